@@ -1,0 +1,61 @@
+package engine
+
+import "fmt"
+
+// Dice is where all chance comes from. Roll returns 1 to sides, each as likely as the others; why says what the
+// roll decides, in one or two words.
+type Dice interface {
+	Roll(sides int, why string) int
+}
+
+// Roll is one roll as it is written beside its action.
+type Roll struct {
+	Why   string `json:"why"`
+	Sides int    `json:"sides"`
+	Face  int    `json:"face"`
+}
+
+// Recorder rolls with other dice and keeps what fell.
+type Recorder struct {
+	Dice  Dice
+	Rolls []Roll
+}
+
+// Roll rolls and keeps the result.
+func (r *Recorder) Roll(sides int, why string) int {
+	face := r.Dice.Roll(sides, why)
+	r.Rolls = append(r.Rolls, Roll{Why: why, Sides: sides, Face: face})
+	return face
+}
+
+// Replayer gives recorded rolls again. The first roll that does not fit makes Err non-nil; from then on every roll is 1.
+type Replayer struct {
+	Rolls []Roll
+	Err   error
+}
+
+// Roll returns the next recorded face.
+func (r *Replayer) Roll(sides int, why string) int {
+	switch {
+	case r.Err != nil:
+	case len(r.Rolls) == 0:
+		r.Err = fmt.Errorf("one more roll is needed (%s, %d sides) than was recorded", why, sides)
+	case r.Rolls[0].Sides != sides:
+		r.Err = fmt.Errorf("a die of %d sides was recorded where %s needs %d", r.Rolls[0].Sides, why, sides)
+	case r.Rolls[0].Face < 1 || r.Rolls[0].Face > sides:
+		r.Err = fmt.Errorf("face %d of %d was recorded for %s", r.Rolls[0].Face, sides, why)
+	default:
+		face := r.Rolls[0].Face
+		r.Rolls = r.Rolls[1:]
+		return face
+	}
+	return 1
+}
+
+// Done returns the first fault: a roll that did not fit, or rolls left over.
+func (r *Replayer) Done() error {
+	if r.Err == nil && len(r.Rolls) > 0 {
+		return fmt.Errorf("%d recorded rolls were not needed", len(r.Rolls))
+	}
+	return r.Err
+}

@@ -1,0 +1,102 @@
+package engine
+
+import "iter"
+
+// Seat numbers a place at the table, counted from 1.
+type Seat int
+
+// Nobody is the seat of the table itself and of every spectator.
+const Nobody Seat = 0
+
+// Info describes a game before a match of it exists.
+type Info struct {
+	Key      string // lower case, as it stands in records and saves: "mayhem"
+	Name     string // as players read it
+	MinSeats int
+	MaxSeats int
+	Rules    int // version of the rules; a record names it
+	Options  []Option
+}
+
+// Setup is what a match is created from. Options holds every option with its value in force (see Info.Resolve).
+type Setup struct {
+	Seats   int               `json:"seats"`
+	Options map[string]string `json:"options"`
+}
+
+// Game is one rulebook. It holds no state.
+type Game interface {
+	Info() Info
+	// New lays out a match. It refuses options that cannot be met.
+	New(Setup, Dice) (Position, []Event, error)
+	// Parse reads what Action.String writes, in any letter case and order of named parts.
+	// Its errors are refusals with the code Unclear.
+	Parse(text string) (Action, error)
+	// Decode reads what Position.Encode wrote, of this version or any older one.
+	Decode(data []byte) (Position, error)
+	// Tally says what the events of one action add to the pilots' lifetime figures.
+	Tally([]Event) []Credit
+}
+
+// Position is one state of a match. It never changes; Apply returns another.
+type Position interface {
+	// Pending lists who must decide what. It is empty exactly when the match is over.
+	Pending() []Decision
+	// Legal yields exactly the actions Apply accepts of this seat, each once, in canonical spelling.
+	Legal(Seat) iter.Seq[Action]
+	// Default is the standing answer of a seat that has to decide, nil of any other: what the table answers
+	// for a decision marked Auto. It is always legal.
+	Default(Seat) Action
+	// Apply plays one action. The error is a *Refusal for anything a player can cause.
+	Apply(Seat, Action, Dice) (Position, []Event, error)
+	// View is what one seat may see; Nobody is a spectator.
+	View(Seat) View
+	// Turn numbers the stretch of play an undo may not cross: it grows whenever a turn begins.
+	Turn() int
+	Result() Result
+	// Board and State are the position as records tell it: what never changes, and what does.
+	Board() any
+	State() any
+	// Encode writes {"v":…,…}, which Decode reads.
+	Encode() ([]byte, error)
+}
+
+// Decision is something the match waits for.
+type Decision struct {
+	Seat Seat   `json:"seat"`
+	Kind string `json:"kind"`
+	// Auto says that the table answers at once with the seat's default.
+	Auto bool `json:"-"`
+}
+
+// Action is one thing a seat can do. String gives its canonical spelling.
+type Action interface{ String() string }
+
+// Event is something that happened: data, never a sentence.
+type Event interface{ Kind() string }
+
+// View is what one seat may see; each game has its own.
+type View any
+
+// Result says whether a match is over and who won it. A match may end without a winner.
+type Result struct {
+	Over    bool
+	Winners []Seat
+}
+
+// Credit adds N to one lifetime figure of the pilot in a seat.
+type Credit struct {
+	Seat Seat
+	Key  string
+	N    int
+}
+
+// Waits tells whether the position waits for a decision of this seat.
+func Waits(p Position, s Seat) bool {
+	for _, d := range p.Pending() {
+		if d.Seat == s {
+			return true
+		}
+	}
+	return false
+}

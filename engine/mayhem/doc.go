@@ -1,0 +1,19 @@
+// Package mayhem is the rulebook of Interstellar Mayhem for 2 to 6 pilots. RULINGS.md fixes what the rulebook leaves
+// open; the code cites rulebook paragraphs as ¶ and rulings as R.
+//
+//	set-up (draft only)   asteroid… → start…
+//	a round               ¶3.1 assign, every pilot without a ship, in any order
+//	                      ¶3.2 turn order     ¶3.3 ships enter     both by themselves
+//	                      ¶3.4 turns, in turn order:
+//
+//	  A overheat dice go to the reactor                      by itself
+//	  B recharge → place (when dice came from the reactor)
+//	  C recalibrate
+//	  D act: turn, move, shoot …, end
+//	      shoot → hits (shooter) → soak (target)
+//	      move  → ram            → soak (target) → soak (active)
+//	  E kill counters reached? over. Otherwise the next turn, or the next round.
+//
+// Each word in the diagram is a Step, and the decision of that step has the same name. Decisions with a single legal
+// answer are not asked (R19), but for recharge, recalibrate, act and assign.
+package mayhem

@@ -1,0 +1,106 @@
+package mayhem
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+)
+
+// Limits of the box.
+const (
+	MinSeats     = 2
+	MaxSeats     = 6
+	MaxAsteroids = 40
+	Counters     = 6 // start counters
+	MaxColumns   = 23
+	MaxRows      = 14
+	Range        = 6 // the farthest distance a shot can hit at
+)
+
+// Step is where a match stands, and the kind of the decision it waits for.
+type Step string
+
+const (
+	StepAsteroid    Step = "asteroid"
+	StepStart       Step = "start"
+	StepAssign      Step = "assign"
+	StepRecharge    Step = "recharge"
+	StepPlace       Step = "place"
+	StepRecalibrate Step = "recalibrate"
+	StepAct         Step = "act"
+	StepHits        Step = "hits"
+	StepSoak        Step = "soak"
+	StepOver        Step = "over"
+)
+
+// Ship is one seat's ship and template. Off the board its heading is 0.
+type Ship struct {
+	Template
+	OnBoard bool
+	At      hex.Cell
+	Heading hex.Heading
+	Kills   int
+	Rolled  [DiceEach]int8 // starting values waiting to be assigned; zero when there are none
+	Sheet   string         // key of the equipment sheet, "" for none
+}
+
+// Damage is points one seat still has to take, before any doubling.
+type Damage struct {
+	Seat   engine.Seat `json:"seat"`
+	Points int         `json:"points"`
+}
+
+// Shot is a volley whose hits are still to be given to dice.
+type Shot struct {
+	Target engine.Seat `json:"target"`
+	Dice   int         `json:"dice"`
+	Hits   int         `json:"hits"`
+}
+
+// State is the whole of a match. It holds arrays only, so that = copies it and == compares it.
+// Arrays by seat are indexed by seat-1.
+type State struct {
+	Options Options
+	Seats   int
+	Step    Step
+	Round   int
+	Turns   int // stretches of play so far; see engine.Position.Turn
+
+	Asteroids  [MaxAsteroids]hex.Cell // the first AsteroidsN, sorted by column, then row
+	AsteroidsN int
+	Starts     [Counters]hex.Cell // the first StartsN are placed
+	StartsN    int
+	Ships      [MaxSeats]Ship
+
+	Active engine.Seat           // whose turn it is; 0 outside a turn
+	Order  [MaxSeats]engine.Seat // the first OrderN: this round's turn order
+	OrderN int
+
+	TurnsUsed int            // turns and evasions of the active turn
+	ShotAt    [MaxSeats]bool // opponents shot at in the active turn
+	Gained    int            // kill counters gained in the active turn
+
+	Placing  [2]int8 // faces of recharged reactor dice waiting for a row, in order
+	PlacingN int
+	Shot     Shot      // meaningful in StepHits
+	Damage   [2]Damage // still to be taken, the first DamageN
+	DamageN  int
+
+	Winner engine.Seat
+}
+
+func (s *State) ship(seat engine.Seat) *Ship { return &s.Ships[seat-1] }
+
+// object tells what stands on a cell: an asteroid, or the ship of a seat. Start counters are no objects.
+func (s *State) object(c hex.Cell) (seat engine.Seat, is bool) {
+	for i := range s.Seats {
+		if s.Ships[i].OnBoard && s.Ships[i].At == c {
+			return engine.Seat(i + 1), true
+		}
+	}
+	for _, a := range s.Asteroids[:s.AsteroidsN] {
+		if a == c {
+			return engine.Nobody, true
+		}
+	}
+	return engine.Nobody, false
+}

@@ -1,0 +1,133 @@
+package mayhem
+
+// Row is one of the three values on a template.
+type Row int
+
+const (
+	Speed Row = iota
+	Shields
+	Firepower
+	rows = 3
+)
+
+// Fields is the number of fields in a row; the last one is the overheat field.
+const Fields = 3
+
+// DiceEach is the number of dice a pilot owns.
+const DiceEach = 6
+
+var rowNames = [rows]string{"speed", "shields", "firepower"}
+
+func (r Row) String() string { return rowNames[r] }
+
+// Rows lists the rows in the order of the template.
+var Rows = [rows]Row{Speed, Shields, Firepower}
+
+// Die is a die on a field: 1 to 6 pips, and whether it has been used this turn, for a movement or to fire.
+// No pips means an empty field.
+type Die struct {
+	Pips int8
+	Used bool
+}
+
+// Template holds a pilot's dice: three rows without gaps (R5), and those in the reactor, which have no pips there.
+type Template struct {
+	Rows    [rows][Fields]Die
+	Reactor int8
+}
+
+// Count is the number of dice in a row.
+func (t *Template) Count(r Row) int {
+	n := 0
+	for n < Fields && t.Rows[r][n].Pips > 0 {
+		n++
+	}
+	return n
+}
+
+// Value is the sum of all pips of a row, the overheat field's included (R6).
+func (t *Template) Value(r Row) int {
+	sum := 0
+	for _, d := range t.Rows[r] {
+		sum += int(d.Pips)
+	}
+	return sum
+}
+
+// Dice is the number of dice on all rows; a ship with none is destroyed.
+func (t *Template) Dice() int {
+	return t.Count(Speed) + t.Count(Shields) + t.Count(Firepower)
+}
+
+// put lays a die on the leftmost free field of a row (R5). It reports false when the row is full.
+func (t *Template) put(r Row, d Die) bool {
+	n := t.Count(r)
+	if n == Fields {
+		return false
+	}
+	t.Rows[r][n] = d
+	return true
+}
+
+// take lifts the die off a field; those right of it move left, marks with them (R5).
+func (t *Template) take(r Row, field int) Die {
+	row := &t.Rows[r]
+	d := row[field]
+	copy(row[field:], row[field+1:])
+	row[Fields-1] = Die{}
+	return d
+}
+
+// lose takes pips off the dice of a row, by field; dice left without pips go to the reactor (R7).
+func (t *Template) lose(r Row, pips [Fields]int8) {
+	for f := Fields - 1; f >= 0; f-- {
+		d := &t.Rows[r][f]
+		if pips[f] == 0 {
+			continue
+		}
+		d.Pips -= pips[f]
+		if d.Pips == 0 {
+			t.take(r, f)
+			t.Reactor++
+		}
+	}
+}
+
+// cool moves the overheat dice to the reactor (¶3.4 A) and returns them by row, 0 for none.
+func (t *Template) cool() (gone [rows]int8) {
+	for _, r := range Rows {
+		if d := t.Rows[r][Fields-1]; d.Pips > 0 {
+			gone[r] = d.Pips
+			t.take(r, Fields-1)
+			t.Reactor++
+		}
+	}
+	return gone
+}
+
+// unmark forgets which dice have been used.
+func (t *Template) unmark() {
+	for r := range t.Rows {
+		for f := range t.Rows[r] {
+			t.Rows[r][f].Used = false
+		}
+	}
+}
+
+// unused lists the fields of a row whose dice have not been used this turn.
+func (t *Template) unused(r Row) []int {
+	return t.fields(r, false)
+}
+
+func (t *Template) fields(r Row, used bool) []int {
+	fields := make([]int, 0, Fields)
+	for f := range t.Count(r) {
+		if t.Rows[r][f].Used == used {
+			fields = append(fields, f)
+		}
+	}
+	return fields
+}
+
+// empty sends all six dice to the reactor.
+func (t *Template) empty() { *t = Template{Reactor: DiceEach} }

@@ -1,0 +1,60 @@
+package engine
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Option is one house rule a match can be created with. Its values are the listed Values, or, where there are
+// none, the whole numbers from Min to Max, or, where Check is set, whatever Check accepts.
+type Option struct {
+	Key     string
+	Help    string // one short line
+	Default string
+	Values  []string
+	Min     int
+	Max     int
+	Check   func(string) bool
+}
+
+// Allows tells whether v is a value of the option.
+func (o Option) Allows(v string) bool {
+	switch {
+	case o.Check != nil:
+		return o.Check(v)
+	case len(o.Values) > 0:
+		return slices.Contains(o.Values, v)
+	}
+	n, err := strconv.Atoi(v)
+	return err == nil && strconv.Itoa(n) == v && o.Min <= n && n <= o.Max
+}
+
+// Resolve returns every option with its value in force: the chosen one or the default.
+// It refuses unknown options and values with the code Unclear.
+func (i Info) Resolve(chosen map[string]string) (map[string]string, error) {
+	full := make(map[string]string, len(i.Options))
+	known := 0
+	for _, o := range i.Options {
+		v, ok := chosen[o.Key]
+		if !ok {
+			full[o.Key] = o.Default
+			continue
+		}
+		known++
+		v = strings.ToLower(strings.TrimSpace(v))
+		if !o.Allows(v) {
+			return nil, Refuse(Unclear, "", "option-value", "option", o.Key, "value", v)
+		}
+		full[o.Key] = v
+	}
+	if known < len(chosen) {
+		for _, k := range slices.Sorted(maps.Keys(chosen)) {
+			if _, ok := full[k]; !ok {
+				return nil, Refuse(Unclear, "", "option-unknown", "option", k)
+			}
+		}
+	}
+	return full, nil
+}
