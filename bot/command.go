@@ -1,0 +1,35 @@
+package bot
+
+// CommandSpec is a slash command with its subcommands, as users will see it. Limits of Discord hold
+// (names 1–32 lower case, descriptions 1–100, at most 25 of everything).
+type CommandSpec struct {
+	Name, Help string
+	Subs       []SubSpec // empty: the command itself takes Options
+	Options    []OptionSpec
+}
+
+// SubSpec is one subcommand.
+type SubSpec struct {
+	Name, Help string
+	Options    []OptionSpec
+}
+
+// OptionType is what an option takes.
+type OptionType int
+
+const (
+	TextOption OptionType = iota
+	NumberOption
+	BoolOption
+	UserOption // the value is a user's id
+)
+
+// OptionSpec is one option. Choices and Complete exclude each other; required options come first.
+type OptionSpec struct {
+	Name, Help string
+	Type       OptionType
+	Required   bool
+	Choices    []Choice
+	Complete   bool // proposals are asked for while typing
+	Min, Max   int  // NumberOption; both 0 for no bounds
+}

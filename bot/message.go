@@ -1,0 +1,105 @@
+package bot
+
+import (
+	"errors"
+	"strings"
+)
+
+// Message is what a channel shows: words, a picture, and controls below it.
+type Message struct {
+	Text    string // markdown; every piece a user wrote has gone through Plain
+	Accent  int    // RGB of the bar beside the message, 0 for none
+	Picture *Picture
+	Files   []File // further files, shown to be downloaded
+	Rows    []Row
+	Ping    []string // ids of the users this message may ping; their mentions stand in Text
+}
+
+// Picture is a PNG (or GIF) with its alt text. On an edit, Keep names the attachment that stays instead of new bytes.
+type Picture struct {
+	Name string // file name, "board.png"
+	Data []byte
+	Alt  string // at most AltLimit characters
+	Keep string
+}
+
+// File is any other file.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// AltLimit is how many characters of alt text Discord takes.
+const AltLimit = 1024
+
+// Row is one line of controls: up to five buttons, or one select.
+type Row struct {
+	Buttons []Button
+	Select  *Select
+}
+
+// Style is a button's colour.
+type Style int
+
+const (
+	Secondary Style = iota // grey
+	Primary                // blurple
+	Success                // green
+	Danger                 // red
+)
+
+// Button is pressed; ID is its custom id.
+type Button struct {
+	ID       string
+	Label    string
+	Emoji    string
+	Style    Style
+	Disabled bool
+}
+
+// Select offers up to 25 options, of which Min to Max may be chosen (both 0 mean exactly one).
+type Select struct {
+	ID          string
+	Placeholder string
+	Min, Max    int
+	Options     []SelectOption
+	Disabled    bool
+}
+
+// SelectOption is one line of a select.
+type SelectOption struct {
+	Value, Label, Help string
+	Emoji              string
+	Chosen             bool
+}
+
+// Choice is one proposal while an option is typed.
+type Choice struct{ Name, Value string }
+
+// Modal is a form; the answer comes as a Submit with the same custom id.
+type Modal struct {
+	ID     string
+	Title  string
+	Fields []Field
+}
+
+// Field is one text input of a modal.
+type Field struct {
+	ID, Label, Help    string
+	Value, Placeholder string
+	Required, Long     bool
+	Limit              int // characters; 0 for Discord's own
+}
+
+// Sent is a message that stands in a channel. Attachment is the id of its picture, if it has one.
+type Sent struct{ ID, Attachment string }
+
+// ErrGone says that the channel or message is no more.
+var ErrGone = errors.New("the channel or the message is gone")
+
+// Barred says that the bot may not post; Missing names the permissions, as far as Discord says.
+type Barred struct{ Missing []string }
+
+func (b *Barred) Error() string {
+	return "the bot is not allowed to post here: " + strings.Join(b.Missing, ", ")
+}

@@ -1,0 +1,61 @@
+package bot
+
+import "context"
+
+// Kind says what a user did.
+type Kind int
+
+const (
+	Command  Kind = iota // sent a slash command
+	Complete             // is typing an option of one and wants choices
+	Press                // pressed a button or chose from a select
+	Submit               // sent a modal
+)
+
+// User is whoever acts. Name is what the server shows for them, unescaped.
+type User struct {
+	ID   string
+	Name string
+}
+
+// Request is one interaction, free of Discord's forms.
+type Request struct {
+	ID      string // the interaction's; the same id never does anything twice
+	Kind    Kind
+	Guild   string // empty outside a server
+	Channel string
+	User    User
+	Manager bool   // may manage the channel, the server or everything
+	Locale  string // "en-GB"
+
+	Missing []string // permissions the bot lacks for posting in this channel, by the names users read
+
+	Path  []string          // Command, Complete: {"match", "new"}
+	Args  map[string]string // Command, Complete: options by name; Submit: fields by id
+	Focus string            // Complete: the option being typed
+
+	Custom  string   // Press, Submit: the custom id
+	Values  []string // Press: what was chosen in a select, in its order
+	Message string   // Press, Submit: the message the control stands on, if any
+}
+
+// Handler answers a request through its responder.
+type Handler func(context.Context, Request, Responder)
+
+// Responder takes the answer to one request: exactly one call of one of its methods. An answer that comes too late
+// for Discord's three seconds is carried to the user all the same.
+type Responder interface {
+	// Answer posts a new message in the channel, or one that only the user sees.
+	Answer(ctx context.Context, m Message, private bool) (Sent, error)
+	// Update puts m in the place of the message the control stands on.
+	Update(ctx context.Context, m Message) (Sent, error)
+	Choices(ctx context.Context, c []Choice) error
+	Ask(ctx context.Context, m Modal) error
+}
+
+// Wire posts without being asked. Its errors may be a *Barred (the bot lacks a permission) or ErrGone.
+type Wire interface {
+	// Post writes a new message. The same nonce within a few minutes posts nothing twice.
+	Post(ctx context.Context, channel string, m Message, nonce string) (Sent, error)
+	Edit(ctx context.Context, channel, message string, m Message) (Sent, error)
+}
