@@ -1,0 +1,33 @@
+package render
+
+import "image/color"
+
+// levels is how finely a sprite's opacity is kept: 0 is nothing, levels is solid.
+const levels = 16
+
+// A palette picture cannot blend, so blending is looked up: for a colour laid at one of the
+// levels over whatever lies below, a blendRow holds the palette colour nearest to the mixture.
+// A soft edge, a glow or a beam is therefore right over any ground, as smooth as the palette's
+// ramps allow.
+type blendRow [256]uint8
+
+// soft returns the code of a colour at a level strictly between 0 and levels and makes sure its
+// row exists. The caller holds the palette's lock; rows never change once made, so readers of
+// finished sprites need none.
+func (p *Palette) soft(index uint8, level int) uint16 {
+	code := uint16(level)<<8 | uint16(index)
+	if p.rows[code] == nil {
+		row := new(blendRow)
+		for below, c := range p.colors {
+			row[below] = p.nearest(mix(c, p.colors[index], level, levels))
+		}
+		p.rows[code] = row
+	}
+	return code
+}
+
+// mix goes i/n of the way from one colour to another, both solid.
+func mix(from, to color.NRGBA, i, n int) color.NRGBA {
+	at := func(a, b uint8) uint8 { return uint8((int(a)*(n-i) + int(b)*i + n/2) / n) }
+	return color.NRGBA{at(from.R, to.R), at(from.G, to.G), at(from.B, to.B), 255}
+}

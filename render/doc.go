@@ -1,0 +1,13 @@
+// Package render is the drawing kit: it turns a list of small pictures into a paletted PNG in
+// well under a millisecond, and it knows no game.
+//
+// Work is split by how often it happens:
+//
+//	once, at start-up     a Palette is declared; gg paints Sprites; Letters cuts glyphs
+//	once for each frame   a List names sprites and where they lie, back to front
+//	once for each picture an Encoder writes the list as a PNG, reusing the rows that did not change
+//
+// A game declares its colours and shapes, fills a List from a view, and hands it to the match's
+// Encoder. Nothing here reads a clock, a file or the network, and the same list always gives the
+// same picture, pixel by pixel.
+package render

@@ -1,0 +1,112 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"sync"
+
+	"github.com/go-fonts/dejavu/dejavusansbold"
+	"github.com/golang/freetype/truetype"
+	"github.com/hajimehoshi/bitmapfont/v3"
+	"golang.org/x/image/draw"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/math/fixed"
+)
+
+// The type scale, in pixels of font size. Nothing smaller than Small is readable on a phone.
+const (
+	Title   = 40
+	Heading = 28
+	Body    = 20
+	Small   = 16
+)
+
+// The fonts are parsed once, at the first use of any.
+var fonts = sync.OnceValue(func() (f struct{ bold, regular, wide *truetype.Font }) {
+	parse := func(ttf []byte) *truetype.Font {
+		parsed, err := truetype.Parse(ttf)
+		if err != nil {
+			panic(err) // a font compiled into the program is broken
+		}
+		return parsed
+	}
+	f.bold, f.regular, f.wide = parse(gobold.TTF), parse(goregular.TTF), parse(dejavusansbold.TTF)
+	return f
+})
+
+// typeface cuts glyphs of one size. Characters are looked for in the Go font, then in DejaVu
+// (Hebrew, Arabic, Georgian, symbols), then in a bitmap font (Chinese, Japanese, Korean); what
+// none of them has becomes a box. It belongs to one goroutine at a time.
+type typeface struct {
+	size    int
+	outline []outline
+}
+
+type outline struct {
+	font *truetype.Font
+	face font.Face
+}
+
+func newTypeface(size int, light bool) *typeface {
+	first := fonts().bold
+	if light {
+		first = fonts().regular
+	}
+	t := &typeface{size: size}
+	for _, f := range []*truetype.Font{first, fonts().wide} {
+		t.outline = append(t.outline, outline{f, truetype.NewFace(f, &truetype.Options{Size: float64(size), Hinting: font.HintingFull})})
+	}
+	return t
+}
+
+// capHeight is how tall an H stands on the line.
+func (t *typeface) capHeight() int {
+	bounds, _, _ := t.outline[0].face.GlyphBounds('H')
+	return -bounds.Min.Y.Round()
+}
+
+// cut is a glyph's shape: coverage around the pen, which stands at 0, 0 on the line, and how far
+// the pen moves on.
+func (t *typeface) cut(r rune) (mask *image.Alpha, advance int) {
+	for _, o := range t.outline {
+		if o.font.Index(r) == 0 {
+			continue
+		}
+		if dr, m, mp, adv, ok := o.face.Glyph(fixed.Point26_6{}, r); ok {
+			mask = image.NewAlpha(dr)
+			draw.Draw(mask, dr, m, mp, draw.Src) // the face overwrites its own mask later
+			return mask, adv.Round()
+		}
+	}
+	if r > 0x2E7F {
+		if dr, m, mp, adv, ok := bitmapfont.Face.Glyph(fixed.Point26_6{}, r); ok {
+			return t.enlarge(dr, m, mp, adv)
+		}
+	}
+	return t.box()
+}
+
+// enlarge scales a glyph of the 12 pixel bitmap font to the face's size and sharpens it again.
+func (t *typeface) enlarge(dr image.Rectangle, m image.Image, mp image.Point, adv fixed.Int26_6) (*image.Alpha, int) {
+	em := t.size * 12 / 10 // twice at Body, where it stays crisp
+	to := func(v int) int { return v * em / 12 }
+	src := image.NewAlpha(dr)
+	draw.Draw(src, dr, m, mp, draw.Src)
+	mask := image.NewAlpha(image.Rect(to(dr.Min.X), to(dr.Min.Y), to(dr.Max.X), to(dr.Max.Y)))
+	draw.BiLinear.Scale(mask, mask.Rect, src, dr, draw.Src, nil)
+	for i, a := range mask.Pix {
+		mask.Pix[i] = uint8(min(max((int(a)-64)*2, 0), 255))
+	}
+	return mask, to(adv.Round())
+}
+
+// box stands for a character nobody can draw.
+func (t *typeface) box() (*image.Alpha, int) {
+	w, h, line := t.size*6/10, t.capHeight(), max(t.size/12, 1)
+	mask := image.NewAlpha(image.Rect(1, -h, 1+w, 0))
+	draw.Draw(mask, mask.Rect, image.NewUniform(color.Alpha{255}), image.Point{}, draw.Src)
+	draw.Draw(mask, mask.Rect.Inset(line), image.Transparent, image.Point{}, draw.Src)
+	return mask, w + 3
+}

@@ -1,0 +1,158 @@
+package render
+
+import (
+	"hash/fnv"
+	"image"
+	"image/color"
+
+	"github.com/fogleman/gg"
+)
+
+// Sprite is a small picture in the colours of one palette, with holes and soft parts. It never
+// changes and may be shared between matches.
+type Sprite struct {
+	w, h  int
+	id    uint64 // hash of the content: equal pictures are equal to the encoder
+	rows  []int32
+	spans []span
+	solid []uint8  // colours of solid spans, end to end
+	soft  []uint16 // blend codes of soft spans, end to end
+	table *[levels * 256]*blendRow
+	paint func(*gg.Context)
+}
+
+// span is a stretch of one row that is all solid or all soft.
+type span struct {
+	x, n int32
+	at   int32 // index into solid, or into soft
+	soft bool
+}
+
+// Size is the sprite's width and height in pixels.
+func (s *Sprite) Size() (w, h int) { return s.w, s.h }
+
+// Repaint draws the sprite's original, before reduction to the palette, with its top left corner
+// at the context's origin.
+func (s *Sprite) Repaint(dc *gg.Context) { s.paint(dc) }
+
+// Paint makes a sprite of w×h pixels. The painter draws on a transparent ground; what it leaves
+// transparent stays a hole, and what it draws soft or translucent is blended over whatever lies
+// below. The painter must draw the same whenever it is called.
+func (p *Palette) Paint(w, h int, painter func(dc *gg.Context)) *Sprite {
+	dc := gg.NewContext(w, h)
+	painter(dc)
+	s := p.reduce(dc.Image().(*image.RGBA), 1)
+	s.paint = painter
+	return s
+}
+
+// PaintCentered is Paint with the origin in the middle of the sprite, for pieces that turn.
+func (p *Palette) PaintCentered(w, h int, painter func(dc *gg.Context)) *Sprite {
+	return p.Paint(w, h, func(dc *gg.Context) {
+		dc.Push()
+		dc.Translate(float64(w)/2, float64(h)/2)
+		painter(dc)
+		dc.Pop()
+	})
+}
+
+// reduce turns a picture into a sprite. Opacity is kept in multiples of step levels.
+func (p *Palette) reduce(img *image.RGBA, step int) *Sprite {
+	b := img.Bounds()
+	s := &Sprite{w: b.Dx(), h: b.Dy(), table: &p.rows}
+	s.rows = make([]int32, 1, s.h+1)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var last [4]uint8
+	var lastCode uint16
+	for y := range s.h {
+		row := img.Pix[y*img.Stride:][:s.w*4]
+		for x := 0; x < len(row); x += 4 {
+			if px := [4]uint8(row[x:]); px != last {
+				last, lastCode = px, p.code(px, step)
+			}
+			s.append(x/4, lastCode)
+		}
+		s.rows = append(s.rows, int32(len(s.spans)))
+	}
+	s.id = s.hash()
+	return s
+}
+
+// code is 0 for a hole, levels<<8|index for a solid pixel, level<<8|index for a soft one.
+func (p *Palette) code(px [4]uint8, step int) uint16 {
+	a := int(px[3])
+	level := (a*levels/step + 127) / 255 * step
+	if level == 0 {
+		return 0
+	}
+	full := func(v uint8) uint8 { return uint8(min((int(v)*255+a/2)/a, 255)) }
+	index := p.nearest(color.NRGBA{full(px[0]), full(px[1]), full(px[2]), 255})
+	if level == levels {
+		return levels<<8 | uint16(index)
+	}
+	return p.soft(index, level)
+}
+
+func (s *Sprite) append(x int, code uint16) {
+	if code == 0 {
+		return
+	}
+	soft := code>>8 != levels
+	start := int(s.rows[len(s.rows)-1])
+	if n := len(s.spans); n == start || s.spans[n-1].soft != soft || int(s.spans[n-1].x+s.spans[n-1].n) != x {
+		at := len(s.solid)
+		if soft {
+			at = len(s.soft)
+		}
+		s.spans = append(s.spans, span{x: int32(x), at: int32(at), soft: soft})
+	}
+	s.spans[len(s.spans)-1].n++
+	if soft {
+		s.soft = append(s.soft, code)
+	} else {
+		s.solid = append(s.solid, uint8(code))
+	}
+}
+
+// hash covers everything a picture can show of the sprite.
+func (s *Sprite) hash() uint64 {
+	h := fnv.New64a()
+	word := func(v ...int32) {
+		for _, v := range v {
+			_, _ = h.Write([]byte{byte(v), byte(v >> 8), byte(v >> 16), byte(v >> 24)})
+		}
+	}
+	word(int32(s.w), int32(s.h))
+	word(s.rows...)
+	for _, sp := range s.spans {
+		word(sp.x, sp.n)
+	}
+	_, _ = h.Write(s.solid)
+	for _, c := range s.soft {
+		_, _ = h.Write([]byte{byte(c), byte(c >> 8)})
+	}
+	return h.Sum64()
+}
+
+// blit lays the sprite with its corner at x, y on those rows of the canvas that are in [from, to).
+func (s *Sprite) blit(c *canvas, x, y, from, to int) {
+	for row := max(from, y, 0); row < min(to, y+s.h, c.h); row++ {
+		dst := c.row(row)
+		for _, sp := range s.spans[s.rows[row-y]:s.rows[row-y+1]] {
+			lo, hi := max(int(sp.x)+x, 0), min(int(sp.x+sp.n)+x, c.w)
+			if lo >= hi {
+				continue
+			}
+			at := int(sp.at) + lo - x - int(sp.x)
+			if !sp.soft {
+				copy(dst[lo:hi], s.solid[at:])
+				continue
+			}
+			line := dst[lo:hi]
+			for i, code := range s.soft[at : at+len(line)] {
+				line[i] = s.table[code][line[i]]
+			}
+		}
+	}
+}
