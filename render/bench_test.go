@@ -1,0 +1,69 @@
+package render_test
+
+import (
+	"bytes"
+	"image/png"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/render"
+)
+
+const sceneActions = 60
+
+// BenchmarkPicture measures one picture of a replayed match, in three ways: naive draws all with
+// gg and encodes with image/png, cold has its assets but nothing kept of an earlier frame, warm
+// has the match's earlier frames behind it. Assets is what start-up costs.
+func BenchmarkPicture(b *testing.B) {
+	replay := func(b *testing.B, picture func(*render.List) []byte) {
+		s := newScene(b)
+		l := render.NewList(s.palette, sceneWidth, sceneHeight, "space")
+		rng := rand.New(rand.NewPCG(5, 6))
+		s.draw(l)
+		picture(l)
+		total := 0
+		b.ReportAllocs()
+		for b.Loop() {
+			s.act(rng)
+			s.draw(l)
+			total += len(picture(l))
+		}
+		b.ReportMetric(float64(total)/float64(b.N)/1024, "KB/picture")
+	}
+	b.Run("naive", func(b *testing.B) {
+		replay(b, func(l *render.List) []byte {
+			dc := gg.NewContext(sceneWidth, sceneHeight)
+			l.Repaint(dc)
+			var out bytes.Buffer
+			if err := png.Encode(&out, dc.Image()); err != nil {
+				b.Fatal(err)
+			}
+			return out.Bytes()
+		})
+	})
+	b.Run("cold", func(b *testing.B) {
+		var e render.Encoder
+		var out []byte
+		replay(b, func(l *render.List) []byte {
+			e.Drop()
+			out = e.Encode(out[:0], l)
+			return out
+		})
+	})
+	b.Run("warm", func(b *testing.B) {
+		var e render.Encoder
+		var out []byte
+		replay(b, func(l *render.List) []byte {
+			out = e.Encode(out[:0], l)
+			return out
+		})
+		b.ReportMetric(float64(e.Size())/1024, "KB/match")
+	})
+	b.Run("assets", func(b *testing.B) {
+		for b.Loop() {
+			newScene(b)
+		}
+	})
+}
