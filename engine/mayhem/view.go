@@ -1,6 +1,8 @@
 package mayhem
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 )
@@ -69,3 +71,68 @@ func (v View) TurnsLeft() int { return max(0, v.Allowance-v.TurnsUsed) }
 
 // Ship is the view of one seat's ship.
 func (v View) Ship(s engine.Seat) ShipView { return v.Ships[s-1] }
+
+// View is what a seat may see: all of it, whoever looks.
+func (p Position) View(engine.Seat) engine.View { return p.s.view() }
+
+// Look is View in its own type.
+func (p Position) Look() View { return p.s.view() }
+
+func (s *State) view() View {
+	v := View{
+		Board: s.Options.Board, Options: s.Options, Round: s.Round, Step: s.Step, Active: s.Active,
+		Order:     slices.Clone(s.Order[:s.OrderN]),
+		Pending:   s.pending(),
+		Winner:    s.Winner,
+		Asteroids: slices.Clone(s.Asteroids[:s.AsteroidsN]),
+		Starts:    slices.Clone(s.Starts[:s.StartsN]),
+		TurnsUsed: s.TurnsUsed, ShotAt: s.shotAt(), Gained: s.Gained,
+		Shot: s.Shot, Damage: slices.Clone(s.Damage[:s.DamageN]),
+	}
+	if s.Active != engine.Nobody {
+		v.Allowance = s.allowance(s.Active)
+	}
+	for _, face := range s.Placing[:s.PlacingN] {
+		v.Placing = append(v.Placing, int(face))
+	}
+	for i := range s.Seats {
+		v.Ships = append(v.Ships, s.viewShip(engine.Seat(i+1)))
+	}
+	return v
+}
+
+func (s *State) viewShip(seat engine.Seat) ShipView {
+	ship := s.ship(seat)
+	v := ShipView{
+		Seat: seat, Standing: s.standing(seat), OnBoard: ship.OnBoard, At: ship.At, Heading: ship.Heading,
+		Reactor: int(ship.Reactor), Kills: ship.Kills, Sheet: ship.Sheet,
+	}
+	for _, r := range Rows {
+		v.Dice[r] = slices.Clone(ship.Rows[r][:ship.Count(r)])
+	}
+	for _, pips := range ship.Rolled {
+		if pips > 0 {
+			v.Rolled = append(v.Rolled, int(pips))
+		}
+	}
+	return v
+}
+
+// standing is how far a seat is in the round. Once a match is over nobody is acting any more.
+func (s *State) standing(seat engine.Seat) Standing {
+	place := slices.Index(s.Order[:s.OrderN], seat)
+	acting := slices.Index(s.Order[:s.OrderN], s.Active)
+	switch {
+	case place < 0 && !s.ship(seat).OnBoard:
+		return Entering
+	case place < 0:
+		return ToCome
+	case !s.ship(seat).OnBoard:
+		return Lost
+	case seat == s.Active:
+		return Acting
+	case place < acting || s.Step == StepOver:
+		return Done
+	}
+	return ToCome
+}

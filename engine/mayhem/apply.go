@@ -1,0 +1,113 @@
+package mayhem
+
+import (
+	"mayhembot/engine"
+)
+
+// play is a position being changed: a copy of the state, the dice, and what has happened so far.
+type play struct {
+	State
+	dice   engine.Dice
+	events []engine.Event
+}
+
+func (p *play) tell(e engine.Event) { p.events = append(p.events, e) }
+
+func (p *play) roll(why string) int { return p.dice.Roll(6, why) }
+
+func illegal(rule, reason string, args ...any) *engine.Refusal {
+	return engine.Refuse(engine.Illegal, rule, reason, args...)
+}
+
+// do checks and plays one action, then everything that follows it by itself. After an error the state of p is void.
+func (p *play) do(seat engine.Seat, a engine.Action) error {
+	switch {
+	case p.Step == StepOver:
+		return engine.Refuse(engine.Over, "¶3.4 E", "over")
+	case !p.waitsFor(seat):
+		return engine.Refuse(engine.NotYours, "", "not-yours")
+	case stepOf(a) != p.Step:
+		return illegal(stepRules[p.Step], "step-"+string(p.Step))
+	}
+	if err := p.act(seat, a); err != nil {
+		return err
+	}
+	p.settle()
+	return nil
+}
+
+// stepRules are the paragraphs that say what a step asks for.
+var stepRules = map[Step]string{
+	StepAsteroid: "R2", StepStart: "R2", StepAssign: "¶3.1", StepRecharge: "¶3.4 B", StepPlace: "R8",
+	StepRecalibrate: "¶3.4 C", StepAct: "¶3.4 D", StepHits: "¶3.4 D", StepSoak: "R16",
+}
+
+// act plays the action alone. The compiler cannot see that it returns a plain nil, so refusals go through
+// an error here and nowhere else.
+func (p *play) act(seat engine.Seat, a engine.Action) error {
+	var refusal *engine.Refusal
+	switch a := a.(type) {
+	case PlaceAsteroid:
+		refusal = p.placeAsteroid(seat, a)
+	case PlaceStart:
+		refusal = p.placeStart(seat, a)
+	case Assign:
+		refusal = p.assign(seat, a)
+	case Recharge:
+		refusal = p.recharge(a)
+	case Place:
+		refusal = p.place(a)
+	case Recalibrate:
+		refusal = p.recalibrate(a)
+	case Turn:
+		refusal = p.turn(a)
+	case Move:
+		refusal = p.move(a)
+	case Shoot:
+		refusal = p.shoot(a)
+	case Hits:
+		refusal = p.hits(a)
+	case Soak:
+		refusal = p.soak(a)
+	case End:
+		refusal = p.end()
+	default:
+		refusal = unclear("action-unknown", "word", a)
+	}
+	if refusal != nil {
+		return refusal
+	}
+	return nil
+}
+
+// settle plays on until a pilot has a real choice: forced answers (R19) and turns with nothing left but end (R15).
+func (p *play) settle() {
+	for {
+		switch p.Step {
+		case StepPlace, StepHits, StepSoak:
+			seat := p.pending()[0].Seat
+			only := p.onlyAnswer(seat)
+			if only == nil || p.act(seat, only) != nil {
+				return
+			}
+		case StepAct:
+			if p.onlyAnswer(p.Active) != (End{}) {
+				return
+			}
+			p.finishTurn()
+		default:
+			return
+		}
+	}
+}
+
+// onlyAnswer is the single legal action of a seat, or nil when there are several.
+func (s *State) onlyAnswer(seat engine.Seat) (only engine.Action) {
+	for a := range s.legal(seat) {
+		if only != nil {
+			return nil
+		}
+		only = a
+	}
+	return only
+}

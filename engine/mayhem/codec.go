@@ -1,0 +1,185 @@
+package mayhem
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"mayhembot/engine"
+)
+
+// codecVersion is the version Encode writes. Decode reads it and every older one.
+const codecVersion = 1
+
+// saved is a position as Encode writes it: the state in the words of the record format, and the little a record
+// does not need.
+type saved struct {
+	V       int               `json:"v"`
+	Options map[string]string `json:"options"`
+	Turns   int               `json:"turns"`
+	State   recorded          `json:"state"`
+}
+
+// Encode writes the position.
+func (p Position) Encode() ([]byte, error) {
+	return json.Marshal(saved{V: codecVersion, Options: p.s.Options.Texts(), Turns: p.s.Turns, State: p.s.record()})
+}
+
+var errDamaged = errors.New("the saved position is damaged")
+
+// Decode reads a position Encode wrote. It accepts nothing that could break the rules' own arithmetic.
+func (g Game) Decode(data []byte) (engine.Position, error) {
+	var v saved
+	if err := json.Unmarshal(data, &v); err != nil {
+		return nil, fmt.Errorf("saved position: %w", err)
+	}
+	if v.V < 1 || v.V > codecVersion {
+		return nil, fmt.Errorf("the saved position has version %d, this program reads up to %d", v.V, codecVersion)
+	}
+	texts, err := g.Info().Resolve(v.Options)
+	if err != nil {
+		return nil, fmt.Errorf("saved position: %w", err)
+	}
+	s := State{Options: readOptions(texts), Turns: v.Turns}
+	if !s.restore(v.State) || !s.sound() {
+		return nil, errDamaged
+	}
+	return Position{s}, nil
+}
+
+// restore is the inverse of record. It reports false for what no record can hold.
+func (s *State) restore(r recorded) bool {
+	s.Seats = len(r.Ships)
+	if s.Seats < MinSeats || s.Seats > MaxSeats || len(r.Order) > s.Seats || len(r.Asteroids) > s.Options.Asteroids ||
+		len(r.Placing) > len(s.Placing) || len(r.Damage) > len(s.Damage) || len(r.Winners) > 1 {
+		return false
+	}
+	s.Round, s.Step, s.Active, s.TurnsUsed, s.Gained = r.Round, r.Step, r.Active, r.TurnsUsed, r.Gained
+	s.OrderN = copy(s.Order[:], r.Order)
+	s.AsteroidsN = copy(s.Asteroids[:], r.Asteroids)
+	for _, at := range r.Starts {
+		if at != nil {
+			s.Starts[s.StartsN] = *at
+			s.StartsN++
+		}
+	}
+	for i, ship := range r.Ships {
+		if int(ship.Seat) != i+1 || !s.Ships[i].restore(ship) {
+			return false
+		}
+	}
+	for _, seat := range r.ShotAt {
+		if !s.seated(seat) {
+			return false
+		}
+		s.ShotAt[seat-1] = true
+	}
+	for i, face := range r.Placing {
+		s.Placing[i] = int8(face)
+	}
+	s.PlacingN = len(r.Placing)
+	if r.Shot != nil {
+		s.Shot = *r.Shot
+	}
+	s.DamageN = copy(s.Damage[:], r.Damage)
+	for _, seat := range r.Winners {
+		s.Winner = seat
+	}
+	return true
+}
+
+func (ship *Ship) restore(r recordedShip) bool {
+	dice := [rows][]int{r.Speed, r.Shields, r.Firepower}
+	for row, pips := range dice {
+		if len(pips) > Fields {
+			return false
+		}
+		for f, n := range pips {
+			if n < 1 || n > 6 {
+				return false
+			}
+			ship.Rows[row][f].Pips = int8(n)
+		}
+	}
+	for row, fields := range map[Row][]int{Speed: r.Moved, Firepower: r.Fired} {
+		for _, f := range fields {
+			if f < 1 || f > len(dice[row]) {
+				return false
+			}
+			ship.Rows[row][f-1].Used = true
+		}
+	}
+	if len(r.Rolled) != 0 && len(r.Rolled) != DiceEach {
+		return false
+	}
+	for i, n := range r.Rolled {
+		if n < 1 || n > 6 {
+			return false
+		}
+		ship.Rolled[i] = int8(n)
+	}
+	if r.At != nil {
+		ship.OnBoard, ship.At = true, *r.At
+	}
+	ship.Heading, ship.Reactor, ship.Kills, ship.Sheet = r.Heading, int8(r.Reactor), r.Kills, r.Equipment
+	return r.Reactor >= 0 && len(r.Rolled)+ship.Dice()+r.Reactor <= DiceEach && r.Kills >= 0
+}
+
+func (s *State) seated(seat engine.Seat) bool { return seat >= 1 && int(seat) <= s.Seats }
+
+// sound tells whether a restored state can be played on: everything a rule indexes with is in bounds.
+func (s *State) sound() bool {
+	board := s.Options.Board
+	for _, at := range append(s.Asteroids[:s.AsteroidsN:s.AsteroidsN], s.Starts[:s.StartsN]...) {
+		if !board.Contains(at) {
+			return false
+		}
+	}
+	for i := range s.Seats {
+		ship := &s.Ships[i]
+		if ship.OnBoard != (ship.Heading >= 1 && ship.Heading <= 6) || ship.OnBoard && !board.Contains(ship.At) {
+			return false
+		}
+	}
+	for _, seat := range s.Order[:s.OrderN] {
+		if !s.seated(seat) {
+			return false
+		}
+	}
+	return s.soundStep()
+}
+
+// soundStep tells whether the step has what its decision needs.
+func (s *State) soundStep() bool {
+	inTurn := s.seated(s.Active) && s.ship(s.Active).OnBoard && s.StartsN == Counters
+	switch s.Step {
+	case StepAsteroid:
+		return s.AsteroidsN < s.Options.Asteroids && s.StartsN == 0
+	case StepStart:
+		return s.AsteroidsN == s.Options.Asteroids && s.StartsN < Counters
+	case StepAssign:
+		return s.StartsN == Counters && len(s.pending()) > 0
+	case StepRecharge, StepRecalibrate, StepAct:
+		return inTurn
+	case StepPlace:
+		return inTurn && s.PlacingN > 0
+	case StepHits:
+		unused := len(s.ship(s.Active).unused(Firepower))
+		return inTurn && s.seated(s.Shot.Target) && s.Shot.Dice >= 1 && s.Shot.Dice <= unused &&
+			s.Shot.Hits >= 0 && s.Shot.Hits <= s.Shot.Dice && s.ship(s.Shot.Target).OnBoard
+	case StepSoak:
+		return inTurn && s.soundDamage()
+	case StepOver:
+		return s.seated(s.Winner)
+	}
+	return false
+}
+
+func (s *State) soundDamage() bool {
+	for _, d := range s.Damage[:s.DamageN] {
+		if !s.seated(d.Seat) || d.Points < 1 || d.Points > 18 || !s.ship(d.Seat).OnBoard || s.ship(d.Seat).Dice() == 0 && d.Seat != s.Active {
+			return false
+		}
+	}
+	return s.DamageN > 0
+}

@@ -1,0 +1,129 @@
+package mayhem
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+)
+
+// owe adds damage a seat has to take, after any already waiting.
+func (p *play) owe(seat engine.Seat, points int) {
+	p.Damage[p.DamageN] = Damage{Seat: seat, Points: points}
+	p.DamageN++
+	p.Step = StepSoak
+}
+
+// due is what the first damage takes from a ship: pips from Shields, and from Speed and Firepower together.
+func (s *State) due() (ship *Ship, shields, rest int) {
+	ship = s.ship(s.Damage[0].Seat)
+	points := s.Damage[0].Points
+	shields = min(points, ship.Value(Shields))
+	rest = min(2*(points-shields), ship.Value(Speed)+ship.Value(Firepower))
+	return ship, shields, rest
+}
+
+// soak takes damage as its owner chose (R16): from Shields first, what is left doubled from Speed and Firepower.
+func (p *play) soak(a Soak) *engine.Refusal {
+	ship, shields, rest := p.due()
+	damage := p.Damage[0]
+	e := Soaked{Seat: damage.Seat, Points: damage.Points, Absorbed: shields, Doubled: 2 * (damage.Points - shields)}
+	e.Wasted = e.Doubled - rest
+	for _, r := range Rows {
+		for f, n := range a.Lose[r] {
+			if n < 0 || n > ship.Rows[r][f].Pips {
+				return illegal("R7", "pips-few", "field", fieldName(r, f), "pips", ship.Rows[r][f].Pips)
+			}
+			if n == 0 {
+				continue
+			}
+			e.Lost = append(e.Lost, RowDie{Row: r, Field: f + 1, Pips: int(n)})
+			if r == Shields {
+				shields -= int(n)
+			} else {
+				rest -= int(n)
+			}
+		}
+	}
+	if shields != 0 || rest != 0 {
+		return illegal("R16", "soak-sum", "shields", e.Absorbed, "rest", e.Doubled-e.Wasted)
+	}
+	for _, r := range Rows {
+		ship.lose(r, a.Lose[r])
+	}
+	p.tell(e)
+	p.Damage[0], p.Damage[1] = p.Damage[1], Damage{}
+	p.DamageN--
+	if ship.Dice() == 0 {
+		p.destroy(damage.Seat)
+	}
+	p.afterDamage()
+	return nil
+}
+
+// destroy takes a ship off the board. The active pilot gains a counter for an opponent, or, destroyed itself, gives
+// back those of this turn, or else an earlier one (self-destruction).
+func (p *play) destroy(seat engine.Seat) {
+	ship := p.ship(seat)
+	p.tell(Destroyed{Seat: seat, By: p.Active, At: ship.At})
+	ship.empty()
+	ship.OnBoard, ship.Heading, ship.At = false, 0, hex.Cell{}
+	me := p.ship(p.Active)
+	if seat != p.Active {
+		me.Kills++
+		p.Gained++
+		p.tell(Gained{Seat: p.Active, Kills: me.Kills})
+		return
+	}
+	back := p.Gained
+	if back == 0 {
+		back = min(1, me.Kills)
+	}
+	me.Kills -= back
+	p.Gained = 0
+	if back > 0 {
+		p.tell(Returned{Seat: seat, N: back, Kills: me.Kills})
+	}
+}
+
+// afterDamage goes on once a damage is taken: with the next one, or, when the active ship has no die left or is gone,
+// to the end of the turn (R17), or back to acting.
+func (p *play) afterDamage() {
+	if p.DamageN > 0 {
+		p.Step = StepSoak
+		return
+	}
+	me := p.ship(p.Active)
+	if me.OnBoard && me.Dice() == 0 {
+		p.destroy(p.Active)
+	}
+	if !me.OnBoard {
+		p.finishTurn()
+		return
+	}
+	p.Step = StepAct
+}
+
+// standingSoak is the default answer to damage: each pip off the die that shows the most, so that dice stay on the
+// template as long as they can; of level dice Speed before Firepower, and the rightmost field first.
+func (s *State) standingSoak() Soak {
+	ship, shields, rest := s.due()
+	left := ship.Template
+	var a Soak
+	take := func(n int, rows ...Row) {
+		for ; n > 0; n-- {
+			row, field := rows[0], 0
+			for _, r := range rows {
+				for f, d := range left.Rows[r] {
+					best := left.Rows[row][field].Pips
+					if d.Pips > best || d.Pips == best && r == row {
+						row, field = r, f
+					}
+				}
+			}
+			left.Rows[row][field].Pips--
+			a.Lose[row][field]++
+		}
+	}
+	take(shields, Shields)
+	take(rest, Speed, Firepower)
+	return a
+}

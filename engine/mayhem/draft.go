@@ -1,0 +1,69 @@
+package mayhem
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+)
+
+// drafter is the seat that makes placement n of draft set-up, counted from 0: seat 1 first, then in turn (R2).
+func (s *State) drafter(n int) engine.Seat { return engine.Seat(n%s.Seats + 1) }
+
+// nextDraft goes on to the step the next placement belongs to, or to the first round after the last one.
+func (p *play) nextDraft() {
+	p.Turns++
+	switch {
+	case p.AsteroidsN < p.Options.Asteroids:
+		p.Step = StepAsteroid
+	case p.StartsN < Counters:
+		p.Step = StepStart
+	default:
+		p.newRound()
+	}
+}
+
+func (p *play) placeAsteroid(seat engine.Seat, a PlaceAsteroid) *engine.Refusal {
+	if r := p.checkDraft(a.At); r != nil {
+		return r
+	}
+	p.addAsteroid(a.At)
+	p.tell(AsteroidPlaced{Seat: seat, At: a.At})
+	p.nextDraft()
+	return nil
+}
+
+func (p *play) placeStart(seat engine.Seat, a PlaceStart) *engine.Refusal {
+	if r := p.checkDraft(a.At); r != nil {
+		return r
+	}
+	p.Starts[p.StartsN] = a.At
+	p.StartsN++
+	p.tell(StartPlaced{Seat: seat, Number: p.StartsN, At: a.At})
+	p.nextDraft()
+	return nil
+}
+
+// checkDraft says why a cell cannot take the next asteroid or start counter (¶2, R2), nil when it can.
+func (s *State) checkDraft(c hex.Cell) *engine.Refusal {
+	board := s.Options.Board
+	if !board.Contains(c) {
+		return illegal("¶2", "off-board", "cell", c)
+	}
+	i := board.Index(c)
+	if !s.emptyCells().has(i) {
+		return illegal("¶2", "cell-taken", "cell", c)
+	}
+	if s.Step == StepStart && !s.startCells().has(i) {
+		for n, at := range s.Starts[:s.StartsN] {
+			if hex.Distance(at, c) < apart {
+				return illegal("¶2", "counters-near", "cell", c, "counter", n+1, "distance", hex.Distance(at, c))
+			}
+			if hex.Direction(at, c) != 0 {
+				return illegal("¶2", "counters-lined", "cell", c, "counter", n+1)
+			}
+		}
+	}
+	if !s.draftCells().has(i) {
+		return illegal("R2", "no-room-left", "cell", c)
+	}
+	return nil
+}

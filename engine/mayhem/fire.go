@@ -1,0 +1,122 @@
+package mayhem
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+)
+
+// checkAim says why the active pilot cannot shoot at a seat, nil when it can, apart from the number of dice
+// (¶3.4 D, R13).
+func (s *State) checkAim(target engine.Seat) *engine.Refusal {
+	if target < 1 || int(target) > s.Seats || target == s.Active {
+		return illegal("¶3.4 D", "no-such-target", "seat", target)
+	}
+	me, it := s.ship(s.Active), s.ship(target)
+	if !it.OnBoard {
+		return illegal("¶3.4 D", "target-gone", "target", target)
+	}
+	if s.ShotAt[target-1] {
+		return illegal("¶3.4 D", "shot-already", "target", target)
+	}
+	dir := hex.Direction(me.At, it.At)
+	if dir == 0 {
+		return illegal("R13", "no-line", "target", target)
+	}
+	if s.Options.FrontArc && dir != me.Heading {
+		return illegal("R13", "not-in-front", "target", target)
+	}
+	for _, c := range hex.Between(me.At, it.At) {
+		if _, is := s.object(c); is {
+			return illegal("¶3.4 D", "line-blocked", "target", target, "cell", c)
+		}
+	}
+	if d := hex.Distance(me.At, it.At); d > Range {
+		return illegal("R13", "too-far", "target", target, "distance", d)
+	}
+	return nil
+}
+
+// Hit tells whether a combat die hits at a distance: as high as the distance, and never a 1 (¶3.4 D).
+func Hit(face, distance int) bool { return face >= distance && face != 1 }
+
+// shoot rolls the combat dice (¶3.4 D); which Firepower dice deal the hits is decided next.
+func (p *play) shoot(a Shoot) *engine.Refusal {
+	me := p.ship(p.Active)
+	if r := p.checkAim(a.Target); r != nil {
+		return r
+	}
+	if n := len(me.unused(Firepower)); a.Dice < 1 || int(a.Dice) > n {
+		return illegal("¶3.4 D", "firepower-dice", "dice", n)
+	}
+	it := p.ship(a.Target)
+	e := Fired{Seat: p.Active, Target: a.Target, From: me.At, At: it.At, Distance: hex.Distance(me.At, it.At)}
+	for range a.Dice {
+		face := p.roll("combat")
+		e.Faces = append(e.Faces, face)
+		if Hit(face, e.Distance) {
+			e.Hits++
+		}
+	}
+	p.tell(e)
+	p.ShotAt[a.Target-1] = true
+	p.Shot = Shot{Target: a.Target, Dice: int(a.Dice), Hits: e.Hits}
+	p.Step = StepHits
+	return nil
+}
+
+// hits gives the hits of a volley to Firepower dice: the dealing dice add up to the damage, and every die of the
+// volley loses a pip and is used (¶3.4 D).
+func (p *play) hits(a Hits) *engine.Refusal {
+	me := p.ship(p.Active)
+	if r := p.checkHits(a); r != nil {
+		return r
+	}
+	e := Dealt{Seat: p.Active, Target: p.Shot.Target}
+	var lose [Fields]int8
+	for f := range Fields {
+		die := &me.Rows[Firepower][f]
+		switch named := (RowDie{Row: Firepower, Field: f + 1, Pips: int(die.Pips)}); {
+		case a.Deal[f]:
+			e.Deal = append(e.Deal, named)
+			e.Points += int(die.Pips)
+		case a.Spend[f]:
+			e.Spend = append(e.Spend, named)
+		default:
+			continue
+		}
+		die.Used = true
+		lose[f] = 1
+	}
+	me.lose(Firepower, lose)
+	p.tell(e)
+	p.Shot = Shot{}
+	if e.Points > 0 {
+		p.owe(e.Target, e.Points)
+	} else {
+		p.afterDamage()
+	}
+	return nil
+}
+
+func (s *State) checkHits(a Hits) *engine.Refusal {
+	deal, all := 0, 0
+	for f := range Fields {
+		if !a.Deal[f] && !a.Spend[f] {
+			continue
+		}
+		switch die := s.ship(s.Active).Rows[Firepower][f]; {
+		case die.Pips == 0 || a.Deal[f] && a.Spend[f]:
+			return illegal("¶3.4 D", "no-die", "field", fieldName(Firepower, f))
+		case die.Used:
+			return illegal("¶3.4 D", "die-used", "field", fieldName(Firepower, f))
+		}
+		all++
+		if a.Deal[f] {
+			deal++
+		}
+	}
+	if all != s.Shot.Dice || deal != s.Shot.Hits {
+		return illegal("¶3.4 D", "hits-number", "dice", s.Shot.Dice, "hits", s.Shot.Hits)
+	}
+	return nil
+}

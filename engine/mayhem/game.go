@@ -1,0 +1,109 @@
+package mayhem
+
+import (
+	"iter"
+
+	"mayhembot/engine"
+)
+
+// Game is the rulebook; it holds no state.
+type Game struct{}
+
+// Info describes the game and its options.
+func (Game) Info() engine.Info {
+	return engine.Info{Key: "mayhem", Name: "Interstellar Mayhem", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: 1, Options: options}
+}
+
+// New lays out a match (¶2). It refuses a wrong number of seats and options that cannot be met (R4).
+func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
+	if s.Seats < MinSeats || s.Seats > MaxSeats {
+		return nil, nil, unclear("seats", "min", MinSeats, "max", MaxSeats)
+	}
+	texts, err := g.Info().Resolve(s.Options)
+	if err != nil {
+		return nil, nil, err
+	}
+	p := &play{State: State{Options: readOptions(texts), Seats: s.Seats}, dice: d}
+	for i := range p.Seats {
+		p.Ships[i].empty()
+	}
+	if err := p.layOut(); err != nil {
+		return nil, nil, err
+	}
+	return Position{p.State}, p.events, nil
+}
+
+// Position is one state of a match; it implements engine.Position.
+type Position struct{ s State }
+
+// Pending lists who must decide what.
+func (p Position) Pending() []engine.Decision { return p.s.pending() }
+
+func (s *State) pending() []engine.Decision {
+	one := func(seat engine.Seat) []engine.Decision {
+		return []engine.Decision{{Seat: seat, Kind: string(s.Step)}}
+	}
+	switch s.Step {
+	case StepOver:
+		return nil
+	case StepAsteroid:
+		return one(s.drafter(s.AsteroidsN))
+	case StepStart:
+		return one(s.drafter(s.Options.Asteroids + s.StartsN))
+	case StepAssign:
+		var d []engine.Decision
+		for i := range s.Seats {
+			if s.Ships[i].Rolled[0] > 0 {
+				d = append(d, one(engine.Seat(i+1))...)
+			}
+		}
+		return d
+	case StepSoak:
+		d := one(s.Damage[0].Seat)
+		d[0].Auto = s.Options.AutoSoak
+		return d
+	}
+	return one(s.Active)
+}
+
+func (s *State) waitsFor(seat engine.Seat) bool {
+	switch s.Step {
+	case StepAssign:
+		return seat >= 1 && int(seat) <= s.Seats && s.ship(seat).Rolled[0] > 0
+	case StepOver:
+		return false
+	}
+	return s.pending()[0].Seat == seat
+}
+
+// Apply plays one action of a seat. Its refusals name the paragraph or ruling.
+func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engine.Position, []engine.Event, error) {
+	w := &play{State: p.s, dice: d}
+	if err := w.do(seat, a); err != nil {
+		return nil, nil, err
+	}
+	return Position{w.State}, w.events, nil
+}
+
+// Legal yields every action a seat can take now, each once.
+func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] { return p.s.legal(seat) }
+
+// Turn numbers the stretches of play: every draft placement, every assigning of starting values, every turn.
+func (p Position) Turn() int { return p.s.Turns }
+
+// Result tells whether a pilot has won.
+func (p Position) Result() engine.Result {
+	r := engine.Result{Over: p.s.Step == StepOver}
+	if p.s.Winner != engine.Nobody {
+		r.Winners = []engine.Seat{p.s.Winner}
+	}
+	return r
+}
+
+// Default is the standing answer to damage (R16) and nil for every other decision.
+func (p Position) Default(seat engine.Seat) engine.Action {
+	if p.s.Step != StepSoak || p.s.Damage[0].Seat != seat {
+		return nil
+	}
+	return p.s.standingSoak()
+}

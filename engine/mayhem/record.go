@@ -1,0 +1,119 @@
+package mayhem
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+)
+
+// recorded is a State in the words of the record format.
+type recorded struct {
+	Round     int                 `json:"round"`
+	Step      Step                `json:"step"`
+	Active    engine.Seat         `json:"active"`
+	Order     []engine.Seat       `json:"order"`
+	Asteroids []hex.Cell          `json:"asteroids"`
+	Starts    [Counters]*hex.Cell `json:"starts"`
+	Ships     []recordedShip      `json:"ships"`
+	TurnsUsed int                 `json:"turnsUsed"`
+	ShotAt    []engine.Seat       `json:"shotAt"`
+	Gained    int                 `json:"gained"`
+	Placing   []int               `json:"placing,omitempty"`
+	Shot      *Shot               `json:"shot,omitempty"`
+	Damage    []Damage            `json:"damage,omitempty"`
+	Pending   []engine.Decision   `json:"pending"`
+	Winners   []engine.Seat       `json:"winners"`
+}
+
+type recordedShip struct {
+	Seat      engine.Seat `json:"seat"`
+	At        *hex.Cell   `json:"at"`
+	Heading   hex.Heading `json:"heading"`
+	Speed     []int       `json:"speed"`
+	Shields   []int       `json:"shields"`
+	Firepower []int       `json:"firepower"`
+	Reactor   int         `json:"reactor"`
+	Rolled    []int       `json:"rolled,omitempty"`
+	Moved     []int       `json:"moved"`
+	Fired     []int       `json:"fired"`
+	Kills     int         `json:"kills"`
+	Equipment string      `json:"equipment"`
+}
+
+// Board is the size of the board, as a record's header has it.
+func (p Position) Board() any { return p.s.Options.Board }
+
+// State is the position in the words of the record format.
+func (p Position) State() any { return p.s.record() }
+
+func (s *State) record() recorded {
+	r := recorded{
+		Round: s.Round, Step: s.Step, Active: s.Active,
+		Order:     append([]engine.Seat{}, s.Order[:s.OrderN]...),
+		Asteroids: append([]hex.Cell{}, s.Asteroids[:s.AsteroidsN]...),
+		TurnsUsed: s.TurnsUsed, ShotAt: s.shotAt(), Gained: s.Gained,
+		Pending: append([]engine.Decision{}, s.pending()...),
+		Winners: []engine.Seat{},
+	}
+	for i := range s.StartsN {
+		r.Starts[i] = &s.Starts[i]
+	}
+	for i := range s.Seats {
+		r.Ships = append(r.Ships, s.recordShip(engine.Seat(i+1)))
+	}
+	for _, face := range s.Placing[:s.PlacingN] {
+		r.Placing = append(r.Placing, int(face))
+	}
+	if s.Step == StepHits {
+		r.Shot = &s.Shot
+	}
+	r.Damage = append(r.Damage, s.Damage[:s.DamageN]...)
+	if s.Winner != engine.Nobody {
+		r.Winners = append(r.Winners, s.Winner)
+	}
+	return r
+}
+
+func (s *State) shotAt() []engine.Seat {
+	at := []engine.Seat{}
+	for i, shot := range s.ShotAt {
+		if shot {
+			at = append(at, engine.Seat(i+1))
+		}
+	}
+	return at
+}
+
+func (s *State) recordShip(seat engine.Seat) recordedShip {
+	ship := s.ship(seat)
+	r := recordedShip{
+		Seat: seat, Heading: ship.Heading, Reactor: int(ship.Reactor), Kills: ship.Kills, Equipment: ship.Sheet,
+		Speed: ship.pips(Speed), Shields: ship.pips(Shields), Firepower: ship.pips(Firepower),
+		Moved: ship.usedFields(Speed), Fired: ship.usedFields(Firepower),
+	}
+	if ship.OnBoard {
+		r.At = &ship.At
+	}
+	if ship.Rolled[0] > 0 {
+		for _, pips := range ship.Rolled {
+			r.Rolled = append(r.Rolled, int(pips))
+		}
+	}
+	return r
+}
+
+func (t *Template) pips(r Row) []int {
+	pips := []int{}
+	for _, d := range t.Rows[r][:t.Count(r)] {
+		pips = append(pips, int(d.Pips))
+	}
+	return pips
+}
+
+// usedFields are the fields, from 1, whose dice have been used this turn.
+func (t *Template) usedFields(r Row) []int {
+	fields := t.fields(r, true)
+	for i := range fields {
+		fields[i]++
+	}
+	return fields
+}

@@ -1,0 +1,147 @@
+package mayhem
+
+import (
+	"cmp"
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+)
+
+// newRound begins a round: every pilot without a ship rolls starting values (¶3.1).
+func (p *play) newRound() {
+	p.Round++
+	p.Turns++
+	p.Active = engine.Nobody
+	p.Order, p.OrderN = [MaxSeats]engine.Seat{}, 0
+	p.tell(RoundBegan{Round: p.Round})
+	p.Step = StepAssign
+	for i := range p.Seats {
+		if p.Ships[i].OnBoard {
+			continue
+		}
+		ship := &p.Ships[i]
+		ship.Reactor = 0
+		e := Rolled{Seat: engine.Seat(i + 1)}
+		for d := range ship.Rolled {
+			e.Faces[d] = p.roll("starting value")
+			ship.Rolled[d] = int8(e.Faces[d])
+		}
+		p.tell(e)
+	}
+	p.beginIfAssigned()
+}
+
+// assign lays a pilot's starting values on the rows, 0 to 3 dice each (¶3.1).
+func (p *play) assign(seat engine.Seat, a Assign) *engine.Refusal {
+	ship := p.ship(seat)
+	have, want := ship.Rolled, [DiceEach]int8{}
+	n := 0
+	e := Assigned{Seat: seat}
+	for _, r := range Rows {
+		for _, pips := range a.Dice[r] {
+			if pips == 0 {
+				continue
+			}
+			if n < DiceEach {
+				want[n] = pips
+			}
+			n++
+			e.Dice[r] = append(e.Dice[r], int(pips))
+		}
+	}
+	slices.Sort(have[:])
+	slices.Sort(want[:])
+	if n != DiceEach || have != want {
+		return illegal("¶3.1", "assign-dice")
+	}
+	ship.Rolled = [DiceEach]int8{}
+	for _, r := range Rows {
+		for _, pips := range a.Dice[r] {
+			if pips > 0 {
+				ship.put(r, Die{Pips: pips})
+			}
+		}
+	}
+	p.tell(e)
+	p.beginIfAssigned()
+	return nil
+}
+
+// beginIfAssigned goes on to turn order, entering and the first turn once every pilot has assigned.
+func (p *play) beginIfAssigned() {
+	if len(p.pending()) > 0 {
+		return
+	}
+	seats := make([]engine.Seat, p.Seats)
+	for i := range seats {
+		seats[i] = engine.Seat(i + 1)
+	}
+	order := p.turnOrder(seats)
+	p.OrderN = copy(p.Order[:], order)
+	p.tell(OrderSet{Order: order})
+	for _, seat := range order {
+		if !p.ship(seat).OnBoard {
+			p.enter(seat)
+		}
+	}
+	p.beginTurn(order[0])
+}
+
+// turnOrder sorts by Speed value, then number of Speed dice; level groups roll (¶3.2).
+func (p *play) turnOrder(seats []engine.Seat) []engine.Seat {
+	return p.ranked(seats, func(seat engine.Seat) int {
+		t := &p.ship(seat).Template
+		return t.Value(Speed)*(Fields+1) + t.Count(Speed)
+	})
+}
+
+// ranked puts the highest score first. Each group still level rolls two white dice a seat, in seat order, and is
+// ranked by their sum, and so on; a group is settled before the next lower one rolls.
+func (p *play) ranked(seats []engine.Seat, score func(engine.Seat) int) []engine.Seat {
+	seats = slices.Clone(seats)
+	slices.SortStableFunc(seats, func(a, b engine.Seat) int { return cmp.Compare(score(b), score(a)) })
+	for from := 0; from < len(seats); {
+		to := from + 1
+		for to < len(seats) && score(seats[to]) == score(seats[from]) {
+			to++
+		}
+		if to-from > 1 {
+			copy(seats[from:to], p.rollOff(seats[from:to]))
+		}
+		from = to
+	}
+	return seats
+}
+
+// rollOff ranks one level group.
+func (p *play) rollOff(group []engine.Seat) []engine.Seat {
+	var sum [MaxSeats + 1]int
+	for _, seat := range group {
+		e := OrderRolled{Seat: seat}
+		for i := range e.Faces {
+			e.Faces[i] = p.roll("turn order")
+		}
+		sum[seat] = e.Faces[0] + e.Faces[1]
+		p.tell(e)
+	}
+	return p.ranked(group, func(seat engine.Seat) int { return sum[seat] })
+}
+
+// enter brings a ship onto the board: a die for the start counter, again while a ship stands there, and one for the
+// heading (¶3.3, R3).
+func (p *play) enter(seat engine.Seat) {
+	e := Entered{Seat: seat}
+	for {
+		counter := p.roll("start counter")
+		e.Tries = append(e.Tries, counter)
+		e.At = p.Starts[counter-1]
+		if _, taken := p.object(e.At); !taken {
+			break
+		}
+	}
+	e.Heading = hex.Heading(p.roll("heading"))
+	ship := p.ship(seat)
+	ship.OnBoard, ship.At, ship.Heading = true, e.At, e.Heading
+	p.tell(e)
+}

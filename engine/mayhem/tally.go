@@ -1,0 +1,40 @@
+package mayhem
+
+import "mayhembot/engine"
+
+// The lifetime figures this game adds to. Kills are kill counters: those given back are subtracted.
+const (
+	FigureKills     = "kills"
+	FigureShots     = "shots" // combat dice thrown
+	FigureHits      = "hits"
+	FigureSelf      = "self-destructions"
+	FigureDestroyed = "destroyed" // ships lost to others
+)
+
+// Tally says what events add to the pilots' lifetime figures.
+func (Game) Tally(events []engine.Event) []engine.Credit {
+	var credits []engine.Credit
+	add := func(s engine.Seat, key string, n int) {
+		if n != 0 {
+			credits = append(credits, engine.Credit{Seat: s, Key: key, N: n})
+		}
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case Fired:
+			add(e.Seat, FigureShots, len(e.Faces))
+			add(e.Seat, FigureHits, e.Hits)
+		case Gained:
+			add(e.Seat, FigureKills, 1)
+		case Returned:
+			add(e.Seat, FigureKills, -e.N)
+		case Destroyed:
+			if e.By == e.Seat {
+				add(e.Seat, FigureSelf, 1)
+			} else {
+				add(e.Seat, FigureDestroyed, 1)
+			}
+		}
+	}
+	return credits
+}

@@ -1,0 +1,156 @@
+package mayhem
+
+import (
+	"mayhembot/engine"
+)
+
+// beginTurn makes a pilot the active one and moves its overheat dice to the reactor (¶3.4 A).
+func (p *play) beginTurn(seat engine.Seat) {
+	p.Turns++
+	p.Active = seat
+	p.Step = StepRecharge
+	p.tell(TurnBegan{Seat: seat})
+	e := Cooled{Seat: seat}
+	for r, pips := range p.ship(seat).cool() {
+		if pips > 0 {
+			e.Dice = append(e.Dice, RowDie{Row: Row(r), Field: Fields, Pips: int(pips)})
+		}
+	}
+	if len(e.Dice) > 0 {
+		p.tell(e)
+	}
+}
+
+// recharge rerolls up to two dice, in the order reactor, Speed, Shields, Firepower (¶3.4 B).
+func (p *play) recharge(a Recharge) *engine.Refusal {
+	ship := p.ship(p.Active)
+	if r := checkRecharge(ship, a); r != nil {
+		return r
+	}
+	e := Recharged{Seat: p.Active}
+	p.Placing, p.PlacingN = [2]int8{}, 0
+	for range a.Reactor {
+		face := p.roll("recharge")
+		e.From = append(e.From, RowDie{Row: Reactor})
+		e.Faces = append(e.Faces, face)
+		ship.Reactor--
+		p.Placing[p.PlacingN] = int8(face)
+		p.PlacingN++
+	}
+	for _, r := range Rows {
+		for f, on := range a.Fields[r] {
+			if !on {
+				continue
+			}
+			die := &ship.Rows[r][f]
+			e.From = append(e.From, RowDie{Row: r, Field: f + 1, Pips: int(die.Pips)})
+			face := p.roll("recharge")
+			e.Faces = append(e.Faces, face)
+			die.Pips = int8(face)
+		}
+	}
+	p.tell(e)
+	p.Step = StepRecalibrate
+	if p.PlacingN > 0 {
+		p.Step = StepPlace
+	}
+	return nil
+}
+
+func checkRecharge(ship *Ship, a Recharge) *engine.Refusal {
+	n := int(a.Reactor)
+	for _, r := range Rows {
+		for f, on := range a.Fields[r] {
+			if !on {
+				continue
+			}
+			n++
+			if ship.Rows[r][f].Pips == 0 {
+				return illegal("¶3.4 B", "no-die", "field", fieldName(r, f))
+			}
+		}
+	}
+	switch {
+	case n > 2:
+		return illegal("¶3.4 B", "recharge-two")
+	case a.Reactor < 0 || a.Reactor > ship.Reactor:
+		return illegal("¶3.4 B", "reactor-empty", "dice", ship.Reactor)
+	}
+	return nil
+}
+
+// place lays the recharged reactor dice on rows, in the order of their faces (R8).
+func (p *play) place(a Place) *engine.Refusal {
+	if int(a.N) != p.PlacingN {
+		return illegal("R8", "place-number", "dice", p.PlacingN)
+	}
+	ship := p.ship(p.Active)
+	e := Placed{Seat: p.Active}
+	for i, r := range a.Rows[:a.N] {
+		if !ship.put(r, Die{Pips: p.Placing[i]}) {
+			return illegal("R8", "row-full", "row", r)
+		}
+		e.Dice = append(e.Dice, RowDie{Row: r, Field: ship.Count(r), Pips: int(p.Placing[i])})
+	}
+	p.Placing, p.PlacingN = [2]int8{}, 0
+	p.tell(e)
+	p.Step = StepRecalibrate
+	return nil
+}
+
+// recalibrate moves at most one die to the leftmost free field of another row (¶3.4 C, R9).
+func (p *play) recalibrate(a Recalibrate) *engine.Refusal {
+	p.Step = StepAct
+	if !a.Move {
+		return nil
+	}
+	ship := p.ship(p.Active)
+	switch {
+	case ship.Rows[a.From][a.Field].Pips == 0:
+		return illegal("¶3.4 C", "no-die", "field", fieldName(a.From, int(a.Field)))
+	case a.From == a.To:
+		return illegal("R9", "same-row", "row", a.To)
+	case ship.Count(a.To) == Fields:
+		return illegal("¶3.4 C", "row-full", "row", a.To)
+	}
+	die := ship.take(a.From, int(a.Field))
+	ship.put(a.To, die)
+	p.tell(Recalibrated{
+		Seat: p.Active,
+		From: RowDie{Row: a.From, Field: int(a.Field) + 1, Pips: int(die.Pips)},
+		To:   RowDie{Row: a.To, Field: ship.Count(a.To), Pips: int(die.Pips)},
+	})
+	return nil
+}
+
+// end ends the turn, once every Speed die is used (R15).
+func (p *play) end() *engine.Refusal {
+	if left := len(p.ship(p.Active).unused(Speed)); left > 0 {
+		return illegal("R15", "speed-dice-left", "dice", left)
+	}
+	p.finishTurn()
+	return nil
+}
+
+// finishTurn closes the active turn, checks for victory (¶3.4 E, R18) and goes on to the next turn or round.
+func (p *play) finishTurn() {
+	seat := p.Active
+	p.ship(seat).unmark()
+	p.TurnsUsed, p.ShotAt, p.Gained = 0, [MaxSeats]bool{}, 0
+	p.Active = engine.Nobody
+	p.tell(TurnEnded{Seat: seat})
+	if p.ship(seat).Kills >= p.Options.Kills {
+		p.Winner, p.Step = seat, StepOver
+		p.tell(Won{Seat: seat})
+		return
+	}
+	passed := false
+	for _, next := range p.Order[:p.OrderN] {
+		if passed && p.ship(next).OnBoard {
+			p.beginTurn(next)
+			return
+		}
+		passed = passed || next == seat
+	}
+	p.newRound()
+}
