@@ -141,10 +141,11 @@ func fieldList(head string, fields [Fields]bool) string {
 	return s
 }
 
+// String names Shields first: the order in which damage is taken.
 func (a Soak) String() string {
 	var b strings.Builder
 	b.WriteString("soak")
-	for _, r := range Rows {
+	for _, r := range [rows]Row{Shields, Speed, Firepower} {
 		for f, n := range a.Lose[r] {
 			if n > 0 {
 				fmt.Fprintf(&b, " %s=%d", fieldName(r, f), n)
