@@ -1,0 +1,18 @@
+// Package storage keeps matches and leaderboards in one bbolt file. It is the only importer of bbolt and knows no
+// game: positions are bytes, actions are text, figures are names with numbers.
+//
+// The file holds these buckets; every value but the meta bucket's goes through the codec, which puts a version and a
+// checksum before it.
+//
+//	meta     "format"                  → number of the layout below
+//	rooms    channel / number          → id of a match; the highest number is the current one
+//	matches  id / "header"             → Match
+//	         id / "position"           → the last standing position, as the game encoded it
+//	         id / "log" / seq          → an entry with what it credited
+//	owed     id                        → channel, of every match that is being played or has something left to show
+//	guilds   guild / user              → Line of the leaderboard
+//	seen     day / interaction id      → nothing; days before yesterday are dropped
+//
+// One call of Update is one transaction and one commit: it is on the disk when the call returns, or nothing of it ever
+// was.
+package storage

@@ -1,0 +1,44 @@
+package storage
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"go.etcd.io/bbolt"
+)
+
+// remember notes an interaction id under the day (UTC) or returns ErrRepeated. Days before yesterday are dropped, so
+// an id is known for one to two days and the bucket holds no more than two days' interactions.
+func (s *Store) remember(tx *bbolt.Tx, id string) error {
+	if id == "" {
+		return nil
+	}
+	seen := tx.Bucket(inSeen)
+	today := int(s.now().Unix() / (24 * 60 * 60))
+	var old [][]byte
+	err := seen.ForEachBucket(func(day []byte) error {
+		ids := seen.Bucket(day)
+		switch {
+		case len(day) != 4 || ids == nil:
+			return fmt.Errorf("%w: it names no day %x", ErrCorrupt, day)
+		case int(binary.BigEndian.Uint32(day)) < today-1:
+			old = append(old, append([]byte(nil), day...))
+		case ids.Get([]byte(id)) != nil:
+			return ErrRepeated
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, day := range old {
+		if err := seen.DeleteBucket(day); err != nil {
+			return err
+		}
+	}
+	ids, err := seen.CreateBucketIfNotExists(number(today))
+	if err != nil {
+		return err
+	}
+	return ids.Put([]byte(id), nil)
+}

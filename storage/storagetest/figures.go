@@ -1,0 +1,202 @@
+package storagetest
+
+import (
+	"fmt"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+func takenBack(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	m := Match("m1", "g", "c")
+	play(t, s, m, 2)
+	m.Shown = 1
+	require.NoError(t, s.Update("c", "", func(r *storage.Room) error {
+		last, err := r.TakeBack(m, position(0))
+		require.NoError(t, err)
+		require.Equal(t, entry(1), last)
+		_, err = r.TakeBack(m, position(0))
+		require.ErrorIs(t, err, storage.ErrNothing)
+		return nil
+	}))
+	got := current(t, s, "c")
+	require.Equal(t, 0, got.Seq)
+	require.Less(t, got.Shown, got.Seq, "the channel is to see it again")
+	require.Equal(t, storage.Tally{"11": {"shots": 1}}, got.Tally)
+	line, err := s.Pilot("g", "11")
+	require.NoError(t, err)
+	require.Equal(t, storage.Line{User: "11", Name: "Ada", Figures: map[string]int{"shots": 1}}, line)
+	require.NoError(t, s.View("c", func(r *storage.Room) error {
+		log, err := r.Log("m1")
+		require.NoError(t, err)
+		require.Equal(t, []engine.Entry{entry(0)}, log)
+		pos, err := r.Position("m1")
+		require.Equal(t, position(0), pos)
+		return err
+	}))
+}
+
+func handedOver(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	m := Match("m1", "g", "c")
+	play(t, s, m, 2)
+	require.NoError(t, s.Update("c", "", func(r *storage.Room) error {
+		m.Hand(1, storage.Seat{Name: "Ada's autopilot", Auto: true})
+		return r.Append(m, entry(2), position(2), m.Credit(2, shot))
+	}))
+	lines, err := s.Leaders("g")
+	require.NoError(t, err)
+	require.Equal(t, []storage.Line{
+		{User: "11", Name: "Ada", Figures: map[string]int{"shots": 2}},
+		{User: storage.Autopilot, Auto: true, Figures: map[string]int{"shots": 1}},
+	}, lines)
+	got := current(t, s, "c")
+	require.Equal(t, []string{"11", "11", storage.Autopilot}, []string{got.Pilot(1, 0), got.Pilot(1, 1), got.Pilot(1, 2)})
+	require.Equal(t, []string{"22", storage.Autopilot, storage.Autopilot}, []string{got.Pilot(2, 0), got.Pilot(3, 0), got.Pilot(9, 0)})
+
+	require.NoError(t, s.Update("c", "", func(r *storage.Room) error {
+		for seq := 1; seq >= 0; seq-- {
+			if _, err := r.TakeBack(got, position(seq)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	require.Equal(t, storage.Autopilot, got.Pilot(1, 1), "what is played anew is the autopilot's")
+}
+
+func owed(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	m := Match("m1", "g", "c")
+	lobby := Match("m0", "g", "d")
+	lobby.Phase = storage.Lobby
+	play(t, s, lobby, 0)
+	play(t, s, m, 2)
+	for _, step := range []struct {
+		phase storage.Phase
+		shown int
+		owed  []storage.Ref
+	}{
+		{storage.Playing, 0, []storage.Ref{{Channel: "c", ID: "m1"}}},
+		{storage.Playing, 1, []storage.Ref{{Channel: "c", ID: "m1"}}},
+		{storage.Over, 0, []storage.Ref{{Channel: "c", ID: "m1"}}},
+		{storage.Over, 1, nil},
+	} {
+		m.Phase, m.Shown = step.phase, step.shown
+		require.NoError(t, s.Update("c", "", func(r *storage.Room) error { return r.Put(m) }))
+		refs, err := s.Owed()
+		require.NoError(t, err)
+		require.Equal(t, step.owed, refs)
+	}
+}
+
+func names(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	m := Match("m1", "g", "c")
+	play(t, s, m, 1)
+	m.Seats[0].Name, m.Phase = "Ada Two", storage.Over
+	require.NoError(t, s.Update("c", "", func(r *storage.Room) error { return r.Put(m) }))
+	other := Match("m2", "g", "c")
+	other.Seats = other.Seats[1:]
+	play(t, s, other, 1)
+	lines, err := s.Leaders("g")
+	require.NoError(t, err)
+	require.Equal(t, []storage.Line{
+		{User: "11", Name: "Ada Two", Figures: map[string]int{"shots": 1}},
+		{User: "22", Name: "Ben", Figures: map[string]int{"shots": 1}},
+	}, lines)
+	lines, err = s.Leaders("elsewhere")
+	require.NoError(t, err)
+	require.Empty(t, lines)
+	line, err := s.Pilot("elsewhere", "11")
+	require.NoError(t, err)
+	require.Equal(t, storage.Line{User: "11", Figures: map[string]int{}}, line)
+}
+
+func rebuilt(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	play(t, s, Match("m1", "g", "c"), 3)
+	play(t, s, Match("m2", "g", "d"), 4)
+	play(t, s, Match("m3", "h", "e"), 5)
+	require.Error(t, s.Rebuild(func(*storage.Match, []engine.Entry) (storage.Tally, error) { return nil, errOwn }))
+	require.NoError(t, s.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Tally, error) {
+		tally := storage.Tally{}
+		for _, e := range log {
+			tally.Add(m.Pilot(2, e.Seq), "hits", 10)
+		}
+		return tally, nil
+	}))
+	for guild, hits := range map[string]int{"g": 70, "h": 50} {
+		lines, err := s.Leaders(guild)
+		require.NoError(t, err)
+		require.Equal(t, []storage.Line{{User: "22", Name: "Ben", Figures: map[string]int{"hits": hits}}}, lines)
+	}
+	require.Equal(t, storage.Tally{"22": {"hits": 40}}, current(t, s, "d").Tally)
+}
+
+func panics(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	for _, value := range []any{"a word", errOwn} {
+		require.PanicsWithValue(t, value, func() {
+			_ = s.Update("c", "i", func(*storage.Room) error { panic(value) })
+		})
+		require.PanicsWithValue(t, value, func() {
+			_ = s.View("c", func(*storage.Room) error { panic(value) })
+		})
+	}
+	require.Panics(t, func() {
+		_ = s.Update("c", "i", func(*storage.Room) error { return (&storage.Room{}).Put(nil) })
+	})
+	play(t, s, Match("m1", "g", "c"), 1)
+	require.Equal(t, 0, current(t, s, "c").Seq)
+}
+
+func manyAtOnce(t *testing.T, open Opener) {
+	const channels, entries = 4, 6
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	var wg sync.WaitGroup
+	for c := range channels {
+		channel := fmt.Sprint("c", c)
+		play(t, s, Match("m"+channel, "g", channel), 1)
+		for seq := 1; seq <= entries; seq++ {
+			wg.Go(func() {
+				err := s.Update(channel, fmt.Sprint(channel, "-", seq), func(r *storage.Room) error {
+					m, err := r.Current()
+					if err != nil {
+						return err
+					}
+					return r.Append(m, entry(m.Seq+1), position(m.Seq+1), m.Credit(m.Seq+1, shot))
+				})
+				if err != nil {
+					t.Error(err)
+				}
+			})
+			wg.Go(func() {
+				err := s.View(channel, func(r *storage.Room) error {
+					m, err := r.Current()
+					if err != nil {
+						return err
+					}
+					if m.Tally["11"]["shots"] != m.Seq+1 {
+						t.Error("a reader saw half an update")
+					}
+					_, err = r.Log(m.ID)
+					return err
+				})
+				if err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+	wg.Wait()
+	line, err := s.Pilot("g", "11")
+	require.NoError(t, err)
+	require.Equal(t, channels*(entries+1), line.Figures["shots"])
+}

@@ -1,0 +1,238 @@
+package storagetest
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Run holds a store to what its documentation says.
+func Run(t *testing.T, open Opener) {
+	for name, law := range map[string]func(*testing.T, Opener){
+		"a match is kept whole":              keptWhole,
+		"an error rolls all back":            rollsBack,
+		"an interaction does nothing twice":  onlyOnce,
+		"one match at a time in a channel":   oneAtATime,
+		"channels are apart":                 apart,
+		"a stale match is not saved":         stale,
+		"what is taken back counts not":      takenBack,
+		"a seat handed over":                 handedOver,
+		"owed until shown and over":          owed,
+		"names are the last ones known":      names,
+		"leaderboards come from the logs":    rebuilt,
+		"a backup is a database":             backup,
+		"a view cannot write":                viewOnly,
+		"a caller's panic passes and heals":  panics,
+		"many channels at once, and readers": manyAtOnce,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			law(t, open)
+		})
+	}
+}
+
+var errOwn = errors.New("the caller's own")
+
+// play begins a match and appends entries, each of which credits one shot to seat 1.
+func play(t testing.TB, s *storage.Store, m *storage.Match, entries int) {
+	t.Helper()
+	require.NoError(t, s.Update(m.Channel, "", func(r *storage.Room) error {
+		if err := r.Begin(m); err != nil {
+			return err
+		}
+		for seq := range entries {
+			if err := r.Append(m, entry(seq), position(seq), m.Credit(seq, shot)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+}
+
+var shot = []engine.Credit{{Seat: 1, Key: "shots", N: 1}}
+
+func entry(seq int) engine.Entry {
+	e := engine.Entry{Seq: seq, Seat: engine.Seat(seq % 4), Action: "shoot 2 dice=1", At: 1_700_000_100 + int64(seq)}
+	e.Rolls = []engine.Roll{{Why: "combat", Sides: 6, Face: seq%6 + 1}}
+	return e
+}
+
+func position(seq int) []byte { return []byte{'{', byte('0' + seq%10), '}'} }
+
+func keptWhole(t *testing.T, open Opener) {
+	path := filepath.Join(t.TempDir(), "deep", "matches.db")
+	s, err := open(path)
+	require.NoError(t, err)
+	m := Match("m1", "g", "c")
+	play(t, s, m, 3)
+	m.Live = storage.Live{Message: "9", Attachment: "8", Text: "t", Alt: "a", Posted: 5}
+	m.Shown = 2
+	m.Winners = []engine.Seat{2}
+	require.NoError(t, s.Update("c", "", func(r *storage.Room) error { return r.Put(m) }))
+	require.NoError(t, s.Close())
+
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+	require.NoError(t, open.at(t, path).View("c", func(r *storage.Room) error {
+		got, err := r.Current()
+		require.NoError(t, err)
+		require.Equal(t, m, got)
+		log, err := r.Log("m1")
+		require.NoError(t, err)
+		require.Equal(t, []engine.Entry{entry(0), entry(1), entry(2)}, log)
+		pos, err := r.Position("m1")
+		require.NoError(t, err)
+		require.Equal(t, position(2), pos)
+		return nil
+	}))
+}
+
+func rollsBack(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	play(t, s, Match("m1", "g", "c"), 1)
+	lines, err := s.Leaders("g")
+	require.NoError(t, err)
+	err = s.Update("c", "i1", func(r *storage.Room) error {
+		m, err := r.Current()
+		require.NoError(t, err)
+		require.NoError(t, r.Append(m, entry(1), position(1), m.Credit(1, shot)))
+		return errOwn
+	})
+	require.Same(t, errOwn, err)
+	after, err := s.Leaders("g")
+	require.NoError(t, err)
+	require.Equal(t, lines, after)
+	require.Equal(t, 0, current(t, s, "c").Seq)
+	require.NoError(t, s.Update("c", "i1", func(*storage.Room) error { return nil }), "a refused interaction may come again")
+}
+
+func current(t testing.TB, s *storage.Store, channel string) (m *storage.Match) {
+	t.Helper()
+	require.NoError(t, s.View(channel, func(r *storage.Room) (err error) {
+		m, err = r.Current()
+		return err
+	}))
+	return m
+}
+
+func onlyOnce(t *testing.T, open Opener) {
+	path := filepath.Join(t.TempDir(), "db")
+	s, err := open(path)
+	require.NoError(t, err)
+	nothing := func(*storage.Room) error { return nil }
+	require.NoError(t, s.Update("c", "i1", nothing))
+	require.NoError(t, s.Update("c", "i2", nothing))
+	require.NoError(t, s.Update("c", "", nothing))
+	require.NoError(t, s.Update("c", "", nothing))
+	require.NoError(t, s.Close())
+	s = open.at(t, path)
+	for _, channel := range []string{"c", "another"} {
+		err := s.Update(channel, "i1", func(*storage.Room) error { panic("must not be called") })
+		require.ErrorIs(t, err, storage.ErrRepeated)
+	}
+}
+
+func oneAtATime(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	require.Nil(t, current(t, s, "c"))
+	for _, id := range []string{"m3", "m1", "m2"} {
+		m := Match(id, "g", "c")
+		play(t, s, m, 1)
+		begin := func(id string) error {
+			return s.Update("c", "", func(r *storage.Room) error { return r.Begin(Match(id, "g", "c")) })
+		}
+		require.ErrorIs(t, begin("m4"), storage.ErrBusy)
+		m.Phase = storage.Over
+		require.NoError(t, s.Update("c", "", func(r *storage.Room) error { return r.Put(m) }))
+		require.ErrorIs(t, begin("m3"), storage.ErrTaken)
+	}
+	require.Equal(t, "m2", current(t, s, "c").ID)
+	require.NoError(t, s.View("c", func(r *storage.Room) error {
+		past, err := r.Past(5)
+		require.NoError(t, err)
+		require.Len(t, past, 2)
+		require.Equal(t, []string{"m1", "m3"}, []string{past[0].ID, past[1].ID})
+		past, err = r.Past(1)
+		require.NoError(t, err)
+		require.Len(t, past, 1)
+		return nil
+	}))
+	var all []string
+	require.NoError(t, s.Matches(func(m *storage.Match) error { all = append(all, m.ID); return nil }))
+	require.Equal(t, []string{"m1", "m2", "m3"}, all)
+	require.Same(t, errOwn, s.Matches(func(*storage.Match) error { return errOwn }))
+}
+
+func apart(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	m := Match("m1", "g", "c")
+	play(t, s, m, 1)
+	require.Nil(t, current(t, s, "d"))
+	require.NoError(t, s.Update("d", "", func(r *storage.Room) error {
+		_, err := r.Match("m1")
+		require.ErrorIs(t, err, storage.ErrUnknown)
+		_, err = r.Log("m1")
+		require.ErrorIs(t, err, storage.ErrUnknown)
+		_, err = r.Position("m1")
+		require.ErrorIs(t, err, storage.ErrUnknown)
+		require.ErrorIs(t, r.Put(m), storage.ErrUnknown)
+		require.Error(t, r.Begin(Match("m2", "g", "c")), "a match of another channel")
+		_, err = r.Match("")
+		require.ErrorIs(t, err, storage.ErrUnknown)
+		return nil
+	}))
+}
+
+func stale(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	play(t, s, Match("m1", "g", "c"), 1)
+	old := current(t, s, "c")
+	require.NoError(t, s.Update("c", "", func(r *storage.Room) error {
+		m, err := r.Current()
+		require.NoError(t, err)
+		require.ErrorIs(t, r.Append(m, entry(2), position(2), nil), storage.ErrMoved, "a gap")
+		return r.Append(m, entry(1), position(1), nil)
+	}))
+	for _, change := range []func(r *storage.Room) error{
+		func(r *storage.Room) error { return r.Put(old) },
+		func(r *storage.Room) error { return r.Append(old, entry(1), position(1), nil) },
+		func(r *storage.Room) error { _, err := r.TakeBack(old, position(0)); return err },
+	} {
+		require.ErrorIs(t, s.Update("c", "", change), storage.ErrMoved)
+	}
+	moved := current(t, s, "c")
+	moved.Guild = "h"
+	require.Error(t, s.Update("c", "", func(r *storage.Room) error { return r.Put(moved) }))
+}
+
+func viewOnly(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	m := Match("m1", "g", "c")
+	play(t, s, m, 2)
+	require.NoError(t, s.View("c", func(r *storage.Room) error {
+		require.Error(t, r.Put(m))
+		require.Error(t, r.Append(m, entry(2), position(2), nil))
+		return nil
+	}))
+	m = current(t, s, "c")
+	require.Equal(t, 1, m.Seq)
+}
+
+func backup(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	play(t, s, Match("m1", "g", "c"), 5)
+	var copied bytes.Buffer
+	require.NoError(t, s.Backup(&copied))
+	path := filepath.Join(t.TempDir(), "copy")
+	require.NoError(t, os.WriteFile(path, copied.Bytes(), 0o600))
+	require.Equal(t, current(t, s, "c"), current(t, open.at(t, path), "c"))
+}

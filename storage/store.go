@@ -1,0 +1,187 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"go.etcd.io/bbolt"
+)
+
+// format is the number of the layout in the package comment.
+const format = 1
+
+// mapped is how much address space is set aside for the file, in bytes. As long as the file is smaller, its growth
+// waits for no reader and no reader waits for it.
+const mapped = 256 << 20
+
+var buckets = [][]byte{inRooms, inMatches, inOwed, inGuilds, inSeen}
+
+var (
+	inMeta    = []byte("meta")
+	inRooms   = []byte("rooms")
+	inMatches = []byte("matches")
+	inOwed    = []byte("owed")
+	inGuilds  = []byte("guilds")
+	inSeen    = []byte("seen")
+
+	keyFormat = []byte("format")
+)
+
+// Store is an open database. All its methods may be called from any goroutine; only one Update runs at a time, and
+// views never wait. Neither Update, View nor Close may be called inside a function given to Update, View or Matches.
+type Store struct {
+	db     *bbolt.DB
+	file   *os.File
+	path   string
+	now    func() time.Time
+	broken atomic.Pointer[error]
+}
+
+// Open opens the database, or creates it (mode 0600, its folder 0700). It reads every page once, so that damage is
+// found now. A file it cannot use is left as it is; the error then is ErrLocked, ErrNewer or ErrCorrupt, or what the
+// system said.
+func Open(path string) (*Store, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	s := &Store{path: path, now: time.Now}
+	if err := s.guard(s.open); err != nil {
+		s.abandon()
+		return nil, s.explain(err)
+	}
+	return s, nil
+}
+
+func (s *Store) open() (err error) {
+	options := &bbolt.Options{
+		Timeout:      time.Second,
+		FreelistType: bbolt.FreelistMapType,
+		NoStatistics: true,
+		OpenFile: func(name string, flag int, mode os.FileMode) (f *os.File, err error) {
+			s.file, err = os.OpenFile(name, flag, mode)
+			return s.file, err
+		},
+	}
+	if runtime.GOOS != "windows" { // which would grow the file to this size at once
+		options.InitialMmapSize = mapped
+	}
+	if s.db, err = bbolt.Open(s.path, 0o600, options); err != nil {
+		return err
+	}
+	fresh := false
+	err = s.db.View(func(tx *bbolt.Tx) error {
+		if err := s.check(tx); err != nil {
+			return err
+		}
+		if name, _ := tx.Cursor().First(); name == nil {
+			fresh = true
+			return nil
+		}
+		return recognise(tx)
+	})
+	if err == nil && fresh {
+		err = s.db.Update(layOut)
+	}
+	return err
+}
+
+// recognise tells whether a file is ours and of a format we read.
+func recognise(tx *bbolt.Tx) error {
+	meta := tx.Bucket(inMeta)
+	if meta == nil {
+		return fmt.Errorf("it is somebody else's: %w", ErrCorrupt)
+	}
+	n, err := strconv.Atoi(string(meta.Get(keyFormat)))
+	switch {
+	case err != nil || n < 1:
+		return fmt.Errorf("it names no format: %w", ErrCorrupt)
+	case n > format:
+		return fmt.Errorf("its format is %d: %w", n, ErrNewer)
+	}
+	for _, name := range buckets {
+		if tx.Bucket(name) == nil {
+			return fmt.Errorf("it lacks %q: %w", name, ErrCorrupt)
+		}
+	}
+	return nil
+}
+
+func layOut(tx *bbolt.Tx) error {
+	meta, err := tx.CreateBucket(inMeta)
+	if err != nil {
+		return err
+	}
+	for _, name := range buckets {
+		if _, err := tx.CreateBucket(name); err != nil {
+			return err
+		}
+	}
+	return meta.Put(keyFormat, []byte(strconv.Itoa(format)))
+}
+
+// explain puts the path and our own words to an error of Open.
+func (s *Store) explain(err error) error {
+	switch {
+	case errors.Is(err, bbolt.ErrTimeout):
+		err = ErrLocked
+	case errors.Is(err, bbolt.ErrInvalid), errors.Is(err, bbolt.ErrChecksum), errors.Is(err, bbolt.ErrVersionMismatch):
+		err = fmt.Errorf("%w: %w", ErrCorrupt, err)
+	}
+	return fmt.Errorf("%s: %w", s.path, err)
+}
+
+// Close waits for running transactions and lets go of the file.
+func (s *Store) Close() error {
+	if s.broken.Load() != nil {
+		s.abandon()
+		return nil
+	}
+	return s.db.Close()
+}
+
+// abandon lets go of a file in which bbolt stumbled and may still hold its own locks.
+func (s *Store) abandon() {
+	if s.file != nil {
+		_ = s.file.Close()
+	}
+}
+
+// Update runs fn in one transaction on a channel. When fn returns an error all is rolled back and the error is returned
+// as it is. An interaction id that is not empty is remembered in the same transaction; the second Update with it
+// returns ErrRepeated without calling fn. Ids are remembered for at least a day.
+func (s *Store) Update(channel, id string, fn func(*Room) error) error {
+	return s.write(func(tx *bbolt.Tx) error {
+		if err := s.remember(tx, id); err != nil {
+			return err
+		}
+		return fn(&Room{tx: tx, channel: channel})
+	})
+}
+
+// View runs fn in a transaction that only reads.
+func (s *Store) View(channel string, fn func(*Room) error) error {
+	return s.read(func(tx *bbolt.Tx) error { return fn(&Room{tx: tx, channel: channel}) })
+}
+
+// Backup writes a consistent copy of the database while it is in use. The copy is a database that Open takes.
+func (s *Store) Backup(w io.Writer) error {
+	return s.read(func(tx *bbolt.Tx) error {
+		_, err := tx.WriteTo(w)
+		return err
+	})
+}
+
+func (s *Store) read(fn func(*bbolt.Tx) error) error {
+	return s.guard(func() error { return s.db.View(fn) })
+}
+
+func (s *Store) write(fn func(*bbolt.Tx) error) error {
+	return s.guard(func() error { return s.db.Update(fn) })
+}

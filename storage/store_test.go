@@ -1,0 +1,10 @@
+package storage_test
+
+import (
+	"testing"
+
+	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
+)
+
+func TestStore(t *testing.T) { storagetest.Run(t, storage.Open) }
