@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -47,26 +48,56 @@ func head(text string, n int) string {
 	return text
 }
 
-// visual puts clean text into the order it is drawn in, from left to right, and joins Arabic
-// letters.
+// visual puts clean text into the order it is drawn in, from left to right, joins Arabic letters
+// and mirrors brackets. It orders whole runs of one direction, which suits names and short notes.
 func visual(text string) string {
-	for i, r := range text {
-		if r >= 0x590 {
-			return bitmapfont.PresentationForms(text, direction(text[i:]), language.Und)
+	if strings.IndexFunc(text, func(r rune) bool { return r >= 0x590 }) < 0 {
+		return text
+	}
+	var p bidi.Paragraph
+	if _, err := p.SetString(text); err != nil {
+		return text
+	}
+	order, err := p.Order()
+	if err != nil {
+		return text
+	}
+	runs := make([]string, order.NumRuns())
+	start, all := 0, leftward(text, false)
+	for i := range runs {
+		run := order.Run(i)
+		runs[i] = run.String()
+		switch {
+		case run.Direction() == bidi.RightToLeft:
+			runs[i] = strings.Map(mirror, bitmapfont.PresentationForms(runs[i], bitmapfont.DirectionRightToLeft, language.Und))
+		case !all && !leftward(runs[i], i > start):
+			slices.Reverse(runs[start:i])
+			start = i + 1
 		}
 	}
-	return text
+	slices.Reverse(runs[start:])
+	return strings.Join(runs, "")
 }
 
-// direction is that of the first letter that has one.
-func direction(text string) bitmapfont.Direction {
+// leftward tells whether the first letter of the text is of a script written to the left; digits
+// and marks follow what stands before.
+func leftward(text string, before bool) bool {
 	for _, r := range text {
 		switch p, _ := bidi.LookupRune(r); p.Class() {
 		case bidi.L:
-			return bitmapfont.DirectionLeftToRight
+			return false
 		case bidi.R, bidi.AL:
-			return bitmapfont.DirectionRightToLeft
+			return true
 		}
 	}
-	return bitmapfont.DirectionLeftToRight
+	return before
+}
+
+// mirror swaps a bracket for its counterpart.
+func mirror(r rune) rune {
+	pairs := []rune("()[]{}<>«»")
+	if i := slices.Index(pairs, r); i >= 0 {
+		return pairs[i^1]
+	}
+	return r
 }

@@ -45,7 +45,11 @@ func distanceCode(v int) (symbol int, extra uint64, n uint) {
 
 // code is a pair of Huffman codes made once from a sample and used for all that follows: every
 // symbol has a code, rare or not, so any picture can be written with it.
-type code struct{ symbols, distances huffman }
+type code struct {
+	symbols, distances huffman
+	header             []byte // how every stream with these codes begins
+	headerBits         int
+}
 
 func newCode(sample []token) *code {
 	symbols, dists := make([]int, endOfBlock+1+lengthCodes), make([]int, distances)
@@ -65,17 +69,23 @@ func newCode(sample []token) *code {
 		symbols[s]++
 		dists[d]++
 	}
-	return &code{newHuffman(symbols, lengthLimit), newHuffman(dists, lengthLimit)}
+	c := &code{symbols: newHuffman(symbols, lengthLimit), distances: newHuffman(dists, lengthLimit)}
+	var w bitWriter
+	c.begin(&w)
+	c.headerBits = w.position(0)
+	c.header = w.align()
+	return c
 }
 
-// codeSize is how many bytes a code takes: bits and their number for each symbol.
-const codeSize = 3 * (endOfBlock + 1 + lengthCodes + distances)
+// size is how many bytes a code takes: two and one for each symbol, and the header.
+func (c *code) size() int { return 3*(cap(c.symbols.n)+cap(c.distances.n)) + cap(c.header) }
 
 // lengthOrder is the order in which deflate lists the code for code lengths.
 var lengthOrder = [19]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 
-// begin opens the stream's one and last block and writes its codes.
+// begin writes how a zlib stream of one block starts, with the block's codes.
 func (c *code) begin(w *bitWriter) {
+	w.write(0x0178, 16) // 32 KB window, least effort
 	lengths := append(append([]uint8(nil), c.symbols.n...), c.distances.n...)
 	counts := make([]int, len(lengthOrder))
 	for _, n := range lengths {

@@ -50,9 +50,9 @@ func (e *Encoder) Encode(dst []byte, l *List) []byte {
 // deflate appends the zlib stream of the frame on the desk: kept strips as they were written for
 // the last frame, dirty ones anew.
 func (e *Encoder) deflate(dst []byte, d *desk) []byte {
-	w := bitWriter{out: append(dst, 0x78, 0x01)} // zlib, 32 KB window, least effort
+	w := bitWriter{out: dst}
 	start := len(dst)
-	e.code.begin(&w)
+	w.copy(e.code.header, 0, e.code.headerBits)
 	sum := uint32(1)
 	from, tokens := uint32(w.position(start)), 0
 	for i := range d.strips {
@@ -86,7 +86,7 @@ func (e *Encoder) Size() int {
 	defer e.mu.Unlock()
 	size := cap(e.stream) + cap(e.strips)*16
 	if e.code != nil {
-		size += codeSize
+		size += e.code.size()
 	}
 	return size
 }

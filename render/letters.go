@@ -3,6 +3,8 @@ package render
 import (
 	"image"
 	"image/color"
+	"sort"
+	"strings"
 	"sync"
 
 	"github.com/fogleman/gg"
@@ -100,6 +102,7 @@ func (t *Letters) Line(s Style, text string) *Line { return t.Fit(s, text, 0) }
 func (t *Letters) Fit(s Style, text string, width int) *Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	text = head(text, maxRunes)
 	key := lineKey{s, text, width}
 	if line, ok := t.lines[key]; ok {
 		return line
@@ -118,11 +121,13 @@ func (t *Letters) fit(s Style, text string, width int) *Line {
 		s.Size--
 		line = t.set(s, text)
 	}
-	for runes := []rune(text); width > 0 && line.Width > width && len(runes) > 0; {
-		runes = runes[:len(runes)-1]
-		line = t.set(s, string(runes)+"…")
+	if width == 0 || line.Width <= width {
+		return line
 	}
-	return line
+	runes := []rune(text)
+	cut := func(n int) *Line { return t.set(s, strings.TrimRight(string(runes[:n]), " ")+"…") }
+	tooMany := sort.Search(len(runes), func(n int) bool { return cut(n).Width > width })
+	return cut(max(tooMany-1, 0))
 }
 
 func (t *Letters) set(s Style, text string) *Line {

@@ -67,8 +67,9 @@ func (l *List) Image() *image.Paletted {
 func (l *List) compose(c *canvas, from, to int) {
 	for y := from; y < to; y++ {
 		row := c.row(y)
-		for i := range row {
-			row[i] = l.ground
+		row[0] = l.ground
+		for n := 1; n < len(row); n *= 2 {
+			copy(row[n:], row[:n])
 		}
 	}
 	for _, it := range l.items {

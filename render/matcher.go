@@ -16,7 +16,7 @@ const (
 	// A match must save more than its distance costs to write.
 	leastRun, leastAbove, leastSeen = 3, 4, 6
 	// A match this long is taken without looking for a better one.
-	longEnough = 32
+	longEnough = 128
 )
 
 // tokens appends the tokens of data[from:to], which may refer back to data[lo:]. Rows are stride
@@ -24,9 +24,6 @@ const (
 func (m *matcher) tokens(out []token, data []byte, lo, from, to, stride int) []token {
 	clear(m.last[:])
 	// Positions are kept one up so that 0 is nobody's.
-	for i := lo; i < from && i+4 <= to; i += 1 {
-		m.last[hash4(data[i:])] = int32(i - lo + 1)
-	}
 	for i := from; i < to; {
 		length, distance := m.find(data, lo, i, min(to, i+maxMatch), stride)
 		if length == 0 {

@@ -275,4 +275,3 @@ func (s *scene) act(rng *rand.Rand) {
 		}
 	}
 }
-
