@@ -1,0 +1,58 @@
+package bot
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// nameLimit is how many characters of a display name are shown.
+const nameLimit = 32
+
+// special are the characters Discord's markdown gives a meaning.
+const special = "\\*_~`|>#-+[](){}<:@!.&"
+
+// Plain makes a name a user chose harmless in a message: no markdown, no mention, no link, one line, at most 32
+// characters, and no marks that turn or hide the text around it.
+func Plain(name string) string {
+	var b strings.Builder
+	for _, r := range Label(name) {
+		if strings.ContainsRune(special, r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// Label is Plain for places without markdown: buttons, options, choices.
+func Label(name string) string {
+	var b strings.Builder
+	n, marks := 0, 0
+	for _, r := range name {
+		switch {
+		case r == utf8.RuneError || unicode.IsControl(r) && !unicode.IsSpace(r) || unicode.In(r, unicode.Cf, unicode.Co):
+			continue
+		case unicode.IsSpace(r):
+			r = ' '
+		}
+		if unicode.Is(unicode.M, r) {
+			// A few accents belong to a letter; a tower of them climbs over the lines above.
+			if marks++; marks > 2 {
+				continue
+			}
+		} else {
+			marks = 0
+			n++
+		}
+		if n > nameLimit {
+			b.WriteRune('…')
+			break
+		}
+		b.WriteRune(r)
+	}
+	if s := strings.TrimSpace(b.String()); s != "" {
+		return s
+	}
+	return "?"
+}
