@@ -1,0 +1,127 @@
+package localdiscord
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Permission bits that matter to a bot that posts.
+const (
+	AddReactions       = 1 << 6
+	ViewChannel        = 1 << 10
+	SendMessages       = 1 << 11
+	ManageMessages     = 1 << 13
+	EmbedLinks         = 1 << 14
+	AttachFiles        = 1 << 15
+	ReadMessageHistory = 1 << 16
+	UseCommands        = 1 << 31
+
+	botPermissions    = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadMessageHistory | UseCommands
+	memberPermissions = botPermissions | AddReactions
+	allPermissions    = 1<<53 - 1
+)
+
+func bits(permissions uint64) string { return strconv.FormatUint(permissions, 10) }
+
+// channel is one text channel and what was posted there, oldest first.
+type channel struct {
+	id, name    string
+	position    int
+	permissions uint64 // of the bot
+	messages    []*Message
+}
+
+func (c *channel) lastID() any {
+	if len(c.messages) == 0 {
+		return nil
+	}
+	return c.messages[len(c.messages)-1].ID
+}
+
+// may says what a bot that needs the permissions lacks; without View Channel it may not even know.
+func (c *channel) may(needed uint64) *apiError {
+	switch {
+	case c.permissions&ViewChannel == 0:
+		return errMissingAccess
+	case c.permissions&needed != needed:
+		return errMissingPermissions
+	}
+	return nil
+}
+
+// channel finds a channel by id, name or #name.
+func (s *Server) channel(ref string) *channel {
+	for _, c := range s.channels {
+		if c.id == ref || c.name == strings.TrimPrefix(ref, "#") {
+			return c
+		}
+	}
+	return nil
+}
+
+func (s *Server) message(id string) *Message {
+	for _, c := range s.channels {
+		if i, ok := c.index(id); ok {
+			return c.messages[i]
+		}
+	}
+	return nil
+}
+
+func (c *channel) index(id string) (int, bool) {
+	return slices.BinarySearchFunc(c.messages, id, func(m *Message, id string) int {
+		switch {
+		case m.ID == id:
+			return 0
+		case less(m.ID, id):
+			return -1
+		}
+		return 1
+	})
+}
+
+// put posts or replaces a message and tells everybody who may know.
+func (s *Server) put(m Message) *Message {
+	c := s.channel(m.Channel)
+	i, old := c.index(m.ID)
+	event, before := "MESSAGE_UPDATE", Message{}
+	if old {
+		before = *c.messages[i]
+		c.messages[i] = &m
+	} else {
+		event = "MESSAGE_CREATE"
+		c.messages = slices.Insert(c.messages, i, &m)
+	}
+	s.journal.write(s, record{Message: &m, Files: files(m, before)})
+	if m.For == "" {
+		payload := s.messageShape(&m)
+		payload["guild_id"] = guildID
+		s.dispatch(event, intentMessages, payload)
+	}
+	s.show(&m)
+	for len(c.messages) > keep {
+		s.remove(c, 0)
+	}
+	s.wake()
+	return &m
+}
+
+// drop deletes a message.
+func (s *Server) drop(m *Message) {
+	c := s.channel(m.Channel)
+	if i, ok := c.index(m.ID); ok {
+		if m.For == "" {
+			s.dispatch("MESSAGE_DELETE", intentMessages, object{"id": m.ID, "channel_id": m.Channel, "guild_id": guildID})
+		}
+		s.remove(c, i)
+		s.wake()
+	}
+}
+
+func (s *Server) remove(c *channel, i int) {
+	m := c.messages[i]
+	c.messages = slices.Delete(c.messages, i, i+1)
+	s.journal.write(s, record{Gone: m.ID})
+	s.hide(m)
+}

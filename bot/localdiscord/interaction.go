@@ -1,0 +1,250 @@
+package localdiscord
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"time"
+)
+
+// Interaction types.
+const (
+	kindCommand      = 2
+	kindComponent    = 3
+	kindAutocomplete = 4
+	kindModal        = 5
+)
+
+// interaction is one INTERACTION_CREATE and what became of it.
+type interaction struct {
+	Origin
+	Token    string    `json:"token"`
+	Channel  string    `json:"channel"`
+	Created  time.Time `json:"created"`
+	Answered bool      `json:"answered"`           // a first response has been taken
+	Original string    `json:"original,omitempty"` // the message @original means
+	Own      []string  `json:"own,omitempty"`      // messages this token may edit
+
+	payload object        // as it was sent, for Repeat
+	option  int           // type of the option being completed
+	failed  bool          // the client has given up waiting
+	reply   response      // set with done
+	done    chan struct{} // closed by the first response
+}
+
+// response is the first response to an interaction.
+type response struct {
+	kind    ReplyKind
+	message string // id
+	choices []Choice
+	modal   *Modal
+}
+
+// Modal is a form the bot has opened for a user.
+type Modal struct {
+	CustomID   string      `json:"custom_id"`
+	Title      string      `json:"title"`
+	Components []Component `json:"components"`
+
+	origin  Origin // what opened it
+	channel string
+}
+
+// begin makes an interaction of user in a channel, tells the bot, and remembers it. The payload's data is
+// the caller's; the rest of the shape is the same for all kinds.
+func (s *Server) begin(it *interaction, data object, message *Message) {
+	it.ID, it.Token, it.Created, it.done = s.nextID(), rand.Text()+rand.Text(), s.now(), make(chan struct{})
+	c := s.channel(it.Channel)
+	member := s.memberShape(it.User)
+	member["permissions"] = bits(s.permissionsOf(it.User))
+	it.payload = object{
+		"id": it.ID, "application_id": appID, "type": it.Type, "version": 1, "token": it.Token, "data": data,
+		"guild_id": guildID, "guild": object{"id": guildID, "locale": "en-US", "features": []string{}}, "guild_locale": "en-US", "locale": "en-US",
+		"channel_id": c.id, "channel": s.channelShape(c), "member": member, "app_permissions": bits(c.permissions),
+		"entitlements": []any{}, "authorizing_integration_owners": object{"0": guildID}, "context": 0, "attachment_size_limit": 10 << 20,
+	}
+	if message != nil {
+		it.payload["message"] = s.messageShape(message)
+	}
+	for token, other := range s.interactions {
+		if it.Created.Sub(other.Created) > 2*tokenLife {
+			delete(s.interactions, token)
+		}
+	}
+	s.interactions[it.Token] = it
+	s.dispatch("INTERACTION_CREATE", 0, it.payload)
+}
+
+func (s *Server) permissionsOf(user string) uint64 {
+	if user == s.users[0].ID {
+		return allPermissions
+	}
+	return memberPermissions
+}
+
+// callback takes the first response to an interaction.
+func (s *Server) callback(c *call) (any, *apiError) {
+	it := s.interactions[c.PathValue("token")]
+	switch {
+	case it == nil || it.ID != c.PathValue("id"):
+		return nil, errUnknownInteraction
+	case it.Answered:
+		return nil, errAcknowledged
+	case it.failed || s.now().Sub(it.Created) > s.config.Patience:
+		return nil, errUnknownInteraction
+	}
+	var body struct {
+		Type int             `json:"type"`
+		Data json.RawMessage `json:"data"`
+	}
+	if refusal := c.decode(&body); refusal != nil {
+		return nil, refusal
+	}
+	if !it.takes(body.Type) {
+		return nil, invalid([]any{"type"}, "INTERACTION_TYPE_INVALID", "Response type %d does not fit interaction type %d.", body.Type, it.Type)
+	}
+	inner := &call{Request: c.Request, version: c.version, payload: body.Data, files: c.files}
+	if len(body.Data) == 0 || string(body.Data) == "null" {
+		inner.payload = []byte("{}")
+	}
+	message, refusal := s.respond(it, body.Type, inner)
+	if refusal != nil {
+		return nil, refusal
+	}
+	it.Answered = true
+	s.remember(it)
+	close(it.done)
+	if c.URL.Query().Get("with_response") != "true" {
+		return nil, nil
+	}
+	return s.callbackShape(it, body.Type, message), nil
+}
+
+// takes says whether a response type fits the interaction: choices answer autocomplete alone, updates need
+// a message to update, and a modal cannot be answered with a modal.
+func (it *interaction) takes(kind int) bool {
+	switch kind {
+	case 4, 5:
+		return it.Type != kindAutocomplete
+	case 6, 7:
+		return it.Type == kindComponent || it.Type == kindModal && it.Target != ""
+	case 8:
+		return it.Type == kindAutocomplete
+	case 9:
+		return it.Type == kindCommand || it.Type == kindComponent
+	}
+	return false
+}
+
+// respond does what a response of that type asks; it returns the message it made or changed.
+func (s *Server) respond(it *interaction, kind int, c *call) (*Message, *apiError) {
+	switch kind {
+	case 4:
+		m, refusal := s.answerMessage(it, c)
+		if refusal == nil {
+			it.Original = m.ID
+			it.reply = response{kind: ReplyMessage, message: m.ID}
+		}
+		return m, refusal
+	case 5:
+		return s.thinking(it, c)
+	case 6:
+		it.Original = it.Target
+		it.reply = response{kind: ReplyDeferredUpdate, message: it.Target}
+		return nil, nil
+	case 7:
+		source := s.message(it.Target)
+		if source == nil {
+			return nil, errUnknownMessage
+		}
+		var d draft
+		if refusal := c.decode(&d); refusal != nil {
+			return nil, refusal
+		}
+		if refusal := s.channel(it.Channel).may(needed(c, 0)); refusal != nil && len(c.files) > 0 {
+			return nil, refusal
+		}
+		m, refusal := s.edit(*source, d, c, "data")
+		it.Original = it.Target
+		it.reply = response{kind: ReplyUpdate, message: it.Target}
+		return m, refusal
+	case 8:
+		return nil, s.choices(it, c)
+	}
+	var modal Modal
+	if refusal := c.decode(&modal); refusal != nil {
+		return nil, refusal
+	}
+	modal.origin, modal.channel = it.Origin, it.Channel
+	number(modal.Components)
+	it.reply = response{kind: ReplyModal, modal: &modal}
+	return nil, checkModal(modal)
+}
+
+// answerMessage posts a message that answers the interaction.
+func (s *Server) answerMessage(it *interaction, c *call) (*Message, *apiError) {
+	var d draft
+	if refusal := c.decode(&d); refusal != nil {
+		return nil, refusal
+	}
+	if refusal := s.channel(it.Channel).may(needed(c, 0)); refusal != nil && len(c.files) > 0 {
+		return nil, refusal
+	}
+	origin := it.Origin
+	m, refusal := s.compose(Message{Channel: it.Channel, Author: appID, Origin: &origin}, d, c.files, c.version, "data")
+	if refusal != nil {
+		return nil, refusal
+	}
+	if deref(d.Flags)&Ephemeral != 0 {
+		m.For = it.User
+		m.Flags |= Ephemeral
+	}
+	posted := s.post(m)
+	it.Own = append(it.Own, posted.ID)
+	return posted, nil
+}
+
+// thinking posts the placeholder of a deferral, whose only flag is the ephemeral one.
+func (s *Server) thinking(it *interaction, c *call) (*Message, *apiError) {
+	var d draft
+	if refusal := c.decode(&d); refusal != nil {
+		return nil, refusal
+	}
+	if flags := deref(d.Flags); flags&^Ephemeral != 0 {
+		return nil, invalid([]any{"data", "flags"}, "MESSAGE_FLAGS_INVALID", "A deferral may set EPHEMERAL only.")
+	}
+	origin := it.Origin
+	m := Message{Channel: it.Channel, Author: appID, Origin: &origin, Flags: Loading | deref(d.Flags)}
+	if m.Flags&Ephemeral != 0 {
+		m.For = it.User
+	}
+	posted := s.post(m)
+	it.Original = posted.ID
+	it.Own = append(it.Own, posted.ID)
+	it.reply = response{kind: ReplyDeferred, message: posted.ID}
+	return posted, nil
+}
+
+func (s *Server) choices(it *interaction, c *call) *apiError {
+	var body struct {
+		Choices []Choice `json:"choices"`
+	}
+	if refusal := c.decode(&body); refusal != nil {
+		return refusal
+	}
+	var f form
+	checkChoices(&f, []any{"data", "choices"}, body.Choices, it.option)
+	it.reply = response{kind: ReplyChoices, choices: body.Choices}
+	return f.err()
+}
+
+func (s *Server) callbackShape(it *interaction, kind int, m *Message) object {
+	about := object{"id": it.ID, "type": it.Type, "channel_id": it.Channel, "guild_id": guildID}
+	o := object{"interaction": about}
+	if m != nil {
+		about["response_message_id"], about["response_message_loading"], about["response_message_ephemeral"] = m.ID, m.Thinking(), m.For != ""
+		if kind == 4 || kind == 7 {
+			o["resource"] = object{"type": kind, "message": s.messageShape(m)}
+		}
+	}
+	return o
+}

@@ -1,0 +1,269 @@
+package localdiscord
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"mime"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+//go:embed page
+var pageFiles embed.FS
+
+func (s *Server) routes() http.Handler {
+	page, err := fs.Sub(pageFiles, "page")
+	if err != nil {
+		panic(err) // the embedded folder is part of the program
+	}
+	local := http.NewServeMux()
+	local.Handle("GET /", http.FileServerFS(page))
+	local.HandleFunc("GET /attachments/{channel}/{id}/{name}", s.serveFile)
+	local.HandleFunc("GET /local/state", s.serveState)
+	local.HandleFunc("GET /local/events", s.serveEvents)
+	local.HandleFunc("POST /local/{act}", s.serveAct)
+	mux := http.NewServeMux()
+	s.restRoutes(mux)
+	mux.HandleFunc("GET /gateway", s.gateway)
+	mux.HandleFunc("GET /gateway/", s.gateway) // discordgo adds the slash
+	mux.Handle("/", s.guarded(local))
+	return mux
+}
+
+// guarded keeps other pages in the same browser out: names that merely resolve to this machine, posts from
+// elsewhere, and content that is anything but ours.
+func (s *Server) guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host, _, err := net.SplitHostPort(r.Host)
+		if ip := net.ParseIP(host); err != nil || host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+			http.Error(w, "this page is served to loopback addresses only", http.StatusForbidden)
+			return
+		}
+		if r.Method == http.MethodPost {
+			origin, err := url.Parse(r.Header.Get("Origin"))
+			kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+			if err != nil || origin.Host != r.Host || kind != "application/json" {
+				http.Error(w, "only this page may post here", http.StatusForbidden)
+				return
+			}
+		}
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' http: https: data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cache-Control", "no-cache")
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
+	a, ok := s.File(r.PathValue("id"))
+	if !ok || a.Name != r.PathValue("name") {
+		http.NotFound(w, r)
+		return
+	}
+	kind := or(a.ContentType, "application/octet-stream")
+	if !strings.HasPrefix(kind, "image/") {
+		w.Header().Set("Content-Disposition", "attachment")
+	}
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Cache-Control", "max-age=86400, immutable")
+	_, _ = w.Write(a.Data)
+}
+
+// File is the attachment with that id, as long as its message keeps it.
+func (s *Server) File(id string) (Attachment, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range s.channels {
+		for _, m := range c.messages {
+			if a, ok := m.attachment(id); ok {
+				return a, true
+			}
+		}
+	}
+	return Attachment{}, false
+}
+
+func (s *Server) viewerOf(id string) *User {
+	for _, u := range s.users {
+		if u.ID == id {
+			return u
+		}
+	}
+	return nil
+}
+
+// serveState is everything a page needs to draw itself for one user.
+func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	as := s.viewerOf(r.URL.Query().Get("as"))
+	if as == nil {
+		as = s.users[0]
+	}
+	users, channels, commands := []object{}, []object{}, []object{}
+	for i, u := range s.users {
+		users = append(users, object{"id": u.ID, "name": u.Name, "spectator": i == len(s.users)-1})
+	}
+	for _, c := range s.channels {
+		messages := []object{}
+		for _, m := range c.messages {
+			if m.visibleTo(as.ID) {
+				messages = append(messages, s.pageMessage(m))
+			}
+		}
+		channels = append(channels, object{"id": c.id, "name": c.name, "messages": messages})
+	}
+	for _, c := range s.shown() {
+		if as.allowed(c) {
+			commands = append(commands, s.commandShape(c))
+		}
+	}
+	writeJSON(w, http.StatusOK, object{
+		"as": as.ID, "guild": s.config.Guild, "app": object{"id": appID, "name": s.names[appID]}, "users": users, "channels": channels, "commands": commands, "seen": s.seen,
+		"patience": s.config.Patience.Milliseconds(),
+	})
+}
+
+// serveEvents streams what changes to one page.
+func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
+	v := &viewer{user: r.URL.Query().Get("as"), frames: make(chan frame, 1024)}
+	s.mu.Lock()
+	s.viewers[v] = true
+	s.mu.Unlock()
+	defer func() {
+		s.mu.Lock()
+		delete(s.viewers, v)
+		s.mu.Unlock()
+	}()
+	w.Header().Set("Content-Type", "text/event-stream")
+	out := http.NewResponseController(w)
+	alive := time.NewTicker(15 * time.Second)
+	defer alive.Stop()
+	line := []byte("retry: 1000\ndata: {\"kind\":\"hello\"}\n\n")
+	for {
+		if _, err := w.Write(line); err != nil || out.Flush() != nil {
+			return
+		}
+		select {
+		case f, ok := <-v.frames:
+			data, err := json.Marshal(f)
+			if !ok || err != nil {
+				return
+			}
+			line = []byte("data: " + string(data) + "\n\n")
+		case <-alive.C:
+			line = []byte(": still here\n\n")
+		case <-r.Context().Done():
+			return
+		case <-s.ctx.Done():
+			return
+		}
+	}
+}
+
+// act is what a page asks for.
+type act struct {
+	As, Channel, Message, Custom, Text, Path string
+	Options                                  []struct{ Name, Value string }
+	Values                                   []string
+	Fields                                   map[string]string
+	Modal                                    string // the interaction that opened it
+}
+
+func (s *Server) serveAct(w http.ResponseWriter, r *http.Request) {
+	var a act
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<20)).Decode(&a); err != nil {
+		http.Error(w, "not a request of this page", http.StatusBadRequest)
+		return
+	}
+	u := s.viewerOf(a.As)
+	if u == nil {
+		http.Error(w, "nobody of that id", http.StatusBadRequest)
+		return
+	}
+	reply, err := u.act(r, a)
+	switch {
+	case errors.Is(err, ErrRefused):
+		writeJSON(w, http.StatusOK, object{"error": strings.TrimPrefix(err.Error(), ErrRefused.Error()+": ")})
+	case err != nil:
+		writeJSON(w, http.StatusOK, object{"error": err.Error()})
+	default:
+		writeJSON(w, http.StatusOK, reply)
+	}
+}
+
+func (u *User) act(r *http.Request, a act) (Reply, error) {
+	ctx := r.Context()
+	switch r.PathValue("act") {
+	case "slash", "complete":
+		u.server.mu.Lock()
+		cmd, chain, _, err := u.parse("/" + a.Path)
+		u.server.mu.Unlock()
+		if err != nil {
+			return Reply{}, err
+		}
+		var given []argument
+		for _, o := range a.Options {
+			given = append(given, argument{o.Name, o.Value})
+		}
+		kind := kindCommand
+		if r.PathValue("act") == "complete" {
+			kind = kindAutocomplete
+		}
+		return u.send(ctx, kind, a.Channel, cmd, chain, given)
+	case "press":
+		return u.Press(ctx, a.Message, a.Custom)
+	case "select":
+		return u.Select(ctx, a.Message, a.Custom, a.Values...)
+	case "submit":
+		modal := u.server.modal(a.Modal)
+		if modal == nil {
+			return Reply{}, refuse("that form is no longer open")
+		}
+		return u.Submit(ctx, modal, a.Fields)
+	case "say":
+		_, err := u.Say(a.Channel, a.Text)
+		return Reply{}, err
+	case "dismiss":
+		return Reply{}, u.Dismiss(a.Message)
+	case "seen":
+		u.server.markSeen(u.ID, a.Channel, a.Message)
+		return Reply{}, nil
+	}
+	return Reply{}, refuse("unknown act")
+}
+
+func (s *Server) modal(interactionID string) *Modal {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, it := range s.interactions {
+		if it.ID == interactionID {
+			return it.reply.modal
+		}
+	}
+	return nil
+}
+
+// markSeen remembers the newest message a user has read in a channel.
+func (s *Server) markSeen(user, channel, message string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := user + "/" + channel
+	if s.channel(channel) != nil && s.message(message) != nil && less(s.seen[at], message) {
+		s.seen[at] = message
+		s.journal.write(s, record{Seen: map[string]string{at: message}})
+	}
+}
+
+func writeJSON(w http.ResponseWriter, status int, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(v)
+}

@@ -1,0 +1,197 @@
+package localdiscord
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"slices"
+
+	"github.com/coder/websocket"
+)
+
+// session is what a bot resumes: its events go on being numbered and kept while it is away.
+type session struct {
+	id      string
+	intents int
+	seq     int64
+	first   int64    // sequence number of events[0]
+	events  []packet // the newest, for replay
+	wire    *wire    // nil while the bot is away
+}
+
+const replayed = 2000 // events kept for a resume
+
+func (s *Server) identify(x *wire, data json.RawMessage) (websocket.StatusCode, string) {
+	var d struct {
+		Token    string `json:"token"`
+		Intents  int    `json:"intents"`
+		Compress bool   `json:"compress"`
+		Shard    []int  `json:"shard"`
+	}
+	if json.Unmarshal(data, &d) != nil {
+		return 4002, "Error while decoding payload."
+	}
+	switch {
+	case !s.tokenFits(d.Token):
+		return 4004, "Authentication failed."
+	case len(d.Shard) > 0 && (len(d.Shard) != 2 || d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1]):
+		return 4010, "Invalid shard."
+	case d.Intents&^intentKnown != 0 || d.Intents < 0:
+		return 4013, "Invalid intent(s)."
+	case d.Intents&intentPrivileged != 0:
+		return 4014, "Disallowed intent(s)."
+	}
+	x.compress = d.Compress
+	x.session = &session{id: rand.Text(), intents: d.Intents, wire: x, first: 1}
+	s.sessions = append(s.sessions, x.session)
+	if len(s.sessions) > 8 {
+		s.sessions = slices.Delete(s.sessions, 0, 1)
+	}
+	ready := object{
+		"v": 10, "user": s.userShape(appID), "guilds": []object{{"id": guildID, "unavailable": true}}, "session_id": x.session.id,
+		"resume_gateway_url": s.gatewayURL(), "application": object{"id": appID, "flags": 0, "flags_new": "0"}, "session_type": "normal", "private_channels": []any{},
+	}
+	if len(d.Shard) == 2 {
+		ready["shard"] = d.Shard
+	}
+	s.deliver(x.session, "READY", ready)
+	if d.Intents&intentGuilds != 0 {
+		s.deliver(x.session, "GUILD_CREATE", s.guildCreateShape())
+	}
+	s.wake()
+	return 0, ""
+}
+
+// tokenFits accepts the token with and without the word Bot before it, as the gateway does.
+func (s *Server) tokenFits(token string) bool {
+	return token == s.config.Token || token == "Bot "+s.config.Token
+}
+
+// resume takes a session up again: what it missed, in order, then RESUMED. One that is gone, or has missed
+// more than is kept, is invalid, and the bot has to identify again.
+func (s *Server) resume(x *wire, data json.RawMessage) (websocket.StatusCode, string) {
+	var d struct {
+		Token     string `json:"token"`
+		SessionID string `json:"session_id"`
+		Seq       int64  `json:"seq"`
+	}
+	if json.Unmarshal(data, &d) != nil {
+		return 4002, "Error while decoding payload."
+	}
+	if !s.tokenFits(d.Token) {
+		return 4004, "Authentication failed."
+	}
+	i := slices.IndexFunc(s.sessions, func(y *session) bool { return y.id == d.SessionID })
+	if i < 0 || d.Seq+1 < s.sessions[i].first {
+		x.send(packet{Op: opInvalidSession, Data: json.RawMessage("false")})
+		return 0, ""
+	}
+	y := s.sessions[i]
+	if d.Seq > y.seq {
+		return 4007, "Invalid seq."
+	}
+	if y.wire != nil {
+		y.wire.cancel()
+	}
+	y.wire, x.session = x, y
+	for _, p := range y.events[d.Seq+1-y.first:] {
+		x.send(p)
+	}
+	s.deliver(y, "RESUMED", object{})
+	s.wake()
+	return 0, ""
+}
+
+// dispatch sends an event to every session that asked for it; intent 0 is for everybody.
+func (s *Server) dispatch(event string, intent int, payload object) {
+	for _, y := range s.sessions {
+		if intent == 0 || y.intents&intent != 0 {
+			s.deliver(y, event, payload)
+		}
+	}
+}
+
+func (s *Server) deliver(y *session, event string, payload object) {
+	data, err := json.Marshal(payload)
+	if err != nil {
+		return
+	}
+	y.seq++
+	p := packet{Op: opDispatch, Type: event, Seq: y.seq, Data: data}
+	y.events = append(y.events, p)
+	if n := len(y.events) - replayed; n > 0 {
+		y.events = slices.Delete(y.events, 0, n)
+		y.first += int64(n)
+	}
+	s.log(trafficLine{Kind: "event", Event: event, Payload: data})
+	if y.wire != nil {
+		y.wire.send(p)
+	}
+}
+
+func (s *Server) forget(y *session) {
+	s.sessions = slices.DeleteFunc(s.sessions, func(x *session) bool { return x == y })
+}
+
+// Connected says whether a bot is there, identified or resumed.
+func (s *Server) Connected() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.ContainsFunc(s.sessions, func(y *session) bool { return y.wire != nil })
+}
+
+// wires calls f for every connection that has a session.
+func (s *Server) wires(f func(*wire)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, y := range slices.Clone(s.sessions) {
+		if y.wire != nil {
+			f(y.wire)
+		}
+	}
+}
+
+// DropConnections breaks every gateway connection without a close frame. The sessions can be resumed.
+func (s *Server) DropConnections() {
+	s.wires(func(x *wire) {
+		x.session.wire = nil
+		x.cancel()
+	})
+}
+
+// AskReconnect sends op 7: come again, and resume.
+func (s *Server) AskReconnect() { s.wires(func(x *wire) { x.send(packet{Op: opReconnect}) }) }
+
+// AskHeartbeat sends op 1: a heartbeat is wanted at once.
+func (s *Server) AskHeartbeat() { s.wires(func(x *wire) { x.send(packet{Op: opHeartbeat}) }) }
+
+// Invalidate sends op 9. A session that is not resumable is forgotten, and the bot may identify on the same
+// connection.
+func (s *Server) Invalidate(resumable bool) {
+	s.wires(func(x *wire) {
+		data, _ := json.Marshal(resumable)
+		x.send(packet{Op: opInvalidSession, Data: data})
+		if !resumable {
+			s.forget(x.session)
+			x.session = nil
+		}
+	})
+}
+
+// CloseGateway closes every gateway connection with a close code, such as 4004.
+func (s *Server) CloseGateway(code int, reason string) {
+	var list []*wire
+	s.wires(func(x *wire) {
+		x.ending = true
+		list = append(list, x)
+	})
+	for _, x := range list {
+		_ = x.conn.Close(websocket.StatusCode(code), reason)
+	}
+}
+
+// SwallowAcks has heartbeats go unanswered while on, as on a connection that died unnoticed.
+func (s *Server) SwallowAcks(on bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.swallowAcks = on
+}
