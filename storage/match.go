@@ -34,6 +34,8 @@ type Match struct {
 	Seq   int  `json:"seq"`   // number of the last standing entry, -1 before any; only Append and TakeBack change it
 	Shown int  `json:"shown"` // entries up to here have been shown in the channel
 	Live  Live `json:"live"`
+	// Asked are the seats that have been told of the decision they have open; each is pinged once for it.
+	Asked []engine.Seat `json:"asked,omitempty"`
 
 	Tally   Tally         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
