@@ -1,0 +1,68 @@
+package mayhem
+
+import (
+	"image"
+	"strconv"
+	"sync"
+
+	"mayhembot/engine"
+	"mayhembot/render"
+)
+
+// Frame draws one match, picture after picture. What it keeps for the next one may be dropped at any moment.
+// It is safe for concurrent use.
+type Frame struct {
+	artist  *Artist
+	mu      sync.Mutex
+	list    *render.List
+	tale    tale
+	taken   []image.Point
+	encoder render.Encoder
+}
+
+// Frame starts the drawing of one match.
+func (a *Artist) Frame() *Frame {
+	return &Frame{artist: a, list: render.NewList(a.Palette, 0, 0, "space")}
+}
+
+// Draw appends the picture of a scene as a PNG file to dst and returns it.
+func (f *Frame) Draw(dst []byte, sc *Scene) []byte {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.encoder.Encode(dst, f.compose(sc))
+}
+
+// Compose is the scene's display list, good until the frame's next picture.
+func (f *Frame) Compose(sc *Scene) *render.List {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.compose(sc)
+}
+
+// Drop forgets what was kept for the next picture, and Size is how many bytes that is.
+func (f *Frame) Drop()     { f.encoder.Drop() }
+func (f *Frame) Size() int { return f.encoder.Size() }
+
+func (f *Frame) compose(sc *Scene) *render.List {
+	v := &sc.View
+	st := f.artist.stage(stageKey{v.Board, len(v.Ships), v.Options.Equipment})
+	f.tale.tell(sc.Story)
+	f.list.Reset(st.Width, st.Height)
+	f.list.Add(st.background, 0, 0)
+	f.drawHeader(st, sc)
+	f.drawBoard(st, v)
+	for i := range v.Ships {
+		f.drawCard(st, sc, v.Ship(engine.Seat(i+1)))
+	}
+	return f.list
+}
+
+// losses are the texts of damage tags; no die loses more than six pips at once, few lose more in one story.
+var losses = func() (texts [37]string) {
+	for i := range texts {
+		texts[i] = "−" + strconv.Itoa(i)
+	}
+	return texts
+}()
+
+func decimal(n int) string { return strconv.Itoa(n) }

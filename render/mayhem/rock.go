@@ -1,0 +1,73 @@
+package mayhem
+
+import (
+	"math"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/engine/hex"
+)
+
+// rockShapes is how many different asteroids there are.
+const rockShapes = 6
+
+// rockOf picks a cell's asteroid, always the same one for the same cell.
+func rockOf(c hex.Cell) int {
+	return (int(c.Col)*7 + int(c.Row)*11 + int(c.Col)*int(c.Row)) % rockShapes
+}
+
+// paintRock draws an asteroid of many plates around the origin, each as bright as it faces the light.
+func (b brush) paintRock(dc *gg.Context, shape int, r float64) {
+	const rim, inner = 11, 6
+	wobble := func(i int) float64 { // a fixed wave from -1 to 1 for each shape
+		return math.Sin(float64(i*i)*1.7+float64(shape)*2.3) * math.Cos(float64(i)*2.9+float64(shape))
+	}
+	at := func(i, n int, radius float64) [2]float64 {
+		a := (float64(i)+0.25*wobble(i+3))/float64(n)*2*math.Pi + float64(shape)
+		stretch := 1 + 0.12*math.Cos(2*a+float64(shape))
+		radius *= r * (0.88 + 0.13*wobble(i%n)) * stretch
+		return [2]float64{math.Cos(a) * radius, math.Sin(a) * radius}
+	}
+	outer := make([][2]float64, rim)
+	for i := range outer {
+		outer[i] = at(i, rim, 1)
+	}
+	outline(dc, outer, 1, 1)
+	dc.SetColor(b.Color("rock dark"))
+	dc.Fill()
+	core := make([][2]float64, inner)
+	for i := range core {
+		core[i] = at(i, inner, 0.5)
+	}
+	for i := range outer {
+		p, q := outer[i], outer[(i+1)%rim]
+		c, d := core[i*inner/rim], core[(i+1)*inner/rim%inner]
+		b.plate(dc, [][2]float64{p, q, d, c}, 1, r)
+	}
+	b.plate(dc, core, 0.35, r)
+	for i := range 3 {
+		a := float64(shape)*1.3 + float64(i)*2.2
+		b.paintCrater(dc, math.Cos(a)*r*0.4, math.Sin(a)*r*0.36, r*(0.1+0.05*float64((shape+i)%3)))
+	}
+}
+
+// plate fills a polygon as bright as the way from the rock's middle to it faces the light; steep is how far it leans.
+func (b brush) plate(dc *gg.Context, points [][2]float64, steep, r float64) {
+	var x, y float64
+	for _, p := range points {
+		x += p[0] / float64(len(points)) / r
+		y += p[1] / float64(len(points)) / r
+	}
+	outline(dc, points, 1, 1)
+	dc.SetColor(shade(b.Color("rock"), 0.06+0.85*steep*(x*light[0]+y*light[1])))
+	dc.Fill()
+}
+
+func (b brush) paintCrater(dc *gg.Context, x, y, r float64) {
+	dc.DrawEllipse(x-light[0]*r*0.35, y-light[1]*r*0.35, r, r*0.85)
+	dc.SetColor(b.Alpha("rock lit", 0.55))
+	dc.Fill()
+	dc.DrawEllipse(x, y, r, r*0.85)
+	dc.SetColor(shade(b.Color("rock"), -0.5))
+	dc.Fill()
+}

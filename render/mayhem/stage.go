@@ -1,0 +1,106 @@
+package mayhem
+
+import (
+	"image"
+	"strconv"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+	"mayhembot/render"
+)
+
+// brush paints in the picture's colours.
+type brush struct{ *render.Palette }
+
+// stage is everything a picture of one layout is put together from.
+type stage struct {
+	layout
+	*pieces
+	marks      *marks
+	dice       *dice
+	small      *dice
+	icons      [6]*render.Sprite
+	bigIcons   [6]*render.Sprite
+	background *render.Sprite
+	card       *render.Sprite    // a card's ground
+	fields     *render.Sprite    // its empty fields
+	tray       *render.Sprite    // instead of them, where dice wait to be assigned
+	fresh      *render.Sprite    // round a die that was rolled or moved
+	frames     [6]*render.Sprite // round the cards of those we wait for
+	chip       *render.Sprite    // behind the acting ship in the turn order
+	names      map[hex.Cell]*render.Line
+}
+
+// set paints what only this layout needs.
+func (a *Artist) set(l layout) *stage {
+	b := a.brush
+	w, h := float64(l.Card.Width), float64(l.Card.Height)
+	st := &stage{layout: l, marks: a.marks, pieces: a.piecesFor(l.Board), dice: a.diceFor(l.Card.Die), small: a.diceFor(smallDie), icons: a.icons, bigIcons: a.bigIcons}
+	st.card = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintPanel(dc, w, h) })
+	st.fields = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFields(dc, l.Card) })
+	st.tray = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintTray(dc, l.Card) })
+	ring := float64(l.Card.Die + 6)
+	st.fresh = b.Paint(l.Card.Die+6, l.Card.Die+6, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(1.5, 1.5, ring-3, ring-3, ring*0.22)
+		dc.SetColor(b.Color("cool"))
+		dc.SetLineWidth(3)
+		dc.Stroke()
+	})
+	for i := range st.frames {
+		st.frames[i] = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFrame(dc, w, h, pilots[i].Color) })
+	}
+	st.chip = b.Paint(chipWidth, chipHeight, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(1.5, 1.5, chipWidth-3, chipHeight-3, 10)
+		dc.SetColor(b.Color("edge"))
+		dc.FillPreserve()
+		dc.SetColor(b.Color("ink"))
+		dc.SetLineWidth(2.5)
+		dc.Stroke()
+	})
+	st.background = a.background(l)
+	return st
+}
+
+// background is the sky, the board's tiles with their coordinates, and the header's ground.
+func (a *Artist) background(l layout) *render.Sprite {
+	b := a.brush
+	list := render.NewList(b.Palette, l.Width, l.Height, "space")
+	list.Add(b.Paint(l.Width, l.Height, func(dc *gg.Context) { b.paintStars(dc, l.Width, l.Height) }), 0, 0)
+	tile := b.PaintCentered(4*l.Board.Half+2, l.Board.Height+2, func(dc *gg.Context) { b.paintTile(dc, l.Board) })
+	for c := range l.Board.Columns {
+		for r := range l.Board.Rows {
+			at := l.Board.Center(c, r)
+			list.AddCentered(tile, at.X, at.Y)
+		}
+		top := l.Board.Center(c, 0)
+		list.Text(a.letters.Line(edgeMark, hex.At(c, 0).String()[:1]), top.X, top.Y-l.Board.Height/2-6, render.Center)
+	}
+	bounds := l.Board.Bounds()
+	for r := range l.Board.Rows {
+		n := a.letters.Line(edgeMark, strconv.Itoa(r+1))
+		list.Text(n, bounds.Min.X-7, l.Board.Center(0, r).Y, render.MiddleRight)
+		list.Text(n, bounds.Max.X+7, l.Board.Center(l.Board.Columns-1, r).Y, render.MiddleLeft)
+	}
+	list.Add(b.Paint(l.Width, headerHeight, func(dc *gg.Context) {
+		dc.DrawRectangle(0, 0, float64(l.Width), headerHeight)
+		dc.SetColor(b.Color("panel"))
+		dc.Fill()
+		dc.DrawRectangle(0, headerHeight-2, float64(l.Width), 2)
+		dc.SetColor(b.Color("edge"))
+		dc.Fill()
+	}), 0, 0)
+	return list.Bake()
+}
+
+// at is the middle of a cell.
+func (st *stage) at(c hex.Cell) image.Point { return st.Board.Center(int(c.Col), int(c.Row)) }
+
+// between is the middle of the hexside a ship crosses when it leaves a cell along a heading.
+func (st *stage) between(c hex.Cell, h hex.Heading) image.Point {
+	return st.at(c).Add(step(st.Board, h).Div(2))
+}
+
+// corner is the corner of a seat's card.
+func (st *stage) corner(s engine.Seat) image.Point { return st.Cards[s-1].Min }
