@@ -97,7 +97,7 @@ func (j *journal) compact(live func(yield func(record))) error {
 
 // write appends a record.
 func (j *journal) write(s *Server, r record) {
-	if j == nil || j.err != nil {
+	if j == nil || j.file == nil || j.err != nil {
 		return
 	}
 	data, err := json.Marshal(r)
@@ -112,12 +112,14 @@ func (j *journal) write(s *Server, r record) {
 	j.err = err
 }
 
-// close reports what could not be kept.
+// close reports what could not be kept. Closing again does nothing.
 func (j *journal) close() error {
 	if j == nil || j.file == nil {
 		return nil
 	}
-	return errors.Join(j.err, j.file.Sync(), j.file.Close())
+	file := j.file
+	j.file = nil
+	return errors.Join(j.err, file.Sync(), file.Close())
 }
 
 // files are the bytes behind a message's attachments, without those it had before.

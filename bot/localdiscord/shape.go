@@ -47,7 +47,7 @@ func (s *Server) channelShape(c *channel) object {
 func (s *Server) guildShape() object {
 	everyone := object{
 		"id": roleID, "name": "@everyone", "permissions": bits(memberPermissions), "position": 0, "color": 0, "hoist": false, "managed": false, "mentionable": false,
-		"colors": object{"primary_color": 0, "secondary_color": nil, "tertiary_color": nil}, "icon": nil, "unicode_emoji": nil, "flags": 0,
+		"colors": object{"primary_color": 0, "secondary_color": nil, "tertiary_color": nil}, "icon": nil, "unicode_emoji": nil, "flags": 1,
 	}
 	return object{
 		"id": guildID, "name": s.config.Guild, "icon": nil, "description": nil, "home_header": nil, "splash": nil, "discovery_splash": nil, "features": []string{}, "banner": nil,
