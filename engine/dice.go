@@ -28,10 +28,12 @@ func (r *Recorder) Roll(sides int, why string) int {
 	return face
 }
 
-// Replayer gives recorded rolls again. The first roll that does not fit makes Err non-nil; from then on every roll is 1.
+// Replayer gives recorded rolls again. The first roll that does not fit makes Err non-nil; from then on the faces
+// run through 1, 2, 3 … and round again, so that a rule which rolls until something else falls still comes to an end.
 type Replayer struct {
 	Rolls []Roll
 	Err   error
+	spare int // rolls given since Err
 }
 
 // Roll returns the next recorded face.
@@ -49,7 +51,8 @@ func (r *Replayer) Roll(sides int, why string) int {
 		r.Rolls = r.Rolls[1:]
 		return face
 	}
-	return 1
+	r.spare++
+	return (r.spare-1)%sides + 1
 }
 
 // Done returns the first fault: a roll that did not fit, or rolls left over.

@@ -27,7 +27,7 @@ func (p Position) Encode() ([]byte, error) {
 
 var errDamaged = errors.New("the saved position is damaged")
 
-// Decode reads a position Encode wrote. It accepts nothing that could break the rules' own arithmetic.
+// Decode reads a position Encode wrote. It accepts only what the rules can play on.
 func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
 	if err := json.Unmarshal(data, &v); err != nil {
@@ -57,11 +57,15 @@ func (s *State) restore(r recorded) bool {
 	s.Round, s.Step, s.Active, s.TurnsUsed, s.Gained = r.Round, r.Step, r.Active, r.TurnsUsed, r.Gained
 	s.OrderN = copy(s.Order[:], r.Order)
 	s.AsteroidsN = copy(s.Asteroids[:], r.Asteroids)
-	for _, at := range r.Starts {
-		if at != nil {
-			s.Starts[s.StartsN] = *at
-			s.StartsN++
+	for i, at := range r.Starts {
+		if at == nil {
+			continue
 		}
+		if i != s.StartsN {
+			return false
+		}
+		s.Starts[i] = *at
+		s.StartsN++
 	}
 	for i, ship := range r.Ships {
 		if int(ship.Seat) != i+1 || !s.Ships[i].restore(ship) {
@@ -75,6 +79,9 @@ func (s *State) restore(r recorded) bool {
 		s.ShotAt[seat-1] = true
 	}
 	for i, face := range r.Placing {
+		if face < 1 || face > 6 {
+			return false
+		}
 		s.Placing[i] = int8(face)
 	}
 	s.PlacingN = len(r.Placing)
@@ -122,64 +129,5 @@ func (ship *Ship) restore(r recordedShip) bool {
 		ship.OnBoard, ship.At = true, *r.At
 	}
 	ship.Heading, ship.Reactor, ship.Kills, ship.Sheet = r.Heading, int8(r.Reactor), r.Kills, r.Equipment
-	return r.Reactor >= 0 && len(r.Rolled)+ship.Dice()+r.Reactor <= DiceEach && r.Kills >= 0
-}
-
-func (s *State) seated(seat engine.Seat) bool { return seat >= 1 && int(seat) <= s.Seats }
-
-// sound tells whether a restored state can be played on: everything a rule indexes with is in bounds.
-func (s *State) sound() bool {
-	board := s.Options.Board
-	for _, at := range append(s.Asteroids[:s.AsteroidsN:s.AsteroidsN], s.Starts[:s.StartsN]...) {
-		if !board.Contains(at) {
-			return false
-		}
-	}
-	for i := range s.Seats {
-		ship := &s.Ships[i]
-		if ship.OnBoard != (ship.Heading >= 1 && ship.Heading <= 6) || ship.OnBoard && !board.Contains(ship.At) {
-			return false
-		}
-	}
-	for _, seat := range s.Order[:s.OrderN] {
-		if !s.seated(seat) {
-			return false
-		}
-	}
-	return s.soundStep()
-}
-
-// soundStep tells whether the step has what its decision needs.
-func (s *State) soundStep() bool {
-	inTurn := s.seated(s.Active) && s.ship(s.Active).OnBoard && s.StartsN == Counters
-	switch s.Step {
-	case StepAsteroid:
-		return s.AsteroidsN < s.Options.Asteroids && s.StartsN == 0
-	case StepStart:
-		return s.AsteroidsN == s.Options.Asteroids && s.StartsN < Counters
-	case StepAssign:
-		return s.StartsN == Counters && len(s.pending()) > 0
-	case StepRecharge, StepRecalibrate, StepAct:
-		return inTurn
-	case StepPlace:
-		return inTurn && s.PlacingN > 0
-	case StepHits:
-		unused := len(s.ship(s.Active).unused(Firepower))
-		return inTurn && s.seated(s.Shot.Target) && s.Shot.Dice >= 1 && s.Shot.Dice <= unused &&
-			s.Shot.Hits >= 0 && s.Shot.Hits <= s.Shot.Dice && s.ship(s.Shot.Target).OnBoard
-	case StepSoak:
-		return inTurn && s.soundDamage()
-	case StepOver:
-		return s.seated(s.Winner)
-	}
-	return false
-}
-
-func (s *State) soundDamage() bool {
-	for _, d := range s.Damage[:s.DamageN] {
-		if !s.seated(d.Seat) || d.Points < 1 || d.Points > 18 || !s.ship(d.Seat).OnBoard || s.ship(d.Seat).Dice() == 0 && d.Seat != s.Active {
-			return false
-		}
-	}
-	return s.DamageN > 0
+	return r.Reactor >= 0 && r.Reactor <= DiceEach && r.Kills >= 0
 }

@@ -52,18 +52,25 @@ func (s *State) checkDraft(c hex.Cell) *engine.Refusal {
 	if !s.emptyCells().has(i) {
 		return illegal("¶2", "cell-taken", "cell", c)
 	}
-	if s.Step == StepStart && !s.startCells().has(i) {
-		for n, at := range s.Starts[:s.StartsN] {
-			if hex.Distance(at, c) < apart {
-				return illegal("¶2", "counters-near", "cell", c, "counter", n+1, "distance", hex.Distance(at, c))
-			}
-			if hex.Direction(at, c) != 0 {
-				return illegal("¶2", "counters-lined", "cell", c, "counter", n+1)
-			}
-		}
+	open := s.openCells()
+	if !open.has(i) {
+		return s.checkApart(c)
 	}
-	if !s.draftCells().has(i) {
+	if !s.leavesRoom(open, i) {
 		return illegal("R2", "no-room-left", "cell", c)
+	}
+	return nil
+}
+
+// checkApart says which start counter keeps the next one off a cell.
+func (s *State) checkApart(c hex.Cell) *engine.Refusal {
+	for n, at := range s.Starts[:s.StartsN] {
+		if d := hex.Distance(at, c); d < apart {
+			return illegal("¶2", "counters-near", "cell", c, "counter", n+1, "distance", d)
+		}
+		if hex.Direction(at, c) != 0 {
+			return illegal("¶2", "counters-lined", "cell", c, "counter", n+1)
+		}
 	}
 	return nil
 }

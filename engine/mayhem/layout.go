@@ -71,14 +71,18 @@ func (b bans) room(free cells, n int) (found []int, ok bool) {
 	if n == 0 {
 		return nil, true
 	}
-	for _, i := range free.list() {
-		if free.count() < n {
-			return nil, false
+	left := free.count()
+	for w := range free {
+		for ; free[w] != 0; left-- {
+			if left < n {
+				return nil, false
+			}
+			i := w*64 + bits.TrailingZeros64(free[w])
+			if rest, ok := b.room(free.without(b[i]), n-1); ok {
+				return append(rest, i), true
+			}
+			free.drop(i)
 		}
-		if rest, ok := b.room(free.without(b[i]), n-1); ok {
-			return append(rest, i), true
-		}
-		free.drop(i)
 	}
 	return nil, false
 }
@@ -95,38 +99,43 @@ func (s *State) emptyCells() cells {
 	return c
 }
 
-// startCells are the cells the next start counter may lie on, whether or not room is left for the others.
-func (s *State) startCells() cells {
-	board := s.Options.Board
-	ban := bansOf(board)
+// openCells are the cells the next asteroid or start counter may lie on, whether or not room is left for the others.
+func (s *State) openCells() cells {
 	c := s.emptyCells()
-	for _, at := range s.Starts[:s.StartsN] {
-		c = c.without(ban[board.Index(at)])
+	if s.Step == StepStart {
+		board := s.Options.Board
+		ban := bansOf(board)
+		for _, at := range s.Starts[:s.StartsN] {
+			c = c.without(ban[board.Index(at)])
+		}
 	}
 	return c
 }
 
+// leavesRoom tells whether the counters still to come find room once the next asteroid or counter lies on a cell
+// of open (R2).
+func (s *State) leavesRoom(open cells, i int) bool {
+	ban, n := bansOf(s.Options.Board), Counters-s.StartsN
+	if s.Step == StepStart {
+		_, ok := ban.room(open.without(ban[i]), n-1)
+		return ok
+	}
+	open.drop(i)
+	_, ok := ban.room(open, n)
+	return ok
+}
+
 // draftCells are the cells of a legal placement: they leave room for the counters still to come (R2).
 func (s *State) draftCells() cells {
-	ban := bansOf(s.Options.Board)
-	if s.Step == StepStart {
-		open := s.startCells()
-		good := open
-		for _, i := range open.list() {
-			if _, ok := ban.room(open.without(ban[i]), Counters-s.StartsN-1); !ok {
-				good.drop(i)
-			}
-		}
-		return good
+	open := s.openCells()
+	doubtful := open.list()
+	if s.Step == StepAsteroid {
+		// An asteroid outside one way to lay the counters leaves that way open.
+		doubtful, _ = bansOf(s.Options.Board).room(open, Counters)
 	}
-	open := s.emptyCells()
-	// Any cell outside one way to lay the counters leaves that way open; the six inside need a second look.
-	witness, _ := ban.room(open, Counters)
 	good := open
-	for _, i := range witness {
-		rest := open
-		rest.drop(i)
-		if _, ok := ban.room(rest, Counters); !ok {
+	for _, i := range doubtful {
+		if !s.leavesRoom(open, i) {
 			good.drop(i)
 		}
 	}

@@ -81,9 +81,6 @@ func readRecharge(w []string) (engine.Action, bool) {
 	if len(w) == 1 && w[0] == "none" {
 		return a, true
 	}
-	if len(w) < 1 || len(w) > 2 {
-		return nil, false
-	}
 	for _, word := range w {
 		if word == "reactor" {
 			a.Reactor++
@@ -95,7 +92,7 @@ func readRecharge(w []string) (engine.Action, bool) {
 		}
 		a.Fields[r][f] = true
 	}
-	return a, true
+	return a, len(w) > 0
 }
 
 func readPlace(w []string) (engine.Action, bool) {

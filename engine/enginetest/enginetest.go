@@ -1,0 +1,128 @@
+// Package enginetest is what every game must hold. A game's test is one line:
+//
+//	func TestGame(t *testing.T) { enginetest.Run(t, mygame.Game{}) }
+//
+// Run plays random matches for every number of seats, with the default options and with others, and checks in each
+// position they pass through that
+//
+//   - over ⇔ nobody is pending; only seats that are pending have actions, and each of them has some
+//   - legal ⇔ accepted: every action of Legal is distinct, in canonical spelling, read back as itself and accepted;
+//     anything else is refused by a *engine.Refusal with a code, a reason and, where Illegal, a rule; nothing panics
+//   - a position never changes, neither when an action is played nor when one is refused
+//   - positions are comparable, and decoding what was encoded gives an equal one
+//   - Default is legal, and there where a decision is marked Auto
+//   - State and Board are JSON, Turn never falls, credits go to seats at the table
+//
+// and of each whole match that its log replays to equal positions.
+package enginetest
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+)
+
+// Option changes what Run plays.
+type Option func(*plan)
+
+type plan struct {
+	matches int
+	actions int
+	with    []map[string]string
+	seen    func(testing.TB, engine.Position, engine.Seat, engine.View)
+}
+
+// Matches sets how many pairs of matches are played for each number of seats and each set of options given; 1 unless told.
+func Matches(n int) Option { return func(p *plan) { p.matches = n } }
+
+// Actions sets the number of actions after which a match is broken off; 150 unless told.
+func Actions(n int) Option { return func(p *plan) { p.actions = n } }
+
+// With adds a set of options to the empty one. A set is played as it stands and completed with options drawn at random;
+// options that are free text (engine.Option.Check) vary only by it.
+func With(options map[string]string) Option {
+	return func(p *plan) { p.with = append(p.with, options) }
+}
+
+// Seen is asked about the view of every seat, and of engine.Nobody, in every position: whether it shows no more than
+// that seat may see.
+func Seen(check func(testing.TB, engine.Position, engine.Seat, engine.View)) Option {
+	return func(p *plan) { p.seen = check }
+}
+
+// Run holds a game to the contract.
+func Run(t *testing.T, g engine.Game, options ...Option) {
+	t.Helper()
+	p := plan{matches: 1, actions: 150, with: []map[string]string{{}}}
+	for _, o := range options {
+		o(&p)
+	}
+	info := g.Info()
+	require.NotEmpty(t, info.Key)
+	require.LessOrEqual(t, info.MinSeats, info.MaxSeats)
+	t.Run("setup", func(t *testing.T) { setups(t, g) })
+	for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
+		t.Run(fmt.Sprintf("%d seats", seats), func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(uint64(seats), 1))
+			for _, with := range p.with {
+				for range p.matches {
+					playMatch(t, g, p, rng, engine.Setup{Seats: seats, Options: with})
+					drawn := drawOptions(info, rng)
+					maps.Copy(drawn, with)
+					playMatch(t, g, p, rng, engine.Setup{Seats: seats, Options: drawn})
+				}
+			}
+		})
+	}
+}
+
+// setups checks that set-ups which cannot be met are refused.
+func setups(t *testing.T, g engine.Game) {
+	info := g.Info()
+	dice := faces{rand.New(rand.NewPCG(1, 1))}
+	for _, s := range []engine.Setup{
+		{Seats: info.MinSeats - 1}, {Seats: info.MaxSeats + 1}, {Seats: -1},
+		{Seats: info.MinSeats, Options: map[string]string{"no such option": "1"}},
+	} {
+		_, _, err := g.New(s, dice)
+		refused(t, err, s)
+	}
+	for _, o := range info.Options {
+		require.True(t, o.Allows(o.Default), "the default of %s", o.Key)
+		_, _, err := g.New(engine.Setup{Seats: info.MinSeats, Options: map[string]string{o.Key: "no such value"}}, dice)
+		refused(t, err, o.Key)
+	}
+	_, err := g.Decode([]byte("no position"))
+	require.Error(t, err)
+}
+
+// drawOptions draws a value for every option whose values can be listed.
+func drawOptions(info engine.Info, rng *rand.Rand) map[string]string {
+	drawn := map[string]string{}
+	for _, o := range info.Options {
+		switch {
+		case o.Check != nil:
+		case len(o.Values) > 0:
+			drawn[o.Key] = o.Values[rng.IntN(len(o.Values))]
+		default:
+			drawn[o.Key] = fmt.Sprint(o.Min + rng.IntN(o.Max-o.Min+1))
+		}
+	}
+	return drawn
+}
+
+// faces are dice that fall by a seed; what a game rolls must have a purpose and sides.
+type faces struct{ rng *rand.Rand }
+
+func (f faces) Roll(sides int, why string) int {
+	if sides < 1 || why == "" {
+		panic(fmt.Sprintf("a roll of %d sides for %q", sides, why))
+	}
+	return 1 + f.rng.IntN(sides)
+}

@@ -1,0 +1,145 @@
+package mayhem
+
+import (
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+)
+
+// sound tells whether a restored state can be played on: what the rules count on, whatever a file says.
+func (s *State) sound() bool {
+	return s.Turns >= 0 && s.Round >= 0 && s.soundBoard() && s.soundShips() && s.soundTurn() && s.soundStep()
+}
+
+func (s *State) seated(seat engine.Seat) bool { return seat >= 1 && int(seat) <= s.Seats }
+
+// inTurn tells whether the step is one of a pilot's turn.
+func (s *State) inTurn() bool {
+	switch s.Step {
+	case StepRecharge, StepPlace, StepRecalibrate, StepAct, StepHits, StepSoak:
+		return true
+	}
+	return false
+}
+
+// soundBoard: asteroids, start counters and ships are on the board; objects share no cell, and a start counter, on
+// which a ship may stand, shares none with an asteroid or another counter.
+func (s *State) soundBoard() bool {
+	var marks, objects cells
+	place := func(set *cells, at hex.Cell) bool {
+		if !s.Options.Board.Contains(at) || set.has(s.Options.Board.Index(at)) {
+			return false
+		}
+		set.add(s.Options.Board.Index(at))
+		return true
+	}
+	for i, at := range s.Asteroids[:s.AsteroidsN] {
+		if !place(&marks, at) || !place(&objects, at) || i > 0 && !s.Asteroids[i-1].Less(at) {
+			return false
+		}
+	}
+	for _, at := range s.Starts[:s.StartsN] {
+		if !place(&marks, at) {
+			return false
+		}
+	}
+	for i := range s.Seats {
+		if s.Ships[i].OnBoard && !place(&objects, s.Ships[i].At) {
+			return false
+		}
+	}
+	return true
+}
+
+// soundShips: every pilot owns six dice; a ship on the board has a heading and a die, or is about to be destroyed
+// for want of one (R17); only the active pilot's dice are marked.
+func (s *State) soundShips() bool {
+	for i := range s.Seats {
+		ship, seat := &s.Ships[i], engine.Seat(i+1)
+		rolled := 0
+		if ship.Rolled[0] > 0 {
+			rolled = DiceEach
+		}
+		placing := 0
+		if seat == s.Active {
+			placing = s.PlacingN
+		}
+		dice := ship.Dice()
+		if rolled+dice+placing+int(ship.Reactor) != DiceEach {
+			return false
+		}
+		marked := len(ship.usedFields(Speed))+len(ship.usedFields(Firepower)) > 0
+		if marked && (seat != s.Active || !ship.OnBoard) {
+			return false
+		}
+		if ship.OnBoard {
+			if ship.Heading < 1 || ship.Heading > 6 || rolled > 0 || dice == 0 && (s.Step != StepSoak || seat != s.Active) {
+				return false
+			}
+		} else if ship.Heading != 0 || s.Step == StepAssign && ship.Reactor != 0 || s.Step != StepAssign && ship.Reactor != DiceEach {
+			return false
+		}
+	}
+	return true
+}
+
+// soundTurn: the order holds every seat once and is known from the first turn on; what belongs to a turn, or to one
+// step, is there then and only then.
+func (s *State) soundTurn() bool {
+	order := s.Order[:s.OrderN]
+	for i, seat := range order {
+		if !s.seated(seat) || slices.Contains(order[:i], seat) {
+			return false
+		}
+	}
+	if known := s.inTurn() || s.Step == StepOver; known != (s.OrderN == s.Seats) || !known && s.OrderN > 0 {
+		return false
+	}
+	if !s.inTurn() && (s.Active != engine.Nobody || s.TurnsUsed != 0 || s.Gained != 0 || s.ShotAt != [MaxSeats]bool{}) {
+		return false
+	}
+	if s.inTurn() && (!s.seated(s.Active) || !s.ship(s.Active).OnBoard || s.ShotAt[s.Active-1] ||
+		s.TurnsUsed < 0 || s.TurnsUsed > Fields || s.Gained < 0 || s.Gained > s.ship(s.Active).Kills) {
+		return false
+	}
+	return (s.Step == StepPlace) == (s.PlacingN > 0) && (s.Step == StepHits) == (s.Shot != Shot{}) &&
+		(s.Step == StepSoak) == (s.DamageN > 0) && (s.Step == StepOver) == (s.Winner != engine.Nobody)
+}
+
+// soundStep: the step has what its decision needs.
+func (s *State) soundStep() bool {
+	draft := s.Step == StepAsteroid || s.Step == StepStart
+	if !draft && (s.AsteroidsN != s.Options.Asteroids || s.StartsN != Counters || s.Round == 0) {
+		return false
+	}
+	switch s.Step {
+	case StepAsteroid:
+		_, room := bansOf(s.Options.Board).room(s.emptyCells(), Counters)
+		return room && s.AsteroidsN < s.Options.Asteroids && s.StartsN == 0
+	case StepStart:
+		return s.AsteroidsN == s.Options.Asteroids && s.StartsN < Counters && s.draftCells() != cells{}
+	case StepAssign:
+		return len(s.pending()) > 0
+	case StepHits:
+		unused := len(s.ship(s.Active).unused(Firepower))
+		return s.seated(s.Shot.Target) && s.Shot.Target != s.Active && s.ship(s.Shot.Target).OnBoard &&
+			s.Shot.Dice >= 1 && s.Shot.Dice <= unused && s.Shot.Hits >= 0 && s.Shot.Hits <= s.Shot.Dice
+	case StepSoak:
+		return s.soundDamage()
+	case StepOver:
+		return s.seated(s.Winner)
+	}
+	return s.inTurn()
+}
+
+// soundDamage: ships on the board with dice to lose, the active one last.
+func (s *State) soundDamage() bool {
+	for i, d := range s.Damage[:s.DamageN] {
+		if !s.seated(d.Seat) || d.Points < 1 || d.Points > Fields*6 || !s.ship(d.Seat).OnBoard || s.ship(d.Seat).Dice() == 0 ||
+			i < s.DamageN-1 && d.Seat == s.Active {
+			return false
+		}
+	}
+	return s.DamageN == 1 || s.Damage[1].Seat == s.Active
+}
