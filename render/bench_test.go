@@ -18,7 +18,7 @@ const sceneActions = 60
 // has the match's earlier frames behind it. Assets is what start-up costs.
 func BenchmarkPicture(b *testing.B) {
 	replay := func(b *testing.B, picture func(*render.List) []byte) {
-		s := newScene(b)
+		s := newScene()
 		l := render.NewList(s.palette, sceneWidth, sceneHeight, "space")
 		rng := rand.New(rand.NewPCG(5, 6))
 		s.draw(l)
@@ -63,7 +63,7 @@ func BenchmarkPicture(b *testing.B) {
 	})
 	b.Run("assets", func(b *testing.B) {
 		for b.Loop() {
-			newScene(b)
+			makeScene()
 		}
 	})
 }

@@ -24,7 +24,7 @@ func Clean(text string) string {
 	blank := false
 	for _, r := range head(text, maxRunes) {
 		switch {
-		case unicode.IsSpace(r) || r == '\u2800' || r == '\u3164':
+		case unicode.IsSpace(r) || r == '\u115f' || r == '\u1160' || r == '\u2800': // two fillers and Braille's blank
 			blank = b.Len() > 0
 		case unicode.In(r, unicode.C, unicode.M, unicode.Variation_Selector) || unicode.Is(unicode.Sk, r) && r > 0xFFFF:
 		default:

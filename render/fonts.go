@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"image/color"
+	"slices"
 	"sync"
 
 	"github.com/go-fonts/dejavu/dejavusansbold"
@@ -82,7 +83,9 @@ func (t *typeface) cut(r rune) (mask *image.Alpha, advance int) {
 	}
 	if r > 0x2E7F {
 		if dr, m, mp, adv, ok := bitmapfont.Face.Glyph(fixed.Point26_6{}, r); ok {
-			return t.enlarge(dr, m, mp, adv)
+			if mask, advance = t.enlarge(dr, m, mp, adv); slices.Max(mask.Pix) > 0 {
+				return mask, advance
+			}
 		}
 	}
 	return t.box()
@@ -92,12 +95,13 @@ func (t *typeface) cut(r rune) (mask *image.Alpha, advance int) {
 func (t *typeface) enlarge(dr image.Rectangle, m image.Image, mp image.Point, adv fixed.Int26_6) (*image.Alpha, int) {
 	em := t.size * 12 / 10 // twice at Body, where it stays crisp
 	to := func(v int) int { return v * em / 12 }
-	src := image.NewAlpha(dr)
-	draw.Draw(src, dr, m, mp, draw.Src)
+	src := image.NewRGBA(dr)
+	draw.DrawMask(src, dr, image.White, image.Point{}, m, mp, draw.Src)
 	mask := image.NewAlpha(image.Rect(to(dr.Min.X), to(dr.Min.Y), to(dr.Max.X), to(dr.Max.Y)))
-	draw.BiLinear.Scale(mask, mask.Rect, src, dr, draw.Src, nil)
-	for i, a := range mask.Pix {
-		mask.Pix[i] = uint8(min(max((int(a)-64)*2, 0), 255))
+	scaled := image.NewRGBA(mask.Rect)
+	draw.ApproxBiLinear.Scale(scaled, scaled.Rect, src, dr, draw.Src, nil)
+	for i := range mask.Pix {
+		mask.Pix[i] = uint8(min(max((int(scaled.Pix[i*4+3])-64)*2, 0), 255))
 	}
 	return mask, to(adv.Round())
 }

@@ -43,15 +43,17 @@ func (h huffman) lengthen(counts []int, limit int) bool {
 	if len(forest) == 1 {
 		h.n[forest[0].symbols[0]] = 1
 	}
+	rarestLast := func(a, b tree) int { return b.count - a.count }
+	slices.SortStableFunc(forest, rarestLast)
 	for len(forest) > 1 {
-		slices.SortStableFunc(forest, func(a, b tree) int { return b.count - a.count })
 		last := len(forest) - 1
 		a, b := forest[last], forest[last-1]
 		joined := tree{a.count + b.count, slices.Concat(a.symbols, b.symbols)}
 		for _, s := range joined.symbols {
 			h.n[s]++
 		}
-		forest = append(forest[:last-1], joined)
+		at, _ := slices.BinarySearchFunc(forest[:last-1], joined, rarestLast)
+		forest = slices.Insert(forest[:last-1], at, joined)
 	}
 	return int(slices.Max(h.n)) <= limit
 }

@@ -5,10 +5,9 @@ import (
 	"math"
 	"math/rand/v2"
 	"strconv"
-	"testing"
+	"sync"
 
 	"github.com/fogleman/gg"
-	"github.com/stretchr/testify/require"
 
 	"mayhembot/render"
 )
@@ -19,7 +18,7 @@ const sceneWidth, sceneHeight = 1600, 1200
 
 var teams = []string{"red", "gold", "green", "blue", "violet", "white"}
 
-func newPalette(t testing.TB) *render.Palette {
+func newPalette() *render.Palette {
 	swatches := []render.Swatch{
 		{Name: "space", Hex: "#080b16"}, {Name: "panel", Hex: "#131a2c"}, {Name: "field", Hex: "#1d2740"},
 		{Name: "line", Hex: "#2b3858"}, {Name: "ink", Hex: "#eef2ff"}, {Name: "dim", Hex: "#8d9abf"},
@@ -39,7 +38,9 @@ func newPalette(t testing.TB) *render.Palette {
 	}
 	ramps = append(ramps, render.Ramp{From: "rock dark", To: "rock", Steps: 6}, render.Ramp{From: "rock", To: "rock light", Steps: 6})
 	p, err := render.NewPalette(swatches, ramps)
-	require.NoError(t, err)
+	if err != nil {
+		panic(err)
+	}
 	return p
 }
 
@@ -70,8 +71,18 @@ type pilot struct {
 	kills   int
 }
 
-func newScene(t testing.TB) *scene {
-	p := newPalette(t)
+var firstScene = sync.OnceValue(makeScene)
+
+// newScene is a game at its start, with the assets that all tests share.
+func newScene() *scene { return firstScene().copy() }
+
+func (s *scene) copy() *scene {
+	own := *s
+	return &own
+}
+
+func makeScene() *scene {
+	p := newPalette()
 	s := &scene{palette: p, round: 1}
 	s.big = render.Style{Size: render.Heading, Ink: "ink"}
 	s.body = render.Style{Size: render.Body, Ink: "ink"}
