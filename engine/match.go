@@ -71,14 +71,14 @@ func Replay(g Game, s Setup, log []Entry, visit func(Entry, Position, []Event) e
 }
 
 // Undoable tells whether the last entry of a log may be taken back by a seat: it is that seat's own, no die was rolled
-// for it, and the match is still in the same turn and waits for that seat. before is the position the entry was played in.
+// for it, and the match is still in the same turn. before is the position the entry was played in, after the one it led to.
 func Undoable(last Entry, before, after Position, s Seat) *Refusal {
 	switch {
 	case last.Seq == 0 || last.Seat != s:
 		return Refuse(Illegal, "", "undo-not-yours")
 	case len(last.Rolls) > 0:
 		return Refuse(Illegal, "", "undo-rolled")
-	case before.Turn() != after.Turn() || !Waits(before, s):
+	case before.Turn() != after.Turn():
 		return Refuse(Illegal, "", "undo-turn-over")
 	}
 	return nil

@@ -17,6 +17,8 @@ type Option struct {
 	Min     int
 	Max     int
 	Check   func(string) bool
+	// Examples are values worth proposing where Check decides.
+	Examples []string
 }
 
 // Allows tells whether v is a value of the option.

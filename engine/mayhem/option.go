@@ -25,7 +25,7 @@ var options = []engine.Option{
 	{Key: "asteroids", Help: "how many asteroids", Default: "18", Min: 0, Max: MaxAsteroids},
 	{Key: "kills", Help: "kill counters that win", Default: "3", Min: 1, Max: 9},
 	{Key: "arc", Help: "where guns point: any of the six directions, or the front only", Default: "any", Values: []string{"any", "front"}},
-	{Key: "board", Help: "columns x rows", Default: "23x14", Check: func(v string) bool { _, err := parseBoard(v); return err == nil }},
+	{Key: "board", Help: "columns x rows", Default: "23x14", Check: func(v string) bool { _, err := parseBoard(v); return err == nil }, Examples: []string{"19x12", "17x11", "15x11"}},
 	{Key: "damage", Help: "who takes pips off: ask the owner, or auto", Default: "ask", Values: []string{"ask", "auto"}},
 	{Key: "equipment", Help: "equipment sheets", Default: "off", Values: []string{"off"}},
 }

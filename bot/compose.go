@@ -1,0 +1,180 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// textLimit keeps a message's words well under the 4,000 characters Discord takes.
+const textLimit = 3200
+
+// pictureName is the file name every picture of a match is posted under.
+const pictureName = "board.png"
+
+// face is how a stage is to be shown.
+type face struct {
+	open    bool          // with controls
+	ping    []engine.Seat // who is asked by this message
+	note    string        // a line before the story
+	missing []string      // permissions the bot lacks in the channel
+}
+
+// message shows a stage.
+func (r *Referee) message(s *stage, f face) Message {
+	if s.pos == nil {
+		return lobbyMessage(s, f.open)
+	}
+	m := Message{Accent: s.table.Accent(s.pos)}
+	foot := []string{s.waiting(f)}
+	for _, seat := range f.ping {
+		m.Ping = append(m.Ping, s.match.Seats[seat-1].User)
+	}
+	if barred := lacks(f.missing, permissionFiles); len(barred) > 0 {
+		foot = append(foot, s.table.Words(s.pos, s.cast), fmt.Sprintf(noPicture, list(barred)))
+	} else if picture, err := r.draw(s); err != nil {
+		r.Log.Error("a picture could not be drawn", "match", s.match.ID, "error", err)
+		foot = append(foot, s.table.Words(s.pos, s.cast))
+	} else {
+		m.Picture = &picture
+	}
+	if barred := lacks(f.missing, permissionView, permissionSend, permissionThreads); len(barred) > 0 {
+		foot = append(foot, fmt.Sprintf(noPosting, list(barred)))
+	}
+	m.Text = s.text(f.note, foot)
+	if f.open {
+		m.Rows = s.rows()
+	}
+	return m
+}
+
+func (r *Referee) draw(s *stage) (Picture, error) {
+	picture, err := r.sketches.of(s.match.ID, s.table.Sketch).Draw(s.pos, s.story, s.cast)
+	picture.Name = pictureName
+	return picture, err
+}
+
+// text is the heading, the note, as much of the end of the story as there is room for, and the foot.
+func (s *stage) text(note string, foot []string) string {
+	head := "### " + s.table.Heading(s.pos, s.cast)
+	if note != "" {
+		head += "\n" + note
+	}
+	end := strings.Join(nonEmpty(foot), "\n")
+	room := textLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
+	lines := s.table.Sentences(s.story, s.cast)
+	first := len(lines)
+	for first > 0 && room > utf8.RuneCountInString(lines[first-1]) {
+		first--
+		room -= utf8.RuneCountInString(lines[first]) + 1
+	}
+	parts := []string{head}
+	if first > 0 {
+		parts = append(parts, fmt.Sprintf(cutStory, first))
+	}
+	return strings.Join(append(append(parts, lines[first:]...), nonEmpty([]string{end})...), "\n")
+}
+
+func nonEmpty(lines []string) []string {
+	var kept []string
+	for _, l := range lines {
+		if l != "" {
+			kept = append(kept, l)
+		}
+	}
+	return kept
+}
+
+// waiting says what the match waits for, led by the mentions of those it asks.
+func (s *stage) waiting(f face) string {
+	if s.match.Phase == storage.Over {
+		return s.verdict()
+	}
+	if !f.open && len(f.ping) == 0 {
+		return ""
+	}
+	var mentions []string
+	for _, seat := range f.ping {
+		mentions = append(mentions, mention(s.match.Seats[seat-1].User))
+	}
+	line := s.table.Waiting(s.pos, s.cast)
+	if len(mentions) > 0 {
+		line = strings.Join(mentions, " ") + " " + line
+	}
+	return line
+}
+
+// verdict is how a match ended when nobody won it; a victory is in the heading.
+func (s *stage) verdict() string {
+	if len(s.match.Winners) > 0 {
+		return ""
+	}
+	return endedWord
+}
+
+// rows are the game's controls and the referee's own below them.
+func (s *stage) rows() []Row {
+	if s.match.Phase == storage.Over {
+		return []Row{{Buttons: []Button{s.button(verbAgain, "Rematch", Success), s.button(verbHelp, "How to play", Secondary)}}}
+	}
+	var rows []Row
+	for _, row := range s.table.Controls(s.pos, s.cast) {
+		rows = append(rows, s.addressed(row))
+	}
+	var own []Button
+	if s.mayUndo() {
+		own = append(own, s.button(verbUndo, "Undo", Secondary))
+	}
+	return append(rows, Row{Buttons: append(own, s.button(verbHelp, "How to play", Secondary))})
+}
+
+func (s *stage) button(verb, label string, style Style) Button {
+	return Button{ID: s.id(verb, ""), Label: label, Style: style}
+}
+
+func (s *stage) id(verb, text string) string {
+	return custom{verb, s.match.ID, stampOf(s.match, s.pos), text}.String()
+}
+
+// addressed gives the controls of a game ids that lead back to this match and position.
+func (s *stage) addressed(row Row) Row {
+	var out Row
+	for _, b := range row.Buttons {
+		if form, is := strings.CutPrefix(b.ID, FormMark); is {
+			b.ID = s.id(verbForm, form)
+		} else {
+			b.ID = s.id(verbAct, b.ID)
+		}
+		out.Buttons = append(out.Buttons, b)
+	}
+	if row.Select != nil {
+		sel := *row.Select
+		sel.ID = s.id(verbAct, sel.ID)
+		out.Select = &sel
+	}
+	return out
+}
+
+// The permissions posting needs, by the names users read.
+const (
+	permissionView    = "View Channel"
+	permissionSend    = "Send Messages"
+	permissionThreads = "Send Messages in Threads"
+	permissionFiles   = "Attach Files"
+)
+
+// lacks returns which of some permissions are missing.
+func lacks(missing []string, which ...string) []string {
+	var barred []string
+	for _, w := range which {
+		for _, m := range missing {
+			if m == w {
+				barred = append(barred, w)
+			}
+		}
+	}
+	return barred
+}

@@ -1,0 +1,66 @@
+package bot
+
+import (
+	"strconv"
+	"strings"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// custom is what a control's id says: what it does, for which match, when it was made, and with what text.
+type custom struct {
+	Verb, Match, Stamp, Text string
+}
+
+// The verbs of controls.
+const (
+	verbAct    = "a" // play Text
+	verbForm   = "f" // open the form Text
+	verbFilled = "s" // the form Text was sent
+	verbUndo   = "u"
+	verbHelp   = "h"
+	verbJoin   = "j"
+	verbLeave  = "l"
+	verbRobot  = "r" // add an autopilot
+	verbStart  = "g"
+	verbEnd    = "x"
+	verbAgain  = "n" // a new lobby like this match
+)
+
+func (c custom) String() string { return strings.Join([]string{c.Verb, c.Match, c.Stamp, c.Text}, "|") }
+
+// readCustom reads an id; whatever it cannot read has no verb.
+func readCustom(id string) custom {
+	p := strings.SplitN(id, "|", 4)
+	if len(p) != 4 {
+		return custom{}
+	}
+	return custom{p[0], p[1], p[2], p[3]}
+}
+
+// stampOf marks the controls made for a position: with the number of the last entry, or, where several pilots decide
+// at the same time, with the number of the stretch of play, so that one's answer does not make the others' old.
+func stampOf(m *storage.Match, p engine.Position) string {
+	if p == nil {
+		return "-"
+	}
+	if len(p.Pending()) > 1 {
+		return "t" + strconv.Itoa(p.Turn())
+	}
+	return strconv.Itoa(m.Seq)
+}
+
+// current tells whether controls of this stamp are still meant for the position.
+func (c custom) current(m *storage.Match, p engine.Position) bool {
+	if c.Match != m.ID {
+		return false
+	}
+	if turn, ok := strings.CutPrefix(c.Stamp, "t"); ok {
+		return p != nil && turn == strconv.Itoa(p.Turn())
+	}
+	if p == nil {
+		return c.Stamp == "-"
+	}
+	return c.Stamp == strconv.Itoa(m.Seq)
+}

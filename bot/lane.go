@@ -1,0 +1,70 @@
+package bot
+
+import "sync"
+
+// lanes let one change of a channel be shown before the next one is made, so that messages never overtake each other.
+// The order of the changes themselves is the store's.
+type lanes struct {
+	mu   sync.Mutex
+	open map[string]*lane
+}
+
+type lane struct {
+	sync.Mutex
+	users int
+}
+
+// enter waits for the channel's lane and returns what leaves it again.
+func (l *lanes) enter(channel string) (leave func()) {
+	l.mu.Lock()
+	if l.open == nil {
+		l.open = map[string]*lane{}
+	}
+	one := l.open[channel]
+	if one == nil {
+		one = &lane{}
+		l.open[channel] = one
+	}
+	one.users++
+	l.mu.Unlock()
+	one.Lock()
+	return func() {
+		one.Unlock()
+		l.mu.Lock()
+		if one.users--; one.users == 0 {
+			delete(l.open, channel)
+		}
+		l.mu.Unlock()
+	}
+}
+
+// sketches keeps the drawings of the matches played last.
+type sketches struct {
+	mu    sync.Mutex
+	known map[string]Sketch
+	order []string // least recently used first
+}
+
+const sketchesKept = 64
+
+// of returns the sketch of a match, begun with begin where none is kept.
+func (s *sketches) of(match string, begin func() Sketch) Sketch {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.known == nil {
+		s.known = map[string]Sketch{}
+	}
+	for i, id := range s.order {
+		if id == match {
+			s.order = append(append(s.order[:i:i], s.order[i+1:]...), match)
+			return s.known[match]
+		}
+	}
+	if len(s.order) == sketchesKept {
+		delete(s.known, s.order[0])
+		s.order = s.order[1:]
+	}
+	s.order = append(s.order, match)
+	s.known[match] = begin()
+	return s.known[match]
+}

@@ -1,0 +1,299 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// change carries out a change of a channel's match other than an action, and shows the result.
+func (r *Referee) change(ctx context.Context, c *call, fn func(*storage.Room) (note string, err error)) error {
+	defer r.lanes.enter(c.Channel)()
+	var note string
+	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) (err error) {
+		note, err = fn(room)
+		return err
+	})
+	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+		return err
+	}
+	return r.show(ctx, c.Channel, c, note)
+}
+
+// open opens a lobby with the caller in it.
+func (r *Referee) open(room *storage.Room, c *call, t Table, chosen map[string]string, robots int) error {
+	if m, err := room.Current(); err != nil || m != nil && m.Phase != storage.Over {
+		if err != nil {
+			return err
+		}
+		return notice(busyChannel)
+	}
+	info := t.Game().Info()
+	options, err := info.Resolve(chosen)
+	if err != nil {
+		return err
+	}
+	m := &storage.Match{
+		ID: r.NewID(), Guild: c.Guild, Channel: c.Channel, Game: info.Key, Rules: info.Rules,
+		Phase: storage.Lobby, Host: c.User.ID, Created: r.Now().Unix(),
+		Setup: engine.Setup{Options: options},
+		Seats: []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
+	}
+	// Options that cannot be met are refused now and not when everybody waits for the start (R4 of Interstellar Mayhem).
+	if _, _, _, err := engine.Start(t.Game(), engine.Setup{Seats: info.MaxSeats, Options: options}, r.Dice(m.ID, 0, "")); err != nil {
+		return err
+	}
+	for range robots {
+		if err := addRobot(m, info); err != nil {
+			return err
+		}
+	}
+	return room.Begin(m)
+}
+
+// addRobot seats an autopilot.
+func addRobot(m *storage.Match, info engine.Info) error {
+	if len(m.Seats) >= info.MaxSeats {
+		return noticef(lobbyFull, info.Name, info.MaxSeats)
+	}
+	m.Seats = append(m.Seats, storage.Seat{Name: freeRobotName(m), Auto: true})
+	return nil
+}
+
+func freeRobotName(m *storage.Match) string {
+	for n := 1; ; n++ {
+		name := fmt.Sprintf("Autopilot %d", n)
+		taken := false
+		for _, s := range m.Seats {
+			taken = taken || s.Name == name
+		}
+		if !taken {
+			return name
+		}
+	}
+}
+
+// ready returns the channel's match in the lobby or being played.
+func ready(room *storage.Room, with custom) (*storage.Match, error) {
+	m, err := room.Current()
+	switch {
+	case err != nil:
+		return nil, err
+	case m == nil:
+		return nil, notice(noMatch)
+	case with.Verb != "" && with.Match != m.ID:
+		return nil, notice(movedOn)
+	case m.Phase == storage.Over:
+		return nil, notice(matchOver)
+	}
+	return m, nil
+}
+
+// join seats the caller, in the lobby or in the place of an autopilot; robots > 0 adds autopilots instead.
+func (r *Referee) join(room *storage.Room, c *call, with custom, robots int) (string, error) {
+	m, err := ready(room, with)
+	if err != nil {
+		return "", err
+	}
+	info := r.table(m.Game).Game().Info()
+	seated := seatOf(m, c.User.ID) != engine.Nobody
+	switch {
+	case robots > 0 && m.Phase != storage.Lobby:
+		return "", notice(onlyLobby)
+	case robots > 0 && !seated:
+		return "", notice(notHost)
+	case robots > 0:
+		for range robots {
+			if err := addRobot(m, info); err != nil {
+				return "", err
+			}
+		}
+		return "", room.Put(m)
+	case seated:
+		return "", notice(joinedBefore)
+	case m.Phase == storage.Playing:
+		return r.takeOver(room, m, c)
+	case len(m.Seats) >= info.MaxSeats:
+		return "", noticef(lobbyFull, info.Name, info.MaxSeats)
+	}
+	m.Seats = append(m.Seats, storage.Seat{User: c.User.ID, Name: c.User.Name})
+	return "", room.Put(m)
+}
+
+// takeOver puts the caller into the first seat an autopilot flies.
+func (r *Referee) takeOver(room *storage.Room, m *storage.Match, c *call) (string, error) {
+	for i, s := range m.Seats {
+		if s.Auto {
+			seat := engine.Seat(i + 1)
+			m.Hand(seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
+			return fmt.Sprintf(seatTaken, Plain(c.User.Name), seat), room.Put(m)
+		}
+	}
+	return "", notice(joinOver)
+}
+
+// leave takes the caller out of the lobby, or hands the seat to an autopilot. A match without humans ends.
+func (r *Referee) leave(room *storage.Room, c *call, with custom) (string, error) {
+	m, err := ready(room, with)
+	if err != nil {
+		return "", err
+	}
+	seat := seatOf(m, c.User.ID)
+	if seat == engine.Nobody {
+		return "", notice(notJoined)
+	}
+	note := ""
+	if m.Phase == storage.Lobby {
+		m.Seats = append(m.Seats[:seat-1], m.Seats[seat:]...)
+	} else {
+		m.Hand(seat, storage.Seat{Name: freeRobotName(m), Auto: true})
+		note = fmt.Sprintf(seatHanded, Plain(c.User.Name))
+	}
+	for _, s := range m.Seats {
+		if !s.Auto {
+			if m.Host == c.User.ID {
+				m.Host = s.User
+			}
+			return note, room.Put(m)
+		}
+	}
+	r.finish(m)
+	return strings.TrimSpace(note + " " + nobodyLeft), room.Put(m)
+}
+
+// finish ends a match before anybody has won it.
+func (r *Referee) finish(m *storage.Match) {
+	m.Phase, m.Ended = storage.Over, r.Now().Unix()
+}
+
+// start sets the board up and begins the match.
+func (r *Referee) start(room *storage.Room, c *call, with custom) (string, error) {
+	m, err := ready(room, with)
+	if err != nil {
+		return "", err
+	}
+	t := r.table(m.Game)
+	info := t.Game().Info()
+	switch {
+	case m.Phase != storage.Lobby:
+		return "", notice(movedOn)
+	case seatOf(m, c.User.ID) == engine.Nobody:
+		return "", notice(notHost)
+	case len(m.Seats) < info.MinSeats:
+		return "", noticef(tooFew, info.Name, info.MinSeats)
+	}
+	m.Setup.Seats = len(m.Seats)
+	p, entry, events, err := engine.Start(t.Game(), m.Setup, r.Dice(m.ID, 0, c.ID))
+	if err != nil {
+		return "", err
+	}
+	m.Phase, m.Started = storage.Playing, r.Now().Unix()
+	return "", r.append(room, m, p, entry, events, c.ID)
+}
+
+// options changes the options of a lobby; only the given ones.
+func (r *Referee) setOptions(room *storage.Room, c *call, chosen map[string]string) (string, error) {
+	m, err := ready(room, custom{})
+	switch {
+	case err != nil:
+		return "", err
+	case m.Phase != storage.Lobby:
+		return "", notice(onlyLobby)
+	case m.Host != c.User.ID && !c.Manager:
+		return "", notice(notOptions)
+	}
+	info := r.table(m.Game).Game().Info()
+	all := map[string]string{}
+	for k, v := range m.Setup.Options {
+		all[k] = v
+	}
+	for k, v := range chosen {
+		all[k] = v
+	}
+	if m.Setup.Options, err = info.Resolve(all); err != nil {
+		return "", err
+	}
+	if _, _, _, err := engine.Start(r.table(m.Game).Game(), engine.Setup{Seats: info.MaxSeats, Options: m.Setup.Options}, r.Dice(m.ID, 0, "")); err != nil {
+		return "", err
+	}
+	return "", room.Put(m)
+}
+
+// mayEnd returns the match the caller may end.
+func (r *Referee) mayEnd(room *storage.Room, c *call, with custom) (*storage.Match, error) {
+	m, err := ready(room, with)
+	if err == nil && m.Host != c.User.ID && !c.Manager {
+		return nil, notice(notEnder)
+	}
+	return m, err
+}
+
+// end ends the match for everybody: asked once more in private, then told in the channel.
+func (r *Referee) end(ctx context.Context, c *call, with custom) error {
+	leave := r.lanes.enter(c.Channel)
+	defer leave()
+	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) error {
+		m, err := r.mayEnd(room, c, with)
+		if err != nil {
+			return err
+		}
+		r.finish(m)
+		return room.Put(m)
+	})
+	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+		return err
+	}
+	if _, err := c.resp.Update(ctx, Message{Text: endedWord, Accent: quietColour}); err != nil {
+		r.Log.Warn("a press was not answered", "error", err)
+	}
+	return r.show(ctx, c.Channel, nil, fmt.Sprintf(endedBy, Plain(c.User.Name)))
+}
+
+// lobbyMessage shows who is in, the options in force, and what to do.
+func lobbyMessage(s *stage, open bool) Message {
+	m, info := s.match, s.table.Game().Info()
+	var b strings.Builder
+	fmt.Fprintf(&b, "### %s\n", info.Name)
+	switch {
+	case m.Phase == storage.Over:
+		b.WriteString("The lobby is closed.\n")
+	case m.Phase == storage.Playing:
+		b.WriteString("The match has started.\n")
+	default:
+		fmt.Fprintf(&b, "A new match for %d–%d pilots. **Join**, fill up with autopilots, then **Start**.\n", info.MinSeats, info.MaxSeats)
+	}
+	for i, seat := range m.Seats {
+		fmt.Fprintf(&b, "%d. %s", i+1, Plain(seat.Name))
+		if seat.Auto {
+			b.WriteString(" 🤖")
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("-# " + optionLine(info, m.Setup.Options))
+	out := Message{Text: b.String(), Accent: lobbyColour}
+	if open && m.Phase == storage.Lobby {
+		start := s.button(verbStart, "Start", Success)
+		start.Disabled = len(m.Seats) < info.MinSeats
+		full := len(m.Seats) >= info.MaxSeats
+		join, robot := s.button(verbJoin, "Join", Primary), s.button(verbRobot, "Add autopilot", Secondary)
+		join.Disabled, robot.Disabled = full, full
+		out.Rows = []Row{
+			{Buttons: []Button{join, s.button(verbLeave, "Leave", Secondary), robot, start}},
+			{Buttons: []Button{s.button(verbHelp, "How to play", Secondary)}},
+		}
+	}
+	return out
+}
+
+// optionLine is all options with their values.
+func optionLine(info engine.Info, values map[string]string) string {
+	var parts []string
+	for _, o := range info.Options {
+		parts = append(parts, o.Key+" "+values[o.Key])
+	}
+	return strings.Join(parts, " · ")
+}

@@ -1,0 +1,82 @@
+package bot
+
+import (
+	"strings"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// What the referee says for itself, whatever the game.
+const (
+	sorry         = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell whoever runs the bot."
+	onlyInServers = "Matches are played in the channels of a server. Ask me there."
+	noMatch       = "There is no match in this channel. `/match new` opens one."
+	noMatchYet    = "There has been no match in this channel yet. `/match new` opens one."
+	notStarted    = "The match has not started. `/match start` starts it once two or more are in."
+	matchOver     = "The match is over. `/match new` opens another."
+	movedOn       = "The match has moved on since these buttons were made. The newest message has the current ones; `/match board` brings it down here."
+	notSeated     = "You are not in this match, so this is not yours to decide. `/match board` shows it to you; `/match join` lets you in while the lobby is open."
+	notYoursText  = "It is not yours to decide: the match waits for %s."
+	unknownButton = "This button is of no match I know. `/match board` shows the current one."
+	unknownWord   = "I do not know this command here. `/help` lists them all."
+	tookBack      = "↩ %s takes back `%s`."
+	cutStory      = "-# … and before that %d more: `/match log`"
+	noPicture     = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."
+	noPosting     = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
+
+	busyChannel  = "A match is already going on in this channel. `/match board` shows it; `/match end` ends it. One channel holds one match at a time."
+	lobbyFull    = "The match is full: %s takes at most %d."
+	joinedBefore = "You are in already."
+	notJoined    = "You are not in this match."
+	joinOver     = "The match has started and every seat is flown by a human. Watch it, or open another match in another channel."
+	tooFew       = "%s wants at least %d pilots. Others press Join, or add an autopilot."
+	notHost      = "Only those who joined can start the match."
+	notEnder     = "Only its host, or somebody who manages the channel, can end the match."
+	onlyLobby    = "The options are fixed once a match has started."
+	notOptions   = "Only the host changes the options."
+	reallyEnd    = "End the match in this channel for everybody? It cannot be taken up again; kills made so far count."
+	endedWord    = "The match is ended."
+	seatHanded   = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
+	seatTaken    = "%s takes over from the autopilot in seat %d."
+	nobodyLeft   = "No human is left, so the match ends here."
+	endedBy      = "%s ended the match."
+)
+
+// Colours of messages that stand for nobody in particular.
+const (
+	lobbyColour   = 0x5865f2
+	refusedColour = 0xed4245
+	quietColour   = 0x4e5058
+)
+
+// list joins words: "Ada, Ben and Cy".
+func list(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return "nobody"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}
+
+// list lists seats by name.
+func (c Cast) list(seats []engine.Seat) string {
+	var words []string
+	for _, s := range seats {
+		words = append(words, c.Name(s))
+	}
+	return list(words)
+}
+
+func notYours(m *storage.Match, p engine.Position) notice {
+	var seats []engine.Seat
+	for _, d := range p.Pending() {
+		seats = append(seats, d.Seat)
+	}
+	return noticef(notYoursText, castOf(m).list(seats))
+}
+
+func mention(user string) string { return "<@" + user + ">" }

@@ -1,0 +1,173 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// play carries out a pilot's action: one transaction, then the picture. text makes the action's text from the position
+// and the pilot's seat.
+func (r *Referee) play(ctx context.Context, c *call, with custom, text func(Table, engine.Position, engine.Seat) (string, error)) error {
+	defer r.lanes.enter(c.Channel)()
+	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) error {
+		m, p, seat, err := r.seated(room, c, with)
+		if err != nil {
+			return err
+		}
+		if !engine.Waits(p, seat) {
+			return notYours(m, p)
+		}
+		if with.Verb != "" && !with.current(m, p) {
+			return notice(movedOn)
+		}
+		action, err := text(r.table(m.Game), p, seat)
+		if err != nil {
+			return err
+		}
+		return r.enter(room, m, p, seat, action, c.ID)
+	})
+	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+		return err
+	}
+	return r.show(ctx, c.Channel, c, "")
+}
+
+// seated returns the match being played with the caller's seat, or says why there is none. A control given in with must
+// be of this match.
+func (r *Referee) seated(room *storage.Room, c *call, with custom) (*storage.Match, engine.Position, engine.Seat, error) {
+	m, err := room.Current()
+	switch {
+	case err != nil:
+		return nil, nil, 0, err
+	case m == nil:
+		return nil, nil, 0, notice(noMatch)
+	case with.Verb != "" && with.Match != m.ID:
+		return nil, nil, 0, notice(movedOn)
+	case m.Phase == storage.Lobby:
+		return nil, nil, 0, notice(notStarted)
+	case m.Phase == storage.Over:
+		return nil, nil, 0, notice(matchOver)
+	}
+	seat := seatOf(m, c.User.ID)
+	if seat == engine.Nobody {
+		return nil, nil, 0, notice(notSeated)
+	}
+	p, err := r.position(room, m)
+	return m, p, seat, err
+}
+
+// enter plays an action inside a transaction: entry, position, tallies, and the end of the match when it is one.
+func (r *Referee) enter(room *storage.Room, m *storage.Match, p engine.Position, seat engine.Seat, action, id string) error {
+	game := r.table(m.Game).Game()
+	seq := m.Seq + 1
+	next, entry, events, err := engine.Play(game, p, seq, seat, action, r.Dice(m.ID, seq, id))
+	if err != nil {
+		return err
+	}
+	return r.append(room, m, next, entry, events, id)
+}
+
+// append writes an entry with all that belongs to it.
+func (r *Referee) append(room *storage.Room, m *storage.Match, next engine.Position, entry engine.Entry, events []engine.Event, id string) error {
+	entry.ID, entry.At = id, r.Now().Unix()
+	credits := m.Credit(entry.Seq, r.table(m.Game).Game().Tally(events))
+	if entry.Seq == 0 {
+		for i := range m.Seats {
+			credits.Add(m.Pilot(engine.Seat(i+1), 0), FigureMatches, 1)
+		}
+	}
+	result := next.Result()
+	if result.Over {
+		m.Phase, m.Ended, m.Winners = storage.Over, r.Now().Unix(), result.Winners
+		for _, s := range result.Winners {
+			credits.Add(m.Pilot(s, entry.Seq), FigureWins, 1)
+		}
+	}
+	data, err := next.Encode()
+	if err != nil {
+		return err
+	}
+	return room.Append(m, entry, data, credits)
+}
+
+// answerFor plays one decision of the table or an autopilot. It reports false when there is none.
+func (r *Referee) answerFor(channel string) (played bool, err error) {
+	err = r.Store.Update(channel, "", func(room *storage.Room) error {
+		m, err := room.Current()
+		if err != nil || m == nil || m.Phase != storage.Playing {
+			return err
+		}
+		p, err := r.position(room, m)
+		if err != nil {
+			return err
+		}
+		for _, d := range p.Pending() {
+			if !d.Auto && !auto(m, d.Seat) {
+				continue
+			}
+			action := p.Default(d.Seat)
+			if !d.Auto || action == nil {
+				action = r.table(m.Game).Choose(p, d.Seat)
+			}
+			played = true
+			return r.enter(room, m, p, d.Seat, action.String(), "auto-"+m.ID+"-"+strconv.Itoa(m.Seq+1))
+		}
+		return nil
+	})
+	return played, err
+}
+
+// undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
+func (r *Referee) undo(ctx context.Context, c *call, with custom) error {
+	defer r.lanes.enter(c.Channel)()
+	var taken engine.Entry
+	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) error {
+		m, p, seat, err := r.seated(room, c, with)
+		if err != nil {
+			return err
+		}
+		if with.Verb != "" && !with.current(m, p) {
+			return notice(movedOn)
+		}
+		s, err := r.stage(room, m)
+		if err != nil {
+			return err
+		}
+		if refusal := s.undoable(seat); refusal != nil {
+			return refusal
+		}
+		data, err := s.before.Encode()
+		if err != nil {
+			return err
+		}
+		taken, err = room.TakeBack(m, data)
+		return err
+	})
+	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+		return err
+	}
+	note := ""
+	if taken.Action != "" {
+		note = fmt.Sprintf(tookBack, Plain(c.User.Name), taken.Action)
+	}
+	return r.show(ctx, c.Channel, c, note)
+}
+
+// undoable says why a seat cannot take back the last entry, nil when it can.
+func (s *stage) undoable(seat engine.Seat) *engine.Refusal {
+	if s.before == nil {
+		return engine.Refuse(engine.Illegal, "", "undo-not-yours")
+	}
+	return engine.Undoable(s.last, s.before, s.pos, seat)
+}
+
+// mayUndo tells whether the human who played the last entry could take it back.
+func (s *stage) mayUndo() bool {
+	return s.match.Phase == storage.Playing && s.last.Seat != engine.Nobody && !auto(s.match, s.last.Seat) &&
+		s.undoable(s.last.Seat) == nil
+}

@@ -1,0 +1,130 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mayhembot/storage"
+)
+
+// loaded is the channel's current match, or the notice that there never was one.
+func (r *Referee) loaded(channel string) (*stage, error) {
+	s, err := r.load(channel)
+	if err == nil && s == nil {
+		err = notice(noMatchYet)
+	}
+	return s, err
+}
+
+// board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
+// in private. In words when asked for.
+func (r *Referee) board(ctx context.Context, c *call) error {
+	defer r.lanes.enter(c.Channel)()
+	s, err := r.loaded(c.Channel)
+	if err != nil {
+		return err
+	}
+	words := c.Args["text"] == "true"
+	mine := slices.Contains(s.humans(), seatOf(s.match, c.User.ID))
+	if !words && (mine || s.match.Phase == storage.Lobby) {
+		return r.deliver(ctx, c, s, face{open: true})
+	}
+	m := r.message(s, face{missing: c.Missing})
+	if words && s.pos != nil {
+		m = Message{Text: clip("### "+s.table.Heading(s.pos, s.cast)+"\n"+s.table.Words(s.pos, s.cast), textLimit), Accent: m.Accent}
+	}
+	_, err = c.resp.Answer(ctx, m, true)
+	return err
+}
+
+// status says whom the match waits for, and since when.
+func (r *Referee) status(c *call) (Message, error) {
+	s, err := r.loaded(c.Channel)
+	if err != nil {
+		return Message{}, err
+	}
+	if s.pos == nil {
+		return lobbyMessage(s, false), nil
+	}
+	m := Message{Accent: s.table.Accent(s.pos)}
+	lines := []string{"### " + s.table.Heading(s.pos, s.cast)}
+	if s.match.Phase == storage.Playing {
+		lines = append(lines, s.table.Waiting(s.pos, s.cast), fmt.Sprintf("-# Since <t:%d:R>.", s.last.At))
+	} else {
+		lines = append(lines, s.verdict(), fmt.Sprintf("-# Over since <t:%d:R>.", s.match.Ended))
+	}
+	lines = append(lines, "-# "+optionLine(s.table.Game().Info(), s.match.Setup.Options))
+	m.Text = strings.Join(nonEmpty(lines), "\n")
+	return m, nil
+}
+
+// story tells what happened so far, as much of the end as there is room for.
+func (r *Referee) story(c *call) (Message, error) {
+	s, err := r.loaded(c.Channel)
+	if err != nil {
+		return Message{}, err
+	}
+	var lines []string
+	for _, t := range s.all {
+		for _, line := range s.table.Sentences(t.events, s.cast) {
+			lines = append(lines, fmt.Sprintf("`%d` %s", t.entry.Seq, line))
+		}
+	}
+	if len(lines) == 0 {
+		return Message{Text: "Nothing has happened yet.", Accent: quietColour}, nil
+	}
+	first, room := len(lines), textLimit
+	for first > 0 && utf8.RuneCountInString(lines[first-1]) < room {
+		first--
+		room -= utf8.RuneCountInString(lines[first]) + 1
+	}
+	return Message{Text: strings.Join(lines[first:], "\n"), Accent: quietColour}, nil
+}
+
+// options lists the options in force, and what they mean.
+func (r *Referee) options(c *call) (Message, error) {
+	s, err := r.loaded(c.Channel)
+	if err != nil {
+		return Message{}, err
+	}
+	var b strings.Builder
+	b.WriteString("### Options of this match\n")
+	for _, o := range s.table.Game().Info().Options {
+		fmt.Fprintf(&b, "**%s** %s\n-# %s; default %s\n", o.Key, s.match.Setup.Options[o.Key], o.Help, o.Default)
+	}
+	return Message{Text: b.String(), Accent: lobbyColour}, nil
+}
+
+// askEnd asks once more before a match is ended.
+func (r *Referee) askEnd(c *call) (Message, error) {
+	var m *storage.Match
+	err := r.Store.View(c.Channel, func(room *storage.Room) (err error) {
+		m, err = r.mayEnd(room, c, custom{})
+		return err
+	})
+	if err != nil {
+		return Message{}, err
+	}
+	id := custom{Verb: verbEnd, Match: m.ID, Stamp: "-"}.String()
+	return Message{Text: reallyEnd, Accent: refusedColour,
+		Rows: []Row{{Buttons: []Button{{ID: id, Label: "End the match", Style: Danger}}}}}, nil
+}
+
+// help says how to play the channel's game, and lists the commands.
+func (r *Referee) help(c *call) (Message, error) {
+	t := r.Tables[0]
+	if s, err := r.load(c.Channel); err == nil && s != nil {
+		t = s.table
+	}
+	return Message{Text: clip(t.Help(), textLimit), Accent: lobbyColour}, nil
+}
+
+func clip(s string, limit int) string {
+	if utf8.RuneCountInString(s) <= limit {
+		return s
+	}
+	return string([]rune(s)[:limit-1]) + "…"
+}

@@ -1,0 +1,154 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Config is what a Referee works with. All members but Log are needed.
+type Config struct {
+	Store  *storage.Store
+	Tables []Table
+	Dice   func(match string, seq int, id string) engine.Dice // the dice for one entry, caused by an interaction
+	Now    func() time.Time
+	NewID  func() string // a fresh match id of at most 10 letters and digits
+	Log    *slog.Logger
+}
+
+// Referee answers the requests of all channels.
+type Referee struct {
+	Config
+	wire     Wire
+	lanes    lanes
+	sketches sketches
+}
+
+// New makes a referee. It needs a wire before it handles its first request; see Attach.
+func New(c Config) *Referee {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	return &Referee{Config: c}
+}
+
+// Attach gives the referee the wire it posts on.
+func (r *Referee) Attach(w Wire) { r.wire = w }
+
+// call is one request being answered.
+type call struct {
+	Request
+	resp Responder
+}
+
+// Handle answers one request. It never panics and always answers.
+func (r *Referee) Handle(ctx context.Context, req Request, resp Responder) {
+	c := &call{Request: req, resp: resp}
+	defer func() {
+		if cause := recover(); cause != nil {
+			r.Log.Error("a request broke its handler", "cause", cause, "path", req.Path, "custom", req.Custom, "stack", string(debug.Stack()))
+			r.fail(ctx, c, errors.New(sorry))
+		}
+	}()
+	if err := r.route(ctx, c); err != nil {
+		r.fail(ctx, c, err)
+	}
+}
+
+func (r *Referee) route(ctx context.Context, c *call) error {
+	if c.Guild == "" && c.Kind != Complete {
+		return notice(onlyInServers)
+	}
+	switch c.Kind {
+	case Complete:
+		return c.resp.Choices(ctx, r.complete(c))
+	case Press:
+		return r.press(ctx, c)
+	case Submit:
+		return r.submit(ctx, c)
+	}
+	return r.command(ctx, c)
+}
+
+// notice is an error for the user in the referee's own words.
+type notice string
+
+func (n notice) Error() string { return string(n) }
+
+func noticef(format string, args ...any) notice { return notice(fmt.Sprintf(format, args...)) }
+
+// fail answers privately that something was refused, or went wrong.
+func (r *Referee) fail(ctx context.Context, c *call, err error) {
+	text := sorry
+	var n notice
+	if refusal, ok := engine.AsRefusal(err); ok {
+		text = r.refusal(c, refusal)
+	} else if errors.As(err, &n) {
+		text = string(n)
+	} else {
+		r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "custom", c.Custom)
+	}
+	if c.Kind == Complete {
+		_ = c.resp.Choices(ctx, nil)
+		return
+	}
+	if _, err := c.resp.Answer(ctx, Message{Text: text, Accent: refusedColour}, true); err != nil {
+		r.Log.Warn("a refusal did not reach its user", "error", err)
+	}
+}
+
+// refusal puts an engine's refusal into the words of the game the channel plays.
+func (r *Referee) refusal(c *call, refusal *engine.Refusal) string {
+	text := ""
+	err := r.Store.View(c.Channel, func(room *storage.Room) error {
+		m, err := room.Current()
+		table := r.Tables[0]
+		cast := Cast{}
+		if err == nil && m != nil {
+			table, cast = r.table(m.Game), castOf(m)
+		}
+		text = table.Refusal(refusal, cast)
+		return err
+	})
+	if err != nil {
+		r.Log.Error("a refusal could not be worded", "error", err)
+	}
+	return text
+}
+
+// table is the game of a key; a match of a game this program does not know is read-only and shown by the first table.
+func (r *Referee) table(key string) Table {
+	for _, t := range r.Tables {
+		if t.Game().Info().Key == key {
+			return t
+		}
+	}
+	return r.Tables[0]
+}
+
+func castOf(m *storage.Match) Cast {
+	var c Cast
+	for _, s := range m.Seats {
+		c.Names = append(c.Names, s.Name)
+		c.Auto = append(c.Auto, s.Auto)
+	}
+	return c
+}
+
+// seatOf is the seat a user flies, or Nobody.
+func seatOf(m *storage.Match, user string) engine.Seat {
+	for i, s := range m.Seats {
+		if !s.Auto && s.User == user {
+			return engine.Seat(i + 1)
+		}
+	}
+	return engine.Nobody
+}
+
+func auto(m *storage.Match, s engine.Seat) bool { return m.Seats[s-1].Auto }

@@ -1,0 +1,211 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// command answers a slash command.
+func (r *Referee) command(ctx context.Context, c *call) error {
+	if len(c.Path) == 0 {
+		return notice(unknownWord)
+	}
+	switch c.Path[0] {
+	case "match":
+		return r.matchCommand(ctx, c)
+	case "leaderboard":
+		return r.private(ctx, c, r.leaderboard)
+	case "pilot":
+		return r.private(ctx, c, r.pilot)
+	case "help":
+		return r.private(ctx, c, r.help)
+	}
+	for _, t := range r.Tables {
+		if t.Command().Name == c.Path[0] && len(c.Path) > 1 {
+			return r.gameCommand(ctx, c, t)
+		}
+	}
+	return notice(unknownWord)
+}
+
+// matchCommand answers the commands every game shares.
+func (r *Referee) matchCommand(ctx context.Context, c *call) error {
+	if len(c.Path) < 2 {
+		return notice(unknownWord)
+	}
+	robots, _ := strconv.Atoi(c.Args["autopilots"])
+	switch c.Path[1] {
+	case "new":
+		return r.change(ctx, c, func(room *storage.Room) (string, error) {
+			return "", r.open(room, c, r.gameOf(c), r.chosen(c), robots)
+		})
+	case "join":
+		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, custom{}, robots) })
+	case "leave":
+		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.leave(room, c, custom{}) })
+	case "start":
+		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.start(room, c, custom{}) })
+	case "options":
+		if chosen := r.chosen(c); len(chosen) > 0 {
+			return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.setOptions(room, c, chosen) })
+		}
+		return r.private(ctx, c, r.options)
+	case "undo":
+		return r.undo(ctx, c, custom{})
+	case "board":
+		return r.board(ctx, c)
+	case "status":
+		return r.private(ctx, c, r.status)
+	case "log":
+		return r.private(ctx, c, r.story)
+	case "end":
+		return r.private(ctx, c, r.askEnd)
+	}
+	return notice(unknownWord)
+}
+
+// gameCommand plays the action of a game's own subcommand.
+func (r *Referee) gameCommand(ctx context.Context, c *call, t Table) error {
+	return r.play(ctx, c, custom{}, func(now Table, p engine.Position, seat engine.Seat) (string, error) {
+		if now.Command().Name != t.Command().Name {
+			return "", noticef("This channel plays %s.", now.Game().Info().Name)
+		}
+		return t.Action(p, seat, c.Path[1], c.Args)
+	})
+}
+
+// press answers a button or a select.
+func (r *Referee) press(ctx context.Context, c *call) error {
+	with := readCustom(c.Custom)
+	switch with.Verb {
+	case verbAct:
+		text := with.Text
+		for _, v := range c.Values {
+			if text != "" {
+				text += " "
+			}
+			text += v
+		}
+		return r.play(ctx, c, with, expanded(text))
+	case verbForm:
+		return r.form(ctx, c, with)
+	case verbUndo:
+		return r.undo(ctx, c, with)
+	case verbHelp:
+		return r.private(ctx, c, r.help)
+	case verbJoin:
+		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, with, 0) })
+	case verbRobot:
+		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, with, 1) })
+	case verbLeave:
+		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.leave(room, c, with) })
+	case verbStart:
+		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.start(room, c, with) })
+	case verbEnd:
+		return r.end(ctx, c, with)
+	case verbAgain:
+		return r.change(ctx, c, func(room *storage.Room) (string, error) { return "", r.again(room, c, with) })
+	}
+	return notice(unknownButton)
+}
+
+func expanded(text string) func(Table, engine.Position, engine.Seat) (string, error) {
+	return func(t Table, p engine.Position, s engine.Seat) (string, error) { return t.Expand(p, s, text) }
+}
+
+// submit plays what a form says.
+func (r *Referee) submit(ctx context.Context, c *call) error {
+	with := readCustom(c.Custom)
+	if with.Verb != verbFilled {
+		return notice(unknownButton)
+	}
+	return r.play(ctx, c, with, func(t Table, p engine.Position, s engine.Seat) (string, error) {
+		text, err := t.FormText(with.Text, c.Args)
+		if err != nil {
+			return "", err
+		}
+		return t.Expand(p, s, text)
+	})
+}
+
+// form opens a form for whoever the match waits for.
+func (r *Referee) form(ctx context.Context, c *call, with custom) error {
+	var m Modal
+	err := r.Store.View(c.Channel, func(room *storage.Room) error {
+		match, p, seat, err := r.seated(room, c, with)
+		switch {
+		case err != nil:
+			return err
+		case !engine.Waits(p, seat):
+			return notYours(match, p)
+		case !with.current(match, p):
+			return notice(movedOn)
+		}
+		m, err = r.table(match.Game).Form(p, seat, with.Text)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	with.Verb = verbFilled
+	m.ID = with.String()
+	return c.resp.Ask(ctx, m)
+}
+
+// again opens a lobby like the match that is over, with the caller in it.
+func (r *Referee) again(room *storage.Room, c *call, with custom) error {
+	m, err := room.Current()
+	switch {
+	case err != nil:
+		return err
+	case m == nil || m.ID != with.Match:
+		return notice(movedOn)
+	}
+	robots := 0
+	for _, s := range m.Seats {
+		if s.Auto {
+			robots++
+		}
+	}
+	return r.open(room, c, r.table(m.Game), m.Setup.Options, min(robots, r.table(m.Game).Game().Info().MaxSeats-1))
+}
+
+// complete proposes what may be typed.
+func (r *Referee) complete(c *call) []Choice {
+	if len(c.Path) < 2 {
+		return nil
+	}
+	var choices []Choice
+	err := r.Store.View(c.Channel, func(room *storage.Room) error {
+		if c.Path[0] == "match" {
+			choices = r.examples(c)
+			return nil
+		}
+		_, p, seat, err := r.seated(room, c, custom{})
+		if err != nil || !engine.Waits(p, seat) {
+			return nil
+		}
+		m, err := room.Current()
+		if err == nil {
+			choices = r.table(m.Game).Complete(p, seat, c.Path[1], c.Focus, c.Args, castOf(m))
+		}
+		return err
+	})
+	if err != nil {
+		r.Log.Error("nothing could be proposed", "error", err)
+	}
+	return choices[:min(len(choices), 25)]
+}
+
+// private answers a question only its asker sees.
+func (r *Referee) private(ctx context.Context, c *call, answer func(*call) (Message, error)) error {
+	m, err := answer(c)
+	if err != nil {
+		return err
+	}
+	_, err = c.resp.Answer(ctx, m, true)
+	return err
+}
