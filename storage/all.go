@@ -43,17 +43,14 @@ func each(tx *bbolt.Tx, fn func(*Match, *bbolt.Bucket) error) error {
 }
 
 // Rebuild computes the tally of every match and all leaderboards anew. tally gets a match and its standing entries;
-// Match.Pilot tells whom the figures of an entry belong to. All of it is one transaction, and the names known are kept.
+// Match.Pilot tells whom the figures of an entry belong to. All of it is one transaction.
 func (s *Store) Rebuild(tally func(m *Match, log []engine.Entry) (Tally, error)) error {
 	return s.write(func(tx *bbolt.Tx) error {
 		matches, err := tallied(tx, tally)
 		if err != nil {
 			return err
 		}
-		names, err := clearGuilds(tx)
-		if err != nil {
-			return err
-		}
+		sums := map[string]Tally{}
 		for _, m := range matches {
 			data, err := encode(m)
 			if err != nil {
@@ -62,11 +59,17 @@ func (s *Store) Rebuild(tally func(m *Match, log []engine.Entry) (Tally, error))
 			if err := tx.Bucket(inMatches).Bucket([]byte(m.ID)).Put(keyHeader, data); err != nil {
 				return err
 			}
-			if err := keepStep(tx, m, m.Tally); err != nil {
+			if sums[m.Guild] == nil {
+				sums[m.Guild] = Tally{}
+			}
+			sums[m.Guild].add(m.Tally, 1)
+		}
+		for guild, sum := range sums {
+			if err := refigure(tx.Bucket(inGuilds).Bucket([]byte(guild)), sum); err != nil {
 				return err
 			}
 		}
-		return rename(tx, names)
+		return nil
 	})
 }
 
@@ -87,46 +90,24 @@ func tallied(tx *bbolt.Tx, tally func(*Match, []engine.Entry) (Tally, error)) ([
 	return matches, err
 }
 
-// clearGuilds removes all lines and returns the names they held, by guild and user.
-func clearGuilds(tx *bbolt.Tx) (map[string]map[string]string, error) {
-	names := map[string]map[string]string{}
-	guilds := tx.Bucket(inGuilds)
-	err := guilds.ForEachBucket(func(guild []byte) error {
-		known := map[string]string{}
-		names[string(guild)] = known
-		return guilds.Bucket(guild).ForEach(func(user, v []byte) error {
-			line, err := decode[Line](v)
-			known[string(user)] = line.Name
-			return err
-		})
-	})
+// refigure puts other figures in the place of all those of a guild; the names known stay.
+func refigure(guild *bbolt.Bucket, sum Tally) error {
+	if guild == nil {
+		return fmt.Errorf("a match's guild has no leaderboard: %w", ErrCorrupt)
+	}
+	lines, err := readLines(guild)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if err := tx.DeleteBucket(inGuilds); err != nil {
-		return nil, err
-	}
-	_, err = tx.CreateBucket(inGuilds)
-	return names, err
-}
-
-// rename gives the lines there are the names known.
-func rename(tx *bbolt.Tx, names map[string]map[string]string) error {
-	for guild, known := range names {
-		b := tx.Bucket(inGuilds).Bucket([]byte(guild))
-		if b == nil {
-			continue
+	for user := range sum {
+		if guild.Get([]byte(user)) == nil {
+			lines = append(lines, newLine(user))
 		}
-		for user, name := range known {
-			line, err := readLine(b, user)
-			if err != nil {
-				return err
-			}
-			if line.add(name, nil) {
-				if err := line.put(b); err != nil {
-					return err
-				}
-			}
+	}
+	for _, line := range lines {
+		line.Figures = sum[line.User]
+		if err := line.put(guild); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"fmt"
 	"maps"
 
 	"go.etcd.io/bbolt"
@@ -16,24 +17,26 @@ type Line struct {
 
 // Leaders returns the lines of everybody with any figure in a guild, ordered by user id.
 func (s *Store) Leaders(guild string) ([]Line, error) {
-	var lines []Line
+	var leaders []Line
 	err := s.read(func(tx *bbolt.Tx) error {
 		b := tx.Bucket(inGuilds).Bucket([]byte(guild))
 		if b == nil {
 			return nil
 		}
-		return b.ForEach(func(_, v []byte) error {
-			line, err := decode[Line](v)
-			lines = append(lines, line)
-			return err
-		})
+		lines, err := readLines(b)
+		for _, line := range lines {
+			if len(line.Figures) > 0 {
+				leaders = append(leaders, line)
+			}
+		}
+		return err
 	})
-	return lines, err
+	return leaders, err
 }
 
 // Pilot returns the line of one user, with no figures where there are none.
 func (s *Store) Pilot(guild, user string) (Line, error) {
-	line := Line{User: user, Auto: user == Autopilot, Figures: map[string]int{}}
+	line := newLine(user)
 	err := s.read(func(tx *bbolt.Tx) (err error) {
 		if b := tx.Bucket(inGuilds).Bucket([]byte(guild)); b != nil {
 			line, err = readLine(b, user)
@@ -43,19 +46,47 @@ func (s *Store) Pilot(guild, user string) (Line, error) {
 	return line, err
 }
 
-// readLine returns a user's line, a fresh one where there is none.
+func newLine(user string) Line {
+	return Line{User: user, Auto: user == Autopilot, Figures: map[string]int{}}
+}
+
+// readLine returns a user's line, a new one where there is none.
 func readLine(guild *bbolt.Bucket, user string) (Line, error) {
-	line := Line{User: user, Auto: user == Autopilot}
-	if v := guild.Get([]byte(user)); v != nil {
-		var err error
-		if line, err = decode[Line](v); err != nil {
-			return line, err
-		}
+	v := guild.Get([]byte(user))
+	if v == nil {
+		return newLine(user), nil
+	}
+	return decodeLine([]byte(user), v)
+}
+
+func decodeLine(user, v []byte) (Line, error) {
+	line, err := decode[Line](v)
+	if err == nil && line.User != string(user) {
+		err = fmt.Errorf("%q has the figures of %q: %w", user, line.User, ErrCorrupt)
 	}
 	if line.Figures == nil {
 		line.Figures = map[string]int{}
 	}
-	return line, nil
+	return line, err
+}
+
+// readLines returns all lines of a guild, also of those who have a name and no figure yet.
+func readLines(guild *bbolt.Bucket) ([]Line, error) {
+	var lines []Line
+	err := guild.ForEach(func(user, v []byte) error {
+		line, err := decodeLine(user, v)
+		lines = append(lines, line)
+		return err
+	})
+	return lines, err
+}
+
+func (l Line) put(guild *bbolt.Bucket) error {
+	data, err := encode(l)
+	if err != nil {
+		return err
+	}
+	return guild.Put([]byte(l.User), data)
 }
 
 // keepStep adds a change of a match's tally to its guild's lines and keeps the names of those who sit in it.
@@ -64,10 +95,13 @@ func keepStep(tx *bbolt.Tx, m *Match, change Tally) error {
 	if err != nil {
 		return err
 	}
-	names := m.names()
+	names := map[string]string{}
 	for user := range change {
-		if _, ok := names[user]; !ok {
-			names[user] = ""
+		names[user] = ""
+	}
+	for _, s := range m.Seats {
+		if s.User != "" {
+			names[s.User] = s.Name
 		}
 	}
 	for user, name := range names {
@@ -75,50 +109,19 @@ func keepStep(tx *bbolt.Tx, m *Match, change Tally) error {
 		if err != nil {
 			return err
 		}
-		if line.add(name, change[user]) {
+		renamed := name != "" && name != line.Name
+		if renamed {
+			line.Name = name
+		}
+		for figure, n := range change[user] {
+			line.Figures[figure] += n
+		}
+		maps.DeleteFunc(line.Figures, func(_ string, n int) bool { return n == 0 })
+		if renamed || len(change[user]) > 0 {
 			if err := line.put(guild); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-// names returns what is known of those who sit or sat in a match, by user id.
-func (m *Match) names() map[string]string {
-	names := map[string]string{}
-	for _, f := range m.Former {
-		names[f.User] = f.Name
-	}
-	for _, s := range m.Seats {
-		names[s.User] = s.Name
-	}
-	delete(names, "")
-	return names
-}
-
-// add adds figures and a name, if it is not empty, and tells whether the line has to be written.
-func (l *Line) add(name string, figures map[string]int) bool {
-	before := len(l.Figures)
-	for figure, n := range figures {
-		l.Figures[figure] += n
-	}
-	maps.DeleteFunc(l.Figures, func(_ string, n int) bool { return n == 0 })
-	renamed := name != "" && name != l.Name
-	if renamed {
-		l.Name = name
-	}
-	return len(figures) > 0 || renamed && before > 0
-}
-
-// put writes the line, or removes it when it has no figures left.
-func (l *Line) put(guild *bbolt.Bucket) error {
-	if len(l.Figures) == 0 {
-		return guild.Delete([]byte(l.User))
-	}
-	data, err := encode(l)
-	if err != nil {
-		return err
-	}
-	return guild.Put([]byte(l.User), data)
 }

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"errors"
 	"fmt"
 
 	"go.etcd.io/bbolt"
@@ -53,8 +54,11 @@ func (r *Room) newest(skip, n int) ([]*Match, error) {
 			continue
 		}
 		m, err := r.Match(string(id))
+		if errors.Is(err, ErrUnknown) {
+			err = fmt.Errorf("match %q of the channel is missing: %w", id, ErrCorrupt)
+		}
 		if err != nil {
-			return nil, fmt.Errorf("match %q: %w", id, err)
+			return nil, err
 		}
 		found = append(found, m)
 	}
@@ -121,7 +125,7 @@ func load(tx *bbolt.Tx, id string) (*Match, *bbolt.Bucket, error) {
 		return nil, nil, ErrUnknown
 	}
 	m, err := decode[*Match](b.Get(keyHeader))
-	if err == nil && (m == nil || m.Seq < -1 || b.Bucket(inLog) == nil) {
+	if err == nil && (m == nil || m.ID != id || m.Seq < -1 || b.Bucket(inLog) == nil) {
 		err = fmt.Errorf("match %q is not whole: %w", id, ErrCorrupt)
 	}
 	if err != nil {

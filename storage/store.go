@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strconv"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -20,6 +21,9 @@ const format = 1
 // mapped is how much address space is set aside for the file, in bytes. As long as the file is smaller, its growth
 // waits for no reader and no reader waits for it.
 const mapped = 256 << 20
+
+// step is by how many bytes the file grows at a time.
+const step = 256 << 10
 
 var buckets = [][]byte{inRooms, inMatches, inOwed, inGuilds, inSeen}
 
@@ -53,7 +57,7 @@ func Open(path string) (*Store, error) {
 	}
 	s := &Store{path: path, now: time.Now}
 	if err := s.guard(s.open); err != nil {
-		s.abandon()
+		_ = s.Close()
 		return nil, s.explain(err)
 	}
 	return s, nil
@@ -75,6 +79,7 @@ func (s *Store) open() (err error) {
 	if s.db, err = bbolt.Open(s.path, 0o600, options); err != nil {
 		return err
 	}
+	s.db.AllocSize = step
 	fresh := false
 	err = s.db.View(func(tx *bbolt.Tx) error {
 		if err := s.check(tx); err != nil {
@@ -126,31 +131,27 @@ func layOut(tx *bbolt.Tx) error {
 	return meta.Put(keyFormat, []byte(strconv.Itoa(format)))
 }
 
-// explain puts the path and our own words to an error of Open.
+// explain puts the path and our own words to an error of Open. What neither we nor the system said is bbolt's
+// complaint about the file.
 func (s *Store) explain(err error) error {
+	var system syscall.Errno
 	switch {
 	case errors.Is(err, bbolt.ErrTimeout):
 		err = ErrLocked
-	case errors.Is(err, bbolt.ErrInvalid), errors.Is(err, bbolt.ErrChecksum), errors.Is(err, bbolt.ErrVersionMismatch):
+	case errors.As(err, &system), errors.Is(err, ErrCorrupt), errors.Is(err, ErrNewer):
+	default:
 		err = fmt.Errorf("%w: %w", ErrCorrupt, err)
 	}
 	return fmt.Errorf("%s: %w", s.path, err)
 }
 
-// Close waits for running transactions and lets go of the file.
+// Close waits for running transactions and lets go of the file. A file in which bbolt stumbled stays locked until the
+// program ends.
 func (s *Store) Close() error {
-	if s.broken.Load() != nil {
-		s.abandon()
+	if s.db == nil || s.broken.Load() != nil {
 		return nil
 	}
 	return s.db.Close()
-}
-
-// abandon lets go of a file in which bbolt stumbled and may still hold its own locks.
-func (s *Store) abandon() {
-	if s.file != nil {
-		_ = s.file.Close()
-	}
 }
 
 // Update runs fn in one transaction on a channel. When fn returns an error all is rolled back and the error is returned

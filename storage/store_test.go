@@ -8,3 +8,5 @@ import (
 )
 
 func TestStore(t *testing.T) { storagetest.Run(t, storage.Open) }
+
+func TestModel(t *testing.T) { storagetest.Model(t, storage.Open) }

@@ -1,0 +1,78 @@
+package storage_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
+)
+
+var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v1.db, unless there is one")
+
+// TestOldSaves opens a copy of every save ever kept and reads from it what was in it. The saves are never edited.
+func TestOldSaves(t *testing.T) {
+	if *keep {
+		keepSave(t, filepath.Join("testdata", "v1.db"))
+	}
+	saves, err := filepath.Glob(filepath.Join("testdata", "v*.db"))
+	require.NoError(t, err)
+	require.NotEmpty(t, saves)
+	for _, save := range saves {
+		data, err := os.ReadFile(save)
+		require.NoError(t, err)
+		path := filepath.Join(t.TempDir(), "copy.db")
+		require.NoError(t, os.WriteFile(path, data, 0o600))
+		s, err := storage.Open(path)
+		require.NoError(t, err)
+		want, err := os.ReadFile(strings.TrimSuffix(save, ".db") + ".json")
+		require.NoError(t, err)
+		require.Equal(t, string(want), storagetest.Read(t, s).Text())
+
+		n, err := done(s)
+		require.NoError(t, err)
+		require.Equal(t, 45, n)
+		require.NoError(t, step(s, n), "and it goes on")
+		require.NoError(t, s.Close())
+	}
+}
+
+// keepSave plays a match that is over and one that is not, with all a match can hold, and keeps the database.
+func keepSave(t *testing.T, path string) {
+	t.Helper()
+	s := storagetest.Open(t)
+	for n := range 45 {
+		require.NoError(t, step(s, n))
+	}
+	require.NoError(t, s.Update("c", "", func(r *storage.Room) error {
+		m, err := r.Current()
+		require.NoError(t, err)
+		m.Hand(2, storage.Seat{Name: "Ben's autopilot", Auto: true})
+		m.Live = storage.Live{Message: "9", Attachment: "8", Text: "It is *Ada's* turn.", Alt: "A board", Posted: 1_700_000_500}
+		return r.Put(m)
+	}))
+	lobby := storagetest.Match("lobby", "g2", "d")
+	lobby.Phase, lobby.Started = storage.Lobby, 0
+	require.NoError(t, s.Update("d", "", func(r *storage.Room) error { return r.Begin(lobby) }))
+	over := storagetest.Match("won", "g2", "e")
+	require.NoError(t, s.Update("e", "", func(r *storage.Room) error {
+		require.NoError(t, r.Begin(over))
+		over.Phase, over.Ended = storage.Over, 1_700_009_000
+		over.Winners = append(over.Winners, 1, 3)
+		return r.Append(over, move(0), place(0), storage.Tally{"11": {"wins": 1}, storage.Autopilot: {"wins": 1}})
+	}))
+
+	require.NoFileExists(t, path, "a save that is kept is never written again")
+	require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	file, err := os.Create(path)
+	require.NoError(t, err)
+	require.NoError(t, s.Backup(file))
+	require.NoError(t, file.Close())
+	text := storagetest.Read(t, s).Text()
+	require.NoError(t, os.WriteFile(strings.TrimSuffix(path, ".db")+".json", []byte(text), 0o644))
+}

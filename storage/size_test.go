@@ -1,0 +1,112 @@
+package storage_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
+)
+
+// TestSize plays matches of 400 actions, in two channels at once, and looks at how much the database grows by each.
+func TestSize(t *testing.T) {
+	t.Parallel()
+	const rounds, actions, limit = 4, 400, 200 << 10
+	s := storagetest.Open(t)
+	s.SkipSync()
+	size := func() int {
+		var copied bytes.Buffer
+		require.NoError(t, s.Backup(&copied))
+		return copied.Len()
+	}
+	begun := 0
+	for round := range rounds {
+		if round == 1 { // the first ones pay for what all share
+			begun = size()
+		}
+		for n := range actions {
+			for _, channel := range []string{"c", "d"} {
+				require.NoError(t, playOne(s, channel, round, n, n == actions-1))
+			}
+		}
+	}
+	each := (size() - begun) / (2 * (rounds - 1))
+	t.Logf("a match of %d actions takes %d KB", actions, each>>10)
+	require.Less(t, each, limit)
+}
+
+// playOne plays action n of a channel's match.
+func playOne(s *storage.Store, channel string, round, n int, last bool) error {
+	return s.Update(channel, fmt.Sprint(channel, round, "-", n), func(r *storage.Room) error {
+		m := storagetest.Match(fmt.Sprint(channel, round), "g", channel)
+		m.Live = storage.Live{Message: "1300000000000000000", Attachment: "1300000000000000001", Text: string(place(1)[:600]), Alt: string(place(1)[:800])}
+		if n == 0 {
+			if err := r.Begin(m); err != nil {
+				return err
+			}
+		}
+		m, err := r.Current()
+		if err != nil {
+			return err
+		}
+		m.Shown = m.Seq
+		if last {
+			m.Phase = storage.Over
+		}
+		return r.Append(m, move(n), place(n), storage.Tally{"22": {"shots": 2, "hits": 1}})
+	})
+}
+
+// BenchmarkUpdate is one action of a match, as it is on the disk when the call returns.
+func BenchmarkUpdate(b *testing.B) {
+	s := storagetest.Open(b)
+	n := 0
+	for b.Loop() {
+		if err := playOne(s, "c", n/400, n%400, n%400 == 399); err != nil {
+			b.Fatal(err)
+		}
+		n++
+	}
+}
+
+// BenchmarkView reads a match and its position.
+func BenchmarkView(b *testing.B) {
+	s := storagetest.Open(b)
+	for n := range 100 {
+		require.NoError(b, playOne(s, "c", 0, n, false))
+	}
+	for b.Loop() {
+		err := s.View("c", func(r *storage.Room) error {
+			m, err := r.Current()
+			if err != nil {
+				return err
+			}
+			_, err = r.Position(m.ID)
+			return err
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkOpen opens a database of some size, with every page read.
+func BenchmarkOpen(b *testing.B) {
+	path := played(b, 2000)
+	info, err := os.Stat(path)
+	require.NoError(b, err)
+	b.SetBytes(info.Size())
+	for b.Loop() {
+		s, err := storage.Open(path)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := s.Close(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package storagetest
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Dump is everything a store tells, but the interactions it remembers.
+type Dump struct {
+	Rooms   map[string][]Kept         `json:"rooms"` // by channel, in the order begun
+	Owed    []storage.Ref             `json:"owed"`
+	Leaders map[string][]storage.Line `json:"leaders"` // by guild
+}
+
+// Kept is one match with its log and position.
+type Kept struct {
+	Match    *storage.Match `json:"match"`
+	Log      []engine.Entry `json:"log"`
+	Position string         `json:"position"`
+}
+
+// Text writes the dump as JSON; equal dumps have equal texts.
+func (d Dump) Text() string {
+	data, err := json.MarshalIndent(d, "", "\t")
+	if err != nil {
+		panic(err)
+	}
+	return string(data) + "\n"
+}
+
+// Read reads everything there is in a store.
+func Read(t require.TestingT, s *storage.Store) Dump {
+	d, err := read(s)
+	require.NoError(t, err)
+	return d
+}
+
+// Try reads everything there is in a store that may be damaged.
+func Try(t testing.TB, s *storage.Store) error {
+	t.Helper()
+	_, err := read(s)
+	return err
+}
+
+func read(s *storage.Store) (Dump, error) {
+	d := Dump{Rooms: map[string][]Kept{}, Leaders: map[string][]storage.Line{}}
+	err := s.Matches(func(m *storage.Match) error {
+		d.Rooms[m.Channel] = nil
+		d.Leaders[m.Guild] = nil
+		return nil
+	})
+	if err != nil {
+		return d, err
+	}
+	for channel := range d.Rooms {
+		err := s.View(channel, func(r *storage.Room) (err error) {
+			d.Rooms[channel], err = readRoom(r)
+			return err
+		})
+		if err != nil {
+			return d, err
+		}
+	}
+	for guild := range d.Leaders {
+		if d.Leaders[guild], err = s.Leaders(guild); err != nil {
+			return d, err
+		}
+	}
+	d.Owed, err = s.Owed()
+	return d, err
+}
+
+func readRoom(r *storage.Room) ([]Kept, error) {
+	current, err := r.Current()
+	if err != nil || current == nil {
+		return nil, err
+	}
+	past, err := r.Past(1000)
+	if err != nil {
+		return nil, err
+	}
+	kept := []Kept{}
+	for _, m := range append([]*storage.Match{current}, past...) {
+		log, err := r.Log(m.ID)
+		if err != nil {
+			return nil, err
+		}
+		position, err := r.Position(m.ID)
+		if err != nil {
+			return nil, err
+		}
+		kept = append(kept, Kept{Match: m, Log: log, Position: string(position)})
+	}
+	slices.Reverse(kept)
+	return kept, nil
+}

@@ -1,0 +1,289 @@
+package storagetest
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Model plays random updates on a store and on a plain model of one side by side, closing and opening the store now
+// and then, and compares everything they hold after every step.
+func Model(t *testing.T, open Opener) {
+	dir := t.TempDir()
+	runs := 0
+	rapid.Check(t, func(t *rapid.T) {
+		runs++
+		p := &pair{path: filepath.Join(dir, fmt.Sprint(runs)), open: open, names: map[[2]string]string{}, seen: map[string]bool{}}
+		p.reopen(t)
+		defer func() { require.NoError(t, p.store.Close()) }()
+		t.Repeat(map[string]func(*rapid.T){
+			"":          p.compare,
+			"begin":     p.begin,
+			"append":    p.append,
+			"append 2":  p.append,
+			"take back": p.takeBack,
+			"put":       p.put,
+			"rebuild":   p.rebuild,
+			"reopen":    p.reopen,
+		})
+	})
+}
+
+// pair is a store and the model of what it should hold.
+type pair struct {
+	path    string
+	open    Opener
+	store   *storage.Store
+	matches []*modelled          // in the order begun
+	names   map[[2]string]string // by guild and user
+	seen    map[string]bool
+	updates int
+}
+
+// modelled is one match with everything it ever stood at.
+type modelled struct {
+	storage.Match
+	log       []engine.Entry
+	positions []string
+	credits   []storage.Tally
+}
+
+var guilds = map[string]string{"c0": "g0", "c1": "g0", "c2": "g1"}
+
+func anyChannel(t *rapid.T) string {
+	return rapid.SampledFrom([]string{"c0", "c1", "c2"}).Draw(t, "channel")
+}
+
+func anyTally(t *rapid.T) storage.Tally {
+	tally := storage.Tally{}
+	for range rapid.IntRange(0, 3).Draw(t, "credits") {
+		user := rapid.SampledFrom([]string{"11", "22", "33", storage.Autopilot}).Draw(t, "user")
+		tally.Add(user, rapid.SampledFrom([]string{"kills", "shots"}).Draw(t, "figure"), rapid.IntRange(-1, 2).Draw(t, "n"))
+	}
+	return tally
+}
+
+func anySeats(t *rapid.T) []storage.Seat {
+	seats := []storage.Seat{{Name: "Autopilot", Auto: true}}
+	for _, user := range []string{"11", "22"} {
+		if rapid.Bool().Draw(t, "sits") {
+			seats = append(seats, storage.Seat{User: user, Name: rapid.SampledFrom([]string{"x", "y"}).Draw(t, "name")})
+		}
+	}
+	return seats
+}
+
+func clone[T any](v T) T {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	var c T
+	if err := json.Unmarshal(data, &c); err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// current returns the model's current match of a channel.
+func (p *pair) current(channel string) *modelled {
+	for _, m := range slices.Backward(p.matches) {
+		if m.Channel == channel {
+			return m
+		}
+	}
+	return nil
+}
+
+// update runs fn on the store: sometimes twice with one id, sometimes with an error at its end.
+func (p *pair) update(t *rapid.T, channel string, fn func(*storage.Room) error) bool {
+	p.updates++
+	id := fmt.Sprint("i", p.updates)
+	if rapid.IntRange(0, 3).Draw(t, "fails") == 0 {
+		err := p.store.Update(channel, id, func(r *storage.Room) error {
+			require.NoError(t, fn(r))
+			return errOwn
+		})
+		require.Same(t, errOwn, err)
+		return false
+	}
+	require.NoError(t, p.store.Update(channel, id, fn))
+	p.seen[id] = true
+	return true
+}
+
+func (p *pair) begin(t *rapid.T) {
+	channel := anyChannel(t)
+	m := Match(fmt.Sprint("m", p.updates%7, "-", len(p.matches)), guilds[channel], channel)
+	m.Seats = anySeats(t)
+	if c := p.current(channel); c != nil && c.Phase != storage.Over {
+		err := p.store.Update(channel, "", func(r *storage.Room) error { return r.Begin(m) })
+		require.ErrorIs(t, err, storage.ErrBusy)
+		return
+	}
+	if p.update(t, channel, func(r *storage.Room) error { return r.Begin(m) }) {
+		model := &modelled{Match: *clone(m)}
+		p.matches = append(p.matches, model)
+		p.saved(model, nil, 1)
+	}
+}
+
+func (p *pair) append(t *rapid.T) {
+	model := p.current(anyChannel(t))
+	if model == nil {
+		t.Skip("no match")
+	}
+	credits := anyTally(t)
+	e := entry(model.Seq + 1)
+	position := strings.Repeat("p", rapid.IntRange(0, 5000).Draw(t, "size"))
+	done := p.update(t, model.Channel, func(r *storage.Room) error {
+		m, err := r.Current()
+		require.NoError(t, err)
+		return r.Append(m, e, []byte(position), credits)
+	})
+	if done {
+		model.Seq++
+		model.log = append(model.log, e)
+		model.positions = append(model.positions, position)
+		model.credits = append(model.credits, credits)
+		p.saved(model, credits, 1)
+	}
+}
+
+func (p *pair) takeBack(t *rapid.T) {
+	model := p.current(anyChannel(t))
+	if model == nil || model.Seq < 1 {
+		t.Skip("nothing to take back")
+	}
+	n := model.Seq
+	done := p.update(t, model.Channel, func(r *storage.Room) error {
+		m, err := r.Current()
+		require.NoError(t, err)
+		last, err := r.TakeBack(m, []byte(model.positions[n-1]))
+		require.Equal(t, model.log[n], last)
+		return err
+	})
+	if done {
+		model.Seq--
+		model.Shown = min(model.Shown, model.Seq-1)
+		for i := range model.Former {
+			model.Former[i].Until = min(model.Former[i].Until, model.Seq)
+		}
+		p.saved(model, model.credits[n], -1)
+		model.log, model.positions, model.credits = model.log[:n], model.positions[:n], model.credits[:n]
+	}
+}
+
+func (p *pair) put(t *rapid.T) {
+	model := p.current(anyChannel(t))
+	if model == nil {
+		t.Skip("no match")
+	}
+	next := clone(model.Match)
+	next.Phase = rapid.SampledFrom([]storage.Phase{storage.Lobby, storage.Playing, storage.Over, storage.Over}).Draw(t, "phase")
+	next.Shown = rapid.IntRange(-1, next.Seq).Draw(t, "shown")
+	next.Live.Message = rapid.StringN(0, 20, -1).Draw(t, "message")
+	next.Hand(1, storage.Seat{User: "33", Name: rapid.SampledFrom([]string{"x", "z"}).Draw(t, "name")})
+	credits := anyTally(t)
+	done := p.update(t, model.Channel, func(r *storage.Room) error {
+		m := clone(&next)
+		if m.Tally == nil {
+			m.Tally = storage.Tally{}
+		}
+		addTo(m.Tally, credits, 1)
+		return r.Put(m)
+	})
+	if done {
+		model.Match = next
+		p.saved(model, credits, 1)
+	}
+}
+
+// rebuild gives every match the tally it has already; only the leaderboards are made anew.
+func (p *pair) rebuild(t *rapid.T) {
+	require.NoError(t, p.store.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Tally, error) {
+		require.Len(t, log, m.Seq+1)
+		return m.Tally, nil
+	}))
+}
+
+func (p *pair) reopen(t *rapid.T) {
+	if p.store != nil {
+		require.NoError(t, p.store.Close())
+	}
+	var err error
+	p.store, err = p.open(p.path)
+	require.NoError(t, err)
+}
+
+// saved says that a match was saved, having been credited some figures.
+func (p *pair) saved(m *modelled, credits storage.Tally, factor int) {
+	if m.Tally == nil {
+		m.Tally = storage.Tally{}
+	}
+	addTo(m.Tally, credits, factor)
+	for _, s := range m.Seats {
+		p.names[[2]string{m.Guild, s.User}] = s.Name
+	}
+}
+
+func addTo(sum, credits storage.Tally, factor int) {
+	for user, figures := range credits {
+		for figure, n := range figures {
+			sum.Add(user, figure, factor*n)
+		}
+	}
+}
+
+// leaders sums up the tallies of all matches.
+func (p *pair) leaders() map[string][]storage.Line {
+	sums := map[string]storage.Tally{}
+	for _, m := range p.matches {
+		if sums[m.Guild] == nil {
+			sums[m.Guild] = storage.Tally{}
+		}
+		addTo(sums[m.Guild], m.Tally, 1)
+	}
+	lines := map[string][]storage.Line{}
+	for guild, sum := range sums {
+		lines[guild] = nil
+		for _, user := range slices.Sorted(maps.Keys(sum)) {
+			lines[guild] = append(lines[guild], storage.Line{
+				User: user, Name: p.names[[2]string{guild, user}], Auto: user == storage.Autopilot, Figures: sum[user],
+			})
+		}
+	}
+	return lines
+}
+
+// compare reads everything from the store and wants what the model holds.
+func (p *pair) compare(t *rapid.T) {
+	want := Dump{Rooms: map[string][]Kept{}, Leaders: p.leaders()}
+	for _, m := range p.matches {
+		kept := Kept{Match: &m.Match, Log: m.log}
+		if len(m.log) == 0 {
+			kept.Log = []engine.Entry{}
+		} else {
+			kept.Position = m.positions[m.Seq]
+		}
+		want.Rooms[m.Channel] = append(want.Rooms[m.Channel], kept)
+		if m.Phase == storage.Playing || m.Shown < m.Seq {
+			want.Owed = append(want.Owed, storage.Ref{Channel: m.Channel, ID: m.ID})
+		}
+	}
+	slices.SortFunc(want.Owed, func(a, b storage.Ref) int { return strings.Compare(a.ID, b.ID) })
+	require.Equal(t, want.Text(), Read(t, p.store).Text())
+	for id := range p.seen {
+		require.ErrorIs(t, p.store.Update("c0", id, nil), storage.ErrRepeated)
+	}
+}
