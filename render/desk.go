@@ -4,7 +4,6 @@ import (
 	"hash/adler32"
 	"math/bits"
 	"slices"
-	"sync"
 )
 
 // desk is what encoding one picture needs besides what is kept. Desks are shared between
@@ -25,7 +24,25 @@ type draft struct {
 	dirty  bool
 }
 
-var desks = sync.Pool{New: func() any { return new(desk) }}
+// desks are the idle ones. They outlive garbage collections, unlike a sync.Pool's, since matches
+// act minutes apart; there are few, because a picture takes a moment only.
+var desks = make(chan *desk, 2)
+
+func takeDesk() *desk {
+	select {
+	case d := <-desks:
+		return d
+	default:
+		return new(desk)
+	}
+}
+
+func (d *desk) leave() {
+	select {
+	case desks <- d:
+	default:
+	}
+}
 
 // lay takes up a frame and finds the key of each of its strips.
 func (d *desk) lay(l *List) {
@@ -40,10 +57,11 @@ func (d *desk) lay(l *List) {
 	}
 	for _, it := range l.items {
 		// The row below an item belongs to a strip that may look back at the item's last row.
-		first, last := max(it.y, 0)/stripRows, min(it.y+it.sprite.h, l.h-1)/stripRows
-		if it.y+it.sprite.h <= 0 {
+		bottom := it.y + it.sprite.h
+		if bottom <= 0 {
 			continue
 		}
+		first, last := max(it.y, 0)/stripRows, min(bottom, l.h-1)/stripRows
 		key := stir(it.sprite.id, uint64(uint32(it.x))<<32|uint64(uint32(it.y)))
 		for i := first; i <= last; i++ {
 			d.strips[i].key = stir(d.strips[i].key, key)

@@ -29,8 +29,8 @@ type strip struct {
 func (e *Encoder) Encode(dst []byte, l *List) []byte {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
+	d := takeDesk()
+	defer d.leave()
 	d.lay(l)
 	if d.compare(e.strips) == 0 || e.code == nil {
 		e.strips = make([]strip, len(d.strips))

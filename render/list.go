@@ -95,7 +95,8 @@ func (l *List) Bake() *Sprite {
 }
 
 // Repaint draws the frame anew with gg in full colour, as a bot without this kit would. It is the
-// measure of the kit: of its speed and of what reduction to the palette costs in looks.
+// measure of the kit: of its speed and of what reduction to the palette costs in looks. Letters
+// are copied from ready masks, several times faster than gg sets text.
 func (l *List) Repaint(dc *gg.Context) {
 	dc.SetColor(l.palette.colors[l.ground])
 	dc.DrawRectangle(0, 0, float64(l.w), float64(l.h))

@@ -30,17 +30,17 @@ const (
 func Golden(t testing.TB, path string, got image.Image) {
 	t.Helper()
 	if *update {
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), write(path, got)); err != nil {
-			t.Fatal(err)
-		}
+		Write(t, path, got)
 		return
 	}
 	want, err := read(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		t.Fatalf("there is no %s to compare with; run the test with -update and look at it", path)
+		t.Errorf("there is no %s to compare with; run the test with -update and look at it", path)
+		return
 	}
 	if err != nil {
-		t.Fatal(err)
+		t.Errorf("%s: %v", path, err)
+		return
 	}
 	if got.Bounds().Size() != want.Bounds().Size() {
 		t.Errorf("%s is %v, the picture %v; %s", path, want.Bounds().Size(), got.Bounds().Size(), leave(t, path, got, want, nil))
@@ -49,6 +49,14 @@ func Golden(t testing.TB, path string, got image.Image) {
 	difference, faults := Compare(got, want)
 	if size := want.Bounds().Size(); faults*pixelsPerFault > size.X*size.Y {
 		t.Errorf("%d pixels differ from %s; %s", faults, path, leave(t, path, got, want, difference))
+	}
+}
+
+// Write writes a picture as a PNG file, making its directory if need be.
+func Write(t testing.TB, path string, img image.Image) {
+	t.Helper()
+	if err := write(path, img); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -87,7 +95,7 @@ func near(p, q color.Color) bool {
 func leave(t testing.TB, path string, got, want, difference image.Image) string {
 	name := strings.TrimSuffix(filepath.Base(path), ".png")
 	dir := filepath.Join(os.TempDir(), "rendertest", strings.ReplaceAll(t.Name(), "/", "-"))
-	err := os.MkdirAll(dir, 0o755)
+	var err error
 	for kind, img := range map[string]image.Image{"got": got, "want": want, "difference": difference} {
 		if img != nil {
 			err = errors.Join(err, write(filepath.Join(dir, name+"-"+kind+".png"), img))
@@ -100,6 +108,9 @@ func leave(t testing.TB, path string, got, want, difference image.Image) string 
 }
 
 func write(path string, img image.Image) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
 	f, err := os.Create(path)
 	if err != nil {
 		return err
