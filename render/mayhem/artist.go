@@ -42,9 +42,9 @@ const maxStages = 6
 // Artist holds the assets of all matches. It is safe for concurrent use.
 type Artist struct {
 	brush
-	letters         *render.Letters
-	marks           *marks
-	icons, bigIcons [6]*render.Sprite
+	letters *render.Letters
+	marks   *marks
+	icons   *icons
 
 	mu     sync.Mutex
 	pieces map[int]*pieces // by Half of a hex
@@ -72,10 +72,7 @@ func NewArtist() *Artist {
 		stages:  map[stageKey]*stage{},
 	}
 	a.marks = a.brush.marks()
-	for i := range a.icons {
-		a.icons[i] = a.icon(engine.Seat(i+1), 46)
-		a.bigIcons[i] = a.icon(engine.Seat(i+1), 76)
-	}
+	a.icons = a.brush.icons()
 	a.stage(stageKey{hex.Board{Columns: rules.MaxColumns, Rows: rules.MaxRows}, rules.MaxSeats, false})
 	return a
 }

@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"image"
+	"slices"
 
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
@@ -14,6 +15,9 @@ func (f *Frame) drawBoard(st *stage, v *rules.View) {
 		at := st.at(c)
 		f.list.AddCentered(st.counter, at.X, at.Y)
 		f.list.Text(f.artist.digit(counterN, i+1), at.X, at.Y, render.Middle)
+	}
+	if v.Step == rules.StepAsteroid || v.Step == rules.StepStart {
+		f.drawNames(st, v)
 	}
 	f.drawPaths(st)
 	for _, c := range v.Asteroids {
@@ -30,6 +34,18 @@ func (f *Frame) drawBoard(st *stage, v *rules.View) {
 	f.drawImpacts(st)
 	f.drawNumbers(st)
 	f.drawVolleys(st, v)
+}
+
+// drawNames writes every free cell's name while pilots choose cells (R2).
+func (f *Frame) drawNames(st *stage, v *rules.View) {
+	for i := range v.Board.Size() {
+		c := v.Board.Cell(i)
+		if slices.Contains(v.Asteroids, c) || slices.Contains(v.Starts, c) {
+			continue
+		}
+		at := st.at(c)
+		f.list.Text(f.artist.letters.Line(edgeMark, c.String()), at.X, at.Y, render.Middle)
+	}
 }
 
 func (f *Frame) drawShip(st *stage, v *rules.View, s rules.ShipView) {
@@ -124,7 +140,7 @@ func (f *Frame) drawNumbers(st *stage) {
 	for _, s := range f.tale.shots {
 		last = max(last, s.number)
 	}
-	if last < 2 {
+	if f.numbered = last > 1; !f.numbered {
 		return
 	}
 	f.taken = f.taken[:0]
@@ -148,11 +164,15 @@ func (f *Frame) drawNumber(st *stage, n int, from hex.Cell, h hex.Heading, lengt
 		at := st.between(from.Step(h, i), h)
 		if f.free(at) {
 			f.taken = append(f.taken, at)
-			f.list.AddCentered(f.artist.marks.badge, at.X, at.Y)
-			f.list.Text(f.artist.digit(badgeN, n), at.X, at.Y, render.Middle)
+			f.drawBadge(n, at)
 			return
 		}
 	}
+}
+
+func (f *Frame) drawBadge(n int, at image.Point) {
+	f.list.AddCentered(f.artist.marks.badge, at.X, at.Y)
+	f.list.Text(f.artist.digit(badgeN, n), at.X, at.Y, render.Middle)
 }
 
 func (f *Frame) free(at image.Point) bool {
@@ -170,16 +190,19 @@ func (f *Frame) drawVolleys(st *stage, v *rules.View) {
 		if s.old {
 			continue
 		}
-		width := len(s.faces) * (smallDie + 4)
 		at := f.quiet(st, v, s)
-		x := at.X - width/2 + 2
-		for i, face := range s.faces {
-			die := st.small.missed[face]
+		f.list.AddCentered(f.artist.marks.plates[len(s.faces)], at.X, at.Y)
+		x := at.X - plateWidth(len(s.faces))/2 + 6
+		for _, face := range s.faces {
+			die := st.combat.missed[face]
 			if face != 1 && face >= hex.Distance(s.from, s.at) {
-				die = st.small.hit[face]
-				f.list.AddCentered(st.flash, x+i*(smallDie+4)+smallDie/2, at.Y)
+				die = st.combat.hit[face]
 			}
-			f.list.Add(die, x+i*(smallDie+4), at.Y-smallDie/2)
+			f.list.Add(die, x, at.Y-combatDie/2)
+			x += combatDie + 4
+		}
+		if f.numbered {
+			f.drawBadge(s.number, image.Pt(at.X-plateWidth(len(s.faces))/2, at.Y-plateHeight/2+4))
 		}
 	}
 }

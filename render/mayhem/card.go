@@ -10,78 +10,86 @@ import (
 
 // drawCard lays one pilot's template.
 func (f *Frame) drawCard(st *stage, sc *Scene, s rules.ShipView) {
-	c, at := &st.Card, st.corner(s.Seat)
-	a := f.artist
+	c, at, a := &st.Card, st.corner(s.Seat), f.artist
 	f.list.Add(st.card, at.X, at.Y)
 	if waits(&sc.View, s.Seat) || sc.View.Winner == s.Seat {
 		f.list.Add(st.frames[s.Seat-1], at.X, at.Y)
 	}
-	badge := at.Add(c.Badge)
-	f.drawIcon(st.icons[:], s.Seat, badge)
+	icons, style := &st.icons.medium, body
+	if c.Wide {
+		icons, style = &st.icons.large, cardName
+	}
+	f.drawIcon(icons, s.Seat, at.Add(c.Badge))
 	if sc.auto(s.Seat) {
 		f.list.AddCentered(a.marks.robot, at.X+c.Robot.X, at.Y+c.Robot.Y)
 	}
-	f.list.Text(a.letters.Fit(body, sc.name(s.Seat), c.NameWidth), at.X+c.Name.X, at.Y+c.Name.Y, render.MiddleLeft)
+	f.list.Text(a.letters.Fit(style, sc.name(s.Seat), c.NameWidth), at.X+c.Name.X, at.Y+c.Name.Y, render.MiddleLeft)
 	f.drawKills(st, sc, s, at)
-	if len(s.Rolled) > 0 {
+	switch {
+	case len(s.Rolled) > 0:
 		f.drawRolled(st, s, at)
-	} else {
+	case s.Standing == rules.Lost:
+		f.drawLost(st, sc, s, at)
+	default:
 		f.drawRows(st, s, at)
 	}
 	f.drawReactor(st, sc, s, at)
-	if s.Sheet != "" && c.Height > cardHeight {
+	if s.Sheet != "" && c.SheetWidth > 0 {
 		f.list.Text(a.letters.Fit(label, s.Sheet, c.SheetWidth), at.X+c.Sheet.X, at.Y+c.Sheet.Y, render.MiddleLeft)
 	}
 }
 
 // drawIcon lays a ship flying north with its number.
-func (f *Frame) drawIcon(icons []*render.Sprite, s engine.Seat, at image.Point) {
+func (f *Frame) drawIcon(icons *[6]*render.Sprite, s engine.Seat, at image.Point) {
 	f.list.AddCentered(icons[s-1], at.X, at.Y)
 	f.list.Text(f.artist.digit(badgeN, int(s)), at.X, at.Y, render.Middle)
 }
 
 // drawKills lays a pilot's kill counters, won and still to win.
 func (f *Frame) drawKills(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
+	const star, apart = 18, 20
 	c, m, tale := &st.Card, f.artist.marks, &f.tale.cards[s.Seat-1]
 	goal := max(sc.View.Options.Kills, s.Kills)
-	pitch := min(c.KillPitch, (c.KillsWidth-18)/max(goal-1, 1))
+	pitch := min(apart, (c.KillsWidth-star)/max(goal-1, 1))
 	for i := range goal {
-		star := m.noKill
+		sign := m.noKill
 		switch {
 		case i < s.Kills-tale.gained:
-			star = m.kill
+			sign = m.kill
 		case i < s.Kills:
-			star = m.newKill
+			sign = m.newKill
 		case i < s.Kills+tale.returned:
-			star = m.lostKill
+			sign = m.lostKill
 		}
-		f.list.AddCentered(star, at.X+c.Kills.X+9+i*pitch, at.Y+c.Kills.Y)
+		f.list.AddCentered(sign, at.X+c.Kills.X+star/2+i*pitch, at.Y+c.Kills.Y)
 	}
 }
 
 // drawRows lays the three rows of dice with their values.
 func (f *Frame) drawRows(st *stage, s rules.ShipView, at image.Point) {
-	c, tale := &st.Card, &f.tale.cards[s.Seat-1]
+	c, tale, dice := &st.Card, &f.tale.cards[s.Seat-1], st.dice
 	f.list.Add(st.fields, at.X, at.Y)
 	for _, r := range rules.Rows {
 		y := at.Y + int(r)*c.Pitch.Y
 		f.list.AddCentered(f.artist.marks.rows[r], at.X+c.Icon.X, y+c.Icon.Y)
+		if c.RowName.X > 0 {
+			f.list.Text(f.artist.letters.Line(label, rowNames[r]), at.X+c.RowName.X, y+c.RowName.Y, render.MiddleLeft)
+		}
 		f.list.Text(f.artist.digit(body, s.Value(r)), at.X+c.Value.X, y+c.Value.Y, render.Middle)
 		for i, d := range s.Dice[r] {
 			p := at.Add(c.field(int(r), i))
-			die := st.dice.fresh[s.Seat-1][d.Pips]
+			die := dice.fresh[s.Seat-1][d.Pips]
 			if d.Used {
-				die = st.dice.used[s.Seat-1][d.Pips]
+				die = dice.used[s.Seat-1][d.Pips]
 			}
 			f.list.Add(die, p.X, p.Y)
 			if tale.fresh[r][i] {
-				f.list.Add(st.fresh, p.X-3, p.Y-3)
+				f.list.Add(dice.ring, p.X-3, p.Y-3)
 			}
 		}
 		for i, lost := range tale.lost[r] {
 			if lost > 0 {
-				p := at.Add(c.field(int(r), i))
-				f.drawLoss(lost, p.Add(image.Pt(c.Die-8, 4)))
+				f.drawLoss(lost, at.Add(c.field(int(r), i)).Add(image.Pt(c.Die-9, -1)))
 			}
 		}
 	}
@@ -97,27 +105,45 @@ func (f *Frame) drawLoss(n int, at image.Point) {
 func (f *Frame) drawRolled(st *stage, s rules.ShipView, at image.Point) {
 	c := &st.Card
 	f.list.Add(st.tray, at.X, at.Y)
+	left := (c.rowWidth() - 2*c.Pitch.X - c.Die) / 2
 	for i, face := range s.Rolled {
-		p := at.Add(c.field(0, i%3)).Add(image.Pt(-i%3/2*overheatGap, 0))
-		p.Y += c.Pitch.Y/2 + i/3*c.Pitch.Y
+		p := at.Add(c.Rows).Add(image.Pt(left+i%3*c.Pitch.X, c.Pitch.Y/2+i/3*c.Pitch.Y))
 		f.list.Add(st.dice.fresh[s.Seat-1][face], p.X, p.Y)
 	}
 }
 
-// drawReactor lays the dice in the reactor, those rolled and waiting for a row, and how far the pilot is in the round.
+// drawLost says in the rows' place that the ship is gone.
+func (f *Frame) drawLost(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
+	c, letters := &st.Card, f.artist.letters
+	f.list.Add(st.tray, at.X, at.Y)
+	mid := at.Add(c.Rows).Add(image.Pt(c.rowWidth()/2, c.Pitch.Y+c.Die/2))
+	f.list.Text(letters.Line(alarm, "Destroyed"), mid.X, mid.Y-14, render.Middle)
+	if sc.View.Step != rules.StepOver {
+		f.list.Text(letters.Line(label, "back next round"), mid.X, mid.Y+14, render.Middle)
+	}
+}
+
+// drawReactor lays the dice in the reactor and those rolled and waiting for a row.
 func (f *Frame) drawReactor(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
-	p := at.Add(st.Card.Reactor)
-	f.list.AddCentered(f.artist.marks.reactor, p.X, p.Y)
-	x := p.X + 18
-	for range s.Reactor {
-		f.list.Add(st.small.used[s.Seat-1][0], x, p.Y-smallDie/2)
-		x += smallDie
+	c, m := &st.Card, f.artist.marks
+	f.list.AddCentered(m.reactor, at.X+c.Reactor.X, at.Y+c.Reactor.Y)
+	if c.Wide {
+		f.list.Text(f.artist.letters.Line(label, "Reactor"), at.X+c.Reactor.X+18, at.Y+c.Reactor.Y, render.MiddleLeft)
+	}
+	for i := range s.Reactor {
+		p := at.Add(c.core(i))
+		f.list.AddCentered(m.cores[s.Seat-1], p.X, p.Y)
 	}
 	if sc.View.Step != rules.StepPlace || sc.View.Active != s.Seat {
 		return
 	}
+	p := at.Add(c.core(s.Reactor)).Add(image.Pt(8, 0))
+	if c.Wide {
+		p = at.Add(c.Waiting)
+	}
 	for _, face := range sc.View.Placing {
-		f.list.Add(st.small.fresh[s.Seat-1][face], x+4, p.Y-smallDie/2)
-		x += smallDie + 4
+		f.list.AddCentered(st.small.fresh[s.Seat-1][face], p.X, p.Y)
+		f.list.AddCentered(st.small.ring, p.X, p.Y)
+		p.X += smallDie + 8
 	}
 }

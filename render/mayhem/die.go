@@ -14,6 +14,7 @@ type dice struct {
 	used   [6][7]*render.Sprite
 	hit    [7]*render.Sprite
 	missed [7]*render.Sprite
+	ring   *render.Sprite // round a die that was just rolled or moved
 }
 
 func (b brush) dice(size int) *dice {
@@ -30,9 +31,16 @@ func (b brush) dice(size int) *dice {
 		}
 	}
 	for face := 1; face <= 6; face++ {
-		d.hit[face] = paint(face, func(dc *gg.Context, face int, size float64) { b.paintDie(dc, "combat", "black", face, size) })
+		d.hit[face] = paint(face, b.paintHit)
 		d.missed[face] = paint(face, b.paintMissed)
 	}
+	ring := float64(size + 6)
+	d.ring = b.Paint(size+6, size+6, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(1.5, 1.5, ring-3, ring-3, ring*0.22)
+		dc.SetColor(b.Color("cool"))
+		dc.SetLineWidth(3)
+		dc.Stroke()
+	})
 	return d
 }
 
@@ -57,10 +65,19 @@ func (b brush) paintUsed(dc *gg.Context, ground string, face int, size float64) 
 	dc.DrawRoundedRectangle(2, 2, size-4, size-4, size*0.18)
 	dc.SetColor(b.Color("slot"))
 	dc.FillPreserve()
-	dc.SetColor(shade(b.Color(ground), -0.25))
-	dc.SetLineWidth(2)
+	dc.SetColor(b.Color(ground))
+	dc.SetLineWidth(max(1.5, size*0.05))
 	dc.Stroke()
 	paintPips(dc, face, size)
+}
+
+// paintHit is a combat die that hit: white, with a burning rim.
+func (b brush) paintHit(dc *gg.Context, face int, size float64) {
+	b.paintDie(dc, "combat", "black", face, size)
+	dc.DrawRoundedRectangle(1.5, 1.5, size-3, size-3, size*0.2)
+	dc.SetColor(b.Color("hot"))
+	dc.SetLineWidth(3)
+	dc.Stroke()
 }
 
 // paintMissed is a combat die that did not hit: grey and struck out.

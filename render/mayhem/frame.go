@@ -13,11 +13,13 @@ import (
 // It is safe for concurrent use.
 type Frame struct {
 	artist  *Artist
-	mu      sync.Mutex
-	list    *render.List
-	tale    tale
-	taken   []image.Point
 	encoder render.Encoder
+
+	mu       sync.Mutex // guards what is below
+	list     *render.List
+	tale     tale
+	taken    []image.Point // where numbers of steps lie
+	numbered bool
 }
 
 // Frame starts the drawing of one match.

@@ -8,37 +8,26 @@ import (
 	"mayhembot/render"
 )
 
-// Measures of the turn order.
+// Measures of the header.
 const (
-	chipWidth  = 52
-	chipHeight = 68
+	chipWidth  = 54 // of a ship in the turn order
+	chipHeight = 76
+	lineOne    = 41 // where its two lines stand
+	lineTwo    = 74
+	signs      = 67 // and half way up the second one
 )
-
-// asks says in a few words what each step waits for.
-var asks = map[rules.Step]string{
-	rules.StepAsteroid:    "places an asteroid",
-	rules.StepStart:       "places a start counter",
-	rules.StepAssign:      "assigns starting values",
-	rules.StepRecharge:    "recharges up to 2 dice",
-	rules.StepPlace:       "places recharged dice",
-	rules.StepRecalibrate: "may recalibrate a die",
-	rules.StepAct:         "turns, moves, shoots",
-	rules.StepHits:        "chooses dice that hit",
-	rules.StepSoak:        "takes damage",
-	rules.StepOver:        "wins",
-}
 
 // drawHeader lays the round, whom we wait for and for what, and the turn order.
 func (f *Frame) drawHeader(st *stage, sc *Scene) {
 	a, v := f.artist, &sc.View
-	x := margin + 4
+	x := margin + 40
 	if v.Round > 0 {
-		f.list.Text(a.letters.Line(label, "ROUND"), x+32, 28, render.Center)
-		f.list.Text(a.digit(number, v.Round), x+32, 72, render.Center)
+		f.list.Text(a.letters.Line(label, "ROUND"), x, 28, render.Center)
+		f.list.Text(a.digit(number, v.Round), x, 72, render.Center)
 	} else {
-		f.list.Text(a.letters.Line(label, "SET-UP"), x+32, 52, render.Center)
+		f.list.Text(a.letters.Line(label, "SET-UP"), x, headerHeight/2, render.Middle)
 	}
-	x += 84
+	x += 56
 	right := st.Width - margin - len(v.Ships)*chipWidth
 	f.drawOrder(st, v, right)
 	who := v.Winner
@@ -46,66 +35,80 @@ func (f *Frame) drawHeader(st *stage, sc *Scene) {
 		who = v.Pending[0].Seat
 	}
 	if who != engine.Nobody {
-		f.drawAsked(st, sc, who, x, right-16)
+		x = f.drawAsked(st, sc, who, x, right-16)
 	} else {
-		f.drawAll(st, sc, x, right-16)
-	}
-}
-
-// drawAsked tells of the one pilot we wait for, or of the winner.
-func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) {
-	a, v := f.artist, &sc.View
-	f.drawIcon(st.bigIcons[:], who, image.Pt(x+32, headerHeight/2-1))
-	x += 74
-	f.list.Text(a.letters.Fit(headline, sc.name(who), right-x), x, 40, render.Left)
-	ask := a.letters.Line(note, asks[v.Step])
-	f.list.Text(ask, x, 73, render.Left)
-	x += ask.Width + 16
-	if v.Active == who && v.Step != rules.StepOver {
-		for i := range v.Allowance {
-			turn := a.marks.turn
-			if i >= v.TurnsLeft() {
-				turn = a.marks.noTurn
-			}
-			f.list.AddCentered(turn, x+14, 66)
-			x += 30
-		}
-		x += 10
-		for range v.Gained {
-			f.list.AddCentered(a.marks.newKill, x+9, 66)
-			x += 20
-		}
-	}
-	if who == v.Winner {
-		f.list.AddCentered(a.marks.crown, x+20, 64)
-		x += 52
+		x = f.drawAll(st, v, x)
 	}
 	if sc.Title != "" {
-		f.list.Text(a.letters.Fit(note, sc.Title, right-x), x, 73, render.Left)
+		f.list.Text(a.letters.Fit(note, sc.Title, right-16-x), x, lineTwo, render.Left)
 	}
 }
 
-// drawAll tells of several pilots deciding at once, or of a match nobody won.
-func (f *Frame) drawAll(st *stage, sc *Scene, x, right int) {
+// drawAsked tells of the one pilot we wait for, or of the winner, and returns where the second line ends.
+func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) int {
 	a, v := f.artist, &sc.View
+	f.drawIcon(&st.icons.large, who, image.Pt(x+36, headerHeight/2-2))
+	x += 84
+	f.list.Text(a.letters.Fit(headline, sc.name(who), right-x), x, lineOne, render.Left)
+	ask := a.letters.Line(note, asks[v.Step])
+	f.list.Text(ask, x, lineTwo, render.Left)
+	x += ask.Width + 18
+	switch v.Step {
+	case rules.StepOver:
+		f.list.AddCentered(a.marks.crown, x+16, signs-2)
+		return x + 48
+	case rules.StepPlace:
+		for _, face := range v.Placing {
+			f.list.AddCentered(st.small.fresh[who-1][face], x+smallDie/2, signs)
+			x += smallDie + 6
+		}
+	case rules.StepSoak:
+		f.drawLoss(v.Damage[0].Points, image.Pt(x+14, signs))
+		x += 48
+	}
+	if v.Active == who {
+		x = f.drawTurns(v, x)
+	}
+	return x + 8
+}
+
+// drawTurns lays the active pilot's turns, left and used, and the kill counters of this turn.
+func (f *Frame) drawTurns(v *rules.View, x int) int {
+	m := f.artist.marks
+	for i := range v.Allowance {
+		turn := m.turn
+		if i >= v.TurnsLeft() {
+			turn = m.noTurn
+		}
+		f.list.AddCentered(turn, x+14, signs)
+		x += 30
+	}
+	for range v.Gained {
+		f.list.AddCentered(m.newKill, x+15, signs)
+		x += 22
+	}
+	return x
+}
+
+// drawAll tells of several pilots deciding at once, or of a match nobody won, and returns where the second line ends.
+func (f *Frame) drawAll(st *stage, v *rules.View, x int) int {
+	a := f.artist
 	text := "Starting values"
 	if v.Step == rules.StepOver {
 		text = "The match is over"
 	}
-	f.list.Text(a.letters.Line(headline, text), x, 40, render.Left)
+	f.list.Text(a.letters.Line(headline, text), x, lineOne, render.Left)
 	if len(v.Pending) == 0 {
-		return
+		return x
 	}
 	wait := a.letters.Line(note, "waiting for")
-	f.list.Text(wait, x, 73, render.Left)
-	x += wait.Width + 26
+	f.list.Text(wait, x, lineTwo, render.Left)
+	x += wait.Width + 30
 	for _, d := range v.Pending {
-		f.drawIcon(st.icons[:], d.Seat, image.Pt(x, 66))
-		x += 44
+		f.drawIcon(&st.icons.small, d.Seat, image.Pt(x, signs-1))
+		x += 42
 	}
-	if sc.Title != "" {
-		f.list.Text(a.letters.Fit(note, sc.Title, right-x), x, 73, render.Left)
-	}
+	return x
 }
 
 // drawOrder lays the ships in turn order, or in seat order before it is known, and how far each is.
@@ -116,17 +119,19 @@ func (f *Frame) drawOrder(st *stage, v *rules.View, x int) {
 		if len(v.Order) == len(v.Ships) {
 			s = v.Order[i]
 		}
-		at := image.Pt(x+i*chipWidth+chipWidth/2, headerHeight/2-10)
-		standing := v.Ship(s).Standing
-		if standing == rules.Acting {
-			f.list.AddCentered(st.chip, at.X, headerHeight/2-1)
-		}
-		f.drawIcon(st.icons[:], s, at)
+		at := image.Pt(x+i*chipWidth+chipWidth/2, headerHeight/2-12)
+		standing, icons := v.Ship(s).Standing, &st.icons.medium
 		switch standing {
+		case rules.Acting:
+			f.list.AddCentered(m.chip, at.X, headerHeight/2-1)
 		case rules.Done:
-			f.list.AddCentered(m.check, at.X, at.Y+32)
+			f.list.AddCentered(m.check, at.X, at.Y+34)
 		case rules.Lost:
-			f.list.AddCentered(m.cross, at.X, at.Y)
+			icons = &st.icons.ghosts
+			f.list.AddCentered(m.cross, at.X, at.Y+34)
+		case rules.Entering:
+			f.list.AddCentered(m.arrives, at.X, at.Y+34)
 		}
+		f.drawIcon(icons, s, at)
 	}
 }

@@ -69,9 +69,23 @@ func (b brush) paintShip(dc *gg.Context, s engine.Seat, h hex.Heading, r float64
 		}
 	}
 	dc.Pop()
-	dc.DrawCircle(0, 0, r*0.47)
+	dc.DrawCircle(0, 0, r*0.43)
 	dc.SetColor(b.Color("black"))
 	dc.Fill()
+}
+
+// paintHead is the tip before a ship that shows where it is heading; r is from its middle to the hexside.
+func (b brush) paintHead(dc *gg.Context, s engine.Seat, h hex.Heading, r float64) {
+	dc.Push()
+	dc.Rotate(angle(h))
+	dc.Translate(0, -r*0.98)
+	paintChevron(dc, 1, r*0.3)
+	dc.SetColor(b.Color("black"))
+	dc.SetLineWidth(4)
+	dc.StrokePreserve()
+	dc.SetColor(b.Color(pilot(s)))
+	dc.Fill()
+	dc.Pop()
 }
 
 // paintGhost draws where a ship was: a shadow of it.
@@ -103,7 +117,7 @@ func (b brush) paintFlame(dc *gg.Context, r float64) {
 		for i, w := range []float64{0.2, 0.1} {
 			dc.MoveTo((x-w)*r, 0.4*r)
 			dc.LineTo((x+w)*r, 0.4*r)
-			dc.LineTo(x*r, (1.22-0.14*float64(i))*r)
+			dc.LineTo(x*r, (1.16-0.14*float64(i))*r)
 			dc.ClosePath()
 			dc.SetColor(b.Color([]string{"hot", "ink"}[i]))
 			dc.Fill()
@@ -125,7 +139,18 @@ func lit(x, y, turned float64) float64 {
 	return 0.42 * ((x*cos-y*sin)*light[0] + (x*sin+y*cos)*light[1])
 }
 
-// icon is a ship flying north, for headers and cards.
-func (b brush) icon(s engine.Seat, size int) *render.Sprite {
-	return b.PaintCentered(size, size, func(dc *gg.Context) { b.paintShip(dc, s, 1, float64(size)*0.42) })
+// icons are ships flying north, for the header and the cards, by seat-1.
+type icons struct{ small, medium, large, ghosts [6]*render.Sprite }
+
+func (b brush) icons() *icons {
+	set := &icons{}
+	for i := range 6 {
+		s := engine.Seat(i + 1)
+		sized := func(size int) *render.Sprite {
+			return b.PaintCentered(size, size, func(dc *gg.Context) { b.paintShip(dc, s, 1, float64(size)*0.43) })
+		}
+		set.small[i], set.medium[i], set.large[i] = sized(42), sized(48), sized(78)
+		set.ghosts[i] = b.PaintCentered(48, 48, func(dc *gg.Context) { b.paintGhost(dc, s, 1, 48*0.43) })
+	}
+	return set
 }

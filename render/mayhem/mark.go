@@ -14,7 +14,10 @@ type marks struct {
 	turn, noTurn                    *render.Sprite // turns left and used
 	rows                            [3]*render.Sprite
 	reactor, robot, check, cross    *render.Sprite
-	crown, tag, badge               *render.Sprite
+	crown, tag, badge, arrives      *render.Sprite
+	cores                           [6]*render.Sprite // dice in the reactor, by seat-1
+	plates                          [4]*render.Sprite // under combat dice, by their number
+	chip                            *render.Sprite    // behind the acting ship in the turn order
 }
 
 func (b brush) marks() *marks {
@@ -25,7 +28,8 @@ func (b brush) marks() *marks {
 			painter(dc, float64(size)/2)
 		})
 	}
-	return &marks{
+	m := &marks{
+		arrives:  sign(18, "cool", paintArrives),
 		kill:     sign(18, "ink", paintStar),
 		noKill:   sign(18, "edge", paintStar),
 		newKill:  sign(18, "hot", paintStar),
@@ -36,13 +40,13 @@ func (b brush) marks() *marks {
 		reactor:  sign(24, "muted", paintReactor),
 		robot:    sign(22, "muted", b.paintRobot),
 		check:    sign(20, "ink", paintCheck),
-		cross:    sign(44, "hot", paintCross),
+		cross:    sign(18, "hot", paintCross),
 		crown:    sign(40, "pilot 2", paintCrown),
-		tag: b.PaintCentered(34, 24, func(dc *gg.Context) {
-			dc.DrawRoundedRectangle(-17, -12, 34, 24, 7)
+		tag: b.PaintCentered(32, 22, func(dc *gg.Context) {
+			dc.DrawRoundedRectangle(-16, -11, 32, 22, 7)
 			dc.SetColor(b.Color("space"))
 			dc.Fill()
-			dc.DrawRoundedRectangle(-15.5, -10.5, 31, 21, 6)
+			dc.DrawRoundedRectangle(-14.5, -9.5, 29, 19, 6)
 			dc.SetColor(b.Color("hot"))
 			dc.Fill()
 		}),
@@ -55,6 +59,34 @@ func (b brush) marks() *marks {
 			dc.Fill()
 		}),
 	}
+	m.chip = b.PaintCentered(chipWidth, chipHeight, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(1.5-chipWidth/2, 1.5-chipHeight/2, chipWidth-3, chipHeight-3, 10)
+		dc.SetColor(b.Color("edge"))
+		dc.FillPreserve()
+		dc.SetColor(b.Color("ink"))
+		dc.SetLineWidth(2.5)
+		dc.Stroke()
+	})
+	for i := range m.cores {
+		m.cores[i] = b.PaintCentered(coreSize, coreSize, func(dc *gg.Context) {
+			dc.DrawRoundedRectangle(-7.5, -7.5, 15, 15, 4)
+			dc.SetColor(b.Color(pilots[i].Color))
+			dc.SetLineWidth(2.5)
+			dc.Stroke()
+		})
+	}
+	for n := range m.plates {
+		w, h := float64(plateWidth(n)), float64(plateHeight)
+		m.plates[n] = b.PaintCentered(plateWidth(n), plateHeight, func(dc *gg.Context) {
+			dc.DrawRoundedRectangle(-w/2+0.75, -h/2+0.75, w-1.5, h-1.5, 9)
+			dc.SetColor(b.Alpha("space", 0.85))
+			dc.FillPreserve()
+			dc.SetColor(b.Color("edge"))
+			dc.SetLineWidth(1.5)
+			dc.Stroke()
+		})
+	}
+	return m
 }
 
 // spikes lays a star of n points between two radii.
@@ -168,5 +200,13 @@ func (b brush) paintRobot(dc *gg.Context, r float64) {
 
 func paintCrown(dc *gg.Context, r float64) {
 	outline(dc, [][2]float64{{-0.85, 0.6}, {-0.95, -0.45}, {-0.45, 0}, {0, -0.75}, {0.45, 0}, {0.95, -0.45}, {0.85, 0.6}}, r, r)
+	dc.Fill()
+}
+
+// paintArrives is an arrow down to a line: a ship about to enter.
+func paintArrives(dc *gg.Context, r float64) {
+	outline(dc, [][2]float64{{-0.6, -0.3}, {0.6, -0.3}, {0, 0.45}}, r, r)
+	dc.DrawRectangle(-r*0.16, -r*0.95, r*0.32, r*0.7)
+	dc.DrawRectangle(-r*0.8, r*0.6, r*1.6, r*0.24)
 	dc.Fill()
 }

@@ -20,19 +20,19 @@ func (b brush) paintStars(dc *gg.Context, w, h int) {
 		}
 		return math.Floor(x), math.Floor(y)
 	}
-	for range w * h / 1500 {
+	for range w * h / 900 {
 		x, y := at()
 		dc.DrawRectangle(x, y, 1, 1)
 	}
-	dc.SetColor(b.Alpha("muted", 0.3))
+	dc.SetColor(b.Alpha("muted", 0.38))
 	dc.Fill()
-	for range w * h / 5000 {
+	for range w * h / 3600 {
 		x, y := at()
 		dc.DrawRectangle(x, y, 2, 1)
 	}
-	dc.SetColor(b.Alpha("muted", 0.65))
+	dc.SetColor(b.Alpha("muted", 0.75))
 	dc.Fill()
-	for range w * h / 26000 {
+	for range w * h / 22000 {
 		x, y := at()
 		dc.DrawCircle(x, y, 1.6)
 	}
@@ -43,7 +43,7 @@ func (b brush) paintStars(dc *gg.Context, w, h int) {
 // paintTile is one hex of the board: a pane of glass over the stars.
 func (b brush) paintTile(dc *gg.Context, m render.HexMap) {
 	hexagon(dc, m, 1.5)
-	dc.SetColor(b.Alpha("tile", 0.75))
+	dc.SetColor(b.Alpha("tile", 0.6))
 	dc.FillPreserve()
 	dc.SetColor(b.Color("grid"))
 	dc.SetLineWidth(1.2)
@@ -68,7 +68,7 @@ func (b brush) paintPanel(dc *gg.Context, w, h float64) {
 }
 
 // paintFields are the nine empty fields of a template, the overheat fields bordered (¶3.4 A).
-func (b brush) paintFields(dc *gg.Context, c cardLayout) {
+func (b brush) paintFields(dc *gg.Context, c *cardLayout) {
 	for row := range 3 {
 		for field := range 3 {
 			at := c.field(row, field)
@@ -78,7 +78,7 @@ func (b brush) paintFields(dc *gg.Context, c cardLayout) {
 		}
 		at := c.field(row, 2)
 		dc.DrawRoundedRectangle(float64(at.X)-2, float64(at.Y)-2, float64(c.Die)+4, float64(c.Die)+4, float64(c.Die)*0.24)
-		dc.SetColor(b.Color("hot"))
+		dc.SetColor(b.Alpha("hot", 0.6))
 		dc.SetLineWidth(1.8)
 		dc.Stroke()
 	}
@@ -95,7 +95,7 @@ func (b brush) paintFrame(dc *gg.Context, w, h float64, color string) {
 }
 
 // paintTray holds rolled dice until they are assigned (¶3.1).
-func (b brush) paintTray(dc *gg.Context, c cardLayout) {
+func (b brush) paintTray(dc *gg.Context, c *cardLayout) {
 	from, to := c.field(0, 0), c.field(2, 2).Add(image.Pt(c.Die, c.Die))
 	dc.DrawRoundedRectangle(float64(from.X)-1, float64(from.Y)-1, float64(to.X-from.X)+2, float64(to.Y-from.Y)+2, 10)
 	dc.SetColor(b.Color("slot"))

@@ -12,25 +12,28 @@ import (
 
 // pieces are the sprites of one size of hex. Arrays of pilots are indexed by seat-1, those of headings by heading-1.
 type pieces struct {
-	ships, ghosts, tips, heads [6][6]*render.Sprite // heads show a ship's heading, tips a path's
-	paths, oldPaths            [6][6]*render.Sprite
-	beams                      [2][6]*render.Sprite // missed, hit
-	rings, bursts, evaded      [6]*render.Sprite
-	rocks                      [rockShapes]*render.Sprite
-	counter, entered           *render.Sprite
-	spark, flash               *render.Sprite
-	numbers                    [6]*render.Line
+	ships, ghosts, tips   [6][6]*render.Sprite
+	paths, oldPaths       [6][6]*render.Sprite
+	beams                 [2][6]*render.Sprite // missed, hit
+	rings, bursts, evaded [6]*render.Sprite
+	rocks                 [rockShapes]*render.Sprite
+	counter, entered      *render.Sprite
+	spark                 *render.Sprite
+	numbers               [6]*render.Line
 }
 
 func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 	p := &pieces{}
-	size, r := m.Height+12, float64(m.Height)/2
+	size, r := m.Height+20, float64(m.Height)/2
 	round := func(painter func(dc *gg.Context)) *render.Sprite { return b.PaintCentered(size, size, painter) }
 	for i := range 6 {
 		s := engine.Seat(i + 1)
 		for h := hex.Heading(1); h <= 6; h++ {
-			p.ships[i][h-1] = round(func(dc *gg.Context) { b.paintShip(dc, s, h, r*0.82) })
-			p.ghosts[i][h-1] = round(func(dc *gg.Context) { b.paintGhost(dc, s, h, r*0.82) })
+			p.ships[i][h-1] = round(func(dc *gg.Context) {
+				b.paintShip(dc, s, h, r*0.86)
+				b.paintHead(dc, s, h, r)
+			})
+			p.ghosts[i][h-1] = round(func(dc *gg.Context) { b.paintGhost(dc, s, h, r*0.86) })
 			p.tips[i][h-1] = b.PaintCentered(20, 20, func(dc *gg.Context) {
 				paintChevron(dc, h, 7)
 				dc.SetColor(b.Color(pilot(s)))
@@ -54,7 +57,6 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 	p.counter = round(func(dc *gg.Context) { b.paintCounter(dc, r) })
 	p.entered = b.PaintCentered(4*m.Half+8, m.Height+8, func(dc *gg.Context) { b.paintRing(dc, m, "cool") })
 	p.spark = b.PaintCentered(44, 44, func(dc *gg.Context) { b.paintSpark(dc, 20, 9) })
-	p.flash = b.PaintCentered(40, 40, func(dc *gg.Context) { b.paintSpark(dc, 18, 5) })
 	return p
 }
 

@@ -173,11 +173,12 @@ func crowd() Scene {
 	v := base(rules.StepRecharge, 6)
 	fleet(&v)
 	v.Active, v.Allowance, v.TurnsUsed, v.Pending = 6, 2, 0, decide(rules.StepRecharge, 6)
+	v.Asteroids = cells("B3", "C9", "D6", "E12", "F4", "F12", "H6", "I3", "J12", "K6", "M11", "M4", "N11", "O7", "Q3", "R10", "T6", "U12")
 	place := []struct {
 		cell string
 		h    hex.Heading
 		st   rules.Standing
-	}{{"K9", 3, rules.Done}, {"L8", 1, rules.ToCome}, {"J8", 4, rules.ToCome}, {"M9", 5, rules.Done}, {"K7", 2, rules.ToCome}, {"I9", 6, rules.Acting}}
+	}{{"K9", 3, rules.Done}, {"L8", 1, rules.ToCome}, {"J8", 4, rules.ToCome}, {"M9", 5, rules.Done}, {"K7", 2, rules.ToCome}, {"H7", 6, rules.Acting}}
 	for i, p := range place {
 		v.Ships[i] = ship(engine.Seat(i+1), p.cell, p.h, p.st, i%3, row(4, 3), row(2, 6), row(1, int8(i+1)))
 	}
@@ -212,11 +213,11 @@ func duel() Scene {
 	v.Board = hex.Board{Columns: 13, Rows: 11}
 	v.Asteroids, v.Starts = cells("B3", "D6", "F4", "G9", "K6"), cells("A1", "G2", "M1", "C9", "I11", "M8")
 	v.Ships = append(v.Ships,
-		ship(1, "E5", 3, rules.Acting, 1, row(-3, 4, 3), row(5), row(5, -2)),
+		ship(1, "E6", 3, rules.Acting, 1, row(-3, 4, 3), row(5), row(5, -2)),
 		ship(2, "I7", 1, rules.ToCome, 2, row(2, 3), row(3, 1), row(6)))
 	v.Order, v.Active, v.Allowance, v.TurnsUsed, v.Pending = []engine.Seat{1, 2}, 1, 3, 1, decide(rules.StepAct, 1)
 	return Scene{View: v, Names: six[:2], Auto: []bool{false, true}, Story: []engine.Event{
-		rules.Moved{Seat: 1, Field: 1, Pips: 3, Heading: 3, From: at("B4"), To: at("E5"), Path: cells("C4", "D4", "E5")},
+		rules.Moved{Seat: 1, Field: 1, Pips: 3, Heading: 3, From: at("B4"), To: at("E6"), Path: cells("C5", "D5", "E6")},
 	}}
 }
 

@@ -21,44 +21,26 @@ type stage struct {
 	marks      *marks
 	dice       *dice
 	small      *dice
-	icons      [6]*render.Sprite
-	bigIcons   [6]*render.Sprite
+	combat     *dice
+	icons      *icons
 	background *render.Sprite
 	card       *render.Sprite    // a card's ground
 	fields     *render.Sprite    // its empty fields
 	tray       *render.Sprite    // instead of them, where dice wait to be assigned
-	fresh      *render.Sprite    // round a die that was rolled or moved
 	frames     [6]*render.Sprite // round the cards of those we wait for
-	chip       *render.Sprite    // behind the acting ship in the turn order
-	names      map[hex.Cell]*render.Line
 }
 
 // set paints what only this layout needs.
 func (a *Artist) set(l layout) *stage {
 	b := a.brush
 	w, h := float64(l.Card.Width), float64(l.Card.Height)
-	st := &stage{layout: l, marks: a.marks, pieces: a.piecesFor(l.Board), dice: a.diceFor(l.Card.Die), small: a.diceFor(smallDie), icons: a.icons, bigIcons: a.bigIcons}
+	st := &stage{layout: l, marks: a.marks, pieces: a.piecesFor(l.Board), dice: a.diceFor(l.Card.Die), small: a.diceFor(smallDie), combat: a.diceFor(combatDie), icons: a.icons}
 	st.card = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintPanel(dc, w, h) })
-	st.fields = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFields(dc, l.Card) })
-	st.tray = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintTray(dc, l.Card) })
-	ring := float64(l.Card.Die + 6)
-	st.fresh = b.Paint(l.Card.Die+6, l.Card.Die+6, func(dc *gg.Context) {
-		dc.DrawRoundedRectangle(1.5, 1.5, ring-3, ring-3, ring*0.22)
-		dc.SetColor(b.Color("cool"))
-		dc.SetLineWidth(3)
-		dc.Stroke()
-	})
+	st.fields = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFields(dc, &l.Card) })
+	st.tray = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintTray(dc, &l.Card) })
 	for i := range st.frames {
 		st.frames[i] = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFrame(dc, w, h, pilots[i].Color) })
 	}
-	st.chip = b.Paint(chipWidth, chipHeight, func(dc *gg.Context) {
-		dc.DrawRoundedRectangle(1.5, 1.5, chipWidth-3, chipHeight-3, 10)
-		dc.SetColor(b.Color("edge"))
-		dc.FillPreserve()
-		dc.SetColor(b.Color("ink"))
-		dc.SetLineWidth(2.5)
-		dc.Stroke()
-	})
 	st.background = a.background(l)
 	return st
 }

@@ -64,21 +64,21 @@ func ramps() []render.Ramp {
 
 // The type scale. Every label is at least render.Small.
 var (
-	headline = render.Style{Size: render.Heading, Ink: "ink"}
-	verb     = render.Style{Size: render.Heading, Light: true, Ink: "muted"}
+	headline = render.Style{Size: 34, Ink: "ink"}
+	cardName = render.Style{Size: render.Heading, Ink: "ink"}
 	number   = render.Style{Size: render.Title, Ink: "ink"}
 	body     = render.Style{Size: render.Body, Ink: "ink"}
 	note     = render.Style{Size: render.Body, Light: true, Ink: "muted"}
 	label    = render.Style{Size: render.Small, Ink: "muted"}
 	edgeMark = render.Style{Size: render.Small, Ink: "faint"}
 	counterN = render.Style{Size: render.Body, Ink: "cool"}
-	damageN  = render.Style{Size: render.Body, Ink: "black"}
+	damageN  = render.Style{Size: render.Small, Ink: "black"}
 	badgeN   = render.Style{Size: render.Small, Ink: "ink"}
 	alarm    = render.Style{Size: render.Body, Ink: "hot"}
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, verb, number, body, note, label, edgeMark, counterN, damageN, badgeN, alarm}
+var styles = []render.Style{headline, cardName, number, body, note, label, edgeMark, counterN, damageN, badgeN, alarm}
 
 // light is where the light comes from: above, from the left.
 var light = [2]float64{-0.6, -0.8}

@@ -38,6 +38,7 @@ func (b brush) segment(m render.HexMap, h hex.Heading, stroke func(dc *gg.Contex
 // path is one step of a ship's way; an old one is faint.
 func (b brush) path(m render.HexMap, s engine.Seat, h hex.Heading, old bool) *render.Sprite {
 	return b.segment(m, h, func(dc *gg.Context) {
+		dc.SetLineCapButt()
 		dc.SetLineWidth(float64(m.Half) * 0.5)
 		dc.SetColor(b.Alpha(pilot(s), 0.55))
 		if old {
@@ -51,6 +52,7 @@ func (b brush) path(m render.HexMap, s engine.Seat, h hex.Heading, old bool) *re
 // beam is one step of a line of fire: a ray when it hit, dashes when it did not.
 func (b brush) beam(m render.HexMap, h hex.Heading, hit bool) *render.Sprite {
 	return b.segment(m, h, func(dc *gg.Context) {
+		dc.SetLineCapButt()
 		if !hit {
 			d := step(m, h)
 			length := math.Hypot(float64(d.X), float64(d.Y))

@@ -1,0 +1,22 @@
+package mayhem
+
+import (
+	rules "mayhembot/engine/mayhem"
+)
+
+// asks says after a pilot's name what each step waits for.
+var asks = map[rules.Step]string{
+	rules.StepAsteroid:    "to place an asteroid",
+	rules.StepStart:       "to place a start counter",
+	rules.StepAssign:      "to assign starting values",
+	rules.StepRecharge:    "to recharge up to two dice",
+	rules.StepPlace:       "to place",
+	rules.StepRecalibrate: "to recalibrate a die",
+	rules.StepAct:         "to turn, move or shoot",
+	rules.StepHits:        "to choose which dice hit",
+	rules.StepSoak:        "to take damage",
+	rules.StepOver:        "wins the match",
+}
+
+// rowNames are the template's rows in full.
+var rowNames = [3]string{"Speed", "Shields", "Firepower"}
