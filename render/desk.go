@@ -2,7 +2,6 @@ package render
 
 import (
 	"hash/adler32"
-	"math/bits"
 	"slices"
 )
 
@@ -51,7 +50,7 @@ func (d *desk) lay(l *List) {
 	d.canvas = canvas{pix: d.pix[1:], stride: stride, w: l.w, h: l.h}
 	n := (l.h + stripRows - 1) / stripRows
 	d.strips = slices.Grow(d.strips[:0], n)[:n]
-	seed := stir(uint64(l.w)<<32|uint64(l.h), uint64(l.ground))
+	seed := stir(stir(l.palette.id, uint64(l.w)<<32|uint64(l.h)), uint64(l.ground))
 	for i := range d.strips {
 		d.strips[i] = draft{key: seed}
 	}
@@ -67,12 +66,6 @@ func (d *desk) lay(l *List) {
 			d.strips[i].key = stir(d.strips[i].key, key)
 		}
 	}
-}
-
-// stir folds a word into a hash; the order of words matters.
-func stir(hash, v uint64) uint64 {
-	hi, lo := bits.Mul64(hash^0x9e3779b97f4a7c15, v^0xe7037ed1a0b428db)
-	return hi ^ lo
 }
 
 // compare marks the strips that differ from those kept, and counts the others.

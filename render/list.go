@@ -40,7 +40,7 @@ func (l *List) Palette() *Palette { return l.palette }
 // Len is the number of sprites laid.
 func (l *List) Len() int { return len(l.items) }
 
-// Add lays a sprite with its top left corner at x, y. Parts outside the frame are not drawn.
+// Add lays a sprite of the list's palette with its top left corner at x, y. Parts outside the frame are not drawn.
 func (l *List) Add(s *Sprite, x, y int) {
 	l.items = append(l.items, item{s, x, y})
 }

@@ -25,6 +25,7 @@ type Ramp struct {
 type Palette struct {
 	colors []color.NRGBA
 	names  map[string]uint8
+	id     uint64 // hash of the colours
 
 	mu   sync.Mutex // guards memo and the making of blend rows
 	memo [1 << 13]memoEntry
@@ -63,6 +64,9 @@ func NewPalette(swatches []Swatch, ramps []Ramp) (*Palette, error) {
 	}
 	if len(p.colors) > MaxColors {
 		return nil, fmt.Errorf("palette: %d colours, at most %d fit", len(p.colors), MaxColors)
+	}
+	for _, c := range p.colors {
+		p.id = stir(p.id, uint64(c.R)<<16|uint64(c.G)<<8|uint64(c.B))
 	}
 	return p, nil
 }

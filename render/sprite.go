@@ -1,9 +1,11 @@
 package render
 
 import (
-	"hash/fnv"
+	"encoding/binary"
 	"image"
 	"image/color"
+	"math/bits"
+	"slices"
 
 	"github.com/fogleman/gg"
 )
@@ -117,22 +119,32 @@ func (s *Sprite) append(x int, code uint16) {
 
 // hash covers everything a picture can show of the sprite.
 func (s *Sprite) hash() uint64 {
-	h := fnv.New64a()
-	word := func(v ...int32) {
-		for _, v := range v {
-			_, _ = h.Write([]byte{byte(v), byte(v >> 8), byte(v >> 16), byte(v >> 24)})
-		}
+	h := stir(uint64(s.w), uint64(s.h))
+	for _, end := range s.rows {
+		h = stir(h, uint64(end))
 	}
-	word(int32(s.w), int32(s.h))
-	word(s.rows...)
 	for _, sp := range s.spans {
-		word(sp.x, sp.n)
+		place := uint64(sp.x)<<32 | uint64(sp.n)<<1
+		if sp.soft {
+			place |= 1
+		}
+		h = stir(h, place)
 	}
-	_, _ = h.Write(s.solid)
-	for _, c := range s.soft {
-		_, _ = h.Write([]byte{byte(c), byte(c >> 8)})
+	for pix := range slices.Chunk(s.solid, 8) {
+		var word [8]uint8
+		copy(word[:], pix)
+		h = stir(h, binary.LittleEndian.Uint64(word[:]))
 	}
-	return h.Sum64()
+	for _, code := range s.soft {
+		h = stir(h, uint64(code))
+	}
+	return h
+}
+
+// stir folds a word into a hash; the order of words matters.
+func stir(hash, v uint64) uint64 {
+	hi, lo := bits.Mul64(hash^0x9e3779b97f4a7c15, v^0xe7037ed1a0b428db)
+	return hi ^ lo
 }
 
 // blit lays the sprite with its corner at x, y on those rows of the canvas that are in [from, to).
