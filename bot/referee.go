@@ -26,20 +26,24 @@ type Config struct {
 type Referee struct {
 	Config
 	wire     Wire
+	attached chan struct{} // closed once there is a wire
 	lanes    lanes
 	sketches sketches
 }
 
-// New makes a referee. It needs a wire before it handles its first request; see Attach.
+// New makes a referee. Requests wait until it has a wire; see Attach.
 func New(c Config) *Referee {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Referee{Config: c}
+	return &Referee{Config: c, attached: make(chan struct{})}
 }
 
-// Attach gives the referee the wire it posts on.
-func (r *Referee) Attach(w Wire) { r.wire = w }
+// Attach gives the referee the wire it posts on, once.
+func (r *Referee) Attach(w Wire) {
+	r.wire = w
+	close(r.attached)
+}
 
 // call is one request being answered.
 type call struct {
@@ -56,6 +60,11 @@ func (r *Referee) Handle(ctx context.Context, req Request, resp Responder) {
 			r.fail(ctx, c, errors.New(sorry))
 		}
 	}()
+	select {
+	case <-r.attached:
+	case <-ctx.Done():
+		return
+	}
 	if err := r.route(ctx, c); err != nil {
 		r.fail(ctx, c, err)
 	}
