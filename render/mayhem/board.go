@@ -240,6 +240,9 @@ func (f *Frame) cost(st *stage, v *rules.View, c hex.Cell, s shot) int {
 	for _, o := range v.Asteroids {
 		add(o, 30)
 	}
+	for _, o := range v.Starts {
+		add(o, 25)
+	}
 	for _, l := range f.tale.legs {
 		for _, o := range l.path {
 			add(o, 20)

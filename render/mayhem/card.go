@@ -127,7 +127,7 @@ func (f *Frame) drawLost(st *stage, sc *Scene, s rules.ShipView, at image.Point)
 func (f *Frame) drawReactor(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
 	c, m := &st.Card, f.artist.marks
 	f.list.AddCentered(m.reactor, at.X+c.Reactor.X, at.Y+c.Reactor.Y)
-	if c.Wide {
+	if c.ReactorName {
 		f.list.Text(f.artist.letters.Line(label, "Reactor"), at.X+c.Reactor.X+18, at.Y+c.Reactor.Y, render.MiddleLeft)
 	}
 	for i := range s.Reactor {

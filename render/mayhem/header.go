@@ -97,16 +97,16 @@ func (f *Frame) drawAll(st *stage, v *rules.View, x int) int {
 	if v.Step == rules.StepOver {
 		text = "The match is over"
 	}
-	f.list.Text(a.letters.Line(headline, text), x, lineOne, render.Left)
+	head, wait := a.letters.Line(headline, text), a.letters.Line(note, "waiting for these pilots")
+	f.list.Text(head, x, lineOne, render.Left)
 	if len(v.Pending) == 0 {
 		return x
 	}
-	wait := a.letters.Line(note, "waiting for")
 	f.list.Text(wait, x, lineTwo, render.Left)
-	x += wait.Width + 30
+	x += max(head.Width, wait.Width) + 44
 	for _, d := range v.Pending {
-		f.drawIcon(&st.icons.small, d.Seat, image.Pt(x, signs-1))
-		x += 42
+		f.drawIcon(&st.icons.medium, d.Seat, image.Pt(x, headerHeight/2-2))
+		x += chipWidth
 	}
 	return x
 }

@@ -140,7 +140,7 @@ func lit(x, y, turned float64) float64 {
 }
 
 // icons are ships flying north, for the header and the cards, by seat-1.
-type icons struct{ small, medium, large, ghosts [6]*render.Sprite }
+type icons struct{ medium, large, ghosts [6]*render.Sprite }
 
 func (b brush) icons() *icons {
 	set := &icons{}
@@ -149,7 +149,7 @@ func (b brush) icons() *icons {
 		sized := func(size int) *render.Sprite {
 			return b.PaintCentered(size, size, func(dc *gg.Context) { b.paintShip(dc, s, 1, float64(size)*0.43) })
 		}
-		set.small[i], set.medium[i], set.large[i] = sized(42), sized(48), sized(78)
+		set.medium[i], set.large[i] = sized(48), sized(78)
 		set.ghosts[i] = b.PaintCentered(48, 48, func(dc *gg.Context) { b.paintGhost(dc, s, 1, 48*0.43) })
 	}
 	return set

@@ -79,6 +79,7 @@ type cardLayout struct {
 	Pitch         image.Point // from field to field and from row to row
 	Icon          image.Point // middle of the first row's sign
 	Value         image.Point // middle of its value
+	ReactorName   bool        // whether there is room for the reactor's name
 	RowName       image.Point // left end of its name, where there is room for one
 	Reactor       image.Point // middle of the reactor's sign
 	Cores         image.Point // middle of the first die in the reactor
@@ -111,7 +112,7 @@ func newCardLayout(width, height int) cardLayout {
 // narrow stacks everything: the ship and its name, the rows, the reactor.
 func (c *cardLayout) narrow(bottom int) {
 	c.Badge = image.Pt(cardPad+23, 32)
-	c.Name, c.Kills = image.Pt(c.Badge.X+28, 23), image.Pt(c.Badge.X+28, 47)
+	c.Name, c.Kills = image.Pt(c.Badge.X+28, 25), image.Pt(c.Badge.X+28, 49)
 	c.Die = 40
 	c.Pitch = image.Pt(c.Die+5, c.Die+9)
 	c.Rows = image.Pt(c.Width-cardPad-4-c.rowWidth(), 68)
@@ -129,7 +130,7 @@ func (c *cardLayout) narrow(bottom int) {
 // wide sets the rows on the right, with the reactor beside them.
 func (c *cardLayout) wide(bottom int) {
 	c.Badge = image.Pt(cardPad+36, 42)
-	c.Name, c.Kills = image.Pt(c.Badge.X+46, 24), image.Pt(c.Badge.X+46, 52)
+	c.Name, c.Kills = image.Pt(c.Badge.X+46, 27), image.Pt(c.Badge.X+46, 56)
 	c.Die = 50
 	c.Pitch = image.Pt(c.Die+6, c.Die+8)
 	c.Rows = image.Pt(c.Width-cardPad-5-c.rowWidth(), bottom-cardPad-3-2*c.Pitch.Y-c.Die)
@@ -141,6 +142,7 @@ func (c *cardLayout) wide(bottom int) {
 	}
 	c.Reactor = image.Pt(cardPad+16, c.Rows.Y+c.Pitch.Y+c.Die/2-13)
 	c.Cores, c.CoresAbreast = c.Reactor.Add(image.Pt(0, 30)), 3
+	c.ReactorName = c.Icon.X-c.Reactor.X > 110
 	c.Waiting = c.Cores.Add(image.Pt(4, 52))
 }
 

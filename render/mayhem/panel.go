@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"math/rand/v2"
 
@@ -10,40 +11,54 @@ import (
 	"mayhembot/render"
 )
 
-// paintStars fills the frame with three depths of stars; along one slanting band they stand closer.
-func (b brush) paintStars(dc *gg.Context, w, h int) {
+// paintSky is the ground of the whole picture: three depths of stars, which stand closer along one slanting band.
+// Nothing shines where the coordinates stand.
+func (b brush) paintSky(dc *gg.Context, l *layout) {
+	w, h := float64(l.Width), float64(l.Height)
 	r := rand.New(rand.NewPCG(7, 19)) // fixed, so that every picture has the same sky
-	at := func() (float64, float64) {
-		x, y := r.Float64()*float64(w), r.Float64()*float64(h)
-		if r.IntN(3) > 0 {
-			y = float64(h)*(0.78-0.6*x/float64(w)) + r.NormFloat64()*float64(h)*0.12
+	board := l.Board.Bounds()
+	names := board.Inset(-edgeWidth)
+	cells := image.Rect(board.Min.X+4, board.Min.Y+l.Board.Height/2, board.Max.X-4, board.Max.Y)
+	for _, s := range []struct {
+		each int // so many pixels a star
+		size float64
+		ink  color.NRGBA
+	}{{1300, 1, b.Alpha("muted", 0.5)}, {5200, 2, b.Alpha("muted", 0.55)}, {30000, 3, b.Color("ink")}} {
+		for range int(w*h) / s.each {
+			x, y := r.Float64()*w, r.Float64()*h
+			if r.IntN(5) > 1 {
+				y = h * (band(x/w) + 0.13*r.NormFloat64())
+			}
+			at := image.Pt(int(x), int(y))
+			if at.In(names) && !at.In(cells) {
+				continue
+			}
+			dc.DrawRoundedRectangle(math.Floor(x), math.Floor(y), s.size, s.size, s.size/3)
+			dc.SetColor(s.ink)
+			dc.Fill()
 		}
-		return math.Floor(x), math.Floor(y)
 	}
-	for range w * h / 900 {
-		x, y := at()
-		dc.DrawRectangle(x, y, 1, 1)
-	}
-	dc.SetColor(b.Alpha("muted", 0.38))
-	dc.Fill()
-	for range w * h / 3600 {
-		x, y := at()
-		dc.DrawRectangle(x, y, 2, 1)
-	}
-	dc.SetColor(b.Alpha("muted", 0.75))
-	dc.Fill()
-	for range w * h / 22000 {
-		x, y := at()
-		dc.DrawCircle(x, y, 1.6)
-	}
-	dc.SetColor(b.Color("ink"))
-	dc.Fill()
 }
 
-// paintTile is one hex of the board: a pane of glass over the stars.
-func (b brush) paintTile(dc *gg.Context, m render.HexMap) {
+// band is how far down the middle of the star band lies, at a place from the left edge (0) to the right one (1).
+func band(x float64) float64 { return 0.8 - 0.62*x }
+
+// hazes is in how many steps the tiles lighten towards the band.
+const hazes = 6
+
+// haze is the step of the tile at a place; a slow wave frays the band.
+func haze(x, y float64) int {
+	off := (y - band(x)) / (0.24 + 0.1*math.Sin(9*x+4*y))
+	return int(math.Round((hazes - 1) * math.Exp(-off*off)))
+}
+
+// paintTile is one hex of the board: a pane of tinted glass over the stars.
+func (b brush) paintTile(dc *gg.Context, m render.HexMap, haze int) {
 	hexagon(dc, m, 1.5)
 	dc.SetColor(b.Alpha("tile", 0.6))
+	dc.Fill()
+	hexagon(dc, m, 1.5)
+	dc.SetColor(b.Alpha("dust", float64(haze)*0.4/(hazes-1)))
 	dc.FillPreserve()
 	dc.SetColor(b.Color("grid"))
 	dc.SetLineWidth(1.2)

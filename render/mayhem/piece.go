@@ -52,7 +52,7 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 		p.beams[1][h-1] = b.beam(m, h, true)
 	}
 	for i := range p.rocks {
-		p.rocks[i] = round(func(dc *gg.Context) { b.paintRock(dc, i, r*0.86) })
+		p.rocks[i] = round(func(dc *gg.Context) { b.paintRock(dc, i, r*0.88) })
 	}
 	p.counter = round(func(dc *gg.Context) { b.paintCounter(dc, r) })
 	p.entered = b.PaintCentered(4*m.Half+8, m.Height+8, func(dc *gg.Context) { b.paintRing(dc, m, "cool") })
@@ -60,14 +60,21 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 	return p
 }
 
-// paintRing is a glowing hex.
+// paintRing is a lit hex in a glow.
 func (b brush) paintRing(dc *gg.Context, m render.HexMap, color string) {
-	for _, f := range []struct{ width, alpha float64 }{{9, 0.2}, {5, 0.45}, {2.5, 1}} {
+	hexagon(dc, m, 3)
+	dc.SetColor(b.Color("glow"))
+	dc.Fill()
+	for _, f := range []struct{ width, alpha float64 }{{9, 0.25}, {5, 0.5}} {
 		hexagon(dc, m, 3)
 		dc.SetColor(b.Alpha(color, f.alpha))
 		dc.SetLineWidth(f.width)
 		dc.Stroke()
 	}
+	hexagon(dc, m, 3)
+	dc.SetColor(b.Color("ink"))
+	dc.SetLineWidth(2)
+	dc.Stroke()
 }
 
 // paintCounter is a start counter: a beacon its number stands on.

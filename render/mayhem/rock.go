@@ -22,10 +22,11 @@ func (b brush) paintRock(dc *gg.Context, shape int, r float64) {
 	wobble := func(i int) float64 { // a fixed wave from -1 to 1 for each shape
 		return math.Sin(float64(i*i)*1.7+float64(shape)*2.3) * math.Cos(float64(i)*2.9+float64(shape))
 	}
+	size := []float64{1.12, 0.98, 1.06, 0.92, 1.14, 1.02}[shape]
 	at := func(i, n int, radius float64) [2]float64 {
 		a := (float64(i)+0.25*wobble(i+3))/float64(n)*2*math.Pi + float64(shape)
-		stretch := 1 + 0.12*math.Cos(2*a+float64(shape))
-		radius *= r * (0.88 + 0.13*wobble(i%n)) * stretch
+		stretch := 1 + 0.14*math.Cos(2*(a-float64(shape)*1.1))
+		radius *= r * size * (0.8 + 0.14*wobble(i%n)) * stretch
 		return [2]float64{math.Cos(a) * radius, math.Sin(a) * radius}
 	}
 	outer := make([][2]float64, rim)
@@ -45,9 +46,9 @@ func (b brush) paintRock(dc *gg.Context, shape int, r float64) {
 		b.plate(dc, [][2]float64{p, q, d, c}, 1, r)
 	}
 	b.plate(dc, core, 0.35, r)
-	for i := range 3 {
+	for i := range 1 + shape%3 {
 		a := float64(shape)*1.3 + float64(i)*2.2
-		b.paintCrater(dc, math.Cos(a)*r*0.4, math.Sin(a)*r*0.36, r*(0.1+0.05*float64((shape+i)%3)))
+		b.paintCrater(dc, math.Cos(a)*r*size*0.34, math.Sin(a)*r*size*0.3, r*size*(0.11+0.06*float64((shape+i)%3)))
 	}
 }
 

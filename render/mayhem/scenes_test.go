@@ -51,7 +51,7 @@ func decide(step rules.Step, seats ...engine.Seat) []engine.Decision {
 }
 
 var (
-	field = cells("B3", "C9", "D6", "E12", "F4", "G10", "H7", "I3", "J12", "K6", "L9", "M4", "N11", "O7", "Q3", "R10", "T6", "U12")
+	field = cells("B3", "C9", "D6", "E12", "F5", "G10", "H7", "I3", "J12", "K6", "L9", "M4", "N11", "O7", "Q3", "R10", "T6", "U12")
 	start = cells("C2", "L1", "V3", "B12", "P13", "J7")
 	six   = []string{"Ada", "Benedikta", "Cy", "Δημήτρης", "Мария Ивановна", "花子"}
 )

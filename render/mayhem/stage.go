@@ -49,12 +49,16 @@ func (a *Artist) set(l layout) *stage {
 func (a *Artist) background(l layout) *render.Sprite {
 	b := a.brush
 	list := render.NewList(b.Palette, l.Width, l.Height, "space")
-	list.Add(b.Paint(l.Width, l.Height, func(dc *gg.Context) { b.paintStars(dc, l.Width, l.Height) }), 0, 0)
-	tile := b.PaintCentered(4*l.Board.Half+2, l.Board.Height+2, func(dc *gg.Context) { b.paintTile(dc, l.Board) })
+	list.Add(b.Paint(l.Width, l.Height, func(dc *gg.Context) { b.paintSky(dc, &l) }), 0, 0)
+	var tiles [hazes]*render.Sprite
+	for i := range tiles {
+		tiles[i] = b.PaintCentered(4*l.Board.Half+2, l.Board.Height+2, func(dc *gg.Context) { b.paintTile(dc, l.Board, i) })
+	}
 	for c := range l.Board.Columns {
 		for r := range l.Board.Rows {
 			at := l.Board.Center(c, r)
-			list.AddCentered(tile, at.X, at.Y)
+			haze := haze(float64(at.X)/float64(l.Width), float64(at.Y)/float64(l.Height))
+			list.AddCentered(tiles[haze], at.X, at.Y)
 		}
 		top := l.Board.Center(c, 0)
 		list.Text(a.letters.Line(edgeMark, hex.At(c, 0).String()[:1]), top.X, top.Y-l.Board.Height/2-6, render.Center)

@@ -10,9 +10,10 @@ import (
 // swatches are all colours of the picture. Orange (hot) says damage, cyan (cool) says fresh; neither is a pilot's.
 var swatches = []render.Swatch{
 	{Name: "space", Hex: "#070a13"},
-	{Name: "dust", Hex: "#10162a"},
+	{Name: "dust", Hex: "#1f2b5c"},
 	{Name: "tile", Hex: "#0d1322"},
 	{Name: "grid", Hex: "#24314d"},
+	{Name: "glow", Hex: "#24304a"},
 	{Name: "panel", Hex: "#111827"},
 	{Name: "edge", Hex: "#2a3650"},
 	{Name: "slot", Hex: "#090d18"},
@@ -46,7 +47,7 @@ func pilot(s engine.Seat) string { return pilots[s-1].Color }
 // ramps are the mixtures that keep edges, shades and glows soft.
 func ramps() []render.Ramp {
 	all := []render.Ramp{
-		{From: "space", To: "grid", Steps: 4}, {From: "space", To: "ink", Steps: 7}, {From: "panel", To: "ink", Steps: 4},
+		{From: "tile", To: "dust", Steps: 9}, {From: "space", To: "grid", Steps: 4}, {From: "space", To: "ink", Steps: 7}, {From: "panel", To: "ink", Steps: 4},
 		{From: "panel", To: "muted", Steps: 3}, {From: "space", To: "faint", Steps: 3}, {From: "panel", To: "edge", Steps: 2},
 		{From: "rock dark", To: "rock", Steps: 6}, {From: "rock", To: "rock lit", Steps: 5}, {From: "space", To: "rock", Steps: 3},
 		{From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},
