@@ -35,7 +35,7 @@ func Clean(text string) string {
 			b.WriteRune(r)
 		}
 	}
-	return b.String()
+	return norm.NFKC.String(b.String()) // letters that something stood between may join now
 }
 
 // head is the first n characters of the text.

@@ -66,6 +66,7 @@ func TestClean(t *testing.T) {
 		"Z̷̡a̸l͠g̵o":                  "Zalgo",
 		"e\u0301":                     "é",
 		"ﬁ Ⅷ ＷＩＤＥ":                    "fi VIII WIDE",
+		"\u1100\u200d\u1161":          "가",
 		"a\x00\x1b[31mb":              "a[31mb",
 		"\xff":                        "\uFFFD",
 		"👍🏽 ❤️":                       "👍 ❤",
@@ -167,4 +168,18 @@ func TestLettersAreShared(t *testing.T) {
 		})
 	}
 	wg.Wait()
+}
+
+func FuzzFit(f *testing.F) {
+	for _, name := range names {
+		f.Add(name, 100)
+	}
+	s := newScene()
+	f.Fuzz(func(t *testing.T, name string, width int) {
+		clean := render.Clean(name)
+		require.Equal(t, clean, render.Clean(clean))
+		require.True(t, utf8.ValidString(clean))
+		width = 30 + width&0x1ff
+		require.LessOrEqual(t, s.letters.Fit(s.body, name, width).Width, width)
+	})
 }
