@@ -1,0 +1,67 @@
+package mayhem
+
+import (
+	"bytes"
+	"image/png"
+	"testing"
+
+	"github.com/fogleman/gg"
+	"github.com/stretchr/testify/require"
+)
+
+// BenchmarkPicture measures one picture of a whole match of six pilots on the full board, in three ways: naive draws
+// everything anew with gg and encodes with image/png, cold has its assets but nothing of an earlier picture, warm has
+// the match's earlier pictures behind it. Assets is what start-up costs.
+func BenchmarkPicture(b *testing.B) {
+	var scenes []*Scene
+	for sc := range match(b, 3, 6, 400, nil) {
+		scenes = append(scenes, sc)
+	}
+	a := NewArtist()
+	replay := func(b *testing.B, picture func(*Scene) []byte) {
+		for _, sc := range scenes[:min(len(scenes), 12)] {
+			picture(sc)
+		}
+		total, n := 0, 0
+		b.ReportAllocs()
+		for b.Loop() {
+			total += len(picture(scenes[n%len(scenes)]))
+			n++
+		}
+		b.ReportMetric(float64(total)/float64(n)/1024, "KB/picture")
+	}
+	b.Run("naive", func(b *testing.B) {
+		f := a.Frame()
+		replay(b, func(sc *Scene) []byte {
+			list := f.Compose(sc)
+			dc := gg.NewContext(list.Size())
+			list.Repaint(dc)
+			var out bytes.Buffer
+			require.NoError(b, png.Encode(&out, dc.Image()))
+			return out.Bytes()
+		})
+	})
+	b.Run("cold", func(b *testing.B) {
+		f := a.Frame()
+		var out []byte
+		replay(b, func(sc *Scene) []byte {
+			f.Drop()
+			out = f.Draw(out[:0], sc)
+			return out
+		})
+	})
+	b.Run("warm", func(b *testing.B) {
+		f := a.Frame()
+		var out []byte
+		replay(b, func(sc *Scene) []byte {
+			out = f.Draw(out[:0], sc)
+			return out
+		})
+		b.ReportMetric(float64(f.Size())/1024, "KB/match")
+	})
+	b.Run("assets", func(b *testing.B) {
+		for b.Loop() {
+			NewArtist()
+		}
+	})
+}

@@ -1,0 +1,37 @@
+package mayhem
+
+import (
+	"iter"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/engine/mayhem/autopilot"
+)
+
+// dieRoller rolls for a random match.
+type dieRoller struct{ *rand.Rand }
+
+func (d dieRoller) Roll(sides int, _ string) int { return 1 + d.IntN(sides) }
+
+// match plays a random match and yields what is drawn of it: a scene after each action, up to most.
+func match(t testing.TB, seed uint64, seats, most int, options map[string]string) iter.Seq[*Scene] {
+	return func(yield func(*Scene) bool) {
+		dice := dieRoller{rand.New(rand.NewPCG(seed, 1))}
+		player := autopilot.NewRandom(rand.NewPCG(seed, 2))
+		p, story, err := rules.Game{}.New(engine.Setup{Seats: seats, Options: options}, dice)
+		require.NoError(t, err)
+		names := six[:seats]
+		for range most {
+			if !yield(&Scene{View: p.(rules.Position).Look(), Names: names, Auto: []bool{1: true}, Story: story}) || len(p.Pending()) == 0 {
+				return
+			}
+			seat := p.Pending()[0].Seat
+			p, story, err = p.Apply(seat, player.Choose(p, seat), dice)
+			require.NoError(t, err)
+		}
+	}
+}
