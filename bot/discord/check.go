@@ -1,0 +1,122 @@
+package discord
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mayhembot/bot"
+)
+
+// Limits of commands, in characters where nothing else is said.
+const (
+	limitCommands = 100
+	limitMany     = 25 // options, subcommands or choices
+	limitCommand  = 8000
+)
+
+var commandName = regexp.MustCompile(`^[-_\p{L}\p{N}]{1,32}$`)
+
+// Check holds commands to every limit of Discord's and names all that are broken, each with the path to it.
+func Check(specs []bot.CommandSpec) error {
+	var k checker
+	k.many("the bot", "commands", len(specs), limitCommands)
+	names := map[string]bool{}
+	for _, c := range specs {
+		at := "/" + c.Name
+		k.size = 0
+		k.named(at, c.Name, c.Help, names)
+		if len(c.Subs) > 0 && len(c.Options) > 0 {
+			k.fault(at, "has both subcommands and options")
+		}
+		k.many(at, "subcommands", len(c.Subs), limitMany)
+		k.options(at, c.Options)
+		subs := map[string]bool{}
+		for _, s := range c.Subs {
+			k.named(at+" "+s.Name, s.Name, s.Help, subs)
+			k.options(at+" "+s.Name, s.Options)
+		}
+		k.many(at, "characters", k.size, limitCommand)
+	}
+	return errors.Join(k.faults...)
+}
+
+type checker struct {
+	faults []error
+	size   int // characters of the command so far
+}
+
+func (k *checker) fault(at, format string, args ...any) {
+	k.faults = append(k.faults, fmt.Errorf("%s %s", at, fmt.Sprintf(format, args...)))
+}
+
+func (k *checker) many(at, what string, n, most int) {
+	if n > most {
+		k.fault(at, "has %d %s, Discord takes %d", n, what, most)
+	}
+}
+
+// length holds s to 1 to most characters and adds it to the size of the command.
+func (k *checker) length(at, what, s string, most int) {
+	n := utf8.RuneCountInString(s)
+	k.size += n
+	if n < 1 || n > most {
+		k.fault(at, "has a %s of %d characters, Discord takes 1 to %d", what, n, most)
+	}
+}
+
+func (k *checker) named(at, name, help string, seen map[string]bool) {
+	if !commandName.MatchString(name) || name != strings.ToLower(name) {
+		k.fault(at, "has a name that is not 1 to 32 lower-case letters, digits, - or _")
+	}
+	if seen[name] {
+		k.fault(at, "is there twice")
+	}
+	seen[name] = true
+	k.size += utf8.RuneCountInString(name)
+	k.length(at, "description", help, limitHelp)
+}
+
+func (k *checker) options(at string, specs []bot.OptionSpec) {
+	k.many(at, "options", len(specs), limitMany)
+	names := map[string]bool{}
+	optional := false
+	for _, o := range specs {
+		in := at + " " + o.Name + ":"
+		k.named(in, o.Name, o.Help, names)
+		if o.Required && optional {
+			k.fault(in, "is required and comes after an optional one")
+		}
+		optional = optional || !o.Required
+		typed := o.Type == bot.TextOption || o.Type == bot.NumberOption
+		switch {
+		case o.Complete && len(o.Choices) > 0:
+			k.fault(in, "has both choices and autocomplete")
+		case !typed && (o.Complete || len(o.Choices) > 0):
+			k.fault(in, "is neither text nor number and has choices or autocomplete")
+		}
+		if bounded := o.Min != 0 || o.Max != 0; bounded && (o.Type != bot.NumberOption || o.Min > o.Max) {
+			k.fault(in, "has bounds %d to %d", o.Min, o.Max)
+		}
+		k.choices(in, o)
+	}
+}
+
+func (k *checker) choices(at string, o bot.OptionSpec) {
+	k.many(at, "choices", len(o.Choices), limitMany)
+	names := map[string]bool{}
+	for _, c := range o.Choices {
+		k.length(at, "choice name", c.Name, limitChoice)
+		k.length(at, "choice value", c.Value, limitChoice)
+		if names[c.Name] {
+			k.fault(at, "has the choice %q twice", c.Name)
+		}
+		names[c.Name] = true
+		if _, err := strconv.ParseInt(c.Value, 10, 64); err != nil && o.Type == bot.NumberOption {
+			k.fault(at, "has the choice %q, which is no number", c.Value)
+		}
+	}
+}

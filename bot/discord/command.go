@@ -1,0 +1,112 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+)
+
+// command is a slash command as Discord takes it and gives it back.
+type command struct {
+	Name         string   `json:"name"`
+	Type         int      `json:"type"`
+	Description  string   `json:"description"`
+	Options      []option `json:"options,omitempty"`
+	Contexts     []int    `json:"contexts"`
+	Integrations []int    `json:"integration_types"`
+}
+
+type option struct {
+	Type         int      `json:"type"`
+	Name         string   `json:"name"`
+	Description  string   `json:"description"`
+	Required     bool     `json:"required,omitempty"`
+	Choices      []choice `json:"choices,omitempty"`
+	Autocomplete bool     `json:"autocomplete,omitempty"`
+	Min          *int     `json:"min_value,omitempty"`
+	Max          *int     `json:"max_value,omitempty"`
+	Options      []option `json:"options,omitempty"`
+}
+
+const chatInput = 1
+
+// Register makes these the bot's commands in every server, and no others. It asks first and leaves Discord alone when
+// nothing has changed. Specs that break a limit are refused before anything is sent: Discord would refuse all of them
+// together, and the bot stand there without a single command.
+func (s *Session) Register(ctx context.Context, specs []bot.CommandSpec) error {
+	if err := Check(specs); err != nil {
+		return err
+	}
+	want := commands(specs)
+	path, route := segment("applications", s.AppID(), "commands"), "commands"
+	var have []command
+	err := s.rest.do(ctx, call{method: http.MethodGet, path: path, route: "GET " + route, repeat: true}, &have)
+	if err == nil && same(want, have) {
+		s.log.Info("discord: commands unchanged", "count", len(want))
+		return nil
+	}
+	if err := s.rest.do(ctx, call{method: http.MethodPut, path: path, route: "PUT " + route, body: want, repeat: true}, nil); err != nil {
+		return err
+	}
+	s.log.Info("discord: commands registered", "count", len(want))
+	return nil
+}
+
+// commands are global, for servers only, and come with the bot's installation there.
+func commands(specs []bot.CommandSpec) []command {
+	out := []command{}
+	for _, c := range specs {
+		x := command{Name: c.Name, Type: chatInput, Description: c.Help, Options: options(c.Options), Contexts: []int{0}, Integrations: []int{0}}
+		for _, sub := range c.Subs {
+			x.Options = append(x.Options, option{Type: optionSub, Name: sub.Name, Description: sub.Help, Options: options(sub.Options)})
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+func options(specs []bot.OptionSpec) []option {
+	var out []option
+	for _, o := range specs {
+		x := option{Name: o.Name, Description: o.Help, Required: o.Required, Autocomplete: o.Complete}
+		switch o.Type {
+		case bot.NumberOption:
+			x.Type = optionInteger
+			if o.Min != 0 || o.Max != 0 {
+				x.Min, x.Max = &o.Min, &o.Max
+			}
+		case bot.BoolOption:
+			x.Type = optionBool
+		case bot.UserOption:
+			x.Type = optionUser
+		default:
+			x.Type = optionString
+		}
+		for _, c := range o.Choices {
+			v := choice{Name: c.Name, Value: c.Value}
+			if x.Type == optionInteger {
+				v.Value, _ = strconv.ParseInt(c.Value, 10, 64) // Check has seen to it
+			}
+			x.Choices = append(x.Choices, v)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// same compares what the bot wants with what Discord has, whatever the order of the commands.
+func same(want, have []command) bool {
+	plain := func(cs []command) []byte {
+		cs = slices.Clone(cs)
+		slices.SortFunc(cs, func(a, b command) int { return strings.Compare(a.Name, b.Name) })
+		data, _ := json.Marshal(cs)
+		return data
+	}
+	return bytes.Equal(plain(want), plain(have))
+}

@@ -1,0 +1,79 @@
+package discord
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"mayhembot/bot"
+)
+
+// ErrOld says that the message is too old to be edited again soon (Discord's 30046). It is a bot.ErrGone as well: the
+// way on is the same, a new message.
+var ErrOld = fmt.Errorf("the message is over an hour old and was edited too often: %w", bot.ErrGone)
+
+// Codes of Discord's that mean something to us.
+const (
+	codeUnknownChannel     = 10003
+	codeUnknownMessage     = 10008
+	codeUnknownWebhook     = 10015 // what a follow-up gets once the interaction is no more
+	codeUnknownInteraction = 10062
+	codeTooManyOldEdits    = 30046
+	codeAnswered           = 40060
+	codeMissingAccess      = 50001
+	codeMissingPermissions = 50013
+	codeInvalidToken       = 50027 // of the interaction: 15 minutes are over
+)
+
+// fault is what Discord says when it refuses a request.
+type fault struct {
+	Status  int             `json:"-"`
+	Code    int             `json:"code"`
+	Message string          `json:"message"`
+	Errors  json.RawMessage `json:"errors"`
+}
+
+func newFault(a answer) error {
+	f := &fault{}
+	if json.Unmarshal(a.body, f) != nil {
+		f = &fault{}
+	}
+	f.Status = a.status
+	return f
+}
+
+func (f *fault) Error() string {
+	s := fmt.Sprintf("Discord says %d (code %d) %s", f.Status, f.Code, f.Message)
+	if len(f.Errors) > 0 {
+		s += ": " + clip(string(f.Errors), 600)
+	}
+	return s
+}
+
+// code is the one Discord gave, 0 for any other error.
+func code(err error) int {
+	if f, ok := errors.AsType[*fault](err); ok {
+		return f.Code
+	}
+	return 0
+}
+
+// translate turns a fault into the errors the referee knows. withFile says that the message carried a file, in which
+// case the missing permission may be the one to attach it.
+func translate(err error, withFile bool) error {
+	switch code(err) {
+	case codeUnknownChannel, codeUnknownMessage:
+		return fmt.Errorf("%w (%w)", bot.ErrGone, err)
+	case codeTooManyOldEdits:
+		return ErrOld
+	case codeMissingAccess:
+		return &bot.Barred{Missing: []string{viewChannel.name}}
+	case codeMissingPermissions:
+		missing := []string{sendMessages.name}
+		if withFile {
+			missing = append(missing, attachFiles.name)
+		}
+		return &bot.Barred{Missing: missing}
+	}
+	return err
+}

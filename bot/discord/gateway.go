@@ -1,0 +1,274 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+)
+
+const (
+	closeZombie = 4000 // 1000 and 1001 would end the session on Discord's side, and with it the chance to resume
+	maxBackoff  = 2 * time.Minute
+)
+
+// gateway keeps one connection to Discord's gateway alive. discordgo speaks the protocol; when to connect, whether to
+// resume and when to give up is decided here, because discordgo alone would come back for ever with a token that was
+// refused.
+//
+// A lost connection is resumed with the same discordgo session. discordgo does so at the general address and ignores
+// resume_gateway_url; where Discord then refuses to resume, a new session is begun and the events in between are lost.
+// That costs a player one more press of a button and never anything of a match, for matches live in the store.
+type gateway struct {
+	s       *Session
+	dg      *discordgo.Session
+	over    chan struct{} // closed when run has ended
+	greeted chan struct{} // closed at the first READY
+	fatal   chan error
+	err     error // why run ended, once over is closed
+	ctx     context.Context
+	stop    context.CancelFunc
+	base    *url.URL // nil for the real Discord
+
+	greet sync.Once
+	ready chan struct{} // READY or RESUMED on this connection
+	down  chan struct{} // this connection is lost
+	conn  atomic.Pointer[net.Conn]
+}
+
+func newGateway(s *Session, base string) *gateway {
+	g := &gateway{
+		s: s, over: make(chan struct{}), greeted: make(chan struct{}), fatal: make(chan error, 1),
+		ready: make(chan struct{}, 1), down: make(chan struct{}, 1),
+	}
+	if base != realDiscord {
+		g.base, _ = url.Parse(base)
+	}
+	g.ctx, g.stop = context.WithCancel(context.Background())
+	return g
+}
+
+// run connects again and again until close is called or Discord says that it is of no use.
+func (g *gateway) run() {
+	defer close(g.over)
+	defer close(g.fatal)
+	g.fresh()
+	for tries := 0; ; tries++ {
+		since := time.Now()
+		known, err := g.live()
+		if g.ctx.Err() != nil {
+			return
+		}
+		if why := final(err); why != nil {
+			g.err = why
+			g.fatal <- why
+			return
+		}
+		if !known {
+			g.fresh()
+		}
+		if time.Since(since) > g.s.pace.settled {
+			tries = 0
+		}
+		wait := jitter(min(g.s.pace.backoff<<min(tries, 10), maxBackoff))
+		g.s.log.Warn("discord: connection lost", "err", err, "again", wait)
+		if sleep(g.ctx, wait) != nil {
+			return
+		}
+	}
+}
+
+// live is the life of one connection. known says that the session is worth resuming: Discord knew it on this
+// connection, or there was none on which it could have said otherwise.
+func (g *gateway) live() (known bool, err error) {
+	if err := g.whoami(); err != nil {
+		return true, err
+	}
+	drain(g.ready)
+	drain(g.down)
+	g.conn.Store(nil)
+	if err := g.connect(); err != nil {
+		return g.conn.Load() == nil, err
+	}
+	defer g.leave()
+	late := time.NewTimer(g.s.pace.shake)
+	defer late.Stop()
+	check := time.NewTicker(g.s.pace.zombie / 8)
+	defer check.Stop()
+	for {
+		select {
+		case <-g.ctx.Done():
+			return known, g.ctx.Err()
+		case <-g.ready:
+			known = true
+			late.Stop()
+			g.greet.Do(func() { close(g.greeted) })
+			g.s.log.Info("discord: connected")
+		case <-g.down:
+			return known, errors.New("the gateway closed")
+		case <-late.C:
+			return false, errors.New("the gateway greets nobody")
+		case <-check.C:
+			g.dg.RLock()
+			quiet := time.Since(g.dg.LastHeartbeatAck)
+			g.dg.RUnlock()
+			if quiet > g.s.pace.zombie {
+				return known, fmt.Errorf("no heartbeat acknowledged for %v", quiet.Round(time.Millisecond))
+			}
+		}
+	}
+}
+
+// whoami asks once for the application's id, which also tells early and plainly whether the token is good.
+func (g *gateway) whoami() error {
+	if g.s.AppID() != "" {
+		return nil
+	}
+	var app struct{ ID string }
+	if err := g.s.rest.do(g.ctx, call{method: http.MethodGet, path: "/applications/@me", route: "GET app", repeat: true}, &app); err != nil {
+		return err
+	}
+	g.s.app.Store(&app.ID)
+	return nil
+}
+
+// connect opens the connection. discordgo sets no limit to the handshake, so the connection is cut under it when time
+// is over.
+func (g *gateway) connect() error {
+	ctx, cancel := context.WithTimeout(g.ctx, g.s.pace.shake)
+	defer cancel()
+	defer context.AfterFunc(ctx, g.sever)()
+	return g.dg.Open()
+}
+
+// leave closes the connection, if it still stands, with a code that fits: 1000 ends the session, so it is kept for the
+// end. A connection that does not take the close frame is cut.
+func (g *gateway) leave() {
+	code := closeZombie
+	if g.ctx.Err() != nil {
+		code = websocket.CloseNormalClosure
+	}
+	defer time.AfterFunc(5*time.Second, g.sever).Stop()
+	_ = g.dg.CloseWithCode(code)
+}
+
+func (g *gateway) sever() {
+	if c := g.conn.Load(); c != nil {
+		_ = (*c).Close()
+	}
+}
+
+func (g *gateway) close() {
+	g.stop()
+	<-g.over
+}
+
+// fresh begins with a new discordgo session, which will identify instead of resuming.
+func (g *gateway) fresh() {
+	dg, _ := discordgo.New(g.s.rest.token) // its error is always nil
+	dg.LogLevel = discordgo.LogInformational
+	dg.StateEnabled = false
+	dg.Compress = false
+	dg.SyncEvents = true // hear starts the goroutines, so that Close can wait for them
+	dg.ShouldReconnectOnError = false
+	dg.Identify.Intents = discordgo.IntentsGuilds
+	dg.Client = &http.Client{Timeout: tryTime, Transport: &detour{g: g, next: g.s.rest.client.Transport}}
+	dg.Dialer = &websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: tryTime, NetDialContext: g.dial}
+	dg.AddHandler(g.event)
+	dg.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { signal(g.down) })
+	g.dg = dg
+}
+
+// event hears every dispatch raw. It runs on discordgo's reading goroutine and must not linger there.
+func (g *gateway) event(_ *discordgo.Session, e *discordgo.Event) {
+	switch e.Type {
+	case "READY", "RESUMED":
+		signal(g.ready)
+	case "INTERACTION_CREATE":
+		g.s.hear(e.RawData)
+	}
+}
+
+func (g *gateway) dial(ctx context.Context, network, addr string) (net.Conn, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(g.ctx, cancel)()
+	c, err := new(net.Dialer).DialContext(ctx, network, addr)
+	if err == nil {
+		g.conn.Store(&c)
+	}
+	return c, err
+}
+
+// detour brings discordgo's own requests, of which GET /gateway is the only one, to the local Discord if there is
+// one, and ends them with the session.
+type detour struct {
+	g    *gateway
+	next http.RoundTripper
+}
+
+func (d *detour) RoundTrip(r *http.Request) (*http.Response, error) {
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer context.AfterFunc(d.g.ctx, cancel)()
+	r = r.Clone(ctx)
+	if b := d.g.base; b != nil {
+		r.URL.Scheme, r.URL.Host, r.Host = b.Scheme, b.Host, ""
+		r.URL.Path = b.Path + r.URL.Path
+	}
+	res, err := d.next.RoundTrip(r)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = res.Body.Close() }()
+	body, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
+	res.Body = io.NopCloser(bytes.NewReader(body))
+	return res, err
+}
+
+// final turns an error after which coming back is of no use into one that says what to do, and any other into nil.
+func final(err error) error {
+	const token = "Discord refuses the token: make a new one (Developer Portal, Bot, Reset Token) and put it into the configuration"
+	if f, ok := errors.AsType[*fault](err); ok && f.Status == http.StatusUnauthorized {
+		return errors.New(token)
+	}
+	closed, ok := errors.AsType[*websocket.CloseError](err)
+	if !ok {
+		return nil
+	}
+	switch closed.Code {
+	case 4004:
+		return errors.New(token)
+	case 4010, 4011:
+		return fmt.Errorf("Discord wants the bot in shards (%d): it is in more servers than this program can serve", closed.Code)
+	case 4012:
+		return errors.New("Discord no longer speaks this version of its gateway (4012): update the program")
+	case 4013, 4014:
+		return fmt.Errorf("Discord refuses the bot's intents (%d): update the program", closed.Code)
+	}
+	return nil
+}
+
+func signal(c chan struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}
+
+func drain(c chan struct{}) {
+	select {
+	case <-c:
+	default:
+	}
+}

@@ -1,0 +1,212 @@
+package discord
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+
+	"mayhembot/bot"
+)
+
+// Interaction types of Discord's.
+const (
+	typeCommand  = 2
+	typePress    = 3
+	typeComplete = 4
+	typeSubmit   = 5
+)
+
+// Option types of Discord's.
+const (
+	optionSub     = 1
+	optionGroup   = 2
+	optionString  = 3
+	optionInteger = 4
+	optionBool    = 5
+	optionUser    = 6
+)
+
+// interaction is an INTERACTION_CREATE: the request as the referee sees it, and what the answer needs beside it.
+type interaction struct {
+	request bot.Request
+	app     string
+	token   string
+	numeric bool // the option being typed takes whole numbers
+}
+
+var errNotOurs = errors.New("an interaction of a kind the bot does not know")
+
+// rawInteraction leaves every part that may change its form undecoded, so that one odd field costs that field only.
+type rawInteraction struct {
+	ID             string
+	ApplicationID  string `json:"application_id"`
+	Type           int
+	Token          string
+	GuildID        string          `json:"guild_id"`
+	ChannelID      string          `json:"channel_id"`
+	AppPermissions json.RawMessage `json:"app_permissions"`
+	Locale         json.RawMessage
+	Channel        json.RawMessage
+	Member         json.RawMessage
+	User           json.RawMessage
+	Message        json.RawMessage
+	Data           json.RawMessage
+}
+
+// decode reads an interaction. An error means that it cannot be answered: no id, no token, or a kind that is not ours.
+func decode(raw json.RawMessage) (interaction, error) {
+	in, _ := read[rawInteraction](raw)
+	if in.ID == "" || in.Token == "" {
+		return interaction{}, errors.New("an interaction without id or token")
+	}
+	channel, _ := read[struct {
+		ID   string
+		Type int
+	}](in.Channel)
+	message, _ := read[struct{ ID string }](in.Message)
+	locale, _ := read[string](in.Locale)
+	may, _ := read[string](in.AppPermissions)
+	user, manager := who(in)
+	x := interaction{app: in.ApplicationID, token: in.Token, request: bot.Request{
+		ID: in.ID, Guild: in.GuildID, Channel: in.ChannelID, User: user, Manager: manager, Locale: locale,
+		Missing: missing(may, channel.Type >= 10 && channel.Type <= 12),
+	}}
+	if x.request.Channel == "" {
+		x.request.Channel = channel.ID
+	}
+	switch in.Type {
+	case typeCommand:
+		x.request.Kind = bot.Command
+		x.command(in.Data)
+	case typeComplete:
+		x.request.Kind = bot.Complete
+		x.command(in.Data)
+	case typePress, typeSubmit:
+		x.request.Kind = bot.Press
+		x.request.Message = message.ID
+		x.control(in.Data)
+		if in.Type == typeSubmit {
+			x.request.Kind = bot.Submit
+		}
+	default:
+		return x, errNotOurs
+	}
+	return x, nil
+}
+
+// who names the user as the server shows them: nickname, else display name, else account name.
+func who(in rawInteraction) (bot.User, bool) {
+	type user struct {
+		ID         string
+		Username   string
+		GlobalName string `json:"global_name"`
+	}
+	member, _ := read[struct {
+		User        user
+		Nick        string
+		Permissions string
+	}](in.Member)
+	u := member.User
+	if u.ID == "" {
+		u, _ = read[user](in.User)
+	}
+	for _, name := range []string{member.Nick, u.GlobalName, u.Username, u.ID} {
+		if name != "" {
+			return bot.User{ID: u.ID, Name: name}, manages(member.Permissions)
+		}
+	}
+	return bot.User{}, false
+}
+
+type rawOption struct {
+	Name    string
+	Type    int
+	Value   json.RawMessage
+	Options []rawOption
+	Focused bool
+}
+
+// command fills path, arguments and focus from the data of a slash command.
+func (x *interaction) command(raw json.RawMessage) {
+	data, _ := read[struct {
+		Name    string
+		Options []rawOption
+	}](raw)
+	x.request.Path = []string{data.Name}
+	x.request.Args = map[string]string{}
+	options := data.Options
+	for len(options) > 0 {
+		var deeper []rawOption
+		for _, o := range options {
+			if o.Type == optionSub || o.Type == optionGroup {
+				x.request.Path = append(x.request.Path, o.Name)
+				deeper = o.Options
+				continue
+			}
+			x.request.Args[o.Name] = text(o.Value)
+			if o.Focused {
+				x.request.Focus, x.numeric = o.Name, o.Type == optionInteger
+			}
+		}
+		options = deeper
+	}
+}
+
+// field is a component with what the user put into it; it may hold others, in a row or behind a label.
+type field struct {
+	CustomID   string `json:"custom_id"`
+	Value      json.RawMessage
+	Values     []string
+	Component  json.RawMessage
+	Components []json.RawMessage
+}
+
+// control fills custom id, values and fields from the data of a component or a modal.
+func (x *interaction) control(raw json.RawMessage) {
+	data, _ := read[field](raw)
+	x.request.Custom, x.request.Values = data.CustomID, data.Values
+	x.request.Args = map[string]string{}
+	for _, c := range data.Components {
+		fields(c, 0, x.request.Args)
+	}
+}
+
+// fields gathers the inputs below a component of a modal. Discord nests two deep; what lies deeper than a few levels
+// is none of its making.
+func fields(raw json.RawMessage, depth int, into map[string]string) {
+	c, ok := read[field](raw)
+	if !ok || depth > 4 {
+		return
+	}
+	if c.CustomID != "" {
+		into[c.CustomID] = text(c.Value)
+		if len(c.Values) > 0 {
+			into[c.CustomID] = strings.Join(c.Values, ",")
+		}
+	}
+	for _, sub := range slices.Concat(c.Components, []json.RawMessage{c.Component}) {
+		fields(sub, depth+1, into)
+	}
+}
+
+// text is a value as it was typed: strings as they are, numbers and booleans as JSON writes them.
+func text(raw json.RawMessage) string {
+	if s, ok := read[string](raw); ok {
+		return s
+	}
+	if string(raw) == "null" {
+		return ""
+	}
+	return string(raw)
+}
+
+// read decodes what it can: fields of another form than expected stay empty and the others are filled all the same.
+func read[T any](raw json.RawMessage) (T, bool) {
+	var v T
+	if len(raw) == 0 || string(raw) == "null" {
+		return v, false
+	}
+	err := json.Unmarshal(raw, &v)
+	return v, err == nil
+}

@@ -1,0 +1,67 @@
+package discord
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+)
+
+// permission is one of Discord's bits with the name users read.
+type permission struct {
+	bit  uint64
+	name string
+}
+
+var (
+	viewChannel   = permission{ViewChannel, "View Channel"}
+	sendMessages  = permission{SendMessages, "Send Messages"}
+	sendInThreads = permission{SendMessagesInThreads, "Send Messages in Threads"}
+	attachFiles   = permission{AttachFiles, "Attach Files"}
+)
+
+// The permissions the bot needs to post.
+const (
+	ViewChannel           = 1 << 10
+	SendMessages          = 1 << 11
+	AttachFiles           = 1 << 15
+	SendMessagesInThreads = 1 << 38
+
+	Permissions = ViewChannel | SendMessages | AttachFiles | SendMessagesInThreads
+)
+
+const (
+	administrator  = 1 << 3
+	manageChannels = 1 << 4
+	manageGuild    = 1 << 5
+)
+
+// InviteURL is the address at which the manager of a server invites the bot with the permissions it needs.
+func InviteURL(app string) string {
+	return fmt.Sprintf("https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands&permissions=%d",
+		url.QueryEscape(app), uint64(Permissions))
+}
+
+// manages says whether somebody with these permissions may manage the channel, the server or everything.
+func manages(bits string) bool {
+	b, err := strconv.ParseUint(bits, 10, 64)
+	return err == nil && b&(administrator|manageChannels|manageGuild) != 0
+}
+
+// missing names what the bot lacks to post. What Discord did not say counts as not missing.
+func missing(bits string, thread bool) []string {
+	b, err := strconv.ParseUint(bits, 10, 64)
+	if err != nil || b&administrator != 0 {
+		return nil
+	}
+	send := sendMessages
+	if thread {
+		send = sendInThreads
+	}
+	var names []string
+	for _, p := range []permission{viewChannel, send, attachFiles} {
+		if b&p.bit == 0 {
+			names = append(names, p.name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,307 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"mayhembot/bot"
+)
+
+// Kinds of callback.
+const (
+	callMessage      = 4
+	callDeferMessage = 5
+	callDeferUpdate  = 6
+	callUpdate       = 7
+	callChoices      = 8
+	callForm         = 9
+)
+
+// stage says what the interaction has seen so far.
+type stage int
+
+const (
+	open     stage = iota // nothing: the first response is still ours to choose
+	thinking              // "… is thinking": the answer fills that message
+	taken                 // a press was acknowledged: its message can be edited, anything else follows it
+)
+
+var (
+	errTwice   = errors.New("the interaction has its answer already")
+	errLate    = errors.New("too late to open a form: Discord wants it within three seconds")
+	errMisused = errors.New("this interaction cannot be answered so")
+	errPutOff  = errors.New("the deferral was first")
+)
+
+// sorry is what a user sees if the handler ended without an answer.
+const sorry = "⚠️ Something went wrong, and this got no answer. Nothing is lost; please try again."
+
+// responder carries the one answer of an interaction. The mutex is held while an answer is on its way, so that the
+// watchdog and the handler never both send the first response.
+type responder struct {
+	s *Session
+	interaction
+
+	mu       sync.Mutex
+	stage    stage
+	done     bool // the user has the answer
+	putOff   bool // a deferral was tried
+	watchdog *time.Timer
+}
+
+func (s *Session) respond(x interaction) *responder {
+	r := &responder{s: s, interaction: x}
+	r.watchdog = time.AfterFunc(s.pace.answer, r.hold)
+	return r
+}
+
+func (r *responder) Answer(ctx context.Context, m bot.Message, private bool) (bot.Sent, error) {
+	return r.message(ctx, m, private, false)
+}
+
+func (r *responder) Update(ctx context.Context, m bot.Message) (bot.Sent, error) {
+	return r.message(ctx, m, false, r.onMessage())
+}
+
+// onMessage says whether the interaction came from a control on a message, which can then be edited.
+func (r *responder) onMessage() bool {
+	return r.request.Kind == bot.Press || r.request.Message != ""
+}
+
+// message brings m to the user: in the first response, in the place a deferral keeps free, or behind it. Where all of
+// these come too late, a public message goes to the channel as any other post.
+func (r *responder) message(ctx context.Context, m bot.Message, private, update bool) (bot.Sent, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.done:
+		return bot.Sent{}, errTwice
+	case r.request.Kind == bot.Complete:
+		return bot.Sent{}, errMisused
+	}
+	d, err := r.s.compose(m, update)
+	if err != nil {
+		return bot.Sent{}, err
+	}
+	if private {
+		d.Flags |= flagEphemeral
+	}
+	got, err := r.deliver(ctx, d, private, update)
+	if err == nil {
+		r.done = true
+		return d.sent(got), nil
+	}
+	if expired(err) && !private {
+		sent, err := r.post(ctx, m, update)
+		r.done = err == nil
+		return sent, err
+	}
+	return bot.Sent{}, translate(err, len(d.files) > 0)
+}
+
+func (r *responder) deliver(ctx context.Context, d *draft, private, update bool) (standing, error) {
+	if r.stage == open {
+		kind := callMessage
+		if update {
+			kind = callUpdate
+		}
+		got, err := r.callback(ctx, kind, d.payload, d.files)
+		if !errors.Is(err, errPutOff) {
+			return got, err
+		}
+	}
+	var got standing
+	switch {
+	case r.stage == taken && update, r.stage == thinking && !private:
+		err := r.s.rest.do(ctx, call{method: http.MethodPatch, path: r.original(), body: d.payload, files: d.files, repeat: true}, &got)
+		return got, err
+	case r.stage == thinking:
+		// A public "thinking" cannot turn private, and the first follow-up would only fill it.
+		if err := r.s.rest.do(ctx, call{method: http.MethodDelete, path: r.original(), repeat: true}, nil); err != nil && code(err) != codeUnknownMessage {
+			return got, err
+		}
+		r.stage = taken
+	}
+	err := r.s.rest.do(ctx, call{method: http.MethodPost, path: r.webhook() + "?wait=true", body: d.payload, files: d.files}, &got)
+	return got, err
+}
+
+// post is the way left when the interaction has expired.
+func (r *responder) post(ctx context.Context, m bot.Message, update bool) (bot.Sent, error) {
+	r.s.log.Warn("discord: answer came too late for the interaction and goes to the channel", "channel", r.request.Channel)
+	if update {
+		return r.s.Edit(ctx, r.request.Channel, r.request.Message, m)
+	}
+	return r.s.Post(ctx, r.request.Channel, m, r.request.ID)
+}
+
+// Choices proposes values. Late ones are dropped: the next key asks again.
+func (r *responder) Choices(ctx context.Context, cs []bot.Choice) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.request.Kind != bot.Complete:
+		return errMisused
+	case r.done:
+		return errTwice
+	case r.stage != open:
+		r.done = true
+		return nil
+	}
+	err := r.choices(ctx, cs)
+	r.done = err == nil
+	return err
+}
+
+func (r *responder) choices(ctx context.Context, cs []bot.Choice) error {
+	list := []choice{}
+	for _, c := range cs {
+		if len(list) == limitChoices || c.Name == "" {
+			continue
+		}
+		x := choice{Name: clip(c.Name, limitChoice), Value: cut(c.Value, limitChoice)}
+		if r.numeric {
+			n, err := strconv.ParseInt(c.Value, 10, 64)
+			if err != nil {
+				continue
+			}
+			x.Value = n
+		}
+		list = append(list, x)
+	}
+	_, err := r.callback(ctx, callChoices, map[string]any{"choices": list}, nil)
+	return err
+}
+
+// Ask opens a form, which only a first response can.
+func (r *responder) Ask(ctx context.Context, m bot.Modal) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	f, err := compile(m)
+	switch {
+	case err != nil:
+		return err
+	case r.done:
+		return errTwice
+	case r.request.Kind == bot.Complete || r.request.Kind == bot.Submit:
+		return errMisused
+	case r.stage != open:
+		return errLate
+	}
+	_, err = r.callback(ctx, callForm, f, nil)
+	if errors.Is(err, errPutOff) {
+		return errLate
+	}
+	r.done = err == nil
+	return err
+}
+
+// hold wins time: Discord drops an interaction that got no response within three seconds. A deferred answer may take
+// fifteen minutes.
+func (r *responder) hold() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.done || r.stage != open {
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.s.life, tryTime)
+	defer cancel()
+	var err error
+	next := thinking
+	r.putOff = true
+	switch {
+	case r.request.Kind == bot.Complete:
+		err = r.choices(ctx, nil)
+	case r.onMessage():
+		next = taken
+		_, err = r.callback(ctx, callDeferUpdate, nil, nil)
+	default:
+		_, err = r.callback(ctx, callDeferMessage, nil, nil)
+	}
+	if err == nil || errors.Is(err, errPutOff) {
+		r.stage = next
+		return
+	}
+	r.s.log.Warn("discord: cannot defer", "err", err)
+}
+
+// finish ends the interaction: without an answer from the handler the user gets an apology instead of silence.
+func (r *responder) finish() {
+	r.watchdog.Stop()
+	ctx, cancel := context.WithTimeout(r.s.life, callTime)
+	defer cancel()
+	r.mu.Lock()
+	done := r.done
+	r.mu.Unlock()
+	var err error
+	switch {
+	case done:
+	case r.request.Kind == bot.Complete:
+		err = r.Choices(ctx, nil)
+	default:
+		_, err = r.Answer(ctx, bot.Message{Text: sorry}, true)
+	}
+	r.mu.Lock()
+	r.done = true // for a watchdog that went off at this very moment
+	r.mu.Unlock()
+	if err != nil {
+		r.s.log.Warn("discord: an interaction stays without answer", "err", err)
+	}
+}
+
+// callback sends the first response. It may be repeated after a cut connection, because Discord takes only one: that
+// there was one already (40060) means that an earlier try of ours arrived. If that may have been the deferral, the
+// answer is still owed and the error is errPutOff.
+func (r *responder) callback(ctx context.Context, kind int, data any, files []upload) (standing, error) {
+	body := struct {
+		Type int `json:"type"`
+		Data any `json:"data,omitempty"`
+	}{kind, data}
+	var got struct {
+		Resource struct{ Message *standing }
+	}
+	path := segment("interactions", r.request.ID, r.token, "callback") + "?with_response=true"
+	err := r.s.rest.do(ctx, call{method: http.MethodPost, path: path, body: body, files: files, repeat: true}, &got)
+	shown := kind == callMessage || kind == callUpdate
+	switch {
+	case code(err) == codeAnswered && r.putOff:
+		if r.stage = thinking; r.onMessage() {
+			r.stage = taken
+		}
+		return standing{}, errPutOff
+	case err != nil && code(err) != codeAnswered:
+		return standing{}, err
+	case !shown:
+		return standing{}, nil
+	case got.Resource.Message != nil && got.Resource.Message.ID != "":
+		return *got.Resource.Message, nil
+	}
+	var m standing
+	if err := r.s.rest.do(ctx, call{method: http.MethodGet, path: r.original(), repeat: true}, &m); err != nil {
+		r.s.log.Warn("discord: the answer stands, but Discord does not tell its id", "err", err)
+	}
+	return m, nil
+}
+
+func (r *responder) webhook() string {
+	app := r.app
+	if app == "" {
+		app = r.s.AppID()
+	}
+	return segment("webhooks", app, r.token)
+}
+
+func (r *responder) original() string { return r.webhook() + "/messages/@original" }
+
+// expired says that Discord does not know the interaction any longer.
+func expired(err error) bool {
+	switch code(err) {
+	case codeUnknownInteraction, codeUnknownWebhook, codeInvalidToken:
+		return true
+	}
+	return false
+}

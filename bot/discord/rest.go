@@ -1,0 +1,245 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"mime/multipart"
+	"net"
+	"net/http"
+	"net/textproto"
+	"net/url"
+	"strings"
+	"time"
+)
+
+const (
+	tryTime  = 20 * time.Second // one request, upload included
+	callTime = time.Minute      // one call with all its repeats and waits
+	maxTries = 4
+	maxBody  = 4 << 20 // bytes of an answer that are read
+)
+
+// rest is a client of Discord's API v10. It waits as long as a 429 says, and repeats after a server error or a cut
+// connection only what may be repeated.
+type rest struct {
+	client *http.Client
+	base   string // "https://discord.com/api/v10"
+	token  string // "Bot …"
+	agent  string
+	log    *slog.Logger
+	limits limits
+}
+
+// call is one request. Calls with an empty route go to an interaction's own endpoints: those carry their right in
+// their path, need no token and stand outside the bot's rate limits.
+type call struct {
+	method, path string
+	route        string // what shares a rate limit
+	body         any
+	files        []upload
+	repeat       bool // a second time does no harm
+}
+
+// upload is one file of a multipart request.
+type upload struct {
+	name string
+	data []byte
+}
+
+type answer struct {
+	status int
+	header http.Header
+	body   []byte
+}
+
+// do makes the call and decodes the answer into out unless that is nil. Errors are faults for what Discord refuses,
+// else those of the network or the context.
+func (r *rest) do(ctx context.Context, c call, out any) error {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	kind, body, err := encode(c)
+	if err != nil {
+		return err
+	}
+	for try := 1; ; {
+		if err := r.limits.wait(ctx, c.route); err != nil {
+			return err
+		}
+		a, err := r.once(ctx, c, kind, body)
+		var pause time.Duration
+		switch {
+		case err != nil:
+			if try == maxTries || ctx.Err() != nil || !c.repeat && !unsent(err) {
+				return err
+			}
+		case a.status == http.StatusTooManyRequests:
+			if pause, err = r.tooMany(ctx, c, a); err != nil {
+				return err
+			}
+			try-- // being told to wait is no failure; the context bounds how often
+		case a.status >= 500 && c.repeat && try < maxTries:
+			err = newFault(a)
+		case a.status >= 400:
+			return newFault(a)
+		default:
+			return decodeAnswer(a, out)
+		}
+		if pause == 0 && err != nil {
+			pause = jitter(200 * time.Millisecond << try)
+			r.log.Debug("discord: trying again", "method", c.method, "route", c.route, "try", try, "err", err)
+		}
+		if err := sleep(ctx, pause); err != nil {
+			return err
+		}
+		try++
+	}
+}
+
+// tooMany takes note of a 429 and says how long this very call has to wait. It is an error if the context ends sooner.
+func (r *rest) tooMany(ctx context.Context, c call, a answer) (time.Duration, error) {
+	var said struct {
+		After  float64 `json:"retry_after"` // seconds
+		Global bool    `json:"global"`
+	}
+	if json.Unmarshal(a.body, &said) != nil || said.After <= 0 {
+		said.After = max(1, seconds(a.header.Get("Retry-After")))
+	}
+	pause := time.Duration(said.After*float64(time.Second)) + 10*time.Millisecond
+	r.log.Info("discord: rate limited", "method", c.method, "route", c.route, "wait", pause, "global", said.Global)
+	if end, ok := ctx.Deadline(); ok && time.Until(end) < pause {
+		return 0, newFault(a)
+	}
+	switch {
+	case c.route == "":
+	case said.Global:
+		r.limits.shut(everyRoute, pause)
+	default:
+		r.limits.shut(c.route, pause)
+	}
+	return pause, nil
+}
+
+func (r *rest) once(ctx context.Context, c call, kind string, body []byte) (answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, tryTime)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, c.method, r.base+c.path, bytes.NewReader(body))
+	if err != nil {
+		return answer{}, bare(err)
+	}
+	req.Header.Set("User-Agent", r.agent)
+	if kind != "" {
+		req.Header.Set("Content-Type", kind)
+	}
+	if c.route != "" {
+		req.Header.Set("Authorization", r.token)
+	}
+	res, err := r.client.Do(req)
+	if err != nil {
+		return answer{}, bare(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	data, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
+	if err != nil {
+		return answer{}, bare(err)
+	}
+	if c.route != "" && res.Header.Get("X-RateLimit-Remaining") == "0" {
+		r.limits.shut(c.route, time.Duration(seconds(res.Header.Get("X-RateLimit-Reset-After"))*float64(time.Second)))
+	}
+	return answer{res.StatusCode, res.Header, data}, nil
+}
+
+// encode gives the content type and the body of a call: JSON, or a form of payload_json and files[n].
+func encode(c call) (string, []byte, error) {
+	if c.body == nil {
+		return "", nil, nil
+	}
+	payload, err := json.Marshal(c.body)
+	if err != nil || len(c.files) == 0 {
+		return "application/json", payload, err
+	}
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	part, err := form.CreatePart(textproto.MIMEHeader{
+		"Content-Disposition": {`form-data; name="payload_json"`},
+		"Content-Type":        {"application/json"},
+	})
+	if err == nil {
+		_, err = part.Write(payload)
+	}
+	for i, f := range c.files {
+		if err != nil {
+			break
+		}
+		if part, err = form.CreateFormFile(fmt.Sprintf("files[%d]", i), f.name); err == nil {
+			_, err = part.Write(f.data)
+		}
+	}
+	return form.FormDataContentType(), b.Bytes(), errors.Join(err, form.Close())
+}
+
+func decodeAnswer(a answer, out any) error {
+	if out == nil || len(bytes.TrimSpace(a.body)) == 0 {
+		return nil
+	}
+	if err := json.Unmarshal(a.body, out); err != nil {
+		return fmt.Errorf("an answer of Discord cannot be read: %w", err)
+	}
+	return nil
+}
+
+// bare takes the address out of an error of net/http, for interaction tokens stand in addresses.
+func bare(err error) error {
+	if e, ok := errors.AsType[*url.Error](err); ok {
+		return e.Err
+	}
+	return err
+}
+
+// unsent says that an error came before anything of the request had left.
+func unsent(err error) bool {
+	e, ok := errors.AsType[*net.OpError](err)
+	return ok && e.Op == "dial"
+}
+
+func jitter(d time.Duration) time.Duration { return d/2 + rand.N(d) }
+
+func sleep(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return ctx.Err()
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// newClient is an HTTP client of our own connections, so that closing a session leaves none behind.
+func newClient() *http.Client {
+	t := http.DefaultTransport.(*http.Transport).Clone()
+	t.MaxIdleConnsPerHost = 16
+	return &http.Client{
+		Transport: t,
+		// The token goes to the address it was given for and to no other.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
+
+// segment joins path segments, each escaped.
+func segment(parts ...string) string {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteByte('/')
+		b.WriteString(url.PathEscape(p))
+	}
+	return b.String()
+}

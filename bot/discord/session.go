@@ -1,0 +1,230 @@
+package discord
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base32"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"mayhembot/bot"
+)
+
+// Config says whom to serve and as whom.
+type Config struct {
+	Token   string      // the bot's, with or without "Bot " before it; never logged
+	Base    string      // "" for Discord, else the address of a local one: "http://127.0.0.1:8080"
+	Handler bot.Handler // called in a goroutine of its own for every interaction; a panic costs that interaction only
+	Log     *slog.Logger
+}
+
+// Session is the bot's connection to Discord. It is a bot.Wire.
+type Session struct {
+	handler bot.Handler
+	log     *slog.Logger
+	rest    *rest
+	pace    pace
+	app     atomic.Pointer[string]
+
+	life    context.Context // ends when handlers have to give up
+	end     context.CancelFunc
+	gateway *gateway
+	closing sync.Once
+
+	mu     sync.Mutex
+	closed bool           // no handler begins any more
+	work   sync.WaitGroup // handlers under way
+}
+
+var _ bot.Wire = (*Session)(nil)
+
+// pace is how patient a session is; tests are less so.
+type pace struct {
+	answer  time.Duration // after this an interaction is deferred
+	shake   time.Duration // the gateway's handshake may take this long
+	zombie  time.Duration // without heartbeat acknowledgement this long, a connection counts as dead
+	backoff time.Duration // before the first reconnection; doubled for each that fails
+	settled time.Duration // a connection that held this long clears the backoff
+	drain   time.Duration // Close waits this long for handlers
+}
+
+var usual = pace{
+	answer: 2 * time.Second,
+	shake:  30 * time.Second,
+	// Discord asks for a heartbeat every 41 s; two in a row have then gone unacknowledged.
+	zombie:  100 * time.Second,
+	backoff: time.Second,
+	settled: time.Minute,
+	drain:   10 * time.Second,
+}
+
+const (
+	realDiscord     = "https://discord.com"
+	interactionLife = 14*time.Minute + 30*time.Second // Discord's 15 minutes, less the way there
+)
+
+// Open connects and returns once Discord has greeted the bot. A network that is down is tried again until ctx ends;
+// a token that Discord refuses is an error at once. The session lives on when ctx ends: Close ends it.
+func Open(ctx context.Context, c Config) (*Session, error) { return openWith(ctx, c, usual) }
+
+func openWith(ctx context.Context, c Config, p pace) (*Session, error) {
+	token := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))
+	base := strings.TrimRight(c.Base, "/")
+	switch u, err := url.Parse(base); {
+	case token == "":
+		return nil, errors.New("there is no Discord token")
+	case c.Handler == nil:
+		return nil, errors.New("there is no handler for interactions")
+	case base == "":
+		base = realDiscord
+	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https":
+		return nil, fmt.Errorf("%q is no address of a local Discord", c.Base)
+	}
+	log := c.Log
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	s := &Session{handler: c.Handler, log: log, pace: p, rest: &rest{
+		client: newClient(), base: base + "/api/v10", token: "Bot " + token, log: log,
+		// Discord wants to know the library, and this is the one that speaks to its gateway.
+		agent: "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ") mayhembot",
+	}}
+	s.life, s.end = context.WithCancel(context.Background())
+	listen(log, token)
+	s.gateway = newGateway(s, base)
+	go s.gateway.run()
+	select {
+	case <-s.gateway.greeted:
+		return s, nil
+	case <-s.gateway.over:
+	case <-ctx.Done():
+	}
+	_ = s.Close() // is never an error
+	if s.gateway.err != nil {
+		return nil, s.gateway.err
+	}
+	return nil, fmt.Errorf("no connection to Discord: %w", context.Cause(ctx))
+}
+
+// Err gives the error that ended the session for good, such as a token that was reset, with what to do about it. The
+// channel is closed without one after Close.
+func (s *Session) Err() <-chan error { return s.gateway.fatal }
+
+// AppID is the id of the bot's application.
+func (s *Session) AppID() string {
+	if id := s.app.Load(); id != nil {
+		return *id
+	}
+	return ""
+}
+
+// Close leaves Discord, lets handlers under way finish for some seconds, and returns when nothing of the session runs
+// any more. It may be called twice.
+func (s *Session) Close() error {
+	s.closing.Do(func() {
+		s.gateway.close()
+		s.mu.Lock()
+		s.closed = true
+		s.mu.Unlock()
+		late := time.AfterFunc(s.pace.drain, s.end)
+		s.work.Wait()
+		late.Stop()
+		s.end()
+		s.rest.client.CloseIdleConnections()
+	})
+	return nil
+}
+
+// hear takes an interaction off the gateway's hands.
+func (s *Session) hear(raw []byte) {
+	x, err := decode(raw)
+	if err != nil {
+		s.log.Warn("discord: interaction ignored", "err", err)
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.closed {
+		s.work.Go(func() { s.serve(x) })
+	}
+}
+
+// serve has the handler answer one interaction.
+func (s *Session) serve(x interaction) {
+	r := s.respond(x)
+	defer r.finish()
+	defer func() {
+		if p := recover(); p != nil {
+			s.log.Error("discord: the handler panicked", "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
+	ctx, cancel := context.WithTimeout(s.life, interactionLife)
+	defer cancel()
+	s.handler(ctx, x.request, r)
+}
+
+// compose makes a draft and tells the operator what did not fit.
+func (s *Session) compose(m bot.Message, edit bool) (*draft, error) {
+	d, err := compose(m, edit)
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range d.notes {
+		s.log.Warn("discord: left out of a message", "what", n)
+	}
+	return d, nil
+}
+
+// Post writes a new message. With a nonce it is repeated when the connection is cut, and Discord sees to it that the
+// same nonce posts nothing twice.
+func (s *Session) Post(ctx context.Context, channel string, m bot.Message, nonce string) (bot.Sent, error) {
+	d, err := s.compose(m, false)
+	if err != nil {
+		return bot.Sent{}, err
+	}
+	d.Nonce, d.Enforce = shortNonce(nonce), nonce != ""
+	return s.send(ctx, call{
+		method: http.MethodPost, path: segment("channels", channel, "messages"),
+		route: "POST " + channel, repeat: nonce != "",
+	}, d)
+}
+
+// Edit puts m in the place of a message of the bot. The error is ErrOld for one that must not be edited any more now.
+func (s *Session) Edit(ctx context.Context, channel, message string, m bot.Message) (bot.Sent, error) {
+	d, err := s.compose(m, true)
+	if err != nil {
+		return bot.Sent{}, err
+	}
+	return s.send(ctx, call{
+		method: http.MethodPatch, path: segment("channels", channel, "messages", message),
+		route: "PATCH " + channel, repeat: true,
+	}, d)
+}
+
+func (s *Session) send(ctx context.Context, c call, d *draft) (bot.Sent, error) {
+	var got standing
+	c.body, c.files = d.payload, d.files
+	if err := s.rest.do(ctx, c, &got); err != nil {
+		return bot.Sent{}, translate(err, len(d.files) > 0)
+	}
+	return d.sent(got), nil
+}
+
+// shortNonce brings a nonce to the length Discord allows without making two of them one.
+func shortNonce(s string) string {
+	if len(s) <= limitNonce {
+		return s
+	}
+	sum := sha256.Sum256([]byte(s))
+	return base32.StdEncoding.EncodeToString(sum[:15])
+}
