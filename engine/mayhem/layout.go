@@ -142,14 +142,12 @@ func (s *State) draftCells() cells {
 	return good
 }
 
-// layOut prepares the board (¶2): all at random, or step by step when the pilots draft.
+// layOut prepares the board (¶2): all at random, or step by step when the pilots draft. A board that fits the start
+// counters has cells for any number of asteroids as well.
 func (p *play) layOut() error {
 	board := p.Options.Board
 	if _, ok := bansOf(board).room(p.emptyCells(), Counters); !ok {
 		return engine.Refuse(engine.Unclear, "R4", "board-small", "board", boardText(board))
-	}
-	if p.Options.Asteroids+Counters > board.Size() {
-		return engine.Refuse(engine.Unclear, "R4", "asteroids-many", "asteroids", p.Options.Asteroids, "board", boardText(board))
 	}
 	p.Step = StepAsteroid
 	if p.Options.Draft {

@@ -12,7 +12,6 @@ var Reasons = []engine.Reason{
 	{Key: "action-unknown", Args: []string{"word"}},
 
 	// Refused when the match is created.
-	{Key: "asteroids-many", Args: []string{"asteroids", "board"}},
 	{Key: "board-small", Args: []string{"board"}},
 	{Key: "seats", Args: []string{"max", "min"}},
 
