@@ -100,7 +100,7 @@ func TestEncoderHoldsItsLawsOverRandomFrames(t *testing.T) {
 	t.Parallel()
 	p := newPalette()
 	for seed := range uint64(4) {
-		rendertest.Encodes(t, randomFrames(p, 300, seed))
+		rendertest.Encodes(t, randomFrames(p, 250, seed))
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 // The caches of glyphs and lines are emptied when they reach these counts, so that no choice of
 // names can fill the memory.
 const (
-	maxGlyphs = 1 << 13
-	maxLines  = 1 << 12
+	maxGlyphs = 1 << 12
+	maxLines  = 1 << 11
 )
 
 // textStep keeps five levels of grey in text: of all a picture's parts letters cost the most

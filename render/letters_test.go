@@ -116,7 +116,7 @@ func TestFitNeverExceedsItsWidth(t *testing.T) {
 	s := newScene()
 	rng := rand.New(rand.NewPCG(1, 9))
 	pool := []rune(strings.Join(names, ""))
-	for range 300 {
+	for range 120 {
 		var b strings.Builder
 		for range rng.IntN(60) {
 			b.WriteRune(pool[rng.IntN(len(pool))])

@@ -51,7 +51,7 @@ func TestNearest(t *testing.T) {
 		require.Equal(t, uint8(i), p.Nearest(c.(color.NRGBA)), "a colour is nearest to itself")
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range 20_000 {
+	for range 5_000 {
 		c := color.NRGBA{R: uint8(rng.Uint32()), G: uint8(rng.Uint32()), B: uint8(rng.Uint32()), A: 255}
 		first := p.Nearest(c)
 		if rng.IntN(50) == 0 {

@@ -48,8 +48,8 @@ func TestSpritesAreCutAtTheFrame(t *testing.T) {
 	whole := render.NewList(p, 100, 100, "space")
 	whole.Add(s, 40, 40)
 	want := whole.Image()
-	for dx := -70; dx <= 70; dx += 7 {
-		for dy := -70; dy <= 70; dy += 7 {
+	for dx := -70; dx <= 70; dx += 10 {
+		for dy := -70; dy <= 70; dy += 10 {
 			l := render.NewList(p, 25, 25, "space")
 			l.Add(s, dx, dy)
 			img := l.Image()
