@@ -1,0 +1,149 @@
+// The line at the bottom: plain messages, and slash commands with suggestions for the keyboard and the thumb.
+import { el } from "./dom.js";
+import { act, world } from "./api.js";
+import { missing, parse, paths } from "./slash.js";
+import { notice } from "./notice.js";
+import { openModal } from "./modal.js";
+
+const line = document.querySelector("#line"), list = document.querySelector("#suggestions");
+let rows = [], active = -1, chosen = {}, asked = 0, timer;
+
+// suggest draws a list of {label, detail, note, pick}; first says whether Enter takes the first at once.
+function suggest(items, hint, first) {
+  rows = items;
+  active = first && items.length ? 0 : -1;
+  list.replaceChildren(...(hint ? [el("div", { class: "hint" }, hint)] : []), ...items.map((item, i) =>
+    el("div", { class: "option", role: "option", id: `suggestion-${i}`, onpointerdown: (e) => e.preventDefault(), onclick: () => take(i) },
+      el("span", {}, el("b", {}, item.label), item.note ? el("span", { class: "need" }, ` ${item.note}`) : null, item.detail ? el("small", {}, item.detail) : null))));
+  list.hidden = !items.length && !hint;
+  line.setAttribute("aria-expanded", !list.hidden);
+  mark();
+}
+
+function mark() {
+  list.querySelectorAll("[role=option]").forEach((row, i) => {
+    row.classList.toggle("active", i === active);
+    row.setAttribute("aria-selected", i === active);
+    if (i === active) row.scrollIntoView({ block: "nearest" });
+  });
+  if (active >= 0) line.setAttribute("aria-activedescendant", `suggestion-${active}`);
+  else line.removeAttribute("aria-activedescendant");
+}
+
+function take(i) {
+  rows[i].pick();
+  line.focus();
+  line.setSelectionRange(line.value.length, line.value.length);
+  line.scrollLeft = line.scrollWidth;
+  refresh();
+}
+
+// refresh offers what can come next at the end of the line.
+function refresh() {
+  clearTimeout(timer);
+  asked++;
+  const text = line.value;
+  if (!text.startsWith("/")) { chosen = {}; return suggest([]); }
+  const parsed = parse(text);
+  if (!parsed || text === `/${parsed.command.path}`) return commands(text.slice(1));
+  const last = parsed.given.at(-1);
+  if (last && !done(last, text)) return values(parsed, last);
+  options(parsed, text);
+}
+
+// done says whether the value of the last option is finished: it was picked, or a space follows it.
+function done(last, text) {
+  const value = last.value.trim();
+  return value !== "" && text.endsWith(" ") && (chosen[last.option.name]?.name === value || last.option.type !== 3 || last.option.choices || last.option.autocomplete);
+}
+
+function commands(typed) {
+  const words = typed.toLowerCase().trimStart();
+  const fit = paths().filter((c) => c.path.startsWith(words) || (words && c.path.split(" ").some((w) => w.startsWith(words))));
+  suggest(fit.map((c) => ({ label: `/${c.path}`, detail: c.description, pick: () => { line.value = `/${c.path} `; } })), fit.length ? "Commands" : "No command matches", true);
+}
+
+function options(parsed, text) {
+  const typed = text.endsWith(" ") ? "" : parsed.stray ?? "";
+  const open = parsed.command.options.filter((o) => !parsed.given.some((g) => g.option === o) && o.name.startsWith(typed));
+  const base = typed ? text.slice(0, text.length - typed.length) : `${text.trimEnd()} `;
+  const needed = missing(parsed).length > 0 || typed !== "";
+  suggest(open.map((o) => ({ label: o.name, note: o.required ? "required" : "", detail: o.description, pick: () => { line.value = `${base}${o.name}:`; } })),
+    needed || !open.length ? parsed.command.description : `${parsed.command.description} · send, or add an option`, needed);
+}
+
+function values(parsed, last) {
+  const { option } = last, typed = last.value.trimStart();
+  const put = (c) => ({ label: c.name, detail: c.detail, pick: () => {
+    chosen[option.name] = { name: c.name, value: String(c.value) };
+    line.value = `${line.value.slice(0, line.value.length - last.value.length)}${c.name} `;
+  } });
+  const offer = (choices) => suggest(choices.filter((c) => c.name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, 25).map(put), `${option.name}: ${option.description}`, true);
+  if (option.choices) return offer(option.choices);
+  if (option.type === 5) return offer([{ name: "true", value: "true" }, { name: "false", value: "false" }]);
+  if (option.type === 6) return offer(world.users.map((u) => ({ name: u.name, value: u.id })));
+  if (!option.autocomplete) return suggest([], `${option.name}: ${option.description}`);
+  const turn = asked;
+  timer = setTimeout(async () => {
+    const body = { ...request(parsed), channel: world.current };
+    const reply = await act("complete", body);
+    if (turn !== asked) return; // something was typed meanwhile
+    if (reply.error) suggest([], "Loading options failed.");
+    else suggest((reply.choices ?? []).map(put), reply.choices?.length ? `${option.name}: ${option.description}` : "No options match your search", true);
+  }, 120);
+}
+
+// request is what the server is sent: values as picked, or as typed.
+function request({ command, given }) {
+  return { path: command.path, options: given.map((g) => {
+    const typed = g.value.trim(), pick = chosen[g.option.name];
+    return { name: g.option.name, value: pick?.name === typed ? pick.value : typed };
+  }) };
+}
+
+async function send() {
+  const text = line.value.trim();
+  if (!text) return;
+  const parsed = parse(text);
+  if (!text.startsWith("/")) {
+    line.value = "";
+    const reply = await act("say", { channel: world.current, text });
+    if (reply.error) notice(reply.error);
+    return;
+  }
+  if (!parsed) return notice(`There is no command ${text.split(" ")[0]}.`);
+  if (parsed.stray) return notice(`/${parsed.command.path} has no option "${parsed.stray}".`);
+  if (missing(parsed).length) {
+    line.value = `${text} ${missing(parsed)[0].name}:`;
+    return refresh();
+  }
+  const body = { ...request(parsed), channel: world.current }, keep = chosen;
+  line.value = "";
+  chosen = {};
+  suggest([]);
+  const waiting = notice(`Sending /${parsed.command.path} …`);
+  const reply = await act("slash", body);
+  waiting.remove();
+  if (reply.error) {
+    notice(`/${parsed.command.path}: ${reply.error}`);
+    if (!line.value) { line.value = text; chosen = keep; }
+  } else if (reply.modal) openModal(reply);
+}
+
+line.addEventListener("input", refresh);
+line.addEventListener("focus", refresh);
+line.addEventListener("blur", () => setTimeout(() => { if (document.activeElement !== line) suggest([]); }, 150));
+line.addEventListener("keydown", (e) => {
+  if (e.isComposing) return;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+  if (step && rows.length) { active = (active + step + rows.length) % rows.length; mark(); e.preventDefault(); }
+  if ((e.key === "Tab" && !e.shiftKey && rows.length) || (e.key === "Enter" && active >= 0)) { take(Math.max(active, 0)); e.preventDefault(); }
+  else if (e.key === "Enter") { send(); e.preventDefault(); }
+  if (e.key === "Escape") suggest([]);
+});
+document.querySelector("#composer").addEventListener("submit", (e) => { e.preventDefault(); send(); });
+
+// place tells the composer where it writes to.
+export function place(name) {
+  line.placeholder = `Message #${name}, or / for commands`;
+}

@@ -1,0 +1,188 @@
+package localdiscord_test
+
+import (
+	"context"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	. "mayhembot/bot/localdiscord"
+)
+
+// browser opens a tab of Debian's chromium, and has the test fail on any error the page reports.
+func browser(t *testing.T, width, height int64) context.Context {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("no chromium on this machine: the page is not tried in a browser")
+	}
+	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), flags...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	require.NoError(t, chromedp.Do(ctx, chromedp.EmulateViewport(width, height, func(p *emulation.SetDeviceMetricsOverrideParams, _ *emulation.SetTouchEmulationEnabledParams) {
+		p.Mobile = width < 600
+	})))
+	require.NoError(t, chromedp.Listen(ctx, func(e any) {
+		if e, ok := e.(*runtime.EventExceptionThrown); ok {
+			t.Errorf("the page: %s", (&chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}).Error())
+		}
+	}))
+	ctx, cancel = context.WithTimeout(ctx, 15*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+type (
+	css  = chromedp.CSS
+	deed = chromedp.Action[chromedp.Void]
+)
+
+// look keeps a picture of the page among the test's artifacts.
+func look(t *testing.T, name string) deed {
+	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		shot, err := chromedp.CaptureScreenshot()(ctx, target)
+		if err != nil {
+			return chromedp.Void{}, err
+		}
+		return chromedp.Void{}, os.WriteFile(filepath.Join(t.ArtifactDir(), name+".png"), shot, 0o600)
+	}
+}
+
+func script(code string) deed {
+	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		_, err := chromedp.Evaluate[any](code)(ctx, target)
+		return chromedp.Void{}, err
+	}
+}
+
+func keys(text string) deed { return chromedp.SendKeys(css("#line"), text) }
+
+// enter is the key as a person's press of it reaches a page that handles it, without a character.
+var enter deed = func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: "Enter", Code: "Enter", WindowsVirtualKeyCode: 13}); err != nil {
+			return chromedp.Void{}, err
+		}
+	}
+	return chromedp.Void{}, nil
+}
+
+// line types into the composer, after emptying it.
+func line(text string) deed {
+	return chromedp.Steps(script(`document.querySelector("#line").value = ""`), keys(text))
+}
+
+func labelled(label string) string { return `//button[normalize-space()="` + label + `"]` }
+
+func TestPage(t *testing.T) {
+	for name, size := range map[string][2]int64{"phone": {390, 844}, "desktop": {1280, 900}} {
+		t.Run(name, func(t *testing.T) {
+			ctx := browser(t, size[0], size[1])
+			srv := open(t, Config{Patience: time.Second, Users: []string{"Amber", "*Bir_ch* <@1>", "Comet", "Delta", "Ember", "Flint"}})
+			b := connect(t, srv, showcase)
+			b.register(showcaseCommands...)
+			play(t, ctx, srv)
+		})
+	}
+}
+
+// play goes once through everything the page can do.
+func play(t *testing.T, ctx context.Context, srv *Server) {
+	step := func(what string, actions ...deed) {
+		t.Helper()
+		err := chromedp.Do(ctx, actions...)
+		if err != nil {
+			_ = chromedp.Do(context.WithoutCancel(ctx), look(t, "failed"))
+		}
+		require.NoError(t, err, what)
+	}
+	shows := func(text string) deed {
+		return chromedp.WaitVisible(`//*[@id="messages"]//*[contains(normalize-space(), "` + text + `")]`)
+	}
+	amber, birch := srv.User(1), srv.User(2)
+	step("commands", chromedp.Navigate(srv.URL()), chromedp.WaitVisible(css("#people button")), line("/"), chromedp.WaitVisible(css("#suggestion-1")), look(t, "commands"))
+	step("options", line("/mat"), enter, chromedp.WaitVisible(css("#suggestion-0")), look(t, "options"))
+	step("choices", enter, chromedp.WaitVisible(css("#suggestion-0")), chromedp.Click(css("#suggestion-0")))
+	step("autocomplete", keys("to:"), chromedp.WaitVisible(`//*[@id="suggestions"]//b[contains(., "evades B7")]`), look(t, "autocomplete"), chromedp.Click(css("#suggestion-0")))
+	step("sent", enter, shows("Round 3"), chromedp.WaitVisible(css(".message.pinged .gallery img")), chromedp.Sleep(150*time.Millisecond), look(t, "message"))
+	m := srv.Messages("mayhem")[0]
+
+	step("enlarge", chromedp.Click(css(".gallery .zoom")), chromedp.WaitVisible(css("#picture img")), look(t, "picture"), chromedp.Click(labelled("Close")))
+	step("private", chromedp.Click(labelled("Details")), shows("it is not yours to decide"), look(t, "private"))
+	require.Len(t, birch.Visible("mayhem"), 1)
+	step("dismiss", chromedp.Click(labelled("Dismiss message")), chromedp.WaitNotPresent(css(".message.private")))
+
+	step("as another", chromedp.Click(css(`[data-user="`+birch.ID+`"]`)), chromedp.WaitVisible(css(`[data-user="`+birch.ID+`"][aria-checked=true]`)), chromedp.WaitNotPresent(css(".message.pinged")))
+	_, err := amber.Say("mayhem", "over to you, "+birch.Mention()+": <img src=x onerror=alert(1)> **now**")
+	require.NoError(t, err)
+	step("pinged", chromedp.WaitVisible(css(".message.pinged .mention.me")), look(t, "pinged"))
+	_, err = amber.Say("mayhem", "and back to "+amber.Mention())
+	require.NoError(t, err)
+	step("badge", chromedp.WaitVisible(css(`[data-user="`+amber.ID+`"] .badge`)), look(t, "badge"))
+	step("back", chromedp.Click(css(`[data-user="`+amber.ID+`"]`)), chromedp.WaitNotPresent(css(`[data-user="`+amber.ID+`"] .badge`)))
+
+	step("modal", chromedp.Click(labelled("🎲Assign")), chromedp.WaitVisible(css("#form h2")), chromedp.SendKeys(css("#field-speed"), "4"),
+		chromedp.Click(css("#form .select .open")), chromedp.Click(`//*[@id="form"]//button[normalize-space()="Blue"]`), look(t, "modal"),
+		chromedp.Click(labelled("Submit")), shows("speed 4, blue"), shows("(edited)"))
+	require.Equal(t, m.ID, srv.Messages("mayhem")[0].ID)
+
+	step("another", line("/match new game:mayhem"), enter, enter, chromedp.WaitVisible(css(".message .select .open")))
+	step("select", chromedp.Click(css(".message .select .open")), chromedp.Click(`//*[@id="messages"]//button[contains(., "Shields 4")]`),
+		chromedp.Click(`//*[@id="messages"]//button[contains(., "Reactor")]`), look(t, "select"),
+		chromedp.Click(labelled("Confirm")), shows("picked s4 and r"))
+	step("slow", line("/slow"), enter, enter, shows("here at last"))
+	step("silent", line("/silent"), enter, enter, shows("did not respond"), look(t, "silent"))
+
+	srv.DropConnections() // of the bot; the page goes on
+	step("lounge", chromedp.Click(`//nav//button[contains(., "lounge")]`), line("a plain word"), enter, shows("a plain word"))
+	overflow, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`document.documentElement.scrollWidth > innerWidth`))
+	require.NoError(t, err)
+	require.False(t, overflow, "nothing reaches beyond the window")
+}
+
+func TestPageKeepsStrangersOut(t *testing.T) {
+	t.Parallel()
+	srv := open(t, Config{})
+	get := func(change func(*http.Request)) int {
+		q, err := http.NewRequest("GET", srv.URL()+"/", nil)
+		require.NoError(t, err)
+		change(q)
+		r, err := http.DefaultTransport.RoundTrip(q)
+		require.NoError(t, err)
+		defer r.Body.Close()
+		http.DefaultTransport.(*http.Transport).CloseIdleConnections()
+		return r.StatusCode
+	}
+	require.Equal(t, 200, get(func(*http.Request) {}))
+	require.Equal(t, 403, get(func(q *http.Request) { q.Host = "evil.example:80" }), "a name that resolves to this machine")
+	post := func(origin, kind string) int {
+		q, err := http.NewRequest("POST", srv.URL()+"/local/say", strings.NewReader(`{"as":"`+srv.User(1).ID+`","channel":"mayhem","text":"x"}`))
+		require.NoError(t, err)
+		q.Header.Set("Origin", origin)
+		q.Header.Set("Content-Type", kind)
+		r, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(q)
+		require.NoError(t, err)
+		defer r.Body.Close()
+		return r.StatusCode
+	}
+	require.Equal(t, 403, post("http://evil.example", "application/json"))
+	require.Equal(t, 403, post("", "application/json"))
+	require.Equal(t, 403, post(srv.URL(), "text/plain"))
+	require.Empty(t, srv.Messages("mayhem"))
+	require.Equal(t, 200, post(srv.URL(), "application/json"))
+	require.Len(t, srv.Messages("mayhem"), 1)
+}
