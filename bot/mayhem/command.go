@@ -1,0 +1,112 @@
+package mayhem
+
+import (
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// sub is one subcommand: the engine's action of the same name, and the one option that holds the rest of its text.
+// An action that is a single word has no option.
+type sub struct {
+	Verb, Help       string
+	Option, OptionOf string
+}
+
+var subs = []sub{
+	{"assign", "Lay your six starting dice on Speed, Shields and Firepower", "dice", "pick one, or type Speed/Shields/Firepower: 54/32/61"},
+	{"recharge", "Reroll up to two dice, from the reactor or from your rows", "dice", "which dice"},
+	{"place", "Lay the recharged reactor dice on your rows", "rows", "which rows"},
+	{"recalibrate", "Move one die to another row, or none", "die", "which die, and where to"},
+	{"turn", "Turn your ship by one hexside", "side", "left or right"},
+	{"move", "Fly straight ahead with one Speed die", "die", "which die, and where it leads"},
+	{"shoot", "Fire at an opponent on a free line", "shot", "whom, and with how many dice"},
+	{"hits", "Choose which Firepower dice deal your hits", "dice", "which dice"},
+	{"soak", "Choose which dice lose pips to damage", "pips", "which dice lose how many pips"},
+	{"end", "End your turn", "", ""},
+	{"asteroid", "Place an asteroid (draft set-up)", "cell", "an empty cell, such as K7"},
+	{"start", "Place a start counter (draft set-up)", "cell", "an empty cell, such as K7"},
+}
+
+func subOf(verb string) (sub, bool) {
+	for _, s := range subs {
+		if s.Verb == verb {
+			return s, true
+		}
+	}
+	return sub{}, false
+}
+
+// Command is /mayhem with one subcommand for each action.
+func (table) Command() bot.CommandSpec {
+	spec := bot.CommandSpec{Name: "mayhem", Help: "Play your ship in Interstellar Mayhem"}
+	for _, s := range subs {
+		c := bot.SubSpec{Name: s.Verb, Help: s.Help}
+		if s.Option != "" {
+			c.Options = []bot.OptionSpec{{Name: s.Option, Help: s.OptionOf, Required: true, Complete: true}}
+		}
+		spec.Subs = append(spec.Subs, c)
+	}
+	return spec
+}
+
+// Action is the subcommand with its option behind it.
+func (table) Action(_ engine.Position, _ engine.Seat, verb string, args map[string]string) (string, error) {
+	s, ok := subOf(verb)
+	if !ok {
+		return "", engine.Refuse(engine.Unclear, "", "action-unknown", "word", verb)
+	}
+	if s.Option == "" {
+		return s.Verb, nil
+	}
+	rest := strings.TrimSpace(args[s.Option])
+	if rest == "" {
+		return "", engine.Refuse(engine.Unclear, "", "option-missing", "action", s.Verb, "option", s.Option)
+	}
+	if s.Verb == "assign" {
+		rest = readRows(rest)
+	}
+	return s.Verb + " " + rest, nil
+}
+
+// readRows understands starting values as bare digits, row by row: "54/32/61", "5,4 / - / 6,1" or "54 32 61". Any
+// other text stays as it is.
+func readRows(text string) string {
+	var rows []string
+	if strings.Contains(text, "/") {
+		rows = strings.Split(text, "/")
+	} else {
+		rows = strings.Fields(text)
+	}
+	if len(rows) > len(rules.Rows) {
+		return text
+	}
+	var parts []string
+	for i, row := range rows {
+		pips, ok := readDigits(row)
+		if !ok {
+			return text
+		}
+		if pips != "" {
+			parts = append(parts, rules.Rows[i].String()+"="+pips)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// readDigits takes single digits out of a text and puts commas between them. It reports false for anything else.
+func readDigits(text string) (string, bool) {
+	var digits []string
+	for _, r := range text {
+		switch {
+		case r >= '0' && r <= '9':
+			digits = append(digits, string(r))
+		case !strings.ContainsRune(" ,;+-", r):
+			return "", false
+		}
+	}
+	return strings.Join(digits, ","), true
+}

@@ -1,0 +1,161 @@
+package mayhem
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// Controls are the rows below the picture. What is chosen in a select follows its id, so that select "place" with the
+// value "speed shields" means the action "place speed shields".
+func (table) Controls(p engine.Position, cast bot.Cast) []bot.Row {
+	v := viewOf(p)
+	if len(v.Pending) == 0 {
+		return nil
+	}
+	o, ok := newOutlook(p, v.Pending[0].Seat, safe(cast.Names, cast.Label))
+	if !ok {
+		return nil
+	}
+	switch v.Step {
+	case rules.StepAssign:
+		return o.assignRows()
+	case rules.StepRecharge:
+		return o.rechargeRows()
+	case rules.StepAct:
+		return o.actRows()
+	case rules.StepAsteroid, rules.StepStart:
+		return o.pickRows(1, "All good cells", "Another cell…")
+	case rules.StepPlace:
+		return o.pickRows(1, "Another way…", "")
+	case rules.StepRecalibrate:
+		return o.pickRows(2, "Move one die…", "")
+	case rules.StepHits:
+		return o.pickRows(1, "Other dice…", "")
+	}
+	return o.pickRows(1, "Other dice…", "By hand…")
+}
+
+// assignRows are presets and the form. Several pilots may press them, each for the own dice; a single one reads what
+// they mean.
+func (o outlook) assignRows() []bot.Row {
+	var row bot.Row
+	for _, p := range presets {
+		label := p.Name
+		if len(o.v.Pending) == 1 {
+			label += " " + short(p.assign(o.me.Rolled))
+		}
+		row.Buttons = append(row.Buttons, bot.Button{ID: presetWord + " " + p.Key, Label: clip(label, buttonLimit), Style: bot.Primary})
+	}
+	row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + "assign", Label: "Choose…"})
+	return []bot.Row{row}
+}
+
+// rechargeRows are the two best rerolls, none, and a select of up to two dice.
+func (o outlook) rechargeRows() []bot.Row {
+	row := bot.Row{}
+	for _, of := range o.offers() {
+		if of.rank > 0 && len(row.Buttons) < 2 {
+			row.Buttons = append(row.Buttons, button(of, "Reroll ", styleAt(len(row.Buttons))))
+		}
+	}
+	row.Buttons = append(row.Buttons, bot.Button{ID: "recharge none", Label: "Reroll nothing"})
+	pick := bot.Select{ID: "recharge", Placeholder: "Reroll one or two dice…", Min: 1}
+	add := func(value, label, help string) {
+		pick.Options = append(pick.Options, bot.SelectOption{Value: value, Label: label, Help: help})
+	}
+	if o.me.Reactor > 0 {
+		add("reactor", "A die from the reactor", "you choose its row once it has fallen")
+	}
+	if o.me.Reactor > 1 {
+		add(secondReactor, "A second die from the reactor", "you choose its row once it has fallen")
+	}
+	for _, r := range rules.Rows {
+		for f, d := range o.me.Dice[r] {
+			add(fmt.Sprintf("%s%d", r, f+1), fmt.Sprintf("%s %d: shows %d", rowNames[r], f+1, d.Pips), "stays in its row with new pips")
+		}
+	}
+	pick.Max = min(2, len(pick.Options))
+	return []bot.Row{row, {Select: &pick}}
+}
+
+// actRows are turns and end, a button a movement, the movements that hold evasion back, and the shots.
+func (o outlook) actRows() []bot.Row {
+	var steer, fly bot.Row
+	var held, shots []offer
+	for _, of := range o.offers() {
+		switch of.verb() {
+		case "turn":
+			label := fmt.Sprintf("%s (%d left)", of.Label, o.v.TurnsLeft())
+			steer.Buttons = append(steer.Buttons, bot.Button{ID: of.Text, Label: clip(label, buttonLimit)})
+		case "end":
+			steer.Buttons = append(steer.Buttons, bot.Button{ID: of.Text, Label: of.Label, Style: bot.Success})
+		case "shoot":
+			shots = append(shots, of)
+		case "move":
+			if strings.Contains(of.Text, "evade=") {
+				held = append(held, of)
+				continue
+			}
+			fly.Buttons = append(fly.Buttons, button(of, "", bot.Primary))
+		}
+	}
+	var rows []bot.Row
+	for _, row := range []bot.Row{fly, steer} {
+		if len(row.Buttons) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	if len(shots) > 0 {
+		rows = append(rows, choose("shoot", "Shoot…", shots))
+	}
+	if len(held) > 0 {
+		rows = append(rows, choose("move", "Move, but do not evade all…", held))
+	}
+	return rows
+}
+
+// pickRows are buttons for the best offers, a form where all offers do not fit or it is the surer way, and a select.
+func (o outlook) pickRows(best int, placeholder, form string) []bot.Row {
+	all := o.offers()
+	row := bot.Row{}
+	for _, of := range all[:min(best, len(all))] {
+		row.Buttons = append(row.Buttons, button(of, "", styleAt(len(row.Buttons))))
+	}
+	if form != "" && len(all) > choiceLimit {
+		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + string(o.v.Step), Label: form})
+	}
+	rows := []bot.Row{row}
+	if len(all) > best {
+		rows = append(rows, choose(string(o.v.Step), placeholder, all[:min(len(all), choiceLimit)]))
+	}
+	return rows
+}
+
+// styleAt makes the first button stand out.
+func styleAt(i int) bot.Style {
+	if i == 0 {
+		return bot.Primary
+	}
+	return bot.Secondary
+}
+
+func button(of offer, head string, style bot.Style) bot.Button {
+	if of.Danger {
+		style = bot.Danger
+	}
+	return bot.Button{ID: of.Text, Label: clip(head+of.Label, buttonLimit), Style: style}
+}
+
+// choose is a select of offers of one verb.
+func choose(verb, placeholder string, all []offer) bot.Row {
+	s := &bot.Select{ID: verb, Placeholder: placeholder}
+	for _, of := range all {
+		s.Options = append(s.Options, bot.SelectOption{Value: of.rest(), Label: clip(of.Label, optionLimit), Help: clip(of.Help, optionLimit)})
+	}
+	return bot.Row{Select: s}
+}

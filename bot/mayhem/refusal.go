@@ -1,0 +1,125 @@
+package mayhem
+
+import (
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// reasons says why not, and what to do instead; {names} are the refusal's args.
+var reasons = map[string]string{
+	// Not read at all.
+	"action-empty":   "That says nothing. Use the buttons, or `/mayhem` with one of its actions.",
+	"action-form":    "I cannot read this {action}. Pick one of the proposals that appear while you type.",
+	"action-long":    "That is far too long for an action. Pick one of the proposals that appear while you type.",
+	"action-unknown": "There is no action {word}. `/mayhem` lists them all.",
+	"option-missing": "`/mayhem` {action} needs its option {option}. Pick one of the proposals that appear while you type.",
+	"no-such-preset": "There is no preset {preset}. Take one of the buttons, or choose by hand.",
+	"no-such-form":   "This form belongs to no decision of this game. The newest message has the current buttons.",
+	"form-digits":    "For {row} I read only the pips of your dice, such as 5,4 or 54.",
+	"leave-number":   "{row} has {dice} dice: say for each of them how many pips are left, 0 for a lost one.",
+	"leave-more":     "{field} shows only {pips}: a die cannot gain pips by damage.",
+	"leave-nothing":  "Damage has to be taken: some dice must have fewer pips afterwards.",
+
+	// Refused when the match is created, or not to be taken back.
+	"option-unknown": "There is no option {option}.",
+	"option-value":   "{value} is no value of the option {option}.",
+	"seats":          "This game takes {min} to {max} pilots.",
+	"board-small":    "On a board of {board} the six start counters have no room. Take a larger one.",
+	"asteroids-many": "{asteroids} asteroids do not fit on a board of {board}. Take fewer, or a larger board.",
+	"undo-not-yours": "The last action is not yours, so it is not yours to take back.",
+	"undo-rolled":    "Dice fell for the last action, and what dice have shown stands.",
+	"undo-turn-over": "The last action ended a turn, and an ended turn stands.",
+
+	// Not now, or not this seat.
+	"not-yours":        "It is not yours to decide now. The message above says whom the match waits for.",
+	"over":             "The match is over. `/match new` opens another.",
+	"step-asteroid":    "First place an asteroid: `/mayhem asteroid`.",
+	"step-start":       "First place a start counter: `/mayhem start`.",
+	"step-assign":      "First lay out your six starting dice: a preset button, or `/mayhem assign`.",
+	"step-recharge":    "First recharge up to two dice, or none: `/mayhem recharge`.",
+	"step-place":       "First lay the recharged reactor dice on rows: `/mayhem place`.",
+	"step-recalibrate": "First recalibrate one die, or none: `/mayhem recalibrate`.",
+	"step-act":         "Now you turn, move and shoot: `/mayhem turn`, `/mayhem move`, `/mayhem shoot`. Preparing your dice comes at the start of a turn.",
+	"step-hits":        "First choose which Firepower dice deal your hits: `/mayhem hits`.",
+	"step-soak":        "First the damage has to be taken: `/mayhem soak`.",
+	"step-over":        "The match is over. `/match new` opens another.",
+
+	// Draft set-up.
+	"off-board":      "{cell} is not on this board. Take a cell you see in the picture.",
+	"cell-taken":     "{cell} is taken. Take an empty cell.",
+	"counters-near":  "{cell} is only {distance} away from start counter {counter}; counters stay at least 6 apart. Go farther away.",
+	"counters-lined": "{cell} is in a straight line with start counter {counter}. Take a cell off its lines.",
+	"no-room-left":   "With {cell} taken the start counters still to come would find no room. Take another cell.",
+
+	// Dice and rows.
+	"assign-dice":   "Lay out exactly the six dice you rolled, at most three a row. The form shows them.",
+	"no-die":        "There is no such die on {field}, or it is named twice. Look at your template and name another.",
+	"recharge-two":  "You may reroll at most two dice a turn. Leave some out.",
+	"reactor-empty": "Your reactor holds {dice} dice, no more. Take others from your rows.",
+	"place-number":  "Name one row for each die from the reactor: {dice} of them.",
+	"row-full":      "{row} is full: three dice are all it holds. Take another row.",
+	"same-row":      "The die lies on {row} already: recalibrating moves it to another row. Name another, or none.",
+
+	// Turning and moving.
+	"no-speed-dice":   "Without Speed dice your ship can neither turn nor move. Shoot, or end your turn.",
+	"no-turns-left":   "You have used {used} of {allowance} turns, one for each Speed die you have; evasions count too. Move, shoot, or end your turn.",
+	"die-used":        "{field} has been used this turn. Take another die.",
+	"evade-number":    "This movement cannot be held to {turns} turns of evasion. Name 0, or as many as its first obstacles cost.",
+	"speed-dice-left": "Every Speed die has to be flown before your turn ends: {dice} left. An asteroid can serve as a brake.",
+
+	// Shooting and damage.
+	"firepower-dice": "You have {dice} unused Firepower dice. Fire 1 to as many, if any.",
+	"no-such-target": "There is no opponent in seat {seat}. Pick a target from the proposals.",
+	"target-gone":    "{target} is not on the board now. Pick another target.",
+	"shot-already":   "You have shot at {target} this turn, and one shot at each opponent is all. Pick another target, or move.",
+	"no-line":        "{target} is on none of the six straight lines from your ship. Move or turn first, then shoot.",
+	"not-in-front":   "{target} is not straight ahead, and in this match guns point to the front only. Turn first.",
+	"line-blocked":   "Something on {cell} stands between you and {target}. Move first, then shoot.",
+	"too-far":        "{target} is {distance} away; beyond 6 no die can hit. Fly closer.",
+	"hits-number":    "Name exactly {dice} unused Firepower dice, {hits} of them dealing.",
+	"pips-few":       "{field} shows only {pips}: it cannot lose more.",
+	"soak-sum":       "This damage takes {shields} from Shields, and {rest} from Speed and Firepower together, no more and no less.",
+}
+
+// Refusal says why not, what rule says so, and what to do instead.
+func (table) Refusal(r *engine.Refusal, cast bot.Cast) string {
+	text, ok := reasons[r.Reason]
+	if !ok {
+		text = "That is not possible now."
+	}
+	name := safe(cast.Names, cast.Name)
+	pairs := make([]string, 0, 2*len(r.Args))
+	for arg, value := range r.Args {
+		pairs = append(pairs, "{"+arg+"}", argText(arg, value, name))
+	}
+	text = strings.NewReplacer(pairs...).Replace(text)
+	if r.Rule != "" {
+		text += " (" + r.Rule + ")"
+	}
+	return text
+}
+
+// argText is an arg as a sentence shows it. It may hold whatever a player typed.
+func argText(arg, value string, name namer) string {
+	switch arg {
+	case "target":
+		if seat, err := strconv.Atoi(value); err == nil {
+			return name(engine.Seat(seat))
+		}
+	case "row", "field":
+		for _, r := range rules.Rows {
+			switch value {
+			case r.String():
+				return rowNames[r]
+			case r.String() + "1", r.String() + "2", r.String() + "3":
+				return rowNames[r] + " die " + value[len(value)-1:]
+			}
+		}
+	}
+	return bot.Plain(value)
+}

@@ -1,0 +1,55 @@
+package mayhem
+
+import (
+	"fmt"
+
+	"mayhembot/engine/hex"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// sites judges cells for draft placements (¶2, R2).
+type sites struct {
+	v    rules.View
+	open []hex.Cell // legal for the next start counter
+}
+
+func (o outlook) sites() sites {
+	s := sites{v: o.v}
+	if o.v.Step == rules.StepStart {
+		for a := range o.p.Legal(o.seat) {
+			s.open = append(s.open, a.(rules.PlaceStart).At)
+		}
+	}
+	return s
+}
+
+// asteroid favours cells in the middle of the board, with a gap to the next asteroid that ships can fly through.
+func (s sites) asteroid(of *offer, at hex.Cell) {
+	of.Label = at.String()
+	centre := hex.At(s.v.Board.Columns/2, s.v.Board.Rows/2)
+	near := 99
+	for _, a := range s.v.Asteroids {
+		near = min(near, hex.Distance(a, at))
+	}
+	of.rank = 3*float64(min(near, 3)) - float64(hex.Distance(centre, at))/4
+	of.Help = fmt.Sprintf("%d from the middle", hex.Distance(centre, at))
+	if len(s.v.Asteroids) > 0 {
+		of.Help += fmt.Sprintf(", %d from the next asteroid", near)
+	}
+}
+
+// start favours cells that leave the most room for the counters to come.
+func (s sites) start(of *offer, at hex.Cell) {
+	room := 0
+	for _, c := range s.open {
+		if hex.Distance(c, at) >= 6 && hex.Direction(c, at) == 0 {
+			room++
+		}
+	}
+	of.Label, of.rank = at.String(), float64(room)
+	of.Help = fmt.Sprintf("leaves %s for the counters to come", count(room, "cell", "cells"))
+	if len(s.v.Starts)+1 == rules.Counters {
+		of.Help = "the last counter"
+	}
+}

@@ -1,0 +1,58 @@
+package mayhem
+
+import (
+	"sync"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+	look "mayhembot/render/mayhem"
+)
+
+// table implements bot.Table. The artist makes its assets when the first picture is drawn.
+type table struct {
+	artist func() *look.Artist
+}
+
+// New is the table of Interstellar Mayhem.
+func New() bot.Table { return table{artist: sync.OnceValue(look.NewArtist)} }
+
+func (table) Game() engine.Game { return rules.Game{} }
+
+// Choose is what an autopilot does.
+func (table) Choose(p engine.Position, s engine.Seat) engine.Action {
+	for a := range p.Legal(s) {
+		return a
+	}
+	return nil
+}
+
+// Figures are the lifetime figures of this game's tally.
+func (table) Figures() []bot.Figure {
+	return []bot.Figure{
+		{Key: rules.FigureKills, Name: "Kills"},
+		{Key: rules.FigureShots, Name: "Combat dice thrown"},
+		{Key: rules.FigureHits, Name: "Hits"},
+		{Key: rules.FigureDestroyed, Name: "Ships lost to others"},
+		{Key: rules.FigureSelf, Name: "Self-destructions"},
+	}
+}
+
+// viewOf is what everybody may see of a position, which is all of it.
+func viewOf(p engine.Position) rules.View { return p.View(engine.Nobody).(rules.View) }
+
+// accents are the pilots' colours.
+var accents = [rules.MaxSeats]int{0xd91e36, 0xffdf52, 0x4a86ff, 0x4fdc8c, 0xff6fc8, 0xf7f9ff}
+
+// Accent is the colour of whoever decides, of the winner once the match is over, and none while several decide.
+func (table) Accent(p engine.Position) int {
+	v := viewOf(p)
+	switch {
+	case len(v.Pending) == 1:
+		return accents[v.Pending[0].Seat-1]
+	case v.Winner != engine.Nobody:
+		return accents[v.Winner-1]
+	}
+	return 0
+}

@@ -1,0 +1,115 @@
+package mayhem
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// What the actions on the template would do. Each function words one kind of action and ranks it.
+
+func (o outlook) assign(of *offer, a rules.Assign) {
+	var rows, hot, help []string
+	for _, r := range rules.Rows {
+		n := 0
+		for n < rules.Fields && a.Dice[r][n] > 0 {
+			n++
+		}
+		rows = append(rows, rowText(r, a.Dice[r][:n]))
+		if n == rules.Fields {
+			hot = append(hot, fmt.Sprintf("the %d on %s", a.Dice[r][n-1], rowNames[r]))
+		}
+	}
+	of.Label = strings.Join(rows, " · ")
+	if i, ok := o.plan[a]; ok {
+		help = append(help, presets[i].Name)
+		of.rank = float64(len(presets) - i)
+	}
+	if len(hot) > 0 {
+		help = append(help, list(hot) + plural(len(hot), " overheats: it goes", " overheat: they go") + " to the reactor as your turn begins")
+	}
+	of.Help = strings.Join(help, ": ")
+}
+
+// recharge ranks by the pips to be expected: a die from the reactor brings 3½, a die on a row what it lacks of that.
+func (o outlook) recharge(of *offer, a rules.Recharge) {
+	var parts []string
+	if a.Reactor > 0 {
+		parts = append(parts, "reactor")
+		if a.Reactor > 1 {
+			parts[0] = fmt.Sprintf("%d from the reactor", a.Reactor)
+		}
+		of.rank = 3.5 * float64(a.Reactor)
+	}
+	for _, r := range rules.Rows {
+		for f, d := range o.me.Dice[r] {
+			if !a.Fields[r][f] {
+				continue
+			}
+			parts = append(parts, fmt.Sprintf("%s %d (%s)", rowNames[r], f+1, pips(int(d.Pips))))
+			of.rank += 3.5 - float64(d.Pips)
+		}
+	}
+	of.Label = strings.Join(parts, " + ")
+	switch {
+	case len(parts) == 0:
+		of.Label, of.Help = "Nothing", "all dice stay as they are"
+	case a.Reactor > 0:
+		of.Help = "you choose the row once the die has fallen"
+	default:
+		of.Help = "the die stays in its row with new pips"
+	}
+	if a.Reactor > 0 && len(parts) > 1 {
+		of.Help = "you choose the row of the reactor die; the other stays in its row"
+	}
+}
+
+// place favours fields that do not overheat, and rows that are short of dice.
+func (o outlook) place(of *offer, a rules.Place) {
+	after := o.me
+	var parts []string
+	for i, r := range a.Rows[:a.N] {
+		n := len(after.Dice[r])
+		part := fmt.Sprintf("%d → %s", o.v.Placing[i], rowNames[r])
+		if n+1 == rules.Fields {
+			part += " (overheat)"
+			of.rank -= 5
+		}
+		of.rank -= float64(n) + float64(after.Value(r))/20
+		parts = append(parts, part)
+		after.Dice[r] = append(slices.Clone(after.Dice[r]), rules.Die{Pips: int8(o.v.Placing[i])})
+	}
+	of.Label, of.Help = strings.Join(parts, ", "), shipText(after)
+}
+
+// recalibrate favours leaving the overheat field, then a second Speed die for one more turn; to change nothing is
+// better than what is left.
+func (o outlook) recalibrate(of *offer, a rules.Recalibrate) {
+	if !a.Move {
+		of.Label, of.Help = "Nothing", "all dice stay where they are"
+		return
+	}
+	after := o.me
+	die := after.Dice[a.From][a.Field]
+	of.Label = fmt.Sprintf("%d from %s → %s", die.Pips, rowNames[a.From], rowNames[a.To])
+	n := len(after.Dice[a.To])
+	switch {
+	case n+1 == rules.Fields:
+		of.Label += " (overheat)"
+		of.rank = -4
+	case len(after.Dice[a.From]) == rules.Fields:
+		of.rank = 2
+	case n == 0 && a.To != rules.Shields:
+		of.rank = 1
+	default:
+		of.rank = -1
+	}
+	after.Dice[a.From] = slices.Delete(slices.Clone(after.Dice[a.From]), int(a.Field), int(a.Field)+1)
+	if len(after.Dice[a.From]) == 0 && a.From != rules.Shields {
+		of.rank -= 2
+	}
+	after.Dice[a.To] = append(slices.Clone(after.Dice[a.To]), rules.Die{Pips: die.Pips})
+	of.Help = shipText(after)
+}

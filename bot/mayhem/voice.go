@@ -1,0 +1,202 @@
+package mayhem
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+
+	rules "mayhembot/engine/mayhem"
+	look "mayhembot/render/mayhem"
+)
+
+// voice words events one by one.
+type voice struct{ name namer }
+
+// table words what happens around the turns: set-up, rounds, starting values, order, entering, the end.
+func (v voice) table(e engine.Event) string {
+	switch e := e.(type) {
+	case rules.AsteroidPlaced:
+		return fmt.Sprintf("%s places an asteroid on %s.", v.name(e.Seat), e.At)
+	case rules.StartPlaced:
+		return fmt.Sprintf("%s places start counter %d on %s.", v.name(e.Seat), e.Number, e.At)
+	case rules.LaidOut:
+		return fmt.Sprintf("The board is laid out: %s and six start counters.", count(e.Asteroids, "asteroid", "asteroids"))
+	case rules.RoundBegan:
+		return fmt.Sprintf("Round %d begins.", e.Round)
+	case rules.Rolled:
+		return fmt.Sprintf("%s rolls %s for a new ship.", v.name(e.Seat), faces(e.Faces[:]))
+	case rules.Assigned:
+		return fmt.Sprintf("%s lays out %s, %s, %s.", v.name(e.Seat),
+			rowText(rules.Speed, e.Dice[rules.Speed]), rowText(rules.Shields, e.Dice[rules.Shields]), rowText(rules.Firepower, e.Dice[rules.Firepower]))
+	case rules.OrderRolled:
+		return fmt.Sprintf("%s rolls %d + %d = %d for the turn order.", v.name(e.Seat), e.Faces[0], e.Faces[1], e.Faces[0]+e.Faces[1])
+	case rules.OrderSet:
+		return fmt.Sprintf("Turn order: %s.", list(words(e.Order, v.name)))
+	case rules.Entered:
+		return v.entered(e)
+	case rules.Won:
+		return fmt.Sprintf("🏆 %s wins the match!", v.name(e.Seat))
+	}
+	return ""
+}
+
+func (v voice) entered(e rules.Entered) string {
+	last := len(e.Tries) - 1
+	taken := ""
+	if last > 0 {
+		tries := slices.Compact(slices.Sorted(slices.Values(e.Tries[:last])))
+		taken = fmt.Sprintf(" (%s taken)", list(words(tries, strconv.Itoa)))
+	}
+	return fmt.Sprintf("%s enters at start counter %d%s, %s, heading %s.",
+		v.name(e.Seat), e.Tries[last], taken, e.At, look.Compass(e.Heading))
+}
+
+// turn words a turn from its beginning to its end, but for fights.
+func (v voice) turn(e engine.Event) string {
+	switch e := e.(type) {
+	case rules.TurnBegan:
+		return fmt.Sprintf("▸ %s is next.", v.name(e.Seat))
+	case rules.Cooled:
+		return fmt.Sprintf("Overheat: %s to the reactor.", list(words(e.Dice, showing))+plural(len(e.Dice), " goes", " go"))
+	case rules.Recharged:
+		return v.recharged(e)
+	case rules.Placed:
+		return "On the rows: " + list(words(e.Dice, func(d rules.RowDie) string { return fmt.Sprintf("the %d to %s", d.Pips, rowNames[d.Row]) })) + "."
+	case rules.Recalibrated:
+		return fmt.Sprintf("%s moves the %d from %s to %s.", v.name(e.Seat), e.From.Pips, rowNames[e.From.Row], rowNames[e.To.Row])
+	case rules.Turned:
+		side := "left"
+		if e.To == e.From.Right() {
+			side = "right"
+		}
+		return fmt.Sprintf("%s turns %s to the %s.", v.name(e.Seat), side, look.Compass(e.To))
+	case rules.Moved:
+		return v.moved(e)
+	case rules.TurnEnded:
+		return fmt.Sprintf("%s has ended the turn.", v.name(e.Seat))
+	}
+	return ""
+}
+
+// showing is a die by its row and pips: "the 4 on Speed".
+func showing(d rules.RowDie) string {
+	return fmt.Sprintf("the %d on %s", d.Pips, rowNames[d.Row])
+}
+
+func (v voice) recharged(e rules.Recharged) string {
+	if len(e.From) == 0 {
+		return fmt.Sprintf("%s recharges nothing.", v.name(e.Seat))
+	}
+	var rolls []string
+	for i, d := range e.From {
+		if d.Row == rules.Reactor {
+			rolls = append(rolls, fmt.Sprintf("the reactor gives a %d", e.Faces[i]))
+		} else {
+			rolls = append(rolls, fmt.Sprintf("%s %d→%d", rowNames[d.Row], d.Pips, e.Faces[i]))
+		}
+	}
+	return fmt.Sprintf("%s recharges: %s.", v.name(e.Seat), list(rolls))
+}
+
+func (v voice) moved(e rules.Moved) string {
+	name := v.name(e.Seat)
+	if e.From == e.To {
+		return fmt.Sprintf("%s spends the %d on %s.", name, e.Pips, e.From)
+	}
+	evaded := ""
+	if len(e.Evaded) > 0 {
+		evaded = fmt.Sprintf(", evading %s (%s)", list(words(e.Evaded, hex.Cell.String)), count(e.Spent, "turn", "turns"))
+	}
+	return fmt.Sprintf("%s flies the %d from %s to %s%s.", name, e.Pips, e.From, e.To, evaded)
+}
+
+// fight words fire, damage and their ends.
+func (v voice) fight(e engine.Event) string {
+	switch e := e.(type) {
+	case rules.Rammed:
+		if e.Target == engine.Nobody {
+			return fmt.Sprintf("It rams the asteroid on %s: %d damage.", e.At, e.Points)
+		}
+		return fmt.Sprintf("%s rams %s on %s: %d damage to both.", v.name(e.Seat), v.name(e.Target), e.At, e.Points)
+	case rules.LeftBoard:
+		return fmt.Sprintf("There the board ends: %s is gone %s of %s.", v.name(e.Seat), look.Compass(e.Heading), e.From)
+	case rules.Fired:
+		return fmt.Sprintf("%s fires %s at %s (distance %d): %s.", v.name(e.Seat), dice(len(e.Faces)), v.name(e.Target), e.Distance, volleyText(e))
+	case rules.Dealt:
+		return dealtText(e)
+	case rules.Soaked:
+		return v.soaked(e)
+	case rules.Destroyed:
+		if e.By == e.Seat {
+			return fmt.Sprintf("💥 %s self-destructs on %s!", v.name(e.Seat), e.At)
+		}
+		return fmt.Sprintf("💥 %s is destroyed on %s!", v.name(e.Seat), e.At)
+	case rules.Gained:
+		return fmt.Sprintf("%s gains a kill counter and has %d.", v.name(e.Seat), e.Kills)
+	case rules.Returned:
+		return fmt.Sprintf("%s gives back %s and has %d.", v.name(e.Seat), count(e.N, "kill counter", "kill counters"), e.Kills)
+	}
+	return ""
+}
+
+// volleyText is "4 and 5 hit, 1 misses".
+func volleyText(e rules.Fired) string {
+	var hit, missed []int
+	for _, f := range e.Faces {
+		if rules.Hit(f, e.Distance) {
+			hit = append(hit, f)
+		} else {
+			missed = append(missed, f)
+		}
+	}
+	switch {
+	case len(hit) == 0:
+		return faces(missed) + plural(len(missed), " misses", " miss")
+	case len(missed) == 0:
+		return faces(hit) + plural(len(hit), " hits", " hit")
+	}
+	return faces(hit) + plural(len(hit), " hits, ", " hit, ") + faces(missed) + plural(len(missed), " misses", " miss")
+}
+
+func pipsOn(named []rules.RowDie) []int {
+	pips := make([]int, 0, len(named))
+	for _, d := range named {
+		pips = append(pips, d.Pips)
+	}
+	return pips
+}
+
+func dealtText(e rules.Dealt) string {
+	deal, spend := pipsOn(e.Deal), pipsOn(e.Spend)
+	if len(deal) == 0 {
+		return fmt.Sprintf("Firepower %s %s a pip for nothing.", faces(spend), plural(len(spend), "loses", "lose"))
+	}
+	text := fmt.Sprintf("Firepower %s %s %d", faces(deal), plural(len(deal), "deals", "deal"), e.Points)
+	if len(spend) > 0 {
+		text += fmt.Sprintf(", %s %s spent", faces(spend), plural(len(spend), "is", "are"))
+	}
+	return text + "; each loses a pip."
+}
+
+// soaked is "Ben takes 5: Shields absorb 3, the other 2 become 4. Lost: 3 from Shields 1, 4 from Speed 1."
+func (v voice) soaked(e rules.Soaked) string {
+	var how string
+	switch {
+	case e.Doubled == 0:
+		how = "Shields absorb it all"
+	case e.Absorbed == 0:
+		how = fmt.Sprintf("without Shields it doubles to %d", e.Doubled)
+	default:
+		how = fmt.Sprintf("Shields absorb %d, the other %d become %d", e.Absorbed, e.Points-e.Absorbed, e.Doubled)
+	}
+	lost := words(e.Lost, func(d rules.RowDie) string { return fmt.Sprintf("%s die %d −%d", rowNames[d.Row], d.Field, d.Pips) })
+	text := fmt.Sprintf("%s takes %d: %s.", v.name(e.Seat), e.Points, how)
+	if len(lost) > 0 {
+		text = fmt.Sprintf("%s takes %d: %s (%s).", v.name(e.Seat), e.Points, how, strings.Join(lost, ", "))
+	}
+	return text
+}

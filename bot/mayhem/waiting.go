@@ -1,0 +1,146 @@
+package mayhem
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// Heading is one line on where the match stands.
+func (table) Heading(p engine.Position, cast bot.Cast) string {
+	v := viewOf(p)
+	name := safe(cast.Names, cast.Name)
+	switch {
+	case v.Winner != engine.Nobody:
+		return fmt.Sprintf("🏆 %s has won with %s", name(v.Winner), count(v.Ship(v.Winner).Kills, "kill", "kills"))
+	case v.Step == rules.StepOver:
+		return "The match is over"
+	case v.Step == rules.StepAsteroid:
+		return fmt.Sprintf("Set-up · asteroid %d of %d", len(v.Asteroids)+1, v.Options.Asteroids)
+	case v.Step == rules.StepStart:
+		return fmt.Sprintf("Set-up · start counter %d of %d", len(v.Starts)+1, rules.Counters)
+	case v.Active == engine.Nobody:
+		return fmt.Sprintf("Round %d · starting values", v.Round)
+	}
+	return fmt.Sprintf("Round %d · turn of %s · %s", v.Round, name(v.Active), phases[v.Step])
+}
+
+var phases = map[rules.Step]string{
+	rules.StepRecharge: "recharge", rules.StepPlace: "place dice", rules.StepRecalibrate: "recalibrate",
+	rules.StepAct: "fly and fight", rules.StepHits: "deal hits", rules.StepSoak: "take damage",
+}
+
+// Waiting says whom the match waits for, what the step is for, and what is sensible.
+func (table) Waiting(p engine.Position, cast bot.Cast) string {
+	v := viewOf(p)
+	if len(v.Pending) == 0 {
+		return ""
+	}
+	name := safe(cast.Names, cast.Name)
+	who := list(words(v.Pending, func(d engine.Decision) string { return name(d.Seat) }))
+	o, ok := newOutlook(p, v.Pending[0].Seat, name)
+	if !ok {
+		return who
+	}
+	return who + ": " + o.lesson()
+}
+
+// lesson teaches the step the match is at.
+func (o outlook) lesson() string {
+	v := o.v
+	switch v.Step {
+	case rules.StepAsteroid:
+		return "place an asteroid on any empty cell. Asteroids stop careless ships and block shots; leave gaps to fly through."
+	case rules.StepStart:
+		return "place a start counter on an empty cell, at least 6 from every other counter and not in line with one. Ships enter the board there."
+	case rules.StepAssign:
+		return "lay your six rolled dice on three rows, up to three a row. High Speed plays first but each Speed die must be flown; " +
+			"Shields take damage first; Firepower deals it. A third die overheats when your turn begins. New here? Press Balanced."
+	case rules.StepRecharge:
+		return "reroll up to two dice before you fly. Empty the reactor first: its dice count for nothing until they are back on a row; then try dice that show 1 or 2."
+	case rules.StepPlace:
+		return fmt.Sprintf("lay %s from the reactor on your rows, for good. A third die on a row overheats: it works this turn and leaves when your next one begins.",
+			list(words(v.Placing, func(n int) string { return fmt.Sprintf("the %d", n) })))
+	case rules.StepRecalibrate:
+		return "you may move one die to another row: to Speed for one more turn, to Firepower for a stronger shot, or to Shields for safety. Nothing is often right."
+	case rules.StepHits:
+		return o.hitsLesson()
+	case rules.StepSoak:
+		return o.soakLesson()
+	}
+	return o.actLesson()
+}
+
+// actLesson says what can be done, and with how much.
+func (o outlook) actLesson() string {
+	var can []string
+	left := o.v.TurnsLeft()
+	flights := 0
+	for _, d := range o.me.Dice[rules.Speed] {
+		if !d.Used {
+			flights++
+		}
+	}
+	if left > 0 {
+		can = append(can, fmt.Sprintf("turn (%d left)", left))
+	}
+	if flights > 0 {
+		can = append(can, fmt.Sprintf("move with %s", plural(flights, "your last Speed die", dice(flights)+" of Speed")))
+	}
+	targets := o.targets()
+	if len(targets) > 0 {
+		can = append(can, "shoot at "+list(targets))
+	}
+	text := strings.Join(can, ", ") + ". "
+	switch {
+	case flights > 0 && len(targets) > 0:
+		text += "In any order: a shot now or after the next movement; each button says where a movement ends. Every Speed die must be flown, exactly its pips, straight ahead."
+	case flights > 0:
+		text += "Every Speed die must be flown, exactly its pips, straight ahead; each button says where it ends. Turn first if it leads off the board; an asteroid is a hard brake."
+	case len(targets) > 0:
+		text += "All Speed dice are flown: shoot, or end your turn."
+	default:
+		text += "All Speed dice are flown: turn to face where you fly next, or end your turn."
+	}
+	return text
+}
+
+// targets are the names of those who can be shot at now.
+func (o outlook) targets() []string {
+	var names []string
+	for a := range o.p.Legal(o.seat) {
+		if s, ok := a.(rules.Shoot); ok && s.Dice == 1 {
+			at := o.v.Ship(s.Target).At
+			names = append(names, fmt.Sprintf("%s (distance %d)", o.name(s.Target), hex.Distance(o.me.At, at)))
+		}
+	}
+	return names
+}
+
+func (o outlook) hitsLesson() string {
+	s := o.v.Shot
+	if s.Hits == 0 {
+		return fmt.Sprintf("no hit on %s. Choose which %s of Firepower were fired: each loses a pip and rests this turn. A die that shows 1 would be lost.",
+			o.name(s.Target), dice(s.Dice))
+	}
+	return fmt.Sprintf("%s on %s. Choose the Firepower dice that deal, each its pips in damage: the strongest, as a rule. All fired dice lose a pip.",
+		count(s.Hits, "hit", "hits"), o.name(s.Target))
+}
+
+func (o outlook) soakLesson() string {
+	points := o.v.Damage[0].Points
+	shields := min(points, o.me.Value(rules.Shields))
+	text := fmt.Sprintf("your ship takes %d. ", points)
+	if shields > 0 {
+		text += fmt.Sprintf("Shields lose %s. ", pips(shields))
+	}
+	if rest := points - shields; rest > 0 {
+		text += fmt.Sprintf("The other %d count double: Speed and Firepower lose %s. ", rest, pips(2*rest))
+	}
+	return text + "Choose the dice; a die at 0 goes to the reactor, so take from high ones to keep many. The first button does that."
+}

@@ -1,0 +1,144 @@
+package mayhem
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+	rules "mayhembot/engine/mayhem"
+)
+
+// wordsLimit leaves room in a message for what stands around the words.
+const wordsLimit = 3500
+
+// Words is the whole position in words, as lines of markdown: what is waited for, the turn order, every ship, the
+// ranges between ships, open lines of fire, start counters and asteroids. Names (by seat) must be fit for markdown.
+func Words(v rules.View, names []string) string {
+	text := ""
+	for _, n := range []int{80, 24, 12, 6} {
+		text = strings.Join(wordLines(v, cutAll(names, n)), "\n")
+		if runes(text) <= wordsLimit {
+			break
+		}
+	}
+	return text
+}
+
+func wordLines(v rules.View, names []string) []string {
+	lines := []string{fmt.Sprintf("**Board** %d columns, %d rows; kills to win: %d.", v.Board.Columns, v.Board.Rows, v.Options.Kills)}
+	if v.Round > 0 {
+		lines[0] += fmt.Sprintf(" Round %d.", v.Round)
+	}
+	lines = append(lines, sentence(awaited(v, names)))
+	lines = append(lines, wordsOfTurn(v, names)...)
+	if len(v.Order) > 0 {
+		order := make([]string, len(v.Order))
+		for i, s := range v.Order {
+			order[i] = fmt.Sprintf("%s (%s)", names[s-1], v.Ship(s).Standing)
+		}
+		lines = append(lines, "**Turn order** "+sentence(strings.Join(order, ", ")))
+	}
+	for i, s := range v.Ships {
+		lines = append(lines, fmt.Sprintf("**%s** seat %d: %s.", names[i], s.Seat, describeShip(s)))
+	}
+	lines = append(lines, ranges(v, names)...)
+	return append(lines,
+		"**Start counters** "+sentence(orNone(numbered(v.Starts))),
+		fmt.Sprintf("**Asteroids** %d: %s.", len(v.Asteroids), orNone(cellNames(v.Asteroids))))
+}
+
+// wordsOfTurn tells what belongs to the active turn alone.
+func wordsOfTurn(v rules.View, names []string) []string {
+	if v.Active == engine.Nobody {
+		return nil
+	}
+	line := fmt.Sprintf("**Turn** %s: turns left %d of %d; kills this turn %d; shot at %s.", names[v.Active-1], v.TurnsLeft(), v.Allowance,
+		v.Gained, orNone(seatNames(v.ShotAt, names)))
+	lines := []string{line}
+	if len(v.Placing) > 0 {
+		faces := make([]string, len(v.Placing))
+		for i, n := range v.Placing {
+			faces[i] = strconv.Itoa(n)
+		}
+		lines = append(lines, "**To place** "+sentence(strings.Join(faces, ", ")))
+	}
+	if v.Step == rules.StepHits {
+		lines = append(lines, fmt.Sprintf("**Shot** at %s: dice %d, hits %d.", names[v.Shot.Target-1], v.Shot.Dice, v.Shot.Hits))
+	}
+	for _, d := range v.Damage {
+		lines = append(lines, fmt.Sprintf("**Damage** %s: points %d.", names[d.Seat-1], d.Points))
+	}
+	return lines
+}
+
+// ranges are the distances between all ships on the board, and the open lines of fire.
+func ranges(v rules.View, names []string) []string {
+	var lines, fire []string
+	for i, a := range v.Ships {
+		var far []string
+		for j, b := range v.Ships {
+			if i == j || !a.OnBoard || !b.OnBoard {
+				continue
+			}
+			if i < j {
+				far = append(far, fmt.Sprintf("%s %d", names[j], hex.Distance(a.At, b.At)))
+			}
+			// Without the front arc a line is open both ways, and named once.
+			if (i < j || v.Options.FrontArc) && openLine(v, a, b) {
+				fire = append(fire, fmt.Sprintf("%s to %s %s %d", names[i], names[j], Compass(hex.Direction(a.At, b.At)), hex.Distance(a.At, b.At)))
+			}
+		}
+		if len(far) > 0 {
+			lines = append(lines, fmt.Sprintf("**Range** from %s: %s.", names[i], strings.Join(far, ", ")))
+		}
+	}
+	return append(lines, "**Lines of fire** "+sentence(orNone(fire)))
+}
+
+// openLine tells whether a ship has another in its line of fire and within range (R13).
+func openLine(v rules.View, from, to rules.ShipView) bool {
+	dir := hex.Direction(from.At, to.At)
+	if dir == 0 || v.Options.FrontArc && dir != from.Heading || hex.Distance(from.At, to.At) > rules.Range {
+		return false
+	}
+	for _, c := range hex.Between(from.At, to.At) {
+		if slices.Contains(v.Asteroids, c) || slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == c }) {
+			return false
+		}
+	}
+	return true
+}
+
+func numbered(cells []hex.Cell) []string {
+	all := make([]string, len(cells))
+	for i, c := range cells {
+		all[i] = fmt.Sprintf("%d on %s", i+1, c)
+	}
+	return all
+}
+
+func cellNames(cells []hex.Cell) []string {
+	all := make([]string, len(cells))
+	for i, c := range cells {
+		all[i] = c.String()
+	}
+	return all
+}
+
+func seatNames(seats []engine.Seat, names []string) []string {
+	all := make([]string, len(seats))
+	for i, s := range seats {
+		all[i] = names[s-1]
+	}
+	return all
+}
+
+func orNone(words []string) string {
+	if len(words) == 0 {
+		return "none"
+	}
+	return strings.Join(words, ", ")
+}
