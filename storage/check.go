@@ -3,6 +3,7 @@ package storage
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 
@@ -10,119 +11,149 @@ import (
 )
 
 // check reads every page of the file the way bbolt will, but with every length and reference in doubt: bbolt trusts
-// its pages and would read memory that is not there or run in circles for ever. Only what passes is given to bbolt's
-// own check, which also looks at the free pages.
+// its pages and would read memory that is not there, run in circles for ever, or write over pages in use that are
+// called free. Its own check trusts them too.
 func (s *Store) check(tx *bbolt.Tx) error {
 	size := s.db.Info().PageSize
 	w := &walk{file: s.file, size: size, seen: make([]bool, tx.Size()/int64(size))}
-	if err := w.tree(uint64(tx.Cursor().Bucket().Root())); err != nil {
+	err := w.tree(uint64(tx.Cursor().Bucket().Root()), nil, nil)
+	if err == nil {
+		err = w.free(uint64(tx.ID()))
+	}
+	if err != nil {
 		return fmt.Errorf("%w: %w", ErrCorrupt, err)
 	}
-	var first error
-	for err := range tx.Check() {
-		if first == nil {
-			first = fmt.Errorf("%w: %w", ErrCorrupt, err)
-		}
-	}
-	return first
+	return nil
 }
 
-// What a page begins with, and what stands in it; see the page type of bbolt.
+// What stands in a page; see the types Page, Meta and InBucket of bbolt.
 const (
 	pageHeader = 16 // id, flags, count, overflow
 	element    = 16 // branch: position, key size, page; leaf: flags, position, key size, value size
 	bucketHead = 16 // root page, sequence; an inline page follows where the root is 0
 
-	branchPage = 1
-	leafPage   = 2
+	metaFree = pageHeader + 32 // in a meta page: the page of the free list
+	metaTx   = pageHeader + 48 // in a meta page: the number of the transaction that wrote it
+	manyFree = 0xFFFF          // as the count of a free list: the count stands before the list
+	noFree   = ^uint64(0)      // as the page of a free list: there is none
+
+	branchPage = 0x01
+	leafPage   = 0x02
+	freePage   = 0x10
 	bucketLeaf = 1
 )
 
 var native = binary.NativeEndian
 
+var (
+	errShort = errors.New("something reaches beyond its end")
+	errOrder = errors.New("its keys are out of order")
+)
+
 type walk struct {
 	file io.ReaderAt
 	size int    // of a page
-	seen []bool // by page: each belongs to one place only, which also makes the walk finite
+	seen []bool // by page: each has one place only, which also makes the walk finite
 }
 
-// tree checks the page with this id and all below it.
-func (w *walk) tree(id uint64) error {
-	head := make([]byte, pageHeader)
-	if id < 2 || id >= uint64(len(w.seen)) {
-		return fmt.Errorf("page %d is out of bounds", id)
+// read reads the page with this id and marks it as seen.
+func (w *walk) read(id uint64) ([]byte, error) {
+	pages := uint64(len(w.seen))
+	if id < 2 || id >= pages {
+		return nil, fmt.Errorf("page %d is out of bounds", id)
 	}
+	head := make([]byte, pageHeader)
 	if _, err := w.file.ReadAt(head, int64(id)*int64(w.size)); err != nil {
-		return fmt.Errorf("page %d: %w", id, err)
+		return nil, fmt.Errorf("page %d: %w", id, err)
 	}
 	last := id + uint64(native.Uint32(head[12:]))
-	if native.Uint64(head) != id || last >= uint64(len(w.seen)) {
-		return fmt.Errorf("page %d calls itself %d", id, native.Uint64(head))
+	if native.Uint64(head) != id || last >= pages {
+		return nil, fmt.Errorf("page %d calls itself %d", id, native.Uint64(head))
 	}
 	for i := id; i <= last; i++ {
 		if w.seen[i] {
-			return fmt.Errorf("page %d is used twice", i)
+			return nil, fmt.Errorf("page %d is used twice", i)
 		}
 		w.seen[i] = true
 	}
 	page := make([]byte, int(last-id+1)*w.size)
 	if _, err := w.file.ReadAt(page, int64(id)*int64(w.size)); err != nil {
-		return fmt.Errorf("page %d: %w", id, err)
+		return nil, fmt.Errorf("page %d: %w", id, err)
 	}
-	if err := w.page(page, false); err != nil {
+	return page, nil
+}
+
+// tree checks a page and all below it. Its keys must be at least low and, where high is not nil, less than high.
+func (w *walk) tree(id uint64, low, high []byte) error {
+	page, err := w.read(id)
+	if err != nil {
+		return err
+	}
+	keys, err := w.page(page, false, high)
+	if n := len(keys); err == nil && n > 0 &&
+		(bytes.Compare(keys[0], low) < 0 || high != nil && bytes.Compare(keys[n-1], high) >= 0) {
+		err = errOrder
+	}
+	if err != nil {
 		return fmt.Errorf("page %d: %w", id, err)
 	}
 	return nil
 }
 
 // page checks the elements of a page and what they refer to. An inline page holds neither branches nor buckets.
-func (w *walk) page(page []byte, inline bool) error {
+func (w *walk) page(page []byte, inline bool, high []byte) ([][]byte, error) {
 	flags, count := native.Uint16(page[8:]), int(native.Uint16(page[10:]))
 	branch := flags == branchPage
-	switch {
-	case flags != leafPage && (!branch || inline):
-		return fmt.Errorf("of kind %x", flags)
-	case pageHeader+count*element > len(page), branch && count == 0:
-		return fmt.Errorf("%d elements", count)
+	if flags != leafPage && (!branch || inline) || branch && count == 0 {
+		return nil, fmt.Errorf("its kind is %x, its count %d", flags, count)
 	}
-	var before []byte
+	keys, values := make([][]byte, count), make([][]byte, count)
+	for i := range count {
+		var err error
+		if keys[i], values[i], err = span(page, pageHeader+i*element, branch); err != nil {
+			return nil, err
+		}
+		if i > 0 && bytes.Compare(keys[i-1], keys[i]) >= 0 {
+			return nil, errOrder
+		}
+	}
 	for i := range count {
 		at := pageHeader + i*element
-		key, value, err := span(page, at, branch)
-		if err != nil || i > 0 && bytes.Compare(before, key) >= 0 {
-			return fmt.Errorf("element %d is out of place", i)
-		}
-		before = key
+		var err error
 		switch {
+		case branch && i+1 < count:
+			err = w.tree(native.Uint64(page[at+8:]), keys[i], keys[i+1])
 		case branch:
-			err = w.tree(native.Uint64(page[at+8:]))
+			err = w.tree(native.Uint64(page[at+8:]), keys[i], high)
 		case native.Uint32(page[at:]) == bucketLeaf:
-			err = w.bucket(value, inline)
+			err = w.bucket(values[i], inline)
 		case native.Uint32(page[at:]) != 0:
 			err = fmt.Errorf("element %d is of no kind", i)
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return keys, nil
 }
 
 // span returns key and value of the element at some place of a page.
 func span(page []byte, at int, branch bool) (key, value []byte, err error) {
+	if at+element > len(page) {
+		return nil, nil, errShort
+	}
 	sizes := page[at+4 : at+element]
 	if branch {
-		sizes = page[at:]
+		sizes = page[at : at+element]
 	}
-	position, keySize := int64(native.Uint32(sizes)), int64(native.Uint32(sizes[4:]))
-	begin := int64(at) + position
-	middle := begin + keySize
+	begin := int64(at) + int64(native.Uint32(sizes))
+	middle := begin + int64(native.Uint32(sizes[4:]))
 	end := middle
 	if !branch {
 		end += int64(native.Uint32(sizes[8:]))
 	}
-	if keySize == 0 || end > int64(len(page)) {
-		return nil, nil, io.ErrUnexpectedEOF
+	if begin == middle || end > int64(len(page)) {
+		return nil, nil, errShort
 	}
 	return page[begin:middle], page[middle:end], nil
 }
@@ -131,11 +162,52 @@ func span(page []byte, at int, branch bool) (key, value []byte, err error) {
 func (w *walk) bucket(value []byte, inline bool) error {
 	switch {
 	case inline || len(value) < bucketHead:
-		return fmt.Errorf("a bucket is out of place")
+		return errors.New("a bucket is out of place")
 	case native.Uint64(value) != 0:
-		return w.tree(native.Uint64(value))
+		return w.tree(native.Uint64(value), nil, nil)
 	case len(value) < bucketHead+pageHeader:
-		return io.ErrUnexpectedEOF
+		return errShort
 	}
-	return w.page(value[bucketHead:], true)
+	_, err := w.page(value[bucketHead:], true, nil)
+	return err
+}
+
+// free checks the list of free pages that belongs to a transaction: none of them may be in use.
+func (w *walk) free(tx uint64) error {
+	for meta := range int64(2) {
+		head := make([]byte, metaTx+8)
+		if _, err := w.file.ReadAt(head, meta*int64(w.size)); err != nil {
+			return err
+		}
+		id := native.Uint64(head[metaFree:])
+		if native.Uint64(head[metaTx:]) != tx || id == noFree {
+			continue
+		}
+		page, err := w.read(id)
+		if err != nil {
+			return err
+		}
+		if err := w.list(page); err != nil {
+			return fmt.Errorf("page %d: %w", id, err)
+		}
+	}
+	return nil
+}
+
+func (w *walk) list(page []byte) error {
+	flags, count, ids := native.Uint16(page[8:]), uint64(native.Uint16(page[10:])), page[pageHeader:]
+	if count == manyFree {
+		count, ids = native.Uint64(ids), ids[8:]
+	}
+	if flags != freePage || count > uint64(len(ids)/8) {
+		return fmt.Errorf("its kind is %x, its count %d", flags, count)
+	}
+	for i := range count {
+		id := native.Uint64(ids[8*i:])
+		if id < 2 || id >= uint64(len(w.seen)) || w.seen[id] {
+			return fmt.Errorf("it calls page %d free", id)
+		}
+		w.seen[id] = true
+	}
+	return nil
 }

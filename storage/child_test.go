@@ -76,6 +76,9 @@ func step(s *storage.Store, n int) error {
 		if err != nil {
 			return err
 		}
+		if m == nil { // in a damaged file
+			return storage.ErrUnknown
+		}
 		m.Tally.Add("11", "steps", 1)
 		m.Shown = m.Seq
 		switch {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,11 +16,12 @@ import (
 // TestSize plays matches of 400 actions, in two channels at once, and looks at how much the database grows by each.
 func TestSize(t *testing.T) {
 	t.Parallel()
-	const rounds, actions, limit = 4, 400, 200 << 10
+	const rounds, actions, limit = 2, 400, 200 << 10
 	s := storagetest.Open(t)
 	s.SkipSync()
+	var copied bytes.Buffer
 	size := func() int {
-		var copied bytes.Buffer
+		copied.Reset()
 		require.NoError(t, s.Backup(&copied))
 		return copied.Len()
 	}
@@ -37,6 +39,13 @@ func TestSize(t *testing.T) {
 	each := (size() - begun) / (2 * (rounds - 1))
 	t.Logf("a match of %d actions takes %d KB", actions, each>>10)
 	require.Less(t, each, limit)
+
+	path := filepath.Join(t.TempDir(), "copy.db")
+	require.NoError(t, os.WriteFile(path, copied.Bytes(), 0o600))
+	again, err := storage.Open(path)
+	require.NoError(t, err)
+	require.Equal(t, storagetest.Read(t, s).Text(), storagetest.Read(t, again).Text())
+	require.NoError(t, again.Close())
 }
 
 // playOne plays action n of a channel's match.

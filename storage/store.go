@@ -22,8 +22,8 @@ const format = 1
 // waits for no reader and no reader waits for it.
 const mapped = 256 << 20
 
-// step is by how many bytes the file grows at a time.
-const step = 256 << 10
+// growth is by how many bytes the file grows at a time.
+const growth = 256 << 10
 
 var buckets = [][]byte{inRooms, inMatches, inOwed, inGuilds, inSeen}
 
@@ -79,7 +79,7 @@ func (s *Store) open() (err error) {
 	if s.db, err = bbolt.Open(s.path, 0o600, options); err != nil {
 		return err
 	}
-	s.db.AllocSize = step
+	s.db.AllocSize = growth
 	fresh := false
 	err = s.db.View(func(tx *bbolt.Tx) error {
 		if err := s.check(tx); err != nil {

@@ -9,4 +9,7 @@ import (
 
 func TestStore(t *testing.T) { storagetest.Run(t, storage.Open) }
 
-func TestModel(t *testing.T) { storagetest.Model(t, storage.Open) }
+func TestModel(t *testing.T) {
+	t.Parallel()
+	storagetest.Model(t, storage.Open)
+}
