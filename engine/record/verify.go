@@ -1,0 +1,136 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"mayhembot/engine"
+)
+
+// Summary counts what has been verified.
+type Summary struct{ Matches, Entries, LegalSets int }
+
+// Difference is the first place where a record is not what its actions and dice give.
+type Difference struct {
+	Line     int
+	Seq      int
+	Action   string
+	Member   string // as a path: "state.ships[1].speed"
+	Expected string // what the rules give
+	Found    string // what the record says
+}
+
+func (d *Difference) Error() string {
+	at := fmt.Sprintf("line %d", d.Line)
+	if d.Action != "" {
+		at += fmt.Sprintf(", entry %d (%q)", d.Seq, d.Action)
+	}
+	return fmt.Sprintf("%s: %s: expected %s, found %s", at, d.Member, d.Expected, d.Found)
+}
+
+// Verify replays every match of a record with the games given and compares every position and, where they are
+// written, every set of legal actions. It stops at the first *Difference or *Fault and counts what stood before it.
+func Verify(r io.Reader, games ...engine.Game) (Summary, error) {
+	v := &verifier{games: games}
+	lines := NewReader(r)
+	for {
+		line, err := lines.Next()
+		switch {
+		case errors.Is(err, io.EOF) && v.header != nil && v.position == nil:
+			return v.sum, &Fault{v.line, errors.New("a match without entries")}
+		case errors.Is(err, io.EOF):
+			return v.sum, nil
+		case err == nil && line.Header != nil:
+			err = v.begin(line)
+		case err == nil:
+			err = v.entry(line)
+		}
+		if err != nil {
+			return v.sum, err
+		}
+	}
+}
+
+// verifier replays one match after the other.
+type verifier struct {
+	games    []engine.Game
+	sum      Summary
+	line     int
+	header   *Header
+	game     engine.Game
+	position engine.Position // nil before entry 0
+	seq      int             // of the next entry
+}
+
+func (v *verifier) begin(l Line) error {
+	if v.header != nil && v.position == nil {
+		return &Fault{v.line, errors.New("a match without entries")}
+	}
+	v.line, v.header, v.position, v.seq = l.Number, l.Header, nil, 0
+	i := slices.IndexFunc(v.games, func(g engine.Game) bool { return g.Info().Key == l.Header.Game })
+	if i < 0 {
+		return &Fault{l.Number, fmt.Errorf("game %q is not known here", l.Header.Game)}
+	}
+	v.game = v.games[i]
+	if rules := v.game.Info().Rules; rules != l.Header.Rules {
+		return &Fault{l.Number, fmt.Errorf("rules have version %d, this program plays %d", l.Header.Rules, rules)}
+	}
+	v.sum.Matches++
+	return nil
+}
+
+func (v *verifier) entry(l Line) error {
+	v.line = l.Number
+	e := l.Entry
+	differ := func(member, expected, found string) error {
+		return &Difference{l.Number, e.Seq, e.Action, member, expected, found}
+	}
+	if e.Seq != v.seq {
+		return differ("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq))
+	}
+	if e.Legal != nil && v.position != nil {
+		if expected, found := compareSets(Legal(v.position, e.Seat), e.Legal); expected != found {
+			return differ("legal", expected, found)
+		}
+		v.sum.LegalSets++
+	}
+	dice := &engine.Replayer{Rolls: e.Rolls}
+	next, err := v.play(e, dice)
+	if fault := dice.Done(); err == nil && fault != nil {
+		return differ("rolls", "the dice the action needs", fault.Error())
+	}
+	if err != nil {
+		return differ("action", "an action the rules accept", err.Error())
+	}
+	if v.position == nil {
+		if member, expected, found := compare("board", next.Board(), v.header.Board); member != "" {
+			return differ(member, expected, found)
+		}
+	}
+	if member, expected, found := compare("state", next.State(), e.State); member != "" {
+		return differ(member, expected, found)
+	}
+	v.position = next
+	v.seq++
+	v.sum.Entries++
+	return nil
+}
+
+// play plays entry 0, which sets the match up, or any other.
+func (v *verifier) play(e *Entry, dice engine.Dice) (engine.Position, error) {
+	if v.position != nil {
+		next, _, _, err := engine.Play(v.game, v.position, e.Seq, e.Seat, e.Action, dice)
+		return next, err
+	}
+	if e.Seat != engine.Nobody || e.Action != engine.NewAction {
+		return nil, fmt.Errorf("entry 0 is seat 0's action %q", engine.NewAction)
+	}
+	options, err := v.game.Info().Resolve(v.header.Options)
+	if err != nil {
+		return nil, err
+	}
+	next, _, err := v.game.New(engine.Setup{Seats: len(v.header.Seats), Options: options}, dice)
+	return next, err
+}
