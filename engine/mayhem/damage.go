@@ -35,7 +35,11 @@ func (p *play) soak(a Soak) *engine.Refusal {
 			if n == 0 {
 				continue
 			}
-			e.Lost = append(e.Lost, RowDie{Row: r, Field: f + 1, Pips: int(n)})
+			lost := RowDie{Row: r, Field: f + 1, Pips: int(n)}
+			e.Lost = append(e.Lost, lost)
+			if n == ship.Rows[r][f].Pips {
+				e.Gone = append(e.Gone, lost)
+			}
 			if r == Shields {
 				shields -= int(n)
 			} else {

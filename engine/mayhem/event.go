@@ -123,12 +123,13 @@ type (
 		Deal, Spend  []RowDie
 		Points       int
 	}
-	// Soaked is damage taken (R16): pips lost, by row and field before the loss. Absorbed points fell on Shields,
-	// Doubled is what was to be taken from Speed and Firepower, and Wasted how much of that found no die.
+	// Soaked is damage taken (R16): pips lost, by row and field before the loss; Gone are those of Lost that were all
+	// a die had, so that it went to the reactor (R7). Absorbed points fell on Shields, Doubled is what was to be taken
+	// from Speed and Firepower, and Wasted how much of that found no die.
 	Soaked struct {
 		Seat                              engine.Seat
 		Points, Absorbed, Doubled, Wasted int
-		Lost                              []RowDie
+		Lost, Gone                        []RowDie
 	}
 	// Destroyed is a ship gone from the board; By is the active pilot, who may be the pilot itself.
 	Destroyed struct {
