@@ -44,7 +44,7 @@ func (f *Frame) drawNames(st *stage, v *rules.View) {
 			continue
 		}
 		at := st.at(c)
-		f.list.Text(f.artist.letters.Line(edgeMark, c.String()), at.X, at.Y, render.Middle)
+		f.list.Text(st.names[i], at.X, at.Y, render.Middle)
 	}
 }
 

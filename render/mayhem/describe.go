@@ -147,3 +147,14 @@ func cutAll(names []string, n int) []string {
 	}
 	return short
 }
+
+// Accent is a pilot's colour as RGB.
+func Accent(s engine.Seat) int {
+	for _, c := range swatches {
+		if c.Name == pilot(s) {
+			rgb, _ := strconv.ParseInt(strings.TrimPrefix(c.Hex, "#"), 16, 32)
+			return int(rgb)
+		}
+	}
+	return 0
+}

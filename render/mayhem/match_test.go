@@ -9,7 +9,6 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/engine/mayhem/autopilot"
 )
 
 // dieRoller rolls for a random match.
@@ -21,7 +20,6 @@ func (d dieRoller) Roll(sides int, _ string) int { return 1 + d.IntN(sides) }
 func match(t testing.TB, seed uint64, seats, most int, options map[string]string) iter.Seq[*Scene] {
 	return func(yield func(*Scene) bool) {
 		dice := dieRoller{rand.New(rand.NewPCG(seed, 1))}
-		player := autopilot.NewRandom(rand.NewPCG(seed, 2))
 		p, story, err := rules.Game{}.New(engine.Setup{Seats: seats, Options: options}, dice)
 		require.NoError(t, err)
 		names := six[:seats]
@@ -30,8 +28,34 @@ func match(t testing.TB, seed uint64, seats, most int, options map[string]string
 				return
 			}
 			seat := p.Pending()[0].Seat
-			p, story, err = p.Apply(seat, player.Choose(p, seat), dice)
+			p, story, err = p.Apply(seat, choose(p.(rules.Position), seat, dice.Rand), dice)
 			require.NoError(t, err)
 		}
 	}
+}
+
+// choose picks a legal action by chance, but lively: it prefers shooting and ramming to leaving the board.
+func choose(p rules.Position, seat engine.Seat, r *rand.Rand) engine.Action {
+	var chosen engine.Action
+	total := 0
+	for a := range p.Legal(seat) {
+		weight := 10
+		switch a := a.(type) {
+		case rules.Shoot:
+			weight = 300
+		case rules.Move:
+			switch c := p.Course(a); {
+			case c.Leaves:
+				weight = 1
+			case c.Rams:
+				weight = 60
+			default:
+				weight = 100
+			}
+		}
+		if total += weight; r.IntN(total) < weight {
+			chosen = a
+		}
+	}
+	return chosen
 }

@@ -11,9 +11,9 @@ import (
 	"mayhembot/render"
 )
 
-// paintSky is the ground of the whole picture: three depths of stars, which stand closer along one slanting band.
+// paintStars strews three depths of stars, which stand closer along one slanting band.
 // Nothing shines where the coordinates stand.
-func (b brush) paintSky(dc *gg.Context, l *layout) {
+func (b brush) paintStars(dc *gg.Context, l *layout) {
 	w, h := float64(l.Width), float64(l.Height)
 	r := rand.New(rand.NewPCG(7, 19)) // fixed, so that every picture has the same sky
 	board := l.Board.Bounds()
@@ -23,7 +23,7 @@ func (b brush) paintSky(dc *gg.Context, l *layout) {
 		each int // so many pixels a star
 		size float64
 		ink  color.NRGBA
-	}{{1300, 1, b.Alpha("muted", 0.5)}, {5200, 2, b.Alpha("muted", 0.55)}, {30000, 3, b.Color("ink")}} {
+	}{{1300, 1, b.Alpha("muted", 0.35)}, {5200, 2, b.Alpha("muted", 0.3)}, {30000, 3, b.Alpha("ink", 0.75)}} {
 		for range int(w*h) / s.each {
 			x, y := r.Float64()*w, r.Float64()*h
 			if r.IntN(5) > 1 {
@@ -52,13 +52,12 @@ func haze(x, y float64) int {
 	return int(math.Round((hazes - 1) * math.Exp(-off*off)))
 }
 
-// paintTile is one hex of the board: a pane of tinted glass over the stars.
+// paintTile is one hex of the board.
 func (b brush) paintTile(dc *gg.Context, m render.HexMap, haze int) {
+	tile, dust := b.Color("tile"), b.Color("dust")
+	at := func(a, b uint8) uint8 { return uint8((int(a)*(hazes-1-haze) + int(b)*haze) / (hazes - 1)) }
 	hexagon(dc, m, 1.5)
-	dc.SetColor(b.Alpha("tile", 0.6))
-	dc.Fill()
-	hexagon(dc, m, 1.5)
-	dc.SetColor(b.Alpha("dust", float64(haze)*0.4/(hazes-1)))
+	dc.SetRGB255(int(at(tile.R, dust.R)), int(at(tile.G, dust.G)), int(at(tile.B, dust.B)))
 	dc.FillPreserve()
 	dc.SetColor(b.Color("grid"))
 	dc.SetLineWidth(1.2)

@@ -24,6 +24,7 @@ type stage struct {
 	combat     *dice
 	icons      *icons
 	background *render.Sprite
+	names      []*render.Line    // of the cells, by their index
 	card       *render.Sprite    // a card's ground
 	fields     *render.Sprite    // its empty fields
 	tray       *render.Sprite    // instead of them, where dice wait to be assigned
@@ -41,6 +42,10 @@ func (a *Artist) set(l layout) *stage {
 	for i := range st.frames {
 		st.frames[i] = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFrame(dc, w, h, pilots[i].Color) })
 	}
+	board := hex.Board{Columns: l.Board.Columns, Rows: l.Board.Rows}
+	for i := range board.Size() {
+		st.names = append(st.names, a.letters.Line(edgeMark, board.Cell(i).String()))
+	}
 	st.background = a.background(l)
 	return st
 }
@@ -49,7 +54,6 @@ func (a *Artist) set(l layout) *stage {
 func (a *Artist) background(l layout) *render.Sprite {
 	b := a.brush
 	list := render.NewList(b.Palette, l.Width, l.Height, "space")
-	list.Add(b.Paint(l.Width, l.Height, func(dc *gg.Context) { b.paintSky(dc, &l) }), 0, 0)
 	var tiles [hazes]*render.Sprite
 	for i := range tiles {
 		tiles[i] = b.PaintCentered(4*l.Board.Half+2, l.Board.Height+2, func(dc *gg.Context) { b.paintTile(dc, l.Board, i) })
@@ -60,14 +64,17 @@ func (a *Artist) background(l layout) *render.Sprite {
 			haze := haze(float64(at.X)/float64(l.Width), float64(at.Y)/float64(l.Height))
 			list.AddCentered(tiles[haze], at.X, at.Y)
 		}
-		top := l.Board.Center(c, 0)
-		list.Text(a.letters.Line(edgeMark, hex.At(c, 0).String()[:1]), top.X, top.Y-l.Board.Height/2-6, render.Center)
 	}
+	list.Add(b.Paint(l.Width, l.Height, func(dc *gg.Context) { b.paintStars(dc, &l) }), 0, 0)
 	bounds := l.Board.Bounds()
 	for r := range l.Board.Rows {
 		n := a.letters.Line(edgeMark, strconv.Itoa(r+1))
 		list.Text(n, bounds.Min.X-7, l.Board.Center(0, r).Y, render.MiddleRight)
 		list.Text(n, bounds.Max.X+7, l.Board.Center(l.Board.Columns-1, r).Y, render.MiddleLeft)
+	}
+	for c := range l.Board.Columns {
+		top := l.Board.Center(c, 0)
+		list.Text(a.letters.Line(edgeMark, hex.At(c, 0).String()[:1]), top.X, top.Y-l.Board.Height/2-6, render.Center)
 	}
 	list.Add(b.Paint(l.Width, headerHeight, func(dc *gg.Context) {
 		dc.DrawRectangle(0, 0, float64(l.Width), headerHeight)

@@ -10,7 +10,7 @@ import (
 // swatches are all colours of the picture. Orange (hot) says damage, cyan (cool) says fresh; neither is a pilot's.
 var swatches = []render.Swatch{
 	{Name: "space", Hex: "#070a13"},
-	{Name: "dust", Hex: "#1f2b5c"},
+	{Name: "dust", Hex: "#141d3a"},
 	{Name: "tile", Hex: "#0d1322"},
 	{Name: "grid", Hex: "#24314d"},
 	{Name: "glow", Hex: "#24304a"},
@@ -28,12 +28,12 @@ var swatches = []render.Swatch{
 	{Name: "rock dark", Hex: "#2a2729"},
 	{Name: "combat", Hex: "#f6f3ea"},
 	{Name: "missed", Hex: "#6b7590"},
-	{Name: "pilot 1", Hex: "#d91e36"},
-	{Name: "pilot 2", Hex: "#ffdf52"},
-	{Name: "pilot 3", Hex: "#4a86ff"},
-	{Name: "pilot 4", Hex: "#4fdc8c"},
-	{Name: "pilot 5", Hex: "#ff6fc8"},
-	{Name: "pilot 6", Hex: "#f7f9ff"},
+	{Name: "pilot 1", Hex: "#c4142c"},
+	{Name: "pilot 2", Hex: "#ffd21f"},
+	{Name: "pilot 3", Hex: "#3a74e8"},
+	{Name: "pilot 4", Hex: "#22a868"},
+	{Name: "pilot 5", Hex: "#fb8ccf"},
+	{Name: "pilot 6", Hex: "#ffffff"},
 }
 
 // pilots names each seat's colour and the colour that is read on it.
@@ -47,7 +47,7 @@ func pilot(s engine.Seat) string { return pilots[s-1].Color }
 // ramps are the mixtures that keep edges, shades and glows soft.
 func ramps() []render.Ramp {
 	all := []render.Ramp{
-		{From: "tile", To: "dust", Steps: 9}, {From: "space", To: "grid", Steps: 4}, {From: "space", To: "ink", Steps: 7}, {From: "panel", To: "ink", Steps: 4},
+		{From: "tile", To: "dust", Steps: hazes - 2}, {From: "space", To: "grid", Steps: 4}, {From: "space", To: "ink", Steps: 7}, {From: "panel", To: "ink", Steps: 4},
 		{From: "panel", To: "muted", Steps: 3}, {From: "space", To: "faint", Steps: 3}, {From: "panel", To: "edge", Steps: 2},
 		{From: "rock dark", To: "rock", Steps: 6}, {From: "rock", To: "rock lit", Steps: 5}, {From: "space", To: "rock", Steps: 3},
 		{From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},

@@ -1,0 +1,112 @@
+package mayhem
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine/hex"
+)
+
+// boards are all sizes that matter, from a quick duel's to the full one.
+func boards() (all []hex.Board) {
+	for _, c := range []int{8, 12, 13, 16, 20, 23} {
+		for _, r := range []int{7, 10, 12, 14} {
+			all = append(all, hex.Board{Columns: c, Rows: r})
+		}
+	}
+	return all
+}
+
+func TestNothingOverlapsAnywhere(t *testing.T) {
+	t.Parallel()
+	for _, board := range boards() {
+		for seats := 2; seats <= 6; seats++ {
+			for _, sheets := range []bool{false, true} {
+				l := newLayout(board, seats, sheets)
+				name := fmt.Sprintf("%v, %d seats, sheets %v: %v", board, seats, sheets, l)
+				frame := image.Rect(0, 0, l.Width, l.Height)
+				require.LessOrEqual(t, l.Width, maxWidth, name)
+				require.LessOrEqual(t, l.Height, maxHeight, name)
+				boxes := []image.Rectangle{image.Rect(0, 0, l.Width, headerHeight), l.Board.Bounds().Inset(-2)}
+				boxes = append(boxes, l.Cards[:seats]...)
+				apart(t, frame, boxes, name)
+				room := l.Board.Bounds().Min.X
+				require.GreaterOrEqual(t, room, edgeWidth, name)
+				apart(t, image.Rectangle{Max: l.Cards[0].Size()}, l.Card.boxes(), name)
+			}
+		}
+	}
+}
+
+// apart fails where boxes overlap or stand out of their frame.
+func apart(t *testing.T, frame image.Rectangle, boxes []image.Rectangle, name string) {
+	t.Helper()
+	for i, a := range boxes {
+		require.True(t, a.In(frame), "box %d, %v, of %s", i, a, name)
+		for j, b := range boxes[:i] {
+			require.True(t, a.Intersect(b).Empty(), "boxes %d, %v, and %d, %v, of %s", i, a, j, b, name)
+		}
+	}
+}
+
+// boxes are what lies on a card, at its largest.
+func (c *cardLayout) boxes() []image.Rectangle {
+	around := func(p image.Point, w, h int) image.Rectangle { return image.Rect(p.X-w/2, p.Y-h/2, p.X+w/2, p.Y+h/2) }
+	all := []image.Rectangle{
+		around(c.Robot, 22, 22),
+		image.Rect(c.Name.X, c.Name.Y-12, c.Name.X+c.NameWidth, c.Name.Y+12),
+		image.Rect(c.Kills.X, c.Kills.Y-9, c.Kills.X+c.KillsWidth, c.Kills.Y+9),
+		around(c.Reactor, 24, 24),
+	}
+	if c.Wide {
+		all = append(all, around(c.Badge, 70, 66))
+	} else {
+		all = append(all, around(c.Badge, 42, 46))
+	}
+	for row := range 3 {
+		shift := image.Pt(0, row*c.Pitch.Y)
+		all = append(all, around(c.Icon.Add(shift), 24, 20), around(c.Value.Add(shift), 26, 18))
+		if c.RowName.X > 0 {
+			all = append(all, image.Rect(c.RowName.X, c.RowName.Y-8, c.RowName.X+78, c.RowName.Y+8).Add(shift))
+		}
+		for field := range 3 {
+			at := c.field(row, field)
+			all = append(all, image.Rectangle{at, at.Add(image.Pt(c.Die, c.Die))}.Inset(-2))
+		}
+	}
+	for i := range 6 {
+		all = append(all, around(c.core(i), coreSize, coreSize))
+	}
+	if c.SheetWidth > 0 {
+		all = append(all, image.Rect(c.Sheet.X, c.Sheet.Y-9, c.Sheet.X+c.SheetWidth, c.Sheet.Y+9))
+	}
+	return all
+}
+
+func TestNamesFit(t *testing.T) {
+	t.Parallel()
+	names := []string{strings32, "", "Ada", "Δημήτρης Παπαδόπουλος", "Константин Константинович", "משה רבנו הגדול מאוד", "محمد علي بن أحمد", "김철수김철수김철수김철수",
+		"花子花子花子花子花子花子", "さくらさくらさくらさくら", "🚀🔥👩‍🚀", "Z̴̧͎a̷l̸g̵o̷", "\u202eevil\u202c", "a\nb\tc", "**bold** @everyone", string([]byte{0xff, 0xfe})}
+	for seats := 2; seats <= 6; seats++ {
+		l := newLayout(hex.Board{Columns: 23, Rows: 14}, seats, false)
+		for _, n := range names {
+			require.LessOrEqual(t, artist.letters.Fit(body, n, l.Card.NameWidth).Width, l.Card.NameWidth, "%q", n)
+			require.LessOrEqual(t, artist.letters.Fit(cardName, n, l.Card.NameWidth).Width, l.Card.NameWidth, "%q", n)
+		}
+	}
+	for _, text := range asks {
+		require.Less(t, artist.letters.Line(note, text).Width, minWidth-170-6*chipWidth-100, "%q beside the turn order", text)
+	}
+}
+
+func TestBoardsFillTheirPicture(t *testing.T) {
+	t.Parallel()
+	for _, board := range []hex.Board{{Columns: 23, Rows: 14}, {Columns: 18, Rows: 12}, {Columns: 14, Rows: 12}, {Columns: 13, Rows: 11}} {
+		l := newLayout(board, 2, false)
+		b := l.Board.Bounds()
+		require.Greater(t, float64(b.Dx()*b.Dy())/float64(l.Width*l.Height), 0.55, "%v", board)
+	}
+}

@@ -1,0 +1,80 @@
+package mayhem
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/render"
+	"mayhembot/render/rendertest"
+)
+
+// artist is shared, as it is in the bot: making the assets takes longer than any test's pictures.
+var artist = NewArtist()
+
+func TestMomentsLookRight(t *testing.T) {
+	t.Parallel()
+	for _, m := range moments() {
+		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
+			f := artist.Frame()
+			list := f.Compose(&m.scene)
+			rendertest.Golden(t, "testdata/"+m.name+".png", list.Image())
+			require.Less(t, len(f.Draw(nil, &m.scene)), 130<<10)
+		})
+	}
+}
+
+func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
+	t.Parallel()
+	for seed, c := range []struct {
+		seats   int
+		options map[string]string
+	}{
+		{2, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, map[string]string{"setup": "draft"}}, {4, nil},
+		{5, map[string]string{"asteroids": "40", "kills": "9"}}, {6, map[string]string{"board": "18x14", "kills": "1"}},
+	} {
+		f := artist.Frame()
+		rendertest.Encodes(t, func(yield func(*render.List) bool) {
+			for sc := range match(t, uint64(seed), c.seats, 30, c.options) {
+				if !yield(f.Compose(sc)) {
+					return
+				}
+			}
+		})
+	}
+}
+
+func TestMatchesShareNothingButAssets(t *testing.T) {
+	t.Parallel()
+	for i, m := range moments()[:4] {
+		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
+			f, other := artist.Frame(), moments()[i+4]
+			first := f.Draw(nil, &m.scene)
+			f.Draw(nil, &other.scene)
+			require.Equal(t, first, f.Draw(nil, &m.scene), "what was drawn before does not show")
+			f.Drop()
+			require.Equal(t, first, f.Draw(nil, &m.scene), "what was kept may be dropped")
+		})
+	}
+}
+
+func TestPicturesAllocateNothing(t *testing.T) {
+	f := artist.Frame()
+	scenes := moments()[3:8] // of one match
+	var out []byte
+	draw := func() {
+		for i := range scenes {
+			out = f.Draw(out[:0], &scenes[i].scene)
+		}
+	}
+	draw()
+	require.LessOrEqual(t, testing.AllocsPerRun(3, draw), 8.0*5, "for five pictures")
+}
+
+func TestThePaletteIsWideEnough(t *testing.T) {
+	t.Parallel()
+	scene := crowd()
+	require.Greater(t, rendertest.Fidelity(artist.Frame().Compose(&scene)), 36.0, "its colours are too far from what was painted")
+}

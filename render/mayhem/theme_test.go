@@ -1,0 +1,64 @@
+package mayhem
+
+import (
+	"image/color"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/render"
+	"mayhembot/render/rendertest"
+)
+
+func TestPilotsKeepApartForEveryEye(t *testing.T) {
+	t.Parallel()
+	for _, sight := range rendertest.Sights {
+		for a := engine.Seat(1); a <= 6; a++ {
+			for b := a + 1; b <= 6; b++ {
+				d := rendertest.Distance(sight.See(artist.Color(pilot(a))), sight.See(artist.Color(pilot(b))))
+				require.Greater(t, d, 8.0, "%s: seats %d and %d", sight.Name, a, b)
+			}
+			for _, ground := range []string{"space", "tile", "panel", "dust"} {
+				d := rendertest.Distance(sight.See(artist.Color(pilot(a))), sight.See(artist.Color(ground)))
+				require.Greater(t, d, 20.0, "%s: seat %d on %s", sight.Name, a, ground)
+			}
+		}
+	}
+}
+
+func TestTextContrasts(t *testing.T) {
+	t.Parallel()
+	on := map[string][]render.Style{
+		"panel": {headline, cardName, number, body, note, label},
+		"space": {edgeMark},
+		"tile":  {edgeMark, counterN},
+		"dust":  {edgeMark, counterN},
+		"slot":  {alarm, label},
+		"edge":  {badgeN},
+		"black": {badgeN},
+		"hot":   {damageN},
+	}
+	known := 0
+	for ground, inks := range on {
+		for _, s := range inks {
+			known++
+			require.GreaterOrEqual(t, rendertest.Contrast(artist.Color(s.Ink), artist.Color(ground)), 4.5, "%s on %s", s.Ink, ground)
+		}
+	}
+	require.GreaterOrEqual(t, known, len(styles))
+	for _, s := range styles {
+		require.GreaterOrEqual(t, s.Size, 15, "every label can be read")
+	}
+}
+
+func TestPipsContrast(t *testing.T) {
+	t.Parallel()
+	contrast := func(a, b color.Color) float64 { return rendertest.Contrast(a, b) }
+	for s := engine.Seat(1); s <= 6; s++ {
+		require.GreaterOrEqual(t, contrast(artist.Color(pilots[s-1].Ink), artist.Color(pilot(s))), 4.5, "fresh dice of seat %d", s)
+		require.GreaterOrEqual(t, contrast(artist.Color(pilot(s)), artist.Color("slot")), 3.0, "used dice of seat %d", s)
+	}
+	require.GreaterOrEqual(t, contrast(artist.Color("black"), artist.Color("combat")), 4.5)
+	require.Greater(t, rendertest.Distance(artist.Color("combat"), artist.Color("missed")), 25.0)
+}
