@@ -27,6 +27,7 @@ const (
 	tokenLife = 15 * time.Minute // of an interaction token, from the interaction on
 	oldAge    = time.Hour        // from which on edits of a message are counted
 	oldEdits  = 5                // edits an old message takes before 30046
+	nonceLife = 5 * time.Minute  // during which an enforced nonce makes no second message
 	keep      = 500              // messages kept a channel
 )
 

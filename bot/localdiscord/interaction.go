@@ -34,7 +34,7 @@ type interaction struct {
 // response is the first response to an interaction.
 type response struct {
 	kind    ReplyKind
-	message string // id
+	message Message // as it stood then
 	choices []Choice
 	modal   *Modal
 }
@@ -142,14 +142,14 @@ func (s *Server) respond(it *interaction, kind int, c *call) (*Message, *apiErro
 		m, refusal := s.answerMessage(it, c)
 		if refusal == nil {
 			it.Original = m.ID
-			it.reply = response{kind: ReplyMessage, message: m.ID}
+			it.reply = response{kind: ReplyMessage, message: *m}
 		}
 		return m, refusal
 	case 5:
 		return s.thinking(it, c)
 	case 6:
 		it.Original = it.Target
-		it.reply = response{kind: ReplyDeferredUpdate, message: it.Target}
+		it.reply = response{kind: ReplyDeferredUpdate, message: deref(s.message(it.Target))}
 		return nil, nil
 	case 7:
 		source := s.message(it.Target)
@@ -160,12 +160,14 @@ func (s *Server) respond(it *interaction, kind int, c *call) (*Message, *apiErro
 		if refusal := c.decode(&d); refusal != nil {
 			return nil, refusal
 		}
-		if refusal := s.channel(it.Channel).may(needed(c, 0)); refusal != nil && len(c.files) > 0 {
+		if refusal := s.mayAttach(it, c); refusal != nil {
 			return nil, refusal
 		}
 		m, refusal := s.edit(*source, d, c, "data")
-		it.Original = it.Target
-		it.reply = response{kind: ReplyUpdate, message: it.Target}
+		if refusal == nil {
+			it.Original = it.Target
+			it.reply = response{kind: ReplyUpdate, message: *m}
+		}
 		return m, refusal
 	case 8:
 		return nil, s.choices(it, c)
@@ -186,7 +188,7 @@ func (s *Server) answerMessage(it *interaction, c *call) (*Message, *apiError) {
 	if refusal := c.decode(&d); refusal != nil {
 		return nil, refusal
 	}
-	if refusal := s.channel(it.Channel).may(needed(c, 0)); refusal != nil && len(c.files) > 0 {
+	if refusal := s.mayAttach(it, c); refusal != nil {
 		return nil, refusal
 	}
 	origin := it.Origin
@@ -201,6 +203,14 @@ func (s *Server) answerMessage(it *interaction, c *call) (*Message, *apiError) {
 	posted := s.post(m)
 	it.Own = append(it.Own, posted.ID)
 	return posted, nil
+}
+
+// mayAttach holds files in an answer to the bot's permissions in the channel; words need none there.
+func (s *Server) mayAttach(it *interaction, c *call) *apiError {
+	if len(c.files) == 0 {
+		return nil
+	}
+	return s.channel(it.Channel).may(AttachFiles)
 }
 
 // thinking posts the placeholder of a deferral, whose only flag is the ephemeral one.
@@ -220,7 +230,7 @@ func (s *Server) thinking(it *interaction, c *call) (*Message, *apiError) {
 	posted := s.post(m)
 	it.Original = posted.ID
 	it.Own = append(it.Own, posted.ID)
-	it.reply = response{kind: ReplyDeferred, message: posted.ID}
+	it.reply = response{kind: ReplyDeferred, message: *posted}
 	return posted, nil
 }
 

@@ -29,6 +29,7 @@ type Message struct {
 	Pinged      []string     `json:"pinged,omitempty"`   // user ids that were notified; an edit notifies nobody
 	Nonce       string       `json:"nonce,omitempty"`
 	Origin      *Origin      `json:"origin,omitempty"`
+	Revision    int          `json:"revision"`             // counts the changes, from 1
 	LateEdits   int          `json:"late_edits,omitempty"` // edits after the first hour
 }
 

@@ -1,7 +1,5 @@
 package localdiscord
 
-import "strings"
-
 // Fields are the inputs of a modal, in order.
 func (m *Modal) Fields() []Component {
 	var list []Component
@@ -14,7 +12,7 @@ func (m *Modal) Fields() []Component {
 }
 
 // fill makes the components of a modal submit: values where the fields were.
-func (m *Modal) fill(values map[string]string) ([]object, error) {
+func (m *Modal) fill(values map[string]any) ([]object, error) {
 	known := map[string]bool{}
 	for _, f := range m.Fields() {
 		known[f.CustomID] = true
@@ -46,9 +44,9 @@ func (m *Modal) fill(values map[string]string) ([]object, error) {
 	return list, nil
 }
 
-func filled(f Component, values map[string]string) (object, error) {
+func filled(f Component, values map[string]any) (object, error) {
 	o := object{"type": f.Type, "id": f.ID, "custom_id": f.CustomID}
-	text, given := values[f.CustomID]
+	value, given := values[f.CustomID]
 	if f.Type == StringSelect {
 		chosen := []string{}
 		for _, opt := range f.Options {
@@ -56,8 +54,8 @@ func filled(f Component, values map[string]string) (object, error) {
 				chosen = append(chosen, opt.Value)
 			}
 		}
-		if given && text != "" {
-			chosen = strings.Split(text, ",")
+		if given {
+			chosen = several(value)
 		}
 		if len(chosen) > 0 || f.required() {
 			if err := fits(f, chosen); err != nil {
@@ -67,8 +65,12 @@ func filled(f Component, values map[string]string) (object, error) {
 		o["values"] = chosen
 		return o, nil
 	}
-	if !given {
-		text = f.Value
+	text := f.Value
+	if given {
+		text, given = value.(string)
+		if !given {
+			return nil, refuse("the field %q takes one text", f.CustomID)
+		}
 	}
 	n := len([]rune(text))
 	switch {
@@ -79,4 +81,22 @@ func filled(f Component, values map[string]string) (object, error) {
 	}
 	o["value"] = text
 	return o, nil
+}
+
+// several reads the values of a select: one string, or a list as Go or JSON writes it.
+func several(value any) []string {
+	switch v := value.(type) {
+	case string:
+		return []string{v}
+	case []string:
+		return v
+	case []any:
+		list := []string{}
+		for _, x := range v {
+			s, _ := x.(string)
+			list = append(list, s)
+		}
+		return list
+	}
+	return nil
 }

@@ -173,7 +173,7 @@ type act struct {
 	As, Channel, Message, Custom, Text, Path string
 	Options                                  []struct{ Name, Value string }
 	Values                                   []string
-	Fields                                   map[string]string
+	Fields                                   map[string]any
 	Modal                                    string // the interaction that opened it
 }
 

@@ -41,7 +41,7 @@ func browser(t *testing.T, width, height int64) context.Context {
 			t.Errorf("the page: %s", (&chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}).Error())
 		}
 	}))
-	ctx, cancel = context.WithTimeout(ctx, 15*time.Second)
+	ctx, cancel = context.WithTimeout(ctx, 40*time.Second)
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -69,7 +69,10 @@ func script(code string) deed {
 	}
 }
 
-func keys(text string) deed { return chromedp.SendKeys(css("#line"), text) }
+// keys types into the composer. (chromedp's own SendKeys reads attributes while the page changes them: a race.)
+func keys(text string) deed {
+	return chromedp.Steps(script(`document.querySelector("#line").focus()`), chromedp.KeyEvent(text))
+}
 
 // enter is the key as a person's press of it reaches a page that handles it, without a character.
 var enter deed = func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
@@ -89,8 +92,10 @@ func line(text string) deed {
 func labelled(label string) string { return `//button[normalize-space()="` + label + `"]` }
 
 func TestPage(t *testing.T) {
+	t.Parallel()
 	for name, size := range map[string][2]int64{"phone": {390, 844}, "desktop": {1280, 900}} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			ctx := browser(t, size[0], size[1])
 			srv := open(t, Config{Patience: time.Second, Users: []string{"Amber", "*Bir_ch* <@1>", "Comet", "Delta", "Ember", "Flint"}})
 			b := connect(t, srv, showcase)

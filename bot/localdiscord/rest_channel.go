@@ -67,7 +67,7 @@ func (s *Server) postMessage(c *call) (any, *apiError) {
 	}
 	if d.EnforceNonce && nonce != "" {
 		for _, m := range slices.Backward(ch.messages) {
-			if m.Nonce == nonce && m.Author == appID {
+			if m.Nonce == nonce && m.Author == appID && s.now().Sub(m.Time) < nonceLife {
 				return s.messageShape(m), nil
 			}
 		}
@@ -132,7 +132,7 @@ func (s *Server) patchMessage(c *call) (any, *apiError) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	if refusal := ch.may(needed(c, SendMessages)); refusal != nil {
+	if refusal := ch.may(needed(c, ViewChannel)); refusal != nil {
 		return nil, refusal
 	}
 	if m.Author != appID {

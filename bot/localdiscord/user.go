@@ -72,13 +72,26 @@ func (s *Server) await(ctx context.Context, it *interaction) (Reply, error) {
 	case <-s.ctx.Done():
 		return Reply{Interaction: it.ID}, ErrClosed
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	r := Reply{Kind: it.reply.kind, Interaction: it.ID, MessageID: it.reply.message, Choices: it.reply.choices, Modal: it.reply.modal}
-	if m := s.message(it.reply.message); m != nil {
-		r.Message = *m
+	r := it.reply
+	return Reply{Kind: r.kind, Interaction: it.ID, Message: r.message, MessageID: r.message.ID, Choices: r.choices, Modal: r.modal}, nil
+}
+
+// Settled waits until what the bot put off is there: the placeholder filled, or the message pressed changed.
+// For any other reply it returns the message of the reply at once.
+func (s *Server) Settled(ctx context.Context, r Reply) (Message, error) {
+	if r.Kind != ReplyDeferred && r.Kind != ReplyDeferredUpdate {
+		return r.Message, nil
 	}
-	return r, nil
+	var m Message
+	err := s.WaitFor(ctx, func() bool {
+		now, ok := s.Message(r.MessageID)
+		m = now
+		return !ok || now.Revision > r.Message.Revision
+	})
+	if err == nil && m.ID == "" {
+		err = refuse("the message %s is gone", r.MessageID)
+	}
+	return m, err
 }
 
 // Repeat sends an interaction a second time under the same id, as Discord may.
@@ -206,9 +219,9 @@ func (u *User) use(ctx context.Context, messageID string, data object) (Reply, e
 	return s.await(ctx, it)
 }
 
-// Submit sends a modal with a value for each custom id; a select takes its values separated by commas.
-// Fields left out keep what they were opened with.
-func (u *User) Submit(ctx context.Context, modal *Modal, values map[string]string) (Reply, error) {
+// Submit sends a modal with a value for each custom id: a string, or a []string for a select. Fields left out
+// keep what they were opened with.
+func (u *User) Submit(ctx context.Context, modal *Modal, values map[string]any) (Reply, error) {
 	components, err := modal.fill(values)
 	if err != nil {
 		return Reply{}, err

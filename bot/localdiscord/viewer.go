@@ -29,7 +29,11 @@ func (s *Server) tell(f frame, user string) {
 	}
 }
 
-func (s *Server) show(m *Message) { s.tell(frame{Kind: "message", Message: s.pageMessage(m)}, m.For) }
+func (s *Server) show(m *Message) {
+	if len(s.viewers) > 0 {
+		s.tell(frame{Kind: "message", Message: s.pageMessage(m)}, m.For)
+	}
+}
 
 func (s *Server) hide(m *Message) { s.tell(frame{Kind: "gone", ID: m.ID}, m.For) }
 

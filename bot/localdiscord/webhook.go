@@ -73,7 +73,7 @@ func (s *Server) fill(it *interaction, m *Message, c *call) (any, *apiError) {
 	if refusal := c.decode(&d); refusal != nil {
 		return nil, refusal
 	}
-	if refusal := s.channel(it.Channel).may(needed(c, 0)); refusal != nil && len(c.files) > 0 {
+	if refusal := s.mayAttach(it, c); refusal != nil {
 		return nil, refusal
 	}
 	edited, refusal := s.edit(*m, d, c)

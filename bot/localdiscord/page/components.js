@@ -17,7 +17,7 @@ function button(c, use) {
 // enlarge shows a picture as large as the window allows, with its alt text in words.
 export function enlarge(src, alt) {
   const box = document.querySelector("#picture");
-  box.replaceChildren(el("img", { src, alt }), alt ? el("p", {}, alt) : "", el("button", { type: "button", class: "button", onclick: () => box.close() }, "Close"));
+  box.replaceChildren(el("img", { src, alt, onclick: (e) => e.target.classList.toggle("full") }), alt ? el("p", {}, alt) : "", el("button", { type: "button", class: "button", onclick: () => box.close() }, "Close"));
   box.showModal();
 }
 document.querySelector("#picture").addEventListener("click", (e) => { if (e.target === e.currentTarget) e.currentTarget.close(); });

@@ -13,7 +13,7 @@ function suggest(items, hint, first) {
   rows = items;
   active = first && items.length ? 0 : -1;
   list.replaceChildren(...(hint ? [el("div", { class: "hint" }, hint)] : []), ...items.map((item, i) =>
-    el("div", { class: "option", role: "option", id: `suggestion-${i}`, onpointerdown: (e) => e.preventDefault(), onclick: () => take(i) },
+    el("div", { class: "option", role: "option", id: `suggestion-${i}`, onpointerdown: (e) => e.preventDefault(), onpointermove: () => { if (active !== i) { active = i; mark(); } }, onclick: () => take(i) },
       el("span", {}, el("b", {}, item.label), item.note ? el("span", { class: "need" }, ` ${item.note}`) : null, item.detail ? el("small", {}, item.detail) : null))));
   list.hidden = !items.length && !hint;
   line.setAttribute("aria-expanded", !list.hidden);

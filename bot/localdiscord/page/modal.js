@@ -34,7 +34,7 @@ function part(c, read) {
   if (inner.type === 3) {
     const s = select(inner);
     s.root.querySelector(".open").setAttribute("aria-label", label);
-    read[inner.custom_id] = () => s.values().join(",");
+    read[inner.custom_id] = () => s.values();
     return el("div", { class: "field" }, el("span", { class: "label" }, label, star), help, s.root);
   }
   const id = `field-${inner.custom_id}`;
