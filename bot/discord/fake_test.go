@@ -285,6 +285,21 @@ func (f *fake) session(h bot.Handler, p pace) (*Session, hello) {
 	return s, f.next()
 }
 
+// ashore is a session without gateway: what it hears is put to it by hand.
+func (f *fake) ashore(h bot.Handler, p pace) *Session {
+	f.t.Helper()
+	s, _, err := newSession(Config{Token: "secret", Base: f.URL, Handler: h}, p)
+	require.NoError(f.t, err)
+	app := "77"
+	s.app.Store(&app)
+	f.t.Cleanup(func() {
+		s.work.Wait()
+		s.end()
+		s.rest.client.CloseIdleConnections()
+	})
+	return s
+}
+
 // eventually waits for something that is about to happen.
 func eventually(t *testing.T, what func() bool) {
 	t.Helper()

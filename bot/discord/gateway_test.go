@@ -4,16 +4,20 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"log/slog"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
 )
+
+var quiet = slog.New(slog.DiscardHandler)
 
 func nobody(context.Context, bot.Request, bot.Responder) {}
 
@@ -53,25 +57,34 @@ func TestBadTokenEndsWithAMessage(t *testing.T) {
 	}
 }
 
-func TestFatalCodesLaterEndTheSession(t *testing.T) {
+func TestFatalCodeLaterEndsTheSession(t *testing.T) {
 	t.Parallel()
-	for code, word := range map[int]string{4004: "token", 4011: "shards", 4012: "update", 4014: "intents"} {
-		f := newFake(t)
-		f.greet = func(n, op int, c *wire) {
-			if n == 1 {
-				c.welcome(op)
-			} else {
-				c.shut(code)
-			}
+	f := newFake(t)
+	f.greet = func(n, op int, c *wire) {
+		if n == 1 {
+			c.welcome(op)
+		} else {
+			c.shut(4014)
 		}
-		s, c := f.session(nil, hasty)
-		c.shut(4000)
-		select {
-		case err := <-s.Err():
-			require.ErrorContains(t, err, word)
-		case <-time.After(10 * time.Second):
-			require.FailNow(t, "the session goes on")
-		}
+	}
+	s, c := f.session(nil, hasty)
+	c.shut(4000)
+	select {
+	case err := <-s.Err():
+		require.ErrorContains(t, err, "intents")
+	case <-time.After(10 * time.Second):
+		require.FailNow(t, "the session goes on")
+	}
+}
+
+func TestFinalErrorsSayWhatToDo(t *testing.T) {
+	t.Parallel()
+	for code, word := range map[int]string{4004: "token", 4010: "shards", 4011: "shards", 4012: "update", 4013: "intents", 4014: "intents"} {
+		require.ErrorContains(t, final(&websocket.CloseError{Code: code}), word)
+	}
+	require.ErrorContains(t, final(&fault{Status: 401}), "token")
+	for _, err := range []error{nil, io.EOF, &fault{Status: 500}, &websocket.CloseError{Code: 4000}, &websocket.CloseError{Code: 4009}} {
+		require.NoError(t, final(err), "comes back")
 	}
 }
 
@@ -97,28 +110,22 @@ func TestOpenWantsSense(t *testing.T) {
 	}
 }
 
-// TestConnectionIsResumed goes through every way a connection is lost that leaves the session valid.
+// TestConnectionIsResumed goes through the ways a connection is lost that leave the session valid.
 func TestConnectionIsResumed(t *testing.T) {
 	t.Parallel()
-	ways := map[string]func(*wire){
-		"cut":          func(c *wire) { _ = c.ws.UnderlyingConn().Close() },
-		"closed 4000":  func(c *wire) { c.shut(4000) },
-		"op 7":         func(c *wire) { c.send(map[string]any{"op": 7, "d": nil}) },
-		"not JSON yet": func(c *wire) { c.send("x"); _ = c.ws.UnderlyingConn().Close() },
-	}
-	for name, lose := range ways {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			f := newFake(t)
-			heard := make(chan string, 10)
-			s, c := f.session(func(_ context.Context, r bot.Request, _ bot.Responder) { heard <- r.ID }, hasty)
-			lose(c.wire)
-			again := f.next()
-			require.Equal(t, 6, again.op, "resumed")
-			again.dispatch("INTERACTION_CREATE", `{"id":"5","token":"t","type":3}`)
-			require.Equal(t, "5", <-heard)
-			require.NoError(t, s.Close())
-		})
+	f := newFake(t)
+	heard := make(chan string, 10)
+	_, c := f.session(func(_ context.Context, r bot.Request, _ bot.Responder) { heard <- r.ID }, hasty)
+	for name, lose := range map[string]func(*wire){
+		"cut":    func(c *wire) { _ = c.ws.UnderlyingConn().Close() },
+		"closed": func(c *wire) { c.shut(4000) },
+		"op 7":   func(c *wire) { c.send(map[string]any{"op": 7, "d": nil}) },
+	} {
+		lose(c.wire)
+		c = f.next()
+		require.Equal(t, 6, c.op, name)
+		c.dispatch("INTERACTION_CREATE", `{"id":"5","token":"t","type":3}`)
+		require.Equal(t, "5", <-heard, name)
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 	"mime/multipart"
 	"net"
 	"net/http"
-	"net/textproto"
 	"net/url"
 	"strings"
 	"time"
@@ -165,22 +164,16 @@ func encode(c call) (string, []byte, error) {
 	}
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
-	part, err := form.CreatePart(textproto.MIMEHeader{
-		"Content-Disposition": {`form-data; name="payload_json"`},
-		"Content-Type":        {"application/json"},
-	})
-	if err == nil {
-		_, err = part.Write(payload)
-	}
+	err = form.WriteField("payload_json", string(payload))
 	for i, f := range c.files {
-		if err != nil {
-			break
+		part, e := form.CreateFormFile(fmt.Sprintf("files[%d]", i), f.name)
+		if e == nil {
+			_, e = part.Write(f.data)
 		}
-		if part, err = form.CreateFormFile(fmt.Sprintf("files[%d]", i), f.name); err == nil {
-			_, err = part.Write(f.data)
-		}
+		err = errors.Join(err, e)
 	}
-	return form.FormDataContentType(), b.Bytes(), errors.Join(err, form.Close())
+	err = errors.Join(err, form.Close())
+	return form.FormDataContentType(), b.Bytes(), err
 }
 
 func decodeAnswer(a answer, out any) error {

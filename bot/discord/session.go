@@ -78,29 +78,10 @@ const (
 func Open(ctx context.Context, c Config) (*Session, error) { return openWith(ctx, c, usual) }
 
 func openWith(ctx context.Context, c Config, p pace) (*Session, error) {
-	token := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))
-	base := strings.TrimRight(c.Base, "/")
-	switch u, err := url.Parse(base); {
-	case token == "":
-		return nil, errors.New("there is no Discord token")
-	case c.Handler == nil:
-		return nil, errors.New("there is no handler for interactions")
-	case base == "":
-		base = realDiscord
-	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https":
-		return nil, fmt.Errorf("%q is no address of a local Discord", c.Base)
+	s, base, err := newSession(c, p)
+	if err != nil {
+		return nil, err
 	}
-	log := c.Log
-	if log == nil {
-		log = slog.New(slog.DiscardHandler)
-	}
-	s := &Session{handler: c.Handler, log: log, pace: p, rest: &rest{
-		client: newClient(), base: base + "/api/v10", token: "Bot " + token, log: log,
-		// Discord wants to know the library, and this is the one that speaks to its gateway.
-		agent: "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ") mayhembot",
-	}}
-	s.life, s.end = context.WithCancel(context.Background())
-	listen(log, token)
 	s.gateway = newGateway(s, base)
 	go s.gateway.run()
 	select {
@@ -114,6 +95,34 @@ func openWith(ctx context.Context, c Config, p pace) (*Session, error) {
 		return nil, s.gateway.err
 	}
 	return nil, fmt.Errorf("no connection to Discord: %w", context.Cause(ctx))
+}
+
+// newSession makes a session that is not connected yet, and gives the address of Discord.
+func newSession(c Config, p pace) (*Session, string, error) {
+	token := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))
+	base := strings.TrimRight(c.Base, "/")
+	switch u, err := url.Parse(base); {
+	case token == "":
+		return nil, "", errors.New("there is no Discord token")
+	case c.Handler == nil:
+		return nil, "", errors.New("there is no handler for interactions")
+	case base == "":
+		base = realDiscord
+	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https":
+		return nil, "", fmt.Errorf("%q is no address of a local Discord", c.Base)
+	}
+	log := c.Log
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	s := &Session{handler: c.Handler, log: log, pace: p, rest: &rest{
+		client: newClient(), base: base + "/api/v10", token: "Bot " + token, log: log,
+		// Discord wants to know the library, and this is the one that speaks to its gateway.
+		agent: "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ") mayhembot",
+	}}
+	s.life, s.end = context.WithCancel(context.Background())
+	listen(log, token)
+	return s, base, nil
 }
 
 // Err gives the error that ended the session for good, such as a token that was reset, with what to do about it. The
