@@ -72,7 +72,7 @@ func (f *Frame) drawPaths(st *stage) {
 			paths = &st.oldPaths[l.seat-1]
 		}
 		at := l.from
-		for range len(l.path) + extra(l.exit) {
+		for range l.path {
 			mid := st.between(at, l.heading)
 			f.list.AddCentered(paths[l.heading-1], mid.X, mid.Y)
 			if !l.old {
@@ -81,13 +81,6 @@ func (f *Frame) drawPaths(st *stage) {
 			at = at.Step(l.heading, 1)
 		}
 	}
-}
-
-func extra(exit bool) int {
-	if exit {
-		return 1
-	}
-	return 0
 }
 
 func (f *Frame) drawEvaded(st *stage) {
@@ -116,12 +109,16 @@ func (f *Frame) drawBeams(st *stage) {
 	}
 }
 
-// drawImpacts lays wrecks, rams and hits over the ships.
+// drawImpacts lays wrecks, rams and where ships left the board over all that flies.
 func (f *Frame) drawImpacts(st *stage) {
 	for _, w := range f.tale.wrecks {
 		at := st.at(w.at)
 		f.list.AddCentered(st.bursts[w.seat-1], at.X, at.Y)
 		f.list.Text(st.numbers[w.seat-1], at.X, at.Y, render.Middle)
+	}
+	for _, e := range f.tale.exits {
+		at := st.between(e.from, e.heading)
+		f.list.AddCentered(f.artist.marks.cross, at.X, at.Y)
 	}
 	for _, r := range f.tale.rams {
 		if at := st.between(r.from, r.heading); !r.old {

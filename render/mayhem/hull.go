@@ -93,7 +93,7 @@ func (b brush) paintGhost(dc *gg.Context, s engine.Seat, h hex.Heading, r float6
 	dc.Push()
 	dc.Rotate(angle(h))
 	silhouette(dc, s, r)
-	dc.SetColor(b.Alpha(pilot(s), 0.3))
+	dc.SetColor(b.Alpha(pilot(s), 0.45))
 	dc.Fill()
 	dc.Pop()
 }

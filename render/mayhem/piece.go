@@ -42,7 +42,7 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 			p.paths[i][h-1] = b.path(m, s, h, false)
 			p.oldPaths[i][h-1] = b.path(m, s, h, true)
 		}
-		p.rings[i] = b.PaintCentered(4*m.Half+8, m.Height+8, func(dc *gg.Context) { b.paintRing(dc, m, pilot(s)) })
+		p.rings[i] = b.PaintCentered(4*m.Half+8, m.Height+8, func(dc *gg.Context) { b.paintRing(dc, m, pilot(s), "ink") })
 		p.bursts[i] = round(func(dc *gg.Context) { b.paintBurst(dc, r, pilot(s)) })
 		p.evaded[i] = round(func(dc *gg.Context) { b.paintEvaded(dc, r, pilot(s)) })
 		p.numbers[i] = letters.Line(render.Style{Size: m.Height / 3, Ink: "ink"}, strconv.Itoa(i+1))
@@ -55,13 +55,13 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 		p.rocks[i] = round(func(dc *gg.Context) { b.paintRock(dc, i, r*0.88) })
 	}
 	p.counter = round(func(dc *gg.Context) { b.paintCounter(dc, r) })
-	p.entered = b.PaintCentered(4*m.Half+8, m.Height+8, func(dc *gg.Context) { b.paintRing(dc, m, "cool") })
+	p.entered = b.PaintCentered(4*m.Half+8, m.Height+8, func(dc *gg.Context) { b.paintRing(dc, m, "cool", "cool") })
 	p.spark = b.PaintCentered(44, 44, func(dc *gg.Context) { b.paintSpark(dc, 20, 9) })
 	return p
 }
 
 // paintRing is a lit hex in a glow.
-func (b brush) paintRing(dc *gg.Context, m render.HexMap, color string) {
+func (b brush) paintRing(dc *gg.Context, m render.HexMap, color, rim string) {
 	hexagon(dc, m, 3)
 	dc.SetColor(b.Color("glow"))
 	dc.Fill()
@@ -72,7 +72,7 @@ func (b brush) paintRing(dc *gg.Context, m render.HexMap, color string) {
 		dc.Stroke()
 	}
 	hexagon(dc, m, 3)
-	dc.SetColor(b.Color("ink"))
+	dc.SetColor(b.Color(rim))
 	dc.SetLineWidth(2)
 	dc.Stroke()
 }

@@ -12,6 +12,7 @@ type tale struct {
 	legs    []leg
 	rams    []ram
 	shots   []shot
+	exits   []exit
 	wrecks  []wreck
 	cards   [6]cardTale
 	entered [6]bool
@@ -32,7 +33,6 @@ type (
 		path    []hex.Cell
 		evaded  []hex.Cell
 		number  int
-		exit    bool // it left the board
 		old     bool
 	}
 	ram struct {
@@ -50,6 +50,11 @@ type (
 		number   int
 		old      bool
 	}
+	// exit is where a ship left the board.
+	exit struct {
+		from    hex.Cell
+		heading hex.Heading
+	}
 	wreck struct {
 		seat engine.Seat
 		at   hex.Cell
@@ -57,7 +62,6 @@ type (
 	// cardTale is what happened to one template. Dice are tracked to where they lie now.
 	cardTale struct {
 		lost     [3][3]int // pips lost to damage, by row and field
-		gone     [3]int    // pips of dice shot away, by row
 		fresh    [3][3]bool
 		gained   int
 		returned int
@@ -65,7 +69,7 @@ type (
 )
 
 func (t *tale) reset() {
-	*t = tale{ghosts: t.ghosts[:0], legs: t.legs[:0], rams: t.rams[:0], shots: t.shots[:0], wrecks: t.wrecks[:0]}
+	*t = tale{ghosts: t.ghosts[:0], legs: t.legs[:0], rams: t.rams[:0], shots: t.shots[:0], exits: t.exits[:0], wrecks: t.wrecks[:0]}
 }
 
 // tell reads a story. What happened before the last turn in which anybody moved or shot is old, and drawn faintly.
@@ -93,7 +97,7 @@ func (t *tale) tell(story []engine.Event) {
 		case rules.Rammed:
 			t.rams = append(t.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), points: e.Points, old: old})
 		case rules.LeftBoard:
-			t.legs[len(t.legs)-1].exit = true
+			t.exits = append(t.exits, exit{e.From, e.Heading})
 		case rules.Fired:
 			number = count(number, old)
 			t.shots = append(t.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, hits: e.Hits, number: number, old: old})
@@ -181,6 +185,18 @@ func (t *tale) spend(e rules.Dealt) {
 					t.cards[e.Seat-1].remove(d)
 				}
 			}
+		}
+	}
+}
+
+// settle fits the marks of a row to the dice that lie there now. The events do not say which dice were shot away, so
+// the rightmost marks beyond the last die move to the field it left free.
+func (c *cardTale) settle(s *rules.ShipView) {
+	for _, r := range rules.Rows {
+		last := min(len(s.Dice[r]), 2)
+		for f := last + 1; f < 3; f++ {
+			c.lost[r][last] += c.lost[r][f]
+			c.lost[r][f], c.fresh[r][f] = 0, false
 		}
 	}
 }

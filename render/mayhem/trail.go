@@ -40,7 +40,7 @@ func (b brush) path(m render.HexMap, s engine.Seat, h hex.Heading, old bool) *re
 	return b.segment(m, h, func(dc *gg.Context) {
 		dc.SetLineCapButt()
 		dc.SetLineWidth(float64(m.Half) * 0.5)
-		dc.SetColor(b.Alpha(pilot(s), 0.55))
+		dc.SetColor(b.Alpha(pilot(s), 0.7))
 		if old {
 			dc.SetLineWidth(float64(m.Half) * 0.2)
 			dc.SetColor(b.Alpha(pilot(s), 0.4))

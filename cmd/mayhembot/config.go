@@ -1,0 +1,62 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// config is what the host decides. This file is the only reader of the TOML file; config.example.toml explains it.
+type config struct {
+	Token    string      `toml:"token"`
+	Database string      `toml:"database"`
+	Log      string      `toml:"log"`
+	Local    localConfig `toml:"local"`
+}
+
+// localConfig is of the local table, which is served when there is no token.
+type localConfig struct {
+	Address  string `toml:"address"`
+	Database string `toml:"database"`
+}
+
+// configFile is read when it exists and no other file is named.
+const configFile = "config.toml"
+
+// loadConfig reads the file and lets the environment have the last word. Keys it does not know are an error that names
+// them. A file that was not asked for may be missing.
+func loadConfig(file string, env func(string) string) (config, error) {
+	var c config
+	meta, err := toml.DecodeFile(cmp.Or(file, configFile), &c)
+	if err != nil && (file != "" || !errors.Is(err, fs.ErrNotExist)) {
+		return c, fmt.Errorf("the configuration cannot be read: %w", err)
+	}
+	var unknown []string
+	for _, key := range meta.Undecoded() {
+		unknown = append(unknown, key.String())
+	}
+	if len(unknown) > 0 {
+		return c, fmt.Errorf("%s: unknown keys: %s (config.example.toml lists the known ones)", cmp.Or(file, configFile), strings.Join(unknown, ", "))
+	}
+	c.Token = strings.TrimSpace(cmp.Or(env("MAYHEMBOT_TOKEN"), c.Token))
+	c.Database = cmp.Or(env("MAYHEMBOT_DATABASE"), c.Database, "mayhembot.db")
+	c.Log = cmp.Or(env("MAYHEMBOT_LOG"), c.Log, "info")
+	c.Local.Address = cmp.Or(env("MAYHEMBOT_LOCAL_ADDRESS"), c.Local.Address, "127.0.0.1:8420")
+	c.Local.Database = cmp.Or(env("MAYHEMBOT_LOCAL_DATABASE"), c.Local.Database, "mayhembot-local.db")
+	return c, nil
+}
+
+// logger writes to standard error from the configured level on.
+func (c config) logger() (*slog.Logger, error) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.Log)); err != nil {
+		return nil, fmt.Errorf("log = %q: use debug, info, warn or error", c.Log)
+	}
+	return slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level})), nil
+}

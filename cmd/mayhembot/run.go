@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/big"
+	"net"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"mayhembot/bot"
+	"mayhembot/bot/discord"
+	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/mayhem"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// run is the bot itself: on Discord when there is a token, else at a local table in the browser.
+type run struct {
+	Config  string `help:"Configuration file (config.toml when it exists)." type:"path" placeholder:"FILE"`
+	Rebuild bool   `help:"Compute all leaderboards anew from the logs first."`
+}
+
+// Run serves until the process is told to stop or Discord refuses the bot for good.
+func (cmd run) Run() error {
+	c, err := loadConfig(cmd.Config, os.Getenv)
+	if err != nil {
+		return err
+	}
+	log, err := c.logger()
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return serve(ctx, c, cmd.Rebuild, log, os.Stdout)
+}
+
+// serve opens the store, the local table when there is no token, and the connection, and closes them in reverse.
+func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io.Writer) (err error) {
+	database, token, base := c.Database, c.Token, ""
+	if token == "" {
+		database = c.Local.Database
+	}
+	store, err := storage.Open(database)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	referee := bot.New(bot.Config{
+		Store: store, Tables: []bot.Table{mayhem.New()}, Dice: trueDice, Now: time.Now, NewID: newID, Log: log,
+	})
+	if rebuild {
+		if err := referee.Rebuild(); err != nil {
+			return err
+		}
+	}
+	if token == "" {
+		local, err := openLocal(c.Local, log)
+		if err != nil {
+			return err
+		}
+		defer local.Close()
+		token, base = localToken, local.URL()
+	}
+	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log})
+	if err != nil {
+		return err
+	}
+	defer session.Close()
+	if err := session.Register(ctx, referee.Commands()); err != nil {
+		return err
+	}
+	referee.Attach(session)
+	if err := referee.Resume(ctx); err != nil && ctx.Err() == nil {
+		return err
+	}
+	if base != "" {
+		fmt.Fprintf(out, "The local table is open: %s\n", base)
+	} else {
+		fmt.Fprintf(out, "On Discord. Invite the bot with %s\n", discord.InviteURL(session.AppID()))
+	}
+	select {
+	case <-ctx.Done():
+		return nil
+	case err := <-session.Err():
+		return err
+	}
+}
+
+// localToken is what the bot and the local table greet each other with; it opens nothing else.
+const localToken = "local"
+
+// openLocal opens the local table beside its database. A port taken by something else gives way to any free one.
+func openLocal(c localConfig, log *slog.Logger) (*localdiscord.Server, error) {
+	config := localdiscord.Config{
+		Address: c.Address, Token: localToken,
+		History: strings.TrimSuffix(c.Database, ".db") + ".channels.json",
+	}
+	local, err := localdiscord.Open(config)
+	var busy *net.OpError
+	if errors.As(err, &busy) && errors.Is(err, syscall.EADDRINUSE) {
+		log.Warn("the address is taken, any free one will do", "address", c.Address)
+		host, _, _ := net.SplitHostPort(c.Address)
+		config.Address = net.JoinHostPort(host, "0")
+		return localdiscord.Open(config)
+	}
+	return local, err
+}
+
+// trueDice are the system's random numbers.
+func trueDice(string, int, string) engine.Dice { return systemDice{} }
+
+type systemDice struct{}
+
+// Roll never favours a face: rand.Int draws again rather than wrap around.
+func (systemDice) Roll(sides int, _ string) int {
+	n, err := rand.Int(rand.Reader, big.NewInt(int64(sides)))
+	if err != nil {
+		panic(err) // The system has no randomness left; crypto/rand says this does not happen.
+	}
+	return int(n.Int64()) + 1
+}
+
+// newID is a match id nobody can guess the next of.
+func newID() string { return strings.ToLower(rand.Text()[:10]) }
