@@ -98,6 +98,9 @@ func (s *Server) put(m Message) *Message {
 	if m.For == "" {
 		payload := s.messageShape(&m)
 		payload["guild_id"] = guildID
+		if m.Author != appID && !slices.Contains(m.Mentions, appID) {
+			payload["content"] = "" // without the privileged intent others' words are not the bot's to read
+		}
 		s.dispatch(event, intentMessages, payload)
 	}
 	s.show(&m)

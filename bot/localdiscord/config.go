@@ -14,6 +14,7 @@ type Config struct {
 	Address   string           // where to listen, "127.0.0.1:0" unless told; anything but loopback is refused
 	History   string           // file that keeps the channels; "" keeps them in memory
 	Token     string           // the bot token expected, "local" unless told; another one is refused (4004, 401)
+	Bot       string           // name of the application, "mayhembot" unless told
 	Guild     string           // name of the server
 	Users     []string         // display names of the players, User(1) first; the first owns the server
 	Channels  []string         // names of the text channels, "mayhem" and "lounge" unless told
@@ -58,6 +59,7 @@ func (c Config) complete() (Config, error) {
 	}
 	c.Token = strings.TrimPrefix(c.Token, "Bot ")
 	c.Token = or(c.Token, "local")
+	c.Bot = or(c.Bot, "mayhembot")
 	c.Guild = or(c.Guild, "Local table")
 	c.Patience = or(c.Patience, 3*time.Second)
 	c.Heartbeat = or(c.Heartbeat, 41250*time.Millisecond)

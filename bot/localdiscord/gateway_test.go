@@ -77,7 +77,7 @@ func TestInvalidSession(t *testing.T) {
 
 func TestHeartbeats(t *testing.T) {
 	t.Parallel()
-	srv := open(t, Config{Heartbeat: 20 * time.Millisecond})
+	srv := open(t, Config{Heartbeat: 60 * time.Millisecond})
 	b := connect(t, srv, pong)
 	b.register(command("ping"))
 	acked := func() time.Time {

@@ -39,16 +39,6 @@ type response struct {
 	modal   *Modal
 }
 
-// Modal is a form the bot has opened for a user.
-type Modal struct {
-	CustomID   string      `json:"custom_id"`
-	Title      string      `json:"title"`
-	Components []Component `json:"components"`
-
-	origin  Origin // what opened it
-	channel string
-}
-
 // begin makes an interaction of user in a channel, tells the bot, and remembers it. The payload's data is
 // the caller's; the rest of the shape is the same for all kinds.
 func (s *Server) begin(it *interaction, data object, message *Message) {

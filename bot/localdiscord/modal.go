@@ -1,5 +1,15 @@
 package localdiscord
 
+// Modal is a form the bot has opened for a user.
+type Modal struct {
+	CustomID   string      `json:"custom_id"`
+	Title      string      `json:"title"`
+	Components []Component `json:"components"`
+
+	origin  Origin // what opened it
+	channel string
+}
+
 // Fields are the inputs of a modal, in order.
 func (m *Modal) Fields() []Component {
 	var list []Component

@@ -47,7 +47,7 @@ func Open(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		config: c, names: map[string]string{appID: "mayhembot"}, usernames: map[string]string{appID: "mayhembot"}, interactions: map[string]*interaction{},
+		config: c, names: map[string]string{appID: c.Bot}, usernames: map[string]string{appID: username(c.Bot, 0)}, interactions: map[string]*interaction{},
 		seen: map[string]string{}, changed: make(chan struct{}), viewers: map[*viewer]bool{}, born: c.Clock(),
 	}
 	s.people()

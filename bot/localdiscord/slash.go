@@ -117,7 +117,10 @@ func (u *User) send(ctx context.Context, kind int, channel string, cmd Command, 
 		level := object{"type": x.Type, "name": x.Name, "options": list}
 		list = []object{level}
 	}
-	data := object{"id": cmd.ID, "name": cmd.Name, "type": 1, "options": list}
+	data := object{"id": cmd.ID, "name": cmd.Name, "type": 1}
+	if len(list) > 0 {
+		data["options"] = list
+	}
 	if cmd.Guild != "" {
 		data["guild_id"] = cmd.Guild
 	}
