@@ -72,7 +72,7 @@ func (c *checker) one(path []any, x *Component, allowed []int) {
 		c.length(at(path, "content"), x.Content, 1, 4000)
 		c.text += len([]rune(x.Content))
 	case Section:
-		c.size(at(path, "components"), len(x.Components), 1, 3)
+		c.size(at(path, "components"), len(x.Components), 3)
 		c.list(at(path, "components"), x.Components, []int{TextDisplay})
 		if x.Accessory == nil {
 			c.add(at(path, "accessory"), "BASE_TYPE_REQUIRED", "This field is required")
@@ -83,7 +83,7 @@ func (c *checker) one(path []any, x *Component, allowed []int) {
 		c.media(at(path, "media"), x.Media)
 		c.length(at(path, "description"), x.Description, 0, 1024)
 	case MediaGallery:
-		c.size(at(path, "items"), len(x.Items), 1, 10)
+		c.size(at(path, "items"), len(x.Items), 10)
 		for i := range x.Items {
 			c.media(at(path, "items", i, "media"), &x.Items[i].Media)
 			c.length(at(path, "items", i, "description"), x.Items[i].Description, 0, 1024)
@@ -91,7 +91,7 @@ func (c *checker) one(path []any, x *Component, allowed []int) {
 	case FileComponent:
 		c.media(at(path, "file"), x.File)
 	case Container:
-		c.size(at(path, "components"), len(x.Components), 1, 40)
+		c.size(at(path, "components"), len(x.Components), 40)
 		c.list(at(path, "components"), x.Components, inContainer)
 		if x.AccentColor != nil && (*x.AccentColor < 0 || *x.AccentColor > 0xFFFFFF) {
 			c.add(at(path, "accent_color"), "NUMBER_TYPE_MAX", "int value should be between 0 and 16777215.")
@@ -99,9 +99,9 @@ func (c *checker) one(path []any, x *Component, allowed []int) {
 	}
 }
 
-func (c *checker) size(path []any, n, lo, hi int) {
-	if n < lo || n > hi {
-		c.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between %d and %d in length.", lo, hi)
+func (c *checker) size(path []any, n, hi int) {
+	if n < 1 || n > hi {
+		c.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and %d in length.", hi)
 	}
 }
 
@@ -123,7 +123,7 @@ func (c *checker) media(path []any, m *Media) {
 }
 
 func (c *checker) row(path []any, x *Component) {
-	c.size(at(path, "components"), len(x.Components), 1, 5)
+	c.size(at(path, "components"), len(x.Components), 5)
 	c.list(at(path, "components"), x.Components, inRow)
 	selects := 0
 	for i := range x.Components {
@@ -162,7 +162,7 @@ func (c *checker) button(path []any, x *Component) {
 func (c *checker) selectMenu(path []any, x *Component) {
 	c.customID(path, x.CustomID)
 	c.length(at(path, "placeholder"), x.Placeholder, 0, 150)
-	c.size(at(path, "options"), len(x.Options), 1, 25)
+	c.size(at(path, "options"), len(x.Options), 25)
 	values, defaults := map[string]bool{}, 0
 	for i, o := range x.Options {
 		p := at(path, "options", i)
@@ -177,7 +177,7 @@ func (c *checker) selectMenu(path []any, x *Component) {
 			defaults++
 		}
 	}
-	lo, hi := x.min(1), x.max(1)
+	lo, hi := x.low(), x.high()
 	if lo < 0 || lo > 25 || lo > len(x.Options) {
 		c.add(at(path, "min_values"), "NUMBER_TYPE_MAX", "min_values must be between 0 and the number of options.")
 	}
@@ -210,7 +210,7 @@ func checkModal(m Modal) *apiError {
 	root := []any{"data"}
 	c.length(at(root, "custom_id"), m.CustomID, 1, 100)
 	c.length(at(root, "title"), m.Title, 1, 45)
-	c.size(at(root, "components"), len(m.Components), 1, 5)
+	c.size(at(root, "components"), len(m.Components), 5)
 	for i := range m.Components {
 		x, p := &m.Components[i], at(root, "components", i)
 		switch x.Type {
@@ -226,7 +226,7 @@ func checkModal(m Modal) *apiError {
 				c.add(at(p, "component", "label"), "MODAL_LABEL_DUPLICATED", "A text input inside a label has no label of its own")
 			}
 		case ActionRow:
-			c.size(at(p, "components"), len(x.Components), 1, 1)
+			c.size(at(p, "components"), len(x.Components), 1)
 			c.list(at(p, "components"), x.Components, []int{TextInput})
 			for j, in := range x.Components {
 				c.length(at(p, "components", j, "label"), in.Label, 1, 45)

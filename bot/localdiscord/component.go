@@ -133,18 +133,19 @@ func clone(tree []Component) []Component {
 	return out
 }
 
-func (c Component) min(fallback int) int {
+// low and high say how many values a select takes, one unless told.
+func (c Component) low() int {
 	if c.MinValues != nil {
 		return *c.MinValues
 	}
-	return fallback
+	return 1
 }
 
-func (c Component) max(fallback int) int {
+func (c Component) high() int {
 	if c.MaxValues != nil {
 		return *c.MaxValues
 	}
-	return fallback
+	return 1
 }
 
 func (c Component) required() bool { return c.Required == nil || *c.Required }

@@ -37,8 +37,3 @@ func less(a, b string) bool {
 	}
 	return a < b
 }
-
-func isSnowflake(s string) bool {
-	_, err := strconv.ParseUint(s, 10, 64)
-	return err == nil
-}

@@ -49,7 +49,7 @@ func openJournal(name string, recall func(record)) (*journal, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // it was only read
 	lines := bufio.NewReader(f)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')

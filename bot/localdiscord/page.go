@@ -125,7 +125,7 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 			commands = append(commands, s.commandShape(c))
 		}
 	}
-	writeJSON(w, http.StatusOK, object{
+	writeJSON(w, object{
 		"as": as.ID, "guild": s.config.Guild, "app": object{"id": appID, "name": s.names[appID]}, "users": users, "channels": channels, "commands": commands, "seen": s.seen,
 		"patience": s.config.Patience.Milliseconds(),
 	})
@@ -191,11 +191,11 @@ func (s *Server) serveAct(w http.ResponseWriter, r *http.Request) {
 	reply, err := u.act(r, a)
 	switch {
 	case errors.Is(err, ErrRefused):
-		writeJSON(w, http.StatusOK, object{"error": strings.TrimPrefix(err.Error(), ErrRefused.Error()+": ")})
+		writeJSON(w, object{"error": strings.TrimPrefix(err.Error(), ErrRefused.Error()+": ")})
 	case err != nil:
-		writeJSON(w, http.StatusOK, object{"error": err.Error()})
+		writeJSON(w, object{"error": err.Error()})
 	default:
-		writeJSON(w, http.StatusOK, reply)
+		writeJSON(w, reply)
 	}
 }
 
@@ -262,8 +262,7 @@ func (s *Server) markSeen(user, channel, message string) {
 	}
 }
 
-func writeJSON(w http.ResponseWriter, status int, v any) {
+func writeJSON(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(v)
 }

@@ -163,7 +163,7 @@ func TestPageKeepsStrangersOut(t *testing.T) {
 	t.Parallel()
 	srv := open(t, Config{})
 	get := func(change func(*http.Request)) int {
-		q, err := http.NewRequest("GET", srv.URL()+"/", nil)
+		q, err := http.NewRequest(http.MethodGet, srv.URL()+"/", nil)
 		require.NoError(t, err)
 		change(q)
 		r, err := http.DefaultTransport.RoundTrip(q)
@@ -175,7 +175,7 @@ func TestPageKeepsStrangersOut(t *testing.T) {
 	require.Equal(t, 200, get(func(*http.Request) {}))
 	require.Equal(t, 403, get(func(q *http.Request) { q.Host = "evil.example:80" }), "a name that resolves to this machine")
 	post := func(origin, kind string) int {
-		q, err := http.NewRequest("POST", srv.URL()+"/local/say", strings.NewReader(`{"as":"`+srv.User(1).ID+`","channel":"mayhem","text":"x"}`))
+		q, err := http.NewRequest(http.MethodPost, srv.URL()+"/local/say", strings.NewReader(`{"as":"`+srv.User(1).ID+`","channel":"mayhem","text":"x"}`))
 		require.NoError(t, err)
 		q.Header.Set("Origin", origin)
 		q.Header.Set("Content-Type", kind)

@@ -1,6 +1,9 @@
 package localdiscord
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 func (s *Server) getGateway(*call) (any, *apiError) { return object{"url": s.gatewayURL()}, nil }
 
@@ -77,7 +80,7 @@ func (s *Server) putCommands(c *call) (any, *apiError) {
 	for i := range list {
 		list[i].ID, list[i].Version, list[i].Guild = or(ids[list[i].Name], s.nextID()), s.nextID(), guild
 	}
-	s.commands = append(others, list...)
+	s.commands = slices.Concat(others, list)
 	s.journal.write(s, record{Commands: &s.commands})
 	s.tell(frame{Kind: "commands"}, "")
 	s.wake()

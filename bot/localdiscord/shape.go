@@ -87,7 +87,7 @@ func (s *Server) applicationShape() object {
 func (s *Server) commandShape(c Command) object {
 	o := object{
 		"id": c.ID, "application_id": appID, "version": c.Version, "type": or(c.Type, 1), "name": c.Name, "description": c.Description, "nsfw": false,
-		"default_member_permissions": c.Permissions, "dm_permission": c.DM == nil || *c.DM, "contexts": c.Contexts, "integration_types": or2(c.Integrations, []int{0}),
+		"default_member_permissions": c.Permissions, "dm_permission": c.DM == nil || *c.DM, "contexts": c.Contexts, "integration_types": orList(c.Integrations, []int{0}),
 		"name_localizations": c.NameIn, "description_localizations": c.DescIn,
 	}
 	if len(c.Options) > 0 {
@@ -99,7 +99,7 @@ func (s *Server) commandShape(c Command) object {
 	return o
 }
 
-func or2[T any](list, fallback []T) []T {
+func orList[T any](list, fallback []T) []T {
 	if len(list) == 0 {
 		return fallback
 	}
@@ -124,9 +124,8 @@ func (s *Server) messageShape(m *Message) object {
 		o["nonce"] = m.Nonce
 	}
 	if m.Origin != nil {
-		o["type"] = 0
 		o["application_id"], o["webhook_id"] = appID, appID
-		o["interaction_metadata"] = s.originShape(m.Origin, m.ID)
+		o["interaction_metadata"] = s.originShape(m.Origin)
 		if m.Origin.Type == kindCommand {
 			o["type"] = 20
 		}
@@ -134,11 +133,11 @@ func (s *Server) messageShape(m *Message) object {
 	return o
 }
 
-func (s *Server) originShape(g *Origin, message string) object {
+func (s *Server) originShape(g *Origin) object {
 	o := object{"id": g.ID, "type": g.Type, "user": s.userShape(g.User), "authorizing_integration_owners": object{"0": guildID}}
 	switch {
 	case g.Type == kindModal && g.Before != nil:
-		o["triggering_interaction_metadata"] = s.originShape(g.Before, message)
+		o["triggering_interaction_metadata"] = s.originShape(g.Before)
 	case g.Type == kindComponent:
 		o["interacted_message_id"] = g.Target
 	}
@@ -194,7 +193,7 @@ func (s *Server) componentShape(m *Message, c *Component) object {
 			o["emoji"] = c.Emoji
 		}
 	case StringSelect:
-		o["custom_id"], o["options"], o["min_values"], o["max_values"], o["disabled"] = c.CustomID, c.Options, c.min(1), c.max(1), c.Disabled
+		o["custom_id"], o["options"], o["min_values"], o["max_values"], o["disabled"] = c.CustomID, c.Options, c.low(), c.high(), c.Disabled
 		optional("placeholder", c.Placeholder)
 	case Section:
 		o["components"] = s.treeShape(m, c.Components)

@@ -3,6 +3,7 @@ package localdiscord
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"image"
 	_ "image/gif" // so that the sizes of pictures are known
 	_ "image/jpeg"
@@ -40,7 +41,7 @@ func readBody(w http.ResponseWriter, r *http.Request) (payload []byte, files []u
 	form := multipart.NewReader(body, params["boundary"])
 	for {
 		part, err := form.NextPart()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			slices.SortStableFunc(files, func(a, b upload) int { return cmp.Compare(a.n, b.n) })
 			return payload, files, nil
 		}

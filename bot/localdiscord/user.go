@@ -180,8 +180,8 @@ func (u *User) Select(ctx context.Context, messageID, customID string, values ..
 
 // fits says whether values can be chosen in a select.
 func fits(x Component, values []string) error {
-	if len(values) < x.min(1) || len(values) > x.max(1) {
-		return refuse("%d values chosen, %d to %d wanted", len(values), x.min(1), x.max(1))
+	if len(values) < x.low() || len(values) > x.high() {
+		return refuse("%d values chosen, %d to %d wanted", len(values), x.low(), x.high())
 	}
 	chosen := map[string]bool{}
 	for _, v := range values {

@@ -40,7 +40,7 @@ func (s *Server) hide(m *Message) { s.tell(frame{Kind: "gone", ID: m.ID}, m.For)
 // pageMessage is a message with what only the client knows: who was notified, and who alone sees it.
 func (s *Server) pageMessage(m *Message) object {
 	o := s.messageShape(m)
-	o["pinged"], o["for"] = or2(m.Pinged, []string{}), m.For
+	o["pinged"], o["for"] = orList(m.Pinged, []string{}), m.For
 	if m.Origin != nil {
 		o["origin"] = m.Origin
 	}
