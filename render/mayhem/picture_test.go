@@ -25,6 +25,11 @@ func TestMomentsLookRight(t *testing.T) {
 	}
 }
 
+func TestContactSheet(t *testing.T) {
+	t.Parallel()
+	rendertest.Golden(t, "testdata/sheet.png", artist.Sheet().Image())
+}
+
 func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 	t.Parallel()
 	for seed, c := range []struct {

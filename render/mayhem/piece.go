@@ -36,7 +36,10 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 			p.ghosts[i][h-1] = round(func(dc *gg.Context) { b.paintGhost(dc, s, h, r*0.86) })
 			p.tips[i][h-1] = b.PaintCentered(20, 20, func(dc *gg.Context) {
 				paintChevron(dc, h, 7)
-				dc.SetColor(b.Color(pilot(s)))
+				dc.SetColor(b.Color("space"))
+				dc.SetLineWidth(3)
+				dc.StrokePreserve()
+				dc.SetColor(shade(b.Color(pilot(s)), 0.35))
 				dc.Fill()
 			})
 			p.paths[i][h-1] = b.path(m, s, h, false)
@@ -80,7 +83,7 @@ func (b brush) paintRing(dc *gg.Context, m render.HexMap, color, rim string) {
 // paintCounter is a start counter: a beacon its number stands on.
 func (b brush) paintCounter(dc *gg.Context, r float64) {
 	dc.DrawCircle(0, 0, r*0.66)
-	dc.SetColor(b.Alpha("cool", 0.16))
+	dc.SetColor(b.Color("beacon"))
 	dc.FillPreserve()
 	dc.SetColor(b.Alpha("cool", 0.8))
 	dc.SetLineWidth(2)

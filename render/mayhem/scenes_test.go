@@ -16,7 +16,7 @@ func at(name string) hex.Cell {
 	return c
 }
 
-func cells(names ...string) []hex.Cell {
+func named(names ...string) []hex.Cell {
 	all := make([]hex.Cell, len(names))
 	for i, n := range names {
 		all[i] = at(n)
@@ -51,8 +51,8 @@ func decide(step rules.Step, seats ...engine.Seat) []engine.Decision {
 }
 
 var (
-	field = cells("B3", "C9", "D6", "E12", "F5", "G10", "H7", "I3", "J12", "K6", "L9", "M4", "N11", "O7", "Q3", "R10", "T6", "U12")
-	start = cells("C2", "L1", "V3", "B12", "P13", "J7")
+	field = named("B3", "C9", "D6", "E12", "F5", "G10", "H7", "I3", "J12", "K6", "L9", "M4", "N11", "O7", "Q3", "R10", "T6", "U12")
+	start = named("C2", "L1", "V3", "B12", "P13", "J7")
 	six   = []string{"Ada", "Benedikta", "Cy", "Δημήτρης", "Мария Ивановна", "花子"}
 )
 
@@ -136,7 +136,7 @@ func evasion() Scene {
 	v.TurnsUsed = 2
 	return Scene{View: v, Names: six, Auto: []bool{2: true, 5: true}, Story: []engine.Event{
 		rules.Turned{Seat: 1, At: at("C4"), From: 2, To: 3},
-		rules.Moved{Seat: 1, Field: 1, Pips: 4, Heading: 3, From: at("C4"), To: at("G6"), Path: cells("D4", "E5", "F5", "G6"), Evaded: cells("F5"), Spent: 1},
+		rules.Moved{Seat: 1, Field: 1, Pips: 4, Heading: 3, From: at("C4"), To: at("G6"), Path: named("D4", "E5", "F5", "G6"), Evaded: named("F5"), Spent: 1},
 	}}
 }
 
@@ -173,7 +173,7 @@ func crowd() Scene {
 	v := base(rules.StepRecharge, 6)
 	fleet(&v)
 	v.Active, v.Allowance, v.TurnsUsed, v.Pending = 6, 2, 0, decide(rules.StepRecharge, 6)
-	v.Asteroids = cells("B3", "C9", "D6", "E12", "F4", "F12", "H6", "I3", "J12", "K6", "M11", "M4", "N11", "O7", "Q3", "R10", "T6", "U12")
+	v.Asteroids = named("B3", "C9", "D6", "E12", "F4", "F12", "H6", "I3", "J12", "K6", "M11", "M4", "N11", "O7", "Q3", "R10", "T6", "U12")
 	place := []struct {
 		cell string
 		h    hex.Heading
@@ -187,11 +187,11 @@ func crowd() Scene {
 		rules.Recalibrated{Seat: 1, From: rules.RowDie{Row: 2, Field: 2, Pips: 3}, To: rules.RowDie{Row: 0, Field: 2, Pips: 3}},
 		rules.Turned{Seat: 1, At: at("G10"), From: 1, To: 2},
 		rules.Fired{Seat: 1, Target: 3, From: at("G10"), At: at("J8"), Distance: 3, Faces: []int{2}, Hits: 0},
-		rules.Moved{Seat: 1, Field: 1, Pips: 2, Heading: 2, From: at("G10"), To: at("I9"), Path: cells("H9", "I9")},
+		rules.Moved{Seat: 1, Field: 1, Pips: 2, Heading: 2, From: at("G10"), To: at("I9"), Path: named("H9", "I9")},
 		rules.Turned{Seat: 1, At: at("I9"), From: 2, To: 3},
-		rules.Moved{Seat: 1, Field: 2, Pips: 2, Heading: 3, From: at("I9"), To: at("K10"), Path: cells("J9", "K10")},
+		rules.Moved{Seat: 1, Field: 2, Pips: 2, Heading: 3, From: at("I9"), To: at("K10"), Path: named("J9", "K10")},
 		rules.Turned{Seat: 1, At: at("K10"), From: 3, To: 1},
-		rules.Moved{Seat: 1, Field: 3, Pips: 1, Heading: 1, From: at("K10"), To: at("K9"), Path: cells("K9")},
+		rules.Moved{Seat: 1, Field: 3, Pips: 1, Heading: 1, From: at("K10"), To: at("K9"), Path: named("K9")},
 		rules.Fired{Seat: 1, Target: 2, From: at("K9"), At: at("L8"), Distance: 1, Faces: []int{5, 1}, Hits: 1},
 		rules.Soaked{Seat: 2, Points: 3, Absorbed: 3, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 3}}},
 		rules.TurnEnded{Seat: 1}, rules.TurnBegan{Seat: 6},
@@ -211,13 +211,13 @@ func placing() Scene {
 func duel() Scene {
 	v := base(rules.StepAct, 2)
 	v.Board = hex.Board{Columns: 13, Rows: 11}
-	v.Asteroids, v.Starts = cells("B3", "D6", "F4", "G9", "K6"), cells("A1", "G2", "M1", "C9", "I11", "M8")
+	v.Asteroids, v.Starts = named("B3", "D6", "F4", "G9", "K6"), named("A1", "G2", "M1", "C9", "I11", "M8")
 	v.Ships = append(v.Ships,
 		ship(1, "E6", 3, rules.Acting, 1, row(-3, 4, 3), row(5), row(5, -2)),
 		ship(2, "I7", 1, rules.ToCome, 2, row(2, 3), row(3, 1), row(6)))
 	v.Order, v.Active, v.Allowance, v.TurnsUsed, v.Pending = []engine.Seat{1, 2}, 1, 3, 1, decide(rules.StepAct, 1)
 	return Scene{View: v, Names: six[:2], Auto: []bool{false, true}, Story: []engine.Event{
-		rules.Moved{Seat: 1, Field: 1, Pips: 3, Heading: 3, From: at("B4"), To: at("E6"), Path: cells("C5", "D5", "E6")},
+		rules.Moved{Seat: 1, Field: 1, Pips: 3, Heading: 3, From: at("B4"), To: at("E6"), Path: named("C5", "D5", "E6")},
 	}}
 }
 

@@ -13,6 +13,7 @@ var swatches = []render.Swatch{
 	{Name: "dust", Hex: "#141d3a"},
 	{Name: "tile", Hex: "#0d1322"},
 	{Name: "grid", Hex: "#24314d"},
+	{Name: "beacon", Hex: "#0f2a3b"},
 	{Name: "glow", Hex: "#24304a"},
 	{Name: "panel", Hex: "#111827"},
 	{Name: "edge", Hex: "#2a3650"},
@@ -50,7 +51,7 @@ func ramps() []render.Ramp {
 		{From: "tile", To: "dust", Steps: hazes - 2}, {From: "space", To: "grid", Steps: 4}, {From: "space", To: "ink", Steps: 7}, {From: "panel", To: "ink", Steps: 4},
 		{From: "panel", To: "muted", Steps: 3}, {From: "space", To: "faint", Steps: 3}, {From: "panel", To: "edge", Steps: 2},
 		{From: "rock dark", To: "rock", Steps: 6}, {From: "rock", To: "rock lit", Steps: 5}, {From: "space", To: "rock", Steps: 3},
-		{From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},
+		{From: "beacon", To: "cool", Steps: 3}, {From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},
 		{From: "cool", To: "ink", Steps: 3}, {From: "black", To: "combat", Steps: 4}, {From: "space", To: "missed", Steps: 2},
 	}
 	for _, p := range pilots {

@@ -30,14 +30,15 @@ func TestPilotsKeepApartForEveryEye(t *testing.T) {
 func TestTextContrasts(t *testing.T) {
 	t.Parallel()
 	on := map[string][]render.Style{
-		"panel": {headline, cardName, number, body, note, label},
-		"space": {edgeMark},
-		"tile":  {edgeMark, counterN},
-		"dust":  {edgeMark, counterN},
-		"slot":  {alarm, label},
-		"edge":  {badgeN},
-		"black": {badgeN},
-		"hot":   {damageN},
+		"panel":  {headline, cardName, number, body, note, label},
+		"space":  {edgeMark},
+		"tile":   {edgeMark, counterN},
+		"dust":   {edgeMark, counterN},
+		"beacon": {counterN},
+		"slot":   {alarm, label},
+		"edge":   {badgeN},
+		"black":  {badgeN},
+		"hot":    {damageN},
 	}
 	known := 0
 	for ground, inks := range on {

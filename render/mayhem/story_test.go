@@ -1,0 +1,73 @@
+package mayhem
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/mayhem"
+)
+
+func TestOlderTurnsFadeAndAreNotCounted(t *testing.T) {
+	t.Parallel()
+	var tale tale
+	tale.tell([]engine.Event{
+		rules.TurnBegan{Seat: 2},
+		rules.Moved{Seat: 2, Heading: 1, From: at("C5"), To: at("C4"), Path: named("C4")},
+		rules.Fired{Seat: 2, Target: 1, From: at("C4"), At: at("C2"), Faces: []int{3}, Hits: 1},
+		rules.TurnEnded{Seat: 2},
+		rules.TurnBegan{Seat: 1},
+		rules.Turned{Seat: 1, At: at("C2"), From: 2, To: 3},
+		rules.Moved{Seat: 1, Heading: 3, From: at("C2"), To: at("D2"), Path: named("D2")},
+		rules.Moved{Seat: 1, Heading: 3, From: at("D2"), To: at("D2")},
+		rules.LeftBoard{Seat: 1, From: at("D2"), Heading: 3},
+		rules.TurnEnded{Seat: 1},
+		rules.TurnBegan{Seat: 3},
+	})
+	require.Equal(t, []ghost{{2, at("C5"), 1, true}, {1, at("C2"), 2, false}}, tale.ghosts)
+	require.Len(t, tale.legs, 3)
+	for i, number := range []int{0, 1, 2} {
+		require.Equal(t, number, tale.legs[i].number)
+		require.Equal(t, i == 0, tale.legs[i].old)
+	}
+	require.True(t, tale.shots[0].old)
+	require.Equal(t, []exit{{at("D2"), 3}}, tale.exits)
+}
+
+func TestMarksFollowTheirDice(t *testing.T) {
+	t.Parallel()
+	var tale tale
+	tale.tell([]engine.Event{
+		rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 2, Pips: 2}}},
+		rules.Recharged{Seat: 1, From: []rules.RowDie{{Row: rules.Reactor}, {Row: rules.Shields, Field: 3}}, Faces: []int{2, 5}},
+		rules.Placed{Seat: 1, Dice: []rules.RowDie{{Row: rules.Firepower, Field: 3, Pips: 2}}},
+		rules.Recalibrated{Seat: 1, From: rules.RowDie{Row: rules.Speed, Field: 1, Pips: 3}, To: rules.RowDie{Row: rules.Shields, Field: 1, Pips: 3}},
+		rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: rules.Firepower, Field: 1, Pips: 1}}, Spend: []rules.RowDie{{Row: rules.Firepower, Field: 2, Pips: 4}}},
+		rules.Gained{Seat: 1, Kills: 1},
+		rules.Returned{Seat: 2, N: 1},
+	})
+	mine := &tale.cards[0]
+	require.Equal(t, [3]int{2}, mine.lost[rules.Speed], "the die moved left when the first one was recalibrated")
+	require.Equal(t, [3]bool{true, false, true}, mine.fresh[rules.Shields])
+	require.Equal(t, [3]bool{false, true, false}, mine.fresh[rules.Firepower], "the first die fired its last pip")
+	require.Equal(t, 1, mine.gained)
+	require.Equal(t, 1, tale.cards[1].returned)
+}
+
+func TestMarksOfDiceShotAwayStayOnTheirRow(t *testing.T) {
+	t.Parallel()
+	var tale tale
+	tale.tell([]engine.Event{rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}, {Row: rules.Speed, Field: 3, Pips: 2}, {Row: rules.Shields, Field: 1, Pips: 4}}}})
+	s := ship(1, "C4", 1, rules.Acting, 0, row(3), nil, row(2, 2, 2))
+	tale.cards[0].settle(&s)
+	require.Equal(t, [3]int{1, 2, 0}, tale.cards[0].lost[rules.Speed])
+	require.Equal(t, [3]int{4, 0, 0}, tale.cards[0].lost[rules.Shields])
+}
+
+func TestANewShipHasNoMarks(t *testing.T) {
+	t.Parallel()
+	var tale tale
+	tale.tell([]engine.Event{rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}}}, rules.Assigned{Seat: 1}})
+	require.Zero(t, tale.cards[0])
+}
