@@ -238,7 +238,7 @@ func (d *detour) RoundTrip(r *http.Request) (*http.Response, error) {
 
 // final turns an error after which coming back is of no use into one that says what to do, and any other into nil.
 func final(err error) error {
-	const token = "Discord refuses the token: make a new one (Developer Portal, Bot, Reset Token) and put it into the configuration"
+	const token = "the token is refused by Discord: make a new one (Developer Portal, Bot, Reset Token) and put it into the configuration"
 	if f, ok := errors.AsType[*fault](err); ok && f.Status == http.StatusUnauthorized {
 		return errors.New(token)
 	}
@@ -250,11 +250,11 @@ func final(err error) error {
 	case 4004:
 		return errors.New(token)
 	case 4010, 4011:
-		return fmt.Errorf("Discord wants the bot in shards (%d): it is in more servers than this program can serve", closed.Code)
+		return fmt.Errorf("the bot is in more servers than this program can serve: Discord wants it in shards (%d)", closed.Code)
 	case 4012:
-		return errors.New("Discord no longer speaks this version of its gateway (4012): update the program")
+		return errors.New("the gateway version of this program is refused by Discord (4012): update the program")
 	case 4013, 4014:
-		return fmt.Errorf("Discord refuses the bot's intents (%d): update the program", closed.Code)
+		return fmt.Errorf("the bot's intents are refused by Discord (%d): update the program", closed.Code)
 	}
 	return nil
 }

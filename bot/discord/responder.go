@@ -11,16 +11,6 @@ import (
 	"mayhembot/bot"
 )
 
-// Kinds of callback.
-const (
-	callMessage      = 4
-	callDeferMessage = 5
-	callDeferUpdate  = 6
-	callUpdate       = 7
-	callChoices      = 8
-	callForm         = 9
-)
-
 // stage says what the interaction has seen so far.
 type stage int
 
@@ -34,7 +24,6 @@ var (
 	errTwice   = errors.New("the interaction has its answer already")
 	errLate    = errors.New("too late to open a form: Discord wants it within three seconds")
 	errMisused = errors.New("this interaction cannot be answered so")
-	errPutOff  = errors.New("the deferral was first")
 )
 
 // sorry is what a user sees if the handler ended without an answer.
@@ -251,57 +240,4 @@ func (r *responder) finish() {
 	if err != nil {
 		r.s.log.Warn("discord: an interaction stays without answer", "err", err)
 	}
-}
-
-// callback sends the first response. It may be repeated after a cut connection, because Discord takes only one: that
-// there was one already (40060) means that an earlier try of ours arrived. If that may have been the deferral, the
-// answer is still owed and the error is errPutOff.
-func (r *responder) callback(ctx context.Context, kind int, data any, files []upload) (standing, error) {
-	body := struct {
-		Type int `json:"type"`
-		Data any `json:"data,omitempty"`
-	}{kind, data}
-	var got struct {
-		Resource struct{ Message *standing }
-	}
-	path := segment("interactions", r.request.ID, r.token, "callback") + "?with_response=true"
-	err := r.s.rest.do(ctx, call{method: http.MethodPost, path: path, body: body, files: files, repeat: true}, &got)
-	shown := kind == callMessage || kind == callUpdate
-	switch {
-	case code(err) == codeAnswered && r.putOff:
-		if r.stage = thinking; r.onMessage() {
-			r.stage = taken
-		}
-		return standing{}, errPutOff
-	case err != nil && code(err) != codeAnswered:
-		return standing{}, err
-	case !shown:
-		return standing{}, nil
-	case got.Resource.Message != nil && got.Resource.Message.ID != "":
-		return *got.Resource.Message, nil
-	}
-	var m standing
-	if err := r.s.rest.do(ctx, call{method: http.MethodGet, path: r.original(), repeat: true}, &m); err != nil {
-		r.s.log.Warn("discord: the answer stands, but Discord does not tell its id", "err", err)
-	}
-	return m, nil
-}
-
-func (r *responder) webhook() string {
-	app := r.app
-	if app == "" {
-		app = r.s.AppID()
-	}
-	return segment("webhooks", app, r.token)
-}
-
-func (r *responder) original() string { return r.webhook() + "/messages/@original" }
-
-// expired says that Discord does not know the interaction any longer.
-func expired(err error) bool {
-	switch code(err) {
-	case codeUnknownInteraction, codeUnknownWebhook, codeInvalidToken:
-		return true
-	}
-	return false
 }

@@ -130,7 +130,7 @@ func TestPostCarriesNonceAndFile(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	s := f.ashore(nobody, hasty)
-	sent, err := s.Post(t.Context(), "c/../d", board, strings.Repeat("long", 20))
+	sent, err := s.Post(t.Context(), "c", board, strings.Repeat("long", 20))
 	require.NoError(t, err)
 	require.Equal(t, bot.Sent{ID: "900", Attachment: "901"}, sent)
 	r := f.requests()[0]
@@ -139,6 +139,11 @@ func TestPostCarriesNonceAndFile(t *testing.T) {
 	require.Equal(t, true, r.Payload["enforce_nonce"])
 	require.Equal(t, []byte("png"), r.Files["files[0]"])
 	require.Equal(t, "board.png", r.Names["files[0]"])
+}
+
+func TestPathsAreEscaped(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, "/channels/..%2Fa%3Fb/messages", segment("channels", "../a?b", "messages"))
 }
 
 // TestErrorsHideInteractionTokens: net/http puts whole addresses into its errors.

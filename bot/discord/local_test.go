@@ -1,0 +1,174 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/localdiscord"
+)
+
+// picture is a small PNG.
+func picture(t *testing.T, width int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, width, 4))))
+	return b.Bytes()
+}
+
+// parlour is a small bot that uses everything the wire can do.
+func parlour(first, second []byte) bot.Handler {
+	kept := make(chan bot.Sent, 10)
+	rows := []bot.Row{
+		{Buttons: []bot.Button{{ID: "turn", Label: "Turn"}, {ID: "keep", Label: "Keep"}, {ID: "name", Label: "Name"}, {ID: "late", Label: "Late"}}},
+		{Select: &bot.Select{ID: "pick", Max: 2, Options: []bot.SelectOption{{Value: "a", Label: "A"}, {Value: "b", Label: "B"}}}},
+	}
+	return func(ctx context.Context, r bot.Request, out bot.Responder) {
+		show := func(text string, data []byte) bot.Message {
+			return bot.Message{Text: text, Accent: 0x3366ff, Rows: rows, Picture: &bot.Picture{Name: "board.png", Data: data, Alt: text}}
+		}
+		switch {
+		case r.Kind == bot.Complete:
+			_ = out.Choices(ctx, []bot.Choice{{Name: "typed " + r.Args["what"], Value: "x"}})
+		case r.Kind == bot.Command && r.Args["late"] == "true":
+			time.Sleep(400 * time.Millisecond)
+			_, _ = out.Answer(ctx, bot.Message{Text: "psst"}, true)
+		case r.Kind == bot.Command:
+			sent, err := out.Answer(ctx, show("begun by "+r.User.Name+" <@"+r.User.ID+">", first), false)
+			if err != nil {
+				_, _ = out.Answer(ctx, bot.Message{Text: err.Error() + " / " + strings.Join(r.Missing, ", ")}, false)
+			}
+			kept <- sent
+		case r.Custom == "turn":
+			_, _ = out.Update(ctx, show("turned", second))
+		case r.Custom == "keep":
+			m := show("kept", nil)
+			m.Picture.Keep = (<-kept).Attachment
+			_, _ = out.Update(ctx, m)
+		case r.Custom == "late":
+			time.Sleep(400 * time.Millisecond)
+			_, _ = out.Update(ctx, show("late", second))
+		case r.Custom == "name":
+			_ = out.Ask(ctx, bot.Modal{ID: "form", Title: "Your name", Fields: []bot.Field{{ID: "n", Label: "Name", Value: "Ann"}}})
+		case r.Custom == "form":
+			_, _ = out.Answer(ctx, bot.Message{Text: "hello " + r.Args["n"]}, true)
+		case r.Custom == "pick":
+			_, _ = out.Update(ctx, show("picked "+strings.Join(r.Values, "+"), second))
+		}
+	}
+}
+
+// TestAgainstTheLocalDiscord plays through every kind of exchange with a server that holds Discord's rules.
+func TestAgainstTheLocalDiscord(t *testing.T) {
+	t.Parallel()
+	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Traffic: localdiscord.TrafficFromEnv()})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, srv.Close()) }()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	first, second := picture(t, 4), picture(t, 8)
+	p := hasty
+	p.answer = 200 * time.Millisecond
+	s, err := openWith(ctx, Config{Token: "secret", Base: srv.URL(), Handler: parlour(first, second)}, p)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, s.Close()) }()
+	require.Equal(t, srv.AppID(), s.AppID())
+
+	specs := []bot.CommandSpec{{Name: "begin", Help: "Begin", Options: []bot.OptionSpec{
+		{Name: "what", Help: "What", Complete: true}, {Name: "late", Help: "Late", Type: bot.BoolOption}, {Name: "n", Help: "N", Type: bot.NumberOption, Max: 5},
+	}}}
+	require.NoError(t, s.Register(ctx, specs))
+	version := srv.Commands()[0].Version
+	require.NoError(t, s.Register(ctx, specs))
+	require.Equal(t, version, srv.Commands()[0].Version, "unchanged commands are left alone")
+
+	u, room := srv.User(1), srv.ChannelID("mayhem")
+	choices, err := u.Autocomplete(ctx, room, "/begin what:ab")
+	require.NoError(t, err)
+	require.Equal(t, "typed ab", choices[0].Name)
+
+	begun, err := u.Slash(ctx, room, "/begin")
+	require.NoError(t, err)
+	require.Contains(t, begun.Message.Text(), "begun by "+u.Name)
+	require.Empty(t, begun.Message.Pinged, "a mention alone pings nobody")
+	require.Equal(t, first, begun.Message.Attachments[0].Data)
+
+	id := begun.MessageID
+	step := func(r localdiscord.Reply, err error) localdiscord.Message {
+		t.Helper()
+		require.NoError(t, err)
+		m, err := srv.Settled(ctx, r)
+		require.NoError(t, err)
+		return m
+	}
+	m := step(u.Press(ctx, id, "keep"))
+	require.Contains(t, m.Text(), "kept")
+	require.Equal(t, begun.Message.Attachments[0].ID, m.Attachments[0].ID)
+	require.Equal(t, []string{"kept"}, m.Alts())
+	m = step(u.Press(ctx, id, "turn"))
+	require.Len(t, m.Attachments, 1, "the old picture goes")
+	require.Equal(t, second, m.Attachments[0].Data)
+	require.Contains(t, step(u.Select(ctx, id, "pick", "b", "a")).Text(), "picked")
+	require.Contains(t, step(u.Press(ctx, id, "late")).Text(), "late")
+
+	form, err := u.Press(ctx, id, "name")
+	require.NoError(t, err)
+	said, err := u.Submit(ctx, form.Modal, map[string]any{"n": "Zoë"})
+	require.NoError(t, err)
+	require.True(t, said.Ephemeral())
+	require.Contains(t, said.Message.Text(), "hello Zoë")
+
+	late, err := u.Slash(ctx, room, "/begin late:true")
+	require.NoError(t, err)
+	require.Equal(t, localdiscord.ReplyDeferred, late.Kind)
+	require.NoError(t, srv.WaitFor(ctx, func() bool {
+		all := u.Visible(room)
+		_, stands := srv.Message(late.MessageID)
+		return !stands && all[len(all)-1].For == u.ID
+	}), "private after a public deferral")
+
+	srv.Fail(localdiscord.Fault{Path: "/callback", Lost: true})
+	require.Equal(t, "turned", step(u.Press(ctx, id, "turn")).Text(), "an answer whose receipt got lost stands once")
+
+	srv.SetPermissions(room, localdiscord.ViewChannel|localdiscord.SendMessages)
+	m = step(u.Slash(ctx, room, "/begin"))
+	require.Contains(t, m.Text(), "Attach Files")
+	srv.SetPermissions(room, localdiscord.ViewChannel|localdiscord.SendMessages|localdiscord.AttachFiles)
+
+	posts(ctx, t, srv, s, room)
+	srv.Invalidate(false)
+	srv.DropConnections()
+	require.NoError(t, srv.WaitFor(ctx, func() bool { return !srv.Connected() }))
+	require.NoError(t, srv.WaitFor(ctx, srv.Connected))
+	step(u.Press(ctx, id, "turn"))
+}
+
+// posts writes and edits without being asked.
+func posts(ctx context.Context, t *testing.T, srv *localdiscord.Server, s *Session, room string) {
+	t.Helper()
+	u := srv.User(2)
+	next := bot.Message{Text: u.Mention() + " is next, not " + srv.User(1).Mention(), Ping: []string{u.ID}}
+	sent, err := s.Post(ctx, room, next, "nonce")
+	require.NoError(t, err)
+	again, err := s.Post(ctx, room, next, "nonce")
+	require.NoError(t, err)
+	require.Equal(t, sent, again, "the same nonce posts nothing twice")
+	require.Len(t, u.Pings(room), 1)
+	require.Empty(t, srv.User(1).Pings(room))
+	_, err = s.Edit(ctx, room, sent.ID, bot.Message{Text: "over"})
+	require.NoError(t, err)
+	_, err = s.Edit(ctx, room, "1", bot.Message{Text: "over"})
+	require.ErrorIs(t, err, bot.ErrGone)
+	lounge := srv.ChannelID("lounge")
+	srv.SetPermissions(lounge, 0)
+	_, err = s.Post(ctx, lounge, next, "")
+	var barred *bot.Barred
+	require.ErrorAs(t, err, &barred)
+}
