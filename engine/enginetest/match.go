@@ -145,8 +145,8 @@ func (m *match) checkLegal(pos engine.Position, s engine.Seat) spellings {
 	require.Equal(m, engine.Waits(pos, s), len(actions) > 0, "actions of seat %d", s)
 	legal := spellings{make([]string, len(actions)), make(map[string]bool, len(actions))}
 	for i, a := range actions {
-		legal.texts[i] = a.String()
-		legal.has[a.String()] = true
+		text := a.String()
+		legal.texts[i], legal.has[text] = text, true
 	}
 	require.Len(m, legal.has, len(actions), "an action of seat %d is proposed twice", s)
 	for i := m.rng.IntN(1 + len(actions)/readings); i < len(actions); i += 1 + len(actions)/readings {

@@ -42,8 +42,8 @@ var stepRules = map[Step]string{
 	StepRecalibrate: "¶3.4 C", StepAct: "¶3.4 D", StepHits: "¶3.4 D", StepSoak: "R16",
 }
 
-// act plays the action alone. The compiler cannot see that it returns a plain nil, so refusals go through
-// an error here and nowhere else.
+// act plays the action alone. Refusals become errors here and nowhere else: a nil *Refusal put into an error would
+// not compare equal to nil.
 func (p *play) act(seat engine.Seat, a engine.Action) error {
 	var refusal *engine.Refusal
 	switch a := a.(type) {
