@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/discord"
+	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/mayhem"
+	"mayhembot/engine"
+	"mayhembot/storage"
+
+	game "mayhembot/engine/mayhem"
+)
+
+// evening is a bot on a Discord of its own: the real connection, the real store, and users to act.
+type evening struct {
+	t       *testing.T
+	ctx     context.Context
+	local   *localdiscord.Server
+	store   *storage.Store
+	referee *bot.Referee
+	session *discord.Session
+	rnd     *rand.Rand
+}
+
+// channel is where matches are played.
+const channel = "mayhem"
+
+// seeded dice make an evening repeatable.
+type seeded struct{ *rand.Rand }
+
+func (d seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
+
+func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening {
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	t.Cleanup(cancel)
+	config.Traffic = localdiscord.TrafficFromEnv()
+	local, err := localdiscord.Open(config)
+	require.NoError(t, err)
+	e := &evening{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1))}
+	e.store, err = storage.Open(filepath.Join(t.TempDir(), "mayhembot.db"))
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, e.store.Close()); require.NoError(t, local.Close()) })
+	n := 0
+	e.referee = bot.New(bot.Config{
+		Store: e.store, Tables: []bot.Table{mayhem.New()}, Now: time.Now,
+		NewID: func() string { n++; return fmt.Sprintf("m%d", n) },
+		Dice: func(match string, seq int, _ string) engine.Dice {
+			return seeded{rand.New(rand.NewPCG(seed, uint64(seq)))}
+		},
+		Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})),
+	})
+	e.connect()
+	return e
+}
+
+func (e *evening) connect() {
+	session, err := discord.Open(e.ctx, discord.Config{Token: "local", Base: e.local.URL(), Handler: e.referee.Handle})
+	require.NoError(e.t, err)
+	e.session = session
+	e.t.Cleanup(func() { _ = session.Close() })
+	require.NoError(e.t, session.Register(e.ctx, e.referee.Commands()))
+	e.referee.Attach(session)
+	require.NoError(e.t, e.referee.Resume(e.ctx))
+}
+
+func (e *evening) slash(user int, line string) localdiscord.Reply {
+	e.t.Helper()
+	reply, err := e.local.User(user).Slash(e.ctx, channel, line)
+	require.NoError(e.t, err, line)
+	return reply
+}
+
+func (e *evening) press(user int, label string) localdiscord.Reply {
+	e.t.Helper()
+	reply, err := e.local.User(user).PressLabel(e.ctx, e.live().ID, label)
+	require.NoError(e.t, err, label)
+	return reply
+}
+
+// live is the newest message everybody sees.
+func (e *evening) live() localdiscord.Message {
+	messages := e.local.Messages(channel)
+	for i := len(messages) - 1; i >= 0; i-- {
+		if messages[i].For == "" {
+			return messages[i]
+		}
+	}
+	e.t.Fatal("nothing has been posted")
+	return localdiscord.Message{}
+}
+
+// match is the channel's current match, with its position once there is one.
+func (e *evening) match() (m *storage.Match, p engine.Position) {
+	require.NoError(e.t, e.store.View(e.id(), func(room *storage.Room) (err error) {
+		if m, err = room.Current(); err != nil || m == nil || m.Seq < 0 {
+			return err
+		}
+		data, err := room.Position(m.ID)
+		if err == nil {
+			p, err = game.Game{}.Decode(data)
+		}
+		return err
+	}))
+	return m, p
+}
+
+// id is the id of the channel.
+func (e *evening) id() string { return e.local.ChannelID(channel) }
+
+// settled waits until the channel has seen everything and it is a human's move.
+func (e *evening) settled() (m *storage.Match, p engine.Position) {
+	e.t.Helper()
+	for {
+		m, p = e.match()
+		if m != nil && m.Shown == m.Seq && (m.Phase != storage.Playing || len(e.deciders(m, p)) > 0) {
+			return m, p
+		}
+		require.NoError(e.t, e.ctx.Err(), "the channel is not brought up to date: %+v", m)
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// deciders are the numbers of the users the match waits for.
+func (e *evening) deciders(m *storage.Match, p engine.Position) []int {
+	var users []int
+	for _, d := range p.Pending() {
+		for n := 1; n <= 6; n++ {
+			if s := m.Seats[d.Seat-1]; !s.Auto && s.User == e.local.User(n).ID {
+				users = append(users, n)
+			}
+		}
+	}
+	return users
+}
+
+// texts are the texts of a message's controls: each button's, and each select's with every single value it offers.
+func texts(m localdiscord.Message) (buttons, selects map[string][2]string) {
+	buttons, selects = map[string][2]string{}, map[string][2]string{}
+	for c := range localdiscord.All(m.Components) {
+		parts := strings.SplitN(c.CustomID, "|", 4)
+		if len(parts) < 4 || parts[0] != "a" {
+			continue
+		}
+		switch c.Type {
+		case localdiscord.Button:
+			buttons[parts[3]] = [2]string{c.CustomID}
+		case localdiscord.StringSelect:
+			for _, o := range c.Options {
+				selects[strings.TrimSpace(parts[3]+" "+o.Value)] = [2]string{c.CustomID, o.Value}
+			}
+		}
+	}
+	return buttons, selects
+}

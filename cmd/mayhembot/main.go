@@ -1,0 +1,22 @@
+// Command mayhembot referees play-by-post matches of Interstellar Mayhem in Discord channels.
+package main
+
+import (
+	"github.com/alecthomas/kong"
+)
+
+// commands lists what the program can do, one line each.
+type commands struct {
+	Run      run      `cmd:"" default:"withargs" help:"Serve Discord, or without a token a local table in the browser."`
+	Simulate simulate `cmd:"" help:"Play matches without people and record them."`
+	Verify   verify   `cmd:"" help:"Replay a record from its actions and dice and report the first difference."`
+}
+
+func main() {
+	var c commands
+	ctx := kong.Parse(&c,
+		kong.Name("mayhembot"),
+		kong.Description("A Discord bot for play-by-post matches of Interstellar Mayhem."),
+		kong.UsageOnError())
+	ctx.FatalIfErrorf(ctx.Run())
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/localdiscord"
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/storage"
+
+	game "mayhembot/engine/mayhem"
+)
+
+// TestWholeMatches plays matches from the lobby to the last kill over the real connection: by buttons and selects where
+// the message has them, by slash commands else, with humans and autopilots in every mixture.
+func TestWholeMatches(t *testing.T) {
+	for i, m := range []struct{ humans, robots int }{{2, 0}, {1, 1}, {3, 2}, {6, 0}, {1, 5}} {
+		t.Run(fmt.Sprintf("%d humans, %d autopilots", m.humans, m.robots), func(t *testing.T) {
+			t.Parallel()
+			e := newEvening(t, uint64(i), localdiscord.Config{})
+			e.slash(1, fmt.Sprintf("/match new autopilots:%d kills:1 board:15x11 asteroids:8", m.robots))
+			for user := 2; user <= m.humans; user++ {
+				e.press(user, "Join")
+			}
+			e.press(1, "Start")
+			for steps := 0; ; steps++ {
+				match, p := e.settled()
+				if match.Phase == storage.Over {
+					break
+				}
+				require.Less(t, steps, 2500, "the match does not come to an end")
+				e.step(match, p)
+				e.looksRight()
+			}
+			e.overLooksRight()
+		})
+	}
+}
+
+// step lets one of the users the match waits for act.
+func (e *evening) step(m *storage.Match, p engine.Position) {
+	users := e.deciders(m, p)
+	user := users[e.rnd.IntN(len(users))]
+	seat := engine.Seat(slices.IndexFunc(m.Seats, func(s storage.Seat) bool { return s.User == e.local.User(user).ID }) + 1)
+	action := autopilot.Choose(p, seat).String()
+	live := e.live()
+	buttons, selects := texts(live)
+	u := e.local.User(user)
+	var reply localdiscord.Reply
+	var err error
+	if b, ok := buttons[action]; ok {
+		reply, err = u.Press(e.ctx, live.ID, b[0])
+	} else if s, ok := selects[action]; ok {
+		reply, err = u.Select(e.ctx, live.ID, s[0], s[1])
+	} else {
+		reply, err = u.Slash(e.ctx, channel, e.command(action))
+	}
+	require.NoError(e.t, err, action)
+	require.False(e.t, reply.Ephemeral(), "%s was refused: %s", action, reply.Message.Text())
+}
+
+// command is the slash command of an action.
+func (e *evening) command(action string) string {
+	verb, rest, _ := strings.Cut(action, " ")
+	for _, c := range e.referee.Commands() {
+		for _, s := range c.Subs {
+			if c.Name == "mayhem" && s.Name == verb && len(s.Options) > 0 {
+				return "/mayhem " + verb + " " + s.Options[0].Name + ":" + rest
+			}
+		}
+	}
+	return "/mayhem " + verb
+}
+
+// looksRight holds what the channel shows to the rules of posting.
+func (e *evening) looksRight() {
+	t := e.t
+	m, p := e.settled()
+	live := e.live()
+	require.Len(t, live.Attachments, 1, "every message after an action carries its picture")
+	require.NotEmpty(t, live.Alts()[0])
+	if m.Phase != storage.Playing {
+		return
+	}
+	require.Equal(t, m.Live.Message, live.ID, "the newest message is the live one")
+	withControls := 0
+	for _, message := range e.local.Messages(channel) {
+		if b, s := texts(message); len(b)+len(s) > 0 {
+			withControls++
+		}
+	}
+	require.Equal(t, 1, withControls, "one message has the controls")
+	for _, user := range e.deciders(m, p) {
+		pinged := false
+		for _, message := range e.local.User(user).Pings(channel) {
+			pinged = pinged || message.ID == live.ID
+		}
+		known := pinged || live.Origin != nil || slices.Contains(m.Asked, seatOf(m, e.local.User(user).ID))
+		require.True(t, known, "whoever is asked has been told")
+	}
+}
+
+func seatOf(m *storage.Match, user string) engine.Seat {
+	return engine.Seat(slices.IndexFunc(m.Seats, func(s storage.Seat) bool { return s.User == user }) + 1)
+}
+
+// overLooksRight holds the end of a match to what everybody should see, and the leaderboard to the log.
+func (e *evening) overLooksRight() {
+	t := e.t
+	m, p := e.settled()
+	require.True(t, p.Result().Over)
+	require.Equal(t, p.Result().Winners, m.Winners)
+	_, ok := e.live().FindLabel("Rematch")
+	require.True(t, ok)
+	before, err := e.store.Leaders(m.Guild)
+	require.NoError(t, err)
+	require.NoError(t, e.referee.Rebuild())
+	after, err := e.store.Leaders(m.Guild)
+	require.NoError(t, err)
+	require.Equal(t, before, after, "rebuilt from the logs the leaderboard is the same")
+	kills := 0
+	for _, line := range after {
+		kills += line.Figures[game.FigureKills]
+	}
+	want := 0
+	for _, ship := range p.(game.Position).Look().Ships {
+		want += ship.Kills
+	}
+	require.Equal(t, want, kills)
+	require.True(t, e.slash(1, "/leaderboard").Ephemeral())
+}
