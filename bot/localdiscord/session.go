@@ -155,6 +155,7 @@ func (s *Server) DropConnections() {
 	s.wires(func(x *wire) {
 		x.session.wire = nil
 		x.cancel()
+		s.wake()
 	})
 }
 
