@@ -26,6 +26,7 @@ func (f *Frame) drawBoard(st *stage, v *rules.View) {
 	}
 	f.drawEvaded(st)
 	f.drawBeams(st)
+	f.drawWrecks(st, v)
 	for _, s := range v.Ships {
 		if s.OnBoard {
 			f.drawShip(st, v, s)
@@ -109,13 +110,20 @@ func (f *Frame) drawBeams(st *stage) {
 	}
 }
 
-// drawImpacts lays wrecks, rams and where ships left the board over all that flies.
-func (f *Frame) drawImpacts(st *stage) {
+// drawWrecks lays what is left of ships, unless another one flies there already.
+func (f *Frame) drawWrecks(st *stage, v *rules.View) {
 	for _, w := range f.tale.wrecks {
+		if slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == w.at }) {
+			continue
+		}
 		at := st.at(w.at)
 		f.list.AddCentered(st.bursts[w.seat-1], at.X, at.Y)
 		f.list.Text(st.numbers[w.seat-1], at.X, at.Y, render.Middle)
 	}
+}
+
+// drawImpacts lays rams and where ships left the board over all that flies.
+func (f *Frame) drawImpacts(st *stage) {
 	for _, e := range f.tale.exits {
 		at := st.between(e.from, e.heading)
 		f.list.AddCentered(f.artist.marks.cross, at.X, at.Y)

@@ -35,12 +35,12 @@ func (f *Frame) drawHeader(st *stage, sc *Scene) {
 		who = v.Pending[0].Seat
 	}
 	if who != engine.Nobody {
-		x = f.drawAsked(st, sc, who, x, right-16)
+		x = f.drawAsked(st, sc, who, x, right-28)
 	} else {
 		x = f.drawAll(st, v, x)
 	}
 	if sc.Title != "" {
-		f.list.Text(a.letters.Fit(note, sc.Title, right-16-x), x, lineTwo, render.Left)
+		f.list.Text(a.letters.Fit(note, sc.Title, right-28-x), x, lineTwo, render.Left)
 	}
 }
 

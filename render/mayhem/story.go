@@ -15,7 +15,7 @@ type tale struct {
 	exits   []exit
 	wrecks  []wreck
 	cards   [6]cardTale
-	entered [6]bool
+	entered [6]bool // and have not moved since
 }
 
 type (
@@ -92,6 +92,7 @@ func (t *tale) tell(story []engine.Event) {
 			t.leave(e.Seat, e.At, e.From, old)
 		case rules.Moved:
 			t.leave(e.Seat, e.From, e.Heading, old)
+			t.entered[e.Seat-1] = false
 			number = count(number, old)
 			t.legs = append(t.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: number, old: old})
 		case rules.Rammed:
