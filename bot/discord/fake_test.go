@@ -3,6 +3,7 @@ package discord
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"mime"
@@ -25,6 +26,11 @@ import (
 
 func TestMain(m *testing.M) {
 	rest1to5 = func() time.Duration { return 10 * time.Millisecond }
+	// These tests wait for the pauses of discordgo rather than for the processor: more of them fit side by side.
+	flag.Parse()
+	if err := flag.Set("test.parallel", "12"); err != nil {
+		panic(err)
+	}
 	goleak.VerifyTestMain(m)
 }
 

@@ -149,9 +149,9 @@ func TestPathsAreEscaped(t *testing.T) {
 // TestErrorsHideInteractionTokens: net/http puts whole addresses into its errors.
 func TestErrorsHideInteractionTokens(t *testing.T) {
 	t.Parallel()
-	r := &rest{client: newClient(), base: "http://127.0.0.1:1/api/v10", log: quiet}
-	defer r.client.CloseIdleConnections()
-	err := r.do(t.Context(), call{method: "POST", path: "/interactions/1/hush/callback"}, nil)
+	f := newFake(t)
+	f.shape = func(*seen) (int, string) { return -1, "" }
+	err := f.ashore(nobody, hasty).rest.do(t.Context(), call{method: "POST", path: "/interactions/1/hush/callback"}, nil)
 	require.Error(t, err)
 	require.NotContains(t, err.Error(), "hush")
 }
