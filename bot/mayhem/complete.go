@@ -38,6 +38,9 @@ func (table) Complete(p engine.Position, s engine.Seat, verb, focus string, args
 // proposals are the offers of a verb that fit what is typed, as many as can be shown. Starting values can be assigned
 // in thousands of ways: only the presets, and the first that begin with the typed text, are worth wording.
 func (o outlook) proposals(verb, typed string) []offer {
+	if o.v.Step != rules.StepAct && string(o.v.Step) != verb {
+		return nil // every step but act asks for the one action of its name
+	}
 	begun := 0
 	all := fitting(o.offersWhere(func(a engine.Action) bool {
 		text := a.String()

@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -29,15 +30,13 @@ func (table) Controls(p engine.Position, cast bot.Cast) []bot.Row {
 	case rules.StepAct:
 		return o.actRows()
 	case rules.StepAsteroid, rules.StepStart:
-		return o.pickRows(1, "All good cells", "Another cell…")
+		return o.pickRows(o.spread(), 1, "Other good cells…", "Any cell…")
 	case rules.StepPlace:
-		return o.pickRows(1, "Another way…", "")
+		return o.pickRows(o.offers(), 1, "Another way…", "")
 	case rules.StepRecalibrate:
-		return o.pickRows(2, "Move one die…", "")
-	case rules.StepHits:
-		return o.pickRows(1, "Other dice…", "")
+		return o.recalibrateRows()
 	}
-	return o.pickRows(1, "Other dice…", "By hand…")
+	return o.pickRows(o.offers(), 1, "Other dice…", "By hand…")
 }
 
 // assignRows are presets and the form. Several pilots may press them, each for the own dice; a single one reads what
@@ -83,6 +82,18 @@ func (o outlook) rechargeRows() []bot.Row {
 	return []bot.Row{row, {Select: &pick}}
 }
 
+// recalibrateRows are the best move, none, and a select of all.
+func (o outlook) recalibrateRows() []bot.Row {
+	rows := o.pickRows(o.offers(), 1, "Move one die…", "")
+	if first := &rows[0]; !slices.ContainsFunc(first.Buttons, func(b bot.Button) bool { return b.ID == moveNone.String() }) {
+		first.Buttons = append(first.Buttons, button(o.offer(moveNone, sites{}), "", bot.Secondary))
+	}
+	return rows
+}
+
+// moveNone leaves all dice where they are.
+var moveNone = rules.Recalibrate{}
+
 // actRows are turns and end, a button a movement, the movements that hold evasion back, and the shots.
 func (o outlook) actRows() []bot.Row {
 	var steer, fly bot.Row
@@ -119,21 +130,26 @@ func (o outlook) actRows() []bot.Row {
 	return rows
 }
 
-// pickRows are buttons for the best offers, a form where all offers do not fit or it is the surer way, and a select.
-func (o outlook) pickRows(best int, placeholder, form string) []bot.Row {
-	all := o.offers()
+// fewOffers all fit on buttons.
+const fewOffers = 4
+
+// pickRows are buttons for the best offers, a form where they are too many to list, and a select of all. Few offers
+// are all buttons.
+func (o outlook) pickRows(all []offer, best int, placeholder, form string) []bot.Row {
+	if len(all) <= fewOffers {
+		best = len(all)
+	}
 	row := bot.Row{}
-	for _, of := range all[:min(best, len(all))] {
+	for _, of := range all[:best] {
 		row.Buttons = append(row.Buttons, button(of, "", styleAt(len(row.Buttons))))
 	}
 	if form != "" && len(all) > choiceLimit {
 		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + string(o.v.Step), Label: form})
 	}
-	rows := []bot.Row{row}
-	if len(all) > best {
-		rows = append(rows, choose(string(o.v.Step), placeholder, all[:min(len(all), choiceLimit)]))
+	if len(all) == best {
+		return []bot.Row{row}
 	}
-	return rows
+	return []bot.Row{row, choose(string(o.v.Step), placeholder, all[:min(len(all), choiceLimit)])}
 }
 
 // styleAt makes the first button stand out.

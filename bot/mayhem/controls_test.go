@@ -38,7 +38,7 @@ func size(s string) int { return utf8.RuneCountInString(s) }
 // TestControlsAreLegal presses every button and every option of every select of random matches.
 func TestControlsAreLegal(t *testing.T) {
 	t.Parallel()
-	tours(t, 220, func(t *testing.T, seats int, s stage) {
+	tours(t, 100, func(t *testing.T, seats int, s stage) {
 		rows := New().Controls(s.p, castOf(seats))
 		require.LessOrEqual(t, len(rows), 4)
 		require.Equal(t, len(s.p.Pending()) == 0, len(rows) == 0)
@@ -111,7 +111,7 @@ func selectTexts(t *testing.T, s *bot.Select) []string {
 // TestRechargeSelectReachesAll holds the two-dice select and the button for none against all legal recharges.
 func TestRechargeSelectReachesAll(t *testing.T) {
 	t.Parallel()
-	tours(t, 120, func(t *testing.T, seats int, s stage) {
+	tours(t, 60, func(t *testing.T, seats int, s stage) {
 		pending := s.p.Pending()
 		if len(pending) == 0 || pending[0].Kind != string(rules.StepRecharge) {
 			return
@@ -128,7 +128,7 @@ func TestRechargeSelectReachesAll(t *testing.T) {
 // TestForms sends every form as it is prefilled, and cells into those for cells.
 func TestForms(t *testing.T) {
 	t.Parallel()
-	tours(t, 160, func(t *testing.T, seats int, s stage) {
+	tours(t, 60, func(t *testing.T, seats int, s stage) {
 		for _, row := range New().Controls(s.p, castOf(seats)) {
 			for _, b := range row.Buttons {
 				name, is := strings.CutPrefix(b.ID, bot.FormMark)

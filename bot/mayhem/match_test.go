@@ -85,3 +85,30 @@ func tours(t *testing.T, actions int, visit func(t *testing.T, seats int, s stag
 		})
 	}
 }
+
+// samples are positions of every step, at most so many of each, from matches of different kinds.
+func samples(t *testing.T, each int) []stage {
+	t.Helper()
+	var found []stage
+	count := map[rules.Step]int{}
+	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+		for i, o := range []map[string]string{nil, {"setup": "draft", "asteroids": "2"}} {
+			roam(t, uint64(7*seats+i), seats, o, 150, func(s stage) {
+				step := viewOf(s.p).Step
+				if count[step]++; count[step] <= each*(seats-1)/(rules.MaxSeats-1) {
+					found = append(found, s)
+				} else {
+					count[step]--
+				}
+			})
+		}
+	}
+	for _, step := range []rules.Step{rules.StepAsteroid, rules.StepStart, rules.StepAssign, rules.StepRecharge, rules.StepPlace,
+		rules.StepRecalibrate, rules.StepAct, rules.StepHits, rules.StepSoak} {
+		require.Positive(t, count[step], step)
+	}
+	return found
+}
+
+// seatsOf is the number of pilots at the table.
+func seatsOf(p engine.Position) int { return len(viewOf(p).Ships) }

@@ -30,7 +30,6 @@ var reasons = map[string]string{
 	"option-value":   "{value} is no value of the option {option}.",
 	"seats":          "This game takes {min} to {max} pilots.",
 	"board-small":    "On a board of {board} the six start counters have no room. Take a larger one.",
-	"asteroids-many": "{asteroids} asteroids do not fit on a board of {board}. Take fewer, or a larger board.",
 	"undo-not-yours": "The last action is not yours, so it is not yours to take back.",
 	"undo-rolled":    "Dice fell for the last action, and what dice have shown stands.",
 	"undo-turn-over": "The last action ended a turn, and an ended turn stands.",
@@ -47,7 +46,6 @@ var reasons = map[string]string{
 	"step-act":         "Now you turn, move and shoot: `/mayhem turn`, `/mayhem move`, `/mayhem shoot`. Preparing your dice comes at the start of a turn.",
 	"step-hits":        "First choose which Firepower dice deal your hits: `/mayhem hits`.",
 	"step-soak":        "First the damage has to be taken: `/mayhem soak`.",
-	"step-over":        "The match is over. `/match new` opens another.",
 
 	// Draft set-up.
 	"off-board":      "{cell} is not on this board. Take a cell you see in the picture.",

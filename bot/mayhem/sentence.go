@@ -5,6 +5,8 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
 )
 
 // Sentences tell events in words: one line for each thing a pilot did, with what followed from it.
@@ -38,8 +40,11 @@ var followers = map[string]bool{
 	"placed": true, "cooled": true,
 }
 
-// word is the sentence of an event, empty for one that needs no words, and whether it goes on with the line before.
+// word is the sentence of an event and whether it goes on with the line before.
 func (v voice) word(e engine.Event) (text string, follows bool) {
+	if _, silent := e.(rules.TurnEnded); silent {
+		return "", false // the next turn, the next round or the winner follows at once
+	}
 	text = v.table(e)
 	if text == "" {
 		text = v.turn(e)

@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"fmt"
+	"slices"
 
 	"mayhembot/engine/hex"
 
@@ -48,8 +49,33 @@ func (s sites) start(of *offer, at hex.Cell) {
 		}
 	}
 	of.Label, of.rank = at.String(), float64(room)
+	if s.rim(at) {
+		of.rank -= 30 // a ship that enters there may fly off with its first movement
+	}
 	of.Help = fmt.Sprintf("leaves %s for the counters to come", count(room, "cell", "cells"))
 	if len(s.v.Starts)+1 == rules.Counters {
 		of.Help = "the last counter"
 	}
+}
+
+// rim tells whether a cell lies on the edge of the board or next to it.
+func (s sites) rim(at hex.Cell) bool {
+	c, r := int(at.Col), int(at.Row)
+	return min(c, r, s.v.Board.Columns-1-c, s.v.Board.Rows-1-r) < 2
+}
+
+// spread puts offers of cells first that are some way apart from each other, so that a short list has real choices.
+func (o outlook) spread() []offer {
+	const apart = 3
+	var good, rest []offer
+	var taken []hex.Cell
+	for _, of := range o.offers() {
+		at, err := hex.Parse(of.rest())
+		if err != nil || slices.ContainsFunc(taken, func(c hex.Cell) bool { return hex.Distance(c, at) < apart }) {
+			rest = append(rest, of)
+			continue
+		}
+		good, taken = append(good, of), append(taken, at)
+	}
+	return slices.Concat(good, rest)
 }

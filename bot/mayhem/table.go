@@ -42,17 +42,14 @@ func (table) Figures() []bot.Figure {
 // viewOf is what everybody may see of a position, which is all of it.
 func viewOf(p engine.Position) rules.View { return p.View(engine.Nobody).(rules.View) }
 
-// accents are the pilots' colours.
-var accents = [rules.MaxSeats]int{0xd91e36, 0xffdf52, 0x4a86ff, 0x4fdc8c, 0xff6fc8, 0xf7f9ff}
-
 // Accent is the colour of whoever decides, of the winner once the match is over, and none while several decide.
 func (table) Accent(p engine.Position) int {
 	v := viewOf(p)
 	switch {
 	case len(v.Pending) == 1:
-		return accents[v.Pending[0].Seat-1]
+		return look.Accent(v.Pending[0].Seat)
 	case v.Winner != engine.Nobody:
-		return accents[v.Winner-1]
+		return look.Accent(v.Winner)
 	}
 	return 0
 }

@@ -28,7 +28,7 @@ func (o outlook) assign(of *offer, a rules.Assign) {
 		of.rank = float64(len(presets) - i)
 	}
 	if len(hot) > 0 {
-		help = append(help, list(hot) + plural(len(hot), " overheats: it goes", " overheat: they go") + " to the reactor as your turn begins")
+		help = append(help, list(hot)+plural(len(hot), " overheats: it goes", " overheat: they go")+" to the reactor as your turn begins")
 	}
 	of.Help = strings.Join(help, ": ")
 }
@@ -66,50 +66,48 @@ func (o outlook) recharge(of *offer, a rules.Recharge) {
 	}
 }
 
-// place favours fields that do not overheat, and rows that are short of dice.
 func (o outlook) place(of *offer, a rules.Place) {
 	after := o.me
 	var parts []string
 	for i, r := range a.Rows[:a.N] {
-		n := len(after.Dice[r])
 		part := fmt.Sprintf("%d → %s", o.v.Placing[i], rowNames[r])
-		if n+1 == rules.Fields {
-			part += " (overheat)"
-			of.rank -= 5
-		}
-		of.rank -= float64(n) + float64(after.Value(r))/20
-		parts = append(parts, part)
 		after.Dice[r] = append(slices.Clone(after.Dice[r]), rules.Die{Pips: int8(o.v.Placing[i])})
+		if len(after.Dice[r]) == rules.Fields {
+			part += " (overheat)"
+		}
+		parts = append(parts, part)
 	}
-	of.Label, of.Help = strings.Join(parts, ", "), shipText(after)
+	of.Label, of.Help, of.rank = strings.Join(parts, ", "), shipText(after), worth(after)
 }
 
-// recalibrate favours leaving the overheat field, then a second Speed die for one more turn; to change nothing is
-// better than what is left.
 func (o outlook) recalibrate(of *offer, a rules.Recalibrate) {
 	if !a.Move {
-		of.Label, of.Help = "Nothing", "all dice stay where they are"
+		of.Label, of.Help, of.rank = "Move nothing", "all dice stay where they are", worth(o.me)+1
 		return
 	}
 	after := o.me
 	die := after.Dice[a.From][a.Field]
-	of.Label = fmt.Sprintf("%d from %s → %s", die.Pips, rowNames[a.From], rowNames[a.To])
-	n := len(after.Dice[a.To])
-	switch {
-	case n+1 == rules.Fields:
-		of.Label += " (overheat)"
-		of.rank = -4
-	case len(after.Dice[a.From]) == rules.Fields:
-		of.rank = 2
-	case n == 0 && a.To != rules.Shields:
-		of.rank = 1
-	default:
-		of.rank = -1
-	}
 	after.Dice[a.From] = slices.Delete(slices.Clone(after.Dice[a.From]), int(a.Field), int(a.Field)+1)
-	if len(after.Dice[a.From]) == 0 && a.From != rules.Shields {
-		of.rank -= 2
-	}
 	after.Dice[a.To] = append(slices.Clone(after.Dice[a.To]), rules.Die{Pips: die.Pips})
-	of.Help = shipText(after)
+	of.Label = fmt.Sprintf("%d from %s → %s", die.Pips, rowNames[a.From], rowNames[a.To])
+	if len(after.Dice[a.To]) == rules.Fields {
+		of.Label += " (overheat)"
+	}
+	of.Help, of.rank = shipText(after), worth(after)
+}
+
+// worth is a rule of thumb for a template: strong guns, shields to match, two Speed dice to fly and turn with, and
+// few dice that will overheat. It ranks proposals and decides nothing.
+func worth(s rules.ShipView) float64 {
+	sum := 0.8*float64(s.Value(rules.Firepower)) + 0.7*float64(s.Value(rules.Shields)) +
+		[...]float64{0, 5, 8, 9}[len(s.Dice[rules.Speed])]
+	for _, r := range rules.Rows {
+		if len(s.Dice[r]) == rules.Fields {
+			sum -= 2
+		}
+		if len(s.Dice[r]) == 0 {
+			sum -= 3
+		}
+	}
+	return sum
 }

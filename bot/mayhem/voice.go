@@ -76,8 +76,6 @@ func (v voice) turn(e engine.Event) string {
 		return fmt.Sprintf("%s turns %s to the %s.", v.name(e.Seat), side, look.Compass(e.To))
 	case rules.Moved:
 		return v.moved(e)
-	case rules.TurnEnded:
-		return fmt.Sprintf("%s has ended the turn.", v.name(e.Seat))
 	}
 	return ""
 }
@@ -105,13 +103,13 @@ func (v voice) recharged(e rules.Recharged) string {
 func (v voice) moved(e rules.Moved) string {
 	name := v.name(e.Seat)
 	if e.From == e.To {
-		return fmt.Sprintf("%s spends the %d on %s.", name, e.Pips, e.From)
+		return fmt.Sprintf("%s flies %d and gets no farther than %s.", name, e.Pips, e.From)
 	}
 	evaded := ""
 	if len(e.Evaded) > 0 {
 		evaded = fmt.Sprintf(", evading %s (%s)", list(words(e.Evaded, hex.Cell.String)), count(e.Spent, "turn", "turns"))
 	}
-	return fmt.Sprintf("%s flies the %d from %s to %s%s.", name, e.Pips, e.From, e.To, evaded)
+	return fmt.Sprintf("%s flies %d from %s to %s%s.", name, e.Pips, e.From, e.To, evaded)
 }
 
 // fight words fire, damage and their ends.
@@ -123,16 +121,16 @@ func (v voice) fight(e engine.Event) string {
 		}
 		return fmt.Sprintf("%s rams %s on %s: %d damage to both.", v.name(e.Seat), v.name(e.Target), e.At, e.Points)
 	case rules.LeftBoard:
-		return fmt.Sprintf("There the board ends: %s is gone %s of %s.", v.name(e.Seat), look.Compass(e.Heading), e.From)
+		return fmt.Sprintf("%s leaves the board %s of %s.", v.name(e.Seat), look.Compass(e.Heading), e.From)
 	case rules.Fired:
 		return fmt.Sprintf("%s fires %s at %s (distance %d): %s.", v.name(e.Seat), dice(len(e.Faces)), v.name(e.Target), e.Distance, volleyText(e))
 	case rules.Dealt:
-		return dealtText(e)
+		return v.dealt(e)
 	case rules.Soaked:
 		return v.soaked(e)
 	case rules.Destroyed:
 		if e.By == e.Seat {
-			return fmt.Sprintf("💥 %s self-destructs on %s!", v.name(e.Seat), e.At)
+			return fmt.Sprintf("💥 %s self-destructs, last seen on %s!", v.name(e.Seat), e.At)
 		}
 		return fmt.Sprintf("💥 %s is destroyed on %s!", v.name(e.Seat), e.At)
 	case rules.Gained:
@@ -170,19 +168,20 @@ func pipsOn(named []rules.RowDie) []int {
 	return pips
 }
 
-func dealtText(e rules.Dealt) string {
+// dealt is "The 5 on Firepower deals 5 to Ben, the 2 is spent; both lose a pip."
+func (v voice) dealt(e rules.Dealt) string {
 	deal, spend := pipsOn(e.Deal), pipsOn(e.Spend)
 	if len(deal) == 0 {
-		return fmt.Sprintf("Firepower %s %s a pip for nothing.", faces(spend), plural(len(spend), "loses", "lose"))
+		return fmt.Sprintf("The %s on Firepower %s a pip for nothing.", faces(spend), plural(len(spend), "loses", "lose"))
 	}
-	text := fmt.Sprintf("Firepower %s %s %d", faces(deal), plural(len(deal), "deals", "deal"), e.Points)
+	text := fmt.Sprintf("The %s on Firepower %s %d to %s", faces(deal), plural(len(deal), "deals", "deal"), e.Points, v.name(e.Target))
 	if len(spend) > 0 {
-		text += fmt.Sprintf(", %s %s spent", faces(spend), plural(len(spend), "is", "are"))
+		text += fmt.Sprintf(", the %s %s spent", faces(spend), plural(len(spend), "is", "are"))
 	}
-	return text + "; each loses a pip."
+	return text + plural(len(deal)+len(spend), ". It loses a pip.", ". Each loses a pip.")
 }
 
-// soaked is "Ben takes 5: Shields absorb 3, the other 2 become 4. Lost: 3 from Shields 1, 4 from Speed 1."
+// soaked is "Ben takes 5: Shields absorb 3, the other 2 become 4 (Shields die 1 −3, Speed die 1 −4)."
 func (v voice) soaked(e rules.Soaked) string {
 	var how string
 	switch {
@@ -191,9 +190,18 @@ func (v voice) soaked(e rules.Soaked) string {
 	case e.Absorbed == 0:
 		how = fmt.Sprintf("without Shields it doubles to %d", e.Doubled)
 	default:
-		how = fmt.Sprintf("Shields absorb %d, the other %d become %d", e.Absorbed, e.Points-e.Absorbed, e.Doubled)
+		how = fmt.Sprintf("Shields absorb %d, the other %d %s %d", e.Absorbed, e.Points-e.Absorbed, plural(e.Points-e.Absorbed, "becomes", "become"), e.Doubled)
 	}
-	lost := words(e.Lost, func(d rules.RowDie) string { return fmt.Sprintf("%s die %d −%d", rowNames[d.Row], d.Field, d.Pips) })
+	if e.Wasted > 0 {
+		how += fmt.Sprintf(", %d of them beyond the last die", e.Wasted)
+	}
+	lost := words(e.Lost, func(d rules.RowDie) string {
+		text := fmt.Sprintf("%s die %d −%d", rowNames[d.Row], d.Field, d.Pips)
+		if slices.Contains(e.Gone, d) {
+			text += " and out"
+		}
+		return text
+	})
 	text := fmt.Sprintf("%s takes %d: %s.", v.name(e.Seat), e.Points, how)
 	if len(lost) > 0 {
 		text = fmt.Sprintf("%s takes %d: %s (%s).", v.name(e.Seat), e.Points, how, strings.Join(lost, ", "))

@@ -64,7 +64,7 @@ func (o outlook) lesson() string {
 	case rules.StepRecharge:
 		return "reroll up to two dice before you fly. Empty the reactor first: its dice count for nothing until they are back on a row; then try dice that show 1 or 2."
 	case rules.StepPlace:
-		return fmt.Sprintf("lay %s from the reactor on your rows, for good. A third die on a row overheats: it works this turn and leaves when your next one begins.",
+		return fmt.Sprintf("lay %s from the reactor on rows of your choice. A third die on a row overheats: it works this turn and leaves when your next one begins.",
 			list(words(v.Placing, func(n int) string { return fmt.Sprintf("the %d", n) })))
 	case rules.StepRecalibrate:
 		return "you may move one die to another row: to Speed for one more turn, to Firepower for a stronger shot, or to Shields for safety. Nothing is often right."
@@ -140,7 +140,7 @@ func (o outlook) soakLesson() string {
 		text += fmt.Sprintf("Shields lose %s. ", pips(shields))
 	}
 	if rest := points - shields; rest > 0 {
-		text += fmt.Sprintf("The other %d count double: Speed and Firepower lose %s. ", rest, pips(2*rest))
+		text += fmt.Sprintf("The other %d %s double: Speed and Firepower lose %s. ", rest, plural(rest, "counts", "count"), pips(2*rest))
 	}
 	return text + "Choose the dice; a die at 0 goes to the reactor, so take from high ones to keep many. The first button does that."
 }

@@ -1,0 +1,130 @@
+package mayhem
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+func cell(t *testing.T, name string) hex.Cell {
+	t.Helper()
+	c, err := hex.Parse(name)
+	require.NoError(t, err)
+	return c
+}
+
+// TestSentences holds the words of every kind of event, and how those that belong together stand on one line.
+func TestSentences(t *testing.T) {
+	t.Parallel()
+	at := func(name string) hex.Cell { return cell(t, name) }
+	speed, shields, guns := rules.Speed, rules.Shields, rules.Firepower
+	told := map[string]bool{}
+	for _, c := range []struct {
+		events []engine.Event
+		want   string
+	}{
+		{[]engine.Event{rules.AsteroidPlaced{Seat: 1, At: at("K7")}}, "Ada places an asteroid on K7."},
+		{[]engine.Event{rules.StartPlaced{Seat: 2, Number: 3, At: at("C2")}}, "Ben places start counter 3 on C2."},
+		{[]engine.Event{rules.LaidOut{Asteroids: 1}}, "The board is laid out: 1 asteroid and six start counters."},
+		{[]engine.Event{rules.RoundBegan{Round: 2}, rules.Rolled{Seat: 1, Faces: [6]int{1, 2, 3, 4, 5, 6}}},
+			"Round 2 begins.\nAda rolls 1, 2, 3, 4, 5 and 6 for a new ship."},
+		{[]engine.Event{rules.Assigned{Seat: 1, Dice: [3][]int{{3, 4}, {3, 1, 4}, {}}}}, "Ada lays out Speed 3,4, Shields 3,1,4, Firepower –."},
+		{[]engine.Event{rules.OrderRolled{Seat: 1, Faces: [2]int{3, 4}}, rules.OrderSet{Order: []engine.Seat{2, 1}}},
+			"Ada rolls 3 + 4 = 7 for the turn order.\nTurn order: Ben and Ada."},
+		{[]engine.Event{rules.Entered{Seat: 1, Tries: []int{4, 1, 4, 3}, At: at("K8"), Heading: 4}},
+			"Ada enters at start counter 3 (1 and 4 taken), K8, heading south."},
+		{[]engine.Event{rules.TurnEnded{Seat: 2}, rules.TurnBegan{Seat: 1}, rules.Cooled{Seat: 1, Dice: []rules.RowDie{{Row: shields, Field: 3, Pips: 4}}}},
+			"▸ Ada is next. Overheat: the 4 on Shields goes to the reactor."},
+		{[]engine.Event{rules.Recharged{Seat: 1}}, "Ada recharges nothing."},
+		{[]engine.Event{
+			rules.Recharged{Seat: 1, From: []rules.RowDie{{Row: rules.Reactor}, {Row: shields, Field: 2, Pips: 1}}, Faces: []int{2, 5}},
+			rules.Placed{Seat: 1, Dice: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}},
+		}, "Ada recharges: the reactor gives a 2 and Shields 1→5. On the rows: the 2 to Firepower."},
+		{[]engine.Event{rules.Recalibrated{Seat: 1, From: rules.RowDie{Row: shields, Field: 1, Pips: 3}, To: rules.RowDie{Row: speed, Field: 3, Pips: 3}}},
+			"Ada moves the 3 from Shields to Speed."},
+		{[]engine.Event{rules.Turned{Seat: 1, From: 1, To: 2}, rules.Turned{Seat: 1, From: 1, To: 6}},
+			"Ada turns right to the north-east.\nAda turns left to the north-west."},
+		{[]engine.Event{rules.Moved{Seat: 1, Pips: 3, From: at("A1"), To: at("A4"), Evaded: []hex.Cell{at("A3")}, Spent: 1}},
+			"Ada flies 3 from A1 to A4, evading A3 (1 turn)."},
+		{[]engine.Event{
+			rules.Moved{Seat: 1, Pips: 3, From: at("A1"), To: at("A1")}, rules.Rammed{Seat: 1, From: at("A1"), At: at("A2"), Points: 3},
+			rules.Soaked{Seat: 1, Points: 3, Absorbed: 3, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}}},
+		}, "Ada flies 3 and gets no farther than A1. It rams the asteroid on A2: 3 damage. Ada takes 3: Shields absorb it all (Shields die 1 −3)."},
+		{[]engine.Event{rules.Moved{Seat: 1, Pips: 3, From: at("A1"), To: at("A2")}, rules.Rammed{Seat: 1, Target: 2, From: at("A2"), At: at("A3"), Points: 3}},
+			"Ada flies 3 from A1 to A2. Ada rams Ben on A3: 3 damage to both."},
+		{[]engine.Event{
+			rules.Moved{Seat: 1, Pips: 5, From: at("A1"), To: at("A1")}, rules.LeftBoard{Seat: 1, From: at("A1"), Heading: 1},
+			rules.Destroyed{Seat: 1, By: 1, At: at("A1")}, rules.Returned{Seat: 1, N: 1, Kills: 0},
+		}, "Ada flies 5 and gets no farther than A1. Ada leaves the board north of A1. 💥 Ada self-destructs, last seen on A1! Ada gives back 1 kill counter and has 0."},
+		{[]engine.Event{
+			rules.Fired{Seat: 1, Target: 2, Distance: 2, Faces: []int{4, 1}, Hits: 1},
+			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
+			rules.Soaked{Seat: 2, Points: 5, Absorbed: 3, Doubled: 4, Wasted: 1, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}, {Row: speed, Field: 1, Pips: 3}}, Gone: []rules.RowDie{{Row: speed, Field: 1, Pips: 3}}},
+			rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.Gained{Seat: 1, Kills: 3}, rules.TurnEnded{Seat: 1}, rules.Won{Seat: 1},
+		}, "Ada fires 2 dice at Ben (distance 2): 4 hits, 1 misses. The 5 on Firepower deals 5 to Ben, the 2 is spent. Each loses a pip. " +
+			"Ben takes 5: Shields absorb 3, the other 2 become 4, 1 of them beyond the last die (Shields die 1 −3, Speed die 1 −3 and out). " +
+			"💥 Ben is destroyed on B3! Ada gains a kill counter and has 3.\n🏆 Ada wins the match!"},
+		{[]engine.Event{
+			rules.Fired{Seat: 1, Target: 2, Distance: 6, Faces: []int{4}},
+			rules.Dealt{Seat: 1, Target: 2, Spend: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}},
+		}, "Ada fires 1 die at Ben (distance 6): 4 misses. The 5 on Firepower loses a pip for nothing."},
+		{[]engine.Event{rules.Soaked{Seat: 2, Points: 1, Doubled: 2, Lost: []rules.RowDie{{Row: guns, Field: 1, Pips: 2}}}},
+			"Ben takes 1: without Shields it doubles to 2 (Firepower die 1 −2)."},
+	} {
+		require.Equal(t, c.want, strings.Join(New().Sentences(c.events, castOf(2)), "\n"))
+		for _, e := range c.events {
+			told[e.Kind()] = true
+		}
+	}
+	for _, kind := range []string{"asteroid-placed", "start-placed", "laid-out", "round-began", "rolled", "assigned", "order-rolled", "order-set",
+		"entered", "turn-began", "cooled", "recharged", "placed", "recalibrated", "turned", "moved", "rammed", "left-board", "fired", "dealt",
+		"soaked", "destroyed", "gained", "returned", "turn-ended", "won"} {
+		require.True(t, told[kind], kind)
+	}
+}
+
+// TestEveryEventIsTold meets all events of random matches.
+func TestEveryEventIsTold(t *testing.T) {
+	t.Parallel()
+	tours(t, 120, func(t *testing.T, seats int, s stage) {
+		for _, e := range s.events {
+			_, silent := e.(rules.TurnEnded)
+			require.Equal(t, silent, len(New().Sentences([]engine.Event{e}, castOf(seats))) == 0, e.Kind())
+		}
+		v := viewOf(s.p)
+		heading, waiting := New().Heading(s.p, castOf(seats)), New().Waiting(s.p, castOf(seats))
+		require.NotEmpty(t, heading)
+		require.Less(t, size(waiting), 420)
+		for _, d := range v.Pending {
+			require.Contains(t, waiting, castOf(seats).Names[d.Seat-1])
+		}
+	})
+}
+
+// TestHostileNames plays with names that carry markdown, mentions, marks and far too much of everything.
+func TestHostileNames(t *testing.T) {
+	t.Parallel()
+	cast := bot.Cast{Names: []string{"@everyone", "**`<@1>`**", "\u202e\u200bReversed", strings.Repeat("W̸̷̶", 40), "", "🚀" + strings.Repeat("宇", 40)}, Auto: make([]bool, 6)}
+	roam(t, 4, 6, nil, 90, func(s stage) {
+		rows := New().Controls(s.p, cast)
+		texts(t, rows, map[string]bool{})
+		all := strings.Join(New().Sentences(s.events, cast), "\n") + New().Heading(s.p, cast) + New().Waiting(s.p, cast) + New().Words(s.p, cast)
+		for _, bad := range []string{" @everyone", "\n@everyone", "<@", "\u202e", "\u200b", "`<"} {
+			require.NotContains(t, all, bad)
+		}
+		for _, d := range s.p.Pending() {
+			for _, of := range subs {
+				for _, c := range New().Complete(s.p, d.Seat, of.Verb, of.Option, nil, cast) {
+					require.LessOrEqual(t, size(c.Name), 100)
+				}
+			}
+		}
+	})
+}

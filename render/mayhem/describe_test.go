@@ -1,0 +1,199 @@
+package mayhem
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+	rules "mayhembot/engine/mayhem"
+)
+
+var plainNames = []string{"Ada", "Ben", "Cy", "Dee", "Eve", "Fay"}
+
+// positions shows views of random matches of every number of seats, and of every kind of set-up.
+func positions(t *testing.T, visit func(t *testing.T, v rules.View)) {
+	t.Helper()
+	options := []map[string]string{{"asteroids": "40"}, {"arc": "front", "board": "16x14"}, {"setup": "draft", "asteroids": "2"}}
+	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+		t.Run(strconv.Itoa(seats), func(t *testing.T) {
+			t.Parallel()
+			for i, o := range options {
+				for sc := range match(t, uint64(10*seats+i), seats, 250, o) {
+					visit(t, sc.View)
+				}
+			}
+		})
+	}
+}
+
+var shipLine = regexp.MustCompile(`(\w+): (?:not on the board|([A-W]\d+), ([a-z-]+))(?:; rolled ([\d, ]+))?` +
+	`(?:; Speed ([\w, ]+); Shields ([\w, ]+); Firepower ([\w, ]+); reactor (\d))?; (\d) kills?\.`)
+
+// requireShip holds one ship's words, as shipLine cut them, against the ship.
+func requireShip(t *testing.T, s rules.ShipView, m []string) {
+	t.Helper()
+	require.Equal(t, s.OnBoard, m[2] != "")
+	if s.OnBoard {
+		require.Equal(t, s.At.String(), m[2])
+		require.Equal(t, s.Heading, headingOf(t, m[3]))
+	}
+	require.Equal(t, s.Rolled, numbers(t, m[4]))
+	onRows := 0
+	for i, r := range rules.Rows {
+		dice := readRow(t, m[5+i])
+		onRows += len(dice)
+		require.ElementsMatch(t, s.Dice[r], dice)
+		require.Equal(t, fmt.Sprint(s.Dice[r]), fmt.Sprint(dice), "in order")
+	}
+	require.Equal(t, onRows > 0, m[8] != "")
+	if onRows > 0 {
+		require.Equal(t, strconv.Itoa(s.Reactor), m[8])
+	}
+	require.Equal(t, strconv.Itoa(s.Kills), m[9])
+}
+
+func headingOf(t *testing.T, word string) hex.Heading {
+	t.Helper()
+	for h, w := range []string{1: "north", "north-east", "south-east", "south", "south-west", "north-west"} {
+		if w == word {
+			return hex.Heading(h)
+		}
+	}
+	require.Fail(t, "no heading", word)
+	return 0
+}
+
+func numbers(t *testing.T, text string) (all []int) {
+	t.Helper()
+	for _, w := range strings.Fields(strings.ReplaceAll(text, ",", " ")) {
+		n, err := strconv.Atoi(w)
+		require.NoError(t, err)
+		all = append(all, n)
+	}
+	return all
+}
+
+func readRow(t *testing.T, text string) []rules.Die {
+	t.Helper()
+	dice := []rules.Die{}
+	for _, w := range strings.Split(text, ", ") {
+		if w == "" || w == "none" {
+			continue
+		}
+		pips, used := strings.CutSuffix(w, " used")
+		dice = append(dice, rules.Die{Pips: int8(numbers(t, pips)[0]), Used: used})
+	}
+	return dice
+}
+
+// waited reads the seats out of "Waiting for Ada, Ben to …".
+func waited(t *testing.T, text string) (seats []engine.Seat) {
+	t.Helper()
+	m := regexp.MustCompile(`Waiting for ([\w, ]+?) to `).FindStringSubmatch(text)
+	if m == nil {
+		return nil
+	}
+	for _, name := range strings.Split(m[1], ", ") {
+		seats = append(seats, seatOf(t, name))
+	}
+	return seats
+}
+
+func seatOf(t *testing.T, name string) engine.Seat {
+	t.Helper()
+	for i, n := range plainNames {
+		if n == name {
+			return engine.Seat(i + 1)
+		}
+	}
+	require.Fail(t, "no pilot", name)
+	return 0
+}
+
+func pendingSeats(v rules.View) (seats []engine.Seat) {
+	for _, d := range v.Pending {
+		seats = append(seats, d.Seat)
+	}
+	return seats
+}
+
+// TestDescribeIsTrue reads the alt text back and holds every fact against the state.
+func TestDescribeIsTrue(t *testing.T) {
+	t.Parallel()
+	positions(t, func(t *testing.T, v rules.View) {
+		text := Describe(v, plainNames[:len(v.Ships)], []string{"Something happened."})
+		require.True(t, strings.HasPrefix(text, "Something happened. "), text)
+		require.LessOrEqual(t, runes(text), AltLimit)
+		require.Equal(t, pendingSeats(v), waited(t, text))
+		if v.Winner != engine.Nobody {
+			require.Contains(t, text, plainNames[v.Winner-1]+" has won.")
+		}
+		if v.Round > 0 {
+			require.Contains(t, text, fmt.Sprintf("Round %d.", v.Round))
+		} else {
+			require.Contains(t, text, fmt.Sprintf("Set-up: %d asteroids, %d start counters placed.", len(v.Asteroids), len(v.Starts)))
+		}
+		ships := shipLine.FindAllStringSubmatch(text, -1)
+		require.Len(t, ships, len(v.Ships), text)
+		for i, m := range ships {
+			require.Equal(t, plainNames[i], m[1])
+			requireShip(t, v.Ships[i], m)
+		}
+	})
+}
+
+// TestDescribeStaysShort gives the longest names and news: nothing is lost but parts of names and the oldest news.
+func TestDescribeStaysShort(t *testing.T) {
+	t.Parallel()
+	v := crowd().View
+	for i := range v.Ships {
+		v.Ships[i].Kills = 2
+		for _, r := range rules.Rows {
+			v.Ships[i].Dice[r] = []rules.Die{{Pips: 6, Used: true}, {Pips: 6, Used: true}, {Pips: 6, Used: true}}
+		}
+	}
+	v.Pending = decide(rules.StepAssign, 1, 2, 3, 4, 5, 6)
+	v.Step = rules.StepAssign
+	names := make([]string, len(v.Ships))
+	for i := range names {
+		names[i] = strconv.Itoa(i+1) + strings.Repeat("宇", 31)
+	}
+	news := make([]string, 40)
+	for i := range news {
+		news[i] = fmt.Sprintf("This is what happened as number %d of all.", i)
+	}
+	text := Describe(v, names, news)
+	require.LessOrEqual(t, runes(text), AltLimit)
+	require.Contains(t, text, news[39])
+	for i, s := range v.Ships {
+		require.Contains(t, text, strconv.Itoa(i+1)+"宇宇")
+		if s.OnBoard {
+			require.Contains(t, text, s.At.String()+", "+Compass(s.Heading))
+		}
+	}
+	require.LessOrEqual(t, runes(Describe(v, names, []string{strings.Repeat("x", 5000)})), AltLimit)
+	require.LessOrEqual(t, runes(Words(v, names)), wordsLimit)
+}
+
+func TestCutKeepsEscapesWhole(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, `ab…`, cut(`ab\*cd`, 4))
+	require.Equal(t, `ab\*…`, cut(`ab\*cd`, 5))
+	require.Equal(t, `\\…`, cut(`\\abc`, 3))
+	require.Equal(t, "日本…", cut("日本語日本", 3))
+}
+
+func TestAccentIsThePilotsColour(t *testing.T) {
+	t.Parallel()
+	seen := map[int]bool{0: true}
+	for s := engine.Seat(1); s <= rules.MaxSeats; s++ {
+		require.False(t, seen[Accent(s)])
+		seen[Accent(s)] = true
+	}
+}

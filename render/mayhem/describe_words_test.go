@@ -1,0 +1,157 @@
+package mayhem
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+	rules "mayhembot/engine/mayhem"
+)
+
+// TestWordsAreTrue reads the long form back and holds every fact against the state.
+func TestWordsAreTrue(t *testing.T) {
+	t.Parallel()
+	positions(t, func(t *testing.T, v rules.View) {
+		text := Words(v, plainNames[:len(v.Ships)])
+		require.LessOrEqual(t, runes(text), wordsLimit)
+		require.Equal(t, pendingSeats(v), waited(t, text))
+		require.Contains(t, text, fmt.Sprintf("**Board** %d columns, %d rows; kills to win: %d.", v.Board.Columns, v.Board.Rows, v.Options.Kills))
+		requireCells(t, v, text)
+		requireOrder(t, v, text)
+		requireTurn(t, v, text)
+		requireRanges(t, v, text)
+		ships := shipLine.FindAllStringSubmatch(regexp.MustCompile(`\*\*(\w+)\*\* seat \d: `).ReplaceAllString(text, "$1: "), -1)
+		require.Len(t, ships, len(v.Ships), text)
+		for i, m := range ships {
+			requireShip(t, v.Ships[i], m)
+		}
+	})
+}
+
+// part is what stands on a line after its head; ok is false when there is no such line.
+func part(text, head string) (string, bool) {
+	for _, line := range strings.Split(text, "\n") {
+		if rest, ok := strings.CutPrefix(line, head+" "); ok {
+			return strings.TrimSuffix(rest, "."), true
+		}
+	}
+	return "", false
+}
+
+func items(text string) []string {
+	if text == "none" || text == "" {
+		return nil
+	}
+	return strings.Split(text, ", ")
+}
+
+func requireCells(t *testing.T, v rules.View, text string) {
+	t.Helper()
+	rocks, ok := part(text, fmt.Sprintf("**Asteroids** %d:", len(v.Asteroids)))
+	require.True(t, ok, text)
+	require.Len(t, items(rocks), len(v.Asteroids))
+	for i, name := range items(rocks) {
+		require.Equal(t, v.Asteroids[i].String(), name)
+	}
+	starts, ok := part(text, "**Start counters**")
+	require.True(t, ok)
+	require.Len(t, items(starts), len(v.Starts))
+	for i, name := range items(starts) {
+		require.Equal(t, fmt.Sprintf("%d on %s", i+1, v.Starts[i]), name)
+	}
+}
+
+func requireOrder(t *testing.T, v rules.View, text string) {
+	t.Helper()
+	order, ok := part(text, "**Turn order**")
+	require.Equal(t, len(v.Order) > 0, ok)
+	require.Len(t, items(order), len(v.Order))
+	for i, item := range items(order) {
+		s := v.Ship(v.Order[i])
+		require.Equal(t, fmt.Sprintf("%s (%s)", plainNames[s.Seat-1], s.Standing), item)
+	}
+}
+
+func requireTurn(t *testing.T, v rules.View, text string) {
+	t.Helper()
+	turn, ok := part(text, "**Turn**")
+	require.Equal(t, v.Active != engine.Nobody, ok)
+	if !ok {
+		return
+	}
+	m := regexp.MustCompile(`^(\w+): turns left (\d) of (\d); kills this turn (\d); shot at (.+)$`).FindStringSubmatch(turn)
+	require.NotNil(t, m, turn)
+	require.Equal(t, v.Active, seatOf(t, m[1]))
+	require.Equal(t, []int{v.TurnsLeft(), v.Allowance, v.Gained}, numbers(t, strings.Join(m[2:5], " ")))
+	require.Len(t, items(m[5]), len(v.ShotAt))
+	for i, name := range items(m[5]) {
+		require.Equal(t, v.ShotAt[i], seatOf(t, name))
+	}
+	faces, _ := part(text, "**To place**")
+	require.Equal(t, v.Placing, numbers(t, faces))
+	shot, ok := part(text, "**Shot** at")
+	require.Equal(t, v.Step == rules.StepHits, ok)
+	if ok {
+		require.Equal(t, fmt.Sprintf("%s: dice %d, hits %d", plainNames[v.Shot.Target-1], v.Shot.Dice, v.Shot.Hits), shot)
+	}
+	for _, d := range v.Damage {
+		points, ok := part(text, "**Damage** "+plainNames[d.Seat-1]+":")
+		require.True(t, ok)
+		require.Equal(t, fmt.Sprintf("points %d", d.Points), points)
+	}
+}
+
+// requireRanges walks from ship to ship cell by cell to know what the words should say.
+func requireRanges(t *testing.T, v rules.View, text string) {
+	t.Helper()
+	var fire []string
+	for i, a := range v.Ships {
+		var far []string
+		for j, b := range v.Ships {
+			if !a.OnBoard || !b.OnBoard || i == j {
+				continue
+			}
+			if i < j {
+				far = append(far, fmt.Sprintf("%s %d", plainNames[j], hex.Distance(a.At, b.At)))
+			}
+			if h, n := seen(v, a, b.At); h > 0 && n <= rules.Range && (v.Options.FrontArc && h == a.Heading || !v.Options.FrontArc && i < j) {
+				fire = append(fire, fmt.Sprintf("%s to %s %s %d", plainNames[i], plainNames[j], Compass(h), n))
+			}
+		}
+		got, ok := part(text, "**Range** from "+plainNames[i]+":")
+		require.Equal(t, len(far) > 0, ok)
+		require.Equal(t, far, items(got))
+	}
+	got, ok := part(text, "**Lines of fire**")
+	require.True(t, ok)
+	require.Equal(t, fire, items(got), text)
+}
+
+// seen looks from a ship in all directions for a cell until something is in the way.
+func seen(v rules.View, from rules.ShipView, at hex.Cell) (hex.Heading, int) {
+	things := map[hex.Cell]bool{}
+	for _, a := range v.Asteroids {
+		things[a] = true
+	}
+	for _, s := range v.Ships {
+		if s.OnBoard {
+			things[s.At] = true
+		}
+	}
+	for h := hex.Heading(1); h <= 6; h++ {
+		c := from.At.Step(h, 1)
+		n := 1
+		for ; v.Board.Contains(c) && !things[c]; n++ {
+			c = c.Step(h, 1)
+		}
+		if c == at {
+			return h, n
+		}
+	}
+	return 0, 0
+}
