@@ -1,0 +1,48 @@
+package autopilot
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem"
+)
+
+// Choose decides for a seat the position waits for; nil for any other seat and for another game's position.
+func Choose(p engine.Position, seat engine.Seat) engine.Action {
+	at, ok := p.(mayhem.Position)
+	if !ok || !engine.Waits(p, seat) {
+		return nil
+	}
+	v := at.Look()
+	switch v.Step {
+	case mayhem.StepAsteroid:
+		return best(p, seat, asteroidScore(v))
+	case mayhem.StepStart:
+		return best(p, seat, startScore(v))
+	case mayhem.StepAssign:
+		return best(p, seat, assignScore)
+	case mayhem.StepRecharge:
+		return recharge(v)
+	case mayhem.StepPlace:
+		return best(p, seat, placeScore(v))
+	case mayhem.StepRecalibrate:
+		return best(p, seat, recalibrateScore(v))
+	case mayhem.StepAct:
+		return newPlan(v, templateOf(v.Ship(seat))).next()
+	case mayhem.StepHits:
+		return best(p, seat, hitsScore(v))
+	case mayhem.StepSoak:
+		return soak(at, v, seat)
+	}
+	return nil
+}
+
+// best is the legal action of one type with the highest score, the first of equals.
+func best[A engine.Action](p engine.Position, seat engine.Seat, score func(A) float64) engine.Action {
+	var chosen engine.Action
+	high := 0.0
+	for a := range p.Legal(seat) {
+		if s := score(a.(A)); chosen == nil || s > high {
+			chosen, high = a, s
+		}
+	}
+	return chosen
+}

@@ -1,0 +1,38 @@
+package autopilot
+
+import (
+	"mayhembot/engine/mayhem"
+)
+
+// hitsScore values which dice deal: a kill above all, then damage that counts, then what stays on the template. When a
+// smaller die kills as well, the bigger one is kept.
+func hitsScore(v mayhem.View) func(mayhem.Hits) float64 {
+	me, target := templateOf(v.Ship(v.Active)), templateOf(v.Ship(v.Shot.Target))
+	return func(a mayhem.Hits) float64 {
+		left := me
+		points := 0
+		for f := mayhem.Fields - 1; f >= 0; f-- {
+			if !a.Deal[f] && !a.Spend[f] {
+				continue
+			}
+			if a.Deal[f] {
+				points += int(left.Rows[mayhem.Firepower][f].Pips)
+			}
+			left.Rows[mayhem.Firepower][f].Used = true
+			lose(&left, mayhem.Firepower, f, 1)
+		}
+		score := 2*float64(min(points, tough(&target))) + worth(&left)
+		if points >= tough(&target) {
+			score += killValue
+		}
+		if left.Dice() == 0 {
+			score -= deathValue
+		}
+		for _, d := range left.Rows[mayhem.Firepower] {
+			if d.Pips > 0 && !d.Used {
+				score += 0.1 * float64(d.Pips)
+			}
+		}
+		return score
+	}
+}

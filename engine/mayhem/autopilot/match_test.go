@@ -1,0 +1,141 @@
+package autopilot_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem"
+	"mayhembot/engine/mayhem/autopilot"
+)
+
+type seeded struct{ *rand.Rand }
+
+func (d seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
+
+func dice(seed uint64) engine.Dice { return seeded{rand.New(rand.NewPCG(seed, 0))} }
+
+type player func(engine.Position, engine.Seat) engine.Action
+
+// play plays a match, each seat by its player, and shows every event to see.
+func play(t *testing.T, seed uint64, chosen map[string]string, players []player, see func(engine.Event)) engine.Position {
+	t.Helper()
+	const longest = 20000
+	options, err := mayhem.Game{}.Info().Resolve(chosen)
+	require.NoError(t, err)
+	d := dice(seed)
+	p, _, err := mayhem.Game{}.New(engine.Setup{Seats: len(players), Options: options}, d)
+	require.NoError(t, err)
+	for range longest {
+		if p.Result().Over {
+			return p
+		}
+		seat := p.Pending()[0].Seat
+		a := players[seat-1](p, seat)
+		next, events, err := p.Apply(seat, a, d)
+		require.NoError(t, err, "seed %d, seat %d: %v", seed, seat, a)
+		for _, e := range events {
+			see(e)
+		}
+		p = next
+	}
+	require.Fail(t, "the match does not end", "seed %d", seed)
+	return nil
+}
+
+func unseen(engine.Event) {}
+
+// sure plays as the autopilot does, and asks it twice.
+func sure(t *testing.T) player {
+	return func(p engine.Position, s engine.Seat) engine.Action {
+		a := autopilot.Choose(p, s)
+		require.Equal(t, a, autopilot.Choose(p, s), "the same position, the same answer")
+		return a
+	}
+}
+
+var tables = []map[string]string{
+	{},
+	{"asteroids": "40", "kills": "1"},
+	{"asteroids": "0", "arc": "front"},
+	{"setup": "draft", "asteroids": "5", "kills": "1"},
+	{"board": "17x11", "asteroids": "30", "damage": "auto", "kills": "2"},
+}
+
+func TestAlwaysLegal(t *testing.T) {
+	t.Parallel()
+	for i, options := range tables {
+		players := make([]player, 2+i)
+		chance := autopilot.NewRandom(rand.NewPCG(5, uint64(i)))
+		for s := range players {
+			players[s] = chance.Choose
+			if s%2 == i%2 {
+				players[s] = sure(t)
+			}
+		}
+		play(t, uint64(i), options, players, unseen)
+	}
+}
+
+func TestBeatsTheRandomPlayer(t *testing.T) {
+	t.Parallel()
+	const duels = 60
+	won := 0
+	for i := range duels {
+		players := []player{autopilot.NewRandom(rand.NewPCG(3, uint64(i))).Choose, autopilot.Choose}
+		mine := engine.Seat(2)
+		if i%2 == 0 {
+			players[0], players[1] = players[1], players[0]
+			mine = 1
+		}
+		if play(t, uint64(100+i), nil, players, unseen).Result().Winners[0] == mine {
+			won++
+		}
+	}
+	require.GreaterOrEqual(t, won*100, duels*95, "%d of %d won", won, duels)
+}
+
+func TestDoesNotDestroyItself(t *testing.T) {
+	t.Parallel()
+	for i, options := range tables {
+		players := make([]player, 6-i)
+		for s := range players {
+			players[s] = autopilot.Choose
+		}
+		play(t, uint64(50+i), options, players, func(e engine.Event) {
+			if e, ok := e.(mayhem.Destroyed); ok {
+				require.NotEqual(t, e.By, e.Seat, "table %d", i)
+			}
+		})
+	}
+}
+
+func TestRandomIsRepeatable(t *testing.T) {
+	t.Parallel()
+	var ends []engine.Position
+	for range 2 {
+		chance := autopilot.NewRandom(rand.NewPCG(8, 8))
+		ends = append(ends, play(t, 8, map[string]string{"kills": "1"}, []player{chance.Choose, chance.Choose, chance.Choose}, unseen))
+	}
+	require.Equal(t, ends[0], ends[1])
+	require.Nil(t, autopilot.NewRandom(rand.NewPCG(1, 1)).Choose(ends[0], 1), "the match is over")
+}
+
+// BenchmarkChoose measures the mean decision of whole matches of four autopilots.
+func BenchmarkChoose(b *testing.B) {
+	options, err := mayhem.Game{}.Info().Resolve(nil)
+	require.NoError(b, err)
+	d := dice(1)
+	var p engine.Position
+	for b.Loop() {
+		if p == nil || p.Result().Over {
+			p, _, err = mayhem.Game{}.New(engine.Setup{Seats: 4, Options: options}, d)
+			require.NoError(b, err)
+		}
+		seat := p.Pending()[0].Seat
+		p, _, err = p.Apply(seat, autopilot.Choose(p, seat), d)
+		require.NoError(b, err)
+	}
+}

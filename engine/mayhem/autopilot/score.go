@@ -1,0 +1,82 @@
+package autopilot
+
+import (
+	"math"
+
+	"mayhembot/engine/hex"
+	"mayhembot/engine/mayhem"
+)
+
+// What things are worth, in pips of the pilot's own Shields.
+const (
+	pointValue = 1.6  // a point of damage an opponent takes
+	killValue  = 30   // a kill counter
+	winValue   = 300  // the last one
+	deathValue = 25   // the own ship, shot down by others
+	lost       = -500 // self-destruction: whatever the turn gained is given back
+	pipCost    = 1.0  // a Firepower die's pip and use
+)
+
+// gain values damage to an opponent and the chance that it is destroyed.
+func (p *plan) gain(points, kill float64) float64 {
+	value := float64(killValue)
+	if p.view.Ship(p.view.Active).Kills+1 >= p.view.Options.Kills {
+		value = winValue
+	}
+	return pointValue*points + value*kill
+}
+
+// rest values the moment a turn ends in: what is left on the template, what the others may do about it, and how well
+// the ship stands for its next turn.
+func (p *plan) rest(m moment) float64 {
+	value := worth(&m.me) - p.edge(m)
+	toughness := tough(&m.me)
+	prey := math.Inf(-1)
+	for _, s := range p.view.Ships {
+		if !s.OnBoard || s.Seat == p.view.Active || m.gone.has(s.Seat) {
+			continue
+		}
+		value -= p.threat(m, s, toughness)
+		distance := hex.Distance(m.at, s.At)
+		near := math.Abs(float64(distance) - 3)
+		prey = max(prey, -0.4*near-0.15*float64(p.toughness(m, s.Seat)))
+	}
+	if !math.IsInf(prey, 0) {
+		value += prey
+	}
+	return value
+}
+
+// threat is the damage to be feared of an opponent before the next turn: in full from where it stands in line, in part
+// where it can fly to a line.
+func (p *plan) threat(m moment, s mayhem.ShipView, toughness int) float64 {
+	enemy := p.enemy[s.Seat]
+	distance := hex.Distance(m.at, s.At)
+	exposure := 0.1
+	h := hex.Direction(m.at, s.At)
+	switch {
+	case distance <= mayhem.Range && h != 0 && p.board.clear(m.at, s.At, h, m.gone):
+		exposure = 0.9
+	case distance <= mayhem.Range+enemy.Value(mayhem.Speed)/2:
+		exposure = 0.4
+		distance = min(distance, 3)
+	default:
+		distance = mayhem.Range
+	}
+	guns := min(2, enemy.Count(mayhem.Firepower))
+	v := aim(&enemy, guns, distance, toughness)
+	return exposure * (1.3*v.expected + deathValue*v.kill)
+}
+
+// edge is the fear of having to leave the board in the next turn: all Speed dice must be flown then.
+func (p *plan) edge(m moment) float64 {
+	need, turns := 0, 0
+	for _, d := range m.me.Rows[mayhem.Speed][:mayhem.Fields-1] {
+		if d.Pips > 0 {
+			need += int(d.Pips)
+			turns++
+		}
+	}
+	short := need - roomiest(p.board.Board, m.at, m.heading, turns)
+	return 1.2 * float64(max(0, short))
+}

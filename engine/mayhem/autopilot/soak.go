@@ -1,0 +1,81 @@
+package autopilot
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem"
+)
+
+// soak takes damage. In another's turn the template left over decides; in the own turn the rest of the turn does: there
+// a plan has counted on toll, and pips off a die still to be flown change where the ship ends up.
+func soak(p mayhem.Position, v mayhem.View, seat engine.Seat) engine.Action {
+	t := templateOf(v.Ship(seat))
+	choice := best(p, seat, func(a mayhem.Soak) float64 { after := soaked(t, a); return left(&after) })
+	if seat != v.Active {
+		return choice
+	}
+	counted := toll(t, v.Damage[0].Points)
+	if a, ok := choice.(mayhem.Soak); ok && newPlan(v, soaked(t, a)).value() > newPlan(v, soaked(t, counted)).value() {
+		return a
+	}
+	return counted
+}
+
+// left is what a template is good for after damage: a ship that cannot fly is easy prey.
+func left(t *mayhem.Template) float64 {
+	if t.Count(mayhem.Speed) == 0 {
+		return worth(t) - 3
+	}
+	return worth(t)
+}
+
+// toll is a quick way to take so many points (R16): weak dice first, Firepower before Speed as long as it is not
+// much the lower.
+func toll(t mayhem.Template, points int) mayhem.Soak {
+	var a mayhem.Soak
+	remains := func(r mayhem.Row) (sum, weakest int) { // weakest is a field, -1 for none
+		weakest = -1
+		for f, d := range t.Rows[r] {
+			sum += int(d.Pips)
+			if d.Pips > 0 && (weakest < 0 || d.Pips < t.Rows[r][weakest].Pips) {
+				weakest = f
+			}
+		}
+		return sum, weakest
+	}
+	pay := func(r mayhem.Row, f int) {
+		t.Rows[r][f].Pips--
+		a.Lose[r][f]++
+	}
+	for ; points > 0; points-- {
+		sum, f := remains(mayhem.Shields)
+		if sum == 0 {
+			break
+		}
+		pay(mayhem.Shields, f)
+	}
+	for range 2 * points {
+		speed, slow := remains(mayhem.Speed)
+		fire, weak := remains(mayhem.Firepower)
+		switch {
+		case speed+fire == 0:
+			return a
+		case fire > 0 && fire >= speed-3:
+			pay(mayhem.Firepower, weak)
+		default:
+			pay(mayhem.Speed, slow)
+		}
+	}
+	return a
+}
+
+// soaked is a template after damage has been taken.
+func soaked(t mayhem.Template, a mayhem.Soak) mayhem.Template {
+	for _, r := range mayhem.Rows {
+		for f := mayhem.Fields - 1; f >= 0; f-- {
+			if a.Lose[r][f] > 0 {
+				lose(&t, r, f, a.Lose[r][f])
+			}
+		}
+	}
+	return t
+}
