@@ -37,7 +37,7 @@ func waits(v *rules.View, s engine.Seat) bool {
 }
 
 // maxStages bounds how many layouts are kept; each holds its background.
-const maxStages = 6
+const maxStages = 12
 
 // Artist holds the assets of all matches. It is safe for concurrent use.
 type Artist struct {
@@ -105,6 +105,15 @@ func (a *Artist) diceFor(size int) *dice {
 		a.sizes[size] = a.brush.dice(size)
 	}
 	return a.sizes[size]
+}
+
+// name is a pilot's name within a width; who has none that can be shown is named by the seat.
+func (a *Artist) name(s render.Style, sc *Scene, seat engine.Seat, width int) *render.Line {
+	line := a.letters.Fit(s, sc.name(seat), width)
+	if line.Width == 0 {
+		line = a.letters.Fit(s, nameless[seat-1], width)
+	}
+	return line
 }
 
 // digit is a small whole number as text.

@@ -60,6 +60,9 @@ func (f *Frame) drawShip(st *stage, v *rules.View, s rules.ShipView) {
 	}
 	f.list.AddCentered(st.ships[i][s.Heading-1], at.X, at.Y)
 	f.list.Text(st.numbers[i], at.X, at.Y, render.Middle)
+	if v.Winner == s.Seat {
+		f.list.AddCentered(f.artist.marks.crown, at.X, at.Y-st.Board.Height/2-20)
+	}
 }
 
 func (f *Frame) drawPaths(st *stage) {

@@ -23,7 +23,7 @@ func (f *Frame) drawCard(st *stage, sc *Scene, s rules.ShipView) {
 	if sc.auto(s.Seat) {
 		f.list.AddCentered(a.marks.robot, at.X+c.Robot.X, at.Y+c.Robot.Y)
 	}
-	f.list.Text(a.letters.Fit(style, sc.name(s.Seat), c.NameWidth), at.X+c.Name.X, at.Y+c.Name.Y, render.MiddleLeft)
+	f.list.Text(a.name(style, sc, s.Seat, c.NameWidth), at.X+c.Name.X, at.Y+c.Name.Y, render.MiddleLeft)
 	f.drawKills(st, sc, s, at)
 	switch {
 	case len(s.Rolled) > 0:
@@ -47,21 +47,24 @@ func (f *Frame) drawIcon(icons *[6]*render.Sprite, s engine.Seat, at image.Point
 
 // drawKills lays a pilot's kill counters, won and still to win.
 func (f *Frame) drawKills(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
-	const star, apart = 18, 20
-	c, m, tale := &st.Card, f.artist.marks, &f.tale.cards[s.Seat-1]
+	c, tale := &st.Card, &f.tale.cards[s.Seat-1]
 	goal := max(sc.View.Options.Kills, s.Kills)
-	pitch := min(apart, (c.KillsWidth-star)/max(goal-1, 1))
+	size := 0
+	if goal*(killSizes[0]+2) > c.KillsWidth {
+		size = 1
+	}
+	m, star := &f.artist.marks.kills[size], killSizes[size]
 	for i := range goal {
-		sign := m.noKill
+		sign := m.open
 		switch {
 		case i < s.Kills-tale.gained:
-			sign = m.kill
+			sign = m.won
 		case i < s.Kills:
-			sign = m.newKill
+			sign = m.gained
 		case i < s.Kills+tale.returned:
-			sign = m.lostKill
+			sign = m.returned
 		}
-		f.list.AddCentered(sign, at.X+c.Kills.X+star/2+i*pitch, at.Y+c.Kills.Y)
+		f.list.AddCentered(sign, at.X+c.Kills.X+star/2+i*(star+2-size), at.Y+c.Kills.Y)
 	}
 }
 

@@ -12,7 +12,7 @@ type dice struct {
 	size   int
 	fresh  [6][7]*render.Sprite // by seat-1 and face; face 0 is a die in the reactor
 	used   [6][7]*render.Sprite
-	hit    [7]*render.Sprite
+	hit    [7]*render.Sprite // combat dice by face; face 0 where it does not matter
 	missed [7]*render.Sprite
 	ring   *render.Sprite // round a die that was just rolled or moved
 }
@@ -30,7 +30,7 @@ func (b brush) dice(size int) *dice {
 			d.used[s-1][face] = paint(face, func(dc *gg.Context, face int, size float64) { b.paintUsed(dc, pilot(s), face, size) })
 		}
 	}
-	for face := 1; face <= 6; face++ {
+	for face := range 7 {
 		d.hit[face] = paint(face, b.paintHit)
 		d.missed[face] = paint(face, b.paintMissed)
 	}

@@ -49,7 +49,7 @@ func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) i
 	a, v := f.artist, &sc.View
 	f.drawIcon(&st.icons.large, who, image.Pt(x+36, headerHeight/2-2))
 	x += 84
-	f.list.Text(a.letters.Fit(headline, sc.name(who), right-x), x, lineOne, render.Left)
+	f.list.Text(a.name(headline, sc, who, right-x), x, lineOne, render.Left)
 	ask := a.letters.Line(note, asks[v.Step])
 	f.list.Text(ask, x, lineTwo, render.Left)
 	x += ask.Width + 18
@@ -62,6 +62,16 @@ func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) i
 			f.list.AddCentered(st.small.fresh[who-1][face], x+smallDie/2, signs)
 			x += smallDie + 6
 		}
+	case rules.StepHits:
+		for i := range v.Shot.Dice {
+			die := st.combat.missed[0]
+			if i < v.Shot.Hits {
+				die = st.combat.hit[0]
+			}
+			f.list.AddCentered(die, x+combatDie/2, signs)
+			x += combatDie + 4
+		}
+		x += 8
 	case rules.StepSoak:
 		f.drawLoss(v.Damage[0].Points, image.Pt(x+14, signs))
 		x += 48
@@ -84,7 +94,7 @@ func (f *Frame) drawTurns(v *rules.View, x int) int {
 		x += 30
 	}
 	for range v.Gained {
-		f.list.AddCentered(m.newKill, x+15, signs)
+		f.list.AddCentered(m.kills[0].gained, x+15, signs)
 		x += 22
 	}
 	return x

@@ -10,15 +10,20 @@ import (
 
 // marks are the small signs of one picture, whatever the board's size.
 type marks struct {
-	kill, noKill, newKill, lostKill *render.Sprite // kill counters
-	turn, noTurn                    *render.Sprite // turns left and used
-	rows                            [3]*render.Sprite
-	reactor, robot, check, cross    *render.Sprite
-	crown, tag, badge, arrives      *render.Sprite
-	cores                           [6]*render.Sprite // dice in the reactor, by seat-1
-	plates                          [4]*render.Sprite // under combat dice, by their number
-	chip                            *render.Sprite    // behind the acting ship in the turn order
+	kills                        [2]killMarks   // large, and small for matches to many kills
+	turn, noTurn                 *render.Sprite // turns left and used
+	rows                         [3]*render.Sprite
+	reactor, robot, check, cross *render.Sprite
+	crown, tag, badge, arrives   *render.Sprite
+	cores                        [6]*render.Sprite // dice in the reactor, by seat-1
+	plates                       [4]*render.Sprite // under combat dice, by their number
+	chip                         *render.Sprite    // behind the acting ship in the turn order
 }
+
+// killMarks are kill counters: won before, still to win, won just now and given back just now.
+type killMarks struct{ won, open, gained, returned *render.Sprite }
+
+var killSizes = [2]int{18, 12}
 
 func (b brush) marks() *marks {
 	sign := func(size int, ink string, painter func(dc *gg.Context, r float64)) *render.Sprite {
@@ -29,19 +34,15 @@ func (b brush) marks() *marks {
 		})
 	}
 	m := &marks{
-		arrives:  sign(18, "cool", paintArrives),
-		kill:     sign(18, "ink", paintStar),
-		noKill:   sign(18, "edge", paintStar),
-		newKill:  sign(18, "hot", paintStar),
-		lostKill: sign(18, "hot", paintCross),
-		turn:     sign(28, "ink", paintTurn),
-		noTurn:   sign(28, "edge", paintTurn),
-		rows:     [3]*render.Sprite{sign(24, "muted", paintSpeed), sign(24, "muted", paintShield), sign(24, "muted", paintSight)},
-		reactor:  sign(24, "muted", paintReactor),
-		robot:    sign(22, "muted", b.paintRobot),
-		check:    sign(20, "ink", paintCheck),
-		cross:    sign(18, "hot", paintCross),
-		crown:    sign(40, "pilot 2", paintCrown),
+		arrives: sign(18, "cool", paintArrives),
+		turn:    sign(28, "ink", paintTurn),
+		noTurn:  sign(28, "edge", paintTurn),
+		rows:    [3]*render.Sprite{sign(24, "muted", paintSpeed), sign(24, "muted", paintShield), sign(24, "muted", paintSight)},
+		reactor: sign(24, "muted", paintReactor),
+		robot:   sign(22, "muted", b.paintRobot),
+		check:   sign(20, "ink", paintCheck),
+		cross:   sign(18, "hot", paintCross),
+		crown:   sign(40, "pilot 2", paintCrown),
 		tag: b.PaintCentered(32, 22, func(dc *gg.Context) {
 			dc.DrawRoundedRectangle(-16, -11, 32, 22, 7)
 			dc.SetColor(b.Color("space"))
@@ -58,6 +59,12 @@ func (b brush) marks() *marks {
 			dc.SetColor(b.Color("space"))
 			dc.Fill()
 		}),
+	}
+	for i, size := range killSizes {
+		m.kills[i] = killMarks{
+			won: sign(size, "ink", paintStar), open: sign(size, "edge", paintStar),
+			gained: sign(size, "hot", paintStar), returned: sign(size, "hot", paintCross),
+		}
 	}
 	m.chip = b.PaintCentered(chipWidth, chipHeight, func(dc *gg.Context) {
 		dc.DrawRoundedRectangle(1.5-chipWidth/2, 1.5-chipHeight/2, chipWidth-3, chipHeight-3, 10)

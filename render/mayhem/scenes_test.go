@@ -225,11 +225,15 @@ func victory() Scene {
 	s := kill()
 	s.View.Step, s.View.Pending, s.View.Winner, s.View.Active, s.View.Gained = rules.StepOver, nil, 1, 0, 0
 	s.View.Ships[0].Kills = 3
+	s.View.Ships[0].Standing, s.View.Ships[0].At, s.View.Ships[0].Heading = rules.Done, at("L12"), 2
+	s.Story = append(s.Story, rules.Turned{Seat: 1, At: at("K13"), From: 1, To: 2},
+		rules.Moved{Seat: 1, Field: 2, Pips: 1, Heading: 2, From: at("K13"), To: at("L12"), Path: named("L12")})
 	return s
 }
 
 func hostile() Scene {
 	s := opening()
+	s.View.Options.Kills, s.View.Ships[0].Kills, s.View.Ships[1].Kills = 9, 8, 9
 	s.Names = []string{"Z̴̧͎a̷l̸g̵o̷ the ​\u202eterrible\u202c", "🚀🔥 rocket 🔥🚀", strings32, "משה רבנו", "محمد علي 김철수 さくら", ""}
 	return s
 }
@@ -239,7 +243,6 @@ const strings32 = "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
 func three() Scene {
 	v := base(rules.StepHits, 3)
 	fleet(&v)
-	v.Options.Kills = 9
 	v.Ships, v.Order = v.Ships[:3], []engine.Seat{1, 2, 3}
 	v.Pending, v.Shot = decide(rules.StepHits, 1), rules.Shot{Target: 3, Dice: 2, Hits: 1}
 	v.Ships[2].At = at("J7")

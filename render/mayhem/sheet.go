@@ -50,7 +50,7 @@ func (d *dice) cells() (all []render.Cell) {
 
 func (m *marks) cells() []render.Cell {
 	all := []render.Cell{
-		{Name: "kill", Sprite: m.kill}, {Name: "no kill", Sprite: m.noKill}, {Name: "new kill", Sprite: m.newKill}, {Name: "given back", Sprite: m.lostKill},
+		{Name: "kill", Sprite: m.kills[0].won}, {Name: "to win", Sprite: m.kills[0].open}, {Name: "new kill", Sprite: m.kills[0].gained}, {Name: "given back", Sprite: m.kills[0].returned},
 		{Name: "turn", Sprite: m.turn}, {Name: "used turn", Sprite: m.noTurn}, {Name: "reactor", Sprite: m.reactor}, {Name: "autopilot", Sprite: m.robot},
 		{Name: "done", Sprite: m.check}, {Name: "destroyed", Sprite: m.cross}, {Name: "enters", Sprite: m.arrives}, {Name: "winner", Sprite: m.crown},
 		{Name: "damage", Sprite: m.tag}, {Name: "step", Sprite: m.badge}, {Name: "acting", Sprite: m.chip},

@@ -18,5 +18,8 @@ var asks = map[rules.Step]string{
 	rules.StepOver:        "wins the match",
 }
 
+// nameless are the names of pilots without one.
+var nameless = [6]string{"Pilot 1", "Pilot 2", "Pilot 3", "Pilot 4", "Pilot 5", "Pilot 6"}
+
 // rowNames are the template's rows in full.
 var rowNames = [3]string{"Speed", "Shields", "Firepower"}
