@@ -4,7 +4,7 @@ package mayhem
 func (table) Help() string { return help }
 
 const help = `### Interstellar Mayhem
-You fly one ship. Destroy others for **kill counters**; whoever has 3 at the end of an own turn wins. A lost ship comes back in the next round.
+You fly one ship. Destroy others for **kill counters**; whoever has 3 (or what the match asks for) at the end of an own turn wins. A lost ship comes back in the next round.
 
 **Your ship is six dice** on three rows, and a reactor for dice that are out of use.
 • **Speed**: each die is one movement, straight ahead, exactly its pips, and one turn of the ship. High Speed plays first.

@@ -21,6 +21,41 @@ func (o outlook) turn(of *offer, a rules.Turn) {
 	}
 	of.Label = fmt.Sprintf("Turn %s → %s", side, look.Compass(to))
 	of.Help = fmt.Sprintf("%d of %s left after it", o.v.TurnsLeft()-1, count(o.v.Allowance, "turn", "turns"))
+	if o.v.Options.FrontArc {
+		of.Label += o.aims(a)
+	}
+}
+
+// aims names those who can be shot at after an action: ", aims at Ben (3)". Dice it might roll do not matter to that:
+// what ends the turn, aims at nobody.
+func (o outlook) aims(a engine.Action) string {
+	next, _, err := o.p.Apply(o.seat, a, &engine.Replayer{})
+	if err != nil || viewOf(next).Active != o.seat || viewOf(next).Step != rules.StepAct {
+		return ""
+	}
+	then, ok := newOutlook(next, o.seat, o.name)
+	targets := then.targets()
+	if !ok || len(targets) == 0 {
+		return ""
+	}
+	return ", aims at " + list(words(targets, func(t target) string { return fmt.Sprintf("%s (%d)", clip(o.name(t.seat), 20), t.distance) }))
+}
+
+// target is an opponent who can be shot at.
+type target struct {
+	seat     engine.Seat
+	distance int
+}
+
+// targets are all who can be shot at now.
+func (o outlook) targets() []target {
+	var all []target
+	for a := range o.p.Legal(o.seat) {
+		if s, ok := a.(rules.Shoot); ok && s.Dice == 1 {
+			all = append(all, target{s.Target, hex.Distance(o.me.At, o.v.Ship(s.Target).At)})
+		}
+	}
+	return all
 }
 
 func (o outlook) move(of *offer, a rules.Move) {
@@ -46,9 +81,12 @@ func (o outlook) move(of *offer, a rules.Move) {
 			of.Label += " (destroyed)"
 		}
 	}
-	if c.Rams && own {
+	switch {
+	case c.Rams && own:
 		of.Danger = true
 		of.Label += " ⚠ destroys you"
+	case !c.Leaves:
+		of.Label += o.aims(a)
 	}
 	of.Help = strings.TrimSuffix(of.Help, ". ")
 }

@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -92,7 +93,7 @@ func (o outlook) actLesson() string {
 	if flights > 0 {
 		can = append(can, fmt.Sprintf("move with %s", plural(flights, "your last Speed die", dice(flights)+" of Speed")))
 	}
-	targets := o.targets()
+	targets := words(o.targets(), func(t target) string { return fmt.Sprintf("%s (distance %d)", o.name(t.seat), t.distance) })
 	if len(targets) > 0 {
 		can = append(can, "shoot at "+list(targets))
 	}
@@ -107,19 +108,26 @@ func (o outlook) actLesson() string {
 	default:
 		text += "All Speed dice are flown: turn to face where you fly next, or end your turn."
 	}
+	if len(targets) == 0 && flights > 0 {
+		text += o.nearest()
+	}
 	return text
 }
 
-// targets are the names of those who can be shot at now.
-func (o outlook) targets() []string {
-	var names []string
-	for a := range o.p.Legal(o.seat) {
-		if s, ok := a.(rules.Shoot); ok && s.Dice == 1 {
-			at := o.v.Ship(s.Target).At
-			names = append(names, fmt.Sprintf("%s (distance %d)", o.name(s.Target), hex.Distance(o.me.At, at)))
+// nearest tells a ship with guns where to look for a target.
+func (o outlook) nearest() string {
+	best, far := engine.Nobody, 0
+	for _, s := range o.v.Ships {
+		if s.OnBoard && s.Seat != o.seat {
+			if d := hex.Distance(o.me.At, s.At); best == engine.Nobody || d < far {
+				best, far = s.Seat, d
+			}
 		}
 	}
-	return names
+	if best == engine.Nobody || len(o.guns()) == 0 || slices.Contains(o.v.ShotAt, best) {
+		return ""
+	}
+	return fmt.Sprintf(" Nobody can be shot at from here; the nearest is %s on %s, %d away.", o.name(best), o.v.Ship(best).At, far)
 }
 
 func (o outlook) hitsLesson() string {
