@@ -23,7 +23,11 @@ export function enlarge(src, alt) {
 document.querySelector("#picture").addEventListener("click", (e) => { if (e.target === e.currentTarget) e.currentTarget.close(); });
 
 export function image(media, alt, spoiled) {
-  const img = el("img", { src: media.url, alt: alt ?? "", title: alt || null, width: media.width, height: media.height, loading: "lazy" });
+  const img = el("img", { src: media.url, alt: alt ?? "", title: alt || null });
+  if (media.width) { // its place is known before it is loaded, so nothing jumps
+    img.style.aspectRatio = `${media.width} / ${media.height}`;
+    img.style.width = `min(${media.width}px, 100%, ${(70 * media.width / media.height).toFixed(1)}vh)`;
+  }
   const node = el("button", { type: "button", class: "zoom", "aria-label": alt ? `${alt} (enlarge)` : "Enlarge picture", onclick: () => {
     if (img.style.filter) img.style.filter = ""; else enlarge(media.url, alt);
   } }, img);
