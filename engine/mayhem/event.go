@@ -116,6 +116,7 @@ type (
 		Distance     int
 		Faces        []int
 		Hits         int
+		Chance       int // sixths: how many of a combat die's faces hit
 	}
 	// Dealt says which Firepower dice the volley used, with their pips before they lost one.
 	Dealt struct {

@@ -50,6 +50,11 @@ func (p *play) shoot(a Shoot) *engine.Refusal {
 	}
 	it := p.ship(a.Target)
 	e := Fired{Seat: p.Active, Target: a.Target, From: me.At, At: it.At, Distance: hex.Distance(me.At, it.At)}
+	for face := 1; face <= 6; face++ {
+		if Hit(face, e.Distance) {
+			e.Chance++
+		}
+	}
 	for range a.Dice {
 		face := p.roll("combat")
 		e.Faces = append(e.Faces, face)

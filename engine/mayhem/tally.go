@@ -9,6 +9,10 @@ const (
 	FigureHits      = "hits"
 	FigureSelf      = "self-destructions"
 	FigureDestroyed = "destroyed" // ships lost to others
+	// FigureExpected is the hits to be expected of the combat dice thrown, in sixths; FigureSpread is the variance of
+	// the hits, in thirty-sixths.
+	FigureExpected = "expected-hits"
+	FigureSpread   = "hit-variance"
 )
 
 // Tally says what events add to the pilots' lifetime figures.
@@ -24,6 +28,8 @@ func (Game) Tally(events []engine.Event) []engine.Credit {
 		case Fired:
 			add(e.Seat, FigureShots, len(e.Faces))
 			add(e.Seat, FigureHits, e.Hits)
+			add(e.Seat, FigureExpected, len(e.Faces)*e.Chance)
+			add(e.Seat, FigureSpread, len(e.Faces)*e.Chance*(6-e.Chance))
 		case Gained:
 			add(e.Seat, FigureKills, 1)
 		case Returned:
