@@ -91,6 +91,7 @@ func TestTally(t *testing.T) {
 		want          []engine.Credit
 	}{
 		{near, "shoot 2 dice=2", []engine.Credit{{Seat: 1, Key: FigureShots, N: 2}, {Seat: 1, Key: FigureHits, N: 2},
+			{Seat: 1, Key: FigureExpected, N: 10}, {Seat: 1, Key: FigureSpread, N: 10},
 			{Seat: 2, Key: FigureDestroyed, N: 1}, {Seat: 1, Key: FigureKills, N: 1}}},
 		{near, "move speed1", []engine.Credit{{Seat: 2, Key: FigureDestroyed, N: 1}, {Seat: 1, Key: FigureKills, N: 1},
 			{Seat: 1, Key: FigureSelf, N: 1}, {Seat: 1, Key: FigureKills, N: -1}}},
