@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
+	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -30,13 +31,15 @@ func (table) Controls(p engine.Position, cast bot.Cast) []bot.Row {
 	case rules.StepAct:
 		return o.actRows()
 	case rules.StepAsteroid, rules.StepStart:
-		return o.pickRows(o.spread(), 1, "Other good cells…", "Any cell…")
+		return o.pickRows(o.spread(), "Other good cells…", "Any cell…")
 	case rules.StepPlace:
-		return o.pickRows(o.offers(), 1, "Another way…", "")
+		return o.pickRows(o.advised(), "Another way…", "")
 	case rules.StepRecalibrate:
 		return o.recalibrateRows()
+	case rules.StepHits:
+		return o.pickRows(o.advised(), "Other dice…", "")
 	}
-	return o.pickRows(o.offers(), 1, "Other dice…", "By hand…")
+	return o.pickRows(o.offers(), "Other dice…", "By hand…")
 }
 
 // assignRows are presets and the form. Several pilots may press them, each for the own dice; a single one reads what
@@ -57,12 +60,12 @@ func (o outlook) assignRows() []bot.Row {
 // rechargeRows are the two best rerolls, none, and a select of up to two dice.
 func (o outlook) rechargeRows() []bot.Row {
 	row := bot.Row{}
-	for _, of := range o.offers() {
-		if of.rank > 0 && len(row.Buttons) < 2 {
+	for i, of := range o.advised() {
+		if (i == 0 || of.rank > 0) && of.Text != rerollNone.String() && len(row.Buttons) < 2 {
 			row.Buttons = append(row.Buttons, button(of, "Reroll ", styleAt(len(row.Buttons))))
 		}
 	}
-	row.Buttons = append(row.Buttons, bot.Button{ID: "recharge none", Label: "Reroll nothing"})
+	row.Buttons = append(row.Buttons, bot.Button{ID: rerollNone.String(), Label: "Reroll nothing"})
 	pick := bot.Select{ID: "recharge", Placeholder: "Reroll one or two dice…", Min: 1}
 	add := func(value, label, help string) {
 		pick.Options = append(pick.Options, bot.SelectOption{Value: value, Label: label, Help: help})
@@ -84,15 +87,18 @@ func (o outlook) rechargeRows() []bot.Row {
 
 // recalibrateRows are the best move, none, and a select of all.
 func (o outlook) recalibrateRows() []bot.Row {
-	rows := o.pickRows(o.offers(), 1, "Move one die…", "")
+	rows := o.pickRows(o.advised(), "Move one die…", "")
 	if first := &rows[0]; !slices.ContainsFunc(first.Buttons, func(b bot.Button) bool { return b.ID == moveNone.String() }) {
 		first.Buttons = append(first.Buttons, button(o.offer(moveNone, sites{}), "", bot.Secondary))
 	}
 	return rows
 }
 
-// moveNone leaves all dice where they are.
-var moveNone = rules.Recalibrate{}
+// rerollNone and moveNone leave all dice as they are.
+var (
+	rerollNone = rules.Recharge{}
+	moveNone   = rules.Recalibrate{}
+)
 
 // actRows are turns and end, a button a movement, the movements that hold evasion back, and the shots.
 func (o outlook) actRows() []bot.Row {
@@ -133,9 +139,21 @@ func (o outlook) actRows() []bot.Row {
 // fewOffers all fit on buttons.
 const fewOffers = 4
 
-// pickRows are buttons for the best offers, a form where they are too many to list, and a select of all. Few offers
+// advised are all offers, what the autopilot would do before all others.
+func (o outlook) advised() []offer {
+	all := o.offers()
+	a := autopilot.Choose(o.p, o.seat)
+	if i := slices.IndexFunc(all, func(of offer) bool { return a != nil && of.Text == a.String() }); i > 0 {
+		of := all[i]
+		all = slices.Insert(slices.Delete(all, i, i+1), 0, of)
+	}
+	return all
+}
+
+// pickRows are a button for the best offer, a form where they are too many to list, and a select of all. Few offers
 // are all buttons.
-func (o outlook) pickRows(all []offer, best int, placeholder, form string) []bot.Row {
+func (o outlook) pickRows(all []offer, placeholder, form string) []bot.Row {
+	best := 1
 	if len(all) <= fewOffers {
 		best = len(all)
 	}

@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+
+	rules "mayhembot/engine/mayhem"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden texts")
@@ -45,17 +47,36 @@ func write(b *strings.Builder, s stage, cast bot.Cast) {
 		fmt.Fprintln(b, line)
 	}
 	fmt.Fprintf(b, "\n# %s\n%s\n", game.Heading(s.p, cast), game.Waiting(s.p, cast))
-	for _, row := range game.Controls(s.p, cast) {
+	pending := s.p.Pending()
+	if len(pending) == 0 {
+		return
+	}
+	switch rules.Step(pending[0].Kind) {
+	case rules.StepRecharge, rules.StepPlace, rules.StepRecalibrate, rules.StepHits:
+		// Here the buttons follow the autopilot's advice, which may change at any time; the offers do not.
+		o, _ := newOutlook(s.p, pending[0].Seat, cast.Label)
+		writeOffers(b, o.offers())
+	default:
+		writeRows(b, game.Controls(s.p, cast))
+	}
+}
+
+const shown = 6 // of a long list
+
+func writeOffers(b *strings.Builder, all []offer) {
+	for _, of := range all[:min(len(all), shown)] {
+		fmt.Fprintf(b, "    %s — %s\n", of.Label, of.Help)
+	}
+}
+
+func writeRows(b *strings.Builder, rows []bot.Row) {
+	for _, row := range rows {
 		for _, button := range row.Buttons {
 			fmt.Fprintf(b, "[%s] ", button.Label)
 		}
-		if row.Select != nil {
-			fmt.Fprintf(b, "(%s)", row.Select.Placeholder)
-			for i, o := range row.Select.Options {
-				if i == 6 {
-					fmt.Fprintf(b, "\n    … %d more", len(row.Select.Options)-i)
-					break
-				}
+		if s := row.Select; s != nil {
+			fmt.Fprintf(b, "(%s)", s.Placeholder)
+			for _, o := range s.Options[:min(len(s.Options), shown)] {
 				fmt.Fprintf(b, "\n    %s — %s", o.Label, o.Help)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
+	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
@@ -20,13 +21,8 @@ func New() bot.Table { return table{artist: sync.OnceValue(look.NewArtist)} }
 
 func (table) Game() engine.Game { return rules.Game{} }
 
-// Choose is what an autopilot does.
-func (table) Choose(p engine.Position, s engine.Seat) engine.Action {
-	for a := range p.Legal(s) {
-		return a
-	}
-	return nil
-}
+// Choose asks the autopilot.
+func (table) Choose(p engine.Position, s engine.Seat) engine.Action { return autopilot.Choose(p, s) }
 
 // Figures are the lifetime figures of this game's tally.
 func (table) Figures() []bot.Figure {

@@ -59,7 +59,7 @@ func (o outlook) recharge(of *offer, a rules.Recharge) {
 	case a.Reactor > 0:
 		of.Help = "you choose the row once the die has fallen"
 	default:
-		of.Help = "the die stays in its row with new pips"
+		of.Help = plural(len(parts), "the die stays in its row with new pips", "the dice stay in their rows with new pips")
 	}
 	if a.Reactor > 0 && len(parts) > 1 {
 		of.Help = "you choose the row of the reactor die; the other stays in its row"

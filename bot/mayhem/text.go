@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -57,14 +56,6 @@ func words[T any](items []T, word func(T) string) []string {
 		out = append(out, word(item))
 	}
 	return out
-}
-
-// dieName names a die by its row and field, counted from 1.
-func dieName(d rules.RowDie) string {
-	if d.Row == rules.Reactor {
-		return "reactor"
-	}
-	return fmt.Sprintf("%s die %d", rowNames[d.Row], d.Field)
 }
 
 // faces lists dice by their pips: "5 and 2".
