@@ -89,6 +89,11 @@ func line(text string) deed {
 	return chromedp.Steps(script(`document.querySelector("#line").value = ""`), keys(text))
 }
 
+// shows waits until a message holds text.
+func shows(text string) deed {
+	return chromedp.WaitVisible(`//*[@id="messages"]//*[contains(normalize-space(), "` + text + `")]`)
+}
+
 func labelled(label string) string { return `//button[normalize-space()="` + label + `"]` }
 
 func TestPage(t *testing.T) {
@@ -97,10 +102,19 @@ func TestPage(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			ctx := browser(t, size[0], size[1])
-			srv := open(t, Config{Patience: time.Second, Users: []string{"Amber", "*Bir_ch* <@1>", "Comet", "Delta", "Ember", "Flint"}})
+			c := Config{History: filepath.Join(t.TempDir(), "history.json"), Patience: time.Second, Users: []string{"Amber", "*Bir_ch* <@1>", "Comet", "Delta", "Ember", "Flint"}}
+			srv := open(t, c)
 			b := connect(t, srv, showcase)
 			b.register(showcaseCommands...)
 			play(t, ctx, srv)
+
+			require.NoError(t, srv.Close())
+			require.NoError(t, chromedp.Do(ctx, chromedp.WaitVisible(`//*[@id="link"][contains(., "Connection lost")]`)))
+			c.Address = strings.TrimPrefix(srv.URL(), "http://")
+			again := open(t, c)
+			_, err := again.User(2).Say("lounge", "here we are again")
+			require.NoError(t, err)
+			require.NoError(t, chromedp.Do(ctx, shows("a plain word"), shows("here we are again")), "the page finds the server by itself, and the history is there")
 		})
 	}
 }
@@ -114,9 +128,6 @@ func play(t *testing.T, ctx context.Context, srv *Server) {
 			_ = chromedp.Do(context.WithoutCancel(ctx), look(t, "failed"))
 		}
 		require.NoError(t, err, what)
-	}
-	shows := func(text string) deed {
-		return chromedp.WaitVisible(`//*[@id="messages"]//*[contains(normalize-space(), "` + text + `")]`)
 	}
 	amber, birch := srv.User(1), srv.User(2)
 	step("commands", chromedp.Navigate(srv.URL()), chromedp.WaitVisible(css("#people button")), line("/"), chromedp.WaitVisible(css("#suggestion-1")), look(t, "commands"))

@@ -27,6 +27,7 @@ export function select(c, chosen) {
     list.hidden = !on;
     if (confirm) confirm.hidden = !on;
     open.setAttribute("aria-expanded", on);
+    if (on) list.scrollIntoView({ block: "nearest" });
     if (on) (rows.find((r) => r.getAttribute("aria-selected") === "true") ?? rows[0])?.focus();
   }
   function pick(o) {
