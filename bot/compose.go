@@ -44,7 +44,7 @@ func (r *Referee) message(s *stage, f face) Message {
 	if barred := lacks(f.missing, permissionView, permissionSend, permissionThreads); len(barred) > 0 {
 		foot = append(foot, fmt.Sprintf(noPosting, list(barred)))
 	}
-	m.Text = s.text(f.note, foot)
+	m.Text = s.text(f.note, append(foot, s.sealed()))
 	if f.open {
 		m.Rows = s.rows()
 	}
@@ -105,6 +105,19 @@ func (s *stage) waiting(f face) string {
 		line = strings.Join(mentions, " ") + " " + line
 	}
 	return line
+}
+
+// sealed is the seal of the dice as the match begins, and the secret once it is over.
+func (s *stage) sealed() string {
+	switch {
+	case s.match.Seal == "":
+		return ""
+	case s.match.Phase == storage.Over:
+		return fmt.Sprintf(revealed, s.match.Secret)
+	case s.match.Seq == 0:
+		return fmt.Sprintf(sealedText, s.match.Seal)
+	}
+	return ""
 }
 
 // verdict is how a match ended when nobody won it; a victory is in the heading.

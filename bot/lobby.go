@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
 
@@ -44,7 +45,7 @@ func (r *Referee) open(room *storage.Room, c *call, t Table, chosen map[string]s
 		Seats: []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
 	}
 	// Options that cannot be met are refused now and not when everybody waits for the start (R4 of Interstellar Mayhem).
-	if _, _, _, err := engine.Start(t.Game(), engine.Setup{Seats: info.MaxSeats, Options: options}, r.Dice(m.ID, 0, "")); err != nil {
+	if _, _, _, err := engine.Start(t.Game(), engine.Setup{Seats: info.MaxSeats, Options: options}, trial()); err != nil {
 		return err
 	}
 	for range robots {
@@ -54,6 +55,9 @@ func (r *Referee) open(room *storage.Room, c *call, t Table, chosen map[string]s
 	}
 	return room.Begin(m)
 }
+
+// trial are dice for a set-up nobody will play.
+func trial() engine.Dice { return fair.Secret{}.Dice("", 0, "") }
 
 // addRobot seats an autopilot.
 func addRobot(m *storage.Match, info engine.Info) error {
@@ -187,7 +191,9 @@ func (r *Referee) start(room *storage.Room, c *call, with custom) (string, error
 		return "", noticef(tooFew, info.Name, info.MinSeats)
 	}
 	m.Setup.Seats = len(m.Seats)
-	p, entry, events, err := engine.Start(t.Game(), m.Setup, r.Dice(m.ID, 0, c.ID))
+	secret := r.Secret()
+	m.Secret, m.Seal = secret.String(), secret.Seal()
+	p, entry, events, err := engine.Start(t.Game(), m.Setup, secret.Dice(m.ID, 0, c.ID))
 	if err != nil {
 		return "", err
 	}
@@ -217,7 +223,7 @@ func (r *Referee) setOptions(room *storage.Room, c *call, chosen map[string]stri
 	if m.Setup.Options, err = info.Resolve(all); err != nil {
 		return "", err
 	}
-	if _, _, _, err := engine.Start(r.table(m.Game).Game(), engine.Setup{Seats: info.MaxSeats, Options: m.Setup.Options}, r.Dice(m.ID, 0, "")); err != nil {
+	if _, _, _, err := engine.Start(r.table(m.Game).Game(), engine.Setup{Seats: info.MaxSeats, Options: m.Setup.Options}, trial()); err != nil {
 		return "", err
 	}
 	return "", room.Put(m)

@@ -40,6 +40,8 @@ const (
 	seatHanded   = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
 	seatTaken    = "%s takes over from the autopilot in seat %d."
 	nobodyLeft   = "No human is left, so the match ends here."
+	sealedText   = "-# 🔒 Every die of this match follows from a secret drawn before the first roll. Its seal: `%s`"
+	revealed     = "-# 🔓 The secret of the dice: `%s` · `/match verify` checks every roll, `/match record` lets you check yourself."
 	endedBy      = "%s ended the match."
 )
 

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
 
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
 
@@ -63,9 +63,12 @@ func (r *Referee) seated(room *storage.Room, c *call, with custom) (*storage.Mat
 
 // enter plays an action inside a transaction: entry, position, tallies, and the end of the match when it is one.
 func (r *Referee) enter(room *storage.Room, m *storage.Match, p engine.Position, seat engine.Seat, action, id string) error {
-	game := r.table(m.Game).Game()
+	secret, err := fair.Parse(m.Secret)
+	if err != nil {
+		return err
+	}
 	seq := m.Seq + 1
-	next, entry, events, err := engine.Play(game, p, seq, seat, action, r.Dice(m.ID, seq, id))
+	next, entry, events, err := engine.Play(r.table(m.Game).Game(), p, seq, seat, action, secret.Dice(m.ID, seq, id))
 	if err != nil {
 		return err
 	}
@@ -95,8 +98,9 @@ func (r *Referee) append(room *storage.Room, m *storage.Match, next engine.Posit
 	return room.Append(m, entry, data, credits)
 }
 
-// answerFor plays one decision of the table or an autopilot. It reports false when there is none.
-func (r *Referee) answerFor(channel string) (played bool, err error) {
+// answerFor plays one decision of the table or an autopilot, caused by an interaction. It reports false when there is
+// none.
+func (r *Referee) answerFor(channel, cause string) (played bool, err error) {
 	err = r.Store.Update(channel, "", func(room *storage.Room) error {
 		m, err := room.Current()
 		if err != nil || m == nil || m.Phase != storage.Playing {
@@ -115,7 +119,7 @@ func (r *Referee) answerFor(channel string) (played bool, err error) {
 				action = r.table(m.Game).Choose(p, d.Seat)
 			}
 			played = true
-			return r.enter(room, m, p, d.Seat, action.String(), "auto-"+m.ID+"-"+strconv.Itoa(m.Seq+1))
+			return r.enter(room, m, p, d.Seat, action.String(), cause)
 		}
 		return nil
 	})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
 
@@ -16,7 +17,7 @@ import (
 type Config struct {
 	Store  *storage.Store
 	Tables []Table
-	Dice   func(match string, seq int, id string) engine.Dice // the dice for one entry, caused by an interaction
+	Secret func() fair.Secret // a fresh secret, from which all dice of a match follow
 	Now    func() time.Time
 	NewID  func() string // a fresh match id of at most 10 letters and digits
 	Log    *slog.Logger

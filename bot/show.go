@@ -1,8 +1,10 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"mayhembot/engine"
@@ -13,6 +15,10 @@ import (
 // autopilots decide what is theirs, and posts one message for each of their turns. The channel's lane must be held.
 func (r *Referee) show(ctx context.Context, channel string, c *call, note string) error {
 	answered := c == nil
+	cause := ""
+	if c != nil {
+		cause = c.ID
+	}
 	for {
 		s, err := r.load(channel)
 		if err != nil || s == nil {
@@ -29,7 +35,7 @@ func (r *Referee) show(ctx context.Context, channel string, c *call, note string
 		if !robot {
 			return nil
 		}
-		if played, err := r.answerFor(channel); err != nil || !played {
+		if played, err := r.answerFor(channel, cmp.Or(cause, s.last.ID)); err != nil || !played {
 			return unlessAnswered(r, answered, err)
 		}
 	}
@@ -114,12 +120,13 @@ func (r *Referee) closing(s *stage, note string) Message {
 
 // post writes a new message by the bot itself, without the picture where that alone is forbidden.
 func (r *Referee) post(ctx context.Context, s *stage, m Message) (Sent, error) {
-	sent, err := r.wire.Post(ctx, s.match.Channel, m, s.last.ID)
+	nonce := fmt.Sprintf("%s/%d/%s", s.match.ID, s.match.Seq, s.last.ID)
+	sent, err := r.wire.Post(ctx, s.match.Channel, m, nonce)
 	var barred *Barred
 	if errors.As(err, &barred) && m.Picture != nil {
 		plain := r.message(s, face{open: len(m.Rows) > 0, missing: []string{permissionFiles}})
 		plain.Ping, plain.Rows = m.Ping, m.Rows
-		return r.wire.Post(ctx, s.match.Channel, plain, s.last.ID+"w")
+		return r.wire.Post(ctx, s.match.Channel, plain, nonce+"w")
 	}
 	return sent, err
 }

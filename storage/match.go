@@ -39,6 +39,9 @@ type Match struct {
 
 	Tally   Tally         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
+
+	Seal   string `json:"seal,omitempty"`   // what was published of the secret when the match started
+	Secret string `json:"secret,omitempty"` // what all its dice follow from; shown to nobody before the match is over
 }
 
 // Seat is who flies now. User is empty for a seat that never was a human's or was left.

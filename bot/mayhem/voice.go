@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -181,6 +182,9 @@ func (v voice) dealt(e rules.Dealt) string {
 	return text + plural(len(deal)+len(spend), ". It loses a pip.", ". Each loses a pip.")
 }
 
+// soakOrder is the order in which damage takes pips: Shields first.
+var soakOrder = map[rules.Row]int{rules.Shields: 0, rules.Speed: 1, rules.Firepower: 2}
+
 // soaked is "Ben takes 5: Shields absorb 3, the other 2 become 4 (Shields die 1 −3, Speed die 1 −4)."
 func (v voice) soaked(e rules.Soaked) string {
 	var how string
@@ -195,7 +199,10 @@ func (v voice) soaked(e rules.Soaked) string {
 	if e.Wasted > 0 {
 		how += fmt.Sprintf(", %d of them beyond the last die", e.Wasted)
 	}
-	lost := words(e.Lost, func(d rules.RowDie) string {
+	inOrder := slices.SortedStableFunc(slices.Values(e.Lost), func(a, b rules.RowDie) int {
+		return cmp.Compare(soakOrder[a.Row], soakOrder[b.Row])
+	})
+	lost := words(inOrder, func(d rules.RowDie) string {
 		text := fmt.Sprintf("%s die %d −%d", rowNames[d.Row], d.Field, d.Pips)
 		if slices.Contains(e.Gone, d) {
 			text += " and out"

@@ -17,6 +17,7 @@ import (
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 	"mayhembot/storage"
 
 	game "mayhembot/engine/mayhem"
@@ -36,11 +37,6 @@ type evening struct {
 // channel is where matches are played.
 const channel = "mayhem"
 
-// seeded dice make an evening repeatable.
-type seeded struct{ *rand.Rand }
-
-func (d seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
-
 func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(cancel)
@@ -55,9 +51,7 @@ func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening 
 	e.referee = bot.New(bot.Config{
 		Store: e.store, Tables: []bot.Table{mayhem.New()}, Now: time.Now,
 		NewID: func() string { n++; return fmt.Sprintf("m%d", n) },
-		Dice: func(match string, seq int, _ string) engine.Dice {
-			return seeded{rand.New(rand.NewPCG(seed, uint64(seq)))}
-		},
+		Secret: func() fair.Secret { return fair.Secret{byte(seed)} },
 		Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})),
 	})
 	e.connect()

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"math/big"
 	"net"
 	"os"
 	"os/signal"
@@ -19,7 +18,7 @@ import (
 	"mayhembot/bot/discord"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/mayhem"
-	"mayhembot/engine"
+	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
 
@@ -56,7 +55,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	referee := bot.New(bot.Config{
-		Store: store, Tables: []bot.Table{mayhem.New()}, Dice: trueDice, Now: time.Now, NewID: newID, Log: log,
+		Store: store, Tables: []bot.Table{mayhem.New()}, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
 	})
 	if rebuild {
 		if err := referee.Rebuild(); err != nil {
@@ -116,18 +115,10 @@ func openLocal(c localConfig, log *slog.Logger) (*localdiscord.Server, error) {
 	return local, err
 }
 
-// trueDice are the system's random numbers.
-func trueDice(string, int, string) engine.Dice { return systemDice{} }
-
-type systemDice struct{}
-
-// Roll never favours a face: rand.Int draws again rather than wrap around.
-func (systemDice) Roll(sides int, _ string) int {
-	n, err := rand.Int(rand.Reader, big.NewInt(int64(sides)))
-	if err != nil {
-		panic(err) // The system has no randomness left; crypto/rand says this does not happen.
-	}
-	return int(n.Int64()) + 1
+// newSecret draws what the dice of one match follow from.
+func newSecret() (s fair.Secret) {
+	rand.Read(s[:]) // Never fails: see crypto/rand.
+	return s
 }
 
 // newID is a match id nobody can guess the next of.
