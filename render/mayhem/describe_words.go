@@ -12,7 +12,7 @@ import (
 )
 
 // wordsLimit leaves room in a message for what stands around the words.
-const wordsLimit = 3500
+const wordsLimit = 2800
 
 // Words is the whole position in words, as lines of markdown: what is waited for, the turn order, every ship, the
 // ranges between ships, open lines of fire, start counters and asteroids. Names (by seat) must be fit for markdown.
