@@ -120,12 +120,18 @@ func (s *stage) sealed() string {
 	return ""
 }
 
-// verdict is how a match ended when nobody won it; a victory is in the heading.
+// verdict is how a match ended when nobody won it, for a victory is in the heading, and how lucky the dice were.
 func (s *stage) verdict() string {
-	if len(s.match.Winners) > 0 {
-		return ""
+	var lines []string
+	if len(s.match.Winners) == 0 {
+		lines = append(lines, endedWord)
 	}
-	return endedWord
+	for _, seat := range s.match.Seats {
+		if words := luck(s.match.Tally[seat.User], s.table.Luck()); words != "" && !seat.Auto {
+			lines = append(lines, luckHead+Plain(seat.Name)+" "+words)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // rows are the game's controls and the referee's own below them.

@@ -145,6 +145,11 @@ func (r *Referee) pilot(c *call) (Message, error) {
 	for _, f := range r.figures() {
 		fmt.Fprintf(&b, "**%d** %s\n", line.Figures[f.Key], f.Name)
 	}
+	for _, t := range r.Tables {
+		if words := luck(line.Figures, t.Luck()); words != "" {
+			b.WriteString(luckHead + words + "\n")
+		}
+	}
 	return Message{Text: b.String(), Accent: lobbyColour}, nil
 }
 

@@ -42,6 +42,15 @@ const (
 	nobodyLeft   = "No human is left, so the match ends here."
 	sealedText   = "-# 🔒 Every die of this match follows from a secret drawn before the first roll. Its seal: `%s`"
 	revealed     = "-# 🔓 The secret of the dice: `%s` · `/match verify` checks every roll, `/match record` lets you check yourself."
+	noSuchMatch  = "There is no match `%s` in this channel."
+	recordText   = "The match as a file: %d entries, one a line, each with its dice and the position after it. `mayhembot verify` replays it."
+	secretLater  = "-# The secret of the dice is added once the match is over."
+	verifyLater  = "The secret of the dice is still sealed. Once the match is over, everybody can check every roll."
+	verified     = "✅ Checked: the seal, %d entries, every one of %d rolls and every position follow from the secret and the rules.\n-# Seal `%s`"
+	notVerified  = "❌ This match does not follow from its secret: %v."
+	nothingNew   = "Nothing has happened since your last action."
+	sinceYou     = "### Since your last action\n"
+	luckHead     = "-# Dice: "
 	endedBy      = "%s ended the match."
 )
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
@@ -76,12 +77,43 @@ func (r *Referee) story(c *call) (Message, error) {
 	if len(lines) == 0 {
 		return Message{Text: "Nothing has happened yet.", Accent: quietColour}, nil
 	}
-	first, room := len(lines), textLimit
+	return Message{Text: tail(lines, textLimit), Accent: quietColour}, nil
+}
+
+// catchUp shows everything since the caller's last own action, drawn and told.
+func (r *Referee) catchUp(c *call) (Message, error) {
+	s, err := r.loaded(c.Channel)
+	if err != nil {
+		return Message{}, err
+	}
+	seat := seatOf(s.match, c.User.ID)
+	var since []engine.Event
+	for _, t := range s.all {
+		if since = append(since, t.events...); t.entry.Seat == seat && seat != engine.Nobody {
+			since = nil
+		}
+	}
+	lines := s.table.Sentences(since, s.cast)
+	if s.pos == nil || len(lines) == 0 {
+		return Message{Text: nothingNew, Accent: quietColour}, nil
+	}
+	s.story = since
+	m := r.message(s, face{missing: c.Missing})
+	for i := range lines {
+		lines[i] = fmt.Sprintf("%d. %s", i+1, lines[i])
+	}
+	m.Text = sinceYou + tail(lines, textLimit)
+	return m, nil
+}
+
+// tail joins as many of the last lines as there is room for.
+func tail(lines []string, room int) string {
+	first := len(lines)
 	for first > 0 && utf8.RuneCountInString(lines[first-1]) < room {
 		first--
 		room -= utf8.RuneCountInString(lines[first]) + 1
 	}
-	return Message{Text: strings.Join(lines[first:], "\n"), Accent: quietColour}, nil
+	return strings.Join(lines[first:], "\n")
 }
 
 // options lists the options in force, and what they mean.

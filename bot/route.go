@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"mayhembot/engine"
@@ -61,6 +62,12 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 		return r.private(ctx, c, r.status)
 	case "log":
 		return r.private(ctx, c, r.story)
+	case "catchup":
+		return r.private(ctx, c, r.catchUp)
+	case "record":
+		return r.private(ctx, c, r.export)
+	case "verify":
+		return r.private(ctx, c, r.verify)
 	case "end":
 		return r.private(ctx, c, r.askEnd)
 	}
@@ -178,23 +185,22 @@ func (r *Referee) complete(c *call) []Choice {
 	if len(c.Path) < 2 {
 		return nil
 	}
+	if c.Path[0] == "match" {
+		if c.Focus == "match" {
+			return r.pastChoices(c)
+		}
+		return r.examples(c)
+	}
 	var choices []Choice
 	err := r.Store.View(c.Channel, func(room *storage.Room) error {
-		if c.Path[0] == "match" {
-			choices = r.examples(c)
-			return nil
-		}
-		_, p, seat, err := r.seated(room, c, custom{})
-		if err != nil || !engine.Waits(p, seat) {
-			return nil
-		}
-		m, err := room.Current()
-		if err == nil {
+		m, p, seat, err := r.seated(room, c, custom{})
+		if err == nil && engine.Waits(p, seat) {
 			choices = r.table(m.Game).Complete(p, seat, c.Path[1], c.Focus, c.Args, castOf(m))
 		}
 		return err
 	})
-	if err != nil {
+	var n notice
+	if err != nil && !errors.As(err, &n) {
 		r.Log.Error("nothing could be proposed", "error", err)
 	}
 	return choices[:min(len(choices), 25)]

@@ -9,6 +9,7 @@ import (
 func (r *Referee) Commands() []CommandSpec {
 	robots := OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: NumberOption, Min: 0, Max: r.mostSeats() - 1}
 	options := r.optionSpecs()
+	past := []OptionSpec{{Name: "match", Help: "which match of this channel; the current one when left out", Complete: true}}
 	figures := OptionSpec{Name: "by", Help: "what to rank by", Choices: r.figureChoices()}
 	cmds := []CommandSpec{
 		{Name: "match", Help: "open, join, watch and end matches", Subs: []SubSpec{
@@ -21,6 +22,9 @@ func (r *Referee) Commands() []CommandSpec {
 				{Name: "text", Help: "the whole position in words instead", Type: BoolOption}}},
 			{Name: "undo", Help: "take back your last action, as long as no die was rolled and nobody else decided"},
 			{Name: "log", Help: "what happened so far"},
+			{Name: "catchup", Help: "what happened since your last action, in private"},
+			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
+			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
 			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: options},
 			{Name: "end", Help: "end the match for everybody"},
 		}},

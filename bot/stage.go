@@ -26,7 +26,8 @@ type stage struct {
 type told struct {
 	entry  engine.Entry
 	events []engine.Event
-	turn   int
+	after  engine.Position
+	turn   int // the stretch of play it was played in
 }
 
 // load reads the channel's current match. It returns nil where there is none.
@@ -59,7 +60,7 @@ func (r *Referee) stage(room *storage.Room, m *storage.Match) (*stage, error) {
 			turn = s.pos.Turn()
 		}
 		s.before, s.pos, s.last = s.pos, p, e
-		s.all = append(s.all, told{entry: e, events: events, turn: turn})
+		s.all = append(s.all, told{entry: e, events: events, after: p, turn: turn})
 		return nil
 	})
 	s.storyTurn = s.all[len(s.all)-1].turn

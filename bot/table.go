@@ -57,6 +57,8 @@ type Table interface {
 	Help() string
 	// Figures are the lifetime figures this game counts, with their names; the first is what leaders are ranked by.
 	Figures() []Figure
+	// Luck names the figures that tell how lucky a pilot's dice were.
+	Luck() LuckFigures
 }
 
 // Sketch draws one match again and again, and may keep what did not change between two pictures.
@@ -67,6 +69,10 @@ type Sketch interface {
 
 // Figure is one lifetime figure: the key the game's tally uses, and what players read.
 type Figure struct{ Key, Name string }
+
+// LuckFigures are keys of the game's tally: dice thrown, their hits, the hits to be expected of them in sixths, and the
+// variance of those in thirty-sixths.
+type LuckFigures struct{ Dice, Hits, Expected, Spread string }
 
 // FormMark begins the id of a control that opens a form; ControlLimit is how long an id may be, in bytes.
 const (
