@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/localdiscord"
+	"mayhembot/storage"
+)
+
+type deed = chromedp.Action[chromedp.Void]
+
+// thumb presses one control of the newest message that has any, as somebody would who taps what looks most promising:
+// a shot when there is one, else the first button that is neither undo, help nor a form. It reports what it pressed.
+const thumb = `(() => {
+	const live = [...document.querySelectorAll(".message")].filter(m => m.querySelector("button:not(:disabled)") && !m.classList.contains("private")).pop();
+	if (!live) return "nothing";
+	const open = [...live.querySelectorAll(".select .open")].find(s => /shoot|fire/i.test(s.textContent));
+	if (open) {
+		open.click();
+		const option = [...live.querySelectorAll(".select [role=option], .select .options button")].pop();
+		if (option) { option.click(); return "a shot"; }
+	}
+	const skip = /Undo|How to play|Choose|Other|Cell|Rematch|Alt|Zoom|⚠/i;
+	const buttons = [...live.querySelectorAll("button:not(:disabled)")].filter(b => !b.closest(".select, .gallery") && b.textContent.trim() && !skip.test(b.textContent));
+	const move = buttons.find(b => /^Move/.test(b.textContent.trim())) || buttons[buttons.length - 1];
+	if (!move) return "no button";
+	const label = move.textContent.trim();
+	move.click();
+	return label;
+})()`
+
+// TestMatchInABrowser plays a duel against an autopilot on the page of the local table, at the width of a phone, with
+// clicks alone but for the command that opens the match.
+func TestMatchInABrowser(t *testing.T) {
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("no chromium on this machine: no match is played in a browser")
+	}
+	t.Parallel()
+	e := newEvening(t, 11, localdiscord.Config{})
+	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), flags...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 100*time.Second)
+	t.Cleanup(cancel)
+	do := func(deeds ...deed) {
+		t.Helper()
+		require.NoError(t, chromedp.Do(ctx, deeds...))
+	}
+	do(chromedp.EmulateViewport(390, 844, func(p *emulation.SetDeviceMetricsOverrideParams, _ *emulation.SetTouchEmulationEnabledParams) { p.Mobile = true }),
+		chromedp.Navigate(e.local.URL()), chromedp.WaitVisible(chromedp.CSS("#people button")),
+		run1(`document.querySelector("#line").focus()`), chromedp.KeyEvent("/match new autopilots:1 kills:1 board:13x9 asteroids:4"), enterKey, enterKey,
+		chromedp.WaitVisible(`//button[normalize-space()="Start"]`), snapshot(t, "lobby"), chromedp.Click(`//button[normalize-space()="Start"]`),
+		chromedp.WaitVisible(chromedp.CSS(".gallery img")))
+	pressed := map[string]bool{}
+	for clicks := 0; ; clicks++ {
+		m, _ := e.settled()
+		if m.Phase == storage.Over {
+			break
+		}
+		require.Less(t, clicks, 600, "the match does not come to an end; last pressed: %v", pressed)
+		seq, live := m.Seq, e.live().ID
+		do(run1(`new Promise(done => requestAnimationFrame(done))`))
+		label, err := chromedp.Run(ctx, chromedp.Evaluate[string](thumb))
+		require.NoError(t, err)
+		pressed[label] = true
+		if clicks < 12 {
+			do(snapshot(t, "click"+string(rune('a'+clicks))))
+		}
+		until := time.Now().Add(2 * time.Second)
+		for m, _ := e.match(); m.Seq == seq && e.live().ID == live && time.Now().Before(until); m, _ = e.match() {
+			time.Sleep(2 * time.Millisecond)
+		}
+	}
+	do(chromedp.WaitVisible(`//button[normalize-space()="Rematch"]`), snapshot(t, "over"))
+	t.Logf("pressed: %v", pressed)
+}
+
+func run1(code string) deed {
+	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		_, err := chromedp.Evaluate[any](code)(ctx, target)
+		return chromedp.Void{}, err
+	}
+}
+
+// enterKey is the key as a page that handles it sees it, without a character.
+var enterKey deed = func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: "Enter", Code: "Enter", WindowsVirtualKeyCode: 13}); err != nil {
+			return chromedp.Void{}, err
+		}
+	}
+	return chromedp.Void{}, nil
+}
+
+// snapshot keeps a picture of the page among the test's artifacts.
+func snapshot(t *testing.T, name string) deed {
+	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		shot, err := chromedp.CaptureScreenshot()(ctx, target)
+		if err != nil {
+			return chromedp.Void{}, err
+		}
+		return chromedp.Void{}, os.WriteFile(filepath.Join(t.ArtifactDir(), name+".png"), shot, 0o600)
+	}
+}
