@@ -42,7 +42,7 @@ func TestCommandLimits(t *testing.T) {
 // proposed that is not legal.
 func TestCompleteReachesAll(t *testing.T) {
 	t.Parallel()
-	for _, s := range samples(t, 15) {
+	for _, s := range samples(t, 8) {
 		seats := seatsOf(s.p)
 		for _, d := range s.p.Pending() {
 			legal := legalTexts(s.p, d.Seat)

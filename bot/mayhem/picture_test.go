@@ -14,7 +14,7 @@ import (
 func TestPictures(t *testing.T) {
 	t.Parallel()
 	sketch := New().Sketch()
-	roam(t, 8, 3, map[string]string{"board": "16x14"}, 12, func(s stage) {
+	roam(t, 8, 3, map[string]string{"board": "16x14"}, 5, func(s stage) {
 		p, err := sketch.Draw(s.p, s.events, castOf(3))
 		require.NoError(t, err)
 		_, err = png.DecodeConfig(bytes.NewReader(p.Data))

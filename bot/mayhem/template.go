@@ -24,13 +24,13 @@ func (o outlook) assign(of *offer, a rules.Assign) {
 	}
 	of.Label = strings.Join(rows, " · ")
 	if i, ok := o.plan[a]; ok {
-		help = append(help, presets[i].Name)
+		help = append(help, presets[i].Name+": "+presets[i].Help)
 		of.rank = float64(len(presets) - i)
 	}
 	if len(hot) > 0 {
 		help = append(help, list(hot)+plural(len(hot), " overheats: it goes", " overheat: they go")+" to the reactor as your turn begins")
 	}
-	of.Help = strings.Join(help, ": ")
+	of.Help = strings.Join(help, "; ")
 }
 
 // recharge ranks by the pips to be expected: a die from the reactor brings 3½, a die on a row what it lacks of that.
