@@ -33,6 +33,7 @@ func verifyTo(out io.Writer, in io.Reader) error {
 	if err != nil {
 		result = "stopped at the first difference"
 	}
-	fmt.Fprintf(out, "%d matches, %d entries, %d legal sets: %s\n", sum.Matches, sum.Entries, sum.LegalSets, result)
+	fmt.Fprintf(out, "%d matches, %d entries, %d legal sets, %d rolls from revealed secrets: %s\n",
+		sum.Matches, sum.Entries, sum.LegalSets, sum.Sealed, result)
 	return err
 }

@@ -7,10 +7,11 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 )
 
-// Summary counts what has been verified.
-type Summary struct{ Matches, Entries, LegalSets int }
+// Summary counts what has been verified. Sealed are the rolls of matches whose secret is revealed.
+type Summary struct{ Matches, Entries, LegalSets, Sealed int }
 
 // Difference is the first place where a record is not what its actions and dice give.
 type Difference struct {
@@ -31,7 +32,8 @@ func (d *Difference) Error() string {
 }
 
 // Verify replays every match of a record with the games given and compares every position and, where they are
-// written, every set of legal actions. It stops at the first *Difference or *Fault and counts what stood before it.
+// written, every set of legal actions; where the secret of the dice is revealed, the seal and every roll as well (see
+// package fair). It stops at the first *Difference or *Fault and counts what stood before it.
 func Verify(r io.Reader, games ...engine.Game) (Summary, error) {
 	v := &verifier{games: games}
 	lines := NewReader(r)
@@ -60,6 +62,7 @@ type verifier struct {
 	line     int
 	header   *Header
 	game     engine.Game
+	secret   *fair.Secret    // nil while it is not revealed
 	position engine.Position // nil before entry 0
 	seq      int             // of the next entry
 }
@@ -78,6 +81,23 @@ func (v *verifier) begin(l Line) error {
 		return &Fault{l.Number, fmt.Errorf("rules have version %d, this program plays %d", l.Header.Rules, rules)}
 	}
 	v.sum.Matches++
+	return v.unseal(l)
+}
+
+// unseal reads the secret of a header that reveals it; it must be the one that was sealed.
+func (v *verifier) unseal(l Line) error {
+	v.secret = nil
+	if l.Header.Seed == "" {
+		return nil
+	}
+	secret, err := fair.Parse(l.Header.Seed)
+	if err != nil {
+		return &Fault{l.Number, fmt.Errorf("seed: %w", err)}
+	}
+	if !secret.Opens(l.Header.Commit) {
+		return &Difference{Line: l.Number, Member: "commit", Expected: secret.Seal(), Found: l.Header.Commit}
+	}
+	v.secret = &secret
 	return nil
 }
 
@@ -95,6 +115,12 @@ func (v *verifier) entry(l Line) error {
 			return differ("legal", expected, found)
 		}
 		v.sum.LegalSets++
+	}
+	if v.secret != nil {
+		if err := v.secret.Check(v.header.Match, []engine.Entry{e.Entry}); err != nil {
+			return differ("rolls", "what the secret gives", err.Error())
+		}
+		v.sum.Sealed += len(e.Rolls)
 	}
 	dice := &engine.Replayer{Rolls: e.Rolls}
 	next, err := v.play(e, dice)
