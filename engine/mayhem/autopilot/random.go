@@ -2,6 +2,7 @@ package autopilot
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
@@ -39,87 +40,129 @@ func weight(p mayhem.Position, v mayhem.View, a engine.Action) int {
 	switch a := a.(type) {
 	case mayhem.Recharge:
 		return 1 + 12*int(a.Reactor)
-	case mayhem.Recalibrate:
-		if !a.Move {
-			return 4
+	case mayhem.Place:
+		t := templateOf(v.Ship(v.Active))
+		for i, r := range a.Rows[:a.N] {
+			put(&t, r, mayhem.Die{Pips: int8(v.Placing[i])})
 		}
+		return weighSpeed(v, &t)
+	case mayhem.Recalibrate:
+		t := templateOf(v.Ship(v.Active))
+		if !a.Move {
+			return 3 * weighSpeed(v, &t)
+		}
+		put(&t, a.To, take(&t, a.From, int(a.Field)))
+		return weighSpeed(v, &t)
 	case mayhem.Shoot:
-		return 60
+		return 200 * int(a.Dice) * int(a.Dice)
 	case mayhem.Turn:
 		return weighTurn(v, a)
 	case mayhem.Move:
 		return weighMove(p, v, a)
 	case mayhem.End:
-		return 3
+		return 30
+	case mayhem.Soak:
+		// Ships that keep their guns alone shoot their last dice away (R17).
+		if a.Lose[mayhem.Firepower] == [mayhem.Fields]int8{} {
+			return 8
+		}
 	}
 	return 1
 }
 
-// weighTurn prefers to turn where there is room to fly, and towards other ships.
+// weighSpeed prefers Speed dice with which the ship can stay on the board.
+func weighSpeed(v mayhem.View, t *mayhem.Template) int {
+	me := v.Ship(v.Active)
+	speed := t.Rows[mayhem.Speed][:t.Count(mayhem.Speed)]
+	if flyable(v.Board, me.At, me.Heading, len(speed), pips(speed, -1)) {
+		return 10
+	}
+	return 1
+}
+
+// weighTurn prefers to turn towards other ships, and hardly ever to where the board has to be left.
 func weighTurn(v mayhem.View, a mayhem.Turn) int {
 	me := v.Ship(v.Active)
 	to := me.Heading.Left()
 	if a.Right {
 		to = me.Heading.Right()
 	}
-	w := 1
-	need := pipsToFly(me)
-	if !roomy(v, me.At, me.Heading, 0, need) && roomy(v, me.At, to, v.TurnsLeft()-1, need) {
-		w += 60
+	switch {
+	case !stays(v, me.At, to, v.TurnsLeft()-1, -1):
+		return 1
+	case !stays(v, me.At, me.Heading, 0, -1):
+		return 600
+	case nearest(v, me.At.Step(to, 2)) < nearest(v, me.At.Step(me.Heading, 2)):
+		return 200
 	}
-	if nearest(v, me.At.Step(to, 2)) < nearest(v, me.At.Step(me.Heading, 2)) {
-		w += 10
-	}
-	return w
+	return 40
 }
 
-// weighMove prefers evading and ramming ships to plain flight, and leaves the board hardly ever.
+// weighMove prefers evading, ramming ships and lines of fire to plain flight, and leaves the board hardly ever.
 func weighMove(p mayhem.Position, v mayhem.View, a mayhem.Move) int {
 	c := p.Course(a)
-	me := v.Ship(v.Active)
-	t := templateOf(me)
+	t := templateOf(v.Ship(v.Active))
 	lethal := c.Rams && c.Pips >= tough(&t)
 	switch {
 	case c.Leaves:
 		return 1
 	case lethal && c.Target == engine.Nobody:
-		return 2
-	case lethal:
 		return 10
+	case lethal:
+		return 100
 	case c.Rams && c.Target != engine.Nobody:
-		return 60
+		return 600
 	case c.Rams:
-		return 8
+		return 80
+	case !stays(v, c.To, c.Heading, v.TurnsLeft()-c.Spent(), int(a.Field)):
+		return 3
 	}
-	need := pipsToFly(me) - c.Pips
-	if !roomy(v, c.To, c.Heading, v.TurnsLeft()-c.Spent(), need) {
-		return 2
-	}
-	w := 10 + 30*c.Spent()
+	w := 200 + 300*c.Spent()
 	if nearest(v, c.To) < nearest(v, c.From) {
-		w += 20
+		w += 400
 	}
-	return w
+	return w + 400*lined(v, c.To)
 }
 
-// pipsToFly is the sum of the Speed dice still to be used.
-func pipsToFly(s mayhem.ShipView) int {
-	sum := 0
-	for _, d := range s.Dice[mayhem.Speed] {
-		if !d.Used {
-			sum += int(d.Pips)
+// stays tells whether the active ship can fly its unused Speed dice, but for the one on a field, and stay on the board,
+// were the board empty. Once all are flown it asks the same for the next turn.
+func stays(v mayhem.View, at hex.Cell, h hex.Heading, turns, but int) bool {
+	speed := slices.Clone(v.Ship(v.Active).Dice[mayhem.Speed])
+	unflown := pips(speed, but)
+	if len(unflown) > 0 {
+		return flyable(v.Board, at, h, turns, unflown)
+	}
+	for f := range speed {
+		speed[f].Used = false
+	}
+	return flyable(v.Board, at, h, len(speed), pips(speed, -1))
+}
+
+// pips lists the unused dice, but for the one on a field.
+func pips(dice []mayhem.Die, but int) []int {
+	list := make([]int, 0, mayhem.Fields)
+	for f, d := range dice {
+		if !d.Used && f != but {
+			list = append(list, int(d.Pips))
 		}
 	}
-	return sum
+	return list
 }
 
-// roomy tells whether some heading within so many turns leads far enough over the board; a ship that has flown all its
-// dice needs a little room for its next turn.
-func roomy(v mayhem.View, at hex.Cell, h hex.Heading, turns, need int) bool {
-	if need == 0 {
-		turns, need = 1, 4
+// flyable tells whether movements of these lengths, in any order and with so many turns, can stay on a board.
+func flyable(b hex.Board, at hex.Cell, h hex.Heading, turns int, pips []int) bool {
+	for i, n := range pips {
+		to := at.Step(h, n)
+		if !b.Contains(to) {
+			continue
+		}
+		rest := append(append([]int{}, pips[:i]...), pips[i+1:]...)
+		if len(rest) == 0 || flyable(b, to, h, turns, rest) {
+			return true
+		}
 	}
-	return roomiest(v.Board, at, h, turns) >= need
+	return len(pips) == 0 || turns > 0 &&
+		(flyable(b, at, h.Left(), turns-1, pips) || flyable(b, at, h.Right(), turns-1, pips))
 }
 
 // nearest is the distance from a cell to the nearest opponent of the active pilot; far when there is none.
@@ -131,4 +174,15 @@ func nearest(v mayhem.View, c hex.Cell) int {
 		}
 	}
 	return near
+}
+
+// lined is 0 for a cell on no line with an opponent of the active pilot in range, and the more the nearer one is.
+func lined(v mayhem.View, c hex.Cell) int {
+	near := mayhem.Range + 1
+	for _, s := range v.Ships {
+		if s.OnBoard && s.Seat != v.Active && hex.Direction(c, s.At) != 0 {
+			near = min(near, hex.Distance(c, s.At))
+		}
+	}
+	return mayhem.Range + 1 - near
 }
