@@ -59,10 +59,11 @@ func (r *Reader) Next() (Line, error) {
 	case errors.Is(err, bufio.ErrTooLong):
 		err = fmt.Errorf("longer than %d bytes", MaxLine)
 	}
+	r.number++
 	return Line{}, r.fault(err)
 }
 
-func (r *Reader) fault(err error) error { return &Fault{Line: max(1, r.number), Err: err} }
+func (r *Reader) fault(err error) error { return &Fault{Line: r.number, Err: err} }
 
 // read tells headers and entries apart by the member "record". No other member has the same name in both.
 func (r *Reader) read(text []byte) (Line, error) {
