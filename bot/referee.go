@@ -58,7 +58,7 @@ func (r *Referee) Handle(ctx context.Context, req Request, resp Responder) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			r.Log.Error("a request broke its handler", "cause", cause, "path", req.Path, "custom", req.Custom, "stack", string(debug.Stack()))
-			r.fail(ctx, c, errors.New(sorry))
+			r.fail(ctx, c, errBroken)
 		}
 	}()
 	select {
@@ -85,6 +85,9 @@ func (r *Referee) route(ctx context.Context, c *call) error {
 	}
 	return r.command(ctx, c)
 }
+
+// errBroken stands for a panic that has been logged.
+var errBroken = errors.New("the handler broke")
 
 // notice is an error for the user in the referee's own words.
 type notice string
