@@ -167,8 +167,11 @@ func (r *Referee) prove(channel string, s *stage, log []engine.Entry) error {
 		}
 		want, err1 := json.Marshal(s.pos.State())
 		got, err2 := json.Marshal(p.State())
-		if err := cmp.Or(err1, err2); err != nil || !bytes.Equal(want, got) {
-			return fmt.Errorf("the position after entry %d is not the one kept (%v)", s.last.Seq, err)
+		if err := cmp.Or(err1, err2); err != nil {
+			return err
+		}
+		if !bytes.Equal(want, got) {
+			return fmt.Errorf("the position after entry %d is not the one kept", s.last.Seq)
 		}
 		return nil
 	})

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
 )
 
 // format is the number of the layout in the package comment.
@@ -136,7 +137,7 @@ func layOut(tx *bbolt.Tx) error {
 func (s *Store) explain(err error) error {
 	var system syscall.Errno
 	switch {
-	case errors.Is(err, bbolt.ErrTimeout):
+	case errors.Is(err, bolterrors.ErrTimeout):
 		err = ErrLocked
 	case errors.As(err, &system), errors.Is(err, ErrCorrupt), errors.Is(err, ErrNewer):
 	default:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
 
 	"mayhembot/engine"
 )
@@ -27,7 +28,7 @@ func (r *Room) Begin(m *Match) error {
 		return ErrBusy
 	}
 	b, err := r.tx.Bucket(inMatches).CreateBucket([]byte(m.ID))
-	if errors.Is(err, bbolt.ErrBucketExists) {
+	if errors.Is(err, bolterrors.ErrBucketExists) {
 		return ErrTaken
 	}
 	if err != nil {

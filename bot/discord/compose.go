@@ -82,7 +82,7 @@ func compose(m bot.Message, edit bool) (*draft, error) {
 		}
 		body = append(body, component{Type: componentFile, File: &media{URL: "attachment://" + d.attach(f.Name, f.Data)}})
 	}
-	d.Components = append(body, d.controls(m.Rows, limitComponents-count(body))...)
+	d.Components = slices.Concat(body, d.controls(m.Rows, limitComponents-count(body)))
 	size := 0
 	for _, f := range d.files {
 		size += len(f.data)

@@ -3,6 +3,7 @@ package discord
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -216,8 +217,9 @@ func (f *fake) gateway(w http.ResponseWriter, r *http.Request) {
 		var in struct{ Op int }
 		if err := ws.ReadJSON(&in); err != nil {
 			code := 0
-			if e, ok := err.(*websocket.CloseError); ok {
-				code = e.Code
+			var closed *websocket.CloseError
+			if errors.As(err, &closed) {
+				code = closed.Code
 			}
 			c.code <- code
 			return

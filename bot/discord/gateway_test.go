@@ -17,8 +17,6 @@ import (
 	"mayhembot/bot"
 )
 
-var quiet = slog.New(slog.DiscardHandler)
-
 func nobody(context.Context, bot.Request, bot.Responder) {}
 
 func TestOpenIdentifiesAndCloseEndsTheSession(t *testing.T) {

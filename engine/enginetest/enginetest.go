@@ -91,12 +91,12 @@ func setups(t *testing.T, g engine.Game) {
 		{Seats: info.MinSeats, Options: map[string]string{"no such option": "1"}},
 	} {
 		_, _, err := g.New(s, dice)
-		refused(t, err, s)
+		_ = refused(t, err, s)
 	}
 	for _, o := range info.Options {
 		require.True(t, o.Allows(o.Default), "the default of %s", o.Key)
 		_, _, err := g.New(engine.Setup{Seats: info.MinSeats, Options: map[string]string{o.Key: "no such value"}}, dice)
-		refused(t, err, o.Key)
+		_ = refused(t, err, o.Key)
 	}
 	_, err := g.Decode([]byte("no position"))
 	require.Error(t, err)

@@ -29,7 +29,7 @@ func playMatch(t testing.TB, g engine.Game, p plan, rng *rand.Rand, s engine.Set
 	dice := faces{rng}
 	pos, entry, events, err := engine.Start(g, s, dice)
 	if err != nil {
-		refused(t, err, s)
+		_ = refused(t, err, s)
 		return
 	}
 	log, positions := []engine.Entry{entry}, []engine.Position{pos}

@@ -52,7 +52,7 @@ func (p Lab) Distance(q Lab) float64 {
 	sL := 1 + 0.015*(light-50)*(light-50)/math.Sqrt(20+(light-50)*(light-50))
 	sC, sH := 1+0.045*c, 1+0.015*c*t
 	c7 = math.Pow(c, 7)
-	turn := 30 * math.Exp(-math.Pow((mean-275)/25, 2))
+	turn := 30 * math.Exp(-(mean-275)*(mean-275)/(25*25))
 	rT := -2 * math.Sqrt(c7/(c7+math.Pow(25, 7))) * sin(2*turn)
 	return math.Sqrt(dL/sL*dL/sL + dC/sC*dC/sC + dH/sH*dH/sH + rT*dC/sC*dH/sH)
 }
