@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -162,5 +163,24 @@ func TestVerifyComparesLegalSets(t *testing.T) {
 		var d *record.Difference
 		require.ErrorAs(t, err, &d, to)
 		require.Equal(t, []string{"legal", want[0], want[1]}, []string{d.Member, d.Expected, d.Found})
+	}
+}
+
+// TestVerifyMissesRolls takes all dice off one line after the other: rules that roll again must still come to an end.
+func TestVerifyMissesRolls(t *testing.T) {
+	t.Parallel()
+	rolls := regexp.MustCompile(`"rolls":\[[^]]*\],`)
+	file := strings.SplitAfter(string(played(t, 6)), "\n")
+	for i := range file {
+		if !rolls.MatchString(file[i]) {
+			continue
+		}
+		changed := append([]string{}, file...)
+		changed[i] = rolls.ReplaceAllString(file[i], "")
+		_, err := record.Verify(strings.NewReader(strings.Join(changed, "")), mayhem.Game{})
+		var d *record.Difference
+		require.ErrorAs(t, err, &d)
+		require.Equal(t, i+1, d.Line)
+		require.Equal(t, "rolls", d.Member)
 	}
 }
