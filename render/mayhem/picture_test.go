@@ -1,10 +1,12 @@
 package mayhem
 
 import (
+	"flag"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine"
 	"mayhembot/render"
 	"mayhembot/render/rendertest"
 )
@@ -30,18 +32,33 @@ func TestContactSheet(t *testing.T) {
 	rendertest.Golden(t, "testdata/sheet.png", artist.Sheet().Image())
 }
 
+// matches asks for whole random matches instead of the openings of a few; 200 of them take some minutes.
+var matches = flag.Int("matches", 0, "whole random matches to draw and decode")
+
 func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 	t.Parallel()
-	for seed, c := range []struct {
-		seats   int
-		options map[string]string
+	kinds := []struct {
+		seats, each int // one in each so many pictures is drawn, with all that happened since
+		options     map[string]string
 	}{
-		{2, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, map[string]string{"setup": "draft"}}, {4, nil},
-		{5, map[string]string{"asteroids": "40", "kills": "9"}}, {6, map[string]string{"board": "18x14", "kills": "1"}},
-	} {
-		f := artist.Frame()
+		{2, 9, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, 11, map[string]string{"setup": "draft", "board": "14x12"}}, {4, 7, nil},
+		{5, 1, map[string]string{"asteroids": "40", "kills": "9"}}, {6, 5, map[string]string{"kills": "1"}},
+	}
+	most, actions := 5, 6
+	if *matches > 0 {
+		most, actions = *matches, 300
+	}
+	for seed := range most {
+		c, f := kinds[seed%len(kinds)], artist.Frame()
 		rendertest.Encodes(t, func(yield func(*render.List) bool) {
-			for sc := range match(t, uint64(seed), c.seats, 30, c.options) {
+			n := 0
+			var story []engine.Event
+			for sc := range match(t, uint64(seed), c.seats, actions*c.each, c.options) {
+				story = append(story, sc.Story...)
+				if n++; n%c.each != 0 {
+					continue
+				}
+				sc.Story, story = story, nil
 				if !yield(f.Compose(sc)) {
 					return
 				}
