@@ -52,7 +52,8 @@ func times[E engine.Event](h happening, is func(E) bool) int {
 	return n
 }
 
-func any1[E engine.Event](E) bool { return true }
+// every is the condition all events meet.
+func every[E engine.Event](E) bool { return true }
 
 // once is 1 when something holds.
 func once(holds bool) int {
@@ -67,7 +68,7 @@ func (h happening) answered(step mayhem.Step) bool { return h.before.Step == ste
 
 // forced counts the events of an answer nobody was asked for.
 func forced[E engine.Event](h happening, step mayhem.Step) int {
-	n := times(h, any1[E])
+	n := times(h, every[E])
 	if h.answered(step) && n > 0 {
 		n--
 	}

@@ -18,9 +18,9 @@ type rule struct {
 }
 
 var setupRules = []rule{
-	{"R2 asteroid drafted", func(h happening) int { return times(h, any1[mayhem.AsteroidPlaced]) }},
-	{"R2 start counter drafted", func(h happening) int { return times(h, any1[mayhem.StartPlaced]) }},
-	{"¶3.2 level pilots rolled for turn order", func(h happening) int { return once(times(h, any1[mayhem.OrderRolled]) > 0) }},
+	{"R2 asteroid drafted", func(h happening) int { return times(h, every[mayhem.AsteroidPlaced]) }},
+	{"R2 start counter drafted", func(h happening) int { return times(h, every[mayhem.StartPlaced]) }},
+	{"¶3.2 level pilots rolled for turn order", func(h happening) int { return once(times(h, every[mayhem.OrderRolled]) > 0) }},
 	{"¶3.2 level again and rolled again", func(h happening) int {
 		rolled := map[engine.Seat]int{}
 		for _, e := range h.events {
@@ -48,7 +48,7 @@ func respawnRules() []rule {
 			if h.entry.Seq == 0 || h.after.Round < 2 || len(h.after.Ships) != seats {
 				return 0
 			}
-			return times(h, any1[mayhem.Rolled])
+			return times(h, every[mayhem.Rolled])
 		}})
 	}
 	return list
@@ -77,7 +77,7 @@ var turnRules = []rule{
 			return slices.ContainsFunc(e.Dice, func(d mayhem.RowDie) bool { return d.Field == mayhem.Fields })
 		})
 	}},
-	{"R9 recalibrated", func(h happening) int { return times(h, any1[mayhem.Recalibrated]) }},
+	{"R9 recalibrated", func(h happening) int { return times(h, every[mayhem.Recalibrated]) }},
 	{"R9 recalibrated onto an overheat field", func(h happening) int {
 		return times(h, func(e mayhem.Recalibrated) bool { return e.To.Field == mayhem.Fields })
 	}},
@@ -90,7 +90,7 @@ var turnRules = []rule{
 	{"R15 ended a turn", func(h happening) int { return once(h.entry.Action == "end") }},
 	{"R15 a turn ended by itself", func(h happening) int {
 		lost := times(h, func(e mayhem.Destroyed) bool { return e.By == e.Seat })
-		return times(h, any1[mayhem.TurnEnded]) - lost - once(h.entry.Action == "end")
+		return times(h, every[mayhem.TurnEnded]) - lost - once(h.entry.Action == "end")
 	}},
 	{"¶3.2 lost a ship before its turn", func(h happening) int {
 		return times(h, func(e mayhem.Destroyed) bool {
@@ -98,14 +98,14 @@ var turnRules = []rule{
 			return e.Seat != e.By && slices.Index(order, e.Seat) > slices.Index(order, e.By)
 		})
 	}},
-	{"R18 won", func(h happening) int { return times(h, any1[mayhem.Won]) }},
+	{"R18 won", func(h happening) int { return times(h, every[mayhem.Won]) }},
 	{"R18 won with more counters than needed", func(h happening) int {
 		return times(h, func(e mayhem.Won) bool { return h.after.Ship(e.Seat).Kills > h.after.Options.Kills })
 	}},
 }
 
 var moveRules = []rule{
-	{"¶3.4 D turned", func(h happening) int { return times(h, any1[mayhem.Turned]) }},
+	{"¶3.4 D turned", func(h happening) int { return times(h, every[mayhem.Turned]) }},
 	{"¶3.4 D moved freely", func(h happening) int {
 		return times(h, func(e mayhem.Moved) bool { return len(e.Evaded) == 0 && len(e.Path) == e.Pips })
 	}},
@@ -133,9 +133,9 @@ var moveRules = []rule{
 		return times(h, func(e mayhem.Rammed) bool { return e.Target != engine.Nobody })
 	}},
 	{"R12 rammed after flying or evading", func(h happening) int {
-		return once(times(h, any1[mayhem.Rammed]) > 0 && times(h, func(e mayhem.Moved) bool { return e.From != e.To }) > 0)
+		return once(times(h, every[mayhem.Rammed]) > 0 && times(h, func(e mayhem.Moved) bool { return e.From != e.To }) > 0)
 	}},
-	{"¶3.4 D left the board", func(h happening) int { return times(h, any1[mayhem.LeftBoard]) }},
+	{"¶3.4 D left the board", func(h happening) int { return times(h, every[mayhem.LeftBoard]) }},
 }
 
 // runs are the sizes of the unbroken runs of objects a movement evaded: between two of them it stands on free cells.

@@ -19,7 +19,7 @@ var fireRules = []rule{
 		return times(h, func(e mayhem.Fired) bool { return e.Hits == 3 })
 	}},
 	{"¶3.4 D shot at two pilots in one turn", func(h happening) int {
-		return once(times(h, any1[mayhem.Fired]) > 0 && len(h.before.ShotAt) > 0)
+		return once(times(h, every[mayhem.Fired]) > 0 && len(h.before.ShotAt) > 0)
 	}},
 	{"R19 hits asked", func(h happening) int { return once(h.answered(mayhem.StepHits)) }},
 	{"R19 hits forced", func(h happening) int { return forced[mayhem.Dealt](h, mayhem.StepHits) }},
@@ -45,7 +45,7 @@ func shotAhead(h happening, ahead bool) int {
 // movedLeft tells whether a ship that stays on the board lost a die left of a die on an overheat field, to damage or to
 // its own fire; used asks for one whose overheat die has been used.
 func movedLeft(h happening, used bool) bool {
-	if times(h, any1[mayhem.Soaked])+times(h, any1[mayhem.Dealt]) == 0 || h.after.Active != h.before.Active {
+	if times(h, every[mayhem.Soaked])+times(h, every[mayhem.Dealt]) == 0 || h.after.Active != h.before.Active {
 		return false
 	}
 	for i, before := range h.before.Ships {
@@ -71,11 +71,11 @@ var lossRules = []rule{
 	{"¶3.4 D destroyed an opponent by a shot", func(h happening) int { return destroyedBy(h, false) }},
 	{"¶3.4 D destroyed an opponent by ramming", func(h happening) int { return destroyedBy(h, true) }},
 	{"¶3.4 D second counter gained in one turn", func(h happening) int {
-		return once(h.before.Gained > 0 && times(h, any1[mayhem.Gained]) > 0)
+		return once(h.before.Gained > 0 && times(h, every[mayhem.Gained]) > 0)
 	}},
 	{"R12 both ships lost in one ram", func(h happening) int {
-		rammed := h.answered(mayhem.StepSoak) || times(h, any1[mayhem.Rammed]) > 0
-		return once(rammed && selfLost(h) > 0 && (times(h, any1[mayhem.Gained]) > 0 || h.before.Gained > 0 && ramming(h)))
+		rammed := h.answered(mayhem.StepSoak) || times(h, every[mayhem.Rammed]) > 0
+		return once(rammed && selfLost(h) > 0 && (times(h, every[mayhem.Gained]) > 0 || h.before.Gained > 0 && ramming(h)))
 	}},
 	{"self-destruction, counters of this turn returned", func(h happening) int {
 		return times(h, func(e mayhem.Returned) bool { return gainedThisTurn(h) })
@@ -87,7 +87,7 @@ var lossRules = []rule{
 		return times(h, func(e mayhem.Returned) bool { return !gainedThisTurn(h) })
 	}},
 	{"self-destruction without a counter", func(h happening) int {
-		return once(selfLost(h) > 0 && times(h, any1[mayhem.Returned]) == 0)
+		return once(selfLost(h) > 0 && times(h, every[mayhem.Returned]) == 0)
 	}},
 	{"R17 last die shot away, target stands", func(h happening) int { return lastShot(h, false) }},
 	{"R17 last die shot away, target destroyed", func(h happening) int { return lastShot(h, true) }},
@@ -98,7 +98,7 @@ func selfLost(h happening) int {
 }
 
 func gainedThisTurn(h happening) bool {
-	return h.before.Gained > 0 || times(h, any1[mayhem.Gained]) > 0
+	return h.before.Gained > 0 || times(h, every[mayhem.Gained]) > 0
 }
 
 // ramming tells whether a soak of the active pilot is being answered: only rams damage it in its own turn.
@@ -108,7 +108,7 @@ func ramming(h happening) bool {
 
 // destroyedBy counts opponents lost to rams, or to shots. The active pilot's damage follows an opponent's in a ram only.
 func destroyedBy(h happening, ram bool) int {
-	rammed := times(h, any1[mayhem.Rammed]) > 0 || len(h.before.Damage) == 2
+	rammed := times(h, every[mayhem.Rammed]) > 0 || len(h.before.Damage) == 2
 	if rammed != ram {
 		return 0
 	}
@@ -117,9 +117,9 @@ func destroyedBy(h happening, ram bool) int {
 
 // lastShot counts pilots destroyed by their own last volley.
 func lastShot(h happening, targetToo bool) int {
-	fired := times(h, any1[mayhem.Dealt]) > 0 || len(h.before.Damage) == 1 && !ramming(h) && mine(h.before).Reactor == mayhem.DiceEach
+	fired := times(h, every[mayhem.Dealt]) > 0 || len(h.before.Damage) == 1 && !ramming(h) && mine(h.before).Reactor == mayhem.DiceEach
 	if !fired || selfLost(h) == 0 {
 		return 0
 	}
-	return once((times(h, any1[mayhem.Gained]) > 0) == targetToo)
+	return once((times(h, every[mayhem.Gained]) > 0) == targetToo)
 }

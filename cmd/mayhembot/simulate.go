@@ -33,7 +33,7 @@ type simulate struct {
 
 // Run plays the matches and prints what they reached.
 func (s *simulate) Run(k *kong.Kong) (err error) {
-	out := io.Discard
+	var w *record.Writer
 	if s.Record != "" {
 		f, err := os.Create(s.Record)
 		if err != nil {
@@ -41,10 +41,10 @@ func (s *simulate) Run(k *kong.Kong) (err error) {
 		}
 		buffer := bufio.NewWriterSize(f, 1<<16)
 		defer func() { err = errors.Join(err, buffer.Flush(), f.Close()) }()
-		out = buffer
+		w = record.NewWriter(buffer)
 	}
 	began := time.Now()
-	sum, err := s.play(record.NewWriter(out), progress(s.Matches, k.Stderr))
+	sum, err := s.play(w, progress(s.Matches, k.Stderr))
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (s *simulate) Run(k *kong.Kong) (err error) {
 	return nil
 }
 
-// play plays all matches, calling done after each.
+// play plays all matches, records them when w is not nil, and calls done after each.
 func (s *simulate) play(w *record.Writer, done func(int)) (*summary, error) {
 	options, err := mayhem.Game{}.Info().Resolve(s.Option)
 	if err != nil {
@@ -74,12 +74,9 @@ func (s *simulate) play(w *record.Writer, done func(int)) (*summary, error) {
 	return sum, nil
 }
 
-// crew says which seats of match i autopilots take.
+// crew says which seats of match i autopilots take: all, none, or one, which changes from match to match.
 func (s *simulate) crew(i int) func(engine.Seat) bool {
-	first := engine.Seat(i%s.Seats.at(i) + 1)
-	if s.Seats.low < s.Seats.high {
-		first = engine.Seat(i/(s.Seats.high-s.Seats.low+1)%s.Seats.at(i) + 1)
-	}
+	first := engine.Seat(i/(s.Seats.high-s.Seats.low+1)%s.Seats.at(i) + 1)
 	return func(seat engine.Seat) bool { return s.Autopilots || s.Versus && seat == first }
 }
 

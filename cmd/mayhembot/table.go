@@ -16,7 +16,7 @@ type table struct {
 	dice    engine.Dice
 	limit   int // actions, 0 for none
 	legal   bool
-	writer  *record.Writer
+	writer  *record.Writer // nil when nobody wants a record
 	reached *reached
 
 	names   []string
@@ -51,11 +51,7 @@ func (t *table) play() error {
 	if err != nil {
 		return err
 	}
-	header, err := record.NewHeader(game, t.names, t.options, p)
-	if err != nil {
-		return err
-	}
-	if err := t.writer.Header(header); err != nil {
+	if err := t.head(game, p); err != nil {
 		return err
 	}
 	if err := t.note(entry, nil, nil, p, events); err != nil {
@@ -70,7 +66,7 @@ func (t *table) play() error {
 			a = t.players[d.Seat-1](p, d.Seat)
 		}
 		var legal []string
-		if t.legal {
+		if t.legal && t.writer != nil {
 			legal = record.Legal(p, d.Seat)
 		}
 		before := p
@@ -87,9 +83,24 @@ func (t *table) play() error {
 	return nil
 }
 
+// head begins the record.
+func (t *table) head(g engine.Game, p engine.Position) error {
+	if t.writer == nil {
+		return nil
+	}
+	header, err := record.NewHeader(g, t.names, t.options, p)
+	if err != nil {
+		return err
+	}
+	return t.writer.Header(header)
+}
+
 // note records one entry and counts the rules it reached.
 func (t *table) note(e engine.Entry, legal []string, before, after engine.Position, events []engine.Event) error {
 	t.reached.count(e, before, after, events)
+	if t.writer == nil {
+		return nil
+	}
 	line, err := record.NewEntry(e, after)
 	if err != nil {
 		return err
