@@ -23,7 +23,7 @@ func (v *verify) Run(k *kong.Kong) error {
 	if err != nil {
 		return err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }()
 	return verifyTo(k.Stdout, bufio.NewReaderSize(f, 1<<16))
 }
 

@@ -28,7 +28,7 @@ func (r *Random) Choose(p engine.Position, seat engine.Seat) engine.Action {
 	for a := range p.Legal(seat) {
 		w := weight(at, v, a)
 		total += w
-		if w > 0 && r.rand.IntN(total) < w {
+		if r.rand.IntN(total) < w {
 			chosen = a
 		}
 	}
