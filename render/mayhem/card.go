@@ -95,6 +95,9 @@ func (f *Frame) drawRows(st *stage, s rules.ShipView, at image.Point) {
 				f.drawLoss(lost, at.Add(c.field(int(r), i)).Add(image.Pt(c.Die-9, -1)))
 			}
 		}
+		if free := len(s.Dice[r]); tale.gone[r] > 0 && free < 3 {
+			f.drawLoss(tale.gone[r], at.Add(c.field(int(r), free)).Add(image.Pt(c.Die/2, c.Die/2)))
+		}
 	}
 }
 

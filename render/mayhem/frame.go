@@ -49,9 +49,6 @@ func (f *Frame) compose(sc *Scene) *render.List {
 	v := &sc.View
 	st := f.artist.stage(stageKey{v.Board, len(v.Ships), v.Options.Equipment})
 	f.tale.tell(sc.Story)
-	for i := range v.Ships {
-		f.tale.cards[i].settle(&v.Ships[i])
-	}
 	f.list.Reset(st.Width, st.Height)
 	f.list.Add(st.background, 0, 0)
 	f.drawHeader(st, sc)

@@ -156,7 +156,8 @@ func volley() Scene {
 	return Scene{View: v, Names: six, Auto: []bool{2: true, 5: true}, Story: []engine.Event{
 		rules.Fired{Seat: 1, Target: 2, From: at("K13"), At: at("K9"), Distance: 4, Faces: []int{4, 1, 6}, Hits: 2},
 		rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: 2, Field: 1, Pips: 5}, {Row: 2, Field: 3, Pips: 1}}, Spend: []rules.RowDie{{Row: 2, Field: 2, Pips: 2}}, Points: 6},
-		rules.Soaked{Seat: 2, Points: 6, Absorbed: 4, Doubled: 4, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 3}, {Row: 1, Field: 2, Pips: 1}, {Row: 0, Field: 1, Pips: 4}}},
+		rules.Soaked{Seat: 2, Points: 8, Absorbed: 6, Doubled: 4, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 3}, {Row: 1, Field: 2, Pips: 1}, {Row: 1, Field: 3, Pips: 2}, {Row: 0, Field: 1, Pips: 4}},
+			Gone: []rules.RowDie{{Row: 1, Field: 3, Pips: 2}}},
 	}}
 }
 

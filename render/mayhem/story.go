@@ -62,6 +62,7 @@ type (
 	// cardTale is what happened to one template. Dice are tracked to where they lie now.
 	cardTale struct {
 		lost     [3][3]int // pips lost to damage, by row and field
+		gone     [3]int    // and by dice shot away, by row
 		fresh    [3][3]bool
 		gained   int
 		returned int
@@ -152,7 +153,7 @@ func (t *tale) note(e engine.Event) {
 	case rules.Dealt:
 		t.spend(e)
 	case rules.Soaked:
-		t.cards[e.Seat-1].soak(e.Lost)
+		t.cards[e.Seat-1].soak(e)
 	case rules.Gained:
 		t.cards[e.Seat-1].gained++
 	case rules.Returned:
@@ -190,21 +191,17 @@ func (t *tale) spend(e rules.Dealt) {
 	}
 }
 
-// settle fits the marks of a row to the dice that lie there now. The events do not say which dice were shot away, so
-// the rightmost marks beyond the last die move to the field it left free.
-func (c *cardTale) settle(s *rules.ShipView) {
-	for _, r := range rules.Rows {
-		last := min(len(s.Dice[r]), 2)
-		for f := last + 1; f < 3; f++ {
-			c.lost[r][last] += c.lost[r][f]
-			c.lost[r][f], c.fresh[r][f] = 0, false
-		}
-	}
-}
-
-// soak marks pips lost to damage.
-func (c *cardTale) soak(lost []rules.RowDie) {
-	for _, d := range lost {
+// soak marks pips lost to damage; what dice shot away have lost stays with their row.
+func (c *cardTale) soak(e rules.Soaked) {
+	for _, d := range e.Lost {
 		c.lost[d.Row][d.Field-1] += d.Pips
+	}
+	for field := 3; field >= 1; field-- { // from the right, as each die gone moves those right of it
+		for _, d := range e.Gone {
+			if d.Field == field {
+				c.gone[d.Row] += c.lost[d.Row][field-1]
+				c.remove(d)
+			}
+		}
 	}
 }

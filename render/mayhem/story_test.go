@@ -58,11 +58,16 @@ func TestMarksFollowTheirDice(t *testing.T) {
 func TestMarksOfDiceShotAwayStayOnTheirRow(t *testing.T) {
 	t.Parallel()
 	var tale tale
-	tale.tell([]engine.Event{rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}, {Row: rules.Speed, Field: 3, Pips: 2}, {Row: rules.Shields, Field: 1, Pips: 4}}}})
-	s := ship(1, "C4", 1, rules.Acting, 0, row(3), nil, row(2, 2, 2))
-	tale.cards[0].settle(&s)
-	require.Equal(t, [3]int{1, 2, 0}, tale.cards[0].lost[rules.Speed])
-	require.Equal(t, [3]int{4, 0, 0}, tale.cards[0].lost[rules.Shields])
+	tale.tell([]engine.Event{
+		rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 2}}},
+		rules.Soaked{
+			Seat: 1,
+			Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}, {Row: rules.Speed, Field: 2, Pips: 4}, {Row: rules.Speed, Field: 3, Pips: 2}},
+			Gone: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}, {Row: rules.Speed, Field: 2, Pips: 4}},
+		},
+	})
+	require.Equal(t, [3]int{2}, tale.cards[0].lost[rules.Speed], "the third die is the first one now")
+	require.Equal(t, [3]int{7}, tale.cards[0].gone)
 }
 
 func TestANewShipHasNoMarks(t *testing.T) {
