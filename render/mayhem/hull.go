@@ -69,7 +69,7 @@ func (b brush) paintShip(dc *gg.Context, s engine.Seat, h hex.Heading, r float64
 		}
 	}
 	dc.Pop()
-	dc.DrawCircle(0, 0, r*0.43)
+	dc.DrawCircle(0, 0, r*0.44)
 	dc.SetColor(b.Color("black"))
 	dc.Fill()
 }
@@ -78,8 +78,8 @@ func (b brush) paintShip(dc *gg.Context, s engine.Seat, h hex.Heading, r float64
 func (b brush) paintHead(dc *gg.Context, s engine.Seat, h hex.Heading, r float64) {
 	dc.Push()
 	dc.Rotate(angle(h))
-	dc.Translate(0, -r*0.98)
-	paintChevron(dc, 1, r*0.3)
+	dc.Translate(0, -r*1.04)
+	paintChevron(dc, 1, r*0.28)
 	dc.SetColor(b.Color("black"))
 	dc.SetLineWidth(4)
 	dc.StrokePreserve()

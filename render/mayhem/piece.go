@@ -30,10 +30,10 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 		s := engine.Seat(i + 1)
 		for h := hex.Heading(1); h <= 6; h++ {
 			p.ships[i][h-1] = round(func(dc *gg.Context) {
-				b.paintShip(dc, s, h, r*0.86)
+				b.paintShip(dc, s, h, r*0.93)
 				b.paintHead(dc, s, h, r)
 			})
-			p.ghosts[i][h-1] = round(func(dc *gg.Context) { b.paintGhost(dc, s, h, r*0.86) })
+			p.ghosts[i][h-1] = round(func(dc *gg.Context) { b.paintGhost(dc, s, h, r*0.93) })
 			p.tips[i][h-1] = b.PaintCentered(20, 20, func(dc *gg.Context) {
 				paintChevron(dc, h, 7)
 				dc.SetColor(b.Color("space"))
@@ -48,7 +48,7 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 		p.rings[i] = b.PaintCentered(4*m.Half+8, m.Height+8, func(dc *gg.Context) { b.paintRing(dc, m, pilot(s), "ink") })
 		p.bursts[i] = round(func(dc *gg.Context) { b.paintBurst(dc, r, pilot(s)) })
 		p.evaded[i] = round(func(dc *gg.Context) { b.paintEvaded(dc, r, pilot(s)) })
-		p.numbers[i] = letters.Line(render.Style{Size: m.Height / 3, Ink: "ink"}, strconv.Itoa(i+1))
+		p.numbers[i] = letters.Line(render.Style{Size: m.Height * 3 / 8, Ink: "ink"}, strconv.Itoa(i+1))
 	}
 	for h := hex.Heading(1); h <= 6; h++ {
 		p.beams[0][h-1] = b.beam(m, h, false)
