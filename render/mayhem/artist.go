@@ -102,7 +102,7 @@ func (a *Artist) piecesFor(m render.HexMap) *pieces {
 
 func (a *Artist) diceFor(size int) *dice {
 	if a.sizes[size] == nil {
-		a.sizes[size] = a.brush.dice(size)
+		a.sizes[size] = a.dice(size)
 	}
 	return a.sizes[size]
 }

@@ -29,7 +29,7 @@ func (f *Frame) drawCard(st *stage, sc *Scene, s rules.ShipView) {
 	case len(s.Rolled) > 0:
 		f.drawRolled(st, s, at)
 	case s.Standing == rules.Lost:
-		f.drawLost(st, sc, s, at)
+		f.drawLost(st, sc, at)
 	default:
 		f.drawRows(st, s, at)
 	}
@@ -119,7 +119,7 @@ func (f *Frame) drawRolled(st *stage, s rules.ShipView, at image.Point) {
 }
 
 // drawLost says in the rows' place that the ship is gone.
-func (f *Frame) drawLost(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
+func (f *Frame) drawLost(st *stage, sc *Scene, at image.Point) {
 	c, letters := &st.Card, f.artist.letters
 	f.list.Add(st.tray, at.X, at.Y)
 	mid := at.Add(c.Rows).Add(image.Pt(c.rowWidth()/2, c.Pitch.Y+c.Die/2))

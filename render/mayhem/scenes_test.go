@@ -235,7 +235,7 @@ func victory() Scene {
 func hostile() Scene {
 	s := opening()
 	s.View.Options.Kills, s.View.Ships[0].Kills, s.View.Ships[1].Kills = 9, 8, 9
-	s.Names = []string{"Z̴̧͎a̷l̸g̵o̷ the ​\u202eterrible\u202c", "🚀🔥 rocket 🔥🚀", strings32, "משה רבנו", "محمد علي 김철수 さくら", ""}
+	s.Names = []string{"Z̴̧͎a̷l̸g̵o̷ the \u200b\u202eterrible\u202c", "🚀🔥 rocket 🔥🚀", strings32, "משה רבנו", "محمد علي 김철수 さくら", ""}
 	return s
 }
 

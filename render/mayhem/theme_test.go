@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"image/color"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -55,7 +54,7 @@ func TestTextContrasts(t *testing.T) {
 
 func TestPipsContrast(t *testing.T) {
 	t.Parallel()
-	contrast := func(a, b color.Color) float64 { return rendertest.Contrast(a, b) }
+	contrast := rendertest.Contrast
 	for s := engine.Seat(1); s <= 6; s++ {
 		require.GreaterOrEqual(t, contrast(artist.Color(pilots[s-1].Ink), artist.Color(pilot(s))), 4.5, "fresh dice of seat %d", s)
 		require.GreaterOrEqual(t, contrast(artist.Color(pilot(s)), artist.Color("slot")), 3.0, "used dice of seat %d", s)
