@@ -1,0 +1,44 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	look "mayhembot/render/mayhem"
+)
+
+// drawGallery draws the pictures a folder's gallery.txt lists: on each line the picture's name, its record in the
+// folder, and the entry.
+func drawGallery(artist *look.Artist, dir string, out io.Writer) error {
+	list, err := os.Open(filepath.Join(dir, "gallery.txt"))
+	if err != nil {
+		return err
+	}
+	defer list.Close()
+	lines := bufio.NewScanner(list)
+	for n := 1; lines.Scan(); n++ {
+		text := strings.TrimSpace(lines.Text())
+		if text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		var name, file string
+		var entry int
+		if _, err := fmt.Sscan(text, &name, &file, &entry); err != nil {
+			return fmt.Errorf("%s, line %d: a name, a record and an entry are needed: %w", list.Name(), n, err)
+		}
+		picture, err := drawMoment(artist, filepath.Join(dir, filepath.Base(file)), 1, &entry)
+		if err != nil {
+			return err
+		}
+		to := filepath.Join(dir, filepath.Base(name)+".png")
+		if err := os.WriteFile(to, picture, 0o644); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%s: %d KB\n", to, (len(picture)+1023)/1024)
+	}
+	return lines.Err()
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem"
+	"mayhembot/engine/record"
+)
+
+// recorded is one match of a record, to be played again.
+type recorded struct {
+	header  record.Header
+	entries []record.Entry
+	lines   []int // of the entries, in the file
+}
+
+// openMatch reads match n, counted from 1, of a record file.
+func openMatch(file string, n int) (*recorded, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	m, err := readMatch(bufio.NewReaderSize(f, 1<<16), n)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return m, nil
+}
+
+// readMatch reads no further than it must. The error is a *record.Fault for a line that cannot be read.
+func readMatch(r io.Reader, n int) (*recorded, error) {
+	m, matches := &recorded{}, 0
+	lines := record.NewReader(r)
+	for {
+		line, err := lines.Next()
+		switch {
+		case errors.Is(err, io.EOF) && matches < n:
+			return nil, fmt.Errorf("there is no match %d, the record has %d", n, matches)
+		case err != nil && !errors.Is(err, io.EOF):
+			return nil, err
+		case err != nil || line.Header != nil && matches == n:
+			return m, m.check()
+		case line.Header != nil:
+			matches++
+			m.header, m.lines = *line.Header, append(m.lines[:0], line.Number)
+		case matches == n:
+			m.entries = append(m.entries, *line.Entry)
+			m.lines = append(m.lines, line.Number)
+		}
+	}
+}
+
+// check refuses what this program cannot play, and forgets the header's line.
+func (m *recorded) check() error {
+	info, line := mayhem.Game{}.Info(), m.lines[0]
+	m.lines = m.lines[1:]
+	switch {
+	case m.header.Game != info.Key:
+		return &record.Fault{Line: line, Err: fmt.Errorf("game %q is not known here", m.header.Game)}
+	case m.header.Rules != info.Rules:
+		return &record.Fault{Line: line, Err: fmt.Errorf("rules have version %d, this program plays %d", m.header.Rules, info.Rules)}
+	case len(m.entries) == 0:
+		return &record.Fault{Line: line, Err: errors.New("a match without entries")}
+	}
+	return nil
+}
+
+// replay plays the match again up to an entry and shows every position to visit. It does not go beyond a position that
+// is not the recorded one: the error is a *record.Fault.
+func (m *recorded) replay(last int, visit func(mayhem.Position, []engine.Event)) error {
+	game := mayhem.Game{}
+	options, err := game.Info().Resolve(m.header.Options)
+	if err != nil {
+		return err
+	}
+	log := make([]engine.Entry, last+1)
+	for i := range log {
+		log[i] = m.entries[i].Entry
+	}
+	at := 0
+	_, err = engine.Replay(game, engine.Setup{Seats: len(m.header.Seats), Options: options}, log, func(e engine.Entry, p engine.Position, events []engine.Event) error {
+		if !says(m.entries[at].State, p.State()) {
+			return errors.New("the position is not the one its actions and dice give; verify says where")
+		}
+		visit(p.(mayhem.Position), events)
+		at++
+		return nil
+	})
+	if err != nil {
+		return &record.Fault{Line: m.lines[at], Err: err}
+	}
+	return nil
+}
+
+// says tells whether JSON means a value, whatever its spacing and order.
+func says(text json.RawMessage, v any) bool {
+	again, err := json.Marshal(v)
+	if err != nil {
+		return false
+	}
+	var have, want any
+	return json.Unmarshal(text, &have) == nil && json.Unmarshal(again, &want) == nil && reflect.DeepEqual(have, want)
+}
+
+// entry finds the entry asked for; none asked for is the last.
+func (m *recorded) entry(asked *int) (int, error) {
+	last := len(m.entries) - 1
+	if asked == nil {
+		return last, nil
+	}
+	if *asked < 0 || *asked > last {
+		return 0, fmt.Errorf("there is no entry %d, the record has entries 0 to %d", *asked, last)
+	}
+	return *asked, nil
+}

@@ -1,0 +1,183 @@
+package mayhem
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render"
+	"mayhembot/render/rendertest"
+)
+
+// filmed is a random match as a film.
+func filmed(t testing.TB, seed uint64, seats, most int, options map[string]string) *Film {
+	f := &Film{Names: six[:seats]}
+	for sc := range match(t, seed, seats, most, options) {
+		f.View = sc.View
+		f.Events = append(f.Events, sc.Story...)
+	}
+	return f
+}
+
+// reeled is a part of a film ready to be shown at a pace.
+func reeled(t testing.TB, f *Film, part Part, pace pace) *reel {
+	from, to, err := f.cut(part)
+	require.NoError(t, err)
+	return &reel{artist: artist, film: f, part: part, from: from, to: to, pace: pace, screen: artist.screen(f.View.Board, len(f.View.Ships), f.focus(from, to))}
+}
+
+func TestReplaysFollowThePosition(t *testing.T) {
+	t.Parallel()
+	for seed, c := range []struct {
+		seats   int
+		options map[string]string
+	}{{2, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, map[string]string{"setup": "draft"}}, {6, map[string]string{"kills": "9"}}} {
+		var s situation
+		for sc := range match(t, uint64(seed), c.seats, 400, c.options) {
+			s.view = &sc.View
+			for _, e := range sc.Story {
+				s.follow(e)
+			}
+			require.Equal(t, sc.View.Round, s.round)
+			require.ElementsMatch(t, sc.View.Asteroids, s.asteroids)
+			require.Equal(t, sc.View.Starts, append([]hex.Cell{}, s.starts...))
+			for i, ship := range sc.View.Ships {
+				dice := 0
+				for _, row := range ship.Dice {
+					dice += len(row)
+				}
+				require.Equal(t, shipState{ship.OnBoard, ship.At, ship.Heading, ship.Kills, dice}, s.ships[i])
+			}
+		}
+	}
+}
+
+func TestReplaysDecodeToTheirPictures(t *testing.T) {
+	t.Parallel()
+	for seed, c := range []struct {
+		seats, most int
+		options     map[string]string
+	}{{2, 40, map[string]string{"board": "14x12", "kills": "9"}}, {3, 50, map[string]string{"setup": "draft"}}, {6, 50, nil}} {
+		f := filmed(t, uint64(seed), c.seats, c.most, c.options)
+		r := reeled(t, f, Part{}, paces[seed])
+		gif := render.NewAnimation(artist.Palette, screenWidth, r.screen.height)
+		rendertest.Animates(t, gif, func(yield func(*render.List) bool) {
+			r.roll(func(l *render.List, _ time.Duration) { yield(l) }, func(float64) bool { return true })
+		})
+	}
+}
+
+func TestLongMatchesAreShortened(t *testing.T) {
+	t.Parallel()
+	f := filmed(t, 3, 6, 400, map[string]string{"kills": "9"})
+	told := 0.0
+	gif, report, err := artist.Replay(context.Background(), f, Part{}, func(done float64) {
+		require.GreaterOrEqual(t, done, told)
+		told = done
+	})
+	require.NoError(t, err)
+	require.InDelta(t, 1, told, 0.02)
+	require.LessOrEqual(t, len(gif), MaxReplay)
+	require.NotEmpty(t, report.Omits)
+	require.Less(t, report.Shown, maxShown+standTitle+standEnd)
+
+	limit := len(gif) / 2
+	gif, report, err = artist.replay(context.Background(), f, Part{}, nil, limit)
+	require.NoError(t, err)
+	require.LessOrEqual(t, len(gif), limit)
+	require.Regexp(t, `^it begins within round \d+$`, report.Omits[len(report.Omits)-1])
+
+	_, _, err = artist.replay(context.Background(), f, Part{}, nil, 5000)
+	require.ErrorContains(t, err, "5000 bytes")
+}
+
+func TestReplaysCanBeCancelled(t *testing.T) {
+	t.Parallel()
+	f := filmed(t, 3, 6, 60, nil)
+	ctx, cancel := context.WithCancel(context.Background())
+	heard := 0
+	_, _, err := artist.Replay(ctx, f, Part{}, func(float64) {
+		if heard++; heard == 5 {
+			cancel()
+		}
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	require.Equal(t, 5, heard)
+}
+
+func TestPartsOfAMatch(t *testing.T) {
+	t.Parallel()
+	f := filmed(t, 3, 6, 120, nil)
+	rounds := f.View.Round
+	require.Greater(t, rounds, 2)
+	end := 0
+	for n := 1; n <= rounds; n++ {
+		from, to, err := f.cut(Part{Round: n})
+		require.NoError(t, err)
+		require.Equal(t, rules.RoundBegan{Round: n}, f.Events[from])
+		require.True(t, n == 1 || from == end, "rounds follow each other")
+		end = to
+	}
+	require.Equal(t, len(f.Events), end)
+	for _, n := range []int{-1, rounds + 1} {
+		_, _, err := f.cut(Part{Round: n})
+		require.EqualError(t, err, fmt.Sprintf("the match has rounds 1 to %d", rounds))
+	}
+	_, _, err := (&Film{}).cut(Part{Round: 1})
+	require.EqualError(t, err, "no round has begun yet")
+}
+
+func TestTheLastTurn(t *testing.T) {
+	t.Parallel()
+	began, turned, ended := rules.TurnBegan{Seat: 1}, rules.Turned{Seat: 1, From: 1, To: 2}, rules.TurnEnded{Seat: 1}
+	f := &Film{Events: []engine.Event{rules.RoundBegan{Round: 1}, began}}
+	_, _, err := f.cut(Part{LastTurn: true})
+	require.ErrorIs(t, err, ErrNoTurn)
+	for _, c := range []struct {
+		after    []engine.Event
+		from, to int
+	}{
+		{[]engine.Event{turned}, 1, 3},
+		{[]engine.Event{turned, ended}, 1, 4},
+		{[]engine.Event{turned, ended, rules.TurnBegan{Seat: 2}}, 1, 4},
+		{[]engine.Event{turned, ended, rules.RoundBegan{Round: 2}, rules.Rolled{Seat: 2}}, 1, 4},
+		{[]engine.Event{turned, ended, rules.TurnBegan{Seat: 2}, rules.Fired{Seat: 2}}, 4, 6},
+	} {
+		g := &Film{Events: append(f.Events[:2:2], c.after...)}
+		from, to, err := g.cut(Part{LastTurn: true})
+		require.NoError(t, err)
+		require.Equal(t, [2]int{c.from, c.to}, [2]int{from, to}, "%v", c.after)
+	}
+}
+
+func TestReplaysShowWhatHappens(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(3) {
+		f := filmed(t, seed, 6, 120, nil)
+		for _, part := range []Part{{}, {Round: 1}, {LastTurn: true}} {
+			r := reeled(t, f, part, paces[0])
+			window := r.screen.height - screenTop - screenFoot - screenBar
+			for _, c := range f.focus(r.from, r.to) {
+				at := r.screen.at(c)
+				require.True(t, at.X > 0 && at.X < screenWidth && at.Y > screenTop && at.Y < screenTop+window, "%v lies at %v", c, at)
+			}
+		}
+	}
+}
+
+func BenchmarkReplay(b *testing.B) {
+	f := filmed(b, 3, 6, 400, map[string]string{"kills": "9"})
+	b.ReportAllocs()
+	for b.Loop() {
+		gif, report, err := artist.Replay(context.Background(), f, Part{}, nil)
+		require.NoError(b, err)
+		b.ReportMetric(float64(len(gif))/1024, "KB")
+		b.ReportMetric(float64(report.Pictures), "pictures")
+	}
+}

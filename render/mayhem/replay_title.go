@@ -1,0 +1,79 @@
+package mayhem
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/engine"
+	"mayhembot/render"
+)
+
+// heroSize is the size of the winner's ship, in pixels.
+const heroSize = 168
+
+// drawTitle says who plays.
+func (p *projector) drawTitle(part string) {
+	p.list.Reset(screenWidth, p.height)
+	p.list.Add(p.sky, 0, 0)
+	letters := p.artist.letters
+	p.list.Text(letters.Line(screenLarge, "Interstellar Mayhem"), screenWidth/2, 76, render.Center)
+	p.list.Text(letters.Line(screenText, part), screenWidth/2, 124, render.Center)
+	seats := p.film.seats()
+	columns := 1
+	if len(seats) > 3 {
+		columns = 2
+	}
+	rows := (len(seats) + columns - 1) / columns
+	box := image.Rect(0, 160, screenWidth, p.height-24)
+	width, high := screenWidth/columns, box.Dy()/rows
+	for i, s := range seats {
+		left := i % columns * width
+		if columns == 1 {
+			left = 150
+		}
+		p.drawPilot(s, left+90, box.Min.Y+i/columns*high+high/2, screenName, width-170-left%width)
+	}
+}
+
+// drawPilot lays a pilot's ship round a point, with its name beside it.
+func (p *projector) drawPilot(s engine.Seat, x, y int, style render.Style, width int) {
+	p.list.AddCentered(p.portraits[s-1], x, y)
+	p.list.Text(p.artist.digit(scoreName, int(s)), x, y, render.Middle)
+	p.list.Text(p.artist.letters.Fit(style, p.film.name(s), width), x+68, y, render.MiddleLeft)
+}
+
+// drawEnd says who won, or how the match stands, and how many kills everybody has.
+func (p *projector) drawEnd() {
+	p.list.Reset(screenWidth, p.height)
+	p.list.Add(p.sky, 0, 0)
+	letters, v, y := p.artist.letters, &p.film.View, 60
+	if w := v.Winner; w != engine.Nobody {
+		hero := p.artist.PaintCentered(heroSize, heroSize, func(dc *gg.Context) { p.artist.paintShip(dc, w, 1, heroSize*0.43) })
+		p.list.AddCentered(hero, 150, 102)
+		p.list.Text(p.artist.digit(screenLarge, int(w)), 150, 102, render.Middle)
+		p.list.Text(letters.Fit(screenLarge, p.film.name(w), screenWidth-260), 250, 96, render.Left)
+		p.list.AddCentered(p.artist.marks.crown, 270, 132)
+		p.list.Text(letters.Line(screenText, "wins the match"), 302, 144, render.Left)
+		y = 196
+	} else {
+		p.list.Text(letters.Line(screenLarge, "The match so far"), screenWidth/2, 86, render.Center)
+		y = 130
+	}
+	ranked := p.film.seats()
+	slices.SortStableFunc(ranked, func(a, b engine.Seat) int { return cmp.Compare(v.Ship(b).Kills, v.Ship(a).Kills) })
+	high := min(96, (p.height-24-y)/len(ranked))
+	for i, s := range ranked {
+		p.drawRank(s, y+i*high+high/2)
+	}
+}
+
+// drawRank lays one line of the final score.
+func (p *projector) drawRank(s engine.Seat, y int) {
+	p.list.AddCentered(p.artist.icons.large[s-1], 150, y)
+	p.list.Text(p.artist.digit(badgeN, int(s)), 150, y, render.Middle)
+	p.list.Text(p.artist.letters.Fit(screenName, p.film.name(s), 330), 230, y, render.MiddleLeft)
+	p.drawKills(s, 590, y)
+}
