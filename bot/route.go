@@ -74,8 +74,11 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 	return notice(unknownWord)
 }
 
-// gameCommand plays the action of a game's own subcommand.
+// gameCommand plays the action of a game's own subcommand, or answers its question.
 func (r *Referee) gameCommand(ctx context.Context, c *call, t Table) error {
+	if isQuestion(t.Command(), c.Path[1]) {
+		return r.private(ctx, c, func(c *call) (Message, error) { return r.ask(c, t) })
+	}
 	return r.play(ctx, c, custom{}, func(now Table, p engine.Position, seat engine.Seat) (string, error) {
 		if now.Command().Name != t.Command().Name {
 			return "", noticef("This channel plays %s.", now.Game().Info().Name)

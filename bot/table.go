@@ -19,8 +19,11 @@ func (c Cast) Label(s engine.Seat) string { return Label(c.Names[s-1]) }
 type Table interface {
 	Game() engine.Game
 
-	// Command is the game's own slash command; its subcommands are the engine's actions.
+	// Command is the game's own slash command; its subcommands are the engine's actions, and questions.
 	Command() CommandSpec
+	// Answer answers a question. The position is nil where no match is being played, the seat Nobody for a spectator.
+	// Its errors are refusals.
+	Answer(p engine.Position, s engine.Seat, sub string, args map[string]string, cast Cast) (Message, error)
 	// Action turns a subcommand with its options into the text of an action. Its errors are refusals.
 	Action(p engine.Position, s engine.Seat, sub string, args map[string]string) (string, error)
 	// Complete proposes values for the option being typed: only what is legal now, with what it would do.

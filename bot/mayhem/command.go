@@ -10,26 +10,34 @@ import (
 )
 
 // sub is one subcommand: the engine's action of the same name, and the one option that holds the rest of its text.
-// An action that is a single word has no option.
+// An action that is a single word has no option. A question is no action.
 type sub struct {
 	Verb, Help       string
 	Option, OptionOf string
+	Question         bool
 }
 
 var subs = []sub{
-	{"assign", "Lay your six starting dice on Speed, Shields and Firepower", "dice", "pick one, or type Speed/Shields/Firepower: 54/32/61"},
-	{"recharge", "Reroll up to two dice, from the reactor or from your rows", "dice", "which dice"},
-	{"place", "Lay the recharged reactor dice on your rows", "rows", "which rows"},
-	{"recalibrate", "Move one die to another row, or none", "die", "which die, and where to"},
-	{"turn", "Turn your ship by one hexside", "side", "left or right"},
-	{"move", "Fly straight ahead with one Speed die", "die", "which die, and where it leads"},
-	{"shoot", "Fire at an opponent on a free line", "shot", "whom, and with how many dice"},
-	{"hits", "Choose which Firepower dice deal your hits", "dice", "which dice"},
-	{"soak", "Choose which dice lose pips to damage", "pips", "which dice lose how many pips"},
-	{"end", "End your turn", "", ""},
-	{"asteroid", "Place an asteroid (draft set-up)", "cell", "an empty cell, such as K7"},
-	{"start", "Place a start counter (draft set-up)", "cell", "an empty cell, such as K7"},
+	{Verb: "assign", Help: "Lay your six starting dice on Speed, Shields and Firepower", Option: "dice", OptionOf: "pick one, or type Speed/Shields/Firepower: 54/32/61"},
+	{Verb: "recharge", Help: "Reroll up to two dice, from the reactor or from your rows", Option: "dice", OptionOf: "which dice"},
+	{Verb: "place", Help: "Lay the recharged reactor dice on your rows", Option: "rows", OptionOf: "which rows"},
+	{Verb: "recalibrate", Help: "Move one die to another row, or none", Option: "die", OptionOf: "which die, and where to"},
+	{Verb: "turn", Help: "Turn your ship by one hexside", Option: "side", OptionOf: "left or right"},
+	{Verb: "move", Help: "Fly straight ahead with one Speed die", Option: "die", OptionOf: "which die, and where it leads"},
+	{Verb: "shoot", Help: "Fire at an opponent on a free line", Option: "shot", OptionOf: "whom, and with how many dice"},
+	{Verb: "hits", Help: "Choose which Firepower dice deal your hits", Option: "dice", OptionOf: "which dice"},
+	{Verb: "soak", Help: "Choose which dice lose pips to damage", Option: "pips", OptionOf: "which dice lose how many pips"},
+	{Verb: "end", Help: "End your turn"},
+	{Verb: "asteroid", Help: "Place an asteroid (draft set-up)", Option: "cell", OptionOf: "an empty cell, such as K7"},
+	{Verb: "start", Help: "Place a start counter (draft set-up)", Option: "cell", OptionOf: "an empty cell, such as K7"},
+	{Verb: previewWord, Help: "Draw where a plan of turns and movements would lead, for you alone", Option: planOption,
+		OptionOf: "such as: right 4 left 3", Question: true},
 }
+
+const (
+	previewWord = "preview"
+	planOption  = "plan"
+)
 
 func subOf(verb string) (sub, bool) {
 	for _, s := range subs {
@@ -40,11 +48,11 @@ func subOf(verb string) (sub, bool) {
 	return sub{}, false
 }
 
-// Command is /mayhem with one subcommand for each action.
+// Command is /mayhem with one subcommand for each action, and the questions.
 func (table) Command() bot.CommandSpec {
 	spec := bot.CommandSpec{Name: "mayhem", Help: "Play your ship in Interstellar Mayhem"}
 	for _, s := range subs {
-		c := bot.SubSpec{Name: s.Verb, Help: s.Help}
+		c := bot.SubSpec{Name: s.Verb, Help: s.Help, Question: s.Question}
 		if s.Option != "" {
 			c.Options = []bot.OptionSpec{{Name: s.Option, Help: s.OptionOf, Required: true, Complete: true}}
 		}
@@ -53,10 +61,18 @@ func (table) Command() bot.CommandSpec {
 	return spec
 }
 
+// Answer answers the questions.
+func (t table) Answer(p engine.Position, s engine.Seat, verb string, args map[string]string, cast bot.Cast) (bot.Message, error) {
+	if verb == previewWord {
+		return t.preview(p, s, args[planOption], cast)
+	}
+	return bot.Message{}, engine.Refuse(engine.Unclear, "", "action-unknown", "word", verb)
+}
+
 // Action is the subcommand with its option behind it.
 func (table) Action(_ engine.Position, _ engine.Seat, verb string, args map[string]string) (string, error) {
 	s, ok := subOf(verb)
-	if !ok {
+	if !ok || s.Question {
 		return "", engine.Refuse(engine.Unclear, "", "action-unknown", "word", verb)
 	}
 	if s.Option == "" {

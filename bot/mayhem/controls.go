@@ -104,7 +104,7 @@ var (
 func (o outlook) actRows() []bot.Row {
 	var steer, fly bot.Row
 	var held, shots []offer
-	for _, of := range o.offers() {
+	for _, of := range o.offersWhere(o.isFirst) {
 		switch of.verb() {
 		case "turn":
 			label := fmt.Sprintf("%s (%d left)", of.Label, o.v.TurnsLeft())
@@ -134,6 +134,14 @@ func (o outlook) actRows() []bot.Row {
 		rows = append(rows, choose("move", "Move, but do not evade all…", held))
 	}
 	return rows
+}
+
+// isFirst is false for a movement another Speed die with the same pips, on a field before it, can make just as well.
+func (o outlook) isFirst(a engine.Action) bool {
+	m, ok := a.(rules.Move)
+	return !ok || slices.IndexFunc(o.me.Dice[rules.Speed], func(d rules.Die) bool {
+		return !d.Used && d.Pips == o.me.Dice[rules.Speed][m.Field].Pips
+	}) == int(m.Field)
 }
 
 // fewOffers all fit on buttons.

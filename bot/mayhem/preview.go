@@ -2,202 +2,120 @@ package mayhem
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
+	"mayhembot/bot"
 	"mayhembot/engine"
-	"mayhembot/engine/hex"
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
 )
 
-// What the actions of flying and shooting would do. Each function words one kind of action and ranks it.
+const previewTitle = "Preview: nothing has been played"
 
-func (o outlook) turn(of *offer, a rules.Turn) {
-	to, side := o.me.Heading.Left(), "left"
-	if a.Right {
-		to, side = o.me.Heading.Right(), "right"
+// preview draws where a plan of the active pilot would lead, and says so in words. Nothing is played.
+func (t table) preview(p engine.Position, s engine.Seat, plan string, cast bot.Cast) (bot.Message, error) {
+	name := safe(cast.Names, cast.Name)
+	o, err := planOutlook(p, s, name)
+	if err != nil {
+		return bot.Message{}, err
 	}
-	of.Label = fmt.Sprintf("Turn %s → %s", side, look.Compass(to))
-	of.Help = fmt.Sprintf("%d of %s left after it", o.v.TurnsLeft()-1, count(o.v.Allowance, "turn", "turns"))
-	if o.v.Options.FrontArc {
-		of.Label += o.aims(a)
-	}
-}
-
-// aims names those who can be shot at after an action: ", aims at Ben (3)". Dice it might roll do not matter to that:
-// what ends the turn, aims at nobody.
-func (o outlook) aims(a engine.Action) string {
-	next, _, err := o.p.Apply(o.seat, a, &engine.Replayer{})
-	if err != nil || viewOf(next).Active != o.seat || viewOf(next).Step != rules.StepAct {
-		return ""
-	}
-	then, ok := newOutlook(next, o.seat, o.name)
-	targets := then.targets()
-	if !ok || len(targets) == 0 {
-		return ""
-	}
-	return ", aims at " + list(words(targets, func(t target) string { return fmt.Sprintf("%s (%d)", clip(o.name(t.seat), 20), t.distance) }))
-}
-
-// target is an opponent who can be shot at.
-type target struct {
-	seat     engine.Seat
-	distance int
-}
-
-// targets are all who can be shot at now.
-func (o outlook) targets() []target {
-	var all []target
-	for a := range o.p.Legal(o.seat) {
-		if s, ok := a.(rules.Shoot); ok && s.Dice == 1 {
-			all = append(all, target{s.Target, hex.Distance(o.me.At, o.v.Ship(s.Target).At)})
-		}
-	}
-	return all
-}
-
-func (o outlook) move(of *offer, a rules.Move) {
-	c := o.p.Course(a)
-	of.Label = fmt.Sprintf("Move %d → %s", c.Pips, c.To)
-	if len(c.Evaded) > 0 {
-		of.Label += ", evades " + list(words(c.Evaded, hex.Cell.String))
-		of.Help = fmt.Sprintf("spends %d of %s left. ", c.Spent(), count(o.v.TurnsLeft(), "turn", "turns"))
-	}
-	own := lethal(o.me, c.Pips)
+	steps, err := readPlan(plan)
 	switch {
-	case c.Leaves:
-		of.Danger = true
-		of.Label = fmt.Sprintf("Move %d ⚠ leaves the board", c.Pips)
-		of.Help = fmt.Sprintf("your ship is lost beyond %s", c.To)
-	case c.Rams && c.Target == engine.Nobody:
-		of.Label += fmt.Sprintf(", rams the asteroid on %s", c.RamAt)
-		of.Help += fmt.Sprintf("%d damage to you", c.Pips)
-	case c.Rams:
-		of.Label += fmt.Sprintf(", rams %s", clip(o.name(c.Target), 24))
-		of.Help += fmt.Sprintf("%d damage to both", c.Pips)
-		if lethal(o.v.Ship(c.Target), c.Pips) {
-			of.Label += " (destroyed)"
-		}
+	case err != nil:
+		return bot.Message{}, err
+	case len(steps) == 0:
+		return bot.Message{}, engine.Refuse(engine.Unclear, "", "option-missing", "action", previewWord, "option", planOption)
 	}
-	switch {
-	case c.Rams && own:
-		of.Danger = true
-		of.Label += " ⚠ destroys you"
-	case !c.Leaves:
-		of.Label += o.aims(a)
+	g := o.fly(steps)
+	text := append([]string{"### " + previewTitle}, tell(g.events, name)...)
+	if g.fault != nil {
+		text = append(text, fmt.Sprintf("⛔ Step %d: %s", g.flown+1, t.Refusal(g.fault, cast)))
 	}
-	of.Help = strings.TrimSuffix(of.Help, ". ")
+	text = append(text, g.outcome()...)
+	data := t.artist().Frame().Draw(nil, &look.Scene{View: g.v, Names: cast.Names, Auto: cast.Auto, Story: g.events, Title: previewTitle})
+	label := safe(cast.Names, cast.Label)
+	alt := look.DescribeTitled(previewTitle, g.v, names(g.v.Ships, label), tell(g.events, label))
+	return bot.Message{
+		Text: strings.Join(text, "\n"), Accent: look.Accent(s),
+		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt},
+	}, nil
 }
 
-// guns are the pips of the unused Firepower dice, strongest first.
-func (o outlook) guns() []int {
-	var guns []int
-	for _, d := range o.me.Dice[rules.Firepower] {
+// planOutlook is the outlook of a pilot who may plan: the active one, while nobody else has to decide.
+func planOutlook(p engine.Position, s engine.Seat, name namer) (outlook, error) {
+	if p == nil {
+		return outlook{}, engine.Refuse(engine.Illegal, "", "plan-no-match")
+	}
+	v := viewOf(p)
+	switch {
+	case len(v.Pending) == 0:
+		return outlook{}, notHere(p)
+	case v.Active == engine.Nobody:
+		return outlook{}, engine.Refuse(engine.NotYours, "", "plan-no-turn")
+	case v.Active != s:
+		return outlook{}, engine.Refuse(engine.NotYours, "", "plan-not-yours", "target", v.Active)
+	}
+	o, ok := newOutlook(p, s, name)
+	if !ok {
+		return o, engine.Refuse(engine.NotYours, "", "plan-waits", "target", v.Pending[0].Seat)
+	}
+	return o, nil
+}
+
+// outcome says where the plan ends, whom the ship could shoot at from there, and what is still to be flown.
+func (g *ghost) outcome() []string {
+	me := g.v.Ship(g.seat)
+	lines := g.notes
+	if !me.OnBoard {
+		return append(lines, "⚠ **Your ship would be lost.**")
+	}
+	line := fmt.Sprintf("**There** %s, heading %s, %d of %s left", me.At, look.Compass(me.Heading), g.v.TurnsLeft(), count(g.v.Allowance, "turn", "turns"))
+	if left := unflown(me); len(left) > 0 {
+		line += ", still to be flown: " + faces(left)
+	}
+	lines = append(lines, line+". "+shipText(me)+".")
+	if g.over {
+		return append(lines, "Your turn would end with it: nothing but ending would be left to do.")
+	}
+	for _, t := range g.targets() {
+		lines = append(lines, "**In line of fire** "+g.chances(t))
+	}
+	return lines
+}
+
+// unflown are the pips of the Speed dice still to be flown.
+func unflown(me rules.ShipView) []int8 {
+	var left []int8
+	for _, d := range me.Dice[rules.Speed] {
 		if !d.Used {
-			guns = append(guns, int(d.Pips))
-		}
-	}
-	slices.SortFunc(guns, func(a, b int) int { return b - a })
-	return guns
-}
-
-func (o outlook) shoot(of *offer, a rules.Shoot) {
-	target := o.v.Ship(a.Target)
-	distance := hex.Distance(o.me.At, target.At)
-	of.Label = fmt.Sprintf("%s: distance %d, %s a die, %s",
-		clip(o.name(a.Target), 24), distance, percent(hitChance(distance)), dice(int(a.Dice)))
-	guns := o.guns()
-	v := volleyOf(guns, int(a.Dice), distance, target)
-	of.Help = fmt.Sprintf("%.1f damage expected", v.Damage)
-	if v.Kill > 0 {
-		of.Help += fmt.Sprintf(", %s to destroy it", percent(v.Kill))
-	}
-	// Only a ship whose last dice all show 1 shoots itself away (R17).
-	on := len(o.me.Dice[rules.Speed]) + len(o.me.Dice[rules.Shields]) + len(o.me.Dice[rules.Firepower])
-	if int(a.Dice) == on && guns[0] == 1 {
-		of.Danger = true
-		of.Label += " ⚠ your last dice"
-		of.Help += "; it costs your own ship"
-	}
-	of.rank = v.Damage + 20*v.Kill
-}
-
-func (o outlook) hits(of *offer, a rules.Hits) {
-	var deal, spend, left []int8
-	points, lost := 0, 0
-	for f, d := range o.me.Dice[rules.Firepower] {
-		switch {
-		case a.Deal[f]:
-			deal = append(deal, d.Pips)
-			points += int(d.Pips)
-		case a.Spend[f]:
-			spend = append(spend, d.Pips)
-			of.rank -= float64(d.Pips) / 10
-		default:
 			left = append(left, d.Pips)
-			continue
-		}
-		if d.Pips == 1 {
-			lost++
-		} else {
-			left = append(left, d.Pips-1)
 		}
 	}
-	of.Label = hitsLabel(deal, spend, points)
-	of.Help = "afterwards " + rowText(rules.Firepower, left)
-	if lost > 0 {
-		of.Help += fmt.Sprintf(", %s lost to the reactor", dice(lost))
-	}
-	of.rank += 10*float64(points) - 5*float64(lost)
+	return left
 }
 
-// hitsLabel is "5 deals 5 damage, 2 is spent".
-func hitsLabel(deal, spend []int8, points int) string {
-	var parts []string
-	if len(deal) > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s %d damage", faces(deal), plural(len(deal), "deals", "deal"), points))
-	}
-	if len(spend) > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s spent", faces(spend), plural(len(spend), "is", "are")))
-	}
-	return strings.Join(parts, ", ")
+// chances words the odds of a shot at a target with all guns.
+func (o outlook) chances(t target) string {
+	guns := o.guns()
+	v := volleyOf(guns, len(guns), t.distance, o.v.Ship(t.seat))
+	return fmt.Sprintf("%s: distance %d, %s a die; with %s %s.", o.name(t.seat), t.distance, percent(hitChance(t.distance)), dice(len(guns)), v.text())
 }
 
-func (o outlook) soak(of *offer, a rules.Soak) {
-	var changes, left []string
-	kept, speed := 0, 0
-	for _, r := range [...]rules.Row{rules.Shields, rules.Speed, rules.Firepower} {
-		var changed []string
-		var stay []int8
-		for f, d := range o.me.Dice[r] {
-			n := d.Pips - a.Lose[r][f]
-			if n != d.Pips {
-				changed = append(changed, fmt.Sprintf("%d→%d", d.Pips, n))
-			}
-			if n > 0 {
-				stay = append(stay, n)
-			}
+// certain is a sentence on what a ram is sure to do beyond its damage, or nothing.
+func (o outlook) certain(a engine.Action) string {
+	var sure []string
+	if m, ok := a.(rules.Move); ok {
+		c := o.p.Course(m)
+		if o.ramKills(c) {
+			sure = append(sure, "destroys "+o.name(c.Target))
 		}
-		kept += len(stay)
-		if r == rules.Speed {
-			speed = len(stay)
-		}
-		if len(changed) > 0 {
-			changes = append(changes, rowNames[r]+" "+strings.Join(changed, ", "))
-		}
-		if len(stay) > 0 {
-			left = append(left, rowText(r, stay))
+		if o.ramCosts(c) {
+			sure = append(sure, "costs your ship")
 		}
 	}
-	of.Label = strings.Join(changes, " · ")
-	of.Help = "nothing is left: your ship is destroyed"
-	if kept > 0 {
-		of.Help = "keeps " + strings.Join(left, " · ")
+	if len(sure) == 0 {
+		return ""
 	}
-	of.rank = 10*float64(kept) + 2*float64(speed)
-	if a == o.p.Default(o.seat) {
-		of.rank += 1000
-	}
+	return " In any case the ram " + list(sure) + "."
 }

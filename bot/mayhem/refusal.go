@@ -24,6 +24,17 @@ var reasons = map[string]string{
 	"leave-number":   "{row} has {dice} dice: say for each of them how many pips are left, 0 for a lost one.",
 	"leave-more":     "{field} shows only {pips}: a die cannot gain pips by damage.",
 	"leave-nothing":  "Damage has to be taken: some dice must have fewer pips afterwards.",
+	"film-turn":      "No turn has been played yet, so there is nothing to replay.",
+	"film-round":     "There is no round {round} to replay; the match has got to round {rounds}.",
+
+	// Plans on paper.
+	"plan-word":      "I cannot read {word} in a plan. Write turns and movements one after the other, such as: right 4 left 3.",
+	"plan-long":      "A plan has at most {steps} steps.",
+	"plan-die":       "No Speed die that is still to be flown shows {pips} there.",
+	"plan-no-match":  "A preview needs a match that is being played. `/match new` opens one.",
+	"plan-no-turn":   "Nobody flies now. You can plan once your turn has begun.",
+	"plan-not-yours": "Only your own ship can be previewed, and only in your own turn. Now it is the turn of {target}.",
+	"plan-waits":     "First {target} has to decide; then you can plan on.",
 
 	// Refused when the match is created, or not to be taken back.
 	"option-unknown": "There is no option {option}.",

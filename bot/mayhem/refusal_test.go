@@ -23,6 +23,15 @@ var own = []engine.Reason{
 	{Key: "leave-number", Args: []string{"dice", "row"}},
 	{Key: "leave-more", Args: []string{"field", "pips"}},
 	{Key: "leave-nothing"},
+	{Key: "plan-word", Args: []string{"word"}},
+	{Key: "plan-long", Args: []string{"steps"}},
+	{Key: "plan-die", Args: []string{"pips"}},
+	{Key: "plan-no-match"},
+	{Key: "plan-no-turn"},
+	{Key: "plan-not-yours", Args: []string{"target"}},
+	{Key: "plan-waits", Args: []string{"target"}},
+	{Key: "film-turn"},
+	{Key: "film-round", Args: []string{"round", "rounds"}},
 }
 
 // TestEveryReasonHasASentence holds the catalogue against the reasons of the engine, and each sentence's {args}
@@ -70,7 +79,7 @@ func TestRefusalsOfBadInput(t *testing.T) {
 		cast := castOf(seatsOf(s.p))
 		for _, d := range s.p.Pending()[:1] {
 			for _, word := range junk {
-				for _, of := range subs {
+				for _, of := range actions() {
 					text, err := New().Action(s.p, d.Seat, of.Verb, map[string]string{of.Option: word})
 					requireRefused(t, s.p, d.Seat, text, err, cast)
 				}

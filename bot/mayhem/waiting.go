@@ -98,6 +98,9 @@ func (o outlook) actLesson() string {
 		can = append(can, "shoot at "+list(targets))
 	}
 	text := strings.Join(can, ", ") + ". "
+	if o.underWay() {
+		return strings.TrimSpace(text + o.nudge(flights, len(targets)))
+	}
 	switch {
 	case flights > 0 && len(targets) > 0:
 		text += "In any order: a shot now or after the next movement; each button says where a movement ends. Every Speed die must be flown, exactly its pips, straight ahead."
@@ -112,6 +115,23 @@ func (o outlook) actLesson() string {
 		text += o.nearest()
 	}
 	return text
+}
+
+// underWay tells that something has been done in this turn, so that its pilot need not be taught again.
+func (o outlook) underWay() bool {
+	used := func(d rules.Die) bool { return d.Used }
+	return o.v.TurnsUsed > 0 || len(o.v.ShotAt) > 0 || slices.ContainsFunc(o.me.Dice[rules.Speed], used)
+}
+
+// nudge is what is left to say to a pilot in the middle of a turn.
+func (o outlook) nudge(flights, targets int) string {
+	switch {
+	case flights == 0:
+		return "All Speed dice are flown: end your turn when you are done."
+	case targets == 0:
+		return strings.TrimSpace(o.nearest())
+	}
+	return ""
 }
 
 // nearest tells a ship with guns where to look for a target.

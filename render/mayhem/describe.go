@@ -20,16 +20,24 @@ const leastNews = 300
 // Describe is the picture in words for those who cannot see it, at most AltLimit characters: what has happened, whom
 // the match waits for, and every ship with its cell, heading, dice and kills. Names (by seat) and news (sentences, in
 // order) must be fit for plain text. Where all is too long, names are cut first, then the oldest news.
-func Describe(v rules.View, names, news []string) string {
+func Describe(v rules.View, names, news []string) string { return describe(v, names, news, AltLimit) }
+
+// DescribeTitled is Describe under a title, which is never cut: "Preview: nothing has been played".
+func DescribeTitled(title string, v rules.View, names, news []string) string {
+	title = sentence(title) + " "
+	return title + describe(v, names, news, AltLimit-runes(title))
+}
+
+func describe(v rules.View, names, news []string, limit int) string {
 	told := strings.Join(news, " ")
 	state := ""
 	for _, n := range []int{40, 28, 20, 14, 10} {
 		state = describeState(v, cutAll(names, n))
-		if runes(state)+min(runes(told), leastNews) < AltLimit {
+		if runes(state)+min(runes(told), leastNews) < limit {
 			break
 		}
 	}
-	room := AltLimit - 1 - runes(state)
+	room := limit - 1 - runes(state)
 	for len(news) > 1 && runes(told) > room {
 		news = news[1:]
 		told = "… " + strings.Join(news, " ")

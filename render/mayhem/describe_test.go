@@ -178,6 +178,9 @@ func TestDescribeStaysShort(t *testing.T) {
 		}
 	}
 	require.LessOrEqual(t, runes(Describe(v, names, []string{strings.Repeat("x", 5000)})), AltLimit)
+	titled := DescribeTitled("On paper only", v, names, news)
+	require.LessOrEqual(t, runes(titled), AltLimit)
+	require.True(t, strings.HasPrefix(titled, "On paper only. … "), titled)
 	require.LessOrEqual(t, runes(Words(v, names)), wordsLimit)
 }
 

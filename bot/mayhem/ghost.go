@@ -1,0 +1,130 @@
+package mayhem
+
+import (
+	"fmt"
+	"slices"
+
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// ghost is a ship that follows a plan on paper: as far as neither dice nor other pilots have to be asked.
+type ghost struct {
+	outlook // where the plan has led
+	events  []engine.Event
+	flown   int             // steps of the plan that were played
+	notes   []string        // what there is to say of the end
+	stopped bool            // dice or another pilot have to be asked
+	over    bool            // the turn would be over; v is how it stands just before
+	fault   *engine.Refusal // why the next step is not possible
+}
+
+// fly follows a plan from the position of the active pilot.
+func (o outlook) fly(plan []planned) *ghost {
+	g := &ghost{outlook: o}
+	for _, step := range plan {
+		if g.stopped || g.over {
+			g.notes = append(g.notes, "The rest of the plan is not flown.")
+			return g
+		}
+		if g.step(step) {
+			g.flown++
+		}
+		if g.fault != nil {
+			return g
+		}
+	}
+	g.take()
+	return g
+}
+
+// step plays one step of the plan, after what a plan need not mention. It reports false when the step is not played.
+func (g *ghost) step(s planned) bool {
+	if _, soaks := s.Action.(rules.Soak); !soaks {
+		g.take()
+	}
+	g.skip(s.Action)
+	if g.stopped || g.over {
+		return false
+	}
+	a, err := s.action(g.me)
+	if err != nil {
+		g.fault, _ = engine.AsRefusal(err)
+		return false
+	}
+	return g.play(a)
+}
+
+// skip leaves dice as they are where the plan goes straight on to what comes later in a turn.
+func (g *ghost) skip(next engine.Action) {
+	switch next.(type) {
+	case rules.Recharge, rules.Place:
+		return
+	}
+	if g.v.Step == rules.StepRecharge {
+		g.play(rerollNone)
+	}
+	if _, is := next.(rules.Recalibrate); !is && g.v.Step == rules.StepRecalibrate {
+		g.play(moveNone)
+	}
+}
+
+// take takes damage of the own ship as the first button would, where the plan does not say how.
+func (g *ghost) take() {
+	for !g.stopped && !g.over && g.v.Step == rules.StepSoak {
+		g.play(g.p.Default(g.seat))
+		g.notes = append(g.notes, "Damage is taken here as the first button would take it.")
+	}
+}
+
+// play applies one action without dice. What needs them, or another pilot, is where the plan ends;
+// it reports false when the action was not played.
+func (g *ghost) play(a engine.Action) bool {
+	dice := &noDice{}
+	next, events, err := g.p.Apply(g.seat, a, dice)
+	if err != nil {
+		g.fault, _ = engine.AsRefusal(err)
+		return false
+	}
+	if dice.first != "" && !betweenTurns[dice.first] {
+		g.stop("Here dice have to fall, and a preview rolls none.")
+		return false
+	}
+	sure := g.certain(a)
+	if end := slices.IndexFunc(events, func(e engine.Event) bool { _, is := e.(rules.TurnEnded); return is }); end >= 0 {
+		g.events, g.over = append(g.events, events[:end]...), true
+		g.v = followed(g.v, events[:end])
+		g.me = g.v.Ship(g.seat)
+		return true
+	}
+	g.events = append(g.events, events...)
+	g.p = next.(rules.Position)
+	g.v = g.p.Look()
+	g.me = g.v.Ship(g.seat)
+	if asked := g.v.Pending[0].Seat; asked != g.seat {
+		g.stop(fmt.Sprintf("Here %s has to take %d damage and says how; what comes after depends on it.%s", g.name(asked), g.v.Damage[0].Points, sure))
+	}
+	return true
+}
+
+func (g *ghost) stop(why string) {
+	g.stopped = true
+	g.notes = append(g.notes, why)
+}
+
+// noDice remembers what the first roll would have been for.
+type noDice struct {
+	engine.Replayer
+	first string
+}
+
+func (d *noDice) Roll(sides int, why string) int {
+	if d.first == "" {
+		d.first = why
+	}
+	return d.Replayer.Roll(sides, why)
+}
+
+// betweenTurns are the rolls of a new round: a turn that ends may cause them, and a preview ends before them.
+var betweenTurns = map[string]bool{"starting value": true, "turn order": true, "start counter": true, "heading": true}

@@ -1,0 +1,240 @@
+package mayhem
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// TestReadPlan reads plans in all the ways pilots write them.
+func TestReadPlan(t *testing.T) {
+	t.Parallel()
+	left, right := planned{Action: rules.Turn{}}, planned{Action: rules.Turn{Right: true}}
+	pips := func(n int8) planned { return planned{Pips: n, Evade: rules.AnyTurns} }
+	die := func(field, evade int8) planned { return planned{Action: rules.Move{Field: field, Evade: evade}} }
+	for text, want := range map[string][]planned{
+		"right 4 left 3":             {right, pips(4), left, pips(3)},
+		"r, m4, l":                   {right, pips(4), left},
+		"R4L3":                       {right, pips(4), left, pips(3)},
+		"rr 6":                       {right, right, pips(6)},
+		"turn left then move 2":      {left, pips(2)},
+		"turn right → fly ahead 2":   {right, pips(2)},
+		"speed2 evade=0":             {die(1, 0)},
+		"move speed2, turn right":    {die(1, rules.AnyTurns), right},
+		"4 evade 1 l":                {{Pips: 4, Evade: 1}, left},
+		"recalibrate shields1 speed": {{Action: rules.Recalibrate{Move: true, From: rules.Shields, To: rules.Speed}}},
+		"recalibrate none r":         {{Action: rules.Recalibrate{}}, right},
+		"recharge none 3":            {{Action: rules.Recharge{}}, pips(3)},
+		"place firepower speed 5":    {{Action: rules.Place{Rows: [2]rules.Row{rules.Firepower, rules.Speed}, N: 2}}, pips(5)},
+		"shoot 2 dice=1 end":         {{Action: rules.Shoot{Target: 2, Dice: 1}}, {Action: rules.End{}}},
+		"soak shields1=2 speed1=1 l": {{Action: rules.Soak{Lose: [3][3]int8{rules.Shields: {2}, rules.Speed: {1}}}}, left},
+		"":                           nil,
+	} {
+		got, err := readPlan(text)
+		require.NoError(t, err, text)
+		require.Equal(t, want, got, text)
+	}
+	for _, text := range []string{"up", "7", "evade", "r evade=1", "speed4", "shoot", "4 evade=x", "recalibrate up", "r9", "%s", strings.Repeat("r", 300)} {
+		_, err := readPlan(text)
+		_, ok := engine.AsRefusal(err)
+		require.True(t, ok, text)
+	}
+}
+
+// planners shows the positions of random matches in which a pilot may plan.
+func planners(t *testing.T, actions int, visit func(t *testing.T, o outlook, dice luck)) {
+	t.Helper()
+	tours(t, actions, func(t *testing.T, seats int, s stage) {
+		v := viewOf(s.p)
+		cast := castOf(seats)
+		if o, err := planOutlook(s.p, v.Active, safe(cast.Names, cast.Name)); err == nil {
+			visit(t, o, newLuck(uint64(v.TurnsUsed+int(o.me.At.Col))))
+		}
+	})
+}
+
+// TestGhostFliesAsTheEngine draws up random plans, and holds where they lead against playing them.
+func TestGhostFliesAsTheEngine(t *testing.T) {
+	t.Parallel()
+	planners(t, 60, func(t *testing.T, o outlook, dice luck) {
+		if o.v.Step == rules.StepSoak || o.v.Step == rules.StepHits {
+			return
+		}
+		var plan []planned
+		for range dice.IntN(4) + 1 {
+			ghost := o.fly(plan)
+			require.Nil(t, ghost.fault)
+			if ghost.over || ghost.stopped {
+				break
+			}
+			var steps []engine.Action
+			for a := range ghost.p.Legal(o.seat) {
+				if plannable(a) || a == rerollNone {
+					steps = append(steps, a)
+				}
+			}
+			if len(steps) == 0 {
+				break
+			}
+			plan = append(plan, planned{Action: steps[dice.IntN(len(steps))]})
+		}
+		requireFlown(t, o, plan)
+	})
+}
+
+// requireFlown plays a plan on the engine, damage by the standing default.
+func requireFlown(t *testing.T, o outlook, plan []planned) {
+	t.Helper()
+	g := o.fly(plan)
+	var p engine.Position = o.p
+	var events []engine.Event
+	for _, s := range plan[:g.flown] {
+		next, told, err := p.Apply(o.seat, s.Action, newLuck(1))
+		require.NoError(t, err)
+		p, events = next, append(events, told...)
+		for v := viewOf(p); v.Step == rules.StepSoak && v.Pending[0].Seat == o.seat; v = viewOf(p) {
+			p, told, err = p.Apply(o.seat, p.Default(o.seat), newLuck(1))
+			require.NoError(t, err)
+			events = append(events, told...)
+		}
+	}
+	if !g.over && !g.stopped {
+		require.Equal(t, p, engine.Position(g.p))
+		require.Equal(t, events, g.events)
+		return
+	}
+	require.Equal(t, events[:len(g.events)], g.events)
+}
+
+// TestFollowedIsTheEnginesView holds the view made from events against the engine's, wherever the turn goes on.
+func TestFollowedIsTheEnginesView(t *testing.T) {
+	t.Parallel()
+	planners(t, 60, func(t *testing.T, o outlook, _ luck) {
+		for a := range o.p.Legal(o.seat) {
+			if !plannable(a) || o.v.Step == rules.StepPlace {
+				continue
+			}
+			next, events, err := o.p.Apply(o.seat, a, newLuck(1))
+			require.NoError(t, err)
+			want := viewOf(next)
+			if next.Turn() != o.p.Turn() || len(want.Pending) == 0 {
+				continue
+			}
+			got := followed(o.v, events)
+			require.Equal(t, want.Allowance, got.Allowance)
+			require.Equal(t, want.TurnsUsed, got.TurnsUsed)
+			require.Equal(t, want.Gained, got.Gained)
+			for i := range want.Ships {
+				for r := range want.Ships[i].Dice { // empty rows may be nil
+					want.Ships[i].Dice[r] = append([]rules.Die{}, want.Ships[i].Dice[r]...)
+					got.Ships[i].Dice[r] = append([]rules.Die{}, got.Ships[i].Dice[r]...)
+				}
+			}
+			require.Equal(t, want.Ships, got.Ships, a)
+		}
+	})
+}
+
+// TestPlansComplete previews everything that is proposed while a plan is typed.
+func TestPlansComplete(t *testing.T) {
+	t.Parallel()
+	planners(t, 25, func(t *testing.T, o outlook, dice luck) {
+		typed := ""
+		for range 3 {
+			choices := New().Complete(o.p, o.seat, previewWord, planOption, map[string]string{planOption: typed}, castOf(len(o.v.Ships)))
+			require.LessOrEqual(t, len(choices), choiceLimit)
+			for _, c := range choices {
+				require.LessOrEqual(t, size(c.Name), optionLimit)
+				require.LessOrEqual(t, len(c.Value), optionLimit)
+				require.True(t, strings.HasPrefix(c.Value, typed), c.Value)
+				steps, err := readPlan(c.Value)
+				require.NoError(t, err)
+				require.Nil(t, o.fly(steps).fault, c.Value)
+			}
+			if len(choices) == 0 {
+				return
+			}
+			typed = choices[dice.IntN(len(choices))].Value
+		}
+	})
+}
+
+// TestPreviewOfBegunWord proposes what begins as typed.
+func TestPreviewOfBegunWord(t *testing.T) {
+	t.Parallel()
+	o := actor(t)
+	choices := completePlan(o.p, o.seat, "right le", o.name)
+	require.Len(t, choices, 1)
+	require.Equal(t, "right left", choices[0].Value)
+	require.Empty(t, completePlan(o.p, o.seat, "nonsense and more", o.name))
+}
+
+// actor is a pilot at the beginning of the first turn of a duel who has turns left.
+func actor(t *testing.T) outlook {
+	t.Helper()
+	var found *outlook
+	roam(t, 3, 2, map[string]string{"board": "14x14"}, 40, func(s stage) {
+		v := viewOf(s.p)
+		if o, ok := newOutlook(s.p, v.Active, safe(castOf(2).Names, castOf(2).Name)); ok && v.Step == rules.StepAct && v.TurnsLeft() > 1 && found == nil {
+			found = &o
+		}
+	})
+	require.NotNil(t, found)
+	return *found
+}
+
+// TestPreviewMessage holds the answer against its limits, and against what it must not do.
+func TestPreviewMessage(t *testing.T) {
+	t.Parallel()
+	o := actor(t)
+	cast := bot.Cast{Names: []string{strings.Repeat("W", 32), "@everyone"}, Auto: make([]bool, 2)}
+	before, err := o.p.Encode()
+	require.NoError(t, err)
+	m, err := New().Answer(o.p, o.seat, previewWord, map[string]string{planOption: "right 1 left"}, cast)
+	require.NoError(t, err)
+	require.True(t, strings.HasPrefix(m.Text, "### "+previewTitle+"\n"), m.Text)
+	require.Contains(t, m.Text, "**There** ")
+	require.True(t, strings.HasPrefix(m.Picture.Alt, previewTitle+". "), m.Picture.Alt)
+	require.LessOrEqual(t, size(m.Picture.Alt), bot.AltLimit)
+	require.NotEmpty(t, m.Picture.Data)
+	after, err := o.p.Encode()
+	require.NoError(t, err)
+	require.Equal(t, before, after)
+	if dir := os.Getenv("MAYHEMBOT_PICTURES"); dir != "" {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "preview.png"), m.Picture.Data, 0o600))
+	}
+}
+
+// TestPreviewRefusals says why there is nothing to preview.
+func TestPreviewRefusals(t *testing.T) {
+	t.Parallel()
+	o := actor(t)
+	for _, c := range []struct {
+		p    engine.Position
+		seat engine.Seat
+		plan string
+		want string
+	}{
+		{nil, 1, "left", "plan-no-match"},
+		{o.p, 3 - o.seat, "left", "plan-not-yours"},
+		{o.p, engine.Nobody, "left", "plan-not-yours"},
+		{o.p, o.seat, " turn ", "option-missing"},
+		{o.p, o.seat, "up", "plan-word"},
+	} {
+		_, err := New().Answer(c.p, c.seat, previewWord, map[string]string{planOption: c.plan}, castOf(2))
+		refusal, ok := engine.AsRefusal(err)
+		require.True(t, ok)
+		require.Equal(t, c.want, refusal.Reason)
+	}
+	m, err := New().Answer(o.p, o.seat, previewWord, map[string]string{planOption: "left right left right left"}, castOf(2))
+	require.NoError(t, err)
+	require.Contains(t, m.Text, "⛔ Step 3: You have used 2 of 2 turns")
+}
