@@ -1,6 +1,9 @@
 package engine
 
-import "iter"
+import (
+	"encoding/json"
+	"iter"
+)
 
 // Seat numbers a place at the table, counted from 1.
 type Seat int
@@ -18,10 +21,31 @@ type Info struct {
 	Options  []Option
 }
 
-// Setup is what a match is created from. Options holds every option with its value in force (see Info.Resolve).
+// Setup is what a match is created from. Options holds every option with its value in force (see Info.Resolve). Deck is
+// what the match must remember of the program it began with, in the game's own words (see Prepare).
 type Setup struct {
 	Seats   int               `json:"seats"`
 	Options map[string]string `json:"options"`
+	Deck    json.RawMessage   `json:"deck,omitempty"`
+}
+
+// Decked is a game whose matches may be played with material a host can change, such as cards.
+type Decked interface {
+	// Deck is that material for a new match with the options given, nil where they need none.
+	Deck(options map[string]string) json.RawMessage
+}
+
+// Prepare completes the set-up of a new match: every option with its value in force, and the deck.
+func Prepare(g Game, s Setup) (Setup, error) {
+	options, err := g.Info().Resolve(s.Options)
+	if err != nil {
+		return Setup{}, err
+	}
+	s.Options, s.Deck = options, nil
+	if d, ok := g.(Decked); ok {
+		s.Deck = d.Deck(options)
+	}
+	return s, nil
 }
 
 // Game is one rulebook. It holds no state.

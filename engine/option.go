@@ -13,10 +13,13 @@ type Option struct {
 	Key     string
 	Help    string // one short line
 	Default string
-	Values  []string
-	Min     int
-	Max     int
-	Check   func(string) bool
+	// Usual is what a new match in a channel is opened with where that is not the default, "" where it is: records
+	// and simulations keep to Default, so that they are read the same for ever.
+	Usual  string
+	Values []string
+	Min    int
+	Max    int
+	Check  func(string) bool
 	// Examples are values worth proposing where Check decides.
 	Examples []string
 }

@@ -27,6 +27,8 @@ type match struct {
 func playMatch(t testing.TB, g engine.Game, p plan, rng *rand.Rand, s engine.Setup) {
 	m := &match{TB: t, game: g, plan: p, rng: rng, seats: s.Seats}
 	dice := faces{rng}
+	s, err := engine.Prepare(g, s)
+	require.NoError(t, err)
 	pos, entry, events, err := engine.Start(g, s, dice)
 	if err != nil {
 		_ = refused(t, err, s)

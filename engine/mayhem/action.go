@@ -22,7 +22,7 @@ type (
 	}
 	// Place lays the recharged reactor dice on rows, in the order of their faces (R8).
 	Place struct {
-		Rows [2]Row
+		Rows [MaxRecharge]Row
 		N    int8
 	}
 	// Recalibrate moves one die to another row (¶3.4 C, R9), or none.
@@ -49,6 +49,16 @@ type (
 	Hits struct{ Deal, Spend [Fields]bool }
 	// Soak takes damage: pips lost by row and field (R16).
 	Soak struct{ Lose [rows][Fields]int8 }
+	// Use uses the equipment sheet (R39), which says what has to be named: nothing, a die, a die and the row it goes
+	// to, or a start counter.
+	Use struct {
+		Die   bool // From and Field (from 0) name a die
+		From  Row
+		Field int8
+		Shift bool // To names a row
+		To    Row
+		Start int8 // from 1; 0 names none
+	}
 	// End ends the turn (R15).
 	End struct{}
 )
@@ -153,6 +163,32 @@ func (a Soak) String() string {
 		}
 	}
 	return b.String()
+}
+
+func (a Use) String() string {
+	s := "use"
+	if a.Die {
+		s += " " + fieldName(a.From, int(a.Field))
+	}
+	if a.Shift {
+		s += " " + a.To.String()
+	}
+	if a.Start > 0 {
+		s += fmt.Sprintf(" start%d", a.Start)
+	}
+	return s
+}
+
+func (a Use) form() useForm {
+	switch {
+	case a.Shift:
+		return formShift
+	case a.Die:
+		return formDie
+	case a.Start > 0:
+		return formStart
+	}
+	return formBare
 }
 
 // fieldName names a field as actions do: the row and the field counted from 1.

@@ -69,6 +69,8 @@ func (p *play) act(seat engine.Seat, a engine.Action) error {
 		refusal = p.hits(a)
 	case Soak:
 		refusal = p.soak(a)
+	case Use:
+		refusal = p.use(a)
 	case End:
 		refusal = p.end()
 	default:

@@ -67,12 +67,19 @@ func scene(t testing.TB, text string) Position {
 	return p
 }
 
-// randomMatch plays a lively match from a seed: a kind of action at random, then one of that kind.
+// randomMatch plays a lively match from a seed.
 func randomMatch(seats int, seed uint64, actions int, options map[string]string, visit func(Position)) {
 	dice := newSeeded(seed)
-	first, _, err := Game{}.New(engine.Setup{Seats: seats, Options: options}, dice)
-	p, _ := first.(Position)
-	for n := 0; err == nil && n < actions && p.s.Step != StepOver; n++ {
+	p, _, err := Game{}.New(engine.Setup{Seats: seats, Options: options}, dice)
+	if err != nil {
+		panic(err)
+	}
+	lively(p.(Position), dice, actions, visit)
+}
+
+// lively plays on from a position: a kind of action at random, then one of that kind.
+func lively(p Position, dice seeded, actions int, visit func(Position)) {
+	for n := 0; n < actions && p.s.Step != StepOver; n++ {
 		visit(p)
 		seat := p.Pending()[0].Seat
 		byKind := [3][]engine.Action{}
@@ -81,7 +88,7 @@ func randomMatch(seats int, seed uint64, actions int, options map[string]string,
 			switch a.(type) {
 			case Move:
 				kind = 1
-			case Shoot, Hits:
+			case Shoot, Hits, Use:
 				kind = 2
 			}
 			byKind[kind] = append(byKind[kind], a)
@@ -90,14 +97,11 @@ func randomMatch(seats int, seed uint64, actions int, options map[string]string,
 		for len(byKind[kind]) == 0 {
 			kind = (kind + 1) % len(byKind)
 		}
-		var next engine.Position
-		next, _, err = p.Apply(seat, byKind[kind][dice.rng.IntN(len(byKind[kind]))], dice)
+		next, _, err := p.Apply(seat, byKind[kind][dice.rng.IntN(len(byKind[kind]))], dice)
 		if err != nil {
 			panic(err)
 		}
 		p = next.(Position)
 	}
-	if err == nil {
-		visit(p)
-	}
+	visit(p)
 }

@@ -105,9 +105,24 @@ func (s *State) chartShips() string {
 				fmt.Fprintf(&b, " %s", d.chart(f))
 			}
 		}
-		fmt.Fprintf(&b, " reactor %d kills %d\n", ship.Reactor, ship.Kills)
+		fmt.Fprintf(&b, " reactor %d kills %d%s\n", ship.Reactor, ship.Kills, s.chartSheet(ship))
 	}
 	return b.String()
+}
+
+// chartSheet is a ship's equipment sheet, with a ' when it is spent and a * while it works.
+func (s *State) chartSheet(ship *Ship) string {
+	if ship.Sheet == 0 {
+		return ""
+	}
+	text := " sheet " + s.Deck.at(ship.Sheet).Key
+	if ship.Spent {
+		text += "'"
+	}
+	if ship.Working {
+		text += "*"
+	}
+	return text
 }
 
 func (d Die) chart(field int) string {

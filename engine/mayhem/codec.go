@@ -18,11 +18,16 @@ type saved struct {
 	Options map[string]string `json:"options"`
 	Turns   int               `json:"turns"`
 	State   recorded          `json:"state"`
+	Deck    json.RawMessage   `json:"deck,omitempty"` // the equipment sheets the match is played with
 }
 
 // Encode writes the position.
 func (p Position) Encode() ([]byte, error) {
-	return json.Marshal(saved{V: codecVersion, Options: p.s.Options.Texts(), Turns: p.s.Turns, State: p.s.record()})
+	v := saved{V: codecVersion, Options: p.s.Options.Texts(), Turns: p.s.Turns, State: p.s.record()}
+	if p.s.Deck != nil {
+		v.Deck = p.s.Deck.text
+	}
+	return json.Marshal(v)
 }
 
 var errDamaged = errors.New("the saved position is damaged")
@@ -41,6 +46,9 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
 	s := State{Options: readOptions(texts), Turns: v.Turns}
+	if s.Deck, err = s.Options.deck(v.Deck); err != nil {
+		return nil, err
+	}
 	if !s.restore(v.State) || !s.sound() {
 		return nil, errDamaged
 	}
@@ -51,7 +59,8 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 func (s *State) restore(r recorded) bool {
 	s.Seats = len(r.Ships)
 	if s.Seats < MinSeats || s.Seats > MaxSeats || len(r.Order) > s.Seats || len(r.Asteroids) > s.Options.Asteroids ||
-		len(r.Placing) > len(s.Placing) || len(r.Damage) > len(s.Damage) || len(r.Winners) > 1 {
+		len(r.Placing) > len(s.Placing) || len(r.Damage) > len(s.Damage) || len(r.Winners) > 1 ||
+		len(r.Stack) > MaxSheets {
 		return false
 	}
 	s.Round, s.Step, s.Active, s.TurnsUsed, s.Gained = r.Round, r.Step, r.Active, r.TurnsUsed, r.Gained
@@ -69,6 +78,10 @@ func (s *State) restore(r recorded) bool {
 	}
 	for i, ship := range r.Ships {
 		if int(ship.Seat) != i+1 || !s.Ships[i].restore(ship) {
+			return false
+		}
+		s.Ships[i].Sheet = s.Deck.number(ship.Equipment)
+		if (ship.Equipment != "") != (s.Ships[i].Sheet > 0) {
 			return false
 		}
 	}
@@ -89,6 +102,10 @@ func (s *State) restore(r recorded) bool {
 		s.Shot = *r.Shot
 	}
 	s.DamageN = copy(s.Damage[:], r.Damage)
+	for i, key := range r.Stack {
+		s.Stack[i] = s.Deck.number(key)
+	}
+	s.StackN = len(r.Stack)
 	for _, seat := range r.Winners {
 		s.Winner = seat
 	}
@@ -128,6 +145,7 @@ func (ship *Ship) restore(r recordedShip) bool {
 	if r.At != nil {
 		ship.OnBoard, ship.At = true, *r.At
 	}
-	ship.Heading, ship.Reactor, ship.Kills, ship.Sheet = r.Heading, int8(r.Reactor), r.Kills, r.Equipment
+	ship.Heading, ship.Reactor, ship.Kills = r.Heading, int8(r.Reactor), r.Kills
+	ship.Spent, ship.Working = r.Spent, r.Working
 	return r.Reactor >= 0 && r.Reactor <= DiceEach && r.Kills >= 0
 }

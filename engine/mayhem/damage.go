@@ -5,11 +5,13 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// owe adds damage a seat has to take, after any already waiting.
+// owe adds damage a seat has to take, after any already waiting: what its sheet leaves of it.
 func (p *play) owe(seat engine.Seat, points int) {
+	if points = p.withstand(seat, points); points == 0 {
+		return
+	}
 	p.Damage[p.DamageN] = Damage{Seat: seat, Points: points}
 	p.DamageN++
-	p.Step = StepSoak
 }
 
 // due is what the first damage takes from a ship: pips from Shields, and from Speed and Firepower together.
@@ -68,10 +70,12 @@ func (p *play) soak(a Soak) *engine.Refusal {
 func (p *play) destroy(seat engine.Seat) {
 	ship := p.ship(seat)
 	p.tell(Destroyed{Seat: seat, By: p.Active, At: ship.At})
+	kept := p.bonus(seat, EffectCounters)
 	ship.empty()
 	ship.OnBoard, ship.Heading, ship.At = false, 0, hex.Cell{}
 	me := p.ship(p.Active)
 	if seat != p.Active {
+		p.giveBack(seat)
 		me.Kills++
 		p.Gained++
 		p.tell(Gained{Seat: p.Active, Kills: me.Kills})
@@ -81,6 +85,11 @@ func (p *play) destroy(seat engine.Seat) {
 	if back == 0 {
 		back = min(1, me.Kills)
 	}
+	if kept = min(kept, back); kept > 0 {
+		p.acted(seat, back, back-kept)
+		back -= kept
+	}
+	p.giveBack(seat)
 	me.Kills -= back
 	p.Gained = 0
 	if back > 0 {

@@ -2,18 +2,21 @@
 // open; the code cites rulebook paragraphs as ¶ and rulings as R.
 //
 //	set-up (draft only)   asteroid… → start…
-//	a round               ¶3.1 assign, every pilot without a ship, in any order
+//	a round               ¶3.1 assign, every pilot without a ship, in any order; each has drawn an equipment sheet
 //	                      ¶3.2 turn order     ¶3.3 ships enter     both by themselves
 //	                      ¶3.4 turns, in turn order:
 //
 //	  A overheat dice go to the reactor                      by itself
 //	  B recharge → place (when dice came from the reactor)
 //	  C recalibrate
-//	  D act: turn, move, shoot …, end
+//	  D act: turn, move, shoot, use …, end
 //	      shoot → hits (shooter) → soak (target)
 //	      move  → ram            → soak (target) → soak (active)
 //	  E kill counters reached? over. Otherwise the next turn, or the next round.
 //
 // Each word in the diagram is a Step, and the decision of that step has the same name. Decisions with a single legal
 // answer are not asked (R19), but for recharge, recalibrate, act and assign.
+//
+// Equipment sheets are rows of a table (equipment.go) over a small set of effects (effect.go). The rules ask at the one
+// place where an effect bends them, mostly for a bonus (effect_hook.go); what pilots use by hand is in effect_use.go.
 package mayhem

@@ -114,7 +114,8 @@ type (
 		Seat, Target engine.Seat
 		From, At     hex.Cell
 		Distance     int
-		Faces        []int
+		Faces        []int // those that count
+		Missed       []int // faces rolled again thanks to a sheet, in order (R49)
 		Hits         int
 		Chance       int // sixths: how many of a combat die's faces hit
 	}
@@ -148,6 +149,38 @@ type (
 		Kills int
 	}
 
+	// SheetDrawn and SheetReturned tell of a pilot's equipment sheet (R36, R37), SheetUsed of a Use. SheetActed is a
+	// rule bent: a number the rules give, and what the sheet makes of it.
+	SheetDrawn struct {
+		Seat  engine.Seat
+		Sheet Sheet
+	}
+	SheetReturned struct {
+		Seat  engine.Seat
+		Sheet Sheet
+	}
+	SheetUsed struct {
+		Seat  engine.Seat
+		Sheet Sheet
+	}
+	SheetActed struct {
+		Seat     engine.Seat
+		Sheet    Sheet
+		From, To int
+	}
+	// Boosted is a die pips were added to (R55): Die as it was, Pips what it shows now.
+	Boosted struct {
+		Seat engine.Seat
+		Die  RowDie
+		Pips int
+	}
+	// Jumped is a ship gone to a start counter (R57).
+	Jumped struct {
+		Seat     engine.Seat
+		From, To hex.Cell
+		Start    int
+	}
+
 	TurnEnded struct{ Seat engine.Seat }
 	Won       struct{ Seat engine.Seat }
 )
@@ -176,5 +209,11 @@ func (Soaked) Kind() string         { return "soaked" }
 func (Destroyed) Kind() string      { return "destroyed" }
 func (Gained) Kind() string         { return "gained" }
 func (Returned) Kind() string       { return "returned" }
+func (SheetDrawn) Kind() string     { return "sheet-drawn" }
+func (SheetReturned) Kind() string  { return "sheet-returned" }
+func (SheetUsed) Kind() string      { return "sheet-used" }
+func (SheetActed) Kind() string     { return "sheet-acted" }
+func (Boosted) Kind() string        { return "boosted" }
+func (Jumped) Kind() string         { return "jumped" }
 func (TurnEnded) Kind() string      { return "turn-ended" }
 func (Won) Kind() string            { return "won" }

@@ -30,8 +30,12 @@ func (s *State) checkAim(target engine.Seat) *engine.Refusal {
 			return illegal("¶3.4 D", "line-blocked", "target", target, "cell", c)
 		}
 	}
-	if d := hex.Distance(me.At, it.At); d > Range {
+	d := hex.Distance(me.At, it.At)
+	if s.gunnery(s.Active, d).Distance > Range {
 		return illegal("R13", "too-far", "target", target, "distance", d)
+	}
+	if s.hides(target, d) {
+		return illegal("R58", "cloaked", "target", target, "distance", d)
 	}
 	return nil
 }
@@ -50,23 +54,35 @@ func (p *play) shoot(a Shoot) *engine.Refusal {
 	}
 	it := p.ship(a.Target)
 	e := Fired{Seat: p.Active, Target: a.Target, From: me.At, At: it.At, Distance: hex.Distance(me.At, it.At)}
-	for face := 1; face <= 6; face++ {
-		if Hit(face, e.Distance) {
-			e.Chance++
-		}
-	}
-	for range a.Dice {
-		face := p.roll("combat")
-		e.Faces = append(e.Faces, face)
-		if Hit(face, e.Distance) {
-			e.Hits++
-		}
-	}
+	g := p.gunnery(p.Active, e.Distance)
+	e.Chance = g.Chance()
+	p.throw(&e, g, int(a.Dice))
 	p.tell(e)
+	p.acted(p.Active, e.Distance, g.Distance)
+	p.acted(p.Active, int(a.Dice), g.Thrown(int(a.Dice)))
+	p.acted(p.Active, 0, len(e.Missed))
 	p.ShotAt[a.Target-1] = true
 	p.Shot = Shot{Target: a.Target, Dice: int(a.Dice), Hits: e.Hits}
 	p.Step = StepHits
 	return nil
+}
+
+// throw rolls the combat dice of a volley of so many Firepower dice, those that may be rolled again after all the others
+// (R49). A Firepower die hits once: hits beyond their number are lost (R48).
+func (p *play) throw(e *Fired, g Gunnery, dice int) {
+	for range g.Thrown(dice) {
+		e.Faces = append(e.Faces, p.roll("combat"))
+	}
+	for i, face := range e.Faces {
+		if !Hit(face, g.Distance) && len(e.Missed) < g.Again {
+			e.Missed = append(e.Missed, face)
+			e.Faces[i] = p.roll("combat again")
+		}
+		if Hit(e.Faces[i], g.Distance) {
+			e.Hits++
+		}
+	}
+	e.Hits = min(e.Hits, dice)
 }
 
 // hits gives the hits of a volley to Firepower dice: the dealing dice add up to the damage, and every die of the
@@ -97,9 +113,8 @@ func (p *play) hits(a Hits) *engine.Refusal {
 	p.Shot = Shot{}
 	if e.Points > 0 {
 		p.owe(e.Target, e.Points)
-	} else {
-		p.afterDamage()
 	}
+	p.afterDamage()
 	return nil
 }
 

@@ -1,13 +1,16 @@
 package mayhem
 
 import (
+	"encoding/json"
+	"fmt"
 	"iter"
 
 	"mayhembot/engine"
 )
 
-// Game is the rulebook; it holds no state.
-type Game struct{}
+// Game is the rulebook; it holds no state. Sheets is the deck that new matches are prepared with, nil for Standard;
+// a match goes on with the deck it was set up with.
+type Game struct{ Sheets *Deck }
 
 // Info describes the game and its options.
 func (Game) Info() engine.Info {
@@ -24,6 +27,9 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 		return nil, nil, err
 	}
 	p := &play{State: State{Options: readOptions(texts), Seats: s.Seats}, dice: d}
+	if p.Deck, err = p.Options.deck(s.Deck); err != nil {
+		return nil, nil, err
+	}
 	for i := range p.Seats {
 		p.Ships[i].empty()
 	}
@@ -31,6 +37,32 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 		return nil, nil, err
 	}
 	return Position{p.State}, p.events, nil
+}
+
+// Deck is what a match with these options has to remember of the program: its equipment sheets.
+func (g Game) Deck(options map[string]string) json.RawMessage {
+	switch {
+	case !readOptions(options).Equipment:
+		return nil
+	case g.Sheets != nil:
+		return g.Sheets.text
+	}
+	return Standard().text
+}
+
+// deck is the deck of a match: none without equipment sheets, else the one that was kept, or Standard.
+func (o Options) deck(kept json.RawMessage) (*Deck, error) {
+	switch {
+	case !o.Equipment:
+		return nil, nil
+	case kept == nil:
+		return Standard(), nil
+	}
+	d, err := readDeck(kept)
+	if err != nil {
+		return nil, fmt.Errorf("the equipment sheets of the match: %w", err)
+	}
+	return d, nil
 }
 
 // Position is one state of a match; it implements engine.Position.

@@ -151,11 +151,13 @@ func (p *play) layOut() error {
 	}
 	p.Step = StepAsteroid
 	if p.Options.Draft {
+		p.shuffle()
 		p.nextDraft()
 		return nil
 	}
 	p.scatter()
 	p.tell(LaidOut{Asteroids: p.AsteroidsN})
+	p.shuffle()
 	p.newRound()
 	return nil
 }

@@ -28,7 +28,7 @@ func (s *State) legal(seat engine.Seat) iter.Seq[engine.Action] {
 		case StepAssign:
 			s.ship(seat).assignments(yield)
 		case StepRecharge:
-			s.ship(seat).recharges(yield)
+			s.ship(seat).recharges(s.mayRecharge(seat), yield)
 		case StepPlace:
 			s.placings(yield)
 		case StepRecalibrate:
@@ -78,32 +78,26 @@ func (ship *Ship) assignments(yield func(engine.Action) bool) {
 	fill(Speed, 0, 0)
 }
 
-// recharges yields none, one or two dice, from the reactor and from the rows.
-func (ship *Ship) recharges(yield func(engine.Action) bool) {
+// recharges yields none, one and more dice, up to so many, from the reactor and from the rows.
+func (ship *Ship) recharges(most int, yield func(engine.Action) bool) {
 	on := ship.onRows()
-	for reactor := int8(0); reactor <= min(2, ship.Reactor); reactor++ {
-		if !yield(Recharge{Reactor: reactor}) {
-			return
+	var more func(a Recharge, from, left int) bool
+	more = func(a Recharge, from, left int) bool {
+		if !yield(a) {
+			return false
 		}
-		if reactor == 2 {
-			return
+		for i := from; i < len(on) && left > 0; i++ {
+			b := a
+			b.Fields[on[i].Row][on[i].Field] = true
+			if !more(b, i+1, left-1) {
+				return false
+			}
 		}
-		for i, d := range on {
-			a := Recharge{Reactor: reactor}
-			a.Fields[d.Row][d.Field] = true
-			if !yield(a) {
-				return
-			}
-			if reactor == 1 {
-				continue
-			}
-			for _, d2 := range on[i+1:] {
-				b := a
-				b.Fields[d2.Row][d2.Field] = true
-				if !yield(b) {
-					return
-				}
-			}
+		return true
+	}
+	for reactor := 0; reactor <= min(most, int(ship.Reactor)); reactor++ {
+		if !more(Recharge{Reactor: int8(reactor)}, 0, most-reactor) {
+			return
 		}
 	}
 }
@@ -119,26 +113,27 @@ func (t *Template) onRows() []RowDie {
 	return on
 }
 
+// placings yields every way to lay the recharged dice on rows.
 func (s *State) placings(yield func(engine.Action) bool) {
-	ship := s.ship(s.Active)
-	for _, first := range Rows {
-		one := ship.Template
-		if !one.put(first, Die{Pips: 1}) {
-			continue
+	var next func(t Template, a Place) bool
+	next = func(t Template, a Place) bool {
+		if int(a.N) == s.PlacingN {
+			return yield(a)
 		}
-		if s.PlacingN == 1 {
-			if !yield(Place{Rows: [2]Row{first}, N: 1}) {
-				return
+		for _, r := range Rows {
+			laid, b := t, a
+			if !laid.put(r, Die{Pips: 1}) {
+				continue
 			}
-			continue
-		}
-		for _, second := range Rows {
-			two := one
-			if two.put(second, Die{Pips: 1}) && !yield(Place{Rows: [2]Row{first, second}, N: 2}) {
-				return
+			b.Rows[b.N] = r
+			b.N++
+			if !next(laid, b) {
+				return false
 			}
 		}
+		return true
 	}
+	next(s.ship(s.Active).Template, Place{})
 }
 
 func (ship *Ship) recalibrations(yield func(engine.Action) bool) {
@@ -155,7 +150,7 @@ func (ship *Ship) recalibrations(yield func(engine.Action) bool) {
 	}
 }
 
-// acts yields turns, movements, shots and end (¶3.4 D).
+// acts yields turns, movements, shots, uses of the sheet and end (¶3.4 D).
 func (s *State) acts(yield func(engine.Action) bool) {
 	ship := s.ship(s.Active)
 	if s.checkTurn() == nil && (!yield(Turn{Right: false}) || !yield(Turn{Right: true})) {
@@ -185,7 +180,7 @@ func (s *State) acts(yield func(engine.Action) bool) {
 			}
 		}
 	}
-	if len(unused) == 0 {
+	if s.uses(yield) && len(unused) <= s.bonus(s.Active, EffectBrake) {
 		yield(End{})
 	}
 }

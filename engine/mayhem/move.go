@@ -12,7 +12,8 @@ type Course struct {
 	Heading  hex.Heading
 	Path     []hex.Cell // every cell passed over or entered, obstacles included
 	Evaded   []hex.Cell // obstacles, in order
-	Runs     []int      // sizes of the unbroken runs evaded; their sum is the turns spent
+	Runs     []int      // sizes of the unbroken runs evaded
+	Cost     int        // turns that evading an object costs
 	Rams     bool
 	Target   engine.Seat // rammed ship, Nobody for an asteroid
 	RamAt    hex.Cell
@@ -20,21 +21,37 @@ type Course struct {
 }
 
 // Spent is the number of turns the course spends on evasion.
-func (c Course) Spent() int { return len(c.Evaded) }
+func (c Course) Spent() int { return c.Cost * len(c.Evaded) }
 
-// Turns is the allowance of turns of a seat's ship: its Speed dice, used or not (R10).
-func (s *State) allowance(seat engine.Seat) int { return s.ship(seat).Count(Speed) }
+// allowance is how many turns a seat's ship has: its Speed dice, used or not (R10), and, as long as it has any, those
+// of its sheet (R44).
+func (s *State) allowance(seat engine.Seat) int {
+	dice := s.ship(seat).Count(Speed)
+	if dice == 0 {
+		return 0
+	}
+	return dice + s.bonus(seat, EffectTurns)
+}
 
 func (s *State) turnsLeft() int { return max(0, s.allowance(s.Active)-s.TurnsUsed) }
 
-// course follows the active ship straight ahead with the Speed die on a field, spending at most evade turns on
-// evasion, or whatever it can when evade is AnyTurns (R11, R12).
+// mayEvade is how many objects the active pilot's turns let it evade, and what each costs (R11, R45).
+func (s *State) mayEvade() (objects, cost int) {
+	if cost = s.evasionCost(); cost == 0 {
+		return s.Options.Board.Size(), 0
+	}
+	return s.turnsLeft() / cost, cost
+}
+
+// course follows the active ship straight ahead with the Speed die on a field, evading at most so many objects, or
+// whatever it can when evade is AnyTurns (R11, R12).
 func (s *State) course(field int, evade int) Course {
 	ship := s.ship(s.Active)
 	c := Course{Pips: int(ship.Rows[Speed][field].Pips), From: ship.At, To: ship.At, Heading: ship.Heading}
-	turns := s.turnsLeft()
+	objects, cost := s.mayEvade()
+	c.Cost = cost
 	if evade != AnyTurns {
-		turns = min(turns, evade)
+		objects = min(objects, evade)
 	}
 	for points := c.Pips; points > 0; {
 		next := c.To.Step(c.Heading, 1)
@@ -51,7 +68,7 @@ func (s *State) course(field int, evade int) Course {
 		}
 		run := s.run(next, c.Heading)
 		behind := next.Step(c.Heading, len(run))
-		if len(run) > turns-c.Spent() || len(run)+1 > points || !s.Options.Board.Contains(behind) {
+		if len(run) > objects-len(c.Evaded) || len(run)+1 > points || !s.Options.Board.Contains(behind) {
 			c.Rams, c.Target, c.RamAt = true, target, next
 			return c
 		}
@@ -92,6 +109,7 @@ func (p *play) turn(a Turn) *engine.Refusal {
 	e.To = ship.Heading
 	p.TurnsUsed++
 	p.tell(e)
+	p.actedOnTurns()
 	return nil
 }
 
@@ -125,6 +143,10 @@ func (p *play) move(a Move) *engine.Refusal {
 	p.TurnsUsed += c.Spent()
 	p.tell(Moved{Seat: p.Active, Field: int(a.Field) + 1, Pips: c.Pips, Heading: c.Heading, From: c.From, To: c.To,
 		Path: c.Path, Evaded: c.Evaded, Spent: c.Spent()})
+	p.acted(p.Active, len(c.Evaded), c.Spent())
+	if c.Spent() > 0 {
+		p.actedOnTurns()
+	}
 	switch {
 	case c.Leaves:
 		p.tell(LeftBoard{Seat: p.Active, From: c.To, Heading: c.Heading})
@@ -134,6 +156,13 @@ func (p *play) move(a Move) *engine.Refusal {
 		p.ram(c)
 	}
 	return nil
+}
+
+// actedOnTurns tells when the active pilot has just used a turn it has from its sheet.
+func (p *play) actedOnTurns() {
+	if dice := p.ship(p.Active).Count(Speed); p.TurnsUsed > dice {
+		p.acted(p.Active, dice, p.allowance(p.Active))
+	}
 }
 
 // mayLimit tells whether a movement may be held to so many turns of evasion: none, or those of its first runs, below
@@ -153,7 +182,10 @@ func (s *State) mayLimit(a Move) bool {
 func (p *play) ram(c Course) {
 	p.tell(Rammed{Seat: p.Active, From: c.To, At: c.RamAt, Target: c.Target, Points: c.Pips})
 	if c.Target != engine.Nobody {
-		p.owe(c.Target, c.Pips)
+		points := c.Pips + p.bonus(p.Active, EffectRam)
+		p.acted(p.Active, c.Pips, points)
+		p.owe(c.Target, points)
 	}
 	p.owe(p.Active, c.Pips)
+	p.afterDamage()
 }

@@ -27,7 +27,7 @@ var options = []engine.Option{
 	{Key: "arc", Help: "where guns point: any of the six directions, or the front only", Default: "any", Values: []string{"any", "front"}},
 	{Key: "board", Help: "columns x rows", Default: "23x14", Check: func(v string) bool { _, err := parseBoard(v); return err == nil }, Examples: []string{"19x12", "17x11", "15x11"}},
 	{Key: "damage", Help: "who takes pips off: ask the owner, or auto", Default: "ask", Values: []string{"ask", "auto"}},
-	{Key: "equipment", Help: "equipment sheets", Default: "off", Values: []string{"off"}},
+	{Key: "equipment", Help: "whether every pilot draws an equipment sheet", Default: "off", Usual: "on", Values: []string{"off", "on"}},
 }
 
 func parseBoard(v string) (hex.Board, error) {

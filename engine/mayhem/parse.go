@@ -45,6 +45,7 @@ var readers = map[string]func([]string) (engine.Action, bool){
 	"shoot":       readShoot,
 	"hits":        readHits,
 	"soak":        readSoak,
+	"use":         readUse,
 	"end":         func(w []string) (engine.Action, bool) { return End{}, len(w) == 0 },
 }
 
@@ -199,6 +200,31 @@ func readSoak(w []string) (engine.Action, bool) {
 		a.Lose[r][f] = n
 	}
 	return a, len(w) > 0
+}
+
+func readUse(w []string) (engine.Action, bool) {
+	var a Use
+	switch len(w) {
+	case 0:
+		return a, true
+	case 1:
+		if v, ok := strings.CutPrefix(w[0], "start"); ok {
+			n, ok := readDigit(v)
+			a.Start = n
+			return a, ok && n >= 1 && n <= 9
+		}
+	case 2:
+		r, ok := readRow(w[1])
+		if !ok {
+			return nil, false
+		}
+		a.Shift, a.To = true, r
+	default:
+		return nil, false
+	}
+	r, f, ok := readField(w[0])
+	a.Die, a.From, a.Field = true, r, int8(f)
+	return a, ok
 }
 
 func readRow(w string) (Row, bool) {

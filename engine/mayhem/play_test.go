@@ -36,7 +36,7 @@ func TestPlay(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			t.Parallel()
 			var g played
-			datadriven.RunTest(t, file, func(t *testing.T, d *datadriven.TestData) string { return g.run(t, d) })
+			datadriven.RunTest(t, file, g.run)
 		})
 	}
 }

@@ -40,6 +40,7 @@ var Reasons = []engine.Reason{
 	{Key: "no-die", Args: []string{"field"}},
 	{Key: "place-number", Args: []string{"dice"}},
 	{Key: "reactor-empty", Args: []string{"dice"}}, // dice that lie there
+	{Key: "recharge-most", Args: []string{"dice"}}, // as many as the sheet allows
 	{Key: "recharge-two"},
 	{Key: "row-full", Args: []string{"row"}},
 	{Key: "same-row", Args: []string{"row"}},
@@ -50,6 +51,18 @@ var Reasons = []engine.Reason{
 	{Key: "no-speed-dice"},
 	{Key: "no-turns-left", Args: []string{"allowance", "used"}},
 	{Key: "speed-dice-left", Args: []string{"dice"}},
+
+	// Equipment sheets.
+	{Key: "cloaked", Args: []string{"distance", "target"}},
+	{Key: "die-full", Args: []string{"field"}}, // shows 6 already
+	{Key: "no-sheet"},
+	{Key: "no-shot", Args: []string{"sheet"}}, // the sheet helps shots only, and none can be made
+	{Key: "no-start", Args: []string{"start"}},
+	{Key: "sheet-by-itself", Args: []string{"sheet"}},
+	{Key: "sheet-spent", Args: []string{"sheet", "uses"}},
+	{Key: "start-taken", Args: []string{"start"}},
+	{Key: "use-form", Args: []string{"sheet"}}, // another form of use is asked for
+	{Key: "use-row", Args: []string{"row"}},    // the row the sheet works on
 
 	// Shooting and damage.
 	{Key: "firepower-dice", Args: []string{"dice"}}, // unused ones

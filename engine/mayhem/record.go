@@ -22,6 +22,7 @@ type recorded struct {
 	Damage    []Damage            `json:"damage,omitempty"`
 	Pending   []engine.Decision   `json:"pending"`
 	Winners   []engine.Seat       `json:"winners"`
+	Stack     []string            `json:"stack,omitempty"` // equipment sheets nobody has, from the top down
 }
 
 type recordedShip struct {
@@ -37,6 +38,8 @@ type recordedShip struct {
 	Fired     []int       `json:"fired"`
 	Kills     int         `json:"kills"`
 	Equipment string      `json:"equipment"`
+	Spent     bool        `json:"spent,omitempty"`   // the sheet has been used, for this turn or this life
+	Working   bool        `json:"working,omitempty"` // used by hand, until the pilot's next turn
 }
 
 // Board is the size of the board, as a record's header has it.
@@ -70,6 +73,9 @@ func (s *State) record() recorded {
 	if s.Winner != engine.Nobody {
 		r.Winners = append(r.Winners, s.Winner)
 	}
+	for _, number := range s.Stack[:s.StackN] {
+		r.Stack = append(r.Stack, s.Deck.at(number).Key)
+	}
 	return r
 }
 
@@ -86,7 +92,8 @@ func (s *State) shotAt() []engine.Seat {
 func (s *State) recordShip(seat engine.Seat) recordedShip {
 	ship := s.ship(seat)
 	r := recordedShip{
-		Seat: seat, Heading: ship.Heading, Reactor: int(ship.Reactor), Kills: ship.Kills, Equipment: ship.Sheet,
+		Seat: seat, Heading: ship.Heading, Reactor: int(ship.Reactor), Kills: ship.Kills,
+		Equipment: s.Deck.at(ship.Sheet).Key, Spent: ship.Spent, Working: ship.Working,
 		Speed: ship.pips(Speed), Shields: ship.pips(Shields), Firepower: ship.pips(Firepower),
 		Moved: ship.usedFields(Speed), Fired: ship.usedFields(Firepower),
 	}

@@ -21,6 +21,7 @@ func (p *play) newRound() {
 			continue
 		}
 		ship := &p.Ships[i]
+		p.draw(engine.Seat(i + 1))
 		ship.Reactor = 0
 		e := Rolled{Seat: engine.Seat(i + 1)}
 		for d := range ship.Rolled {
@@ -77,6 +78,10 @@ func (p *play) beginIfAssigned() {
 	for i := range seats {
 		seats[i] = engine.Seat(i + 1)
 	}
+	for _, seat := range seats {
+		value := p.ship(seat).Value(Speed)
+		p.acted(seat, value, value+p.bonus(seat, EffectOrder))
+	}
 	order := p.turnOrder(seats)
 	p.OrderN = copy(p.Order[:], order)
 	p.tell(OrderSet{Order: order})
@@ -88,11 +93,11 @@ func (p *play) beginIfAssigned() {
 	p.beginTurn(order[0])
 }
 
-// turnOrder sorts by Speed value, then number of Speed dice; level groups roll (¶3.2).
+// turnOrder sorts by Speed value, and what a sheet adds to it (R52), then number of Speed dice; level groups roll (¶3.2).
 func (p *play) turnOrder(seats []engine.Seat) []engine.Seat {
 	return p.ranked(seats, func(seat engine.Seat) int {
 		t := &p.ship(seat).Template
-		return t.Value(Speed)*(Fields+1) + t.Count(Speed)
+		return (t.Value(Speed)+p.bonus(seat, EffectOrder))*(Fields+1) + t.Count(Speed)
 	})
 }
 

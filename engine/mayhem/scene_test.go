@@ -25,7 +25,9 @@ import (
 //	1 K8 2 speed=3,4' shields=3 kills=2      seat, cell, heading, dice (' for used), kill counters
 //	2 - rolled=1,2,3,4,5,6                   off the board
 //
-// Dice not named lie in the reactor.
+// Dice not named lie in the reactor. With options equipment=on a ship's line may say sheet=ram-spike (' for spent, * for
+// used by hand and working); other ships have sheets that do nothing by themselves in these games, and the rest of the
+// deck is the stack, in its order.
 func readScene(text string) (p Position, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -46,6 +48,7 @@ func readScene(text string) (p Position, err error) {
 		}
 		s.StartsN = Counters
 	}
+	sceneSheets(&s)
 	if s.inTurn() {
 		for i := 0; s.OrderN < s.Seats; i++ {
 			s.Order[i] = engine.Seat(i + 1)
@@ -82,7 +85,36 @@ func sceneDefaults(text string) State {
 	}
 	texts, err := Game{}.Info().Resolve(chosen)
 	must(err == nil, "%v", err)
-	return State{Options: readOptions(texts), Step: StepRecharge, Round: 1, Turns: 1}
+	s := State{Options: readOptions(texts), Step: StepRecharge, Round: 1, Turns: 1}
+	s.Deck, err = s.Options.deck(nil)
+	must(err == nil, "%v", err)
+	return s
+}
+
+// sceneSheets gives a sheet to every ship that needs one and lays out the stack.
+func sceneSheets(s *State) {
+	if s.Deck == nil {
+		return
+	}
+	var taken [MaxSheets + 1]bool
+	for i := range s.Seats {
+		taken[s.Ships[i].Sheet] = true
+	}
+	idle := []string{"black-box", "braking-jets", "auxiliary-reactor", "heat-sinks", "pathfinder", "gyroscope"}
+	for i := range s.Seats {
+		ship := &s.Ships[i]
+		for _, key := range idle {
+			if n := s.Deck.number(key); ship.Sheet == 0 && !taken[n] && (ship.OnBoard || s.Step == StepAssign) {
+				ship.Sheet, taken[n] = n, true
+			}
+		}
+	}
+	for n := range s.Deck.sheets {
+		if !taken[n+1] {
+			s.Stack[s.StackN] = int8(n + 1)
+			s.StackN++
+		}
+	}
 }
 
 func readSceneLine(s *State, key string, words []string) {
@@ -123,12 +155,12 @@ func readSceneLine(s *State, key string, words []string) {
 		s.Gained = sceneNumber(words[0])
 	default:
 		s.Seats = sceneNumber(key)
-		readSceneShip(&s.Ships[s.Seats-1], words)
+		readSceneShip(s, &s.Ships[s.Seats-1], words)
 	}
 }
 
 // readSceneShip reads a ship's line after its seat; ships come in seat order.
-func readSceneShip(ship *Ship, words []string) {
+func readSceneShip(s *State, ship *Ship, words []string) {
 	if words[0] != "-" {
 		ship.OnBoard, ship.At, ship.Heading = true, sceneCell(words[0]), hex.Heading(sceneNumber(words[1]))
 		words = words[1:]
@@ -138,6 +170,13 @@ func readSceneShip(ship *Ship, words []string) {
 		key, list, _ := strings.Cut(w, "=")
 		if key == "kills" {
 			ship.Kills = sceneNumber(list)
+			continue
+		}
+		if key == "sheet" {
+			name := strings.TrimRight(list, "'*")
+			ship.Sheet = s.Deck.number(name)
+			must(ship.Sheet > 0, "no sheet %q", name)
+			ship.Spent, ship.Working = name != list, strings.HasSuffix(list, "*")
 			continue
 		}
 		for f, die := range strings.Split(list, ",") {

@@ -9,7 +9,7 @@ import (
 
 // sound tells whether a restored state can be played on: what the rules count on, whatever a file says.
 func (s *State) sound() bool {
-	return s.Turns >= 0 && s.Round >= 0 && s.soundBoard() && s.soundShips() && s.soundTurn() && s.soundStep()
+	return s.Turns >= 0 && s.Round >= 0 && s.soundBoard() && s.soundShips() && s.soundSheets() && s.soundTurn() && s.soundStep()
 }
 
 func (s *State) seated(seat engine.Seat) bool { return seat >= 1 && int(seat) <= s.Seats }
@@ -84,6 +84,49 @@ func (s *State) soundShips() bool {
 	return true
 }
 
+// soundSheets: every sheet of the deck lies in the stack or with one pilot. Who has a ship, or is to have one, has a
+// sheet; only what is used is spent.
+func (s *State) soundSheets() bool {
+	if s.Deck == nil {
+		return s.StackN == 0 && s.Ships == s.withoutSheets()
+	}
+	var seen [MaxSheets + 1]bool
+	once := func(number int8) bool {
+		was := seen[number]
+		seen[number] = true
+		return number > 0 && !was
+	}
+	held := 0
+	for i := range s.Seats {
+		ship := &s.Ships[i]
+		has := ship.Sheet > 0
+		if has != (ship.OnBoard || s.Step == StepAssign) || has && !once(ship.Sheet) {
+			return false
+		}
+		sheet := s.Deck.at(ship.Sheet)
+		if ship.Spent && (!has || sheet.Uses == Always) || ship.Working && (!ship.Spent || sheet.Effect.info().form != formBare) {
+			return false
+		}
+		if has {
+			held++
+		}
+	}
+	for _, number := range s.Stack[:s.StackN] {
+		if !once(number) {
+			return false
+		}
+	}
+	return held+s.StackN == len(s.Deck.sheets)
+}
+
+func (s *State) withoutSheets() [MaxSeats]Ship {
+	ships := s.Ships
+	for i := range ships {
+		ships[i].Sheet, ships[i].Spent, ships[i].Working = 0, false, false
+	}
+	return ships
+}
+
 // soundTurn: the order holds every seat once and is known from the first turn on; what belongs to a turn, or to one
 // step, is there then and only then.
 func (s *State) soundTurn() bool {
@@ -100,7 +143,7 @@ func (s *State) soundTurn() bool {
 		return false
 	}
 	if s.inTurn() && (!s.seated(s.Active) || !s.ship(s.Active).OnBoard || s.ShotAt[s.Active-1] ||
-		s.TurnsUsed < 0 || s.TurnsUsed > Fields || s.Gained < 0 || s.Gained > s.ship(s.Active).Kills) {
+		s.TurnsUsed < 0 || s.TurnsUsed > Fields+s.bonus(s.Active, EffectTurns) || s.Gained < 0 || s.Gained > s.ship(s.Active).Kills) {
 		return false
 	}
 	return (s.Step == StepPlace) == (s.PlacingN > 0) && (s.Step == StepHits) == (s.Shot != Shot{}) &&

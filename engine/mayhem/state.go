@@ -14,6 +14,7 @@ const (
 	MaxColumns   = 23
 	MaxRows      = 14
 	Range        = 6 // the farthest distance a shot can hit at
+	MaxRecharge  = 4 // the most dice any sheet lets a pilot recharge; without one it is 2
 )
 
 // Step is where a match stands, and the kind of the decision it waits for.
@@ -40,7 +41,10 @@ type Ship struct {
 	Heading hex.Heading
 	Kills   int
 	Rolled  [DiceEach]int8 // starting values waiting to be assigned; zero when there are none
-	Sheet   string         // key of the equipment sheet, "" for none
+
+	Sheet   int8 // number of the equipment sheet in the deck, from 1; 0 for none
+	Spent   bool // the sheet has been used, for this turn or this life
+	Working bool // a sheet used by hand works until the pilot's next turn
 }
 
 // Damage is points one seat still has to take, before any doubling.
@@ -71,6 +75,10 @@ type State struct {
 	StartsN    int
 	Ships      [MaxSeats]Ship
 
+	Deck   *Deck           // nil when the match is played without equipment sheets
+	Stack  [MaxSheets]int8 // the first StackN: numbers of the sheets nobody has, from the top down
+	StackN int
+
 	Active engine.Seat           // whose turn it is; 0 outside a turn
 	Order  [MaxSeats]engine.Seat // the first OrderN: this round's turn order
 	OrderN int
@@ -79,7 +87,7 @@ type State struct {
 	ShotAt    [MaxSeats]bool // opponents shot at in the active turn
 	Gained    int            // kill counters gained in the active turn
 
-	Placing  [2]int8 // faces of recharged reactor dice waiting for a row, in order
+	Placing  [MaxRecharge]int8 // faces of recharged reactor dice waiting for a row, in order
 	PlacingN int
 	Shot     Shot      // meaningful in StepHits
 	Damage   [2]Damage // still to be taken, the first DamageN

@@ -26,10 +26,11 @@ func (Game) Tally(events []engine.Event) []engine.Credit {
 	for _, e := range events {
 		switch e := e.(type) {
 		case Fired:
-			add(e.Seat, FigureShots, len(e.Faces))
-			add(e.Seat, FigureHits, e.Hits)
-			add(e.Seat, FigureExpected, len(e.Faces)*e.Chance)
-			add(e.Seat, FigureSpread, len(e.Faces)*e.Chance*(6-e.Chance))
+			thrown := len(e.Faces) + len(e.Missed)
+			add(e.Seat, FigureShots, thrown)
+			add(e.Seat, FigureHits, e.struck())
+			add(e.Seat, FigureExpected, thrown*e.Chance)
+			add(e.Seat, FigureSpread, thrown*e.Chance*(6-e.Chance))
 		case Gained:
 			add(e.Seat, FigureKills, 1)
 		case Returned:
@@ -43,4 +44,15 @@ func (Game) Tally(events []engine.Event) []engine.Credit {
 		}
 	}
 	return credits
+}
+
+// struck counts the combat dice that showed a hit, whether or not there was a Firepower die for each.
+func (e Fired) struck() int {
+	n := 0
+	for _, face := range e.Faces {
+		if face > 6-e.Chance {
+			n++
+		}
+	}
+	return n
 }

@@ -1,5 +1,7 @@
 package mayhem
 
+import "slices"
+
 // Row is one of the three values on a template.
 type Row int
 
@@ -93,10 +95,28 @@ func (t *Template) lose(r Row, pips [Fields]int8) {
 	}
 }
 
-// cool moves the overheat dice to the reactor (¶3.4 A) and returns them by row, 0 for none.
-func (t *Template) cool() (gone [rows]int8) {
+// add adds pips to a die: never above 6, the surplus is lost (R7).
+func (d *Die) add(n int) { d.Pips = int8(min(6, int(d.Pips)+n)) }
+
+// hot lists the rows with a die on the overheat field, the one with the most pips first; of level ones in the order of
+// the template.
+func (t *Template) hot() []Row {
+	var hot []Row
 	for _, r := range Rows {
-		if d := t.Rows[r][Fields-1]; d.Pips > 0 {
+		if t.Rows[r][Fields-1].Pips > 0 {
+			hot = append(hot, r)
+		}
+	}
+	slices.SortStableFunc(hot, func(a, b Row) int { return int(t.Rows[b][Fields-1].Pips - t.Rows[a][Fields-1].Pips) })
+	return hot
+}
+
+// cool moves the overheat dice to the reactor (¶3.4 A), but for the highest few that stay (R43), and returns them by
+// row, 0 for none.
+func (t *Template) cool(stay int) (gone [rows]int8) {
+	hot := t.hot()
+	for _, r := range Rows {
+		if d := t.Rows[r][Fields-1]; slices.Index(hot, r) >= stay {
 			gone[r] = d.Pips
 			t.take(r, Fields-1)
 			t.Reactor++

@@ -10,8 +10,12 @@ func (p *play) beginTurn(seat engine.Seat) {
 	p.Active = seat
 	p.Step = StepRecharge
 	p.tell(TurnBegan{Seat: seat})
+	p.refresh(seat)
+	stay := p.bonus(seat, EffectOverheat)
+	hot := len(p.ship(seat).hot())
+	p.acted(seat, hot, max(0, hot-stay))
 	e := Cooled{Seat: seat}
-	for r, pips := range p.ship(seat).cool() {
+	for r, pips := range p.ship(seat).cool(stay) {
 		if pips > 0 {
 			e.Dice = append(e.Dice, RowDie{Row: Row(r), Field: Fields, Pips: int(pips)})
 		}
@@ -21,14 +25,18 @@ func (p *play) beginTurn(seat engine.Seat) {
 	}
 }
 
+// mayRecharge is how many dice a pilot may reroll a turn (¶3.4 B, R42).
+func (s *State) mayRecharge(seat engine.Seat) int { return 2 + s.bonus(seat, EffectRecharge) }
+
 // recharge rerolls up to two dice, in the order reactor, Speed, Shields, Firepower (¶3.4 B).
 func (p *play) recharge(a Recharge) *engine.Refusal {
 	ship := p.ship(p.Active)
-	if r := checkRecharge(ship, a); r != nil {
+	most := p.mayRecharge(p.Active)
+	if r := checkRecharge(ship, a, most); r != nil {
 		return r
 	}
 	e := Recharged{Seat: p.Active}
-	p.Placing, p.PlacingN = [2]int8{}, 0
+	p.Placing, p.PlacingN = [MaxRecharge]int8{}, 0
 	for range a.Reactor {
 		face := p.roll("recharge")
 		e.From = append(e.From, RowDie{Row: Reactor})
@@ -50,6 +58,9 @@ func (p *play) recharge(a Recharge) *engine.Refusal {
 		}
 	}
 	p.tell(e)
+	if len(e.From) > 2 {
+		p.acted(p.Active, 2, most)
+	}
 	p.Step = StepRecalibrate
 	if p.PlacingN > 0 {
 		p.Step = StepPlace
@@ -57,7 +68,7 @@ func (p *play) recharge(a Recharge) *engine.Refusal {
 	return nil
 }
 
-func checkRecharge(ship *Ship, a Recharge) *engine.Refusal {
+func checkRecharge(ship *Ship, a Recharge, most int) *engine.Refusal {
 	n := int(a.Reactor)
 	for _, r := range Rows {
 		for f, on := range a.Fields[r] {
@@ -71,7 +82,9 @@ func checkRecharge(ship *Ship, a Recharge) *engine.Refusal {
 		}
 	}
 	switch {
-	case n > 2:
+	case n > most && most > 2:
+		return illegal("R42", "recharge-most", "dice", most)
+	case n > most:
 		return illegal("¶3.4 B", "recharge-two")
 	case a.Reactor < 0 || a.Reactor > ship.Reactor:
 		return illegal("¶3.4 B", "reactor-empty", "dice", ship.Reactor)
@@ -92,7 +105,7 @@ func (p *play) place(a Place) *engine.Refusal {
 		}
 		e.Dice = append(e.Dice, RowDie{Row: r, Field: ship.Count(r), Pips: int(p.Placing[i])})
 	}
-	p.Placing, p.PlacingN = [2]int8{}, 0
+	p.Placing, p.PlacingN = [MaxRecharge]int8{}, 0
 	p.tell(e)
 	p.Step = StepRecalibrate
 	return nil
@@ -113,21 +126,29 @@ func (p *play) recalibrate(a Recalibrate) *engine.Refusal {
 	case ship.Count(a.To) == Fields:
 		return illegal("¶3.4 C", "row-full", "row", a.To)
 	}
-	die := ship.take(a.From, int(a.Field))
-	ship.put(a.To, die)
-	p.tell(Recalibrated{
-		Seat: p.Active,
-		From: RowDie{Row: a.From, Field: int(a.Field) + 1, Pips: int(die.Pips)},
-		To:   RowDie{Row: a.To, Field: ship.Count(a.To), Pips: int(die.Pips)},
-	})
+	p.shift(a.From, int(a.Field), a.To)
 	return nil
 }
 
-// end ends the turn, once every Speed die is used (R15).
+// shift moves a die of the active pilot to another row, pips unchanged.
+func (p *play) shift(from Row, field int, to Row) {
+	ship := p.ship(p.Active)
+	die := ship.take(from, field)
+	ship.put(to, die)
+	p.tell(Recalibrated{
+		Seat: p.Active,
+		From: RowDie{Row: from, Field: field + 1, Pips: int(die.Pips)},
+		To:   RowDie{Row: to, Field: ship.Count(to), Pips: int(die.Pips)},
+	})
+}
+
+// end ends the turn, once every Speed die is used (R15) that a sheet does not excuse (R53).
 func (p *play) end() *engine.Refusal {
-	if left := len(p.ship(p.Active).unused(Speed)); left > 0 {
+	left := len(p.ship(p.Active).unused(Speed))
+	if left > p.bonus(p.Active, EffectBrake) {
 		return illegal("R15", "speed-dice-left", "dice", left)
 	}
+	p.acted(p.Active, left, 0)
 	p.finishTurn()
 	return nil
 }

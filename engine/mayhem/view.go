@@ -32,6 +32,7 @@ type View struct {
 	Asteroids []hex.Cell
 	Starts    []hex.Cell // start counters placed so far; the first is number 1
 	Ships     []ShipView // one a seat, in seat order
+	Deck      *Deck      // all equipment sheets of the match, nil when it is played without; their order in the stack is hidden
 
 	Allowance int // turns the active pilot has this turn, used or not (R10)
 	TurnsUsed int
@@ -55,6 +56,30 @@ type ShipView struct {
 	Rolled   []int // starting values still to be assigned
 	Kills    int
 	Sheet    string // key of the equipment sheet, "" for none
+
+	Equipment SheetView // the sheet itself; zero for none
+}
+
+// SheetView is a pilot's equipment sheet and how it stands.
+type SheetView struct {
+	Sheet
+	Usable  bool // the pilot can use it now, in one way at least
+	Spent   bool // it has worked, for this turn or this life
+	Working bool // used by hand, it works until the pilot's next turn
+}
+
+// Bends tells whether the sheet has an effect and works now, and its number.
+func (v SheetView) Bends(e Effect) (number int, ok bool) { return v.bends(e, v.Working) }
+
+// Bonus is the number of a sheet that has an effect and works now, else 0.
+func (v SheetView) Bonus(e Effect) int {
+	n, _ := v.Bends(e)
+	return n
+}
+
+// Gunnery is how the ship's volleys are thrown at a distance.
+func (v SheetView) Gunnery(distance int) Gunnery {
+	return gunnery(distance, v.Bonus)
 }
 
 // Value is the sum of all pips in a row.
@@ -86,7 +111,7 @@ func (s *State) view() View {
 		Winner:    s.Winner,
 		Asteroids: slices.Clone(s.Asteroids[:s.AsteroidsN]),
 		Starts:    slices.Clone(s.Starts[:s.StartsN]),
-		TurnsUsed: s.TurnsUsed, ShotAt: s.shotAt(), Gained: s.Gained,
+		Deck:      s.Deck, TurnsUsed: s.TurnsUsed, ShotAt: s.shotAt(), Gained: s.Gained,
 		Shot: s.Shot, Damage: slices.Clone(s.Damage[:s.DamageN]),
 	}
 	if s.Active != engine.Nobody {
@@ -105,7 +130,12 @@ func (s *State) viewShip(seat engine.Seat) ShipView {
 	ship := s.ship(seat)
 	v := ShipView{
 		Seat: seat, Standing: s.standing(seat), OnBoard: ship.OnBoard, At: ship.At, Heading: ship.Heading,
-		Reactor: int(ship.Reactor), Kills: ship.Kills, Sheet: ship.Sheet,
+		Reactor: int(ship.Reactor), Kills: ship.Kills,
+	}
+	if ship.Sheet > 0 {
+		sheet := s.Deck.at(ship.Sheet)
+		v.Sheet = sheet.Key
+		v.Equipment = SheetView{Sheet: sheet, Usable: s.usable(seat), Spent: ship.Spent, Working: ship.Working}
 	}
 	for _, r := range Rows {
 		v.Dice[r] = slices.Clone(ship.Rows[r][:ship.Count(r)])

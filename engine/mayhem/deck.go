@@ -1,0 +1,174 @@
+package mayhem
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxSheets is the most sheets a deck can have; it has at least one a pilot, MaxSeats.
+const MaxSheets = 60
+
+// Deck is the equipment sheets a match is played with. It never changes, and equal decks are one: a position holds its
+// deck by pointer and still compares with ==.
+type Deck struct {
+	sheets []Sheet
+	text   json.RawMessage
+}
+
+// decks holds every deck there is by its text.
+var decks sync.Map // string → *Deck
+
+// Standard is the project's own deck of eighteen.
+var Standard = sync.OnceValue(func() *Deck {
+	d, err := NewDeck(standardSheets)
+	if err != nil {
+		panic(err) // The table in equipment.go is wrong, and its test says so first.
+	}
+	return d
+})
+
+// SheetError says what is wrong with one sheet of a deck.
+type SheetError struct {
+	Sheet  int    // in the order given, from 0
+	Member string // which of its members: key, name, text, effect, number, row or uses
+	Reason string
+}
+
+func (e *SheetError) Error() string {
+	return fmt.Sprintf("sheet %d: %s: %s", e.Sheet+1, e.Member, e.Reason)
+}
+
+// NewDeck makes a deck of sheets. A sheet without a key gets one from its name, one without uses is always on. The
+// error is a *SheetError where one sheet is at fault.
+func NewDeck(sheets []Sheet) (*Deck, error) {
+	if n := len(sheets); n < MaxSeats || n > MaxSheets {
+		return nil, fmt.Errorf("a deck has %d to %d sheets, not %d", MaxSeats, MaxSheets, n)
+	}
+	sheets = slices.Clone(sheets)
+	for i := range sheets {
+		s := &sheets[i]
+		if s.Key == "" {
+			s.Key = slug(s.Name)
+		}
+		if s.Uses == "" {
+			s.Uses = Always
+		}
+		member, reason := s.fault()
+		for _, other := range sheets[:i] {
+			if other.Key == s.Key {
+				member, reason = "key", fmt.Sprintf("%q is that of another sheet", s.Key)
+			}
+		}
+		if reason != "" {
+			return nil, &SheetError{i, member, reason}
+		}
+	}
+	text, err := json.Marshal(sheets)
+	if err != nil {
+		return nil, err
+	}
+	d, _ := decks.LoadOrStore(string(text), &Deck{sheets, text})
+	return d.(*Deck), nil
+}
+
+// readDeck reads what MarshalJSON wrote.
+func readDeck(text []byte) (*Deck, error) {
+	if known, ok := decks.Load(string(text)); ok {
+		return known.(*Deck), nil
+	}
+	var sheets []Sheet
+	if err := json.Unmarshal(text, &sheets); err != nil {
+		return nil, err
+	}
+	return NewDeck(sheets)
+}
+
+// MarshalJSON writes the sheets in their order.
+func (d *Deck) MarshalJSON() ([]byte, error) { return d.text, nil }
+
+// Sheets lists the deck.
+func (d *Deck) Sheets() []Sheet { return slices.Clone(d.sheets) }
+
+// Sheet looks a sheet up by its key.
+func (d *Deck) Sheet(key string) (Sheet, bool) {
+	n := d.number(key)
+	return d.at(n), n > 0
+}
+
+// number counts a sheet's place in the deck from 1; 0 is none.
+func (d *Deck) number(key string) int8 {
+	if d == nil {
+		return 0
+	}
+	return int8(slices.IndexFunc(d.sheets, func(s Sheet) bool { return s.Key == key }) + 1)
+}
+
+// at is the sheet with a number, the zero sheet for 0.
+func (d *Deck) at(number int8) Sheet {
+	if number == 0 {
+		return Sheet{}
+	}
+	return d.sheets[number-1]
+}
+
+// Longest names, texts and keys, in characters.
+const (
+	longestName = 24
+	longestText = 90
+	longestKey  = 32
+)
+
+var keyForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// fault says which member of a sheet is wrong, and why; nothing when all are right.
+func (s Sheet) fault() (member, reason string) {
+	e := s.Effect.info()
+	switch {
+	case !shown(s.Name, longestName):
+		return "name", fmt.Sprintf("must have 1 to %d characters", longestName)
+	case !shown(s.Text, longestText):
+		return "text", fmt.Sprintf("must have 1 to %d characters", longestText)
+	case len(s.Key) > longestKey || !keyForm.MatchString(s.Key):
+		return "key", fmt.Sprintf("must be at most %d lower-case letters, digits and single hyphens", longestKey)
+	case e.Effect == "":
+		return "effect", fmt.Sprintf("%q is none of %s", s.Effect, listOf(effects, func(e EffectInfo) string { return string(e.Effect) }))
+	case !slices.Contains(e.Uses, s.Uses):
+		return "uses", fmt.Sprintf("%q does not go with %s: %s", s.Uses, e.Effect, listOf(e.Uses, func(u Uses) string { return string(u) }))
+	case s.Number < e.Low || s.Number > e.High:
+		return "number", fmt.Sprintf("%s takes a number from %d to %d, not %d", e.Effect, e.Low, e.High, s.Number)
+	}
+	if _, known := readRow(s.Row); known != e.Row || !known && s.Row != "" {
+		if e.Row {
+			return "row", fmt.Sprintf("%s needs speed, shields or firepower, not %q", e.Effect, s.Row)
+		}
+		return "row", fmt.Sprintf("%s has no row", e.Effect)
+	}
+	return "", ""
+}
+
+// shown tells whether a text can be shown as it is: of the right length, printable, no blanks at its ends.
+func shown(s string, longest int) bool {
+	n := utf8.RuneCountInString(s)
+	odd := strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) })
+	return n > 0 && n <= longest && !odd && utf8.ValidString(s) && strings.TrimSpace(s) == s
+}
+
+// slug makes a key of a name.
+func slug(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
+	return strings.Join(words, "-")
+}
+
+func listOf[T any](list []T, name func(T) string) string {
+	words := make([]string, len(list))
+	for i, v := range list {
+		words[i] = name(v)
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,86 @@
+package mayhem
+
+import "slices"
+
+// Effect is a rule a sheet bends. The rules ask for it by name at the one place where they are bent.
+type Effect string
+
+const (
+	EffectRecharge Effect = "recharge"
+	EffectOverheat Effect = "overheat"
+	EffectBrake    Effect = "brake"
+	EffectTurns    Effect = "turns"
+	EffectEvade    Effect = "evade"
+	EffectRam      Effect = "ram"
+	EffectRange    Effect = "range"
+	EffectVolley   Effect = "volley"
+	EffectAgain    Effect = "again"
+	EffectHull     Effect = "hull"
+	EffectRescue   Effect = "rescue"
+	EffectOrder    Effect = "order"
+	EffectCounters Effect = "counters"
+	EffectCloak    Effect = "cloak"
+	EffectShunt    Effect = "shunt"
+	EffectBoost    Effect = "boost"
+	EffectJump     Effect = "jump"
+)
+
+// useForm is what a use has to name.
+type useForm int
+
+const (
+	formNone  useForm = iota // never used by hand
+	formBare                 // nothing: the sheet works from then on until the pilot's next turn
+	formDie                  // a die
+	formShift                // a die and another row
+	formStart                // a start counter
+)
+
+// EffectInfo describes an effect for those who write sheets.
+type EffectInfo struct {
+	Effect    Effect
+	Help      string // one line; N is the sheet's number
+	Low, High int    // range of the number; equal when it has none
+	Row       bool   // whether a sheet has to name a row
+	Uses      []Uses
+	form      useForm
+}
+
+var (
+	always  = []Uses{Always}
+	anyUse  = []Uses{Always, OnceATurn, OnceALife}
+	limited = []Uses{OnceATurn, OnceALife}
+)
+
+// effects lists them all.
+var effects = []EffectInfo{
+	{EffectRecharge, "N dice more can be recharged", 1, MaxRecharge - 2, false, always, formNone},
+	{EffectOverheat, "N overheat dice, the highest, stay when overheat is removed", 1, rows, false, always, formNone},
+	{EffectBrake, "the turn may end with N Speed dice unused", 1, Fields, false, anyUse, formBare},
+	{EffectTurns, "N turns more, with any die on Speed", 1, 6, false, anyUse, formBare},
+	{EffectEvade, "evading an object costs N turns less", 1, 1, false, anyUse, formBare},
+	{EffectRam, "a ship rammed takes N points more", 1, 18, false, anyUse, formBare},
+	{EffectRange, "shots count the distance N shorter", 1, 5, false, anyUse, formBare},
+	{EffectVolley, "a volley throws N combat dice more", 1, 3, false, anyUse, formBare},
+	{EffectAgain, "N combat dice of a volley that miss are rolled again once", 1, 6, false, anyUse, formBare},
+	{EffectHull, "damage past the Shields is N points less before it doubles", 1, 18, false, always, formNone},
+	{EffectRescue, "damage that would destroy the ship is N points less, by itself", 1, 18, false, limited, formNone},
+	{EffectOrder, "the Speed value counts N more for the turn order", 1, 18, false, always, formNone},
+	{EffectCounters, "N counters fewer go back for self-destruction", 1, 9, false, always, formNone},
+	{EffectCloak, "the ship can be shot at from N away or nearer only; 0 not at all", 0, 5, false, anyUse, formBare},
+	{EffectShunt, "while acting, an unused die moves to another row", 0, 0, false, limited, formShift},
+	{EffectBoost, "while acting, N are added to an unused die of the row", 1, 5, true, limited, formDie},
+	{EffectJump, "while acting, the ship jumps to a free start counter", 0, 0, false, limited, formStart},
+}
+
+// Effects are all effects a sheet can have.
+func Effects() []EffectInfo { return slices.Clone(effects) }
+
+func (e Effect) info() EffectInfo {
+	for _, i := range effects {
+		if i.Effect == e {
+			return i
+		}
+	}
+	return EffectInfo{}
+}

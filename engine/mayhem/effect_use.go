@@ -1,0 +1,174 @@
+package mayhem
+
+import "mayhembot/engine"
+
+// use lets the active pilot use its sheet (R39): a sheet of the bare form works until the pilot's next turn, the
+// others do at once what they do.
+func (p *play) use(a Use) *engine.Refusal {
+	sheet, refusal := p.checkUse(a)
+	if refusal != nil {
+		return refusal
+	}
+	ship := p.ship(p.Active)
+	ship.Spent = true
+	p.tell(SheetUsed{Seat: p.Active, Sheet: sheet})
+	switch sheet.Effect.info().form {
+	case formBare:
+		ship.Working = true
+	case formDie:
+		die := &ship.Rows[a.From][a.Field]
+		e := Boosted{Seat: p.Active, Die: RowDie{Row: a.From, Field: int(a.Field) + 1, Pips: int(die.Pips)}}
+		die.add(sheet.Number)
+		e.Pips = int(die.Pips)
+		p.tell(e)
+	case formShift:
+		p.shift(a.From, int(a.Field), a.To)
+	case formStart:
+		e := Jumped{Seat: p.Active, From: ship.At, To: p.Starts[a.Start-1], Start: int(a.Start)}
+		ship.At = e.To
+		p.tell(e)
+	}
+	return nil
+}
+
+// checkUse says why the active pilot cannot use its sheet so; else it returns the sheet.
+func (s *State) checkUse(a Use) (Sheet, *engine.Refusal) {
+	ship := s.ship(s.Active)
+	if ship.Sheet == 0 {
+		return Sheet{}, illegal("R39", "no-sheet")
+	}
+	sheet := s.Deck.at(ship.Sheet)
+	form := sheet.Effect.info().form
+	switch {
+	case !sheet.ByHand():
+		return sheet, illegal("R39", "sheet-by-itself", "sheet", sheet.Key)
+	case ship.Spent:
+		return sheet, illegal("R39", "sheet-spent", "sheet", sheet.Key, "uses", sheet.Uses)
+	case a.form() != form:
+		return sheet, illegal("R39", "use-form", "sheet", sheet.Key)
+	}
+	switch form {
+	case formBare:
+		return sheet, s.checkShots(sheet)
+	case formDie:
+		return sheet, s.checkBoost(sheet, a)
+	case formShift:
+		return sheet, s.checkShift(a)
+	}
+	return sheet, s.checkJump(a)
+}
+
+// checkShots keeps a sheet that only helps shots from being used when none can be made (R40).
+func (s *State) checkShots(sheet Sheet) *engine.Refusal {
+	switch sheet.Effect {
+	case EffectVolley, EffectAgain:
+	default:
+		return nil
+	}
+	if len(s.ship(s.Active).unused(Firepower)) > 0 {
+		for i := range s.Seats {
+			if s.checkAim(engine.Seat(i+1)) == nil {
+				return nil
+			}
+		}
+	}
+	return illegal("R40", "no-shot", "sheet", sheet.Key)
+}
+
+// checkBoost: an unused die of the sheet's row that does not show 6 yet (R55).
+func (s *State) checkBoost(sheet Sheet, a Use) *engine.Refusal {
+	if refusal := s.checkUnused(a); refusal != nil {
+		return refusal
+	}
+	switch {
+	case a.From.String() != sheet.Row:
+		return illegal("R55", "use-row", "row", sheet.Row)
+	case s.ship(s.Active).Rows[a.From][a.Field].Pips == 6:
+		return illegal("R55", "die-full", "field", fieldName(a.From, int(a.Field)))
+	}
+	return nil
+}
+
+// checkShift: an unused die to a free field of another row (R56).
+func (s *State) checkShift(a Use) *engine.Refusal {
+	if refusal := s.checkUnused(a); refusal != nil {
+		return refusal
+	}
+	switch {
+	case a.From == a.To:
+		return illegal("R56", "same-row", "row", a.To)
+	case s.ship(s.Active).Count(a.To) == Fields:
+		return illegal("R56", "row-full", "row", a.To)
+	}
+	return nil
+}
+
+func (s *State) checkUnused(a Use) *engine.Refusal {
+	switch die := s.ship(s.Active).Rows[a.From][a.Field]; {
+	case die.Pips == 0:
+		return illegal("R39", "no-die", "field", fieldName(a.From, int(a.Field)))
+	case die.Used:
+		return illegal("R39", "die-used", "field", fieldName(a.From, int(a.Field)))
+	}
+	return nil
+}
+
+// checkJump: a start counter no ship stands on (R57).
+func (s *State) checkJump(a Use) *engine.Refusal {
+	if a.Start < 1 || a.Start > Counters {
+		return illegal("R57", "no-start", "start", a.Start)
+	}
+	if _, taken := s.object(s.Starts[a.Start-1]); taken {
+		return illegal("R57", "start-taken", "start", a.Start)
+	}
+	return nil
+}
+
+// uses yields every use of the active pilot's sheet.
+func (s *State) uses(yield func(engine.Action) bool) bool {
+	sheet := s.Deck.at(s.ship(s.Active).Sheet)
+	if !sheet.ByHand() {
+		return true
+	}
+	for _, a := range s.useForms(sheet.Effect.info().form) {
+		if _, refusal := s.checkUse(a); refusal == nil && !yield(a) {
+			return false
+		}
+	}
+	return true
+}
+
+// useForms lists what a use of a form could name, allowed or not.
+func (s *State) useForms(form useForm) []Use {
+	switch form {
+	case formBare:
+		return []Use{{}}
+	case formStart:
+		var all []Use
+		for n := range int8(Counters) {
+			all = append(all, Use{Start: n + 1})
+		}
+		return all
+	}
+	var all []Use
+	for _, d := range s.ship(s.Active).onRows() {
+		a := Use{Die: true, From: d.Row, Field: int8(d.Field)}
+		if form == formDie {
+			all = append(all, a)
+			continue
+		}
+		for _, to := range Rows {
+			a.Shift, a.To = true, to
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// usable tells whether a pilot can use its sheet now.
+func (s *State) usable(seat engine.Seat) bool {
+	if s.Step != StepAct || seat != s.Active {
+		return false
+	}
+	return !s.uses(func(engine.Action) bool { return false })
+}
