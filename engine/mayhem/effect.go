@@ -5,20 +5,21 @@ import "slices"
 // Effect is a rule a sheet bends. The rules ask for it by name at the one place where they are bent.
 type Effect string
 
+// The effects. Behind each stands what the numbers of its SheetActed count; those without one have events of their own.
 const (
-	EffectRecharge Effect = "recharge"
-	EffectOverheat Effect = "overheat"
-	EffectBrake    Effect = "brake"
-	EffectTurns    Effect = "turns"
-	EffectEvade    Effect = "evade"
-	EffectRam      Effect = "ram"
-	EffectRange    Effect = "range"
-	EffectVolley   Effect = "volley"
-	EffectAgain    Effect = "again"
-	EffectHull     Effect = "hull"
-	EffectRescue   Effect = "rescue"
-	EffectOrder    Effect = "order"
-	EffectCounters Effect = "counters"
+	EffectRecharge Effect = "recharge" // dice that can be recharged
+	EffectOverheat Effect = "overheat" // overheat dice removed
+	EffectBrake    Effect = "brake"    // Speed dice still to be used
+	EffectTurns    Effect = "turns"    // turns the ship has
+	EffectEvade    Effect = "evade"    // turns an evasion costs
+	EffectRam      Effect = "ram"      // points for the rammed ship
+	EffectRange    Effect = "range"    // distance
+	EffectVolley   Effect = "volley"   // combat dice thrown
+	EffectAgain    Effect = "again"    // combat dice rolled again
+	EffectHull     Effect = "hull"     // points of damage
+	EffectRescue   Effect = "rescue"   // points of damage
+	EffectOrder    Effect = "order"    // Speed value
+	EffectCounters Effect = "counters" // kill counters going back
 	EffectCloak    Effect = "cloak"
 	EffectShunt    Effect = "shunt"
 	EffectBoost    Effect = "boost"

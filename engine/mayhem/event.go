@@ -150,7 +150,7 @@ type (
 	}
 
 	// SheetDrawn and SheetReturned tell of a pilot's equipment sheet (R36, R37), SheetUsed of a Use. SheetActed is a
-	// rule bent: a number the rules give, and what the sheet makes of it.
+	// rule bent: From is the number the rules give, To what the sheet makes of it; the effect says of what.
 	SheetDrawn struct {
 		Seat  engine.Seat
 		Sheet Sheet
