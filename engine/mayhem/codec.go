@@ -105,7 +105,7 @@ func (s *State) restore(r recorded) bool {
 	for i, key := range r.Stack {
 		s.Stack[i] = s.Deck.number(key)
 	}
-	s.StackN = len(r.Stack)
+	s.StackN, s.Undrawn = len(r.Stack), r.Undrawn
 	for _, seat := range r.Winners {
 		s.Winner = seat
 	}

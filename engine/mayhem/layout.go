@@ -151,13 +151,13 @@ func (p *play) layOut() error {
 	}
 	p.Step = StepAsteroid
 	if p.Options.Draft {
-		p.shuffle()
+		p.stackUp()
 		p.nextDraft()
 		return nil
 	}
 	p.scatter()
 	p.tell(LaidOut{Asteroids: p.AsteroidsN})
-	p.shuffle()
+	p.stackUp()
 	p.newRound()
 	return nil
 }

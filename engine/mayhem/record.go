@@ -22,7 +22,8 @@ type recorded struct {
 	Damage    []Damage            `json:"damage,omitempty"`
 	Pending   []engine.Decision   `json:"pending"`
 	Winners   []engine.Seat       `json:"winners"`
-	Stack     []string            `json:"stack,omitempty"` // equipment sheets nobody has, from the top down
+	Stack     []string            `json:"stack,omitempty"`   // equipment sheets nobody has, from the top down
+	Undrawn   int                 `json:"undrawn,omitempty"` // how many at its bottom were never drawn
 }
 
 type recordedShip struct {
@@ -73,6 +74,7 @@ func (s *State) record() recorded {
 	if s.Winner != engine.Nobody {
 		r.Winners = append(r.Winners, s.Winner)
 	}
+	r.Undrawn = s.Undrawn
 	for _, number := range s.Stack[:s.StackN] {
 		r.Stack = append(r.Stack, s.Deck.at(number).Key)
 	}

@@ -8,7 +8,7 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// newRound begins a round: every pilot without a ship rolls starting values (¶3.1).
+// newRound begins a round: every pilot without a ship draws a sheet and rolls starting values (¶3.1).
 func (p *play) newRound() {
 	p.Round++
 	p.Turns++
@@ -17,11 +17,15 @@ func (p *play) newRound() {
 	p.tell(RoundBegan{Round: p.Round})
 	p.Step = StepAssign
 	for i := range p.Seats {
+		if !p.Ships[i].OnBoard {
+			p.draw(engine.Seat(i + 1))
+		}
+	}
+	for i := range p.Seats {
 		if p.Ships[i].OnBoard {
 			continue
 		}
 		ship := &p.Ships[i]
-		p.draw(engine.Seat(i + 1))
 		ship.Reactor = 0
 		e := Rolled{Seat: engine.Seat(i + 1)}
 		for d := range ship.Rolled {

@@ -88,7 +88,7 @@ func (s *State) soundShips() bool {
 // sheet; only what is used is spent.
 func (s *State) soundSheets() bool {
 	if s.Deck == nil {
-		return s.StackN == 0 && s.Ships == s.withoutSheets()
+		return s.StackN == 0 && s.Undrawn == 0 && s.Ships == s.withoutSheets()
 	}
 	var seen [MaxSheets + 1]bool
 	once := func(number int8) bool {
@@ -116,7 +116,7 @@ func (s *State) soundSheets() bool {
 			return false
 		}
 	}
-	return held+s.StackN == len(s.Deck.sheets)
+	return held+s.StackN == len(s.Deck.sheets) && s.Undrawn >= 0 && s.Undrawn <= s.StackN
 }
 
 func (s *State) withoutSheets() [MaxSeats]Ship {

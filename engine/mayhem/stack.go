@@ -2,30 +2,34 @@ package mayhem
 
 import "mayhembot/engine"
 
-// shuffle makes the stack of equipment sheets, when the match is played with them: in the deck's order, then from the
-// bottom up each place changes with one a die picks among those not below it (¶2, R35).
-func (p *play) shuffle() {
+// stackUp makes the stack of equipment sheets, when the match is played with them.
+func (p *play) stackUp() {
 	if p.Deck == nil {
 		return
 	}
 	p.StackN = len(p.Deck.sheets)
+	p.Undrawn = p.StackN
 	for i := range p.StackN {
 		p.Stack[i] = int8(i + 1)
 	}
-	for i := p.StackN; i > 1; i-- {
-		j := p.dice.Roll(i, "shuffle")
-		p.Stack[i-1], p.Stack[j-1] = p.Stack[j-1], p.Stack[i-1]
-	}
 }
 
-// draw gives a pilot without a ship the lowermost sheet (¶3.1, R36).
+// draw gives a pilot without a ship the lowermost sheet (¶3.1, R36). A stack that was shuffled unseen is the same as
+// one whose next sheet a die picks among those never drawn, and nothing of a match has to be kept secret (R35).
 func (p *play) draw(seat engine.Seat) {
 	if p.Deck == nil {
 		return
 	}
-	p.StackN--
+	at := p.StackN - 1
+	if p.Undrawn > 0 {
+		at = p.StackN - p.dice.Roll(p.Undrawn, "sheet")
+		p.Undrawn--
+	}
 	ship := p.ship(seat)
-	ship.Sheet, p.Stack[p.StackN] = p.Stack[p.StackN], 0
+	ship.Sheet = p.Stack[at]
+	copy(p.Stack[at:], p.Stack[at+1:p.StackN])
+	p.StackN--
+	p.Stack[p.StackN] = 0
 	p.tell(SheetDrawn{Seat: seat, Sheet: p.Deck.at(ship.Sheet)})
 }
 

@@ -75,9 +75,10 @@ type State struct {
 	StartsN    int
 	Ships      [MaxSeats]Ship
 
-	Deck   *Deck           // nil when the match is played without equipment sheets
-	Stack  [MaxSheets]int8 // the first StackN: numbers of the sheets nobody has, from the top down
-	StackN int
+	Deck    *Deck           // nil when the match is played without equipment sheets
+	Stack   [MaxSheets]int8 // the first StackN: numbers of the sheets nobody has, from the top down
+	StackN  int
+	Undrawn int // of the stack, how many at its bottom have never been drawn; their order is not decided yet (R35)
 
 	Active engine.Seat           // whose turn it is; 0 outside a turn
 	Order  [MaxSeats]engine.Seat // the first OrderN: this round's turn order
