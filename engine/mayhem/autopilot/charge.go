@@ -8,8 +8,9 @@ import (
 // recharge takes dice from the reactor first, and then those a new roll is likely to better.
 func recharge(v mayhem.View) engine.Action {
 	t := templateOf(v.Ship(v.Active))
-	a := mayhem.Recharge{Reactor: min(2, t.Reactor)}
-	for range 2 - a.Reactor {
+	most := int8(2 + v.Ship(v.Active).Equipment.Bonus(mayhem.EffectRecharge))
+	a := mayhem.Recharge{Reactor: min(most, t.Reactor)}
+	for range most - a.Reactor {
 		row, field, low := mayhem.Speed, -1, int8(3)
 		// Shields and Firepower gain more by pips than Speed does, so they come first.
 		for _, r := range []mayhem.Row{mayhem.Firepower, mayhem.Shields, mayhem.Speed} {

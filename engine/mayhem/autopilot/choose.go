@@ -26,13 +26,22 @@ func Choose(p engine.Position, seat engine.Seat) engine.Action {
 	case mayhem.StepRecalibrate:
 		return best(p, seat, recalibrateScore(v))
 	case mayhem.StepAct:
-		return newPlan(v, templateOf(v.Ship(seat))).next()
+		return act(at, v)
 	case mayhem.StepHits:
 		return best(p, seat, hitsScore(v))
 	case mayhem.StepSoak:
 		return soak(at, v, seat)
 	}
 	return nil
+}
+
+// act follows the best plan for the rest of the turn, or first uses the sheet when that makes a better one.
+func act(p mayhem.Position, v mayhem.View) engine.Action {
+	plan := newPlan(v, templateOf(v.Ship(v.Active)))
+	if a := use(p, v, plan.value()); a != nil {
+		return a
+	}
+	return plan.next()
 }
 
 // best is the legal action of one type with the highest score, the first of equals.

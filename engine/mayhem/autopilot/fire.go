@@ -1,18 +1,32 @@
 package autopilot
 
 import (
+	"sync"
+
 	"mayhembot/engine/mayhem"
 )
 
-// hitChance is the chance of one combat die at a distance.
-func hitChance(distance int) float64 {
-	hits := 0
-	for face := 1; face <= 6; face++ {
-		if mayhem.Hit(face, distance) {
-			hits++
+// chanceTable holds mayhem.Gunnery.Chances by distance, extra dice, dice rolled again and Firepower dice.
+type chanceTable [mayhem.Range + 1][mayhem.MaxCombat][mayhem.MaxCombat + 1][mayhem.Fields + 1][mayhem.Fields + 1]float64
+
+// chancesBy is computed once: plans ask for chances all the time.
+var chancesBy = sync.OnceValue(func() *chanceTable {
+	var all chanceTable
+	for distance := range all {
+		for extra := range all[distance] {
+			for again := range all[distance][extra] {
+				for dice := range all[distance][extra][again] {
+					all[distance][extra][again][dice] = mayhem.Gunnery{Distance: distance, Extra: extra, Again: again}.Chances(dice)
+				}
+			}
 		}
 	}
-	return float64(hits) / 6
+	return &all
+})
+
+// chances are those of 0 to n hits in range. No volley rolls more dice again than it throws.
+func chances(g mayhem.Gunnery, n int) []float64 {
+	return chancesBy()[g.Distance][g.Extra][min(g.Again, mayhem.MaxCombat)][n][:n+1]
 }
 
 // volley is what a shot may come to.
@@ -24,7 +38,7 @@ type volley struct {
 
 // aim is the volley of n of the unused Firepower dice at a target of so much toughness. It deals with the
 // highest dice.
-func aim(t *mayhem.Template, n, distance, toughness int) volley {
+func aim(t *mayhem.Template, n int, g mayhem.Gunnery, toughness int) volley {
 	var pips [mayhem.Fields]int
 	unused := 0
 	for _, d := range t.Rows[mayhem.Firepower] {
@@ -39,30 +53,18 @@ func aim(t *mayhem.Template, n, distance, toughness int) volley {
 		unused++
 	}
 	v := volley{dice: n}
-	p := hitChance(distance)
 	points := 0
-	for hits := 1; hits <= n; hits++ {
+	for hits, chance := range chances(g, n) {
+		if hits == 0 {
+			continue
+		}
 		points += pips[hits-1]
-		chance := binomial(n, hits, p)
 		v.expected += chance * float64(min(points, toughness))
 		if points >= toughness {
 			v.kill += chance
 		}
 	}
 	return v
-}
-
-// binomial is the chance of k successes in n trials, n at most 3.
-func binomial(n, k int, p float64) float64 {
-	ways := [mayhem.Fields + 1][mayhem.Fields + 1]float64{{1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}}
-	chance := ways[n][k]
-	for range k {
-		chance *= p
-	}
-	for range n - k {
-		chance *= 1 - p
-	}
-	return chance
 }
 
 // spend marks the dice of a volley used and takes a pip off each: the highest n unused.

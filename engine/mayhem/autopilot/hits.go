@@ -8,6 +8,8 @@ import (
 // smaller die kills as well, the bigger one is kept.
 func hitsScore(v mayhem.View) func(mayhem.Hits) float64 {
 	me, target := templateOf(v.Ship(v.Active)), templateOf(v.Ship(v.Shot.Target))
+	theirs := kitOf(v.Ship(v.Shot.Target).Equipment)
+	toughness := tough(&target) + theirs.stops()
 	return func(a mayhem.Hits) float64 {
 		left := me
 		points := 0
@@ -21,8 +23,8 @@ func hitsScore(v mayhem.View) func(mayhem.Hits) float64 {
 			left.Rows[mayhem.Firepower][f].Used = true
 			lose(&left, mayhem.Firepower, f, 1)
 		}
-		score := 2*float64(min(points, tough(&target))) + worth(&left)
-		if points >= tough(&target) {
+		score := 2*float64(min(points, toughness)) + worth(&left)
+		if points >= toughness {
 			score += killValue
 		}
 		if left.Dice() == 0 {

@@ -15,6 +15,7 @@ type plan struct {
 	board  *board
 	start  moment
 	enemy  [mayhem.MaxSeats + 1]mayhem.Template
+	kits   [mayhem.MaxSeats + 1]kit
 	values map[moment]choice
 }
 
@@ -45,6 +46,7 @@ func newPlan(v mayhem.View, me mayhem.Template) *plan {
 	}
 	for _, s := range v.Ships {
 		p.enemy[s.Seat] = templateOf(s)
+		p.kits[s.Seat] = kitOf(s.Equipment)
 	}
 	return p
 }
@@ -66,7 +68,7 @@ func (p *plan) best(m moment) choice {
 	}
 	p.shots(m, try)
 	p.moves(m, try)
-	if speed := m.me.Count(mayhem.Speed); int(m.turns) < speed {
+	if int(m.turns) < p.mine().allowance(&m.me) {
 		turned := m
 		turned.turns++
 		turned.heading = m.heading.Left()
@@ -74,20 +76,25 @@ func (p *plan) best(m moment) choice {
 		turned.heading = m.heading.Right()
 		try(mayhem.Turn{Right: true}, p.best(turned).value)
 	}
-	if !unflown(&m.me) {
+	if unflown(&m.me) <= p.mine().brake {
 		try(mayhem.End{}, p.rest(m))
 	}
 	p.values[m] = c
 	return c
 }
 
-func unflown(t *mayhem.Template) bool {
+// mine is what the active pilot's sheet does.
+func (p *plan) mine() *kit { return &p.kits[p.view.Active] }
+
+// unflown counts the Speed dice still to be used.
+func unflown(t *mayhem.Template) int {
+	n := 0
 	for _, d := range t.Rows[mayhem.Speed] {
 		if d.Pips > 0 && !d.Used {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // shots tries the best volley at each opponent in reach.
@@ -109,7 +116,7 @@ func (p *plan) shots(m moment, try func(engine.Action, float64)) {
 		tough := p.toughness(m, s.Seat)
 		best, high := volley{}, math.Inf(-1)
 		for n := 1; n <= unused; n++ {
-			if v := aim(&m.me, n, distance, tough); p.gain(v.expected, v.kill)-pipCost*float64(n) > high {
+			if v := aim(&m.me, n, p.mine().guns[distance], tough); p.gain(v.expected, v.kill)-pipCost*float64(n) > high {
 				best, high = v, p.gain(v.expected, v.kill)-pipCost*float64(n)
 			}
 		}
@@ -123,7 +130,7 @@ func (p *plan) shots(m moment, try func(engine.Action, float64)) {
 func (p *plan) afterShot(m moment, target engine.Seat, v volley) float64 {
 	m.me = spend(m.me, v.dice)
 	if m.me.Dice() == 0 {
-		return lost
+		return p.lost()
 	}
 	m.shot = m.shot.with(target)
 	value := 0.0
@@ -146,7 +153,7 @@ func (p *plan) inReach(m moment, s mayhem.ShipView) (distance int, ok bool) {
 		return 0, false
 	}
 	distance = hex.Distance(m.at, s.At)
-	if distance > mayhem.Range {
+	if distance > min(p.mine().reach, p.kits[s.Seat].near) {
 		return 0, false
 	}
 	h := hex.Direction(m.at, s.At)
@@ -156,7 +163,7 @@ func (p *plan) inReach(m moment, s mayhem.ShipView) (distance int, ok bool) {
 
 // toughness is the damage an opponent can probably still take, at least one point.
 func (p *plan) toughness(m moment, s engine.Seat) int {
-	return max(1, tough(&p.enemy[s])-int(m.hurt[s]))
+	return max(1, tough(&p.enemy[s])+p.kits[s].stops()-int(m.hurt[s]))
 }
 
 // moves tries every movement with every unused Speed die.

@@ -59,6 +59,8 @@ func weight(p mayhem.Position, v mayhem.View, a engine.Action) int {
 		return weighTurn(v, a)
 	case mayhem.Move:
 		return weighMove(p, v, a)
+	case mayhem.Use:
+		return 20
 	case mayhem.End:
 		return 30
 	case mayhem.Soak:

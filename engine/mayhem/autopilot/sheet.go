@@ -1,0 +1,117 @@
+package autopilot
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem"
+)
+
+// What using a sheet has to be worth before it is used: one for a life is kept for when it counts.
+const (
+	worthATurn = 0.1
+	worthALife = 4
+)
+
+// use is the best use of the active pilot's sheet, nil when none is worth it now: the plan with it has to be so much
+// better than the plan without.
+func use(p mayhem.Position, v mayhem.View, without float64) engine.Action {
+	sheet := v.Ship(v.Active).Equipment
+	if !sheet.Usable {
+		return nil
+	}
+	high := without + worthATurn
+	if sheet.Uses == mayhem.OnceALife {
+		high = without + worthALife
+	}
+	var chosen engine.Action
+	for a := range p.Legal(v.Active) {
+		if a, is := a.(mayhem.Use); is {
+			if value := used(v, a).value(); value > high {
+				chosen, high = a, value
+			}
+		}
+	}
+	return chosen
+}
+
+// used is the plan once the sheet has been used.
+func used(v mayhem.View, a mayhem.Use) *plan {
+	ship := v.Ship(v.Active)
+	me := templateOf(ship)
+	sheet := ship.Equipment
+	switch {
+	case a.Shift:
+		put(&me, a.To, take(&me, a.From, int(a.Field)))
+	case a.Die:
+		die := &me.Rows[a.From][a.Field]
+		die.Pips = min(6, die.Pips+int8(sheet.Number))
+	}
+	sheet.Usable, sheet.Spent, sheet.Working = false, true, !a.Die && a.Start == 0
+	p := newPlan(v, me)
+	p.kits[v.Active] = kitOf(sheet)
+	if a.Start > 0 {
+		p.start.at = v.Starts[a.Start-1]
+	}
+	return p
+}
+
+// farthest is the greatest distance any sheet lets a shot hit at.
+const farthest = mayhem.Range + 5
+
+// kit is what a ship's sheet does, as numbers to plan with.
+type kit struct {
+	turns  int // more of them
+	evade  int // turns an evasion costs an object
+	brake  int // Speed dice that may stay unused
+	ram    int // points more
+	hull   int // points less of what gets past the Shields
+	rescue int // points less of what would destroy the ship
+	keeps  bool
+	near   int // the ship can be shot at from so near only
+	reach  int // farthest distance of a shot
+	guns   [farthest + 1]mayhem.Gunnery
+}
+
+func kitOf(sheet mayhem.SheetView) kit {
+	k := kit{
+		turns: sheet.Bonus(mayhem.EffectTurns),
+		evade: max(0, 1-sheet.Bonus(mayhem.EffectEvade)),
+		brake: sheet.Bonus(mayhem.EffectBrake),
+		ram:   sheet.Bonus(mayhem.EffectRam),
+		hull:  sheet.Bonus(mayhem.EffectHull),
+		keeps: sheet.Bonus(mayhem.EffectCounters) > 0,
+		near:  mayhem.MaxColumns + mayhem.MaxRows,
+	}
+	if sheet.Effect == mayhem.EffectRescue && !sheet.Spent {
+		k.rescue = sheet.Number
+	}
+	if near, cloaked := sheet.Bends(mayhem.EffectCloak); cloaked {
+		k.near = near
+	}
+	for distance := range k.guns {
+		k.guns[distance] = sheet.Gunnery(distance)
+		if k.guns[distance].Distance <= mayhem.Range {
+			k.reach = distance
+		}
+	}
+	return k
+}
+
+// stops is how much damage is taken off before the ship is destroyed.
+func (k *kit) stops() int { return k.hull + k.rescue }
+
+// reaches is how much of some damage gets to a template.
+func (k *kit) reaches(t *mayhem.Template, points int) int {
+	if k.rescue > 0 && points >= tough(t) {
+		return max(0, points-k.rescue)
+	}
+	return points - min(k.hull, max(0, points-t.Value(mayhem.Shields)))
+}
+
+// allowance is how many turns a template allows (R10, R44).
+func (k *kit) allowance(t *mayhem.Template) int {
+	dice := t.Count(mayhem.Speed)
+	if dice == 0 {
+		return 0
+	}
+	return dice + k.turns
+}
