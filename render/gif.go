@@ -15,8 +15,9 @@ import (
 type Animation struct {
 	palette   *Palette
 	now, next canvas
-	hole      uint8 // the colour index that leaves a pixel as it was
-	holes     []uint8
+	hole      uint8   // the colour index that leaves a pixel as it was
+	holes     []uint8 // a row being written
+	blank     []uint8 // a row of holes
 	file      blocks
 	packer    *lzw.Writer
 	frames    int
@@ -33,7 +34,8 @@ const (
 
 // NewAnimation begins an animation of w×h pixels, at most 65,535 either way.
 func NewAnimation(p *Palette, w, h int) *Animation {
-	a := &Animation{palette: p, hole: uint8(p.Len()), holes: make([]uint8, w), now: newCanvas(w, h), next: newCanvas(w, h)}
+	a := &Animation{palette: p, hole: uint8(p.Len()), now: newCanvas(w, h), next: newCanvas(w, h)}
+	a.holes, a.blank = make([]uint8, w), bytes.Repeat([]uint8{a.hole}, w)
 	a.packer = lzw.NewWriter(&a.file, lzw.LSB, depth).(*lzw.Writer)
 	a.file.put("GIF89a", uint16(w), uint16(h), uint8(0x80|(depth-1)<<4|(depth-1)), uint8(0), uint8(0))
 	var table [1 << depth][3]uint8
@@ -109,8 +111,11 @@ func (a *Animation) pack(box image.Rectangle) {
 	a.file.close()
 }
 
-// punch copies a row with holes where it did not change.
+// punch copies a row with holes where it did not change. Most rows did not change at all.
 func (a *Animation) punch(old, row []uint8) []uint8 {
+	if bytes.Equal(old, row) {
+		return a.blank[:len(row)]
+	}
 	out := a.holes[:len(row)]
 	for x, c := range row {
 		if c == old[x] {

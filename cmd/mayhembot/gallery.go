@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"os"
@@ -14,21 +13,20 @@ import (
 // drawGallery draws the pictures a folder's gallery.txt lists: on each line the picture's name, its record in the
 // folder, and the entry.
 func drawGallery(artist *look.Artist, dir string, out io.Writer) error {
-	list, err := os.Open(filepath.Join(dir, "gallery.txt"))
+	list := filepath.Join(dir, "gallery.txt")
+	data, err := os.ReadFile(list)
 	if err != nil {
 		return err
 	}
-	defer list.Close()
-	lines := bufio.NewScanner(list)
-	for n := 1; lines.Scan(); n++ {
-		text := strings.TrimSpace(lines.Text())
+	for i, text := range strings.Split(string(data), "\n") {
+		text = strings.TrimSpace(text)
 		if text == "" || strings.HasPrefix(text, "#") {
 			continue
 		}
 		var name, file string
 		var entry int
 		if _, err := fmt.Sscan(text, &name, &file, &entry); err != nil {
-			return fmt.Errorf("%s, line %d: a name, a record and an entry are needed: %w", list.Name(), n, err)
+			return fmt.Errorf("%s, line %d: a name, a record and an entry are needed: %w", list, i+1, err)
 		}
 		picture, err := drawMoment(artist, filepath.Join(dir, filepath.Base(file)), 1, &entry)
 		if err != nil {
@@ -40,5 +38,5 @@ func drawGallery(artist *look.Artist, dir string, out io.Writer) error {
 		}
 		fmt.Fprintf(out, "%s: %d KB\n", to, (len(picture)+1023)/1024)
 	}
-	return lines.Err()
+	return nil
 }

@@ -17,8 +17,9 @@ import (
 // recorded is one match of a record, to be played again.
 type recorded struct {
 	header  record.Header
+	line    int // of the header, in the file
 	entries []record.Entry
-	lines   []int // of the entries, in the file
+	lines   []int // of the entries
 }
 
 // openMatch reads match n, counted from 1, of a record file.
@@ -27,7 +28,7 @@ func openMatch(file string, n int) (*recorded, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // it was only read
 	m, err := readMatch(bufio.NewReaderSize(f, 1<<16), n)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
@@ -50,7 +51,7 @@ func readMatch(r io.Reader, n int) (*recorded, error) {
 			return m, m.check()
 		case line.Header != nil:
 			matches++
-			m.header, m.lines = *line.Header, append(m.lines[:0], line.Number)
+			m.header, m.line = *line.Header, line.Number
 		case matches == n:
 			m.entries = append(m.entries, *line.Entry)
 			m.lines = append(m.lines, line.Number)
@@ -58,17 +59,16 @@ func readMatch(r io.Reader, n int) (*recorded, error) {
 	}
 }
 
-// check refuses what this program cannot play, and forgets the header's line.
+// check refuses what this program cannot play.
 func (m *recorded) check() error {
-	info, line := mayhem.Game{}.Info(), m.lines[0]
-	m.lines = m.lines[1:]
+	info := mayhem.Game{}.Info()
 	switch {
 	case m.header.Game != info.Key:
-		return &record.Fault{Line: line, Err: fmt.Errorf("game %q is not known here", m.header.Game)}
+		return &record.Fault{Line: m.line, Err: fmt.Errorf("game %q is not known here", m.header.Game)}
 	case m.header.Rules != info.Rules:
-		return &record.Fault{Line: line, Err: fmt.Errorf("rules have version %d, this program plays %d", m.header.Rules, info.Rules)}
+		return &record.Fault{Line: m.line, Err: fmt.Errorf("rules have version %d, this program plays %d", m.header.Rules, info.Rules)}
 	case len(m.entries) == 0:
-		return &record.Fault{Line: line, Err: errors.New("a match without entries")}
+		return &record.Fault{Line: m.line, Err: errors.New("a match without entries")}
 	}
 	return nil
 }
@@ -79,7 +79,7 @@ func (m *recorded) replay(last int, visit func(mayhem.Position, []engine.Event))
 	game := mayhem.Game{}
 	options, err := game.Info().Resolve(m.header.Options)
 	if err != nil {
-		return err
+		return &record.Fault{Line: m.line, Err: err}
 	}
 	log := make([]engine.Entry, last+1)
 	for i := range log {

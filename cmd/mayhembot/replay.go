@@ -41,7 +41,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 	}
 	gif, report, err := look.NewArtist().Replay(ctx, &film, look.Part{Round: r.Round, LastTurn: r.Turn != nil}, nil)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", r.File, err)
 	}
 	if err := os.WriteFile(r.Out, gif, 0o644); err != nil {
 		return err

@@ -60,7 +60,7 @@ func (p *projector) drawField() {
 func (p *projector) drawTrails() {
 	for _, g := range p.trace.ghosts {
 		at := p.at(g.at)
-		p.list.AddCentered(p.ships.ghosts[g.seat-1][g.heading-1], at.X, at.Y)
+		p.list.AddCentered(p.fleet.ghosts[g.seat-1][g.heading-1], at.X, at.Y)
 	}
 	for _, l := range p.trace.legs {
 		at := l.from
@@ -72,7 +72,7 @@ func (p *projector) drawTrails() {
 		}
 		for _, c := range l.evaded {
 			at := p.at(c)
-			p.list.AddCentered(p.ships.evaded[l.seat-1], at.X, at.Y)
+			p.list.AddCentered(p.fleet.evaded[l.seat-1], at.X, at.Y)
 		}
 	}
 	for _, b := range p.trace.beams {
@@ -94,29 +94,29 @@ func (p *projector) drawFlyers() {
 			continue
 		}
 		at := p.at(w.at)
-		p.list.AddCentered(p.screen.ships.bursts[w.seat-1], at.X, at.Y)
+		p.list.AddCentered(p.fleet.bursts[w.seat-1], at.X, at.Y)
 		p.list.Text(p.digits[w.seat-1], at.X, at.Y, render.Middle)
 	}
 	for i := range p.film.View.Ships {
-		s := &p.director.ships[i]
+		s := &p.ships[i]
 		if !s.onBoard {
 			continue
 		}
 		at := p.at(s.at)
 		switch engine.Seat(i + 1) {
 		case p.active:
-			p.list.AddCentered(p.screen.ships.rings[i], at.X, at.Y)
+			p.list.AddCentered(p.fleet.rings[i], at.X, at.Y)
 		case p.trace.came:
-			p.list.AddCentered(p.screen.ships.entered, at.X, at.Y)
+			p.list.AddCentered(p.fleet.entered, at.X, at.Y)
 		}
-		p.list.AddCentered(p.screen.ships.ships[i][s.heading-1], at.X, at.Y)
+		p.list.AddCentered(p.fleet.ships[i][s.heading-1], at.X, at.Y)
 		p.list.Text(p.digits[i], at.X, at.Y, render.Middle)
 	}
 }
 
 // taken tells whether a ship flies on a cell.
 func (p *projector) taken(c hex.Cell) bool {
-	for _, s := range p.director.ships {
+	for _, s := range p.ships {
 		if s.onBoard && s.at == c {
 			return true
 		}
@@ -147,12 +147,12 @@ func (p *projector) drawBlows() {
 func (p *projector) drawHarm() {
 	var placed []image.Point
 	for i := range p.film.View.Ships {
-		if s := &p.director.ships[i]; s.onBoard {
+		if s := &p.ships[i]; s.onBoard {
 			placed = append(placed, p.at(s.at))
 		}
 	}
 	for i, points := range p.trace.harm {
-		s := &p.director.ships[i]
+		s := &p.ships[i]
 		if points == 0 || !s.onBoard {
 			continue
 		}
@@ -224,7 +224,7 @@ func (p *projector) drawScore() {
 	seats := len(p.film.View.Ships)
 	width, top := screenWidth/seats, p.height-screenFoot-screenBar
 	for i := range seats {
-		seat, s := engine.Seat(i+1), &p.director.ships[i]
+		seat, s := engine.Seat(i+1), &p.ships[i]
 		left := i * width
 		if seat == p.active {
 			p.list.Add(p.chips[i+1], left, top)
@@ -239,7 +239,6 @@ func (p *projector) drawScore() {
 		if seats <= 3 {
 			p.list.Text(p.artist.letters.Fit(scoreName, p.film.name(seat), width-72), x, y, render.MiddleLeft)
 			p.drawKills(seat, x+84, top+48)
-			y = top + 22
 		} else {
 			p.drawKills(seat, x, y)
 		}
@@ -255,7 +254,7 @@ func (p *projector) drawScore() {
 
 // drawKills lays a pilot's kill counters, or their number where there are more than fit.
 func (p *projector) drawKills(seat engine.Seat, x, y int) {
-	goal, kills := p.film.View.Options.Kills, p.director.ships[seat-1].kills
+	goal, kills := p.film.View.Options.Kills, p.ships[seat-1].kills
 	won := p.stars[1]
 	if p.trace.scored == seat {
 		won = p.stars[2]

@@ -16,19 +16,18 @@ const maxHalf = 21
 // A board with much to see is shown whole.
 func frameBoard(board hex.Board, focus []hex.Cell) (m render.HexMap, height int) {
 	m = render.FitHexMap(board.Columns, board.Rows, image.Rect(0, 0, screenWidth-2*screenPad, boardHigh))
+	window := image.Pt(screenWidth, m.Bounds().Dy()+2*screenPad)
 	for half := min(maxHalf, 2*m.Half); half > m.Half; half-- {
-		if close := hexes(board, half); fits(bounds(close, focus).Size()) {
+		close := hexes(board, half)
+		if need := bounds(close, focus).Size(); need.X <= window.X && need.Y <= window.Y {
 			m = close
 			break
 		}
 	}
 	size, seen := m.Bounds().Size(), bounds(m, focus)
-	window := image.Pt(screenWidth, min(size.Y, boardHigh)+2*screenPad)
 	m.Origin = image.Pt(place(size.X, window.X, seen.Min.X, seen.Max.X), screenTop+place(size.Y, window.Y, seen.Min.Y, seen.Max.Y))
 	return m, screenTop + window.Y + screenFoot + screenBar
 }
-
-func fits(size image.Point) bool { return size.X <= screenWidth && size.Y <= boardHigh }
 
 // place is where a board of one extent begins so that its middle, or else what is to be seen, lies amid the window,
 // and no more emptiness shows beside the board than need be.

@@ -17,7 +17,7 @@ const (
 	screenTop   = 98  // the head: who does what
 	screenFoot  = 66  // the score
 	screenBar   = 8   // how far the replay is
-	boardHigh   = 560 // the most the board may take
+	boardHigh   = 680 // the most the board may take
 	screenPad   = 7   // round the board
 	fallSize    = 50  // of a die that was just thrown
 	scoreStar   = 24
@@ -41,7 +41,7 @@ type screen struct {
 	height     int
 	board      render.HexMap // may reach beyond the picture
 	ground     *pieces       // the board's own sizes
-	ships      *pieces       // a little larger than their cells, to be seen on a phone
+	fleet      *pieces       // a little larger than their cells, to be seen on a phone
 	dice       *dice
 	digits     [rules.MaxSeats]*render.Line
 	sky        *render.Sprite // behind titles
@@ -62,9 +62,9 @@ func (a *Artist) screen(board hex.Board, seats int, focus []hex.Cell) *screen {
 	sc.board, sc.height = frameBoard(board, focus)
 	larger := hexes(board, sc.board.Half+3)
 	a.mu.Lock()
-	sc.ground, sc.ships, sc.dice = a.piecesFor(sc.board), a.piecesFor(larger), a.diceFor(fallSize)
+	sc.ground, sc.fleet, sc.dice = a.piecesFor(sc.board), a.piecesFor(larger), a.diceFor(fallSize)
 	a.mu.Unlock()
-	a.brush.paintScreen(sc, float64(larger.Height)/2, seats)
+	a.paintScreen(sc, float64(larger.Height)/2, seats)
 	for i := range sc.digits {
 		sc.digits[i] = a.digit(render.Style{Size: larger.Height * 3 / 8, Ink: "ink"}, i+1)
 	}

@@ -3,6 +3,7 @@ package mayhem
 import (
 	"context"
 	"fmt"
+	"image"
 	"testing"
 	"time"
 
@@ -63,7 +64,7 @@ func TestReplaysDecodeToTheirPictures(t *testing.T) {
 	for seed, c := range []struct {
 		seats, most int
 		options     map[string]string
-	}{{2, 40, map[string]string{"board": "14x12", "kills": "9"}}, {3, 50, map[string]string{"setup": "draft"}}, {6, 50, nil}} {
+	}{{2, 16, map[string]string{"board": "14x12", "kills": "9"}}, {3, 36, map[string]string{"setup": "draft"}}, {6, 24, nil}} {
 		f := filmed(t, uint64(seed), c.seats, c.most, c.options)
 		r := reeled(t, f, Part{}, paces[seed])
 		gif := render.NewAnimation(artist.Palette, screenWidth, r.screen.height)
@@ -86,13 +87,18 @@ func TestLongMatchesAreShortened(t *testing.T) {
 	require.LessOrEqual(t, len(gif), MaxReplay)
 	require.NotEmpty(t, report.Omits)
 	require.Less(t, report.Shown, maxShown+standTitle+standEnd)
+}
 
-	limit := len(gif) / 2
-	gif, report, err = artist.replay(context.Background(), f, Part{}, nil, limit)
+func TestReplaysKeepTheirBound(t *testing.T) {
+	t.Parallel()
+	f := filmed(t, 3, 6, 36, nil)
+	whole, _, err := artist.Replay(context.Background(), f, Part{}, nil)
+	require.NoError(t, err)
+	limit := len(whole) / 2 // which the last pace does not reach by itself
+	gif, report, err := artist.replay(context.Background(), f, Part{}, nil, limit)
 	require.NoError(t, err)
 	require.LessOrEqual(t, len(gif), limit)
 	require.Regexp(t, `^it begins within round \d+$`, report.Omits[len(report.Omits)-1])
-
 	_, _, err = artist.replay(context.Background(), f, Part{}, nil, 5000)
 	require.ErrorContains(t, err, "5000 bytes")
 }
@@ -161,11 +167,13 @@ func TestReplaysShowWhatHappens(t *testing.T) {
 	for seed := range uint64(3) {
 		f := filmed(t, seed, 6, 120, nil)
 		for _, part := range []Part{{}, {Round: 1}, {LastTurn: true}} {
-			r := reeled(t, f, part, paces[0])
-			window := r.screen.height - screenTop - screenFoot - screenBar
-			for _, c := range f.focus(r.from, r.to) {
-				at := r.screen.at(c)
-				require.True(t, at.X > 0 && at.X < screenWidth && at.Y > screenTop && at.Y < screenTop+window, "%v lies at %v", c, at)
+			from, to, err := f.cut(part)
+			require.NoError(t, err)
+			cells := f.focus(from, to)
+			board, height := frameBoard(f.View.Board, cells)
+			window := image.Rect(0, screenTop, screenWidth, height-screenFoot-screenBar)
+			for _, c := range cells {
+				require.True(t, board.Center(int(c.Col), int(c.Row)).In(window), "%v is not in sight", c)
 			}
 		}
 	}

@@ -49,7 +49,7 @@ func (p *projector) drawPilot(s engine.Seat, x, y int, style render.Style, width
 func (p *projector) drawEnd() {
 	p.list.Reset(screenWidth, p.height)
 	p.list.Add(p.sky, 0, 0)
-	letters, v, y := p.artist.letters, &p.film.View, 60
+	letters, v, y := p.artist.letters, &p.film.View, 130
 	if w := v.Winner; w != engine.Nobody {
 		hero := p.artist.PaintCentered(heroSize, heroSize, func(dc *gg.Context) { p.artist.paintShip(dc, w, 1, heroSize*0.43) })
 		p.list.AddCentered(hero, 150, 102)
@@ -60,7 +60,6 @@ func (p *projector) drawEnd() {
 		y = 196
 	} else {
 		p.list.Text(letters.Line(screenLarge, "The match so far"), screenWidth/2, 86, render.Center)
-		y = 130
 	}
 	ranked := p.film.seats()
 	slices.SortStableFunc(ranked, func(a, b engine.Seat) int { return cmp.Compare(v.Ship(b).Kills, v.Ship(a).Kills) })

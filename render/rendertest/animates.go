@@ -3,7 +3,7 @@ package rendertest
 import (
 	"bytes"
 	"image"
-	"image/draw"
+	"image/color"
 	"image/gif"
 	"iter"
 	"testing"
@@ -31,24 +31,36 @@ func Animates(t testing.TB, a *render.Animation, frames iter.Seq[*render.List]) 
 	if len(all.Image) != len(want) {
 		t.Fatalf("%d frames are shown of %d", len(all.Image), len(want))
 	}
-	screen := image.NewRGBA(want[0].Rect)
+	screen := make([]uint8, len(want[0].Pix))
 	for i, part := range all.Image {
-		draw.Draw(screen, part.Rect, part, part.Rect.Min, draw.Over)
-		same(t, screen, want[i], i)
+		lay(screen, want[i].Stride, part)
+		if !bytes.Equal(screen, want[i].Pix) {
+			t.Fatalf("frame %d is not what was added", i)
+		}
+		for c, drawn := range want[i].Palette {
+			if have := part.Palette[c]; have != rgba.Convert(drawn) {
+				t.Fatalf("frame %d: colour %d is %v, was %v", i, c, have, drawn)
+			}
+		}
 	}
 }
 
-// same fails where the screen does not show a frame.
-func same(t testing.TB, screen *image.RGBA, want *image.Paletted, frame int) {
-	t.Helper()
-	full := image.NewRGBA(want.Rect)
-	draw.Draw(full, full.Rect, want, image.Point{}, draw.Src)
-	if bytes.Equal(screen.Pix, full.Pix) {
-		return
+// rgba is the kind of colours a GIF decoder gives.
+var rgba = color.RGBAModel
+
+// lay copies a part's pixels on a screen, but for its holes.
+func lay(screen []uint8, stride int, part *image.Paletted) {
+	var hole [256]bool
+	for i, c := range part.Palette {
+		_, _, _, alpha := c.RGBA()
+		hole[i] = alpha == 0
 	}
-	for i := range full.Pix {
-		if screen.Pix[i] != full.Pix[i] {
-			t.Fatalf("frame %d differs at pixel %d, %d", frame, i/4%want.Rect.Dx(), i/4/want.Rect.Dx())
+	for y := part.Rect.Min.Y; y < part.Rect.Max.Y; y++ {
+		row := part.Pix[(y-part.Rect.Min.Y)*part.Stride:][:part.Rect.Dx()]
+		for x, c := range row {
+			if !hole[c] {
+				screen[y*stride+part.Rect.Min.X+x] = c
+			}
 		}
 	}
 }

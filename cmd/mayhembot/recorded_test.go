@@ -1,0 +1,159 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image/gif"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine/record"
+)
+
+const gallery = "../../render/mayhem/testdata/gallery"
+
+// lines are those of the gallery's match.
+func lines(t *testing.T) []string {
+	data, err := os.ReadFile(filepath.Join(gallery, "match.jsonl"))
+	require.NoError(t, err)
+	return strings.Split(strings.TrimSpace(string(data)), "\n")
+}
+
+// do runs the program and returns what it printed.
+func do(t *testing.T, args ...string) (string, error) {
+	var out bytes.Buffer
+	parser, err := kong.New(&commands{}, kong.Writers(&out, io.Discard))
+	require.NoError(t, err)
+	ctx, err := parser.Parse(args)
+	require.NoError(t, err)
+	err = ctx.Run()
+	return out.String(), err
+}
+
+func TestDamagedRecordsSayWhere(t *testing.T) {
+	t.Parallel()
+	whole := lines(t)
+	for _, c := range []struct {
+		name, damaged, says string
+		line                int
+	}{
+		{"no JSON", whole[7][:40], "unexpected end of JSON", 8},
+		{"another die", strings.Replace(whole[1], `"face":1`, `"face":2`, 1), "", 2},
+		{"an action nobody can take", strings.Replace(whole[9], `"action":"`, `"action":"shoot 1 dice=`, 1), "shoot 1 dice=", 10},
+		{"another position", strings.Replace(whole[30], `"kills":0`, `"kills":2`, 1), "verify says where", 31},
+		{"another game", strings.Replace(whole[0], `"mayhem"`, `"chess"`, 1), `game "chess" is not known here`, 1},
+		{"newer rules", strings.Replace(whole[0], `"rules":1`, `"rules":9`, 1), "rules have version 9", 1},
+		{"no options of ours", strings.Replace(whole[0], `"arc":"any"`, `"arc":"left"`, 1), "arc", 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			text := append([]string{}, whole...)
+			require.NotEqual(t, text[c.line-1], c.damaged)
+			text[c.line-1] = c.damaged
+			file := filepath.Join(t.TempDir(), "damaged.jsonl")
+			require.NoError(t, os.WriteFile(file, []byte(strings.Join(text, "\n")), 0o600))
+			for _, command := range []string{"render", "replay"} {
+				out := filepath.Join(t.TempDir(), "out")
+				_, err := do(t, command, file, "--out", out)
+				var fault *record.Fault
+				require.ErrorAs(t, err, &fault)
+				require.Equal(t, c.line, fault.Line)
+				require.ErrorContains(t, err, fmt.Sprintf("%s: line %d: ", file, c.line))
+				require.ErrorContains(t, err, c.says)
+				require.NoFileExists(t, out)
+			}
+		})
+	}
+}
+
+func TestMatchesOfARecord(t *testing.T) {
+	t.Parallel()
+	one := strings.Join(lines(t)[:20], "\n") + "\n"
+	m, err := readMatch(strings.NewReader(one+one+"{"), 2)
+	var fault *record.Fault
+	require.ErrorAs(t, err, &fault, "the damage is in the match asked for")
+	require.Nil(t, m)
+	m, err = readMatch(strings.NewReader(one+one+"{"), 1)
+	require.NoError(t, err, "what comes after the match is not read")
+	require.Len(t, m.entries, 19)
+	m, err = readMatch(strings.NewReader(one+one), 2)
+	require.NoError(t, err)
+	require.Equal(t, 22, m.lines[0])
+	_, err = readMatch(strings.NewReader(one+one), 3)
+	require.EqualError(t, err, "there is no match 3, the record has 2")
+	_, err = readMatch(strings.NewReader(""), 1)
+	require.EqualError(t, err, "there is no match 1, the record has 0")
+	_, err = readMatch(strings.NewReader(lines(t)[0]), 1)
+	require.EqualError(t, err, "line 1: a match without entries")
+}
+
+func TestMomentsAreDrawn(t *testing.T) {
+	t.Parallel()
+	file, out := filepath.Join(gallery, "match.jsonl"), filepath.Join(t.TempDir(), "board.png")
+	for _, args := range [][]string{{}, {"--entry", "0"}, {"--entry=125"}} {
+		_, err := do(t, append([]string{"render", file, "--out", out}, args...)...)
+		require.NoError(t, err)
+		data, err := os.ReadFile(out)
+		require.NoError(t, err)
+		picture, err := png.Decode(bytes.NewReader(data))
+		require.NoError(t, err)
+		require.Greater(t, picture.Bounds().Dx(), 800)
+	}
+	for _, entry := range []string{"126", "-1"} {
+		_, err := do(t, "render", file, "--entry="+entry)
+		require.ErrorContains(t, err, "there is no entry "+entry+", the record has entries 0 to 125")
+	}
+	_, err := do(t, "render")
+	require.ErrorContains(t, err, "a record is needed")
+	_, err = do(t, "render", "--sheet", "--out", out)
+	require.NoError(t, err)
+}
+
+func TestTheGalleryIsDrawn(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, name := range []string{"gallery.txt", "match.jsonl", "crowd.jsonl"} {
+		data, err := os.ReadFile(filepath.Join(gallery, name))
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), data, 0o600))
+	}
+	out, err := do(t, "render", "--gallery", dir)
+	require.NoError(t, err)
+	require.Equal(t, 6, strings.Count(out, "\n"))
+	for _, name := range []string{"start", "evasion", "ram", "kill", "crowd", "victory"} {
+		info, err := os.Stat(filepath.Join(dir, name+".png"))
+		require.NoError(t, err)
+		require.Less(t, info.Size(), int64(130<<10), name)
+		require.FileExists(t, filepath.Join(gallery, name+".png"))
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "gallery.txt"), []byte("\nstart match.jsonl"), 0o600))
+	_, err = do(t, "render", "--gallery", dir)
+	require.ErrorContains(t, err, "line 2: a name, a record and an entry are needed")
+}
+
+func TestMatchesAreReplayed(t *testing.T) {
+	t.Parallel()
+	file, out := filepath.Join(gallery, "match.jsonl"), filepath.Join(t.TempDir(), "match.gif")
+	pictures := map[string]int{}
+	for _, part := range []string{"--match=1", "--round=2", "--turn=last"} {
+		said, err := do(t, "replay", file, "--out", out, part)
+		require.NoError(t, err)
+		data, err := os.ReadFile(out)
+		require.NoError(t, err)
+		all, err := gif.DecodeAll(bytes.NewReader(data))
+		require.NoError(t, err)
+		pictures[part] = len(all.Image)
+		require.Regexp(t, fmt.Sprintf(`^%d pictures, [\dms.]+, \d+ KB`, len(all.Image)), said)
+	}
+	require.Greater(t, pictures["--match=1"], pictures["--round=2"])
+	require.Greater(t, pictures["--round=2"], pictures["--turn=last"])
+	_, err := do(t, "replay", file, "--out", out, "--round=4")
+	require.ErrorContains(t, err, "match.jsonl: the match has rounds 1 to 3")
+}
