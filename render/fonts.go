@@ -62,6 +62,9 @@ func newTypeface(size int, light bool) *typeface {
 	return t
 }
 
+// firstWide is where Chinese, Japanese and Korean begin: scripts without blanks, in the bitmap font.
+const firstWide = 0x2E7F
+
 // capHeight is how tall an H stands on the line.
 func (t *typeface) capHeight() int {
 	bounds, _, _ := t.outline[0].face.GlyphBounds('H')
@@ -81,7 +84,7 @@ func (t *typeface) cut(r rune) (mask *image.Alpha, advance int) {
 			return mask, adv.Round()
 		}
 	}
-	if r > 0x2E7F {
+	if r > firstWide {
 		if dr, m, mp, adv, ok := bitmapfont.Face.Glyph(fixed.Point26_6{}, r); ok {
 			if mask, advance = t.enlarge(dr, m, mp, adv); slices.Max(mask.Pix) > 0 {
 				return mask, advance
@@ -91,9 +94,13 @@ func (t *typeface) cut(r rune) (mask *image.Alpha, advance int) {
 	return t.box()
 }
 
-// enlarge scales a glyph of the 12 pixel bitmap font to the face's size and sharpens it again.
+// enlarge scales a glyph of the 12 pixel bitmap font to about the face's size and sharpens it again. From Body on it
+// scales by whole factors, so that strokes stay even.
 func (t *typeface) enlarge(dr image.Rectangle, m image.Image, mp image.Point, adv fixed.Int26_6) (*image.Alpha, int) {
-	em := t.size * 12 / 10 // twice at Body, where it stays crisp
+	em := t.size * 12 / 10
+	if t.size >= Body {
+		em = (t.size + 6) / 12 * 12
+	}
 	to := func(v int) int { return v * em / 12 }
 	src := image.NewRGBA(dr)
 	draw.DrawMask(src, dr, image.White, image.Point{}, m, mp, draw.Src)

@@ -37,6 +37,7 @@ type Letters struct {
 	faces  map[faceKey]*typeface
 	glyphs map[glyphKey]*glyph
 	lines  map[lineKey]*Line
+	wraps  map[wrapKey][]*Line
 }
 
 type faceKey struct {
@@ -92,6 +93,7 @@ func NewLetters(p *Palette, styles ...Style) *Letters {
 func (t *Letters) forget() {
 	t.glyphs = map[glyphKey]*glyph{}
 	t.lines = map[lineKey]*Line{}
+	t.wraps = map[wrapKey][]*Line{}
 }
 
 // Line sets a text of any origin on one line; see Clean for what is left out.
@@ -124,7 +126,11 @@ func (t *Letters) fit(s Style, text string, width int) *Line {
 	if width == 0 || line.Width <= width {
 		return line
 	}
-	runes := []rune(text)
+	return t.shorten(s, []rune(text), width)
+}
+
+// shorten cuts a text short with an ellipsis within a width.
+func (t *Letters) shorten(s Style, runes []rune, width int) *Line {
 	cut := func(n int) *Line { return t.set(s, strings.TrimRight(string(runes[:n]), " ")+"…") }
 	tooMany := sort.Search(len(runes), func(n int) bool { return cut(n).Width > width })
 	return cut(max(tooMany-1, 0))

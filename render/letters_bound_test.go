@@ -1,6 +1,7 @@
 package render
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -25,4 +26,30 @@ func TestCachesAreBounded(t *testing.T) {
 		return l.Image().Pix
 	}
 	require.Equal(t, draw(kept), draw(letters.Line(style, "kept")))
+}
+
+func TestWrapKeepsWithinItsBounds(t *testing.T) {
+	t.Parallel()
+	p, err := NewPalette([]Swatch{{"space", "#000000"}, {"ink", "#ffffff"}}, nil)
+	require.NoError(t, err)
+	letters := NewLetters(p)
+	style := Style{Size: 15, Light: true, Ink: "ink"}
+	for _, text := range []string{
+		"", "Short.", "Once a life before you shoot: this turn missing dice are rolled again once.", strings.Repeat("W", 90),
+		strings.Repeat("花子さくら", 18), "Wide 花子 and עברית together, and then much more of all that follows", "a\u202e b\u202c\n c",
+	} {
+		for width := 30; width < 400; width += 37 {
+			for most := 1; most < 5; most++ {
+				lines := letters.Wrap(style, text, width, most)
+				require.LessOrEqual(t, len(lines), most)
+				for _, l := range lines {
+					require.LessOrEqual(t, l.Width, width, "%q", text)
+				}
+				require.Equal(t, text == "", len(lines) == 0)
+			}
+		}
+	}
+	require.Len(t, letters.Wrap(style, "Evading costs you no turns.", 400, 4), 1)
+	require.Len(t, letters.Wrap(style, "Evading costs you no turns.", 120, 4), 2, "breaks at a blank")
+	require.Len(t, letters.Wrap(style, strings.Repeat("花", 20), 190, 4), 2, "and anywhere where there are none")
 }
