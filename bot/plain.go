@@ -14,9 +14,12 @@ const special = "\\*_~`|>#-+[](){}<:@!.&"
 
 // Plain makes a name a user chose harmless in a message: no markdown, no mention, no link, one line, at most 32
 // characters, and no marks that turn or hide the text around it.
-func Plain(name string) string {
+func Plain(name string) string { return Escape(Label(name)) }
+
+// Escape takes the meaning of markdown from a text, whatever its length. Unlike Plain it leaves all characters in.
+func Escape(text string) string {
 	var b strings.Builder
-	for _, r := range Label(name) {
+	for _, r := range text {
 		if strings.ContainsRune(special, r) {
 			b.WriteByte('\\')
 		}

@@ -14,6 +14,7 @@ import (
 type sub struct {
 	Verb, Help       string
 	Option, OptionOf string
+	Optional         bool // the option may be left out
 	Question         bool
 }
 
@@ -30,11 +31,15 @@ var subs = []sub{
 	{Verb: "end", Help: "End your turn"},
 	{Verb: "asteroid", Help: "Place an asteroid (draft set-up)", Option: "cell", OptionOf: "an empty cell, such as K7"},
 	{Verb: "start", Help: "Place a start counter (draft set-up)", Option: "cell", OptionOf: "an empty cell, such as K7"},
+	{Verb: useWord, Help: "Use your equipment sheet", Option: "how", OptionOf: "what it works on, where it has to know", Optional: true},
+	{Verb: sheetsWord, Help: "Your equipment sheet, everybody's, and the whole deck, for you alone", Question: true},
 	{Verb: previewWord, Help: "Draw where a plan of turns and movements would lead, for you alone", Option: planOption,
 		OptionOf: "such as: right 4 left 3", Question: true},
 }
 
 const (
+	useWord     = "use"
+	sheetsWord  = "equipment"
 	previewWord = "preview"
 	planOption  = "plan"
 )
@@ -54,7 +59,7 @@ func (table) Command() bot.CommandSpec {
 	for _, s := range subs {
 		c := bot.SubSpec{Name: s.Verb, Help: s.Help, Question: s.Question}
 		if s.Option != "" {
-			c.Options = []bot.OptionSpec{{Name: s.Option, Help: s.OptionOf, Required: true, Complete: true}}
+			c.Options = []bot.OptionSpec{{Name: s.Option, Help: s.OptionOf, Required: !s.Optional, Complete: true}}
 		}
 		spec.Subs = append(spec.Subs, c)
 	}
@@ -63,8 +68,11 @@ func (table) Command() bot.CommandSpec {
 
 // Answer answers the questions.
 func (t table) Answer(p engine.Position, s engine.Seat, verb string, args map[string]string, cast bot.Cast) (bot.Message, error) {
-	if verb == previewWord {
+	switch verb {
+	case previewWord:
 		return t.preview(p, s, args[planOption], cast)
+	case sheetsWord:
+		return t.equipment(p, s, cast), nil
 	}
 	return bot.Message{}, engine.Refuse(engine.Unclear, "", "action-unknown", "word", verb)
 }
@@ -79,7 +87,10 @@ func (table) Action(_ engine.Position, _ engine.Seat, verb string, args map[stri
 		return s.Verb, nil
 	}
 	rest := strings.TrimSpace(args[s.Option])
-	if rest == "" {
+	switch {
+	case rest == "" && s.Optional:
+		return s.Verb, nil
+	case rest == "":
 		return "", engine.Refuse(engine.Unclear, "", "option-missing", "action", s.Verb, "option", s.Option)
 	}
 	if s.Verb == "assign" {

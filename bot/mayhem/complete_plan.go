@@ -90,7 +90,7 @@ func (g *ghost) next() []follower {
 // plannable tells of actions that need no dice and are worth a preview.
 func plannable(a engine.Action) bool {
 	switch a.(type) {
-	case rules.Turn, rules.Move, rules.Place, rules.Recalibrate:
+	case rules.Turn, rules.Move, rules.Place, rules.Recalibrate, rules.Use:
 		return true
 	}
 	return false

@@ -33,7 +33,7 @@ func (table) Controls(p engine.Position, cast bot.Cast) []bot.Row {
 	case rules.StepAsteroid, rules.StepStart:
 		return o.pickRows(o.spread(), "Other good cells…", "Any cell…")
 	case rules.StepPlace:
-		return o.pickRows(o.advised(), "Another way…", "")
+		return o.pickRows(o.advised(), "Another way…", "By hand…")
 	case rules.StepRecalibrate:
 		return o.recalibrateRows()
 	case rules.StepHits:
@@ -66,24 +66,29 @@ func (o outlook) rechargeRows() []bot.Row {
 		}
 	}
 	row.Buttons = append(row.Buttons, bot.Button{ID: rerollNone.String(), Label: "Reroll nothing"})
-	pick := bot.Select{ID: "recharge", Placeholder: "Reroll one or two dice…", Min: 1}
+	pick := bot.Select{ID: "recharge", Placeholder: fmt.Sprintf("Reroll up to %d dice…", o.mayRecharge()), Min: 1}
 	add := func(value, label, help string) {
 		pick.Options = append(pick.Options, bot.SelectOption{Value: value, Label: label, Help: help})
 	}
-	if o.me.Reactor > 0 {
-		add("reactor", "A die from the reactor", "you choose its row once it has fallen")
-	}
-	if o.me.Reactor > 1 {
-		add(secondReactor, "A second die from the reactor", "you choose its row once it has fallen")
+	most := o.mayRecharge()
+	for i := range min(most, o.me.Reactor) {
+		value, label := reactorWord, "A die from the reactor"
+		if i > 0 {
+			value, label = fmt.Sprintf("%s%d", reactorWord, i+1), "One more die from the reactor"
+		}
+		add(value, label, "you choose its row once it has fallen")
 	}
 	for _, r := range rules.Rows {
 		for f, d := range o.me.Dice[r] {
 			add(fmt.Sprintf("%s%d", r, f+1), fmt.Sprintf("%s %d: shows %d", rowNames[r], f+1, d.Pips), "stays in its row with new pips")
 		}
 	}
-	pick.Max = min(2, len(pick.Options))
+	pick.Max = min(most, len(pick.Options))
 	return []bot.Row{row, {Select: &pick}}
 }
+
+// mayRecharge is how many dice may be rerolled: two, and what the sheet adds (¶3.4 B, R42).
+func (o outlook) mayRecharge() int { return 2 + o.me.Equipment.Bonus(rules.EffectRecharge) }
 
 // recalibrateRows are the best move, none, and a select of all.
 func (o outlook) recalibrateRows() []bot.Row {
@@ -100,10 +105,11 @@ var (
 	moveNone   = rules.Recalibrate{}
 )
 
-// actRows are turns and end, a button a movement, the movements that hold evasion back, and the shots.
+// actRows are turns and end, a button a movement, the movements that hold evasion back, the shots, and the uses of the
+// equipment sheet: few of them as buttons, many as a select.
 func (o outlook) actRows() []bot.Row {
 	var steer, fly bot.Row
-	var held, shots []offer
+	var held, shots, uses []offer
 	for _, of := range o.offersWhere(o.isFirst) {
 		switch of.verb() {
 		case "turn":
@@ -113,6 +119,8 @@ func (o outlook) actRows() []bot.Row {
 			steer.Buttons = append(steer.Buttons, bot.Button{ID: of.Text, Label: of.Label, Style: bot.Success})
 		case "shoot":
 			shots = append(shots, of)
+		case useWord:
+			uses = append(uses, of)
 		case "move":
 			if strings.Contains(of.Text, "evade=") {
 				held = append(held, of)
@@ -120,6 +128,12 @@ func (o outlook) actRows() []bot.Row {
 			}
 			fly.Buttons = append(fly.Buttons, button(of, "", bot.Primary))
 		}
+	}
+	if len(uses) <= rowLimit-len(steer.Buttons) {
+		for _, of := range uses {
+			steer.Buttons = append(steer.Buttons, button(of, "", bot.Secondary))
+		}
+		uses = nil
 	}
 	var rows []bot.Row
 	for _, row := range []bot.Row{fly, steer} {
@@ -130,11 +144,19 @@ func (o outlook) actRows() []bot.Row {
 	if len(shots) > 0 {
 		rows = append(rows, choose("shoot", "Shoot…", shots))
 	}
-	if len(held) > 0 {
+	switch {
+	case len(held) > 0 && len(uses) > 0:
+		rows = append(rows, chooseAny("Do not evade all, or use your sheet…", append(held, uses...)))
+	case len(held) > 0:
 		rows = append(rows, choose("move", "Move, but do not evade all…", held))
+	case len(uses) > 0:
+		rows = append(rows, choose(useWord, "Use your sheet…", uses))
 	}
 	return rows
 }
+
+// rowLimit is how many buttons stand in a row.
+const rowLimit = 5
 
 // isFirst is false for a movement another Speed die with the same pips, on a field before it, can make just as well.
 func (o outlook) isFirst(a engine.Action) bool {
@@ -198,6 +220,15 @@ func choose(verb, placeholder string, all []offer) bot.Row {
 	s := &bot.Select{ID: verb, Placeholder: placeholder}
 	for _, of := range all {
 		s.Options = append(s.Options, bot.SelectOption{Value: of.rest(), Label: clip(of.Label, optionLimit), Help: clip(of.Help, optionLimit)})
+	}
+	return bot.Row{Select: s}
+}
+
+// chooseAny is a select of offers of several verbs.
+func chooseAny(placeholder string, all []offer) bot.Row {
+	s := &bot.Select{Placeholder: placeholder}
+	for _, of := range all[:min(len(all), choiceLimit)] {
+		s.Options = append(s.Options, bot.SelectOption{Value: of.Text, Label: clip(of.Label, optionLimit), Help: clip(of.Help, optionLimit)})
 	}
 	return bot.Row{Select: s}
 }

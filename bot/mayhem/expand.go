@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,10 +14,12 @@ import (
 
 // The shorthands of controls and forms. All other texts are actions as they stand.
 const (
-	presetWord    = "preset"   // preset fast: starting values by a plan
-	leaveWord     = "leave"    // leave speed=0,3: damage, by the pips that are left
-	secondReactor = "reactor2" // a second die from the reactor: a select's values must differ
+	presetWord = "preset" // preset fast: starting values by a plan
+	leaveWord  = "leave"  // leave speed=0,3: damage, by the pips that are left
 )
+
+// moreReactor are the second die from the reactor and those after it: a select's values must differ.
+var moreReactor = regexp.MustCompile(`\breactor[2-4]\b`)
 
 // Expand reads the shorthands.
 func (table) Expand(p engine.Position, s engine.Seat, text string) (string, error) {
@@ -32,7 +35,7 @@ func (table) Expand(p engine.Position, s engine.Seat, text string) (string, erro
 		}
 		return o.expandLeave(rest)
 	case "recharge":
-		return verb + " " + strings.ReplaceAll(rest, secondReactor, reactorWord), nil
+		return verb + " " + moreReactor.ReplaceAllString(rest, reactorWord), nil
 	}
 	return text, nil
 }

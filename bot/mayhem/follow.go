@@ -29,6 +29,16 @@ func followed(v rules.View, events []engine.Event) rules.View {
 		case rules.Moved:
 			me.At, me.Dice[rules.Speed][e.Field-1].Used = e.To, true
 			v.TurnsUsed += e.Spent
+		case rules.SheetUsed:
+			use(&me.Equipment)
+		case rules.Boosted:
+			me.Dice[e.Die.Row][e.Die.Field-1].Pips = int8(e.Pips)
+		case rules.Jumped:
+			me.At = e.To
+		case rules.SheetActed:
+			if s := &v.Ships[e.Seat-1].Equipment; s.Effect == rules.EffectRescue {
+				s.Spent = true
+			}
 		case rules.Soaked:
 			soaked(&v.Ships[e.Seat-1], e.Lost)
 		case rules.Destroyed:
@@ -41,9 +51,23 @@ func followed(v rules.View, events []engine.Event) rules.View {
 			me.Kills, v.Gained = e.Kills, 0
 		}
 	}
-	v.Step, v.Allowance = rules.StepAct, len(me.Dice[rules.Speed])
+	me.Equipment.Usable = false
+	v.Step, v.Allowance = rules.StepAct, 0
+	if n := len(me.Dice[rules.Speed]); n > 0 {
+		v.Allowance = n + me.Equipment.Bonus(rules.EffectTurns)
+	}
 	v.Pending = []engine.Decision{{Seat: v.Active, Kind: string(rules.StepAct)}}
 	return v
+}
+
+// use spends a sheet; one that changes nothing at once works from then on (R39).
+func use(s *rules.SheetView) {
+	s.Spent = true
+	switch s.Effect {
+	case rules.EffectBoost, rules.EffectShunt, rules.EffectJump:
+	default:
+		s.Working = true
+	}
 }
 
 // soaked takes lost pips off a template; dice without any go to the reactor, and the others close up (R5, R7).

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"mayhembot/bot"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 
@@ -41,6 +42,30 @@ func (o outlook) aims(a engine.Action) string {
 	return ", aims at " + list(words(targets, func(t target) string { return fmt.Sprintf("%s (%d)", clip(o.name(t.seat), 20), t.distance) }))
 }
 
+// use words a use of the equipment sheet by what it names: a die, a die and a row, a start counter, or nothing.
+func (o outlook) use(of *offer, a rules.Use) {
+	sheet := o.me.Equipment
+	die := 0
+	if a.Die {
+		die = int(o.me.Dice[a.From][a.Field].Pips)
+	}
+	name := bot.Label(sheet.Name)
+	switch {
+	case a.Shift:
+		o.recalibrate(of, rules.Recalibrate{Move: true, From: a.From, Field: a.Field, To: a.To})
+		of.Label = name + ": " + of.Label
+	case a.Die:
+		of.Label = fmt.Sprintf("%s: %s %d → %d", name, rowNames[a.From], die, min(6, die+sheet.Number))
+		of.Help = usesWords[sheet.Uses]
+	case a.Start > 0:
+		of.Label = fmt.Sprintf("%s: to start counter %d on %s", name, a.Start, o.v.Starts[a.Start-1])
+		of.Label += o.aims(a)
+		of.Help = usesWords[sheet.Uses]
+	default:
+		of.Label, of.Help = "Use "+name, sheet.Text
+	}
+}
+
 // target is an opponent who can be shot at.
 type target struct {
 	seat     engine.Seat
@@ -65,6 +90,7 @@ func (o outlook) move(of *offer, a rules.Move) {
 		of.Label += ", evades " + list(words(c.Evaded, hex.Cell.String))
 		of.Help = fmt.Sprintf("spends %d of %s left. ", c.Spent(), count(o.v.TurnsLeft(), "turn", "turns"))
 	}
+	ends := o.playOut(a, &engine.Replayer{})
 	switch {
 	case c.Leaves:
 		of.Danger = true
@@ -72,16 +98,16 @@ func (o outlook) move(of *offer, a rules.Move) {
 		of.Help = fmt.Sprintf("your ship is lost beyond %s", c.To)
 	case c.Rams && c.Target == engine.Nobody:
 		of.Label += fmt.Sprintf(", rams the asteroid on %s", c.RamAt)
-		of.Help += fmt.Sprintf("%d damage to you", c.Pips)
+		of.Help += fmt.Sprintf("%d damage to you", ends.taken[o.seat])
 	case c.Rams:
 		of.Label += fmt.Sprintf(", rams %s", clip(o.name(c.Target), 24))
-		of.Help += fmt.Sprintf("%d damage to both", c.Pips)
+		of.Help += fmt.Sprintf("%d damage to it, %d to you", ends.taken[c.Target], ends.taken[o.seat])
 	}
-	kills, costs := o.ramKills(c), o.ramCosts(c)
+	kills, costs := c.Target != engine.Nobody && ends.lost[c.Target], c.Rams && ends.lost[o.seat]
 	switch {
 	case kills && costs:
 		of.Label += " ⚠ destroys both ships"
-		of.Help += "; you give the kill back"
+		of.Help += "; the kill goes back"
 	case kills:
 		of.Label += " and destroys it"
 	case costs:
@@ -93,14 +119,6 @@ func (o outlook) move(of *offer, a rules.Move) {
 	}
 	of.Help = strings.TrimSuffix(of.Help, ". ")
 }
-
-// ramKills and ramCosts tell whether a ram is sure to destroy the rammed ship, and the ramming one: how damage is
-// spread decides which dice go, and not whether any stays.
-func (o outlook) ramKills(c rules.Course) bool {
-	return c.Rams && c.Target != engine.Nobody && lethal(o.v.Ship(c.Target), c.Pips)
-}
-
-func (o outlook) ramCosts(c rules.Course) bool { return c.Rams && lethal(o.me, c.Pips) }
 
 // guns are the pips of the unused Firepower dice, strongest first.
 func (o outlook) guns() []int {
@@ -115,19 +133,14 @@ func (o outlook) guns() []int {
 }
 
 func (o outlook) shoot(of *offer, a rules.Shoot) {
-	target := o.v.Ship(a.Target)
-	distance := hex.Distance(o.me.At, target.At)
-	of.Label = fmt.Sprintf("%s: distance %d, %s a die, %s",
-		clip(o.name(a.Target), 24), distance, percent(hitChance(distance)), dice(int(a.Dice)))
-	guns := o.guns()
-	v := volleyOf(guns, int(a.Dice), distance, target)
+	v := o.volley(a)
+	distance := hex.Distance(o.me.At, o.v.Ship(a.Target).At)
+	of.Label = fmt.Sprintf("%s: distance %d, %s a die, %s", clip(o.name(a.Target), 24), distance, percent(v.Chance), dice(int(a.Dice)))
 	of.Help = v.text()
-	// Only a ship whose last dice all show 1 shoots itself away (R17).
-	on := len(o.me.Dice[rules.Speed]) + len(o.me.Dice[rules.Shields]) + len(o.me.Dice[rules.Firepower])
-	if int(a.Dice) == on && guns[0] == 1 {
+	if v.Costs {
 		of.Danger = true
 		of.Label += " ⚠ your last dice"
-		of.Help += "; it costs your own ship"
+		of.Help = "it costs your own ship; " + of.Help
 	}
 	of.rank = v.Damage + 20*v.Kill
 }

@@ -11,7 +11,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// The forms bear the names of their steps: assign, soak, asteroid, start.
+// The forms bear the names of their steps: assign, place, soak, asteroid, start.
 
 // Form is what a pilot fills in by hand.
 func (table) Form(p engine.Position, s engine.Seat, name string) (bot.Modal, error) {
@@ -27,12 +27,21 @@ func (table) Form(p engine.Position, s engine.Seat, name string) (bot.Modal, err
 		return o.assignForm(), nil
 	case rules.StepSoak:
 		return o.soakForm(), nil
+	case rules.StepPlace:
+		return o.placeForm(), nil
 	case rules.StepAsteroid:
 		return cellForm("Place an asteroid", "Any empty cell of the board"), nil
 	case rules.StepStart:
 		return cellForm("Place a start counter", "At least 6 from every other counter and not in line with one"), nil
 	}
 	return bot.Modal{}, notNow(o.v)
+}
+
+func (o outlook) placeForm() bot.Modal {
+	return bot.Modal{Title: "Rows for " + list(words(o.v.Placing, strconv.Itoa)), Fields: []bot.Field{{
+		ID: "rows", Label: "One row for each die, in this order", Help: "speed, shields or firepower, three dice a row at most",
+		Value: o.advised()[0].rest(), Required: true, Limit: 60,
+	}}}
 }
 
 func cellForm(title, help string) bot.Modal {
@@ -97,6 +106,8 @@ func (table) FormText(name string, fields map[string]string) (string, error) {
 	switch name {
 	case string(rules.StepAsteroid), string(rules.StepStart):
 		return name + " " + strings.TrimSpace(fields["cell"]), nil
+	case string(rules.StepPlace):
+		return name + " " + strings.TrimSpace(fields["rows"]), nil
 	case string(rules.StepAssign):
 		rows, err := readFields(name, fields)
 		return strings.Join(append([]string{name}, rows...), " "), err

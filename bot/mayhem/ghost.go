@@ -127,4 +127,4 @@ func (d *noDice) Roll(sides int, why string) int {
 }
 
 // betweenTurns are the rolls of a new round: a turn that ends may cause them, and a preview ends before them.
-var betweenTurns = map[string]bool{"starting value": true, "turn order": true, "start counter": true, "heading": true}
+var betweenTurns = map[string]bool{"starting value": true, "turn order": true, "start counter": true, "heading": true, "sheet": true}

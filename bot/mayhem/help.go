@@ -25,7 +25,9 @@ The third field of a row is the **overheat field**: its die works now and goes t
 
 **Damage** beyond the Shields counts double and takes pips from Speed and Firepower; the owner chooses which. With no die left on any row the ship is destroyed. Lose your own ship in your own turn, and the kills of this turn go back, or else one earlier kill.
 
-**How to play here.** Press the buttons below the newest picture: each says what it would do, red ones cost you your ship. Or type ` + "`/mayhem`" + ` and an action: proposals list what is allowed now.
+**Equipment.** Unless it is switched off, every new ship comes with an equipment sheet that bends one rule. Your template names it; ` + "`/mayhem equipment`" + ` explains all. Most work by themselves, some by a button.
+
+**How to play here.** Press the buttons below the newest picture: each says what it would do, red ones cost you your ship. Or type ` + "`/mayhem`" + ` and an action: proposals list what is allowed now. ` + "`/mayhem preview`" + ` draws for you alone where a plan such as *right 4 left 3* would lead.
 
 **First steps.** Press *Balanced*. Reroll the reactor, then dice that show 1 or 2. Turn so that your movements end on the board, in a straight line with somebody at distance 2 or 3, and shoot with all you have at whoever has the fewest Shields. Don't end your turn in front of loaded guns.
 `

@@ -56,7 +56,7 @@ func anyOf(dice luck, p engine.Position, seat engine.Seat) engine.Action {
 	for a := range p.Legal(seat) {
 		legal = append(legal, a)
 		switch a := a.(type) {
-		case rules.Shoot:
+		case rules.Shoot, rules.Use:
 			liked = append(liked, a)
 		case rules.Move:
 			if !p.(rules.Position).Course(a).Leaves {
@@ -74,7 +74,8 @@ func anyOf(dice luck, p engine.Position, seat engine.Seat) engine.Action {
 func tours(t *testing.T, actions int, visit func(t *testing.T, seats int, s stage)) {
 	t.Helper()
 	options := []map[string]string{
-		nil, {"arc": "front"}, {"setup": "draft", "asteroids": "4", "board": "16x12"}, {"asteroids": "40"}, {"board": "14x14", "kills": "9"},
+		nil, {"arc": "front", "equipment": "on"}, {"setup": "draft", "asteroids": "4", "board": "16x12"}, {"asteroids": "40"},
+		{"board": "14x14", "kills": "9", "equipment": "on"},
 	}
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		t.Run(strconv.Itoa(seats), func(t *testing.T) {
@@ -92,7 +93,7 @@ func samples(t *testing.T, each int) []stage {
 	var found []stage
 	count := map[rules.Step]int{}
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
-		for i, o := range []map[string]string{nil, {"setup": "draft", "asteroids": "2"}} {
+		for i, o := range []map[string]string{{"equipment": "on"}, {"setup": "draft", "asteroids": "2"}} {
 			roam(t, uint64(7*seats+i), seats, o, 150, func(s stage) {
 				step := viewOf(s.p).Step
 				if count[step]++; count[step] <= each*(seats-1)/(rules.MaxSeats-1) {

@@ -6,45 +6,54 @@ import (
 	"strconv"
 	"strings"
 
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+
 	rules "mayhembot/engine/mayhem"
 )
 
-// hitChance is the chance of one combat die to hit at a distance (¶3.4 D).
-func hitChance(distance int) float64 {
-	hits := 0
-	for face := 1; face <= 6; face++ {
-		if rules.Hit(face, distance) {
-			hits++
-		}
-	}
-	return float64(hits) / 6
-}
-
 // volley is what to expect of a shot when the strongest dice deal the hits, exactly.
 type volley struct {
+	Chance float64   // of one combat die to hit
 	Hits   []float64 // chance of so many hits
-	Damage float64   // points, before any doubling
+	Damage float64   // points the target has to take, before any doubling
 	Kill   float64   // chance to destroy the target at once, however its owner takes the damage
+	Costs  bool      // whatever falls, the shot destroys the own ship (R17)
 }
 
-// volleyOf expects n combat dice at a distance; guns are the pips of the unused Firepower dice, strongest first.
-func volleyOf(guns []int, n, distance int, target rules.ShipView) volley {
-	var out volley
-	p := hitChance(distance)
-	points, ways := 0, 1.0
-	for hits := 0; hits <= n; hits++ {
-		if hits > 0 {
-			points += guns[hits-1]
-			ways *= float64(n-hits+1) / float64(hits)
+// volley expects a shot: the engine says how likely so many hits are, and what comes of them.
+func (o outlook) volley(shot rules.Shoot) volley {
+	g := o.me.Equipment.Gunnery(hex.Distance(o.me.At, o.v.Ship(shot.Target).At))
+	out := volley{Chance: float64(g.Chance()) / 6, Costs: true}
+	for hits, chance := range g.Chances(int(shot.Dice)) {
+		if hits > int(shot.Dice) {
+			break
 		}
-		chance := ways * math.Pow(p, float64(hits)) * math.Pow(1-p, float64(n-hits))
 		out.Hits = append(out.Hits, chance)
-		out.Damage += chance * float64(points)
-		if points > 0 && lethal(target, points) {
+		if chance == 0 {
+			continue
+		}
+		end := o.playOut(shot, falling(hits))
+		out.Damage += chance * float64(end.taken[shot.Target])
+		if end.lost[shot.Target] {
 			out.Kill += chance
 		}
+		out.Costs = out.Costs && end.lost[o.seat]
 	}
 	return out
+}
+
+// falling are combat dice of which so many hit and all others miss, however often they are rolled.
+func falling(hits int) engine.Dice {
+	rolls := make([]engine.Roll, 0, 3*rules.MaxCombat)
+	for i := range cap(rolls) {
+		face := 1
+		if i < hits {
+			face = 6
+		}
+		rolls = append(rolls, engine.Roll{Sides: 6, Face: face})
+	}
+	return &engine.Replayer{Rolls: rolls}
 }
 
 // text is "4.0 damage expected, 25 % to destroy it, hits 0/1/2: 25/50/25 %".
@@ -61,11 +70,60 @@ func (v volley) text() string {
 	return text + fmt.Sprintf("hits %s: %s %%", strings.Join(counts, "/"), strings.Join(chances, "/"))
 }
 
-// lethal tells whether damage destroys a ship: nothing is left on any row.
-func lethal(s rules.ShipView, points int) bool {
-	shields := s.Value(rules.Shields)
-	beyond := 2 * max(0, points-shields)
-	return points >= shields && beyond >= s.Value(rules.Speed)+s.Value(rules.Firepower)
+// end is what became of ships by an action: points each had to take, and which were destroyed.
+type end struct {
+	taken map[engine.Seat]int
+	lost  map[engine.Seat]bool
+}
+
+// playOut plays an action to the end of its damage, hits by the strongest dice. How damage is spread decides which dice
+// go and not whether any stays, so that any answer to it tells who is destroyed.
+func (o outlook) playOut(a engine.Action, dice engine.Dice) end {
+	out := end{map[engine.Seat]int{}, map[engine.Seat]bool{}}
+	var p engine.Position = o.p
+	for seat := o.seat; a != nil; {
+		next, events, err := p.Apply(seat, a, dice)
+		if err != nil {
+			return out
+		}
+		for _, e := range events {
+			switch e := e.(type) {
+			case rules.Soaked:
+				out.taken[e.Seat] += e.Points
+			case rules.Destroyed:
+				out.lost[e.Seat] = true
+			case rules.TurnEnded:
+				return out
+			}
+		}
+		p, a = next, nil
+		switch v := viewOf(p); v.Step {
+		case rules.StepHits:
+			a = strongest(p, seat)
+		case rules.StepSoak:
+			seat = v.Pending[0].Seat
+			a = p.Default(seat)
+		}
+	}
+	return out
+}
+
+// strongest gives the hits of a volley to the dice that deal the most.
+func strongest(p engine.Position, seat engine.Seat) (best engine.Action) {
+	guns := viewOf(p).Ship(seat).Dice[rules.Firepower]
+	most := -1
+	for a := range p.Legal(seat) {
+		points := 0
+		for f, d := range guns {
+			if a.(rules.Hits).Deal[f] {
+				points += int(d.Pips)
+			}
+		}
+		if points > most {
+			best, most = a, points
+		}
+	}
+	return best
 }
 
 // percent writes a chance; what can happen is never 0 %, what can fail never 100 %.

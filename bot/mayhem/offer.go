@@ -93,6 +93,8 @@ func (o outlook) offer(action engine.Action, sites sites) offer {
 		o.hits(&of, a)
 	case rules.Soak:
 		o.soak(&of, a)
+	case rules.Use:
+		o.use(&of, a)
 	default:
 		of.Label = "End turn"
 	}

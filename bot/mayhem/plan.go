@@ -36,9 +36,10 @@ var operands = map[string]struct {
 	most int
 	is   func(string) bool
 }{
-	"recharge":    {2, func(w string) bool { return w == "none" || w == reactorWord || isRow(strings.TrimRight(w, "123")) }},
-	"place":       {2, isRow},
+	"recharge":    {rules.MaxRecharge, func(w string) bool { return w == "none" || w == reactorWord || isRow(strings.TrimRight(w, "123")) }},
+	"place":       {rules.MaxRecharge, isRow},
 	"recalibrate": {2, func(w string) bool { return w == "none" || isRow(strings.TrimRight(w, "123")) }},
+	"use":         {2, func(w string) bool { return isRow(strings.TrimRight(w, "123")) || strings.HasPrefix(w, "start") }},
 	"shoot":       {2, func(w string) bool { return strings.Trim(w, "123456") == "" || strings.HasPrefix(w, "dice=") }},
 	"soak": {9, func(w string) bool {
 		name, _, ok := strings.Cut(w, "=")

@@ -28,14 +28,13 @@ func (t table) preview(p engine.Position, s engine.Seat, plan string, cast bot.C
 		return bot.Message{}, engine.Refuse(engine.Unclear, "", "option-missing", "action", previewWord, "option", planOption)
 	}
 	g := o.fly(steps)
-	text := append([]string{"### " + previewTitle}, tell(g.events, name)...)
+	text := append([]string{"### " + previewTitle}, spoken(cast).tell(g.events)...)
 	if g.fault != nil {
 		text = append(text, fmt.Sprintf("⛔ Step %d: %s", g.flown+1, t.Refusal(g.fault, cast)))
 	}
 	text = append(text, g.outcome()...)
 	data := t.artist().Frame().Draw(nil, &look.Scene{View: g.v, Names: cast.Names, Auto: cast.Auto, Story: g.events, Title: previewTitle})
-	label := safe(cast.Names, cast.Label)
-	alt := look.DescribeTitled(previewTitle, g.v, names(g.v.Ships, label), tell(g.events, label))
+	alt := look.DescribeTitled(previewTitle, g.v, names(g.v.Ships, safe(cast.Names, cast.Label)), written(cast).tell(g.events))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(s),
 		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt},
@@ -97,22 +96,25 @@ func unflown(me rules.ShipView) []int8 {
 
 // chances words the odds of a shot at a target with all guns.
 func (o outlook) chances(t target) string {
-	guns := o.guns()
-	v := volleyOf(guns, len(guns), t.distance, o.v.Ship(t.seat))
-	return fmt.Sprintf("%s: distance %d, %s a die; with %s %s.", o.name(t.seat), t.distance, percent(hitChance(t.distance)), dice(len(guns)), v.text())
+	guns := len(o.guns())
+	v := o.volley(rules.Shoot{Target: t.seat, Dice: int8(guns)})
+	return fmt.Sprintf("%s: distance %d, %s a die; with %s %s.", o.name(t.seat), t.distance, percent(v.Chance), dice(guns), v.text())
 }
 
 // certain is a sentence on what a ram is sure to do beyond its damage, or nothing.
 func (o outlook) certain(a engine.Action) string {
+	m, ok := a.(rules.Move)
+	if !ok {
+		return ""
+	}
+	c := o.p.Course(m)
+	ends := o.playOut(a, &engine.Replayer{})
 	var sure []string
-	if m, ok := a.(rules.Move); ok {
-		c := o.p.Course(m)
-		if o.ramKills(c) {
-			sure = append(sure, "destroys "+o.name(c.Target))
-		}
-		if o.ramCosts(c) {
-			sure = append(sure, "costs your ship")
-		}
+	if c.Rams && c.Target != engine.Nobody && ends.lost[c.Target] {
+		sure = append(sure, "destroys "+o.name(c.Target))
+	}
+	if c.Rams && ends.lost[o.seat] {
+		sure = append(sure, "costs your ship")
 	}
 	if len(sure) == 0 {
 		return ""

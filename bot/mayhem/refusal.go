@@ -81,6 +81,19 @@ var reasons = map[string]string{
 	"evade-number":    "This movement cannot be held to {turns} turns of evasion. Name 0, or as many as its first obstacles cost.",
 	"speed-dice-left": "Every Speed die has to be flown before your turn ends: {dice} left. An asteroid can serve as a brake.",
 
+	// Equipment sheets.
+	"recharge-most":   "You may reroll at most {dice} dice a turn, your sheet included. Leave some out.",
+	"cloaked":         "{target} is cloaked and cannot be shot at from {distance} away. Pick another target, or fly closer.",
+	"die-full":        "{field} shows 6 already, and no die shows more. Take another die.",
+	"no-sheet":        "Your ship has no equipment sheet. `/mayhem equipment` shows who has which.",
+	"no-shot":         "The {sheet} only helps your shots, and there is none you can fire now. Line somebody up first.",
+	"no-start":        "There is no start counter {start}. They bear the numbers 1 to 6.",
+	"sheet-by-itself": "The {sheet} works by itself; there is nothing to press. `/mayhem equipment` says what it does.",
+	"sheet-spent":     "The {sheet} has been used {uses}. `/mayhem equipment` says when it works again.",
+	"start-taken":     "A ship or an asteroid is on start counter {start}. Jump to another one.",
+	"use-form":        "The {sheet} is not used like that. Press its button, or pick one of the proposals of `/mayhem use`.",
+	"use-row":         "Your sheet works on {row} only. Take a die there.",
+
 	// Shooting and damage.
 	"firepower-dice": "You have {dice} unused Firepower dice. Fire 1 to as many, if any.",
 	"no-such-target": "There is no opponent in seat {seat}. Pick a target from the proposals.",
@@ -120,6 +133,10 @@ func argText(arg, value string, name namer) string {
 		if seat, err := strconv.Atoi(value); err == nil {
 			return name(engine.Seat(seat))
 		}
+	case "sheet":
+		return bot.Plain(sheetName(value))
+	case "uses":
+		return spentWords[rules.Uses(value)]
 	case "row", "field":
 		for _, r := range rules.Rows {
 			switch value {

@@ -11,12 +11,11 @@ import (
 
 // Sentences tell events in words: one line for each thing a pilot did, with what followed from it.
 func (table) Sentences(events []engine.Event, cast bot.Cast) []string {
-	return tell(events, safe(cast.Names, cast.Name))
+	return spoken(cast).tell(events)
 }
 
-// tell words events with the names of a namer.
-func tell(events []engine.Event, name namer) []string {
-	v := voice{name}
+// tell words events.
+func (v voice) tell(events []engine.Event) []string {
 	var lines []string
 	open := false // the last line may be gone on with
 	for _, e := range events {
@@ -37,7 +36,7 @@ func tell(events []engine.Event, name namer) []string {
 // followers are the kinds of events that go on with the line before them.
 var followers = map[string]bool{
 	"dealt": true, "soaked": true, "rammed": true, "left-board": true, "destroyed": true, "gained": true, "returned": true,
-	"placed": true, "cooled": true,
+	"placed": true, "cooled": true, "sheet-acted": true, "sheet-returned": true, "boosted": true, "jumped": true,
 }
 
 // word is the sentence of an event and whether it goes on with the line before.
@@ -51,6 +50,9 @@ func (v voice) word(e engine.Event) (text string, follows bool) {
 	}
 	if text == "" {
 		text = v.fight(e)
+	}
+	if text == "" {
+		text = v.sheet(e)
 	}
 	return strings.TrimSpace(text), followers[e.Kind()]
 }

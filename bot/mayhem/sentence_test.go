@@ -64,7 +64,7 @@ func TestSentences(t *testing.T) {
 			rules.Destroyed{Seat: 1, By: 1, At: at("A1")}, rules.Returned{Seat: 1, N: 1, Kills: 0},
 		}, "Ada flies 5 and gets no farther than A1. Ada leaves the board north of A1. 💥 Ada self-destructs, last seen on A1! Ada gives back 1 kill counter and has 0."},
 		{[]engine.Event{
-			rules.Fired{Seat: 1, Target: 2, Distance: 2, Faces: []int{4, 1}, Hits: 1},
+			rules.Fired{Seat: 1, Target: 2, Distance: 2, Faces: []int{4, 1}, Hits: 1, Chance: 5},
 			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
 			rules.Soaked{Seat: 2, Points: 5, Absorbed: 3, Doubled: 4, Wasted: 1, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}, {Row: speed, Field: 1, Pips: 3}}, Gone: []rules.RowDie{{Row: speed, Field: 1, Pips: 3}}},
 			rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.Gained{Seat: 1, Kills: 3}, rules.TurnEnded{Seat: 1}, rules.Won{Seat: 1},
@@ -72,11 +72,26 @@ func TestSentences(t *testing.T) {
 			"Ben takes 5: Shields absorb 3, the other 2 become 4, 1 of them beyond the last die (Shields die 1 −3, Speed die 1 −3 and out). " +
 			"💥 Ben is destroyed on B3! Ada gains a kill counter and has 3.\n🏆 Ada wins the match!"},
 		{[]engine.Event{
-			rules.Fired{Seat: 1, Target: 2, Distance: 6, Faces: []int{4}},
+			rules.Fired{Seat: 1, Target: 2, Distance: 6, Faces: []int{4}, Chance: 1},
 			rules.Dealt{Seat: 1, Target: 2, Spend: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}},
 		}, "Ada fires 1 die at Ben (distance 6): 4 misses. The 5 on Firepower loses a pip for nothing."},
 		{[]engine.Event{rules.Soaked{Seat: 2, Points: 1, Doubled: 2, Lost: []rules.RowDie{{Row: guns, Field: 1, Pips: 2}}}},
 			"Ben takes 1: without Shields it doubles to 2 (Firepower die 1 −2)."},
+		{[]engine.Event{rules.SheetDrawn{Seat: 1, Sheet: deckSheet(t, "ram-spike")}, rules.Rolled{Seat: 1, Faces: [6]int{1, 2, 3, 4, 5, 6}}},
+			`Ada draws the Ram spike: A ship you ram takes 3 points of damage more\.` + "\nAda rolls 1, 2, 3, 4, 5 and 6 for a new ship."},
+		{[]engine.Event{rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.SheetReturned{Seat: 2, Sheet: deckSheet(t, "black-box")}},
+			"💥 Ben is destroyed on B3! The Black box goes back on the stack."},
+		{[]engine.Event{
+			rules.SheetUsed{Seat: 1, Sheet: deckSheet(t, "overcharger")},
+			rules.Boosted{Seat: 1, Die: rules.RowDie{Row: guns, Field: 1, Pips: 4}, Pips: 5},
+		}, "Ada uses the Overcharger (once a turn). The 4 on Firepower becomes a 5."},
+		{[]engine.Event{
+			rules.SheetUsed{Seat: 1, Sheet: deckSheet(t, "warp-drive")}, rules.Jumped{Seat: 1, From: at("A1"), To: at("C2"), Start: 3},
+		}, "Ada uses the Warp drive (once a life). It jumps from A1 to start counter 3 on C2."},
+		{[]engine.Event{
+			rules.Fired{Seat: 1, Target: 2, Distance: 4, Faces: []int{5, 6, 3}, Missed: []int{2}, Hits: 2, Chance: 4},
+			rules.SheetActed{Seat: 1, Sheet: deckSheet(t, "long-sights"), From: 4, To: 3},
+		}, "Ada fires 3 dice at Ben (distance 4): 2 is rolled again, 5, 6 and 3 hit, of the hits 2 count. Long sights of Ada: the distance counts as 3."},
 	} {
 		require.Equal(t, c.want, strings.Join(New().Sentences(c.events, castOf(2)), "\n"))
 		for _, e := range c.events {
@@ -85,8 +100,33 @@ func TestSentences(t *testing.T) {
 	}
 	for _, kind := range []string{"asteroid-placed", "start-placed", "laid-out", "round-began", "rolled", "assigned", "order-rolled", "order-set",
 		"entered", "turn-began", "cooled", "recharged", "placed", "recalibrated", "turned", "moved", "rammed", "left-board", "fired", "dealt",
-		"soaked", "destroyed", "gained", "returned", "turn-ended", "won"} {
+		"soaked", "destroyed", "gained", "returned", "turn-ended", "won",
+		"sheet-drawn", "sheet-returned", "sheet-used", "sheet-acted", "boosted", "jumped"} {
 		require.True(t, told[kind], kind)
+	}
+}
+
+func deckSheet(t *testing.T, key string) rules.Sheet {
+	t.Helper()
+	s, ok := rules.Standard().Sheet(key)
+	require.True(t, ok)
+	return s
+}
+
+// TestBentRules words every effect a sheet can have at work, each in its own way.
+func TestBentRules(t *testing.T) {
+	t.Parallel()
+	said := map[string]rules.Effect{}
+	for _, e := range rules.Effects() {
+		switch e.Effect {
+		case rules.EffectCloak, rules.EffectBoost, rules.EffectShunt, rules.EffectJump:
+			continue // they have events of their own, or none
+		}
+		text := New().Sentences([]engine.Event{rules.SheetActed{Seat: 1, Sheet: rules.Sheet{Name: "X", Effect: e.Effect}, From: 3, To: 2}}, castOf(2))[0]
+		require.NotContains(t, text, ": 2 instead of 3.", e.Effect)
+		same := map[rules.Effect]bool{rules.EffectHull: true, rules.EffectRescue: true}
+		require.True(t, said[text] == "" || same[e.Effect], text)
+		said[text] = e.Effect
 	}
 }
 

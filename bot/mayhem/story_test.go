@@ -29,6 +29,7 @@ func TestStory(t *testing.T) {
 	}{
 		{"duel", 3, 2, 60, map[string]string{"board": "14x14"}},
 		{"crowd", 12, 6, 90, map[string]string{"asteroids": "40"}},
+		{"sheets", 9, 4, 90, map[string]string{"equipment": "on", "board": "14x14"}},
 		{"draft", 5, 3, 12, map[string]string{"setup": "draft", "asteroids": "3", "board": "16x12"}},
 	} {
 		t.Run(match.name, func(t *testing.T) {

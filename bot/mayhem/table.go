@@ -14,12 +14,18 @@ import (
 // table implements bot.Table. The artist makes its assets when the first picture is drawn.
 type table struct {
 	artist func() *look.Artist
+	deck   *rules.Deck // nil for the standard one
 }
 
 // New is the table of Interstellar Mayhem.
-func New() bot.Table { return table{artist: sync.OnceValue(look.NewArtist)} }
+func New() bot.Table { return WithDeck(nil) }
 
-func (table) Game() engine.Game { return rules.Game{} }
+// WithDeck is the table with a deck of the host's own for new matches.
+func WithDeck(d *rules.Deck) bot.Table {
+	return table{artist: sync.OnceValue(look.NewArtist), deck: d}
+}
+
+func (t table) Game() engine.Game { return rules.Game{Sheets: t.deck} }
 
 // Choose asks the autopilot.
 func (table) Choose(p engine.Position, s engine.Seat) engine.Action { return autopilot.Choose(p, s) }

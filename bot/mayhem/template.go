@@ -56,13 +56,12 @@ func (o outlook) recharge(of *offer, a rules.Recharge) {
 	switch {
 	case len(parts) == 0:
 		of.Label, of.Help = "Nothing", "all dice stay as they are"
+	case a.Reactor > 0 && len(parts) > 1:
+		of.Help = "you choose rows for what the reactor gives; other dice stay in theirs"
 	case a.Reactor > 0:
 		of.Help = "you choose the row once the die has fallen"
 	default:
 		of.Help = plural(len(parts), "the die stays in its row with new pips", "the dice stay in their rows with new pips")
-	}
-	if a.Reactor > 0 && len(parts) > 1 {
-		of.Help = "you choose the row of the reactor die; the other stays in its row"
 	}
 }
 

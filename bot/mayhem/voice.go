@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"mayhembot/bot"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 
@@ -14,8 +15,17 @@ import (
 	look "mayhembot/render/mayhem"
 )
 
-// voice words events one by one.
-type voice struct{ name namer }
+// voice words events one by one, with the names of pilots and the words of sheets made fit for where they will stand.
+type voice struct {
+	name  namer
+	plain func(string) string
+}
+
+// spoken is the voice of messages, which have markdown; written that of alt texts, which have none.
+func spoken(cast bot.Cast) voice { return voice{safe(cast.Names, cast.Name), bot.Escape} }
+func written(cast bot.Cast) voice {
+	return voice{safe(cast.Names, cast.Label), func(text string) string { return text }}
+}
 
 // table words what happens around the turns: set-up, rounds, starting values, order, entering, the end.
 func (v voice) table(e engine.Event) string {
@@ -146,19 +156,26 @@ func (v voice) fight(e engine.Event) string {
 func volleyText(e rules.Fired) string {
 	var hit, missed []int
 	for _, f := range e.Faces {
-		if rules.Hit(f, e.Distance) {
+		if f > 6-e.Chance { // the highest faces hit, as many of the six as there are chances
 			hit = append(hit, f)
 		} else {
 			missed = append(missed, f)
 		}
 	}
-	switch {
-	case len(hit) == 0:
-		return faces(missed) + plural(len(missed), " misses", " miss")
-	case len(missed) == 0:
-		return faces(hit) + plural(len(hit), " hits", " hit")
+	var parts []string
+	if len(e.Missed) > 0 {
+		parts = append(parts, faces(e.Missed)+plural(len(e.Missed), " is", " are")+" rolled again")
 	}
-	return faces(hit) + plural(len(hit), " hits, ", " hit, ") + faces(missed) + plural(len(missed), " misses", " miss")
+	if len(hit) > 0 {
+		parts = append(parts, faces(hit)+plural(len(hit), " hits", " hit"))
+	}
+	if len(missed) > 0 {
+		parts = append(parts, faces(missed)+plural(len(missed), " misses", " miss"))
+	}
+	if len(hit) > e.Hits {
+		parts = append(parts, fmt.Sprintf("of the hits %d %s", e.Hits, plural(e.Hits, "counts", "count")))
+	}
+	return strings.Join(parts, ", ")
 }
 
 func pipsOn(named []rules.RowDie) []int {

@@ -63,7 +63,7 @@ func (o outlook) lesson() string {
 		return "lay your six rolled dice on three rows, up to three a row. High Speed plays first but each Speed die must be flown; " +
 			"Shields take damage first; Firepower deals it. A third die overheats when your turn begins. New here? Press Balanced."
 	case rules.StepRecharge:
-		return "reroll up to two dice before you fly. Empty the reactor first: its dice count for nothing until they are back on a row; then try dice that show 1 or 2."
+		return "reroll up to " + numberWords[o.mayRecharge()] + " dice before you fly. Empty the reactor first: its dice count for nothing until they are back on a row; then try dice that show 1 or 2."
 	case rules.StepPlace:
 		return fmt.Sprintf("lay %s from the reactor on rows of your choice. A third die on a row overheats: it works this turn and leaves when your next one begins.",
 			list(words(v.Placing, func(n int) string { return fmt.Sprintf("the %d", n) })))
@@ -76,6 +76,8 @@ func (o outlook) lesson() string {
 	}
 	return o.actLesson()
 }
+
+var numberWords = [rules.MaxRecharge + 1]string{2: "two", 3: "three", 4: "four"}
 
 // actLesson says what can be done, and with how much.
 func (o outlook) actLesson() string {
@@ -96,6 +98,9 @@ func (o outlook) actLesson() string {
 	targets := words(o.targets(), func(t target) string { return fmt.Sprintf("%s (distance %d)", o.name(t.seat), t.distance) })
 	if len(targets) > 0 {
 		can = append(can, "shoot at "+list(targets))
+	}
+	if sheet := o.me.Equipment; sheet.Usable {
+		can = append(can, fmt.Sprintf("use the %s (%s)", bot.Escape(sheet.Name), usesWords[sheet.Uses]))
 	}
 	text := strings.Join(can, ", ") + ". "
 	if o.underWay() {
@@ -120,6 +125,9 @@ func (o outlook) actLesson() string {
 // underWay tells that something has been done in this turn, so that its pilot need not be taught again.
 func (o outlook) underWay() bool {
 	used := func(d rules.Die) bool { return d.Used }
+	if sheet := o.me.Equipment; sheet.Spent && sheet.Uses == rules.OnceATurn {
+		return true
+	}
 	return o.v.TurnsUsed > 0 || len(o.v.ShotAt) > 0 || slices.ContainsFunc(o.me.Dice[rules.Speed], used)
 }
 

@@ -31,8 +31,8 @@ func DescribeTitled(title string, v rules.View, names, news []string) string {
 func describe(v rules.View, names, news []string, limit int) string {
 	told := strings.Join(news, " ")
 	state := ""
-	for _, n := range []int{40, 28, 20, 14, 10} {
-		state = describeState(v, cutAll(names, n))
+	for _, n := range []int{40, 28, 20, 14, 10, 0} {
+		state = describeState(v, cutAll(names, max(n, 10)), n)
 		if runes(state)+min(runes(told), leastNews) < limit {
 			break
 		}
@@ -45,8 +45,8 @@ func describe(v rules.View, names, news []string, limit int) string {
 	return strings.TrimSpace(cut(told, room) + " " + state)
 }
 
-// describeState is whom the match waits for, then every ship.
-func describeState(v rules.View, names []string) string {
+// describeState is whom the match waits for, then every ship, with n characters of its sheet.
+func describeState(v rules.View, names []string, n int) string {
 	parts := []string{sentence(awaited(v, names))}
 	if v.Round > 0 {
 		parts = append(parts, sentence("Round "+strconv.Itoa(v.Round)))
@@ -54,7 +54,7 @@ func describeState(v rules.View, names []string) string {
 		parts = append(parts, sentence(fmt.Sprintf("Set-up: %d asteroids, %d start counters placed", len(v.Asteroids), len(v.Starts))))
 	}
 	for i, s := range v.Ships {
-		parts = append(parts, sentence(names[i]+": "+describeShip(s)))
+		parts = append(parts, sentence(names[i]+": "+describeShip(s, n)))
 	}
 	return strings.Join(parts, " ")
 }
@@ -83,8 +83,8 @@ func awaited(v rules.View, names []string) string {
 	return "Waiting for " + strings.Join(who, ", ") + " to " + tasks[v.Step]
 }
 
-// describeShip is "K8, north; Speed 3 used, 4; Shields 5; Firepower none; reactor 2; 1 kill".
-func describeShip(s rules.ShipView) string {
+// describeShip is "K8, north; Speed 3 used, 4; Shields 5; Firepower none; reactor 2; Ram spike; 1 kill".
+func describeShip(s rules.ShipView, n int) string {
 	parts := []string{"not on the board"}
 	if s.OnBoard {
 		parts[0] = s.At.String() + ", " + Compass(s.Heading)
@@ -101,11 +101,26 @@ func describeShip(s rules.ShipView) string {
 		}
 		parts = append(parts, "reactor "+strconv.Itoa(s.Reactor))
 	}
+	if s.Sheet != "" && n > 0 {
+		parts = append(parts, describeSheet(s.Equipment, n))
+	}
 	kills := "kills"
 	if s.Kills == 1 {
 		kills = "kill"
 	}
 	return strings.Join(append(parts, strconv.Itoa(s.Kills)+" "+kills), "; ")
+}
+
+// describeSheet is an equipment sheet by its name, cut to n characters, with what has become of it.
+func describeSheet(s rules.SheetView, n int) string {
+	switch name := cut(s.Name, n); {
+	case s.Working:
+		return name + " at work"
+	case s.Spent:
+		return name + " used"
+	default:
+		return name
+	}
 }
 
 var rowTitles = map[rules.Row]string{rules.Speed: "Speed", rules.Shields: "Shields", rules.Firepower: "Firepower"}

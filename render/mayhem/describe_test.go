@@ -19,7 +19,8 @@ var plainNames = []string{"Ada", "Ben", "Cy", "Dee", "Eve", "Fay"}
 // positions shows views of random matches of every number of seats, and of every kind of set-up.
 func positions(t *testing.T, visit func(t *testing.T, v rules.View)) {
 	t.Helper()
-	options := []map[string]string{{"asteroids": "40"}, {"arc": "front", "board": "16x14"}, {"setup": "draft", "asteroids": "2"}}
+	options := []map[string]string{{"asteroids": "40", "equipment": "on"}, {"arc": "front", "board": "16x14"},
+		{"arc": "front", "board": "14x14", "equipment": "on"}, {"setup": "draft", "asteroids": "2"}}
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		t.Run(strconv.Itoa(seats), func(t *testing.T) {
 			t.Parallel()
@@ -33,7 +34,7 @@ func positions(t *testing.T, visit func(t *testing.T, v rules.View)) {
 }
 
 var shipLine = regexp.MustCompile(`(\w+): (?:not on the board|([A-W]\d+), ([a-z-]+))(?:; rolled ([\d, ]+))?` +
-	`(?:; Speed ([\w, ]+); Shields ([\w, ]+); Firepower ([\w, ]+); reactor (\d))?; (\d) kills?\.`)
+	`(?:; Speed ([\w, ]+); Shields ([\w, ]+); Firepower ([\w, ]+); reactor (\d))?(?:; ([A-Z][a-z -]+?)( used| at work)?)?; (\d) kills?\.`)
 
 // requireShip holds one ship's words, as shipLine cut them, against the ship.
 func requireShip(t *testing.T, s rules.ShipView, m []string) {
@@ -55,7 +56,10 @@ func requireShip(t *testing.T, s rules.ShipView, m []string) {
 	if onRows > 0 {
 		require.Equal(t, strconv.Itoa(s.Reactor), m[8])
 	}
-	require.Equal(t, strconv.Itoa(s.Kills), m[9])
+	require.Equal(t, s.Equipment.Name, m[9])
+	require.Equal(t, s.Equipment.Spent, m[10] != "")
+	require.Equal(t, s.Equipment.Working, m[10] == " at work")
+	require.Equal(t, strconv.Itoa(s.Kills), m[11])
 }
 
 func headingOf(t *testing.T, word string) hex.Heading {
@@ -153,7 +157,8 @@ func TestDescribeStaysShort(t *testing.T) {
 	t.Parallel()
 	v := crowd().View
 	for i := range v.Ships {
-		v.Ships[i].Kills = 2
+		v.Ships[i].Kills, v.Ships[i].Sheet = 2, "x"
+		v.Ships[i].Equipment = rules.SheetView{Sheet: rules.Sheet{Name: strings.Repeat("Sheet ", 4)}, Spent: true}
 		for _, r := range rules.Rows {
 			v.Ships[i].Dice[r] = []rules.Die{{Pips: 6, Used: true}, {Pips: 6, Used: true}, {Pips: 6, Used: true}}
 		}

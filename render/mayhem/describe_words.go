@@ -42,7 +42,7 @@ func wordLines(v rules.View, names []string) []string {
 		lines = append(lines, "**Turn order** "+sentence(strings.Join(order, ", ")))
 	}
 	for i, s := range v.Ships {
-		lines = append(lines, fmt.Sprintf("**%s** seat %d: %s.", names[i], s.Seat, describeShip(s)))
+		lines = append(lines, fmt.Sprintf("**%s** seat %d: %s.", names[i], s.Seat, describeShip(s, wordsLimit)))
 	}
 	lines = append(lines, ranges(v, names)...)
 	return append(lines,
@@ -86,8 +86,8 @@ func ranges(v rules.View, names []string) []string {
 			if i < j {
 				far = append(far, fmt.Sprintf("%s %d", names[j], hex.Distance(a.At, b.At)))
 			}
-			// Without the front arc a line is open both ways, and named once.
-			if (i < j || v.Options.FrontArc) && openLine(v, a, b) {
+			// Without the front arc a line that is open both ways is named once.
+			if openLine(v, a, b) && (i < j || v.Options.FrontArc || !openLine(v, b, a)) {
 				fire = append(fire, fmt.Sprintf("%s to %s %s %d", names[i], names[j], Compass(hex.Direction(a.At, b.At)), hex.Distance(a.At, b.At)))
 			}
 		}
@@ -98,10 +98,13 @@ func ranges(v rules.View, names []string) []string {
 	return append(lines, "**Lines of fire** "+sentence(orNone(fire)))
 }
 
-// openLine tells whether a ship has another in its line of fire and within range (R13).
+// openLine tells whether a ship has another in its line of fire and within range, sheets included (R13, R47, R58).
 func openLine(v rules.View, from, to rules.ShipView) bool {
-	dir := hex.Direction(from.At, to.At)
-	if dir == 0 || v.Options.FrontArc && dir != from.Heading || hex.Distance(from.At, to.At) > rules.Range {
+	dir, distance := hex.Direction(from.At, to.At), hex.Distance(from.At, to.At)
+	if dir == 0 || v.Options.FrontArc && dir != from.Heading || from.Equipment.Gunnery(distance).Distance > rules.Range {
+		return false
+	}
+	if near, cloaked := to.Equipment.Bends(rules.EffectCloak); cloaked && distance > near {
 		return false
 	}
 	for _, c := range hex.Between(from.At, to.At) {

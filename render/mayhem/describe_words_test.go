@@ -119,7 +119,8 @@ func requireRanges(t *testing.T, v rules.View, text string) {
 			if i < j {
 				far = append(far, fmt.Sprintf("%s %d", plainNames[j], hex.Distance(a.At, b.At)))
 			}
-			if h, n := seen(v, a, b.At); h > 0 && n <= rules.Range && (v.Options.FrontArc && h == a.Heading || !v.Options.FrontArc && i < j) {
+			if h, n := seen(v, a, b.At); h > 0 && reaches(a, b, n) && (v.Options.FrontArc && h == a.Heading ||
+				!v.Options.FrontArc && (i < j || !reaches(b, a, n))) {
 				fire = append(fire, fmt.Sprintf("%s to %s %s %d", plainNames[i], plainNames[j], Compass(h), n))
 			}
 		}
@@ -130,6 +131,14 @@ func requireRanges(t *testing.T, v rules.View, text string) {
 	got, ok := part(text, "**Lines of fire**")
 	require.True(t, ok)
 	require.Equal(t, fire, items(got), text)
+}
+
+// reaches tells whether a ship can hit another so far away: to 6, one farther with long sights, and none that is cloaked.
+func reaches(a, b rules.ShipView, far int) bool {
+	if a.Sheet == "long-sights" {
+		far--
+	}
+	return far <= 6 && (b.Sheet != "cloaking-device" || !b.Equipment.Working)
 }
 
 // seen looks from a ship in all directions for a cell until something is in the way.
