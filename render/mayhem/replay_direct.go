@@ -14,7 +14,6 @@ import (
 type director struct {
 	situation
 	pace    pace
-	names   func(engine.Seat) string
 	say     caption
 	trace   trace
 	pending bool                // something has happened that no picture shows yet
@@ -61,6 +60,18 @@ type beam struct {
 func (d *director) stand(t time.Duration) {
 	d.pending = false
 	d.take(t * time.Duration(d.pace.hurry) / 100)
+}
+
+// play shows the events from one to before another, as long as it is told after each to go on.
+func (d *director) play(from, to int, on func() bool) bool {
+	for _, e := range d.film.Events[from:to] {
+		d.tell(e)
+		if !on() {
+			return false
+		}
+	}
+	d.rest()
+	return true
 }
 
 // tell shows one event.
@@ -153,7 +164,7 @@ func (d *director) act(e engine.Event) {
 		d.trace.rams = append(d.trace.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), points: e.Points})
 		d.say = caption{seat: e.Seat, text: "rams an asteroid", hot: true}
 		if e.Target != engine.Nobody {
-			d.say.text = "rams " + d.names(e.Target)
+			d.say.text = "rams " + d.film.name(e.Target)
 		}
 		d.strike(standRam)
 	case rules.LeftBoard:
@@ -162,6 +173,17 @@ func (d *director) act(e engine.Event) {
 		d.stand(standRam)
 	case rules.Fired:
 		d.fire(e)
+	case rules.SheetUsed:
+		d.clear()
+		d.equip(e.Seat, e.Sheet)
+	case rules.SheetActed:
+		if slices.Contains(striking, e.Sheet.Effect) {
+			d.equip(e.Seat, e.Sheet)
+		}
+	case rules.Jumped:
+		d.trace.came = e.Seat
+		d.say = caption{seat: e.Seat, text: fmt.Sprintf("jumps to start %d", e.Start)}
+		d.stand(standMove)
 	case rules.Soaked:
 		d.trace.harm[e.Seat-1] += e.Points
 		d.stand(standHit)
@@ -169,11 +191,21 @@ func (d *director) act(e engine.Event) {
 		d.destroy(e)
 	case rules.Gained:
 		d.trace.blast, d.trace.scored = 0, e.Seat
-		d.say = caption{seat: e.Seat, text: fmt.Sprintf("gains kill %d of %d", e.Kills, d.view.Options.Kills)}
+		d.say = caption{seat: e.Seat, text: fmt.Sprintf("gains kill %d of %d", e.Kills, d.film.View.Options.Kills)}
 		d.stand(standHit)
 	case rules.Returned:
 		d.say = caption{seat: e.Seat, text: "gives back " + plural(e.N, "kill"), hot: true}
 		d.stand(standHit)
+	}
+}
+
+// striking are the effects of equipment sheets that change a blow.
+var striking = []rules.Effect{rules.EffectRam, rules.EffectHull, rules.EffectRescue}
+
+// equip tells of an equipment sheet at work.
+func (d *director) equip(s engine.Seat, sheet rules.Sheet) {
+	if d.say = (caption{seat: s, text: sheet.Name, dice: d.say.dice}); d.pace.moves {
+		d.stand(standDice)
 	}
 }
 
@@ -224,12 +256,12 @@ func (d *director) fly(e rules.Moved) {
 func (d *director) fire(e rules.Fired) {
 	d.clear()
 	d.trace.beams = append(d.trace.beams, beam{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At)})
-	d.say = caption{seat: e.Seat, text: "fires at " + d.names(e.Target)}
+	d.say = caption{seat: e.Seat, text: "fires at " + d.film.name(e.Target)}
 	if d.pace.steps {
 		d.stand(standAim)
 	}
 	for i, face := range e.Faces {
-		hit := rules.Hit(face, e.Distance)
+		hit := face > 6-e.Chance
 		d.say.dice = append(d.say.dice, fallenDie{face: face, hit: hit, miss: !hit})
 		if d.pace.steps && i < len(e.Faces)-1 {
 			d.stand(standFall)

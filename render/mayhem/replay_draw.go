@@ -15,7 +15,6 @@ type projector struct {
 	*director
 	*screen
 	artist *Artist
-	film   *Film
 	list   *render.List
 }
 
@@ -129,6 +128,10 @@ func (p *projector) drawBlows() {
 	for _, e := range p.trace.exits {
 		at := p.between(e.from, e.heading)
 		p.list.AddCentered(p.artist.marks.cross, at.X, at.Y)
+	}
+	for _, b := range p.trace.beams {
+		at := p.at(b.at)
+		p.list.AddCentered(p.sight, at.X, at.Y)
 	}
 	for _, r := range p.trace.rams {
 		at := p.between(r.from, r.heading)

@@ -65,6 +65,8 @@ func (f *Film) focus(from, to int) (cells []hex.Cell) {
 			return append(cells, hex.Cell{}, f.View.Board.Cell(f.View.Board.Size()-1)) // the whole board
 		case rules.Moved:
 			cells = append(append(cells, e.From), e.Path...)
+		case rules.Jumped:
+			cells = append(cells, e.From, e.To)
 		case rules.Entered:
 			cells = append(cells, e.At)
 		case rules.TurnBegan:

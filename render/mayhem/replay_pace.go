@@ -17,15 +17,15 @@ const noCharges = "recharging and recalibrating are left out"
 // paces are tried in their order until a replay is short enough.
 var paces = []pace{
 	{charges: true, steps: true, moves: true, turns: true, hurry: 100},
-	{steps: true, moves: true, turns: true, hurry: 90, omits: []string{noCharges}},
-	{moves: true, turns: true, hurry: 80, omits: []string{noCharges, "each movement and each volley is one picture"}},
+	{steps: true, moves: true, turns: true, hurry: 80, omits: []string{noCharges}},
+	{moves: true, turns: true, hurry: 75, omits: []string{noCharges, "each movement and each volley is one picture"}},
 	{turns: true, hurry: 70, omits: []string{noCharges, "the movements of a turn are one picture"}},
 	{hurry: 60, omits: []string{noCharges, "all movements between two hits are one picture"}},
 }
 
 // Bounds of a replay.
 const (
-	maxShown  = 80 * time.Second // only the last pace may take longer
+	maxShown  = 95 * time.Second // only the last pace may take longer
 	MaxReplay = 8 << 20          // bytes
 )
 

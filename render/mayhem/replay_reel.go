@@ -20,16 +20,13 @@ type reel struct {
 
 // director is ready to show what happens.
 func (r *reel) director(pace pace, take func(time.Duration)) *director {
-	return &director{pace: pace, names: r.film.name, take: take, situation: r.film.situation(r.from)}
+	return &director{pace: pace, take: take, situation: r.film.situation(r.from)}
 }
 
 // length is how long the events run at a pace.
 func (r *reel) length(pace pace) (total time.Duration) {
 	d := r.director(pace, func(t time.Duration) { total += t })
-	for _, e := range r.film.Events[r.from:r.to] {
-		d.tell(e)
-	}
-	d.rest()
+	d.play(r.from, r.to, func() bool { return true })
 	return total
 }
 
@@ -37,7 +34,7 @@ func (r *reel) length(pace pace) (total time.Duration) {
 // to go on, telling how far it is.
 func (r *reel) roll(show func(*render.List, time.Duration), on func(done float64) bool) {
 	list := render.NewList(r.artist.Palette, screenWidth, r.screen.height, "space")
-	p := &projector{screen: r.screen, artist: r.artist, film: r.film, list: list}
+	p := &projector{screen: r.screen, artist: r.artist, list: list}
 	total, shown := max(r.length(r.pace), 1), time.Duration(0)
 	done := func() float64 { return float64(shown) / float64(total) }
 	p.director = r.director(r.pace, func(t time.Duration) {
@@ -47,12 +44,9 @@ func (r *reel) roll(show func(*render.List, time.Duration), on func(done float64
 	})
 	p.drawTitle(r.title())
 	show(list, standTitle)
-	for _, e := range r.film.Events[r.from:r.to] {
-		if p.tell(e); !on(done()) {
-			return
-		}
+	if !p.play(r.from, r.to, func() bool { return on(done()) }) {
+		return
 	}
-	p.rest()
 	if r.part != (Part{}) && (r.film.View.Winner == engine.Nobody || r.to < len(r.film.Events)) {
 		show(list, standLast) // the last picture stays
 		return

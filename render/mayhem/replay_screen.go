@@ -52,6 +52,7 @@ type screen struct {
 	stars      [3]*render.Sprite // still to win, won, won just now
 	strength   [2]*render.Sprite // a die in the reactor, a die on the rows
 	harm       *render.Sprite
+	sight      *render.Sprite // round a target
 	bar        *render.Sprite // a stretch of the bar at the foot
 	chips      map[int]*render.Sprite
 }
@@ -60,7 +61,7 @@ type screen struct {
 func (a *Artist) screen(board hex.Board, seats int, focus []hex.Cell) *screen {
 	sc := &screen{}
 	sc.board, sc.height = frameBoard(board, focus)
-	larger := hexes(board, sc.board.Half+3)
+	larger := hexes(board, sc.board.Half+2)
 	a.mu.Lock()
 	sc.ground, sc.fleet, sc.dice = a.piecesFor(sc.board), a.piecesFor(larger), a.diceFor(fallSize)
 	a.mu.Unlock()
@@ -99,6 +100,7 @@ func (b brush) paintScreen(sc *screen, r float64, seats int) {
 		dc.SetColor(b.Color("hot"))
 		dc.Fill()
 	})
+	sc.sight = b.PaintCentered(int(2.6*r), int(2.6*r), func(dc *gg.Context) { b.paintTarget(dc, r) })
 	sc.bar = b.block(2, screenBar, 0, "cool")
 	sc.chips = map[int]*render.Sprite{}
 	width := screenWidth / seats
@@ -111,6 +113,22 @@ func (b brush) paintScreen(sc *screen, r float64, seats int) {
 			dc.SetLineWidth(3)
 			dc.Stroke()
 		})
+	}
+}
+
+// paintTarget is a ring with four ticks round a ship that is shot at.
+func (b brush) paintTarget(dc *gg.Context, r float64) {
+	for _, line := range []struct {
+		ink   string
+		width float64
+	}{{"space", r * 0.26}, {"hot", r * 0.13}} {
+		dc.SetLineWidth(line.width)
+		dc.SetColor(b.Color(line.ink))
+		dc.DrawCircle(0, 0, r*0.96)
+		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			dc.DrawLine(d[0]*r*0.8, d[1]*r*0.8, d[0]*r*1.2, d[1]*r*1.2)
+		}
+		dc.Stroke()
 	}
 }
 

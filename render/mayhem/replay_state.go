@@ -8,10 +8,10 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// situation is what a replay shows of a position, followed from event to event: between the events of one action no
+// situation is what a replay shows of a position, followed from event to event: between the events of one entry no
 // position exists to be asked.
 type situation struct {
-	view      *rules.View // of the end, for all that never changes
+	film      *Film
 	round     int
 	active    engine.Seat
 	asteroids []hex.Cell
@@ -30,7 +30,7 @@ type shipState struct {
 
 // situation is how things stand before an event.
 func (f *Film) situation(before int) situation {
-	s := situation{view: &f.View}
+	s := situation{film: f}
 	for _, e := range f.Events[:before] {
 		s.follow(e)
 	}
@@ -43,7 +43,7 @@ func (s *situation) ship(seat engine.Seat) *shipState { return &s.ships[seat-1] 
 func (s *situation) follow(e engine.Event) {
 	switch e := e.(type) {
 	case rules.LaidOut:
-		s.asteroids, s.starts = s.view.Asteroids, s.view.Starts
+		s.asteroids, s.starts = s.film.View.Asteroids, s.film.View.Starts
 	case rules.AsteroidPlaced:
 		s.asteroids = append(slices.Clip(s.asteroids), e.At)
 	case rules.StartPlaced:
@@ -60,6 +60,8 @@ func (s *situation) follow(e engine.Event) {
 	case rules.Turned:
 		s.ship(e.Seat).heading = e.To
 	case rules.Moved:
+		s.ship(e.Seat).at = e.To
+	case rules.Jumped:
 		s.ship(e.Seat).at = e.To
 	case rules.Destroyed:
 		*s.ship(e.Seat) = shipState{kills: s.ship(e.Seat).kills}

@@ -38,10 +38,10 @@ func TestReplaysFollowThePosition(t *testing.T) {
 	for seed, c := range []struct {
 		seats   int
 		options map[string]string
-	}{{2, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, map[string]string{"setup": "draft"}}, {6, map[string]string{"kills": "9"}}} {
+	}{{2, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, map[string]string{"setup": "draft"}}, {6, map[string]string{"kills": "9", "equipment": "on", "board": "16x12"}}} {
 		var s situation
 		for sc := range match(t, uint64(seed), c.seats, 400, c.options) {
-			s.view = &sc.View
+			s.film = &Film{View: sc.View}
 			for _, e := range sc.Story {
 				s.follow(e)
 			}
