@@ -100,7 +100,7 @@ func (o outlook) move(of *offer, a rules.Move) {
 		of.Label += fmt.Sprintf(", rams the asteroid on %s", c.RamAt)
 		of.Help += fmt.Sprintf("%d damage to you", ends.taken[o.seat])
 	case c.Rams:
-		of.Label += fmt.Sprintf(", rams %s", clip(o.name(c.Target), 24))
+		of.Label += fmt.Sprintf(", rams %s", clip(o.name(c.Target), 16))
 		of.Help += fmt.Sprintf("%d damage to it, %d to you", ends.taken[c.Target], ends.taken[o.seat])
 	}
 	kills, costs := c.Target != engine.Nobody && ends.lost[c.Target], c.Rams && ends.lost[o.seat]

@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -97,6 +98,9 @@ func (o outlook) offer(action engine.Action, sites sites) offer {
 		o.use(&of, a)
 	default:
 		of.Label = "End turn"
+		if left := len(unflown(o.me)); left > 0 {
+			of.Label += fmt.Sprintf(" (%s unflown)", count(left, "Speed die", "Speed dice"))
+		}
 	}
 	return of
 }

@@ -6,6 +6,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
+	"mayhembot/engine/hex"
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
@@ -74,11 +75,23 @@ func (g *ghost) outcome() []string {
 		line += ", still to be flown: " + faces(left)
 	}
 	lines = append(lines, line+". "+shipText(me)+".")
+	lines = append(lines, g.threats(me)...)
 	if g.over {
 		return append(lines, "Your turn would end with it: nothing but ending would be left to do.")
 	}
 	for _, t := range g.targets() {
 		lines = append(lines, "**In line of fire** "+g.chances(t))
+	}
+	return lines
+}
+
+// threats are the opponents whose loaded guns would have the ship in line.
+func (g *ghost) threats(me rules.ShipView) []string {
+	var lines []string
+	for _, s := range g.v.Ships {
+		if guns := s.Dice[rules.Firepower]; s.OnBoard && s.Seat != g.seat && len(guns) > 0 && look.OpenLine(g.v, s, me) {
+			lines = append(lines, fmt.Sprintf("**Guns on you** %s: distance %d, %s.", g.name(s.Seat), hex.Distance(s.At, me.At), rowText(rules.Firepower, pipsOf(guns))))
+		}
 	}
 	return lines
 }

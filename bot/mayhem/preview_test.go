@@ -193,6 +193,9 @@ func actor(t *testing.T) outlook {
 	return *found
 }
 
+// drawing is the table that draws: making its artist takes a while.
+var drawing = New()
+
 // TestPreviewMessage holds the answer against its limits, and against what it must not do.
 func TestPreviewMessage(t *testing.T) {
 	t.Parallel()
@@ -200,7 +203,7 @@ func TestPreviewMessage(t *testing.T) {
 	cast := bot.Cast{Names: []string{strings.Repeat("W", 32), "@everyone"}, Auto: make([]bool, 2)}
 	before, err := o.p.Encode()
 	require.NoError(t, err)
-	m, err := New().Answer(o.p, o.seat, previewWord, map[string]string{planOption: "right 1 left"}, cast)
+	m, err := drawing.Answer(o.p, o.seat, previewWord, map[string]string{planOption: "right 1 left"}, cast)
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(m.Text, "### "+previewTitle+"\n"), m.Text)
 	require.Contains(t, m.Text, "**There** ")
@@ -231,12 +234,12 @@ func TestPreviewRefusals(t *testing.T) {
 		{o.p, o.seat, " turn ", "option-missing"},
 		{o.p, o.seat, "up", "plan-word"},
 	} {
-		_, err := New().Answer(c.p, c.seat, previewWord, map[string]string{planOption: c.plan}, castOf(2))
+		_, err := drawing.Answer(c.p, c.seat, previewWord, map[string]string{planOption: c.plan}, castOf(2))
 		refusal, ok := engine.AsRefusal(err)
 		require.True(t, ok)
 		require.Equal(t, c.want, refusal.Reason)
 	}
-	m, err := New().Answer(o.p, o.seat, previewWord, map[string]string{planOption: "left right left right left"}, castOf(2))
+	m, err := drawing.Answer(o.p, o.seat, previewWord, map[string]string{planOption: "left right left right left"}, castOf(2))
 	require.NoError(t, err)
 	require.Contains(t, m.Text, "⛔ Step 3: You have used 2 of 2 turns")
 }

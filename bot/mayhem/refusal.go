@@ -109,7 +109,7 @@ var reasons = map[string]string{
 }
 
 // Refusal says why not, what rule says so, and what to do instead.
-func (table) Refusal(r *engine.Refusal, cast bot.Cast) string {
+func (t table) Refusal(r *engine.Refusal, cast bot.Cast) string {
 	text, ok := reasons[r.Reason]
 	if !ok {
 		text = "That is not possible now."
@@ -117,6 +117,9 @@ func (table) Refusal(r *engine.Refusal, cast bot.Cast) string {
 	name := safe(cast.Names, cast.Name)
 	pairs := make([]string, 0, 2*len(r.Args))
 	for arg, value := range r.Args {
+		if arg == "sheet" {
+			value = sheetName(value, t.deck, rules.Standard())
+		}
 		pairs = append(pairs, "{"+arg+"}", argText(arg, value, name))
 	}
 	text = strings.NewReplacer(pairs...).Replace(text)
@@ -133,8 +136,6 @@ func argText(arg, value string, name namer) string {
 		if seat, err := strconv.Atoi(value); err == nil {
 			return name(engine.Seat(seat))
 		}
-	case "sheet":
-		return bot.Plain(sheetName(value))
 	case "uses":
 		return spentWords[rules.Uses(value)]
 	case "row", "field":

@@ -63,6 +63,10 @@ func TestRefusalWords(t *testing.T) {
 		{engine.Refuse(engine.Illegal, "¶3.4 D", "die-used", "field", "speed2"), "Speed die 2 has been used this turn. Take another die. (¶3.4 D)"},
 		{engine.Refuse(engine.Illegal, "R9", "same-row", "row", "shields"), "The die lies on Shields already: recalibrating moves it to another row. Name another, or none. (R9)"},
 		{engine.Refuse(engine.Unclear, "", "action-unknown", "word", "@everyone `x`"), "There is no action \\@everyone \\`x\\`. `/mayhem` lists them all."},
+		{engine.Refuse(engine.Illegal, "R39", "sheet-spent", "sheet", "warp-drive", "uses", rules.OnceALife),
+			"The Warp drive has been used in the life of this ship. `/mayhem equipment` says when it works again. (R39)"},
+		{engine.Refuse(engine.Illegal, "R40", "no-shot", "sheet", "no-longer-known"),
+			"The No longer known only helps your shots, and there is none you can fire now. Line somebody up first. (R40)"},
 		{engine.Refuse(engine.Illegal, "", "target-gone", "target", 77), "seat 77 is not on the board now. Pick another target."},
 		{engine.Refuse(engine.Illegal, "R99", "unheard-of"), "That is not possible now. (R99)"},
 	} {

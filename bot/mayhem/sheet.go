@@ -66,10 +66,12 @@ var (
 	usesWords  = map[rules.Uses]string{rules.Always: "always on", rules.OnceATurn: "once a turn", rules.OnceALife: "once a life"}
 )
 
-// sheetName is the name of a sheet by its key. A deck of the host's own may name it otherwise than its key does.
-func sheetName(key string) string {
-	if s, ok := rules.Standard().Sheet(key); ok {
-		return s.Name
+// sheetName is the name of a sheet by its key; of one that is in none of the decks, what its key says of it.
+func sheetName(key string, decks ...*rules.Deck) string {
+	for _, d := range decks {
+		if s, ok := d.Sheet(key); ok {
+			return s.Name
+		}
 	}
 	words := strings.ReplaceAll(key, "-", " ")
 	return strings.ToUpper(words[:min(1, len(words))]) + words[min(1, len(words)):]

@@ -81,45 +81,50 @@ var numberWords = [rules.MaxRecharge + 1]string{2: "two", 3: "three", 4: "four"}
 
 // actLesson says what can be done, and with how much.
 func (o outlook) actLesson() string {
-	var can []string
-	left := o.v.TurnsLeft()
-	flights := 0
-	for _, d := range o.me.Dice[rules.Speed] {
-		if !d.Used {
-			flights++
-		}
-	}
-	if left > 0 {
-		can = append(can, fmt.Sprintf("turn (%d left)", left))
-	}
-	if flights > 0 {
-		can = append(can, fmt.Sprintf("move with %s", plural(flights, "your last Speed die", dice(flights)+" of Speed")))
-	}
-	targets := words(o.targets(), func(t target) string { return fmt.Sprintf("%s (distance %d)", o.name(t.seat), t.distance) })
-	if len(targets) > 0 {
-		can = append(can, "shoot at "+list(targets))
-	}
-	if sheet := o.me.Equipment; sheet.Usable {
-		can = append(can, fmt.Sprintf("use the %s (%s)", bot.Escape(sheet.Name), usesWords[sheet.Uses]))
-	}
-	text := strings.Join(can, ", ") + ". "
+	flights, targets := len(unflown(o.me)), o.targets()
+	text := strings.Join(o.possible(flights, targets), ", ") + ". "
 	if o.underWay() {
 		return strings.TrimSpace(text + o.nudge(flights, len(targets)))
 	}
 	switch {
 	case flights > 0 && len(targets) > 0:
-		text += "In any order: a shot now or after the next movement; each button says where a movement ends. Every Speed die must be flown, exactly its pips, straight ahead."
+		text += "In any order: a shot now or after the next movement; each button says where a movement ends. " + o.flightRule() + "."
 	case flights > 0:
-		text += "Every Speed die must be flown, exactly its pips, straight ahead; each button says where it ends. Turn first if it leads off the board; an asteroid is a hard brake."
+		text += o.flightRule() + "; each button says where it ends. Turn first if it leads off the board; an asteroid is a hard brake." + o.nearest()
+	case len(o.me.Dice[rules.Speed]) == 0:
+		text += "Without Speed dice your ship stays where it is; end your turn when you are done."
 	case len(targets) > 0:
 		text += "All Speed dice are flown: shoot, or end your turn."
 	default:
 		text += "All Speed dice are flown: turn to face where you fly next, or end your turn."
 	}
-	if len(targets) == 0 && flights > 0 {
-		text += o.nearest()
-	}
 	return text
+}
+
+// possible are the things that can be done now.
+func (o outlook) possible(flights int, targets []target) []string {
+	var can []string
+	if left := o.v.TurnsLeft(); left > 0 {
+		can = append(can, fmt.Sprintf("turn (%d left)", left))
+	}
+	if flights > 0 {
+		can = append(can, fmt.Sprintf("move with %s", plural(flights, "your last Speed die", dice(flights)+" of Speed")))
+	}
+	if len(targets) > 0 {
+		can = append(can, "shoot at "+list(words(targets, func(t target) string { return fmt.Sprintf("%s (distance %d)", o.name(t.seat), t.distance) })))
+	}
+	if sheet := o.me.Equipment; sheet.Usable {
+		can = append(can, fmt.Sprintf("use the %s (%s)", bot.Escape(sheet.Name), usesWords[sheet.Uses]))
+	}
+	return can
+}
+
+// flightRule is the rule of the Speed dice, as the sheet has it.
+func (o outlook) flightRule() string {
+	if spared := o.me.Equipment.Bonus(rules.EffectBrake); spared > 0 {
+		return fmt.Sprintf("Speed dice are flown exactly their pips, straight ahead; your %s let you leave %d unflown", bot.Escape(o.me.Equipment.Name), spared)
+	}
+	return "Every Speed die must be flown, exactly its pips, straight ahead"
 }
 
 // underWay tells that something has been done in this turn, so that its pilot need not be taught again.

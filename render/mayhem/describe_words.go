@@ -87,7 +87,7 @@ func ranges(v rules.View, names []string) []string {
 				far = append(far, fmt.Sprintf("%s %d", names[j], hex.Distance(a.At, b.At)))
 			}
 			// Without the front arc a line that is open both ways is named once.
-			if openLine(v, a, b) && (i < j || v.Options.FrontArc || !openLine(v, b, a)) {
+			if OpenLine(v, a, b) && (i < j || v.Options.FrontArc || !OpenLine(v, b, a)) {
 				fire = append(fire, fmt.Sprintf("%s to %s %s %d", names[i], names[j], Compass(hex.Direction(a.At, b.At)), hex.Distance(a.At, b.At)))
 			}
 		}
@@ -98,8 +98,8 @@ func ranges(v rules.View, names []string) []string {
 	return append(lines, "**Lines of fire** "+sentence(orNone(fire)))
 }
 
-// openLine tells whether a ship has another in its line of fire and within range, sheets included (R13, R47, R58).
-func openLine(v rules.View, from, to rules.ShipView) bool {
+// OpenLine tells whether a ship on the board has another in its line of fire and within range, sheets included (R13, R47, R58).
+func OpenLine(v rules.View, from, to rules.ShipView) bool {
 	dir, distance := hex.Direction(from.At, to.At), hex.Distance(from.At, to.At)
 	if dir == 0 || v.Options.FrontArc && dir != from.Heading || from.Equipment.Gunnery(distance).Distance > rules.Range {
 		return false
