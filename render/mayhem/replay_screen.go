@@ -18,7 +18,7 @@ const (
 	screenFoot  = 66  // the score
 	screenBar   = 8   // how far the replay is
 	boardHigh   = 680 // the most the board may take
-	screenPad   = 7   // round the board
+	screenPad   = 10  // round the board
 	fallSize    = 50  // of a die that was just thrown
 	scoreStar   = 24
 	portrait    = 104

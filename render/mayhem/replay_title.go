@@ -49,24 +49,32 @@ func (p *projector) drawPilot(s engine.Seat, x, y int, style render.Style, width
 func (p *projector) drawEnd() {
 	p.list.Reset(screenWidth, p.height)
 	p.list.Add(p.sky, 0, 0)
-	letters, v, y := p.artist.letters, &p.film.View, 130
-	if w := v.Winner; w != engine.Nobody {
-		hero := p.artist.PaintCentered(heroSize, heroSize, func(dc *gg.Context) { p.artist.paintShip(dc, w, 1, heroSize*0.43) })
-		p.list.AddCentered(hero, 150, 102)
-		p.list.Text(p.artist.digit(screenLarge, int(w)), 150, 102, render.Middle)
-		p.list.Text(letters.Fit(screenLarge, p.film.name(w), screenWidth-260), 250, 96, render.Left)
-		p.list.AddCentered(p.artist.marks.crown, 270, 132)
-		p.list.Text(letters.Line(screenText, "wins the match"), 302, 144, render.Left)
-		y = 196
-	} else {
-		p.list.Text(letters.Line(screenLarge, "The match so far"), screenWidth/2, 86, render.Center)
+	v, head := &p.film.View, 130
+	if v.Winner != engine.Nobody {
+		head = 196
 	}
 	ranked := p.film.seats()
 	slices.SortStableFunc(ranked, func(a, b engine.Seat) int { return cmp.Compare(v.Ship(b).Kills, v.Ship(a).Kills) })
-	high := min(96, (p.height-24-y)/len(ranked))
-	for i, s := range ranked {
-		p.drawRank(s, y+i*high+high/2)
+	high := min(96, (p.height-24-head)/len(ranked))
+	top := (p.height - 24 - head - high*len(ranked)) / 2
+	if v.Winner != engine.Nobody {
+		p.drawWinner(v.Winner, top)
+	} else {
+		p.list.Text(p.artist.letters.Line(screenLarge, "The match so far"), screenWidth/2, top+86, render.Center)
 	}
+	for i, s := range ranked {
+		p.drawRank(s, top+head+i*high+high/2)
+	}
+}
+
+func (p *projector) drawWinner(w engine.Seat, top int) {
+	letters := p.artist.letters
+	hero := p.artist.PaintCentered(heroSize, heroSize, func(dc *gg.Context) { p.artist.paintShip(dc, w, 1, heroSize*0.43) })
+	p.list.AddCentered(hero, 150, top+102)
+	p.list.Text(p.artist.digit(screenLarge, int(w)), 150, top+102, render.Middle)
+	p.list.Text(letters.Fit(screenLarge, p.film.name(w), screenWidth-270), 250, top+96, render.Left)
+	p.list.AddCentered(p.artist.marks.crown, 270, top+132)
+	p.list.Text(letters.Line(screenText, "wins the match"), 302, top+144, render.Left)
 }
 
 // drawRank lays one line of the final score.
