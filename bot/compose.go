@@ -26,14 +26,14 @@ type face struct {
 // message shows a stage.
 func (r *Referee) message(s *stage, f face) Message {
 	if s.pos == nil {
-		return lobbyMessage(s, f.open)
+		return lobbyMessage(s, f)
 	}
 	m := Message{Accent: s.table.Accent(s.pos)}
 	foot := []string{s.waiting(f)}
 	for _, seat := range f.ping {
 		m.Ping = append(m.Ping, s.match.Seats[seat-1].User)
 	}
-	if barred := lacks(f.missing, permissionFiles); len(barred) > 0 {
+	if barred := lacks(f.missing, permissionView, permissionFiles); len(barred) > 0 {
 		foot = append(foot, s.table.Words(s.pos, s.cast), fmt.Sprintf(noPicture, list(barred)))
 	} else if picture, err := r.draw(s); err != nil {
 		r.Log.Error("a picture could not be drawn", "match", s.match.ID, "error", err)
@@ -102,7 +102,8 @@ func (s *stage) waiting(f face) string {
 	}
 	line := s.table.Waiting(s.pos, s.cast)
 	if len(mentions) > 0 {
-		line = strings.Join(mentions, " ") + " " + line
+		// A mention shows the name; whoever it names needs it no second time.
+		line = strings.Join(mentions, " ") + " " + strings.TrimPrefix(line, s.cast.list(f.ping)+": ")
 	}
 	return line
 }

@@ -1,9 +1,12 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"mayhembot/engine"
@@ -11,18 +14,35 @@ import (
 	"mayhembot/storage"
 )
 
-// change carries out a change of a channel's match other than an action, and shows the result.
+// change carries out a change of a channel's match, an action or any other, and shows the result with a note on it.
 func (r *Referee) change(ctx context.Context, c *call, fn func(*storage.Room) (note string, err error)) error {
 	defer r.lanes.enter(c.Channel)()
+	return r.carry(ctx, c, fn)
+}
+
+// carry is change for whoever holds the channel's lane.
+func (r *Referee) carry(ctx context.Context, c *call, fn func(*storage.Room) (note string, err error)) error {
 	var note string
 	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) (err error) {
 		note, err = fn(room)
 		return err
 	})
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+	switch {
+	case errors.Is(err, storage.ErrRepeated):
+		return r.repeated(ctx, c)
+	case err != nil:
 		return err
 	}
 	return r.show(ctx, c.Channel, c, note)
+}
+
+// repeated answers a request that came a second time: nothing changes, and what the first one could not show is shown.
+func (r *Referee) repeated(ctx context.Context, c *call) error {
+	s, err := r.load(c.Channel)
+	if err == nil && s != nil && s.match.Shown < s.match.Seq {
+		return r.show(ctx, c.Channel, c, "")
+	}
+	return cmp.Or(err, error(notice(doneBefore)))
 }
 
 // open opens a lobby with the caller in it.
@@ -34,7 +54,7 @@ func (r *Referee) open(room *storage.Room, c *call, t Table, chosen map[string]s
 		return notice(busyChannel)
 	}
 	info := t.Game().Info()
-	options, err := info.Resolve(chosen)
+	options, err := info.Resolve(usual(info, chosen))
 	if err != nil {
 		return err
 	}
@@ -54,6 +74,18 @@ func (r *Referee) open(room *storage.Room, c *call, t Table, chosen map[string]s
 		}
 	}
 	return room.Begin(m)
+}
+
+// usual adds what a new match in a channel is opened with to the options chosen.
+func usual(info engine.Info, chosen map[string]string) map[string]string {
+	all := map[string]string{}
+	for _, o := range info.Options {
+		if o.Usual != "" {
+			all[o.Key] = o.Usual
+		}
+	}
+	maps.Copy(all, chosen)
+	return all
 }
 
 // trial are dice for a set-up nobody will play.
@@ -107,7 +139,7 @@ func (r *Referee) join(room *storage.Room, c *call, with custom, robots int) (st
 	seated := seatOf(m, c.User.ID) != engine.Nobody
 	switch {
 	case robots > 0 && m.Phase != storage.Lobby:
-		return "", notice(onlyLobby)
+		return "", notice(onlyLobbyRobots)
 	case robots > 0 && !seated:
 		return "", notice(notHost)
 	case robots > 0:
@@ -128,16 +160,24 @@ func (r *Referee) join(room *storage.Room, c *call, with custom, robots int) (st
 	return "", room.Put(m)
 }
 
-// takeOver puts the caller into the first seat an autopilot flies.
+// takeOver puts the caller into a seat an autopilot flies: the one the caller left, else the first.
 func (r *Referee) takeOver(room *storage.Room, m *storage.Match, c *call) (string, error) {
-	for i, s := range m.Seats {
+	var seat engine.Seat
+	for i, s := range slices.Backward(m.Seats) {
 		if s.Auto {
-			seat := engine.Seat(i + 1)
-			m.Hand(seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
-			return fmt.Sprintf(seatTaken, Plain(c.User.Name), seat), room.Put(m)
+			seat = engine.Seat(i + 1)
 		}
 	}
-	return "", notice(joinOver)
+	if seat == engine.Nobody {
+		return "", notice(joinOver)
+	}
+	for _, f := range m.Former {
+		if f.User == c.User.ID && auto(m, f.Number) {
+			seat = f.Number
+		}
+	}
+	m.Hand(seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
+	return fmt.Sprintf(seatTaken, Plain(c.User.Name), seat), room.Put(m)
 }
 
 // leave takes the caller out of the lobby, or hands the seat to an autopilot. A match without humans ends.
@@ -169,9 +209,9 @@ func (r *Referee) leave(room *storage.Room, c *call, with custom) (string, error
 	return strings.TrimSpace(note + " " + nobodyLeft), room.Put(m)
 }
 
-// finish ends a match before anybody has won it.
+// finish ends a match before anybody has won it. The channel is owed a last picture of it.
 func (r *Referee) finish(m *storage.Match) {
-	m.Phase, m.Ended = storage.Over, r.Now().Unix()
+	m.Phase, m.Ended, m.Shown = storage.Over, r.Now().Unix(), m.Seq-1
 }
 
 // start sets the board up and begins the match.
@@ -184,13 +224,15 @@ func (r *Referee) start(room *storage.Room, c *call, with custom) (string, error
 	info := t.Game().Info()
 	switch {
 	case m.Phase != storage.Lobby:
-		return "", notice(movedOn)
+		return "", notice(startedBefore)
 	case seatOf(m, c.User.ID) == engine.Nobody:
 		return "", notice(notHost)
 	case len(m.Seats) < info.MinSeats:
 		return "", noticef(tooFew, info.Name, info.MinSeats)
 	}
-	m.Setup.Seats = len(m.Seats)
+	if m.Setup, err = engine.Prepare(t.Game(), engine.Setup{Seats: len(m.Seats), Options: m.Setup.Options}); err != nil {
+		return "", err
+	}
 	secret := r.Secret()
 	m.Secret, m.Seal = secret.String(), secret.Seal()
 	p, entry, events, err := engine.Start(t.Game(), m.Setup, secret.Dice(m.ID, 0, c.ID))
@@ -213,13 +255,8 @@ func (r *Referee) setOptions(room *storage.Room, c *call, chosen map[string]stri
 		return "", notice(notOptions)
 	}
 	info := r.table(m.Game).Game().Info()
-	all := map[string]string{}
-	for k, v := range m.Setup.Options {
-		all[k] = v
-	}
-	for k, v := range chosen {
-		all[k] = v
-	}
+	all := maps.Clone(m.Setup.Options)
+	maps.Copy(all, chosen)
 	if m.Setup.Options, err = info.Resolve(all); err != nil {
 		return "", err
 	}
@@ -240,8 +277,7 @@ func (r *Referee) mayEnd(room *storage.Room, c *call, with custom) (*storage.Mat
 
 // end ends the match for everybody: asked once more in private, then told in the channel.
 func (r *Referee) end(ctx context.Context, c *call, with custom) error {
-	leave := r.lanes.enter(c.Channel)
-	defer leave()
+	defer r.lanes.enter(c.Channel)()
 	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) error {
 		m, err := r.mayEnd(room, c, with)
 		if err != nil {
@@ -250,7 +286,10 @@ func (r *Referee) end(ctx context.Context, c *call, with custom) error {
 		r.finish(m)
 		return room.Put(m)
 	})
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+	switch {
+	case errors.Is(err, storage.ErrRepeated):
+		return r.repeated(ctx, c)
+	case err != nil:
 		return err
 	}
 	if _, err := c.resp.Update(ctx, Message{Text: endedWord, Accent: quietColour}); err != nil {

@@ -2,8 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -13,28 +11,23 @@ import (
 // play carries out a pilot's action: one transaction, then the picture. text makes the action's text from the position
 // and the pilot's seat.
 func (r *Referee) play(ctx context.Context, c *call, with custom, text func(Table, engine.Position, engine.Seat) (string, error)) error {
-	defer r.lanes.enter(c.Channel)()
-	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) error {
+	return r.change(ctx, c, func(room *storage.Room) (string, error) {
 		m, p, seat, err := r.seated(room, c, with)
 		if err != nil {
-			return err
+			return "", err
 		}
 		if !engine.Waits(p, seat) {
-			return notYours(m, p)
+			return "", notYours(m, p)
 		}
 		if with.Verb != "" && !with.current(m, p) {
-			return notice(movedOn)
+			return "", notice(movedOn)
 		}
 		action, err := text(r.table(m.Game), p, seat)
 		if err != nil {
-			return err
+			return "", err
 		}
-		return r.enter(room, m, p, seat, action, c.ID)
+		return "", r.enter(room, m, p, seat, action, c.ID)
 	})
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
-		return err
-	}
-	return r.show(ctx, c.Channel, c, "")
 }
 
 // seated returns the match being played with the caller's seat, or says why there is none. A control given in with must
@@ -124,54 +117,4 @@ func (r *Referee) answerFor(channel, cause string) (played bool, err error) {
 		return nil
 	})
 	return played, err
-}
-
-// undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
-func (r *Referee) undo(ctx context.Context, c *call, with custom) error {
-	defer r.lanes.enter(c.Channel)()
-	var taken engine.Entry
-	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) error {
-		m, p, seat, err := r.seated(room, c, with)
-		if err != nil {
-			return err
-		}
-		if with.Verb != "" && !with.current(m, p) {
-			return notice(movedOn)
-		}
-		s, err := r.stage(room, m)
-		if err != nil {
-			return err
-		}
-		if refusal := s.undoable(seat); refusal != nil {
-			return refusal
-		}
-		data, err := s.before.Encode()
-		if err != nil {
-			return err
-		}
-		taken, err = room.TakeBack(m, data)
-		return err
-	})
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
-		return err
-	}
-	note := ""
-	if taken.Action != "" {
-		note = fmt.Sprintf(tookBack, Plain(c.User.Name), taken.Action)
-	}
-	return r.show(ctx, c.Channel, c, note)
-}
-
-// undoable says why a seat cannot take back the last entry, nil when it can.
-func (s *stage) undoable(seat engine.Seat) *engine.Refusal {
-	if s.before == nil {
-		return engine.Refuse(engine.Illegal, "", "undo-not-yours")
-	}
-	return engine.Undoable(s.last, s.before, s.pos, seat)
-}
-
-// mayUndo tells whether the human who played the last entry could take it back.
-func (s *stage) mayUndo() bool {
-	return s.match.Phase == storage.Playing && s.last.Seat != engine.Nobody && !auto(s.match, s.last.Seat) &&
-		s.undoable(s.last.Seat) == nil
 }

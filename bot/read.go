@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -33,9 +34,11 @@ func (r *Referee) board(ctx context.Context, c *call) error {
 	if !words && (mine || s.match.Phase == storage.Lobby) {
 		return r.deliver(ctx, c, s, face{open: true})
 	}
-	m := r.message(s, face{missing: c.Missing})
+	var m Message
 	if words && s.pos != nil {
-		m = Message{Text: clip("### "+s.table.Heading(s.pos, s.cast)+"\n"+s.table.Words(s.pos, s.cast), textLimit), Accent: m.Accent}
+		m = Message{Text: clip("### "+s.table.Heading(s.pos, s.cast)+"\n"+s.table.Words(s.pos, s.cast), textLimit), Accent: s.table.Accent(s.pos)}
+	} else {
+		m = r.message(s, face{missing: c.Missing})
 	}
 	_, err = c.resp.Answer(ctx, m, true)
 	return err
@@ -48,7 +51,7 @@ func (r *Referee) status(c *call) (Message, error) {
 		return Message{}, err
 	}
 	if s.pos == nil {
-		return lobbyMessage(s, false), nil
+		return lobbyMessage(s, face{}), nil
 	}
 	m := Message{Accent: s.table.Accent(s.pos)}
 	lines := []string{"### " + s.table.Heading(s.pos, s.cast)}
@@ -125,7 +128,7 @@ func (r *Referee) options(c *call) (Message, error) {
 	var b strings.Builder
 	b.WriteString("### Options of this match\n")
 	for _, o := range s.table.Game().Info().Options {
-		fmt.Fprintf(&b, "**%s** %s\n-# %s; default %s\n", o.Key, s.match.Setup.Options[o.Key], o.Help, o.Default)
+		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.match.Setup.Options[o.Key], o.Help, cmp.Or(o.Usual, o.Default))
 	}
 	return Message{Text: b.String(), Accent: lobbyColour}, nil
 }

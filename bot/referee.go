@@ -29,6 +29,7 @@ type Referee struct {
 	wire     Wire
 	attached chan struct{} // closed once there is a wire
 	lanes    lanes
+	films    films
 	sketches sketches
 }
 
@@ -37,7 +38,10 @@ func New(c Config) *Referee {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Referee{Config: c, attached: make(chan struct{})}
+	r := &Referee{Config: c, attached: make(chan struct{})}
+	r.films.begun = map[string]bool{}
+	r.films.life, r.films.end = context.WithCancel(context.Background())
+	return r
 }
 
 // Attach gives the referee the wire it posts on, once.
@@ -96,17 +100,21 @@ func (n notice) Error() string { return string(n) }
 
 func noticef(format string, args ...any) notice { return notice(fmt.Sprintf(format, args...)) }
 
-// fail answers privately that something was refused, or went wrong.
-func (r *Referee) fail(ctx context.Context, c *call, err error) {
-	text := sorry
+// failure words an error for its user; one that is not meant for users is logged.
+func (r *Referee) failure(c *call, err error) string {
 	var n notice
 	if refusal, ok := engine.AsRefusal(err); ok {
-		text = r.refusal(c, refusal)
+		return r.refusal(c, refusal)
 	} else if errors.As(err, &n) {
-		text = string(n)
-	} else {
-		r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "custom", c.Custom)
+		return string(n)
 	}
+	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "custom", c.Custom)
+	return sorry
+}
+
+// fail answers privately that something was refused, or went wrong.
+func (r *Referee) fail(ctx context.Context, c *call, err error) {
+	text := r.failure(c, err)
 	if c.Kind == Complete {
 		_ = c.resp.Choices(ctx, nil)
 		return

@@ -62,6 +62,8 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 		return r.private(ctx, c, r.status)
 	case "log":
 		return r.private(ctx, c, r.story)
+	case "replay":
+		return r.replay(ctx, c)
 	case "catchup":
 		return r.private(ctx, c, r.catchUp)
 	case "record":
@@ -117,7 +119,7 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 	case verbEnd:
 		return r.end(ctx, c, with)
 	case verbAgain:
-		return r.change(ctx, c, func(room *storage.Room) (string, error) { return "", r.again(room, c, with) })
+		return r.rematch(ctx, c, with)
 	}
 	return notice(unknownButton)
 }
@@ -165,14 +167,29 @@ func (r *Referee) form(ctx context.Context, c *call, with custom) error {
 	return c.resp.Ask(ctx, m)
 }
 
-// again opens a lobby like the match that is over, with the caller in it.
-func (r *Referee) again(room *storage.Room, c *call, with custom) error {
+// rematch opens a lobby in a message of its own, so that the last picture of the match stays.
+func (r *Referee) rematch(ctx context.Context, c *call, with custom) error {
+	defer r.lanes.enter(c.Channel)()
+	var old storage.Live
+	c.Message = ""
+	err := r.carry(ctx, c, func(room *storage.Room) (_ string, err error) {
+		old, err = r.again(room, c, with)
+		return "", err
+	})
+	if err == nil && old.Message != "" {
+		r.strip(ctx, c.Channel, old)
+	}
+	return err
+}
+
+// again opens a lobby like the match that is over, with the caller in it. It returns that match's last message.
+func (r *Referee) again(room *storage.Room, c *call, with custom) (storage.Live, error) {
 	m, err := room.Current()
 	switch {
 	case err != nil:
-		return err
+		return storage.Live{}, err
 	case m == nil || m.ID != with.Match:
-		return notice(movedOn)
+		return storage.Live{}, notice(movedOn)
 	}
 	robots := 0
 	for _, s := range m.Seats {
@@ -180,7 +197,8 @@ func (r *Referee) again(room *storage.Room, c *call, with custom) error {
 			robots++
 		}
 	}
-	return r.open(room, c, r.table(m.Game), m.Setup.Options, min(robots, r.table(m.Game).Game().Info().MaxSeats-1))
+	t := r.table(m.Game)
+	return m.Live, r.open(room, c, t, m.Setup.Options, min(robots, t.Game().Info().MaxSeats-1))
 }
 
 // complete proposes what may be typed.

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"mayhembot/engine"
 	"strings"
 )
@@ -23,6 +24,10 @@ func (r *Referee) Commands() []CommandSpec {
 			{Name: "undo", Help: "take back your last action, as long as no die was rolled and nobody else decided"},
 			{Name: "log", Help: "what happened so far"},
 			{Name: "catchup", Help: "what happened since your last action, in private"},
+			{Name: "replay", Help: "an animated replay; of the last turn when nothing else is chosen", Options: []OptionSpec{
+				{Name: "turn", Help: "a turn", Choices: []Choice{{Name: "last", Value: "last"}}},
+				{Name: "round", Help: "one round, by its number", Type: NumberOption, Min: 1, Max: 999},
+				{Name: "match", Help: "the whole match", Choices: []Choice{{Name: "yes", Value: "yes"}}}}},
 			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
 			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
 			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: options},
@@ -81,7 +86,7 @@ func (r *Referee) optionSpecs() []OptionSpec {
 }
 
 func optionSpec(o engine.Option) OptionSpec {
-	s := OptionSpec{Name: o.Key, Help: o.Help + " (default " + o.Default + ")"}
+	s := OptionSpec{Name: o.Key, Help: o.Help + " (usually " + cmp.Or(o.Usual, o.Default) + ")"}
 	switch {
 	case o.Check != nil:
 		s.Complete = true

@@ -15,7 +15,6 @@ type stage struct {
 	cast  Cast
 
 	pos       engine.Position // nil in the lobby
-	before    engine.Position // the position before the last entry, nil before the second entry
 	last      engine.Entry
 	story     []engine.Event // of the turn being played, or of the last one when nothing has been played since
 	storyTurn int            // which turn the story is of
@@ -59,17 +58,20 @@ func (r *Referee) stage(room *storage.Room, m *storage.Match) (*stage, error) {
 		if s.pos != nil {
 			turn = s.pos.Turn()
 		}
-		s.before, s.pos, s.last = s.pos, p, e
+		s.pos, s.last = p, e
 		s.all = append(s.all, told{entry: e, events: events, after: p, turn: turn})
 		return nil
 	})
+	if err != nil {
+		return nil, err
+	}
 	s.storyTurn = s.all[len(s.all)-1].turn
 	for _, t := range s.all {
 		if t.turn == s.storyTurn {
 			s.story = append(s.story, t.events...)
 		}
 	}
-	return s, err
+	return s, nil
 }
 
 // humans are the seats of humans the match waits for.

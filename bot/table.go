@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"context"
+
 	"mayhembot/engine"
 )
 
@@ -54,6 +56,9 @@ type Table interface {
 	Accent(p engine.Position) int
 	// Sketch begins the drawing of one match; it may be dropped at any moment.
 	Sketch() Sketch
+	// Film makes an animated GIF, of at most 8 MB, of a part of a match told by all its moments. progress, unless nil, hears
+	// how far it is, from 0 to 1. The note says what was shortened. Its errors may be refusals.
+	Film(ctx context.Context, moments []Moment, part Part, cast Cast, progress func(float64)) (gif []byte, note string, err error)
 	// Words is the whole position in words.
 	Words(p engine.Position, cast Cast) string
 	// Help is how to play, in at most 3,500 characters of markdown.

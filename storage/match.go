@@ -40,6 +40,7 @@ type Match struct {
 	Tally   Tally         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
 
+	Filmed bool   `json:"filmed,omitempty"` // the replay of the whole match has been posted
 	Seal   string `json:"seal,omitempty"`   // what was published of the secret when the match started
 	Secret string `json:"secret,omitempty"` // what all its dice follow from; shown to nobody before the match is over
 }

@@ -1,0 +1,153 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// deliver posts a stage where it belongs and makes its message the live one; the former one loses its controls. c is
+// the call it answers, or nil.
+func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error {
+	fresh := s.unasked(c)
+	f.ping = fresh
+	sent, m, err := r.place(ctx, c, s, f)
+	var barred *Barred
+	switch {
+	case err == nil:
+	case errors.As(err, &barred) || errors.Is(err, ErrGone):
+		r.Log.Warn("a channel cannot be written to; its match waits", "channel", s.match.Channel, "error", err)
+		if c != nil {
+			return notice(notShown)
+		}
+		return nil
+	default:
+		return err
+	}
+	if former := s.match.Live; former.Message != "" && former.Message != sent.ID && (c == nil || former.Message != c.Message) {
+		r.strip(ctx, s.match.Channel, former)
+	}
+	var asked []engine.Seat
+	for _, seat := range s.humans() {
+		if !slices.Contains(fresh, seat) || slices.Contains(m.Ping, s.match.Seats[seat-1].User) {
+			asked = append(asked, seat)
+		}
+	}
+	return r.shown(s, sent, m, asked)
+}
+
+// place posts a stage. A command is answered by it. A press edits its own message; when others are to decide next, that
+// message is done, and a fresh one asks them, because an edit pings nobody.
+func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (Sent, Message, error) {
+	if c == nil {
+		return r.post(ctx, s, f)
+	}
+	f.missing = c.Missing
+	answer := c.resp.Update
+	switch {
+	case c.Message == "":
+		answer = func(ctx context.Context, m Message) (Sent, error) { return c.resp.Answer(ctx, m, false) }
+	case c.answerOnly():
+		f.ping = nil
+	case len(f.ping) > 0 || s.match.Live.Message != "" && s.match.Live.Message != c.Message:
+		if _, err := c.resp.Update(ctx, r.closing(s, f)); err != nil {
+			r.Log.Warn("a press was not answered", "error", err)
+		}
+		f.note = ""
+		return r.post(ctx, s, f)
+	}
+	m := r.message(s, f)
+	sent, err := answer(ctx, m)
+	var barred *Barred
+	if errors.As(err, &barred) && m.Picture != nil {
+		f.missing = []string{permissionFiles}
+		m = r.message(s, f)
+		sent, err = answer(ctx, m)
+	}
+	if err == nil {
+		return sent, m, nil
+	}
+	// What was done stands, whatever became of the answer, so the channel gets to see it.
+	r.Log.Warn("an answer failed and goes to the channel", "channel", s.match.Channel, "error", err)
+	sent, m, err = r.post(ctx, s, f)
+	if err == nil {
+		_, _ = c.resp.Answer(ctx, Message{Text: shownBelow, Accent: quietColour}, true)
+	}
+	return sent, m, err
+}
+
+// answerOnly tells whether the bot may answer in the call's channel and not write there by itself.
+func (c *call) answerOnly() bool {
+	return c != nil && len(lacks(c.Missing, permissionView, permissionSend, permissionThreads)) > 0
+}
+
+// unasked are the humans the match waits for who have not been told yet; whoever has just acted knows.
+func (s *stage) unasked(c *call) []engine.Seat {
+	var fresh []engine.Seat
+	for _, seat := range s.humans() {
+		known := slices.Contains(s.match.Asked, seat) || c != nil && s.match.Seats[seat-1].User == c.User.ID
+		if !known {
+			fresh = append(fresh, seat)
+		}
+	}
+	return fresh
+}
+
+// closing is what remains of a message whose controls have been used up.
+func (r *Referee) closing(s *stage, f face) Message {
+	if s.match.Seq == 0 {
+		lobby := *s
+		lobby.pos = nil
+		return lobbyMessage(&lobby, face{})
+	}
+	return r.message(s, face{note: f.note, missing: f.missing})
+}
+
+// post writes a new message by the bot itself, without the picture where that alone is forbidden. The nonce is the same
+// for a message that a killed program may have posted already, and another for every other.
+func (r *Referee) post(ctx context.Context, s *stage, f face) (Sent, Message, error) {
+	m := r.message(s, f)
+	nonce := fmt.Sprintf("%s/%d/%s/%s/%s", s.match.ID, s.match.Seq, s.last.ID, s.match.Phase, s.match.Live.Message)
+	sent, err := r.wire.Post(ctx, s.match.Channel, m, nonce)
+	var barred *Barred
+	if errors.As(err, &barred) && m.Picture != nil {
+		f.missing = []string{permissionFiles}
+		m = r.message(s, f)
+		sent, err = r.wire.Post(ctx, s.match.Channel, m, nonce+"w")
+	}
+	return sent, m, err
+}
+
+// strip takes the controls off the message that carried them before. It is no loss when that fails: old controls say
+// that the match has moved on.
+func (r *Referee) strip(ctx context.Context, channel string, old storage.Live) {
+	m := Message{Text: old.Text, Accent: quietColour}
+	if old.Attachment != "" {
+		m.Picture = &Picture{Name: pictureName, Keep: old.Attachment, Alt: old.Alt}
+	}
+	if _, err := r.wire.Edit(ctx, channel, old.Message, m); err != nil {
+		r.Log.Info("an old message keeps its buttons", "channel", channel, "error", err)
+	}
+}
+
+// shown writes down what the channel has seen, and who has been told of their decision.
+func (r *Referee) shown(s *stage, sent Sent, m Message, asked []engine.Seat) error {
+	return r.Store.Update(s.match.Channel, "", func(room *storage.Room) error {
+		now, err := room.Match(s.match.ID)
+		if err != nil {
+			return err
+		}
+		now.Shown, now.Asked, now.Live = s.match.Seq, asked, storage.Live{}
+		if len(m.Rows) > 0 {
+			now.Live = storage.Live{Message: sent.ID, Attachment: sent.Attachment, Text: m.Text, Posted: r.Now().Unix()}
+			if m.Picture != nil {
+				now.Live.Alt = m.Picture.Alt
+			}
+		}
+		return room.Put(now)
+	})
+}
