@@ -17,6 +17,7 @@ type config struct {
 	Token    string      `toml:"token"`
 	Database string      `toml:"database"`
 	Log      string      `toml:"log"`
+	Deck     string      `toml:"deck"`
 	Local    localConfig `toml:"local"`
 }
 
@@ -47,6 +48,7 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	c.Token = strings.TrimSpace(cmp.Or(env("MAYHEMBOT_TOKEN"), c.Token))
 	c.Database = cmp.Or(env("MAYHEMBOT_DATABASE"), c.Database, "mayhembot.db")
 	c.Log = cmp.Or(env("MAYHEMBOT_LOG"), c.Log, "info")
+	c.Deck = cmp.Or(env("MAYHEMBOT_DECK"), c.Deck)
 	c.Local.Address = cmp.Or(env("MAYHEMBOT_LOCAL_ADDRESS"), c.Local.Address, "127.0.0.1:8420")
 	c.Local.Database = cmp.Or(env("MAYHEMBOT_LOCAL_DATABASE"), c.Local.Database, "mayhembot-local.db")
 	return c, nil

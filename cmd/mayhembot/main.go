@@ -12,6 +12,7 @@ type commands struct {
 	Verify   verify        `cmd:"" help:"Replay a record from its actions and dice and report the first difference."`
 	Render   renderPicture `cmd:"" help:"Draw a moment of a record as the bot posts it."`
 	Replay   replayMatch   `cmd:"" help:"Make an animation of a recorded match, or of one round or turn."`
+	Deck     deckCommand   `cmd:"" help:"Look after the equipment sheets."`
 }
 
 func main() {

@@ -11,6 +11,14 @@ import (
 // reached counts how often matches came upon each rule.
 type reached struct{ times map[string]int }
 
+func newReached() *reached { return &reached{times: map[string]int{}} }
+
+func (r *reached) merge(other *reached) {
+	for name, n := range other.times {
+		r.times[name] += n
+	}
+}
+
 func (r *reached) count(e engine.Entry, before, after engine.Position, events []engine.Event) {
 	h := happening{entry: e, events: events}
 	if p, ok := before.(mayhem.Position); ok {

@@ -86,7 +86,7 @@ func (m *recorded) replay(last int, visit func(mayhem.Position, []engine.Event))
 		log[i] = m.entries[i].Entry
 	}
 	at := 0
-	_, err = engine.Replay(game, engine.Setup{Seats: len(m.header.Seats), Options: options}, log, func(e engine.Entry, p engine.Position, events []engine.Event) error {
+	_, err = engine.Replay(game, engine.Setup{Seats: len(m.header.Seats), Options: options, Deck: m.header.Deck}, log, func(e engine.Entry, p engine.Position, events []engine.Event) error {
 		if !says(m.entries[at].State, p.State()) {
 			return errors.New("the position is not the one its actions and dice give; verify says where")
 		}

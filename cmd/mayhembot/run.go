@@ -45,6 +45,10 @@ func (cmd run) Run() error {
 
 // serve opens the store, the local table when there is no token, and the connection, and closes them in reverse.
 func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io.Writer) (err error) {
+	game, err := c.gameTable()
+	if err != nil {
+		return err
+	}
 	database, token, base := c.Database, c.Token, ""
 	if token == "" {
 		database = c.Local.Database
@@ -55,8 +59,9 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	referee := bot.New(bot.Config{
-		Store: store, Tables: []bot.Table{mayhem.New()}, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
+		Store: store, Tables: []bot.Table{game}, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
 	})
+	defer referee.Close()
 	if rebuild {
 		if err := referee.Rebuild(); err != nil {
 			return err
@@ -93,6 +98,18 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	case err := <-session.Err():
 		return err
 	}
+}
+
+// gameTable is the table the referee serves: with the host's equipment sheets, or the bot's own.
+func (c config) gameTable() (bot.Table, error) {
+	if c.Deck == "" {
+		return mayhem.New(), nil
+	}
+	deck, err := readDeckFile(c.Deck)
+	if err != nil {
+		return nil, fmt.Errorf("deck: %w", err)
+	}
+	return mayhem.WithDeck(deck), nil
 }
 
 // localToken is what the bot and the local table greet each other with; it opens nothing else.

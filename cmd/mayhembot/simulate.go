@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -29,11 +31,13 @@ type simulate struct {
 	Record       string            `type:"path" help:"Write the matches to this file." placeholder:"FILE"`
 	Autopilots   bool              `xor:"players" help:"Let autopilots play instead of the random player."`
 	Versus       bool              `xor:"players" help:"Let one autopilot, in changing seats, play against random players and count its wins."`
+	Deck         string            `type:"existingfile" help:"Play with the equipment sheets of this file." placeholder:"FILE"`
+	Stats        bool              `help:"Play with equipment sheets and print what each was worth."`
 }
 
 // Run plays the matches and prints what they reached.
 func (s *simulate) Run(k *kong.Kong) (err error) {
-	var w *record.Writer
+	var out io.Writer
 	if s.Record != "" {
 		f, err := os.Create(s.Record)
 		if err != nil {
@@ -41,37 +45,95 @@ func (s *simulate) Run(k *kong.Kong) (err error) {
 		}
 		buffer := bufio.NewWriterSize(f, 1<<16)
 		defer func() { err = errors.Join(err, buffer.Flush(), f.Close()) }()
-		w = record.NewWriter(buffer)
+		out = buffer
 	}
 	began := time.Now()
-	sum, err := s.play(w, progress(s.Matches, k.Stderr))
+	sum, err := s.play(out, progress(s.Matches, k.Stderr))
 	if err != nil {
 		return err
 	}
-	sum.print(k.Stdout, time.Since(began))
+	sum.print(k.Stdout, s.Stats, time.Since(began))
 	return nil
 }
 
-// play plays all matches, records them when w is not nil, and calls done after each.
-func (s *simulate) play(w *record.Writer, done func(int)) (*summary, error) {
-	options, err := mayhem.Game{}.Info().Resolve(s.Option)
+// play plays all matches, as many at once as there are processors, writes their records to w when it is not nil, one
+// after the other, and calls done after each.
+func (s *simulate) play(w io.Writer, done func(int)) (*summary, error) {
+	setup, err := s.setup()
 	if err != nil {
 		return nil, err
 	}
+	type outcome struct {
+		*table
+		err error
+	}
+	queue := make(chan chan outcome, runtime.GOMAXPROCS(0)-1) // matches being played, in order
+	quit := make(chan struct{})
+	defer close(quit)
+	go func() {
+		defer close(queue)
+		for i := range s.Matches {
+			played := make(chan outcome, 1)
+			select {
+			case queue <- played:
+			case <-quit:
+				return
+			}
+			go func() {
+				t, err := s.match(i, setup, w != nil)
+				played <- outcome{t, err}
+			}()
+		}
+	}()
 	sum := newSummary()
-	for i := range s.Matches {
-		t := table{
-			options: options, dice: seededDice{rand.New(rand.NewPCG(s.Seed, uint64(2*i)))},
-			limit: s.UntilActions, legal: s.Legal, writer: w, reached: sum.reached,
+	for played := range queue {
+		o := <-played
+		if o.err != nil {
+			return nil, fmt.Errorf("match %d: %w", sum.matches+1, o.err)
 		}
-		t.sit(s.Seats.at(i), s.crew(i), rand.NewPCG(s.Seed, uint64(2*i+1)))
-		if err := t.play(); err != nil {
-			return nil, fmt.Errorf("match %d: %w", i+1, err)
+		if w != nil {
+			if _, err := o.lines.WriteTo(w); err != nil {
+				return nil, err
+			}
 		}
-		sum.add(&t)
-		done(i + 1)
+		sum.add(o.table)
+		done(sum.matches)
 	}
 	return sum, nil
+}
+
+// setup is what every match is created from, but for its seats.
+func (s *simulate) setup() (engine.Setup, error) {
+	game := mayhem.Game{}
+	if s.Deck != "" {
+		deck, err := readDeckFile(s.Deck)
+		if err != nil {
+			return engine.Setup{}, err
+		}
+		game.Sheets = deck
+	}
+	chosen := maps.Clone(s.Option)
+	if s.Stats || s.Deck != "" {
+		if chosen == nil {
+			chosen = map[string]string{}
+		}
+		chosen["equipment"] = "on"
+	}
+	return engine.Prepare(game, engine.Setup{Options: chosen})
+}
+
+// match plays match i.
+func (s *simulate) match(i int, setup engine.Setup, recorded bool) (*table, error) {
+	setup.Seats = s.Seats.at(i)
+	t := &table{
+		setup: setup, dice: seededDice{rand.New(rand.NewPCG(s.Seed, uint64(2*i)))}, limit: s.UntilActions, legal: s.Legal,
+		reached: newReached(),
+	}
+	if recorded {
+		t.writer = record.NewWriter(&t.lines)
+	}
+	t.sit(s.crew(i), rand.NewPCG(s.Seed, uint64(2*i+1)))
+	return t, t.play()
 }
 
 // crew says which seats of match i autopilots take: all, none, or one, which changes from match to match.

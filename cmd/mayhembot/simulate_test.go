@@ -58,7 +58,7 @@ func TestTheSameSeedPlaysTheSameMatches(t *testing.T) {
 	play := func(seed uint64) string {
 		var out bytes.Buffer
 		s := simulate{Matches: 3, Seats: span{2, 3}, Seed: seed, UntilActions: 100, Versus: true}
-		_, err := s.play(record.NewWriter(&out), func(int) {})
+		_, err := s.play(&out, func(int) {})
 		require.NoError(t, err)
 		return out.String()
 	}
@@ -70,13 +70,13 @@ func TestVersusSeatsOneAutopilotInTurn(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
 	s := simulate{Matches: 4, Seats: span{2, 2}, Seed: 1, Versus: true, Option: map[string]string{"kills": "1"}}
-	sum, err := s.play(record.NewWriter(&out), func(int) {})
+	sum, err := s.play(&out, func(int) {})
 	require.NoError(t, err)
 	require.Equal(t, 4, sum.versus)
 	require.Equal(t, 2, strings.Count(out.String(), `"seats":["Autopilot 1","Random 2"]`))
 	require.Equal(t, 2, strings.Count(out.String(), `"seats":["Random 1","Autopilot 2"]`))
 	var said bytes.Buffer
-	sum.print(&said, time.Second)
+	sum.print(&said, false, time.Second)
 	require.Regexp(t, `autopilot won \d of 4`, said.String())
 }
 

@@ -12,14 +12,17 @@ type summary struct {
 	matches, over, actions, longest int
 	versus, won                     int // finished matches of one autopilot against others, and those it won
 	reached                         *reached
+	sheets                          sheets
 }
 
-func newSummary() *summary { return &summary{reached: &reached{times: map[string]int{}}} }
+func newSummary() *summary { return &summary{reached: newReached(), sheets: sheets{}} }
 
 func (s *summary) add(t *table) {
 	s.matches++
 	s.actions += t.actions
 	s.longest = max(s.longest, t.actions)
+	s.reached.merge(t.reached)
+	s.sheets.add(t.lives.all())
 	result := t.position.Result()
 	if result.Over {
 		s.over++
@@ -41,8 +44,13 @@ func (s *summary) add(t *table) {
 	}
 }
 
-func (s *summary) print(w io.Writer, took time.Duration) {
-	s.reached.print(w)
+// print tells which rules were reached, or what each equipment sheet was worth.
+func (s *summary) print(w io.Writer, stats bool, took time.Duration) {
+	if stats {
+		s.sheets.print(w)
+	} else {
+		s.reached.print(w)
+	}
 	if s.versus > 0 {
 		low, high := wilson(s.won, s.versus)
 		fmt.Fprintf(w, "autopilot won %d of %d: %.1f %% (95 %% confidence: %.1f to %.1f)\n",

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 
@@ -12,12 +13,14 @@ import (
 
 // table is one simulated match.
 type table struct {
-	options map[string]string
+	setup   engine.Setup
 	dice    engine.Dice
 	limit   int // actions, 0 for none
 	legal   bool
 	writer  *record.Writer // nil when nobody wants a record
+	lines   bytes.Buffer   // what it has written
 	reached *reached
+	lives   lives
 
 	names   []string
 	players []player
@@ -31,9 +34,9 @@ type table struct {
 type player func(engine.Position, engine.Seat) engine.Action
 
 // sit gives each seat its player: an autopilot, or the random player drawing from src.
-func (t *table) sit(seats int, autopilots func(engine.Seat) bool, src rand.Source) {
+func (t *table) sit(autopilots func(engine.Seat) bool, src rand.Source) {
 	chance := autopilot.NewRandom(src)
-	for seat := engine.Seat(1); int(seat) <= seats; seat++ {
+	for seat := engine.Seat(1); int(seat) <= t.setup.Seats; seat++ {
 		name, p := "Random", player(chance.Choose)
 		if autopilots(seat) {
 			name, p = "Autopilot", autopilot.Choose
@@ -47,7 +50,7 @@ func (t *table) sit(seats int, autopilots func(engine.Seat) bool, src rand.Sourc
 // play plays the match to its end or its limit and records it.
 func (t *table) play() error {
 	game := mayhem.Game{}
-	p, entry, events, err := engine.Start(game, engine.Setup{Seats: len(t.players), Options: t.options}, t.dice)
+	p, entry, events, err := engine.Start(game, t.setup, t.dice)
 	if err != nil {
 		return err
 	}
@@ -88,16 +91,20 @@ func (t *table) head(g engine.Game, p engine.Position) error {
 	if t.writer == nil {
 		return nil
 	}
-	header, err := record.NewHeader(g, t.names, t.options, p)
+	header, err := record.NewHeader(g, t.names, t.setup.Options, p)
 	if err != nil {
 		return err
 	}
+	header.Deck = t.setup.Deck
 	return t.writer.Header(header)
 }
 
 // note records one entry and counts the rules it reached.
 func (t *table) note(e engine.Entry, legal []string, before, after engine.Position, events []engine.Event) error {
 	t.reached.count(e, before, after, events)
+	for _, e := range events {
+		t.lives.see(e)
+	}
 	if t.writer == nil {
 		return nil
 	}

@@ -14,9 +14,10 @@ type Header struct {
 	Record  int               `json:"record"`
 	Game    string            `json:"game"`
 	Rules   int               `json:"rules"`
-	Seats   []string          `json:"seats"`   // the pilots' names, by seat
-	Options map[string]string `json:"options"` // every option with its value in force
-	Board   json.RawMessage   `json:"board"`   // what engine.Position.Board says
+	Seats   []string          `json:"seats"`          // the pilots' names, by seat
+	Options map[string]string `json:"options"`        // every option with its value in force
+	Board   json.RawMessage   `json:"board"`          // what engine.Position.Board says
+	Deck    json.RawMessage   `json:"deck,omitempty"` // engine.Setup.Deck, where the match has one
 
 	Match   string `json:"match,omitempty"`   // names the match
 	Started string `json:"started,omitempty"` // RFC 3339

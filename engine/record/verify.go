@@ -157,6 +157,6 @@ func (v *verifier) play(e *Entry, dice engine.Dice) (engine.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	next, _, err := v.game.New(engine.Setup{Seats: len(v.header.Seats), Options: options}, dice)
+	next, _, err := v.game.New(engine.Setup{Seats: len(v.header.Seats), Options: options, Deck: v.header.Deck}, dice)
 	return next, err
 }

@@ -8,7 +8,7 @@ import (
 // What using a sheet has to be worth before it is used: one for a life is kept for when it counts.
 const (
 	worthATurn = 0.1
-	worthALife = 4
+	worthALife = 2
 )
 
 // use is the best use of the active pilot's sheet, nil when none is worth it now: the plan with it has to be so much
