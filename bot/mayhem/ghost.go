@@ -103,9 +103,20 @@ func (g *ghost) play(a engine.Action) bool {
 	g.v = g.p.Look()
 	g.me = g.v.Ship(g.seat)
 	if asked := g.v.Pending[0].Seat; asked != g.seat {
-		g.stop(fmt.Sprintf("Here %s has to take %d damage and says how; what comes after depends on it.%s", g.name(asked), g.v.Damage[0].Points, sure))
+		g.stop(fmt.Sprintf("Here %s has to take %d damage and says how%s; what comes after depends on it.%s",
+			g.name(asked), g.v.Damage[0].Points, g.owed(), sure))
 	}
 	return true
+}
+
+// owed names the damage the own ship has to take after another.
+func (g *ghost) owed() string {
+	for _, d := range g.v.Damage {
+		if d.Seat == g.seat {
+			return fmt.Sprintf(", and then your ship has to take %d", d.Points)
+		}
+	}
+	return ""
 }
 
 func (g *ghost) stop(why string) {

@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -22,24 +23,71 @@ func TestPercent(t *testing.T) {
 // every way to take the damage: the chances told are those, for the best dealing dice and the best answer to them.
 func TestShotsAgainstTheEngine(t *testing.T) {
 	t.Parallel()
-	tours(t, 50, func(t *testing.T, seats int, s stage) {
-		o, ok := newOutlook(s.p, viewOf(s.p).Active, safe(castOf(seats).Names, castOf(seats).Label))
-		if !ok || o.v.Step != rules.StepAct {
+	shots := 0
+	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+		for _, equipment := range []string{"off", "on"} {
+			roam(t, uint64(seats), seats, map[string]string{"board": "14x14", "asteroids": "4", "equipment": equipment}, 200, func(s stage) {
+				o, ok := newOutlook(s.p, viewOf(s.p).Active, safe(castOf(seats).Names, castOf(seats).Label))
+				if ok && o.v.Step == rules.StepAct {
+					shots += requireOdds(t, o)
+				}
+			})
+		}
+	}
+	require.Greater(t, shots, 200)
+}
+
+// requireOdds holds what is told of every shot that can be fired now, and returns how many there are.
+func requireOdds(t *testing.T, o outlook) (shots int) {
+	t.Helper()
+	for a := range o.p.Legal(o.seat) {
+		shot, is := a.(rules.Shoot)
+		if !is || o.me.Equipment.Bonus(rules.EffectAgain) > 0 && shot.Dice > 1 {
+			continue // dice rolled again are too many to try all their faces
+		}
+		all := counter{t: t, o: o, shot: shot, hits: make([]float64, shot.Dice+1), ends: map[engine.Position][2]float64{}}
+		all.roll(nil, 1)
+		told := o.volley(shot)
+		require.InDeltaSlice(t, all.hits, told.Hits, 1e-9)
+		require.InDelta(t, all.damage, told.Damage, 1e-9)
+		require.InDelta(t, all.kill, told.Kill, 1e-9)
+		require.Equal(t, !all.survived, told.Costs)
+		shots++
+	}
+	return shots
+}
+
+// TestShotWithLastDie strips a ship that can shoot of all dice but one on Firepower: showing 1 it is shot away with the
+// ship (R17), showing 2 it is not.
+func TestShotWithLastDie(t *testing.T) {
+	t.Parallel()
+	stripped := 0
+	roam(t, 2, 2, map[string]string{"board": "14x14", "asteroids": "4"}, 200, func(s stage) {
+		o, ok := newOutlook(s.p, viewOf(s.p).Active, safe(castOf(2).Names, castOf(2).Label))
+		if !ok || len(o.targets()) == 0 {
 			return
 		}
-		for a := range s.p.Legal(o.seat) {
-			shot, is := a.(rules.Shoot)
-			if !is || o.me.Equipment.Bonus(rules.EffectAgain) > 0 && shot.Dice > 1 {
-				continue // dice rolled again are too many to try all their faces
+		for _, pips := range []int{1, 2} {
+			data, err := s.p.Encode()
+			require.NoError(t, err)
+			var saved map[string]any
+			require.NoError(t, json.Unmarshal(data, &saved))
+			ship := saved["state"].(map[string]any)["ships"].([]any)[o.seat-1].(map[string]any)
+			for member, value := range map[string]any{"speed": []int{}, "moved": []int{}, "shields": []int{}, "firepower": []int{pips}, "fired": []int{}, "reactor": 5} {
+				ship[member] = value
 			}
-			all := counter{t: t, o: o, shot: shot, hits: make([]float64, shot.Dice+1), ends: map[engine.Position][2]float64{}}
-			all.roll(nil, 1)
-			told := o.volley(shot)
-			require.InDeltaSlice(t, all.hits, told.Hits, 1e-9)
-			require.InDelta(t, all.damage, told.Damage, 1e-9)
-			require.InDelta(t, all.kill, told.Kill, 1e-9)
+			data, err = json.Marshal(saved)
+			require.NoError(t, err)
+			p, err := rules.Game{}.Decode(data)
+			require.NoError(t, err)
+			bare, ok := newOutlook(p, o.seat, o.name)
+			require.True(t, ok)
+			require.Positive(t, requireOdds(t, bare))
+			require.Equal(t, pips == 1, bare.volley(rules.Shoot{Target: 3 - o.seat, Dice: 1}).Costs)
+			stripped++
 		}
 	})
+	require.Positive(t, stripped)
 }
 
 // counter plays a shot with every roll of its dice.
@@ -49,6 +97,7 @@ type counter struct {
 	shot         rules.Shoot
 	hits         []float64
 	damage, kill float64
+	survived     bool                           // the own ship can outlive the shot
 	ends         map[engine.Position][2]float64 // damage and kill by position after the roll
 }
 
@@ -72,9 +121,38 @@ func (c *counter) roll(faces []engine.Roll, chance float64) {
 			end[1] = 1
 		}
 		c.ends[next] = end
+		c.survived = c.survived || outlives(c.t, next, events, c.o.seat)
 	}
 	c.damage += chance * end[0]
 	c.kill += chance * end[1]
+}
+
+// outlives tells whether a ship can be there when its shot is resolved, however hits are dealt.
+func outlives(t *testing.T, p engine.Position, events []engine.Event, seat engine.Seat) bool {
+	t.Helper()
+	for _, e := range events {
+		switch e := e.(type) {
+		case rules.Destroyed:
+			if e.Seat == seat {
+				return false
+			}
+		case rules.TurnEnded:
+			return true
+		}
+	}
+	v := viewOf(p)
+	if v.Step != rules.StepHits && v.Step != rules.StepSoak {
+		return true
+	}
+	asked := v.Pending[0].Seat
+	for a := range p.Legal(asked) {
+		next, told, err := p.Apply(asked, a, newLuck(1))
+		require.NoError(t, err)
+		if outlives(t, next, told, seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // bestDeal is the most a target may have to take from a volley, and whether the volley can destroy it for certain.
