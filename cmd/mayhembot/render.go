@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/png"
 	"os"
+	"sync"
 
 	"github.com/alecthomas/kong"
 
@@ -12,6 +13,9 @@ import (
 	"mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
 )
+
+// artist makes the assets of all pictures when the first one is asked for.
+var artist = sync.OnceValue(look.NewArtist)
 
 // renderPicture draws moments of records, exactly as the bot posts them.
 type renderPicture struct {
@@ -25,16 +29,15 @@ type renderPicture struct {
 
 // Run draws what is asked for.
 func (r *renderPicture) Run(k *kong.Kong) error {
-	artist := look.NewArtist()
 	switch {
 	case r.Gallery != "":
-		return drawGallery(artist, r.Gallery, k.Stdout)
+		return drawGallery(r.Gallery, k.Stdout)
 	case r.Sheet:
-		return r.drawSheet(artist)
+		return r.drawSheet()
 	case r.File == "":
 		return errors.New("a record is needed, or --gallery or --sheet")
 	}
-	picture, err := drawMoment(artist, r.File, r.Match, r.Entry)
+	picture, err := drawMoment(r.File, r.Match, r.Entry)
 	if err != nil {
 		return err
 	}
@@ -42,7 +45,7 @@ func (r *renderPicture) Run(k *kong.Kong) error {
 }
 
 // drawMoment is the picture after an entry, with what has happened in its turn so far.
-func drawMoment(artist *look.Artist, file string, match int, entry *int) ([]byte, error) {
+func drawMoment(file string, match int, entry *int) ([]byte, error) {
 	m, err := openMatch(file, match)
 	if err != nil {
 		return nil, err
@@ -66,14 +69,14 @@ func drawMoment(artist *look.Artist, file string, match int, entry *int) ([]byte
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	return artist.Frame().Draw(nil, &scene), nil
+	return artist().Frame().Draw(nil, &scene), nil
 }
 
-func (r *renderPicture) drawSheet(artist *look.Artist) (err error) {
+func (r *renderPicture) drawSheet() (err error) {
 	f, err := os.Create(r.Out)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	return png.Encode(f, artist.Sheet().Image())
+	return png.Encode(f, artist().Sheet().Image())
 }

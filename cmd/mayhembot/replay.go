@@ -39,7 +39,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, err)
 	}
-	gif, report, err := look.NewArtist().Replay(ctx, &film, look.Part{Round: r.Round, LastTurn: r.Turn != nil}, nil)
+	gif, report, err := artist().Replay(ctx, &film, look.Part{Round: r.Round, LastTurn: r.Turn != nil}, nil)
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, err)
 	}
