@@ -37,7 +37,14 @@ type evening struct {
 // channel is where matches are played.
 const channel = "mayhem"
 
+// midnight is the time at every evening whose clock nothing is said of: ids, and with them all dice, are then the same
+// every time.
+func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }
+
 func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening {
+	if config.Clock == nil {
+		config.Clock = midnight
+	}
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(cancel)
 	config.Traffic = localdiscord.TrafficFromEnv()
@@ -50,10 +57,11 @@ func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening 
 	n := 0
 	e.referee = bot.New(bot.Config{
 		Store: e.store, Tables: []bot.Table{mayhem.New()}, Now: time.Now,
-		NewID: func() string { n++; return fmt.Sprintf("m%d", n) },
+		NewID:  func() string { n++; return fmt.Sprintf("m%d", n) },
 		Secret: func() fair.Secret { return fair.Secret{byte(seed)} },
-		Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})),
+		Log:    slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})),
 	})
+	t.Cleanup(func() { e.referee.Close() })
 	e.connect()
 	return e
 }
@@ -82,16 +90,11 @@ func (e *evening) press(user int, label string) localdiscord.Reply {
 	return reply
 }
 
-// live is the newest message everybody sees.
+// live is the newest message everybody sees, but for films.
 func (e *evening) live() localdiscord.Message {
-	messages := e.local.Messages(channel)
-	for i := len(messages) - 1; i >= 0; i-- {
-		if messages[i].For == "" {
-			return messages[i]
-		}
-	}
-	e.t.Fatal("nothing has been posted")
-	return localdiscord.Message{}
+	messages := e.public()
+	require.NotEmpty(e.t, messages)
+	return messages[len(messages)-1]
 }
 
 // match is the channel's current match, with its position once there is one.

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/localdiscord"
+	"mayhembot/engine"
+	"mayhembot/engine/fair"
+	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/storage"
+
+	game "mayhembot/engine/mayhem"
+)
+
+// duel seats two people, or one against autopilots, on a small board, and starts a long match.
+func (e *evening) duel(options string) {
+	e.t.Helper()
+	if !strings.Contains(options, "kills:") {
+		options += " kills:9"
+	}
+	e.slash(1, "/match new board:13x9 asteroids:2 equipment:off "+options)
+	if !strings.Contains(options, "autopilots:") {
+		e.press(2, "Join")
+	}
+	e.press(1, "Start")
+	e.settled()
+}
+
+// film tells whether a message is the replay of a match that is over, which comes whenever it is ready.
+func film(m localdiscord.Message) bool { return strings.HasPrefix(m.Text(), "🎬") }
+
+// public are the messages everybody sees, oldest first, without films.
+func (e *evening) public() []localdiscord.Message {
+	return slices.DeleteFunc(e.local.Messages(channel), func(m localdiscord.Message) bool { return m.For != "" || film(m) })
+}
+
+// snapshot is the channel's match and everything everybody sees of it, to be compared with itself later.
+func (e *evening) snapshot() string {
+	e.t.Helper()
+	_, err := e.local.Spectator().Slash(e.ctx, channel, "/match board text:true") // waits for what is under way in the channel
+	require.NoError(e.t, err)
+	m, _ := e.match()
+	if m != nil {
+		m.Filmed = false
+	}
+	data, err := json.Marshal([]any{m, e.public()})
+	require.NoError(e.t, err)
+	return string(data)
+}
+
+// refused wants an act to be answered in private, with these words, and to change nothing.
+func (e *evening) refused(act func() localdiscord.Reply, words ...string) string {
+	e.t.Helper()
+	before := e.snapshot()
+	reply := act()
+	require.True(e.t, reply.Ephemeral(), "%s", reply.Message.Text())
+	for _, w := range words {
+		require.Contains(e.t, reply.Message.Text(), w)
+	}
+	require.Equal(e.t, before, e.snapshot(), "a refusal changes nothing")
+	return reply.Message.Text()
+}
+
+// refusedSlash wants a command to be refused.
+func (e *evening) refusedSlash(user int, line string, words ...string) string {
+	e.t.Helper()
+	return e.refused(func() localdiscord.Reply { return e.slash(user, line) }, words...)
+}
+
+// private wants a command to be answered in private, changing nothing, and returns the answer.
+func (e *evening) private(user int, line string, words ...string) localdiscord.Message {
+	e.t.Helper()
+	before := e.snapshot()
+	reply := e.slash(user, line)
+	require.True(e.t, reply.Ephemeral(), line)
+	for _, w := range words {
+		require.Contains(e.t, reply.Message.Text(), w)
+	}
+	require.Equal(e.t, before, e.snapshot(), line)
+	return reply.Message
+}
+
+// pressAsOf presses the button with that label of a message as it stood once.
+func (e *evening) pressAsOf(user int, m localdiscord.Message, label string) localdiscord.Reply {
+	e.t.Helper()
+	b, ok := m.FindLabel(label)
+	require.True(e.t, ok, "no button %q", label)
+	reply, err := e.local.User(user).PressAsOf(e.ctx, m, b.CustomID)
+	require.NoError(e.t, err)
+	return reply
+}
+
+// seat is the seat a user flies.
+func (e *evening) seat(user int) engine.Seat {
+	m, _ := e.match()
+	return seatOf(m, e.local.User(user).ID)
+}
+
+// user is who flies a seat.
+func (e *evening) user(seat engine.Seat) int {
+	m, _ := e.match()
+	for n := 1; n <= 6; n++ {
+		if m.Seats[seat-1].User == e.local.User(n).ID {
+			return n
+		}
+	}
+	e.t.Fatalf("seat %d is nobody's", seat)
+	return 0
+}
+
+// active is who decides, and does so alone.
+func (e *evening) active() int {
+	e.t.Helper()
+	users := e.deciders(e.settled())
+	require.Len(e.t, users, 1)
+	return users[0]
+}
+
+// assigned lays out the starting values of all.
+func (e *evening) assigned() {
+	e.t.Helper()
+	e.until(func(v game.View) bool { return v.Step != game.StepAssign })
+}
+
+// act plays an action by its command.
+func (e *evening) act(user int, action string) localdiscord.Reply {
+	e.t.Helper()
+	reply := e.slash(user, e.command(action))
+	require.False(e.t, reply.Ephemeral(), "%s: %s", action, reply.Message.Text())
+	return reply
+}
+
+// until plays by the autopilot's advice until the position is as wanted.
+func (e *evening) until(wanted func(game.View) bool) {
+	e.t.Helper()
+	for range 600 {
+		m, p := e.settled()
+		require.Equal(e.t, storage.Playing, m.Phase, "the match ends before it looks as wanted")
+		if wanted(p.(game.Position).Look()) {
+			return
+		}
+		seat := p.Pending()[0].Seat
+		e.act(e.user(seat), autopilot.Choose(p, seat).String())
+	}
+	e.t.Fatal("the match never looks as wanted")
+}
+
+// provoke plays on until some pilot can do what is wanted, does it, and returns who and what it was.
+func (e *evening) provoke(wanted func(before game.View, a engine.Action, after game.View) bool) (user int, action string) {
+	e.t.Helper()
+	for range 600 {
+		m, p := e.settled()
+		require.Equal(e.t, storage.Playing, m.Phase, "the match ends before anybody can do it")
+		seat := p.Pending()[0].Seat
+		choice := autopilot.Choose(p, seat)
+		before := p.(game.Position).Look()
+		for a := range p.Legal(seat) {
+			next, _, err := p.Apply(seat, a, fair.Secret{}.Dice("", 0, ""))
+			require.NoError(e.t, err)
+			if wanted(before, a, next.(game.Position).Look()) {
+				e.act(e.user(seat), a.String())
+				return e.user(seat), a.String()
+			}
+		}
+		e.act(e.user(seat), choice.String())
+	}
+	e.t.Fatal("nobody could ever do it")
+	return 0, ""
+}
+
+// finish plays by the autopilot's advice to the end.
+func (e *evening) finish() {
+	e.t.Helper()
+	for range 2000 {
+		m, p := e.settled()
+		if m.Phase == storage.Over {
+			return
+		}
+		seat := p.Pending()[0].Seat
+		e.act(e.user(seat), autopilot.Choose(p, seat).String())
+	}
+	e.t.Fatal("the match does not come to an end")
+}
+
+// entry is an entry of the channel's match.
+func (e *evening) entry(seq int) engine.Entry {
+	e.t.Helper()
+	m, _ := e.match()
+	var log []engine.Entry
+	require.NoError(e.t, e.store.View(e.id(), func(room *storage.Room) (err error) {
+		log, err = room.Log(m.ID)
+		return err
+	}))
+	require.Less(e.t, seq, len(log))
+	return log[seq]
+}
+
+// choose is what the autopilot advises a seat.
+func choose(p engine.Position, seat engine.Seat) string { return autopilot.Choose(p, seat).String() }

@@ -1,0 +1,215 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/localdiscord"
+	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/storage"
+
+	game "mayhembot/engine/mayhem"
+)
+
+// TestPosting follows the messages of a duel: a press edits in place, a decision that passes on is asked for in a fresh
+// message that pings whoever it passes to, once, and what is done loses its buttons.
+func TestPosting(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 9, localdiscord.Config{})
+	e.slash(1, "/match new kills:9 board:13x9 asteroids:2")
+	lobby := e.live()
+	require.Equal(t, localdiscord.ReplyUpdate, e.press(2, "Join").Kind)
+	require.Equal(t, lobby.ID, e.live().ID, "the lobby is edited in place")
+
+	e.press(1, "Start")
+	e.settled()
+	e.snapshot()
+	assigning := e.live()
+	require.NotEqual(t, lobby.ID, assigning.ID)
+	require.Equal(t, []string{e.local.User(2).ID}, assigning.Pinged, "who has just pressed knows; the other is asked")
+	done, _ := e.local.Message(lobby.ID)
+	require.Empty(t, done.Buttons())
+	require.Contains(t, done.Text(), "The match has started")
+	require.Contains(t, assigning.Text(), "Its seal: `")
+
+	e.press(1, "Balanced")
+	require.Equal(t, assigning.ID, e.live().ID, "edited in place")
+	require.Len(t, pingsOf(e, 2), 1, "who was asked is not asked again")
+	e.press(2, "Balanced")
+
+	e.until(func(v game.View) bool { return v.Step == game.StepAct })
+	user := e.active()
+	other := 3 - user
+	before := len(e.public())
+	command := e.act(user, "turn left")
+	require.Equal(t, localdiscord.ReplyMessage, command.Kind, "a command is answered by the message itself")
+	require.Empty(t, command.Message.Pinged, "who acts knows")
+	require.Len(t, e.public(), before+1)
+	e.snapshot()
+	for _, m := range e.public() {
+		require.Equal(t, m.ID == e.live().ID, len(m.Buttons()) > 0, "only the newest has buttons")
+		require.LessOrEqual(t, len(m.Pinged), 1)
+	}
+	live := e.live()
+	require.Equal(t, localdiscord.ReplyUpdate, e.press(user, "Turn right").Kind)
+	require.Equal(t, live.ID, e.live().ID)
+
+	// To the end of the turn by buttons: the message of the turn stays one, and then the other is asked.
+	asked := len(pingsOf(e, other))
+	for e.view().Active == e.seat(user) {
+		m, p := e.settled()
+		if e.deciders(m, p)[0] != user {
+			e.act(other, p.Default(e.seat(other)).String())
+			continue
+		}
+		if label, ok := e.live().FindLabel("End turn"); ok {
+			e.pressAsOf(user, e.live(), label.Label)
+			continue
+		}
+		e.act(user, autopilot.Choose(p, e.seat(user)).String())
+	}
+	m, _ := e.settled()
+	e.snapshot()
+	if m.Phase == storage.Playing && e.active() == other {
+		require.Greater(t, len(pingsOf(e, other)), asked)
+		require.Contains(t, pingsOf(e, other), e.live().ID, "the message with the buttons is the one that asks")
+	}
+}
+
+// view is what everybody sees of the match.
+func (e *evening) view() game.View {
+	_, p := e.settled()
+	return p.(game.Position).Look()
+}
+
+// TestBoardIsShownAgain brings the live message down for who decides, and a private picture to everybody else.
+func TestBoardIsShownAgain(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 10, localdiscord.Config{})
+	e.duel("")
+	e.assigned()
+	user := e.active()
+	e.snapshot()
+	old := e.live()
+	m := e.private(3-user, "/match board")
+	require.Len(t, m.Attachments, 1)
+	require.Empty(t, m.Buttons(), "in private there is nothing to press")
+	words := e.private(user, "/match board text:true")
+	require.Empty(t, words.Attachments)
+	require.Contains(t, words.Text(), "Speed")
+
+	reply := e.slash(user, "/match board")
+	require.False(t, reply.Ephemeral())
+	require.Empty(t, reply.Message.Pinged)
+	e.snapshot()
+	require.NotEqual(t, old.ID, e.live().ID)
+	now, _ := e.local.Message(old.ID)
+	require.Empty(t, now.Buttons())
+	require.Len(t, now.Attachments, 1, "the old picture stays")
+	require.Equal(t, old.Alts(), now.Alts())
+}
+
+// TestAutopilotTurns counts the messages of autopilots: one a turn.
+func TestAutopilotTurns(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 11, localdiscord.Config{})
+	e.slash(1, "/match new kills:9 autopilots:3")
+	e.press(1, "Start")
+	e.assigned()
+	e.until(func(v game.View) bool {
+		return v.Round == 2 && e.user(v.Pending[0].Seat) == 1 && v.Step != game.StepAssign
+	})
+	e.snapshot()
+	m, _ := e.match()
+	flown := map[string]int{}
+	for _, message := range e.public() {
+		for n := 1; n <= 3; n++ {
+			if message.Origin == nil && strings.Contains(message.Text(), fmt.Sprintf("Autopilot %d recharges", n)) {
+				flown[m.Seats[n].Name]++
+			}
+		}
+	}
+	require.NotEmpty(t, flown)
+	for name, messages := range flown {
+		require.Equal(t, 1, messages, "%s has had one turn", name)
+	}
+}
+
+// TestLeave hands a seat to an autopilot and back, and ends a match nobody is left in.
+func TestLeave(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 12, localdiscord.Config{})
+	e.slash(1, "/match new kills:9 board:13x9 asteroids:2 autopilots:1")
+	e.press(2, "Join")
+	e.press(3, "Join")
+	e.press(1, "Start")
+	e.assigned()
+	e.slash(2, "/match leave")
+	e.settled()
+	m, _ := e.match()
+	require.True(t, m.Seats[2].Auto, "an autopilot flies on")
+	require.Len(t, m.Former, 1)
+	e.refusedSlash(2, "/mayhem end", "You are not in this match")
+	e.slash(4, "/match join")
+	m, _ = e.settled()
+	require.Equal(t, e.local.User(4).ID, m.Seats[1].User, "a newcomer takes the first autopilot's seat")
+	e.slash(2, "/match join")
+	m, _ = e.settled()
+	require.Equal(t, e.local.User(2).ID, m.Seats[2].User, "who left takes the own seat back")
+	e.refusedSlash(5, "/match join", "every seat is flown by a human")
+
+	e.slash(3, "/match leave")
+	e.slash(4, "/match leave")
+	e.slash(2, "/match join")
+	e.settled()
+	e.slash(2, "/match leave")
+	e.settled()
+	m, _ = e.match()
+	require.Equal(t, e.local.User(1).ID, m.Host)
+	reply := e.slash(1, "/match leave")
+	require.False(t, reply.Ephemeral())
+	m, _ = e.match()
+	require.Equal(t, storage.Over, m.Phase)
+	require.Empty(t, m.Winners)
+	require.Contains(t, reply.Message.Text(), "No human is left")
+	require.Contains(t, reply.Message.Text(), "The secret of the dice")
+	e.private(5, "/match verify", "✅")
+}
+
+// TestChannels plays in two channels at once, and one match after the other in one of them.
+func TestChannels(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 13, localdiscord.Config{})
+	e.duel("kills:1 autopilots:1")
+	lounge := func(user int, line string) localdiscord.Reply {
+		reply, err := e.local.User(user).Slash(e.ctx, "lounge", line)
+		require.NoError(t, err)
+		return reply
+	}
+	require.Contains(t, lounge(1, "/mayhem end").Message.Text(), "no match in this channel")
+	require.False(t, lounge(3, "/match new").Ephemeral())
+	require.Contains(t, lounge(1, "/match status").Message.Text(), "A new match")
+	require.Contains(t, lounge(1, "/match record match:m1").Message.Text(), "There is no match", "a record is its channel's")
+	e.finish()
+	e.overLooksRight()
+	first, _ := e.match()
+	e.press(1, "Rematch")
+	e.snapshot()
+	require.Contains(t, e.live().Text(), "A new match")
+	last := e.public()[len(e.public())-2]
+	require.Empty(t, last.Buttons())
+	require.Len(t, last.Attachments, 1, "the last picture of the match stays")
+	require.Contains(t, last.Text(), "🏆")
+	m, _ := e.match()
+	require.Equal(t, first.Setup.Options, m.Setup.Options)
+	require.Len(t, m.Seats, 2)
+	e.refusedSlash(1, "/match record", "has not started")
+	require.Len(t, e.private(2, "/match record match:"+first.ID).Attachments, 1)
+	choices, err := e.local.User(2).Autocomplete(e.ctx, channel, "/match record match:")
+	require.NoError(t, err)
+	require.Len(t, choices, 1)
+	require.Equal(t, first.ID, choices[0].Value)
+}

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/localdiscord"
+	"mayhembot/engine"
+
+	game "mayhembot/engine/mayhem"
+)
+
+// rams tells whether an action makes another pilot decide how to take damage.
+func rams(before game.View, a engine.Action, after game.View) bool {
+	_, moves := a.(game.Move)
+	return moves && after.Step == game.StepSoak && after.Pending[0].Seat != before.Active
+}
+
+func TestUndo(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 5, localdiscord.Config{})
+	e.duel("")
+	e.until(func(v game.View) bool { return v.Step == game.StepAct })
+	user := e.active()
+	m, p := e.match()
+	_, ok := e.live().FindLabel("Undo")
+	if ok {
+		require.Empty(t, e.entry(m.Seq).Rolls)
+	}
+	e.act(user, "turn left")
+	reply := e.press(user, "Undo")
+	require.Equal(t, localdiscord.ReplyUpdate, reply.Kind, "taken back in place")
+	require.Contains(t, reply.Message.Text(), "takes back `turn left`")
+	_, q := e.settled()
+	require.Equal(t, p.State(), q.State(), "the position is the one before")
+	require.NotContains(t, e.private(3, "/match log").Text(), "turns left", "an undone action is not in the log")
+}
+
+func TestUndoRefused(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 6, localdiscord.Config{})
+	e.duel("")
+	e.refusedSlash(1, "/match undo", "not yours")
+	e.press(1, "Balanced")
+	e.slash(1, "/match undo") // laying out afresh is no new roll
+	e.press(1, "Fast")
+	e.press(2, "Balanced")
+	e.refusedSlash(1, "/match undo")
+	user := e.active()
+	m, _ := e.match()
+	reply := e.act(user, "recharge "+rerollable(e))
+	require.False(t, reply.Ephemeral())
+	_, ok := e.live().FindLabel("Undo")
+	require.False(t, ok, "no button for what cannot be taken back")
+	e.refusedSlash(user, "/match undo", "Dice fell")
+	now, _ := e.match()
+	require.Equal(t, m.Seq+1, now.Seq)
+
+	e.until(func(v game.View) bool { return v.Active != e.seat(user) })
+	e.refusedSlash(user, "/match undo")
+	e.refusedSlash(3-user, "/match undo")
+}
+
+// rerollable is a die the active pilot has on a row.
+func rerollable(e *evening) string {
+	_, p := e.match()
+	v := p.(game.Position).Look()
+	for _, r := range game.Rows {
+		if len(v.Ship(v.Active).Dice[r]) > 0 {
+			return r.String() + "1"
+		}
+	}
+	return "reactor"
+}
+
+// TestUndoBeforeAnswer takes back a ram before the rammed pilot has decided, and not after.
+func TestUndoBeforeAnswer(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 7, localdiscord.Config{})
+	e.duel("")
+	user, ram := e.provoke(rams)
+	other := 3 - user
+	require.Equal(t, []int{other}, e.deciders(e.settled()))
+	require.Contains(t, pingsOf(e, other), e.live().ID, "the rammed pilot is asked")
+	e.refused(func() localdiscord.Reply { return e.press(other, "Undo") }, "not yours")
+	e.press(user, "Undo")
+	require.Equal(t, []int{user}, e.deciders(e.settled()))
+	require.Contains(t, e.live().Text(), "takes back `"+ram+"`")
+
+	e.act(user, ram)
+	_, p := e.settled()
+	e.act(other, p.Default(e.seat(other)).String())
+	e.refusedSlash(user, "/match undo", "not yours")
+}
+
+// TestUndoBeyondTheTable takes back a ram that the table has already answered for the rammed pilot.
+func TestUndoBeyondTheTable(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 8, localdiscord.Config{})
+	e.duel("damage:auto")
+	user, ram := e.provoke(rams)
+	m, _ := e.settled()
+	e.refusedSlash(3-user, "/match undo", "not yours")
+	e.press(user, "Undo")
+	now, _ := e.settled()
+	require.Less(t, now.Seq, m.Seq-1, "the action, and what the table answered")
+	require.Contains(t, e.live().Text(), "takes back `"+ram+"`")
+	require.Equal(t, []int{user}, e.deciders(e.settled()))
+}
+
+// pingsOf are the ids of the messages that pinged a user.
+func pingsOf(e *evening, user int) []string {
+	var ids []string
+	for _, m := range e.local.User(user).Pings(channel) {
+		ids = append(ids, m.ID)
+	}
+	return ids
+}
