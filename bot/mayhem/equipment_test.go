@@ -68,7 +68,7 @@ func TestForeignDeck(t *testing.T) {
 	p, events, err := table.Game().New(setup, dice)
 	require.NoError(t, err)
 	cast := castOf(6)
-	for range 60 {
+	for range 30 {
 		if len(p.Pending()) == 0 {
 			break
 		}

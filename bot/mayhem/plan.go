@@ -87,7 +87,7 @@ func (p *planner) read(word string) error {
 	case strings.HasPrefix(word, "evade"):
 		return p.evade(word)
 	}
-	if field, ok := strings.CutPrefix(word, rules.Speed.String()); ok && len(field) == 1 && strings.Contains("123", field) {
+	if field, ok := strings.CutPrefix(word, rules.Speed.String()); ok && len(field) == 1 && field >= "1" && field <= "3" {
 		p.steps = append(p.steps, planned{Action: rules.Move{Field: int8(field[0] - '1'), Evade: rules.AnyTurns}})
 		return nil
 	}
