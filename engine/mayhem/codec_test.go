@@ -15,8 +15,8 @@ import (
 
 var steps = []Step{StepAsteroid, StepStart, StepAssign, StepRecharge, StepPlace, StepRecalibrate, StepAct, StepHits, StepSoak, StepOver}
 
-// TestOldSavesOpen: the saves in testdata/saves, one for each step and never edited, open and are what they say: the
-// record's words for a state do not change with the version of the save.
+// TestOldSavesOpen: the saves in testdata/saves, one for each step and some with equipment sheets, never edited, open and
+// are what they say: the record's words for a state do not change with the version of the save.
 func TestOldSavesOpen(t *testing.T) {
 	t.Parallel()
 	var seen []Step
@@ -35,8 +35,12 @@ func TestOldSavesOpen(t *testing.T) {
 		require.JSONEq(t, string(says.State), string(state), file)
 		require.Equal(t, says.Options, p.s.Options.Texts(), file)
 		require.Equal(t, says.Turns, p.Turn(), file)
-		require.Equal(t, "v1-"+string(p.s.Step)+".json", file)
-		seen = append(seen, p.s.Step)
+		step, sheets := strings.CutSuffix(strings.TrimSuffix(file, ".json"), "-sheets")
+		require.Equal(t, "v1-"+string(p.s.Step), step)
+		require.Equal(t, sheets, p.s.Options.Equipment)
+		if !sheets {
+			seen = append(seen, p.s.Step)
+		}
 		playOn(t, p, 40)
 	}
 	require.ElementsMatch(t, steps, seen)
@@ -111,6 +115,21 @@ func TestDamagedSaves(t *testing.T) {
 		"soak": {
 			"points": func(_, s m) { s["damage"].([]any)[0].(m)["points"] = 0 },
 			"seat":   func(_, s m) { s["damage"].([]any)[0].(m)["seat"] = 8 },
+		},
+		"act-sheets": {
+			"sheet unknown":       func(_, s m) { ship(s, 0)["equipment"] = "sails" },
+			"sheet twice":         func(_, s m) { ship(s, 0)["equipment"] = ship(s, 1)["equipment"] },
+			"ship without sheet":  func(_, s m) { ship(s, 0)["equipment"] = "" },
+			"spent always":        func(_, s m) { ship(s, 0)["spent"] = true },
+			"working, not spent":  func(_, s m) { ship(s, 0)["working"] = true },
+			"stack short":         func(_, s m) { s["stack"] = s["stack"].([]any)[1:] },
+			"stack twice":         func(_, s m) { s["stack"].([]any)[0] = s["stack"].([]any)[1] },
+			"stack unknown":       func(_, s m) { s["stack"].([]any)[0] = "sails" },
+			"stack of a thousand": func(_, s m) { s["stack"] = make([]any, 1000) },
+			"undrawn":             func(_, s m) { s["undrawn"] = 99 },
+			"undrawn below 0":     func(_, s m) { s["undrawn"] = -1 },
+			"no deck":             func(save, _ m) { save["deck"] = []any{} },
+			"played without":      func(save, _ m) { save["options"].(m)["equipment"] = "off" },
 		},
 		"over": {"no winner": func(_, s m) { s["winners"] = []any{} }, "winner": func(_, s m) { s["winners"] = []any{9} }},
 	}

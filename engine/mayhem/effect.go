@@ -53,7 +53,7 @@ var (
 	limited = []Uses{OnceATurn, OnceALife}
 )
 
-// effects lists them all.
+// effects lists them all. Saves and records hold the decks they were played with: ranges may grow and never shrink.
 var effects = []EffectInfo{
 	{EffectRecharge, "N dice more can be recharged", 1, MaxRecharge - 2, false, always, formNone},
 	{EffectOverheat, "N overheat dice, the highest, stay when overheat is removed", 1, rows, false, always, formNone},

@@ -1,0 +1,133 @@
+package mayhem
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
+)
+
+// TestStandardDeck: eighteen sheets that differ in what they do, a third of them used by hand, each with a played game.
+func TestStandardDeck(t *testing.T) {
+	t.Parallel()
+	sheets := Standard().Sheets()
+	require.Len(t, sheets, 18)
+	byHand := 0
+	does := map[string]string{}
+	for _, s := range sheets {
+		require.FileExists(t, "testdata/play/sheet-"+s.Key+".txt")
+		require.Equal(t, slug(s.Name), s.Key)
+		require.Empty(t, does[string(s.Effect)+s.Row], "%s does what %s does", s.Key, does[string(s.Effect)+s.Row])
+		does[string(s.Effect)+s.Row] = s.Key
+		if s.ByHand() {
+			byHand++
+		}
+	}
+	require.Equal(t, 6, byHand)
+	spike, ok := Standard().Sheet("ram-spike")
+	require.True(t, ok)
+	require.Equal(t, EffectRam, spike.Effect)
+	_, ok = Standard().Sheet("no-such-sheet")
+	require.False(t, ok)
+}
+
+// TestDeckFaults: a deck that cannot be played with says which sheet is wrong, where, and why.
+func TestDeckFaults(t *testing.T) {
+	t.Parallel()
+	for want, spoil := range map[string]func(s []Sheet){
+		`sheet 2: name: must have 1 to 24 characters`:                              func(s []Sheet) { s[1].Name = "" },
+		`sheet 3: text: must have 1 to 90 characters`:                              func(s []Sheet) { s[2].Text = strings.Repeat("x", 91) },
+		`sheet 1: text: must have 1 to 90 characters`:                              func(s []Sheet) { s[0].Text = "a\u202eb" },
+		`sheet 4: key: must be at most 32`:                                         func(s []Sheet) { s[3].Key = "Ram Spike" },
+		`sheet 6: key: "heat-sinks" is that of another sheet`:                      func(s []Sheet) { s[5].Key = "heat-sinks" },
+		`sheet 1: effect: "fly" is none of recharge, overheat,`:                    func(s []Sheet) { s[0].Effect = "fly" },
+		`sheet 1: uses: "turn" does not go with recharge: always`:                  func(s []Sheet) { s[0].Uses = OnceATurn },
+		`sheet 6: number: ram takes a number from 1 to 18, not 0`:                  func(s []Sheet) { s[5].Number = 0 },
+		`sheet 14: row: boost needs speed, shields or firepower, not ""`:           func(s []Sheet) { s[13].Row = "" },
+		`sheet 14: row: boost needs speed, shields or firepower, not "fire power"`: func(s []Sheet) { s[13].Row = "fire power" },
+		`sheet 1: row: recharge has no row`:                                        func(s []Sheet) { s[0].Row = "speed" },
+	} {
+		sheets := Standard().Sheets()
+		spoil(sheets)
+		_, err := NewDeck(sheets)
+		require.ErrorContains(t, err, want)
+		var fault *SheetError
+		require.ErrorAs(t, err, &fault)
+	}
+	_, err := NewDeck(standardSheets[:5])
+	require.EqualError(t, err, "a deck has 6 to 60 sheets, not 5")
+	short, err := NewDeck([]Sheet{
+		{Name: "Örn's Nest 2", Text: "t", Effect: EffectJump, Uses: OnceALife}, {Name: "B", Text: "t", Effect: EffectHull, Number: 2},
+		{Name: "C", Text: "t", Effect: EffectHull, Number: 2}, {Name: "D", Text: "t", Effect: EffectHull, Number: 2},
+		{Name: "E", Text: "t", Effect: EffectHull, Number: 2}, {Name: "F", Text: "t", Effect: EffectHull, Number: 2},
+	})
+	require.NoError(t, err)
+	require.Equal(t, "rn-s-nest-2", short.Sheets()[0].Key)
+	require.Equal(t, Always, short.Sheets()[1].Uses)
+}
+
+// wild is a deck of every effect in every use it can have, at its highest or lowest number.
+func wild(t testing.TB, number func(EffectInfo) int) *Deck {
+	var sheets []Sheet
+	for _, e := range Effects() {
+		for _, uses := range e.Uses {
+			s := Sheet{Name: string(e.Effect) + " " + string(uses), Text: e.Help, Effect: e.Effect, Number: number(e), Uses: uses}
+			if e.Row {
+				s.Row = "speed"
+			}
+			sheets = append(sheets, s)
+		}
+	}
+	d, err := NewDeck(sheets)
+	require.NoError(t, err)
+	return d
+}
+
+func highest(e EffectInfo) int { return e.High }
+func lowest(e EffectInfo) int  { return e.Low }
+
+// TestAnyDeck holds matches with the most and the least any sheet can do to what every game must hold.
+func TestAnyDeck(t *testing.T) {
+	t.Parallel()
+	for name, number := range map[string]func(EffectInfo) int{"highest": highest, "lowest": lowest} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			enginetest.Run(t, Game{Sheets: wild(t, number)},
+				enginetest.With(map[string]string{"equipment": "on", "board": "12x9", "asteroids": "12"}))
+		})
+	}
+}
+
+// TestDeckTravels: a match remembers its sheets, whatever deck the program has now (R59).
+func TestDeckTravels(t *testing.T) {
+	t.Parallel()
+	house := Game{Sheets: wild(t, highest)}
+	setup, err := engine.Prepare(house, engine.Setup{Seats: 3, Options: map[string]string{"equipment": "on"}})
+	require.NoError(t, err)
+	p, _, err := Game{}.New(setup, newSeeded(4))
+	require.NoError(t, err)
+	require.Same(t, house.Sheets, p.(Position).Look().Deck)
+	saved, err := p.Encode()
+	require.NoError(t, err)
+	again, err := Game{}.Decode(saved)
+	require.NoError(t, err)
+	require.True(t, again == p)
+	var indented []Sheet
+	require.NoError(t, json.Unmarshal(setup.Deck, &indented))
+	setup.Deck, err = json.MarshalIndent(indented, "", "  ")
+	require.NoError(t, err)
+	again, _, err = house.New(setup, newSeeded(4))
+	require.NoError(t, err)
+	require.True(t, again == p, "whatever way its JSON is written")
+
+	setup, err = engine.Prepare(house, engine.Setup{Seats: 3})
+	require.NoError(t, err)
+	require.Nil(t, setup.Deck, "there is nothing to remember without equipment sheets")
+	setup.Options["equipment"], setup.Deck = "on", []byte(`[{"name":"x"}]`)
+	_, _, err = house.New(setup, newSeeded(4))
+	require.ErrorContains(t, err, "a deck has 6 to 60 sheets")
+}
