@@ -58,10 +58,10 @@ func sure(t *testing.T) player {
 
 var tables = []map[string]string{
 	{},
-	{"asteroids": "40", "kills": "1"},
+	{"asteroids": "40", "kills": "1", "equipment": "on"},
 	{"asteroids": "0", "arc": "front"},
 	{"setup": "draft", "asteroids": "5", "kills": "1"},
-	{"board": "17x11", "asteroids": "30", "damage": "auto", "kills": "2"},
+	{"board": "17x11", "asteroids": "30", "damage": "auto", "kills": "2", "equipment": "on"},
 }
 
 func TestAlwaysLegal(t *testing.T) {

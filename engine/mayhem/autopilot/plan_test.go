@@ -17,7 +17,7 @@ import (
 type scene struct {
 	step      string // "act" when empty
 	asteroids string
-	me, it    string // "K8 1 speed=3,4 shields=5 firepower=5,2 kills=2"
+	me, it    string // "K8 1 speed=3,4 shields=5 firepower=5,2 kills=2 sheet=ram-spike"
 	extra     string // further members of the state
 	options   map[string]string
 }
@@ -31,6 +31,10 @@ func (s scene) position(t *testing.T) engine.Position {
 	options := map[string]string{"asteroids": fmt.Sprint(len(asteroids))}
 	for k, v := range s.options {
 		options[k] = v
+	}
+	if strings.Contains(s.me, "sheet=") {
+		options["equipment"] = "on"
+		s.extra += stack(t, s.me+" "+s.it)
 	}
 	list, err := json.Marshal(append([]string{}, asteroids...))
 	require.NoError(t, err)
@@ -48,6 +52,19 @@ func (s scene) position(t *testing.T) engine.Position {
 	return p
 }
 
+// stack is the state's member for the sheets nobody has.
+func stack(t *testing.T, ships string) string {
+	var keys []string
+	for _, s := range mayhem.Standard().Sheets() {
+		if !strings.Contains(ships, "sheet="+s.Key) {
+			keys = append(keys, s.Key)
+		}
+	}
+	list, err := json.Marshal(keys)
+	require.NoError(t, err)
+	return fmt.Sprintf(`"stack":%s,`, list)
+}
+
 func ship(t *testing.T, seat int, text string) string {
 	t.Helper()
 	words := strings.Fields(text)
@@ -56,7 +73,7 @@ func ship(t *testing.T, seat int, text string) string {
 	for _, w := range words[2:] {
 		key, list, _ := strings.Cut(w, "=")
 		row[key] = list
-		if key != "kills" {
+		if key != "kills" && key != "sheet" {
 			dice += len(strings.Split(list, ","))
 		}
 	}
@@ -64,7 +81,7 @@ func ship(t *testing.T, seat int, text string) string {
 		row["kills"] = "0"
 	}
 	return fmt.Sprintf(`{"seat":%d,"at":%q,"heading":%s,"speed":[%s],"shields":[%s],"firepower":[%s],"reactor":%d,
-		"moved":[],"fired":[],"kills":%s,"equipment":""}`, seat, words[0], words[1], row["speed"], row["shields"], row["firepower"], 6-dice, row["kills"])
+		"moved":[],"fired":[],"kills":%s,"equipment":%q}`, seat, words[0], words[1], row["speed"], row["shields"], row["firepower"], 6-dice, row["kills"], row["sheet"])
 }
 
 func choose(t *testing.T, s scene) string {
