@@ -94,10 +94,10 @@ func (t *typeface) cut(r rune) (mask *image.Alpha, advance int) {
 	return t.box()
 }
 
-// enlarge scales a glyph of the 12 pixel bitmap font to about the face's size and sharpens it again. From Body on it
-// scales by whole factors, so that strokes stay even.
+// enlarge scales a glyph of the 12 pixel bitmap font to about the face's size and sharpens it again: by a whole factor,
+// so that strokes stay even, or by one and a half below Body.
 func (t *typeface) enlarge(dr image.Rectangle, m image.Image, mp image.Point, adv fixed.Int26_6) (*image.Alpha, int) {
-	em := t.size * 12 / 10
+	em := 18
 	if t.size >= Body {
 		em = (t.size + 6) / 12 * 12
 	}

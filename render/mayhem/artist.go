@@ -15,7 +15,7 @@ type Scene struct {
 	Names []string       // display names by seat, as they are: of any script and with any marks
 	Auto  []bool         // seats flown by autopilots
 	Story []engine.Event // what has happened since the last picture, in order
-	Title string         // a few words more for the header, or empty
+	Title string         // a notice for the header, such as that nothing of this has been played, or empty
 }
 
 func (sc *Scene) name(s engine.Seat) string {
@@ -58,7 +58,10 @@ type stageKey struct {
 	sheets bool
 }
 
-// NewArtist makes the assets of the standard board for six pilots; others are made when first needed.
+// usual is the layout most matches are played with: the standard board, six pilots and their equipment.
+var usual = stageKey{hex.Board{Columns: rules.MaxColumns, Rows: rules.MaxRows}, rules.MaxSeats, true}
+
+// NewArtist makes the assets of the usual layout; others are made when first needed.
 func NewArtist() *Artist {
 	palette, err := render.NewPalette(swatches, ramps())
 	if err != nil {
@@ -73,7 +76,7 @@ func NewArtist() *Artist {
 	}
 	a.marks = a.brush.marks()
 	a.icons = a.brush.icons()
-	a.stage(stageKey{hex.Board{Columns: rules.MaxColumns, Rows: rules.MaxRows}, rules.MaxSeats, false})
+	a.stage(usual)
 	return a
 }
 
@@ -119,7 +122,11 @@ func (a *Artist) name(s render.Style, sc *Scene, seat engine.Seat, width int) *r
 // digit is a small whole number as text.
 func (a *Artist) digit(s render.Style, n int) *render.Line { return a.letters.Line(s, decimal(n)) }
 
-// loss is a number of lost pips as text.
+// loss is a number of lost pips as text, or of those added when it is negative.
 func (a *Artist) loss(n int) *render.Line {
-	return a.letters.Line(damageN, losses[min(n, len(losses)-1)])
+	texts := &losses
+	if n < 0 {
+		texts, n = &gains, -n
+	}
+	return a.letters.Line(damageN, texts[min(n, len(texts)-1)])
 }

@@ -13,8 +13,19 @@ import (
 // everything anew with gg and encodes with image/png, cold has its assets but nothing of an earlier picture, warm has
 // the match's earlier pictures behind it. Assets is what start-up costs.
 func BenchmarkPicture(b *testing.B) {
+	for _, equipment := range []string{"off", "on"} {
+		b.Run("equipment="+equipment, func(b *testing.B) { benchPicture(b, equipment) })
+	}
+	b.Run("assets", func(b *testing.B) {
+		for b.Loop() {
+			NewArtist()
+		}
+	})
+}
+
+func benchPicture(b *testing.B, equipment string) {
 	var scenes []*Scene
-	for sc := range match(b, 3, 6, 400, nil) {
+	for sc := range match(b, 3, 6, 400, map[string]string{"equipment": equipment}) {
 		scenes = append(scenes, sc)
 	}
 	a := NewArtist()
@@ -22,12 +33,14 @@ func BenchmarkPicture(b *testing.B) {
 		for _, sc := range scenes[:min(len(scenes), 12)] {
 			picture(sc)
 		}
-		total, n := 0, 0
+		total, n, most := 0, 0, 0
 		b.ReportAllocs()
 		for b.Loop() {
-			total += len(picture(scenes[n%len(scenes)]))
+			size := len(picture(scenes[n%len(scenes)]))
+			total, most = total+size, max(most, size)
 			n++
 		}
+		b.ReportMetric(float64(most)/1024, "KB/most")
 		b.ReportMetric(float64(total)/float64(n)/1024, "KB/picture")
 	}
 	b.Run("naive", func(b *testing.B) {
@@ -58,10 +71,5 @@ func BenchmarkPicture(b *testing.B) {
 			return out
 		})
 		b.ReportMetric(float64(f.Size())/1024, "KB/match")
-	})
-	b.Run("assets", func(b *testing.B) {
-		for b.Loop() {
-			NewArtist()
-		}
 	})
 }

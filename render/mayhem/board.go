@@ -1,10 +1,9 @@
 package mayhem
 
 import (
-	"image"
+	"cmp"
 	"slices"
 
-	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 )
@@ -19,7 +18,8 @@ func (f *Frame) drawBoard(st *stage, v *rules.View) {
 	if v.Step == rules.StepAsteroid || v.Step == rules.StepStart {
 		f.drawNames(st, v)
 	}
-	f.drawPaths(st)
+	f.drawPaths(st, v)
+	f.drawJumps(st)
 	for _, c := range v.Asteroids {
 		at := st.at(c)
 		f.list.AddCentered(st.rocks[rockOf(c)], at.X, at.Y)
@@ -33,7 +33,7 @@ func (f *Frame) drawBoard(st *stage, v *rules.View) {
 		}
 	}
 	f.drawImpacts(st)
-	f.drawNumbers(st)
+	f.drawNumbers(st, v)
 	f.drawVolleys(st, v)
 }
 
@@ -59,16 +59,21 @@ func (f *Frame) drawShip(st *stage, v *rules.View, s rules.ShipView) {
 		f.list.AddCentered(st.entered, at.X, at.Y)
 	}
 	f.list.AddCentered(st.ships[i][s.Heading-1], at.X, at.Y)
+	if hidden(s) {
+		f.list.AddCentered(st.veil, at.X, at.Y)
+	}
 	f.list.Text(st.numbers[i], at.X, at.Y, render.Middle)
 	if v.Winner == s.Seat {
 		f.list.AddCentered(f.artist.marks.crown, at.X, at.Y-st.Board.Height/2-20)
 	}
 }
 
-func (f *Frame) drawPaths(st *stage) {
+func (f *Frame) drawPaths(st *stage, v *rules.View) {
 	for _, g := range f.tale.ghosts {
-		at := st.at(g.at)
-		f.list.AddCentered(st.ghosts[g.seat-1][g.heading-1], at.X, at.Y)
+		heading := cmp.Or(g.heading, v.Ship(g.seat).Heading)
+		if at := st.at(g.at); heading > 0 {
+			f.list.AddCentered(st.ghosts[g.seat-1][heading-1], at.X, at.Y)
+		}
 	}
 	for _, l := range f.tale.legs {
 		paths := &st.paths[l.seat-1]
@@ -137,133 +142,4 @@ func (f *Frame) drawImpacts(st *stage) {
 			f.list.Text(f.artist.digit(damageN, r.points), at.X, at.Y, render.Middle)
 		}
 	}
-}
-
-// drawNumbers counts the steps of a story of several.
-func (f *Frame) drawNumbers(st *stage) {
-	last := 0
-	for _, l := range f.tale.legs {
-		last = max(last, l.number)
-	}
-	for _, s := range f.tale.shots {
-		last = max(last, s.number)
-	}
-	if f.numbered = last > 1; !f.numbered {
-		return
-	}
-	f.taken = f.taken[:0]
-	for _, r := range f.tale.rams {
-		f.taken = append(f.taken, st.between(r.from, r.heading))
-	}
-	for _, l := range f.tale.legs {
-		f.drawNumber(st, l.number, l.from, l.heading, len(l.path))
-	}
-	for _, s := range f.tale.shots {
-		f.drawNumber(st, s.number, s.from, s.heading, hex.Distance(s.from, s.at))
-	}
-}
-
-// drawNumber lays a step's number on the first free hexside of its way.
-func (f *Frame) drawNumber(st *stage, n int, from hex.Cell, h hex.Heading, length int) {
-	if n == 0 {
-		return
-	}
-	for i := range length {
-		at := st.between(from.Step(h, i), h)
-		if f.free(at) {
-			f.taken = append(f.taken, at)
-			f.drawBadge(n, at)
-			return
-		}
-	}
-}
-
-func (f *Frame) drawBadge(n int, at image.Point) {
-	f.list.AddCentered(f.artist.marks.badge, at.X, at.Y)
-	f.list.Text(f.artist.digit(badgeN, n), at.X, at.Y, render.Middle)
-}
-
-func (f *Frame) free(at image.Point) bool {
-	for _, t := range f.taken {
-		if abs(t.X-at.X)+abs(t.Y-at.Y) < 26 {
-			return false
-		}
-	}
-	return true
-}
-
-// drawVolleys lays the combat dice of each volley where they cover least.
-func (f *Frame) drawVolleys(st *stage, v *rules.View) {
-	for _, s := range f.tale.shots {
-		if s.old {
-			continue
-		}
-		at := f.quiet(st, v, s)
-		f.list.AddCentered(f.artist.marks.plates[len(s.faces)], at.X, at.Y)
-		x := at.X - plateWidth(len(s.faces))/2 + 6
-		for _, face := range s.faces {
-			die := st.combat.missed[face]
-			if face != 1 && face >= hex.Distance(s.from, s.at) {
-				die = st.combat.hit[face]
-			}
-			f.list.Add(die, x, at.Y-combatDie/2)
-			x += combatDie + 4
-		}
-		if f.numbered {
-			f.drawBadge(s.number, image.Pt(at.X-plateWidth(len(s.faces))/2, at.Y-plateHeight/2+4))
-		}
-	}
-}
-
-// quiet finds a cell near a volley's target with nothing on or near it.
-func (f *Frame) quiet(st *stage, v *rules.View, s shot) image.Point {
-	best, least := st.at(s.at), 1<<30
-	for ring := 1; ring <= 2; ring++ {
-		for h := hex.Heading(1); h <= 6; h++ {
-			c := s.at.Step(h, ring)
-			if !v.Board.Contains(c) {
-				continue
-			}
-			if cost := f.cost(st, v, c, s) + ring*10; cost < least {
-				best, least = st.at(c), cost
-			}
-		}
-	}
-	return best
-}
-
-// cost is how much dice on a cell would hide.
-func (f *Frame) cost(st *stage, v *rules.View, c hex.Cell, s shot) int {
-	cost := 0
-	add := func(at hex.Cell, points int) {
-		if d := st.at(c).Sub(st.at(at)); abs(d.X) < 2*st.Board.Half+16 && abs(d.Y) < st.Board.Height*3/4 {
-			cost += points
-		}
-	}
-	for _, o := range v.Ships {
-		if o.OnBoard {
-			add(o.At, 200)
-		}
-	}
-	for _, o := range v.Asteroids {
-		add(o, 30)
-	}
-	for _, o := range v.Starts {
-		add(o, 25)
-	}
-	for _, l := range f.tale.legs {
-		for _, o := range l.path {
-			add(o, 20)
-		}
-	}
-	for _, w := range f.tale.wrecks {
-		add(w.at, 100)
-	}
-	for at := s.from; at != s.at; at = at.Step(s.heading, 1) {
-		add(at, 40)
-	}
-	if x := st.at(c).X; x < 60 || x > st.Width-60 {
-		cost += 500
-	}
-	return cost
 }

@@ -29,14 +29,12 @@ func (f *Frame) drawCard(st *stage, sc *Scene, s rules.ShipView) {
 	case len(s.Rolled) > 0:
 		f.drawRolled(st, s, at)
 	case s.Standing == rules.Lost:
-		f.drawLost(st, sc, at)
+		f.drawLost(st, sc, s.Seat, at)
 	default:
 		f.drawRows(st, s, at)
 	}
 	f.drawReactor(st, sc, s, at)
-	if s.Sheet != "" && c.SheetWidth > 0 {
-		f.list.Text(a.letters.Fit(label, s.Sheet, c.SheetWidth), at.X+c.Sheet.X, at.Y+c.Sheet.Y, render.MiddleLeft)
-	}
+	f.drawSheet(st, s, at)
 }
 
 // drawIcon lays a ship flying north with its number.
@@ -91,7 +89,7 @@ func (f *Frame) drawRows(st *stage, s rules.ShipView, at image.Point) {
 			}
 		}
 		for i, lost := range tale.lost[r] {
-			if lost > 0 {
+			if lost != 0 {
 				f.drawLoss(lost, at.Add(c.field(int(r), i)).Add(image.Pt(c.Die-9, -1)))
 			}
 		}
@@ -101,9 +99,13 @@ func (f *Frame) drawRows(st *stage, s rules.ShipView, at image.Point) {
 	}
 }
 
-// drawLoss lays a tag with pips lost.
+// drawLoss lays a tag with pips lost, or added where fewer than none are.
 func (f *Frame) drawLoss(n int, at image.Point) {
-	f.list.AddCentered(f.artist.marks.tag, at.X, at.Y)
+	tag := f.artist.marks.tag
+	if n < 0 {
+		tag = f.artist.marks.gain
+	}
+	f.list.AddCentered(tag, at.X, at.Y)
 	f.list.Text(f.artist.loss(n), at.X, at.Y, render.Middle)
 }
 
@@ -118,14 +120,22 @@ func (f *Frame) drawRolled(st *stage, s rules.ShipView, at image.Point) {
 	}
 }
 
-// drawLost says in the rows' place that the ship is gone.
-func (f *Frame) drawLost(st *stage, sc *Scene, at image.Point) {
-	c, letters := &st.Card, f.artist.letters
+// drawLost says in the rows' place that the ship is gone, and what destroyed it when that has just happened.
+func (f *Frame) drawLost(st *stage, sc *Scene, s engine.Seat, at image.Point) {
+	c, letters, by := &st.Card, f.artist.letters, f.tale.cards[s-1].by
 	f.list.Add(st.tray, at.X, at.Y)
 	mid := at.Add(c.Rows).Add(image.Pt(c.rowWidth()/2, c.Pitch.Y+c.Die/2))
-	f.list.Text(letters.Line(alarm, "Destroyed"), mid.X, mid.Y-14, render.Middle)
+	f.list.Text(letters.Line(alarm, destroyed[min(by, 1)]), mid.X, mid.Y-26, render.Middle)
+	if by == s {
+		f.list.Text(letters.Line(body, "its own pilot"), mid.X, mid.Y, render.Middle)
+	} else if by != engine.Nobody {
+		f.list.Text(f.artist.name(body, sc, by, c.rowWidth()-16), mid.X, mid.Y, render.Middle)
+	}
 	if sc.View.Step != rules.StepOver {
-		f.list.Text(letters.Line(label, "back next round"), mid.X, mid.Y+14, render.Middle)
+		f.list.Text(letters.Line(label, "back next round"), mid.X, mid.Y+26, render.Middle)
+	}
+	if lost := f.tale.cards[s-1].pips(); lost > 0 {
+		f.drawLoss(lost, at.Add(c.field(0, 2)).Add(image.Pt(c.Die-9, -1)))
 	}
 }
 
@@ -143,13 +153,9 @@ func (f *Frame) drawReactor(st *stage, sc *Scene, s rules.ShipView, at image.Poi
 	if sc.View.Step != rules.StepPlace || sc.View.Active != s.Seat {
 		return
 	}
-	p := at.Add(c.core(s.Reactor)).Add(image.Pt(8, 0))
-	if c.Wide {
-		p = at.Add(c.Waiting)
-	}
-	for _, face := range sc.View.Placing {
+	for i, face := range sc.View.Placing {
+		p := at.Add(c.waiting(s.Reactor, i))
 		f.list.AddCentered(st.small.fresh[s.Seat-1][face], p.X, p.Y)
 		f.list.AddCentered(st.small.ring, p.X, p.Y)
-		p.X += smallDie + 8
 	}
 }

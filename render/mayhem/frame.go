@@ -19,6 +19,8 @@ type Frame struct {
 	list     *render.List
 	tale     tale
 	taken    []image.Point // where numbers of steps lie
+	noses    []image.Point // and where ships do
+	volleys  []image.Rectangle
 	numbered bool
 }
 
@@ -59,12 +61,14 @@ func (f *Frame) compose(sc *Scene) *render.List {
 	return f.list
 }
 
-// losses are the texts of damage tags; no die loses more than six pips at once, few lose more in one story.
-var losses = func() (texts [37]string) {
+// losses and gains are the texts of tags; no die loses more than six pips at once, few lose more in one story.
+var losses, gains = signed("−"), signed("+")
+
+func signed(sign string) (texts [37]string) {
 	for i := range texts {
-		texts[i] = "−" + strconv.Itoa(i)
+		texts[i] = sign + strconv.Itoa(i)
 	}
 	return texts
-}()
+}
 
 func decimal(n int) string { return strconv.Itoa(n) }

@@ -10,11 +10,12 @@ import (
 
 // Measures of the header.
 const (
-	chipWidth  = 54 // of a ship in the turn order
-	chipHeight = 76
-	lineOne    = 41 // where its two lines stand
-	lineTwo    = 74
-	signs      = 67 // and half way up the second one
+	chipWidth                 = 54 // of a ship in the turn order
+	chipHeight                = 76
+	lineOne                   = 41 // where its two lines stand
+	lineTwo                   = 74
+	bannerWidth, bannerHeight = 352, 36 // of the title
+	signs                     = 67      // and half way up the second one
 )
 
 // drawHeader lays the round, whom we wait for and for what, and the turn order.
@@ -34,18 +35,23 @@ func (f *Frame) drawHeader(st *stage, sc *Scene) {
 	if who == engine.Nobody && len(v.Pending) == 1 {
 		who = v.Pending[0].Seat
 	}
-	if who != engine.Nobody {
-		x = f.drawAsked(st, sc, who, x, right-28)
-	} else {
-		x = f.drawAll(st, v, x)
-	}
+	right -= 28
 	if sc.Title != "" {
-		f.list.Text(a.letters.Fit(note, sc.Title, right-28-x), x, lineTwo, render.Left)
+		right -= bannerWidth
+		mid := image.Pt(right+bannerWidth/2, lineOne-12)
+		f.list.AddCentered(a.marks.banner, mid.X, mid.Y)
+		f.list.Text(a.letters.Fit(notice, sc.Title, bannerWidth-24), mid.X, mid.Y, render.Middle)
+		right -= 12
+	}
+	if who != engine.Nobody {
+		f.drawAsked(st, sc, who, x, right)
+	} else {
+		f.drawAll(st, v, x)
 	}
 }
 
-// drawAsked tells of the one pilot we wait for, or of the winner, and returns where the second line ends.
-func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) int {
+// drawAsked tells of the one pilot we wait for, or of the winner.
+func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) {
 	a, v := f.artist, &sc.View
 	f.drawIcon(&st.icons.large, who, image.Pt(x+36, headerHeight/2-2))
 	x += 84
@@ -56,7 +62,6 @@ func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) i
 	switch v.Step {
 	case rules.StepOver:
 		f.list.AddCentered(a.marks.crown, x+16, signs-2)
-		return x + 48
 	case rules.StepPlace:
 		for _, face := range v.Placing {
 			f.list.AddCentered(st.small.fresh[who-1][face], x+smallDie/2, signs)
@@ -77,13 +82,12 @@ func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) i
 		x += 48
 	}
 	if v.Active == who {
-		x = f.drawTurns(v, x)
+		f.drawTurns(v, x)
 	}
-	return x + 8
 }
 
 // drawTurns lays the active pilot's turns, left and used, and the kill counters of this turn.
-func (f *Frame) drawTurns(v *rules.View, x int) int {
+func (f *Frame) drawTurns(v *rules.View, x int) {
 	m := f.artist.marks
 	for i := range v.Allowance {
 		turn := m.turn
@@ -97,11 +101,10 @@ func (f *Frame) drawTurns(v *rules.View, x int) int {
 		f.list.AddCentered(m.kills[0].gained, x+15, signs)
 		x += 22
 	}
-	return x
 }
 
-// drawAll tells of several pilots deciding at once, or of a match nobody won, and returns where the second line ends.
-func (f *Frame) drawAll(st *stage, v *rules.View, x int) int {
+// drawAll tells of several pilots deciding at once, or of a match nobody won.
+func (f *Frame) drawAll(st *stage, v *rules.View, x int) {
 	a := f.artist
 	text := "Starting values"
 	if v.Step == rules.StepOver {
@@ -110,7 +113,7 @@ func (f *Frame) drawAll(st *stage, v *rules.View, x int) int {
 	head, wait := a.letters.Line(headline, text), a.letters.Line(note, "waiting for these pilots")
 	f.list.Text(head, x, lineOne, render.Left)
 	if len(v.Pending) == 0 {
-		return x
+		return
 	}
 	f.list.Text(wait, x, lineTwo, render.Left)
 	x += max(head.Width, wait.Width) + 44
@@ -118,7 +121,6 @@ func (f *Frame) drawAll(st *stage, v *rules.View, x int) int {
 		f.drawIcon(&st.icons.medium, d.Seat, image.Pt(x, headerHeight/2-2))
 		x += chipWidth
 	}
-	return x
 }
 
 // drawOrder lays the ships in turn order, or in seat order before it is known, and how far each is.

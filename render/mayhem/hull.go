@@ -69,7 +69,7 @@ func (b brush) paintShip(dc *gg.Context, s engine.Seat, h hex.Heading, r float64
 		}
 	}
 	dc.Pop()
-	dc.DrawCircle(0, 0, r*0.44)
+	dc.DrawCircle(0, 0, r*0.47)
 	dc.SetColor(b.Color("black"))
 	dc.Fill()
 }

@@ -3,11 +3,13 @@ package mayhem
 import (
 	"fmt"
 	"image"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine/hex"
+	rules "mayhembot/engine/mayhem"
 )
 
 // boards are all sizes that matter, from a quick duel's to the full one.
@@ -80,8 +82,13 @@ func (c *cardLayout) boxes() []image.Rectangle {
 	for i := range 6 {
 		all = append(all, around(c.core(i), coreSize, coreSize))
 	}
-	if c.SheetWidth > 0 {
-		all = append(all, image.Rect(c.Sheet.X, c.Sheet.Y-9, c.Sheet.X+c.SheetWidth, c.Sheet.Y+9))
+	for i := range rules.MaxRecharge {
+		if at := c.waiting(5-i, i); c.Wide {
+			all = append(all, around(at, smallDie+6, smallDie+6))
+		}
+	}
+	if s := &c.Sheet; !s.Box.Empty() {
+		all = append(all, s.Box)
 	}
 	return all
 }
@@ -99,6 +106,33 @@ func TestNamesFit(t *testing.T) {
 	}
 	for _, text := range asks {
 		require.Less(t, artist.letters.Line(note, text).Width, minWidth-170-6*chipWidth-100, "%q beside the turn order", text)
+	}
+}
+
+func TestSheetsFit(t *testing.T) {
+	t.Parallel()
+	long := rules.Sheet{Name: "Emergency warp generator", Text: "Once a life while acting: all ships at distance 1 or 2 take 1 point past their Shields now"}
+	require.Len(t, long.Text, 90)
+	for _, board := range boards() {
+		for seats := 2; seats <= 6; seats++ {
+			l := newLayout(board, seats, true).Card.Sheet
+			require.True(t, image.Rect(l.Text.X, l.Text.Y-l.Size/2, l.Text.X+l.Wrap, l.Text.Y+(l.Lines-1)*l.Pitch+l.Size/2).In(l.Box.Inset(2)), "%v", l)
+			require.True(t, image.Rect(l.Name.X, l.Name.Y-l.Size/2, l.Name.X+l.Width, l.Name.Y+l.Size/2).In(l.Box.Inset(2)), "%v", l)
+			name, text := sheetName, sheetText
+			name.Size, text.Size = l.Size, l.Size
+			for _, s := range append(rules.Standard().Sheets(), long) {
+				require.Less(t, len(artist.letters.Wrap(text, s.Text, l.Wrap, 99)), l.Lines+1, "%s on %v with %d seats", s.Text, board, seats)
+				if s != long {
+					require.LessOrEqual(t, artist.letters.Line(name, s.Name).Width, l.Width, "%s on %v with %d seats", s.Name, board, seats)
+				}
+			}
+			for _, hostile := range []string{strings.Repeat("W", 90), strings.Repeat("花", 90), strings.Repeat("ﷺ", 30), "🚀‮" + strings32} {
+				require.LessOrEqual(t, artist.letters.Fit(name, hostile, l.Width).Width, l.Width)
+				for _, line := range artist.letters.Wrap(text, hostile, l.Wrap, l.Lines) {
+					require.LessOrEqual(t, line.Width, l.Wrap, "%q", hostile)
+				}
+			}
+		}
 	}
 }
 

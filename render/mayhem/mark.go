@@ -5,6 +5,7 @@ import (
 
 	"github.com/fogleman/gg"
 
+	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 )
 
@@ -15,9 +16,13 @@ type marks struct {
 	rows                         [3]*render.Sprite
 	reactor, robot, check, cross *render.Sprite
 	crown, tag, badge, arrives   *render.Sprite
-	cores                        [6]*render.Sprite // dice in the reactor, by seat-1
-	plates                       [4]*render.Sprite // under combat dice, by their number
-	chip                         *render.Sprite    // behind the acting ship in the turn order
+	cores                        [6]*render.Sprite                   // dice in the reactor, by seat-1
+	plates                       [rules.MaxCombat + 1]*render.Sprite // under combat dice, by their number
+	under                        [rules.MaxCombat + 1]*render.Sprite // and under those rolled again
+	dots                         [6]*render.Sprite                   // of a jump, by seat-1
+	sheets                       sheetMarks
+	gain, banner, again          *render.Sprite
+	chip                         *render.Sprite // behind the acting ship in the turn order
 }
 
 // killMarks are kill counters: won before, still to win, won just now and given back just now.
@@ -43,14 +48,11 @@ func (b brush) marks() *marks {
 		check:   sign(20, "ink", paintCheck),
 		cross:   sign(18, "hot", paintCross),
 		crown:   sign(40, "pilot 2", paintCrown),
-		tag: b.PaintCentered(32, 22, func(dc *gg.Context) {
-			dc.DrawRoundedRectangle(-16, -11, 32, 22, 7)
-			dc.SetColor(b.Color("space"))
-			dc.Fill()
-			dc.DrawRoundedRectangle(-14.5, -9.5, 29, 19, 6)
-			dc.SetColor(b.Color("hot"))
-			dc.Fill()
-		}),
+		again:   sign(20, "ink", paintTurn),
+		sheets:  b.sheetMarks(),
+		tag:     b.PaintCentered(36, 22, func(dc *gg.Context) { b.paintTag(dc, 36, 22, "hot") }),
+		gain:    b.PaintCentered(36, 22, func(dc *gg.Context) { b.paintTag(dc, 36, 22, "cool") }),
+		banner:  b.PaintCentered(bannerWidth, bannerHeight, func(dc *gg.Context) { b.paintTag(dc, bannerWidth, bannerHeight, "cool") }),
 		badge: b.PaintCentered(24, 24, func(dc *gg.Context) {
 			dc.DrawCircle(0, 0, 11.5)
 			dc.SetColor(b.Color("ink"))
@@ -82,18 +84,43 @@ func (b brush) marks() *marks {
 			dc.Stroke()
 		})
 	}
-	for n := range m.plates {
-		w, h := float64(plateWidth(n)), float64(plateHeight)
-		m.plates[n] = b.PaintCentered(plateWidth(n), plateHeight, func(dc *gg.Context) {
-			dc.DrawRoundedRectangle(-w/2+0.75, -h/2+0.75, w-1.5, h-1.5, 9)
-			dc.SetColor(b.Alpha("space", 0.85))
-			dc.FillPreserve()
-			dc.SetColor(b.Color("edge"))
-			dc.SetLineWidth(1.5)
-			dc.Stroke()
+	for i := range m.dots {
+		m.dots[i] = b.PaintCentered(12, 12, func(dc *gg.Context) {
+			dc.DrawCircle(0, 0, 5.5)
+			dc.SetColor(b.Color("space"))
+			dc.Fill()
+			dc.DrawCircle(0, 0, 4)
+			dc.SetColor(shade(b.Color(pilots[i].Color), 0.2))
+			dc.Fill()
 		})
 	}
+	for n := range m.plates {
+		m.plates[n] = b.slab(plateWidth(n), plateHeight)
+		m.under[n] = b.slab(n*(againDie+3)+32, againDie+8)
+	}
 	return m
+}
+
+// slab is what combat dice lie on.
+func (b brush) slab(w, h int) *render.Sprite {
+	return b.PaintCentered(w, h, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(0.75-float64(w)/2, 0.75-float64(h)/2, float64(w)-1.5, float64(h)-1.5, 9)
+		dc.SetColor(b.Alpha("space", 0.85))
+		dc.FillPreserve()
+		dc.SetColor(b.Color("edge"))
+		dc.SetLineWidth(1.5)
+		dc.Stroke()
+	})
+}
+
+// paintTag is a solid label in a dark rim.
+func (b brush) paintTag(dc *gg.Context, w, h float64, ground string) {
+	dc.DrawRoundedRectangle(-w/2, -h/2, w, h, 7)
+	dc.SetColor(b.Color("space"))
+	dc.Fill()
+	dc.DrawRoundedRectangle(1.5-w/2, 1.5-h/2, w-3, h-3, 6)
+	dc.SetColor(b.Color(ground))
+	dc.Fill()
 }
 
 // spikes lays a star of n points between two radii.

@@ -18,7 +18,7 @@ type pieces struct {
 	rings, bursts, evaded [6]*render.Sprite
 	rocks                 [rockShapes]*render.Sprite
 	counter, entered      *render.Sprite
-	spark                 *render.Sprite
+	spark, veil           *render.Sprite
 	numbers               [6]*render.Line
 }
 
@@ -48,7 +48,7 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 		p.rings[i] = b.PaintCentered(4*m.Half+8, m.Height+8, func(dc *gg.Context) { b.paintRing(dc, m, pilot(s), "ink") })
 		p.bursts[i] = round(func(dc *gg.Context) { b.paintBurst(dc, r, pilot(s)) })
 		p.evaded[i] = round(func(dc *gg.Context) { b.paintEvaded(dc, r, pilot(s)) })
-		p.numbers[i] = letters.Line(render.Style{Size: m.Height * 3 / 8, Ink: "ink"}, strconv.Itoa(i+1))
+		p.numbers[i] = letters.Line(render.Style{Size: m.Height * 7 / 16, Ink: "ink"}, strconv.Itoa(i+1))
 	}
 	for h := hex.Heading(1); h <= 6; h++ {
 		p.beams[0][h-1] = b.beam(m, h, false)
@@ -59,6 +59,7 @@ func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
 	}
 	p.counter = round(func(dc *gg.Context) { b.paintCounter(dc, r) })
 	p.entered = b.PaintCentered(4*m.Half+8, m.Height+8, func(dc *gg.Context) { b.paintRing(dc, m, "cool", "cool") })
+	p.veil = round(func(dc *gg.Context) { b.paintVeil(dc, r) })
 	p.spark = b.PaintCentered(44, 44, func(dc *gg.Context) { b.paintSpark(dc, 20, 9) })
 	return p
 }

@@ -72,6 +72,7 @@ func moments() []moment {
 	return []moment{
 		{"draft", draft()}, {"assign", assign()}, {"start", opening()}, {"evasion", evasion()}, {"ram", ramming()}, {"volley", volley()},
 		{"kill", kill()}, {"crowd", crowd()}, {"place", placing()}, {"duel", duel()}, {"victory", victory()}, {"names", hostile()}, {"three", three()},
+		{"gear", gear()}, {"preview", preview()}, {"deck", foreign()},
 	}
 }
 
@@ -154,7 +155,7 @@ func volley() Scene {
 	v.Ships[0].At, v.Ships[0].Heading = at("K13"), 1
 	v.Ships[0].Dice[2] = row(-4, -1)
 	return Scene{View: v, Names: six, Auto: []bool{2: true, 5: true}, Story: []engine.Event{
-		rules.Fired{Seat: 1, Target: 2, From: at("K13"), At: at("K9"), Distance: 4, Faces: []int{4, 1, 6}, Hits: 2},
+		rules.Fired{Seat: 1, Target: 2, From: at("K13"), At: at("K9"), Distance: 4, Chance: 3, Faces: []int{4, 1, 6}, Hits: 2},
 		rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: 2, Field: 1, Pips: 5}, {Row: 2, Field: 3, Pips: 1}}, Spend: []rules.RowDie{{Row: 2, Field: 2, Pips: 2}}, Points: 6},
 		rules.Soaked{Seat: 2, Points: 8, Absorbed: 6, Doubled: 4, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 3}, {Row: 1, Field: 2, Pips: 1}, {Row: 1, Field: 3, Pips: 2}, {Row: 0, Field: 1, Pips: 4}},
 			Gone: []rules.RowDie{{Row: 1, Field: 3, Pips: 2}}},
@@ -187,13 +188,13 @@ func crowd() Scene {
 		rules.Recharged{Seat: 1, From: []rules.RowDie{{Row: 1, Field: 2}}, Faces: []int{6}},
 		rules.Recalibrated{Seat: 1, From: rules.RowDie{Row: 2, Field: 2, Pips: 3}, To: rules.RowDie{Row: 0, Field: 2, Pips: 3}},
 		rules.Turned{Seat: 1, At: at("G10"), From: 1, To: 2},
-		rules.Fired{Seat: 1, Target: 3, From: at("G10"), At: at("J8"), Distance: 3, Faces: []int{2}, Hits: 0},
+		rules.Fired{Seat: 1, Target: 3, From: at("G10"), At: at("J8"), Distance: 3, Chance: 4, Faces: []int{2}, Hits: 0},
 		rules.Moved{Seat: 1, Field: 1, Pips: 2, Heading: 2, From: at("G10"), To: at("I9"), Path: named("H9", "I9")},
 		rules.Turned{Seat: 1, At: at("I9"), From: 2, To: 3},
 		rules.Moved{Seat: 1, Field: 2, Pips: 2, Heading: 3, From: at("I9"), To: at("K10"), Path: named("J9", "K10")},
 		rules.Turned{Seat: 1, At: at("K10"), From: 3, To: 1},
 		rules.Moved{Seat: 1, Field: 3, Pips: 1, Heading: 1, From: at("K10"), To: at("K9"), Path: named("K9")},
-		rules.Fired{Seat: 1, Target: 2, From: at("K9"), At: at("L8"), Distance: 1, Faces: []int{5, 1}, Hits: 1},
+		rules.Fired{Seat: 1, Target: 2, From: at("K9"), At: at("L8"), Distance: 1, Chance: 5, Faces: []int{5, 1}, Hits: 1},
 		rules.Soaked{Seat: 2, Points: 3, Absorbed: 3, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 3}}},
 		rules.TurnEnded{Seat: 1}, rules.TurnBegan{Seat: 6},
 	}}
@@ -248,6 +249,6 @@ func three() Scene {
 	v.Pending, v.Shot = decide(rules.StepHits, 1), rules.Shot{Target: 3, Dice: 2, Hits: 1}
 	v.Ships[2].At = at("J7")
 	return Scene{View: v, Names: []string{"Ada Lovelace of the Analytical Engine", "محمد", "김철수"}, Story: []engine.Event{
-		rules.Fired{Seat: 1, Target: 3, From: at("G6"), At: at("J7"), Distance: 3, Faces: []int{6, 2}, Hits: 1},
+		rules.Fired{Seat: 1, Target: 3, From: at("G6"), At: at("J7"), Distance: 3, Chance: 4, Faces: []int{6, 2}, Hits: 1},
 	}}
 }

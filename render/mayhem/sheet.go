@@ -4,24 +4,23 @@ import (
 	"fmt"
 	"slices"
 
-	"mayhembot/engine/hex"
-	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 )
 
 // Sheet is a contact sheet of everything the pictures of a full board are made of, and of the type scale.
 func (a *Artist) Sheet() *render.List {
-	st := a.stage(stageKey{hex.Board{Columns: rules.MaxColumns, Rows: rules.MaxRows}, rules.MaxSeats, false})
+	st := a.stage(usual)
 	sheet := render.Sheet{Letters: a.letters, Title: body, Caption: label, Ground: "space", Width: maxWidth}
 	return sheet.Draw([]render.Group{
 		{Title: "Ships by heading", Cells: byHeading(&st.ships)},
 		{Title: "Where they were", Cells: byHeading(&st.ghosts)},
 		{Title: "Ways and lines of fire", Cells: append(byHeading(&st.paths), cells("beam", st.beams[0][0], st.beams[1][0], st.beams[1][1])...)},
 		{Title: "On the board", Cells: slices.Concat(cells("rock", st.rocks[:]...), cells("start counter", st.counter), cells("entered", st.entered),
-			cells("rammed", st.spark), cells("waits", st.rings[:]...), cells("wreck", st.bursts[:]...), cells("evaded", st.evaded[:]...))},
+			cells("rammed", st.spark), cells("waits", st.rings[:]...), cells("wreck", st.bursts[:]...), cells("evaded", st.evaded[:]...), cells("jump", a.marks.dots[:]...), cells("cannot be shot at", st.veil))},
 		{Title: "Dice", Cells: st.dice.cells()},
 		{Title: "Combat dice", Cells: append(cells("hit", st.combat.hit[1:]...), cells("missed", st.combat.missed[1:]...)...)},
 		{Title: "Signs", Cells: a.marks.cells()},
+		{Title: "Equipment", Cells: a.marks.sheets.cells()},
 		{Title: "Type scale", Cells: typeScale(a.letters)},
 	})
 }
@@ -53,11 +52,18 @@ func (m *marks) cells() []render.Cell {
 		{Name: "kill", Sprite: m.kills[0].won}, {Name: "to win", Sprite: m.kills[0].open}, {Name: "new kill", Sprite: m.kills[0].gained}, {Name: "given back", Sprite: m.kills[0].returned},
 		{Name: "turn", Sprite: m.turn}, {Name: "used turn", Sprite: m.noTurn}, {Name: "reactor", Sprite: m.reactor}, {Name: "autopilot", Sprite: m.robot},
 		{Name: "done", Sprite: m.check}, {Name: "destroyed", Sprite: m.cross}, {Name: "enters", Sprite: m.arrives}, {Name: "winner", Sprite: m.crown},
-		{Name: "damage", Sprite: m.tag}, {Name: "step", Sprite: m.badge}, {Name: "acting", Sprite: m.chip},
+		{Name: "damage", Sprite: m.tag}, {Name: "added", Sprite: m.gain}, {Name: "rolled again", Sprite: m.again}, {Name: "title", Sprite: m.banner}, {Name: "step", Sprite: m.badge}, {Name: "acting", Sprite: m.chip},
 	}
 	all = append(all, cells("row", m.rows[:]...)...)
 	all = append(all, cells("plate", m.plates[1:]...)...)
 	return append(all, cells("in the reactor", m.cores[:]...)...)
+}
+
+func (m *sheetMarks) cells() []render.Cell {
+	return []render.Cell{
+		{Name: "always", Sprite: m.always}, {Name: "ready", Sprite: m.ready}, {Name: "usable now", Sprite: m.usable},
+		{Name: "working", Sprite: m.working}, {Name: "spent", Sprite: m.spent},
+	}
 }
 
 func typeScale(letters *render.Letters) (all []render.Cell) {

@@ -29,18 +29,26 @@ type stage struct {
 	fields     *render.Sprite    // its empty fields
 	tray       *render.Sprite    // instead of them, where dice wait to be assigned
 	frames     [6]*render.Sprite // round the cards of those we wait for
+	sheet      *render.Sprite    // an equipment sheet's ground
+	acted      *render.Sprite    // and that of one that has just worked
+	again      *dice             // combat dice that were rolled again
 }
 
 // set paints what only this layout needs.
 func (a *Artist) set(l layout) *stage {
 	b := a.brush
 	w, h := float64(l.Card.Width), float64(l.Card.Height)
-	st := &stage{layout: l, marks: a.marks, pieces: a.piecesFor(l.Board), dice: a.diceFor(l.Card.Die), small: a.diceFor(smallDie), combat: a.diceFor(combatDie), icons: a.icons}
+	st := &stage{layout: l, marks: a.marks, pieces: a.piecesFor(l.Board), dice: a.diceFor(l.Card.Die), small: a.diceFor(smallDie), combat: a.diceFor(combatDie), again: a.diceFor(againDie), icons: a.icons}
 	st.card = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintPanel(dc, w, h) })
 	st.fields = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFields(dc, &l.Card) })
 	st.tray = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintTray(dc, &l.Card) })
 	for i := range st.frames {
 		st.frames[i] = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFrame(dc, w, h, pilots[i].Color) })
+	}
+	if box := l.Card.Sheet.Box; !box.Empty() {
+		bw, bh := float64(box.Dx()), float64(box.Dy())
+		st.sheet = b.Paint(box.Dx(), box.Dy(), func(dc *gg.Context) { b.paintSheet(dc, bw, bh, "edge", 1.5) })
+		st.acted = b.Paint(box.Dx(), box.Dy(), func(dc *gg.Context) { b.paintSheet(dc, bw, bh, "cool", 3) })
 	}
 	board := hex.Board{Columns: l.Board.Columns, Rows: l.Board.Rows}
 	for i := range board.Size() {

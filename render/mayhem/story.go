@@ -14,8 +14,10 @@ type tale struct {
 	shots   []shot
 	exits   []exit
 	wrecks  []wreck
+	jumps   []jump
 	cards   [6]cardTale
 	entered [6]bool // and have not moved since
+	last    int     // number of the last step
 }
 
 type (
@@ -46,6 +48,8 @@ type (
 		from, at hex.Cell
 		heading  hex.Heading
 		faces    []int
+		again    []int // thrown first by dice that were rolled again
+		least    int   // that hits
 		hits     int
 		number   int
 		old      bool
@@ -61,16 +65,18 @@ type (
 	}
 	// cardTale is what happened to one template. Dice are tracked to where they lie now.
 	cardTale struct {
-		lost     [3][3]int // pips lost to damage, by row and field
+		lost     [3][3]int // pips lost to damage less those added by a sheet, by row and field
 		gone     [3]int    // and by dice shot away, by row
 		fresh    [3][3]bool
+		acted    bool        // its equipment sheet
+		by       engine.Seat // who destroyed the ship
 		gained   int
 		returned int
 	}
 )
 
 func (t *tale) reset() {
-	*t = tale{ghosts: t.ghosts[:0], legs: t.legs[:0], rams: t.rams[:0], shots: t.shots[:0], exits: t.exits[:0], wrecks: t.wrecks[:0]}
+	*t = tale{ghosts: t.ghosts[:0], legs: t.legs[:0], rams: t.rams[:0], shots: t.shots[:0], exits: t.exits[:0], wrecks: t.wrecks[:0], jumps: t.jumps[:0]}
 }
 
 // tell reads a story. What happened before the last turn in which anybody moved or shot is old, and drawn faintly.
@@ -81,7 +87,7 @@ func (t *tale) tell(story []engine.Event) {
 		switch e.(type) {
 		case rules.TurnBegan:
 			turn = i
-		case rules.Turned, rules.Moved, rules.Fired:
+		case rules.Turned, rules.Moved, rules.Fired, rules.Jumped:
 			now = turn
 		}
 	}
@@ -102,15 +108,22 @@ func (t *tale) tell(story []engine.Event) {
 			t.exits = append(t.exits, exit{e.From, e.Heading})
 		case rules.Fired:
 			number = count(number, old)
-			t.shots = append(t.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, hits: e.Hits, number: number, old: old})
+			t.shots = append(t.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, again: e.Missed, least: 7 - e.Chance, hits: e.Hits, number: number, old: old})
 		case rules.Destroyed:
 			t.wrecks = append(t.wrecks, wreck{e.Seat, e.At})
+			t.cards[e.Seat-1].by = e.By
+		case rules.Jumped:
+			number = count(number, old)
+			t.leave(e.Seat, e.From, 0, old)
+			t.entered[e.Seat-1] = true
+			t.jumps = append(t.jumps, jump{e.Seat, e.From, e.To, number, old})
 		case rules.Entered:
 			t.entered[e.Seat-1] = true
 		default:
 			t.note(e)
 		}
 	}
+	t.last = number
 }
 
 func count(n int, old bool) int {
@@ -120,10 +133,13 @@ func count(n int, old bool) int {
 	return n + 1
 }
 
-// leave remembers where a ship was when its turn began.
+// leave remembers where a ship was when its turn began; heading 0 is that of its next movement, or the one it has now.
 func (t *tale) leave(s engine.Seat, at hex.Cell, h hex.Heading, old bool) {
-	for _, g := range t.ghosts {
+	for i, g := range t.ghosts {
 		if g.seat == s && g.old == old {
+			if g.heading == 0 {
+				t.ghosts[i].heading = h
+			}
 			return
 		}
 	}
@@ -154,6 +170,12 @@ func (t *tale) note(e engine.Event) {
 		t.spend(e)
 	case rules.Soaked:
 		t.cards[e.Seat-1].soak(e)
+	case rules.SheetUsed:
+		t.cards[e.Seat-1].acted = true
+	case rules.SheetActed:
+		t.cards[e.Seat-1].acted = true
+	case rules.Boosted:
+		t.cards[e.Seat-1].lost[e.Die.Row][e.Die.Field-1] -= e.Pips - e.Die.Pips
 	case rules.Gained:
 		t.cards[e.Seat-1].gained++
 	case rules.Returned:
@@ -204,4 +226,16 @@ func (c *cardTale) soak(e rules.Soaked) {
 			}
 		}
 	}
+}
+
+// pips are all those a template has lost.
+func (c *cardTale) pips() int {
+	sum := 0
+	for r := range c.gone {
+		sum += c.gone[r]
+		for _, n := range c.lost[r] {
+			sum += max(n, 0)
+		}
+	}
+	return sum
 }

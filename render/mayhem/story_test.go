@@ -76,3 +76,30 @@ func TestANewShipHasNoMarks(t *testing.T) {
 	tale.tell([]engine.Event{rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}}}, rules.Assigned{Seat: 1}})
 	require.Zero(t, tale.cards[0])
 }
+
+func TestSheetsAreTold(t *testing.T) {
+	t.Parallel()
+	var tale tale
+	tale.tell([]engine.Event{
+		rules.TurnBegan{Seat: 1},
+		rules.SheetUsed{Seat: 1},
+		rules.Jumped{Seat: 1, From: at("C2"), To: at("L1"), Start: 2},
+		rules.Moved{Seat: 1, Heading: 4, From: at("L1"), To: at("L2"), Path: named("L2")},
+		rules.Boosted{Seat: 1, Die: rules.RowDie{Row: rules.Firepower, Field: 1, Pips: 4}, Pips: 5},
+		rules.Fired{Seat: 1, Target: 2, From: at("L2"), At: at("L5"), Distance: 3, Chance: 5, Faces: []int{2, 6, 1}, Missed: []int{1, 1}, Hits: 2},
+		rules.SheetActed{Seat: 3, From: 11, To: 5},
+		rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Firepower, Field: 1, Pips: 3}}},
+		rules.Destroyed{Seat: 2, By: 1, At: at("L5")},
+	})
+	require.Equal(t, []jump{{seat: 1, from: at("C2"), to: at("L1"), number: 1}}, tale.jumps)
+	require.Equal(t, []ghost{{1, at("C2"), 4, false}}, tale.ghosts, "it had the heading it moved along later")
+	require.Equal(t, 3, tale.last)
+	require.False(t, tale.entered[0], "it has moved since it jumped")
+	require.Equal(t, 2, tale.shots[0].least, "what hits is what the sheet makes of the distance")
+	require.Equal(t, []int{1, 1}, tale.shots[0].again)
+	require.Equal(t, [3]int{2}, tale.cards[0].lost[rules.Firepower], "three pips lost, one added before")
+	require.True(t, tale.cards[0].acted)
+	require.False(t, tale.cards[1].acted)
+	require.True(t, tale.cards[2].acted)
+	require.Equal(t, engine.Seat(1), tale.cards[1].by)
+}

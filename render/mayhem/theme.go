@@ -77,10 +77,15 @@ var (
 	damageN  = render.Style{Size: render.Small, Ink: "black"}
 	badgeN   = render.Style{Size: render.Small, Ink: "ink"}
 	alarm    = render.Style{Size: render.Body, Ink: "hot"}
+	notice   = render.Style{Size: render.Body, Ink: "black"}
+
+	// Of an equipment sheet in a narrow card; wide ones have larger letters.
+	sheetName = render.Style{Size: 15, Ink: "ink"}
+	sheetText = render.Style{Size: 15, Light: true, Ink: "muted"}
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, number, body, note, label, edgeMark, counterN, damageN, badgeN, alarm}
+var styles = []render.Style{headline, cardName, number, body, note, label, edgeMark, counterN, damageN, badgeN, alarm, notice, sheetName, sheetText}
 
 // light is where the light comes from: above, from the left.
 var light = [2]float64{-0.6, -0.8}

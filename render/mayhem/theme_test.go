@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"image/color"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -34,10 +35,11 @@ func TestTextContrasts(t *testing.T) {
 		"tile":   {edgeMark, counterN},
 		"dust":   {edgeMark, counterN},
 		"beacon": {counterN},
-		"slot":   {alarm, label},
+		"slot":   {alarm, label, sheetName, sheetText, {Size: sheetText.Size, Ink: "faint"}},
 		"edge":   {badgeN},
 		"black":  {badgeN},
 		"hot":    {damageN},
+		"cool":   {damageN, notice},
 	}
 	known := 0
 	for ground, inks := range on {
@@ -49,6 +51,31 @@ func TestTextContrasts(t *testing.T) {
 	require.GreaterOrEqual(t, known, len(styles))
 	for _, s := range styles {
 		require.GreaterOrEqual(t, s.Size, 15, "every label can be read")
+	}
+}
+
+// What is lost and what is added, what can be used and what is spent, differ in sign or shape, and in colour besides.
+func TestSignsKeepApartForEveryEye(t *testing.T) {
+	t.Parallel()
+	m := artist.marks
+	shapes := map[string]bool{}
+	for _, s := range []*render.Sprite{m.sheets.always, m.sheets.ready, m.sheets.usable, m.sheets.working, m.sheets.spent} {
+		l := render.NewList(artist.Palette, sheetSign, sheetSign, "slot")
+		l.Add(s, 0, 0)
+		pix, shape := l.Image().Pix, make([]byte, 0, sheetSign*sheetSign)
+		for _, p := range pix {
+			shape = append(shape, min(p^artist.Index("slot"), 1))
+		}
+		shapes[string(shape)] = true
+	}
+	require.Len(t, shapes, 5, "each standing of a sheet has a shape of its own")
+	for _, sight := range rendertest.Sights {
+		see := func(name string) color.Color { return sight.See(artist.Color(name)) }
+		require.Greater(t, rendertest.Distance(see("cool"), see("hot")), 8.0, sight.Name)
+		for _, ground := range []string{"slot", "panel", "tile", "dust"} {
+			require.Greater(t, rendertest.Distance(see("cool"), see(ground)), 30.0, "%s: a ring on %s", sight.Name, ground)
+			require.Greater(t, rendertest.Distance(see("muted"), see(ground)), 30.0, "%s: a sign on %s", sight.Name, ground)
+		}
 	}
 }
 

@@ -21,5 +21,8 @@ var asks = map[rules.Step]string{
 // nameless are the names of pilots without one.
 var nameless = [6]string{"Pilot 1", "Pilot 2", "Pilot 3", "Pilot 4", "Pilot 5", "Pilot 6"}
 
+// destroyed says on a card that the ship is gone, and before whom that was.
+var destroyed = [2]string{"Destroyed", "Destroyed by"}
+
 // rowNames are the template's rows in full.
 var rowNames = [3]string{"Speed", "Shields", "Firepower"}

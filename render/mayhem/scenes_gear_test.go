@@ -1,0 +1,66 @@
+package mayhem
+
+import (
+	"strings"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/mayhem"
+)
+
+// The telling moments of matches with equipment sheets.
+
+// equip gives seat by seat the named sheets of the standard deck, "" for none.
+func equip(v *rules.View, keys ...string) {
+	v.Options.Equipment, v.Deck = true, rules.Standard()
+	for i, key := range keys {
+		sheet, _ := v.Deck.Sheet(key)
+		v.Ships[i].Sheet, v.Ships[i].Equipment.Sheet = key, sheet
+	}
+}
+
+// gear is a turn in which sheets worked: a jump, a pip added, four combat dice of which two were rolled again.
+func gear() Scene {
+	v := base(rules.StepAct, 6)
+	fleet(&v)
+	equip(&v, "overcharger", "cloaking-device", "targeting-computer", "emergency-shields", "", "fourth-gun")
+	v.Ships[0].Equipment.Usable = true
+	v.Ships[1].Equipment.Working, v.Ships[1].Equipment.Spent = true, true
+	v.Ships[3].Equipment.Spent = true
+	v.Starts = append(start[:4:4], at("P12"), start[5])
+	v.Ships[0].At, v.Ships[0].Heading = at("P12"), 6
+	sheet := func(key string) rules.Sheet { s, _ := v.Deck.Sheet(key); return s }
+	return Scene{View: v, Names: six, Auto: []bool{2: true, 5: true}, Story: []engine.Event{
+		rules.SheetUsed{Seat: 1, Sheet: sheet("warp-drive")},
+		rules.Jumped{Seat: 1, From: at("D4"), To: at("P12"), Start: 5},
+		rules.Turned{Seat: 1, At: at("P12"), From: 5, To: 6},
+		rules.Boosted{Seat: 1, Die: rules.RowDie{Row: rules.Firepower, Field: 1, Pips: 4}, Pips: 5},
+		rules.Fired{Seat: 1, Target: 6, From: at("P12"), At: at("T10"), Distance: 4, Chance: 3, Faces: []int{4, 6, 2, 5}, Missed: []int{1, 3}, Hits: 3},
+		rules.SheetActed{Seat: 4, Sheet: sheet("emergency-shields"), From: 11, To: 5},
+		rules.Soaked{Seat: 4, Points: 5, Absorbed: 2, Doubled: 6, Lost: []rules.RowDie{{Row: 2, Field: 2, Pips: 1}}},
+		rules.Destroyed{Seat: 5, By: 1, At: at("L5")}, rules.Soaked{Seat: 5, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 6}, {Row: 0, Field: 1, Pips: 5}}},
+	}}
+}
+
+// preview is a duel on a small board under a notice.
+func preview() Scene {
+	s := duel()
+	s.Title = "Preview: nothing has been played"
+	equip(&s.View, "power-shunt", "targeting-computer")
+	s.View.Ships[0].Equipment.Usable = true
+	return s
+}
+
+// foreign is a host's deck in several scripts, with texts as long as they can be.
+func foreign() Scene {
+	s := three()
+	equip(&s.View, "warp-drive", "warp-drive", "warp-drive")
+	for i, of := range []struct{ name, text string }{
+		{"曲速引擎与紧急护盾发生器装置", strings.Repeat("每条命一次：跳到一个空的起点标记。", 5)},
+		{strings.Repeat("W", 24), strings.Repeat("W", 90)},
+		{"Аварийные щиты", "Раз за жизнь: урон, который уничтожил бы ваш корабль, меньше на шесть очков, и не больше."},
+	} {
+		s.View.Ships[i].Equipment.Name, s.View.Ships[i].Equipment.Text = of.name, of.text
+	}
+	s.View.Ships[2].Equipment.Spent = true
+	return s
+}
