@@ -91,7 +91,10 @@ func (deckEffects) Run(k *kong.Kong) error {
 		for _, u := range e.Uses {
 			uses = append(uses, string(u))
 		}
-		fmt.Fprintf(k.Stdout, "%-9s  %s\n           %s; uses: %s\n", e.Effect, e.Help, number, strings.Join(uses, ", "))
+		_, err := fmt.Fprintf(k.Stdout, "%-9s  %s\n           %s; uses: %s\n", e.Effect, e.Help, number, strings.Join(uses, ", "))
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }

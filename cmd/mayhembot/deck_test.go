@@ -59,8 +59,9 @@ func TestDeckFaultsNameTheLine(t *testing.T) {
 		require.Error(t, err)
 		require.ErrorContains(t, err, c.reason)
 		if c.at != "" {
-			require.Contains(t, text, c.at)
-			require.Equal(t, 1+strings.Count(text[:strings.Index(text, c.at)], "\n"), line, "%v", err)
+			before, _, found := strings.Cut(text, c.at)
+			require.True(t, found)
+			require.Equal(t, 1+strings.Count(before, "\n"), line, "%v", err)
 		}
 		require.Positive(t, line)
 	}
