@@ -70,19 +70,34 @@ func (g *ghost) skip(next engine.Action) {
 	}
 }
 
-// take takes damage of the own ship as the first button would, where the plan does not say how.
+// take takes damage that need not be asked for: by the standing default where the table answers, and of the own ship,
+// where the plan does not say how, as the first button would.
 func (g *ghost) take() {
 	for !g.stopped && !g.over && g.v.Step == rules.StepSoak {
-		g.play(g.p.Default(g.seat))
-		g.notes = append(g.notes, "Damage is taken here as the first button would take it.")
+		asked := g.v.Pending[0]
+		if !asked.Auto {
+			g.notes = append(g.notes, "Damage is taken here as the first button would take it.")
+		}
+		g.playAs(asked.Seat, g.p.Default(asked.Seat))
 	}
 }
 
-// play applies one action without dice. What needs them, or another pilot, is where the plan ends;
-// it reports false when the action was not played.
+// play applies one action without dice. What needs them, or another pilot, is where the plan ends; it reports false when
+// the action was not played.
 func (g *ghost) play(a engine.Action) bool {
+	sure := g.certain(a)
+	if !g.playAs(g.seat, a) {
+		return false
+	}
+	if g.stopped {
+		g.notes[len(g.notes)-1] += sure
+	}
+	return true
+}
+
+func (g *ghost) playAs(seat engine.Seat, a engine.Action) bool {
 	dice := &noDice{}
-	next, events, err := g.p.Apply(g.seat, a, dice)
+	next, events, err := g.p.Apply(seat, a, dice)
 	if err != nil {
 		g.fault, _ = engine.AsRefusal(err)
 		return false
@@ -91,7 +106,6 @@ func (g *ghost) play(a engine.Action) bool {
 		g.stop("Here dice have to fall, and a preview rolls none.")
 		return false
 	}
-	sure := g.certain(a)
 	if end := slices.IndexFunc(events, func(e engine.Event) bool { _, is := e.(rules.TurnEnded); return is }); end >= 0 {
 		g.events, g.over = append(g.events, events[:end]...), true
 		g.v = followed(g.v, events[:end])
@@ -102,9 +116,9 @@ func (g *ghost) play(a engine.Action) bool {
 	g.p = next.(rules.Position)
 	g.v = g.p.Look()
 	g.me = g.v.Ship(g.seat)
-	if asked := g.v.Pending[0].Seat; asked != g.seat {
-		g.stop(fmt.Sprintf("Here %s has to take %d damage and says how%s; what comes after depends on it.%s",
-			g.name(asked), g.v.Damage[0].Points, g.owed(), sure))
+	if asked := g.v.Pending[0]; asked.Seat != g.seat && !asked.Auto {
+		g.stop(fmt.Sprintf("Here %s has to take %d damage and says how%s; what comes after depends on it.",
+			g.name(asked.Seat), g.v.Damage[0].Points, g.owed()))
 	}
 	return true
 }

@@ -75,7 +75,7 @@ func tours(t *testing.T, actions int, visit func(t *testing.T, seats int, s stag
 	t.Helper()
 	options := []map[string]string{
 		nil, {"arc": "front", "equipment": "on"}, {"setup": "draft", "asteroids": "4", "board": "16x12"}, {"asteroids": "40"},
-		{"board": "14x14", "kills": "9", "equipment": "on"},
+		{"board": "14x14", "kills": "9", "equipment": "on"}, {"board": "13x9", "asteroids": "3", "damage": "auto"},
 	}
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		t.Run(strconv.Itoa(seats), func(t *testing.T) {

@@ -101,8 +101,8 @@ func requireFlown(t *testing.T, o outlook, plan []planned) {
 		next, told, err := p.Apply(o.seat, s.Action, newLuck(1))
 		require.NoError(t, err)
 		p, events = next, append(events, told...)
-		for v := viewOf(p); v.Step == rules.StepSoak && v.Pending[0].Seat == o.seat; v = viewOf(p) {
-			p, told, err = p.Apply(o.seat, p.Default(o.seat), newLuck(1))
+		for v := viewOf(p); v.Step == rules.StepSoak && (v.Pending[0].Seat == o.seat || v.Pending[0].Auto); v = viewOf(p) {
+			p, told, err = p.Apply(v.Pending[0].Seat, p.Default(v.Pending[0].Seat), newLuck(1))
 			require.NoError(t, err)
 			events = append(events, told...)
 		}
