@@ -51,8 +51,15 @@ func (r *Referee) message(s *stage, f face) Message {
 	return m
 }
 
-func (r *Referee) draw(s *stage) (Picture, error) {
-	picture, err := r.sketches.of(s.match.ID, s.table.Sketch).Draw(s.pos, s.story, s.cast)
+// draw draws a stage. A drawing that breaks costs this picture and not the match.
+func (r *Referee) draw(s *stage) (picture Picture, err error) {
+	defer func() {
+		if err != nil {
+			r.sketches.drop(s.match.ID)
+		}
+	}()
+	defer sheltered(&err)
+	picture, err = r.sketches.of(s.match.ID, s.table.Sketch).Draw(s.pos, s.story, s.cast)
 	picture.Name = pictureName
 	return picture, err
 }

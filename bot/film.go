@@ -49,7 +49,8 @@ type reel struct {
 }
 
 // shoot makes a film of a stage; progress hears how far it is, from 0 to 1.
-func (r *Referee) shoot(ctx context.Context, s *stage, part Part, progress func(float64)) reel {
+func (r *Referee) shoot(ctx context.Context, s *stage, part Part, progress func(float64)) (film reel) {
+	defer sheltered(&film.err)
 	r.films.one.Lock()
 	defer r.films.one.Unlock()
 	if err := ctx.Err(); err != nil {

@@ -1,6 +1,9 @@
 package bot
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // lanes let one change of a channel be shown before the next one is made, so that messages never overtake each other.
 // The order of the changes themselves is the store's.
@@ -46,6 +49,14 @@ type sketches struct {
 }
 
 const sketchesKept = 64
+
+// drop forgets the sketch of a match; the next one is begun afresh.
+func (s *sketches) drop(match string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.known, match)
+	s.order = slices.DeleteFunc(s.order, func(id string) bool { return id == match })
+}
 
 // of returns the sketch of a match, begun with begin where none is kept.
 func (s *sketches) of(match string, begin func() Sketch) Sketch {

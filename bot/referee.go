@@ -93,6 +93,13 @@ func (r *Referee) route(ctx context.Context, c *call) error {
 // errBroken stands for a panic that has been logged.
 var errBroken = errors.New("the handler broke")
 
+// sheltered makes an error of a panic; it is to be deferred.
+func sheltered(err *error) {
+	if cause := recover(); cause != nil {
+		*err = fmt.Errorf("%v\n%s", cause, debug.Stack())
+	}
+}
+
 // notice is an error for the user in the referee's own words.
 type notice string
 
