@@ -92,3 +92,15 @@ func TestMatchesKeepTheirDeck(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"equipment":"gore"`)
 }
+
+// TestABadDeckIsRefusedAtStart: before any database or connection is opened.
+func TestABadDeckIsRefusedAtStart(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	deck, config := filepath.Join(dir, "deck.toml"), filepath.Join(dir, "config.toml")
+	require.NoError(t, os.WriteFile(deck, []byte("[[sheet]]\nname = \"X\"\nspeed = 3\n"), 0o600))
+	require.NoError(t, os.WriteFile(config, []byte("deck = '"+deck+"'\ndatabase = '"+filepath.Join(dir, "x.db")+"'\ntoken = \"none\"\n"), 0o600))
+	_, err := command(t, "run", "--config", config)
+	require.ErrorContains(t, err, deck+":3: sheet 1: speed: there is no such member")
+	require.NoFileExists(t, filepath.Join(dir, "x.db"))
+}
