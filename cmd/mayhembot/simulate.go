@@ -67,7 +67,7 @@ func (s *simulate) play(w io.Writer, done func(int)) (*summary, error) {
 		*table
 		err error
 	}
-	queue := make(chan chan outcome, runtime.GOMAXPROCS(0)-1) // matches being played, in order
+	queue := make(chan chan outcome, runtime.GOMAXPROCS(0)) // matches being played, in order; the one waited for beside
 	quit := make(chan struct{})
 	defer close(quit)
 	go func() {
