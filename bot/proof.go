@@ -102,6 +102,7 @@ func (s *stage) record(out *bytes.Buffer) error {
 	if err != nil {
 		return err
 	}
+	head.Deck = s.match.Setup.Deck
 	head.Match, head.Started, head.Commit = s.match.ID, time.Unix(s.match.Started, 0).UTC().Format(time.RFC3339), s.match.Seal
 	if s.match.Phase == storage.Over {
 		head.Seed = s.match.Secret
