@@ -18,6 +18,7 @@ const pictureName = "board.png"
 // face is how a stage is to be shown.
 type face struct {
 	open    bool          // with controls
+	asks    bool          // says what the match waits for, controls or not
 	ping    []engine.Seat // who is asked by this message
 	note    string        // a line before the story
 	missing []string      // permissions the bot lacks in the channel
@@ -100,7 +101,7 @@ func (s *stage) waiting(f face) string {
 	if s.match.Phase == storage.Over {
 		return s.verdict()
 	}
-	if !f.open && len(f.ping) == 0 {
+	if !f.open && len(f.ping) == 0 && !f.asks {
 		return ""
 	}
 	var mentions []string
@@ -122,7 +123,7 @@ func (s *stage) sealed() string {
 		return ""
 	case s.match.Phase == storage.Over:
 		return fmt.Sprintf(revealed, s.match.Secret)
-	case s.match.Seq == 0:
+	case s.storyTurn == s.all[0].turn:
 		return fmt.Sprintf(sealedText, s.match.Seal)
 	}
 	return ""

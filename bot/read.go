@@ -38,7 +38,7 @@ func (r *Referee) board(ctx context.Context, c *call) error {
 	if words && s.pos != nil {
 		m = Message{Text: clip("### "+s.table.Heading(s.pos, s.cast)+"\n"+s.table.Words(s.pos, s.cast), textLimit), Accent: s.table.Accent(s.pos)}
 	} else {
-		m = r.message(s, face{missing: c.Missing})
+		m = r.message(s, face{missing: c.Missing, asks: true})
 	}
 	_, err = c.resp.Answer(ctx, m, true)
 	return err

@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -18,11 +19,16 @@ func (table) Sentences(events []engine.Event, cast bot.Cast) []string {
 func (v voice) tell(events []engine.Event) []string {
 	var lines []string
 	open := false // the last line may be gone on with
-	for _, e := range events {
+	before := ""
+	for _, e := range gist(events) {
 		text, follows := v.word(e)
 		if text == "" {
 			continue
 		}
+		if e.Kind() == "entered" {
+			follows = before == "entered" // ships that come in together share a line
+		}
+		before = e.Kind()
 		if follows && open {
 			lines[len(lines)-1] += " " + text
 		} else {
@@ -31,6 +37,25 @@ func (v voice) tell(events []engine.Event) []string {
 		open = true
 	}
 	return lines
+}
+
+// gist leaves out what a pilot drew and rolled for a new ship when the same story tells how the ship was laid out.
+func gist(events []engine.Event) []engine.Event {
+	laidOut := map[engine.Seat]bool{}
+	for _, e := range events {
+		if a, ok := e.(rules.Assigned); ok {
+			laidOut[a.Seat] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool {
+		switch e := e.(type) {
+		case rules.Rolled:
+			return laidOut[e.Seat]
+		case rules.SheetDrawn:
+			return laidOut[e.Seat]
+		}
+		return false
+	})
 }
 
 // followers are the kinds of events that go on with the line before them.

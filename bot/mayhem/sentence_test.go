@@ -78,9 +78,9 @@ func TestSentences(t *testing.T) {
 		{[]engine.Event{rules.Soaked{Seat: 2, Points: 1, Doubled: 2, Lost: []rules.RowDie{{Row: guns, Field: 1, Pips: 2}}}},
 			"Ben takes 1: without Shields it doubles to 2 (Firepower die 1 −2)."},
 		{[]engine.Event{rules.SheetDrawn{Seat: 1, Sheet: deckSheet(t, "ram-spike")}, rules.Rolled{Seat: 1, Faces: [6]int{1, 2, 3, 4, 5, 6}}},
-			`Ada draws the Ram spike: A ship you ram takes 3 points of damage more\.` + "\nAda rolls 1, 2, 3, 4, 5 and 6 for a new ship."},
+			`Ada draws the sheet Ram spike: A ship you ram takes 3 points of damage more\.` + "\nAda rolls 1, 2, 3, 4, 5 and 6 for a new ship."},
 		{[]engine.Event{rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.SheetReturned{Seat: 2, Sheet: deckSheet(t, "black-box")}},
-			"💥 Ben is destroyed on B3! The Black box goes back on the stack."},
+			"💥 Ben is destroyed on B3! The sheet Black box goes back on the stack."},
 		{[]engine.Event{
 			rules.SheetUsed{Seat: 1, Sheet: deckSheet(t, "overcharger")},
 			rules.Boosted{Seat: 1, Die: rules.RowDie{Row: guns, Field: 1, Pips: 4}, Pips: 5},

@@ -13,9 +13,9 @@ import (
 func (v voice) sheet(e engine.Event) string {
 	switch e := e.(type) {
 	case rules.SheetDrawn:
-		return fmt.Sprintf("%s draws the %s: %s", v.name(e.Seat), v.plain(e.Sheet.Name), v.plain(e.Sheet.Text))
+		return fmt.Sprintf("%s draws the sheet %s: %s", v.name(e.Seat), v.plain(e.Sheet.Name), v.plain(e.Sheet.Text))
 	case rules.SheetReturned:
-		return fmt.Sprintf("The %s goes back on the stack.", v.plain(e.Sheet.Name))
+		return fmt.Sprintf("The sheet %s goes back on the stack.", v.plain(e.Sheet.Name))
 	case rules.SheetUsed:
 		return fmt.Sprintf("%s uses the %s (%s).", v.name(e.Seat), v.plain(e.Sheet.Name), usesWords[e.Sheet.Uses])
 	case rules.SheetActed:
