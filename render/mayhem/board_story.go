@@ -115,7 +115,8 @@ func volleyBox(s *shot) image.Rectangle {
 // quiet finds a cell near a volley's target with nothing on or near it.
 func (f *Frame) quiet(st *stage, v *rules.View, s *shot) image.Point {
 	best, least := st.at(s.at), 1<<30
-	frame := image.Rect(margin, headerHeight, st.Width-margin, st.Cards[0].Min.Y)
+	frame := st.Board.Bounds()
+	frame.Min.Y += st.Board.Height / 2 // below the letters of the columns
 	for ring := 1; ring <= 3; ring++ {
 		for h := hex.Heading(1); h <= 6; h++ {
 			c := s.at.Step(h, ring)

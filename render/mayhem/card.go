@@ -155,7 +155,7 @@ func (f *Frame) drawReactor(st *stage, sc *Scene, s rules.ShipView, at image.Poi
 	}
 	for i, face := range sc.View.Placing {
 		p := at.Add(c.waiting(s.Reactor, i))
-		f.list.AddCentered(st.small.fresh[s.Seat-1][face], p.X, p.Y)
-		f.list.AddCentered(st.small.ring, p.X, p.Y)
+		f.list.AddCentered(st.waiting.fresh[s.Seat-1][face], p.X, p.Y)
+		f.list.AddCentered(st.waiting.ring, p.X, p.Y)
 	}
 }

@@ -31,6 +31,7 @@ type cardLayout struct {
 	Cores         image.Point // middle of the first die in the reactor
 	CoresAbreast  int
 	Waiting       image.Point // middle of the first die waiting for a row, where it does not follow those in the reactor
+	WaitingDie    int
 	Sheet         sheetLayout
 }
 
@@ -69,6 +70,7 @@ func (c *cardLayout) narrow() {
 	c.Reactor = image.Pt(cardPad+14, c.Rows.Y+2*c.Pitch.Y+c.Die+22)
 	c.Height = c.Reactor.Y + 22
 	c.Cores, c.CoresAbreast = c.Reactor.Add(image.Pt(27, 0)), 6
+	c.WaitingDie = 22
 }
 
 // wide sets the rows on the right, with the reactor beside them under the ship.
@@ -90,7 +92,7 @@ func (c *cardLayout) wide() {
 	if c.ReactorName = c.Icon.X-c.Reactor.X > 100; c.ReactorName {
 		c.Reactor.X = c.Cores.X + 3
 	}
-	c.Waiting = c.Cores.Add(image.Pt(4, 52))
+	c.Waiting, c.WaitingDie = c.Cores.Add(image.Pt(4, 52)), smallDie
 }
 
 func (c *cardLayout) rowWidth() int { return 2*c.Pitch.X + c.Die + overheatGap }
@@ -112,9 +114,9 @@ func (c *cardLayout) core(n int) image.Point {
 // waiting is the middle of the n-th die waiting for a row: behind those in the reactor, or in pairs below them.
 func (c *cardLayout) waiting(inReactor, n int) image.Point {
 	if c.Wide {
-		return c.Waiting.Add(image.Pt(n%2*(smallDie+8), n/2*(smallDie+8)))
+		return c.Waiting.Add(image.Pt(n%2, n/2).Mul(c.WaitingDie + 8))
 	}
-	return c.core(inReactor).Add(image.Pt(6+n*(smallDie+4), 0))
+	return c.core(inReactor).Add(image.Pt(6+n*(c.WaitingDie+8), 0))
 }
 
 // sheetLayout is the equipment sheet at the foot of a card.

@@ -37,7 +37,9 @@ func TestNothingOverlapsAnywhere(t *testing.T) {
 				apart(t, frame, boxes, name)
 				room := l.Board.Bounds().Min.X
 				require.GreaterOrEqual(t, room, edgeWidth, name)
-				apart(t, image.Rectangle{Max: l.Cards[0].Size()}, l.Card.boxes(), name)
+				for waiting := range rules.MaxRecharge + 1 {
+					apart(t, image.Rectangle{Max: l.Cards[0].Size()}, l.Card.boxes(waiting), name)
+				}
 			}
 		}
 	}
@@ -54,8 +56,8 @@ func apart(t *testing.T, frame image.Rectangle, boxes []image.Rectangle, name st
 	}
 }
 
-// boxes are what lies on a card, at its largest.
-func (c *cardLayout) boxes() []image.Rectangle {
+// boxes are what lies on a card, at its largest, with so many of its dice waiting for a row.
+func (c *cardLayout) boxes(waiting int) []image.Rectangle {
 	around := func(p image.Point, w, h int) image.Rectangle { return image.Rect(p.X-w/2, p.Y-h/2, p.X+w/2, p.Y+h/2) }
 	all := []image.Rectangle{
 		around(c.Robot, 22, 22),
@@ -79,13 +81,11 @@ func (c *cardLayout) boxes() []image.Rectangle {
 			all = append(all, image.Rectangle{at, at.Add(image.Pt(c.Die, c.Die))}.Inset(-2))
 		}
 	}
-	for i := range 6 {
+	for i := range 6 - waiting - min(waiting, 1) {
 		all = append(all, around(c.core(i), coreSize, coreSize))
 	}
-	for i := range rules.MaxRecharge {
-		if at := c.waiting(5-i, i); c.Wide {
-			all = append(all, around(at, smallDie+6, smallDie+6))
-		}
+	for i := range waiting {
+		all = append(all, around(c.waiting(5-waiting, i), c.WaitingDie+6, c.WaitingDie+6))
 	}
 	if s := &c.Sheet; !s.Box.Empty() {
 		all = append(all, s.Box)

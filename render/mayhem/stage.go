@@ -21,6 +21,7 @@ type stage struct {
 	marks      *marks
 	dice       *dice
 	small      *dice
+	waiting    *dice // on a card, for a row
 	combat     *dice
 	icons      *icons
 	background *render.Sprite
@@ -38,7 +39,7 @@ type stage struct {
 func (a *Artist) set(l layout) *stage {
 	b := a.brush
 	w, h := float64(l.Card.Width), float64(l.Card.Height)
-	st := &stage{layout: l, marks: a.marks, pieces: a.piecesFor(l.Board), dice: a.diceFor(l.Card.Die), small: a.diceFor(smallDie), combat: a.diceFor(combatDie), again: a.diceFor(againDie), icons: a.icons}
+	st := &stage{layout: l, marks: a.marks, pieces: a.piecesFor(l.Board), dice: a.diceFor(l.Card.Die), small: a.diceFor(smallDie), waiting: a.diceFor(l.Card.WaitingDie), combat: a.diceFor(combatDie), again: a.diceFor(againDie), icons: a.icons}
 	st.card = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintPanel(dc, w, h) })
 	st.fields = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFields(dc, &l.Card) })
 	st.tray = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintTray(dc, &l.Card) })
