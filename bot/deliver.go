@@ -129,7 +129,13 @@ func (r *Referee) strip(ctx context.Context, channel string, old storage.Live) {
 	if old.Attachment != "" {
 		m.Picture = &Picture{Name: pictureName, Keep: old.Attachment, Alt: old.Alt}
 	}
-	if _, err := r.wire.Edit(ctx, channel, old.Message, m); err != nil {
+	_, err := r.wire.Edit(ctx, channel, old.Message, m)
+	if err != nil && m.Picture != nil && !errors.Is(err, ErrGone) {
+		// A program that was killed after an edit does not know the picture that edit put there.
+		m.Picture = nil
+		_, err = r.wire.Edit(ctx, channel, old.Message, m)
+	}
+	if err != nil {
 		r.Log.Info("an old message keeps its buttons", "channel", channel, "error", err)
 	}
 }

@@ -186,17 +186,17 @@ func (e *evening) finish() {
 	e.t.Fatal("the match does not come to an end")
 }
 
-// entry is an entry of the channel's match.
-func (e *evening) entry(seq int) engine.Entry {
+// log is the log of the channel's match.
+func (e *evening) log() (log []engine.Entry) {
 	e.t.Helper()
-	m, _ := e.match()
-	var log []engine.Entry
-	require.NoError(e.t, e.store.View(e.id(), func(room *storage.Room) (err error) {
-		log, err = room.Log(m.ID)
+	require.NoError(e.t, e.store.View(e.id(), func(room *storage.Room) error {
+		m, err := room.Current()
+		if err == nil {
+			log, err = room.Log(m.ID)
+		}
 		return err
 	}))
-	require.Less(e.t, seq, len(log))
-	return log[seq]
+	return log
 }
 
 // choose is what the autopilot advises a seat.

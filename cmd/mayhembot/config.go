@@ -19,6 +19,8 @@ type config struct {
 	Log      string      `toml:"log"`
 	Deck     string      `toml:"deck"`
 	Local    localConfig `toml:"local"`
+
+	discord string // where Discord is; empty for its own address, and something else in tests only
 }
 
 // localConfig is of the local table, which is served when there is no token.

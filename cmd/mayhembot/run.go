@@ -49,7 +49,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	if err != nil {
 		return err
 	}
-	database, token, base := c.Database, c.Token, ""
+	database, token, base := c.Database, c.Token, c.discord
 	if token == "" {
 		database = c.Local.Database
 	}
@@ -87,7 +87,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	if err := referee.Resume(ctx); err != nil && ctx.Err() == nil {
 		return err
 	}
-	if base != "" {
+	if c.Token == "" {
 		fmt.Fprintf(out, "The local table is open: %s\n", base)
 	} else {
 		fmt.Fprintf(out, "On Discord. Invite the bot with %s\n", discord.InviteURL(session.AppID()))

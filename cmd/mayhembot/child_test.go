@@ -1,0 +1,70 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/exec"
+	"os/signal"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// childDiscord makes the test binary the bot itself instead of running tests: on the Discord at this address.
+const childDiscord = "MAYHEMBOT_TEST_DISCORD"
+
+func TestMain(m *testing.M) {
+	base := os.Getenv(childDiscord)
+	if base == "" {
+		os.Exit(m.Run())
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
+	defer stop()
+	c, err := loadConfig("", os.Getenv)
+	if err == nil {
+		c.discord = base
+		err = serve(ctx, c, false, slog.New(slog.NewTextHandler(os.Stderr, nil)), os.Stdout)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// child is the bot in a process of its own.
+type child struct {
+	*exec.Cmd
+	errors strings.Builder
+	out    *bufio.Reader
+}
+
+// spawn starts the bot on a database and waits until it serves.
+func spawn(t *testing.T, discord, database, token string) *child {
+	t.Helper()
+	c := &child{Cmd: exec.Command(os.Args[0])}
+	c.Env = append(os.Environ(), childDiscord+"="+discord, "MAYHEMBOT_DATABASE="+database, "MAYHEMBOT_TOKEN="+token, "MAYHEMBOT_LOG=debug", "GORACE=atexit_sleep_ms=0")
+	c.Dir = t.TempDir()
+	c.Stderr = &c.errors
+	pipe, err := c.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, c.Start())
+	c.out = bufio.NewReader(pipe)
+	line, err := c.out.ReadString('\n')
+	require.NoError(t, err, "it does not come up: %s", c.errors.String())
+	require.Contains(t, line, "On Discord")
+	return c
+}
+
+// kill ends the process between any two of its instructions.
+func (c *child) kill(t *testing.T) {
+	t.Helper()
+	require.NoError(t, c.Process.Kill())
+	_, _ = io.Copy(io.Discard, c.out)
+	require.Error(t, c.Wait())
+}

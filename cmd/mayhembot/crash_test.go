@@ -1,0 +1,188 @@
+package main
+
+import (
+	"context"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/mayhem"
+	"mayhembot/engine/fair"
+	"mayhembot/storage"
+)
+
+// TestKilledAnyTime kills the bot at random moments of a match, again and again. Every action it answered for is there,
+// none is there twice, the channel gets the picture it is owed, and the match can be played to its end.
+func TestKilledAnyTime(t *testing.T) {
+	t.Parallel()
+	const kills = 24
+	local, err := localdiscord.Open(localdiscord.Config{Traffic: localdiscord.TrafficFromEnv()})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, local.Close()) })
+	e := &evening{t: t, ctx: t.Context(), local: local, rnd: rand.New(rand.NewPCG(3, 4))}
+	database := filepath.Join(t.TempDir(), "mayhembot.db")
+	answered := map[string]string{} // the user each answered action is of, by interaction
+	unanswered, owed := 0, 0
+	for n := range kills {
+		c := spawn(t, local.URL(), database, "local")
+		if n == 0 {
+			e.slash(1, "/match new kills:3 board:15x11 autopilots:1 equipment:off")
+			e.press(2, "Join")
+			e.press(1, "Start")
+		} else {
+			e.owedIsShown(database)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(e.rnd.IntN(150))*time.Millisecond)
+		var press sync.WaitGroup
+		press.Go(func() { e.pressOn(ctx, answered) })
+		<-ctx.Done()
+		c.kill(t)
+		cancel()
+		press.Wait()
+		m, silent := e.nothingIsLost(database, answered)
+		unanswered = silent
+		if m.Shown < m.Seq {
+			owed++
+		}
+	}
+	require.Greater(t, len(answered), kills/2, "too little happened between the kills")
+	t.Logf("%d kills, %d actions answered, %d carried out and killed before their answer, a picture owed %d times", kills, len(answered), unanswered, owed)
+
+	c := spawn(t, local.URL(), database, "local")
+	e.owedIsShown(database)
+	require.NoError(t, c.Process.Signal(syscall.SIGTERM))
+	_, err = io.Copy(io.Discard, c.out)
+	require.NoError(t, err)
+	require.NoError(t, c.Wait(), "it stops without complaint when told to: %s", c.errors.String())
+	e.ends(database)
+}
+
+// pressOn presses whatever the newest message offers, for whoever it is, until ctx ends.
+func (e *evening) pressOn(ctx context.Context, answered map[string]string) {
+	for ctx.Err() == nil {
+		live := e.live()
+		buttons, selects := texts(live)
+		var ids []string
+		for _, b := range live.Buttons() {
+			if _, plays := buttons[actionOf(b.CustomID)]; plays && !strings.HasPrefix(b.CustomID, "f|") {
+				ids = append(ids, b.CustomID)
+			}
+		}
+		if len(ids) == 0 {
+			time.Sleep(time.Millisecond)
+			continue
+		}
+		u := e.local.User(1 + e.rnd.IntN(2))
+		var reply localdiscord.Reply
+		var err error
+		if shot, ok := anyShot(selects); ok {
+			reply, err = u.Select(ctx, live.ID, shot[0], shot[1])
+		} else {
+			reply, err = u.Press(ctx, live.ID, ids[e.rnd.IntN(len(ids))])
+		}
+		if err == nil && !reply.Ephemeral() && (reply.Kind == localdiscord.ReplyUpdate || reply.Kind == localdiscord.ReplyMessage) {
+			answered[reply.Interaction] = u.ID
+		}
+	}
+}
+
+func actionOf(customID string) string {
+	parts := strings.SplitN(customID, "|", 4)
+	return parts[len(parts)-1]
+}
+
+func anyShot(selects map[string][2]string) ([2]string, bool) {
+	for text, s := range selects {
+		if strings.HasPrefix(text, "shoot") {
+			return s, true
+		}
+	}
+	return [2]string{}, false
+}
+
+// opened runs fn on the match of a database no process has open.
+func (e *evening) opened(database string, fn func(m *storage.Match)) {
+	e.t.Helper()
+	var err error
+	e.store, err = storage.Open(database)
+	require.NoError(e.t, err)
+	m, _ := e.match()
+	require.NotNil(e.t, m)
+	fn(m)
+	require.NoError(e.t, e.store.Close())
+}
+
+// nothingIsLost looks at what a killed process left. It returns how many actions were carried out and not answered.
+func (e *evening) nothingIsLost(database string, answered map[string]string) (match *storage.Match, unanswered int) {
+	e.t.Helper()
+	e.opened(database, func(m *storage.Match) {
+		match = m
+		log := e.log()
+		played := map[string]int{}
+		for _, entry := range log[1:] {
+			if seat := m.Seats[entry.Seat-1]; !seat.Auto {
+				played[entry.ID+" of "+seat.User]++
+			}
+		}
+		for id, user := range answered {
+			require.Equal(e.t, 1, played[id+" of "+user], "an answered action is there once")
+		}
+		unanswered = len(played) - len(answered)
+		secret, err := fair.Parse(m.Secret)
+		require.NoError(e.t, err)
+		require.NoError(e.t, secret.Check(m.ID, log))
+	})
+	return match, unanswered
+}
+
+// owedIsShown holds the channel to what a process that has just come up has saved.
+func (e *evening) owedIsShown(database string) {
+	e.t.Helper()
+	data, err := os.ReadFile(database) // nothing is written while nobody acts
+	require.NoError(e.t, err)
+	seen := filepath.Join(e.t.TempDir(), "seen.db")
+	require.NoError(e.t, os.WriteFile(seen, data, 0o600))
+	e.opened(seen, func(m *storage.Match) {
+		_, p := e.match()
+		require.Equal(e.t, m.Seq, m.Shown)
+		var names []string
+		for _, s := range m.Seats {
+			names = append(names, s.Name)
+		}
+		live := e.live()
+		require.Contains(e.t, live.Text(), mayhem.New().Heading(p, bot.Cast{Names: names, Auto: make([]bool, len(names))}))
+		require.Len(e.t, live.Attachments, 1)
+		withButtons := 0
+		for _, message := range e.public() {
+			if len(message.Buttons()) > 0 {
+				withButtons++
+			}
+		}
+		require.Equal(e.t, 1, withButtons)
+		require.Equal(e.t, m.Live.Message, live.ID)
+	})
+}
+
+// ends plays the match to its end on the saved database, and computes the leaderboard anew.
+func (e *evening) ends(database string) {
+	e.t.Helper()
+	var err error
+	e.store, err = storage.Open(database)
+	require.NoError(e.t, err)
+	e.t.Cleanup(func() { require.NoError(e.t, e.store.Close()) })
+	e.referee = bot.New(bot.Config{Store: e.store, Tables: []bot.Table{mayhem.New()}, Now: time.Now, NewID: newID, Secret: newSecret})
+	e.t.Cleanup(e.referee.Close)
+	e.connect()
+	e.finish()
+	e.overLooksRight()
+}
