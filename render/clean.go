@@ -19,10 +19,10 @@ const maxRunes = 200
 // formatting and direction marks, joiners, variation selectors, skin tones, combining marks that
 // no letter has taken in, and everything after 200 characters. The text stays in reading order.
 func Clean(text string) string {
-	text = norm.NFKC.String(head(strings.ToValidUTF8(text, "\uFFFD"), maxRunes))
+	text = norm.NFKC.String(head(strings.ToValidUTF8(text, "\uFFFD")))
 	var b strings.Builder
 	blank := false
-	for _, r := range head(text, maxRunes) {
+	for _, r := range head(text) {
 		switch {
 		case unicode.IsSpace(r) || r == '\u115f' || r == '\u1160' || r == '\u2800': // two fillers and Braille's blank
 			blank = b.Len() > 0
@@ -38,10 +38,11 @@ func Clean(text string) string {
 	return norm.NFKC.String(b.String()) // letters that something stood between may join now
 }
 
-// head is the first n characters of the text.
-func head(text string, n int) string {
+// head is the first maxRunes characters of the text.
+func head(text string) string {
+	n := 0
 	for i := range text {
-		if n--; n < 0 {
+		if n++; n > maxRunes {
 			return text[:i]
 		}
 	}

@@ -104,7 +104,7 @@ func (t *Letters) Line(s Style, text string) *Line { return t.Fit(s, text, 0) }
 func (t *Letters) Fit(s Style, text string, width int) *Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	text = head(text, maxRunes)
+	text = head(text)
 	key := lineKey{s, text, width}
 	if line, ok := t.lines[key]; ok {
 		return line

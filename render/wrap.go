@@ -15,7 +15,7 @@ type wrapKey struct {
 func (t *Letters) Wrap(s Style, text string, width, most int) []*Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	text = head(text, maxRunes)
+	text = head(text)
 	key := wrapKey{lineKey{s, text, width}, most}
 	if lines, ok := t.wraps[key]; ok {
 		return lines

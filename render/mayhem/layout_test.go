@@ -104,6 +104,7 @@ func TestNamesFit(t *testing.T) {
 			require.LessOrEqual(t, artist.letters.Fit(cardName, n, l.Card.NameWidth).Width, l.Card.NameWidth, "%q", n)
 		}
 	}
+	require.LessOrEqual(t, artist.letters.Line(notice, preview().Title).Width, bannerWidth-24)
 	for _, text := range asks {
 		require.Less(t, artist.letters.Line(note, text).Width, minWidth-170-6*chipWidth-100, "%q beside the turn order", text)
 	}
@@ -131,7 +132,7 @@ func TestSheetsFit(t *testing.T) {
 					require.LessOrEqual(t, artist.letters.Line(name, s.Name).Width, l.Width, "%s on %v with %d seats", s.Name, board, seats)
 				}
 			}
-			for _, hostile := range []string{strings.Repeat("W", 90), strings.Repeat("花", 90), strings.Repeat("ﷺ", 30), "🚀‮" + strings32} {
+			for _, hostile := range []string{strings.Repeat("W", 90), strings.Repeat("花", 90), strings.Repeat("ﷺ", 30), "🚀\u202e" + strings32} {
 				require.LessOrEqual(t, artist.letters.Fit(name, hostile, l.Width).Width, l.Width)
 				for _, line := range artist.letters.Wrap(text, hostile, l.Wrap, l.Lines) {
 					require.LessOrEqual(t, line.Width, l.Wrap, "%q", hostile)

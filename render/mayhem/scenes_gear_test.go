@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"slices"
 	"strings"
 
 	"mayhembot/engine"
@@ -26,7 +27,7 @@ func gear() Scene {
 	v.Ships[0].Equipment.Usable = true
 	v.Ships[1].Equipment.Working, v.Ships[1].Equipment.Spent = true, true
 	v.Ships[3].Equipment.Spent = true
-	v.Starts = append(start[:4:4], at("P12"), start[5])
+	v.Starts = slices.Concat(start[:4], named("P12"), start[5:])
 	v.Ships[0].At, v.Ships[0].Heading = at("P12"), 6
 	sheet := func(key string) rules.Sheet { s, _ := v.Deck.Sheet(key); return s }
 	return Scene{View: v, Names: six, Auto: []bool{2: true, 5: true}, Story: []engine.Event{
