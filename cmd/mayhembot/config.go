@@ -37,6 +37,11 @@ const configFile = "config.toml"
 func loadConfig(file string, env func(string) string) (config, error) {
 	var c config
 	meta, err := toml.DecodeFile(cmp.Or(file, configFile), &c)
+	var parse toml.ParseError
+	if errors.As(err, &parse) {
+		// The parser's own words quote the file, and the file may hold the token.
+		return c, fmt.Errorf("%s, line %d: this is not TOML (a text stands in \"quotes\"; config.example.toml shows how)", cmp.Or(file, configFile), parse.Position.Line)
+	}
 	if err != nil && (file != "" || !errors.Is(err, fs.ErrNotExist)) {
 		return c, fmt.Errorf("the configuration cannot be read: %w", err)
 	}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/localdiscord"
+	"mayhembot/storage"
+
+	game "mayhembot/engine/mayhem"
+)
+
+// TestGatewayTroubles breaks the connection in the middle of a match, in every way Discord knows; the match goes on.
+func TestGatewayTroubles(t *testing.T) {
+	for name, trouble := range map[string]func(*localdiscord.Server){
+		"connection lost":  (*localdiscord.Server).DropConnections,
+		"reconnect (7)":    (*localdiscord.Server).AskReconnect,
+		"session lost (9)": func(s *localdiscord.Server) { s.Invalidate(false) },
+		"session kept (9)": func(s *localdiscord.Server) { s.Invalidate(true) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			e := newEvening(t, 20, localdiscord.Config{Clock: time.Now, Patience: 8 * time.Second})
+			e.duel("")
+			e.until(func(v game.View) bool { return v.Step == game.StepAct })
+			user := e.active()
+			m, _ := e.match()
+			trouble(e.local)
+			if name != "session lost (9)" {
+				// What happens while the bot is away is told when it is back.
+				e.act(user, "turn left")
+			} else {
+				require.NoError(t, e.local.WaitFor(e.ctx, e.local.Connected))
+				for m2 := m; m2.Seq == m.Seq; m2, _ = e.match() {
+					_, _ = e.local.User(user).Slash(e.ctx, channel, "/mayhem turn side:left")
+				}
+			}
+			now, _ := e.settled()
+			require.Equal(t, m.Seq+1, now.Seq, "carried out once")
+			e.snapshot()
+			require.Equal(t, now.Live.Message, e.live().ID)
+		})
+	}
+}
+
+// TestRestTroubles lets calls fail in every way; what was done is done once, and the channel sees it.
+func TestRestTroubles(t *testing.T) {
+	for name, f := range map[string]localdiscord.Fault{
+		"callback: 429":              {Path: "/callback", Status: http.StatusTooManyRequests, RetryAfter: 0.2},
+		"callback: 503":              {Path: "/callback", Status: http.StatusServiceUnavailable},
+		"callback: cut":              {Path: "/callback", Cut: true},
+		"callback: done, then cut":   {Path: "/callback", Lost: true},
+		"callback: slow":             {Path: "/callback", Delay: 2300 * time.Millisecond},
+		"callback: too late":         {Path: "/callback", Status: http.StatusNotFound, Code: 10062},
+		"callback: refused for good": {Path: "/callback", Status: http.StatusBadRequest, Code: 50035},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			e := newEvening(t, 21, localdiscord.Config{})
+			e.duel("")
+			e.until(func(v game.View) bool { return v.Step == game.StepAct })
+			user := e.active()
+			e.snapshot()
+			m, _ := e.match()
+			e.local.Fail(f)
+			b, ok := e.live().FindLabel("Turn")
+			require.True(t, ok)
+			_, _ = e.local.User(user).Press(e.ctx, e.live().ID, b.CustomID)
+			for m2 := m; m2.Seq == m.Seq; m2, _ = e.match() {
+				require.NoError(t, e.ctx.Err())
+			}
+			now, _ := e.settled()
+			require.Equal(t, m.Seq+1, now.Seq)
+			e.snapshot()
+			require.Equal(t, now.Live.Message, e.live().ID)
+			require.Contains(t, e.live().Text(), "turns", "the channel sees what was done")
+			e.finishTurn(user)
+		})
+	}
+}
+
+// TestPostTroubles lets the fresh message fail that asks the next pilot.
+func TestPostTroubles(t *testing.T) {
+	for name, f := range map[string]localdiscord.Fault{
+		"429":            {RetryAfter: 0.3, Status: http.StatusTooManyRequests},
+		"429 for all":    {RetryAfter: 0.3, Status: http.StatusTooManyRequests, Global: true},
+		"500":            {Status: http.StatusInternalServerError},
+		"done, then cut": {Lost: true},
+		"cut":            {Cut: true, Times: 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			e := newEvening(t, 22, localdiscord.Config{})
+			e.slash(1, "/match new kills:9 board:13x9 equipment:off")
+			e.press(2, "Join")
+			f.Method, f.Path = http.MethodPost, "/messages"
+			e.local.Fail(f)
+			e.press(1, "Start")
+			m, _ := e.settled()
+			require.Equal(t, storage.Playing, m.Phase)
+			require.Len(t, e.public(), 2, "posted once")
+			require.Equal(t, []string{e.live().ID}, pingsOf(e, 2))
+		})
+	}
+}
+
+// TestSlowChannel has one action wait for another's slow post: it is put off rather than dropped.
+func TestSlowChannel(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 23, localdiscord.Config{Clock: time.Now})
+	e.slash(1, "/match new kills:9 board:13x9 equipment:off")
+	e.press(2, "Join")
+	e.snapshot()
+	e.local.Fail(localdiscord.Fault{Method: http.MethodPost, Path: "/messages", Delay: 2500 * time.Millisecond})
+	e.press(1, "Start")
+	reply := e.slash(1, "/match board")
+	require.Equal(t, localdiscord.ReplyDeferred, reply.Kind)
+	m, err := e.local.Settled(e.ctx, reply)
+	require.NoError(t, err)
+	require.Len(t, m.Attachments, 1)
+	e.snapshot()
+	now, _ := e.match()
+	require.Equal(t, m.ID, now.Live.Message)
+	require.NotEmpty(t, m.Buttons())
+}
+
+// finishTurn plays on until somebody else is asked.
+func (e *evening) finishTurn(user int) {
+	e.t.Helper()
+	e.until(func(v game.View) bool { return e.user(v.Pending[0].Seat) != user })
+}

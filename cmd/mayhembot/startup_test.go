@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/localdiscord"
+	"mayhembot/storage"
+)
+
+func TestConfig(t *testing.T) {
+	t.Parallel()
+	none := func(string) string { return "" }
+	file := func(text string) string {
+		name := filepath.Join(t.TempDir(), "config.toml")
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+		return name
+	}
+	c, err := loadConfig(file("token = \"abc\"\ndatabase = \"a.db\"\n[local]\naddress = \"127.0.0.1:1\""), none)
+	require.NoError(t, err)
+	require.Equal(t, "abc", c.Token)
+	require.Equal(t, "a.db", c.Database)
+
+	c, err = loadConfig(file("token = \"abc\"\ndatabase = \"a.db\""), func(key string) string {
+		return map[string]string{"MAYHEMBOT_TOKEN": " xyz ", "MAYHEMBOT_LOCAL_ADDRESS": "127.0.0.1:2"}[key]
+	})
+	require.NoError(t, err)
+	require.Equal(t, "xyz", c.Token, "the environment wins")
+	require.Equal(t, "a.db", c.Database)
+	require.Equal(t, "127.0.0.1:2", c.Local.Address)
+
+	_, err = loadConfig(file("tokn = \"secret\"\n[local]\nport = 1"), none)
+	require.ErrorContains(t, err, "unknown keys: tokn, local.port")
+	require.NotContains(t, err.Error(), "secret")
+	_, err = loadConfig(filepath.Join(t.TempDir(), "none.toml"), none)
+	require.ErrorContains(t, err, "none.toml")
+	for _, broken := range []string{"token = secretvalue", "token = \"secretvalue", "token = [\"secretvalue\"]", "token = \"secretvalue\" x", "token = 'secretvalue\nx'"} {
+		_, err = loadConfig(file(broken), none)
+		require.Error(t, err)
+		require.NotContains(t, err.Error(), "secretvalue", "no part of a file that may hold a token is shown")
+	}
+	_, err = config{Log: "loud"}.logger()
+	require.ErrorContains(t, err, "debug, info, warn or error")
+}
+
+// TestExampleConfig holds the example to what the program reads.
+func TestExampleConfig(t *testing.T) {
+	t.Parallel()
+	_, err := loadConfig("../../config.example.toml", func(string) string { return "" })
+	require.NoError(t, err)
+}
+
+// TestDatabaseTroubles starts on databases that cannot be used. Each is left as it is.
+func TestDatabaseTroubles(t *testing.T) {
+	t.Parallel()
+	start := func(database string) error {
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		return serve(ctx, config{Local: localConfig{Address: "127.0.0.1:0", Database: database}}, false, slog.New(slog.DiscardHandler), io.Discard)
+	}
+	locked := filepath.Join(t.TempDir(), "locked.db")
+	store, err := storage.Open(locked)
+	require.NoError(t, err)
+	err = start(locked)
+	require.ErrorIs(t, err, storage.ErrLocked)
+	require.ErrorContains(t, err, locked)
+	require.NoError(t, store.Close())
+
+	junk := filepath.Join(t.TempDir(), "junk.db")
+	require.NoError(t, os.WriteFile(junk, bytes.Repeat([]byte("no database "), 9000), 0o600))
+	before, err := os.ReadFile(junk)
+	require.NoError(t, err)
+	err = start(junk)
+	require.ErrorIs(t, err, storage.ErrCorrupt)
+	require.ErrorContains(t, err, "restore a backup")
+	after, err := os.ReadFile(junk)
+	require.NoError(t, err)
+	require.Equal(t, before, after)
+}
+
+func TestLocalAddress(t *testing.T) {
+	t.Parallel()
+	database := filepath.Join(t.TempDir(), "a.db")
+	err := serve(t.Context(), config{Local: localConfig{Address: "0.0.0.0:0", Database: database}}, false, slog.New(slog.DiscardHandler), io.Discard)
+	require.ErrorContains(t, err, "only loopback addresses are served")
+
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	local, err := openLocal(localConfig{Address: taken.Addr().String(), Database: database}, slog.New(slog.DiscardHandler))
+	require.NoError(t, err, "a port that is taken gives way to a free one")
+	require.NotContains(t, local.URL(), taken.Addr().String())
+	require.NoError(t, local.Close())
+}
+
+// TestTokenIsNeverPrinted lets the bot run into troubles and stop, and looks for its token in all it says.
+func TestTokenIsNeverPrinted(t *testing.T) {
+	t.Parallel()
+	const token = "MTIzNDU2.Gtoken.notToBeSeenAnywhere"
+	local, err := localdiscord.Open(localdiscord.Config{Token: token})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, local.Close()) })
+	c := spawn(t, local.URL(), filepath.Join(t.TempDir(), "a.db"), token)
+	_, err = local.User(1).Slash(t.Context(), channel, "/match new autopilots:1")
+	require.NoError(t, err)
+	local.Fail(localdiscord.Fault{Status: 500})
+	_, _ = local.User(1).Slash(t.Context(), channel, "/match start")
+	local.DropConnections()
+	require.NoError(t, c.Process.Signal(syscall.SIGTERM))
+	said, err := io.ReadAll(c.out)
+	require.NoError(t, err)
+	require.NoError(t, c.Wait(), "it stops without complaint when told to: %s", c.errors.String())
+	require.Contains(t, c.errors.String(), "discord", "it says what goes on")
+	for _, part := range []string{token, "notToBeSeenAnywhere"} {
+		require.NotContains(t, string(said)+c.errors.String(), part)
+	}
+}
+
+// TestBadToken is refused at once, with what to do about it.
+func TestBadToken(t *testing.T) {
+	t.Parallel()
+	local, err := localdiscord.Open(localdiscord.Config{Token: "right"})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, local.Close()) })
+	var out, log bytes.Buffer
+	c := config{Token: "wrong-and-secret", Database: filepath.Join(t.TempDir(), "a.db"), discord: local.URL()}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	err = serve(ctx, c, false, slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})), &out)
+	require.ErrorContains(t, err, "token")
+	require.NotContains(t, strings.Join([]string{err.Error(), out.String(), log.String()}, "\n"), "wrong-and-secret")
+}
