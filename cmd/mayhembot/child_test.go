@@ -25,12 +25,12 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
-	defer stop()
 	c, err := loadConfig("", os.Getenv)
 	if err == nil {
 		c.discord = base
 		err = serve(ctx, c, false, slog.New(slog.NewTextHandler(os.Stderr, nil)), os.Stdout)
 	}
+	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
@@ -56,9 +56,23 @@ func spawn(t *testing.T, discord, database, token string) *child {
 	require.NoError(t, c.Start())
 	c.out = bufio.NewReader(pipe)
 	line, err := c.out.ReadString('\n')
-	require.NoError(t, err, "it does not come up: %s", c.errors.String())
+	if err != nil {
+		t.Fatalf("it does not come up: %v %s", c.Wait(), c.errors.String())
+	}
 	require.Contains(t, line, "On Discord")
 	return c
+}
+
+// stop tells the process to stop, and returns what it had said after it came up.
+func (c *child) stop(t *testing.T) string {
+	t.Helper()
+	require.NoError(t, c.Process.Signal(syscall.SIGTERM))
+	said, err := io.ReadAll(c.out)
+	require.NoError(t, err)
+	if err := c.Wait(); err != nil {
+		t.Fatalf("it does not stop as it should: %v %s", err, c.errors.String())
+	}
+	return string(said)
 }
 
 // kill ends the process between any two of its instructions.

@@ -68,18 +68,18 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		}
 	}
 	if token == "" {
-		local, err := openLocal(c.Local, log)
-		if err != nil {
+		var local *localdiscord.Server
+		if local, err = openLocal(c.Local, log); err != nil {
 			return err
 		}
-		defer local.Close()
+		defer func() { err = errors.Join(err, local.Close()) }()
 		token, base = localToken, local.URL()
 	}
 	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log})
 	if err != nil {
 		return err
 	}
-	defer session.Close()
+	defer func() { err = errors.Join(err, session.Close()) }()
 	if err := session.Register(ctx, referee.Commands()); err != nil {
 		return err
 	}
