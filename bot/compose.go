@@ -67,7 +67,7 @@ func (r *Referee) draw(s *stage) (picture Picture, err error) {
 
 // text is the heading, the note, as much of the end of the story as there is room for, and the foot.
 func (s *stage) text(note string, foot []string) string {
-	head := "### " + s.table.Heading(s.pos, s.cast)
+	head := s.heading()
 	if note != "" {
 		head += "\n" + note
 	}
@@ -94,6 +94,14 @@ func nonEmpty(lines []string) []string {
 		}
 	}
 	return kept
+}
+
+// heading says where the match stands.
+func (s *stage) heading() string {
+	if s.match.Phase == storage.Over && !s.pos.Result().Over {
+		return endedHead
+	}
+	return "### " + s.table.Heading(s.pos, s.cast)
 }
 
 // waiting says what the match waits for, led by the mentions of those it asks.
@@ -129,12 +137,9 @@ func (s *stage) sealed() string {
 	return ""
 }
 
-// verdict is how a match ended when nobody won it, for a victory is in the heading, and how lucky the dice were.
+// verdict is how lucky the dice of a match were that is over. Who won it is in the heading.
 func (s *stage) verdict() string {
 	var lines []string
-	if len(s.match.Winners) == 0 {
-		lines = append(lines, endedWord)
-	}
 	for _, seat := range s.match.Seats {
 		if words := luck(s.match.Tally[seat.User], s.table.Luck()); words != "" && !seat.Auto {
 			lines = append(lines, luckHead+Plain(seat.Name)+" "+words)

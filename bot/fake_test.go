@@ -35,7 +35,8 @@ type desk struct {
 	posts   []*post
 	calls   int
 	modal   *bot.Modal
-	missing []string
+	missing []string // permissions
+	names   []string // of the users
 }
 
 const (
@@ -45,7 +46,7 @@ const (
 
 // newDesk seats a referee with a table. Its clock stands still, and its dice are the same every time.
 func newDesk(t *testing.T, table bot.Table) *desk {
-	d := &desk{t: t, store: storagetest.Open(t)}
+	d := &desk{t: t, store: storagetest.Open(t), names: names}
 	matches := 0
 	d.referee = bot.New(bot.Config{
 		Store: d.store, Tables: []bot.Table{table}, Now: func() time.Time { return time.Unix(1_795_000_000, 0) },
@@ -129,7 +130,7 @@ func (d *desk) find(id string) *post {
 func (d *desk) handle(user int, req bot.Request) *answer {
 	d.calls++
 	req.ID, req.Guild, req.Channel = fmt.Sprintf("i%d", d.calls), guildID, channelID
-	req.User, req.Missing = bot.User{ID: userID(user), Name: names[user-1]}, d.missing
+	req.User, req.Missing = bot.User{ID: userID(user), Name: d.names[user-1]}, d.missing
 	a := &answer{desk: d, on: req.Message}
 	d.referee.Handle(d.t.Context(), req, a)
 	return a

@@ -31,8 +31,8 @@ func (r *Referee) figures() []Figure {
 		for i, f := range t.Figures() {
 			add(f)
 			if i == 0 {
-				add(Figure{FigureWins, "wins"})
-				add(Figure{FigureMatches, "matches"})
+				add(Figure{FigureWins, "Wins"})
+				add(Figure{FigureMatches, "Matches"})
 			}
 		}
 	}
@@ -90,6 +90,9 @@ func (r *Referee) leaderboard(c *call) (Message, error) {
 			b.WriteString(rankLine(rank, l, by, mine))
 		}
 	}
+	if !slices.ContainsFunc(pilots, func(l storage.Line) bool { return l.User == c.User.ID }) {
+		b.WriteString("-# You have not flown here yet.\n")
+	}
 	if robots != nil {
 		fmt.Fprintf(&b, "-# Autopilots, all together: %s", figureLine(robots.Figures, r.figures()))
 	}
@@ -105,7 +108,7 @@ func rankLine(rank int, l storage.Line, by Figure, mine bool) string {
 	if by.Key != FigureWins {
 		extra = fmt.Sprintf(" · %s", count(l.Figures[FigureWins], "win"))
 	}
-	return fmt.Sprintf("`%3d.` %s — **%d** %s%s · %s\n", rank, name, l.Figures[by.Key], by.Name, extra, count(l.Figures[FigureMatches], "match"))
+	return fmt.Sprintf("`%3d.` %s — **%d**%s · %s\n", rank, name, l.Figures[by.Key], extra, count(l.Figures[FigureMatches], "match"))
 }
 
 // count says a number with its word.
@@ -143,7 +146,7 @@ func (r *Referee) pilot(c *call) (Message, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "### %s\n", Plain(line.Name))
 	for _, f := range r.figures() {
-		fmt.Fprintf(&b, "**%d** %s\n", line.Figures[f.Key], f.Name)
+		fmt.Fprintf(&b, "%s: **%d**\n", f.Name, line.Figures[f.Key])
 	}
 	for _, t := range r.Tables {
 		if words := luck(line.Figures, t.Luck()); words != "" {

@@ -36,7 +36,7 @@ func (r *Referee) board(ctx context.Context, c *call) error {
 	}
 	var m Message
 	if words && s.pos != nil {
-		m = Message{Text: clip("### "+s.table.Heading(s.pos, s.cast)+"\n"+s.table.Words(s.pos, s.cast), textLimit), Accent: s.table.Accent(s.pos)}
+		m = Message{Text: clip(s.heading()+"\n"+s.table.Words(s.pos, s.cast), textLimit), Accent: s.table.Accent(s.pos)}
 	} else {
 		m = r.message(s, face{missing: c.Missing, asks: true})
 	}
@@ -54,7 +54,7 @@ func (r *Referee) status(c *call) (Message, error) {
 		return lobbyMessage(s, face{}), nil
 	}
 	m := Message{Accent: s.table.Accent(s.pos)}
-	lines := []string{"### " + s.table.Heading(s.pos, s.cast)}
+	lines := []string{s.heading()}
 	if s.match.Phase == storage.Playing {
 		lines = append(lines, s.table.Waiting(s.pos, s.cast), fmt.Sprintf("-# Since <t:%d:R>.", s.last.At))
 	} else {
@@ -106,6 +106,9 @@ func (r *Referee) catchUp(c *call) (Message, error) {
 		lines[i] = fmt.Sprintf("%d. %s", i+1, lines[i])
 	}
 	m.Text = sinceYou + tail(lines, textLimit)
+	if seat == engine.Nobody {
+		m.Text = soFar + tail(lines, textLimit)
+	}
 	return m, nil
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"flag"
 	"fmt"
 	"io"
 	"log/slog"
@@ -22,6 +23,11 @@ const childDiscord = "MAYHEMBOT_TEST_DISCORD"
 func TestMain(m *testing.M) {
 	base := os.Getenv(childDiscord)
 	if base == "" {
+		// These tests mostly wait, for connections that close and for people who do not press yet; so they wait side by side.
+		flag.Parse()
+		if err := flag.Set("test.parallel", "8"); err != nil {
+			panic(err)
+		}
 		os.Exit(m.Run())
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)

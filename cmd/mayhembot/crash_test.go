@@ -2,13 +2,11 @@ package main
 
 import (
 	"context"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -60,10 +58,7 @@ func TestKilledAnyTime(t *testing.T) {
 
 	c := spawn(t, local.URL(), database, "local")
 	e.owedIsShown(database)
-	require.NoError(t, c.Process.Signal(syscall.SIGTERM))
-	_, err = io.Copy(io.Discard, c.out)
-	require.NoError(t, err)
-	require.NoError(t, c.Wait(), "it stops without complaint when told to: %s", c.errors.String())
+	c.stop(t)
 	e.ends(database)
 }
 
@@ -180,7 +175,7 @@ func (e *evening) ends(database string) {
 	e.store, err = storage.Open(database)
 	require.NoError(e.t, err)
 	e.t.Cleanup(func() { require.NoError(e.t, e.store.Close()) })
-	e.referee = bot.New(bot.Config{Store: e.store, Tables: []bot.Table{mayhem.New()}, Now: time.Now, NewID: newID, Secret: newSecret})
+	e.referee = bot.New(bot.Config{Store: e.store, Tables: []bot.Table{filmless{mayhem.New()}}, Now: time.Now, NewID: newID, Secret: newSecret})
 	e.t.Cleanup(e.referee.Close)
 	e.connect()
 	e.finish()

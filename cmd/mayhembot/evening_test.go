@@ -41,7 +41,19 @@ const channel = "mayhem"
 // every time.
 func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }
 
+// newEvening opens a Discord and a bot on it, which shows no films: they would take most of the time.
 func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening {
+	return newEveningWith(t, filmless{mayhem.New()}, seed, config)
+}
+
+// filmless is a table whose films never come.
+type filmless struct{ bot.Table }
+
+func (filmless) Film(context.Context, []bot.Moment, bot.Part, bot.Cast, func(float64)) ([]byte, string, error) {
+	return nil, "", context.Canceled
+}
+
+func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdiscord.Config) *evening {
 	if config.Clock == nil {
 		config.Clock = midnight
 	}
@@ -56,7 +68,7 @@ func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening 
 	t.Cleanup(func() { require.NoError(t, e.store.Close()); require.NoError(t, local.Close()) })
 	n := 0
 	e.referee = bot.New(bot.Config{
-		Store: e.store, Tables: []bot.Table{mayhem.New()}, Now: time.Now,
+		Store: e.store, Tables: []bot.Table{table}, Now: time.Now,
 		NewID:  func() string { n++; return fmt.Sprintf("m%d", n) },
 		Secret: func() fair.Secret { return fair.Secret{byte(seed)} },
 		Log:    slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})),

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/mayhem"
 	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/storage"
 
@@ -136,6 +137,26 @@ func TestAutopilotTurns(t *testing.T) {
 	for name, messages := range flown {
 		require.Equal(t, 1, messages, "%s has had one turn", name)
 	}
+}
+
+// TestFilm shows the film of a match by itself once it is over, and parts of it when asked.
+func TestFilm(t *testing.T) {
+	t.Parallel()
+	e := newEveningWith(t, mayhem.New(), 24, localdiscord.Config{})
+	e.duel("autopilots:1")
+	e.assigned()
+	reply := e.slash(1, "/match replay")
+	require.NoError(t, e.local.WaitFor(e.ctx, func() bool {
+		m, _ := e.local.Message(reply.MessageID)
+		return len(m.Attachments) == 1 && film(m)
+	}))
+	confirm := e.slash(1, "/match end").Message
+	e.pressAsOf(1, confirm, "End the match")
+	require.NoError(t, e.local.WaitFor(e.ctx, func() bool {
+		messages := e.local.Messages(channel)
+		last := messages[len(messages)-1]
+		return film(last) && len(last.Attachments) == 1 && strings.HasSuffix(last.Attachments[0].Name, ".gif")
+	}), "the end of a match posts its replay")
 }
 
 // TestLeave hands a seat to an autopilot and back, and ends a match nobody is left in.

@@ -104,6 +104,6 @@ func TestLeaderboard(t *testing.T) {
 	require.Less(t, strings.Count(board, "\n"), 20)
 	e.private(1, "/leaderboard by:wins", "Amber")
 	e.private(1, "/leaderboard")
-	e.private(2, "/pilot pilot:Amber", "Amber", "matches")
+	e.private(2, "/pilot pilot:Amber", "Amber", "Matches: **1**")
 	e.private(2, "/pilot", "has not flown")
 }

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -117,13 +116,10 @@ func TestTokenIsNeverPrinted(t *testing.T) {
 	local.Fail(localdiscord.Fault{Status: 500})
 	_, _ = local.User(1).Slash(t.Context(), channel, "/match start")
 	local.DropConnections()
-	require.NoError(t, c.Process.Signal(syscall.SIGTERM))
-	said, err := io.ReadAll(c.out)
-	require.NoError(t, err)
-	require.NoError(t, c.Wait(), "it stops without complaint when told to: %s", c.errors.String())
+	said := c.stop(t)
 	require.Contains(t, c.errors.String(), "discord", "it says what goes on")
 	for _, part := range []string{token, "notToBeSeenAnywhere"} {
-		require.NotContains(t, string(said)+c.errors.String(), part)
+		require.NotContains(t, said+c.errors.String(), part)
 	}
 }
 
