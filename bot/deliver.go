@@ -99,7 +99,7 @@ func (s *stage) unasked(c *call) []engine.Seat {
 
 // closing is what remains of a message whose controls have been used up.
 func (r *Referee) closing(s *stage, f face) Message {
-	if s.match.Seq == 0 {
+	if s.match.Shown < 0 { // the lobby, whose match has just started
 		lobby := *s
 		lobby.pos = nil
 		return lobbyMessage(&lobby, face{})
