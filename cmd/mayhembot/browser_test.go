@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/mayhem"
 	"mayhembot/storage"
 )
 
@@ -49,7 +50,7 @@ func TestMatchInABrowser(t *testing.T) {
 		t.Skip("no chromium on this machine: no match is played in a browser")
 	}
 	t.Parallel()
-	e := newEvening(t, 11, localdiscord.Config{})
+	e := newEveningWith(t, mayhem.New(), 11, localdiscord.Config{})
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), flags...)

@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	if base == "" {
 		// These tests mostly wait, for connections that close and for people who do not press yet; so they wait side by side.
 		flag.Parse()
-		if err := flag.Set("test.parallel", "8"); err != nil {
+		if err := flag.Set("test.parallel", "6"); err != nil {
 			panic(err)
 		}
 		os.Exit(m.Run())

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"image"
+	"image/png"
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
@@ -41,18 +44,27 @@ const channel = "mayhem"
 // every time.
 func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }
 
-// newEvening opens a Discord and a bot on it, which shows no films: they would take most of the time.
+// newEvening opens a Discord and a bot on it, whose pictures are dots: drawing would take most of the time.
 func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening {
-	return newEveningWith(t, filmless{mayhem.New()}, seed, config)
+	return newEveningWith(t, dotted{mayhem.New()}, seed, config)
 }
 
-// filmless is a table whose films never come.
-type filmless struct{ bot.Table }
+// dotted is a table whose pictures are dots and whose films never come.
+type dotted struct{ bot.Table }
 
-func (filmless) Film(context.Context, []bot.Moment, bot.Part, bot.Cast, func(float64)) ([]byte, string, error) {
+func (dotted) Film(context.Context, []bot.Moment, bot.Part, bot.Cast, func(float64)) ([]byte, string, error) {
 	return nil, "", context.Canceled
 }
 
+func (dotted) Sketch() bot.Sketch { return dotted{} }
+
+func (dotted) Draw(engine.Position, []engine.Event, bot.Cast) (bot.Picture, error) {
+	var dot bytes.Buffer
+	err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
+	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
+}
+
+// newEveningWith opens a Discord and a bot on it that serves a table.
 func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdiscord.Config) *evening {
 	if config.Clock == nil {
 		config.Clock = midnight

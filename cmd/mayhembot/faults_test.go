@@ -15,6 +15,7 @@ import (
 
 // TestGatewayTroubles breaks the connection in the middle of a match, in every way Discord knows; the match goes on.
 func TestGatewayTroubles(t *testing.T) {
+	t.Parallel()
 	for name, trouble := range map[string]func(*localdiscord.Server){
 		"connection lost":  (*localdiscord.Server).DropConnections,
 		"reconnect (7)":    (*localdiscord.Server).AskReconnect,
@@ -48,6 +49,7 @@ func TestGatewayTroubles(t *testing.T) {
 
 // TestRestTroubles lets calls fail in every way; what was done is done once, and the channel sees it.
 func TestRestTroubles(t *testing.T) {
+	t.Parallel()
 	for name, f := range map[string]localdiscord.Fault{
 		"callback: 429":              {Path: "/callback", Status: http.StatusTooManyRequests, RetryAfter: 0.2},
 		"callback: 503":              {Path: "/callback", Status: http.StatusServiceUnavailable},
@@ -84,6 +86,7 @@ func TestRestTroubles(t *testing.T) {
 
 // TestPostTroubles lets the fresh message fail that asks the next pilot.
 func TestPostTroubles(t *testing.T) {
+	t.Parallel()
 	for name, f := range map[string]localdiscord.Fault{
 		"429":            {RetryAfter: 0.3, Status: http.StatusTooManyRequests},
 		"429 for all":    {RetryAfter: 0.3, Status: http.StatusTooManyRequests, Global: true},

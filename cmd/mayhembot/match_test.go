@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
 	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/storage"
@@ -19,10 +20,15 @@ import (
 // TestWholeMatches plays matches from the lobby to the last kill over the real connection: by buttons and selects where
 // the message has them, by slash commands else, with humans and autopilots in every mixture.
 func TestWholeMatches(t *testing.T) {
+	t.Parallel()
 	for i, m := range []struct{ humans, robots int }{{2, 0}, {1, 1}, {3, 2}, {6, 0}, {1, 5}} {
 		t.Run(fmt.Sprintf("%d humans, %d autopilots", m.humans, m.robots), func(t *testing.T) {
 			t.Parallel()
-			e := newEvening(t, uint64(i), localdiscord.Config{})
+			table := mayhem.New()
+			if raced && i > 0 {
+				table = dotted{table}
+			}
+			e := newEveningWith(t, table, uint64(i), localdiscord.Config{})
 			e.slash(1, fmt.Sprintf("/match new autopilots:%d kills:1 board:15x11 asteroids:8", m.robots))
 			for user := 2; user <= m.humans; user++ {
 				e.press(user, "Join")

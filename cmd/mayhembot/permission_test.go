@@ -46,6 +46,7 @@ func TestNoPictures(t *testing.T) {
 // TestAnswersOnly plays where the bot may answer and not write by itself: everything stays in the message pressed, which
 // says why nobody is pinged.
 func TestAnswersOnly(t *testing.T) {
+	t.Parallel()
 	for name, missing := range map[string]struct {
 		bits uint64
 		word string
