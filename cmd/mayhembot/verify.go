@@ -17,7 +17,8 @@ type verify struct {
 	File string `arg:"" type:"existingfile" help:"The record, one match or several as JSON Lines."`
 }
 
-// Run prints one line when the record holds; the error is the first difference.
+// Run prints one line when the record holds, and one for each match that is worth a remark; the error is the first
+// difference.
 func (v *verify) Run(k *kong.Kong) error {
 	f, err := os.Open(v.File)
 	if err != nil {
@@ -29,11 +30,17 @@ func (v *verify) Run(k *kong.Kong) error {
 
 func verifyTo(out io.Writer, in io.Reader) error {
 	sum, err := record.Verify(in, mayhem.Game{})
+	if err != nil && sum.Matches == 0 {
+		return err
+	}
 	result := "no difference"
 	if err != nil {
 		result = "stopped at the first difference"
 	}
-	fmt.Fprintf(out, "%d matches, %d entries, %d legal sets, %d rolls from revealed secrets: %s\n",
-		sum.Matches, sum.Entries, sum.LegalSets, sum.Sealed, result)
+	fmt.Fprintf(out, "%d matches, %d of them played to the end, %d entries, %d legal sets, %d rolls from revealed secrets: %s\n",
+		sum.Matches, sum.Over, sum.Entries, sum.LegalSets, sum.Sealed, result)
+	for _, line := range sum.Early {
+		fmt.Fprintf(out, "line %d: the secret of this match is revealed though it is not over: it was ended early, or its last entries are missing\n", line)
+	}
 	return err
 }

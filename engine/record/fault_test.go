@@ -23,9 +23,10 @@ func TestFaultsNameLineAndReason(t *testing.T) {
 		line   int
 		reason string
 	}{
-		"no JSON":          {"hello\n", 1, "invalid character"},
-		"no object":        {header + "\n[1]\n", 3, "cannot unmarshal array"},
-		"a wrong type":     {header + `{"seq":"0"}`, 2, "cannot unmarshal string"},
+		"no JSON":          {"{hello}\n", 1, "invalid character"},
+		"no object":        {header + "\n[1]\n", 3, "line 3: neither a header nor an entry"},
+		"a text":           {"hello\n", 1, "line 1: neither a header nor an entry"},
+		"a wrong type":     {header + `{"seq":"0"}`, 2, "line 2: seq cannot be a JSON string"},
 		"entry first":      {entry, 1, "before any header"},
 		"a later format":   {strings.Replace(header, `"record":1`, `"record":2`, 1), 1, "version 2"},
 		"later rules":      {strings.Replace(header, `"rules":1`, `"rules":2`, 1), 1, "version 2"},
@@ -52,7 +53,7 @@ func TestFaultsNameLineAndReason(t *testing.T) {
 func TestAnEmptyFileHoldsNoMatch(t *testing.T) {
 	t.Parallel()
 	sum, err := record.Verify(strings.NewReader("\n\n"), mayhem.Game{})
-	require.NoError(t, err)
+	require.EqualError(t, err, "no match in this file")
 	require.Zero(t, sum)
 }
 

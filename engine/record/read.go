@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 )
 
 // MaxLine is the longest line a Reader accepts, in bytes: several times what the largest set of legal actions takes.
@@ -67,13 +68,16 @@ func (r *Reader) fault(err error) error { return &Fault{Line: r.number, Err: err
 
 // read tells headers and entries apart by the member "record". No other member has the same name in both.
 func (r *Reader) read(text []byte) (Line, error) {
+	if text[0] != '{' {
+		return Line{}, r.fault(errors.New("neither a header nor an entry"))
+	}
 	var both struct {
 		Record *int `json:"record"`
 		Header
 		Entry
 	}
 	if err := json.Unmarshal(text, &both); err != nil {
-		return Line{}, r.fault(err)
+		return Line{}, r.fault(plain(err))
 	}
 	line := Line{Number: r.number}
 	switch {
@@ -93,6 +97,16 @@ func (r *Reader) read(text []byte) (Line, error) {
 		}
 	}
 	return line, nil
+}
+
+// plain says of JSON with a value of the wrong type which member has it, without the names of this program's types.
+func plain(err error) error {
+	var wrong *json.UnmarshalTypeError
+	if errors.As(err, &wrong) {
+		member := wrong.Field[strings.LastIndex(wrong.Field, ".")+1:]
+		return fmt.Errorf("%s cannot be a JSON %s", member, wrong.Value)
+	}
+	return err
 }
 
 func (h *Header) check() error {

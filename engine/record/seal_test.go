@@ -40,6 +40,7 @@ func TestVerifyProvesTheDice(t *testing.T) {
 	sum, err := record.Verify(strings.NewReader(text), mayhem.Game{})
 	require.NoError(t, err)
 	require.Equal(t, 6+18+2*6, sum.Sealed)
+	require.Equal(t, []int{1}, sum.Early, "its host ended it, or somebody cut its end off")
 
 	_, err = record.Verify(strings.NewReader(sealed(t, func(h *record.Header) { h.Commit = strings.Repeat("0", 64) })), mayhem.Game{})
 	require.ErrorContains(t, err, "commit", "another seal than was published")
@@ -51,4 +52,5 @@ func TestVerifyProvesTheDice(t *testing.T) {
 	sum, err = record.Verify(strings.NewReader(sealed(t, func(h *record.Header) { h.Seed = "" })), mayhem.Game{})
 	require.NoError(t, err, "before the end nothing is revealed")
 	require.Zero(t, sum.Sealed)
+	require.Empty(t, sum.Early)
 }

@@ -10,8 +10,14 @@ import (
 	"mayhembot/engine/fair"
 )
 
-// Summary counts what has been verified. Sealed are the rolls of matches whose secret is revealed.
-type Summary struct{ Matches, Entries, LegalSets, Sealed int }
+// Summary counts what has been verified.
+type Summary struct {
+	Matches, Entries, LegalSets int
+
+	Over   int   // matches played to the end
+	Sealed int   // rolls of matches whose secret is revealed
+	Early  []int // header lines of matches whose secret is revealed though they are not over: ended early, or cut short
+}
 
 // Difference is the first place where a record is not what its actions and dice give.
 type Difference struct {
@@ -33,17 +39,18 @@ func (d *Difference) Error() string {
 
 // Verify replays every match of a record with the games given and compares every position and, where they are
 // written, every set of legal actions; where the secret of the dice is revealed, the seal and every roll as well (see
-// package fair). It stops at the first *Difference or *Fault and counts what stood before it.
+// package fair). It stops at the first *Difference or *Fault and counts what stood before it. A file without a match is
+// an error too: there is nothing in it to vouch for.
 func Verify(r io.Reader, games ...engine.Game) (Summary, error) {
 	v := &verifier{games: games}
 	lines := NewReader(r)
 	for {
 		line, err := lines.Next()
 		switch {
-		case errors.Is(err, io.EOF) && v.header != nil && v.position == nil:
-			return v.sum, &Fault{v.line, errors.New("a match without entries")}
+		case errors.Is(err, io.EOF) && v.header == nil:
+			return v.sum, errors.New("no match in this file")
 		case errors.Is(err, io.EOF):
-			return v.sum, nil
+			return v.sum, v.end()
 		case err == nil && line.Header != nil:
 			err = v.begin(line)
 		case err == nil:
@@ -59,7 +66,7 @@ func Verify(r io.Reader, games ...engine.Game) (Summary, error) {
 type verifier struct {
 	games    []engine.Game
 	sum      Summary
-	line     int
+	line     int // of the header
 	header   *Header
 	game     engine.Game
 	secret   *fair.Secret    // nil while it is not revealed
@@ -68,8 +75,8 @@ type verifier struct {
 }
 
 func (v *verifier) begin(l Line) error {
-	if v.header != nil && v.position == nil {
-		return &Fault{v.line, errors.New("a match without entries")}
+	if err := v.end(); err != nil {
+		return err
 	}
 	v.line, v.header, v.position, v.seq = l.Number, l.Header, nil, 0
 	i := slices.IndexFunc(v.games, func(g engine.Game) bool { return g.Info().Key == l.Header.Game })
@@ -82,6 +89,20 @@ func (v *verifier) begin(l Line) error {
 	}
 	v.sum.Matches++
 	return v.unseal(l)
+}
+
+// end takes leave of the match before, if there was one.
+func (v *verifier) end() error {
+	switch {
+	case v.header == nil:
+	case v.position == nil:
+		return &Fault{v.line, errors.New("a match without entries")}
+	case v.position.Result().Over:
+		v.sum.Over++
+	case v.secret != nil:
+		v.sum.Early = append(v.sum.Early, v.line)
+	}
+	return nil
 }
 
 // unseal reads the secret of a header that reveals it; it must be the one that was sealed.
@@ -102,7 +123,6 @@ func (v *verifier) unseal(l Line) error {
 }
 
 func (v *verifier) entry(l Line) error {
-	v.line = l.Number
 	e := l.Entry
 	differ := func(member, expected, found string) error {
 		return &Difference{l.Number, e.Seq, e.Action, member, expected, found}

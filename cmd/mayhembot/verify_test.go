@@ -1,0 +1,65 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/fair"
+	"mayhembot/engine/mayhem"
+	"mayhembot/engine/record"
+)
+
+// TestVerifyTellsEndedMatches: how many matches were played to the end is part of what verifying says.
+func TestVerifyTellsEndedMatches(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	whole, cut, both := filepath.Join(dir, "whole.jsonl"), filepath.Join(dir, "cut.jsonl"), filepath.Join(dir, "both.jsonl")
+	_, err := command(t, "simulate", "--autopilots", "--seats", "2", "-o", "kills=1", "--record", whole)
+	require.NoError(t, err)
+	_, err = command(t, "simulate", "--until-actions", "9", "--record", cut)
+	require.NoError(t, err)
+	text, err := os.ReadFile(cut)
+	require.NoError(t, err)
+	rest, err := os.ReadFile(whole)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(both, append(text, rest...), 0o600))
+	said, err := command(t, "verify", both)
+	require.NoError(t, err)
+	require.Regexp(t, `^2 matches, 1 of them played to the end, \d+ entries, .*: no difference\n$`, said)
+}
+
+// TestVerifyRemarksOnSecretsRevealedEarly: a host may end a match early, so it is worth a remark, and no failure.
+func TestVerifyRemarksOnSecretsRevealedEarly(t *testing.T) {
+	t.Parallel()
+	secret := fair.Secret{7}
+	setup, err := engine.Prepare(mayhem.Game{}, engine.Setup{Seats: 2})
+	require.NoError(t, err)
+	p, first, _, err := engine.Start(mayhem.Game{}, setup, secret.Dice("m1", 0, "100"))
+	require.NoError(t, err)
+	first.ID = "100"
+	head, err := record.NewHeader(mayhem.Game{}, []string{"Red", "Gold"}, setup.Options, p)
+	require.NoError(t, err)
+	head.Match, head.Commit, head.Seed = "m1", secret.Seal(), secret.String()
+	line, err := record.NewEntry(first, p)
+	require.NoError(t, err)
+	var file, said bytes.Buffer
+	w := record.NewWriter(&file)
+	require.NoError(t, w.Header(head))
+	require.NoError(t, w.Entry(line))
+	require.NoError(t, verifyTo(&said, &file))
+	require.Contains(t, said.String(), "1 matches, 0 of them played to the end, ")
+	require.Contains(t, said.String(), "\nline 1: the secret of this match is revealed though it is not over")
+}
+
+func TestVerifyOfNoMatch(t *testing.T) {
+	t.Parallel()
+	var said bytes.Buffer
+	require.EqualError(t, verifyTo(&said, strings.NewReader("\n")), "no match in this file")
+	require.Empty(t, said.String())
+}
