@@ -151,7 +151,7 @@ func TestErrorsHideInteractionTokens(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	f.shape = func(*seen) (int, string) { return -1, "" }
-	err := f.ashore(nobody, hasty).rest.do(t.Context(), call{method: "POST", path: "/interactions/1/hush/callback"}, nil)
+	err := f.ashore(nobody, hasty).rest.do(t.Context(), call{method: "POST", path: "/interactions/1/hush/callback", body: map[string]int{"type": 6}}, nil)
 	require.Error(t, err)
 	require.NotContains(t, err.Error(), "hush")
 }
