@@ -18,7 +18,7 @@ type Group struct {
 	Cells []Cell
 }
 
-// Cell shows a sprite or, without one, a line of text.
+// Cell shows a sprite, a line of text, or a line on the sprite it is read on.
 type Cell struct {
 	Name   string
 	Sprite *Sprite
@@ -62,8 +62,9 @@ func (s Sheet) group(l *List, cells []Cell, y int) int {
 		l.Text(name, x, y+s.Caption.Size, Left)
 		if c.Sprite != nil {
 			l.Add(c.Sprite, x, y+caption)
-		} else {
-			l.Text(c.Line, x, y+caption+h*3/4, Left)
+		}
+		if c.Line != nil {
+			l.Text(c.Line, x+(w-c.Line.Width)/2, y+caption+(h+c.Line.Cap)/2, Left)
 		}
 		x, tallest = x+wide+sheetGap, max(tallest, h)
 	}

@@ -90,7 +90,7 @@ func (f *Frame) drawRows(st *stage, s rules.ShipView, at image.Point) {
 		}
 		for i, lost := range tale.lost[r] {
 			if lost != 0 {
-				f.drawLoss(lost, at.Add(c.field(int(r), i)).Add(image.Pt(c.Die-9, -1)))
+				f.drawLoss(lost, at.Add(c.tag(int(r), i)))
 			}
 		}
 		if free := len(s.Dice[r]); tale.gone[r] > 0 && free < 3 {
@@ -135,7 +135,7 @@ func (f *Frame) drawLost(st *stage, sc *Scene, s engine.Seat, at image.Point) {
 		f.list.Text(letters.Line(label, "back next round"), mid.X, mid.Y+26, render.Middle)
 	}
 	if lost := f.tale.cards[s-1].pips(); lost > 0 {
-		f.drawLoss(lost, at.Add(c.field(0, 2)).Add(image.Pt(c.Die-9, -1)))
+		f.drawLoss(lost, at.Add(c.tag(0, 2)))
 	}
 }
 

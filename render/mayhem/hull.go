@@ -74,14 +74,17 @@ func (b brush) paintShip(dc *gg.Context, s engine.Seat, h hex.Heading, r float64
 	dc.Fill()
 }
 
-// paintHead is the tip before a ship that shows where it is heading; r is from its middle to the hexside.
+// paintHead is the tip before a ship that shows where it is heading; r is from its middle to the hexside. On large hexes
+// it sits further back than on small ones, so that it never stands out by more than the overhang.
 func (b brush) paintHead(dc *gg.Context, s engine.Seat, h hex.Heading, r float64) {
 	dc.Push()
 	dc.Rotate(angle(h))
-	dc.Translate(0, -r*1.04)
-	paintChevron(dc, 1, r*0.28)
+	const rim = 2
+	size := r * 0.28
+	dc.Translate(0, -min(r*1.04, r+overhang-rim-size))
+	paintChevron(dc, 1, size)
 	dc.SetColor(b.Color("black"))
-	dc.SetLineWidth(4)
+	dc.SetLineWidth(2 * rim)
 	dc.StrokePreserve()
 	dc.SetColor(b.Color(pilot(s)))
 	dc.Fill()

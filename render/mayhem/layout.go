@@ -18,6 +18,9 @@ const (
 	headerHeight = 92
 	edgeWidth    = 30 // for the row numbers at either side of the board
 	edgeHeight   = 22 // for the column letters above it
+	overhang     = 8  // of a ship's head over its hexside
+	clearance    = 2  // between that and what lies beside the board
+	foot         = 11 // below the cards
 	smallDie     = 26
 	combatDie    = 30
 	againDie     = 22 // of a combat die that was rolled again
@@ -54,15 +57,15 @@ func fitLayout(board hex.Board, seats int, card cardLayout) (l layout, room int)
 	l.Card = card
 	top := headerHeight + gap + edgeHeight
 	l.Board = render.FitHexMap(board.Columns, board.Rows,
-		image.Rect(0, 0, maxWidth-2*margin-2*edgeWidth, maxHeight-top-margin/2-card.Height-margin))
+		image.Rect(0, 0, maxWidth-2*margin-2*edgeWidth, maxHeight-top-overhang-clearance-card.Height-foot))
 	size := l.Board.Bounds().Size()
 	l.Width = max(minWidth, 2*margin+seats*minCardWidth+(seats-1)*gap, size.X+2*edgeWidth+2*margin)
 	l.Board.Origin = image.Pt((l.Width-size.X)/2, top)
-	y := top + size.Y + margin/2
+	y := top + size.Y + overhang + clearance
 	left := (l.Width - seats*card.Width - (seats-1)*gap) / 2
 	for i := range seats {
 		l.Cards[i] = image.Rect(0, 0, card.Width, card.Height).Add(image.Pt(left+i*(card.Width+gap), y))
 	}
-	l.Height = y + card.Height + margin
+	l.Height = y + card.Height + foot
 	return l, (l.Width - 2*margin - (seats-1)*gap) / seats
 }

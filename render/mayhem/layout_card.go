@@ -106,6 +106,11 @@ func (c *cardLayout) field(row, field int) image.Point {
 	return at
 }
 
+// tag is the middle of the tag at the outer corner of a field's die, between its pips and those of the die above.
+func (c *cardLayout) tag(row, field int) image.Point {
+	return c.field(row, field).Add(image.Pt(c.Die-9, -3))
+}
+
 // core is the middle of the n-th die in the reactor, counted from 0.
 func (c *cardLayout) core(n int) image.Point {
 	return c.Cores.Add(image.Pt(n%c.CoresAbreast*(coreSize+3), n/c.CoresAbreast*(coreSize+4)))

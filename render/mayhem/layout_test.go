@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render"
 )
 
 // boards are all sizes that matter, from a quick duel's to the full one.
@@ -32,13 +33,39 @@ func TestNothingOverlapsAnywhere(t *testing.T) {
 				frame := image.Rect(0, 0, l.Width, l.Height)
 				require.LessOrEqual(t, l.Width, maxWidth, name)
 				require.LessOrEqual(t, l.Height, maxHeight, name)
-				boxes := []image.Rectangle{image.Rect(0, 0, l.Width, headerHeight), l.Board.Bounds().Inset(-2)}
+				flown := l.Board.Bounds()
+				flown.Min.Y -= overhang
+				flown.Max.Y += overhang
+				letters := image.Rect(flown.Min.X, flown.Min.Y-clearance-12, flown.Max.X, flown.Min.Y-clearance)
+				boxes := []image.Rectangle{image.Rect(0, 0, l.Width, headerHeight), letters, flown}
 				boxes = append(boxes, l.Cards[:seats]...)
 				apart(t, frame, boxes, name)
 				room := l.Board.Bounds().Min.X
 				require.GreaterOrEqual(t, room, edgeWidth, name)
 				for waiting := range rules.MaxRecharge + 1 {
 					apart(t, image.Rectangle{Max: l.Cards[0].Size()}, l.Card.boxes(waiting), name)
+				}
+			}
+		}
+	}
+}
+
+func TestShipsKeepToTheirRoom(t *testing.T) {
+	t.Parallel()
+	for _, board := range []hex.Board{{Columns: 23, Rows: 14}, {Columns: 16, Rows: 12}, {Columns: 12, Rows: 9}} {
+		st := artist.stage(stageKey{board: board, seats: 2})
+		for seat := range 6 {
+			for heading := range 6 {
+				list := render.NewList(artist.Palette, 200, 200, "space")
+				ground := list.Image().Pix[0]
+				list.AddCentered(st.ships[seat][heading], 100, 100)
+				img, room := list.Image(), st.Board.Height/2+overhang+clearance
+				for y := range 200 {
+					for x := range 200 {
+						if img.Pix[img.PixOffset(x, y)] != ground {
+							require.Less(t, max(100-y, y+1-100), room, "seat %d heading %d on %v", seat+1, heading+1, board)
+						}
+					}
 				}
 			}
 		}

@@ -30,6 +30,12 @@ type killMarks struct{ won, open, gained, returned *render.Sprite }
 
 var killSizes = [2]int{18, 12}
 
+// A tag is no higher than what lies free of pips between two dice, one above the other.
+const (
+	tagWidth  = 36
+	tagHeight = 18
+)
+
 func (b brush) marks() *marks {
 	sign := func(size int, ink string, painter func(dc *gg.Context, r float64)) *render.Sprite {
 		return b.PaintCentered(size, size, func(dc *gg.Context) {
@@ -50,8 +56,8 @@ func (b brush) marks() *marks {
 		crown:   sign(40, "pilot 2", paintCrown),
 		again:   sign(20, "ink", paintTurn),
 		sheets:  b.sheetMarks(),
-		tag:     b.PaintCentered(36, 22, func(dc *gg.Context) { b.paintTag(dc, 36, 22, "hot") }),
-		gain:    b.PaintCentered(36, 22, func(dc *gg.Context) { b.paintTag(dc, 36, 22, "cool") }),
+		tag:     b.PaintCentered(tagWidth, tagHeight, func(dc *gg.Context) { b.paintTag(dc, tagWidth, tagHeight, "hot") }),
+		gain:    b.PaintCentered(tagWidth, tagHeight, func(dc *gg.Context) { b.paintTag(dc, tagWidth, tagHeight, "cool") }),
 		banner:  b.PaintCentered(bannerWidth, bannerHeight, func(dc *gg.Context) { b.paintTag(dc, bannerWidth, bannerHeight, "cool") }),
 		badge: b.PaintCentered(24, 24, func(dc *gg.Context) {
 			dc.DrawCircle(0, 0, 11.5)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/fogleman/gg"
+
 	"mayhembot/render"
 )
 
@@ -21,7 +23,7 @@ func (a *Artist) Sheet() *render.List {
 		{Title: "Combat dice", Cells: append(cells("hit", st.combat.hit[1:]...), cells("missed", st.combat.missed[1:]...)...)},
 		{Title: "Signs", Cells: a.marks.cells()},
 		{Title: "Equipment", Cells: a.marks.sheets.cells()},
-		{Title: "Type scale", Cells: typeScale(a.letters)},
+		{Title: "Type scale", Cells: a.typeScale()},
 	})
 }
 
@@ -66,9 +68,15 @@ func (m *sheetMarks) cells() []render.Cell {
 	}
 }
 
-func typeScale(letters *render.Letters) (all []render.Cell) {
+// typeScale shows a sample in each style, dark ones on the ground of a tag.
+func (a *Artist) typeScale() (all []render.Cell) {
 	for _, s := range styles {
-		all = append(all, render.Cell{Name: s.Ink, Line: letters.Line(s, fmt.Sprintf("Mayhem 123 · %d px", s.Size))})
+		cell := render.Cell{Name: s.Ink, Line: a.letters.Line(s, fmt.Sprintf("Mayhem 123 · %d px", s.Size))}
+		if s.Ink == "black" {
+			w, h := cell.Line.Width+16, 2*cell.Line.Cap
+			cell.Sprite = a.PaintCentered(w, h, func(dc *gg.Context) { a.paintTag(dc, float64(w), float64(h), "cool") })
+		}
+		all = append(all, cell)
 	}
 	return all
 }

@@ -83,7 +83,7 @@ func (a *Artist) background(l layout) *render.Sprite {
 	}
 	for c := range l.Board.Columns {
 		top := l.Board.Center(c, 0)
-		list.Text(a.letters.Line(edgeMark, hex.At(c, 0).String()[:1]), top.X, top.Y-l.Board.Height/2-6, render.Center)
+		list.Text(a.letters.Line(edgeMark, hex.At(c, 0).String()[:1]), top.X, top.Y-l.Board.Height/2-overhang-clearance, render.Center)
 	}
 	list.Add(b.Paint(l.Width, headerHeight, func(dc *gg.Context) {
 		dc.DrawRectangle(0, 0, float64(l.Width), headerHeight)
