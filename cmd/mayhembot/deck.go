@@ -57,7 +57,8 @@ func (c *deckList) Run(k *kong.Kong) error {
 		}
 	}
 	fmt.Fprintln(k.Stdout, "# Equipment sheets of mayhembot. `mayhembot deck effects` lists what a sheet can do,")
-	fmt.Fprintln(k.Stdout, "# `mayhembot deck check FILE` says whether a file is right.")
+	fmt.Fprintln(k.Stdout, "# `mayhembot deck check FILE` says whether a file is right. A sheet whose name has no Latin letters, or gives the")
+	fmt.Fprintln(k.Stdout, "# same key as another, needs a key of its own: key = \"lower-case-letters-and-digits\".")
 	for _, s := range deck.Sheets() {
 		writeSheet(k.Stdout, s)
 	}
@@ -66,6 +67,9 @@ func (c *deckList) Run(k *kong.Kong) error {
 
 func writeSheet(w io.Writer, s mayhem.Sheet) {
 	fmt.Fprintf(w, "\n[[sheet]]\nname = %q\ntext = %q\neffect = %q\n", s.Name, s.Text, s.Effect)
+	if s.Key != mayhem.KeyOf(s.Name) {
+		fmt.Fprintf(w, "key = %q\n", s.Key)
+	}
 	if s.Number != 0 {
 		fmt.Fprintf(w, "number = %d\n", s.Number)
 	}

@@ -29,6 +29,25 @@ func TestDeckListIsADeck(t *testing.T) {
 	require.Equal(t, printed, again)
 }
 
+// TestDeckListKeepsKeys: a file whose sheets have keys of their own comes out of list with them.
+func TestDeckListKeepsKeys(t *testing.T) {
+	t.Parallel()
+	printed, err := command(t, "deck", "list")
+	require.NoError(t, err)
+	before, after := filepath.Join(t.TempDir(), "before.toml"), filepath.Join(t.TempDir(), "after.toml")
+	text := strings.Replace(printed, `name = "Ram spike"`, "name = \"Таран \\\"№ 1\\\"\"\nkey = \"taran\"", 1)
+	require.NoError(t, os.WriteFile(before, []byte(text), 0o600))
+	deck, err := readDeckFile(before)
+	require.NoError(t, err)
+	printed, err = command(t, "deck", "list", before)
+	require.NoError(t, err)
+	require.Equal(t, 1, strings.Count(printed, "\nkey = "))
+	require.NoError(t, os.WriteFile(after, []byte(printed), 0o600))
+	again, err := readDeckFile(after)
+	require.NoError(t, err)
+	require.Same(t, deck, again)
+}
+
 func TestDeckEffectsListsAll(t *testing.T) {
 	t.Parallel()
 	said, err := command(t, "deck", "effects")
@@ -51,7 +70,8 @@ func TestDeckFaultsNameTheLine(t *testing.T) {
 		{`effect = "ram"`, "effect = \"ram\"\ncolour = \"red\"", `colour = "red"`, "sheet 6: colour: there is no such member"},
 		{"effect = \"ram\"\nnumber = 3", "effect = \"ram\"\nnumber = \"three\"", `number = "three"`, "sheet 6: number: must be a whole number"},
 		{`effect = "ram"`, `effect = 7`, `effect = 7`, "sheet 6: effect: must be a text in quotes"},
-		{`name = "Gyroscope"`, `name = "Ram spike"`, "[[sheet]]\nname = \"Ram spike\"\ntext = \"A", "key: \"ram-spike\" is that of another sheet"},
+		{`name = "Gyroscope"`, `name = "Ram spike"`, "name = \"Ram spike\"\ntext = \"A", "name: \"Ram spike\" gives the key \"ram-spike\", which sheet 4 has"},
+		{`name = "Gyroscope"`, `name = "Гироскоп"`, `name = "Гироскоп"`, "name: has no Latin letters: add key = "},
 	} {
 		require.Contains(t, good, c.old)
 		text := strings.Replace(good, c.old, c.spoilt, 1)

@@ -44,30 +44,33 @@ func (e *SheetError) Error() string {
 	return fmt.Sprintf("sheet %d: %s: %s", e.Sheet+1, e.Member, e.Reason)
 }
 
-// NewDeck makes a deck of sheets. A sheet without a key gets one from its name, one without uses is always on. The
-// error is a *SheetError where one sheet is at fault.
+// NewDeck makes a deck of sheets. A sheet without a key gets the one of its name (see KeyOf), one without uses is always
+// on. The error is a *SheetError where one sheet is at fault, which is told before their number is.
 func NewDeck(sheets []Sheet) (*Deck, error) {
-	if n := len(sheets); n < MaxSeats || n > MaxSheets {
-		return nil, fmt.Errorf("a deck has %d to %d sheets, not %d", MaxSeats, MaxSheets, n)
-	}
 	sheets = slices.Clone(sheets)
-	for i := range sheets {
+	for i := range min(len(sheets), MaxSheets) {
 		s := &sheets[i]
-		if s.Key == "" {
-			s.Key = slug(s.Name)
+		unkeyed := s.Key == ""
+		if unkeyed {
+			s.Key = KeyOf(s.Name)
 		}
 		if s.Uses == "" {
 			s.Uses = Always
 		}
 		member, reason := s.fault()
-		for _, other := range sheets[:i] {
-			if other.Key == s.Key {
-				member, reason = "key", fmt.Sprintf("%q is that of another sheet", s.Key)
-			}
+		switch other := slices.IndexFunc(sheets[:i], func(o Sheet) bool { return o.Key == s.Key }); {
+		case reason != "" || other < 0:
+		case unkeyed:
+			member, reason = "name", fmt.Sprintf(`%q gives the key %q, which sheet %d has: take another name, or add key = "…"`, s.Name, s.Key, other+1)
+		default:
+			member, reason = "key", fmt.Sprintf("%q is that of sheet %d", s.Key, other+1)
 		}
 		if reason != "" {
 			return nil, &SheetError{i, member, reason}
 		}
+	}
+	if n := len(sheets); n < MaxSeats || n > MaxSheets {
+		return nil, fmt.Errorf("a deck has %d to %d sheets, not %d", MaxSeats, MaxSheets, n)
 	}
 	text, err := json.Marshal(sheets)
 	if err != nil {
@@ -134,6 +137,8 @@ func (s Sheet) fault() (member, reason string) {
 		return "name", fmt.Sprintf("must have 1 to %d characters", longestName)
 	case !shown(s.Text, longestText):
 		return "text", fmt.Sprintf("must have 1 to %d characters", longestText)
+	case s.Key == "":
+		return "name", `has no Latin letters: add key = "…" (lower-case letters, digits, single hyphens)`
 	case len(s.Key) > longestKey || !keyForm.MatchString(s.Key):
 		return "key", fmt.Sprintf("must be at most %d lower-case letters, digits and single hyphens", longestKey)
 	case e.Effect == "":
@@ -159,8 +164,8 @@ func shown(s string, longest int) bool {
 	return n > 0 && n <= longest && !odd && utf8.ValidString(s) && strings.TrimSpace(s) == s
 }
 
-// slug makes a key of a name.
-func slug(name string) string {
+// KeyOf makes the key of a sheet that has none: the Latin letters and digits of its name. It is empty without any.
+func KeyOf(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 	return strings.Join(words, "-")
 }

@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,7 +21,7 @@ func TestStandardDeck(t *testing.T) {
 	does := map[string]string{}
 	for _, s := range sheets {
 		require.FileExists(t, "testdata/play/sheet-"+s.Key+".txt")
-		require.Equal(t, slug(s.Name), s.Key)
+		require.Equal(t, KeyOf(s.Name), s.Key)
 		require.Empty(t, does[string(s.Effect)+s.Row], "%s does what %s does", s.Key, does[string(s.Effect)+s.Row])
 		does[string(s.Effect)+s.Row] = s.Key
 		if s.ByHand() {
@@ -39,17 +40,19 @@ func TestStandardDeck(t *testing.T) {
 func TestDeckFaults(t *testing.T) {
 	t.Parallel()
 	for want, spoil := range map[string]func(s []Sheet){
-		`sheet 2: name: must have 1 to 24 characters`:                              func(s []Sheet) { s[1].Name = "" },
-		`sheet 3: text: must have 1 to 90 characters`:                              func(s []Sheet) { s[2].Text = strings.Repeat("x", 91) },
-		`sheet 1: text: must have 1 to 90 characters`:                              func(s []Sheet) { s[0].Text = "a\u202eb" },
-		`sheet 4: key: must be at most 32`:                                         func(s []Sheet) { s[3].Key = "Ram Spike" },
-		`sheet 6: key: "heat-sinks" is that of another sheet`:                      func(s []Sheet) { s[5].Key = "heat-sinks" },
-		`sheet 1: effect: "fly" is none of recharge, overheat,`:                    func(s []Sheet) { s[0].Effect = "fly" },
-		`sheet 1: uses: "turn" does not go with recharge: always`:                  func(s []Sheet) { s[0].Uses = OnceATurn },
-		`sheet 6: number: ram takes a number from 1 to 18, not 0`:                  func(s []Sheet) { s[5].Number = 0 },
-		`sheet 14: row: boost needs speed, shields or firepower, not ""`:           func(s []Sheet) { s[13].Row = "" },
-		`sheet 14: row: boost needs speed, shields or firepower, not "fire power"`: func(s []Sheet) { s[13].Row = "fire power" },
-		`sheet 1: row: recharge has no row`:                                        func(s []Sheet) { s[0].Row = "speed" },
+		`sheet 2: name: must have 1 to 24 characters`:                                                  func(s []Sheet) { s[1].Name = "" },
+		`sheet 3: text: must have 1 to 90 characters`:                                                  func(s []Sheet) { s[2].Text = strings.Repeat("x", 91) },
+		`sheet 1: text: must have 1 to 90 characters`:                                                  func(s []Sheet) { s[0].Text = "a\u202eb" },
+		`sheet 4: key: must be at most 32`:                                                             func(s []Sheet) { s[3].Key = "Ram Spike" },
+		`sheet 6: key: "heat-sinks" is that of sheet 2`:                                                func(s []Sheet) { s[5].Key = "heat-sinks" },
+		`sheet 6: name: "Heat Sinks" gives the key "heat-sinks", which sheet 2 has: take another name`: func(s []Sheet) { s[5].Name, s[5].Key = "Heat Sinks", "" },
+		`sheet 4: name: has no Latin letters: add key = "…"`:                                           func(s []Sheet) { s[3].Name, s[3].Key = "Щит", "" },
+		`sheet 1: effect: "fly" is none of recharge, overheat,`:                                        func(s []Sheet) { s[0].Effect = "fly" },
+		`sheet 1: uses: "turn" does not go with recharge: always`:                                      func(s []Sheet) { s[0].Uses = OnceATurn },
+		`sheet 6: number: ram takes a number from 1 to 18, not 0`:                                      func(s []Sheet) { s[5].Number = 0 },
+		`sheet 14: row: boost needs speed, shields or firepower, not ""`:                               func(s []Sheet) { s[13].Row = "" },
+		`sheet 14: row: boost needs speed, shields or firepower, not "fire power"`:                     func(s []Sheet) { s[13].Row = "fire power" },
+		`sheet 1: row: recharge has no row`:                                                            func(s []Sheet) { s[0].Row = "speed" },
 	} {
 		sheets := Standard().Sheets()
 		spoil(sheets)
@@ -60,6 +63,16 @@ func TestDeckFaults(t *testing.T) {
 	}
 	_, err := NewDeck(standardSheets[:5])
 	require.EqualError(t, err, "a deck has 6 to 60 sheets, not 5")
+	_, err = NewDeck([]Sheet{{Name: "A"}})
+	require.ErrorContains(t, err, "sheet 1: text: ", "what is wrong with a sheet comes before what is missing")
+	many := make([]Sheet, 61)
+	for i := range many {
+		many[i] = Sheet{Name: "Hull " + strconv.Itoa(i), Text: "t", Effect: EffectHull, Number: 2}
+	}
+	_, err = NewDeck(many)
+	require.EqualError(t, err, "a deck has 6 to 60 sheets, not 61")
+	_, err = NewDeck(many[:60])
+	require.NoError(t, err)
 	short, err := NewDeck([]Sheet{
 		{Name: "Örn's Nest 2", Text: "t", Effect: EffectJump, Uses: OnceALife}, {Name: "B", Text: "t", Effect: EffectHull, Number: 2},
 		{Name: "C", Text: "t", Effect: EffectHull, Number: 2}, {Name: "D", Text: "t", Effect: EffectHull, Number: 2},
@@ -129,5 +142,5 @@ func TestDeckTravels(t *testing.T) {
 	require.Nil(t, setup.Deck, "there is nothing to remember without equipment sheets")
 	setup.Options["equipment"], setup.Deck = "on", []byte(`[{"name":"x"}]`)
 	_, _, err = house.New(setup, newSeeded(4))
-	require.ErrorContains(t, err, "a deck has 6 to 60 sheets")
+	require.ErrorContains(t, err, "sheet 1: text: must have")
 }
