@@ -30,7 +30,8 @@ func (r *Referee) message(s *stage, f face) Message {
 		return lobbyMessage(s, f)
 	}
 	m := Message{Accent: s.table.Accent(s.pos)}
-	foot := []string{s.waiting(f)}
+	m.Foot = s.waiting(f)
+	var foot []string
 	for _, seat := range f.ping {
 		m.Ping = append(m.Ping, s.match.Seats[seat-1].User)
 	}
@@ -60,7 +61,7 @@ func (r *Referee) draw(s *stage) (picture Picture, err error) {
 		}
 	}()
 	defer sheltered(&err)
-	picture, err = r.sketches.of(s.match.ID, s.table.Sketch).Draw(s.pos, s.story, s.cast)
+	picture, err = r.sketches.of(s.match.ID, s.table.Sketch).Draw(s.pos, eventsOf(s.story), s.cast)
 	picture.Name = pictureName
 	return picture, err
 }
@@ -73,7 +74,7 @@ func (s *stage) text(note string, foot []string) string {
 	}
 	end := strings.Join(nonEmpty(foot), "\n")
 	room := textLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
-	lines := s.table.Sentences(s.story, s.cast)
+	lines := s.sentences(s.story)
 	first := len(lines)
 	for first > 0 && room > utf8.RuneCountInString(lines[first-1]) {
 		first--
@@ -137,9 +138,9 @@ func (s *stage) sealed() string {
 	return ""
 }
 
-// verdict is how lucky the dice of a match were that is over. Who won it is in the heading.
+// verdict is how the pilots of a match that is over stand, and how lucky their dice were. Who won is in the heading.
 func (s *stage) verdict() string {
-	var lines []string
+	lines := []string{s.table.Score(s.pos, s.cast)}
 	for _, seat := range s.match.Seats {
 		if words := luck(s.match.Tally[seat.User], s.table.Luck()); words != "" && !seat.Auto {
 			lines = append(lines, luckHead+Plain(seat.Name)+" "+words)

@@ -23,6 +23,7 @@ const (
 	verbJoin   = "j"
 	verbLeave  = "l"
 	verbRobot  = "r" // add an autopilot
+	verbDrop   = "d" // remove an autopilot
 	verbStart  = "g"
 	verbEnd    = "x"
 	verbAgain  = "n" // a new lobby like this match

@@ -15,7 +15,7 @@ import (
 func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error {
 	fresh := s.unasked(c)
 	f.ping = fresh
-	sent, m, err := r.place(ctx, c, s, f)
+	sent, m, kept, err := r.place(ctx, c, s, f)
 	var barred *Barred
 	switch {
 	case err == nil:
@@ -30,6 +30,7 @@ func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error 
 	}
 	if former := s.match.Live; former.Message != "" && former.Message != sent.ID && (c == nil || former.Message != c.Message) {
 		r.strip(ctx, s.match.Channel, former)
+		kept = kept || former.Turn == s.storyTurn
 	}
 	var asked []engine.Seat
 	for _, seat := range s.humans() {
@@ -37,14 +38,16 @@ func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error 
 			asked = append(asked, seat)
 		}
 	}
-	return r.shown(s, sent, m, asked)
+	return r.shown(s, sent, m, kept, asked)
 }
 
-// place posts a stage. A command is answered by it. A press edits its own message; when others are to decide next, that
-// message is done, and a fresh one asks them, because an edit pings nobody.
-func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (Sent, Message, error) {
+// place posts a stage and says whether another message tells the same story. A command is answered by it. A press edits
+// its own message; when others are to decide next, that message is done, and a fresh one asks them, because an edit pings
+// nobody. What a message tells of an earlier turn, and no other does, is not edited away: the new turn gets a fresh one.
+func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (sent Sent, m Message, kept bool, err error) {
 	if c == nil {
-		return r.post(ctx, s, f)
+		sent, m, err = r.post(ctx, s, f)
+		return sent, m, false, err
 	}
 	f.missing = c.Missing
 	answer := c.resp.Update
@@ -53,15 +56,22 @@ func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (Sent, M
 		answer = func(ctx context.Context, m Message) (Sent, error) { return c.resp.Answer(ctx, m, false) }
 	case c.answerOnly():
 		f.ping = nil
+	case c.Message == s.match.Live.Message && s.match.Shown >= 0 && s.match.Live.Turn != s.storyTurn && !s.match.Live.Kept:
+		if _, err := c.resp.Update(ctx, stripped(s.match.Live)); err != nil {
+			r.Log.Warn("a press was not answered", "error", err)
+		}
+		sent, m, err = r.post(ctx, s, f)
+		return sent, m, false, err
 	case len(f.ping) > 0 || s.match.Live.Message != "" && s.match.Live.Message != c.Message:
 		if _, err := c.resp.Update(ctx, r.closing(s, f)); err != nil {
 			r.Log.Warn("a press was not answered", "error", err)
 		}
 		f.note = ""
-		return r.post(ctx, s, f)
+		sent, m, err = r.post(ctx, s, f)
+		return sent, m, true, err
 	}
-	m := r.message(s, f)
-	sent, err := answer(ctx, m)
+	m = r.message(s, f)
+	sent, err = answer(ctx, m)
 	var barred *Barred
 	if errors.As(err, &barred) && m.Picture != nil {
 		f.missing = []string{permissionFiles}
@@ -69,7 +79,7 @@ func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (Sent, M
 		sent, err = answer(ctx, m)
 	}
 	if err == nil {
-		return sent, m, nil
+		return sent, m, false, nil
 	}
 	// What was done stands, whatever became of the answer, so the channel gets to see it.
 	r.Log.Warn("an answer failed and goes to the channel", "channel", s.match.Channel, "error", err)
@@ -77,7 +87,7 @@ func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (Sent, M
 	if err == nil {
 		_, _ = c.resp.Answer(ctx, Message{Text: shownBelow, Accent: quietColour}, true)
 	}
-	return sent, m, err
+	return sent, m, false, err
 }
 
 // answerOnly tells whether the bot may answer in the call's channel and not write there by itself.
@@ -125,10 +135,7 @@ func (r *Referee) post(ctx context.Context, s *stage, f face) (Sent, Message, er
 // strip takes the controls off the message that carried them before. It is no loss when that fails: old controls say
 // that the match has moved on.
 func (r *Referee) strip(ctx context.Context, channel string, old storage.Live) {
-	m := Message{Text: old.Text, Accent: quietColour}
-	if old.Attachment != "" {
-		m.Picture = &Picture{Name: pictureName, Keep: old.Attachment, Alt: old.Alt}
-	}
+	m := stripped(old)
 	_, err := r.wire.Edit(ctx, channel, old.Message, m)
 	if err != nil && m.Picture != nil && !errors.Is(err, ErrGone) {
 		// A program that was killed after an edit does not know the picture that edit put there.
@@ -140,8 +147,17 @@ func (r *Referee) strip(ctx context.Context, channel string, old storage.Live) {
 	}
 }
 
+// stripped is what stays of a live message: what it told, and its picture.
+func stripped(old storage.Live) Message {
+	m := Message{Text: old.Text, Accent: quietColour}
+	if old.Attachment != "" {
+		m.Picture = &Picture{Name: pictureName, Keep: old.Attachment, Alt: old.Alt}
+	}
+	return m
+}
+
 // shown writes down what the channel has seen, and who has been told of their decision.
-func (r *Referee) shown(s *stage, sent Sent, m Message, asked []engine.Seat) error {
+func (r *Referee) shown(s *stage, sent Sent, m Message, kept bool, asked []engine.Seat) error {
 	return r.Store.Update(s.match.Channel, "", func(room *storage.Room) error {
 		now, err := room.Match(s.match.ID)
 		if err != nil {
@@ -149,7 +165,7 @@ func (r *Referee) shown(s *stage, sent Sent, m Message, asked []engine.Seat) err
 		}
 		now.Shown, now.Asked, now.Live = s.match.Seq, asked, storage.Live{}
 		if len(m.Rows) > 0 {
-			now.Live = storage.Live{Message: sent.ID, Attachment: sent.Attachment, Text: m.Text, Posted: r.Now().Unix()}
+			now.Live = storage.Live{Message: sent.ID, Attachment: sent.Attachment, Text: m.Text, Posted: r.Now().Unix(), Turn: s.storyTurn, Kept: kept}
 			if m.Picture != nil {
 				now.Live.Alt = m.Picture.Alt
 			}

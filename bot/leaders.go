@@ -184,6 +184,19 @@ func (r *Referee) tally(m *storage.Match, log []engine.Entry) (storage.Tally, er
 	for i := range m.Seats {
 		sum.Add(m.Pilot(engine.Seat(i+1), 0), FigureMatches, 1)
 	}
+	for i, now := range m.Seats { // whoever took a seat over has flown the match as well
+		flew := []storage.Seat{now}
+		for _, f := range m.Former {
+			if int(f.Number) == i+1 {
+				flew = append(flew, f.Seat)
+			}
+		}
+		for _, seat := range flew {
+			if !seat.Auto && sum[seat.User][FigureMatches] == 0 {
+				sum.Add(seat.User, FigureMatches, 1)
+			}
+		}
+	}
 	for _, s := range p.Result().Winners {
 		sum.Add(m.Pilot(s, len(log)-1), FigureWins, 1)
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -91,28 +90,6 @@ func usual(info engine.Info, chosen map[string]string) map[string]string {
 // trial are dice for a set-up nobody will play.
 func trial() engine.Dice { return fair.Secret{}.Dice("", 0, "") }
 
-// addRobot seats an autopilot.
-func addRobot(m *storage.Match, info engine.Info) error {
-	if len(m.Seats) >= info.MaxSeats {
-		return noticef(lobbyFull, info.Name, info.MaxSeats)
-	}
-	m.Seats = append(m.Seats, storage.Seat{Name: freeRobotName(m), Auto: true})
-	return nil
-}
-
-func freeRobotName(m *storage.Match) string {
-	for n := 1; ; n++ {
-		name := fmt.Sprintf("Autopilot %d", n)
-		taken := false
-		for _, s := range m.Seats {
-			taken = taken || s.Name == name
-		}
-		if !taken {
-			return name
-		}
-	}
-}
-
 // ready returns the channel's match in the lobby or being played.
 func ready(room *storage.Room, with custom) (*storage.Match, error) {
 	m, err := room.Current()
@@ -129,7 +106,7 @@ func ready(room *storage.Room, with custom) (*storage.Match, error) {
 	return m, nil
 }
 
-// join seats the caller, in the lobby or in the place of an autopilot; robots > 0 adds autopilots instead.
+// join seats the caller, in the lobby or in the place of an autopilot; robots > 0 adds autopilots instead, below 0 removes one.
 func (r *Referee) join(room *storage.Room, c *call, with custom, robots int) (string, error) {
 	m, err := ready(room, with)
 	if err != nil {
@@ -138,10 +115,13 @@ func (r *Referee) join(room *storage.Room, c *call, with custom, robots int) (st
 	info := r.table(m.Game).Game().Info()
 	seated := seatOf(m, c.User.ID) != engine.Nobody
 	switch {
-	case robots > 0 && m.Phase != storage.Lobby:
+	case robots != 0 && m.Phase != storage.Lobby:
 		return "", notice(onlyLobbyRobots)
-	case robots > 0 && !seated:
+	case robots != 0 && !seated:
 		return "", notice(notHost)
+	case robots < 0:
+		dropRobot(m)
+		return "", room.Put(m)
 	case robots > 0:
 		for range robots {
 			if err := addRobot(m, info); err != nil {
@@ -177,6 +157,9 @@ func (r *Referee) takeOver(room *storage.Room, m *storage.Match, c *call) (strin
 		}
 	}
 	m.Hand(seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
+	if m.Tally[c.User.ID][FigureMatches] == 0 {
+		m.Tally.Add(c.User.ID, FigureMatches, 1)
+	}
 	return fmt.Sprintf(seatTaken, Plain(c.User.Name), seat), room.Put(m)
 }
 
@@ -206,7 +189,7 @@ func (r *Referee) leave(room *storage.Room, c *call, with custom) (string, error
 		}
 	}
 	r.finish(m)
-	return strings.TrimSpace(note + " " + nobodyLeft), room.Put(m)
+	return nobodyLeft, room.Put(m)
 }
 
 // finish ends a match before anybody has won it. The channel is owed a last picture of it.

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/engine"
@@ -39,9 +40,13 @@ func lobbyMessage(s *stage, f face) Message {
 		full := len(m.Seats) >= info.MaxSeats
 		join, robot := s.button(verbJoin, "Join", Primary), s.button(verbRobot, "Add autopilot", Secondary)
 		join.Disabled, robot.Disabled = full, full
+		own := []Button{s.button(verbHelp, "How to play", Secondary)}
+		if slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Auto }) {
+			own = append(own, s.button(verbDrop, "Remove autopilot", Secondary))
+		}
 		out.Rows = []Row{
 			{Buttons: []Button{join, s.button(verbLeave, "Leave", Secondary), robot, start}},
-			{Buttons: []Button{s.button(verbHelp, "How to play", Secondary)}},
+			{Buttons: own},
 		}
 	}
 	return out

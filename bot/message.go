@@ -11,6 +11,7 @@ type Message struct {
 	Accent  int    // RGB of the bar beside the message, 0 for none
 	Picture *Picture
 	Files   []File // further files, shown to be downloaded
+	Foot    string // a few words under the picture, next to the controls
 	Rows    []Row
 	Ping    []string // ids of the users this message may ping; their mentions stand in Text
 }

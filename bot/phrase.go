@@ -21,6 +21,7 @@ const (
 	unknownButton = "This button is of no match I know. `/match board` shows the current one."
 	unknownWord   = "I do not know this command here. `/help` lists them all."
 	tookBack      = "↩ %s takes back `%s`."
+	leftOut       = "-# %d earlier ones are left out; `/match record` has everything."
 	cutStory      = "-# … and before that %d more: `/match log`"
 	noPicture     = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."
 	noPosting     = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."

@@ -202,5 +202,5 @@ func luck(figures map[string]int, of LuckFigures) string {
 	case chance < 0.001:
 		return line + fmt.Sprintf(": astonishingly %s, less often than once in a thousand", side)
 	}
-	return line + fmt.Sprintf(": %s; one in %.0f is further off", side, 1/chance)
+	return line + fmt.Sprintf(": %s; dice are this far off about once in %.0f times", side, 1/chance)
 }

@@ -73,7 +73,7 @@ func (r *Referee) story(c *call) (Message, error) {
 	}
 	var lines []string
 	for _, t := range s.all {
-		for _, line := range s.table.Sentences(t.events, s.cast) {
+		for _, line := range s.sentences([]told{t}) {
 			lines = append(lines, fmt.Sprintf("`%d` %s", t.entry.Seq, line))
 		}
 	}
@@ -90,13 +90,13 @@ func (r *Referee) catchUp(c *call) (Message, error) {
 		return Message{}, err
 	}
 	seat := seatOf(s.match, c.User.ID)
-	var since []engine.Event
-	for _, t := range s.all {
-		if since = append(since, t.events...); t.entry.Seat == seat && seat != engine.Nobody {
-			since = nil
+	since := s.all
+	for i, t := range s.all {
+		if t.entry.Seat == seat && seat != engine.Nobody {
+			since = s.all[i+1:]
 		}
 	}
-	lines := s.table.Sentences(since, s.cast)
+	lines := s.sentences(since)
 	if s.pos == nil || len(lines) == 0 {
 		return Message{Text: nothingNew, Accent: quietColour}, nil
 	}
@@ -119,7 +119,14 @@ func tail(lines []string, room int) string {
 		first--
 		room -= utf8.RuneCountInString(lines[first]) + 1
 	}
-	return strings.Join(lines[first:], "\n")
+	if first == len(lines) && first > 0 {
+		return clip(lines[first-1], room)
+	}
+	text := strings.Join(lines[first:], "\n")
+	if first > 0 {
+		text = fmt.Sprintf(leftOut, first) + "\n" + text
+	}
+	return text
 }
 
 // options lists the options in force, and what they mean.
@@ -157,7 +164,27 @@ func (r *Referee) help(c *call) (Message, error) {
 	if s, err := r.load(c.Channel); err == nil && s != nil {
 		t = s.table
 	}
-	return Message{Text: clip(t.Help(), textLimit), Accent: lobbyColour}, nil
+	return Message{Text: clip(t.Help()+"\n"+r.commandList(t), textLimit), Accent: lobbyColour}, nil
+}
+
+// commandList names all commands; those of other games than t are left out.
+func (r *Referee) commandList(t Table) string {
+	var names []string
+	for _, spec := range r.Commands() {
+		if spec.Name != t.Command().Name && slices.ContainsFunc(r.Tables, func(o Table) bool { return o.Command().Name == spec.Name }) {
+			continue
+		}
+		if len(spec.Subs) == 0 {
+			names = append(names, "`/"+spec.Name+"`")
+			continue
+		}
+		var subs []string
+		for _, sub := range spec.Subs {
+			subs = append(subs, sub.Name)
+		}
+		names = append(names, "`/"+spec.Name+"` "+strings.Join(subs, ", "))
+	}
+	return "-# **Commands** " + strings.Join(names, " · ")
 }
 
 func clip(s string, limit int) string {

@@ -112,6 +112,8 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, with, 0) })
 	case verbRobot:
 		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, with, 1) })
+	case verbDrop:
+		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, with, -1) })
 	case verbLeave:
 		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.leave(room, c, with) })
 	case verbStart:

@@ -68,7 +68,7 @@ func (a *album) write(p *post) {
 		fmt.Fprintf(a, ", pings %s", strings.Join(p.Ping, " "))
 	}
 	a.WriteString("\n")
-	for line := range strings.Lines(p.Text) {
+	for line := range strings.Lines(strings.TrimSuffix(p.Text+"\n(below the picture) "+p.Foot, "\n(below the picture) ")) {
 		a.WriteString("| " + strings.TrimRight(line, "\n") + "\n")
 	}
 	if p.Picture != nil {

@@ -80,7 +80,8 @@ func (r *Referee) resume(ctx context.Context, ref storage.Ref) error {
 	if err != nil || s == nil || s.match.ID != ref.ID {
 		return err
 	}
-	if s.match.Shown >= s.match.Seq && s.robot() == engine.Nobody {
+	told := s.match.Shown >= s.match.Seq && s.robot() == engine.Nobody
+	if told && (s.match.Phase != storage.Lobby || s.match.Live.Message != "") {
 		return nil
 	}
 	return r.show(ctx, ref.Channel, nil, "")

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+	"slices"
 
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -16,9 +17,9 @@ type stage struct {
 
 	pos       engine.Position // nil in the lobby
 	last      engine.Entry
-	story     []engine.Event // of the turn being played, or of the last one when nothing has been played since
-	storyTurn int            // which turn the story is of
-	all       []told         // every entry's events, for the log
+	story     []told // of the turn being played, or of the last one when nothing has been played since
+	storyTurn int    // which turn the story is of
+	all       []told // of every entry
 }
 
 // told is an entry with what it brought about.
@@ -68,10 +69,45 @@ func (r *Referee) stage(room *storage.Room, m *storage.Match) (*stage, error) {
 	s.storyTurn = s.all[len(s.all)-1].turn
 	for _, t := range s.all {
 		if t.turn == s.storyTurn {
-			s.story = append(s.story, t.events...)
+			s.story = append(s.story, t)
 		}
 	}
 	return s, nil
+}
+
+// eventsOf is what happened in some entries.
+func eventsOf(entries []told) []engine.Event {
+	var events []engine.Event
+	for _, t := range entries {
+		events = append(events, t.events...)
+	}
+	return events
+}
+
+// sentences tell entries in the names of those who flew at the time.
+func (s *stage) sentences(entries []told) []string {
+	var lines []string
+	for len(entries) > 0 {
+		cast := s.castAt(entries[0].entry.Seq)
+		n := 1
+		for n < len(entries) && slices.Equal(cast.Names, s.castAt(entries[n].entry.Seq).Names) {
+			n++
+		}
+		lines = append(lines, s.table.Sentences(eventsOf(entries[:n]), cast)...)
+		entries = entries[n:]
+	}
+	return lines
+}
+
+// castAt is who sat where when an entry was played.
+func (s *stage) castAt(seq int) Cast {
+	cast := castOf(s.match)
+	for _, f := range slices.Backward(s.match.Former) {
+		if seq <= f.Until {
+			cast.Names[f.Number-1], cast.Auto[f.Number-1] = f.Name, f.Auto
+		}
+	}
+	return cast
 }
 
 // humans are the seats of humans the match waits for.

@@ -52,6 +52,8 @@ type Table interface {
 	// clear to somebody who never played.
 	Heading(p engine.Position, cast Cast) string
 	Waiting(p engine.Position, cast Cast) string
+	// Score is how the pilots stand, in one line.
+	Score(p engine.Position, cast Cast) string
 	// Accent is the colour of whoever the match waits for.
 	Accent(p engine.Position) int
 	// Sketch begins the drawing of one match; it may be dropped at any moment.

@@ -59,6 +59,12 @@ type Former struct {
 	Until  int         `json:"until"`
 }
 
+// owed tells whether the channel has something coming: the match is being played, or it has not seen all of it, or a
+// lobby has no message yet.
+func (m *Match) owed() bool {
+	return m.Phase == Playing || m.Shown < m.Seq || m.Phase == Lobby && m.Live.Message == ""
+}
+
 // Live is the message that carries the controls now.
 type Live struct {
 	Message    string `json:"message,omitempty"`
@@ -66,6 +72,8 @@ type Live struct {
 	Text       string `json:"text,omitempty"`
 	Alt        string `json:"alt,omitempty"`
 	Posted     int64  `json:"posted,omitempty"`
+	Turn       int    `json:"turn,omitempty"` // the stretch of play its story is of
+	Kept       bool   `json:"kept,omitempty"` // another message tells the same story and stays
 }
 
 // pilot is the key a seat's figures go to.

@@ -152,7 +152,7 @@ func (r *Room) save(b *bbolt.Bucket, old, m *Match) error {
 		return err
 	}
 	owed := r.tx.Bucket(inOwed)
-	if m.Phase == Playing || m.Shown < m.Seq {
+	if m.owed() {
 		err = owed.Put([]byte(m.ID), []byte(m.Channel))
 	} else {
 		err = owed.Delete([]byte(m.ID))

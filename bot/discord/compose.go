@@ -61,7 +61,7 @@ func (d *draft) note(format string, args ...any) {
 // refused; an error means there is nothing to show, or more bytes than Discord takes.
 func compose(m bot.Message, edit bool) (*draft, error) {
 	d := &draft{payload: payload{Flags: flagComponents, Attachments: []attachment{}, Mentions: pings(m.Ping)}}
-	words, whole := shorten(m.Text)
+	words, whole := shorten(m.Text, limitText-utf8.RuneCountInString(cut(m.Foot, limitFoot)))
 	body := display(words, m.Accent)
 	if p := m.Picture; p != nil {
 		d.show(*p, edit)
@@ -82,6 +82,7 @@ func compose(m bot.Message, edit bool) (*draft, error) {
 		}
 		body = append(body, component{Type: componentFile, File: &media{URL: "attachment://" + d.attach(f.Name, f.Data)}})
 	}
+	body = append(body, display(cut(m.Foot, limitFoot), 0)...)
 	d.Components = slices.Concat(body, d.controls(m.Rows, limitComponents-count(body)))
 	size := 0
 	for _, f := range d.files {
@@ -132,14 +133,14 @@ func display(words string, accent int) []component {
 	return cs
 }
 
-// shorten cuts a text that is too long for one message where a paragraph, a line or a word ends, and says whether it
+// shorten cuts a text that is longer than limit characters where a paragraph, a line or a word ends, and says whether it
 // is still whole.
-func shorten(s string) (string, bool) {
-	if utf8.RuneCountInString(s) <= limitText {
+func shorten(s string, limit int) (string, bool) {
+	if utf8.RuneCountInString(s) <= limit {
 		return s, true
 	}
 	const more, fence = "\n…", "\n```"
-	s = cut(s, limitText-len(fence)-len(more))
+	s = cut(s, limit-len(fence)-len(more))
 	for _, end := range []string{"\n\n", "\n", " "} {
 		if i := strings.LastIndex(s, end); i > len(s)/2 {
 			s = s[:i]

@@ -126,10 +126,10 @@ func TestComposeRefusesNothingAndTooMuch(t *testing.T) {
 
 func TestShortenEndsWhereALineEnds(t *testing.T) {
 	t.Parallel()
-	s, whole := shorten(strings.Repeat("x", 4000))
+	s, whole := shorten(strings.Repeat("x", 4000), 4000)
 	require.True(t, whole)
 	require.Len(t, s, 4000)
-	s, whole = shorten("```\n" + strings.Repeat("a line of words\n", 300) + "```")
+	s, whole = shorten("```\n"+strings.Repeat("a line of words\n", 300)+"```", 4000)
 	require.False(t, whole)
 	require.True(t, strings.HasSuffix(s, "words\n```\n…"), s[len(s)-30:])
 }

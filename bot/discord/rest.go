@@ -105,9 +105,13 @@ func (r *rest) tooMany(ctx context.Context, c call, a answer) (time.Duration, er
 	var said struct {
 		After  float64 `json:"retry_after"` // seconds
 		Global bool    `json:"global"`
+		Code   int     `json:"code"`
 	}
 	if json.Unmarshal(a.body, &said) != nil || said.After <= 0 {
 		said.After = max(1, seconds(a.header.Get("Retry-After")))
+	}
+	if said.Code == codeTooManyOldEdits {
+		return 0, newFault(a) // An old message is not worth shutting the channel's other edits for.
 	}
 	pause := time.Duration(said.After*float64(time.Second)) + 10*time.Millisecond
 	r.log.Info("discord: rate limited", "method", c.method, "route", c.route, "wait", pause, "global", said.Global)

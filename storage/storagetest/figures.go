@@ -77,6 +77,11 @@ func owed(t *testing.T, open Opener) {
 	lobby := Match("m0", "g", "d")
 	lobby.Phase = storage.Lobby
 	play(t, s, lobby, 0)
+	refs, err := s.Owed()
+	require.NoError(t, err)
+	require.Equal(t, []storage.Ref{{Channel: "d", ID: "m0"}}, refs, "a lobby nobody has seen")
+	lobby.Live.Message = "1"
+	require.NoError(t, s.Update("d", "", func(r *storage.Room) error { return r.Put(lobby) }))
 	play(t, s, m, 2)
 	for _, step := range []struct {
 		phase storage.Phase

@@ -277,7 +277,7 @@ func (p *pair) compare(t *rapid.T) {
 			kept.Position = m.positions[m.Seq]
 		}
 		want.Rooms[m.Channel] = append(want.Rooms[m.Channel], kept)
-		if m.Phase == storage.Playing || m.Shown < m.Seq {
+		if m.Phase == storage.Playing || m.Shown < m.Seq || m.Phase == storage.Lobby && m.Live.Message == "" {
 			want.Owed = append(want.Owed, storage.Ref{Channel: m.Channel, ID: m.ID})
 		}
 	}
