@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -36,6 +37,17 @@ func (o Option) Allows(v string) bool {
 	return err == nil && strconv.Itoa(n) == v && o.Min <= n && n <= o.Max
 }
 
+// Allowed says what Allows accepts: "off, on", "0 to 40".
+func (o Option) Allowed() string {
+	switch {
+	case o.Check != nil:
+		return o.Help + ", such as " + strings.Join(slices.Concat([]string{o.Default}, o.Examples), ", ")
+	case len(o.Values) > 0:
+		return strings.Join(o.Values, ", ")
+	}
+	return fmt.Sprintf("%d to %d", o.Min, o.Max)
+}
+
 // Resolve returns every option with its value in force: the chosen one or the default.
 // It refuses unknown options and values with the code Unclear.
 func (i Info) Resolve(chosen map[string]string) (map[string]string, error) {
@@ -50,7 +62,7 @@ func (i Info) Resolve(chosen map[string]string) (map[string]string, error) {
 		known++
 		v = strings.ToLower(strings.TrimSpace(v))
 		if !o.Allows(v) {
-			return nil, Refuse(Unclear, "", "option-value", "option", o.Key, "value", v)
+			return nil, Refuse(Unclear, "", "option-value", "option", o.Key, "value", v, "allowed", o.Allowed())
 		}
 		full[o.Key] = v
 	}

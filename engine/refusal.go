@@ -48,7 +48,7 @@ type Reason struct {
 // Reasons are the reasons of this package's own refusals. Each game lists its own beside them.
 var Reasons = []Reason{
 	{"option-unknown", []string{"option"}},
-	{"option-value", []string{"option", "value"}},
+	{"option-value", []string{"allowed", "option", "value"}},
 	{"undo-not-yours", nil},
 	{"undo-rolled", nil},
 	{"undo-turn-over", nil},

@@ -38,7 +38,7 @@ var reasons = map[string]string{
 
 	// Refused when the match is created, or not to be taken back.
 	"option-unknown": "There is no option {option}.",
-	"option-value":   "{value} is no value of the option {option}.",
+	"option-value":   "{value} is no value of the option {option}: use {allowed}.",
 	"seats":          "This game takes {min} to {max} pilots.",
 	"board-small":    "On a board of {board} the six start counters have no room. Take a larger one.",
 	"undo-not-yours": "The last action is not yours, so it is not yours to take back.",
@@ -136,6 +136,8 @@ func argText(arg, value string, name namer) string {
 		if seat, err := strconv.Atoi(value); err == nil {
 			return name(engine.Seat(seat))
 		}
+	case "allowed":
+		return bot.Escape(value) // an option's own words, longer than a name may be
 	case "uses":
 		return spentWords[rules.Uses(value)]
 	case "row", "field":

@@ -67,6 +67,8 @@ func TestRefusalWords(t *testing.T) {
 			"The Warp drive has been used in the life of this ship. `/mayhem equipment` says when it works again. (R39)"},
 		{engine.Refuse(engine.Illegal, "R40", "no-shot", "sheet", "no-longer-known"),
 			"The No longer known only helps your shots, and there is none you can fire now. Line somebody up first. (R40)"},
+		{engine.Refuse(engine.Unclear, "", "option-value", "option", "board", "value", "9", "allowed", "columns x rows, such as 23x14, 19x12, 17x11, 15x11"),
+			"9 is no value of the option board: use columns x rows, such as 23x14, 19x12, 17x11, 15x11."},
 		{engine.Refuse(engine.Illegal, "", "target-gone", "target", 77), "seat 77 is not on the board now. Pick another target."},
 		{engine.Refuse(engine.Illegal, "R99", "unheard-of"), "That is not possible now. (R99)"},
 	} {
