@@ -138,7 +138,9 @@ func TestHostileNames(t *testing.T) {
 		require.LessOrEqual(t, len(m.Pinged), 6)
 		for _, id := range m.Pinged {
 			require.True(t, ids[id])
-			require.Contains(t, text, "<@"+id+">", "who is pinged is named by the bot itself")
+			if m.Edited.IsZero() {
+				require.Contains(t, text, "<@"+id+">", "who is pinged is named by the bot itself")
+			}
 		}
 		if strings.Contains(text, "\\<\\@1100000000000003002") {
 			continue
