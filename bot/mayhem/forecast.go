@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/engine"
@@ -23,13 +24,17 @@ func (o outlook) turn(of *offer, a rules.Turn) {
 	of.Label = fmt.Sprintf("Turn %s → %s", side, look.Compass(to))
 	of.Help = fmt.Sprintf("%d of %s left after it", o.v.TurnsLeft()-1, count(o.v.Allowance, "turn", "turns"))
 	if o.v.Options.FrontArc {
-		of.Label += o.aims(a)
+		of.Label += o.aims(a, of.Label)
 	}
 }
 
-// aims names those who can be shot at after an action: ", aims at Ben (3)". Dice it might roll do not matter to that:
-// what ends the turn, aims at nobody.
-func (o outlook) aims(a engine.Action) string {
+// turnsRoom is what a button to turn adds to its label: the turns left.
+const turnsRoom = len(" (10 left)")
+
+// aims names those who can be shot at after an action, with their distance and the chance of a combat die to hit:
+// ", aims at Ben (3, 67 %)". The chances are left out where a button has no room for them behind its label. Dice the
+// action might roll do not matter: what ends the turn, aims at nobody.
+func (o outlook) aims(a engine.Action, label string) string {
 	next, _, err := o.p.Apply(o.seat, a, &engine.Replayer{})
 	if err != nil || viewOf(next).Active != o.seat || viewOf(next).Step != rules.StepAct {
 		return ""
@@ -39,7 +44,19 @@ func (o outlook) aims(a engine.Action) string {
 	if !ok || len(targets) == 0 {
 		return ""
 	}
-	return ", aims at " + list(words(targets, func(t target) string { return fmt.Sprintf("%s (%d)", clip(o.name(t.seat), 20), t.distance) }))
+	aims := func(chances bool) string {
+		return ", aims at " + list(words(targets, func(t target) string {
+			text := fmt.Sprintf("%s (%d", clip(o.name(t.seat), 20), t.distance)
+			if chances {
+				text += ", " + percent(then.chance(t.distance))
+			}
+			return text + ")"
+		}))
+	}
+	if text := aims(true); utf8.RuneCountInString(label+text)+turnsRoom <= buttonLimit {
+		return text
+	}
+	return aims(false)
 }
 
 // use words a use of the equipment sheet by what it names: a die, a die and a row, a start counter, or nothing.
@@ -59,7 +76,7 @@ func (o outlook) use(of *offer, a rules.Use) {
 		of.Help = usesWords[sheet.Uses]
 	case a.Start > 0:
 		of.Label = fmt.Sprintf("%s: to start counter %d on %s", name, a.Start, o.v.Starts[a.Start-1])
-		of.Label += o.aims(a)
+		of.Label += o.aims(a, of.Label)
 		of.Help = usesWords[sheet.Uses]
 	default:
 		of.Label, of.Help = "Use "+name, sheet.Text
@@ -115,7 +132,7 @@ func (o outlook) move(of *offer, a rules.Move) {
 	}
 	of.Danger = of.Danger || costs
 	if !of.Danger {
-		of.Label += o.aims(a)
+		of.Label += o.aims(a, of.Label)
 	}
 	of.Help = strings.TrimSuffix(of.Help, ". ")
 }

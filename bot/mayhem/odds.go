@@ -23,8 +23,9 @@ type volley struct {
 
 // volley expects a shot: the engine says how likely so many hits are, and what comes of them.
 func (o outlook) volley(shot rules.Shoot) volley {
-	g := o.me.Equipment.Gunnery(hex.Distance(o.me.At, o.v.Ship(shot.Target).At))
-	out := volley{Chance: float64(g.Chance()) / 6, Costs: true}
+	distance := hex.Distance(o.me.At, o.v.Ship(shot.Target).At)
+	g := o.me.Equipment.Gunnery(distance)
+	out := volley{Chance: o.chance(distance), Costs: true}
 	for hits, chance := range g.Chances(int(shot.Dice)) {
 		if hits > int(shot.Dice) {
 			break
@@ -41,6 +42,11 @@ func (o outlook) volley(shot rules.Shoot) volley {
 		out.Costs = out.Costs && end.lost[o.seat]
 	}
 	return out
+}
+
+// chance is that of one combat die to hit at a distance.
+func (o outlook) chance(distance int) float64 {
+	return float64(o.me.Equipment.Gunnery(distance).Chance()) / 6
 }
 
 // falling are combat dice of which so many hit and all others miss, however often they are rolled.
