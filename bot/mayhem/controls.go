@@ -80,7 +80,7 @@ func (o outlook) rechargeRows() []bot.Row {
 	}
 	for _, r := range rules.Rows {
 		for f, d := range o.me.Dice[r] {
-			add(fmt.Sprintf("%s%d", r, f+1), fmt.Sprintf("%s %d: shows %d", rowNames[r], f+1, d.Pips), "stays in its row with new pips")
+			add(fmt.Sprintf("%s%d", r, f+1), fmt.Sprintf("The %d on %s", d.Pips, rowNames[r]), "stays in its row with new pips")
 		}
 	}
 	pick.Max = min(most, len(pick.Options))
@@ -113,7 +113,7 @@ func (o outlook) actRows() []bot.Row {
 	for _, of := range o.offersWhere(o.isFirst) {
 		switch of.verb() {
 		case "turn":
-			label := fmt.Sprintf("%s (%d left)", of.Label, o.v.TurnsLeft())
+			label := fmt.Sprintf("%s (%s left)", of.Label, count(o.v.TurnsLeft(), "turn", "turns"))
 			steer.Buttons = append(steer.Buttons, bot.Button{ID: of.Text, Label: clip(label, buttonLimit)})
 		case "end":
 			steer.Buttons = append(steer.Buttons, bot.Button{ID: of.Text, Label: of.Label, Style: bot.Success})
@@ -126,7 +126,11 @@ func (o outlook) actRows() []bot.Row {
 				held = append(held, of)
 				continue
 			}
-			fly.Buttons = append(fly.Buttons, button(of, "", bot.Primary))
+			style := bot.Primary
+			if strings.Contains(of.Label, "rams") {
+				style = bot.Secondary
+			}
+			fly.Buttons = append(fly.Buttons, button(of, "", style))
 		}
 	}
 	if len(uses) <= rowLimit-len(steer.Buttons) {
@@ -135,8 +139,23 @@ func (o outlook) actRows() []bot.Row {
 		}
 		uses = nil
 	}
+	// What costs the ship stands last, and below the way out of it.
+	deadly := func(b bot.Button) bool { return b.Style == bot.Danger }
+	slices.SortStableFunc(fly.Buttons, func(a, b bot.Button) int {
+		switch {
+		case deadly(a) == deadly(b):
+			return 0
+		case deadly(b):
+			return -1
+		}
+		return 1
+	})
+	order := []bot.Row{fly, steer}
+	if len(fly.Buttons) > 0 && deadly(fly.Buttons[0]) {
+		order = []bot.Row{steer, fly}
+	}
 	var rows []bot.Row
-	for _, row := range []bot.Row{fly, steer} {
+	for _, row := range order {
 		if len(row.Buttons) > 0 {
 			rows = append(rows, row)
 		}
@@ -183,6 +202,7 @@ func (o outlook) advised() []offer {
 // pickRows are a button for the best offer, a form where they are too many to list, and a select of all. Few offers
 // are all buttons.
 func (o outlook) pickRows(all []offer, placeholder, form string) []bot.Row {
+	all = distinct(all)
 	best := 1
 	if len(all) <= fewOffers {
 		best = len(all)
@@ -198,6 +218,19 @@ func (o outlook) pickRows(all []offer, placeholder, form string) []bot.Row {
 		return []bot.Row{row}
 	}
 	return []bot.Row{row, choose(string(o.v.Step), placeholder, all[:min(len(all), choiceLimit)])}
+}
+
+// distinct keeps the first of offers that read the same: they do the same, with one or another of equal dice.
+func distinct(all []offer) []offer {
+	seen := map[[2]string]bool{}
+	var kept []offer
+	for _, of := range all {
+		if key := [2]string{of.Label, of.Help}; !seen[key] {
+			seen[key] = true
+			kept = append(kept, of)
+		}
+	}
+	return kept
 }
 
 // styleAt makes the first button stand out.

@@ -52,10 +52,24 @@ func TestControlsAreLegal(t *testing.T) {
 				reached[action] = true
 			}
 			if d.Kind != string(rules.StepAssign) && d.Kind != string(rules.StepRecharge) && !ids[bot.FormMark+d.Kind] {
-				require.Equal(t, unlike(s.p, d.Seat, legal), reached, "every action has a control")
+				require.Equal(t, readings(t, s.p, d.Seat, unlike(s.p, d.Seat, legal)), readings(t, s.p, d.Seat, reached), "every action has a control")
 			}
 		}
 	})
+}
+
+// readings are what actions would do in a pilot's words: actions that read the same have one control.
+func readings(t *testing.T, p engine.Position, s engine.Seat, texts map[string]bool) map[[2]string]bool {
+	o, ok := newOutlook(p, s, func(engine.Seat) string { return "x" })
+	require.True(t, ok)
+	read := map[[2]string]bool{}
+	for text := range texts {
+		a, err := rules.Game{}.Parse(text)
+		require.NoError(t, err)
+		of := o.offer(a, sites{})
+		read[[2]string{of.Label, of.Help}] = true
+	}
+	return read
 }
 
 // unlike are the legal actions without movements that differ from another only in which of two equal dice is used.

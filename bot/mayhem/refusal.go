@@ -41,9 +41,9 @@ var reasons = map[string]string{
 	"option-value":   "{value} is no value of the option {option}: use {allowed}.",
 	"seats":          "This game takes {min} to {max} pilots.",
 	"board-small":    "On a board of {board} the six start counters have no room. Take a larger one.",
-	"undo-not-yours": "The last action is not yours, so it is not yours to take back.",
+	"undo-not-yours": "Your last action has been settled: dice, the table or another pilot have decided since, or it was not yours.",
 	"undo-rolled":    "Dice fell for the last action, and what dice have shown stands.",
-	"undo-turn-over": "The last action ended a turn, and an ended turn stands.",
+	"undo-turn-over": "The last action ended a turn or was placed in the draft, and that stands.",
 
 	// Not now, or not this seat.
 	"not-yours":        "It is not yours to decide now. The message above says whom the match waits for.",

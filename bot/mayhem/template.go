@@ -48,7 +48,7 @@ func (o outlook) recharge(of *offer, a rules.Recharge) {
 			if !a.Fields[r][f] {
 				continue
 			}
-			parts = append(parts, fmt.Sprintf("%s %d (%s)", rowNames[r], f+1, pips(int(d.Pips))))
+			parts = append(parts, fmt.Sprintf("the %d on %s", d.Pips, rowNames[r]))
 			of.rank += 3.5 - float64(d.Pips)
 		}
 	}

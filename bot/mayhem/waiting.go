@@ -63,7 +63,11 @@ func (o outlook) lesson() string {
 		return "lay your six rolled dice on three rows, up to three a row. High Speed plays first but each Speed die must be flown; " +
 			"Shields take damage first; Firepower deals it. A third die overheats when your turn begins. New here? Press Balanced."
 	case rules.StepRecharge:
-		return "reroll up to " + numberWords[o.mayRecharge()] + " dice before you fly. Empty the reactor first: its dice count for nothing until they are back on a row; then try dice that show 1 or 2."
+		text := "reroll up to " + numberWords[o.mayRecharge()] + " dice before you fly, best those that show 1 or 2."
+		if o.me.Reactor > 0 {
+			text = "reroll up to " + numberWords[o.mayRecharge()] + " dice before you fly. Empty the reactor first: its dice count for nothing until they are back on a row; then try dice that show 1 or 2."
+		}
+		return text
 	case rules.StepPlace:
 		return fmt.Sprintf("lay %s from the reactor on rows of your choice. A third die on a row overheats: it works this turn and leaves when your next one begins.",
 			list(words(v.Placing, func(n int) string { return fmt.Sprintf("the %d", n) })))
@@ -105,7 +109,7 @@ func (o outlook) actLesson() string {
 func (o outlook) possible(flights int, targets []target) []string {
 	var can []string
 	if left := o.v.TurnsLeft(); left > 0 {
-		can = append(can, fmt.Sprintf("turn (%d left)", left))
+		can = append(can, "turn ("+count(left, "turn", "turns")+" left)")
 	}
 	if flights > 0 {
 		can = append(can, fmt.Sprintf("move with %s", plural(flights, "your last Speed die", dice(flights)+" of Speed")))
