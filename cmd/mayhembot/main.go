@@ -13,6 +13,16 @@ type commands struct {
 	Render   renderPicture `cmd:"" help:"Draw a moment of a record as the bot posts it."`
 	Replay   replayMatch   `cmd:"" help:"Make an animation of a recorded match, or of one round or turn."`
 	Deck     deckCommand   `cmd:"" help:"Look after the equipment sheets."`
+	Help     help          `cmd:"" hidden:""`
+}
+
+// help does what --help does, for those who try the word.
+type help struct{}
+
+// Run prints the commands and leaves the program.
+func (help) Run(k *kong.Kong) error {
+	_, err := k.Parse([]string{"--help"})
+	return err
 }
 
 func main() {
@@ -21,5 +31,5 @@ func main() {
 		kong.Name("mayhembot"),
 		kong.Description("A Discord bot for play-by-post matches of Interstellar Mayhem."),
 		kong.UsageOnError())
-	ctx.FatalIfErrorf(ctx.Run())
+	ctx.FatalIfErrorf(worded(ctx.Run()))
 }

@@ -19,13 +19,13 @@ func command(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	var c commands
 	var out bytes.Buffer
-	k, err := kong.New(&c, kong.Writers(&out, &out))
+	k, err := kong.New(&c, kong.Writers(&out, &out), kong.Exit(func(int) {}))
 	require.NoError(t, err)
 	ctx, err := k.Parse(args)
 	if err != nil {
 		return out.String(), err
 	}
-	err = ctx.Run(k)
+	err = worded(ctx.Run(k))
 	return out.String(), err
 }
 
@@ -107,16 +107,25 @@ func TestTheRandomPlayerReachesTheRules(t *testing.T) {
 func TestBadRequestsAreRefused(t *testing.T) {
 	t.Parallel()
 	for want, args := range map[string][]string{
-		"option-value":   {"simulate", "-o", "kills=12"},
-		"option-unknown": {"simulate", "-o", "sails=1"},
-		"board-small":    {"simulate", "-o", "board=5x5"},
-		"no number of":   {"simulate", "--seats", "1-7"},
-		"can't be used":  {"simulate", "--autopilots", "--versus"},
-		"no such file":   {"verify", "nowhere.jsonl"},
+		"^12 is no value of the option kills: use 1 to 9.$":                           {"simulate", "-o", "kills=12"},
+		"^a-b is no value of the option board: use columns x rows, such as 23x14, 19": {"simulate", "-o", "board=a-b"},
+		"^There is no option sails.$":                                                 {"simulate", "-o", "sails=1"},
+		"^match 1: On a board of 5x5 the six start counters have no room.":            {"simulate", "-o", "board=5x5"},
+		"no number of":  {"simulate", "--seats", "1-7"},
+		"can't be used": {"simulate", "--autopilots", "--versus"},
+		"no such file":  {"verify", "nowhere.jsonl"},
 	} {
 		_, err := command(t, args...)
-		require.ErrorContains(t, err, want, "%v", args)
+		require.Error(t, err, "%v", args)
+		require.Regexp(t, want, err.Error(), "%v", args)
 	}
+}
+
+// TestHelpIsAWordToo: who asks for help in a word gets the commands.
+func TestHelpIsAWordToo(t *testing.T) {
+	t.Parallel()
+	asked, _ := command(t, "help") // the program leaves where a test goes on, and misses a command
+	require.Contains(t, asked, "deck check <file>")
 }
 
 func TestWilson(t *testing.T) {
