@@ -42,8 +42,13 @@ func loadConfig(file string, env func(string) string) (config, error) {
 		// The parser's own words quote the file, and the file may hold the token.
 		return c, fmt.Errorf("%s, line %d: this is not TOML (a text stands in \"quotes\"; config.example.toml shows how)", cmp.Or(file, configFile), parse.Position.Line)
 	}
-	if err != nil && (file != "" || !errors.Is(err, fs.ErrNotExist)) {
+	var unopened *fs.PathError
+	switch {
+	case err == nil, file == "" && errors.Is(err, fs.ErrNotExist):
+	case errors.As(err, &unopened):
 		return c, fmt.Errorf("the configuration cannot be read: %w", err)
+	default:
+		return c, fmt.Errorf("%s: %w (config.example.toml shows how)", cmp.Or(file, configFile), err)
 	}
 	var unknown []string
 	for _, key := range meta.Undecoded() {

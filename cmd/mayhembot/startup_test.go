@@ -44,6 +44,9 @@ func TestConfig(t *testing.T) {
 	require.NotContains(t, err.Error(), "secret")
 	_, err = loadConfig(filepath.Join(t.TempDir(), "none.toml"), none)
 	require.ErrorContains(t, err, "none.toml")
+	_, err = loadConfig(file("[local]\naddress = 8420"), none)
+	require.ErrorContains(t, err, "config.toml: ")
+	require.ErrorContains(t, err, "local.address")
 	for _, broken := range []string{"token = secretvalue", "token = \"secretvalue", "token = [\"secretvalue\"]", "token = \"secretvalue\" x", "token = 'secretvalue\nx'"} {
 		_, err = loadConfig(file(broken), none)
 		require.Error(t, err)
