@@ -69,11 +69,11 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	}
 	if token == "" {
 		var local *localdiscord.Server
-		if local, err = openLocal(c.Local, log); err != nil {
+		if local, err = openLocal(c.Local, rand.Text(), log); err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, local.Close()) }()
-		token, base = localToken, local.URL()
+		token, base = local.Token(), local.URL()
 	}
 	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log})
 	if err != nil {
@@ -112,13 +112,11 @@ func (c config) gameTable() (bot.Table, error) {
 	return mayhem.WithDeck(deck), nil
 }
 
-// localToken is what the bot and the local table greet each other with; it opens nothing else.
-const localToken = "local"
-
-// openLocal opens the local table beside its database. A port taken by something else gives way to any free one.
-func openLocal(c localConfig, log *slog.Logger) (*localdiscord.Server, error) {
+// openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken
+// by something else gives way to any free one.
+func openLocal(c localConfig, token string, log *slog.Logger) (*localdiscord.Server, error) {
 	config := localdiscord.Config{
-		Address: c.Address, Token: localToken,
+		Address: c.Address, Token: token,
 		History: strings.TrimSuffix(c.Database, ".db") + ".channels.json",
 	}
 	local, err := localdiscord.Open(config)

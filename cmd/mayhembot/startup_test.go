@@ -100,7 +100,7 @@ func TestLocalAddress(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	defer taken.Close()
-	local, err := openLocal(localConfig{Address: taken.Addr().String(), Database: database}, slog.New(slog.DiscardHandler))
+	local, err := openLocal(localConfig{Address: taken.Addr().String(), Database: database}, "t", slog.New(slog.DiscardHandler))
 	require.NoError(t, err, "a port that is taken gives way to a free one")
 	require.NotContains(t, local.URL(), taken.Addr().String())
 	require.NoError(t, local.Close())

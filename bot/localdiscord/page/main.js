@@ -40,12 +40,14 @@ function drawMessages() {
   $("#title").textContent = c.name;
   document.title = `#${c.name} · ${world.guild}`;
   messages.replaceChildren(...sorted(c).map(message));
+  if (!messages.children.length) messages.append(el("p", { class: "empty" }, "Nothing has been said here yet. Type / below to see what the bot can do."));
   place(c.name);
   messages.scrollTop = messages.scrollHeight;
 }
 
 // drawMessage puts one message where it belongs, and keeps the end in view if it was.
 function drawMessage(m) {
+  messages.querySelector(".empty")?.remove();
   const stay = nearEnd(), old = document.getElementById(`m${m.id}`), node = message(m);
   if (old) old.replaceWith(node);
   else messages.insertBefore(node, [...messages.querySelectorAll("[data-id]")].find((n) => later(n.dataset.id, m.id) > 0) ?? null);
