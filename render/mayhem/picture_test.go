@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 	"mayhembot/render/rendertest"
 )
@@ -33,9 +34,14 @@ func TestContactSheet(t *testing.T) {
 	rendertest.Golden(t, "testdata/sheet.png", artist.Sheet().Image())
 }
 
-// matches asks for whole random matches instead of the openings of a few; 200 of them take some minutes.
-var matches = flag.Int("matches", 0, "whole random matches to draw and decode")
+// matches asks for every picture of that many random matches; 200 of them take some minutes.
+var matches = flag.Int("matches", 0, "random matches to draw and decode closely")
 
+// longest is where a random match is left: chance alone may take it a hundred thousand actions to win one.
+const longest = 2000
+
+// TestEveryPictureOfRandomMatchesDecodes plays matches to their end and draws fewer and fewer of their pictures the
+// longer they take, the last one always.
 func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 	t.Parallel()
 	kinds := []struct {
@@ -45,23 +51,31 @@ func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 		{2, 9, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, 11, map[string]string{"setup": "draft", "board": "14x12"}}, {4, 7, map[string]string{"equipment": "on"}},
 		{5, 1, map[string]string{"asteroids": "40", "kills": "9"}}, {6, 5, map[string]string{"kills": "1", "equipment": "on"}},
 	}
-	most, actions := 5, 4
-	if *matches > 0 {
-		most, actions = *matches, 300
+	most, rarer := 20, 1
+	switch {
+	case *matches > 0:
+		most, rarer = *matches, 0
+	case raced:
+		most, rarer = len(kinds), 4
 	}
 	for seed := range most {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()
 			c, f := kinds[seed%len(kinds)], artist.Frame()
 			rendertest.Encodes(t, func(yield func(*render.List) bool) {
-				n := 0
+				n, picture, next := 0, 0, 1
 				var story []engine.Event
-				for sc := range match(t, uint64(seed), c.seats, actions*c.each, c.options) {
+				for sc := range match(t, uint64(seed), c.seats, longest, c.options) {
 					story = append(story, sc.Story...)
-					if n++; n%c.each != 0 {
+					over := sc.View.Step == rules.StepOver
+					if n++; n%c.each != 0 && !over {
 						continue
 					}
 					sc.Story, story = story, nil
+					if picture++; picture < next && !over {
+						continue
+					}
+					next += 1 + next*rarer/2
 					require.Less(t, len(f.Draw(nil, sc)), 130<<10)
 					if !yield(f.Compose(sc)) {
 						return

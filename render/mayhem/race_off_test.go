@@ -1,0 +1,5 @@
+//go:build !race
+
+package mayhem
+
+const raced = false
