@@ -9,7 +9,7 @@ var asks = map[rules.Step]string{
 	rules.StepAsteroid:    "to place an asteroid",
 	rules.StepStart:       "to place a start counter",
 	rules.StepAssign:      "to assign starting values",
-	rules.StepRecharge:    "to recharge up to two dice",
+	rules.StepRecharge:    "to recharge dice",
 	rules.StepPlace:       "to place",
 	rules.StepRecalibrate: "to recalibrate a die",
 	rules.StepAct:         "to turn, move or shoot",
