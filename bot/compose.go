@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -46,7 +47,11 @@ func (r *Referee) message(s *stage, f face) Message {
 	if barred := lacks(f.missing, permissionView, permissionSend, permissionThreads); len(barred) > 0 {
 		foot = append(foot, fmt.Sprintf(noPosting, list(barred)))
 	}
-	m.Text = s.text(f.note, append(foot, s.sealed()))
+	head := s.heading()
+	if !f.open && !f.asks && s.match.Phase == storage.Playing {
+		head = s.chapter()
+	}
+	m.Text = s.text(head, f.note, append(foot, s.sealed()))
 	if f.open {
 		m.Rows = s.rows()
 	}
@@ -66,9 +71,8 @@ func (r *Referee) draw(s *stage) (picture Picture, err error) {
 	return picture, err
 }
 
-// text is the heading, the note, as much of the end of the story as there is room for, and the foot.
-func (s *stage) text(note string, foot []string) string {
-	head := s.heading()
+// text is the head, the note, as much of the end of the story as there is room for, and the foot.
+func (s *stage) text(head, note string, foot []string) string {
 	if note != "" {
 		head += "\n" + note
 	}
@@ -95,6 +99,14 @@ func nonEmpty(lines []string) []string {
 		}
 	}
 	return kept
+}
+
+// chapter says which turn the story is of.
+func (s *stage) chapter() string {
+	if i := slices.IndexFunc(s.all, func(t told) bool { return t.turn == s.storyTurn }); i > 0 {
+		return "### " + s.table.Chapter(s.all[i-1].after, s.castAt(s.all[i].entry.Seq))
+	}
+	return "### " + s.table.Chapter(s.all[0].after, s.castAt(0))
 }
 
 // heading says where the match stands.

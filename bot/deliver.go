@@ -28,6 +28,10 @@ func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error 
 	default:
 		return err
 	}
+	note := f.note
+	if kept {
+		note = "" // the other message says it
+	}
 	if former := s.match.Live; former.Message != "" && former.Message != sent.ID && (c == nil || former.Message != c.Message) {
 		r.strip(ctx, s.match.Channel, former)
 		kept = kept || former.Turn == s.storyTurn
@@ -38,6 +42,7 @@ func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error 
 			asked = append(asked, seat)
 		}
 	}
+	m.Text = s.kept(m, note)
 	return r.shown(s, sent, m, kept, asked)
 }
 
@@ -145,6 +150,14 @@ func (r *Referee) strip(ctx context.Context, channel string, old storage.Live) {
 	if err != nil {
 		r.Log.Info("an old message keeps its buttons", "channel", channel, "error", err)
 	}
+}
+
+// kept is what a live message goes on telling when it has lost its controls.
+func (s *stage) kept(m Message, note string) string {
+	if s.pos == nil || s.match.Phase != storage.Playing {
+		return m.Text
+	}
+	return s.text(s.chapter(), note, []string{s.sealed()})
 }
 
 // stripped is what stays of a live message: what it told, and its picture.

@@ -48,8 +48,9 @@ type Table interface {
 	Sentences(events []engine.Event, cast Cast) []string
 	// Refusal says why not, what rule says so and what to do instead.
 	Refusal(r *engine.Refusal, cast Cast) string
-	// Heading is one line on where the match stands; Waiting one line on what it waits for from whoever has to decide,
+	// Chapter is one line on the stretch of play a position belongs to, Heading on where the match stands; Waiting one line on what it waits for from whoever has to decide,
 	// clear to somebody who never played.
+	Chapter(p engine.Position, cast Cast) string
 	Heading(p engine.Position, cast Cast) string
 	Waiting(p engine.Position, cast Cast) string
 	// Score is how the pilots stand, in one line.

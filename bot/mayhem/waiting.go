@@ -13,7 +13,15 @@ import (
 )
 
 // Heading is one line on where the match stands.
-func (table) Heading(p engine.Position, cast bot.Cast) string {
+func (t table) Heading(p engine.Position, cast bot.Cast) string {
+	if phase, ok := phases[viewOf(p).Step]; ok {
+		return t.Chapter(p, cast) + " · " + phase
+	}
+	return t.Chapter(p, cast)
+}
+
+// Chapter is one line on the turn, or what else the match is at.
+func (table) Chapter(p engine.Position, cast bot.Cast) string {
 	v := viewOf(p)
 	name := safe(cast.Names, cast.Name)
 	switch {
@@ -28,7 +36,7 @@ func (table) Heading(p engine.Position, cast bot.Cast) string {
 	case v.Active == engine.Nobody:
 		return fmt.Sprintf("Round %d · starting values", v.Round)
 	}
-	return fmt.Sprintf("Round %d · turn of %s · %s", v.Round, name(v.Active), phases[v.Step])
+	return fmt.Sprintf("Round %d · turn of %s", v.Round, name(v.Active))
 }
 
 var phases = map[rules.Step]string{
