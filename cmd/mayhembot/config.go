@@ -16,6 +16,7 @@ import (
 type config struct {
 	Token    string      `toml:"token"`
 	Database string      `toml:"database"`
+	Backup   string      `toml:"backup"`
 	Log      string      `toml:"log"`
 	Deck     string      `toml:"deck"`
 	Local    localConfig `toml:"local"`
@@ -59,6 +60,7 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	}
 	c.Token = strings.TrimSpace(cmp.Or(env("MAYHEMBOT_TOKEN"), c.Token))
 	c.Database = cmp.Or(env("MAYHEMBOT_DATABASE"), c.Database, "mayhembot.db")
+	c.Backup = cmp.Or(env("MAYHEMBOT_BACKUP"), c.Backup)
 	c.Log = cmp.Or(env("MAYHEMBOT_LOG"), c.Log, "info")
 	c.Deck = cmp.Or(env("MAYHEMBOT_DECK"), c.Deck)
 	c.Local.Address = cmp.Or(env("MAYHEMBOT_LOCAL_ADDRESS"), c.Local.Address, "127.0.0.1:8420")

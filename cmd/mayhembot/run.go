@@ -58,6 +58,15 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	if c.Backup != "" {
+		copying, stop := context.WithCancel(ctx)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			keepBackup(copying, store, c.Backup, backupPace, log)
+		}()
+		defer func() { stop(); <-done }()
+	}
 	referee := bot.New(bot.Config{
 		Store: store, Tables: []bot.Table{game}, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
 	})
