@@ -139,12 +139,12 @@ func (e *evening) match() (m *storage.Match, p engine.Position) {
 // id is the id of the channel.
 func (e *evening) id() string { return e.local.ChannelID(channel) }
 
-// settled waits until the channel has seen everything and it is a human's move.
+// settled waits until the channel has seen everything and only humans have to decide.
 func (e *evening) settled() (m *storage.Match, p engine.Position) {
 	e.t.Helper()
 	for {
 		m, p = e.match()
-		if m != nil && m.Shown == m.Seq && (m.Phase != storage.Playing || len(e.deciders(m, p)) > 0) {
+		if m != nil && m.Shown == m.Seq && (m.Phase != storage.Playing || len(e.deciders(m, p)) == len(p.Pending())) {
 			return m, p
 		}
 		require.NoError(e.t, e.ctx.Err(), "the channel is not brought up to date: %+v", m)
