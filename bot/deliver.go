@@ -42,7 +42,7 @@ func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error 
 			asked = append(asked, seat)
 		}
 	}
-	m.Text = s.kept(m, note)
+	m.Text = s.lasting(m, note)
 	return r.shown(s, sent, m, kept, asked)
 }
 
@@ -62,15 +62,11 @@ func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (sent Se
 	case c.answerOnly():
 		f.ping = nil
 	case c.Message == s.match.Live.Message && s.match.Shown >= 0 && s.match.Live.Turn != s.storyTurn && !s.match.Live.Kept:
-		if _, err := c.resp.Update(ctx, stripped(s.match.Live)); err != nil {
-			r.Log.Warn("a press was not answered", "error", err)
-		}
+		r.retire(ctx, c, stripped(s.match.Live))
 		sent, m, err = r.post(ctx, s, f)
 		return sent, m, false, err
 	case len(f.ping) > 0 || s.match.Live.Message != "" && s.match.Live.Message != c.Message:
-		if _, err := c.resp.Update(ctx, r.closing(s, f)); err != nil {
-			r.Log.Warn("a press was not answered", "error", err)
-		}
+		r.retire(ctx, c, r.closing(s, f))
 		f.note = ""
 		sent, m, err = r.post(ctx, s, f)
 		return sent, m, true, err
@@ -93,6 +89,19 @@ func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (sent Se
 		_, _ = c.resp.Answer(ctx, Message{Text: shownBelow, Accent: quietColour}, true)
 	}
 	return sent, m, false, err
+}
+
+// retire answers a press by what remains of its message, without the picture where that is no longer the one the store
+// knows: a program that was killed after an edit does not know the picture that edit put there.
+func (r *Referee) retire(ctx context.Context, c *call, m Message) {
+	_, err := c.resp.Update(ctx, m)
+	if err != nil && m.Picture != nil && m.Picture.Keep != "" {
+		m.Picture = nil
+		_, err = c.resp.Update(ctx, m)
+	}
+	if err != nil {
+		r.Log.Warn("a press was not answered", "error", err)
+	}
 }
 
 // answerOnly tells whether the bot may answer in the call's channel and not write there by itself.
@@ -152,8 +161,8 @@ func (r *Referee) strip(ctx context.Context, channel string, old storage.Live) {
 	}
 }
 
-// kept is what a live message goes on telling when it has lost its controls.
-func (s *stage) kept(m Message, note string) string {
+// lasting is what a live message goes on telling when it has lost its controls.
+func (s *stage) lasting(m Message, note string) string {
 	if s.pos == nil || s.match.Phase != storage.Playing {
 		return m.Text
 	}
