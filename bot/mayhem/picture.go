@@ -8,15 +8,15 @@ import (
 )
 
 // sketch draws one match.
-type sketch struct{ frame *look.Frame }
+type sketch struct{ frame *look.Match }
 
 // Sketch begins the drawing of one match.
-func (t table) Sketch() bot.Sketch { return sketch{t.artist().Frame()} }
+func (t table) Sketch() bot.Sketch { return sketch{t.artist().Match()} }
 
 // Draw draws the position with what has happened, and says the same in its alt text.
 func (s sketch) Draw(p engine.Position, story []engine.Event, cast bot.Cast) (bot.Picture, error) {
 	v := viewOf(p)
-	data := s.frame.Draw(nil, &look.Scene{View: v, Names: cast.Names, Auto: cast.Auto, Story: story})
+	data := s.frame.Draw(nil, &look.Moment{View: v, Names: cast.Names, Auto: cast.Auto, Events: story})
 	return bot.Picture{Name: "board.png", Data: data, Alt: look.Describe(v, names(v.Ships, safe(cast.Names, cast.Label)), written(cast).tell(story))}, nil
 }
 

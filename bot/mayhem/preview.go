@@ -34,7 +34,7 @@ func (t table) preview(p engine.Position, s engine.Seat, plan string, cast bot.C
 		text = append(text, fmt.Sprintf("⛔ Step %d: %s", g.flown+1, t.Refusal(g.fault, cast)))
 	}
 	text = append(text, g.outcome()...)
-	data := t.artist().Frame().Draw(nil, &look.Scene{View: g.v, Names: cast.Names, Auto: cast.Auto, Story: g.events, Title: previewTitle})
+	data := t.artist().Match().Draw(nil, &look.Moment{View: g.v, Names: cast.Names, Auto: cast.Auto, Events: g.events, Title: previewTitle})
 	alt := look.DescribeTitled(previewTitle, g.v, names(g.v.Ships, safe(cast.Names, cast.Label)), written(cast).tell(g.events))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(s),

@@ -13,7 +13,7 @@ import (
 
 // table implements bot.Table. The artist makes its assets when the first picture is drawn.
 type table struct {
-	artist func() *look.Artist
+	artist func() *look.Renderer
 	deck   *rules.Deck // nil for the standard one
 }
 
@@ -22,7 +22,7 @@ func New() bot.Table { return WithDeck(nil) }
 
 // WithDeck is the table with a deck of the host's own for new matches.
 func WithDeck(d *rules.Deck) bot.Table {
-	return table{artist: sync.OnceValue(look.NewArtist), deck: d}
+	return table{artist: sync.OnceValue(look.NewRenderer), deck: d}
 }
 
 func (t table) Game() engine.Game { return rules.Game{Sheets: t.deck} }

@@ -18,18 +18,18 @@ func BenchmarkPicture(b *testing.B) {
 	}
 	b.Run("assets", func(b *testing.B) {
 		for b.Loop() {
-			NewArtist()
+			NewRenderer()
 		}
 	})
 }
 
 func benchPicture(b *testing.B, equipment string) {
-	var scenes []*Scene
+	var scenes []*Moment
 	for sc := range match(b, 3, 6, 400, map[string]string{"equipment": equipment}) {
 		scenes = append(scenes, sc)
 	}
-	a := NewArtist()
-	replay := func(b *testing.B, picture func(*Scene) []byte) {
+	a := NewRenderer()
+	replay := func(b *testing.B, picture func(*Moment) []byte) {
 		for _, sc := range scenes[:min(len(scenes), 12)] {
 			picture(sc)
 		}
@@ -44,8 +44,8 @@ func benchPicture(b *testing.B, equipment string) {
 		b.ReportMetric(float64(total)/float64(n)/1024, "KB/picture")
 	}
 	b.Run("naive", func(b *testing.B) {
-		f := a.Frame()
-		replay(b, func(sc *Scene) []byte {
+		f := a.Match()
+		replay(b, func(sc *Moment) []byte {
 			list := f.Compose(sc)
 			dc := gg.NewContext(list.Size())
 			list.Repaint(dc)
@@ -55,18 +55,18 @@ func benchPicture(b *testing.B, equipment string) {
 		})
 	})
 	b.Run("cold", func(b *testing.B) {
-		f := a.Frame()
+		f := a.Match()
 		var out []byte
-		replay(b, func(sc *Scene) []byte {
+		replay(b, func(sc *Moment) []byte {
 			f.Drop()
 			out = f.Draw(out[:0], sc)
 			return out
 		})
 	})
 	b.Run("warm", func(b *testing.B) {
-		f := a.Frame()
+		f := a.Match()
 		var out []byte
-		replay(b, func(sc *Scene) []byte {
+		replay(b, func(sc *Moment) []byte {
 			out = f.Draw(out[:0], sc)
 			return out
 		})

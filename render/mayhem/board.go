@@ -9,11 +9,11 @@ import (
 )
 
 // drawBoard lays everything that lies on the board, from the ground up.
-func (f *Frame) drawBoard(st *stage, v *rules.View) {
+func (f *Match) drawBoard(st *assets, v *rules.View) {
 	for i, c := range v.Starts {
 		at := st.at(c)
 		f.list.AddCentered(st.counter, at.X, at.Y)
-		f.list.Text(f.artist.digit(counterN, i+1), at.X, at.Y, render.Middle)
+		f.list.Text(f.renderer.digit(counterN, i+1), at.X, at.Y, render.Middle)
 	}
 	if v.Step == rules.StepAsteroid || v.Step == rules.StepStart {
 		f.drawNames(st, v)
@@ -38,7 +38,7 @@ func (f *Frame) drawBoard(st *stage, v *rules.View) {
 }
 
 // drawNames writes every free cell's name while pilots choose cells (R2).
-func (f *Frame) drawNames(st *stage, v *rules.View) {
+func (f *Match) drawNames(st *assets, v *rules.View) {
 	for i := range v.Board.Size() {
 		c := v.Board.Cell(i)
 		if slices.Contains(v.Asteroids, c) || slices.Contains(v.Starts, c) {
@@ -49,13 +49,13 @@ func (f *Frame) drawNames(st *stage, v *rules.View) {
 	}
 }
 
-func (f *Frame) drawShip(st *stage, v *rules.View, s rules.ShipView) {
+func (f *Match) drawShip(st *assets, v *rules.View, s rules.ShipView) {
 	at := st.at(s.At)
 	i := s.Seat - 1
 	switch {
 	case waits(v, s.Seat) || v.Winner == s.Seat:
 		f.list.AddCentered(st.rings[i], at.X, at.Y)
-	case f.tale.entered[i]:
+	case f.story.entered[i]:
 		f.list.AddCentered(st.entered, at.X, at.Y)
 	}
 	f.list.AddCentered(st.ships[i][s.Heading-1], at.X, at.Y)
@@ -64,18 +64,18 @@ func (f *Frame) drawShip(st *stage, v *rules.View, s rules.ShipView) {
 	}
 	f.list.Text(st.numbers[i], at.X, at.Y, render.Middle)
 	if v.Winner == s.Seat {
-		f.list.AddCentered(f.artist.marks.crown, at.X, at.Y-st.Board.Height/2-20)
+		f.list.AddCentered(f.renderer.marks.crown, at.X, at.Y-st.Board.Height/2-20)
 	}
 }
 
-func (f *Frame) drawPaths(st *stage, v *rules.View) {
-	for _, g := range f.tale.ghosts {
+func (f *Match) drawPaths(st *assets, v *rules.View) {
+	for _, g := range f.story.ghosts {
 		heading := cmp.Or(g.heading, v.Ship(g.seat).Heading)
 		if at := st.at(g.at); heading > 0 {
 			f.list.AddCentered(st.ghosts[g.seat-1][heading-1], at.X, at.Y)
 		}
 	}
-	for _, l := range f.tale.legs {
+	for _, l := range f.story.legs {
 		paths := &st.paths[l.seat-1]
 		if l.old {
 			paths = &st.oldPaths[l.seat-1]
@@ -92,8 +92,8 @@ func (f *Frame) drawPaths(st *stage, v *rules.View) {
 	}
 }
 
-func (f *Frame) drawEvaded(st *stage) {
-	for _, l := range f.tale.legs {
+func (f *Match) drawEvaded(st *assets) {
+	for _, l := range f.story.legs {
 		for _, c := range l.evaded {
 			if at := st.at(c); !l.old {
 				f.list.AddCentered(st.evaded[l.seat-1], at.X, at.Y)
@@ -102,8 +102,8 @@ func (f *Frame) drawEvaded(st *stage) {
 	}
 }
 
-func (f *Frame) drawBeams(st *stage) {
-	for _, s := range f.tale.shots {
+func (f *Match) drawBeams(st *assets) {
+	for _, s := range f.story.shots {
 		beam := st.beams[0][s.heading-1]
 		if s.hits > 0 {
 			beam = st.beams[1][s.heading-1]
@@ -119,8 +119,8 @@ func (f *Frame) drawBeams(st *stage) {
 }
 
 // drawWrecks lays what is left of ships, unless another one flies there already.
-func (f *Frame) drawWrecks(st *stage, v *rules.View) {
-	for _, w := range f.tale.wrecks {
+func (f *Match) drawWrecks(st *assets, v *rules.View) {
+	for _, w := range f.story.wrecks {
 		if slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == w.at }) {
 			continue
 		}
@@ -131,15 +131,15 @@ func (f *Frame) drawWrecks(st *stage, v *rules.View) {
 }
 
 // drawImpacts lays rams and where ships left the board over all that flies.
-func (f *Frame) drawImpacts(st *stage) {
-	for _, e := range f.tale.exits {
+func (f *Match) drawImpacts(st *assets) {
+	for _, e := range f.story.exits {
 		at := st.between(e.from, e.heading)
-		f.list.AddCentered(f.artist.marks.cross, at.X, at.Y)
+		f.list.AddCentered(f.renderer.marks.cross, at.X, at.Y)
 	}
-	for _, r := range f.tale.rams {
+	for _, r := range f.story.rams {
 		if at := st.between(r.from, r.heading); !r.old {
 			f.list.AddCentered(st.spark, at.X, at.Y)
-			f.list.Text(f.artist.digit(damageN, r.points), at.X, at.Y, render.Middle)
+			f.list.Text(f.renderer.digit(damageN, r.points), at.X, at.Y, render.Middle)
 		}
 	}
 }

@@ -9,12 +9,12 @@ import (
 )
 
 // drawNumbers counts the steps of a story of several.
-func (f *Frame) drawNumbers(st *stage, v *rules.View) {
-	if f.numbered = f.tale.last > 1; !f.numbered {
+func (f *Match) drawNumbers(st *assets, v *rules.View) {
+	if f.numbered = f.story.last > 1; !f.numbered {
 		return
 	}
 	f.taken, f.noses = f.taken[:0], f.noses[:0]
-	for _, r := range f.tale.rams {
+	for _, r := range f.story.rams {
 		f.taken = append(f.taken, st.between(r.from, r.heading))
 	}
 	for _, s := range v.Ships {
@@ -22,21 +22,21 @@ func (f *Frame) drawNumbers(st *stage, v *rules.View) {
 			f.noses = append(f.noses, st.at(s.At))
 		}
 	}
-	for _, j := range f.tale.jumps {
+	for _, j := range f.story.jumps {
 		if dots := arc(st.at(j.from), st.at(j.to)); j.number > 0 && dots.n > 0 {
 			f.drawBadge(j.number, dots.at(dots.n/2))
 		}
 	}
-	for _, l := range f.tale.legs {
+	for _, l := range f.story.legs {
 		f.drawNumber(st, l.number, l.from, l.heading, len(l.path))
 	}
-	for _, s := range f.tale.shots {
+	for _, s := range f.story.shots {
 		f.drawNumber(st, s.number, s.from, s.heading, hex.Distance(s.from, s.at))
 	}
 }
 
 // drawNumber lays a step's number on the first free hexside of its way, clear of ships if there is one.
-func (f *Frame) drawNumber(st *stage, n int, from hex.Cell, h hex.Heading, length int) {
+func (f *Match) drawNumber(st *assets, n int, from hex.Cell, h hex.Heading, length int) {
 	if n == 0 {
 		return
 	}
@@ -52,9 +52,9 @@ func (f *Frame) drawNumber(st *stage, n int, from hex.Cell, h hex.Heading, lengt
 	}
 }
 
-func (f *Frame) drawBadge(n int, at image.Point) {
-	f.list.AddCentered(f.artist.marks.badge, at.X, at.Y)
-	f.list.Text(f.artist.digit(badgeN, n), at.X, at.Y, render.Middle)
+func (f *Match) drawBadge(n int, at image.Point) {
+	f.list.AddCentered(f.renderer.marks.badge, at.X, at.Y)
+	f.list.Text(f.renderer.digit(badgeN, n), at.X, at.Y, render.Middle)
 }
 
 // farFrom tells whether a place is so far from all others, across and down together.
@@ -68,10 +68,10 @@ func farFrom(at image.Point, others []image.Point, distance int) bool {
 }
 
 // drawVolleys lays the combat dice of each volley where they cover least.
-func (f *Frame) drawVolleys(st *stage, v *rules.View) {
+func (f *Match) drawVolleys(st *assets, v *rules.View) {
 	f.volleys = f.volleys[:0]
-	for i := range f.tale.shots {
-		if s := &f.tale.shots[i]; !s.old {
+	for i := range f.story.shots {
+		if s := &f.story.shots[i]; !s.old {
 			at := f.quiet(st, v, s)
 			f.volleys = append(f.volleys, volleyBox(s).Add(at))
 			f.drawVolley(st, s, at)
@@ -80,17 +80,17 @@ func (f *Frame) drawVolleys(st *stage, v *rules.View) {
 }
 
 // drawVolley lays combat dice round a place, and small under them what dice showed that were rolled again.
-func (f *Frame) drawVolley(st *stage, s *shot, at image.Point) {
+func (f *Match) drawVolley(st *assets, s *shot, at image.Point) {
 	corner := at.Sub(image.Pt(plateWidth(len(s.faces))/2, plateHeight/2))
 	if n := len(s.again); n > 0 {
 		under := image.Pt(at.X-(n*(againDie+3)+22)/2, at.Y+plateHeight/2+againDie/2+1)
-		f.list.AddCentered(f.artist.marks.under[n], at.X, under.Y)
-		f.list.AddCentered(f.artist.marks.again, under.X+10, under.Y)
+		f.list.AddCentered(f.renderer.marks.under[n], at.X, under.Y)
+		f.list.AddCentered(f.renderer.marks.again, under.X+10, under.Y)
 		for i, face := range s.again {
 			f.list.Add(st.again.missed[face], under.X+24+i*(againDie+3), under.Y-againDie/2)
 		}
 	}
-	f.list.AddCentered(f.artist.marks.plates[len(s.faces)], at.X, at.Y)
+	f.list.AddCentered(f.renderer.marks.plates[len(s.faces)], at.X, at.Y)
 	for i, face := range s.faces {
 		die := st.combat.missed[face]
 		if face >= s.least {
@@ -113,7 +113,7 @@ func volleyBox(s *shot) image.Rectangle {
 }
 
 // quiet finds a cell near a volley's target with nothing on or near it.
-func (f *Frame) quiet(st *stage, v *rules.View, s *shot) image.Point {
+func (f *Match) quiet(st *assets, v *rules.View, s *shot) image.Point {
 	best, least := st.at(s.at), 1<<30
 	frame := st.Board.Bounds()
 	frame.Min.Y += st.Board.Height / 2 // below the letters of the columns
@@ -133,7 +133,7 @@ func (f *Frame) quiet(st *stage, v *rules.View, s *shot) image.Point {
 }
 
 // cost is how much dice in a box would hide.
-func (f *Frame) cost(st *stage, v *rules.View, box image.Rectangle, s *shot) int {
+func (f *Match) cost(st *assets, v *rules.View, box image.Rectangle, s *shot) int {
 	cost := 0
 	near, over := box.Inset(-st.Board.Height*2/3), box.Inset(-6)
 	add := func(within image.Rectangle, at hex.Cell, points int) {
@@ -146,7 +146,7 @@ func (f *Frame) cost(st *stage, v *rules.View, box image.Rectangle, s *shot) int
 			add(near, o.At, 200)
 		}
 	}
-	for _, w := range f.tale.wrecks {
+	for _, w := range f.story.wrecks {
 		add(near, w.at, 100)
 	}
 	for _, o := range v.Asteroids {
@@ -155,7 +155,7 @@ func (f *Frame) cost(st *stage, v *rules.View, box image.Rectangle, s *shot) int
 	for _, o := range v.Starts {
 		add(near, o, 25)
 	}
-	for _, l := range f.tale.legs {
+	for _, l := range f.story.legs {
 		for _, o := range l.path {
 			add(over, o, 20)
 		}

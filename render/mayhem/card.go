@@ -9,8 +9,8 @@ import (
 )
 
 // drawCard lays one pilot's template.
-func (f *Frame) drawCard(st *stage, sc *Scene, s rules.ShipView) {
-	c, at, a := &st.Card, st.corner(s.Seat), f.artist
+func (f *Match) drawCard(st *assets, sc *Moment, s rules.ShipView) {
+	c, at, a := &st.Card, st.corner(s.Seat), f.renderer
 	f.list.Add(st.card, at.X, at.Y)
 	if waits(&sc.View, s.Seat) || sc.View.Winner == s.Seat {
 		f.list.Add(st.frames[s.Seat-1], at.X, at.Y)
@@ -38,28 +38,28 @@ func (f *Frame) drawCard(st *stage, sc *Scene, s rules.ShipView) {
 }
 
 // drawIcon lays a ship flying north with its number.
-func (f *Frame) drawIcon(icons *[6]*render.Sprite, s engine.Seat, at image.Point) {
+func (f *Match) drawIcon(icons *[6]*render.Sprite, s engine.Seat, at image.Point) {
 	f.list.AddCentered(icons[s-1], at.X, at.Y)
-	f.list.Text(f.artist.digit(badgeN, int(s)), at.X, at.Y, render.Middle)
+	f.list.Text(f.renderer.digit(badgeN, int(s)), at.X, at.Y, render.Middle)
 }
 
 // drawKills lays a pilot's kill counters, won and still to win.
-func (f *Frame) drawKills(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
-	c, tale := &st.Card, &f.tale.cards[s.Seat-1]
+func (f *Match) drawKills(st *assets, sc *Moment, s rules.ShipView, at image.Point) {
+	c, story := &st.Card, &f.story.cards[s.Seat-1]
 	goal := max(sc.View.Options.Kills, s.Kills)
 	size := 0
 	if goal*(killSizes[0]+2) > c.KillsWidth {
 		size = 1
 	}
-	m, star := &f.artist.marks.kills[size], killSizes[size]
+	m, star := &f.renderer.marks.kills[size], killSizes[size]
 	for i := range goal {
 		sign := m.open
 		switch {
-		case i < s.Kills-tale.gained:
+		case i < s.Kills-story.gained:
 			sign = m.won
 		case i < s.Kills:
 			sign = m.gained
-		case i < s.Kills+tale.returned:
+		case i < s.Kills+story.returned:
 			sign = m.returned
 		}
 		f.list.AddCentered(sign, at.X+c.Kills.X+star/2+i*(star+2-size), at.Y+c.Kills.Y)
@@ -67,16 +67,16 @@ func (f *Frame) drawKills(st *stage, sc *Scene, s rules.ShipView, at image.Point
 }
 
 // drawRows lays the three rows of dice with their values.
-func (f *Frame) drawRows(st *stage, s rules.ShipView, at image.Point) {
-	c, tale, dice := &st.Card, &f.tale.cards[s.Seat-1], st.dice
+func (f *Match) drawRows(st *assets, s rules.ShipView, at image.Point) {
+	c, story, dice := &st.Card, &f.story.cards[s.Seat-1], st.dice
 	f.list.Add(st.fields, at.X, at.Y)
 	for _, r := range rules.Rows {
 		y := at.Y + int(r)*c.Pitch.Y
-		f.list.AddCentered(f.artist.marks.rows[r], at.X+c.Icon.X, y+c.Icon.Y)
+		f.list.AddCentered(f.renderer.marks.rows[r], at.X+c.Icon.X, y+c.Icon.Y)
 		if c.RowName.X > 0 {
-			f.list.Text(f.artist.letters.Line(label, rowNames[r]), at.X+c.RowName.X, y+c.RowName.Y, render.MiddleLeft)
+			f.list.Text(f.renderer.letters.Line(label, rowNames[r]), at.X+c.RowName.X, y+c.RowName.Y, render.MiddleLeft)
 		}
-		f.list.Text(f.artist.digit(body, s.Value(r)), at.X+c.Value.X, y+c.Value.Y, render.Middle)
+		f.list.Text(f.renderer.digit(body, s.Value(r)), at.X+c.Value.X, y+c.Value.Y, render.Middle)
 		for i, d := range s.Dice[r] {
 			p := at.Add(c.field(int(r), i))
 			die := dice.fresh[s.Seat-1][d.Pips]
@@ -84,33 +84,33 @@ func (f *Frame) drawRows(st *stage, s rules.ShipView, at image.Point) {
 				die = dice.used[s.Seat-1][d.Pips]
 			}
 			f.list.Add(die, p.X, p.Y)
-			if tale.fresh[r][i] {
+			if story.fresh[r][i] {
 				f.list.Add(dice.ring, p.X-3, p.Y-3)
 			}
 		}
-		for i, lost := range tale.lost[r] {
+		for i, lost := range story.lost[r] {
 			if lost != 0 {
 				f.drawLoss(lost, at.Add(c.tag(int(r), i)))
 			}
 		}
-		if free := len(s.Dice[r]); tale.gone[r] > 0 && free < 3 {
-			f.drawLoss(tale.gone[r], at.Add(c.field(int(r), free)).Add(image.Pt(c.Die/2, c.Die/2)))
+		if free := len(s.Dice[r]); story.gone[r] > 0 && free < 3 {
+			f.drawLoss(story.gone[r], at.Add(c.field(int(r), free)).Add(image.Pt(c.Die/2, c.Die/2)))
 		}
 	}
 }
 
 // drawLoss lays a tag with pips lost, or added where fewer than none are.
-func (f *Frame) drawLoss(n int, at image.Point) {
-	tag := f.artist.marks.tag
+func (f *Match) drawLoss(n int, at image.Point) {
+	tag := f.renderer.marks.tag
 	if n < 0 {
-		tag = f.artist.marks.gain
+		tag = f.renderer.marks.gain
 	}
 	f.list.AddCentered(tag, at.X, at.Y)
-	f.list.Text(f.artist.loss(n), at.X, at.Y, render.Middle)
+	f.list.Text(f.renderer.loss(n), at.X, at.Y, render.Middle)
 }
 
 // drawRolled lays starting values waiting to be assigned.
-func (f *Frame) drawRolled(st *stage, s rules.ShipView, at image.Point) {
+func (f *Match) drawRolled(st *assets, s rules.ShipView, at image.Point) {
 	c := &st.Card
 	f.list.Add(st.tray, at.X, at.Y)
 	left := (c.rowWidth() - 2*c.Pitch.X - c.Die) / 2
@@ -121,30 +121,30 @@ func (f *Frame) drawRolled(st *stage, s rules.ShipView, at image.Point) {
 }
 
 // drawLost says in the rows' place that the ship is gone, and what destroyed it when that has just happened.
-func (f *Frame) drawLost(st *stage, sc *Scene, s engine.Seat, at image.Point) {
-	c, letters, by := &st.Card, f.artist.letters, f.tale.cards[s-1].by
+func (f *Match) drawLost(st *assets, sc *Moment, s engine.Seat, at image.Point) {
+	c, letters, by := &st.Card, f.renderer.letters, f.story.cards[s-1].by
 	f.list.Add(st.tray, at.X, at.Y)
 	mid := at.Add(c.Rows).Add(image.Pt(c.rowWidth()/2, c.Pitch.Y+c.Die/2))
 	f.list.Text(letters.Line(alarm, destroyed[min(by, 1)]), mid.X, mid.Y-26, render.Middle)
 	if by == s {
 		f.list.Text(letters.Line(body, "its own pilot"), mid.X, mid.Y, render.Middle)
 	} else if by != engine.Nobody {
-		f.list.Text(f.artist.name(body, sc, by, c.rowWidth()-16), mid.X, mid.Y, render.Middle)
+		f.list.Text(f.renderer.name(body, sc, by, c.rowWidth()-16), mid.X, mid.Y, render.Middle)
 	}
 	if sc.View.Step != rules.StepOver {
 		f.list.Text(letters.Line(label, "back next round"), mid.X, mid.Y+26, render.Middle)
 	}
-	if lost := f.tale.cards[s-1].pips(); lost > 0 {
+	if lost := f.story.cards[s-1].pips(); lost > 0 {
 		f.drawLoss(lost, at.Add(c.tag(0, 2)))
 	}
 }
 
 // drawReactor lays the dice in the reactor and those rolled and waiting for a row.
-func (f *Frame) drawReactor(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
-	c, m := &st.Card, f.artist.marks
+func (f *Match) drawReactor(st *assets, sc *Moment, s rules.ShipView, at image.Point) {
+	c, m := &st.Card, f.renderer.marks
 	f.list.AddCentered(m.reactor, at.X+c.Reactor.X, at.Y+c.Reactor.Y)
 	if c.ReactorName {
-		f.list.Text(f.artist.letters.Line(label, "Reactor"), at.X+c.Reactor.X+18, at.Y+c.Reactor.Y, render.MiddleLeft)
+		f.list.Text(f.renderer.letters.Line(label, "Reactor"), at.X+c.Reactor.X+18, at.Y+c.Reactor.Y, render.MiddleLeft)
 	}
 	for i := range s.Reactor {
 		p := at.Add(c.core(i))

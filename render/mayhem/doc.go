@@ -8,8 +8,8 @@
 //	story                         what the events mean for the eye
 //	header, board, board_story,   one part of the picture each
 //	card, equipment
-//	artist, frame                 the assets of all matches; the drawing of one match
+//	renderer, frame                 the assets of all matches; the drawing of one match
 //	sheet                         all sprites on one picture, to look at
 //
-// An Artist is made once. A Frame is one match's drawing and may be dropped at any moment.
+// An Renderer is made once. A Frame is one match's drawing and may be dropped at any moment.
 package mayhem

@@ -100,13 +100,13 @@ func (b brush) paintSheet(dc *gg.Context, w, h float64, rim string, width float6
 
 // drawSheet lays a pilot's equipment sheet: how it stands, its name and what it does. One that has just worked is
 // ringed like a die that has just been rolled.
-func (f *Frame) drawSheet(st *stage, s rules.ShipView, at image.Point) {
-	l, letters := &st.Card.Sheet, f.artist.letters
+func (f *Match) drawSheet(st *assets, s rules.ShipView, at image.Point) {
+	l, letters := &st.Card.Sheet, f.renderer.letters
 	if l.Box.Empty() {
 		return
 	}
 	ground := st.sheet
-	if f.tale.cards[s.Seat-1].acted {
+	if f.story.cards[s.Seat-1].acted {
 		ground = st.acted
 	}
 	f.list.Add(ground, at.X+l.Box.Min.X, at.Y+l.Box.Min.Y)
@@ -130,8 +130,8 @@ func (f *Frame) drawSheet(st *stage, s rules.ShipView, at image.Point) {
 }
 
 // drawJumps lays the ways of ships that jumped: a dotted arc from where they were to the start counter.
-func (f *Frame) drawJumps(st *stage) {
-	for _, j := range f.tale.jumps {
+func (f *Match) drawJumps(st *assets) {
+	for _, j := range f.story.jumps {
 		dots := arc(st.at(j.from), st.at(j.to))
 		for i := range dots.n {
 			if at := dots.at(i); !j.old || i%2 == 0 {

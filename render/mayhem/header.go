@@ -19,8 +19,8 @@ const (
 )
 
 // drawHeader lays the round, whom we wait for and for what, and the turn order.
-func (f *Frame) drawHeader(st *stage, sc *Scene) {
-	a, v := f.artist, &sc.View
+func (f *Match) drawHeader(st *assets, sc *Moment) {
+	a, v := f.renderer, &sc.View
 	x := margin + 40
 	if v.Round > 0 {
 		f.list.Text(a.letters.Line(label, "ROUND"), x, 28, render.Center)
@@ -51,8 +51,8 @@ func (f *Frame) drawHeader(st *stage, sc *Scene) {
 }
 
 // drawAsked tells of the one pilot we wait for, or of the winner.
-func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) {
-	a, v := f.artist, &sc.View
+func (f *Match) drawAsked(st *assets, sc *Moment, who engine.Seat, x, right int) {
+	a, v := f.renderer, &sc.View
 	f.drawIcon(&st.icons.large, who, image.Pt(x+36, headerHeight/2-2))
 	x += 84
 	f.list.Text(a.name(headline, sc, who, right-x), x, lineOne, render.Left)
@@ -87,8 +87,8 @@ func (f *Frame) drawAsked(st *stage, sc *Scene, who engine.Seat, x, right int) {
 }
 
 // drawTurns lays the active pilot's turns, left and used, and the kill counters of this turn.
-func (f *Frame) drawTurns(v *rules.View, x int) {
-	m := f.artist.marks
+func (f *Match) drawTurns(v *rules.View, x int) {
+	m := f.renderer.marks
 	for i := range v.Allowance {
 		turn := m.turn
 		if i >= v.TurnsLeft() {
@@ -104,8 +104,8 @@ func (f *Frame) drawTurns(v *rules.View, x int) {
 }
 
 // drawAll tells of several pilots deciding at once, or of a match nobody won.
-func (f *Frame) drawAll(st *stage, v *rules.View, x int) {
-	a := f.artist
+func (f *Match) drawAll(st *assets, v *rules.View, x int) {
+	a := f.renderer
 	text := "Starting values"
 	if v.Step == rules.StepOver {
 		text = "The match is over"
@@ -124,8 +124,8 @@ func (f *Frame) drawAll(st *stage, v *rules.View, x int) {
 }
 
 // drawOrder lays the ships in turn order, or in seat order before it is known, and how far each is.
-func (f *Frame) drawOrder(st *stage, v *rules.View, x int) {
-	m := f.artist.marks
+func (f *Match) drawOrder(st *assets, v *rules.View, x int) {
+	m := f.renderer.marks
 	for i := range v.Ships {
 		s := engine.Seat(i + 1)
 		if len(v.Order) == len(v.Ships) {

@@ -53,10 +53,10 @@ func TestNothingOverlapsAnywhere(t *testing.T) {
 func TestShipsKeepToTheirRoom(t *testing.T) {
 	t.Parallel()
 	for _, board := range []hex.Board{{Columns: 23, Rows: 14}, {Columns: 16, Rows: 12}, {Columns: 12, Rows: 9}} {
-		st := artist.stage(stageKey{board: board, seats: 2})
+		st := renderer.assets(format{board: board, seats: 2})
 		for seat := range 6 {
 			for heading := range 6 {
-				list := render.NewList(artist.Palette, 200, 200, "space")
+				list := render.NewList(renderer.Palette, 200, 200, "space")
 				ground := list.Image().Pix[0]
 				list.AddCentered(st.ships[seat][heading], 100, 100)
 				img, reach := list.Image(), 0
@@ -126,13 +126,13 @@ func TestNamesFit(t *testing.T) {
 	for seats := 2; seats <= 6; seats++ {
 		l := newLayout(hex.Board{Columns: 23, Rows: 14}, seats, false)
 		for _, n := range names {
-			require.LessOrEqual(t, artist.letters.Fit(body, n, l.Card.NameWidth).Width, l.Card.NameWidth, "%q", n)
-			require.LessOrEqual(t, artist.letters.Fit(cardName, n, l.Card.NameWidth).Width, l.Card.NameWidth, "%q", n)
+			require.LessOrEqual(t, renderer.letters.Fit(body, n, l.Card.NameWidth).Width, l.Card.NameWidth, "%q", n)
+			require.LessOrEqual(t, renderer.letters.Fit(cardName, n, l.Card.NameWidth).Width, l.Card.NameWidth, "%q", n)
 		}
 	}
-	require.LessOrEqual(t, artist.letters.Line(notice, preview().Title).Width, bannerWidth-24)
+	require.LessOrEqual(t, renderer.letters.Line(notice, preview().Title).Width, bannerWidth-24)
 	for _, text := range asks {
-		require.Less(t, artist.letters.Line(note, text).Width, minWidth-170-6*chipWidth-100, "%q beside the turn order", text)
+		require.Less(t, renderer.letters.Line(note, text).Width, minWidth-170-6*chipWidth-100, "%q beside the turn order", text)
 	}
 }
 
@@ -153,14 +153,14 @@ func TestSheetsFit(t *testing.T) {
 			name, text := sheetName, sheetText
 			name.Size, text.Size = l.Size, l.Size
 			for _, s := range append(rules.Standard().Sheets(), long) {
-				require.Less(t, len(artist.letters.Wrap(text, s.Text, l.Wrap, 99)), l.Lines+1, "%s on %v with %d seats", s.Text, board, seats)
+				require.Less(t, len(renderer.letters.Wrap(text, s.Text, l.Wrap, 99)), l.Lines+1, "%s on %v with %d seats", s.Text, board, seats)
 				if s != long {
-					require.LessOrEqual(t, artist.letters.Line(name, s.Name).Width, l.Width, "%s on %v with %d seats", s.Name, board, seats)
+					require.LessOrEqual(t, renderer.letters.Line(name, s.Name).Width, l.Width, "%s on %v with %d seats", s.Name, board, seats)
 				}
 			}
 			for _, hostile := range []string{strings.Repeat("W", 90), strings.Repeat("花", 90), strings.Repeat("ﷺ", 30), "🚀\u202e" + strings32} {
-				require.LessOrEqual(t, artist.letters.Fit(name, hostile, l.Width).Width, l.Width)
-				for _, line := range artist.letters.Wrap(text, hostile, l.Wrap, l.Lines) {
+				require.LessOrEqual(t, renderer.letters.Fit(name, hostile, l.Width).Width, l.Width)
+				for _, line := range renderer.letters.Wrap(text, hostile, l.Wrap, l.Lines) {
 					require.LessOrEqual(t, line.Width, l.Wrap, "%q", hostile)
 				}
 			}

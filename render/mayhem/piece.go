@@ -22,7 +22,7 @@ type pieces struct {
 	numbers               [6]*render.Line
 }
 
-func (b brush) pieces(letters *render.Letters, m render.HexMap) *pieces {
+func (b brush) pieces(letters *render.Typesetter, m render.HexMap) *pieces {
 	p := &pieces{}
 	size, r := m.Height+20, float64(m.Height)/2
 	round := func(painter func(dc *gg.Context)) *render.Sprite { return b.PaintCentered(size, size, painter) }

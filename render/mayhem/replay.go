@@ -19,16 +19,16 @@ type Replayed struct {
 // Replay makes an animated GIF of part of a match, of at most MaxReplay bytes: it shows less of a long match, and says
 // so. progress, unless nil, hears after each event how far it is, from 0 to 1. The error is the context's, ErrNoTurn or
 // a *NoRoundError. It takes a second or two for a long match, and runs beside anything else.
-func (a *Artist) Replay(ctx context.Context, f *Film, part Part, progress func(float64)) ([]byte, Replayed, error) {
+func (a *Renderer) Replay(ctx context.Context, f *Film, part Part, progress func(float64)) ([]byte, Replayed, error) {
 	return a.replay(ctx, f, part, progress, MaxReplay)
 }
 
-func (a *Artist) replay(ctx context.Context, f *Film, part Part, progress func(float64), limit int) ([]byte, Replayed, error) {
+func (a *Renderer) replay(ctx context.Context, f *Film, part Part, progress func(float64), limit int) ([]byte, Replayed, error) {
 	from, to, err := f.cut(part)
 	if err != nil {
 		return nil, Replayed{}, err
 	}
-	r := &reel{artist: a, film: f, part: part, from: from, to: to, screen: a.screen(f.View.Board, len(f.View.Ships), f.focus(from, to))}
+	r := &reel{renderer: a, film: f, part: part, from: from, to: to, screen: a.screen(f.View.Board, len(f.View.Ships), f.focus(from, to))}
 	chosen := 0
 	for part == (Part{}) && chosen < len(paces)-1 && r.length(paces[chosen]) > maxShown {
 		chosen++
@@ -53,7 +53,7 @@ func (a *Artist) replay(ctx context.Context, f *Film, part Part, progress func(f
 
 // shoot makes the animation, and stops early where it becomes too large.
 func (r *reel) shoot(ctx context.Context, progress func(float64), limit int) (*render.Animation, time.Duration, error) {
-	gif := render.NewAnimation(r.artist.Palette, screenWidth, r.screen.height)
+	gif := render.NewAnimation(r.renderer.Palette, screenWidth, r.screen.height)
 	var shown time.Duration
 	r.roll(func(l *render.List, t time.Duration) {
 		gif.Add(l, t)

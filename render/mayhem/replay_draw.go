@@ -14,8 +14,8 @@ import (
 type projector struct {
 	*director
 	*screen
-	artist *Artist
-	list   *render.List
+	renderer *Renderer
+	list     *render.List
 }
 
 // name is a seat's name, or what to call a pilot whose name has no letters.
@@ -47,7 +47,7 @@ func (p *projector) drawField() {
 	for i, c := range p.starts {
 		at := p.at(c)
 		p.list.AddCentered(p.ground.counter, at.X, at.Y)
-		p.list.Text(p.artist.digit(entryN, i+1), at.X, at.Y, render.Middle)
+		p.list.Text(p.renderer.digit(entryN, i+1), at.X, at.Y, render.Middle)
 	}
 	for _, c := range p.asteroids {
 		at := p.at(c)
@@ -127,7 +127,7 @@ func (p *projector) taken(c hex.Cell) bool {
 func (p *projector) drawBlows() {
 	for _, e := range p.trace.exits {
 		at := p.between(e.from, e.heading)
-		p.list.AddCentered(p.artist.marks.cross, at.X, at.Y)
+		p.list.AddCentered(p.renderer.marks.cross, at.X, at.Y)
 	}
 	for _, b := range p.trace.beams {
 		at := p.at(b.at)
@@ -162,7 +162,7 @@ func (p *projector) drawHarm() {
 		at := p.beside(p.at(s.at), placed)
 		placed = append(placed, at)
 		p.list.AddCentered(p.harm, at.X, at.Y)
-		p.list.Text(p.artist.letters.Line(screenHarm, losses[min(points, len(losses)-1)]), at.X, at.Y, render.Middle)
+		p.list.Text(p.renderer.letters.Line(screenHarm, losses[min(points, len(losses)-1)]), at.X, at.Y, render.Middle)
 	}
 }
 
@@ -182,9 +182,9 @@ func (p *projector) beside(ship image.Point, placed []image.Point) (at image.Poi
 
 // drawHead says who does what, with the dice just thrown, and which round it is.
 func (p *projector) drawHead() {
-	letters, x, right := p.artist.letters, 22, screenWidth-18
+	letters, x, right := p.renderer.letters, 22, screenWidth-18
 	if p.round > 0 && p.say.seat != engine.Nobody {
-		n := p.artist.digit(screenLarge, p.round)
+		n := p.renderer.digit(screenLarge, p.round)
 		p.list.Text(letters.Line(screenSmall, "Round"), right-36, 32, render.Center)
 		p.list.Text(n, right-36, 80, render.Center)
 		right -= 96
@@ -198,8 +198,8 @@ func (p *projector) drawHead() {
 		p.list.Text(letters.Line(screenLarge, p.say.text), screenWidth/2, screenTop/2, render.Middle)
 		return
 	}
-	p.list.AddCentered(p.artist.icons.large[p.say.seat-1], x+32, screenTop/2-1)
-	p.list.Text(p.artist.digit(badgeN, int(p.say.seat)), x+32, screenTop/2-1, render.Middle)
+	p.list.AddCentered(p.renderer.icons.large[p.say.seat-1], x+32, screenTop/2-1)
+	p.list.Text(p.renderer.digit(badgeN, int(p.say.seat)), x+32, screenTop/2-1, render.Middle)
 	x += 80
 	style := screenText
 	if p.say.hot {
@@ -232,15 +232,15 @@ func (p *projector) drawScore() {
 		if seat == p.active {
 			p.list.Add(p.chips[i+1], left, top)
 		}
-		icons := &p.artist.icons.medium
+		icons := &p.renderer.icons.medium
 		if !s.onBoard {
-			icons = &p.artist.icons.ghosts
+			icons = &p.renderer.icons.ghosts
 		}
 		p.list.AddCentered(icons[i], left+30, top+screenFoot/2)
-		p.list.Text(p.artist.digit(badgeN, i+1), left+30, top+screenFoot/2, render.Middle)
+		p.list.Text(p.renderer.digit(badgeN, i+1), left+30, top+screenFoot/2, render.Middle)
 		x, y := left+57, top+22
 		if seats <= 3 {
-			p.list.Text(p.artist.letters.Fit(scoreName, p.film.name(seat), width-72), x, y, render.MiddleLeft)
+			p.list.Text(p.renderer.letters.Fit(scoreName, p.film.name(seat), width-72), x, y, render.MiddleLeft)
 			p.drawKills(seat, x+84, top+48)
 		} else {
 			p.drawKills(seat, x, y)
@@ -264,7 +264,7 @@ func (p *projector) drawKills(seat engine.Seat, x, y int) {
 	}
 	if goal > 3 {
 		p.list.AddCentered(won, x+scoreStar/2, y)
-		p.list.Text(p.artist.letters.Fit(scoreName, decimal(kills)+"/"+decimal(goal), 42), x+scoreStar+4, y, render.MiddleLeft)
+		p.list.Text(p.renderer.letters.Fit(scoreName, decimal(kills)+"/"+decimal(goal), 42), x+scoreStar+4, y, render.MiddleLeft)
 		return
 	}
 	for n := range max(goal, kills) {

@@ -10,7 +10,7 @@ import (
 
 // reel is one replay in the making: the events from one to before another.
 type reel struct {
-	artist   *Artist
+	renderer *Renderer
 	film     *Film
 	part     Part
 	from, to int
@@ -33,8 +33,8 @@ func (r *reel) length(pace pace) (total time.Duration) {
 // roll shows all pictures in their order, each for a while, from the title to the end. After each event it asks whether
 // to go on, telling how far it is.
 func (r *reel) roll(show func(*render.List, time.Duration), on func(done float64) bool) {
-	list := render.NewList(r.artist.Palette, screenWidth, r.screen.height, "space")
-	p := &projector{screen: r.screen, artist: r.artist, list: list}
+	list := render.NewList(r.renderer.Palette, screenWidth, r.screen.height, "space")
+	p := &projector{screen: r.screen, renderer: r.renderer, list: list}
 	total, shown := max(r.length(r.pace), 1), time.Duration(0)
 	done := func() float64 { return float64(shown) / float64(total) }
 	p.director = r.director(r.pace, func(t time.Duration) {

@@ -58,7 +58,7 @@ type screen struct {
 }
 
 // screen makes the sprites of replays on a board, of which at least the cells of the focus are to be seen.
-func (a *Artist) screen(board hex.Board, seats int, focus []hex.Cell) *screen {
+func (a *Renderer) screen(board hex.Board, seats int, focus []hex.Cell) *screen {
 	sc := &screen{}
 	sc.board, sc.height = frameBoard(board, focus)
 	larger := hexes(board, sc.board.Half+2)
@@ -142,7 +142,7 @@ func (b brush) block(w, h int, round float64, ink string) *render.Sprite {
 }
 
 // backdrop is the sky, with the board's tiles where a board is to be seen.
-func (a *Artist) backdrop(sc *screen, board bool) *render.Sprite {
+func (a *Renderer) backdrop(sc *screen, board bool) *render.Sprite {
 	b := a.brush
 	list := render.NewList(b.Palette, screenWidth, sc.height, "space")
 	if board {

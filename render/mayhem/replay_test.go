@@ -21,7 +21,7 @@ func filmed(t testing.TB, seed uint64, seats, most int, options map[string]strin
 	f := &Film{Names: six[:seats]}
 	for sc := range match(t, seed, seats, most, options) {
 		f.View = sc.View
-		f.Events = append(f.Events, sc.Story...)
+		f.Events = append(f.Events, sc.Events...)
 	}
 	return f
 }
@@ -30,7 +30,7 @@ func filmed(t testing.TB, seed uint64, seats, most int, options map[string]strin
 func reeled(t testing.TB, f *Film, part Part, pace pace) *reel {
 	from, to, err := f.cut(part)
 	require.NoError(t, err)
-	return &reel{artist: artist, film: f, part: part, from: from, to: to, pace: pace, screen: artist.screen(f.View.Board, len(f.View.Ships), f.focus(from, to))}
+	return &reel{renderer: renderer, film: f, part: part, from: from, to: to, pace: pace, screen: renderer.screen(f.View.Board, len(f.View.Ships), f.focus(from, to))}
 }
 
 func TestReplaysFollowThePosition(t *testing.T) {
@@ -42,7 +42,7 @@ func TestReplaysFollowThePosition(t *testing.T) {
 		var s situation
 		for sc := range match(t, uint64(seed), c.seats, 400, c.options) {
 			s.film = &Film{View: sc.View}
-			for _, e := range sc.Story {
+			for _, e := range sc.Events {
 				s.follow(e)
 			}
 			require.Equal(t, sc.View.Round, s.round)
@@ -67,7 +67,7 @@ func TestReplaysDecodeToTheirPictures(t *testing.T) {
 	}{{2, 16, map[string]string{"board": "14x12", "kills": "9"}}, {3, 36, map[string]string{"setup": "draft"}}, {6, 24, nil}} {
 		f := filmed(t, uint64(seed), c.seats, c.most, c.options)
 		r := reeled(t, f, Part{}, paces[seed])
-		gif := render.NewAnimation(artist.Palette, screenWidth, r.screen.height)
+		gif := render.NewAnimation(renderer.Palette, screenWidth, r.screen.height)
 		rendertest.Animates(t, gif, func(yield func(*render.List) bool) {
 			r.roll(func(l *render.List, _ time.Duration) { yield(l) }, func(float64) bool { return true })
 		})
@@ -78,7 +78,7 @@ func TestLongMatchesAreShortened(t *testing.T) {
 	t.Parallel()
 	f := filmed(t, 3, 6, 400, map[string]string{"kills": "9"})
 	told := 0.0
-	gif, report, err := artist.Replay(context.Background(), f, Part{}, func(done float64) {
+	gif, report, err := renderer.Replay(context.Background(), f, Part{}, func(done float64) {
 		require.GreaterOrEqual(t, done, told)
 		told = done
 	})
@@ -92,14 +92,14 @@ func TestLongMatchesAreShortened(t *testing.T) {
 func TestReplaysKeepTheirBound(t *testing.T) {
 	t.Parallel()
 	f := filmed(t, 3, 6, 36, nil)
-	whole, _, err := artist.Replay(context.Background(), f, Part{}, nil)
+	whole, _, err := renderer.Replay(context.Background(), f, Part{}, nil)
 	require.NoError(t, err)
 	limit := len(whole) / 2 // which the last pace does not reach by itself
-	gif, report, err := artist.replay(context.Background(), f, Part{}, nil, limit)
+	gif, report, err := renderer.replay(context.Background(), f, Part{}, nil, limit)
 	require.NoError(t, err)
 	require.LessOrEqual(t, len(gif), limit)
 	require.Regexp(t, `^it begins within round \d+$`, report.Omits[len(report.Omits)-1])
-	_, _, err = artist.replay(context.Background(), f, Part{}, nil, 5000)
+	_, _, err = renderer.replay(context.Background(), f, Part{}, nil, 5000)
 	require.ErrorContains(t, err, "5000 bytes")
 }
 
@@ -108,7 +108,7 @@ func TestReplaysCanBeCancelled(t *testing.T) {
 	f := filmed(t, 3, 6, 60, nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	heard := 0
-	_, _, err := artist.Replay(ctx, f, Part{}, func(float64) {
+	_, _, err := renderer.Replay(ctx, f, Part{}, func(float64) {
 		if heard++; heard == 5 {
 			cancel()
 		}
@@ -183,7 +183,7 @@ func BenchmarkReplay(b *testing.B) {
 	f := filmed(b, 3, 6, 400, map[string]string{"kills": "9"})
 	b.ReportAllocs()
 	for b.Loop() {
-		gif, report, err := artist.Replay(context.Background(), f, Part{}, nil)
+		gif, report, err := renderer.Replay(context.Background(), f, Part{}, nil)
 		require.NoError(b, err)
 		b.ReportMetric(float64(len(gif))/1024, "KB")
 		b.ReportMetric(float64(report.Pictures), "pictures")

@@ -10,9 +10,9 @@ import (
 )
 
 // Sheet is a contact sheet of everything the pictures of a full board are made of, and of the type scale.
-func (a *Artist) Sheet() *render.List {
-	st := a.stage(usual)
-	sheet := render.Sheet{Letters: a.letters, Title: body, Caption: label, Ground: "space", Width: maxWidth}
+func (a *Renderer) Sheet() *render.List {
+	st := a.assets(usual)
+	sheet := render.Sheet{Type: a.letters, Title: body, Caption: label, Ground: "space", Width: maxWidth}
 	return sheet.Draw([]render.Group{
 		{Title: "Ships by heading", Cells: byHeading(&st.ships)},
 		{Title: "Where they were", Cells: byHeading(&st.ghosts)},
@@ -69,7 +69,7 @@ func (m *sheetMarks) cells() []render.Cell {
 }
 
 // typeScale shows a sample in each style, dark ones on the ground of a tag.
-func (a *Artist) typeScale() (all []render.Cell) {
+func (a *Renderer) typeScale() (all []render.Cell) {
 	for _, s := range styles {
 		cell := render.Cell{Name: s.Ink, Line: a.letters.Line(s, fmt.Sprintf("Mayhem 123 · %d px", s.Size))}
 		if s.Ink == "black" {

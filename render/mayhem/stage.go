@@ -15,7 +15,7 @@ import (
 type brush struct{ *render.Palette }
 
 // stage is everything a picture of one layout is put together from.
-type stage struct {
+type assets struct {
 	layout
 	*pieces
 	marks      *marks
@@ -36,10 +36,10 @@ type stage struct {
 }
 
 // set paints what only this layout needs.
-func (a *Artist) set(l layout) *stage {
+func (a *Renderer) set(l layout) *assets {
 	b := a.brush
 	w, h := float64(l.Card.Width), float64(l.Card.Height)
-	st := &stage{layout: l, marks: a.marks, pieces: a.piecesFor(l.Board), dice: a.diceFor(l.Card.Die), small: a.diceFor(smallDie), waiting: a.diceFor(l.Card.WaitingDie), combat: a.diceFor(combatDie), again: a.diceFor(againDie), icons: a.icons}
+	st := &assets{layout: l, marks: a.marks, pieces: a.piecesFor(l.Board), dice: a.diceFor(l.Card.Die), small: a.diceFor(smallDie), waiting: a.diceFor(l.Card.WaitingDie), combat: a.diceFor(combatDie), again: a.diceFor(againDie), icons: a.icons}
 	st.card = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintPanel(dc, w, h) })
 	st.fields = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintFields(dc, &l.Card) })
 	st.tray = b.Paint(l.Card.Width, l.Card.Height, func(dc *gg.Context) { b.paintTray(dc, &l.Card) })
@@ -60,7 +60,7 @@ func (a *Artist) set(l layout) *stage {
 }
 
 // background is the sky, the board's tiles with their coordinates, and the header's ground.
-func (a *Artist) background(l layout) *render.Sprite {
+func (a *Renderer) background(l layout) *render.Sprite {
 	b := a.brush
 	list := render.NewList(b.Palette, l.Width, l.Height, "space")
 	var tiles [hazes]*render.Sprite
@@ -97,12 +97,12 @@ func (a *Artist) background(l layout) *render.Sprite {
 }
 
 // at is the middle of a cell.
-func (st *stage) at(c hex.Cell) image.Point { return st.Board.Center(int(c.Col), int(c.Row)) }
+func (st *assets) at(c hex.Cell) image.Point { return st.Board.Center(int(c.Col), int(c.Row)) }
 
 // between is the middle of the hexside a ship crosses when it leaves a cell along a heading.
-func (st *stage) between(c hex.Cell, h hex.Heading) image.Point {
+func (st *assets) between(c hex.Cell, h hex.Heading) image.Point {
 	return st.at(c).Add(step(st.Board, h).Div(2))
 }
 
 // corner is the corner of a seat's card.
-func (st *stage) corner(s engine.Seat) image.Point { return st.Cards[s-1].Min }
+func (st *assets) corner(s engine.Seat) image.Point { return st.Cards[s-1].Min }

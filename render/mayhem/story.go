@@ -6,8 +6,8 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// tale is what a story means for the eye. It is kept with its frame and told anew for each picture.
-type tale struct {
+// story is what a story means for the eye. It is kept with its frame and told anew for each picture.
+type story struct {
 	ghosts  []ghost
 	legs    []leg
 	rams    []ram
@@ -15,7 +15,7 @@ type tale struct {
 	exits   []exit
 	wrecks  []wreck
 	jumps   []jump
-	cards   [6]cardTale
+	cards   [6]cardStory
 	entered [6]bool // and have not moved since
 	last    int     // number of the last step
 }
@@ -63,8 +63,8 @@ type (
 		seat engine.Seat
 		at   hex.Cell
 	}
-	// cardTale is what happened to one template. Dice are tracked to where they lie now.
-	cardTale struct {
+	// cardStory is what happened to one template. Dice are tracked to where they lie now.
+	cardStory struct {
 		lost     [3][3]int // pips lost to damage less those added by a sheet, by row and field
 		gone     [3]int    // and by dice shot away, by row
 		fresh    [3][3]bool
@@ -75,12 +75,12 @@ type (
 	}
 )
 
-func (t *tale) reset() {
-	*t = tale{ghosts: t.ghosts[:0], legs: t.legs[:0], rams: t.rams[:0], shots: t.shots[:0], exits: t.exits[:0], wrecks: t.wrecks[:0], jumps: t.jumps[:0]}
+func (t *story) reset() {
+	*t = story{ghosts: t.ghosts[:0], legs: t.legs[:0], rams: t.rams[:0], shots: t.shots[:0], exits: t.exits[:0], wrecks: t.wrecks[:0], jumps: t.jumps[:0]}
 }
 
 // tell reads a story. What happened before the last turn in which anybody moved or shot is old, and drawn faintly.
-func (t *tale) tell(story []engine.Event) {
+func (t *story) tell(story []engine.Event) {
 	t.reset()
 	now, turn := 0, 0
 	for i, e := range story {
@@ -134,7 +134,7 @@ func count(n int, old bool) int {
 }
 
 // leave remembers where a ship was when its turn began; heading 0 is that of its next movement, or the one it has now.
-func (t *tale) leave(s engine.Seat, at hex.Cell, h hex.Heading, old bool) {
+func (t *story) leave(s engine.Seat, at hex.Cell, h hex.Heading, old bool) {
 	for i, g := range t.ghosts {
 		if g.seat == s && g.old == old {
 			if g.heading == 0 {
@@ -147,10 +147,10 @@ func (t *tale) leave(s engine.Seat, at hex.Cell, h hex.Heading, old bool) {
 }
 
 // note follows the dice on the templates.
-func (t *tale) note(e engine.Event) {
+func (t *story) note(e engine.Event) {
 	switch e := e.(type) {
 	case rules.Assigned:
-		t.cards[e.Seat-1] = cardTale{}
+		t.cards[e.Seat-1] = cardStory{}
 	case rules.Recharged:
 		for _, d := range e.From {
 			t.cards[e.Seat-1].renew(d)
@@ -183,14 +183,14 @@ func (t *tale) note(e engine.Event) {
 	}
 }
 
-func (c *cardTale) renew(d rules.RowDie) {
+func (c *cardStory) renew(d rules.RowDie) {
 	if d.Row != rules.Reactor && d.Field > 0 {
 		c.fresh[d.Row][d.Field-1] = true
 	}
 }
 
 // remove closes the gap a die leaves behind (R5).
-func (c *cardTale) remove(d rules.RowDie) {
+func (c *cardStory) remove(d rules.RowDie) {
 	if d.Row == rules.Reactor || d.Field == 0 {
 		return
 	}
@@ -201,7 +201,7 @@ func (c *cardTale) remove(d rules.RowDie) {
 }
 
 // spend takes away Firepower dice that had a single pip when they fired.
-func (t *tale) spend(e rules.Dealt) {
+func (t *story) spend(e rules.Dealt) {
 	for field := 3; field >= 1; field-- {
 		for _, dice := range [2][]rules.RowDie{e.Deal, e.Spend} {
 			for _, d := range dice {
@@ -214,7 +214,7 @@ func (t *tale) spend(e rules.Dealt) {
 }
 
 // soak marks pips lost to damage; what dice shot away have lost stays with their row.
-func (c *cardTale) soak(e rules.Soaked) {
+func (c *cardStory) soak(e rules.Soaked) {
 	for _, d := range e.Lost {
 		c.lost[d.Row][d.Field-1] += d.Pips
 	}
@@ -229,7 +229,7 @@ func (c *cardTale) soak(e rules.Soaked) {
 }
 
 // pips are all those a template has lost.
-func (c *cardTale) pips() int {
+func (c *cardStory) pips() int {
 	sum := 0
 	for r := range c.gone {
 		sum += c.gone[r]

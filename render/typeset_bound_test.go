@@ -12,7 +12,7 @@ func TestCachesAreBounded(t *testing.T) {
 	t.Parallel()
 	p, err := NewPalette([]Swatch{{"space", "#000000"}, {"ink", "#ffffff"}}, nil)
 	require.NoError(t, err)
-	letters := NewLetters(p)
+	letters := NewTypesetter(p)
 	style := Style{Size: Small, Ink: "ink"}
 	kept := letters.Line(style, "kept")
 	for r := rune(0x3400); r < 0x3400+maxLines+99; r++ {
@@ -32,7 +32,7 @@ func TestWrapKeepsWithinItsBounds(t *testing.T) {
 	t.Parallel()
 	p, err := NewPalette([]Swatch{{"space", "#000000"}, {"ink", "#ffffff"}}, nil)
 	require.NoError(t, err)
-	letters := NewLetters(p)
+	letters := NewTypesetter(p)
 	style := Style{Size: 15, Light: true, Ink: "ink"}
 	for _, text := range []string{
 		"", "Short.", "Once a life before you shoot: this turn missing dice are rolled again once.", strings.Repeat("W", 90),

@@ -29,8 +29,8 @@ type Style struct {
 	Ink   string
 }
 
-// Letters sets text in a palette's colours. It is safe for concurrent use.
-type Letters struct {
+// Typesetter sets text in a palette's colours. It is safe for concurrent use.
+type Typesetter struct {
 	palette *Palette
 
 	mu     sync.Mutex
@@ -77,10 +77,10 @@ type placed struct {
 	x, y   int // from the pen at the line's start
 }
 
-// NewLetters makes the ASCII glyphs of the given styles at once and all others when first asked
+// NewTypesetter makes the ASCII glyphs of the given styles at once and all others when first asked
 // for.
-func NewLetters(p *Palette, styles ...Style) *Letters {
-	t := &Letters{palette: p, faces: map[faceKey]*typeface{}}
+func NewTypesetter(p *Palette, styles ...Style) *Typesetter {
+	t := &Typesetter{palette: p, faces: map[faceKey]*typeface{}}
 	t.forget()
 	for _, s := range styles {
 		for r := ' '; r <= '~'; r++ {
@@ -90,18 +90,18 @@ func NewLetters(p *Palette, styles ...Style) *Letters {
 	return t
 }
 
-func (t *Letters) forget() {
+func (t *Typesetter) forget() {
 	t.glyphs = map[glyphKey]*glyph{}
 	t.lines = map[lineKey]*Line{}
 	t.wraps = map[wrapKey][]*Line{}
 }
 
 // Line sets a text of any origin on one line; see Clean for what is left out.
-func (t *Letters) Line(s Style, text string) *Line { return t.Fit(s, text, 0) }
+func (t *Typesetter) Line(s Style, text string) *Line { return t.Fit(s, text, 0) }
 
 // Fit sets a text within a width in pixels: if need be smaller, down to Small or three quarters of
 // its size, whichever is more, and then cut short with an ellipsis. Width 0 is no bound.
-func (t *Letters) Fit(s Style, text string, width int) *Line {
+func (t *Typesetter) Fit(s Style, text string, width int) *Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	text = head(text)
@@ -117,7 +117,7 @@ func (t *Letters) Fit(s Style, text string, width int) *Line {
 	return line
 }
 
-func (t *Letters) fit(s Style, text string, width int) *Line {
+func (t *Typesetter) fit(s Style, text string, width int) *Line {
 	line := t.set(s, text)
 	for least := max(Small, s.Size*3/4); width > 0 && line.Width > width && s.Size > least; {
 		s.Size--
@@ -130,13 +130,13 @@ func (t *Letters) fit(s Style, text string, width int) *Line {
 }
 
 // shorten cuts a text short with an ellipsis within a width.
-func (t *Letters) shorten(s Style, runes []rune, width int) *Line {
+func (t *Typesetter) shorten(s Style, runes []rune, width int) *Line {
 	cut := func(n int) *Line { return t.set(s, strings.TrimRight(string(runes[:n]), " ")+"…") }
 	tooMany := sort.Search(len(runes), func(n int) bool { return cut(n).Width > width })
 	return cut(max(tooMany-1, 0))
 }
 
-func (t *Letters) set(s Style, text string) *Line {
+func (t *Typesetter) set(s Style, text string) *Line {
 	line := &Line{Cap: t.face(s).capHeight(), Style: s}
 	for _, r := range visual(text) {
 		g := t.glyph(s, r)
@@ -148,7 +148,7 @@ func (t *Letters) set(s Style, text string) *Line {
 	return line
 }
 
-func (t *Letters) face(s Style) *typeface {
+func (t *Typesetter) face(s Style) *typeface {
 	key := faceKey{s.Size, s.Light}
 	f, ok := t.faces[key]
 	if !ok {
@@ -158,7 +158,7 @@ func (t *Letters) face(s Style) *typeface {
 	return f
 }
 
-func (t *Letters) glyph(s Style, r rune) *glyph {
+func (t *Typesetter) glyph(s Style, r rune) *glyph {
 	key := glyphKey{s, r}
 	if g, ok := t.glyphs[key]; ok {
 		return g

@@ -11,13 +11,13 @@ import (
 
 // Frame draws one match, picture after picture. What it keeps for the next one may be dropped at any moment.
 // It is safe for concurrent use.
-type Frame struct {
-	artist  *Artist
-	encoder render.Encoder
+type Match struct {
+	renderer *Renderer
+	encoder  render.Encoder
 
 	mu       sync.Mutex // guards what is below
 	list     *render.List
-	tale     tale
+	story    story
 	taken    []image.Point // where numbers of steps lie
 	noses    []image.Point // and where ships do
 	volleys  []image.Rectangle
@@ -25,32 +25,32 @@ type Frame struct {
 }
 
 // Frame starts the drawing of one match.
-func (a *Artist) Frame() *Frame {
-	return &Frame{artist: a, list: render.NewList(a.Palette, 0, 0, "space")}
+func (a *Renderer) Match() *Match {
+	return &Match{renderer: a, list: render.NewList(a.Palette, 0, 0, "space")}
 }
 
 // Draw appends the picture of a scene as a PNG file to dst and returns it.
-func (f *Frame) Draw(dst []byte, sc *Scene) []byte {
+func (f *Match) Draw(dst []byte, sc *Moment) []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.encoder.Encode(dst, f.compose(sc))
 }
 
 // Compose is the scene's display list, good until the frame's next picture.
-func (f *Frame) Compose(sc *Scene) *render.List {
+func (f *Match) Compose(sc *Moment) *render.List {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.compose(sc)
 }
 
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.
-func (f *Frame) Drop()     { f.encoder.Drop() }
-func (f *Frame) Size() int { return f.encoder.Size() }
+func (f *Match) Drop()     { f.encoder.Drop() }
+func (f *Match) Size() int { return f.encoder.Size() }
 
-func (f *Frame) compose(sc *Scene) *render.List {
+func (f *Match) compose(sc *Moment) *render.List {
 	v := &sc.View
-	st := f.artist.stage(stageKey{v.Board, len(v.Ships), v.Options.Equipment})
-	f.tale.tell(sc.Story)
+	st := f.renderer.assets(format{v.Board, len(v.Ships), v.Options.Equipment})
+	f.story.tell(sc.Events)
 	f.list.Reset(st.Width, st.Height)
 	f.list.Add(st.background, 0, 0)
 	f.drawHeader(st, sc)

@@ -158,7 +158,7 @@ func TestAlignment(t *testing.T) {
 // Faces must not be used by two goroutines at once; letters may.
 func TestLettersAreShared(t *testing.T) {
 	t.Parallel()
-	letters := render.NewLetters(newPalette())
+	letters := render.NewTypesetter(newPalette())
 	var wg sync.WaitGroup
 	for range 4 {
 		wg.Go(func() {
