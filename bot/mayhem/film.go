@@ -9,6 +9,7 @@ import (
 	"mayhembot/engine"
 
 	look "mayhembot/render/mayhem"
+	"mayhembot/render/replay"
 )
 
 // Film makes the replay of a part of a match.
@@ -17,10 +18,10 @@ func (t table) Film(ctx context.Context, moments []bot.Moment, part bot.Part, ca
 	for _, m := range moments {
 		film.Events = append(film.Events, m.Events...)
 	}
-	gif, told, err := t.artist().Replay(ctx, film, look.Part{Round: part.Round, LastTurn: part.LastTurn}, progress)
-	var round *look.NoRoundError
+	gif, told, err := t.artist().Replay(ctx, film, replay.Part{Round: part.Round, LastTurn: part.LastTurn}, progress)
+	var round *replay.NoRoundError
 	switch {
-	case errors.Is(err, look.ErrNoTurn):
+	case errors.Is(err, replay.ErrNoTurn):
 		err = engine.Refuse(engine.Illegal, "", "film-turn")
 	case errors.As(err, &round):
 		err = engine.Refuse(engine.Illegal, "", "film-round", "round", round.Round, "rounds", round.Rounds)

@@ -1,74 +1,74 @@
 package mayhem
 
 import (
-	"image"
-	"strconv"
 	"sync"
 
 	"mayhembot/engine"
+	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
+	"mayhembot/render/scene"
 )
 
-// Frame draws one match, picture after picture. What it keeps for the next one may be dropped at any moment.
+// Match draws one match, picture after picture. What it keeps for the next one may be dropped at any moment.
 // It is safe for concurrent use.
 type Match struct {
-	renderer *Renderer
-	encoder  render.Encoder
+	match *scene.Match
 
-	mu       sync.Mutex // guards what is below
-	list     *render.List
-	story    story
-	taken    []image.Point // where numbers of steps lie
-	noses    []image.Point // and where ships do
-	volleys  []image.Rectangle
-	numbered bool
+	mu    sync.Mutex // guards what is below: memory for the next picture
+	scene scene.Scene
+	story story
 }
 
-// Frame starts the drawing of one match.
-func (a *Renderer) Match() *Match {
-	return &Match{renderer: a, list: render.NewList(a.Palette, 0, 0, "space")}
+// Match starts the drawing of one match.
+func (r *Renderer) Match() *Match { return &Match{match: r.Renderer.Match()} }
+
+// Draw appends a moment's picture as a PNG file to dst and returns it.
+func (m *Match) Draw(dst []byte, now *Moment) []byte {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.match.Draw(dst, m.fill(now))
 }
 
-// Draw appends the picture of a scene as a PNG file to dst and returns it.
-func (f *Match) Draw(dst []byte, sc *Moment) []byte {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.encoder.Encode(dst, f.compose(sc))
-}
-
-// Compose is the scene's display list, good until the frame's next picture.
-func (f *Match) Compose(sc *Moment) *render.List {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.compose(sc)
+// Compose is the moment's display list, good until the match's next picture.
+func (m *Match) Compose(now *Moment) *render.List {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.match.Compose(m.fill(now))
 }
 
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.
-func (f *Match) Drop()     { f.encoder.Drop() }
-func (f *Match) Size() int { return f.encoder.Size() }
+func (m *Match) Drop()     { m.match.Drop() }
+func (m *Match) Size() int { return m.match.Size() }
 
-func (f *Match) compose(sc *Moment) *render.List {
-	v := &sc.View
-	st := f.renderer.assets(format{v.Board, len(v.Ships), v.Options.Equipment})
-	f.story.tell(sc.Events)
-	f.list.Reset(st.Width, st.Height)
-	f.list.Add(st.background, 0, 0)
-	f.drawHeader(st, sc)
-	f.drawBoard(st, v)
+// fill makes the moment's scene.
+func (m *Match) fill(now *Moment) *scene.Scene {
+	s, v := &m.scene, &now.View
+	s.Reset(board(v.Board), form(v.Options.Equipment))
+	m.story.tell(now.Events)
+	for i, ship := range v.Ships {
+		p := scene.Player{Lit: waits(v, ship.Seat) || v.Winner == ship.Seat}
+		if i < len(now.Names) {
+			p.Name = now.Names[i]
+		}
+		if i < len(now.Auto) {
+			p.Auto = now.Auto[i]
+		}
+		s.Players = append(s.Players, p)
+	}
+	fillHeader(s, v)
+	s.Header.Title = now.Title
+	fillBoard(s, v, &m.story)
 	for i := range v.Ships {
-		f.drawCard(st, sc, v.Ship(engine.Seat(i+1)))
+		fillCard(s.Card(), v, &v.Ships[i], &m.story.cards[i])
 	}
-	return f.list
+	return s
 }
 
-// losses and gains are the texts of tags; no die loses more than six pips at once, few lose more in one story.
-var losses, gains = signed("−"), signed("+")
-
-func signed(sign string) (texts [37]string) {
-	for i := range texts {
-		texts[i] = sign + strconv.Itoa(i)
+func waits(v *rules.View, s engine.Seat) bool {
+	for _, d := range v.Pending {
+		if d.Seat == s {
+			return true
+		}
 	}
-	return texts
+	return false
 }
-
-func decimal(n int) string { return strconv.Itoa(n) }

@@ -63,6 +63,13 @@ type (
 		seat engine.Seat
 		at   hex.Cell
 	}
+	// jump is a ship gone to a start counter.
+	jump struct {
+		seat     engine.Seat
+		from, to hex.Cell
+		number   int
+		old      bool
+	}
 	// cardStory is what happened to one template. Dice are tracked to where they lie now.
 	cardStory struct {
 		lost     [3][3]int // pips lost to damage less those added by a sheet, by row and field

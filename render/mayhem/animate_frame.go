@@ -1,0 +1,117 @@
+package mayhem
+
+import (
+	"slices"
+	"strconv"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/replay"
+	"mayhembot/render/scene"
+)
+
+// trace is what has happened in the turn shown, as it lies on the board.
+type trace struct {
+	ghosts []ghost
+	legs   []leg
+	beams  []beam
+	rams   []ram
+	exits  []exit
+	wrecks []wreck // of the whole round
+	harm   [rules.MaxSeats]int
+	blast  int // how far the newest wreck's blast has grown, 0 for none
+	scored engine.Seat
+	came   engine.Seat
+}
+
+type beam struct {
+	from, at hex.Cell
+	heading  hex.Heading
+	hit      bool
+}
+
+// fill makes the frame of how things stand.
+func (d *animator) fill(f *replay.Frame) {
+	f.Reset()
+	f.Say, f.Round, f.Active = d.say, d.round, int(d.active)
+	for i, c := range d.starts {
+		it := f.Mark(scene.Counter.Of(0, 0), cell(c))
+		it.Label, it.Style = strconv.Itoa(i+1), scene.CounterLabel
+	}
+	for _, c := range d.asteroids {
+		f.Mark(rockOf(c), cell(c))
+	}
+	d.fillTrails(f)
+	d.fillShips(f)
+	d.fillBlows(f)
+	for i := range d.view.Ships {
+		s := &d.ships[i]
+		f.Scores = append(f.Scores, replay.Score{Have: s.kills, Scored: d.trace.scored == engine.Seat(i+1), Strength: s.dice, Gone: !s.onBoard})
+		if d.trace.harm[i] > 0 && s.onBoard {
+			f.Harm = append(f.Harm, replay.Harm{At: cell(s.at), Points: d.trace.harm[i]})
+		}
+	}
+}
+
+// fillTrails shows where ships came from, what they evaded and where they fire.
+func (d *animator) fillTrails(f *replay.Frame) {
+	for _, g := range d.trace.ghosts {
+		f.Mark(ghostShape.Of(int(g.seat), int(g.heading)), cell(g.at))
+	}
+	for _, l := range d.trace.legs {
+		f.Way(int(l.seat), cell(l.from), int(l.heading), len(l.path))
+		for _, c := range l.evaded {
+			f.Mark(scene.Brackets.Of(int(l.seat), 0), cell(c))
+		}
+	}
+	for _, b := range d.trace.beams {
+		f.Shot(cell(b.from), int(b.heading), hex.Distance(b.from, b.at), b.hit)
+	}
+}
+
+// fillShips shows ships and what is left of them.
+func (d *animator) fillShips(f *replay.Frame) {
+	for i, w := range d.trace.wrecks {
+		if growing := i == len(d.trace.wrecks)-1 && d.trace.blast > 0; !growing && !d.taken(w.at) {
+			f.Mark(scene.Burst.Of(int(w.seat), 0), cell(w.at)).Label = strconv.Itoa(int(w.seat))
+		}
+	}
+	for i := range d.view.Ships {
+		s := &d.ships[i]
+		if !s.onBoard {
+			continue
+		}
+		var light scene.Look
+		switch engine.Seat(i + 1) {
+		case d.active:
+			light = scene.Ring.Of(i+1, 0)
+		case d.trace.came:
+			light = scene.Lit.Of(0, 0)
+		}
+		f.Piece(shipShape.Of(i+1, int(s.heading)), light, strconv.Itoa(i+1), cell(s.at))
+	}
+}
+
+// taken tells whether a ship flies on a cell.
+func (d *animator) taken(c hex.Cell) bool {
+	return slices.ContainsFunc(d.ships[:], func(s shipState) bool { return s.onBoard && s.at == c })
+}
+
+// fillBlows shows rams and blasts over everything.
+func (d *animator) fillBlows(f *replay.Frame) {
+	for _, e := range d.trace.exits {
+		f.Mark(scene.Cross.Of(0, 0), cell(e.from)).Side = int(e.heading)
+	}
+	for _, b := range d.trace.beams {
+		f.Mark(scene.Target.Of(0, 0), cell(b.at))
+	}
+	for _, r := range d.trace.rams {
+		f.Mark(scene.Spark.Of(0, 0), cell(r.from)).Side = int(r.heading)
+	}
+	if n := len(d.trace.wrecks); n > 0 && d.trace.blast > 0 {
+		w := d.trace.wrecks[n-1]
+		it := f.Mark(scene.Blast.Of(int(w.seat), min(d.trace.blast, scene.Blasts)), cell(w.at))
+		it.Label = strconv.Itoa(int(w.seat))
+	}
+}
