@@ -73,11 +73,11 @@ func (f *Film) Cut(p Part) (from, to int, err error) {
 func (f *Film) round(n int) (from, to int, err error) {
 	from, to = -1, len(f.Beats)
 	for i, b := range f.Beats {
-		switch {
-		case b.Round == 0:
-		case b.Round == n:
+		switch b.Round {
+		case 0: // none begins
+		case n:
 			from = i
-		case b.Round == n+1:
+		case n + 1:
 			to = i
 		}
 	}

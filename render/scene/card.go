@@ -94,7 +94,7 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	m.list.Text(m.renderer.Name(style, s.Players, seat, c.NameWidth), at.X+c.Name.X, at.Y+c.Name.Y, render.MiddleLeft)
 	m.drawScore(c, card, at)
 	if card.Tray.On {
-		m.drawTray(st, s, card, seat, at)
+		m.drawTray(st, s, card, at)
 	} else {
 		m.drawRows(st, card, at)
 	}
@@ -179,7 +179,7 @@ func (m *Match) drawSlot(st *assets, slot Slot, at image.Point) {
 }
 
 // drawTray lays what stands in the rows' place.
-func (m *Match) drawTray(st *assets, s *Scene, card *Card, seat int, at image.Point) {
+func (m *Match) drawTray(st *assets, s *Scene, card *Card, at image.Point) {
 	c, text, tray := &st.Card, m.renderer.text, &card.Tray
 	m.list.Add(st.tray, at.X, at.Y)
 	grid := at.Add(c.Grid)

@@ -6,7 +6,7 @@ import "image"
 const (
 	cardPad   = 9   // inside it
 	wideCard  = 340 // from this width on a card has room beside its rows
-	namedRows   = 211 // with its rows' signs that far right it has room for their names, too
+	namedRows = 211 // with its rows' signs that far right it has room for their names, too
 	apartGap  = 4   // sets the last field apart from the others
 	noteSign  = 20  // size of its sign
 	leastRow  = 40  // of a row with its sign and value
