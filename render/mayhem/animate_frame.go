@@ -32,61 +32,61 @@ type beam struct {
 }
 
 // fill makes the frame of how things stand.
-func (d *animator) fill(f *replay.Frame) {
+func (a *animator) fill(f *replay.Frame) {
 	f.Reset()
-	f.Say, f.Round, f.Active = d.say, d.round, int(d.active)
-	for i, c := range d.starts {
+	f.Say, f.Round, f.Active = a.say, a.round, int(a.active)
+	for i, c := range a.starts {
 		it := f.Mark(scene.Counter.Of(0, 0), cell(c))
 		it.Label, it.Style = strconv.Itoa(i+1), scene.CounterLabel
 	}
-	for _, c := range d.asteroids {
+	for _, c := range a.asteroids {
 		f.Mark(rockOf(c), cell(c))
 	}
-	d.fillTrails(f)
-	d.fillShips(f)
-	d.fillBlows(f)
-	for i := range d.view.Ships {
-		s := &d.ships[i]
-		f.Scores = append(f.Scores, replay.Score{Have: s.kills, Scored: d.trace.scored == engine.Seat(i+1), Strength: s.dice, Gone: !s.onBoard})
-		if d.trace.harm[i] > 0 && s.onBoard {
-			f.Harm = append(f.Harm, replay.Harm{At: cell(s.at), Points: d.trace.harm[i]})
+	a.fillTrails(f)
+	a.fillShips(f)
+	a.fillBlows(f)
+	for i := range a.view.Ships {
+		s := &a.ships[i]
+		f.Scores = append(f.Scores, replay.Score{Have: s.kills, Scored: a.trace.scored == engine.Seat(i+1), Strength: s.dice, Gone: !s.onBoard})
+		if a.trace.harm[i] > 0 && s.onBoard {
+			f.Harm = append(f.Harm, replay.Harm{At: cell(s.at), Points: a.trace.harm[i]})
 		}
 	}
 }
 
 // fillTrails shows where ships came from, what they evaded and where they fire.
-func (d *animator) fillTrails(f *replay.Frame) {
-	for _, g := range d.trace.ghosts {
+func (a *animator) fillTrails(f *replay.Frame) {
+	for _, g := range a.trace.ghosts {
 		f.Mark(ghostShape.Of(int(g.seat), int(g.heading)), cell(g.at))
 	}
-	for _, l := range d.trace.legs {
+	for _, l := range a.trace.legs {
 		f.Way(int(l.seat), cell(l.from), int(l.heading), len(l.path))
 		for _, c := range l.evaded {
 			f.Mark(scene.Brackets.Of(int(l.seat), 0), cell(c))
 		}
 	}
-	for _, b := range d.trace.beams {
+	for _, b := range a.trace.beams {
 		f.Shot(cell(b.from), int(b.heading), hex.Distance(b.from, b.at), b.hit)
 	}
 }
 
 // fillShips shows ships and what is left of them.
-func (d *animator) fillShips(f *replay.Frame) {
-	for i, w := range d.trace.wrecks {
-		if growing := i == len(d.trace.wrecks)-1 && d.trace.blast > 0; !growing && !d.taken(w.at) {
+func (a *animator) fillShips(f *replay.Frame) {
+	for i, w := range a.trace.wrecks {
+		if growing := i == len(a.trace.wrecks)-1 && a.trace.blast > 0; !growing && !a.taken(w.at) {
 			f.Mark(scene.Burst.Of(int(w.seat), 0), cell(w.at)).Label = strconv.Itoa(int(w.seat))
 		}
 	}
-	for i := range d.view.Ships {
-		s := &d.ships[i]
+	for i := range a.view.Ships {
+		s := &a.ships[i]
 		if !s.onBoard {
 			continue
 		}
 		var light scene.Look
 		switch engine.Seat(i + 1) {
-		case d.active:
+		case a.active:
 			light = scene.Ring.Of(i+1, 0)
-		case d.trace.came:
+		case a.trace.came:
 			light = scene.Lit.Of(0, 0)
 		}
 		f.Piece(shipShape.Of(i+1, int(s.heading)), light, strconv.Itoa(i+1), cell(s.at))
@@ -94,24 +94,24 @@ func (d *animator) fillShips(f *replay.Frame) {
 }
 
 // taken tells whether a ship flies on a cell.
-func (d *animator) taken(c hex.Cell) bool {
-	return slices.ContainsFunc(d.ships[:], func(s shipState) bool { return s.onBoard && s.at == c })
+func (a *animator) taken(c hex.Cell) bool {
+	return slices.ContainsFunc(a.ships[:], func(s shipState) bool { return s.onBoard && s.at == c })
 }
 
 // fillBlows shows rams and blasts over everything.
-func (d *animator) fillBlows(f *replay.Frame) {
-	for _, e := range d.trace.exits {
+func (a *animator) fillBlows(f *replay.Frame) {
+	for _, e := range a.trace.exits {
 		f.Mark(scene.Cross.Of(0, 0), cell(e.from)).Side = int(e.heading)
 	}
-	for _, b := range d.trace.beams {
+	for _, b := range a.trace.beams {
 		f.Mark(scene.Target.Of(0, 0), cell(b.at))
 	}
-	for _, r := range d.trace.rams {
+	for _, r := range a.trace.rams {
 		f.Mark(scene.Spark.Of(0, 0), cell(r.from)).Side = int(r.heading)
 	}
-	if n := len(d.trace.wrecks); n > 0 && d.trace.blast > 0 {
-		w := d.trace.wrecks[n-1]
-		it := f.Mark(scene.Blast.Of(int(w.seat), min(d.trace.blast, scene.Blasts)), cell(w.at))
+	if n := len(a.trace.wrecks); n > 0 && a.trace.blast > 0 {
+		w := a.trace.wrecks[n-1]
+		it := f.Mark(scene.Blast.Of(int(w.seat), min(a.trace.blast, scene.Blasts)), cell(w.at))
 		it.Label = strconv.Itoa(int(w.seat))
 	}
 }

@@ -44,7 +44,7 @@ func (m *Match) Size() int { return m.match.Size() }
 func (m *Match) fill(now *Moment) *scene.Scene {
 	s, v := &m.scene, &now.View
 	s.Reset(board(v.Board), form(v.Options.Equipment))
-	m.story.tell(now.Events)
+	m.story.read(now.Events)
 	for i, ship := range v.Ships {
 		p := scene.Player{Lit: waits(v, ship.Seat) || v.Winner == ship.Seat}
 		if i < len(now.Names) {
