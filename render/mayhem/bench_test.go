@@ -73,3 +73,14 @@ func benchPicture(b *testing.B, equipment string) {
 		b.ReportMetric(float64(f.Size())/1024, "KB/match")
 	})
 }
+
+// BenchmarkNewLayout measures the first picture on a board of a size that nobody has played on yet.
+func BenchmarkNewLayout(b *testing.B) {
+	r, n := NewRenderer(), 0
+	now := duel()
+	for b.Loop() {
+		now.View.Board.Columns, now.View.Board.Rows = 13+n%10, 11+n/10%4 // more than a renderer keeps
+		r.Match().Draw(nil, &now)
+		n++
+	}
+}

@@ -19,7 +19,8 @@ type assets struct {
 	dice       *sprites // dice on a card
 	combat     *sprites // dice of a throw
 	again      *sprites // and those of it that were rolled again
-	pieces     *sprites // other things on a card's fields
+	pieces     *sprites // pieces of the board on a card's fields
+	signs      *sprites // and in the place of signs
 	background *render.Sprite
 	names      []*render.Line   // of the cells, column by column
 	card       *render.Sprite   // a card's ground
@@ -34,7 +35,7 @@ func (r *Renderer) newAssets(l layout) *assets {
 	b, c := r.brush, &l.Card
 	size := func(n int) *sprites { return r.table(render.PlaneTile(n)) }
 	st := &assets{layout: l, field: r.Field(l.Board, 0), small: size(smallDie), waiting: size(c.WaitingDie), dice: size(c.Die),
-		combat: size(combatDie), again: size(againDie), pieces: size(c.Die - 8)}
+		combat: size(combatDie), again: size(againDie), pieces: size(c.Die - 8), signs: size(signSize)}
 	w, h := float64(c.Width), float64(c.Height)
 	card := func(painter func(dc *gg.Context)) *render.Sprite { return b.Paint(c.Width, c.Height, painter) }
 	st.card = card(func(dc *gg.Context) { b.Panel(dc, w, h) })

@@ -7,7 +7,8 @@ import (
 )
 
 // Card is what stands under the board for one player, beside the name: the score, rows of fields or a tray in their
-// place, a stock, a note. The scene's form says which of them there are, and how large.
+// place, a stock, a note. The scene's form says which of them there are. Signs are fixed shapes, or pieces of the board,
+// which are then drawn small.
 type Card struct {
 	Score Score
 	Line  string // in the score's place where there is no goal
@@ -139,7 +140,7 @@ func (m *Match) drawRows(st *assets, card *Card, at image.Point) {
 		row := &card.Rows[r]
 		y := at.Y + r*c.Pitch.Y
 		if row.Sign.Shape != Nothing {
-			m.add(row.Sign, image.Pt(at.X+c.Icon.X, y+c.Icon.Y))
+			m.sign(st, row.Sign, image.Pt(at.X+c.Icon.X, y+c.Icon.Y))
 		}
 		if c.RowName.X > 0 {
 			m.list.Text(text.Line(label, row.Name), at.X+c.RowName.X, y+c.RowName.Y, render.MiddleLeft)
@@ -204,12 +205,12 @@ func (m *Match) drawTray(st *assets, s *Scene, card *Card, at image.Point) {
 // drawStock lays what is not on the rows.
 func (m *Match) drawStock(st *assets, stock *Stock, at image.Point) {
 	c := &st.Card
-	m.add(stock.Sign, at.Add(c.StockSign))
+	m.sign(st, stock.Sign, at.Add(c.StockSign))
 	if c.StockName {
 		m.list.Text(m.renderer.text.Line(label, stock.Name), at.X+c.StockSign.X+18, at.Y+c.StockSign.Y, render.MiddleLeft)
 	}
 	for i := range stock.Count {
-		m.add(stock.Piece, at.Add(c.core(i)))
+		m.sign(st, stock.Piece, at.Add(c.core(i)))
 	}
 	for i, die := range stock.Waiting {
 		p := at.Add(c.waiting(stock.Count, i))
@@ -240,7 +241,7 @@ func (m *Match) drawNote(st *assets, n *Note, at image.Point) {
 		m.list.Text(text.Line(small, n.Empty), mid.X, mid.Y, render.Middle)
 		return
 	}
-	m.add(n.Sign, at.Add(l.Sign))
+	m.sign(st, n.Sign, at.Add(l.Sign))
 	m.list.Text(text.Fit(title, n.Title, l.Width), at.X+l.Title.X, at.Y+l.Title.Y, render.MiddleLeft)
 	for i, line := range text.Wrap(small, n.Text, l.Wrap, l.Lines) {
 		m.list.Text(line, at.X+l.Text.X, at.Y+l.Text.Y+i*l.Pitch, render.MiddleLeft)

@@ -112,7 +112,7 @@ func (m *Match) drawAsked(st *assets, s *Scene, x, right int) {
 		case r.shapes[sign.Look.Shape].Size == ByDie:
 			m.list.AddCentered(st.small.of(sign.Look), at.X, at.Y)
 		default:
-			m.add(sign.Look, at)
+			m.sign(st, sign.Look, at)
 		}
 		x += sign.Step
 	}

@@ -100,7 +100,7 @@ func fillToy(s *Scene) {
 		c := s.Card()
 		c.Line = "31 points of 50"
 		for i, name := range []string{"Darts", "Barges"} {
-			row := c.Row(Look{}, name, "21"[i:i+1])
+			row := c.Row((dartShape+ID(i)).Of(seat, 1), name, "21"[i:i+1])
 			for range 2 - i {
 				row.Fields = append(row.Fields, Slot{Look: (dartShape + ID(i)).Of(seat, 1)})
 			}

@@ -60,6 +60,15 @@ func (m *Match) add(l Look, at image.Point) {
 	m.list.AddCentered(m.renderer.fixed.of(l), at.X, at.Y)
 }
 
+// sign lays a small sign: a fixed shape, or a piece of the board.
+func (m *Match) sign(st *assets, l Look, at image.Point) {
+	if size := m.renderer.shapes[l.Shape].Size; size == ByBoard || size == ByPiece {
+		m.list.AddCentered(st.signs.of(l), at.X, at.Y)
+	} else {
+		m.add(l, at)
+	}
+}
+
 // farFrom tells whether a place is so far from all others, across and down together.
 func farFrom(at image.Point, others []image.Point, distance int) bool {
 	for _, o := range others {
@@ -85,17 +94,18 @@ func (m *Match) drawVolleys(st *assets, s *Scene) {
 
 // drawVolley lays dice round a place, and small under them what dice showed that were rolled again.
 func (m *Match) drawVolley(st *assets, it *Item, at image.Point) {
-	corner := at.Sub(image.Pt(plateWidth(len(it.Dice))/2, plateHeight/2))
-	if n := len(it.Again); n > 0 {
+	dice, again := it.Dice[:min(len(it.Dice), maxPlate)], it.Again[:min(len(it.Again), maxPlate)]
+	corner := at.Sub(image.Pt(plateWidth(len(dice))/2, plateHeight/2))
+	if n := len(again); n > 0 {
 		under := image.Pt(at.X-(n*(againDie+3)+22)/2, at.Y+plateHeight/2+againDie/2+1)
 		m.add(Under.Of(n, 0), image.Pt(at.X, under.Y))
 		m.add(Again.Of(0, 0), under.Add(image.Pt(10, 0)))
-		for i, die := range it.Again {
+		for i, die := range again {
 			m.list.Add(st.again.of(die), under.X+24+i*(againDie+3), under.Y-againDie/2)
 		}
 	}
-	m.add(Plate.Of(len(it.Dice), 0), at)
-	for i, die := range it.Dice {
+	m.add(Plate.Of(len(dice), 0), at)
+	for i, die := range dice {
 		m.list.Add(st.combat.of(die), corner.X+6+i*(combatDie+4), at.Y-combatDie/2)
 	}
 	if m.numbered {
