@@ -73,7 +73,7 @@ const (
 	combatDie           = 30
 	againDie            = 22 // of a die that was rolled again
 	coreSize            = 18
-	signSize            = 20 // of a piece of the board among signs
+	signSize            = 32 // of a piece of the board among signs
 	plateHeight         = combatDie + 10
 	maxPlate            = 8 // dice in one throw
 	// Blasts is how many pictures a growing blast has.

@@ -5,6 +5,7 @@ import (
 	"image/png"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -188,9 +189,9 @@ func TestLayoutsAreMadeOnceWhoeverAsks(t *testing.T) {
 	}
 }
 
-// TestALayoutInTheMakingKeepsNobodyWaiting draws a layout that is there while another is being made: its making waits
-// for the picture.
-func TestALayoutInTheMakingKeepsNobodyWaiting(t *testing.T) {
+// TestAPictureInTheMakingKeepsNobodyWaiting draws one picture while a sprite of another layout is being painted, which
+// waits for the picture.
+func TestAPictureInTheMakingKeepsNobodyWaiting(t *testing.T) {
 	t.Parallel()
 	drawn, begun := make(chan struct{}), make(chan struct{})
 	kit := toyKit
@@ -216,9 +217,15 @@ func TestALayoutInTheMakingKeepsNobodyWaiting(t *testing.T) {
 		r.Match().Draw(nil, &other)
 	}()
 	<-begun
-	r.Match().Draw(nil, &s)
-	close(drawn)
-	<-done
+	go func() {
+		r.Match().Draw(nil, &s)
+		close(drawn)
+	}()
+	select {
+	case <-done:
+	case <-time.After(time.Minute):
+		require.Fail(t, "the picture waits for a sprite it has no use for")
+	}
 }
 
 func TestTextsKeepTheirLimit(t *testing.T) {
