@@ -91,16 +91,15 @@ type Decision struct {
 	Kind string `json:"kind"`
 	// Auto says that the table answers at once with the seat's default.
 	Auto bool `json:"-"`
+	// Secret says that others learn the choice only when the rules turn it up.
+	Secret bool `json:"-"`
 }
 
 // Action is one thing a seat can do. String gives its canonical spelling.
 type Action interface{ String() string }
 
-// Event is something that happened: data, never a sentence.
+// Event is something that happened: data, never a sentence. One that seats hear differently is a PrivateEvent.
 type Event interface{ Kind() string }
-
-// View is what one seat may see; each game has its own.
-type View any
 
 // Result says whether a match is over and who won it. A match may end without a winner.
 type Result struct {
@@ -116,11 +115,14 @@ type Credit struct {
 }
 
 // Waits tells whether the position waits for a decision of this seat.
-func Waits(p Position, s Seat) bool {
+func Waits(p Position, s Seat) bool { return decides(p, s).Kind != "" }
+
+// decides is the decision a position waits for of a seat, zero for none.
+func decides(p Position, s Seat) Decision {
 	for _, d := range p.Pending() {
 		if d.Seat == s {
-			return true
+			return d
 		}
 	}
-	return false
+	return Decision{}
 }

@@ -3,7 +3,6 @@ package engine_test
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"iter"
 	"strconv"
 	"strings"
@@ -126,11 +125,11 @@ func (p toyPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (engin
 	return p, events, nil
 }
 
-func (p toyPosition) View(engine.Seat) engine.View { return p }
-func (p toyPosition) Turn() int                    { return p.Turns }
-func (p toyPosition) Board() any                   { return p.Goal }
-func (p toyPosition) State() any                   { return p }
-func (p toyPosition) Encode() ([]byte, error)      { return json.Marshal(p) }
+func (p toyPosition) View(s engine.Seat) engine.View { return engine.Open(p, s) }
+func (p toyPosition) Turn() int                      { return p.Turns }
+func (p toyPosition) Board() any                     { return p.Goal }
+func (p toyPosition) State() any                     { return p }
+func (p toyPosition) Encode() ([]byte, error)        { return json.Marshal(p) }
 
 func (p toyPosition) Result() engine.Result {
 	r := engine.Result{Over: p.Active == engine.Nobody}
@@ -145,7 +144,7 @@ func (p toyPosition) Result() engine.Result {
 func TestToy(t *testing.T) {
 	t.Parallel()
 	enginetest.Run(t, toy{}, enginetest.Seen(func(t testing.TB, p engine.Position, s engine.Seat, v engine.View) {
-		if fmt.Sprint(v) != fmt.Sprint(p) {
+		if v.State() != p {
 			t.Errorf("seat %d sees %v of %v", s, v, p)
 		}
 	}))

@@ -83,6 +83,7 @@ func (m *match) check(pos engine.Position) []spellings {
 		m.checkDefault(pos, s, legal[s])
 	}
 	m.checkRefusals(pos, legal)
+	m.checkSecrecy(pos, legal)
 	if m.plan.seen != nil {
 		for s := engine.Nobody; int(s) <= m.seats; s++ {
 			m.plan.seen(m, pos, s, pos.View(s))

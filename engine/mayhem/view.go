@@ -20,6 +20,7 @@ const (
 
 // View is what everybody may see of a match. All of this game's table is public.
 type View struct {
+	engine.OpenView
 	Board   hex.Board
 	Options Options
 	Round   int
@@ -98,7 +99,11 @@ func (v View) TurnsLeft() int { return max(0, v.Allowance-v.TurnsUsed) }
 func (v View) Ship(s engine.Seat) ShipView { return v.Ships[s-1] }
 
 // View is what a seat may see: all of it, whoever looks.
-func (p Position) View(engine.Seat) engine.View { return p.s.view() }
+func (p Position) View(seat engine.Seat) engine.View {
+	v := p.s.view()
+	v.OpenView = engine.Open(p, seat)
+	return v
+}
 
 // Look is View in its own type.
 func (p Position) Look() View { return p.s.view() }
