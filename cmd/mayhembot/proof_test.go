@@ -52,7 +52,7 @@ func TestRecord(t *testing.T) {
 
 // falsified is a line with one die turned.
 func falsified(line string) string {
-	for a, b := range map[string]string{`"face":6`: `"face":1`, `"face":5`: `"face":2`, `"face":4`: `"face":3`, `"face":3`: `"face":4`, `"face":2`: `"face":5`, `"face":1`: `"face":6`} {
+	for a, b := range map[string]string{`"displayOptions":6`: `"displayOptions":1`, `"displayOptions":5`: `"displayOptions":2`, `"displayOptions":4`: `"displayOptions":3`, `"displayOptions":3`: `"displayOptions":4`, `"displayOptions":2`: `"displayOptions":5`, `"displayOptions":1`: `"displayOptions":6`} {
 		if strings.Contains(line, a) {
 			return strings.Replace(line, a, b, 1)
 		}
@@ -89,12 +89,12 @@ func TestLeaderboard(t *testing.T) {
 	e.duel("kills:1 autopilots:1")
 	e.finish()
 	guild := e.local.GuildID()
-	require.NoError(t, e.store.Update("elsewhere", "", func(room *storage.Room) error {
-		m := &storage.Match{ID: "old", Guild: guild, Channel: "elsewhere", Game: "mayhem", Phase: storage.Over, Tally: storage.Tally{}}
+	require.NoError(t, e.store.Update("elsewhere", "", func(room *storage.ChannelTx) error {
+		m := &storage.Match{ID: "old", Guild: guild, Channel: "elsewhere", Game: "mayhem", Phase: storage.Over, Stats: storage.Stats{}}
 		for n := range 20 {
 			user := string(rune('a' + n))
 			m.Seats = append(m.Seats, storage.Seat{User: user, Name: "Pilot " + user})
-			m.Tally.Add(user, game.FigureKills, 40-n/2*2)
+			m.Stats.Add(user, game.FigureKills, 40-n/2*2)
 		}
 		return room.Begin(m)
 	}))
