@@ -183,11 +183,13 @@ func (d *desk) press(user int, label string) *answer {
 // broken is a table whose drawings and films break.
 type broken struct{ bot.Table }
 
-func (broken) Sketch() bot.Sketch { return broken{} }
+func (broken) Renderer() bot.MatchRenderer { return broken{} }
 
-func (broken) Draw(engine.Position, []engine.Event, bot.Cast) (bot.Picture, error) { panic("no brush") }
+func (broken) Draw(engine.Position, []engine.Event, bot.Roster) (bot.Picture, error) {
+	panic("no brush")
+}
 
-func (broken) Film(context.Context, []bot.Moment, bot.Part, bot.Cast, func(float64)) ([]byte, string, error) {
+func (broken) Film(context.Context, []bot.Moment, bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	panic("no camera")
 }
 

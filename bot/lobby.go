@@ -14,16 +14,16 @@ import (
 )
 
 // change carries out a change of a channel's match, an action or any other, and shows the result with a note on it.
-func (r *Referee) change(ctx context.Context, c *call, fn func(*storage.Room) (note string, err error)) error {
-	defer r.lanes.enter(c.Channel)()
-	return r.carry(ctx, c, fn)
+func (r *Referee) change(ctx context.Context, c *call, fn func(*storage.ChannelTx) (note string, err error)) error {
+	defer r.locks.lock(c.Channel)()
+	return r.updateAndPublish(ctx, c, fn)
 }
 
-// carry is change for whoever holds the channel's lane.
-func (r *Referee) carry(ctx context.Context, c *call, fn func(*storage.Room) (note string, err error)) error {
+// updateAndPublish is change for whoever holds the channel's lock.
+func (r *Referee) updateAndPublish(ctx context.Context, c *call, fn func(*storage.ChannelTx) (note string, err error)) error {
 	var note string
-	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) (err error) {
-		note, err = fn(room)
+	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
+		note, err = fn(tx)
 		return err
 	})
 	switch {
@@ -45,15 +45,15 @@ func (r *Referee) repeated(ctx context.Context, c *call) error {
 }
 
 // open opens a lobby with the caller in it.
-func (r *Referee) open(room *storage.Room, c *call, t Table, chosen map[string]string, robots int) error {
-	if m, err := room.Current(); err != nil || m != nil && m.Phase != storage.Over {
+func (r *Referee) open(tx *storage.ChannelTx, c *call, t Table, chosen map[string]string, robots int) error {
+	if m, err := tx.Current(); err != nil || m != nil && m.Phase != storage.Over {
 		if err != nil {
 			return err
 		}
 		return notice(busyChannel)
 	}
 	info := t.Game().Info()
-	options, err := info.Resolve(usual(info, chosen))
+	options, err := info.Resolve(lobbyDefaults(info, chosen))
 	if err != nil {
 		return err
 	}
@@ -72,11 +72,11 @@ func (r *Referee) open(room *storage.Room, c *call, t Table, chosen map[string]s
 			return err
 		}
 	}
-	return room.Begin(m)
+	return tx.Begin(m)
 }
 
-// usual adds what a new match in a channel is opened with to the options chosen.
-func usual(info engine.Info, chosen map[string]string) map[string]string {
+// lobbyDefaults adds what a new match in a channel is opened with to the options chosen.
+func lobbyDefaults(info engine.Info, chosen map[string]string) map[string]string {
 	all := map[string]string{}
 	for _, o := range info.Options {
 		if o.Usual != "" {
@@ -91,8 +91,8 @@ func usual(info engine.Info, chosen map[string]string) map[string]string {
 func trial() engine.Dice { return fair.Secret{}.Dice("", 0, "") }
 
 // ready returns the channel's match in the lobby or being played.
-func ready(room *storage.Room, with custom) (*storage.Match, error) {
-	m, err := room.Current()
+func ready(tx *storage.ChannelTx, with customID) (*storage.Match, error) {
+	m, err := tx.Current()
 	switch {
 	case err != nil:
 		return nil, err
@@ -107,8 +107,8 @@ func ready(room *storage.Room, with custom) (*storage.Match, error) {
 }
 
 // join seats the caller, in the lobby or in the place of an autopilot; robots > 0 adds autopilots instead, below 0 removes one.
-func (r *Referee) join(room *storage.Room, c *call, with custom, robots int) (string, error) {
-	m, err := ready(room, with)
+func (r *Referee) join(tx *storage.ChannelTx, c *call, with customID, robots int) (string, error) {
+	m, err := ready(tx, with)
 	if err != nil {
 		return "", err
 	}
@@ -121,27 +121,27 @@ func (r *Referee) join(room *storage.Room, c *call, with custom, robots int) (st
 		return "", notice(notHost)
 	case robots < 0:
 		dropRobot(m)
-		return "", room.Put(m)
+		return "", tx.Put(m)
 	case robots > 0:
 		for range robots {
 			if err := addRobot(m, info); err != nil {
 				return "", err
 			}
 		}
-		return "", room.Put(m)
+		return "", tx.Put(m)
 	case seated:
 		return "", notice(joinedBefore)
 	case m.Phase == storage.Playing:
-		return r.takeOver(room, m, c)
+		return r.takeOver(tx, m, c)
 	case len(m.Seats) >= info.MaxSeats:
 		return "", noticef(lobbyFull, info.Name, info.MaxSeats)
 	}
 	m.Seats = append(m.Seats, storage.Seat{User: c.User.ID, Name: c.User.Name})
-	return "", room.Put(m)
+	return "", tx.Put(m)
 }
 
 // takeOver puts the caller into a seat an autopilot flies: the one the caller left, else the first.
-func (r *Referee) takeOver(room *storage.Room, m *storage.Match, c *call) (string, error) {
+func (r *Referee) takeOver(tx *storage.ChannelTx, m *storage.Match, c *call) (string, error) {
 	var seat engine.Seat
 	for i, s := range slices.Backward(m.Seats) {
 		if s.Auto {
@@ -151,21 +151,21 @@ func (r *Referee) takeOver(room *storage.Room, m *storage.Match, c *call) (strin
 	if seat == engine.Nobody {
 		return "", notice(joinOver)
 	}
-	for _, f := range m.Former {
+	for _, f := range m.Previous {
 		if f.User == c.User.ID && auto(m, f.Number) {
 			seat = f.Number
 		}
 	}
 	m.Hand(seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
-	if m.Tally[c.User.ID][FigureMatches] == 0 {
-		m.Tally.Add(c.User.ID, FigureMatches, 1)
+	if m.Stats[c.User.ID][FigureMatches] == 0 {
+		m.Stats.Add(c.User.ID, FigureMatches, 1)
 	}
-	return fmt.Sprintf(seatTaken, Plain(c.User.Name), seat), room.Put(m)
+	return fmt.Sprintf(seatTaken, Plain(c.User.Name), seat), tx.Put(m)
 }
 
 // leave takes the caller out of the lobby, or hands the seat to an autopilot. A match without humans ends.
-func (r *Referee) leave(room *storage.Room, c *call, with custom) (string, error) {
-	m, err := ready(room, with)
+func (r *Referee) leave(tx *storage.ChannelTx, c *call, with customID) (string, error) {
+	m, err := ready(tx, with)
 	if err != nil {
 		return "", err
 	}
@@ -185,11 +185,11 @@ func (r *Referee) leave(room *storage.Room, c *call, with custom) (string, error
 			if m.Host == c.User.ID {
 				m.Host = s.User
 			}
-			return note, room.Put(m)
+			return note, tx.Put(m)
 		}
 	}
 	r.finish(m)
-	return nobodyLeft, room.Put(m)
+	return nobodyLeft, tx.Put(m)
 }
 
 // finish ends a match before anybody has won it. The channel is owed a last picture of it.
@@ -198,8 +198,8 @@ func (r *Referee) finish(m *storage.Match) {
 }
 
 // start sets the board up and begins the match.
-func (r *Referee) start(room *storage.Room, c *call, with custom) (string, error) {
-	m, err := ready(room, with)
+func (r *Referee) start(tx *storage.ChannelTx, c *call, with customID) (string, error) {
+	m, err := ready(tx, with)
 	if err != nil {
 		return "", err
 	}
@@ -223,12 +223,12 @@ func (r *Referee) start(room *storage.Room, c *call, with custom) (string, error
 		return "", err
 	}
 	m.Phase, m.Started = storage.Playing, r.Now().Unix()
-	return "", r.append(room, m, p, entry, events, c.ID)
+	return "", r.append(tx, m, p, entry, events, c.ID)
 }
 
 // options changes the options of a lobby; only the given ones.
-func (r *Referee) setOptions(room *storage.Room, c *call, chosen map[string]string) (string, error) {
-	m, err := ready(room, custom{})
+func (r *Referee) setOptions(tx *storage.ChannelTx, c *call, chosen map[string]string) (string, error) {
+	m, err := ready(tx, customID{})
 	switch {
 	case err != nil:
 		return "", err
@@ -246,12 +246,12 @@ func (r *Referee) setOptions(room *storage.Room, c *call, chosen map[string]stri
 	if _, _, _, err := engine.Start(r.table(m.Game).Game(), engine.Setup{Seats: info.MaxSeats, Options: m.Setup.Options}, trial()); err != nil {
 		return "", err
 	}
-	return "", room.Put(m)
+	return "", tx.Put(m)
 }
 
 // mayEnd returns the match the caller may end.
-func (r *Referee) mayEnd(room *storage.Room, c *call, with custom) (*storage.Match, error) {
-	m, err := ready(room, with)
+func (r *Referee) mayEnd(tx *storage.ChannelTx, c *call, with customID) (*storage.Match, error) {
+	m, err := ready(tx, with)
 	if err == nil && m.Host != c.User.ID && !c.Manager {
 		return nil, notice(notEnder)
 	}
@@ -259,15 +259,15 @@ func (r *Referee) mayEnd(room *storage.Room, c *call, with custom) (*storage.Mat
 }
 
 // end ends the match for everybody: asked once more in private, then told in the channel.
-func (r *Referee) end(ctx context.Context, c *call, with custom) error {
-	defer r.lanes.enter(c.Channel)()
-	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) error {
-		m, err := r.mayEnd(room, c, with)
+func (r *Referee) end(ctx context.Context, c *call, with customID) error {
+	defer r.locks.lock(c.Channel)()
+	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
+		m, err := r.mayEnd(tx, c, with)
 		if err != nil {
 			return err
 		}
 		r.finish(m)
-		return room.Put(m)
+		return tx.Put(m)
 	})
 	switch {
 	case errors.Is(err, storage.ErrRepeated):

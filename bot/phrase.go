@@ -60,7 +60,7 @@ const (
 	sinceYou        = "### Since your last action\n"
 	filming         = "🎬 Making the replay … %d %%"
 	filmHead        = "🎬 Replay"
-	premiereHead    = "🎬 The match from the first die to the last"
+	finalReplayHead = "🎬 The match from the first die to the last"
 	filmAlt         = "Animated replay of the match. `/match log` tells it in words."
 	noFilm          = "I cannot show a replay here: give me the permission %s."
 	luckHead        = "-# Dice: "
@@ -87,7 +87,7 @@ func list(words []string) string {
 }
 
 // list lists seats by name.
-func (c Cast) list(seats []engine.Seat) string {
+func (c Roster) list(seats []engine.Seat) string {
 	var words []string
 	for _, s := range seats {
 		words = append(words, c.Name(s))
@@ -100,7 +100,7 @@ func notYours(m *storage.Match, p engine.Position) notice {
 	for _, d := range p.Pending() {
 		seats = append(seats, d.Seat)
 	}
-	return noticef(notYoursText, castOf(m).list(seats))
+	return noticef(notYoursText, rosterOf(m).list(seats))
 }
 
 func mention(user string) string { return "<@" + user + ">" }

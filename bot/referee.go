@@ -26,11 +26,11 @@ type Config struct {
 // Referee answers the requests of all channels.
 type Referee struct {
 	Config
-	wire     Wire
-	attached chan struct{} // closed once there is a wire
-	lanes    lanes
-	films    films
-	sketches sketches
+	messenger Messenger
+	attached  chan struct{} // closed once there is a wire
+	locks     channelLocks
+	films     films
+	renderers renderers
 }
 
 // New makes a referee. Requests wait until it has a wire; see Attach.
@@ -45,8 +45,8 @@ func New(c Config) *Referee {
 }
 
 // Attach gives the referee the wire it posts on, once.
-func (r *Referee) Attach(w Wire) {
-	r.wire = w
+func (r *Referee) Attach(w Messenger) {
+	r.messenger = w
 	close(r.attached)
 }
 
@@ -134,14 +134,14 @@ func (r *Referee) fail(ctx context.Context, c *call, err error) {
 // refusal puts an engine's refusal into the words of the game the channel plays.
 func (r *Referee) refusal(c *call, refusal *engine.Refusal) string {
 	text := ""
-	err := r.Store.View(c.Channel, func(room *storage.Room) error {
-		m, err := room.Current()
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
 		table := r.Tables[0]
-		cast := Cast{}
+		roster := Roster{}
 		if err == nil && m != nil {
-			table, cast = r.table(m.Game), castOf(m)
+			table, roster = r.table(m.Game), rosterOf(m)
 		}
-		text = table.Refusal(refusal, cast)
+		text = table.Refusal(refusal, roster)
 		return err
 	})
 	if err != nil {
@@ -160,8 +160,8 @@ func (r *Referee) table(key string) Table {
 	return r.Tables[0]
 }
 
-func castOf(m *storage.Match) Cast {
-	var c Cast
+func rosterOf(m *storage.Match) Roster {
+	var c Roster
 	for _, s := range m.Seats {
 		c.Names = append(c.Names, s.Name)
 		c.Auto = append(c.Auto, s.Auto)

@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "write the screens anew")
 // filmless is a table whose films never come, which would be whenever they are ready.
 type filmless struct{ bot.Table }
 
-func (filmless) Film(context.Context, []bot.Moment, bot.Part, bot.Cast, func(float64)) ([]byte, string, error) {
+func (filmless) Film(context.Context, []bot.Moment, bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", errors.New("no film today")
 }
 
@@ -198,8 +198,8 @@ func TestScreensFit(t *testing.T) {
 			}
 			requireRowsFit(t, p.Rows)
 		}
-		require.NoError(t, d.store.View(channelID, func(room *storage.Room) error {
-			m, err := room.Current()
+		require.NoError(t, d.store.View(channelID, func(tx *storage.ChannelTx) error {
+			m, err := tx.Current()
 			require.Greater(t, m.Seq, 60, "the match has moved")
 			return err
 		}))

@@ -23,21 +23,21 @@ type Match struct {
 	Phase   Phase  `json:"phase"`
 	Host    string `json:"host"` // user id
 
-	Setup  engine.Setup `json:"setup"`
-	Seats  []Seat       `json:"seats"` // engine.Seat n is Seats[n-1]
-	Former []Former     `json:"former,omitempty"`
+	Setup    engine.Setup       `json:"setup"`
+	Seats    []Seat             `json:"seats"` // engine.Seat n is Seats[n-1]
+	Previous []PreviousOccupant `json:"former,omitempty"`
 
 	Created int64 `json:"created"`
 	Started int64 `json:"started,omitempty"`
 	Ended   int64 `json:"ended,omitempty"`
 
-	Seq   int  `json:"seq"`   // number of the last standing entry, -1 before any; only Append and TakeBack change it
-	Shown int  `json:"shown"` // entries up to here have been shown in the channel
-	Live  Live `json:"live"`
+	Seq   int         `json:"seq"`   // number of the last standing entry, -1 before any; only Append and TakeBack change it
+	Shown int         `json:"shown"` // entries up to here have been shown in the channel
+	Live  LiveMessage `json:"live"`
 	// Asked are the seats that have been told of the decision they have open; each is pinged once for it.
 	Asked []engine.Seat `json:"asked,omitempty"`
 
-	Tally   Tally         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
+	Stats   Stats         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
 
 	Filmed bool   `json:"filmed,omitempty"` // the replay of the whole match has been posted
@@ -52,8 +52,8 @@ type Seat struct {
 	Auto bool   `json:"auto,omitempty"` // an autopilot flies it
 }
 
-// Former is who flew a seat before, up to and including entry Until.
-type Former struct {
+// PreviousOccupant is who flew a seat before, up to and including entry Until.
+type PreviousOccupant struct {
 	Seat
 	Number engine.Seat `json:"number"`
 	Until  int         `json:"until"`
@@ -61,12 +61,12 @@ type Former struct {
 
 // owed tells whether the channel has something coming: the match is being played, or it has not seen all of it, or a
 // lobby has no message yet.
-func (m *Match) owed() bool {
+func (m *Match) unposted() bool {
 	return m.Phase == Playing || m.Shown < m.Seq || m.Phase == Lobby && m.Live.Message == ""
 }
 
-// Live is the message that carries the controls now.
-type Live struct {
+// LiveMessage is the message that carries the controls now.
+type LiveMessage struct {
 	Message    string `json:"message,omitempty"`
 	Attachment string `json:"attachment,omitempty"`
 	Text       string `json:"text,omitempty"`
@@ -86,13 +86,13 @@ func (s Seat) pilot() string {
 
 // Hand gives a seat to somebody else. What was flown so far stays the former pilot's.
 func (m *Match) Hand(n engine.Seat, to Seat) {
-	m.Former = append(m.Former, Former{Seat: m.Seats[n-1], Number: n, Until: m.Seq})
+	m.Previous = append(m.Previous, PreviousOccupant{Seat: m.Seats[n-1], Number: n, Until: m.Seq})
 	m.Seats[n-1] = to
 }
 
-// Pilot is the key in Tally of whoever flew a seat when an entry was played: a user id, or Autopilot.
+// Pilot is the key in Stats of whoever flew a seat when an entry was played: a user id, or Autopilot.
 func (m *Match) Pilot(n engine.Seat, seq int) string {
-	for _, f := range m.Former {
+	for _, f := range m.Previous {
 		if f.Number == n && seq <= f.Until {
 			return f.pilot()
 		}
@@ -103,9 +103,9 @@ func (m *Match) Pilot(n engine.Seat, seq int) string {
 	return m.Seats[n-1].pilot()
 }
 
-// Credit turns what a game credits for entry seq into a tally by pilots.
-func (m *Match) Credit(seq int, credits []engine.Credit) Tally {
-	t := Tally{}
+// StatDelta turns what a game credits for entry seq into a tally by pilots.
+func (m *Match) StatDelta(seq int, credits []engine.Credit) Stats {
+	t := Stats{}
 	for _, c := range credits {
 		t.Add(m.Pilot(c.Seat, seq), c.Key, c.N)
 	}

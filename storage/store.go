@@ -26,15 +26,15 @@ const mapped = 256 << 20
 // growth is by how many bytes the file grows at a time.
 const growth = 256 << 10
 
-var buckets = [][]byte{inRooms, inMatches, inOwed, inGuilds, inSeen}
+var buckets = [][]byte{inChannels, inMatches, inUnposted, inGuilds, inSeen}
 
 var (
-	inMeta    = []byte("meta")
-	inRooms   = []byte("rooms")
-	inMatches = []byte("matches")
-	inOwed    = []byte("owed")
-	inGuilds  = []byte("guilds")
-	inSeen    = []byte("seen")
+	inMeta     = []byte("meta")
+	inChannels = []byte("rooms")
+	inMatches  = []byte("matches")
+	inUnposted = []byte("owed")
+	inGuilds   = []byte("guilds")
+	inSeen     = []byte("seen")
 
 	keyFormat = []byte("format")
 )
@@ -158,18 +158,18 @@ func (s *Store) Close() error {
 // Update runs fn in one transaction on a channel. When fn returns an error all is rolled back and the error is returned
 // as it is. An interaction id that is not empty is remembered in the same transaction; the second Update with it
 // returns ErrRepeated without calling fn. Ids are remembered for at least a day.
-func (s *Store) Update(channel, id string, fn func(*Room) error) error {
+func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 	return s.write(func(tx *bbolt.Tx) error {
 		if err := s.remember(tx, id); err != nil {
 			return err
 		}
-		return fn(&Room{tx: tx, channel: channel})
+		return fn(&ChannelTx{tx: tx, channel: channel})
 	})
 }
 
 // View runs fn in a transaction that only reads.
-func (s *Store) View(channel string, fn func(*Room) error) error {
-	return s.read(func(tx *bbolt.Tx) error { return fn(&Room{tx: tx, channel: channel}) })
+func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
+	return s.read(func(tx *bbolt.Tx) error { return fn(&ChannelTx{tx: tx, channel: channel}) })
 }
 
 // Backup writes a consistent copy of the database while it is in use. The copy is a database that Open takes.

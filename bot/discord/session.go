@@ -28,7 +28,7 @@ type Config struct {
 	Log     *slog.Logger
 }
 
-// Session is the bot's connection to Discord. It is a bot.Wire.
+// Session is the bot's connection to Discord. It is a bot.Messenger.
 type Session struct {
 	handler bot.Handler
 	log     *slog.Logger
@@ -46,7 +46,7 @@ type Session struct {
 	work   sync.WaitGroup // handlers under way
 }
 
-var _ bot.Wire = (*Session)(nil)
+var _ bot.Messenger = (*Session)(nil)
 
 // pace is how patient a session is; tests are less so.
 type pace struct {

@@ -67,7 +67,7 @@ func (table) Command() bot.CommandSpec {
 }
 
 // Answer answers the questions.
-func (t table) Answer(p engine.Position, s engine.Seat, verb string, args map[string]string, cast bot.Cast) (bot.Message, error) {
+func (t table) Answer(p engine.Position, s engine.Seat, verb string, args map[string]string, cast bot.Roster) (bot.Message, error) {
 	switch verb {
 	case previewWord:
 		return t.preview(p, s, args[planOption], cast)

@@ -83,7 +83,7 @@ func requireAction(t *testing.T, p engine.Position, s engine.Seat, verb string, 
 }
 
 // requireProposals checks what is proposed before anything is typed.
-func requireProposals(t *testing.T, p engine.Position, s engine.Seat, of sub, cast bot.Cast, legal map[string]bool) {
+func requireProposals(t *testing.T, p engine.Position, s engine.Seat, of sub, cast bot.Roster, legal map[string]bool) {
 	t.Helper()
 	choices := New().Complete(p, s, of.Verb, of.Option, nil, cast)
 	require.LessOrEqual(t, len(choices), 25)

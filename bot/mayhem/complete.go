@@ -14,7 +14,7 @@ const choiceLimit = 25
 
 // Complete proposes the legal actions of a subcommand that fit what is typed, the most sensible first. An exact
 // spelling comes before all others, so that every action can be reached by typing.
-func (table) Complete(p engine.Position, s engine.Seat, verb, focus string, args map[string]string, cast bot.Cast) []bot.Choice {
+func (table) Complete(p engine.Position, s engine.Seat, verb, focus string, args map[string]string, cast bot.Roster) []bot.Choice {
 	if verb == previewWord && focus == planOption {
 		return completePlan(p, s, args[focus], safe(cast.Names, cast.Label))
 	}

@@ -14,7 +14,7 @@ import (
 
 // Controls are the rows below the picture. What is chosen in a select follows its id, so that select "place" with the
 // value "speed shields" means the action "place speed shields".
-func (table) Controls(p engine.Position, cast bot.Cast) []bot.Row {
+func (table) Controls(p engine.Position, cast bot.Roster) []bot.Row {
 	v := viewOf(p)
 	if len(v.Pending) == 0 {
 		return nil

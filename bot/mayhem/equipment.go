@@ -16,7 +16,7 @@ import (
 const answerLimit = 3200
 
 // equipment shows who has which equipment sheet, and the deck.
-func (t table) equipment(p engine.Position, s engine.Seat, cast bot.Cast) bot.Message {
+func (t table) equipment(p engine.Position, s engine.Seat, cast bot.Roster) bot.Message {
 	deck := t.deck
 	if deck == nil {
 		deck = rules.Standard()

@@ -12,7 +12,7 @@ import (
 )
 
 // Film makes the replay of a part of a match.
-func (t table) Film(ctx context.Context, moments []bot.Moment, part bot.Part, cast bot.Cast, progress func(float64)) ([]byte, string, error) {
+func (t table) Film(ctx context.Context, moments []bot.Moment, part bot.Part, cast bot.Roster, progress func(float64)) ([]byte, string, error) {
 	film := &look.Film{View: viewOf(moments[len(moments)-1].After), Names: cast.Names}
 	for _, m := range moments {
 		film.Events = append(film.Events, m.Events...)

@@ -21,8 +21,8 @@ func (l luck) Roll(sides int, _ string) int { return l.IntN(sides) + 1 }
 func newLuck(seed uint64) luck { return luck{rand.New(rand.NewPCG(seed, 7))} }
 
 // castOf seats pilots with harmless names.
-func castOf(seats int) bot.Cast {
-	return bot.Cast{Names: []string{"Ada", "Ben", "Cy", "Dee", "Eve", "Fay"}[:seats], Auto: make([]bool, seats)}
+func castOf(seats int) bot.Roster {
+	return bot.Roster{Names: []string{"Ada", "Ben", "Cy", "Dee", "Eve", "Fay"}[:seats], Auto: make([]bool, seats)}
 }
 
 // stage is one position of a random match: the position, and the events that led to it.

@@ -13,7 +13,7 @@ import (
 // TestPictures draws a short match: each picture is a PNG, with an alt text that fits.
 func TestPictures(t *testing.T) {
 	t.Parallel()
-	sketch := drawing.Sketch()
+	sketch := drawing.Renderer()
 	roam(t, 8, 3, map[string]string{"board": "16x14"}, 5, func(s stage) {
 		p, err := sketch.Draw(s.p, s.events, castOf(3))
 		require.NoError(t, err)

@@ -15,7 +15,7 @@ import (
 const previewTitle = "Preview: nothing has been played"
 
 // preview draws where a plan of the active pilot would lead, and says so in words. Nothing is played.
-func (t table) preview(p engine.Position, s engine.Seat, plan string, cast bot.Cast) (bot.Message, error) {
+func (t table) preview(p engine.Position, s engine.Seat, plan string, cast bot.Roster) (bot.Message, error) {
 	name := safe(cast.Names, cast.Name)
 	o, err := planOutlook(p, s, name)
 	if err != nil {

@@ -200,7 +200,7 @@ var drawing = New()
 func TestPreviewMessage(t *testing.T) {
 	t.Parallel()
 	o := actor(t)
-	cast := bot.Cast{Names: []string{strings.Repeat("W", 32), "@everyone"}, Auto: make([]bool, 2)}
+	cast := bot.Roster{Names: []string{strings.Repeat("W", 32), "@everyone"}, Auto: make([]bool, 2)}
 	before, err := o.p.Encode()
 	require.NoError(t, err)
 	m, err := drawing.Answer(o.p, o.seat, previewWord, map[string]string{planOption: "right 1 left"}, cast)

@@ -109,7 +109,7 @@ var reasons = map[string]string{
 }
 
 // Refusal says why not, what rule says so, and what to do instead.
-func (t table) Refusal(r *engine.Refusal, cast bot.Cast) string {
+func (t table) Refusal(r *engine.Refusal, cast bot.Roster) string {
 	text, ok := reasons[r.Reason]
 	if !ok {
 		text = "That is not possible now."

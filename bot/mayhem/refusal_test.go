@@ -54,7 +54,7 @@ func TestEveryReasonHasASentence(t *testing.T) {
 
 func TestRefusalWords(t *testing.T) {
 	t.Parallel()
-	cast := bot.Cast{Names: []string{"Ada", "*Ben*"}, Auto: make([]bool, 2)}
+	cast := bot.Roster{Names: []string{"Ada", "*Ben*"}, Auto: make([]bool, 2)}
 	for _, c := range []struct {
 		refusal *engine.Refusal
 		want    string
@@ -102,7 +102,7 @@ func TestRefusalsOfBadInput(t *testing.T) {
 }
 
 // requireRefused plays a text; if it is not legal by chance its refusal has words.
-func requireRefused(t *testing.T, p engine.Position, s engine.Seat, text string, err error, cast bot.Cast) {
+func requireRefused(t *testing.T, p engine.Position, s engine.Seat, text string, err error, cast bot.Roster) {
 	t.Helper()
 	if err == nil {
 		text, err = New().Expand(p, s, text)

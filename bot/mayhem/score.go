@@ -9,7 +9,7 @@ import (
 )
 
 // Score is every pilot's kill counters, in seat order.
-func (table) Score(p engine.Position, cast bot.Cast) string {
+func (table) Score(p engine.Position, cast bot.Roster) string {
 	var parts []string
 	for _, ship := range viewOf(p).Ships {
 		parts = append(parts, fmt.Sprintf("%s %d", cast.Name(ship.Seat), ship.Kills))

@@ -11,7 +11,7 @@ import (
 )
 
 // Sentences tell events in words: one line for each thing a pilot did, with what followed from it.
-func (table) Sentences(events []engine.Event, cast bot.Cast) []string {
+func (table) Sentences(events []engine.Event, cast bot.Roster) []string {
 	return spoken(cast).tell(events)
 }
 

@@ -151,7 +151,7 @@ func TestEveryEventIsTold(t *testing.T) {
 // TestHostileNames plays with names that carry markdown, mentions, marks and far too much of everything.
 func TestHostileNames(t *testing.T) {
 	t.Parallel()
-	cast := bot.Cast{Names: []string{"@everyone", "**`<@1>`**", "\u202e\u200bReversed", strings.Repeat("W̸̷̶", 40), "", "🚀" + strings.Repeat("宇", 40)}, Auto: make([]bool, 6)}
+	cast := bot.Roster{Names: []string{"@everyone", "**`<@1>`**", "\u202e\u200bReversed", strings.Repeat("W̸̷̶", 40), "", "🚀" + strings.Repeat("宇", 40)}, Auto: make([]bool, 6)}
 	roam(t, 4, 6, nil, 90, func(s stage) {
 		rows := New().Controls(s.p, cast)
 		texts(t, rows, map[string]bool{})

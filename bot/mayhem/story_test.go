@@ -42,7 +42,7 @@ func TestStory(t *testing.T) {
 }
 
 // write tells one position as its message would.
-func write(b *strings.Builder, s stage, cast bot.Cast) {
+func write(b *strings.Builder, s stage, cast bot.Roster) {
 	game := New()
 	for _, line := range game.Sentences(s.events, cast) {
 		fmt.Fprintln(b, line)

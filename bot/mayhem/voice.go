@@ -22,8 +22,8 @@ type voice struct {
 }
 
 // spoken is the voice of messages, which have markdown; written that of alt texts, which have none.
-func spoken(cast bot.Cast) voice { return voice{safe(cast.Names, cast.Name), bot.Escape} }
-func written(cast bot.Cast) voice {
+func spoken(cast bot.Roster) voice { return voice{safe(cast.Names, cast.Name), bot.Escape} }
+func written(cast bot.Roster) voice {
 	return voice{safe(cast.Names, cast.Label), func(text string) string { return text }}
 }
 

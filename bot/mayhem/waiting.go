@@ -13,7 +13,7 @@ import (
 )
 
 // Heading is one line on where the match stands.
-func (t table) Heading(p engine.Position, cast bot.Cast) string {
+func (t table) Heading(p engine.Position, cast bot.Roster) string {
 	if phase, ok := phases[viewOf(p).Step]; ok {
 		return t.Chapter(p, cast) + " · " + phase
 	}
@@ -21,7 +21,7 @@ func (t table) Heading(p engine.Position, cast bot.Cast) string {
 }
 
 // Chapter is one line on the turn, or what else the match is at.
-func (table) Chapter(p engine.Position, cast bot.Cast) string {
+func (table) Chapter(p engine.Position, cast bot.Roster) string {
 	v := viewOf(p)
 	name := safe(cast.Names, cast.Name)
 	switch {
@@ -45,7 +45,7 @@ var phases = map[rules.Step]string{
 }
 
 // Waiting says whom the match waits for, what the step is for, and what is sensible.
-func (table) Waiting(p engine.Position, cast bot.Cast) string {
+func (table) Waiting(p engine.Position, cast bot.Roster) string {
 	v := viewOf(p)
 	if len(v.Pending) == 0 {
 		return ""

@@ -25,7 +25,7 @@ func TestBackup(t *testing.T) {
 		close(done)
 	}()
 	m := storagetest.Match("m1", "guild", "channel")
-	require.NoError(t, store.Update("channel", "1", func(r *storage.Room) error { return r.Begin(m) }))
+	require.NoError(t, store.Update("channel", "1", func(r *storage.ChannelTx) error { return r.Begin(m) }))
 	require.NoError(t, backup(store, file+"2"), "by hand as well")
 	time.Sleep(50 * time.Millisecond)
 	stop()
@@ -33,7 +33,7 @@ func TestBackup(t *testing.T) {
 	for _, name := range []string{file, file + "2"} {
 		copied, err := storage.Open(name)
 		require.NoError(t, err)
-		require.NoError(t, copied.View("channel", func(r *storage.Room) error {
+		require.NoError(t, copied.View("channel", func(r *storage.ChannelTx) error {
 			got, err := r.Match("m1")
 			require.Equal(t, "m1", got.ID)
 			return err

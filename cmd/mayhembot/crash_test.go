@@ -170,7 +170,7 @@ func (e *evening) owedIsShown(database string) {
 			names = append(names, s.Name)
 		}
 		live := e.live()
-		require.Contains(e.t, live.Text(), mayhem.New().Heading(p, bot.Cast{Names: names, Auto: make([]bool, len(names))}))
+		require.Contains(e.t, live.Text(), mayhem.New().Heading(p, bot.Roster{Names: names, Auto: make([]bool, len(names))}))
 		require.Len(e.t, live.Attachments, 1)
 		withButtons := 0
 		for _, message := range e.public() {

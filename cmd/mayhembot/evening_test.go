@@ -52,13 +52,13 @@ func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening 
 // dotted is a table whose pictures are dots and whose films never come.
 type dotted struct{ bot.Table }
 
-func (dotted) Film(context.Context, []bot.Moment, bot.Part, bot.Cast, func(float64)) ([]byte, string, error) {
+func (dotted) Film(context.Context, []bot.Moment, bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", context.Canceled
 }
 
-func (dotted) Sketch() bot.Sketch { return dotted{} }
+func (dotted) Renderer() bot.MatchRenderer { return dotted{} }
 
-func (dotted) Draw(engine.Position, []engine.Event, bot.Cast) (bot.Picture, error) {
+func (dotted) Draw(engine.Position, []engine.Event, bot.Roster) (bot.Picture, error) {
 	var dot bytes.Buffer
 	err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
@@ -123,7 +123,7 @@ func (e *evening) live() localdiscord.Message {
 
 // match is the channel's current match, with its position once there is one.
 func (e *evening) match() (m *storage.Match, p engine.Position) {
-	require.NoError(e.t, e.store.View(e.id(), func(room *storage.Room) (err error) {
+	require.NoError(e.t, e.store.View(e.id(), func(room *storage.ChannelTx) (err error) {
 		if m, err = room.Current(); err != nil || m == nil || m.Seq < 0 {
 			return err
 		}

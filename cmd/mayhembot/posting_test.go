@@ -172,7 +172,7 @@ func TestLeave(t *testing.T) {
 	e.settled()
 	m, _ := e.match()
 	require.True(t, m.Seats[2].Auto, "an autopilot flies on")
-	require.Len(t, m.Former, 1)
+	require.Len(t, m.Previous, 1)
 	e.refusedSlash(2, "/mayhem end", "You are not in this match")
 	e.slash(4, "/match join")
 	m, _ = e.settled()

@@ -132,7 +132,7 @@ func TestTwice(t *testing.T) {
 		t.Helper()
 		before := e.snapshot()
 		require.NoError(t, e.local.Repeat(r.Interaction))
-		e.snapshot() // the bot hears of one interaction after the other, and the channel's lane takes one at a time
+		e.snapshot() // the bot hears of one interaction after the other, and the channel's lock takes one at a time
 		require.Equal(t, before, e.snapshot(), "a repeated interaction does nothing")
 	}
 	opened := e.slash(1, "/match new kills:9 board:13x9 asteroids:2 equipment:off")

@@ -3,11 +3,11 @@ package storage
 // Autopilot is the key under which all autopilots' figures are kept. No Discord user has this id.
 const Autopilot = "auto"
 
-// Tally holds figures by user id (or Autopilot) and name of the figure. A figure of 0 is not in it.
-type Tally map[string]map[string]int
+// Stats holds figures by user id (or Autopilot) and name of the figure. A figure of 0 is not in it.
+type Stats map[string]map[string]int
 
 // Add adds n to one figure.
-func (t Tally) Add(user, figure string, n int) {
+func (t Stats) Add(user, figure string, n int) {
 	sum := t[user][figure] + n
 	switch {
 	case sum == 0:
@@ -23,7 +23,7 @@ func (t Tally) Add(user, figure string, n int) {
 }
 
 // add adds a whole tally times factor.
-func (t Tally) add(o Tally, factor int) {
+func (t Stats) add(o Stats, factor int) {
 	for user, figures := range o {
 		for figure, n := range figures {
 			t.Add(user, figure, factor*n)

@@ -8,8 +8,8 @@ import (
 	"mayhembot/storage"
 )
 
-// custom is what a control's id says: what it does, for which match, when it was made, and with what text.
-type custom struct {
+// customID is what a control's id says: what it does, for which match, when it was made, and with what text.
+type customID struct {
 	Verb, Match, Stamp, Text string
 }
 
@@ -29,15 +29,17 @@ const (
 	verbAgain  = "n" // a new lobby like this match
 )
 
-func (c custom) String() string { return strings.Join([]string{c.Verb, c.Match, c.Stamp, c.Text}, "|") }
+func (c customID) String() string {
+	return strings.Join([]string{c.Verb, c.Match, c.Stamp, c.Text}, "|")
+}
 
-// readCustom reads an id; whatever it cannot read has no verb.
-func readCustom(id string) custom {
+// parseCustomID reads an id; whatever it cannot read has no verb.
+func parseCustomID(id string) customID {
 	p := strings.SplitN(id, "|", 4)
 	if len(p) != 4 {
-		return custom{}
+		return customID{}
 	}
-	return custom{p[0], p[1], p[2], p[3]}
+	return customID{p[0], p[1], p[2], p[3]}
 }
 
 // stampOf marks the controls made for a position: with the number of the last entry, or, where several pilots decide
@@ -53,7 +55,7 @@ func stampOf(m *storage.Match, p engine.Position) string {
 }
 
 // current tells whether controls of this stamp are still meant for the position.
-func (c custom) current(m *storage.Match, p engine.Position) bool {
+func (c customID) current(m *storage.Match, p engine.Position) bool {
 	if c.Match != m.ID {
 		return false
 	}

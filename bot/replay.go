@@ -41,27 +41,27 @@ type films struct {
 	begun map[string]bool // matches whose own film is being made
 }
 
-// reel is what becomes of a film.
-type reel struct {
+// replay is what becomes of a film.
+type replay struct {
 	data []byte
 	note string
 	err  error
 }
 
 // shoot makes a film of a stage; progress hears how far it is, from 0 to 1.
-func (r *Referee) shoot(ctx context.Context, s *stage, part Part, progress func(float64)) (film reel) {
+func (r *Referee) shoot(ctx context.Context, s *matchState, part Part, progress func(float64)) (film replay) {
 	defer sheltered(&film.err)
 	r.films.one.Lock()
 	defer r.films.one.Unlock()
 	if err := ctx.Err(); err != nil {
-		return reel{err: err}
+		return replay{err: err}
 	}
 	var moments []Moment
 	for _, t := range s.all {
 		moments = append(moments, Moment{After: t.after, Events: t.events})
 	}
-	data, note, err := s.table.Film(ctx, moments, part, s.cast, progress)
-	return reel{data, note, err}
+	data, note, err := s.table.Film(ctx, moments, part, s.roster, progress)
+	return replay{data, note, err}
 }
 
 // replay answers with a film. One that takes its time is announced, and the announcement tells how far it is.
@@ -77,7 +77,7 @@ func (r *Referee) replay(ctx context.Context, c *call) error {
 	}
 	round, _ := strconv.Atoi(c.Args["round"])
 	part := Part{Round: round, LastTurn: round == 0 && c.Args["match"] == ""}
-	done, progress := make(chan reel, 1), make(chan float64, 1)
+	done, progress := make(chan replay, 1), make(chan float64, 1)
 	go func() {
 		done <- r.shoot(ctx, s, part, func(share float64) {
 			select {
@@ -103,7 +103,7 @@ func (r *Referee) replay(ctx context.Context, c *call) error {
 }
 
 // announce edits a message until the film is there to replace it.
-func (r *Referee) announce(ctx context.Context, c *call, sent Sent, done <-chan reel, progress <-chan float64) error {
+func (r *Referee) announce(ctx context.Context, c *call, sent Sent, done <-chan replay, progress <-chan float64) error {
 	for {
 		m := Message{Accent: quietColour}
 		last := false
@@ -116,7 +116,7 @@ func (r *Referee) announce(ctx context.Context, c *call, sent Sent, done <-chan 
 		case share := <-progress:
 			m.Text = fmt.Sprintf(filming, int(share*100))
 		}
-		if _, err := r.wire.Edit(ctx, c.Channel, sent.ID, m); err != nil {
+		if _, err := r.messenger.Edit(ctx, c.Channel, sent.ID, m); err != nil {
 			r.Log.Warn("a replay could not be shown", "error", err)
 		}
 		if last {
@@ -126,7 +126,7 @@ func (r *Referee) announce(ctx context.Context, c *call, sent Sent, done <-chan 
 	}
 }
 
-func filmMessage(f reel, head string) Message {
+func filmMessage(f replay, head string) Message {
 	text := head
 	if f.note != "" {
 		text += "\n-# " + f.note
@@ -134,8 +134,8 @@ func filmMessage(f reel, head string) Message {
 	return Message{Text: text, Accent: quietColour, Picture: &Picture{Name: filmName, Data: f.data, Alt: filmAlt}}
 }
 
-// premiere makes the film of a match that is over and posts it, once.
-func (r *Referee) premiere(m *storage.Match) {
+// postFinalReplay makes the film of a match that is over and posts it, once.
+func (r *Referee) postFinalReplay(m *storage.Match) {
 	if m.Filmed || m.Seq < 1 || r.Now().Sub(time.Unix(m.Ended, 0)) > filmAgain {
 		return
 	}
@@ -158,9 +158,9 @@ func (r *Referee) premiere(m *storage.Match) {
 // postFilm makes and posts the film. Only a stop of the program leaves it owed.
 func (r *Referee) postFilm(m *storage.Match) error {
 	ctx := r.films.life
-	var s *stage
-	err := r.Store.View(m.Channel, func(room *storage.Room) (err error) {
-		s, err = r.stage(room, m)
+	var s *matchState
+	err := r.Store.View(m.Channel, func(tx *storage.ChannelTx) (err error) {
+		s, err = r.matchState(tx, m)
 		return err
 	})
 	if err != nil {
@@ -168,18 +168,18 @@ func (r *Referee) postFilm(m *storage.Match) error {
 	}
 	film := r.shoot(ctx, s, Part{}, nil)
 	if err = film.err; err == nil {
-		_, err = r.wire.Post(ctx, m.Channel, filmMessage(film, premiereHead), m.ID+"/film")
+		_, err = r.messenger.Post(ctx, m.Channel, filmMessage(film, finalReplayHead), m.ID+"/film")
 	}
 	if errors.Is(err, context.Canceled) {
 		return err
 	}
-	return errors.Join(err, r.Store.Update(m.Channel, "", func(room *storage.Room) error {
-		now, err := room.Match(m.ID)
+	return errors.Join(err, r.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
+		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err
 		}
 		now.Filmed = true
-		return room.Put(now)
+		return tx.Put(now)
 	}))
 }
 

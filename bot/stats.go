@@ -158,20 +158,20 @@ func (r *Referee) pilot(c *call) (Message, error) {
 
 // Rebuild computes all leaderboards anew from the logs of all matches.
 func (r *Referee) Rebuild() error {
-	return r.Store.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Tally, error) {
-		return r.tally(m, log)
+	return r.Store.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Stats, error) {
+		return r.stats(m, log)
 	})
 }
 
-// tally adds up a match's figures from its log.
-func (r *Referee) tally(m *storage.Match, log []engine.Entry) (storage.Tally, error) {
+// stats adds up a match's figures from its log.
+func (r *Referee) stats(m *storage.Match, log []engine.Entry) (storage.Stats, error) {
 	game := r.table(m.Game).Game()
-	sum := storage.Tally{}
+	sum := storage.Stats{}
 	if len(log) == 0 {
 		return sum, nil
 	}
 	p, err := engine.Replay(game, m.Setup, log, func(e engine.Entry, _ engine.Position, events []engine.Event) error {
-		for user, figures := range m.Credit(e.Seq, game.Tally(events)) {
+		for user, figures := range m.StatDelta(e.Seq, game.Tally(events)) {
 			for figure, n := range figures {
 				sum.Add(user, figure, n)
 			}
@@ -186,7 +186,7 @@ func (r *Referee) tally(m *storage.Match, log []engine.Entry) (storage.Tally, er
 	}
 	for i, now := range m.Seats { // whoever took a seat over has flown the match as well
 		flew := []storage.Seat{now}
-		for _, f := range m.Former {
+		for _, f := range m.Previous {
 			if int(f.Number) == i+1 {
 				flew = append(flew, f.Seat)
 			}

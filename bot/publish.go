@@ -10,12 +10,12 @@ import (
 	"mayhembot/storage"
 )
 
-// deliver posts a stage where it belongs and makes its message the live one; the former one loses its controls. c is
+// publish posts a stage where it belongs and makes its message the live one; the former one loses its controls. c is
 // the call it answers, or nil.
-func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error {
-	fresh := s.unasked(c)
-	f.ping = fresh
-	sent, m, kept, err := r.place(ctx, c, s, f)
+func (r *Referee) publish(ctx context.Context, c *call, s *matchState, o displayOptions) error {
+	fresh := s.toPing(c)
+	o.ping = fresh
+	sent, m, kept, err := r.put(ctx, c, s, o)
 	var barred *Barred
 	switch {
 	case err == nil:
@@ -28,13 +28,13 @@ func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error 
 	default:
 		return err
 	}
-	note := f.note
+	note := o.note
 	if kept {
 		note = "" // the other message says it
 	}
 	if former := s.match.Live; former.Message != "" && former.Message != sent.ID && (c == nil || former.Message != c.Message) {
-		r.strip(ctx, s.match.Channel, former)
-		kept = kept || former.Turn == s.storyTurn
+		r.removeControls(ctx, s.match.Channel, former)
+		kept = kept || former.Turn == s.recentTurn
 	}
 	var asked []engine.Seat
 	for _, seat := range s.humans() {
@@ -43,40 +43,40 @@ func (r *Referee) deliver(ctx context.Context, c *call, s *stage, f face) error 
 		}
 	}
 	m.Text = s.lasting(m, note)
-	return r.shown(s, sent, m, kept, asked)
+	return r.markPublished(s, sent, m, kept, asked)
 }
 
-// place posts a stage and says whether another message tells the same story. A command is answered by it. A press edits
+// put posts a stage and says whether another message tells the same story. A command is answered by it. A press edits
 // its own message; when others are to decide next, that message is done, and a fresh one asks them, because an edit pings
 // nobody. What a message tells of an earlier turn, and no other does, is not edited away: the new turn gets a fresh one.
-func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (sent Sent, m Message, kept bool, err error) {
+func (r *Referee) put(ctx context.Context, c *call, s *matchState, o displayOptions) (sent Sent, m Message, kept bool, err error) {
 	if c == nil {
-		sent, m, err = r.post(ctx, s, f)
+		sent, m, err = r.post(ctx, s, o)
 		return sent, m, false, err
 	}
-	f.missing = c.Missing
+	o.missing = c.Missing
 	answer := c.resp.Update
 	switch {
 	case c.Message == "":
 		answer = func(ctx context.Context, m Message) (Sent, error) { return c.resp.Answer(ctx, m, false) }
 	case c.answerOnly():
-		f.ping = nil
-	case c.Message == s.match.Live.Message && s.match.Shown >= 0 && s.match.Live.Turn != s.storyTurn && !s.match.Live.Kept:
-		r.retire(ctx, c, stripped(s.match.Live))
-		sent, m, err = r.post(ctx, s, f)
+		o.ping = nil
+	case c.Message == s.match.Live.Message && s.match.Shown >= 0 && s.match.Live.Turn != s.recentTurn && !s.match.Live.Kept:
+		r.closePressed(ctx, c, withoutControls(s.match.Live))
+		sent, m, err = r.post(ctx, s, o)
 		return sent, m, false, err
-	case len(f.ping) > 0 || s.match.Live.Message != "" && s.match.Live.Message != c.Message:
-		r.retire(ctx, c, r.closing(s, f))
-		f.note = ""
-		sent, m, err = r.post(ctx, s, f)
+	case len(o.ping) > 0 || s.match.Live.Message != "" && s.match.Live.Message != c.Message:
+		r.closePressed(ctx, c, r.closing(s, o))
+		o.note = ""
+		sent, m, err = r.post(ctx, s, o)
 		return sent, m, true, err
 	}
-	m = r.message(s, f)
+	m = r.message(s, o)
 	sent, err = answer(ctx, m)
 	var barred *Barred
 	if errors.As(err, &barred) && m.Picture != nil {
-		f.missing = []string{permissionFiles}
-		m = r.message(s, f)
+		o.missing = []string{permissionFiles}
+		m = r.message(s, o)
 		sent, err = answer(ctx, m)
 	}
 	if err == nil {
@@ -84,16 +84,16 @@ func (r *Referee) place(ctx context.Context, c *call, s *stage, f face) (sent Se
 	}
 	// What was done stands, whatever became of the answer, so the channel gets to see it.
 	r.Log.Warn("an answer failed and goes to the channel", "channel", s.match.Channel, "error", err)
-	sent, m, err = r.post(ctx, s, f)
+	sent, m, err = r.post(ctx, s, o)
 	if err == nil {
 		_, _ = c.resp.Answer(ctx, Message{Text: shownBelow, Accent: quietColour}, true)
 	}
 	return sent, m, false, err
 }
 
-// retire answers a press by what remains of its message, without the picture where that is no longer the one the store
+// closePressed answers a press by what remains of its message, without the picture where that is no longer the one the store
 // knows: a program that was killed after an edit does not know the picture that edit put there.
-func (r *Referee) retire(ctx context.Context, c *call, m Message) {
+func (r *Referee) closePressed(ctx context.Context, c *call, m Message) {
 	_, err := c.resp.Update(ctx, m)
 	if err != nil && m.Picture != nil && m.Picture.Keep != "" {
 		m.Picture = nil
@@ -109,8 +109,8 @@ func (c *call) answerOnly() bool {
 	return c != nil && len(lacks(c.Missing, permissionView, permissionSend, permissionThreads)) > 0
 }
 
-// unasked are the humans the match waits for who have not been told yet; whoever has just acted knows.
-func (s *stage) unasked(c *call) []engine.Seat {
+// toPing are the humans the match waits for who have not been told yet; whoever has just acted knows.
+func (s *matchState) toPing(c *call) []engine.Seat {
 	var fresh []engine.Seat
 	for _, seat := range s.humans() {
 		known := slices.Contains(s.match.Asked, seat) || c != nil && s.match.Seats[seat-1].User == c.User.ID
@@ -122,39 +122,39 @@ func (s *stage) unasked(c *call) []engine.Seat {
 }
 
 // closing is what remains of a message whose controls have been used up.
-func (r *Referee) closing(s *stage, f face) Message {
+func (r *Referee) closing(s *matchState, o displayOptions) Message {
 	if s.match.Shown < 0 { // the lobby, whose match has just started
 		lobby := *s
 		lobby.pos = nil
-		return lobbyMessage(&lobby, face{})
+		return lobbyMessage(&lobby, displayOptions{})
 	}
-	return r.message(s, face{note: f.note, missing: f.missing})
+	return r.message(s, displayOptions{note: o.note, missing: o.missing})
 }
 
 // post writes a new message by the bot itself, without the picture where that alone is forbidden. The nonce is the same
 // for a message that a killed program may have posted already, and another for every other.
-func (r *Referee) post(ctx context.Context, s *stage, f face) (Sent, Message, error) {
-	m := r.message(s, f)
+func (r *Referee) post(ctx context.Context, s *matchState, o displayOptions) (Sent, Message, error) {
+	m := r.message(s, o)
 	nonce := fmt.Sprintf("%s/%d/%s/%s/%s", s.match.ID, s.match.Seq, s.last.ID, s.match.Phase, s.match.Live.Message)
-	sent, err := r.wire.Post(ctx, s.match.Channel, m, nonce)
+	sent, err := r.messenger.Post(ctx, s.match.Channel, m, nonce)
 	var barred *Barred
 	if errors.As(err, &barred) && m.Picture != nil {
-		f.missing = []string{permissionFiles}
-		m = r.message(s, f)
-		sent, err = r.wire.Post(ctx, s.match.Channel, m, nonce+"w")
+		o.missing = []string{permissionFiles}
+		m = r.message(s, o)
+		sent, err = r.messenger.Post(ctx, s.match.Channel, m, nonce+"w")
 	}
 	return sent, m, err
 }
 
-// strip takes the controls off the message that carried them before. It is no loss when that fails: old controls say
+// removeControls takes the controls off the message that carried them before. It is no loss when that fails: old controls say
 // that the match has moved on.
-func (r *Referee) strip(ctx context.Context, channel string, old storage.Live) {
-	m := stripped(old)
-	_, err := r.wire.Edit(ctx, channel, old.Message, m)
+func (r *Referee) removeControls(ctx context.Context, channel string, old storage.LiveMessage) {
+	m := withoutControls(old)
+	_, err := r.messenger.Edit(ctx, channel, old.Message, m)
 	if err != nil && m.Picture != nil && !errors.Is(err, ErrGone) {
 		// A program that was killed after an edit does not know the picture that edit put there.
 		m.Picture = nil
-		_, err = r.wire.Edit(ctx, channel, old.Message, m)
+		_, err = r.messenger.Edit(ctx, channel, old.Message, m)
 	}
 	if err != nil {
 		r.Log.Info("an old message keeps its buttons", "channel", channel, "error", err)
@@ -162,15 +162,15 @@ func (r *Referee) strip(ctx context.Context, channel string, old storage.Live) {
 }
 
 // lasting is what a live message goes on telling when it has lost its controls.
-func (s *stage) lasting(m Message, note string) string {
+func (s *matchState) lasting(m Message, note string) string {
 	if s.pos == nil || s.match.Phase != storage.Playing {
 		return m.Text
 	}
 	return s.text(s.chapter(), note, []string{s.sealed()})
 }
 
-// stripped is what stays of a live message: what it told, and its picture.
-func stripped(old storage.Live) Message {
+// withoutControls is what stays of a live message: what it told, and its picture.
+func withoutControls(old storage.LiveMessage) Message {
 	m := Message{Text: old.Text, Accent: quietColour}
 	if old.Attachment != "" {
 		m.Picture = &Picture{Name: pictureName, Keep: old.Attachment, Alt: old.Alt}
@@ -178,20 +178,20 @@ func stripped(old storage.Live) Message {
 	return m
 }
 
-// shown writes down what the channel has seen, and who has been told of their decision.
-func (r *Referee) shown(s *stage, sent Sent, m Message, kept bool, asked []engine.Seat) error {
-	return r.Store.Update(s.match.Channel, "", func(room *storage.Room) error {
-		now, err := room.Match(s.match.ID)
+// markPublished writes down what the channel has seen, and who has been told of their decision.
+func (r *Referee) markPublished(s *matchState, sent Sent, m Message, kept bool, asked []engine.Seat) error {
+	return r.Store.Update(s.match.Channel, "", func(tx *storage.ChannelTx) error {
+		now, err := tx.Match(s.match.ID)
 		if err != nil {
 			return err
 		}
-		now.Shown, now.Asked, now.Live = s.match.Seq, asked, storage.Live{}
+		now.Shown, now.Asked, now.Live = s.match.Seq, asked, storage.LiveMessage{}
 		if len(m.Rows) > 0 {
-			now.Live = storage.Live{Message: sent.ID, Attachment: sent.Attachment, Text: m.Text, Posted: r.Now().Unix(), Turn: s.storyTurn, Kept: kept}
+			now.Live = storage.LiveMessage{Message: sent.ID, Attachment: sent.Attachment, Text: m.Text, Posted: r.Now().Unix(), Turn: s.recentTurn, Kept: kept}
 			if m.Picture != nil {
 				now.Live.Alt = m.Picture.Alt
 			}
 		}
-		return room.Put(now)
+		return tx.Put(now)
 	})
 }

@@ -9,9 +9,9 @@ import (
 	"mayhembot/engine"
 )
 
-// Room is one channel inside a transaction. It must not be used after the function it was given to has returned.
+// ChannelTx is one channel inside a transaction. It must not be used after the function it was given to has returned.
 // What it returns are copies.
-type Room struct {
+type ChannelTx struct {
 	tx      *bbolt.Tx
 	channel string
 }
@@ -25,11 +25,11 @@ var (
 // record is one entry as it is kept: with what it credited, so that taking it back takes back exactly that.
 type record struct {
 	engine.Entry
-	Credits Tally `json:"credits,omitempty"`
+	Delta Stats `json:"credits,omitempty"`
 }
 
 // Current returns the match begun last in the channel, in whatever phase; nil when there is none.
-func (r *Room) Current() (*Match, error) {
+func (r *ChannelTx) Current() (*Match, error) {
 	past, err := r.newest(0, 1)
 	if err != nil || len(past) == 0 {
 		return nil, err
@@ -38,11 +38,11 @@ func (r *Room) Current() (*Match, error) {
 }
 
 // Past returns up to n matches before the current one, the newest first.
-func (r *Room) Past(n int) ([]*Match, error) { return r.newest(1, n) }
+func (r *ChannelTx) Past(n int) ([]*Match, error) { return r.newest(1, n) }
 
 // newest returns up to n matches, newest first, after skipping some.
-func (r *Room) newest(skip, n int) ([]*Match, error) {
-	room := r.tx.Bucket(inRooms).Bucket([]byte(r.channel))
+func (r *ChannelTx) newest(skip, n int) ([]*Match, error) {
+	room := r.tx.Bucket(inChannels).Bucket([]byte(r.channel))
 	if room == nil {
 		return nil, nil
 	}
@@ -66,13 +66,13 @@ func (r *Room) newest(skip, n int) ([]*Match, error) {
 }
 
 // Match returns a match of this channel, or ErrUnknown.
-func (r *Room) Match(id string) (*Match, error) {
+func (r *ChannelTx) Match(id string) (*Match, error) {
 	m, _, err := r.find(id)
 	return m, err
 }
 
 // Position returns the last standing position of a match, nil before its entry 0.
-func (r *Room) Position(id string) ([]byte, error) {
+func (r *ChannelTx) Position(id string) ([]byte, error) {
 	_, b, err := r.find(id)
 	if err != nil {
 		return nil, err
@@ -81,11 +81,11 @@ func (r *Room) Position(id string) ([]byte, error) {
 	if data == nil {
 		return nil, nil
 	}
-	return unseal(data)
+	return unwrap(data)
 }
 
 // Log returns the standing entries of a match, from entry 0.
-func (r *Room) Log(id string) ([]engine.Entry, error) {
+func (r *ChannelTx) Log(id string) ([]engine.Entry, error) {
 	m, b, err := r.find(id)
 	if err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func readLog(m *Match, b *bbolt.Bucket) ([]engine.Entry, error) {
 }
 
 // find returns a match of this channel with its bucket.
-func (r *Room) find(id string) (*Match, *bbolt.Bucket, error) {
+func (r *ChannelTx) find(id string) (*Match, *bbolt.Bucket, error) {
 	m, b, err := load(r.tx, id)
 	if err == nil && m.Channel != r.channel {
 		return nil, nil, ErrUnknown
@@ -131,8 +131,8 @@ func load(tx *bbolt.Tx, id string) (*Match, *bbolt.Bucket, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if m.Tally == nil {
-		m.Tally = Tally{}
+	if m.Stats == nil {
+		m.Stats = Stats{}
 	}
 	return m, b, nil
 }

@@ -5,27 +5,27 @@ import (
 	"sync"
 )
 
-// lanes let one change of a channel be shown before the next one is made, so that messages never overtake each other.
+// channelLocks let one change of a channel be shown before the next one is made, so that messages never overtake each other.
 // The order of the changes themselves is the store's.
-type lanes struct {
+type channelLocks struct {
 	mu   sync.Mutex
-	open map[string]*lane
+	open map[string]*channelLock
 }
 
-type lane struct {
+type channelLock struct {
 	sync.Mutex
 	users int
 }
 
-// enter waits for the channel's lane and returns what leaves it again.
-func (l *lanes) enter(channel string) (leave func()) {
+// lock waits for the channel and returns what lets it go again.
+func (l *channelLocks) lock(channel string) (unlock func()) {
 	l.mu.Lock()
 	if l.open == nil {
-		l.open = map[string]*lane{}
+		l.open = map[string]*channelLock{}
 	}
 	one := l.open[channel]
 	if one == nil {
-		one = &lane{}
+		one = &channelLock{}
 		l.open[channel] = one
 	}
 	one.users++
@@ -41,29 +41,29 @@ func (l *lanes) enter(channel string) (leave func()) {
 	}
 }
 
-// sketches keeps the drawings of the matches played last.
-type sketches struct {
+// renderers keeps the drawings of the matches played last.
+type renderers struct {
 	mu    sync.Mutex
-	known map[string]Sketch
+	known map[string]MatchRenderer
 	order []string // least recently used first
 }
 
 const sketchesKept = 64
 
-// drop forgets the sketch of a match; the next one is begun afresh.
-func (s *sketches) drop(match string) {
+// drop forgets the renderer of a match; the next one is begun afresh.
+func (s *renderers) drop(match string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.known, match)
 	s.order = slices.DeleteFunc(s.order, func(id string) bool { return id == match })
 }
 
-// of returns the sketch of a match, begun with begin where none is kept.
-func (s *sketches) of(match string, begin func() Sketch) Sketch {
+// of returns the renderer of a match, begun with begin where none is kept.
+func (s *renderers) of(match string, begin func() MatchRenderer) MatchRenderer {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.known == nil {
-		s.known = map[string]Sketch{}
+		s.known = map[string]MatchRenderer{}
 	}
 	for i, id := range s.order {
 		if id == match {

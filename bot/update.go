@@ -10,7 +10,7 @@ import (
 
 // show brings a channel up to date after a change: it answers the call, if there is one, lets the table and the
 // autopilots decide what is theirs, and posts one message for each of their turns. Where the bot may only answer, the
-// answer comes at the end and has to do for all. The channel's lane must be held.
+// answer comes at the end and has to do for all. The channel's lock must be held.
 func (r *Referee) show(ctx context.Context, channel string, c *call, note string) error {
 	answered := c == nil
 	cause := ""
@@ -24,19 +24,19 @@ func (r *Referee) show(ctx context.Context, channel string, c *call, note string
 		}
 		robot := s.robot() != engine.Nobody
 		// What the table or an autopilot decides within the turn just played belongs into the same message.
-		if !robot || s.storyTurn != s.pos.Turn() && !c.answerOnly() {
-			if err := r.deliver(ctx, c, s, face{open: !robot, note: note}); err != nil {
+		if !robot || s.recentTurn != s.pos.Turn() && !c.answerOnly() {
+			if err := r.publish(ctx, c, s, displayOptions{open: !robot, note: note}); err != nil {
 				return unlessAnswered(r, answered, err)
 			}
 			c, note, answered = nil, "", true
 		}
 		if !robot {
 			if s.match.Phase == storage.Over {
-				r.premiere(s.match)
+				r.postFinalReplay(s.match)
 			}
 			return nil
 		}
-		if played, err := r.answerFor(channel, cmp.Or(cause, s.last.ID)); err != nil || !played {
+		if played, err := r.playAutomatic(channel, cmp.Or(cause, s.last.ID)); err != nil || !played {
 			return unlessAnswered(r, answered, err)
 		}
 	}
@@ -54,7 +54,7 @@ func unlessAnswered(r *Referee, answered bool, err error) error {
 // Resume looks after every match a former run left: it plays what autopilots have to decide and posts what channels
 // have not seen. Call it once the wire is open.
 func (r *Referee) Resume(ctx context.Context) error {
-	owed, err := r.Store.Owed()
+	owed, err := r.Store.Unposted()
 	if err != nil {
 		return err
 	}
@@ -68,14 +68,14 @@ func (r *Referee) Resume(ctx context.Context) error {
 	}
 	return r.Store.Matches(func(m *storage.Match) error {
 		if m.Phase == storage.Over {
-			r.premiere(m)
+			r.postFinalReplay(m)
 		}
 		return nil
 	})
 }
 
 func (r *Referee) resume(ctx context.Context, ref storage.Ref) error {
-	defer r.lanes.enter(ref.Channel)()
+	defer r.locks.lock(ref.Channel)()
 	s, err := r.load(ref.Channel)
 	if err != nil || s == nil || s.match.ID != ref.ID {
 		return err
