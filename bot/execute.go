@@ -87,7 +87,7 @@ func (r *Referee) put(ctx context.Context, s *matchState, c *call, p publication
 		r.Log.Warn("an answer failed and goes to the channel", "channel", channel, "error", err)
 	}
 	// The nonce is the same for a message that a killed program may have posted already, and another for every other.
-	nonce := fmt.Sprintf("%s/%d/%s/%s/%s", s.match.ID, s.match.Seq, s.last.ID, s.match.Phase, live.Message)
+	nonce := fmt.Sprintf("%s/%d/%d", s.match.ID, s.match.Seq, s.match.Revision)
 	sent, m, err = r.withOrWithoutPicture(s, p.options, func(m Message, variant string) (Sent, error) {
 		return r.messenger.Post(ctx, channel, m, nonce+variant)
 	})
@@ -159,13 +159,18 @@ func (r *Referee) removeAll(ctx context.Context, channel string, messages []stor
 		}
 		if err := r.removeControls(ctx, channel, m); err != nil {
 			r.Log.Info("an old message keeps its buttons for now", "channel", channel, "error", err)
-			left, failure = append(left, m), err
+			if errors.Is(err, ErrGone) {
+				m.Gone++
+			}
+			if m.Gone < goneTries { // or it is gone for good, and its controls with it
+				left, failure = append(left, m), err
+			}
 		}
 	}
 	return left, failure
 }
 
-// removeControls takes the controls off a message. One that is gone has none.
+// removeControls takes the controls off a message.
 func (r *Referee) removeControls(ctx context.Context, channel string, old storage.LiveMessage) error {
 	m := withoutControls(old)
 	_, err := r.messenger.Edit(ctx, channel, old.Message, m)
@@ -174,11 +179,10 @@ func (r *Referee) removeControls(ctx context.Context, channel string, old storag
 		m.Picture = nil
 		_, err = r.messenger.Edit(ctx, channel, old.Message, m)
 	}
-	if err != nil && !errors.Is(err, ErrGone) {
-		return err
+	if err == nil {
+		r.closedBefore.add(old.Message)
 	}
-	r.closedBefore.add(old.Message)
-	return nil
+	return err
 }
 
 // dropControls takes the controls off a pressed message that is not the live one and had no effect. A press may also

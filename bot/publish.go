@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -58,7 +59,7 @@ func (r *Referee) tidy(ctx context.Context, channel string) error {
 		return nil
 	}
 	left, failure := r.removeAll(ctx, channel, m.Stale, "")
-	if len(left) < len(m.Stale) {
+	if !slices.Equal(left, m.Stale) {
 		err = r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
 			now, err := tx.Match(m.ID)
 			if err != nil {

@@ -24,6 +24,7 @@ func (r *Referee) markPublished(channel string, p published) error {
 		}
 		now.Shown, now.Asked, now.Live, now.Stale = min(p.seq, now.Seq), p.asked, p.live, p.stale
 		now.Unposted, now.Note, now.GaveUp = false, "", false
+		now.Revision++
 		return tx.Put(now)
 	})
 	r.mu.Lock()

@@ -14,9 +14,22 @@ import (
 	"mayhembot/storage"
 )
 
+// Store keeps the matches; see storage.Store, which it is.
+type Store interface {
+	Update(channel, id string, fn func(*storage.ChannelTx) error) error
+	View(channel string, fn func(*storage.ChannelTx) error) error
+	Unposted() ([]storage.Ref, error)
+	Matches(fn func(*storage.Match) error) error
+	Leaders(guild string) ([]storage.Line, error)
+	Pilot(guild, user string) (storage.Line, error)
+	Rebuild(stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error
+}
+
+var _ Store = (*storage.Store)(nil)
+
 // Config is what a Referee works with. All members but Log are needed.
 type Config struct {
-	Store  *storage.Store
+	Store  Store
 	Tables []Table
 	Secret func() fair.Secret // a fresh secret, from which all dice of a match follow
 	Now    func() time.Time

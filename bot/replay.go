@@ -156,7 +156,7 @@ func (r *Referee) postFinalReplay(m *storage.Match) {
 		r.films.mu.Unlock()
 		if key := m.ID + "/replay"; err == nil {
 			r.retries.succeeded(key)
-		} else {
+		} else if !errors.Is(err, context.Canceled) { // or it is made after the next start
 			r.Log.Warn("a replay could not be posted yet", "match", m.ID, "error", err)
 			r.retries.failed(key, err, func() { r.postFinalReplay(m) })
 		}
@@ -173,7 +173,7 @@ func (r *Referee) makeAndPost(m *storage.Match) error {
 		}
 	}
 	if r.life.Err() != nil || errors.Is(err, context.Canceled) {
-		return err // it is made after the next start
+		return err
 	}
 	if err != nil {
 		r.Log.Warn("a match got no replay", "match", m.ID, "error", err)

@@ -48,6 +48,7 @@ func (r *Referee) update(c *call, pressed string, fn changing) error {
 			return err
 		}
 		m.Unposted = true
+		m.Revision++
 		m.Note = strings.Join(nonEmpty([]string{m.Note, note}), "\n")
 		addStale(m, pressed)
 		return tx.Put(m)

@@ -42,6 +42,8 @@ type Match struct {
 	Note     string `json:"note,omitempty"`
 	// Stale are messages besides Live that may still carry controls. Each stands here before anything is posted.
 	Stale []LiveMessage `json:"stale,omitempty"`
+	// Revision grows with every change a user makes and every publication, and tells two posts from one made twice.
+	Revision int `json:"revision,omitempty"`
 	// GaveUp says that the channel was gone too often: nothing is tried before somebody acts there.
 	GaveUp bool `json:"gave_up,omitempty"`
 	// Asked are the seats that have been told of the decision they have open; each is pinged once for it.
@@ -95,6 +97,7 @@ type LiveMessage struct {
 	Turn       int    `json:"turn,omitempty"` // the stretch of play its story is of
 	Kept       bool   `json:"kept,omitempty"` // another message tells the same story and stays
 	Bare       bool   `json:"bare,omitempty"` // its controls are still to be added
+	Gone       int    `json:"gone,omitempty"` // how often it was not there when its controls were to be removed
 }
 
 // pilot is the key a seat's figures go to.
