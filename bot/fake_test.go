@@ -37,10 +37,12 @@ type desk struct {
 	referee *bot.Referee
 	posts   []*post
 	calls   int
+	matches int
 	modal   *bot.Modal
 	missing []string // permissions
 	names   []string // of the users
 	manager bool     // whoever acts moderates the channel
+	channel string   // where they act
 	clock   *clock
 	gone    map[string]*post // by nonce: what has been posted with it
 	table   bot.Table
@@ -73,7 +75,7 @@ const (
 // newDesk seats a referee with a table. Its clock stands still unless it is put forward, and its dice are the same every
 // time.
 func newDesk(t *testing.T, table bot.Table) *desk {
-	d := &desk{t: t, store: storagetest.Open(t), names: names, clock: newClock(), gone: map[string]*post{}, table: table}
+	d := &desk{t: t, store: storagetest.Open(t), names: names, clock: newClock(), channel: channelID, gone: map[string]*post{}, table: table}
 	d.flaky = &flaky{Store: d.store}
 	d.restart()
 	t.Cleanup(func() { d.referee.Close() })
@@ -86,10 +88,9 @@ func (d *desk) restart() {
 		d.referee.Close()
 	}
 	d.clock.drop()
-	matches := 0
 	d.referee = bot.New(bot.Config{
 		Store: d.flaky, Tables: []bot.Table{d.table}, Now: d.clock.Now, Later: d.clock.Later,
-		NewID:  func() string { matches++; return fmt.Sprintf("match%d", matches) },
+		NewID:  func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
 		Secret: func() fair.Secret { return fair.Secret{7} },
 		Log:    slog.New(slog.NewTextHandler(d.t.Output(), &slog.HandlerOptions{Level: slog.LevelError + 4})),
 	})
@@ -199,7 +200,7 @@ func (d *desk) find(id string) *post {
 // handle has a request answered.
 func (d *desk) handle(user int, req bot.Request) *answer {
 	d.calls++
-	req.ID, req.Guild, req.Channel = fmt.Sprintf("i%d", d.calls), guildID, channelID
+	req.ID, req.Guild, req.Channel = fmt.Sprintf("i%d", d.calls), guildID, d.channel
 	req.User, req.Missing = bot.User{ID: userID(user), Name: d.names[user-1]}, d.missing
 	req.Manager = d.manager
 	a := &answer{desk: d, on: req.Message}
