@@ -23,6 +23,7 @@ type displayOptions struct {
 	ping    []engine.Seat // who is asked by this message
 	note    string        // a line before the story
 	missing []string      // permissions the bot lacks in the channel
+	keep    *Picture      // the picture the message has already
 }
 
 // message shows a stage.
@@ -38,6 +39,10 @@ func (r *Referee) message(s *matchState, o displayOptions) Message {
 	}
 	if barred := lacks(o.missing, permissionView, permissionFiles); len(barred) > 0 {
 		foot = append(foot, s.table.Words(s.pos, s.roster), fmt.Sprintf(noPicture, list(barred)))
+	} else if o.keep != nil {
+		if o.keep.Keep != "" {
+			m.Picture = o.keep
+		}
 	} else if picture, err := r.draw(s); err != nil {
 		r.Log.Error("a picture could not be drawn", "match", s.match.ID, "error", err)
 		foot = append(foot, s.table.Words(s.pos, s.roster))

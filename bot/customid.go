@@ -27,6 +27,11 @@ const (
 	verbStart  = "g"
 	verbEnd    = "x"
 	verbAgain  = "n" // a new lobby like this match
+	verbAllow  = "y" // let the user Text take over an autopilot's seat
+	verbDeny   = "z"
+
+	// verbsOfLive are the verbs of controls that only the live message should have.
+	verbsOfLive = verbAct + verbForm + verbUndo + verbJoin + verbLeave + verbRobot + verbDrop + verbStart + verbAgain
 )
 
 func (c customID) String() string {

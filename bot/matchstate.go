@@ -26,6 +26,7 @@ type matchState struct {
 type playedEntry struct {
 	entry  engine.Entry
 	events []engine.Event
+	before engine.Position // nil for entry 0
 	after  engine.Position
 	turn   int // the stretch of play it was played in
 }
@@ -55,12 +56,12 @@ func (r *Referee) matchState(tx *storage.ChannelTx, m *storage.Match) (*matchSta
 		return nil, err
 	}
 	_, err = engine.Replay(s.table.Game(), m.Setup, log, func(e engine.Entry, p engine.Position, events []engine.Event) error {
-		turn := p.Turn()
-		if s.pos != nil {
+		turn, before := p.Turn(), s.pos
+		if before != nil {
 			turn = s.pos.Turn()
 		}
 		s.pos, s.last = p, e
-		s.all = append(s.all, playedEntry{entry: e, events: events, after: p, turn: turn})
+		s.all = append(s.all, playedEntry{entry: e, events: events, before: before, after: p, turn: turn})
 		return nil
 	})
 	if err != nil {
@@ -124,8 +125,8 @@ func (s *matchState) humans() []engine.Seat {
 	return seats
 }
 
-// robot is the first seat the table or an autopilot decides for, or Nobody.
-func (s *matchState) robot() engine.Seat {
+// automatic is the first seat the table or an autopilot decides for, or Nobody.
+func (s *matchState) automatic() engine.Seat {
 	if s.match.Phase != storage.Playing {
 		return engine.Nobody
 	}

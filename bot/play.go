@@ -50,6 +50,9 @@ func (r *Referee) seated(tx *storage.ChannelTx, c *call, with customID) (*storag
 	if seat == engine.Nobody {
 		return nil, nil, 0, notice(notSeated)
 	}
+	if m.Seats[seat-1].Name == standIn(c.User.ID) {
+		m.Seats[seat-1].Name = c.User.Name // a moderator seated them by their id alone
+	}
 	p, err := r.position(tx, m)
 	return m, p, seat, err
 }
@@ -71,6 +74,7 @@ func (r *Referee) applyAction(tx *storage.ChannelTx, m *storage.Match, p engine.
 // append writes an entry with all that belongs to it.
 func (r *Referee) append(tx *storage.ChannelTx, m *storage.Match, next engine.Position, entry engine.Entry, events []engine.Event, id string) error {
 	entry.ID, entry.At = id, r.Now().Unix()
+	m.Asked = stillAsked(m.Asked, next, entry.Seat)
 	delta := m.StatDelta(entry.Seq, r.table(m.Game).Game().Tally(events))
 	if entry.Seq == 0 {
 		for i := range m.Seats {
@@ -80,6 +84,7 @@ func (r *Referee) append(tx *storage.ChannelTx, m *storage.Match, next engine.Po
 	result := next.Result()
 	if result.Over {
 		m.Phase, m.Ended, m.Winners = storage.Over, r.Now().Unix(), result.Winners
+		dropRequests(m)
 		for _, s := range result.Winners {
 			delta.Add(m.Pilot(s, entry.Seq), FigureWins, 1)
 		}
@@ -91,30 +96,14 @@ func (r *Referee) append(tx *storage.ChannelTx, m *storage.Match, next engine.Po
 	return tx.Append(m, entry, data, delta)
 }
 
-// playAutomatic plays one decision of the table or an autopilot, caused by an interaction. It reports false when there is
-// none.
-func (r *Referee) playAutomatic(channel, cause string) (played bool, err error) {
-	err = r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
-		m, err := tx.Current()
-		if err != nil || m == nil || m.Phase != storage.Playing {
-			return err
+// stillAsked are those who have been told of a decision they still have in a position. Whoever has just acted has
+// another one, if any.
+func stillAsked(asked []engine.Seat, p engine.Position, acted engine.Seat) []engine.Seat {
+	var still []engine.Seat
+	for _, s := range asked {
+		if s != acted && engine.Waits(p, s) {
+			still = append(still, s)
 		}
-		p, err := r.position(tx, m)
-		if err != nil {
-			return err
-		}
-		for _, d := range p.Pending() {
-			if !d.Auto && !auto(m, d.Seat) {
-				continue
-			}
-			action := p.Default(d.Seat)
-			if !d.Auto || action == nil {
-				action = r.table(m.Game).Choose(p, d.Seat)
-			}
-			played = true
-			return r.applyAction(tx, m, p, d.Seat, action.String(), cause)
-		}
-		return nil
-	})
-	return played, err
+	}
+	return still
 }

@@ -31,8 +31,21 @@ func (r *Referee) board(ctx context.Context, c *call) error {
 	}
 	words := c.Args["text"] == "true"
 	mine := slices.Contains(s.humans(), seatOf(s.match, c.User.ID))
-	if !words && (mine || s.match.Phase == storage.Lobby) {
-		return r.publish(ctx, c, s, displayOptions{open: true})
+	if !words && (mine || s.match.Phase == storage.Lobby || s.behind() || s.automatic() != engine.Nobody) {
+		// Noted first: the message that has the controls now loses them before the new one is written down.
+		err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
+			m, err := tx.Match(s.match.ID)
+			if err != nil {
+				return err
+			}
+			m.Unposted = true
+			m.Revision++
+			return tx.Put(m)
+		})
+		if err != nil {
+			return err
+		}
+		return r.publishFor(ctx, c)
 	}
 	var m Message
 	if words && s.pos != nil {
@@ -40,7 +53,7 @@ func (r *Referee) board(ctx context.Context, c *call) error {
 	} else {
 		m = r.message(s, displayOptions{missing: c.Missing, asks: true})
 	}
-	_, err = c.resp.Answer(ctx, m, true)
+	_, err = c.answer(ctx, m, true)
 	return err
 }
 

@@ -53,7 +53,8 @@ type Responder interface {
 	Ask(ctx context.Context, m Modal) error
 }
 
-// Messenger posts without being asked. Its errors may be a *Barred (the bot lacks a permission) or ErrGone.
+// Messenger posts without being asked. Its errors may be a *Barred (the bot lacks a permission) or ErrGone; any other
+// passes by itself. One with a method RetryAfter() time.Duration says how long nothing more is to be sent.
 type Messenger interface {
 	// Post writes a new message. The same nonce within a few minutes posts nothing twice.
 	Post(ctx context.Context, channel string, m Message, nonce string) (Sent, error)

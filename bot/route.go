@@ -37,18 +37,29 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 	if len(c.Path) < 2 {
 		return notice(unknownWord)
 	}
-	robots, _ := strconv.Atoi(c.Args["autopilots"])
+	autopilots, _ := strconv.Atoi(c.Args["autopilots"])
 	switch c.Path[1] {
 	case "new":
 		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) {
-			return "", r.open(tx, c, r.gameOf(c), r.chosen(c), robots)
+			return "", r.open(tx, c, r.gameOf(c), r.chosen(c), autopilots)
 		})
 	case "join":
-		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.join(tx, c, customID{}, robots) })
+		if autopilots == 0 {
+			return r.join(ctx, c, customID{})
+		}
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) {
+			return r.autopilots(tx, c, customID{}, autopilots)
+		})
 	case "leave":
 		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.leave(tx, c, customID{}) })
 	case "start":
 		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.start(tx, c, customID{}) })
+	case "hand":
+		to, err := r.namedSeat(c.Guild, c.Args["to"])
+		if err != nil {
+			return err
+		}
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.hand(tx, c, c.Args["seat"], to) })
 	case "options":
 		if chosen := r.chosen(c); len(chosen) > 0 {
 			return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.setOptions(tx, c, chosen) })
@@ -67,9 +78,9 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 	case "catchup":
 		return r.private(ctx, c, r.catchUp)
 	case "record":
-		return r.private(ctx, c, r.export)
+		return r.private(ctx, c, func(c *call) (Message, error) { return r.limited(c, "export", exportsAtOnce, manyExports, r.export) })
 	case "verify":
-		return r.private(ctx, c, r.verify)
+		return r.private(ctx, c, func(c *call) (Message, error) { return r.limited(c, "export", exportsAtOnce, manyExports, r.verify) })
 	case "end":
 		return r.private(ctx, c, r.askEnd)
 	}
@@ -109,11 +120,11 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 	case verbHelp:
 		return r.private(ctx, c, r.help)
 	case verbJoin:
-		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.join(tx, c, with, 0) })
+		return r.join(ctx, c, with)
 	case verbRobot:
-		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.join(tx, c, with, 1) })
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.autopilots(tx, c, with, 1) })
 	case verbDrop:
-		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.join(tx, c, with, -1) })
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.autopilots(tx, c, with, -1) })
 	case verbLeave:
 		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.leave(tx, c, with) })
 	case verbStart:
@@ -122,6 +133,8 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 		return r.end(ctx, c, with)
 	case verbAgain:
 		return r.rematch(ctx, c, with)
+	case verbAllow, verbDeny:
+		return r.admit(ctx, c, with, with.Verb == verbAllow)
 	}
 	return notice(unknownButton)
 }
@@ -169,40 +182,6 @@ func (r *Referee) form(ctx context.Context, c *call, with customID) error {
 	return c.resp.Ask(ctx, m)
 }
 
-// rematch opens a lobby in a message of its own, so that the last picture of the match stays.
-func (r *Referee) rematch(ctx context.Context, c *call, with customID) error {
-	defer r.locks.lock(c.Channel)()
-	var old storage.LiveMessage
-	c.Message = ""
-	err := r.updateAndPublish(ctx, c, func(tx *storage.ChannelTx) (_ string, err error) {
-		old, err = r.again(tx, c, with)
-		return "", err
-	})
-	if err == nil && old.Message != "" {
-		r.removeControls(ctx, c.Channel, old)
-	}
-	return err
-}
-
-// again opens a lobby like the match that is over, with the caller in it. It returns that match's last message.
-func (r *Referee) again(tx *storage.ChannelTx, c *call, with customID) (storage.LiveMessage, error) {
-	m, err := tx.Current()
-	switch {
-	case err != nil:
-		return storage.LiveMessage{}, err
-	case m == nil || m.ID != with.Match:
-		return storage.LiveMessage{}, notice(movedOn)
-	}
-	robots := 0
-	for _, s := range m.Seats {
-		if s.Auto {
-			robots++
-		}
-	}
-	t := r.table(m.Game)
-	return m.Live, r.open(tx, c, t, m.Setup.Options, min(robots, t.Game().Info().MaxSeats-1))
-}
-
 // complete proposes what may be typed.
 func (r *Referee) complete(c *call) []Choice {
 	if len(c.Path) < 2 {
@@ -235,6 +214,6 @@ func (r *Referee) private(ctx context.Context, c *call, answer func(*call) (Mess
 	if err != nil {
 		return err
 	}
-	_, err = c.resp.Answer(ctx, m, true)
+	_, err = c.answer(ctx, m, true)
 	return err
 }

@@ -39,6 +39,7 @@ type album struct {
 func (a *album) shoot(heading string) {
 	fmt.Fprintf(a, "## %s\n\n", heading)
 	for ; a.seen < len(a.posts); a.seen++ {
+		a.posts[a.seen].edited = false
 		a.write(a.posts[a.seen])
 	}
 	for _, p := range a.posts {
@@ -135,10 +136,25 @@ func TestScreens(t *testing.T) {
 	d.missing = nil
 	for _, line := range []string{
 		"match status", "match board", "match board text:true", "match log", "match catchup", "match record", "match verify", "match options",
-		"match options kills:1", "match join", "match start", "match new", "match undo", "match record match:zzz", "match end",
+		"match options kills:1", "match join", "match join", "match hand seat:3 to:104", "match start", "match new", "match undo", "match record match:zzz", "match end",
 	} {
 		tell(3, line)
 	}
+	admit := func(user int, label string) {
+		for _, p := range slices.Backward(d.posts) {
+			for _, row := range p.Rows {
+				for _, b := range row.Buttons {
+					if b.Label == label {
+						d.handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: p.id})
+						a.shoot(fmt.Sprintf("%s presses %s", names[user-1], label))
+						return
+					}
+				}
+			}
+		}
+	}
+	admit(3, "Allow")
+	admit(1, "Allow")
 	tell(2, "match leave")
 	tell(2, "match join")
 	tell(1, "match end")

@@ -36,6 +36,10 @@ func (r *Referee) undo(ctx context.Context, c *call, with customID) error {
 				return "", err
 			}
 		}
+		m.Asked = stillAsked(m.Asked, s.all[m.Seq].after, engine.Nobody)
+		if err := tx.Put(m); err != nil {
+			return "", err
+		}
 		return fmt.Sprintf(tookBack, Plain(c.User.Name), taken.Action), nil
 	})
 }

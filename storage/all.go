@@ -11,8 +11,8 @@ import (
 // Ref names a match.
 type Ref struct{ Channel, ID string }
 
-// Unposted returns every match that is being played or has entries its channel has not seen (Shown < Seq): what a program
-// that has just started must look after. They come ordered by id.
+// Unposted returns every match that is not over or has something its channel has not seen: what a program that has just
+// started must look after. They come ordered by id.
 func (s *Store) Unposted() ([]Ref, error) {
 	var refs []Ref
 	err := s.read(func(tx *bbolt.Tx) error {
@@ -22,6 +22,19 @@ func (s *Store) Unposted() ([]Ref, error) {
 		})
 	})
 	return refs, err
+}
+
+// OpenLobbies counts the lobbies a user hosts in a guild.
+func (r *ChannelTx) OpenLobbies(guild, host string) (int, error) {
+	n := 0
+	err := r.tx.Bucket(inUnposted).ForEach(func(id, _ []byte) error {
+		m, _, err := load(r.tx, string(id))
+		if err == nil && m.Phase == Lobby && m.Guild == guild && m.Host == host {
+			n++
+		}
+		return err
+	})
+	return n, err
 }
 
 // Matches shows every match to fn, ordered by id, until fn returns an error.

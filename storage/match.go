@@ -1,6 +1,8 @@
 package storage
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 )
 
@@ -34,8 +36,19 @@ type Match struct {
 	Seq   int         `json:"seq"`   // number of the last standing entry, -1 before any; only Append and TakeBack change it
 	Shown int         `json:"shown"` // entries up to here have been shown in the channel
 	Live  LiveMessage `json:"live"`
+	// Unposted says that something besides entries has changed since the channel was brought up to date; Note is the
+	// line that goes with it.
+	Unposted bool   `json:"unposted,omitempty"`
+	Note     string `json:"note,omitempty"`
+	// Stale are messages besides Live that may still carry controls. Each stands here before anything is posted.
+	Stale []LiveMessage `json:"stale,omitempty"`
+	// Revision grows with every change a user makes and every publication, and tells two posts from one made twice.
+	Revision int `json:"revision,omitempty"`
+	// GaveUp says that the channel was gone too often: nothing is tried before somebody acts there.
+	GaveUp bool `json:"gave_up,omitempty"`
 	// Asked are the seats that have been told of the decision they have open; each is pinged once for it.
-	Asked []engine.Seat `json:"asked,omitempty"`
+	Asked    []engine.Seat `json:"asked,omitempty"`
+	Requests []SeatRequest `json:"requests,omitempty"` // who asks for an autopilot's seat
 
 	Stats   Stats         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
@@ -59,10 +72,19 @@ type PreviousOccupant struct {
 	Until  int         `json:"until"`
 }
 
-// owed tells whether the channel has something coming: the match is being played, or it has not seen all of it, or a
-// lobby has no message yet.
-func (m *Match) unposted() bool {
-	return m.Phase == Playing || m.Shown < m.Seq || m.Phase == Lobby && m.Live.Message == ""
+// SeatRequest is somebody's wish to take over an autopilot's seat, and the message that asks for it.
+type SeatRequest struct {
+	User    string `json:"user"`
+	Name    string `json:"name"`
+	Message string `json:"message,omitempty"`
+}
+
+// open tells whether the match is under way or its channel has something coming.
+func (m *Match) open() bool { return m.Phase != Over || m.Behind() }
+
+// Behind tells whether the channel has something coming, as far as the header shows.
+func (m *Match) Behind() bool {
+	return m.Shown < m.Seq || m.Unposted || m.Live.Bare || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
 }
 
 // LiveMessage is the message that carries the controls now.
@@ -74,6 +96,8 @@ type LiveMessage struct {
 	Posted     int64  `json:"posted,omitempty"`
 	Turn       int    `json:"turn,omitempty"` // the stretch of play its story is of
 	Kept       bool   `json:"kept,omitempty"` // another message tells the same story and stays
+	Bare       bool   `json:"bare,omitempty"` // its controls are still to be added
+	Gone       int    `json:"gone,omitempty"` // how often it was not there when its controls were to be removed
 }
 
 // pilot is the key a seat's figures go to.
@@ -88,6 +112,7 @@ func (s Seat) pilot() string {
 func (m *Match) Hand(n engine.Seat, to Seat) {
 	m.Previous = append(m.Previous, PreviousOccupant{Seat: m.Seats[n-1], Number: n, Until: m.Seq})
 	m.Seats[n-1] = to
+	m.Asked = slices.DeleteFunc(m.Asked, func(s engine.Seat) bool { return s == n })
 }
 
 // Pilot is the key in Stats of whoever flew a seat when an entry was played: a user id, or Autopilot.

@@ -142,7 +142,7 @@ func (r *ChannelTx) stand(b *bbolt.Bucket, old, m *Match, position []byte) error
 	return r.save(b, old, m)
 }
 
-// save writes the header and what follows from it: the list of owed matches and the leaderboard.
+// save writes the header and what follows from it: the list of open matches and the leaderboard.
 func (r *ChannelTx) save(b *bbolt.Bucket, old, m *Match) error {
 	data, err := encode(m)
 	if err != nil {
@@ -152,7 +152,7 @@ func (r *ChannelTx) save(b *bbolt.Bucket, old, m *Match) error {
 		return err
 	}
 	unposted := r.tx.Bucket(inUnposted)
-	if m.unposted() {
+	if m.open() {
 		err = unposted.Put([]byte(m.ID), []byte(m.Channel))
 	} else {
 		err = unposted.Delete([]byte(m.ID))

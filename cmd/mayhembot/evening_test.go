@@ -104,11 +104,40 @@ func (e *evening) slash(user int, line string) localdiscord.Reply {
 	e.t.Helper()
 	reply, err := e.local.User(user).Slash(e.ctx, channel, line)
 	require.NoError(e.t, err, line)
+	if e.store != nil && reply.Kind == localdiscord.ReplyMessage && !reply.Ephemeral() {
+		e.noted(line)
+	}
 	return reply
+}
+
+// shown tells whether the channel shows the match with its controls.
+func shown(m *storage.Match) bool { return m.Shown >= m.Seq && !m.Unposted && !m.Live.Bare }
+
+// noted waits until what a command has done stands in the channel: its answer gets its controls once it is saved.
+func (e *evening) noted(line string) {
+	e.t.Helper()
+	for {
+		m, _ := e.match()
+		if m == nil || shown(m) {
+			return
+		}
+		require.NoError(e.t, e.ctx.Err(), "%s: the channel is not brought up to date: %+v", line, m)
+		time.Sleep(time.Millisecond)
+	}
 }
 
 func (e *evening) press(user int, label string) localdiscord.Reply {
 	e.t.Helper()
+	ctx, cancel := context.WithTimeout(e.ctx, 20*time.Second)
+	defer cancel()
+	require.NoError(e.t, e.local.WaitFor(ctx, func() bool {
+		messages := e.public()
+		if len(messages) == 0 {
+			return false
+		}
+		_, ok := messages[len(messages)-1].FindLabel(label)
+		return ok
+	}), label)
 	reply, err := e.local.User(user).PressLabel(e.ctx, e.live().ID, label)
 	require.NoError(e.t, err, label)
 	return reply
@@ -144,7 +173,7 @@ func (e *evening) settled() (m *storage.Match, p engine.Position) {
 	e.t.Helper()
 	for {
 		m, p = e.match()
-		if m != nil && m.Shown == m.Seq && (m.Phase != storage.Playing || len(e.deciders(m, p)) == len(p.Pending())) {
+		if m != nil && m.Shown == m.Seq && shown(m) && (m.Phase != storage.Playing || len(e.deciders(m, p)) == len(p.Pending())) {
 			return m, p
 		}
 		require.NoError(e.t, e.ctx.Err(), "the channel is not brought up to date: %+v", m)

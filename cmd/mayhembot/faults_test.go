@@ -127,6 +127,7 @@ func TestSlowChannel(t *testing.T) {
 	e.snapshot()
 	now, _ := e.match()
 	require.Equal(t, m.ID, now.Live.Message)
+	m, _ = e.local.Message(m.ID)
 	require.NotEmpty(t, m.Buttons())
 }
 

@@ -27,7 +27,7 @@ func TestLobby(t *testing.T) {
 	e.refusedSlash(1, "/match join", "in already")
 	e.refused(func() localdiscord.Reply { return e.press(1, "Join") }, "in already")
 	e.refusedSlash(2, "/match leave", "not in this match")
-	e.refusedSlash(2, "/match start", "Only those who joined")
+	e.refusedSlash(2, "/match start", "Only its host")
 	e.refused(func() localdiscord.Reply { return e.press(2, "Add autopilot") }, "Only those who joined")
 	e.refusedSlash(2, "/match join autopilots:1", "Only those who joined")
 	e.refusedSlash(2, "/match options kills:5", "Only the host")

@@ -64,7 +64,7 @@ func (e *evening) step(m *storage.Match, p engine.Position) {
 	} else if s, ok := selects[action]; ok {
 		reply, err = u.Select(e.ctx, live.ID, s[0], s[1])
 	} else {
-		reply, err = u.Slash(e.ctx, channel, e.command(action))
+		reply = e.slash(user, e.command(action))
 	}
 	require.NoError(e.t, err, action)
 	require.False(e.t, reply.Ephemeral(), "%s was refused: %s", action, reply.Message.Text())

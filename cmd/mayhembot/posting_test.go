@@ -174,7 +174,10 @@ func TestLeave(t *testing.T) {
 	require.True(t, m.Seats[2].Auto, "an autopilot flies on")
 	require.Len(t, m.Previous, 1)
 	e.refusedSlash(2, "/mayhem end", "You are not in this match")
-	e.slash(4, "/match join")
+	question := e.slash(4, "/match join").Message
+	require.Equal(t, []string{e.local.User(1).ID}, question.Pinged, "the host is asked")
+	e.refused(func() localdiscord.Reply { return e.pressAsOf(4, question, "Allow") }, "for the host to say")
+	e.pressAsOf(1, question, "Allow")
 	m, _ = e.settled()
 	require.Equal(t, e.local.User(4).ID, m.Seats[1].User, "a newcomer takes the first autopilot's seat")
 	e.slash(2, "/match join")

@@ -52,7 +52,7 @@ func TestRecord(t *testing.T) {
 
 // falsified is a line with one die turned.
 func falsified(line string) string {
-	for a, b := range map[string]string{`"displayOptions":6`: `"displayOptions":1`, `"displayOptions":5`: `"displayOptions":2`, `"displayOptions":4`: `"displayOptions":3`, `"displayOptions":3`: `"displayOptions":4`, `"displayOptions":2`: `"displayOptions":5`, `"displayOptions":1`: `"displayOptions":6`} {
+	for a, b := range map[string]string{`"face":6`: `"face":1`, `"face":5`: `"face":2`, `"face":4`: `"face":3`, `"face":3`: `"face":4`, `"face":2`: `"face":5`, `"face":1`: `"face":6`} {
 		if strings.Contains(line, a) {
 			return strings.Replace(line, a, b, 1)
 		}

@@ -45,7 +45,7 @@ func TestDamagedRecordsSayWhere(t *testing.T) {
 		line                int
 	}{
 		{"no JSON", whole[7][:40], "unexpected end of JSON", 8},
-		{"another die", strings.Replace(whole[1], `"displayOptions":1`, `"displayOptions":2`, 1), "", 2},
+		{"another die", strings.Replace(whole[1], `"face":1`, `"face":2`, 1), "", 2},
 		{"an action nobody can take", strings.Replace(whole[9], `"action":"`, `"action":"shoot 1 dice=`, 1), "shoot 1 dice=", 10},
 		{"another position", strings.Replace(whole[30], `"kills":0`, `"kills":2`, 1), "verify says where", 31},
 		{"another game", strings.Replace(whole[0], `"mayhem"`, `"chess"`, 1), `game "chess" is not known here`, 1},

@@ -79,8 +79,13 @@ func owed(t *testing.T, open Opener) {
 	play(t, s, lobby, 0)
 	refs, err := s.Unposted()
 	require.NoError(t, err)
-	require.Equal(t, []storage.Ref{{Channel: "d", ID: "m0"}}, refs, "a lobby nobody has seen")
-	lobby.Live.Message = "1"
+	require.Equal(t, []storage.Ref{{Channel: "d", ID: "m0"}}, refs, "a lobby")
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		n, err := r.OpenLobbies("g", lobby.Host)
+		require.Equal(t, 1, n)
+		return err
+	}))
+	lobby.Live.Message, lobby.Phase = "1", storage.Over
 	require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error { return r.Put(lobby) }))
 	play(t, s, m, 2)
 	for _, step := range []struct {
@@ -98,6 +103,18 @@ func owed(t *testing.T, open Opener) {
 		refs, err := s.Unposted()
 		require.NoError(t, err)
 		require.Equal(t, step.owed, refs)
+	}
+	for _, change := range []func(){
+		func() { m.Unposted = true },
+		func() { m.Live.Bare = true },
+		func() { m.Stale = []storage.LiveMessage{{Message: "7"}} },
+	} {
+		m.Unposted, m.Live, m.Stale = false, storage.LiveMessage{}, nil
+		change()
+		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+		refs, err := s.Unposted()
+		require.NoError(t, err)
+		require.Len(t, refs, 1, "over, and something is left to show")
 	}
 }
 

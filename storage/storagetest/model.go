@@ -277,7 +277,7 @@ func (p *pair) compare(t *rapid.T) {
 			kept.Position = m.positions[m.Seq]
 		}
 		want.Rooms[m.Channel] = append(want.Rooms[m.Channel], kept)
-		if m.Phase == storage.Playing || m.Shown < m.Seq || m.Phase == storage.Lobby && m.Live.Message == "" {
+		if m.Phase != storage.Over || m.Shown < m.Seq {
 			want.Unposted = append(want.Unposted, storage.Ref{Channel: m.Channel, ID: m.ID})
 		}
 	}
