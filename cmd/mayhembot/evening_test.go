@@ -37,6 +37,9 @@ type evening struct {
 	rnd     *rand.Rand
 }
 
+// patience is how long a test waits for what must happen. On an idle machine nothing takes more than a few seconds.
+const patience = 5 * time.Minute
+
 // channel is where matches are played.
 const channel = "mayhem"
 
