@@ -58,7 +58,7 @@ func (l *limits) wait(ctx context.Context, route string) error {
 	return ctx.Err()
 }
 
-var errShut = errors.New("Discord takes no more requests of this kind for now")
+var errShut = errors.New("a rate limit of Discord's has not ended yet")
 
 // beyond says that a context ends within d.
 func beyond(ctx context.Context, d time.Duration) bool {

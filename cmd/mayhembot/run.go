@@ -80,7 +80,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		defer func() { err = errors.Join(err, local.Close()) }()
 		token, base = local.Token(), local.URL()
 	}
-	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log})
+	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log, Defer: c.patience})
 	if err != nil {
 		return err
 	}
