@@ -155,6 +155,10 @@ func (h *hostile) control(form bool, own string) map[string]any {
 		verb := h.mostly("a", "f", "s", "u", "h", "j", "l", "r", "d", "g", "x", "n")
 		custom = strings.Join([]string{verb, h.mostly("m1", "m2", "m3", "m4"), h.mostly("-", "0", "t0", "t1", "t-1"), h.mostly("end")}, "|")
 	}
+	if part := strings.SplitN(custom, "|", 4); len(part) == 4 && h.rarely(4) { // right but for one thing
+		part[h.pick(3)] = h.mostly("m1", "m2", "m3", "0", "1", "t0", "a", "s", "f")
+		custom = strings.Join(part, "|")
+	}
 	if len(h.acts) > 0 && h.rarely(6) {
 		custom = h.acts[h.pick(len(h.acts))].custom
 	}

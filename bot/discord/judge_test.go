@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/stretchr/testify/require"
@@ -164,6 +165,13 @@ func (w *world) ownDoing(raw []byte, req bot.Request, before, after *storage.Mat
 			require.True(w.t, s.Auto || s.User == req.User.ID, "%s", raw)
 		}
 		return
+	}
+	if req.Kind == bot.Press || req.Kind == bot.Submit {
+		custom := strings.SplitN(req.Custom, "|", 4)
+		require.Len(w.t, custom, 4, "%s", raw)
+		require.Equal(w.t, before.ID, custom[1], "a control of another match does nothing here: %s", raw)
+		stamp := custom[2]
+		require.True(w.t, custom[0] != "a" || strings.HasPrefix(stamp, "t") || stamp == strconv.Itoa(before.Seq), "nor does an old one: %s", raw)
 	}
 	for _, s := range before.Seats {
 		if s.User != "" && s.User != req.User.ID {
