@@ -201,9 +201,10 @@ func (s *Session) compose(m bot.Message, edit bool) (*draft, error) {
 	return d, nil
 }
 
-// Post writes a new message, in an archived thread as well. With a nonce it is repeated when the connection is cut, and Discord sees to it that the
-// same nonce posts nothing twice. An error with a method RetryAfter() time.Duration, for Post and Edit alike, may pass:
-// Discord stumbles, the line is cut, or a rate limit lasts longer than a call waits, and then the method says how long.
+// Post writes a new message, in an archived thread as well. With a nonce it is repeated when the connection is cut, and
+// Discord sees to it that the same nonce posts nothing twice. An error with a method RetryAfter() time.Duration, for Post
+// and Edit alike, may pass: Discord stumbles, the line is cut, or a rate limit lasts longer than a call waits, and then
+// the method says how long.
 func (s *Session) Post(ctx context.Context, channel string, m bot.Message, nonce string) (bot.Sent, error) {
 	d, err := s.compose(m, false)
 	if err != nil {
