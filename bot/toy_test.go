@@ -114,11 +114,11 @@ func (p toyPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (engin
 	return p, events, nil
 }
 
-func (p toyPosition) View(engine.Seat) engine.View { return p }
-func (p toyPosition) Turn() int                    { return p.Turns }
-func (p toyPosition) Board() any                   { return p.Seats }
-func (p toyPosition) State() any                   { return p }
-func (p toyPosition) Encode() ([]byte, error)      { return json.Marshal(p) }
+func (p toyPosition) View(s engine.Seat) engine.View { return engine.Open(p, s) }
+func (p toyPosition) Turn() int                      { return p.Turns }
+func (p toyPosition) Board() any                     { return p.Seats }
+func (p toyPosition) State() any                     { return p }
+func (p toyPosition) Encode() ([]byte, error)        { return json.Marshal(p) }
 
 func (p toyPosition) Result() engine.Result {
 	if p.Active != engine.Nobody {

@@ -3,7 +3,6 @@ package storage
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -57,15 +56,17 @@ func Open(path string) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{path: path, now: time.Now}
-	if err := s.guard(s.open); err != nil {
+	if err := s.guard(func() error { return s.open(false) }); err != nil {
 		_ = s.Close()
 		return nil, s.explain(err)
 	}
 	return s, nil
 }
 
-func (s *Store) open() (err error) {
+// open opens the file. One that is only to be looked at is not changed, and must be a whole database already.
+func (s *Store) open(look bool) (err error) {
 	options := &bbolt.Options{
+		ReadOnly:     look,
 		Timeout:      time.Second,
 		FreelistType: bbolt.FreelistMapType,
 		NoStatistics: true,
@@ -74,7 +75,7 @@ func (s *Store) open() (err error) {
 			return s.file, err
 		},
 	}
-	if runtime.GOOS != "windows" { // which would grow the file to this size at once
+	if runtime.GOOS != "windows" && !look { // Windows would grow the file to this size at once
 		options.InitialMmapSize = mapped
 	}
 	if s.db, err = bbolt.Open(s.path, 0o600, options); err != nil {
@@ -92,10 +93,13 @@ func (s *Store) open() (err error) {
 		}
 		return recognise(tx)
 	})
-	if err == nil && fresh {
-		err = s.db.Update(layOut)
+	switch {
+	case err != nil || !fresh:
+		return err
+	case look:
+		return fmt.Errorf("it is empty: %w", ErrCorrupt)
 	}
-	return err
+	return s.db.Update(layOut)
 }
 
 // recognise tells whether a file is ours and of a format we read.
@@ -170,14 +174,6 @@ func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 // View runs fn in a transaction that only reads.
 func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
 	return s.read(func(tx *bbolt.Tx) error { return fn(&ChannelTx{tx: tx, channel: channel}) })
-}
-
-// Backup writes a consistent copy of the database while it is in use. The copy is a database that Open takes.
-func (s *Store) Backup(w io.Writer) error {
-	return s.read(func(tx *bbolt.Tx) error {
-		_, err := tx.WriteTo(w)
-		return err
-	})
 }
 
 func (s *Store) read(fn func(*bbolt.Tx) error) error {

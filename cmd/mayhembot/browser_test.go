@@ -57,7 +57,7 @@ func TestMatchInABrowser(t *testing.T) {
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 100*time.Second)
+	ctx, cancel = context.WithTimeout(ctx, 2*patience)
 	t.Cleanup(cancel)
 	do := func(deeds ...deed) {
 		t.Helper()
@@ -79,9 +79,9 @@ func TestMatchInABrowser(t *testing.T) {
 		require.Less(t, clicks, 600, "the match does not come to an end; last pressed: %v", pressed)
 		seq, live := m.Seq, e.live().ID
 		// The page hears of a message a moment after the store does, and of a press's end a moment after that.
-		label, patience := "nothing", time.Now().Add(5*time.Second)
+		label, until := "nothing", time.Now().Add(patience)
 		for label == "nothing" || label == "no button" {
-			require.True(t, time.Now().Before(patience), "whoever decides has something to press: %s", label)
+			require.True(t, time.Now().Before(until), "whoever decides has something to press: %s", label)
 			do(run1(`new Promise(done => setTimeout(done, 5))`))
 			var err error
 			label, err = chromedp.Run(ctx, chromedp.Evaluate[string](thumb))
@@ -91,7 +91,7 @@ func TestMatchInABrowser(t *testing.T) {
 		if clicks < 12 {
 			do(snapshot(t, "click"+string(rune('a'+clicks))))
 		}
-		until := time.Now().Add(2 * time.Second)
+		until = time.Now().Add(2 * time.Second)
 		for m, _ := e.match(); m.Seq == seq && e.live().ID == live && time.Now().Before(until); m, _ = e.match() {
 			time.Sleep(2 * time.Millisecond)
 		}

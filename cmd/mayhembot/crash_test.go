@@ -27,7 +27,7 @@ func TestKilledAnyTime(t *testing.T) {
 	if raced {
 		kills = 5 // the detector makes a process start slowly
 	}
-	local, err := localdiscord.Open(localdiscord.Config{Traffic: localdiscord.TrafficFromEnv()})
+	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Traffic: localdiscord.TrafficFromEnv()})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
 	e := &evening{t: t, ctx: t.Context(), local: local, rnd: rand.New(rand.NewPCG(3, 4))}
@@ -51,7 +51,8 @@ func TestKilledAnyTime(t *testing.T) {
 		if n%3 > 0 { // else it is killed before anything has been answered, perhaps
 			select {
 			case <-first:
-			case <-time.After(5 * time.Second):
+			case <-time.After(patience):
+				require.FailNow(t, "nothing is answered")
 			}
 		}
 		time.Sleep(delay)

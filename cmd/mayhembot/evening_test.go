@@ -35,7 +35,11 @@ type evening struct {
 	referee *bot.Referee
 	session *discord.Session
 	rnd     *rand.Rand
+	defers  time.Duration // an answer that takes longer is put off; 0 for the usual two seconds
 }
+
+// patience is how long a test waits for what must happen. On an idle machine nothing takes more than a few seconds.
+const patience = 5 * time.Minute
 
 // channel is where matches are played.
 const channel = "mayhem"
@@ -64,17 +68,22 @@ func (dotted) Draw(engine.Position, []engine.Event, bot.Roster) (bot.Picture, er
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
 }
 
-// newEveningWith opens a Discord and a bot on it that serves a table.
+// newEveningWith opens a Discord and a bot on it that serves a table. Unless the config says how patient users are, they
+// wait for as long as the machine needs, and nothing is put off.
 func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdiscord.Config) *evening {
 	if config.Clock == nil {
 		config.Clock = midnight
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*patience)
 	t.Cleanup(cancel)
 	config.Traffic = localdiscord.TrafficFromEnv()
+	defers := time.Duration(0)
+	if config.Patience == 0 {
+		config.Patience, defers = patience, patience
+	}
 	local, err := localdiscord.Open(config)
 	require.NoError(t, err)
-	e := &evening{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1))}
+	e := &evening{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
 	e.store, err = storage.Open(filepath.Join(t.TempDir(), "mayhembot.db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, e.store.Close()); require.NoError(t, local.Close()) })
@@ -91,7 +100,7 @@ func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdisc
 }
 
 func (e *evening) connect() {
-	session, err := discord.Open(e.ctx, discord.Config{Token: "local", Base: e.local.URL(), Handler: e.referee.Handle})
+	session, err := discord.Open(e.ctx, discord.Config{Token: "local", Base: e.local.URL(), Handler: e.referee.Handle, Defer: e.defers})
 	require.NoError(e.t, err)
 	e.session = session
 	e.t.Cleanup(func() { _ = session.Close() })
@@ -104,6 +113,7 @@ func (e *evening) slash(user int, line string) localdiscord.Reply {
 	e.t.Helper()
 	reply, err := e.local.User(user).Slash(e.ctx, channel, line)
 	require.NoError(e.t, err, line)
+	reply = e.arrived(reply)
 	if e.store != nil && reply.Kind == localdiscord.ReplyMessage && !reply.Ephemeral() {
 		e.noted(line)
 	}
@@ -140,6 +150,14 @@ func (e *evening) press(user int, label string) localdiscord.Reply {
 	}), label)
 	reply, err := e.local.User(user).PressLabel(e.ctx, e.live().ID, label)
 	require.NoError(e.t, err, label)
+	return e.arrived(reply)
+}
+
+// arrived is a reply with the message it has become, should it have been put off.
+func (e *evening) arrived(reply localdiscord.Reply) localdiscord.Reply {
+	if m, err := e.local.Settled(e.ctx, reply); err == nil {
+		reply.Message = m
+	}
 	return reply
 }
 

@@ -58,15 +58,11 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	if c.Backup != "" {
-		copying, stop := context.WithCancel(ctx)
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			keepBackup(copying, store, c.Backup, backupPace, log)
-		}()
-		defer func() { stop(); <-done }()
+	stopCopying, err := keepBackup(ctx, c, store, log)
+	if err != nil {
+		return err
 	}
+	defer stopCopying()
 	referee := bot.New(bot.Config{
 		Store: store, Tables: []bot.Table{game}, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
 	})
@@ -84,7 +80,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		defer func() { err = errors.Join(err, local.Close()) }()
 		token, base = local.Token(), local.URL()
 	}
-	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log})
+	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log, Defer: c.patience})
 	if err != nil {
 		return err
 	}
@@ -107,6 +103,26 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	case err := <-session.Err():
 		return err
 	}
+}
+
+// keepBackup begins to copy the database where the host wants that. A setting that could do harm is an error; what may be
+// different tomorrow, such as a disk that is not there, is logged with every copy that fails.
+func keepBackup(ctx context.Context, c config, store *storage.Store, log *slog.Logger) (stop func(), err error) {
+	if c.Backup == "" {
+		return func() {}, nil
+	}
+	b := backup{store: store, file: c.Backup, others: []string{c.Database, c.Local.Database}, log: log}
+	var never *unfit
+	if _, _, err := b.place(); errors.As(err, &never) {
+		return nil, err
+	}
+	copying, end := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		b.keep(copying, backupPace)
+	}()
+	return func() { end(); <-done }, nil
 }
 
 // gameTable is the table the referee serves: with the host's equipment sheets, or the bot's own.
