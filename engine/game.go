@@ -91,6 +91,8 @@ type Decision struct {
 	Kind string `json:"kind"`
 	// Auto says that the table answers at once with the seat's default.
 	Auto bool `json:"-"`
+	// Secret says that others learn the choice only when the rules turn it up.
+	Secret bool `json:"-"`
 }
 
 // Action is one thing a seat can do. String gives its canonical spelling.
