@@ -16,6 +16,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/discord"
+	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine/fair"
@@ -112,13 +113,13 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 // gameTable is the table the referee serves: with the host's equipment sheets, or the bot's own.
 func (c config) gameTable() (bot.Table, error) {
 	if c.Deck == "" {
-		return mayhem.New(), nil
+		return game.Table(mayhem.New()), nil
 	}
 	deck, err := readDeckFile(c.Deck)
 	if err != nil {
 		return nil, fmt.Errorf("deck: %w", err)
 	}
-	return mayhem.WithDeck(deck), nil
+	return game.Table(mayhem.WithDeck(deck)), nil
 }
 
 // openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken

@@ -87,7 +87,7 @@ func (p *play) settle() {
 	for {
 		switch p.Step {
 		case StepPlace, StepHits, StepSoak:
-			seat := p.pending()[0].Seat
+			seat := p.decider()
 			only := p.onlyAnswer(seat)
 			if only == nil || p.act(seat, only) != nil {
 				return
@@ -105,11 +105,13 @@ func (p *play) settle() {
 
 // onlyAnswer is the single legal action of a seat, or nil when there are several.
 func (s *State) onlyAnswer(seat engine.Seat) (only engine.Action) {
-	for a := range s.legal(seat) {
+	s.legal(seat, func(a engine.Action) bool {
 		if only != nil {
-			return nil
+			only = nil
+			return false
 		}
 		only = a
-	}
+		return true
+	})
 	return only
 }

@@ -49,7 +49,7 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	if s.Deck, err = s.Options.deck(v.Deck); err != nil {
 		return nil, err
 	}
-	if !s.restore(v.State) || !s.sound() {
+	if !s.restore(v.State) || !s.valid() {
 		return nil, errDamaged
 	}
 	return Position{s}, nil
@@ -66,6 +66,12 @@ func (s *State) restore(r recorded) bool {
 	s.Round, s.Step, s.Active, s.TurnsUsed, s.Gained = r.Round, r.Step, r.Active, r.TurnsUsed, r.Gained
 	s.OrderN = copy(s.Order[:], r.Order)
 	s.AsteroidsN = copy(s.Asteroids[:], r.Asteroids)
+	for _, at := range r.Asteroids {
+		if !s.Options.Board.Contains(at) {
+			return false
+		}
+		s.rocks.add(s.Options.Board.Index(at))
+	}
 	for i, at := range r.Starts {
 		if at == nil {
 			continue

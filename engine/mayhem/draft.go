@@ -56,7 +56,7 @@ func (s *State) checkDraft(c hex.Cell) *engine.Refusal {
 	if !open.has(i) {
 		return s.checkApart(c)
 	}
-	if !s.leavesRoom(open, i) {
+	if !s.leavesRoom(open, i, &cells{}) {
 		return illegal("R2", "no-room-left", "cell", c)
 	}
 	return nil

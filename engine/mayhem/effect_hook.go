@@ -32,8 +32,8 @@ func (p *play) acted(seat engine.Seat, from, to int) {
 	}
 }
 
-// evasionCost is what evading an object costs the active pilot in turns (R45).
-func (s *State) evasionCost() int { return max(0, 1-s.bonus(s.Active, EffectEvade)) }
+// evasionCost is what evading an object costs in turns, less what a sheet saves (R45).
+func evasionCost(sheet int) int { return max(0, 1-sheet) }
 
 // gunnery is how a seat's volleys are thrown at a distance.
 func (s *State) gunnery(seat engine.Seat, distance int) Gunnery {

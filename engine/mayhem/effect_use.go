@@ -65,12 +65,9 @@ func (s *State) checkShots(sheet Sheet) *engine.Refusal {
 	default:
 		return nil
 	}
-	if len(s.ship(s.Active).unused(Firepower)) > 0 {
-		for i := range s.Seats {
-			if s.checkAim(engine.Seat(i+1)) == nil {
-				return nil
-			}
-		}
+	space := s.space()
+	if none := s.shots(&space, func(engine.Action) bool { return false }); !none {
+		return nil
 	}
 	return illegal("R40", "no-shot", "sheet", sheet.Key)
 }
@@ -127,7 +124,7 @@ func (s *State) checkJump(a Use) *engine.Refusal {
 // uses yields every use of the active pilot's sheet.
 func (s *State) uses(yield func(engine.Action) bool) bool {
 	sheet := s.Deck.at(s.ship(s.Active).Sheet)
-	if !sheet.ByHand() {
+	if !sheet.ByHand() || s.ship(s.Active).Spent {
 		return true
 	}
 	for _, a := range s.useForms(sheet.Effect.info().form) {

@@ -72,40 +72,38 @@ type Position struct{ s State }
 func (p Position) Pending() []engine.Decision { return p.s.pending() }
 
 func (s *State) pending() []engine.Decision {
-	one := func(seat engine.Seat) []engine.Decision {
-		return []engine.Decision{{Seat: seat, Kind: string(s.Step)}}
-	}
-	switch s.Step {
-	case StepOver:
-		return nil
-	case StepAsteroid:
-		return one(s.drafter(s.AsteroidsN))
-	case StepStart:
-		return one(s.drafter(s.Options.Asteroids + s.StartsN))
-	case StepAssign:
-		var d []engine.Decision
-		for i := range s.Seats {
-			if s.Ships[i].Rolled[0] > 0 {
-				d = append(d, one(engine.Seat(i+1))...)
-			}
+	var pending []engine.Decision
+	for i := range s.Seats {
+		if seat := engine.Seat(i + 1); s.waitsFor(seat) {
+			pending = append(pending, engine.Decision{Seat: seat, Kind: string(s.Step),
+				Auto: s.Step == StepSoak && s.Options.AutoSoak, Secret: s.Step == StepAssign})
 		}
-		return d
-	case StepSoak:
-		d := one(s.Damage[0].Seat)
-		d[0].Auto = s.Options.AutoSoak
-		return d
 	}
-	return one(s.Active)
+	return pending
 }
 
+// waitsFor tells whether a seat has to decide something.
 func (s *State) waitsFor(seat engine.Seat) bool {
 	switch s.Step {
-	case StepAssign:
-		return seat >= 1 && int(seat) <= s.Seats && s.ship(seat).Rolled[0] > 0
 	case StepOver:
 		return false
+	case StepAssign:
+		return s.seated(seat) && s.ship(seat).Rolled[0] > 0
 	}
-	return s.pending()[0].Seat == seat
+	return seat == s.decider()
+}
+
+// decider is the seat that decides where it is one alone.
+func (s *State) decider() engine.Seat {
+	switch s.Step {
+	case StepAsteroid:
+		return s.drafter(s.AsteroidsN)
+	case StepStart:
+		return s.drafter(s.Options.Asteroids + s.StartsN)
+	case StepSoak:
+		return s.Damage[0].Seat
+	}
+	return s.Active
 }
 
 // Apply plays one action of a seat. Its refusals name the paragraph or ruling.
@@ -118,7 +116,9 @@ func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engin
 }
 
 // Legal yields every action a seat can take now, each once.
-func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] { return p.s.legal(seat) }
+func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] {
+	return func(yield func(engine.Action) bool) { p.s.legal(seat, yield) }
+}
 
 // Turn numbers the stretches of play: every draft placement, every assigning of starting values, every turn.
 func (p Position) Turn() int { return p.s.Turns }

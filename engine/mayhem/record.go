@@ -120,9 +120,11 @@ func (t *Template) pips(r Row) []int {
 
 // usedFields are the fields, from 1, whose dice have been used this turn.
 func (t *Template) usedFields(r Row) []int {
-	fields := t.fields(r, true)
-	for i := range fields {
-		fields[i]++
+	fields := []int{}
+	for f, d := range t.Rows[r] {
+		if d.Used {
+			fields = append(fields, f+1)
+		}
 	}
 	return fields
 }

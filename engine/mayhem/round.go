@@ -75,12 +75,12 @@ func (p *play) assign(seat engine.Seat, a Assign) *engine.Refusal {
 
 // beginIfAssigned goes on to turn order, entering and the first turn once every pilot has assigned.
 func (p *play) beginIfAssigned() {
-	if len(p.pending()) > 0 {
-		return
-	}
 	seats := make([]engine.Seat, p.Seats)
 	for i := range seats {
 		seats[i] = engine.Seat(i + 1)
+		if p.waitsFor(seats[i]) {
+			return
+		}
 	}
 	for _, seat := range seats {
 		value := p.ship(seat).Value(Speed)

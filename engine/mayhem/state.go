@@ -70,6 +70,7 @@ type State struct {
 	Turns   int // stretches of play so far; see engine.Position.Turn
 
 	Asteroids  [MaxAsteroids]hex.Cell // the first AsteroidsN, sorted by column, then row
+	rocks      cells                  // the same as a set
 	AsteroidsN int
 	Starts     [Counters]hex.Cell // the first StartsN are placed
 	StartsN    int
@@ -99,17 +100,8 @@ type State struct {
 
 func (s *State) ship(seat engine.Seat) *Ship { return &s.Ships[seat-1] }
 
-// object tells what stands on a cell: an asteroid, or the ship of a seat. Start counters are no objects.
+// object tells what stands on a cell; see Space.Object.
 func (s *State) object(c hex.Cell) (seat engine.Seat, is bool) {
-	for i := range s.Seats {
-		if s.Ships[i].OnBoard && s.Ships[i].At == c {
-			return engine.Seat(i + 1), true
-		}
-	}
-	for _, a := range s.Asteroids[:s.AsteroidsN] {
-		if a == c {
-			return engine.Nobody, true
-		}
-	}
-	return engine.Nobody, false
+	space := s.space()
+	return space.Object(c)
 }

@@ -134,20 +134,31 @@ func (t *Template) unmark() {
 	}
 }
 
-// unused lists the fields of a row whose dice have not been used this turn.
-func (t *Template) unused(r Row) []int {
-	return t.fields(r, false)
-}
+// ready tells whether there is a die that has not been used this turn.
+func (d Die) ready() bool { return d.Pips > 0 && !d.Used }
 
-func (t *Template) fields(r Row, used bool) []int {
-	fields := make([]int, 0, Fields)
-	for f := range t.Count(r) {
-		if t.Rows[r][f].Used == used {
-			fields = append(fields, f)
+// Unused is the number of dice of a row that have not been used this turn.
+func (t *Template) Unused(r Row) int {
+	n := 0
+	for _, d := range t.Rows[r] {
+		if d.ready() {
+			n++
 		}
 	}
-	return fields
+	return n
 }
 
 // empty sends all six dice to the reactor.
 func (t *Template) empty() { *t = Template{Reactor: DiceEach} }
+
+// marked tells whether any die has been used this turn.
+func (t *Template) marked() bool {
+	for r := range t.Rows {
+		for _, d := range t.Rows[r] {
+			if d.Used {
+				return true
+			}
+		}
+	}
+	return false
+}

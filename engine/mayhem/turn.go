@@ -25,13 +25,13 @@ func (p *play) beginTurn(seat engine.Seat) {
 	}
 }
 
-// mayRecharge is how many dice a pilot may reroll a turn (¶3.4 B, R42).
-func (s *State) mayRecharge(seat engine.Seat) int { return 2 + s.bonus(seat, EffectRecharge) }
+// mayRecharge is how many dice a pilot may reroll a turn (¶3.4 B), with those a sheet adds (R42).
+func mayRecharge(sheet int) int { return 2 + sheet }
 
 // recharge rerolls up to two dice, in the order reactor, Speed, Shields, Firepower (¶3.4 B).
 func (p *play) recharge(a Recharge) *engine.Refusal {
 	ship := p.ship(p.Active)
-	most := p.mayRecharge(p.Active)
+	most := mayRecharge(p.bonus(p.Active, EffectRecharge))
 	if r := checkRecharge(ship, a, most); r != nil {
 		return r
 	}
@@ -142,10 +142,15 @@ func (p *play) shift(from Row, field int, to Row) {
 	})
 }
 
-// end ends the turn, once every Speed die is used (R15) that a sheet does not excuse (R53).
+// mayEnd tells whether the turn can be ended: once every Speed die is used (R15) that a sheet does not excuse (R53).
+func (s *State) mayEnd() bool {
+	return s.ship(s.Active).Unused(Speed) <= s.bonus(s.Active, EffectBrake)
+}
+
+// end ends the turn.
 func (p *play) end() *engine.Refusal {
-	left := len(p.ship(p.Active).unused(Speed))
-	if left > p.bonus(p.Active, EffectBrake) {
+	left := p.ship(p.Active).Unused(Speed)
+	if !p.mayEnd() {
 		return illegal("R15", "speed-dice-left", "dice", left)
 	}
 	p.acted(p.Active, left, 0)

@@ -83,6 +83,18 @@ func (v SheetView) Gunnery(distance int) Gunnery {
 	return gunnery(distance, v.Bonus)
 }
 
+// Reach is the farthest distance at which the ship's shots can hit (R47).
+func (v SheetView) Reach() int { return reach(v.Bonus(EffectRange)) }
+
+// Near is the farthest distance from which the ship can be shot at (R58); without a cloak it is beyond any board.
+func (v SheetView) Near() int { return near(v.Bends(EffectCloak)) }
+
+// EvasionCost is what evading an object costs the ship in turns (R45).
+func (v SheetView) EvasionCost() int { return evasionCost(v.Bonus(EffectEvade)) }
+
+// MayRecharge is how many dice the ship's pilot may reroll a turn (¶3.4 B, R42).
+func (v SheetView) MayRecharge() int { return mayRecharge(v.Bonus(EffectRecharge)) }
+
 // Value is the sum of all pips in a row.
 func (v ShipView) Value(r Row) int {
 	sum := 0
