@@ -103,8 +103,8 @@ func (o outlook) targets() []target {
 func (o outlook) move(of *offer, a rules.Move) {
 	c := o.p.Course(a)
 	of.Label = fmt.Sprintf("Move %d → %s", c.Pips, c.To)
-	if len(c.Evaded) > 0 {
-		of.Label += ", evades " + list(words(c.Evaded, hex.Cell.String))
+	if c.Objects() > 0 {
+		of.Label += ", evades " + list(words(c.Evaded(), hex.Cell.String))
 		of.Help = fmt.Sprintf("spends %d of %s left. ", c.Spent(), count(o.v.TurnsLeft(), "turn", "turns"))
 	}
 	ends := o.playOut(a, &engine.Replayer{})
