@@ -43,7 +43,7 @@ func (v voice) tell(events []engine.Event) []string {
 func gist(events []engine.Event) []engine.Event {
 	laidOut := map[engine.Seat]bool{}
 	for _, e := range events {
-		if a, ok := e.(rules.Assigned); ok {
+		if a, ok := e.(rules.Revealed); ok {
 			laidOut[a.Seat] = true
 		}
 	}
@@ -66,8 +66,9 @@ var followers = map[string]bool{
 
 // word is the sentence of an event and whether it goes on with the line before.
 func (v voice) word(e engine.Event) (text string, follows bool) {
-	if _, silent := e.(rules.TurnEnded); silent {
-		return "", false // the next turn, the next round or the winner follows at once
+	switch e.(type) {
+	case rules.TurnEnded, rules.Assigned, rules.Answered:
+		return "", false // what comes next is told at once; who has still to answer stands elsewhere
 	}
 	text = v.table(e)
 	if text == "" {

@@ -35,7 +35,7 @@ func TestSentences(t *testing.T) {
 		{[]engine.Event{rules.LaidOut{Asteroids: 1}}, "The board is laid out: 1 asteroid and six start counters."},
 		{[]engine.Event{rules.RoundBegan{Round: 2}, rules.Rolled{Seat: 1, Faces: [6]int{1, 2, 3, 4, 5, 6}}},
 			"Round 2 begins.\nAda rolls 1, 2, 3, 4, 5 and 6 for a new ship."},
-		{[]engine.Event{rules.Assigned{Seat: 1, Dice: [3][]int{{3, 4}, {3, 1, 4}, {}}}}, "Ada lays out Speed 3,4, Shields 3,1,4, Firepower –."},
+		{[]engine.Event{rules.Revealed{Seat: 1, Dice: [3][]int{{3, 4}, {3, 1, 4}, {}}}}, "Ada lays out Speed 3,4, Shields 3,1,4, Firepower –."},
 		{[]engine.Event{rules.OrderRolled{Seat: 1, Faces: [2]int{3, 4}}, rules.OrderSet{Order: []engine.Seat{2, 1}}},
 			"Ada rolls 3 + 4 = 7 for the turn order.\nTurn order: Ben and Ada."},
 		{[]engine.Event{rules.Entered{Seat: 1, Tries: []int{4, 1, 4, 3}, At: at("K8"), Heading: 4}},

@@ -40,7 +40,7 @@ func (v voice) table(e engine.Event) string {
 		return fmt.Sprintf("Round %d begins.", e.Round)
 	case rules.Rolled:
 		return fmt.Sprintf("%s rolls %s for a new ship.", v.name(e.Seat), faces(e.Faces[:]))
-	case rules.Assigned:
+	case rules.Revealed:
 		return fmt.Sprintf("%s lays out %s, %s, %s.", v.name(e.Seat),
 			rowText(rules.Speed, e.Dice[rules.Speed]), rowText(rules.Shields, e.Dice[rules.Shields]), rowText(rules.Firepower, e.Dice[rules.Firepower]))
 	case rules.OrderRolled:
