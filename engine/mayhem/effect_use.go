@@ -18,7 +18,7 @@ func (p *play) use(a Use) *engine.Refusal {
 	case formDie:
 		die := &ship.Rows[a.From][a.Field]
 		e := Boosted{Seat: p.Active, Die: RowDie{Row: a.From, Field: int(a.Field) + 1, Pips: int(die.Pips)}}
-		die.add(sheet.Number)
+		die.Add(sheet.Number)
 		e.Pips = int(die.Pips)
 		p.tell(e)
 	case formShift:

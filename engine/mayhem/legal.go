@@ -87,7 +87,7 @@ func (s *State) placings(yield func(engine.Action) bool) {
 		}
 		for _, r := range Rows {
 			laid, b := t, a
-			if !laid.put(r, Die{Pips: 1}) {
+			if !laid.Put(r, Die{Pips: 1}) {
 				continue
 			}
 			b.Rows[b.N] = r

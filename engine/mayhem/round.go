@@ -80,7 +80,7 @@ func (t *Template) lay(a Assign) {
 	for _, r := range Rows {
 		for _, pips := range a.Dice[r] {
 			if pips > 0 {
-				t.put(r, Die{Pips: pips})
+				t.Put(r, Die{Pips: pips})
 			}
 		}
 	}
@@ -99,7 +99,7 @@ func (p *play) beginIfAssigned() {
 	p.reveal()
 	for _, seat := range seats {
 		value := p.ship(seat).Value(Speed)
-		p.acted(seat, value, value+p.bonus(seat, EffectOrder))
+		p.reportEffect(seat, value, value+p.bonus(seat, EffectOrder))
 	}
 	order := p.turnOrder(seats)
 	p.OrderN = copy(p.Order[:], order)
