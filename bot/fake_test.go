@@ -201,7 +201,7 @@ func TestBrokenDrawing(t *testing.T) {
 	d.slash(1, "match new autopilots:1")
 	d.press(1, "Start")
 	require.Nil(t, d.live().Picture)
-	require.Contains(t, d.live().Text, "Speed")
+	require.Contains(t, d.live().Text, "**Asteroids**")
 	d.press(1, "Balanced")
 	require.NotEmpty(t, d.live().Rows)
 	require.NotContains(t, d.live().Text, "Something went wrong")

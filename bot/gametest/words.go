@@ -146,4 +146,3 @@ func (c check) refused(s Stage, seat engine.Seat, text string, err error) {
 	require.NotContains(c, words, "{")
 	require.Less(c, len(words), 1000)
 }
-

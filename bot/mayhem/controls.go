@@ -7,7 +7,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -41,7 +40,7 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 
 // advised are all offers, what the autopilot would do before all others.
 func (p pilot) advised() []moves.Offer {
-	if a := autopilot.Choose(p.v.Imagine(nil), p.seat); a != nil {
+	if a := (ui{}).Choose(p.v); a != nil {
 		return moves.Advised(p.offers(), a.String())
 	}
 	return p.offers()

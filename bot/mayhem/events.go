@@ -44,7 +44,7 @@ func (w eventWords) table(e engine.Event) string {
 		return fmt.Sprintf("Round %d begins.", e.Round)
 	case rules.Rolled:
 		return fmt.Sprintf("%s rolls %s for a new ship.", w.name(e.Seat), words.Faces(e.Faces[:]))
-	case rules.Assigned:
+	case rules.Revealed:
 		return fmt.Sprintf("%s lays out %s, %s, %s.", w.name(e.Seat),
 			rowText(rules.Speed, e.Dice[rules.Speed]), rowText(rules.Shields, e.Dice[rules.Shields]), rowText(rules.Firepower, e.Dice[rules.Firepower]))
 	case rules.OrderRolled:

@@ -13,15 +13,15 @@ import (
 
 // options are the sets tests play with: every option that changes a step.
 var options = []map[string]string{
-	nil, {"arc": "front", "equipment": "on"}, {"setup": "draft", "asteroids": "4", "board": "16x12"}, {"asteroids": "40"},
-	{"board": "14x14", "kills": "9", "equipment": "on"}, {"board": "13x9", "asteroids": "3", "damage": "auto"},
+	nil, {"arc": "front", "equipment": "on"}, {"setup": "draft", "asteroids": "4", "board": "16x12"}, {"setup": "draft", "asteroids": "5", "placing": "together"}, {"asteroids": "40"},
+	{"board": "14x14", "kills": "9", "equipment": "on", "ending": "ask"}, {"board": "13x9", "asteroids": "3", "damage": "auto"},
 }
 
 // TestUI holds the game to what every game must hold.
 func TestUI(t *testing.T) {
 	t.Parallel()
 	gametest.Run(t, New(), gametest.Plan{
-		With: options, Likes: likes, Silent: []string{"turn-ended"}, Reasons: slices.Concat(engine.Reasons, rules.Reasons, own),
+		With: options, Likes: likes, Silent: []string{"turn-ended", "assigned", "answered"}, Reasons: slices.Concat(engine.Reasons, rules.Reasons, own),
 	})
 }
 

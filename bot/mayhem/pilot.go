@@ -48,7 +48,11 @@ func pilotNamed(v rules.View, name words.Namer) (pilot, bool) {
 }
 
 // match is the match the pilot is in, to try actions out in.
-func (p pilot) match() engine.Match { return engine.Imagine(rules.Game{}, p.v, nil) }
+func (p pilot) match() engine.Match { return imagined(p.v) }
+
+// imagined is a match that looks to its viewer as the true one does. What is hidden from the viewer comes out the same every
+// time, so that nothing made of it changes.
+func imagined(v rules.View) engine.Match { return engine.Imagine(rules.Game{}, v, &engine.Replayer{}) }
 
 // seen is what a seat sees of a match of this game.
 func seen(m engine.Match, s engine.Seat) rules.View { return m.View(s).(rules.View) }

@@ -115,10 +115,10 @@ func requireFlown(t *testing.T, o pilot, plan []planned) {
 	}
 	if !g.over && !g.stopped {
 		require.Equal(t, m, g.at)
-		require.Equal(t, events, g.events)
+		require.Equal(t, append([]engine.Event{}, events...), append([]engine.Event{}, g.events...))
 		return
 	}
-	require.Equal(t, events[:len(g.events)], g.events)
+	require.Equal(t, append([]engine.Event{}, events[:len(g.events)]...), append([]engine.Event{}, g.events...))
 }
 
 // TestFollowedIsTheEnginesView holds the view made from events against the engine's, wherever the turn goes on.

@@ -62,7 +62,7 @@ func TestRefusalWords(t *testing.T) {
 		{engine.Refuse(engine.Unclear, "", "action-unknown", "word", "@everyone `x`"), "There is no action \\@everyone \\`x\\`. `/mayhem` lists them all."},
 		{engine.Refuse(engine.Illegal, "R39", "sheet-spent", "sheet", "warp-drive", "uses", rules.OnceALife),
 			"The Warp drive has been used in the life of this ship. `/mayhem equipment` says when it works again."},
-		{engine.Refuse(engine.Illegal, "R40", "no-shot", "sheet", "no-longer-known"),
+		{engine.Refuse(engine.Illegal, "R60", "no-shot", "sheet", "no-longer-known"),
 			"The No longer known only helps your shots, and there is none you can fire now. Line somebody up first."},
 		{engine.Refuse(engine.Unclear, "", "option-value", "option", "board", "value", "9", "allowed", "columns x rows, such as 23x14, 19x12, 17x11, 15x11"),
 			"9 is no value of the option board: use columns x rows, such as 23x14, 19x12, 17x11, 15x11."},

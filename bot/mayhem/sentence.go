@@ -42,7 +42,7 @@ func (w eventWords) tell(events []engine.Event) []string {
 
 // newShip is how a ship was laid out, with what its pilot drew and rolled for it.
 type newShip struct {
-	rules.Assigned
+	rules.Revealed
 	before []engine.Event
 }
 
@@ -52,13 +52,13 @@ func gathered(events []engine.Event) []engine.Event {
 	before := map[engine.Seat][]engine.Event{}
 	for i, e := range events {
 		if seat := readies(e); seat != engine.Nobody && slices.ContainsFunc(events[i:], func(later engine.Event) bool {
-			a, is := later.(rules.Assigned)
+			a, is := later.(rules.Revealed)
 			return is && a.Seat == seat
 		}) {
 			before[seat] = append(before[seat], e)
 			continue
 		}
-		if a, is := e.(rules.Assigned); is {
+		if a, is := e.(rules.Revealed); is {
 			e = newShip{a, before[a.Seat]}
 			delete(before, a.Seat)
 		}
@@ -87,10 +87,10 @@ var followers = map[string]bool{
 // word is the sentence of an event and whether it goes on with the line before.
 func (w eventWords) word(e engine.Event) (text string, follows bool) {
 	switch e := e.(type) {
-	case rules.TurnEnded:
-		return "", false // the next turn, the next round or the winner follows at once
+	case rules.TurnEnded, rules.Assigned, rules.Answered:
+		return "", false // what comes next is told at once; who has still to answer stands elsewhere
 	case newShip:
-		told := words.Each(append(e.before, e.Assigned), func(e engine.Event) string { text, _ := w.word(e); return text })
+		told := words.Each(append(e.before, e.Revealed), func(e engine.Event) string { text, _ := w.word(e); return text })
 		return strings.Replace(strings.Join(told, " "), " for a new ship. "+w.name(e.Seat)+" lays", " and lays", 1), false
 	}
 	text = w.table(e)

@@ -35,7 +35,7 @@ func TestSentences(t *testing.T) {
 		{[]engine.Event{rules.LaidOut{Asteroids: 1}}, "The board is laid out: 1 asteroid and six start counters."},
 		{[]engine.Event{rules.RoundBegan{Round: 2}, rules.Rolled{Seat: 1, Faces: [6]int{1, 2, 3, 4, 5, 6}}},
 			"Round 2 begins.\nAda rolls 1, 2, 3, 4, 5 and 6 for a new ship."},
-		{[]engine.Event{rules.Assigned{Seat: 1, Dice: [3][]int{{3, 4}, {3, 1, 4}, {}}}}, "Ada lays out Speed 3,4, Shields 3,1,4, Firepower –."},
+		{[]engine.Event{rules.Revealed{Seat: 1, Dice: [3][]int{{3, 4}, {3, 1, 4}, {}}}}, "Ada lays out Speed 3,4, Shields 3,1,4, Firepower –."},
 		{[]engine.Event{rules.OrderRolled{Seat: 1, Faces: [2]int{3, 4}}, rules.OrderSet{Order: []engine.Seat{2, 1}}},
 			"Level in Speed, Ada rolls 3 + 4 = 7 for the turn order.\nTurn order: Ben and Ada."},
 		{[]engine.Event{rules.Entered{Seat: 1, Tries: []int{4, 1, 4, 3}, At: at("K8"), Heading: 4}},
@@ -96,7 +96,7 @@ func TestSentences(t *testing.T) {
 		{[]engine.Event{
 			rules.SheetDrawn{Seat: 1, Sheet: deckSheet(t, "ram-spike")}, rules.SheetDrawn{Seat: 2, Sheet: deckSheet(t, "ram-spike")},
 			rules.Rolled{Seat: 1, Faces: [6]int{1, 2, 3, 4, 5, 6}}, rules.Rolled{Seat: 2, Faces: [6]int{1, 1, 1, 1, 1, 1}},
-			rules.Assigned{Seat: 2, Dice: [3][]int{{1, 1}, {1, 1}, {1, 1}}}, rules.Rolled{Seat: 2, Faces: [6]int{2, 2, 2, 2, 2, 2}},
+			rules.Revealed{Seat: 2, Dice: [3][]int{{1, 1}, {1, 1}, {1, 1}}}, rules.Rolled{Seat: 2, Faces: [6]int{2, 2, 2, 2, 2, 2}},
 		}, `Ada draws the sheet Ram spike: A ship you ram takes 3 points of damage more\.` + "\nAda rolls 1, 2, 3, 4, 5 and 6 for a new ship.\n" +
 			`Ben draws the sheet Ram spike: A ship you ram takes 3 points of damage more\.` +
 			" Ben rolls 1, 1, 1, 1, 1 and 1 and lays out Speed 1,1, Shields 1,1, Firepower 1,1.\nBen rolls 2, 2, 2, 2, 2 and 2 for a new ship."},
@@ -106,7 +106,7 @@ func TestSentences(t *testing.T) {
 			told[e.Kind()] = true
 		}
 	}
-	for _, kind := range []string{"asteroid-placed", "start-placed", "laid-out", "round-began", "rolled", "assigned", "order-rolled", "order-set",
+	for _, kind := range []string{"asteroid-placed", "start-placed", "laid-out", "round-began", "rolled", "revealed", "order-rolled", "order-set",
 		"entered", "turn-began", "cooled", "recharged", "placed", "recalibrated", "turned", "moved", "rammed", "left-board", "fired", "dealt",
 		"soaked", "destroyed", "gained", "returned", "turn-ended", "won",
 		"sheet-drawn", "sheet-returned", "sheet-used", "sheet-acted", "boosted", "jumped"} {

@@ -32,7 +32,9 @@ func newUI(d *rules.Deck) ui { return ui{assets: sync.OnceValue(look.NewArtist),
 func (u ui) Rules() engine.Game { return rules.Game{Sheets: u.deck} }
 
 // Choose asks the autopilot.
-func (ui) Choose(v rules.View) engine.Action { return autopilot.Choose(v.Imagine(nil), v.Viewer()) }
+func (ui) Choose(v rules.View) engine.Action {
+	return autopilot.Choose(v.Imagine(&engine.Replayer{}), v.Viewer())
+}
 
 // Stats are the lifetime figures of this game's tally.
 func (ui) Stats() []game.Stat {

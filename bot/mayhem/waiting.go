@@ -51,7 +51,7 @@ func (ui) Waiting(v rules.View, roster bot.Roster) string {
 	}
 	name := words.InMarkdown(roster)
 	who := words.Listed(v.Pending, func(d engine.Decision) string { return name(d.Seat) })
-	p, _ := pilotNamed(seen(engine.Imagine(rules.Game{}, v, nil), v.Pending[0].Seat), name)
+	p, _ := pilotNamed(seen(imagined(v), v.Pending[0].Seat), name)
 	return who + ": " + p.lesson()
 }
 

@@ -82,7 +82,8 @@ func (p *play) act(seat engine.Seat, a engine.Action) error {
 	return nil
 }
 
-// settle plays on until a pilot has a real choice: forced answers (R19) and turns with nothing left but end (R15).
+// settle plays on until a pilot has a real choice: forced answers (R19) and, unless the pilot is to end its
+// turns (R41), those with nothing left but end (R15).
 func (p *play) settle() {
 	for {
 		switch p.Step {
@@ -93,7 +94,7 @@ func (p *play) settle() {
 				return
 			}
 		case StepAct:
-			if p.onlyAnswer(p.Active) != (End{}) {
+			if p.Options.AskEnd || p.onlyAnswer(p.Active) != (End{}) {
 				return
 			}
 			p.finishTurn()

@@ -18,7 +18,7 @@ func (p *play) use(a Use) *engine.Refusal {
 	case formDie:
 		die := &ship.Rows[a.From][a.Field]
 		e := Boosted{Seat: p.Active, Die: RowDie{Row: a.From, Field: int(a.Field) + 1, Pips: int(die.Pips)}}
-		die.add(sheet.Number)
+		die.Add(sheet.Number)
 		e.Pips = int(die.Pips)
 		p.tell(e)
 	case formShift:
@@ -58,7 +58,7 @@ func (s *State) checkUse(a Use) (Sheet, *engine.Refusal) {
 	return sheet, s.checkJump(a)
 }
 
-// checkShots keeps a sheet that only helps shots from being used when none can be made (R40).
+// checkShots keeps a sheet that only helps shots from being used when none can be made (R60).
 func (s *State) checkShots(sheet Sheet) *engine.Refusal {
 	switch sheet.Effect {
 	case EffectVolley, EffectAgain:
@@ -69,7 +69,7 @@ func (s *State) checkShots(sheet Sheet) *engine.Refusal {
 	if none := s.shots(&space, func(engine.Action) bool { return false }); !none {
 		return nil
 	}
-	return illegal("R40", "no-shot", "sheet", sheet.Key)
+	return illegal("R60", "no-shot", "sheet", sheet.Key)
 }
 
 // checkBoost: an unused die of the sheet's row that does not show 6 yet (R55).

@@ -56,9 +56,9 @@ func (p *play) shoot(a Shoot) *engine.Refusal {
 	e.Chance = g.Chance()
 	p.throw(&e, g, int(a.Dice))
 	p.tell(e)
-	p.acted(p.Active, e.Distance, g.Distance)
-	p.acted(p.Active, int(a.Dice), g.Thrown(int(a.Dice)))
-	p.acted(p.Active, 0, len(e.Missed))
+	p.reportEffect(p.Active, e.Distance, g.Distance)
+	p.reportEffect(p.Active, int(a.Dice), g.Thrown(int(a.Dice)))
+	p.reportEffect(p.Active, 0, len(e.Missed))
 	p.ShotAt[a.Target-1] = true
 	p.Shot = Shot{Target: a.Target, Dice: int(a.Dice), Hits: e.Hits}
 	p.Step = StepHits
@@ -91,9 +91,9 @@ func (p *play) hits(a Hits) *engine.Refusal {
 		return r
 	}
 	e := Dealt{Seat: p.Active, Target: p.Shot.Target}
-	var lose [Fields]int8
+	var fires [Fields]bool
 	for f := range Fields {
-		die := &me.Rows[Firepower][f]
+		die := me.Rows[Firepower][f]
 		switch named := (RowDie{Row: Firepower, Field: f + 1, Pips: int(die.Pips)}); {
 		case a.Deal[f]:
 			e.Deal = append(e.Deal, named)
@@ -103,10 +103,9 @@ func (p *play) hits(a Hits) *engine.Refusal {
 		default:
 			continue
 		}
-		die.Used = true
-		lose[f] = 1
+		fires[f] = true
 	}
-	me.lose(Firepower, lose)
+	me.Fire(fires)
 	p.tell(e)
 	p.Shot = Shot{}
 	if e.Points > 0 {

@@ -2,7 +2,6 @@ package mayhem
 
 import (
 	"encoding/json"
-	"fmt"
 	"iter"
 
 	"mayhembot/engine"
@@ -12,9 +11,13 @@ import (
 // a match goes on with the deck it was set up with.
 type Game struct{ Sheets *Deck }
 
+// rulesVersion grows when a log or a position that exists would go on differently. New options, sheets and effects do not
+// change it: what they change is kept with the match.
+const rulesVersion = 1
+
 // Info describes the game and its options.
 func (Game) Info() engine.Info {
-	return engine.Info{Key: "mayhem", Name: "Interstellar Mayhem", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: 1, Options: options}
+	return engine.Info{Key: "mayhem", Name: "Interstellar Mayhem", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: rulesVersion, Options: options}
 }
 
 // New lays out a match (¶2). It refuses a wrong number of seats and options that cannot be met (R4).
@@ -27,7 +30,7 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 		return nil, nil, err
 	}
 	p := &play{State: State{Options: readOptions(texts), Seats: s.Seats}, dice: d}
-	if p.Deck, err = p.Options.deck(s.Deck); err != nil {
+	if p.Deck, err = g.deck(p.Options, s.Deck); err != nil {
 		return nil, nil, err
 	}
 	for i := range p.Seats {
@@ -39,30 +42,15 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 	return Position{p.State}, p.events, nil
 }
 
-// Deck is what a match with these options has to remember of the program: its equipment sheets.
+// Deck is what a match with these options has to remember of the program: its equipment sheets, without their words.
 func (g Game) Deck(options map[string]string) json.RawMessage {
 	switch {
 	case !readOptions(options).Equipment:
 		return nil
 	case g.Sheets != nil:
-		return g.Sheets.text
+		return g.Sheets.rules
 	}
-	return Standard().text
-}
-
-// deck is the deck of a match: none without equipment sheets, else the one that was kept, or Standard.
-func (o Options) deck(kept json.RawMessage) (*Deck, error) {
-	switch {
-	case !o.Equipment:
-		return nil, nil
-	case kept == nil:
-		return Standard(), nil
-	}
-	d, err := readDeck(kept)
-	if err != nil {
-		return nil, fmt.Errorf("the equipment sheets of the match: %w", err)
-	}
-	return d, nil
+	return Standard().rules
 }
 
 // Position is one state of a match; it implements engine.Position.
@@ -88,7 +76,11 @@ func (s *State) waitsFor(seat engine.Seat) bool {
 	case StepOver:
 		return false
 	case StepAssign:
-		return s.seated(seat) && s.ship(seat).Rolled[0] > 0
+		return s.seated(seat) && s.ship(seat).Rolled[0] > 0 && !s.ship(seat).Assigned
+	case StepAsteroid:
+		if s.Options.Together {
+			return s.seated(seat) && s.toPlace(seat) > 0
+		}
 	}
 	return seat == s.decider()
 }

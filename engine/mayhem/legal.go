@@ -23,7 +23,11 @@ func (s *State) legal(seat engine.Seat, yield func(engine.Action) bool) {
 			}
 		}
 	case StepAssign:
-		s.ship(seat).assignments(yield)
+		for _, a := range assignments(s.ship(seat).Rolled) {
+			if !yield(a) {
+				return
+			}
+		}
 	case StepRecharge:
 		s.ship(seat).recharges(mayRecharge(s.bonus(seat, EffectRecharge)), yield)
 	case StepPlace:
@@ -37,48 +41,6 @@ func (s *State) legal(seat engine.Seat, yield func(engine.Action) bool) {
 	case StepSoak:
 		s.soaks(yield)
 	}
-}
-
-// assigning is the search for all ways to lay starting values on the rows.
-type assigning struct {
-	left  [7]int8 // dice still to be laid, by pips
-	laid  Assign
-	yield func(engine.Action) bool
-}
-
-// assignments yields every different way to lay the starting values on the rows.
-func (ship *Ship) assignments(yield func(engine.Action) bool) {
-	a := assigning{yield: yield}
-	for _, pips := range ship.Rolled {
-		a.left[pips]++
-	}
-	a.fill(Speed, 0, DiceEach)
-}
-
-// fill lays so many dice from a field on, the fullest rows first. It reports false when it was told to stop.
-func (a *assigning) fill(r Row, field, dice int) bool {
-	if dice == 0 {
-		return a.yield(a.laid)
-	}
-	if field < Fields {
-		for pips := int8(1); pips <= 6; pips++ {
-			if a.left[pips] == 0 {
-				continue
-			}
-			a.left[pips]--
-			a.laid.Dice[r][field] = pips
-			more := a.fill(r, field+1, dice-1)
-			a.left[pips]++
-			a.laid.Dice[r][field] = 0
-			if !more {
-				return false
-			}
-		}
-	}
-	if dice > Fields*int(rows-1-r) {
-		return true // they do not fit on the rows that follow
-	}
-	return a.fill(r+1, 0, dice)
 }
 
 // recharges yields none, one and more dice, up to so many, from the reactor and from the rows.
@@ -125,7 +87,7 @@ func (s *State) placings(yield func(engine.Action) bool) {
 		}
 		for _, r := range Rows {
 			laid, b := t, a
-			if !laid.put(r, Die{Pips: 1}) {
+			if !laid.Put(r, Die{Pips: 1}) {
 				continue
 			}
 			b.Rows[b.N] = r

@@ -36,7 +36,7 @@ func (p *play) turn(a Turn) *engine.Refusal {
 	e.To = ship.Heading
 	p.TurnsUsed++
 	p.tell(e)
-	p.actedOnTurns()
+	p.reportExtraTurn()
 	return nil
 }
 
@@ -74,9 +74,9 @@ func (p *play) move(a Move) *engine.Refusal {
 	p.TurnsUsed += c.Spent()
 	p.tell(Moved{Seat: p.Active, Field: int(a.Field) + 1, Pips: c.Pips, Heading: c.Heading, From: c.From, To: c.To,
 		Path: c.Path(), Evaded: c.Evaded(), Spent: c.Spent()})
-	p.acted(p.Active, c.Objects(), c.Spent())
+	p.reportEffect(p.Active, c.Objects(), c.Spent())
 	if c.Spent() > 0 {
-		p.actedOnTurns()
+		p.reportExtraTurn()
 	}
 	switch {
 	case c.Leaves:
@@ -89,10 +89,10 @@ func (p *play) move(a Move) *engine.Refusal {
 	return nil
 }
 
-// actedOnTurns tells when the active pilot has just used a turn it has from its sheet.
-func (p *play) actedOnTurns() {
+// reportExtraTurn tells when the active pilot has just used a turn it has from its sheet.
+func (p *play) reportExtraTurn() {
 	if dice := p.ship(p.Active).Count(Speed); p.TurnsUsed > dice {
-		p.acted(p.Active, dice, p.allowance(p.Active))
+		p.reportEffect(p.Active, dice, p.allowance(p.Active))
 	}
 }
 
@@ -108,7 +108,7 @@ func (p *play) ram(c Course) {
 	p.tell(Rammed{Seat: p.Active, From: c.To, At: c.RamAt, Target: c.Target, Points: c.Pips})
 	if c.Target != engine.Nobody {
 		points := c.Pips + p.bonus(p.Active, EffectRam)
-		p.acted(p.Active, c.Pips, points)
+		p.reportEffect(p.Active, c.Pips, points)
 		p.owe(c.Target, points)
 	}
 	p.owe(p.Active, c.Pips)

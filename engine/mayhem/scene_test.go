@@ -90,7 +90,7 @@ func sceneDefaults(text string) State {
 	texts, err := Game{}.Info().Resolve(chosen)
 	must(err == nil, "%v", err)
 	s := State{Options: readOptions(texts), Step: StepRecharge, Round: 1, Turns: 1}
-	s.Deck, err = s.Options.deck(nil)
+	s.Deck, err = Game{}.deck(s.Options, nil)
 	must(err == nil, "%v", err)
 	return s
 }

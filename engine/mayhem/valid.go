@@ -58,8 +58,11 @@ func (s *State) validShips() bool {
 	for i := range s.Seats {
 		ship, seat := &s.Ships[i], engine.Seat(i+1)
 		rolled := 0
-		if ship.Rolled[0] > 0 {
+		if ship.undecided() {
 			rolled = DiceEach
+		}
+		if ship.Assigned && !s.assignedRight(ship) {
+			return false
 		}
 		placing := 0
 		if seat == s.Active {
@@ -82,6 +85,18 @@ func (s *State) validShips() bool {
 		}
 	}
 	return true
+}
+
+// assignedRight: while others are still to assign theirs, the dice on the rows are those that were rolled.
+func (s *State) assignedRight(ship *Ship) bool {
+	var laid [DiceEach]int8
+	for i, d := range ship.onRows() {
+		laid[i] = int8(d.Pips)
+	}
+	rolled := ship.Rolled
+	slices.Sort(laid[:])
+	slices.Sort(rolled[:])
+	return s.Step == StepAssign && laid == rolled
 }
 
 // validSheets: every sheet of the deck lies in the stack or with one pilot. Who has a ship, or is to have one, has a
@@ -156,6 +171,9 @@ func (s *State) validStep() bool {
 	if !draft && (s.AsteroidsN != s.Options.Asteroids || s.StartsN != Counters || s.Round == 0) {
 		return false
 	}
+	if !s.validPlaced() {
+		return false
+	}
 	switch s.Step {
 	case StepAsteroid:
 		return layoutsOf(s.Options.Board).room(s.emptyCells(), Counters, &cells{}) && s.AsteroidsN < s.Options.Asteroids && s.StartsN == 0
@@ -173,6 +191,22 @@ func (s *State) validStep() bool {
 		return s.seated(s.Winner)
 	}
 	return s.inTurn()
+}
+
+// validPlaced: asteroids that are placed together are counted by seat, and only those.
+func (s *State) validPlaced() bool {
+	if s.Step != StepAsteroid || !s.Options.Together {
+		return s.Placed == [MaxSeats]int8{}
+	}
+	sum := 0
+	for i := range s.Seats {
+		n := int(s.Placed[i])
+		if n < 0 || s.toPlace(engine.Seat(i+1)) < 0 {
+			return false
+		}
+		sum += n
+	}
+	return sum == s.AsteroidsN
 }
 
 // validDamage: ships on the board with dice to lose, the active one last.
