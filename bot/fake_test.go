@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -268,11 +269,11 @@ func (broken) Film(context.Context, []bot.Moment, bot.Part, bot.Roster, func(flo
 // TestBrokenDrawing plays with a table whose drawings break: the match goes on in words.
 func TestBrokenDrawing(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, broken{mayhem.New()})
+	d := newDesk(t, broken{game.Table(mayhem.New())})
 	d.slash(1, "match new autopilots:1")
 	d.press(1, "Start")
 	require.Nil(t, d.live().Picture)
-	require.Contains(t, d.live().Text, "Speed")
+	require.Contains(t, d.live().Text, "**Asteroids**")
 	d.press(1, "Balanced")
 	require.NotEmpty(t, d.live().Rows)
 	require.NotContains(t, d.live().Text, "Something went wrong")

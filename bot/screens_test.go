@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/storage"
 )
@@ -98,7 +99,7 @@ func (a *album) write(p *post) {
 // to read. It is rewritten with -update.
 func TestScreens(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, filmless{mayhem.New()})
+	d := newDesk(t, filmless{game.Table(mayhem.New())})
 	a := &album{desk: d}
 	tell := func(user int, line string) {
 		d.slash(user, line)
@@ -181,7 +182,7 @@ func TestScreens(t *testing.T) {
 func TestScreensFit(t *testing.T) {
 	t.Parallel()
 	for _, missing := range [][]string{nil, {"Attach Files"}} {
-		d := newDesk(t, filmless{mayhem.New()})
+		d := newDesk(t, filmless{game.Table(mayhem.New())})
 		d.names = slices.Repeat([]string{strings.Repeat("*_", 16)}, 6)
 		d.missing = missing
 		d.slash(1, "match new kills:9 board:15x11 asteroids:40")

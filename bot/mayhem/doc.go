@@ -5,7 +5,7 @@
 //	command   the slash command                       complete        proposals while it is typed
 //	controls  buttons and selects                     form            modals
 //	sentence  events in words                         refusal         why not, and what to do instead
-//	plan      plans as pilots write them              ghost, preview  where they lead, on paper
+//	plan      plans as pilots write them              trial, preview  where they lead, on paper
 //	sheet     equipment sheets in events              equipment       who has which, and the deck
 //	waiting   what the match waits for, to teach      help            how to play
 package mayhem

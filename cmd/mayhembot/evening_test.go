@@ -17,6 +17,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/discord"
+	games "mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
@@ -50,8 +51,11 @@ func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 
 // newEvening opens a Discord and a bot on it, whose pictures are dots: drawing would take most of the time.
 func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening {
-	return newEveningWith(t, dotted{mayhem.New()}, seed, config)
+	return newEveningWith(t, dotted{gameTable()}, seed, config)
 }
+
+// gameTable is the game under test.
+func gameTable() bot.Table { return games.Table(mayhem.New()) }
 
 // dotted is a table whose pictures are dots and whose films never come.
 type dotted struct{ bot.Table }

@@ -16,6 +16,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/discord"
+	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine/fair"
@@ -128,13 +129,13 @@ func keepBackup(ctx context.Context, c config, store *storage.Store, log *slog.L
 // gameTable is the table the referee serves: with the host's equipment sheets, or the bot's own.
 func (c config) gameTable() (bot.Table, error) {
 	if c.Deck == "" {
-		return mayhem.New(), nil
+		return game.Table(mayhem.New()), nil
 	}
 	deck, err := readDeckFile(c.Deck)
 	if err != nil {
 		return nil, fmt.Errorf("deck: %w", err)
 	}
-	return mayhem.WithDeck(deck), nil
+	return game.Table(mayhem.WithDeck(deck)), nil
 }
 
 // openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken

@@ -77,7 +77,7 @@ func (s *situation) follow(e engine.Event) {
 // count follows how many dice lie on the rows.
 func (s *situation) count(e engine.Event) {
 	switch e := e.(type) {
-	case rules.Assigned:
+	case rules.Revealed:
 		s.ship(e.Seat).dice = rules.DiceEach
 	case rules.Cooled:
 		s.ship(e.Seat).dice -= len(e.Dice)

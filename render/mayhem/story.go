@@ -149,7 +149,7 @@ func (t *tale) leave(s engine.Seat, at hex.Cell, h hex.Heading, old bool) {
 // note follows the dice on the templates.
 func (t *tale) note(e engine.Event) {
 	switch e := e.(type) {
-	case rules.Assigned:
+	case rules.Revealed:
 		t.cards[e.Seat-1] = cardTale{}
 	case rules.Recharged:
 		for _, d := range e.From {

@@ -73,7 +73,7 @@ func TestMarksOfDiceShotAwayStayOnTheirRow(t *testing.T) {
 func TestANewShipHasNoMarks(t *testing.T) {
 	t.Parallel()
 	var tale tale
-	tale.tell([]engine.Event{rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}}}, rules.Assigned{Seat: 1}})
+	tale.tell([]engine.Event{rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}}}, rules.Revealed{Seat: 1}})
 	require.Zero(t, tale.cards[0])
 }
 

@@ -8,7 +8,7 @@ import (
 // recharge takes dice from the reactor first, and then those a new roll is likely to better.
 func recharge(v mayhem.View) engine.Action {
 	t := templateOf(v.Ship(v.Active))
-	most := int8(2 + v.Ship(v.Active).Equipment.Bonus(mayhem.EffectRecharge))
+	most := int8(v.Ship(v.Active).Equipment.MayRecharge())
 	a := mayhem.Recharge{Reactor: min(most, t.Reactor)}
 	for range most - a.Reactor {
 		row, field, low := mayhem.Speed, -1, int8(3)
@@ -37,7 +37,7 @@ func placeScore(v mayhem.View) func(mayhem.Place) float64 {
 	return func(a mayhem.Place) float64 {
 		t := templateOf(v.Ship(v.Active))
 		for i, r := range a.Rows[:a.N] {
-			put(&t, r, mayhem.Die{Pips: int8(v.Placing[i])})
+			t.Put(r, mayhem.Die{Pips: int8(v.Placing[i])})
 		}
 		return worth(t)
 	}
@@ -49,7 +49,7 @@ func recalibrateScore(v mayhem.View) func(mayhem.Recalibrate) float64 {
 	return func(a mayhem.Recalibrate) float64 {
 		t := templateOf(v.Ship(v.Active))
 		if a.Move {
-			put(&t, a.To, take(&t, a.From, int(a.Field)))
+			t.Put(a.To, t.Take(a.From, int(a.Field)))
 		}
 		return worth(t)
 	}

@@ -11,7 +11,7 @@ func Choose(p engine.Position, seat engine.Seat) engine.Action {
 	if !ok || !engine.Waits(p, seat) {
 		return nil
 	}
-	v := at.Look()
+	v := at.View(seat).(mayhem.View)
 	switch v.Step {
 	case mayhem.StepAsteroid:
 		return best(p, seat, asteroidScore(v))

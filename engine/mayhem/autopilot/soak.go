@@ -70,12 +70,6 @@ func toll(t mayhem.Template, points int) mayhem.Soak {
 
 // soaked is a template after damage has been taken.
 func soaked(t mayhem.Template, a mayhem.Soak) mayhem.Template {
-	for _, r := range mayhem.Rows {
-		for f := mayhem.Fields - 1; f >= 0; f-- {
-			if a.Lose[r][f] > 0 {
-				lose(&t, r, f, a.Lose[r][f])
-			}
-		}
-	}
+	t.Soak(a)
 	return t
 }

@@ -7,9 +7,9 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// sound tells whether a restored state can be played on: what the rules count on, whatever a file says.
-func (s *State) sound() bool {
-	return s.Turns >= 0 && s.Round >= 0 && s.soundBoard() && s.soundShips() && s.soundSheets() && s.soundTurn() && s.soundStep()
+// valid tells whether a restored state can be played on: what the rules count on, whatever a file says.
+func (s *State) valid() bool {
+	return s.Turns >= 0 && s.Round >= 0 && s.validBoard() && s.validShips() && s.validSheets() && s.validTurn() && s.validStep()
 }
 
 func (s *State) seated(seat engine.Seat) bool { return seat >= 1 && int(seat) <= s.Seats }
@@ -23,9 +23,9 @@ func (s *State) inTurn() bool {
 	return false
 }
 
-// soundBoard: asteroids, start counters and ships are on the board; objects share no cell, and a start counter, on
+// validBoard: asteroids, start counters and ships are on the board; objects share no cell, and a start counter, on
 // which a ship may stand, shares none with an asteroid or another counter.
-func (s *State) soundBoard() bool {
+func (s *State) validBoard() bool {
 	var marks, objects cells
 	place := func(set *cells, at hex.Cell) bool {
 		if !s.Options.Board.Contains(at) || set.has(s.Options.Board.Index(at)) {
@@ -52,14 +52,17 @@ func (s *State) soundBoard() bool {
 	return true
 }
 
-// soundShips: every pilot owns six dice; a ship on the board has a heading and a die, or is about to be destroyed
+// validShips: every pilot owns six dice; a ship on the board has a heading and a die, or is about to be destroyed
 // for want of one (R17); only the active pilot's dice are marked.
-func (s *State) soundShips() bool {
+func (s *State) validShips() bool {
 	for i := range s.Seats {
 		ship, seat := &s.Ships[i], engine.Seat(i+1)
 		rolled := 0
-		if ship.Rolled[0] > 0 {
+		if ship.undecided() {
 			rolled = DiceEach
+		}
+		if ship.Assigned && !s.assignedRight(ship) {
+			return false
 		}
 		placing := 0
 		if seat == s.Active {
@@ -69,7 +72,7 @@ func (s *State) soundShips() bool {
 		if rolled+dice+placing+int(ship.Reactor) != DiceEach {
 			return false
 		}
-		marked := len(ship.usedFields(Speed))+len(ship.usedFields(Firepower)) > 0
+		marked := ship.marked()
 		if marked && (seat != s.Active || !ship.OnBoard) {
 			return false
 		}
@@ -84,9 +87,21 @@ func (s *State) soundShips() bool {
 	return true
 }
 
-// soundSheets: every sheet of the deck lies in the stack or with one pilot. Who has a ship, or is to have one, has a
+// assignedRight: while others are still to assign theirs, the dice on the rows are those that were rolled.
+func (s *State) assignedRight(ship *Ship) bool {
+	var laid [DiceEach]int8
+	for i, d := range ship.onRows() {
+		laid[i] = int8(d.Pips)
+	}
+	rolled := ship.Rolled
+	slices.Sort(laid[:])
+	slices.Sort(rolled[:])
+	return s.Step == StepAssign && laid == rolled
+}
+
+// validSheets: every sheet of the deck lies in the stack or with one pilot. Who has a ship, or is to have one, has a
 // sheet; only what is used is spent.
-func (s *State) soundSheets() bool {
+func (s *State) validSheets() bool {
 	if s.Deck == nil {
 		return s.StackN == 0 && s.Undrawn == 0 && s.Ships == s.withoutSheets()
 	}
@@ -127,9 +142,9 @@ func (s *State) withoutSheets() [MaxSeats]Ship {
 	return ships
 }
 
-// soundTurn: the order holds every seat once and is known from the first turn on; what belongs to a turn, or to one
+// validTurn: the order holds every seat once and is known from the first turn on; what belongs to a turn, or to one
 // step, is there then and only then.
-func (s *State) soundTurn() bool {
+func (s *State) validTurn() bool {
 	order := s.Order[:s.OrderN]
 	for i, seat := range order {
 		if !s.seated(seat) || slices.Contains(order[:i], seat) {
@@ -150,34 +165,52 @@ func (s *State) soundTurn() bool {
 		(s.Step == StepSoak) == (s.DamageN > 0) && (s.Step == StepOver) == (s.Winner != engine.Nobody)
 }
 
-// soundStep: the step has what its decision needs.
-func (s *State) soundStep() bool {
+// validStep: the step has what its decision needs.
+func (s *State) validStep() bool {
 	draft := s.Step == StepAsteroid || s.Step == StepStart
 	if !draft && (s.AsteroidsN != s.Options.Asteroids || s.StartsN != Counters || s.Round == 0) {
 		return false
 	}
+	if !s.validPlaced() {
+		return false
+	}
 	switch s.Step {
 	case StepAsteroid:
-		_, room := bansOf(s.Options.Board).room(s.emptyCells(), Counters)
-		return room && s.AsteroidsN < s.Options.Asteroids && s.StartsN == 0
+		return layoutsOf(s.Options.Board).room(s.emptyCells(), Counters, &cells{}) && s.AsteroidsN < s.Options.Asteroids && s.StartsN == 0
 	case StepStart:
 		return s.AsteroidsN == s.Options.Asteroids && s.StartsN < Counters && s.draftCells() != cells{}
 	case StepAssign:
 		return len(s.pending()) > 0
 	case StepHits:
-		unused := len(s.ship(s.Active).unused(Firepower))
+		unused := s.ship(s.Active).Unused(Firepower)
 		return s.seated(s.Shot.Target) && s.Shot.Target != s.Active && s.ship(s.Shot.Target).OnBoard &&
 			s.Shot.Dice >= 1 && s.Shot.Dice <= unused && s.Shot.Hits >= 0 && s.Shot.Hits <= s.Shot.Dice
 	case StepSoak:
-		return s.soundDamage()
+		return s.validDamage()
 	case StepOver:
 		return s.seated(s.Winner)
 	}
 	return s.inTurn()
 }
 
-// soundDamage: ships on the board with dice to lose, the active one last.
-func (s *State) soundDamage() bool {
+// validPlaced: asteroids that are placed together are counted by seat, and only those.
+func (s *State) validPlaced() bool {
+	if s.Step != StepAsteroid || !s.Options.Together {
+		return s.Placed == [MaxSeats]int8{}
+	}
+	sum := 0
+	for i := range s.Seats {
+		n := int(s.Placed[i])
+		if n < 0 || s.toPlace(engine.Seat(i+1)) < 0 {
+			return false
+		}
+		sum += n
+	}
+	return sum == s.AsteroidsN
+}
+
+// validDamage: ships on the board with dice to lose, the active one last.
+func (s *State) validDamage() bool {
 	for i, d := range s.Damage[:s.DamageN] {
 		if !s.seated(d.Seat) || d.Points < 1 || d.Points > Fields*6 || !s.ship(d.Seat).OnBoard || s.ship(d.Seat).Dice() == 0 ||
 			i < s.DamageN-1 && d.Seat == s.Active {

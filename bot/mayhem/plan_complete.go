@@ -5,36 +5,37 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
 )
 
 // completePlan proposes how a plan may go on: with every turn and movement that is legal where it leads.
-func completePlan(p engine.Position, s engine.Seat, typed string, name namer) []bot.Choice {
-	o, err := planOutlook(p, s, name)
+func completePlan(v rules.View, typed string, roster bot.Roster) []bot.Choice {
+	p, err := planning(v, words.InLabels(roster))
 	if err != nil {
 		return nil
 	}
 	steps, begun := splitPlan(strings.ToLower(typed))
-	g := o.fly(steps)
-	if g.fault != nil {
+	t := p.try(steps)
+	if t.fault != nil {
 		return nil
 	}
 	var choices []bot.Choice
 	add := func(plan, label string) {
-		if len(plan) <= optionLimit && len(choices) < choiceLimit {
-			choices = append(choices, bot.Choice{Name: clip(plan+": "+label, optionLimit), Value: plan})
+		if len(plan) <= moves.OptionLimit && len(choices) < moves.ChoiceLimit {
+			choices = append(choices, bot.Choice{Name: words.Clip(plan+": "+label, moves.OptionLimit), Value: plan})
 		}
 	}
 	head := planText(steps)
 	if head != "" && begun == "" {
-		add(head, "as it stands, ends on "+g.where())
+		add(head, "as it stands, "+t.outcome())
 	}
-	for _, next := range g.next() {
-		if strings.HasPrefix(next.word, begun) {
-			add(strings.TrimSpace(head+" "+next.word), next.label)
+	for _, next := range t.next() {
+		if strings.HasPrefix(next.Text, begun) {
+			add(strings.TrimSpace(head+" "+next.Text), next.Label)
 		}
 	}
 	return choices
@@ -54,37 +55,24 @@ func splitPlan(typed string) (steps []planned, begun string) {
 	return steps, typed[i:]
 }
 
-// where is the cell and heading a plan leads to.
-func (g *ghost) where() string {
-	me := g.v.Ship(g.seat)
-	if !me.OnBoard {
-		return "nothing: your ship would be lost"
-	}
-	return me.At.String() + ", " + look.Compass(me.Heading)
-}
-
-// follower is one way to go on with a plan.
-type follower struct{ word, label string }
-
-// next are the turns and movements, and other steps without dice, that a plan may go on with.
-func (g *ghost) next() []follower {
-	if g.stopped || g.over {
+// next are the turns and movements, and other steps without dice, that a plan may go on with, spelled as in a plan.
+func (t *trial) next() []moves.Offer {
+	if t.stopped || t.over {
 		return nil
 	}
-	g.skip(rules.End{})
-	var all []follower
-	seen := map[string]bool{}
-	for a := range g.p.Legal(g.seat) {
-		if !plannable(a) {
-			continue
-		}
-		of := g.offer(a, sites{})
-		word := planned{Action: a}.text(g.me)
-		if !seen[word] {
-			all, seen[word] = append(all, follower{word, of.Label}), true
+	t.skip(rules.End{})
+	var all []moves.Offer
+	for a := range t.v.Legal() {
+		if plannable(a) {
+			of := t.offer(a)
+			of.Text = planned{Action: a}.text(t.me)
+			if of.Same == "" {
+				of.Same = of.Text
+			}
+			all = append(all, of)
 		}
 	}
-	return all
+	return moves.Distinct(all)
 }
 
 // plannable tells of actions that need no dice and are worth a preview.
@@ -120,5 +108,5 @@ func moveText(pips int, evade int8) string {
 
 // planText is a plan in its short spelling.
 func planText(steps []planned) string {
-	return strings.Join(words(steps, func(s planned) string { return s.text(rules.ShipView{}) }), " ")
+	return strings.Join(words.Each(steps, func(s planned) string { return s.text(rules.ShipView{}) }), " ")
 }

@@ -6,18 +6,20 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/engine"
 
+	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
 )
 
-// Film makes the replay of a part of a match.
-func (t table) Film(ctx context.Context, moments []bot.Moment, part bot.Part, cast bot.Roster, progress func(float64)) ([]byte, string, error) {
-	film := &look.Film{View: viewOf(moments[len(moments)-1].After), Names: cast.Names}
+// Replay makes the animation of a part of a match.
+func (u ui) Replay(ctx context.Context, moments []game.Moment[rules.View], part bot.Part, roster bot.Roster, progress func(float64)) ([]byte, string, error) {
+	film := &look.Film{View: moments[len(moments)-1].After, Names: roster.Names}
 	for _, m := range moments {
 		film.Events = append(film.Events, m.Events...)
 	}
-	gif, told, err := t.artist().Replay(ctx, film, look.Part{Round: part.Round, LastTurn: part.LastTurn}, progress)
+	gif, told, err := u.assets().Replay(ctx, film, look.Part{Round: part.Round, LastTurn: part.LastTurn}, progress)
 	var round *look.NoRoundError
 	switch {
 	case errors.Is(err, look.ErrNoTurn):
