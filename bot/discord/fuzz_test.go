@@ -24,6 +24,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	table "mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -120,7 +121,7 @@ func openWorld(t *testing.T, database []byte) *world {
 	matches := 0
 	require.NoError(t, w.store.Matches(func(*storage.Match) error { matches++; return nil }))
 	w.referee = bot.New(bot.Config{
-		Store: w.store, Tables: []bot.Table{plain{mayhem.New()}}, Log: log,
+		Store: w.store, Tables: []bot.Table{plain{table.Table(mayhem.New())}}, Log: log,
 		Now:    func() time.Time { return time.Unix(1_700_000_000, 0) },
 		NewID:  func() string { matches++; return fmt.Sprint("m", matches) },
 		Secret: func() fair.Secret { return fair.Secret{byte(matches), 0xfe, 0xed} },
