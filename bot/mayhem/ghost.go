@@ -96,19 +96,23 @@ func (g *ghost) play(a engine.Action) bool {
 }
 
 func (g *ghost) playAs(seat engine.Seat, a engine.Action) bool {
-	dice := &noDice{}
-	next, events, err := g.p.Apply(seat, a, dice)
+	next, events, err := g.p.Apply(seat, a, &engine.Replayer{})
 	if err != nil {
 		g.fault, _ = engine.AsRefusal(err)
 		return false
 	}
-	if dice.first != "" && !betweenTurns[dice.first] {
+	end := slices.IndexFunc(events, func(e engine.Event) bool { _, is := e.(rules.TurnEnded); return is })
+	turn := events // without what follows it by itself, perhaps with dice for a new round
+	if end >= 0 {
+		turn = events[:end]
+	}
+	if slices.ContainsFunc(turn, rules.ThrowsDice) {
 		g.stop("Here dice have to fall, and a preview rolls none.")
 		return false
 	}
-	if end := slices.IndexFunc(events, func(e engine.Event) bool { _, is := e.(rules.TurnEnded); return is }); end >= 0 {
-		g.events, g.over = append(g.events, events[:end]...), true
-		g.v = followed(g.v, events[:end])
+	if end >= 0 {
+		g.events, g.over = append(g.events, turn...), true
+		g.v = followed(g.v, turn)
 		g.me = g.v.Ship(g.seat)
 		return true
 	}
@@ -137,19 +141,3 @@ func (g *ghost) stop(why string) {
 	g.stopped = true
 	g.notes = append(g.notes, why)
 }
-
-// noDice remembers what the first roll would have been for.
-type noDice struct {
-	engine.Replayer
-	first string
-}
-
-func (d *noDice) Roll(sides int, why string) int {
-	if d.first == "" {
-		d.first = why
-	}
-	return d.Replayer.Roll(sides, why)
-}
-
-// betweenTurns are the rolls of a new round: a turn that ends may cause them, and a preview ends before them.
-var betweenTurns = map[string]bool{"starting value": true, "turn order": true, "start counter": true, "heading": true, "sheet": true}

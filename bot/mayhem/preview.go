@@ -89,7 +89,7 @@ func (g *ghost) outcome() []string {
 func (g *ghost) threats(me rules.ShipView) []string {
 	var lines []string
 	for _, s := range g.v.Ships {
-		if guns := s.Dice[rules.Firepower]; s.OnBoard && s.Seat != g.seat && len(guns) > 0 && look.OpenLine(g.v, s, me) {
+		if guns := s.Dice[rules.Firepower]; s.OnBoard && s.Seat != g.seat && len(guns) > 0 && g.v.Line(s.Seat, g.seat).Barrier == rules.Open {
 			lines = append(lines, fmt.Sprintf("**Guns on you** %s: distance %d, %s.", g.name(s.Seat), hex.Distance(s.At, me.At), rowText(rules.Firepower, pipsOf(guns))))
 		}
 	}

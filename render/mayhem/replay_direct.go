@@ -237,7 +237,7 @@ func (d *director) fly(e rules.Moved) {
 	d.trace.legs = append(d.trace.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading})
 	l := &d.trace.legs[len(d.trace.legs)-1]
 	for i, c := range e.Path {
-		d.ship(e.Seat).at = c
+		d.ship(e.Seat).At = c
 		l.path = e.Path[:i+1]
 		if slices.Contains(e.Evaded, c) {
 			l.evaded = append(l.evaded, c)
