@@ -87,8 +87,8 @@ func (o outlook) rechargeRows() []bot.Row {
 	return []bot.Row{row, {Select: &pick}}
 }
 
-// mayRecharge is how many dice may be rerolled: two, and what the sheet adds (¶3.4 B, R42).
-func (o outlook) mayRecharge() int { return 2 + o.me.Equipment.Bonus(rules.EffectRecharge) }
+// mayRecharge is how many dice may be rerolled.
+func (o outlook) mayRecharge() int { return o.me.Equipment.MayRecharge() }
 
 // recalibrateRows are the best move, none, and a select of all.
 func (o outlook) recalibrateRows() []bot.Row {

@@ -62,9 +62,11 @@ func (o outlook) aims(a engine.Action, label string) string {
 // use words a use of the equipment sheet by what it names: a die, a die and a row, a start counter, or nothing.
 func (o outlook) use(of *offer, a rules.Use) {
 	sheet := o.me.Equipment
-	die := 0
+	var die, boosted rules.Die
 	if a.Die {
-		die = int(o.me.Dice[a.From][a.Field].Pips)
+		die = o.me.Dice[a.From][a.Field]
+		boosted = die
+		boosted.Add(sheet.Number)
 	}
 	name := bot.Label(sheet.Name)
 	switch {
@@ -72,7 +74,7 @@ func (o outlook) use(of *offer, a rules.Use) {
 		o.recalibrate(of, rules.Recalibrate{Move: true, From: a.From, Field: a.Field, To: a.To})
 		of.Label = name + ": " + of.Label
 	case a.Die:
-		of.Label = fmt.Sprintf("%s: %s %d → %d", name, rowNames[a.From], die, min(6, die+sheet.Number))
+		of.Label = fmt.Sprintf("%s: %s %d → %d", name, rowNames[a.From], die.Pips, boosted.Pips)
 		of.Help = usesWords[sheet.Uses]
 	case a.Start > 0:
 		of.Label = fmt.Sprintf("%s: to start counter %d on %s", name, a.Start, o.v.Starts[a.Start-1])

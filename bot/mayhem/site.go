@@ -44,7 +44,7 @@ func (s sites) asteroid(of *offer, at hex.Cell) {
 func (s sites) start(of *offer, at hex.Cell) {
 	room := 0
 	for _, c := range s.open {
-		if hex.Distance(c, at) >= 6 && hex.Direction(c, at) == 0 {
+		if rules.Apart(c, at) {
 			room++
 		}
 	}

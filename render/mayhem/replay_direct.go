@@ -261,7 +261,7 @@ func (d *director) fire(e rules.Fired) {
 		d.stand(standAim)
 	}
 	for i, face := range e.Faces {
-		hit := face > 6-e.Chance
+		hit := e.Hit(face)
 		d.say.dice = append(d.say.dice, fallenDie{face: face, hit: hit, miss: !hit})
 		if d.pace.steps && i < len(e.Faces)-1 {
 			d.stand(standFall)
