@@ -44,7 +44,7 @@ type Moves[V engine.View] interface {
 type Words[V engine.View] interface {
 	// Sentences tell events in words, several events perhaps in one sentence.
 	Sentences(events []engine.Event, r bot.Roster) []string
-	// Refusal says why not, what rule says so and what to do instead.
+	// Refusal says why not, and what to do instead.
 	Refusal(refusal *engine.Refusal, r bot.Roster) string
 	// Chapter, Heading, Waiting and Score are told to everybody, from a spectator's view.
 	// Chapter is one line on the stretch of play, Heading on where the match stands; Waiting is one line on what it waits

@@ -39,12 +39,12 @@ func TestEveryActionHasAControl(t *testing.T) {
 			}
 			reached[canonical(t, p.v, text)] = true
 		}
-		require.Equal(t, comesTo(p, func(string) bool { return true }), comesTo(p, func(text string) bool { return reached[text] }))
+		require.Equal(t, reaches(p, func(string) bool { return true }), reaches(p, func(text string) bool { return reached[text] }))
 	})
 }
 
-// comesTo is what legal actions come to: of those that come to the same, one needs a control.
-func comesTo(p pilot, of func(string) bool) map[string]bool {
+// reaches is what legal actions come to: of those that come to the same, one needs a control.
+func reaches(p pilot, of func(string) bool) map[string]bool {
 	all := map[string]bool{}
 	for _, o := range p.offers() {
 		if of(o.Text) {

@@ -32,7 +32,7 @@ func (p pilot) asteroid(of *moves.Offer, at hex.Cell) {
 func (p pilot) start(of *moves.Offer, at hex.Cell) {
 	room := 0
 	for _, c := range p.open {
-		if hex.Distance(c.At, at) >= 6 && hex.Direction(c.At, at) == 0 {
+		if rules.Apart(c.At, at) {
 			room++
 		}
 	}

@@ -160,7 +160,7 @@ func (w eventWords) fight(e engine.Event) string {
 func volleyText(e rules.Fired) string {
 	var hit, missed []int
 	for _, f := range e.Faces {
-		if f > 6-e.Chance { // the highest faces hit, as many of the six as there are chances
+		if e.Hit(f) {
 			hit = append(hit, f)
 		} else {
 			missed = append(missed, f)

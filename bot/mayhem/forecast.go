@@ -2,7 +2,6 @@ package mayhem
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -71,17 +70,13 @@ func (p pilot) aims(a engine.Action, label string) string {
 // use words a use of the equipment sheet by what it names: a die, a die and a row, a start counter, or nothing.
 func (p pilot) use(of *moves.Offer, a rules.Use) {
 	sheet := p.me.Equipment
-	die := 0
-	if a.Die {
-		die = int(p.me.Dice[a.From][a.Field].Pips)
-	}
 	name := bot.Label(sheet.Name)
 	switch {
 	case a.Shift:
 		p.recalibrate(of, rules.Recalibrate{Move: true, From: a.From, Field: a.Field, To: a.To})
 		of.Label = name + ": " + of.Label
 	case a.Die:
-		of.Label = fmt.Sprintf("%s: %s %d → %d", name, rowNames[a.From], die, min(6, die+sheet.Number))
+		of.Label = fmt.Sprintf("%s: %s %d → %d", name, rowNames[a.From], p.me.Dice[a.From][a.Field].Pips, p.after(a).Dice[a.From][a.Field].Pips)
 		of.Help = usesWords[sheet.Uses]
 	case a.Start > 0:
 		of.Label = fmt.Sprintf("%s: to start counter %d on %s", name, a.Start, p.v.Starts[a.Start-1])
@@ -164,9 +159,7 @@ func (p pilot) shoot(of *moves.Offer, a rules.Shoot) {
 
 func (p pilot) hits(of *moves.Offer, a rules.Hits) {
 	var deal, spend []int8
-	points, lost := 0, 0
-	after := p.me
-	after.Dice[rules.Firepower] = slices.Clone(after.Dice[rules.Firepower])
+	points, ones := 0, 0
 	for f, d := range p.me.Dice[rules.Firepower] {
 		switch {
 		case a.Deal[f]:
@@ -179,21 +172,16 @@ func (p pilot) hits(of *moves.Offer, a rules.Hits) {
 			continue
 		}
 		if d.Pips == 1 {
-			lost++
+			ones++
 		}
-		after.Dice[rules.Firepower][f] = rules.Die{Pips: d.Pips - 1, Used: true}
 	}
+	after := p.after(a)
 	of.Label, of.Same = hitsLabel(deal, spend, points), fmt.Sprint(points, sameTemplate(after))
-	of.Help = "afterwards " + rowText(rules.Firepower, kept(after.Dice[rules.Firepower]))
-	if lost > 0 {
-		of.Help += fmt.Sprintf(", %s lost to the reactor", words.Dice(lost))
+	of.Help = "afterwards " + rowText(rules.Firepower, pipsOf(after.Dice[rules.Firepower]))
+	if ones > 0 {
+		of.Help += fmt.Sprintf(", %s lost to the reactor", words.Dice(ones))
 	}
-	of.Rank += 10*float64(points) - 5*float64(lost)
-}
-
-// kept are the pips of the dice of a row that still show some.
-func kept(row []rules.Die) []int8 {
-	return slices.DeleteFunc(pipsOf(row), func(pips int8) bool { return pips == 0 })
+	of.Rank += 10*float64(points) - 5*float64(ones)
 }
 
 // hitsLabel is "5 deals 5 damage, 2 is spent".
@@ -209,24 +197,22 @@ func hitsLabel(deal, spend []int8, points int) string {
 }
 
 func (p pilot) soak(of *moves.Offer, a rules.Soak) {
+	after := p.after(a)
 	var changes, left []string
 	stay := 0
-	after := p.me
 	for _, r := range soakOrder {
 		var changed []string
-		after.Dice[r] = slices.Clone(after.Dice[r])
 		for f, d := range p.me.Dice[r] {
-			after.Dice[r][f].Pips -= a.Lose[r][f]
-			if n := after.Dice[r][f].Pips; n != d.Pips {
-				changed = append(changed, fmt.Sprintf("%d→%d", d.Pips, n))
+			if lost := a.Lose[r][f]; lost > 0 {
+				changed = append(changed, fmt.Sprintf("%d→%d", d.Pips, d.Pips-lost))
 			}
 		}
 		if len(changed) > 0 {
 			changes = append(changes, rowNames[r]+" "+strings.Join(changed, ", "))
 		}
-		if kept := kept(after.Dice[r]); len(kept) > 0 {
-			left = append(left, rowText(r, kept))
-			stay += len(kept)
+		if row := pipsOf(after.Dice[r]); len(row) > 0 {
+			left = append(left, rowText(r, row))
+			stay += len(row)
 		}
 	}
 	of.Label, of.Same = strings.Join(changes, " · "), sameTemplate(after)
@@ -234,7 +220,7 @@ func (p pilot) soak(of *moves.Offer, a rules.Soak) {
 	if stay > 0 {
 		of.Help = "keeps " + strings.Join(left, " · ")
 	}
-	of.Rank = 10*float64(stay) + 2*float64(len(kept(after.Dice[rules.Speed])))
+	of.Rank = 10*float64(stay) + 2*float64(len(after.Dice[rules.Speed]))
 	if a == p.v.Default() {
 		of.Rank += 1000
 	}

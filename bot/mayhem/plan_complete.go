@@ -57,10 +57,12 @@ func splitPlan(typed string) (steps []planned, begun string) {
 
 // next are the turns and movements, and other steps without dice, that a plan may go on with, spelled as in a plan.
 func (t *trial) next() []moves.Offer {
+	if !t.stopped && !t.over {
+		t.skip(rules.End{})
+	}
 	if t.stopped || t.over {
 		return nil
 	}
-	t.skip(rules.End{})
 	var all []moves.Offer
 	for a := range t.v.Legal() {
 		if plannable(a) {

@@ -72,14 +72,10 @@ func (p pilot) place(of *moves.Offer, a rules.Place) {
 	after := p.me
 	var parts []string
 	for i, r := range a.Rows[:a.N] {
-		part := fmt.Sprintf("%d → %s", p.v.Placing[i], rowNames[r])
 		after.Dice[r] = append(slices.Clone(after.Dice[r]), rules.Die{Pips: int8(p.v.Placing[i])})
-		if len(after.Dice[r]) == rules.Fields {
-			part += " (overheat)"
-		}
-		parts = append(parts, part)
+		parts = append(parts, fmt.Sprintf("%d → %s", p.v.Placing[i], rowNames[r])+overheats(after, r))
 	}
-	of.Label, of.Help, of.Rank, of.Same = strings.Join(parts, ", "), shipText(after), worth(after), sameTemplate(after)
+	comesTo(of, after, strings.Join(parts, ", "))
 }
 
 func (p pilot) recalibrate(of *moves.Offer, a rules.Recalibrate) {
@@ -91,11 +87,19 @@ func (p pilot) recalibrate(of *moves.Offer, a rules.Recalibrate) {
 	die := after.Dice[a.From][a.Field]
 	after.Dice[a.From] = slices.Delete(slices.Clone(after.Dice[a.From]), int(a.Field), int(a.Field)+1)
 	after.Dice[a.To] = append(slices.Clone(after.Dice[a.To]), rules.Die{Pips: die.Pips})
-	of.Label = fmt.Sprintf("%d from %s → %s", die.Pips, rowNames[a.From], rowNames[a.To])
-	if len(after.Dice[a.To]) == rules.Fields {
-		of.Label += " (overheat)"
+	comesTo(of, after, fmt.Sprintf("%d from %s → %s", die.Pips, rowNames[a.From], rowNames[a.To])+overheats(after, a.To))
+}
+
+// comesTo words and ranks an offer by the template it leaves.
+func comesTo(of *moves.Offer, after rules.ShipView, label string) {
+	of.Label, of.Help, of.Rank, of.Same = label, shipText(after), worth(after), sameTemplate(after)
+}
+
+func overheats(s rules.ShipView, r rules.Row) string {
+	if len(s.Dice[r]) == rules.Fields {
+		return " (overheat)"
 	}
-	of.Help, of.Rank, of.Same = shipText(after), worth(after), sameTemplate(after)
+	return ""
 }
 
 // worth is a rule of thumb for a template: strong guns, shields to match, two Speed dice to fly and turn with, and

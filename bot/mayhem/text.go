@@ -52,7 +52,7 @@ func sameTemplate(s rules.ShipView) string {
 		return cmp.Or(cmp.Compare(a.Pips, b.Pips), strings.Compare(fmt.Sprint(a.Used), fmt.Sprint(b.Used)))
 	}
 	for r, row := range s.Dice {
-		s.Dice[r] = slices.DeleteFunc(slices.Clone(row), func(d rules.Die) bool { return d.Pips == 0 })
+		s.Dice[r] = slices.Clone(row)
 		slices.SortFunc(s.Dice[r][:min(len(s.Dice[r]), rules.Fields-1)], order)
 	}
 	return fmt.Sprint(s.Dice)

@@ -104,18 +104,17 @@ func (t *trial) playAs(seat engine.Seat, a engine.Action) bool {
 		t.fault, _ = engine.AsRefusal(err)
 		return false
 	}
-	if rolls(a) {
+	turn, ends := inTurn(events)
+	if slices.ContainsFunc(turn, rules.ThrowsDice) {
 		t.stop("Here dice have to fall, and a preview rolls none.")
 		return false
 	}
-	if end := slices.IndexFunc(events, func(e engine.Event) bool { _, is := e.(rules.TurnEnded); return is }); end >= 0 {
-		// The engine has gone on to the next turn, perhaps with dice for a new round; the plan ends before that.
-		t.events, t.over = append(t.events, events[:end]...), true
-		t.v = followed(t.v, events[:end])
+	t.events = append(t.events, turn...)
+	if ends {
+		t.over, t.v = true, followed(t.v, turn)
 		t.me = t.v.Ship(t.seat)
 		return true
 	}
-	t.events = append(t.events, events...)
 	t.at, t.v = next, seen(next, t.seat)
 	t.me = t.v.Ship(t.seat)
 	if asked := t.v.Pending[0]; asked.Seat != t.seat && !asked.Auto {
@@ -123,13 +122,6 @@ func (t *trial) playAs(seat engine.Seat, a engine.Action) bool {
 			t.name(asked.Seat), t.v.Damage[0].Points, t.owed()))
 	}
 	return true
-}
-
-// rolls tells of actions that need dice.
-func rolls(a engine.Action) bool {
-	_, shoots := a.(rules.Shoot)
-	r, recharges := a.(rules.Recharge)
-	return shoots || recharges && r != rerollNone
 }
 
 // owed names the damage the own ship has to take after another.

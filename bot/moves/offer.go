@@ -39,16 +39,19 @@ func Advised(all []Offer, text string) []Offer {
 	return all
 }
 
-// Distinct keeps the first of offers that read the same or come to the same.
+// Distinct keeps the first of offers that come to the same.
 func Distinct(all []Offer) []Offer {
 	seen := map[string]bool{}
 	var kept []Offer
 	for _, o := range all {
-		reads, same := "reads "+o.Label+"\n"+o.Help, "same "+o.Same
-		if !seen[reads] && (o.Same == "" || !seen[same]) {
+		same := "same " + o.Same
+		if o.Same == "" {
+			same = "reads " + o.Label + "\n" + o.Help
+		}
+		if !seen[same] {
 			kept = append(kept, o)
 		}
-		seen[reads], seen[same] = true, true
+		seen[same] = true
 	}
 	return kept
 }

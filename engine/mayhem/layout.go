@@ -11,6 +11,9 @@ import (
 // apart is the least distance between two start counters (¶2).
 const apart = 6
 
+// Apart tells whether two start counters may lie on these cells: far enough from each other, and on no line (¶2).
+func Apart(a, b hex.Cell) bool { return hex.Distance(a, b) >= apart && hex.Direction(a, b) == 0 }
+
 // cells is a set of cells of one board, by hex.Board.Index.
 type cells [(MaxColumns*MaxRows + 63) / 64]uint64
 
@@ -44,25 +47,24 @@ func (s cells) list() []int {
 	return l
 }
 
-// layouts is what has to be known of a board to lay it out: a pure function of its size, and cached.
+// layouts is a table for laying out boards of one size.
 type layouts struct {
-	all  cells   // every cell
-	near []cells // by cell: those that no other start counter may lie on beside one there, as too near or on one line (¶2)
+	all       cells   // every cell of the board
+	conflicts []cells // by cell: where no other start counter may lie beside one there (see Apart)
 }
 
-var layoutsByBoard sync.Map // hex.Board → *layouts
+var layoutsByBoard sync.Map // hex.Board → *layouts, made when first asked for
 
 func layoutsOf(b hex.Board) *layouts {
 	if known, ok := layoutsByBoard.Load(b); ok {
 		return known.(*layouts)
 	}
-	l := &layouts{near: make([]cells, b.Size())}
-	for i := range l.near {
+	l := &layouts{conflicts: make([]cells, b.Size())}
+	for i := range l.conflicts {
 		l.all.add(i)
-		for j := range l.near {
-			x, y := b.Cell(i), b.Cell(j)
-			if hex.Distance(x, y) < apart || hex.Direction(x, y) != 0 {
-				l.near[i].add(j)
+		for j := range l.conflicts {
+			if !Apart(b.Cell(i), b.Cell(j)) {
+				l.conflicts[i].add(j)
 			}
 		}
 	}
@@ -70,8 +72,8 @@ func layoutsOf(b hex.Board) *layouts {
 	return l
 }
 
-// room looks for n cells among the free ones that start counters can lie on together, and adds them to found. The search
-// is exact. It spoils its copy of free and no more.
+// room looks among the free cells for n on which start counters can lie together. If there are such cells it adds them to
+// found; the search tries every way, so that there are none where it finds none.
 func (l *layouts) room(free cells, n int, found *cells) bool {
 	if n == 0 {
 		return true
@@ -83,7 +85,7 @@ func (l *layouts) room(free cells, n int, found *cells) bool {
 				return false
 			}
 			i := w*64 + bits.TrailingZeros64(free[w])
-			if l.room(free.without(&l.near[i]), n-1, found) {
+			if l.room(free.without(&l.conflicts[i]), n-1, found) {
 				found.add(i)
 				return true
 			}
@@ -96,25 +98,25 @@ func (l *layouts) room(free cells, n int, found *cells) bool {
 // emptyCells are the cells without an asteroid. Ships enter only after set-up.
 func (s *State) emptyCells() cells { return layoutsOf(s.Options.Board).all.without(&s.rocks) }
 
-// openCells are the cells the next asteroid or start counter may lie on, whether or not room is left for the others.
+// openCells are the cells the next asteroid or start counter may lie on when those still to come are left out of account.
 func (s *State) openCells() cells {
 	c := s.emptyCells()
 	if s.Step == StepStart {
 		board := s.Options.Board
 		l := layoutsOf(board)
 		for _, at := range s.Starts[:s.StartsN] {
-			c = c.without(&l.near[board.Index(at)])
+			c = c.without(&l.conflicts[board.Index(at)])
 		}
 	}
 	return c
 }
 
-// leavesRoom tells whether the counters still to come find room once the next asteroid or counter lies on a cell of
-// open (R2). Then it adds to found the cells where they do.
+// leavesRoom tells whether the counters still to come fit on the board once the next asteroid or counter lies on cell i of
+// the open ones (R2). If they do, it adds to found the cells on which they fit.
 func (s *State) leavesRoom(open cells, i int, found *cells) bool {
 	l, n := layoutsOf(s.Options.Board), Counters-s.StartsN
 	if s.Step == StepStart {
-		return l.room(open.without(&l.near[i]), n-1, found)
+		return l.room(open.without(&l.conflicts[i]), n-1, found)
 	}
 	open.drop(i)
 	return l.room(open, n, found)
@@ -125,7 +127,7 @@ func (s *State) draftCells() cells {
 	open := s.openCells()
 	good := open
 	if s.Step == StepAsteroid {
-		// An asteroid outside one way to lay the counters leaves that way open.
+		// Take any way to lay all counters. An asteroid on another cell does not disturb it, so only its cells are in doubt.
 		var way cells
 		layoutsOf(s.Options.Board).room(open, Counters, &way)
 		for _, i := range way.list() {
@@ -135,7 +137,7 @@ func (s *State) draftCells() cells {
 		}
 		return good
 	}
-	// Where one counter leaves room, each of those that find it leaves room for the others.
+	// When a counter leaves room, the search has found cells for all the others, and each of those leaves room as well.
 	var known cells
 	for _, i := range open.list() {
 		if !known.has(i) && !s.leavesRoom(open, i, &known) {

@@ -99,23 +99,21 @@ func (s *State) view(viewer engine.Seat) View {
 		Deck:      s.Deck, TurnsUsed: s.TurnsUsed, ShotAt: s.shotAt(), Gained: s.Gained,
 		Shot: s.Shot, Damage: slices.Clone(s.Damage[:s.DamageN]),
 	}
-	if s.Active != engine.Nobody {
-		v.Allowance = s.allowance(s.Active)
-	}
 	for _, face := range s.Placing[:s.PlacingN] {
 		v.Placing = append(v.Placing, int(face))
 	}
 	for i := range s.Seats {
 		v.Ships = append(v.Ships, s.viewShip(engine.Seat(i+1)))
 	}
+	v.derive()
 	return v
 }
 
 func (s *State) viewShip(seat engine.Seat) ShipView {
 	ship := s.ship(seat)
 	v := ShipView{
-		Seat: seat, Standing: s.standing(seat), OnBoard: ship.OnBoard, At: ship.At, Heading: ship.Heading,
-		Reactor: int(ship.Reactor), Kills: ship.Kills, Assigned: ship.Assigned,
+		Seat: seat, OnBoard: ship.OnBoard, At: ship.At, Heading: ship.Heading,
+		Kills: ship.Kills, Assigned: ship.Assigned,
 	}
 	if s.Step == StepAsteroid {
 		v.ToPlace = s.toPlace(seat)
@@ -125,9 +123,7 @@ func (s *State) viewShip(seat engine.Seat) ShipView {
 		v.Sheet = sheet.Key
 		v.Equipment = SheetView{Sheet: sheet, Usable: s.usable(seat), Spent: ship.Spent, Working: ship.Working}
 	}
-	for _, r := range Rows {
-		v.Dice[r] = slices.Clone(ship.Rows[r][:ship.Count(r)])
-	}
+	v.show(&ship.Template)
 	if ship.undecided() {
 		v.Rolled = faces(ship.Rolled)
 	}
@@ -135,19 +131,18 @@ func (s *State) viewShip(seat engine.Seat) ShipView {
 }
 
 // standing is how far a seat is in the round. Once a match is over nobody is acting any more.
-func (s *State) standing(seat engine.Seat) Standing {
-	place := slices.Index(s.Order[:s.OrderN], seat)
-	acting := slices.Index(s.Order[:s.OrderN], s.Active)
-	switch {
-	case place < 0 && !s.ship(seat).OnBoard:
+func (v *View) standing(seat engine.Seat) Standing {
+	place, acting := slices.Index(v.Order, seat), slices.Index(v.Order, v.Active)
+	switch onBoard := v.ship(seat).OnBoard; {
+	case place < 0 && !onBoard:
 		return Entering
 	case place < 0:
 		return ToCome
-	case !s.ship(seat).OnBoard:
+	case !onBoard:
 		return Lost
-	case seat == s.Active:
+	case seat == v.Active:
 		return Acting
-	case place < acting || s.Step == StepOver:
+	case place < acting || v.Winner != engine.Nobody:
 		return Done
 	}
 	return ToCome

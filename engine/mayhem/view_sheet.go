@@ -33,3 +33,6 @@ func (v SheetView) EvasionCost() int { return evasionCost(v.Bonus(EffectEvade)) 
 
 // MayRecharge is how many dice the ship's pilot may reroll a turn (¶3.4 B, R42).
 func (v SheetView) MayRecharge() int { return mayRecharge(v.Bonus(EffectRecharge)) }
+
+// refresh shows the sheet as it is when its pilot's turn begins (R39).
+func (v *SheetView) refresh() { v.Spent, v.Working = v.refreshed(v.Spent), false }

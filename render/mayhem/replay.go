@@ -85,7 +85,7 @@ func (r *reel) omits(from int) []string {
 	all := append([]string{}, r.pace.omits...)
 	if r.from > from {
 		s := r.film.situation(r.from)
-		all = append(all, fmt.Sprintf("it begins within round %d", s.round))
+		all = append(all, fmt.Sprintf("it begins within round %d", s.view.Round))
 	}
 	return all
 }

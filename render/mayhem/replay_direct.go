@@ -237,7 +237,7 @@ func (d *director) fly(e rules.Moved) {
 	d.trace.legs = append(d.trace.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading})
 	l := &d.trace.legs[len(d.trace.legs)-1]
 	for i, c := range e.Path {
-		d.ship(e.Seat).at = c
+		d.ship(e.Seat).At = c
 		l.path = e.Path[:i+1]
 		if slices.Contains(e.Evaded, c) {
 			l.evaded = append(l.evaded, c)
@@ -261,7 +261,7 @@ func (d *director) fire(e rules.Fired) {
 		d.stand(standAim)
 	}
 	for i, face := range e.Faces {
-		hit := face > 6-e.Chance
+		hit := e.Hit(face)
 		d.say.dice = append(d.say.dice, fallenDie{face: face, hit: hit, miss: !hit})
 		if d.pace.steps && i < len(e.Faces)-1 {
 			d.stand(standFall)

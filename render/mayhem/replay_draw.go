@@ -44,12 +44,12 @@ func (p *projector) draw(done float64) {
 
 // drawField lays what stays where it is.
 func (p *projector) drawField() {
-	for i, c := range p.starts {
+	for i, c := range p.view.Starts {
 		at := p.at(c)
 		p.list.AddCentered(p.ground.counter, at.X, at.Y)
 		p.list.Text(p.artist.digit(entryN, i+1), at.X, at.Y, render.Middle)
 	}
-	for _, c := range p.asteroids {
+	for _, c := range p.view.Asteroids {
 		at := p.at(c)
 		p.list.AddCentered(p.ground.rocks[rockOf(c)], at.X, at.Y)
 	}
@@ -97,26 +97,26 @@ func (p *projector) drawFlyers() {
 		p.list.Text(p.digits[w.seat-1], at.X, at.Y, render.Middle)
 	}
 	for i := range p.film.View.Ships {
-		s := &p.ships[i]
-		if !s.onBoard {
+		s := &p.view.Ships[i]
+		if !s.OnBoard {
 			continue
 		}
-		at := p.at(s.at)
+		at := p.at(s.At)
 		switch engine.Seat(i + 1) {
-		case p.active:
+		case p.view.Active:
 			p.list.AddCentered(p.fleet.rings[i], at.X, at.Y)
 		case p.trace.came:
 			p.list.AddCentered(p.fleet.entered, at.X, at.Y)
 		}
-		p.list.AddCentered(p.fleet.ships[i][s.heading-1], at.X, at.Y)
+		p.list.AddCentered(p.fleet.ships[i][s.Heading-1], at.X, at.Y)
 		p.list.Text(p.digits[i], at.X, at.Y, render.Middle)
 	}
 }
 
 // taken tells whether a ship flies on a cell.
 func (p *projector) taken(c hex.Cell) bool {
-	for _, s := range p.ships {
-		if s.onBoard && s.at == c {
+	for _, s := range p.view.Ships {
+		if s.OnBoard && s.At == c {
 			return true
 		}
 	}
@@ -150,16 +150,16 @@ func (p *projector) drawBlows() {
 func (p *projector) drawHarm() {
 	var placed []image.Point
 	for i := range p.film.View.Ships {
-		if s := &p.ships[i]; s.onBoard {
-			placed = append(placed, p.at(s.at))
+		if s := &p.view.Ships[i]; s.OnBoard {
+			placed = append(placed, p.at(s.At))
 		}
 	}
 	for i, points := range p.trace.harm {
-		s := &p.ships[i]
-		if points == 0 || !s.onBoard {
+		if points == 0 || !p.view.Ships[i].OnBoard {
 			continue
 		}
-		at := p.beside(p.at(s.at), placed)
+		s := &p.view.Ships[i]
+		at := p.beside(p.at(s.At), placed)
 		placed = append(placed, at)
 		p.list.AddCentered(p.harm, at.X, at.Y)
 		p.list.Text(p.artist.letters.Line(screenHarm, losses[min(points, len(losses)-1)]), at.X, at.Y, render.Middle)
@@ -183,8 +183,8 @@ func (p *projector) beside(ship image.Point, placed []image.Point) (at image.Poi
 // drawHead says who does what, with the dice just thrown, and which round it is.
 func (p *projector) drawHead() {
 	letters, x, right := p.artist.letters, 22, screenWidth-18
-	if p.round > 0 && p.say.seat != engine.Nobody {
-		n := p.artist.digit(screenLarge, p.round)
+	if p.view.Round > 0 && p.say.seat != engine.Nobody {
+		n := p.artist.digit(screenLarge, p.view.Round)
 		p.list.Text(letters.Line(screenSmall, "Round"), right-36, 32, render.Center)
 		p.list.Text(n, right-36, 80, render.Center)
 		right -= 96
@@ -227,13 +227,13 @@ func (p *projector) drawScore() {
 	seats := len(p.film.View.Ships)
 	width, top := screenWidth/seats, p.height-screenFoot-screenBar
 	for i := range seats {
-		seat, s := engine.Seat(i+1), &p.ships[i]
+		seat, s := engine.Seat(i+1), &p.view.Ships[i]
 		left := i * width
-		if seat == p.active {
+		if seat == p.view.Active {
 			p.list.Add(p.chips[i+1], left, top)
 		}
 		icons := &p.artist.icons.medium
-		if !s.onBoard {
+		if !s.OnBoard {
 			icons = &p.artist.icons.ghosts
 		}
 		p.list.AddCentered(icons[i], left+30, top+screenFoot/2)
@@ -247,7 +247,7 @@ func (p *projector) drawScore() {
 		}
 		for n := range rules.DiceEach {
 			have := 0
-			if n < s.dice {
+			if n < onRows(s) {
 				have = 1
 			}
 			p.list.Add(p.strength[have], x+n*12, top+44)
@@ -257,7 +257,7 @@ func (p *projector) drawScore() {
 
 // drawKills lays a pilot's kill counters, or their number where there are more than fit.
 func (p *projector) drawKills(seat engine.Seat, x, y int) {
-	goal, kills := p.film.View.Options.Kills, p.ships[seat-1].kills
+	goal, kills := p.film.View.Options.Kills, p.view.Ships[seat-1].Kills
 	won := p.stars[1]
 	if p.trace.scored == seat {
 		won = p.stars[2]

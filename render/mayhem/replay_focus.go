@@ -70,7 +70,7 @@ func (f *Film) focus(from, to int) (cells []hex.Cell) {
 		case rules.Entered:
 			cells = append(cells, e.At)
 		case rules.TurnBegan:
-			cells = append(cells, s.ship(e.Seat).at)
+			cells = append(cells, s.ship(e.Seat).At)
 		case rules.Fired:
 			cells = append(cells, e.From, e.At)
 		case rules.Rammed:

@@ -7,7 +7,7 @@ import (
 
 // recharge takes dice from the reactor first, and then those a new roll is likely to better.
 func recharge(v mayhem.View) engine.Action {
-	t := templateOf(v.Ship(v.Active))
+	t := v.Ship(v.Active).Template()
 	most := int8(v.Ship(v.Active).Equipment.MayRecharge())
 	a := mayhem.Recharge{Reactor: min(most, t.Reactor)}
 	for range most - a.Reactor {
@@ -35,7 +35,7 @@ func recharge(v mayhem.View) engine.Action {
 func placeScore(v mayhem.View) func(mayhem.Place) float64 {
 	worth := turnWorth(v)
 	return func(a mayhem.Place) float64 {
-		t := templateOf(v.Ship(v.Active))
+		t := v.Ship(v.Active).Template()
 		for i, r := range a.Rows[:a.N] {
 			t.Put(r, mayhem.Die{Pips: int8(v.Placing[i])})
 		}
@@ -47,7 +47,7 @@ func placeScore(v mayhem.View) func(mayhem.Place) float64 {
 func recalibrateScore(v mayhem.View) func(mayhem.Recalibrate) float64 {
 	worth := turnWorth(v)
 	return func(a mayhem.Recalibrate) float64 {
-		t := templateOf(v.Ship(v.Active))
+		t := v.Ship(v.Active).Template()
 		if a.Move {
 			t.Put(a.To, t.Take(a.From, int(a.Field)))
 		}

@@ -37,7 +37,7 @@ func Choose(p engine.Position, seat engine.Seat) engine.Action {
 
 // act follows the best plan for the rest of the turn, or first uses the sheet when that makes a better one.
 func act(p mayhem.Position, v mayhem.View) engine.Action {
-	plan := newPlan(v, templateOf(v.Ship(v.Active)))
+	plan := newPlan(v, v.Ship(v.Active).Template())
 	if a := use(p, v, plan.value()); a != nil {
 		return a
 	}

@@ -7,7 +7,7 @@ import (
 // hitsScore values which dice deal: a kill above all, then damage that counts, then what stays on the template. When a
 // smaller die kills as well, the bigger one is kept.
 func hitsScore(v mayhem.View) func(mayhem.Hits) float64 {
-	me, target := templateOf(v.Ship(v.Active)), templateOf(v.Ship(v.Shot.Target))
+	me, target := v.Ship(v.Active).Template(), v.Ship(v.Shot.Target).Template()
 	theirs := kitOf(v.Ship(v.Shot.Target).Equipment)
 	toughness := target.Toughness() + theirs.stops()
 	return func(a mayhem.Hits) float64 {

@@ -46,7 +46,7 @@ func newPlan(v mayhem.View, me mayhem.Template) *plan {
 		p.start.shot = p.start.shot.with(s)
 	}
 	for _, s := range v.Ships {
-		p.enemy[s.Seat] = templateOf(s)
+		p.enemy[s.Seat] = s.Template()
 		p.kits[s.Seat] = kitOf(s.Equipment)
 	}
 	return p

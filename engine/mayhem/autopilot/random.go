@@ -41,13 +41,13 @@ func weight(p mayhem.Position, v mayhem.View, a engine.Action) int {
 	case mayhem.Recharge:
 		return 1 + 12*int(a.Reactor)
 	case mayhem.Place:
-		t := templateOf(v.Ship(v.Active))
+		t := v.Ship(v.Active).Template()
 		for i, r := range a.Rows[:a.N] {
 			t.Put(r, mayhem.Die{Pips: int8(v.Placing[i])})
 		}
 		return weighSpeed(v, &t)
 	case mayhem.Recalibrate:
-		t := templateOf(v.Ship(v.Active))
+		t := v.Ship(v.Active).Template()
 		if !a.Move {
 			return 3 * weighSpeed(v, &t)
 		}
@@ -103,7 +103,7 @@ func weighTurn(v mayhem.View, a mayhem.Turn) int {
 // weighMove prefers evading, ramming ships and lines of fire to plain flight, and leaves the board hardly ever.
 func weighMove(p mayhem.Position, v mayhem.View, a mayhem.Move) int {
 	c := p.Course(a)
-	t := templateOf(v.Ship(v.Active))
+	t := v.Ship(v.Active).Template()
 	lethal := c.Rams && c.Pips >= t.Toughness()
 	switch {
 	case c.Leaves:

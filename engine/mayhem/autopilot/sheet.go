@@ -36,7 +36,7 @@ func use(p mayhem.Position, v mayhem.View, without float64) engine.Action {
 // used is the plan once the sheet has been used.
 func used(v mayhem.View, a mayhem.Use) *plan {
 	ship := v.Ship(v.Active)
-	me := templateOf(ship)
+	me := ship.Template()
 	sheet := ship.Equipment
 	switch {
 	case a.Shift:

@@ -4,15 +4,6 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// templateOf is a ship's template as a value to try things on.
-func templateOf(s mayhem.ShipView) mayhem.Template {
-	t := mayhem.Template{Reactor: int8(s.Reactor)}
-	for r, dice := range s.Dice {
-		copy(t.Rows[r][:], dice)
-	}
-	return t
-}
-
 // worth is how much a template is good for in the turns to come. Shields count most, since damage to the other rows is
 // doubled; the first two Speed dice steer; high Firepower dice deal the damage; dice on overheat fields soon cool.
 func worth(t *mayhem.Template) float64 {
