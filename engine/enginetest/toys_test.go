@@ -180,7 +180,7 @@ func TestTheLawCatchesLeaks(t *testing.T) {
 	for leak, says := range map[string]string{
 		"view":         "can tell an imagined position from the true one",
 		"event":        "hears the secret choice",
-		"legal":        "is too many for seat",
+		"legal":        "is legal in one of two positions",
 		"view's legal": "can tell an imagined position from the true one",
 		"log action":   "reads the secret choice",
 		"roll":         "may see a roll for card",
