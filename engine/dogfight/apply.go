@@ -1,11 +1,6 @@
 package dogfight
 
-import (
-	"slices"
-
-	"mayhembot/engine"
-	"mayhembot/engine/square"
-)
+import "mayhembot/engine"
 
 // play is a position being changed: a copy of the state, the dice, and what has happened so far.
 type play struct {
@@ -111,16 +106,22 @@ func (p *play) checkEnd() {
 	if p.Active == engine.Nobody {
 		return
 	}
-	switch red, blue := p.ShipsOf(1), p.ShipsOf(2); {
-	case len(red) == 0 || len(blue) == 0:
+	switch {
+	case p.Fleet(1).Count() == 0 || p.Fleet(2).Count() == 0:
 		p.finish(ByElimination)
-	case allIn(red, 2) && allIn(blue, 1):
+	case p.crossed():
 		p.finish(ByCrossing)
 	}
 }
 
-func allIn(ships []square.Cell, zone engine.Seat) bool {
-	return !slices.ContainsFunc(ships, func(c square.Cell) bool { return Zone(c) != zone })
+// crossed tells whether every ship stands in the opponent's zone.
+func (t *Table) crossed() bool {
+	for i, ship := range t.Squares {
+		if ship.Type != NoShip && Zone(Board.Cell(i)) != Other(ship.Seat) {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *play) finish(why Why) {

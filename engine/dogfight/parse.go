@@ -55,7 +55,7 @@ func readFleet(w []string) (engine.Action, bool) {
 		}
 		a.Ships[t] = n
 	}
-	return a, len(w) > 0
+	return a, true
 }
 
 func readDeploy(w []string) (engine.Action, bool) {

@@ -82,9 +82,9 @@ func (p *play) layOut(seat engine.Seat, l Layout) *engine.Refusal {
 	if !p.Options.SecretDeploy {
 		return illegal("D3", "deploy-one")
 	}
-	for i, t := range l {
-		if at := Board.Cell(i); t != NoShip && Zone(at) != seat {
-			return illegal("D3", "not-own-zone", "cell", at)
+	for _, ship := range l.ships(seat) {
+		if Zone(ship.At) != seat {
+			return illegal("D3", "not-own-zone", "cell", ship.At)
 		}
 	}
 	if l.Fleet() != own.Fleet {

@@ -53,8 +53,8 @@ func readType(key string) (Type, bool) {
 
 // Ship is a ship of a seat; the zero Ship is none.
 type Ship struct {
-	Seat engine.Seat
-	Type Type
+	Seat engine.Seat `json:"s,omitempty"`
+	Type Type        `json:"t,omitempty"`
 }
 
 // Fleet counts ships by type.

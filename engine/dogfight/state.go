@@ -196,13 +196,10 @@ func (s *State) count() {
 		s.Counters[i] = own.Hand.Count()
 		s.Unplaced[i] = 0
 		if s.Step != StepFleet {
-			s.Unplaced[i] = own.Fleet.Count() + own.Layout.Count()
+			s.Unplaced[i] = own.Fleet.Count() + own.Layout.Fleet().Count()
 		}
 	}
 }
-
-// Count is the number of ships laid out.
-func (l *Layout) Count() int { return l.Fleet().Count() }
 
 // Fleet is what ships are laid out.
 func (l *Layout) Fleet() (f Fleet) {
