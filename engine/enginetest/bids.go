@@ -85,8 +85,9 @@ const allCards = Cards(1<<(bidCards+1) - 2)
 // BidTable is what everybody sees of Bids.
 type BidTable struct {
 	V, Seats, Rounds int
-	Round            int   // from 0; Rounds when over
-	Shown            Cards // turned up so far
+	Round            int     // from 0; Rounds when over
+	Shown            Cards   // turned up so far
+	Last             [3]int8 // bids of the last round, by seat
 	Points           [3]int
 	Cards            [3]int  // in hand
 	Answered         [3]bool // has bid in this round
@@ -226,7 +227,7 @@ func (p BidPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (engin
 	}
 	p.Points[up.Winner-1]++
 	p.Round++
-	p.Laid, p.Answered = [3]int8{}, [3]bool{}
+	p.Last, p.Laid, p.Answered = p.Laid, [3]int8{}, [3]bool{}
 	events = append(events, up)
 	if p.Round < p.Rounds {
 		events = append(events, p.deal(d)...)

@@ -26,9 +26,10 @@ func (m *match) checkSecrecy(pos engine.Position, legal []spellings) {
 		}
 		m.checkView(twin, s, other, legal[s].texts)
 		m.checkHeard(pos, twin, s, legal)
-		m.checkChoices(pos, s, legal)
-		m.checkRolls(pos, s, legal)
 	}
+	s := engine.Seat(m.rng.IntN(m.seats + 1)) // one viewer a position, for these are many plays
+	m.checkChoices(pos, s, legal)
+	m.checkRolls(pos, s, legal)
 }
 
 // checkView: a view agrees with its position in what no game hides.
@@ -48,7 +49,8 @@ func (m *match) checkView(pos engine.Position, s engine.Seat, v engine.View, leg
 }
 
 // checkHeard plays the same action with the same dice in two positions a viewer cannot tell apart. Where it still cannot
-// tell them apart afterwards, it has heard the same, and its log reads the same.
+// tell them apart afterwards, it has heard the same, and its log reads the same. So a view has to show what an action has
+// turned up.
 func (m *match) checkHeard(pos, twin engine.Position, s engine.Seat, legal []spellings) {
 	for _, d := range pos.Pending() {
 		texts := legal[d.Seat].texts
