@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // fixed are dice that always show the same face.
@@ -17,12 +18,12 @@ func (f fixed) Roll(int, string) int { return int(f) }
 // playToy starts a match of two and plays actions, "roll" among them, with dice showing 3.
 func playToy(t *testing.T, actions ...string) ([]engine.Entry, []engine.Position) {
 	t.Helper()
-	p, entry, _, err := engine.Start(toy{}, engine.Setup{Seats: 2}, fixed(3))
+	p, entry, _, err := engine.Start(enginetest.Walk{}, engine.Setup{Seats: 2}, fixed(3))
 	require.NoError(t, err)
 	log, positions := []engine.Entry{entry}, []engine.Position{p}
 	for _, a := range actions {
 		seat := p.Pending()[0].Seat
-		next, entry, _, err := engine.Play(toy{}, p, len(log), seat, a, fixed(3))
+		next, entry, _, err := engine.Play(enginetest.Walk{}, p, len(log), seat, a, fixed(3))
 		require.NoError(t, err)
 		log, positions, p = append(log, entry), append(positions, next), next
 	}
@@ -38,19 +39,19 @@ func TestPlayWritesTheLog(t *testing.T) {
 		{Seq: 2, Seat: 1, Action: "roll", Rolls: []engine.Roll{{Why: "steps", Sides: 6, Face: 3}}},
 		{Seq: 3, Seat: 2, Action: "stop"},
 	}, log)
-	require.Equal(t, [3]int{5, 0, 0}, positions[3].(toyPosition).At)
+	require.Equal(t, [3]int{5, 0, 0}, positions[3].(enginetest.WalkPosition).At)
 	require.True(t, engine.Waits(positions[3], 1))
 	require.False(t, engine.Waits(positions[3], 2))
 }
 
 func TestStartAndPlayRefuse(t *testing.T) {
 	t.Parallel()
-	_, _, _, err := engine.Start(toy{}, engine.Setup{Seats: 9}, fixed(3))
+	_, _, _, err := engine.Start(enginetest.Walk{}, engine.Setup{Seats: 9}, fixed(3))
 	require.EqualError(t, err, "unclear: seats")
 	_, positions := playToy(t)
-	_, _, _, err = engine.Play(toy{}, positions[0], 1, 1, "fly", fixed(3))
+	_, _, _, err = engine.Play(enginetest.Walk{}, positions[0], 1, 1, "fly", fixed(3))
 	require.EqualError(t, err, "unclear: unknown")
-	_, _, _, err = engine.Play(toy{}, positions[0], 1, 2, "roll", fixed(3))
+	_, _, _, err = engine.Play(enginetest.Walk{}, positions[0], 1, 2, "roll", fixed(3))
 	require.EqualError(t, err, "not-yours: not-yours")
 }
 
@@ -59,7 +60,7 @@ func TestReplay(t *testing.T) {
 	log, positions := playToy(t, "walk 1", "roll", "roll", "walk 2")
 	setup := engine.Setup{Seats: 2}
 	var seen []engine.Position
-	last, err := engine.Replay(toy{}, setup, log, func(_ engine.Entry, p engine.Position, _ []engine.Event) error {
+	last, err := engine.Replay(enginetest.Walk{}, setup, log, func(_ engine.Entry, p engine.Position, _ []engine.Event) error {
 		seen = append(seen, p)
 		return nil
 	})
@@ -68,7 +69,7 @@ func TestReplay(t *testing.T) {
 	require.Equal(t, positions[4], last)
 
 	enough := errors.New("enough")
-	last, err = engine.Replay(toy{}, setup, log, func(e engine.Entry, _ engine.Position, _ []engine.Event) error {
+	last, err = engine.Replay(enginetest.Walk{}, setup, log, func(e engine.Entry, _ engine.Position, _ []engine.Event) error {
 		if e.Seq == 2 {
 			return enough
 		}
@@ -89,10 +90,10 @@ func TestReplay(t *testing.T) {
 	} {
 		bad := append([]engine.Entry{}, log...)
 		damage(bad)
-		_, err := engine.Replay(toy{}, setup, bad, nil)
+		_, err := engine.Replay(enginetest.Walk{}, setup, bad, nil)
 		require.ErrorContains(t, err, what)
 	}
-	_, err = engine.Replay(toy{}, engine.Setup{Seats: 4}, log, nil)
+	_, err = engine.Replay(enginetest.Walk{}, engine.Setup{Seats: 4}, log, nil)
 	require.ErrorContains(t, err, "seats")
 }
 
