@@ -36,7 +36,8 @@ import (
 // FuzzInteractions sends interactions no client would send to the real bot, which has matches under way, and holds what
 // it does to what it may do. See world.judge.
 func FuzzInteractions(f *testing.F) {
-	f.Fuzz(func(t *testing.T, script []byte) { play(t, script[:min(len(script), 2000)]) })
+	// A script that takes ten seconds counts as hung, so they are short.
+	f.Fuzz(func(t *testing.T, script []byte) { play(t, script[:min(len(script), 500)]) })
 }
 
 // TestHostileInteractions is the short run of FuzzInteractions that is the same every time.

@@ -135,11 +135,17 @@ func (b backup) spare(name string) error {
 			same = true
 		}
 	}
+	what := "a device or a pipe"
+	if at.IsDir() {
+		what = "a folder"
+	} else if at.Mode()&fs.ModeSymlink != 0 {
+		what = "a link"
+	}
 	switch {
 	case same:
 		return &unfit{b.file, fmt.Sprintf("%s is the database itself; name another file", name)}
 	case !at.Mode().IsRegular():
-		return &unfit{b.file, fmt.Sprintf("%s is no plain file (%s), which is all a copy can take the place of", name, at.Mode().Type())}
+		return &unfit{b.file, fmt.Sprintf("%s is %s; a copy can take the place of a plain file only", name, what)}
 	}
 	return nil
 }
