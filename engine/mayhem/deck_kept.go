@@ -75,7 +75,7 @@ func (g Game) readDeck(kept json.RawMessage) (*Deck, error) {
 	}
 	sheets := make([]Sheet, len(list))
 	for i, k := range list {
-		s := Sheet{Key: k.Key, Name: k.Name, Text: k.Text, Effect: k.Effect, Number: k.Number, Row: k.Row, Uses: k.Uses}
+		s := Sheet(k)
 		if k.Name == "" && k.Text == "" {
 			s.Name, s.Text = g.words(s)
 		}

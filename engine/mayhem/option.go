@@ -30,8 +30,8 @@ var options = []engine.Option{
 	{Key: "board", Help: "columns x rows", Default: "23x14", Check: func(v string) bool { _, err := parseBoard(v); return err == nil }, Examples: []string{"19x12", "17x11", "15x11"}},
 	{Key: "damage", Help: "who takes pips off: ask the owner, or auto", Default: "ask", Values: []string{"ask", "auto"}},
 	{Key: "equipment", Help: "whether every pilot draws an equipment sheet", Default: "off", Usual: "on", Values: []string{"off", "on"}},
-	{Key: "ending", Help: "what ends a turn with nothing left to do: auto by itself, ask only its pilot", Default: "auto", Usual: "ask", Values: []string{"auto", "ask"}},
-	{Key: "placing", Help: "how asteroids are drafted: in turns one by one, or each pilot all of its own together", Default: "turns", Usual: "together", Values: []string{"turns", "together"}},
+	{Key: "ending", Help: "a turn with nothing left to do ends by itself (auto), or its pilot ends it (ask)", Default: "auto", Usual: "ask", Values: []string{"auto", "ask"}},
+	{Key: "placing", Help: "whether asteroids are drafted one by one in turns, or by all pilots together", Default: "turns", Usual: "together", Values: []string{"turns", "together"}},
 }
 
 func parseBoard(v string) (hex.Board, error) {
