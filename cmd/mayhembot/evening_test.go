@@ -72,6 +72,7 @@ func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdisc
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(cancel)
 	config.Traffic = localdiscord.TrafficFromEnv()
+	config.Unlimited = true // matches here go at a machine's speed; a test of the limits calls SetLimits
 	local, err := localdiscord.Open(config)
 	require.NoError(t, err)
 	e := &evening{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1))}
