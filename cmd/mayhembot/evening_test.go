@@ -85,6 +85,7 @@ func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdisc
 	if config.Patience == 0 {
 		config.Patience, defers = patience, patience
 	}
+	config.Unlimited = true // matches here go at a machine's speed; a test of the limits calls SetLimits
 	local, err := localdiscord.Open(config)
 	require.NoError(t, err)
 	e := &evening{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
