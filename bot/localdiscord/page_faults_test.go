@@ -51,7 +51,7 @@ func is[T any](p tab, expression string) T {
 // until waits for an expression of the page to become true.
 func (p tab) until(expression string) {
 	p.t.Helper()
-	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool]("!!("+expression+")"))
+	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingTimeout(bound)))
 	if err != nil {
 		_ = chromedp.Do(context.WithoutCancel(p.ctx), look(p.t, "failed"))
 	}

@@ -10,6 +10,13 @@ let size = "", own = -1;
 let line = null; // the last message that was read before the new ones, by id; null without a line
 let noticed = () => {};
 
+// watcher keeps the place when the window or a message changes its size; an unfolded menu grows where it is.
+const watcher = new ResizeObserver((entries) => {
+  if (entries.some((e) => e.target === list)) size = sizeNow();
+  else if (list.querySelector("[aria-expanded=true]")) return;
+  back();
+});
+
 const fromEnd = () => list.scrollHeight - list.scrollTop - list.clientHeight;
 const edge = () => list.getBoundingClientRect().top;
 
@@ -61,7 +68,10 @@ function focused() {
 
 function draw() {
   const c = channel();
+  watcher.disconnect();
+  watcher.observe(list);
   list.replaceChildren(...sorted(c).map(message));
+  for (const node of list.children) watcher.observe(node);
   if (!list.children.length) list.append(el("li", { class: "greeting" }, "Nothing has been said here yet. Type / below to see what the bot can do."));
   drawLine();
 }
@@ -93,6 +103,7 @@ export function drawMessage(m) {
   keep(() => {
     list.querySelector(".greeting")?.remove();
     const node = message(m), old = document.getElementById(`m${m.id}`);
+    watcher.observe(node);
     if (old) old.replaceWith(node);
     else list.insertBefore(node, [...list.querySelectorAll("[data-id]")].find((n) => later(n.dataset.id, m.id) > 0) ?? null);
     if (!fresh) return;
@@ -129,7 +140,7 @@ function follow() {
 export function begin(changed) {
   noticed = changed;
   guard(list);
-  new ResizeObserver(() => { size = sizeNow(); back(); }).observe(list);
+  watcher.observe(list);
   list.addEventListener("scroll", () => {
     if (size !== sizeNow() || Math.abs(list.scrollTop - own) < 1) return; // ours, or the window's
     own = -1;
