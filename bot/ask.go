@@ -21,12 +21,12 @@ func (r *Referee) ask(c *call, t Table) (Message, error) {
 		return Message{}, err
 	}
 	var p engine.Position
-	var cast Cast
+	var roster Roster
 	seat := engine.Nobody
 	if s != nil && s.match.Phase == storage.Playing && s.match.Game == t.Game().Info().Key {
-		p, cast, seat = s.pos, s.cast, seatOf(s.match, c.User.ID)
+		p, roster, seat = s.pos, s.roster, seatOf(s.match, c.User.ID)
 	}
-	m, err := t.Answer(p, seat, c.Path[1], c.Args, cast)
+	m, err := t.Answer(p, seat, c.Path[1], c.Args, roster)
 	if barred := lacks(c.Missing, permissionFiles); err == nil && m.Picture != nil && len(barred) > 0 {
 		m.Picture = nil
 		m.Text += "\n" + fmt.Sprintf(noPicture, list(barred))

@@ -16,69 +16,74 @@ const textLimit = 3200
 // pictureName is the file name every picture of a match is posted under.
 const pictureName = "board.png"
 
-// face is how a stage is to be shown.
-type face struct {
+// displayOptions is how a stage is to be shown.
+type displayOptions struct {
 	open    bool          // with controls
 	asks    bool          // says what the match waits for, controls or not
 	ping    []engine.Seat // who is asked by this message
 	note    string        // a line before the story
 	missing []string      // permissions the bot lacks in the channel
+	keep    *Picture      // the picture the message has already
 }
 
 // message shows a stage.
-func (r *Referee) message(s *stage, f face) Message {
+func (r *Referee) message(s *matchState, o displayOptions) Message {
 	if s.pos == nil {
-		return lobbyMessage(s, f)
+		return lobbyMessage(s, o)
 	}
 	m := Message{Accent: s.table.Accent(s.pos)}
-	m.Foot = s.waiting(f)
+	m.Foot = s.waiting(o)
 	var foot []string
-	for _, seat := range f.ping {
+	for _, seat := range o.ping {
 		m.Ping = append(m.Ping, s.match.Seats[seat-1].User)
 	}
-	if barred := lacks(f.missing, permissionView, permissionFiles); len(barred) > 0 {
-		foot = append(foot, s.table.Words(s.pos, s.cast), fmt.Sprintf(noPicture, list(barred)))
+	if barred := lacks(o.missing, permissionView, permissionFiles); len(barred) > 0 {
+		foot = append(foot, s.table.Words(s.pos, s.roster), fmt.Sprintf(noPicture, list(barred)))
+	} else if o.keep != nil {
+		if o.keep.Keep != "" {
+			m.Picture = o.keep
+		}
 	} else if picture, err := r.draw(s); err != nil {
 		r.Log.Error("a picture could not be drawn", "match", s.match.ID, "error", err)
-		foot = append(foot, s.table.Words(s.pos, s.cast))
+		foot = append(foot, s.table.Words(s.pos, s.roster))
 	} else {
 		m.Picture = &picture
 	}
-	if barred := lacks(f.missing, permissionView, permissionSend, permissionThreads); len(barred) > 0 {
+	if barred := lacks(o.missing, permissionView, permissionSend, permissionThreads); len(barred) > 0 {
 		foot = append(foot, fmt.Sprintf(noPosting, list(barred)))
 	}
 	head := s.heading()
-	if !f.open && !f.asks && s.match.Phase == storage.Playing {
+	if !o.open && !o.asks && s.match.Phase == storage.Playing {
 		head = s.chapter()
 	}
-	m.Text = s.text(head, f.note, append(foot, s.sealed()))
-	if f.open {
+	m.Text = s.text(head, o.note, append(foot, s.sealed()))
+	if o.open {
 		m.Rows = s.rows()
 	}
 	return m
 }
 
 // draw draws a stage. A drawing that breaks costs this picture and not the match.
-func (r *Referee) draw(s *stage) (picture Picture, err error) {
+func (r *Referee) draw(s *matchState) (picture Picture, err error) {
 	defer func() {
 		if err != nil {
-			r.sketches.drop(s.match.ID)
+			r.renderers.drop(s.match.ID)
 		}
 	}()
 	defer sheltered(&err)
-	picture, err = r.sketches.of(s.match.ID, s.table.Sketch).Draw(s.pos, eventsOf(s.story), s.cast)
+	picture, err = r.renderers.of(s.match.ID, s.table.Renderer).Draw(s.pos, eventsOf(s.recentEvents), s.roster)
 	picture.Name = pictureName
 	return picture, err
 }
 
 // text is the head, the note, as much of the end of the story as there is room for, and the foot.
-func (s *stage) text(head, note string, foot []string) string {
+func (s *matchState) text(head, note string, foot []string) string {
 	if note != "" {
 		head += "\n" + note
 	}
 	end := strings.Join(nonEmpty(foot), "\n")
 	room := textLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
-	lines := s.sentences(s.story)
+	lines := s.sentences(s.recentEvents)
 	first := len(lines)
 	for first > 0 && room > utf8.RuneCountInString(lines[first-1]) {
 		first--
@@ -102,59 +107,59 @@ func nonEmpty(lines []string) []string {
 }
 
 // chapter says which turn the story is of.
-func (s *stage) chapter() string {
-	if i := slices.IndexFunc(s.all, func(t told) bool { return t.turn == s.storyTurn }); i > 0 {
-		return "### " + s.table.Chapter(s.all[i-1].after, s.castAt(s.all[i].entry.Seq))
+func (s *matchState) chapter() string {
+	if i := slices.IndexFunc(s.all, func(t playedEntry) bool { return t.turn == s.recentTurn }); i > 0 {
+		return "### " + s.table.Chapter(s.all[i-1].after, s.rosterAt(s.all[i].entry.Seq))
 	}
-	return "### " + s.table.Chapter(s.all[0].after, s.castAt(0))
+	return "### " + s.table.Chapter(s.all[0].after, s.rosterAt(0))
 }
 
 // heading says where the match stands.
-func (s *stage) heading() string {
+func (s *matchState) heading() string {
 	if s.match.Phase == storage.Over && !s.pos.Result().Over {
 		return endedHead
 	}
-	return "### " + s.table.Heading(s.pos, s.cast)
+	return "### " + s.table.Heading(s.pos, s.roster)
 }
 
 // waiting says what the match waits for, led by the mentions of those it asks.
-func (s *stage) waiting(f face) string {
+func (s *matchState) waiting(o displayOptions) string {
 	if s.match.Phase == storage.Over {
 		return s.verdict()
 	}
-	if !f.open && len(f.ping) == 0 && !f.asks {
+	if !o.open && len(o.ping) == 0 && !o.asks {
 		return ""
 	}
 	var mentions []string
-	for _, seat := range f.ping {
+	for _, seat := range o.ping {
 		mentions = append(mentions, mention(s.match.Seats[seat-1].User))
 	}
-	line := s.table.Waiting(s.pos, s.cast)
+	line := s.table.Waiting(s.pos, s.roster)
 	if len(mentions) > 0 {
 		// A mention shows the name; whoever it names needs it no second time.
-		line = strings.Join(mentions, " ") + " " + strings.TrimPrefix(line, s.cast.list(f.ping)+": ")
+		line = strings.Join(mentions, " ") + " " + strings.TrimPrefix(line, s.roster.list(o.ping)+": ")
 	}
 	return line
 }
 
 // sealed is the seal of the dice as the match begins, and the secret once it is over.
-func (s *stage) sealed() string {
+func (s *matchState) sealed() string {
 	switch {
 	case s.match.Seal == "":
 		return ""
 	case s.match.Phase == storage.Over:
 		return fmt.Sprintf(revealed, s.match.Secret)
-	case s.storyTurn == s.all[0].turn:
+	case s.recentTurn == s.all[0].turn:
 		return fmt.Sprintf(sealedText, s.match.Seal)
 	}
 	return ""
 }
 
 // verdict is how the pilots of a match that is over stand, and how lucky their dice were. Who won is in the heading.
-func (s *stage) verdict() string {
-	lines := []string{s.table.Score(s.pos, s.cast)}
+func (s *matchState) verdict() string {
+	lines := []string{s.table.Score(s.pos, s.roster)}
 	for _, seat := range s.match.Seats {
-		if words := luck(s.match.Tally[seat.User], s.table.Luck()); words != "" && !seat.Auto {
+		if words := luck(s.match.Stats[seat.User], s.table.Luck()); words != "" && !seat.Auto {
 			lines = append(lines, luckHead+Plain(seat.Name)+" "+words)
 		}
 	}
@@ -162,12 +167,12 @@ func (s *stage) verdict() string {
 }
 
 // rows are the game's controls and the referee's own below them.
-func (s *stage) rows() []Row {
+func (s *matchState) rows() []Row {
 	if s.match.Phase == storage.Over {
 		return []Row{{Buttons: []Button{s.button(verbAgain, "Rematch", Success), s.button(verbHelp, "How to play", Secondary)}}}
 	}
 	var rows []Row
-	for _, row := range s.table.Controls(s.pos, s.cast) {
+	for _, row := range s.table.Controls(s.pos, s.roster) {
 		rows = append(rows, s.addressed(row))
 	}
 	var own []Button
@@ -177,16 +182,16 @@ func (s *stage) rows() []Row {
 	return append(rows, Row{Buttons: append(own, s.button(verbHelp, "How to play", Secondary))})
 }
 
-func (s *stage) button(verb, label string, style Style) Button {
+func (s *matchState) button(verb, label string, style Style) Button {
 	return Button{ID: s.id(verb, ""), Label: label, Style: style}
 }
 
-func (s *stage) id(verb, text string) string {
-	return custom{verb, s.match.ID, stampOf(s.match, s.pos), text}.String()
+func (s *matchState) id(verb, text string) string {
+	return customID{verb, s.match.ID, stampOf(s.match, s.pos), text}.String()
 }
 
 // addressed gives the controls of a game ids that lead back to this match and position.
-func (s *stage) addressed(row Row) Row {
+func (s *matchState) addressed(row Row) Row {
 	var out Row
 	for _, b := range row.Buttons {
 		if form, is := strings.CutPrefix(b.ID, FormMark); is {

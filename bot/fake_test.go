@@ -2,16 +2,18 @@ package bot_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -24,19 +26,46 @@ type post struct {
 	id      string
 	private bool
 	edited  bool
+	pings   []string // an edit pings nobody
 	bot.Message
 }
 
 // desk is a referee with a store of its own and a wire of paper: every message is kept, and nothing is sent.
 type desk struct {
 	t       *testing.T
+	mu      sync.Mutex // posts
 	store   *storage.Store
 	referee *bot.Referee
 	posts   []*post
 	calls   int
+	matches int
 	modal   *bot.Modal
 	missing []string // permissions
 	names   []string // of the users
+	manager bool     // whoever acts moderates the channel
+	channel string   // where they act
+	clock   *clock
+	gone    map[string]*post // by nonce: what has been posted with it
+	table   bot.Table
+	flaky   *flaky
+	// fault says what becomes of a call ("answer", "post" or "edit"); nil for no error. One that is delivered takes
+	// effect before its error comes back.
+	fault func(what string) (err error, delivered bool)
+}
+
+// flaky is a store that can be full.
+type flaky struct {
+	*storage.Store
+	full func() bool
+}
+
+var errFull = errors.New("no space left on device")
+
+func (f *flaky) Update(channel, id string, fn func(*storage.ChannelTx) error) error {
+	if f.full != nil && f.full() {
+		return errFull
+	}
+	return f.Store.Update(channel, id, fn)
 }
 
 const (
@@ -44,23 +73,49 @@ const (
 	channelID = "800"
 )
 
-// newDesk seats a referee with a table. Its clock stands still, and its dice are the same every time.
+// newDesk seats a referee with a table. Its clock stands still unless it is put forward, and its dice are the same every
+// time.
 func newDesk(t *testing.T, table bot.Table) *desk {
-	d := &desk{t: t, store: storagetest.Open(t), names: names}
-	matches := 0
-	d.referee = bot.New(bot.Config{
-		Store: d.store, Tables: []bot.Table{table}, Now: func() time.Time { return time.Unix(1_795_000_000, 0) },
-		NewID:  func() string { matches++; return fmt.Sprintf("match%d", matches) },
-		Secret: func() fair.Secret { return fair.Secret{7} },
-		Log:    slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError + 4})),
-	})
-	d.referee.Attach(d)
-	t.Cleanup(d.referee.Close)
+	d := &desk{t: t, store: storagetest.Open(t), names: names, clock: newClock(), channel: channelID, gone: map[string]*post{}, table: table}
+	d.flaky = &flaky{Store: d.store}
+	d.restart()
+	t.Cleanup(func() { d.referee.Close() })
 	return d
 }
 
+// restart puts a new referee in the place of the one there was, if any, with nothing but the store in common.
+func (d *desk) restart() {
+	if d.referee != nil {
+		d.referee.Close()
+	}
+	d.clock.drop()
+	d.referee = bot.New(bot.Config{
+		Store: d.flaky, Tables: []bot.Table{d.table}, Now: d.clock.Now, Later: d.clock.Later,
+		NewID:  func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
+		Secret: func() fair.Secret { return fair.Secret{7} },
+		Log:    slog.New(slog.NewTextHandler(d.t.Output(), &slog.HandlerOptions{Level: slog.LevelError + 4})),
+	})
+	d.referee.Attach(d)
+}
+
+// attempt carries a call out, or has it fail.
+func (d *desk) attempt(what string, do func() (bot.Sent, error)) (bot.Sent, error) {
+	if d.fault != nil {
+		if err, delivered := d.fault(what); err != nil {
+			if delivered {
+				_, _ = do()
+			}
+			return bot.Sent{}, err
+		}
+	}
+	return do()
+}
+
 func (d *desk) put(p *post) bot.Sent {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	d.posts = append(d.posts, p)
+	p.pings = p.Ping
 	p.id = fmt.Sprintf("p%d", len(d.posts))
 	return p.sent()
 }
@@ -73,12 +128,25 @@ func (p *post) sent() bot.Sent {
 	return s
 }
 
-// Post, Edit make a desk a wire.
-func (d *desk) Post(_ context.Context, _ string, m bot.Message, _ string) (bot.Sent, error) {
-	return d.put(&post{Message: m}), nil
+// Post, Edit make a desk a messenger.
+func (d *desk) Post(_ context.Context, _ string, m bot.Message, nonce string) (bot.Sent, error) {
+	return d.attempt("post", func() (bot.Sent, error) {
+		if p := d.gone[nonce]; p != nil {
+			return p.sent(), nil
+		}
+		p := &post{Message: m}
+		d.gone[nonce] = p
+		return d.put(p), nil
+	})
 }
 
 func (d *desk) Edit(_ context.Context, _, message string, m bot.Message) (bot.Sent, error) {
+	return d.attempt("edit", func() (bot.Sent, error) { return d.edit(message, m) })
+}
+
+func (d *desk) edit(message string, m bot.Message) (bot.Sent, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	for _, p := range d.posts {
 		if p.id == message {
 			p.Message, p.edited = m, true
@@ -97,14 +165,18 @@ type answer struct {
 }
 
 func (a *answer) Answer(_ context.Context, m bot.Message, private bool) (bot.Sent, error) {
-	a.last = &post{Message: m, private: private}
-	return a.put(a.last), nil
+	return a.attempt("answer", func() (bot.Sent, error) {
+		a.last = &post{Message: m, private: private}
+		return a.put(a.last), nil
+	})
 }
 
-func (a *answer) Update(ctx context.Context, m bot.Message) (bot.Sent, error) {
-	sent, err := a.Edit(ctx, channelID, a.on, m)
-	a.last = a.find(a.on)
-	return sent, err
+func (a *answer) Update(_ context.Context, m bot.Message) (bot.Sent, error) {
+	return a.attempt("answer", func() (bot.Sent, error) {
+		sent, err := a.edit(a.on, m)
+		a.last = a.find(a.on)
+		return sent, err
+	})
 }
 
 func (a *answer) Choices(_ context.Context, c []bot.Choice) error {
@@ -129,8 +201,9 @@ func (d *desk) find(id string) *post {
 // handle has a request answered.
 func (d *desk) handle(user int, req bot.Request) *answer {
 	d.calls++
-	req.ID, req.Guild, req.Channel = fmt.Sprintf("i%d", d.calls), guildID, channelID
+	req.ID, req.Guild, req.Channel = fmt.Sprintf("i%d", d.calls), guildID, d.channel
 	req.User, req.Missing = bot.User{ID: userID(user), Name: d.names[user-1]}, d.missing
+	req.Manager = d.manager
 	a := &answer{desk: d, on: req.Message}
 	d.referee.Handle(d.t.Context(), req, a)
 	return a
@@ -183,22 +256,24 @@ func (d *desk) press(user int, label string) *answer {
 // broken is a table whose drawings and films break.
 type broken struct{ bot.Table }
 
-func (broken) Sketch() bot.Sketch { return broken{} }
+func (broken) Renderer() bot.MatchRenderer { return broken{} }
 
-func (broken) Draw(engine.Position, []engine.Event, bot.Cast) (bot.Picture, error) { panic("no brush") }
+func (broken) Draw(engine.Position, []engine.Event, bot.Roster) (bot.Picture, error) {
+	panic("no brush")
+}
 
-func (broken) Film(context.Context, []bot.Moment, bot.Part, bot.Cast, func(float64)) ([]byte, string, error) {
+func (broken) Film(context.Context, []bot.Moment, bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	panic("no camera")
 }
 
 // TestBrokenDrawing plays with a table whose drawings break: the match goes on in words.
 func TestBrokenDrawing(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, broken{mayhem.New()})
+	d := newDesk(t, broken{game.Table(mayhem.New())})
 	d.slash(1, "match new autopilots:1")
 	d.press(1, "Start")
 	require.Nil(t, d.live().Picture)
-	require.Contains(t, d.live().Text, "Speed")
+	require.Contains(t, d.live().Text, "**Asteroids**")
 	d.press(1, "Balanced")
 	require.NotEmpty(t, d.live().Rows)
 	require.NotContains(t, d.live().Text, "Something went wrong")

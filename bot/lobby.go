@@ -1,59 +1,33 @@
 package bot
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"maps"
-	"slices"
 
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
 
-// change carries out a change of a channel's match, an action or any other, and shows the result with a note on it.
-func (r *Referee) change(ctx context.Context, c *call, fn func(*storage.Room) (note string, err error)) error {
-	defer r.lanes.enter(c.Channel)()
-	return r.carry(ctx, c, fn)
-}
-
-// carry is change for whoever holds the channel's lane.
-func (r *Referee) carry(ctx context.Context, c *call, fn func(*storage.Room) (note string, err error)) error {
-	var note string
-	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) (err error) {
-		note, err = fn(room)
-		return err
-	})
+// open opens a lobby with the caller in it.
+func (r *Referee) open(tx *storage.ChannelTx, c *call, t Table, chosen map[string]string, autopilots int) error {
+	former, err := tx.Current()
 	switch {
-	case errors.Is(err, storage.ErrRepeated):
-		return r.repeated(ctx, c)
 	case err != nil:
 		return err
+	case former != nil && former.Phase != storage.Over:
+		return notice(busyChannel)
 	}
-	return r.show(ctx, c.Channel, c, note)
-}
-
-// repeated answers a request that came a second time: nothing changes, and what the first one could not show is shown.
-func (r *Referee) repeated(ctx context.Context, c *call) error {
-	s, err := r.load(c.Channel)
-	if err == nil && s != nil && s.match.Shown < s.match.Seq {
-		return r.show(ctx, c.Channel, c, "")
-	}
-	return cmp.Or(err, error(notice(doneBefore)))
-}
-
-// open opens a lobby with the caller in it.
-func (r *Referee) open(room *storage.Room, c *call, t Table, chosen map[string]string, robots int) error {
-	if m, err := room.Current(); err != nil || m != nil && m.Phase != storage.Over {
+	if n, err := tx.OpenLobbies(c.Guild, c.User.ID); err != nil || n >= lobbiesAtOnce {
 		if err != nil {
 			return err
 		}
-		return notice(busyChannel)
+		return noticef(manyLobbies, n)
 	}
 	info := t.Game().Info()
-	options, err := info.Resolve(usual(info, chosen))
+	options, err := info.Resolve(lobbyDefaults(info, chosen))
 	if err != nil {
 		return err
 	}
@@ -67,16 +41,33 @@ func (r *Referee) open(room *storage.Room, c *call, t Table, chosen map[string]s
 	if _, _, _, err := engine.Start(t.Game(), engine.Setup{Seats: info.MaxSeats, Options: options}, trial()); err != nil {
 		return err
 	}
-	for range robots {
-		if err := addRobot(m, info); err != nil {
+	for range autopilots {
+		if err := addAutopilot(m, info); err != nil {
 			return err
 		}
 	}
-	return room.Begin(m)
+	if former != nil {
+		if err := supersede(tx, former, m); err != nil {
+			return err
+		}
+	}
+	return tx.Begin(m)
 }
 
-// usual adds what a new match in a channel is opened with to the options chosen.
-func usual(info engine.Info, chosen map[string]string) map[string]string {
+// supersede leaves it to the new match of a channel to take the controls off the former one's messages.
+func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
+	for _, old := range append(former.Stale, former.Live) {
+		if old.Message != "" {
+			m.Stale = append(m.Stale, old)
+		}
+	}
+	former.Stale, former.Live, former.Unposted, former.Note = nil, storage.LiveMessage{}, false, ""
+	former.Shown = former.Seq
+	return tx.Put(former)
+}
+
+// lobbyDefaults adds what a new match in a channel is opened with to the options chosen.
+func lobbyDefaults(info engine.Info, chosen map[string]string) map[string]string {
 	all := map[string]string{}
 	for _, o := range info.Options {
 		if o.Usual != "" {
@@ -91,8 +82,8 @@ func usual(info engine.Info, chosen map[string]string) map[string]string {
 func trial() engine.Dice { return fair.Secret{}.Dice("", 0, "") }
 
 // ready returns the channel's match in the lobby or being played.
-func ready(room *storage.Room, with custom) (*storage.Match, error) {
-	m, err := room.Current()
+func ready(tx *storage.ChannelTx, with customID) (*storage.Match, error) {
+	m, err := tx.Current()
 	switch {
 	case err != nil:
 		return nil, err
@@ -106,100 +97,33 @@ func ready(room *storage.Room, with custom) (*storage.Match, error) {
 	return m, nil
 }
 
-// join seats the caller, in the lobby or in the place of an autopilot; robots > 0 adds autopilots instead, below 0 removes one.
-func (r *Referee) join(room *storage.Room, c *call, with custom, robots int) (string, error) {
-	m, err := ready(room, with)
-	if err != nil {
-		return "", err
-	}
-	info := r.table(m.Game).Game().Info()
-	seated := seatOf(m, c.User.ID) != engine.Nobody
+// autopilots seats that many autopilots in the lobby; below 0 it takes the last one away.
+func (r *Referee) autopilots(tx *storage.ChannelTx, c *call, with customID, n int) (string, error) {
+	m, err := ready(tx, with)
 	switch {
-	case robots != 0 && m.Phase != storage.Lobby:
-		return "", notice(onlyLobbyRobots)
-	case robots != 0 && !seated:
-		return "", notice(notHost)
-	case robots < 0:
-		dropRobot(m)
-		return "", room.Put(m)
-	case robots > 0:
-		for range robots {
-			if err := addRobot(m, info); err != nil {
-				return "", err
-			}
-		}
-		return "", room.Put(m)
-	case seated:
-		return "", notice(joinedBefore)
-	case m.Phase == storage.Playing:
-		return r.takeOver(room, m, c)
-	case len(m.Seats) >= info.MaxSeats:
-		return "", noticef(lobbyFull, info.Name, info.MaxSeats)
-	}
-	m.Seats = append(m.Seats, storage.Seat{User: c.User.ID, Name: c.User.Name})
-	return "", room.Put(m)
-}
-
-// takeOver puts the caller into a seat an autopilot flies: the one the caller left, else the first.
-func (r *Referee) takeOver(room *storage.Room, m *storage.Match, c *call) (string, error) {
-	var seat engine.Seat
-	for i, s := range slices.Backward(m.Seats) {
-		if s.Auto {
-			seat = engine.Seat(i + 1)
-		}
-	}
-	if seat == engine.Nobody {
-		return "", notice(joinOver)
-	}
-	for _, f := range m.Former {
-		if f.User == c.User.ID && auto(m, f.Number) {
-			seat = f.Number
-		}
-	}
-	m.Hand(seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
-	if m.Tally[c.User.ID][FigureMatches] == 0 {
-		m.Tally.Add(c.User.ID, FigureMatches, 1)
-	}
-	return fmt.Sprintf(seatTaken, Plain(c.User.Name), seat), room.Put(m)
-}
-
-// leave takes the caller out of the lobby, or hands the seat to an autopilot. A match without humans ends.
-func (r *Referee) leave(room *storage.Room, c *call, with custom) (string, error) {
-	m, err := ready(room, with)
-	if err != nil {
+	case err != nil:
 		return "", err
+	case m.Phase != storage.Lobby:
+		return "", notice(onlyLobbyRobots)
+	case n < 0 && !leads(m, c):
+		return "", notice(notRemover)
+	case seatOf(m, c.User.ID) == engine.Nobody && !leads(m, c):
+		return "", notice(notJoinedYet)
+	case n < 0:
+		removeAutopilot(m)
+		return "", tx.Put(m)
 	}
-	seat := seatOf(m, c.User.ID)
-	if seat == engine.Nobody {
-		return "", notice(notJoined)
-	}
-	note := ""
-	if m.Phase == storage.Lobby {
-		m.Seats = append(m.Seats[:seat-1], m.Seats[seat:]...)
-	} else {
-		m.Hand(seat, storage.Seat{Name: freeRobotName(m), Auto: true})
-		note = fmt.Sprintf(seatHanded, Plain(c.User.Name))
-	}
-	for _, s := range m.Seats {
-		if !s.Auto {
-			if m.Host == c.User.ID {
-				m.Host = s.User
-			}
-			return note, room.Put(m)
+	for range n {
+		if err := addAutopilot(m, r.table(m.Game).Game().Info()); err != nil {
+			return "", err
 		}
 	}
-	r.finish(m)
-	return nobodyLeft, room.Put(m)
-}
-
-// finish ends a match before anybody has won it. The channel is owed a last picture of it.
-func (r *Referee) finish(m *storage.Match) {
-	m.Phase, m.Ended, m.Shown = storage.Over, r.Now().Unix(), m.Seq-1
+	return "", tx.Put(m)
 }
 
 // start sets the board up and begins the match.
-func (r *Referee) start(room *storage.Room, c *call, with custom) (string, error) {
-	m, err := ready(room, with)
+func (r *Referee) start(tx *storage.ChannelTx, c *call, with customID) (string, error) {
+	m, err := ready(tx, with)
 	if err != nil {
 		return "", err
 	}
@@ -208,8 +132,8 @@ func (r *Referee) start(room *storage.Room, c *call, with custom) (string, error
 	switch {
 	case m.Phase != storage.Lobby:
 		return "", notice(startedBefore)
-	case seatOf(m, c.User.ID) == engine.Nobody:
-		return "", notice(notHost)
+	case !leads(m, c):
+		return "", notice(notStarter)
 	case len(m.Seats) < info.MinSeats:
 		return "", noticef(tooFew, info.Name, info.MinSeats)
 	}
@@ -223,18 +147,18 @@ func (r *Referee) start(room *storage.Room, c *call, with custom) (string, error
 		return "", err
 	}
 	m.Phase, m.Started = storage.Playing, r.Now().Unix()
-	return "", r.append(room, m, p, entry, events, c.ID)
+	return "", r.append(tx, m, p, entry, events, c.ID)
 }
 
-// options changes the options of a lobby; only the given ones.
-func (r *Referee) setOptions(room *storage.Room, c *call, chosen map[string]string) (string, error) {
-	m, err := ready(room, custom{})
+// setOptions changes the options of a lobby; only the given ones.
+func (r *Referee) setOptions(tx *storage.ChannelTx, c *call, chosen map[string]string) (string, error) {
+	m, err := ready(tx, customID{})
 	switch {
 	case err != nil:
 		return "", err
 	case m.Phase != storage.Lobby:
 		return "", notice(onlyLobby)
-	case m.Host != c.User.ID && !c.Manager:
+	case !leads(m, c):
 		return "", notice(notOptions)
 	}
 	info := r.table(m.Game).Game().Info()
@@ -246,37 +170,74 @@ func (r *Referee) setOptions(room *storage.Room, c *call, chosen map[string]stri
 	if _, _, _, err := engine.Start(r.table(m.Game).Game(), engine.Setup{Seats: info.MaxSeats, Options: m.Setup.Options}, trial()); err != nil {
 		return "", err
 	}
-	return "", room.Put(m)
+	return "", tx.Put(m)
 }
 
-// mayEnd returns the match the caller may end.
-func (r *Referee) mayEnd(room *storage.Room, c *call, with custom) (*storage.Match, error) {
-	m, err := ready(room, with)
-	if err == nil && m.Host != c.User.ID && !c.Manager {
-		return nil, notice(notEnder)
-	}
-	return m, err
+// rematch opens a lobby like the match that is over, with the caller in it, in a message of its own, so that the last
+// picture of the match stays.
+func (r *Referee) rematch(ctx context.Context, c *call, with customID) error {
+	pressed := c.Message
+	c.Message = ""
+	defer func() { c.Message = pressed }()
+	return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) {
+		m, err := tx.Current()
+		switch {
+		case err != nil:
+			return "", err
+		case m == nil || m.ID != with.Match:
+			return "", notice(movedOn)
+		}
+		n := 0
+		for _, s := range m.Seats {
+			if s.Auto {
+				n++
+			}
+		}
+		t := r.table(m.Game)
+		if err := r.open(tx, c, t, m.Setup.Options, min(n, t.Game().Info().MaxSeats-1)); err != nil {
+			return "", err
+		}
+		lobby, err := tx.Current()
+		if err != nil {
+			return "", err
+		}
+		addStale(lobby, pressed)
+		return "", tx.Put(lobby)
+	})
+}
+
+// finish ends a match before anybody has won it. The channel is owed a last picture of it.
+func (r *Referee) finish(m *storage.Match) {
+	m.Phase, m.Ended, m.Shown = storage.Over, r.Now().Unix(), m.Seq-1
+	dropRequests(m)
 }
 
 // end ends the match for everybody: asked once more in private, then told in the channel.
-func (r *Referee) end(ctx context.Context, c *call, with custom) error {
-	defer r.lanes.enter(c.Channel)()
-	err := r.Store.Update(c.Channel, c.ID, func(room *storage.Room) error {
-		m, err := r.mayEnd(room, c, with)
+func (r *Referee) end(ctx context.Context, c *call, with customID) error {
+	defer r.locks.lock(c.Channel)()
+	err := r.update(c, "", func(tx *storage.ChannelTx) (string, error) {
+		m, err := r.mayEnd(tx, c, with)
 		if err != nil {
-			return err
+			return "", err
 		}
 		r.finish(m)
-		return room.Put(m)
+		return fmt.Sprintf(endedBy, Plain(c.User.Name)), tx.Put(m)
 	})
 	switch {
 	case errors.Is(err, storage.ErrRepeated):
-		return r.repeated(ctx, c)
+		return notice(doneBefore)
 	case err != nil:
 		return err
 	}
-	if _, err := c.resp.Update(ctx, Message{Text: endedWord, Accent: quietColour}); err != nil {
-		r.Log.Warn("a press was not answered", "error", err)
+	r.answerAndPublish(ctx, c, Message{Text: endedWord, Accent: quietColour})
+	return nil
+}
+
+// answerAndPublish answers a press by m in the place of its message, and publishes what it did in the channel.
+func (r *Referee) answerAndPublish(ctx context.Context, c *call, m Message) {
+	if _, err := c.update(ctx, m); err != nil {
+		r.Log.Warn("a press was not answered in its place", "error", err)
+		_, _ = c.answer(ctx, m, true)
 	}
-	return r.show(ctx, c.Channel, nil, fmt.Sprintf(endedBy, Plain(c.User.Name)))
+	r.settle(c.Channel, r.publish(ctx, c.Channel, nil))
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // lobbyMessage shows who is in, the options in force, and what to do.
-func lobbyMessage(s *stage, f face) Message {
+func lobbyMessage(s *matchState, o displayOptions) Message {
 	m, info := s.match, s.table.Game().Info()
 	var b strings.Builder
 	fmt.Fprintf(&b, "### %s\n", info.Name)
@@ -30,11 +30,11 @@ func lobbyMessage(s *stage, f face) Message {
 		b.WriteByte('\n')
 	}
 	b.WriteString("-# " + optionLine(info, m.Setup.Options))
-	if f.note != "" {
-		b.WriteString("\n" + f.note)
+	if o.note != "" {
+		b.WriteString("\n" + o.note)
 	}
 	out := Message{Text: b.String(), Accent: lobbyColour}
-	if f.open && m.Phase == storage.Lobby {
+	if o.open && m.Phase == storage.Lobby {
 		start := s.button(verbStart, "Start", Success)
 		start.Disabled = len(m.Seats) < info.MinSeats
 		full := len(m.Seats) >= info.MaxSeats

@@ -32,9 +32,29 @@ const (
 	notJoined       = "You are not in this match."
 	joinOver        = "The match has started and every seat is flown by a human. Watch it, or open another match in another channel."
 	tooFew          = "%s wants at least %d pilots. Others press Join, or add an autopilot."
-	notHost         = "Only those who joined can start the match or add autopilots. Press Join first."
+	notJoinedYet    = "Only those who joined can add autopilots. Press Join first."
+	notStarter      = "Only its host, or somebody who manages the channel, starts the match."
+	notRemover      = "Only the host, or somebody who manages the channel, removes autopilots."
+	notModerator    = "Only somebody who manages the channel hands seats over. `/match leave` gives up your own."
+	notAdmitter     = "Whether somebody takes over an autopilot's seat is for the host to say, or for somebody who manages the channel."
+	mayJoin         = "%s, may **%s** take over an autopilot's seat?"
+	allowed         = "%s lets %s take over seat %d."
+	declined        = "%s declines. %s may watch, or open a match in another channel."
+	requestOver     = "-# The request for a seat is settled."
+	requestGone     = "This request is settled already."
+	askedBefore     = "You have asked for a seat already. The host has to press Allow."
+	manyLobbies     = "You have %d open lobbies already. Start or leave one of them first, then open this one."
+	manyFilms       = "One replay of yours is being made just now. Ask for the next when it is there."
+	manyExports     = "Two of your requests like this are being worked on just now. Try again in a moment."
+	noSuchSeat      = "There is no seat %d: this match has %d."
+	seatedAlready   = "%s has a seat already."
+	fliesAlready    = "An autopilot flies that seat already. Name somebody with `to` to give it to them."
+	seatFreed       = "%s's seat goes to an autopilot; `/match join` takes it back."
 	startedBefore   = "The match has started already. `/match board` shows it."
-	notShown        = "That is done, but I may not show it here. `/match board` shows where the match stands."
+	doneUnshown     = "That is done.%s\n-# I could not show it in the channel yet. It is coming."
+	notShownYet     = "I could not show it here yet. It is coming; `/match status` says where the match stands."
+	sorryDone       = "What you asked for is done, but something went wrong when I was to show it. `/match board` shows where the match stands."
+	wentOn          = "-# The match went on in a newer message."
 	shownBelow      = "That is done; the picture is in the channel."
 	doneBefore      = "This has been carried out already. `/match board` shows where the match stands."
 	notEnder        = "Only its host, or somebody who manages the channel, can end the match."
@@ -60,7 +80,7 @@ const (
 	sinceYou        = "### Since your last action\n"
 	filming         = "🎬 Making the replay … %d %%"
 	filmHead        = "🎬 Replay"
-	premiereHead    = "🎬 The match from the first die to the last"
+	finalReplayHead = "🎬 The match from the first die to the last"
 	filmAlt         = "Animated replay of the match. `/match log` tells it in words."
 	noFilm          = "I cannot show a replay here: give me the permission %s."
 	luckHead        = "-# Dice: "
@@ -87,7 +107,7 @@ func list(words []string) string {
 }
 
 // list lists seats by name.
-func (c Cast) list(seats []engine.Seat) string {
+func (c Roster) list(seats []engine.Seat) string {
 	var words []string
 	for _, s := range seats {
 		words = append(words, c.Name(s))
@@ -100,7 +120,7 @@ func notYours(m *storage.Match, p engine.Position) notice {
 	for _, d := range p.Pending() {
 		seats = append(seats, d.Seat)
 	}
-	return noticef(notYoursText, castOf(m).list(seats))
+	return noticef(notYoursText, rosterOf(m).list(seats))
 }
 
 func mention(user string) string { return "<@" + user + ">" }

@@ -10,9 +10,9 @@ import (
 
 // play carries out a pilot's action: one transaction, then the picture. text makes the action's text from the position
 // and the pilot's seat.
-func (r *Referee) play(ctx context.Context, c *call, with custom, text func(Table, engine.Position, engine.Seat) (string, error)) error {
-	return r.change(ctx, c, func(room *storage.Room) (string, error) {
-		m, p, seat, err := r.seated(room, c, with)
+func (r *Referee) play(ctx context.Context, c *call, with customID, text func(Table, engine.Position, engine.Seat) (string, error)) error {
+	return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) {
+		m, p, seat, err := r.seated(tx, c, with)
 		if err != nil {
 			return "", err
 		}
@@ -26,14 +26,14 @@ func (r *Referee) play(ctx context.Context, c *call, with custom, text func(Tabl
 		if err != nil {
 			return "", err
 		}
-		return "", r.enter(room, m, p, seat, action, c.ID)
+		return "", r.applyAction(tx, m, p, seat, action, c.ID)
 	})
 }
 
 // seated returns the match being played with the caller's seat, or says why there is none. A control given in with must
 // be of this match.
-func (r *Referee) seated(room *storage.Room, c *call, with custom) (*storage.Match, engine.Position, engine.Seat, error) {
-	m, err := room.Current()
+func (r *Referee) seated(tx *storage.ChannelTx, c *call, with customID) (*storage.Match, engine.Position, engine.Seat, error) {
+	m, err := tx.Current()
 	switch {
 	case err != nil:
 		return nil, nil, 0, err
@@ -50,12 +50,15 @@ func (r *Referee) seated(room *storage.Room, c *call, with custom) (*storage.Mat
 	if seat == engine.Nobody {
 		return nil, nil, 0, notice(notSeated)
 	}
-	p, err := r.position(room, m)
+	if m.Seats[seat-1].Name == standIn(c.User.ID) {
+		m.Seats[seat-1].Name = c.User.Name // a moderator seated them by their id alone
+	}
+	p, err := r.position(tx, m)
 	return m, p, seat, err
 }
 
-// enter plays an action inside a transaction: entry, position, tallies, and the end of the match when it is one.
-func (r *Referee) enter(room *storage.Room, m *storage.Match, p engine.Position, seat engine.Seat, action, id string) error {
+// applyAction plays an action inside a transaction: entry, position, tallies, and the end of the match when it is one.
+func (r *Referee) applyAction(tx *storage.ChannelTx, m *storage.Match, p engine.Position, seat engine.Seat, action, id string) error {
 	secret, err := fair.Parse(m.Secret)
 	if err != nil {
 		return err
@@ -65,56 +68,42 @@ func (r *Referee) enter(room *storage.Room, m *storage.Match, p engine.Position,
 	if err != nil {
 		return err
 	}
-	return r.append(room, m, next, entry, events, id)
+	return r.append(tx, m, next, entry, events, id)
 }
 
 // append writes an entry with all that belongs to it.
-func (r *Referee) append(room *storage.Room, m *storage.Match, next engine.Position, entry engine.Entry, events []engine.Event, id string) error {
+func (r *Referee) append(tx *storage.ChannelTx, m *storage.Match, next engine.Position, entry engine.Entry, events []engine.Event, id string) error {
 	entry.ID, entry.At = id, r.Now().Unix()
-	credits := m.Credit(entry.Seq, r.table(m.Game).Game().Tally(events))
+	m.Asked = stillAsked(m.Asked, next, entry.Seat)
+	delta := m.StatDelta(entry.Seq, r.table(m.Game).Game().Tally(events))
 	if entry.Seq == 0 {
 		for i := range m.Seats {
-			credits.Add(m.Pilot(engine.Seat(i+1), 0), FigureMatches, 1)
+			delta.Add(m.Pilot(engine.Seat(i+1), 0), FigureMatches, 1)
 		}
 	}
 	result := next.Result()
 	if result.Over {
 		m.Phase, m.Ended, m.Winners = storage.Over, r.Now().Unix(), result.Winners
+		dropRequests(m)
 		for _, s := range result.Winners {
-			credits.Add(m.Pilot(s, entry.Seq), FigureWins, 1)
+			delta.Add(m.Pilot(s, entry.Seq), FigureWins, 1)
 		}
 	}
 	data, err := next.Encode()
 	if err != nil {
 		return err
 	}
-	return room.Append(m, entry, data, credits)
+	return tx.Append(m, entry, data, delta)
 }
 
-// answerFor plays one decision of the table or an autopilot, caused by an interaction. It reports false when there is
-// none.
-func (r *Referee) answerFor(channel, cause string) (played bool, err error) {
-	err = r.Store.Update(channel, "", func(room *storage.Room) error {
-		m, err := room.Current()
-		if err != nil || m == nil || m.Phase != storage.Playing {
-			return err
+// stillAsked are those who have been told of a decision they still have in a position. Whoever has just acted has
+// another one, if any.
+func stillAsked(asked []engine.Seat, p engine.Position, acted engine.Seat) []engine.Seat {
+	var still []engine.Seat
+	for _, s := range asked {
+		if s != acted && engine.Waits(p, s) {
+			still = append(still, s)
 		}
-		p, err := r.position(room, m)
-		if err != nil {
-			return err
-		}
-		for _, d := range p.Pending() {
-			if !d.Auto && !auto(m, d.Seat) {
-				continue
-			}
-			action := p.Default(d.Seat)
-			if !d.Auto || action == nil {
-				action = r.table(m.Game).Choose(p, d.Seat)
-			}
-			played = true
-			return r.enter(room, m, p, d.Seat, action.String(), cause)
-		}
-		return nil
-	})
-	return played, err
+	}
+	return still
 }

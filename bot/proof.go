@@ -20,13 +20,13 @@ import (
 const pastShown = 20
 
 // ofChannel reads the match a command names by its id, or the current one.
-func (r *Referee) ofChannel(c *call) (*stage, []engine.Entry, error) {
-	var s *stage
+func (r *Referee) ofChannel(c *call) (*matchState, []engine.Entry, error) {
+	var s *matchState
 	var log []engine.Entry
-	err := r.Store.View(c.Channel, func(room *storage.Room) error {
-		m, err := room.Current()
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
 		if id := strings.TrimSpace(c.Args["match"]); id != "" && err == nil {
-			if m, err = room.Match(id); err != nil {
+			if m, err = tx.Match(id); err != nil {
 				return noticef(noSuchMatch, Plain(id))
 			}
 		}
@@ -38,8 +38,8 @@ func (r *Referee) ofChannel(c *call) (*stage, []engine.Entry, error) {
 		case m.Seq < 0:
 			return notice(notStarted)
 		}
-		if s, err = r.stage(room, m); err == nil {
-			log, err = room.Log(m.ID)
+		if s, err = r.matchState(tx, m); err == nil {
+			log, err = tx.Log(m.ID)
 		}
 		return err
 	})
@@ -49,12 +49,12 @@ func (r *Referee) ofChannel(c *call) (*stage, []engine.Entry, error) {
 // pastChoices proposes the matches of a channel.
 func (r *Referee) pastChoices(c *call) []Choice {
 	var choices []Choice
-	err := r.Store.View(c.Channel, func(room *storage.Room) error {
-		current, err := room.Current()
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		current, err := tx.Current()
 		if err != nil || current == nil {
 			return err
 		}
-		past, err := room.Past(pastShown)
+		past, err := tx.Past(pastShown)
 		for _, m := range append([]*storage.Match{current}, past...) {
 			if m.Seq < 0 {
 				continue
@@ -93,7 +93,7 @@ func (r *Referee) export(c *call) (Message, error) {
 }
 
 // record writes the match as the record format has it, the secret of its dice only once it is over.
-func (s *stage) record(out *bytes.Buffer) error {
+func (s *matchState) record(out *bytes.Buffer) error {
 	var names []string
 	for _, seat := range s.match.Seats {
 		names = append(names, seat.Name)
@@ -146,7 +146,7 @@ func (r *Referee) verify(c *call) (Message, error) {
 
 // prove returns the first thing about a match that does not follow from its secret, its actions and the rules.
 // That its positions follow from its log has been seen when the stage was made.
-func (r *Referee) prove(channel string, s *stage, log []engine.Entry) error {
+func (r *Referee) prove(channel string, s *matchState, log []engine.Entry) error {
 	secret, err := fair.Parse(s.match.Secret)
 	switch {
 	case err != nil:
@@ -157,8 +157,8 @@ func (r *Referee) prove(channel string, s *stage, log []engine.Entry) error {
 	if err := secret.Check(s.match.ID, log); err != nil {
 		return err
 	}
-	return r.Store.View(channel, func(room *storage.Room) error {
-		saved, err := room.Position(s.match.ID)
+	return r.Store.View(channel, func(tx *storage.ChannelTx) error {
+		saved, err := tx.Position(s.match.ID)
 		if err != nil {
 			return err
 		}

@@ -13,7 +13,7 @@ import (
 )
 
 // loaded is the channel's current match, or the notice that there never was one.
-func (r *Referee) loaded(channel string) (*stage, error) {
+func (r *Referee) loaded(channel string) (*matchState, error) {
 	s, err := r.load(channel)
 	if err == nil && s == nil {
 		err = notice(noMatchYet)
@@ -24,23 +24,36 @@ func (r *Referee) loaded(channel string) (*stage, error) {
 // board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
 // in private. In words when asked for.
 func (r *Referee) board(ctx context.Context, c *call) error {
-	defer r.lanes.enter(c.Channel)()
+	defer r.locks.lock(c.Channel)()
 	s, err := r.loaded(c.Channel)
 	if err != nil {
 		return err
 	}
 	words := c.Args["text"] == "true"
 	mine := slices.Contains(s.humans(), seatOf(s.match, c.User.ID))
-	if !words && (mine || s.match.Phase == storage.Lobby) {
-		return r.deliver(ctx, c, s, face{open: true})
+	if !words && (mine || s.match.Phase == storage.Lobby || s.behind() || s.automatic() != engine.Nobody) {
+		// Noted first: the message that has the controls now loses them before the new one is written down.
+		err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
+			m, err := tx.Match(s.match.ID)
+			if err != nil {
+				return err
+			}
+			m.Unposted = true
+			m.Revision++
+			return tx.Put(m)
+		})
+		if err != nil {
+			return err
+		}
+		return r.publishFor(ctx, c)
 	}
 	var m Message
 	if words && s.pos != nil {
-		m = Message{Text: clip(s.heading()+"\n"+s.table.Words(s.pos, s.cast), textLimit), Accent: s.table.Accent(s.pos)}
+		m = Message{Text: clip(s.heading()+"\n"+s.table.Words(s.pos, s.roster), textLimit), Accent: s.table.Accent(s.pos)}
 	} else {
-		m = r.message(s, face{missing: c.Missing, asks: true})
+		m = r.message(s, displayOptions{missing: c.Missing, asks: true})
 	}
-	_, err = c.resp.Answer(ctx, m, true)
+	_, err = c.answer(ctx, m, true)
 	return err
 }
 
@@ -51,12 +64,12 @@ func (r *Referee) status(c *call) (Message, error) {
 		return Message{}, err
 	}
 	if s.pos == nil {
-		return lobbyMessage(s, face{}), nil
+		return lobbyMessage(s, displayOptions{}), nil
 	}
 	m := Message{Accent: s.table.Accent(s.pos)}
 	lines := []string{s.heading()}
 	if s.match.Phase == storage.Playing {
-		lines = append(lines, s.table.Waiting(s.pos, s.cast), fmt.Sprintf("-# Since <t:%d:R>.", s.last.At))
+		lines = append(lines, s.table.Waiting(s.pos, s.roster), fmt.Sprintf("-# Since <t:%d:R>.", s.last.At))
 	} else {
 		lines = append(lines, s.verdict(), fmt.Sprintf("-# Over since <t:%d:R>.", s.match.Ended))
 	}
@@ -73,7 +86,7 @@ func (r *Referee) story(c *call) (Message, error) {
 	}
 	var lines []string
 	for _, t := range s.all {
-		for _, line := range s.sentences([]told{t}) {
+		for _, line := range s.sentences([]playedEntry{t}) {
 			lines = append(lines, fmt.Sprintf("`%d` %s", t.entry.Seq, line))
 		}
 	}
@@ -100,8 +113,8 @@ func (r *Referee) catchUp(c *call) (Message, error) {
 	if s.pos == nil || len(lines) == 0 {
 		return Message{Text: nothingNew, Accent: quietColour}, nil
 	}
-	s.story = since
-	m := r.message(s, face{missing: c.Missing})
+	s.recentEvents = since
+	m := r.message(s, displayOptions{missing: c.Missing})
 	for i := range lines {
 		lines[i] = fmt.Sprintf("%d. %s", i+1, lines[i])
 	}
@@ -146,14 +159,14 @@ func (r *Referee) options(c *call) (Message, error) {
 // askEnd asks once more before a match is ended.
 func (r *Referee) askEnd(c *call) (Message, error) {
 	var m *storage.Match
-	err := r.Store.View(c.Channel, func(room *storage.Room) (err error) {
-		m, err = r.mayEnd(room, c, custom{})
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) (err error) {
+		m, err = r.mayEnd(tx, c, customID{})
 		return err
 	})
 	if err != nil {
 		return Message{}, err
 	}
-	id := custom{Verb: verbEnd, Match: m.ID, Stamp: "-"}.String()
+	id := customID{Verb: verbEnd, Match: m.ID, Stamp: "-"}.String()
 	return Message{Text: reallyEnd, Accent: refusedColour,
 		Rows: []Row{{Buttons: []Button{{ID: id, Label: "End the match", Style: Danger}}}}}, nil
 }

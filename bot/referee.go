@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"mayhembot/engine"
@@ -13,47 +14,96 @@ import (
 	"mayhembot/storage"
 )
 
+// Store keeps the matches; see storage.Store, which it is.
+type Store interface {
+	Update(channel, id string, fn func(*storage.ChannelTx) error) error
+	View(channel string, fn func(*storage.ChannelTx) error) error
+	Unposted() ([]storage.Ref, error)
+	Matches(fn func(*storage.Match) error) error
+	Leaders(guild string) ([]storage.Line, error)
+	Pilot(guild, user string) (storage.Line, error)
+	Rebuild(stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error
+}
+
+var _ Store = (*storage.Store)(nil)
+
 // Config is what a Referee works with. All members but Log are needed.
 type Config struct {
-	Store  *storage.Store
+	Store  Store
 	Tables []Table
 	Secret func() fair.Secret // a fresh secret, from which all dice of a match follow
 	Now    func() time.Time
 	NewID  func() string // a fresh match id of at most 10 letters and digits
 	Log    *slog.Logger
+	// Later calls fn in a goroutine of its own after d and returns what calls it off; nil for time.AfterFunc.
+	Later func(d time.Duration, fn func()) (stop func() bool)
 }
 
 // Referee answers the requests of all channels.
 type Referee struct {
 	Config
-	wire     Wire
-	attached chan struct{} // closed once there is a wire
-	lanes    lanes
-	films    films
-	sketches sketches
+	messenger Messenger
+	attached  chan struct{} // closed once there is a messenger
+	life      context.Context
+	stop      context.CancelFunc
+	locks     channelLocks
+	retries   retries
+	films     films
+	limits    limits
+	renderers renderers
+
+	mu      sync.Mutex
+	unsaved map[string]published // by channel
+
+	closedBefore recent // messages that have lost their controls
 }
 
-// New makes a referee. Requests wait until it has a wire; see Attach.
+// New makes a referee. Requests wait until it has a messenger; see Attach.
 func New(c Config) *Referee {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	r := &Referee{Config: c, attached: make(chan struct{})}
-	r.films.begun = map[string]bool{}
-	r.films.life, r.films.end = context.WithCancel(context.Background())
+	if c.Later == nil {
+		c.Later = func(d time.Duration, fn func()) func() bool { return time.AfterFunc(d, fn).Stop }
+	}
+	r := &Referee{Config: c, attached: make(chan struct{}), unsaved: map[string]published{}}
+	r.life, r.stop = context.WithCancel(context.Background())
+	r.films.begun, r.films.ready = map[string]bool{}, map[string]madeReplay{}
+	r.retries.later, r.retries.now, r.retries.waiting = c.Later, c.Now, map[string]*retry{}
 	return r
 }
 
-// Attach gives the referee the wire it posts on, once.
-func (r *Referee) Attach(w Wire) {
-	r.wire = w
+// Attach gives the referee the messenger it posts on, once.
+func (r *Referee) Attach(m Messenger) {
+	r.messenger = m
 	close(r.attached)
+}
+
+// Close stops what goes on beside the requests, and waits for it. What was not finished is taken up after the next start.
+func (r *Referee) Close() {
+	r.stop()
+	r.retries.close()
+	r.films.work.Wait()
 }
 
 // call is one request being answered.
 type call struct {
 	Request
-	resp Responder
+	resp      Responder
+	committed bool // something has been done
+	answered  bool // the user has an answer
+}
+
+func (c *call) answer(ctx context.Context, m Message, private bool) (Sent, error) {
+	sent, err := c.resp.Answer(ctx, m, private)
+	c.answered = c.answered || err == nil
+	return sent, err
+}
+
+func (c *call) update(ctx context.Context, m Message) (Sent, error) {
+	sent, err := c.resp.Update(ctx, m)
+	c.answered = c.answered || err == nil
+	return sent, err
 }
 
 // Handle answers one request. It never panics and always answers.
@@ -70,8 +120,13 @@ func (r *Referee) Handle(ctx context.Context, req Request, resp Responder) {
 	case <-ctx.Done():
 		return
 	}
-	if err := r.route(ctx, c); err != nil {
+	r.mend(ctx, c)
+	err := r.route(ctx, c)
+	if err != nil {
 		r.fail(ctx, c, err)
+	}
+	if err != nil && c.Kind == Press {
+		r.dropControls(ctx, c)
 	}
 }
 
@@ -116,6 +171,9 @@ func (r *Referee) failure(c *call, err error) string {
 		return string(n)
 	}
 	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "custom", c.Custom)
+	if c.committed {
+		return sorryDone
+	}
 	return sorry
 }
 
@@ -126,7 +184,7 @@ func (r *Referee) fail(ctx context.Context, c *call, err error) {
 		_ = c.resp.Choices(ctx, nil)
 		return
 	}
-	if _, err := c.resp.Answer(ctx, Message{Text: text, Accent: refusedColour}, true); err != nil {
+	if _, err := c.answer(ctx, Message{Text: text, Accent: refusedColour}, true); err != nil {
 		r.Log.Warn("a refusal did not reach its user", "error", err)
 	}
 }
@@ -134,14 +192,14 @@ func (r *Referee) fail(ctx context.Context, c *call, err error) {
 // refusal puts an engine's refusal into the words of the game the channel plays.
 func (r *Referee) refusal(c *call, refusal *engine.Refusal) string {
 	text := ""
-	err := r.Store.View(c.Channel, func(room *storage.Room) error {
-		m, err := room.Current()
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
 		table := r.Tables[0]
-		cast := Cast{}
+		roster := Roster{}
 		if err == nil && m != nil {
-			table, cast = r.table(m.Game), castOf(m)
+			table, roster = r.table(m.Game), rosterOf(m)
 		}
-		text = table.Refusal(refusal, cast)
+		text = table.Refusal(refusal, roster)
 		return err
 	})
 	if err != nil {
@@ -160,8 +218,8 @@ func (r *Referee) table(key string) Table {
 	return r.Tables[0]
 }
 
-func castOf(m *storage.Match) Cast {
-	var c Cast
+func rosterOf(m *storage.Match) Roster {
+	var c Roster
 	for _, s := range m.Seats {
 		c.Names = append(c.Names, s.Name)
 		c.Auto = append(c.Auto, s.Auto)

@@ -53,8 +53,9 @@ type Responder interface {
 	Ask(ctx context.Context, m Modal) error
 }
 
-// Wire posts without being asked. Its errors may be a *Barred (the bot lacks a permission) or ErrGone.
-type Wire interface {
+// Messenger posts without being asked. Its errors may be a *Barred (the bot lacks a permission) or ErrGone; any other
+// passes by itself. One with a method RetryAfter() time.Duration says how long nothing more is to be sent.
+type Messenger interface {
 	// Post writes a new message. The same nonce within a few minutes posts nothing twice.
 	Post(ctx context.Context, channel string, m Message, nonce string) (Sent, error)
 	Edit(ctx context.Context, channel, message string, m Message) (Sent, error)

@@ -37,25 +37,36 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 	if len(c.Path) < 2 {
 		return notice(unknownWord)
 	}
-	robots, _ := strconv.Atoi(c.Args["autopilots"])
+	autopilots, _ := strconv.Atoi(c.Args["autopilots"])
 	switch c.Path[1] {
 	case "new":
-		return r.change(ctx, c, func(room *storage.Room) (string, error) {
-			return "", r.open(room, c, r.gameOf(c), r.chosen(c), robots)
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) {
+			return "", r.open(tx, c, r.gameOf(c), r.chosen(c), autopilots)
 		})
 	case "join":
-		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, custom{}, robots) })
+		if autopilots == 0 {
+			return r.join(ctx, c, customID{})
+		}
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) {
+			return r.autopilots(tx, c, customID{}, autopilots)
+		})
 	case "leave":
-		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.leave(room, c, custom{}) })
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.leave(tx, c, customID{}) })
 	case "start":
-		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.start(room, c, custom{}) })
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.start(tx, c, customID{}) })
+	case "hand":
+		to, err := r.namedSeat(c.Guild, c.Args["to"])
+		if err != nil {
+			return err
+		}
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.hand(tx, c, c.Args["seat"], to) })
 	case "options":
 		if chosen := r.chosen(c); len(chosen) > 0 {
-			return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.setOptions(room, c, chosen) })
+			return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.setOptions(tx, c, chosen) })
 		}
 		return r.private(ctx, c, r.options)
 	case "undo":
-		return r.undo(ctx, c, custom{})
+		return r.undo(ctx, c, customID{})
 	case "board":
 		return r.board(ctx, c)
 	case "status":
@@ -67,9 +78,9 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 	case "catchup":
 		return r.private(ctx, c, r.catchUp)
 	case "record":
-		return r.private(ctx, c, r.export)
+		return r.private(ctx, c, func(c *call) (Message, error) { return r.limited(c, "export", exportsAtOnce, manyExports, r.export) })
 	case "verify":
-		return r.private(ctx, c, r.verify)
+		return r.private(ctx, c, func(c *call) (Message, error) { return r.limited(c, "export", exportsAtOnce, manyExports, r.verify) })
 	case "end":
 		return r.private(ctx, c, r.askEnd)
 	}
@@ -81,7 +92,7 @@ func (r *Referee) gameCommand(ctx context.Context, c *call, t Table) error {
 	if isQuestion(t.Command(), c.Path[1]) {
 		return r.private(ctx, c, func(c *call) (Message, error) { return r.ask(c, t) })
 	}
-	return r.play(ctx, c, custom{}, func(now Table, p engine.Position, seat engine.Seat) (string, error) {
+	return r.play(ctx, c, customID{}, func(now Table, p engine.Position, seat engine.Seat) (string, error) {
 		if now.Command().Name != t.Command().Name {
 			return "", noticef("This channel plays %s.", now.Game().Info().Name)
 		}
@@ -91,7 +102,7 @@ func (r *Referee) gameCommand(ctx context.Context, c *call, t Table) error {
 
 // press answers a button or a select.
 func (r *Referee) press(ctx context.Context, c *call) error {
-	with := readCustom(c.Custom)
+	with := parseCustomID(c.Custom)
 	switch with.Verb {
 	case verbAct:
 		text := with.Text
@@ -109,19 +120,21 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 	case verbHelp:
 		return r.private(ctx, c, r.help)
 	case verbJoin:
-		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, with, 0) })
+		return r.join(ctx, c, with)
 	case verbRobot:
-		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, with, 1) })
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.autopilots(tx, c, with, 1) })
 	case verbDrop:
-		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.join(room, c, with, -1) })
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.autopilots(tx, c, with, -1) })
 	case verbLeave:
-		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.leave(room, c, with) })
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.leave(tx, c, with) })
 	case verbStart:
-		return r.change(ctx, c, func(room *storage.Room) (string, error) { return r.start(room, c, with) })
+		return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) { return r.start(tx, c, with) })
 	case verbEnd:
 		return r.end(ctx, c, with)
 	case verbAgain:
 		return r.rematch(ctx, c, with)
+	case verbAllow, verbDeny:
+		return r.admit(ctx, c, with, with.Verb == verbAllow)
 	}
 	return notice(unknownButton)
 }
@@ -132,7 +145,7 @@ func expanded(text string) func(Table, engine.Position, engine.Seat) (string, er
 
 // submit plays what a form says.
 func (r *Referee) submit(ctx context.Context, c *call) error {
-	with := readCustom(c.Custom)
+	with := parseCustomID(c.Custom)
 	if with.Verb != verbFilled {
 		return notice(unknownButton)
 	}
@@ -146,10 +159,10 @@ func (r *Referee) submit(ctx context.Context, c *call) error {
 }
 
 // form opens a form for whoever the match waits for.
-func (r *Referee) form(ctx context.Context, c *call, with custom) error {
+func (r *Referee) form(ctx context.Context, c *call, with customID) error {
 	var m Modal
-	err := r.Store.View(c.Channel, func(room *storage.Room) error {
-		match, p, seat, err := r.seated(room, c, with)
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		match, p, seat, err := r.seated(tx, c, with)
 		switch {
 		case err != nil:
 			return err
@@ -169,40 +182,6 @@ func (r *Referee) form(ctx context.Context, c *call, with custom) error {
 	return c.resp.Ask(ctx, m)
 }
 
-// rematch opens a lobby in a message of its own, so that the last picture of the match stays.
-func (r *Referee) rematch(ctx context.Context, c *call, with custom) error {
-	defer r.lanes.enter(c.Channel)()
-	var old storage.Live
-	c.Message = ""
-	err := r.carry(ctx, c, func(room *storage.Room) (_ string, err error) {
-		old, err = r.again(room, c, with)
-		return "", err
-	})
-	if err == nil && old.Message != "" {
-		r.strip(ctx, c.Channel, old)
-	}
-	return err
-}
-
-// again opens a lobby like the match that is over, with the caller in it. It returns that match's last message.
-func (r *Referee) again(room *storage.Room, c *call, with custom) (storage.Live, error) {
-	m, err := room.Current()
-	switch {
-	case err != nil:
-		return storage.Live{}, err
-	case m == nil || m.ID != with.Match:
-		return storage.Live{}, notice(movedOn)
-	}
-	robots := 0
-	for _, s := range m.Seats {
-		if s.Auto {
-			robots++
-		}
-	}
-	t := r.table(m.Game)
-	return m.Live, r.open(room, c, t, m.Setup.Options, min(robots, t.Game().Info().MaxSeats-1))
-}
-
 // complete proposes what may be typed.
 func (r *Referee) complete(c *call) []Choice {
 	if len(c.Path) < 2 {
@@ -215,10 +194,10 @@ func (r *Referee) complete(c *call) []Choice {
 		return r.examples(c)
 	}
 	var choices []Choice
-	err := r.Store.View(c.Channel, func(room *storage.Room) error {
-		m, p, seat, err := r.seated(room, c, custom{})
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		m, p, seat, err := r.seated(tx, c, customID{})
 		if err == nil && engine.Waits(p, seat) {
-			choices = r.table(m.Game).Complete(p, seat, c.Path[1], c.Focus, c.Args, castOf(m))
+			choices = r.table(m.Game).Complete(p, seat, c.Path[1], c.Focus, c.Args, rosterOf(m))
 		}
 		return err
 	})
@@ -235,6 +214,6 @@ func (r *Referee) private(ctx context.Context, c *call, answer func(*call) (Mess
 	if err != nil {
 		return err
 	}
-	_, err = c.resp.Answer(ctx, m, true)
+	_, err = c.answer(ctx, m, true)
 	return err
 }

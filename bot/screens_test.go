@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/storage"
 )
@@ -24,7 +25,7 @@ var update = flag.Bool("update", false, "write the screens anew")
 // filmless is a table whose films never come, which would be whenever they are ready.
 type filmless struct{ bot.Table }
 
-func (filmless) Film(context.Context, []bot.Moment, bot.Part, bot.Cast, func(float64)) ([]byte, string, error) {
+func (filmless) Film(context.Context, []bot.Moment, bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", errors.New("no film today")
 }
 
@@ -39,6 +40,7 @@ type album struct {
 func (a *album) shoot(heading string) {
 	fmt.Fprintf(a, "## %s\n\n", heading)
 	for ; a.seen < len(a.posts); a.seen++ {
+		a.posts[a.seen].edited = false
 		a.write(a.posts[a.seen])
 	}
 	for _, p := range a.posts {
@@ -97,7 +99,7 @@ func (a *album) write(p *post) {
 // to read. It is rewritten with -update.
 func TestScreens(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, filmless{mayhem.New()})
+	d := newDesk(t, filmless{game.Table(mayhem.New())})
 	a := &album{desk: d}
 	tell := func(user int, line string) {
 		d.slash(user, line)
@@ -135,10 +137,25 @@ func TestScreens(t *testing.T) {
 	d.missing = nil
 	for _, line := range []string{
 		"match status", "match board", "match board text:true", "match log", "match catchup", "match record", "match verify", "match options",
-		"match options kills:1", "match join", "match start", "match new", "match undo", "match record match:zzz", "match end",
+		"match options kills:1", "match join", "match join", "match hand seat:3 to:104", "match start", "match new", "match undo", "match record match:zzz", "match end",
 	} {
 		tell(3, line)
 	}
+	admit := func(user int, label string) {
+		for _, p := range slices.Backward(d.posts) {
+			for _, row := range p.Rows {
+				for _, b := range row.Buttons {
+					if b.Label == label {
+						d.handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: p.id})
+						a.shoot(fmt.Sprintf("%s presses %s", names[user-1], label))
+						return
+					}
+				}
+			}
+		}
+	}
+	admit(3, "Allow")
+	admit(1, "Allow")
 	tell(2, "match leave")
 	tell(2, "match join")
 	tell(1, "match end")
@@ -165,7 +182,7 @@ func TestScreens(t *testing.T) {
 func TestScreensFit(t *testing.T) {
 	t.Parallel()
 	for _, missing := range [][]string{nil, {"Attach Files"}} {
-		d := newDesk(t, filmless{mayhem.New()})
+		d := newDesk(t, filmless{game.Table(mayhem.New())})
 		d.names = slices.Repeat([]string{strings.Repeat("*_", 16)}, 6)
 		d.missing = missing
 		d.slash(1, "match new kills:9 board:15x11 asteroids:40")
@@ -198,8 +215,8 @@ func TestScreensFit(t *testing.T) {
 			}
 			requireRowsFit(t, p.Rows)
 		}
-		require.NoError(t, d.store.View(channelID, func(room *storage.Room) error {
-			m, err := room.Current()
+		require.NoError(t, d.store.View(channelID, func(tx *storage.ChannelTx) error {
+			m, err := tx.Current()
 			require.Greater(t, m.Seq, 60, "the match has moved")
 			return err
 		}))

@@ -8,14 +8,14 @@ import (
 
 // Commands are all slash commands, to be registered at once.
 func (r *Referee) Commands() []CommandSpec {
-	robots := OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: NumberOption, Min: 0, Max: r.mostSeats() - 1}
+	autopilots := OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: NumberOption, Min: 0, Max: r.mostSeats() - 1}
 	options := r.optionSpecs()
 	past := []OptionSpec{{Name: "match", Help: "which match of this channel; the current one when left out", Complete: true}}
 	figures := OptionSpec{Name: "by", Help: "what to rank by", Choices: r.figureChoices()}
 	cmds := []CommandSpec{
 		{Name: "match", Help: "open, join, watch and end matches", Subs: []SubSpec{
-			{Name: "new", Help: "open a lobby in this channel", Options: append(append(r.gameOption(), robots), options...)},
-			{Name: "join", Help: "take a seat, or add autopilots", Options: []OptionSpec{robots}},
+			{Name: "new", Help: "open a lobby in this channel", Options: append(append(r.gameOption(), autopilots), options...)},
+			{Name: "join", Help: "take a seat, or add autopilots", Options: []OptionSpec{autopilots}},
 			{Name: "leave", Help: "give up your seat; an autopilot takes it once the match is on"},
 			{Name: "start", Help: "start the match"},
 			{Name: "status", Help: "whom the match waits for, and for what"},
@@ -31,6 +31,9 @@ func (r *Referee) Commands() []CommandSpec {
 			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
 			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
 			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: options},
+			{Name: "hand", Help: "for moderators: give a seat to somebody, or to an autopilot", Options: []OptionSpec{
+				{Name: "seat", Help: "the number of the seat", Type: NumberOption, Required: true, Min: 1, Max: r.mostSeats()},
+				{Name: "to", Help: "who gets it; an autopilot when left out", Type: UserOption}}},
 			{Name: "end", Help: "end the match for everybody"},
 		}},
 	}

@@ -9,16 +9,16 @@ import (
 )
 
 // undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
-func (r *Referee) undo(ctx context.Context, c *call, with custom) error {
-	return r.change(ctx, c, func(room *storage.Room) (string, error) {
-		m, p, seat, err := r.seated(room, c, with)
+func (r *Referee) undo(ctx context.Context, c *call, with customID) error {
+	return r.change(ctx, c, func(tx *storage.ChannelTx) (string, error) {
+		m, p, seat, err := r.seated(tx, c, with)
 		if err != nil {
 			return "", err
 		}
 		if with.Verb != "" && !with.current(m, p) {
 			return "", notice(movedOn)
 		}
-		s, err := r.stage(room, m)
+		s, err := r.matchState(tx, m)
 		if err != nil {
 			return "", err
 		}
@@ -32,9 +32,13 @@ func (r *Referee) undo(ctx context.Context, c *call, with custom) error {
 			if err != nil {
 				return "", err
 			}
-			if taken, err = room.TakeBack(m, data); err != nil {
+			if taken, err = tx.TakeBack(m, data); err != nil {
 				return "", err
 			}
+		}
+		m.Asked = stillAsked(m.Asked, s.all[m.Seq].after, engine.Nobody)
+		if err := tx.Put(m); err != nil {
+			return "", err
 		}
 		return fmt.Sprintf(tookBack, Plain(c.User.Name), taken.Action), nil
 	})
@@ -42,7 +46,7 @@ func (r *Referee) undo(ctx context.Context, c *call, with custom) error {
 
 // undoable is how many entries a seat takes back with its last action: the action, and what the table answered to it by
 // itself, which is no pilot's decision. It is a refusal when that is not to be taken back.
-func (s *stage) undoable(seat engine.Seat) (int, *engine.Refusal) {
+func (s *matchState) undoable(seat engine.Seat) (int, *engine.Refusal) {
 	for i := len(s.all) - 1; i > 0; i-- {
 		last, before := s.all[i].entry, s.all[i-1].after
 		if answered(before, last.Seat) && len(last.Rolls) == 0 {
@@ -67,7 +71,7 @@ func answered(p engine.Position, seat engine.Seat) bool {
 }
 
 // mayUndo tells whether some human at the table could take something back.
-func (s *stage) mayUndo() bool {
+func (s *matchState) mayUndo() bool {
 	if s.match.Phase != storage.Playing {
 		return false
 	}

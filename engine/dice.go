@@ -13,6 +13,8 @@ type Roll struct {
 	Why   string `json:"why"`
 	Sides int    `json:"sides"`
 	Face  int    `json:"face"`
+	// Only are the seats that may see the face before the match is over; everybody where it is empty.
+	Only SeatSet `json:"only,omitzero"`
 }
 
 // Recorder rolls with other dice and keeps what fell.
@@ -22,9 +24,12 @@ type Recorder struct {
 }
 
 // Roll rolls and keeps the result.
-func (r *Recorder) Roll(sides int, why string) int {
+func (r *Recorder) Roll(sides int, why string) int { return r.RollFor(0, sides, why) }
+
+// RollFor rolls and keeps the result with the seats that may see it.
+func (r *Recorder) RollFor(only SeatSet, sides int, why string) int {
 	face := r.Dice.Roll(sides, why)
-	r.Rolls = append(r.Rolls, Roll{Why: why, Sides: sides, Face: face})
+	r.Rolls = append(r.Rolls, Roll{Why: why, Sides: sides, Face: face, Only: only})
 	return face
 }
 

@@ -66,7 +66,8 @@ type Game interface {
 type Position interface {
 	// Pending lists who must decide what. It is empty exactly when the match is over.
 	Pending() []Decision
-	// Legal yields exactly the actions Apply accepts of this seat, each once, in canonical spelling.
+	// Legal yields exactly the actions Apply accepts of this seat, each once, in canonical spelling; some of them
+	// for a decision marked Examples.
 	Legal(Seat) iter.Seq[Action]
 	// Default is the standing answer of a seat that has to decide, nil of any other: what the table answers
 	// for a decision marked Auto. It is always legal.
@@ -91,16 +92,20 @@ type Decision struct {
 	Kind string `json:"kind"`
 	// Auto says that the table answers at once with the seat's default.
 	Auto bool `json:"-"`
+	// Secret says that others learn the choice only when the rules turn it up.
+	Secret bool `json:"-"`
+	// Private says that what the seat may choose from tells what others may not know, such as its hand, so that only the
+	// seat itself may be shown its choices.
+	Private bool `json:"-"`
+	// Examples says that there are too many actions to list: Legal yields some of those Apply accepts.
+	Examples bool `json:"-"`
 }
 
 // Action is one thing a seat can do. String gives its canonical spelling.
 type Action interface{ String() string }
 
-// Event is something that happened: data, never a sentence.
+// Event is something that happened: data, never a sentence. One that seats hear differently is a PrivateEvent.
 type Event interface{ Kind() string }
-
-// View is what one seat may see; each game has its own.
-type View any
 
 // Result says whether a match is over and who won it. A match may end without a winner.
 type Result struct {
@@ -116,11 +121,14 @@ type Credit struct {
 }
 
 // Waits tells whether the position waits for a decision of this seat.
-func Waits(p Position, s Seat) bool {
+func Waits(p Position, s Seat) bool { return decides(p, s).Kind != "" }
+
+// decides is the decision a position waits for of a seat, zero for none.
+func decides(p Position, s Seat) Decision {
 	for _, d := range p.Pending() {
 		if d.Seat == s {
-			return true
+			return d
 		}
 	}
-	return false
+	return Decision{}
 }

@@ -1,85 +1,75 @@
 package engine
 
-import "fmt"
-
-// Entry is one line of a match's log: an action that stands, and the dice that fell for it. Entry 0 is the set-up.
-type Entry struct {
-	Seq    int    `json:"seq"`
-	Seat   Seat   `json:"seat"`
-	Action string `json:"action"`
-	Rolls  []Roll `json:"rolls,omitempty"`
-	At     int64  `json:"at,omitempty"` // Unix seconds
-	ID     string `json:"id,omitempty"` // what caused it, for instance an interaction's id
+// Match is a match as it stands. Its position stays inside: whoever is not a rule or a record sees it through View. It is
+// a value that never changes; Play returns another. The zero Match is none.
+type Match struct {
+	game     Game
+	position Position
 }
 
-// NewAction is the action of entry 0.
-const NewAction = "new"
-
-// Start sets a match up and returns its first position and entry 0.
-func Start(g Game, s Setup, d Dice) (Position, Entry, []Event, error) {
-	rec := &Recorder{Dice: d}
-	p, events, err := g.New(s, rec)
+// Begin sets a match up, with entry 0 of its log.
+func Begin(g Game, s Setup, d Dice) (Match, Entry, []Event, error) {
+	p, entry, events, err := Start(g, s, d)
 	if err != nil {
-		return nil, Entry{}, nil, err
+		return Match{}, Entry{}, nil, err
 	}
-	return p, Entry{Action: NewAction, Rolls: rec.Rolls}, events, nil
+	return Match{g, p}, entry, events, nil
 }
 
-// Play reads an action, plays it and returns the next position with the entry that belongs into the log as number seq.
-func Play(g Game, p Position, seq int, s Seat, text string, d Dice) (Position, Entry, []Event, error) {
-	a, err := g.Parse(text)
+// Restore reads a match from what Encode wrote, of this version or any older one.
+func Restore(g Game, data []byte) (Match, error) {
+	p, err := g.Decode(data)
 	if err != nil {
-		return nil, Entry{}, nil, err
+		return Match{}, err
 	}
-	rec := &Recorder{Dice: d}
-	next, events, err := p.Apply(s, a, rec)
+	return Match{g, p}, nil
+}
+
+// Rerun plays a log again, as Replay does, and shows each entry with the match after it and all its events.
+func Rerun(g Game, s Setup, log []Entry, visit func(Entry, Match, []Event) error) (Match, error) {
+	p, err := Replay(g, s, log, func(e Entry, p Position, events []Event) error {
+		return visit(e, Match{g, p}, events)
+	})
+	return Match{g, p}, err
+}
+
+// Play reads an action, plays it and returns the next match with the entry that belongs into the log as number seq.
+// The events are all of them; see Heard. Its error is a *Refusal for anything a player can cause.
+func (m Match) Play(seq int, s Seat, text string, d Dice) (Match, Entry, []Event, error) {
+	next, entry, events, err := Play(m.game, m.position, seq, s, text, d)
 	if err != nil {
-		return nil, Entry{}, nil, err
+		return Match{}, Entry{}, nil, err
 	}
-	return next, Entry{Seq: seq, Seat: s, Action: a.String(), Rolls: rec.Rolls}, events, nil
+	return Match{m.game, next}, entry, events, nil
 }
 
-// Replay plays a log again from its actions and dice and shows each entry's outcome to visit, in order.
-// It stops at the first fault or the first error of visit and returns the last position reached.
-func Replay(g Game, s Setup, log []Entry, visit func(Entry, Position, []Event) error) (Position, error) {
-	var p Position
-	for i, e := range log {
-		dice := &Replayer{Rolls: e.Rolls}
-		var next Position
-		var events []Event
-		var err error
-		if i == 0 {
-			next, events, err = g.New(s, dice)
-		} else {
-			next, _, events, err = Play(g, p, i, e.Seat, e.Action, dice)
-		}
-		if err == nil {
-			err = dice.Done()
-		}
-		if err == nil && e.Seq != i {
-			err = fmt.Errorf("entry %d stands at place %d", e.Seq, i)
-		}
-		if err == nil && visit != nil {
-			err = visit(e, next, events)
-		}
-		if err != nil {
-			return p, fmt.Errorf("entry %d (%q): %w", i, e.Action, err)
-		}
-		p = next
+// Imagine is a match the viewer cannot tell from the true one, to try actions out in; see View.Imagine.
+func Imagine(g Game, v View, d Dice) Match { return Match{g, v.Imagine(d)} }
+
+// Try plays an action without a log. Its error is a *Refusal for anything a player can cause.
+func (m Match) Try(s Seat, a Action, d Dice) (Match, []Event, error) {
+	next, events, err := m.position.Apply(s, a, d)
+	if err != nil {
+		return Match{}, nil, err
 	}
-	return p, nil
+	return Match{m.game, next}, events, nil
 }
 
-// Undoable tells whether the last entry of a log may be taken back by a seat: it is that seat's own, no die was rolled
-// for it, and the match is still in the same turn. before is the position the entry was played in, after the one it led to.
-func Undoable(last Entry, before, after Position, s Seat) *Refusal {
-	switch {
-	case last.Seq == 0 || last.Seat != s:
-		return Refuse(Illegal, "", "undo-not-yours")
-	case len(last.Rolls) > 0:
-		return Refuse(Illegal, "", "undo-rolled")
-	case before.Turn() != after.Turn():
-		return Refuse(Illegal, "", "undo-turn-over")
-	}
-	return nil
-}
+// Exists tells whether there is a match at all.
+func (m Match) Exists() bool { return m.position != nil }
+
+// View is what a seat may see; Nobody is a spectator.
+func (m Match) View(s Seat) View { return m.position.View(s) }
+
+// Pending lists who must decide what.
+func (m Match) Pending() []Decision { return m.position.Pending() }
+
+// Decision is what the match waits for of a seat; its Kind is empty where it waits for nothing.
+func (m Match) Decision(s Seat) Decision { return decides(m.position, s) }
+
+// Turn and Result are the position's.
+func (m Match) Turn() int      { return m.position.Turn() }
+func (m Match) Result() Result { return m.position.Result() }
+
+// Encode writes the position for Restore. Nobody may read it but the store.
+func (m Match) Encode() ([]byte, error) { return m.position.Encode() }

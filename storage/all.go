@@ -11,17 +11,30 @@ import (
 // Ref names a match.
 type Ref struct{ Channel, ID string }
 
-// Owed returns every match that is being played or has entries its channel has not seen (Shown < Seq): what a program
-// that has just started must look after. They come ordered by id.
-func (s *Store) Owed() ([]Ref, error) {
+// Unposted returns every match that is not over or has something its channel has not seen: what a program that has just
+// started must look after. They come ordered by id.
+func (s *Store) Unposted() ([]Ref, error) {
 	var refs []Ref
 	err := s.read(func(tx *bbolt.Tx) error {
-		return tx.Bucket(inOwed).ForEach(func(id, channel []byte) error {
+		return tx.Bucket(inUnposted).ForEach(func(id, channel []byte) error {
 			refs = append(refs, Ref{Channel: string(channel), ID: string(id)})
 			return nil
 		})
 	})
 	return refs, err
+}
+
+// OpenLobbies counts the lobbies a user hosts in a guild.
+func (r *ChannelTx) OpenLobbies(guild, host string) (int, error) {
+	n := 0
+	err := r.tx.Bucket(inUnposted).ForEach(func(id, _ []byte) error {
+		m, _, err := load(r.tx, string(id))
+		if err == nil && m.Phase == Lobby && m.Guild == guild && m.Host == host {
+			n++
+		}
+		return err
+	})
+	return n, err
 }
 
 // Matches shows every match to fn, ordered by id, until fn returns an error.
@@ -42,15 +55,15 @@ func each(tx *bbolt.Tx, fn func(*Match, *bbolt.Bucket) error) error {
 	})
 }
 
-// Rebuild computes the tally of every match and all leaderboards anew. tally gets a match and its standing entries;
+// Rebuild computes the stats of every match and all leaderboards anew. stats gets a match and its standing entries;
 // Match.Pilot tells whom the figures of an entry belong to. All of it is one transaction.
-func (s *Store) Rebuild(tally func(m *Match, log []engine.Entry) (Tally, error)) error {
+func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error)) error {
 	return s.write(func(tx *bbolt.Tx) error {
-		matches, err := tallied(tx, tally)
+		matches, err := withStats(tx, stats)
 		if err != nil {
 			return err
 		}
-		sums := map[string]Tally{}
+		sums := map[string]Stats{}
 		for _, m := range matches {
 			data, err := encode(m)
 			if err != nil {
@@ -60,9 +73,9 @@ func (s *Store) Rebuild(tally func(m *Match, log []engine.Entry) (Tally, error))
 				return err
 			}
 			if sums[m.Guild] == nil {
-				sums[m.Guild] = Tally{}
+				sums[m.Guild] = Stats{}
 			}
-			sums[m.Guild].add(m.Tally, 1)
+			sums[m.Guild].add(m.Stats, 1)
 		}
 		for guild, sum := range sums {
 			if err := refigure(tx.Bucket(inGuilds).Bucket([]byte(guild)), sum); err != nil {
@@ -73,13 +86,13 @@ func (s *Store) Rebuild(tally func(m *Match, log []engine.Entry) (Tally, error))
 	})
 }
 
-// tallied returns all matches with their tallies computed anew.
-func tallied(tx *bbolt.Tx, tally func(*Match, []engine.Entry) (Tally, error)) ([]*Match, error) {
+// withStats returns all matches with their stats computed anew.
+func withStats(tx *bbolt.Tx, stats func(*Match, []engine.Entry) (Stats, error)) ([]*Match, error) {
 	var matches []*Match
 	err := each(tx, func(m *Match, b *bbolt.Bucket) error {
 		log, err := readLog(m, b)
 		if err == nil {
-			m.Tally, err = tally(m, log)
+			m.Stats, err = stats(m, log)
 		}
 		if err != nil {
 			return fmt.Errorf("match %q: %w", m.ID, err)
@@ -91,7 +104,7 @@ func tallied(tx *bbolt.Tx, tally func(*Match, []engine.Entry) (Tally, error)) ([
 }
 
 // refigure puts other figures in the place of all those of a guild; the names known stay.
-func refigure(guild *bbolt.Bucket, sum Tally) error {
+func refigure(guild *bbolt.Bucket, sum Stats) error {
 	if guild == nil {
 		return fmt.Errorf("a match's guild has no leaderboard: %w", ErrCorrupt)
 	}

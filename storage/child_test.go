@@ -65,7 +65,7 @@ func stepID(n int) string { return fmt.Sprint("interaction-", n) }
 
 // step plays step n of an endless series: matches of 40 steps that append, take back, mark as shown and end.
 func step(s *storage.Store, n int) error {
-	return s.Update("c", stepID(n), func(r *storage.Room) error {
+	return s.Update("c", stepID(n), func(r *storage.ChannelTx) error {
 		m := storagetest.Match(fmt.Sprint("m", n/40), "g", "c")
 		if n%40 == 0 {
 			if err := r.Begin(m); err != nil {
@@ -79,7 +79,7 @@ func step(s *storage.Store, n int) error {
 		if m == nil { // in a damaged file
 			return storage.ErrUnknown
 		}
-		m.Tally.Add("11", "steps", 1)
+		m.Stats.Add("11", "steps", 1)
 		m.Shown = m.Seq
 		switch {
 		case n%40 == 39:
@@ -89,7 +89,7 @@ func step(s *storage.Store, n int) error {
 			_, err = r.TakeBack(m, place(n))
 			return err
 		}
-		return r.Append(m, move(m.Seq+1), place(n), storage.Tally{"22": {"shots": 1}})
+		return r.Append(m, move(m.Seq+1), place(n), storage.Stats{"22": {"shots": 1}})
 	})
 }
 

@@ -15,16 +15,16 @@ const prefix = 5
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// seal puts version and checksum before a value. bbolt guards its pages by no checksum, so the values carry their own.
-func seal(data []byte) []byte {
+// wrap puts an envelope of version and checksum before a value. bbolt guards its pages by no checksum, so the values carry their own.
+func wrap(data []byte) []byte {
 	b := make([]byte, prefix, prefix+len(data))
 	b[0] = version
 	binary.BigEndian.PutUint32(b[1:], crc32.Checksum(data, castagnoli))
 	return append(b, data...)
 }
 
-// unseal returns a copy of what was sealed. Its errors are ErrCorrupt or ErrNewer.
-func unseal(b []byte) ([]byte, error) {
+// unwrap returns a copy of what was wrapped. Its errors are ErrCorrupt or ErrNewer.
+func unwrap(b []byte) ([]byte, error) {
 	switch {
 	case len(b) < prefix || b[0] == 0:
 		return nil, fmt.Errorf("a value lacks its version: %w", ErrCorrupt)
@@ -38,19 +38,19 @@ func unseal(b []byte) ([]byte, error) {
 	return data, nil
 }
 
-// encode writes v as sealed JSON.
+// encode writes v as JSON in an envelope.
 func encode(v any) ([]byte, error) {
 	data, err := json.Marshal(v)
 	if err != nil {
 		return nil, err
 	}
-	return seal(data), nil
+	return wrap(data), nil
 }
 
 // decode reads what encode wrote.
 func decode[T any](b []byte) (T, error) {
 	var v T
-	data, err := unseal(b)
+	data, err := unwrap(b)
 	if err != nil {
 		return v, err
 	}

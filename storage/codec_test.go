@@ -12,8 +12,8 @@ import (
 // FuzzDecode reads anything as each kind of value: it comes back the same once written, or is called corrupt or newer.
 func FuzzDecode(f *testing.F) {
 	for _, v := range []any{
-		&Match{ID: "m", Seats: []Seat{{User: "11", Name: "Ada"}}, Tally: Tally{"11": {"kills": 1}}},
-		record{Entry: engine.Entry{Seq: 1, Action: "end"}, Credits: Tally{Autopilot: {"hits": 2}}},
+		&Match{ID: "m", Seats: []Seat{{User: "11", Name: "Ada"}}, Stats: Stats{"11": {"kills": 1}}},
+		record{Entry: engine.Entry{Seq: 1, Action: "end"}, Delta: Stats{Autopilot: {"hits": 2}}},
 		Line{User: "11", Figures: map[string]int{"kills": 1}},
 	} {
 		data, err := encode(v)
@@ -22,7 +22,7 @@ func FuzzDecode(f *testing.F) {
 		f.Add(data[prefix:])
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, b := range [][]byte{data, seal(data)} { // damaged, and sound but strange
+		for _, b := range [][]byte{data, wrap(data)} { // damaged, and sound but strange
 			sound[*Match](t, b)
 			sound[record](t, b)
 			sound[Line](t, b)
@@ -47,18 +47,18 @@ func sound[T any](t *testing.T, b []byte) {
 
 func TestSealShowsEveryChange(t *testing.T) {
 	t.Parallel()
-	whole := seal([]byte("a value"))
-	data, err := unseal(whole)
+	whole := wrap([]byte("a value"))
+	data, err := unwrap(whole)
 	require.NoError(t, err)
 	require.Equal(t, "a value", string(data))
 	for bit := range len(whole) * 8 {
 		changed := append([]byte(nil), whole...)
 		changed[bit/8] ^= 1 << (bit % 8)
-		_, err := unseal(changed)
+		_, err := unwrap(changed)
 		require.Error(t, err)
 	}
 	for n := range whole {
-		_, err := unseal(whole[:n])
+		_, err := unwrap(whole[:n])
 		require.ErrorIs(t, err, ErrCorrupt)
 	}
 }

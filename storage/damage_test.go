@@ -143,7 +143,7 @@ func TestDamage(t *testing.T) {
 		n, err := done(s)
 		known(t, err)
 		known(t, step(s, n))
-		known(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Tally, error) { return m.Tally, nil }))
+		known(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
 		require.NoError(t, s.Close())
 	}
 	t.Logf("%d opened, %d refused", opened, corrupt)
@@ -235,7 +235,7 @@ func TestInteractionsAreForgottenAfterADay(t *testing.T) {
 	defer func() { require.NoError(t, s.Close()) }()
 	clock := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	s.SetClock(func() time.Time { return clock })
-	try := func(id string) error { return s.Update("c", id, func(*storage.Room) error { return nil }) }
+	try := func(id string) error { return s.Update("c", id, func(*storage.ChannelTx) error { return nil }) }
 
 	require.NoError(t, try("a"))
 	clock = clock.Add(24 * time.Hour)

@@ -9,7 +9,7 @@
 //	matches  id / "header"             → Match
 //	         id / "position"           → the last standing position, as the game encoded it
 //	         id / "log" / seq          → an entry with what it credited
-//	owed     id                        → channel, of every match that is being played or has something left to show
+//	owed     id                        → channel, of every match that is not over or has something left to show
 //	guilds   guild / user              → Line of the leaderboard
 //	seen     day / interaction id      → nothing; days before yesterday are dropped
 //

@@ -49,22 +49,22 @@ func keepSave(t *testing.T, path string) {
 	for n := range 45 {
 		require.NoError(t, step(s, n))
 	}
-	require.NoError(t, s.Update("c", "", func(r *storage.Room) error {
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		m.Hand(2, storage.Seat{Name: "Ben's autopilot", Auto: true})
-		m.Live = storage.Live{Message: "9", Attachment: "8", Text: "It is *Ada's* turn.", Alt: "A board", Posted: 1_700_000_500}
+		m.Live = storage.LiveMessage{Message: "9", Attachment: "8", Text: "It is *Ada's* turn.", Alt: "A board", Posted: 1_700_000_500}
 		return r.Put(m)
 	}))
 	lobby := storagetest.Match("lobby", "g2", "d")
 	lobby.Phase, lobby.Started = storage.Lobby, 0
-	require.NoError(t, s.Update("d", "", func(r *storage.Room) error { return r.Begin(lobby) }))
+	require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error { return r.Begin(lobby) }))
 	over := storagetest.Match("won", "g2", "e")
-	require.NoError(t, s.Update("e", "", func(r *storage.Room) error {
+	require.NoError(t, s.Update("e", "", func(r *storage.ChannelTx) error {
 		require.NoError(t, r.Begin(over))
 		over.Phase, over.Ended = storage.Over, 1_700_009_000
 		over.Winners = append(over.Winners, 1, 3)
-		return r.Append(over, move(0), place(0), storage.Tally{"11": {"wins": 1}, storage.Autopilot: {"wins": 1}})
+		return r.Append(over, move(0), place(0), storage.Stats{"11": {"wins": 1}, storage.Autopilot: {"wins": 1}})
 	}))
 
 	require.NoFileExists(t, path, "a save that is kept is never written again")

@@ -90,7 +90,7 @@ func (l Line) put(guild *bbolt.Bucket) error {
 }
 
 // keepStep adds a change of a match's tally to its guild's lines and keeps the names of those who sit in it.
-func keepStep(tx *bbolt.Tx, m *Match, change Tally) error {
+func keepStep(tx *bbolt.Tx, m *Match, change Stats) error {
 	guild, err := tx.Bucket(inGuilds).CreateBucketIfNotExists([]byte(m.Guild))
 	if err != nil {
 		return err

@@ -1,6 +1,8 @@
 package storage
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 )
 
@@ -23,21 +25,32 @@ type Match struct {
 	Phase   Phase  `json:"phase"`
 	Host    string `json:"host"` // user id
 
-	Setup  engine.Setup `json:"setup"`
-	Seats  []Seat       `json:"seats"` // engine.Seat n is Seats[n-1]
-	Former []Former     `json:"former,omitempty"`
+	Setup    engine.Setup       `json:"setup"`
+	Seats    []Seat             `json:"seats"` // engine.Seat n is Seats[n-1]
+	Previous []PreviousOccupant `json:"former,omitempty"`
 
 	Created int64 `json:"created"`
 	Started int64 `json:"started,omitempty"`
 	Ended   int64 `json:"ended,omitempty"`
 
-	Seq   int  `json:"seq"`   // number of the last standing entry, -1 before any; only Append and TakeBack change it
-	Shown int  `json:"shown"` // entries up to here have been shown in the channel
-	Live  Live `json:"live"`
+	Seq   int         `json:"seq"`   // number of the last standing entry, -1 before any; only Append and TakeBack change it
+	Shown int         `json:"shown"` // entries up to here have been shown in the channel
+	Live  LiveMessage `json:"live"`
+	// Unposted says that something besides entries has changed since the channel was brought up to date; Note is the
+	// line that goes with it.
+	Unposted bool   `json:"unposted,omitempty"`
+	Note     string `json:"note,omitempty"`
+	// Stale are messages besides Live that may still carry controls. Each stands here before anything is posted.
+	Stale []LiveMessage `json:"stale,omitempty"`
+	// Revision grows with every change a user makes and every publication, and tells two posts from one made twice.
+	Revision int `json:"revision,omitempty"`
+	// GaveUp says that the channel was gone too often: nothing is tried before somebody acts there.
+	GaveUp bool `json:"gave_up,omitempty"`
 	// Asked are the seats that have been told of the decision they have open; each is pinged once for it.
-	Asked []engine.Seat `json:"asked,omitempty"`
+	Asked    []engine.Seat `json:"asked,omitempty"`
+	Requests []SeatRequest `json:"requests,omitempty"` // who asks for an autopilot's seat
 
-	Tally   Tally         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
+	Stats   Stats         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
 
 	Filmed bool   `json:"filmed,omitempty"` // the replay of the whole match has been posted
@@ -52,21 +65,30 @@ type Seat struct {
 	Auto bool   `json:"auto,omitempty"` // an autopilot flies it
 }
 
-// Former is who flew a seat before, up to and including entry Until.
-type Former struct {
+// PreviousOccupant is who flew a seat before, up to and including entry Until.
+type PreviousOccupant struct {
 	Seat
 	Number engine.Seat `json:"number"`
 	Until  int         `json:"until"`
 }
 
-// owed tells whether the channel has something coming: the match is being played, or it has not seen all of it, or a
-// lobby has no message yet.
-func (m *Match) owed() bool {
-	return m.Phase == Playing || m.Shown < m.Seq || m.Phase == Lobby && m.Live.Message == ""
+// SeatRequest is somebody's wish to take over an autopilot's seat, and the message that asks for it.
+type SeatRequest struct {
+	User    string `json:"user"`
+	Name    string `json:"name"`
+	Message string `json:"message,omitempty"`
 }
 
-// Live is the message that carries the controls now.
-type Live struct {
+// open tells whether the match is under way or its channel has something coming.
+func (m *Match) open() bool { return m.Phase != Over || m.Behind() }
+
+// Behind tells whether the channel has something coming, as far as the header shows.
+func (m *Match) Behind() bool {
+	return m.Shown < m.Seq || m.Unposted || m.Live.Bare || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
+}
+
+// LiveMessage is the message that carries the controls now.
+type LiveMessage struct {
 	Message    string `json:"message,omitempty"`
 	Attachment string `json:"attachment,omitempty"`
 	Text       string `json:"text,omitempty"`
@@ -74,6 +96,8 @@ type Live struct {
 	Posted     int64  `json:"posted,omitempty"`
 	Turn       int    `json:"turn,omitempty"` // the stretch of play its story is of
 	Kept       bool   `json:"kept,omitempty"` // another message tells the same story and stays
+	Bare       bool   `json:"bare,omitempty"` // its controls are still to be added
+	Gone       int    `json:"gone,omitempty"` // how often it was not there when its controls were to be removed
 }
 
 // pilot is the key a seat's figures go to.
@@ -86,13 +110,14 @@ func (s Seat) pilot() string {
 
 // Hand gives a seat to somebody else. What was flown so far stays the former pilot's.
 func (m *Match) Hand(n engine.Seat, to Seat) {
-	m.Former = append(m.Former, Former{Seat: m.Seats[n-1], Number: n, Until: m.Seq})
+	m.Previous = append(m.Previous, PreviousOccupant{Seat: m.Seats[n-1], Number: n, Until: m.Seq})
 	m.Seats[n-1] = to
+	m.Asked = slices.DeleteFunc(m.Asked, func(s engine.Seat) bool { return s == n })
 }
 
-// Pilot is the key in Tally of whoever flew a seat when an entry was played: a user id, or Autopilot.
+// Pilot is the key in Stats of whoever flew a seat when an entry was played: a user id, or Autopilot.
 func (m *Match) Pilot(n engine.Seat, seq int) string {
-	for _, f := range m.Former {
+	for _, f := range m.Previous {
 		if f.Number == n && seq <= f.Until {
 			return f.pilot()
 		}
@@ -103,9 +128,9 @@ func (m *Match) Pilot(n engine.Seat, seq int) string {
 	return m.Seats[n-1].pilot()
 }
 
-// Credit turns what a game credits for entry seq into a tally by pilots.
-func (m *Match) Credit(seq int, credits []engine.Credit) Tally {
-	t := Tally{}
+// StatDelta turns what a game credits for entry seq into a tally by pilots.
+func (m *Match) StatDelta(seq int, credits []engine.Credit) Stats {
+	t := Stats{}
 	for _, c := range credits {
 		t.Add(m.Pilot(c.Seat, seq), c.Key, c.N)
 	}

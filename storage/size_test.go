@@ -50,9 +50,9 @@ func TestSize(t *testing.T) {
 
 // playOne plays action n of a channel's match.
 func playOne(s *storage.Store, channel string, round, n int, last bool) error {
-	return s.Update(channel, fmt.Sprint(channel, round, "-", n), func(r *storage.Room) error {
+	return s.Update(channel, fmt.Sprint(channel, round, "-", n), func(r *storage.ChannelTx) error {
 		m := storagetest.Match(fmt.Sprint(channel, round), "g", channel)
-		m.Live = storage.Live{Message: "1300000000000000000", Attachment: "1300000000000000001", Text: string(place(1)[:600]), Alt: string(place(1)[:800])}
+		m.Live = storage.LiveMessage{Message: "1300000000000000000", Attachment: "1300000000000000001", Text: string(place(1)[:600]), Alt: string(place(1)[:800])}
 		if n == 0 {
 			if err := r.Begin(m); err != nil {
 				return err
@@ -66,7 +66,7 @@ func playOne(s *storage.Store, channel string, round, n int, last bool) error {
 		if last {
 			m.Phase = storage.Over
 		}
-		return r.Append(m, move(n), place(n), storage.Tally{"22": {"shots": 2, "hits": 1}})
+		return r.Append(m, move(n), place(n), storage.Stats{"22": {"shots": 2, "hits": 1}})
 	})
 }
 
@@ -89,7 +89,7 @@ func BenchmarkView(b *testing.B) {
 		require.NoError(b, playOne(s, "c", 0, n, false))
 	}
 	for b.Loop() {
-		err := s.View("c", func(r *storage.Room) error {
+		err := s.View("c", func(r *storage.ChannelTx) error {
 			m, err := r.Current()
 			if err != nil {
 				return err

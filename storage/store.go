@@ -3,7 +3,6 @@ package storage
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -26,15 +25,15 @@ const mapped = 256 << 20
 // growth is by how many bytes the file grows at a time.
 const growth = 256 << 10
 
-var buckets = [][]byte{inRooms, inMatches, inOwed, inGuilds, inSeen}
+var buckets = [][]byte{inChannels, inMatches, inUnposted, inGuilds, inSeen}
 
 var (
-	inMeta    = []byte("meta")
-	inRooms   = []byte("rooms")
-	inMatches = []byte("matches")
-	inOwed    = []byte("owed")
-	inGuilds  = []byte("guilds")
-	inSeen    = []byte("seen")
+	inMeta     = []byte("meta")
+	inChannels = []byte("rooms")
+	inMatches  = []byte("matches")
+	inUnposted = []byte("owed")
+	inGuilds   = []byte("guilds")
+	inSeen     = []byte("seen")
 
 	keyFormat = []byte("format")
 )
@@ -57,15 +56,17 @@ func Open(path string) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{path: path, now: time.Now}
-	if err := s.guard(s.open); err != nil {
+	if err := s.guard(func() error { return s.open(false) }); err != nil {
 		_ = s.Close()
 		return nil, s.explain(err)
 	}
 	return s, nil
 }
 
-func (s *Store) open() (err error) {
+// open opens the file. One that is only to be looked at is not changed, and must be a whole database already.
+func (s *Store) open(look bool) (err error) {
 	options := &bbolt.Options{
+		ReadOnly:     look,
 		Timeout:      time.Second,
 		FreelistType: bbolt.FreelistMapType,
 		NoStatistics: true,
@@ -74,7 +75,7 @@ func (s *Store) open() (err error) {
 			return s.file, err
 		},
 	}
-	if runtime.GOOS != "windows" { // which would grow the file to this size at once
+	if runtime.GOOS != "windows" && !look { // Windows would grow the file to this size at once
 		options.InitialMmapSize = mapped
 	}
 	if s.db, err = bbolt.Open(s.path, 0o600, options); err != nil {
@@ -92,10 +93,13 @@ func (s *Store) open() (err error) {
 		}
 		return recognise(tx)
 	})
-	if err == nil && fresh {
-		err = s.db.Update(layOut)
+	switch {
+	case err != nil || !fresh:
+		return err
+	case look:
+		return fmt.Errorf("it is empty: %w", ErrCorrupt)
 	}
-	return err
+	return s.db.Update(layOut)
 }
 
 // recognise tells whether a file is ours and of a format we read.
@@ -158,26 +162,18 @@ func (s *Store) Close() error {
 // Update runs fn in one transaction on a channel. When fn returns an error all is rolled back and the error is returned
 // as it is. An interaction id that is not empty is remembered in the same transaction; the second Update with it
 // returns ErrRepeated without calling fn. Ids are remembered for at least a day.
-func (s *Store) Update(channel, id string, fn func(*Room) error) error {
+func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 	return s.write(func(tx *bbolt.Tx) error {
 		if err := s.remember(tx, id); err != nil {
 			return err
 		}
-		return fn(&Room{tx: tx, channel: channel})
+		return fn(&ChannelTx{tx: tx, channel: channel})
 	})
 }
 
 // View runs fn in a transaction that only reads.
-func (s *Store) View(channel string, fn func(*Room) error) error {
-	return s.read(func(tx *bbolt.Tx) error { return fn(&Room{tx: tx, channel: channel}) })
-}
-
-// Backup writes a consistent copy of the database while it is in use. The copy is a database that Open takes.
-func (s *Store) Backup(w io.Writer) error {
-	return s.read(func(tx *bbolt.Tx) error {
-		_, err := tx.WriteTo(w)
-		return err
-	})
+func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
+	return s.read(func(tx *bbolt.Tx) error { return fn(&ChannelTx{tx: tx, channel: channel}) })
 }
 
 func (s *Store) read(fn func(*bbolt.Tx) error) error {

@@ -16,7 +16,7 @@ const fill = 0.95
 // Begin makes m the channel's current match, with no entry; the former one is kept as past. m.Channel must be the
 // room's. It returns ErrBusy while the former match is not over, and ErrTaken when the id has been used, in whatever
 // channel.
-func (r *Room) Begin(m *Match) error {
+func (r *ChannelTx) Begin(m *Match) error {
 	if m.ID == "" || m.Guild == "" || m.Channel != r.channel {
 		return fmt.Errorf("match %q of guild %q and channel %q cannot begin in channel %q", m.ID, m.Guild, m.Channel, r.channel)
 	}
@@ -37,7 +37,7 @@ func (r *Room) Begin(m *Match) error {
 	if _, err := b.CreateBucket(inLog); err != nil {
 		return err
 	}
-	room, err := r.tx.Bucket(inRooms).CreateBucketIfNotExists([]byte(r.channel))
+	room, err := r.tx.Bucket(inChannels).CreateBucketIfNotExists([]byte(r.channel))
 	if err != nil {
 		return err
 	}
@@ -49,15 +49,15 @@ func (r *Room) Begin(m *Match) error {
 		return err
 	}
 	m.Seq, m.Shown = -1, -1
-	if m.Tally == nil {
-		m.Tally = Tally{}
+	if m.Stats == nil {
+		m.Stats = Stats{}
 	}
 	return r.save(b, &Match{}, m)
 }
 
 // Put saves the header of a match and keeps the guild's leaderboard in step with its tally. It returns ErrMoved when
 // entries were appended or taken back since m was read. Guild, channel and game of a match never change.
-func (r *Room) Put(m *Match) error {
+func (r *ChannelTx) Put(m *Match) error {
 	old, b, err := r.unmoved(m)
 	if err != nil {
 		return err
@@ -65,8 +65,8 @@ func (r *Room) Put(m *Match) error {
 	return r.save(b, old, m)
 }
 
-// Append adds entry e, numbered m.Seq+1, the position it leads to and what it credits, and saves m with it.
-func (r *Room) Append(m *Match, e engine.Entry, position []byte, credits Tally) error {
+// Append adds entry e, numbered m.Seq+1, the position it leads to and what it delta, and saves m with it.
+func (r *ChannelTx) Append(m *Match, e engine.Entry, position []byte, delta Stats) error {
 	old, b, err := r.unmoved(m)
 	if err != nil {
 		return err
@@ -74,7 +74,7 @@ func (r *Room) Append(m *Match, e engine.Entry, position []byte, credits Tally) 
 	if e.Seq != m.Seq+1 {
 		return fmt.Errorf("entry %d after %d: %w", e.Seq, m.Seq, ErrMoved)
 	}
-	data, err := encode(record{Entry: e, Credits: credits})
+	data, err := encode(record{Entry: e, Delta: delta})
 	if err != nil {
 		return err
 	}
@@ -84,14 +84,14 @@ func (r *Room) Append(m *Match, e engine.Entry, position []byte, credits Tally) 
 		return err
 	}
 	m.Seq = e.Seq
-	m.Tally.add(credits, 1)
+	m.Stats.add(delta, 1)
 	return r.stand(b, old, m, position)
 }
 
 // TakeBack removes the last entry and returns it; position is the one before it. What the entry credited is taken back
 // too. The entry before counts as not yet shown, so that the channel gets to see it again. Entry 0 cannot be taken
 // back: ErrNothing.
-func (r *Room) TakeBack(m *Match, position []byte) (engine.Entry, error) {
+func (r *ChannelTx) TakeBack(m *Match, position []byte) (engine.Entry, error) {
 	old, b, err := r.unmoved(m)
 	if err != nil {
 		return engine.Entry{}, err
@@ -110,15 +110,15 @@ func (r *Room) TakeBack(m *Match, position []byte) (engine.Entry, error) {
 	}
 	m.Seq--
 	m.Shown = min(m.Shown, m.Seq-1)
-	for i := range m.Former {
-		m.Former[i].Until = min(m.Former[i].Until, m.Seq)
+	for i := range m.Previous {
+		m.Previous[i].Until = min(m.Previous[i].Until, m.Seq)
 	}
-	m.Tally.add(last.Credits, -1)
+	m.Stats.add(last.Delta, -1)
 	return last.Entry, r.stand(b, old, m, position)
 }
 
 // unmoved returns the saved state of m, provided that m was read from it.
-func (r *Room) unmoved(m *Match) (*Match, *bbolt.Bucket, error) {
+func (r *ChannelTx) unmoved(m *Match) (*Match, *bbolt.Bucket, error) {
 	old, b, err := r.find(m.ID)
 	switch {
 	case err != nil:
@@ -128,22 +128,22 @@ func (r *Room) unmoved(m *Match) (*Match, *bbolt.Bucket, error) {
 	case m.Guild != old.Guild || m.Channel != old.Channel || m.Game != old.Game:
 		return nil, nil, fmt.Errorf("match %q cannot change its guild, channel or game", m.ID)
 	}
-	if m.Tally == nil {
-		m.Tally = Tally{}
+	if m.Stats == nil {
+		m.Stats = Stats{}
 	}
 	return old, b, nil
 }
 
 // stand makes position the last standing one and saves the header.
-func (r *Room) stand(b *bbolt.Bucket, old, m *Match, position []byte) error {
-	if err := b.Put(keyPosition, seal(position)); err != nil {
+func (r *ChannelTx) stand(b *bbolt.Bucket, old, m *Match, position []byte) error {
+	if err := b.Put(keyPosition, wrap(position)); err != nil {
 		return err
 	}
 	return r.save(b, old, m)
 }
 
-// save writes the header and what follows from it: the list of owed matches and the leaderboard.
-func (r *Room) save(b *bbolt.Bucket, old, m *Match) error {
+// save writes the header and what follows from it: the list of open matches and the leaderboard.
+func (r *ChannelTx) save(b *bbolt.Bucket, old, m *Match) error {
 	data, err := encode(m)
 	if err != nil {
 		return err
@@ -151,17 +151,17 @@ func (r *Room) save(b *bbolt.Bucket, old, m *Match) error {
 	if err := b.Put(keyHeader, data); err != nil {
 		return err
 	}
-	owed := r.tx.Bucket(inOwed)
-	if m.owed() {
-		err = owed.Put([]byte(m.ID), []byte(m.Channel))
+	unposted := r.tx.Bucket(inUnposted)
+	if m.open() {
+		err = unposted.Put([]byte(m.ID), []byte(m.Channel))
 	} else {
-		err = owed.Delete([]byte(m.ID))
+		err = unposted.Delete([]byte(m.ID))
 	}
 	if err != nil {
 		return err
 	}
-	change := Tally{}
-	change.add(m.Tally, 1)
-	change.add(old.Tally, -1)
+	change := Stats{}
+	change.add(m.Stats, 1)
+	change.add(old.Stats, -1)
 	return keepStep(r.tx, m, change)
 }

@@ -29,16 +29,40 @@ func TestMain(m *testing.M) {
 	rest1to5 = func() time.Duration { return 10 * time.Millisecond }
 	// These tests wait for the pauses of discordgo rather than for the processor: more of them fit side by side.
 	flag.Parse()
-	if err := flag.Set("test.parallel", "12"); err != nil {
-		panic(err)
+	if flag.Lookup("test.fuzz").Value.String() == "" { // which takes every one for a processor
+		if err := flag.Set("test.parallel", "12"); err != nil {
+			panic(err)
+		}
 	}
 	goleak.VerifyTestMain(m)
 }
 
-// hasty is the usual pace, in a hurry.
-var hasty = pace{
-	answer: 150 * time.Millisecond, shake: 2 * time.Second, zombie: 10 * time.Second,
-	backoff: 10 * time.Millisecond, settled: time.Minute, drain: time.Second,
+// patience is how long a test waits for what must happen; on an idle machine nothing takes a second.
+const patience = 2 * time.Minute
+
+// calm is the pace of tests: it comes back quickly, and on no machine is anything put off, or given up, that is going well.
+var calm = pace{
+	answer: time.Hour, shake: patience, zombie: time.Hour,
+	backoff: 10 * time.Millisecond, settled: time.Minute, drain: patience,
+}
+
+// deferring is a pace at which every answer is put off that waits for it.
+func deferring() pace {
+	p := calm
+	p.answer = time.Millisecond
+	return p
+}
+
+// receive waits for what a channel is about to give.
+func receive[T any](t *testing.T, from <-chan T) T {
+	t.Helper()
+	select {
+	case v := <-from:
+		return v
+	case <-time.After(patience):
+		require.FailNow(t, "nothing comes")
+		panic("not reached")
+	}
 }
 
 // seen is a request as the fake Discord got it.
@@ -212,7 +236,7 @@ func (f *fake) gateway(w http.ResponseWriter, r *http.Request) {
 	defer func() { _ = ws.Close() }()
 	c := &wire{f: f, ws: ws, code: make(chan int, 1), gone: make(chan struct{})}
 	defer close(c.gone)
-	c.send(map[string]any{"op": 10, "d": map[string]any{"heartbeat_interval": 50}})
+	c.send(map[string]any{"op": 10, "d": map[string]any{"heartbeat_interval": 41250}})
 	for {
 		var in struct{ Op int }
 		if err := ws.ReadJSON(&in); err != nil {
@@ -270,19 +294,13 @@ func (c *wire) shut(code int) {
 // next is how the bot began next.
 func (f *fake) next() hello {
 	f.t.Helper()
-	select {
-	case c := <-f.hellos:
-		return c
-	case <-time.After(10 * time.Second):
-		require.FailNow(f.t, "nobody connects")
-		return hello{}
-	}
+	return receive(f.t, f.hellos)
 }
 
 // session opens one to the fake and closes it with the test.
 func (f *fake) session(h bot.Handler, p pace) (*Session, hello) {
 	f.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	if h == nil {
 		h = func(context.Context, bot.Request, bot.Responder) {}
@@ -311,5 +329,5 @@ func (f *fake) ashore(h bot.Handler, p pace) *Session {
 // eventually waits for something that is about to happen.
 func eventually(t *testing.T, what func() bool) {
 	t.Helper()
-	require.Eventually(t, what, 10*time.Second, 5*time.Millisecond)
+	require.Eventually(t, what, patience, 5*time.Millisecond)
 }

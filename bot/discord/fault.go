@@ -1,9 +1,12 @@
 package discord
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
+	"time"
 
 	"mayhembot/bot"
 )
@@ -15,6 +18,7 @@ var ErrOld = fmt.Errorf("the message is over an hour old and was edited too ofte
 // Codes of Discord's that mean something to us.
 const (
 	codeUnknownChannel     = 10003
+	codeUnknownGuild       = 10004
 	codeUnknownMessage     = 10008
 	codeUnknownWebhook     = 10015 // what a follow-up gets once the interaction is no more
 	codeUnknownInteraction = 10062
@@ -23,6 +27,7 @@ const (
 	codeMissingAccess      = 50001
 	codeMissingPermissions = 50013
 	codeInvalidToken       = 50027 // of the interaction: 15 minutes are over
+	codeArchived           = 50083 // the thread is archived
 )
 
 // fault is what Discord says when it refuses a request.
@@ -58,11 +63,35 @@ func code(err error) int {
 	return 0
 }
 
+// passing is a failure that has to do with the moment: Discord stumbles, the connection breaks, or a rate limit shuts
+// for longer than a call waits. The same request may pass later.
+type passing struct {
+	error
+	after time.Duration
+}
+
+func (p *passing) Unwrap() error { return p.error }
+
+// RetryAfter is how long Discord wants to be left alone with such requests, 0 where it did not say.
+func (p *passing) RetryAfter() time.Duration { return p.after }
+
+// hopeful marks what has to do with the moment as passing. What Discord refuses for good and what ended with ctx, the
+// caller's own, stays as it is.
+func hopeful(ctx context.Context, err error) error {
+	if _, already := errors.AsType[*passing](err); err == nil || already || ctx.Err() != nil {
+		return err
+	}
+	if f, ok := errors.AsType[*fault](err); ok && f.Status < http.StatusInternalServerError && f.Status != http.StatusTooManyRequests {
+		return err
+	}
+	return &passing{error: err}
+}
+
 // translate turns a fault into the errors the referee knows. withFile says that the message carried a file, in which
 // case the missing permission may be the one to attach it.
 func translate(err error, withFile bool) error {
 	switch code(err) {
-	case codeUnknownChannel, codeUnknownMessage:
+	case codeUnknownChannel, codeUnknownGuild, codeUnknownMessage:
 		return fmt.Errorf("%w (%w)", bot.ErrGone, err)
 	case codeTooManyOldEdits:
 		return ErrOld
@@ -74,6 +103,8 @@ func translate(err error, withFile bool) error {
 			missing = append(missing, attachFiles.name)
 		}
 		return &bot.Barred{Missing: missing}
+	case codeArchived:
+		return &bot.Barred{Missing: []string{sendInThreads.name, manageThreads.name}}
 	}
 	return err
 }

@@ -19,7 +19,11 @@ import (
 
 const (
 	closeZombie = 4000 // 1000 and 1001 would end the session on Discord's side, and with it the chance to resume
-	maxBackoff  = 2 * time.Minute
+
+	// The longest pauses between two tries, give or take half. Discord takes a token away that begins a thousand sessions
+	// a day; resuming one, and knocking in vain, is not counted.
+	maxResumeBackoff = 30 * time.Second
+	maxFreshBackoff  = 2 * time.Minute
 )
 
 // gateway keeps one connection to Discord's gateway alive. discordgo speaks the protocol; when to connect, whether to
@@ -44,6 +48,8 @@ type gateway struct {
 	ready chan struct{} // READY or RESUMED on this connection
 	down  chan struct{} // this connection is lost
 	conn  atomic.Pointer[net.Conn]
+
+	opening context.Context // of the handshake under way
 }
 
 func newGateway(s *Session, base string) *gateway {
@@ -63,9 +69,8 @@ func (g *gateway) run() {
 	defer close(g.over)
 	defer close(g.fatal)
 	g.fresh()
-	for tries := 0; ; tries++ {
-		since := time.Now()
-		known, err := g.live()
+	for failed := 0; ; failed++ {
+		lived, known, err := g.live()
 		if g.ctx.Err() != nil {
 			return
 		}
@@ -77,10 +82,10 @@ func (g *gateway) run() {
 		if !known {
 			g.fresh()
 		}
-		if time.Since(since) > g.s.pace.settled {
-			tries = 0
+		if lived >= g.s.pace.settled {
+			failed = 0
 		}
-		wait := jitter(min(g.s.pace.backoff<<min(tries, 10), maxBackoff))
+		wait := jitter(g.s.pace.pause(failed, known))
 		g.s.log.Warn("discord: connection lost", "err", err, "again", wait)
 		if sleep(g.ctx, wait) != nil {
 			return
@@ -88,42 +93,59 @@ func (g *gateway) run() {
 	}
 }
 
-// live is the life of one connection. known says that the session is worth resuming: Discord knew it on this
-// connection, or there was none on which it could have said otherwise.
-func (g *gateway) live() (known bool, err error) {
+// pause is how long to wait, but for jitter, after so many tries in a row that failed.
+func (p pace) pause(failed int, resume bool) time.Duration {
+	most := maxFreshBackoff
+	if resume {
+		most = maxResumeBackoff
+	}
+	return min(p.backoff<<min(failed, 10), most)
+}
+
+// live is the life of one connection, and of the session on it once Discord has greeted. known says that the session is
+// worth resuming: Discord knew it on this connection, or nothing came about on which it could have said otherwise.
+func (g *gateway) live() (lived time.Duration, known bool, err error) {
 	if err := g.whoami(); err != nil {
-		return true, err
+		return 0, true, err
 	}
 	drain(g.ready)
 	drain(g.down)
 	g.conn.Store(nil)
 	if err := g.connect(); err != nil {
-		return g.conn.Load() == nil, err
+		return 0, g.conn.Load() == nil || errors.Is(err, websocket.ErrBadHandshake), err
 	}
 	defer g.leave()
 	late := time.NewTimer(g.s.pace.shake)
 	defer late.Stop()
 	check := time.NewTicker(g.s.pace.zombie / 8)
 	defer check.Stop()
+	var since time.Time
+	defer func() {
+		if known {
+			lived = time.Since(since)
+		}
+	}()
 	for {
 		select {
 		case <-g.ctx.Done():
-			return known, g.ctx.Err()
+			return 0, known, g.ctx.Err()
 		case <-g.ready:
-			known = true
+			if !known {
+				known, since = true, time.Now()
+			}
 			late.Stop()
 			g.greet.Do(func() { close(g.greeted) })
 			g.s.log.Info("discord: connected")
 		case <-g.down:
-			return known, errors.New("the gateway closed")
+			return 0, known, errors.New("the gateway closed")
 		case <-late.C:
-			return false, errors.New("the gateway greets nobody")
+			return 0, false, errors.New("the gateway greets nobody")
 		case <-check.C:
 			g.dg.RLock()
 			quiet := time.Since(g.dg.LastHeartbeatAck)
 			g.dg.RUnlock()
 			if quiet > g.s.pace.zombie {
-				return known, fmt.Errorf("no heartbeat acknowledged for %v", quiet.Round(time.Millisecond))
+				return 0, known, fmt.Errorf("no heartbeat acknowledged for %v", quiet.Round(time.Millisecond))
 			}
 		}
 	}
@@ -147,6 +169,7 @@ func (g *gateway) whoami() error {
 func (g *gateway) connect() error {
 	ctx, cancel := context.WithTimeout(g.ctx, g.s.pace.shake)
 	defer cancel()
+	g.opening = ctx
 	defer context.AfterFunc(ctx, g.sever)()
 	return g.dg.Open()
 }
@@ -202,12 +225,17 @@ func (g *gateway) event(_ *discordgo.Session, e *discordgo.Event) {
 func (g *gateway) dial(ctx context.Context, network, addr string) (net.Conn, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(g.ctx, cancel)()
+	defer context.AfterFunc(g.opening, cancel)()
 	c, err := new(net.Dialer).DialContext(ctx, network, addr)
-	if err == nil {
-		g.conn.Store(&c)
+	if err != nil {
+		return nil, err
 	}
-	return c, err
+	g.conn.Store(&c)
+	if err := g.opening.Err(); err != nil { // which came too early for sever to find this connection
+		_ = c.Close()
+		return nil, err
+	}
+	return c, nil
 }
 
 // detour brings discordgo's own requests, of which GET /gateway is the only one, to the local Discord if there is

@@ -22,11 +22,11 @@ func nobody(context.Context, bot.Request, bot.Responder) {}
 func TestOpenIdentifiesAndCloseEndsTheSession(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
-	s, c := f.session(nil, hasty)
+	s, c := f.session(nil, calm)
 	require.Equal(t, 2, c.op)
 	require.Equal(t, "77", s.AppID())
 	require.NoError(t, s.Close())
-	require.Equal(t, 1000, <-c.code)
+	require.Equal(t, 1000, receive(t, c.code))
 	_, more := <-s.Err()
 	require.False(t, more, "Close is no error")
 }
@@ -47,7 +47,7 @@ func TestBadTokenEndsWithAMessage(t *testing.T) {
 			f := newFake(t)
 			script(f)
 			var log bytes.Buffer
-			_, err := openWith(t.Context(), Config{Token: "Bot secret", Base: f.URL, Handler: nobody, Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))}, hasty)
+			_, err := openWith(t.Context(), Config{Token: "Bot secret", Base: f.URL, Handler: nobody, Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))}, calm)
 			require.ErrorContains(t, err, "Reset Token")
 			require.NotContains(t, err.Error()+log.String(), "secret")
 			require.LessOrEqual(t, f.count.Load(), int32(1), "it does not come back")
@@ -65,14 +65,9 @@ func TestFatalCodeLaterEndsTheSession(t *testing.T) {
 			c.shut(4014)
 		}
 	}
-	s, c := f.session(nil, hasty)
+	s, c := f.session(nil, calm)
 	c.shut(4000)
-	select {
-	case err := <-s.Err():
-		require.ErrorContains(t, err, "intents")
-	case <-time.After(10 * time.Second):
-		require.FailNow(t, "the session goes on")
-	}
+	require.ErrorContains(t, receive(t, s.Err()), "intents")
 }
 
 func TestFinalErrorsSayWhatToDo(t *testing.T) {
@@ -92,7 +87,7 @@ func TestOpenGivesUpWithItsContext(t *testing.T) {
 	f.shape = func(*seen) (int, string) { return 503, "" }
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
-	_, err := openWith(ctx, Config{Token: "secret", Base: f.URL, Handler: nobody}, hasty)
+	_, err := openWith(ctx, Config{Token: "secret", Base: f.URL, Handler: nobody}, calm)
 	require.ErrorIs(t, err, context.DeadlineExceeded)
 }
 
@@ -113,7 +108,7 @@ func TestConnectionIsResumed(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	heard := make(chan string, 10)
-	_, c := f.session(func(_ context.Context, r bot.Request, _ bot.Responder) { heard <- r.ID }, hasty)
+	_, c := f.session(func(_ context.Context, r bot.Request, _ bot.Responder) { heard <- r.ID }, calm)
 	for name, lose := range map[string]func(*wire){
 		"cut":    func(c *wire) { _ = c.ws.UnderlyingConn().Close() },
 		"closed": func(c *wire) { c.shut(4000) },
@@ -123,7 +118,7 @@ func TestConnectionIsResumed(t *testing.T) {
 		c = f.next()
 		require.Equal(t, 6, c.op, name)
 		c.dispatch("INTERACTION_CREATE", `{"id":"5","token":"t","type":3}`)
-		require.Equal(t, "5", <-heard, name)
+		require.Equal(t, "5", receive(t, heard), name)
 	}
 }
 
@@ -137,7 +132,7 @@ func TestInvalidSessionIdentifiesAnew(t *testing.T) {
 			c.welcome(op)
 		}
 	}
-	_, c := f.session(nil, hasty)
+	_, c := f.session(nil, calm)
 	c.shut(4000)
 	require.Equal(t, 6, f.next().op)
 	require.Equal(t, 2, f.next().op, "on the same connection, as op 9 asks for")
@@ -154,7 +149,7 @@ func TestUselessSessionIsNotResumedTwice(t *testing.T) {
 			c.welcome(op)
 		}
 	}
-	_, c := f.session(nil, hasty)
+	_, c := f.session(nil, calm)
 	c.shut(4000)
 	require.Equal(t, 6, f.next().op)
 	require.Equal(t, 2, f.next().op)
@@ -163,14 +158,75 @@ func TestUselessSessionIsNotResumedTwice(t *testing.T) {
 func TestZombieIsLeftWithoutEndingTheSession(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
-	p := hasty
+	p := calm
 	p.zombie = 100 * time.Millisecond
 	f.mute.Store(true)
 	_, c := f.session(nil, p)
-	require.Equal(t, closeZombie, <-c.code)
+	require.Equal(t, closeZombie, receive(t, c.code))
 	f.mute.Store(false)
 	require.Equal(t, 6, f.next().op)
 }
+
+// TestPausesGrowWhileConnectingFails and are forgotten once a session has lived; a session that can be resumed is never
+// waited for as long as one that must begin anew.
+func TestPausesGrowWhileConnectingFails(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, time.Second, usual.pause(0, false))
+	require.Equal(t, 4*time.Second, usual.pause(2, true))
+	require.Equal(t, maxResumeBackoff, usual.pause(1000, true))
+	require.Equal(t, maxFreshBackoff, usual.pause(1000, false))
+
+	f := newFake(t)
+	const storm = 6
+	f.greet = func(n, op int, c *wire) {
+		if n > 1 && n <= 1+storm {
+			c.shut(4000)
+			return
+		}
+		c.welcome(op)
+	}
+	pauses, greeted := make(chan time.Duration, 100), make(chan bool, 100)
+	log := slog.New(heard{slog.DiscardHandler, func(r slog.Record) {
+		if r.Message == "discord: connected" {
+			greeted <- true
+		}
+		r.Attrs(func(a slog.Attr) bool {
+			if a.Key == "again" {
+				pauses <- a.Value.Duration()
+			}
+			return true
+		})
+	}})
+	p := calm
+	p.backoff, p.settled = time.Millisecond, time.Nanosecond
+	s, err := openWith(t.Context(), Config{Token: "secret", Base: f.URL, Handler: nobody, Log: log}, p)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, s.Close()) }()
+	receive(t, greeted)
+	f.next().shut(4000)
+	require.Less(t, receive(t, pauses), 2*p.backoff, "the first time")
+	for range storm {
+		f.next()
+	}
+	var last time.Duration
+	for range storm {
+		last = receive(t, pauses)
+	}
+	require.GreaterOrEqual(t, last, p.backoff<<storm/2, "after as many failures")
+	receive(t, greeted)
+	f.next().shut(4000)
+	require.Less(t, receive(t, pauses), 2*p.backoff, "it has lived")
+}
+
+// heard tells of every record.
+type heard struct {
+	slog.Handler
+	tell func(slog.Record)
+}
+
+func (heard) Enabled(context.Context, slog.Level) bool { return true }
+
+func (h heard) Handle(_ context.Context, r slog.Record) error { h.tell(r); return nil }
 
 func TestSilentGatewayIsLeft(t *testing.T) {
 	t.Parallel()
@@ -180,7 +236,7 @@ func TestSilentGatewayIsLeft(t *testing.T) {
 			c.welcome(op)
 		}
 	}
-	p := hasty
+	p := calm
 	p.shake = 200 * time.Millisecond
 	_, c := f.session(nil, p)
 	require.Equal(t, 2, c.op)
@@ -194,7 +250,7 @@ func TestHandlerPanicCostsOneInteractionOnly(t *testing.T) {
 		if r.ID == "1" {
 			panic("oops")
 		}
-	}, hasty)
+	}, calm)
 	c.dispatch("INTERACTION_CREATE", `{"id":"1","token":"t","type":2,"data":{"name":"x"}}`)
 	c.dispatch("INTERACTION_CREATE", `{"id":"2","token":"t","type":2,"data":{"name":"x"}}`)
 	eventually(t, func() bool { return len(f.lines()) == 2 })
@@ -207,7 +263,7 @@ func TestOddEventsDoNoHarm(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	heard := make(chan bot.Request, 10)
-	_, c := f.session(func(_ context.Context, r bot.Request, _ bot.Responder) { heard <- r }, hasty)
+	_, c := f.session(func(_ context.Context, r bot.Request, _ bot.Responder) { heard <- r }, calm)
 	for _, odd := range []string{
 		`null`, `{}`, `[]`, `"x"`, `{"id":5}`, `{"id":"1","token":"t"}`, `{"id":"1","token":"t","type":99}`, `{"id":"1","token":"t","type":1}`,
 	} {
@@ -215,7 +271,7 @@ func TestOddEventsDoNoHarm(t *testing.T) {
 	}
 	c.dispatch("SOMETHING_NEW", `{"a":1}`)
 	c.dispatch("INTERACTION_CREATE", `{"id":"7","token":"t","type":3,"data":{"custom_id":"a","component_type":999},"message":{"id":"9","components":[{"type":999}]}}`)
-	got := <-heard
+	got := receive(t, heard)
 	require.Equal(t, "7", got.ID)
 	require.Equal(t, "a", got.Custom)
 	require.Equal(t, "9", got.Message)
@@ -228,7 +284,7 @@ func TestCloseWaitsForHandlers(t *testing.T) {
 	begun := make(chan struct{})
 	var mu sync.Mutex
 	var why error
-	p := hasty
+	p := calm
 	p.drain = 50 * time.Millisecond
 	s, c := f.session(func(ctx context.Context, _ bot.Request, _ bot.Responder) {
 		close(begun)
@@ -238,7 +294,7 @@ func TestCloseWaitsForHandlers(t *testing.T) {
 		mu.Unlock()
 	}, p)
 	c.dispatch("INTERACTION_CREATE", `{"id":"1","token":"t","type":3,"data":{}}`)
-	<-begun
+	receive(t, begun)
 	require.NoError(t, s.Close())
 	mu.Lock()
 	defer mu.Unlock()
@@ -246,12 +302,28 @@ func TestCloseWaitsForHandlers(t *testing.T) {
 }
 
 func TestLibraryComplaintsHideTheToken(t *testing.T) {
-	var log bytes.Buffer
-	listen(slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})), "secret")
-	defer listening.Store(nil)
+	session := func(token string, log io.Writer) *Session {
+		s, _, err := newSession(Config{Token: token, Handler: nobody, Log: slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))}, calm)
+		require.NoError(t, err)
+		return s
+	}
+	var log, later bytes.Buffer
+	first, second := session("secret", &log), session("hidden", &later)
+	listen(first)
 	overhear(0, 0, "error with %s", "Bot secret")
 	overhear(0, 0, "unknown event: Data: %s", "private words")
 	overhear(3, 0, "chatter %s", "x")
+	listen(second)
+	overhear(0, 0, "of the first: %s", "Bot secret")
+	unlisten(second)
+	overhear(0, 0, "after the second")
+	unlisten(first)
+	overhear(0, 0, "after both")
+	require.Contains(t, later.String(), "of the first")
+	require.NotContains(t, later.String(), "secret", "whoever's token it is")
+	require.NotContains(t, later.String(), "after", "a session that is closed has its log for itself")
+	require.Contains(t, log.String(), "after the second")
+	require.NotContains(t, log.String(), "after both")
 	require.Contains(t, log.String(), "error with")
 	require.False(t, strings.Contains(log.String(), "secret") || strings.Contains(log.String(), "private") || strings.Contains(log.String(), "chatter"))
 }

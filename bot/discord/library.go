@@ -2,10 +2,10 @@ package discord
 
 import (
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
+	"slices"
 	"strings"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -17,15 +17,25 @@ func init() {
 	discordgo.Logger = overhear
 }
 
-// ear is where discordgo's complaints go: to the log of the session opened last, without its token.
-type ear struct {
-	log   *slog.Logger
-	token string
+// listeners are the sessions that are open. discordgo does not say whose complaint it is, so all of them go to the log
+// of the session opened last, without anybody's token.
+var listeners struct {
+	sync.Mutex
+	sessions []*Session
 }
 
-var listening atomic.Pointer[ear]
+// listen lets the session hear discordgo. unlisten ends that; nothing is written to the session's log from then on.
+func listen(s *Session) {
+	listeners.Lock()
+	defer listeners.Unlock()
+	listeners.sessions = append(listeners.sessions, s)
+}
 
-func listen(log *slog.Logger, token string) { listening.Store(&ear{log, token}) }
+func unlisten(s *Session) {
+	listeners.Lock()
+	defer listeners.Unlock()
+	listeners.sessions = slices.DeleteFunc(listeners.sessions, func(x *Session) bool { return x == s })
+}
 
 // rest1to5 is how long Discord wants to be left alone after it declared a session invalid.
 var rest1to5 = func() time.Duration { return time.Second + rand.N(4*time.Second) }
@@ -37,10 +47,17 @@ func overhear(level, _ int, format string, args ...any) {
 	if strings.Contains(format, "in response to Op9") {
 		time.Sleep(rest1to5())
 	}
-	e := listening.Load()
-	if e == nil || level > discordgo.LogWarning || strings.Contains(format, "Data:") || strings.Contains(format, "%#v") {
+	if level > discordgo.LogWarning || strings.Contains(format, "Data:") || strings.Contains(format, "%#v") {
 		return // what is not a complaint, and whole events with users' words and interactions' tokens
 	}
-	text := strings.ReplaceAll(fmt.Sprintf(format, args...), e.token, "…")
-	e.log.Debug("discordgo: " + text)
+	listeners.Lock()
+	defer listeners.Unlock()
+	if len(listeners.sessions) == 0 {
+		return
+	}
+	text := fmt.Sprintf(format, args...)
+	for _, s := range listeners.sessions {
+		text = strings.ReplaceAll(text, strings.TrimPrefix(s.rest.token, "Bot "), "…")
+	}
+	listeners.sessions[len(listeners.sessions)-1].log.Debug("discordgo: " + text)
 }

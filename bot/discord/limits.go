@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"sync"
 	"time"
@@ -37,7 +38,8 @@ func (l *limits) shut(route string, d time.Duration) {
 	}
 }
 
-// wait returns when the route is open, or the context's error. An empty route knows no limits.
+// wait returns when the route is open, or the context's error. It does not wait for what the context would not live to
+// see: that is passing, and says when the route opens. An empty route knows no limits.
 func (l *limits) wait(ctx context.Context, route string) error {
 	for route != "" {
 		l.mu.Lock()
@@ -46,11 +48,22 @@ func (l *limits) wait(ctx context.Context, route string) error {
 		if d <= 0 {
 			break
 		}
+		if beyond(ctx, d) && ctx.Err() == nil {
+			return &passing{errShut, d}
+		}
 		if err := sleep(ctx, d); err != nil {
 			return err
 		}
 	}
 	return ctx.Err()
+}
+
+var errShut = errors.New("a rate limit of Discord's has not ended yet")
+
+// beyond says that a context ends within d.
+func beyond(ctx context.Context, d time.Duration) bool {
+	end, ok := ctx.Deadline()
+	return ok && time.Until(end) < d
 }
 
 // seconds reads a header of Discord's; 0 if it says nothing.

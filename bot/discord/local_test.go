@@ -7,7 +7,6 @@ import (
 	"image/png"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -38,7 +37,7 @@ func parlour(first, second []byte) bot.Handler {
 		case r.Kind == bot.Complete:
 			_ = out.Choices(ctx, []bot.Choice{{Name: "typed " + r.Args["what"], Value: "x"}})
 		case r.Kind == bot.Command && r.Args["late"] == "true":
-			time.Sleep(400 * time.Millisecond)
+			out.(*responder).hold() // as its watchdog would
 			_, _ = out.Answer(ctx, bot.Message{Text: "psst"}, true)
 		case r.Kind == bot.Command:
 			sent, err := out.Answer(ctx, show("begun by "+r.User.Name+" <@"+r.User.ID+">", first), false)
@@ -53,7 +52,7 @@ func parlour(first, second []byte) bot.Handler {
 			m.Picture.Keep = (<-kept).Attachment
 			_, _ = out.Update(ctx, m)
 		case r.Custom == "late":
-			time.Sleep(400 * time.Millisecond)
+			out.(*responder).hold()
 			_, _ = out.Update(ctx, show("late", second))
 		case r.Custom == "name":
 			_ = out.Ask(ctx, bot.Modal{ID: "form", Title: "Your name", Fields: []bot.Field{{ID: "n", Label: "Name", Value: "Ann"}}})
@@ -68,15 +67,13 @@ func parlour(first, second []byte) bot.Handler {
 // TestAgainstTheLocalDiscord plays through every kind of exchange with a server that holds Discord's rules.
 func TestAgainstTheLocalDiscord(t *testing.T) {
 	t.Parallel()
-	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Traffic: localdiscord.TrafficFromEnv()})
+	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Patience: patience, Traffic: localdiscord.TrafficFromEnv()})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, srv.Close()) }()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*patience)
 	defer cancel()
 	first, second := picture(t, 4), picture(t, 8)
-	p := hasty
-	p.answer = 200 * time.Millisecond
-	s, err := openWith(ctx, Config{Token: "secret", Base: srv.URL(), Handler: parlour(first, second)}, p)
+	s, err := openWith(ctx, Config{Token: "secret", Base: srv.URL(), Handler: parlour(first, second)}, calm)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
 	require.Equal(t, srv.AppID(), s.AppID())

@@ -17,6 +17,7 @@ var (
 	sendMessages  = permission{SendMessages, "Send Messages"}
 	sendInThreads = permission{SendMessagesInThreads, "Send Messages in Threads"}
 	attachFiles   = permission{AttachFiles, "Attach Files"}
+	manageThreads = permission{1 << 34, "Manage Threads"}
 )
 
 // The permissions the bot needs to post.

@@ -30,21 +30,22 @@ func exchange(t *testing.T, raw string, late bool, shape func(*seen) (int, strin
 	f := newFake(t)
 	f.shape = shape
 	done := make(chan error, 1)
+	p := calm
+	if late {
+		p = deferring()
+	}
 	s := f.ashore(func(ctx context.Context, _ bot.Request, r bot.Responder) {
+		ctx, cancel := context.WithTimeout(ctx, patience)
+		defer cancel()
 		for late && ctx.Err() == nil && len(f.lines()) == 0 { // until the deferral
-			time.Sleep(5 * time.Millisecond)
+			time.Sleep(time.Millisecond)
 		}
 		done <- answer(ctx, r)
-	}, hasty)
+	}, p)
 	s.hear([]byte(raw))
-	select {
-	case err := <-done:
-		s.work.Wait()
-		return f, err
-	case <-time.After(10 * time.Second):
-		require.FailNow(t, "the handler does not end")
-		return nil, nil
-	}
+	err := receive(t, done)
+	s.work.Wait()
+	return f, err
 }
 
 func publicly(ctx context.Context, r bot.Responder) error {
@@ -166,13 +167,11 @@ func TestCallbackIsRepeated(t *testing.T) {
 		return 0, ""
 	}
 	var sent bot.Sent
-	p := hasty
-	p.answer = 5 * time.Second
 	f := newFake(t)
 	f.shape = shape
 	s := f.ashore(func(ctx context.Context, _ bot.Request, r bot.Responder) {
 		sent, _ = r.Answer(ctx, board, false)
-	}, p)
+	}, calm)
 	s.hear([]byte(aCommand))
 	s.work.Wait()
 	require.Equal(t, []string{callback + "4", callback + "4", "GET" + original}, f.lines())

@@ -57,15 +57,19 @@ type answer struct {
 	body   []byte
 }
 
-// do makes the call and decodes the answer into out unless that is nil. Errors are faults for what Discord refuses,
-// else those of the network or the context.
+// do makes the call and decodes the answer into out unless that is nil. Errors are faults for what Discord refuses for
+// good, passing for what may work later, and that of ctx once it has ended.
 func (r *rest) do(ctx context.Context, c call, out any) error {
-	ctx, cancel := context.WithTimeout(ctx, callTime)
-	defer cancel()
 	kind, body, err := encode(c)
 	if err != nil {
 		return err
 	}
+	within, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	return hopeful(ctx, r.tries(within, c, kind, body, out))
+}
+
+func (r *rest) tries(ctx context.Context, c call, kind string, body []byte, out any) error {
 	for try := 1; ; {
 		if err := r.limits.wait(ctx, c.route); err != nil {
 			return err
@@ -100,7 +104,8 @@ func (r *rest) do(ctx context.Context, c call, out any) error {
 	}
 }
 
-// tooMany takes note of a 429 and says how long this very call has to wait. It is an error if the context ends sooner.
+// tooMany takes note of a 429 and says how long this very call has to wait. It is an error, which says so too, if the
+// context ends sooner.
 func (r *rest) tooMany(ctx context.Context, c call, a answer) (time.Duration, error) {
 	var said struct {
 		After  float64 `json:"retry_after"` // seconds
@@ -115,15 +120,15 @@ func (r *rest) tooMany(ctx context.Context, c call, a answer) (time.Duration, er
 	}
 	pause := time.Duration(said.After*float64(time.Second)) + 10*time.Millisecond
 	r.log.Info("discord: rate limited", "method", c.method, "route", c.route, "wait", pause, "global", said.Global)
-	if end, ok := ctx.Deadline(); ok && time.Until(end) < pause {
-		return 0, newFault(a)
-	}
 	switch {
 	case c.route == "":
 	case said.Global:
 		r.limits.shut(everyRoute, pause)
 	default:
 		r.limits.shut(c.route, pause)
+	}
+	if beyond(ctx, pause) {
+		return 0, &passing{newFault(a), pause}
 	}
 	return pause, nil
 }

@@ -2,9 +2,12 @@ package discord
 
 import (
 	"context"
+	"errors"
+	"net/http"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -59,7 +62,7 @@ func TestRepeatingOnlyWhereItDoesNoHarm(t *testing.T) {
 			t.Parallel()
 			f := newFake(t)
 			f.shape = c.shape
-			s := f.ashore(nobody, hasty)
+			s := f.ashore(nobody, calm)
 			err := c.do(t.Context(), s)
 			require.Equal(t, c.passes, err == nil, "%v", err)
 			require.Len(t, f.requests(), c.asked)
@@ -70,31 +73,145 @@ func TestRepeatingOnlyWhereItDoesNoHarm(t *testing.T) {
 func TestWaitingEndsWithTheContext(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
-	f.shape = faltering(9, 429, `{"retry_after":3600}`)
-	s := f.ashore(nobody, hasty)
-	began := time.Now()
+	f.shape = faltering(1, 429, `{"retry_after":3600}`)
+	s := f.ashore(nobody, calm)
 	_, err := s.Post(t.Context(), "c", board, "")
 	require.ErrorContains(t, err, "429")
-	require.Less(t, time.Since(began), 20*time.Second, "an hour is not waited for")
+	require.InDelta(t, time.Hour, retryAfter(t, err), float64(time.Minute), "an hour is not waited for, and told")
 	require.Len(t, f.requests(), 1)
+	_, err = s.Post(t.Context(), "c", board, "")
+	require.InDelta(t, time.Hour, retryAfter(t, err), float64(patience), "and Discord is not asked again before")
+	require.Len(t, f.requests(), 1)
+	_, err = s.Post(t.Context(), "elsewhere", board, "")
+	require.NoError(t, err, "other channels go on")
+}
+
+// retryAfter is what a caller reads off an error that may pass.
+func retryAfter(t *testing.T, err error) time.Duration {
+	t.Helper()
+	var later interface{ RetryAfter() time.Duration }
+	require.ErrorAs(t, err, &later)
+	return later.RetryAfter()
+}
+
+// TestWhatMayPassIsMarked tells the failures of the moment from those that stay, so that the caller can come back.
+func TestWhatMayPassIsMarked(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		status int
+		body   string
+		passes bool
+	}{
+		"500":               {500, "", true},
+		"503 in HTML":       {503, "<html>", true},
+		"cut":               {-1, "", true},
+		"429 for long":      {429, `{"retry_after":61}`, true},
+		"429 for all":       {429, `{"retry_after":61,"global":true}`, true},
+		"an odd answer":     {200, `<html>`, true},
+		"400":               {400, `{"code":50035}`, false},
+		"401":               {401, `{"code":0}`, false},
+		"no permission":     {403, `{"code":50013}`, false},
+		"no access":         {403, `{"code":50001}`, false},
+		"gone":              {404, `{"code":10003}`, false},
+		"server gone":       {404, `{"code":10004}`, false},
+		"old, edited often": {429, `{"code":30046,"retry_after":1}`, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t)
+			f.shape = faltering(99, c.status, c.body)
+			s := f.ashore(nobody, calm)
+			_, err := s.Post(t.Context(), "c", board, "n")
+			require.Error(t, err)
+			var later interface{ RetryAfter() time.Duration }
+			require.Equal(t, c.passes, errors.As(err, &later), "%v", err)
+			if c.status == http.StatusTooManyRequests && c.passes {
+				require.Greater(t, later.RetryAfter(), 55*time.Second)
+			}
+		})
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := newFake(t).ashore(nobody, calm).Post(gone, "c", board, "n")
+	require.ErrorIs(t, err, context.Canceled)
+	var later interface{ RetryAfter() time.Duration }
+	require.False(t, errors.As(err, &later), "who has given up is not asked to come back")
 }
 
 func TestRouteThatIsUsedUpWaits(t *testing.T) {
 	t.Parallel()
-	var l limits
-	l.shut("a", 80*time.Millisecond)
-	began := time.Now()
-	require.NoError(t, l.wait(t.Context(), "b"))
-	require.NoError(t, l.wait(t.Context(), ""))
-	require.Less(t, time.Since(began), 60*time.Millisecond)
-	require.NoError(t, l.wait(t.Context(), "a"))
-	require.GreaterOrEqual(t, time.Since(began), 80*time.Millisecond)
-	l.shut(everyRoute, time.Hour)
-	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
-	defer cancel()
-	require.ErrorIs(t, l.wait(ctx, "b"), context.DeadlineExceeded)
-	l.shut("c", time.Hour)
-	require.NotContains(t, l.until, "a", "what has opened is forgotten")
+	synctest.Test(t, func(t *testing.T) { // in here time passes only while everybody waits
+		var l limits
+		began := time.Now()
+		l.shut("a", 80*time.Millisecond)
+		require.NoError(t, l.wait(t.Context(), "b"))
+		require.NoError(t, l.wait(t.Context(), ""))
+		require.Zero(t, time.Since(began))
+		require.NoError(t, l.wait(t.Context(), "a"))
+		require.Equal(t, 80*time.Millisecond, time.Since(began))
+		l.shut(everyRoute, time.Hour)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		require.Equal(t, time.Hour, retryAfter(t, l.wait(ctx, "b")))
+		require.Equal(t, 80*time.Millisecond, time.Since(began), "what the context would not live to see is not waited for")
+		time.Sleep(time.Millisecond)
+		l.shut("c", time.Hour)
+		require.NotContains(t, l.until, "a", "what has opened is forgotten")
+	})
+}
+
+// TestArchivedThreadIsOpened posts into a thread Discord has archived, as it does after days of silence.
+func TestArchivedThreadIsOpened(t *testing.T) {
+	t.Parallel()
+	const archived, posted, opened = `{"code":50083,"message":"Thread is archived"}`, "POST /channels/c/messages", "PATCH /channels/c"
+	for name, c := range map[string]struct {
+		status  int // of opening
+		body    string
+		locked  bool // it shuts again at once
+		want    []string
+		missing []string
+	}{
+		"the bot may":           {200, `{}`, false, []string{posted, opened, posted}, nil},
+		"it may not":            {403, `{"code":50013}`, false, []string{posted, opened}, []string{"Send Messages in Threads", "Manage Threads"}},
+		"it does not see it":    {403, `{"code":50001}`, false, []string{posted, opened}, []string{"Send Messages in Threads", "Manage Threads"}},
+		"it stays archived":     {200, `{}`, true, []string{posted, opened, posted}, []string{"Send Messages in Threads", "Manage Threads"}},
+		"it is gone":            {404, `{"code":10003}`, false, []string{posted, opened}, nil},
+		"Discord stumbles once": {0, ``, false, []string{posted, opened, opened, posted}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t)
+			shut, stumbled := true, false
+			f.shape = func(s *seen) (int, string) {
+				switch {
+				case strings.HasSuffix(s.Path, "/messages") && shut:
+					return 400, archived
+				case strings.HasSuffix(s.Path, "/messages"):
+					return 0, ""
+				case c.status == 0 && !stumbled:
+					stumbled = true
+					return 502, ""
+				case c.status > 200:
+					return c.status, c.body
+				}
+				require.JSONEq(t, `{"archived":false}`, string(s.Raw))
+				shut = c.locked
+				return 200, `{}`
+			}
+			_, err := f.ashore(nobody, calm).Post(t.Context(), "c", board, "n")
+			require.Equal(t, c.want, f.lines())
+			var barred *bot.Barred
+			switch {
+			case c.missing != nil:
+				require.ErrorAs(t, err, &barred)
+				require.Equal(t, c.missing, barred.Missing)
+			case c.status == http.StatusNotFound:
+				require.ErrorIs(t, err, bot.ErrGone)
+			default:
+				require.NoError(t, err)
+			}
+		})
+	}
 }
 
 func TestErrorsOfPosting(t *testing.T) {
@@ -107,6 +224,7 @@ func TestErrorsOfPosting(t *testing.T) {
 		text string
 	}{
 		{`{"code":10003}`, words, bot.ErrGone, ""},
+		{`{"code":10004}`, words, bot.ErrGone, ""},
 		{`{"code":10008}`, words, bot.ErrGone, ""},
 		{`{"code":30046}`, words, ErrOld, ""},
 		{`{"code":30046}`, words, bot.ErrGone, ""},
@@ -118,7 +236,7 @@ func TestErrorsOfPosting(t *testing.T) {
 	for _, c := range cases {
 		f := newFake(t)
 		f.shape = faltering(9, 403, c.body)
-		_, err := f.ashore(nobody, hasty).Edit(t.Context(), "c", "m", c.m)
+		_, err := f.ashore(nobody, calm).Edit(t.Context(), "c", "m", c.m)
 		if c.want != nil {
 			require.ErrorIs(t, err, c.want)
 		}
@@ -129,7 +247,7 @@ func TestErrorsOfPosting(t *testing.T) {
 func TestPostCarriesNonceAndFile(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
-	s := f.ashore(nobody, hasty)
+	s := f.ashore(nobody, calm)
 	sent, err := s.Post(t.Context(), "c", board, strings.Repeat("long", 20))
 	require.NoError(t, err)
 	require.Equal(t, bot.Sent{ID: "900", Attachment: "901"}, sent)
@@ -151,7 +269,7 @@ func TestErrorsHideInteractionTokens(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	f.shape = func(*seen) (int, string) { return -1, "" }
-	err := f.ashore(nobody, hasty).rest.do(t.Context(), call{method: "POST", path: "/interactions/1/hush/callback", body: map[string]int{"type": 6}}, nil)
+	err := f.ashore(nobody, calm).rest.do(t.Context(), call{method: "POST", path: "/interactions/1/hush/callback", body: map[string]int{"type": 6}}, nil)
 	require.Error(t, err)
 	require.NotContains(t, err.Error(), "hush")
 }

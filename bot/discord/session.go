@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/base32"
@@ -26,9 +27,10 @@ type Config struct {
 	Base    string      // "" for Discord, else the address of a local one: "http://127.0.0.1:8080"
 	Handler bot.Handler // called in a goroutine of its own for every interaction; a panic costs that interaction only
 	Log     *slog.Logger
+	Defer   time.Duration // an answer that takes longer is announced first; 0 for the two seconds that suit Discord's three
 }
 
-// Session is the bot's connection to Discord. It is a bot.Wire.
+// Session is the bot's connection to Discord. It is a bot.Messenger.
 type Session struct {
 	handler bot.Handler
 	log     *slog.Logger
@@ -46,7 +48,7 @@ type Session struct {
 	work   sync.WaitGroup // handlers under way
 }
 
-var _ bot.Wire = (*Session)(nil)
+var _ bot.Messenger = (*Session)(nil)
 
 // pace is how patient a session is; tests are less so.
 type pace struct {
@@ -54,7 +56,7 @@ type pace struct {
 	shake   time.Duration // the gateway's handshake may take this long
 	zombie  time.Duration // without heartbeat acknowledgement this long, a connection counts as dead
 	backoff time.Duration // before the first reconnection; doubled for each that fails
-	settled time.Duration // a connection that held this long clears the backoff
+	settled time.Duration // a session that lived this long clears the backoff
 	drain   time.Duration // Close waits this long for handlers
 }
 
@@ -64,7 +66,7 @@ var usual = pace{
 	// Discord asks for a heartbeat every 41 s; two in a row have then gone unacknowledged.
 	zombie:  100 * time.Second,
 	backoff: time.Second,
-	settled: time.Minute,
+	settled: 5 * time.Second,
 	drain:   10 * time.Second,
 }
 
@@ -75,7 +77,11 @@ const (
 
 // Open connects and returns once Discord has greeted the bot. A network that is down is tried again until ctx ends;
 // a token that Discord refuses is an error at once. The session lives on when ctx ends: Close ends it.
-func Open(ctx context.Context, c Config) (*Session, error) { return openWith(ctx, c, usual) }
+func Open(ctx context.Context, c Config) (*Session, error) {
+	p := usual
+	p.answer = cmp.Or(c.Defer, p.answer)
+	return openWith(ctx, c, p)
+}
 
 func openWith(ctx context.Context, c Config, p pace) (*Session, error) {
 	s, base, err := newSession(c, p)
@@ -83,6 +89,7 @@ func openWith(ctx context.Context, c Config, p pace) (*Session, error) {
 		return nil, err
 	}
 	s.gateway = newGateway(s, base)
+	listen(s)
 	go s.gateway.run()
 	select {
 	case <-s.gateway.greeted:
@@ -121,7 +128,6 @@ func newSession(c Config, p pace) (*Session, string, error) {
 		agent: "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ") mayhembot",
 	}}
 	s.life, s.end = context.WithCancel(context.Background())
-	listen(log, token)
 	return s, base, nil
 }
 
@@ -142,6 +148,7 @@ func (s *Session) AppID() string {
 func (s *Session) Close() error {
 	s.closing.Do(func() {
 		s.gateway.close()
+		unlisten(s)
 		s.mu.Lock()
 		s.closed = true
 		s.mu.Unlock()
@@ -194,15 +201,17 @@ func (s *Session) compose(m bot.Message, edit bool) (*draft, error) {
 	return d, nil
 }
 
-// Post writes a new message. With a nonce it is repeated when the connection is cut, and Discord sees to it that the
-// same nonce posts nothing twice.
+// Post writes a new message, in an archived thread as well. With a nonce it is repeated when the connection is cut, and
+// Discord sees to it that the same nonce posts nothing twice. An error with a method RetryAfter() time.Duration, for Post
+// and Edit alike, may pass: Discord stumbles, the line is cut, or a rate limit lasts longer than a call waits, and then
+// the method says how long.
 func (s *Session) Post(ctx context.Context, channel string, m bot.Message, nonce string) (bot.Sent, error) {
 	d, err := s.compose(m, false)
 	if err != nil {
 		return bot.Sent{}, err
 	}
 	d.Nonce, d.Enforce = shortNonce(nonce), nonce != ""
-	return s.send(ctx, call{
+	return s.send(ctx, channel, call{
 		method: http.MethodPost, path: segment("channels", channel, "messages"),
 		route: "POST " + channel, repeat: nonce != "",
 	}, d)
@@ -214,19 +223,43 @@ func (s *Session) Edit(ctx context.Context, channel, message string, m bot.Messa
 	if err != nil {
 		return bot.Sent{}, err
 	}
-	return s.send(ctx, call{
+	return s.send(ctx, channel, call{
 		method: http.MethodPatch, path: segment("channels", channel, "messages", message),
 		route: "PATCH " + channel, repeat: true,
 	}, d)
 }
 
-func (s *Session) send(ctx context.Context, c call, d *draft) (bot.Sent, error) {
+// send makes the call. An archived thread is opened for it, once. Where the bot may not, that is told as what it lacks.
+func (s *Session) send(ctx context.Context, channel string, c call, d *draft) (bot.Sent, error) {
 	var got standing
 	c.body, c.files = d.payload, d.files
-	if err := s.rest.do(ctx, c, &got); err != nil {
+	err := s.rest.do(ctx, c, &got)
+	if code(err) == codeArchived {
+		switch opened := s.unarchive(ctx, channel); code(opened) {
+		case codeMissingAccess, codeMissingPermissions, codeArchived: // err says what is missing
+		case 0:
+			if err = opened; err == nil {
+				err = s.rest.do(ctx, c, &got)
+			}
+		default:
+			err = opened
+		}
+	}
+	if err != nil {
 		return bot.Sent{}, translate(err, len(d.files) > 0)
 	}
 	return d.sent(got), nil
+}
+
+// unarchive opens a thread again. Discord lets whoever may write there do so, unless it is locked: then it takes the
+// permission to manage threads.
+func (s *Session) unarchive(ctx context.Context, thread string) error {
+	body := struct {
+		Archived bool `json:"archived"`
+	}{}
+	return s.rest.do(ctx, call{
+		method: http.MethodPatch, path: segment("channels", thread), route: "PATCH thread " + thread, body: body, repeat: true,
+	}, nil)
 }
 
 // shortNonce brings a nonce to the length Discord allows without making two of them one.

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/bot"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -15,25 +16,24 @@ import (
 // answerLimit keeps an answer within a message.
 const answerLimit = 3200
 
-// equipment shows who has which equipment sheet, and the deck.
-func (t table) equipment(p engine.Position, s engine.Seat, cast bot.Cast) bot.Message {
-	deck := t.deck
+// equipment shows who has which equipment sheet, and the deck; v is nil where no match is being played.
+func (u ui) equipment(v *rules.View, roster bot.Roster) bot.Message {
+	deck := u.deck
 	if deck == nil {
 		deck = rules.Standard()
 	}
 	m := bot.Message{}
 	head := []string{"### Equipment sheets"}
 	held := map[string]string{}
-	if p != nil {
-		v := viewOf(p)
-		if s != engine.Nobody {
-			m.Accent = look.Accent(s)
+	if v != nil {
+		if v.Viewer() != engine.Nobody {
+			m.Accent = look.Accent(v.Viewer())
 		}
 		if v.Deck == nil {
 			head = append(head, "This match is played without them; another can be opened with the option `equipment`.")
 		} else {
 			deck = v.Deck
-			head = append(head, hands(v, s, safe(cast.Names, cast.Name), held)...)
+			head = append(head, hands(v, words.InMarkdown(roster), held)...)
 		}
 	}
 	sheets := deck.Sheets()
@@ -42,14 +42,14 @@ func (t table) equipment(p engine.Position, s engine.Seat, cast bot.Cast) bot.Me
 	for told := len(sheets); ; told-- {
 		m.Text = strings.Join(append(head, deckLines(sheets, told, held)...), "\n")
 		if told == 0 || utf8.RuneCountInString(m.Text) <= answerLimit {
-			m.Text = clip(m.Text, answerLimit)
+			m.Text = words.Clip(m.Text, answerLimit)
 			return m
 		}
 	}
 }
 
 // hands are the sheets the pilots have, the asker's own first. Who has which is noted in held.
-func hands(v rules.View, s engine.Seat, name namer, held map[string]string) []string {
+func hands(v *rules.View, name words.Namer, held map[string]string) []string {
 	var own, others []string
 	for _, ship := range v.Ships {
 		if ship.Sheet == "" {
@@ -58,7 +58,7 @@ func hands(v rules.View, s engine.Seat, name namer, held map[string]string) []st
 		held[ship.Sheet] = name(ship.Seat)
 		e := ship.Equipment
 		line := fmt.Sprintf("%s (%s)", bot.Escape(e.Name), standing(e))
-		if ship.Seat == s {
+		if ship.Seat == v.Viewer() {
 			own = append(own, "**Yours** "+line+": "+bot.Escape(e.Text))
 		} else {
 			others = append(others, fmt.Sprintf("**%s** %s", name(ship.Seat), line))
@@ -82,7 +82,7 @@ func deckLines(sheets []rules.Sheet, told int, held map[string]string) []string 
 		lines = append(lines, fmt.Sprintf("• **%s** %s", name, bot.Escape(s.Text)))
 	}
 	if len(rest) > 0 {
-		lines = append(lines, "-# And "+list(rest)+".")
+		lines = append(lines, "-# And "+words.List(rest)+".")
 	}
 	return lines
 }

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/gametest"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -16,20 +18,20 @@ import (
 // TestEquipment shows the own sheet first, everybody's, and the whole deck, wherever it is asked for.
 func TestEquipment(t *testing.T) {
 	t.Parallel()
-	ask := func(table bot.Table, p engine.Position, s engine.Seat) string {
-		m, err := table.Answer(p, s, sheetsWord, nil, castOf(6))
+	ask := func(v rules.View, playing bool) string {
+		m, err := ours.Answer(v, playing, sheetsWord, nil, gametest.Roster(6))
 		require.NoError(t, err)
-		require.LessOrEqual(t, size(m.Text), answerLimit)
+		require.LessOrEqual(t, utf8.RuneCountInString(m.Text), answerLimit)
 		return m.Text
 	}
-	all := ask(New(), nil, engine.Nobody)
+	all := ask(rules.View{}, false)
 	for _, s := range rules.Standard().Sheets() {
 		require.Contains(t, all, "• **"+s.Name+"** "+bot.Escape(s.Text))
 	}
 	roam(t, 8, 6, map[string]string{"equipment": "on"}, 40, func(s stage) {
-		text := ask(New(), s.p, 2)
+		text := ask(s.seat(2), true)
 		own, others, _ := strings.Cut(strings.TrimPrefix(text, "### Equipment sheets\n"), "\n")
-		for _, ship := range viewOf(s.p).Ships {
+		for _, ship := range s.v.Ships {
 			e := ship.Equipment
 			if ship.Sheet == "" {
 				continue
@@ -38,12 +40,12 @@ func TestEquipment(t *testing.T) {
 			if ship.Seat == 2 {
 				require.Equal(t, "**Yours** "+line+": "+bot.Escape(e.Text), own)
 			} else {
-				require.Contains(t, others, "**"+castOf(6).Names[ship.Seat-1]+"** "+line)
+				require.Contains(t, others, "**"+s.Roster.Names[ship.Seat-1]+"** "+line)
 			}
-			require.Contains(t, others, "• **"+e.Name+" ("+castOf(6).Names[ship.Seat-1]+")** ")
+			require.Contains(t, others, "• **"+e.Name+" ("+s.Roster.Names[ship.Seat-1]+")** ")
 		}
 	})
-	roam(t, 8, 2, nil, 0, func(s stage) { require.Contains(t, ask(New(), s.p, 1), "played without them") })
+	roam(t, 8, 2, nil, 0, func(s stage) { require.Contains(t, ask(s.seat(1), true), "played without them") })
 }
 
 // TestForeignDeck plays with the largest deck a host can bring, whose names mean mischief.
@@ -61,33 +63,20 @@ func TestForeignDeck(t *testing.T) {
 	}
 	deck, err := rules.NewDeck(sheets)
 	require.NoError(t, err)
-	table := WithDeck(deck)
-	setup, err := engine.Prepare(table.Game(), engine.Setup{Seats: 6, Options: map[string]string{"equipment": "on", "board": "14x14"}})
-	require.NoError(t, err)
-	dice := newLuck(5)
-	p, events, err := table.Game().New(setup, dice)
-	require.NoError(t, err)
-	cast := castOf(6)
-	for range 30 {
-		if len(p.Pending()) == 0 {
-			break
-		}
-		seat := p.Pending()[0].Seat
-		m, err := table.Answer(p, seat, sheetsWord, nil, cast)
+	theirs := newUI(deck)
+	gametest.Tour{Seed: 5, Seats: 6, Options: map[string]string{"equipment": "on", "board": "14x14"}, Actions: 30, Likes: likes}.Play(t, theirs.Rules(), func(s gametest.Stage) {
+		v := seen(s.Match, engine.Nobody)
+		m, err := theirs.Answer(v, true, sheetsWord, nil, s.Roster)
 		require.NoError(t, err)
-		require.LessOrEqual(t, size(m.Text), answerLimit)
-		all := strings.Join(table.Sentences(events, cast), "\n") + table.Waiting(p, cast) + table.Words(p, cast) + m.Text
+		require.LessOrEqual(t, utf8.RuneCountInString(m.Text), answerLimit)
+		all := strings.Join(theirs.Sentences(s.Events, s.Roster), "\n") + theirs.Waiting(v, s.Roster) + theirs.Text(v, s.Roster) + m.Text
 		require.NotContains(t, all, " @everyone")
 		require.NotContains(t, all, "<@")
-		legal := legalTexts(p, seat)
-		rows := table.Controls(p, cast)
-		require.LessOrEqual(t, len(rows), 4)
-		for _, text := range texts(t, rows, map[string]bool{}) {
-			if p.Pending()[0].Kind != string(rules.StepAssign) {
-				require.True(t, legal[canonical(t, p, seat, text)], text)
+		for _, d := range v.Pending {
+			v, legal := seen(s.Match, d.Seat), s.Legal(d.Seat)
+			for _, text := range gametest.Texts(t, theirs.Controls(v, s.Roster)) {
+				require.True(t, strings.HasPrefix(text, bot.FormMark) || legal[canonical(t, v, text)], text)
 			}
 		}
-		p, events, err = p.Apply(seat, anyOf(dice, p, seat), dice)
-		require.NoError(t, err)
-	}
+	})
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"mayhembot/bot"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -22,18 +23,18 @@ const (
 var moreReactor = regexp.MustCompile(`\breactor[2-4]\b`)
 
 // Expand reads the shorthands.
-func (table) Expand(p engine.Position, s engine.Seat, text string) (string, error) {
+func (ui) Expand(v rules.View, text string) (string, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	switch verb {
 	case presetWord, leaveWord:
-		o, ok := newOutlook(p, s, nil)
+		p, ok := newPilot(v, bot.Roster{})
 		if !ok {
-			return "", notHere(p)
+			return "", notHere(v)
 		}
 		if verb == presetWord {
-			return o.expandPreset(rest)
+			return p.expandPreset(rest)
 		}
-		return o.expandLeave(rest)
+		return p.expandLeave(rest)
 	case "recharge":
 		return verb + " " + moreReactor.ReplaceAllString(rest, reactorWord), nil
 	}
@@ -43,9 +44,9 @@ func (table) Expand(p engine.Position, s engine.Seat, text string) (string, erro
 const reactorWord = "reactor"
 
 // expandLeave turns the pips that shall be left into the pips that are lost. Rows that are not named stay as they are.
-func (o outlook) expandLeave(text string) (string, error) {
-	if o.v.Step != rules.StepSoak {
-		return "", notNow(o.v)
+func (p pilot) expandLeave(text string) (string, error) {
+	if p.v.Step != rules.StepSoak {
+		return "", notNow(p.v)
 	}
 	var lost []string
 	for _, part := range strings.Fields(text) {
@@ -54,7 +55,7 @@ func (o outlook) expandLeave(text string) (string, error) {
 		if i < 0 {
 			return "", engine.Refuse(engine.Unclear, "", "action-form", "action", "soak")
 		}
-		row := o.me.Dice[i]
+		row := p.me.Dice[i]
 		pips := strings.Split(left, ",")
 		if len(pips) != len(row) {
 			return "", engine.Refuse(engine.Unclear, "R16", "leave-number", "row", name, "dice", len(row))
@@ -77,8 +78,8 @@ func (o outlook) expandLeave(text string) (string, error) {
 }
 
 // notHere is the refusal for a seat the match does not wait for.
-func notHere(p engine.Position) *engine.Refusal {
-	if p.Result().Over {
+func notHere(v rules.View) *engine.Refusal {
+	if len(v.Pending) == 0 {
 		return engine.Refuse(engine.Over, "¶3.4 E", "over")
 	}
 	return engine.Refuse(engine.NotYours, "", "not-yours")
@@ -87,4 +88,43 @@ func notHere(p engine.Position) *engine.Refusal {
 // notNow is the refusal for what belongs to another step.
 func notNow(v rules.View) *engine.Refusal {
 	return engine.Refuse(engine.Illegal, "", "step-"+string(v.Step))
+}
+
+// readRows understands starting values as bare digits, row by row: "54/32/61", "5,4 / - / 6,1" or "54 32 61". Any
+// other text stays as it is.
+func readRows(text string) string {
+	var rows []string
+	if strings.Contains(text, "/") {
+		rows = strings.Split(text, "/")
+	} else {
+		rows = strings.Fields(text)
+	}
+	if len(rows) > len(rules.Rows) {
+		return text
+	}
+	var parts []string
+	for i, row := range rows {
+		pips, ok := readDigits(row)
+		if !ok {
+			return text
+		}
+		if pips != "" {
+			parts = append(parts, rules.Rows[i].String()+"="+pips)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// readDigits takes single digits out of a text and puts commas between them. It reports false for anything else.
+func readDigits(text string) (string, bool) {
+	var digits []string
+	for _, r := range text {
+		switch {
+		case r >= '0' && r <= '9':
+			digits = append(digits, string(r))
+		case !strings.ContainsRune(" ,;+-", r):
+			return "", false
+		}
+	}
+	return strings.Join(digits, ","), true
 }

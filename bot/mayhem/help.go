@@ -1,7 +1,7 @@
 package mayhem
 
 // Help is how to play.
-func (table) Help() string { return help }
+func (ui) Help() string { return help }
 
 const help = `### Interstellar Mayhem
 You fly one ship. Destroy others for **kill counters**; whoever has 3 (or what the match asks for) at the end of an own turn wins. A lost ship comes back in the next round.

@@ -2,10 +2,10 @@ package mayhem
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 
@@ -22,10 +22,10 @@ type volley struct {
 }
 
 // volley expects a shot: the engine says how likely so many hits are, and what comes of them.
-func (o outlook) volley(shot rules.Shoot) volley {
-	distance := hex.Distance(o.me.At, o.v.Ship(shot.Target).At)
-	g := o.me.Equipment.Gunnery(distance)
-	out := volley{Chance: o.chance(distance), Costs: true}
+func (p pilot) volley(shot rules.Shoot) volley {
+	distance := hex.Distance(p.me.At, p.v.Ship(shot.Target).At)
+	g := p.me.Equipment.Gunnery(distance)
+	out := volley{Chance: p.chance(distance), Costs: true}
 	for hits, chance := range g.Chances(int(shot.Dice)) {
 		if hits > int(shot.Dice) {
 			break
@@ -34,19 +34,19 @@ func (o outlook) volley(shot rules.Shoot) volley {
 		if chance == 0 {
 			continue
 		}
-		end := o.playOut(shot, falling(hits))
+		end := p.playOut(shot, falling(hits))
 		out.Damage += chance * float64(end.taken[shot.Target])
 		if end.lost[shot.Target] {
 			out.Kill += chance
 		}
-		out.Costs = out.Costs && end.lost[o.seat]
+		out.Costs = out.Costs && end.lost[p.seat]
 	}
 	return out
 }
 
 // chance is that of one combat die to hit at a distance.
-func (o outlook) chance(distance int) float64 {
-	return float64(o.me.Equipment.Gunnery(distance).Chance()) / 6
+func (p pilot) chance(distance int) float64 {
+	return float64(p.me.Equipment.Gunnery(distance).Chance()) / 6
 }
 
 // falling are combat dice of which so many hit and all others miss, however often they are rolled.
@@ -67,11 +67,11 @@ func (v volley) text() string {
 	var counts, chances []string
 	for hits, chance := range v.Hits {
 		counts = append(counts, strconv.Itoa(hits))
-		chances = append(chances, strings.TrimSuffix(percent(chance), " %"))
+		chances = append(chances, strings.TrimSuffix(words.Percent(chance), " %"))
 	}
 	text := fmt.Sprintf("%.1f damage expected, ", v.Damage)
 	if v.Kill > 0 {
-		text += percent(v.Kill) + " to destroy it, "
+		text += words.Percent(v.Kill) + " to destroy it, "
 	}
 	return text + fmt.Sprintf("hits %s: %s %%", strings.Join(counts, "/"), strings.Join(chances, "/"))
 }
@@ -84,11 +84,11 @@ type end struct {
 
 // playOut plays an action to the end of its damage, hits by the strongest dice. How damage is spread decides which dice
 // go and not whether any stays, so that any answer to it tells who is destroyed.
-func (o outlook) playOut(a engine.Action, dice engine.Dice) end {
+func (p pilot) playOut(a engine.Action, dice engine.Dice) end {
 	out := end{map[engine.Seat]int{}, map[engine.Seat]bool{}}
-	var p engine.Position = o.p
-	for seat := o.seat; a != nil; {
-		next, events, err := p.Apply(seat, a, dice)
+	m := p.match()
+	for seat := p.seat; a != nil; {
+		next, events, err := m.Try(seat, a, dice)
 		if err != nil {
 			return out
 		}
@@ -102,23 +102,23 @@ func (o outlook) playOut(a engine.Action, dice engine.Dice) end {
 				return out
 			}
 		}
-		p, a = next, nil
-		switch v := viewOf(p); v.Step {
+		m, a = next, nil
+		switch v := seen(m, seat); v.Step {
 		case rules.StepHits:
-			a = strongest(p, seat)
+			a = strongest(v)
 		case rules.StepSoak:
 			seat = v.Pending[0].Seat
-			a = p.Default(seat)
+			a = seen(m, seat).Default()
 		}
 	}
 	return out
 }
 
 // strongest gives the hits of a volley to the dice that deal the most.
-func strongest(p engine.Position, seat engine.Seat) (best engine.Action) {
-	guns := viewOf(p).Ship(seat).Dice[rules.Firepower]
+func strongest(v rules.View) (best engine.Action) {
+	guns := v.Ship(v.Viewer()).Dice[rules.Firepower]
 	most := -1
-	for a := range p.Legal(seat) {
+	for a := range v.Legal() {
 		points := 0
 		for f, d := range guns {
 			if a.(rules.Hits).Deal[f] {
@@ -130,16 +130,4 @@ func strongest(p engine.Position, seat engine.Seat) (best engine.Action) {
 		}
 	}
 	return best
-}
-
-// percent writes a chance; what can happen is never 0 %, what can fail never 100 %.
-func percent(p float64) string {
-	n := int(math.Round(100 * p))
-	switch {
-	case p > 0 && n == 0:
-		return "<1 %"
-	case p < 1 && n == 100:
-		return ">99 %"
-	}
-	return fmt.Sprintf("%d %%", n)
 }

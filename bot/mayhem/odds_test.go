@@ -7,17 +7,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot/gametest"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
 )
-
-func TestPercent(t *testing.T) {
-	t.Parallel()
-	for p, want := range map[float64]string{0: "0 %", 0.001: "<1 %", 2.0 / 3: "67 %", 0.999: ">99 %", 1: "100 %"} {
-		require.Equal(t, want, percent(p))
-	}
-}
 
 // TestShotsAgainstTheEngine plays every shot of random positions with every roll, every choice of the dealing dice and
 // every way to take the damage: the chances told are those, for the best dealing dice and the best answer to them.
@@ -27,7 +21,7 @@ func TestShotsAgainstTheEngine(t *testing.T) {
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		for _, equipment := range []string{"off", "on"} {
 			roam(t, uint64(seats), seats, map[string]string{"board": "14x14", "asteroids": "4", "equipment": equipment}, 120, func(s stage) {
-				o, ok := newOutlook(s.p, viewOf(s.p).Active, safe(castOf(seats).Names, castOf(seats).Label))
+				o, ok := s.active()
 				if ok && o.v.Step == rules.StepAct {
 					shots += requireOdds(t, o)
 				}
@@ -38,14 +32,14 @@ func TestShotsAgainstTheEngine(t *testing.T) {
 }
 
 // requireOdds holds what is told of every shot that can be fired now, and returns how many there are.
-func requireOdds(t *testing.T, o outlook) (shots int) {
+func requireOdds(t *testing.T, o pilot) (shots int) {
 	t.Helper()
-	for a := range o.p.Legal(o.seat) {
+	for a := range o.v.Legal() {
 		shot, is := a.(rules.Shoot)
 		if !is || o.me.Equipment.Bonus(rules.EffectAgain) > 0 && shot.Dice > 1 {
 			continue // dice rolled again are too many to try all their faces
 		}
-		all := counter{t: t, o: o, shot: shot, hits: make([]float64, shot.Dice+1), ends: map[engine.Position][2]float64{}}
+		all := counter{t: t, o: o, shot: shot, hits: make([]float64, shot.Dice+1), ends: map[engine.Match][2]float64{}}
 		all.roll(nil, 1)
 		told := o.volley(shot)
 		require.InDeltaSlice(t, all.hits, told.Hits, 1e-9)
@@ -63,12 +57,12 @@ func TestShotWithLastDie(t *testing.T) {
 	t.Parallel()
 	stripped := 0
 	roam(t, 2, 2, map[string]string{"board": "14x14", "asteroids": "4"}, 200, func(s stage) {
-		o, ok := newOutlook(s.p, viewOf(s.p).Active, safe(castOf(2).Names, castOf(2).Label))
+		o, ok := s.active()
 		if !ok || len(o.targets()) == 0 {
 			return
 		}
 		for _, pips := range []int{1, 2} {
-			data, err := s.p.Encode()
+			data, err := s.Match.Encode()
 			require.NoError(t, err)
 			var saved map[string]any
 			require.NoError(t, json.Unmarshal(data, &saved))
@@ -78,9 +72,9 @@ func TestShotWithLastDie(t *testing.T) {
 			}
 			data, err = json.Marshal(saved)
 			require.NoError(t, err)
-			p, err := rules.Game{}.Decode(data)
+			m, err := engine.Restore(rules.Game{}, data)
 			require.NoError(t, err)
-			bare, ok := newOutlook(p, o.seat, o.name)
+			bare, ok := newPilot(seen(m, o.seat), s.Roster)
 			require.True(t, ok)
 			require.Positive(t, requireOdds(t, bare))
 			require.Equal(t, pips == 1, bare.volley(rules.Shoot{Target: 3 - o.seat, Dice: 1}).Costs)
@@ -93,19 +87,19 @@ func TestShotWithLastDie(t *testing.T) {
 // counter plays a shot with every roll of its dice.
 type counter struct {
 	t            *testing.T
-	o            outlook
+	o            pilot
 	shot         rules.Shoot
 	hits         []float64
 	damage, kill float64
-	survived     bool                           // the own ship can outlive the shot
-	ends         map[engine.Position][2]float64 // damage and kill by position after the roll
+	survived     bool                        // the own ship can outlive the shot
+	ends         map[engine.Match][2]float64 // damage and kill by position after the roll
 }
 
 // roll tries all faces of the next die, until the shot needs no more.
 func (c *counter) roll(faces []engine.Roll, chance float64) {
 	c.t.Helper()
 	dice := &engine.Replayer{Rolls: faces}
-	next, events, err := c.o.p.Apply(c.o.seat, c.shot, dice)
+	next, events, err := c.o.match().Try(c.o.seat, c.shot, dice)
 	require.NoError(c.t, err)
 	if _, fired := events[0].(rules.Fired); fired && len(faces) < len(events[0].(rules.Fired).Faces)+len(events[0].(rules.Fired).Missed) {
 		for face := 1; face <= 6; face++ {
@@ -128,7 +122,7 @@ func (c *counter) roll(faces []engine.Roll, chance float64) {
 }
 
 // outlives tells whether a ship can be there when its shot is resolved, however hits are dealt.
-func outlives(t *testing.T, p engine.Position, events []engine.Event, seat engine.Seat) bool {
+func outlives(t *testing.T, m engine.Match, events []engine.Event, seat engine.Seat) bool {
 	t.Helper()
 	for _, e := range events {
 		switch e := e.(type) {
@@ -140,13 +134,13 @@ func outlives(t *testing.T, p engine.Position, events []engine.Event, seat engin
 			return true
 		}
 	}
-	v := viewOf(p)
+	v := seen(m, engine.Nobody)
 	if v.Step != rules.StepHits && v.Step != rules.StepSoak {
 		return true
 	}
 	asked := v.Pending[0].Seat
-	for a := range p.Legal(asked) {
-		next, told, err := p.Apply(asked, a, newLuck(1))
+	for a := range m.View(asked).Legal() {
+		next, told, err := m.Try(asked, a, gametest.NewDice(1))
 		require.NoError(t, err)
 		if outlives(t, next, told, seat) {
 			return true
@@ -156,13 +150,13 @@ func outlives(t *testing.T, p engine.Position, events []engine.Event, seat engin
 }
 
 // bestDeal is the most a target may have to take from a volley, and whether the volley can destroy it for certain.
-func bestDeal(t *testing.T, p engine.Position, events []engine.Event, seat, target engine.Seat) (points int, dead bool) {
+func bestDeal(t *testing.T, m engine.Match, events []engine.Event, seat, target engine.Seat) (points int, dead bool) {
 	t.Helper()
-	if viewOf(p).Step != rules.StepHits || viewOf(p).Pending[0].Seat != seat {
-		return due(p, events, target), survivesNot(t, p, events, target)
+	if seen(m, engine.Nobody).Step != rules.StepHits || seen(m, engine.Nobody).Pending[0].Seat != seat {
+		return due(m, events, target), survivesNot(t, m, events, target)
 	}
-	for a := range p.Legal(seat) {
-		next, told, err := p.Apply(seat, a, newLuck(1))
+	for a := range m.View(seat).Legal() {
+		next, told, err := m.Try(seat, a, gametest.NewDice(1))
 		require.NoError(t, err)
 		points = max(points, due(next, told, target))
 		dead = dead || survivesNot(t, next, told, target)
@@ -171,13 +165,13 @@ func bestDeal(t *testing.T, p engine.Position, events []engine.Event, seat, targ
 }
 
 // due is the damage a ship has taken, or has to take now.
-func due(p engine.Position, events []engine.Event, target engine.Seat) int {
+func due(m engine.Match, events []engine.Event, target engine.Seat) int {
 	for _, e := range events {
 		if s, is := e.(rules.Soaked); is && s.Seat == target {
 			return s.Points
 		}
 	}
-	for _, d := range viewOf(p).Damage {
+	for _, d := range seen(m, engine.Nobody).Damage {
 		if d.Seat == target {
 			return d.Points
 		}
@@ -186,18 +180,18 @@ func due(p engine.Position, events []engine.Event, target engine.Seat) int {
 }
 
 // survivesNot tells whether a ship is destroyed by damage, whichever way its owner takes it.
-func survivesNot(t *testing.T, p engine.Position, events []engine.Event, target engine.Seat) bool {
+func survivesNot(t *testing.T, m engine.Match, events []engine.Event, target engine.Seat) bool {
 	t.Helper()
 	for _, e := range events {
 		if d, is := e.(rules.Destroyed); is && d.Seat == target {
 			return true
 		}
 	}
-	if v := viewOf(p); v.Step != rules.StepSoak || v.Pending[0].Seat != target {
+	if v := seen(m, engine.Nobody); v.Step != rules.StepSoak || v.Pending[0].Seat != target {
 		return false
 	}
-	for a := range p.Legal(target) {
-		_, told, err := p.Apply(target, a, newLuck(1))
+	for a := range m.View(target).Legal() {
+		_, told, err := m.Try(target, a, gametest.NewDice(1))
 		require.NoError(t, err)
 		if !slices.ContainsFunc(told, func(e engine.Event) bool { d, is := e.(rules.Destroyed); return is && d.Seat == target }) {
 			return false
@@ -213,28 +207,28 @@ func TestRamsAgainstTheEngine(t *testing.T) {
 	kills, costs := 0, 0
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		roam(t, uint64(seats), seats, map[string]string{"board": "14x14", "asteroids": "6", "equipment": "on"}, 250, func(s stage) {
-			o, ok := newOutlook(s.p, viewOf(s.p).Active, safe(castOf(seats).Names, castOf(seats).Label))
+			o, ok := s.active()
 			if !ok || o.v.Step != rules.StepAct {
 				return
 			}
-			for a := range s.p.Legal(o.seat) {
+			for a := range o.v.Legal() {
 				m, is := a.(rules.Move)
-				if !is || !o.p.Course(m).Rams {
+				if !is || !o.v.Course(m).Rams {
 					continue
 				}
-				c := o.p.Course(m)
-				next, events, err := s.p.Apply(o.seat, a, newLuck(1))
+				c := o.v.Course(m)
+				next, events, err := s.Match.Try(o.seat, a, gametest.NewDice(1))
 				require.NoError(t, err)
-				ends := o.playOut(a, newLuck(1))
+				ends := o.playOut(a, gametest.NewDice(1))
 				if c.Target != engine.Nobody {
 					require.Equal(t, survivesNot(t, next, events, c.Target), ends.lost[c.Target])
-					if viewOf(next).Step == rules.StepSoak && viewOf(next).Pending[0].Seat == c.Target {
-						next, events, err = next.Apply(c.Target, next.Default(c.Target), newLuck(1))
+					if v := seen(next, c.Target); v.Step == rules.StepSoak && v.Pending[0].Seat == c.Target {
+						next, events, err = next.Try(c.Target, v.Default(), gametest.NewDice(1))
 						require.NoError(t, err)
 					}
 				}
 				require.Equal(t, survivesNot(t, next, events, o.seat), ends.lost[o.seat])
-				of := o.offer(a, sites{})
+				of := o.offer(a)
 				require.Equal(t, ends.lost[o.seat], of.Danger, of.Label)
 				if ends.lost[c.Target] {
 					kills++

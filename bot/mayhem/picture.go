@@ -1,30 +1,35 @@
 package mayhem
 
 import (
+	"slices"
+
 	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
+	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
 )
 
-// sketch draws one match.
-type sketch struct{ frame *look.Match }
+// renderer draws one match.
+type renderer struct{ match *look.Match }
 
-// Sketch begins the drawing of one match.
-func (t table) Sketch() bot.Sketch { return sketch{t.artist().Match()} }
+// Renderer begins the drawing of one match.
+func (u ui) Renderer() game.Renderer[rules.View] { return renderer{u.assets().Match()} }
 
-// Draw draws the position with what has happened, and says the same in its alt text.
-func (s sketch) Draw(p engine.Position, story []engine.Event, cast bot.Cast) (bot.Picture, error) {
-	v := viewOf(p)
-	data := s.frame.Draw(nil, &look.Moment{View: v, Names: cast.Names, Auto: cast.Auto, Events: story})
-	return bot.Picture{Name: "board.png", Data: data, Alt: look.Describe(v, names(v.Ships, safe(cast.Names, cast.Label)), written(cast).tell(story))}, nil
+// Draw draws the view with what has happened, and says the same in its alt text.
+func (r renderer) Draw(v rules.View, recent []engine.Event, roster bot.Roster) (bot.Picture, error) {
+	data := r.match.Draw(nil, &look.Moment{View: v, Names: roster.Names, Auto: roster.Auto, Events: recent})
+	alt := look.Describe(v, words.InLabels(roster).First(len(v.Ships)), inAltText(roster).tell(recent))
+	return bot.Picture{Name: "board.png", Data: data, Alt: alt}, nil
 }
 
-// Words is the whole position in words.
-func (table) Words(p engine.Position, cast bot.Cast) string {
-	v := viewOf(p)
+// Text is the whole view in words.
+func (ui) Text(v rules.View, roster bot.Roster) string {
+	v.Ships = slices.Clone(v.Ships)
 	for i := range v.Ships {
 		v.Ships[i].Equipment.Name = bot.Escape(v.Ships[i].Equipment.Name)
 	}
-	return look.Words(v, names(v.Ships, safe(cast.Names, cast.Name)))
+	return look.Words(v, words.InMarkdown(roster).First(len(v.Ships)))
 }

@@ -52,14 +52,14 @@ func short(a rules.Assign) string {
 }
 
 // expandPreset is the assignment a preset means for a seat.
-func (o outlook) expandPreset(key string) (string, error) {
-	if o.v.Step == rules.StepAssign {
-		for _, p := range presets {
-			if p.Key == key {
-				return p.assign(o.me.Rolled).String(), nil
+func (p pilot) expandPreset(key string) (string, error) {
+	if p.v.Step == rules.StepAssign {
+		for _, preset := range presets {
+			if preset.Key == key {
+				return preset.assign(p.me.Rolled).String(), nil
 			}
 		}
 		return "", engine.Refuse(engine.Unclear, "¶3.1", "no-such-preset", "preset", key)
 	}
-	return "", notNow(o.v)
+	return "", notNow(p.v)
 }

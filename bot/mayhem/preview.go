@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 
@@ -15,9 +16,8 @@ import (
 const previewTitle = "Preview: nothing has been played"
 
 // preview draws where a plan of the active pilot would lead, and says so in words. Nothing is played.
-func (t table) preview(p engine.Position, s engine.Seat, plan string, cast bot.Cast) (bot.Message, error) {
-	name := safe(cast.Names, cast.Name)
-	o, err := planOutlook(p, s, name)
+func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, error) {
+	p, err := planning(v, words.InMarkdown(roster))
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -28,109 +28,94 @@ func (t table) preview(p engine.Position, s engine.Seat, plan string, cast bot.C
 	case len(steps) == 0:
 		return bot.Message{}, engine.Refuse(engine.Unclear, "", "option-missing", "action", previewWord, "option", planOption)
 	}
-	g := o.fly(steps)
-	text := append([]string{"### " + previewTitle}, spoken(cast).tell(g.events)...)
-	if g.fault != nil {
-		text = append(text, fmt.Sprintf("⛔ Step %d: %s", g.flown+1, t.Refusal(g.fault, cast)))
+	t := p.try(steps)
+	text := append([]string{"### " + previewTitle}, inMessage(roster).tell(t.events)...)
+	if t.fault != nil {
+		text = append(text, fmt.Sprintf("⛔ Step %d: %s", t.flown+1, u.Refusal(t.fault, roster)))
 	}
-	text = append(text, g.outcome()...)
-	data := t.artist().Match().Draw(nil, &look.Moment{View: g.v, Names: cast.Names, Auto: cast.Auto, Events: g.events, Title: previewTitle})
-	alt := look.DescribeTitled(previewTitle, g.v, names(g.v.Ships, safe(cast.Names, cast.Label)), written(cast).tell(g.events))
+	text = append(text, t.report()...)
+	data := u.assets().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: previewTitle})
+	alt := look.DescribeTitled(previewTitle, t.v, words.InLabels(roster).First(len(t.v.Ships)), inAltText(roster).tell(t.events))
 	return bot.Message{
-		Text: strings.Join(text, "\n"), Accent: look.Accent(s),
+		Text: strings.Join(text, "\n"), Accent: look.Accent(p.seat),
 		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt},
 	}, nil
 }
 
-// planOutlook is the outlook of a pilot who may plan: the active one, while nobody else has to decide.
-func planOutlook(p engine.Position, s engine.Seat, name namer) (outlook, error) {
-	if p == nil {
-		return outlook{}, engine.Refuse(engine.Illegal, "", "plan-no-match")
-	}
-	v := viewOf(p)
+// planning is the viewer where it may plan: the active pilot, while nobody else has to decide.
+func planning(v rules.View, name words.Namer) (pilot, error) {
 	switch {
 	case len(v.Pending) == 0:
-		return outlook{}, notHere(p)
+		return pilot{}, notHere(v)
 	case v.Active == engine.Nobody:
-		return outlook{}, engine.Refuse(engine.NotYours, "", "plan-no-turn")
-	case v.Active != s:
-		return outlook{}, engine.Refuse(engine.NotYours, "", "plan-not-yours", "target", v.Active)
+		return pilot{}, engine.Refuse(engine.NotYours, "", "plan-no-turn")
+	case v.Active != v.Viewer():
+		return pilot{}, engine.Refuse(engine.NotYours, "", "plan-not-yours", "target", v.Active)
 	}
-	o, ok := newOutlook(p, s, name)
+	p, ok := pilotNamed(v, name)
 	if !ok {
-		return o, engine.Refuse(engine.NotYours, "", "plan-waits", "target", v.Pending[0].Seat)
+		return p, engine.Refuse(engine.NotYours, "", "plan-waits", "target", v.Pending[0].Seat)
 	}
-	return o, nil
+	return p, nil
 }
 
-// outcome says where the plan ends, whom the ship could shoot at from there, and what is still to be flown.
-func (g *ghost) outcome() []string {
-	me := g.v.Ship(g.seat)
-	lines := g.notes
+// report says where the plan ends, whom the ship could shoot at from there, and what is still to be flown.
+func (t *trial) report() []string {
+	me := t.v.Ship(t.seat)
+	lines := t.notes
 	if !me.OnBoard {
 		return append(lines, "⚠ **Your ship would be lost.**")
 	}
-	line := fmt.Sprintf("**There** %s, heading %s, %d of %s left", me.At, look.Compass(me.Heading), g.v.TurnsLeft(), count(g.v.Allowance, "turn", "turns"))
+	line := fmt.Sprintf("**There** %s, heading %s, %d of %s remain", me.At, look.Compass(me.Heading), t.v.TurnsLeft(), words.Count(t.v.Allowance, "turn", "turns"))
 	if left := unflown(me); len(left) > 0 {
-		line += ", still to be flown: " + faces(left)
+		line += ", still to be flown: " + words.Faces(left)
 	}
 	lines = append(lines, line+". "+shipText(me)+".")
-	lines = append(lines, g.threats(me)...)
-	if g.over {
+	lines = append(lines, t.threats(me)...)
+	if t.over {
 		return append(lines, "Your turn would end with it: nothing but ending would be left to do.")
 	}
-	for _, t := range g.targets() {
-		lines = append(lines, "**In line of fire** "+g.chances(t))
+	for _, target := range t.targets() {
+		lines = append(lines, "**In line of fire** "+t.chances(target))
 	}
 	return lines
 }
 
 // threats are the opponents whose loaded guns would have the ship in line.
-func (g *ghost) threats(me rules.ShipView) []string {
+func (t *trial) threats(me rules.ShipView) []string {
 	var lines []string
-	for _, s := range g.v.Ships {
-		if guns := s.Dice[rules.Firepower]; s.OnBoard && s.Seat != g.seat && len(guns) > 0 && look.OpenLine(g.v, s, me) {
-			lines = append(lines, fmt.Sprintf("**Guns on you** %s: distance %d, %s.", g.name(s.Seat), hex.Distance(s.At, me.At), rowText(rules.Firepower, pipsOf(guns))))
+	for _, s := range t.v.Ships {
+		if guns := s.Dice[rules.Firepower]; s.OnBoard && s.Seat != t.seat && len(guns) > 0 && t.v.Line(s.Seat, t.seat).Barrier == rules.Open {
+			lines = append(lines, fmt.Sprintf("**Guns on you** %s: distance %d, %s.", t.name(s.Seat), hex.Distance(s.At, me.At), rowText(rules.Firepower, pipsOf(guns))))
 		}
 	}
 	return lines
 }
 
-// unflown are the pips of the Speed dice still to be flown.
-func unflown(me rules.ShipView) []int8 {
-	var left []int8
-	for _, d := range me.Dice[rules.Speed] {
-		if !d.Used {
-			left = append(left, d.Pips)
-		}
-	}
-	return left
-}
-
 // chances words the odds of a shot at a target with all guns.
-func (o outlook) chances(t target) string {
-	guns := len(o.guns())
-	v := o.volley(rules.Shoot{Target: t.seat, Dice: int8(guns)})
-	return fmt.Sprintf("%s: distance %d, %s a die; with %s %s.", o.name(t.seat), t.distance, percent(v.Chance), dice(guns), v.text())
+func (p pilot) chances(t target) string {
+	guns := p.guns()
+	v := p.volley(rules.Shoot{Target: t.seat, Dice: int8(guns)})
+	return fmt.Sprintf("%s: distance %d, %s a die; with %s %s.", p.name(t.seat), t.distance, words.Percent(v.Chance), words.Dice(guns), v.text())
 }
 
 // certain is a sentence on what a ram is sure to do beyond its damage, or nothing.
-func (o outlook) certain(a engine.Action) string {
+func (p pilot) certain(a engine.Action) string {
 	m, ok := a.(rules.Move)
 	if !ok {
 		return ""
 	}
-	c := o.p.Course(m)
-	ends := o.playOut(a, &engine.Replayer{})
+	c := p.v.Course(m)
+	ends := p.playOut(a, &engine.Replayer{})
 	var sure []string
 	if c.Rams && c.Target != engine.Nobody && ends.lost[c.Target] {
-		sure = append(sure, "destroys "+o.name(c.Target))
+		sure = append(sure, "destroys "+p.name(c.Target))
 	}
-	if c.Rams && ends.lost[o.seat] {
+	if c.Rams && ends.lost[p.seat] {
 		sure = append(sure, "costs your ship")
 	}
 	if len(sure) == 0 {
 		return ""
 	}
-	return " In any case the ram " + list(sure) + "."
+	return " In any case the ram " + words.List(sure) + "."
 }

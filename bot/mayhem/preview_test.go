@@ -1,14 +1,20 @@
 package mayhem
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/gametest"
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -50,34 +56,35 @@ func TestReadPlan(t *testing.T) {
 }
 
 // planners shows the positions of random matches in which a pilot may plan.
-func planners(t *testing.T, actions int, visit func(t *testing.T, o outlook, dice luck)) {
+func planners(t *testing.T, actions int, visit func(t *testing.T, s stage, o pilot, dice gametest.Dice)) {
 	t.Helper()
-	tours(t, actions, func(t *testing.T, seats int, s stage) {
-		v := viewOf(s.p)
-		cast := castOf(seats)
-		if o, err := planOutlook(s.p, v.Active, safe(cast.Names, cast.Name)); err == nil {
-			visit(t, o, newLuck(uint64(v.TurnsUsed+int(o.me.At.Col))))
+	tours(t, actions, func(t *testing.T, s stage) {
+		if s.v.Active == engine.Nobody {
+			return
+		}
+		if o, err := planning(s.seat(s.v.Active), words.InMarkdown(s.Roster)); err == nil {
+			visit(t, s, o, gametest.NewDice(uint64(s.v.TurnsUsed+int(o.me.At.Col))))
 		}
 	})
 }
 
-// TestGhostFliesAsTheEngine draws up random plans, and holds where they lead against playing them.
-func TestGhostFliesAsTheEngine(t *testing.T) {
+// TestTrialIsAsTheEngine draws up random plans, and holds where they lead against playing them.
+func TestTrialIsAsTheEngine(t *testing.T) {
 	t.Parallel()
-	planners(t, 60, func(t *testing.T, o outlook, dice luck) {
+	planners(t, 60, func(t *testing.T, s stage, o pilot, dice gametest.Dice) {
 		if o.v.Step == rules.StepSoak || o.v.Step == rules.StepHits {
 			return
 		}
 		var plan []planned
 		for range dice.IntN(4) + 1 {
-			ghost := o.fly(plan)
-			require.Nil(t, ghost.fault)
-			require.NotContains(t, strings.Join(ghost.notes, " "), "dice have to fall")
-			if ghost.over || ghost.stopped {
+			trial := o.try(plan)
+			require.Nil(t, trial.fault)
+			require.NotContains(t, strings.Join(trial.notes, " "), "dice have to fall")
+			if trial.over || trial.stopped {
 				break
 			}
 			var steps []engine.Action
-			for a := range ghost.p.Legal(o.seat) {
+			for a := range trial.v.Legal() {
 				if plannable(a) || a == rerollNone {
 					steps = append(steps, a)
 				}
@@ -92,41 +99,41 @@ func TestGhostFliesAsTheEngine(t *testing.T) {
 }
 
 // requireFlown plays a plan on the engine, damage by the standing default.
-func requireFlown(t *testing.T, o outlook, plan []planned) {
+func requireFlown(t *testing.T, o pilot, plan []planned) {
 	t.Helper()
-	g := o.fly(plan)
-	var p engine.Position = o.p
+	g := o.try(plan)
+	m := o.match()
 	var events []engine.Event
 	for _, s := range plan[:g.flown] {
-		next, told, err := p.Apply(o.seat, s.Action, newLuck(1))
+		next, told, err := m.Try(o.seat, s.Action, gametest.NewDice(1))
 		require.NoError(t, err)
-		p, events = next, append(events, told...)
-		for v := viewOf(p); v.Step == rules.StepSoak && (v.Pending[0].Seat == o.seat || v.Pending[0].Auto); v = viewOf(p) {
-			p, told, err = p.Apply(v.Pending[0].Seat, p.Default(v.Pending[0].Seat), newLuck(1))
+		m, events = next, append(events, told...)
+		for v := seen(m, o.seat); v.Step == rules.StepSoak && (v.Pending[0].Seat == o.seat || v.Pending[0].Auto); v = seen(m, o.seat) {
+			m, told, err = m.Try(v.Pending[0].Seat, m.View(v.Pending[0].Seat).Default(), gametest.NewDice(1))
 			require.NoError(t, err)
 			events = append(events, told...)
 		}
 	}
 	if !g.over && !g.stopped {
-		require.Equal(t, p, engine.Position(g.p))
-		require.Equal(t, events, g.events)
+		require.Equal(t, m, g.at)
+		require.Equal(t, append([]engine.Event{}, events...), append([]engine.Event{}, g.events...))
 		return
 	}
-	require.Equal(t, events[:len(g.events)], g.events)
+	require.Equal(t, append([]engine.Event{}, events[:len(g.events)]...), append([]engine.Event{}, g.events...))
 }
 
 // TestFollowedIsTheEnginesView holds the view made from events against the engine's, wherever the turn goes on.
 func TestFollowedIsTheEnginesView(t *testing.T) {
 	t.Parallel()
-	planners(t, 60, func(t *testing.T, o outlook, _ luck) {
-		for a := range o.p.Legal(o.seat) {
+	planners(t, 60, func(t *testing.T, s stage, o pilot, _ gametest.Dice) {
+		for a := range o.v.Legal() {
 			if !plannable(a) || o.v.Step == rules.StepPlace {
 				continue
 			}
-			next, events, err := o.p.Apply(o.seat, a, newLuck(1))
+			next, events, err := s.Match.Try(o.seat, a, gametest.NewDice(1))
 			require.NoError(t, err)
-			want := viewOf(next)
-			if next.Turn() != o.p.Turn() || len(want.Pending) == 0 {
+			want := seen(next, o.seat)
+			if next.Turn() != o.v.Turn() || len(want.Pending) == 0 {
 				continue
 			}
 			got := followed(o.v, events)
@@ -148,18 +155,18 @@ func TestFollowedIsTheEnginesView(t *testing.T) {
 // TestPlansComplete previews everything that is proposed while a plan is typed.
 func TestPlansComplete(t *testing.T) {
 	t.Parallel()
-	planners(t, 25, func(t *testing.T, o outlook, dice luck) {
+	planners(t, 25, func(t *testing.T, s stage, o pilot, dice gametest.Dice) {
 		typed := ""
 		for range 3 {
-			choices := New().Complete(o.p, o.seat, previewWord, planOption, map[string]string{planOption: typed}, castOf(len(o.v.Ships)))
-			require.LessOrEqual(t, len(choices), choiceLimit)
+			choices := ours.Complete(o.v, previewWord, planOption, map[string]string{planOption: typed}, s.Roster)
+			require.LessOrEqual(t, len(choices), moves.ChoiceLimit)
 			for _, c := range choices {
-				require.LessOrEqual(t, size(c.Name), optionLimit)
-				require.LessOrEqual(t, len(c.Value), optionLimit)
+				require.LessOrEqual(t, utf8.RuneCountInString(c.Name), moves.OptionLimit)
+				require.LessOrEqual(t, len(c.Value), moves.OptionLimit)
 				require.True(t, strings.HasPrefix(c.Value, typed), c.Value)
 				steps, err := readPlan(c.Value)
 				require.NoError(t, err)
-				require.Nil(t, o.fly(steps).fault, c.Value)
+				require.Nil(t, o.try(steps).fault, c.Value)
 			}
 			if len(choices) == 0 {
 				return
@@ -173,19 +180,18 @@ func TestPlansComplete(t *testing.T) {
 func TestPreviewOfBegunWord(t *testing.T) {
 	t.Parallel()
 	o := actor(t)
-	choices := completePlan(o.p, o.seat, "right le", o.name)
+	choices := completePlan(o.v, "right le", gametest.Roster(2))
 	require.Len(t, choices, 1)
 	require.Equal(t, "right left", choices[0].Value)
-	require.Empty(t, completePlan(o.p, o.seat, "nonsense and more", o.name))
+	require.Empty(t, completePlan(o.v, "nonsense and more", gametest.Roster(2)))
 }
 
 // actor is a pilot at the beginning of the first turn of a duel who has turns left.
-func actor(t *testing.T) outlook {
+func actor(t *testing.T) pilot {
 	t.Helper()
-	var found *outlook
+	var found *pilot
 	roam(t, 3, 2, map[string]string{"board": "14x14"}, 40, func(s stage) {
-		v := viewOf(s.p)
-		if o, ok := newOutlook(s.p, v.Active, safe(castOf(2).Names, castOf(2).Name)); ok && v.Step == rules.StepAct && v.TurnsLeft() > 1 && found == nil {
+		if o, ok := s.active(); ok && s.v.Step == rules.StepAct && s.v.TurnsLeft() > 1 && found == nil {
 			found = &o
 		}
 	})
@@ -193,24 +199,21 @@ func actor(t *testing.T) outlook {
 	return *found
 }
 
-// drawing is the table that draws: making its artist takes a while.
-var drawing = New()
-
 // TestPreviewMessage holds the answer against its limits, and against what it must not do.
 func TestPreviewMessage(t *testing.T) {
 	t.Parallel()
 	o := actor(t)
-	cast := bot.Cast{Names: []string{strings.Repeat("W", 32), "@everyone"}, Auto: make([]bool, 2)}
-	before, err := o.p.Encode()
+	roster := bot.Roster{Names: []string{strings.Repeat("W", 32), "@everyone"}, Auto: make([]bool, 2)}
+	before, err := o.match().Encode()
 	require.NoError(t, err)
-	m, err := drawing.Answer(o.p, o.seat, previewWord, map[string]string{planOption: "right 1 left"}, cast)
+	m, err := ours.Answer(o.v, true, previewWord, map[string]string{planOption: "right 1 left"}, roster)
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(m.Text, "### "+previewTitle+"\n"), m.Text)
 	require.Contains(t, m.Text, "**There** ")
 	require.True(t, strings.HasPrefix(m.Picture.Alt, previewTitle+". "), m.Picture.Alt)
-	require.LessOrEqual(t, size(m.Picture.Alt), bot.AltLimit)
+	require.LessOrEqual(t, utf8.RuneCountInString(m.Picture.Alt), bot.AltLimit)
 	require.NotEmpty(t, m.Picture.Data)
-	after, err := o.p.Encode()
+	after, err := o.match().Encode()
 	require.NoError(t, err)
 	require.Equal(t, before, after)
 	if dir := os.Getenv("MAYHEMBOT_PICTURES"); dir != "" {
@@ -223,23 +226,58 @@ func TestPreviewRefusals(t *testing.T) {
 	t.Parallel()
 	o := actor(t)
 	for _, c := range []struct {
-		p    engine.Position
-		seat engine.Seat
-		plan string
-		want string
+		v       rules.View
+		playing bool
+		plan    string
+		want    string
 	}{
-		{nil, 1, "left", "plan-no-match"},
-		{o.p, 3 - o.seat, "left", "plan-not-yours"},
-		{o.p, engine.Nobody, "left", "plan-not-yours"},
-		{o.p, o.seat, " turn ", "option-missing"},
-		{o.p, o.seat, "up", "plan-word"},
+		{rules.View{}, false, "left", "plan-no-match"},
+		{seen(o.match(), 3-o.seat), true, "left", "plan-not-yours"},
+		{seen(o.match(), engine.Nobody), true, "left", "plan-not-yours"},
+		{o.v, true, " turn ", "option-missing"},
+		{o.v, true, "up", "plan-word"},
 	} {
-		_, err := drawing.Answer(c.p, c.seat, previewWord, map[string]string{planOption: c.plan}, castOf(2))
+		_, err := ours.Answer(c.v, c.playing, previewWord, map[string]string{planOption: c.plan}, gametest.Roster(2))
 		refusal, ok := engine.AsRefusal(err)
 		require.True(t, ok)
 		require.Equal(t, c.want, refusal.Reason)
 	}
-	m, err := drawing.Answer(o.p, o.seat, previewWord, map[string]string{planOption: "left right left right left"}, castOf(2))
+	m, err := ours.Answer(o.v, true, previewWord, map[string]string{planOption: "left right left right left"}, gametest.Roster(2))
 	require.NoError(t, err)
 	require.Contains(t, m.Text, "⛔ Step 3: You have used 2 of 2 turns")
+}
+
+// TestProposalTellsWhatHappens: what is proposed of a plan says that it rams, and for how much, or costs the ship.
+func TestProposalTellsWhatHappens(t *testing.T) {
+	t.Parallel()
+	var rams, leaves atomic.Int32
+	tours(t, 60, func(t *testing.T, s stage) {
+		if s.v.Active == engine.Nobody || s.v.Step != rules.StepAct {
+			return
+		}
+		o, err := planning(s.seat(s.v.Active), words.InLabels(s.Roster))
+		require.NoError(t, err)
+		for a := range o.v.Legal() {
+			m, is := a.(rules.Move)
+			if !is {
+				continue
+			}
+			plan := planned{Action: m}.text(o.me)
+			name := completePlan(o.v, plan, s.Roster)[0].Name
+			switch c := o.v.Course(m); {
+			case c.Leaves:
+				leaves.Add(1)
+				require.Contains(t, name, "your ship is lost", name)
+			case c.Rams:
+				rams.Add(1)
+				require.Contains(t, name, fmt.Sprintf("on %s for ", c.RamAt))
+			default:
+				require.NotContains(t, name, "rams")
+			}
+		}
+	})
+	t.Cleanup(func() {
+		require.Positive(t, rams.Load())
+		require.Positive(t, leaves.Load())
+	})
 }

@@ -1,31 +1,27 @@
 package mayhem
 
 import (
-	"strconv"
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
 )
 
-// reasons says why not, and what to do instead; {names} are the refusal's args.
+// reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
 var reasons = map[string]string{
-	// Not read at all.
-	"action-empty":   "That says nothing. Use the buttons, or `/mayhem` with one of its actions.",
-	"action-form":    "I cannot read this {action}. Pick one of the proposals that appear while you type.",
-	"action-long":    "That is far too long for an action. Pick one of the proposals that appear while you type.",
-	"action-unknown": "There is no action {word}. `/mayhem` lists them all.",
-	"option-missing": "`/mayhem` {action} needs its option {option}. Pick one of the proposals that appear while you type.",
+	// Not read.
 	"no-such-preset": "There is no preset {preset}. Take one of the buttons, or choose by hand.",
-	"no-such-form":   "This form belongs to no decision of this game. The newest message has the current buttons.",
+	"form-asteroid":  "I read one cell, a letter and a number, such as K7.",
+	"form-start":     "I read one cell, a letter and a number, such as K7.",
+	"form-place":     "I read one row for each die, in the order of the form's title: speed, shields or firepower.",
+	"form-assign":    "I read up to three dice a row by their pips, 1 to 6, such as 5,4 or 54.",
 	"form-digits":    "For {row} I read only the pips of your dice, such as 5,4 or 54.",
 	"leave-number":   "{row} has {dice} dice: say for each of them how many pips are left, 0 for a lost one.",
 	"leave-more":     "{field} shows only {pips}: a die cannot gain pips by damage.",
 	"leave-nothing":  "Damage has to be taken: some dice must have fewer pips afterwards.",
-	"film-turn":      "No turn has been played yet, so there is nothing to replay.",
-	"film-round":     "There is no round {round} to replay; the match has got to round {rounds}.",
 
 	// Plans on paper.
 	"plan-word":      "I cannot read {word} in a plan. Write turns and movements one after the other, such as: right 4 left 3.",
@@ -36,18 +32,9 @@ var reasons = map[string]string{
 	"plan-not-yours": "Only your own ship can be previewed, and only in your own turn. Now it is the turn of {target}.",
 	"plan-waits":     "First {target} has to decide; then you can plan on.",
 
-	// Refused when the match is created, or not to be taken back.
-	"option-unknown": "There is no option {option}.",
-	"option-value":   "{value} is no value of the option {option}: use {allowed}.",
-	"seats":          "This game takes {min} to {max} pilots.",
-	"board-small":    "On a board of {board} the six start counters have no room. Take a larger one.",
-	"undo-not-yours": "Your last action has been settled: dice, the table or another pilot have decided since, or it was not yours.",
-	"undo-rolled":    "Dice fell for the last action, and what dice have shown stands.",
-	"undo-turn-over": "The last action ended a turn or was placed in the draft, and that stands.",
+	"board-small": "On a board of {board} the six start counters have no room. Take a larger one.",
 
-	// Not now, or not this seat.
-	"not-yours":        "It is not yours to decide now. The message above says whom the match waits for.",
-	"over":             "The match is over. `/match new` opens another.",
+	// Not now.
 	"step-asteroid":    "First place an asteroid: `/mayhem asteroid`.",
 	"step-start":       "First place a start counter: `/mayhem start`.",
 	"step-assign":      "First lay out your six starting dice: a preset button, or `/mayhem assign`.",
@@ -108,47 +95,24 @@ var reasons = map[string]string{
 	"soak-sum":       "This damage takes {shields} from Shields, and {rest} from Speed and Firepower together, no more and no less.",
 }
 
-// Refusal says why not, what rule says so, and what to do instead.
-func (t table) Refusal(r *engine.Refusal, cast bot.Cast) string {
-	text, ok := reasons[r.Reason]
-	if !ok {
-		text = "That is not possible now."
-	}
-	name := safe(cast.Names, cast.Name)
-	pairs := make([]string, 0, 2*len(r.Args))
-	for arg, value := range r.Args {
-		if arg == "sheet" {
-			value = sheetName(value, t.deck, rules.Standard())
-		}
-		pairs = append(pairs, "{"+arg+"}", argText(arg, value, name))
-	}
-	text = strings.NewReplacer(pairs...).Replace(text)
-	if r.Rule != "" {
-		text += " (" + r.Rule + ")"
-	}
-	return text
+// Refusal says why not, and what to do instead.
+func (u ui) Refusal(r *engine.Refusal, roster bot.Roster) string {
+	return words.Refusals{Command: command.Name, Reasons: reasons, Arg: u.argText}.Say(r, roster)
 }
 
-// argText is an arg as a sentence shows it. It may hold whatever a player typed.
-func argText(arg, value string, name namer) string {
+// argText is an arg in this game's terms.
+func (u ui) argText(arg, value string) string {
 	switch arg {
-	case "target":
-		if seat, err := strconv.Atoi(value); err == nil {
-			return name(engine.Seat(seat))
-		}
-	case "allowed":
-		return bot.Escape(value) // an option's own words, longer than a name may be
+	case "sheet":
+		return bot.Plain(sheetName(value, u.deck, rules.Standard()))
 	case "uses":
 		return spentWords[rules.Uses(value)]
 	case "row", "field":
 		for _, r := range rules.Rows {
-			switch value {
-			case r.String():
-				return rowNames[r]
-			case r.String() + "1", r.String() + "2", r.String() + "3":
-				return rowNames[r] + " die " + value[len(value)-1:]
+			if field, is := strings.CutPrefix(value, r.String()); is && len(field) < 2 {
+				return strings.TrimSpace(rowNames[r] + strings.TrimSuffix(" die "+field, " die "))
 			}
 		}
 	}
-	return bot.Plain(value)
+	return ""
 }

@@ -5,57 +5,68 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
 )
 
 // Sentences tell events in words: one line for each thing a pilot did, with what followed from it.
-func (table) Sentences(events []engine.Event, cast bot.Cast) []string {
-	return spoken(cast).tell(events)
+func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
+	return inMessage(roster).tell(events)
 }
 
 // tell words events.
-func (v voice) tell(events []engine.Event) []string {
-	var lines []string
-	open := false // the last line may be gone on with
+func (w eventWords) tell(events []engine.Event) []string {
+	var all []words.Line
 	before := ""
-	for _, e := range gist(events) {
-		text, follows := v.word(e)
-		if text == "" {
-			continue
+	for _, e := range gathered(events) {
+		text := w.word(e)
+		if text != "" {
+			// Ships that come in together share a line.
+			all = append(all, words.Line{Text: text, Follows: followers[e.Kind()] || before == "entered" && e.Kind() == before})
+			before = e.Kind()
 		}
-		if e.Kind() == "entered" {
-			follows = before == "entered" // ships that come in together share a line
-		}
-		before = e.Kind()
-		if follows && open {
-			lines[len(lines)-1] += " " + text
-		} else {
-			lines = append(lines, text)
-		}
-		open = true
 	}
-	return lines
+	return words.Lines(all)
 }
 
-// gist leaves out what a pilot drew and rolled for a new ship when the same story tells how the ship was laid out.
-func gist(events []engine.Event) []engine.Event {
-	laidOut := map[engine.Seat]bool{}
-	for _, e := range events {
-		if a, ok := e.(rules.Assigned); ok {
-			laidOut[a.Seat] = true
+// newShip is how a ship was laid out, with what its pilot drew and rolled for it.
+type newShip struct {
+	rules.Revealed
+	before []engine.Event
+}
+
+// gathered puts what a pilot drew and rolled for a new ship beside how the ship was laid out, where both are told.
+func gathered(events []engine.Event) []engine.Event {
+	var all []engine.Event
+	before := map[engine.Seat][]engine.Event{}
+	for i, e := range events {
+		if seat := readies(e); seat != engine.Nobody && slices.ContainsFunc(events[i:], func(later engine.Event) bool {
+			a, is := later.(rules.Revealed)
+			return is && a.Seat == seat
+		}) {
+			before[seat] = append(before[seat], e)
+			continue
 		}
+		if a, is := e.(rules.Revealed); is {
+			e = newShip{a, before[a.Seat]}
+			delete(before, a.Seat)
+		}
+		all = append(all, e)
 	}
-	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool {
-		switch e := e.(type) {
-		case rules.Rolled:
-			return laidOut[e.Seat]
-		case rules.SheetDrawn:
-			return laidOut[e.Seat]
-		}
-		return false
-	})
+	return all
+}
+
+// readies is the seat that drew or rolled for a new ship.
+func readies(e engine.Event) engine.Seat {
+	switch e := e.(type) {
+	case rules.Rolled:
+		return e.Seat
+	case rules.SheetDrawn:
+		return e.Seat
+	}
+	return engine.Nobody
 }
 
 // followers are the kinds of events that go on with the line before them.
@@ -64,20 +75,12 @@ var followers = map[string]bool{
 	"placed": true, "cooled": true, "sheet-acted": true, "sheet-returned": true, "boosted": true, "jumped": true,
 }
 
-// word is the sentence of an event and whether it goes on with the line before.
-func (v voice) word(e engine.Event) (text string, follows bool) {
-	if _, silent := e.(rules.TurnEnded); silent {
-		return "", false // the next turn, the next round or the winner follows at once
+// word is the sentence of an event, empty for one that is followed at once by what comes of it, or that says no more than
+// who has answered, which stands elsewhere.
+func (w eventWords) word(e engine.Event) string {
+	if e, is := e.(newShip); is {
+		told := strings.Join(words.Each(append(e.before, e.Revealed), w.word), " ")
+		return strings.Replace(told, " for a new ship. "+w.name(e.Seat)+" lays", " and lays", 1)
 	}
-	text = v.table(e)
-	if text == "" {
-		text = v.turn(e)
-	}
-	if text == "" {
-		text = v.fight(e)
-	}
-	if text == "" {
-		text = v.sheet(e)
-	}
-	return strings.TrimSpace(text), followers[e.Kind()]
+	return strings.TrimSpace(w.table(e) + w.turn(e) + w.fight(e) + w.sheet(e))
 }

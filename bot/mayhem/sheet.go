@@ -4,22 +4,23 @@ import (
 	"fmt"
 	"strings"
 
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
 )
 
 // sheet words what equipment sheets do.
-func (v voice) sheet(e engine.Event) string {
+func (w eventWords) sheet(e engine.Event) string {
 	switch e := e.(type) {
 	case rules.SheetDrawn:
-		return fmt.Sprintf("%s draws the sheet %s: %s", v.name(e.Seat), v.plain(e.Sheet.Name), v.plain(e.Sheet.Text))
+		return fmt.Sprintf("%s draws the sheet %s: %s", w.name(e.Seat), w.plain(e.Sheet.Name), w.plain(e.Sheet.Text))
 	case rules.SheetReturned:
-		return fmt.Sprintf("The sheet %s goes back on the stack.", v.plain(e.Sheet.Name))
+		return fmt.Sprintf("The sheet %s goes back on the stack.", w.plain(e.Sheet.Name))
 	case rules.SheetUsed:
-		return fmt.Sprintf("%s uses the %s (%s).", v.name(e.Seat), v.plain(e.Sheet.Name), usesWords[e.Sheet.Uses])
+		return fmt.Sprintf("%s uses the %s (%s).", w.name(e.Seat), w.plain(e.Sheet.Name), usesWords[e.Sheet.Uses])
 	case rules.SheetActed:
-		return fmt.Sprintf("%s of %s: %s.", v.plain(e.Sheet.Name), v.name(e.Seat), bent(e))
+		return fmt.Sprintf("%s of %s: %s.", w.plain(e.Sheet.Name), w.name(e.Seat), bent(e))
 	case rules.Boosted:
 		return fmt.Sprintf("The %d on %s becomes a %d.", e.Die.Pips, rowNames[e.Die.Row], e.Pips)
 	case rules.Jumped:
@@ -35,27 +36,27 @@ func bent(e rules.SheetActed) string {
 	case rules.EffectRecharge:
 		return fmt.Sprintf("up to %d dice may be recharged", e.To)
 	case rules.EffectOverheat:
-		return count(-more, "overheat die stays", "overheat dice stay")
+		return words.Count(-more, "overheat die stays", "overheat dice stay")
 	case rules.EffectBrake:
-		return count(e.From, "Speed die stays", "Speed dice stay") + " unflown"
+		return words.Count(e.From, "Speed die stays", "Speed dice stay") + " unflown"
 	case rules.EffectTurns:
-		return fmt.Sprintf("%s instead of %d", count(e.To, "turn", "turns"), e.From)
+		return fmt.Sprintf("%s instead of %d", words.Count(e.To, "turn", "turns"), e.From)
 	case rules.EffectEvade:
-		return fmt.Sprintf("the evasion costs %s instead of %d", count(e.To, "turn", "turns"), e.From)
+		return fmt.Sprintf("the evasion costs %s instead of %d", words.Count(e.To, "turn", "turns"), e.From)
 	case rules.EffectRam:
 		return fmt.Sprintf("the rammed ship has to take %d", e.To)
 	case rules.EffectRange:
 		return fmt.Sprintf("the distance counts as %d", e.To)
 	case rules.EffectVolley:
-		return fmt.Sprintf("%s thrown for %d of Firepower", dice(e.To), e.From)
+		return fmt.Sprintf("%s thrown for %d of Firepower", words.Dice(e.To), e.From)
 	case rules.EffectAgain:
-		return count(e.To, "miss is", "misses are") + " rolled again"
+		return words.Count(e.To, "miss is", "misses are") + " rolled again"
 	case rules.EffectHull, rules.EffectRescue:
 		return fmt.Sprintf("%d instead of %d damage", e.To, e.From)
 	case rules.EffectOrder:
 		return fmt.Sprintf("Speed counts as %d for the turn order", e.To)
 	case rules.EffectCounters:
-		return fmt.Sprintf("%s to give back instead of %d", count(e.To, "kill counter", "kill counters"), e.From)
+		return fmt.Sprintf("%s to give back instead of %d", words.Count(e.To, "kill counter", "kill counters"), e.From)
 	}
 	return fmt.Sprintf("%d instead of %d", e.To, e.From)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/moves"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -35,36 +36,34 @@ func TestStory(t *testing.T) {
 		t.Run(match.name, func(t *testing.T) {
 			t.Parallel()
 			var b strings.Builder
-			roam(t, match.seed, match.seats, match.options, match.actions, func(s stage) { write(&b, s, castOf(match.seats)) })
+			roam(t, match.seed, match.seats, match.options, match.actions, func(s stage) { write(&b, s) })
 			requireGolden(t, "testdata/"+match.name+".txt", b.String())
 		})
 	}
 }
 
 // write tells one position as its message would.
-func write(b *strings.Builder, s stage, cast bot.Cast) {
-	game := New()
-	for _, line := range game.Sentences(s.events, cast) {
+func write(b *strings.Builder, s stage) {
+	for _, line := range ours.Sentences(s.Events, s.Roster) {
 		fmt.Fprintln(b, line)
 	}
-	fmt.Fprintf(b, "\n# %s\n%s\n", game.Heading(s.p, cast), game.Waiting(s.p, cast))
-	pending := s.p.Pending()
-	if len(pending) == 0 {
+	fmt.Fprintf(b, "\n# %s\n%s\n", ours.Heading(s.v, s.Roster), ours.Waiting(s.v, s.Roster))
+	p, ok := s.pilot()
+	if !ok {
 		return
 	}
-	switch rules.Step(pending[0].Kind) {
+	switch s.v.Step {
 	case rules.StepRecharge, rules.StepPlace, rules.StepRecalibrate, rules.StepHits:
 		// Here the buttons follow the autopilot's advice, which may change at any time; the offers do not.
-		o, _ := newOutlook(s.p, pending[0].Seat, cast.Label)
-		writeOffers(b, o.offers())
+		writeOffers(b, p.offers())
 	default:
-		writeRows(b, game.Controls(s.p, cast))
+		writeRows(b, ours.Controls(p.v, s.Roster))
 	}
 }
 
 const shown = 6 // of a long list
 
-func writeOffers(b *strings.Builder, all []offer) {
+func writeOffers(b *strings.Builder, all []moves.Offer) {
 	for _, of := range all[:min(len(all), shown)] {
 		fmt.Fprintf(b, "    %s — %s\n", of.Label, of.Help)
 	}

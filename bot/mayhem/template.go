@@ -5,12 +5,15 @@ import (
 	"slices"
 	"strings"
 
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
+
 	rules "mayhembot/engine/mayhem"
 )
 
 // What the actions on the template would do. Each function words one kind of action and ranks it.
 
-func (o outlook) assign(of *offer, a rules.Assign) {
+func (p pilot) assign(of *moves.Offer, a rules.Assign) {
 	var rows, hot, help []string
 	for _, r := range rules.Rows {
 		n := 0
@@ -23,33 +26,33 @@ func (o outlook) assign(of *offer, a rules.Assign) {
 		}
 	}
 	of.Label = strings.Join(rows, " · ")
-	if i, ok := o.plan[a]; ok {
+	if i, ok := p.presets[a]; ok {
 		help = append(help, presets[i].Name+": "+presets[i].Help)
-		of.rank = float64(len(presets) - i)
+		of.Rank = float64(len(presets) - i)
 	}
 	if len(hot) > 0 {
-		help = append(help, list(hot)+plural(len(hot), " overheats: it goes", " overheat: they go")+" to the reactor as your turn begins")
+		help = append(help, words.List(hot)+words.Plural(len(hot), " overheats: it goes", " overheat: they go")+" to the reactor as your turn begins")
 	}
 	of.Help = strings.Join(help, "; ")
 }
 
 // recharge ranks by the pips to be expected: a die from the reactor brings 3½, a die on a row what it lacks of that.
-func (o outlook) recharge(of *offer, a rules.Recharge) {
+func (p pilot) recharge(of *moves.Offer, a rules.Recharge) {
 	var parts []string
 	if a.Reactor > 0 {
 		parts = append(parts, "reactor")
 		if a.Reactor > 1 {
 			parts[0] = fmt.Sprintf("%d from the reactor", a.Reactor)
 		}
-		of.rank = 3.5 * float64(a.Reactor)
+		of.Rank = 3.5 * float64(a.Reactor)
 	}
 	for _, r := range rules.Rows {
-		for f, d := range o.me.Dice[r] {
+		for f, d := range p.me.Dice[r] {
 			if !a.Fields[r][f] {
 				continue
 			}
 			parts = append(parts, fmt.Sprintf("the %d on %s", d.Pips, rowNames[r]))
-			of.rank += 3.5 - float64(d.Pips)
+			of.Rank += 3.5 - float64(d.Pips)
 		}
 	}
 	of.Label = strings.Join(parts, " + ")
@@ -61,38 +64,42 @@ func (o outlook) recharge(of *offer, a rules.Recharge) {
 	case a.Reactor > 0:
 		of.Help = "you choose the row once the die has fallen"
 	default:
-		of.Help = plural(len(parts), "the die stays in its row with new pips", "the dice stay in their rows with new pips")
+		of.Help = words.Plural(len(parts), "the die stays in its row with new pips", "the dice stay in their rows with new pips")
 	}
 }
 
-func (o outlook) place(of *offer, a rules.Place) {
-	after := o.me
+func (p pilot) place(of *moves.Offer, a rules.Place) {
+	after := p.me
 	var parts []string
 	for i, r := range a.Rows[:a.N] {
-		part := fmt.Sprintf("%d → %s", o.v.Placing[i], rowNames[r])
-		after.Dice[r] = append(slices.Clone(after.Dice[r]), rules.Die{Pips: int8(o.v.Placing[i])})
-		if len(after.Dice[r]) == rules.Fields {
-			part += " (overheat)"
-		}
-		parts = append(parts, part)
+		after.Dice[r] = append(slices.Clone(after.Dice[r]), rules.Die{Pips: int8(p.v.Placing[i])})
+		parts = append(parts, fmt.Sprintf("%d → %s", p.v.Placing[i], rowNames[r])+overheats(after, r))
 	}
-	of.Label, of.Help, of.rank = strings.Join(parts, ", "), shipText(after), worth(after)
+	comesTo(of, after, strings.Join(parts, ", "))
 }
 
-func (o outlook) recalibrate(of *offer, a rules.Recalibrate) {
+func (p pilot) recalibrate(of *moves.Offer, a rules.Recalibrate) {
 	if !a.Move {
-		of.Label, of.Help, of.rank = "Move nothing", "all dice stay where they are", worth(o.me)+1
+		of.Label, of.Help, of.Rank = "Move nothing", "all dice stay where they are", worth(p.me)+1
 		return
 	}
-	after := o.me
+	after := p.me
 	die := after.Dice[a.From][a.Field]
 	after.Dice[a.From] = slices.Delete(slices.Clone(after.Dice[a.From]), int(a.Field), int(a.Field)+1)
 	after.Dice[a.To] = append(slices.Clone(after.Dice[a.To]), rules.Die{Pips: die.Pips})
-	of.Label = fmt.Sprintf("%d from %s → %s", die.Pips, rowNames[a.From], rowNames[a.To])
-	if len(after.Dice[a.To]) == rules.Fields {
-		of.Label += " (overheat)"
+	comesTo(of, after, fmt.Sprintf("%d from %s → %s", die.Pips, rowNames[a.From], rowNames[a.To])+overheats(after, a.To))
+}
+
+// comesTo words and ranks an offer by the template it leaves.
+func comesTo(of *moves.Offer, after rules.ShipView, label string) {
+	of.Label, of.Help, of.Rank, of.Same = label, shipText(after), worth(after), sameTemplate(after)
+}
+
+func overheats(s rules.ShipView, r rules.Row) string {
+	if len(s.Dice[r]) == rules.Fields {
+		return " (overheat)"
 	}
-	of.Help, of.rank = shipText(after), worth(after)
+	return ""
 }
 
 // worth is a rule of thumb for a template: strong guns, shields to match, two Speed dice to fly and turn with, and

@@ -189,7 +189,7 @@ func (e *evening) finish() {
 // log is the log of the channel's match.
 func (e *evening) log() (log []engine.Entry) {
 	e.t.Helper()
-	require.NoError(e.t, e.store.View(e.id(), func(room *storage.Room) error {
+	require.NoError(e.t, e.store.View(e.id(), func(room *storage.ChannelTx) error {
 		m, err := room.Current()
 		if err == nil {
 			log, err = room.Log(m.ID)

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -33,7 +34,7 @@ func TestMain(m *testing.M) {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	c, err := loadConfig("", os.Getenv)
 	if err == nil {
-		c.discord = base
+		c.discord, c.patience = base, patience
 		err = serve(ctx, c, false, slog.New(slog.NewTextHandler(os.Stderr, nil)), os.Stdout)
 	}
 	stop()
@@ -61,6 +62,7 @@ func spawn(t *testing.T, discord, database, token string) *child {
 	require.NoError(t, err)
 	require.NoError(t, c.Start())
 	c.out = bufio.NewReader(pipe)
+	defer c.bounded(t)()
 	line, err := c.out.ReadString('\n')
 	if err != nil {
 		t.Fatalf("it does not come up: %v %s", c.Wait(), c.errors.String())
@@ -69,9 +71,18 @@ func spawn(t *testing.T, discord, database, token string) *child {
 	return c
 }
 
+// bounded ends the process if what it is to do next takes too long, and returns what takes that back.
+func (c *child) bounded(t *testing.T) (done func() bool) {
+	return time.AfterFunc(patience, func() {
+		t.Log("the process does not get on and is killed")
+		_ = c.Process.Kill()
+	}).Stop
+}
+
 // stop tells the process to stop, and returns what it had said after it came up.
 func (c *child) stop(t *testing.T) string {
 	t.Helper()
+	defer c.bounded(t)()
 	require.NoError(t, c.Process.Signal(syscall.SIGTERM))
 	said, err := io.ReadAll(c.out)
 	require.NoError(t, err)

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/BurntSushi/toml"
 )
@@ -21,7 +22,8 @@ type config struct {
 	Deck     string      `toml:"deck"`
 	Local    localConfig `toml:"local"`
 
-	discord string // where Discord is; empty for its own address, and something else in tests only
+	discord  string        // where Discord is; empty for its own address, and something else in tests only
+	patience time.Duration // Config.Defer of the wire; 0 for its own, and something else in tests only
 }
 
 // localConfig is of the local table, which is served when there is no token.

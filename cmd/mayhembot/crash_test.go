@@ -14,7 +14,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/localdiscord"
-	"mayhembot/bot/mayhem"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
@@ -27,7 +26,7 @@ func TestKilledAnyTime(t *testing.T) {
 	if raced {
 		kills = 5 // the detector makes a process start slowly
 	}
-	local, err := localdiscord.Open(localdiscord.Config{Traffic: localdiscord.TrafficFromEnv()})
+	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Traffic: localdiscord.TrafficFromEnv()})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
 	e := &evening{t: t, ctx: t.Context(), local: local, rnd: rand.New(rand.NewPCG(3, 4))}
@@ -51,7 +50,8 @@ func TestKilledAnyTime(t *testing.T) {
 		if n%3 > 0 { // else it is killed before anything has been answered, perhaps
 			select {
 			case <-first:
-			case <-time.After(5 * time.Second):
+			case <-time.After(patience):
+				require.FailNow(t, "nothing is answered")
 			}
 		}
 		time.Sleep(delay)
@@ -170,7 +170,7 @@ func (e *evening) owedIsShown(database string) {
 			names = append(names, s.Name)
 		}
 		live := e.live()
-		require.Contains(e.t, live.Text(), mayhem.New().Heading(p, bot.Cast{Names: names, Auto: make([]bool, len(names))}))
+		require.Contains(e.t, live.Text(), gameTable().Heading(p, bot.Roster{Names: names, Auto: make([]bool, len(names))}))
 		require.Len(e.t, live.Attachments, 1)
 		withButtons := 0
 		for _, message := range e.public() {
@@ -190,7 +190,7 @@ func (e *evening) ends(database string) {
 	e.store, err = storage.Open(database)
 	require.NoError(e.t, err)
 	e.t.Cleanup(func() { require.NoError(e.t, e.store.Close()) })
-	e.referee = bot.New(bot.Config{Store: e.store, Tables: []bot.Table{dotted{mayhem.New()}}, Now: time.Now, NewID: newID, Secret: newSecret})
+	e.referee = bot.New(bot.Config{Store: e.store, Tables: []bot.Table{dotted{gameTable()}}, Now: time.Now, NewID: newID, Secret: newSecret})
 	e.t.Cleanup(e.referee.Close)
 	e.connect()
 	e.finish()

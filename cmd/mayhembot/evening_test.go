@@ -17,6 +17,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/discord"
+	games "mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
@@ -35,7 +36,11 @@ type evening struct {
 	referee *bot.Referee
 	session *discord.Session
 	rnd     *rand.Rand
+	defers  time.Duration // an answer that takes longer is put off; 0 for the usual two seconds
 }
+
+// patience is how long a test waits for what must happen. On an idle machine nothing takes more than a few seconds.
+const patience = 5 * time.Minute
 
 // channel is where matches are played.
 const channel = "mayhem"
@@ -46,35 +51,44 @@ func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 
 // newEvening opens a Discord and a bot on it, whose pictures are dots: drawing would take most of the time.
 func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening {
-	return newEveningWith(t, dotted{mayhem.New()}, seed, config)
+	return newEveningWith(t, dotted{gameTable()}, seed, config)
 }
+
+// gameTable is the game under test.
+func gameTable() bot.Table { return games.Table(mayhem.New()) }
 
 // dotted is a table whose pictures are dots and whose films never come.
 type dotted struct{ bot.Table }
 
-func (dotted) Film(context.Context, []bot.Moment, bot.Part, bot.Cast, func(float64)) ([]byte, string, error) {
+func (dotted) Film(context.Context, []bot.Moment, bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", context.Canceled
 }
 
-func (dotted) Sketch() bot.Sketch { return dotted{} }
+func (dotted) Renderer() bot.MatchRenderer { return dotted{} }
 
-func (dotted) Draw(engine.Position, []engine.Event, bot.Cast) (bot.Picture, error) {
+func (dotted) Draw(engine.Position, []engine.Event, bot.Roster) (bot.Picture, error) {
 	var dot bytes.Buffer
 	err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
 }
 
-// newEveningWith opens a Discord and a bot on it that serves a table.
+// newEveningWith opens a Discord and a bot on it that serves a table. Unless the config says how patient users are, they
+// wait for as long as the machine needs, and nothing is put off.
 func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdiscord.Config) *evening {
 	if config.Clock == nil {
 		config.Clock = midnight
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*patience)
 	t.Cleanup(cancel)
 	config.Traffic = localdiscord.TrafficFromEnv()
+	defers := time.Duration(0)
+	if config.Patience == 0 {
+		config.Patience, defers = patience, patience
+	}
+	config.Unlimited = true // matches here go at a machine's speed; a test of the limits calls SetLimits
 	local, err := localdiscord.Open(config)
 	require.NoError(t, err)
-	e := &evening{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1))}
+	e := &evening{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
 	e.store, err = storage.Open(filepath.Join(t.TempDir(), "mayhembot.db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, e.store.Close()); require.NoError(t, local.Close()) })
@@ -91,7 +105,7 @@ func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdisc
 }
 
 func (e *evening) connect() {
-	session, err := discord.Open(e.ctx, discord.Config{Token: "local", Base: e.local.URL(), Handler: e.referee.Handle})
+	session, err := discord.Open(e.ctx, discord.Config{Token: "local", Base: e.local.URL(), Handler: e.referee.Handle, Defer: e.defers})
 	require.NoError(e.t, err)
 	e.session = session
 	e.t.Cleanup(func() { _ = session.Close() })
@@ -104,13 +118,51 @@ func (e *evening) slash(user int, line string) localdiscord.Reply {
 	e.t.Helper()
 	reply, err := e.local.User(user).Slash(e.ctx, channel, line)
 	require.NoError(e.t, err, line)
+	reply = e.arrived(reply)
+	if e.store != nil && reply.Kind == localdiscord.ReplyMessage && !reply.Ephemeral() {
+		e.noted(line)
+	}
 	return reply
+}
+
+// shown tells whether the channel shows the match with its controls.
+func shown(m *storage.Match) bool { return m.Shown >= m.Seq && !m.Unposted && !m.Live.Bare }
+
+// noted waits until what a command has done stands in the channel: its answer gets its controls once it is saved.
+func (e *evening) noted(line string) {
+	e.t.Helper()
+	for {
+		m, _ := e.match()
+		if m == nil || shown(m) {
+			return
+		}
+		require.NoError(e.t, e.ctx.Err(), "%s: the channel is not brought up to date: %+v", line, m)
+		time.Sleep(time.Millisecond)
+	}
 }
 
 func (e *evening) press(user int, label string) localdiscord.Reply {
 	e.t.Helper()
+	ctx, cancel := context.WithTimeout(e.ctx, 20*time.Second)
+	defer cancel()
+	require.NoError(e.t, e.local.WaitFor(ctx, func() bool {
+		messages := e.public()
+		if len(messages) == 0 {
+			return false
+		}
+		_, ok := messages[len(messages)-1].FindLabel(label)
+		return ok
+	}), label)
 	reply, err := e.local.User(user).PressLabel(e.ctx, e.live().ID, label)
 	require.NoError(e.t, err, label)
+	return e.arrived(reply)
+}
+
+// arrived is a reply with the message it has become, should it have been put off.
+func (e *evening) arrived(reply localdiscord.Reply) localdiscord.Reply {
+	if m, err := e.local.Settled(e.ctx, reply); err == nil {
+		reply.Message = m
+	}
 	return reply
 }
 
@@ -123,7 +175,7 @@ func (e *evening) live() localdiscord.Message {
 
 // match is the channel's current match, with its position once there is one.
 func (e *evening) match() (m *storage.Match, p engine.Position) {
-	require.NoError(e.t, e.store.View(e.id(), func(room *storage.Room) (err error) {
+	require.NoError(e.t, e.store.View(e.id(), func(room *storage.ChannelTx) (err error) {
 		if m, err = room.Current(); err != nil || m == nil || m.Seq < 0 {
 			return err
 		}
@@ -144,7 +196,7 @@ func (e *evening) settled() (m *storage.Match, p engine.Position) {
 	e.t.Helper()
 	for {
 		m, p = e.match()
-		if m != nil && m.Shown == m.Seq && (m.Phase != storage.Playing || len(e.deciders(m, p)) == len(p.Pending())) {
+		if m != nil && m.Shown == m.Seq && shown(m) && (m.Phase != storage.Playing || len(e.deciders(m, p)) == len(p.Pending())) {
 			return m, p
 		}
 		require.NoError(e.t, e.ctx.Err(), "the channel is not brought up to date: %+v", m)

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"context"
+	"encoding/json"
 	"net/http"
+	"sync"
 	"testing"
 	"time"
 
@@ -24,7 +27,7 @@ func TestGatewayTroubles(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := newEvening(t, 20, localdiscord.Config{Clock: time.Now, Patience: 8 * time.Second})
+			e := newEvening(t, 20, localdiscord.Config{Clock: time.Now})
 			e.duel("")
 			e.until(func(v game.View) bool { return v.Step == game.StepAct })
 			user := e.active()
@@ -36,7 +39,9 @@ func TestGatewayTroubles(t *testing.T) {
 			} else {
 				require.NoError(t, e.local.WaitFor(e.ctx, e.local.Connected))
 				for m2 := m; m2.Seq == m.Seq; m2, _ = e.match() {
-					_, _ = e.local.User(user).Slash(e.ctx, channel, "/mayhem turn side:left")
+					trying, cancel := context.WithTimeout(e.ctx, 8*time.Second)
+					_, _ = e.local.User(user).Slash(trying, channel, "/mayhem turn side:left")
+					cancel()
 				}
 			}
 			now, _ := e.settled()
@@ -70,10 +75,12 @@ func TestRestTroubles(t *testing.T) {
 			e.local.Fail(f)
 			b, ok := e.live().FindLabel("Turn")
 			require.True(t, ok)
-			_, _ = e.local.User(user).Press(e.ctx, e.live().ID, b.CustomID)
-			for m2 := m; m2.Seq == m.Seq; m2, _ = e.match() {
-				require.NoError(t, e.ctx.Err())
-			}
+			pressing, cancel := context.WithCancel(e.ctx)
+			var press sync.WaitGroup
+			press.Go(func() { _, _ = e.local.User(user).Press(pressing, e.live().ID, b.CustomID) }) // which may stay without answer
+			defer press.Wait()
+			defer cancel()
+			e.played(m.Seq + 1)
 			now, _ := e.settled()
 			require.Equal(t, m.Seq+1, now.Seq)
 			e.snapshot()
@@ -113,25 +120,73 @@ func TestPostTroubles(t *testing.T) {
 // TestSlowChannel has one action wait for another's slow post: it is put off rather than dropped.
 func TestSlowChannel(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 23, localdiscord.Config{Clock: time.Now})
+	e := newEvening(t, 23, localdiscord.Config{Clock: time.Now, Patience: patience})
 	e.slash(1, "/match new kills:9 board:13x9 equipment:off")
 	e.press(2, "Join")
 	e.snapshot()
-	e.local.Fail(localdiscord.Fault{Method: http.MethodPost, Path: "/messages", Delay: 2500 * time.Millisecond})
+	e.local.Fail(localdiscord.Fault{Method: http.MethodPost, Path: "/messages", Delay: 8 * time.Second})
 	e.press(1, "Start")
 	reply := e.slash(1, "/match board")
 	require.Equal(t, localdiscord.ReplyDeferred, reply.Kind)
-	m, err := e.local.Settled(e.ctx, reply)
-	require.NoError(t, err)
+	m := reply.Message
 	require.Len(t, m.Attachments, 1)
 	e.snapshot()
 	now, _ := e.match()
 	require.Equal(t, m.ID, now.Live.Message)
+	m, _ = e.local.Message(m.ID)
 	require.NotEmpty(t, m.Buttons())
+}
+
+// played waits until the match has come to an entry.
+func (e *evening) played(seq int) {
+	e.t.Helper()
+	for m, _ := e.match(); m.Seq < seq; m, _ = e.match() {
+		require.NoError(e.t, e.ctx.Err(), "it is not carried out")
+		time.Sleep(time.Millisecond)
+	}
 }
 
 // finishTurn plays on until somebody else is asked.
 func (e *evening) finishTurn(user int) {
 	e.t.Helper()
 	e.until(func(v game.View) bool { return e.user(v.Pending[0].Seat) != user })
+}
+
+// TestPrivateStaysPrivate lets a private answer come too late for its interaction: it is lost, and goes to nobody else.
+func TestPrivateStaysPrivate(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 25, localdiscord.Config{})
+	e.duel("")
+	before := len(e.local.Messages(channel))
+	e.local.Fail(localdiscord.Fault{Path: "/callback", Status: http.StatusNotFound, Code: 10062, Times: 3})
+	_, _ = e.local.User(1).Slash(e.ctx, channel, "/match record")
+	e.local.Fail(localdiscord.Fault{Path: "/callback", Status: http.StatusNotFound, Code: 10062, Times: 3})
+	_, _ = e.local.User(3).Slash(e.ctx, channel, "/match status")
+	e.snapshot()
+	for _, m := range e.local.Messages(channel)[before:] {
+		require.NotEmpty(t, m.For, "seen by its asker alone: %s", m.Text())
+	}
+}
+
+// TestOldPositions refuses positions of no version, or of one to come.
+func TestOldPositions(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 26, localdiscord.Config{})
+	e.duel("")
+	var data []byte
+	require.NoError(t, e.store.View(e.id(), func(tx *storage.ChannelTx) (err error) {
+		m, err := tx.Current()
+		require.NoError(t, err)
+		data, err = tx.Position(m.ID)
+		return err
+	}))
+	var fields map[string]any
+	require.NoError(t, json.Unmarshal(data, &fields))
+	for _, v := range []any{0, -1, 1000, nil} {
+		fields["v"] = v
+		changed, err := json.Marshal(fields)
+		require.NoError(t, err)
+		_, err = game.Game{}.Decode(changed)
+		require.Error(t, err, "version %v", v)
+	}
 }

@@ -14,7 +14,7 @@ func TestLobby(t *testing.T) {
 	e := newEvening(t, 1, localdiscord.Config{})
 
 	e.refusedSlash(1, "/match new board:5", "no value of the option board")
-	e.refusedSlash(1, "/match new board:7x7", "(R4)")
+	e.refusedSlash(1, "/match new board:7x7", "Take a larger one.")
 	e.refusedSlash(1, "/match new board:'; DROP", "no value of the option board")
 	for _, line := range []string{"/match new autopilots:7", "/match new kills:0", "/match new setup:never", "/match new colour:red"} {
 		_, err := e.local.User(1).Slash(e.ctx, channel, line)
@@ -27,11 +27,11 @@ func TestLobby(t *testing.T) {
 	e.refusedSlash(1, "/match join", "in already")
 	e.refused(func() localdiscord.Reply { return e.press(1, "Join") }, "in already")
 	e.refusedSlash(2, "/match leave", "not in this match")
-	e.refusedSlash(2, "/match start", "Only those who joined")
+	e.refusedSlash(2, "/match start", "Only its host")
 	e.refused(func() localdiscord.Reply { return e.press(2, "Add autopilot") }, "Only those who joined")
 	e.refusedSlash(2, "/match join autopilots:1", "Only those who joined")
 	e.refusedSlash(2, "/match options kills:5", "Only the host")
-	e.refusedSlash(1, "/match options board:7x7", "(R4)")
+	e.refusedSlash(1, "/match options board:7x7", "Take a larger one.")
 	e.refusedSlash(1, "/match join autopilots:5", "at most 6")
 
 	e.press(2, "Join")

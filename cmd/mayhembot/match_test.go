@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/localdiscord"
-	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
 	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/storage"
@@ -24,7 +23,7 @@ func TestWholeMatches(t *testing.T) {
 	for i, m := range []struct{ humans, robots int }{{2, 0}, {1, 1}, {3, 2}, {6, 0}, {1, 5}} {
 		t.Run(fmt.Sprintf("%d humans, %d autopilots", m.humans, m.robots), func(t *testing.T) {
 			t.Parallel()
-			table := mayhem.New()
+			table := gameTable()
 			if raced && i > 0 {
 				table = dotted{table}
 			}
@@ -64,7 +63,7 @@ func (e *evening) step(m *storage.Match, p engine.Position) {
 	} else if s, ok := selects[action]; ok {
 		reply, err = u.Select(e.ctx, live.ID, s[0], s[1])
 	} else {
-		reply, err = u.Slash(e.ctx, channel, e.command(action))
+		reply = e.slash(user, e.command(action))
 	}
 	require.NoError(e.t, err, action)
 	require.False(e.t, reply.Ephemeral(), "%s was refused: %s", action, reply.Message.Text())

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/localdiscord"
-	"mayhembot/bot/mayhem"
 	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/storage"
 
@@ -142,7 +141,7 @@ func TestAutopilotTurns(t *testing.T) {
 // TestFilm shows the film of a match by itself once it is over, and parts of it when asked.
 func TestFilm(t *testing.T) {
 	t.Parallel()
-	e := newEveningWith(t, mayhem.New(), 24, localdiscord.Config{})
+	e := newEveningWith(t, gameTable(), 24, localdiscord.Config{})
 	e.duel("autopilots:1")
 	e.assigned()
 	reply := e.slash(1, "/match replay")
@@ -172,9 +171,12 @@ func TestLeave(t *testing.T) {
 	e.settled()
 	m, _ := e.match()
 	require.True(t, m.Seats[2].Auto, "an autopilot flies on")
-	require.Len(t, m.Former, 1)
+	require.Len(t, m.Previous, 1)
 	e.refusedSlash(2, "/mayhem end", "You are not in this match")
-	e.slash(4, "/match join")
+	question := e.slash(4, "/match join").Message
+	require.Equal(t, []string{e.local.User(1).ID}, question.Pinged, "the host is asked")
+	e.refused(func() localdiscord.Reply { return e.pressAsOf(4, question, "Allow") }, "for the host to say")
+	e.pressAsOf(1, question, "Allow")
 	m, _ = e.settled()
 	require.Equal(t, e.local.User(4).ID, m.Seats[1].User, "a newcomer takes the first autopilot's seat")
 	e.slash(2, "/match join")

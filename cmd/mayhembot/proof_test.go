@@ -89,12 +89,12 @@ func TestLeaderboard(t *testing.T) {
 	e.duel("kills:1 autopilots:1")
 	e.finish()
 	guild := e.local.GuildID()
-	require.NoError(t, e.store.Update("elsewhere", "", func(room *storage.Room) error {
-		m := &storage.Match{ID: "old", Guild: guild, Channel: "elsewhere", Game: "mayhem", Phase: storage.Over, Tally: storage.Tally{}}
+	require.NoError(t, e.store.Update("elsewhere", "", func(room *storage.ChannelTx) error {
+		m := &storage.Match{ID: "old", Guild: guild, Channel: "elsewhere", Game: "mayhem", Phase: storage.Over, Stats: storage.Stats{}}
 		for n := range 20 {
 			user := string(rune('a' + n))
 			m.Seats = append(m.Seats, storage.Seat{User: user, Name: "Pilot " + user})
-			m.Tally.Add(user, game.FigureKills, 40-n/2*2)
+			m.Stats.Add(user, game.FigureKills, 40-n/2*2)
 		}
 		return room.Begin(m)
 	}))

@@ -64,18 +64,18 @@ func TestRefusals(t *testing.T) {
 	_, err := e.local.User(1).Slash(e.ctx, channel, "/mayhem move")
 	require.ErrorIs(t, err, localdiscord.ErrRefused, "the client knows what is required")
 
-	e.refusedSlash(1, "/mayhem assign dice:666/666", "¶3.1")
-	e.refusedSlash(1, "/mayhem end", "First lay out your six starting dice", "¶")
+	e.refusedSlash(1, "/mayhem assign dice:666/666", "exactly the six dice you rolled")
+	e.refusedSlash(1, "/mayhem end", "First lay out your six starting dice")
 	e.refusedSlash(1, "/mayhem assign dice:"+strings.Repeat("9", 5000), "too long")
-	e.refusedSlash(1, "/mayhem assign dice:%s%d%v\\`@everyone", "I cannot read this")
+	e.refusedSlash(1, "/mayhem assign dice:%s%d%v\\`@everyone", "I cannot read what follows")
 	e.assigned()
 
 	user := e.active()
 	other := 3 - user
 	e.refusedSlash(other, "/mayhem end", "It is not yours to decide", e.local.User(user).Name)
 	e.refused(func() localdiscord.Reply { return e.press(other, "Reroll") }, "It is not yours to decide")
-	e.refusedSlash(user, "/mayhem recharge dice:reactor reactor reactor", "¶")
-	e.refusedSlash(user, "/mayhem shoot shot:2 dice=1", "First recharge", "¶")
+	e.refusedSlash(user, "/mayhem recharge dice:reactor reactor reactor", "dice a turn")
+	e.refusedSlash(user, "/mayhem shoot shot:2 dice=1", "First recharge")
 }
 
 // TestOldButtons presses what has been there before.
@@ -132,7 +132,7 @@ func TestTwice(t *testing.T) {
 		t.Helper()
 		before := e.snapshot()
 		require.NoError(t, e.local.Repeat(r.Interaction))
-		e.snapshot() // the bot hears of one interaction after the other, and the channel's lane takes one at a time
+		e.snapshot() // the bot hears of one interaction after the other, and the channel's lock takes one at a time
 		require.Equal(t, before, e.snapshot(), "a repeated interaction does nothing")
 	}
 	opened := e.slash(1, "/match new kills:9 board:13x9 asteroids:2 equipment:off")

@@ -16,6 +16,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/discord"
+	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine/fair"
@@ -58,15 +59,11 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	if c.Backup != "" {
-		copying, stop := context.WithCancel(ctx)
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			keepBackup(copying, store, c.Backup, backupPace, log)
-		}()
-		defer func() { stop(); <-done }()
+	stopCopying, err := keepBackup(ctx, c, store, log)
+	if err != nil {
+		return err
 	}
+	defer stopCopying()
 	referee := bot.New(bot.Config{
 		Store: store, Tables: []bot.Table{game}, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
 	})
@@ -84,7 +81,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		defer func() { err = errors.Join(err, local.Close()) }()
 		token, base = local.Token(), local.URL()
 	}
-	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log})
+	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log, Defer: c.patience})
 	if err != nil {
 		return err
 	}
@@ -109,23 +106,43 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	}
 }
 
+// keepBackup begins to copy the database where the host wants that. A setting that could do harm is an error; what may be
+// different tomorrow, such as a disk that is not there, is logged with every copy that fails.
+func keepBackup(ctx context.Context, c config, store *storage.Store, log *slog.Logger) (stop func(), err error) {
+	if c.Backup == "" {
+		return func() {}, nil
+	}
+	b := backup{store: store, file: c.Backup, others: []string{c.Database, c.Local.Database}, log: log}
+	var never *unfit
+	if _, _, err := b.place(); errors.As(err, &never) {
+		return nil, err
+	}
+	copying, end := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		b.keep(copying, backupPace)
+	}()
+	return func() { end(); <-done }, nil
+}
+
 // gameTable is the table the referee serves: with the host's equipment sheets, or the bot's own.
 func (c config) gameTable() (bot.Table, error) {
 	if c.Deck == "" {
-		return mayhem.New(), nil
+		return game.Table(mayhem.New()), nil
 	}
 	deck, err := readDeckFile(c.Deck)
 	if err != nil {
 		return nil, fmt.Errorf("deck: %w", err)
 	}
-	return mayhem.WithDeck(deck), nil
+	return game.Table(mayhem.WithDeck(deck)), nil
 }
 
 // openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken
 // by something else gives way to any free one.
 func openLocal(c localConfig, token string, log *slog.Logger) (*localdiscord.Server, error) {
 	config := localdiscord.Config{
-		Address: c.Address, Token: token,
+		Address: c.Address, Token: token, Log: log,
 		History: strings.TrimSuffix(c.Database, ".db") + ".channels.json",
 	}
 	local, err := localdiscord.Open(config)

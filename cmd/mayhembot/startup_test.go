@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -67,7 +66,7 @@ func TestExampleConfig(t *testing.T) {
 func TestDatabaseTroubles(t *testing.T) {
 	t.Parallel()
 	start := func(database string) error {
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
 		return serve(ctx, config{Local: localConfig{Address: "127.0.0.1:0", Database: database}}, false, slog.New(slog.DiscardHandler), io.Discard)
 	}
@@ -110,7 +109,7 @@ func TestLocalAddress(t *testing.T) {
 func TestTokenIsNeverPrinted(t *testing.T) {
 	t.Parallel()
 	const token = "MTIzNDU2.Gtoken.notToBeSeenAnywhere"
-	local, err := localdiscord.Open(localdiscord.Config{Token: token})
+	local, err := localdiscord.Open(localdiscord.Config{Token: token, Patience: patience})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
 	c := spawn(t, local.URL(), filepath.Join(t.TempDir(), "a.db"), token)
@@ -134,7 +133,7 @@ func TestBadToken(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
 	var out, log bytes.Buffer
 	c := config{Token: "wrong-and-secret", Database: filepath.Join(t.TempDir(), "a.db"), discord: local.URL()}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	err = serve(ctx, c, false, slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})), &out)
 	require.ErrorContains(t, err, "token")

@@ -20,6 +20,6 @@ func worded(err error) error {
 	if !ok {
 		return err
 	}
-	sentence := escaped.ReplaceAllString(mayhem.New().Refusal(refusal, bot.Cast{}), "$1")
+	sentence := escaped.ReplaceAllString(mayhem.New().Refusal(refusal, bot.Roster{}), "$1")
 	return errors.New(strings.Replace(err.Error(), refusal.Error(), sentence, 1))
 }

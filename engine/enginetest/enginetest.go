@@ -7,10 +7,12 @@
 //
 //   - over ⇔ nobody is pending; only seats that are pending have actions, and each of them has some
 //   - legal ⇔ accepted: every action of Legal is distinct, in canonical spelling, read back as itself and accepted;
-//     anything else is refused by a *engine.Refusal with a code, a reason and, where Illegal, a rule; nothing panics
+//     anything else (but for decisions marked Examples) is refused by a *engine.Refusal with a code, a reason and, where Illegal, a rule; nothing panics
 //   - a position never changes, neither when an action is played nor when one is refused
 //   - positions are comparable, and decoding what was encoded gives an equal one
 //   - Default is legal, and there where a decision is marked Auto
+//   - secrets are kept: positions, choices and dice a seat cannot tell apart give it equal views, decisions, legal
+//     actions, events and log entries
 //   - State and Board are JSON, Turn never falls, credits go to seats at the table
 //
 // and of each whole match that its log replays to equal positions.

@@ -37,7 +37,8 @@ func playMatch(t testing.TB, g engine.Game, p plan, rng *rand.Rand, s engine.Set
 	log, positions := []engine.Entry{entry}, []engine.Position{pos}
 	m.credits(events)
 	for len(log) <= p.actions && len(pos.Pending()) > 0 {
-		seat, text := m.choose(pos, m.check(pos))
+		m.check(pos)
+		seat, text := m.choose(pos)
 		next, entry, events, err := engine.Play(g, pos, len(log), seat, text, dice)
 		require.NoError(m, err)
 		require.Equal(m, text, entry.Action)
@@ -54,26 +55,25 @@ func playMatch(t testing.TB, g engine.Game, p plan, rng *rand.Rand, s engine.Set
 	require.True(m, last == pos)
 }
 
-// choose draws a seat that is pending, then one of the kinds of action it has, then one of that kind, so that a match
-// is lively however many ways one kind has.
-func (m *match) choose(pos engine.Position, legal []spellings) (engine.Seat, string) {
+// choose draws a seat that is pending and an action of it.
+func (m *match) choose(pos engine.Position) (engine.Seat, string) {
 	pending := pos.Pending()
 	seat := pending[m.rng.IntN(len(pending))].Seat
-	var kinds []string
-	byKind := map[string][]string{}
-	for _, text := range legal[seat].texts {
-		kind, _, _ := strings.Cut(text, " ")
-		if byKind[kind] == nil {
-			kinds = append(kinds, kind)
-		}
-		byKind[kind] = append(byKind[kind], text)
-	}
-	ways := byKind[kinds[m.rng.IntN(len(kinds))]]
-	return seat, ways[m.rng.IntN(len(ways))]
+	return seat, engine.RandomAction(pos.View(seat), faces{m.rng}).String()
 }
 
-// check holds one position to the contract and returns the legal actions by seat.
-func (m *match) check(pos engine.Position) []spellings {
+// decision is what a position waits for of a seat.
+func decision(pos engine.Position, s engine.Seat) engine.Decision {
+	for _, d := range pos.Pending() {
+		if d.Seat == s {
+			return d
+		}
+	}
+	return engine.Decision{}
+}
+
+// check holds one position to the contract.
+func (m *match) check(pos engine.Position) {
 	require.True(m, reflect.TypeOf(pos).Comparable(), "positions must be comparable")
 	before := m.encode(pos)
 	m.checkPending(pos)
@@ -83,6 +83,7 @@ func (m *match) check(pos engine.Position) []spellings {
 		m.checkDefault(pos, s, legal[s])
 	}
 	m.checkRefusals(pos, legal)
+	m.checkSecrecy(pos, legal)
 	if m.plan.seen != nil {
 		for s := engine.Nobody; int(s) <= m.seats; s++ {
 			m.plan.seen(m, pos, s, pos.View(s))
@@ -97,7 +98,6 @@ func (m *match) check(pos engine.Position) []spellings {
 	again, err := m.game.Decode(before)
 	require.NoError(m, err)
 	require.True(m, again == pos, "decoding gives another position: %s", before)
-	return legal
 }
 
 func (m *match) encode(pos engine.Position) []byte {

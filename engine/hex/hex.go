@@ -82,11 +82,21 @@ func Distance(a, b Cell) int {
 
 // Direction is the heading of the straight row of cells from a to b, or 0 where there is none.
 func Direction(a, b Cell) Heading {
-	n := Distance(a, b)
-	for h := Heading(1); h <= 6 && n > 0; h++ {
-		if a.Step(h, n) == b {
-			return h
-		}
+	x, y := a.cube(), b.cube()
+	q, r := y.q-x.q, y.r-x.r
+	switch {
+	case q == 0 && r < 0:
+		return 1
+	case q == 0 && r > 0:
+		return 4
+	case r == 0 && q > 0:
+		return 3
+	case r == 0 && q < 0:
+		return 6
+	case q+r == 0 && q > 0:
+		return 2
+	case q+r == 0 && q < 0:
+		return 5
 	}
 	return 0
 }

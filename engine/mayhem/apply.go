@@ -82,18 +82,19 @@ func (p *play) act(seat engine.Seat, a engine.Action) error {
 	return nil
 }
 
-// settle plays on until a pilot has a real choice: forced answers (R19) and turns with nothing left but end (R15).
+// settle plays on until a pilot has a real choice: forced answers (R19) and, unless the pilot is to end its
+// turns (R41), those with nothing left but end (R15).
 func (p *play) settle() {
 	for {
 		switch p.Step {
 		case StepPlace, StepHits, StepSoak:
-			seat := p.pending()[0].Seat
+			seat := p.decider()
 			only := p.onlyAnswer(seat)
 			if only == nil || p.act(seat, only) != nil {
 				return
 			}
 		case StepAct:
-			if p.onlyAnswer(p.Active) != (End{}) {
+			if p.Options.AskEnd || p.onlyAnswer(p.Active) != (End{}) {
 				return
 			}
 			p.finishTurn()
@@ -105,11 +106,13 @@ func (p *play) settle() {
 
 // onlyAnswer is the single legal action of a seat, or nil when there are several.
 func (s *State) onlyAnswer(seat engine.Seat) (only engine.Action) {
-	for a := range s.legal(seat) {
+	s.legal(seat, func(a engine.Action) bool {
 		if only != nil {
-			return nil
+			only = nil
+			return false
 		}
 		only = a
-	}
+		return true
+	})
 	return only
 }

@@ -79,8 +79,14 @@ func randomMatch(seats int, seed uint64, actions int, options map[string]string,
 
 // lively plays on from a position: a kind of action at random, then one of that kind.
 func lively(p Position, dice seeded, actions int, visit func(Position)) {
+	livelyEvents(p, dice, actions, func(p Position, _ []engine.Event) { visit(p) })
+}
+
+// livelyEvents is lively with what led to each position.
+func livelyEvents(p Position, dice seeded, actions int, visit func(Position, []engine.Event)) {
+	var events []engine.Event
 	for n := 0; n < actions && p.s.Step != StepOver; n++ {
-		visit(p)
+		visit(p, events)
 		seat := p.Pending()[0].Seat
 		byKind := [3][]engine.Action{}
 		for a := range p.Legal(seat) {
@@ -97,11 +103,11 @@ func lively(p Position, dice seeded, actions int, visit func(Position)) {
 		for len(byKind[kind]) == 0 {
 			kind = (kind + 1) % len(byKind)
 		}
-		next, _, err := p.Apply(seat, byKind[kind][dice.rng.IntN(len(byKind[kind]))], dice)
+		next, told, err := p.Apply(seat, byKind[kind][dice.rng.IntN(len(byKind[kind]))], dice)
 		if err != nil {
 			panic(err)
 		}
-		p = next.(Position)
+		p, events = next.(Position), told
 	}
-	visit(p)
+	visit(p, events)
 }

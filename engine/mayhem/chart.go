@@ -94,7 +94,7 @@ func (s *State) chartShips() string {
 		if ship.OnBoard {
 			fmt.Fprintf(&b, " %s%s", ship.At, arrows[ship.Heading])
 		}
-		if ship.Rolled[0] > 0 {
+		if ship.undecided() {
 			fmt.Fprintf(&b, " rolled %s", join(ship.Rolled[:], " "))
 		}
 		for _, r := range Rows {

@@ -8,26 +8,49 @@ import (
 	"mayhembot/engine"
 )
 
-// codecVersion is the version Encode writes. Decode reads it and every older one.
-const codecVersion = 1
+// codecVersion is the version Encode writes. Decode reads it and every older one. Version 1 held all options, and the
+// deck with its words.
+const codecVersion = 2
 
 // saved is a position as Encode writes it: the state in the words of the record format, and the little a record
 // does not need.
 type saved struct {
 	V       int               `json:"v"`
-	Options map[string]string `json:"options"`
+	Rules   int               `json:"rules,omitempty"`
+	Options map[string]string `json:"options,omitempty"` // those that are not the default
 	Turns   int               `json:"turns"`
 	State   recorded          `json:"state"`
-	Deck    json.RawMessage   `json:"deck,omitempty"` // the equipment sheets the match is played with
+	Deck    json.RawMessage   `json:"deck,omitempty"` // Deck.key
+	// Rolls are the starting values, as they fell, of those who have assigned them while others have not.
+	Rolls map[engine.Seat][]int `json:"rolls,omitempty"`
 }
 
 // Encode writes the position.
 func (p Position) Encode() ([]byte, error) {
-	v := saved{V: codecVersion, Options: p.s.Options.Texts(), Turns: p.s.Turns, State: p.s.record()}
-	if p.s.Deck != nil {
-		v.Deck = p.s.Deck.text
+	v := saved{V: codecVersion, Rules: rulesVersion, Options: map[string]string{}, Turns: p.s.Turns, State: p.s.record(), Deck: p.s.Deck.key()}
+	texts := p.s.Options.Texts()
+	for _, o := range options {
+		if texts[o.Key] != o.Default {
+			v.Options[o.Key] = texts[o.Key]
+		}
+	}
+	for i := range p.s.Seats {
+		if ship := &p.s.Ships[i]; ship.Assigned {
+			if v.Rolls == nil {
+				v.Rolls = map[engine.Seat][]int{}
+			}
+			v.Rolls[engine.Seat(i+1)] = faces(ship.Rolled)
+		}
 	}
 	return json.Marshal(v)
+}
+
+func faces(rolled [DiceEach]int8) []int {
+	list := make([]int, len(rolled))
+	for i, n := range rolled {
+		list[i] = int(n)
+	}
+	return list
 }
 
 var errDamaged = errors.New("the saved position is damaged")
@@ -41,15 +64,18 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	if v.V < 1 || v.V > codecVersion {
 		return nil, fmt.Errorf("the saved position has version %d, this program reads up to %d", v.V, codecVersion)
 	}
+	if v.Rules > rulesVersion {
+		return nil, fmt.Errorf("the match is played by version %d of the rules, this program knows up to %d", v.Rules, rulesVersion)
+	}
 	texts, err := g.Info().Resolve(v.Options)
 	if err != nil {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
 	s := State{Options: readOptions(texts), Turns: v.Turns}
-	if s.Deck, err = s.Options.deck(v.Deck); err != nil {
+	if s.Deck, err = g.deck(s.Options, v.Deck); err != nil {
 		return nil, err
 	}
-	if !s.restore(v.State) || !s.sound() {
+	if !s.restore(v.State) || !s.restoreRolls(v.Rolls) || !s.valid() {
 		return nil, errDamaged
 	}
 	return Position{s}, nil
@@ -65,7 +91,17 @@ func (s *State) restore(r recorded) bool {
 	}
 	s.Round, s.Step, s.Active, s.TurnsUsed, s.Gained = r.Round, r.Step, r.Active, r.TurnsUsed, r.Gained
 	s.OrderN = copy(s.Order[:], r.Order)
+	if len(r.Placed) > s.Seats {
+		return false
+	}
+	copy(s.Placed[:], r.Placed)
 	s.AsteroidsN = copy(s.Asteroids[:], r.Asteroids)
+	for _, at := range r.Asteroids {
+		if !s.Options.Board.Contains(at) {
+			return false
+		}
+		s.rocks.add(s.Options.Board.Index(at))
+	}
 	for i, at := range r.Starts {
 		if at == nil {
 			continue
@@ -112,6 +148,44 @@ func (s *State) restore(r recorded) bool {
 	return true
 }
 
+// restoreRolls gives the pilots who have assigned their starting values what they rolled. Saves of version 1 do not have
+// it; there the dice are taken as they lie.
+func (s *State) restoreRolls(rolls map[engine.Seat][]int) bool {
+	for i := range s.Seats {
+		ship := &s.Ships[i]
+		rolled, known := rolls[engine.Seat(i+1)]
+		if s.Step != StepAssign || ship.OnBoard || ship.Rolled[0] > 0 {
+			if known {
+				return false
+			}
+			continue
+		}
+		if !known {
+			for _, d := range ship.onRows() {
+				rolled = append(rolled, d.Pips)
+			}
+		}
+		if ship.Assigned = true; !ship.restoreRolled(rolled) {
+			return false
+		}
+	}
+	return true
+}
+
+// restoreRolled reads six faces.
+func (ship *Ship) restoreRolled(faces []int) bool {
+	if len(faces) != DiceEach {
+		return false
+	}
+	for i, n := range faces {
+		if n < 1 || n > 6 {
+			return false
+		}
+		ship.Rolled[i] = int8(n)
+	}
+	return true
+}
+
 func (ship *Ship) restore(r recordedShip) bool {
 	dice := [rows][]int{r.Speed, r.Shields, r.Firepower}
 	for row, pips := range dice {
@@ -133,14 +207,8 @@ func (ship *Ship) restore(r recordedShip) bool {
 			ship.Rows[row][f-1].Used = true
 		}
 	}
-	if len(r.Rolled) != 0 && len(r.Rolled) != DiceEach {
+	if len(r.Rolled) > 0 && !ship.restoreRolled(r.Rolled) {
 		return false
-	}
-	for i, n := range r.Rolled {
-		if n < 1 || n > 6 {
-			return false
-		}
-		ship.Rolled[i] = int8(n)
 	}
 	if r.At != nil {
 		ship.OnBoard, ship.At = true, *r.At

@@ -7,7 +7,7 @@ import (
 
 // owe adds damage a seat has to take, after any already waiting: what its sheet leaves of it.
 func (p *play) owe(seat engine.Seat, points int) {
-	if points = p.withstand(seat, points); points == 0 {
+	if points = p.reduceDamage(seat, points); points == 0 {
 		return
 	}
 	p.Damage[p.DamageN] = Damage{Seat: seat, Points: points}
@@ -52,9 +52,7 @@ func (p *play) soak(a Soak) *engine.Refusal {
 	if shields != 0 || rest != 0 {
 		return illegal("R16", "soak-sum", "shields", e.Absorbed, "rest", e.Doubled-e.Wasted)
 	}
-	for _, r := range Rows {
-		ship.lose(r, a.Lose[r])
-	}
+	ship.Soak(a)
 	p.tell(e)
 	p.Damage[0], p.Damage[1] = p.Damage[1], Damage{}
 	p.DamageN--
@@ -86,7 +84,7 @@ func (p *play) destroy(seat engine.Seat) {
 		back = min(1, me.Kills)
 	}
 	if kept = min(kept, back); kept > 0 {
-		p.acted(seat, back, back-kept)
+		p.reportEffect(seat, back, back-kept)
 		back -= kept
 	}
 	p.giveBack(seat)

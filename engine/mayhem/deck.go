@@ -18,10 +18,10 @@ const MaxSheets = 60
 // deck by pointer and still compares with ==.
 type Deck struct {
 	sheets []Sheet
-	text   json.RawMessage
+	rules  json.RawMessage // the sheets without their words, as a match keeps them
 }
 
-// decks holds every deck there is by its text.
+// decks holds every deck there is by its sheets as JSON.
 var decks sync.Map // string → *Deck
 
 // Standard is the project's own deck of eighteen.
@@ -76,24 +76,13 @@ func NewDeck(sheets []Sheet) (*Deck, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, _ := decks.LoadOrStore(string(text), &Deck{sheets, text})
-	return d.(*Deck), nil
-}
-
-// readDeck reads what MarshalJSON wrote.
-func readDeck(text []byte) (*Deck, error) {
-	if known, ok := decks.Load(string(text)); ok {
-		return known.(*Deck), nil
-	}
-	var sheets []Sheet
-	if err := json.Unmarshal(text, &sheets); err != nil {
+	kept, err := keptSheets(sheets)
+	if err != nil {
 		return nil, err
 	}
-	return NewDeck(sheets)
+	d, _ := decks.LoadOrStore(string(text), &Deck{sheets, kept})
+	return d.(*Deck), nil
 }
-
-// MarshalJSON writes the sheets in their order.
-func (d *Deck) MarshalJSON() ([]byte, error) { return d.text, nil }
 
 // Sheets lists the deck.
 func (d *Deck) Sheets() []Sheet { return slices.Clone(d.sheets) }

@@ -1,6 +1,8 @@
 package mayhem
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"strconv"
 	"strings"
@@ -121,15 +123,23 @@ func TestDeckTravels(t *testing.T) {
 	house := Game{Sheets: wild(t, highest)}
 	setup, err := engine.Prepare(house, engine.Setup{Seats: 3, Options: map[string]string{"equipment": "on"}})
 	require.NoError(t, err)
-	p, _, err := Game{}.New(setup, newSeeded(4))
+	p, _, err := house.New(setup, newSeeded(4))
 	require.NoError(t, err)
 	require.Same(t, house.Sheets, p.(Position).Look().Deck)
 	saved, err := p.Encode()
 	require.NoError(t, err)
-	again, err := Game{}.Decode(saved)
+	again, err := house.Decode(saved)
 	require.NoError(t, err)
 	require.True(t, again == p)
-	var indented []Sheet
+	other, err := Game{}.Decode(saved)
+	require.NoError(t, err)
+	require.Equal(t, p.State(), other.State())
+	for i, sheet := range other.(Position).Look().Deck.Sheets() {
+		require.Equal(t, house.Sheets.sheets[i].Effect, sheet.Effect)
+		require.Equal(t, house.Sheets.sheets[i].Number, sheet.Number)
+		require.NotEmpty(t, sheet.Name)
+	}
+	var indented []keptSheet
 	require.NoError(t, json.Unmarshal(setup.Deck, &indented))
 	setup.Deck, err = json.MarshalIndent(indented, "", "  ")
 	require.NoError(t, err)
@@ -143,4 +153,35 @@ func TestDeckTravels(t *testing.T) {
 	setup.Options["equipment"], setup.Deck = "on", []byte(`[{"name":"x"}]`)
 	_, _, err = house.New(setup, newSeeded(4))
 	require.ErrorContains(t, err, "sheet 1: text: must have")
+}
+
+// TestNoWordsAreKept: neither the set-up nor a position has the name or the text of a sheet, and a match that began when
+// they had goes on with those words. A position names the standard deck and does not repeat it.
+func TestNoWordsAreKept(t *testing.T) {
+	t.Parallel()
+	for _, game := range []Game{{}, {Sheets: wild(t, highest)}} {
+		setup, err := engine.Prepare(game, engine.Setup{Seats: 2, Options: map[string]string{"equipment": "on"}})
+		require.NoError(t, err)
+		p, _, err := game.New(setup, newSeeded(1))
+		require.NoError(t, err)
+		saved, err := p.Encode()
+		require.NoError(t, err)
+		for _, s := range p.(Position).s.Deck.sheets {
+			for _, kept := range [][]byte{setup.Deck, saved} {
+				require.NotContains(t, string(kept), s.Text)
+				require.NotContains(t, string(kept), `"name"`)
+			}
+		}
+		if game.Sheets == nil {
+			require.Contains(t, string(saved), `"deck":"standard-1"`)
+		}
+	}
+	sum := sha256.Sum256(Standard().rules)
+	require.Equal(t, "41441fcabb64faa83b42d88ec2a9a259f247729585d9670b62d8febe65b4fd47", hex.EncodeToString(sum[:]),
+		"the standard deck has changed: keep the old table under its key, and give this one the next")
+	old := []byte(strings.Replace(string(saves(t)["v1-act-sheets.json"]), "Ram spike", "Pointed bow", 1))
+	p, err := Game{}.Decode(old)
+	require.NoError(t, err)
+	spike, _ := p.(Position).Look().Deck.Sheet("ram-spike")
+	require.Equal(t, "Pointed bow", spike.Name)
 }

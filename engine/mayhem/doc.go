@@ -17,6 +17,10 @@
 // Each word in the diagram is a Step, and the decision of that step has the same name. Decisions with a single legal
 // answer are not asked (R19), but for recharge, recalibrate, act and assign.
 //
+// Whoever plans, explains or draws asks the same rules: Space.Fly and View.Course where a movement leads, Space.Line and
+// View.Line for lines of fire, Gunnery for the odds of a volley, Template for dice on rows, and View.Follow for how things
+// stand between two events.
+//
 // Equipment sheets are rows of a table (equipment.go) over a small set of effects (effect.go). The rules ask at the one
-// place where an effect bends them, mostly for a bonus (effect_hook.go); what pilots use by hand is in effect_use.go.
+// place where an effect changes them, mostly for a number to add (effect_hook.go). Sheets used by hand are in effect_use.go.
 package mayhem

@@ -8,9 +8,23 @@ import (
 // drafter is the seat that makes placement n of draft set-up, counted from 0: seat 1 first, then in turn (R2).
 func (s *State) drafter(n int) engine.Seat { return engine.Seat(n%s.Seats + 1) }
 
+// toPlace is how many asteroids a seat has still to place: as many in all whatever the option placing says (R41).
+func (s *State) toPlace(seat engine.Seat) int {
+	// Of n placements in turn those of a seat are the ones that leave this remainder.
+	share := func(n int) int { return (n + s.Seats - int(seat)) / s.Seats }
+	if s.Options.Together && s.Step == StepAsteroid {
+		return share(s.Options.Asteroids) - int(s.Placed[seat-1])
+	}
+	return share(s.Options.Asteroids) - share(s.AsteroidsN)
+}
+
 // nextDraft goes on to the step the next placement belongs to, or to the first round after the last one.
 func (p *play) nextDraft() {
+	if p.Options.Together && p.AsteroidsN > 0 && p.AsteroidsN < p.Options.Asteroids {
+		return // one stretch of play, in which each seat may take back its last asteroid
+	}
 	p.Turns++
+	p.Placed = [MaxSeats]int8{}
 	switch {
 	case p.AsteroidsN < p.Options.Asteroids:
 		p.Step = StepAsteroid
@@ -26,6 +40,9 @@ func (p *play) placeAsteroid(seat engine.Seat, a PlaceAsteroid) *engine.Refusal 
 		return r
 	}
 	p.addAsteroid(a.At)
+	if p.Options.Together {
+		p.Placed[seat-1]++
+	}
 	p.tell(AsteroidPlaced{Seat: seat, At: a.At})
 	p.nextDraft()
 	return nil
@@ -56,7 +73,7 @@ func (s *State) checkDraft(c hex.Cell) *engine.Refusal {
 	if !open.has(i) {
 		return s.checkApart(c)
 	}
-	if !s.leavesRoom(open, i) {
+	if !s.leavesRoom(open, i, &cells{}) {
 		return illegal("R2", "no-room-left", "cell", c)
 	}
 	return nil

@@ -18,7 +18,7 @@ func (p *play) use(a Use) *engine.Refusal {
 	case formDie:
 		die := &ship.Rows[a.From][a.Field]
 		e := Boosted{Seat: p.Active, Die: RowDie{Row: a.From, Field: int(a.Field) + 1, Pips: int(die.Pips)}}
-		die.add(sheet.Number)
+		die.Add(sheet.Number)
 		e.Pips = int(die.Pips)
 		p.tell(e)
 	case formShift:
@@ -58,21 +58,18 @@ func (s *State) checkUse(a Use) (Sheet, *engine.Refusal) {
 	return sheet, s.checkJump(a)
 }
 
-// checkShots keeps a sheet that only helps shots from being used when none can be made (R40).
+// checkShots keeps a sheet that only helps shots from being used when none can be made (R60).
 func (s *State) checkShots(sheet Sheet) *engine.Refusal {
 	switch sheet.Effect {
 	case EffectVolley, EffectAgain:
 	default:
 		return nil
 	}
-	if len(s.ship(s.Active).unused(Firepower)) > 0 {
-		for i := range s.Seats {
-			if s.checkAim(engine.Seat(i+1)) == nil {
-				return nil
-			}
-		}
+	space := s.space()
+	if none := s.shots(&space, func(engine.Action) bool { return false }); !none {
+		return nil
 	}
-	return illegal("R40", "no-shot", "sheet", sheet.Key)
+	return illegal("R60", "no-shot", "sheet", sheet.Key)
 }
 
 // checkBoost: an unused die of the sheet's row that does not show 6 yet (R55).
@@ -127,7 +124,7 @@ func (s *State) checkJump(a Use) *engine.Refusal {
 // uses yields every use of the active pilot's sheet.
 func (s *State) uses(yield func(engine.Action) bool) bool {
 	sheet := s.Deck.at(s.ship(s.Active).Sheet)
-	if !sheet.ByHand() {
+	if !sheet.ByHand() || s.ship(s.Active).Spent {
 		return true
 	}
 	for _, a := range s.useForms(sheet.Effect.info().form) {

@@ -17,7 +17,7 @@ func TestStack(t *testing.T) {
 		p, _, err := Game{}.New(engine.Setup{Seats: 6, Options: map[string]string{"equipment": "on", "asteroids": "0"}}, newSeeded(seed))
 		require.NoError(t, err)
 		s := p.(Position).s
-		require.True(t, s.soundSheets())
+		require.True(t, s.validSheets())
 		require.Equal(t, 12, s.StackN)
 		require.Equal(t, 12, s.Undrawn)
 		first[p.(Position).Look().Ships[0].Sheet] = true
@@ -32,7 +32,7 @@ func TestStack(t *testing.T) {
 		given = append(given, w.Ships[0].Sheet)
 		w.giveBack(1)
 		w.draw(1)
-		require.True(t, w.soundSheets())
+		require.True(t, w.validSheets())
 	}
 	require.Zero(t, w.Undrawn)
 	w.dice = nil // from here on nothing is left to chance

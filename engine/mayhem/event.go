@@ -36,9 +36,15 @@ type (
 		Seat  engine.Seat
 		Faces [DiceEach]int
 	}
+	// Assigned is heard by its pilot alone; others hear Answered (R40). Revealed tells all, once every pilot has assigned.
 	Assigned struct {
 		Seat engine.Seat
 		Dice [rows][]int // pips, field by field
+	}
+	Answered struct{ Seat engine.Seat }
+	Revealed struct {
+		Seat engine.Seat
+		Dice [rows][]int
 	}
 	// OrderRolled is one roll for a place in a level group, OrderSet the turn order of the round (¶3.2).
 	OrderRolled struct {
@@ -191,6 +197,8 @@ func (LaidOut) Kind() string        { return "laid-out" }
 func (RoundBegan) Kind() string     { return "round-began" }
 func (Rolled) Kind() string         { return "rolled" }
 func (Assigned) Kind() string       { return "assigned" }
+func (Answered) Kind() string       { return "answered" }
+func (Revealed) Kind() string       { return "revealed" }
 func (OrderRolled) Kind() string    { return "order-rolled" }
 func (OrderSet) Kind() string       { return "order-set" }
 func (Entered) Kind() string        { return "entered" }
@@ -217,3 +225,11 @@ func (Boosted) Kind() string        { return "boosted" }
 func (Jumped) Kind() string         { return "jumped" }
 func (TurnEnded) Kind() string      { return "turn-ended" }
 func (Won) Kind() string            { return "won" }
+
+// For keeps what a pilot assigned from the others (R40).
+func (e Assigned) For(seat engine.Seat) engine.Event {
+	if seat == e.Seat {
+		return e
+	}
+	return Answered{Seat: e.Seat}
+}

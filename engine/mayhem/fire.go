@@ -11,33 +11,31 @@ func (s *State) checkAim(target engine.Seat) *engine.Refusal {
 	if target < 1 || int(target) > s.Seats || target == s.Active {
 		return illegal("¶3.4 D", "no-such-target", "seat", target)
 	}
-	me, it := s.ship(s.Active), s.ship(target)
-	if !it.OnBoard {
+	if !s.ship(target).OnBoard {
 		return illegal("¶3.4 D", "target-gone", "target", target)
 	}
 	if s.ShotAt[target-1] {
 		return illegal("¶3.4 D", "shot-already", "target", target)
 	}
-	dir := hex.Direction(me.At, it.At)
-	if dir == 0 {
+	space := s.space()
+	switch l := s.line(&space, s.Active, target); l.Barrier {
+	case NoLine:
 		return illegal("R13", "no-line", "target", target)
-	}
-	if s.Options.FrontArc && dir != me.Heading {
+	case NotInFront:
 		return illegal("R13", "not-in-front", "target", target)
-	}
-	for _, c := range hex.Between(me.At, it.At) {
-		if _, is := s.object(c); is {
-			return illegal("¶3.4 D", "line-blocked", "target", target, "cell", c)
-		}
-	}
-	d := hex.Distance(me.At, it.At)
-	if s.gunnery(s.Active, d).Distance > Range {
-		return illegal("R13", "too-far", "target", target, "distance", d)
-	}
-	if s.hides(target, d) {
-		return illegal("R58", "cloaked", "target", target, "distance", d)
+	case Blocked:
+		return illegal("¶3.4 D", "line-blocked", "target", target, "cell", l.Object)
+	case TooFar:
+		return illegal("R13", "too-far", "target", target, "distance", l.Distance)
+	case Cloaked:
+		return illegal("R58", "cloaked", "target", target, "distance", l.Distance)
 	}
 	return nil
+}
+
+// mayAim tells whether the active pilot can shoot at a seat: whether checkAim has nothing to say.
+func (s *State) mayAim(space *Space, target engine.Seat) bool {
+	return target != s.Active && s.ship(target).OnBoard && !s.ShotAt[target-1] && s.line(space, s.Active, target).Barrier == Open
 }
 
 // Hit tells whether a combat die hits at a distance: as high as the distance, and never a 1 (¶3.4 D).
@@ -49,7 +47,7 @@ func (p *play) shoot(a Shoot) *engine.Refusal {
 	if r := p.checkAim(a.Target); r != nil {
 		return r
 	}
-	if n := len(me.unused(Firepower)); a.Dice < 1 || int(a.Dice) > n {
+	if n := me.Unused(Firepower); a.Dice < 1 || int(a.Dice) > n {
 		return illegal("¶3.4 D", "firepower-dice", "dice", n)
 	}
 	it := p.ship(a.Target)
@@ -58,9 +56,9 @@ func (p *play) shoot(a Shoot) *engine.Refusal {
 	e.Chance = g.Chance()
 	p.throw(&e, g, int(a.Dice))
 	p.tell(e)
-	p.acted(p.Active, e.Distance, g.Distance)
-	p.acted(p.Active, int(a.Dice), g.Thrown(int(a.Dice)))
-	p.acted(p.Active, 0, len(e.Missed))
+	p.reportEffect(p.Active, e.Distance, g.Distance)
+	p.reportEffect(p.Active, int(a.Dice), g.Thrown(int(a.Dice)))
+	p.reportEffect(p.Active, 0, len(e.Missed))
 	p.ShotAt[a.Target-1] = true
 	p.Shot = Shot{Target: a.Target, Dice: int(a.Dice), Hits: e.Hits}
 	p.Step = StepHits
@@ -93,9 +91,9 @@ func (p *play) hits(a Hits) *engine.Refusal {
 		return r
 	}
 	e := Dealt{Seat: p.Active, Target: p.Shot.Target}
-	var lose [Fields]int8
+	var fires [Fields]bool
 	for f := range Fields {
-		die := &me.Rows[Firepower][f]
+		die := me.Rows[Firepower][f]
 		switch named := (RowDie{Row: Firepower, Field: f + 1, Pips: int(die.Pips)}); {
 		case a.Deal[f]:
 			e.Deal = append(e.Deal, named)
@@ -105,10 +103,9 @@ func (p *play) hits(a Hits) *engine.Refusal {
 		default:
 			continue
 		}
-		die.Used = true
-		lose[f] = 1
+		fires[f] = true
 	}
-	me.lose(Firepower, lose)
+	me.Fire(fires)
 	p.tell(e)
 	p.Shot = Shot{}
 	if e.Points > 0 {

@@ -2,7 +2,6 @@ package mayhem
 
 import (
 	"encoding/json"
-	"fmt"
 	"iter"
 
 	"mayhembot/engine"
@@ -12,9 +11,13 @@ import (
 // a match goes on with the deck it was set up with.
 type Game struct{ Sheets *Deck }
 
+// rulesVersion grows when a log or a position that exists would go on differently. New options, sheets and effects do not
+// change it: what they change is kept with the match.
+const rulesVersion = 1
+
 // Info describes the game and its options.
 func (Game) Info() engine.Info {
-	return engine.Info{Key: "mayhem", Name: "Interstellar Mayhem", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: 1, Options: options}
+	return engine.Info{Key: "mayhem", Name: "Interstellar Mayhem", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: rulesVersion, Options: options}
 }
 
 // New lays out a match (¶2). It refuses a wrong number of seats and options that cannot be met (R4).
@@ -27,7 +30,7 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 		return nil, nil, err
 	}
 	p := &play{State: State{Options: readOptions(texts), Seats: s.Seats}, dice: d}
-	if p.Deck, err = p.Options.deck(s.Deck); err != nil {
+	if p.Deck, err = g.deck(p.Options, s.Deck); err != nil {
 		return nil, nil, err
 	}
 	for i := range p.Seats {
@@ -39,30 +42,15 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 	return Position{p.State}, p.events, nil
 }
 
-// Deck is what a match with these options has to remember of the program: its equipment sheets.
+// Deck is what a match with these options has to remember of the program: its equipment sheets, without their words.
 func (g Game) Deck(options map[string]string) json.RawMessage {
 	switch {
 	case !readOptions(options).Equipment:
 		return nil
 	case g.Sheets != nil:
-		return g.Sheets.text
+		return g.Sheets.rules
 	}
-	return Standard().text
-}
-
-// deck is the deck of a match: none without equipment sheets, else the one that was kept, or Standard.
-func (o Options) deck(kept json.RawMessage) (*Deck, error) {
-	switch {
-	case !o.Equipment:
-		return nil, nil
-	case kept == nil:
-		return Standard(), nil
-	}
-	d, err := readDeck(kept)
-	if err != nil {
-		return nil, fmt.Errorf("the equipment sheets of the match: %w", err)
-	}
-	return d, nil
+	return Standard().rules
 }
 
 // Position is one state of a match; it implements engine.Position.
@@ -72,40 +60,42 @@ type Position struct{ s State }
 func (p Position) Pending() []engine.Decision { return p.s.pending() }
 
 func (s *State) pending() []engine.Decision {
-	one := func(seat engine.Seat) []engine.Decision {
-		return []engine.Decision{{Seat: seat, Kind: string(s.Step)}}
-	}
-	switch s.Step {
-	case StepOver:
-		return nil
-	case StepAsteroid:
-		return one(s.drafter(s.AsteroidsN))
-	case StepStart:
-		return one(s.drafter(s.Options.Asteroids + s.StartsN))
-	case StepAssign:
-		var d []engine.Decision
-		for i := range s.Seats {
-			if s.Ships[i].Rolled[0] > 0 {
-				d = append(d, one(engine.Seat(i+1))...)
-			}
+	var pending []engine.Decision
+	for i := range s.Seats {
+		if seat := engine.Seat(i + 1); s.waitsFor(seat) {
+			pending = append(pending, engine.Decision{Seat: seat, Kind: string(s.Step),
+				Auto: s.Step == StepSoak && s.Options.AutoSoak, Secret: s.Step == StepAssign})
 		}
-		return d
-	case StepSoak:
-		d := one(s.Damage[0].Seat)
-		d[0].Auto = s.Options.AutoSoak
-		return d
 	}
-	return one(s.Active)
+	return pending
 }
 
+// waitsFor tells whether a seat has to decide something.
 func (s *State) waitsFor(seat engine.Seat) bool {
 	switch s.Step {
-	case StepAssign:
-		return seat >= 1 && int(seat) <= s.Seats && s.ship(seat).Rolled[0] > 0
 	case StepOver:
 		return false
+	case StepAssign:
+		return s.seated(seat) && s.ship(seat).Rolled[0] > 0 && !s.ship(seat).Assigned
+	case StepAsteroid:
+		if s.Options.Together {
+			return s.seated(seat) && s.toPlace(seat) > 0
+		}
 	}
-	return s.pending()[0].Seat == seat
+	return seat == s.decider()
+}
+
+// decider is the seat that decides where it is one alone.
+func (s *State) decider() engine.Seat {
+	switch s.Step {
+	case StepAsteroid:
+		return s.drafter(s.AsteroidsN)
+	case StepStart:
+		return s.drafter(s.Options.Asteroids + s.StartsN)
+	case StepSoak:
+		return s.Damage[0].Seat
+	}
+	return s.Active
 }
 
 // Apply plays one action of a seat. Its refusals name the paragraph or ruling.
@@ -118,7 +108,9 @@ func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engin
 }
 
 // Legal yields every action a seat can take now, each once.
-func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] { return p.s.legal(seat) }
+func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] {
+	return func(yield func(engine.Action) bool) { p.s.legal(seat, yield) }
+}
 
 // Turn numbers the stretches of play: every draft placement, every assigning of starting values, every turn.
 func (p Position) Turn() int { return p.s.Turns }

@@ -11,6 +11,9 @@ import (
 // apart is the least distance between two start counters (¶2).
 const apart = 6
 
+// Apart tells whether two start counters may lie on these cells: far enough from each other, and on no line (¶2).
+func Apart(a, b hex.Cell) bool { return hex.Distance(a, b) >= apart && hex.Direction(a, b) == 0 }
+
 // cells is a set of cells of one board, by hex.Board.Index.
 type cells [(MaxColumns*MaxRows + 63) / 64]uint64
 
@@ -18,7 +21,7 @@ func (s *cells) add(i int)     { s[i/64] |= 1 << (i % 64) }
 func (s *cells) drop(i int)    { s[i/64] &^= 1 << (i % 64) }
 func (s cells) has(i int) bool { return s[i/64]&(1<<(i%64)) != 0 }
 
-func (s cells) without(t cells) cells {
+func (s cells) without(t *cells) cells {
 	for w := range s {
 		s[w] &^= t[w]
 	}
@@ -44,98 +47,100 @@ func (s cells) list() []int {
 	return l
 }
 
-// bans holds, for each cell of a board, the cells no other start counter may lie on: nearer than apart, or on one line.
-type bans []cells
+// layouts is a table for laying out boards of one size.
+type layouts struct {
+	all       cells   // every cell of the board
+	conflicts []cells // by cell: where no other start counter may lie beside one there (see Apart)
+}
 
-var bansByBoard sync.Map // hex.Board → bans; a cache of a pure function
+var layoutsByBoard sync.Map // hex.Board → *layouts, made when first asked for
 
-func bansOf(b hex.Board) bans {
-	if known, ok := bansByBoard.Load(b); ok {
-		return known.(bans)
+func layoutsOf(b hex.Board) *layouts {
+	if known, ok := layoutsByBoard.Load(b); ok {
+		return known.(*layouts)
 	}
-	all := make(bans, b.Size())
-	for i := range all {
-		for j := range all {
-			x, y := b.Cell(i), b.Cell(j)
-			if hex.Distance(x, y) < apart || hex.Direction(x, y) != 0 {
-				all[i].add(j)
+	l := &layouts{conflicts: make([]cells, b.Size())}
+	for i := range l.conflicts {
+		l.all.add(i)
+		for j := range l.conflicts {
+			if !Apart(b.Cell(i), b.Cell(j)) {
+				l.conflicts[i].add(j)
 			}
 		}
 	}
-	bansByBoard.Store(b, all)
-	return all
+	layoutsByBoard.Store(b, l)
+	return l
 }
 
-// room finds n cells of free that start counters can lie on together. The search is exact.
-func (b bans) room(free cells, n int) (found []int, ok bool) {
+// room looks among the free cells for n on which start counters can lie together. If there are such cells it adds them to
+// found; the search tries every way, so that there are none where it finds none.
+func (l *layouts) room(free cells, n int, found *cells) bool {
 	if n == 0 {
-		return nil, true
+		return true
 	}
 	left := free.count()
 	for w := range free {
 		for ; free[w] != 0; left-- {
 			if left < n {
-				return nil, false
+				return false
 			}
 			i := w*64 + bits.TrailingZeros64(free[w])
-			if rest, ok := b.room(free.without(b[i]), n-1); ok {
-				return append(rest, i), true
+			if l.room(free.without(&l.conflicts[i]), n-1, found) {
+				found.add(i)
+				return true
 			}
 			free.drop(i)
 		}
 	}
-	return nil, false
+	return false
 }
 
 // emptyCells are the cells without an asteroid. Ships enter only after set-up.
-func (s *State) emptyCells() cells {
-	var c cells
-	for i := range s.Options.Board.Size() {
-		c.add(i)
-	}
-	for _, a := range s.Asteroids[:s.AsteroidsN] {
-		c.drop(s.Options.Board.Index(a))
-	}
-	return c
-}
+func (s *State) emptyCells() cells { return layoutsOf(s.Options.Board).all.without(&s.rocks) }
 
-// openCells are the cells the next asteroid or start counter may lie on, whether or not room is left for the others.
+// openCells are the cells the next asteroid or start counter may lie on when those still to come are left out of account.
 func (s *State) openCells() cells {
 	c := s.emptyCells()
 	if s.Step == StepStart {
 		board := s.Options.Board
-		ban := bansOf(board)
+		l := layoutsOf(board)
 		for _, at := range s.Starts[:s.StartsN] {
-			c = c.without(ban[board.Index(at)])
+			c = c.without(&l.conflicts[board.Index(at)])
 		}
 	}
 	return c
 }
 
-// leavesRoom tells whether the counters still to come find room once the next asteroid or counter lies on a cell
-// of open (R2).
-func (s *State) leavesRoom(open cells, i int) bool {
-	ban, n := bansOf(s.Options.Board), Counters-s.StartsN
+// leavesRoom tells whether the counters still to come fit on the board once the next asteroid or counter lies on cell i of
+// the open ones (R2). If they do, it adds to found the cells on which they fit.
+func (s *State) leavesRoom(open cells, i int, found *cells) bool {
+	l, n := layoutsOf(s.Options.Board), Counters-s.StartsN
 	if s.Step == StepStart {
-		_, ok := ban.room(open.without(ban[i]), n-1)
-		return ok
+		return l.room(open.without(&l.conflicts[i]), n-1, found)
 	}
 	open.drop(i)
-	_, ok := ban.room(open, n)
-	return ok
+	return l.room(open, n, found)
 }
 
 // draftCells are the cells of a legal placement: they leave room for the counters still to come (R2).
 func (s *State) draftCells() cells {
 	open := s.openCells()
-	doubtful := open.list()
-	if s.Step == StepAsteroid {
-		// An asteroid outside one way to lay the counters leaves that way open.
-		doubtful, _ = bansOf(s.Options.Board).room(open, Counters)
-	}
 	good := open
-	for _, i := range doubtful {
-		if !s.leavesRoom(open, i) {
+	if s.Step == StepAsteroid {
+		// Take any way to lay all counters. An asteroid on another cell does not disturb it, so only its cells are in doubt.
+		var way cells
+		layoutsOf(s.Options.Board).room(open, Counters, &way)
+		for _, i := range way.list() {
+			if !s.leavesRoom(open, i, &cells{}) {
+				good.drop(i)
+			}
+		}
+		return good
+	}
+	// When a counter leaves room, the search has found cells for all the others, and each of those leaves room as well.
+	var known cells
+	for _, i := range open.list() {
+		if !known.has(i) && !s.leavesRoom(open, i, &known) {
 			good.drop(i)
 		}
 	}
@@ -146,7 +151,7 @@ func (s *State) draftCells() cells {
 // counters has cells for any number of asteroids as well.
 func (p *play) layOut() error {
 	board := p.Options.Board
-	if _, ok := bansOf(board).room(p.emptyCells(), Counters); !ok {
+	if !layoutsOf(board).room(p.emptyCells(), Counters, &cells{}) {
 		return engine.Refuse(engine.Unclear, "R4", "board-small", "board", boardText(board))
 	}
 	p.Step = StepAsteroid
@@ -191,5 +196,6 @@ func (p *play) addAsteroid(c hex.Cell) {
 		p.Asteroids[i] = p.Asteroids[i-1]
 	}
 	p.Asteroids[i] = c
+	p.rocks.add(p.Options.Board.Index(c))
 	p.AsteroidsN++
 }

@@ -21,7 +21,7 @@ func TestSmallestBoards(t *testing.T) {
 		for rows := MaxRows; rows >= 1; rows-- {
 			b := hex.Board{Columns: columns, Rows: rows}
 			s := State{Options: Options{Board: b}}
-			if _, ok := bansOf(b).room(s.emptyCells(), Counters); !ok {
+			if !layoutsOf(b).room(s.emptyCells(), Counters, &cells{}) {
 				break
 			}
 			got = rows
@@ -41,7 +41,7 @@ func TestScatter(t *testing.T) {
 			require.NoError(t, err)
 			s := p.(Position).s
 			require.Equal(t, asteroids, s.AsteroidsN)
-			require.True(t, s.soundBoard())
+			require.True(t, s.validBoard())
 			for i, a := range s.Starts {
 				for _, b := range s.Starts[:i] {
 					require.GreaterOrEqual(t, hex.Distance(a, b), apart)

@@ -1,81 +1,46 @@
 package mayhem
 
 import (
-	"iter"
-
 	"mayhembot/engine"
 )
 
 // legal yields every action of a seat, each once; nothing when the match does not wait for it.
-func (s *State) legal(seat engine.Seat) iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		if !s.waitsFor(seat) {
-			return
-		}
-		switch s.Step {
-		case StepAsteroid:
-			for _, i := range s.draftCells().list() {
-				if !yield(PlaceAsteroid{s.Options.Board.Cell(i)}) {
-					return
-				}
-			}
-		case StepStart:
-			for _, i := range s.draftCells().list() {
-				if !yield(PlaceStart{s.Options.Board.Cell(i)}) {
-					return
-				}
-			}
-		case StepAssign:
-			s.ship(seat).assignments(yield)
-		case StepRecharge:
-			s.ship(seat).recharges(s.mayRecharge(seat), yield)
-		case StepPlace:
-			s.placings(yield)
-		case StepRecalibrate:
-			s.ship(seat).recalibrations(yield)
-		case StepAct:
-			s.acts(yield)
-		case StepHits:
-			s.volleys(yield)
-		case StepSoak:
-			s.soaks(yield)
-		}
+func (s *State) legal(seat engine.Seat, yield func(engine.Action) bool) {
+	if !s.waitsFor(seat) {
+		return
 	}
-}
-
-// assignments yields every different way to lay the starting values on the rows.
-func (ship *Ship) assignments(yield func(engine.Action) bool) {
-	var left [7]int // dice still to be laid, by pips
-	for _, pips := range ship.Rolled {
-		left[pips]++
-	}
-	var a Assign
-	var fill func(r Row, field, laid int) bool
-	fill = func(r Row, field, laid int) bool {
-		if laid == DiceEach {
-			return yield(a)
-		}
-		if r == rows {
-			return true
-		}
-		if field < Fields {
-			for pips := int8(1); pips <= 6; pips++ {
-				if left[pips] == 0 {
-					continue
-				}
-				left[pips]--
-				a.Dice[r][field] = pips
-				more := fill(r, field+1, laid+1)
-				left[pips]++
-				a.Dice[r][field] = 0
-				if !more {
-					return false
-				}
+	switch s.Step {
+	case StepAsteroid:
+		for _, i := range s.draftCells().list() {
+			if !yield(PlaceAsteroid{s.Options.Board.Cell(i)}) {
+				return
 			}
 		}
-		return fill(r+1, 0, laid)
+	case StepStart:
+		for _, i := range s.draftCells().list() {
+			if !yield(PlaceStart{s.Options.Board.Cell(i)}) {
+				return
+			}
+		}
+	case StepAssign:
+		for _, a := range assignments(s.ship(seat).Rolled) {
+			if !yield(a) {
+				return
+			}
+		}
+	case StepRecharge:
+		s.ship(seat).recharges(mayRecharge(s.bonus(seat, EffectRecharge)), yield)
+	case StepPlace:
+		s.placings(yield)
+	case StepRecalibrate:
+		s.ship(seat).recalibrations(yield)
+	case StepAct:
+		s.acts(yield)
+	case StepHits:
+		s.volleys(yield)
+	case StepSoak:
+		s.soaks(yield)
 	}
-	fill(Speed, 0, 0)
 }
 
 // recharges yields none, one and more dice, up to so many, from the reactor and from the rows.
@@ -122,7 +87,7 @@ func (s *State) placings(yield func(engine.Action) bool) {
 		}
 		for _, r := range Rows {
 			laid, b := t, a
-			if !laid.put(r, Die{Pips: 1}) {
+			if !laid.Put(r, Die{Pips: 1}) {
 				continue
 			}
 			b.Rows[b.N] = r
@@ -152,37 +117,52 @@ func (ship *Ship) recalibrations(yield func(engine.Action) bool) {
 
 // acts yields turns, movements, shots, uses of the sheet and end (¶3.4 D).
 func (s *State) acts(yield func(engine.Action) bool) {
-	ship := s.ship(s.Active)
-	if s.checkTurn() == nil && (!yield(Turn{Right: false}) || !yield(Turn{Right: true})) {
+	space := s.space()
+	if s.mayTurn() && (!yield(Turn{Right: false}) || !yield(Turn{Right: true})) {
 		return
 	}
-	unused := ship.unused(Speed)
-	for _, f := range unused {
+	if s.moves(&space, yield) && s.shots(&space, yield) && s.uses(yield) && s.mayEnd() {
+		yield(End{})
+	}
+}
+
+// moves yields every movement with every unused Speed die.
+func (s *State) moves(space *Space, yield func(engine.Action) bool) bool {
+	for f, d := range s.ship(s.Active).Rows[Speed] {
+		if !d.ready() {
+			continue
+		}
 		if !yield(Move{Field: int8(f), Evade: AnyTurns}) {
-			return
+			return false
 		}
-		spent := 0
-		for _, run := range s.course(f, AnyTurns).Runs {
-			if !yield(Move{Field: int8(f), Evade: int8(spent)}) {
-				return
+		holds, n := s.course(space, f, AnyTurns).Holds()
+		for _, evade := range holds[:n] {
+			if !yield(Move{Field: int8(f), Evade: int8(evade)}) {
+				return false
 			}
-			spent += run
 		}
+	}
+	return true
+}
+
+// shots yields every shot.
+func (s *State) shots(space *Space, yield func(engine.Action) bool) bool {
+	guns := s.ship(s.Active).Unused(Firepower)
+	if guns == 0 {
+		return true
 	}
 	for i := range s.Seats {
 		target := engine.Seat(i + 1)
-		if s.checkAim(target) != nil {
+		if !s.mayAim(space, target) {
 			continue
 		}
-		for n := range ship.unused(Firepower) {
+		for n := range guns {
 			if !yield(Shoot{Target: target, Dice: int8(n + 1)}) {
-				return
+				return false
 			}
 		}
 	}
-	if s.uses(yield) && len(unused) <= s.bonus(s.Active, EffectBrake) {
-		yield(End{})
-	}
+	return true
 }
 
 // volleys yields every way to give the hits of the volley to unused Firepower dice.
@@ -191,12 +171,24 @@ func (s *State) volleys(yield func(engine.Action) bool) {
 	for range Fields {
 		ways *= 3
 	}
+	row := &s.ship(s.Active).Rows[Firepower]
 	for way := range ways {
 		var a Hits
+		deal, spend, ready := 0, 0, true
 		for f, w := 0, way; f < Fields; f, w = f+1, w/3 {
-			a.Deal[f], a.Spend[f] = w%3 == 1, w%3 == 2
+			switch w % 3 {
+			case 1:
+				a.Deal[f] = true
+				deal++
+			case 2:
+				a.Spend[f] = true
+				spend++
+			default:
+				continue
+			}
+			ready = ready && row[f].ready()
 		}
-		if s.checkHits(a) == nil && !yield(a) {
+		if ready && deal == s.Shot.Hits && deal+spend == s.Shot.Dice && !yield(a) {
 			return
 		}
 	}

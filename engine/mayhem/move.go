@@ -1,99 +1,26 @@
 package mayhem
 
 import (
+	"slices"
+
 	"mayhembot/engine"
-	"mayhembot/engine/hex"
 )
 
-// Course is where a movement leads: what it passes, what it spends, and how it ends.
-type Course struct {
-	Pips     int
-	From, To hex.Cell
-	Heading  hex.Heading
-	Path     []hex.Cell // every cell passed over or entered, obstacles included
-	Evaded   []hex.Cell // obstacles, in order
-	Runs     []int      // sizes of the unbroken runs evaded
-	Cost     int        // turns that evading an object costs
-	Rams     bool
-	Target   engine.Seat // rammed ship, Nobody for an asteroid
-	RamAt    hex.Cell
-	Leaves   bool // the ship leaves the board and is destroyed
-}
-
-// Spent is the number of turns the course spends on evasion.
-func (c Course) Spent() int { return c.Cost * len(c.Evaded) }
-
-// allowance is how many turns a seat's ship has: its Speed dice, used or not (R10), and, as long as it has any, those
-// of its sheet (R44).
-func (s *State) allowance(seat engine.Seat) int {
-	dice := s.ship(seat).Count(Speed)
+// Allowance is how many turns a template allows: its Speed dice, used or not (R10), and, as long as it has any, those of
+// an equipment sheet (R44).
+func (t *Template) Allowance(sheet int) int {
+	dice := t.Count(Speed)
 	if dice == 0 {
 		return 0
 	}
-	return dice + s.bonus(seat, EffectTurns)
+	return dice + sheet
+}
+
+func (s *State) allowance(seat engine.Seat) int {
+	return s.ship(seat).Allowance(s.bonus(seat, EffectTurns))
 }
 
 func (s *State) turnsLeft() int { return max(0, s.allowance(s.Active)-s.TurnsUsed) }
-
-// mayEvade is how many objects the active pilot's turns let it evade, and what each costs (R11, R45).
-func (s *State) mayEvade() (objects, cost int) {
-	if cost = s.evasionCost(); cost == 0 {
-		return s.Options.Board.Size(), 0
-	}
-	return s.turnsLeft() / cost, cost
-}
-
-// course follows the active ship straight ahead with the Speed die on a field, evading at most so many objects, or
-// whatever it can when evade is AnyTurns (R11, R12).
-func (s *State) course(field int, evade int) Course {
-	ship := s.ship(s.Active)
-	c := Course{Pips: int(ship.Rows[Speed][field].Pips), From: ship.At, To: ship.At, Heading: ship.Heading}
-	objects, cost := s.mayEvade()
-	c.Cost = cost
-	if evade != AnyTurns {
-		objects = min(objects, evade)
-	}
-	for points := c.Pips; points > 0; {
-		next := c.To.Step(c.Heading, 1)
-		if !s.Options.Board.Contains(next) {
-			c.Leaves = true
-			return c
-		}
-		target, blocked := s.object(next)
-		if !blocked {
-			c.Path = append(c.Path, next)
-			c.To = next
-			points--
-			continue
-		}
-		run := s.run(next, c.Heading)
-		behind := next.Step(c.Heading, len(run))
-		if len(run) > objects-len(c.Evaded) || len(run)+1 > points || !s.Options.Board.Contains(behind) {
-			c.Rams, c.Target, c.RamAt = true, target, next
-			return c
-		}
-		c.Path = append(append(c.Path, run...), behind)
-		c.Evaded = append(c.Evaded, run...)
-		c.Runs = append(c.Runs, len(run))
-		c.To = behind
-		points -= len(run) + 1
-	}
-	return c
-}
-
-// run is the unbroken run of objects from a cell on, in a heading.
-func (s *State) run(from hex.Cell, h hex.Heading) []hex.Cell {
-	var run []hex.Cell
-	for c := from; ; c = c.Step(h, 1) {
-		if _, is := s.object(c); !is {
-			return run
-		}
-		run = append(run, c)
-	}
-}
-
-// Course is where a legal movement of the active pilot leads. It changes nothing.
-func (p Position) Course(m Move) Course { return p.s.course(int(m.Field), int(m.Evade)) }
 
 // turn rotates the active ship by one hexside (¶3.4 D, R10, R14).
 func (p *play) turn(a Turn) *engine.Refusal {
@@ -109,9 +36,12 @@ func (p *play) turn(a Turn) *engine.Refusal {
 	e.To = ship.Heading
 	p.TurnsUsed++
 	p.tell(e)
-	p.actedOnTurns()
+	p.reportExtraTurn()
 	return nil
 }
+
+// mayTurn tells whether the active ship has a turn left.
+func (s *State) mayTurn() bool { return s.turnsLeft() > 0 }
 
 func (s *State) checkTurn() *engine.Refusal {
 	switch allowance := s.allowance(s.Active); {
@@ -137,15 +67,16 @@ func (p *play) move(a Move) *engine.Refusal {
 	case a.Evade != AnyTurns && !p.mayLimit(a):
 		return illegal("R11", "evade-number", "turns", a.Evade)
 	}
-	c := p.course(int(a.Field), int(a.Evade))
+	space := p.space()
+	c := p.course(&space, int(a.Field), int(a.Evade))
 	die.Used = true
 	ship.At = c.To
 	p.TurnsUsed += c.Spent()
 	p.tell(Moved{Seat: p.Active, Field: int(a.Field) + 1, Pips: c.Pips, Heading: c.Heading, From: c.From, To: c.To,
-		Path: c.Path, Evaded: c.Evaded, Spent: c.Spent()})
-	p.acted(p.Active, len(c.Evaded), c.Spent())
+		Path: c.Path(), Evaded: c.Evaded(), Spent: c.Spent()})
+	p.reportEffect(p.Active, c.Objects(), c.Spent())
 	if c.Spent() > 0 {
-		p.actedOnTurns()
+		p.reportExtraTurn()
 	}
 	switch {
 	case c.Leaves:
@@ -158,24 +89,18 @@ func (p *play) move(a Move) *engine.Refusal {
 	return nil
 }
 
-// actedOnTurns tells when the active pilot has just used a turn it has from its sheet.
-func (p *play) actedOnTurns() {
+// reportExtraTurn tells when the active pilot has just used a turn it has from its sheet.
+func (p *play) reportExtraTurn() {
 	if dice := p.ship(p.Active).Count(Speed); p.TurnsUsed > dice {
-		p.acted(p.Active, dice, p.allowance(p.Active))
+		p.reportEffect(p.Active, dice, p.allowance(p.Active))
 	}
 }
 
-// mayLimit tells whether a movement may be held to so many turns of evasion: none, or those of its first runs, below
-// what it would spend unheld (R11).
+// mayLimit tells whether a movement may be held to so many turns of evasion (R11).
 func (s *State) mayLimit(a Move) bool {
-	sum := 0
-	for _, run := range s.course(int(a.Field), AnyTurns).Runs {
-		if sum == int(a.Evade) {
-			return true
-		}
-		sum += run
-	}
-	return false
+	space := s.space()
+	holds, n := s.course(&space, int(a.Field), AnyTurns).Holds()
+	return slices.Contains(holds[:n], int(a.Evade))
 }
 
 // ram damages both ships by all pips of the die, the rammed one first; asteroids take none (R12).
@@ -183,7 +108,7 @@ func (p *play) ram(c Course) {
 	p.tell(Rammed{Seat: p.Active, From: c.To, At: c.RamAt, Target: c.Target, Points: c.Pips})
 	if c.Target != engine.Nobody {
 		points := c.Pips + p.bonus(p.Active, EffectRam)
-		p.acted(p.Active, c.Pips, points)
+		p.reportEffect(p.Active, c.Pips, points)
 		p.owe(c.Target, points)
 	}
 	p.owe(p.Active, c.Pips)

@@ -18,6 +18,8 @@ type Options struct {
 	Board     hex.Board
 	AutoSoak  bool // damage=auto: the table takes damage by the standing default (R16)
 	Equipment bool
+	AskEnd    bool // ending=ask: a turn ends only by End (R41)
+	Together  bool // placing=together: asteroids of draft set-up are placed without waiting for each other (R41)
 }
 
 var options = []engine.Option{
@@ -28,6 +30,8 @@ var options = []engine.Option{
 	{Key: "board", Help: "columns x rows", Default: "23x14", Check: func(v string) bool { _, err := parseBoard(v); return err == nil }, Examples: []string{"19x12", "17x11", "15x11"}},
 	{Key: "damage", Help: "who takes pips off: ask the owner, or auto", Default: "ask", Values: []string{"ask", "auto"}},
 	{Key: "equipment", Help: "whether every pilot draws an equipment sheet", Default: "off", Usual: "on", Values: []string{"off", "on"}},
+	{Key: "ending", Help: "a turn with nothing left to do ends by itself (auto), or its pilot ends it (ask)", Default: "auto", Usual: "ask", Values: []string{"auto", "ask"}},
+	{Key: "placing", Help: "whether asteroids are drafted one by one in turns, or by all pilots together", Default: "turns", Usual: "together", Values: []string{"turns", "together"}},
 }
 
 func parseBoard(v string) (hex.Board, error) {
@@ -55,6 +59,8 @@ func readOptions(v map[string]string) Options {
 		Board:     board,
 		AutoSoak:  v["damage"] == "auto",
 		Equipment: v["equipment"] == "on",
+		AskEnd:    v["ending"] == "ask",
+		Together:  v["placing"] == "together",
 	}
 }
 
@@ -74,5 +80,7 @@ func (o Options) Texts() map[string]string {
 		"board":     boardText(o.Board),
 		"damage":    pick(o.AutoSoak, "auto", "ask"),
 		"equipment": pick(o.Equipment, "on", "off"),
+		"ending":    pick(o.AskEnd, "ask", "auto"),
+		"placing":   pick(o.Together, "together", "turns"),
 	}
 }

@@ -1,6 +1,8 @@
 package mayhem
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 )
@@ -13,6 +15,7 @@ type recorded struct {
 	Order     []engine.Seat       `json:"order"`
 	Asteroids []hex.Cell          `json:"asteroids"`
 	Starts    [Counters]*hex.Cell `json:"starts"`
+	Placed    []int8              `json:"placed,omitempty"` // asteroids placed by seat, while they are placed together
 	Ships     []recordedShip      `json:"ships"`
 	TurnsUsed int                 `json:"turnsUsed"`
 	ShotAt    []engine.Seat       `json:"shotAt"`
@@ -58,6 +61,9 @@ func (s *State) record() recorded {
 		Pending: append([]engine.Decision{}, s.pending()...),
 		Winners: []engine.Seat{},
 	}
+	if s.Step == StepAsteroid && s.Options.Together {
+		r.Placed = slices.Clone(s.Placed[:s.Seats])
+	}
 	for i := range s.StartsN {
 		r.Starts[i] = &s.Starts[i]
 	}
@@ -102,10 +108,8 @@ func (s *State) recordShip(seat engine.Seat) recordedShip {
 	if ship.OnBoard {
 		r.At = &ship.At
 	}
-	if ship.Rolled[0] > 0 {
-		for _, pips := range ship.Rolled {
-			r.Rolled = append(r.Rolled, int(pips))
-		}
+	if ship.undecided() {
+		r.Rolled = faces(ship.Rolled)
 	}
 	return r
 }
@@ -120,9 +124,11 @@ func (t *Template) pips(r Row) []int {
 
 // usedFields are the fields, from 1, whose dice have been used this turn.
 func (t *Template) usedFields(r Row) []int {
-	fields := t.fields(r, true)
-	for i := range fields {
-		fields[i]++
+	fields := []int{}
+	for f, d := range t.Rows[r] {
+		if d.Used {
+			fields = append(fields, f+1)
+		}
 	}
 	return fields
 }

@@ -40,51 +40,66 @@ func (p *play) newRound() {
 // assign lays a pilot's starting values on the rows, 0 to 3 dice each (¶3.1).
 func (p *play) assign(seat engine.Seat, a Assign) *engine.Refusal {
 	ship := p.ship(seat)
-	have, want := ship.Rolled, [DiceEach]int8{}
-	n := 0
-	e := Assigned{Seat: seat}
-	for _, r := range Rows {
-		for _, pips := range a.Dice[r] {
-			if pips == 0 {
-				continue
-			}
-			if n < DiceEach {
-				want[n] = pips
-			}
-			n++
-			e.Dice[r] = append(e.Dice[r], int(pips))
-		}
-	}
-	slices.Sort(have[:])
-	slices.Sort(want[:])
-	if n != DiceEach || have != want {
+	if !a.uses(ship.Rolled) {
 		return illegal("¶3.1", "assign-dice")
 	}
-	ship.Rolled = [DiceEach]int8{}
+	ship.lay(a)
+	ship.Assigned = true
+	e := Assigned{Seat: seat}
 	for _, r := range Rows {
-		for _, pips := range a.Dice[r] {
-			if pips > 0 {
-				ship.put(r, Die{Pips: pips})
-			}
-		}
+		e.Dice[r] = ship.pips(r)
 	}
 	p.tell(e)
 	p.beginIfAssigned()
 	return nil
 }
 
-// beginIfAssigned goes on to turn order, entering and the first turn once every pilot has assigned.
-func (p *play) beginIfAssigned() {
-	if len(p.pending()) > 0 {
-		return
+// uses tells whether an assignment lays exactly the dice of a roll.
+func (a Assign) uses(roll [DiceEach]int8) bool {
+	var laid [DiceEach]int8
+	n := 0
+	for _, row := range a.Dice {
+		for _, pips := range row {
+			if pips == 0 {
+				continue
+			}
+			if n == DiceEach {
+				return false
+			}
+			laid[n] = pips
+			n++
+		}
 	}
+	slices.Sort(laid[:])
+	slices.Sort(roll[:])
+	return laid == roll
+}
+
+// lay puts an assignment's dice on the rows.
+func (t *Template) lay(a Assign) {
+	for _, r := range Rows {
+		for _, pips := range a.Dice[r] {
+			if pips > 0 {
+				t.Put(r, Die{Pips: pips})
+			}
+		}
+	}
+}
+
+// beginIfAssigned goes on once every pilot has assigned: all see what the others chose (R40), then come turn order,
+// entering and the first turn.
+func (p *play) beginIfAssigned() {
 	seats := make([]engine.Seat, p.Seats)
 	for i := range seats {
 		seats[i] = engine.Seat(i + 1)
+		if p.waitsFor(seats[i]) {
+			return
+		}
 	}
+	p.reveal()
 	for _, seat := range seats {
 		value := p.ship(seat).Value(Speed)
-		p.acted(seat, value, value+p.bonus(seat, EffectOrder))
+		p.reportEffect(seat, value, value+p.bonus(seat, EffectOrder))
 	}
 	order := p.turnOrder(seats)
 	p.OrderN = copy(p.Order[:], order)
@@ -95,6 +110,22 @@ func (p *play) beginIfAssigned() {
 		}
 	}
 	p.beginTurn(order[0])
+}
+
+// reveal shows the starting values as they have been assigned.
+func (p *play) reveal() {
+	for i := range p.Seats {
+		ship := &p.Ships[i]
+		if !ship.Assigned {
+			continue
+		}
+		e := Revealed{Seat: engine.Seat(i + 1)}
+		for _, r := range Rows {
+			e.Dice[r] = ship.pips(r)
+		}
+		ship.Rolled, ship.Assigned = [DiceEach]int8{}, false
+		p.tell(e)
+	}
 }
 
 // turnOrder sorts by Speed value, and what a sheet adds to it (R52), then number of Speed dice; level groups roll (¶3.2).

@@ -66,6 +66,7 @@ func TestUndo(t *testing.T) {
 		{"step act\n1 F10 1 speed=4 firepower=2\n2 F7 4 speed=3\n", "shoot 2 dice=1", "undo-rolled"},
 		{"step act\n1 F10 1 speed=4'\n2 F7 4 speed=3\n", "end", "undo-turn-over"},
 		{"step act\n1 F2 1 speed=4\n2 F7 4 speed=3\n", "move speed1", "undo-turn-over"},
+		{"options ending=ask\nstep act\n1 F10 1 speed=4\n2 F1 4 speed=3\n", "move speed1", ""},
 		{"step assign\n1 - rolled=1,1,1,1,1,1\n2 - rolled=2,2,2,2,2,2\n", "assign speed=1,1,1 shields=1,1,1", ""},
 	} {
 		p, err := readScene(c.scene)

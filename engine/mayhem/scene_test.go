@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,9 +42,12 @@ func readScene(text string) (p Position, err error) {
 		}
 	}
 	if s.StartsN == 0 && s.Step != StepAsteroid && s.Step != StepStart {
-		cells, ok := bansOf(s.Options.Board).room(s.emptyCells(), Counters)
-		must(ok, "no room for start counters")
-		for i, c := range cells {
+		// Sites are named from the last to the first: the played games were written so.
+		var found cells
+		must(layoutsOf(s.Options.Board).room(s.emptyCells(), Counters, &found), "no room for start counters")
+		list := found.list()
+		slices.Reverse(list)
+		for i, c := range list {
 			s.Starts[i] = s.Options.Board.Cell(c)
 		}
 		s.StartsN = Counters
@@ -58,7 +62,7 @@ func readScene(text string) (p Position, err error) {
 			s.Active = s.Order[0]
 		}
 	}
-	must(s.sound(), "no such position can be")
+	must(s.valid(), "no such position can be")
 	return Position{s}, nil
 }
 
@@ -86,7 +90,7 @@ func sceneDefaults(text string) State {
 	texts, err := Game{}.Info().Resolve(chosen)
 	must(err == nil, "%v", err)
 	s := State{Options: readOptions(texts), Step: StepRecharge, Round: 1, Turns: 1}
-	s.Deck, err = s.Options.deck(nil)
+	s.Deck, err = Game{}.deck(s.Options, nil)
 	must(err == nil, "%v", err)
 	return s
 }

@@ -49,8 +49,8 @@ func (p *play) giveBack(seat engine.Seat) {
 // refresh ends what a sheet did until its pilot's next turn, and lets one that works once a turn be used again (R39).
 func (p *play) refresh(seat engine.Seat) {
 	ship := p.ship(seat)
-	ship.Working = false
-	if p.Deck.at(ship.Sheet).Uses == OnceATurn {
-		ship.Spent = false
-	}
+	ship.Spent, ship.Working = p.Deck.at(ship.Sheet).refreshed(ship.Spent), false
 }
+
+// refreshed tells whether a sheet that is spent or not still is when its pilot's next turn has begun.
+func (s Sheet) refreshed(spent bool) bool { return spent && s.Uses != OnceATurn }

@@ -40,7 +40,9 @@ type Ship struct {
 	At      hex.Cell
 	Heading hex.Heading
 	Kills   int
-	Rolled  [DiceEach]int8 // starting values waiting to be assigned; zero when there are none
+
+	Rolled   [DiceEach]int8 // starting values as they fell, until every pilot has assigned its own; zero when there are none
+	Assigned bool           // the pilot has assigned them, and others have not
 
 	Sheet   int8 // number of the equipment sheet in the deck, from 1; 0 for none
 	Spent   bool // the sheet has been used, for this turn or this life
@@ -70,7 +72,9 @@ type State struct {
 	Turns   int // stretches of play so far; see engine.Position.Turn
 
 	Asteroids  [MaxAsteroids]hex.Cell // the first AsteroidsN, sorted by column, then row
+	rocks      cells                  // the same as a set
 	AsteroidsN int
+	Placed     [MaxSeats]int8     // asteroids placed by each seat, while they are placed together (R41)
 	Starts     [Counters]hex.Cell // the first StartsN are placed
 	StartsN    int
 	Ships      [MaxSeats]Ship
@@ -99,17 +103,11 @@ type State struct {
 
 func (s *State) ship(seat engine.Seat) *Ship { return &s.Ships[seat-1] }
 
-// object tells what stands on a cell: an asteroid, or the ship of a seat. Start counters are no objects.
+// object tells what stands on a cell; see Space.Object.
 func (s *State) object(c hex.Cell) (seat engine.Seat, is bool) {
-	for i := range s.Seats {
-		if s.Ships[i].OnBoard && s.Ships[i].At == c {
-			return engine.Seat(i + 1), true
-		}
-	}
-	for _, a := range s.Asteroids[:s.AsteroidsN] {
-		if a == c {
-			return engine.Nobody, true
-		}
-	}
-	return engine.Nobody, false
+	space := s.space()
+	return space.Object(c)
 }
+
+// undecided tells whether nothing is known, to whoever holds this state, but what the ship's starting values are.
+func (ship *Ship) undecided() bool { return ship.Rolled[0] > 0 && ship.Dice() == 0 }

@@ -46,11 +46,14 @@ func (Game) Tally(events []engine.Event) []engine.Credit {
 	return credits
 }
 
+// Hit tells whether a face of the volley's combat dice is a hit: the highest faces are.
+func (e Fired) Hit(face int) bool { return face > 6-e.Chance }
+
 // struck counts the combat dice that showed a hit, whether or not there was a Firepower die for each.
 func (e Fired) struck() int {
 	n := 0
 	for _, face := range e.Faces {
-		if face > 6-e.Chance {
+		if e.Hit(face) {
 			n++
 		}
 	}

@@ -61,8 +61,8 @@ func (t *Template) Dice() int {
 	return t.Count(Speed) + t.Count(Shields) + t.Count(Firepower)
 }
 
-// put lays a die on the leftmost free field of a row (R5). It reports false when the row is full.
-func (t *Template) put(r Row, d Die) bool {
+// Put lays a die on the leftmost free field of a row (R5). It reports false when the row is full.
+func (t *Template) Put(r Row, d Die) bool {
 	n := t.Count(r)
 	if n == Fields {
 		return false
@@ -71,8 +71,8 @@ func (t *Template) put(r Row, d Die) bool {
 	return true
 }
 
-// take lifts the die off a field; those right of it move left, marks with them (R5).
-func (t *Template) take(r Row, field int) Die {
+// Take lifts the die off a field; those right of it move left, marks with them (R5).
+func (t *Template) Take(r Row, field int) Die {
 	row := &t.Rows[r]
 	d := row[field]
 	copy(row[field:], row[field+1:])
@@ -80,8 +80,8 @@ func (t *Template) take(r Row, field int) Die {
 	return d
 }
 
-// lose takes pips off the dice of a row, by field; dice left without pips go to the reactor (R7).
-func (t *Template) lose(r Row, pips [Fields]int8) {
+// Lose takes pips off the dice of a row, by field; dice left without pips go to the reactor (R7).
+func (t *Template) Lose(r Row, pips [Fields]int8) {
 	for f := Fields - 1; f >= 0; f-- {
 		d := &t.Rows[r][f]
 		if pips[f] == 0 {
@@ -89,14 +89,14 @@ func (t *Template) lose(r Row, pips [Fields]int8) {
 		}
 		d.Pips -= pips[f]
 		if d.Pips == 0 {
-			t.take(r, f)
+			t.Take(r, f)
 			t.Reactor++
 		}
 	}
 }
 
-// add adds pips to a die: never above 6, the surplus is lost (R7).
-func (d *Die) add(n int) { d.Pips = int8(min(6, int(d.Pips)+n)) }
+// Add adds pips to a die: never above 6, the surplus is lost (R7).
+func (d *Die) Add(n int) { d.Pips = int8(min(6, int(d.Pips)+n)) }
 
 // hot lists the rows with a die on the overheat field, the one with the most pips first; of level ones in the order of
 // the template.
@@ -118,7 +118,7 @@ func (t *Template) cool(stay int) (gone [rows]int8) {
 	for _, r := range Rows {
 		if d := t.Rows[r][Fields-1]; slices.Index(hot, r) >= stay {
 			gone[r] = d.Pips
-			t.take(r, Fields-1)
+			t.Take(r, Fields-1)
 			t.Reactor++
 		}
 	}
@@ -134,20 +134,62 @@ func (t *Template) unmark() {
 	}
 }
 
-// unused lists the fields of a row whose dice have not been used this turn.
-func (t *Template) unused(r Row) []int {
-	return t.fields(r, false)
-}
+// ready tells whether there is a die that has not been used this turn.
+func (d Die) ready() bool { return d.Pips > 0 && !d.Used }
 
-func (t *Template) fields(r Row, used bool) []int {
-	fields := make([]int, 0, Fields)
-	for f := range t.Count(r) {
-		if t.Rows[r][f].Used == used {
-			fields = append(fields, f)
+// Unused is the number of dice of a row that have not been used this turn.
+func (t *Template) Unused(r Row) int {
+	n := 0
+	for _, d := range t.Rows[r] {
+		if d.ready() {
+			n++
 		}
 	}
-	return fields
+	return n
 }
 
 // empty sends all six dice to the reactor.
 func (t *Template) empty() { *t = Template{Reactor: DiceEach} }
+
+// marked tells whether any die has been used this turn.
+func (t *Template) marked() bool {
+	for r := range t.Rows {
+		for _, d := range t.Rows[r] {
+			if d.Used {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Toughness is the fewest points of damage that leave no die on the rows: those on Shields, and half of the rest.
+func (t *Template) Toughness() int { return t.Value(Shields) + (t.Value(Speed)+t.Value(Firepower)+1)/2 }
+
+// Reduce is what is left of damage that comes upon the template when a sheet takes some off: up to hull of the points past
+// the Shields (R51), or rescue of damage that would destroy the ship (R50).
+func (t *Template) Reduce(points, hull, rescue int) int {
+	if rescue > 0 && points >= t.Toughness() {
+		return max(0, points-rescue)
+	}
+	return points - min(hull, max(0, points-t.Value(Shields)))
+}
+
+// Fire uses the Firepower dice on some fields for a volley: each loses a pip (¶3.4 D).
+func (t *Template) Fire(fields [Fields]bool) {
+	var lose [Fields]int8
+	for f, fires := range fields {
+		if fires {
+			t.Rows[Firepower][f].Used = true
+			lose[f] = 1
+		}
+	}
+	t.Lose(Firepower, lose)
+}
+
+// Soak takes the pips of an answer to damage off the dice.
+func (t *Template) Soak(a Soak) {
+	for _, r := range Rows {
+		t.Lose(r, a.Lose[r])
+	}
+}

@@ -13,7 +13,7 @@ func (p *play) beginTurn(seat engine.Seat) {
 	p.refresh(seat)
 	stay := p.bonus(seat, EffectOverheat)
 	hot := len(p.ship(seat).hot())
-	p.acted(seat, hot, max(0, hot-stay))
+	p.reportEffect(seat, hot, max(0, hot-stay))
 	e := Cooled{Seat: seat}
 	for r, pips := range p.ship(seat).cool(stay) {
 		if pips > 0 {
@@ -25,13 +25,13 @@ func (p *play) beginTurn(seat engine.Seat) {
 	}
 }
 
-// mayRecharge is how many dice a pilot may reroll a turn (¶3.4 B, R42).
-func (s *State) mayRecharge(seat engine.Seat) int { return 2 + s.bonus(seat, EffectRecharge) }
+// mayRecharge is how many dice a pilot may reroll a turn (¶3.4 B), with those a sheet adds (R42).
+func mayRecharge(sheet int) int { return 2 + sheet }
 
 // recharge rerolls up to two dice, in the order reactor, Speed, Shields, Firepower (¶3.4 B).
 func (p *play) recharge(a Recharge) *engine.Refusal {
 	ship := p.ship(p.Active)
-	most := p.mayRecharge(p.Active)
+	most := mayRecharge(p.bonus(p.Active, EffectRecharge))
 	if r := checkRecharge(ship, a, most); r != nil {
 		return r
 	}
@@ -59,7 +59,7 @@ func (p *play) recharge(a Recharge) *engine.Refusal {
 	}
 	p.tell(e)
 	if len(e.From) > 2 {
-		p.acted(p.Active, 2, most)
+		p.reportEffect(p.Active, 2, most)
 	}
 	p.Step = StepRecalibrate
 	if p.PlacingN > 0 {
@@ -100,7 +100,7 @@ func (p *play) place(a Place) *engine.Refusal {
 	ship := p.ship(p.Active)
 	e := Placed{Seat: p.Active}
 	for i, r := range a.Rows[:a.N] {
-		if !ship.put(r, Die{Pips: p.Placing[i]}) {
+		if !ship.Put(r, Die{Pips: p.Placing[i]}) {
 			return illegal("R8", "row-full", "row", r)
 		}
 		e.Dice = append(e.Dice, RowDie{Row: r, Field: ship.Count(r), Pips: int(p.Placing[i])})
@@ -133,8 +133,8 @@ func (p *play) recalibrate(a Recalibrate) *engine.Refusal {
 // shift moves a die of the active pilot to another row, pips unchanged.
 func (p *play) shift(from Row, field int, to Row) {
 	ship := p.ship(p.Active)
-	die := ship.take(from, field)
-	ship.put(to, die)
+	die := ship.Take(from, field)
+	ship.Put(to, die)
 	p.tell(Recalibrated{
 		Seat: p.Active,
 		From: RowDie{Row: from, Field: field + 1, Pips: int(die.Pips)},
@@ -142,13 +142,18 @@ func (p *play) shift(from Row, field int, to Row) {
 	})
 }
 
-// end ends the turn, once every Speed die is used (R15) that a sheet does not excuse (R53).
+// mayEnd tells whether the turn can be ended: once every Speed die is used (R15) that a sheet does not excuse (R53).
+func (s *State) mayEnd() bool {
+	return s.ship(s.Active).Unused(Speed) <= s.bonus(s.Active, EffectBrake)
+}
+
+// end ends the turn.
 func (p *play) end() *engine.Refusal {
-	left := len(p.ship(p.Active).unused(Speed))
-	if left > p.bonus(p.Active, EffectBrake) {
+	left := p.ship(p.Active).Unused(Speed)
+	if !p.mayEnd() {
 		return illegal("R15", "speed-dice-left", "dice", left)
 	}
-	p.acted(p.Active, left, 0)
+	p.reportEffect(p.Active, left, 0)
 	p.finishTurn()
 	return nil
 }

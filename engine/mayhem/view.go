@@ -18,8 +18,11 @@ const (
 	Lost     Standing = "destroyed" // destroyed; enters in the next round
 )
 
-// View is what everybody may see of a match. All of this game's table is public.
+// View is what one seat may see of a match: all but what others have assigned while that is secret (R40).
 type View struct {
+	viewer engine.Seat
+	seen   *State // the state with what the viewer may not know left out
+
 	Board   hex.Board
 	Options Options
 	Round   int
@@ -53,33 +56,13 @@ type ShipView struct {
 	Heading  hex.Heading // 0 off the board
 	Dice     [rows][]Die // field by field, without gaps; the third field is the overheat field
 	Reactor  int
-	Rolled   []int // starting values still to be assigned
+	Rolled   []int // starting values: still to be assigned, or assigned in secret
+	Assigned bool  // they have been assigned, and are shown to all when every pilot has assigned its own
+	ToPlace  int   // asteroids the pilot has still to place in draft set-up
 	Kills    int
 	Sheet    string // key of the equipment sheet, "" for none
 
 	Equipment SheetView // the sheet itself; zero for none
-}
-
-// SheetView is a pilot's equipment sheet and how it stands.
-type SheetView struct {
-	Sheet
-	Usable  bool // the pilot can use it now, in one way at least
-	Spent   bool // it has worked, for this turn or this life
-	Working bool // used by hand, it works until the pilot's next turn
-}
-
-// Bends tells whether the sheet has an effect and works now, and its number.
-func (v SheetView) Bends(e Effect) (number int, ok bool) { return v.bends(e, v.Working) }
-
-// Bonus is the number of a sheet that has an effect and works now, else 0.
-func (v SheetView) Bonus(e Effect) int {
-	n, _ := v.Bends(e)
-	return n
-}
-
-// Gunnery is how the ship's volleys are thrown at a distance.
-func (v SheetView) Gunnery(distance int) Gunnery {
-	return gunnery(distance, v.Bonus)
 }
 
 // Value is the sum of all pips in a row.
@@ -97,14 +80,16 @@ func (v View) TurnsLeft() int { return max(0, v.Allowance-v.TurnsUsed) }
 // Ship is the view of one seat's ship.
 func (v View) Ship(s engine.Seat) ShipView { return v.Ships[s-1] }
 
-// View is what a seat may see: all of it, whoever looks.
-func (p Position) View(engine.Seat) engine.View { return p.s.view() }
+// View is what a seat may see.
+func (p Position) View(seat engine.Seat) engine.View { return p.s.view(seat) }
 
-// Look is View in its own type.
-func (p Position) Look() View { return p.s.view() }
+// Look is what everybody may see, in its own type.
+func (p Position) Look() View { return p.s.view(engine.Nobody) }
 
-func (s *State) view() View {
+func (s *State) view(viewer engine.Seat) View {
+	s = s.seenBy(viewer)
 	v := View{
+		viewer: viewer, seen: s,
 		Board: s.Options.Board, Options: s.Options, Round: s.Round, Step: s.Step, Active: s.Active,
 		Order:     slices.Clone(s.Order[:s.OrderN]),
 		Pending:   s.pending(),
@@ -114,54 +99,50 @@ func (s *State) view() View {
 		Deck:      s.Deck, TurnsUsed: s.TurnsUsed, ShotAt: s.shotAt(), Gained: s.Gained,
 		Shot: s.Shot, Damage: slices.Clone(s.Damage[:s.DamageN]),
 	}
-	if s.Active != engine.Nobody {
-		v.Allowance = s.allowance(s.Active)
-	}
 	for _, face := range s.Placing[:s.PlacingN] {
 		v.Placing = append(v.Placing, int(face))
 	}
 	for i := range s.Seats {
 		v.Ships = append(v.Ships, s.viewShip(engine.Seat(i+1)))
 	}
+	v.derive()
 	return v
 }
 
 func (s *State) viewShip(seat engine.Seat) ShipView {
 	ship := s.ship(seat)
 	v := ShipView{
-		Seat: seat, Standing: s.standing(seat), OnBoard: ship.OnBoard, At: ship.At, Heading: ship.Heading,
-		Reactor: int(ship.Reactor), Kills: ship.Kills,
+		Seat: seat, OnBoard: ship.OnBoard, At: ship.At, Heading: ship.Heading,
+		Kills: ship.Kills, Assigned: ship.Assigned,
+	}
+	if s.Step == StepAsteroid {
+		v.ToPlace = s.toPlace(seat)
 	}
 	if ship.Sheet > 0 {
 		sheet := s.Deck.at(ship.Sheet)
 		v.Sheet = sheet.Key
 		v.Equipment = SheetView{Sheet: sheet, Usable: s.usable(seat), Spent: ship.Spent, Working: ship.Working}
 	}
-	for _, r := range Rows {
-		v.Dice[r] = slices.Clone(ship.Rows[r][:ship.Count(r)])
-	}
-	for _, pips := range ship.Rolled {
-		if pips > 0 {
-			v.Rolled = append(v.Rolled, int(pips))
-		}
+	v.show(&ship.Template)
+	if ship.undecided() {
+		v.Rolled = faces(ship.Rolled)
 	}
 	return v
 }
 
 // standing is how far a seat is in the round. Once a match is over nobody is acting any more.
-func (s *State) standing(seat engine.Seat) Standing {
-	place := slices.Index(s.Order[:s.OrderN], seat)
-	acting := slices.Index(s.Order[:s.OrderN], s.Active)
-	switch {
-	case place < 0 && !s.ship(seat).OnBoard:
+func (v *View) standing(seat engine.Seat) Standing {
+	place, acting := slices.Index(v.Order, seat), slices.Index(v.Order, v.Active)
+	switch onBoard := v.ship(seat).OnBoard; {
+	case place < 0 && !onBoard:
 		return Entering
 	case place < 0:
 		return ToCome
-	case !s.ship(seat).OnBoard:
+	case !onBoard:
 		return Lost
-	case seat == s.Active:
+	case seat == v.Active:
 		return Acting
-	case place < acting || s.Step == StepOver:
+	case place < acting || v.Winner != engine.Nobody:
 		return Done
 	}
 	return ToCome

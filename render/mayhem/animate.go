@@ -207,7 +207,7 @@ func (a *animator) fly(e rules.Moved) {
 	a.trace.legs = append(a.trace.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading})
 	l := &a.trace.legs[len(a.trace.legs)-1]
 	for i, c := range e.Path {
-		a.ship(e.Seat).at = c
+		a.ship(e.Seat).At = c
 		l.path = e.Path[:i+1]
 		if slices.Contains(e.Evaded, c) {
 			l.evaded = append(l.evaded, c)
@@ -231,7 +231,7 @@ func (a *animator) fire(e rules.Fired) {
 		a.stand(replay.StandAim)
 	}
 	for i, face := range e.Faces {
-		hit := face > 6-e.Chance
+		hit := e.Hit(face)
 		a.say.Dice = append(a.say.Dice, scene.Thrown(face, hit))
 		if a.pace.Steps && i < len(e.Faces)-1 {
 			a.stand(replay.StandFall)

@@ -34,22 +34,22 @@ type beam struct {
 // fill makes the frame of how things stand.
 func (a *animator) fill(f *replay.Frame) {
 	f.Reset()
-	f.Say, f.Round, f.Active = a.say, a.round, int(a.active)
-	for i, c := range a.starts {
+	f.Say, f.Round, f.Active = a.say, a.view.Round, int(a.view.Active)
+	for i, c := range a.view.Starts {
 		it := f.Mark(scene.Counter.Of(0, 0), cell(c))
 		it.Label, it.Style = strconv.Itoa(i+1), scene.CounterLabel
 	}
-	for _, c := range a.asteroids {
+	for _, c := range a.view.Asteroids {
 		f.Mark(rockOf(c), cell(c))
 	}
 	a.fillTrails(f)
 	a.fillShips(f)
 	a.fillBlows(f)
 	for i := range a.view.Ships {
-		s := &a.ships[i]
-		f.Scores = append(f.Scores, replay.Score{Have: s.kills, Scored: a.trace.scored == engine.Seat(i+1), Strength: s.dice, Gone: !s.onBoard})
-		if a.trace.harm[i] > 0 && s.onBoard {
-			f.Harm = append(f.Harm, replay.Harm{At: cell(s.at), Points: a.trace.harm[i]})
+		s := &a.view.Ships[i]
+		f.Scores = append(f.Scores, replay.Score{Have: s.Kills, Scored: a.trace.scored == engine.Seat(i+1), Strength: onRows(s), Gone: !s.OnBoard})
+		if a.trace.harm[i] > 0 && s.OnBoard {
+			f.Harm = append(f.Harm, replay.Harm{At: cell(s.At), Points: a.trace.harm[i]})
 		}
 	}
 }
@@ -78,24 +78,24 @@ func (a *animator) fillShips(f *replay.Frame) {
 		}
 	}
 	for i := range a.view.Ships {
-		s := &a.ships[i]
-		if !s.onBoard {
+		s := &a.view.Ships[i]
+		if !s.OnBoard {
 			continue
 		}
 		var light scene.Look
 		switch engine.Seat(i + 1) {
-		case a.active:
+		case a.view.Active:
 			light = scene.Ring.Of(i+1, 0)
 		case a.trace.came:
 			light = scene.Lit.Of(0, 0)
 		}
-		f.Piece(shipShape.Of(i+1, int(s.heading)), light, strconv.Itoa(i+1), cell(s.at))
+		f.Piece(shipShape.Of(i+1, int(s.Heading)), light, strconv.Itoa(i+1), cell(s.At))
 	}
 }
 
 // taken tells whether a ship flies on a cell.
 func (a *animator) taken(c hex.Cell) bool {
-	return slices.ContainsFunc(a.ships[:], func(s shipState) bool { return s.onBoard && s.at == c })
+	return slices.ContainsFunc(a.view.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == c })
 }
 
 // fillBlows shows rams and blasts over everything.

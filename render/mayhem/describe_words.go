@@ -2,7 +2,6 @@ package mayhem
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -74,8 +73,9 @@ func ranges(v rules.View, names []string) []string {
 				far = append(far, fmt.Sprintf("%s %d", names[j], hex.Distance(a.At, b.At)))
 			}
 			// Without the front arc a line that is open both ways is named once.
-			if OpenLine(v, a, b) && (i < j || v.Options.FrontArc || !OpenLine(v, b, a)) {
-				fire = append(fire, fmt.Sprintf("%s to %s %s %d", names[i], names[j], Compass(hex.Direction(a.At, b.At)), hex.Distance(a.At, b.At)))
+			line := v.Line(a.Seat, b.Seat)
+			if line.Barrier == rules.Open && (i < j || v.Options.FrontArc || v.Line(b.Seat, a.Seat).Barrier != rules.Open) {
+				fire = append(fire, fmt.Sprintf("%s to %s %s %d", names[i], names[j], Compass(line.Heading), line.Distance))
 			}
 		}
 		if len(far) > 0 {
@@ -83,23 +83,6 @@ func ranges(v rules.View, names []string) []string {
 		}
 	}
 	return append(lines, "**Lines of fire** "+scene.Sentence(scene.OrNone(fire)))
-}
-
-// OpenLine tells whether a ship on the board has another in its line of fire and within range, sheets included (R13, R47, R58).
-func OpenLine(v rules.View, from, to rules.ShipView) bool {
-	dir, distance := hex.Direction(from.At, to.At), hex.Distance(from.At, to.At)
-	if dir == 0 || v.Options.FrontArc && dir != from.Heading || from.Equipment.Gunnery(distance).Distance > rules.Range {
-		return false
-	}
-	if near, cloaked := to.Equipment.Bends(rules.EffectCloak); cloaked && distance > near {
-		return false
-	}
-	for _, c := range hex.Between(from.At, to.At) {
-		if slices.Contains(v.Asteroids, c) || slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == c }) {
-			return false
-		}
-	}
-	return true
 }
 
 func numbered(cells []hex.Cell) (all []string) {

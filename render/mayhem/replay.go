@@ -60,15 +60,6 @@ type filmStory struct {
 	names []string
 }
 
-// situation is how things stand before an event.
-func (f *Film) situation(before int) situation {
-	s := situation{view: &f.View}
-	for _, e := range f.Events[:before] {
-		s.follow(e)
-	}
-	return s
-}
-
 // Focus lists the cells at which something happens between two events.
 func (f *filmStory) Focus(from, to int) (cells []scene.Cell) {
 	add := func(all ...hex.Cell) {
@@ -91,7 +82,7 @@ func (f *filmStory) Focus(from, to int) (cells []scene.Cell) {
 		case rules.Entered:
 			add(e.At)
 		case rules.TurnBegan:
-			add(s.ship(e.Seat).at)
+			add(s.ship(e.Seat).At)
 		case rules.Fired:
 			add(e.From, e.At)
 		case rules.Rammed:

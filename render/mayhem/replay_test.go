@@ -29,21 +29,24 @@ func TestReplaysFollowThePosition(t *testing.T) {
 		seats   int
 		options map[string]string
 	}{{2, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, map[string]string{"setup": "draft"}}, {6, map[string]string{"kills": "9", "equipment": "on", "board": "16x12"}}} {
-		var s situation
+		var s *situation
 		for sc := range match(t, uint64(seed), c.seats, 400, c.options) {
-			s.view = &sc.View
+			if s == nil {
+				start := (&Film{View: sc.View}).situation(0)
+				s = &start
+			}
+			s.film = &Film{View: sc.View}
 			for _, e := range sc.Events {
 				s.follow(e)
 			}
-			require.Equal(t, sc.View.Round, s.round)
-			require.ElementsMatch(t, sc.View.Asteroids, s.asteroids)
-			require.Equal(t, sc.View.Starts, append([]hex.Cell{}, s.starts...))
-			for i, ship := range sc.View.Ships {
-				dice := 0
-				for _, row := range ship.Dice {
-					dice += len(row)
-				}
-				require.Equal(t, shipState{ship.OnBoard, ship.At, ship.Heading, ship.Kills, dice}, s.ships[i])
+			require.Equal(t, sc.View.Round, s.view.Round)
+			require.Equal(t, sc.View.Active, s.view.Active)
+			require.ElementsMatch(t, sc.View.Asteroids, s.view.Asteroids)
+			require.Equal(t, sc.View.Starts, append([]hex.Cell{}, s.view.Starts...))
+			for i, want := range sc.View.Ships {
+				got := s.view.Ships[i]
+				require.Equal(t, []any{want.OnBoard, want.At, want.Heading, want.Kills, onRows(&want)},
+					[]any{got.OnBoard, got.At, got.Heading, got.Kills, onRows(&got)})
 			}
 		}
 	}

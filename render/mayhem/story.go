@@ -154,7 +154,7 @@ func (s *story) leave(seat engine.Seat, at hex.Cell, h hex.Heading, old bool) {
 // note follows the dice on the templates.
 func (s *story) note(e engine.Event) {
 	switch e := e.(type) {
-	case rules.Assigned:
+	case rules.Revealed:
 		s.cards[e.Seat-1] = cardStory{}
 	case rules.Recharged:
 		for _, d := range e.From {

@@ -73,7 +73,7 @@ func TestMarksOfDiceShotAwayStayOnTheirRow(t *testing.T) {
 func TestANewShipHasNoMarks(t *testing.T) {
 	t.Parallel()
 	var s story
-	s.read([]engine.Event{rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}}}, rules.Assigned{Seat: 1}})
+	s.read([]engine.Event{rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: 1}}}, rules.Revealed{Seat: 1}})
 	require.Zero(t, s.cards[0])
 }
 

@@ -13,9 +13,9 @@ import (
 
 // Dump is everything a store tells, but the interactions it remembers.
 type Dump struct {
-	Rooms   map[string][]Kept         `json:"rooms"` // by channel, in the order begun
-	Owed    []storage.Ref             `json:"owed"`
-	Leaders map[string][]storage.Line `json:"leaders"` // by guild
+	Rooms    map[string][]Kept         `json:"rooms"` // by channel, in the order begun
+	Unposted []storage.Ref             `json:"owed"`
+	Leaders  map[string][]storage.Line `json:"leaders"` // by guild
 }
 
 // Kept is one match with its log and position.
@@ -59,8 +59,8 @@ func read(s *storage.Store) (Dump, error) {
 		return d, err
 	}
 	for channel := range d.Rooms {
-		err := s.View(channel, func(r *storage.Room) (err error) {
-			d.Rooms[channel], err = readRoom(r)
+		err := s.View(channel, func(r *storage.ChannelTx) (err error) {
+			d.Rooms[channel], err = readChannel(r)
 			return err
 		})
 		if err != nil {
@@ -72,11 +72,11 @@ func read(s *storage.Store) (Dump, error) {
 			return d, err
 		}
 	}
-	d.Owed, err = s.Owed()
+	d.Unposted, err = s.Unposted()
 	return d, err
 }
 
-func readRoom(r *storage.Room) ([]Kept, error) {
+func readChannel(r *storage.ChannelTx) ([]Kept, error) {
 	current, err := r.Current()
 	if err != nil || current == nil {
 		return nil, err

@@ -17,7 +17,7 @@ func takenBack(t *testing.T, open Opener) {
 	m := Match("m1", "g", "c")
 	play(t, s, m, 2)
 	m.Shown = 1
-	require.NoError(t, s.Update("c", "", func(r *storage.Room) error {
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
 		last, err := r.TakeBack(m, position(0))
 		require.NoError(t, err)
 		require.Equal(t, entry(1), last)
@@ -28,11 +28,11 @@ func takenBack(t *testing.T, open Opener) {
 	got := current(t, s, "c")
 	require.Equal(t, 0, got.Seq)
 	require.Less(t, got.Shown, got.Seq, "the channel is to see it again")
-	require.Equal(t, storage.Tally{"11": {"shots": 1}}, got.Tally)
+	require.Equal(t, storage.Stats{"11": {"shots": 1}}, got.Stats)
 	line, err := s.Pilot("g", "11")
 	require.NoError(t, err)
 	require.Equal(t, storage.Line{User: "11", Name: "Ada", Figures: map[string]int{"shots": 1}}, line)
-	require.NoError(t, s.View("c", func(r *storage.Room) error {
+	require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
 		log, err := r.Log("m1")
 		require.NoError(t, err)
 		require.Equal(t, []engine.Entry{entry(0)}, log)
@@ -46,9 +46,9 @@ func handedOver(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	m := Match("m1", "g", "c")
 	play(t, s, m, 2)
-	require.NoError(t, s.Update("c", "", func(r *storage.Room) error {
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
 		m.Hand(1, storage.Seat{Name: "Ada's autopilot", Auto: true})
-		return r.Append(m, entry(2), position(2), m.Credit(2, shot))
+		return r.Append(m, entry(2), position(2), m.StatDelta(2, shot))
 	}))
 	lines, err := s.Leaders("g")
 	require.NoError(t, err)
@@ -60,7 +60,7 @@ func handedOver(t *testing.T, open Opener) {
 	require.Equal(t, []string{"11", "11", storage.Autopilot}, []string{got.Pilot(1, 0), got.Pilot(1, 1), got.Pilot(1, 2)})
 	require.Equal(t, []string{"22", storage.Autopilot, storage.Autopilot}, []string{got.Pilot(2, 0), got.Pilot(3, 0), got.Pilot(9, 0)})
 
-	require.NoError(t, s.Update("c", "", func(r *storage.Room) error {
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
 		for seq := 1; seq >= 0; seq-- {
 			if _, err := r.TakeBack(got, position(seq)); err != nil {
 				return err
@@ -77,11 +77,16 @@ func owed(t *testing.T, open Opener) {
 	lobby := Match("m0", "g", "d")
 	lobby.Phase = storage.Lobby
 	play(t, s, lobby, 0)
-	refs, err := s.Owed()
+	refs, err := s.Unposted()
 	require.NoError(t, err)
-	require.Equal(t, []storage.Ref{{Channel: "d", ID: "m0"}}, refs, "a lobby nobody has seen")
-	lobby.Live.Message = "1"
-	require.NoError(t, s.Update("d", "", func(r *storage.Room) error { return r.Put(lobby) }))
+	require.Equal(t, []storage.Ref{{Channel: "d", ID: "m0"}}, refs, "a lobby")
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		n, err := r.OpenLobbies("g", lobby.Host)
+		require.Equal(t, 1, n)
+		return err
+	}))
+	lobby.Live.Message, lobby.Phase = "1", storage.Over
+	require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error { return r.Put(lobby) }))
 	play(t, s, m, 2)
 	for _, step := range []struct {
 		phase storage.Phase
@@ -94,10 +99,22 @@ func owed(t *testing.T, open Opener) {
 		{storage.Over, 1, nil},
 	} {
 		m.Phase, m.Shown = step.phase, step.shown
-		require.NoError(t, s.Update("c", "", func(r *storage.Room) error { return r.Put(m) }))
-		refs, err := s.Owed()
+		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+		refs, err := s.Unposted()
 		require.NoError(t, err)
 		require.Equal(t, step.owed, refs)
+	}
+	for _, change := range []func(){
+		func() { m.Unposted = true },
+		func() { m.Live.Bare = true },
+		func() { m.Stale = []storage.LiveMessage{{Message: "7"}} },
+	} {
+		m.Unposted, m.Live, m.Stale = false, storage.LiveMessage{}, nil
+		change()
+		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+		refs, err := s.Unposted()
+		require.NoError(t, err)
+		require.Len(t, refs, 1, "over, and something is left to show")
 	}
 }
 
@@ -106,7 +123,7 @@ func names(t *testing.T, open Opener) {
 	m := Match("m1", "g", "c")
 	play(t, s, m, 1)
 	m.Seats[0].Name, m.Phase = "Ada Two", storage.Over
-	require.NoError(t, s.Update("c", "", func(r *storage.Room) error { return r.Put(m) }))
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
 	other := Match("m2", "g", "c")
 	other.Seats = other.Seats[1:]
 	play(t, s, other, 1)
@@ -129,9 +146,9 @@ func rebuilt(t *testing.T, open Opener) {
 	play(t, s, Match("m1", "g", "c"), 3)
 	play(t, s, Match("m2", "g", "d"), 4)
 	play(t, s, Match("m3", "h", "e"), 5)
-	require.Error(t, s.Rebuild(func(*storage.Match, []engine.Entry) (storage.Tally, error) { return nil, errOwn }))
-	require.NoError(t, s.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Tally, error) {
-		tally := storage.Tally{}
+	require.Error(t, s.Rebuild(func(*storage.Match, []engine.Entry) (storage.Stats, error) { return nil, errOwn }))
+	require.NoError(t, s.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Stats, error) {
+		tally := storage.Stats{}
 		for _, e := range log {
 			tally.Add(m.Pilot(2, e.Seq), "hits", 10)
 		}
@@ -142,21 +159,21 @@ func rebuilt(t *testing.T, open Opener) {
 		require.NoError(t, err)
 		require.Equal(t, []storage.Line{{User: "22", Name: "Ben", Figures: map[string]int{"hits": hits}}}, lines)
 	}
-	require.Equal(t, storage.Tally{"22": {"hits": 40}}, current(t, s, "d").Tally)
+	require.Equal(t, storage.Stats{"22": {"hits": 40}}, current(t, s, "d").Stats)
 }
 
 func panics(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	for _, value := range []any{"a word", errOwn} {
 		require.PanicsWithValue(t, value, func() {
-			_ = s.Update("c", "i", func(*storage.Room) error { panic(value) })
+			_ = s.Update("c", "i", func(*storage.ChannelTx) error { panic(value) })
 		})
 		require.PanicsWithValue(t, value, func() {
-			_ = s.View("c", func(*storage.Room) error { panic(value) })
+			_ = s.View("c", func(*storage.ChannelTx) error { panic(value) })
 		})
 	}
 	require.Panics(t, func() {
-		_ = s.Update("c", "i", func(*storage.Room) error { return (&storage.Room{}).Put(nil) })
+		_ = s.Update("c", "i", func(*storage.ChannelTx) error { return (&storage.ChannelTx{}).Put(nil) })
 	})
 	play(t, s, Match("m1", "g", "c"), 1)
 	require.Equal(t, 0, current(t, s, "c").Seq)
@@ -171,24 +188,24 @@ func manyAtOnce(t *testing.T, open Opener) {
 		play(t, s, Match("m"+channel, "g", channel), 1)
 		for seq := 1; seq <= entries; seq++ {
 			wg.Go(func() {
-				err := s.Update(channel, fmt.Sprint(channel, "-", seq), func(r *storage.Room) error {
+				err := s.Update(channel, fmt.Sprint(channel, "-", seq), func(r *storage.ChannelTx) error {
 					m, err := r.Current()
 					if err != nil {
 						return err
 					}
-					return r.Append(m, entry(m.Seq+1), position(m.Seq+1), m.Credit(m.Seq+1, shot))
+					return r.Append(m, entry(m.Seq+1), position(m.Seq+1), m.StatDelta(m.Seq+1, shot))
 				})
 				if err != nil {
 					t.Error(err)
 				}
 			})
 			wg.Go(func() {
-				err := s.View(channel, func(r *storage.Room) error {
+				err := s.View(channel, func(r *storage.ChannelTx) error {
 					m, err := r.Current()
 					if err != nil {
 						return err
 					}
-					if m.Tally["11"]["shots"] != m.Seq+1 {
+					if m.Stats["11"]["shots"] != m.Seq+1 {
 						t.Error("a reader saw half an update")
 					}
 					_, err = r.Log(m.ID)

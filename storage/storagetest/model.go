@@ -55,7 +55,7 @@ type modelled struct {
 	storage.Match
 	log       []engine.Entry
 	positions []string
-	credits   []storage.Tally
+	credits   []storage.Stats
 }
 
 var guilds = map[string]string{"c0": "g0", "c1": "g0", "c2": "g1"}
@@ -64,8 +64,8 @@ func anyChannel(t *rapid.T) string {
 	return rapid.SampledFrom([]string{"c0", "c1", "c2"}).Draw(t, "channel")
 }
 
-func anyTally(t *rapid.T) storage.Tally {
-	tally := storage.Tally{}
+func anyStats(t *rapid.T) storage.Stats {
+	tally := storage.Stats{}
 	for range rapid.IntRange(0, 3).Draw(t, "credits") {
 		user := rapid.SampledFrom([]string{"11", "22", "33", storage.Autopilot}).Draw(t, "user")
 		tally.Add(user, rapid.SampledFrom([]string{"kills", "shots"}).Draw(t, "figure"), rapid.IntRange(-1, 2).Draw(t, "n"))
@@ -106,11 +106,11 @@ func (p *pair) current(channel string) *modelled {
 }
 
 // update runs fn on the store: sometimes twice with one id, sometimes with an error at its end.
-func (p *pair) update(t *rapid.T, channel string, fn func(*storage.Room) error) bool {
+func (p *pair) update(t *rapid.T, channel string, fn func(*storage.ChannelTx) error) bool {
 	p.updates++
 	id := fmt.Sprint("i", p.updates)
 	if rapid.IntRange(0, 3).Draw(t, "fails") == 0 {
-		err := p.store.Update(channel, id, func(r *storage.Room) error {
+		err := p.store.Update(channel, id, func(r *storage.ChannelTx) error {
 			require.NoError(t, fn(r))
 			return errOwn
 		})
@@ -127,11 +127,11 @@ func (p *pair) begin(t *rapid.T) {
 	m := Match(fmt.Sprint("m", p.updates%7, "-", len(p.matches)), guilds[channel], channel)
 	m.Seats = anySeats(t)
 	if c := p.current(channel); c != nil && c.Phase != storage.Over {
-		err := p.store.Update(channel, "", func(r *storage.Room) error { return r.Begin(m) })
+		err := p.store.Update(channel, "", func(r *storage.ChannelTx) error { return r.Begin(m) })
 		require.ErrorIs(t, err, storage.ErrBusy)
 		return
 	}
-	if p.update(t, channel, func(r *storage.Room) error { return r.Begin(m) }) {
+	if p.update(t, channel, func(r *storage.ChannelTx) error { return r.Begin(m) }) {
 		model := &modelled{Match: *clone(m)}
 		p.matches = append(p.matches, model)
 		p.saved(model, nil, 1)
@@ -143,10 +143,10 @@ func (p *pair) append(t *rapid.T) {
 	if model == nil {
 		t.Skip("no match")
 	}
-	credits := anyTally(t)
+	credits := anyStats(t)
 	e := entry(model.Seq + 1)
 	position := strings.Repeat("p", rapid.IntRange(0, 5000).Draw(t, "size"))
-	done := p.update(t, model.Channel, func(r *storage.Room) error {
+	done := p.update(t, model.Channel, func(r *storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		return r.Append(m, e, []byte(position), credits)
@@ -166,7 +166,7 @@ func (p *pair) takeBack(t *rapid.T) {
 		t.Skip("nothing to take back")
 	}
 	n := model.Seq
-	done := p.update(t, model.Channel, func(r *storage.Room) error {
+	done := p.update(t, model.Channel, func(r *storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		last, err := r.TakeBack(m, []byte(model.positions[n-1]))
@@ -176,8 +176,8 @@ func (p *pair) takeBack(t *rapid.T) {
 	if done {
 		model.Seq--
 		model.Shown = min(model.Shown, model.Seq-1)
-		for i := range model.Former {
-			model.Former[i].Until = min(model.Former[i].Until, model.Seq)
+		for i := range model.Previous {
+			model.Previous[i].Until = min(model.Previous[i].Until, model.Seq)
 		}
 		p.saved(model, model.credits[n], -1)
 		model.log, model.positions, model.credits = model.log[:n], model.positions[:n], model.credits[:n]
@@ -194,13 +194,13 @@ func (p *pair) put(t *rapid.T) {
 	next.Shown = rapid.IntRange(-1, next.Seq).Draw(t, "shown")
 	next.Live.Message = rapid.StringN(0, 20, -1).Draw(t, "message")
 	next.Hand(1, storage.Seat{User: "33", Name: rapid.SampledFrom([]string{"x", "z"}).Draw(t, "name")})
-	credits := anyTally(t)
-	done := p.update(t, model.Channel, func(r *storage.Room) error {
+	credits := anyStats(t)
+	done := p.update(t, model.Channel, func(r *storage.ChannelTx) error {
 		m := clone(&next)
-		if m.Tally == nil {
-			m.Tally = storage.Tally{}
+		if m.Stats == nil {
+			m.Stats = storage.Stats{}
 		}
-		addTo(m.Tally, credits, 1)
+		addTo(m.Stats, credits, 1)
 		return r.Put(m)
 	})
 	if done {
@@ -211,9 +211,9 @@ func (p *pair) put(t *rapid.T) {
 
 // rebuild gives every match the tally it has already; only the leaderboards are made anew.
 func (p *pair) rebuild(t *rapid.T) {
-	require.NoError(t, p.store.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Tally, error) {
+	require.NoError(t, p.store.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Stats, error) {
 		require.Len(t, log, m.Seq+1)
-		return m.Tally, nil
+		return m.Stats, nil
 	}))
 }
 
@@ -227,17 +227,17 @@ func (p *pair) reopen(t *rapid.T) {
 }
 
 // saved says that a match was saved, having been credited some figures.
-func (p *pair) saved(m *modelled, credits storage.Tally, factor int) {
-	if m.Tally == nil {
-		m.Tally = storage.Tally{}
+func (p *pair) saved(m *modelled, credits storage.Stats, factor int) {
+	if m.Stats == nil {
+		m.Stats = storage.Stats{}
 	}
-	addTo(m.Tally, credits, factor)
+	addTo(m.Stats, credits, factor)
 	for _, s := range m.Seats {
 		p.names[[2]string{m.Guild, s.User}] = s.Name
 	}
 }
 
-func addTo(sum, credits storage.Tally, factor int) {
+func addTo(sum, credits storage.Stats, factor int) {
 	for user, figures := range credits {
 		for figure, n := range figures {
 			sum.Add(user, figure, factor*n)
@@ -247,12 +247,12 @@ func addTo(sum, credits storage.Tally, factor int) {
 
 // leaders sums up the tallies of all matches.
 func (p *pair) leaders() map[string][]storage.Line {
-	sums := map[string]storage.Tally{}
+	sums := map[string]storage.Stats{}
 	for _, m := range p.matches {
 		if sums[m.Guild] == nil {
-			sums[m.Guild] = storage.Tally{}
+			sums[m.Guild] = storage.Stats{}
 		}
-		addTo(sums[m.Guild], m.Tally, 1)
+		addTo(sums[m.Guild], m.Stats, 1)
 	}
 	lines := map[string][]storage.Line{}
 	for guild, sum := range sums {
@@ -277,11 +277,11 @@ func (p *pair) compare(t *rapid.T) {
 			kept.Position = m.positions[m.Seq]
 		}
 		want.Rooms[m.Channel] = append(want.Rooms[m.Channel], kept)
-		if m.Phase == storage.Playing || m.Shown < m.Seq || m.Phase == storage.Lobby && m.Live.Message == "" {
-			want.Owed = append(want.Owed, storage.Ref{Channel: m.Channel, ID: m.ID})
+		if m.Phase != storage.Over || m.Shown < m.Seq {
+			want.Unposted = append(want.Unposted, storage.Ref{Channel: m.Channel, ID: m.ID})
 		}
 	}
-	slices.SortFunc(want.Owed, func(a, b storage.Ref) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortFunc(want.Unposted, func(a, b storage.Ref) int { return strings.Compare(a.ID, b.ID) })
 	require.Equal(t, want.Text(), Read(t, p.store).Text())
 	for id := range p.seen {
 		require.ErrorIs(t, p.store.Update("c0", id, nil), storage.ErrRepeated)

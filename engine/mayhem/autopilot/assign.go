@@ -10,7 +10,7 @@ func assignScore(a mayhem.Assign) float64 {
 	for _, r := range mayhem.Rows {
 		for _, pips := range a.Dice[r] {
 			if pips > 0 {
-				put(&t, r, mayhem.Die{Pips: pips})
+				t.Put(r, mayhem.Die{Pips: pips})
 			}
 		}
 	}

@@ -7,8 +7,8 @@ import (
 
 // recharge takes dice from the reactor first, and then those a new roll is likely to better.
 func recharge(v mayhem.View) engine.Action {
-	t := templateOf(v.Ship(v.Active))
-	most := int8(2 + v.Ship(v.Active).Equipment.Bonus(mayhem.EffectRecharge))
+	t := v.Ship(v.Active).Template()
+	most := int8(v.Ship(v.Active).Equipment.MayRecharge())
 	a := mayhem.Recharge{Reactor: min(most, t.Reactor)}
 	for range most - a.Reactor {
 		row, field, low := mayhem.Speed, -1, int8(3)
@@ -35,9 +35,9 @@ func recharge(v mayhem.View) engine.Action {
 func placeScore(v mayhem.View) func(mayhem.Place) float64 {
 	worth := turnWorth(v)
 	return func(a mayhem.Place) float64 {
-		t := templateOf(v.Ship(v.Active))
+		t := v.Ship(v.Active).Template()
 		for i, r := range a.Rows[:a.N] {
-			put(&t, r, mayhem.Die{Pips: int8(v.Placing[i])})
+			t.Put(r, mayhem.Die{Pips: int8(v.Placing[i])})
 		}
 		return worth(t)
 	}
@@ -47,9 +47,9 @@ func placeScore(v mayhem.View) func(mayhem.Place) float64 {
 func recalibrateScore(v mayhem.View) func(mayhem.Recalibrate) float64 {
 	worth := turnWorth(v)
 	return func(a mayhem.Recalibrate) float64 {
-		t := templateOf(v.Ship(v.Active))
+		t := v.Ship(v.Active).Template()
 		if a.Move {
-			put(&t, a.To, take(&t, a.From, int(a.Field)))
+			t.Put(a.To, t.Take(a.From, int(a.Field)))
 		}
 		return worth(t)
 	}

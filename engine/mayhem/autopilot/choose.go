@@ -11,7 +11,7 @@ func Choose(p engine.Position, seat engine.Seat) engine.Action {
 	if !ok || !engine.Waits(p, seat) {
 		return nil
 	}
-	v := at.Look()
+	v := at.View(seat).(mayhem.View)
 	switch v.Step {
 	case mayhem.StepAsteroid:
 		return best(p, seat, asteroidScore(v))
@@ -37,7 +37,7 @@ func Choose(p engine.Position, seat engine.Seat) engine.Action {
 
 // act follows the best plan for the rest of the turn, or first uses the sheet when that makes a better one.
 func act(p mayhem.Position, v mayhem.View) engine.Action {
-	plan := newPlan(v, templateOf(v.Ship(v.Active)))
+	plan := newPlan(v, v.Ship(v.Active).Template())
 	if a := use(p, v, plan.value()); a != nil {
 		return a
 	}

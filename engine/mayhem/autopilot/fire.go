@@ -67,20 +67,21 @@ func aim(t *mayhem.Template, n int, g mayhem.Gunnery, toughness int) volley {
 	return v
 }
 
-// spend marks the dice of a volley used and takes a pip off each: the highest n unused.
+// spend fires the highest n unused dice.
 func spend(t mayhem.Template, n int) mayhem.Template {
+	var fires [mayhem.Fields]bool
 	for range n {
 		high := -1
 		for f, d := range t.Rows[mayhem.Firepower] {
-			if d.Pips > 0 && !d.Used && (high < 0 || d.Pips > t.Rows[mayhem.Firepower][high].Pips) {
+			if d.Pips > 0 && !d.Used && !fires[f] && (high < 0 || d.Pips > t.Rows[mayhem.Firepower][high].Pips) {
 				high = f
 			}
 		}
 		if high < 0 {
 			break
 		}
-		t.Rows[mayhem.Firepower][high].Used = true
-		lose(&t, mayhem.Firepower, high, 1)
+		fires[high] = true
 	}
+	t.Fire(fires)
 	return t
 }

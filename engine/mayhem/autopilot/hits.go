@@ -7,22 +7,20 @@ import (
 // hitsScore values which dice deal: a kill above all, then damage that counts, then what stays on the template. When a
 // smaller die kills as well, the bigger one is kept.
 func hitsScore(v mayhem.View) func(mayhem.Hits) float64 {
-	me, target := templateOf(v.Ship(v.Active)), templateOf(v.Ship(v.Shot.Target))
+	me, target := v.Ship(v.Active).Template(), v.Ship(v.Shot.Target).Template()
 	theirs := kitOf(v.Ship(v.Shot.Target).Equipment)
-	toughness := tough(&target) + theirs.stops()
+	toughness := target.Toughness() + theirs.stops()
 	return func(a mayhem.Hits) float64 {
 		left := me
 		points := 0
-		for f := mayhem.Fields - 1; f >= 0; f-- {
-			if !a.Deal[f] && !a.Spend[f] {
-				continue
-			}
+		var fires [mayhem.Fields]bool
+		for f, d := range me.Rows[mayhem.Firepower] {
+			fires[f] = a.Deal[f] || a.Spend[f]
 			if a.Deal[f] {
-				points += int(left.Rows[mayhem.Firepower][f].Pips)
+				points += int(d.Pips)
 			}
-			left.Rows[mayhem.Firepower][f].Used = true
-			lose(&left, mayhem.Firepower, f, 1)
 		}
+		left.Fire(fires)
 		score := 2*float64(min(points, toughness)) + worth(&left)
 		if points >= toughness {
 			score += killValue

@@ -12,7 +12,7 @@ import (
 // Shots count by what may be expected of them; after each real one the pilot plans anew.
 type plan struct {
 	view   mayhem.View
-	board  *board
+	board  mayhem.Space // without the active ship
 	start  moment
 	enemy  [mayhem.MaxSeats + 1]mayhem.Template
 	kits   [mayhem.MaxSeats + 1]kit
@@ -38,14 +38,15 @@ type choice struct {
 
 // newPlan plans the active pilot's turn as if its template were me.
 func newPlan(v mayhem.View, me mayhem.Template) *plan {
-	p := &plan{view: v, board: boardOf(v, v.Active), values: map[moment]choice{}}
+	p := &plan{view: v, board: v.Space(), values: map[moment]choice{}}
+	p.board.Remove(v.Active)
 	ship := v.Ship(v.Active)
 	p.start = moment{me: me, at: ship.At, heading: ship.Heading, turns: int8(v.TurnsUsed)}
 	for _, s := range v.ShotAt {
 		p.start.shot = p.start.shot.with(s)
 	}
 	for _, s := range v.Ships {
-		p.enemy[s.Seat] = templateOf(s)
+		p.enemy[s.Seat] = s.Template()
 		p.kits[s.Seat] = kitOf(s.Equipment)
 	}
 	return p
@@ -68,7 +69,7 @@ func (p *plan) best(m moment) choice {
 	}
 	p.shots(m, try)
 	p.moves(m, try)
-	if int(m.turns) < p.mine().allowance(&m.me) {
+	if p.turnsLeft(m) > 0 {
 		turned := m
 		turned.turns++
 		turned.heading = m.heading.Left()
@@ -76,7 +77,7 @@ func (p *plan) best(m moment) choice {
 		turned.heading = m.heading.Right()
 		try(mayhem.Turn{Right: true}, p.best(turned).value)
 	}
-	if unflown(&m.me) <= p.mine().brake {
+	if m.me.Unused(mayhem.Speed) <= p.mine().brake {
 		try(mayhem.End{}, p.rest(m))
 	}
 	p.values[m] = c
@@ -86,25 +87,23 @@ func (p *plan) best(m moment) choice {
 // mine is what the active pilot's sheet does.
 func (p *plan) mine() *kit { return &p.kits[p.view.Active] }
 
-// unflown counts the Speed dice still to be used.
-func unflown(t *mayhem.Template) int {
-	n := 0
-	for _, d := range t.Rows[mayhem.Speed] {
-		if d.Pips > 0 && !d.Used {
-			n++
+// space is the board without the active ship and those destroyed on the way.
+func (p *plan) space(gone seats) *mayhem.Space {
+	if gone == 0 {
+		return &p.board
+	}
+	space := p.board
+	for _, s := range p.view.Ships {
+		if gone.has(s.Seat) {
+			space.Remove(s.Seat)
 		}
 	}
-	return n
+	return &space
 }
 
 // shots tries the best volley at each opponent in reach.
 func (p *plan) shots(m moment, try func(engine.Action, float64)) {
-	unused := 0
-	for _, d := range m.me.Rows[mayhem.Firepower] {
-		if d.Pips > 0 && !d.Used {
-			unused++
-		}
-	}
+	unused := m.me.Unused(mayhem.Firepower)
 	if unused == 0 {
 		return
 	}
@@ -152,18 +151,14 @@ func (p *plan) inReach(m moment, s mayhem.ShipView) (distance int, ok bool) {
 	if !s.OnBoard || s.Seat == p.view.Active || m.shot.has(s.Seat) || m.gone.has(s.Seat) {
 		return 0, false
 	}
-	distance = hex.Distance(m.at, s.At)
-	if distance > min(p.mine().reach, p.kits[s.Seat].near) {
-		return 0, false
-	}
-	h := hex.Direction(m.at, s.At)
-	front := !p.view.Options.FrontArc || h == m.heading
-	return distance, h != 0 && front && p.board.clear(m.at, s.At, h, m.gone)
+	l := p.space(m.gone).Line(mayhem.Sight{From: m.at, At: s.At, Heading: m.heading, Front: p.view.Options.FrontArc,
+		Reach: p.mine().reach, Near: p.kits[s.Seat].near})
+	return l.Distance, l.Barrier == mayhem.Open
 }
 
 // toughness is the damage an opponent can probably still take, at least one point.
 func (p *plan) toughness(m moment, s engine.Seat) int {
-	return max(1, tough(&p.enemy[s])+p.kits[s].stops()-int(m.hurt[s]))
+	return max(1, p.enemy[s].Toughness()+p.kits[s].stops()-int(m.hurt[s]))
 }
 
 // moves tries every movement with every unused Speed die.
@@ -173,12 +168,10 @@ func (p *plan) moves(m moment, try func(engine.Action, float64)) {
 			continue
 		}
 		full := p.fly(m, f, mayhem.AnyTurns)
-		try(mayhem.Move{Field: int8(f), Evade: mayhem.AnyTurns}, p.after(m, full))
-		held := 0
-		for _, run := range full.runs {
-			a := mayhem.Move{Field: int8(f), Evade: int8(held)}
-			try(a, p.after(m, p.fly(m, f, held)))
-			held += run
+		try(mayhem.Move{Field: int8(f), Evade: mayhem.AnyTurns}, p.after(m, f, full))
+		holds, n := full.Holds()
+		for _, held := range holds[:n] {
+			try(mayhem.Move{Field: int8(f), Evade: int8(held)}, p.after(m, f, p.fly(m, f, held)))
 		}
 	}
 }

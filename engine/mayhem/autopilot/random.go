@@ -22,7 +22,7 @@ func (r *Random) Choose(p engine.Position, seat engine.Seat) engine.Action {
 	if !ok || !engine.Waits(p, seat) {
 		return nil
 	}
-	v := at.Look()
+	v := at.View(seat).(mayhem.View)
 	var chosen engine.Action
 	total := 0
 	for a := range p.Legal(seat) {
@@ -41,17 +41,17 @@ func weight(p mayhem.Position, v mayhem.View, a engine.Action) int {
 	case mayhem.Recharge:
 		return 1 + 12*int(a.Reactor)
 	case mayhem.Place:
-		t := templateOf(v.Ship(v.Active))
+		t := v.Ship(v.Active).Template()
 		for i, r := range a.Rows[:a.N] {
-			put(&t, r, mayhem.Die{Pips: int8(v.Placing[i])})
+			t.Put(r, mayhem.Die{Pips: int8(v.Placing[i])})
 		}
 		return weighSpeed(v, &t)
 	case mayhem.Recalibrate:
-		t := templateOf(v.Ship(v.Active))
+		t := v.Ship(v.Active).Template()
 		if !a.Move {
 			return 3 * weighSpeed(v, &t)
 		}
-		put(&t, a.To, take(&t, a.From, int(a.Field)))
+		t.Put(a.To, t.Take(a.From, int(a.Field)))
 		return weighSpeed(v, &t)
 	case mayhem.Shoot:
 		return 200 * int(a.Dice) * int(a.Dice)
@@ -103,8 +103,8 @@ func weighTurn(v mayhem.View, a mayhem.Turn) int {
 // weighMove prefers evading, ramming ships and lines of fire to plain flight, and leaves the board hardly ever.
 func weighMove(p mayhem.Position, v mayhem.View, a mayhem.Move) int {
 	c := p.Course(a)
-	t := templateOf(v.Ship(v.Active))
-	lethal := c.Rams && c.Pips >= tough(&t)
+	t := v.Ship(v.Active).Template()
+	lethal := c.Rams && c.Pips >= t.Toughness()
 	switch {
 	case c.Leaves:
 		return 1

@@ -46,7 +46,7 @@ func (p *plan) gain(points, kill float64) float64 {
 // the ship stands for its next turn.
 func (p *plan) rest(m moment) float64 {
 	value := worth(&m.me) - p.edge(m)
-	toughness := tough(&m.me) + p.mine().stops()
+	toughness := m.me.Toughness() + p.mine().stops()
 	prey := math.Inf(-1)
 	for _, s := range p.view.Ships {
 		if !s.OnBoard || s.Seat == p.view.Active || m.gone.has(s.Seat) {
@@ -72,9 +72,9 @@ func (p *plan) threat(m moment, s mayhem.ShipView, toughness int) float64 {
 		return 0
 	}
 	exposure := 0.1
-	h := hex.Direction(m.at, s.At)
+	line := p.space(m.gone).Line(mayhem.Sight{From: s.At, At: m.at, Reach: theirs.reach, Near: p.mine().near})
 	switch {
-	case distance <= theirs.reach && h != 0 && p.board.clear(m.at, s.At, h, m.gone):
+	case line.Barrier == mayhem.Open:
 		exposure = 0.9
 	case distance <= theirs.reach+enemy.Value(mayhem.Speed)/2:
 		exposure = 0.4

@@ -36,14 +36,13 @@ func use(p mayhem.Position, v mayhem.View, without float64) engine.Action {
 // used is the plan once the sheet has been used.
 func used(v mayhem.View, a mayhem.Use) *plan {
 	ship := v.Ship(v.Active)
-	me := templateOf(ship)
+	me := ship.Template()
 	sheet := ship.Equipment
 	switch {
 	case a.Shift:
-		put(&me, a.To, take(&me, a.From, int(a.Field)))
+		me.Put(a.To, me.Take(a.From, int(a.Field)))
 	case a.Die:
-		die := &me.Rows[a.From][a.Field]
-		die.Pips = min(6, die.Pips+int8(sheet.Number))
+		me.Rows[a.From][a.Field].Add(sheet.Number)
 	}
 	sheet.Usable, sheet.Spent, sheet.Working = false, true, !a.Die && a.Start == 0
 	p := newPlan(v, me)
@@ -74,44 +73,22 @@ type kit struct {
 func kitOf(sheet mayhem.SheetView) kit {
 	k := kit{
 		turns: sheet.Bonus(mayhem.EffectTurns),
-		evade: max(0, 1-sheet.Bonus(mayhem.EffectEvade)),
+		evade: sheet.EvasionCost(),
 		brake: sheet.Bonus(mayhem.EffectBrake),
 		ram:   sheet.Bonus(mayhem.EffectRam),
 		hull:  sheet.Bonus(mayhem.EffectHull),
 		keeps: sheet.Bonus(mayhem.EffectCounters) > 0,
-		near:  mayhem.MaxColumns + mayhem.MaxRows,
+		near:  sheet.Near(),
+		reach: sheet.Reach(),
 	}
 	if sheet.Effect == mayhem.EffectRescue && !sheet.Spent {
 		k.rescue = sheet.Number
 	}
-	if near, cloaked := sheet.Bends(mayhem.EffectCloak); cloaked {
-		k.near = near
-	}
 	for distance := range k.guns {
 		k.guns[distance] = sheet.Gunnery(distance)
-		if k.guns[distance].Distance <= mayhem.Range {
-			k.reach = distance
-		}
 	}
 	return k
 }
 
 // stops is how much damage is taken off before the ship is destroyed.
 func (k *kit) stops() int { return k.hull + k.rescue }
-
-// reaches is how much of some damage gets to a template.
-func (k *kit) reaches(t *mayhem.Template, points int) int {
-	if k.rescue > 0 && points >= tough(t) {
-		return max(0, points-k.rescue)
-	}
-	return points - min(k.hull, max(0, points-t.Value(mayhem.Shields)))
-}
-
-// allowance is how many turns a template allows (R10, R44).
-func (k *kit) allowance(t *mayhem.Template) int {
-	dice := t.Count(mayhem.Speed)
-	if dice == 0 {
-		return 0
-	}
-	return dice + k.turns
-}

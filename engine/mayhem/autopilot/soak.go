@@ -8,7 +8,7 @@ import (
 // soak takes damage. In another's turn the template left over decides; in the own turn the rest of the turn does: there
 // a plan has counted on toll, and pips off a die still to be flown change where the ship ends up.
 func soak(p mayhem.Position, v mayhem.View, seat engine.Seat) engine.Action {
-	t := templateOf(v.Ship(seat))
+	t := v.Ship(seat).Template()
 	choice := best(p, seat, func(a mayhem.Soak) float64 { after := soaked(t, a); return left(&after) })
 	if seat != v.Active {
 		return choice
@@ -70,12 +70,6 @@ func toll(t mayhem.Template, points int) mayhem.Soak {
 
 // soaked is a template after damage has been taken.
 func soaked(t mayhem.Template, a mayhem.Soak) mayhem.Template {
-	for _, r := range mayhem.Rows {
-		for f := mayhem.Fields - 1; f >= 0; f-- {
-			if a.Lose[r][f] > 0 {
-				lose(&t, r, f, a.Lose[r][f])
-			}
-		}
-	}
+	t.Soak(a)
 	return t
 }

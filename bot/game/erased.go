@@ -1,0 +1,124 @@
+package game
+
+import (
+	"context"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+)
+
+// erased is a UI under the one kind of view the registry knows. The only place where a view gets its own type back.
+type erased[V engine.View] struct{ ui UI[V] }
+
+// own is a view in the game's own type; no view is the zero one.
+func own[V engine.View](v engine.View) V {
+	if v == nil {
+		var none V
+		return none
+	}
+	return v.(V)
+}
+
+func (e erased[V]) Rules() engine.Game                 { return e.ui.Rules() }
+func (e erased[V]) Command() bot.CommandSpec           { return e.ui.Command() }
+func (e erased[V]) Choose(v engine.View) engine.Action { return e.ui.Choose(own[V](v)) }
+func (e erased[V]) Stats() []Stat                      { return e.ui.Stats() }
+func (e erased[V]) Help() string                       { return e.ui.Help() }
+func (e erased[V]) Accent(v engine.View) int           { return e.ui.Accent(own[V](v)) }
+
+func (e erased[V]) Action(v engine.View, sub string, args map[string]string) (string, error) {
+	return e.ui.Action(own[V](v), sub, args)
+}
+
+func (e erased[V]) Complete(v engine.View, sub, focus string, args map[string]string, r bot.Roster) []bot.Choice {
+	return e.ui.Complete(own[V](v), sub, focus, args, r)
+}
+
+func (e erased[V]) Controls(v engine.View, r bot.Roster) []bot.Row {
+	return e.ui.Controls(own[V](v), r)
+}
+
+func (e erased[V]) Expand(v engine.View, text string) (string, error) {
+	return e.ui.Expand(own[V](v), text)
+}
+
+func (e erased[V]) Sentences(events []engine.Event, r bot.Roster) []string {
+	return e.ui.Sentences(events, r)
+}
+
+func (e erased[V]) Refusal(refusal *engine.Refusal, r bot.Roster) string {
+	return e.ui.Refusal(refusal, r)
+}
+func (e erased[V]) Chapter(v engine.View, r bot.Roster) string { return e.ui.Chapter(own[V](v), r) }
+func (e erased[V]) Heading(v engine.View, r bot.Roster) string { return e.ui.Heading(own[V](v), r) }
+func (e erased[V]) Waiting(v engine.View, r bot.Roster) string { return e.ui.Waiting(own[V](v), r) }
+func (e erased[V]) Score(v engine.View, r bot.Roster) string   { return e.ui.Score(own[V](v), r) }
+func (e erased[V]) Text(v engine.View, r bot.Roster) string    { return e.ui.Text(own[V](v), r) }
+
+func (e erased[V]) Renderer() Renderer[engine.View] { return erasedRenderer[V]{e.ui.Renderer()} }
+
+type erasedRenderer[V engine.View] struct{ renderer Renderer[V] }
+
+func (e erasedRenderer[V]) Draw(v engine.View, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
+	return e.renderer.Draw(own[V](v), recent, r)
+}
+
+func (e erased[V]) Forms() (Forms[engine.View], bool) {
+	forms, ok := e.ui.(Forms[V])
+	return erasedForms[V]{forms}, ok
+}
+
+type erasedForms[V engine.View] struct{ forms Forms[V] }
+
+func (e erasedForms[V]) Form(v engine.View, name string) (bot.Modal, error) {
+	return e.forms.Form(own[V](v), name)
+}
+
+func (e erasedForms[V]) FormText(name string, fields map[string]string) (string, error) {
+	return e.forms.FormText(name, fields)
+}
+
+func (e erased[V]) Questions() (Questions[engine.View], bool) {
+	questions, ok := e.ui.(Questions[V])
+	return erasedQuestions[V]{questions}, ok
+}
+
+type erasedQuestions[V engine.View] struct{ questions Questions[V] }
+
+func (e erasedQuestions[V]) Answer(v engine.View, playing bool, sub string, args map[string]string, r bot.Roster) (bot.Message, error) {
+	return e.questions.Answer(own[V](v), playing, sub, args, r)
+}
+
+func (e erased[V]) Panels() (Panels[engine.View], bool) {
+	panels, ok := e.ui.(Panels[V])
+	return erasedPanels[V]{panels}, ok
+}
+
+type erasedPanels[V engine.View] struct{ panels Panels[V] }
+
+func (e erasedPanels[V]) Panel(v engine.View, r bot.Roster) (string, bool) {
+	return e.panels.Panel(own[V](v), r)
+}
+
+func (e erased[V]) Replays() (Replays[engine.View], bool) {
+	replays, ok := e.ui.(Replays[V])
+	return erasedReplays[V]{replays}, ok
+}
+
+type erasedReplays[V engine.View] struct{ replays Replays[V] }
+
+func (e erasedReplays[V]) Replay(ctx context.Context, moments []Moment[engine.View], part bot.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
+	typed := make([]Moment[V], len(moments))
+	for i, m := range moments {
+		typed[i] = Moment[V]{own[V](m.After), m.Events}
+	}
+	return e.replays.Replay(ctx, typed, part, r, progress)
+}
+
+func (e erased[V]) Luck() (LuckStats, bool) {
+	lucky, ok := e.ui.(Lucky)
+	if !ok {
+		return LuckStats{}, false
+	}
+	return lucky.Luck(), true
+}

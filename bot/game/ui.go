@@ -1,0 +1,140 @@
+// Package game is what a game has to bring to be played in a channel, and the registry of games.
+package game
+
+import (
+	"context"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+)
+
+// UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
+// comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
+// concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
+// Questions, Panels, Replays and Lucky; a UI that has their methods has them.
+type UI[V engine.View] interface {
+	Rules() engine.Game
+	Moves[V]
+	Words[V]
+	Pictures[V]
+	// Choose is what the autopilot does for the viewer, whom the match waits for.
+	Choose(V) engine.Action
+	// Stats are the lifetime figures this game counts; the first is what its leaders are ranked by.
+	Stats() []Stat
+}
+
+// Moves are how actions are entered.
+type Moves[V engine.View] interface {
+	// Command is the game's own slash command; its subcommands are the engine's actions, and questions.
+	Command() bot.CommandSpec
+	// Action turns a subcommand with its options into the text of an action. Its errors are refusals.
+	Action(v V, sub string, args map[string]string) (string, error)
+	// Complete proposes values for the option being typed: only what is legal now, with what it would do.
+	Complete(v V, sub, focus string, args map[string]string, r bot.Roster) []bot.Choice
+	// Controls are the buttons and selects of the viewer, whom the match waits for, at most four rows. Their ids are texts
+	// of actions, or of shorthands Expand reads; what is chosen in a select is appended to its id after a space. An id
+	// beginning with FormMark opens the form of that name. Ids have at most ControlLimit bytes. Where several seats decide
+	// and the decision is not private, all of them press the same controls, so that these must suit everybody.
+	Controls(v V, r bot.Roster) []bot.Row
+	// Expand turns the text of a control, or of a submitted form, into the text of an action of the viewer.
+	Expand(v V, text string) (string, error)
+}
+
+// Words are how a game is told.
+type Words[V engine.View] interface {
+	// Sentences tell events in words, several events perhaps in one sentence.
+	Sentences(events []engine.Event, r bot.Roster) []string
+	// Refusal says why not, and what to do instead.
+	Refusal(refusal *engine.Refusal, r bot.Roster) string
+	// Chapter, Heading, Waiting and Score are told to everybody, from a spectator's view.
+	// Chapter is one line on the stretch of play, Heading on where the match stands; Waiting is one line on what it waits
+	// for from whoever has to decide, clear to somebody who never played.
+	Chapter(v V, r bot.Roster) string
+	Heading(v V, r bot.Roster) string
+	Waiting(v V, r bot.Roster) string
+	// Score is how the pilots stand, in one line.
+	Score(v V, r bot.Roster) string
+	// Text is the whole position in words, as the viewer sees it.
+	Text(v V, r bot.Roster) string
+	// Help is how to play, in at most 3,500 characters of markdown.
+	Help() string
+}
+
+// Pictures are how a game looks.
+type Pictures[V engine.View] interface {
+	// Accent is the colour of whoever the match waits for, 0 for nobody's.
+	Accent(V) int
+	// Renderer begins the drawing of one match; it may be dropped at any moment.
+	Renderer() Renderer[V]
+}
+
+// Renderer draws one match again and again, and may keep what did not change between two pictures.
+type Renderer[V engine.View] interface {
+	// Draw draws what the viewer may see: the position, and the events that led to it as the viewer heard them. The picture
+	// has its alt text.
+	Draw(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error)
+}
+
+// Forms are a game's modals.
+type Forms[V engine.View] interface {
+	// Form is the modal of a name; its fields' ids and values come back to FormText, whose text goes to Expand.
+	Form(v V, name string) (bot.Modal, error)
+	FormText(name string, fields map[string]string) (string, error)
+}
+
+// Questions are subcommands that play nothing and answer their asker alone.
+type Questions[V engine.View] interface {
+	// Answer answers a question. playing is false where no match of the game is being played; v is then the zero view.
+	// Its errors are refusals.
+	Answer(v V, playing bool, sub string, args map[string]string, r bot.Roster) (bot.Message, error)
+}
+
+// Panels are what a seat is shown in private beside its controls, such as its hand. A game with private decisions has them.
+type Panels[V engine.View] interface {
+	// Panel is the words above the private controls of the viewer, and whether the picture as the viewer sees it belongs
+	// to them.
+	Panel(v V, r bot.Roster) (text string, picture bool)
+}
+
+// Moment is an entry of a match: what was heard of it, and the view after it.
+type Moment[V engine.View] struct {
+	After  V
+	Events []engine.Event
+}
+
+// Replays are a game's animations.
+type Replays[V engine.View] interface {
+	// Replay makes an animated GIF, of at most 8 MB, of a part of a match told by all its moments. progress, unless nil,
+	// hears how far it is, from 0 to 1. The note says what was shortened. Its errors may be refusals.
+	Replay(ctx context.Context, moments []Moment[V], part bot.Part, r bot.Roster, progress func(float64)) (gif []byte, note string, err error)
+}
+
+// Lucky is a game whose dice tell how lucky a pilot was.
+type Lucky interface{ Luck() LuckStats }
+
+// Stat is one lifetime figure: the key the game's tally uses, and what players read.
+type Stat struct{ Key, Name string }
+
+// LuckStats are keys of the game's tally: dice thrown, their hits, the hits to be expected of them in sixths, and the
+// variance of those in thirty-sixths.
+type LuckStats struct{ Dice, Hits, Expected, Spread string }
+
+// FormMark begins the id of a control that opens a form; ControlLimit is how long an id may be, in bytes.
+const (
+	FormMark     = bot.FormMark
+	ControlLimit = bot.ControlLimit
+)
+
+// Game is a UI whose kind of view is not told apart, as the registry of games holds it.
+type Game interface {
+	UI[engine.View]
+	// What the game may have; false where it has not.
+	Forms() (Forms[engine.View], bool)
+	Questions() (Questions[engine.View], bool)
+	Panels() (Panels[engine.View], bool)
+	Replays() (Replays[engine.View], bool)
+	Luck() (LuckStats, bool)
+}
+
+// New makes an entry of the registry from a game's UI.
+func New[V engine.View](ui UI[V]) Game { return erased[V]{ui} }

@@ -1,0 +1,123 @@
+package gametest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/moves"
+	"mayhembot/engine"
+)
+
+// controls presses everything that stands under a message to one seat, as another that may press it.
+func (c check) controls(s Stage, shown, seat engine.Seat, legal map[string]bool) {
+	c.Helper()
+	rows := c.game.Controls(s.Match.View(shown), s.Roster)
+	require.NotEmpty(c, rows)
+	for _, text := range Texts(c, rows) {
+		if name, is := strings.CutPrefix(text, game.FormMark); is {
+			c.form(s, seat, name, legal)
+			continue
+		}
+		action := c.canonical(s, seat, text)
+		require.True(c, legal[action], "%q is not legal for seat %d", action, seat)
+	}
+}
+
+// Texts are what rows of controls can send, forms with their mark. It holds the rows to Discord's limits.
+func Texts(t testing.TB, rows []bot.Row) []string {
+	t.Helper()
+	require.LessOrEqual(t, len(rows), 4)
+	var all []string
+	ids := map[string]bool{}
+	add := func(id string) {
+		require.LessOrEqual(t, len(id), game.ControlLimit)
+		require.False(t, ids[id], "the id %q is there twice", id)
+		ids[id] = true
+	}
+	for _, row := range rows {
+		require.True(t, (row.Select != nil) != (len(row.Buttons) > 0))
+		require.LessOrEqual(t, len(row.Buttons), moves.RowLimit)
+		for _, b := range row.Buttons {
+			add(b.ID)
+			require.NotEmpty(t, b.Label)
+			require.LessOrEqual(t, size(b.Label), moves.ButtonLimit)
+			all = append(all, b.ID)
+		}
+		if row.Select != nil {
+			add(row.Select.ID)
+			all = append(all, chosen(t, row.Select)...)
+		}
+	}
+	return all
+}
+
+// chosen are the texts a select can send.
+func chosen(t testing.TB, s *bot.Select) []string {
+	t.Helper()
+	require.NotEmpty(t, s.Options)
+	require.LessOrEqual(t, len(s.Options), moves.ChoiceLimit)
+	require.LessOrEqual(t, size(s.Placeholder), 150)
+	require.LessOrEqual(t, s.Max, len(s.Options))
+	var all []string
+	values, reads := map[string]bool{}, map[string]bool{}
+	for i, o := range s.Options {
+		require.LessOrEqual(t, len(o.Value), moves.OptionLimit)
+		require.False(t, values[o.Value], "the value %q is there twice", o.Value)
+		require.NotEmpty(t, o.Label)
+		require.LessOrEqual(t, size(o.Label), moves.OptionLimit)
+		require.LessOrEqual(t, size(o.Help), moves.OptionLimit)
+		require.False(t, s.Max <= 1 && reads[o.Label+"\n"+o.Help], "%q is offered twice", o.Label)
+		values[o.Value], reads[o.Label+"\n"+o.Help] = true, true
+		text := strings.TrimSpace(s.ID + " " + o.Value)
+		all = append(all, text)
+		if s.Max > 1 {
+			all = append(all, several(text, s.Options[i+1:], s.Max-1)...)
+		}
+	}
+	return all
+}
+
+// several are the choices of one and more options behind those chosen so far.
+func several(chosen string, from []bot.SelectOption, left int) []string {
+	var all []string
+	for i, o := range from {
+		text := chosen + " " + o.Value
+		if all = append(all, text); left > 1 {
+			all = append(all, several(text, from[i+1:], left-1)...)
+		}
+	}
+	return all
+}
+
+// form sends a form as it is filled in. A field that must be filled and is empty takes what follows the first word of a
+// legal action.
+func (c check) form(s Stage, seat engine.Seat, name string, legal map[string]bool) {
+	c.Helper()
+	forms, ok := c.game.Forms()
+	require.True(c, ok, "a control opens a form, and the game has none")
+	m, err := forms.Form(s.Match.View(seat), name)
+	require.NoError(c, err)
+	require.LessOrEqual(c, size(m.Title), 45)
+	require.NotEmpty(c, m.Fields)
+	require.LessOrEqual(c, len(m.Fields), 5)
+	fields := map[string]string{}
+	for _, f := range m.Fields {
+		require.LessOrEqual(c, size(f.Label), 45, f.Label)
+		require.LessOrEqual(c, size(f.Help), 100, f.Help)
+		require.LessOrEqual(c, size(f.Value), f.Limit)
+		fields[f.ID] = f.Value
+		for text := range legal {
+			if f.Required && f.Value == "" {
+				_, fields[f.ID], _ = strings.Cut(text, " ")
+			}
+			break
+		}
+	}
+	text, err := forms.FormText(name, fields)
+	require.NoError(c, err)
+	require.True(c, legal[c.canonical(s, seat, text)], text)
+}

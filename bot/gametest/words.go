@@ -1,0 +1,148 @@
+package gametest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+)
+
+// words: every event is told, and what stands over a message says whom the match waits for.
+func (c check) words(s Stage) {
+	c.Helper()
+	v := s.Match.View(engine.Nobody)
+	for _, e := range engine.Heard(s.Events, engine.Nobody) {
+		silent := slices.Contains(c.plan.Silent, e.Kind())
+		require.Equal(c, silent, len(c.game.Sentences([]engine.Event{e}, s.Roster)) == 0, "sentences of %q", e.Kind())
+	}
+	for _, line := range []string{c.game.Chapter(v, s.Roster), c.game.Heading(v, s.Roster), c.game.Score(v, s.Roster), c.game.Text(v, s.Roster)} {
+		require.NotEmpty(c, line)
+	}
+	waiting := c.game.Waiting(v, s.Roster)
+	require.Less(c, size(waiting), 600)
+	for _, d := range s.Match.Pending() {
+		require.Contains(c, waiting, s.Roster.Names[d.Seat-1])
+	}
+}
+
+// hostile tells a stage to pilots whose names carry markdown, mentions, marks and far too much of everything.
+func (c check) hostile(s Stage) {
+	c.Helper()
+	names := []string{"@everyone", "**`<@1>`**", "\u202e\u200bReversed", strings.Repeat("W̸̷̶", 40), "", "🚀" + strings.Repeat("宇", 40)}
+	r := bot.Roster{Auto: s.Roster.Auto}
+	for i := range s.Seats() {
+		r.Names = append(r.Names, names[i%len(names)])
+	}
+	v := s.Match.View(engine.Nobody)
+	all := strings.Join(c.game.Sentences(engine.Heard(s.Events, engine.Nobody), r), "\n") +
+		c.game.Heading(v, r) + c.game.Waiting(v, r) + c.game.Text(v, r) + c.game.Score(v, r)
+	for _, bad := range []string{" @everyone", "\n@everyone", "<@", "\u202e", "\u200b", "`<"} {
+		require.NotContains(c, all, bad)
+	}
+	for _, d := range s.Match.Pending() {
+		_ = Texts(c, c.game.Controls(s.Match.View(d.Seat), r))
+	}
+}
+
+// secrets compares what is said of the match with what is said of one the reader cannot tell from it.
+func (c check) secrets(s Stage) {
+	c.Helper()
+	for seat := range engine.Seat(s.Seats() + 1) {
+		v := s.Match.View(seat)
+		twin := v.Imagine(c.rng).View(seat)
+		require.Equal(c, c.game.Text(v, s.Roster), c.game.Text(twin, s.Roster), "seat %d reads a secret", seat)
+		require.Equal(c, c.game.Controls(v, s.Roster), c.game.Controls(twin, s.Roster), "the controls of seat %d tell a secret", seat)
+		if seat == engine.Nobody {
+			for _, word := range []func(engine.View, bot.Roster) string{c.game.Chapter, c.game.Heading, c.game.Waiting, c.game.Score} {
+				require.Equal(c, word(v, s.Roster), word(twin, s.Roster), "everybody reads a secret")
+			}
+			require.Equal(c, c.game.Accent(v), c.game.Accent(twin))
+		}
+		if panels, ok := c.game.Panels(); ok && seat != engine.Nobody {
+			text, _ := panels.Panel(v, s.Roster)
+			other, _ := panels.Panel(twin, s.Roster)
+			require.Equal(c, text, other, "the panel of seat %d tells a secret", seat)
+		}
+	}
+}
+
+// checkReasons: every reason has a sentence of its own, with all its args filled in.
+func checkReasons(t *testing.T, g game.Game, reasons []engine.Reason) {
+	t.Helper()
+	said := func(r engine.Reason) string {
+		args := []any{}
+		for _, a := range r.Args {
+			args = append(args, a, "1")
+		}
+		return g.Refusal(engine.Refuse(engine.Illegal, "¶9 R99", r.Key, args...), Roster(2))
+	}
+	unknown := said(engine.Reason{Key: "no game has this reason"})
+	require.NotEmpty(t, unknown)
+	for _, r := range reasons {
+		words := said(r)
+		require.NotEqual(t, unknown, words, "there is no sentence for %q", r.Key)
+		require.NotContains(t, words, "{", r.Key)
+		require.NotContains(t, words, "R99", "a number of a rule leads a player nowhere")
+	}
+}
+
+// junk is what no control sends.
+var junk = []string{"", "=", ",", "%s%n", "none", "A0", "ZZ99", "-1", "999999999999", "x=1,,", strings.Repeat("9", 5000), "\x00\xff"}
+
+// refusals sends junk, some of it at each stage: it is refused in words, and nothing panics.
+func (c check) refusals(s Stage, seat engine.Seat) {
+	c.Helper()
+	word := junk[c.rng.IntN(len(junk))]
+	v := s.Match.View(seat)
+	for _, sub := range c.game.Command().Subs {
+		args := map[string]string{}
+		for _, o := range sub.Options {
+			args[o.Name] = word
+		}
+		text, err := c.game.Action(v, sub.Name, args)
+		c.refused(s, seat, text, err)
+	}
+	c.refused(s, seat, word, nil)
+	forms, ok := c.game.Forms()
+	if !ok {
+		return
+	}
+	for _, name := range []string{s.Match.Decision(seat).Kind, word} {
+		fields := map[string]string{}
+		if m, err := forms.Form(v, name); err == nil {
+			for _, f := range m.Fields {
+				fields[f.ID] = word
+			}
+		}
+		text, err := forms.FormText(name, fields)
+		c.refused(s, seat, text, err)
+	}
+}
+
+// refused plays a text; if it is not legal by chance its refusal has words.
+func (c check) refused(s Stage, seat engine.Seat, text string, err error) {
+	c.Helper()
+	if err == nil {
+		text, err = c.game.Expand(s.Match.View(seat), text)
+	}
+	if err == nil {
+		_, _, _, err = s.Match.Play(1, seat, text, NewDice(1))
+	}
+	if err == nil {
+		return
+	}
+	refusal, ok := engine.AsRefusal(err)
+	require.True(c, ok, err)
+	if c.plan.Reasons != nil {
+		require.True(c, slices.ContainsFunc(c.plan.Reasons, func(r engine.Reason) bool { return r.Key == refusal.Reason }), refusal.Reason)
+	}
+	words := c.game.Refusal(refusal, s.Roster)
+	require.NotEmpty(c, words)
+	require.NotContains(c, words, "{")
+	require.Less(c, len(words), 1000)
+}

@@ -1,0 +1,235 @@
+package mayhem
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+
+	rules "mayhembot/engine/mayhem"
+	look "mayhembot/render/mayhem"
+)
+
+// eventWords words events one by one, with the names of pilots and the words of sheets made fit for where they will stand.
+type eventWords struct {
+	name  words.Namer
+	plain func(string) string
+}
+
+// inMessage words events for messages, which have markdown; inAltText for alt texts, which have none.
+func inMessage(roster bot.Roster) eventWords {
+	return eventWords{words.InMarkdown(roster), bot.Escape}
+}
+
+func inAltText(roster bot.Roster) eventWords {
+	return eventWords{words.InLabels(roster), func(text string) string { return text }}
+}
+
+// table words what happens around the turns: set-up, rounds, starting values, order, entering, the end.
+func (w eventWords) table(e engine.Event) string {
+	switch e := e.(type) {
+	case rules.AsteroidPlaced:
+		return fmt.Sprintf("%s places an asteroid on %s.", w.name(e.Seat), e.At)
+	case rules.StartPlaced:
+		return fmt.Sprintf("%s places start counter %d on %s.", w.name(e.Seat), e.Number, e.At)
+	case rules.LaidOut:
+		return fmt.Sprintf("The board is laid out: %s and six start counters.", words.Count(e.Asteroids, "asteroid", "asteroids"))
+	case rules.RoundBegan:
+		return fmt.Sprintf("Round %d begins.", e.Round)
+	case rules.Rolled:
+		return fmt.Sprintf("%s rolls %s for a new ship.", w.name(e.Seat), words.Faces(e.Faces[:]))
+	case rules.Revealed:
+		return fmt.Sprintf("%s lays out %s, %s, %s.", w.name(e.Seat),
+			rowText(rules.Speed, e.Dice[rules.Speed]), rowText(rules.Shields, e.Dice[rules.Shields]), rowText(rules.Firepower, e.Dice[rules.Firepower]))
+	case rules.OrderRolled:
+		return fmt.Sprintf("Level in Speed, %s rolls %d + %d = %d for the turn order.", w.name(e.Seat), e.Faces[0], e.Faces[1], e.Faces[0]+e.Faces[1])
+	case rules.OrderSet:
+		return fmt.Sprintf("Turn order: %s.", words.Listed(e.Order, w.name))
+	case rules.Entered:
+		return w.entered(e)
+	case rules.Won:
+		return fmt.Sprintf("🏆 %s wins the match!", w.name(e.Seat))
+	}
+	return ""
+}
+
+func (w eventWords) entered(e rules.Entered) string {
+	last := len(e.Tries) - 1
+	taken := ""
+	if last > 0 {
+		tries := slices.Compact(slices.Sorted(slices.Values(e.Tries[:last])))
+		taken = fmt.Sprintf(" (%s taken)", words.Listed(tries, strconv.Itoa))
+	}
+	return fmt.Sprintf("%s enters at start counter %d%s, %s, heading %s.",
+		w.name(e.Seat), e.Tries[last], taken, e.At, look.Compass(e.Heading))
+}
+
+// turn words a turn from its beginning to its end, but for fights.
+func (w eventWords) turn(e engine.Event) string {
+	switch e := e.(type) {
+	case rules.TurnBegan:
+		return fmt.Sprintf("▸ %s is next.", w.name(e.Seat))
+	case rules.Cooled:
+		return fmt.Sprintf("Overheat: %s to the reactor.", words.Listed(e.Dice, showing)+words.Plural(len(e.Dice), " goes", " go"))
+	case rules.Recharged:
+		return w.recharged(e)
+	case rules.Placed:
+		return "On the rows: " + words.Listed(e.Dice, func(d rules.RowDie) string { return fmt.Sprintf("the %d to %s", d.Pips, rowNames[d.Row]) }) + "."
+	case rules.Recalibrated:
+		return fmt.Sprintf("%s moves the %d from %s to %s.", w.name(e.Seat), e.From.Pips, rowNames[e.From.Row], rowNames[e.To.Row])
+	case rules.Turned:
+		side := "left"
+		if e.To == e.From.Right() {
+			side = "right"
+		}
+		return fmt.Sprintf("%s turns %s to the %s.", w.name(e.Seat), side, look.Compass(e.To))
+	case rules.Moved:
+		return w.moved(e)
+	}
+	return ""
+}
+
+// showing is a die by its row and pips: "the 4 on Speed".
+func showing(d rules.RowDie) string {
+	return fmt.Sprintf("the %d on %s", d.Pips, rowNames[d.Row])
+}
+
+func (w eventWords) recharged(e rules.Recharged) string {
+	if len(e.From) == 0 {
+		return fmt.Sprintf("%s recharges nothing.", w.name(e.Seat))
+	}
+	var rolls []string
+	for i, d := range e.From {
+		if d.Row == rules.Reactor {
+			rolls = append(rolls, fmt.Sprintf("the reactor gives a %d", e.Faces[i]))
+		} else {
+			rolls = append(rolls, fmt.Sprintf("%s %d→%d", rowNames[d.Row], d.Pips, e.Faces[i]))
+		}
+	}
+	return fmt.Sprintf("%s recharges: %s.", w.name(e.Seat), words.List(rolls))
+}
+
+func (w eventWords) moved(e rules.Moved) string {
+	name := w.name(e.Seat)
+	if e.From == e.To {
+		return fmt.Sprintf("%s flies %d and gets no farther than %s.", name, e.Pips, e.From)
+	}
+	evaded := ""
+	if len(e.Evaded) > 0 {
+		evaded = fmt.Sprintf(", evading %s (%s)", words.Listed(e.Evaded, hex.Cell.String), words.Count(e.Spent, "turn", "turns"))
+	}
+	return fmt.Sprintf("%s flies %d from %s to %s%s.", name, e.Pips, e.From, e.To, evaded)
+}
+
+// fight words fire, damage and their ends.
+func (w eventWords) fight(e engine.Event) string {
+	switch e := e.(type) {
+	case rules.Rammed:
+		if e.Target == engine.Nobody {
+			return fmt.Sprintf("It rams the asteroid on %s: %d damage.", e.At, e.Points)
+		}
+		return fmt.Sprintf("%s rams %s on %s: %d damage to both.", w.name(e.Seat), w.name(e.Target), e.At, e.Points)
+	case rules.LeftBoard:
+		return fmt.Sprintf("%s leaves the board %s of %s.", w.name(e.Seat), look.Compass(e.Heading), e.From)
+	case rules.Fired:
+		return fmt.Sprintf("%s fires %s at %s (distance %d): %s.", w.name(e.Seat), words.Dice(len(e.Faces)), w.name(e.Target), e.Distance, volleyText(e))
+	case rules.Dealt:
+		return w.dealt(e)
+	case rules.Soaked:
+		return w.soaked(e)
+	case rules.Destroyed:
+		if e.By == e.Seat {
+			return fmt.Sprintf("💥 %s self-destructs, last seen on %s!", w.name(e.Seat), e.At)
+		}
+		return fmt.Sprintf("💥 %s is destroyed on %s!", w.name(e.Seat), e.At)
+	case rules.Gained:
+		return fmt.Sprintf("%s gains a kill counter and has %d.", w.name(e.Seat), e.Kills)
+	case rules.Returned:
+		return fmt.Sprintf("%s gives back %s and has %d.", w.name(e.Seat), words.Count(e.N, "kill counter", "kill counters"), e.Kills)
+	}
+	return ""
+}
+
+// volleyText is "4 and 5 hit, 1 misses".
+func volleyText(e rules.Fired) string {
+	var hit, missed []int
+	for _, f := range e.Faces {
+		if e.Hit(f) {
+			hit = append(hit, f)
+		} else {
+			missed = append(missed, f)
+		}
+	}
+	var parts []string
+	if len(e.Missed) > 0 {
+		parts = append(parts, words.Faces(e.Missed)+words.Plural(len(e.Missed), " is", " are")+" rolled again")
+	}
+	if len(hit) > 0 {
+		parts = append(parts, words.Faces(hit)+words.Plural(len(hit), " hits", " hit"))
+	}
+	if len(missed) > 0 {
+		parts = append(parts, words.Faces(missed)+words.Plural(len(missed), " misses", " miss"))
+	}
+	if len(hit) > e.Hits {
+		parts = append(parts, fmt.Sprintf("of the hits %d %s", e.Hits, words.Plural(e.Hits, "counts", "count")))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func pipsOn(named []rules.RowDie) []int {
+	pips := make([]int, 0, len(named))
+	for _, d := range named {
+		pips = append(pips, d.Pips)
+	}
+	return pips
+}
+
+// dealt is "The 5 on Firepower deals 5 to Ben, the 2 is spent; both lose a pip."
+func (w eventWords) dealt(e rules.Dealt) string {
+	deal, spend := pipsOn(e.Deal), pipsOn(e.Spend)
+	if len(deal) == 0 {
+		return fmt.Sprintf("The %s on Firepower %s a pip for nothing.", words.Faces(spend), words.Plural(len(spend), "loses", "lose"))
+	}
+	text := fmt.Sprintf("The %s on Firepower %s %d to %s", words.Faces(deal), words.Plural(len(deal), "deals", "deal"), e.Points, w.name(e.Target))
+	if len(spend) > 0 {
+		text += fmt.Sprintf(", the %s %s spent", words.Faces(spend), words.Plural(len(spend), "is", "are"))
+	}
+	return text + words.Plural(len(deal)+len(spend), ". It loses a pip.", ". Each loses a pip.")
+}
+
+// soaked is "Ben takes 5: Shields absorb 3, the other 2 become 4 (Shields die 1 −3, Speed die 1 −4)."
+func (w eventWords) soaked(e rules.Soaked) string {
+	var how string
+	switch {
+	case e.Doubled == 0:
+		how = "Shields absorb it all"
+	case e.Absorbed == 0:
+		how = fmt.Sprintf("without Shields it doubles to %d", e.Doubled)
+	default:
+		how = fmt.Sprintf("Shields absorb %d, the other %d %s %d", e.Absorbed, e.Points-e.Absorbed, words.Plural(e.Points-e.Absorbed, "becomes", "become"), e.Doubled)
+	}
+	if e.Wasted > 0 {
+		how += fmt.Sprintf(", %d of them beyond the last die", e.Wasted)
+	}
+	inOrder := slices.SortedStableFunc(slices.Values(e.Lost), func(a, b rules.RowDie) int {
+		return cmp.Compare(slices.Index(soakOrder[:], a.Row), slices.Index(soakOrder[:], b.Row))
+	})
+	lost := words.Each(inOrder, func(d rules.RowDie) string {
+		text := fmt.Sprintf("%s die %d −%d", rowNames[d.Row], d.Field, d.Pips)
+		if slices.Contains(e.Gone, d) {
+			text += " and out"
+		}
+		return text
+	})
+	text := fmt.Sprintf("%s takes %d: %s.", w.name(e.Seat), e.Points, how)
+	if len(lost) > 0 {
+		text = fmt.Sprintf("%s takes %d: %s (%s).", w.name(e.Seat), e.Points, how, strings.Join(lost, ", "))
+	}
+	return text
+}

@@ -1,0 +1,136 @@
+package mayhem
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/moves"
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem/autopilot"
+
+	rules "mayhembot/engine/mayhem"
+	look "mayhembot/render/mayhem"
+)
+
+// ui implements game.UI. The renderer's assets are made when the first picture is drawn.
+type ui struct {
+	assets func() *look.Renderer
+	deck   *rules.Deck // nil for the standard one
+}
+
+// New is Interstellar Mayhem.
+func New() game.Game { return WithDeck(nil) }
+
+// WithDeck is the game with a deck of the host's own for new matches.
+func WithDeck(d *rules.Deck) game.Game { return game.New(newUI(d)) }
+
+func newUI(d *rules.Deck) ui { return ui{assets: sync.OnceValue(look.NewRenderer), deck: d} }
+
+func (u ui) Rules() engine.Game { return rules.Game{Sheets: u.deck} }
+
+// Choose asks the autopilot.
+func (ui) Choose(v rules.View) engine.Action {
+	return autopilot.Choose(v.Imagine(&engine.Replayer{}), v.Viewer())
+}
+
+// Stats are the lifetime figures of this game's tally.
+func (ui) Stats() []game.Stat {
+	return []game.Stat{
+		{Key: rules.FigureKills, Name: "Kills"},
+		{Key: rules.FigureShots, Name: "Combat dice thrown"},
+		{Key: rules.FigureHits, Name: "Hits"},
+		{Key: rules.FigureDestroyed, Name: "Ships lost to others"},
+		{Key: rules.FigureSelf, Name: "Self-destructions"},
+	}
+}
+
+// Luck is told by the combat dice.
+func (ui) Luck() game.LuckStats {
+	return game.LuckStats{Dice: rules.FigureShots, Hits: rules.FigureHits, Expected: rules.FigureExpected, Spread: rules.FigureSpread}
+}
+
+// Accent is the colour of whoever decides, of the winner once the match is over, and none while several decide.
+func (ui) Accent(v rules.View) int {
+	switch {
+	case len(v.Pending) == 1:
+		return look.Accent(v.Pending[0].Seat)
+	case v.Winner != engine.Nobody:
+		return look.Accent(v.Winner)
+	}
+	return 0
+}
+
+// Score is every pilot's kill counters, in seat order.
+func (ui) Score(v rules.View, roster bot.Roster) string {
+	var parts []string
+	for _, ship := range v.Ships {
+		parts = append(parts, fmt.Sprintf("%s %d", roster.Name(ship.Seat), ship.Kills))
+	}
+	return "Kill counters: " + strings.Join(parts, ", ") + "."
+}
+
+// Command is /mayhem with one subcommand for each action, and the questions.
+func (ui) Command() bot.CommandSpec { return command.Spec() }
+
+// Action is the subcommand with its option behind it.
+func (ui) Action(_ rules.View, sub string, args map[string]string) (string, error) {
+	return command.Action(sub, args)
+}
+
+const (
+	assignVerb  = string(rules.StepAssign)
+	useVerb     = "use"
+	sheetsWord  = "equipment"
+	previewWord = "preview"
+	planOption  = "plan"
+)
+
+var command = moves.Command{Name: "mayhem", Help: "Play your ship in Interstellar Mayhem", Verbs: []moves.Verb{
+	{Name: assignVerb, Help: "Lay your six starting dice on Speed, Shields and Firepower", Option: "dice", OptionHelp: "pick one, or type Speed/Shields/Firepower: 54/32/61", Read: readRows},
+	{Name: "recharge", Help: "Reroll up to two dice, from the reactor or from your rows", Option: "dice", OptionHelp: "which dice"},
+	{Name: "place", Help: "Lay the recharged reactor dice on your rows", Option: "rows", OptionHelp: "which rows"},
+	{Name: "recalibrate", Help: "Move one die to another row, or none", Option: "die", OptionHelp: "which die, and where to"},
+	{Name: "turn", Help: "Turn your ship by one hexside", Option: "side", OptionHelp: "left or right"},
+	{Name: "move", Help: "Fly straight ahead with one Speed die", Option: "die", OptionHelp: "which die, and where it leads"},
+	{Name: "shoot", Help: "Fire at an opponent on a free line", Option: "shot", OptionHelp: "whom, and with how many dice"},
+	{Name: "hits", Help: "Choose which Firepower dice deal your hits", Option: "dice", OptionHelp: "which dice"},
+	{Name: "soak", Help: "Choose which dice lose pips to damage", Option: "pips", OptionHelp: "which dice lose how many pips"},
+	{Name: "end", Help: "End your turn"},
+	{Name: "asteroid", Help: "Place an asteroid (draft set-up)", Option: "cell", OptionHelp: "an empty cell, such as K7"},
+	{Name: "start", Help: "Place a start counter (draft set-up)", Option: "cell", OptionHelp: "an empty cell, such as K7"},
+	{Name: useVerb, Help: "Use your equipment sheet", Option: "how", OptionHelp: "what it works on, where it has to know", Optional: true},
+	{Name: sheetsWord, Help: "Your equipment sheet, everybody's, and the whole deck, for you alone", Question: true},
+	{Name: previewWord, Help: "Draw where a plan of turns and movements would lead, for you alone", Option: planOption,
+		OptionHelp: "such as: right 4 left 3", Question: true},
+}}
+
+// Answer answers the questions.
+func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]string, roster bot.Roster) (bot.Message, error) {
+	switch {
+	case sub == sheetsWord && playing:
+		return u.equipment(&v, roster), nil
+	case sub == sheetsWord:
+		return u.equipment(nil, roster), nil
+	case sub != previewWord:
+		return bot.Message{}, engine.Refuse(engine.Unclear, "", "action-unknown", "word", sub)
+	case !playing:
+		return bot.Message{}, engine.Refuse(engine.Illegal, "", "plan-no-match")
+	}
+	return u.preview(v, args[planOption], roster)
+}
+
+// Complete proposes the legal actions of a subcommand that fit what is typed, the most sensible first.
+func (ui) Complete(v rules.View, sub, focus string, args map[string]string, roster bot.Roster) []bot.Choice {
+	if sub == previewWord && focus == planOption {
+		return completePlan(v, args[focus], roster)
+	}
+	typed, ok := command.Typed(sub, focus, args)
+	p, waits := newPilot(v, roster)
+	if !ok || !waits {
+		return nil
+	}
+	return moves.Choices(p.proposals(sub, strings.ToLower(typed)), typed)
+}

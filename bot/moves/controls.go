@@ -1,0 +1,84 @@
+package moves
+
+import (
+	"slices"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+)
+
+// Limits of what Discord shows: characters of a label, bytes of a value, options of a select or a proposal, buttons in a
+// row.
+const (
+	ButtonLimit = 80
+	OptionLimit = 100
+	ChoiceLimit = 25
+	RowLimit    = 5
+)
+
+// Button is an offer's button; head stands before its label.
+func Button(o Offer, head string, style bot.Style) bot.Button {
+	if o.Danger {
+		style = bot.Danger
+	}
+	return bot.Button{ID: o.Text, Label: words.Clip(head+o.Label, ButtonLimit), Style: style}
+}
+
+// Style makes the first button of several stand out.
+func Style(i int) bot.Style {
+	if i == 0 {
+		return bot.Primary
+	}
+	return bot.Secondary
+}
+
+// Buttons are rows of one button each offer, as few rows as they need.
+func Buttons(all []bot.Button) []bot.Row {
+	var rows []bot.Row
+	for chunk := range slices.Chunk(all, RowLimit) {
+		rows = append(rows, bot.Row{Buttons: chunk})
+	}
+	return rows
+}
+
+// Select offers the first of several actions, as many as there is room for. With a verb, all of them are of that verb, and
+// the values are what follows it; without one the values are whole actions.
+func Select(verb, placeholder string, all []Offer) bot.Row {
+	s := &bot.Select{ID: verb, Placeholder: placeholder}
+	for _, o := range all {
+		value := o.Text
+		if verb != "" {
+			value = o.Rest()
+		}
+		if len(s.Options) < ChoiceLimit && len(value) <= OptionLimit {
+			s.Options = append(s.Options, bot.SelectOption{
+				Value: value, Label: words.Clip(o.Label, OptionLimit), Help: words.Clip(o.Help, OptionLimit)})
+		}
+	}
+	return bot.Row{Select: s}
+}
+
+// few offers all fit on buttons.
+const few = 4
+
+// Pick are the rows for a question with offers of one verb: few are all buttons; of many, the first is one and a select
+// has them all, and where these are too many for a select, a button with the label byHand opens the form named after the verb.
+// Without that label there is no form.
+func Pick(verb string, all []Offer, placeholder, byHand string) []bot.Row {
+	all = Distinct(all)
+	best := 1
+	if len(all) <= few {
+		best = len(all)
+	}
+	var row bot.Row
+	for i, o := range all[:best] {
+		row.Buttons = append(row.Buttons, Button(o, "", Style(i)))
+	}
+	if byHand != "" && len(all) > ChoiceLimit {
+		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + verb, Label: byHand})
+	}
+	if len(all) == best {
+		return []bot.Row{row}
+	}
+	return []bot.Row{row, Select(verb, placeholder, all)}
+}

@@ -1,0 +1,95 @@
+// Package words is what the words of every game are made of: lists, counts, chances, dice, names, and the sentences of
+// refusals all games share.
+package words
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Clip cuts a text to n characters.
+func Clip(s string, n int) string {
+	if utf8.RuneCountInString(s) <= n {
+		return s
+	}
+	return string([]rune(s)[:n-1]) + "…"
+}
+
+// Plural is the word for n things.
+func Plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// Count is "1 turn", "2 turns".
+func Count(n int, one, many string) string { return strconv.Itoa(n) + " " + Plural(n, one, many) }
+
+// Dice is "1 die", "2 dice".
+func Dice(n int) string { return Count(n, "die", "dice") }
+
+// List is "a", "a and b", "a, b and c".
+func List(items []string) string {
+	if len(items) < 2 {
+		return strings.Join(items, "")
+	}
+	last := len(items) - 1
+	return strings.Join(items[:last], ", ") + " and " + items[last]
+}
+
+// Each turns every item of a list into a word.
+func Each[T any](items []T, word func(T) string) []string {
+	out := make([]string, 0, len(items))
+	for _, item := range items {
+		out = append(out, word(item))
+	}
+	return out
+}
+
+// Listed is List of Each.
+func Listed[T any](items []T, word func(T) string) string { return List(Each(items, word)) }
+
+// Faces lists dice by their pips: "5 and 2".
+func Faces[N int | int8](pips []N) string { return Listed(pips, digit) }
+
+// Digits lists dice by their pips in short: "5,2".
+func Digits[N int | int8](pips []N) string { return strings.Join(Each(pips, digit), ",") }
+
+func digit[N int | int8](n N) string { return strconv.Itoa(int(n)) }
+
+// Percent writes a chance; what can happen is never 0 %, what can fail never 100 %.
+func Percent(p float64) string {
+	n := int(math.Round(100 * p))
+	switch {
+	case p > 0 && n == 0:
+		return "<1 %"
+	case p < 1 && n == 100:
+		return ">99 %"
+	}
+	return fmt.Sprintf("%d %%", n)
+}
+
+// Line is a sentence, and whether it goes on with the line before it where there is one.
+type Line struct {
+	Text    string
+	Follows bool
+}
+
+// Lines puts sentences on lines; empty ones are left out.
+func Lines(all []Line) []string {
+	var lines []string
+	for _, l := range all {
+		switch last := len(lines) - 1; {
+		case l.Text == "":
+		case l.Follows && last >= 0:
+			lines[last] += " " + l.Text
+		default:
+			lines = append(lines, l.Text)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,57 @@
+package words_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+)
+
+func TestWords(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, "", words.List(nil))
+	require.Equal(t, "a", words.List([]string{"a"}))
+	require.Equal(t, "a, b and c", words.List([]string{"a", "b", "c"}))
+	require.Equal(t, "5 and 2", words.Faces([]int8{5, 2}))
+	require.Equal(t, "5,2", words.Digits([]int{5, 2}))
+	require.Equal(t, "1 die", words.Dice(1))
+	require.Equal(t, "0 dice", words.Dice(0))
+	require.Equal(t, "äö…", words.Clip("äöüß", 3))
+	require.Equal(t, "äöü", words.Clip("äöü", 3))
+	for p, want := range map[float64]string{0: "0 %", 0.001: "<1 %", 2.0 / 3: "67 %", 0.999: ">99 %", 1: "100 %"} {
+		require.Equal(t, want, words.Percent(p))
+	}
+}
+
+func TestLines(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, []string{"a b", "c"}, words.Lines([]words.Line{{Text: "a", Follows: true}, {Text: "b", Follows: true}, {}, {Text: "c"}}))
+}
+
+func TestNames(t *testing.T) {
+	t.Parallel()
+	r := bot.Roster{Names: []string{"*Ada*", "Ben"}, Auto: make([]bool, 2)}
+	require.Equal(t, []string{`\*Ada\*`, "Ben", "seat 3"}, words.InMarkdown(r).First(3))
+	require.Equal(t, "*Ada*", words.InLabels(r)(1))
+	require.Equal(t, "seat 0", words.InLabels(r)(0))
+}
+
+func TestRefusals(t *testing.T) {
+	t.Parallel()
+	f := words.Refusals{Command: "x", Reasons: map[string]string{"far": "{target} is {far} on {row}.", "over": "Done."},
+		Arg: func(arg, value string) string {
+			if arg == "row" {
+				return "Row " + value
+			}
+			return ""
+		}}
+	r := bot.Roster{Names: []string{"A", "*B*"}, Auto: make([]bool, 2)}
+	require.Equal(t, `\*B\* is \<\@9\> on Row 3.`, f.Say(engine.Refuse(engine.Illegal, "R13", "far", "target", 2, "far", "<@9>", "row", 3), r))
+	require.Equal(t, "Done.", f.Say(engine.Refuse(engine.Over, "", "over"), r), "a game's own words go first")
+	require.Equal(t, "There is no action \\{option\\}. `/x` lists them all.", f.Say(engine.Refuse(engine.Unclear, "", "action-unknown", "word", "{option}", "option", "z"), r),
+		"what a player typed is no place to fill in")
+	require.Equal(t, "That is not possible now.", f.Say(engine.Refuse(engine.Illegal, "", "new"), r))
+}

@@ -1,0 +1,145 @@
+package dogfight
+
+import "mayhembot/engine"
+
+// play is a position being changed: a copy of the state, the dice, and what has happened so far.
+type play struct {
+	State
+	dice   engine.Dice
+	events []engine.Event
+}
+
+func (p *play) tell(e engine.Event) { p.events = append(p.events, e) }
+
+func illegal(rule, reason string, args ...any) *engine.Refusal {
+	return engine.Refuse(engine.Illegal, rule, reason, args...)
+}
+
+// stepRules are the rules that say what a step asks for.
+var stepRules = map[Step]string{StepFleet: "D1", StepDeploy: "D3", StepAct: "¶Sequence of play", StepDefend: "D12"}
+
+// do checks and plays one action, then everything that follows it by itself. After an error the state of p is void.
+func (p *play) do(seat engine.Seat, a engine.Action) error {
+	switch {
+	case p.Step == StepOver:
+		return engine.Refuse(engine.Over, "¶Game ends", "over")
+	case !p.waitsFor(seat):
+		return engine.Refuse(engine.NotYours, "", "not-yours")
+	case stepOf(a) != p.Step:
+		return illegal(stepRules[p.Step], "step-"+string(p.Step))
+	}
+	if refusal := p.act(seat, a); refusal != nil {
+		return refusal
+	}
+	p.settle()
+	return nil
+}
+
+// act plays the action alone.
+func (p *play) act(seat engine.Seat, a engine.Action) (refusal *engine.Refusal) {
+	switch a := a.(type) {
+	case ChooseFleet:
+		refusal = p.chooseFleet(seat, a.Ships)
+	case Deploy:
+		refusal = p.deploy(seat, a)
+	case LayOut:
+		refusal = p.layOut(seat, a.Layout)
+	case Discard:
+		refusal = p.discard(a.Counters)
+	case Draw:
+		refusal = p.draw(int(a.N))
+	case Move:
+		refusal = p.move(a)
+	case Attack:
+		refusal = p.attack(a.Strike, false)
+	case Repeat:
+		refusal = p.repeat()
+	case Defend:
+		refusal = p.defend(seat, a.With)
+	case End:
+		p.endTurn()
+	default:
+		refusal = unclear("action-unknown", "word", a)
+	}
+	p.count()
+	return refusal
+}
+
+// settle looks whether the match is over (D15) and ends turns in which nothing else is possible (D9, D18).
+func (p *play) settle() {
+	if p.checkEnd(); p.Step == StepAct && p.idle() {
+		p.endTurn()
+	}
+}
+
+// idle tells whether the active seat can only end its turn. Before it has spent anything it can always draw or discard.
+func (s *State) idle() bool {
+	own := &s.Private[s.Active-1]
+	for a := range legal(&s.Table, own, s.Active) {
+		if a != (End{}) {
+			return false
+		}
+	}
+	return true
+}
+
+// beginTurn opens a game turn.
+func (p *play) beginTurn(seat engine.Seat) {
+	p.Step, p.Active = StepAct, seat
+	p.Turn++
+	p.tell(TurnBegan{seat, p.Turn})
+}
+
+// endTurn ends the game turn: the other seat's begins, or points decide (D17).
+func (p *play) endTurn() {
+	p.tell(TurnEnded{p.Active})
+	p.Began, p.Spending, p.Repeat = false, false, Strike{}
+	if p.Turn == p.Options.Turns {
+		p.finish(ByTurns)
+		return
+	}
+	p.beginTurn(Other(p.Active))
+}
+
+// checkEnd ends the match where a side has no ships, or where all ships have crossed (¶Game ends, D15).
+func (p *play) checkEnd() {
+	if p.Active == engine.Nobody {
+		return
+	}
+	switch {
+	case p.Fleet(1).Count() == 0 || p.Fleet(2).Count() == 0:
+		p.finish(ByElimination)
+	case p.crossed():
+		p.finish(ByCrossing)
+	}
+}
+
+// crossed tells whether every ship stands in the opponent's zone.
+func (t *Table) crossed() bool {
+	for i, ship := range t.Squares {
+		if ship.Type != NoShip && Zone(Board.Cell(i)) != Other(ship.Seat) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *play) finish(why Why) {
+	p.Step, p.Active = StepOver, engine.Nobody
+	p.Began, p.Spending, p.Repeat, p.Combat, p.Repeated = false, false, Strike{}, Strike{}, false
+	p.tell(Ended{why, p.winners(), [Seats]int{p.Fleet(1).Value(), p.Fleet(2).Value()}})
+}
+
+// winners are the seats with the most points left, both where they are level (D16); a side without ships has none.
+func (t *Table) winners() []engine.Seat {
+	switch one, two := t.Fleet(1).Value(), t.Fleet(2).Value(); {
+	case one > two:
+		return []engine.Seat{1}
+	case two > one:
+		return []engine.Seat{2}
+	}
+	return []engine.Seat{1, 2}
+}
+
+// spend puts counters of a seat back into the cup.
+func (p *play) spend(seat engine.Seat, c Counter, n int8) { p.Private[seat-1].Hand[c] -= n }

@@ -1,0 +1,146 @@
+package autopilot
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/dogfight"
+	"mayhembot/engine/square"
+)
+
+// pilot is what a decision is made from: the view, and what the opponent's hidden counters are likely to be.
+type pilot struct {
+	v       dogfight.View
+	me, foe engine.Seat
+	hand    dogfight.Hand
+	two     float64 // chance that the opponent holds two AP, an attack
+	three   float64 // three AP, a movement and an attack
+	def     float64 // a counter that helps it to block
+}
+
+func newPilot(v dogfight.View) *pilot {
+	p := &pilot{v: v, me: v.Viewer(), foe: dogfight.Other(v.Viewer()), hand: v.Own(v.Viewer()).Hand}
+	unseen := v.Unseen()
+	all := unseen.Count() - int(unseen[dogfight.Ast])
+	ap, held := int(unseen[dogfight.AP]), v.Counters[p.foe-1]
+	p.two = 1 - exactly(all, ap, held, 0) - exactly(all, ap, held, 1)
+	p.three = p.two - exactly(all, ap, held, 2)
+	p.def = 1 - exactly(all, int(unseen[dogfight.Def1]+unseen[dogfight.Def2]), held, 0)
+	return p
+}
+
+// exactly is the chance that of n counters, marked of them marked, a hand of held has k marked ones.
+func exactly(n, marked, held, k int) float64 {
+	if k > held || k > marked || held-k > n-marked {
+		return 0
+	}
+	return choose(marked, k) * choose(n-marked, held-k) / choose(n, held)
+}
+
+func choose(n, k int) float64 {
+	c := 1.0
+	for i := range k {
+		c = c * float64(n-i) / float64(i+1)
+	}
+	return c
+}
+
+// What the parts of a position are worth, in points of ships.
+const (
+	danger  = 0.8  // of what the opponent may eliminate next, the ship most in danger
+	second  = 0.3  // and the next one
+	threat  = 0.25 // of what the seat itself may eliminate next
+	advance = 0.9  // a row towards the opponent's zone, when ahead or when there is nobody left to fight
+	closing = 0.3  // a square towards the nearest ship that can still be fought, when not
+	match   = 50   // the last ship of a side
+)
+
+// worth of AP kept, by their number: two are an attack.
+var worth = [dogfight.MaxHand + 1]float64{0, 0.5, 1.8, 2.4, 2.8, 3.0}
+
+// keep is what a hand is worth: its AP, counters to block with, and room to draw.
+func keep(ap float64, size int) float64 {
+	low := int(ap)
+	v := worth[low]
+	if low < dogfight.MaxHand {
+		v += (ap - float64(low)) * (worth[low+1] - worth[low])
+	}
+	return v + 0.35*float64(min(dogfight.MaxDraw, dogfight.MaxHand-size))
+}
+
+// score values a table for the pilot.
+func (p *pilot) score(t *dogfight.Table) float64 {
+	lead := t.Fleet(p.me).Value() - t.Fleet(p.foe).Value()
+	sum := float64(lead)
+	most, next := top(t, t.Attacks(p.foe), t.Threats(p.foe), p.two, p.three, 0)
+	sum -= danger*most + second*next
+	most, _ = top(t, t.Attacks(p.me), t.Threats(p.me), 1, 0.7, p.def)
+	sum += threat * most
+	foes := t.ShipsOf(p.foe)
+	for _, at := range t.ShipsOf(p.me) {
+		if near := nearest(p.me, at, foes); lead > 0 || near == 0 {
+			sum -= advance * float64(rowsLeft(p.me, at))
+		} else {
+			sum -= closing * float64(near)
+		}
+	}
+	return sum
+}
+
+// top is what a seat can expect of its best attack, and of the best on another ship.
+func top(t *dogfight.Table, now []dogfight.Strike, soon []dogfight.Threat, chanceNow, chanceSoon, def float64) (most, next float64) {
+	var by [80]float64
+	note := func(s dogfight.Strike, start square.Cell, chance float64) {
+		m := dogfight.Threat{Start: start, Strike: s}
+		i := dogfight.Board.Index(s.To)
+		by[i] = max(by[i], chance*killing(t, m, def)*points(t, s.To))
+	}
+	for _, s := range now {
+		note(s, s.From, chanceNow)
+	}
+	for _, m := range soon {
+		note(m.Strike, m.Start, chanceSoon)
+	}
+	for _, v := range by {
+		if v > most {
+			most, next = v, most
+		} else if v > next {
+			next = v
+		}
+	}
+	return most, next
+}
+
+// killing is the chance that an attack eliminates its target, where the defender has a counter with chance def.
+func killing(t *dogfight.Table, m dogfight.Threat, def float64) float64 {
+	plain := float64(t.OddsAfter(m, dogfight.Unseen).Kill())
+	helped := float64(t.OddsAfter(m, dogfight.Def1).Kill())
+	return ((1-def)*plain + def*helped) / 36
+}
+
+func points(t *dogfight.Table, at square.Cell) float64 {
+	return float64(t.At(at).Type.Class().Points)
+}
+
+// rowsLeft is how many rows a ship has to fly to the opponent's zone.
+func rowsLeft(seat engine.Seat, at square.Cell) int {
+	if seat == 1 {
+		return max(0, int(at.Row)-1)
+	}
+	return max(0, dogfight.Board.Rows-2-int(at.Row))
+}
+
+// nearest is the distance to the nearest ship that is not behind, 0 where there is none to fight any more.
+func nearest(seat engine.Seat, at square.Cell, foes []square.Cell) int {
+	near := 0
+	for _, c := range foes {
+		ahead := int(at.Row) - int(c.Row)
+		if seat == 2 {
+			ahead = -ahead
+		}
+		if far := abs(ahead) + abs(int(at.Col)-int(c.Col)); ahead >= -1 && (near == 0 || far < near) {
+			near = far
+		}
+	}
+	return near
+}
+
+func abs(n int) int { return max(n, -n) }

@@ -1,0 +1,179 @@
+package dogfight
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/square"
+)
+
+// Prices in AP.
+const (
+	MoveAP   = 1
+	AttackAP = 2
+	RepeatAP = 1
+)
+
+// Attacks lists every attack a seat's ships could make where they stand, by attacker, then clockwise (¶Combat).
+func (t *Table) Attacks(seat engine.Seat) []Strike {
+	var list []Strike
+	for i, ship := range t.Squares {
+		if ship.Type == NoShip || ship.Seat != seat {
+			continue
+		}
+		from := Board.Cell(i)
+		for _, d := range square.Directions {
+			if to := from.Step(d); t.At(to).Seat == Other(seat) {
+				list = append(list, Strike{from, to})
+			}
+		}
+	}
+	return list
+}
+
+// Threat is an attack after one movement: the ship starts at Start.
+type Threat struct {
+	Start square.Cell
+	Strike
+}
+
+// Threats lists every attack a seat's ships could make after one movement, by start, square attacked from, and direction.
+func (t *Table) Threats(seat engine.Seat) []Threat {
+	var list []Threat
+	for _, start := range t.ShipsOf(seat) {
+		for _, from := range t.Reach(start) {
+			for _, d := range square.Directions {
+				if to := from.Step(d); t.At(to).Seat == Other(seat) {
+					list = append(list, Threat{start, Strike{from, to}})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// Odds are the exact chances of an attack: faces of a die.
+type Odds struct {
+	Helped bool // another ship stands next to the target, too
+	Hit    int  // faces of 6 that are a potential hit
+	Block  int  // faces of 6 that block it
+}
+
+// Kill is in how many of 36 cases the target is eliminated.
+func (o Odds) Kill() int { return o.Hit * (6 - o.Block) }
+
+// KillTwice is in how many of 1296 cases the target is eliminated by the attack or its repeat.
+func (o Odds) KillTwice() int { return 36*36 - (36-o.Kill())*(36-o.Kill()) }
+
+// Odds are the chances of an attack, the defender spending a counter or Unseen for none. The attacker is ship from's
+// square, which need not be next to the target yet: a planned attack leaves Start out of those that help.
+func (t *Table) Odds(s Strike, with Counter) Odds {
+	return t.oddsOf(s.From, s, with)
+}
+
+// Odds are the chances of the attack after the movement.
+func (t *Table) OddsAfter(m Threat, with Counter) Odds { return t.oddsOf(m.Start, m.Strike, with) }
+
+func (t *Table) oddsOf(start square.Cell, s Strike, with Counter) Odds {
+	attacker := t.At(start)
+	o := Odds{Hit: attacker.Type.Class().Attack, Block: min(6, t.At(s.To).Type.Class().Defend+with.Raises())}
+	for _, d := range square.Directions {
+		if c := s.To.Step(d); c != start && c != s.From && attacker.Type != NoShip && t.At(c).Seat == attacker.Seat {
+			o.Helped = true
+		}
+	}
+	if o.Helped {
+		o.Hit++
+	}
+	return o
+}
+
+// attack is a combat, or its repeat.
+func (p *play) attack(s Strike, again bool) *engine.Refusal {
+	seat, price := p.Active, int8(AttackAP)
+	if again {
+		price = RepeatAP
+	}
+	attacker, target := p.At(s.From), p.At(s.To)
+	switch {
+	case attacker.Seat != seat:
+		return illegal("¶Combat", "no-own-ship", "cell", s.From)
+	case target.Seat != Other(seat):
+		return illegal("¶Combat", "no-enemy-ship", "cell", s.To)
+	case s.From.Toward(s.To) == 0:
+		return illegal("¶Combat", "not-adjacent", "from", s.From, "to", s.To)
+	case p.Private[seat-1].Hand[AP] < price:
+		return illegal("¶Combat", "ap", "needed", price)
+	}
+	p.spend(seat, AP, price)
+	p.Began, p.Spending, p.Repeat = true, true, Strike{}
+	odds := p.Odds(s, Unseen)
+	e := Attacked{seat, attacker.Type, s.From, s.To, target.Type, odds.Helped, odds.Hit, p.dice.Roll(6, "attack"), again}
+	p.tell(e)
+	p.Combat, p.Repeated = s, again
+	switch {
+	case !e.Hit():
+		p.survived()
+	case p.Counters[Other(seat)-1] > 0:
+		p.Step = StepDefend
+	default:
+		p.block(Unseen)
+	}
+	return nil
+}
+
+// repeat is the last combat again, for an AP (¶Combat).
+func (p *play) repeat() *engine.Refusal {
+	if p.Repeat == (Strike{}) {
+		return illegal("¶Combat", "no-repeat")
+	}
+	return p.attack(p.Repeat, true)
+}
+
+// defend spends a counter on the block, or none (D12).
+func (p *play) defend(seat engine.Seat, with Counter) *engine.Refusal {
+	if with != Unseen {
+		if p.Private[seat-1].Hand[with] < 1 {
+			return illegal("D12", "not-in-hand")
+		}
+		p.spend(seat, with, 1)
+	}
+	p.block(with)
+	return nil
+}
+
+// block throws the defender's die (¶Combat, D11).
+func (p *play) block(with Counter) {
+	target := p.At(p.Combat.To)
+	e := Defended{target.Seat, target.Type, p.Combat.To, with, p.Odds(p.Combat, with).Block, p.dice.Roll(6, "block")}
+	p.tell(e)
+	if e.Blocked() {
+		p.survived()
+		return
+	}
+	p.eliminate(p.Combat.To, p.Active)
+	p.Step, p.Combat, p.Repeated = StepAct, Strike{}, false
+}
+
+// survived ends a combat the target came out of; one that was no repeat may be repeated.
+func (p *play) survived() {
+	if !p.Repeated {
+		p.Repeat = p.Combat
+	}
+	p.Step, p.Combat, p.Repeated = StepAct, Strike{}, false
+}
+
+// standing is the standing answer to a potential hit: the smallest counter that helps, for a ship worth 10 points or
+// more (D12). It is nil for every other decision.
+func (t *Table) standing(seat engine.Seat, own *Private) engine.Action {
+	const worth = 10
+	if t.Step != StepDefend || seat != Other(t.Active) {
+		return nil
+	}
+	if t.At(t.Combat.To).Type.Class().Points >= worth {
+		for _, c := range []Counter{Def1, Def2} {
+			if own.Hand[c] > 0 && t.Odds(t.Combat, c).Block > t.Odds(t.Combat, Unseen).Block {
+				return Defend{c}
+			}
+		}
+	}
+	return Defend{Unseen}
+}

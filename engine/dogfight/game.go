@@ -1,0 +1,81 @@
+package dogfight
+
+import (
+	"iter"
+
+	"mayhembot/engine"
+)
+
+// Game is the rulebook; it holds no state.
+type Game struct{}
+
+// Info describes the game and its options.
+func (Game) Info() engine.Info {
+	return engine.Info{Key: "dogfight", Name: "Space Dogfight", MinSeats: Seats, MaxSeats: Seats, Rules: 1, Options: options}
+}
+
+// New lays out a match (¶Setup).
+func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
+	if s.Seats != Seats {
+		return nil, nil, unclear("seats", "min", Seats, "max", Seats)
+	}
+	texts, err := g.Info().Resolve(s.Options)
+	if err != nil {
+		return nil, nil, err
+	}
+	p := &play{State: State{Table: Table{Options: readOptions(texts), Step: StepFleet}}, dice: d}
+	p.layOutBoard()
+	return Position{p.State}, p.events, nil
+}
+
+// Position is one state of a match; it implements engine.Position.
+type Position struct{ s State }
+
+// Pending lists who must decide what.
+func (p Position) Pending() []engine.Decision { return p.s.pending() }
+
+// Legal yields every action a seat can take now, each once; of layouts of more than two ships, examples.
+func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] {
+	if !seated(seat) {
+		return func(func(engine.Action) bool) {}
+	}
+	return legal(&p.s.Table, &p.s.Private[seat-1], seat)
+}
+
+// Default is the standing answer to a potential hit (D12) and nil for every other decision.
+func (p Position) Default(seat engine.Seat) engine.Action {
+	if !seated(seat) {
+		return nil
+	}
+	return p.s.standing(seat, &p.s.Private[seat-1])
+}
+
+// Apply plays one action of a seat. Its refusals name the paragraph or ruling.
+func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engine.Position, []engine.Event, error) {
+	w := &play{State: p.s, dice: d}
+	if err := w.do(seat, a); err != nil {
+		return nil, nil, err
+	}
+	return Position{w.State}, w.events, nil
+}
+
+// Turn numbers the stretches of play: choosing fleets, deploying them, and each game turn. So an answer that is given
+// together with the other's can be taken back until the other has answered (D19).
+func (p Position) Turn() int { return p.s.stretch() }
+
+func (t *Table) stretch() int {
+	if t.Step == StepFleet {
+		return 0
+	}
+	return 1 + t.Turn
+}
+
+// Result tells whether the match is over and who has won it: both where points are level (D16).
+func (p Position) Result() engine.Result { return p.s.result() }
+
+func (t *Table) result() engine.Result {
+	if t.Step != StepOver {
+		return engine.Result{}
+	}
+	return engine.Result{Over: true, Winners: t.winners()}
+}

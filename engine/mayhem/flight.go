@@ -1,0 +1,153 @@
+package mayhem
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+)
+
+// Flight is a movement to be followed: straight ahead with one Speed die.
+type Flight struct {
+	From    hex.Cell
+	Heading hex.Heading
+	Pips    int // of the die
+	Turns   int // turns left, to be spent on evasion (R11)
+	Cost    int // turns that evading an object costs (R45)
+	Evade   int // objects evaded at most, or AnyTurns
+}
+
+// longest is the most cells a movement passes: a die's pips.
+const longest = 6
+
+// Course is where a movement leads: what it passes, what it spends, and how it ends.
+type Course struct {
+	Pips     int
+	From, To hex.Cell
+	Heading  hex.Heading
+	Rams     bool
+	Target   engine.Seat // rammed ship, Nobody for an asteroid
+	RamAt    hex.Cell
+	Leaves   bool // the ship leaves the board and is destroyed
+
+	cost   int           // turns that evading an object costs
+	passed int           // cells passed over or entered
+	object [longest]bool // which of them hold an object
+}
+
+// Path is every cell passed over or entered, in order, obstacles included.
+func (c Course) Path() []hex.Cell { return c.cells(func(int) bool { return true }) }
+
+// Evaded are the obstacles passed over, in order.
+func (c Course) Evaded() []hex.Cell { return c.cells(func(i int) bool { return c.object[i] }) }
+
+func (c Course) cells(of func(i int) bool) []hex.Cell {
+	var cells []hex.Cell
+	for i := range c.passed {
+		if of(i) {
+			cells = append(cells, c.From.Step(c.Heading, i+1))
+		}
+	}
+	return cells
+}
+
+// Objects is the number of obstacles evaded.
+func (c Course) Objects() int {
+	n := 0
+	for _, is := range c.object[:c.passed] {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+// Spent is the number of turns the course spends on evasion.
+func (c Course) Spent() int { return c.cost * c.Objects() }
+
+// Holds lists how many objects the same movement may be held to: none, or those of its first unbroken runs, below what
+// it evades unheld (R11). It is ascending and empty where nothing is evaded.
+func (c Course) Holds() (holds [longest]int, n int) {
+	evaded := 0
+	for i := range c.passed {
+		if !c.object[i] {
+			continue
+		}
+		if i == 0 || !c.object[i-1] {
+			holds[n] = evaded
+			n++
+		}
+		evaded++
+	}
+	return holds, n
+}
+
+// Fly follows a movement (R11, R12). Where evading costs nothing any number of objects can be evaded (R45).
+func (s *Space) Fly(f Flight) Course {
+	c := Course{Pips: f.Pips, From: f.From, To: f.From, Heading: f.Heading, cost: f.Cost}
+	objects := longest
+	if f.Cost > 0 {
+		objects = f.Turns / f.Cost
+	}
+	if f.Evade != AnyTurns {
+		objects = min(objects, f.Evade)
+	}
+	for points := f.Pips; points > 0; {
+		next := c.To.Step(c.Heading, 1)
+		if !s.Board.Contains(next) {
+			c.Leaves = true
+			return c
+		}
+		target, blocked := s.Object(next)
+		if !blocked {
+			c.pass(1)
+			points--
+			continue
+		}
+		run := s.run(next, c.Heading)
+		if run > objects || run+1 > points || !s.Board.Contains(next.Step(c.Heading, run)) {
+			c.Rams, c.Target, c.RamAt = true, target, next
+			return c
+		}
+		for i := range run {
+			c.object[c.passed+i] = true
+		}
+		c.pass(run + 1)
+		objects -= run
+		points -= run + 1
+	}
+	return c
+}
+
+// pass goes on so many cells.
+func (c *Course) pass(n int) {
+	c.passed += n
+	c.To = c.To.Step(c.Heading, n)
+}
+
+// run is the number of objects in an unbroken run from a cell on, in a heading.
+func (s *Space) run(from hex.Cell, h hex.Heading) int {
+	for n := 0; ; n++ {
+		if _, is := s.Object(from.Step(h, n)); !is {
+			return n
+		}
+	}
+}
+
+// course is the movement of the active ship with the Speed die on a field, evading at most so many objects.
+func (s *State) course(space *Space, field, evade int) Course {
+	ship := s.ship(s.Active)
+	return space.Fly(Flight{From: ship.At, Heading: ship.Heading, Pips: int(ship.Rows[Speed][field].Pips),
+		Turns: s.turnsLeft(), Cost: evasionCost(s.bonus(s.Active, EffectEvade)), Evade: evade})
+}
+
+// Course is where a legal movement of the active pilot leads. It changes nothing.
+func (p Position) Course(m Move) Course {
+	space := p.s.space()
+	return p.s.course(&space, int(m.Field), int(m.Evade))
+}
+
+// Course is where a movement of the active pilot leads.
+func (v View) Course(m Move) Course {
+	space, me := v.Space(), v.Ship(v.Active)
+	return space.Fly(Flight{From: me.At, Heading: me.Heading, Pips: int(me.Dice[Speed][m.Field].Pips),
+		Turns: v.TurnsLeft(), Cost: me.Equipment.EvasionCost(), Evade: int(m.Evade)})
+}
