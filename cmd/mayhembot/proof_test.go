@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/bot/localdiscord"
 	"mayhembot/engine/fair"
+	"mayhembot/engine/record"
 	"mayhembot/storage"
 
 	game "mayhembot/engine/mayhem"
@@ -25,14 +26,15 @@ func TestRecord(t *testing.T) {
 	export := func() string {
 		m := e.private(2, "/match record")
 		require.Len(t, m.Attachments, 1)
-		record := string(e.file(m.Attachments[0].ID))
-		require.NoError(t, verifyTo(io.Discard, strings.NewReader(record)))
-		return record
+		return string(e.file(m.Attachments[0].ID))
 	}
 	part := export()
+	var unproven *record.Unproven
+	require.ErrorAs(t, verifyTo(io.Discard, strings.NewReader(part)), &unproven)
 	require.NotContains(t, part, secret.String(), "the secret is kept until the end")
 	e.finish()
 	whole := export()
+	require.NoError(t, verifyTo(io.Discard, strings.NewReader(whole)))
 	require.Contains(t, whole, secret.String())
 	require.Contains(t, e.live().Text(), secret.String())
 	m, _ := e.match()

@@ -7,17 +7,7 @@ import (
 	"slices"
 
 	"mayhembot/engine"
-	"mayhembot/engine/fair"
 )
-
-// Summary counts what has been verified.
-type Summary struct {
-	Matches, Entries, LegalSets int
-
-	Over   int   // matches played to the end
-	Sealed int   // rolls of matches whose secret is revealed
-	Early  []int // header lines of matches whose secret is revealed though they are not over: ended early, or cut short
-}
 
 // Difference is the first place where a record is not what its actions and dice give.
 type Difference struct {
@@ -37,12 +27,15 @@ func (d *Difference) Error() string {
 	return fmt.Sprintf("%s: %s: expected %s, found %s", at, d.Member, d.Expected, d.Found)
 }
 
+// ExitCode tells a shell that the record is not what it should be.
+func (d *Difference) ExitCode() int { return 2 }
+
 // Verify replays every match of a record with the games given and compares every position and, where they are
-// written, every set of legal actions; where the secret of the dice is revealed, the seal and every roll as well (see
+// written, every set of legal actions; and it computes seal, chain and, where the secret is revealed, every roll (see
 // package fair). It stops at the first *Difference or *Fault and counts what stood before it. A file without a match is
 // an error too: there is nothing in it to vouch for.
 func Verify(r io.Reader, games ...engine.Game) (Summary, error) {
-	v := &verifier{games: games}
+	v := &verifier{games: games, seen: map[string]int{}}
 	lines := NewReader(r)
 	for {
 		line, err := lines.Next()
@@ -66,117 +59,134 @@ func Verify(r io.Reader, games ...engine.Game) (Summary, error) {
 type verifier struct {
 	games    []engine.Game
 	sum      Summary
-	line     int // of the header
+	seen     map[string]int // header lines, by match id
+	line     int            // of the header
 	header   *Header
-	game     engine.Game
-	secret   *fair.Secret    // nil while it is not revealed
-	position engine.Position // nil before entry 0
-	seq      int             // of the next entry
+	proof    proof
+	playback *engine.Playback
+	unseen   bool // the rest cannot be replayed before the match is over, for it depends on a closed entry
+	seq      int  // of the next entry
 }
 
 func (v *verifier) begin(l Line) error {
 	if err := v.end(); err != nil {
 		return err
 	}
-	v.line, v.header, v.position, v.seq = l.Number, l.Header, nil, 0
+	v.line, v.header, v.unseen, v.seq = l.Number, l.Header, false, 0
 	i := slices.IndexFunc(v.games, func(g engine.Game) bool { return g.Info().Key == l.Header.Game })
 	if i < 0 {
 		return &Fault{l.Number, fmt.Errorf("game %q is not known here", l.Header.Game)}
 	}
-	v.game = v.games[i]
-	if rules := v.game.Info().Rules; rules != l.Header.Rules {
-		return &Fault{l.Number, fmt.Errorf("rules have version %d, this program plays %d", l.Header.Rules, rules)}
+	info := v.games[i].Info()
+	if info.Rules != l.Header.Rules {
+		return &Fault{l.Number, fmt.Errorf("rules have version %d, this program plays %d", l.Header.Rules, info.Rules)}
 	}
+	options, err := info.Resolve(l.Header.Options)
+	if err != nil {
+		return &Difference{Line: l.Number, Member: "options", Expected: "options of the game", Found: err.Error()}
+	}
+	v.playback = engine.NewPlayback(v.games[i], engine.Setup{Seats: len(l.Header.Seats), Options: options, Deck: l.Header.Deck})
 	v.sum.Matches++
-	return v.unseal(l)
+	bad, err := v.proof.begin(l.Header)
+	if err != nil {
+		return &Fault{l.Number, err}
+	}
+	return v.differ(l, bad)
+}
+
+// differ words what is wrong about a line; nothing where bad is nil.
+func (v *verifier) differ(l Line, bad *mismatch) error {
+	if bad == nil {
+		return nil
+	}
+	d := &Difference{Line: l.Number, Member: bad.member, Expected: bad.expected, Found: bad.found}
+	if l.Entry != nil {
+		d.Seq, d.Action = l.Entry.Seq, l.Entry.Action
+	}
+	return d
 }
 
 // end takes leave of the match before, if there was one.
 func (v *verifier) end() error {
-	switch {
-	case v.header == nil:
-	case v.position == nil:
-		return &Fault{v.line, errors.New("a match without entries")}
-	case v.position.Result().Over:
-		v.sum.Over++
-	case v.secret != nil:
-		v.sum.Early = append(v.sum.Early, v.line)
-	}
-	return nil
-}
-
-// unseal reads the secret of a header that reveals it; it must be the one that was sealed.
-func (v *verifier) unseal(l Line) error {
-	v.secret = nil
-	if l.Header.Seed == "" {
+	if v.header == nil {
 		return nil
 	}
-	secret, err := fair.Parse(l.Header.Seed)
-	if err != nil {
-		return &Fault{l.Number, fmt.Errorf("seed: %w", err)}
+	p := v.playback.Position()
+	if v.seq == 0 {
+		return &Fault{v.line, errors.New("a match without entries")}
 	}
-	if !secret.Opens(l.Header.Commit) {
-		return &Difference{Line: l.Number, Member: "commit", Expected: secret.Seal(), Found: l.Header.Commit}
+	over := !v.unseen && p.Result().Over
+	if over {
+		v.sum.Over++
 	}
-	v.secret = &secret
+	if err := v.differ(Line{Number: v.line}, v.proof.end(over)); err != nil {
+		return err
+	}
+	v.remark(over)
 	return nil
 }
 
 func (v *verifier) entry(l Line) error {
 	e := l.Entry
-	differ := func(member, expected, found string) error {
-		return &Difference{l.Number, e.Seq, e.Action, member, expected, found}
-	}
 	if e.Seq != v.seq {
-		return differ("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq))
+		return v.differ(l, &mismatch{"seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)})
 	}
-	if e.Legal != nil && v.position != nil {
-		if expected, found := compareSets(Legal(v.position, e.Seat), e.Legal); expected != found {
-			return differ("legal", expected, found)
-		}
-		v.sum.LegalSets++
+	if err := v.differ(l, v.proof.entry(&e.Entry)); err != nil {
+		return err
 	}
-	if v.secret != nil {
-		if err := v.secret.Check(v.header.Match, []engine.Entry{e.Entry}); err != nil {
-			return differ("rolls", "what the secret gives", err.Error())
-		}
+	if bad := v.replay(e); bad != nil && v.proof.secret == nil && e.Content != "" && !v.unseen {
+		v.unseen = true
+		v.sum.remark(v.line, true, fmt.Sprintf("entry %d is closed: from there on the positions can be checked when the secret is revealed", e.Seq))
+	} else if bad != nil {
+		return v.differ(l, bad)
+	}
+	if text := abandoned(&e.Entry); text != "" {
+		v.sum.remark(v.line, false, text)
+	}
+	if v.proof.secret != nil {
 		v.sum.Sealed += len(e.Rolls)
 	}
-	dice := &engine.Replayer{Rolls: e.Rolls}
-	next, err := v.play(e, dice)
-	if fault := dice.Done(); err == nil && fault != nil {
-		return differ("rolls", "the dice the action needs", fault.Error())
-	}
-	if err != nil {
-		return differ("action", "an action the rules accept", err.Error())
-	}
-	if v.position == nil {
-		if member, expected, found := compare("board", next.Board(), v.header.Board); member != "" {
-			return differ(member, expected, found)
-		}
-	}
-	if member, expected, found := compare("state", next.State(), e.State); member != "" {
-		return differ(member, expected, found)
-	}
-	v.position = next
 	v.seq++
 	v.sum.Entries++
 	return nil
 }
 
-// play plays entry 0, which sets the match up, or any other.
-func (v *verifier) play(e *Entry, dice engine.Dice) (engine.Position, error) {
-	if v.position != nil {
-		next, _, _, err := engine.Play(v.game, v.position, e.Seq, e.Seat, e.Action, dice)
-		return next, err
+// replay plays an entry and compares what it leads to.
+func (v *verifier) replay(e *Entry) *mismatch {
+	if v.unseen {
+		return nil
 	}
-	if e.Seat != engine.Nobody || e.Action != engine.NewAction {
-		return nil, fmt.Errorf("entry 0 is seat 0's action %q", engine.NewAction)
+	before := v.playback.Position()
+	if e.Legal != nil && before != nil {
+		if expected, found := compareSets(Legal(before, e.Seat), e.Legal); expected != found {
+			return &mismatch{"legal", expected, found}
+		}
+		v.sum.LegalSets++
 	}
-	options, err := v.game.Info().Resolve(v.header.Options)
+	dice := &engine.Replayer{Rolls: e.Rolls}
+	_, err := v.playback.Next(e.Entry, dice)
+	if fault := dice.Done(); err == nil && fault != nil {
+		return &mismatch{"rolls", "the dice the action needs", fault.Error()}
+	}
 	if err != nil {
-		return nil, err
+		return &mismatch{"action", "an action the rules accept", refused(err)}
 	}
-	next, _, err := v.game.New(engine.Setup{Seats: len(v.header.Seats), Options: options, Deck: v.header.Deck}, dice)
-	return next, err
+	after := v.playback.Position()
+	if before == nil {
+		if member, expected, found := compare("board", after.Board(), v.header.Board); member != "" {
+			return &mismatch{member, expected, found}
+		}
+	}
+	if member, expected, found := compare("state", after.State(), e.State); member != "" {
+		return &mismatch{member, expected, found}
+	}
+	return nil
+}
+
+// refused says why an action was not accepted, once where code and reason are the same.
+func refused(err error) string {
+	if r, ok := engine.AsRefusal(err); ok && r.Rule == "" && len(r.Args) == 0 && string(r.Code) == r.Reason {
+		return r.Reason
+	}
+	return err.Error()
 }
