@@ -93,6 +93,9 @@ type Decision struct {
 	Auto bool `json:"-"`
 	// Secret says that others learn the choice only when the rules turn it up.
 	Secret bool `json:"-"`
+	// Private says that what the seat may choose from tells what others may not know, such as its hand, so that only the
+	// seat itself may be shown its choices.
+	Private bool `json:"-"`
 }
 
 // Action is one thing a seat can do. String gives its canonical spelling.

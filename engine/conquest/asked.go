@@ -84,7 +84,7 @@ func (t *Table) spoilsOf(s engine.Seat) Step {
 func (t *Table) pending() (list []engine.Decision) {
 	for s := range t.From(1) {
 		if kind := t.waitsFor(s); kind != "" {
-			list = append(list, engine.Decision{Seat: s, Kind: string(kind), Secret: t.secret(kind)})
+			list = append(list, engine.Decision{Seat: s, Kind: string(kind), Secret: t.secret(), Private: kind == StepCoin})
 		}
 	}
 	return list
@@ -98,9 +98,12 @@ func (t *Table) waitsFor(s engine.Seat) Step {
 	return t.asked(s)
 }
 
-// secret tells whether a choice is turned up only with others'. A coin is always chosen in private, for what there is to
-// choose from is the hand.
-func (t *Table) secret(Step) bool { return t.together() }
+// secret tells whether a choice is turned up only with others'. Druwaith and whoever plays against it choose one after the
+// other, and what they choose is shown at once (C26, C46).
+func (t *Table) secret() bool {
+	oneByOne := t.Step == StepCoin && (t.uses(t.Active, Druwaith) || t.uses(t.Attack.On, Druwaith))
+	return t.together() && !oneByOne
+}
 
 // result tells whether the match is over.
 func (t *Table) result() engine.Result {

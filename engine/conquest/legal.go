@@ -132,6 +132,24 @@ func (v *View) fleets(target Planet, yield func(Fleet) bool) bool {
 	return true
 }
 
+// Targets are what the viewer could attack if it were its turn to (C12, C14, C15).
+func (v View) Targets() (list []Target) {
+	v.targets(func(a Target) bool {
+		if v.checkTarget(a) == nil {
+			list = append(list, a)
+		}
+		return true
+	})
+	return list
+}
+
+// Fleets are those the viewer could attack a planet with (C15, C16). They are the same for all planets of a system.
+func (v View) Fleets(target Planet) iter.Seq[Fleet] {
+	return func(yield func(Fleet) bool) {
+		v.fleets(target, func(f Fleet) bool { return v.checkFleet(f, target) != nil || yield(f) })
+	}
+}
+
 func (v *View) asks(yield func(engine.Action) bool) bool {
 	able := v.Able(v.SideOf(v.Seat))
 	for set := engine.SeatSet(0); set <= able; set++ {

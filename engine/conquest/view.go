@@ -84,6 +84,9 @@ func (s *State) anyAnswer(seat engine.Seat, d engine.Dice) (answer engine.Action
 	return answer
 }
 
+// Concealed is the kind of decision an answer was for: "keep" and "discard" are whole answers in one word.
+func (v View) Concealed(e engine.Entry) string { return string(v.asked(e.Seat)) }
+
 // Revealed tells whether an entry's answer has been turned up: it has, unless it belongs to the decision together in
 // progress. Entries are numbered as the actions played.
 func (v View) Revealed(e engine.Entry) bool {
