@@ -124,14 +124,42 @@ func (v View) CoinOdds() (list []Odds) {
 	return list
 }
 
-// BestCoin are the odds of the coin that wins most often, of level ones the one that ties more, then the lower.
-func BestCoin(list []Odds) (best Odds) {
-	for i, o := range list {
+// BestOdds are those of the coin that wins most often, of level ones the one that ties more, then the lower. Druwaith
+// chooses when it has seen the other's coin: its odds are those of the best answer to each, and name no coin.
+func (v View) BestOdds() (best Odds) {
+	for i, o := range v.CoinOdds() {
 		if i == 0 || o.Wins > best.Wins || o.Wins == best.Wins && o.Ties > best.Ties {
 			best = o
 		}
 	}
+	side := v.SideOf(v.Seat)
+	if side == 0 || !v.uses(v.Seat, Druwaith) || v.shown(side.Other()) != NoCoin {
+		return best
+	}
+	best = Odds{Coin: NoCoin}
+	for coin, n := range v.against(side) {
+		var one Coins
+		one[coin] = n
+		best = best.plus(v.bestAgainst(side, one))
+	}
 	return best
+}
+
+// bestAgainst are the odds of the best coin against one known.
+func (v *View) bestAgainst(side Side, one Coins) (best Odds) {
+	if one == (Coins{}) {
+		return best
+	}
+	for coin, n := range v.Hand {
+		if o := v.Combat().Odds(side, coin, one); n > 0 && (best.Of == 0 || o.Wins > best.Wins || o.Wins == best.Wins && o.Ties > best.Ties) {
+			best = o
+		}
+	}
+	return best
+}
+
+func (o Odds) plus(p Odds) Odds {
+	return Odds{Coin: o.Coin, Wins: o.Wins + p.Wins, Ties: o.Ties + p.Ties, Talks: o.Talks + p.Talks, Of: o.Of + p.Of}
 }
 
 // Suppose is the view as it would be if the viewer, being the active seat, attacked a target with a fleet: before

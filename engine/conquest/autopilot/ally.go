@@ -10,7 +10,7 @@ func ask(v conquest.View) engine.Action {
 	side := v.SideOf(v.Seat)
 	able := v.Able(side)
 	if side == conquest.Attacker {
-		best := conquest.BestCoin(v.CoinOdds())
+		best := v.BestOdds()
 		for s := range v.From(1) {
 			near := missing(v, s) <= 1 && !v.Stakes(side).Wins
 			if able.Has(s) && (near || best.Chance() > 0.85) {

@@ -12,11 +12,15 @@ const (
 	winWorth    = 15.0
 	shipTaken   = 0.12
 	shipLost    = 0.2
+	powerNearer = 0.2 // another's power, by a colony ship
 	powerLost   = 0.8 // fewer than two small ships at home
 	bareColony  = 3.0
 	talkWorth   = 0.3
 	leastWorth  = 0.1 // below it, it passes
 )
+
+// feared is what the power of a race the rulebook makes strong is worth besides.
+var feared = map[conquest.Race]float64{conquest.Balchoth: 0.8, conquest.Pelantiri: 0.9, conquest.Seregon: 1.6}
 
 // attack names the target with the best fleet, or passes.
 func attack(v conquest.View) engine.Action {
@@ -111,11 +115,9 @@ func plan(v conquest.View, t conquest.Target, f conquest.Fleet) float64 {
 		then = v.Suppose(conquest.Target{At: t.At}, f)
 	}
 	stakes := then.Stakes(conquest.Attacker)
-	high := -winWorth
-	for _, o := range then.CoinOdds() {
-		loss := float64(o.Lost()) / float64(o.Of) * shipLost * float64(f.Ships().Count())
-		high = max(high, o.Chance()*worth(v, then, stakes)+ratio(o.Talks, o.Of)*talkWorth-loss)
-	}
+	o := then.BestOdds()
+	loss := ratio(o.Lost(), o.Of) * shipLost * float64(f.Ships().Count())
+	high := o.Chance()*worth(v, then, stakes) + ratio(o.Talks, o.Of)*talkWorth - loss
 	if !stakes.Wins {
 		high -= bare(v, f)
 	}
@@ -127,6 +129,10 @@ func ratio(n, of int) float64 { return float64(n) / float64(of) }
 // worth is what winning an attack is worth.
 func worth(v, then conquest.View, stakes conquest.Stakes) float64 {
 	w := shipTaken * float64(stakes.Taken.Count())
+	if v.HasPower(then.Attack.On) && stakes.Taken[conquest.Small] > 0 {
+		w += powerNearer
+		w += feared[v.Race(then.Attack.On)]
+	}
 	switch on := then.Attack.On; {
 	case stakes.Wins:
 		w += winWorth

@@ -81,7 +81,7 @@ func healScore(v conquest.View) func(engine.Action) float64 {
 		owner := h.At.System()
 		n := float64(h.Ships.Count())
 		score := n*(0.4+0.1*float64(missing(v, owner))) - 0.3*float64(h.Ships[conquest.Small]) - 0.1*float64(h.Ships[conquest.Medium])
-		if v.InHand[v.Seat-1]+h.Ships.Count() > 5 || missing(v, owner) <= 1 {
+		if v.InHand[v.Seat-1] > 1 || h.Ships.Count() > 2 || missing(v, owner) <= 1 {
 			score = -1
 		}
 		return score - 0.01*crowd(v, owner, h.At)
