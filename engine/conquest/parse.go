@@ -170,7 +170,7 @@ func readOffer(w []string) (engine.Action, bool) {
 		}
 		*part = t
 	}
-	return a, len(w) > 0
+	return a, true
 }
 
 func readTerms(list string) (t Terms, ok bool) {
