@@ -180,7 +180,7 @@ func (g *played) legal(seat engine.Seat, kind string) string {
 
 // state prints some members of the state.
 func (g *played) state(t *testing.T, d *datadriven.TestData) string {
-	var shown any = g.at.State()
+	shown := g.at.State()
 	seat := -1
 	if d.MaybeScanArgs(t, "seat", &seat) {
 		shown = g.at.View(engine.Seat(seat)).State()

@@ -116,7 +116,7 @@ func (v View) emptiest() Planet {
 }
 
 func (v View) standingReward() engine.Action {
-	left, void := int8(v.Attack.Owed[v.Seat-1]), v.At(Void, v.Seat)
+	left, void := v.Attack.Owed[v.Seat-1], v.At(Void, v.Seat)
 	var ships Ships
 	for size := range void {
 		ships[size] = min(left, void[size])

@@ -54,15 +54,6 @@ func best(v conquest.View, score func(engine.Action) float64) (chosen engine.Act
 // missing is how many colonies a seat still needs to win.
 func missing(v conquest.View, s engine.Seat) int { return v.Options.Colonies - len(v.Colonies(s)) }
 
-// spare are a seat's ships on a planet it can do without there: all but the last small one of a colony.
-func spare(v conquest.View, s engine.Seat, at conquest.Planet) conquest.Ships {
-	ships := v.At(at, s)
-	if at.System() != s {
-		ships[conquest.Small] = max(0, ships[conquest.Small]-1)
-	}
-	return ships
-}
-
 // crowd is how many ships a seat has on a planet.
 func crowd(v conquest.View, s engine.Seat, at conquest.Planet) float64 {
 	return float64(v.At(at, s).Count())
