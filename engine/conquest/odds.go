@@ -89,16 +89,19 @@ func (t *Table) Stakes(side Side) Stakes {
 	return s
 }
 
-// against are the coins the other main player may play, as the viewer sees it: the one shown, or any it cannot see.
-// A hand that stays empty has none.
+// against are the coins the other main player may play, as the viewer sees it: the one shown, or any it cannot see. A
+// defender who has yet to draw draws discards where the bag is empty (C7, C24), and fights without a coin where there are none.
 func (v *View) against(side Side) Coins {
 	other := side.Other()
+	has := v.InHand[v.Main(other)-1] > 0
 	var c Coins
 	switch shown := v.shown(other); {
 	case shown != NoCoin:
 		c[shown] = 1
-	case v.InHand[v.Main(other)-1] > 0 || v.Step != StepCoin:
+	case has || v.Step != StepCoin && v.InBag > 0:
 		c = v.Unseen(v.Hand)
+	case v.Step != StepCoin:
+		c = v.Discard
 	}
 	return c
 }
@@ -117,11 +120,32 @@ func (v View) CoinOdds() (list []Odds) {
 		}
 		o := c.Odds(side, coin, against)
 		if coin == Diplomacy {
-			o.Paid = o.Lost() * min(c.Force(side).Ships.Count(), max(0, v.InHand[c.Force(side.Other()).Seat-1]-1))
+			left := v.InHand[v.Main(side.Other())-1]
+			if v.shown(side.Other()) == NoCoin {
+				left = max(0, left-1)
+			}
+			o.Paid = o.Lost() * min(c.Force(side).Ships.Count(), left)
 		}
 		list = append(list, o)
 	}
 	return list
+}
+
+// Chances are the attack's as it stands for somebody who is no main player: how likely it is to succeed and to fail, each
+// side with any of the coins the viewer cannot see.
+func (v View) Chances() (success, failure float64) {
+	c, unseen := v.Combat(), v.Unseen(v.Hand)
+	for coin, n := range unseen {
+		if n > 0 {
+			rest := unseen
+			rest[coin]--
+			o := c.Odds(Attacker, coin, rest)
+			share := ratio(int(n), unseen.Count())
+			success += share * o.Chance()
+			failure += share * ratio(o.Lost(), o.Of)
+		}
+	}
+	return success, failure
 }
 
 // BestOdds are those of the coin that wins most often, of level ones the one that ties more, then the lower. Druwaith

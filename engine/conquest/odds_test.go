@@ -176,6 +176,37 @@ func TestStakes(t *testing.T) {
 	require.Equal(t, 10, then.BestOdds().Lost())
 }
 
+// TestChancesAreExact counts every pair of the coins a third race cannot see.
+func TestChancesAreExact(t *testing.T) {
+	t.Parallel()
+	v := at(t, table, "1 attack 2c", sent, "1 ask 3 4", "2 ask 3 4").Look(3)
+	coins, c := v.Unseen(v.Hand).List(), v.Combat()
+	count := map[Result]int{}
+	for i, attack := range coins {
+		for j, defence := range coins {
+			if i != j {
+				count[c.Result(attack, defence)]++
+			}
+		}
+	}
+	pairs := float64(len(coins) * (len(coins) - 1))
+	success, failure := v.Chances()
+	require.InDelta(t, float64(count[AttackerWins])/pairs, success, 1e-9)
+	require.InDelta(t, float64(count[DefenderWins])/pairs, failure, 1e-9)
+	require.Positive(t, count[Tie]+count[""])
+}
+
+// TestOddsOfADraw: a defender with an empty hand draws discards where the bag is empty, or nothing (C24, C25).
+func TestOddsOfADraw(t *testing.T) {
+	t.Parallel()
+	f, _ := readFleet([]string{"1a:s", "1b:m", "1c:l"})
+	target := Target{At: PlanetOf(2, 2)}
+	drawn := at(t, "seats 2\nraces orange black\ndiscard 0 3 4\nhand 1 rest\n").Look(1).Suppose(target, f)
+	require.Equal(t, Odds{Coin: 3, Wins: 1, Ties: 1, Of: 3}, drawn.CoinOdds()[3])
+	none := at(t, "seats 2\nraces orange black\nhand 1 rest\n").Look(1).Suppose(target, f)
+	require.Equal(t, Odds{Coin: 1, Wins: 1, Of: 1}, none.CoinOdds()[1])
+}
+
 // TestTally: figures of a combat, a colony and a deal.
 func TestTally(t *testing.T) {
 	t.Parallel()

@@ -21,27 +21,6 @@ func ask(v conquest.View) engine.Action {
 	return conquest.Ask{Seats: able}
 }
 
-// chances are a third race's: how likely the attack as it stands is to succeed and to fail, each side with any of the coins
-// the viewer cannot see.
-func chances(v conquest.View) (success, failure float64) {
-	c, unseen := v.Combat(), v.Unseen(v.Hand)
-	all := 0
-	for coin, n := range unseen {
-		if n > 0 {
-			rest := unseen
-			rest[coin]--
-			o := c.Odds(conquest.Attacker, coin, rest)
-			success += float64(n) * o.Chance()
-			failure += float64(n) * ratio(o.Lost(), o.Of)
-			all += int(n)
-		}
-	}
-	if all == 0 {
-		return 0, 0
-	}
-	return success / float64(all), failure / float64(all)
-}
-
 // aidScore is what helping a side with some ships is worth; helping nobody is worth nothing.
 func aidScore(v conquest.View) func(engine.Action) float64 {
 	attacker := v.Active
@@ -53,12 +32,12 @@ func aidScore(v conquest.View) func(engine.Action) float64 {
 		}
 		then := v
 		then.Attack.Allies[v.Seat-1] = aid
-		success, failure := chances(then)
+		success, failure := then.Chances()
 		ships := aid.Fleet.Ships()
 		cost := bare(v, aid.Fleet)
 		n := float64(ships.Count())
 		if aid.Side == conquest.Defender {
-			before, _ := chances(v)
+			before, _ := v.Chances()
 			w := failure*0.25*n - success*shipLost*n - cost
 			if wins || missing(v, attacker) <= 1 {
 				w += (before - success) * winWorth
