@@ -66,7 +66,8 @@ type Game interface {
 type Position interface {
 	// Pending lists who must decide what. It is empty exactly when the match is over.
 	Pending() []Decision
-	// Legal yields exactly the actions Apply accepts of this seat, each once, in canonical spelling.
+	// Legal yields exactly the actions Apply accepts of this seat, each once, in canonical spelling; some of them
+	// for a decision marked Examples.
 	Legal(Seat) iter.Seq[Action]
 	// Default is the standing answer of a seat that has to decide, nil of any other: what the table answers
 	// for a decision marked Auto. It is always legal.
@@ -96,6 +97,8 @@ type Decision struct {
 	// Private says that what the seat may choose from tells what others may not know, such as its hand, so that only the
 	// seat itself may be shown its choices.
 	Private bool `json:"-"`
+	// Examples says that there are too many actions to list: Legal yields some of those Apply accepts.
+	Examples bool `json:"-"`
 }
 
 // Action is one thing a seat can do. String gives its canonical spelling.

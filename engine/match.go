@@ -43,6 +43,18 @@ func (m Match) Play(seq int, s Seat, text string, d Dice) (Match, Entry, []Event
 	return Match{m.game, next}, entry, events, nil
 }
 
+// Imagine is a match the viewer cannot tell from the true one, to try actions out in; see View.Imagine.
+func Imagine(g Game, v View, d Dice) Match { return Match{g, v.Imagine(d)} }
+
+// Try plays an action without a log. Its error is a *Refusal for anything a player can cause.
+func (m Match) Try(s Seat, a Action, d Dice) (Match, []Event, error) {
+	next, events, err := m.position.Apply(s, a, d)
+	if err != nil {
+		return Match{}, nil, err
+	}
+	return Match{m.game, next}, events, nil
+}
+
 // Exists tells whether there is a match at all.
 func (m Match) Exists() bool { return m.position != nil }
 

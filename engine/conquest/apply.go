@@ -28,7 +28,6 @@ func (p *play) do(seat engine.Seat, a engine.Action) *engine.Refusal {
 	if r := v.check(kind, a); r != nil {
 		return r
 	}
-	p.Moves++
 	p.Flows = [MaxSeats]string{}
 	if p.together() {
 		p.tell(Answered{Seat: seat, Decision: kind})
@@ -41,7 +40,8 @@ func (p *play) do(seat engine.Seat, a engine.Action) *engine.Refusal {
 // take plays an answer: at once, or for later where answers are given together (C46).
 func (p *play) take(seat engine.Seat, a engine.Action) {
 	if p.together() {
-		p.Given[seat-1], p.Answered[seat-1] = a, p.Moves
+		p.Given[seat-1] = a
+		p.Answered |= engine.Seats(seat)
 		return
 	}
 	switch a := a.(type) {
@@ -111,7 +111,7 @@ func (p *play) only(seat engine.Seat) (only engine.Action) {
 // turnUp shows all answers of a decision together and goes on (C46, C49).
 func (p *play) turnUp() {
 	given := p.Given
-	p.Given, p.Answered = [MaxSeats]engine.Action{}, [MaxSeats]int{}
+	p.Given, p.Answered = [MaxSeats]engine.Action{}, 0
 	if given != p.Given {
 		p.Turns++
 	}

@@ -92,7 +92,7 @@ func (t *Table) pending() (list []engine.Decision) {
 
 // waitsFor is the decision the match still waits for of a seat, "" for none.
 func (t *Table) waitsFor(s engine.Seat) Step {
-	if !t.Seated(s) || t.Answered[s-1] > 0 {
+	if !t.Seated(s) || t.Answered.Has(s) {
 		return ""
 	}
 	return t.asked(s)

@@ -16,22 +16,20 @@ const codecVersion = 1
 // saved is a position as Encode writes it: the state in the words of the record format, and the little a record does
 // not need.
 type saved struct {
-	V        int               `json:"v"`
-	Options  map[string]string `json:"options"`
-	Turns    int               `json:"turns"`
-	Moves    int               `json:"moves"`
-	Answered []int             `json:"answered"`
-	Wishes   []Race            `json:"wishes,omitempty"`
-	Last     *Fought           `json:"last,omitempty"`
-	Flows    []string          `json:"flows"`
-	State    recorded          `json:"state"`
+	V       int               `json:"v"`
+	Options map[string]string `json:"options"`
+	Turns   int               `json:"turns"`
+	Wishes  []Race            `json:"wishes,omitempty"`
+	Last    *Fought           `json:"last,omitempty"`
+	Flows   []string          `json:"flows"`
+	State   recorded          `json:"state"`
 }
 
 // Encode writes the position.
 func (p Position) Encode() ([]byte, error) {
 	v := saved{
-		V: codecVersion, Options: p.s.Options.Texts(), Turns: p.s.Turns, Moves: p.s.Moves,
-		Answered: p.s.Answered[:p.s.Seats], Flows: p.s.Flows[:p.s.Seats], State: p.s.record(),
+		V: codecVersion, Options: p.s.Options.Texts(), Turns: p.s.Turns,
+		Flows: p.s.Flows[:p.s.Seats], State: p.s.record(),
 	}
 	if p.s.Wishes != [MaxSeats]Race{} {
 		v.Wishes = p.s.Wishes[:p.s.Seats]
@@ -57,9 +55,9 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	if err != nil {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
-	r := &restorer{State: State{Table: Table{Options: readOptions(texts), Turns: v.Turns, Moves: v.Moves}}}
+	r := &restorer{State: State{Table: Table{Options: readOptions(texts), Turns: v.Turns}}}
 	r.Attack = noAttack
-	r.restore(v.State, v.Answered)
+	r.restore(v.State)
 	r.restoreShown(v)
 	if r.bad || !r.sound() {
 		return nil, errDamaged
@@ -78,9 +76,9 @@ func (r *restorer) need(ok bool) bool {
 	return ok
 }
 
-func (r *restorer) restore(v recorded, answered []int) {
+func (r *restorer) restore(v recorded) {
 	r.Seats = len(v.Races)
-	if !r.need(r.Seats >= MinSeats && r.Seats <= MaxSeats && len(v.Void) == r.Seats && len(v.Hands) == r.Seats && len(answered) == r.Seats) {
+	if !r.need(r.Seats >= MinSeats && r.Seats <= MaxSeats && len(v.Void) == r.Seats && len(v.Hands) == r.Seats) {
 		return
 	}
 	r.Round, r.Step, r.Active, r.Start, r.Attacks = v.Round, v.Step, v.Active, v.Start, v.Attacks
@@ -93,7 +91,6 @@ func (r *restorer) restore(v recorded, answered []int) {
 		r.Ships[Void][i] = r.ships(v.Void[i])
 		r.Hands[i] = r.coins(v.Hands[i])
 		r.InHand[i] = r.Hands[i].Count()
-		r.Answered[i] = answered[i]
 	}
 	for name, there := range v.Planets {
 		p, ok := readPlanet(name)
@@ -106,7 +103,9 @@ func (r *restorer) restore(v recorded, answered []int) {
 	for seat, text := range v.Given {
 		a, err := Game{}.Parse(text)
 		r.need(err == nil)
-		r.Given[r.seat(seat)-1] = a
+		s := r.seat(seat)
+		r.Given[s-1] = a
+		r.Answered |= engine.Seats(s)
 	}
 	r.Winners = r.set(v.Winners)
 	if v.Attack != nil {

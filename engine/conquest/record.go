@@ -97,7 +97,7 @@ func (t *Table) record() recorded {
 		r.Races = append(r.Races, t.Race(s).Colour())
 		r.Void = append(r.Void, t.At(Void, s).String())
 		r.Hands = append(r.Hands, t.InHand[s-1])
-		if t.Answered[s-1] > 0 {
+		if t.Answered.Has(s) {
 			r.Given[strconv.Itoa(int(s))] = string(t.asked(s))
 		}
 	}

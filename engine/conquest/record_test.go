@@ -61,7 +61,7 @@ func writeMatch(t *testing.T, w *record.Writer, seed uint64) {
 	h, err := record.NewHeader(g, names, options, p)
 	require.NoError(t, err)
 	require.NoError(t, w.Header(h))
-	chance := autopilot.NewRandom(rand.NewPCG(seed, 1))
+	chance := dice(seed + 1<<32)
 	var legal []string
 	for seq := 0; ; seq++ {
 		line, err := record.NewEntry(entry.Plain(), p)
@@ -74,7 +74,7 @@ func writeMatch(t *testing.T, w *record.Writer, seed uint64) {
 		}
 		seat := pending[rng.IntN(len(pending))].Seat
 		legal = record.Legal(p, seat)
-		a := chance.Choose(p.View(seat))
+		a := engine.RandomAction(p.View(seat), chance)
 		if *recordsBots {
 			a = autopilot.Choose(p.View(seat))
 		}

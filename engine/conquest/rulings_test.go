@@ -126,7 +126,7 @@ func at(t *testing.T, scene string, actions ...string) Position {
 	require.NoError(t, err)
 	for _, a := range actions {
 		seat, text, _ := strings.Cut(a, " ")
-		next, _, _, err := engine.Play(Game{}, p, p.s.Moves+1, engine.Seat(seat[0]-'0'), text, &scripted{})
+		next, _, _, err := engine.Play(Game{}, p, 1, engine.Seat(seat[0]-'0'), text, &scripted{})
 		require.NoError(t, err, a)
 		p = next.(Position)
 	}
@@ -164,7 +164,7 @@ func TestAnswersAreSecret(t *testing.T) {
 	} {
 		var read []engine.Entry
 		for _, action := range c.actions {
-			next, entry, _, err := engine.Play(Game{}, c.p, c.p.s.Moves+1, c.seat, action, &scripted{})
+			next, entry, _, err := engine.Play(Game{}, c.p, 1, c.seat, action, &scripted{})
 			require.NoError(t, err, action)
 			require.True(t, entry.Secret)
 			for s := engine.Nobody; int(s) <= c.p.s.Seats; s++ {
@@ -180,10 +180,10 @@ func TestAnswersAreSecret(t *testing.T) {
 	}
 	// Once the last is in, everybody reads it.
 	p := at(t, pair, "1 attack 2c", sent)
-	mid, entry, _, err := engine.Play(Game{}, p, p.s.Moves+1, 1, "coin 3", &scripted{})
+	mid, entry, _, err := engine.Play(Game{}, p, 1, 1, "coin 3", &scripted{})
 	require.NoError(t, err)
 	require.Equal(t, "coin", entry.Redacted(mid.View(2)).Action)
-	after, _, _, err := engine.Play(Game{}, mid, entry.Seq+1, 2, "coin 4", &scripted{})
+	after, _, _, err := engine.Play(Game{}, mid, 2, 2, "coin 4", &scripted{})
 	require.NoError(t, err)
 	require.Equal(t, "coin 3", entry.Redacted(after.View(2)).Action)
 }
@@ -223,7 +223,7 @@ func TestUndo(t *testing.T) {
 		{[]string{"1 attack 2c", sent, "1 coin 0", "2 coin 0", "1 offer get=1"}, "accept", 2, "undo-rolled"},
 	} {
 		p := at(t, pair, c.before...)
-		next, entry, _, err := engine.Play(Game{}, p, p.s.Moves+1, c.seat, c.action, &scripted{})
+		next, entry, _, err := engine.Play(Game{}, p, 1, c.seat, c.action, &scripted{})
 		require.NoError(t, err, c.action)
 		got := ""
 		if r := engine.Undoable(entry, p, next, c.seat); r != nil {

@@ -19,7 +19,7 @@ func (s *State) soundTable() bool {
 	}
 	racing := s.Step == StepRace
 	outside := racing || s.Step == StepOver
-	return s.Seated(s.Start) && s.Turns >= 0 && s.Moves >= 0 && s.Attacks >= 0 && s.Attacks <= 2 &&
+	return s.Seated(s.Start) && s.Turns >= 0 && s.Attacks >= 0 && s.Attacks <= 2 &&
 		(s.drafter() == engine.Nobody) != racing && (s.Round == 0) == racing && s.Round >= 0 && s.Round <= s.Options.Rounds &&
 		(s.Active == engine.Nobody) == outside && (outside || s.Seated(s.Active)) &&
 		(s.Winners != 0) == (s.Step == StepOver)
@@ -95,11 +95,8 @@ func (s *State) soundAllies() bool {
 func (s *State) soundAnswers() bool {
 	for seat := range s.From(1) {
 		v := s.view(seat)
-		v.Answered[seat-1] = 0
+		v.Answered &^= engine.Seats(seat)
 		given := s.Given[seat-1]
-		if (given != nil) != (s.Answered[seat-1] > 0) || s.Answered[seat-1] > s.Moves || s.Answered[seat-1] < 0 {
-			return false
-		}
 		if given != nil && (!s.together() || v.Kind() == "" || v.check(v.Kind(), given) != nil) {
 			return false
 		}

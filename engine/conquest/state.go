@@ -94,7 +94,6 @@ type Table struct {
 	Start   engine.Seat // the starting seat
 	Active  engine.Seat // whose turn it is; Nobody outside a turn
 	Turns   int         // stretches of play so far; see engine.Position.Turn
-	Moves   int         // actions played so far
 
 	Races    [MaxSeats]Race
 	Ships    [1 + MaxSeats*PlanetsEach][MaxSeats]Ships // by planet, the void first, and seat
@@ -103,7 +102,7 @@ type Table struct {
 	Discard  Coins
 	Attacks  int // begun this turn
 	Attack   Attack
-	Answered [MaxSeats]int // of the decision together in progress: the number of the seat's answer among the moves, else 0
+	Answered engine.SeatSet // who has answered in the decision together in progress
 	Winners  engine.SeatSet
 
 	Wishes [MaxSeats]Race // races named in secret, once turned up (C5)

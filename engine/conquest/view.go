@@ -64,7 +64,7 @@ func (v View) Imagine(d engine.Dice) engine.Position {
 	}
 	s.Bag = unseen
 	for seat := range v.From(1) {
-		if seat != v.Seat && v.Answered[seat-1] > 0 {
+		if seat != v.Seat && v.Answered.Has(seat) {
 			s.Given[seat-1] = s.anyAnswer(seat, d)
 		}
 	}
@@ -74,7 +74,7 @@ func (v View) Imagine(d engine.Dice) engine.Position {
 // anyAnswer is one of the answers a seat could have given.
 func (s *State) anyAnswer(seat engine.Seat, d engine.Dice) (answer engine.Action) {
 	v := s.view(seat)
-	v.Answered[seat-1] = 0
+	v.Answered &^= engine.Seats(seat)
 	n := 0
 	for a := range v.Legal() {
 		if n++; d.Roll(n, "imagine") == 1 {
@@ -87,8 +87,12 @@ func (s *State) anyAnswer(seat engine.Seat, d engine.Dice) (answer engine.Action
 // Concealed is the kind of decision an answer was for: "keep" and "discard" are whole answers in one word.
 func (v View) Concealed(e engine.Entry) string { return string(v.asked(e.Seat)) }
 
-// Revealed tells whether an entry's answer has been turned up: it has, unless it belongs to the decision together in
-// progress. Entries are numbered as the actions played.
+// Revealed tells whether an entry's answer has been turned up. While a seat has answered in a decision in progress, what it
+// answered in earlier ones of that kind is hidden with it: an entry does not say which of them it belongs to.
 func (v View) Revealed(e engine.Entry) bool {
-	return !v.Seated(e.Seat) || v.Answered[e.Seat-1] == 0 || e.Seq < v.Answered[e.Seat-1]
+	if !v.Answered.Has(e.Seat) {
+		return true
+	}
+	a, err := Game{}.Parse(e.Action)
+	return err == nil && !answers(a, v.asked(e.Seat))
 }

@@ -28,6 +28,12 @@ func dice(seed uint64) engine.Dice { return seeded{rand.New(rand.NewPCG(seed, 0)
 
 type player func(engine.View) engine.Action
 
+// random plays by chance.
+func random(seed uint64) player {
+	d := dice(seed + 1<<32)
+	return func(v engine.View) engine.Action { return engine.RandomAction(v, d) }
+}
+
 // play plays a match, each seat by its player, and shows every decision with what it led to.
 func play(t testing.TB, seed uint64, chosen map[string]string, players []player, see func(v engine.View, d engine.Decision, a engine.Action, next engine.Position, events []engine.Event)) conquest.Position {
 	t.Helper()
@@ -64,9 +70,9 @@ func TestAlwaysLegal(t *testing.T) {
 		{"fleet": "4", "colonies": "3", "rounds": "4"},
 	} {
 		players := make([]player, 2+2*i)
-		chance := autopilot.NewRandom(rand.NewPCG(5, uint64(i)))
+		chance := random(uint64(i))
 		for s := range players {
-			players[s] = chance.Choose
+			players[s] = chance
 			if s%2 == i%2 {
 				players[s] = func(v engine.View) engine.Action {
 					a := autopilot.Choose(v)
@@ -87,7 +93,7 @@ func TestBeatsTheRandomPlayer(t *testing.T) {
 	for i := range *duels {
 		mine := engine.Seat(1 + i%2)
 		players := []player{autopilot.Choose, autopilot.Choose}
-		players[2-mine] = autopilot.NewRandom(rand.NewPCG(3, uint64(i))).Choose
+		players[2-mine] = random(uint64(i))
 		winners := play(t, uint64(100+i), nil, players, unseen).Result().Winners
 		for _, s := range winners {
 			if s == mine {

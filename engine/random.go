@@ -1,0 +1,26 @@
+package engine
+
+import "strings"
+
+// RandomAction chooses by chance for a view's seat: first among the kinds of action it has, by their first word, then
+// among those of that kind, so that a match is lively however many ways one kind has. It is nil where the match does not
+// wait for the seat. Autopilots are measured against it.
+func RandomAction(v View, d Dice) Action {
+	var kinds [][]Action
+	at := map[string]int{}
+	for a := range v.Legal() {
+		kind, _, _ := strings.Cut(a.String(), " ")
+		i, known := at[kind]
+		if !known {
+			i = len(kinds)
+			at[kind] = i
+			kinds = append(kinds, nil)
+		}
+		kinds[i] = append(kinds[i], a)
+	}
+	if len(kinds) == 0 {
+		return nil
+	}
+	ways := kinds[d.Roll(len(kinds), "kind")-1]
+	return ways[d.Roll(len(ways), "action")-1]
+}
