@@ -205,7 +205,7 @@ func readFleet(words []string) (f Fleet, ok bool) {
 	return f, true
 }
 
-// each yields every fleet of at most so many of the ships in stock, which is ascending; the empty one among them.
+// eachFleet yields every fleet of at most so many of the ships in stock, which is ascending; the empty one among them.
 func eachFleet(stock []Group, most int, yield func(Fleet) bool) bool {
 	var walk func(f Fleet, i, left int) bool
 	walk = func(f Fleet, i, left int) bool {

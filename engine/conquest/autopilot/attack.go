@@ -20,7 +20,7 @@ const (
 )
 
 // feared is what the power of a race the rulebook makes strong is worth besides.
-var feared = map[conquest.Race]float64{conquest.Balchoth: 0.5, conquest.Pelantiri: 0.6, conquest.Seregon: 2.5}
+var feared = map[conquest.Race]float64{conquest.Balchoth: 0.5, conquest.Pelantiri: 0.75, conquest.Seregon: 2.5}
 
 // attack names the target with the best fleet, or passes.
 func attack(v conquest.View) engine.Action {
