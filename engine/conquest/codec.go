@@ -59,7 +59,7 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	r.Attack = noAttack
 	r.restore(v.State)
 	r.restoreShown(v)
-	if r.bad || !r.sound() {
+	if r.bad || !r.valid() {
 		return nil, errDamaged
 	}
 	return Position{r.State}, nil

@@ -132,7 +132,7 @@ func outcome(t *testing.T, p Position, v View, other engine.Seat, own, coin int)
 			rest[c]--
 		}
 		s.Bag = rest
-		require.True(t, s.sound())
+		require.True(t, s.valid())
 	}
 	next := Position{s}
 	for _, x := range []struct {

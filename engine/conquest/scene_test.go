@@ -37,7 +37,7 @@ func readScene(text string) (Position, error) {
 			}
 		}
 	}
-	if !p.sound() || slices.Min(p.Bag[:]) < 0 {
+	if !p.valid() || slices.Min(p.Bag[:]) < 0 {
 		return Position{}, errors.New("the scene is not sound")
 	}
 	return Position{p.State}, nil

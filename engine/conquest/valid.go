@@ -6,12 +6,12 @@ import (
 	"mayhembot/engine"
 )
 
-// sound tells whether the rules can play on from a state that was read.
-func (s *State) sound() bool {
-	return s.soundTable() && s.soundShips() && s.soundCoins() && s.soundAttack() && s.soundAnswers()
+// valid tells whether the rules can play on from a state that was read.
+func (s *State) valid() bool {
+	return s.validTable() && s.validShips() && s.validCoins() && s.validAttack() && s.validAnswers()
 }
 
-func (s *State) soundTable() bool {
+func (s *State) validTable() bool {
 	for i, r := range s.Races[:s.Seats] {
 		if r != 0 && slices.Contains(s.Races[:i], r) {
 			return false
@@ -25,8 +25,8 @@ func (s *State) soundTable() bool {
 		(s.Winners != 0) == (s.Step == StepOver)
 }
 
-// soundShips: five ships of each size a seat, wherever they are.
-func (s *State) soundShips() bool {
+// validShips: five ships of each size a seat, wherever they are.
+func (s *State) validShips() bool {
 	for seat := range s.From(1) {
 		all := s.Total(seat).plus(s.At(Void, seat)).plus(s.Attack.Returning[seat-1]).plus(s.Attack.Allies[seat-1].Fleet.Ships())
 		if seat == s.Active {
@@ -39,8 +39,8 @@ func (s *State) soundShips() bool {
 	return true
 }
 
-// soundCoins: every coin of the box, wherever it is.
-func (s *State) soundCoins() bool {
+// validCoins: every coin of the box, wherever it is.
+func (s *State) validCoins() bool {
 	all := s.Bag.plus(s.Discard)
 	for _, hand := range s.Hands {
 		all = all.plus(hand)
@@ -53,8 +53,8 @@ func (s *State) soundCoins() bool {
 	return all == s.box()
 }
 
-// soundAttack: an attack is there in its steps and only then, and holds together.
-func (s *State) soundAttack() bool {
+// validAttack: an attack is there in its steps and only then, and holds together.
+func (s *State) validAttack() bool {
 	a := s.Attack
 	switch s.Step {
 	case StepFleet, StepAsk, StepAlly, StepCoin, StepOffer, StepCounter, StepClose, StepLose, StepSpoils:
@@ -71,7 +71,7 @@ func (s *State) soundAttack() bool {
 		(a.At.System() == s.Active || a.At.System() == a.On) &&
 		(a.Fleet != Fleet{}) == flying && shown && (!talks || a.Offer != Offer{}) &&
 		(!flying || v.checkFleet(a.Fleet, a.At) == nil) && (s.Step != StepFleet || v.reaches(s.Active, a.At.System())) &&
-		!(a.Ask | a.Defence).Has(s.Active) && !(a.Ask | a.Defence).Has(a.On) && s.soundAllies()
+		!(a.Ask | a.Defence).Has(s.Active) && !(a.Ask | a.Defence).Has(a.On) && s.validAllies()
 }
 
 // liftFleetBack puts the ships of an attack where they came from.
@@ -81,7 +81,7 @@ func (t *Table) liftFleetBack(a Attack) {
 	}
 }
 
-func (s *State) soundAllies() bool {
+func (s *State) validAllies() bool {
 	for seat := range s.From(1) {
 		a := s.Attack.Allies[seat-1]
 		if a.Side != 0 && (s.SideOf(seat) != 0 || s.Step != StepCoin) {
@@ -91,8 +91,8 @@ func (s *State) soundAllies() bool {
 	return true
 }
 
-// soundAnswers: somebody has to decide, can, and all answers given are legal.
-func (s *State) soundAnswers() bool {
+// validAnswers: somebody has to decide, can, and all answers given are legal.
+func (s *State) validAnswers() bool {
 	for seat := range s.From(1) {
 		v := s.view(seat)
 		v.Answered &^= engine.Seats(seat)
