@@ -38,7 +38,7 @@ func readScene(text string) (Position, error) {
 		}
 	}
 	if !p.valid() || slices.Min(p.Bag[:]) < 0 {
-		return Position{}, errors.New("the scene is not sound")
+		return Position{}, errors.New("the scene is not valid")
 	}
 	return Position{p.State}, nil
 }
