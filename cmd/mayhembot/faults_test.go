@@ -155,7 +155,7 @@ func (e *evening) finishTurn(user int) {
 // TestPrivateStaysPrivate lets a private answer come too late for its interaction: it is lost, and goes to nobody else.
 func TestPrivateStaysPrivate(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 25, localdiscord.Config{})
+	e := newEvening(t, 25, localdiscord.Config{Patience: 3 * time.Second})
 	e.duel("")
 	before := len(e.local.Messages(channel))
 	e.local.Fail(localdiscord.Fault{Path: "/callback", Status: http.StatusNotFound, Code: 10062, Times: 3})
