@@ -38,8 +38,38 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	alt := look.DescribeTitled(previewTitle, t.v, words.InLabels(roster).First(len(t.v.Ships)), inAltText(roster).tell(t.events))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(p.seat),
-		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt},
+		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt}, Rows: t.rows(plan),
 	}, nil
+}
+
+// rows are what can be done with a preview: play its plan, and change it.
+func (t *trial) rows(typed string) []bot.Row {
+	var row bot.Row
+	if id := planWord + " " + strings.Join(t.plan, " "); len(t.plan) > 0 && len(id) <= bot.ControlLimit {
+		play := bot.Button{ID: id, Label: "Play this", Style: bot.Success}
+		switch {
+		case !t.v.Ship(t.seat).OnBoard:
+			play.Label, play.Style = "Play this ⚠ your ship is lost", bot.Danger
+		case t.fault != nil:
+			play.Label = fmt.Sprintf("Play the first %s", words.Count(len(t.plan), "step", "steps"))
+		}
+		row.Buttons = append(row.Buttons, play)
+	}
+	change := bot.FormMark + planWord + " " + oneLine(typed)
+	if len(change) > bot.ControlLimit {
+		change = bot.FormMark + planWord
+	}
+	return []bot.Row{{Buttons: append(row.Buttons, bot.Button{ID: change, Label: "Change…"})}}
+}
+
+// oneLine is a typed plan with single spaces.
+func oneLine(typed string) string { return strings.Join(strings.Fields(typed), " ") }
+
+// changeForm is a plan to be changed and previewed again.
+func changeForm(plan string) bot.Modal {
+	return bot.Modal{Title: "Change the plan", Fields: []bot.Field{{
+		ID: planOption, Label: "Turns and movements, in order", Help: "such as: right 4 left 3", Value: plan, Required: true, Limit: 100,
+	}}}
 }
 
 // planning is the viewer where it may plan: the active pilot, while nobody else has to decide.
