@@ -70,15 +70,14 @@ func (p pilot) assignRows() []bot.Row {
 		}
 		row.Buttons[0].Label = because(row.Buttons[0].Label, best.why)
 	}
-	for _, preset := range presets[:moves.RowLimit-2] {
+	for _, preset := range presets {
 		label := preset.Name
 		if len(p.v.Pending) == 1 {
 			label += " " + short(preset.assign(p.me.Rolled))
 		}
 		row.Buttons = append(row.Buttons, bot.Button{ID: presetWord + " " + preset.Key, Label: label})
 	}
-	row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + assignVerb, Label: "Choose…"})
-	return []bot.Row{row}
+	return []bot.Row{row, {Buttons: []bot.Button{{ID: bot.FormMark + assignVerb, Label: "By hand…"}}}}
 }
 
 // bestRows is what follows a recharge of the reactor that lays its dice down as the adviser would.

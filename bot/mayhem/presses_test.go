@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/gametest"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -74,13 +75,7 @@ func same(v rules.View, a, b string) bool {
 	if !ok || errOne != nil || errTwo != nil {
 		return false
 	}
-	if one.String() == two.String() {
-		return true
-	}
-	if one, two := pilot.offer(one), pilot.offer(two); one.Same != "" || two.Same != "" || v.Step == rules.StepAct {
-		return one.Same == two.Same && one.Same != ""
-	}
-	return pilot.offer(one).Label == pilot.offer(two).Label
+	return one.String() == two.String() || len(moves.Distinct([]moves.Offer{pilot.offer(one), pilot.offer(two)})) == 1
 }
 
 // step plays the cheapest control.
