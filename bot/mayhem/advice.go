@@ -21,25 +21,30 @@ type advice struct {
 	flight []engine.Action // the turns and movements from here to the next roll, where there are several
 }
 
-// adviser is asked for every advice. Choose is what the table's autopilots do.
-func adviser(v rules.View) engine.Action { return (ui{}).Choose(v) }
+// adviser is asked for every advice: what to do for the viewer, and why; "" where its reason is to be found here. This is the
+// one place that knows who advises.
+func adviser(v rules.View, _ words.Namer) (action engine.Action, why string) {
+	return (ui{}).Choose(v), ""
+}
+
+// advised is the adviser's action alone.
+func advised(v rules.View) engine.Action {
+	action, _ := adviser(v, words.InLabels(bot.Roster{}))
+	return action
+}
 
 // advise asks the adviser.
 func (p pilot) advise() advice {
-	a := advice{action: adviser(p.v)}
-	if a.action == nil {
+	var a advice
+	if a.action, a.why = adviser(p.v, p.name); a.action == nil {
 		return a
 	}
 	var aim engine.Seat
 	if p.v.Step == rules.StepAct {
 		a.flight, aim = p.flight(a.action)
 	}
-	a.why = p.why(a.action)
-	switch {
-	case aim != engine.Nobody && len(a.flight) > 0:
-		a.why = "for a shot at " + words.Clip(p.name(aim), 16)
-	case len(a.flight) > 1:
-		a.why = p.whyFlight(a.flight)
+	if a.why == "" {
+		a.why = p.why(a.action, a.flight, aim)
 	}
 	if len(a.flight) < 2 {
 		a.flight = nil
@@ -59,7 +64,7 @@ func (a advice) text() string {
 // whom it would shoot at then.
 func (p pilot) flight(first engine.Action) (all []engine.Action, aim engine.Seat) {
 	t := &trial{pilot: p, at: p.match()}
-	for a := first; len(all) < planLimit; a = adviser(t.v) {
+	for a := first; len(all) < planLimit; a = advised(t.v) {
 		switch a := a.(type) {
 		case rules.Shoot:
 			return all, a.Target
@@ -79,8 +84,14 @@ func (p pilot) flight(first engine.Action) (all []engine.Action, aim engine.Seat
 	return all, engine.Nobody
 }
 
-// why is the reason for an advised action.
-func (p pilot) why(action engine.Action) string {
+// why is the reason for an advised action, and for the flight that begins with it, on the way to a shot at aim.
+func (p pilot) why(action engine.Action, flight []engine.Action, aim engine.Seat) string {
+	switch {
+	case aim != engine.Nobody && len(flight) > 0:
+		return "for a shot at " + words.Clip(p.name(aim), 16)
+	case len(flight) > 1:
+		return p.whyFlight(flight)
+	}
 	switch a := action.(type) {
 	case rules.PlaceAsteroid:
 		return "leaves room to fly"

@@ -3,7 +3,6 @@ package mayhem
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
@@ -131,8 +130,12 @@ func (p pilot) rechargeRows(best advice) []bot.Row {
 
 // prepareButton makes a turn ready in one press, as the adviser would: recharge, rows, recalibration.
 func prepareButton(best advice, of moves.Offer) bot.Button {
+	what := of.Label
+	if of.Text == rerollNone.String() {
+		what = "nothing"
+	}
 	return bot.Button{ID: best.text() + bestRows + sequel + string(rules.StepRecalibrate) + " " + bestWord,
-		Label: "Prepare as advised: reroll " + strings.ToLower(of.Label[:1]) + of.Label[1:]}
+		Label: "Prepare as advised: reroll " + what}
 }
 
 // recalibrateRows are the best two moves, none, and a select of all.

@@ -105,7 +105,7 @@ func TestAdvisedFlight(t *testing.T) {
 					v := seen(m, p.seat)
 					action, rest, err := ours.Next(v, text)
 					require.NoError(t, err)
-					require.True(t, same(v, action, adviser(v).String()), "%s, not %s", action, adviser(v))
+					require.True(t, same(v, action, advised(v).String()), "%s, not %s", action, advised(v))
 					a, err := rules.Game{}.Parse(action)
 					require.NoError(t, err)
 					if move, is := a.(rules.Move); is {

@@ -124,6 +124,9 @@ func (p pilot) askSoak() string {
 func (p pilot) askAct() string {
 	flights, targets := unflown(p.me), p.targets()
 	text := "all flown; end your turn when you are done."
+	if p.v.TurnsLeft() > 0 && len(p.me.Dice[rules.Speed]) > 0 {
+		text = fmt.Sprintf("all flown, %s; end your turn when you are done.", words.Count(p.v.TurnsLeft(), "turn", "turns"))
+	}
 	switch left := words.Count(p.v.TurnsLeft(), "turn", "turns"); {
 	case len(flights) > 0:
 		text = fmt.Sprintf("fly %s, %s. ", words.Faces(flights), left)

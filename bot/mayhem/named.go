@@ -81,9 +81,9 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 	}
 	row := bot.Row{}
 	for _, i := range order {
-		b := moves.Button(all[i], p.nameOf(called[i])+": ", bot.Secondary)
+		b := moves.Button(all[i], called[i][0]+": ", bot.Secondary)
 		if p.v.Step == rules.StepSoak {
-			b.Label = words.Clip(p.nameOf(called[i])+" → "+remains(after[i]), moves.ButtonLimit)
+			b.Label = words.Clip(nameOf(called[i])+" → "+remains(after[i]), moves.ButtonLimit)
 		}
 		row.Buttons = append(row.Buttons, b)
 	}
@@ -97,13 +97,9 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 }
 
 // nameOf joins names that come to the same: "Keep guns and most dice".
-func (pilot) nameOf(names []string) string {
+func nameOf(names []string) string {
 	for i, n := range names[1:] {
-		if strings.HasPrefix(names[0], "Keep ") {
-			names[i+1] = strings.TrimPrefix(n, "Keep ")
-		} else {
-			names[i+1] = strings.ToLower(n)
-		}
+		names[i+1] = strings.TrimPrefix(n, "Keep ")
 	}
 	return words.List(names)
 }

@@ -57,7 +57,7 @@ func short(a rules.Assign) string {
 // expandPreset is the assignment a preset means for a seat.
 func (p pilot) expandPreset(key string) (string, error) {
 	if p.v.Step == rules.StepAssign {
-		if a := adviser(p.v); key == advisedKey && a != nil {
+		if a := advised(p.v); key == advisedKey && a != nil {
 			return a.String(), nil
 		}
 		for _, preset := range presets {

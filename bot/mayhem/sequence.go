@@ -32,7 +32,7 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 			action, err = u.expand(v, first)
 			return action, text, err
 		case string(v.Step) == verb:
-			if a := adviser(v); a != nil {
+			if a := advised(v); a != nil {
 				return a.String(), text, nil
 			}
 			return "", "", notHere(v)
