@@ -33,7 +33,9 @@ func (t table) Answer(p engine.Position, s engine.Seat, sub string, args map[str
 	case p == nil:
 		return questions.Answer(nil, false, sub, args, r)
 	}
-	return questions.Answer(p.View(s), true, sub, args, r)
+	m, err := questions.Answer(p.View(s), true, sub, args, r)
+	m.Rows = nil // this bot does not know where controls of an answer lead
+	return m, err
 }
 
 func (t table) Action(p engine.Position, s engine.Seat, sub string, args map[string]string) (string, error) {
