@@ -11,6 +11,9 @@ import (
 	"mayhembot/storage"
 )
 
+// staleKept is how many messages are remembered that may still carry controls.
+const staleKept = 20
+
 // execute carries a publication out and writes down what the channel shows then.
 func (r *Referee) execute(ctx context.Context, s *matchState, c *call, p publication) error {
 	fresh := s.toPing(c)
@@ -31,7 +34,12 @@ func (r *Referee) execute(ctx context.Context, s *matchState, c *call, p publica
 	kept := p.kept || slices.ContainsFunc(p.remove, func(old storage.LiveMessage) bool {
 		return old.Message == s.match.Live.Message && old.Message != sent.ID && old.Turn == s.recentTurn
 	})
-	left, _ := r.removeAll(ctx, s.match.Channel, p.remove, sent.ID) // what is left is tidied up after it
+	// What is left is tidied up after it, or, where the bot may only answer, once it may do more.
+	left := slices.DeleteFunc(slices.Clone(p.remove), func(m storage.LiveMessage) bool { return m.Message == sent.ID })
+	if !c.answerOnly() {
+		left, _ = r.removeAll(ctx, s.match.Channel, left, sent.ID)
+	}
+	left = left[max(0, len(left)-staleKept):]
 	done := published{match: s.match.ID, seq: s.match.Seq, asked: s.asked(fresh, m), stale: left}
 	if len(m.Rows) > 0 {
 		done.live = storage.LiveMessage{

@@ -16,6 +16,7 @@ func (r *Referee) publish(ctx context.Context, channel string, c *call) (err err
 	if err := r.saveNotes(channel); err != nil {
 		return err
 	}
+	mayEdit := !c.answerOnly()
 	for {
 		s, err := r.load(channel)
 		if err != nil || s == nil {
@@ -34,7 +35,7 @@ func (r *Referee) publish(ctx context.Context, channel string, c *call) (err err
 			c = nil
 		}
 		if !automatic {
-			return r.tidy(ctx, channel)
+			return r.tidy(ctx, channel, mayEdit)
 		}
 		if played, err := r.playAutomatic(channel, s.last.ID); err != nil || !played {
 			return err
@@ -42,8 +43,9 @@ func (r *Referee) publish(ctx context.Context, channel string, c *call) (err err
 	}
 }
 
-// tidy takes controls off messages that should have none, where that failed before, and sees to the final replay.
-func (r *Referee) tidy(ctx context.Context, channel string) error {
+// tidy takes controls off messages that should have none, where that failed before and the bot
+// may edit them, and sees to the final replay.
+func (r *Referee) tidy(ctx context.Context, channel string, mayEdit bool) error {
 	var m *storage.Match
 	err := r.Store.View(channel, func(tx *storage.ChannelTx) (err error) {
 		m, err = tx.Current()
@@ -55,7 +57,7 @@ func (r *Referee) tidy(ctx context.Context, channel string) error {
 	if m.Phase == storage.Over {
 		r.postFinalReplay(m)
 	}
-	if len(m.Stale) == 0 {
+	if len(m.Stale) == 0 || !mayEdit {
 		return nil
 	}
 	left, failure := r.removeAll(ctx, channel, m.Stale, "")

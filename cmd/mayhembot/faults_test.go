@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"sync"
 	"testing"
@@ -149,4 +150,43 @@ func (e *evening) played(seq int) {
 func (e *evening) finishTurn(user int) {
 	e.t.Helper()
 	e.until(func(v game.View) bool { return e.user(v.Pending[0].Seat) != user })
+}
+
+// TestPrivateStaysPrivate lets a private answer come too late for its interaction: it is lost, and goes to nobody else.
+func TestPrivateStaysPrivate(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 25, localdiscord.Config{})
+	e.duel("")
+	before := len(e.local.Messages(channel))
+	e.local.Fail(localdiscord.Fault{Path: "/callback", Status: http.StatusNotFound, Code: 10062, Times: 3})
+	_, _ = e.local.User(1).Slash(e.ctx, channel, "/match record")
+	e.local.Fail(localdiscord.Fault{Path: "/callback", Status: http.StatusNotFound, Code: 10062, Times: 3})
+	_, _ = e.local.User(3).Slash(e.ctx, channel, "/match status")
+	e.snapshot()
+	for _, m := range e.local.Messages(channel)[before:] {
+		require.NotEmpty(t, m.For, "seen by its asker alone: %s", m.Text())
+	}
+}
+
+// TestOldPositions refuses positions of no version, or of one to come.
+func TestOldPositions(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 26, localdiscord.Config{})
+	e.duel("")
+	var data []byte
+	require.NoError(t, e.store.View(e.id(), func(tx *storage.ChannelTx) (err error) {
+		m, err := tx.Current()
+		require.NoError(t, err)
+		data, err = tx.Position(m.ID)
+		return err
+	}))
+	var fields map[string]any
+	require.NoError(t, json.Unmarshal(data, &fields))
+	for _, v := range []any{0, -1, 1000, nil} {
+		fields["v"] = v
+		changed, err := json.Marshal(fields)
+		require.NoError(t, err)
+		_, err = game.Game{}.Decode(changed)
+		require.Error(t, err, "version %v", v)
+	}
 }

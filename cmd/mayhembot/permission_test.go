@@ -71,10 +71,11 @@ func TestAnswersOnly(t *testing.T) {
 				user := e.deciders(m, p)[0]
 				if b, ok := byButton(e.live(), choose(p, e.seat(user))); ok {
 					reply := e.pressAsOf(user, e.live(), b.Label)
-					require.Equal(t, localdiscord.ReplyUpdate, reply.Kind)
+					require.Contains(t, []localdiscord.ReplyKind{localdiscord.ReplyUpdate, localdiscord.ReplyDeferredUpdate}, reply.Kind)
 				} else {
-					require.NotEmpty(t, e.act(user, choose(p, e.seat(user))).Message.Buttons())
+					e.act(user, choose(p, e.seat(user)))
 				}
+				e.settled()
 				require.NotEmpty(t, e.live().Buttons(), "the match goes on from there")
 			}
 			e.local.SetPermissions(channel, allowed)
