@@ -13,7 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/referee"
+	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
@@ -170,7 +173,7 @@ func (e *evening) owedIsShown(database string) {
 			names = append(names, s.Name)
 		}
 		live := e.live()
-		require.Contains(e.t, live.Text(), gameTable().Heading(p, bot.Roster{Names: names, Auto: make([]bool, len(names))}))
+		require.Contains(e.t, live.Text(), gameUnderTest().Heading(p.View(engine.Nobody), bot.Roster{Names: names, Auto: make([]bool, len(names))}))
 		require.Len(e.t, live.Attachments, 1)
 		withButtons := 0
 		for _, message := range e.public() {
@@ -190,7 +193,7 @@ func (e *evening) ends(database string) {
 	e.store, err = storage.Open(database)
 	require.NoError(e.t, err)
 	e.t.Cleanup(func() { require.NoError(e.t, e.store.Close()) })
-	e.referee = bot.New(bot.Config{Store: e.store, Tables: []bot.Table{dotted{gameTable()}}, Now: time.Now, NewID: newID, Secret: newSecret})
+	e.referee = referee.New(referee.Config{Store: e.store, Games: game.Games{dotted{gameUnderTest()}}, Now: time.Now, NewID: newID, Secret: newSecret})
 	e.t.Cleanup(e.referee.Close)
 	e.connect()
 	e.finish()

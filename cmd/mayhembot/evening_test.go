@@ -20,6 +20,7 @@ import (
 	games "mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/mayhem"
+	"mayhembot/bot/referee"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -33,7 +34,7 @@ type evening struct {
 	ctx     context.Context
 	local   *localdiscord.Server
 	store   *storage.Store
-	referee *bot.Referee
+	referee *referee.Referee
 	session *discord.Session
 	rnd     *rand.Rand
 	defers  time.Duration // an answer that takes longer is put off; 0 for the usual two seconds
@@ -51,30 +52,32 @@ func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 
 // newEvening opens a Discord and a bot on it, whose pictures are dots: drawing would take most of the time.
 func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening {
-	return newEveningWith(t, dotted{gameTable()}, seed, config)
+	return newEveningWith(t, dotted{gameUnderTest()}, seed, config)
 }
 
-// gameTable is the game under test.
-func gameTable() bot.Table { return games.Table(mayhem.New()) }
+// gameUnderTest is Interstellar Mayhem.
+func gameUnderTest() games.Game { return mayhem.New() }
 
-// dotted is a table whose pictures are dots and whose films never come.
-type dotted struct{ bot.Table }
+// dotted is a game whose pictures are dots and whose replays never come.
+type dotted struct{ games.Game }
 
-func (dotted) Film(context.Context, []bot.Moment, bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (dotted) Replays() (games.Replays[engine.View], bool) { return dotted{}, true }
+
+func (dotted) Replay(context.Context, []games.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", context.Canceled
 }
 
-func (dotted) Renderer() bot.MatchRenderer { return dotted{} }
+func (dotted) Renderer() games.Renderer[engine.View] { return dotted{} }
 
-func (dotted) Draw(engine.Position, []engine.Event, bot.Roster) (bot.Picture, error) {
+func (dotted) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error) {
 	var dot bytes.Buffer
 	err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
 }
 
-// newEveningWith opens a Discord and a bot on it that serves a table. Unless the config says how patient users are, they
+// newEveningWith opens a Discord and a bot on it that plays a game. Unless the config says how patient users are, they
 // wait for as long as the machine needs, and nothing is put off.
-func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdiscord.Config) *evening {
+func newEveningWith(t *testing.T, g games.Game, seed uint64, config localdiscord.Config) *evening {
 	if config.Clock == nil {
 		config.Clock = midnight
 	}
@@ -92,8 +95,8 @@ func newEveningWith(t *testing.T, table bot.Table, seed uint64, config localdisc
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, e.store.Close()); require.NoError(t, local.Close()) })
 	n := 0
-	e.referee = bot.New(bot.Config{
-		Store: e.store, Tables: []bot.Table{table}, Now: time.Now,
+	e.referee = referee.New(referee.Config{
+		Store: e.store, Games: games.Games{g}, Now: time.Now,
 		NewID:  func() string { n++; return fmt.Sprintf("m%d", n) },
 		Secret: func() fair.Secret { return fair.Secret{byte(seed)} },
 		Log:    slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})),

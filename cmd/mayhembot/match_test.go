@@ -23,7 +23,7 @@ func TestWholeMatches(t *testing.T) {
 	for i, m := range []struct{ humans, robots int }{{2, 0}, {1, 1}, {3, 2}, {6, 0}, {1, 5}} {
 		t.Run(fmt.Sprintf("%d humans, %d autopilots", m.humans, m.robots), func(t *testing.T) {
 			t.Parallel()
-			table := gameTable()
+			table := gameUnderTest()
 			if raced && i > 0 {
 				table = dotted{table}
 			}
@@ -122,10 +122,10 @@ func (e *evening) overLooksRight() {
 	require.Equal(t, p.Result().Winners, m.Winners)
 	_, ok := e.live().FindLabel("Rematch")
 	require.True(t, ok)
-	before, err := e.store.Leaders(m.Guild)
+	before, err := e.store.Leaders(m.Guild, m.Game)
 	require.NoError(t, err)
 	require.NoError(t, e.referee.Rebuild())
-	after, err := e.store.Leaders(m.Guild)
+	after, err := e.store.Leaders(m.Guild, m.Game)
 	require.NoError(t, err)
 	require.Equal(t, before, after, "rebuilt from the logs the leaderboard is the same")
 	kills := 0

@@ -141,7 +141,7 @@ func TestAutopilotTurns(t *testing.T) {
 // TestFilm shows the film of a match by itself once it is over, and parts of it when asked.
 func TestFilm(t *testing.T) {
 	t.Parallel()
-	e := newEveningWith(t, gameTable(), 24, localdiscord.Config{})
+	e := newEveningWith(t, gameUnderTest(), 24, localdiscord.Config{})
 	e.duel("autopilots:1")
 	e.assigned()
 	reply := e.slash(1, "/match replay")
