@@ -1,7 +1,9 @@
 package referee_test
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -27,6 +29,7 @@ type post struct {
 	id      string
 	private bool
 	edited  bool
+	user    int      // whom a private one is for
 	pings   []string // an edit pings nobody
 	bot.Message
 }
@@ -49,9 +52,31 @@ type desk struct {
 	gone    map[string]*post // by nonce: what has been posted with it
 	games   game.Games
 	flaky   *flaky
+	sent    []delivery
+	secret  byte // what the dice follow from; 7 when 0
 	// fault says what becomes of a call ("answer", "post" or "edit"); nil for no error. One that is delivered takes
 	// effect before its error comes back.
 	fault func(what string) (err error, delivered bool)
+}
+
+// delivery is something somebody was sent: a message, an edit, proposals or a form; everybody is user 0.
+type delivery struct {
+	to   int
+	text string
+}
+
+// deliver notes what somebody was sent, with all there is in it.
+func (d *desk) deliver(to int, what any) {
+	data, err := json.Marshal(what)
+	require.NoError(d.t, err)
+	d.sent = append(d.sent, delivery{to, string(data)})
+}
+
+func (p *post) reader() int {
+	if p.private {
+		return p.user
+	}
+	return 0
 }
 
 // flaky is a store that can be full.
@@ -93,7 +118,7 @@ func (d *desk) restart() {
 	d.referee = referee.New(referee.Config{
 		Store: d.flaky, Games: d.games, Now: d.clock.Now, Later: d.clock.Later,
 		NewID:  func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
-		Secret: func() fair.Secret { return fair.Secret{7} },
+		Secret: func() fair.Secret { return fair.Secret{cmp.Or(d.secret, 7)} },
 		Log:    slog.New(slog.NewTextHandler(d.t.Output(), &slog.HandlerOptions{Level: slog.LevelError + 4})),
 	})
 	d.referee.Attach(d)
@@ -116,6 +141,7 @@ func (d *desk) put(p *post) bot.Sent {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.posts = append(d.posts, p)
+	d.deliver(p.reader(), p.Message)
 	p.pings = p.Ping
 	p.id = fmt.Sprintf("p%d", len(d.posts))
 	return p.sent()
@@ -151,6 +177,7 @@ func (d *desk) edit(message string, m bot.Message) (bot.Sent, error) {
 	for _, p := range d.posts {
 		if p.id == message {
 			p.Message, p.edited = m, true
+			d.deliver(p.reader(), m)
 			return p.sent(), nil
 		}
 	}
@@ -160,6 +187,7 @@ func (d *desk) edit(message string, m bot.Message) (bot.Sent, error) {
 // answer is the responder of one request.
 type answer struct {
 	*desk
+	user    int
 	on      string // the message the control stands on
 	last    *post
 	choices []bot.Choice
@@ -167,7 +195,7 @@ type answer struct {
 
 func (a *answer) Answer(_ context.Context, m bot.Message, private bool) (bot.Sent, error) {
 	return a.attempt("answer", func() (bot.Sent, error) {
-		a.last = &post{Message: m, private: private}
+		a.last = &post{Message: m, private: private, user: a.user}
 		return a.put(a.last), nil
 	})
 }
@@ -182,11 +210,13 @@ func (a *answer) Update(_ context.Context, m bot.Message) (bot.Sent, error) {
 
 func (a *answer) Choices(_ context.Context, c []bot.Choice) error {
 	a.choices = c
+	a.deliver(a.user, c)
 	return nil
 }
 
 func (a *answer) Ask(_ context.Context, m bot.Modal) error {
 	a.modal = &m
+	a.deliver(a.user, m)
 	return nil
 }
 
@@ -205,7 +235,7 @@ func (d *desk) handle(user int, req bot.Request) *answer {
 	req.ID, req.Guild, req.Channel = fmt.Sprintf("i%d", d.calls), guildID, d.channel
 	req.User, req.Missing = bot.User{ID: userID(user), Name: d.names[user-1]}, d.missing
 	req.Manager = d.manager
-	a := &answer{desk: d, on: req.Message}
+	a := &answer{desk: d, user: user, on: req.Message}
 	d.referee.Handle(d.t.Context(), req, a)
 	return a
 }
