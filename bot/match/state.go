@@ -88,8 +88,19 @@ func (s *State) tell(tx *storage.ChannelTx) error {
 	if err != nil {
 		return err
 	}
+	if played := s.retold(start, log); len(played) > 0 && played[len(played)-1].After.Same(s.Now) {
+		s.remember(played)
+		return nil
+	}
 	s.Last = log[len(log)-1]
+	s.Recent, s.RecentTurn, s.Opening = nil, s.Now.Turn(), s.Now
+	return nil
+}
+
+// retold plays entries from where a turn began, or from the set-up where start is nil; nothing where that fails.
+func (s *State) retold(start []byte, log []engine.Entry) []Played {
 	var played []Played
+	var err error
 	if start == nil {
 		played, err = s.Rerun(log)
 	} else {
@@ -98,12 +109,10 @@ func (s *State) tell(tx *storage.ChannelTx) error {
 			played, err = replay(from, log)
 		}
 	}
-	if err != nil || !played[len(played)-1].After.Same(s.Now) {
-		s.Recent, s.RecentTurn, s.Opening = nil, s.Now.Turn(), s.Now
+	if err != nil {
 		return nil
 	}
-	s.remember(played)
-	return nil
+	return played
 }
 
 // remember keeps of some entries those of the last turn.

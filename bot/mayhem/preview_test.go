@@ -189,7 +189,7 @@ func TestPreviewOfBegunWord(t *testing.T) {
 func actor(t *testing.T) pilot {
 	t.Helper()
 	var found *pilot
-	roam(t, 3, 2, map[string]string{"board": "14x14"}, 40, func(s stage) {
+	playRandom(t, 3, 2, map[string]string{"board": "14x14"}, 40, func(s stage) {
 		if o, ok := s.active(); ok && s.v.Step == rules.StepAct && s.v.TurnsLeft() > 1 && found == nil {
 			found = &o
 		}

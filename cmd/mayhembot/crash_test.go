@@ -32,7 +32,7 @@ func TestKilledAnyTime(t *testing.T) {
 	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Traffic: localdiscord.TrafficFromEnv()})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
-	e := &evening{t: t, ctx: t.Context(), local: local, rnd: rand.New(rand.NewPCG(3, 4))}
+	e := &harness{t: t, ctx: t.Context(), local: local, rnd: rand.New(rand.NewPCG(3, 4))}
 	database := filepath.Join(t.TempDir(), "mayhembot.db")
 	answered := map[string]string{} // the user each answered action is of, by interaction
 	unanswered, owed := 0, 0
@@ -77,7 +77,7 @@ func TestKilledAnyTime(t *testing.T) {
 }
 
 // pressOn presses whatever the newest message offers, for whoever it is, until ctx ends. It tells of the first answer.
-func (e *evening) pressOn(ctx context.Context, answered map[string]string, first chan<- struct{}) {
+func (e *harness) pressOn(ctx context.Context, answered map[string]string, first chan<- struct{}) {
 	for ctx.Err() == nil {
 		live := e.live()
 		buttons, selects := texts(live)
@@ -124,7 +124,7 @@ func anyShot(selects map[string][2]string) ([2]string, bool) {
 }
 
 // opened runs fn on the match of a database no process has open.
-func (e *evening) opened(database string, fn func(m *storage.Match)) {
+func (e *harness) opened(database string, fn func(m *storage.Match)) {
 	e.t.Helper()
 	var err error
 	e.store, err = storage.Open(database)
@@ -136,7 +136,7 @@ func (e *evening) opened(database string, fn func(m *storage.Match)) {
 }
 
 // nothingIsLost looks at what a killed process left. It returns how many actions were carried out and not answered.
-func (e *evening) nothingIsLost(database string, answered map[string]string) (match *storage.Match, unanswered int) {
+func (e *harness) nothingIsLost(database string, answered map[string]string) (match *storage.Match, unanswered int) {
 	e.t.Helper()
 	e.opened(database, func(m *storage.Match) {
 		match = m
@@ -159,7 +159,7 @@ func (e *evening) nothingIsLost(database string, answered map[string]string) (ma
 }
 
 // owedIsShown holds the channel to what a process that has just come up has saved.
-func (e *evening) owedIsShown(database string) {
+func (e *harness) owedIsShown(database string) {
 	e.t.Helper()
 	data, err := os.ReadFile(database) // nothing is written while nobody acts
 	require.NoError(e.t, err)
@@ -187,7 +187,7 @@ func (e *evening) owedIsShown(database string) {
 }
 
 // ends plays the match to its end on the saved database, and computes the leaderboard anew.
-func (e *evening) ends(database string) {
+func (e *harness) ends(database string) {
 	e.t.Helper()
 	var err error
 	e.store, err = storage.Open(database)

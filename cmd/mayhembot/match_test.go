@@ -27,7 +27,7 @@ func TestWholeMatches(t *testing.T) {
 			if raced && i > 0 {
 				table = dotted{table}
 			}
-			e := newEveningWith(t, table, uint64(i), localdiscord.Config{})
+			e := newHarnessWith(t, table, uint64(i), localdiscord.Config{})
 			e.slash(1, fmt.Sprintf("/match new autopilots:%d kills:1 board:15x11 asteroids:8", m.robots))
 			for user := 2; user <= m.humans; user++ {
 				e.press(user, "Join")
@@ -48,7 +48,7 @@ func TestWholeMatches(t *testing.T) {
 }
 
 // step lets one of the users the match waits for act.
-func (e *evening) step(m *storage.Match, p engine.Position) {
+func (e *harness) step(m *storage.Match, p engine.Position) {
 	users := e.deciders(m, p)
 	user := users[e.rnd.IntN(len(users))]
 	seat := engine.Seat(slices.IndexFunc(m.Seats, func(s storage.Seat) bool { return s.User == e.local.User(user).ID }) + 1)
@@ -70,7 +70,7 @@ func (e *evening) step(m *storage.Match, p engine.Position) {
 }
 
 // command is the slash command of an action.
-func (e *evening) command(action string) string {
+func (e *harness) command(action string) string {
 	verb, rest, _ := strings.Cut(action, " ")
 	for _, c := range e.referee.Commands() {
 		for _, s := range c.Subs {
@@ -83,7 +83,7 @@ func (e *evening) command(action string) string {
 }
 
 // looksRight holds what the channel shows to the rules of posting.
-func (e *evening) looksRight() {
+func (e *harness) looksRight() {
 	t := e.t
 	m, p := e.settled()
 	live := e.live()
@@ -115,7 +115,7 @@ func seatOf(m *storage.Match, user string) engine.Seat {
 }
 
 // overLooksRight holds the end of a match to what everybody should see, and the leaderboard to the log.
-func (e *evening) overLooksRight() {
+func (e *harness) overLooksRight() {
 	t := e.t
 	m, p := e.settled()
 	require.True(t, p.Result().Over)

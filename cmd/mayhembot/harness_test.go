@@ -28,8 +28,8 @@ import (
 	game "mayhembot/engine/mayhem"
 )
 
-// evening is a bot on a Discord of its own: the real connection, the real store, and users to act.
-type evening struct {
+// harness is a bot on a Discord of its own: the real connection, the real store, and users to act.
+type harness struct {
 	t       *testing.T
 	ctx     context.Context
 	local   *localdiscord.Server
@@ -50,9 +50,9 @@ const channel = "mayhem"
 // every time.
 func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }
 
-// newEvening opens a Discord and a bot on it, whose pictures are dots: drawing would take most of the time.
-func newEvening(t *testing.T, seed uint64, config localdiscord.Config) *evening {
-	return newEveningWith(t, dotted{gameUnderTest()}, seed, config)
+// newHarness opens a Discord and a bot on it, whose pictures are dots: drawing would take most of the time.
+func newHarness(t *testing.T, seed uint64, config localdiscord.Config) *harness {
+	return newHarnessWith(t, dotted{gameUnderTest()}, seed, config)
 }
 
 // gameUnderTest is Interstellar Mayhem.
@@ -75,9 +75,9 @@ func (dotted) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error)
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
 }
 
-// newEveningWith opens a Discord and a bot on it that plays a game. Unless the config says how patient users are, they
+// newHarnessWith opens a Discord and a bot on it that plays a game. Unless the config says how patient users are, they
 // wait for as long as the machine needs, and nothing is put off.
-func newEveningWith(t *testing.T, g games.Game, seed uint64, config localdiscord.Config) *evening {
+func newHarnessWith(t *testing.T, g games.Game, seed uint64, config localdiscord.Config) *harness {
 	if config.Clock == nil {
 		config.Clock = midnight
 	}
@@ -90,7 +90,7 @@ func newEveningWith(t *testing.T, g games.Game, seed uint64, config localdiscord
 	}
 	local, err := localdiscord.Open(config)
 	require.NoError(t, err)
-	e := &evening{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
+	e := &harness{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
 	e.store, err = storage.Open(filepath.Join(t.TempDir(), "mayhembot.db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, e.store.Close()); require.NoError(t, local.Close()) })
@@ -106,7 +106,7 @@ func newEveningWith(t *testing.T, g games.Game, seed uint64, config localdiscord
 	return e
 }
 
-func (e *evening) connect() {
+func (e *harness) connect() {
 	session, err := discord.Open(e.ctx, discord.Config{Token: "local", Base: e.local.URL(), Handler: e.referee.Handle, Defer: e.defers})
 	require.NoError(e.t, err)
 	e.session = session
@@ -116,7 +116,7 @@ func (e *evening) connect() {
 	require.NoError(e.t, e.referee.Resume(e.ctx))
 }
 
-func (e *evening) slash(user int, line string) localdiscord.Reply {
+func (e *harness) slash(user int, line string) localdiscord.Reply {
 	e.t.Helper()
 	reply, err := e.local.User(user).Slash(e.ctx, channel, line)
 	require.NoError(e.t, err, line)
@@ -131,7 +131,7 @@ func (e *evening) slash(user int, line string) localdiscord.Reply {
 func shown(m *storage.Match) bool { return m.Shown >= m.Seq && !m.Unposted && !m.Live.Bare }
 
 // noted waits until what a command has done stands in the channel: its answer gets its controls once it is saved.
-func (e *evening) noted(line string) {
+func (e *harness) noted(line string) {
 	e.t.Helper()
 	for {
 		m, _ := e.match()
@@ -143,7 +143,7 @@ func (e *evening) noted(line string) {
 	}
 }
 
-func (e *evening) press(user int, label string) localdiscord.Reply {
+func (e *harness) press(user int, label string) localdiscord.Reply {
 	e.t.Helper()
 	ctx, cancel := context.WithTimeout(e.ctx, 20*time.Second)
 	defer cancel()
@@ -161,7 +161,7 @@ func (e *evening) press(user int, label string) localdiscord.Reply {
 }
 
 // arrived is a reply with the message it has become, should it have been put off.
-func (e *evening) arrived(reply localdiscord.Reply) localdiscord.Reply {
+func (e *harness) arrived(reply localdiscord.Reply) localdiscord.Reply {
 	if m, err := e.local.Settled(e.ctx, reply); err == nil {
 		reply.Message = m
 	}
@@ -169,14 +169,14 @@ func (e *evening) arrived(reply localdiscord.Reply) localdiscord.Reply {
 }
 
 // live is the newest message everybody sees, but for films.
-func (e *evening) live() localdiscord.Message {
+func (e *harness) live() localdiscord.Message {
 	messages := e.public()
 	require.NotEmpty(e.t, messages)
 	return messages[len(messages)-1]
 }
 
 // match is the channel's current match, with its position once there is one.
-func (e *evening) match() (m *storage.Match, p engine.Position) {
+func (e *harness) match() (m *storage.Match, p engine.Position) {
 	require.NoError(e.t, e.store.View(e.id(), func(room *storage.ChannelTx) (err error) {
 		if m, err = room.Current(); err != nil || m == nil || m.Seq < 0 {
 			return err
@@ -191,10 +191,10 @@ func (e *evening) match() (m *storage.Match, p engine.Position) {
 }
 
 // id is the id of the channel.
-func (e *evening) id() string { return e.local.ChannelID(channel) }
+func (e *harness) id() string { return e.local.ChannelID(channel) }
 
 // settled waits until the channel has seen everything and only humans have to decide.
-func (e *evening) settled() (m *storage.Match, p engine.Position) {
+func (e *harness) settled() (m *storage.Match, p engine.Position) {
 	e.t.Helper()
 	for {
 		m, p = e.match()
@@ -207,7 +207,7 @@ func (e *evening) settled() (m *storage.Match, p engine.Position) {
 }
 
 // deciders are the numbers of the users the match waits for.
-func (e *evening) deciders(m *storage.Match, p engine.Position) []int {
+func (e *harness) deciders(m *storage.Match, p engine.Position) []int {
 	var users []int
 	for _, d := range p.Pending() {
 		for n := 1; n <= 6; n++ {
