@@ -4,6 +4,8 @@
 //	game      what a game brings to be played in a channel, and the list of games
 //	match     what a match is: loaded once, an action applied, taken back or revised
 //	referee   a request's way from the handler to the message in the channel
+//	control   what the ids of buttons, selects and forms say
+//	stats     leaderboards, figures, luck
 //	retry     doing later what could not be done now
 //	moves, words, gametest   what the words and controls of every game are made of, and held to
 //	discord, localdiscord    the wire, and a Discord on this machine

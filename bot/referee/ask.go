@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -56,7 +57,7 @@ func (r *Referee) complete(c *call) []bot.Choice {
 	if !ok {
 		return nil
 	}
-	s, seat, err := r.seated(c, customID{})
+	s, seat, err := r.seated(c, control.ID{})
 	if err != nil || !game.Same(s.UI, g) {
 		return nil
 	}
@@ -73,7 +74,7 @@ func (r *Referee) complete(c *call) []bot.Choice {
 }
 
 // seated is the channel's match being played, with the caller's seat, or why there is none.
-func (r *Referee) seated(c *call, with customID) (s *match.State, seat engine.Seat, err error) {
+func (r *Referee) seated(c *call, with control.ID) (s *match.State, seat engine.Seat, err error) {
 	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
 		if s, err = match.Load(tx, r.Games); err == nil {
 			seat, err = c.seat(s, with)

@@ -7,7 +7,9 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/stats"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -187,10 +189,10 @@ func sealed(s *match.State) string {
 // verdict is how the pilots of a match that is over stand, and how lucky their dice were. Who won is in the heading.
 func verdict(s *match.State) string {
 	lines := []string{s.UI.Score(s.Now.View(engine.Nobody), s.Roster)}
-	stats, _ := s.UI.Luck()
+	keys, _ := s.UI.Luck()
 	for _, seat := range s.Header.Seats {
-		if words := luck(s.Header.Stats[seat.User], stats); words != "" && !seat.Auto {
-			lines = append(lines, luckHead+bot.Plain(seat.Name)+" "+words)
+		if words := stats.Luck(s.Header.Stats[seat.User], keys); words != "" && !seat.Auto {
+			lines = append(lines, stats.LuckHead+bot.Plain(seat.Name)+" "+words)
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -199,20 +201,20 @@ func verdict(s *match.State) string {
 // rows are the game's controls and the referee's own below them.
 func rows(s *match.State) (rows []bot.Row) {
 	if s.Header.Phase == storage.Over {
-		return []bot.Row{{Buttons: []bot.Button{styled(button(s, verbAgain, "Rematch"), bot.Success), button(s, verbHelp, "How to play")}}}
+		return []bot.Row{{Buttons: []bot.Button{styled(button(s, control.Again, "Rematch"), bot.Success), button(s, control.Help, "How to play")}}}
 	}
 	if pending := s.Now.Pending(); slices.ContainsFunc(pending, func(d engine.Decision) bool { return d.Private }) {
-		rows = []bot.Row{{Buttons: []bot.Button{{ID: id(s, verbPanel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}}
+		rows = []bot.Row{{Buttons: []bot.Button{{ID: id(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}}
 	} else if len(pending) > 0 {
 		for _, row := range s.UI.Controls(s.Now.View(pending[0].Seat), s.Roster) {
-			rows = append(rows, addressed(s, row, verbAct, verbForm))
+			rows = append(rows, addressed(s, row, control.Act, control.Form))
 		}
 	}
 	var own []bot.Button
 	if s.MayUndo() {
-		own = append(own, button(s, verbUndo, "Undo"))
+		own = append(own, button(s, control.Undo, "Undo"))
 	}
-	return append(rows, bot.Row{Buttons: append(own, button(s, verbHelp, "How to play"))})
+	return append(rows, bot.Row{Buttons: append(own, button(s, control.Help, "How to play"))})
 }
 
 func button(s *match.State, verb, label string) bot.Button {
@@ -225,7 +227,7 @@ func styled(b bot.Button, style bot.Style) bot.Button {
 }
 
 func id(s *match.State, verb, text string) string {
-	return customID{verb, s.Header.ID, stampOf(s), text}.String()
+	return control.ID{Verb: verb, Match: s.Header.ID, Stamp: control.StampOf(s), Text: text}.String()
 }
 
 // addressed gives the controls of a game ids that lead back to this match and position.

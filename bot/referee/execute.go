@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/bot/retry"
 	"mayhembot/engine"
@@ -222,8 +222,8 @@ func (r *Referee) removeControls(ctx context.Context, channel string, old storag
 // dropControls takes the controls off a pressed message that is not the live one and had no effect. A press may also
 // come from somebody who has not seen yet that the controls are gone: then what the message tells stays.
 func (r *Referee) dropControls(ctx context.Context, c *call) {
-	with := parseCustomID(c.Custom)
-	if c.Message == "" || !strings.Contains(verbsOfLive, with.Verb) || with.Verb == "" || r.closedBefore.has(c.Message) {
+	with := control.Parse(c.Custom)
+	if c.Message == "" || !with.OnLive() || r.closedBefore.has(c.Message) {
 		return
 	}
 	defer r.locks.lock(c.Channel)()

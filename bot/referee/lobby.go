@@ -7,6 +7,7 @@ import (
 	"maps"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -91,7 +92,7 @@ func lobbyDefaults(info engine.Info, chosen map[string]string) map[string]string
 func trial() engine.Dice { return fair.Secret{}.Dice("", 0, "") }
 
 // playable is the header of a match in the lobby or being played.
-func playable(s *match.State, c *call, with customID) (*storage.Match, error) {
+func playable(s *match.State, c *call, with control.ID) (*storage.Match, error) {
 	switch {
 	case s == nil:
 		return nil, bot.Notice(noMatch)
@@ -105,7 +106,7 @@ func playable(s *match.State, c *call, with customID) (*storage.Match, error) {
 }
 
 // autopilots seats that many autopilots in the lobby; below 0 it takes the last one away.
-func (r *Referee) autopilots(ch *change, c *call, with customID, n int) error {
+func (r *Referee) autopilots(ch *change, c *call, with control.ID, n int) error {
 	m, err := ch.playable(c, with)
 	switch {
 	case err != nil:
@@ -129,7 +130,7 @@ func (r *Referee) autopilots(ch *change, c *call, with customID, n int) error {
 }
 
 // start sets the board up and begins the match.
-func (r *Referee) start(ch *change, c *call, with customID) error {
+func (r *Referee) start(ch *change, c *call, with control.ID) error {
 	m, err := ch.playable(c, with)
 	if err != nil {
 		return err
@@ -147,7 +148,7 @@ func (r *Referee) start(ch *change, c *call, with customID) error {
 }
 
 // setOptions changes the options of a lobby; only the given ones.
-func (r *Referee) setOptions(ch *change, c *call, with customID, g game.Game, chosen map[string]string) error {
+func (r *Referee) setOptions(ch *change, c *call, with control.ID, g game.Game, chosen map[string]string) error {
 	m, err := ch.playable(c, with)
 	switch {
 	case err != nil:
@@ -171,7 +172,7 @@ func (r *Referee) setOptions(ch *change, c *call, with customID, g game.Game, ch
 
 // rematch opens a lobby like the match that is over, with the caller in it, in a message of its own, so that the last
 // picture of the match stays.
-func (r *Referee) rematch(ctx context.Context, c *call, with customID) error {
+func (r *Referee) rematch(ctx context.Context, c *call, with control.ID) error {
 	pressed := c.Message
 	c.Message = ""
 	defer func() { c.Message = pressed }()
@@ -201,7 +202,7 @@ func (r *Referee) finish(m *storage.Match) {
 }
 
 // end ends the match for everybody: asked once more in private, then told in the channel.
-func (r *Referee) end(ctx context.Context, c *call, with customID) error {
+func (r *Referee) end(ctx context.Context, c *call, with control.ID) error {
 	defer r.locks.lock(c.Channel)()
 	s, err := r.update(c, "", func(ch *change) error {
 		m, err := mayEnd(ch.State, c, with)

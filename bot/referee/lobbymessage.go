@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -37,20 +38,20 @@ func lobbyMessage(s *match.State, o displayOptions) bot.Message {
 	}
 	out := bot.Message{Text: b.String(), Accent: lobbyColour}
 	if o.open && m.Phase == storage.Lobby {
-		start := styled(button(s, verbStart, "Start"), bot.Success)
+		start := styled(button(s, control.Start, "Start"), bot.Success)
 		start.Disabled = len(m.Seats) < info.MinSeats
 		full := len(m.Seats) >= info.MaxSeats
-		join, robot := styled(button(s, verbJoin, "Join"), bot.Primary), button(s, verbRobot, "Add autopilot")
+		join, robot := styled(button(s, control.Join, "Join"), bot.Primary), button(s, control.Robot, "Add autopilot")
 		join.Disabled, robot.Disabled = full, full
-		own := []bot.Button{button(s, verbHelp, "How to play")}
+		own := []bot.Button{button(s, control.Help, "How to play")}
 		if len(info.Options) > 0 {
-			own = append(own, button(s, verbOptions, "Options…"))
+			own = append(own, button(s, control.Options, "Options…"))
 		}
 		if slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Auto }) {
-			own = append(own, button(s, verbDrop, "Remove autopilot"))
+			own = append(own, button(s, control.Drop, "Remove autopilot"))
 		}
 		out.Rows = []bot.Row{
-			{Buttons: []bot.Button{join, button(s, verbLeave, "Leave"), robot, start}},
+			{Buttons: []bot.Button{join, button(s, control.Leave, "Leave"), robot, start}},
 			{Buttons: own},
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -19,7 +20,7 @@ import (
 const choicesShown = 25
 
 // optionPanel lets the host choose the options of a lobby in private: first which one, then its value.
-func (r *Referee) optionPanel(ctx context.Context, c *call, with customID) error {
+func (r *Referee) optionPanel(ctx context.Context, c *call, with control.ID) error {
 	s, err := r.load(c.Channel)
 	if err != nil {
 		return err
@@ -35,7 +36,7 @@ func (r *Referee) optionPanel(ctx context.Context, c *call, with customID) error
 	}
 	value := strings.Join(c.Values, " ")
 	switch {
-	case with.Verb == verbOptions:
+	case with.Verb == control.Options:
 		_, err = c.answer(ctx, optionList(s, ""), true)
 	case with.Text == "":
 		_, err = c.update(ctx, optionList(s, value))
@@ -54,7 +55,7 @@ func (r *Referee) optionPanel(ctx context.Context, c *call, with customID) error
 // optionList shows the options of a lobby to be chosen from, and the values of one.
 func optionList(s *match.State, key string) bot.Message {
 	m := bot.Message{Text: "### Options\n-# " + optionLine(s.Rules.Info(), s.Header.Setup.Options), Accent: lobbyColour}
-	keys := &bot.Select{ID: id(s, verbSet, ""), Placeholder: "Change an option…"}
+	keys := &bot.Select{ID: id(s, control.Set, ""), Placeholder: "Change an option…"}
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < choicesShown {
 			now := s.Header.Setup.Options[o.Key]
@@ -64,7 +65,7 @@ func optionList(s *match.State, key string) bot.Message {
 			continue
 		}
 		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, o.Help)
-		values := &bot.Select{ID: id(s, verbSet, key), Placeholder: clip(o.Key+" …", 100)}
+		values := &bot.Select{ID: id(s, control.Set, key), Placeholder: clip(o.Key+" …", 100)}
 		for _, v := range valuesOf(o) {
 			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
 		}

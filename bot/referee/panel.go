@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 )
 
 // openPanel shows a seat, in private, what it may choose from.
-func (r *Referee) openPanel(ctx context.Context, c *call, with customID) error {
+func (r *Referee) openPanel(ctx context.Context, c *call, with control.ID) error {
 	s, seat, err := r.seated(c, with)
 	if err != nil {
 		return err
@@ -21,7 +22,7 @@ func (r *Referee) openPanel(ctx context.Context, c *call, with customID) error {
 		return err
 	}
 	m := r.panel(c, s, view, "")
-	if with.Verb == verbChange {
+	if with.Verb == control.Change {
 		_, err = c.update(ctx, m)
 		return err
 	}
@@ -49,7 +50,7 @@ func (r *Referee) panel(c *call, s *match.State, v engine.View, note string) bot
 		m.Text = s.UI.Waiting(v, s.Roster)
 	}
 	for _, row := range s.UI.Controls(v, s.Roster) {
-		m.Rows = append(m.Rows, addressed(s, row, verbPanelAct, verbPanelForm))
+		m.Rows = append(m.Rows, addressed(s, row, control.PanelAct, control.PanelForm))
 	}
 	return m
 }
@@ -58,7 +59,7 @@ func (r *Referee) panel(c *call, s *match.State, v engine.View, note string) bot
 // anything. Nobody else sees it.
 func (r *Referee) answerQuietly(ctx context.Context, c *call, s *match.State) {
 	m := r.noted(c, s)
-	inPanel := c.Kind != bot.Command && strings.Contains(verbsOfPanel, parseCustomID(c.Custom).Verb)
+	inPanel := c.Kind != bot.Command && control.Parse(c.Custom).InPanel()
 	var err error
 	if inPanel {
 		_, err = c.update(ctx, m)
@@ -84,7 +85,7 @@ func (r *Referee) noted(c *call, s *match.State) (m bot.Message) {
 	}
 	if _, ok := s.Revisable(seat); ok {
 		m.Text = fmt.Sprintf(notedText, clip(said, textLimit/2))
-		m.Rows = []bot.Row{{Buttons: []bot.Button{button(s, verbChange, "Change")}}}
+		m.Rows = []bot.Row{{Buttons: []bot.Button{button(s, control.Change, "Change")}}}
 	}
 	return m
 }
@@ -108,7 +109,7 @@ func (r *Referee) done(c *call, s *match.State) []string {
 }
 
 // form opens a form from a panel or from the channel's message.
-func (r *Referee) form(ctx context.Context, c *call, with customID) error {
+func (r *Referee) form(ctx context.Context, c *call, with control.ID) error {
 	s, seat, err := r.seated(c, with)
 	if err != nil {
 		return err
@@ -125,18 +126,18 @@ func (r *Referee) form(ctx context.Context, c *call, with customID) error {
 	if err != nil {
 		return err
 	}
-	verb := verbFilled
-	if with.Verb == verbPanelForm {
-		verb = verbPanelFilled
+	verb := control.Filled
+	if with.Verb == control.PanelForm {
+		verb = control.PanelFilled
 	}
-	m.ID = customID{verb, with.Match, with.Stamp, with.Text}.String()
+	m.ID = control.ID{Verb: verb, Match: with.Match, Stamp: with.Stamp, Text: with.Text}.String()
 	return c.resp.Ask(ctx, m)
 }
 
 // refreshPanel puts what is to be decided now in the place of private controls that are out of date. It reports false
 // where the seat has nothing to decide in private.
 func (r *Referee) refreshPanel(ctx context.Context, c *call) bool {
-	s, seat, err := r.seated(c, customID{})
+	s, seat, err := r.seated(c, control.ID{})
 	if err != nil || !s.Decision(seat).Private {
 		return false
 	}

@@ -27,7 +27,6 @@ const (
 	lastAnswer     = "Noted. Everybody has answered now, and the channel shows it."
 	panelMovedOn   = "-# The match has moved on; this is what you can do now."
 	otherGame      = "This channel plays %s. `/%s` has its commands, and `/match board` shows the match. Open a match of another game in another channel."
-	notCounted     = "%s does not count that. Leave `by` out, or choose one of its own figures."
 	noReplays      = "%s has no replays. `/match log` tells what happened."
 	noSuchGame     = "There is no game %s here. `/match new` without `game` opens the usual one."
 	noSuchUser     = "I do not know this user."
@@ -93,7 +92,6 @@ const (
 	finalReplayHead = "🎬 The match from the first die to the last"
 	filmAlt         = "Animated replay of the match. `/match log` tells it in words."
 	noFilm          = "I cannot show a replay here: give me the permission %s."
-	luckHead        = "-# Dice: "
 	endedBy         = "%s ended the match."
 )
 

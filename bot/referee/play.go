@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -14,7 +15,7 @@ type wording func(s *match.State, v engine.View) (string, error)
 
 // play carries out a pilot's action: one transaction, then the picture. What is decided in secret or in private is
 // answered in private.
-func (r *Referee) play(ctx context.Context, c *call, with customID, text wording) error {
+func (r *Referee) play(ctx context.Context, c *call, with control.ID, text wording) error {
 	defer r.locks.lock(c.Channel)()
 	return r.updateAndPublish(ctx, c, func(ch *change) error {
 		seat, err := c.seat(ch.State, with)
@@ -41,7 +42,7 @@ func (r *Referee) play(ctx context.Context, c *call, with customID, text wording
 }
 
 // seat is the caller's seat in a match being played, or why there is none. A control given in with must be of this match.
-func (c *call) seat(s *match.State, with customID) (engine.Seat, error) {
+func (c *call) seat(s *match.State, with control.ID) (engine.Seat, error) {
 	switch {
 	case s == nil:
 		return 0, bot.Notice(noMatch)
@@ -64,7 +65,7 @@ func (c *call) seat(s *match.State, with customID) (engine.Seat, error) {
 }
 
 // turn is the view in which a seat decides now, and what; a decision without a kind is a secret answer to be revised.
-func (c *call) turn(s *match.State, seat engine.Seat, with customID) (engine.View, engine.Decision, error) {
+func (c *call) turn(s *match.State, seat engine.Seat, with control.ID) (engine.View, engine.Decision, error) {
 	d := s.Decision(seat)
 	now := s.Now
 	if d.Kind == "" {
@@ -74,7 +75,7 @@ func (c *call) turn(s *match.State, seat engine.Seat, with customID) (engine.Vie
 		}
 		now = without
 	}
-	if with.Verb != "" && !with.current(s) {
+	if with.Verb != "" && !with.Current(s) {
 		return nil, d, bot.Notice(movedOn)
 	}
 	return now.View(seat), d, nil
@@ -85,13 +86,13 @@ func expanded(text string) wording {
 }
 
 // undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
-func (r *Referee) undo(ctx context.Context, c *call, with customID) error {
+func (r *Referee) undo(ctx context.Context, c *call, with control.ID) error {
 	return r.change(ctx, c, func(ch *change) error {
 		seat, err := c.seat(ch.State, with)
 		if err != nil {
 			return err
 		}
-		if with.Verb != "" && !with.current(ch.State) {
+		if with.Verb != "" && !with.Current(ch.State) {
 			return bot.Notice(movedOn)
 		}
 		taken, err := ch.TakeBack(ch.tx, seat)

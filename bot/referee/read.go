@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -177,11 +178,11 @@ func (r *Referee) askEnd(c *call) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	m, err := mayEnd(s, c, customID{})
+	m, err := mayEnd(s, c, control.ID{})
 	if err != nil {
 		return bot.Message{}, err
 	}
-	id := customID{Verb: verbEnd, Match: m.ID, Stamp: "-"}.String()
+	id := control.ID{Verb: control.End, Match: m.ID, Stamp: "-"}.String()
 	return bot.Message{Text: reallyEnd, Accent: refusedColour,
 		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: "End the match", Style: bot.Danger}}}}}, nil
 }

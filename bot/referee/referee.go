@@ -8,11 +8,11 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
-	"strings"
 	"sync"
 	"time"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/retry"
@@ -131,7 +131,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	}
 	r.mend(ctx, c)
 	err := r.route(ctx, c)
-	if err != nil && errors.Is(err, bot.Notice(movedOn)) && strings.Contains(verbsOfPanel, parseCustomID(c.Custom).Verb) && r.refreshPanel(ctx, c) {
+	if err != nil && errors.Is(err, bot.Notice(movedOn)) && control.Parse(c.Custom).InPanel() && r.refreshPanel(ctx, c) {
 		return
 	}
 	if err != nil {

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -11,7 +12,7 @@ import (
 func leads(m *storage.Match, c *call) bool { return m.Host == c.User.ID || c.Manager }
 
 // mayEnd returns the match the caller may end.
-func mayEnd(s *match.State, c *call, with customID) (*storage.Match, error) {
+func mayEnd(s *match.State, c *call, with control.ID) (*storage.Match, error) {
 	m, err := playable(s, c, with)
 	if err == nil && !leads(m, c) {
 		return nil, bot.Notice(notEnder)

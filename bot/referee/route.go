@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -48,13 +49,13 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 	case "join":
 		n := autopilotsOf(c)
 		if n == 0 {
-			return r.join(ctx, c, customID{})
+			return r.join(ctx, c, control.ID{})
 		}
-		return r.change(ctx, c, func(ch *change) error { return r.autopilots(ch, c, customID{}, n) })
+		return r.change(ctx, c, func(ch *change) error { return r.autopilots(ch, c, control.ID{}, n) })
 	case "leave":
-		return r.change(ctx, c, func(ch *change) error { return r.leave(ch, c, customID{}) })
+		return r.change(ctx, c, func(ch *change) error { return r.leave(ch, c, control.ID{}) })
 	case "start":
-		return r.change(ctx, c, func(ch *change) error { return r.start(ch, c, customID{}) })
+		return r.change(ctx, c, func(ch *change) error { return r.start(ch, c, control.ID{}) })
 	case "hand":
 		to, err := r.namedSeat(c.Guild, c.Args["to"])
 		if err != nil {
@@ -64,7 +65,7 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 	case subOptions:
 		return r.optionsCommand(ctx, c, nil)
 	case "undo":
-		return r.undo(ctx, c, customID{})
+		return r.undo(ctx, c, control.ID{})
 	case "board":
 		return r.board(ctx, c)
 	case "replay":
@@ -98,7 +99,7 @@ func (r *Referee) openLobby(ctx context.Context, c *call, g game.Game) error {
 // for any.
 func (r *Referee) optionsCommand(ctx context.Context, c *call, g game.Game) error {
 	if options := chosen(c); len(options) > 0 {
-		return r.change(ctx, c, func(ch *change) error { return r.setOptions(ch, c, customID{}, g, options) })
+		return r.change(ctx, c, func(ch *change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
 	}
 	return r.private(ctx, c, func(c *call) (bot.Message, error) { return r.options(c, g) })
 }
@@ -126,7 +127,7 @@ func (r *Referee) gameCommand(ctx context.Context, c *call, g game.Game) error {
 	case isQuestion(g.Command(), c.Path[1]):
 		return r.private(ctx, c, func(c *call) (bot.Message, error) { return r.ask(c, g) })
 	}
-	return r.play(ctx, c, customID{}, func(s *match.State, v engine.View) (string, error) {
+	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (string, error) {
 		if !game.Same(s.UI, g) {
 			return "", otherGameHere(s.UI)
 		}
@@ -140,45 +141,45 @@ func otherGameHere(g game.Game) error {
 
 // press answers a button or a select.
 func (r *Referee) press(ctx context.Context, c *call) error {
-	with := parseCustomID(c.Custom)
+	with := control.Parse(c.Custom)
 	simple := map[string]func(*change) error{
-		verbRobot: func(ch *change) error { return r.autopilots(ch, c, with, 1) },
-		verbDrop:  func(ch *change) error { return r.autopilots(ch, c, with, -1) },
-		verbLeave: func(ch *change) error { return r.leave(ch, c, with) },
-		verbStart: func(ch *change) error { return r.start(ch, c, with) },
+		control.Robot: func(ch *change) error { return r.autopilots(ch, c, with, 1) },
+		control.Drop:  func(ch *change) error { return r.autopilots(ch, c, with, -1) },
+		control.Leave: func(ch *change) error { return r.leave(ch, c, with) },
+		control.Start: func(ch *change) error { return r.start(ch, c, with) },
 	}
 	if fn := simple[with.Verb]; fn != nil {
 		return r.change(ctx, c, fn)
 	}
 	switch with.Verb {
-	case verbAct, verbPanelAct:
+	case control.Act, control.PanelAct:
 		return r.play(ctx, c, with, expanded(strings.Join(nonEmpty(append([]string{with.Text}, c.Values...)), " ")))
-	case verbForm, verbPanelForm:
+	case control.Form, control.PanelForm:
 		return r.form(ctx, c, with)
-	case verbPanel, verbChange:
+	case control.Panel, control.Change:
 		return r.openPanel(ctx, c, with)
-	case verbUndo:
+	case control.Undo:
 		return r.undo(ctx, c, with)
-	case verbHelp:
+	case control.Help:
 		return r.private(ctx, c, r.help)
-	case verbJoin:
+	case control.Join:
 		return r.join(ctx, c, with)
-	case verbOptions, verbSet:
+	case control.Options, control.Set:
 		return r.optionPanel(ctx, c, with)
-	case verbEnd:
+	case control.End:
 		return r.end(ctx, c, with)
-	case verbAgain:
+	case control.Again:
 		return r.rematch(ctx, c, with)
-	case verbAllow, verbDeny:
-		return r.admit(ctx, c, with, with.Verb == verbAllow)
+	case control.Allow, control.Deny:
+		return r.admit(ctx, c, with, with.Verb == control.Allow)
 	}
 	return bot.Notice(unknownButton)
 }
 
 // submit plays what a form says.
 func (r *Referee) submit(ctx context.Context, c *call) error {
-	with := parseCustomID(c.Custom)
-	if with.Verb != verbFilled && with.Verb != verbPanelFilled {
+	with := control.Parse(c.Custom)
+	if with.Verb != control.Filled && with.Verb != control.PanelFilled {
 		return bot.Notice(unknownButton)
 	}
 	return r.play(ctx, c, with, func(s *match.State, v engine.View) (string, error) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -18,7 +19,7 @@ import (
 var errAsk = errors.New("the others are to be asked")
 
 // join seats the caller: in the lobby at once, in a match in the seat that was theirs, or with the others' leave.
-func (r *Referee) join(ctx context.Context, c *call, with customID) error {
+func (r *Referee) join(ctx context.Context, c *call, with control.ID) error {
 	defer r.locks.lock(c.Channel)()
 	err := r.updateAndPublish(ctx, c, func(ch *change) error {
 		m, err := ch.playable(c, with)
@@ -94,7 +95,7 @@ func (r *Referee) requestSeat(ctx context.Context, c *call) error {
 		if err != nil {
 			return err
 		}
-		m, err := playable(s, c, customID{})
+		m, err := playable(s, c, control.ID{})
 		if err != nil {
 			return err
 		}
@@ -111,9 +112,11 @@ func (r *Referee) requestSeat(ctx context.Context, c *call) error {
 	if err != nil {
 		return err
 	}
-	control := func(verb string) string { return customID{verb, id, "-", c.User.ID}.String() }
+	address := func(verb string) string {
+		return control.ID{Verb: verb, Match: id, Stamp: "-", Text: c.User.ID}.String()
+	}
 	question := bot.Message{Text: fmt.Sprintf(mayJoin, mention(host), bot.Plain(c.User.Name)), Accent: lobbyColour, Ping: []string{host},
-		Rows: []bot.Row{{Buttons: []bot.Button{{ID: control(verbAllow), Label: "Allow", Style: bot.Success}, {ID: control(verbDeny), Label: "Decline"}}}}}
+		Rows: []bot.Row{{Buttons: []bot.Button{{ID: address(control.Allow), Label: "Allow", Style: bot.Success}, {ID: address(control.Deny), Label: "Decline"}}}}}
 	sent, failure := c.answer(ctx, question, false)
 	if failure != nil {
 		sent, failure = r.messenger.Post(ctx, c.Channel, question, id+"/seat/"+c.ID)
@@ -138,7 +141,7 @@ func (r *Referee) requestSeat(ctx context.Context, c *call) error {
 }
 
 // admit answers a request for a seat.
-func (r *Referee) admit(ctx context.Context, c *call, with customID, allow bool) error {
+func (r *Referee) admit(ctx context.Context, c *call, with control.ID, allow bool) error {
 	defer r.locks.lock(c.Channel)()
 	var words string
 	s, err := r.update(c, "", func(ch *change) error {
@@ -177,7 +180,7 @@ func (r *Referee) admit(ctx context.Context, c *call, with customID, allow bool)
 }
 
 // leave takes the caller out of the lobby, or hands the seat to an autopilot. A match without humans ends.
-func (r *Referee) leave(ch *change, c *call, with customID) error {
+func (r *Referee) leave(ch *change, c *call, with control.ID) error {
 	m, err := ch.playable(c, with)
 	if err != nil {
 		return err
@@ -208,7 +211,7 @@ func (r *Referee) free(ch *change, seat engine.Seat, note string) {
 
 // hand lets a moderator give a seat to a user, or to an autopilot where to is empty.
 func (r *Referee) hand(ch *change, c *call, n string, to storage.Seat) error {
-	m, err := ch.playable(c, customID{})
+	m, err := ch.playable(c, control.ID{})
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
+	"mayhembot/bot/stats"
 	"mayhembot/engine"
 )
 
@@ -22,7 +23,7 @@ func (r *Referee) Commands() []bot.CommandSpec {
 	options := optionSpecs(r.Games[0])
 	past := []bot.OptionSpec{{Name: "match", Help: "which match of this channel; the current one when left out", Complete: true}}
 	which := r.gameOption()
-	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: r.statChoices()}
+	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(r.Games)}
 	cmds := []bot.CommandSpec{
 		{Name: "match", Help: "open, join, watch and end matches", Subs: []bot.SubSpec{
 			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots}, options...)},

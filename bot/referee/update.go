@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/storage"
 )
@@ -32,7 +33,7 @@ func (r *Referee) change(ctx context.Context, c *call, fn changing) error {
 // updateAndPublish is change for whoever holds the channel's lock.
 func (r *Referee) updateAndPublish(ctx context.Context, c *call, fn changing) error {
 	pressed := c.Message
-	if strings.Contains(verbsOfPanel, parseCustomID(c.Custom).Verb) {
+	if control.Parse(c.Custom).InPanel() {
 		pressed = "" // only its user sees it
 	}
 	s, err := r.update(c, pressed, fn)
@@ -72,7 +73,7 @@ func (r *Referee) update(c *call, pressed string, fn changing) (*match.State, er
 }
 
 // playable is the channel's match in the lobby or being played. A control given in with must be of it.
-func (ch *change) playable(c *call, with customID) (*storage.Match, error) {
+func (ch *change) playable(c *call, with control.ID) (*storage.Match, error) {
 	return playable(ch.State, c, with)
 }
 

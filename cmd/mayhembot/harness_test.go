@@ -46,7 +46,7 @@ const patience = 5 * time.Minute
 // channel is where matches are played.
 const channel = "mayhem"
 
-// midnight is the time at every evening whose clock nothing is said of: ids, and with them all dice, are then the same
+// midnight is the time of every harness whose clock nothing is said of: ids, and with them all dice, are then the same
 // every time.
 func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }
 
