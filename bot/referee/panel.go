@@ -59,6 +59,9 @@ func (r *Referee) panel(c *call, s *match.State, v engine.View, note string) bot
 // anything. Nobody else sees it.
 func (r *Referee) answerQuietly(ctx context.Context, c *call, s *match.State) {
 	m := r.noted(c, s)
+	if c.answerOnly() {
+		m.Text += "\n" + fmt.Sprintf(noPosting, list(lacks(c.Missing, permissionView, permissionSend, permissionThreads))) + boardThen
+	}
 	inPanel := c.Kind != bot.Command && control.Parse(c.Custom).InPanel()
 	var err error
 	if inPanel {

@@ -25,6 +25,7 @@ const (
 	answeredText   = "-# Answered: %s · waiting for %s."
 	notedText      = "Noted: %s\n-# The others see it when all have answered. Until then you may change it."
 	lastAnswer     = "Noted. Everybody has answered now, and the channel shows it."
+	boardThen      = " `/match board` shows everybody where the match stands."
 	panelMovedOn   = "-# The match has moved on; this is what you can do now."
 	otherGame      = "This channel plays %s. `/%s` has its commands, and `/match board` shows the match. Open a match of another game in another channel."
 	noReplays      = "%s has no replays. `/match log` tells what happened."

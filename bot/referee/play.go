@@ -36,7 +36,9 @@ func (r *Referee) play(ctx context.Context, c *call, with control.ID, text wordi
 		} else {
 			err = ch.Apply(ch.tx, seat, action, cause)
 		}
-		c.quiet = (d.Kind == "" || d.Secret || d.Private) && err == nil
+		// Where the bot may only answer, a press that tells nothing answers with the message everybody sees.
+		must := with.Verb == control.Act && c.answerOnly() && !d.Private
+		c.quiet = (d.Kind == "" || d.Secret || d.Private) && !must && err == nil
 		return err
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -30,17 +31,22 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			return err
 		}
 	}
+	barred := false // the answer is used up, and nothing else may be sent
 	if c != nil && c.quiet {
 		r.answerQuietly(ctx, c, s)
+		barred = c.answerOnly()
 	}
 	for {
 		automatic := s.Automatic() != engine.Nobody
 		// What is decided automatically within the turn just played belongs into the same message.
 		due := s.Behind() || c != nil
 		if automatic {
-			due = s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && (c == nil || c.quiet || !c.answerOnly())
+			due = s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.answerOnly()
 		}
-		if due {
+		if due && barred && !automatic {
+			return &bot.Barred{Missing: c.Missing}
+		}
+		if due && !barred {
 			if err := r.execute(ctx, s, c, decide(s, c, !automatic)); err != nil {
 				return err
 			}

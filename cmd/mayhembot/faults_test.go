@@ -159,9 +159,13 @@ func TestPrivateStaysPrivate(t *testing.T) {
 	e.duel("")
 	before := len(e.local.Messages(channel))
 	e.local.Fail(localdiscord.Fault{Path: "/callback", Status: http.StatusNotFound, Code: 10062, Times: 3})
-	_, _ = e.local.User(1).Slash(e.ctx, channel, "/match record")
+	ctx, cancel := context.WithTimeout(e.ctx, 10*time.Second) // no answer will come
+	defer cancel()
+	_, _ = e.local.User(1).Slash(ctx, channel, "/match record")
 	e.local.Fail(localdiscord.Fault{Path: "/callback", Status: http.StatusNotFound, Code: 10062, Times: 3})
-	_, _ = e.local.User(3).Slash(e.ctx, channel, "/match status")
+	ctx, cancel = context.WithTimeout(e.ctx, 10*time.Second)
+	defer cancel()
+	_, _ = e.local.User(3).Slash(ctx, channel, "/match status")
 	e.snapshot()
 	for _, m := range e.local.Messages(channel)[before:] {
 		require.NotEmpty(t, m.For, "seen by its asker alone: %s", m.Text())

@@ -73,7 +73,9 @@ func TestAnswersOnly(t *testing.T) {
 					reply := e.pressAsOf(user, e.live(), b.Label)
 					require.Contains(t, []localdiscord.ReplyKind{localdiscord.ReplyUpdate, localdiscord.ReplyDeferredUpdate}, reply.Kind)
 				} else {
-					e.act(user, choose(p, e.seat(user)))
+					if e.act(user, choose(p, e.seat(user))).Ephemeral() {
+						e.slash(user, "/match board") // what is answered in private is shown when somebody asks for it
+					}
 				}
 				e.settled()
 				require.NotEmpty(t, e.live().Buttons(), "the match goes on from there")

@@ -64,7 +64,7 @@ func TestRefusals(t *testing.T) {
 	_, err := e.local.User(1).Slash(e.ctx, channel, "/mayhem move")
 	require.ErrorIs(t, err, localdiscord.ErrRefused, "the client knows what is required")
 
-	e.refusedSlash(1, "/mayhem assign dice:666/666", "¶3.1")
+	e.refusedSlash(1, "/mayhem assign dice:666/666", "exactly the six dice you rolled")
 	e.refusedSlash(1, "/mayhem end", "First lay out your six starting dice", "¶")
 	e.refusedSlash(1, "/mayhem assign dice:"+strings.Repeat("9", 5000), "too long")
 	e.refusedSlash(1, "/mayhem assign dice:%s%d%v\\`@everyone", "I cannot read this")

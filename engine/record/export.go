@@ -18,6 +18,7 @@ func Whole(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine
 // Seen writes the record of a match as a seat may know it now, Nobody being a spectator: the states it sees, and no
 // secret answer nor hidden roll of others.
 func Seen(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine.Entry, viewer engine.Seat) error {
+	head.Seen = &viewer
 	return write(w, g, s, head, log, func(e engine.Entry, p engine.Position, now engine.View) (Entry, error) {
 		state, err := json.Marshal(p.View(viewer).State())
 		return Entry{Entry: e.Redacted(now), State: state}, err
@@ -39,7 +40,7 @@ func write(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine
 	if err != nil {
 		return err
 	}
-	full.Deck, full.Match, full.Started, full.Commit, full.Seed = s.Deck, head.Match, head.Started, head.Commit, head.Seed
+	full.Deck, full.Match, full.Started, full.Commit, full.Seed, full.Seen = s.Deck, head.Match, head.Started, head.Commit, head.Seed, head.Seen
 	out := NewWriter(w)
 	if err := out.Header(full); err != nil {
 		return err
