@@ -3,7 +3,7 @@
 //
 // Work is split by how often it happens:
 //
-//	once, at start-up     a Palette is declared; gg paints Sprites; Letters cuts glyphs
+//	once, at start-up     a Palette is declared; gg paints Sprites; a Typesetter makes glyphs
 //	once for each frame   a List names sprites and where they lie, back to front
 //	once for each picture an Encoder writes the list as a PNG, reusing the rows that did not change
 //

@@ -29,44 +29,44 @@ type strip struct {
 func (e *Encoder) Encode(dst []byte, l *List) []byte {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	d := takeDesk()
-	defer d.leave()
-	d.lay(l)
-	if d.compare(e.strips) == 0 || e.code == nil {
-		e.strips = make([]strip, len(d.strips))
-		d.compare(e.strips)
-		d.tokenize(l)
-		e.code = newCode(d.tokens)
+	b := takeBuffer()
+	defer b.release()
+	b.begin(l)
+	if b.compare(e.strips) == 0 || e.code == nil {
+		e.strips = make([]strip, len(b.strips))
+		b.compare(e.strips)
+		b.tokenize(l)
+		e.code = newCode(b.tokens)
 	} else {
-		d.tokenize(l)
+		b.tokenize(l)
 	}
 	dst = appendHeader(dst, l)
 	start := len(dst)
-	dst = appendChunk(dst, "IDAT", func(dst []byte) []byte { return e.deflate(dst, d) })
+	dst = appendChunk(dst, "IDAT", func(dst []byte) []byte { return e.deflate(dst, b) })
 	e.stream = append(e.stream[:0], dst[start+8:len(dst)-4]...)
 	return appendChunk(dst, "IEND", nil)
 }
 
-// deflate appends the zlib stream of the frame on the desk: kept strips as they were written for
+// deflate appends the zlib stream of the frame in the buffer: kept strips as they were written for
 // the last frame, dirty ones anew.
-func (e *Encoder) deflate(dst []byte, d *desk) []byte {
+func (e *Encoder) deflate(dst []byte, b *encodeBuffer) []byte {
 	w := bitWriter{out: dst}
 	start := len(dst)
 	w.copy(e.code.header, 0, e.code.headerBits)
 	sum := uint32(1)
 	from, tokens := uint32(w.position(start)), 0
-	for i := range d.strips {
-		old, s := &e.strips[i], &d.strips[i]
+	for i := range b.strips {
+		old, s := &e.strips[i], &b.strips[i]
 		until := old.end
 		if s.dirty {
-			e.code.write(&w, d.tokens[tokens:s.tokens])
+			e.code.write(&w, b.tokens[tokens:s.tokens])
 			tokens = s.tokens
 			old.key, old.adler = s.key, s.adler
 		} else {
 			w.copy(e.stream, int(from), int(until))
 		}
 		from, old.end = until, uint32(w.position(start))
-		sum = joinAdler(sum, old.adler, d.bytes(i))
+		sum = joinAdler(sum, old.adler, b.bytes(i))
 	}
 	e.code.end(&w)
 	dst = w.align()

@@ -31,7 +31,7 @@ func Example() {
 		dc.Fill()
 	})
 	heading := render.Style{Size: render.Heading, Ink: "man"}
-	letters := render.NewLetters(palette, heading)
+	letters := render.NewTypesetter(palette, heading)
 
 	frame := render.NewList(palette, 400, 440, "table")
 	frame.Text(letters.Fit(heading, "Ada to move", 380), 200, 20, render.Middle)

@@ -66,7 +66,7 @@ func NewPalette(swatches []Swatch, ramps []Ramp) (*Palette, error) {
 		return nil, fmt.Errorf("palette: %d colours, at most %d fit", len(p.colors), MaxColors)
 	}
 	for _, c := range p.colors {
-		p.id = stir(p.id, uint64(c.R)<<16|uint64(c.G)<<8|uint64(c.B))
+		p.id = hashWord(p.id, uint64(c.R)<<16|uint64(c.G)<<8|uint64(c.B))
 	}
 	return p, nil
 }

@@ -47,7 +47,7 @@ func newPalette() *render.Palette {
 // scene is the assets and the state of a toy game.
 type scene struct {
 	palette     *render.Palette
-	letters     *render.Letters
+	letters     *render.Typesetter
 	board       render.HexMap
 	ground      *render.Sprite
 	rocks       []*render.Sprite
@@ -88,7 +88,7 @@ func makeScene() *scene {
 	s.body = render.Style{Size: render.Body, Ink: "ink"}
 	s.name = render.Style{Size: render.Body, Ink: "ink"}
 	s.small = render.Style{Size: render.Small, Ink: "dim"}
-	s.letters = render.NewLetters(p, s.big, s.body, s.small)
+	s.letters = render.NewTypesetter(p, s.big, s.body, s.small)
 	s.board = render.FitHexMap(21, 15, image.Rect(16, 50, sceneWidth-16, 820))
 	s.paint()
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -5,7 +5,7 @@ import "strconv"
 // Sheet is a contact sheet: sprites and lines of text in titled groups, each with its name, to
 // look at everything a game draws with at once.
 type Sheet struct {
-	Letters *Letters
+	Type    *Typesetter
 	Title   Style // of groups
 	Caption Style // of cells
 	Ground  string
@@ -37,10 +37,10 @@ func (c Cell) size() (w, h int) {
 
 // Draw lays the groups out, as high as they need.
 func (s Sheet) Draw(groups []Group) *List {
-	l := NewList(s.Letters.palette, s.Width, 1, s.Ground)
+	l := NewList(s.Type.palette, s.Width, 1, s.Ground)
 	y := sheetGap
 	for _, g := range groups {
-		title := s.Letters.Fit(s.Title, g.Title, s.Width-2*sheetGap)
+		title := s.Type.Fit(s.Title, g.Title, s.Width-2*sheetGap)
 		l.Text(title, sheetGap, y+title.Cap*3/2, Left)
 		y = s.group(l, g.Cells, y+title.Cap*2+sheetGap)
 	}
@@ -53,7 +53,7 @@ func (s Sheet) group(l *List, cells []Cell, y int) int {
 	x, tallest := sheetGap, 0
 	caption := s.Caption.Size * 3 / 2
 	for _, c := range cells {
-		name := s.Letters.Line(s.Caption, c.Name)
+		name := s.Type.Line(s.Caption, c.Name)
 		w, h := c.size()
 		wide := max(w, name.Width)
 		if x > sheetGap && x+wide > s.Width-sheetGap {
@@ -79,7 +79,7 @@ func (s Sheet) TypeScale(sample string, styles ...Style) Group {
 		if style.Light {
 			name += ", light"
 		}
-		g.Cells = append(g.Cells, Cell{Name: name, Line: s.Letters.Line(style, sample)})
+		g.Cells = append(g.Cells, Cell{Name: name, Line: s.Type.Line(style, sample)})
 	}
 	return g
 }

@@ -11,7 +11,7 @@ import (
 func TestSheet(t *testing.T) {
 	t.Parallel()
 	s := newScene()
-	sheet := render.Sheet{Letters: s.letters, Title: s.big, Caption: s.small, Ground: "panel", Width: 900}
+	sheet := render.Sheet{Type: s.letters, Title: s.big, Caption: s.small, Ground: "panel", Width: 900}
 	var rocks, ships, dice render.Group
 	rocks.Title, ships.Title, dice.Title = "Rocks", "Ships", "Dice"
 	for i, r := range s.rocks {

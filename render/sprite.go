@@ -63,22 +63,27 @@ func (p *Palette) reduce(img *image.RGBA, step int) *Sprite {
 	b := img.Bounds()
 	s := &Sprite{w: b.Dx(), h: b.Dy(), table: &p.rows}
 	s.rows = make([]int32, 1, s.h+1)
+	for y := range s.h {
+		p.reduceRow(s, img.Pix[y*img.Stride:][:s.w*4], step)
+	}
+	s.id = s.hash()
+	return s
+}
+
+// reduceRow adds a row of pixels to a sprite. The lock is held for one row only, so that a large sprite keeps nobody
+// else's small ones waiting.
+func (p *Palette) reduceRow(s *Sprite, row []uint8, step int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	var last [4]uint8
 	var lastCode uint16
-	for y := range s.h {
-		row := img.Pix[y*img.Stride:][:s.w*4]
-		for x := 0; x < len(row); x += 4 {
-			if px := [4]uint8(row[x:]); px != last {
-				last, lastCode = px, p.code(px, step)
-			}
-			s.append(x/4, lastCode)
+	for x := 0; x < len(row); x += 4 {
+		if px := [4]uint8(row[x:]); px != last {
+			last, lastCode = px, p.code(px, step)
 		}
-		s.rows = append(s.rows, int32(len(s.spans)))
+		s.append(x/4, lastCode)
 	}
-	s.id = s.hash()
-	return s
+	s.rows = append(s.rows, int32(len(s.spans)))
 }
 
 // code is 0 for a hole, levels<<8|index for a solid pixel, level<<8|index for a soft one.
@@ -119,30 +124,30 @@ func (s *Sprite) append(x int, code uint16) {
 
 // hash covers everything a picture can show of the sprite.
 func (s *Sprite) hash() uint64 {
-	h := stir(uint64(s.w), uint64(s.h))
+	h := hashWord(uint64(s.w), uint64(s.h))
 	for _, end := range s.rows {
-		h = stir(h, uint64(end))
+		h = hashWord(h, uint64(end))
 	}
 	for _, sp := range s.spans {
 		place := uint64(sp.x)<<32 | uint64(sp.n)<<1
 		if sp.soft {
 			place |= 1
 		}
-		h = stir(h, place)
+		h = hashWord(h, place)
 	}
 	for pix := range slices.Chunk(s.solid, 8) {
 		var word [8]uint8
 		copy(word[:], pix)
-		h = stir(h, binary.LittleEndian.Uint64(word[:]))
+		h = hashWord(h, binary.LittleEndian.Uint64(word[:]))
 	}
 	for _, code := range s.soft {
-		h = stir(h, uint64(code))
+		h = hashWord(h, uint64(code))
 	}
 	return h
 }
 
-// stir folds a word into a hash; the order of words matters.
-func stir(hash, v uint64) uint64 {
+// hashWord folds a word into a hash; the order of words matters.
+func hashWord(hash, v uint64) uint64 {
 	hi, lo := bits.Mul64(hash^0x9e3779b97f4a7c15, v^0xe7037ed1a0b428db)
 	return hi ^ lo
 }

@@ -12,7 +12,7 @@ type wrapKey struct {
 
 // Wrap sets a text of any origin in lines of its full size within a width in pixels, at most so many; what does not
 // fit is cut short with an ellipsis. Lines break at blanks, and anywhere in scripts written without them.
-func (t *Letters) Wrap(s Style, text string, width, most int) []*Line {
+func (t *Typesetter) Wrap(s Style, text string, width, most int) []*Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	text = head(text)
@@ -38,7 +38,7 @@ func (t *Letters) Wrap(s Style, text string, width, most int) []*Line {
 }
 
 // breakAt is how many runes of a text stand on a line.
-func (t *Letters) breakAt(s Style, text []rune, width int) int {
+func (t *Typesetter) breakAt(s Style, text []rune, width int) int {
 	most := sort.Search(len(text), func(n int) bool { return t.set(s, string(text[:n+1])).Width > width })
 	if most == len(text) {
 		return most

@@ -3,7 +3,6 @@ package discord
 import (
 	"bytes"
 	"encoding/json"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -60,19 +59,13 @@ func (w *world) judge(raw []byte) {
 	}
 	for _, s := range sent {
 		w.inOrder(raw, req, s, after[req.Channel])
-		if public(s) && !changed && !tidies(req, s) {
+		if public(s) && !changed && !disarms(req, s) {
 			require.True(t, inPublic(req, after[req.Channel]), "%s\n%s %s\n%s", raw, s.Method, s.Path, s.Raw)
 		}
 	}
 	if changed {
 		w.ownDoing(raw, req, before[req.Channel], after[req.Channel])
 	}
-}
-
-// tidies says that a request takes the controls off a message that should have none, as a press on it or any sign of life
-// makes the bot do.
-func tidies(req bot.Request, s seen) bool {
-	return s.Method == http.MethodPatch && strings.HasPrefix(s.Path, "/channels/"+req.Channel+"/messages/") && !bytes.Contains(s.Raw, []byte("custom_id"))
 }
 
 // unfilmed is a match but for its film, which comes whenever it is ready.
@@ -151,6 +144,13 @@ func public(s seen) bool {
 		return false
 	}
 	return true
+}
+
+// disarms tells of an edit that only takes the controls off a message: what is pressed on an old message changes nothing,
+// and the message loses what cannot be used any more, at once or with the next interaction.
+func disarms(req bot.Request, s seen) bool {
+	return s.Method == "PATCH" && strings.HasPrefix(s.Path, "/channels/"+req.Channel+"/messages/") &&
+		!bytes.Contains(s.Raw, []byte(`"custom_id"`))
 }
 
 // inPublic are the requests that change nothing and are answered in public all the same.

@@ -41,9 +41,15 @@ func (p patient) Run() int {
 
 type object = map[string]any
 
+// bound is how long a test waits for what must come. It is reached only when something is broken.
+const bound = 2 * time.Minute
+
 // open starts a Discord for one test and closes it with the test.
 func open(t *testing.T, c Config) *Server {
 	t.Helper()
+	if c.Patience == 0 {
+		c.Patience = bound // a busy machine answers late; tests of lateness say how late
+	}
 	s, err := Open(c)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
@@ -51,9 +57,20 @@ func open(t *testing.T, c Config) *Server {
 }
 
 func background(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), bound)
 	t.Cleanup(cancel)
 	return ctx
+}
+
+// take receives what a test waits for, within the bound every wait has.
+func take[T any](t *testing.T, from <-chan T) (v T) {
+	t.Helper()
+	select {
+	case v = <-from:
+	case <-background(t).Done():
+		t.Fatal("nothing came")
+	}
+	return v
 }
 
 // event is an interaction as the test bot reads it from the wire.
@@ -102,7 +119,7 @@ type toward struct {
 
 func (r toward) RoundTrip(q *http.Request) (*http.Response, error) {
 	q = q.Clone(q.Context())
-	q.URL.Scheme, q.URL.Host = "http", r.host
+	q.URL.Scheme, q.URL.Host, q.Host = "http", r.host, ""
 	return r.base.RoundTrip(q)
 }
 

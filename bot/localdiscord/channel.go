@@ -16,19 +16,22 @@ const (
 	AttachFiles        = 1 << 15
 	ReadMessageHistory = 1 << 16
 	UseCommands        = 1 << 31
+	ManageThreads      = 1 << 34
+	SendInThreads      = 1 << 38
 
-	botPermissions    = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadMessageHistory | UseCommands
+	botPermissions    = ViewChannel | SendMessages | SendInThreads | EmbedLinks | AttachFiles | ReadMessageHistory | UseCommands
 	memberPermissions = botPermissions | AddReactions
 	allPermissions    = 1<<53 - 1
 )
 
 func bits(permissions uint64) string { return strconv.FormatUint(permissions, 10) }
 
-// channel is one text channel and what was posted there, oldest first.
+// channel is one text channel or thread and what was posted there, oldest first.
 type channel struct {
 	id, name    string
 	position    int
-	permissions uint64 // of the bot
+	permissions uint64  // of the bot
+	thread      *thread // nil for a channel of the guild's own
 	messages    []*Message
 }
 
@@ -58,6 +61,28 @@ func (s *Server) channel(ref string) *channel {
 		}
 	}
 	return nil
+}
+
+// called is the channel a call's path names, by its id alone.
+func (s *Server) called(c *call) *channel {
+	ch := s.channel(c.PathValue("channel"))
+	if ch == nil || ch.id != c.PathValue("channel") {
+		return nil
+	}
+	return ch
+}
+
+// sending is the permission to write in the channel.
+func (c *channel) sending() uint64 {
+	if c.thread != nil {
+		return SendInThreads
+	}
+	return SendMessages
+}
+
+// without is the channels but for c.
+func without(channels []*channel, c *channel) []*channel {
+	return slices.DeleteFunc(channels, func(x *channel) bool { return x == c })
 }
 
 func (s *Server) message(id string) *Message {
@@ -94,7 +119,7 @@ func (s *Server) put(m Message) *Message {
 		event = "MESSAGE_CREATE"
 		c.messages = slices.Insert(c.messages, i, &m)
 	}
-	s.journal.write(s, record{Message: &m, Files: files(m, before)})
+	s.journal.write(record{Message: &m, Files: files(m, before)})
 	if m.For == "" {
 		payload := s.messageShape(&m)
 		payload["guild_id"] = guildID
@@ -126,6 +151,6 @@ func (s *Server) drop(m *Message) {
 func (s *Server) remove(c *channel, i int) {
 	m := c.messages[i]
 	c.messages = slices.Delete(c.messages, i, i+1)
-	s.journal.write(s, record{Gone: m.ID})
+	s.journal.write(record{Gone: m.ID})
 	s.hide(m)
 }

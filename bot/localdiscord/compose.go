@@ -24,6 +24,27 @@ type draft struct {
 type allowedMentions struct {
 	Parse []string  `json:"parse"`
 	Users []idValue `json:"users"`
+	Roles []idValue `json:"roles"`
+}
+
+// check refuses what contradicts itself: all of a kind, and some of that kind by id.
+func (a *allowedMentions) check(f *form, path []any) {
+	if a == nil {
+		return
+	}
+	for kind, ids := range map[string][]idValue{"users": a.Users, "roles": a.Roles} {
+		if len(ids) > 0 && slices.Contains(a.Parse, kind) {
+			f.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "parse:[%q] and %s: [ids...] are mutually exclusive.", kind, kind)
+		}
+		if len(ids) > 100 {
+			f.add(at(path, kind), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.")
+		}
+	}
+	for i, kind := range a.Parse {
+		if !slices.Contains([]string{"users", "roles", "everyone"}, kind) {
+			f.add(at(path, "parse", i), "BASE_TYPE_CHOICES", "Value must be one of ('users', 'roles', 'everyone').")
+		}
+	}
 }
 
 func (d *draft) UnmarshalJSON(data []byte) error {
@@ -61,6 +82,11 @@ func (s *Server) compose(old Message, d draft, files []upload, version int, path
 	}
 	var refusal *apiError
 	if m.Attachments, refusal = s.attach(old.Attachments, d.Attachments, files, version); refusal != nil {
+		return m, refusal
+	}
+	var f form
+	d.AllowedMentions.check(&f, at(path, "allowed_mentions"))
+	if refusal := f.err(); refusal != nil {
 		return m, refusal
 	}
 	if refusal := s.checkMessage(&m, path); refusal != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"strings"
 	"time"
@@ -21,6 +22,9 @@ type Config struct {
 	Clock     func() time.Time // the time Discord goes by: token ages and message ages
 	Patience  time.Duration    // how long a first response may take; 3 s unless told
 	Heartbeat time.Duration    // heartbeat interval asked of the bot; 41.25 s unless told
+	Unlimited bool             // no per-route limits, until SetLimits says otherwise
+	Slowest   time.Duration    // how long a request's body may take on its way; 30 s unless told
+	Log       *slog.Logger     // told when the history cannot be written, and when it can again; nil tells nobody
 	Traffic   io.Writer        // receives one JSON line a request, answer and event; nil keeps none
 }
 
@@ -63,6 +67,10 @@ func (c Config) complete() (Config, error) {
 	c.Guild = or(c.Guild, "Local table")
 	c.Patience = or(c.Patience, 3*time.Second)
 	c.Heartbeat = or(c.Heartbeat, 41250*time.Millisecond)
+	c.Slowest = or(c.Slowest, 30*time.Second)
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
 	if c.Clock == nil {
 		c.Clock = time.Now
 	}

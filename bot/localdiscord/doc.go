@@ -7,7 +7,9 @@
 //
 // A person or a test acts through a User: a slash command, a press, a choice, a modal. The server sends the
 // bot an INTERACTION_CREATE, waits for its first response and hands back what the person would see.
-// Everything the bot sends is held to the rules Discord documents and refused with Discord's own codes.
+// Everything the bot sends is held to the rules Discord documents, its per-route limits among them, and refused with
+// Discord's own codes. Server.Fail has calls go wrong, one or all until healed; OpenThread, SetThread, SetPermissions,
+// DeleteChannel and DeleteMessage change what the bot meets.
 //
 // The server binds loopback only. It knows nothing of any bot, and imports nothing of this project.
 package localdiscord

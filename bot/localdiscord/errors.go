@@ -46,10 +46,18 @@ var (
 	errNotAuthor          = &apiError{status: 403, code: 50005, message: "Cannot edit a message authored by another user"}
 	errEmptyMessage       = &apiError{status: 400, code: 50006, message: "Cannot send an empty message"}
 	errMissingPermissions = &apiError{status: 403, code: 50013, message: "Missing Permissions"}
+	errThreadArchived     = &apiError{status: 400, code: 50083, message: "Thread is archived"}
+	errTooSlow            = &apiError{status: 408, code: 0, message: "408: Request Timeout"}
 	errInvalidToken       = &apiError{status: 401, code: 50027, message: "Invalid Webhook Token"}
 	errInvalidVersion     = &apiError{status: 400, code: 50041, message: "Invalid API version provided"}
 	errInvalidJSON        = &apiError{status: 400, code: 50109, message: "The request body contains invalid JSON."}
 )
+
+// known are the refusals a fault may name by their code alone.
+var known = []*apiError{
+	errUnknownChannel, errUnknownMessage, errUnknownWebhook, errUnknownInteraction, errTooManyOldEdits, errAcknowledged, errMissingAccess, errMissingPermissions,
+	errThreadArchived, errInvalidToken,
+}
 
 // form gathers the faults of a form body under the path of the field they are about.
 type form struct{ errors object }

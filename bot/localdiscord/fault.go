@@ -2,18 +2,24 @@ package localdiscord
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 )
 
-// Fault is something that goes wrong with the next REST calls that match. Zero fields do nothing.
+// Fault is something that goes wrong with the next calls that match. Zero fields do nothing.
+//
+//	s.Fail(Fault{Method: "POST", Path: "/messages", Status: 500, Times: Always}) // an outage, until it is healed
+//	s.Fail(Fault{Path: "/channels/" + id, Code: 50013})                         // one missing permission
+//	s.Fail(Fault{Path: "/messages", Status: 429, RetryAfter: 61})               // one 429
+//	s.Fail(Fault{Path: "/gateway/", Cut: true, Times: 3})                       // the websocket cannot be opened three times
 type Fault struct {
 	Method     string        // "" matches every method
-	Path       string        // part of the path, such as "/callback" or "@original"; "" matches every path
-	Times      int           // how many calls; 0 is one
+	Path       string        // part of the path, such as "/callback" or "@original"; "" matches every REST path
+	Times      int           // how many calls; 0 is one, Always is all until healed
 	Delay      time.Duration // wait before the call is looked at
 	Status     int           // refuse with this status ...
-	Code       int           // ... this error code ...
+	Code       int           // ... and this error code; alone it brings Discord's own status and words along ...
 	Message    string        // ... and these words
 	RetryAfter float64       // seconds a 429 asks for
 	Global     bool          // the 429 is for the whole bot
@@ -21,34 +27,84 @@ type Fault struct {
 	Lost       bool          // the call is done, then the connection breaks before its answer
 }
 
+// Always has a fault last until it is healed.
+const Always = -1
+
+// Outage is a fault that has been set.
+type Outage struct {
+	server *Server
+	fault  Fault
+	left   int // calls still to fail; below zero without end
+	hits   int
+}
+
 // Fail has the next calls that match f fail. Faults stand in line: the first that matches is used up first.
-func (s *Server) Fail(f Fault) {
-	f.Times = max(f.Times, 1)
+func (s *Server) Fail(f Fault) *Outage {
+	o := &Outage{server: s, fault: f, left: or(f.Times, 1)}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.faults = append(s.faults, &f)
+	s.outages = append(s.outages, o)
+	return o
+}
+
+// Hits is how many calls have failed by it so far. WaitFor asks its condition anew after each.
+func (o *Outage) Hits() int {
+	o.server.mu.Lock()
+	defer o.server.mu.Unlock()
+	return o.hits
+}
+
+// Heal ends the fault.
+func (o *Outage) Heal() {
+	o.server.mu.Lock()
+	defer o.server.mu.Unlock()
+	o.left = 0
 }
 
 // fault takes the next fault that fits the call.
 func (s *Server) fault(r *http.Request) Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, f := range s.faults {
-		if f.Times > 0 && (f.Method == "" || f.Method == r.Method) && strings.Contains(r.URL.Path, f.Path) {
-			f.Times--
-			return *f
+	s.outages = slices.DeleteFunc(s.outages, func(o *Outage) bool { return o.left == 0 })
+	for _, o := range s.outages {
+		f := o.fault
+		fits := f.Path != "" && strings.Contains(r.URL.Path, f.Path) || f.Path == "" && strings.HasPrefix(r.URL.Path, "/api/")
+		if fits && (f.Method == "" || f.Method == r.Method) {
+			if o.left > 0 {
+				o.left--
+			}
+			o.hits++
+			s.wake()
+			return f
 		}
 	}
 	return Fault{}
 }
 
+// strike does what a fault does before a call is looked at: it waits, and breaks the connection.
+func (s *Server) strike(f Fault) {
+	if f.Delay > 0 {
+		select {
+		case <-time.After(f.Delay):
+		case <-s.ctx.Done():
+		}
+	}
+	if f.Cut {
+		panic(http.ErrAbortHandler)
+	}
+}
+
 func (f Fault) refusal() *apiError {
-	if f.Status == 0 {
+	e := apiError{status: f.Status, code: f.Code, message: f.Message, retryAfter: f.RetryAfter, global: f.Global}
+	if i := slices.IndexFunc(known, func(k *apiError) bool { return k.code == f.Code && f.Code != 0 }); i >= 0 {
+		e.status, e.message = or(e.status, known[i].status), or(e.message, known[i].message)
+	}
+	switch e.status {
+	case 0:
 		return nil
+	case http.StatusTooManyRequests:
+		e.message = or(e.message, "You are being rate limited.")
 	}
-	message := or(f.Message, http.StatusText(f.Status))
-	if f.Status == http.StatusTooManyRequests {
-		message = or(f.Message, "You are being rate limited.")
-	}
-	return &apiError{status: f.Status, code: f.Code, message: message, retryAfter: f.RetryAfter, global: f.Global}
+	e.message = or(e.message, http.StatusText(e.status))
+	return &e
 }

@@ -54,6 +54,12 @@ type wire struct {
 func (s *Server) gateway(w http.ResponseWriter, r *http.Request) {
 	s.wg.Add(1)
 	defer s.wg.Done()
+	fault := s.fault(r)
+	s.strike(fault)
+	if refusal := fault.refusal(); refusal != nil {
+		s.answer(w, r, refusal.status, refusal.body(), fault.Lost)
+		return
+	}
 	conn, err := websocket.Accept(w, r, nil)
 	if err != nil {
 		return // Accept has answered

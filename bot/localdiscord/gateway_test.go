@@ -1,7 +1,7 @@
 package localdiscord_test
 
 import (
-	"net/http"
+	"errors"
 	"testing"
 	"time"
 
@@ -57,7 +57,7 @@ func TestResumeReplaysWhatWasMissed(t *testing.T) {
 			reply, err := srv.User(1).Slash(background(t), "mayhem", "/ping")
 			require.NoError(t, err, "the interaction waits for the bot to come back")
 			require.Equal(t, "pong", reply.Message.Text())
-			require.True(t, <-resumed)
+			require.True(t, take(t, resumed))
 		})
 	}
 }
@@ -70,14 +70,14 @@ func TestInvalidSession(t *testing.T) {
 	ready := make(chan bool, 1)
 	b.session.AddHandler(func(*discordgo.Session, *discordgo.Ready) { ready <- true })
 	srv.Invalidate(false)
-	require.True(t, <-ready, "discordgo identifies anew on the same connection")
+	require.True(t, take(t, ready), "discordgo identifies anew on the same connection")
 	_, err := srv.User(1).Slash(background(t), "mayhem", "/ping")
 	require.NoError(t, err)
 }
 
 func TestHeartbeats(t *testing.T) {
 	t.Parallel()
-	srv := open(t, Config{Heartbeat: 60 * time.Millisecond})
+	srv := open(t, Config{Heartbeat: 60 * time.Millisecond, Patience: 2 * time.Second})
 	b := connect(t, srv, pong)
 	b.register(command("ping"))
 	acked := func() time.Time {
@@ -86,14 +86,18 @@ func TestHeartbeats(t *testing.T) {
 		return b.session.LastHeartbeatAck
 	}
 	first := acked()
-	require.Eventually(t, func() bool { return acked().After(first) }, 5*time.Second, 5*time.Millisecond)
+	require.Eventually(t, func() bool { return acked().After(first) }, bound, 5*time.Millisecond)
 	gone := make(chan bool, 1)
 	b.session.AddHandlerOnce(func(*discordgo.Session, *discordgo.Disconnect) { gone <- true })
 	srv.SwallowAcks(true)
-	require.True(t, <-gone, "discordgo notices the zombie")
+	require.True(t, take(t, gone), "discordgo notices the zombie")
 	srv.SwallowAcks(false)
-	require.NoError(t, srv.WaitFor(background(t), srv.Connected))
-	_, err := srv.User(1).Slash(background(t), "mayhem", "/ping")
+	ctx := background(t)
+	require.NoError(t, srv.WaitFor(ctx, srv.Connected))
+	err := ErrNoResponse
+	for errors.Is(err, ErrNoResponse) { // a busy machine's own pauses look like zombies too, at heartbeats this close
+		_, err = srv.User(1).Slash(ctx, "mayhem", "/ping")
+	}
 	require.NoError(t, err)
 }
 
@@ -106,12 +110,12 @@ func TestAskedHeartbeat(t *testing.T) {
 		defer b.session.RUnlock()
 		return b.session.LastHeartbeatAck
 	}
-	require.Eventually(t, func() bool { return !acked().IsZero() }, 5*time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return !acked().IsZero() }, bound, time.Millisecond)
 	first := acked()
 	require.Eventually(t, func() bool {
 		srv.AskHeartbeat()
 		return acked().After(first)
-	}, 5*time.Second, 10*time.Millisecond)
+	}, bound, 10*time.Millisecond)
 }
 
 func TestWrongToken(t *testing.T) {
@@ -123,18 +127,5 @@ func TestWrongToken(t *testing.T) {
 	stranger.Client, stranger.LogLevel = b.client, -1
 	_, err = stranger.User("@me")
 	require.ErrorContains(t, err, "401")
-	stranger.Client = &http.Client{Transport: asBot{b.client.Transport, "Bot right"}} // so that the gateway is found at all
 	require.ErrorContains(t, stranger.Open(), "4004")
-}
-
-// asBot sends requests with another token.
-type asBot struct {
-	http.RoundTripper
-	token string
-}
-
-func (a asBot) RoundTrip(q *http.Request) (*http.Response, error) {
-	q = q.Clone(q.Context())
-	q.Header.Set("Authorization", a.token)
-	return a.RoundTripper.RoundTrip(q)
 }

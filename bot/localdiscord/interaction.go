@@ -96,6 +96,9 @@ func (s *Server) callback(c *call) (any, *apiError) {
 	if len(body.Data) == 0 || string(body.Data) == "null" {
 		inner.payload = []byte("{}")
 	}
+	if refusal := s.channel(it.Channel).open(); refusal != nil && it.Type != kindAutocomplete {
+		return nil, refusal
+	}
 	message, refusal := s.respond(it, body.Type, inner)
 	if refusal != nil {
 		return nil, refusal

@@ -89,7 +89,7 @@ func TestEveryResponse(t *testing.T) {
 	require.Equal(t, picture(320, 200), m.Attachments[0].Data)
 	require.Len(t, amber.Pings("mayhem"), 1)
 	require.Empty(t, birch.Pings("mayhem"))
-	require.Contains(t, string((<-b.events).raw), `"value":"two words"`)
+	require.Contains(t, string((take(t, b.events)).raw), `"value":"two words"`)
 
 	choices, err := amber.Autocomplete(ctx, "mayhem", "/match new game:mayhem to:")
 	require.NoError(t, err)
@@ -187,7 +187,7 @@ func TestNoResponse(t *testing.T) {
 	b.register(showcaseCommands...)
 	_, err := srv.User(1).Slash(background(t), "mayhem", "/silent")
 	require.ErrorIs(t, err, ErrNoResponse)
-	e := <-b.events
+	e := take(t, b.events)
 	status, body := b.respond(e, 4, object{"content": "too late"})
 	require.Equal(t, []any{404, 10062.0}, []any{status, body["code"]})
 	status, body = b.call("POST", b.webhook(e, ""), object{"content": "too late"})
@@ -202,7 +202,7 @@ func TestRepeat(t *testing.T) {
 	reply, err := srv.User(1).Slash(background(t), "mayhem", "/ping")
 	require.NoError(t, err)
 	require.NoError(t, srv.Repeat(reply.Interaction))
-	first, second := <-b.events, <-b.events
+	first, second := take(t, b.events), take(t, b.events)
 	require.Equal(t, first.ID, second.ID)
 	require.Len(t, srv.Messages("mayhem"), 1)
 }

@@ -9,8 +9,8 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
-	"time"
 )
 
 //go:embed page
@@ -25,25 +25,35 @@ func (s *Server) routes() http.Handler {
 	local.Handle("GET /", http.FileServerFS(page))
 	local.HandleFunc("GET /attachments/{channel}/{id}/{name}", s.serveFile)
 	local.HandleFunc("GET /local/state", s.serveState)
-	local.HandleFunc("GET /local/events", s.serveEvents)
+	local.HandleFunc("GET /local/stream", s.serveStream)
 	local.HandleFunc("POST /local/{act}", s.serveAct)
 	mux := http.NewServeMux()
 	s.restRoutes(mux)
 	mux.HandleFunc("GET /gateway", s.gateway)
 	mux.HandleFunc("GET /gateway/", s.gateway) // discordgo adds the slash
-	mux.Handle("/", s.guarded(local))
-	return mux
+	mux.Handle("/", guarded(local))
+	return loopback(mux)
 }
 
-// guarded keeps other pages in the same browser out: names that merely resolve to this machine, posts from
-// elsewhere, and content that is anything but ours.
-func (s *Server) guarded(next http.Handler) http.Handler {
+// loopback keeps out names that merely resolve to this machine, by which another page in the same browser could speak
+// with everything here.
+func loopback(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host, _, err := net.SplitHostPort(r.Host)
-		if ip := net.ParseIP(host); err != nil || host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-			http.Error(w, "this page is served to loopback addresses only", http.StatusForbidden)
+		if err != nil {
+			host = strings.Trim(r.Host, "[]") // on port 80 no port is named
+		}
+		if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+			http.Error(w, "this address serves loopback names only", http.StatusForbidden)
 			return
 		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// guarded keeps other pages out of what is the page's: posts from elsewhere, and content that is anything but ours.
+func guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodPost {
 			origin, err := url.Parse(r.Header.Get("Origin"))
 			kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
@@ -118,7 +128,11 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 				messages = append(messages, s.pageMessage(m))
 			}
 		}
-		channels = append(channels, object{"id": c.id, "name": c.name, "messages": messages})
+		shape := object{"id": c.id, "name": c.name, "messages": messages}
+		if c.thread != nil {
+			shape["thread"] = c.thread
+		}
+		channels = append(channels, shape)
 	}
 	for _, c := range s.shown() {
 		if as.allowed(c) {
@@ -127,45 +141,8 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 	}
 	writeJSON(w, object{
 		"as": as.ID, "guild": s.config.Guild, "app": object{"id": appID, "name": s.names[appID]}, "users": users, "channels": channels, "commands": commands, "seen": s.seen,
-		"patience": s.config.Patience.Milliseconds(),
+		"run": s.stream.run, "seq": s.stream.seq, "trouble": s.trouble,
 	})
-}
-
-// serveEvents streams what changes to one page.
-func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
-	v := &viewer{user: r.URL.Query().Get("as"), frames: make(chan frame, 1024)}
-	s.mu.Lock()
-	s.viewers[v] = true
-	s.mu.Unlock()
-	defer func() {
-		s.mu.Lock()
-		delete(s.viewers, v)
-		s.mu.Unlock()
-	}()
-	w.Header().Set("Content-Type", "text/event-stream")
-	out := http.NewResponseController(w)
-	alive := time.NewTicker(15 * time.Second)
-	defer alive.Stop()
-	line := []byte("retry: 1000\ndata: {\"kind\":\"hello\"}\n\n")
-	for {
-		if _, err := w.Write(line); err != nil || out.Flush() != nil {
-			return
-		}
-		select {
-		case f, ok := <-v.frames:
-			data, err := json.Marshal(f)
-			if !ok || err != nil {
-				return
-			}
-			line = []byte("data: " + string(data) + "\n\n")
-		case <-alive.C:
-			line = []byte(": still here\n\n")
-		case <-r.Context().Done():
-			return
-		case <-s.ctx.Done():
-			return
-		}
-	}
 }
 
 // act is what a page asks for.
@@ -179,7 +156,10 @@ type act struct {
 
 func (s *Server) serveAct(w http.ResponseWriter, r *http.Request) {
 	var a act
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<20)).Decode(&a); err != nil {
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<20)).Decode(&a); errors.Is(err, os.ErrDeadlineExceeded) {
+		http.Error(w, "the request took too long on its way", http.StatusRequestTimeout)
+		return
+	} else if err != nil {
 		http.Error(w, "not a request of this page", http.StatusBadRequest)
 		return
 	}
@@ -258,7 +238,8 @@ func (s *Server) markSeen(user, channel, message string) {
 	at := user + "/" + channel
 	if s.channel(channel) != nil && s.message(message) != nil && less(s.seen[at], message) {
 		s.seen[at] = message
-		s.journal.write(s, record{Seen: map[string]string{at: message}})
+		s.journal.write(record{Seen: map[string]string{at: message}})
+		s.tell(frame{Kind: "seen", Text: at, ID: message}, "")
 	}
 }
 

@@ -41,7 +41,7 @@ func browser(t *testing.T, width, height int64) context.Context {
 			t.Errorf("the page: %s", (&chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}).Error())
 		}
 	}))
-	ctx, cancel = context.WithTimeout(ctx, 40*time.Second)
+	ctx, cancel = context.WithTimeout(ctx, 3*time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -94,7 +94,10 @@ func shows(text string) deed {
 	return chromedp.WaitVisible(`//*[@id="messages"]//*[contains(normalize-space(), "` + text + `")]`)
 }
 
-func labelled(label string) string { return `//button[normalize-space()="` + label + `"]` }
+// labelled is a button that takes presses: not of a message that has just changed.
+func labelled(label string) string {
+	return `//button[normalize-space()="` + label + `"][not(ancestor::*[contains(@class, "settling")])]`
+}
 
 func TestPage(t *testing.T) {
 	t.Parallel()
@@ -102,7 +105,7 @@ func TestPage(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			ctx := browser(t, size[0], size[1])
-			c := Config{History: filepath.Join(t.TempDir(), "history.json"), Patience: time.Second, Users: []string{"Amber", "*Bir_ch* <@1>", "Comet", "Delta", "Ember", "Flint"}}
+			c := Config{History: filepath.Join(t.TempDir(), "history.json"), Users: []string{"Amber", "*Bir_ch* <@1>", "Comet", "Delta", "Ember", "Flint"}}
 			srv := open(t, c)
 			b := connect(t, srv, showcase)
 			b.register(showcaseCommands...)
@@ -134,7 +137,7 @@ func play(t *testing.T, ctx context.Context, srv *Server) {
 	step("options", line("/mat"), enter, chromedp.WaitVisible(css("#suggestion-0")), look(t, "options"))
 	step("choices", enter, chromedp.WaitVisible(css("#suggestion-0")), chromedp.Click(css("#suggestion-0")))
 	step("autocomplete", keys("to:"), chromedp.WaitVisible(`//*[@id="suggestions"]//b[contains(., "evades B7")]`), look(t, "autocomplete"), chromedp.Click(css("#suggestion-0")))
-	step("sent", enter, shows("Round 3"), chromedp.WaitVisible(css(".message.pinged .gallery img")), chromedp.Sleep(150*time.Millisecond), look(t, "message"))
+	step("sent", enter, shows("Round 3"), chromedp.WaitVisible(css(".message.pinged .gallery img")), script(`document.querySelector(".gallery img").decode()`), look(t, "message"))
 	m := srv.Messages("mayhem")[0]
 
 	step("enlarge", chromedp.Click(css(".gallery .zoom")), chromedp.WaitVisible(css("#picture img")), look(t, "picture"), chromedp.Click(labelled("Close")))
@@ -156,12 +159,13 @@ func play(t *testing.T, ctx context.Context, srv *Server) {
 		chromedp.Click(labelled("Submit")), shows("speed 4, blue"), shows("(edited)"))
 	require.Equal(t, m.ID, srv.Messages("mayhem")[0].ID)
 
-	step("another", line("/match new game:mayhem"), enter, enter, chromedp.WaitVisible(css(".message .select .open")))
-	step("select", chromedp.Click(css(".message .select .open")), chromedp.Click(`//*[@id="messages"]//button[contains(., "Shields 4")]`),
+	step("another", line("/match new game:mayhem"), enter, enter, chromedp.WaitVisible(css(".message:not(.settling) .select .open")))
+	step("select", chromedp.Click(css(".message:not(.settling) .select .open")), chromedp.Click(`//*[@id="messages"]//button[contains(., "Shields 4")]`),
 		chromedp.Click(`//*[@id="messages"]//button[contains(., "Reactor")]`), look(t, "select"),
 		chromedp.Click(labelled("Confirm")), shows("picked s4 and r"))
 	step("slow", line("/slow"), enter, enter, shows("here at last"))
-	step("silent", line("/silent"), enter, enter, shows("did not respond"), look(t, "silent"))
+	SetPatience(srv, 200*time.Millisecond)
+	step("silent", line("/silent"), enter, enter, chromedp.WaitVisible(`//*[@id="status"][contains(., "did not respond")]`), look(t, "silent"))
 
 	srv.DropConnections() // of the bot; the page goes on
 	step("lounge", chromedp.Click(`//nav//button[contains(., "lounge")]`), line("a plain word"), enter, shows("a plain word"))

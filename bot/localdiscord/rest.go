@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"os"
 	"strconv"
 	"strings"
-	"time"
 )
 
 // call is one REST request, read and ready to be judged.
@@ -22,7 +22,6 @@ type handler func(*call) (any, *apiError)
 
 func (s *Server) restRoutes(mux *http.ServeMux) {
 	routes := map[string]handler{
-		"GET /gateway":                                    s.getGateway,
 		"GET /gateway/bot":                                s.getGatewayBot,
 		"GET /users/@me":                                  s.getMe,
 		"GET /applications/@me":                           s.getApplication,
@@ -34,13 +33,15 @@ func (s *Server) restRoutes(mux *http.ServeMux) {
 		"GET /guilds/{guild}":                             s.getGuild,
 		"GET /guilds/{guild}/members/{user}":              s.getMember,
 		"GET /channels/{channel}":                         s.getChannel,
+		"PATCH /channels/{channel}":                       s.patchChannel,
 		"GET /channels/{channel}/messages":                s.getMessages,
 		"POST /channels/{channel}/messages":               s.postMessage,
 		"GET /channels/{channel}/messages/{message}":      s.getMessage,
 		"PATCH /channels/{channel}/messages/{message}":    s.patchMessage,
 		"DELETE /channels/{channel}/messages/{message}":   s.deleteMessage,
 	}
-	open := map[string]handler{ // these need no bot token: the path holds one of their own
+	open := map[string]handler{ // these need no bot token: the path holds one of their own, or nothing is secret
+		"GET /gateway": s.getGateway,
 		"POST /interactions/{id}/{token}/callback":          s.callback,
 		"POST /webhooks/{app}/{token}":                      s.followUp,
 		"GET /webhooks/{app}/{token}/messages/{message}":    s.getResponse,
@@ -53,27 +54,19 @@ func (s *Server) restRoutes(mux *http.ServeMux) {
 	}{{routes, true}, {open, false}} {
 		for pattern, h := range group.routes {
 			method, path, _ := strings.Cut(pattern, " ")
-			mux.HandleFunc(method+" /api/{version}"+path, func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, h, group.authed) })
+			mux.HandleFunc(method+" /api/{version}"+path, func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, pattern, h, group.authed) })
 		}
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
-		s.serve(w, r, func(*call) (any, *apiError) { return nil, errNotFound }, false)
+		s.serve(w, r, "", func(*call) (any, *apiError) { return nil, errNotFound }, false)
 	})
 }
 
-// serve takes a call from the wire to its answer: read, logged, broken if a fault says so, judged, answered.
-func (s *Server) serve(w http.ResponseWriter, r *http.Request, h handler, authed bool) {
+// serve takes a call from the wire to its answer: read, logged, broken if a fault says so, counted, judged, answered.
+func (s *Server) serve(w http.ResponseWriter, r *http.Request, pattern string, h handler, authed bool) {
 	c, refusal := s.read(w, r)
 	fault := s.fault(r)
-	if fault.Delay > 0 {
-		select {
-		case <-time.After(fault.Delay):
-		case <-s.ctx.Done():
-		}
-	}
-	if fault.Cut {
-		panic(http.ErrAbortHandler)
-	}
+	s.strike(fault)
 	if refusal == nil {
 		refusal = fault.refusal()
 	}
@@ -84,7 +77,9 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, h handler, authed
 		refusal = errUnauthorized
 	default:
 		s.mu.Lock()
-		answer, refusal = h(c)
+		if refusal = s.count(pattern, c, w.Header()); refusal == nil {
+			answer, refusal = h(c)
+		}
 		s.mu.Unlock()
 	}
 	status := http.StatusOK
@@ -137,6 +132,8 @@ func (s *Server) read(w http.ResponseWriter, r *http.Request) (*call, *apiError)
 	switch {
 	case errors.As(err, &tooLarge):
 		return c, errTooLarge
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return c, errTooSlow
 	case err != nil:
 		return c, errInvalidJSON
 	case r.Header.Get("Origin") != "":

@@ -81,7 +81,7 @@ func (s *Server) putCommands(c *call) (any, *apiError) {
 		list[i].ID, list[i].Version, list[i].Guild = or(ids[list[i].Name], s.nextID()), s.nextID(), guild
 	}
 	s.commands = slices.Concat(others, list)
-	s.journal.write(s, record{Commands: &s.commands})
+	s.journal.write(record{Commands: &s.commands})
 	s.tell(frame{Kind: "commands"}, "")
 	s.wake()
 	return s.getCommands(c)

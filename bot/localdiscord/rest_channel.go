@@ -8,7 +8,7 @@ import (
 )
 
 func (s *Server) getChannel(c *call) (any, *apiError) {
-	ch := s.channel(c.PathValue("channel"))
+	ch := s.called(c)
 	if ch == nil {
 		return nil, errUnknownChannel
 	}
@@ -20,7 +20,7 @@ func (s *Server) getChannel(c *call) (any, *apiError) {
 
 // getMessages lists newest first, as Discord does.
 func (s *Server) getMessages(c *call) (any, *apiError) {
-	ch := s.channel(c.PathValue("channel"))
+	ch := s.called(c)
 	if ch == nil {
 		return nil, errUnknownChannel
 	}
@@ -50,7 +50,7 @@ func (s *Server) getMessages(c *call) (any, *apiError) {
 }
 
 func (s *Server) postMessage(c *call) (any, *apiError) {
-	ch := s.channel(c.PathValue("channel"))
+	ch := s.called(c)
 	if ch == nil {
 		return nil, errUnknownChannel
 	}
@@ -58,7 +58,10 @@ func (s *Server) postMessage(c *call) (any, *apiError) {
 	if refusal := c.decode(&d); refusal != nil {
 		return nil, refusal
 	}
-	if refusal := ch.may(needed(c, SendMessages)); refusal != nil {
+	if refusal := ch.may(needed(c, ch.sending())); refusal != nil {
+		return nil, refusal
+	}
+	if refusal := ch.open(); refusal != nil {
 		return nil, refusal
 	}
 	nonce := nonceOf(d.Nonce)
@@ -102,7 +105,7 @@ func needed(c *call, permissions uint64) uint64 {
 
 // public finds a message REST may see: ephemeral ones exist for their interaction only.
 func (s *Server) public(c *call) (*channel, *Message, *apiError) {
-	ch := s.channel(c.PathValue("channel"))
+	ch := s.called(c)
 	if ch == nil {
 		return nil, nil, errUnknownChannel
 	}
@@ -137,6 +140,9 @@ func (s *Server) patchMessage(c *call) (any, *apiError) {
 	}
 	if m.Author != appID {
 		return nil, errNotAuthor
+	}
+	if refusal := ch.open(); refusal != nil {
+		return nil, refusal
 	}
 	var d draft
 	if refusal := c.decode(&d); refusal != nil {
@@ -178,6 +184,9 @@ func (s *Server) deleteMessage(c *call) (any, *apiError) {
 		if refusal := ch.may(ManageMessages); refusal != nil {
 			return nil, refusal
 		}
+	}
+	if refusal := ch.open(); refusal != nil {
+		return nil, refusal
 	}
 	s.drop(m)
 	return nil, nil

@@ -2,6 +2,7 @@ package localdiscord
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"net"
@@ -33,10 +34,14 @@ type Server struct {
 	seen         map[string]string       // newest message read, by user and channel
 	sessions     []*session
 	swallowAcks  bool
-	faults       []*Fault
+	outages      []*Outage
+	buckets      map[string]*bucket // by route and channel or token
+	unlimited    bool
 	changed      chan struct{} // closed and replaced whenever a message or the commands change
+	stream       stream
 	viewers      map[*viewer]bool
 	journal      *journal
+	trouble      string // what is wrong with the history, "" when nothing is
 }
 
 // Open starts a Discord; the bot reaches it at URL. An error means that the address is not loopback or taken,
@@ -48,17 +53,21 @@ func Open(c Config) (*Server, error) {
 	}
 	s := &Server{
 		config: c, names: map[string]string{appID: c.Bot}, usernames: map[string]string{appID: username(c.Bot, 0)}, interactions: map[string]*interaction{},
-		seen: map[string]string{}, changed: make(chan struct{}), viewers: map[*viewer]bool{}, born: c.Clock(),
+		seen: map[string]string{}, changed: make(chan struct{}), viewers: map[*viewer]bool{}, born: c.Clock(), buckets: map[string]*bucket{},
+		unlimited: c.Unlimited, stream: stream{run: rand.Text()},
 	}
 	s.people()
 	for i, name := range c.Channels {
 		s.channels = append(s.channels, &channel{id: strconv.Itoa(channelIDs + i), name: name, position: i, permissions: botPermissions})
 	}
-	if s.journal, err = openJournal(c.History, s.recall); err != nil {
-		return nil, err
-	}
-	if err := s.journal.compact(s.records); err != nil {
-		return nil, errors.Join(err, s.journal.close())
+	if c.History != "" {
+		s.journal = &journal{name: c.History, live: s.records, say: s.history, log: c.Log}
+		if err := s.journal.read(s.recall); err != nil {
+			return nil, err
+		}
+		if err := s.journal.start(); err != nil {
+			return nil, err
+		}
 	}
 	listener, err := net.Listen("tcp", c.Address)
 	if err != nil {
@@ -66,9 +75,18 @@ func Open(c Config) (*Server, error) {
 	}
 	s.url = "http://" + listener.Addr().String()
 	s.ctx, s.cancel = context.WithCancel(context.Background())
-	s.http = &http.Server{Handler: s.routes(), ReadHeaderTimeout: 10 * time.Second}
+	s.http = &http.Server{
+		Handler: s.routes(), ReadHeaderTimeout: min(10*time.Second, c.Slowest), ReadTimeout: c.Slowest + c.Patience,
+		WriteTimeout: c.Slowest + c.Patience + time.Minute, IdleTimeout: 2 * time.Minute,
+	}
 	s.wg.Go(func() { _ = s.http.Serve(listener) })
 	return s, nil
+}
+
+// history tells the pages what is wrong with the history file, and "" once nothing is.
+func (s *Server) history(trouble string) {
+	s.trouble = trouble
+	s.tell(frame{Kind: "trouble", Text: trouble}, "")
 }
 
 func (s *Server) people() {

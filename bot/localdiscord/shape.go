@@ -38,10 +38,14 @@ func (s *Server) memberShape(id string) object {
 }
 
 func (s *Server) channelShape(c *channel) object {
-	return object{
+	o := object{
 		"id": c.id, "type": 0, "name": c.name, "guild_id": guildID, "position": c.position, "flags": 0, "nsfw": false, "topic": nil,
 		"parent_id": nil, "last_message_id": c.lastID(), "rate_limit_per_user": 0, "permission_overwrites": []any{},
 	}
+	if c.thread != nil {
+		return s.threadShape(c, o)
+	}
+	return o
 }
 
 func (s *Server) guildShape() object {
@@ -62,13 +66,18 @@ func (s *Server) guildShape() object {
 
 func (s *Server) guildCreateShape() object {
 	o := s.guildShape()
-	var channels []object
+	channels, threads := []object{}, []object{}
 	for _, c := range s.channels {
-		channels = append(channels, s.channelShape(c))
+		switch {
+		case c.thread == nil:
+			channels = append(channels, s.channelShape(c))
+		case !c.thread.Archived:
+			threads = append(threads, s.channelShape(c))
+		}
 	}
 	for key, v := range (object{
 		"joined_at": when(s.born), "large": false, "unavailable": false, "member_count": len(s.users) + 1, "members": []object{s.memberShape(appID)}, "channels": channels,
-		"threads": []any{}, "presences": []any{}, "stage_instances": []any{}, "guild_scheduled_events": []any{}, "soundboard_sounds": []any{}, "voice_states": []any{},
+		"threads": threads, "presences": []any{}, "stage_instances": []any{}, "guild_scheduled_events": []any{}, "soundboard_sounds": []any{}, "voice_states": []any{},
 	}) {
 		o[key] = v
 	}

@@ -133,6 +133,9 @@ func (u *User) send(ctx context.Context, kind int, channel string, cmd Command, 
 		s.mu.Unlock()
 		return Reply{}, refuse("no channel %q", channel)
 	}
+	if kind != kindAutocomplete {
+		_ = s.enter(c, u.ID, false) // nobody is kept from a command
+	}
 	it.Channel = c.id
 	s.begin(it, data, nil)
 	s.mu.Unlock()

@@ -55,7 +55,9 @@ func refuse(format string, args ...any) error {
 
 // await waits for the first response to an interaction that has begun.
 func (s *Server) await(ctx context.Context, it *interaction) (Reply, error) {
+	s.mu.Lock()
 	patience := time.NewTimer(s.config.Patience)
+	s.mu.Unlock()
 	defer patience.Stop()
 	select {
 	case <-it.done:
@@ -213,6 +215,7 @@ func (u *User) use(ctx context.Context, messageID string, data object) (Reply, e
 		s.mu.Unlock()
 		return Reply{}, refuse("no message %s", messageID)
 	}
+	_ = s.enter(s.channel(m.Channel), u.ID, false) // nobody is kept from a press
 	it := &interaction{Origin: Origin{Type: kindComponent, User: u.ID, Target: m.ID}, Channel: m.Channel}
 	s.begin(it, data, m)
 	s.mu.Unlock()
@@ -228,6 +231,10 @@ func (u *User) Submit(ctx context.Context, modal *Modal, values map[string]any) 
 	}
 	s := u.server
 	s.mu.Lock()
+	if s.channel(modal.channel) == nil {
+		s.mu.Unlock()
+		return Reply{}, refuse("the channel of the form is gone")
+	}
 	before := modal.origin
 	it := &interaction{Origin: Origin{Type: kindModal, User: u.ID, Target: before.Target, Before: &before}, Channel: modal.channel}
 	s.begin(it, object{"custom_id": modal.CustomID, "components": components}, s.message(before.Target))
@@ -243,6 +250,9 @@ func (u *User) Say(channel, text string) (Message, error) {
 	c := s.channel(channel)
 	if c == nil || text == "" || len([]rune(text)) > 2000 {
 		return Message{}, refuse("a message has a channel and 1 to 2000 characters")
+	}
+	if err := s.enter(c, u.ID, true); err != nil {
+		return Message{}, err
 	}
 	m := Message{Channel: c.id, Author: u.ID, Content: text}
 	m.Mentions = s.mentions(m, nil)

@@ -1,6 +1,9 @@
 package localdiscord
 
-import "slices"
+import (
+	"net/http"
+	"slices"
+)
 
 // holder finds the interaction whose token a webhook call carries, if the token is good.
 func (s *Server) holder(c *call) (*interaction, *apiError) {
@@ -12,6 +15,11 @@ func (s *Server) holder(c *call) (*interaction, *apiError) {
 		return nil, errInvalidToken
 	case !it.Answered:
 		return nil, errUnknownWebhook // nothing exists before the first response
+	}
+	if c.Method != http.MethodGet {
+		if refusal := s.channel(it.Channel).open(); refusal != nil {
+			return nil, refusal
+		}
 	}
 	return it, nil
 }

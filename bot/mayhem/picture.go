@@ -13,14 +13,14 @@ import (
 )
 
 // renderer draws one match.
-type renderer struct{ frame *look.Frame }
+type renderer struct{ match *look.Match }
 
 // Renderer begins the drawing of one match.
-func (u ui) Renderer() game.Renderer[rules.View] { return renderer{u.assets().Frame()} }
+func (u ui) Renderer() game.Renderer[rules.View] { return renderer{u.assets().Match()} }
 
 // Draw draws the view with what has happened, and says the same in its alt text.
 func (r renderer) Draw(v rules.View, recent []engine.Event, roster bot.Roster) (bot.Picture, error) {
-	data := r.frame.Draw(nil, &look.Scene{View: v, Names: roster.Names, Auto: roster.Auto, Story: recent})
+	data := r.match.Draw(nil, &look.Moment{View: v, Names: roster.Names, Auto: roster.Auto, Events: recent})
 	alt := look.Describe(v, words.InLabels(roster).First(len(v.Ships)), inAltText(roster).tell(recent))
 	return bot.Picture{Name: "board.png", Data: data, Alt: alt}, nil
 }

@@ -34,7 +34,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 		text = append(text, fmt.Sprintf("⛔ Step %d: %s", t.flown+1, u.Refusal(t.fault, roster)))
 	}
 	text = append(text, t.report()...)
-	data := u.assets().Frame().Draw(nil, &look.Scene{View: t.v, Names: roster.Names, Auto: roster.Auto, Story: t.events, Title: previewTitle})
+	data := u.assets().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: previewTitle})
 	alt := look.DescribeTitled(previewTitle, t.v, words.InLabels(roster).First(len(t.v.Ships)), inAltText(roster).tell(t.events))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(p.seat),

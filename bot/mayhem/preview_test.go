@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"unicode/utf8"
 
@@ -202,10 +203,10 @@ func actor(t *testing.T) pilot {
 func TestPreviewMessage(t *testing.T) {
 	t.Parallel()
 	o := actor(t)
-	cast := bot.Roster{Names: []string{strings.Repeat("W", 32), "@everyone"}, Auto: make([]bool, 2)}
+	roster := bot.Roster{Names: []string{strings.Repeat("W", 32), "@everyone"}, Auto: make([]bool, 2)}
 	before, err := o.match().Encode()
 	require.NoError(t, err)
-	m, err := ours.Answer(o.v, true, previewWord, map[string]string{planOption: "right 1 left"}, cast)
+	m, err := ours.Answer(o.v, true, previewWord, map[string]string{planOption: "right 1 left"}, roster)
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(m.Text, "### "+previewTitle+"\n"), m.Text)
 	require.Contains(t, m.Text, "**There** ")
@@ -249,7 +250,7 @@ func TestPreviewRefusals(t *testing.T) {
 // TestProposalTellsWhatHappens: what is proposed of a plan says that it rams, and for how much, or costs the ship.
 func TestProposalTellsWhatHappens(t *testing.T) {
 	t.Parallel()
-	rams, leaves := 0, 0
+	var rams, leaves atomic.Int32
 	tours(t, 60, func(t *testing.T, s stage) {
 		if s.v.Active == engine.Nobody || s.v.Step != rules.StepAct {
 			return
@@ -265,10 +266,10 @@ func TestProposalTellsWhatHappens(t *testing.T) {
 			name := completePlan(o.v, plan, s.Roster)[0].Name
 			switch c := o.v.Course(m); {
 			case c.Leaves:
-				leaves++
+				leaves.Add(1)
 				require.Contains(t, name, "your ship is lost", name)
 			case c.Rams:
-				rams++
+				rams.Add(1)
 				require.Contains(t, name, fmt.Sprintf("on %s for ", c.RamAt))
 			default:
 				require.NotContains(t, name, "rams")
@@ -276,7 +277,7 @@ func TestProposalTellsWhatHappens(t *testing.T) {
 		}
 	})
 	t.Cleanup(func() {
-		require.Positive(t, rams)
-		require.Positive(t, leaves)
+		require.Positive(t, rams.Load())
+		require.Positive(t, leaves.Load())
 	})
 }

@@ -11,6 +11,7 @@ import (
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
+	"mayhembot/render/replay"
 )
 
 // Replay makes the animation of a part of a match.
@@ -19,10 +20,10 @@ func (u ui) Replay(ctx context.Context, moments []game.Moment[rules.View], part 
 	for _, m := range moments {
 		film.Events = append(film.Events, m.Events...)
 	}
-	gif, told, err := u.assets().Replay(ctx, film, look.Part{Round: part.Round, LastTurn: part.LastTurn}, progress)
-	var round *look.NoRoundError
+	gif, told, err := u.assets().Replay(ctx, film, replay.Part{Round: part.Round, LastTurn: part.LastTurn}, progress)
+	var round *replay.NoRoundError
 	switch {
-	case errors.Is(err, look.ErrNoTurn):
+	case errors.Is(err, replay.ErrNoTurn):
 		err = engine.Refuse(engine.Illegal, "", "film-turn")
 	case errors.As(err, &round):
 		err = engine.Refuse(engine.Illegal, "", "film-round", "round", round.Round, "rounds", round.Rounds)

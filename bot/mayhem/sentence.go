@@ -18,26 +18,17 @@ func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
 
 // tell words events.
 func (w eventWords) tell(events []engine.Event) []string {
-	var lines []string
-	open := false // the last line may be gone on with
+	var all []words.Line
 	before := ""
 	for _, e := range gathered(events) {
-		text, follows := w.word(e)
-		if text == "" {
-			continue
+		text := w.word(e)
+		if text != "" {
+			// Ships that come in together share a line.
+			all = append(all, words.Line{Text: text, Follows: followers[e.Kind()] || before == "entered" && e.Kind() == before})
+			before = e.Kind()
 		}
-		if e.Kind() == "entered" {
-			follows = before == "entered" // ships that come in together share a line
-		}
-		before = e.Kind()
-		if follows && open {
-			lines[len(lines)-1] += " " + text
-		} else {
-			lines = append(lines, text)
-		}
-		open = true
 	}
-	return lines
+	return words.Lines(all)
 }
 
 // newShip is how a ship was laid out, with what its pilot drew and rolled for it.
@@ -84,24 +75,12 @@ var followers = map[string]bool{
 	"placed": true, "cooled": true, "sheet-acted": true, "sheet-returned": true, "boosted": true, "jumped": true,
 }
 
-// word is the sentence of an event and whether it goes on with the line before.
-func (w eventWords) word(e engine.Event) (text string, follows bool) {
-	switch e := e.(type) {
-	case rules.TurnEnded, rules.Assigned, rules.Answered:
-		return "", false // what comes next is told at once; who has still to answer stands elsewhere
-	case newShip:
-		told := words.Each(append(e.before, e.Revealed), func(e engine.Event) string { text, _ := w.word(e); return text })
-		return strings.Replace(strings.Join(told, " "), " for a new ship. "+w.name(e.Seat)+" lays", " and lays", 1), false
+// word is the sentence of an event, empty for one that is followed at once by what comes of it, or that says no more than
+// who has answered, which stands elsewhere.
+func (w eventWords) word(e engine.Event) string {
+	if e, is := e.(newShip); is {
+		told := strings.Join(words.Each(append(e.before, e.Revealed), w.word), " ")
+		return strings.Replace(told, " for a new ship. "+w.name(e.Seat)+" lays", " and lays", 1)
 	}
-	text = w.table(e)
-	if text == "" {
-		text = w.turn(e)
-	}
-	if text == "" {
-		text = w.fight(e)
-	}
-	if text == "" {
-		text = w.sheet(e)
-	}
-	return strings.TrimSpace(text), followers[e.Kind()]
+	return strings.TrimSpace(w.table(e) + w.turn(e) + w.fight(e) + w.sheet(e))
 }

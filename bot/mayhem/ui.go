@@ -17,7 +17,7 @@ import (
 
 // ui implements game.UI. The renderer's assets are made when the first picture is drawn.
 type ui struct {
-	assets func() *look.Artist
+	assets func() *look.Renderer
 	deck   *rules.Deck // nil for the standard one
 }
 
@@ -27,7 +27,7 @@ func New() game.Game { return WithDeck(nil) }
 // WithDeck is the game with a deck of the host's own for new matches.
 func WithDeck(d *rules.Deck) game.Game { return game.New(newUI(d)) }
 
-func newUI(d *rules.Deck) ui { return ui{assets: sync.OnceValue(look.NewArtist), deck: d} }
+func newUI(d *rules.Deck) ui { return ui{assets: sync.OnceValue(look.NewRenderer), deck: d} }
 
 func (u ui) Rules() engine.Game { return rules.Game{Sheets: u.deck} }
 

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -47,22 +48,9 @@ type Refusals struct {
 	Arg func(arg, value string) string
 }
 
-// Knows tells whether a reason has a sentence.
-func (f Refusals) Knows(reason string) bool { return f.sentence(reason) != "" }
-
-func (f Refusals) sentence(reason string) string {
-	if text := f.Reasons[reason]; text != "" {
-		return text
-	}
-	return shared[reason]
-}
-
 // Say words a refusal. Its args may hold whatever a player typed.
 func (f Refusals) Say(r *engine.Refusal, roster bot.Roster) string {
-	text := f.sentence(r.Reason)
-	if text == "" {
-		return unknown
-	}
+	text := cmp.Or(f.Reasons[r.Reason], shared[r.Reason], unknown)
 	pairs := []string{"{command}", f.Command}
 	for arg, value := range r.Args {
 		pairs = append(pairs, "{"+arg+"}", f.arg(arg, value, InMarkdown(roster)))

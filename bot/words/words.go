@@ -72,3 +72,24 @@ func Percent(p float64) string {
 	}
 	return fmt.Sprintf("%d %%", n)
 }
+
+// Line is a sentence, and whether it goes on with the line before it where there is one.
+type Line struct {
+	Text    string
+	Follows bool
+}
+
+// Lines puts sentences on lines; empty ones are left out.
+func Lines(all []Line) []string {
+	var lines []string
+	for _, l := range all {
+		switch last := len(lines) - 1; {
+		case l.Text == "":
+		case l.Follows && last >= 0:
+			lines[last] += " " + l.Text
+		default:
+			lines = append(lines, l.Text)
+		}
+	}
+	return lines
+}

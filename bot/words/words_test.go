@@ -26,6 +26,11 @@ func TestWords(t *testing.T) {
 	}
 }
 
+func TestLines(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, []string{"a b", "c"}, words.Lines([]words.Line{{Text: "a", Follows: true}, {Text: "b", Follows: true}, {}, {Text: "c"}}))
+}
+
 func TestNames(t *testing.T) {
 	t.Parallel()
 	r := bot.Roster{Names: []string{"*Ada*", "Ben"}, Auto: make([]bool, 2)}
@@ -49,6 +54,4 @@ func TestRefusals(t *testing.T) {
 	require.Equal(t, "There is no action \\{option\\}. `/x` lists them all.", f.Say(engine.Refuse(engine.Unclear, "", "action-unknown", "word", "{option}", "option", "z"), r),
 		"what a player typed is no place to fill in")
 	require.Equal(t, "That is not possible now.", f.Say(engine.Refuse(engine.Illegal, "", "new"), r))
-	require.True(t, f.Knows("seats"))
-	require.False(t, f.Knows("new"))
 }

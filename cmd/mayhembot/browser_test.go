@@ -24,7 +24,7 @@ type deed = chromedp.Action[chromedp.Void]
 // a shot when there is one, else the first button that is neither undo, help nor a form. It reports what it pressed.
 const thumb = `(() => {
 	const live = [...document.querySelectorAll(".message")].filter(m => m.querySelector("button:not(:disabled)") && !m.classList.contains("private")).pop();
-	if (!live) return "nothing";
+	if (!live || live.classList.contains("settling")) return "nothing"; // a press on what has just changed is not taken
 	const open = [...live.querySelectorAll(".select .open")].find(s => /shoot|fire/i.test(s.textContent));
 	if (open) {
 		open.click();

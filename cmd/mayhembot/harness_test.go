@@ -88,6 +88,7 @@ func newHarnessWith(t *testing.T, g games.Game, seed uint64, config localdiscord
 	if config.Patience == 0 {
 		config.Patience, defers = patience, patience
 	}
+	config.Unlimited = true // matches here go at a machine's speed; a test of the limits calls SetLimits
 	local, err := localdiscord.Open(config)
 	require.NoError(t, err)
 	e := &harness{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}

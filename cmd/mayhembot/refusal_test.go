@@ -65,17 +65,17 @@ func TestRefusals(t *testing.T) {
 	require.ErrorIs(t, err, localdiscord.ErrRefused, "the client knows what is required")
 
 	e.refusedSlash(1, "/mayhem assign dice:666/666", "exactly the six dice you rolled")
-	e.refusedSlash(1, "/mayhem end", "First lay out your six starting dice", "¶")
+	e.refusedSlash(1, "/mayhem end", "First lay out your six starting dice")
 	e.refusedSlash(1, "/mayhem assign dice:"+strings.Repeat("9", 5000), "too long")
-	e.refusedSlash(1, "/mayhem assign dice:%s%d%v\\`@everyone", "I cannot read this")
+	e.refusedSlash(1, "/mayhem assign dice:%s%d%v\\`@everyone", "I cannot read what follows")
 	e.assigned()
 
 	user := e.active()
 	other := 3 - user
 	e.refusedSlash(other, "/mayhem end", "It is not yours to decide", e.local.User(user).Name)
 	e.refused(func() localdiscord.Reply { return e.press(other, "Reroll") }, "It is not yours to decide")
-	e.refusedSlash(user, "/mayhem recharge dice:reactor reactor reactor", "¶")
-	e.refusedSlash(user, "/mayhem shoot shot:2 dice=1", "First recharge", "¶")
+	e.refusedSlash(user, "/mayhem recharge dice:reactor reactor reactor", "dice a turn")
+	e.refusedSlash(user, "/mayhem shoot shot:2 dice=1", "First recharge")
 }
 
 // TestOldButtons presses what has been there before.

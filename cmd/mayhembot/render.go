@@ -15,7 +15,7 @@ import (
 )
 
 // artist makes the assets of all pictures when the first one is asked for.
-var artist = sync.OnceValue(look.NewArtist)
+var artist = sync.OnceValue(look.NewRenderer)
 
 // renderPicture draws moments of records, exactly as the bot posts them.
 type renderPicture struct {
@@ -54,22 +54,22 @@ func drawMoment(file string, match int, entry *int) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	scene := look.Scene{Names: m.header.Seats}
+	scene := look.Moment{Names: m.header.Seats}
 	turn, next := -1, 0 // the turn the story is of, and the one the next entry belongs to
 	err = m.replay(last, func(p mayhem.Position, events []engine.Event) {
 		if turn < 0 {
 			next = p.Turn()
 		}
 		if next != turn {
-			scene.Story, turn = nil, next
+			scene.Events, turn = nil, next
 		}
-		scene.Story = append(scene.Story, events...)
+		scene.Events = append(scene.Events, events...)
 		scene.View, next = p.Look(), p.Turn()
 	})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	return artist().Frame().Draw(nil, &scene), nil
+	return artist().Match().Draw(nil, &scene), nil
 }
 
 func (r *renderPicture) drawSheet() (err error) {

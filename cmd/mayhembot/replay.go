@@ -12,6 +12,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
+	"mayhembot/render/replay"
 )
 
 // replayMatch makes an animation of a recorded match.
@@ -39,7 +40,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, err)
 	}
-	gif, report, err := artist().Replay(ctx, &film, look.Part{Round: r.Round, LastTurn: r.Turn != nil}, nil)
+	gif, report, err := artist().Replay(ctx, &film, replay.Part{Round: r.Round, LastTurn: r.Turn != nil}, nil)
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, err)
 	}

@@ -128,7 +128,7 @@ func keepBackup(ctx context.Context, c config, store *storage.Store, log *slog.L
 // by something else gives way to any free one.
 func openLocal(c localConfig, token string, log *slog.Logger) (*localdiscord.Server, error) {
 	config := localdiscord.Config{
-		Address: c.Address, Token: token,
+		Address: c.Address, Token: token, Log: log,
 		History: strings.TrimSuffix(c.Database, ".db") + ".channels.json",
 	}
 	local, err := localdiscord.Open(config)

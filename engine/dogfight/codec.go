@@ -41,9 +41,12 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 
 // sound tells whether a restored state can be played on: what the rules count on, whatever a file says.
 func (s *State) sound() bool {
+	if !seated(s.First) || !s.soundBoard() {
+		return false
+	}
 	counted := *s
 	counted.count()
-	return *s == counted && seated(s.First) && s.soundBoard() && s.soundFleets() && s.soundHands() && s.soundStep()
+	return *s == counted && s.soundFleets() && s.soundHands() && s.soundStep()
 }
 
 // soundBoard: asteroids and ships stand on squares of their own, and ships are ships.
@@ -53,9 +56,10 @@ func (s *State) soundBoard() bool {
 			return false
 		}
 	}
+	no := func(t Type) bool { return t < NoShip || t >= types }
 	return !slices.ContainsFunc(s.Squares[:], func(ship Ship) bool {
-		return ship != (Ship{}) && (!seated(ship.Seat) || ship.Type <= NoShip || ship.Type >= types)
-	})
+		return ship != (Ship{}) && (!seated(ship.Seat) || no(ship.Type) || ship.Type == NoShip)
+	}) && !slices.ContainsFunc(s.Private[0].Layout[:], no) && !slices.ContainsFunc(s.Private[1].Layout[:], no)
 }
 
 // soundFleets: nobody has more ships than can be chosen, and before the first turn they are where their step has them.
@@ -63,17 +67,14 @@ func (s *State) soundFleets() bool {
 	choosing, secret := s.Step == StepFleet, s.Step == StepDeploy && s.Options.SecretDeploy
 	for i := range s.Private {
 		seat, own := engine.Seat(i+1), &s.Private[i]
-		if slices.ContainsFunc(own.Layout[:], func(t Type) bool { return t < NoShip || t >= types }) {
-			return false
-		}
 		placed, laid := s.Fleet(seat), own.Layout.Fleet()
 		all := own.Fleet
 		for t := range all {
-			if all[t] += placed[t] + laid[t]; own.Fleet[t] < 0 {
+			if all[t] += placed[t] + laid[t]; own.Fleet[t] < 0 || int(own.Fleet[t]) > Type(t).Class().Number {
 				return false
 			}
 		}
-		if _, ok := all.fits(s.Options.Points); own.Fleet[NoShip] != 0 || !ok && (all.Count() > 0 || s.Step == StepDeploy) {
+		if _, ok := all.fits(s.Options.Points); !ok && (all.Count() > 0 || s.Step == StepDeploy) {
 			return false
 		}
 		answered := choosing && own.Fleet.Count() > 0 || secret && laid.Count() > 0

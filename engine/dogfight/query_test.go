@@ -104,7 +104,7 @@ func TestOdds(t *testing.T) {
 	p, err := readScene("1 lance=C8 dart=E7,D6\n2 shield=D7 dart=C7\n")
 	require.NoError(t, err)
 	tab := p.s.Table
-	c := func(name string) square.Cell { return sceneCell(name) }
+	c := sceneCell
 	alone := tab.Odds(Strike{c("C8"), c("C7")}, Unseen)
 	require.Equal(t, Odds{Hit: 4, Block: 1}, alone)
 	helped := tab.Odds(Strike{c("E7"), c("D7")}, Def2)

@@ -41,7 +41,7 @@ func (p Position) Board() any { return Board }
 
 // State is the position in the words of the record format.
 func (p Position) State() any {
-	r := p.s.Table.record()
+	r := p.s.record()
 	for i := range p.s.Private {
 		r.add(engine.Seat(i+1), &p.s.Private[i])
 	}

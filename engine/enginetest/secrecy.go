@@ -24,6 +24,11 @@ func (m *match) checkSecrecy(pos engine.Position, legal []spellings) {
 			require.Equal(m, stateOf(m, v), stateOf(m, other), "seat %d is shown different states", s)
 			require.Fail(m, "views differ in what they keep to themselves", "seat %d", s)
 		}
+		if twin != pos {
+			again, err := m.game.Decode(m.encode(twin))
+			require.NoError(m, err, "seat %d imagines what cannot be", s)
+			require.True(m, again == twin, "decoding gives another position than seat %d imagined", s)
+		}
 		m.checkView(twin, s, other, legal[s].texts)
 		m.checkHeard(pos, twin, s, legal)
 	}

@@ -18,18 +18,22 @@ func BenchmarkPicture(b *testing.B) {
 	}
 	b.Run("assets", func(b *testing.B) {
 		for b.Loop() {
-			NewArtist()
+			NewRenderer()
 		}
 	})
 }
 
 func benchPicture(b *testing.B, equipment string) {
-	var scenes []*Scene
+	var scenes []*Moment
 	for sc := range match(b, 3, 6, 400, map[string]string{"equipment": equipment}) {
 		scenes = append(scenes, sc)
 	}
-	a := NewArtist()
-	replay := func(b *testing.B, picture func(*Scene) []byte) {
+	a := NewRenderer()
+	first, out := a.Match(), []byte(nil)
+	for _, sc := range scenes { // so that every sprite of the layout is there
+		out = first.Draw(out[:0], sc)
+	}
+	replay := func(b *testing.B, picture func(*Moment) []byte) {
 		for _, sc := range scenes[:min(len(scenes), 12)] {
 			picture(sc)
 		}
@@ -44,8 +48,8 @@ func benchPicture(b *testing.B, equipment string) {
 		b.ReportMetric(float64(total)/float64(n)/1024, "KB/picture")
 	}
 	b.Run("naive", func(b *testing.B) {
-		f := a.Frame()
-		replay(b, func(sc *Scene) []byte {
+		f := a.Match()
+		replay(b, func(sc *Moment) []byte {
 			list := f.Compose(sc)
 			dc := gg.NewContext(list.Size())
 			list.Repaint(dc)
@@ -55,21 +59,32 @@ func benchPicture(b *testing.B, equipment string) {
 		})
 	})
 	b.Run("cold", func(b *testing.B) {
-		f := a.Frame()
+		f := a.Match()
 		var out []byte
-		replay(b, func(sc *Scene) []byte {
+		replay(b, func(sc *Moment) []byte {
 			f.Drop()
 			out = f.Draw(out[:0], sc)
 			return out
 		})
 	})
 	b.Run("warm", func(b *testing.B) {
-		f := a.Frame()
+		f := a.Match()
 		var out []byte
-		replay(b, func(sc *Scene) []byte {
+		replay(b, func(sc *Moment) []byte {
 			out = f.Draw(out[:0], sc)
 			return out
 		})
 		b.ReportMetric(float64(f.Size())/1024, "KB/match")
 	})
+}
+
+// BenchmarkNewLayout measures the first picture on a board of a size that nobody has played on yet.
+func BenchmarkNewLayout(b *testing.B) {
+	r, n := NewRenderer(), 0
+	now := duel()
+	for b.Loop() {
+		now.View.Board.Columns, now.View.Board.Rows = 13+n%10, 11+n/10%4 // more than a renderer keeps
+		r.Match().Draw(nil, &now)
+		n++
+	}
 }

@@ -3,143 +3,127 @@ package mayhem
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
+	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/render"
+	"mayhembot/render/scene"
 )
 
-// drawBoard lays everything that lies on the board, from the ground up.
-func (f *Frame) drawBoard(st *stage, v *rules.View) {
+// fillBoard puts everything on the board, from the ground up.
+func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	for i, c := range v.Starts {
-		at := st.at(c)
-		f.list.AddCentered(st.counter, at.X, at.Y)
-		f.list.Text(f.artist.digit(counterN, i+1), at.X, at.Y, render.Middle)
+		s.Mark(scene.Counter.Of(0, 0), cell(c)).Worth = scene.Scenery
+		s.Label(strconv.Itoa(i+1), scene.CounterLabel, cell(c))
 	}
 	if v.Step == rules.StepAsteroid || v.Step == rules.StepStart {
-		f.drawNames(st, v)
+		fillNames(s, v)
 	}
-	f.drawPaths(st, v)
-	f.drawJumps(st)
+	fillWays(s, v, st)
 	for _, c := range v.Asteroids {
-		at := st.at(c)
-		f.list.AddCentered(st.rocks[rockOf(c)], at.X, at.Y)
+		s.Mark(rockOf(c), cell(c)).Worth = scene.Obstacle
 	}
-	f.drawEvaded(st)
-	f.drawBeams(st)
-	f.drawWrecks(st, v)
-	for _, s := range v.Ships {
-		if s.OnBoard {
-			f.drawShip(st, v, s)
-		}
-	}
-	f.drawImpacts(st)
-	f.drawNumbers(st, v)
-	f.drawVolleys(st, v)
-}
-
-// drawNames writes every free cell's name while pilots choose cells (R2).
-func (f *Frame) drawNames(st *stage, v *rules.View) {
-	for i := range v.Board.Size() {
-		c := v.Board.Cell(i)
-		if slices.Contains(v.Asteroids, c) || slices.Contains(v.Starts, c) {
-			continue
-		}
-		at := st.at(c)
-		f.list.Text(st.names[i], at.X, at.Y, render.Middle)
-	}
-}
-
-func (f *Frame) drawShip(st *stage, v *rules.View, s rules.ShipView) {
-	at := st.at(s.At)
-	i := s.Seat - 1
-	switch {
-	case waits(v, s.Seat) || v.Winner == s.Seat:
-		f.list.AddCentered(st.rings[i], at.X, at.Y)
-	case f.tale.entered[i]:
-		f.list.AddCentered(st.entered, at.X, at.Y)
-	}
-	f.list.AddCentered(st.ships[i][s.Heading-1], at.X, at.Y)
-	if hidden(s) {
-		f.list.AddCentered(st.veil, at.X, at.Y)
-	}
-	f.list.Text(st.numbers[i], at.X, at.Y, render.Middle)
-	if v.Winner == s.Seat {
-		f.list.AddCentered(f.artist.marks.crown, at.X, at.Y-st.Board.Height/2-20)
-	}
-}
-
-func (f *Frame) drawPaths(st *stage, v *rules.View) {
-	for _, g := range f.tale.ghosts {
-		heading := cmp.Or(g.heading, v.Ship(g.seat).Heading)
-		if at := st.at(g.at); heading > 0 {
-			f.list.AddCentered(st.ghosts[g.seat-1][heading-1], at.X, at.Y)
-		}
-	}
-	for _, l := range f.tale.legs {
-		paths := &st.paths[l.seat-1]
-		if l.old {
-			paths = &st.oldPaths[l.seat-1]
-		}
-		at := l.from
-		for range l.path {
-			mid := st.between(at, l.heading)
-			f.list.AddCentered(paths[l.heading-1], mid.X, mid.Y)
-			if !l.old {
-				f.list.AddCentered(st.tips[l.seat-1][l.heading-1], mid.X, mid.Y)
-			}
-			at = at.Step(l.heading, 1)
-		}
-	}
-}
-
-func (f *Frame) drawEvaded(st *stage) {
-	for _, l := range f.tale.legs {
+	for _, l := range st.legs {
 		for _, c := range l.evaded {
-			if at := st.at(c); !l.old {
-				f.list.AddCentered(st.evaded[l.seat-1], at.X, at.Y)
+			if !l.old {
+				s.Mark(scene.Brackets.Of(int(l.seat), 0), cell(c))
 			}
 		}
 	}
+	for i := range st.shots {
+		fillShot(s, &st.shots[i])
+	}
+	fillWrecks(s, v, st)
+	for i := range v.Ships {
+		if v.Ships[i].OnBoard {
+			fillShip(s, v, &v.Ships[i], st)
+		}
+	}
+	fillImpacts(s, st)
 }
 
-func (f *Frame) drawBeams(st *stage) {
-	for _, s := range f.tale.shots {
-		beam := st.beams[0][s.heading-1]
-		if s.hits > 0 {
-			beam = st.beams[1][s.heading-1]
-		}
-		if s.old {
-			beam = st.beams[0][s.heading-1]
-		}
-		for at := s.from; at != s.at; at = at.Step(s.heading, 1) {
-			mid := st.between(at, s.heading)
-			f.list.AddCentered(beam, mid.X, mid.Y)
+// fillNames writes every free cell's name while pilots choose cells (R2).
+func fillNames(s *scene.Scene, v *rules.View) {
+	for i := range v.Board.Size() {
+		if c := v.Board.Cell(i); !slices.Contains(v.Asteroids, c) && !slices.Contains(v.Starts, c) {
+			s.Item(scene.Name, cell(c))
 		}
 	}
 }
 
-// drawWrecks lays what is left of ships, unless another one flies there already.
-func (f *Frame) drawWrecks(st *stage, v *rules.View) {
-	for _, w := range f.tale.wrecks {
+// fillWays shows where ships came from.
+func fillWays(s *scene.Scene, v *rules.View, st *story) {
+	for _, g := range st.ghosts {
+		if heading := cmp.Or(g.heading, v.Ships[g.seat-1].Heading); heading > 0 {
+			s.Mark(ghostShape.Of(int(g.seat), int(heading)), cell(g.at))
+		}
+	}
+	for _, l := range st.legs {
+		way := s.Way(int(l.seat), cell(l.from), int(l.heading), len(l.path))
+		way.Number, way.Old = l.number, l.old
+	}
+	for _, j := range st.jumps {
+		way := s.Arc(int(j.seat), cell(j.from), cell(j.to))
+		way.Number, way.Old = j.number, j.old
+	}
+}
+
+func fillShot(s *scene.Scene, shot *shot) {
+	it := s.Shot(cell(shot.from), int(shot.heading), hex.Distance(shot.from, shot.at), shot.hits > 0)
+	it.Number, it.Old = shot.number, shot.old
+	for _, face := range shot.faces {
+		it.Dice = append(it.Dice, scene.Thrown(face, face >= shot.least))
+	}
+	for _, face := range shot.again {
+		it.Again = append(it.Again, scene.Thrown(face, false))
+	}
+}
+
+// fillWrecks shows what is left of ships, unless another one flies there already.
+func fillWrecks(s *scene.Scene, v *rules.View, st *story) {
+	for _, w := range st.wrecks {
+		it := s.Mark(scene.Burst.Of(int(w.seat), 0), cell(w.at))
+		it.Worth, it.Label = scene.Wreck, strconv.Itoa(int(w.seat))
 		if slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == w.at }) {
-			continue
+			it.Look, it.Label = scene.Look{}, ""
 		}
-		at := st.at(w.at)
-		f.list.AddCentered(st.bursts[w.seat-1], at.X, at.Y)
-		f.list.Text(st.numbers[w.seat-1], at.X, at.Y, render.Middle)
 	}
 }
 
-// drawImpacts lays rams and where ships left the board over all that flies.
-func (f *Frame) drawImpacts(st *stage) {
-	for _, e := range f.tale.exits {
-		at := st.between(e.from, e.heading)
-		f.list.AddCentered(f.artist.marks.cross, at.X, at.Y)
+func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
+	at, seat := cell(ship.At), int(ship.Seat)
+	switch {
+	case s.Players[seat-1].Lit:
+		s.Mark(scene.Ring.Of(seat, 0), at)
+	case st.entered[seat-1]:
+		s.Mark(scene.Lit.Of(0, 0), at)
 	}
-	for _, r := range f.tale.rams {
-		if at := st.between(r.from, r.heading); !r.old {
-			f.list.AddCentered(st.spark, at.X, at.Y)
-			f.list.Text(f.artist.digit(damageN, r.points), at.X, at.Y, render.Middle)
+	s.Mark(shipShape.Of(seat, int(ship.Heading)), at).Worth = scene.Piece
+	if hidden(ship) {
+		s.Mark(scene.Veil.Of(0, 0), at)
+	}
+	s.Label(strconv.Itoa(seat), scene.PieceLabel, at)
+	if v.Winner == ship.Seat {
+		s.Mark(scene.Crown.Of(0, 0), at).Above = true
+	}
+}
+
+// hidden tells whether nobody can shoot at a ship at any distance, or only from nearby.
+func hidden(s *rules.ShipView) bool {
+	_, ok := s.Equipment.Bends(rules.EffectCloak)
+	return ok
+}
+
+// fillImpacts shows rams and where ships left the board, over all that flies.
+func fillImpacts(s *scene.Scene, st *story) {
+	for _, e := range st.exits {
+		s.Mark(scene.Cross.Of(0, 0), cell(e.from)).Side = int(e.heading)
+	}
+	for _, r := range st.rams {
+		it := s.Item(scene.Mark, cell(r.from))
+		it.Side, it.Worth = int(r.heading), scene.Impact
+		if !r.old {
+			it.Look, it.Label, it.Style = scene.Spark.Of(0, 0), strconv.Itoa(r.points), scene.PointsLabel
 		}
 	}
 }

@@ -1,161 +1,71 @@
 package mayhem
 
 import (
-	"image"
+	"strconv"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/render"
+	"mayhembot/render/scene"
 )
 
-// drawCard lays one pilot's template.
-func (f *Frame) drawCard(st *stage, sc *Scene, s rules.ShipView) {
-	c, at, a := &st.Card, st.corner(s.Seat), f.artist
-	f.list.Add(st.card, at.X, at.Y)
-	if waits(&sc.View, s.Seat) || sc.View.Winner == s.Seat {
-		f.list.Add(st.frames[s.Seat-1], at.X, at.Y)
-	}
-	icons, style := &st.icons.medium, body
-	if c.Wide {
-		icons, style = &st.icons.large, cardName
-	}
-	f.drawIcon(icons, s.Seat, at.Add(c.Badge))
-	if sc.auto(s.Seat) {
-		f.list.AddCentered(a.marks.robot, at.X+c.Robot.X, at.Y+c.Robot.Y)
-	}
-	f.list.Text(a.name(style, sc, s.Seat, c.NameWidth), at.X+c.Name.X, at.Y+c.Name.Y, render.MiddleLeft)
-	f.drawKills(st, sc, s, at)
+// rowNames are the template's rows in full.
+var rowNames = [...]string{rules.Speed: "Speed", rules.Shields: "Shields", rules.Firepower: "Firepower"}
+
+// fillCard shows one pilot's template.
+func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, st *cardStory) {
+	seat := int(ship.Seat)
+	c.Score = scene.Score{Have: ship.Kills, Goal: v.Options.Kills, Gained: st.gained, Returned: st.returned}
 	switch {
-	case len(s.Rolled) > 0:
-		f.drawRolled(st, s, at)
-	case s.Standing == rules.Lost:
-		f.drawLost(st, sc, s.Seat, at)
+	case len(ship.Rolled) > 0:
+		c.Tray.On = true
+		for _, face := range ship.Rolled {
+			c.Tray.Dice = append(c.Tray.Dice, scene.Die(seat, face, false))
+		}
+	case ship.Standing == rules.Lost:
+		fillLost(&c.Tray, v, ship.Seat, st)
 	default:
-		f.drawRows(st, s, at)
+		fillRows(c, ship, st)
 	}
-	f.drawReactor(st, sc, s, at)
-	f.drawSheet(st, s, at)
-}
-
-// drawIcon lays a ship flying north with its number.
-func (f *Frame) drawIcon(icons *[6]*render.Sprite, s engine.Seat, at image.Point) {
-	f.list.AddCentered(icons[s-1], at.X, at.Y)
-	f.list.Text(f.artist.digit(badgeN, int(s)), at.X, at.Y, render.Middle)
-}
-
-// drawKills lays a pilot's kill counters, won and still to win.
-func (f *Frame) drawKills(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
-	c, tale := &st.Card, &f.tale.cards[s.Seat-1]
-	goal := max(sc.View.Options.Kills, s.Kills)
-	size := 0
-	if goal*(killSizes[0]+2) > c.KillsWidth {
-		size = 1
-	}
-	m, star := &f.artist.marks.kills[size], killSizes[size]
-	for i := range goal {
-		sign := m.open
-		switch {
-		case i < s.Kills-tale.gained:
-			sign = m.won
-		case i < s.Kills:
-			sign = m.gained
-		case i < s.Kills+tale.returned:
-			sign = m.returned
+	c.Stock.Sign, c.Stock.Name = reactorSign.Of(0, 0), "Reactor"
+	c.Stock.Piece, c.Stock.Count = scene.Core.Of(seat, 0), ship.Reactor
+	if v.Step == rules.StepPlace && v.Active == ship.Seat {
+		for _, face := range v.Placing {
+			c.Stock.Waiting = append(c.Stock.Waiting, scene.Die(seat, face, false))
 		}
-		f.list.AddCentered(sign, at.X+c.Kills.X+star/2+i*(star+2-size), at.Y+c.Kills.Y)
+	}
+	if c.Note = (scene.Note{Empty: "No equipment", Lit: st.acted}); ship.Sheet != "" {
+		e := ship.Equipment
+		c.Note = scene.Note{Sign: signOf(e).Of(0, 0), Title: e.Name, Text: e.Text, Lit: st.acted, Faint: e.Spent && !e.Working}
 	}
 }
 
-// drawRows lays the three rows of dice with their values.
-func (f *Frame) drawRows(st *stage, s rules.ShipView, at image.Point) {
-	c, tale, dice := &st.Card, &f.tale.cards[s.Seat-1], st.dice
-	f.list.Add(st.fields, at.X, at.Y)
+// fillRows shows the three rows of dice with their values.
+func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory) {
 	for _, r := range rules.Rows {
-		y := at.Y + int(r)*c.Pitch.Y
-		f.list.AddCentered(f.artist.marks.rows[r], at.X+c.Icon.X, y+c.Icon.Y)
-		if c.RowName.X > 0 {
-			f.list.Text(f.artist.letters.Line(label, rowNames[r]), at.X+c.RowName.X, y+c.RowName.Y, render.MiddleLeft)
-		}
-		f.list.Text(f.artist.digit(body, s.Value(r)), at.X+c.Value.X, y+c.Value.Y, render.Middle)
-		for i, d := range s.Dice[r] {
-			p := at.Add(c.field(int(r), i))
-			die := dice.fresh[s.Seat-1][d.Pips]
-			if d.Used {
-				die = dice.used[s.Seat-1][d.Pips]
+		row := c.Row(rowSigns[r].Of(0, 0), rowNames[r], strconv.Itoa(ship.Value(r)))
+		row.Loss = st.gone[r]
+		for i, lost := range st.lost[r] {
+			slot := scene.Slot{Loss: lost}
+			if i < len(ship.Dice[r]) {
+				d := ship.Dice[r][i]
+				slot.Look, slot.Fresh = scene.Die(int(ship.Seat), int(d.Pips), d.Used), st.fresh[r][i]
 			}
-			f.list.Add(die, p.X, p.Y)
-			if tale.fresh[r][i] {
-				f.list.Add(dice.ring, p.X-3, p.Y-3)
-			}
-		}
-		for i, lost := range tale.lost[r] {
-			if lost != 0 {
-				f.drawLoss(lost, at.Add(c.tag(int(r), i)))
-			}
-		}
-		if free := len(s.Dice[r]); tale.gone[r] > 0 && free < 3 {
-			f.drawLoss(tale.gone[r], at.Add(c.field(int(r), free)).Add(image.Pt(c.Die/2, c.Die/2)))
+			row.Fields = append(row.Fields, slot)
 		}
 	}
 }
 
-// drawLoss lays a tag with pips lost, or added where fewer than none are.
-func (f *Frame) drawLoss(n int, at image.Point) {
-	tag := f.artist.marks.tag
-	if n < 0 {
-		tag = f.artist.marks.gain
+// fillLost says that the ship is gone, and what destroyed it when that has just happened.
+func fillLost(t *scene.Tray, v *rules.View, seat engine.Seat, st *cardStory) {
+	t.On, t.Alarm, t.Loss = true, "Destroyed", st.pips()
+	switch st.by {
+	case engine.Nobody:
+	case seat:
+		t.Alarm, t.Text = "Destroyed by", "its own pilot"
+	default:
+		t.Alarm, t.Seat = "Destroyed by", int(st.by)
 	}
-	f.list.AddCentered(tag, at.X, at.Y)
-	f.list.Text(f.artist.loss(n), at.X, at.Y, render.Middle)
-}
-
-// drawRolled lays starting values waiting to be assigned.
-func (f *Frame) drawRolled(st *stage, s rules.ShipView, at image.Point) {
-	c := &st.Card
-	f.list.Add(st.tray, at.X, at.Y)
-	left := (c.rowWidth() - 2*c.Pitch.X - c.Die) / 2
-	for i, face := range s.Rolled {
-		p := at.Add(c.Rows).Add(image.Pt(left+i%3*c.Pitch.X, c.Pitch.Y/2+i/3*c.Pitch.Y))
-		f.list.Add(st.dice.fresh[s.Seat-1][face], p.X, p.Y)
-	}
-}
-
-// drawLost says in the rows' place that the ship is gone, and what destroyed it when that has just happened.
-func (f *Frame) drawLost(st *stage, sc *Scene, s engine.Seat, at image.Point) {
-	c, letters, by := &st.Card, f.artist.letters, f.tale.cards[s-1].by
-	f.list.Add(st.tray, at.X, at.Y)
-	mid := at.Add(c.Rows).Add(image.Pt(c.rowWidth()/2, c.Pitch.Y+c.Die/2))
-	f.list.Text(letters.Line(alarm, destroyed[min(by, 1)]), mid.X, mid.Y-26, render.Middle)
-	if by == s {
-		f.list.Text(letters.Line(body, "its own pilot"), mid.X, mid.Y, render.Middle)
-	} else if by != engine.Nobody {
-		f.list.Text(f.artist.name(body, sc, by, c.rowWidth()-16), mid.X, mid.Y, render.Middle)
-	}
-	if sc.View.Step != rules.StepOver {
-		f.list.Text(letters.Line(label, "back next round"), mid.X, mid.Y+26, render.Middle)
-	}
-	if lost := f.tale.cards[s-1].pips(); lost > 0 {
-		f.drawLoss(lost, at.Add(c.tag(0, 2)))
-	}
-}
-
-// drawReactor lays the dice in the reactor and those rolled and waiting for a row.
-func (f *Frame) drawReactor(st *stage, sc *Scene, s rules.ShipView, at image.Point) {
-	c, m := &st.Card, f.artist.marks
-	f.list.AddCentered(m.reactor, at.X+c.Reactor.X, at.Y+c.Reactor.Y)
-	if c.ReactorName {
-		f.list.Text(f.artist.letters.Line(label, "Reactor"), at.X+c.Reactor.X+18, at.Y+c.Reactor.Y, render.MiddleLeft)
-	}
-	for i := range s.Reactor {
-		p := at.Add(c.core(i))
-		f.list.AddCentered(m.cores[s.Seat-1], p.X, p.Y)
-	}
-	if sc.View.Step != rules.StepPlace || sc.View.Active != s.Seat {
-		return
-	}
-	for i, face := range sc.View.Placing {
-		p := at.Add(c.waiting(s.Reactor, i))
-		f.list.AddCentered(st.waiting.fresh[s.Seat-1][face], p.X, p.Y)
-		f.list.AddCentered(st.waiting.ring, p.X, p.Y)
+	if v.Step != rules.StepOver {
+		t.Small = "back next round"
 	}
 }

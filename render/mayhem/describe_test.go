@@ -6,12 +6,14 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/scene"
 )
 
 var plainNames = []string{"Ada", "Ben", "Cy", "Dee", "Eve", "Fay"}
@@ -133,7 +135,7 @@ func TestDescribeIsTrue(t *testing.T) {
 	positions(t, func(t *testing.T, v rules.View) {
 		text := Describe(v, plainNames[:len(v.Ships)], []string{"Something happened."})
 		require.True(t, strings.HasPrefix(text, "Something happened. "), text)
-		require.LessOrEqual(t, runes(text), AltLimit)
+		require.LessOrEqual(t, utf8.RuneCountInString(text), scene.AltLimit)
 		require.Equal(t, pendingSeats(v), waited(t, text))
 		if v.Winner != engine.Nobody {
 			require.Contains(t, text, plainNames[v.Winner-1]+" has won.")
@@ -174,7 +176,7 @@ func TestDescribeStaysShort(t *testing.T) {
 		news[i] = fmt.Sprintf("This is what happened as number %d of all.", i)
 	}
 	text := Describe(v, names, news)
-	require.LessOrEqual(t, runes(text), AltLimit)
+	require.LessOrEqual(t, utf8.RuneCountInString(text), scene.AltLimit)
 	require.Contains(t, text, news[39])
 	for i, s := range v.Ships {
 		require.Contains(t, text, strconv.Itoa(i+1)+"宇宇")
@@ -182,19 +184,11 @@ func TestDescribeStaysShort(t *testing.T) {
 			require.Contains(t, text, s.At.String()+", "+Compass(s.Heading))
 		}
 	}
-	require.LessOrEqual(t, runes(Describe(v, names, []string{strings.Repeat("x", 5000)})), AltLimit)
+	require.LessOrEqual(t, utf8.RuneCountInString(Describe(v, names, []string{strings.Repeat("x", 5000)})), scene.AltLimit)
 	titled := DescribeTitled("On paper only", v, names, news)
-	require.LessOrEqual(t, runes(titled), AltLimit)
+	require.LessOrEqual(t, utf8.RuneCountInString(titled), scene.AltLimit)
 	require.True(t, strings.HasPrefix(titled, "On paper only. … "), titled)
-	require.LessOrEqual(t, runes(Words(v, names)), wordsLimit)
-}
-
-func TestCutKeepsEscapesWhole(t *testing.T) {
-	t.Parallel()
-	require.Equal(t, `ab…`, cut(`ab\*cd`, 4))
-	require.Equal(t, `ab\*…`, cut(`ab\*cd`, 5))
-	require.Equal(t, `\\…`, cut(`\\abc`, 3))
-	require.Equal(t, "日本…", cut("日本語日本", 3))
+	require.LessOrEqual(t, utf8.RuneCountInString(Words(v, names)), wordsLimit)
 }
 
 func TestAccentIsThePilotsColour(t *testing.T) {

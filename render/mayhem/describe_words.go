@@ -8,6 +8,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/scene"
 )
 
 // wordsLimit leaves room in a message for what stands around the words.
@@ -16,14 +17,7 @@ const wordsLimit = 2800
 // Words is the whole position in words, as lines of markdown: what is waited for, the turn order, every ship, the
 // ranges between ships, open lines of fire, start counters and asteroids. Names (by seat) must be fit for markdown.
 func Words(v rules.View, names []string) string {
-	text := ""
-	for _, n := range []int{80, 24, 12, 6} {
-		text = strings.Join(wordLines(v, cutAll(names, n)), "\n")
-		if runes(text) <= wordsLimit {
-			break
-		}
-	}
-	return text
+	return scene.Shortest(wordsLimit, func(room int) string { return strings.Join(wordLines(v, scene.CutAll(names, room)), "\n") }, 80, 24, 12, 6)
 }
 
 func wordLines(v rules.View, names []string) []string {
@@ -31,22 +25,19 @@ func wordLines(v rules.View, names []string) []string {
 	if v.Round > 0 {
 		lines[0] += fmt.Sprintf(" Round %d.", v.Round)
 	}
-	lines = append(lines, sentence(awaited(v, names)))
+	lines = append(lines, scene.Sentence(awaited(v, names)))
 	lines = append(lines, wordsOfTurn(v, names)...)
 	if len(v.Order) > 0 {
-		order := make([]string, len(v.Order))
-		for i, s := range v.Order {
-			order[i] = fmt.Sprintf("%s (%s)", names[s-1], v.Ship(s).Standing)
-		}
-		lines = append(lines, "**Turn order** "+sentence(strings.Join(order, ", ")))
+		order := scene.Each(v.Order, func(s engine.Seat) string { return fmt.Sprintf("%s (%s)", names[s-1], v.Ship(s).Standing) })
+		lines = append(lines, "**Turn order** "+scene.Sentence(strings.Join(order, ", ")))
 	}
 	for i, s := range v.Ships {
 		lines = append(lines, fmt.Sprintf("**%s** seat %d: %s.", names[i], s.Seat, describeShip(s, wordsLimit)))
 	}
 	lines = append(lines, ranges(v, names)...)
 	return append(lines,
-		"**Start counters** "+sentence(orNone(numbered(v.Starts))),
-		fmt.Sprintf("**Asteroids** %d: %s.", len(v.Asteroids), orNone(cellNames(v.Asteroids))))
+		"**Start counters** "+scene.Sentence(scene.OrNone(numbered(v.Starts))),
+		fmt.Sprintf("**Asteroids** %d: %s.", len(v.Asteroids), scene.OrNone(scene.Each(v.Asteroids, hex.Cell.String))))
 }
 
 // wordsOfTurn tells what belongs to the active turn alone.
@@ -55,14 +46,10 @@ func wordsOfTurn(v rules.View, names []string) []string {
 		return nil
 	}
 	line := fmt.Sprintf("**Turn** %s: turns left %d of %d; kills this turn %d; shot at %s.", names[v.Active-1], v.TurnsLeft(), v.Allowance,
-		v.Gained, orNone(seatNames(v.ShotAt, names)))
+		v.Gained, scene.OrNone(scene.Each(v.ShotAt, func(s engine.Seat) string { return names[s-1] })))
 	lines := []string{line}
 	if len(v.Placing) > 0 {
-		faces := make([]string, len(v.Placing))
-		for i, n := range v.Placing {
-			faces[i] = strconv.Itoa(n)
-		}
-		lines = append(lines, "**To place** "+sentence(strings.Join(faces, ", ")))
+		lines = append(lines, "**To place** "+scene.Sentence(scene.OrNone(scene.Each(v.Placing, strconv.Itoa))))
 	}
 	if v.Step == rules.StepHits {
 		lines = append(lines, fmt.Sprintf("**Shot** at %s: dice %d, hits %d.", names[v.Shot.Target-1], v.Shot.Dice, v.Shot.Hits))
@@ -95,36 +82,12 @@ func ranges(v rules.View, names []string) []string {
 			lines = append(lines, fmt.Sprintf("**Range** from %s: %s.", names[i], strings.Join(far, ", ")))
 		}
 	}
-	return append(lines, "**Lines of fire** "+sentence(orNone(fire)))
+	return append(lines, "**Lines of fire** "+scene.Sentence(scene.OrNone(fire)))
 }
 
-func numbered(cells []hex.Cell) []string {
-	all := make([]string, len(cells))
+func numbered(cells []hex.Cell) (all []string) {
 	for i, c := range cells {
-		all[i] = fmt.Sprintf("%d on %s", i+1, c)
+		all = append(all, fmt.Sprintf("%d on %s", i+1, c))
 	}
 	return all
-}
-
-func cellNames(cells []hex.Cell) []string {
-	all := make([]string, len(cells))
-	for i, c := range cells {
-		all[i] = c.String()
-	}
-	return all
-}
-
-func seatNames(seats []engine.Seat, names []string) []string {
-	all := make([]string, len(seats))
-	for i, s := range seats {
-		all[i] = names[s-1]
-	}
-	return all
-}
-
-func orNone(words []string) string {
-	if len(words) == 0 {
-		return "none"
-	}
-	return strings.Join(words, ", ")
 }

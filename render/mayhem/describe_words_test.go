@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -18,7 +19,7 @@ func TestWordsAreTrue(t *testing.T) {
 	t.Parallel()
 	positions(t, func(t *testing.T, v rules.View) {
 		text := Words(v, plainNames[:len(v.Ships)])
-		require.LessOrEqual(t, runes(text), wordsLimit)
+		require.LessOrEqual(t, utf8.RuneCountInString(text), wordsLimit)
 		require.Equal(t, pendingSeats(v), waited(t, text))
 		require.Contains(t, text, fmt.Sprintf("**Board** %d columns, %d rows; kills to win: %d.", v.Board.Columns, v.Board.Rows, v.Options.Kills))
 		requireCells(t, v, text)

@@ -1,15 +1,10 @@
-// Package mayhem draws a match of Interstellar Mayhem as one picture, from the public view alone: the board with what
-// has just happened on it, every pilot's template below, and above them whom the match waits for.
+// Package mayhem makes scenes and replays of matches of Interstellar Mayhem from the public view alone, and says in words
+// what they show. Where things lie and how they are drawn is the business of the packages scene, replay and paint.
 //
-//	theme, layout, layout_card    every colour and text style; where things lie for a board and a number of pilots
-//	hull, rock, die, mark,        one kind of sprite each, painted once
-//	trail, piece, panel
-//	stage                         all sprites of one layout
+//	kit, hull, sign               the game's own colours and shapes: ships by seat, rows, reactor, equipment
+//	renderer, match               the sprites of all matches; the pictures of one
 //	story                         what the events mean for the eye
-//	header, board, board_story,   one part of the picture each
-//	card, equipment
-//	artist, frame                 the assets of all matches; the drawing of one match
-//	sheet                         all sprites on one picture, to look at
-//
-// An Artist is made once. A Frame is one match's drawing and may be dropped at any moment.
+//	header, board, card           one part of the scene each
+//	replay, animate, situation    a film's events as frames
+//	describe                      alt texts and the board in words
 package mayhem

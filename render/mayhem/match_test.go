@@ -17,14 +17,14 @@ type dieRoller struct{ *rand.Rand }
 func (d dieRoller) Roll(sides int, _ string) int { return 1 + d.IntN(sides) }
 
 // match plays a random match and yields what is drawn of it: a scene after each action, up to most.
-func match(t testing.TB, seed uint64, seats, most int, options map[string]string) iter.Seq[*Scene] {
-	return func(yield func(*Scene) bool) {
+func match(t testing.TB, seed uint64, seats, most int, options map[string]string) iter.Seq[*Moment] {
+	return func(yield func(*Moment) bool) {
 		dice := dieRoller{rand.New(rand.NewPCG(seed, 1))}
 		p, story, err := rules.Game{}.New(engine.Setup{Seats: seats, Options: options}, dice)
 		require.NoError(t, err)
 		names := six[:seats]
 		for range most {
-			if !yield(&Scene{View: p.(rules.Position).Look(), Names: names, Auto: []bool{1: true}, Story: story}) || len(p.Pending()) == 0 {
+			if !yield(&Moment{View: p.(rules.Position).Look(), Names: names, Auto: []bool{1: true}, Events: story}) || len(p.Pending()) == 0 {
 				return
 			}
 			seat := p.Pending()[0].Seat

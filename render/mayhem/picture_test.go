@@ -13,15 +13,15 @@ import (
 	"mayhembot/render/rendertest"
 )
 
-// artist is shared, as it is in the bot: making the assets takes longer than any test's pictures.
-var artist = NewArtist()
+// renderer is shared, as it is in the bot: making the assets takes longer than any test's pictures.
+var renderer = NewRenderer()
 
 func TestMomentsLookRight(t *testing.T) {
 	t.Parallel()
 	for _, m := range moments() {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
-			f := artist.Frame()
+			f := renderer.Match()
 			list := f.Compose(&m.scene)
 			rendertest.Golden(t, "testdata/"+m.name+".png", list.Image())
 			require.Less(t, len(f.Draw(nil, &m.scene)), 130<<10)
@@ -31,7 +31,7 @@ func TestMomentsLookRight(t *testing.T) {
 
 func TestContactSheet(t *testing.T) {
 	t.Parallel()
-	rendertest.Golden(t, "testdata/sheet.png", artist.Sheet().Image())
+	rendertest.Golden(t, "testdata/sheet.png", renderer.Sheet().Image())
 }
 
 // matches asks for every picture of that many random matches; 200 of them take some minutes.
@@ -61,17 +61,17 @@ func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 	for seed := range most {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()
-			c, f := kinds[seed%len(kinds)], artist.Frame()
+			c, f := kinds[seed%len(kinds)], renderer.Match()
 			rendertest.Encodes(t, func(yield func(*render.List) bool) {
 				n, picture, next := 0, 0, 1
 				var story []engine.Event
 				for sc := range match(t, uint64(seed), c.seats, longest, c.options) {
-					story = append(story, sc.Story...)
+					story = append(story, sc.Events...)
 					over := sc.View.Step == rules.StepOver
 					if n++; n%c.each != 0 && !over {
 						continue
 					}
-					sc.Story, story = story, nil
+					sc.Events, story = story, nil
 					if picture++; picture < next && !over {
 						continue
 					}
@@ -91,7 +91,7 @@ func TestMatchesShareNothingButAssets(t *testing.T) {
 	for i, m := range moments()[:4] {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
-			f, other := artist.Frame(), moments()[i+4]
+			f, other := renderer.Match(), moments()[i+4]
 			first := f.Draw(nil, &m.scene)
 			f.Draw(nil, &other.scene)
 			require.Equal(t, first, f.Draw(nil, &m.scene), "what was drawn before does not show")
@@ -102,7 +102,7 @@ func TestMatchesShareNothingButAssets(t *testing.T) {
 }
 
 func TestPicturesAllocateNothing(t *testing.T) {
-	f := artist.Frame()
+	f := renderer.Match()
 	scenes := moments()[3:8] // of one match
 	var out []byte
 	draw := func() {
@@ -117,5 +117,5 @@ func TestPicturesAllocateNothing(t *testing.T) {
 func TestThePaletteIsWideEnough(t *testing.T) {
 	t.Parallel()
 	scene := crowd()
-	require.Greater(t, rendertest.Fidelity(artist.Frame().Compose(&scene)), 36.0, "its colours are too far from what was painted")
+	require.Greater(t, rendertest.Fidelity(renderer.Match().Compose(&scene)), 36.0, "its colours are too far from what was painted")
 }

@@ -2,90 +2,92 @@ package mayhem
 
 import (
 	"context"
-	"fmt"
-	"time"
 
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/render"
+	"mayhembot/render/replay"
+	"mayhembot/render/scene"
 )
 
-// Replayed tells what a replay came to.
-type Replayed struct {
-	Pictures int
-	Shown    time.Duration // how long it runs once
-	Omits    []string      // what it shows less of than a short match's replay, in words
+// Film is a match as its log tells it.
+type Film struct {
+	View   rules.View     // after the last event
+	Events []engine.Event // everything from entry 0 on, in order
+	Names  []string       // display names by seat, as they are
 }
 
-// Replay makes an animated GIF of part of a match, of at most MaxReplay bytes: it shows less of a long match, and says
-// so. progress, unless nil, hears after each event how far it is, from 0 to 1. The error is the context's, ErrNoTurn or
-// a *NoRoundError. It takes a second or two for a long match, and runs beside anything else.
-func (a *Artist) Replay(ctx context.Context, f *Film, part Part, progress func(float64)) ([]byte, Replayed, error) {
-	return a.replay(ctx, f, part, progress, MaxReplay)
+// Replay makes an animated GIF of part of a match; see replay.Make.
+func (r *Renderer) Replay(ctx context.Context, f *Film, part replay.Part, progress func(float64)) ([]byte, replay.Report, error) {
+	return replay.Make(ctx, r.Renderer, f.film(r.Renderer), part, progress, replay.MaxSize)
 }
 
-func (a *Artist) replay(ctx context.Context, f *Film, part Part, progress func(float64), limit int) ([]byte, Replayed, error) {
-	from, to, err := f.cut(part)
-	if err != nil {
-		return nil, Replayed{}, err
+var paces = replay.Paces("recharging and recalibrating")
+
+// film is the match as replays take it.
+func (f *Film) film(r *scene.Renderer) *replay.Film {
+	film := &replay.Film{
+		Title: "Interstellar Mayhem", Board: board(f.View.Board), Names: make([]string, len(f.View.Ships)),
+		Goal: f.View.Options.Kills, Most: rules.DiceEach, Winner: int(f.View.Winner), Paces: paces,
 	}
-	r := &reel{artist: a, film: f, part: part, from: from, to: to, screen: a.screen(f.View.Board, len(f.View.Ships), f.focus(from, to))}
-	chosen := 0
-	for part == (Part{}) && chosen < len(paces)-1 && r.length(paces[chosen]) > maxShown {
-		chosen++
+	copy(film.Names, f.Names)
+	names := make([]string, len(film.Names))
+	for i, name := range film.Names {
+		names[i] = r.Called(name, i+1)
 	}
-	for r.from < r.to {
-		r.pace = paces[chosen]
-		gif, shown, err := r.shoot(ctx, progress, limit)
-		if err != nil {
-			return nil, Replayed{}, err
-		}
-		if gif.Size() <= limit {
-			return gif.Bytes(), Replayed{Pictures: gif.Frames(), Shown: shown.Round(100 * time.Millisecond), Omits: r.omits(from)}, nil
-		}
-		if chosen < len(paces)-1 {
-			chosen++
-		} else {
-			r.from = f.later(r.from, r.to)
-		}
+	for _, e := range f.Events {
+		film.Beats = append(film.Beats, beatOf(e))
 	}
-	return nil, Replayed{}, fmt.Errorf("not even a single turn fits in %d bytes", limit)
+	film.Story = &filmStory{f, names}
+	return film
 }
 
-// shoot makes the animation, and stops early where it becomes too large.
-func (r *reel) shoot(ctx context.Context, progress func(float64), limit int) (*render.Animation, time.Duration, error) {
-	gif := render.NewAnimation(r.artist.Palette, screenWidth, r.screen.height)
-	var shown time.Duration
-	r.roll(func(l *render.List, t time.Duration) {
-		gif.Add(l, t)
-		shown += t
-	}, func(done float64) bool {
-		if progress != nil {
-			progress(done)
-		}
-		return ctx.Err() == nil && gif.Size() <= limit
-	})
-	if err := ctx.Err(); err != nil {
-		return nil, 0, err
+func beatOf(e engine.Event) (b replay.Beat) {
+	switch e := e.(type) {
+	case rules.RoundBegan:
+		b.Round = e.Round
+	case rules.TurnBegan:
+		b.Turn = true
+	case rules.Recharged, rules.Recalibrated, rules.Turned, rules.Moved, rules.Fired:
+		b.Acted = true
 	}
-	return gif, shown, nil
+	return b
 }
 
-// later drops the earlier half of what is shown, up to the beginning of a turn; to when there is none.
-func (f *Film) later(from, to int) int {
-	for i := from + (to-from)/2 + 1; i < to; i++ {
-		if _, ok := f.Events[i].(rules.TurnBegan); ok {
-			return i
-		}
-	}
-	return to
+// filmStory tells a film's events. Names are those its captions use.
+type filmStory struct {
+	*Film
+	names []string
 }
 
-// omits says what is not shown of a part that begins with an event.
-func (r *reel) omits(from int) []string {
-	all := append([]string{}, r.pace.omits...)
-	if r.from > from {
-		s := r.film.situation(r.from)
-		all = append(all, fmt.Sprintf("it begins within round %d", s.view.Round))
+// Focus lists the cells at which something happens between two events.
+func (f *filmStory) Focus(from, to int) (cells []scene.Cell) {
+	add := func(all ...hex.Cell) {
+		for _, c := range all {
+			cells = append(cells, cell(c))
+		}
 	}
-	return all
+	s := f.situation(from)
+	for _, e := range f.Events[from:to] {
+		s.follow(e)
+		switch e := e.(type) {
+		case rules.LaidOut, rules.AsteroidPlaced:
+			add(hex.Cell{}, f.View.Board.Cell(f.View.Board.Size()-1)) // the whole board
+			return cells
+		case rules.Moved:
+			add(e.From)
+			add(e.Path...)
+		case rules.Jumped:
+			add(e.From, e.To)
+		case rules.Entered:
+			add(e.At)
+		case rules.TurnBegan:
+			add(s.ship(e.Seat).At)
+		case rules.Fired:
+			add(e.From, e.At)
+		case rules.Rammed:
+			add(e.At)
+		}
+	}
+	return cells
 }

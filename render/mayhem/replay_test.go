@@ -3,17 +3,14 @@ package mayhem
 import (
 	"context"
 	"fmt"
-	"image"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/render"
-	"mayhembot/render/rendertest"
+	"mayhembot/render/replay"
 )
 
 // filmed is a random match as a film.
@@ -21,16 +18,9 @@ func filmed(t testing.TB, seed uint64, seats, most int, options map[string]strin
 	f := &Film{Names: six[:seats]}
 	for sc := range match(t, seed, seats, most, options) {
 		f.View = sc.View
-		f.Events = append(f.Events, sc.Story...)
+		f.Events = append(f.Events, sc.Events...)
 	}
 	return f
-}
-
-// reeled is a part of a film ready to be shown at a pace.
-func reeled(t testing.TB, f *Film, part Part, pace pace) *reel {
-	from, to, err := f.cut(part)
-	require.NoError(t, err)
-	return &reel{artist: artist, film: f, part: part, from: from, to: to, pace: pace, screen: artist.screen(f.View.Board, len(f.View.Ships), f.focus(from, to))}
 }
 
 func TestReplaysFollowThePosition(t *testing.T) {
@@ -46,7 +36,7 @@ func TestReplaysFollowThePosition(t *testing.T) {
 				s = &start
 			}
 			s.film = &Film{View: sc.View}
-			for _, e := range sc.Story {
+			for _, e := range sc.Events {
 				s.follow(e)
 			}
 			require.Equal(t, sc.View.Round, s.view.Round)
@@ -62,47 +52,32 @@ func TestReplaysFollowThePosition(t *testing.T) {
 	}
 }
 
-func TestReplaysDecodeToTheirPictures(t *testing.T) {
-	t.Parallel()
-	for seed, c := range []struct {
-		seats, most int
-		options     map[string]string
-	}{{2, 16, map[string]string{"board": "14x12", "kills": "9"}}, {3, 36, map[string]string{"setup": "draft"}}, {6, 24, nil}} {
-		f := filmed(t, uint64(seed), c.seats, c.most, c.options)
-		r := reeled(t, f, Part{}, paces[seed])
-		gif := render.NewAnimation(artist.Palette, screenWidth, r.screen.height)
-		rendertest.Animates(t, gif, func(yield func(*render.List) bool) {
-			r.roll(func(l *render.List, _ time.Duration) { yield(l) }, func(float64) bool { return true })
-		})
-	}
-}
-
 func TestLongMatchesAreShortened(t *testing.T) {
 	t.Parallel()
 	f := filmed(t, 3, 6, 400, map[string]string{"kills": "9"})
 	told := 0.0
-	gif, report, err := artist.Replay(context.Background(), f, Part{}, func(done float64) {
+	gif, report, err := renderer.Replay(context.Background(), f, replay.Part{}, func(done float64) {
 		require.GreaterOrEqual(t, done, told)
 		told = done
 	})
 	require.NoError(t, err)
 	require.InDelta(t, 1, told, 0.02)
-	require.LessOrEqual(t, len(gif), MaxReplay)
+	require.LessOrEqual(t, len(gif), replay.MaxSize)
 	require.NotEmpty(t, report.Omits)
-	require.Less(t, report.Shown, maxShown+standTitle+standEnd)
+	require.Less(t, report.Shown.Seconds(), 105.0)
 }
 
 func TestReplaysKeepTheirBound(t *testing.T) {
 	t.Parallel()
 	f := filmed(t, 3, 6, 36, nil)
-	whole, _, err := artist.Replay(context.Background(), f, Part{}, nil)
+	whole, _, err := renderer.Replay(context.Background(), f, replay.Part{}, nil)
 	require.NoError(t, err)
 	limit := len(whole) / 2 // which the last pace does not reach by itself
-	gif, report, err := artist.replay(context.Background(), f, Part{}, nil, limit)
+	gif, report, err := replay.Make(context.Background(), renderer.Renderer, f.film(renderer.Renderer), replay.Part{}, nil, limit)
 	require.NoError(t, err)
 	require.LessOrEqual(t, len(gif), limit)
 	require.Regexp(t, `^it begins within round \d+$`, report.Omits[len(report.Omits)-1])
-	_, _, err = artist.replay(context.Background(), f, Part{}, nil, 5000)
+	_, _, err = replay.Make(context.Background(), renderer.Renderer, f.film(renderer.Renderer), replay.Part{}, nil, 5000)
 	require.ErrorContains(t, err, "5000 bytes")
 }
 
@@ -111,7 +86,7 @@ func TestReplaysCanBeCancelled(t *testing.T) {
 	f := filmed(t, 3, 6, 60, nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	heard := 0
-	_, _, err := artist.Replay(ctx, f, Part{}, func(float64) {
+	_, _, err := renderer.Replay(ctx, f, replay.Part{}, func(float64) {
 		if heard++; heard == 5 {
 			cancel()
 		}
@@ -123,11 +98,12 @@ func TestReplaysCanBeCancelled(t *testing.T) {
 func TestPartsOfAMatch(t *testing.T) {
 	t.Parallel()
 	f := filmed(t, 3, 6, 120, nil)
+	film := f.film(renderer.Renderer)
 	rounds := f.View.Round
 	require.Greater(t, rounds, 2)
 	end := 0
 	for n := 1; n <= rounds; n++ {
-		from, to, err := f.cut(Part{Round: n})
+		from, to, err := film.Cut(replay.Part{Round: n})
 		require.NoError(t, err)
 		require.Equal(t, rules.RoundBegan{Round: n}, f.Events[from])
 		require.True(t, n == 1 || from == end, "rounds follow each other")
@@ -135,19 +111,17 @@ func TestPartsOfAMatch(t *testing.T) {
 	}
 	require.Equal(t, len(f.Events), end)
 	for _, n := range []int{-1, rounds + 1} {
-		_, _, err := f.cut(Part{Round: n})
+		_, _, err := film.Cut(replay.Part{Round: n})
 		require.EqualError(t, err, fmt.Sprintf("the match has rounds 1 to %d", rounds))
 	}
-	_, _, err := (&Film{}).cut(Part{Round: 1})
-	require.EqualError(t, err, "no round has begun yet")
 }
 
 func TestTheLastTurn(t *testing.T) {
 	t.Parallel()
 	began, turned, ended := rules.TurnBegan{Seat: 1}, rules.Turned{Seat: 1, From: 1, To: 2}, rules.TurnEnded{Seat: 1}
 	f := &Film{Events: []engine.Event{rules.RoundBegan{Round: 1}, began}}
-	_, _, err := f.cut(Part{LastTurn: true})
-	require.ErrorIs(t, err, ErrNoTurn)
+	_, _, err := f.film(renderer.Renderer).Cut(replay.Part{LastTurn: true})
+	require.ErrorIs(t, err, replay.ErrNoTurn)
 	for _, c := range []struct {
 		after    []engine.Event
 		from, to int
@@ -159,26 +133,9 @@ func TestTheLastTurn(t *testing.T) {
 		{[]engine.Event{turned, ended, rules.TurnBegan{Seat: 2}, rules.Fired{Seat: 2}}, 4, 6},
 	} {
 		g := &Film{Events: append(f.Events[:2:2], c.after...)}
-		from, to, err := g.cut(Part{LastTurn: true})
+		from, to, err := g.film(renderer.Renderer).Cut(replay.Part{LastTurn: true})
 		require.NoError(t, err)
 		require.Equal(t, [2]int{c.from, c.to}, [2]int{from, to}, "%v", c.after)
-	}
-}
-
-func TestReplaysShowWhatHappens(t *testing.T) {
-	t.Parallel()
-	for seed := range uint64(3) {
-		f := filmed(t, seed, 6, 120, nil)
-		for _, part := range []Part{{}, {Round: 1}, {LastTurn: true}} {
-			from, to, err := f.cut(part)
-			require.NoError(t, err)
-			cells := f.focus(from, to)
-			board, height := frameBoard(f.View.Board, cells)
-			window := image.Rect(0, screenTop, screenWidth, height-screenFoot-screenBar)
-			for _, c := range cells {
-				require.True(t, board.Center(int(c.Col), int(c.Row)).In(window), "%v is not in sight", c)
-			}
-		}
 	}
 }
 
@@ -186,7 +143,7 @@ func BenchmarkReplay(b *testing.B) {
 	f := filmed(b, 3, 6, 400, map[string]string{"kills": "9"})
 	b.ReportAllocs()
 	for b.Loop() {
-		gif, report, err := artist.Replay(context.Background(), f, Part{}, nil)
+		gif, report, err := renderer.Replay(context.Background(), f, replay.Part{}, nil)
 		require.NoError(b, err)
 		b.ReportMetric(float64(len(gif))/1024, "KB")
 		b.ReportMetric(float64(report.Pictures), "pictures")

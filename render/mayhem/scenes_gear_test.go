@@ -20,7 +20,7 @@ func equip(v *rules.View, keys ...string) {
 }
 
 // gear is a turn in which sheets worked: a jump, a pip added, four combat dice of which two were rolled again.
-func gear() Scene {
+func gear() Moment {
 	v := base(rules.StepAct, 6)
 	fleet(&v)
 	equip(&v, "overcharger", "cloaking-device", "targeting-computer", "emergency-shields", "", "fourth-gun")
@@ -30,7 +30,7 @@ func gear() Scene {
 	v.Starts = slices.Concat(start[:4], named("P12"), start[5:])
 	v.Ships[0].At, v.Ships[0].Heading = at("P12"), 6
 	sheet := func(key string) rules.Sheet { s, _ := v.Deck.Sheet(key); return s }
-	return Scene{View: v, Names: six, Auto: []bool{2: true, 5: true}, Story: []engine.Event{
+	return Moment{View: v, Names: six, Auto: []bool{2: true, 5: true}, Events: []engine.Event{
 		rules.SheetUsed{Seat: 1, Sheet: sheet("warp-drive")},
 		rules.Jumped{Seat: 1, From: at("D4"), To: at("P12"), Start: 5},
 		rules.Turned{Seat: 1, At: at("P12"), From: 5, To: 6},
@@ -43,7 +43,7 @@ func gear() Scene {
 }
 
 // preview is a duel on a small board under a notice.
-func preview() Scene {
+func preview() Moment {
 	s := duel()
 	s.Title = "Preview: nothing has been played"
 	equip(&s.View, "power-shunt", "targeting-computer")
@@ -52,7 +52,7 @@ func preview() Scene {
 }
 
 // foreign is a host's deck in several scripts, with texts as long as they can be.
-func foreign() Scene {
+func foreign() Moment {
 	s := three()
 	equip(&s.View, "warp-drive", "warp-drive", "warp-drive")
 	for i, of := range []struct{ name, text string }{

@@ -65,7 +65,7 @@ func base(step rules.Step, seats int) rules.View {
 
 type moment struct {
 	name  string
-	scene Scene
+	scene Moment
 }
 
 func moments() []moment {
@@ -76,17 +76,17 @@ func moments() []moment {
 	}
 }
 
-func draft() Scene {
+func draft() Moment {
 	v := base(rules.StepStart, 3)
 	v.Round, v.Starts = 0, start[:2]
 	for s := engine.Seat(1); s <= 3; s++ {
 		v.Ships = append(v.Ships, ship(s, "", 0, rules.Entering, 0, nil, nil, nil))
 	}
 	v.Pending = decide(rules.StepStart, 3)
-	return Scene{View: v, Names: six[:3], Auto: []bool{false, false, false}, Story: []engine.Event{rules.StartPlaced{Seat: 2, Number: 2, At: at("L1")}}}
+	return Moment{View: v, Names: six[:3], Auto: []bool{false, false, false}, Events: []engine.Event{rules.StartPlaced{Seat: 2, Number: 2, At: at("L1")}}}
 }
 
-func assign() Scene {
+func assign() Moment {
 	v := base(rules.StepAssign, 6)
 	v.Round = 1
 	for s := engine.Seat(1); s <= 6; s++ {
@@ -99,7 +99,7 @@ func assign() Scene {
 		v.Ships = append(v.Ships, sh)
 	}
 	v.Pending = decide(rules.StepAssign, 1, 2, 3, 6)
-	return Scene{View: v, Names: six, Auto: []bool{3: true, 4: true, 5: false}}
+	return Moment{View: v, Names: six, Auto: []bool{3: true, 4: true, 5: false}}
 }
 
 // fleet is six ships in mid-match.
@@ -117,7 +117,7 @@ func fleet(v *rules.View) {
 	v.Allowance, v.TurnsUsed, v.Pending = 3, 1, decide(v.Step, 1)
 }
 
-func opening() Scene {
+func opening() Moment {
 	v := base(rules.StepRecharge, 6)
 	v.Round = 1
 	fleet(&v)
@@ -128,33 +128,33 @@ func opening() Scene {
 		story = append(story, rules.Entered{Seat: s, Tries: []int{i + 1}, At: start[i], Heading: sh.Heading})
 	}
 	v.Ships[3].Standing, v.Active, v.Pending, v.Allowance, v.TurnsUsed = rules.Acting, 4, decide(rules.StepRecharge, 4), 2, 0
-	return Scene{View: v, Names: six, Auto: []bool{2: true, 5: true}, Story: story}
+	return Moment{View: v, Names: six, Auto: []bool{2: true, 5: true}, Events: story}
 }
 
-func evasion() Scene {
+func evasion() Moment {
 	v := base(rules.StepAct, 6)
 	fleet(&v)
 	v.TurnsUsed = 2
-	return Scene{View: v, Names: six, Auto: []bool{2: true, 5: true}, Story: []engine.Event{
+	return Moment{View: v, Names: six, Auto: []bool{2: true, 5: true}, Events: []engine.Event{
 		rules.Turned{Seat: 1, At: at("C4"), From: 2, To: 3},
 		rules.Moved{Seat: 1, Field: 1, Pips: 4, Heading: 3, From: at("C4"), To: at("G6"), Path: named("D4", "E5", "F5", "G6"), Evaded: named("F5"), Spent: 1},
 	}}
 }
 
-func ramming() Scene {
+func ramming() Moment {
 	s := evasion()
 	s.View.Ships[1].At = at("H6")
 	s.View.Step, s.View.Pending, s.View.Damage = rules.StepSoak, decide(rules.StepSoak, 2), []rules.Damage{{Seat: 2, Points: 4}, {Seat: 1, Points: 4}}
-	s.Story = append(s.Story, rules.Rammed{Seat: 1, From: at("G6"), At: at("H6"), Target: 2, Points: 4})
+	s.Events = append(s.Events, rules.Rammed{Seat: 1, From: at("G6"), At: at("H6"), Target: 2, Points: 4})
 	return s
 }
 
-func volley() Scene {
+func volley() Moment {
 	v := base(rules.StepAct, 6)
 	fleet(&v)
 	v.Ships[0].At, v.Ships[0].Heading = at("K13"), 1
 	v.Ships[0].Dice[2] = row(-4, -1)
-	return Scene{View: v, Names: six, Auto: []bool{2: true, 5: true}, Story: []engine.Event{
+	return Moment{View: v, Names: six, Auto: []bool{2: true, 5: true}, Events: []engine.Event{
 		rules.Fired{Seat: 1, Target: 2, From: at("K13"), At: at("K9"), Distance: 4, Chance: 3, Faces: []int{4, 1, 6}, Hits: 2},
 		rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: 2, Field: 1, Pips: 5}, {Row: 2, Field: 3, Pips: 1}}, Spend: []rules.RowDie{{Row: 2, Field: 2, Pips: 2}}, Points: 6},
 		rules.Soaked{Seat: 2, Points: 8, Absorbed: 6, Doubled: 4, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 3}, {Row: 1, Field: 2, Pips: 1}, {Row: 1, Field: 3, Pips: 2}, {Row: 0, Field: 1, Pips: 4}},
@@ -162,16 +162,16 @@ func volley() Scene {
 	}}
 }
 
-func kill() Scene {
+func kill() Moment {
 	s := volley()
 	s.View.Ships[1] = ship(2, "", 0, rules.Lost, 0, nil, nil, nil)
 	s.View.Ships[0].Kills, s.View.Gained = 2, 1
-	s.Story = append(s.Story, rules.Destroyed{Seat: 2, By: 1, At: at("K9")}, rules.Gained{Seat: 1, Kills: 2})
+	s.Events = append(s.Events, rules.Destroyed{Seat: 2, By: 1, At: at("K9")}, rules.Gained{Seat: 1, Kills: 2})
 	return s
 }
 
 // crowd is an autopilot's whole turn among six ships close together.
-func crowd() Scene {
+func crowd() Moment {
 	v := base(rules.StepRecharge, 6)
 	fleet(&v)
 	v.Active, v.Allowance, v.TurnsUsed, v.Pending = 6, 2, 0, decide(rules.StepRecharge, 6)
@@ -184,7 +184,7 @@ func crowd() Scene {
 	for i, p := range place {
 		v.Ships[i] = ship(engine.Seat(i+1), p.cell, p.h, p.st, i%3, row(4, 3), row(2, 6), row(1, int8(i+1)))
 	}
-	return Scene{View: v, Names: six, Auto: []bool{true, false, true, false, true, false}, Title: "Ada flew by autopilot", Story: []engine.Event{
+	return Moment{View: v, Names: six, Auto: []bool{true, false, true, false, true, false}, Title: "Ada flew by autopilot", Events: []engine.Event{
 		rules.Recharged{Seat: 1, From: []rules.RowDie{{Row: 1, Field: 2}}, Faces: []int{6}},
 		rules.Recalibrated{Seat: 1, From: rules.RowDie{Row: 2, Field: 2, Pips: 3}, To: rules.RowDie{Row: 0, Field: 2, Pips: 3}},
 		rules.Turned{Seat: 1, At: at("G10"), From: 1, To: 2},
@@ -200,17 +200,17 @@ func crowd() Scene {
 	}}
 }
 
-func placing() Scene {
+func placing() Moment {
 	v := base(rules.StepPlace, 4)
 	fleet(&v)
 	v.Ships = v.Ships[:4]
 	v.Order = []engine.Seat{4, 1, 2, 3}
 	v.Ships[0].Reactor, v.Ships[0].Dice[0] = 0, row(3)
 	v.Placing, v.Pending = []int{2, 6}, decide(rules.StepPlace, 1)
-	return Scene{View: v, Names: six[:4], Story: []engine.Event{rules.Recharged{Seat: 1, From: []rules.RowDie{{Row: rules.Reactor}, {Row: rules.Reactor}}, Faces: []int{2, 6}}}}
+	return Moment{View: v, Names: six[:4], Events: []engine.Event{rules.Recharged{Seat: 1, From: []rules.RowDie{{Row: rules.Reactor}, {Row: rules.Reactor}}, Faces: []int{2, 6}}}}
 }
 
-func duel() Scene {
+func duel() Moment {
 	v := base(rules.StepAct, 2)
 	v.Board = hex.Board{Columns: 13, Rows: 11}
 	v.Asteroids, v.Starts = named("B3", "D6", "F4", "G9", "K6"), named("A1", "G2", "M1", "C9", "I11", "M8")
@@ -218,22 +218,22 @@ func duel() Scene {
 		ship(1, "E6", 3, rules.Acting, 1, row(-3, 4, 3), row(5), row(5, -2)),
 		ship(2, "I7", 1, rules.ToCome, 2, row(2, 3), row(3, 1), row(6)))
 	v.Order, v.Active, v.Allowance, v.TurnsUsed, v.Pending = []engine.Seat{1, 2}, 1, 3, 1, decide(rules.StepAct, 1)
-	return Scene{View: v, Names: six[:2], Auto: []bool{false, true}, Story: []engine.Event{
+	return Moment{View: v, Names: six[:2], Auto: []bool{false, true}, Events: []engine.Event{
 		rules.Moved{Seat: 1, Field: 1, Pips: 3, Heading: 3, From: at("B4"), To: at("E6"), Path: named("C5", "D5", "E6")},
 	}}
 }
 
-func victory() Scene {
+func victory() Moment {
 	s := kill()
 	s.View.Step, s.View.Pending, s.View.Winner, s.View.Active, s.View.Gained = rules.StepOver, nil, 1, 0, 0
 	s.View.Ships[0].Kills = 3
 	s.View.Ships[0].Standing, s.View.Ships[0].At, s.View.Ships[0].Heading = rules.Done, at("L12"), 2
-	s.Story = append(s.Story, rules.Turned{Seat: 1, At: at("K13"), From: 1, To: 2},
+	s.Events = append(s.Events, rules.Turned{Seat: 1, At: at("K13"), From: 1, To: 2},
 		rules.Moved{Seat: 1, Field: 2, Pips: 1, Heading: 2, From: at("K13"), To: at("L12"), Path: named("L12")})
 	return s
 }
 
-func hostile() Scene {
+func hostile() Moment {
 	s := opening()
 	s.View.Options.Kills, s.View.Ships[0].Kills, s.View.Ships[1].Kills = 9, 8, 9
 	s.Names = []string{"Z̴̧͎a̷l̸g̵o̷ the \u200b\u202eterrible\u202c", "🚀🔥 rocket 🔥🚀", strings32, "משה רבנו", "محمد علي 김철수 さくら", ""}
@@ -242,13 +242,13 @@ func hostile() Scene {
 
 const strings32 = "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
 
-func three() Scene {
+func three() Moment {
 	v := base(rules.StepHits, 3)
 	fleet(&v)
 	v.Ships, v.Order = v.Ships[:3], []engine.Seat{1, 2, 3}
 	v.Pending, v.Shot = decide(rules.StepHits, 1), rules.Shot{Target: 3, Dice: 2, Hits: 1}
 	v.Ships[2].At = at("J7")
-	return Scene{View: v, Names: []string{"Ada Lovelace of the Analytical Engine", "محمد", "김철수"}, Story: []engine.Event{
+	return Moment{View: v, Names: []string{"Ada Lovelace of the Analytical Engine", "محمد", "김철수"}, Events: []engine.Event{
 		rules.Fired{Seat: 1, Target: 3, From: at("G6"), At: at("J7"), Distance: 3, Chance: 4, Faces: []int{6, 2}, Hits: 1},
 	}}
 }

@@ -6,8 +6,8 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// tale is what a story means for the eye. It is kept with its frame and told anew for each picture.
-type tale struct {
+// story is what events mean for the eye. Its memory serves one picture after the other.
+type story struct {
 	ghosts  []ghost
 	legs    []leg
 	rams    []ram
@@ -15,9 +15,8 @@ type tale struct {
 	exits   []exit
 	wrecks  []wreck
 	jumps   []jump
-	cards   [6]cardTale
+	cards   [6]cardStory
 	entered [6]bool // and have not moved since
-	last    int     // number of the last step
 }
 
 type (
@@ -63,8 +62,15 @@ type (
 		seat engine.Seat
 		at   hex.Cell
 	}
-	// cardTale is what happened to one template. Dice are tracked to where they lie now.
-	cardTale struct {
+	// jump is a ship gone to a start counter.
+	jump struct {
+		seat     engine.Seat
+		from, to hex.Cell
+		number   int
+		old      bool
+	}
+	// cardStory is what happened to one template. Dice are tracked to where they lie now.
+	cardStory struct {
 		lost     [3][3]int // pips lost to damage less those added by a sheet, by row and field
 		gone     [3]int    // and by dice shot away, by row
 		fresh    [3][3]bool
@@ -75,15 +81,15 @@ type (
 	}
 )
 
-func (t *tale) reset() {
-	*t = tale{ghosts: t.ghosts[:0], legs: t.legs[:0], rams: t.rams[:0], shots: t.shots[:0], exits: t.exits[:0], wrecks: t.wrecks[:0], jumps: t.jumps[:0]}
+func (s *story) reset() {
+	*s = story{ghosts: s.ghosts[:0], legs: s.legs[:0], rams: s.rams[:0], shots: s.shots[:0], exits: s.exits[:0], wrecks: s.wrecks[:0], jumps: s.jumps[:0]}
 }
 
-// tell reads a story. What happened before the last turn in which anybody moved or shot is old, and drawn faintly.
-func (t *tale) tell(story []engine.Event) {
-	t.reset()
+// read takes in events in their order. What happened before the last turn in which anybody moved or shot is old, and drawn faintly.
+func (s *story) read(events []engine.Event) {
+	s.reset()
 	now, turn := 0, 0
-	for i, e := range story {
+	for i, e := range events {
 		switch e.(type) {
 		case rules.TurnBegan:
 			turn = i
@@ -92,38 +98,37 @@ func (t *tale) tell(story []engine.Event) {
 		}
 	}
 	number := 0
-	for i, e := range story {
+	for i, e := range events {
 		old := i < now
 		switch e := e.(type) {
 		case rules.Turned:
-			t.leave(e.Seat, e.At, e.From, old)
+			s.leave(e.Seat, e.At, e.From, old)
 		case rules.Moved:
-			t.leave(e.Seat, e.From, e.Heading, old)
-			t.entered[e.Seat-1] = false
+			s.leave(e.Seat, e.From, e.Heading, old)
+			s.entered[e.Seat-1] = false
 			number = count(number, old)
-			t.legs = append(t.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: number, old: old})
+			s.legs = append(s.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: number, old: old})
 		case rules.Rammed:
-			t.rams = append(t.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), points: e.Points, old: old})
+			s.rams = append(s.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), points: e.Points, old: old})
 		case rules.LeftBoard:
-			t.exits = append(t.exits, exit{e.From, e.Heading})
+			s.exits = append(s.exits, exit{e.From, e.Heading})
 		case rules.Fired:
 			number = count(number, old)
-			t.shots = append(t.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, again: e.Missed, least: 7 - e.Chance, hits: e.Hits, number: number, old: old})
+			s.shots = append(s.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, again: e.Missed, least: 7 - e.Chance, hits: e.Hits, number: number, old: old})
 		case rules.Destroyed:
-			t.wrecks = append(t.wrecks, wreck{e.Seat, e.At})
-			t.cards[e.Seat-1].by = e.By
+			s.wrecks = append(s.wrecks, wreck{e.Seat, e.At})
+			s.cards[e.Seat-1].by = e.By
 		case rules.Jumped:
 			number = count(number, old)
-			t.leave(e.Seat, e.From, 0, old)
-			t.entered[e.Seat-1] = true
-			t.jumps = append(t.jumps, jump{e.Seat, e.From, e.To, number, old})
+			s.leave(e.Seat, e.From, 0, old)
+			s.entered[e.Seat-1] = true
+			s.jumps = append(s.jumps, jump{e.Seat, e.From, e.To, number, old})
 		case rules.Entered:
-			t.entered[e.Seat-1] = true
+			s.entered[e.Seat-1] = true
 		default:
-			t.note(e)
+			s.note(e)
 		}
 	}
-	t.last = number
 }
 
 func count(n int, old bool) int {
@@ -134,63 +139,63 @@ func count(n int, old bool) int {
 }
 
 // leave remembers where a ship was when its turn began; heading 0 is that of its next movement, or the one it has now.
-func (t *tale) leave(s engine.Seat, at hex.Cell, h hex.Heading, old bool) {
-	for i, g := range t.ghosts {
-		if g.seat == s && g.old == old {
+func (s *story) leave(seat engine.Seat, at hex.Cell, h hex.Heading, old bool) {
+	for i, g := range s.ghosts {
+		if g.seat == seat && g.old == old {
 			if g.heading == 0 {
-				t.ghosts[i].heading = h
+				s.ghosts[i].heading = h
 			}
 			return
 		}
 	}
-	t.ghosts = append(t.ghosts, ghost{s, at, h, old})
+	s.ghosts = append(s.ghosts, ghost{seat, at, h, old})
 }
 
 // note follows the dice on the templates.
-func (t *tale) note(e engine.Event) {
+func (s *story) note(e engine.Event) {
 	switch e := e.(type) {
 	case rules.Revealed:
-		t.cards[e.Seat-1] = cardTale{}
+		s.cards[e.Seat-1] = cardStory{}
 	case rules.Recharged:
 		for _, d := range e.From {
-			t.cards[e.Seat-1].renew(d)
+			s.cards[e.Seat-1].renew(d)
 		}
 	case rules.Placed:
 		for _, d := range e.Dice {
-			t.cards[e.Seat-1].renew(d)
+			s.cards[e.Seat-1].renew(d)
 		}
 	case rules.Recalibrated:
-		t.cards[e.Seat-1].remove(e.From)
-		t.cards[e.Seat-1].renew(e.To)
+		s.cards[e.Seat-1].remove(e.From)
+		s.cards[e.Seat-1].renew(e.To)
 	case rules.Cooled:
 		for _, d := range e.Dice {
-			t.cards[e.Seat-1].remove(d)
+			s.cards[e.Seat-1].remove(d)
 		}
 	case rules.Dealt:
-		t.spend(e)
+		s.spend(e)
 	case rules.Soaked:
-		t.cards[e.Seat-1].soak(e)
+		s.cards[e.Seat-1].soak(e)
 	case rules.SheetUsed:
-		t.cards[e.Seat-1].acted = true
+		s.cards[e.Seat-1].acted = true
 	case rules.SheetActed:
-		t.cards[e.Seat-1].acted = true
+		s.cards[e.Seat-1].acted = true
 	case rules.Boosted:
-		t.cards[e.Seat-1].lost[e.Die.Row][e.Die.Field-1] -= e.Pips - e.Die.Pips
+		s.cards[e.Seat-1].lost[e.Die.Row][e.Die.Field-1] -= e.Pips - e.Die.Pips
 	case rules.Gained:
-		t.cards[e.Seat-1].gained++
+		s.cards[e.Seat-1].gained++
 	case rules.Returned:
-		t.cards[e.Seat-1].returned += e.N
+		s.cards[e.Seat-1].returned += e.N
 	}
 }
 
-func (c *cardTale) renew(d rules.RowDie) {
+func (c *cardStory) renew(d rules.RowDie) {
 	if d.Row != rules.Reactor && d.Field > 0 {
 		c.fresh[d.Row][d.Field-1] = true
 	}
 }
 
 // remove closes the gap a die leaves behind (R5).
-func (c *cardTale) remove(d rules.RowDie) {
+func (c *cardStory) remove(d rules.RowDie) {
 	if d.Row == rules.Reactor || d.Field == 0 {
 		return
 	}
@@ -201,12 +206,12 @@ func (c *cardTale) remove(d rules.RowDie) {
 }
 
 // spend takes away Firepower dice that had a single pip when they fired.
-func (t *tale) spend(e rules.Dealt) {
+func (s *story) spend(e rules.Dealt) {
 	for field := 3; field >= 1; field-- {
 		for _, dice := range [2][]rules.RowDie{e.Deal, e.Spend} {
 			for _, d := range dice {
 				if d.Field == field && d.Pips == 1 {
-					t.cards[e.Seat-1].remove(d)
+					s.cards[e.Seat-1].remove(d)
 				}
 			}
 		}
@@ -214,7 +219,7 @@ func (t *tale) spend(e rules.Dealt) {
 }
 
 // soak marks pips lost to damage; what dice shot away have lost stays with their row.
-func (c *cardTale) soak(e rules.Soaked) {
+func (c *cardStory) soak(e rules.Soaked) {
 	for _, d := range e.Lost {
 		c.lost[d.Row][d.Field-1] += d.Pips
 	}
@@ -229,7 +234,7 @@ func (c *cardTale) soak(e rules.Soaked) {
 }
 
 // pips are all those a template has lost.
-func (c *cardTale) pips() int {
+func (c *cardStory) pips() int {
 	sum := 0
 	for r := range c.gone {
 		sum += c.gone[r]

@@ -1,6 +1,7 @@
 // Message components as DOM nodes. use(kind, body, button) tells the server what was pressed or chosen.
 import { el, emoji } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { enlarge } from "./picture.js";
 import { select } from "./select.js";
 
 const styles = { 1: "primary", 2: "", 3: "success", 4: "danger", 5: "" };
@@ -14,22 +15,14 @@ function button(c, use) {
   return node;
 }
 
-// enlarge shows a picture as large as the window allows, with its alt text in words.
-export function enlarge(src, alt) {
-  const box = document.querySelector("#picture");
-  box.replaceChildren(el("img", { src, alt, onclick: (e) => e.target.classList.toggle("full") }), alt ? el("p", {}, alt) : "", el("button", { type: "button", class: "button", onclick: () => box.close() }, "Close"));
-  box.showModal();
-}
-document.querySelector("#picture").addEventListener("click", (e) => { if (e.target === e.currentTarget) e.currentTarget.close(); });
-
 export function image(media, alt, spoiled) {
   const img = el("img", { src: media.url, alt: alt ?? "", title: alt || null });
   if (media.width) { // its place is known before it is loaded, so nothing jumps
     img.style.aspectRatio = `${media.width} / ${media.height}`;
     img.style.width = `min(${media.width}px, 100%, ${(70 * media.width / media.height).toFixed(1)}vh)`;
   }
-  const node = el("button", { type: "button", class: "zoom", "aria-label": alt ? `${alt} (enlarge)` : "Enlarge picture", onclick: () => {
-    if (img.style.filter) img.style.filter = ""; else enlarge(media.url, alt);
+  const node = el("button", { type: "button", class: "zoom", "aria-label": alt ? `${alt} (enlarge)` : "Enlarge picture", onclick: (e) => {
+    if (img.style.filter) img.style.filter = ""; else enlarge(media.url, alt, img, e.pointerType === "touch" ? e : null);
   } }, img);
   if (spoiled) img.style.filter = "blur(24px)";
   return node;

@@ -2,11 +2,17 @@
 import { el } from "./dom.js";
 import { act, world } from "./api.js";
 import { missing, parse, paths } from "./slash.js";
-import { notice } from "./notice.js";
 import { openModal } from "./modal.js";
 
-const line = document.querySelector("#line"), list = document.querySelector("#suggestions");
+const line = document.querySelector("#line"), list = document.querySelector("#suggestions"), status = document.querySelector("#status");
 let rows = [], active = -1, chosen = {}, asked = 0, timer;
+
+// say puts one line above the composer: what is under way, or what went wrong last.
+function say(text, bad) {
+  status.textContent = text;
+  status.hidden = !text;
+  status.classList.toggle("bad", !!bad);
+}
 
 // suggest draws a list of {label, detail, note, pick}; first says whether Enter takes the first at once.
 function suggest(items, hint, first) {
@@ -51,10 +57,12 @@ function refresh() {
   options(parsed, text);
 }
 
-// done says whether the value of the last option is finished: it was picked, or a space follows it.
+// done says whether the value of the last option is finished: it was picked, or a space follows it. Words of one's own
+// never are while the bot may have proposals for them.
 function done(last, text) {
-  const value = last.value.trim();
-  return value !== "" && text.endsWith(" ") && (chosen[last.option.name]?.name === value || last.option.type !== 3 || last.option.choices || last.option.autocomplete);
+  const value = last.value.trim(), { option } = last;
+  if (value === "" || !text.endsWith(" ")) return false;
+  return chosen[option.name]?.name === value || option.type !== 3 || !!option.choices;
 }
 
 function commands(typed) {
@@ -63,13 +71,17 @@ function commands(typed) {
   suggest(fit.map((c) => ({ label: `/${c.path}`, detail: c.description, pick: () => { line.value = `/${c.path} `; } })), fit.length ? "Commands" : "No command matches", true);
 }
 
+// remaining are the options that can still be added, as rows.
+function remaining(parsed, base, typed = "") {
+  const open = parsed.command.options.filter((o) => !parsed.given.some((g) => g.option === o) && o.name.startsWith(typed));
+  return open.map((o) => ({ label: o.name, note: o.required ? "required" : "", detail: o.description, pick: () => { line.value = `${base}${o.name}:`; } }));
+}
+
 function options(parsed, text) {
   const typed = text.endsWith(" ") ? "" : parsed.stray ?? "";
-  const open = parsed.command.options.filter((o) => !parsed.given.some((g) => g.option === o) && o.name.startsWith(typed));
-  const base = typed ? text.slice(0, text.length - typed.length) : `${text.trimEnd()} `;
+  const open = remaining(parsed, typed ? text.slice(0, text.length - typed.length) : `${text.trimEnd()} `, typed);
   const needed = missing(parsed).length > 0 || typed !== "";
-  suggest(open.map((o) => ({ label: o.name, note: o.required ? "required" : "", detail: o.description, pick: () => { line.value = `${base}${o.name}:`; } })),
-    needed || !open.length ? parsed.command.description : `${parsed.command.description} · send, or add an option`, needed);
+  suggest(open, needed || !open.length ? parsed.command.description : `${parsed.command.description} · send, or add an option`, needed);
 }
 
 function values(parsed, last) {
@@ -78,19 +90,27 @@ function values(parsed, last) {
     chosen[option.name] = { name: c.name, value: String(c.value) };
     line.value = `${line.value.slice(0, line.value.length - last.value.length)}${c.name} `;
   } });
-  const offer = (choices) => suggest(choices.filter((c) => c.name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, 25).map(put), `${option.name}: ${option.description}`, true);
-  if (option.choices) return offer(option.choices);
-  if (option.type === 5) return offer([{ name: "true", value: "true" }, { name: "false", value: "false" }]);
-  if (option.type === 6) return offer(world.users.map((u) => ({ name: u.name, value: u.id })));
+  const among = (choices) => suggest(choices.filter((c) => c.name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, 25).map(put), `${option.name}: ${option.description}`, true);
+  if (option.choices) return among(option.choices);
+  if (option.type === 5) return among([{ name: "true", value: "true" }, { name: "false", value: "false" }]);
+  if (option.type === 6) return among(world.users.map((u) => ({ name: u.name, value: u.id })));
   if (!option.autocomplete) return suggest([], `${option.name}: ${option.description}`);
   const turn = asked;
   timer = setTimeout(async () => {
     const body = { ...request(parsed), channel: world.current };
     const reply = await act("complete", body);
     if (turn !== asked) return; // something was typed meanwhile
-    if (reply.error) suggest([], "Loading options failed.");
-    else suggest((reply.choices ?? []).map(put), reply.choices?.length ? `${option.name}: ${option.description}` : "No options match your search", true);
+    if (reply.error) return suggest([], "Loading options failed.");
+    const more = typed.endsWith(" ") ? remaining(parsed, `${line.value.trimEnd()} `) : [];
+    const found = reply.choices ?? [];
+    suggest([...found.map(put), ...more], found.length ? `${option.name}: ${option.description}` : none(option, typed.trim()), found.length > 0);
   }, 120);
+}
+
+// none says what can be done where the bot proposes nothing.
+function none(option, typed) {
+  if (!typed) return `${option.name}: ${option.description} · no proposals at the moment`;
+  return option.type === 3 ? `No proposals · Enter sends “${typed}” as it is` : `No proposals for “${typed}”`;
 }
 
 // request is what the server is sent: values as picked, or as typed.
@@ -101,6 +121,19 @@ function request({ command, given }) {
   }) };
 }
 
+// ask puts the caret where a value is wanted, once however often Enter is pressed.
+function ask(parsed, text) {
+  const { name, description } = missing(parsed)[0];
+  if (!parsed.given.some((g) => g.option.name === name)) line.value = `${text} ${name}:`;
+  refresh();
+  say(`/${parsed.command.path} needs ${name}: ${description}`, true);
+}
+
+function fail(text) {
+  suggest([]);
+  say(text, true);
+}
+
 async function send() {
   const text = line.value.trim();
   if (!text) return;
@@ -108,40 +141,39 @@ async function send() {
   if (!text.startsWith("/")) {
     line.value = "";
     const reply = await act("say", { channel: world.current, text });
-    if (reply.error) notice(reply.error);
-    return;
+    return say(reply.error ?? "", true);
   }
-  if (!parsed) return notice(`There is no command ${text.split(" ")[0]}.`);
-  if (parsed.stray) return notice(`/${parsed.command.path} has no option "${parsed.stray}".`);
-  if (missing(parsed).length) {
-    line.value = `${text} ${missing(parsed)[0].name}:`;
-    return refresh();
-  }
+  if (!parsed) return fail(`There is no command ${text.split(" ")[0]}.`);
+  if (parsed.stray) return fail(`/${parsed.command.path} has no option "${parsed.stray}".`);
+  if (missing(parsed).length) return ask(parsed, text);
   const body = { ...request(parsed), channel: world.current }, keep = chosen;
   line.value = "";
   chosen = {};
   suggest([]);
-  const waiting = notice(`Sending /${parsed.command.path} …`);
+  say(`Sending /${parsed.command.path} …`);
   const reply = await act("slash", body);
-  waiting.remove();
-  if (reply.error) {
-    notice(`/${parsed.command.path}: ${reply.error}`);
-    if (!line.value) { line.value = text; chosen = keep; }
-  } else if (reply.modal) openModal(reply);
+  say(reply.error ? `/${parsed.command.path}: ${reply.error}` : "", true);
+  if (reply.error && !line.value) { line.value = text; chosen = keep; }
+  if (reply.modal) openModal(reply);
 }
 
-line.addEventListener("input", refresh);
+line.addEventListener("input", () => { say(""); refresh(); });
 line.addEventListener("focus", refresh);
 line.addEventListener("blur", () => setTimeout(() => { if (document.activeElement !== line) suggest([]); }, 150));
 line.addEventListener("keydown", (e) => {
   if (e.isComposing) return;
   const step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
   if (step && rows.length) { active = (active + step + rows.length) % rows.length; mark(); e.preventDefault(); }
-  if ((e.key === "Tab" && !e.shiftKey && rows.length) || (e.key === "Enter" && active >= 0)) { take(Math.max(active, 0)); e.preventDefault(); }
+  if ((e.key === "Tab" && !e.shiftKey || e.key === "Enter") && active >= 0) { take(active); e.preventDefault(); }
   else if (e.key === "Enter") { send(); e.preventDefault(); }
   if (e.key === "Escape") suggest([]);
 });
 document.querySelector("#composer").addEventListener("submit", (e) => { e.preventDefault(); send(); });
+
+// offer proposes anew to whoever is typing while the commands change.
+export function offer() {
+  if (document.activeElement === line) refresh();
+}
 
 // place tells the composer where it writes to.
 export function place(name) {

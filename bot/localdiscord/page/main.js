@@ -1,113 +1,105 @@
 import { el, avatar } from "./dom.js";
-import { act, channel, listen, load, world } from "./api.js";
-import { message } from "./message.js";
-import { place } from "./composer.js";
+import { channel, hurry, later, listen, load, loadCommands, seen, sorted, world } from "./api.js";
+import { begin, drawMessage, openChannel, read, redraw, removeMessage } from "./view.js";
+import { offer, place } from "./composer.js";
 
 const $ = (selector) => document.querySelector(selector);
-const messages = $("#messages");
 
-const later = (a, b) => (a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)); // ids are growing numbers
-const sorted = (c) => [...c.messages.values()].sort((a, b) => later(a.id, b.id));
-const seen = (user, c) => world.seen[`${user}/${c.id}`] ?? "0";
 const pings = (user, c) => sorted(c).filter((m) => m.pinged.includes(user) && later(m.id, seen(user, c)) > 0).length;
 
 function badge(n, what) {
   return n ? el("span", { class: "badge", "aria-label": `${n} ${what}` }, String(n)) : null;
 }
 
+let shown = null; // who was brought into view among the people
+
 function drawSide() {
+  const c = channel();
   $("#guild").textContent = world.guild;
-  $("#channels").replaceChildren(...world.channels.map((c) => {
-    const here = c.id === world.current, last = sorted(c).at(-1);
-    const unread = !here && last && later(last.id, seen(world.as, c)) > 0;
-    return el("button", { type: "button", "aria-current": here ? "page" : null, class: unread ? "unread" : null, onclick: () => go(c.id) },
-      el("span", { class: "name" }, `# ${c.name}`), here ? null : badge(pings(world.as, c), "mentions"));
-  }));
-  const focused = document.activeElement?.closest("#people button") !== null && document.activeElement?.closest("#people button") !== undefined;
+  $("#title").textContent = c.name;
+  document.title = `#${c.name} · ${world.guild}`;
+  $("#channels").replaceChildren(...world.channels.map(channelButton));
+  const focused = !!document.activeElement?.closest("#people button");
   $("#people").replaceChildren(...world.users.map((u) => {
     const on = u.id === world.as, waiting = world.channels.reduce((n, c) => n + pings(u.id, c), 0);
     return el("button", { type: "button", role: "radio", "aria-checked": String(on), tabindex: on ? "0" : "-1", "data-user": u.id, onclick: () => become(u.id) },
       avatar(u.id, u.name), el("span", { class: "name" }, u.name), badge(waiting, "mentions"));
   }));
-  const checked = $("#people [aria-checked=true]");
-  if (focused) checked?.focus();
+  const me = $("#people [aria-checked=true]");
+  if (focused) me?.focus();
+  if (shown !== world.as) me?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  shown = world.as;
 }
 
-const nearEnd = () => messages.scrollHeight - messages.scrollTop - messages.clientHeight < 120;
-
-function drawMessages() {
-  const c = channel();
-  $("#title").textContent = c.name;
-  document.title = `#${c.name} · ${world.guild}`;
-  messages.replaceChildren(...sorted(c).map(message));
-  if (!messages.children.length) messages.append(el("p", { class: "empty" }, "Nothing has been said here yet. Type / below to see what the bot can do."));
-  place(c.name);
-  messages.scrollTop = messages.scrollHeight;
-}
-
-// drawMessage puts one message where it belongs, and keeps the end in view if it was.
-function drawMessage(m) {
-  messages.querySelector(".empty")?.remove();
-  const stay = nearEnd(), old = document.getElementById(`m${m.id}`), node = message(m);
-  if (old) old.replaceWith(node);
-  else messages.insertBefore(node, [...messages.querySelectorAll("[data-id]")].find((n) => later(n.dataset.id, m.id) > 0) ?? null);
-  if (stay) messages.scrollTop = messages.scrollHeight;
-}
-
-// read marks the channel in view as read, once it is in view.
-function read() {
-  const c = channel(), last = c && sorted(c).at(-1);
-  if (!last || document.hidden || later(last.id, seen(world.as, c)) <= 0) return;
-  world.seen[`${world.as}/${c.id}`] = last.id;
-  act("seen", { channel: c.id, message: last.id });
+function channelButton(c) {
+  const here = c.id === world.current, last = sorted(c).at(-1);
+  const unread = !here && last && later(last.id, seen(world.as, c)) > 0;
+  const state = c.thread?.locked ? " 🔒" : c.thread?.archived ? " (archived)" : "";
+  return el("button", { type: "button", "aria-current": here ? "page" : null, class: `${c.thread ? "thread" : ""}${unread ? " unread" : ""}`, onclick: () => go(c.id) },
+    el("span", { class: "name" }, `${c.thread ? "↳" : "#"} ${c.name}${state}`), here ? null : badge(pings(world.as, c), "mentions"));
 }
 
 function go(id) {
   world.current = id;
   sessionStorage.setItem("channel", id);
-  read();
+  place(channel().name);
+  openChannel();
   drawSide();
-  drawMessages();
 }
 
-function become(id) {
+async function become(id) {
   world.as = id;
   sessionStorage.setItem("as", id);
-  connect();
+  world.run = ""; // what was heard for another is not the new one's
+  if (await refresh(openChannel) && world.as === id) connect();
 }
 
-function heard(frame) {
-  if (frame.kind === "hello" || frame.kind === "commands") return refresh();
-  if (frame.kind === "gone") {
-    for (const c of world.channels) c.messages.delete(frame.id);
-    document.getElementById(`m${frame.id}`)?.remove();
-  }
-  if (frame.kind === "message") {
-    const m = frame.message;
-    channel(m.channel_id)?.messages.set(m.id, m);
-    if (m.channel_id === world.current) { drawMessage(m); read(); }
+async function heard(frame) {
+  switch (frame.kind) {
+    case "hello": return tell();
+    case "afresh":
+      world.run = "";
+      if (await refresh(redraw)) connect();
+      return;
+    case "commands": return loadCommands().then(offer, () => {});
+    case "channels": return refresh(redraw);
+    case "trouble":
+      world.trouble = frame.text ?? "";
+      return tell();
+    case "seen":
+      world.seen[frame.text] = frame.id;
+      break;
+    case "gone":
+      for (const c of world.channels) c.messages.delete(frame.id);
+      removeMessage(frame.id);
+      break;
+    case "message":
+      channel(frame.message.channel_id)?.messages.set(frame.message.id, frame.message);
+      if (frame.message.channel_id === world.current) drawMessage(frame.message);
   }
   drawSide();
 }
 
-async function refresh() {
+// refresh reads the world anew and draws it; it says whether it could.
+async function refresh(draw) {
   try {
     await load();
   } catch {
-    return broken();
+    broken();
+    setTimeout(() => refresh(draw).then((done) => done && connect()), 1000);
+    return false;
   }
-  $("#link").textContent = "";
   if (!channel()) world.current = world.channels[0].id;
-  read();
+  place(channel().name);
+  draw();
   drawSide();
-  drawMessages();
+  tell();
+  return true;
 }
 
+const tell = () => { $("#link").textContent = world.trouble; };
 const broken = () => { $("#link").textContent = "Connection lost. Trying again…"; };
-
-function connect() {
-  listen(heard, broken);
-}
+const connect = () => listen(heard, broken);
 
 $("#people").addEventListener("keydown", (e) => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[e.key];
@@ -116,9 +108,10 @@ $("#people").addEventListener("keydown", (e) => {
   const i = world.users.findIndex((u) => u.id === world.as);
   become(world.users[(i + step + world.users.length) % world.users.length].id);
 });
-document.addEventListener("visibilitychange", () => { if (world.as) { read(); drawSide(); } });
+document.addEventListener("visibilitychange", () => { if (world.as && !document.hidden) { hurry(); read(); drawSide(); } });
+addEventListener("online", hurry);
 
 world.as = sessionStorage.getItem("as");
 world.current = sessionStorage.getItem("channel");
-await refresh();
-connect();
+begin(drawSide);
+if (await refresh(openChannel)) connect();

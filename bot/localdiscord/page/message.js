@@ -5,6 +5,7 @@ import { markdown } from "./markdown.js";
 import { file, image, shown, tree } from "./components.js";
 import { openModal } from "./modal.js";
 
+const waiting = new Set(); // messages whose press is not answered yet
 const LOADING = 1 << 7, V2 = 1 << 15;
 
 export function message(m) {
@@ -38,13 +39,16 @@ function time(stamp) {
   return el("time", { datetime: stamp, title: at.toLocaleString() }, today ? `Today at ${clock}` : `${at.toLocaleDateString()} ${clock}`);
 }
 
-// press does what a component asks, shows that it is under way, and what went wrong.
+// press does what a component asks, shows that it is under way, and what went wrong. One message takes one press at a
+// time, as it may have been drawn anew by the time of the answer.
 async function press(m, body, kind, more, target) {
-  if (target.getAttribute("aria-busy") === "true") return;
+  if (waiting.has(m.id)) return;
+  waiting.add(m.id);
   body.querySelector(":scope > .failed")?.remove();
   target.setAttribute("aria-busy", "true");
   const reply = await act(kind, { message: m.id, ...more });
+  waiting.delete(m.id);
   target.removeAttribute("aria-busy");
-  if (reply.error) body.append(el("p", { class: "failed", role: "alert" }, reply.error));
+  if (reply.error) (document.querySelector(`#m${m.id} .body`) ?? body).append(el("p", { class: "failed", role: "alert" }, reply.error));
   else if (reply.modal) openModal(reply);
 }

@@ -12,7 +12,7 @@ export function select(c, chosen) {
   const list = el("div", { class: "options", role: "listbox", id, hidden: true, "aria-multiselectable": several ? "true" : null, "aria-label": c.placeholder ?? "Options" });
   const confirm = several && chosen ? el("button", { type: "button", class: "button primary", hidden: true }, "Confirm") : null;
   const root = el("div", { class: "select" }, open, list, confirm);
-  const rows = c.options.map((o) => el("button", { type: "button", class: "option", role: "option", onclick: () => pick(o) },
+  const rows = c.options.map((o) => el("button", { type: "button", class: "option", role: "option", tabindex: "-1", onclick: () => pick(o) },
     emoji(o.emoji), el("span", {}, o.label, o.description ? el("small", {}, o.description) : null)));
   list.append(...rows);
 

@@ -1,0 +1,40 @@
+// A control that has just come, changed or moved takes no press for a moment: the finger that is already on its way
+// was meant for what stood there before.
+const PAUSE = 450; // ms
+
+const game = ".body [data-custom], .body .select";
+
+// controls are what can be pressed in each message, and where it stands.
+export function controls(list) {
+  const found = new Map();
+  for (const node of list.querySelectorAll(game)) {
+    const at = node.getBoundingClientRect(), id = node.closest(".message").id;
+    found.set(id, [...(found.get(id) ?? []), { what: `${node.dataset.custom} ${node.textContent}`, x: at.x, y: at.y }]);
+  }
+  return found;
+}
+
+// settle has every message rest whose controls are not as they were.
+export function settle(list, before) {
+  for (const [id, now] of controls(list)) {
+    const old = before.get(id);
+    const same = old?.length === now.length && now.every((c, i) => c.what === old[i].what && Math.abs(c.x - old[i].x) < 8 && Math.abs(c.y - old[i].y) < 8);
+    if (!same) rest(document.getElementById(id));
+  }
+}
+
+const timers = new WeakMap();
+
+function rest(message) {
+  clearTimeout(timers.get(message));
+  message.classList.add("settling");
+  timers.set(message, setTimeout(() => message.classList.remove("settling"), PAUSE));
+}
+
+export function guard(list) {
+  list.addEventListener("click", (e) => {
+    if (!e.target.closest(".settling") || !e.target.closest(game)) return;
+    e.stopPropagation();
+    e.preventDefault();
+  }, true);
+}

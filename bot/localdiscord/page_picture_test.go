@@ -1,0 +1,63 @@
+package localdiscord_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	. "mayhembot/bot/localdiscord"
+)
+
+type frame struct{ Left, Top, Right, Bottom float64 }
+
+func (f frame) width() float64 { return f.Right - f.Left }
+
+const enlarged = `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(document.querySelector("#picture img").getBoundingClientRect())`
+
+// pictured opens the page with a board of 1200 × 700 on it.
+func pictured(t *testing.T, width, height int64) tab {
+	srv := open(t, Config{})
+	b := connect(t, srv, nil)
+	p := visit(t, srv, width, height)
+	p.do(size(width, height))
+	status, _ := b.call("POST", "/channels/"+srv.ChannelID("mayhem")+"/messages", v2(object{"type": MediaGallery, "items": []object{
+		{"media": object{"url": "attachment://board.png"}, "description": "Board with two ships"}}}), file{"board.png", picture(1200, 700)})
+	require.Equal(t, 200, status)
+	p.do(chromedp.WaitVisible(css(".gallery img")), script(`document.querySelector(".gallery img").decode()`))
+	return p
+}
+
+func TestPictureFillsThePhoneAtTheFinger(t *testing.T) {
+	t.Parallel()
+	p := pictured(t, 390, 844)
+	small := is[frame](p, `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(document.querySelector(".gallery img").getBoundingClientRect())`)
+	x, y := small.Left+small.width()*0.6, small.Top+(small.Bottom-small.Top)*0.5
+	p.do(p.fingers([][2]float64{{x, y}}), chromedp.WaitVisible(css("#picture img[data-zoomed=yes]")), look(t, "finger"))
+	big := is[frame](p, enlarged)
+	require.True(t, big.Left <= 0.5 && big.Top <= 0.5 && big.Right >= 389.5 && big.Bottom >= 843.5, "no part of the window is left empty: %v", big)
+	require.InDelta(t, 0.6, (x-big.Left)/big.width(), 0.01, "what was under the finger still is")
+
+	at := [2]float64{200, 400}
+	p.do(p.fingers([][2]float64{at}), chromedp.WaitVisible(css("#picture img[data-zoomed=no]")), look(t, "all"))
+	require.InDelta(t, 390, is[frame](p, enlarged).width(), 1, "a tap shows all of it")
+	p.do(p.fingers([][2]float64{{180, 400}, {220, 400}}, [][2]float64{{150, 400}, {250, 400}}, [][2]float64{{100, 400}, {300, 400}}), look(t, "pinched"))
+	pinched := is[frame](p, enlarged)
+	require.InDelta(t, 5*390, pinched.width(), 40, "fingers five times as far apart")
+	p.do(p.fingers([][2]float64{{300, 400}}, [][2]float64{{280, 400}}, [][2]float64{{200, 400}}))
+	require.InDelta(t, pinched.Left-100, is[frame](p, enlarged).Left, 12, "one finger moves it")
+	require.Equal(t, 1.0, is[float64](p, `visualViewport.scale`), "the page itself is not zoomed")
+	p.do(chromedp.Click(`//*[@id="picture"]//summary`), chromedp.WaitVisible(`//*[@id="picture"]//p[.="Board with two ships"]`), look(t, "words"),
+		chromedp.Click(labelled("Close")))
+	p.until(`!document.querySelector("#picture").open`)
+}
+
+func TestPictureOnADesktop(t *testing.T) {
+	t.Parallel()
+	p := pictured(t, 1280, 900)
+	p.do(chromedp.Click(css(".gallery .zoom")), chromedp.WaitVisible(css("#picture img[data-zoomed=no]")), look(t, "picture"))
+	whole := is[frame](p, enlarged)
+	require.InDelta(t, 1280, whole.width(), 1)
+	p.do(chromedp.Click(css("#picture .stage")), chromedp.WaitVisible(css("#picture img[data-zoomed=yes]")), p.key("Escape"))
+	p.until(`!document.querySelector("#picture").open`)
+}

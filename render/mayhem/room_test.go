@@ -1,0 +1,54 @@
+package mayhem
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine/hex"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render"
+	"mayhembot/render/paint"
+	"mayhembot/render/scene"
+)
+
+func TestShipsKeepToTheirRoom(t *testing.T) {
+	t.Parallel()
+	for _, half := range []int{11, 15, 21} {
+		field := renderer.Field(board(hex.Board{Columns: 9, Rows: 9}).Sized(half), 0)
+		for seat := range 6 {
+			for heading := range 6 {
+				list := render.NewList(renderer.Palette(), 200, 200, "space")
+				ground := list.Image().Pix[0]
+				list.AddCentered(field.Sprite(shipShape.Of(seat+1, heading+1)), 100, 100)
+				img, reach := list.Image(), 0
+				for i, pixel := range img.Pix {
+					if y := i / img.Stride; pixel != ground {
+						reach = max(reach, 100-y, y+1-100)
+					}
+				}
+				require.LessOrEqual(t, reach, field.Map.Tile().Height/2+paint.Overhang, "seat %d heading %d, half %d", seat+1, heading+1, half)
+			}
+		}
+	}
+}
+
+func TestTasksFitBesideTheTurnOrder(t *testing.T) {
+	t.Parallel()
+	for _, text := range asks {
+		require.Less(t, renderer.Text().Line(render.Style{Size: render.Body, Light: true, Ink: "muted"}, text).Width, 286, "%q", text)
+	}
+}
+
+func TestSheetsFit(t *testing.T) {
+	t.Parallel()
+	long := rules.Sheet{Text: "Once a life while acting: all ships at distance 1 or 2 take 1 point past their Shields now"}
+	require.Len(t, long.Text, 90)
+	for _, size := range []hex.Board{{Columns: 23, Rows: 14}, {Columns: 16, Rows: 12}, {Columns: 8, Rows: 7}} {
+		for seats := 2; seats <= 6; seats++ {
+			for _, s := range append(rules.Standard().Sheets(), long) {
+				require.True(t, renderer.NoteFits(scene.Format{Board: board(size), Seats: seats, Form: form(true)}, s.Name, s.Text), "%s: %s on %v with %d seats", s.Name, s.Text, size, seats)
+			}
+		}
+	}
+}

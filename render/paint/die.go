@@ -1,0 +1,87 @@
+package paint
+
+import "github.com/fogleman/gg"
+
+// Die is a solid die with its corner at the origin, lit from above left.
+func (b Brush) Die(dc *gg.Context, ground, ink string, face int, size float64) {
+	c := b.Color(ground)
+	dc.DrawRoundedRectangle(0.5, 0.5, size-1, size-1, size*0.2)
+	dc.SetColor(Shade(c, -0.42))
+	dc.Fill()
+	dc.DrawRoundedRectangle(0.5, 0.5, size-2.5, size-3, size*0.2)
+	dc.SetColor(Shade(c, 0.3))
+	dc.Fill()
+	dc.DrawRoundedRectangle(2, 2, size-4, size-4.5, size*0.17)
+	dc.SetColor(c)
+	dc.Fill()
+	dc.SetColor(b.Color(ink))
+	pips(dc, face, size)
+}
+
+// UsedDie is a die already used this turn: hollow.
+func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
+	dc.DrawRoundedRectangle(2, 2, size-4, size-4, size*0.18)
+	dc.SetColor(b.Color("slot"))
+	dc.FillPreserve()
+	dc.SetColor(b.Color(ground))
+	dc.SetLineWidth(max(1.5, size*0.05))
+	dc.Stroke()
+	pips(dc, face, size)
+}
+
+// HitDie is a die that did what it was thrown for: white, with a burning rim.
+func (b Brush) HitDie(dc *gg.Context, face int, size float64) {
+	b.Die(dc, "die", "black", face, size)
+	dc.DrawRoundedRectangle(1.5, 1.5, size-3, size-3, size*0.2)
+	dc.SetColor(b.Color("hot"))
+	dc.SetLineWidth(3)
+	dc.Stroke()
+}
+
+// MissedDie is a die that did not: grey and struck out.
+func (b Brush) MissedDie(dc *gg.Context, face int, size float64) {
+	b.Die(dc, "missed", "black", face, size)
+	dc.SetLineWidth(size * 0.1)
+	dc.SetLineCapRound()
+	dc.DrawLine(size*0.12, size*0.88, size*0.88, size*0.12)
+	dc.SetColor(b.Color("space"))
+	dc.Stroke()
+	dc.SetLineWidth(size * 0.05)
+	dc.DrawLine(size*0.12, size*0.88, size*0.88, size*0.12)
+	dc.SetColor(b.Color("hot"))
+	dc.Stroke()
+}
+
+// pipsAt lists the pips of each face on a grid of three by three.
+var pipsAt = [7][][2]float64{
+	nil,
+	{{0, 0}},
+	{{-1, -1}, {1, 1}},
+	{{-1, -1}, {0, 0}, {1, 1}},
+	{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}},
+	{{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}},
+	{{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
+}
+
+func pips(dc *gg.Context, face int, size float64) {
+	for _, p := range pipsAt[face] {
+		dc.DrawCircle(size/2+p[0]*size*0.25, size/2-0.25+p[1]*size*0.25, size*0.1)
+		dc.Fill()
+	}
+}
+
+// DieRing surrounds a die that was just rolled or moved, in a square of so many pixels round the origin.
+func (b Brush) DieRing(dc *gg.Context, size float64) {
+	dc.DrawRoundedRectangle(1.5-size/2, 1.5-size/2, size-3, size-3, size*0.22)
+	dc.SetColor(b.Color("cool"))
+	dc.SetLineWidth(3)
+	dc.Stroke()
+}
+
+// Core is a small hollow die.
+func (b Brush) Core(dc *gg.Context, color string) {
+	dc.DrawRoundedRectangle(-7.5, -7.5, 15, 15, 4)
+	dc.SetColor(b.Color(color))
+	dc.SetLineWidth(2.5)
+	dc.Stroke()
+}

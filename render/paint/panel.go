@@ -1,0 +1,96 @@
+package paint
+
+import (
+	"image"
+
+	"github.com/fogleman/gg"
+)
+
+// Panel is a card's or the header's ground.
+func (b Brush) Panel(dc *gg.Context, w, h float64) {
+	dc.DrawRoundedRectangle(0.75, 0.75, w-1.5, h-1.5, 12)
+	dc.SetColor(b.Color("panel"))
+	dc.FillPreserve()
+	dc.SetColor(b.Color("edge"))
+	dc.SetLineWidth(1.5)
+	dc.Stroke()
+}
+
+// Frame is a bright border round a card.
+func (b Brush) Frame(dc *gg.Context, w, h float64, color string) {
+	for _, f := range []struct{ width, alpha float64 }{{7, 0.25}, {3, 1}} {
+		dc.DrawRoundedRectangle(4, 4, w-8, h-8, 11)
+		dc.SetColor(b.Alpha(color, f.alpha))
+		dc.SetLineWidth(f.width)
+		dc.Stroke()
+	}
+}
+
+// Tag is a solid label in a dark rim.
+func (b Brush) Tag(dc *gg.Context, w, h float64, ground string) {
+	dc.DrawRoundedRectangle(-w/2, -h/2, w, h, 7)
+	dc.SetColor(b.Color("space"))
+	dc.Fill()
+	dc.DrawRoundedRectangle(1.5-w/2, 1.5-h/2, w-3, h-3, 6)
+	dc.SetColor(b.Color(ground))
+	dc.Fill()
+}
+
+// Note is the ground of a note.
+func (b Brush) Note(dc *gg.Context, w, h float64, rim string, width float64) {
+	dc.DrawRoundedRectangle(width/2, width/2, w-width, h-width, 8)
+	dc.SetColor(b.Color("slot"))
+	dc.FillPreserve()
+	dc.SetColor(b.Color(rim))
+	dc.SetLineWidth(width)
+	dc.Stroke()
+}
+
+// Slab is the dark ground of what lies over the board.
+func (b Brush) Slab(dc *gg.Context, w, h float64) {
+	dc.DrawRoundedRectangle(0.75-w/2, 0.75-h/2, w-1.5, h-1.5, 9)
+	dc.SetColor(b.Alpha("space", 0.85))
+	dc.FillPreserve()
+	dc.SetColor(b.Color("edge"))
+	dc.SetLineWidth(1.5)
+	dc.Stroke()
+}
+
+// Badge is the ground of a step's number.
+func (b Brush) Badge(dc *gg.Context) {
+	dc.DrawCircle(0, 0, 11.5)
+	dc.SetColor(b.Color("ink"))
+	dc.Fill()
+	dc.DrawCircle(0, 0, 10)
+	dc.SetColor(b.Color("space"))
+	dc.Fill()
+}
+
+// Chip is the ground of whoever acts.
+func (b Brush) Chip(dc *gg.Context, w, h float64) {
+	dc.DrawRoundedRectangle(1.5-w/2, 1.5-h/2, w-3, h-3, 10)
+	dc.SetColor(b.Color("edge"))
+	dc.FillPreserve()
+	dc.SetColor(b.Color("ink"))
+	dc.SetLineWidth(2.5)
+	dc.Stroke()
+}
+
+// Tray is a dashed box for what waits to be laid somewhere.
+func (b Brush) Tray(dc *gg.Context, box image.Rectangle) {
+	dc.DrawRoundedRectangle(float64(box.Min.X)-1, float64(box.Min.Y)-1, float64(box.Dx())+2, float64(box.Dy())+2, 10)
+	dc.SetColor(b.Color("slot"))
+	dc.FillPreserve()
+	dc.SetDash(7, 5)
+	dc.SetColor(b.Color("faint"))
+	dc.SetLineWidth(1.5)
+	dc.Stroke()
+	dc.SetDash()
+}
+
+// Block is a plain rectangle with its corner at the origin.
+func (b Brush) Block(dc *gg.Context, x, y, w, h float64, ink string) {
+	dc.DrawRectangle(x, y, w, h)
+	dc.SetColor(b.Color(ink))
+	dc.Fill()
+}

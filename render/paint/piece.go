@@ -1,0 +1,125 @@
+package paint
+
+import (
+	"math"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/render"
+)
+
+// Ring is a lit hex in a glow.
+func (b Brush) Ring(dc *gg.Context, t render.Tile, color, rim string) {
+	Outline(dc, t.Outline(3), 1, 1)
+	dc.SetColor(b.Color("glow"))
+	dc.Fill()
+	for _, f := range []struct{ width, alpha float64 }{{9, 0.25}, {5, 0.5}} {
+		Outline(dc, t.Outline(3), 1, 1)
+		dc.SetColor(b.Alpha(color, f.alpha))
+		dc.SetLineWidth(f.width)
+		dc.Stroke()
+	}
+	Outline(dc, t.Outline(3), 1, 1)
+	dc.SetColor(b.Color(rim))
+	dc.SetLineWidth(2)
+	dc.Stroke()
+}
+
+// Counter is a start counter: a beacon its number stands on.
+func (b Brush) Counter(dc *gg.Context, r float64) {
+	dc.DrawCircle(0, 0, r*0.66)
+	dc.SetColor(b.Color("beacon"))
+	dc.FillPreserve()
+	dc.SetColor(b.Alpha("cool", 0.8))
+	dc.SetLineWidth(2)
+	dc.SetDash(r*0.66*3.14159/9, r*0.66*3.14159/9)
+	dc.Stroke()
+	dc.SetDash()
+}
+
+// Burst is what is left of a ship.
+func (b Brush) Burst(dc *gg.Context, r float64, color string) {
+	Spikes(dc, 11, r*1.1, r*0.62, 0.1)
+	dc.SetColor(b.Alpha("hot", 0.55))
+	dc.Fill()
+	Spikes(dc, 9, r*0.9, r*0.5, 0.4)
+	dc.SetColor(b.Color(color))
+	dc.Fill()
+	Spikes(dc, 9, r*0.66, r*0.42, 0)
+	dc.SetColor(b.Color("ink"))
+	dc.Fill()
+	dc.DrawCircle(0, 0, r*0.4)
+	dc.SetColor(b.Color("black"))
+	dc.Fill()
+}
+
+// Brackets is a pair of brackets round an obstacle flown past.
+func (b Brush) Brackets(dc *gg.Context, r float64, color string) {
+	dc.SetLineWidth(3)
+	dc.SetLineCapRound()
+	dc.SetColor(b.Color(color))
+	for i := range 4 {
+		dc.DrawArc(0, 0, r*0.98, 0.35+float64(i)*1.5708, 1.22+float64(i)*1.5708)
+		dc.Stroke()
+	}
+}
+
+// Spark is a point of impact.
+func (b Brush) Spark(dc *gg.Context, outer, inner float64) {
+	Spikes(dc, 8, outer+1.5, inner+2, 0.2)
+	dc.SetColor(b.Color("space"))
+	dc.Fill()
+	Spikes(dc, 8, outer, inner, 0.2)
+	dc.SetColor(b.Color("hot"))
+	dc.Fill()
+	dc.DrawCircle(0, 0, inner+3)
+	dc.SetColor(b.Color("hot"))
+	dc.Fill()
+}
+
+// Veil surrounds a ship that cannot be shot at.
+func (b Brush) Veil(dc *gg.Context, r float64) {
+	dc.SetLineCapRound()
+	dc.SetLineWidth(2.5)
+	dc.SetColor(b.Color("cool"))
+	for i := range 12 {
+		a := float64(i) * math.Pi / 6
+		dc.DrawArc(0, 0, r*1.02, a, a+math.Pi/12)
+		dc.Stroke()
+	}
+}
+
+// Target is a ring with four ticks round a ship that is shot at.
+func (b Brush) Target(dc *gg.Context, r float64) {
+	for _, line := range []struct {
+		ink   string
+		width float64
+	}{{"space", r * 0.26}, {"hot", r * 0.13}} {
+		dc.SetLineWidth(line.width)
+		dc.SetColor(b.Color(line.ink))
+		dc.DrawCircle(0, 0, r*0.96)
+		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			dc.DrawLine(d[0]*r*0.8, d[1]*r*0.8, d[0]*r*1.2, d[1]*r*1.2)
+		}
+		dc.Stroke()
+	}
+}
+
+// Tint fills a cell with a quarter of a colour.
+func (b Brush) Tint(dc *gg.Context, t render.Tile, tint string) {
+	tile, c := b.Color("tile"), b.Color(tint)
+	quarter := func(a, b uint8) uint8 { return uint8((3*int(a) + int(b)) / 4) }
+	Outline(dc, t.Outline(2), 1, 1)
+	dc.SetRGB255(int(quarter(tile.R, c.R)), int(quarter(tile.G, c.G)), int(quarter(tile.B, c.B)))
+	dc.Fill()
+}
+
+// Edge outlines a cell with dashes.
+func (b Brush) Edge(dc *gg.Context, t render.Tile, color string) {
+	Outline(dc, t.Outline(5), 1, 1)
+	dc.SetColor(b.Color(color))
+	dc.SetLineWidth(3)
+	dc.SetDash(9, 6)
+	dc.Stroke()
+	dc.SetDash()
+}

@@ -1,0 +1,151 @@
+package scene
+
+import (
+	"image"
+	"math"
+
+	"mayhembot/render"
+)
+
+// Field lays items on a board of one size.
+type Field struct {
+	Map    render.Map
+	Labels [labelStyles]render.Style
+	r      *Renderer
+	tile   render.Tile
+	ground *sprites
+	pieces *sprites
+}
+
+// Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.
+func (r *Renderer) Field(m render.Map, grown int) *Field {
+	t := m.Tile()
+	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
+	f.Labels = [labelStyles]render.Style{PieceLabel: {Size: max(t.Height*7/16, 1), Ink: "ink"}, CounterLabel: counterN, PointsLabel: damageN, NoteLabel: edgeMark}
+	return f
+}
+
+// Sprite is a look's sprite on this board.
+func (f *Field) Sprite(l Look) *render.Sprite {
+	switch f.r.shapes[l.Shape].Size {
+	case ByBoard:
+		return f.ground.of(l)
+	case ByPiece:
+		return f.pieces.of(l)
+	}
+	return f.r.fixed.of(l)
+}
+
+// At is the middle of a cell.
+func (f *Field) At(c Cell) image.Point { return f.Map.Center(c.Column, c.Row) }
+
+// Side is the middle of the side by which a heading leaves a cell, or of the cell for heading 0.
+func (f *Field) Side(c Cell, heading int) image.Point {
+	if heading == 0 {
+		return f.At(c)
+	}
+	return f.At(c).Add(f.tile.Step(heading).Div(2))
+}
+
+// along is the middle of the n-th cell, counted from 0, in a heading from another.
+func (f *Field) along(c Cell, heading, n int) image.Point {
+	return f.At(c).Add(f.tile.Step(heading).Mul(n))
+}
+
+// step is the middle of the n-th side crossed on a way, counted from 0.
+func (f *Field) step(c Cell, heading, n int) image.Point {
+	return f.along(c, heading, n).Add(f.tile.Step(heading).Div(2))
+}
+
+// Draw lays items in their order. Names of cells are left to who knows them.
+func (f *Field) Draw(list *render.List, items []Item) {
+	for i := range items {
+		switch it := &items[i]; it.Kind {
+		case Mark:
+			f.drawMark(list, it)
+		case Way:
+			f.drawWay(list, it)
+		case Arc:
+			f.drawArc(list, it)
+		case Shot:
+			f.drawShot(list, it)
+		}
+	}
+}
+
+// crownHeight is how far over a cell's upper edge something above it stands.
+const crownHeight = 20
+
+func (f *Field) drawMark(list *render.List, it *Item) {
+	at := f.Side(it.At, it.Side)
+	if it.Above {
+		at.Y -= f.tile.Height/2 + crownHeight
+	}
+	if it.Look.Shape != Nothing {
+		list.AddCentered(f.Sprite(it.Look), at.X, at.Y)
+	}
+	if it.Label != "" {
+		list.Text(f.r.text.Line(f.Labels[it.Style], it.Label), at.X, at.Y, render.Middle)
+	}
+}
+
+func (f *Field) drawWay(list *render.List, it *Item) {
+	path := Path
+	if it.Old {
+		path = OldPath
+	}
+	segment, tip := f.ground.of(path.Of(it.Seat, it.Heading)), f.ground.of(Tip.Of(it.Seat, it.Heading))
+	for n := range it.Length {
+		mid := f.step(it.At, it.Heading, n)
+		list.AddCentered(segment, mid.X, mid.Y)
+		if !it.Old {
+			list.AddCentered(tip, mid.X, mid.Y)
+		}
+	}
+}
+
+func (f *Field) drawShot(list *render.List, it *Item) {
+	beam := Miss
+	if it.Hit && !it.Old {
+		beam = Beam
+	}
+	segment := f.ground.of(beam.Of(1, it.Heading))
+	for n := range it.Length {
+		mid := f.step(it.At, it.Heading, n)
+		list.AddCentered(segment, mid.X, mid.Y)
+	}
+}
+
+func (f *Field) drawArc(list *render.List, it *Item) {
+	dots, dot := arc(f.At(it.At), f.At(it.To)), f.r.fixed.of(Dot.Of(it.Seat, 0))
+	for i := range dots.n {
+		if at := dots.at(i); !it.Old || i%2 == 0 {
+			list.AddCentered(dot, at.X, at.Y)
+		}
+	}
+}
+
+// curve is an arc of so many dots between two points.
+type curve struct {
+	from, over, to image.Point
+	n              int
+}
+
+// dotGap is how far the dots of an arc stand apart, in pixels.
+const dotGap = 17
+
+func arc(from, to image.Point) curve {
+	d := to.Sub(from)
+	length := math.Hypot(float64(d.X), float64(d.Y))
+	over := from.Add(to).Div(2).Add(image.Pt(d.Y, -d.X).Div(5))
+	return curve{from, over, to, max(int(length)/dotGap-1, 0)}
+}
+
+// at is the middle of the n-th dot.
+func (c curve) at(n int) image.Point {
+	t := float64(n+1) / float64(c.n+1)
+	mix := func(a, b, c int) int {
+		return int(math.Round(float64(a)*(1-t)*(1-t) + 2*float64(b)*t*(1-t) + float64(c)*t*t))
+	}
+	return image.Pt(mix(c.from.X, c.over.X, c.to.X), mix(c.from.Y, c.over.Y, c.to.Y))
+}

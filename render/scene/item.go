@@ -1,0 +1,116 @@
+package scene
+
+// Item is one thing on the board. Which of its fields count depends on its kind.
+type Item struct {
+	Kind  Kind
+	At    Cell  // where it is, or where it begins
+	Worth Worth // what numbers and dice keep clear of; an item without a look may ask for that, too
+
+	// Of a mark: a sprite, and a text on it.
+	Look  Look
+	Label string
+	Style LabelStyle
+	Side  int  // the heading of the side of the cell it lies on, 0 amid it
+	Above bool // over the cell's upper edge
+
+	// Of a way and of a shot: so many steps along a heading; of an arc, to where.
+	Seat    int
+	Heading int
+	Length  int
+	To      Cell
+	Number  int  // of the step in a story, 0 for none
+	Old     bool // of an earlier turn, drawn faintly
+	Hit     bool
+	Dice    []Look // of a shot, thrown last
+	Again   []Look // and what those of them showed first that were rolled again
+}
+
+// Kind says what an item is.
+type Kind uint8
+
+// The kinds of items.
+const (
+	Mark Kind = iota
+	Name      // the cell's name
+	Way       // a straight movement from cell to cell
+	Arc       // a dotted line through no cell
+	Shot      // a straight line of fire
+)
+
+// Worth is how much an item must not be covered by dice.
+type Worth uint8
+
+// How much things are worth.
+const (
+	Cheap Worth = iota
+	Scenery
+	Obstacle
+	Wreck
+	Piece  // numbers of steps keep clear of pieces, too
+	Impact // numbers keep clear, dice need not
+)
+
+var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Piece: 200, Impact: 0}
+
+// LabelStyle is how a label on the board is set.
+type LabelStyle uint8
+
+// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note.
+const (
+	PieceLabel LabelStyle = iota
+	CounterLabel
+	PointsLabel
+	NoteLabel
+	labelStyles
+)
+
+// Item adds an empty item of a kind at a cell.
+func (s *Scene) Item(k Kind, at Cell) *Item {
+	it := next(&s.Items)
+	*it = Item{Kind: k, At: at, Dice: it.Dice[:0], Again: it.Again[:0]}
+	return it
+}
+
+// Mark adds a sprite amid a cell.
+func (s *Scene) Mark(look Look, at Cell) *Item {
+	it := s.Item(Mark, at)
+	it.Look = look
+	return it
+}
+
+// Label adds a text amid a cell.
+func (s *Scene) Label(text string, style LabelStyle, at Cell) *Item {
+	it := s.Item(Mark, at)
+	it.Label, it.Style = text, style
+	return it
+}
+
+// Piece adds a piece with its number on it, over a lit cell if there is a light.
+func (s *Scene) Piece(look, light Look, number string, at Cell) {
+	if light.Shape != Nothing {
+		s.Mark(light, at)
+	}
+	s.Mark(look, at).Worth = Piece
+	s.Label(number, PieceLabel, at)
+}
+
+// Way adds a straight movement of so many cells.
+func (s *Scene) Way(seat int, from Cell, heading, length int) *Item {
+	it := s.Item(Way, from)
+	it.Seat, it.Heading, it.Length = seat, heading, length
+	return it
+}
+
+// Shot adds a straight line of fire over so many cells.
+func (s *Scene) Shot(from Cell, heading, length int, hit bool) *Item {
+	it := s.Item(Shot, from)
+	it.Heading, it.Length, it.Hit = heading, length, hit
+	return it
+}
+
+// Arc adds a dotted line.
+func (s *Scene) Arc(seat int, from, to Cell) *Item {
+	it := s.Item(Arc, from)
+	it.Seat, it.To = seat, to
+	return it
+}

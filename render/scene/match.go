@@ -1,0 +1,70 @@
+package scene
+
+import (
+	"image"
+	"sync"
+
+	"mayhembot/render"
+)
+
+// Match draws one match, picture after picture. What it keeps for the next one may be dropped at any moment.
+// It is safe for concurrent use.
+type Match struct {
+	renderer *Renderer
+	encoder  render.Encoder
+
+	mu       sync.Mutex // guards what is below
+	list     *render.List
+	taken    []image.Point     // where numbers of steps lie
+	pieces   []image.Point     // and where pieces do
+	volleys  []image.Rectangle // and dice
+	numbered bool
+}
+
+// Match starts the drawing of one match.
+func (r *Renderer) Match() *Match {
+	return &Match{renderer: r, list: render.NewList(r.brush.Palette, 0, 0, "space")}
+}
+
+// Draw appends the picture of a scene as a PNG file to dst and returns it.
+func (m *Match) Draw(dst []byte, s *Scene) []byte {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.encoder.Encode(dst, m.compose(s))
+}
+
+// Compose is the scene's display list, good until the match's next picture.
+func (m *Match) Compose(s *Scene) *render.List {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.compose(s)
+}
+
+// Drop forgets what was kept for the next picture, and Size is how many bytes that is.
+func (m *Match) Drop()     { m.encoder.Drop() }
+func (m *Match) Size() int { return m.encoder.Size() }
+
+func (m *Match) compose(s *Scene) *render.List {
+	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
+	m.list.Reset(st.Width, st.Height)
+	m.list.Add(st.background, 0, 0)
+	m.drawHeader(st, s)
+	m.drawNames(st, s)
+	st.field.Draw(m.list, s.Items)
+	m.drawNumbers(st, s)
+	m.drawVolleys(st, s)
+	for i := range s.Cards {
+		m.drawCard(st, s, i+1)
+	}
+	return m.list
+}
+
+// drawNames writes the names of cells.
+func (m *Match) drawNames(st *assets, s *Scene) {
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Kind == Name {
+			at := st.field.At(it.At)
+			m.list.Text(st.names[it.At.Column*st.Rows+it.At.Row], at.X, at.Y, render.Middle)
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package scene
+
+import (
+	"strconv"
+	"sync"
+
+	"mayhembot/render"
+	"mayhembot/render/paint"
+)
+
+// Kit is what a game brings to its pictures.
+type Kit struct {
+	Players  []Color // by seat-1; as many as can play
+	Noun     string  // what a player without a name is called before the seat's number: "Pilot"
+	Zones    bool    // cells are tinted in players' colours
+	Swatches []render.Swatch
+	Ramps    []render.Ramp
+	Shapes   []Shape                                // their IDs are Own, Own+1 and so on
+	Emblem   func(d *Drawing, r float64, gone bool) // paints the sign of the seat that is the drawing's kind
+	Usual    []Format                               // made at start-up
+}
+
+// Format is what a picture's layout depends on.
+type Format struct {
+	Board Board
+	Seats int
+	Form  Form
+}
+
+// How many layouts and sizes of sprites are kept. A layout holds its background.
+const (
+	maxLayouts = 12
+	maxTables  = 48
+)
+
+// Renderer holds the sprites of all matches of a game. It is safe for concurrent use, and its lock is held for no
+// painting: who needs a new layout waits for it alone.
+type Renderer struct {
+	kit      Kit
+	brush    paint.Brush
+	shapes   []Shape
+	text     *render.Typesetter
+	fixed    *sprites
+	nameless []string
+
+	mu      sync.Mutex
+	layouts map[Format]func() *assets
+	tables  map[render.Tile]*sprites
+}
+
+// NewRenderer makes the sprites of the kit's usual formats; others are made when first needed.
+func NewRenderer(kit Kit) *Renderer {
+	palette := kit.palette()
+	r := &Renderer{
+		kit: kit, brush: paint.Brush{Palette: palette}, shapes: append(shapes(), kit.Shapes...), text: render.NewTypesetter(palette, styles...),
+		layouts: map[Format]func() *assets{}, tables: map[render.Tile]*sprites{},
+	}
+	for i := range kit.Players {
+		r.nameless = append(r.nameless, kit.Noun+" "+strconv.Itoa(i+1))
+	}
+	r.fixed = r.newSprites(render.PlaneTile(0))
+	r.fixed.paintAll(Fixed)
+	for _, f := range kit.Usual {
+		r.assets(f).paintAll()
+	}
+	return r
+}
+
+// Palette is that of all pictures.
+func (r *Renderer) Palette() *render.Palette { return r.brush.Palette }
+
+// Text sets the pictures' texts.
+func (r *Renderer) Text() *render.Typesetter { return r.text }
+
+// Brush paints in the pictures' colours.
+func (r *Renderer) Brush() paint.Brush { return r.brush }
+
+// assets finds or makes the sprites of a layout.
+func (r *Renderer) assets(f Format) *assets {
+	r.mu.Lock()
+	get, ok := r.layouts[f]
+	if !ok {
+		if len(r.layouts) >= maxLayouts {
+			clear(r.layouts)
+		}
+		get = sync.OnceValue(func() *assets { return r.newAssets(newLayout(f)) })
+		r.layouts[f] = get
+	}
+	r.mu.Unlock()
+	return get()
+}
+
+// table finds or makes the sprites of a size.
+func (r *Renderer) table(t render.Tile) *sprites {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if s, ok := r.tables[t]; ok {
+		return s
+	}
+	if len(r.tables) >= maxTables {
+		clear(r.tables)
+	}
+	r.tables[t] = r.newSprites(t) // which are painted one by one, when they are asked for
+	return r.tables[t]
+}
+
+// Fixed is a shape of fixed size.
+func (r *Renderer) Fixed(l Look) *render.Sprite { return r.fixed.of(l) }
+
+// Die is a die of a size in pixels.
+func (r *Renderer) Die(size int, l Look) *render.Sprite { return r.table(render.PlaneTile(size)).of(l) }
+
+// Name is a player's name within a width; who has none that can be shown is named by the seat.
+func (r *Renderer) Name(s render.Style, players []Player, seat, width int) *render.Line {
+	line := r.text.Fit(s, players[seat-1].Name, width)
+	if line.Width == 0 {
+		line = r.text.Fit(s, r.nameless[seat-1], width)
+	}
+	return line
+}
+
+// Called is a player's name as text, or what to call one whose name has no letters.
+func (r *Renderer) Called(name string, seat int) string {
+	if render.Clean(name) == "" {
+		return r.nameless[seat-1]
+	}
+	return name
+}
+
+// Number is a small whole number as text.
+func (r *Renderer) Number(s render.Style, n int) *render.Line { return r.text.Line(s, strconv.Itoa(n)) }
+
+// losses and gains are the texts of tags.
+var losses, gains = signed("−"), signed("+")
+
+func signed(sign string) (texts [37]string) {
+	for i := range texts {
+		texts[i] = sign + strconv.Itoa(i)
+	}
+	return texts
+}
+
+// Loss is so much lost as text, or added when it is negative.
+func (r *Renderer) Loss(s render.Style, n int) *render.Line {
+	texts := &losses
+	if n < 0 {
+		texts, n = &gains, -n
+	}
+	return r.text.Line(s, texts[min(n, len(texts)-1)])
+}

@@ -1,0 +1,106 @@
+package scene
+
+import (
+	"slices"
+	"strconv"
+
+	"mayhembot/render"
+	"mayhembot/render/paint"
+)
+
+// swatches are the colours of all games' pictures. Orange (hot) says loss, cyan (cool) says new; neither may be a player's.
+var swatches = []render.Swatch{
+	{Name: "space", Hex: "#070a13"},
+	{Name: "dust", Hex: "#141d3a"},
+	{Name: "tile", Hex: "#0d1322"},
+	{Name: "grid", Hex: "#24314d"},
+	{Name: "beacon", Hex: "#0f2a3b"},
+	{Name: "glow", Hex: "#24304a"},
+	{Name: "panel", Hex: "#111827"},
+	{Name: "edge", Hex: "#2a3650"},
+	{Name: "slot", Hex: "#090d18"},
+	{Name: "ink", Hex: "#eef2ff"},
+	{Name: "muted", Hex: "#a7b3cd"},
+	{Name: "faint", Hex: "#8090b2"},
+	{Name: "black", Hex: "#05070d"},
+	{Name: "hot", Hex: "#ff7a3c"},
+	{Name: "cool", Hex: "#45d8f5"},
+	{Name: "rock", Hex: "#8b8178"},
+	{Name: "rock lit", Hex: "#d8cdbd"},
+	{Name: "rock dark", Hex: "#2a2729"},
+	{Name: "die", Hex: "#f6f3ea"},
+	{Name: "missed", Hex: "#6b7590"},
+}
+
+// crown is a winner's gold.
+var crown = render.Swatch{Name: "crown", Hex: "#ffd21f"}
+
+// ramps are the mixtures that keep edges, shades and glows soft, but for those of the players' colours.
+var ramps = []render.Ramp{
+	{From: "tile", To: "dust", Steps: paint.Hazes - 2}, {From: "space", To: "grid", Steps: 4}, {From: "space", To: "ink", Steps: 7}, {From: "panel", To: "ink", Steps: 4},
+	{From: "panel", To: "muted", Steps: 3}, {From: "space", To: "faint", Steps: 3}, {From: "panel", To: "edge", Steps: 2},
+	{From: "rock dark", To: "rock", Steps: 6}, {From: "rock", To: "rock lit", Steps: 5}, {From: "space", To: "rock", Steps: 3},
+	{From: "beacon", To: "cool", Steps: 3}, {From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},
+	{From: "cool", To: "ink", Steps: 3}, {From: "black", To: "die", Steps: 4}, {From: "space", To: "missed", Steps: 2},
+}
+
+// Color is a player's colour as "#rrggbb", and the name of the one that is read on it: "ink", which is white, or "black".
+type Color struct{ Hex, Ink string }
+
+// RGB is the colour as a number.
+func (c Color) RGB() int {
+	rgb, err := render.ParseHex(c.Hex)
+	if err != nil {
+		panic(err) // a kit is part of the program
+	}
+	return int(rgb.R)<<16 | int(rgb.G)<<8 | int(rgb.B)
+}
+
+// PlayerColor is the name of a seat's colour in the palette.
+func PlayerColor(seat int) string { return "player " + strconv.Itoa(seat) }
+
+// palette is the theme's colours with those of a kit.
+func (k *Kit) palette() *render.Palette {
+	colors, mixed := slices.Concat(swatches, k.Swatches), slices.Concat(ramps, k.Ramps)
+	for i, p := range k.Players {
+		name := PlayerColor(i + 1)
+		colors = append(colors, render.Swatch{Name: name, Hex: p.Hex})
+		mixed = append(mixed, render.Ramp{From: "space", To: name, Steps: 10}, render.Ramp{From: name, To: "ink", Steps: 4})
+		if k.Zones {
+			mixed = append(mixed, render.Ramp{From: "tile", To: name, Steps: 3})
+		}
+		if p.Ink != "ink" {
+			mixed = append(mixed, render.Ramp{From: "black", To: name, Steps: 2})
+		}
+	}
+	palette, err := render.NewPalette(append(colors, crown), mixed)
+	if err != nil {
+		panic(err) // the theme and the kit are part of the program
+	}
+	return palette
+}
+
+// The type scale. Every label is at least render.Small.
+var (
+	headline = render.Style{Size: 34, Ink: "ink"}
+	cardName = render.Style{Size: render.Heading, Ink: "ink"}
+	number   = render.Style{Size: render.Title, Ink: "ink"}
+	body     = render.Style{Size: render.Body, Ink: "ink"}
+	plain    = render.Style{Size: render.Body, Light: true, Ink: "muted"}
+	label    = render.Style{Size: render.Small, Ink: "muted"}
+	edgeMark = render.Style{Size: render.Small, Ink: "faint"}
+	counterN = render.Style{Size: render.Body, Ink: "cool"}
+	damageN  = render.Style{Size: render.Small, Ink: "black"}
+	alarm    = render.Style{Size: render.Body, Ink: "hot"}
+	notice   = render.Style{Size: render.Body, Ink: "black"}
+
+	// BadgeText is that of numbers on badges and emblems.
+	BadgeText = render.Style{Size: render.Small, Ink: "ink"}
+
+	// Of a note in a narrow card; wide ones have larger letters.
+	noteTitle = render.Style{Size: 15, Ink: "ink"}
+	noteText  = render.Style{Size: 15, Light: true, Ink: "muted"}
+)
+
+// styles are set at start-up in ASCII; everything else when it is first met.
+var styles = []render.Style{headline, cardName, number, body, plain, label, edgeMark, counterN, damageN, BadgeText, alarm, notice, noteTitle, noteText}

@@ -1,0 +1,176 @@
+package scene
+
+import (
+	"image"
+
+	"mayhembot/render"
+)
+
+// drawNumbers counts the steps of a story of several.
+func (m *Match) drawNumbers(st *assets, s *Scene) {
+	m.taken, m.pieces, m.numbered = m.taken[:0], m.pieces[:0], false
+	for i := range s.Items {
+		switch it := &s.Items[i]; it.Worth {
+		case Impact:
+			m.taken = append(m.taken, st.field.Side(it.At, it.Side))
+		case Piece:
+			m.pieces = append(m.pieces, st.field.At(it.At))
+		}
+		m.numbered = m.numbered || s.Items[i].Number > 1
+	}
+	if !m.numbered {
+		return
+	}
+	for _, kind := range [...]Kind{Arc, Way, Shot} {
+		for i := range s.Items {
+			if it := &s.Items[i]; it.Kind == kind && it.Number > 0 {
+				m.drawNumber(st.field, it)
+			}
+		}
+	}
+}
+
+// drawNumber lays a step's number on the first free side of its way, clear of pieces if there is one.
+func (m *Match) drawNumber(f *Field, it *Item) {
+	if it.Kind == Arc {
+		if dots := arc(f.At(it.At), f.At(it.To)); dots.n > 0 {
+			m.drawBadge(it.Number, dots.at(dots.n/2))
+		}
+		return
+	}
+	for _, pieces := range [2][]image.Point{m.pieces, nil} {
+		for n := range it.Length {
+			at := f.step(it.At, it.Heading, n)
+			if farFrom(at, m.taken, 26) && farFrom(at, pieces, f.tile.Height/2+12) {
+				m.taken = append(m.taken, at)
+				m.drawBadge(it.Number, at)
+				return
+			}
+		}
+	}
+}
+
+func (m *Match) drawBadge(n int, at image.Point) {
+	m.add(Badge.Of(0, 0), at)
+	m.list.Text(m.renderer.Number(BadgeText, n), at.X, at.Y, render.Middle)
+}
+
+// add lays a fixed shape.
+func (m *Match) add(l Look, at image.Point) {
+	m.list.AddCentered(m.renderer.fixed.of(l), at.X, at.Y)
+}
+
+// sign lays a small sign: a fixed shape, or a piece of the board.
+func (m *Match) sign(st *assets, l Look, at image.Point) {
+	if size := m.renderer.shapes[l.Shape].Size; size == ByBoard || size == ByPiece {
+		m.list.AddCentered(st.signs.of(l), at.X, at.Y)
+	} else {
+		m.add(l, at)
+	}
+}
+
+// farFrom tells whether a place is so far from all others, across and down together.
+func farFrom(at image.Point, others []image.Point, distance int) bool {
+	for _, o := range others {
+		d := o.Sub(at)
+		if max(d.X, -d.X)+max(d.Y, -d.Y) < distance {
+			return false
+		}
+	}
+	return true
+}
+
+// drawVolleys lays the dice of each shot where they cover least.
+func (m *Match) drawVolleys(st *assets, s *Scene) {
+	m.volleys = m.volleys[:0]
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Kind == Shot && !it.Old && len(it.Dice) > 0 {
+			at := m.quiet(st.field, s, it)
+			m.volleys = append(m.volleys, volleyBox(it).Add(at))
+			m.drawVolley(st, it, at)
+		}
+	}
+}
+
+// drawVolley lays dice round a place, and small under them what dice showed that were rolled again.
+func (m *Match) drawVolley(st *assets, it *Item, at image.Point) {
+	dice, again := it.Dice[:min(len(it.Dice), maxPlate)], it.Again[:min(len(it.Again), maxPlate)]
+	corner := at.Sub(image.Pt(plateWidth(len(dice))/2, plateHeight/2))
+	if n := len(again); n > 0 {
+		under := image.Pt(at.X-(n*(againDie+3)+22)/2, at.Y+plateHeight/2+againDie/2+1)
+		m.add(Under.Of(n, 0), image.Pt(at.X, under.Y))
+		m.add(Again.Of(0, 0), under.Add(image.Pt(10, 0)))
+		for i, die := range again {
+			m.list.Add(st.again.of(die), under.X+24+i*(againDie+3), under.Y-againDie/2)
+		}
+	}
+	m.add(Plate.Of(len(dice), 0), at)
+	for i, die := range dice {
+		m.list.Add(st.combat.of(die), corner.X+6+i*(combatDie+4), at.Y-combatDie/2)
+	}
+	if m.numbered {
+		m.drawBadge(it.Number, corner.Add(image.Pt(0, 4)))
+	}
+}
+
+// volleyBox is what a shot's dice cover, round the place they lie.
+func volleyBox(it *Item) image.Rectangle {
+	w := plateWidth(len(it.Dice)) / 2
+	box := image.Rect(-w, -plateHeight/2, w, plateHeight/2)
+	if len(it.Again) > 0 {
+		box.Max.Y += againDie + 6
+	}
+	return box
+}
+
+// quiet finds a cell near a shot's target with nothing on or near it.
+func (m *Match) quiet(f *Field, s *Scene, shot *Item) image.Point {
+	target := f.along(shot.At, shot.Heading, shot.Length)
+	best, least := target, 1<<30
+	frame := f.Map.Bounds()
+	frame.Min.Y += f.tile.Height / 2 // below the letters of the columns
+	for ring := 1; ring <= 3; ring++ {
+		for h := 1; h <= f.tile.Headings(); h++ {
+			at := target.Add(f.tile.Step(h).Mul(ring))
+			box := volleyBox(shot).Add(at)
+			if !box.In(frame) {
+				continue
+			}
+			if cost := m.cost(f, s, box, shot) + ring*10; cost < least {
+				best, least = at, cost
+			}
+		}
+	}
+	return best
+}
+
+// cost is how much dice in a box would hide.
+func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
+	cost := 0
+	near, over := box.Inset(-f.tile.Height*2/3), box.Inset(-6)
+	for i := range s.Items {
+		it := &s.Items[i]
+		if it.Worth != Cheap && f.At(it.At).In(near) {
+			cost += worths[it.Worth]
+		}
+		if it.Kind != Way {
+			continue
+		}
+		for n := range it.Length {
+			if f.along(it.At, it.Heading, n+1).In(over) {
+				cost += 20
+			}
+		}
+	}
+	for n := range shot.Length {
+		if f.along(shot.At, shot.Heading, n).In(near) {
+			cost += 40
+		}
+	}
+	for _, t := range m.volleys {
+		if t.Overlaps(box) {
+			cost += 300
+		}
+	}
+	return cost
+}

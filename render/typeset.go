@@ -1,0 +1,216 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"sort"
+	"strings"
+	"sync"
+
+	"github.com/fogleman/gg"
+	"golang.org/x/image/draw"
+)
+
+// The caches of glyphs and lines are emptied when they reach these counts, so that no choice of
+// names can fill the memory.
+const (
+	maxGlyphs = 1 << 12
+	maxLines  = 1 << 11
+)
+
+// textStep keeps five levels of grey in text: of all a picture's parts letters cost the most
+// bytes, and finer greys cannot be seen.
+const textStep = levels / 4
+
+// Style is how text is set: a size in pixels, bold unless Light, in a named colour.
+type Style struct {
+	Size  int
+	Light bool
+	Ink   string
+}
+
+// Typesetter sets text in a palette's colours. It is safe for concurrent use.
+type Typesetter struct {
+	palette *Palette
+
+	mu     sync.Mutex
+	faces  map[faceKey]*typeface
+	glyphs map[glyphKey]*glyph
+	lines  map[lineKey]*Line
+	wraps  map[wrapKey][]*Line
+}
+
+type faceKey struct {
+	size  int
+	light bool
+}
+
+type glyphKey struct {
+	style Style
+	r     rune
+}
+
+type lineKey struct {
+	style Style
+	text  string
+	width int // 0: whatever it takes
+}
+
+// glyph is a character's sprite, where it lies from the pen on the line, and how far the pen goes.
+type glyph struct {
+	sprite  *Sprite // nil for a blank
+	at      image.Point
+	advance int
+}
+
+// Line is a line of text ready to be laid; it never changes.
+type Line struct {
+	Width int // in pixels
+	Cap   int // height of capitals, in pixels
+	Style Style
+
+	glyphs []placed
+}
+
+type placed struct {
+	sprite *Sprite
+	x, y   int // from the pen at the line's start
+}
+
+// NewTypesetter makes the ASCII glyphs of the given styles at once and all others when first asked
+// for.
+func NewTypesetter(p *Palette, styles ...Style) *Typesetter {
+	t := &Typesetter{palette: p, faces: map[faceKey]*typeface{}}
+	t.forget()
+	for _, s := range styles {
+		for r := ' '; r <= '~'; r++ {
+			t.glyph(s, r)
+		}
+	}
+	return t
+}
+
+func (t *Typesetter) forget() {
+	t.glyphs = map[glyphKey]*glyph{}
+	t.lines = map[lineKey]*Line{}
+	t.wraps = map[wrapKey][]*Line{}
+}
+
+// Line sets a text of any origin on one line; see Clean for what is left out.
+func (t *Typesetter) Line(s Style, text string) *Line { return t.Fit(s, text, 0) }
+
+// Fit sets a text within a width in pixels: if need be smaller, down to Small or three quarters of
+// its size, whichever is more, and then cut short with an ellipsis. Width 0 is no bound.
+func (t *Typesetter) Fit(s Style, text string, width int) *Line {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	text = head(text)
+	key := lineKey{s, text, width}
+	if line, ok := t.lines[key]; ok {
+		return line
+	}
+	if len(t.lines) >= maxLines || len(t.glyphs) >= maxGlyphs {
+		t.forget()
+	}
+	line := t.fit(s, Clean(text), width)
+	t.lines[key] = line
+	return line
+}
+
+func (t *Typesetter) fit(s Style, text string, width int) *Line {
+	line := t.set(s, text)
+	for least := max(Small, s.Size*3/4); width > 0 && line.Width > width && s.Size > least; {
+		s.Size--
+		line = t.set(s, text)
+	}
+	if width == 0 || line.Width <= width {
+		return line
+	}
+	return t.shorten(s, []rune(text), width)
+}
+
+// shorten cuts a text short with an ellipsis within a width.
+func (t *Typesetter) shorten(s Style, runes []rune, width int) *Line {
+	cut := func(n int) *Line { return t.set(s, strings.TrimRight(string(runes[:n]), " ")+"…") }
+	tooMany := sort.Search(len(runes), func(n int) bool { return cut(n).Width > width })
+	return cut(max(tooMany-1, 0))
+}
+
+func (t *Typesetter) set(s Style, text string) *Line {
+	line := &Line{Cap: t.face(s).capHeight(), Style: s}
+	for _, r := range visual(text) {
+		g := t.glyph(s, r)
+		if g.sprite != nil {
+			line.glyphs = append(line.glyphs, placed{g.sprite, line.Width + g.at.X, g.at.Y})
+		}
+		line.Width += g.advance
+	}
+	return line
+}
+
+func (t *Typesetter) face(s Style) *typeface {
+	key := faceKey{s.Size, s.Light}
+	f, ok := t.faces[key]
+	if !ok {
+		f = newTypeface(s.Size, s.Light)
+		t.faces[key] = f
+	}
+	return f
+}
+
+func (t *Typesetter) glyph(s Style, r rune) *glyph {
+	key := glyphKey{s, r}
+	if g, ok := t.glyphs[key]; ok {
+		return g
+	}
+	mask, advance := t.face(s).cut(r)
+	g := &glyph{at: mask.Rect.Min, advance: advance}
+	if !mask.Rect.Empty() {
+		g.sprite = t.palette.stencil(mask, t.palette.Color(s.Ink))
+	}
+	t.glyphs[key] = g
+	return g
+}
+
+// stencil makes a sprite of one colour in the mask's shape.
+func (p *Palette) stencil(mask *image.Alpha, ink color.NRGBA) *Sprite {
+	img := image.NewRGBA(image.Rectangle{Max: mask.Rect.Size()})
+	draw.DrawMask(img, img.Rect, image.NewUniform(ink), image.Point{}, mask, mask.Rect.Min, draw.Src)
+	s := p.reduce(img, textStep)
+	s.paint = func(dc *gg.Context) {
+		x, y := dc.TransformPoint(0, 0)
+		at := img.Rect.Add(image.Pt(int(x), int(y)))
+		draw.Draw(dc.Image().(draw.Image), at, img, image.Point{}, draw.Over)
+	}
+	return s
+}
+
+// Align says where a line lies from its point: the point is at its left, centre or right, and on
+// the line the letters stand on or, for the Middle ones, half way up the capitals.
+type Align uint8
+
+// The ways to align a line.
+const (
+	Left Align = iota
+	Center
+	Right
+	MiddleLeft
+	Middle
+	MiddleRight
+)
+
+// Text lays a line of text at x, y.
+func (l *List) Text(line *Line, x, y int, a Align) {
+	switch a % 3 {
+	case Center:
+		x -= line.Width / 2
+	case Right:
+		x -= line.Width
+	}
+	if a >= MiddleLeft {
+		y += (line.Cap + 1) / 2
+	}
+	for _, g := range line.glyphs {
+		l.Add(g.sprite, x+g.x, y+g.y)
+	}
+}
