@@ -50,19 +50,23 @@ func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c 
 	return s.append(tx, Played{entry, events, s.Now, next}, c)
 }
 
-// Automate plays one decision of the table or an autopilot. Its dice are drawn with the id of the entry before, so that
-// they are the same after a restart. It reports false where there is none.
-func (s *State) Automate(tx *storage.ChannelTx, at int64) (played bool, err error) {
-	seat := s.Automatic()
-	if seat == engine.Nobody {
-		return false, nil
+// Choose is what the table or an autopilot decides next, if anything. It may take its time and needs no transaction.
+func (s *State) Choose() (seat engine.Seat, action string, ok bool) {
+	if seat = s.Automatic(); seat == engine.Nobody {
+		return seat, "", false
 	}
 	view := s.Now.View(seat)
-	action := view.Default()
-	if !s.Decision(seat).Auto || action == nil {
-		action = s.UI.Choose(view)
+	choice := view.Default()
+	if !s.Decision(seat).Auto || choice == nil {
+		choice = s.UI.Choose(view)
 	}
-	return true, s.Apply(tx, seat, action.String(), Cause{s.Last.ID, at})
+	return seat, choice.String(), true
+}
+
+// Automate plays what Choose said. Its dice are drawn with the id of the entry before, so that they are the same after a
+// restart.
+func (s *State) Automate(tx *storage.ChannelTx, seat engine.Seat, action string, at int64) error {
+	return s.Apply(tx, seat, action, Cause{s.Last.ID, at})
 }
 
 // append writes an entry with all that belongs to it.

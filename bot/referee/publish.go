@@ -61,8 +61,12 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 	}
 }
 
-// automate plays one decision of the table or an autopilot.
+// automate plays one decision of the table or an autopilot, which thinks while other channels go on.
 func (r *Referee) automate(channel string, s *match.State) error {
+	seat, action, ok := s.Choose()
+	if !ok {
+		return nil
+	}
 	return r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
 		now, err := tx.Match(s.Header.ID)
 		if err != nil {
@@ -72,8 +76,7 @@ func (r *Referee) automate(channel string, s *match.State) error {
 			return storage.ErrMoved
 		}
 		s.Header = now
-		_, err = s.Automate(tx, r.Now().Unix())
-		return err
+		return s.Automate(tx, seat, action, r.Now().Unix())
 	})
 }
 

@@ -66,7 +66,10 @@ func (e *harness) step(m *storage.Match, p engine.Position) {
 		reply = e.slash(user, e.command(action))
 	}
 	require.NoError(e.t, err, action)
-	require.False(e.t, reply.Ephemeral(), "%s was refused: %s", action, reply.Message.Text())
+	secret := slices.ContainsFunc(p.Pending(), func(d engine.Decision) bool { return d.Seat == seat && d.Secret })
+	require.Equal(e.t, secret, reply.Ephemeral(), "%s: %s", action, reply.Message.Text())
+	after, _ := e.match()
+	require.NotEqual(e.t, m.Seq, after.Seq, "%s was refused: %s", action, reply.Message.Text())
 }
 
 // command is the slash command of an action.

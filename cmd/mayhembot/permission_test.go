@@ -72,10 +72,8 @@ func TestAnswersOnly(t *testing.T) {
 				if b, ok := byButton(e.live(), choose(p, e.seat(user))); ok {
 					reply := e.pressAsOf(user, e.live(), b.Label)
 					require.Contains(t, []localdiscord.ReplyKind{localdiscord.ReplyUpdate, localdiscord.ReplyDeferredUpdate}, reply.Kind)
-				} else {
-					if e.act(user, choose(p, e.seat(user))).Ephemeral() {
-						e.slash(user, "/match board") // what is answered in private is shown when somebody asks for it
-					}
+				} else if e.act(user, choose(p, e.seat(user))).Ephemeral() {
+					e.slash(user, "/match board") // what is answered in private is shown when somebody asks for it
 				}
 				e.settled()
 				require.NotEmpty(t, e.live().Buttons(), "the match goes on from there")
