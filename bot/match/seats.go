@@ -98,3 +98,14 @@ func (s *State) Behind() bool {
 	return m.Shown < m.Seq || m.Unposted || m.Live.Bare ||
 		m.Live.Message == "" && (m.Phase == storage.Lobby || len(s.Humans()) > 0)
 }
+
+// InPrivate tells whether the controls of what the match waits for may be shown to nobody but the seat that decides: by
+// the rules, or because they follow from something this seat has already chosen in secret.
+func (s *State) InPrivate() bool {
+	everybody := s.Now.View(engine.Nobody)
+	return slices.ContainsFunc(s.pending(), func(d engine.Decision) bool {
+		return d.Private || d.Secret && slices.ContainsFunc(s.Recent, func(p Played) bool {
+			return p.Entry.Seat == d.Seat && p.Entry.Redacted(everybody).Action != p.Entry.Action
+		})
+	})
+}

@@ -203,7 +203,7 @@ func rows(s *match.State) (rows []bot.Row) {
 	if s.Header.Phase == storage.Over {
 		return []bot.Row{{Buttons: []bot.Button{styled(button(s, control.Again, "Rematch"), bot.Success), button(s, control.Help, "How to play")}}}
 	}
-	if pending := s.Now.Pending(); slices.ContainsFunc(pending, func(d engine.Decision) bool { return d.Private }) {
+	if pending := s.Now.Pending(); s.InPrivate() {
 		rows = []bot.Row{{Buttons: []bot.Button{{ID: id(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}}
 	} else if len(pending) > 0 {
 		for _, row := range s.UI.Controls(s.Now.View(pending[0].Seat), s.Roster) {

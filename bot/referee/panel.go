@@ -79,7 +79,7 @@ func (r *Referee) answerQuietly(ctx context.Context, c *call, s *match.State) {
 func (r *Referee) noted(c *call, s *match.State) (m bot.Message) {
 	seat := match.SeatOf(s.Header, c.User.ID)
 	said := strings.Join(r.done(c, s), " ")
-	if d := s.Decision(seat); d.Private && s.Playing() {
+	if d := s.Decision(seat); d.Kind != "" && s.InPrivate() {
 		return r.panel(c, s, s.Now.View(seat), said)
 	}
 	m = bot.Message{Text: clip(said, textLimit/2), Accent: quietColour}
@@ -141,7 +141,7 @@ func (r *Referee) form(ctx context.Context, c *call, with control.ID) error {
 // where the seat has nothing to decide in private.
 func (r *Referee) refreshPanel(ctx context.Context, c *call) bool {
 	s, seat, err := r.seated(c, control.ID{})
-	if err != nil || !s.Decision(seat).Private {
+	if err != nil || !s.Waits(seat) || !s.InPrivate() {
 		return false
 	}
 	_, err = c.update(ctx, r.panel(c, s, s.Now.View(seat), panelMovedOn))

@@ -14,6 +14,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/engine/conquest"
 	"mayhembot/engine/dogfight"
 	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
@@ -129,6 +130,7 @@ func TestSecretsAreKept(t *testing.T) {
 		{enginetest.Bids{}, "", 12},
 		{dogfight.Game{}, "", 40},
 		{dogfight.Game{}, "deploy:alternate", 40},
+		{conquest.Game{}, "", 40},
 	} {
 		t.Run(c.rules.Info().Key+" "+c.options, func(t *testing.T) {
 			t.Parallel()

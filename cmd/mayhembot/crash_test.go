@@ -29,7 +29,7 @@ func TestKilledAnyTime(t *testing.T) {
 	if raced {
 		kills = 5 // the detector makes a process start slowly
 	}
-	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Traffic: localdiscord.TrafficFromEnv()})
+	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Unlimited: true, Traffic: localdiscord.TrafficFromEnv()})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
 	e := &harness{t: t, ctx: t.Context(), local: local, rnd: rand.New(rand.NewPCG(3, 4))}
