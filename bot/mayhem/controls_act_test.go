@@ -56,7 +56,7 @@ func TestOneHighlight(t *testing.T) {
 	t.Parallel()
 	steps := map[rules.Step]int{}
 	for i, o := range options {
-		roam(t, uint64(40+i), 3, o, 120, func(s stage) {
+		playRandom(t, uint64(40+i), 3, o, 120, func(s stage) {
 			p, ok := s.pilot()
 			if !ok {
 				return
@@ -90,7 +90,7 @@ func TestAdvisedFlight(t *testing.T) {
 	t.Parallel()
 	flights := 0
 	for seed := range uint64(4) {
-		roam(t, 60+seed, 2, map[string]string{"ending": "ask", "board": "17x11"}, 150, func(s stage) {
+		playRandom(t, 60+seed, 2, map[string]string{"ending": "ask", "board": "17x11"}, 150, func(s stage) {
 			p, ok := s.pilot()
 			if !ok || s.v.Step != rules.StepAct {
 				return

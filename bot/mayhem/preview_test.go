@@ -190,7 +190,7 @@ func TestPreviewOfBegunWord(t *testing.T) {
 func actor(t *testing.T) pilot {
 	t.Helper()
 	var found *pilot
-	roam(t, 3, 2, map[string]string{"board": "14x14"}, 40, func(s stage) {
+	playRandom(t, 3, 2, map[string]string{"board": "14x14"}, 40, func(s stage) {
 		if o, ok := s.active(); ok && s.v.Step == rules.StepAct && s.v.TurnsLeft() > 1 && found == nil {
 			found = &o
 		}
@@ -252,7 +252,7 @@ func TestPreviewOfTheNextTurn(t *testing.T) {
 	drawn, stopped := 0, 0
 	var kept *pilot
 	for seed := range uint64(6) {
-		roam(t, 90+seed, 2, map[string]string{"board": "17x11", "ending": "ask"}, 100, func(s stage) {
+		playRandom(t, 90+seed, 2, map[string]string{"board": "17x11", "ending": "ask"}, 100, func(s stage) {
 			if s.v.Active == engine.Nobody || len(s.v.Pending) == 0 {
 				return
 			}

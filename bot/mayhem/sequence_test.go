@@ -18,7 +18,7 @@ func TestPlayThis(t *testing.T) {
 	t.Parallel()
 	played, stopped := 0, 0
 	for seed := range uint64(6) {
-		roam(t, 80+seed, 2, map[string]string{"ending": "ask", "board": "17x11"}, 120, func(s stage) {
+		playRandom(t, 80+seed, 2, map[string]string{"ending": "ask", "board": "17x11"}, 120, func(s stage) {
 			p, ok := s.active()
 			if !ok || s.v.Step == rules.StepHits || s.v.Step == rules.StepSoak || s.v.Step == rules.StepPlace {
 				return
@@ -71,7 +71,7 @@ func follow(t *testing.T, m engine.Match, seat engine.Seat, text string) engine.
 func TestPlanThatNoLongerHolds(t *testing.T) {
 	t.Parallel()
 	refused := 0
-	roam(t, 5, 2, nil, 60, func(s stage) {
+	playRandom(t, 5, 2, nil, 60, func(s stage) {
 		p, ok := s.pilot()
 		if !ok || s.v.Step != rules.StepAct {
 			return
@@ -108,7 +108,7 @@ func TestPreviewIsChanged(t *testing.T) {
 func TestPrepare(t *testing.T) {
 	t.Parallel()
 	prepared := 0
-	roam(t, 7, 2, nil, 90, func(s stage) {
+	playRandom(t, 7, 2, nil, 90, func(s stage) {
 		p, ok := s.pilot()
 		if !ok || s.v.Step != rules.StepRecharge {
 			return

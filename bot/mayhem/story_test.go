@@ -36,7 +36,7 @@ func TestStory(t *testing.T) {
 		t.Run(match.name, func(t *testing.T) {
 			t.Parallel()
 			var b strings.Builder
-			roam(t, match.seed, match.seats, match.options, match.actions, func(s stage) { write(&b, s) })
+			playRandom(t, match.seed, match.seats, match.options, match.actions, func(s stage) { write(&b, s) })
 			requireGolden(t, "testdata/"+match.name+".txt", b.String())
 		})
 	}

@@ -49,7 +49,7 @@ func TestMatchInABrowser(t *testing.T) {
 		t.Skip("no chromium on this machine: no match is played in a browser")
 	}
 	t.Parallel()
-	e := newEveningWith(t, gameTable(), 11, localdiscord.Config{})
+	e := newHarnessWith(t, gameUnderTest(), 11, localdiscord.Config{})
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), flags...)

@@ -18,7 +18,7 @@ import (
 // TestRecord exports a match while it is played and once it is over; both verify, and a falsified one does not.
 func TestRecord(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 14, localdiscord.Config{})
+	e := newHarness(t, 14, localdiscord.Config{})
 	e.duel("kills:1 autopilots:1")
 	e.until(func(v game.View) bool { return v.Round == 1 && v.Step == game.StepAct })
 	secret := fair.Secret{14}
@@ -60,7 +60,7 @@ func falsified(line string) string {
 	return line
 }
 
-func (e *evening) file(id string) []byte {
+func (e *harness) file(id string) []byte {
 	e.t.Helper()
 	f, ok := e.local.File(id)
 	require.True(e.t, ok)
@@ -70,7 +70,7 @@ func (e *evening) file(id string) []byte {
 // TestCatchUp tells everybody what happened since their own last action.
 func TestCatchUp(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 15, localdiscord.Config{})
+	e := newHarness(t, 15, localdiscord.Config{})
 	e.duel("")
 	e.assigned()
 	user := e.active()
@@ -85,7 +85,7 @@ func TestCatchUp(t *testing.T) {
 // TestLeaderboard ranks, with ties and the own place.
 func TestLeaderboard(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 16, localdiscord.Config{})
+	e := newHarness(t, 16, localdiscord.Config{})
 	e.duel("kills:1 autopilots:1")
 	e.finish()
 	guild := e.local.GuildID()

@@ -23,6 +23,10 @@ type Header struct {
 	Started string `json:"started,omitempty"` // RFC 3339
 	Commit  string `json:"commit,omitempty"`  // commitment to the dice
 	Seed    string `json:"seed,omitempty"`    // what was committed to, once the match is over
+
+	// Seen is the seat as which the record was handed out while the match was played, 0 for a spectator: its states are
+	// that seat's, and what it was not to know is left out. Without it the record is whole.
+	Seen *engine.Seat `json:"seen,omitempty"`
 }
 
 // Entry is any further line of a match: an entry of its log, and the position after it.

@@ -144,6 +144,9 @@ func (v *verifier) entry(l Line) error {
 	}
 	dice := &engine.Replayer{Rolls: e.Rolls}
 	next, err := v.play(e, dice)
+	if v.header.Seen != nil && (err != nil || dice.Done() != nil) {
+		return &Fault{l.Number, errors.New("it leaves out what its reader was not to know; once the match is over its record has everything")}
+	}
 	if fault := dice.Done(); err == nil && fault != nil {
 		return differ("rolls", "the dice the action needs", fault.Error())
 	}
@@ -155,13 +158,21 @@ func (v *verifier) entry(l Line) error {
 			return differ(member, expected, found)
 		}
 	}
-	if member, expected, found := compare("state", next.State(), e.State); member != "" {
+	if member, expected, found := compare("state", v.shown(next), e.State); member != "" {
 		return differ(member, expected, found)
 	}
 	v.position = next
 	v.seq++
 	v.sum.Entries++
 	return nil
+}
+
+// shown is the state a record has of a position.
+func (v *verifier) shown(p engine.Position) any {
+	if v.header.Seen != nil {
+		return p.View(*v.header.Seen).State()
+	}
+	return p.State()
 }
 
 // play plays entry 0, which sets the match up, or any other.
