@@ -16,9 +16,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/discord"
-	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
-	"mayhembot/bot/mayhem"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
@@ -46,7 +44,7 @@ func (cmd run) Run() error {
 
 // serve opens the store, the local table when there is no token, and the connection, and closes them in reverse.
 func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io.Writer) (err error) {
-	game, err := c.gameTable()
+	tables, err := c.tables()
 	if err != nil {
 		return err
 	}
@@ -65,7 +63,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	}
 	defer stopCopying()
 	referee := bot.New(bot.Config{
-		Store: store, Tables: []bot.Table{game}, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
+		Store: store, Tables: tables, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
 	})
 	defer referee.Close()
 	if rebuild {
@@ -124,18 +122,6 @@ func keepBackup(ctx context.Context, c config, store *storage.Store, log *slog.L
 		b.keep(copying, backupPace)
 	}()
 	return func() { end(); <-done }, nil
-}
-
-// gameTable is the table the referee serves: with the host's equipment sheets, or the bot's own.
-func (c config) gameTable() (bot.Table, error) {
-	if c.Deck == "" {
-		return game.Table(mayhem.New()), nil
-	}
-	deck, err := readDeckFile(c.Deck)
-	if err != nil {
-		return nil, fmt.Errorf("deck: %w", err)
-	}
-	return game.Table(mayhem.WithDeck(deck)), nil
 }
 
 // openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken

@@ -31,7 +31,7 @@ func TestVerifyTellsEndedMatches(t *testing.T) {
 	require.NoError(t, os.WriteFile(both, append(text, rest...), 0o600))
 	said, err := command(t, "verify", both)
 	require.NoError(t, err)
-	require.Regexp(t, `^2 matches, 1 of them played to the end, \d+ entries, .*: no difference\n$`, said)
+	require.Regexp(t, `^2 matches, 1 played to the end, \d+ entries, .*: ✅ no difference\n$`, said)
 }
 
 // TestVerifyRemarksOnSecretsRevealedEarly: a host may end a match early, so it is worth a remark, and no failure.
@@ -52,14 +52,40 @@ func TestVerifyRemarksOnSecretsRevealedEarly(t *testing.T) {
 	w := record.NewWriter(&file)
 	require.NoError(t, w.Header(head))
 	require.NoError(t, w.Entry(line))
-	require.NoError(t, verifyTo(&said, &file))
-	require.Contains(t, said.String(), "1 matches, 0 of them played to the end, ")
+	require.NoError(t, verifyTo(&said, &file, allGames(t)))
+	require.Contains(t, said.String(), "1 match, 0 played to the end, 1 entry, 0 legal sets, ")
 	require.Contains(t, said.String(), "\nline 1: the secret of this match is revealed though it is not over")
 }
 
 func TestVerifyOfNoMatch(t *testing.T) {
 	t.Parallel()
 	var said bytes.Buffer
-	require.EqualError(t, verifyTo(&said, strings.NewReader("\n")), "no match in this file")
+	require.EqualError(t, verifyTo(&said, strings.NewReader("\n"), allGames(t)), "no match in this file")
 	require.Empty(t, said.String())
+}
+
+// allGames are the games of this program.
+func allGames(t *testing.T) []known {
+	games, err := knownGames("")
+	require.NoError(t, err)
+	return games
+}
+
+// TestVerifySaysEachThingOnce: an action the rules refuse is told with its line and entry once, and why once.
+func TestVerifySaysEachThingOnce(t *testing.T) {
+	t.Parallel()
+	lines := lines(t)
+	whole := strings.Join(lines, "\n")
+	for _, c := range []struct{ from, to, says string }{
+		{`"seq":8,"seat":`, `"seq":8,"seat":4,"was":`, `line 10, entry 8 ("`},
+	} {
+		require.Contains(t, whole, c.from)
+		var said bytes.Buffer
+		err := verifyTo(&said, strings.NewReader(strings.Replace(whole, c.from, c.to, 1)), allGames(t))
+		require.ErrorContains(t, err, c.says)
+		require.Equal(t, 1, strings.Count(err.Error(), "entry"), err.Error())
+		require.Equal(t, 1, strings.Count(err.Error(), "not-yours"), err.Error())
+		require.Contains(t, said.String(), "1 match, 0 played to the end, 8 entries, ")
+		require.Contains(t, said.String(), ": ❌ stopped at the first difference\n")
+	}
 }

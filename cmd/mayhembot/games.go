@@ -1,0 +1,77 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/mayhem"
+	"mayhembot/bot/mayhem/deck"
+	"mayhembot/engine"
+	dogfight "mayhembot/engine/dogfight/census"
+	mayhemcensus "mayhembot/engine/mayhem/census"
+	"mayhembot/engine/simulation"
+	mayhemlook "mayhembot/render/mayhem"
+)
+
+// known is a game of this program. All but simulation may be missing.
+type known struct {
+	simulation simulation.Game
+	ui         game.Game          // in channels, and for whatever is drawn and worded
+	sheet      func() image.Image // draws everything the game's pictures are made of
+	commands   any                // the game's own commands: a pointer to a struct that kong reads
+}
+
+// knownGames are the games, in order; the first is meant where none is named. This is the one place that names them. deckFile
+// holds the host's own equipment sheets; "" is for the games' own.
+func knownGames(deckFile string) ([]known, error) {
+	sheets, err := deck.Open(deckFile)
+	if err != nil {
+		return nil, err
+	}
+	return []known{
+		{
+			simulation: mayhemcensus.Game(sheets), ui: mayhem.WithDeck(sheets), commands: &deck.Commands{},
+			sheet: func() image.Image { return mayhemlook.NewArtist().Sheet().Image() },
+		},
+		{simulation: dogfight.Game()},
+	}, nil
+}
+
+// tables are the games the referee serves.
+func (c config) tables() ([]bot.Table, error) {
+	games, err := knownGames(c.Deck)
+	if err != nil {
+		return nil, fmt.Errorf("deck: %w", err)
+	}
+	var tables []bot.Table
+	for _, g := range games {
+		if g.ui != nil {
+			tables = append(tables, game.Table(g.ui))
+		}
+	}
+	return tables, nil
+}
+
+// find is the game with a key.
+func find(games []known, key string) (known, error) {
+	var keys []string
+	for _, g := range games {
+		info := g.info()
+		if key == info.Key {
+			return g, nil
+		}
+		keys = append(keys, info.Key)
+	}
+	return known{}, fmt.Errorf("game %q is not known here, %s are", key, strings.Join(keys, ", "))
+}
+
+func (g known) info() engine.Info { return g.simulation.Rules.Info() }
+
+// chosen is the game a flag names, the first where it names none.
+func chosen(games []known, key string) (known, error) {
+	return find(games, cmp.Or(key, games[0].info().Key))
+}
