@@ -88,14 +88,15 @@ func (m *recorded) replay(last int, visit func(engine.Position, []engine.Event))
 	rules := m.game.simulation.Rules
 	options, err := rules.Info().Resolve(m.header.Options)
 	if err != nil {
-		return &record.Fault{Line: m.line, Err: err}
+		return &record.Fault{Line: m.line, Err: worded(m.game, m.header.Seats, err)}
 	}
 	log := make([]engine.Entry, last+1)
 	for i := range log {
 		log[i] = m.entries[i].Entry
 	}
 	at := 0
-	_, err = engine.Replay(rules, engine.Setup{Seats: len(m.header.Seats), Options: options, Deck: m.header.Deck}, log, func(e engine.Entry, p engine.Position, events []engine.Event) error {
+	setup := engine.Setup{Seats: len(m.header.Seats), Options: options, Deck: m.header.Deck}
+	_, err = engine.Replay(rules, setup, log, func(e engine.Entry, p engine.Position, events []engine.Event) error {
 		if !says(m.entries[at].State, p.State()) {
 			return errors.New("the position is not the one its actions and dice give; verify says where")
 		}
@@ -104,7 +105,7 @@ func (m *recorded) replay(last int, visit func(engine.Position, []engine.Event))
 		return nil
 	})
 	if err != nil {
-		return &record.Fault{Line: m.lines[at], Err: err}
+		return &record.Fault{Line: m.lines[at], Err: worded(m.game, m.header.Seats, err)}
 	}
 	return nil
 }

@@ -55,7 +55,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 	if note != "" {
 		note = "; shortened: " + note
 	}
-	fmt.Fprintf(k.Stdout, "%s, %v, %d KB%s\n", number(len(pictures.Image), "picture", "pictures"), shown, (len(animation)+1023)/1024, note)
+	fmt.Fprintf(k.Stdout, "%s, %v, %d KB%s\n", number(len(pictures.Image), "picture", "pictures"), shown.Round(100*time.Millisecond), (len(animation)+1023)/1024, note)
 	return nil
 }
 

@@ -42,4 +42,4 @@ func (c *census) Merge(other simulation.Census) {
 }
 
 // PrintStats says what each type of ship was worth.
-func (c *census) PrintStats(w io.Writer) { c.ships.print(w) }
+func (c *census) PrintStats(w io.Writer) { c.ships.writeTable(w) }

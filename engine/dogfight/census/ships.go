@@ -65,8 +65,8 @@ func (s *ships) merge(other *ships) {
 	}
 }
 
-// print writes a line a type; shares stand with their 95 % confidence.
-func (s *ships) print(w io.Writer) {
+// writeTable writes a line a type; shares stand with their 95 % confidence.
+func (s *ships) writeTable(w io.Writer) {
 	fmt.Fprintf(w, "%-8s %7s %7s %7s  %-23s %7s  %-23s %s\n", "ship", "fielded", "moves", "attacks", "hits", "kills", "blocked", "lost")
 	for _, t := range dogfight.Types {
 		x := s.types[t]

@@ -57,4 +57,4 @@ func (c *census) Merge(other simulation.Census) {
 }
 
 // PrintStats says what each equipment sheet was worth.
-func (c *census) PrintStats(w io.Writer) { c.sheets.print(w) }
+func (c *census) PrintStats(w io.Writer) { c.sheets.writeTable(w) }

@@ -83,8 +83,8 @@ func (s sheets) add(all []life) {
 	}
 }
 
-// print writes a line a sheet, the deadliest first: means and shares with 95 % confidence.
-func (s sheets) print(w io.Writer) {
+// writeTable writes a line a sheet, the deadliest first: means and shares with 95 % confidence.
+func (s sheets) writeTable(w io.Writer) {
 	var all worth
 	for _, sheet := range s {
 		all.lives += sheet.lives

@@ -33,7 +33,7 @@ func TestLives(t *testing.T) {
 	require.InDelta(t, 0.5, s["ram-spike"].kills.Mean(), 1e-9)
 	require.InDelta(t, 1.96*0.5/1.4142, s["ram-spike"].kills.Error(), 1e-3)
 	var out bytes.Buffer
-	s.print(&out)
+	s.writeTable(&out)
 	require.Regexp(t, `(?m)^Ram spike +2  0\.500 ± 0\.693   1\.50 +1\.50 ± 0\.69   50\.0 %`, out.String())
 	require.Contains(t, out.String(), "3 lives, 0.333 kills each")
 }
