@@ -58,7 +58,7 @@ func Replay(g Game, s Setup, log []Entry, visit func(Entry, Position, []Event) e
 			err = dice.Done()
 		}
 		if err == nil && e.Seq != i {
-			err = fmt.Errorf("entry %d stands at place %d", e.Seq, i)
+			err = fmt.Errorf("its number is %d", e.Seq)
 		}
 		if err == nil && visit != nil {
 			err = visit(e, next, events)

@@ -26,7 +26,7 @@ func TestRecord(t *testing.T) {
 		m := e.private(2, "/match record")
 		require.Len(t, m.Attachments, 1)
 		record := string(e.file(m.Attachments[0].ID))
-		require.NoError(t, verifyTo(io.Discard, strings.NewReader(record)))
+		require.NoError(t, verifyTo(io.Discard, strings.NewReader(record), allGames(t)))
 		return record
 	}
 	part := export()
@@ -47,7 +47,7 @@ func TestRecord(t *testing.T) {
 		}
 	}
 	require.NotEqual(t, whole, strings.Join(lines, "\n"))
-	require.Error(t, verifyTo(io.Discard, strings.NewReader(strings.Join(lines, "\n"))))
+	require.Error(t, verifyTo(io.Discard, strings.NewReader(strings.Join(lines, "\n")), allGames(t)))
 }
 
 // falsified is a line with one die turned.

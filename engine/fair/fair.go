@@ -85,14 +85,22 @@ func (d *dice) Roll(sides int, _ string) int {
 // Check computes every roll of a log again and returns the first difference.
 func (s Secret) Check(match string, log []engine.Entry) error {
 	for _, e := range log {
-		d := s.Dice(match, e.Seq, e.ID)
-		for i, r := range e.Rolls {
-			if r.Sides < 1 {
-				return fmt.Errorf("entry %d, roll %d: a die of %d sides", e.Seq, i+1, r.Sides)
-			}
-			if face := d.Roll(r.Sides, r.Why); face != r.Face {
-				return fmt.Errorf("entry %d, roll %d (%s): recorded %d, the secret gives %d", e.Seq, i+1, r.Why, r.Face, face)
-			}
+		if err := s.CheckEntry(match, e); err != nil {
+			return fmt.Errorf("entry %d, %w", e.Seq, err)
+		}
+	}
+	return nil
+}
+
+// CheckEntry returns an error that names the first roll of an entry the secret does not give.
+func (s Secret) CheckEntry(match string, e engine.Entry) error {
+	d := s.Dice(match, e.Seq, e.ID)
+	for i, r := range e.Rolls {
+		if r.Sides < 1 {
+			return fmt.Errorf("roll %d: a die of %d sides", i+1, r.Sides)
+		}
+		if face := d.Roll(r.Sides, r.Why); face != r.Face {
+			return fmt.Errorf("roll %d (%s): recorded %d, the secret gives %d", i+1, r.Why, r.Face, face)
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -27,6 +28,7 @@ type Difference struct {
 	Member   string // as a path: "state.ships[1].speed"
 	Expected string // what the rules give
 	Found    string // what the record says
+	Err      error  // why the rules or the secret cannot give the entry at all; Expected and Found are empty then
 }
 
 func (d *Difference) Error() string {
@@ -34,8 +36,22 @@ func (d *Difference) Error() string {
 	if d.Action != "" {
 		at += fmt.Sprintf(", entry %d (%q)", d.Seq, d.Action)
 	}
+	if d.Err != nil {
+		return fmt.Sprintf("%s: %s: %s", at, d.Member, d.why())
+	}
 	return fmt.Sprintf("%s: %s: expected %s, found %s", at, d.Member, d.Expected, d.Found)
 }
+
+// why is what Err says; a refusal whose reason is its code says it once.
+func (d *Difference) why() string {
+	if r, ok := engine.AsRefusal(d.Err); ok && r.Reason == string(r.Code) {
+		return strings.Replace(d.Err.Error(), r.Error(), r.Reason, 1)
+	}
+	return d.Err.Error()
+}
+
+// Unwrap returns Err.
+func (d *Difference) Unwrap() error { return d.Err }
 
 // Verify replays every match of a record with the games given and compares every position and, where they are
 // written, every set of legal actions; where the secret of the dice is revealed, the seal and every roll as well (see
@@ -125,7 +141,10 @@ func (v *verifier) unseal(l Line) error {
 func (v *verifier) entry(l Line) error {
 	e := l.Entry
 	differ := func(member, expected, found string) error {
-		return &Difference{l.Number, e.Seq, e.Action, member, expected, found}
+		return &Difference{l.Number, e.Seq, e.Action, member, expected, found, nil}
+	}
+	fail := func(member string, err error) error {
+		return &Difference{Line: l.Number, Seq: e.Seq, Action: e.Action, Member: member, Err: err}
 	}
 	if e.Seq != v.seq {
 		return differ("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq))
@@ -137,8 +156,8 @@ func (v *verifier) entry(l Line) error {
 		v.sum.LegalSets++
 	}
 	if v.secret != nil {
-		if err := v.secret.Check(v.header.Match, []engine.Entry{e.Entry}); err != nil {
-			return differ("rolls", "what the secret gives", err.Error())
+		if err := v.secret.CheckEntry(v.header.Match, e.Entry); err != nil {
+			return fail("rolls", err)
 		}
 		v.sum.Sealed += len(e.Rolls)
 	}
@@ -148,10 +167,10 @@ func (v *verifier) entry(l Line) error {
 		return &Fault{l.Number, errors.New("it leaves out what its reader was not to know; once the match is over its record has everything")}
 	}
 	if fault := dice.Done(); err == nil && fault != nil {
-		return differ("rolls", "the dice the action needs", fault.Error())
+		return fail("rolls", fault)
 	}
 	if err != nil {
-		return differ("action", "an action the rules accept", err.Error())
+		return fail("action", fmt.Errorf("the rules do not accept it: %w", err))
 	}
 	if v.position == nil {
 		if member, expected, found := compare("board", next.Board(), v.header.Board); member != "" {

@@ -1,15 +1,15 @@
-package main
+package census
 
 import (
 	"cmp"
 	"fmt"
 	"io"
 	"maps"
-	"math"
 	"slices"
 
 	"mayhembot/engine"
 	"mayhembot/engine/mayhem"
+	"mayhembot/engine/simulation"
 )
 
 // life is the time from a ship's entering to its end, or to the end of the match.
@@ -61,7 +61,7 @@ func (l *lives) all() []life {
 type worth struct {
 	name         string
 	lives, won   int
-	kills, turns spread
+	kills, turns simulation.Spread
 }
 
 // sheets is the worth of every sheet by its key.
@@ -75,53 +75,31 @@ func (s sheets) add(all []life) {
 			s[l.sheet.Key] = w
 		}
 		w.lives++
-		w.kills.add(l.kills)
-		w.turns.add(l.turns)
+		w.kills.Add(l.kills)
+		w.turns.Add(l.turns)
 		if l.won {
 			w.won++
 		}
 	}
 }
 
-// print writes a line a sheet, the deadliest first: means and shares with 95 % confidence.
-func (s sheets) print(w io.Writer) {
+// writeTable writes a line a sheet, the deadliest first: means and shares with 95 % confidence.
+func (s sheets) writeTable(w io.Writer) {
 	var all worth
 	for _, sheet := range s {
 		all.lives += sheet.lives
-		all.kills.merge(sheet.kills)
+		all.kills.Merge(sheet.kills)
 	}
-	mean := all.kills.mean()
+	mean := all.kills.Mean()
 	fmt.Fprintf(w, "%-24s %6s  %-15s %-11s %-13s %s\n", "sheet", "drawn", "kills a life", "of the mean", "turns a life", "lives that won")
-	list := slices.SortedFunc(maps.Values(s), func(a, b *worth) int { return cmp.Compare(b.kills.mean(), a.kills.mean()) })
+	list := slices.SortedFunc(maps.Values(s), func(a, b *worth) int {
+		return cmp.Or(cmp.Compare(b.kills.Mean(), a.kills.Mean()), cmp.Compare(a.name, b.name))
+	})
 	for _, sheet := range list {
-		low, high := wilson(sheet.won, sheet.lives)
+		low, high := simulation.Wilson(sheet.won, sheet.lives)
 		fmt.Fprintf(w, "%-24s %6d  %.3f ± %.3f   %-11.2f %.2f ± %.2f   %.1f %% (%.1f to %.1f)\n", sheet.name, sheet.lives,
-			sheet.kills.mean(), sheet.kills.error(), sheet.kills.mean()/mean, sheet.turns.mean(), sheet.turns.error(),
+			sheet.kills.Mean(), sheet.kills.Error(), sheet.kills.Mean()/mean, sheet.turns.Mean(), sheet.turns.Error(),
 			100*float64(sheet.won)/float64(sheet.lives), 100*low, 100*high)
 	}
 	fmt.Fprintf(w, "%d lives, %.3f kills each\n", all.lives, mean)
-}
-
-// spread is a sum of numbers that knows how far they scatter.
-type spread struct{ n, sum, squares int }
-
-func (s *spread) add(x int) {
-	s.n++
-	s.sum += x
-	s.squares += x * x
-}
-
-func (s *spread) merge(t spread) {
-	s.n += t.n
-	s.sum += t.sum
-	s.squares += t.squares
-}
-
-func (s *spread) mean() float64 { return float64(s.sum) / float64(max(1, s.n)) }
-
-// error is half the 95 % confidence interval of the mean.
-func (s *spread) error() float64 {
-	n := float64(max(1, s.n))
-	variance := float64(s.squares)/n - s.mean()*s.mean()
-	return 1.96 * math.Sqrt(max(0, variance)/n)
 }

@@ -1,4 +1,4 @@
-package main
+package census
 
 import (
 	"bytes"
@@ -30,19 +30,10 @@ func TestLives(t *testing.T) {
 	}, all)
 	s := sheets{}
 	s.add(all)
-	require.InDelta(t, 0.5, s["ram-spike"].kills.mean(), 1e-9)
-	require.InDelta(t, 1.96*0.5/1.4142, s["ram-spike"].kills.error(), 1e-3)
+	require.InDelta(t, 0.5, s["ram-spike"].kills.Mean(), 1e-9)
+	require.InDelta(t, 1.96*0.5/1.4142, s["ram-spike"].kills.Error(), 1e-3)
 	var out bytes.Buffer
-	s.print(&out)
+	s.writeTable(&out)
 	require.Regexp(t, `(?m)^Ram spike +2  0\.500 ± 0\.693   1\.50 +1\.50 ± 0\.69   50\.0 %`, out.String())
 	require.Contains(t, out.String(), "3 lives, 0.333 kills each")
-}
-
-func TestStats(t *testing.T) {
-	t.Parallel()
-	said, err := command(t, "simulate", "--autopilots", "--matches", "12", "--stats")
-	require.NoError(t, err)
-	for _, s := range mayhem.Standard().Sheets() {
-		require.Contains(t, said, s.Name+" ")
-	}
 }
