@@ -12,7 +12,7 @@ type CommandSpec struct {
 type SubSpec struct {
 	Name, Help string
 	Options    []OptionSpec
-	Question   bool // plays nothing: Table.Answer answers whoever asks, in private
+	Question   bool // plays nothing: whoever asks is answered in private
 }
 
 // OptionType is what an option takes.

@@ -1,3 +1,12 @@
-// Package bot is the referee in the channel. It turns requests into actions and positions into messages and knows no
-// game: the words and pictures of one come from its Table.
+// Package bot is the vocabulary between a channel and the games played in it: requests and how they are answered,
+// messages with their pictures and controls, commands, and names made harmless. What is done with it is in its folders:
+//
+//	game      what a game brings to be played in a channel, and the list of games
+//	match     what a match is: loaded once, an action applied, taken back or revised
+//	referee   a request's way from the handler to the message in the channel
+//	control   what the ids of buttons, selects and forms say
+//	stats     leaderboards, figures, luck
+//	retry     doing later what could not be done now
+//	moves, words, gametest   what the words and controls of every game are made of, and held to
+//	discord, localdiscord    the wire, and a Discord on this machine
 package bot

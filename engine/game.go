@@ -62,6 +62,12 @@ type Game interface {
 	Tally([]Event) []Credit
 }
 
+// Versioned is a game that also knows rules it had before. A match goes on under the rules it was begun with.
+type Versioned interface {
+	// At is the game by the rules of a version; false where it has them no more, or not yet.
+	At(rules int) (Game, bool)
+}
+
 // Position is one state of a match. It never changes; Apply returns another.
 type Position interface {
 	// Pending lists who must decide what. It is empty exactly when the match is over.

@@ -90,8 +90,9 @@ func Replay(g Game, s Setup, log []Entry, visit func(Entry, Position, []Event) e
 }
 
 // Undoable tells whether the last entry of a log may be taken back by a seat: it is that seat's own, no die was rolled
-// for it, and the match is still in the same turn. before is the position the entry was played in, after the one it led to.
-func Undoable(last Entry, before, after Position, s Seat) *Refusal {
+// for it, and the match is still in the same turn. before is the position or match the entry was played in, after the one
+// it led to.
+func Undoable(last Entry, before, after interface{ Turn() int }, s Seat) *Refusal {
 	switch {
 	case last.Seq == 0 || last.Seat != s:
 		return Refuse(Illegal, "", "undo-not-yours")

@@ -73,3 +73,6 @@ func (m Match) Result() Result { return m.position.Result() }
 
 // Encode writes the position for Restore. Nobody may read it but the store.
 func (m Match) Encode() ([]byte, error) { return m.position.Encode() }
+
+// Same tells whether two matches stand at equal positions.
+func (m Match) Same(o Match) bool { return m.Exists() == o.Exists() && m.position == o.position }

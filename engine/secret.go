@@ -90,8 +90,14 @@ type Revealer interface {
 	Revealed(Entry) bool
 }
 
-// Redacted is an entry as a viewer may read it: another's secret answer is its first word alone until it has been
-// turned up, and rolls of which one is hidden are left out. Once the match is over nothing is hidden.
+// Concealer is a view that says what others may read of a secret answer, where its first word would tell too much.
+type Concealer interface {
+	// Concealed is what stands for the answer of an entry.
+	Concealed(Entry) string
+}
+
+// Redacted is an entry as a viewer may read it: another's secret answer is its first word alone, or what the view has in
+// its place, until it has been turned up, and rolls of which one is hidden are left out. Once the match is over nothing is hidden.
 func (e Entry) Redacted(v View) Entry {
 	if v.Result().Over {
 		return e
@@ -99,6 +105,9 @@ func (e Entry) Redacted(v View) Entry {
 	if e.Secret && e.Seat != v.Viewer() {
 		if r, ok := v.(Revealer); !ok || !r.Revealed(e) {
 			e.Action, _, _ = strings.Cut(e.Action, " ")
+			if c, ok := v.(Concealer); ok {
+				e.Action = c.Concealed(e)
+			}
 		}
 	}
 	for _, r := range e.Rolls {

@@ -63,7 +63,6 @@ func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error))
 		if err != nil {
 			return err
 		}
-		sums := map[string]Stats{}
 		for _, m := range matches {
 			data, err := encode(m)
 			if err != nil {
@@ -72,18 +71,35 @@ func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error))
 			if err := tx.Bucket(inMatches).Bucket([]byte(m.ID)).Put(keyHeader, data); err != nil {
 				return err
 			}
-			if sums[m.Guild] == nil {
-				sums[m.Guild] = Stats{}
-			}
-			sums[m.Guild].add(m.Stats, 1)
 		}
-		for guild, sum := range sums {
-			if err := refigure(tx.Bucket(inGuilds).Bucket([]byte(guild)), sum); err != nil {
-				return err
-			}
-		}
-		return nil
+		return refigureAll(tx, matches)
 	})
+}
+
+// refigureAll makes the leaderboards of all guilds those of the matches given.
+func refigureAll(tx *bbolt.Tx, matches []*Match) error {
+	guilds := map[string]map[string]pilotLine{}
+	for _, m := range matches {
+		if guilds[m.Guild] == nil {
+			guilds[m.Guild] = map[string]pilotLine{}
+		}
+		for user, figures := range m.Stats {
+			line, ok := guilds[m.Guild][user]
+			if !ok {
+				line = newLine(user)
+				guilds[m.Guild][user] = line
+			}
+			for figure, n := range figures {
+				line.add(m.Game, figure, n)
+			}
+		}
+	}
+	for guild, lines := range guilds {
+		if err := refigure(tx.Bucket(inGuilds).Bucket([]byte(guild)), lines); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // withStats returns all matches with their stats computed anew.
@@ -104,7 +120,7 @@ func withStats(tx *bbolt.Tx, stats func(*Match, []engine.Entry) (Stats, error)) 
 }
 
 // refigure puts other figures in the place of all those of a guild; the names known stay.
-func refigure(guild *bbolt.Bucket, sum Stats) error {
+func refigure(guild *bbolt.Bucket, sums map[string]pilotLine) error {
 	if guild == nil {
 		return fmt.Errorf("a match's guild has no leaderboard: %w", ErrCorrupt)
 	}
@@ -112,13 +128,13 @@ func refigure(guild *bbolt.Bucket, sum Stats) error {
 	if err != nil {
 		return err
 	}
-	for user := range sum {
+	for user := range sums {
 		if guild.Get([]byte(user)) == nil {
 			lines = append(lines, newLine(user))
 		}
 	}
 	for _, line := range lines {
-		line.Figures = sum[line.User]
+		line.Games = sums[line.User].Games
 		if err := line.put(guild); err != nil {
 			return err
 		}

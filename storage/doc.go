@@ -8,9 +8,10 @@
 //	rooms    channel / number          → id of a match; the highest number is the current one
 //	matches  id / "header"             → Match
 //	         id / "position"           → the last standing position, as the game encoded it
+//	         id / "turns"              → the positions the last two turns began with
 //	         id / "log" / seq          → an entry with what it credited
 //	owed     id                        → channel, of every match that is not over or has something left to show
-//	guilds   guild / user              → Line of the leaderboard
+//	guilds   guild / user              → pilotLine of the leaderboards
 //	seen     day / interaction id      → nothing; days before yesterday are dropped
 //
 // One call of Update is one transaction and one commit: it is on the disk when the call returns, or nothing of it ever

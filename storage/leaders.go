@@ -7,16 +7,43 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Line is one pilot's lifetime figures in a guild. The autopilots of a guild share one, whose User is Autopilot.
+// Line is one pilot's lifetime figures in a game in a guild. The autopilots of a guild share one, whose User is Autopilot.
 type Line struct {
 	User    string         `json:"user"`
-	Name    string         `json:"name"` // the last one known
+	Name    string         `json:"name"` // the last one known in the guild, in whatever game
 	Auto    bool           `json:"auto,omitempty"`
 	Figures map[string]int `json:"figures"` // none is 0
 }
 
-// Leaders returns the lines of everybody with any figure in a guild, ordered by user id.
-func (s *Store) Leaders(guild string) ([]Line, error) {
+// pilotLine is what is kept of a pilot in a guild.
+type pilotLine struct {
+	User  string                    `json:"user"`
+	Name  string                    `json:"name"`
+	Auto  bool                      `json:"auto,omitempty"`
+	Games map[string]map[string]int `json:"games,omitempty"` // figures by game; no game is empty, no figure 0
+}
+
+func (l pilotLine) of(game string) Line {
+	line := Line{User: l.User, Name: l.Name, Auto: l.Auto, Figures: map[string]int{}}
+	maps.Copy(line.Figures, l.Games[game])
+	return line
+}
+
+// add adds to a figure of a game.
+func (l pilotLine) add(game, figure string, n int) {
+	if l.Games[game] == nil {
+		l.Games[game] = map[string]int{}
+	}
+	if l.Games[game][figure] += n; l.Games[game][figure] == 0 {
+		delete(l.Games[game], figure)
+	}
+	if len(l.Games[game]) == 0 {
+		delete(l.Games, game)
+	}
+}
+
+// Leaders returns the lines of everybody with any figure of a game in a guild, ordered by user id.
+func (s *Store) Leaders(guild, game string) ([]Line, error) {
 	var leaders []Line
 	err := s.read(func(tx *bbolt.Tx) error {
 		b := tx.Bucket(inGuilds).Bucket([]byte(guild))
@@ -25,8 +52,8 @@ func (s *Store) Leaders(guild string) ([]Line, error) {
 		}
 		lines, err := readLines(b)
 		for _, line := range lines {
-			if len(line.Figures) > 0 {
-				leaders = append(leaders, line)
+			if len(line.Games[game]) > 0 {
+				leaders = append(leaders, line.of(game))
 			}
 		}
 		return err
@@ -34,8 +61,8 @@ func (s *Store) Leaders(guild string) ([]Line, error) {
 	return leaders, err
 }
 
-// Pilot returns the line of one user, with no figures where there are none.
-func (s *Store) Pilot(guild, user string) (Line, error) {
+// Pilot returns the line of one user in a game, with no figures where there are none.
+func (s *Store) Pilot(guild, game, user string) (Line, error) {
 	line := newLine(user)
 	err := s.read(func(tx *bbolt.Tx) (err error) {
 		if b := tx.Bucket(inGuilds).Bucket([]byte(guild)); b != nil {
@@ -43,15 +70,15 @@ func (s *Store) Pilot(guild, user string) (Line, error) {
 		}
 		return err
 	})
-	return line, err
+	return line.of(game), err
 }
 
-func newLine(user string) Line {
-	return Line{User: user, Auto: user == Autopilot, Figures: map[string]int{}}
+func newLine(user string) pilotLine {
+	return pilotLine{User: user, Auto: user == Autopilot, Games: map[string]map[string]int{}}
 }
 
 // readLine returns a user's line, a new one where there is none.
-func readLine(guild *bbolt.Bucket, user string) (Line, error) {
+func readLine(guild *bbolt.Bucket, user string) (pilotLine, error) {
 	v := guild.Get([]byte(user))
 	if v == nil {
 		return newLine(user), nil
@@ -59,20 +86,20 @@ func readLine(guild *bbolt.Bucket, user string) (Line, error) {
 	return decodeLine([]byte(user), v)
 }
 
-func decodeLine(user, v []byte) (Line, error) {
-	line, err := decode[Line](v)
+func decodeLine(user, v []byte) (pilotLine, error) {
+	line, err := decode[pilotLine](v)
 	if err == nil && line.User != string(user) {
 		err = fmt.Errorf("%q has the figures of %q: %w", user, line.User, ErrCorrupt)
 	}
-	if line.Figures == nil {
-		line.Figures = map[string]int{}
+	if line.Games == nil {
+		line.Games = map[string]map[string]int{}
 	}
 	return line, err
 }
 
 // readLines returns all lines of a guild, also of those who have a name and no figure yet.
-func readLines(guild *bbolt.Bucket) ([]Line, error) {
-	var lines []Line
+func readLines(guild *bbolt.Bucket) ([]pilotLine, error) {
+	var lines []pilotLine
 	err := guild.ForEach(func(user, v []byte) error {
 		line, err := decodeLine(user, v)
 		lines = append(lines, line)
@@ -81,7 +108,7 @@ func readLines(guild *bbolt.Bucket) ([]Line, error) {
 	return lines, err
 }
 
-func (l Line) put(guild *bbolt.Bucket) error {
+func (l pilotLine) put(guild *bbolt.Bucket) error {
 	data, err := encode(l)
 	if err != nil {
 		return err
@@ -114,9 +141,8 @@ func keepStep(tx *bbolt.Tx, m *Match, change Stats) error {
 			line.Name = name
 		}
 		for figure, n := range change[user] {
-			line.Figures[figure] += n
+			line.add(m.Game, figure, n)
 		}
-		maps.DeleteFunc(line.Figures, func(_ string, n int) bool { return n == 0 })
 		if renamed || len(change[user]) > 0 {
 			if err := line.put(guild); err != nil {
 				return err

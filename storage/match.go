@@ -40,6 +40,8 @@ type Match struct {
 	// line that goes with it.
 	Unposted bool   `json:"unposted,omitempty"`
 	Note     string `json:"note,omitempty"`
+	// Due says that the table or an autopilot decides next.
+	Due bool `json:"due,omitempty"`
 	// Stale are messages besides Live that may still carry controls. Each stands here before anything is posted.
 	Stale []LiveMessage `json:"stale,omitempty"`
 	// Revision grows with every change a user makes and every publication, and tells two posts from one made twice.
@@ -84,7 +86,7 @@ func (m *Match) open() bool { return m.Phase != Over || m.Behind() }
 
 // Behind tells whether the channel has something coming, as far as the header shows.
 func (m *Match) Behind() bool {
-	return m.Shown < m.Seq || m.Unposted || m.Live.Bare || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
+	return m.Shown < m.Seq || m.Unposted || m.Due || m.Live.Bare || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
 }
 
 // LiveMessage is the message that carries the controls now.

@@ -16,7 +16,7 @@ import (
 )
 
 // format is the number of the layout in the package comment.
-const format = 1
+const format = 2
 
 // mapped is how much address space is set aside for the file, in bytes. As long as the file is smaller, its growth
 // waits for no reader and no reader waits for it.
@@ -48,7 +48,8 @@ type Store struct {
 	broken atomic.Pointer[error]
 }
 
-// Open opens the database, or creates it (mode 0600, its folder 0700). It reads every page once, so that damage is
+// Open opens the database, or creates it (mode 0600, its folder 0700). A file of an older format is brought up to this
+// one; older programs can then read it no more. It reads every page once, so that damage is
 // found now. A file it cannot use is left as it is; the error then is ErrLocked, ErrNewer or ErrCorrupt, or what the
 // system said.
 func Open(path string) (*Store, error) {
@@ -82,7 +83,7 @@ func (s *Store) open(look bool) (err error) {
 		return err
 	}
 	s.db.AllocSize = growth
-	fresh := false
+	fresh, old := false, false
 	err = s.db.View(func(tx *bbolt.Tx) error {
 		if err := s.check(tx); err != nil {
 			return err
@@ -91,9 +92,13 @@ func (s *Store) open(look bool) (err error) {
 			fresh = true
 			return nil
 		}
-		return recognise(tx)
+		n, err := recognise(tx)
+		old = n < format
+		return err
 	})
 	switch {
+	case err == nil && old && !look:
+		return s.db.Update(upgrade)
 	case err != nil || !fresh:
 		return err
 	case look:
@@ -102,25 +107,25 @@ func (s *Store) open(look bool) (err error) {
 	return s.db.Update(layOut)
 }
 
-// recognise tells whether a file is ours and of a format we read.
-func recognise(tx *bbolt.Tx) error {
+// recognise tells whether a file is ours and of a format we read, and which.
+func recognise(tx *bbolt.Tx) (int, error) {
 	meta := tx.Bucket(inMeta)
 	if meta == nil {
-		return fmt.Errorf("it is somebody else's: %w", ErrCorrupt)
+		return 0, fmt.Errorf("it is somebody else's: %w", ErrCorrupt)
 	}
 	n, err := strconv.Atoi(string(meta.Get(keyFormat)))
 	switch {
 	case err != nil || n < 1:
-		return fmt.Errorf("it names no format: %w", ErrCorrupt)
+		return 0, fmt.Errorf("it names no format: %w", ErrCorrupt)
 	case n > format:
-		return fmt.Errorf("its format is %d: %w", n, ErrNewer)
+		return 0, fmt.Errorf("its format is %d: %w", n, ErrNewer)
 	}
 	for _, name := range buckets {
 		if tx.Bucket(name) == nil {
-			return fmt.Errorf("it lacks %q: %w", name, ErrCorrupt)
+			return 0, fmt.Errorf("it lacks %q: %w", name, ErrCorrupt)
 		}
 	}
-	return nil
+	return n, nil
 }
 
 func layOut(tx *bbolt.Tx) error {

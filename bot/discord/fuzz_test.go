@@ -24,13 +24,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	table "mayhembot/bot/game"
+	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
+	"mayhembot/bot/referee"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 
-	game "mayhembot/engine/mayhem"
+	rules "mayhembot/engine/mayhem"
 )
 
 // FuzzInteractions sends interactions no client would send to the real bot, which has matches under way, and holds what
@@ -69,7 +70,7 @@ func play(t *testing.T, script []byte) *world {
 type world struct {
 	t       *testing.T
 	store   *storage.Store
-	referee *bot.Referee
+	referee *referee.Referee
 	session *Session
 
 	heard int // well-formed interactions, which are numbered
@@ -83,18 +84,19 @@ type world struct {
 	deaf, played, shown, refused int // interactions that cannot be answered, change something, show something, do neither
 }
 
-// plain is a table that draws dots.
-type plain struct{ bot.Table }
+// plain is a game that draws dots.
+type plain struct{ game.Game }
 
-func (plain) Sketch() bot.MatchRenderer { return plain{} }
+func (plain) Renderer() game.Renderer[engine.View]       { return plain{} }
+func (plain) Replays() (game.Replays[engine.View], bool) { return plain{}, true }
 
-func (plain) Draw(engine.Position, []engine.Event, bot.Roster) (bot.Picture, error) {
+func (plain) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error) {
 	var dot bytes.Buffer
 	err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
 }
 
-func (plain) Film(context.Context, []bot.Moment, bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (plain) Replay(context.Context, []game.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return []byte("GIF89a"), "", nil
 }
 
@@ -121,8 +123,8 @@ func openWorld(t *testing.T, database []byte) *world {
 	require.NoError(t, err)
 	matches := 0
 	require.NoError(t, w.store.Matches(func(*storage.Match) error { matches++; return nil }))
-	w.referee = bot.New(bot.Config{
-		Store: w.store, Tables: []bot.Table{plain{table.Table(mayhem.New())}}, Log: log,
+	w.referee = referee.New(referee.Config{
+		Store: w.store, Games: game.Games{plain{mayhem.New()}}, Log: log,
 		Now:    func() time.Time { return time.Unix(1_700_000_000, 0) },
 		NewID:  func() string { matches++; return fmt.Sprint("m", matches) },
 		Secret: func() fair.Secret { return fair.Secret{byte(matches), 0xfe, 0xed} },
@@ -221,7 +223,7 @@ func (w *world) position(m *storage.Match) (p engine.Position) {
 	require.NoError(w.t, w.store.View(m.Channel, func(r *storage.ChannelTx) error {
 		data, err := r.Position(m.ID)
 		if err == nil {
-			p, err = game.Game{}.Decode(data)
+			p, err = rules.Game{}.Decode(data)
 		}
 		return err
 	}))

@@ -11,7 +11,7 @@ import (
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
 // concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
-// Questions, Panels, Replays and Lucky; a UI that has their methods has them.
+// Questions, Panels, Replays, Lucky, Sequences, Forced, Lessons, Summaries and Defaults; a UI that has their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
 	Moves[V]
@@ -34,7 +34,8 @@ type Moves[V engine.View] interface {
 	// Controls are the buttons and selects of the viewer, whom the match waits for, at most four rows. Their ids are texts
 	// of actions, or of shorthands Expand reads; what is chosen in a select is appended to its id after a space. An id
 	// beginning with FormMark opens the form of that name. Ids have at most ControlLimit bytes. Where several seats decide
-	// and the decision is not private, all of them press the same controls, so that these must suit everybody.
+	// and the decision is not private, all of them press the same controls, so that these must suit everybody. What is not
+	// possible now keeps its place disabled, under an id that means nothing.
 	Controls(v V, r bot.Roster) []bot.Row
 	// Expand turns the text of a control, or of a submitted form, into the text of an action of the viewer.
 	Expand(v V, text string) (string, error)
@@ -77,7 +78,8 @@ type Renderer[V engine.View] interface {
 
 // Forms are a game's modals.
 type Forms[V engine.View] interface {
-	// Form is the modal of a name; its fields' ids and values come back to FormText, whose text goes to Expand.
+	// Form is the modal of a name; its fields' ids and values come back to FormText, whose text goes to Expand, or, where it
+	// begins with a question of the command, to Answer, as what is typed of its option.
 	Form(v V, name string) (bot.Modal, error)
 	FormText(name string, fields map[string]string) (string, error)
 }
@@ -134,6 +136,11 @@ type Game interface {
 	Panels() (Panels[engine.View], bool)
 	Replays() (Replays[engine.View], bool)
 	Luck() (LuckStats, bool)
+	Sequences() (Sequences[engine.View], bool)
+	Forced() (Forced[engine.View], bool)
+	Lessons() (Lessons[engine.View], bool)
+	Summaries() (Summaries[engine.View], bool)
+	Defaults() (Defaults, bool)
 }
 
 // New makes an entry of the registry from a game's UI.

@@ -24,10 +24,42 @@ func (c check) controls(s Stage, shown, seat engine.Seat, legal map[string]bool)
 		}
 		action := c.canonical(s, seat, text)
 		require.True(c, legal[action], "%q is not legal for seat %d", action, seat)
+		c.sequence(s, seat, text)
 	}
 }
 
-// Texts are what rows of controls can send, forms with their mark. It holds the rows to Discord's limits.
+// stepLimit is more actions than any control plays.
+const stepLimit = 30
+
+// sequence plays all a control means: every action is legal, and what stops it has words.
+func (c check) sequence(s Stage, seat engine.Seat, text string) {
+	c.Helper()
+	sequences, ok := c.game.Sequences()
+	m, dice := s.Match, NewDice(1)
+	for n := 0; ok && text != "" && m.Decision(seat).Kind != ""; n++ {
+		require.Less(c, n, stepLimit, text)
+		action, rest, err := sequences.Next(m.View(seat), text)
+		if n == 0 {
+			full, expanded := c.game.Expand(m.View(seat), text)
+			require.Equal(c, err, expanded)
+			require.Equal(c, full, action)
+		}
+		if refusal, is := engine.AsRefusal(err); is {
+			require.NotEmpty(c, c.game.Refusal(refusal, s.Roster))
+			return
+		}
+		require.NoError(c, err)
+		if action == "" {
+			require.Positive(c, n, "%q plays nothing", text)
+			return
+		}
+		next, _, _, err := m.Play(n+1, seat, action, dice)
+		require.NoError(c, err, "%q of %q", action, text)
+		m, text = next, rest
+	}
+}
+
+// Texts are what rows of controls can send, forms with their mark; disabled controls send nothing. It holds the rows to Discord's limits.
 func Texts(t testing.TB, rows []bot.Row) []string {
 	t.Helper()
 	require.LessOrEqual(t, len(rows), 4)
@@ -45,11 +77,15 @@ func Texts(t testing.TB, rows []bot.Row) []string {
 			add(b.ID)
 			require.NotEmpty(t, b.Label)
 			require.LessOrEqual(t, size(b.Label), moves.ButtonLimit)
-			all = append(all, b.ID)
+			if !b.Disabled {
+				all = append(all, b.ID)
+			}
 		}
 		if row.Select != nil {
 			add(row.Select.ID)
-			all = append(all, chosen(t, row.Select)...)
+			if texts := chosen(t, row.Select); !row.Select.Disabled {
+				all = append(all, texts...)
+			}
 		}
 	}
 	return all

@@ -3,10 +3,10 @@ package mayhem
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -18,60 +18,93 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	if !ok {
 		return nil
 	}
-	step := string(v.Step)
-	switch v.Step {
-	case rules.StepAssign:
+	if v.Step == rules.StepAssign {
 		return p.assignRows()
-	case rules.StepRecharge:
-		return p.rechargeRows()
-	case rules.StepAct:
-		return p.actRows()
-	case rules.StepAsteroid, rules.StepStart:
-		return moves.Pick(step, p.spread(), "Other good cells…", "Any cell…")
-	case rules.StepPlace:
-		return moves.Pick(step, p.advised(), "Another way…", "By hand…")
-	case rules.StepRecalibrate:
-		return p.recalibrateRows()
-	case rules.StepHits:
-		return moves.Pick(step, p.advised(), "Other dice…", "")
 	}
-	return moves.Pick(step, p.offers(), "Other dice…", "By hand…")
+	best := p.advise()
+	return best.highlight(p.rows(best))
 }
 
-// advised are all offers, what the autopilot would do before all others.
-func (p pilot) advised() []moves.Offer {
-	if a := (ui{}).Choose(p.v); a != nil {
-		return moves.Advised(p.offers(), a.String())
+// rows are the controls of a step, nothing highlighted.
+func (p pilot) rows(best advice) []bot.Row {
+	step := string(p.v.Step)
+	switch p.v.Step {
+	case rules.StepRecharge:
+		return p.rechargeRows(best)
+	case rules.StepAct:
+		return p.actRows(best)
+	case rules.StepAsteroid, rules.StepStart:
+		return moves.Pick(step, moves.Advised(p.spread(), best.text()), "Other good cells…", "Any cell…")
+	case rules.StepPlace:
+		return moves.Pick(step, p.advised(best), "Another way…", "By hand…")
+	case rules.StepRecalibrate:
+		return p.recalibrateRows(best)
+	case rules.StepHits:
+		return p.namedRows(best, p.hitNames(), "")
+	case rules.StepSoak:
+		return p.namedRows(best, soakNames, "By hand…")
 	}
-	return p.offers()
+	return moves.Pick(step, p.offers(), "Other dice…", "")
+}
+
+// advised are all offers, what the adviser would do before all others.
+func (p pilot) advised(best advice) []moves.Offer { return moves.Advised(p.offers(), best.text()) }
+
+// distinct are the offers of a pilot the match waits for that do not come to the same.
+func (p pilot) distinct(waits bool) []moves.Offer {
+	if !waits {
+		return nil
+	}
+	return moves.Distinct(p.offers())
 }
 
 // assignRows are presets and the form. Several pilots may press them, each for the own dice; a single one reads what
 // they mean.
 func (p pilot) assignRows() []bot.Row {
-	var row bot.Row
+	row := bot.Row{Buttons: []bot.Button{{ID: presetWord + " " + advisedKey, Label: "As advised", Style: bot.Success}}}
+	if len(p.v.Pending) == 1 {
+		best := p.advise()
+		if a, is := best.action.(rules.Assign); is {
+			row.Buttons[0].Label += " " + short(a)
+		}
+		row.Buttons[0].Label = because(row.Buttons[0].Label, best.why)
+	}
 	for _, preset := range presets {
 		label := preset.Name
 		if len(p.v.Pending) == 1 {
 			label += " " + short(preset.assign(p.me.Rolled))
 		}
-		row.Buttons = append(row.Buttons, bot.Button{ID: presetWord + " " + preset.Key, Label: label, Style: bot.Primary})
+		row.Buttons = append(row.Buttons, bot.Button{ID: presetWord + " " + preset.Key, Label: label})
 	}
-	row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + assignVerb, Label: "Choose…"})
-	return []bot.Row{row}
+	return []bot.Row{row, {Buttons: []bot.Button{{ID: bot.FormMark + assignVerb, Label: "By hand…"}}}}
 }
 
-// rechargeRows are the two best rerolls, none, and a select of up to as many dice as may be rerolled.
-func (p pilot) rechargeRows() []bot.Row {
+// bestRows is what follows a recharge of the reactor that lays its dice down as the adviser would.
+const bestRows = sequel + "place " + bestWord
+
+// rechargeRows are the advised reroll, with the best rows for what comes and with the adviser's recalibration behind it,
+// another good one, none, and a select of up to as many dice as may be rerolled.
+func (p pilot) rechargeRows(best advice) []bot.Row {
 	row := bot.Row{}
-	for i, of := range moves.Distinct(p.advised()) {
-		if (i == 0 || of.Rank > 0) && of.Text != rerollNone.String() && len(row.Buttons) < 2 {
-			row.Buttons = append(row.Buttons, moves.Button(of, "Reroll ", moves.Style(len(row.Buttons))))
+	all := moves.Distinct(p.advised(best))
+	for i, of := range all[:min(3, len(all))] {
+		if i > 0 && of.Rank <= 0 || of.Text == rerollNone.String() {
+			continue
+		}
+		b := moves.Button(of, "Reroll ", bot.Secondary)
+		if a, err := (rules.Game{}).Parse(of.Text); err == nil && a.(rules.Recharge).Reactor > 0 {
+			b.ID, b.Label = b.ID+bestRows, words.Clip(b.Label+", best row", moves.ButtonLimit)
+		}
+		if row.Buttons = append(row.Buttons, b); len(row.Buttons) == 2 {
+			break
 		}
 	}
 	row.Buttons = append(row.Buttons, bot.Button{ID: rerollNone.String(), Label: "Reroll nothing"})
+	if best.action != nil {
+		row.Buttons = append([]bot.Button{prepareButton(best, all[0])}, row.Buttons...)
+	}
 	most := p.me.Equipment.MayRecharge()
-	pick := bot.Select{ID: "recharge", Placeholder: fmt.Sprintf("Reroll up to %d dice…", most), Min: 1}
+	pick := bot.Select{ID: "recharge", Placeholder: fmt.Sprintf("Reroll up to %d dice, and choose rows…", most), Min: 1}
 	add := func(value, label, help string) {
 		pick.Options = append(pick.Options, bot.SelectOption{Value: value, Label: label, Help: help})
 	}
@@ -95,13 +128,31 @@ func (p pilot) rechargeRows() []bot.Row {
 	return []bot.Row{row, {Select: &pick}}
 }
 
-// recalibrateRows are the best move, none, and a select of all.
-func (p pilot) recalibrateRows() []bot.Row {
-	rows := moves.Pick(string(p.v.Step), p.advised(), "Move one die…", "")
-	if first := &rows[0]; !slices.ContainsFunc(first.Buttons, func(b bot.Button) bool { return b.ID == moveNone.String() }) {
-		first.Buttons = append(first.Buttons, moves.Button(p.offer(moveNone), "", bot.Secondary))
+// prepareButton makes a turn ready in one press, as the adviser would: recharge, rows, recalibration.
+func prepareButton(best advice, of moves.Offer) bot.Button {
+	what := of.Label
+	if of.Text == rerollNone.String() {
+		what = "nothing"
 	}
-	return rows
+	return bot.Button{ID: best.text() + bestRows + sequel + string(rules.StepRecalibrate) + " " + bestWord,
+		Label: "Prepare as advised: reroll " + what}
+}
+
+// recalibrateRows are the best two moves, none, and a select of all.
+func (p pilot) recalibrateRows(best advice) []bot.Row {
+	all := moves.Distinct(p.advised(best))
+	row := bot.Row{}
+	for _, of := range all {
+		if of.Text != moveNone.String() && len(row.Buttons) < 2 {
+			row.Buttons = append(row.Buttons, moves.Button(of, "", bot.Secondary))
+		}
+	}
+	shown := len(row.Buttons) + 1
+	row.Buttons = append(row.Buttons, moves.Button(p.offer(moveNone), "", bot.Secondary))
+	if len(all) <= shown {
+		return []bot.Row{row}
+	}
+	return []bot.Row{row, moves.Select(string(p.v.Step), "Move another die…", all)}
 }
 
 // rerollNone and moveNone leave all dice as they are.
@@ -109,56 +160,3 @@ var (
 	rerollNone = rules.Recharge{}
 	moveNone   = rules.Recalibrate{}
 )
-
-// actRows are a button a movement, turns and end, the shots, the movements that hold evasion back, and the uses of the
-// equipment sheet: few of them as buttons, many as a select. What costs the ship stands last, and below the way out of it.
-func (p pilot) actRows() []bot.Row {
-	var fly, deadly, steer []bot.Button
-	var held, shots, uses []moves.Offer
-	for _, of := range moves.Distinct(p.offers()) {
-		switch of.Verb() {
-		case "turn":
-			of.Label += p.turnsLeft()
-			steer = append(steer, moves.Button(of, "", bot.Secondary))
-		case "end":
-			steer = append(steer, moves.Button(of, "", bot.Success))
-		case "shoot":
-			shots = append(shots, of)
-		case useVerb:
-			uses = append(uses, of)
-		case "move":
-			switch {
-			case strings.Contains(of.Text, "evade="):
-				held = append(held, of)
-			case of.Danger:
-				deadly = append(deadly, moves.Button(of, "", bot.Danger))
-			case strings.Contains(of.Label, "rams"):
-				fly = append(fly, moves.Button(of, "", bot.Secondary))
-			default:
-				fly = append(fly, moves.Button(of, "", bot.Primary))
-			}
-		}
-	}
-	if len(uses) <= moves.RowLimit-len(steer) {
-		for _, of := range uses {
-			steer = append(steer, moves.Button(of, "", bot.Secondary))
-		}
-		uses = nil
-	}
-	rows := slices.Concat(moves.Buttons(append(fly, deadly...)), moves.Buttons(steer))
-	if len(fly) == 0 {
-		rows = slices.Concat(moves.Buttons(steer), moves.Buttons(deadly))
-	}
-	if len(shots) > 0 {
-		rows = append(rows, moves.Select("shoot", "Shoot…", shots))
-	}
-	switch {
-	case len(held) > 0 && len(uses) > 0:
-		rows = append(rows, moves.Select("", "Do not evade all, or use your sheet…", append(held, uses...)))
-	case len(held) > 0:
-		rows = append(rows, moves.Select("move", "Move, but do not evade all…", held))
-	case len(uses) > 0:
-		rows = append(rows, moves.Select(useVerb, "Use your sheet…", uses))
-	}
-	return rows
-}

@@ -28,7 +28,7 @@ func TestEquipment(t *testing.T) {
 	for _, s := range rules.Standard().Sheets() {
 		require.Contains(t, all, "• **"+s.Name+"** "+bot.Escape(s.Text))
 	}
-	roam(t, 8, 6, map[string]string{"equipment": "on"}, 40, func(s stage) {
+	playRandom(t, 8, 6, map[string]string{"equipment": "on"}, 40, func(s stage) {
 		text := ask(s.seat(2), true)
 		own, others, _ := strings.Cut(strings.TrimPrefix(text, "### Equipment sheets\n"), "\n")
 		for _, ship := range s.v.Ships {
@@ -45,7 +45,7 @@ func TestEquipment(t *testing.T) {
 			require.Contains(t, others, "• **"+e.Name+" ("+s.Roster.Names[ship.Seat-1]+")** ")
 		}
 	})
-	roam(t, 8, 2, nil, 0, func(s stage) { require.Contains(t, ask(s.seat(1), true), "played without them") })
+	playRandom(t, 8, 2, nil, 0, func(s stage) { require.Contains(t, ask(s.seat(1), true), "played without them") })
 }
 
 // TestForeignDeck plays with the largest deck a host can bring, whose names mean mischief.

@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -143,6 +142,8 @@ func (w eventWords) fight(e engine.Event) string {
 		return w.dealt(e)
 	case rules.Soaked:
 		return w.soaked(e)
+	case kill:
+		return w.kill(e)
 	case rules.Destroyed:
 		if e.By == e.Seat {
 			return fmt.Sprintf("💥 %s self-destructs, last seen on %s!", w.name(e.Seat), e.At)
@@ -190,46 +191,44 @@ func pipsOn(named []rules.RowDie) []int {
 	return pips
 }
 
-// dealt is "The 5 on Firepower deals 5 to Ben, the 2 is spent; both lose a pip."
+// dealt is "The 5 deals 5, the 2 is spent."
 func (w eventWords) dealt(e rules.Dealt) string {
 	deal, spend := pipsOn(e.Deal), pipsOn(e.Spend)
 	if len(deal) == 0 {
-		return fmt.Sprintf("The %s on Firepower %s a pip for nothing.", words.Faces(spend), words.Plural(len(spend), "loses", "lose"))
+		return fmt.Sprintf("The %s %s a pip for nothing.", words.Faces(spend), words.Plural(len(spend), "loses", "lose"))
 	}
-	text := fmt.Sprintf("The %s on Firepower %s %d to %s", words.Faces(deal), words.Plural(len(deal), "deals", "deal"), e.Points, w.name(e.Target))
+	text := fmt.Sprintf("The %s %s %d", words.Faces(deal), words.Plural(len(deal), "deals", "deal"), e.Points)
 	if len(spend) > 0 {
 		text += fmt.Sprintf(", the %s %s spent", words.Faces(spend), words.Plural(len(spend), "is", "are"))
 	}
-	return text + words.Plural(len(deal)+len(spend), ". It loses a pip.", ". Each loses a pip.")
+	return text + "."
 }
 
-// soaked is "Ben takes 5: Shields absorb 3, the other 2 become 4 (Shields die 1 −3, Speed die 1 −4)."
+// soaked is "Ben takes 5: Shields −3, the other 2 twice: Speed −4, 1 die lost."
 func (w eventWords) soaked(e rules.Soaked) string {
-	var how string
-	switch {
-	case e.Doubled == 0:
-		how = "Shields absorb it all"
-	case e.Absorbed == 0:
-		how = fmt.Sprintf("without Shields it doubles to %d", e.Doubled)
-	default:
-		how = fmt.Sprintf("Shields absorb %d, the other %d %s %d", e.Absorbed, e.Points-e.Absorbed, words.Plural(e.Points-e.Absorbed, "becomes", "become"), e.Doubled)
+	lost := map[rules.Row]int{}
+	for _, d := range e.Lost {
+		lost[d.Row] += d.Pips
 	}
-	if e.Wasted > 0 {
-		how += fmt.Sprintf(", %d of them beyond the last die", e.Wasted)
-	}
-	inOrder := slices.SortedStableFunc(slices.Values(e.Lost), func(a, b rules.RowDie) int {
-		return cmp.Compare(slices.Index(soakOrder[:], a.Row), slices.Index(soakOrder[:], b.Row))
-	})
-	lost := words.Each(inOrder, func(d rules.RowDie) string {
-		text := fmt.Sprintf("%s die %d −%d", rowNames[d.Row], d.Field, d.Pips)
-		if slices.Contains(e.Gone, d) {
-			text += " and out"
+	var shields, others []string
+	for _, r := range soakOrder {
+		switch text := fmt.Sprintf("%s −%d", rowNames[r], lost[r]); {
+		case lost[r] == 0:
+		case r == rules.Shields:
+			shields = append(shields, text)
+		default:
+			others = append(others, text)
 		}
-		return text
-	})
-	text := fmt.Sprintf("%s takes %d: %s.", w.name(e.Seat), e.Points, how)
-	if len(lost) > 0 {
-		text = fmt.Sprintf("%s takes %d: %s (%s).", w.name(e.Seat), e.Points, how, strings.Join(lost, ", "))
 	}
-	return text
+	head := fmt.Sprintf("%s takes %d", w.name(e.Seat), e.Points)
+	switch twice := strings.Join(others, ", "); {
+	case e.Doubled > 0 && e.Absorbed == 0:
+		shields = append(shields, "without Shields twice: "+twice)
+	case e.Doubled > 0:
+		shields = append(shields, fmt.Sprintf("the other %d twice: %s", e.Points-e.Absorbed, twice))
+	}
+	if len(e.Gone) > 0 {
+		shields = append(shields, words.Dice(len(e.Gone))+" lost")
+	}
+	return strings.TrimSuffix(head+": "+strings.Join(shields, ", "), ": ") + "."
 }

@@ -22,8 +22,8 @@ const (
 // moreReactor are the second die from the reactor and those after it: a select's values must differ.
 var moreReactor = regexp.MustCompile(`\breactor[2-4]\b`)
 
-// Expand reads the shorthands.
-func (ui) Expand(v rules.View, text string) (string, error) {
+// expand reads the shorthands.
+func (u ui) expand(v rules.View, text string) (string, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	switch verb {
 	case presetWord, leaveWord:

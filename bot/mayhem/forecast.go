@@ -29,12 +29,8 @@ func (p pilot) turn(of *moves.Offer, a rules.Turn) {
 	}
 }
 
-// turnsLeft is what a button to turn adds to its label, turnsRoom the room it takes.
-func (p pilot) turnsLeft() string {
-	return fmt.Sprintf(" (%s)", words.Count(p.v.TurnsLeft(), "turn remains", "turns remain"))
-}
-
-const turnsRoom = len(" (10 turns remain)")
+// whyRoom is the room a reason takes behind a label.
+const whyRoom = 20
 
 // aims names those who can be shot at after an action, with their distance and the chance of a combat die to hit:
 // ", aims at Ben (3, 67 %)". The chances are left out where a button has no room for them behind its label. Dice the
@@ -61,7 +57,7 @@ func (p pilot) aims(a engine.Action, label string) string {
 			return text + ")"
 		})
 	}
-	if text := aims(true); utf8.RuneCountInString(label+text)+turnsRoom <= moves.ButtonLimit {
+	if text := aims(true); utf8.RuneCountInString(label+text)+whyRoom <= moves.ButtonLimit {
 		return text
 	}
 	return aims(false)
@@ -147,14 +143,29 @@ func (p pilot) guns() int { return len(unused(p.me.Dice[rules.Firepower])) }
 func (p pilot) shoot(of *moves.Offer, a rules.Shoot) {
 	v := p.volley(a)
 	distance := hex.Distance(p.me.At, p.v.Ship(a.Target).At)
-	of.Label = fmt.Sprintf("%s: distance %d, %s a die, %s", words.Clip(p.name(a.Target), 24), distance, words.Percent(v.Chance), words.Dice(int(a.Dice)))
-	of.Help = v.text()
+	of.Label = fmt.Sprintf("Shoot %s with %s · %s", words.Clip(p.name(a.Target), 20), p.withGuns(int(a.Dice)), words.Percent(1-v.Hits[0]))
+	of.Help = fmt.Sprintf("distance %d, %s a die; %s", distance, words.Percent(v.Chance), v.text())
+	if v.Kill > 0 {
+		of.Label += ", kills " + words.Percent(v.Kill)
+	}
 	if v.Costs {
 		of.Danger = true
 		of.Label += " ⚠ your last dice"
 		of.Help = "it costs your own ship; " + of.Help
 	}
 	of.Rank, of.Same = v.Damage+20*v.Kill, of.Text
+}
+
+// withGuns is "all 2" or "1 of 2 dice".
+func (p pilot) withGuns(n int) string {
+	switch guns := p.guns(); {
+	case guns == 1:
+		return "1 die"
+	case n == guns:
+		return fmt.Sprintf("all %d", n)
+	default:
+		return fmt.Sprintf("%d of %d dice", n, guns)
+	}
 }
 
 func (p pilot) hits(of *moves.Offer, a rules.Hits) {

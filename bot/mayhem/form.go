@@ -12,10 +12,14 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// The forms bear the names of their steps: assign, place, soak, asteroid, start.
+// The forms bear the names of their steps: assign, place, soak, asteroid, start. The form of a plan bears the plan, too:
+// what is sent of it is a question, a preview.
 
 // Form is what a pilot fills in by hand.
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {
+	if verb, plan, _ := strings.Cut(name, " "); verb == planWord {
+		return changeForm(plan), nil
+	}
 	p, ok := newPilot(v, bot.Roster{})
 	switch {
 	case !ok:
@@ -41,7 +45,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 func (p pilot) placeForm() bot.Modal {
 	return bot.Modal{Title: "Rows for " + words.Listed(p.v.Placing, strconv.Itoa), Fields: []bot.Field{{
 		ID: "rows", Label: "One row for each die, in this order", Help: "speed, shields or firepower, three dice a row at most",
-		Value: p.advised()[0].Rest(), Required: true, Limit: 60,
+		Value: p.advised(p.advise())[0].Rest(), Required: true, Limit: 60,
 	}}}
 }
 
@@ -104,6 +108,9 @@ func (p pilot) soakForm() bot.Modal {
 
 // FormText turns a filled form into a text Expand reads.
 func (ui) FormText(name string, fields map[string]string) (string, error) {
+	if verb, _, _ := strings.Cut(name, " "); verb == planWord {
+		return previewWord + " " + oneLine(fields[planOption]), nil
+	}
 	text := name
 	switch rules.Step(name) {
 	case rules.StepAsteroid, rules.StepStart:

@@ -61,8 +61,8 @@ func (s stage) active() (p pilot, ok bool) {
 	return newPilot(s.seat(s.v.Active), s.Roster)
 }
 
-// roam plays a random match of so many actions at most and shows every stage to visit.
-func roam(t *testing.T, seed uint64, seats int, options map[string]string, actions int, visit func(stage)) {
+// playRandom plays a random match of so many actions at most and shows every stage to visit.
+func playRandom(t *testing.T, seed uint64, seats int, options map[string]string, actions int, visit func(stage)) {
 	t.Helper()
 	gametest.Tour{Seed: seed, Seats: seats, Options: options, Actions: actions, Likes: likes}.Play(t, rules.Game{}, func(s gametest.Stage) {
 		visit(stage{s, seen(s.Match, engine.Nobody)})
@@ -76,7 +76,7 @@ func tours(t *testing.T, actions int, visit func(t *testing.T, s stage)) {
 		t.Run(strconv.Itoa(seats), func(t *testing.T) {
 			t.Parallel()
 			for i, o := range options {
-				roam(t, uint64(100*seats+i), seats, o, actions, func(s stage) { visit(t, s) })
+				playRandom(t, uint64(100*seats+i), seats, o, actions, func(s stage) { visit(t, s) })
 			}
 		})
 	}

@@ -20,7 +20,7 @@ func TestShotsAgainstTheEngine(t *testing.T) {
 	shots := 0
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		for _, equipment := range []string{"off", "on"} {
-			roam(t, uint64(seats), seats, map[string]string{"board": "14x14", "asteroids": "4", "equipment": equipment}, 120, func(s stage) {
+			playRandom(t, uint64(seats), seats, map[string]string{"board": "14x14", "asteroids": "4", "equipment": equipment}, 120, func(s stage) {
 				o, ok := s.active()
 				if ok && o.v.Step == rules.StepAct {
 					shots += requireOdds(t, o)
@@ -56,7 +56,7 @@ func requireOdds(t *testing.T, o pilot) (shots int) {
 func TestShotWithLastDie(t *testing.T) {
 	t.Parallel()
 	stripped := 0
-	roam(t, 2, 2, map[string]string{"board": "14x14", "asteroids": "4"}, 200, func(s stage) {
+	playRandom(t, 2, 2, map[string]string{"board": "14x14", "asteroids": "4"}, 200, func(s stage) {
 		o, ok := s.active()
 		if !ok || len(o.targets()) == 0 {
 			return
@@ -206,7 +206,7 @@ func TestRamsAgainstTheEngine(t *testing.T) {
 	t.Parallel()
 	kills, costs := 0, 0
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
-		roam(t, uint64(seats), seats, map[string]string{"board": "14x14", "asteroids": "6", "equipment": "on"}, 250, func(s stage) {
+		playRandom(t, uint64(seats), seats, map[string]string{"board": "14x14", "asteroids": "6", "equipment": "on"}, 250, func(s stage) {
 			o, ok := s.active()
 			if !ok || o.v.Step != rules.StepAct {
 				return

@@ -15,7 +15,7 @@ import (
 func TestPictures(t *testing.T) {
 	t.Parallel()
 	renderer := ours.Renderer()
-	roam(t, 8, 3, map[string]string{"board": "16x14"}, 5, func(s stage) {
+	playRandom(t, 8, 3, map[string]string{"board": "16x14"}, 5, func(s stage) {
 		p, err := renderer.Draw(s.v, s.Events, s.Roster)
 		require.NoError(t, err)
 		_, err = png.DecodeConfig(bytes.NewReader(p.Data))

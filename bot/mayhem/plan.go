@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mayhembot/engine"
+	"mayhembot/engine/hex"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -16,7 +17,8 @@ const planLimit = 20
 type planned struct {
 	Action engine.Action // nil where Pips say which die moves
 	Pips   int8
-	Evade  int8 // of a movement by Pips
+	Evade  int8   // of a movement by Pips
+	end    string // the cell a movement is to end on, in small letters, "" for any
 }
 
 // planner reads the words of a plan from left to right.
@@ -86,6 +88,8 @@ func (p *planner) read(word string) error {
 		return p.spelled(word, of.most, of.is)
 	case strings.HasPrefix(word, "evade"):
 		return p.evade(word)
+	case strings.HasPrefix(word, "@"):
+		return p.end(word)
 	}
 	if field, ok := strings.CutPrefix(word, rules.Speed.String()); ok && len(field) == 1 && field >= "1" && field <= "3" {
 		p.steps = append(p.steps, planned{Action: rules.Move{Field: int8(field[0] - '1'), Evade: rules.AnyTurns}})
@@ -131,6 +135,20 @@ func (p *planner) evade(word string) error {
 	default:
 		return engine.Refuse(engine.Unclear, "", "plan-word", "word", word)
 	}
+	return nil
+}
+
+// end says where the last movement is to end: "@h12".
+func (p *planner) end(word string) error {
+	cell, err := hex.Parse(word[1:])
+	if err != nil || len(p.steps) == 0 {
+		return engine.Refuse(engine.Unclear, "", "plan-word", "word", word)
+	}
+	last := &p.steps[len(p.steps)-1]
+	if _, moves := last.Action.(rules.Move); last.Action != nil && !moves {
+		return engine.Refuse(engine.Unclear, "", "plan-word", "word", word)
+	}
+	last.end = strings.ToLower(cell.String())
 	return nil
 }
 

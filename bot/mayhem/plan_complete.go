@@ -110,5 +110,10 @@ func moveText(pips int, evade int8) string {
 
 // planText is a plan in its short spelling.
 func planText(steps []planned) string {
-	return strings.Join(words.Each(steps, func(s planned) string { return s.text(rules.ShipView{}) }), " ")
+	return strings.Join(words.Each(steps, func(s planned) string {
+		if s.end != "" {
+			return s.text(rules.ShipView{}) + " @" + s.end
+		}
+		return s.text(rules.ShipView{})
+	}), " ")
 }

@@ -16,6 +16,9 @@ type preset struct {
 	Plan            [len(rules.Rows)][]int
 }
 
+// advisedKey is the preset that is the adviser's, for the own dice.
+const advisedKey = "advised"
+
 // presets are offered in this order. Two dice a row lose nothing to overheating; a third field takes the lowest die.
 var presets = []preset{
 	{"balanced", "Balanced", "every row as strong as the others", plan([]int{2, 3}, []int{1, 4}, []int{0, 5})},
@@ -54,6 +57,9 @@ func short(a rules.Assign) string {
 // expandPreset is the assignment a preset means for a seat.
 func (p pilot) expandPreset(key string) (string, error) {
 	if p.v.Step == rules.StepAssign {
+		if a := advised(p.v); key == advisedKey && a != nil {
+			return a.String(), nil
+		}
 		for _, preset := range presets {
 			if preset.Key == key {
 				return preset.assign(p.me.Rolled).String(), nil

@@ -15,11 +15,14 @@ import (
 
 const previewTitle = "Preview: nothing has been played"
 
-// preview draws where a plan of the active pilot would lead, and says so in words. Nothing is played.
+// preview draws where a plan of a pilot would lead, in the pilot's turn or the next one, and says so in words. Nothing is
+// played.
 func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, error) {
-	p, err := planning(v, words.InMarkdown(roster))
-	if err != nil {
-		return bot.Message{}, err
+	title, play := previewTitle, "Play this"
+	p, refused := planning(v, words.InMarkdown(roster))
+	next, out := ahead(v, words.InMarkdown(roster))
+	if refused != nil && !out {
+		return bot.Message{}, refused
 	}
 	steps, err := readPlan(plan)
 	switch {
@@ -28,18 +31,54 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	case len(steps) == 0:
 		return bot.Message{}, engine.Refuse(engine.Unclear, "", "option-missing", "action", previewWord, "option", planOption)
 	}
-	t := p.try(steps)
-	text := append([]string{"### " + previewTitle}, inMessage(roster).tell(t.events)...)
+	var t *trial
+	if refused != nil {
+		title, play = paperTitle, "Keep this for my turn"
+		t = next.onPaper(steps)
+	} else {
+		t = p.try(steps)
+	}
+	text := append([]string{"### " + title}, inMessage(roster).tell(t.events)...)
 	if t.fault != nil {
 		text = append(text, fmt.Sprintf("⛔ Step %d: %s", t.flown+1, u.Refusal(t.fault, roster)))
 	}
 	text = append(text, t.report()...)
-	data := u.assets().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: previewTitle})
-	alt := look.DescribeTitled(previewTitle, t.v, words.InLabels(roster).First(len(t.v.Ships)), inAltText(roster).tell(t.events))
+	data := u.assets().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: title})
+	alt := look.DescribeTitled(title, t.v, words.InLabels(roster).First(len(t.v.Ships)), inAltText(roster).tell(t.events))
 	return bot.Message{
-		Text: strings.Join(text, "\n"), Accent: look.Accent(p.seat),
-		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt},
+		Text: strings.Join(text, "\n"), Accent: look.Accent(t.seat),
+		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt}, Rows: t.rows(play, plan),
 	}, nil
+}
+
+// rows are what can be done with a preview: play or keep its plan, and change it.
+func (t *trial) rows(label, typed string) []bot.Row {
+	var row bot.Row
+	if id := planWord + " " + strings.Join(t.plan, " "); len(t.plan) > 0 && len(id) <= bot.ControlLimit {
+		play := bot.Button{ID: id, Label: label, Style: bot.Success}
+		switch {
+		case !t.v.Ship(t.seat).OnBoard:
+			play.Label, play.Style = label+" ⚠ your ship is lost", bot.Danger
+		case t.fault != nil:
+			play.Label = fmt.Sprintf("%s: the first %s", label, words.Count(len(t.plan), "step", "steps"))
+		}
+		row.Buttons = append(row.Buttons, play)
+	}
+	change := bot.FormMark + planWord + " " + oneLine(typed)
+	if len(change) > bot.ControlLimit {
+		change = bot.FormMark + planWord
+	}
+	return []bot.Row{{Buttons: append(row.Buttons, bot.Button{ID: change, Label: "Change…"})}}
+}
+
+// oneLine is a typed plan with single spaces.
+func oneLine(typed string) string { return strings.Join(strings.Fields(typed), " ") }
+
+// changeForm is a plan to be changed and previewed again.
+func changeForm(plan string) bot.Modal {
+	return bot.Modal{Title: "Change the plan", Fields: []bot.Field{{
+		ID: planOption, Label: "Turns and movements, in order", Help: "such as: right 4 left 3", Value: plan, Required: true, Limit: 100,
+	}}}
 }
 
 // planning is the viewer where it may plan: the active pilot, while nobody else has to decide.
@@ -72,6 +111,9 @@ func (t *trial) report() []string {
 	}
 	lines = append(lines, line+". "+shipText(me)+".")
 	lines = append(lines, t.threats(me)...)
+	if t.at == (engine.Match{}) {
+		return lines // on paper
+	}
 	if t.over {
 		return append(lines, "Your turn would end with it: nothing but ending would be left to do.")
 	}

@@ -190,7 +190,7 @@ func TestPreviewOfBegunWord(t *testing.T) {
 func actor(t *testing.T) pilot {
 	t.Helper()
 	var found *pilot
-	roam(t, 3, 2, map[string]string{"board": "14x14"}, 40, func(s stage) {
+	playRandom(t, 3, 2, map[string]string{"board": "14x14"}, 40, func(s stage) {
 		if o, ok := s.active(); ok && s.v.Step == rules.StepAct && s.v.TurnsLeft() > 1 && found == nil {
 			found = &o
 		}
@@ -232,7 +232,6 @@ func TestPreviewRefusals(t *testing.T) {
 		want    string
 	}{
 		{rules.View{}, false, "left", "plan-no-match"},
-		{seen(o.match(), 3-o.seat), true, "left", "plan-not-yours"},
 		{seen(o.match(), engine.Nobody), true, "left", "plan-not-yours"},
 		{o.v, true, " turn ", "option-missing"},
 		{o.v, true, "up", "plan-word"},
@@ -245,6 +244,47 @@ func TestPreviewRefusals(t *testing.T) {
 	m, err := ours.Answer(o.v, true, previewWord, map[string]string{planOption: "left right left right left"}, gametest.Roster(2))
 	require.NoError(t, err)
 	require.Contains(t, m.Text, "⛔ Step 3: You have used 2 of 2 turns")
+}
+
+// TestPreviewOfTheNextTurn: while another flies, a plan is drawn as the turn would go if it began now, and kept.
+func TestPreviewOfTheNextTurn(t *testing.T) {
+	t.Parallel()
+	drawn, stopped := 0, 0
+	var kept *pilot
+	for seed := range uint64(6) {
+		playRandom(t, 90+seed, 2, map[string]string{"board": "17x11", "ending": "ask"}, 100, func(s stage) {
+			if s.v.Active == engine.Nobody || len(s.v.Pending) == 0 {
+				return
+			}
+			other := 3 - s.v.Active
+			p, ok := ahead(s.seat(other), words.InMarkdown(s.Roster))
+			require.Equal(t, s.v.Ship(other).OnBoard, ok)
+			if !ok {
+				return
+			}
+			for _, typed := range []string{"l", "r 1", "4 l 3 r", "6 5", "2 end"} {
+				steps, err := readPlan(typed)
+				require.NoError(t, err)
+				g := p.onPaper(steps)
+				require.LessOrEqual(t, g.v.TurnsUsed, g.v.Allowance)
+				require.Len(t, g.plan, g.flown)
+				drawn, stopped = drawn+g.flown, stopped+len(g.notes)
+				require.Equal(t, g.fault != nil, g.flown < len(steps) && !g.stopped)
+				if typed == "l" && g.fault == nil {
+					kept = &pilot{v: s.seat(other)}
+				}
+			}
+			require.Empty(t, p.me.Dice[rules.Speed][min(len(p.me.Dice[rules.Speed]), 2):], "overheat has gone")
+		})
+	}
+	require.Positive(t, drawn)
+	require.Positive(t, stopped)
+	require.NotNil(t, kept)
+	m, err := ours.Answer(kept.v, true, previewWord, map[string]string{planOption: "l"}, gametest.Roster(2))
+	require.NoError(t, err)
+	require.Contains(t, m.Text, paperTitle)
+	require.Equal(t, "plan left", m.Rows[0].Buttons[0].ID)
+	require.Equal(t, "Keep this for my turn", m.Rows[0].Buttons[0].Label)
 }
 
 // TestProposalTellsWhatHappens: what is proposed of a plan says that it rams, and for how much, or costs the ship.

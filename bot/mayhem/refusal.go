@@ -26,10 +26,11 @@ var reasons = map[string]string{
 	// Plans on paper.
 	"plan-word":      "I cannot read {word} in a plan. Write turns and movements one after the other, such as: right 4 left 3.",
 	"plan-long":      "A plan has at most {steps} steps.",
+	"plan-changed":   "The {pips} would now end on {at}, no longer on {cell}. Nothing of it was flown; look at the board and plan anew.",
 	"plan-die":       "No Speed die that is still to be flown shows {pips} there.",
 	"plan-no-match":  "A preview needs a match that is being played. `/match new` opens one.",
 	"plan-no-turn":   "Nobody flies now. You can plan once your turn has begun.",
-	"plan-not-yours": "Only your own ship can be previewed, and only in your own turn. Now it is the turn of {target}.",
+	"plan-not-yours": "Only your own ship can be previewed, in your turn or, while it is on the board, for your next one. Now it is the turn of {target}.",
 	"plan-waits":     "First {target} has to decide; then you can plan on.",
 
 	"board-small": "On a board of {board} the six start counters have no room. Take a larger one.",

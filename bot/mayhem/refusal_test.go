@@ -25,7 +25,7 @@ var own = []engine.Reason{
 	{Key: "leave-nothing"},
 	{Key: "plan-word", Args: []string{"word"}},
 	{Key: "plan-long", Args: []string{"steps"}},
-	{Key: "plan-die", Args: []string{"pips"}},
+	{Key: "plan-changed", Args: []string{"pips", "cell", "at"}}, {Key: "plan-die", Args: []string{"pips"}},
 	{Key: "plan-no-match"},
 	{Key: "plan-no-turn"},
 	{Key: "plan-not-yours", Args: []string{"target"}},

@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -20,7 +21,7 @@ func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
 func (w eventWords) tell(events []engine.Event) []string {
 	var all []words.Line
 	before := ""
-	for _, e := range gathered(events) {
+	for _, e := range kills(gathered(events)) {
 		text := w.word(e)
 		if text != "" {
 			// Ships that come in together share a line.
@@ -56,6 +57,65 @@ func gathered(events []engine.Event) []engine.Event {
 		all = append(all, e)
 	}
 	return all
+}
+
+// kill is a volley that destroyed its target, with all that came of it.
+type kill struct {
+	rules.Fired
+	points int
+	at     rules.Destroyed
+	kills  int // of the shooter afterwards, 0 where none was counted
+}
+
+// kills makes one event of a volley that destroyed its target.
+func kills(events []engine.Event) []engine.Event {
+	var all []engine.Event
+	for i := 0; i < len(events); i++ {
+		k, n := killIn(events[i:])
+		if n == 0 {
+			all = append(all, events[i])
+			continue
+		}
+		for _, e := range events[i+4 : i+n] {
+			if g, is := e.(rules.Gained); is {
+				k.kills = g.Kills
+			}
+		}
+		all = append(all, k)
+		for _, e := range events[i+4 : i+n] {
+			if e.Kind() == "sheet-returned" {
+				all = append(all, e)
+			}
+		}
+		i += n - 1
+	}
+	return all
+}
+
+// killIn is the kill that events begin with, and of how many of them it is made; none is 0.
+func killIn(events []engine.Event) (k kill, n int) {
+	if len(events) < 4 {
+		return k, 0
+	}
+	fired, one := events[0].(rules.Fired)
+	dealt, two := events[1].(rules.Dealt)
+	_, three := events[2].(rules.Soaked)
+	gone, four := events[3].(rules.Destroyed)
+	if !one || !two || !three || !four || gone.Seat != fired.Target || gone.By != fired.Seat {
+		return k, 0
+	}
+	for n = 4; n < len(events) && (events[n].Kind() == "sheet-returned" || events[n].Kind() == "gained"); n++ {
+	}
+	return kill{Fired: fired, points: dealt.Points, at: gone}, n
+}
+
+// kill is "💥 Ada destroys Ben on B3: 4 hits, 1 misses, 5 damage. 3 kills."
+func (w eventWords) kill(k kill) string {
+	text := fmt.Sprintf("💥 %s destroys %s on %s: %s, %d damage.", w.name(k.Seat), w.name(k.at.Seat), k.at.At, volleyText(k.Fired), k.points)
+	if k.kills > 0 {
+		text += " " + words.Count(k.kills, "kill", "kills") + "."
+	}
+	return text
 }
 
 // readies is the seat that drew or rolled for a new ship.

@@ -56,7 +56,7 @@ func TestSentences(t *testing.T) {
 		{[]engine.Event{
 			rules.Moved{Seat: 1, Pips: 3, From: at("A1"), To: at("A1")}, rules.Rammed{Seat: 1, From: at("A1"), At: at("A2"), Points: 3},
 			rules.Soaked{Seat: 1, Points: 3, Absorbed: 3, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}}},
-		}, "Ada flies 3 and gets no farther than A1. It rams the asteroid on A2: 3 damage. Ada takes 3: Shields absorb it all (Shields die 1 −3)."},
+		}, "Ada flies 3 and gets no farther than A1. It rams the asteroid on A2: 3 damage. Ada takes 3: Shields −3."},
 		{[]engine.Event{rules.Moved{Seat: 1, Pips: 3, From: at("A1"), To: at("A2")}, rules.Rammed{Seat: 1, Target: 2, From: at("A2"), At: at("A3"), Points: 3}},
 			"Ada flies 3 from A1 to A2. Ada rams Ben on A3: 3 damage to both."},
 		{[]engine.Event{
@@ -68,17 +68,21 @@ func TestSentences(t *testing.T) {
 			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
 			rules.Soaked{Seat: 2, Points: 5, Absorbed: 3, Doubled: 4, Wasted: 1, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}, {Row: speed, Field: 1, Pips: 3}}, Gone: []rules.RowDie{{Row: speed, Field: 1, Pips: 3}}},
 			rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.Gained{Seat: 1, Kills: 3}, rules.TurnEnded{Seat: 1}, rules.Won{Seat: 1},
-		}, "Ada fires 2 dice at Ben (distance 2): 4 hits, 1 misses. The 5 on Firepower deals 5 to Ben, the 2 is spent. Each loses a pip. " +
-			"Ben takes 5: Shields absorb 3, the other 2 become 4, 1 of them beyond the last die (Shields die 1 −3, Speed die 1 −3 and out). " +
-			"💥 Ben is destroyed on B3! Ada gains a kill counter and has 3.\n🏆 Ada wins the match!"},
+		}, "💥 Ada destroys Ben on B3: 4 hits, 1 misses, 5 damage. 3 kills.\n🏆 Ada wins the match!"},
+		{[]engine.Event{
+			rules.Fired{Seat: 1, Target: 2, Distance: 2, Faces: []int{4, 1}, Hits: 1, Chance: 5},
+			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
+			rules.Soaked{Seat: 2, Points: 5, Absorbed: 3, Doubled: 4, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}, {Row: speed, Field: 1, Pips: 4}}, Gone: []rules.RowDie{{Row: speed, Field: 1, Pips: 4}}},
+		}, "Ada fires 2 dice at Ben (distance 2): 4 hits, 1 misses. The 5 deals 5, the 2 is spent. Ben takes 5: Shields −3, the other 2 twice: Speed −4, 1 die lost."},
 		{[]engine.Event{
 			rules.Fired{Seat: 1, Target: 2, Distance: 6, Faces: []int{4}, Chance: 1},
 			rules.Dealt{Seat: 1, Target: 2, Spend: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}},
-		}, "Ada fires 1 die at Ben (distance 6): 4 misses. The 5 on Firepower loses a pip for nothing."},
+		}, "Ada fires 1 die at Ben (distance 6): 4 misses. The 5 loses a pip for nothing."},
 		{[]engine.Event{rules.Soaked{Seat: 2, Points: 1, Doubled: 2, Lost: []rules.RowDie{{Row: guns, Field: 1, Pips: 2}}}},
-			"Ben takes 1: without Shields it doubles to 2 (Firepower die 1 −2)."},
+			"Ben takes 1: without Shields twice: Firepower −2."},
 		{[]engine.Event{rules.SheetDrawn{Seat: 1, Sheet: deckSheet(t, "ram-spike")}, rules.Rolled{Seat: 1, Faces: [6]int{1, 2, 3, 4, 5, 6}}},
 			`Ada draws the sheet Ram spike: A ship you ram takes 3 points of damage more\.` + "\nAda rolls 1, 2, 3, 4, 5 and 6 for a new ship."},
+		{[]engine.Event{rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.Gained{Seat: 1, Kills: 2}}, "💥 Ben is destroyed on B3! Ada gains a kill counter and has 2."},
 		{[]engine.Event{rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.SheetReturned{Seat: 2, Sheet: deckSheet(t, "black-box")}},
 			"💥 Ben is destroyed on B3! The sheet Black box goes back on the stack."},
 		{[]engine.Event{

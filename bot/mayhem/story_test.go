@@ -36,7 +36,7 @@ func TestStory(t *testing.T) {
 		t.Run(match.name, func(t *testing.T) {
 			t.Parallel()
 			var b strings.Builder
-			roam(t, match.seed, match.seats, match.options, match.actions, func(s stage) { write(&b, s) })
+			playRandom(t, match.seed, match.seats, match.options, match.actions, func(s stage) { write(&b, s) })
 			requireGolden(t, "testdata/"+match.name+".txt", b.String())
 		})
 	}
@@ -52,12 +52,13 @@ func write(b *strings.Builder, s stage) {
 	if !ok {
 		return
 	}
+	// The offers and their places, not what the adviser thinks of them, which may change at any time.
 	switch s.v.Step {
-	case rules.StepRecharge, rules.StepPlace, rules.StepRecalibrate, rules.StepHits:
-		// Here the buttons follow the autopilot's advice, which may change at any time; the offers do not.
+	case rules.StepAssign:
+	case rules.StepRecharge, rules.StepPlace, rules.StepRecalibrate, rules.StepHits, rules.StepSoak:
 		writeOffers(b, p.offers())
 	default:
-		writeRows(b, ours.Controls(p.v, s.Roster))
+		writeRows(b, p.rows(advice{}))
 	}
 }
 

@@ -46,13 +46,17 @@ func (p pilot) recharge(of *moves.Offer, a rules.Recharge) {
 		}
 		of.Rank = 3.5 * float64(a.Reactor)
 	}
+	dice := 0
 	for _, r := range rules.Rows {
+		var row []int8
 		for f, d := range p.me.Dice[r] {
-			if !a.Fields[r][f] {
-				continue
+			if a.Fields[r][f] {
+				row = append(row, d.Pips)
+				of.Rank += 3.5 - float64(d.Pips)
 			}
-			parts = append(parts, fmt.Sprintf("the %d on %s", d.Pips, rowNames[r]))
-			of.Rank += 3.5 - float64(d.Pips)
+		}
+		if dice += len(row); len(row) > 0 {
+			parts = append(parts, rowText(r, row))
 		}
 	}
 	of.Label = strings.Join(parts, " + ")
@@ -64,7 +68,7 @@ func (p pilot) recharge(of *moves.Offer, a rules.Recharge) {
 	case a.Reactor > 0:
 		of.Help = "you choose the row once the die has fallen"
 	default:
-		of.Help = words.Plural(len(parts), "the die stays in its row with new pips", "the dice stay in their rows with new pips")
+		of.Help = words.Plural(dice, "the die stays in its row with new pips", "the dice stay in their rows with new pips")
 	}
 }
 

@@ -18,6 +18,7 @@ type trial struct {
 	at      engine.Match
 	events  []engine.Event
 	flown   int             // steps of the plan that were followed
+	plan    []string        // these steps, movements with the cells they end on
 	notes   []string        // what there is to say of the end
 	stopped bool            // dice or another pilot have to be asked
 	over    bool            // the turn would be over; v is how it stands just before
@@ -57,7 +58,15 @@ func (t *trial) step(s planned) bool {
 		t.fault, _ = engine.AsRefusal(err)
 		return false
 	}
-	return t.play(a)
+	step := s.text(t.me)
+	if m, is := a.(rules.Move); is {
+		step = t.expecting(s, m)
+	}
+	flown := t.play(a)
+	if flown || t.stopped {
+		t.plan = append(t.plan, step) // dice may fall at its end: there it asks
+	}
+	return flown
 }
 
 // skip leaves dice as they are where the plan goes straight on to what comes later in a turn.

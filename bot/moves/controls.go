@@ -24,6 +24,20 @@ func Button(o Offer, head string, style bot.Style) bot.Button {
 	return bot.Button{ID: o.Text, Label: words.Clip(head+o.Label, ButtonLimit), Style: style}
 }
 
+// offMark begins the id of a control that cannot be pressed.
+const offMark = "off "
+
+// Off is a button that keeps its place while what stands there otherwise is not possible.
+func Off(id, label string) bot.Button {
+	return bot.Button{ID: offMark + id, Label: words.Clip(label, ButtonLimit), Disabled: true}
+}
+
+// OffSelect is a select that keeps its place while it has nothing to offer.
+func OffSelect(id, placeholder string) bot.Row {
+	return bot.Row{Select: &bot.Select{ID: offMark + id, Placeholder: placeholder, Disabled: true,
+		Options: []bot.SelectOption{{Value: id, Label: placeholder}}}}
+}
+
 // Style makes the first button of several stand out.
 func Style(i int) bot.Style {
 	if i == 0 {

@@ -17,7 +17,7 @@ import (
 )
 
 // duel seats two people, or one against autopilots, on a small board, and starts a long match.
-func (e *evening) duel(options string) {
+func (e *harness) duel(options string) {
 	e.t.Helper()
 	if !strings.Contains(options, "kills:") {
 		options += " kills:9"
@@ -34,12 +34,12 @@ func (e *evening) duel(options string) {
 func film(m localdiscord.Message) bool { return strings.HasPrefix(m.Text(), "🎬") }
 
 // public are the messages everybody sees, oldest first, without films.
-func (e *evening) public() []localdiscord.Message {
+func (e *harness) public() []localdiscord.Message {
 	return slices.DeleteFunc(e.local.Messages(channel), func(m localdiscord.Message) bool { return m.For != "" || film(m) })
 }
 
 // snapshot is the channel's match and everything everybody sees of it, to be compared with itself later.
-func (e *evening) snapshot() string {
+func (e *harness) snapshot() string {
 	e.t.Helper()
 	_, err := e.local.Spectator().Slash(e.ctx, channel, "/match board text:true") // waits for what is under way in the channel
 	require.NoError(e.t, err)
@@ -53,7 +53,7 @@ func (e *evening) snapshot() string {
 }
 
 // refused wants an act to be answered in private, with these words, and to change nothing.
-func (e *evening) refused(act func() localdiscord.Reply, words ...string) string {
+func (e *harness) refused(act func() localdiscord.Reply, words ...string) string {
 	e.t.Helper()
 	before := e.snapshot()
 	reply := act()
@@ -66,13 +66,13 @@ func (e *evening) refused(act func() localdiscord.Reply, words ...string) string
 }
 
 // refusedSlash wants a command to be refused.
-func (e *evening) refusedSlash(user int, line string, words ...string) string {
+func (e *harness) refusedSlash(user int, line string, words ...string) string {
 	e.t.Helper()
 	return e.refused(func() localdiscord.Reply { return e.slash(user, line) }, words...)
 }
 
 // private wants a command to be answered in private, changing nothing, and returns the answer.
-func (e *evening) private(user int, line string, words ...string) localdiscord.Message {
+func (e *harness) private(user int, line string, words ...string) localdiscord.Message {
 	e.t.Helper()
 	before := e.snapshot()
 	reply := e.slash(user, line)
@@ -85,7 +85,7 @@ func (e *evening) private(user int, line string, words ...string) localdiscord.M
 }
 
 // pressAsOf presses the button with that label of a message as it stood once.
-func (e *evening) pressAsOf(user int, m localdiscord.Message, label string) localdiscord.Reply {
+func (e *harness) pressAsOf(user int, m localdiscord.Message, label string) localdiscord.Reply {
 	e.t.Helper()
 	b, ok := m.FindLabel(label)
 	require.True(e.t, ok, "no button %q", label)
@@ -95,13 +95,13 @@ func (e *evening) pressAsOf(user int, m localdiscord.Message, label string) loca
 }
 
 // seat is the seat a user flies.
-func (e *evening) seat(user int) engine.Seat {
+func (e *harness) seat(user int) engine.Seat {
 	m, _ := e.match()
 	return seatOf(m, e.local.User(user).ID)
 }
 
 // user is who flies a seat.
-func (e *evening) user(seat engine.Seat) int {
+func (e *harness) user(seat engine.Seat) int {
 	m, _ := e.match()
 	for n := 1; n <= 6; n++ {
 		if m.Seats[seat-1].User == e.local.User(n).ID {
@@ -113,7 +113,7 @@ func (e *evening) user(seat engine.Seat) int {
 }
 
 // active is who decides, and does so alone.
-func (e *evening) active() int {
+func (e *harness) active() int {
 	e.t.Helper()
 	users := e.deciders(e.settled())
 	require.Len(e.t, users, 1)
@@ -121,21 +121,28 @@ func (e *evening) active() int {
 }
 
 // assigned lays out the starting values of all.
-func (e *evening) assigned() {
+func (e *harness) assigned() {
 	e.t.Helper()
 	e.until(func(v game.View) bool { return v.Step != game.StepAssign })
 }
 
 // act plays an action by its command.
-func (e *evening) act(user int, action string) localdiscord.Reply {
+func (e *harness) act(user int, action string) localdiscord.Reply {
 	e.t.Helper()
+	before, p := e.match()
+	secret := false
+	for _, d := range p.Pending() {
+		secret = secret || d.Secret && d.Seat == e.seat(user)
+	}
 	reply := e.slash(user, e.command(action))
-	require.False(e.t, reply.Ephemeral(), "%s: %s", action, reply.Message.Text())
+	require.Equal(e.t, secret, reply.Ephemeral(), "%s: %s", action, reply.Message.Text())
+	after, _ := e.match()
+	require.NotEqual(e.t, before.Seq, after.Seq, "%s: %s", action, reply.Message.Text())
 	return reply
 }
 
 // until plays by the autopilot's advice until the position is as wanted.
-func (e *evening) until(wanted func(game.View) bool) {
+func (e *harness) until(wanted func(game.View) bool) {
 	e.t.Helper()
 	for range 600 {
 		m, p := e.settled()
@@ -150,7 +157,7 @@ func (e *evening) until(wanted func(game.View) bool) {
 }
 
 // provoke plays on until some pilot can do what is wanted, does it, and returns who and what it was.
-func (e *evening) provoke(wanted func(before game.View, a engine.Action, after game.View) bool) (user int, action string) {
+func (e *harness) provoke(wanted func(before game.View, a engine.Action, after game.View) bool) (user int, action string) {
 	e.t.Helper()
 	for range 600 {
 		m, p := e.settled()
@@ -173,7 +180,7 @@ func (e *evening) provoke(wanted func(before game.View, a engine.Action, after g
 }
 
 // finish plays by the autopilot's advice to the end.
-func (e *evening) finish() {
+func (e *harness) finish() {
 	e.t.Helper()
 	for range 2000 {
 		m, p := e.settled()
@@ -187,7 +194,7 @@ func (e *evening) finish() {
 }
 
 // log is the log of the channel's match.
-func (e *evening) log() (log []engine.Entry) {
+func (e *harness) log() (log []engine.Entry) {
 	e.t.Helper()
 	require.NoError(e.t, e.store.View(e.id(), func(room *storage.ChannelTx) error {
 		m, err := room.Current()

@@ -49,7 +49,7 @@ func TestMatchInABrowser(t *testing.T) {
 		t.Skip("no chromium on this machine: no match is played in a browser")
 	}
 	t.Parallel()
-	e := newEveningWith(t, gameTable(), 11, localdiscord.Config{})
+	e := newHarnessWith(t, gameUnderTest(), 11, localdiscord.Config{})
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), flags...)
@@ -67,7 +67,7 @@ func TestMatchInABrowser(t *testing.T) {
 	}),
 		chromedp.Navigate(e.local.URL()), chromedp.WaitVisible(chromedp.CSS("#people button")),
 		run1(`document.querySelector("#line").focus()`), chromedp.KeyEvent("/match new autopilots:1 kills:1 board:13x9 asteroids:4"), enterKey, enterKey,
-		chromedp.WaitVisible(`//button[normalize-space()="Start"]`), snapshot(t, "lobby"), chromedp.Click(`//button[normalize-space()="Start"]`),
+		chromedp.WaitVisible(`//*[contains(@class,"message") and not(contains(@class,"settling"))]//button[normalize-space()="Start"]`), snapshot(t, "lobby"), chromedp.Click(`//button[normalize-space()="Start"]`),
 		chromedp.WaitVisible(chromedp.CSS(".gallery img")))
 	pressed := map[string]bool{}
 	for clicks := 0; ; clicks++ {

@@ -13,7 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/referee"
+	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
@@ -26,10 +29,10 @@ func TestKilledAnyTime(t *testing.T) {
 	if raced {
 		kills = 5 // the detector makes a process start slowly
 	}
-	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Traffic: localdiscord.TrafficFromEnv()})
+	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Unlimited: true, Traffic: localdiscord.TrafficFromEnv()})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
-	e := &evening{t: t, ctx: t.Context(), local: local, rnd: rand.New(rand.NewPCG(3, 4))}
+	e := &harness{t: t, ctx: t.Context(), local: local, rnd: rand.New(rand.NewPCG(3, 4))}
 	database := filepath.Join(t.TempDir(), "mayhembot.db")
 	answered := map[string]string{} // the user each answered action is of, by interaction
 	unanswered, owed := 0, 0
@@ -74,7 +77,7 @@ func TestKilledAnyTime(t *testing.T) {
 }
 
 // pressOn presses whatever the newest message offers, for whoever it is, until ctx ends. It tells of the first answer.
-func (e *evening) pressOn(ctx context.Context, answered map[string]string, first chan<- struct{}) {
+func (e *harness) pressOn(ctx context.Context, answered map[string]string, first chan<- struct{}) {
 	for ctx.Err() == nil {
 		live := e.live()
 		buttons, selects := texts(live)
@@ -121,7 +124,7 @@ func anyShot(selects map[string][2]string) ([2]string, bool) {
 }
 
 // opened runs fn on the match of a database no process has open.
-func (e *evening) opened(database string, fn func(m *storage.Match)) {
+func (e *harness) opened(database string, fn func(m *storage.Match)) {
 	e.t.Helper()
 	var err error
 	e.store, err = storage.Open(database)
@@ -133,7 +136,7 @@ func (e *evening) opened(database string, fn func(m *storage.Match)) {
 }
 
 // nothingIsLost looks at what a killed process left. It returns how many actions were carried out and not answered.
-func (e *evening) nothingIsLost(database string, answered map[string]string) (match *storage.Match, unanswered int) {
+func (e *harness) nothingIsLost(database string, answered map[string]string) (match *storage.Match, unanswered int) {
 	e.t.Helper()
 	e.opened(database, func(m *storage.Match) {
 		match = m
@@ -156,7 +159,7 @@ func (e *evening) nothingIsLost(database string, answered map[string]string) (ma
 }
 
 // owedIsShown holds the channel to what a process that has just come up has saved.
-func (e *evening) owedIsShown(database string) {
+func (e *harness) owedIsShown(database string) {
 	e.t.Helper()
 	data, err := os.ReadFile(database) // nothing is written while nobody acts
 	require.NoError(e.t, err)
@@ -170,7 +173,7 @@ func (e *evening) owedIsShown(database string) {
 			names = append(names, s.Name)
 		}
 		live := e.live()
-		require.Contains(e.t, live.Text(), gameTable().Heading(p, bot.Roster{Names: names, Auto: make([]bool, len(names))}))
+		require.Contains(e.t, live.Text(), gameUnderTest().Heading(p.View(engine.Nobody), bot.Roster{Names: names, Auto: make([]bool, len(names))}))
 		require.Len(e.t, live.Attachments, 1)
 		withButtons := 0
 		for _, message := range e.public() {
@@ -184,13 +187,13 @@ func (e *evening) owedIsShown(database string) {
 }
 
 // ends plays the match to its end on the saved database, and computes the leaderboard anew.
-func (e *evening) ends(database string) {
+func (e *harness) ends(database string) {
 	e.t.Helper()
 	var err error
 	e.store, err = storage.Open(database)
 	require.NoError(e.t, err)
 	e.t.Cleanup(func() { require.NoError(e.t, e.store.Close()) })
-	e.referee = bot.New(bot.Config{Store: e.store, Tables: []bot.Table{dotted{gameTable()}}, Now: time.Now, NewID: newID, Secret: newSecret})
+	e.referee = referee.New(referee.Config{Store: e.store, Games: game.Games{dotted{gameUnderTest()}}, Now: time.Now, NewID: newID, Secret: newSecret})
 	e.t.Cleanup(e.referee.Close)
 	e.connect()
 	e.finish()

@@ -27,7 +27,7 @@ func TestGatewayTroubles(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := newEvening(t, 20, localdiscord.Config{Clock: time.Now})
+			e := newHarness(t, 20, localdiscord.Config{Clock: time.Now})
 			e.duel("")
 			e.until(func(v game.View) bool { return v.Step == game.StepAct })
 			user := e.active()
@@ -66,7 +66,7 @@ func TestRestTroubles(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := newEvening(t, 21, localdiscord.Config{})
+			e := newHarness(t, 21, localdiscord.Config{})
 			e.duel("")
 			e.until(func(v game.View) bool { return v.Step == game.StepAct })
 			user := e.active()
@@ -103,7 +103,7 @@ func TestPostTroubles(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := newEvening(t, 22, localdiscord.Config{})
+			e := newHarness(t, 22, localdiscord.Config{})
 			e.slash(1, "/match new kills:9 board:13x9 equipment:off")
 			e.press(2, "Join")
 			f.Method, f.Path = http.MethodPost, "/messages"
@@ -120,7 +120,7 @@ func TestPostTroubles(t *testing.T) {
 // TestSlowChannel has one action wait for another's slow post: it is put off rather than dropped.
 func TestSlowChannel(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 23, localdiscord.Config{Clock: time.Now, Patience: patience})
+	e := newHarness(t, 23, localdiscord.Config{Clock: time.Now, Patience: patience})
 	e.slash(1, "/match new kills:9 board:13x9 equipment:off")
 	e.press(2, "Join")
 	e.snapshot()
@@ -138,7 +138,7 @@ func TestSlowChannel(t *testing.T) {
 }
 
 // played waits until the match has come to an entry.
-func (e *evening) played(seq int) {
+func (e *harness) played(seq int) {
 	e.t.Helper()
 	for m, _ := e.match(); m.Seq < seq; m, _ = e.match() {
 		require.NoError(e.t, e.ctx.Err(), "it is not carried out")
@@ -147,7 +147,7 @@ func (e *evening) played(seq int) {
 }
 
 // finishTurn plays on until somebody else is asked.
-func (e *evening) finishTurn(user int) {
+func (e *harness) finishTurn(user int) {
 	e.t.Helper()
 	e.until(func(v game.View) bool { return e.user(v.Pending[0].Seat) != user })
 }
@@ -155,13 +155,17 @@ func (e *evening) finishTurn(user int) {
 // TestPrivateStaysPrivate lets a private answer come too late for its interaction: it is lost, and goes to nobody else.
 func TestPrivateStaysPrivate(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 25, localdiscord.Config{})
+	e := newHarness(t, 25, localdiscord.Config{})
 	e.duel("")
 	before := len(e.local.Messages(channel))
 	e.local.Fail(localdiscord.Fault{Path: "/callback", Status: http.StatusNotFound, Code: 10062, Times: 3})
-	_, _ = e.local.User(1).Slash(e.ctx, channel, "/match record")
+	ctx, cancel := context.WithTimeout(e.ctx, 10*time.Second) // no answer will come
+	defer cancel()
+	_, _ = e.local.User(1).Slash(ctx, channel, "/match record")
 	e.local.Fail(localdiscord.Fault{Path: "/callback", Status: http.StatusNotFound, Code: 10062, Times: 3})
-	_, _ = e.local.User(3).Slash(e.ctx, channel, "/match status")
+	ctx, cancel = context.WithTimeout(e.ctx, 10*time.Second)
+	defer cancel()
+	_, _ = e.local.User(3).Slash(ctx, channel, "/match status")
 	e.snapshot()
 	for _, m := range e.local.Messages(channel)[before:] {
 		require.NotEmpty(t, m.For, "seen by its asker alone: %s", m.Text())
@@ -171,7 +175,7 @@ func TestPrivateStaysPrivate(t *testing.T) {
 // TestOldPositions refuses positions of no version, or of one to come.
 func TestOldPositions(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 26, localdiscord.Config{})
+	e := newHarness(t, 26, localdiscord.Config{})
 	e.duel("")
 	var data []byte
 	require.NoError(t, e.store.View(e.id(), func(tx *storage.ChannelTx) (err error) {

@@ -10,7 +10,7 @@ import (
 
 // drawGallery draws the pictures a folder's gallery.txt lists: on each line the picture's name, its record in the
 // folder, and the entry.
-func drawGallery(dir string, out io.Writer) error {
+func drawGallery(dir string, games []known, out io.Writer) error {
 	list := filepath.Join(dir, "gallery.txt")
 	data, err := os.ReadFile(list)
 	if err != nil {
@@ -26,7 +26,7 @@ func drawGallery(dir string, out io.Writer) error {
 		if _, err := fmt.Sscan(text, &name, &file, &entry); err != nil {
 			return fmt.Errorf("%s, line %d: a name, a record and an entry are needed: %w", list, i+1, err)
 		}
-		picture, err := drawMoment(filepath.Join(dir, filepath.Base(file)), 1, &entry)
+		picture, err := drawMoment(filepath.Join(dir, filepath.Base(file)), games, 1, &entry)
 		if err != nil {
 			return err
 		}

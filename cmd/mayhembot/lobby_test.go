@@ -11,7 +11,7 @@ import (
 
 func TestLobby(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, localdiscord.Config{})
+	e := newHarness(t, 1, localdiscord.Config{})
 
 	e.refusedSlash(1, "/match new board:5", "no value of the option board")
 	e.refusedSlash(1, "/match new board:7x7", "Take a larger one.")
@@ -66,7 +66,7 @@ func TestLobby(t *testing.T) {
 
 func TestLobbyOfOne(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, localdiscord.Config{})
+	e := newHarness(t, 1, localdiscord.Config{})
 	e.slash(1, "/match new")
 	start, _ := e.live().FindLabel("Start")
 	require.True(t, start.Disabled)

@@ -1,19 +1,34 @@
-// Command mayhembot referees play-by-post matches of Interstellar Mayhem in Discord channels.
+// Command mayhembot referees play-by-post matches of board games in Discord channels.
 package main
 
 import (
 	"github.com/alecthomas/kong"
 )
 
-// commands lists what the program can do, one line each.
+// commands lists what the program can do, one line each; games bring some of their own.
 type commands struct {
 	Run      run           `cmd:"" default:"withargs" help:"Serve Discord, or without a token a local table in the browser."`
 	Simulate simulate      `cmd:"" help:"Play matches without people and record them."`
 	Verify   verify        `cmd:"" help:"Replay a record from its actions and dice and report the first difference."`
 	Render   renderPicture `cmd:"" help:"Draw a moment of a record as the bot posts it."`
 	Replay   replayMatch   `cmd:"" help:"Make an animation of a recorded match, or of one round or turn."`
-	Deck     deckCommand   `cmd:"" help:"Look after the equipment sheets."`
-	Help     help          `cmd:"" hidden:""`
+	kong.Plugins
+	Help help `cmd:"" hidden:""`
+}
+
+// newCommands are the program's commands and the games'.
+func newCommands() (*commands, error) {
+	games, err := knownGames("")
+	if err != nil {
+		return nil, err
+	}
+	var c commands
+	for _, g := range games {
+		if g.commands != nil {
+			c.Plugins = append(c.Plugins, g.commands)
+		}
+	}
+	return &c, nil
 }
 
 // help does what --help does, for those who try the word.
@@ -26,10 +41,11 @@ func (help) Run(k *kong.Kong) error {
 }
 
 func main() {
-	var c commands
-	ctx := kong.Parse(&c,
+	c, err := newCommands()
+	ctx := kong.Parse(c,
 		kong.Name("mayhembot"),
-		kong.Description("A Discord bot for play-by-post matches of Interstellar Mayhem."),
+		kong.Description("A Discord bot for play-by-post matches of board games."),
 		kong.UsageOnError())
-	ctx.FatalIfErrorf(worded(ctx.Run()))
+	ctx.FatalIfErrorf(err)
+	ctx.FatalIfErrorf(ctx.Run())
 }

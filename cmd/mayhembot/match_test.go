@@ -23,11 +23,11 @@ func TestWholeMatches(t *testing.T) {
 	for i, m := range []struct{ humans, robots int }{{2, 0}, {1, 1}, {3, 2}, {6, 0}, {1, 5}} {
 		t.Run(fmt.Sprintf("%d humans, %d autopilots", m.humans, m.robots), func(t *testing.T) {
 			t.Parallel()
-			table := gameTable()
+			table := gameUnderTest()
 			if raced && i > 0 {
 				table = dotted{table}
 			}
-			e := newEveningWith(t, table, uint64(i), localdiscord.Config{})
+			e := newHarnessWith(t, table, uint64(i), localdiscord.Config{})
 			e.slash(1, fmt.Sprintf("/match new autopilots:%d kills:1 board:15x11 asteroids:8", m.robots))
 			for user := 2; user <= m.humans; user++ {
 				e.press(user, "Join")
@@ -48,7 +48,7 @@ func TestWholeMatches(t *testing.T) {
 }
 
 // step lets one of the users the match waits for act.
-func (e *evening) step(m *storage.Match, p engine.Position) {
+func (e *harness) step(m *storage.Match, p engine.Position) {
 	users := e.deciders(m, p)
 	user := users[e.rnd.IntN(len(users))]
 	seat := engine.Seat(slices.IndexFunc(m.Seats, func(s storage.Seat) bool { return s.User == e.local.User(user).ID }) + 1)
@@ -66,11 +66,14 @@ func (e *evening) step(m *storage.Match, p engine.Position) {
 		reply = e.slash(user, e.command(action))
 	}
 	require.NoError(e.t, err, action)
-	require.False(e.t, reply.Ephemeral(), "%s was refused: %s", action, reply.Message.Text())
+	secret := slices.ContainsFunc(p.Pending(), func(d engine.Decision) bool { return d.Seat == seat && d.Secret })
+	require.Equal(e.t, secret, reply.Ephemeral(), "%s: %s", action, reply.Message.Text())
+	after, _ := e.match()
+	require.NotEqual(e.t, m.Seq, after.Seq, "%s was refused: %s", action, reply.Message.Text())
 }
 
 // command is the slash command of an action.
-func (e *evening) command(action string) string {
+func (e *harness) command(action string) string {
 	verb, rest, _ := strings.Cut(action, " ")
 	for _, c := range e.referee.Commands() {
 		for _, s := range c.Subs {
@@ -83,7 +86,7 @@ func (e *evening) command(action string) string {
 }
 
 // looksRight holds what the channel shows to the rules of posting.
-func (e *evening) looksRight() {
+func (e *harness) looksRight() {
 	t := e.t
 	m, p := e.settled()
 	live := e.live()
@@ -115,17 +118,17 @@ func seatOf(m *storage.Match, user string) engine.Seat {
 }
 
 // overLooksRight holds the end of a match to what everybody should see, and the leaderboard to the log.
-func (e *evening) overLooksRight() {
+func (e *harness) overLooksRight() {
 	t := e.t
 	m, p := e.settled()
 	require.True(t, p.Result().Over)
 	require.Equal(t, p.Result().Winners, m.Winners)
 	_, ok := e.live().FindLabel("Rematch")
 	require.True(t, ok)
-	before, err := e.store.Leaders(m.Guild)
+	before, err := e.store.Leaders(m.Guild, m.Game)
 	require.NoError(t, err)
 	require.NoError(t, e.referee.Rebuild())
-	after, err := e.store.Leaders(m.Guild)
+	after, err := e.store.Leaders(m.Guild, m.Game)
 	require.NoError(t, err)
 	require.Equal(t, before, after, "rebuilt from the logs the leaderboard is the same")
 	kills := 0

@@ -16,7 +16,7 @@ const allowed = localdiscord.ViewChannel | localdiscord.SendMessages | localdisc
 // TestNoPictures plays where no files may be posted: the match goes on in words, and says what is missing.
 func TestNoPictures(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 17, localdiscord.Config{})
+	e := newHarness(t, 17, localdiscord.Config{})
 	e.local.SetPermissions(channel, allowed&^localdiscord.AttachFiles)
 	e.slash(1, "/match new kills:9 asteroids:2")
 	e.press(2, "Join")
@@ -53,7 +53,7 @@ func TestAnswersOnly(t *testing.T) {
 	}{"no sending": {localdiscord.SendMessages, "Send Messages"}, "no view": {localdiscord.ViewChannel, "View Channel"}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := newEvening(t, 18, localdiscord.Config{})
+			e := newHarness(t, 18, localdiscord.Config{})
 			e.local.SetPermissions(channel, allowed&^missing.bits)
 			e.slash(1, "/match new kills:9 asteroids:2 board:13x9 autopilots:1")
 			e.press(2, "Join")
@@ -72,8 +72,8 @@ func TestAnswersOnly(t *testing.T) {
 				if b, ok := byButton(e.live(), choose(p, e.seat(user))); ok {
 					reply := e.pressAsOf(user, e.live(), b.Label)
 					require.Contains(t, []localdiscord.ReplyKind{localdiscord.ReplyUpdate, localdiscord.ReplyDeferredUpdate}, reply.Kind)
-				} else {
-					e.act(user, choose(p, e.seat(user)))
+				} else if e.act(user, choose(p, e.seat(user))).Ephemeral() {
+					e.slash(user, "/match board") // what is answered in private is shown when somebody asks for it
 				}
 				e.settled()
 				require.NotEmpty(t, e.live().Buttons(), "the match goes on from there")
@@ -100,7 +100,7 @@ func TestHostileNames(t *testing.T) {
 		"**@everyone** <@1100000000000003002>", "\u202eevil\u2066 \u200b`#|||~~", strings.Repeat("﷽", 32),
 		"Z" + strings.Repeat("\u0301", 60) + "algo", "👩‍👩‍👧‍👦🏴‍☠️ [x](https://example.com)", " \t\n",
 	}
-	e := newEvening(t, 19, localdiscord.Config{Users: names})
+	e := newHarness(t, 19, localdiscord.Config{Users: names})
 	ids := map[string]bool{}
 	for n := 1; n <= 6; n++ {
 		ids[e.local.User(n).ID] = true

@@ -18,7 +18,7 @@ import (
 // message that pings whoever it passes to, once, and what is done loses its buttons.
 func TestPosting(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 9, localdiscord.Config{})
+	e := newHarness(t, 9, localdiscord.Config{})
 	e.slash(1, "/match new kills:9 board:13x9 asteroids:2")
 	lobby := e.live()
 	require.Equal(t, localdiscord.ReplyUpdate, e.press(2, "Join").Kind)
@@ -80,7 +80,7 @@ func TestPosting(t *testing.T) {
 }
 
 // view is what everybody sees of the match.
-func (e *evening) view() game.View {
+func (e *harness) view() game.View {
 	_, p := e.settled()
 	return p.(game.Position).Look()
 }
@@ -88,7 +88,7 @@ func (e *evening) view() game.View {
 // TestBoardIsShownAgain brings the live message down for who decides, and a private picture to everybody else.
 func TestBoardIsShownAgain(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 10, localdiscord.Config{})
+	e := newHarness(t, 10, localdiscord.Config{})
 	e.duel("")
 	e.assigned()
 	user := e.active()
@@ -115,7 +115,7 @@ func TestBoardIsShownAgain(t *testing.T) {
 // TestAutopilotTurns counts the messages of autopilots: one a turn.
 func TestAutopilotTurns(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 11, localdiscord.Config{})
+	e := newHarness(t, 11, localdiscord.Config{})
 	e.slash(1, "/match new kills:9 autopilots:3")
 	e.press(1, "Start")
 	e.assigned()
@@ -141,7 +141,7 @@ func TestAutopilotTurns(t *testing.T) {
 // TestFilm shows the film of a match by itself once it is over, and parts of it when asked.
 func TestFilm(t *testing.T) {
 	t.Parallel()
-	e := newEveningWith(t, gameTable(), 24, localdiscord.Config{})
+	e := newHarnessWith(t, gameUnderTest(), 24, localdiscord.Config{})
 	e.duel("autopilots:1")
 	e.assigned()
 	reply := e.slash(1, "/match replay")
@@ -161,7 +161,7 @@ func TestFilm(t *testing.T) {
 // TestLeave hands a seat to an autopilot and back, and ends a match nobody is left in.
 func TestLeave(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 12, localdiscord.Config{})
+	e := newHarness(t, 12, localdiscord.Config{})
 	e.slash(1, "/match new kills:9 board:13x9 asteroids:2 autopilots:1")
 	e.press(2, "Join")
 	e.press(3, "Join")
@@ -205,7 +205,7 @@ func TestLeave(t *testing.T) {
 // TestChannels plays in two channels at once, and one match after the other in one of them.
 func TestChannels(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 13, localdiscord.Config{})
+	e := newHarness(t, 13, localdiscord.Config{})
 	e.duel("kills:1 autopilots:1")
 	lounge := func(user int, line string) localdiscord.Reply {
 		reply, err := e.local.User(user).Slash(e.ctx, "lounge", line)

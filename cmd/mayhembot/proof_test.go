@@ -19,7 +19,7 @@ import (
 // TestRecord exports a match while it is played and once it is over; both verify, and a falsified one does not.
 func TestRecord(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 14, localdiscord.Config{})
+	e := newHarness(t, 14, localdiscord.Config{})
 	e.duel("kills:1 autopilots:1")
 	e.until(func(v game.View) bool { return v.Round == 1 && v.Step == game.StepAct })
 	secret := fair.Secret{14}
@@ -30,11 +30,11 @@ func TestRecord(t *testing.T) {
 	}
 	part := export()
 	var unproven *record.Unproven
-	require.ErrorAs(t, verifyTo(io.Discard, strings.NewReader(part)), &unproven)
+	require.ErrorAs(t, verifyTo(io.Discard, strings.NewReader(part), allGames(t)), &unproven)
 	require.NotContains(t, part, secret.String(), "the secret is kept until the end")
 	e.finish()
 	whole := export()
-	require.NoError(t, verifyTo(io.Discard, strings.NewReader(whole)))
+	require.NoError(t, verifyTo(io.Discard, strings.NewReader(whole), allGames(t)))
 	require.Contains(t, whole, secret.String())
 	require.Contains(t, e.live().Text(), secret.String())
 	m, _ := e.match()
@@ -49,7 +49,7 @@ func TestRecord(t *testing.T) {
 		}
 	}
 	require.NotEqual(t, whole, strings.Join(lines, "\n"))
-	require.Error(t, verifyTo(io.Discard, strings.NewReader(strings.Join(lines, "\n"))))
+	require.Error(t, verifyTo(io.Discard, strings.NewReader(strings.Join(lines, "\n")), allGames(t)))
 }
 
 // falsified is a line with one die turned.
@@ -62,7 +62,7 @@ func falsified(line string) string {
 	return line
 }
 
-func (e *evening) file(id string) []byte {
+func (e *harness) file(id string) []byte {
 	e.t.Helper()
 	f, ok := e.local.File(id)
 	require.True(e.t, ok)
@@ -72,7 +72,7 @@ func (e *evening) file(id string) []byte {
 // TestCatchUp tells everybody what happened since their own last action.
 func TestCatchUp(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 15, localdiscord.Config{})
+	e := newHarness(t, 15, localdiscord.Config{})
 	e.duel("")
 	e.assigned()
 	user := e.active()
@@ -87,7 +87,7 @@ func TestCatchUp(t *testing.T) {
 // TestLeaderboard ranks, with ties and the own place.
 func TestLeaderboard(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 16, localdiscord.Config{})
+	e := newHarness(t, 16, localdiscord.Config{})
 	e.duel("kills:1 autopilots:1")
 	e.finish()
 	guild := e.local.GuildID()

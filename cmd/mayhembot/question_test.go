@@ -11,7 +11,7 @@ import (
 // TestQuestions asks what plays nothing: a plan's outcome and the equipment sheets, in private and without a trace.
 func TestQuestions(t *testing.T) {
 	t.Parallel()
-	e := newEveningWith(t, gameTable(), 3, localdiscord.Config{})
+	e := newHarnessWith(t, gameUnderTest(), 3, localdiscord.Config{})
 	require.Contains(t, e.slash(1, "/mayhem equipment").Message.Text(), "Warp drive", "the deck is explained before there is a match")
 	e.slash(1, "/match new autopilots:1 asteroids:0")
 	e.press(1, "Start")

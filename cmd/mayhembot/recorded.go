@@ -9,27 +9,28 @@ import (
 	"os"
 	"reflect"
 
+	"mayhembot/bot/game"
 	"mayhembot/engine"
-	"mayhembot/engine/mayhem"
 	"mayhembot/engine/record"
 )
 
 // recorded is one match of a record, to be played again.
 type recorded struct {
+	game    known
 	header  record.Header
 	line    int // of the header, in the file
 	entries []record.Entry
 	lines   []int // of the entries
 }
 
-// openMatch reads match n, counted from 1, of a record file.
-func openMatch(file string, n int) (*recorded, error) {
+// openMatch reads match n, counted from 1, of a record file of any of the games.
+func openMatch(file string, games []known, n int) (*recorded, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }() // it was only read
-	m, err := readMatch(bufio.NewReaderSize(f, 1<<16), n)
+	m, err := readMatch(bufio.NewReaderSize(f, 1<<16), games, n)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -37,7 +38,7 @@ func openMatch(file string, n int) (*recorded, error) {
 }
 
 // readMatch reads no further than it must. The error is a *record.Fault for a line that cannot be read.
-func readMatch(r io.Reader, n int) (*recorded, error) {
+func readMatch(r io.Reader, games []known, n int) (*recorded, error) {
 	m, matches := &recorded{}, 0
 	lines := record.NewReader(r)
 	for {
@@ -48,7 +49,7 @@ func readMatch(r io.Reader, n int) (*recorded, error) {
 		case err != nil && !errors.Is(err, io.EOF):
 			return nil, err
 		case err != nil || line.Header != nil && matches == n:
-			return m, m.check()
+			return m, m.check(games)
 		case line.Header != nil:
 			matches++
 			m.header, m.line = *line.Header, line.Number
@@ -59,43 +60,52 @@ func readMatch(r io.Reader, n int) (*recorded, error) {
 	}
 }
 
-// check refuses what this program cannot play.
-func (m *recorded) check() error {
-	info := mayhem.Game{}.Info()
-	switch {
-	case m.header.Game != info.Key:
-		return &record.Fault{Line: m.line, Err: fmt.Errorf("game %q is not known here", m.header.Game)}
-	case m.header.Rules != info.Rules:
-		return &record.Fault{Line: m.line, Err: fmt.Errorf("rules have version %d, this program plays %d", m.header.Rules, info.Rules)}
+// check finds the game, and refuses what this program cannot play.
+func (m *recorded) check(games []known) (err error) {
+	if m.game, err = find(games, m.header.Game); err != nil {
+		return &record.Fault{Line: m.line, Err: err}
+	}
+	switch rules := m.game.info().Rules; {
+	case m.header.Rules != rules:
+		return &record.Fault{Line: m.line, Err: fmt.Errorf("rules have version %d, this program plays %d", m.header.Rules, rules)}
 	case len(m.entries) == 0:
 		return &record.Fault{Line: m.line, Err: errors.New("a match without entries")}
 	}
 	return nil
 }
 
+// drawn is the game as it is drawn.
+func (m *recorded) drawn() (game.Game, error) {
+	if m.game.ui == nil {
+		return nil, fmt.Errorf("%s cannot be drawn yet", m.game.info().Name)
+	}
+	return m.game.ui, nil
+}
+
 // replay plays the match again up to an entry and shows every position to visit. It does not go beyond a position that
 // is not the recorded one: the error is a *record.Fault.
-func (m *recorded) replay(last int, visit func(mayhem.Position, []engine.Event)) error {
-	game := mayhem.Game{}
-	options, err := game.Info().Resolve(m.header.Options)
+func (m *recorded) replay(last int, visit func(engine.Position, []engine.Event)) error {
+	rules := m.game.simulation.Rules
+	options, err := rules.Info().Resolve(m.header.Options)
 	if err != nil {
-		return &record.Fault{Line: m.line, Err: err}
+		return &record.Fault{Line: m.line, Err: worded(m.game, m.header.Seats, err)}
 	}
 	log := make([]engine.Entry, last+1)
 	for i := range log {
 		log[i] = m.entries[i].Entry
 	}
 	at := 0
-	_, err = engine.Replay(game, engine.Setup{Seats: len(m.header.Seats), Options: options, Deck: m.header.Deck}, log, func(e engine.Entry, p engine.Position, events []engine.Event) error {
+	setup := engine.Setup{Seats: len(m.header.Seats), Options: options, Deck: m.header.Deck}
+	_, err = engine.Replay(rules, setup, log, func(e engine.Entry, p engine.Position, events []engine.Event) error {
 		if !says(m.entries[at].State, p.State()) {
 			return errors.New("the position is not the one its actions and dice give; verify says where")
 		}
-		visit(p.(mayhem.Position), events)
+		visit(p, events)
 		at++
 		return nil
 	})
 	if err != nil {
-		return &record.Fault{Line: m.lines[at], Err: err}
+		return &record.Fault{Line: m.lines[at], Err: worded(m.game, m.header.Seats, err)}
 	}
 	return nil
 }

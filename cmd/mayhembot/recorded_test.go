@@ -29,7 +29,9 @@ func lines(t *testing.T) []string {
 // do runs the program and returns what it printed.
 func do(t *testing.T, args ...string) (string, error) {
 	var out bytes.Buffer
-	parser, err := kong.New(&commands{}, kong.Writers(&out, io.Discard))
+	c, err := newCommands()
+	require.NoError(t, err)
+	parser, err := kong.New(c, kong.Writers(&out, io.Discard))
 	require.NoError(t, err)
 	ctx, err := parser.Parse(args)
 	require.NoError(t, err)
@@ -76,21 +78,21 @@ func TestDamagedRecordsSayWhere(t *testing.T) {
 func TestMatchesOfARecord(t *testing.T) {
 	t.Parallel()
 	one := strings.Join(lines(t)[:20], "\n") + "\n"
-	m, err := readMatch(strings.NewReader(one+one+"{"), 2)
+	m, err := readMatch(strings.NewReader(one+one+"{"), allGames(t), 2)
 	var fault *record.Fault
 	require.ErrorAs(t, err, &fault, "the damage is in the match asked for")
 	require.Nil(t, m)
-	m, err = readMatch(strings.NewReader(one+one+"{"), 1)
+	m, err = readMatch(strings.NewReader(one+one+"{"), allGames(t), 1)
 	require.NoError(t, err, "what comes after the match is not read")
 	require.Len(t, m.entries, 19)
-	m, err = readMatch(strings.NewReader(one+one), 2)
+	m, err = readMatch(strings.NewReader(one+one), allGames(t), 2)
 	require.NoError(t, err)
 	require.Equal(t, 22, m.lines[0])
-	_, err = readMatch(strings.NewReader(one+one), 3)
+	_, err = readMatch(strings.NewReader(one+one), allGames(t), 3)
 	require.EqualError(t, err, "there is no match 3, the record has 2")
-	_, err = readMatch(strings.NewReader(""), 1)
+	_, err = readMatch(strings.NewReader(""), allGames(t), 1)
 	require.EqualError(t, err, "there is no match 1, the record has 0")
-	_, err = readMatch(strings.NewReader(lines(t)[0]), 1)
+	_, err = readMatch(strings.NewReader(lines(t)[0]), allGames(t), 1)
 	require.EqualError(t, err, "line 1: a match without entries")
 }
 
@@ -155,5 +157,5 @@ func TestMatchesAreReplayed(t *testing.T) {
 	}
 	require.Greater(t, pictures["--round=1"], pictures["--turn=last"])
 	_, err := do(t, "replay", file, "--out", out, "--round=4")
-	require.ErrorContains(t, err, "match.jsonl: the match has rounds 1 to 1")
+	require.ErrorContains(t, err, "match.jsonl: There is no round 4 to replay; the match has got to round 1.")
 }

@@ -15,7 +15,7 @@ import (
 // TestNoMatch asks for everything in a channel where nothing was ever played.
 func TestNoMatch(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, localdiscord.Config{})
+	e := newHarness(t, 1, localdiscord.Config{})
 	for _, line := range []string{
 		"/match join", "/match leave", "/match start", "/match status", "/match board", "/match board text:true", "/match undo", "/match log",
 		"/match catchup", "/match record", "/match verify", "/match options", "/match options kills:2", "/match end",
@@ -37,7 +37,7 @@ func TestNoMatch(t *testing.T) {
 // TestLobbyIsNoMatch asks in a lobby for what only a match has.
 func TestLobbyIsNoMatch(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, localdiscord.Config{})
+	e := newHarness(t, 1, localdiscord.Config{})
 	e.slash(1, "/match new")
 	for _, line := range []string{"/match undo", "/match record", "/mayhem end", "/match verify"} {
 		e.refusedSlash(1, line, "has not started")
@@ -51,7 +51,7 @@ func TestLobbyIsNoMatch(t *testing.T) {
 // TestRefusals asks in a match for what is not to be had.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 2, localdiscord.Config{})
+	e := newHarness(t, 2, localdiscord.Config{})
 	e.duel("")
 	e.refusedSlash(3, "/mayhem assign dice:54/32/61", "You are not in this match")
 	e.refusedSlash(3, "/match undo", "You are not in this match")
@@ -81,7 +81,7 @@ func TestRefusals(t *testing.T) {
 // TestOldButtons presses what has been there before.
 func TestOldButtons(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 3, localdiscord.Config{})
+	e := newHarness(t, 3, localdiscord.Config{})
 	e.duel("")
 	start := e.public()[0]
 	e.assigned()
@@ -111,7 +111,7 @@ func TestOldButtons(t *testing.T) {
 }
 
 // ephemeral is the newest message only that user sees.
-func (e *evening) ephemeral(user int) localdiscord.Message {
+func (e *harness) ephemeral(user int) localdiscord.Message {
 	e.t.Helper()
 	u := e.local.User(user)
 	seen := u.Visible(channel)
@@ -127,7 +127,7 @@ func (e *evening) ephemeral(user int) localdiscord.Message {
 // TestTwice sends interactions a second time, as Discord may, at once and after the match has moved on.
 func TestTwice(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 4, localdiscord.Config{})
+	e := newHarness(t, 4, localdiscord.Config{})
 	twice := func(r localdiscord.Reply) {
 		t.Helper()
 		before := e.snapshot()

@@ -5,17 +5,12 @@ import (
 	"fmt"
 	"image/png"
 	"os"
-	"sync"
 
 	"github.com/alecthomas/kong"
 
+	"mayhembot/bot"
 	"mayhembot/engine"
-	"mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
 )
-
-// artist makes the assets of all pictures when the first one is asked for.
-var artist = sync.OnceValue(look.NewRenderer)
 
 // renderPicture draws moments of records, exactly as the bot posts them.
 type renderPicture struct {
@@ -25,28 +20,32 @@ type renderPicture struct {
 	Out     string `default:"board.png" type:"path" help:"Write the picture to this file." placeholder:"FILE"`
 	Gallery string `type:"existingdir" help:"Draw all pictures listed in this folder's gallery.txt instead." placeholder:"DIR"`
 	Sheet   bool   `help:"Draw a contact sheet of everything pictures are made of instead."`
+	Game    string `help:"Whose contact sheet, by the game's key: mayhem unless told." placeholder:"KEY"`
 }
 
 // Run draws what is asked for.
 func (r *renderPicture) Run(k *kong.Kong) error {
+	games, err := knownGames("")
 	switch {
+	case err != nil:
+		return err
 	case r.Gallery != "":
-		return drawGallery(r.Gallery, k.Stdout)
+		return drawGallery(r.Gallery, games, k.Stdout)
 	case r.Sheet:
-		return r.drawSheet()
+		return r.drawSheet(games)
 	case r.File == "":
 		return errors.New("a record is needed, or --gallery or --sheet")
 	}
-	picture, err := drawMoment(r.File, r.Match, r.Entry)
+	picture, err := drawMoment(r.File, games, r.Match, r.Entry)
 	if err != nil {
 		return err
 	}
 	return os.WriteFile(r.Out, picture, 0o644)
 }
 
-// drawMoment is the picture after an entry, with what has happened in its turn so far.
-func drawMoment(file string, match int, entry *int) ([]byte, error) {
-	m, err := openMatch(file, match)
+// drawMoment is the picture after an entry, with what has happened in its turn so far, as a spectator sees it.
+func drawMoment(file string, games []known, match int, entry *int) ([]byte, error) {
+	m, err := openMatch(file, games, match)
 	if err != nil {
 		return nil, err
 	}
@@ -54,29 +53,47 @@ func drawMoment(file string, match int, entry *int) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	scene := look.Moment{Names: m.header.Seats}
-	turn, next := -1, 0 // the turn the story is of, and the one the next entry belongs to
-	err = m.replay(last, func(p mayhem.Position, events []engine.Event) {
+	ui, err := m.drawn()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	var view engine.View
+	var recent []engine.Event
+	turn, next := -1, 0 // the turn recent is of, and the one the next entry belongs to
+	err = m.replay(last, func(p engine.Position, events []engine.Event) {
 		if turn < 0 {
 			next = p.Turn()
 		}
 		if next != turn {
-			scene.Events, turn = nil, next
+			recent, turn = nil, next
 		}
-		scene.Events = append(scene.Events, events...)
-		scene.View, next = p.Look(), p.Turn()
+		recent = append(recent, engine.Heard(events, engine.Nobody)...)
+		view, next = p.View(engine.Nobody), p.Turn()
 	})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	return artist().Match().Draw(nil, &scene), nil
+	picture, err := ui.Renderer().Draw(view, recent, m.roster())
+	return picture.Data, err
 }
 
-func (r *renderPicture) drawSheet() (err error) {
+func (r *renderPicture) drawSheet(games []known) (err error) {
+	g, err := chosen(games, r.Game)
+	if err != nil {
+		return err
+	}
+	if g.sheet == nil {
+		return fmt.Errorf("%s has no contact sheet", g.info().Name)
+	}
 	f, err := os.Create(r.Out)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	return png.Encode(f, artist().Sheet().Image())
+	return png.Encode(f, g.sheet())
+}
+
+// roster is who played, for pictures.
+func (m *recorded) roster() bot.Roster {
+	return bot.Roster{Names: m.header.Seats, Auto: make([]bool, len(m.header.Seats))}
 }

@@ -1,18 +1,19 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"image/gif"
 	"os"
 	"os/signal"
-	"strings"
+	"time"
 
 	"github.com/alecthomas/kong"
 
+	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/engine"
-	"mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
-	"mayhembot/render/replay"
 )
 
 // replayMatch makes an animation of a recorded match.
@@ -28,29 +29,52 @@ type replayMatch struct {
 func (r *replayMatch) Run(k *kong.Kong) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	m, err := openMatch(r.File, r.Match)
+	games, err := knownGames("")
 	if err != nil {
 		return err
 	}
-	film := look.Film{Names: m.header.Seats}
-	err = m.replay(len(m.entries)-1, func(p mayhem.Position, events []engine.Event) {
-		film.View = p.Look()
-		film.Events = append(film.Events, events...)
+	m, err := openMatch(r.File, games, r.Match)
+	if err != nil {
+		return err
+	}
+	animation, note, err := m.animate(ctx, bot.Part{Round: r.Round, LastTurn: r.Turn != nil})
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.File, worded(m.game, m.header.Seats, err))
+	}
+	pictures, err := gif.DecodeAll(bytes.NewReader(animation))
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(r.Out, animation, 0o644); err != nil {
+		return err
+	}
+	var shown time.Duration
+	for _, delay := range pictures.Delay {
+		shown += time.Duration(delay) * 10 * time.Millisecond
+	}
+	if note != "" {
+		note = "; shortened: " + note
+	}
+	fmt.Fprintf(k.Stdout, "%s, %v, %d KB%s\n", number(len(pictures.Image), "picture", "pictures"), shown.Round(100*time.Millisecond), (len(animation)+1023)/1024, note)
+	return nil
+}
+
+// animate is the animation of a part of the match, as a spectator has seen it; the note says what was shortened.
+func (m *recorded) animate(ctx context.Context, part bot.Part) (animation []byte, note string, err error) {
+	ui, err := m.drawn()
+	if err != nil {
+		return nil, "", err
+	}
+	replays, ok := ui.Replays()
+	if !ok {
+		return nil, "", fmt.Errorf("%s has no animations", m.game.info().Name)
+	}
+	var moments []game.Moment[engine.View]
+	err = m.replay(len(m.entries)-1, func(p engine.Position, events []engine.Event) {
+		moments = append(moments, game.Moment[engine.View]{After: p.View(engine.Nobody), Events: engine.Heard(events, engine.Nobody)})
 	})
 	if err != nil {
-		return fmt.Errorf("%s: %w", r.File, err)
+		return nil, "", err
 	}
-	gif, report, err := artist().Replay(ctx, &film, replay.Part{Round: r.Round, LastTurn: r.Turn != nil}, nil)
-	if err != nil {
-		return fmt.Errorf("%s: %w", r.File, err)
-	}
-	if err := os.WriteFile(r.Out, gif, 0o644); err != nil {
-		return err
-	}
-	shortened := ""
-	if len(report.Omits) > 0 {
-		shortened = "; shortened: " + strings.Join(report.Omits, ", ")
-	}
-	fmt.Fprintf(k.Stdout, "%d pictures, %v, %d KB%s\n", report.Pictures, report.Shown, (len(gif)+1023)/1024, shortened)
-	return nil
+	return replays.Replay(ctx, moments, part, m.roster(), nil)
 }

@@ -14,11 +14,9 @@ import (
 	"syscall"
 	"time"
 
-	"mayhembot/bot"
 	"mayhembot/bot/discord"
-	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
-	"mayhembot/bot/mayhem"
+	"mayhembot/bot/referee"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
@@ -46,7 +44,7 @@ func (cmd run) Run() error {
 
 // serve opens the store, the local table when there is no token, and the connection, and closes them in reverse.
 func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io.Writer) (err error) {
-	game, err := c.gameTable()
+	games, err := c.games()
 	if err != nil {
 		return err
 	}
@@ -64,12 +62,12 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		return err
 	}
 	defer stopCopying()
-	referee := bot.New(bot.Config{
-		Store: store, Tables: []bot.Table{game}, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
+	bot := referee.New(referee.Config{
+		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
 	})
-	defer referee.Close()
+	defer bot.Close()
 	if rebuild {
-		if err := referee.Rebuild(); err != nil {
+		if err := bot.Rebuild(); err != nil {
 			return err
 		}
 	}
@@ -81,16 +79,16 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		defer func() { err = errors.Join(err, local.Close()) }()
 		token, base = local.Token(), local.URL()
 	}
-	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: referee.Handle, Log: log, Defer: c.patience})
+	session, err := discord.Open(ctx, discord.Config{Token: token, Base: base, Handler: bot.Handle, Log: log, Defer: c.patience})
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, session.Close()) }()
-	if err := session.Register(ctx, referee.Commands()); err != nil {
+	if err := session.Register(ctx, bot.Commands()); err != nil {
 		return err
 	}
-	referee.Attach(session)
-	if err := referee.Resume(ctx); err != nil && ctx.Err() == nil {
+	bot.Attach(session)
+	if err := bot.Resume(ctx); err != nil && ctx.Err() == nil {
 		return err
 	}
 	if c.Token == "" {
@@ -124,18 +122,6 @@ func keepBackup(ctx context.Context, c config, store *storage.Store, log *slog.L
 		b.keep(copying, backupPace)
 	}()
 	return func() { end(); <-done }, nil
-}
-
-// gameTable is the table the referee serves: with the host's equipment sheets, or the bot's own.
-func (c config) gameTable() (bot.Table, error) {
-	if c.Deck == "" {
-		return game.Table(mayhem.New()), nil
-	}
-	deck, err := readDeckFile(c.Deck)
-	if err != nil {
-		return nil, fmt.Errorf("deck: %w", err)
-	}
-	return game.Table(mayhem.WithDeck(deck)), nil
 }
 
 // openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken

@@ -109,7 +109,7 @@ func TestLocalAddress(t *testing.T) {
 func TestTokenIsNeverPrinted(t *testing.T) {
 	t.Parallel()
 	const token = "MTIzNDU2.Gtoken.notToBeSeenAnywhere"
-	local, err := localdiscord.Open(localdiscord.Config{Token: token, Patience: patience})
+	local, err := localdiscord.Open(localdiscord.Config{Token: token, Patience: patience, Unlimited: true})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
 	c := spawn(t, local.URL(), filepath.Join(t.TempDir(), "a.db"), token)

@@ -3,70 +3,88 @@ package main
 import (
 	"fmt"
 	"io"
-	"math"
+	"os"
+	"strings"
 	"time"
+
+	"mayhembot/engine/simulation"
 )
 
-// summary is what simulated matches came to.
-type summary struct {
-	matches, over, actions, longest int
-	versus, won                     int // finished matches of one autopilot against others, and those it won
-	reached                         *reached
-	sheets                          sheets
+// printOutcome tells what the game counted, or what each of its parts was worth, and how the matches ended.
+func printOutcome(w io.Writer, o *simulation.Outcome, stats bool, took time.Duration) {
+	weighed, ok := o.Census.(simulation.Weighed)
+	switch {
+	case stats && ok:
+		weighed.PrintStats(w)
+	case o.Census != nil:
+		printCounts(w, o.Census.Counts())
+	}
+	if o.Versus.Matches > 0 {
+		low, high := simulation.Wilson(o.Versus.Won, o.Versus.Matches)
+		fmt.Fprintf(w, "autopilot won %d of %d: %s (95 %% confidence: %.1f to %.1f)\n",
+			o.Versus.Won, o.Versus.Matches, percent(o.Versus), 100*low, 100*high)
+	}
+	printWins(w, o)
+	fmt.Fprintf(w, "%s, %d played to the end, %d actions, %.0f a match, longest %d, %.0f actions/s\n",
+		number(o.Matches, "match", "matches"), o.Over, o.Actions, float64(o.Actions)/float64(max(1, o.Matches)), o.Longest, float64(o.Actions)/took.Seconds())
 }
 
-func newSummary() *summary { return &summary{reached: newReached(), sheets: sheets{}} }
-
-func (s *summary) add(t *table) {
-	s.matches++
-	s.actions += t.actions
-	s.longest = max(s.longest, t.actions)
-	s.reached.merge(t.reached)
-	s.sheets.add(t.lives.all())
-	result := t.position.Result()
-	if result.Over {
-		s.over++
-	}
-	autopilots := 0
-	for _, auto := range t.auto {
-		if auto {
-			autopilots++
+func printCounts(w io.Writer, counts []simulation.Count) {
+	for _, c := range counts {
+		mark := ""
+		if c.N == 0 {
+			mark = "  not reached"
 		}
+		fmt.Fprintf(w, "%9d  %s%s\n", c.N, c.Name, mark)
 	}
-	if !result.Over || autopilots != 1 {
+}
+
+// printWins tells how often each seat won.
+func printWins(w io.Writer, o *simulation.Outcome) {
+	if o.Over == 0 {
 		return
 	}
-	s.versus++
-	for _, seat := range result.Winners {
-		if t.auto[seat-1] {
-			s.won++
+	var seats []string
+	for i, s := range o.Seats {
+		if s.Matches > 0 {
+			low, high := simulation.Wilson(s.Won, s.Matches)
+			seats = append(seats, fmt.Sprintf("seat %d %s (%.1f to %.1f)", i+1, percent(s), 100*low, 100*high))
 		}
 	}
+	if o.Shared > 0 {
+		seats = append(seats, fmt.Sprintf("%d without a single winner", o.Shared))
+	}
+	fmt.Fprintf(w, "won: %s\n", strings.Join(seats, ", "))
 }
 
-// print tells which rules were reached, or what each equipment sheet was worth.
-func (s *summary) print(w io.Writer, stats bool, took time.Duration) {
-	if stats {
-		s.sheets.print(w)
-	} else {
-		s.reached.print(w)
-	}
-	if s.versus > 0 {
-		low, high := wilson(s.won, s.versus)
-		fmt.Fprintf(w, "autopilot won %d of %d: %.1f %% (95 %% confidence: %.1f to %.1f)\n",
-			s.won, s.versus, 100*float64(s.won)/float64(s.versus), 100*low, 100*high)
-	}
-	fmt.Fprintf(w, "%d matches, %d played to the end, %d actions, %.0f a match, longest %d, %.0f actions/s\n",
-		s.matches, s.over, s.actions, float64(s.actions)/float64(max(1, s.matches)), s.longest, float64(s.actions)/took.Seconds())
+func percent(w simulation.Wins) string {
+	return fmt.Sprintf("%.1f %%", 100*float64(w.Won)/float64(w.Matches))
 }
 
-// wilson is the 95 % confidence interval of a share: won of n.
-func wilson(won, n int) (low, high float64) {
-	const z = 1.96
-	size := float64(n)
-	share := float64(won) / size
-	middle := share + z*z/(2*size)
-	half := z * math.Sqrt(share*(1-share)/size+z*z/(4*size*size))
-	scale := 1 + z*z/size
-	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
+// number is a number with its noun.
+func number(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// progress tells a person who waits at a terminal how far the matches are; other readers see nothing.
+func progress(matches int, w io.Writer) func(int) {
+	f, ok := w.(*os.File)
+	if !ok {
+		return nil
+	}
+	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return nil
+	}
+	var shown time.Time
+	return func(n int) {
+		if n == matches {
+			fmt.Fprint(f, "\r\033[K")
+		} else if now := time.Now(); now.Sub(shown) > time.Second/4 {
+			shown = now
+			fmt.Fprintf(f, "\r%d of %d matches", n, matches)
+		}
+	}
 }

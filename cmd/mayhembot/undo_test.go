@@ -19,7 +19,7 @@ func rams(before game.View, a engine.Action, after game.View) bool {
 
 func TestUndo(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 5, localdiscord.Config{})
+	e := newHarness(t, 5, localdiscord.Config{})
 	e.duel("")
 	e.until(func(v game.View) bool { return v.Step == game.StepAct })
 	user := e.active()
@@ -35,7 +35,7 @@ func TestUndo(t *testing.T) {
 
 func TestUndoRefused(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 6, localdiscord.Config{})
+	e := newHarness(t, 6, localdiscord.Config{})
 	e.duel("")
 	e.refusedSlash(1, "/match undo", "not yours")
 	e.press(1, "Balanced")
@@ -59,7 +59,7 @@ func TestUndoRefused(t *testing.T) {
 }
 
 // rerollable is a die the active pilot has on a row.
-func rerollable(e *evening) string {
+func rerollable(e *harness) string {
 	_, p := e.match()
 	v := p.(game.Position).Look()
 	for _, r := range game.Rows {
@@ -73,7 +73,7 @@ func rerollable(e *evening) string {
 // TestUndoBeforeAnswer takes back a ram before the rammed pilot has decided, and not after.
 func TestUndoBeforeAnswer(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 7, localdiscord.Config{})
+	e := newHarness(t, 7, localdiscord.Config{})
 	e.duel("")
 	user, ram := e.provoke(rams)
 	other := 3 - user
@@ -93,7 +93,7 @@ func TestUndoBeforeAnswer(t *testing.T) {
 // TestUndoBeyondTheTable takes back a ram that the table has already answered for the rammed pilot.
 func TestUndoBeyondTheTable(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 8, localdiscord.Config{})
+	e := newHarness(t, 8, localdiscord.Config{})
 	e.duel("damage:auto")
 	user, ram := e.provoke(rams)
 	m, _ := e.settled()
@@ -106,7 +106,7 @@ func TestUndoBeyondTheTable(t *testing.T) {
 }
 
 // pingsOf are the ids of the messages that pinged a user.
-func pingsOf(e *evening, user int) []string {
+func pingsOf(e *harness, user int) []string {
 	var ids []string
 	for _, m := range e.local.User(user).Pings(channel) {
 		ids = append(ids, m.ID)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"mayhembot/engine/mayhem"
+	"mayhembot/engine"
 	"mayhembot/engine/record"
 )
 
@@ -25,20 +25,29 @@ func (v *verify) Run(k *kong.Kong) error {
 		return err
 	}
 	defer func() { _ = f.Close() }()
-	return verifyTo(k.Stdout, bufio.NewReaderSize(f, 1<<16))
+	games, err := knownGames("")
+	if err != nil {
+		return err
+	}
+	return verifyTo(k.Stdout, bufio.NewReaderSize(f, 1<<16), games)
 }
 
-func verifyTo(out io.Writer, in io.Reader) error {
-	sum, err := record.Verify(in, mayhem.Game{})
+func verifyTo(out io.Writer, in io.Reader, games []known) error {
+	var rules []engine.Game
+	for _, g := range games {
+		rules = append(rules, g.simulation.Rules)
+	}
+	sum, err := record.Verify(in, rules...)
 	if err != nil && sum.Matches == 0 {
 		return err
 	}
-	result := "no difference"
+	result := "✅ no difference"
 	if err != nil {
-		result = "stopped at the first difference"
+		result = "❌ stopped at the first difference"
 	}
-	fmt.Fprintf(out, "%d matches, %d of them played to the end, %d entries, %d legal sets, %d rolls from revealed secrets: %s\n",
-		sum.Matches, sum.Over, sum.Entries, sum.LegalSets, sum.Sealed, result)
+	fmt.Fprintf(out, "%s, %d played to the end, %s, %s, %s from revealed secrets: %s\n",
+		number(sum.Matches, "match", "matches"), sum.Over, number(sum.Entries, "entry", "entries"),
+		number(sum.LegalSets, "legal set", "legal sets"), number(sum.Sealed, "roll", "rolls"), result)
 	for _, line := range sum.Early {
 		fmt.Fprintf(out, "line %d: the secret of this match is revealed though it is not over: it was ended early, or its last entries are missing\n", line)
 	}

@@ -31,7 +31,7 @@ func TestVerifyTellsEndedMatches(t *testing.T) {
 	require.NoError(t, os.WriteFile(both, append(text, rest...), 0o600))
 	said, err := command(t, "verify", both)
 	require.NoError(t, err)
-	require.Regexp(t, `^2 matches, 1 of them played to the end, \d+ entries, .*: no difference\n$`, said)
+	require.Regexp(t, `^2 matches, 1 played to the end, \d+ entries, .*: ✅ no difference\n$`, said)
 }
 
 // TestVerifyRemarksOnSecretsRevealedEarly: a host may end a match early, so it is worth a remark, and no failure.
@@ -53,8 +53,8 @@ func TestVerifyRemarksOnSecretsRevealedEarly(t *testing.T) {
 	require.NoError(t, w.Header(head))
 	require.NoError(t, w.Entry(line))
 	var unproven *record.Unproven
-	require.ErrorAs(t, verifyTo(&said, &file), &unproven)
-	require.Contains(t, said.String(), "1 matches, 0 of them played to the end, ")
+	require.ErrorAs(t, verifyTo(&said, &file, allGames(t)), &unproven)
+	require.Contains(t, said.String(), "1 match, 0 played to the end, 1 entry, 0 legal sets, ")
 	require.Contains(t, said.String(), "\nline 1: the secret of this match is revealed though it is not over")
 	require.Contains(t, said.String(), "\nline 1: match m1, seal "+secret.Seal()+": compare it with the message")
 }
@@ -62,6 +62,27 @@ func TestVerifyRemarksOnSecretsRevealedEarly(t *testing.T) {
 func TestVerifyOfNoMatch(t *testing.T) {
 	t.Parallel()
 	var said bytes.Buffer
-	require.EqualError(t, verifyTo(&said, strings.NewReader("\n")), "no match in this file")
+	require.EqualError(t, verifyTo(&said, strings.NewReader("\n"), allGames(t)), "no match in this file")
 	require.Empty(t, said.String())
+}
+
+// allGames are the games of this program.
+func allGames(t *testing.T) []known {
+	games, err := knownGames("")
+	require.NoError(t, err)
+	return games
+}
+
+// TestVerifySaysEachThingOnce: an action the rules refuse is told with its line and entry once, and why once.
+func TestVerifySaysEachThingOnce(t *testing.T) {
+	t.Parallel()
+	whole := strings.Join(lines(t), "\n")
+	changed := strings.Replace(whole, `"seq":8,"seat":6`, `"seq":8,"seat":4`, 1)
+	require.NotEqual(t, whole, changed)
+	var said bytes.Buffer
+	err := verifyTo(&said, strings.NewReader(changed), allGames(t))
+	require.EqualError(t, err, `line 10, entry 8 ("recalibrate shields2 speed"): action: the rules do not accept it: not-yours`)
+	_, refused := engine.AsRefusal(err)
+	require.True(t, refused)
+	require.Equal(t, "1 match, 0 played to the end, 8 entries, 0 legal sets, 0 rolls from revealed secrets: ❌ stopped at the first difference\n", said.String())
 }

@@ -6,20 +6,29 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
 )
 
 // escaped is a character that markdown would give a meaning, as bot.Escape writes it.
 var escaped = regexp.MustCompile(`\\(.)`)
 
-// worded tells a refusal in the sentence a player would read, without the marks of Discord's markdown. What is around it
-// stays, and so does any other error.
-func worded(err error) error {
+// wordedError is an error in which a refusal is told in a sentence.
+type wordedError struct {
+	text string
+	err  error
+}
+
+func (e *wordedError) Error() string { return e.text }
+func (e *wordedError) Unwrap() error { return e.err }
+
+// worded tells a game's refusal in the sentence a player would read, without the marks of Discord's markdown; names are
+// the pilots', by seat. What is around it stays, and so does any other error.
+func worded(g known, names []string, err error) error {
+	var done *wordedError
 	refusal, ok := engine.AsRefusal(err)
-	if !ok {
+	if !ok || g.ui == nil || errors.As(err, &done) {
 		return err
 	}
-	sentence := escaped.ReplaceAllString(mayhem.New().Refusal(refusal, bot.Roster{}), "$1")
-	return errors.New(strings.Replace(err.Error(), refusal.Error(), sentence, 1))
+	sentence := escaped.ReplaceAllString(g.ui.Refusal(refusal, bot.Roster{Names: names}), "$1")
+	return &wordedError{strings.Replace(err.Error(), refusal.Error(), sentence, 1), err}
 }

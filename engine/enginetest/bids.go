@@ -168,7 +168,7 @@ func (Bids) Tally(events []engine.Event) (credits []engine.Credit) {
 func (t BidTable) Pending() (pending []engine.Decision) {
 	for i := range t.Seats {
 		if t.Round < t.Rounds && !t.Answered[i] {
-			pending = append(pending, engine.Decision{Seat: engine.Seat(i + 1), Kind: "bid", Secret: true})
+			pending = append(pending, engine.Decision{Seat: engine.Seat(i + 1), Kind: "bid", Secret: true, Private: true})
 		}
 	}
 	return pending

@@ -78,7 +78,7 @@ func chained(t testing.TB, seed uint64, dice string) string {
 		p := b.playback.Position()
 		d := p.Pending()[0]
 		legal := record.Legal(p, d.Seat)
-		b.play(d.Seat, player.Choose(p, d.Seat).String(), d.Secret)
+		b.play(d.Seat, player.Choose(p.View(d.Seat).(mayhem.View)).String(), d.Secret)
 		last := &b.lines[len(b.lines)-1]
 		if last.Seq%5 == 0 {
 			last.Legal = legal

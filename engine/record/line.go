@@ -27,6 +27,10 @@ type Header struct {
 	Fair    int    `json:"fair,omitempty"`    // version of package fair its dice follow; none is 1, without a chain
 	Dice    string `json:"dice,omitempty"`    // fair.Announced where every roll is announced
 	Last    string `json:"last,omitempty"`    // the chain of the last entry
+
+	// Seen is the seat as which the record was handed out while the match was played, 0 for a spectator: its states are
+	// that seat's, and what it was not to know is left out. Without it the record is whole.
+	Seen *engine.Seat `json:"seen,omitempty"`
 }
 
 // Entry is any further line of a match: an entry of its log, and the position after it.

@@ -19,7 +19,14 @@ type proof struct {
 }
 
 // mismatch is a member of an entry or header that is not what it has to be.
-type mismatch struct{ member, expected, found string }
+type mismatch struct {
+	member, expected, found string
+	err                     error // instead of expected and found
+}
+
+func unlike(member, expected, found string) *mismatch {
+	return &mismatch{member: member, expected: expected, found: found}
+}
 
 // chained tells whether a header's match has a chain.
 func (h *Header) chained() bool { return h.Fair >= fair.Version }
@@ -46,7 +53,7 @@ func (p *proof) begin(h *Header) (*mismatch, error) {
 		return nil, fmt.Errorf("seed: %w", err)
 	}
 	if !secret.Opens(h.Commit) {
-		return &mismatch{"commit", secret.Seal(), orNothing(h.Commit) + ": the secret does not open the seal"}, nil
+		return unlike("commit", secret.Seal(), orNothing(h.Commit)+": the secret does not open the seal"), nil
 	}
 	p.secret = &secret
 	return nil, nil
@@ -56,21 +63,21 @@ func (p *proof) begin(h *Header) (*mismatch, error) {
 func (p *proof) beginChain() *mismatch {
 	h := p.header
 	if _, err := fair.ParseDigest(h.Commit); err != nil {
-		return &mismatch{"commit", "a seal of 64 hexadecimal digits in lower case", orNothing(h.Commit)}
+		return unlike("commit", "a seal of 64 hexadecimal digits in lower case", orNothing(h.Commit))
 	}
 	switch {
 	case h.Match == "":
-		return &mismatch{"match", "the match's id", "nothing"}
+		return unlike("match", "the match's id", "nothing")
 	case h.Started == "":
-		return &mismatch{"started", "when the match was begun", "nothing"}
+		return unlike("started", "when the match was begun", "nothing")
 	case h.Dice != "" && h.Dice != fair.Announced:
-		return &mismatch{"dice", fair.Announced + " or nothing", h.Dice}
+		return unlike("dice", fair.Announced+" or nothing", h.Dice)
 	case h.Last == "":
-		return &mismatch{"last", "the chain of the last entry", "nothing"}
+		return unlike("last", "the chain of the last entry", "nothing")
 	}
 	link, err := h.head().Digest()
 	if err != nil {
-		return &mismatch{"deck", "JSON", err.Error()}
+		return unlike("deck", "JSON", err.Error())
 	}
 	p.link = link
 	return nil
@@ -93,7 +100,7 @@ func (p *proof) entry(e *engine.Entry) *mismatch {
 		dice = fair.Chain{Secret: *p.secret, Match: p.header.Match, Last: before}.Dice(*e)
 	}
 	if err := fair.Compare(dice, e.Rolls); err != nil {
-		return &mismatch{"rolls", "what the secret gives", err.Error()}
+		return &mismatch{member: "rolls", err: err}
 	}
 	return nil
 }
@@ -104,7 +111,7 @@ const bound = "for seat, action, id, time and rolls (why, sides, face) of this e
 func (p *proof) chain(e *engine.Entry) *mismatch {
 	if !p.header.chained() {
 		if e.Chain != "" {
-			return &mismatch{"chain", fmt.Sprintf("nothing, for fair is not %d", fair.Version), e.Chain}
+			return unlike("chain", fmt.Sprintf("nothing, for fair is not %d", fair.Version), e.Chain)
 		}
 		return nil
 	}
@@ -112,12 +119,12 @@ func (p *proof) chain(e *engine.Entry) *mismatch {
 	if e.Content != "" {
 		given, err := fair.ParseDigest(e.Content)
 		if err != nil {
-			return &mismatch{"content", "a digest", err.Error()}
+			return unlike("content", "a digest", err.Error())
 		}
 		if p.secret != nil {
 			content = fair.Content(*e, p.secret.Salt(p.header.Match, fair.Link(*e)))
 			if content != given {
-				return &mismatch{"content", content.String() + ", for action and rolls of this entry", e.Content}
+				return unlike("content", content.String()+", for action and rolls of this entry", e.Content)
 			}
 		}
 		content = given
@@ -128,7 +135,7 @@ func (p *proof) chain(e *engine.Entry) *mismatch {
 		if e.Seq == 0 {
 			behind = "and match, seal, game, rules, start, dice, seats, options and deck of the header"
 		}
-		return &mismatch{"chain", link.String() + ", " + bound + behind, orNothing(e.Chain)}
+		return unlike("chain", link.String()+", "+bound+behind, orNothing(e.Chain))
 	}
 	p.link, p.links = link, fair.Link(*e)
 	return nil
@@ -138,13 +145,13 @@ func (p *proof) chain(e *engine.Entry) *mismatch {
 func (p *proof) announcement(e *engine.Entry) *mismatch {
 	switch {
 	case p.header.Dice != fair.Announced && len(e.Announced) > 0:
-		return &mismatch{"announced", "nothing, for no rolls are announced in this match", strings.Join(e.Announced, " ")}
+		return unlike("announced", "nothing, for no rolls are announced in this match", strings.Join(e.Announced, " "))
 	case p.header.Dice == fair.Announced && len(e.Rolls) > 0 && len(e.Announced) == 0:
-		return &mismatch{"announced", "the id of the message that announced the rolls", "nothing"}
+		return unlike("announced", "the id of the message that announced the rolls", "nothing")
 	}
 	for _, id := range e.Announced {
 		if !later(p.latest, id) {
-			return &mismatch{"announced", "an id of a message later than " + p.latest, id}
+			return unlike("announced", "an id of a message later than "+p.latest, id)
 		}
 		p.latest = id
 	}
@@ -162,9 +169,9 @@ func (p *proof) end(over bool) *mismatch {
 	h := p.header
 	switch {
 	case h.chained() && h.Last != p.link.String():
-		return &mismatch{"last", h.Last + ", the chain of the last entry there was", p.link.String() + " at the end of the record"}
+		return unlike("last", h.Last+", the chain of the last entry there was", p.link.String()+" at the end of the record")
 	case over && h.Commit != "" && h.Seed == "":
-		return &mismatch{"seed", "the secret, for the match is over and was sealed", "nothing"}
+		return unlike("seed", "the secret, for the match is over and was sealed", "nothing")
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func played(t testing.TB, seed uint64) []byte {
 		if legal = nil; seq%3 == 1 {
 			legal = record.Legal(p, seat)
 		}
-		p, e, _, err = engine.Play(game, p, seq+1, seat, player.Choose(p, seat).String(), d)
+		p, e, _, err = engine.Play(game, p, seq+1, seat, player.Choose(p.View(seat).(mayhem.View)).String(), d)
 		require.NoError(t, err)
 	}
 	return out.Bytes()

@@ -46,6 +46,7 @@ func TestVerifyProvesTheDice(t *testing.T) {
 	require.ErrorContains(t, err, "commit", "another seal than was published")
 	_, err = record.Verify(strings.NewReader(sealed(t, func(h *record.Header) { h.Match = "m2" })), mayhem.Game{})
 	require.ErrorContains(t, err, "the secret gives", "dice of another match")
+	require.Equal(t, 1, strings.Count(err.Error(), "entry 0"), err.Error())
 	_, err = record.Verify(strings.NewReader(sealed(t, func(h *record.Header) { h.Seed = "00" })), mayhem.Game{})
 	require.ErrorContains(t, err, "line 1: seed")
 

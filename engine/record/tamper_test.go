@@ -231,7 +231,7 @@ var forgeries = []forgery{
 	{name: "relinked: a reason", change: behind(entry(rolled, roll(0, "why", "luck")), rolled), member: "rolls", relink: true},
 	{name: "relinked: an action", change: entry(quiet, set("action", "dance")), member: "action", says: "action-unknown", relink: true},
 	{name: "relinked: a closed action", change: entry(closed, set("action", "assign speed=1")), member: "action", relink: true},
-	{name: "relinked: a seat", change: entry(quiet, set("seat", 0)), member: "action", says: "found not-yours", relink: true},
+	{name: "relinked: a seat", change: entry(quiet, set("seat", 0)), member: "action", says: "the rules do not accept it: not-yours", relink: true},
 	{name: "relinked: no rolls", change: entry(rolled, unset("rolls")), member: "rolls", says: "one more roll", relink: true},
 	{name: "relinked: an undo taken out", change: without(undo), member: "action", relink: true},
 	{name: "relinked: an undo of a roll", change: undoing(rolled, false), member: "action", says: "undo-rolled", relink: true},

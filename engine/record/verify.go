@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"mayhembot/engine"
 )
@@ -17,6 +18,7 @@ type Difference struct {
 	Member   string // as a path: "state.ships[1].speed"
 	Expected string // what the rules give
 	Found    string // what the record says
+	Err      error  // why the rules or the secret cannot give the entry at all; Expected and Found are empty then
 }
 
 func (d *Difference) Error() string {
@@ -24,11 +26,25 @@ func (d *Difference) Error() string {
 	if d.Action != "" {
 		at += fmt.Sprintf(", entry %d (%q)", d.Seq, d.Action)
 	}
+	if d.Err != nil {
+		return fmt.Sprintf("%s: %s: %s", at, d.Member, d.why())
+	}
 	return fmt.Sprintf("%s: %s: expected %s, found %s", at, d.Member, d.Expected, d.Found)
 }
 
 // ExitCode tells a shell that the record is not what it should be.
 func (d *Difference) ExitCode() int { return 2 }
+
+// why is what Err says; a refusal whose reason is its code says it once.
+func (d *Difference) why() string {
+	if r, ok := engine.AsRefusal(d.Err); ok && r.Reason == string(r.Code) {
+		return strings.Replace(d.Err.Error(), r.Error(), r.Reason, 1)
+	}
+	return d.Err.Error()
+}
+
+// Unwrap returns Err.
+func (d *Difference) Unwrap() error { return d.Err }
 
 // Verify replays every match of a record with the games given and compares every position and, where they are
 // written, every set of legal actions; and it computes seal, chain and, where the secret is revealed, every roll (see
@@ -83,7 +99,7 @@ func (v *verifier) begin(l Line) error {
 	}
 	options, err := info.Resolve(l.Header.Options)
 	if err != nil {
-		return &Difference{Line: l.Number, Member: "options", Expected: "options of the game", Found: err.Error()}
+		return &Difference{Line: l.Number, Member: "options", Err: err}
 	}
 	v.playback = engine.NewPlayback(v.games[i], engine.Setup{Seats: len(l.Header.Seats), Options: options, Deck: l.Header.Deck})
 	v.sum.Matches++
@@ -99,7 +115,7 @@ func (v *verifier) differ(l Line, bad *mismatch) error {
 	if bad == nil {
 		return nil
 	}
-	d := &Difference{Line: l.Number, Member: bad.member, Expected: bad.expected, Found: bad.found}
+	d := &Difference{Line: l.Number, Member: bad.member, Expected: bad.expected, Found: bad.found, Err: bad.err}
 	if l.Entry != nil {
 		d.Seq, d.Action = l.Entry.Seq, l.Entry.Action
 	}
@@ -129,15 +145,20 @@ func (v *verifier) end() error {
 func (v *verifier) entry(l Line) error {
 	e := l.Entry
 	if e.Seq != v.seq {
-		return v.differ(l, &mismatch{"seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)})
+		return v.differ(l, unlike("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)))
 	}
 	if err := v.differ(l, v.proof.entry(&e.Entry)); err != nil {
 		return err
 	}
-	if bad := v.replay(e); bad != nil && v.proof.secret == nil && e.Content != "" && !v.unseen {
+	bad := v.replay(e)
+	switch {
+	case bad == nil:
+	case v.proof.secret == nil && e.Content != "":
 		v.unseen = true
 		v.sum.remark(v.line, true, fmt.Sprintf("entry %d is closed: from there on the positions can be checked when the secret is revealed", e.Seq))
-	} else if bad != nil {
+	case v.header.Seen != nil && bad.err != nil:
+		return &Fault{l.Number, errors.New("it leaves out what its reader was not to know; once the match is over its record has everything")}
+	default:
 		return v.differ(l, bad)
 	}
 	if text := abandoned(&e.Entry); text != "" {
@@ -159,34 +180,34 @@ func (v *verifier) replay(e *Entry) *mismatch {
 	before := v.playback.Position()
 	if e.Legal != nil && before != nil {
 		if expected, found := compareSets(Legal(before, e.Seat), e.Legal); expected != found {
-			return &mismatch{"legal", expected, found}
+			return unlike("legal", expected, found)
 		}
 		v.sum.LegalSets++
 	}
 	dice := &engine.Replayer{Rolls: e.Rolls}
 	_, err := v.playback.Next(e.Entry, dice)
 	if fault := dice.Done(); err == nil && fault != nil {
-		return &mismatch{"rolls", "the dice the action needs", fault.Error()}
+		return &mismatch{member: "rolls", err: fault}
 	}
 	if err != nil {
-		return &mismatch{"action", "an action the rules accept", refused(err)}
+		return &mismatch{member: "action", err: fmt.Errorf("the rules do not accept it: %w", err)}
 	}
 	after := v.playback.Position()
 	if before == nil {
 		if member, expected, found := compare("board", after.Board(), v.header.Board); member != "" {
-			return &mismatch{member, expected, found}
+			return unlike(member, expected, found)
 		}
 	}
-	if member, expected, found := compare("state", after.State(), e.State); member != "" {
-		return &mismatch{member, expected, found}
+	if member, expected, found := compare("state", v.shown(after), e.State); member != "" {
+		return unlike(member, expected, found)
 	}
 	return nil
 }
 
-// refused says why an action was not accepted, once where code and reason are the same.
-func refused(err error) string {
-	if r, ok := engine.AsRefusal(err); ok && r.Rule == "" && len(r.Args) == 0 && string(r.Code) == r.Reason {
-		return r.Reason
+// shown is the state a record has of a position.
+func (v *verifier) shown(p engine.Position) any {
+	if v.header.Seen != nil {
+		return p.View(*v.header.Seen).State()
 	}
-	return err.Error()
+	return p.State()
 }

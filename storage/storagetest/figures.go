@@ -29,7 +29,7 @@ func takenBack(t *testing.T, open Opener) {
 	require.Equal(t, 0, got.Seq)
 	require.Less(t, got.Shown, got.Seq, "the channel is to see it again")
 	require.Equal(t, storage.Stats{"11": {"shots": 1}}, got.Stats)
-	line, err := s.Pilot("g", "11")
+	line, err := s.Pilot("g", "toy", "11")
 	require.NoError(t, err)
 	require.Equal(t, storage.Line{User: "11", Name: "Ada", Figures: map[string]int{"shots": 1}}, line)
 	require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
@@ -50,7 +50,7 @@ func handedOver(t *testing.T, open Opener) {
 		m.Hand(1, storage.Seat{Name: "Ada's autopilot", Auto: true})
 		return r.Append(m, entry(2), position(2), m.StatDelta(2, shot))
 	}))
-	lines, err := s.Leaders("g")
+	lines, err := s.Leaders("g", "toy")
 	require.NoError(t, err)
 	require.Equal(t, []storage.Line{
 		{User: "11", Name: "Ada", Figures: map[string]int{"shots": 2}},
@@ -127,16 +127,16 @@ func names(t *testing.T, open Opener) {
 	other := Match("m2", "g", "c")
 	other.Seats = other.Seats[1:]
 	play(t, s, other, 1)
-	lines, err := s.Leaders("g")
+	lines, err := s.Leaders("g", "toy")
 	require.NoError(t, err)
 	require.Equal(t, []storage.Line{
 		{User: "11", Name: "Ada Two", Figures: map[string]int{"shots": 1}},
 		{User: "22", Name: "Ben", Figures: map[string]int{"shots": 1}},
 	}, lines)
-	lines, err = s.Leaders("elsewhere")
+	lines, err = s.Leaders("elsewhere", "toy")
 	require.NoError(t, err)
 	require.Empty(t, lines)
-	line, err := s.Pilot("elsewhere", "11")
+	line, err := s.Pilot("elsewhere", "toy", "11")
 	require.NoError(t, err)
 	require.Equal(t, storage.Line{User: "11", Figures: map[string]int{}}, line)
 }
@@ -155,7 +155,7 @@ func rebuilt(t *testing.T, open Opener) {
 		return tally, nil
 	}))
 	for guild, hits := range map[string]int{"g": 70, "h": 50} {
-		lines, err := s.Leaders(guild)
+		lines, err := s.Leaders(guild, "toy")
 		require.NoError(t, err)
 		require.Equal(t, []storage.Line{{User: "22", Name: "Ben", Figures: map[string]int{"hits": hits}}}, lines)
 	}
@@ -218,7 +218,7 @@ func manyAtOnce(t *testing.T, open Opener) {
 		}
 	}
 	wg.Wait()
-	line, err := s.Pilot("g", "11")
+	line, err := s.Pilot("g", "toy", "11")
 	require.NoError(t, err)
 	require.Equal(t, channels*(entries+1), line.Figures["shots"])
 }

@@ -27,6 +27,8 @@ func Run(t *testing.T, open Opener) {
 		"owed until shown and over":          owed,
 		"names are the last ones known":      names,
 		"leaderboards come from the logs":    rebuilt,
+		"figures are kept by game":           gamesApart,
+		"the start of a turn is kept":        turnStarts,
 		"a backup is a database":             backup,
 		"a view cannot write":                viewOnly,
 		"a caller's panic passes and heals":  panics,
@@ -99,7 +101,7 @@ func keptWhole(t *testing.T, open Opener) {
 func rollsBack(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	play(t, s, Match("m1", "g", "c"), 1)
-	lines, err := s.Leaders("g")
+	lines, err := s.Leaders("g", "toy")
 	require.NoError(t, err)
 	err = s.Update("c", "i1", func(r *storage.ChannelTx) error {
 		m, err := r.Current()
@@ -108,7 +110,7 @@ func rollsBack(t *testing.T, open Opener) {
 		return errOwn
 	})
 	require.Same(t, errOwn, err)
-	after, err := s.Leaders("g")
+	after, err := s.Leaders("g", "toy")
 	require.NoError(t, err)
 	require.Equal(t, lines, after)
 	require.Equal(t, 0, current(t, s, "c").Seq)

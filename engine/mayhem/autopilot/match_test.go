@@ -64,13 +64,18 @@ var tables = []map[string]string{
 	{"board": "17x11", "asteroids": "30", "damage": "auto", "kills": "2", "equipment": "on"},
 }
 
+// byChance lets the random player decide from its seat's view.
+func byChance(r *autopilot.Random) player {
+	return func(p engine.Position, s engine.Seat) engine.Action { return r.Choose(p.View(s).(mayhem.View)) }
+}
+
 func TestAlwaysLegal(t *testing.T) {
 	t.Parallel()
 	for i, options := range tables {
 		players := make([]player, 2+i)
 		chance := autopilot.NewRandom(rand.NewPCG(5, uint64(i)))
 		for s := range players {
-			players[s] = chance.Choose
+			players[s] = byChance(chance)
 			if s%2 == i%2 {
 				players[s] = sure(t)
 			}
@@ -84,7 +89,7 @@ func TestBeatsTheRandomPlayer(t *testing.T) {
 	const duels = 60
 	won := 0
 	for i := range duels {
-		players := []player{autopilot.NewRandom(rand.NewPCG(3, uint64(i))).Choose, autopilot.Choose}
+		players := []player{byChance(autopilot.NewRandom(rand.NewPCG(3, uint64(i)))), autopilot.Choose}
 		mine := engine.Seat(2)
 		if i%2 == 0 {
 			players[0], players[1] = players[1], players[0]
@@ -117,10 +122,10 @@ func TestRandomIsRepeatable(t *testing.T) {
 	var ends []engine.Position
 	for range 2 {
 		chance := autopilot.NewRandom(rand.NewPCG(8, 8))
-		ends = append(ends, play(t, 8, map[string]string{"kills": "1"}, []player{chance.Choose, chance.Choose, chance.Choose}, unseen))
+		ends = append(ends, play(t, 8, map[string]string{"kills": "1"}, []player{byChance(chance), byChance(chance), byChance(chance)}, unseen))
 	}
 	require.Equal(t, ends[0], ends[1])
-	require.Nil(t, autopilot.NewRandom(rand.NewPCG(1, 1)).Choose(ends[0], 1), "the match is over")
+	require.Nil(t, byChance(autopilot.NewRandom(rand.NewPCG(1, 1)))(ends[0], 1), "the match is over")
 }
 
 // BenchmarkChoose measures the mean decision of whole matches of four autopilots.

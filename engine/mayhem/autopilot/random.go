@@ -16,17 +16,12 @@ type Random struct{ rand *rand.Rand }
 // NewRandom makes a player that draws from src; the same source gives the same play.
 func NewRandom(src rand.Source) *Random { return &Random{rand.New(src)} }
 
-// Choose picks an action for a seat the position waits for, nil for any other seat.
-func (r *Random) Choose(p engine.Position, seat engine.Seat) engine.Action {
-	at, ok := p.(mayhem.Position)
-	if !ok || !engine.Waits(p, seat) {
-		return nil
-	}
-	v := at.View(seat).(mayhem.View)
+// Choose picks an action for the viewer; it is nil where the match does not wait for the viewer.
+func (r *Random) Choose(v mayhem.View) engine.Action {
 	var chosen engine.Action
 	total := 0
-	for a := range p.Legal(seat) {
-		w := weight(at, v, a)
+	for a := range v.Legal() {
+		w := weight(v, a)
 		total += w
 		if r.rand.IntN(total) < w {
 			chosen = a
@@ -36,7 +31,7 @@ func (r *Random) Choose(p engine.Position, seat engine.Seat) engine.Action {
 }
 
 // weight says how likely an action is beside the others; it is never 0.
-func weight(p mayhem.Position, v mayhem.View, a engine.Action) int {
+func weight(v mayhem.View, a engine.Action) int {
 	switch a := a.(type) {
 	case mayhem.Recharge:
 		return 1 + 12*int(a.Reactor)
@@ -58,7 +53,7 @@ func weight(p mayhem.Position, v mayhem.View, a engine.Action) int {
 	case mayhem.Turn:
 		return weighTurn(v, a)
 	case mayhem.Move:
-		return weighMove(p, v, a)
+		return weighMove(v, a)
 	case mayhem.Use:
 		return 20
 	case mayhem.End:
@@ -101,8 +96,8 @@ func weighTurn(v mayhem.View, a mayhem.Turn) int {
 }
 
 // weighMove prefers evading, ramming ships and lines of fire to plain flight, and leaves the board hardly ever.
-func weighMove(p mayhem.Position, v mayhem.View, a mayhem.Move) int {
-	c := p.Course(a)
+func weighMove(v mayhem.View, a mayhem.Move) int {
+	c := v.Course(a)
 	t := v.Ship(v.Active).Template()
 	lethal := c.Rams && c.Pips >= t.Toughness()
 	switch {

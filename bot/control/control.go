@@ -1,0 +1,91 @@
+// Package control is what the ids of a channel's buttons, selects and forms say.
+package control
+
+import (
+	"strconv"
+	"strings"
+
+	"mayhembot/bot/match"
+)
+
+// ID is what a control's id says: what it does, for which match, when it was made, and with what text.
+type ID struct {
+	Verb, Match, Stamp, Text string
+}
+
+// The verbs of controls.
+const (
+	Act     = "a" // play Text
+	Form    = "f" // open the form Text
+	Filled  = "s" // the form Text was sent
+	Undo    = "u"
+	Help    = "h"
+	Join    = "j"
+	Leave   = "l"
+	Robot   = "r" // add an autopilot
+	Drop    = "d" // remove an autopilot
+	Start   = "g"
+	Options = "o" // choose the options of a lobby in private
+	End     = "x"
+	Again   = "n" // a new lobby like this match
+	Allow   = "y" // let the user Text take over an autopilot's seat
+	Deny    = "z"
+	Panel   = "p" // show the private controls
+
+	// On messages only one user sees.
+	Change      = "c" // answer otherwise
+	PanelAct    = "A"
+	PanelForm   = "F"
+	PanelFilled = "S"
+	Set         = "O" // show the values of the option Text, or set it
+
+	// onLive are the verbs of controls that only the live message should have.
+	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Start + Options + Again + Panel
+	// inPanel are those of messages only one user sees.
+	inPanel = Change + PanelAct + PanelForm + PanelFilled + Set
+)
+
+func (c ID) String() string {
+	return strings.Join([]string{c.Verb, c.Match, c.Stamp, c.Text}, "|")
+}
+
+// Parse reads an id; whatever it cannot read has no verb.
+func Parse(id string) ID {
+	p := strings.SplitN(id, "|", 4)
+	if len(p) != 4 {
+		return ID{}
+	}
+	return ID{p[0], p[1], p[2], p[3]}
+}
+
+// StampOf marks the controls made for a state: with the number of the last entry, or, where several pilots decide at the
+// same time or in secret, with the number of the stretch of play, so that one's answer does not make the others' old.
+func StampOf(s *match.State) string {
+	if !s.Now.Exists() {
+		return "-"
+	}
+	if pending := s.Now.Pending(); len(pending) > 1 || len(pending) == 1 && pending[0].Secret {
+		return "t" + strconv.Itoa(s.Now.Turn())
+	}
+	return strconv.Itoa(s.Header.Seq)
+}
+
+// Current tells whether controls of this stamp are still meant for a state.
+func (c ID) Current(s *match.State) bool {
+	if c.Match != s.Header.ID {
+		return false
+	}
+	if turn, ok := strings.CutPrefix(c.Stamp, "t"); ok {
+		return s.Now.Exists() && turn == strconv.Itoa(s.Now.Turn())
+	}
+	if !s.Now.Exists() {
+		return c.Stamp == "-"
+	}
+	return c.Stamp == strconv.Itoa(s.Header.Seq)
+}
+
+// InPanel tells whether a control stands on a message only one user sees.
+func (c ID) InPanel() bool { return c.Verb != "" && strings.Contains(inPanel, c.Verb) }
+
+// OnLive tells whether only the live message should have a control.
+func (c ID) OnLive() bool { return c.Verb != "" && strings.Contains(onLive, c.Verb) }

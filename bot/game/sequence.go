@@ -1,0 +1,91 @@
+package game
+
+import (
+	"mayhembot/bot"
+	"mayhembot/engine"
+)
+
+// Sequences are controls, and plans, that play several actions one after another, such as a die rerolled and laid down by a
+// rule.
+type Sequences[V engine.View] interface {
+	// Next is the first action a text means for the viewer, and the text of what is to be played after it; "" for nothing
+	// more. Whoever plays a text asks again with the rest and the viewer's new view, as long as there is a rest and the match
+	// waits for the viewer. No action means that the text stops here for a question its player has to answer. So does an
+	// error, which is a refusal that says what is not as it was meant. What has been played stays played.
+	// Expand gives the same first action.
+	Next(v V, text string) (action, rest string, err error)
+}
+
+// Forced are questions that need not be asked.
+type Forced[V engine.View] interface {
+	// Forced is the action of the viewer, where all its answers come to the same; false where there is a choice, or where an
+	// answer would end what can still be taken back.
+	Forced(v V) (text string, ok bool)
+}
+
+// Lessons teach a step to somebody who has never played.
+type Lessons[V engine.View] interface {
+	// Lesson is how to play the step the match is at, in at most five short lines of markdown, told to everybody from a
+	// spectator's view.
+	Lesson(v V, r bot.Roster) string
+}
+
+// Summaries are told when a match is over.
+type Summaries[V engine.View] interface {
+	// Summary is what the match came to, a line of the whole and a line a pilot, told to everybody from a spectator's last
+	// view and all events of the match as a spectator heard them. How lucky the dice were is told from LuckStats beside it.
+	Summary(v V, events []engine.Event, r bot.Roster) []string
+}
+
+// Defaults are the options a channel's match is opened with where its host has not said otherwise.
+type Defaults interface {
+	// Defaults are the options that are best with so many seats, and differ from their usual values.
+	Defaults(seats int) map[string]string
+}
+
+func (e erased[V]) Sequences() (Sequences[engine.View], bool) {
+	sequences, ok := e.ui.(Sequences[V])
+	return erasedSequences[V]{sequences}, ok
+}
+
+type erasedSequences[V engine.View] struct{ sequences Sequences[V] }
+
+func (e erasedSequences[V]) Next(v engine.View, text string) (action, rest string, err error) {
+	return e.sequences.Next(own[V](v), text)
+}
+
+func (e erased[V]) Forced() (Forced[engine.View], bool) {
+	forced, ok := e.ui.(Forced[V])
+	return erasedForced[V]{forced}, ok
+}
+
+type erasedForced[V engine.View] struct{ forced Forced[V] }
+
+func (e erasedForced[V]) Forced(v engine.View) (string, bool) { return e.forced.Forced(own[V](v)) }
+
+func (e erased[V]) Lessons() (Lessons[engine.View], bool) {
+	lessons, ok := e.ui.(Lessons[V])
+	return erasedLessons[V]{lessons}, ok
+}
+
+type erasedLessons[V engine.View] struct{ lessons Lessons[V] }
+
+func (e erasedLessons[V]) Lesson(v engine.View, r bot.Roster) string {
+	return e.lessons.Lesson(own[V](v), r)
+}
+
+func (e erased[V]) Summaries() (Summaries[engine.View], bool) {
+	summaries, ok := e.ui.(Summaries[V])
+	return erasedSummaries[V]{summaries}, ok
+}
+
+type erasedSummaries[V engine.View] struct{ summaries Summaries[V] }
+
+func (e erasedSummaries[V]) Summary(v engine.View, events []engine.Event, r bot.Roster) []string {
+	return e.summaries.Summary(own[V](v), events, r)
+}
+
+func (e erased[V]) Defaults() (Defaults, bool) {
+	defaults, ok := e.ui.(Defaults)
+	return defaults, ok
+}

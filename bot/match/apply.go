@@ -1,0 +1,138 @@
+package match
+
+import (
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/engine/fair"
+	"mayhembot/storage"
+)
+
+// The lifetime figures every game has.
+const (
+	FigureMatches = "matches"
+	FigureWins    = "wins"
+)
+
+// Cause is what makes an entry be played: the id of an interaction, or of the entry before; and when, in Unix seconds.
+type Cause struct {
+	ID string
+	At int64
+}
+
+// Start begins the match of a lobby, with dice that follow from a secret.
+func (s *State) Start(tx *storage.ChannelTx, secret fair.Secret, c Cause) error {
+	m := s.Header
+	setup, err := engine.Prepare(s.Rules, engine.Setup{Seats: len(m.Seats), Options: m.Setup.Options})
+	if err != nil {
+		return err
+	}
+	m.Setup, m.Secret, m.Seal = setup, secret.String(), secret.Seal()
+	now, entry, events, err := engine.Begin(s.Rules, m.Setup, secret.Dice(m.ID, 0, c.ID))
+	if err != nil {
+		return err
+	}
+	m.Phase, m.Started = storage.Playing, c.At
+	return s.append(tx, Played{entry, events, engine.Match{}, now}, c)
+}
+
+// Apply plays an action of a seat: entry, position, figures, and the end of the match when it is one.
+func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
+	secret, err := fair.Parse(s.Header.Secret)
+	if err != nil {
+		return err
+	}
+	seq := s.Header.Seq + 1
+	next, entry, events, err := s.Now.Play(seq, seat, action, secret.Dice(s.Header.ID, seq, c.ID))
+	if err != nil {
+		return err
+	}
+	return s.append(tx, Played{entry, events, s.Now, next}, c)
+}
+
+// Choose is what the table or an autopilot decides next, if anything. It may take its time and needs no transaction.
+func (s *State) Choose() (seat engine.Seat, action string, ok bool) {
+	if seat = s.Automatic(); seat == engine.Nobody {
+		return seat, "", false
+	}
+	view := s.Now.View(seat)
+	choice := view.Default()
+	if !s.Decision(seat).Auto || choice == nil {
+		choice = s.UI.Choose(view)
+	}
+	return seat, choice.String(), true
+}
+
+// Automate plays what Choose said. Its dice are drawn with the id of the entry before, so that they are the same after a
+// restart.
+func (s *State) Automate(tx *storage.ChannelTx, seat engine.Seat, action string, at int64) error {
+	return s.Apply(tx, seat, action, Cause{s.Last.ID, at})
+}
+
+// append writes an entry with all that belongs to it.
+func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
+	p.Entry.ID, p.Entry.At = c.ID, c.At
+	m := s.Header
+	delta := m.StatDelta(p.Entry.Seq, s.Rules.Tally(p.Events))
+	if p.Entry.Seq == 0 {
+		for i := range m.Seats {
+			delta.Add(m.Pilot(engine.Seat(i+1), 0), FigureMatches, 1)
+		}
+	}
+	if result := p.After.Result(); result.Over {
+		m.Phase, m.Ended, m.Winners = storage.Over, c.At, result.Winners
+		DropRequests(m)
+		for _, w := range result.Winners {
+			delta.Add(m.Pilot(w, p.Entry.Seq), FigureWins, 1)
+		}
+	}
+	if p.Entry.Seq > 0 && (p.Turn() != s.RecentTurn || len(s.Recent) == 0) {
+		data, err := p.Before.Encode()
+		if err != nil {
+			return err
+		}
+		if err := tx.KeepTurnStart(m.ID, data); err != nil {
+			return err
+		}
+	}
+	data, err := p.After.Encode()
+	if err != nil {
+		return err
+	}
+	before := s.Recent
+	s.remember(append(slices.Clone(before), p))
+	m.Asked = s.stillAsked(p.Entry.Seat)
+	m.Due = s.Automatic() != engine.Nobody
+	return tx.Append(m, p.Entry, data, delta)
+}
+
+// stillAsked are those who have been told of a decision they still have. Whoever has just acted has another one, if any.
+func (s *State) stillAsked(acted engine.Seat) []engine.Seat {
+	var still []engine.Seat
+	for _, seat := range s.Header.Asked {
+		if seat != acted && s.Now.Decision(seat).Kind != "" {
+			still = append(still, seat)
+		}
+	}
+	return still
+}
+
+// Save writes the header, with what follows from it.
+func (s *State) Save(tx *storage.ChannelTx) error {
+	s.Reseat()
+	s.Header.Due = s.Automatic() != engine.Nobody
+	return tx.Put(s.Header)
+}
+
+// RequestOver is what remains of a message that asked for a seat.
+const RequestOver = "-# The request for a seat is settled."
+
+// DropRequests forgets who asked for a seat. The messages that asked lose their buttons.
+func DropRequests(m *storage.Match) {
+	for _, q := range m.Requests {
+		if q.Message != "" {
+			m.Stale = append(m.Stale, storage.LiveMessage{Message: q.Message, Text: RequestOver})
+		}
+	}
+	m.Requests = nil
+}

@@ -1,0 +1,182 @@
+// Package match is what a match is: its header, the match as it stands and what happened in the turn being played, loaded
+// once in a transaction, and how an action is applied to it, taken back or revised. It posts nothing.
+package match
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// State is a match as it stands, with the story of its turn. It is computed from what is saved alone, so that a program
+// that was killed shows the same as one that was not.
+type State struct {
+	Header *storage.Match
+	UI     game.Game
+	Rules  engine.Game // those the match was begun with
+	Roster bot.Roster
+
+	Now        engine.Match // does not exist in the lobby
+	Last       engine.Entry
+	Recent     []Played     // of the turn being played, or of the last one when nothing has been played since
+	RecentTurn int          // which turn that is
+	Opening    engine.Match // as that turn began; in the first turn after entry 0
+}
+
+// Played is an entry with what it brought about.
+type Played struct {
+	Entry  engine.Entry
+	Events []engine.Event
+	Before engine.Match // none for entry 0
+	After  engine.Match
+}
+
+// Turn is the stretch of play an entry was played in.
+func (p Played) Turn() int {
+	if p.Before.Exists() {
+		return p.Before.Turn()
+	}
+	return p.After.Turn()
+}
+
+// Load reads the channel's current match, nil where there is none. A match of another program's is a *game.Unplayable.
+func Load(tx *storage.ChannelTx, games game.Games) (*State, error) {
+	m, err := tx.Current()
+	if err != nil || m == nil {
+		return nil, err
+	}
+	return Of(tx, games, m)
+}
+
+// Of reads a match of the channel.
+func Of(tx *storage.ChannelTx, games game.Games, m *storage.Match) (*State, error) {
+	ui, rules, err := games.For(m.Game, m.Rules)
+	if err != nil {
+		return nil, err
+	}
+	s := &State{Header: m, UI: ui, Rules: rules}
+	s.Reseat()
+	if m.Seq < 0 {
+		return s, nil
+	}
+	data, err := tx.Position(m.ID)
+	if err != nil {
+		return nil, err
+	}
+	if data == nil {
+		return nil, errors.New("the match has no position")
+	}
+	if s.Now, err = engine.Restore(rules, data); err != nil {
+		return nil, err
+	}
+	return s, s.tell(tx)
+}
+
+// tell replays the turn's entries. Where they do not lead to the saved position, as by rules that have changed since,
+// the saved position carries the game on, and nothing is told of the turn.
+func (s *State) tell(tx *storage.ChannelTx) error {
+	start, seq, err := tx.TurnStart(s.Header.ID)
+	if err != nil {
+		return err
+	}
+	log, err := tx.LogFrom(s.Header.ID, seq+1)
+	if err != nil {
+		return err
+	}
+	if played := s.retold(start, log); len(played) > 0 && played[len(played)-1].After.Same(s.Now) {
+		s.remember(played)
+		return nil
+	}
+	s.Last = log[len(log)-1]
+	s.Recent, s.RecentTurn, s.Opening = nil, s.Now.Turn(), s.Now
+	return nil
+}
+
+// retold plays entries from where a turn began, or from the set-up where start is nil; nothing where that fails.
+func (s *State) retold(start []byte, log []engine.Entry) []Played {
+	var played []Played
+	var err error
+	if start == nil {
+		played, err = s.Rerun(log)
+	} else {
+		var from engine.Match
+		if from, err = engine.Restore(s.Rules, start); err == nil {
+			played, err = replay(from, log)
+		}
+	}
+	if err != nil {
+		return nil
+	}
+	return played
+}
+
+// remember keeps of some entries those of the last turn.
+func (s *State) remember(played []Played) {
+	last := played[len(played)-1]
+	first := len(played) - 1
+	for first > 0 && played[first-1].Turn() == last.Turn() {
+		first--
+	}
+	s.Recent, s.RecentTurn, s.Last, s.Now = slices.Clone(played[first:]), last.Turn(), last.Entry, last.After
+	if s.Opening = s.Recent[0].Before; !s.Opening.Exists() {
+		s.Opening = s.Recent[0].After
+	}
+}
+
+// Rerun plays a whole log again.
+func (s *State) Rerun(log []engine.Entry) ([]Played, error) {
+	var all []Played
+	var before engine.Match
+	_, err := engine.Rerun(s.Rules, s.Header.Setup, log, func(e engine.Entry, after engine.Match, events []engine.Event) error {
+		all = append(all, Played{e, events, before, after})
+		before = after
+		return nil
+	})
+	return all, err
+}
+
+// replay plays entries again from where a turn began.
+func replay(from engine.Match, log []engine.Entry) ([]Played, error) {
+	var all []Played
+	for _, e := range log {
+		dice := &engine.Replayer{Rolls: e.Rolls}
+		next, _, events, err := from.Play(e.Seq, e.Seat, e.Action, dice)
+		if err == nil {
+			err = dice.Done()
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Played{e, events, from, next})
+		from = next
+	}
+	return all, nil
+}
+
+// Stands tells whether a log leads to the position saved in data.
+func (s *State) Stands(all []Played, data []byte) (bool, error) {
+	saved, err := engine.Restore(s.Rules, data)
+	if err != nil {
+		return false, err
+	}
+	want, err := all[len(all)-1].After.Encode()
+	if err != nil {
+		return false, err
+	}
+	got, err := saved.Encode()
+	return bytes.Equal(want, got), err
+}
+
+// Events is what some entries brought about.
+func Events(entries []Played) []engine.Event {
+	var events []engine.Event
+	for _, p := range entries {
+		events = append(events, p.Events...)
+	}
+	return events
+}

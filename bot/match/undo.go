@@ -1,0 +1,183 @@
+package match
+
+import (
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Undoable is how many entries a seat takes back with its last action: the action, and what the table answered to it by
+// itself, which is no pilot's decision. It is a refusal when that is not to be taken back (see engine.Undoable).
+func (s *State) Undoable(seat engine.Seat) (int, *engine.Refusal) {
+	for i := len(s.Recent) - 1; i >= 0 && s.Recent[i].Entry.Seq > 0; i-- {
+		last := s.Recent[i]
+		if last.ByTable() && len(last.Entry.Rolls) == 0 {
+			continue
+		}
+		if s.Header.Pilot(last.Entry.Seat, last.Entry.Seq) != s.Header.Seats[seat-1].User {
+			break
+		}
+		return len(s.Recent) - i, engine.Undoable(last.Entry, last.Before, s.Now, seat)
+	}
+	return 0, engine.Refuse(engine.Illegal, "", "undo-not-yours")
+}
+
+// ByTable tells whether the table answered for a seat by itself.
+func (p Played) ByTable() bool {
+	return p.Before.Exists() && p.Before.Decision(p.Entry.Seat).Auto
+}
+
+// MayUndo tells whether some human could take something back.
+func (s *State) MayUndo() bool {
+	if !s.Playing() {
+		return false
+	}
+	for i, seat := range s.Header.Seats {
+		if !seat.Auto {
+			if _, refusal := s.Undoable(engine.Seat(i + 1)); refusal == nil {
+				return true
+			}
+			if _, ok := s.Revisable(engine.Seat(i + 1)); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TakeBack takes a seat's last action back, as far as that is fair.
+func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat) (taken engine.Entry, err error) {
+	if i, ok := s.Revisable(seat); ok {
+		taken = s.Recent[i].Entry
+		return taken, s.without(tx, i)
+	}
+	n, refusal := s.Undoable(seat)
+	if refusal != nil {
+		return taken, refusal
+	}
+	taken = s.Recent[len(s.Recent)-n].Entry
+	return taken, s.cut(tx, n)
+}
+
+// cut takes the last n entries back, which are all of the turn's.
+func (s *State) cut(tx *storage.ChannelTx, n int) error {
+	for range n {
+		last := s.Recent[len(s.Recent)-1]
+		data, err := last.Before.Encode()
+		if err != nil {
+			return err
+		}
+		if _, err := tx.TakeBack(s.Header, data); err != nil {
+			return err
+		}
+		s.Now, s.Recent = last.Before, s.Recent[:len(s.Recent)-1]
+	}
+	if len(s.Recent) == 0 { // the turn before is the last one told of again
+		if err := s.tell(tx); err != nil {
+			return err
+		}
+	}
+	if n := len(s.Recent); n > 0 {
+		s.Last = s.Recent[n-1].Entry
+	}
+	s.Header.Asked = s.stillAsked(engine.Nobody)
+	return nil
+}
+
+// Revisable finds the secret answer of a seat that it may still give otherwise, as a place in Recent: others have not
+// all answered, and since then only such answers were given.
+func (s *State) Revisable(seat engine.Seat) (at int, ok bool) {
+	if !s.Playing() || seat == engine.Nobody {
+		return 0, false
+	}
+	for i, p := range slices.Backward(s.Recent) {
+		switch {
+		case !p.Entry.Secret || len(p.Entry.Rolls) > 0 || !p.Before.Exists():
+			return 0, false
+		case p.Entry.Seat != seat:
+			continue
+		case s.Header.Pilot(seat, p.Entry.Seq) != s.Header.Seats[seat-1].User:
+			return 0, false
+		}
+		open := slices.ContainsFunc(s.Now.Pending(), func(d engine.Decision) bool {
+			return d.Secret && d.Kind == p.Before.Decision(seat).Kind
+		})
+		return i, open && p.Before.Turn() == s.Now.Turn() && s.Now.Decision(seat).Kind == ""
+	}
+	return 0, false
+}
+
+// Answered are the seats that have answered secretly what the match still waits for of others.
+func (s *State) Answered() []engine.Seat {
+	var seats []engine.Seat
+	for _, d := range s.pending() {
+		if !d.Secret {
+			continue
+		}
+		for _, p := range slices.Backward(s.Recent) {
+			if !p.Entry.Secret || !p.Before.Exists() || p.Before.Decision(p.Entry.Seat).Kind != d.Kind {
+				break
+			}
+			if s.Now.Decision(p.Entry.Seat).Kind == "" {
+				seats = append(seats, p.Entry.Seat)
+			}
+		}
+		break
+	}
+	slices.Sort(seats)
+	return seats
+}
+
+// Without is the match as if a seat had not given the secret answer it may still revise.
+func (s *State) Without(seat engine.Seat) (engine.Match, bool) {
+	i, ok := s.Revisable(seat)
+	if !ok {
+		return engine.Match{}, false
+	}
+	played, err := replay(s.Recent[i].Before, after(s.Recent, i))
+	if err != nil {
+		return engine.Match{}, false
+	}
+	if len(played) == 0 {
+		return s.Recent[i].Before, true
+	}
+	return played[len(played)-1].After, true
+}
+
+// after are the entries behind place i, numbered as if that one had not been played.
+func after(played []Played, i int) []engine.Entry {
+	var entries []engine.Entry
+	for _, p := range played[i+1:] {
+		e := p.Entry
+		e.Seq--
+		entries = append(entries, e)
+	}
+	return entries
+}
+
+// Revise gives a seat's secret answer otherwise. What others answered meanwhile stays.
+func (s *State) Revise(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
+	i, ok := s.Revisable(seat)
+	if !ok {
+		return engine.Refuse(engine.NotYours, "", "not-yours")
+	}
+	if err := s.without(tx, i); err != nil {
+		return err
+	}
+	return s.Apply(tx, seat, action, c)
+}
+
+// without takes the entry at a place of Recent out of the log; those after it move up.
+func (s *State) without(tx *storage.ChannelTx, i int) error {
+	kept := after(s.Recent, i)
+	if err := s.cut(tx, len(s.Recent)-i); err != nil {
+		return err
+	}
+	for _, e := range kept {
+		if err := s.Apply(tx, e.Seat, e.Action, Cause{e.ID, e.At}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

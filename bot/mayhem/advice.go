@@ -1,0 +1,251 @@
+package mayhem
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"mayhembot/bot"
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// advice is what the adviser would do, and why, in about four words.
+type advice struct {
+	action engine.Action
+	why    string
+	flight []engine.Action // the turns and movements from here to the next roll, where there are several
+}
+
+// adviser is asked for every advice: what to do for the viewer, and why; "" where its reason is to be found here. This is the
+// one place that knows who advises.
+func adviser(v rules.View, _ words.Namer) (action engine.Action, why string) {
+	return (ui{}).Choose(v), ""
+}
+
+// advised is the adviser's action alone.
+func advised(v rules.View) engine.Action {
+	action, _ := adviser(v, words.InLabels(bot.Roster{}))
+	return action
+}
+
+// advise asks the adviser.
+func (p pilot) advise() advice {
+	var a advice
+	if a.action, a.why = adviser(p.v, p.name); a.action == nil {
+		return a
+	}
+	var aim engine.Seat
+	if p.v.Step == rules.StepAct {
+		a.flight, aim = p.flight(a.action)
+	}
+	if a.why == "" {
+		a.why = p.why(a.action, a.flight, aim)
+	}
+	if len(a.flight) < 2 {
+		a.flight = nil
+	}
+	return a
+}
+
+// text is the advised action's spelling, "" for none.
+func (a advice) text() string {
+	if a.action == nil {
+		return ""
+	}
+	return a.action.String()
+}
+
+// flight are the turns and movements the adviser would make before anything is rolled or asked, beginning with first, and
+// whom it would shoot at then.
+func (p pilot) flight(first engine.Action) (all []engine.Action, aim engine.Seat) {
+	t := &trial{pilot: p, at: p.match()}
+	for a := first; len(all) < planLimit; a = advised(t.v) {
+		switch a := a.(type) {
+		case rules.Shoot:
+			return all, a.Target
+		case rules.Turn, rules.Move:
+		default:
+			return all, engine.Nobody
+		}
+		events := len(t.events)
+		if !t.playAs(p.seat, a) || t.stopped {
+			return all, engine.Nobody
+		}
+		all = append(all, a)
+		if len(t.events) == events || t.over || t.v.Step != rules.StepAct {
+			return all, engine.Nobody
+		}
+	}
+	return all, engine.Nobody
+}
+
+// why is the reason for an advised action, and for the flight that begins with it, on the way to a shot at aim.
+func (p pilot) why(action engine.Action, flight []engine.Action, aim engine.Seat) string {
+	switch {
+	case aim != engine.Nobody && len(flight) > 0:
+		return "for a shot at " + words.Clip(p.name(aim), 16)
+	case len(flight) > 1:
+		return p.whyFlight(flight)
+	}
+	switch a := action.(type) {
+	case rules.PlaceAsteroid:
+		return "leaves room to fly"
+	case rules.PlaceStart:
+		return "clear of the edges"
+	case rules.Assign:
+		return "short flights, strong guns"
+	case rules.Recharge:
+		return whyRecharge(a)
+	case rules.Place:
+		if a.N == 1 {
+			return whyRow[a.Rows[0]]
+		}
+		return "the best turn to come"
+	case rules.Recalibrate:
+		if a.Move {
+			return whyRow[a.To]
+		}
+		return "the dice lie well"
+	case rules.Turn:
+		return p.whyTurn()
+	case rules.Move:
+		return p.whyMove(a)
+	case rules.Shoot:
+		if p.volley(a).Kill > 0 {
+			return "may destroy it"
+		}
+		return "good odds now"
+	case rules.Hits:
+		return "deals most, keeps most"
+	case rules.Soak:
+		return "the best ship left"
+	case rules.Use:
+		return "makes a better turn"
+	case rules.End:
+		return "nothing better is left"
+	}
+	return ""
+}
+
+var whyRow = map[rules.Row]string{
+	rules.Speed: "one more turn", rules.Shields: "takes more damage first", rules.Firepower: "a stronger shot",
+}
+
+func whyRecharge(a rules.Recharge) string {
+	switch low := a.Fields != [len(rules.Rows)][rules.Fields]bool{}; {
+	case a.Reactor > 0 && low:
+		return "lost and low dice"
+	case a.Reactor > 0:
+		return "brings lost dice back"
+	case low:
+		return "low dice may rise"
+	}
+	return "no die is low"
+}
+
+func (p pilot) whyTurn() string {
+	if len(unflown(p.me)) == 0 {
+		return "faces the next flight"
+	}
+	return "more room to fly"
+}
+
+// whyFlight says what is better where a flight ends.
+func (p pilot) whyFlight(flight []engine.Action) string {
+	t := &trial{pilot: p, at: p.match()}
+	before := len(t.threats(p.me))
+	for _, a := range flight {
+		t.playAs(p.seat, a)
+	}
+	switch after := len(t.threats(t.me)); {
+	case after < before:
+		return "out of their line"
+	case after == 0:
+		return "where no gun points"
+	}
+	return "the best way out"
+}
+
+func (p pilot) whyMove(a rules.Move) string {
+	c := p.v.Course(a)
+	switch {
+	case c.Leaves:
+		return "nothing else is left"
+	case c.Rams && c.Target != engine.Nobody:
+		return "rams for its damage"
+	case c.Rams:
+		return "brakes at the asteroid"
+	}
+	v := p.v.Clone()
+	v.Ships[p.seat-1].At = c.To
+	for _, s := range v.Ships {
+		if s.OnBoard && s.Seat != p.seat && hex.Distance(s.At, c.To) < hex.Distance(s.At, p.me.At) {
+			return "closer to " + words.Clip(p.name(s.Seat), 16)
+		}
+	}
+	return "away from their guns"
+}
+
+// highlight makes what the adviser would do stand out, with its reason, and nothing else.
+func (a advice) highlight(rows []bot.Row) []bot.Row {
+	text := a.text()
+	if a.flight != nil {
+		text = planWord
+	}
+	for _, row := range rows {
+		for i := range row.Buttons {
+			b := &row.Buttons[i]
+			first, _, _ := strings.Cut(b.ID, sequel)
+			if b.Disabled || text == "" || first != text && (text != planWord || !strings.HasPrefix(first, planWord+" ")) {
+				continue
+			}
+			b.Label = because(b.Label, a.why)
+			if b.Style != bot.Danger {
+				b.Style = bot.Success
+			}
+			text = ""
+		}
+	}
+	return rows
+}
+
+// because is a label with a reason behind it; the reason stays whole.
+func because(label, why string) string {
+	if why == "" {
+		return label
+	}
+	why = " · " + why
+	return words.Clip(label, moves.ButtonLimit-utf8.RuneCountInString(why)) + why
+}
+
+// flightText is a flight in words: "right, 4 → H12, left, 3 → J6".
+func (p pilot) flightText(flight []engine.Action) (label, plan string) {
+	var told, steps []string
+	t := &trial{pilot: p, at: p.match()}
+	for _, a := range flight {
+		s := planned{Action: a}
+		step := s.text(t.me)
+		told = append(told, step)
+		if m, is := a.(rules.Move); is {
+			c := t.v.Course(m)
+			told[len(told)-1] = fmt.Sprintf("%d → %s", c.Pips, c.To)
+			step = t.expecting(s, m)
+		}
+		steps = append(steps, step)
+		t.playAs(p.seat, a)
+	}
+	return strings.Join(told, ", "), strings.Join(steps, " ")
+}
+
+// expecting is a movement in a plan with the cell it is to end on.
+func (p pilot) expecting(s planned, m rules.Move) string {
+	if c := p.v.Course(m); !c.Leaves {
+		return fmt.Sprintf("%s @%s", s.text(p.me), strings.ToLower(c.To.String()))
+	}
+	return s.text(p.me)
+}

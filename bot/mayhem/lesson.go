@@ -1,0 +1,145 @@
+package mayhem
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// Lesson is how to play the step the match is at.
+func (ui) Lesson(v rules.View, roster bot.Roster) string {
+	lines := lessons[v.Step]
+	if len(v.Pending) > 0 && v.Step == rules.StepRecharge {
+		lines = append(lines[:len(lines):len(lines)], fmt.Sprintf("You may reroll up to %s dice this turn.",
+			numberWords[v.Ship(v.Pending[0].Seat).Equipment.MayRecharge()]))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// lessons are at most five short lines a step.
+var lessons = map[rules.Step][]string{
+	rules.StepAsteroid: {
+		"**Asteroids** stop careless ships and block shots.",
+		"Place one on any empty cell, and leave gaps to fly through.",
+	},
+	rules.StepStart: {
+		"**Start counters** are where ships enter the board.",
+		"Each lies at least 6 from every other and in line with none.",
+		"Keep off the rim: a ship may fly off from there.",
+	},
+	rules.StepAssign: {
+		"**Six dice are your ship.** Lay them on three rows, up to three a row.",
+		"**Speed**: each die is one movement you must fly, and one turn. High Speed plays first.",
+		"**Shields** take damage first. **Firepower** deals it, by the pips of a die.",
+		"A third die on a row **overheats**: it leaves when your turn begins.",
+		"New here? Press **As advised**.",
+	},
+	rules.StepRecharge: {
+		"**Recharge**: reroll dice before you fly.",
+		"Those in the reactor count for nothing until they are back on a row: take them first.",
+		"Then dice that show 1 or 2. Dice from your rows stay in their rows.",
+	},
+	rules.StepPlace: {
+		"**Lay** the dice from the reactor on rows of your choice.",
+		"To Speed to fly and turn once more, to Firepower to shoot, to Shields to be safe.",
+		"A third die on a row works this turn and leaves when your next one begins.",
+	},
+	rules.StepRecalibrate: {
+		"**Recalibrate**: move one die to another row, if you like.",
+		"To Speed for one more turn, to Firepower for a shot, to Shields for safety.",
+		"Nothing is often right.",
+	},
+	rules.StepAct: {
+		"**Turn, move and shoot** in any order, until every Speed die is flown.",
+		"A *movement* goes straight ahead, exactly its pips; each button says where it ends. Beyond the edge your ship is lost.",
+		"What is in the way is evaded, a turn and a pip each; without, you ram it, and both take the die's pips.",
+		"A *shot* needs a free straight line. Every Firepower die you fire throws a **combat die**: it hits from the distance up, never with a 1.",
+		"Don't end your turn in front of loaded guns.",
+	},
+	rules.StepHits: {
+		"**Each hit** makes one of the dice you fired deal its pips in damage.",
+		"All fired dice lose a pip and rest this turn; one that shows 1 is lost to the reactor.",
+		"*Most damage* is right unless less destroys the ship as well.",
+	},
+	rules.StepSoak: {
+		"**Damage** takes pips off your dice, from the Shields first.",
+		"What gets past them counts double, and comes from Speed and Firepower.",
+		"A die at 0 goes to the reactor. Without any die on a row your ship is destroyed.",
+		"*Keep most dice* takes from the high ones; without Speed you are easy prey.",
+	},
+	rules.StepOver: {"The match is over. **Rematch** begins another."},
+}
+
+var numberWords = [rules.MaxRecharge + 1]string{2: "two", 3: "three", 4: "four"}
+
+// ask is what a step asks, in few words.
+func (p pilot) ask() string {
+	v := p.v
+	switch v.Step {
+	case rules.StepAsteroid:
+		return "place an asteroid, with gaps to fly through."
+	case rules.StepStart:
+		return "place a start counter, 6 or more from the others, in line with none."
+	case rules.StepAssign:
+		return "lay your six dice on Speed, Shields and Firepower."
+	case rules.StepRecharge:
+		most := numberWords[p.me.Equipment.MayRecharge()]
+		if p.me.Reactor > 0 {
+			return fmt.Sprintf("reroll up to %s dice, the reactor's first (it holds %d).", most, p.me.Reactor)
+		}
+		return fmt.Sprintf("reroll up to %s dice, best those that show 1 or 2.", most)
+	case rules.StepPlace:
+		return fmt.Sprintf("lay %s from the reactor on a row; a third die overheats.", words.Listed(v.Placing, func(n int) string { return fmt.Sprintf("the %d", n) }))
+	case rules.StepRecalibrate:
+		return "move one die to another row, or none."
+	case rules.StepHits:
+		if v.Shot.Hits == 0 {
+			return fmt.Sprintf("no hit on %s. Which %s fired? Each loses a pip.", p.name(v.Shot.Target), words.Plural(v.Shot.Dice, "die", "dice"))
+		}
+		return fmt.Sprintf("%s on %s. Which %s?", words.Count(v.Shot.Hits, "hit", "hits"), p.name(v.Shot.Target), words.Plural(v.Shot.Hits, "die deals its pips", "dice deal their pips"))
+	case rules.StepSoak:
+		return p.askSoak()
+	}
+	return p.askAct()
+}
+
+func (p pilot) askSoak() string {
+	points := p.v.Damage[0].Points
+	shields := min(points, p.me.Value(rules.Shields))
+	var takes []string
+	if shields > 0 {
+		takes = append(takes, fmt.Sprintf("Shields −%d", shields))
+	}
+	if rest := points - shields; rest > 0 {
+		takes = append(takes, fmt.Sprintf("Speed and Firepower −%d (%d, doubled)", 2*rest, rest))
+	}
+	return fmt.Sprintf("%d damage: %s. Which dice?", points, strings.Join(takes, ", "))
+}
+
+// askAct says what is left of the turn, and whom the ship can shoot at.
+func (p pilot) askAct() string {
+	flights, targets := unflown(p.me), p.targets()
+	text := "all flown; end your turn when you are done."
+	if p.v.TurnsLeft() > 0 && len(p.me.Dice[rules.Speed]) > 0 {
+		text = fmt.Sprintf("all flown, %s; end your turn when you are done.", words.Count(p.v.TurnsLeft(), "turn", "turns"))
+	}
+	switch left := words.Count(p.v.TurnsLeft(), "turn", "turns"); {
+	case len(flights) > 0:
+		text = fmt.Sprintf("fly %s, %s. ", words.Faces(flights), left)
+	case len(targets) > 0:
+		text = fmt.Sprintf("all flown, %s. ", left)
+	case len(p.me.Dice[rules.Speed]) == 0:
+		text = "no Speed dice: the ship stays where it is."
+	}
+	if len(targets) > 0 {
+		return text + "In reach: " + words.Listed(targets, func(t target) string { return fmt.Sprintf("%s (%d)", p.name(t.seat), t.distance) }) + "."
+	}
+	if len(flights) == 0 {
+		return text
+	}
+	return strings.TrimSpace(text + p.nearest())
+}

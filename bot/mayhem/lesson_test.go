@@ -1,0 +1,51 @@
+package mayhem
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/gametest"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// twoLines are the characters two lines of a phone hold.
+const twoLines = 100
+
+// TestWaitingIsShort: what stands between picture and buttons has two lines, and the lesson behind the help five.
+func TestWaitingIsShort(t *testing.T) {
+	t.Parallel()
+	tours(t, 60, func(t *testing.T, s stage) {
+		if len(s.v.Pending) > 1 || s.Seats() > 3 {
+			return
+		}
+		waiting := ours.Waiting(s.v, s.Roster)
+		require.LessOrEqual(t, utf8.RuneCountInString(waiting), twoLines, waiting)
+		require.NotContains(t, waiting, "\n")
+		lesson := ours.Lesson(s.v, s.Roster)
+		require.NotEmpty(t, lesson, s.v.Step)
+		require.LessOrEqual(t, len(strings.Split(lesson, "\n")), 5, lesson)
+	})
+}
+
+// TestSummary counts a whole match from its events.
+func TestSummary(t *testing.T) {
+	t.Parallel()
+	v := rules.View{Round: 4, Ships: []rules.ShipView{{Seat: 1, Kills: 3}, {Seat: 2}}}
+	events := []engine.Event{
+		rules.Fired{Seat: 1, Target: 2, Distance: 2, Faces: []int{4, 1}, Hits: 1, Chance: 5}, rules.Dealt{Seat: 1, Target: 2, Points: 5},
+		rules.Soaked{Seat: 2, Points: 5}, rules.Destroyed{Seat: 2, By: 1},
+		rules.Rammed{Seat: 2, Target: 1, Points: 3}, rules.Soaked{Seat: 1, Points: 3}, rules.Soaked{Seat: 2, Points: 3},
+		rules.Rammed{Seat: 2, Points: 2}, rules.Soaked{Seat: 2, Points: 2}, rules.Destroyed{Seat: 2, By: 2},
+	}
+	require.Equal(t, []string{"**4 rounds**",
+		"• Ada: 3 kills · 0 ships lost · 5 damage dealt, 3 taken · 1 of 2 combat dice hit (50 %)",
+		"• Ben: 0 kills · 2 ships lost · 3 damage dealt, 10 taken",
+	}, ours.Summary(v, events, gametest.Roster(2)))
+	require.Equal(t, map[string]string{"board": "17x11"}, ours.Defaults(2))
+	require.Empty(t, ours.Defaults(4))
+}

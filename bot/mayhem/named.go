@@ -1,0 +1,128 @@
+package mayhem
+
+import (
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// named is a way to deal hits or to take damage, by what it keeps.
+type named struct {
+	name string
+	// worth is compared from its first number on; the way with the most has the name.
+	worth func(p pilot, after rules.ShipView, of moves.Offer) [3]float64
+}
+
+func dice(s rules.ShipView) (n float64) {
+	for _, row := range s.Dice {
+		n += float64(len(row))
+	}
+	return n
+}
+
+func value(s rules.ShipView, r rules.Row) float64 { return float64(s.Value(r)) }
+
+// keeping is the way that keeps the most on a row, and then the most dice.
+func keeping(r rules.Row) func(pilot, rules.ShipView, moves.Offer) [3]float64 {
+	return func(_ pilot, after rules.ShipView, of moves.Offer) [3]float64 {
+		return [3]float64{value(after, r), dice(after), of.Rank}
+	}
+}
+
+func keepingDice(_ pilot, after rules.ShipView, of moves.Offer) [3]float64 {
+	return [3]float64{dice(after), of.Rank}
+}
+
+var soakNames = []named{
+	{"Keep guns", keeping(rules.Firepower)},
+	{"Keep speed", keeping(rules.Speed)},
+	{"Keep most dice", keepingDice},
+}
+
+// hitNames are the ways to deal hits; where nothing hit, a way to spend dice.
+func (p pilot) hitNames() []named {
+	all := []named{{"Keep guns", keeping(rules.Firepower)}, {"Keep most dice", keepingDice}}
+	if p.v.Shot.Hits == 0 {
+		return all
+	}
+	return append([]named{{"Most damage", func(_ pilot, _ rules.ShipView, of moves.Offer) [3]float64 { return [3]float64{of.Rank} }}}, all...)
+}
+
+// namedRows are a button a way that has a name, ways that come to the same sharing one, the adviser's before them where
+// it has none, and the rest behind them in a select, or where there are too many in the form byHand.
+func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
+	all := moves.Distinct(p.advised(best))
+	after := make([]rules.ShipView, len(all))
+	for i, of := range all {
+		if a, err := (rules.Game{}).Parse(of.Text); err == nil {
+			after[i] = p.after(a)
+		}
+	}
+	called := map[int][]string{}
+	var order []int
+	for _, n := range names {
+		first, most := 0, [3]float64{}
+		for i, of := range all {
+			if w := n.worth(p, after[i], of); i == 0 || more(w, most) {
+				first, most = i, w
+			}
+		}
+		if called[first] == nil {
+			order = append(order, first)
+		}
+		called[first] = append(called[first], n.name)
+	}
+	if called[0] == nil {
+		called[0], order = []string{"As advised"}, append([]int{0}, order...)
+	}
+	row := bot.Row{}
+	for _, i := range order {
+		b := moves.Button(all[i], called[i][0]+": ", bot.Secondary)
+		if p.v.Step == rules.StepSoak {
+			b.Label = words.Clip(nameOf(called[i])+" → "+remains(after[i]), moves.ButtonLimit)
+		}
+		row.Buttons = append(row.Buttons, b)
+	}
+	switch {
+	case len(all) == len(order):
+		return []bot.Row{row}
+	case len(all) > moves.ChoiceLimit && byHand != "":
+		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + string(p.v.Step), Label: byHand})
+	}
+	return []bot.Row{row, moves.Select(string(p.v.Step), "By hand…", all)}
+}
+
+// nameOf joins names that come to the same: "Keep guns and most dice".
+func nameOf(names []string) string {
+	for i, n := range names[1:] {
+		names[i+1] = strings.TrimPrefix(n, "Keep ")
+	}
+	return words.List(names)
+}
+
+func more(a, b [3]float64) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return a[i] > b[i]
+		}
+	}
+	return false
+}
+
+// remains is what is left on the rows that hold anything.
+func remains(s rules.ShipView) string {
+	var left []string
+	for _, r := range rules.Rows {
+		if row := pipsOf(s.Dice[r]); len(row) > 0 {
+			left = append(left, rowText(r, row))
+		}
+	}
+	if len(left) == 0 {
+		return "your ship is destroyed"
+	}
+	return strings.Join(left, " · ")
+}

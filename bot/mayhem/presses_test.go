@@ -1,0 +1,178 @@
+package mayhem
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/gametest"
+	"mayhembot/bot/moves"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// fork are dice that can be copied, so that a press can be tried out as it would fall.
+type fork struct{ source rand.PCG }
+
+func (f *fork) Roll(sides int, _ string) int { return rand.New(&f.source).IntN(sides) + 1 }
+
+// presser plays a match by its controls alone, as the adviser would, with as few presses as the controls allow.
+type presser struct {
+	testing.TB
+	match engine.Match
+	dice  fork
+	turns map[int]int // presses by turn
+	menus int         // opened
+	forms int         // what only a form leads to
+	play  int         // actions
+}
+
+// way is what a press of a control leads to.
+type way struct {
+	cost, menus, actions int
+	match                engine.Match
+	dice                 fork
+}
+
+// follow presses a control that sends a text: every action it plays has to be the adviser's. ok is false where one is not.
+func (p *presser) follow(seat engine.Seat, text string) (w way, ok bool) {
+	w.match, w.dice = p.match, p.dice
+	for text != "" {
+		v := seen(w.match, seat)
+		if !slices.ContainsFunc(v.Pending, func(d engine.Decision) bool { return d.Seat == seat }) {
+			return w, w.actions > 0
+		}
+		action, rest, err := ours.Next(v, text)
+		if err != nil || action == "" {
+			return w, w.actions > 0
+		}
+		if !same(v, action, ours.Choose(v).String()) {
+			return w, false
+		}
+		a, err := rules.Game{}.Parse(action)
+		require.NoError(p, err)
+		next, _, err := w.match.Try(seat, a, &w.dice)
+		require.NoError(p, err)
+		w.match, text = next, rest
+		w.actions++
+	}
+	return w, true
+}
+
+// same tells whether two actions come to the same.
+func same(v rules.View, a, b string) bool {
+	if a == b {
+		return true
+	}
+	pilot, ok := newPilot(v, bot.Roster{})
+	one, errOne := rules.Game{}.Parse(a)
+	two, errTwo := rules.Game{}.Parse(b)
+	if !ok || errOne != nil || errTwo != nil {
+		return false
+	}
+	return one.String() == two.String() || len(moves.Distinct([]moves.Offer{pilot.offer(one), pilot.offer(two)})) == 1
+}
+
+// step plays the cheapest control.
+func (p *presser) step(roster bot.Roster) {
+	seat := p.match.Pending()[0].Seat
+	v := seen(p.match, seat)
+	var best *way
+	try := func(text string, cost, menus int) {
+		w, ok := p.follow(seat, text)
+		w.cost, w.menus = cost, menus
+		if ok && (best == nil || w.actions*best.cost > best.actions*w.cost) {
+			best = &w
+		}
+	}
+	for _, row := range ours.Controls(v, roster) {
+		for _, b := range row.Buttons {
+			if !b.Disabled && !strings.HasPrefix(b.ID, bot.FormMark) {
+				try(b.ID, 1, 0)
+			}
+		}
+		if row.Select != nil && !row.Select.Disabled {
+			choices(row.Select, func(text string, chosen int) {
+				try(text, 1+chosen+min(1, chosen-1), 1) // one press opens the menu; of several, one more closes it
+			})
+		}
+	}
+	if best == nil {
+		w, ok := p.follow(seat, ours.Choose(v).String())
+		require.True(p, ok)
+		w.cost = 3 // the form, its fields and its submission
+		best = &w
+		p.forms++
+	}
+	p.match, p.dice = best.match, best.dice
+	p.menus += best.menus
+	p.play += best.actions
+	if v.Active == seat {
+		p.turns[100*v.Round+int(seat)] += best.cost
+	}
+}
+
+// choices are what can be chosen in a select, with how many options.
+func choices(s *bot.Select, try func(text string, chosen int)) {
+	var pick func(head string, from, chosen int)
+	pick = func(head string, from, chosen int) {
+		for i := from; i < len(s.Options) && chosen < max(1, s.Max); i++ {
+			text := strings.TrimSpace(head + " " + s.Options[i].Value)
+			try(text, chosen+1)
+			pick(text, i+1, chosen+1)
+		}
+	}
+	pick(s.ID, 0, 0)
+}
+
+// pressed plays advised duels by their controls and tells the presses of each turn.
+func pressed(t testing.TB, matches int) (turns []int, menus, forms, actions int) {
+	t.Helper()
+	for seed := range matches {
+		p := &presser{TB: t, turns: map[int]int{}}
+		p.dice.source.Seed(uint64(seed), 11)
+		m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"ending": "ask"}}, &p.dice)
+		require.NoError(t, err)
+		p.match = m
+		for range 400 {
+			if len(p.match.Pending()) == 0 {
+				break
+			}
+			p.step(gametest.Roster(2))
+		}
+		for _, n := range p.turns {
+			turns = append(turns, n)
+		}
+		menus, forms, actions = menus+p.menus, forms+p.forms, actions+p.play
+	}
+	slices.Sort(turns)
+	return turns, menus, forms, actions
+}
+
+// medianTurn is how many presses a duel turn played as advised takes at most, in the median.
+const medianTurn = 5
+
+// TestPresses plays a few duels by their controls.
+func TestPresses(t *testing.T) {
+	t.Parallel()
+	turns, menus, forms, _ := pressed(t, 3)
+	require.LessOrEqual(t, turns[len(turns)/2], medianTurn)
+	require.Zero(t, menus, "what is advised has a button")
+	require.Zero(t, forms)
+}
+
+// BenchmarkPresses counts the presses of the turns of fifty duels played as advised.
+func BenchmarkPresses(b *testing.B) {
+	for b.Loop() {
+		turns, menus, forms, actions := pressed(b, 50)
+		for name, n := range map[string]int{"median": turns[len(turns)/2], "ninth-tenth": turns[len(turns)*9/10], "menus": menus, "forms": forms} {
+			b.ReportMetric(float64(n), name)
+		}
+		b.ReportMetric(float64(actions)/float64(len(turns)), "actions/turn")
+	}
+}

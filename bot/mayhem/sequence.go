@@ -1,0 +1,114 @@
+package mayhem
+
+import (
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// The texts of controls that play several actions: texts of actions one after another, and plans.
+const (
+	sequel   = "; "   // recharge reactor; place best
+	bestWord = "best" // place best: as the adviser would
+	planWord = "plan" // plan right 4 @h12: a plan, with the cells its movements are to end on
+)
+
+// Next is the first action of a text, and what is to be played after it.
+func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
+	text = strings.TrimSpace(text)
+	if plan, is := strings.CutPrefix(text, planWord+" "); is {
+		return nextPlanned(v, plan)
+	}
+	for text != "" {
+		var first string
+		first, text, _ = strings.Cut(text, sequel)
+		verb, how, _ := strings.Cut(first, " ")
+		switch {
+		case how != bestWord:
+			action, err = u.expand(v, first)
+			return action, text, err
+		case string(v.Step) == verb:
+			if a := advised(v); a != nil {
+				return a.String(), text, nil
+			}
+			return "", "", notHere(v)
+		} // what has not to be decided is passed over
+	}
+	return "", "", nil
+}
+
+// Expand is the first action of a text.
+func (u ui) Expand(v rules.View, text string) (string, error) {
+	action, _, err := u.Next(v, text)
+	if action == "" && err == nil {
+		return "", notNow(v)
+	}
+	return action, err
+}
+
+// nextPlanned is the first action of a plan. A plan leaves dice as they are where it goes straight on to what comes later in
+// the turn, and takes damage as the first button would, as its preview does; it stops where dice or hits have to be chosen,
+// and where a movement would not end where it was to end.
+func nextPlanned(v rules.View, plan string) (action, rest string, err error) {
+	p, err := planning(v, words.InLabels(bot.Roster{}))
+	if err != nil {
+		return "", "", err
+	}
+	steps, err := readPlan(plan)
+	if err != nil || len(steps) == 0 {
+		return "", "", err
+	}
+	rest = planWord + " " + planText(steps)
+	if a, is := p.between(steps[0].Action); is {
+		if a == nil {
+			return "", rest, nil
+		}
+		return a.String(), rest, nil
+	}
+	a, err := steps[0].action(p.me)
+	if err != nil {
+		return "", "", err
+	}
+	if m, is := a.(rules.Move); is && steps[0].end != "" {
+		if c := p.v.Course(m); c.Leaves || !strings.EqualFold(c.To.String(), steps[0].end) {
+			return "", "", engine.Refuse(engine.Illegal, "", "plan-changed", "pips", c.Pips, "cell", strings.ToUpper(steps[0].end), "at", c.To)
+		}
+	}
+	if rest = ""; len(steps) > 1 {
+		rest = planWord + " " + planText(steps[1:])
+	}
+	return a.String(), rest, nil
+}
+
+// between is what has to be decided before the next step of a plan; is is false where that comes now, and the action nil
+// where its pilot has to say.
+func (p pilot) between(next engine.Action) (a engine.Action, is bool) {
+	fits := next != nil && string(p.v.Step) == strings.SplitN(next.String(), " ", 2)[0]
+	switch {
+	case p.v.Step == rules.StepAct || fits:
+		return nil, false
+	case p.v.Step == rules.StepRecharge:
+		return rerollNone, true
+	case p.v.Step == rules.StepRecalibrate:
+		return moveNone, true
+	case p.v.Step == rules.StepSoak:
+		return p.v.Default(), true
+	}
+	return nil, true
+}
+
+// Forced is the answer to a question whose answers all come to the same.
+func (ui) Forced(v rules.View) (string, bool) {
+	p, ok := newPilot(v, bot.Roster{})
+	switch v.Step {
+	case rules.StepPlace, rules.StepHits, rules.StepSoak:
+		if all := p.distinct(ok); len(all) == 1 {
+			return all[0].Text, true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,271 @@
+package referee
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mayhembot/bot"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/bot/stats"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// textLimit keeps a message's words well under the 4,000 characters Discord takes.
+const textLimit = 3200
+
+// pictureName is the file name every picture of a match is posted under.
+const pictureName = "board.png"
+
+// displayOptions is how a stage is to be shown.
+type displayOptions struct {
+	open    bool          // with controls
+	viewer  engine.Seat   // who sees it; Nobody for everybody
+	asks    bool          // says what the match waits for, controls or not
+	ping    []engine.Seat // who is asked by this message
+	note    string        // a line before the story
+	missing []string      // permissions the bot lacks in the channel
+	keep    *bot.Picture  // the picture the message has already
+}
+
+// message shows a state to everybody.
+func (r *Referee) message(s *match.State, o displayOptions) bot.Message {
+	if !s.Now.Exists() {
+		return lobbyMessage(s, o)
+	}
+	view := s.Now.View(o.viewer)
+	m := bot.Message{Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
+	m.Foot = waiting(s, o)
+	var foot []string
+	for _, seat := range o.ping {
+		m.Ping = append(m.Ping, s.Header.Seats[seat-1].User)
+	}
+	if barred := lacks(o.missing, permissionView, permissionFiles); len(barred) > 0 {
+		foot = append(foot, s.UI.Text(view, s.Roster), fmt.Sprintf(noPicture, list(barred)))
+	} else if o.keep != nil {
+		if o.keep.Keep != "" {
+			m.Picture = o.keep
+		}
+	} else if picture, err := r.draw(s, view, engine.Heard(match.Events(s.Recent), o.viewer)); err != nil {
+		r.Log.Error("a picture could not be drawn", "match", s.Header.ID, "error", err)
+		foot = append(foot, s.UI.Text(view, s.Roster))
+	} else {
+		m.Picture = &picture
+	}
+	if barred := lacks(o.missing, permissionView, permissionSend, permissionThreads); len(barred) > 0 {
+		foot = append(foot, fmt.Sprintf(noPosting, list(barred)))
+	}
+	head := heading(s)
+	if !o.open && !o.asks && s.Header.Phase == storage.Playing {
+		head = chapter(s)
+	}
+	m.Text = text(s, head, o.note, append(foot, sealed(s)))
+	if o.open {
+		m.Rows = rows(s)
+	}
+	return m
+}
+
+// draw draws what a view shows, with what its viewer heard of the turn. A drawing that breaks costs this picture and not
+// the match.
+func (r *Referee) draw(s *match.State, v engine.View, heard []engine.Event) (picture bot.Picture, err error) {
+	defer func() {
+		if err != nil {
+			r.renderers.drop(s.Header.ID)
+		}
+	}()
+	defer sheltered(&err)
+	picture, err = r.renderers.of(s.Header.ID, s.UI.Renderer).Draw(v, heard, s.Roster)
+	picture.Name = pictureName
+	return picture, err
+}
+
+// sentences tell entries as a viewer hears them, in the names of those who flew at the time.
+func sentences(s *match.State, entries []match.Played, viewer engine.Seat) []string {
+	var lines []string
+	for len(entries) > 0 {
+		roster := s.RosterAt(entries[0].Entry.Seq)
+		n := 1
+		for n < len(entries) && slices.Equal(roster.Names, s.RosterAt(entries[n].Entry.Seq).Names) {
+			n++
+		}
+		lines = append(lines, s.UI.Sentences(engine.Heard(match.Events(entries[:n]), viewer), roster)...)
+		entries = entries[n:]
+	}
+	return lines
+}
+
+// text is the head, the note, as much of the end of the story as there is room for, and the foot.
+func text(s *match.State, head, note string, foot []string) string {
+	if note != "" {
+		head += "\n" + note
+	}
+	end := strings.Join(nonEmpty(foot), "\n")
+	room := textLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
+	lines := sentences(s, s.Recent, engine.Nobody)
+	first := len(lines)
+	for first > 0 && room > utf8.RuneCountInString(lines[first-1]) {
+		first--
+		room -= utf8.RuneCountInString(lines[first]) + 1
+	}
+	parts := []string{head}
+	if first > 0 {
+		parts = append(parts, fmt.Sprintf(cutStory, first))
+	}
+	return strings.Join(append(append(parts, lines[first:]...), nonEmpty([]string{end})...), "\n")
+}
+
+func nonEmpty(lines []string) []string {
+	var kept []string
+	for _, l := range lines {
+		if l != "" {
+			kept = append(kept, l)
+		}
+	}
+	return kept
+}
+
+// chapter says which turn the story is of.
+func chapter(s *match.State) string {
+	seq := 0
+	if len(s.Recent) > 0 {
+		seq = s.Recent[0].Entry.Seq
+	}
+	return "### " + s.UI.Chapter(s.Opening.View(engine.Nobody), s.RosterAt(seq))
+}
+
+// heading says where the match stands.
+func heading(s *match.State) string {
+	if s.Header.Phase == storage.Over && !s.Now.Result().Over {
+		return endedHead
+	}
+	return "### " + s.UI.Heading(s.Now.View(engine.Nobody), s.Roster)
+}
+
+// waiting says what the match waits for, led by the mentions of those it asks.
+func waiting(s *match.State, o displayOptions) string {
+	if s.Header.Phase == storage.Over {
+		return verdict(s)
+	}
+	if !o.open && len(o.ping) == 0 && !o.asks {
+		return ""
+	}
+	var mentions []string
+	for _, seat := range o.ping {
+		mentions = append(mentions, mention(s.Header.Seats[seat-1].User))
+	}
+	line := s.UI.Waiting(s.Now.View(engine.Nobody), s.Roster)
+	if len(mentions) > 0 {
+		// A mention shows the name; whoever it names needs it no second time.
+		line = strings.Join(mentions, " ") + " " + strings.TrimPrefix(line, listSeats(s.Roster, o.ping)+": ")
+	}
+	return line + answeredLine(s)
+}
+
+// answeredLine says who has answered in secret what others are still asked.
+func answeredLine(s *match.State) string {
+	if answered := s.Answered(); len(answered) > 0 {
+		return "\n" + fmt.Sprintf(answeredText, listSeats(s.Roster, answered), listSeats(s.Roster, s.Humans()))
+	}
+	return ""
+}
+
+// sealed is the seal of the dice as the match begins, and the secret once it is over.
+func sealed(s *match.State) string {
+	switch {
+	case s.Header.Seal == "":
+		return ""
+	case s.Header.Phase == storage.Over:
+		return fmt.Sprintf(revealed, s.Header.Secret)
+	case s.Header.Seq == 0 || len(s.Recent) > 0 && s.Recent[0].Entry.Seq == 0:
+		return fmt.Sprintf(sealedText, s.Header.Seal)
+	}
+	return ""
+}
+
+// verdict is how the pilots of a match that is over stand, and how lucky their dice were. Who won is in the heading.
+func verdict(s *match.State) string {
+	lines := []string{s.UI.Score(s.Now.View(engine.Nobody), s.Roster)}
+	keys, _ := s.UI.Luck()
+	for _, seat := range s.Header.Seats {
+		if words := stats.Luck(s.Header.Stats[seat.User], keys); words != "" && !seat.Auto {
+			lines = append(lines, stats.LuckHead+bot.Plain(seat.Name)+" "+words)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// rows are the game's controls and the referee's own below them.
+func rows(s *match.State) (rows []bot.Row) {
+	if s.Header.Phase == storage.Over {
+		return []bot.Row{{Buttons: []bot.Button{styled(button(s, control.Again, "Rematch"), bot.Success), button(s, control.Help, "How to play")}}}
+	}
+	if pending := s.Now.Pending(); s.InPrivate() {
+		rows = []bot.Row{{Buttons: []bot.Button{{ID: id(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}}
+	} else if len(pending) > 0 {
+		for _, row := range s.UI.Controls(s.Now.View(pending[0].Seat), s.Roster) {
+			rows = append(rows, addressed(s, row, control.Act, control.Form))
+		}
+	}
+	var own []bot.Button
+	if s.MayUndo() {
+		own = append(own, button(s, control.Undo, "Undo"))
+	}
+	return append(rows, bot.Row{Buttons: append(own, button(s, control.Help, "How to play"))})
+}
+
+func button(s *match.State, verb, label string) bot.Button {
+	return bot.Button{ID: id(s, verb, ""), Label: label}
+}
+
+func styled(b bot.Button, style bot.Style) bot.Button {
+	b.Style = style
+	return b
+}
+
+func id(s *match.State, verb, text string) string {
+	return control.ID{Verb: verb, Match: s.Header.ID, Stamp: control.StampOf(s), Text: text}.String()
+}
+
+// addressed gives the controls of a game ids that lead back to this match and position.
+func addressed(s *match.State, row bot.Row, act, form string) bot.Row {
+	var out bot.Row
+	for _, b := range row.Buttons {
+		if name, is := strings.CutPrefix(b.ID, bot.FormMark); is {
+			b.ID = id(s, form, name)
+		} else {
+			b.ID = id(s, act, b.ID)
+		}
+		out.Buttons = append(out.Buttons, b)
+	}
+	if row.Select != nil {
+		sel := *row.Select
+		sel.ID = id(s, act, sel.ID)
+		out.Select = &sel
+	}
+	return out
+}
+
+// The permissions posting needs, by the names users read.
+const (
+	permissionView    = "View Channel"
+	permissionSend    = "Send Messages"
+	permissionThreads = "Send Messages in Threads"
+	permissionFiles   = "Attach Files"
+)
+
+// lacks returns which of some permissions are missing.
+func lacks(missing []string, which ...string) []string {
+	var barred []string
+	for _, w := range which {
+		for _, m := range missing {
+			if m == w {
+				barred = append(barred, w)
+			}
+		}
+	}
+	return barred
+}

@@ -1,0 +1,311 @@
+package referee_test
+
+import (
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/mayhem"
+	"mayhembot/engine"
+	"mayhembot/engine/dogfight"
+	"mayhembot/engine/enginetest"
+	"mayhembot/storage"
+)
+
+// boarded is a game with an option "board" of its own values.
+type boarded struct {
+	engine.Game
+	key    string
+	values []string
+	rules  int
+	older  engine.Game // by the rules before, if it still has them
+}
+
+func (b boarded) Info() engine.Info {
+	info := b.Game.Info()
+	info.Key, info.Name = b.key, "Game "+b.key
+	if b.rules > 0 {
+		info.Rules = b.rules
+	}
+	if b.values != nil {
+		info.Options = append(slices.Clone(info.Options), engine.Option{Key: "board", Help: "which board", Default: b.values[0], Values: b.values})
+	}
+	return info
+}
+
+func (b boarded) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
+	options, err := b.Info().Resolve(s.Options)
+	if err != nil {
+		return nil, nil, err
+	}
+	delete(options, "board")
+	s.Options = options
+	return b.Game.New(s, d)
+}
+
+func (b boarded) At(rules int) (engine.Game, bool) { return b.older, b.older != nil && rules == 1 }
+
+// TestTwoGames keeps the options, commands, words, proposals and figures of two games apart.
+func TestTwoGames(t *testing.T) {
+	t.Parallel()
+	one := boarded{Game: enginetest.Walk{}, key: "one", values: []string{"small", "large"}}
+	two := boarded{Game: enginetest.Walk{}, key: "two", values: []string{"round", "square"}}
+	d := newDesk(t, bareGame(one), bareGame(two))
+
+	specs := map[string][]string{}
+	for _, c := range d.referee.Commands() {
+		for _, sub := range c.Subs {
+			for _, o := range sub.Options {
+				for _, choice := range o.Choices {
+					key := c.Name + " " + sub.Name + " " + o.Name
+					specs[key] = append(specs[key], choice.Value)
+				}
+			}
+		}
+	}
+	require.Equal(t, []string{"small", "large"}, specs["match new board"], "the first game's, as it was")
+	require.Equal(t, []string{"round", "square"}, specs["two new board"])
+	require.Equal(t, []string{"round", "square"}, specs["two options board"])
+	require.Equal(t, []string{"one", "two"}, specs["match new game"])
+	require.Empty(t, specs["match options board"], "it means two things")
+
+	require.Contains(t, d.slash(1, "match new game:two board:small").Text, "Game two: ", "refused in the words of the game it is for")
+	require.Contains(t, d.slash(1, "match new game:three").Text, "There is no game three")
+	d.slash(1, "match new game:two board:square")
+	require.Equal(t, "square", d.now().Header.Setup.Options["board"])
+	require.Contains(t, d.slash(1, "one options board:large").Text, "This channel plays Game two. `/two` has its commands")
+	d.slash(1, "two options board:round")
+	require.Equal(t, "round", d.now().Header.Setup.Options["board"])
+	d.slash(1, "match options board:square")
+	require.Equal(t, "square", d.now().Header.Setup.Options["board"])
+	d.press(2, "Join")
+	d.press(1, "Start")
+
+	require.Contains(t, d.slash(1, "one do action:walk_1").Text, "This channel plays Game two")
+	refused := d.slash(1, "two do action:fly")
+	require.True(t, refused.private)
+	require.Contains(t, refused.Text, "Game two: ")
+	complete := func(command string) []bot.Choice {
+		return d.handle(1, bot.Request{Kind: bot.Complete, Path: []string{command, "do"}, Focus: "action"}).choices
+	}
+	require.Empty(t, complete("one"))
+	require.Equal(t, "two walk 1", complete("two")[0].Name)
+	require.Contains(t, d.slash(1, "help").Text, "Help for Game two")
+	require.Contains(t, d.slash(1, "one look").Text, "no match")
+
+	for range 5 {
+		d.slash(1, "two do action:walk_2")
+	}
+	require.Equal(t, storage.Over, d.now().Header.Phase)
+	require.Contains(t, d.slash(1, "leaderboard by:wins").Text, "Ada", "of the channel's game")
+	require.Contains(t, d.slash(1, "leaderboard game:one by:wins").Text, "Nobody has flown")
+	require.Contains(t, d.slash(1, "pilot game:two").Text, "Wins: **1**")
+	require.Contains(t, d.slash(1, "pilot game:one").Text, "has not flown")
+	require.Contains(t, d.slash(1, "leaderboard by:nonsense").Text, "does not count that")
+	for _, user := range []string{"@everyone", "1>_<@2", "&900", "٣"} {
+		require.NotContains(t, d.slash(1, "pilot pilot:"+user).Text, "<@", user)
+	}
+	require.Contains(t, d.slash(1, "pilot pilot:999").Text, "<@999>")
+}
+
+// TestOptionsInPrivate lets the host choose a lobby's options by selects only the host sees.
+func TestOptionsInPrivate(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, bareGame(enginetest.Walk{}))
+	d.slash(1, "match new")
+	d.press(2, "Join")
+	require.Contains(t, d.press(2, "Options").last.Text, "Only the host")
+	panel := d.press(1, "Options").last
+	require.True(t, panel.private)
+	choose := func(row int, value string) {
+		d.handle(1, bot.Request{Kind: bot.Press, Custom: panel.Rows[row].Select.ID, Values: []string{value}, Message: panel.id})
+	}
+	choose(0, "goal")
+	require.Len(t, panel.Rows, 2)
+	messages := len(d.posts)
+	choose(1, "30")
+	require.Equal(t, "30", d.now().Header.Setup.Options["goal"])
+	require.Contains(t, panel.Text, "goal 30")
+	require.Contains(t, d.live().Text, "goal 30")
+	require.LessOrEqual(t, len(d.posts), messages+1)
+	d.press(1, "Start")
+	choose(0, "goal")
+	require.Contains(t, d.posts[len(d.posts)-1].Text, "fixed once a match has started")
+}
+
+// TestUnplayable leaves a match alone whose game or rules this program does not know, and says so.
+func TestUnplayable(t *testing.T) {
+	t.Parallel()
+	walk := boarded{Game: enginetest.Walk{}, key: "walk"}
+	for name, c := range map[string]struct {
+		now  engine.Game
+		says string
+	}{
+		"another game": {enginetest.Bids{}, "a game I do not know (`walk`)"},
+		"older":        {boarded{Game: enginetest.Walk{}, key: "walk", rules: 3}, "older rules"},
+		"newer":        {boarded{Game: enginetest.Walk{}, key: "walk", rules: 1}, "newer rules"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			was := walk
+			was.rules = 2
+			d := newDesk(t, bareGame(was))
+			d.begin("")
+			d.slash(1, "walk do action:walk_1")
+			before := d.header()
+			d.games = game.Games{bareGame(c.now)}
+			d.restart()
+			require.NoError(t, d.referee.Resume(t.Context()))
+			messages := len(d.posts)
+			for _, line := range []string{"match status", "match new", "match undo", "match end", "match record", "match log", "match board", "match leave",
+				d.key() + " do action:walk_1", "match replay", "match catchup", "match verify", "match options"} {
+				require.Contains(t, d.slash(1, line).Text, c.says, line)
+			}
+			for _, post := range d.posts[messages:] {
+				require.True(t, post.private)
+			}
+			require.NoError(t, d.referee.Rebuild())
+			require.Equal(t, before, d.header())
+		})
+	}
+}
+
+// header is the header of the channel's match.
+func (d *desk) header() (m *storage.Match) {
+	require.NoError(d.t, d.store.View(channelID, func(tx *storage.ChannelTx) (err error) {
+		m, err = tx.Current()
+		return err
+	}))
+	return m
+}
+
+// TestOldRulesGoOn plays a match on under the rules it was begun with, where the game still has them.
+func TestOldRulesGoOn(t *testing.T) {
+	t.Parallel()
+	old := boarded{Game: enginetest.Walk{}, key: "walk", rules: 1}
+	d := newDesk(t, bareGame(old))
+	d.begin("")
+	d.games = game.Games{bareGame(boarded{Game: enginetest.Bids{}, key: "walk", rules: 2, older: old})}
+	d.restart()
+	d.slash(1, "walk do action:walk_2")
+	require.Equal(t, 1, d.now().Header.Seq)
+}
+
+// renumbered are rules that changed although their number did not: entry 1 does not replay.
+type renumbered struct{ engine.Game }
+
+func (r renumbered) Parse(text string) (engine.Action, error) {
+	if text == "walk 1" {
+		return nil, engine.Refuse(engine.Unclear, "", "gone")
+	}
+	return r.Game.Parse(text)
+}
+
+// TestSavedPositionCarriesOn goes on from the saved position where the turn does not replay any more.
+func TestSavedPositionCarriesOn(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, bareGame(enginetest.Walk{}))
+	d.begin("")
+	d.slash(1, "walk do action:walk_1")
+	d.games = game.Games{bareGame(renumbered{enginetest.Walk{}})}
+	d.restart()
+	require.NotEmpty(t, d.slash(1, "match board").Rows)
+	require.Contains(t, d.slash(1, "match undo").Text, "undo")
+	d.slash(1, "walk do action:walk_2")
+	s := d.now()
+	require.Equal(t, 2, s.Header.Seq)
+	require.Contains(t, text(s.Now.View(1).State()), `"At":[3,0,0]`)
+	d.slash(1, "match undo")
+	require.Equal(t, 1, d.now().Header.Seq)
+}
+
+// counted counts how often a position is decoded.
+type counted struct {
+	engine.Game
+	decoded *int
+}
+
+func (c counted) Decode(data []byte) (engine.Position, error) {
+	*c.decoded++
+	return c.Game.Decode(data)
+}
+
+// TestLoadedOnce decodes the saved position, and that of the turn's beginning, once a request, however long the log is.
+func TestLoadedOnce(t *testing.T) {
+	t.Parallel()
+	decoded := 0
+	d := newDesk(t, bareGame(counted{enginetest.Walk{}, &decoded}))
+	d.begin("goal:30")
+	for range 6 {
+		d.slash(1, "walk do action:stop")
+		d.slash(2, "walk do action:stop")
+	}
+	for _, line := range []string{"walk do action:walk_1", "walk do action:walk_1", "match undo", "match board", "match status", "walk do action:stop"} {
+		decoded = 0
+		d.slash(1, line)
+		require.LessOrEqual(t, decoded, 3, line)
+		require.NotZero(t, decoded)
+	}
+}
+
+// TestKeptMatch opens a file an older version has left, finds its figures as those of Interstellar Mayhem, and plays on.
+func TestKeptMatch(t *testing.T) {
+	t.Parallel()
+	packed, err := os.Open(filepath.Join("testdata", "format1.db.gz"))
+	require.NoError(t, err)
+	defer packed.Close()
+	unpacked, err := gzip.NewReader(packed)
+	require.NoError(t, err)
+	data, err := io.ReadAll(unpacked)
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "old.db")
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+
+	d := newDesk(t, filmless{mayhem.New()}, bareGame(dogfight.Game{}))
+	store, err := storage.Open(path)
+	require.NoError(t, err)
+	defer store.Close()
+	d.store, d.flaky.Store = store, store
+	d.calls = 1000 // the older program has seen the first ones
+	d.restart()
+	require.NoError(t, d.referee.Resume(t.Context()))
+
+	leaders, err := store.Leaders(guildID, "mayhem")
+	require.NoError(t, err)
+	require.NotEmpty(t, leaders)
+	for _, line := range leaders {
+		require.Equal(t, 1, line.Figures["matches"], line)
+	}
+	none, err := store.Leaders(guildID, "dogfight")
+	require.NoError(t, err)
+	require.Empty(t, none)
+
+	s := d.now()
+	seq := s.Header.Seq
+	require.Positive(t, seq)
+	require.NotEmpty(t, s.Recent, "its turn is told")
+	for range 5 {
+		s := d.now()
+		seat := s.Humans()[0]
+		user := 1
+		if s.Header.Seats[seat-1].User == userID(2) {
+			user = 2
+		}
+		d.act(user, s.UI.Choose(s.Now.View(seat)).String())
+	}
+	require.Greater(t, d.now().Header.Seq, seq)
+	require.NoError(t, d.referee.Rebuild())
+	require.Contains(t, d.slash(1, "match log").Text, "Ada")
+	d.manager = true
+	d.slash(1, "match end")
+	last := d.posts[len(d.posts)-1]
+	d.handle(1, bot.Request{Kind: bot.Press, Custom: last.Rows[0].Buttons[0].ID, Message: last.id})
+	require.Contains(t, d.slash(1, "match verify").Text, "✅")
+}

@@ -1,0 +1,233 @@
+package referee
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+
+	"mayhembot/bot"
+	"mayhembot/bot/control"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/engine/fair"
+	"mayhembot/storage"
+)
+
+// open opens a lobby with the caller in it.
+func (r *Referee) open(ch *change, c *call, g game.Game, chosen map[string]string, autopilots int) error {
+	c.game = g
+	var former *storage.Match
+	if ch.State != nil {
+		former = ch.Header
+	}
+	if former != nil && former.Phase != storage.Over {
+		return bot.Notice(busyChannel)
+	}
+	tx := ch.tx
+	if n, err := tx.OpenLobbies(c.Guild, c.User.ID); err != nil || n >= lobbiesAtOnce {
+		if err != nil {
+			return err
+		}
+		return bot.Noticef(manyLobbies, n)
+	}
+	info := g.Rules().Info()
+	options, err := info.Resolve(lobbyDefaults(info, chosen))
+	if err != nil {
+		return err
+	}
+	m := &storage.Match{
+		ID: r.NewID(), Guild: c.Guild, Channel: c.Channel, Game: info.Key, Rules: info.Rules,
+		Phase: storage.Lobby, Host: c.User.ID, Created: r.Now().Unix(),
+		Setup: engine.Setup{Options: options},
+		Seats: []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
+	}
+	// Options that cannot be met are refused now and not when everybody waits for the start (R4 of Interstellar Mayhem).
+	if _, _, _, err := engine.Begin(g.Rules(), engine.Setup{Seats: info.MaxSeats, Options: options}, trial()); err != nil {
+		return err
+	}
+	for range autopilots {
+		if err := addAutopilot(m, info); err != nil {
+			return err
+		}
+	}
+	if former != nil {
+		if err := supersede(tx, former, m); err != nil {
+			return err
+		}
+	}
+	if err := tx.Begin(m); err != nil {
+		return err
+	}
+	ch.State, err = match.Of(tx, r.Games, m)
+	return err
+}
+
+// supersede leaves it to the new match of a channel to take the controls off the former one's messages.
+func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
+	for _, old := range append(former.Stale, former.Live) {
+		if old.Message != "" {
+			m.Stale = append(m.Stale, old)
+		}
+	}
+	former.Stale, former.Live, former.Unposted, former.Note = nil, storage.LiveMessage{}, false, ""
+	former.Shown = former.Seq
+	return tx.Put(former)
+}
+
+// lobbyDefaults adds what a new match in a channel is opened with to the options chosen.
+func lobbyDefaults(info engine.Info, chosen map[string]string) map[string]string {
+	all := map[string]string{}
+	for _, o := range info.Options {
+		if o.Usual != "" {
+			all[o.Key] = o.Usual
+		}
+	}
+	maps.Copy(all, chosen)
+	return all
+}
+
+// trial are dice for a set-up nobody will play.
+func trial() engine.Dice { return fair.Secret{}.Dice("", 0, "") }
+
+// playable is the header of a match in the lobby or being played.
+func playable(s *match.State, c *call, with control.ID) (*storage.Match, error) {
+	switch {
+	case s == nil:
+		return nil, bot.Notice(noMatch)
+	case with.Verb != "" && with.Match != s.Header.ID:
+		return nil, bot.Notice(movedOn)
+	case s.Header.Phase == storage.Over:
+		return nil, bot.Notice(matchOver)
+	}
+	c.game = s.UI
+	return s.Header, nil
+}
+
+// autopilots seats that many autopilots in the lobby; below 0 it takes the last one away.
+func (r *Referee) autopilots(ch *change, c *call, with control.ID, n int) error {
+	m, err := ch.playable(c, with)
+	switch {
+	case err != nil:
+		return err
+	case m.Phase != storage.Lobby:
+		return bot.Notice(onlyLobbyRobots)
+	case n < 0 && !leads(m, c):
+		return bot.Notice(notRemover)
+	case match.SeatOf(m, c.User.ID) == engine.Nobody && !leads(m, c):
+		return bot.Notice(notJoinedYet)
+	case n < 0:
+		removeAutopilot(m)
+		return nil
+	}
+	for range n {
+		if err := addAutopilot(m, ch.Rules.Info()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// start sets the board up and begins the match.
+func (r *Referee) start(ch *change, c *call, with control.ID) error {
+	m, err := ch.playable(c, with)
+	if err != nil {
+		return err
+	}
+	info := ch.Rules.Info()
+	switch {
+	case m.Phase != storage.Lobby:
+		return bot.Notice(startedBefore)
+	case !leads(m, c):
+		return bot.Notice(notStarter)
+	case len(m.Seats) < info.MinSeats:
+		return bot.Noticef(tooFew, info.Name, info.MinSeats)
+	}
+	return ch.Start(ch.tx, r.Secret(), match.Cause{ID: c.ID, At: r.Now().Unix()})
+}
+
+// setOptions changes the options of a lobby; only the given ones.
+func (r *Referee) setOptions(ch *change, c *call, with control.ID, g game.Game, chosen map[string]string) error {
+	m, err := ch.playable(c, with)
+	switch {
+	case err != nil:
+		return err
+	case g != nil && !game.Same(g, ch.UI):
+		return otherGameHere(ch.UI)
+	case m.Phase != storage.Lobby:
+		return bot.Notice(onlyLobby)
+	case !leads(m, c):
+		return bot.Notice(notOptions)
+	}
+	info := ch.Rules.Info()
+	all := maps.Clone(m.Setup.Options)
+	maps.Copy(all, chosen)
+	if m.Setup.Options, err = info.Resolve(all); err != nil {
+		return err
+	}
+	_, _, _, err = engine.Begin(ch.Rules, engine.Setup{Seats: info.MaxSeats, Options: m.Setup.Options}, trial())
+	return err
+}
+
+// rematch opens a lobby like the match that is over, with the caller in it, in a message of its own, so that the last
+// picture of the match stays.
+func (r *Referee) rematch(ctx context.Context, c *call, with control.ID) error {
+	pressed := c.Message
+	c.Message = ""
+	defer func() { c.Message = pressed }()
+	return r.change(ctx, c, func(ch *change) error {
+		if ch.State == nil || ch.Header.ID != with.Match {
+			return bot.Notice(movedOn)
+		}
+		n := 0
+		for _, s := range ch.Header.Seats {
+			if s.Auto {
+				n++
+			}
+		}
+		g := ch.UI
+		if err := r.open(ch, c, g, ch.Header.Setup.Options, min(n, g.Rules().Info().MaxSeats-1)); err != nil {
+			return err
+		}
+		addStale(ch.Header, pressed)
+		return nil
+	})
+}
+
+// finish ends a match before anybody has won it. The channel is owed a last picture of it.
+func (r *Referee) finish(m *storage.Match) {
+	m.Phase, m.Ended, m.Shown = storage.Over, r.Now().Unix(), m.Seq-1
+	match.DropRequests(m)
+}
+
+// end ends the match for everybody: asked once more in private, then told in the channel.
+func (r *Referee) end(ctx context.Context, c *call, with control.ID) error {
+	defer r.locks.lock(c.Channel)()
+	s, err := r.update(c, "", func(ch *change) error {
+		m, err := mayEnd(ch.State, c, with)
+		if err != nil {
+			return err
+		}
+		r.finish(m)
+		ch.note = fmt.Sprintf(endedBy, bot.Plain(c.User.Name))
+		return nil
+	})
+	switch {
+	case errors.Is(err, storage.ErrRepeated):
+		return bot.Notice(doneBefore)
+	case err != nil:
+		return err
+	}
+	r.answerAndPublish(ctx, c, s, bot.Message{Text: endedWord, Accent: quietColour})
+	return nil
+}
+
+// answerAndPublish answers a press by m in the place of its message, and publishes what it did in the channel.
+func (r *Referee) answerAndPublish(ctx context.Context, c *call, s *match.State, m bot.Message) {
+	if _, err := c.update(ctx, m); err != nil {
+		r.Log.Warn("a press was not answered in its place", "error", err)
+		_, _ = c.answer(ctx, m, true)
+	}
+	r.settle(c.Channel, r.publish(ctx, c.Channel, s, nil))
+}

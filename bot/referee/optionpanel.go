@@ -1,0 +1,117 @@
+package referee
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/control"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// choicesShown is how many options a select has at most.
+const choicesShown = 25
+
+// optionPanel lets the host choose the options of a lobby in private: first which one, then its value.
+func (r *Referee) optionPanel(ctx context.Context, c *call, with control.ID) error {
+	s, err := r.load(c.Channel)
+	if err != nil {
+		return err
+	}
+	m, err := playable(s, c, with)
+	switch {
+	case err != nil:
+		return err
+	case m.Phase != storage.Lobby:
+		return bot.Notice(onlyLobby)
+	case !leads(m, c):
+		return bot.Notice(notOptions)
+	}
+	value := strings.Join(c.Values, " ")
+	switch {
+	case with.Verb == control.Options:
+		_, err = c.answer(ctx, optionList(s, ""), true)
+	case with.Text == "":
+		_, err = c.update(ctx, optionList(s, value))
+	default:
+		defer r.locks.lock(c.Channel)()
+		s, err = r.update(c, "", func(ch *change) error {
+			return r.setOptions(ch, c, with, nil, map[string]string{with.Text: value})
+		})
+		if err == nil {
+			r.answerAndPublish(ctx, c, s, optionList(s, ""))
+		}
+	}
+	return err
+}
+
+// optionList shows the options of a lobby to be chosen from, and the values of one.
+func optionList(s *match.State, key string) bot.Message {
+	m := bot.Message{Text: "### Options\n-# " + optionLine(s.Rules.Info(), s.Header.Setup.Options), Accent: lobbyColour}
+	keys := &bot.Select{ID: id(s, control.Set, ""), Placeholder: "Change an option…"}
+	for _, o := range s.Rules.Info().Options {
+		if len(keys.Options) < choicesShown {
+			now := s.Header.Setup.Options[o.Key]
+			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: clip(o.Key+": "+now, 100), Help: clip(o.Help, 100), Chosen: o.Key == key})
+		}
+		if o.Key != key {
+			continue
+		}
+		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, o.Help)
+		values := &bot.Select{ID: id(s, control.Set, key), Placeholder: clip(o.Key+" …", 100)}
+		for _, v := range valuesOf(o) {
+			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
+		}
+		if len(values.Options) > 0 {
+			m.Rows = append(m.Rows, bot.Row{Select: values})
+		}
+	}
+	m.Rows = append([]bot.Row{{Select: keys}}, m.Rows...)
+	return m
+}
+
+// valuesOf are values of an option to choose from, as many as there is room for.
+func valuesOf(o engine.Option) []string {
+	values := o.Values
+	switch {
+	case o.Check != nil:
+		values = append([]string{o.Default}, o.Examples...)
+	case len(values) == 0:
+		step := (o.Max-o.Min)/choicesShown + 1
+		for n := o.Min; n <= o.Max; n += step {
+			values = append(values, strconv.Itoa(n))
+		}
+		values = append(values, cmp.Or(o.Usual, o.Default))
+	}
+	var distinct []string
+	for _, v := range values {
+		if !slices.Contains(distinct, v) && v != "" && len(v) <= 100 && len(distinct) < choicesShown {
+			distinct = append(distinct, v)
+		}
+	}
+	return distinct
+}
+
+// options lists the options in force, and what they mean.
+func (r *Referee) options(c *call, g game.Game) (bot.Message, error) {
+	s, err := r.loaded(c.Channel)
+	switch {
+	case err != nil:
+		return bot.Message{}, err
+	case g != nil && !game.Same(g, s.UI):
+		return bot.Message{}, otherGameHere(s.UI)
+	}
+	var b strings.Builder
+	b.WriteString("### Options of this match\n")
+	for _, o := range s.Rules.Info().Options {
+		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.Header.Setup.Options[o.Key], o.Help, cmp.Or(o.Usual, o.Default))
+	}
+	return bot.Message{Text: clip(b.String(), textLimit), Accent: lobbyColour}, nil
+}

@@ -1,0 +1,106 @@
+package referee
+
+import (
+	"slices"
+
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// way is how a state gets into the channel.
+type way int
+
+const (
+	byPost     way = iota // a new message by the bot itself
+	byAnswer              // a new message that answers the request
+	byUpdate              // in the place of the message whose control was pressed
+	byControls            // the live message shows it already and gets its controls
+	byEdit                // the live message, edited by the bot itself
+)
+
+// closing is what becomes of a pressed message when a new one follows it.
+type closing int
+
+const (
+	closeNot      closing = iota
+	closeAsIs             // what it told stays
+	closeWithNews         // it tells what the press did
+)
+
+// publication is how a state is to be shown. It is decided here, and carried out by execute.
+type publication struct {
+	way     way
+	options displayOptions
+	closing closing
+	kept    bool // the closed message tells the same story, and stays
+	// bare has the message put up without its controls, which are added once its id is saved. So a program that is
+	// killed in between leaves no controls on a message it does not know.
+	bare   bool
+	remove []storage.LiveMessage // their controls are taken off
+}
+
+// decide says how to show a state. c is the request it answers, or nil.
+//
+// A command is answered by the new message. A press edits its own message; when others are to decide next, that message
+// is closed and a new one asks them, because an edit pings nobody. A message that alone tells of an earlier turn is
+// closed too rather than edited, so that its story stays. A call that was answered in private leaves the channel's message
+// to the bot itself: it is edited where a press would have edited it.
+func decide(s *match.State, c *call, open bool) publication {
+	live := s.Header.Live
+	p := publication{
+		options: displayOptions{open: open, ping: toPing(s, c), note: s.Header.Note},
+		remove:  withControls(s),
+		kept:    live.Message == "" && live.Kept && live.Turn == s.RecentTurn,
+	}
+	if c == nil {
+		if live.Bare && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {
+			p.way, p.options.ping = byControls, nil
+		}
+		return p
+	}
+	p.options.missing = c.Missing
+	switch {
+	case c.quiet:
+		if live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.ping) == 0 && (live.Turn == s.RecentTurn || live.Kept) {
+			p.way, p.kept = byEdit, live.Kept
+		}
+	case c.Message == "":
+		p.way, p.bare = byAnswer, open && !c.answerOnly()
+	case c.answerOnly():
+		p.way, p.options.ping = byUpdate, nil
+	case c.Message == live.Message && s.Header.Shown >= 0 && live.Turn != s.RecentTurn && !live.Kept:
+		p.closing = closeAsIs
+	case len(p.options.ping) > 0 || live.Message != "" && live.Message != c.Message:
+		p.closing, p.kept = closeWithNews, true
+	default:
+		p.way = byUpdate
+	}
+	return p
+}
+
+// withControls are all messages that may carry controls.
+func withControls(s *match.State) []storage.LiveMessage {
+	all := slices.Clone(s.Header.Stale)
+	if s.Header.Live.Message != "" {
+		all = append(all, s.Header.Live)
+	}
+	return all
+}
+
+// toPing are the humans the match waits for who have not been told yet; whoever has just acted knows.
+func toPing(s *match.State, c *call) []engine.Seat {
+	var fresh []engine.Seat
+	for _, seat := range s.Humans() {
+		known := slices.Contains(s.Header.Asked, seat) || c != nil && s.Header.Seats[seat-1].User == c.User.ID
+		if !known {
+			fresh = append(fresh, seat)
+		}
+	}
+	return fresh
+}
+
+// answerOnly tells whether the bot may answer in the call's channel and not write there by itself.
+func (c *call) answerOnly() bool {
+	return c != nil && len(lacks(c.Missing, permissionView, permissionSend, permissionThreads)) > 0
+}

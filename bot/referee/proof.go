@@ -1,0 +1,146 @@
+package referee
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"time"
+
+	"mayhembot/bot"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/engine/fair"
+	"mayhembot/engine/record"
+	"mayhembot/storage"
+)
+
+// pastShown is how many past matches of a channel can be asked for.
+const pastShown = 20
+
+// ofChannel reads the match a command names by its id, or the current one, with its log.
+func (r *Referee) ofChannel(c *call) (s *match.State, log []engine.Entry, err error) {
+	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		if id := strings.TrimSpace(c.Args["match"]); id != "" && err == nil {
+			if m, err = tx.Match(id); err != nil {
+				return bot.Noticef(noSuchMatch, bot.Plain(id))
+			}
+		}
+		switch {
+		case err != nil:
+			return err
+		case m == nil:
+			return bot.Notice(noMatchYet)
+		case m.Seq < 0:
+			return bot.Notice(notStarted)
+		}
+		if s, err = match.Of(tx, r.Games, m); err == nil {
+			log, err = tx.Log(m.ID)
+		}
+		return err
+	})
+	return s, log, err
+}
+
+// pastChoices proposes the matches of a channel.
+func (r *Referee) pastChoices(c *call) []bot.Choice {
+	var choices []bot.Choice
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		current, err := tx.Current()
+		if err != nil || current == nil {
+			return err
+		}
+		past, err := tx.Past(pastShown)
+		for _, m := range append([]*storage.Match{current}, past...) {
+			if m.Seq < 0 {
+				continue
+			}
+			var names []string
+			for _, s := range m.Seats {
+				names = append(names, bot.Label(s.Name))
+			}
+			label := time.Unix(m.Started, 0).UTC().Format("2 Jan 2006") + ": " + strings.Join(names, ", ")
+			choices = append(choices, bot.Choice{Name: clip(label, 100), Value: m.ID})
+		}
+		return err
+	})
+	if err != nil {
+		r.Log.Error("past matches could not be listed", "error", err)
+	}
+	return choices
+}
+
+// export answers with a match's record: whole once it is over, else what the asker may know.
+func (r *Referee) export(c *call) (bot.Message, error) {
+	s, log, err := r.ofChannel(c)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	m := s.Header
+	var names []string
+	for _, seat := range m.Seats {
+		names = append(names, seat.Name)
+	}
+	head := record.Header{Seats: names, Match: m.ID, Started: time.Unix(m.Started, 0).UTC().Format(time.RFC3339), Commit: m.Seal}
+	var out bytes.Buffer
+	text := fmt.Sprintf(recordText, m.Seq+1)
+	if m.Phase == storage.Over {
+		head.Seed = m.Secret
+		err = record.Whole(&out, s.Rules, m.Setup, head, log)
+	} else {
+		text += "\n" + secretLater
+		err = record.Seen(&out, s.Rules, m.Setup, head, log, match.SeatOf(m, c.User.ID))
+	}
+	name := "match-" + m.ID + ".jsonl"
+	return bot.Message{Text: text, Accent: quietColour, Files: []bot.File{{Name: name, Data: out.Bytes()}}}, err
+}
+
+// verify computes seal, rolls and positions of a match that is over again, and says what was checked or where it fails.
+func (r *Referee) verify(c *call) (bot.Message, error) {
+	s, log, err := r.ofChannel(c)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	if s.Header.Phase != storage.Over {
+		return bot.Message{}, bot.Notice(verifyLater)
+	}
+	rolls := 0
+	for _, e := range log {
+		rolls += len(e.Rolls)
+	}
+	text := fmt.Sprintf(verified, len(log), rolls, s.Header.Seal)
+	if err := r.prove(c.Channel, s, log); err != nil {
+		r.Log.Error("a match does not verify", "match", s.Header.ID, "error", err)
+		text = fmt.Sprintf(notVerified, err)
+	}
+	return bot.Message{Text: text, Accent: quietColour}, nil
+}
+
+// prove returns the first thing about a match that does not follow from its secret, its actions and the rules.
+func (r *Referee) prove(channel string, s *match.State, log []engine.Entry) error {
+	secret, err := fair.Parse(s.Header.Secret)
+	switch {
+	case err != nil:
+		return err
+	case !secret.Opens(s.Header.Seal):
+		return fmt.Errorf("the secret does not open the seal %s", s.Header.Seal)
+	}
+	if err := secret.Check(s.Header.ID, log); err != nil {
+		return err
+	}
+	all, err := s.Rerun(log)
+	if err != nil {
+		return err
+	}
+	return r.Store.View(channel, func(tx *storage.ChannelTx) error {
+		saved, err := tx.Position(s.Header.ID)
+		if err != nil {
+			return err
+		}
+		stands, err := s.Stands(all, saved)
+		if err == nil && !stands {
+			err = fmt.Errorf("the position after entry %d is not the one kept", s.Last.Seq)
+		}
+		return err
+	})
+}

@@ -1,0 +1,206 @@
+package referee
+
+import (
+	"context"
+	"maps"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/control"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+)
+
+// command answers a slash command.
+func (r *Referee) command(ctx context.Context, c *call) error {
+	if len(c.Path) == 0 {
+		return bot.Notice(unknownWord)
+	}
+	switch c.Path[0] {
+	case "match":
+		return r.matchCommand(ctx, c)
+	case "leaderboard":
+		return r.private(ctx, c, r.leaderboard)
+	case "pilot":
+		return r.private(ctx, c, r.pilot)
+	case "help":
+		return r.private(ctx, c, r.help)
+	}
+	if g, ok := r.gameOfCommand(c.Path[0]); ok && len(c.Path) > 1 {
+		return r.gameCommand(ctx, c, g)
+	}
+	return bot.Notice(unknownWord)
+}
+
+// matchCommand answers the commands every game shares.
+func (r *Referee) matchCommand(ctx context.Context, c *call) error {
+	if len(c.Path) < 2 {
+		return bot.Notice(unknownWord)
+	}
+	switch c.Path[1] {
+	case subNew:
+		g, err := r.gameNamed(c)
+		if err != nil {
+			return err
+		}
+		return r.openLobby(ctx, c, g)
+	case "join":
+		n := autopilotsOf(c)
+		if n == 0 {
+			return r.join(ctx, c, control.ID{})
+		}
+		return r.change(ctx, c, func(ch *change) error { return r.autopilots(ch, c, control.ID{}, n) })
+	case "leave":
+		return r.change(ctx, c, func(ch *change) error { return r.leave(ch, c, control.ID{}) })
+	case "start":
+		return r.change(ctx, c, func(ch *change) error { return r.start(ch, c, control.ID{}) })
+	case "hand":
+		to, err := r.namedSeat(c.Guild, c.Args["to"])
+		if err != nil {
+			return err
+		}
+		return r.change(ctx, c, func(ch *change) error { return r.hand(ch, c, c.Args["seat"], to) })
+	case subOptions:
+		return r.optionsCommand(ctx, c, nil)
+	case "undo":
+		return r.undo(ctx, c, control.ID{})
+	case "board":
+		return r.board(ctx, c)
+	case "replay":
+		return r.replay(ctx, c)
+	}
+	if answer := r.reading(c.Path[1]); answer != nil {
+		return r.private(ctx, c, answer)
+	}
+	return bot.Notice(unknownWord)
+}
+
+// reading is what answers a command that changes nothing, nil for none.
+func (r *Referee) reading(sub string) func(*call) (bot.Message, error) {
+	limited := func(answer func(*call) (bot.Message, error)) func(*call) (bot.Message, error) {
+		return func(c *call) (bot.Message, error) {
+			return r.limited(c, "export", exportsAtOnce, manyExports, answer)
+		}
+	}
+	return map[string]func(*call) (bot.Message, error){
+		"status": r.status, "log": r.story, "catchup": r.catchUp, "end": r.askEnd,
+		"record": limited(r.export), "verify": limited(r.verify),
+	}[sub]
+}
+
+// openLobby opens a lobby of a game with the options the command gives.
+func (r *Referee) openLobby(ctx context.Context, c *call, g game.Game) error {
+	return r.change(ctx, c, func(ch *change) error { return r.open(ch, c, g, chosen(c), autopilotsOf(c)) })
+}
+
+// optionsCommand shows the options of the channel's match, or changes those given. g is the game whose command it is, nil
+// for any.
+func (r *Referee) optionsCommand(ctx context.Context, c *call, g game.Game) error {
+	if options := chosen(c); len(options) > 0 {
+		return r.change(ctx, c, func(ch *change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
+	}
+	return r.private(ctx, c, func(c *call) (bot.Message, error) { return r.options(c, g) })
+}
+
+// chosen are the game's options a command sets.
+func chosen(c *call) map[string]string {
+	options := maps.Clone(c.Args)
+	delete(options, "game")
+	delete(options, "autopilots")
+	return options
+}
+
+func autopilotsOf(c *call) int {
+	n, _ := strconv.Atoi(c.Args["autopilots"])
+	return n
+}
+
+// gameCommand plays the action of a game's own subcommand, or answers its question.
+func (r *Referee) gameCommand(ctx context.Context, c *call, g game.Game) error {
+	switch {
+	case c.Path[1] == subNew:
+		return r.openLobby(ctx, c, g)
+	case c.Path[1] == subOptions:
+		return r.optionsCommand(ctx, c, g)
+	case isQuestion(g.Command(), c.Path[1]):
+		return r.private(ctx, c, func(c *call) (bot.Message, error) { return r.ask(c, g) })
+	}
+	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (string, error) {
+		if !game.Same(s.UI, g) {
+			return "", otherGameHere(s.UI)
+		}
+		return g.Action(v, c.Path[1], c.Args)
+	})
+}
+
+func otherGameHere(g game.Game) error {
+	return bot.Noticef(otherGame, g.Rules().Info().Name, g.Command().Name)
+}
+
+// press answers a button or a select.
+func (r *Referee) press(ctx context.Context, c *call) error {
+	with := control.Parse(c.Custom)
+	simple := map[string]func(*change) error{
+		control.Robot: func(ch *change) error { return r.autopilots(ch, c, with, 1) },
+		control.Drop:  func(ch *change) error { return r.autopilots(ch, c, with, -1) },
+		control.Leave: func(ch *change) error { return r.leave(ch, c, with) },
+		control.Start: func(ch *change) error { return r.start(ch, c, with) },
+	}
+	if fn := simple[with.Verb]; fn != nil {
+		return r.change(ctx, c, fn)
+	}
+	switch with.Verb {
+	case control.Act, control.PanelAct:
+		return r.play(ctx, c, with, expanded(strings.Join(nonEmpty(append([]string{with.Text}, c.Values...)), " ")))
+	case control.Form, control.PanelForm:
+		return r.form(ctx, c, with)
+	case control.Panel, control.Change:
+		return r.openPanel(ctx, c, with)
+	case control.Undo:
+		return r.undo(ctx, c, with)
+	case control.Help:
+		return r.private(ctx, c, r.help)
+	case control.Join:
+		return r.join(ctx, c, with)
+	case control.Options, control.Set:
+		return r.optionPanel(ctx, c, with)
+	case control.End:
+		return r.end(ctx, c, with)
+	case control.Again:
+		return r.rematch(ctx, c, with)
+	case control.Allow, control.Deny:
+		return r.admit(ctx, c, with, with.Verb == control.Allow)
+	}
+	return bot.Notice(unknownButton)
+}
+
+// submit plays what a form says.
+func (r *Referee) submit(ctx context.Context, c *call) error {
+	with := control.Parse(c.Custom)
+	if with.Verb != control.Filled && with.Verb != control.PanelFilled {
+		return bot.Notice(unknownButton)
+	}
+	return r.play(ctx, c, with, func(s *match.State, v engine.View) (string, error) {
+		forms, ok := s.UI.Forms()
+		if !ok {
+			return "", engine.Refuse(engine.Unclear, "", "no-such-form")
+		}
+		text, err := forms.FormText(with.Text, c.Args)
+		if err != nil {
+			return "", err
+		}
+		return s.UI.Expand(v, text)
+	})
+}
+
+// private answers a question only its asker sees.
+func (r *Referee) private(ctx context.Context, c *call, answer func(*call) (bot.Message, error)) error {
+	m, err := answer(c)
+	if err != nil {
+		return err
+	}
+	_, err = c.answer(ctx, m, true)
+	return err
+}

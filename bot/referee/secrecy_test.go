@@ -1,0 +1,231 @@
+package referee_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/engine/conquest"
+	"mayhembot/engine/dogfight"
+	"mayhembot/engine/enginetest"
+	"mayhembot/storage"
+)
+
+// twisted is a game whose dice fall otherwise where only one seat may see them.
+type twisted struct {
+	engine.Game
+	seat engine.Seat
+}
+
+type twistedPosition struct {
+	engine.Position
+	seat engine.Seat
+}
+
+type twistedDice struct {
+	engine.Dice
+	seat engine.Seat
+}
+
+func (d twistedDice) RollFor(only engine.SeatSet, sides int, why string) int {
+	face := engine.RollFor(d.Dice, only, sides, why)
+	if only == engine.Seats(d.seat) {
+		return sides + 1 - face
+	}
+	return face
+}
+
+func (g twisted) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
+	p, events, err := g.Game.New(s, twistedDice{d, g.seat})
+	if err != nil {
+		return nil, nil, err
+	}
+	return twistedPosition{p, g.seat}, events, nil
+}
+
+func (g twisted) Decode(data []byte) (engine.Position, error) {
+	p, err := g.Game.Decode(data)
+	return twistedPosition{p, g.seat}, err
+}
+
+func (p twistedPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (engine.Position, []engine.Event, error) {
+	next, events, err := p.Position.Apply(s, a, twistedDice{d, p.seat})
+	if err != nil {
+		return nil, nil, err
+	}
+	return twistedPosition{next, p.seat}, events, nil
+}
+
+// now is the state of the channel's match.
+func (d *desk) now() (s *match.State) {
+	d.t.Helper()
+	require.NoError(d.t, d.store.View(channelID, func(tx *storage.ChannelTx) (err error) {
+		s, err = match.Load(tx, d.games)
+		return err
+	}))
+	return s
+}
+
+// ask has a user send everything that shows something of a match, and looks at what is proposed.
+func (d *desk) ask(user int) {
+	for _, line := range []string{"match board", "match board text:true", "match status", "match log", "match catchup",
+		"match record", "match options", "match verify", d.key() + " look", "help", "leaderboard", "pilot"} {
+		d.slash(user, line)
+	}
+	d.handle(user, bot.Request{Kind: bot.Complete, Path: []string{d.key(), "do"}, Focus: "action", Args: map[string]string{}})
+	s := d.now()
+	panel := d.handle(user, bot.Request{Kind: bot.Press, Custom: "p|" + s.Header.ID + "|" + stamp(s) + "|", Message: s.Header.Live.Message}).last
+	for _, row := range panel.Rows {
+		for _, b := range row.Buttons {
+			d.handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: panel.id})
+		}
+	}
+}
+
+func (d *desk) key() string { return d.games[0].Rules().Info().Key }
+
+func stamp(s *match.State) string {
+	if len(s.Now.Pending()) > 1 || len(s.Now.Pending()) == 1 && s.Now.Pending()[0].Secret {
+		return fmt.Sprint("t", s.Now.Turn())
+	}
+	return fmt.Sprint(s.Header.Seq)
+}
+
+// seenBy is everything a user was sent, and everybody.
+func (d *desk) seenBy(user int) (texts []string) {
+	for _, s := range d.sent {
+		if s.to == 0 || s.to == user {
+			texts = append(texts, s.text)
+		}
+	}
+	return texts
+}
+
+// begin opens a match of Ada and Ben.
+func (d *desk) begin(options string) {
+	d.slash(1, strings.TrimSpace(d.key()+" new "+options))
+	d.press(2, "Join")
+	d.press(1, "Start")
+	require.True(d.t, d.now().Playing())
+}
+
+// TestSecretsAreKept plays matches twice, which differ only in what one seat keeps secret: its choices, and the dice only
+// it may see. As long as the rules show the other seat the same, it is sent the same, whatever it asks for.
+func TestSecretsAreKept(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		rules   engine.Game
+		options string
+		least   int // steps that have to be compared over all matches
+	}{
+		{enginetest.Bids{}, "", 12},
+		{dogfight.Game{}, "", 40},
+		{dogfight.Game{}, "deploy:alternate", 40},
+		{conquest.Game{}, "", 40},
+	} {
+		t.Run(c.rules.Info().Key+" "+c.options, func(t *testing.T) {
+			t.Parallel()
+			compared, differed := 0, 0
+			for seed := range uint64(16) {
+				n, d := twice(t, c.rules, c.options, seed)
+				compared, differed = compared+n, differed+d
+			}
+			require.GreaterOrEqual(t, compared, c.least)
+			require.NotZero(t, differed, "the secrets did differ")
+		})
+	}
+}
+
+// twice plays a match and its twin until Ada can tell them apart. It returns how many steps were compared, and in how
+// many of them Ben saw something else.
+func twice(t *testing.T, rules engine.Game, options string, seed uint64) (compared, differed int) {
+	one, two := newDesk(t, bareGame(rules)), newDesk(t, bareGame(twisted{rules, 2}))
+	one.secret, two.secret = byte(seed), byte(seed)
+	one.begin(options)
+	two.begin(options)
+	rnd := rand.New(rand.NewPCG(seed, 1))
+	for range 30 {
+		a, b := one.now(), two.now()
+		if !reflect.DeepEqual(state(a, 1), state(b, 1)) || a.Header.Phase != storage.Playing {
+			break
+		}
+		one.ask(1)
+		two.ask(1)
+		require.Equal(t, one.seenBy(1), two.seenBy(1))
+		compared++
+		if state(a, 2) != state(b, 2) {
+			differed++
+		}
+		seat := a.Now.Pending()[rnd.IntN(len(a.Now.Pending()))].Seat
+		first, second := choices(a, seat), choices(b, seat)
+		text := first[rnd.IntN(len(first))]
+		other := text
+		if seat == 2 && (a.Now.Decision(seat).Secret && seed%2 == 0 || !slices.Contains(second, text)) {
+			other = second[rnd.IntN(len(second))]
+		}
+		one.act(int(seat), text)
+		two.act(int(seat), other)
+	}
+	return compared, differed
+}
+
+func state(s *match.State, seat engine.Seat) string {
+	v := s.Now.View(seat)
+	return text(v.State(), choices(s, seat), v.Waiting(), v.Result(), v.Turn())
+}
+
+// choices are actions of a seat, those that end something last.
+func choices(s *match.State, seat engine.Seat) []string { return some(s.Now.View(seat)) }
+
+// act plays an action of a user by the private controls, or the public ones.
+func (d *desk) act(user int, action string) *post {
+	d.t.Helper()
+	s := d.now()
+	verb := "a"
+	if s.Now.Decision(engine.Seat(user)).Private {
+		verb = "A"
+	}
+	seq := s.Header.Seq
+	panel := d.handle(user, bot.Request{Kind: bot.Press, Custom: "p|" + s.Header.ID + "|" + stamp(s) + "|", Message: s.Header.Live.Message}).last
+	last := d.handle(user, bot.Request{Kind: bot.Press, Custom: verb + "|" + s.Header.ID + "|" + stamp(s) + "|" + action, Message: panel.id}).last
+	require.NotEqual(d.t, seq, d.now().Header.Seq, "%s: %s", action, last.Text)
+	return last
+}
+
+// TestSecretWordIsNowhere searches all a pilot is sent, before the bids are turned up, for the other's bid.
+func TestSecretWordIsNowhere(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, bareGame(enginetest.Bids{}))
+	d.begin("")
+	for range 2 {
+		bid := choices(d.now(), 2)[0]
+		d.act(2, bid)
+		from := len(d.sent)
+		d.ask(1)
+		d.slash(2, "match undo")
+		d.slash(2, "bids do action:"+strings.ReplaceAll(bid, " ", "_"))
+		d.ask(1)
+		word := regexp.MustCompile(`\b` + bid + `\b`)
+		for _, s := range d.sent[from:] {
+			if s.to != 2 {
+				require.NotRegexp(t, word, s.text)
+			}
+		}
+		require.Regexp(t, word, string(d.slash(2, "match record").Files[0].Data), "who bids may read it")
+		d.act(1, choices(d.now(), 1)[0])
+	}
+	require.Equal(t, storage.Over, d.now().Header.Phase)
+	record := d.slash(1, "match record")
+	require.Regexp(t, `"action":"bid \d+"`, string(record.Files[0].Data))
+	require.NotContains(t, string(record.Files[0].Data), `"secret"`)
+	require.Contains(t, d.slash(1, "match verify").Text, "✅")
+}

@@ -1,0 +1,212 @@
+// Package stats tells pilots' lifetime figures, by game: leaderboards, one pilot, and how lucky dice were.
+package stats
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/bot/words"
+	"mayhembot/storage"
+)
+
+// leadersShown is how many pilots a leaderboard lists.
+const leadersShown = 15
+
+// LuckHead stands before how lucky dice were.
+const LuckHead = "-# Dice: "
+
+const (
+	notCounted  = "%s does not count that. Leave `by` out, or choose one of its own figures."
+	textLimit   = 3200 // characters
+	choicesMost = 25
+	colour      = 0x5865f2
+	quietColour = 0x4e5058
+)
+
+// Of are what a game's pilots can be ranked by: the game's own figures, and those of every game after the first.
+func Of(g game.Game) []game.Stat {
+	all := slices.Clone(g.Stats())
+	return slices.Insert(all, min(1, len(all)), game.Stat{Key: match.FigureWins, Name: "Wins"}, game.Stat{Key: match.FigureMatches, Name: "Matches"})
+}
+
+// Choices are the figures of all games, each key once, as many as there is room for.
+func Choices(games game.Games) []bot.Choice {
+	var choices []bot.Choice
+	for _, g := range games {
+		for _, f := range Of(g) {
+			known := slices.ContainsFunc(choices, func(c bot.Choice) bool { return c.Value == f.Key })
+			if !known && len(choices) < choicesMost {
+				choices = append(choices, bot.Choice{Name: f.Name, Value: f.Key})
+			}
+		}
+	}
+	return choices
+}
+
+// Request is what is asked: by whom, in which guild, of which game, and whether the bot plays others too.
+type Request struct {
+	Guild, User string
+	Game        game.Game
+	Several     bool
+	By          string // a figure's key; empty for the game's first
+}
+
+// Store keeps the figures.
+type Store interface {
+	Leaders(guild, game string) ([]storage.Line, error)
+	Pilot(guild, game, user string) (storage.Line, error)
+}
+
+// Leaderboard ranks the pilots of a guild by one figure of a game. Level pilots share a rank; autopilots stand apart.
+func Leaderboard(store Store, q Request) (bot.Message, error) {
+	g := q.Game
+	info, by := g.Rules().Info(), Of(g)[0]
+	if q.By != "" {
+		i := slices.IndexFunc(Of(g), func(f game.Stat) bool { return f.Key == q.By })
+		if i < 0 {
+			return bot.Message{}, bot.Noticef(notCounted, info.Name)
+		}
+		by = Of(g)[i]
+	}
+	lines, err := store.Leaders(q.Guild, info.Key)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	var robots *storage.Line
+	pilots := lines[:0]
+	for _, l := range lines {
+		if l.Auto {
+			robots = &l
+		} else {
+			pilots = append(pilots, l)
+		}
+	}
+	if len(pilots) == 0 {
+		return bot.Message{Text: "Nobody has flown on this server yet. `/match new` opens a match.", Accent: quietColour}, nil
+	}
+	slices.SortStableFunc(pilots, func(a, b storage.Line) int {
+		return cmp.Or(cmp.Compare(b.Figures[by.Key], a.Figures[by.Key]), cmp.Compare(b.Figures[match.FigureWins], a.Figures[match.FigureWins]),
+			cmp.Compare(a.Figures[match.FigureMatches], b.Figures[match.FigureMatches]), cmp.Compare(a.Name, b.Name))
+	})
+	var b strings.Builder
+	fmt.Fprintf(&b, "### Leaderboard: %s\n", by.Name)
+	if q.Several {
+		fmt.Fprintf(&b, "-# %s\n", info.Name)
+	}
+	rank := 0
+	for i, l := range pilots {
+		if i == 0 || l.Figures[by.Key] != pilots[i-1].Figures[by.Key] {
+			rank = i + 1
+		}
+		mine := l.User == q.User
+		if i < leadersShown || mine {
+			if i > leadersShown {
+				b.WriteString("-# …\n")
+			}
+			b.WriteString(rankLine(rank, l, by, mine))
+		}
+	}
+	if !slices.ContainsFunc(pilots, func(l storage.Line) bool { return l.User == q.User }) {
+		b.WriteString("-# You have not flown here yet.\n")
+	}
+	if robots != nil {
+		fmt.Fprintf(&b, "-# Autopilots, all together: %s", statLine(robots.Figures, Of(g)))
+	}
+	return bot.Message{Text: words.Clip(b.String(), textLimit), Accent: colour}, nil
+}
+
+func rankLine(rank int, l storage.Line, by game.Stat, mine bool) string {
+	name := bot.Plain(l.Name)
+	if mine {
+		name = "**" + name + "** (you)"
+	}
+	extra := ""
+	if by.Key != match.FigureWins {
+		extra = fmt.Sprintf(" · %s", count(l.Figures[match.FigureWins], "win"))
+	}
+	return fmt.Sprintf("`%3d.` %s — **%d**%s · %s\n", rank, name, l.Figures[by.Key], extra, count(l.Figures[match.FigureMatches], "match"))
+}
+
+// count says a number with its word.
+func count(n int, word string) string {
+	switch {
+	case n == 1:
+		return "1 " + word
+	case strings.HasSuffix(word, "ch"):
+		return fmt.Sprintf("%d %ses", n, word)
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+func statLine(figures map[string]int, known []game.Stat) string {
+	var parts []string
+	for _, f := range known {
+		parts = append(parts, fmt.Sprintf("%s %d", f.Name, figures[f.Key]))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// Pilot shows one user's figures in some games, as far as they have flown in them.
+func Pilot(store Store, guild, user string, games game.Games, several bool) (bot.Message, error) {
+	var b strings.Builder
+	for _, g := range games {
+		line, err := store.Pilot(guild, g.Rules().Info().Key, user)
+		if err != nil {
+			return bot.Message{}, err
+		}
+		if len(line.Figures) == 0 {
+			continue
+		}
+		if b.Len() == 0 {
+			fmt.Fprintf(&b, "### %s\n", bot.Plain(line.Name))
+		}
+		if several {
+			fmt.Fprintf(&b, "**%s**\n", g.Rules().Info().Name)
+		}
+		for _, f := range Of(g) {
+			fmt.Fprintf(&b, "%s: **%d**\n", f.Name, line.Figures[f.Key])
+		}
+		keys, _ := g.Luck()
+		if told := Luck(line.Figures, keys); told != "" {
+			b.WriteString(LuckHead + told + "\n")
+		}
+	}
+	if b.Len() == 0 {
+		return bot.Message{Text: "<@" + user + "> has not flown on this server yet.", Accent: quietColour}, nil
+	}
+	return bot.Message{Text: words.Clip(b.String(), textLimit), Accent: colour}, nil
+}
+
+// Luck compares the hits a pilot's dice made with those to be expected, from the logged rolls.
+func Luck(figures map[string]int, of game.LuckStats) string {
+	dice := figures[of.Dice]
+	if dice == 0 || of.Dice == "" {
+		return ""
+	}
+	hits, expected := float64(figures[of.Hits]), float64(figures[of.Expected])/6
+	line := fmt.Sprintf("%d hits of %d dice, %s expected", figures[of.Hits], dice, strconv.FormatFloat(expected, 'f', 1, 64))
+	spread := math.Sqrt(float64(figures[of.Spread])) / 6
+	if spread == 0 {
+		return line
+	}
+	off := math.Abs(hits-expected) - 0.5 // whole hits against a smooth curve
+	chance := math.Erfc(max(0, off) / spread / math.Sqrt2)
+	side := "lucky"
+	if hits < expected {
+		side = "unlucky"
+	}
+	switch {
+	case chance > 0.5 || off <= 0:
+		return line + ": about what dice do"
+	case chance < 0.001:
+		return line + fmt.Sprintf(": astonishingly %s, less often than once in a thousand", side)
+	}
+	return line + fmt.Sprintf(": %s; dice are this far off about once in %.0f times", side, 1/chance)
+}

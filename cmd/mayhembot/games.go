@@ -1,0 +1,76 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"strings"
+
+	"mayhembot/bot/game"
+	"mayhembot/bot/mayhem"
+	"mayhembot/bot/mayhem/deck"
+	"mayhembot/engine"
+	dogfight "mayhembot/engine/dogfight/census"
+	mayhemcensus "mayhembot/engine/mayhem/census"
+	"mayhembot/engine/simulation"
+	mayhemlook "mayhembot/render/mayhem"
+)
+
+// known is a game of this program. All but simulation may be missing.
+type known struct {
+	simulation simulation.Game
+	ui         game.Game          // in channels, and for whatever is drawn and worded
+	sheet      func() image.Image // draws everything the game's pictures are made of
+	commands   any                // the game's own commands: a pointer to a struct that kong reads
+}
+
+// knownGames are the games, in order; the first is meant where none is named. This is the one place that names them. deckFile
+// holds the host's own equipment sheets; "" is for the games' own.
+func knownGames(deckFile string) ([]known, error) {
+	sheets, err := deck.Open(deckFile)
+	if err != nil {
+		return nil, err
+	}
+	return []known{
+		{
+			simulation: mayhemcensus.Game(sheets), ui: mayhem.WithDeck(sheets), commands: &deck.Commands{},
+			sheet: func() image.Image { return mayhemlook.NewRenderer().Sheet().Image() },
+		},
+		{simulation: dogfight.Game()},
+	}, nil
+}
+
+// games are the games channels can play, in the order players see them.
+func (c config) games() (game.Games, error) {
+	all, err := knownGames(c.Deck)
+	if err != nil {
+		return nil, fmt.Errorf("deck: %w", err)
+	}
+	var games game.Games
+	for _, g := range all {
+		if g.ui != nil {
+			games = append(games, g.ui)
+		}
+	}
+	return games, nil
+}
+
+// find is the game with a key.
+func find(games []known, key string) (known, error) {
+	var keys []string
+	for _, g := range games {
+		info := g.info()
+		if key == info.Key {
+			return g, nil
+		}
+		keys = append(keys, info.Key)
+	}
+	return known{}, fmt.Errorf("game %q is not known here, %s are", key, strings.Join(keys, ", "))
+}
+
+func (g known) info() engine.Info { return g.simulation.Rules.Info() }
+
+// chosen is the game a flag names, the first where it names none.
+func chosen(games []known, key string) (known, error) {
+	return find(games, cmp.Or(key, games[0].info().Key))
+}

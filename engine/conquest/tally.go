@@ -1,0 +1,51 @@
+package conquest
+
+import "mayhembot/engine"
+
+// The lifetime figures this game adds to. Whoever keeps them counts the wins from engine.Result.
+const (
+	FigureColonies = "colonies" // founded
+	FigurePlanets  = "planets"  // attacks won
+	FigureHeld     = "held"     // attacks beaten off
+	FigureDeals    = "deals"    // kept
+	FigureAttacks  = "attacks"  // fought as a main player of either side, deals apart
+	FigureWon      = "fights-won"
+	FigureExpected = "expected-wins" // of those attacks, in thousandths; against fights-won it is luck
+)
+
+// Tally says what events add to the pilots' lifetime figures.
+func (Game) Tally(events []engine.Event) (credits []engine.Credit) {
+	add := func(s engine.Seat, key string, n int) {
+		if n != 0 {
+			credits = append(credits, engine.Credit{Seat: s, Key: key, N: n})
+		}
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case Landed:
+			if e.Founds {
+				add(e.Seat, FigureColonies, 1)
+			}
+		case Agreed:
+			add(e.Seats[0], FigureDeals, 1)
+			add(e.Seats[1], FigureDeals, 1)
+		case Fought:
+			if e.Result == "" {
+				continue
+			}
+			for i, s := range e.Seats {
+				add(s, FigureAttacks, 1)
+				add(s, FigureExpected, e.Chance[i])
+			}
+			switch e.Result {
+			case AttackerWins:
+				add(e.Seats[0], FigurePlanets, 1)
+				add(e.Seats[0], FigureWon, 1)
+			case DefenderWins:
+				add(e.Seats[1], FigureHeld, 1)
+				add(e.Seats[1], FigureWon, 1)
+			}
+		}
+	}
+	return credits
+}

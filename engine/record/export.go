@@ -1,0 +1,59 @@
+package record
+
+import (
+	"encoding/json"
+	"io"
+
+	"mayhembot/engine"
+)
+
+// Whole writes the record of a match that is over: its log replayed, with everything in it. Of head, Seats, Match,
+// Started, Commit and Seed are taken.
+func Whole(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine.Entry) error {
+	return write(w, g, s, head, log, func(e engine.Entry, p engine.Position, _ engine.View) (Entry, error) {
+		return NewEntry(e.Plain(), p)
+	}, engine.Nobody)
+}
+
+// Seen writes the record of a match as a seat may know it now, Nobody being a spectator: the states it sees, and no
+// secret answer nor hidden roll of others.
+func Seen(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine.Entry, viewer engine.Seat) error {
+	head.Seen = &viewer
+	return write(w, g, s, head, log, func(e engine.Entry, p engine.Position, now engine.View) (Entry, error) {
+		state, err := json.Marshal(p.View(viewer).State())
+		return Entry{Entry: e.Redacted(now), State: state}, err
+	}, viewer)
+}
+
+// write replays a log and writes a line for each entry. line also gets what the viewer sees of the last position.
+func write(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine.Entry,
+	line func(engine.Entry, engine.Position, engine.View) (Entry, error), viewer engine.Seat) error {
+	var positions []engine.Position
+	last, err := engine.Replay(g, s, log, func(_ engine.Entry, p engine.Position, _ []engine.Event) error {
+		positions = append(positions, p)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	full, err := NewHeader(g, head.Seats, s.Options, positions[0])
+	if err != nil {
+		return err
+	}
+	full.Deck, full.Match, full.Started, full.Commit, full.Seed, full.Seen = s.Deck, head.Match, head.Started, head.Commit, head.Seed, head.Seen
+	out := NewWriter(w)
+	if err := out.Header(full); err != nil {
+		return err
+	}
+	now := last.View(viewer)
+	for i, e := range log {
+		l, err := line(e, positions[i], now)
+		if err == nil {
+			err = out.Entry(l)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,68 @@
+package simulation
+
+import (
+	"io"
+	"math/rand/v2"
+
+	"mayhembot/engine"
+)
+
+// Player decides for the seat a view belongs to, which the match waits for.
+type Player func(engine.View) engine.Action
+
+// Game is what a game brings to simulations. Only Rules and Autopilot must be there.
+type Game struct {
+	Rules     engine.Game
+	Autopilot Player
+	// Random begins a player that plays by chance, the same way for the same source; engine.RandomAction without it.
+	Random func(rand.Source) Player
+	// Census begins the game's own counts.
+	Census func() Census
+	// Material are the options with which a host's own material (see engine.Decked) comes into play, and is weighed.
+	Material map[string]string
+}
+
+// random begins the player that plays by chance.
+func (g Game) random(src rand.Source) Player {
+	if g.Random != nil {
+		return g.Random(src)
+	}
+	dice := seeded{rand.New(src)}
+	return func(v engine.View) engine.Action { return engine.RandomAction(v, dice) }
+}
+
+// seeded are dice anybody can throw again.
+type seeded struct{ rand *rand.Rand }
+
+func (d seeded) Roll(sides int, _ string) int { return d.rand.IntN(sides) + 1 }
+
+// Moment is one entry of a match with what came of it, for a game's own counts: hidden things included. Before is nil at
+// entry 0.
+type Moment struct {
+	Entry         engine.Entry
+	Before, After engine.Position
+	Events        []engine.Event
+}
+
+// Census is a game's own counts. Each match has one of its own, which is merged into that of all matches.
+type Census interface {
+	// Note counts one entry; entries come in order.
+	Note(Moment)
+	// Merge adds the counts of a whole match, of the same kind of census.
+	Merge(Census)
+	// Counts are the sums so far: always the same names in the same order.
+	Counts() []Count
+}
+
+// Weighed is a census that can also say what parts of the game were worth.
+type Weighed interface {
+	Census
+	// PrintStats writes a table with a line for each part.
+	PrintStats(io.Writer)
+}
+
+// Count says how often matches came upon something.
+type Count struct {
+	Name string
+	N    int
+}

@@ -1,0 +1,61 @@
+package simulation
+
+import (
+	"slices"
+
+	"mayhembot/engine"
+)
+
+// Outcome is what simulated matches came to.
+type Outcome struct {
+	Matches int
+	Over    int // matches played to the end
+	Shared  int // of those, the ones without a single winner
+	Actions int
+	Longest int // actions of the longest match
+
+	Seats  []Wins // by seat
+	Versus Wins   // of the one autopilot among random players
+	Census Census // nil where the game counts nothing of its own
+}
+
+// Wins is how many of the matches played to the end were won alone.
+type Wins struct{ Matches, Won int }
+
+func newOutcome(g Game) *Outcome {
+	o := &Outcome{Seats: make([]Wins, g.Rules.Info().MaxSeats)}
+	if g.Census != nil {
+		o.Census = g.Census()
+	}
+	return o
+}
+
+// add counts a match.
+func (o *Outcome) add(m *match) {
+	o.Matches++
+	o.Actions += m.actions
+	o.Longest = max(o.Longest, m.actions)
+	if o.Census != nil {
+		o.Census.Merge(m.census)
+	}
+	if !m.result.Over {
+		return
+	}
+	o.Over++
+	if len(m.result.Winners) != 1 {
+		o.Shared++
+	}
+	alone := func(seat engine.Seat) bool { return slices.Equal(m.result.Winners, []engine.Seat{seat}) }
+	for i := range m.players {
+		o.Seats[i].add(alone(engine.Seat(i + 1)))
+	}
+	one := slices.Index(m.auto, true)
+	if one >= 0 && !slices.Contains(m.auto[one+1:], true) {
+		o.Versus.add(alone(engine.Seat(one + 1)))
+	}
+}
+
+func (w *Wins) add(won bool) {
+	w.Matches++
+	w.Won += Once(won)
+}
