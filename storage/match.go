@@ -58,6 +58,13 @@ type Match struct {
 	Filmed bool   `json:"filmed,omitempty"` // the replay of the whole match has been posted
 	Seal   string `json:"seal,omitempty"`   // what was published of the secret when the match started
 	Secret string `json:"secret,omitempty"` // what all its dice follow from; shown to nobody before the match is over
+
+	Fair  int      `json:"fair,omitempty"`  // version of package fair that its dice follow; 0 for 1, which has no chain
+	Dice  string   `json:"dice,omitempty"`  // how they are thrown; see fair.Announced
+	Names []string `json:"names,omitempty"` // of those in the seats when the match began, as its chain has them
+	Link  string   `json:"link,omitempty"`  // the chain of the last entry
+	// SealMessage shows the seal. It is owed while a chained match has none.
+	SealMessage string `json:"seal_message,omitempty"`
 }
 
 // Seat is who flies now. User is empty for a seat that never was a human's or was left.

@@ -43,6 +43,7 @@ func (r *Referee) open(ch *change, c *call, g game.Game, chosen map[string]strin
 		Setup: engine.Setup{Options: options},
 		Seats: []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
 	}
+	match.Seal(m, r.Secret())
 	// Options that cannot be met are refused now and not when everybody waits for the start (R4 of Interstellar Mayhem).
 	if _, _, _, err := engine.Begin(g.Rules(), engine.Setup{Seats: info.MaxSeats, Options: options}, trial()); err != nil {
 		return err
@@ -144,7 +145,11 @@ func (r *Referee) start(ch *change, c *call, with control.ID) error {
 	case len(m.Seats) < info.MinSeats:
 		return bot.Noticef(tooFew, info.Name, info.MinSeats)
 	}
-	return ch.Start(ch.tx, r.Secret(), match.Cause{ID: c.ID, At: r.Now().Unix()})
+	if m.Seal == "" { // a lobby that an older program opened
+		secret := r.Secret()
+		m.Secret, m.Seal = secret.String(), secret.Seal()
+	}
+	return ch.Start(ch.tx, match.Cause{ID: c.ID, At: r.Now().Unix()})
 }
 
 // setOptions changes the options of a lobby; only the given ones.

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -31,6 +32,7 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			return err
 		}
 	}
+	unsealed := r.postSeal(ctx, s, c)
 	barred := false // the answer is used up, and nothing else may be sent
 	if c != nil && c.quiet {
 		r.answerQuietly(ctx, c, s)
@@ -53,7 +55,7 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			c = nil
 		}
 		if !automatic {
-			return r.tidy(ctx, s.Header, mayEdit)
+			return cmp.Or(r.tidy(ctx, s.Header, mayEdit), unsealed)
 		}
 		if err := r.automate(channel, s); err != nil {
 			return err
