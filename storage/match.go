@@ -65,6 +65,8 @@ type Match struct {
 	Link  string   `json:"link,omitempty"`  // the chain of the last entry
 	// SealMessage shows the seal. It is owed while a chained match has none.
 	SealMessage string `json:"seal_message,omitempty"`
+	// Stopped is the link that the channel has seen and this store does not have: nothing is played on.
+	Stopped string `json:"stopped,omitempty"`
 }
 
 // Seat is who flies now. User is empty for a seat that never was a human's or was left.

@@ -167,6 +167,17 @@ func (d *desk) Post(_ context.Context, _ string, m bot.Message, nonce string) (b
 	})
 }
 
+// Said makes a desk's channel one that can be read again.
+func (d *desk) Said(context.Context, string) ([]string, error) {
+	said := []string{}
+	for _, p := range slices.Backward(d.posts) {
+		if !p.private {
+			said = append(said, p.Text)
+		}
+	}
+	return said, nil
+}
+
 func (d *desk) Edit(_ context.Context, _, message string, m bot.Message) (bot.Sent, error) {
 	return d.attempt("edit", func() (bot.Sent, error) { return d.edit(message, m) })
 }

@@ -209,6 +209,7 @@ func (r *Referee) finish(m *storage.Match) {
 // end ends the match for everybody: asked once more in private, then told in the channel.
 func (r *Referee) end(ctx context.Context, c *call, with control.ID) error {
 	defer r.locks.lock(c.Channel)()
+	c.ends = true
 	s, err := r.update(c, "", func(ch *change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {

@@ -80,6 +80,7 @@ const (
 	revealed        = "-# 🔓 The secret of the dice: `%s` · `/match verify` checks every roll, `/match record` lets you check yourself."
 	sealPosted      = "🔒 Match `%s` · the seal of its dice: `%s`\n-# Drawn before anybody joins; all dice will follow from it. This message is never edited: compare it when the match is over (`/match verify`)."
 	sealHere        = "-# 🔒 Match `%s` · the seal of its dice: `%s`"
+	stoppedMatch    = "This match is stopped: the channel has seen %s, which my database does not have. It is an older one, or another. Whoever runs the bot can put the newer one back and start the bot again; `/match end` ends the match."
 	linkText        = "-# 🔒 `%s` · link %d `%s`"
 	noSuchMatch     = "There is no match `%s` in this channel."
 	recordText      = "The match as a file: %d entries, one a line, each with its dice and the position after it. `mayhembot verify` replays it."

@@ -32,6 +32,9 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			return err
 		}
 	}
+	if stopped(s.Header) {
+		return nil
+	}
 	unsealed := r.postSeal(ctx, s, c)
 	barred := false // the answer is used up, and nothing else may be sent
 	if c != nil && c.quiet {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"math/rand/v2"
 	"os"
@@ -15,9 +16,10 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
+	matches "mayhembot/bot/match"
 	"mayhembot/bot/referee"
 	"mayhembot/engine"
-	"mayhembot/engine/fair"
+	"mayhembot/engine/record"
 	"mayhembot/storage"
 )
 
