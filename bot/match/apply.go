@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
 
@@ -21,7 +22,7 @@ type Cause struct {
 	Announced []string
 }
 
-// Start begins the match of a lobby, which has a secret.
+// Start begins the match of a lobby, which has a secret. Where rolls are announced, the board is laid out by Fall.
 func (s *State) Start(tx *storage.ChannelTx, c Cause) error {
 	m := s.Header
 	setup, err := engine.Prepare(s.Rules, engine.Setup{Seats: len(m.Seats), Options: m.Setup.Options})
@@ -34,6 +35,16 @@ func (s *State) Start(tx *storage.ChannelTx, c Cause) error {
 			return err
 		}
 	}
+	if m.Dice == fair.Announced {
+		m.Roll = &storage.Roll{Action: engine.NewAction, ID: c.ID, At: c.At}
+		return nil
+	}
+	return s.begin(tx, c)
+}
+
+// begin lays out the board.
+func (s *State) begin(tx *storage.ChannelTx, c Cause) error {
+	m := s.Header
 	dice, err := s.dice(engine.Entry{ID: c.ID, Announced: c.Announced})
 	if err != nil {
 		return err
@@ -46,8 +57,34 @@ func (s *State) Start(tx *storage.ChannelTx, c Cause) error {
 	return s.append(tx, Played{entry, events, engine.Match{}, now}, c)
 }
 
-// Apply plays an action of a seat: entry, position, figures, and the end of the match when it is one.
+// Apply plays an action of a seat: entry, position, figures, and the end of the match when it is one. Where rolls are
+// announced and the action rolls, it is only noted in Roll, and played by Fall.
 func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
+	if s.Header.Dice == fair.Announced {
+		_, tried, _, err := s.Now.Play(s.Header.Seq+1, seat, action, fair.Secret{}.Dice("", 0, ""))
+		if err != nil {
+			return err
+		}
+		if len(tried.Rolls) > 0 {
+			s.Header.Roll = &storage.Roll{Seat: seat, Action: tried.Action, ID: c.ID, At: c.At}
+			return tx.Put(s.Header)
+		}
+	}
+	return s.play(tx, seat, action, c)
+}
+
+// Fall has the announced dice fall. message is the announcement.
+func (s *State) Fall(tx *storage.ChannelTx, message string) error {
+	roll := s.Header.Roll
+	s.Header.Roll = nil
+	c := Cause{ID: roll.ID, At: roll.At, Announced: []string{message}}
+	if roll.Action == engine.NewAction {
+		return s.begin(tx, c)
+	}
+	return s.play(tx, roll.Seat, roll.Action, c)
+}
+
+func (s *State) play(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
 	seq := s.Header.Seq + 1
 	dice, err := s.dice(engine.Entry{Seq: seq, ID: c.ID, Announced: c.Announced})
 	if err != nil {

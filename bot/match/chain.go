@@ -1,6 +1,7 @@
 package match
 
 import (
+	"strings"
 	"time"
 
 	"mayhembot/engine"
@@ -74,6 +75,21 @@ func (s *State) link(e *engine.Entry) error {
 	chain.Add(e)
 	s.Header.Link = e.Chain
 	return nil
+}
+
+// Announcement is what a message says that announces a roll: the link it will make, who acts and how, and the digest of
+// the link before. Of a secret answer it has no more than others may know.
+func (s *State) Announcement() (link int, seat engine.Seat, action, before string) {
+	roll := s.Header.Roll
+	action = roll.Action
+	if s.Now.Exists() && (s.Decision(roll.Seat).Secret || s.Decision(roll.Seat).Private) {
+		action, _, _ = strings.Cut(action, " ")
+	}
+	last, err := fair.ParseDigest(s.Header.Link)
+	if err != nil {
+		return s.Header.Seq + 2, roll.Seat, action, ""
+	}
+	return s.Header.Seq + 2, roll.Seat, action, last.Short()
 }
 
 // Links are the number of a chained match's last link and its digest; 0 before the first entry.

@@ -48,6 +48,7 @@ type desk struct {
 	names   []string // of the users
 	manager bool     // whoever acts moderates the channel
 	channel string   // where they act
+	prefix  string   // of the ids of messages; p when empty
 	clock   *clock
 	gone    map[string]*post // by nonce: what has been posted with it
 	games   game.Games
@@ -143,7 +144,7 @@ func (d *desk) put(p *post) bot.Sent {
 	d.posts = append(d.posts, p)
 	d.deliver(p.reader(), p.Message)
 	p.pings = p.Ping
-	p.id = fmt.Sprintf("p%d", len(d.posts))
+	p.id = fmt.Sprintf("%s%d", cmp.Or(d.prefix, "p"), len(d.posts))
 	return p.sent()
 }
 

@@ -44,6 +44,14 @@ func (r *Referee) open(ch *change, c *call, g game.Game, chosen map[string]strin
 		Seats: []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
 	}
 	match.Seal(m, r.Secret())
+	if m.Dice = c.Args["dice"]; m.Dice != "" {
+		if m.Dice != fair.Announced {
+			return bot.Notice(unknownWord)
+		}
+		if c.answerOnly() {
+			return bot.Noticef(mustPost, permissionSend)
+		}
+	}
 	// Options that cannot be met are refused now and not when everybody waits for the start (R4 of Interstellar Mayhem).
 	if _, _, _, err := engine.Begin(g.Rules(), engine.Setup{Seats: info.MaxSeats, Options: options}, trial()); err != nil {
 		return err
@@ -191,10 +199,11 @@ func (r *Referee) rematch(ctx context.Context, c *call, with control.ID) error {
 				n++
 			}
 		}
-		g := ch.UI
+		g, dice := ch.UI, ch.Header.Dice
 		if err := r.open(ch, c, g, ch.Header.Setup.Options, min(n, g.Rules().Info().MaxSeats-1)); err != nil {
 			return err
 		}
+		ch.Header.Dice = dice
 		addStale(ch.Header, pressed)
 		return nil
 	})

@@ -107,7 +107,7 @@ func (r *Referee) verify(c *call) (bot.Message, error) {
 	text := fmt.Sprintf(verified, len(log), rolls)
 	if err := r.prove(c.Channel, s, log); err != nil {
 		r.Log.Error("a match does not verify", "match", m.ID, "error", err)
-		text = fmt.Sprintf(notVerified, bot.Plain(err.Error()))
+		text = fmt.Sprintf(notVerified, bot.Escape(clip(err.Error(), textLimit/4)))
 	}
 	text += "\n" + fmt.Sprintf(verifiedMatch, m.ID, m.Seal)
 	if m.SealMessage != "" {

@@ -36,6 +36,11 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 		return nil
 	}
 	unsealed := r.postSeal(ctx, s, c)
+	for s.Header.Roll != nil && s.Header.Phase != storage.Over {
+		if err := r.announced(ctx, s); err != nil {
+			return err
+		}
+	}
 	barred := false // the answer is used up, and nothing else may be sent
 	if c != nil && c.quiet {
 		r.answerQuietly(ctx, c, s)
@@ -62,6 +67,11 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 		}
 		if err := r.automate(channel, s); err != nil {
 			return err
+		}
+		if s.Header.Roll != nil {
+			if err := r.announced(ctx, s); err != nil {
+				return err
+			}
 		}
 	}
 }

@@ -61,6 +61,9 @@ func (r *Referee) update(c *call, pressed string, fn changing) (*match.State, er
 		if ch.State != nil && stopped(ch.Header) && !c.ends {
 			return bot.Noticef(stoppedMatch, ch.Header.Stopped)
 		}
+		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !c.ends {
+			return bot.Notice(rollsNow)
+		}
 		if err := fn(ch); err != nil || ch.State == nil {
 			return err
 		}
