@@ -76,7 +76,7 @@ func (p pilot) assignRows() []bot.Row {
 		}
 		row.Buttons = append(row.Buttons, bot.Button{ID: presetWord + " " + preset.Key, Label: label})
 	}
-	return []bot.Row{row, {Buttons: []bot.Button{{ID: bot.FormMark + assignVerb, Label: "By hand…"}}}}
+	return []bot.Row{row, {Buttons: []bot.Button{{ID: bot.FormMark + assignVerb, Label: "Choose…"}}}}
 }
 
 // bestRows is what follows a recharge of the reactor that lays its dice down as the adviser would.
