@@ -3,6 +3,7 @@ package discord
 import (
 	"bytes"
 	"encoding/json"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -149,7 +150,7 @@ func public(s seen) bool {
 // disarms tells of an edit that only takes the controls off a message: what is pressed on an old message changes nothing,
 // and the message loses what cannot be used any more, at once or with the next interaction.
 func disarms(req bot.Request, s seen) bool {
-	return s.Method == "PATCH" && strings.HasPrefix(s.Path, "/channels/"+req.Channel+"/messages/") &&
+	return s.Method == http.MethodPatch && strings.HasPrefix(s.Path, "/channels/"+req.Channel+"/messages/") &&
 		!bytes.Contains(s.Raw, []byte(`"custom_id"`))
 }
 

@@ -191,27 +191,36 @@ func (p pilot) whyMove(a rules.Move) string {
 	return "away from their guns"
 }
 
-// highlight makes what the adviser would do stand out, with its reason, and nothing else.
+// highlight makes what the adviser would do stand out, with its reason, and nothing else: the whole flight where it has a
+// button, or else the action.
 func (a advice) highlight(rows []bot.Row) []bot.Row {
-	text := a.text()
-	if a.flight != nil {
-		text = planWord
+	b := button(rows, func(id string) bool { return a.flight != nil && strings.HasPrefix(id, planWord+" ") })
+	if b == nil {
+		b = button(rows, func(id string) bool {
+			first, _, _ := strings.Cut(id, sequel)
+			return first == a.text()
+		})
 	}
-	for _, row := range rows {
-		for i := range row.Buttons {
-			b := &row.Buttons[i]
-			first, _, _ := strings.Cut(b.ID, sequel)
-			if b.Disabled || text == "" || first != text && (text != planWord || !strings.HasPrefix(first, planWord+" ")) {
-				continue
-			}
-			b.Label = because(b.Label, a.why)
-			if b.Style != bot.Danger {
-				b.Style = bot.Success
-			}
-			text = ""
-		}
+	if b == nil {
+		return rows
+	}
+	b.Label = because(b.Label, a.why)
+	if b.Style != bot.Danger {
+		b.Style = bot.Success
 	}
 	return rows
+}
+
+// button is the first button whose id is as wanted and that can be pressed, nil for none.
+func button(rows []bot.Row, wanted func(id string) bool) *bot.Button {
+	for _, row := range rows {
+		for i := range row.Buttons {
+			if b := &row.Buttons[i]; !b.Disabled && wanted(b.ID) {
+				return b
+			}
+		}
+	}
+	return nil
 }
 
 // because is a label with a reason behind it; the reason stays whole.

@@ -76,7 +76,7 @@ func (p pilot) assignRows() []bot.Row {
 		}
 		row.Buttons = append(row.Buttons, bot.Button{ID: presetWord + " " + preset.Key, Label: label})
 	}
-	return []bot.Row{row, {Buttons: []bot.Button{{ID: bot.FormMark + assignVerb, Label: "By hand…"}}}}
+	return []bot.Row{row, {Buttons: []bot.Button{{ID: bot.FormMark + assignVerb, Label: "Choose…"}}}}
 }
 
 // bestRows is what follows a recharge of the reactor that lays its dice down as the adviser would.
@@ -134,8 +134,14 @@ func prepareButton(best advice, of moves.Offer) bot.Button {
 	if of.Text == rerollNone.String() {
 		what = "nothing"
 	}
-	return bot.Button{ID: best.text() + bestRows + sequel + string(rules.StepRecalibrate) + " " + bestWord,
-		Label: "Prepare as advised: reroll " + what}
+	id := best.text()
+	if a, is := best.action.(rules.Recharge); is && a.Reactor > 0 {
+		id += bestRows
+	}
+	if then := sequel + string(rules.StepRecalibrate) + " " + bestWord; len(id+then) <= bot.ControlLimit {
+		id += then // where there is room for it; otherwise it is asked
+	}
+	return bot.Button{ID: id, Label: "Prepare as advised: reroll " + what}
 }
 
 // recalibrateRows are the best two moves, none, and a select of all.

@@ -10,7 +10,7 @@ import (
 	look "mayhembot/render/mayhem"
 )
 
-const paperTitle = "Preview of your next turn, on the board as it stands"
+const paperTitle = "Preview: your next turn"
 
 // ahead is the viewer where it may plan its next turn: a pilot whose ship is on the board while others fly. Its turn begins
 // at once and overheat goes; nothing is rerolled.
@@ -41,7 +41,7 @@ func ahead(v rules.View, name words.Namer) (pilot, bool) {
 
 // onPaper draws the turns and movements of a plan on the board, up to a ram or anything that asks for dice.
 func (p pilot) onPaper(plan []planned) *trial {
-	t := &trial{pilot: p, over: true}
+	t := &trial{pilot: p, over: true, notes: []string{"The board as it stands now; nothing has been played."}}
 	for _, s := range plan {
 		if t.stopped || !t.draw(s) {
 			break

@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"mayhembot/bot"
@@ -60,7 +61,7 @@ func (t *trial) rows(label, typed string) []bot.Row {
 		case !t.v.Ship(t.seat).OnBoard:
 			play.Label, play.Style = label+" ⚠ your ship is lost", bot.Danger
 		case t.fault != nil:
-			play.Label = fmt.Sprintf("%s: the first %s", label, words.Count(len(t.plan), "step", "steps"))
+			play.Label = label + " to step " + strconv.Itoa(len(t.plan))
 		}
 		row.Buttons = append(row.Buttons, play)
 	}

@@ -49,9 +49,12 @@ type publication struct {
 func decide(s *match.State, c *call, open bool) publication {
 	live := s.Header.Live
 	p := publication{
-		options: displayOptions{open: open, ping: toPing(s, c), note: s.Header.Note},
+		options: displayOptions{open: open, note: s.Header.Note},
 		remove:  withControls(s),
 		kept:    live.Message == "" && live.Kept && live.Turn == s.RecentTurn,
+	}
+	if open { // else another message follows at once, and that one asks
+		p.options.ping = toPing(s, c)
 	}
 	if c == nil {
 		if live.Bare && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {

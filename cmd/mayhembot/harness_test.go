@@ -220,17 +220,20 @@ func (e *harness) deciders(m *storage.Match, p engine.Position) []int {
 	return users
 }
 
-// texts are the texts of a message's controls: each button's, and each select's with every single value it offers.
+// texts are the texts of a message's controls that can be pressed: the first action of each button, and each select's with
+// every single value it offers.
 func texts(m localdiscord.Message) (buttons, selects map[string][2]string) {
 	buttons, selects = map[string][2]string{}, map[string][2]string{}
 	for c := range localdiscord.All(m.Components) {
 		parts := strings.SplitN(c.CustomID, "|", 4)
-		if len(parts) < 4 || parts[0] != "a" {
+		if len(parts) < 4 || parts[0] != "a" || c.Disabled {
 			continue
 		}
 		switch c.Type {
 		case localdiscord.Button:
-			buttons[parts[3]] = [2]string{c.CustomID}
+			if first, _, _ := strings.Cut(parts[3], "; "); buttons[first] == [2]string{} {
+				buttons[first] = [2]string{c.CustomID}
+			}
 		case localdiscord.StringSelect:
 			for _, o := range c.Options {
 				selects[strings.TrimSpace(parts[3]+" "+o.Value)] = [2]string{c.CustomID, o.Value}
