@@ -16,6 +16,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
+	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
 
@@ -166,7 +167,7 @@ func TestOldDatabaseIsNoticed(t *testing.T) {
 	d.onDatabase(old)
 	said := d.posts[len(d.posts)-1]
 	require.Contains(t, said.Text, "This match is stopped: the channel has seen link 3 `"+ahead.Chain[:16]+"`")
-	for _, line := range []string{"walk do action:roll", "match undo", "match leave", "match hand seat:1"} {
+	for _, line := range []string{"walk do action:roll", "match undo", "match leave", "match hand seat:1", "match board", "match join"} {
 		d.manager = true
 		require.Contains(t, d.slash(1, line).Text, "This match is stopped", line)
 	}
@@ -226,6 +227,59 @@ func TestBrokenLogIsNamed(t *testing.T) {
 	text = d.slash(3, "match verify").Text
 	require.Contains(t, text, "❌")
 	require.Contains(t, strings.ReplaceAll(text, "\\", ""), `entry 1 ("walk 1")`)
+}
+
+// TestTurnTakenBackWhole: when all of a turn is taken back the turn before is told again, after a restart too.
+func TestTurnTakenBackWhole(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, bareGame(enginetest.Walk{}))
+	d.begin("")
+	told := func() (seqs []int) {
+		for _, p := range d.now().Recent {
+			seqs = append(seqs, p.Entry.Seq)
+		}
+		return seqs
+	}
+	d.slash(1, "walk do action:roll")
+	d.slash(2, "walk do action:stop")
+	d.slash(1, "walk do action:walk_1")
+	d.slash(1, "match undo")
+	require.Equal(t, []int{2}, told())
+	require.Equal(t, 4, d.now().Last.Seq)
+	d.restart()
+	require.Equal(t, []int{2}, told())
+	require.Contains(t, d.slash(1, "match undo").Text, "undo", "not beyond the turn")
+	d.slash(1, "walk do action:walk_2")
+	d.slash(1, "walk do action:walk_1")
+	d.slash(1, "match undo")
+	require.Equal(t, []int{5}, told())
+	d.restart()
+	require.Equal(t, []int{5}, told())
+	log := d.log()
+	require.Len(t, log, 8)
+	require.Equal(t, []bool{true, true, true, false, false, true, false, false}, engine.Standing(log))
+}
+
+// TestMatchesWithoutChainGoOn: a match of an older program keeps its derivation and its way of taking back.
+func TestMatchesWithoutChainGoOn(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, bareGame(enginetest.Walk{}))
+	d.beginUnchained("")
+	require.Contains(t, d.live().Text, "Its seal: `")
+	d.slash(1, "walk do action:walk_1")
+	d.slash(1, "match undo")
+	d.slash(1, "walk do action:roll")
+	log := d.log()
+	require.Len(t, log, 2)
+	require.Empty(t, log[1].Chain)
+	s := d.now().Header
+	secret, err := fair.Parse(s.Secret)
+	require.NoError(t, err)
+	require.NoError(t, secret.Check(s.ID, log))
+	d.manager = true
+	d.pressOn(1, d.slash(1, "match end"), "End the match")
+	require.Contains(t, d.slash(1, "match verify").Text, "✅")
+	require.NotContains(t, string(d.slash(1, "match record").Files[0].Data), `"fair"`)
 }
 
 var _ bot.History = (*desk)(nil)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"mayhembot/bot"
@@ -33,7 +34,10 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 		}
 	}
 	if stopped(s.Header) {
-		return nil
+		if c != nil {
+			_, err = c.answer(ctx, bot.Message{Text: fmt.Sprintf(stoppedMatch, s.Header.Stopped), Accent: refusedColour}, true)
+		}
+		return err
 	}
 	unsealed := r.postSeal(ctx, s, c)
 	for s.Header.Roll != nil && s.Header.Phase != storage.Over {

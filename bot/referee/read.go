@@ -32,6 +32,9 @@ func (r *Referee) board(ctx context.Context, c *call) error {
 	if err != nil {
 		return err
 	}
+	if stopped(s.Header) {
+		return bot.Noticef(stoppedMatch, s.Header.Stopped)
+	}
 	words := c.Args["text"] == "true"
 	seat := match.SeatOf(s.Header, c.User.ID)
 	mine := slices.Contains(s.Humans(), seat)

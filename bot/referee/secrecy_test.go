@@ -162,6 +162,14 @@ func TestClosedEntriesCannotBeGuessed(t *testing.T) {
 		}
 	}
 	require.Equal(t, 1, opened, "with the secret it fits one")
+
+	sum, err := record.Verify(strings.NewReader(strings.Join(lines, "\n")), enginetest.Bids{})
+	require.NoError(t, err, "the chain holds, whatever is hidden")
+	require.Error(t, sum.Proven())
+	require.Equal(t, 2, sum.Entries)
+	tampered := strings.Replace(strings.Join(lines, "\n"), e.Content[:8], "00000000", 1)
+	_, err = record.Verify(strings.NewReader(tampered), enginetest.Bids{})
+	require.ErrorContains(t, err, "chain")
 }
 
 // TestSecretsAreKept plays matches twice, which differ only in what one seat keeps secret: its choices, and the dice only

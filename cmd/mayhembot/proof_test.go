@@ -76,7 +76,7 @@ func TestCatchUp(t *testing.T) {
 	e.duel("")
 	e.assigned()
 	user := e.active()
-	e.until(func(v game.View) bool { return v.Active != 0 && e.user(v.Active) != user })
+	e.until(func(v game.View) bool { return v.Active == 0 || e.user(v.Active) != user })
 	m := e.private(3-user, "/match catchup", "1. ")
 	require.Len(t, m.Attachments, 1)
 	require.Contains(t, e.private(3, "/match catchup").Text(), "1. ", "an onlooker reads all of it")
