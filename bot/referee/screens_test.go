@@ -128,7 +128,7 @@ func TestScreens(t *testing.T) {
 	press(1, "Start")
 	tell(3, "match join autopilots:1")
 	press(3, "Balanced")
-	press(1, "By hand…")
+	press(1, "Choose…")
 	press(1, "Balanced")
 	tell(1, "match undo")
 	press(1, "Balanced")
