@@ -93,7 +93,7 @@ const (
 	notVerified     = "❌ This match does not hold: %v."
 	verifiedMatch   = "-# Match `%s` · seal `%s`"
 	compareSeal     = "-# Compare both with [the message that announced the seal](%s): it stands before anybody joined, and is never edited."
-	compareLink     = "-# The match ends with link %d `%s`: compare it with the newest message of the match."
+	compareLink     = "-# The match stands at link %d `%s`: compare it with the newest message of the match."
 	nothingNew      = "Nothing has happened since your last action."
 	soFar           = "### What has happened so far\n"
 	endedHead       = "### The match is ended"

@@ -90,24 +90,16 @@ func (r *Referee) export(c *call) (bot.Message, error) {
 }
 
 // verify computes seal, chain, rolls and positions of a match that is over again, and says what was checked or where it
-// fails, and what only the reader can compare.
+// fails, and, of any match, what only the reader can compare.
 func (r *Referee) verify(c *call) (bot.Message, error) {
 	s, log, err := r.ofChannel(c)
 	if err != nil {
 		return bot.Message{}, err
 	}
 	m := s.Header
-	if m.Phase != storage.Over {
-		return bot.Message{}, bot.Notice(verifyLater)
-	}
-	rolls := 0
-	for _, e := range log {
-		rolls += len(e.Rolls)
-	}
-	text := fmt.Sprintf(verified, len(log), rolls)
-	if err := r.prove(c.Channel, s, log); err != nil {
-		r.Log.Error("a match does not verify", "match", m.ID, "error", err)
-		text = fmt.Sprintf(notVerified, bot.Escape(clip(err.Error(), textLimit/4)))
+	text := verifyLater
+	if m.Phase == storage.Over {
+		text = r.proven(c.Channel, s, log)
 	}
 	text += "\n" + fmt.Sprintf(verifiedMatch, m.ID, m.Seal)
 	if m.SealMessage != "" {
@@ -117,6 +109,19 @@ func (r *Referee) verify(c *call) (bot.Message, error) {
 		text += "\n" + fmt.Sprintf(compareLink, n, last.Short())
 	}
 	return bot.Message{Text: text, Accent: quietColour}, nil
+}
+
+// proven says whether a match that is over holds.
+func (r *Referee) proven(channel string, s *match.State, log []engine.Entry) string {
+	rolls := 0
+	for _, e := range log {
+		rolls += len(e.Rolls)
+	}
+	if err := r.prove(channel, s, log); err != nil {
+		r.Log.Error("a match does not verify", "match", s.Header.ID, "error", err)
+		return fmt.Sprintf(notVerified, bot.Escape(clip(err.Error(), textLimit/4)))
+	}
+	return fmt.Sprintf(verified, len(log), rolls)
 }
 
 // messageLink is the address of a message in a match's channel.
