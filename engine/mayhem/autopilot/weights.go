@@ -1,0 +1,185 @@
+package autopilot
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"sync"
+
+	"mayhembot/engine/hex"
+)
+
+// feature is one thing the end of a turn is judged by. Those of templates stand in the same order for the pilot's own and
+// for the opponents'.
+type feature int
+
+const (
+	bias feature = iota
+	mineNeedsOne
+	mineNeedsTwo
+	mineNeedsMore
+	foeNeedsOne
+	foeNeedsTwo
+	foeNeedsMore
+	mineOff
+	foeOff
+	mineFresh
+	foeFresh
+
+	mineShields
+	mineHotShields
+	mineSpeed
+	mineHotSpeed
+	mineGuns
+	mineHotGuns
+	mineNoSpeed
+	mineOneSpeed
+	mineNoGun
+	mineOneGun
+	mineReactor
+	mineIdle
+	mineTough
+	mineFrail
+	mineWeak
+
+	foeShields
+	foeHotShields
+	foeSpeed
+	foeHotSpeed
+	foeGuns
+	foeHotGuns
+	foeNoSpeed
+	foeOneSpeed
+	foeNoGun
+	foeOneGun
+	foeReactor
+	foeIdle
+	foeTough
+	foeFrail
+	foeWeak
+
+	short1
+	edge0
+	edge1
+
+	theyKill
+	theyKillTwice
+	theyHurt
+	theyHurtTwice
+	theyRam
+	theyWin
+	iFirst
+	theyTwice
+	near3
+	near6
+	near10
+	prey
+	preyHurt
+	preyWins
+	strikeKill
+	strikeHurt
+	strikeRam
+	strikeWins
+
+	features
+)
+
+var featureNames = [features]string{
+	"bias", "mine-needs-one", "mine-needs-two", "mine-needs-more", "foe-needs-one", "foe-needs-two", "foe-needs-more",
+	"mine-off", "foe-off", "mine-fresh", "foe-fresh",
+	"mine-shields", "mine-hot-shields", "mine-speed", "mine-hot-speed", "mine-guns", "mine-hot-guns", "mine-no-speed", "mine-one-speed",
+	"mine-no-gun", "mine-one-gun", "mine-reactor", "mine-idle", "mine-tough", "mine-frail", "mine-weak",
+	"foe-shields", "foe-hot-shields", "foe-speed", "foe-hot-speed", "foe-guns", "foe-hot-guns", "foe-no-speed", "foe-one-speed",
+	"foe-no-gun", "foe-one-gun", "foe-reactor", "foe-idle", "foe-tough", "foe-frail", "foe-weak",
+	"short", "edge", "edge-next", "they-kill", "they-kill-twice", "they-hurt", "they-hurt-twice", "they-ram", "they-win", "first", "they-twice",
+	"near-3", "near-6", "near-10", "prey", "prey-hurt", "prey-wins", "strike-kill", "strike-hurt", "strike-ram", "strike-wins",
+}
+
+// weights are how much each feature counts, in log odds of winning.
+type weights [features]float64
+
+// MarshalJSON writes the weights by name, to four decimals.
+func (w weights) MarshalJSON() ([]byte, error) {
+	text := "{"
+	for f, x := range w {
+		if f > 0 {
+			text += ","
+		}
+		text += fmt.Sprintf("\n\t\t%q: %.4f", featureNames[f], x)
+	}
+	return []byte(text + "\n\t}"), nil
+}
+
+// UnmarshalJSON reads weights by name; every feature has to have one.
+func (w *weights) UnmarshalJSON(data []byte) error {
+	named := map[string]float64{}
+	if err := json.Unmarshal(data, &named); err != nil {
+		return err
+	}
+	for f, name := range featureNames {
+		x, ok := named[name]
+		if !ok {
+			return fmt.Errorf("there is no weight %q", name)
+		}
+		w[f] = x
+	}
+	return nil
+}
+
+// Weights are what Train learns: one set for duels and one for more pilots.
+type Weights struct {
+	Duel weights `json:"duel"`
+	More weights `json:"more"`
+}
+
+//go:embed weights.json
+var embedded embed.FS
+
+var learned = sync.OnceValue(func() *Weights {
+	data, err := embedded.ReadFile("weights.json")
+	w := &Weights{}
+	if err == nil {
+		err = json.Unmarshal(data, w)
+	}
+	if err != nil {
+		panic(err) // the file is part of the program
+	}
+	return w
+})
+
+func (w *Weights) of(seats int) *weights {
+	if seats == 2 {
+		return &w.Duel
+	}
+	return &w.More
+}
+
+// rooms holds, by cell and heading, how many cells lie between it and the edge.
+type rooms [][7]int8
+
+var roomsByBoard sync.Map // hex.Board → *rooms
+
+func roomsOf(b hex.Board) *rooms {
+	if known, ok := roomsByBoard.Load(b); ok {
+		return known.(*rooms)
+	}
+	r := make(rooms, b.Size())
+	for i := range r {
+		for h := hex.Heading(1); h <= 6; h++ {
+			r[i][h] = int8(ahead(b, b.Cell(i), h))
+		}
+	}
+	roomsByBoard.Store(b, &r)
+	return &r
+}
+
+// roomiest is the longest way over the board in any heading within so many turns.
+func (r *rooms) roomiest(cell int, h hex.Heading, turns int) int {
+	room := (*r)[cell][h]
+	left, right := h, h
+	for range min(3, turns) {
+		left, right = left.Left(), right.Right()
+		room = max(room, (*r)[cell][left], (*r)[cell][right])
+	}
+	return int(room)
+}
