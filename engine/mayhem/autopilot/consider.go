@@ -24,7 +24,7 @@ type thinker struct {
 
 func think(v mayhem.View, w *weights, s skill) *thinker {
 	th := &thinker{view: v, me: v.Viewer(), out: newOutlook(v, v.Viewer(), w), skill: s}
-	th.out.price = s.price
+	th.out.price, th.out.clings = s.price, s.clings
 	return th
 }
 

@@ -36,10 +36,11 @@ type skill struct {
 	price     float64 // of a turn without an attack, in chance to win
 	rolls     bool    // recharging is thought through
 	overlooks bool    // the opponents' answer, in some turns; and sometimes the second-best action is taken
+	clings    bool    // the own ship is never given up
 }
 
 var skills = map[advice.Level]skill{
-	advice.Gentle:   {price: 0.02, overlooks: true},
+	advice.Gentle:   {price: 0.02, overlooks: true, clings: true},
 	advice.Hard:     {price: 0.01},
 	advice.Ruthless: {rolls: true},
 }

@@ -94,14 +94,3 @@ func (t *turn) shotLine(s *state, target engine.Seat, dice int) line {
 	}
 	return l
 }
-
-// points are the pips of the dealing dice.
-func points(me *mayhem.Template, a mayhem.Hits) int {
-	sum := 0
-	for f, d := range me.Rows[mayhem.Firepower] {
-		if a.Deal[f] {
-			sum += int(d.Pips)
-		}
-	}
-	return sum
-}

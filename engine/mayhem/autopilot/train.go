@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/mayhem"
 )
 
@@ -21,11 +22,17 @@ type Training struct {
 	Note    func(round int, samples int, loss float64)
 }
 
-// sample is the end of a turn as one pilot saw it, and whether it won.
+// sample is the end of a turn as one pilot saw it, and whether it won. The last column is by how much the pilot was the
+// better player, so that what good players do is not mistaken for what is good.
 type sample struct {
-	x   weights
+	x   [columns]float64
 	won bool
 }
+
+const (
+	better  = features
+	columns = features + 1
+)
 
 // Train learns the weights of one number of pilots from nothing.
 func (w *Weights) Train(t Training) error {
@@ -78,8 +85,17 @@ func lesson(rng *rand.Rand, seats int, w *weights, round int) ([]sample, error) 
 		return nil, err
 	}
 	taught := make([]bool, seats+1)
+	pupils := 0
 	for s := 1; s <= seats; s++ {
-		taught[s] = round > 0 && rng.IntN(3) > 0
+		if taught[s] = round > 0 && rng.IntN(2) > 0; taught[s] {
+			pupils++
+		}
+	}
+	edge := func(s engine.Seat) float64 {
+		if taught[s] {
+			return 1 - float64(pupils-1)/float64(seats-1)
+		}
+		return -float64(pupils) / float64(seats-1)
 	}
 	var seen []sample
 	var saw []engine.Seat
@@ -90,7 +106,7 @@ func lesson(rng *rand.Rand, seats int, w *weights, round int) ([]sample, error) 
 		seat := p.Pending()[0].Seat
 		a := Choose(p, seat)
 		if taught[seat] {
-			list := think(p.View(seat).(mayhem.View), w, skill{}).candidates()
+			list := think(p.View(seat).(mayhem.View), w, skills[advice.Hard]).candidates()
 			if len(list) > 0 {
 				a = list[0].action
 				if len(list) > 1 && rng.IntN(100) < swerve {
@@ -102,6 +118,7 @@ func lesson(rng *rand.Rand, seats int, w *weights, round int) ([]sample, error) 
 			v := p.View(seat).(mayhem.View)
 			for s := engine.Seat(1); int(s) <= seats; s++ {
 				seen, saw = append(seen, sample{x: observe(v, s, w)}), append(saw, s)
+				seen[len(seen)-1].x[better] = edge(s)
 			}
 		}
 		if p, _, err = p.Apply(seat, a, d); err != nil {
@@ -115,10 +132,10 @@ func lesson(rng *rand.Rand, seats int, w *weights, round int) ([]sample, error) 
 }
 
 // observe is the end of a turn in features.
-func observe(v mayhem.View, s engine.Seat, w *weights) weights {
+func observe(v mayhem.View, s engine.Seat, w *weights) [columns]float64 {
 	o := newOutlook(v, s, w)
 	me := o.foes[s].t
-	var x weights
+	var x [columns]float64
 	o.features(o.standing(&me), func(f feature, value float64) { x[f] += value })
 	return x
 }
@@ -132,11 +149,13 @@ func (d faces) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 const ridge = 3
 
 // fit finds the weights that foretell best who won (logistic regression by Newton's method) and gives the mean loss.
-func fit(w *weights, samples []sample) float64 {
+func fit(learned *weights, samples []sample) float64 {
+	var w [columns]float64
+	copy(w[:], learned[:])
 	loss := 0.0
 	for range 8 {
-		var slope [features]float64
-		var bend [features][features]float64
+		var slope [columns]float64
+		var bend [columns][columns]float64
 		loss = 0
 		for i := range samples {
 			x := &samples[i].x
@@ -171,11 +190,12 @@ func fit(w *weights, samples []sample) float64 {
 			w[f] += s
 		}
 	}
+	copy(learned[:], w[:])
 	return loss / float64(max(1, len(samples)))
 }
 
 // solve solves a symmetric positive definite system, of which the lower half is given (Cholesky).
-func solve(a *[features][features]float64, b [features]float64) [features]float64 {
+func solve(a *[columns][columns]float64, b [columns]float64) [columns]float64 {
 	for i := range a {
 		for j := 0; j <= i; j++ {
 			sum := a[i][j]

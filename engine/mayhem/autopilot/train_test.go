@@ -1,29 +1,42 @@
-package autopilot
+package autopilot_test
 
 import (
-	"encoding/json"
-	"fmt"
+	"flag"
 	"os"
-	"strconv"
 	"testing"
-	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine/mayhem/autopilot"
 )
 
-func TestTrainRun(t *testing.T) {
-	r, _ := strconv.Atoi(os.Getenv("ROUNDS"))
-	m, _ := strconv.Atoi(os.Getenv("MATCHES"))
-	seats, _ := strconv.Atoi(os.Getenv("SEATS"))
-	if r == 0 {
-		t.Skip("no rounds")
+// The training's flags: go test ./engine/mayhem/autopilot -run TestTrain -train-rounds 3 -train-matches 350 -train-file weights.json
+var (
+	trainRounds  = flag.Int("train-rounds", 2, "rounds of training")
+	trainMatches = flag.Int("train-matches", 1, "matches a round")
+	trainSeats   = flag.Int("train-seats", 2, "pilots in a match of training")
+	trainFile    = flag.String("train-file", "", "where to write what was learned; the weights of the other number of pilots stay")
+)
+
+func TestTrain(t *testing.T) {
+	t.Parallel()
+	train := func() []byte {
+		w := autopilot.Learned()
+		err := w.Train(autopilot.Training{Seed: 1, Rounds: *trainRounds, Matches: *trainMatches, Seats: *trainSeats, Note: func(round, samples int, loss float64) {
+			t.Logf("round %d: %d samples, loss %.4f", round, samples, loss)
+		}})
+		require.NoError(t, err)
+		data, err := w.File()
+		require.NoError(t, err)
+		return data
 	}
-	w := *learned()
-	from := time.Now()
-	err := w.Train(Training{Seed: 1, Rounds: r, Matches: m, Seats: seats, Note: func(round, n int, loss float64) {
-		fmt.Println(round, n, loss, time.Since(from))
-		data, _ := json.MarshalIndent(w, "", "\t")
-		os.WriteFile(os.Getenv("OUT"), data, 0o644)
-	}})
-	if err != nil {
-		t.Fatal(err)
+	data := train()
+	if *trainFile != "" {
+		require.NoError(t, os.WriteFile(*trainFile, data, 0o600))
+		return
 	}
+	require.Equal(t, string(data), string(train()), "the same training, the same weights")
+	embedded, err := autopilot.Learned().File()
+	require.NoError(t, err)
+	require.NotEqual(t, string(embedded), string(data))
 }

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"sync"
-
-	"mayhembot/engine/hex"
 )
 
 // feature is one thing the end of a turn is judged by. Those of templates stand in the same order for the pilot's own and
@@ -147,6 +145,12 @@ var learned = sync.OnceValue(func() *Weights {
 	return w
 })
 
+// Learned is a copy of the weights pilots play by.
+func Learned() *Weights {
+	w := *learned()
+	return &w
+}
+
 func (w *Weights) of(seats int) *weights {
 	if seats == 2 {
 		return &w.Duel
@@ -154,32 +158,8 @@ func (w *Weights) of(seats int) *weights {
 	return &w.More
 }
 
-// rooms holds, by cell and heading, how many cells lie between it and the edge.
-type rooms [][7]int8
-
-var roomsByBoard sync.Map // hex.Board → *rooms
-
-func roomsOf(b hex.Board) *rooms {
-	if known, ok := roomsByBoard.Load(b); ok {
-		return known.(*rooms)
-	}
-	r := make(rooms, b.Size())
-	for i := range r {
-		for h := hex.Heading(1); h <= 6; h++ {
-			r[i][h] = int8(ahead(b, b.Cell(i), h))
-		}
-	}
-	roomsByBoard.Store(b, &r)
-	return &r
-}
-
-// roomiest is the longest way over the board in any heading within so many turns.
-func (r *rooms) roomiest(cell int, h hex.Heading, turns int) int {
-	room := (*r)[cell][h]
-	left, right := h, h
-	for range min(3, turns) {
-		left, right = left.Left(), right.Right()
-		room = max(room, (*r)[cell][left], (*r)[cell][right])
-	}
-	return int(room)
+// File writes the weights as they are embedded.
+func (w *Weights) File() ([]byte, error) {
+	data, err := json.MarshalIndent(w, "", "\t")
+	return append(data, '\n'), err
 }
