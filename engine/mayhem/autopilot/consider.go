@@ -36,13 +36,13 @@ func (th *thinker) candidates() []candidate {
 	case mayhem.StepAssign:
 		return th.assignments()
 	case mayhem.StepRecharge:
-		list = th.recharges()
+		return []candidate{{recharge(v), 0}}
 	case mayhem.StepPlace:
 		list = th.places()
 	case mayhem.StepRecalibrate:
 		t := newTurn(v, th.out)
 		defer t.close()
-		list = th.recalibrations(t, v.Ship(v.Active).Template())
+		list = th.recalibrations(t, t.start.me)
 	case mayhem.StepAct:
 		list = th.acts()
 	case mayhem.StepHits:
@@ -65,7 +65,7 @@ func (th *thinker) acts() []candidate {
 
 // recalibrations weighs every die's new row by the turn it allows.
 func (th *thinker) recalibrations(t *turn, me mayhem.Template) []candidate {
-	list := []candidate{}
+	var list []candidate
 	add := func(a mayhem.Recalibrate) {
 		after := me
 		if a.Move {
@@ -87,9 +87,6 @@ func (th *thinker) recalibrations(t *turn, me mayhem.Template) []candidate {
 	return list
 }
 
-// deeper is how many placements are looked at with every recalibration.
-const deeper = 3
-
 // places weighs every way to lay recharged dice by the turn it allows, the best few by the best recalibration.
 func (th *thinker) places() []candidate {
 	t := newTurn(th.view, th.out)
@@ -107,7 +104,7 @@ func (th *thinker) places() []candidate {
 		list = append(list, candidate{a, t.value(&s)})
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value, a.value) })
-	for i := range min(deeper, len(list)) {
+	for i := range min(th.deeper, len(list)) {
 		for _, c := range th.recalibrations(t, laid(list[i].action.(mayhem.Place))) {
 			list[i].value = max(list[i].value, c.value)
 		}

@@ -33,16 +33,16 @@ var leanings = map[Manner]map[feature]float64{
 
 // skill is what makes a level.
 type skill struct {
-	price     float64 // of a turn without an attack, in chance to win
-	rolls     bool    // recharging is thought through
+	price     float64 // of a turn without an attack, in chance to win: lying in wait makes dull matches
+	deeper    int     // how many placements are looked at with every recalibration
 	overlooks bool    // the opponents' answer, in some turns; and sometimes the second-best action is taken
 	clings    bool    // the own ship is never given up
 }
 
 var skills = map[advice.Level]skill{
-	advice.Gentle:   {price: 0.02, overlooks: true, clings: true},
-	advice.Hard:     {price: 0.01},
-	advice.Ruthless: {rolls: true},
+	advice.Gentle:   {price: 0.02, deeper: 1, overlooks: true, clings: true},
+	advice.Hard:     {price: 0.01, deeper: 1},
+	advice.Ruthless: {price: 0.005, deeper: 4},
 }
 
 // Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.

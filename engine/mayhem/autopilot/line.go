@@ -35,8 +35,8 @@ func (t *turn) after(s state, st step) line {
 			return line{ram: c.Target, down: next.gone.has(c.Target), end: next}
 		}
 		if c.Rams {
-			next.me.Soak(toll(next.me, c.Pips))
-			if next.me.Dice() == 0 {
+			var lives bool
+			if _, next, lives = t.suffered(next, c.Pips); !lives {
 				return line{end: s}
 			}
 		}
@@ -87,8 +87,8 @@ func (t *turn) shotLine(s *state, target engine.Seat, dice int) line {
 			continue
 		}
 		l.hit += chance
-		next := *s
-		if t.hit(&next, target, points(&s.me, deal(&s.me, dice, hits, false))); next.gone.has(target) {
+		_, a := t.dealt(s, target, dice, hits)
+		if next := t.answered(s, target, a); next.gone.has(target) {
 			l.kill += chance
 		}
 	}

@@ -131,11 +131,7 @@ const (
 // expand tries every action in a state.
 func (t *turn) expand(s *state, try func(step, float64)) {
 	if s.me.Unused(mayhem.Speed) <= t.kit(s).brake {
-		value := t.out.end(t.over(s))
-		if s.shot == 0 && s.gone == 0 && t.view.Gained == 0 && s.hurt == unhurt {
-			value -= t.out.price
-		}
-		try(step{kind: stepEnd}, value)
+		try(step{kind: stepEnd}, t.ended(s))
 	}
 	t.shots(s, try)
 	t.uses(s, try)
@@ -148,6 +144,15 @@ func (t *turn) expand(s *state, try func(step, float64)) {
 		next.heading = s.heading.Right()
 		try(step{kind: stepTurn, a: 1}, t.value(&next))
 	}
+}
+
+// ended is the chance to win when the turn ends in a state.
+func (t *turn) ended(s *state) float64 {
+	value := t.out.end(t.over(s))
+	if s.shot == 0 && s.gone == 0 && t.view.Gained == 0 && s.hurt == unhurt {
+		value -= t.out.price
+	}
+	return value
 }
 
 // over is how the match stands when the turn ends in a state.
@@ -228,9 +233,15 @@ func (t *turn) moved(s *state, field int, c *mayhem.Course) state {
 	return next
 }
 
-// suffer is what the rest of the turn is worth after damage to the active ship, taken in the better of some ways.
+// suffer is what the rest of the turn is worth after damage to the active ship.
 func (t *turn) suffer(s *state, points int) float64 {
-	k := t.kit(s)
+	value, _, _ := t.suffered(*s, points)
+	return value
+}
+
+// suffered is the better of some ways to take damage, and what the rest of the turn is worth then.
+func (t *turn) suffered(s state, points int) (value float64, after state, lives bool) {
+	k := t.kit(&s)
 	rescue := 0
 	if k.rescue > 0 && s.sheet == sheetAsItWas {
 		rescue = k.rescue
@@ -239,20 +250,22 @@ func (t *turn) suffer(s *state, points int) float64 {
 		}
 	}
 	points = s.me.Reduce(points, k.hull, rescue)
-	best := -1.0
+	value = -1
 	ways := tolls(&s.me, points)
 	for i, a := range ways {
 		if i > 0 && a == ways[0] {
 			continue
 		}
-		next := *s
+		next := s
 		next.me.Soak(a)
 		if next.me.Dice() == 0 {
-			return t.lost(&next)
+			return t.lost(&next), next, false
 		}
-		best = max(best, t.value(&next))
+		if v := t.value(&next); v > value {
+			value, after, lives = v, next, true
+		}
 	}
-	return best
+	return value, after, lives
 }
 
 // hit gives an opponent damage. How it takes it does not matter to the rest of the turn: what it can still take is less

@@ -39,27 +39,30 @@ func (t *turn) volley(s *state, target engine.Seat, dice, distance int) float64 
 	value := 0.0
 	for hits, chance := range chances(t.kit(s).guns[distance], dice) {
 		if chance > 0 {
-			value += chance * t.dealt(s, target, dice, hits)
+			v, _ := t.dealt(s, target, dice, hits)
+			value += chance * v
 		}
 	}
 	return value
 }
 
-// dealt is what the rest of the turn is worth once so many dice hit: with the highest dice dealing, or, where smaller ones
-// destroy the target as well, with those.
-func (t *turn) dealt(s *state, target engine.Seat, dice, hits int) float64 {
+// dealt is what the rest of the turn is worth once so many dice hit, and how they are dealt: the highest, or, where smaller
+// ones destroy the target as well, those.
+func (t *turn) dealt(s *state, target engine.Seat, dice, hits int) (float64, mayhem.Hits) {
 	high := deal(&s.me, dice, hits, false)
 	value := t.answer(s, target, high)
 	if hits == 0 || hits == s.me.Unused(mayhem.Firepower) {
-		return value
+		return value, high
 	}
 	if low := deal(&s.me, dice, hits, true); low.Deal != high.Deal {
 		after := *s
 		if t.hit(&after, target, points(&s.me, low)); after.gone.has(target) {
-			value = max(value, t.answer(s, target, low))
+			if v := t.answer(s, target, low); v > value {
+				return v, low
+			}
 		}
 	}
-	return value
+	return value, high
 }
 
 // answer is what the rest of the turn is worth after hits are given to dice.
