@@ -73,7 +73,8 @@ func Advise(v mayhem.View) []advice.Advice {
 		}
 		return []advice.Advice{{Action: Decide(v, advice.Hard, None), Reason: advice.Reason{Key: key}}}
 	}
-	th := think(v, learned().of(len(v.Ships)), skills[advice.Hard])
+	w := learned()
+	th := think(v, &w, skills[advice.Hard])
 	list := th.candidates()
 	ex := explainer{thinker: th}
 	if th.me == v.Active {

@@ -22,7 +22,7 @@ type thinker struct {
 	skill
 }
 
-func think(v mayhem.View, w *weights, s skill) *thinker {
+func think(v mayhem.View, w *Weights, s skill) *thinker {
 	th := &thinker{view: v, me: v.Viewer(), out: newOutlook(v, v.Viewer(), w), skill: s}
 	th.out.price, th.out.clings = s.price, s.clings
 	return th

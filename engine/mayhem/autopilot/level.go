@@ -65,7 +65,7 @@ func Decide(v mayhem.View, l advice.Level, m Manner) engine.Action {
 	if !known || v.Step == mayhem.StepAsteroid || v.Step == mayhem.StepStart {
 		return Choose(v.Imagine(&engine.Replayer{}), v.Viewer())
 	}
-	w := *learned().of(len(v.Ships))
+	w := learned()
 	for f, x := range leanings[m] {
 		w[f] += x
 	}

@@ -15,7 +15,7 @@ type outlook struct {
 	view    mayhem.View
 	me      engine.Seat
 	space   mayhem.Space
-	weights *weights
+	weights *Weights
 	price   float64                   // of a turn without an attack
 	clings  bool                      // the own ship is never given up
 	foes    [mayhem.MaxSeats + 1]foe  // by seat; the own one is what the pilot looks like to start with
@@ -61,7 +61,7 @@ type ending struct {
 var unhurt [mayhem.MaxSeats + 1]int8
 
 // newOutlook looks at a match with a pilot's eyes.
-func newOutlook(v mayhem.View, me engine.Seat, w *weights) *outlook {
+func newOutlook(v mayhem.View, me engine.Seat, w *Weights) *outlook {
 	o := &outlook{view: v, me: me, space: v.Space(), weights: w, rooms: roomsOf(v.Board),
 		reach: map[reachKey]*[mayhem.MaxSeats + 1]reached{}}
 	for i := range v.Ships {

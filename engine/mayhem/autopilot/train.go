@@ -17,8 +17,8 @@ import (
 type Training struct {
 	Seed    uint64
 	Rounds  int
-	Matches int // a round, of each number of pilots
-	Seats   int // 2 learns the weights of duels, more those of matches of so many
+	Matches int // a round
+	Seats   int // pilots in a match; the embedded weights were learned in duels
 	Note    func(round int, samples int, loss float64)
 }
 
@@ -34,12 +34,11 @@ const (
 	columns = features + 1
 )
 
-// Train learns the weights of one number of pilots from nothing.
+// Train learns the weights from nothing.
 func (w *Weights) Train(t Training) error {
 	rng := rand.New(rand.NewPCG(t.Seed, uint64(t.Seats)))
 	var rounds [][]sample
-	at := w.of(t.Seats)
-	*at = weights{}
+	*w = Weights{}
 	for round := range t.Rounds {
 		matches := t.Matches
 		if round == 0 {
@@ -47,7 +46,7 @@ func (w *Weights) Train(t Training) error {
 		}
 		var samples []sample
 		for range matches {
-			more, err := lesson(rng, t.Seats, at, round)
+			more, err := lesson(rng, t.Seats, w, round)
 			if err != nil {
 				return err
 			}
@@ -55,7 +54,7 @@ func (w *Weights) Train(t Training) error {
 		}
 		rounds = append(rounds, samples)
 		all := slices.Concat(rounds[max(0, len(rounds)-keep):]...)
-		loss := fit(at, all)
+		loss := fit(w, all)
 		if t.Note != nil {
 			t.Note(round, len(all), loss)
 		}
@@ -70,10 +69,16 @@ const keep = 3
 const swerve = 4
 
 // lesson plays a match and gives what every pilot saw at the ends of turns.
-func lesson(rng *rand.Rand, seats int, w *weights, round int) ([]sample, error) {
+func lesson(rng *rand.Rand, seats int, w *Weights, round int) ([]sample, error) {
 	chosen := map[string]string{"ending": "ask"}
 	if rng.IntN(3) == 0 {
 		chosen["equipment"] = "on"
+	}
+	switch rng.IntN(6) {
+	case 0:
+		chosen["kills"] = "5"
+	case 1:
+		chosen["kills"] = "2"
 	}
 	options, err := mayhem.Game{}.Info().Resolve(chosen)
 	if err != nil {
@@ -132,7 +137,7 @@ func lesson(rng *rand.Rand, seats int, w *weights, round int) ([]sample, error) 
 }
 
 // observe is the end of a turn in features.
-func observe(v mayhem.View, s engine.Seat, w *weights) [columns]float64 {
+func observe(v mayhem.View, s engine.Seat, w *Weights) [columns]float64 {
 	o := newOutlook(v, s, w)
 	me := o.foes[s].t
 	var x [columns]float64
@@ -149,7 +154,7 @@ func (d faces) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 const ridge = 3
 
 // fit finds the weights that foretell best who won (logistic regression by Newton's method) and gives the mean loss.
-func fit(learned *weights, samples []sample) float64 {
+func fit(learned *Weights, samples []sample) float64 {
 	var w [columns]float64
 	copy(w[:], learned[:])
 	loss := 0.0

@@ -100,14 +100,34 @@ func (t *turn) turnsLeft(s *state) int {
 	return max(0, s.me.Allowance(t.kit(s).turns)-int(s.turns))
 }
 
-// value is the chance to win with the best rest of the turn.
+// value is the chance to win with the best rest of the turn: after turning by some hexsides one way, or not at all.
 func (t *turn) value(s *state) float64 {
+	best := t.still(s)
+	left := t.turnsLeft(s)
+	if left == 0 {
+		return best
+	}
+	turned, back := *s, *s
+	for range min(left, 3) {
+		turned.turns++
+		turned.heading = turned.heading.Left()
+		best = max(best, t.still(&turned))
+		if back.turns++; back.turns-s.turns < 3 {
+			back.heading = back.heading.Right()
+			best = max(best, t.still(&back))
+		}
+	}
+	return best
+}
+
+// still is the same without a turn to begin with.
+func (t *turn) still(s *state) float64 {
 	k := t.key(s)
 	if value, ok := t.known.get(k); ok {
 		return value
 	}
 	best := -1.0
-	t.expand(s, func(_ step, value float64) { best = max(best, value) })
+	t.acts(s, func(_ step, value float64) { best = max(best, value) })
 	t.known.put(k, best)
 	return best
 }
@@ -128,14 +148,19 @@ const (
 	stepUse
 )
 
-// expand tries every action in a state.
-func (t *turn) expand(s *state, try func(step, float64)) {
+// acts tries every action in a state but turns.
+func (t *turn) acts(s *state, try func(step, float64)) {
 	if s.me.Unused(mayhem.Speed) <= t.kit(s).brake {
 		try(step{kind: stepEnd}, t.ended(s))
 	}
 	t.shots(s, try)
 	t.uses(s, try)
 	t.moves(s, try)
+}
+
+// expand tries every action in a state.
+func (t *turn) expand(s *state, try func(step, float64)) {
+	t.acts(s, try)
 	if t.turnsLeft(s) > 0 {
 		next := *s
 		next.turns++

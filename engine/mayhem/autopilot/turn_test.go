@@ -55,7 +55,7 @@ func hold(t *testing.T, p engine.Position, a engine.Action, d engine.Dice) engin
 	t.Helper()
 	seat := p.Pending()[0].Seat
 	v := p.View(seat).(mayhem.View)
-	tu := newTurn(v, newOutlook(v, seat, &weights{}))
+	tu := newTurn(v, newOutlook(v, seat, &Weights{}))
 	defer tu.close()
 	if v.Step == mayhem.StepAct {
 		sameActions(t, p, tu)

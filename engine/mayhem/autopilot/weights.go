@@ -1,9 +1,10 @@
 package autopilot
 
 import (
-	"embed"
+	_ "embed" // for the weights
 	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 )
 
@@ -93,23 +94,24 @@ var featureNames = [features]string{
 	"near-3", "near-6", "near-10", "prey", "prey-hurt", "prey-wins", "strike-kill", "strike-hurt", "strike-ram", "strike-wins",
 }
 
-// weights are how much each feature counts, in log odds of winning.
-type weights [features]float64
+// Weights are how much each feature counts, in log odds of winning a duel. Among more pilots they still order well, though
+// what they give is no chance there.
+type Weights [features]float64
 
-// MarshalJSON writes the weights by name, to four decimals.
-func (w weights) MarshalJSON() ([]byte, error) {
-	text := "{"
+// File writes the weights by name, to four decimals, as they are embedded.
+func (w *Weights) File() []byte {
+	var b strings.Builder
+	sep := "{"
 	for f, x := range w {
-		if f > 0 {
-			text += ","
-		}
-		text += fmt.Sprintf("\n\t\t%q: %.4f", featureNames[f], x)
+		fmt.Fprintf(&b, "%s\n\t%q: %.4f", sep, featureNames[f], x)
+		sep = ","
 	}
-	return []byte(text + "\n\t}"), nil
+	b.WriteString("\n}\n")
+	return []byte(b.String())
 }
 
 // UnmarshalJSON reads weights by name; every feature has to have one.
-func (w *weights) UnmarshalJSON(data []byte) error {
+func (w *Weights) UnmarshalJSON(data []byte) error {
 	named := map[string]float64{}
 	if err := json.Unmarshal(data, &named); err != nil {
 		return err
@@ -124,42 +126,16 @@ func (w *weights) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Weights are what Train learns: one set for duels and one for more pilots.
-type Weights struct {
-	Duel weights `json:"duel"`
-	More weights `json:"more"`
-}
-
 //go:embed weights.json
-var embedded embed.FS
+var embedded []byte
 
-var learned = sync.OnceValue(func() *Weights {
-	data, err := embedded.ReadFile("weights.json")
-	w := &Weights{}
-	if err == nil {
-		err = json.Unmarshal(data, w)
-	}
-	if err != nil {
+var learned = sync.OnceValue(func() Weights {
+	var w Weights
+	if err := json.Unmarshal(embedded, &w); err != nil {
 		panic(err) // the file is part of the program
 	}
 	return w
 })
 
-// Learned is a copy of the weights pilots play by.
-func Learned() *Weights {
-	w := *learned()
-	return &w
-}
-
-func (w *Weights) of(seats int) *weights {
-	if seats == 2 {
-		return &w.Duel
-	}
-	return &w.More
-}
-
-// File writes the weights as they are embedded.
-func (w *Weights) File() ([]byte, error) {
-	data, err := json.MarshalIndent(w, "", "\t")
-	return append(data, '\n'), err
-}
+// Learned are the weights pilots play by.
+func Learned() Weights { return learned() }
