@@ -57,6 +57,21 @@ var Reasons = map[string]string{
 	reasonStrike:    "strikes first",
 	reasonApart:     "apart from others",
 	reasonRoom:      "room to turn",
+
+	reasonOutOfGuns + one: "out of one gun",
+	reasonGuns + one:      "one gun next turn",
+	reasonRoll + one:      "one fresh die",
+	reasonKeeps + one:     "keeps its gun",
+}
+
+// one is added to a key that counts when there is one only.
+const one = "-one"
+
+func counted(key string, n int) advice.Reason {
+	if n == 1 {
+		key += one
+	}
+	return advice.Reason{Key: key, N: n}
 }
 
 // Advise is what a hard pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the
@@ -181,12 +196,12 @@ func (ex *explainer) stays(s state, otherwise string) advice.Reason {
 	t := ex.turn
 	before, after := ex.guns(&t.start), ex.guns(&s)
 	if before > after {
-		return advice.Reason{Key: reasonOutOfGuns, N: before - after}
+		return counted(reasonOutOfGuns, before-after)
 	}
 	switch otherwise {
 	case reasonGuns:
 		g := gunsNext(&s.me)
-		return advice.Reason{Key: reasonGuns, N: g.n}
+		return counted(reasonGuns, g.n)
 	case reasonGround:
 		if ex.first(&s) && !ex.first(&t.start) {
 			return advice.Reason{Key: reasonFirst}
@@ -250,7 +265,7 @@ func (ex *explainer) roll(a mayhem.Recharge) advice.Reason {
 	if n == 0 {
 		return advice.Reason{Key: reasonNothing}
 	}
-	return advice.Reason{Key: reasonRoll, N: n}
+	return counted(reasonRoll, n)
 }
 
 func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
@@ -260,7 +275,7 @@ func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
 	case a.Lose[mayhem.Speed] == [mayhem.Fields]int8{} && a.Lose[mayhem.Firepower] == [mayhem.Fields]int8{}:
 		return advice.Reason{Key: reasonLeast}
 	case guns > 0 && guns == me.Count(mayhem.Firepower):
-		return advice.Reason{Key: reasonKeeps, N: guns}
+		return counted(reasonKeeps, guns)
 	case after.Count(mayhem.Speed) > 0:
 		return advice.Reason{Key: reasonFlies}
 	}

@@ -17,7 +17,11 @@ func (t *turn) shots(s *state, try func(step, float64)) {
 		if !ok {
 			continue
 		}
-		for n := 1; n <= unused; n++ {
+		least := 1
+		if t.outline() {
+			least = unused
+		}
+		for n := least; n <= unused; n++ {
 			try(step{kind: stepShoot, a: int8(target), b: int8(n)}, t.volley(s, target, n, distance))
 		}
 	}

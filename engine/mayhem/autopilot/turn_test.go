@@ -25,14 +25,14 @@ var walked = []map[string]string{
 func TestSearchKeepsToTheRules(t *testing.T) {
 	t.Parallel()
 	sheets, kinds := map[string]int{}, map[string]int{}
-	for seed := range uint64(30) {
+	for seed := range uint64(20) {
 		options, err := mayhem.Game{}.Info().Resolve(walked[seed%uint64(len(walked))])
 		require.NoError(t, err)
 		d := faces{rand.New(rand.NewPCG(seed, 9))}
 		p, _, err := mayhem.Game{}.New(engine.Setup{Seats: 2 + int(seed%5), Options: options}, d)
 		require.NoError(t, err)
 		chance := NewRandom(rand.NewPCG(seed, 10))
-		for n := 0; n < 250 && !p.Result().Over; n++ {
+		for n := 0; n < 160 && !p.Result().Over; n++ {
 			seat := p.Pending()[0].Seat
 			a := chance.Choose(p, seat)
 			v := p.View(seat).(mayhem.View)
