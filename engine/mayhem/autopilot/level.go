@@ -40,9 +40,9 @@ type skill struct {
 }
 
 var skills = map[advice.Level]skill{
-	advice.Gentle:   {price: 0.02, deeper: 1, overlooks: true, clings: true},
-	advice.Hard:     {price: 0.01, deeper: 1},
-	advice.Ruthless: {price: 0.005, deeper: 4},
+	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true},
+	advice.Hard:     {price: 0.03, deeper: 1},
+	advice.Ruthless: {price: 0.02, deeper: 12},
 }
 
 // Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.
