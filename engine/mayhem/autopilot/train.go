@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 	"mayhembot/engine/mayhem"
 )
 
@@ -65,6 +64,9 @@ func (w *Weights) Train(t Training) error {
 // keep is how many rounds are learned from: what was seen with weights long given up says little about those of today.
 const keep = 3
 
+// pupil is how those learn that do: waiting has a small price, or what is learned grows ever more passive.
+var pupil = skill{price: 0.01, deeper: 1}
+
 // swerve is how many of a hundred decisions are given to the second-best action, so that more is seen.
 const swerve = 4
 
@@ -111,7 +113,7 @@ func lesson(rng *rand.Rand, seats int, w *Weights, round int) ([]sample, error) 
 		seat := p.Pending()[0].Seat
 		a := Choose(p, seat)
 		if taught[seat] {
-			list := think(p.View(seat).(mayhem.View), w, skills[advice.Hard]).candidates()
+			list := think(p.View(seat).(mayhem.View), w, pupil).candidates()
 			if len(list) > 0 {
 				a = list[0].action
 				if len(list) > 1 && rng.IntN(100) < swerve {
