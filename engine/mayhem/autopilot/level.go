@@ -35,13 +35,13 @@ var leanings = map[Manner]map[feature]float64{
 type skill struct {
 	price     float64 // of a turn without an attack, in chance to win: lying in wait makes dull matches
 	deeper    int     // how many placements are looked at with every recalibration
-	overlooks bool    // the opponents' answer, in some turns; and sometimes the second-best action is taken
+	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
 	clings    bool    // the own ship is never given up
 }
 
 var skills = map[advice.Level]skill{
 	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true},
-	advice.Hard:     {price: 0.03, deeper: 1},
+	advice.Hard:     {price: 0.02, deeper: 1},
 	advice.Ruthless: {price: 0.02, deeper: 12},
 }
 
@@ -62,7 +62,7 @@ func Decide(v mayhem.View, l advice.Level, m Manner) engine.Action {
 		return nil
 	}
 	level, known := skills[l]
-	if !known || v.Step == mayhem.StepAsteroid || v.Step == mayhem.StepStart {
+	if !known || v.Step == mayhem.StepAsteroid || v.Step == mayhem.StepStart || level.overlooks && v.Step == mayhem.StepAssign {
 		return Choose(v.Imagine(&engine.Replayer{}), v.Viewer())
 	}
 	w := learned()
@@ -76,7 +76,7 @@ func Decide(v mayhem.View, l advice.Level, m Manner) engine.Action {
 		}
 	}
 	list := think(v, &w, level).candidates()
-	if level.overlooks && mood%3 == 0 {
+	if level.overlooks && mood%3 > 0 {
 		return secondBest(list)
 	}
 	return list[0].action
@@ -93,7 +93,7 @@ func waits(v mayhem.View) bool {
 }
 
 // sound is how much chance to win a pilot that errs gives away at most by one action.
-const sound = 0.03
+const sound = 0.1
 
 // secondBest is the second-best action as long as it is sound.
 func secondBest(list []candidate) engine.Action {
