@@ -1,6 +1,8 @@
 package autopilot
 
 import (
+	"sync"
+
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 )
@@ -30,3 +32,33 @@ type seats uint8
 
 func (s seats) has(seat engine.Seat) bool   { return s&(1<<seat) != 0 }
 func (s seats) with(seat engine.Seat) seats { return s | 1<<seat }
+
+// rooms holds, by cell and heading, how many cells lie between it and the edge.
+type rooms [][7]int8
+
+var roomsByBoard sync.Map // hex.Board → *rooms
+
+func roomsOf(b hex.Board) *rooms {
+	if known, ok := roomsByBoard.Load(b); ok {
+		return known.(*rooms)
+	}
+	r := make(rooms, b.Size())
+	for i := range r {
+		for h := hex.Heading(1); h <= 6; h++ {
+			r[i][h] = int8(ahead(b, b.Cell(i), h))
+		}
+	}
+	roomsByBoard.Store(b, &r)
+	return &r
+}
+
+// roomiest is the longest way over the board in any heading within so many turns.
+func (r *rooms) roomiest(cell int, h hex.Heading, turns int) int {
+	room := (*r)[cell][h]
+	left, right := h, h
+	for range min(3, turns) {
+		left, right = left.Left(), right.Right()
+		room = max(room, (*r)[cell][left], (*r)[cell][right])
+	}
+	return int(room)
+}

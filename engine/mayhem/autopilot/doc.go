@@ -1,7 +1,16 @@
-// Package autopilot plays Interstellar Mayhem for seats no person sits in.
+// Package autopilot plays Interstellar Mayhem for seats no person sits in, and advises those who do.
 //
-// Choose looks at the public position alone and always gives the same answer to the same position. Each decision has a
-// file: assign, charge (recharge, place, recalibrate), act, hits, soak, draft. Those that need to know what a turn
-// could still achieve ask a plan: a search over turns, movements and shots with the dice at hand, which values
-// the damage expected on the way (fire) and the position the turn ends in (score). Random plays by chance.
+// Decide plays at a level (engine/advice) and in a manner, from nothing but the seat's view, and always gives the same
+// answer to the same view; Advise lists what a hard pilot thinks of every action, with its chance to win and its reason.
+//
+// All levels but fair search the turn as a whole (turn): every order of turns, movements, shots, rams and uses of the sheet,
+// with exact odds, by the rules' own templates, flights and lines. Where the turn ends, an outlook tells the chance to win
+// from features a pilot would name (features): pips by row, what each opponent can reach next turn cell by cell (threat), what
+// the pilot can reach if it moves first, edges, turn order, kill counters to go. Their weights are learned from matches
+// (train) and embedded (weights.json). Levels are what a pilot looks at and what it overlooks (level). Arena measures one
+// level against another.
+//
+// A fair pilot plays as Choose does: assign, charge (recharge, place, recalibrate), act, hits, soak, draft. Those decisions
+// that need to know what a turn could still achieve ask a plan: a search over turns, movements and shots with the dice at
+// hand, which values the damage expected on the way (fire) and the position the turn ends in (score). Random plays by chance.
 package autopilot

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/mayhem"
 	"mayhembot/engine/mayhem/autopilot"
 )
@@ -128,19 +129,23 @@ func TestRandomIsRepeatable(t *testing.T) {
 	require.Nil(t, byChance(autopilot.NewRandom(rand.NewPCG(1, 1)))(ends[0], 1), "the match is over")
 }
 
-// BenchmarkChoose measures the mean decision of whole matches of four autopilots.
-func BenchmarkChoose(b *testing.B) {
+// BenchmarkDecide measures the mean decision of whole matches of four autopilots of a level.
+func BenchmarkDecide(b *testing.B) {
 	options, err := mayhem.Game{}.Info().Resolve(nil)
 	require.NoError(b, err)
-	d := dice(1)
-	var p engine.Position
-	for b.Loop() {
-		if p == nil || p.Result().Over {
-			p, _, err = mayhem.Game{}.New(engine.Setup{Seats: 4, Options: options}, d)
-			require.NoError(b, err)
-		}
-		seat := p.Pending()[0].Seat
-		p, _, err = p.Apply(seat, autopilot.Choose(p, seat), d)
-		require.NoError(b, err)
+	for _, l := range advice.Levels() {
+		b.Run(string(l), func(b *testing.B) {
+			d, decide := dice(1), seated(l, autopilot.None)
+			var p engine.Position
+			for b.Loop() {
+				if p == nil || p.Result().Over {
+					p, _, err = mayhem.Game{}.New(engine.Setup{Seats: 4, Options: options}, d)
+					require.NoError(b, err)
+				}
+				seat := p.Pending()[0].Seat
+				p, _, err = p.Apply(seat, decide(p, seat), d)
+				require.NoError(b, err)
+			}
+		})
 	}
 }

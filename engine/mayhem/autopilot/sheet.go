@@ -65,6 +65,7 @@ type kit struct {
 	hull   int // points less of what gets past the Shields
 	rescue int // points less of what would destroy the ship
 	keeps  bool
+	saves  int // kill counters that do not go back
 	near   int // the ship can be shot at from so near only
 	reach  int // farthest distance of a shot
 	guns   [farthest + 1]mayhem.Gunnery
@@ -78,6 +79,7 @@ func kitOf(sheet mayhem.SheetView) kit {
 		ram:   sheet.Bonus(mayhem.EffectRam),
 		hull:  sheet.Bonus(mayhem.EffectHull),
 		keeps: sheet.Bonus(mayhem.EffectCounters) > 0,
+		saves: sheet.Bonus(mayhem.EffectCounters),
 		near:  sheet.Near(),
 		reach: sheet.Reach(),
 	}

@@ -73,3 +73,46 @@ func soaked(t mayhem.Template, a mayhem.Soak) mayhem.Template {
 	t.Soak(a)
 	return t
 }
+
+// tolls are some ways to take damage: weak dice first and Firepower before Speed, the same with what has been used this
+// turn first, and the highest dice first so that all stay.
+func tolls(t *mayhem.Template, points int) [3]mayhem.Soak {
+	return [3]mayhem.Soak{toll(*t, points), pay(t, points, func(d mayhem.Die, r mayhem.Row) int {
+		n := int(d.Pips)
+		if !d.Used {
+			n += 10
+		}
+		return n
+	}), pay(t, points, func(d mayhem.Die, r mayhem.Row) int { return -int(d.Pips) })}
+}
+
+// pay takes points off the die for which the order is lowest, pip by pip (R16).
+func pay(t *mayhem.Template, points int, order func(mayhem.Die, mayhem.Row) int) mayhem.Soak {
+	left := *t
+	var a mayhem.Soak
+	take := func(rows ...mayhem.Row) bool {
+		row, field := mayhem.Row(-1), 0
+		for _, r := range rows {
+			for f, d := range left.Rows[r] {
+				if d.Pips > 0 && (row < 0 || order(d, r) < order(left.Rows[row][field], row)) {
+					row, field = r, f
+				}
+			}
+		}
+		if row < 0 {
+			return false
+		}
+		left.Rows[row][field].Pips--
+		a.Lose[row][field]++
+		return true
+	}
+	for points > 0 && take(mayhem.Shields) {
+		points--
+	}
+	for range 2 * points {
+		if !take(mayhem.Speed, mayhem.Firepower) {
+			break
+		}
+	}
+	return a
+}

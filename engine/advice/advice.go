@@ -1,0 +1,50 @@
+// Package advice is what the autopilots of all games have in common: levels of strength, advice with its reason, and the
+// arena that measures one player against another. A game brings its search and its words.
+package advice
+
+import (
+	"strconv"
+	"strings"
+
+	"mayhembot/engine"
+)
+
+// Level is how well an autopilot plays.
+type Level string
+
+// The levels, the weakest first.
+const (
+	Gentle   Level = "gentle"
+	Fair     Level = "fair"
+	Hard     Level = "hard"
+	Ruthless Level = "ruthless"
+)
+
+// Levels lists them, the weakest first.
+func Levels() []Level { return []Level{Gentle, Fair, Hard, Ruthless} }
+
+// Player decides for the viewer of a view, from nothing but the view; nil where the match does not wait for it.
+type Player func(engine.View) engine.Action
+
+// Advice is an action, why it is good, and the chance to win with it, from 0 to 1; 0 where it is not known.
+type Advice struct {
+	Action engine.Action
+	Reason Reason
+	Value  float64
+}
+
+// Reason is why an action is good: a key of the game's own and what belongs to it. A zero member is not meant.
+type Reason struct {
+	Key    string      `json:"key"`
+	Seat   engine.Seat `json:"seat,omitempty"`   // whom it is about
+	Chance int         `json:"chance,omitempty"` // per cent, 1 to 100
+	N      int         `json:"n,omitempty"`      // how many
+}
+
+// Words fills the reason into a phrase with {seat}, {chance} and {n}; name gives a seat's.
+func (r Reason) Words(phrase string, name func(engine.Seat) string) string {
+	if strings.Contains(phrase, "{seat}") {
+		phrase = strings.ReplaceAll(phrase, "{seat}", name(r.Seat))
+	}
+	return strings.NewReplacer("{chance}", strconv.Itoa(r.Chance)+" %", "{n}", strconv.Itoa(r.N)).Replace(phrase)
+}

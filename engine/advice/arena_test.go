@@ -1,0 +1,74 @@
+package advice_test
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/mayhem"
+)
+
+// drawn plays any legal action.
+func drawn(seed uint64) advice.Player {
+	rng := rand.New(rand.NewPCG(seed, 0))
+	return func(v engine.View) (chosen engine.Action) {
+		n := 0
+		for a := range v.Legal() {
+			if n++; rng.IntN(n) == 0 {
+				chosen = a
+			}
+		}
+		return chosen
+	}
+}
+
+func TestArenaIsRepeatable(t *testing.T) {
+	run := func() advice.Score {
+		clock := time.Duration(0)
+		a := advice.Arena{Game: mayhem.Game{}, Options: map[string]string{"kills": "1"}, Seats: 3, Matches: 4, Seed: 5,
+			Player: drawn(1), Others: drawn(2),
+			Clock: func() time.Duration { clock += time.Millisecond; return clock },
+			Watch: func(_ engine.Seat, count func(string)) func([]engine.Event) {
+				return func(events []engine.Event) {
+					for _, e := range events {
+						count(e.Kind())
+					}
+				}
+			}}
+		score, err := a.Run()
+		require.NoError(t, err)
+		return score
+	}
+	score := run()
+	require.Equal(t, score, run())
+	require.Equal(t, 4, score.Matches)
+	require.Equal(t, 4, score.Counts["won"])
+	require.Positive(t, score.Decisions)
+	require.Equal(t, time.Millisecond, score.Mean)
+	require.Equal(t, time.Millisecond, score.Worst)
+}
+
+func TestArenaTellsOfIllegalActions(t *testing.T) {
+	end := func(engine.View) engine.Action { return mayhem.End{} }
+	_, err := advice.Arena{Game: mayhem.Game{}, Seats: 2, Matches: 1, Player: end, Others: end}.Run()
+	require.ErrorContains(t, err, "match 0")
+}
+
+func TestInterval(t *testing.T) {
+	low, high := advice.Score{Matches: 400, Wins: 368}.Interval()
+	require.InDelta(t, 0.889, low, 0.001)
+	require.InDelta(t, 0.943, high, 0.001)
+	low, high = advice.Score{Matches: 10}.Interval()
+	require.InDelta(t, 0, low, 1e-9)
+	require.InDelta(t, 0.278, high, 0.001)
+}
+
+func TestWords(t *testing.T) {
+	name := func(engine.Seat) string { return "Blue" }
+	require.Equal(t, "kills Blue 64 %", advice.Reason{Seat: 2, Chance: 64}.Words("kills {seat} {chance}", name))
+	require.Equal(t, "out of 2 guns", advice.Reason{N: 2}.Words("out of {n} guns", nil))
+}

@@ -1,0 +1,283 @@
+package autopilot
+
+import (
+	"math"
+
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/hex"
+	"mayhembot/engine/mayhem"
+)
+
+// The reasons an action is advised for.
+const (
+	reasonKills     = "kills"     // a shot, now or soon, destroys a ship with some chance
+	reasonHits      = "hits"      // a shot, now or soon, hits a ship with some chance
+	reasonRams      = "rams"      // a ram
+	reasonRamKills  = "ram-kills" // a ram that destroys the ship
+	reasonOutOfGuns = "out-of-guns"
+	reasonFirst     = "first"
+	reasonShields   = "shields"
+	reasonTurn      = "turn"
+	reasonGuns      = "guns"
+	reasonNearer    = "nearer"
+	reasonGround    = "ground"
+	reasonNothing   = "nothing"
+	reasonRoll      = "roll"
+	reasonDeals     = "deals"
+	reasonFlies     = "flies"
+	reasonKeeps     = "keeps"
+	reasonLeast     = "least"
+	reasonAssign    = "assign"
+	reasonStrike    = "strike"
+	reasonApart     = "apart"
+	reasonRoom      = "room"
+)
+
+// Reasons are the words of all reasons, at most four each, for advice.Reason.Words.
+var Reasons = map[string]string{
+	reasonKills:     "kills {seat} {chance}",
+	reasonHits:      "hits {seat} {chance}",
+	reasonRams:      "rams {seat}",
+	reasonRamKills:  "rams {seat} to death",
+	reasonOutOfGuns: "out of {n} guns",
+	reasonFirst:     "moves first next round",
+	reasonShields:   "stronger shields",
+	reasonTurn:      "one more turn",
+	reasonGuns:      "{n} guns next turn",
+	reasonNearer:    "nearer to {seat}",
+	reasonGround:    "the best ground",
+	reasonNothing:   "nothing better left",
+	reasonRoll:      "{n} fresh dice",
+	reasonDeals:     "deals the most",
+	reasonFlies:     "can still fly",
+	reasonKeeps:     "keeps {n} guns",
+	reasonLeast:     "loses the least",
+	reasonAssign:    "shields and two guns",
+	reasonStrike:    "strikes first",
+	reasonApart:     "apart from others",
+	reasonRoom:      "room to turn",
+
+	reasonOutOfGuns + one: "out of one gun",
+	reasonGuns + one:      "one gun next turn",
+	reasonRoll + one:      "one fresh die",
+	reasonKeeps + one:     "keeps its gun",
+}
+
+// one is added to a key that counts when there is one only.
+const one = "-one"
+
+func counted(key string, n int) advice.Reason {
+	if n == 1 {
+		key += one
+	}
+	return advice.Reason{Key: key, N: n}
+}
+
+// Advise is what a hard pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the
+// match does not wait for it. Of a set-up by draft it names the best alone.
+func Advise(v mayhem.View) []advice.Advice {
+	if !waits(v) {
+		return nil
+	}
+	switch v.Step {
+	case mayhem.StepAsteroid, mayhem.StepStart:
+		key := reasonApart
+		if v.Step == mayhem.StepStart {
+			key = reasonRoom
+		}
+		return []advice.Advice{{Action: Decide(v, advice.Hard, None), Reason: advice.Reason{Key: key}}}
+	}
+	w := learned()
+	th := think(v, &w, skills[advice.Hard])
+	list := th.candidates()
+	ex := explainer{thinker: th}
+	if th.me == v.Active {
+		ex.turn = newTurn(v, th.out)
+		defer ex.turn.close()
+	}
+	all := make([]advice.Advice, len(list))
+	for i, c := range list {
+		all[i] = advice.Advice{Action: c.action, Reason: ex.reason(c.action), Value: math.Max(0, c.value)}
+	}
+	return all
+}
+
+// explainer finds reasons.
+type explainer struct {
+	*thinker
+	turn *turn // nil in another's turn
+}
+
+func (ex *explainer) reason(a engine.Action) advice.Reason {
+	switch a := a.(type) {
+	case mayhem.Assign:
+		if a.Dice[mayhem.Shields][0] == 0 {
+			return advice.Reason{Key: reasonStrike}
+		}
+		return advice.Reason{Key: reasonAssign}
+	case mayhem.Recharge:
+		return ex.roll(a)
+	case mayhem.Soak:
+		return ex.soak(a)
+	case mayhem.Hits:
+		next := ex.turn.answered(&ex.turn.start, ex.view.Shot.Target, a)
+		if next.gone.has(ex.view.Shot.Target) {
+			return advice.Reason{Key: reasonKills, Seat: ex.view.Shot.Target, Chance: 100}
+		}
+		return advice.Reason{Key: reasonDeals}
+	case mayhem.Place:
+		me := ex.turn.start.me
+		for i, r := range a.Rows[:a.N] {
+			me.Put(r, mayhem.Die{Pips: int8(ex.view.Placing[i])})
+		}
+		return ex.laid(me, a.Rows[0])
+	case mayhem.Recalibrate:
+		me := ex.turn.start.me
+		if !a.Move {
+			return ex.laid(me, -1)
+		}
+		me.Put(a.To, me.Take(a.From, int(a.Field)))
+		return ex.laid(me, a.To)
+	case mayhem.End:
+		return ex.stays(ex.turn.start, reasonNothing)
+	}
+	return ex.acts(a)
+}
+
+// acts explains an action by what the turn comes to with it.
+func (ex *explainer) acts(a engine.Action) advice.Reason {
+	reason := advice.Reason{Key: reasonGround}
+	ex.turn.expand(&ex.turn.start, func(st step, _ float64) {
+		if ex.turn.action(st) == a {
+			reason = ex.told(ex.turn.after(ex.turn.start, st), reasonGround)
+		}
+	})
+	return reason
+}
+
+// laid explains dice on rows by what the turn comes to with them; row is where the first of them went, -1 for none.
+func (ex *explainer) laid(me mayhem.Template, row mayhem.Row) advice.Reason {
+	s := ex.turn.with(me)
+	key := reasonGround
+	switch row {
+	case mayhem.Speed:
+		key = reasonTurn
+	case mayhem.Shields:
+		key = reasonShields
+	case mayhem.Firepower:
+		key = reasonGuns
+	}
+	return ex.told(ex.turn.from(s), key)
+}
+
+// worthTelling is the least chance of a kill that is spoken of.
+const worthTelling = 0.1
+
+// told explains a line: by its shot or ram, or by where it ends.
+func (ex *explainer) told(l line, otherwise string) advice.Reason {
+	switch {
+	case l.shot != engine.Nobody && l.kill >= worthTelling:
+		return advice.Reason{Key: reasonKills, Seat: l.shot, Chance: percent(l.kill)}
+	case l.shot != engine.Nobody:
+		return advice.Reason{Key: reasonHits, Seat: l.shot, Chance: percent(l.hit)}
+	case l.down:
+		return advice.Reason{Key: reasonRamKills, Seat: l.ram}
+	case l.ram != engine.Nobody:
+		return advice.Reason{Key: reasonRams, Seat: l.ram}
+	}
+	return ex.stays(l.end, otherwise)
+}
+
+func percent(chance float64) int { return max(1, int(math.Round(100*chance))) }
+
+// stays explains the end of a turn by what it changes.
+func (ex *explainer) stays(s state, otherwise string) advice.Reason {
+	t := ex.turn
+	before, after := ex.guns(&t.start), ex.guns(&s)
+	if before > after {
+		return counted(reasonOutOfGuns, before-after)
+	}
+	switch otherwise {
+	case reasonGuns:
+		g := gunsNext(&s.me)
+		return counted(reasonGuns, g.n)
+	case reasonGround:
+		if ex.first(&s) && !ex.first(&t.start) {
+			return advice.Reason{Key: reasonFirst}
+		}
+		if seat := ex.nearer(&s); seat != engine.Nobody {
+			return advice.Reason{Key: reasonNearer, Seat: seat}
+		}
+	}
+	return advice.Reason{Key: otherwise}
+}
+
+// guns are the Firepower dice of others that can reach the ship in their next turns.
+func (ex *explainer) guns(s *state) int {
+	n := 0
+	for i := range ex.view.Ships {
+		f := &ex.out.foes[i+1]
+		if f.on && engine.Seat(i+1) != ex.me && !s.gone.has(engine.Seat(i+1)) {
+			if _, hurt, _ := f.worst(ex.view.Board.Index(s.at), ex.turn.kit(s).near, max(1, s.me.Toughness())); hurt > 0 {
+				n += f.threats[0].guns.n
+			}
+		}
+	}
+	return n
+}
+
+// first tells whether the pilot has its next turn before all others.
+func (ex *explainer) first(s *state) bool {
+	e := ex.turn.over(s)
+	for i := range ex.view.Ships {
+		if seat := engine.Seat(i + 1); seat != ex.me && ex.out.foes[seat].on && ex.out.turnsBefore(e, seat, &ex.out.foes[seat].t) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// nearer is an opponent the ship comes nearer to, the nearest of them.
+func (ex *explainer) nearer(s *state) engine.Seat {
+	nearest, least := engine.Nobody, mayhem.MaxColumns+mayhem.MaxRows
+	for i := range ex.view.Ships {
+		f := &ex.out.foes[i+1]
+		if engine.Seat(i+1) == ex.me || !f.on {
+			continue
+		}
+		if d := hex.Distance(s.at, f.at); d < least && d < hex.Distance(ex.turn.start.at, f.at) {
+			nearest, least = engine.Seat(i+1), d
+		}
+	}
+	return nearest
+}
+
+func (ex *explainer) roll(a mayhem.Recharge) advice.Reason {
+	n := int(a.Reactor)
+	for _, row := range a.Fields {
+		for _, on := range row {
+			if on {
+				n++
+			}
+		}
+	}
+	if n == 0 {
+		return advice.Reason{Key: reasonNothing}
+	}
+	return counted(reasonRoll, n)
+}
+
+func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
+	me := ex.view.Ship(ex.me).Template()
+	after := soaked(me, a)
+	switch guns := after.Count(mayhem.Firepower); {
+	case a.Lose[mayhem.Speed] == [mayhem.Fields]int8{} && a.Lose[mayhem.Firepower] == [mayhem.Fields]int8{}:
+		return advice.Reason{Key: reasonLeast}
+	case guns > 0 && guns == me.Count(mayhem.Firepower):
+		return counted(reasonKeeps, guns)
+	case after.Count(mayhem.Speed) > 0:
+		return advice.Reason{Key: reasonFlies}
+	}
+	return advice.Reason{Key: reasonLeast}
+}

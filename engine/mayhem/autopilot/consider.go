@@ -1,0 +1,173 @@
+package autopilot
+
+import (
+	"cmp"
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem"
+)
+
+// candidate is an action and the chance to win with it.
+type candidate struct {
+	action engine.Action
+	value  float64
+}
+
+// thinker decides by searching whole turns.
+type thinker struct {
+	view mayhem.View
+	me   engine.Seat
+	out  *outlook
+	skill
+}
+
+func think(v mayhem.View, w *Weights, s skill) *thinker {
+	th := &thinker{view: v, me: v.Viewer(), out: newOutlook(v, v.Viewer(), w), skill: s}
+	th.out.price, th.out.clings = s.price, s.clings
+	return th
+}
+
+// candidates are what the viewer can do, the best first.
+func (th *thinker) candidates() []candidate {
+	v := th.view
+	var list []candidate
+	switch v.Step {
+	case mayhem.StepAssign:
+		return th.assignments()
+	case mayhem.StepRecharge:
+		return []candidate{{recharge(v), 0}}
+	case mayhem.StepPlace:
+		list = th.places()
+	case mayhem.StepRecalibrate:
+		t := newTurn(v, th.out)
+		defer t.close()
+		list = th.recalibrations(t, t.start.me)
+	case mayhem.StepAct:
+		list = th.acts()
+	case mayhem.StepHits:
+		list = th.hits()
+	case mayhem.StepSoak:
+		list = th.soaks()
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value, a.value) })
+	return list
+}
+
+// acts weighs everything that can be done now by the turn it begins.
+func (th *thinker) acts() []candidate {
+	t := newTurn(th.view, th.out)
+	defer t.close()
+	var list []candidate
+	t.expand(&t.start, func(st step, value float64) { list = append(list, candidate{t.action(st), value}) })
+	return list
+}
+
+// recalibrations weighs every die's new row by the turn it allows.
+func (th *thinker) recalibrations(t *turn, me mayhem.Template) []candidate {
+	var list []candidate
+	add := func(a mayhem.Recalibrate) {
+		after := me
+		if a.Move {
+			after.Put(a.To, after.Take(a.From, int(a.Field)))
+		}
+		s := t.with(after)
+		list = append(list, candidate{a, t.value(&s)})
+	}
+	add(mayhem.Recalibrate{})
+	for _, from := range mayhem.Rows {
+		for f := range me.Count(from) {
+			for _, to := range mayhem.Rows {
+				if to != from && me.Count(to) < mayhem.Fields {
+					add(mayhem.Recalibrate{Move: true, From: from, Field: int8(f), To: to})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// places weighs every way to lay recharged dice by the turn it allows, the best few by the best recalibration.
+func (th *thinker) places() []candidate {
+	t := newTurn(th.view, th.out)
+	defer t.close()
+	var list []candidate
+	laid := func(a mayhem.Place) mayhem.Template {
+		me := t.start.me
+		for i, r := range a.Rows[:a.N] {
+			me.Put(r, mayhem.Die{Pips: int8(th.view.Placing[i])})
+		}
+		return me
+	}
+	for a := range th.view.Legal() {
+		s := t.with(laid(a.(mayhem.Place)))
+		list = append(list, candidate{a, t.value(&s)})
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value, a.value) })
+	for i := range min(th.deeper, len(list)) {
+		for _, c := range th.recalibrations(t, laid(list[i].action.(mayhem.Place))) {
+			list[i].value = max(list[i].value, c.value)
+		}
+	}
+	return list
+}
+
+// hits weighs every way to give hits to dice.
+func (th *thinker) hits() []candidate {
+	t := newTurn(th.view, th.out)
+	defer t.close()
+	var list []candidate
+	for a := range th.view.Legal() {
+		list = append(list, candidate{a, t.answer(&t.start, th.view.Shot.Target, a.(mayhem.Hits))})
+	}
+	return list
+}
+
+// soaks weighs every way to take damage: by the rest of the own turn, or by what is left in another's.
+func (th *thinker) soaks() []candidate {
+	var list []candidate
+	me := th.view.Ship(th.me).Template()
+	var t *turn
+	if th.me == th.view.Active {
+		t = newTurn(th.view, th.out)
+		defer t.close()
+	}
+	for a := range th.view.Legal() {
+		after := soaked(me, a.(mayhem.Soak))
+		value := 0.0
+		switch {
+		case t == nil:
+			value = th.out.end(th.out.standing(&after))
+		case after.Dice() == 0:
+			s := t.with(after)
+			value = t.lost(&s)
+		default:
+			s := t.with(after)
+			value = t.value(&s)
+		}
+		list = append(list, candidate{a, value})
+	}
+	return list
+}
+
+// assignments lays the lowest die on Speed, three on Shields and two on Firepower, the high ones dealt in turn; among more
+// pilots than two the three highest on Speed and three on Firepower, to strike first.
+func (th *thinker) assignments() []candidate {
+	dice := slices.Clone(th.view.Ship(th.me).Rolled)
+	slices.SortFunc(dice, func(a, b int) int { return b - a })
+	var a mayhem.Assign
+	lay := func(r mayhem.Row, dice ...int) {
+		for f, pips := range dice {
+			a.Dice[r][f] = int8(pips)
+		}
+	}
+	if len(th.view.Ships) > 2 {
+		lay(mayhem.Speed, dice[:3]...)
+		lay(mayhem.Firepower, dice[3:]...)
+	} else {
+		lay(mayhem.Speed, dice[5])
+		lay(mayhem.Shields, dice[0], dice[2], dice[4])
+		lay(mayhem.Firepower, dice[1], dice[3])
+	}
+	return []candidate{{a, 0}}
+}

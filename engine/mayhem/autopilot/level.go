@@ -1,0 +1,114 @@
+package autopilot
+
+import (
+	"hash/fnv"
+
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/mayhem"
+)
+
+// Manner is how an autopilot likes to play: what it values a little more or less than others of its level.
+type Manner string
+
+// The manners. None has no leanings.
+const (
+	None    Manner = ""
+	Charger Manner = "charger" // goes close
+	Sniper  Manner = "sniper"  // shoots from afar
+	Lurker  Manner = "lurker"  // stays out of reach
+	Rammer  Manner = "rammer"  // likes Speed and rams
+)
+
+// Manners lists all but None.
+func Manners() []Manner { return []Manner{Charger, Sniper, Lurker, Rammer} }
+
+// leanings are what a manner adds to the weights.
+var leanings = map[Manner]map[feature]float64{
+	Charger: {near3: 0.2, near6: 0.15, theyHurt: 0.15, preyHurt: 0.1},
+	Sniper:  {near3: -0.25, near6: 0.1, near10: 0.1},
+	Lurker:  {theyKill: -0.25, theyHurt: -0.2, iFirst: 0.1},
+	Rammer:  {strikeRam: 0.4, mineSpeed: 0.08, near3: 0.15},
+}
+
+// skill is what makes a level.
+type skill struct {
+	price     float64 // of a turn without an attack, in chance to win: lying in wait makes dull matches
+	deeper    int     // how many placements are looked at with every recalibration
+	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
+	clings    bool    // the own ship is never given up
+}
+
+var skills = map[advice.Level]skill{
+	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true},
+	advice.Hard:     {price: 0.02, deeper: 1},
+	advice.Ruthless: {price: 0.02, deeper: 12},
+}
+
+// Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.
+func Player(l advice.Level, m Manner) advice.Player {
+	return func(v engine.View) engine.Action {
+		if at, ok := v.(mayhem.View); ok {
+			return Decide(at, l, m)
+		}
+		return nil
+	}
+}
+
+// Decide decides for the viewer as a pilot of a level and a manner does; nil where the match does not wait for it. The same
+// view always gets the same answer.
+func Decide(v mayhem.View, l advice.Level, m Manner) engine.Action {
+	if !waits(v) {
+		return nil
+	}
+	level, known := skills[l]
+	if !known || v.Step == mayhem.StepAsteroid || v.Step == mayhem.StepStart || level.overlooks && v.Step == mayhem.StepAssign {
+		return Choose(v.Imagine(&engine.Replayer{}), v.Viewer())
+	}
+	w := learned()
+	for f, x := range leanings[m] {
+		w[f] += x
+	}
+	mood := moodOf(v)
+	if level.overlooks && mood%2 == 0 {
+		for _, f := range []feature{theyKill, theyKillTwice, theyHurt, theyHurtTwice, theyRam, theyWin} {
+			w[f] = 0
+		}
+	}
+	list := think(v, &w, level).candidates()
+	if level.overlooks && mood%3 > 0 {
+		return secondBest(list)
+	}
+	return list[0].action
+}
+
+// waits tells whether the match waits for the viewer.
+func waits(v mayhem.View) bool {
+	for _, d := range v.Waiting() {
+		if d.Seat == v.Viewer() {
+			return true
+		}
+	}
+	return false
+}
+
+// sound is how much chance to win a pilot that errs gives away at most by one action.
+const sound = 0.1
+
+// secondBest is the second-best action as long as it is sound.
+func secondBest(list []candidate) engine.Action {
+	if len(list) > 1 && list[1].value >= list[0].value-sound {
+		return list[1].action
+	}
+	return list[0].action
+}
+
+// moodOf is a number that looks drawn and is the same all turn: pilots that err do so by it.
+func moodOf(v mayhem.View) uint64 {
+	h := fnv.New64a()
+	for _, c := range v.Starts {
+		_, _ = h.Write([]byte{byte(c.Col), byte(c.Row)})
+	}
+	_, _ = h.Write([]byte{byte(v.Turn()), byte(v.Turn() >> 8), byte(v.Viewer())})
+	return h.Sum64() >> 7
+}

@@ -1,0 +1,129 @@
+package autopilot_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/mayhem"
+	"mayhembot/engine/mayhem/autopilot"
+)
+
+// seated plays as a level does.
+func seated(l advice.Level, m autopilot.Manner) player {
+	decide := autopilot.Player(l, m)
+	return func(p engine.Position, s engine.Seat) engine.Action { return decide(p.View(s)) }
+}
+
+func TestEveryLevelPlaysByTheRules(t *testing.T) {
+	t.Parallel()
+	manners := append(autopilot.Manners(), autopilot.None)
+	for i, options := range tables {
+		players := []player{autopilot.NewRandom(rand.NewPCG(6, uint64(i))).Choose}
+		for j, l := range advice.Levels() {
+			if j <= i {
+				players = append(players, seated(l, manners[(i+j)%len(manners)]))
+			}
+		}
+		chosen := map[string]string{}
+		for k, v := range options {
+			chosen[k] = v
+		}
+		chosen["kills"] = "1"
+		play(t, uint64(300+i), chosen, players, unseen)
+	}
+}
+
+func TestFairIsChoose(t *testing.T) {
+	t.Parallel()
+	chance := autopilot.NewRandom(rand.NewPCG(2, 2))
+	same := func(p engine.Position, s engine.Seat) engine.Action {
+		require.Equal(t, autopilot.Choose(p, s), autopilot.Decide(p.View(s).(mayhem.View), advice.Fair, autopilot.None))
+		return chance.Choose(p, s)
+	}
+	play(t, 4, map[string]string{"kills": "1"}, []player{same, chance.Choose}, unseen)
+	p := scene{me: "K8 1 speed=4 shields=6,6", it: "K6 1 speed=2 firepower=2"}.position(t)
+	for _, l := range advice.Levels() {
+		require.Nil(t, autopilot.Decide(p.View(2).(mayhem.View), l, autopilot.None), "it is not asked")
+		require.Nil(t, autopilot.Decide(p.View(engine.Nobody).(mayhem.View), l, autopilot.None))
+	}
+}
+
+func TestGentleKeepsToTheBoard(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(6) {
+		players := []player{seated(advice.Gentle, autopilot.None), autopilot.Choose}
+		play(t, 60+seed, map[string]string{"kills": "2"}, players, func(e engine.Event) {
+			if e, ok := e.(mayhem.Destroyed); ok && e.Seat == 1 {
+				require.NotEqual(t, e.By, e.Seat, "seed %d", seed)
+			}
+		})
+	}
+}
+
+func decided(t *testing.T, s scene, l advice.Level) string {
+	t.Helper()
+	return autopilot.Decide(s.position(t).View(1).(mayhem.View), l, autopilot.None).String()
+}
+
+func TestHardSeesTheSureKill(t *testing.T) {
+	require.Equal(t, "shoot 2 dice=2", decided(t, scene{me: "K8 4 speed=2 shields=3,3 firepower=5,4 kills=2", it: "K7 1 speed=2 shields=1"}, advice.Hard))
+	require.Regexp(t, "recalibrate shields[123] firepower",
+		decided(t, scene{step: "recalibrate", me: "K8 4 shields=6,6,6 kills=2", it: "K7 1 speed=3 shields=2"}, advice.Hard))
+	require.Equal(t, "move speed1 evade=0", decided(t, scene{me: "K8 1 speed=4 shields=6,6 kills=2", it: "K6 1 speed=2 firepower=2"}, advice.Hard), "a ram wins")
+}
+
+// A ship about to give the last counter away is given up when that costs nothing.
+func TestRuthlessGivesUpALostShip(t *testing.T) {
+	s := scene{me: "K6 1 speed=6", it: "K9 1 speed=1,2 shields=6,6 firepower=6,6 kills=2"}
+	require.Equal(t, "move speed1", decided(t, s, advice.Ruthless), "off the board")
+	require.NotEqual(t, "move speed1", decided(t, s, advice.Gentle))
+}
+
+func TestAdvise(t *testing.T) {
+	t.Parallel()
+	kinds := map[mayhem.Step]int{}
+	keys := map[string]int{}
+	asked := func(p engine.Position, s engine.Seat) engine.Action {
+		v := p.View(s).(mayhem.View)
+		list := autopilot.Advise(v)
+		require.NotEmpty(t, list)
+		for i, a := range list {
+			phrase, known := autopilot.Reasons[a.Reason.Key]
+			require.True(t, known, "%+v", a)
+			words := a.Reason.Words(phrase, func(engine.Seat) string { return "Blue" })
+			require.LessOrEqual(t, len(strings.Fields(words)), 4, words)
+			require.NotContains(t, words, "{")
+			require.GreaterOrEqual(t, a.Value, 0.0)
+			require.LessOrEqual(t, a.Value, 1.0)
+			if i > 0 {
+				require.LessOrEqual(t, a.Value, list[i-1].Value, "the best first")
+			}
+			if strings.Contains(phrase, "{seat}") {
+				require.NotEqual(t, s, a.Reason.Seat)
+				require.NotZero(t, a.Reason.Seat)
+			}
+			keys[a.Reason.Key]++
+		}
+		kinds[v.Step]++
+		require.Equal(t, autopilot.Decide(v, advice.Hard, autopilot.None), list[0].Action)
+		return list[0].Action
+	}
+	play(t, 7, map[string]string{"kills": "2"}, []player{asked, autopilot.Choose}, unseen)
+	play(t, 8, map[string]string{"kills": "1", "setup": "draft", "asteroids": "3", "equipment": "on"}, []player{asked, autopilot.Choose, autopilot.Choose}, unseen)
+	require.Len(t, kinds, 9, "every kind of decision: %v", kinds)
+	require.Greater(t, len(keys), 8, "%v", keys)
+}
+
+func TestAdviceNamesTheKill(t *testing.T) {
+	v := scene{me: "K8 1 speed=2 shields=3,3 firepower=5,4", it: "K6 1 speed=2 shields=5"}.position(t).View(1).(mayhem.View)
+	for _, a := range autopilot.Advise(v) {
+		if a.Action == (mayhem.Shoot{Target: 2, Dice: 2}) {
+			require.Equal(t, advice.Reason{Key: "kills", Seat: 2, Chance: 69}, a.Reason, "both have to hit: 25 of 36")
+		}
+	}
+}

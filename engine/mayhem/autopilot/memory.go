@@ -1,0 +1,91 @@
+package autopilot
+
+import "sync"
+
+// key is a state of a turn packed: dice, place and sheet in one word, the opponents in the other.
+type key [2]uint64
+
+func (t *turn) key(s *state) key {
+	var a uint64
+	for r := range s.me.Rows {
+		for _, d := range s.me.Rows[r] {
+			a = a<<4 | uint64(d.Pips)
+			if d.Used {
+				a |= 8
+			}
+		}
+	}
+	a = a<<9 | uint64(t.view.Board.Index(s.at))
+	a = a<<3 | uint64(s.heading)
+	a = a<<4 | uint64(min(15, s.turns))
+	a = a<<2 | uint64(s.sheet)
+	b := uint64(s.shot)<<16 | uint64(s.gone)<<8 | uint64(s.rescued)
+	for _, n := range s.hurt[1:] {
+		b = b<<5 | uint64(n)
+	}
+	return key{a, b}
+}
+
+// memory holds the values of states already searched: an open-addressing table that is emptied by a new era.
+type memory struct {
+	slots []slot
+	era   uint32
+	n     int
+}
+
+type slot struct {
+	key   key
+	value float64
+	era   uint32
+}
+
+var memories = sync.Pool{New: func() any { return &memory{slots: make([]slot, 1<<12)} }}
+
+// largest is the number of slots above which a memory is not kept.
+const largest = 1 << 17
+
+func (m *memory) clear() {
+	if len(m.slots) > largest {
+		m.slots = make([]slot, 1<<12)
+	}
+	m.era++
+	if m.era == 0 {
+		clear(m.slots)
+		m.era = 1
+	}
+	m.n = 0
+}
+
+func (m *memory) at(k key) *slot {
+	h := (k[0] ^ k[1]*0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd
+	h ^= h >> 32
+	for i := h; ; i++ {
+		s := &m.slots[i&uint64(len(m.slots)-1)]
+		if s.era != m.era || s.key == k {
+			return s
+		}
+	}
+}
+
+func (m *memory) get(k key) (float64, bool) {
+	s := m.at(k)
+	return s.value, s.era == m.era
+}
+
+func (m *memory) put(k key, value float64) {
+	if 2*m.n > len(m.slots) {
+		m.grow()
+	}
+	*m.at(k) = slot{k, value, m.era}
+	m.n++
+}
+
+func (m *memory) grow() {
+	old := m.slots
+	m.slots = make([]slot, 2*len(old))
+	for _, s := range old {
+		if s.era == m.era {
+			*m.at(s.key) = s
+		}
+	}
+}

@@ -1,0 +1,262 @@
+package autopilot
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+	"mayhembot/engine/mayhem"
+)
+
+// threat is what a ship can reach in its next turn with one way to lay its dice, cell by cell.
+type threat struct {
+	guns guns
+	near [mayhem.MaxColumns * mayhem.MaxRows]int8 // the nearest it can shoot at a cell from, 0 for not at all
+	ram  [mayhem.MaxColumns * mayhem.MaxRows]int8 // the points of the hardest ram on a cell
+	odds [farthest + 1][mostHurt]odds             // by distance and toughness; made when first asked for
+}
+
+type odds struct {
+	known      bool
+	kill, hurt float64
+}
+
+// guns are Firepower dice, highest first.
+type guns struct {
+	n    int
+	pips [mayhem.Fields]int8
+}
+
+func (g *guns) add(pips int8) {
+	if g.n == mayhem.Fields {
+		return
+	}
+	i := g.n
+	for ; i > 0 && g.pips[i-1] < pips; i-- {
+		g.pips[i] = g.pips[i-1]
+	}
+	g.pips[i] = pips
+	g.n++
+}
+
+// fresh is what a die to be rolled is taken for.
+const fresh = 4
+
+// cooled is a template as its pilot finds it in the next turn, and how many dice it can roll out of the reactor.
+func cooled(t mayhem.Template) (mayhem.Template, int) {
+	for _, r := range mayhem.Rows {
+		if t.Rows[r][mayhem.Fields-1].Pips > 0 {
+			t.Take(r, mayhem.Fields-1)
+			t.Reactor++
+		}
+		for f := range t.Rows[r] {
+			t.Rows[r][f].Used = false
+		}
+	}
+	return t, min(2, int(t.Reactor))
+}
+
+// gunsNext are the guns a template gives in the next turn when dice out of the reactor are laid there.
+func gunsNext(t *mayhem.Template) guns {
+	next, rolled := cooled(*t)
+	return gunsOf(&next, rolled)
+}
+
+func gunsOf(t *mayhem.Template, rolled int) guns {
+	var g guns
+	for _, d := range t.Rows[mayhem.Firepower] {
+		if d.Pips > 0 {
+			g.add(d.Pips)
+		}
+	}
+	for range rolled {
+		g.add(fresh)
+	}
+	return g
+}
+
+// against is the chance that a volley of all guns destroys a ship of so much toughness, and which part of it a volley takes
+// off on average.
+func (g *guns) against(gunnery *mayhem.Gunnery, tough int) (kill, hurt float64) {
+	points := 0
+	tough = max(1, tough)
+	for hits, chance := range chances(*gunnery, g.n) {
+		if hits == 0 {
+			continue
+		}
+		points += int(g.pips[hits-1])
+		hurt += chance * float64(min(points, tough))
+		if points >= tough {
+			kill += chance
+		}
+	}
+	return kill, hurt / float64(tough)
+}
+
+// worst is the most a ship can do in its next turn to another on a cell: the chance to destroy it, the part of it that it
+// takes off, and the part a ram takes off.
+func (f *foe) worst(cell, near, tough int) (kill, hurt, ram float64) {
+	for i := range f.threats {
+		t := &f.threats[i]
+		ram = max(ram, min(1, float64(t.ram[cell])/float64(tough)))
+		d := int(t.near[cell])
+		if d == 0 || d > near {
+			continue
+		}
+		o := &t.odds[d][min(tough, mostHurt-1)]
+		if !o.known {
+			o.known = true
+			o.kill, o.hurt = t.guns.against(&f.kit.guns[d], tough)
+		}
+		kill, hurt = max(kill, o.kill), max(hurt, o.hurt)
+	}
+	return kill, hurt, ram
+}
+
+// threatsOf lists what a ship can reach in its next turn: with its dice as they are, and with any one recalibrated.
+func threatsOf(f *foe, heading hex.Heading, all *mayhem.Space, seat engine.Seat, front bool) []threat {
+	space := *all
+	space.Remove(seat)
+	t, rolled := cooled(f.t)
+	var speed guns
+	for _, d := range t.Rows[mayhem.Speed] {
+		if d.Pips > 0 {
+			speed.add(d.Pips)
+		}
+	}
+	r := reacher{space: &space, kit: &f.kit, front: front}
+	threats := make([]threat, 0, 10)
+	with := func(speed, g guns) {
+		threats = append(threats, threat{guns: g})
+		r.reach(&threats[len(threats)-1], f.at, heading, speed)
+	}
+	base := gunsOf(&t, rolled)
+	own := gunsOf(&t, 0)
+	if best := highest(&t, mayhem.Shields); best > 0 && own.n < mayhem.Fields {
+		own.add(best)
+		for range rolled {
+			own.add(fresh)
+		}
+		base = own
+	}
+	with(speed, base)
+	for i := range speed.n {
+		less, g := speed.without(i), gunsOf(&t, 0)
+		g.add(speed.pips[i])
+		for range rolled {
+			g.add(fresh)
+		}
+		if i == 0 || speed.pips[i] != speed.pips[i-1] {
+			with(less, g)
+		}
+	}
+	if speed.n < mayhem.Fields {
+		r.more(&t, speed, rolled, with)
+	}
+	return threats
+}
+
+// more tries what another die on Speed leads to, off the Shields or, where none has its pips, off the guns.
+func (r *reacher) more(t *mayhem.Template, speed guns, rolled int, with func(speed, g guns)) {
+	var seen [7]bool
+	for _, row := range []mayhem.Row{mayhem.Shields, mayhem.Firepower} {
+		for field, d := range t.Rows[row] {
+			if d.Pips == 0 || seen[d.Pips] {
+				continue
+			}
+			seen[d.Pips] = true
+			faster, left := speed, *t
+			faster.add(d.Pips)
+			left.Take(row, field)
+			with(faster, gunsOf(&left, rolled))
+		}
+	}
+}
+
+func (g guns) without(i int) guns {
+	copy(g.pips[i:], g.pips[i+1:])
+	g.n--
+	g.pips[g.n] = 0
+	return g
+}
+
+func highest(t *mayhem.Template, r mayhem.Row) (best int8) {
+	for _, d := range t.Rows[r] {
+		best = max(best, d.Pips)
+	}
+	return best
+}
+
+// reacher follows a ship through every turn and movement.
+type reacher struct {
+	space *mayhem.Space
+	kit   *kit
+	front bool
+	seen  [mayhem.MaxColumns * mayhem.MaxRows][7][1 << mayhem.Fields]uint8 // bit t: been there with t turns left
+	shots [mayhem.MaxColumns * mayhem.MaxRows][7]bool
+}
+
+func (r *reacher) reach(t *threat, at hex.Cell, h hex.Heading, speed guns) {
+	clear(r.seen[:])
+	clear(r.shots[:])
+	turns := 0
+	if speed.n > 0 {
+		turns = min(7, speed.n+r.kit.turns)
+	}
+	r.follow(t, at, h, turns, speed, 1<<speed.n-1)
+}
+
+func (r *reacher) follow(t *threat, at hex.Cell, h hex.Heading, turns int, speed guns, unused int) {
+	i := r.space.Board.Index(at)
+	if r.seen[i][h][unused]>>turns&1 != 0 {
+		return
+	}
+	r.seen[i][h][unused] |= 1 << turns
+	r.aim(t, i, at, h)
+	for d := range speed.n {
+		if unused&(1<<d) == 0 || d > 0 && speed.pips[d] == speed.pips[d-1] && unused&(1<<(d-1)) != 0 {
+			continue
+		}
+		pips := int(speed.pips[d])
+		for n := 1; n <= pips; n++ {
+			c := at.Step(h, n)
+			if !r.space.Board.Contains(c) {
+				break
+			}
+			j := r.space.Board.Index(c)
+			t.ram[j] = max(t.ram[j], int8(pips+r.kit.ram))
+			if _, is := r.space.Object(c); is {
+				break
+			}
+		}
+		c := r.space.Fly(mayhem.Flight{From: at, Heading: h, Pips: pips, Turns: turns, Cost: r.kit.evade, Evade: mayhem.AnyTurns})
+		if !c.Leaves {
+			r.follow(t, c.To, h, turns-c.Spent(), speed, unused&^(1<<d))
+		}
+	}
+	if turns > 0 {
+		r.follow(t, at, h.Left(), turns-1, speed, unused)
+		r.follow(t, at, h.Right(), turns-1, speed, unused)
+	}
+}
+
+// aim notes which cells can be shot at from a cell.
+func (r *reacher) aim(t *threat, i int, at hex.Cell, ahead hex.Heading) {
+	for h := hex.Heading(1); h <= 6; h++ {
+		if r.shots[i][h] || r.front && h != ahead {
+			continue
+		}
+		r.shots[i][h] = true
+		for n := 1; n <= r.kit.reach; n++ {
+			c := at.Step(h, n)
+			if !r.space.Board.Contains(c) {
+				break
+			}
+			j := r.space.Board.Index(c)
+			if t.near[j] == 0 || int(t.near[j]) > n {
+				t.near[j] = int8(n)
+			}
+			if _, is := r.space.Object(c); is {
+				break
+			}
+		}
+	}
+}

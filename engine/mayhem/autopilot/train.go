@@ -1,0 +1,232 @@
+package autopilot
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem"
+)
+
+// Training says how weights are learned: in every round pilots of today's weights play matches, against each other and
+// against Choose, and the weights of the next round are those that foretell best, from the ends of all turns so far, who
+// won. The same training gives the same weights.
+type Training struct {
+	Seed    uint64
+	Rounds  int
+	Matches int // a round
+	Seats   int // pilots in a match; the embedded weights were learned in duels
+	Note    func(round int, samples int, loss float64)
+}
+
+// sample is the end of a turn as one pilot saw it, and whether it won. The last column is by how much the pilot was the
+// better player, so that what good players do is not mistaken for what is good.
+type sample struct {
+	x   [columns]float64
+	won bool
+}
+
+const (
+	better  = features
+	columns = features + 1
+)
+
+// Train learns the weights from nothing.
+func (w *Weights) Train(t Training) error {
+	rng := rand.New(rand.NewPCG(t.Seed, uint64(t.Seats)))
+	var rounds [][]sample
+	*w = Weights{}
+	for round := range t.Rounds {
+		matches := t.Matches
+		if round == 0 {
+			matches *= 3 // quick ones, between pilots of Choose alone
+		}
+		var samples []sample
+		for range matches {
+			more, err := lesson(rng, t.Seats, w, round)
+			if err != nil {
+				return err
+			}
+			samples = append(samples, more...)
+		}
+		rounds = append(rounds, samples)
+		all := slices.Concat(rounds[max(0, len(rounds)-keep):]...)
+		loss := fit(w, all)
+		if t.Note != nil {
+			t.Note(round, len(all), loss)
+		}
+	}
+	return nil
+}
+
+// keep is how many rounds are learned from: what was seen with weights long given up says little about those of today.
+const keep = 3
+
+// pupil is how those learn that do: waiting has a small price, or what is learned grows ever more passive.
+var pupil = skill{price: 0.01, deeper: 1}
+
+// swerve is how many of a hundred decisions are given to the second-best action, so that more is seen.
+const swerve = 4
+
+// lesson plays a match and gives what every pilot saw at the ends of turns.
+func lesson(rng *rand.Rand, seats int, w *Weights, round int) ([]sample, error) {
+	chosen := map[string]string{"ending": "ask"}
+	if rng.IntN(3) == 0 {
+		chosen["equipment"] = "on"
+	}
+	switch rng.IntN(6) {
+	case 0:
+		chosen["kills"] = "5"
+	case 1:
+		chosen["kills"] = "2"
+	}
+	options, err := mayhem.Game{}.Info().Resolve(chosen)
+	if err != nil {
+		return nil, err
+	}
+	d := faces{rng}
+	p, _, err := mayhem.Game{}.New(engine.Setup{Seats: seats, Options: options}, d)
+	if err != nil {
+		return nil, err
+	}
+	taught := make([]bool, seats+1)
+	pupils := 0
+	for s := 1; s <= seats; s++ {
+		if taught[s] = round > 0 && rng.IntN(2) > 0; taught[s] {
+			pupils++
+		}
+	}
+	edge := func(s engine.Seat) float64 {
+		if taught[s] {
+			return 1 - float64(pupils-1)/float64(seats-1)
+		}
+		return -float64(pupils) / float64(seats-1)
+	}
+	var seen []sample
+	var saw []engine.Seat
+	for n := 0; !p.Result().Over; n++ {
+		if n > 20000 {
+			return nil, fmt.Errorf("a match of %d does not end", seats)
+		}
+		seat := p.Pending()[0].Seat
+		a := Choose(p, seat)
+		if taught[seat] {
+			list := think(p.View(seat).(mayhem.View), w, pupil).candidates()
+			if len(list) > 0 {
+				a = list[0].action
+				if len(list) > 1 && rng.IntN(100) < swerve {
+					a = list[1].action
+				}
+			}
+		}
+		if _, ends := a.(mayhem.End); ends {
+			v := p.View(seat).(mayhem.View)
+			for s := engine.Seat(1); int(s) <= seats; s++ {
+				seen, saw = append(seen, sample{x: observe(v, s, w)}), append(saw, s)
+				seen[len(seen)-1].x[better] = edge(s)
+			}
+		}
+		if p, _, err = p.Apply(seat, a, d); err != nil {
+			return nil, err
+		}
+	}
+	for i := range seen {
+		seen[i].won = p.Result().Winners[0] == saw[i]
+	}
+	return seen, nil
+}
+
+// observe is the end of a turn in features.
+func observe(v mayhem.View, s engine.Seat, w *Weights) [columns]float64 {
+	o := newOutlook(v, s, w)
+	me := o.foes[s].t
+	var x [columns]float64
+	o.features(o.standing(&me), func(f feature, value float64) { x[f] += value })
+	return x
+}
+
+// faces are dice out of a source of chance.
+type faces struct{ *rand.Rand }
+
+func (d faces) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
+
+// ridge keeps weights of rare features small.
+const ridge = 3
+
+// fit finds the weights that foretell best who won (logistic regression by Newton's method) and gives the mean loss.
+func fit(learned *Weights, samples []sample) float64 {
+	var w [columns]float64
+	copy(w[:], learned[:])
+	loss := 0.0
+	for range 8 {
+		var slope [columns]float64
+		var bend [columns][columns]float64
+		loss = 0
+		for i := range samples {
+			x := &samples[i].x
+			sum := 0.0
+			for f, value := range x {
+				sum += w[f] * value
+			}
+			p := logistic(sum)
+			miss := -p
+			if samples[i].won {
+				miss = 1 - p
+				loss -= math.Log(max(1e-9, p))
+			} else {
+				loss -= math.Log(max(1e-9, 1-p))
+			}
+			h := p * (1 - p)
+			for f, value := range x {
+				if value == 0 {
+					continue
+				}
+				slope[f] += miss * value
+				for g := 0; g <= f; g++ {
+					bend[f][g] += h * value * x[g]
+				}
+			}
+		}
+		for f := range slope {
+			slope[f] -= ridge * w[f]
+			bend[f][f] += ridge
+		}
+		for f, s := range solve(&bend, slope) {
+			w[f] += s
+		}
+	}
+	copy(learned[:], w[:])
+	return loss / float64(max(1, len(samples)))
+}
+
+// solve solves a symmetric positive definite system, of which the lower half is given (Cholesky).
+func solve(a *[columns][columns]float64, b [columns]float64) [columns]float64 {
+	for i := range a {
+		for j := 0; j <= i; j++ {
+			sum := a[i][j]
+			for k := range j {
+				sum -= a[i][k] * a[j][k]
+			}
+			if i == j {
+				a[i][i] = math.Sqrt(sum)
+			} else {
+				a[i][j] = sum / a[j][j]
+			}
+		}
+	}
+	for i := range b {
+		for k := range i {
+			b[i] -= a[i][k] * b[k]
+		}
+		b[i] /= a[i][i]
+	}
+	for i := len(b) - 1; i >= 0; i-- {
+		for k := i + 1; k < len(b); k++ {
+			b[i] -= a[k][i] * b[k]
+		}
+		b[i] /= a[i][i]
+	}
+	return b
+}

@@ -1,0 +1,291 @@
+package autopilot
+
+import (
+	"math/bits"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+	"mayhembot/engine/mayhem"
+)
+
+// turn searches the active pilot's turn as a whole: every order of turns, movements, shots, rams and uses of the sheet,
+// each with its exact odds. What a turn is worth is the chance to win where it ends, as the outlook tells it. Equal
+// states are searched once, whichever way and whichever template they were reached by.
+type turn struct {
+	out    *outlook
+	view   mayhem.View
+	start  state
+	open   mayhem.Space // without the active ship
+	spaces [1 << (mayhem.MaxSeats + 1)]*mayhem.Space
+	kits   [2]kit // of the active ship: as it is, and with its sheet at work
+	sheet  mayhem.SheetView
+	byHand bool // and it can be used
+	known  *memory
+}
+
+// state is how the active pilot's turn stands.
+type state struct {
+	me      mayhem.Template
+	at      hex.Cell
+	heading hex.Heading
+	turns   int8  // turns used
+	sheet   int8  // what has been done with the sheet since the search began
+	shot    seats // opponents shot at
+	gone    seats // opponents destroyed since the search began
+	rescued seats // opponents whose sheet has taken off damage that would have destroyed them
+	hurt    [mayhem.MaxSeats + 1]int8
+}
+
+// What has been done with a sheet.
+const (
+	sheetAsItWas int8 = iota
+	sheetWorks
+	sheetSpent
+)
+
+// newTurn prepares the search of the active pilot's turn; it is done with at close.
+func newTurn(v mayhem.View, out *outlook) *turn {
+	ship := v.Ship(v.Active)
+	t := &turn{out: out, view: v, open: out.space, sheet: ship.Equipment, known: memories.Get().(*memory)}
+	t.known.clear()
+	t.open.Remove(v.Active)
+	t.kits[0] = kitOf(ship.Equipment)
+	works := ship.Equipment
+	works.Working = true
+	t.kits[1] = kitOf(works)
+	t.byHand = t.sheet.ByHand() && !t.sheet.Spent
+	t.start = state{me: ship.Template(), at: ship.At, heading: ship.Heading, turns: int8(v.TurnsUsed)}
+	for _, s := range v.ShotAt {
+		t.start.shot = t.start.shot.with(s)
+	}
+	return t
+}
+
+func (t *turn) close() { memories.Put(t.known) }
+
+// with is the beginning of the search with another template.
+func (t *turn) with(me mayhem.Template) state {
+	s := t.start
+	s.me = me
+	return s
+}
+
+// kit is what the active ship's sheet does in a state.
+func (t *turn) kit(s *state) *kit {
+	if s.sheet == sheetWorks {
+		return &t.kits[1]
+	}
+	return &t.kits[0]
+}
+
+// space is the board of a state without the active ship.
+func (t *turn) space(gone seats) *mayhem.Space {
+	if gone == 0 {
+		return &t.open
+	}
+	if t.spaces[gone] == nil {
+		space := t.open
+		for i := range t.view.Ships {
+			if gone.has(engine.Seat(i + 1)) {
+				space.Remove(engine.Seat(i + 1))
+			}
+		}
+		t.spaces[gone] = &space
+	}
+	return t.spaces[gone]
+}
+
+// turnsLeft is how many turns the ship has left.
+func (t *turn) turnsLeft(s *state) int {
+	return max(0, s.me.Allowance(t.kit(s).turns)-int(s.turns))
+}
+
+// value is the chance to win with the best rest of the turn: after turning by some hexsides one way, or not at all.
+func (t *turn) value(s *state) float64 {
+	best := t.still(s)
+	left := t.turnsLeft(s)
+	if left == 0 {
+		return best
+	}
+	turned, back := *s, *s
+	for range min(left, 3) {
+		turned.turns++
+		turned.heading = turned.heading.Left()
+		best = max(best, t.still(&turned))
+		if back.turns++; back.turns-s.turns < 3 {
+			back.heading = back.heading.Right()
+			best = max(best, t.still(&back))
+		}
+	}
+	return best
+}
+
+// still is the same without a turn to begin with.
+func (t *turn) still(s *state) float64 {
+	k := t.key(s)
+	if value, ok := t.known.get(k); ok {
+		return value
+	}
+	best := -1.0
+	t.acts(s, func(_ step, value float64) { best = max(best, value) })
+	t.known.put(k, best)
+	return best
+}
+
+// step is an action of the search.
+type step struct {
+	kind    stepKind
+	a, b, c int8
+}
+
+type stepKind int8
+
+const (
+	stepEnd stepKind = iota
+	stepTurn
+	stepMove
+	stepShoot
+	stepUse
+)
+
+// widest is how many states are searched in full; what is come to after that is followed in outline: without uses of the
+// sheet, with all guns at once, and evading whatever can be evaded.
+const widest = 1 << 16
+
+func (t *turn) outline() bool { return t.known.n > widest }
+
+// acts tries every action in a state but turns.
+func (t *turn) acts(s *state, try func(step, float64)) {
+	if s.me.Unused(mayhem.Speed) <= t.kit(s).brake {
+		try(step{kind: stepEnd}, t.ended(s))
+	}
+	t.shots(s, try)
+	if !t.outline() {
+		t.uses(s, try)
+	}
+	t.moves(s, try)
+}
+
+// expand tries every action in a state.
+func (t *turn) expand(s *state, try func(step, float64)) {
+	t.acts(s, try)
+	if t.turnsLeft(s) > 0 {
+		next := *s
+		next.turns++
+		next.heading = s.heading.Left()
+		try(step{kind: stepTurn}, t.value(&next))
+		next.heading = s.heading.Right()
+		try(step{kind: stepTurn, a: 1}, t.value(&next))
+	}
+}
+
+// ended is the chance to win when the turn ends in a state.
+func (t *turn) ended(s *state) float64 {
+	value := t.out.end(t.over(s))
+	if s.shot == 0 && s.gone == 0 && t.view.Gained == 0 && s.hurt == unhurt {
+		value -= t.out.price
+	}
+	return value
+}
+
+// over is how the match stands when the turn ends in a state.
+func (t *turn) over(s *state) *ending {
+	return &ending{me: &s.me, at: s.at, heading: s.heading, on: true, kit: t.kit(s), fresh: s.sheet == sheetAsItWas && !t.sheet.Spent,
+		kills: t.kills(s), gone: s.gone, hurt: &s.hurt}
+}
+
+// kills is how many counters the pilot has in a state.
+func (t *turn) kills(s *state) int {
+	return t.view.Ship(t.view.Active).Kills + bits.OnesCount8(uint8(s.gone))
+}
+
+// lost is the chance to win once the ship has destroyed itself: counters gained this turn go back, or else an earlier one.
+func (t *turn) lost(s *state) float64 {
+	e := t.over(s)
+	back := t.view.Gained + bits.OnesCount8(uint8(s.gone))
+	if back == 0 {
+		back = min(1, e.kills)
+	}
+	e.kills -= max(0, back-t.kit(s).saves)
+	e.on = false
+	if t.out.clings {
+		return never
+	}
+	return t.out.end(e)
+}
+
+// never is the value of what is worse than anything else.
+const never = -0.5
+
+// moves tries every movement with every unused Speed die, level dice once.
+func (t *turn) moves(s *state, try func(step, float64)) {
+	var tried [7]bool
+	for f, d := range s.me.Rows[mayhem.Speed] {
+		if d.Pips == 0 || d.Used || tried[d.Pips] && f < mayhem.Fields-1 {
+			continue
+		}
+		tried[d.Pips] = true
+		full := t.fly(s, f, mayhem.AnyTurns)
+		try(step{kind: stepMove, a: int8(f), b: mayhem.AnyTurns}, t.flown(s, f, &full))
+		if t.outline() {
+			continue
+		}
+		holds, n := full.Holds()
+		for _, held := range holds[:n] {
+			c := t.fly(s, f, held)
+			try(step{kind: stepMove, a: int8(f), b: int8(held)}, t.flown(s, f, &c))
+		}
+	}
+}
+
+// fly follows the ship straight ahead with a Speed die.
+func (t *turn) fly(s *state, field, evade int) mayhem.Course {
+	return t.space(s.gone).Fly(mayhem.Flight{From: s.at, Heading: s.heading, Pips: int(s.me.Rows[mayhem.Speed][field].Pips),
+		Turns: t.turnsLeft(s), Cost: t.kit(s).evade, Evade: evade})
+}
+
+// flown is what a movement and the rest of the turn are worth.
+func (t *turn) flown(s *state, field int, c *mayhem.Course) float64 {
+	if c.Leaves {
+		return t.lost(s)
+	}
+	next := t.moved(s, field, c)
+	if c.Rams {
+		return t.suffer(&next, c.Pips)
+	}
+	return t.value(&next)
+}
+
+// moved is the state after a movement that stays on the board: a ram hurts both, the rammed one first (R12, R29); what the
+// own ship has to take is still to come.
+func (t *turn) moved(s *state, field int, c *mayhem.Course) state {
+	next := *s
+	next.at = c.To
+	next.turns += int8(c.Spent())
+	next.me.Rows[mayhem.Speed][field].Used = true
+	if c.Rams && c.Target != engine.Nobody {
+		t.hit(&next, c.Target, c.Pips+t.kit(s).ram)
+	}
+	return next
+}
+
+// action is a step in the words of the rules.
+func (t *turn) action(st step) engine.Action {
+	switch st.kind {
+	case stepTurn:
+		return mayhem.Turn{Right: st.a == 1}
+	case stepMove:
+		return mayhem.Move{Field: st.a, Evade: st.b}
+	case stepShoot:
+		return mayhem.Shoot{Target: engine.Seat(st.a), Dice: st.b}
+	case stepUse:
+		switch {
+		case st.a < 0:
+			return mayhem.Use{Start: st.b}
+		case st.c < 0:
+			return mayhem.Use{Die: true, From: mayhem.Row(st.a), Field: st.b}
+		}
+		return mayhem.Use{Die: true, From: mayhem.Row(st.a), Field: st.b, Shift: true, To: mayhem.Row(st.c)}
+	}
+	return mayhem.End{}
+}

@@ -1,0 +1,60 @@
+package autopilot
+
+import (
+	"mayhembot/engine"
+)
+
+// suffer is what the rest of the turn is worth after damage to the active ship.
+func (t *turn) suffer(s *state, points int) float64 {
+	value, _, _ := t.suffered(*s, points)
+	return value
+}
+
+// suffered is the better of some ways to take damage, and what the rest of the turn is worth then.
+func (t *turn) suffered(s state, points int) (value float64, after state, lives bool) {
+	k := t.kit(&s)
+	rescue := 0
+	if k.rescue > 0 && s.sheet == sheetAsItWas {
+		rescue = k.rescue
+		if points >= s.me.Toughness() {
+			s.sheet = sheetSpent
+		}
+	}
+	points = s.me.Reduce(points, k.hull, rescue)
+	value = -1
+	ways := tolls(&s.me, points)
+	for i, a := range ways {
+		if i > 0 && a == ways[0] {
+			continue
+		}
+		next := s
+		next.me.Soak(a)
+		if next.me.Dice() == 0 {
+			return t.lost(&next), next, false
+		}
+		if v := t.value(&next); v > value {
+			value, after, lives = v, next, true
+		}
+	}
+	return value, after, lives
+}
+
+// hit gives an opponent damage. How it takes it does not matter to the rest of the turn: what it can still take is less
+// by the points whichever dice lose them.
+func (t *turn) hit(s *state, target engine.Seat, points int) {
+	foe := &t.out.foes[target]
+	hurt := int(s.hurt[target])
+	tough := foe.toughness - hurt
+	if foe.kit.rescue > 0 && !s.rescued.has(target) && points >= tough {
+		points = max(0, points-foe.kit.rescue)
+		s.rescued = s.rescued.with(target)
+	} else {
+		points -= min(foe.kit.hull, max(0, points-max(0, foe.shields-hurt)))
+	}
+	if points < tough {
+		s.hurt[target] += int8(points)
+		return
+	}
+	s.gone = s.gone.with(target)
+	s.hurt[target] = 0
+}
