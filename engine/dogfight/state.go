@@ -159,16 +159,16 @@ func (t *Table) pending() []engine.Decision {
 		var list []engine.Decision
 		for s := engine.Seat(1); s <= Seats; s++ {
 			if !t.Answered[s-1] {
-				list = append(list, engine.Decision{Seat: s, Kind: string(t.Step), Secret: true, Examples: t.Unplaced[s-1] > listable})
+				list = append(list, engine.Decision{Seat: s, Kind: string(t.Step), Secret: true, Private: true, Examples: t.Unplaced[s-1] > listable})
 			}
 		}
 		return list
 	case t.Step == StepDeploy:
-		return []engine.Decision{{Seat: t.deployer(), Kind: string(t.Step)}}
+		return []engine.Decision{{Seat: t.deployer(), Kind: string(t.Step), Private: true}}
 	case t.Step == StepDefend:
-		return []engine.Decision{{Seat: Other(t.Active), Kind: string(t.Step), Auto: t.Options.AutoDefend}}
+		return []engine.Decision{{Seat: Other(t.Active), Kind: string(t.Step), Private: true, Auto: t.Options.AutoDefend}}
 	}
-	return []engine.Decision{{Seat: t.Active, Kind: string(t.Step)}}
+	return []engine.Decision{{Seat: t.Active, Kind: string(t.Step), Private: true}}
 }
 
 func (t *Table) waitsFor(s engine.Seat) bool {
