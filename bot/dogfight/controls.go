@@ -103,17 +103,18 @@ func actRows(v rules.View) []bot.Row {
 	if all := raids(v); ap >= rules.MoveAP+rules.AttackAP && len(all) > 0 {
 		rows = append(rows, moves.Select("", "Fly and attack (3 AP)…", all))
 	}
-	last := endRow(v)
+	var flights []moves.Offer // that do not fit in one select
 	if all := offers(v, "move"); len(all) > 0 {
+		flights = all[min(len(all), moves.ChoiceLimit):]
 		rows = append(rows, moves.Select("move", fmt.Sprintf("Fly (1 of %d AP)…", ap), all))
-		if rest := all[min(len(all), moves.ChoiceLimit):]; len(rest) > 0 && len(rows)+1 < mostRows {
-			rows = append(rows, moves.Select(flyWord, "Other flights…", rest))
-		}
 	}
 	if all := offers(v, "discard"); len(all) > 0 && len(rows)+1 < mostRows {
 		rows = append(rows, moves.Select("discard", "Discard first…", all))
 	}
-	return append(rows, last)
+	if len(flights) > 0 && len(rows)+1 < mostRows {
+		rows = append(rows, moves.Select(flyWord, "Other flights…", flights))
+	}
+	return append(rows, endRow(v))
 }
 
 // endRow draws counters, ends the turn, or opens the form of a plan.
@@ -123,6 +124,9 @@ func endRow(v rules.View) bot.Row {
 		b := moves.Off(fmt.Sprintf("draw %d", n), fmt.Sprintf("Draw %d", n))
 		if n <= v.MostDrawn() {
 			b = moves.Button(offer(v, rules.Draw{N: int8(n)}), "", bot.Secondary)
+			if n == v.MostDrawn() && v.Own(v.Viewer()).Hand[rules.AP] == 0 {
+				b.Style = bot.Primary
+			}
 		}
 		row.Buttons = append(row.Buttons, b)
 	}

@@ -67,7 +67,7 @@ func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 		t := rules.Threat{Start: a.From, Strike: rules.Strike{From: a.To, To: a.To.Step(d)}}
 		if target := v.At(t.To); target.Seat == rules.Other(v.Viewer()) {
 			if kill := v.OddsAfter(t, rules.Unseen).Kill(); kill > best {
-				best, o.Help = kill, fmt.Sprintf("then %s %s can be attacked: %s", look.TypeName(target.Type), t.To, percent(kill))
+				best, o.Help = kill, fmt.Sprintf("beside %s %s, which an attack eliminates by %s", look.TypeName(target.Type), t.To, percent(kill))
 			}
 		}
 	}

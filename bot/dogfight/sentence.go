@@ -96,6 +96,9 @@ func turnText(e engine.Event, name words.Namer) string {
 		if e.Counters.Count() > 0 {
 			return fmt.Sprintf("%s draws %s.", name(e.Seat), look.HandText(e.Counters))
 		}
+		if e.Kept == e.N {
+			return fmt.Sprintf("%s draws %s.", name(e.Seat), words.Count(e.N, "counter", "counters"))
+		}
 		return fmt.Sprintf("%s draws %s and keeps %d.", name(e.Seat), words.Count(e.N, "counter", "counters"), e.Kept)
 	case rules.Moved:
 		return fmt.Sprintf("%s flies the %s from %s to %s.", name(e.Seat), look.TypeName(e.Type), e.From, e.To)

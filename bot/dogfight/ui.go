@@ -108,6 +108,9 @@ func (ui) Text(v rules.View, roster bot.Roster) string {
 
 // Score is what is left of each fleet.
 func (ui) Score(v rules.View, roster bot.Roster) string {
+	if v.Table.Turn == 0 {
+		return "No turn has been played."
+	}
 	name := words.InMarkdown(roster)
 	var parts []string
 	for seat := engine.Seat(1); seat <= rules.Seats; seat++ {

@@ -53,23 +53,23 @@ func ask(v rules.View) string {
 		return fmt.Sprintf("choose a fleet of up to %d points, in secret.", v.Options.Points)
 	case rules.StepDeploy:
 		if v.Options.SecretDeploy {
-			return "lay out the fleet in the own two rows, in secret."
+			return "lay out your fleet in your two rows, in secret."
 		}
-		return "place a ship in the own two rows."
+		return "place a ship in your two rows."
 	case rules.StepDefend:
 		return fmt.Sprintf("a hit on the %s on %s! Spend a counter on the block, or none.", look.TypeName(v.At(v.Combat.To).Type), v.Combat.To)
 	}
-	if v.Spending {
-		return "fly (1 AP), attack (2), repeat an attack (1), or end the turn."
+	if v.Repeat != (rules.Strike{}) {
+		return fmt.Sprintf("the %s on %s held out. Repeat the attack (1 AP), fly (1 AP), attack (2 AP), or end the turn.", look.TypeName(v.At(v.Repeat.To).Type), v.Repeat.To)
 	}
-	return "draw counters, or else fly (1 AP) and attack (2)."
+	if v.Spending {
+		return "fly (1 AP each), attack (2 AP), or end the turn."
+	}
+	return "draw counters, or else fly (1 AP each) and attack (2 AP)."
 }
 
 // Panel is what a seat is told in private above its controls: what it has, and what is asked.
 func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
-	if v.Viewer() != 1 && v.Viewer() != 2 {
-		return "", false
-	}
 	own := v.Own(v.Viewer())
 	var lines []string
 	switch {
@@ -83,9 +83,9 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 		lines = append(lines, "**Your hand** "+look.HandText(own.Hand))
 	}
 	if waits(v) {
-		lines = append(lines, "Now "+ask(v))
+		lines = append(lines, "**Now** "+ask(v))
 	} else if v.Step != rules.StepOver {
-		lines = append(lines, "Now your opponent decides.")
+		lines = append(lines, "Your opponent decides now.")
 	}
 	return strings.Join(lines, "\n"), true
 }
@@ -107,3 +107,16 @@ In your turn you may first **discard** counters, and then either **draw** 1 to 3
 
 **Here.** *Your move…* shows your hand and your buttons to you alone; chances are exact, without the defender's counters. *Plan…* plays several steps in one go: ` + "`C8 D6, D6 D5, repeat, end`" + `. The points of the ships, the defences but the Dart's, how many counters of a kind there are, and the asteroids' first squares are **this project's own numbers**, for the printed ones are not in the rules' text.
 `
+
+// Lesson is how to play the step the match is at.
+func (ui) Lesson(v rules.View, _ bot.Roster) string {
+	switch v.Step {
+	case rules.StepFleet:
+		return "Take a ready fleet, or choose *By hand…*. Nobody sees it before both fleets are laid out."
+	case rules.StepDeploy:
+		return "Ships fly forward and sideways, never back: what stands in the front row is in the fight sooner."
+	case rules.StepDefend:
+		return "A counter on the block is spent whether it helps or not. What the ship is worth decides the match, too."
+	}
+	return "Draw while your hand is short of AP: an attack with a flight costs 3.\nAttack with a second ship beside the target: the die may be one higher.\nShips cannot fly back, so do not fly past what you want to fight."
+}

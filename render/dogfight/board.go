@@ -20,7 +20,9 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	}
 	reach := newReach(v)
 	for _, c := range reach.cells {
-		s.Item(scene.Name, cell(c))
+		if !st.crosses(c) {
+			s.Label(c.String(), scene.NoteLabel, cell(c))
+		}
 	}
 	st.fillWays(s, v)
 	for _, c := range v.Asteroids {
@@ -134,8 +136,12 @@ func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 	case v.Step == rules.StepFleet && !v.Answered[seat-1]:
 		c.Line = "up to " + strconv.Itoa(v.Options.Points) + " points"
 	}
+	unknown := hidden > 0
 	for _, t := range rules.Types {
 		row := c.Row(ship(t).Of(int(seat), 1), t.String(), t.Class().Letter+strconv.Itoa(int(fleet[t])))
+		if unknown {
+			row.Value = t.Class().Letter + "?"
+		}
 		for range fleet[t] {
 			row.Fields = append(row.Fields, scene.Slot{Look: ship(t).Of(int(seat), 1)})
 		}

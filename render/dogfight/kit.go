@@ -20,7 +20,7 @@ func Accent(s engine.Seat) int { return colors[s-1].RGB() }
 
 // The game's own shapes: ships and ghosts of the four types, the back of a ship and of a counter, counters face up.
 const (
-	shipShape  = scene.Own      // and those of the other types, in the table's order
+	shipShape  = scene.Own     // and those of the other types, in the table's order
 	ghostShape = shipShape + 4 // likewise
 	hiddenShip = shipShape + 8
 	backShape  = shipShape + 9

@@ -53,7 +53,9 @@ func TestMomentsLookRight(t *testing.T) {
 		{"act", func(v rules.View, told string) bool {
 			return v.Step == rules.StepAct && v.Spending && v.Own(v.Viewer()).Hand[rules.AP] >= 3 && len(v.Threats(v.Active)) > 0
 		}},
-		{"defend", func(v rules.View, told string) bool { return v.Step == rules.StepDefend && strings.Contains(told, "moved") }},
+		{"defend", func(v rules.View, told string) bool {
+			return v.Step == rules.StepDefend && strings.Contains(told, "moved")
+		}},
 		{"over", func(v rules.View, _ string) bool { return v.Step == rules.StepOver }},
 	}
 	match := renderer.Match()

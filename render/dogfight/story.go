@@ -87,9 +87,14 @@ func (s *story) fillWays(sc *scene.Scene, v *rules.View) {
 		m.fill(sc)
 	}
 	for _, d := range s.drifts {
-		sc.Arc(int(d.seat), cell(d.From), cell(d.To))
+		sc.Way(int(d.seat), cell(d.From), int(d.From.Toward(d.To)), 1)
 		sc.Mark(scene.Lit.Of(0, 0), cell(d.To))
 	}
+}
+
+// crosses tells whether a ship has just flown over a square.
+func (s *story) crosses(c square.Cell) bool {
+	return slices.ContainsFunc(s.moves, func(m move) bool { return m.From == c || slices.Contains(m.Path, c) })
 }
 
 // fill lays the straight legs of a movement; the first bears its number.
