@@ -12,13 +12,12 @@ import (
 )
 
 // fillBoard puts everything on the board, from the ground up.
-func fillBoard(s *scene.Scene, v *rules.View, st *story) {
+func fillBoard(s *scene.Scene, v *rules.View, reach reach, st *story) {
 	for i := range rules.Board.Size() {
 		if c := rules.Board.Cell(i); rules.Zone(c) != engine.Nobody {
 			s.Mark(scene.Tint.Of(int(rules.Zone(c)), 0), cell(c))
 		}
 	}
-	reach := newReach(v)
 	for _, c := range reach.cells {
 		if !st.crosses(c) {
 			s.Label(c.String(), scene.NoteLabel, cell(c))
@@ -138,9 +137,9 @@ func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 	}
 	unknown := hidden > 0
 	for _, t := range rules.Types {
-		row := c.Row(ship(t).Of(int(seat), 1), t.String(), t.Class().Letter+strconv.Itoa(int(fleet[t])))
+		row := c.Row(ship(t).Of(int(seat), 1), t.String(), strconv.Itoa(int(fleet[t]))+t.Class().Letter)
 		if unknown {
-			row.Value = t.Class().Letter + "?"
+			row.Value = "?" + t.Class().Letter
 		}
 		for range fleet[t] {
 			row.Fields = append(row.Fields, scene.Slot{Look: ship(t).Of(int(seat), 1)})

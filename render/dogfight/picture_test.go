@@ -22,24 +22,26 @@ type dice struct{ *rand.Rand }
 
 func (d dice) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
-// autopilots play a match; visit sees each view of whoever decides, with what that seat heard since its opponent's turn began.
-func autopilots(t *testing.T, seed uint64, visit func(rules.View, []engine.Event)) {
+// autopilots play a match; visit sees each view of whoever decides, with what that seat
+// heard since its opponent's turn began, and of the last entry.
+func autopilots(t *testing.T, seed uint64, visit func(v rules.View, recent, now []engine.Event)) {
 	t.Helper()
 	d := dice{rand.New(rand.NewPCG(seed, 1))}
 	m, _, events, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret", "turns": "60"}}, d)
 	require.NoError(t, err)
+	now := events
 	for turn := 0; len(m.Pending()) > 0; {
 		seat := m.Pending()[0].Seat
 		v := m.View(seat).(rules.View)
-		visit(v, engine.Heard(events, seat))
-		next, now, err := m.Try(seat, autopilot.Choose(v), d)
+		visit(v, engine.Heard(events, seat), engine.Heard(now, seat))
+		m, now, err = m.Try(seat, autopilot.Choose(v), d)
 		require.NoError(t, err)
-		if next.Turn() > turn+1 {
-			turn, events = next.Turn(), slices.DeleteFunc(events, func(engine.Event) bool { return true })
+		if m.Turn() > turn+1 {
+			turn, events = m.Turn(), nil
 		}
-		m, events = next, append(events, now...)
+		events = append(events, now...)
 	}
-	visit(m.View(engine.Nobody).(rules.View), events)
+	visit(m.View(engine.Nobody).(rules.View), events, now)
 }
 
 // TestMomentsLookRight compares the first moments of a match of autopilots that are worth a look.
@@ -61,7 +63,7 @@ func TestMomentsLookRight(t *testing.T) {
 	match := renderer.Match()
 	for seed := uint64(1); len(moments) > 0; seed++ {
 		require.Less(t, seed, uint64(50), "no match has such moments")
-		autopilots(t, seed, func(v rules.View, events []engine.Event) {
+		autopilots(t, seed, func(v rules.View, events, _ []engine.Event) {
 			told := strings.Join(scene.Each(events, engine.Event.Kind), " ")
 			for i, m := range moments {
 				if m.is(v, told) {
@@ -81,7 +83,7 @@ func TestWordsHideWhatTheViewHides(t *testing.T) {
 	t.Parallel()
 	chance, names := dice{rand.New(rand.NewPCG(3, 3))}, []string{"Ada", "Ben"}
 	match, n := renderer.Match(), 0
-	autopilots(t, 7, func(v rules.View, events []engine.Event) {
+	autopilots(t, 7, func(v rules.View, events, _ []engine.Event) {
 		twin := v.Imagine(chance).(rules.Position).Look(v.Viewer())
 		require.Equal(t, Words(v, names), Words(twin, names))
 		alt := Describe(v, names, []string{strings.Repeat("news ", 300)})

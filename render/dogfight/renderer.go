@@ -71,7 +71,7 @@ func (m *Match) fill(now *Moment) *scene.Scene {
 		s.Players = append(s.Players, p)
 	}
 	fillHeader(s, v)
-	fillBoard(s, v, st)
+	fillBoard(s, v, newReach(v), st)
 	for i := range lit {
 		fillCard(s.Card(), v, engine.Seat(i+1), st)
 	}
@@ -93,6 +93,9 @@ func fillHeader(s *scene.Scene, v *rules.View) {
 	switch {
 	case len(all) == 1:
 		h.Seat, h.Task = int(all[0].Seat), tasks[v.Step]
+		if v.Spending && v.Step == rules.StepAct {
+			h.Task = "to fly, attack or end"
+		}
 		if v.Viewer() == all[0].Seat && v.Step == rules.StepAct {
 			fillHand(h, v)
 		}

@@ -94,7 +94,7 @@ func (s *story) fillWays(sc *scene.Scene, v *rules.View) {
 
 // crosses tells whether a ship has just flown over a square.
 func (s *story) crosses(c square.Cell) bool {
-	return slices.ContainsFunc(s.moves, func(m move) bool { return m.From == c || slices.Contains(m.Path, c) })
+	return slices.ContainsFunc(s.moves, func(m move) bool { return !m.old && (m.From == c || slices.Contains(m.Path, c)) })
 }
 
 // fill lays the straight legs of a movement; the first bears its number.
