@@ -98,7 +98,7 @@ func actRows(v rules.View) []bot.Row {
 	ap := v.Own(v.Viewer()).Hand[rules.AP]
 	attacks := append(offers(v, "repeat"), offers(v, "attack")...)
 	if len(attacks) > 0 {
-		rows = append(rows, bot.Row{Buttons: buttons(attacks[:min(len(attacks), moves.RowLimit)])})
+		rows = append(rows, bot.Row{Buttons: buttons(attacks[:min(len(attacks), moves.RowLimit-1)])})
 	}
 	if all := raids(v); ap >= rules.MoveAP+rules.AttackAP && len(all) > 0 {
 		rows = append(rows, moves.Select("", "Fly and attack (3 AP)…", all))
@@ -110,6 +110,8 @@ func actRows(v rules.View) []bot.Row {
 	}
 	if all := offers(v, "discard"); len(all) > 0 && len(rows)+1 < mostRows {
 		rows = append(rows, moves.Select("discard", "Discard first…", all))
+	} else if len(all) > 0 { // beside the attacks, the one that is missed least
+		rows[0].Buttons = append(rows[0].Buttons, moves.Button(all[0], "", bot.Secondary))
 	}
 	if len(flights) > 0 && len(rows)+1 < mostRows {
 		rows = append(rows, moves.Select(flyWord, "Other flights…", flights))

@@ -38,6 +38,7 @@ func cell(c square.Cell) scene.Cell { return scene.Cell{Column: int(c.Col), Row:
 
 var (
 	board = scene.Board{Grid: scene.Squares, Columns: rules.Board.Columns, Rows: rules.Board.Rows}
+	usual = scene.Format{Board: board, Seats: rules.Seats, Form: form}
 	form  = scene.Form{Rows: len(rules.Types), Fields: rules.Dart.Class().Number, Stock: true}
 )
 
@@ -51,7 +52,7 @@ func kit() scene.Kit {
 				paintShip(d, hulls[0], turned(d), r)
 			}
 		},
-		Usual: []scene.Format{{Board: board, Seats: rules.Seats, Form: form}},
+		Usual: []scene.Format{usual},
 	}
 	for i, t := range rules.Types {
 		k.Shapes = append(k.Shapes, shipKind(t.String(), func(d *scene.Drawing) { paintShip(d, hulls[i], d.Angle, d.R*0.82) }))
@@ -117,7 +118,7 @@ func paintBack(d *scene.Drawing, r float64) {
 	paint.Star(d.DC, r*0.6)
 }
 
-// paintFace is a counter by its kind: an arrow for AP, one or two bars for a defence, nothing on a blank.
+// paintFace is a counter by its kind: an arrow for AP, one or two crosses for a defence, nothing on a blank.
 func paintFace(d *scene.Drawing) {
 	r := float64(d.Tile.Width) / 2
 	d.DC.DrawRoundedRectangle(-r, -r, 2*r, 2*r, r*0.3)
@@ -131,8 +132,9 @@ func paintFace(d *scene.Drawing) {
 		d.DC.Fill()
 	case rules.Def1, rules.Def2:
 		for i := range c.Raises() {
-			y := r * (0.3*float64(c.Raises()-1) - 0.6*float64(i))
-			d.DC.DrawLine(-r*0.55, y, r*0.55, y)
+			x, arm := r*(float64(i)-float64(c.Raises()-1)/2)*0.85, r*0.5/float64(c.Raises())+r*0.1
+			d.DC.DrawLine(x-arm, 0, x+arm, 0)
+			d.DC.DrawLine(x, -arm, x, arm)
 			d.DC.Stroke()
 		}
 	}

@@ -58,6 +58,9 @@ func TestMomentsLookRight(t *testing.T) {
 		{"defend", func(v rules.View, told string) bool {
 			return v.Step == rules.StepDefend && strings.Contains(told, "moved")
 		}},
+		{"fight", func(v rules.View, told string) bool {
+			return strings.Contains(told, "moved attacked defended") && strings.Contains(told, "eliminated")
+		}},
 		{"over", func(v rules.View, _ string) bool { return v.Step == rules.StepOver }},
 	}
 	match := renderer.Match()
@@ -76,6 +79,11 @@ func TestMomentsLookRight(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestContactSheet(t *testing.T) {
+	t.Parallel()
+	rendertest.Golden(t, "testdata/sheet.png", renderer.Sheet().Image())
 }
 
 // TestWordsHideWhatTheViewHides: words and pictures are those of any other position the viewer cannot tell from this one.

@@ -23,6 +23,9 @@ type Renderer struct{ *scene.Renderer }
 // NewRenderer makes the sprites of the one layout there is.
 func NewRenderer() *Renderer { return &Renderer{scene.NewRenderer(kit())} }
 
+// Sheet is a contact sheet of everything the pictures are made of.
+func (r *Renderer) Sheet() *render.List { return r.Renderer.Sheet(usual) }
+
 // Match draws one match, picture after picture. It is safe for concurrent use.
 type Match struct {
 	match *scene.Match
