@@ -60,3 +60,10 @@ type Messenger interface {
 	Post(ctx context.Context, channel string, m Message, nonce string) (Sent, error)
 	Edit(ctx context.Context, channel, message string, m Message) (Sent, error)
 }
+
+// History is a Messenger that can read a channel again, where the bot may.
+type History interface {
+	// Said is what the bot's own messages among the newest of a channel say, newest first. Its errors are those of a
+	// Messenger.
+	Said(ctx context.Context, channel string) ([]string, error)
+}

@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Entry is one line of a match's log: an action that stands, and the dice that fell for it. Entry 0 is the set-up.
 type Entry struct {
@@ -11,10 +14,27 @@ type Entry struct {
 	Secret bool   `json:"secret,omitempty"` // others learn the action only when the rules turn it up
 	At     int64  `json:"at,omitempty"`     // Unix seconds
 	ID     string `json:"id,omitempty"`     // what caused it, for instance an interaction's id
+
+	// Announced are the messages that announced the entry's rolls before they fell; the last one is answered by this
+	// entry, those before it never were. Input is one more thing the dice may follow from.
+	Announced []string `json:"announced,omitempty"`
+	Input     string   `json:"input,omitempty"`
+	// Content and Chain are digests in hexadecimal, as package fair defines them: Content of a closed entry's action and
+	// rolls, Chain of everything up to this entry.
+	Content string `json:"content,omitempty"`
+	Chain   string `json:"chain,omitempty"`
 }
 
-// NewAction is the action of entry 0.
-const NewAction = "new"
+// The actions of entries that no game plays: entry 0, and one that takes back the last entry that still stands.
+const (
+	NewAction  = "new"
+	UndoAction = "undo"
+)
+
+// Closed tells whether somebody at the table may not know all of an entry before the match is over.
+func (e Entry) Closed() bool {
+	return e.Secret || slices.ContainsFunc(e.Rolls, func(r Roll) bool { return r.Only != 0 })
+}
 
 // Start sets a match up and returns its first position and entry 0.
 func Start(g Game, s Setup, d Dice) (Position, Entry, []Event, error) {
@@ -40,35 +60,33 @@ func Play(g Game, p Position, seq int, s Seat, text string, d Dice) (Position, E
 	return next, Entry{Seq: seq, Seat: s, Action: a.String(), Rolls: rec.Rolls, Secret: decides(p, s).Secret}, events, nil
 }
 
-// Replay plays a log again from its actions and dice and shows each entry's outcome to visit, in order.
-// It stops at the first fault or the first error of visit and returns the last position reached.
+// Replay plays a log again from its actions and dice and shows each entry's outcome to visit, in order. Entries that were
+// taken back, and those that take back, bring no events. It stops at the first fault or the first error of visit and
+// returns the last position reached.
 func Replay(g Game, s Setup, log []Entry, visit func(Entry, Position, []Event) error) (Position, error) {
-	var p Position
+	stands := Standing(log)
+	playback := NewPlayback(g, s)
 	for i, e := range log {
+		before := playback.Position()
 		dice := &Replayer{Rolls: e.Rolls}
-		var next Position
-		var events []Event
-		var err error
-		if i == 0 {
-			next, _, events, err = Start(g, s, dice)
-		} else {
-			next, _, events, err = Play(g, p, i, e.Seat, e.Action, dice)
-		}
+		events, err := playback.Next(e, dice)
 		if err == nil {
 			err = dice.Done()
 		}
 		if err == nil && e.Seq != i {
 			err = fmt.Errorf("its number is %d", e.Seq)
 		}
+		if !stands[i] {
+			events = nil
+		}
 		if err == nil && visit != nil {
-			err = visit(e, next, events)
+			err = visit(e, playback.Position(), events)
 		}
 		if err != nil {
-			return p, fmt.Errorf("entry %d (%q): %w", i, e.Action, err)
+			return before, fmt.Errorf("entry %d (%q): %w", i, e.Action, err)
 		}
-		p = next
 	}
-	return p, nil
+	return playback.Position(), nil
 }
 
 // Undoable tells whether the last entry of a log may be taken back by a seat: it is that seat's own, no die was rolled

@@ -83,7 +83,7 @@ func TestReplay(t *testing.T) {
 		"one more roll is needed":                    func(l []engine.Entry) { l[2].Rolls = nil },
 		"a die of 8 sides was recorded":              func(l []engine.Entry) { l[2].Rolls = []engine.Roll{{Sides: 8, Face: 1}} },
 		"face 7 of 6 was recorded":                   func(l []engine.Entry) { l[2].Rolls = []engine.Roll{{Sides: 6, Face: 7}} },
-		"its number is 7":                            func(l []engine.Entry) { l[3].Seq = 7 },
+		`entry 3 ("roll"): its number is 7`:          func(l []engine.Entry) { l[3].Seq = 7 },
 		`entry 3 ("roll"): not-yours: not-yours`:     func(l []engine.Entry) { l[3].Seat = 1 },
 		`entry 4 ("fly"): unclear: unknown`:          func(l []engine.Entry) { l[4].Action = "fly" },
 		`entry 0 ("new"): 1 recorded rolls were not`: func(l []engine.Entry) { l[0].Rolls = l[2].Rolls },

@@ -58,6 +58,25 @@ type Match struct {
 	Filmed bool   `json:"filmed,omitempty"` // the replay of the whole match has been posted
 	Seal   string `json:"seal,omitempty"`   // what was published of the secret when the match started
 	Secret string `json:"secret,omitempty"` // what all its dice follow from; shown to nobody before the match is over
+
+	Fair  int      `json:"fair,omitempty"`  // version of package fair that its dice follow; 0 for 1, which has no chain
+	Dice  string   `json:"dice,omitempty"`  // how they are thrown; see fair.Announced
+	Names []string `json:"names,omitempty"` // of those in the seats when the match began, as its chain has them
+	Link  string   `json:"link,omitempty"`  // the chain of the last entry
+	// SealMessage shows the seal. It is owed while a chained match has none.
+	SealMessage string `json:"seal_message,omitempty"`
+	// Roll is an action that was accepted, is announced in the channel, and rolls when the announcement stands.
+	Roll *Roll `json:"roll,omitempty"`
+	// Stopped is the link that the channel has seen and this store does not have: nothing is played on.
+	Stopped string `json:"stopped,omitempty"`
+}
+
+// Roll is an action whose dice are announced before they fall, and what caused it.
+type Roll struct {
+	Seat   engine.Seat `json:"seat"`
+	Action string      `json:"action"`
+	ID     string      `json:"id"`
+	At     int64       `json:"at"`
 }
 
 // Seat is who flies now. User is empty for a seat that never was a human's or was left.
@@ -86,7 +105,7 @@ func (m *Match) open() bool { return m.Phase != Over || m.Behind() }
 
 // Behind tells whether the channel has something coming, as far as the header shows.
 func (m *Match) Behind() bool {
-	return m.Shown < m.Seq || m.Unposted || m.Due || m.Live.Bare || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
+	return m.Shown < m.Seq || m.Unposted || m.Roll != nil || m.Due || m.Live.Bare || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
 }
 
 // LiveMessage is the message that carries the controls now.

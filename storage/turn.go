@@ -3,6 +3,7 @@ package storage
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"go.etcd.io/bbolt"
 
@@ -58,6 +59,29 @@ func (r *ChannelTx) KeepTurnStart(id string, position []byte) error {
 		return err
 	}
 	return b.Put(keyTurns, data)
+}
+
+// DropTurnStart forgets the start of the turn that the last entries were played in, for all of them have been taken back:
+// the turn before is told again.
+func (r *ChannelTx) DropTurnStart(id string) error {
+	m, b, err := r.find(id)
+	if err != nil {
+		return err
+	}
+	starts, err := readStarts(b)
+	if err != nil {
+		return err
+	}
+	for i, s := range starts {
+		if s.Seq < m.Seq {
+			data, err := encode(slices.Delete(starts, i, i+1))
+			if err != nil {
+				return err
+			}
+			return b.Put(keyTurns, data)
+		}
+	}
+	return nil
 }
 
 // readStarts are the starts of the last turns, the latest first.

@@ -97,6 +97,10 @@ func TestAgainstTheLocalDiscord(t *testing.T) {
 	require.Empty(t, begun.Message.Pinged, "a mention alone pings nobody")
 	require.Equal(t, first, begun.Message.Attachments[0].Data)
 
+	spoken, err := s.Said(ctx, room)
+	require.NoError(t, err)
+	require.Contains(t, spoken[0], "begun by "+u.Name, "the bot can read what it said")
+
 	id := begun.MessageID
 	step := func(r localdiscord.Reply, err error) localdiscord.Message {
 		t.Helper()

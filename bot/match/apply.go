@@ -14,36 +14,83 @@ const (
 	FigureWins    = "wins"
 )
 
-// Cause is what makes an entry be played: the id of an interaction, or of the entry before; and when, in Unix seconds.
+// Cause is what makes an entry be played: the id of an interaction, or of the entry before; when, in Unix seconds; and the
+// messages that announced its rolls, where they were announced.
 type Cause struct {
-	ID string
-	At int64
+	ID        string
+	At        int64
+	Announced []string
 }
 
-// Start begins the match of a lobby, with dice that follow from a secret.
-func (s *State) Start(tx *storage.ChannelTx, secret fair.Secret, c Cause) error {
+// Start begins the match of a lobby, which has a secret. Where rolls are announced, the board is laid out by Fall.
+func (s *State) Start(tx *storage.ChannelTx, c Cause) error {
 	m := s.Header
 	setup, err := engine.Prepare(s.Rules, engine.Setup{Seats: len(m.Seats), Options: m.Setup.Options})
 	if err != nil {
 		return err
 	}
-	m.Setup, m.Secret, m.Seal = setup, secret.String(), secret.Seal()
-	now, entry, events, err := engine.Begin(s.Rules, m.Setup, secret.Dice(m.ID, 0, c.ID))
+	m.Setup, m.Started = setup, c.At
+	if Chained(m) {
+		if err := s.head(); err != nil {
+			return err
+		}
+	}
+	if m.Dice == fair.Announced {
+		m.Roll = &storage.Roll{Action: engine.NewAction, ID: c.ID, At: c.At}
+		return nil
+	}
+	return s.begin(tx, c)
+}
+
+// begin lays out the board.
+func (s *State) begin(tx *storage.ChannelTx, c Cause) error {
+	m := s.Header
+	dice, err := s.dice(engine.Entry{ID: c.ID, Announced: c.Announced})
 	if err != nil {
 		return err
 	}
-	m.Phase, m.Started = storage.Playing, c.At
+	now, entry, events, err := engine.Begin(s.Rules, m.Setup, dice)
+	if err != nil {
+		return err
+	}
+	m.Phase = storage.Playing
 	return s.append(tx, Played{entry, events, engine.Match{}, now}, c)
 }
 
-// Apply plays an action of a seat: entry, position, figures, and the end of the match when it is one.
+// Apply plays an action of a seat: entry, position, figures, and the end of the match when it is one. Where rolls are
+// announced and the action rolls, it is only noted in Roll, and played by Fall.
 func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
-	secret, err := fair.Parse(s.Header.Secret)
+	if s.Header.Dice == fair.Announced {
+		_, tried, _, err := s.Now.Play(s.Header.Seq+1, seat, action, fair.Secret{}.Dice("", 0, ""))
+		if err != nil {
+			return err
+		}
+		if len(tried.Rolls) > 0 {
+			s.Header.Roll = &storage.Roll{Seat: seat, Action: tried.Action, ID: c.ID, At: c.At}
+			return tx.Put(s.Header)
+		}
+	}
+	return s.play(tx, seat, action, c)
+}
+
+// Fall has the announced dice fall. message is the announcement.
+func (s *State) Fall(tx *storage.ChannelTx, message string) error {
+	roll := s.Header.Roll
+	s.Header.Roll = nil
+	c := Cause{ID: roll.ID, At: roll.At, Announced: []string{message}}
+	if roll.Action == engine.NewAction {
+		return s.begin(tx, c)
+	}
+	return s.play(tx, roll.Seat, roll.Action, c)
+}
+
+func (s *State) play(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
+	seq := s.Header.Seq + 1
+	dice, err := s.dice(engine.Entry{Seq: seq, ID: c.ID, Announced: c.Announced})
 	if err != nil {
 		return err
 	}
-	seq := s.Header.Seq + 1
-	next, entry, events, err := s.Now.Play(seq, seat, action, secret.Dice(s.Header.ID, seq, c.ID))
+	next, entry, events, err := s.Now.Play(seq, seat, action, dice)
 	if err != nil {
 		return err
 	}
@@ -66,12 +113,15 @@ func (s *State) Choose() (seat engine.Seat, action string, ok bool) {
 // Automate plays what Choose said. Its dice are drawn with the id of the entry before, so that they are the same after a
 // restart.
 func (s *State) Automate(tx *storage.ChannelTx, seat engine.Seat, action string, at int64) error {
-	return s.Apply(tx, seat, action, Cause{s.Last.ID, at})
+	return s.Apply(tx, seat, action, Cause{ID: s.Last.ID, At: at})
 }
 
 // append writes an entry with all that belongs to it.
 func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
-	p.Entry.ID, p.Entry.At = c.ID, c.At
+	p.Entry.ID, p.Entry.At, p.Entry.Announced = c.ID, c.At, c.Announced
+	if err := s.link(&p.Entry); err != nil {
+		return err
+	}
 	m := s.Header
 	delta := m.StatDelta(p.Entry.Seq, s.Rules.Tally(p.Events))
 	if p.Entry.Seq == 0 {
@@ -101,6 +151,7 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 	}
 	before := s.Recent
 	s.remember(append(slices.Clone(before), p))
+	s.Last = p.Entry
 	m.Asked = s.stillAsked(p.Entry.Seat)
 	m.Due = s.Automatic() != engine.Nobody
 	return tx.Append(m, p.Entry, data, delta)

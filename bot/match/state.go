@@ -22,7 +22,7 @@ type State struct {
 	Roster bot.Roster
 
 	Now        engine.Match // does not exist in the lobby
-	Last       engine.Entry
+	Last       engine.Entry // of the log, an undo among them
 	Recent     []Played     // of the turn being played, or of the last one when nothing has been played since
 	RecentTurn int          // which turn that is
 	Opening    engine.Match // as that turn began; in the first turn after entry 0
@@ -88,21 +88,23 @@ func (s *State) tell(tx *storage.ChannelTx) error {
 	if err != nil {
 		return err
 	}
+	s.Last = log[len(log)-1]
 	if played := s.retold(start, log); len(played) > 0 && played[len(played)-1].After.Same(s.Now) {
 		s.remember(played)
 		return nil
 	}
-	s.Last = log[len(log)-1]
 	s.Recent, s.RecentTurn, s.Opening = nil, s.Now.Turn(), s.Now
 	return nil
 }
 
-// retold plays entries from where a turn began, or from the set-up where start is nil; nothing where that fails.
+// retold plays the entries that stand from where a turn began, or from the set-up where start is nil; nothing where that
+// fails.
 func (s *State) retold(start []byte, log []engine.Entry) []Played {
+	log = standing(log)
 	var played []Played
 	var err error
 	if start == nil {
-		played, err = s.Rerun(log)
+		played, err = s.begun(log)
 	} else {
 		var from engine.Match
 		if from, err = engine.Restore(s.Rules, start); err == nil {
@@ -115,6 +117,29 @@ func (s *State) retold(start []byte, log []engine.Entry) []Played {
 	return played
 }
 
+// standing leaves out what was taken back.
+func standing(log []engine.Entry) (kept []engine.Entry) {
+	for i, stands := range engine.Standing(log) {
+		if stands {
+			kept = append(kept, log[i])
+		}
+	}
+	return kept
+}
+
+// begun plays the match from its set-up.
+func (s *State) begun(log []engine.Entry) ([]Played, error) {
+	if len(log) == 0 {
+		return nil, nil
+	}
+	first, err := s.Rerun(log[:1])
+	if err != nil {
+		return nil, err
+	}
+	rest, err := replay(first[0].After, log[1:])
+	return append(first, rest...), err
+}
+
 // remember keeps of some entries those of the last turn.
 func (s *State) remember(played []Played) {
 	last := played[len(played)-1]
@@ -122,7 +147,7 @@ func (s *State) remember(played []Played) {
 	for first > 0 && played[first-1].Turn() == last.Turn() {
 		first--
 	}
-	s.Recent, s.RecentTurn, s.Last, s.Now = slices.Clone(played[first:]), last.Turn(), last.Entry, last.After
+	s.Recent, s.RecentTurn, s.Now = slices.Clone(played[first:]), last.Turn(), last.After
 	if s.Opening = s.Recent[0].Before; !s.Opening.Exists() {
 		s.Opening = s.Recent[0].After
 	}

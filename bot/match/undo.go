@@ -47,42 +47,68 @@ func (s *State) MayUndo() bool {
 }
 
 // TakeBack takes a seat's last action back, as far as that is fair.
-func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat) (taken engine.Entry, err error) {
+func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat, c Cause) (taken engine.Entry, err error) {
 	if i, ok := s.Revisable(seat); ok {
 		taken = s.Recent[i].Entry
-		return taken, s.without(tx, i)
+		return taken, s.without(tx, i, c)
 	}
 	n, refusal := s.Undoable(seat)
 	if refusal != nil {
 		return taken, refusal
 	}
 	taken = s.Recent[len(s.Recent)-n].Entry
-	return taken, s.cut(tx, n)
+	return taken, s.cut(tx, n, c)
 }
 
 // cut takes the last n entries back, which are all of the turn's.
-func (s *State) cut(tx *storage.ChannelTx, n int) error {
+func (s *State) cut(tx *storage.ChannelTx, n int, c Cause) error {
 	for range n {
 		last := s.Recent[len(s.Recent)-1]
-		data, err := last.Before.Encode()
-		if err != nil {
-			return err
-		}
-		if _, err := tx.TakeBack(s.Header, data); err != nil {
+		if err := s.takeBack(tx, last, c); err != nil {
 			return err
 		}
 		s.Now, s.Recent = last.Before, s.Recent[:len(s.Recent)-1]
 	}
+	if n := len(s.Recent); n > 0 && !Chained(s.Header) {
+		s.Last = s.Recent[n-1].Entry
+	}
 	if len(s.Recent) == 0 { // the turn before is the last one told of again
+		if Chained(s.Header) {
+			if err := tx.DropTurnStart(s.Header.ID); err != nil {
+				return err
+			}
+		}
 		if err := s.tell(tx); err != nil {
 			return err
 		}
 	}
-	if n := len(s.Recent); n > 0 {
-		s.Last = s.Recent[n-1].Entry
-	}
 	s.Header.Asked = s.stillAsked(engine.Nobody)
 	return nil
+}
+
+// takeBack takes the last entry that stands back: by an entry of its own where the match is chained, else by removing it.
+func (s *State) takeBack(tx *storage.ChannelTx, last Played, c Cause) error {
+	m := s.Header
+	data, err := last.Before.Encode()
+	if err != nil {
+		return err
+	}
+	if !Chained(m) {
+		_, err := tx.TakeBack(m, data)
+		return err
+	}
+	undo := engine.Entry{Seq: m.Seq + 1, Seat: last.Entry.Seat, Action: engine.UndoAction, ID: c.ID, At: c.At}
+	if err := s.link(&undo); err != nil {
+		return err
+	}
+	s.Last = undo
+	credited := storage.Stats{}
+	for user, figures := range m.StatDelta(last.Entry.Seq, s.Rules.Tally(last.Events)) {
+		for figure, n := range figures {
+			credited.Add(user, figure, -n)
+		}
+	}
+	return tx.Append(m, undo, data, credited)
 }
 
 // Revisable finds the secret answer of a seat that it may still give otherwise, as a place in Recent: others have not
@@ -162,20 +188,20 @@ func (s *State) Revise(tx *storage.ChannelTx, seat engine.Seat, action string, c
 	if !ok {
 		return engine.Refuse(engine.NotYours, "", "not-yours")
 	}
-	if err := s.without(tx, i); err != nil {
+	if err := s.without(tx, i, c); err != nil {
 		return err
 	}
 	return s.Apply(tx, seat, action, c)
 }
 
-// without takes the entry at a place of Recent out of the log; those after it move up.
-func (s *State) without(tx *storage.ChannelTx, i int) error {
+// without takes the entry at a place of Recent back; those after it are played again.
+func (s *State) without(tx *storage.ChannelTx, i int, c Cause) error {
 	kept := after(s.Recent, i)
-	if err := s.cut(tx, len(s.Recent)-i); err != nil {
+	if err := s.cut(tx, len(s.Recent)-i, c); err != nil {
 		return err
 	}
 	for _, e := range kept {
-		if err := s.Apply(tx, e.Seat, e.Action, Cause{e.ID, e.At}); err != nil {
+		if err := s.Apply(tx, e.Seat, e.Action, Cause{ID: e.ID, At: e.At}); err != nil {
 			return err
 		}
 	}

@@ -173,19 +173,6 @@ func answeredLine(s *match.State) string {
 	return ""
 }
 
-// sealed is the seal of the dice as the match begins, and the secret once it is over.
-func sealed(s *match.State) string {
-	switch {
-	case s.Header.Seal == "":
-		return ""
-	case s.Header.Phase == storage.Over:
-		return fmt.Sprintf(revealed, s.Header.Secret)
-	case s.Header.Seq == 0 || len(s.Recent) > 0 && s.Recent[0].Entry.Seq == 0:
-		return fmt.Sprintf(sealedText, s.Header.Seal)
-	}
-	return ""
-}
-
 // verdict is how the pilots of a match that is over stand, and how lucky their dice were. Who won is in the heading.
 func verdict(s *match.State) string {
 	lines := []string{s.UI.Score(s.Now.View(engine.Nobody), s.Roster)}

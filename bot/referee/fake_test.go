@@ -48,6 +48,7 @@ type desk struct {
 	names   []string // of the users
 	manager bool     // whoever acts moderates the channel
 	channel string   // where they act
+	prefix  string   // of the ids of messages; p when empty
 	clock   *clock
 	gone    map[string]*post // by nonce: what has been posted with it
 	games   game.Games
@@ -143,7 +144,7 @@ func (d *desk) put(p *post) bot.Sent {
 	d.posts = append(d.posts, p)
 	d.deliver(p.reader(), p.Message)
 	p.pings = p.Ping
-	p.id = fmt.Sprintf("p%d", len(d.posts))
+	p.id = fmt.Sprintf("%s%d", cmp.Or(d.prefix, "p"), len(d.posts))
 	return p.sent()
 }
 
@@ -165,6 +166,17 @@ func (d *desk) Post(_ context.Context, _ string, m bot.Message, nonce string) (b
 		d.gone[nonce] = p
 		return d.put(p), nil
 	})
+}
+
+// Said makes a desk's channel one that can be read again.
+func (d *desk) Said(context.Context, string) ([]string, error) {
+	said := []string{}
+	for _, p := range slices.Backward(d.posts) {
+		if !p.private {
+			said = append(said, p.Text)
+		}
+	}
+	return said, nil
 }
 
 func (d *desk) Edit(_ context.Context, _, message string, m bot.Message) (bot.Sent, error) {

@@ -223,7 +223,10 @@ func TestSavedPositionCarriesOn(t *testing.T) {
 	require.Equal(t, 2, s.Header.Seq)
 	require.Contains(t, text(s.Now.View(1).State()), `"At":[3,0,0]`)
 	d.slash(1, "match undo")
-	require.Equal(t, 1, d.now().Header.Seq)
+	s = d.now()
+	require.Equal(t, 3, s.Header.Seq)
+	require.Equal(t, engine.UndoAction, s.Last.Action)
+	require.Contains(t, text(s.Now.View(1).State()), `"At":[1,0,0]`)
 }
 
 // counted counts how often a position is decoded.

@@ -43,6 +43,15 @@ func (r *Referee) open(ch *change, c *call, g game.Game, chosen map[string]strin
 		Setup: engine.Setup{Options: options},
 		Seats: []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
 	}
+	match.Seal(m, r.Secret())
+	if m.Dice = c.Args["dice"]; m.Dice != "" {
+		if m.Dice != fair.Announced {
+			return bot.Notice(unknownWord)
+		}
+		if c.answerOnly() {
+			return bot.Noticef(mustPost, permissionSend)
+		}
+	}
 	// Options that cannot be met are refused now and not when everybody waits for the start (R4 of Interstellar Mayhem).
 	if _, _, _, err := engine.Begin(g.Rules(), engine.Setup{Seats: info.MaxSeats, Options: options}, trial()); err != nil {
 		return err
@@ -144,7 +153,11 @@ func (r *Referee) start(ch *change, c *call, with control.ID) error {
 	case len(m.Seats) < info.MinSeats:
 		return bot.Noticef(tooFew, info.Name, info.MinSeats)
 	}
-	return ch.Start(ch.tx, r.Secret(), match.Cause{ID: c.ID, At: r.Now().Unix()})
+	if m.Seal == "" { // a lobby that an older program opened
+		secret := r.Secret()
+		m.Secret, m.Seal = secret.String(), secret.Seal()
+	}
+	return ch.Start(ch.tx, match.Cause{ID: c.ID, At: r.Now().Unix()})
 }
 
 // setOptions changes the options of a lobby; only the given ones.
@@ -186,10 +199,11 @@ func (r *Referee) rematch(ctx context.Context, c *call, with control.ID) error {
 				n++
 			}
 		}
-		g := ch.UI
+		g, dice := ch.UI, ch.Header.Dice
 		if err := r.open(ch, c, g, ch.Header.Setup.Options, min(n, g.Rules().Info().MaxSeats-1)); err != nil {
 			return err
 		}
+		ch.Header.Dice = dice
 		addStale(ch.Header, pressed)
 		return nil
 	})
@@ -204,6 +218,7 @@ func (r *Referee) finish(m *storage.Match) {
 // end ends the match for everybody: asked once more in private, then told in the channel.
 func (r *Referee) end(ctx context.Context, c *call, with control.ID) error {
 	defer r.locks.lock(c.Channel)()
+	c.ends = true
 	s, err := r.update(c, "", func(ch *change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {

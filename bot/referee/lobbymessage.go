@@ -33,6 +33,12 @@ func lobbyMessage(s *match.State, o displayOptions) bot.Message {
 		b.WriteByte('\n')
 	}
 	b.WriteString("-# " + optionLine(info, m.Setup.Options))
+	if m.Dice != "" {
+		b.WriteString(" · dice " + m.Dice)
+	}
+	if m.Seal != "" && m.SealMessage == "" {
+		b.WriteString("\n" + fmt.Sprintf(sealHere, m.ID, m.Seal))
+	}
 	if o.note != "" {
 		b.WriteString("\n" + o.note)
 	}

@@ -49,6 +49,9 @@ func (r *Referee) panel(c *call, s *match.State, v engine.View, note string) bot
 	if m.Text == "" {
 		m.Text = s.UI.Waiting(v, s.Roster)
 	}
+	if link := sealed(s); m.Picture != nil && link != "" {
+		m.Text += "\n" + link
+	}
 	for _, row := range s.UI.Controls(v, s.Roster) {
 		m.Rows = append(m.Rows, addressed(s, row, control.PanelAct, control.PanelForm))
 	}

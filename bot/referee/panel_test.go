@@ -81,22 +81,24 @@ func TestRevise(t *testing.T) {
 	require.Same(t, noted, change, "in its place")
 	require.Len(t, change.Rows[0].Select.Options, 2, "both cards again")
 	d.handle(1, bot.Request{Kind: bot.Press, Custom: change.Rows[0].Select.ID, Values: []string{hands[1][1]}, Message: change.id})
-	require.Equal(t, 2, d.now().Header.Seq)
+	require.Equal(t, 6, d.now().Header.Seq, "two answers taken back, two given")
 	require.Contains(t, d.live().Foot, "Answered: Ada and Ben · waiting for Cy")
 
 	d.slash(2, "match undo") // takes Ben's back and leaves Ada's
 	require.Contains(t, d.live().Text, "Ben takes an answer back.")
 	require.NotContains(t, d.live().Text, hands[2][0])
-	require.Equal(t, 1, d.now().Header.Seq)
+	require.Equal(t, 9, d.now().Header.Seq, "two taken back, Ada's given again")
 	require.Contains(t, d.live().Foot, "Answered: Ada · waiting for Ben and Cy")
 	d.typed(2, hands[2][1])
 	require.Contains(t, d.typed(2, "bid 99").Text, "Bids: ", "a refused change changes nothing")
-	require.Equal(t, 2, d.now().Header.Seq)
+	require.Equal(t, 10, d.now().Header.Seq)
 	d.typed(3, hands[3][0])
 	state := text(d.now().Now.View(0).State())
 	require.Contains(t, state, `"Last":[`+card(hands[1][1])+","+card(hands[2][1])+","+card(hands[3][0])+"]")
 	log := string(d.slash(1, "match record").Files[0].Data)
 	require.Contains(t, log, `"action":"`+hands[2][1]+`"`, "turned up")
+	require.Contains(t, string(d.slash(2, "match record").Files[0].Data), `"action":"`+hands[2][0]+`"`, "Ben may read what he took back")
+	require.NotContains(t, log, `"action":"`+hands[2][0]+`"`, "what was taken back is never turned up")
 	d.asModerator(4, "match end")
 	last := d.posts[len(d.posts)-1]
 	d.manager = true
@@ -190,5 +192,6 @@ func TestPublicSecret(t *testing.T) {
 	again := d.press(1, "Gunship").last
 	require.True(t, again.private)
 	require.NotEqual(t, answer.Text, again.Text)
-	require.Equal(t, 1, d.now().Header.Seq, "in the place of the first")
+	require.Equal(t, 3, d.now().Header.Seq, "the first one is taken back")
+	require.Contains(t, d.live().Foot, "Answered: Ada · waiting for Ben")
 }

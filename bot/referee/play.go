@@ -97,7 +97,7 @@ func (r *Referee) undo(ctx context.Context, c *call, with control.ID) error {
 		if with.Verb != "" && !with.Current(ch.State) {
 			return bot.Notice(movedOn)
 		}
-		taken, err := ch.TakeBack(ch.tx, seat)
+		taken, err := ch.TakeBack(ch.tx, seat, match.Cause{ID: c.ID, At: r.Now().Unix()})
 		if err != nil {
 			return err
 		}

@@ -9,7 +9,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
-	"mayhembot/engine/fair"
 	"mayhembot/engine/record"
 	"mayhembot/storage"
 )
@@ -77,15 +76,10 @@ func (r *Referee) export(c *call) (bot.Message, error) {
 		return bot.Message{}, err
 	}
 	m := s.Header
-	var names []string
-	for _, seat := range m.Seats {
-		names = append(names, seat.Name)
-	}
-	head := record.Header{Seats: names, Match: m.ID, Started: time.Unix(m.Started, 0).UTC().Format(time.RFC3339), Commit: m.Seal}
+	head := match.RecordHeader(m)
 	var out bytes.Buffer
 	text := fmt.Sprintf(recordText, m.Seq+1)
 	if m.Phase == storage.Over {
-		head.Seed = m.Secret
 		err = record.Whole(&out, s.Rules, m.Setup, head, log)
 	} else {
 		text += "\n" + secretLater
@@ -95,37 +89,54 @@ func (r *Referee) export(c *call) (bot.Message, error) {
 	return bot.Message{Text: text, Accent: quietColour, Files: []bot.File{{Name: name, Data: out.Bytes()}}}, err
 }
 
-// verify computes seal, rolls and positions of a match that is over again, and says what was checked or where it fails.
+// verify computes seal, chain, rolls and positions of a match that is over again, and says what was checked or where it
+// fails, and, of any match, what only the reader can compare.
 func (r *Referee) verify(c *call) (bot.Message, error) {
 	s, log, err := r.ofChannel(c)
 	if err != nil {
 		return bot.Message{}, err
 	}
-	if s.Header.Phase != storage.Over {
-		return bot.Message{}, bot.Notice(verifyLater)
+	m := s.Header
+	text := verifyLater
+	if m.Phase == storage.Over {
+		text = r.proven(c.Channel, s, log)
 	}
-	rolls := 0
-	for _, e := range log {
-		rolls += len(e.Rolls)
+	text += "\n" + fmt.Sprintf(verifiedMatch, m.ID, m.Seal)
+	if m.SealMessage != "" {
+		text += "\n" + fmt.Sprintf(compareSeal, messageLink(m, m.SealMessage))
 	}
-	text := fmt.Sprintf(verified, len(log), rolls, s.Header.Seal)
-	if err := r.prove(c.Channel, s, log); err != nil {
-		r.Log.Error("a match does not verify", "match", s.Header.ID, "error", err)
-		text = fmt.Sprintf(notVerified, err)
+	if n, last := s.Links(); n > 0 {
+		text += "\n" + fmt.Sprintf(compareLink, n, last.Short())
 	}
 	return bot.Message{Text: text, Accent: quietColour}, nil
 }
 
-// prove returns the first thing about a match that does not follow from its secret, its actions and the rules.
-func (r *Referee) prove(channel string, s *match.State, log []engine.Entry) error {
-	secret, err := fair.Parse(s.Header.Secret)
-	switch {
-	case err != nil:
-		return err
-	case !secret.Opens(s.Header.Seal):
-		return fmt.Errorf("the secret does not open the seal %s", s.Header.Seal)
+// proven says whether a match that is over holds.
+func (r *Referee) proven(channel string, s *match.State, log []engine.Entry) string {
+	rolls := 0
+	for _, e := range log {
+		rolls += len(e.Rolls)
 	}
-	if err := secret.Check(s.Header.ID, log); err != nil {
+	if err := r.prove(channel, s, log); err != nil {
+		r.Log.Error("a match does not verify", "match", s.Header.ID, "error", err)
+		return fmt.Sprintf(notVerified, bot.Escape(clip(err.Error(), textLimit/4)))
+	}
+	return fmt.Sprintf(verified, len(log), rolls)
+}
+
+// messageLink is the address of a message in a match's channel.
+func messageLink(m *storage.Match, message string) string {
+	return "https://discord.com/channels/" + m.Guild + "/" + m.Channel + "/" + message
+}
+
+// prove returns the first thing about a match that does not follow from its secret, its actions and the rules: what a
+// reader of its record would find, and whether the position kept is the record's.
+func (r *Referee) prove(channel string, s *match.State, log []engine.Entry) error {
+	var file bytes.Buffer
+	if err := record.Whole(&file, s.Rules, s.Header.Setup, match.RecordHeader(s.Header), log); err != nil {
+		return err
+	}
+	if _, err := record.Verify(&file, s.Rules); err != nil {
 		return err
 	}
 	all, err := s.Rerun(log)

@@ -1,8 +1,10 @@
 package referee
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"mayhembot/bot"
@@ -31,6 +33,18 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			return err
 		}
 	}
+	if stopped(s.Header) {
+		if c != nil {
+			_, err = c.answer(ctx, bot.Message{Text: fmt.Sprintf(stoppedMatch, s.Header.Stopped), Accent: refusedColour}, true)
+		}
+		return err
+	}
+	unsealed := r.postSeal(ctx, s, c)
+	for s.Header.Roll != nil && s.Header.Phase != storage.Over {
+		if err := r.announced(ctx, s); err != nil {
+			return err
+		}
+	}
 	barred := false // the answer is used up, and nothing else may be sent
 	if c != nil && c.quiet {
 		r.answerQuietly(ctx, c, s)
@@ -53,10 +67,15 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			c = nil
 		}
 		if !automatic {
-			return r.tidy(ctx, s.Header, mayEdit)
+			return cmp.Or(r.tidy(ctx, s.Header, mayEdit), unsealed)
 		}
 		if err := r.automate(channel, s); err != nil {
 			return err
+		}
+		if s.Header.Roll != nil {
+			if err := r.announced(ctx, s); err != nil {
+				return err
+			}
 		}
 	}
 }

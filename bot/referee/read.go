@@ -32,6 +32,9 @@ func (r *Referee) board(ctx context.Context, c *call) error {
 	if err != nil {
 		return err
 	}
+	if stopped(s.Header) {
+		return bot.Noticef(stoppedMatch, s.Header.Stopped)
+	}
 	words := c.Args["text"] == "true"
 	seat := match.SeatOf(s.Header, c.User.ID)
 	mine := slices.Contains(s.Humans(), seat)
@@ -55,7 +58,7 @@ func (r *Referee) board(ctx context.Context, c *call) error {
 	var m bot.Message
 	if words && s.Now.Exists() {
 		view := s.Now.View(seat)
-		m = bot.Message{Text: clip(heading(s)+"\n"+s.UI.Text(view, s.Roster), textLimit), Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
+		m = bot.Message{Text: clip(heading(s)+"\n"+s.UI.Text(view, s.Roster), textLimit) + strings.TrimRight("\n"+sealed(s), "\n"), Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
 	} else {
 		m = r.message(s, displayOptions{missing: c.Missing, asks: true, viewer: seat})
 	}
@@ -148,10 +151,11 @@ func (r *Referee) catchUp(c *call) (bot.Message, error) {
 	for i := range lines {
 		lines[i] = fmt.Sprintf("%d. %s", i+1, lines[i])
 	}
-	m.Text = sinceYou + tail(lines, textLimit)
+	head := sinceYou
 	if seat == engine.Nobody {
-		m.Text = soFar + tail(lines, textLimit)
+		head = soFar
 	}
+	m.Text = strings.TrimSpace(head + tail(lines, textLimit) + "\n" + sealed(s))
 	return m, nil
 }
 

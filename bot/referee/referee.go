@@ -99,6 +99,7 @@ type call struct {
 	resp      bot.Responder
 	committed bool      // something has been done
 	quiet     bool      // what it does is answered in private
+	ends      bool      // it ends the match, which one may do with a stopped match too
 	game      game.Game // whose words refuse what is refused; nil for the first
 	answered  bool      // the user has an answer
 }

@@ -109,6 +109,7 @@ func chosen(c *call) map[string]string {
 	options := maps.Clone(c.Args)
 	delete(options, "game")
 	delete(options, "autopilots")
+	delete(options, "dice")
 	return options
 }
 

@@ -1,6 +1,7 @@
 package referee_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -17,6 +18,8 @@ import (
 	"mayhembot/engine/conquest"
 	"mayhembot/engine/dogfight"
 	"mayhembot/engine/enginetest"
+	"mayhembot/engine/fair"
+	"mayhembot/engine/record"
 	"mayhembot/storage"
 )
 
@@ -118,6 +121,57 @@ func (d *desk) begin(options string) {
 	require.True(d.t, d.now().Playing())
 }
 
+// beginUnchained is begin for a lobby that an older program opened.
+func (d *desk) beginUnchained(options string) {
+	d.slash(1, strings.TrimSpace(d.key()+" new "+options))
+	require.NoError(d.t, d.store.Update(channelID, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		if err != nil {
+			return err
+		}
+		m.Fair, m.Seal, m.Secret, m.SealMessage = 0, "", "", ""
+		return tx.Put(m)
+	}))
+	d.press(2, "Join")
+	d.press(1, "Start")
+	require.True(d.t, d.now().Playing())
+	require.Empty(d.t, d.now().Header.Link)
+}
+
+// TestClosedEntriesCannotBeGuessed: what a record shows of a secret answer before it is turned up is a digest that
+// fits no answer there is, unless one knows the secret of the dice.
+func TestClosedEntriesCannotBeGuessed(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, bareGame(enginetest.Bids{}))
+	d.begin("")
+	answers := choices(d.now(), 2)
+	d.act(2, answers[0])
+	lines := strings.Split(strings.TrimSpace(string(d.slash(1, "match record").Files[0].Data)), "\n")
+	var e record.Entry
+	require.NoError(t, json.Unmarshal([]byte(lines[len(lines)-1]), &e))
+	require.Equal(t, "bid", e.Action)
+	secret, err := fair.Parse(d.now().Header.Secret)
+	require.NoError(t, err)
+	opened := 0
+	for _, answer := range answers {
+		guess := e.Entry
+		guess.Action = answer
+		require.NotEqual(t, e.Content, fair.Content(guess, "").String())
+		if fair.Content(guess, secret.Salt("match1", fair.Link(guess))).String() == e.Content {
+			opened++
+		}
+	}
+	require.Equal(t, 1, opened, "with the secret it fits one")
+
+	sum, err := record.Verify(strings.NewReader(strings.Join(lines, "\n")), enginetest.Bids{})
+	require.NoError(t, err, "the chain holds, whatever is hidden")
+	require.Error(t, sum.Proven())
+	require.Equal(t, 2, sum.Entries)
+	tampered := strings.Replace(strings.Join(lines, "\n"), e.Content[:8], "00000000", 1)
+	_, err = record.Verify(strings.NewReader(tampered), enginetest.Bids{})
+	require.ErrorContains(t, err, "chain")
+}
+
 // TestSecretsAreKept plays matches twice, which differ only in what one seat keeps secret: its choices, and the dice only
 // it may see. As long as the rules show the other seat the same, it is sent the same, whatever it asks for.
 func TestSecretsAreKept(t *testing.T) {
@@ -150,8 +204,8 @@ func TestSecretsAreKept(t *testing.T) {
 func twice(t *testing.T, rules engine.Game, options string, seed uint64) (compared, differed int) {
 	one, two := newDesk(t, bareGame(rules)), newDesk(t, bareGame(twisted{rules, 2}))
 	one.secret, two.secret = byte(seed), byte(seed)
-	one.begin(options)
-	two.begin(options)
+	one.beginUnchained(options) // in a chain all later dice follow from a secret as well, in a way nobody can compute
+	two.beginUnchained(options)
 	rnd := rand.New(rand.NewPCG(seed, 1))
 	for range 30 {
 		a, b := one.now(), two.now()
@@ -224,8 +278,8 @@ func TestSecretWordIsNowhere(t *testing.T) {
 		d.act(1, choices(d.now(), 1)[0])
 	}
 	require.Equal(t, storage.Over, d.now().Header.Phase)
-	record := d.slash(1, "match record")
-	require.Regexp(t, `"action":"bid \d+"`, string(record.Files[0].Data))
-	require.NotContains(t, string(record.Files[0].Data), `"secret"`)
+	whole := d.slash(1, "match record")
+	require.Regexp(t, `"action":"bid \d+"`, string(whole.Files[0].Data))
+	require.NotContains(t, string(whole.Files[0].Data), `"secret"`)
 	require.Contains(t, d.slash(1, "match verify").Text, "✅")
 }

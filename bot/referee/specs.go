@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/stats"
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 )
 
 // Every game's command has these beside the game's own.
@@ -26,7 +27,7 @@ func (r *Referee) Commands() []bot.CommandSpec {
 	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(r.Games)}
 	cmds := []bot.CommandSpec{
 		{Name: "match", Help: "open, join, watch and end matches", Subs: []bot.SubSpec{
-			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots}, options...)},
+			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, diceOption}, options...)},
 			{Name: "join", Help: "take a seat, or add autopilots", Options: []bot.OptionSpec{autopilots}},
 			{Name: "leave", Help: "give up your seat; an autopilot takes it once the match is on"},
 			{Name: "start", Help: "start the match"},
@@ -59,12 +60,16 @@ func (r *Referee) Commands() []bot.CommandSpec {
 	)
 }
 
+// diceOption lets every roll be announced before it falls.
+var diceOption = bot.OptionSpec{Name: "dice", Help: "announced: every roll is posted before it falls, so that not even the host can choose it",
+	Choices: []bot.Choice{{Name: fair.Announced, Value: fair.Announced}}}
+
 // commandOf is a game's own command, with what the command of every game has.
 func commandOf(g game.Game) bot.CommandSpec {
 	spec, info, options := g.Command(), g.Rules().Info(), optionSpecs(g)
 	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: info.MaxSeats - 1}
 	spec.Subs = append(slices.Clone(spec.Subs),
-		bot.SubSpec{Name: subNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append([]bot.OptionSpec{autopilots}, options...)},
+		bot.SubSpec{Name: subNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append([]bot.OptionSpec{autopilots, diceOption}, options...)},
 		bot.SubSpec{Name: subOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
 	return spec
 }
@@ -124,7 +129,7 @@ func (r *Referee) mostSeats() int {
 func optionSpecs(g game.Game) []bot.OptionSpec {
 	var specs []bot.OptionSpec
 	for _, o := range g.Rules().Info().Options {
-		if len(specs) < 23 {
+		if len(specs) < 22 {
 			specs = append(specs, optionSpec(o))
 		}
 	}

@@ -58,6 +58,12 @@ func (r *Referee) update(c *call, pressed string, fn changing) (*match.State, er
 		if ch.State, err = match.Load(tx, r.Games); err != nil {
 			return err
 		}
+		if ch.State != nil && stopped(ch.Header) && !c.ends {
+			return bot.Noticef(stoppedMatch, ch.Header.Stopped)
+		}
+		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !c.ends {
+			return bot.Notice(rollsNow)
+		}
 		if err := fn(ch); err != nil || ch.State == nil {
 			return err
 		}
@@ -214,6 +220,9 @@ func (r *Referee) Resume(ctx context.Context) error {
 			return err
 		}
 		if r.isGivenUp(ref) {
+			continue
+		}
+		if r.stopIfAhead(ctx, ref) {
 			continue
 		}
 		_ = r.retryNow(ctx, ref.Channel) // it is logged and tried again

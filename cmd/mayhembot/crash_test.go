@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"math/rand/v2"
 	"os"
@@ -15,9 +16,10 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
+	matches "mayhembot/bot/match"
 	"mayhembot/bot/referee"
 	"mayhembot/engine"
-	"mayhembot/engine/fair"
+	"mayhembot/engine/record"
 	"mayhembot/storage"
 )
 
@@ -151,9 +153,13 @@ func (e *harness) nothingIsLost(database string, answered map[string]string) (ma
 			require.Equal(e.t, 1, played[id+" of "+user], "an answered action is there once")
 		}
 		unanswered = len(played) - len(answered)
-		secret, err := fair.Parse(m.Secret)
+		revealed := *m
+		revealed.Phase = storage.Over
+		var file bytes.Buffer
+		rules := gameUnderTest().Rules()
+		require.NoError(e.t, record.Whole(&file, rules, m.Setup, matches.RecordHeader(&revealed), log))
+		_, err := record.Verify(&file, rules)
 		require.NoError(e.t, err)
-		require.NoError(e.t, secret.Check(m.ID, log))
 	})
 	return match, unanswered
 }

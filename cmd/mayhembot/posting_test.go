@@ -33,7 +33,7 @@ func TestPosting(t *testing.T) {
 	done, _ := e.local.Message(lobby.ID)
 	require.Empty(t, done.Buttons())
 	require.Contains(t, done.Text(), "The match has started")
-	require.Contains(t, assigning.Text(), "Its seal: `")
+	require.Contains(t, assigning.Text(), "· link 1 `")
 
 	e.press(1, "Balanced")
 	require.Equal(t, assigning.ID, e.live().ID, "edited in place")
@@ -222,7 +222,7 @@ func TestChannels(t *testing.T) {
 	e.press(1, "Rematch")
 	e.snapshot()
 	require.Contains(t, e.live().Text(), "A new match")
-	last := e.public()[len(e.public())-2]
+	last := e.public()[len(e.public())-3] // before the new seal and the lobby
 	require.Empty(t, last.Buttons())
 	require.Len(t, last.Attachments, 1, "the last picture of the match stays")
 	require.Contains(t, last.Text(), "🏆")

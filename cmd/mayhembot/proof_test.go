@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/bot/localdiscord"
 	"mayhembot/engine/fair"
+	"mayhembot/engine/record"
 	"mayhembot/storage"
 
 	game "mayhembot/engine/mayhem"
@@ -25,14 +26,15 @@ func TestRecord(t *testing.T) {
 	export := func() string {
 		m := e.private(2, "/match record")
 		require.Len(t, m.Attachments, 1)
-		record := string(e.file(m.Attachments[0].ID))
-		require.NoError(t, verifyTo(io.Discard, strings.NewReader(record), allGames(t)))
-		return record
+		return string(e.file(m.Attachments[0].ID))
 	}
 	part := export()
+	var unproven *record.Unproven
+	require.ErrorAs(t, verifyTo(io.Discard, strings.NewReader(part), allGames(t)), &unproven)
 	require.NotContains(t, part, secret.String(), "the secret is kept until the end")
 	e.finish()
 	whole := export()
+	require.NoError(t, verifyTo(io.Discard, strings.NewReader(whole), allGames(t)))
 	require.Contains(t, whole, secret.String())
 	require.Contains(t, e.live().Text(), secret.String())
 	m, _ := e.match()
@@ -74,7 +76,7 @@ func TestCatchUp(t *testing.T) {
 	e.duel("")
 	e.assigned()
 	user := e.active()
-	e.until(func(v game.View) bool { return e.user(v.Active) != user })
+	e.until(func(v game.View) bool { return v.Active == 0 || e.user(v.Active) != user })
 	m := e.private(3-user, "/match catchup", "1. ")
 	require.Len(t, m.Attachments, 1)
 	require.Contains(t, e.private(3, "/match catchup").Text(), "1. ", "an onlooker reads all of it")

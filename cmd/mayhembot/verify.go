@@ -17,8 +17,8 @@ type verify struct {
 	File string `arg:"" type:"existingfile" help:"The record, one match or several as JSON Lines."`
 }
 
-// Run prints one line when the record holds, and one for each match that is worth a remark; the error is the first
-// difference.
+// Run prints one line on the whole, one for each remark, and for each sealed match what to compare with the channel. The
+// error is the first difference (the program ends with 2 then), or says that something is left unproven (3).
 func (v *verify) Run(k *kong.Kong) error {
 	f, err := os.Open(v.File)
 	if err != nil {
@@ -50,6 +50,15 @@ func verifyTo(out io.Writer, in io.Reader, games []known) error {
 		number(sum.LegalSets, "legal set", "legal sets"), number(sum.Sealed, "roll", "rolls"), result)
 	for _, line := range sum.Early {
 		fmt.Fprintf(out, "line %d: the secret of this match is revealed though it is not over: it was ended early, or its last entries are missing\n", line)
+	}
+	for _, r := range sum.Remarks {
+		fmt.Fprintln(out, r)
+	}
+	for _, seal := range sum.Seals {
+		fmt.Fprintln(out, seal)
+	}
+	if err == nil {
+		err = sum.Proven()
 	}
 	return err
 }

@@ -52,9 +52,11 @@ func TestVerifyRemarksOnSecretsRevealedEarly(t *testing.T) {
 	w := record.NewWriter(&file)
 	require.NoError(t, w.Header(head))
 	require.NoError(t, w.Entry(line))
-	require.NoError(t, verifyTo(&said, &file, allGames(t)))
+	var unproven *record.Unproven
+	require.ErrorAs(t, verifyTo(&said, &file, allGames(t)), &unproven)
 	require.Contains(t, said.String(), "1 match, 0 played to the end, 1 entry, 0 legal sets, ")
 	require.Contains(t, said.String(), "\nline 1: the secret of this match is revealed though it is not over")
+	require.Contains(t, said.String(), "\nline 1: match m1, seal "+secret.Seal()+": compare it with the message")
 }
 
 func TestVerifyOfNoMatch(t *testing.T) {

@@ -3,12 +3,13 @@ package record
 import (
 	"encoding/json"
 	"io"
+	"strings"
 
 	"mayhembot/engine"
 )
 
 // Whole writes the record of a match that is over: its log replayed, with everything in it. Of head, Seats, Match,
-// Started, Commit and Seed are taken.
+// Started, Commit, Seed, Fair, Dice and Last are taken.
 func Whole(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine.Entry) error {
 	return write(w, g, s, head, log, func(e engine.Entry, p engine.Position, _ engine.View) (Entry, error) {
 		return NewEntry(e.Plain(), p)
@@ -19,7 +20,11 @@ func Whole(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine
 // secret answer nor hidden roll of others.
 func Seen(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine.Entry, viewer engine.Seat) error {
 	head.Seen = &viewer
+	stands := engine.Standing(log)
 	return write(w, g, s, head, log, func(e engine.Entry, p engine.Position, now engine.View) (Entry, error) {
+		if e.Secret && e.Seat != viewer && !stands[e.Seq] && !now.Result().Over {
+			e.Action, _, _ = strings.Cut(e.Action, " ") // it was taken back, and is never turned up
+		}
 		state, err := json.Marshal(p.View(viewer).State())
 		return Entry{Entry: e.Redacted(now), State: state}, err
 	}, viewer)
@@ -41,6 +46,7 @@ func write(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine
 		return err
 	}
 	full.Deck, full.Match, full.Started, full.Commit, full.Seed, full.Seen = s.Deck, head.Match, head.Started, head.Commit, head.Seed, head.Seen
+	full.Fair, full.Dice, full.Last = head.Fair, head.Dice, head.Last
 	out := NewWriter(w)
 	if err := out.Header(full); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 )
 
 // Version is the version of the format, the header's member "record".
@@ -21,8 +22,11 @@ type Header struct {
 
 	Match   string `json:"match,omitempty"`   // names the match
 	Started string `json:"started,omitempty"` // RFC 3339
-	Commit  string `json:"commit,omitempty"`  // commitment to the dice
-	Seed    string `json:"seed,omitempty"`    // what was committed to, once the match is over
+	Commit  string `json:"commit,omitempty"`  // commitment to the dice: the seal
+	Seed    string `json:"seed,omitempty"`    // what was committed to, once the match is over: the secret
+	Fair    int    `json:"fair,omitempty"`    // version of package fair its dice follow; none is 1, without a chain
+	Dice    string `json:"dice,omitempty"`    // fair.Announced where every roll is announced
+	Last    string `json:"last,omitempty"`    // the chain of the last entry
 
 	// Seen is the seat as which the record was handed out while the match was played, 0 for a spectator: its states are
 	// that seat's, and what it was not to know is left out. Without it the record is whole.
@@ -47,6 +51,12 @@ func NewHeader(g engine.Game, names []string, options map[string]string, p engin
 	}
 	info := g.Info()
 	return Header{Record: Version, Game: info.Key, Rules: info.Rules, Seats: names, Options: options, Board: board}, nil
+}
+
+// head is what the match's chain begins with.
+func (h *Header) head() fair.Head {
+	return fair.Head{Match: h.Match, Seal: h.Commit, Game: h.Game, Rules: h.Rules, Started: h.Started, Dice: h.Dice,
+		Seats: h.Seats, Options: h.Options, Deck: h.Deck}
 }
 
 // NewEntry is a log entry with the position after it.

@@ -8,17 +8,7 @@ import (
 	"strings"
 
 	"mayhembot/engine"
-	"mayhembot/engine/fair"
 )
-
-// Summary counts what has been verified.
-type Summary struct {
-	Matches, Entries, LegalSets int
-
-	Over   int   // matches played to the end
-	Sealed int   // rolls of matches whose secret is revealed
-	Early  []int // header lines of matches whose secret is revealed though they are not over: ended early, or cut short
-}
 
 // Difference is the first place where a record is not what its actions and dice give.
 type Difference struct {
@@ -42,6 +32,9 @@ func (d *Difference) Error() string {
 	return fmt.Sprintf("%s: %s: expected %s, found %s", at, d.Member, d.Expected, d.Found)
 }
 
+// ExitCode tells a shell that the record is not what it should be.
+func (d *Difference) ExitCode() int { return 2 }
+
 // why is what Err says; a refusal whose reason is its code says it once.
 func (d *Difference) why() string {
 	if r, ok := engine.AsRefusal(d.Err); ok && r.Reason == string(r.Code) {
@@ -54,11 +47,11 @@ func (d *Difference) why() string {
 func (d *Difference) Unwrap() error { return d.Err }
 
 // Verify replays every match of a record with the games given and compares every position and, where they are
-// written, every set of legal actions; where the secret of the dice is revealed, the seal and every roll as well (see
+// written, every set of legal actions; and it computes seal, chain and, where the secret is revealed, every roll (see
 // package fair). It stops at the first *Difference or *Fault and counts what stood before it. A file without a match is
 // an error too: there is nothing in it to vouch for.
 func Verify(r io.Reader, games ...engine.Game) (Summary, error) {
-	v := &verifier{games: games}
+	v := &verifier{games: games, seen: map[string]int{}}
 	lines := NewReader(r)
 	for {
 		line, err := lines.Next()
@@ -82,107 +75,132 @@ func Verify(r io.Reader, games ...engine.Game) (Summary, error) {
 type verifier struct {
 	games    []engine.Game
 	sum      Summary
-	line     int // of the header
+	seen     map[string]int // header lines, by match id
+	line     int            // of the header
 	header   *Header
-	game     engine.Game
-	secret   *fair.Secret    // nil while it is not revealed
-	position engine.Position // nil before entry 0
-	seq      int             // of the next entry
+	proof    proof
+	playback *engine.Playback
+	unseen   bool // the rest cannot be replayed before the match is over, for it depends on a closed entry
+	seq      int  // of the next entry
 }
 
 func (v *verifier) begin(l Line) error {
 	if err := v.end(); err != nil {
 		return err
 	}
-	v.line, v.header, v.position, v.seq = l.Number, l.Header, nil, 0
+	v.line, v.header, v.unseen, v.seq = l.Number, l.Header, false, 0
 	i := slices.IndexFunc(v.games, func(g engine.Game) bool { return g.Info().Key == l.Header.Game })
 	if i < 0 {
 		return &Fault{l.Number, fmt.Errorf("game %q is not known here", l.Header.Game)}
 	}
-	v.game = v.games[i]
-	if rules := v.game.Info().Rules; rules != l.Header.Rules {
-		return &Fault{l.Number, fmt.Errorf("rules have version %d, this program plays %d", l.Header.Rules, rules)}
+	info := v.games[i].Info()
+	if info.Rules != l.Header.Rules {
+		return &Fault{l.Number, fmt.Errorf("rules have version %d, this program plays %d", l.Header.Rules, info.Rules)}
 	}
+	options, err := info.Resolve(l.Header.Options)
+	if err != nil {
+		return &Difference{Line: l.Number, Member: "options", Err: err}
+	}
+	v.playback = engine.NewPlayback(v.games[i], engine.Setup{Seats: len(l.Header.Seats), Options: options, Deck: l.Header.Deck})
 	v.sum.Matches++
-	return v.unseal(l)
+	bad, err := v.proof.begin(l.Header)
+	if err != nil {
+		return &Fault{l.Number, err}
+	}
+	return v.differ(l, bad)
+}
+
+// differ words what is wrong about a line; nothing where bad is nil.
+func (v *verifier) differ(l Line, bad *mismatch) error {
+	if bad == nil {
+		return nil
+	}
+	d := &Difference{Line: l.Number, Member: bad.member, Expected: bad.expected, Found: bad.found, Err: bad.err}
+	if l.Entry != nil {
+		d.Seq, d.Action = l.Entry.Seq, l.Entry.Action
+	}
+	return d
 }
 
 // end takes leave of the match before, if there was one.
 func (v *verifier) end() error {
-	switch {
-	case v.header == nil:
-	case v.position == nil:
-		return &Fault{v.line, errors.New("a match without entries")}
-	case v.position.Result().Over:
-		v.sum.Over++
-	case v.secret != nil:
-		v.sum.Early = append(v.sum.Early, v.line)
-	}
-	return nil
-}
-
-// unseal reads the secret of a header that reveals it; it must be the one that was sealed.
-func (v *verifier) unseal(l Line) error {
-	v.secret = nil
-	if l.Header.Seed == "" {
+	if v.header == nil {
 		return nil
 	}
-	secret, err := fair.Parse(l.Header.Seed)
-	if err != nil {
-		return &Fault{l.Number, fmt.Errorf("seed: %w", err)}
+	p := v.playback.Position()
+	if v.seq == 0 {
+		return &Fault{v.line, errors.New("a match without entries")}
 	}
-	if !secret.Opens(l.Header.Commit) {
-		return &Difference{Line: l.Number, Member: "commit", Expected: secret.Seal(), Found: l.Header.Commit}
+	over := !v.unseen && p.Result().Over
+	if over {
+		v.sum.Over++
 	}
-	v.secret = &secret
+	if err := v.differ(Line{Number: v.line}, v.proof.end(over)); err != nil {
+		return err
+	}
+	v.remark(over)
 	return nil
 }
 
 func (v *verifier) entry(l Line) error {
 	e := l.Entry
-	differ := func(member, expected, found string) error {
-		return &Difference{l.Number, e.Seq, e.Action, member, expected, found, nil}
-	}
-	fail := func(member string, err error) error {
-		return &Difference{Line: l.Number, Seq: e.Seq, Action: e.Action, Member: member, Err: err}
-	}
 	if e.Seq != v.seq {
-		return differ("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq))
+		return v.differ(l, unlike("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)))
 	}
-	if e.Legal != nil && v.position != nil {
-		if expected, found := compareSets(Legal(v.position, e.Seat), e.Legal); expected != found {
-			return differ("legal", expected, found)
+	if err := v.differ(l, v.proof.entry(&e.Entry)); err != nil {
+		return err
+	}
+	bad := v.replay(e)
+	switch {
+	case bad == nil:
+	case v.proof.secret == nil && e.Content != "":
+		v.unseen = true
+		v.sum.remark(v.line, true, fmt.Sprintf("entry %d is closed: from there on the positions can be checked when the secret is revealed", e.Seq))
+	case v.header.Seen != nil && bad.err != nil:
+		return &Fault{l.Number, errors.New("it leaves out what its reader was not to know; once the match is over its record has everything")}
+	default:
+		return v.differ(l, bad)
+	}
+	if text := abandoned(&e.Entry); text != "" {
+		v.sum.remark(v.line, false, text)
+	}
+	if v.proof.secret != nil {
+		v.sum.Sealed += len(e.Rolls)
+	}
+	v.seq++
+	v.sum.Entries++
+	return nil
+}
+
+// replay plays an entry and compares what it leads to.
+func (v *verifier) replay(e *Entry) *mismatch {
+	if v.unseen {
+		return nil
+	}
+	before := v.playback.Position()
+	if e.Legal != nil && before != nil {
+		if expected, found := compareSets(Legal(before, e.Seat), e.Legal); expected != found {
+			return unlike("legal", expected, found)
 		}
 		v.sum.LegalSets++
 	}
-	if v.secret != nil {
-		if err := v.secret.CheckEntry(v.header.Match, e.Entry); err != nil {
-			return fail("rolls", err)
-		}
-		v.sum.Sealed += len(e.Rolls)
-	}
 	dice := &engine.Replayer{Rolls: e.Rolls}
-	next, err := v.play(e, dice)
-	if v.header.Seen != nil && (err != nil || dice.Done() != nil) {
-		return &Fault{l.Number, errors.New("it leaves out what its reader was not to know; once the match is over its record has everything")}
-	}
+	_, err := v.playback.Next(e.Entry, dice)
 	if fault := dice.Done(); err == nil && fault != nil {
-		return fail("rolls", fault)
+		return &mismatch{member: "rolls", err: fault}
 	}
 	if err != nil {
-		return fail("action", fmt.Errorf("the rules do not accept it: %w", err))
+		return &mismatch{member: "action", err: fmt.Errorf("the rules do not accept it: %w", err)}
 	}
-	if v.position == nil {
-		if member, expected, found := compare("board", next.Board(), v.header.Board); member != "" {
-			return differ(member, expected, found)
+	after := v.playback.Position()
+	if before == nil {
+		if member, expected, found := compare("board", after.Board(), v.header.Board); member != "" {
+			return unlike(member, expected, found)
 		}
 	}
-	if member, expected, found := compare("state", v.shown(next), e.State); member != "" {
-		return differ(member, expected, found)
+	if member, expected, found := compare("state", v.shown(after), e.State); member != "" {
+		return unlike(member, expected, found)
 	}
-	v.position = next
-	v.seq++
-	v.sum.Entries++
 	return nil
 }
 
@@ -192,21 +210,4 @@ func (v *verifier) shown(p engine.Position) any {
 		return p.View(*v.header.Seen).State()
 	}
 	return p.State()
-}
-
-// play plays entry 0, which sets the match up, or any other.
-func (v *verifier) play(e *Entry, dice engine.Dice) (engine.Position, error) {
-	if v.position != nil {
-		next, _, _, err := engine.Play(v.game, v.position, e.Seq, e.Seat, e.Action, dice)
-		return next, err
-	}
-	if e.Seat != engine.Nobody || e.Action != engine.NewAction {
-		return nil, fmt.Errorf("entry 0 is seat 0's action %q", engine.NewAction)
-	}
-	options, err := v.game.Info().Resolve(v.header.Options)
-	if err != nil {
-		return nil, err
-	}
-	next, _, err := v.game.New(engine.Setup{Seats: len(v.header.Seats), Options: options, Deck: v.header.Deck}, dice)
-	return next, err
 }

@@ -85,4 +85,14 @@ func turnStarts(t *testing.T, open Opener) {
 	want(1)
 	begin()
 	want(2)
+	drop := func() {
+		t.Helper()
+		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.DropTurnStart("m1") }))
+	}
+	drop() // the turn before is told again, whatever was appended since
+	want(1)
+	drop()
+	want(-1)
+	drop()
+	want(-1)
 }

@@ -1,0 +1,68 @@
+package referee
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// stopped tells whether a match may not go on, because its channel has seen what the store does not have.
+func stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != storage.Over }
+
+// stopIfAhead compares the links that a match's channel shows with those of the store, as far as the bot may read there.
+// A match whose channel is ahead, or has seen something else, is stopped, and the channel is told; one that was stopped
+// and agrees again goes on.
+func (r *Referee) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
+	defer r.locks.lock(ref.Channel)()
+	history, ok := r.messenger.(bot.History)
+	if !ok {
+		return false
+	}
+	texts, err := history.Said(ctx, ref.Channel)
+	if err != nil {
+		r.Log.Info("a channel could not be compared with the store", "channel", ref.Channel, "error", err)
+	}
+	var m *storage.Match
+	err = r.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
+		var err error
+		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Seq < 0 || texts == nil {
+			return err
+		}
+		log, err := tx.Log(m.ID)
+		if err != nil {
+			return err
+		}
+		m.Stopped = unknownLink(m, log, texts)
+		return tx.Put(m)
+	})
+	if err != nil {
+		r.Log.Error("a match could not be compared with its channel", "match", ref.ID, "error", err)
+		return false
+	}
+	if !stopped(m) {
+		return false
+	}
+	r.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
+	told := bot.Message{Text: fmt.Sprintf(stoppedMatch, m.Stopped), Accent: refusedColour}
+	if _, err := r.messenger.Post(ctx, m.Channel, told, m.ID+"/stopped/"+m.Stopped); err != nil {
+		r.Log.Warn("the channel of a stopped match could not be told", "match", m.ID, "error", err)
+	}
+	return true
+}
+
+// unknownLink is the first link of a match in some messages that its log does not have, "" for none.
+func unknownLink(m *storage.Match, log []engine.Entry, texts []string) string {
+	for _, text := range texts {
+		for _, l := range linksIn(text) {
+			if l.match == m.ID && (l.number > len(log) || l.number > 0 && !strings.HasPrefix(log[l.number-1].Chain, l.short)) {
+				return fmt.Sprintf("link %d `%s`", l.number, l.short)
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,44 @@
+package fair
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+)
+
+// dice are a stream of 32-bit words, each either a face or thrown away.
+type dice struct {
+	secret Secret
+	block  func(n int) []byte // the message that block n of the stream is the HMAC of
+	blocks int                // of the stream, so far
+	left   []byte             // of the last block
+}
+
+// word is the next 32 bits of the stream, most significant byte first. Block n of the stream is the HMAC-SHA-256 of its
+// message, with the secret as key.
+func (d *dice) word() uint32 {
+	if len(d.left) == 0 {
+		d.left = d.secret.mac(d.block(d.blocks))
+		d.blocks++
+	}
+	w := binary.BigEndian.Uint32(d.left)
+	d.left = d.left[4:]
+	return w
+}
+
+// Roll takes words until one lies below the largest multiple of sides there is, so that no face is favoured.
+func (d *dice) Roll(sides int, _ string) int {
+	const words = 1 << 32
+	limit := words - words%uint64(sides)
+	for {
+		if w := uint64(d.word()); w < limit {
+			return int(w%uint64(sides)) + 1
+		}
+	}
+}
+
+func (s Secret) mac(message []byte) []byte {
+	mac := hmac.New(sha256.New, s[:])
+	mac.Write(message)
+	return mac.Sum(nil)
+}

@@ -1,0 +1,273 @@
+package record_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/fair"
+	"mayhembot/engine/mayhem"
+	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/engine/record"
+)
+
+// table plays a match with a chain, as a host does.
+type table struct {
+	t        testing.TB
+	chain    fair.Chain
+	head     record.Header
+	game     engine.Game
+	playback *engine.Playback
+	lines    []record.Entry
+	ids      int
+}
+
+func (b *table) id() string {
+	b.ids++
+	return fmt.Sprint(1000 + b.ids)
+}
+
+// play adds an entry. Where rolls are announced, every action is, and some announcements are abandoned.
+func (b *table) play(seat engine.Seat, action string, secret bool) {
+	b.t.Helper()
+	e := engine.Entry{Seq: len(b.lines), Seat: seat, Action: action, Secret: secret, ID: b.id(), At: 1700000000 + int64(len(b.lines))}
+	if b.head.Dice == fair.Announced && action != engine.UndoAction {
+		e.Announced = []string{b.id()}
+		if len(b.lines)%7 == 0 {
+			e.Announced = append(e.Announced, b.id()) // the first one was abandoned
+		}
+	}
+	rolled := &engine.Recorder{Dice: b.chain.Dice(e)}
+	_, err := b.playback.Next(e, rolled)
+	require.NoError(b.t, err)
+	e.Rolls = rolled.Rolls
+	b.chain.Add(&e)
+	line, err := record.NewEntry(e.Plain(), b.playback.Position())
+	require.NoError(b.t, err)
+	b.lines = append(b.lines, line)
+	b.head.Last = e.Chain
+}
+
+// chained is the record of a whole match with a chain, undo, closed entries and legal sets.
+func chained(t testing.TB, seed uint64, dice string) string {
+	t.Helper()
+	game := mayhem.Game{}
+	setup, err := engine.Prepare(game, engine.Setup{Seats: 2, Options: map[string]string{"kills": "1", "asteroids": "9"}})
+	require.NoError(t, err)
+	secret := fair.Secret{byte(seed), 1}
+	head := fair.Head{Match: "m1", Seal: secret.Seal(), Game: "mayhem", Rules: game.Info().Rules, Started: "2026-01-02T03:04:05Z",
+		Dice: dice, Seats: []string{"Ada <3", "Ben & Söhne"}, Options: setup.Options, Deck: setup.Deck}
+	first, err := head.Digest()
+	require.NoError(t, err)
+	b := &table{t: t, game: game, playback: engine.NewPlayback(game, setup), chain: fair.Chain{Secret: secret, Match: "m1", Last: first}}
+	b.head.Dice = dice
+	b.play(engine.Nobody, engine.NewAction, false)
+	b.head, err = record.NewHeader(game, head.Seats, setup.Options, b.playback.Position())
+	require.NoError(t, err)
+	b.head.Match, b.head.Started, b.head.Commit, b.head.Seed = "m1", head.Started, secret.Seal(), secret.String()
+	b.head.Deck, b.head.Fair, b.head.Dice = setup.Deck, fair.Version, dice
+	player, undone := autopilot.NewRandom(rand.NewPCG(seed, 1)), 0
+	for !b.playback.Position().Result().Over && len(b.lines) < 2000 {
+		p := b.playback.Position()
+		d := p.Pending()[0]
+		legal := record.Legal(p, d.Seat)
+		b.play(d.Seat, player.Choose(p.View(d.Seat).(mayhem.View)).String(), d.Secret)
+		last := &b.lines[len(b.lines)-1]
+		if last.Seq%5 == 0 {
+			last.Legal = legal
+		}
+		after := b.playback.Position()
+		if undone < 5 && !after.Result().Over && engine.Undoable(last.Entry, p, after, d.Seat) == nil {
+			undone++
+			b.play(d.Seat, engine.UndoAction, false)
+		}
+	}
+	require.True(t, b.playback.Position().Result().Over)
+	require.Equal(t, 5, undone)
+	var out bytes.Buffer
+	w := record.NewWriter(&out)
+	require.NoError(t, w.Header(b.head))
+	for _, l := range b.lines {
+		require.NoError(t, w.Entry(l))
+	}
+	return out.String()
+}
+
+func TestChainedRecordsVerify(t *testing.T) {
+	t.Parallel()
+	for _, dice := range []string{"", fair.Announced} {
+		for seed := range uint64(3) {
+			file := chained(t, seed, dice)
+			require.Empty(t, second(file))
+			sum, err := record.Verify(strings.NewReader(file), mayhem.Game{})
+			require.NoError(t, err)
+			require.NoError(t, sum.Proven())
+			require.Equal(t, 1, sum.Over)
+			require.NotZero(t, sum.Sealed)
+			require.NotZero(t, sum.LegalSets)
+			require.Equal(t, dice != "", len(sum.Remarks) > 0, "abandoned rolls are said")
+			require.Len(t, sum.Seals, 1)
+			last := file[strings.Index(file, `"last":"`)+8:][:16]
+			require.Contains(t, sum.Seals[0].String(), fmt.Sprintf("link %d, %s", sum.Entries, last))
+			require.Contains(t, sum.Seals[0].String(), "match m1, seal "+fair.Secret{byte(seed), 1}.Seal())
+		}
+	}
+}
+
+// TestChainedRecordsBeforeTheEnd: without the secret seal, chain and rules are checked, up to where a closed entry hides
+// what the rules need.
+func TestChainedRecordsBeforeTheEnd(t *testing.T) {
+	t.Parallel()
+	lines := strings.SplitAfter(chained(t, 1, ""), "\n")
+	closed := 0
+	for i, l := range lines {
+		if strings.Contains(l, `"content"`) {
+			closed = i
+			break
+		}
+	}
+	require.NotZero(t, closed)
+	n := closed + 2
+	record1 := parse(t, strings.Join(lines[:n], ""))
+	delete(record1[0], "seed")
+	record1[0]["last"] = record1[n-1]["chain"]
+	sum, err := record.Verify(strings.NewReader(record1.String()), mayhem.Game{})
+	require.NoError(t, err)
+	var unproven *record.Unproven
+	require.ErrorAs(t, sum.Proven(), &unproven)
+	require.Equal(t, 3, unproven.ExitCode())
+	require.Contains(t, fmt.Sprint(sum.Remarks), "the secret is not revealed yet")
+	require.Empty(t, second(record1.String()))
+
+	record1[closed]["action"] = "assign" // as others read it
+	sum, err = record.Verify(strings.NewReader(record1.String()), mayhem.Game{})
+	require.NoError(t, err)
+	require.Contains(t, fmt.Sprint(sum.Remarks), fmt.Sprintf("entry %d is closed", closed-1))
+	record1[closed+1]["at"] = 7
+	_, err = record.Verify(strings.NewReader(record1.String()), mayhem.Game{})
+	require.ErrorContains(t, err, "chain", "the chain goes on behind closed entries")
+}
+
+// lines are the lines of a record, to be changed.
+type lines []object
+
+func parse(t testing.TB, file string) (all lines) {
+	t.Helper()
+	for _, l := range strings.Split(strings.TrimSpace(file), "\n") {
+		var o object
+		d := json.NewDecoder(strings.NewReader(l))
+		d.UseNumber()
+		require.NoError(t, d.Decode(&o))
+		all = append(all, o)
+	}
+	return all
+}
+
+func (all lines) String() string {
+	var out bytes.Buffer
+	for _, o := range all {
+		e := json.NewEncoder(&out)
+		e.SetEscapeHTML(false)
+		if err := e.Encode(o); err != nil {
+			return err.Error()
+		}
+	}
+	return out.String()
+}
+
+// relink computes all links again, as somebody does who falsifies a record knowing this document.
+func (all lines) relink() {
+	h := all[0]
+	key, err := fair.Parse(text(h, "seed"))
+	link := sha(secondHead(h))
+	for n, e := range all[1:] {
+		e["seq"] = n
+		content := secondContent(e, "")
+		if text(e, "content") != "" && err == nil {
+			content = secondContent(e, key.Salt(text(h, "match"), n+1))
+			e["content"] = content
+		}
+		announced := ""
+		for _, id := range list(e, "announced") {
+			announced += field(id.(string))
+		}
+		link = sha(field("mayhembot 2 link") + field(link) + field(fmt.Sprint(n+1)) + field(count(e, "seat")) + field(text(e, "id")) +
+			field(count(e, "at")) + field(fmt.Sprint(len(list(e, "announced")))) + announced + field(text(e, "input")) + field(content))
+		e["chain"] = link
+	}
+	h["last"] = link
+}
+
+// TestTheDocumentsExample: the second implementation and package fair agree with every number FAIRNESS.md prints.
+func TestTheDocumentsExample(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("../fair/FAIRNESS.md")
+	require.NoError(t, err)
+	document := string(data)
+	_, example, ok := strings.Cut(document, "```json\n")
+	require.True(t, ok)
+	example, _, _ = strings.Cut(example, "```")
+	require.Empty(t, second(example))
+	all := parse(t, example)
+	secret, err := fair.Parse(text(all[0], "seed"))
+	require.NoError(t, err)
+	require.True(t, secret.Opens(text(all[0], "commit")))
+
+	printed := func(s string) { t.Helper(); require.Contains(t, document, s) }
+	printed("    " + secondHead(all[0]) + "\n")
+	head := sha(secondHead(all[0]))
+	printed("`" + head + "`")
+	printed("`" + secondContent(all[1], "") + "`")
+	printed("`" + secret.Salt("m1", 4) + "`")
+	for _, m := range [][2]string{{"1001", ""}, {"", "2001"}} {
+		message := field("mayhembot 2 dice") + field("m1") + field(head) + field("1") + field(m[0]) + field(m[1]) + field("") + field("0")
+		printed("    " + message + "\n")
+		block := fmt.Sprintf("%x", seal(secret[:], message))
+		printed(" `" + block[:8] + " " + block[8:16] + "`")
+	}
+
+	r := record.NewReader(strings.NewReader(example))
+	line, err := r.Next()
+	require.NoError(t, err)
+	h := line.Header
+	link, err := fair.Head{Match: h.Match, Seal: h.Commit, Game: h.Game, Rules: h.Rules, Started: h.Started, Seats: h.Seats, Options: h.Options}.Digest()
+	require.NoError(t, err)
+	require.Equal(t, head, link.String())
+	chain := fair.Chain{Secret: secret, Match: h.Match, Last: link}
+	for range all[1:] {
+		line, err := r.Next()
+		require.NoError(t, err)
+		e := line.Entry.Entry
+		require.NoError(t, fair.Compare(chain.Dice(e), e.Rolls))
+		want := e
+		e.Secret = e.Content != ""
+		chain.Add(&e)
+		require.Equal(t, want.Chain, e.Chain)
+		require.Equal(t, want.Content, e.Content)
+	}
+	require.Equal(t, h.Last, chain.Last.String())
+}
+
+// TestDecksAreSpelledTheSame whatever order and spacing a record's writer used.
+func TestDecksAreSpelledTheSame(t *testing.T) {
+	t.Parallel()
+	for _, deck := range []string{`"standard-1"`, `[{"b":1,"a":[true,null,-2.50,1e3]},{}]`, `{"é":"\u00e9 \"\\\u0007<&>\u2028","a b":[]}`} {
+		var v any
+		d := json.NewDecoder(strings.NewReader(deck))
+		d.UseNumber()
+		require.NoError(t, d.Decode(&v))
+		link, err := fair.Head{Deck: json.RawMessage(" " + deck)}.Digest()
+		require.NoError(t, err)
+		head := object{"commit": "", "deck": v, "rules": 0}
+		require.Equal(t, sha(secondHead(head)), link.String(), deck)
+	}
+	_, err := fair.Head{Deck: json.RawMessage("{")}.Digest()
+	require.Error(t, err)
+}

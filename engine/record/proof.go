@@ -1,0 +1,192 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"mayhembot/engine"
+	"mayhembot/engine/fair"
+)
+
+// proof checks of one match what the rules know nothing of: seal, chain, announcements and dice.
+type proof struct {
+	header *Header
+	secret *fair.Secret // nil while it is not revealed
+	link   fair.Digest  // of the last entry, or of the head
+	links  int
+	latest string // announcement
+}
+
+// mismatch is a member of an entry or header that is not what it has to be.
+type mismatch struct {
+	member, expected, found string
+	err                     error // instead of expected and found
+}
+
+func unlike(member, expected, found string) *mismatch {
+	return &mismatch{member: member, expected: expected, found: found}
+}
+
+// chained tells whether a header's match has a chain.
+func (h *Header) chained() bool { return h.Fair >= fair.Version }
+
+// begin reads a header. Its error is for a header that cannot be right whatever follows.
+func (p *proof) begin(h *Header) (*mismatch, error) {
+	*p = proof{header: h}
+	switch {
+	case h.Fair < 0 || h.Fair > fair.Version:
+		return nil, fmt.Errorf("fair has version %d, this program knows 1 to %d", h.Fair, fair.Version)
+	case !h.chained() && (h.Last != "" || h.Dice != ""):
+		return nil, fmt.Errorf("last and dice need fair to be %d", fair.Version)
+	}
+	if h.chained() {
+		if bad := p.beginChain(); bad != nil {
+			return bad, nil
+		}
+	}
+	if h.Seed == "" {
+		return nil, nil
+	}
+	secret, err := fair.Parse(h.Seed)
+	if err != nil {
+		return nil, fmt.Errorf("seed: %w", err)
+	}
+	if !secret.Opens(h.Commit) {
+		return unlike("commit", secret.Seal(), orNothing(h.Commit)+": the secret does not open the seal"), nil
+	}
+	p.secret = &secret
+	return nil, nil
+}
+
+// beginChain computes the link of the header.
+func (p *proof) beginChain() *mismatch {
+	h := p.header
+	if _, err := fair.ParseDigest(h.Commit); err != nil {
+		return unlike("commit", "a seal of 64 hexadecimal digits in lower case", orNothing(h.Commit))
+	}
+	switch {
+	case h.Match == "":
+		return unlike("match", "the match's id", "nothing")
+	case h.Started == "":
+		return unlike("started", "when the match was begun", "nothing")
+	case h.Dice != "" && h.Dice != fair.Announced:
+		return unlike("dice", fair.Announced+" or nothing", h.Dice)
+	case h.Last == "":
+		return unlike("last", "the chain of the last entry", "nothing")
+	}
+	link, err := h.head().Digest()
+	if err != nil {
+		return unlike("deck", "JSON", err.Error())
+	}
+	p.link = link
+	return nil
+}
+
+// entry checks the next entry: first its link, then what the chain cannot know.
+func (p *proof) entry(e *engine.Entry) *mismatch {
+	before := p.link
+	if bad := p.chain(e); bad != nil {
+		return bad
+	}
+	if bad := p.announcement(e); bad != nil {
+		return bad
+	}
+	if p.secret == nil {
+		return nil
+	}
+	dice := p.secret.Dice(p.header.Match, e.Seq, e.ID)
+	if p.header.chained() {
+		dice = fair.Chain{Secret: *p.secret, Match: p.header.Match, Last: before}.Dice(*e)
+	}
+	if err := fair.Compare(dice, e.Rolls); err != nil {
+		return &mismatch{member: "rolls", err: err}
+	}
+	return nil
+}
+
+// bound says what a link holds together.
+const bound = "for seat, action, id, time and rolls (why, sides, face) of this entry, "
+
+func (p *proof) chain(e *engine.Entry) *mismatch {
+	if !p.header.chained() {
+		if e.Chain != "" {
+			return unlike("chain", fmt.Sprintf("nothing, for fair is not %d", fair.Version), e.Chain)
+		}
+		return nil
+	}
+	content := fair.Content(*e, "")
+	if e.Content != "" {
+		given, err := fair.ParseDigest(e.Content)
+		if err != nil {
+			return unlike("content", "a digest", err.Error())
+		}
+		if p.secret != nil {
+			content = fair.Content(*e, p.secret.Salt(p.header.Match, fair.Link(*e)))
+			if content != given {
+				return unlike("content", content.String()+", for action and rolls of this entry", e.Content)
+			}
+		}
+		content = given
+	}
+	link := p.link.Next(*e, content)
+	if e.Chain != link.String() {
+		behind := "and the entry before"
+		if e.Seq == 0 {
+			behind = "and match, seal, game, rules, start, dice, seats, options and deck of the header"
+		}
+		return unlike("chain", link.String()+", "+bound+behind, orNothing(e.Chain))
+	}
+	p.link, p.links = link, fair.Link(*e)
+	return nil
+}
+
+// announcement checks that rolls were announced where they have to be, each by a message of its own.
+func (p *proof) announcement(e *engine.Entry) *mismatch {
+	switch {
+	case p.header.Dice != fair.Announced && len(e.Announced) > 0:
+		return unlike("announced", "nothing, for no rolls are announced in this match", strings.Join(e.Announced, " "))
+	case p.header.Dice == fair.Announced && len(e.Rolls) > 0 && len(e.Announced) == 0:
+		return unlike("announced", "the id of the message that announced the rolls", "nothing")
+	}
+	for _, id := range e.Announced {
+		if !later(p.latest, id) {
+			return unlike("announced", "an id of a message later than "+p.latest, id)
+		}
+		p.latest = id
+	}
+	return nil
+}
+
+// later tells whether b is an id given after a. Ids are decimal numbers that grow.
+func later(a, b string) bool {
+	digits := b != "" && strings.Trim(b, "0123456789") == "" && b[0] != '0'
+	return digits && (len(b) > len(a) || len(b) == len(a) && b > a)
+}
+
+// end checks what only shows when all entries have been read.
+func (p *proof) end(over bool) *mismatch {
+	h := p.header
+	switch {
+	case h.chained() && h.Last != p.link.String():
+		return unlike("last", h.Last+", the chain of the last entry there was", p.link.String()+" at the end of the record")
+	case over && h.Commit != "" && h.Seed == "":
+		return unlike("seed", "the secret, for the match is over and was sealed", "nothing")
+	}
+	return nil
+}
+
+// abandoned says which announced rolls never fell.
+func abandoned(e *engine.Entry) string {
+	if n := len(e.Announced) - 1; n > 0 {
+		return fmt.Sprintf("entry %d: announced before, and never rolled: %s", e.Seq, strings.Join(slices.Clone(e.Announced[:n]), ", "))
+	}
+	return ""
+}
+
+func orNothing(text string) string {
+	if text == "" {
+		return "nothing"
+	}
+	return text
+}

@@ -1,0 +1,94 @@
+package record
+
+import "fmt"
+
+// Summary counts what has been verified.
+type Summary struct {
+	Matches, Entries, LegalSets int
+
+	Over    int    // matches played to the end
+	Sealed  int    // rolls of matches whose secret is revealed
+	Early   []int  // header lines of matches whose secret is revealed though they are not over: ended early, or cut short
+	Seals   []Seal // to be compared with what the channel shows
+	Remarks []Remark
+}
+
+// Seal is what of a match only the channel can confirm.
+type Seal struct {
+	Line  int // of the header
+	Match string
+	Seal  string
+	Link  int    // number of the last link; 0 for a match without a chain
+	Chain string // the first 16 hexadecimal digits of that link
+}
+
+func (s Seal) String() string {
+	text := fmt.Sprintf("line %d: match %s, seal %s: compare it with the message that announced the seal in the channel", s.Line, s.Match, s.Seal)
+	if s.Link > 0 {
+		text += fmt.Sprintf("; it ends with link %d, %s: compare it with the match's newest message", s.Link, s.Chain)
+	}
+	return text
+}
+
+// Remark is something a reader has to know about a match in which nothing is wrong.
+type Remark struct {
+	Line     int // of the header
+	Text     string
+	Unproven bool // it leaves something unproven
+}
+
+func (r Remark) String() string { return fmt.Sprintf("line %d: %s", r.Line, r.Text) }
+
+// Unproven is the error for a record in which nothing is wrong, and not everything proven.
+type Unproven struct{ Remarks int }
+
+func (u *Unproven) Error() string {
+	return fmt.Sprintf("nothing differs, but not everything is proven (remarks above: %d)", u.Remarks)
+}
+
+// ExitCode tells a shell so.
+func (u *Unproven) ExitCode() int { return 3 }
+
+// Proven is an *Unproven where a remark leaves something unproven.
+func (s *Summary) Proven() error {
+	n := len(s.Early)
+	for _, r := range s.Remarks {
+		if r.Unproven {
+			n++
+		}
+	}
+	if n > 0 {
+		return &Unproven{n}
+	}
+	return nil
+}
+
+func (s *Summary) remark(line int, unproven bool, text string) {
+	s.Remarks = append(s.Remarks, Remark{line, text, unproven})
+}
+
+// remark notes what is worth saying of a match that holds.
+func (v *verifier) remark(over bool) {
+	h, sum := v.header, &v.sum
+	if first, twice := v.seen[h.Match]; twice && h.Match != "" {
+		sum.remark(v.line, true, fmt.Sprintf("match %s stands in this file twice, first at line %d", h.Match, first))
+	} else {
+		v.seen[h.Match] = v.line
+	}
+	if h.Commit == "" {
+		return
+	}
+	seal := Seal{Line: v.line, Match: h.Match, Seal: h.Commit}
+	if h.chained() {
+		seal.Link, seal.Chain = v.proof.links, v.proof.link.Short()
+	} else {
+		sum.remark(v.line, false, "this match is of an older version without a chain: changed names, times and reasons of rolls and a cut end do not show")
+	}
+	sum.Seals = append(sum.Seals, seal)
+	switch {
+	case h.Seed == "":
+		sum.remark(v.line, true, "the secret is not revealed yet: the dice can be checked when the match is over")
+	case !over:
+		sum.Early = append(sum.Early, v.line)
+	}
+}
