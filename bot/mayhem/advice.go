@@ -9,7 +9,9 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	strength "mayhembot/engine/advice"
 	"mayhembot/engine/hex"
+	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -21,17 +23,20 @@ type advice struct {
 	flight []engine.Action // the turns and movements from here to the next roll, where there are several
 }
 
-// adviser is asked for every advice: what to do for the viewer, and why; "" where its reason is to be found here. This is the
-// one place that knows who advises.
-func adviser(v rules.View, _ words.Namer) (action engine.Action, why string) {
-	return (ui{}).Choose(v), ""
+// adviser is asked for every advice: what a hard pilot would do for the viewer, and why. This is the one place that knows
+// who advises.
+func adviser(v rules.View, name words.Namer) (action engine.Action, why string) {
+	list := autopilot.Advise(v)
+	if len(list) == 0 {
+		return nil, ""
+	}
+	best := list[0]
+	short := func(s engine.Seat) string { return words.Clip(name(s), 16) }
+	return best.Action, best.Reason.Words(autopilot.Reasons[best.Reason.Key], short)
 }
 
 // advised is the adviser's action alone.
-func advised(v rules.View) engine.Action {
-	action, _ := adviser(v, words.InLabels(bot.Roster{}))
-	return action
-}
+func advised(v rules.View) engine.Action { return autopilot.Decide(v, strength.Hard, autopilot.None) }
 
 // advise asks the adviser.
 func (p pilot) advise() advice {

@@ -51,7 +51,7 @@ func (p *presser) follow(seat engine.Seat, text string) (w way, ok bool) {
 		if err != nil || action == "" {
 			return w, w.actions > 0
 		}
-		if !same(v, action, ours.Choose(v).String()) {
+		if !same(v, action, advised(v).String()) {
 			return w, false
 		}
 		a, err := rules.Game{}.Parse(action)
@@ -103,7 +103,7 @@ func (p *presser) step(roster bot.Roster) {
 		}
 	}
 	if best == nil {
-		w, ok := p.follow(seat, ours.Choose(v).String())
+		w, ok := p.follow(seat, advised(v).String())
 		require.True(p, ok)
 		w.cost = 3 // the form, its fields and its submission
 		best = &w

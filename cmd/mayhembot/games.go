@@ -6,13 +6,15 @@ import (
 	"image"
 	"strings"
 
+	"mayhembot/bot/dogfight"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/bot/mayhem/deck"
 	"mayhembot/engine"
-	dogfight "mayhembot/engine/dogfight/census"
+	dogfightcensus "mayhembot/engine/dogfight/census"
 	mayhemcensus "mayhembot/engine/mayhem/census"
 	"mayhembot/engine/simulation"
+	dogfightlook "mayhembot/render/dogfight"
 	mayhemlook "mayhembot/render/mayhem"
 )
 
@@ -36,7 +38,10 @@ func knownGames(deckFile string) ([]known, error) {
 			simulation: mayhemcensus.Game(sheets), ui: mayhem.WithDeck(sheets), commands: &deck.Commands{},
 			sheet: func() image.Image { return mayhemlook.NewRenderer().Sheet().Image() },
 		},
-		{simulation: dogfight.Game()},
+		{
+			simulation: dogfightcensus.Game(), ui: dogfight.New(),
+			sheet: func() image.Image { return dogfightlook.NewRenderer().Sheet().Image() },
+		},
 	}, nil
 }
 

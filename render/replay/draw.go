@@ -71,7 +71,7 @@ func (d *drawer) beside(piece image.Point) (at image.Point) {
 func (d *drawer) drawHead(f *Frame) {
 	text, x, right, say := d.renderer.Text(), 22, screenWidth-18, &f.Say
 	if f.Round > 0 && say.Seat > 0 {
-		d.list.Text(text.Line(screenSmall, "Round"), right-36, 32, render.Center)
+		d.list.Text(text.Line(screenSmall, capital(d.film.called())), right-36, 32, render.Center)
 		d.list.Text(d.renderer.Number(screenLarge, f.Round), right-36, 80, render.Center)
 		right -= 96
 	}
@@ -137,7 +137,7 @@ func (d *drawer) drawStars(s Score, x, y int) {
 	if s.Scored {
 		won = d.stars[2]
 	}
-	if goal > 3 {
+	if goal == 0 || goal > 3 {
 		d.list.AddCentered(won, x+scoreStar/2, y)
 		d.list.Text(d.renderer.Text().Fit(scoreName, fraction(s.Have, goal), 42), x+scoreStar+4, y, render.MiddleLeft)
 		return

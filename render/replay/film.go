@@ -4,6 +4,7 @@
 package replay
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"time"
@@ -16,7 +17,8 @@ type Film struct {
 	Title  string // the game's name
 	Board  scene.Board
 	Names  []string // of the players by seat, as they are
-	Goal   int      // of the score
+	Goal   int      // of the score, 0 where it has none
+	Rounds string   // what a round is called; "round" unless told
 	Most   int      // of what a player's strength can be
 	Winner int      // seat, 0 for nobody yet
 	Beats  []Beat   // one for each event
@@ -69,6 +71,9 @@ func (f *Film) Cut(p Part) (from, to int, err error) {
 	}
 	return 0, len(f.Beats), nil
 }
+
+// called is what a round is called.
+func (f *Film) called() string { return cmp.Or(f.Rounds, "round") }
 
 func (f *Film) round(n int) (from, to int, err error) {
 	from, to = -1, len(f.Beats)

@@ -3,6 +3,7 @@ package replay
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"mayhembot/render"
@@ -88,7 +89,7 @@ func (p *replay) encode(ctx context.Context, progress func(float64), limit int) 
 func (p *replay) omits(from int) []string {
 	all := append([]string{}, p.pace.Omits...)
 	if p.from > from {
-		all = append(all, fmt.Sprintf("it begins within round %d", p.film.roundAt(p.from)))
+		all = append(all, fmt.Sprintf("it begins within %s %d", p.film.called(), p.film.roundAt(p.from)))
 	}
 	return all
 }
@@ -133,12 +134,14 @@ func (p *replay) title() string {
 	case p.part.LastTurn:
 		return "The last turn"
 	case p.part.Round > 0:
-		return fmt.Sprintf("Round %d", p.part.Round)
+		return fmt.Sprintf("%s %d", capital(p.film.called()), p.part.Round)
 	case p.film.Winner != 0:
-		return "The whole match in " + Plural(p.film.roundAt(len(p.film.Beats)), "round")
+		return "The whole match in " + Plural(p.film.roundAt(len(p.film.Beats)), p.film.called())
 	}
 	return "The match so far"
 }
+
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // Plural is "1 kill", "2 kills".
 func Plural(n int, noun string) string {

@@ -10,7 +10,12 @@ import (
 	"mayhembot/render/scene"
 )
 
-func fraction(n, of int) string { return strconv.Itoa(n) + "/" + strconv.Itoa(of) }
+func fraction(n, of int) string {
+	if of == 0 {
+		return strconv.Itoa(n)
+	}
+	return strconv.Itoa(n) + "/" + strconv.Itoa(of)
+}
 
 // seats lists all seats in order.
 func (f *Film) seats() []int {

@@ -23,7 +23,7 @@ func TestEveryLevelPlaysByTheRules(t *testing.T) {
 	t.Parallel()
 	manners := append(autopilot.Manners(), autopilot.None)
 	for i, options := range tables {
-		players := []player{autopilot.NewRandom(rand.NewPCG(6, uint64(i))).Choose}
+		players := []player{byChance(autopilot.NewRandom(rand.NewPCG(6, uint64(i))))}
 		for j, l := range advice.Levels() {
 			if j <= i {
 				players = append(players, seated(l, manners[(i+j)%len(manners)]))
@@ -40,12 +40,12 @@ func TestEveryLevelPlaysByTheRules(t *testing.T) {
 
 func TestFairIsChoose(t *testing.T) {
 	t.Parallel()
-	chance := autopilot.NewRandom(rand.NewPCG(2, 2))
+	chance := byChance(autopilot.NewRandom(rand.NewPCG(2, 2)))
 	same := func(p engine.Position, s engine.Seat) engine.Action {
 		require.Equal(t, autopilot.Choose(p, s), autopilot.Decide(p.View(s).(mayhem.View), advice.Fair, autopilot.None))
-		return chance.Choose(p, s)
+		return chance(p, s)
 	}
-	play(t, 4, map[string]string{"kills": "1"}, []player{same, chance.Choose}, unseen)
+	play(t, 4, map[string]string{"kills": "1"}, []player{same, chance}, unseen)
 	p := scene{me: "K8 1 speed=4 shields=6,6", it: "K6 1 speed=2 firepower=2"}.position(t)
 	for _, l := range advice.Levels() {
 		require.Nil(t, autopilot.Decide(p.View(2).(mayhem.View), l, autopilot.None), "it is not asked")

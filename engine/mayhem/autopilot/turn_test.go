@@ -34,7 +34,7 @@ func TestSearchKeepsToTheRules(t *testing.T) {
 		chance := NewRandom(rand.NewPCG(seed, 10))
 		for n := 0; n < 160 && !p.Result().Over; n++ {
 			seat := p.Pending()[0].Seat
-			a := chance.Choose(p, seat)
+			a := chance.Choose(p.View(seat).(mayhem.View))
 			v := p.View(seat).(mayhem.View)
 			if v.Step != mayhem.StepAct && v.Step != mayhem.StepHits {
 				p, _, err = p.Apply(seat, a, d)

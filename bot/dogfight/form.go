@@ -1,0 +1,103 @@
+package dogfight
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/dogfight"
+	look "mayhembot/render/dogfight"
+)
+
+// Form is what a pilot fills in by hand: a fleet, its deployment, or a plan for the turn.
+func (ui) Form(v rules.View, name string) (bot.Modal, error) {
+	switch {
+	case !waits(v):
+		return bot.Modal{}, notYours(v)
+	case name == "fleet" && v.Step == rules.StepFleet:
+		return fleetForm(v), nil
+	case name == "deploy" && v.Step == rules.StepDeploy && v.Options.SecretDeploy:
+		return deployForm(v), nil
+	case name == planWord && v.Step == rules.StepAct && firstStep(v) != "":
+		return bot.Modal{Title: "Plan your turn", Fields: []bot.Field{{
+			ID: planWord, Label: "From where to where, in order", Help: "Onto an enemy ship it is an attack; also: repeat, end. It stops where you must decide.",
+			Value: firstStep(v), Placeholder: "C8 D6, D6 D5, repeat, end", Required: true, Limit: 200,
+		}}}, nil
+	}
+	return bot.Modal{}, engine.Refuse(engine.Illegal, "", "step-"+string(v.Step))
+}
+
+func fleetForm(v rules.View) bot.Modal {
+	m := bot.Modal{Title: fmt.Sprintf("Your fleet: up to %d points", v.Options.Points)}
+	start := rules.Presets[0].Fleet(v.Options.Points)
+	for _, t := range rules.Types {
+		m.Fields = append(m.Fields, bot.Field{
+			ID: t.String(), Label: fmt.Sprintf("%ss, %d points each: 0 to %d", look.TypeName(t), t.Class().Points, t.Class().Number),
+			Help: classText(t), Value: strconv.Itoa(int(start[t])), Limit: 1,
+		})
+	}
+	return m
+}
+
+func deployForm(v rules.View) bot.Modal {
+	fleet := v.Own(v.Viewer()).Fleet
+	start := rules.Formations[0].Layout(fleet, v.Viewer())
+	zone := rules.ZoneOf(v.Viewer())
+	m := bot.Modal{Title: fmt.Sprintf("Your zone: %s to %s", zone[0], zone[len(zone)-1])}
+	for _, t := range rules.Types {
+		var these rules.Fleet
+		if these[t] = fleet[t]; fleet[t] > 0 {
+			m.Fields = append(m.Fields, bot.Field{
+				ID: t.String(), Label: fmt.Sprintf("Squares of %s", look.FleetText(these)),
+				Value: squares(start, t), Required: true, Limit: 30,
+			})
+		}
+	}
+	return m
+}
+
+// FormText turns a filled form into a text Expand reads.
+func (ui) FormText(name string, fields map[string]string) (string, error) {
+	if name == planWord {
+		return planWord + " " + strings.Join(strings.Fields(fields[planWord]), " "), nil
+	}
+	if name != "fleet" && name != "deploy" {
+		return "", engine.Refuse(engine.Unclear, "", "no-such-form")
+	}
+	text := name
+	for _, t := range rules.Types {
+		listed := strings.FieldsFunc(fields[t.String()], func(r rune) bool { return strings.ContainsRune(" ,;", r) })
+		if value := strings.Join(listed, ","); value != "" && value != "0" {
+			text += " " + t.String() + "=" + value
+		}
+	}
+	if _, err := (rules.Game{}).Parse(text); err != nil {
+		return "", engine.Refuse(engine.Unclear, "", "form-"+name)
+	}
+	return text, nil
+}
+
+// notYours is the refusal for a seat the match does not wait for.
+func notYours(v rules.View) *engine.Refusal {
+	if v.Step == rules.StepOver {
+		return engine.Refuse(engine.Over, "¶Game ends", "over")
+	}
+	return engine.Refuse(engine.NotYours, "", "not-yours")
+}
+
+// classText is "flies 3, hits on 1–3, blocks on 1".
+func classText(t rules.Type) string {
+	c := t.Class()
+	return fmt.Sprintf("flies %d, hits on %s, blocks on %s", c.Move, upTo(c.Attack), upTo(c.Defend))
+}
+
+// upTo are the faces that will do.
+func upTo(n int) string {
+	if n == 1 {
+		return "1"
+	}
+	return "1–" + strconv.Itoa(n)
+}

@@ -1,0 +1,136 @@
+package dogfight
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/gametest"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/dogfight"
+)
+
+// own are the reasons this package refuses for by itself.
+var own = []engine.Reason{
+	{Key: "option-missing", Args: []string{"action", "option"}}, {Key: "no-such-form"},
+	{Key: "form-fleet"}, {Key: "form-deploy"}, {Key: "plan-step", Args: []string{"word"}},
+}
+
+var all = slices.Concat(engine.Reasons, rules.Reasons, own)
+
+// TestUI holds the game to what every game must hold.
+func TestUI(t *testing.T) {
+	t.Parallel()
+	gametest.Run(t, New(), gametest.Plan{
+		With: []map[string]string{
+			nil, {"deploy": "secret", "points": "50"}, {"points": "20", "deploy": "secret", "turns": "20"}, {"points": "110", "defend": "auto", "deploy": "secret"},
+		},
+		Actions: 70, Likes: likes, Silent: []string{"turn-ended"}, Reasons: all,
+	})
+}
+
+// likes prefers to draw and fight.
+func likes(_ engine.View, a engine.Action) bool {
+	switch a.(type) {
+	case rules.Attack, rules.Repeat, rules.Draw:
+		return true
+	}
+	return false
+}
+
+// TestEverySentenceHasAReason holds the catalogue against the reasons, and each sentence's {args} against what the reason gives.
+func TestEverySentenceHasAReason(t *testing.T) {
+	t.Parallel()
+	for key, text := range reasons {
+		i := slices.IndexFunc(all, func(r engine.Reason) bool { return r.Key == key })
+		require.GreaterOrEqual(t, i, 0, "%q is no reason", key)
+		for _, m := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(text, -1) {
+			require.Contains(t, all[i].Args, m[1], key)
+		}
+	}
+}
+
+// watch plays a match of autopilots, and shows each view of whoever decides, and the last of everybody's.
+func watch(t *testing.T, visit func(v rules.View, heard []engine.Event)) {
+	t.Helper()
+	d := gametest.NewDice(5)
+	m, _, events, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret"}}, d)
+	require.NoError(t, err)
+	for len(m.Pending()) > 0 {
+		seat := m.Pending()[0].Seat
+		v := m.View(seat).(rules.View)
+		visit(v, engine.Heard(events, engine.Nobody))
+		m, events, err = m.Try(seat, newUI().Choose(v), d)
+		require.NoError(t, err)
+	}
+	visit(m.View(engine.Nobody).(rules.View), engine.Heard(events, engine.Nobody))
+}
+
+// TestEvening: what a pilot reads and presses at the first moment of each kind, and the replay of it all.
+func TestEvening(t *testing.T) {
+	t.Parallel()
+	u, r := newUI(), gametest.Roster(2)
+	seen := map[rules.Step]string{}
+	var moments []game.Moment[rules.View]
+	watch(t, func(v rules.View, heard []engine.Event) {
+		moments = append(moments, game.Moment[rules.View]{After: v, Events: heard})
+		if v.Viewer() == engine.Nobody || seen[v.Step] != "" {
+			return
+		}
+		seen[v.Step], _ = u.Panel(v, r)
+		for _, row := range u.Controls(v, r) {
+			for _, b := range row.Buttons {
+				seen[v.Step] += "\n[" + b.Label + "]"
+			}
+		}
+	})
+	require.Contains(t, seen[rules.StepFleet], "[Mixed, 48 points: 2 Darts, 1 Hammer, 1 Shield, 1 Lance]\n[Swarm, 41 points")
+	require.Contains(t, seen[rules.StepDeploy], "[Centre: Dart B9, F9; Hammer E9; Shield C9; Lance D9]")
+	require.Contains(t, seen[rules.StepAct], "**Your hand** none\n**Now** draw counters")
+	require.Contains(t, seen[rules.StepDefend], "**Your hand** +1, blank\n**Now** a hit on the Dart on C5! Spend a counter on the block, or none.\n"+
+		"[No counter: blocks 17 %]\n[Spend +1: blocks 33 %]")
+	gif, _, err := u.Replay(t.Context(), moments, bot.Part{LastTurn: true}, r, nil)
+	require.NoError(t, err)
+	require.NotEmpty(t, gif)
+	_, _, err = u.Replay(t.Context(), moments, bot.Part{Round: 999}, r, nil)
+	refusal, is := engine.AsRefusal(err)
+	require.True(t, is)
+	require.Contains(t, u.Refusal(refusal, r), "999")
+}
+
+// TestPlans: from where to where, an attack onto an enemy ship; what a step cannot mean is refused in words.
+func TestPlans(t *testing.T) {
+	t.Parallel()
+	u := newUI()
+	tried := false
+	watch(t, func(v rules.View, _ []engine.Event) {
+		if v.Step != rules.StepAct || tried || len(v.Attacks(v.Active)) == 0 {
+			return
+		}
+		tried = true
+		s := v.Attacks(v.Active)[0]
+		for text, want := range map[string][2]string{
+			"plan " + s.From.String() + " " + s.To.String() + ", repeat": {rules.Attack{Strike: s}.String(), "plan repeat"},
+			"plan a1 A2":           {"move A1 A2", ""},
+			"plan END":             {"end", ""},
+			"fly C8 C7":            {"move C8 C7", ""},
+			"move C8 C7; end; end": {"move C8 C7", "end; end"},
+		} {
+			action, rest, err := u.Next(v, text)
+			require.NoError(t, err)
+			require.Equal(t, want, [2]string{action, rest}, text)
+		}
+		for _, text := range []string{"plan C8", "plan C8 <@1>", "plan ,"} {
+			_, err := u.Expand(v, text)
+			refusal, is := engine.AsRefusal(err)
+			require.True(t, is, text)
+			require.Equal(t, "plan-step", refusal.Reason)
+		}
+	})
+	require.True(t, tried)
+}

@@ -1,0 +1,130 @@
+package dogfight
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/engine/square"
+
+	rules "mayhembot/engine/dogfight"
+	look "mayhembot/render/dogfight"
+)
+
+// offers are the viewer's legal actions of a verb, the most sensible first.
+func offers(v rules.View, verb string) []moves.Offer {
+	var all []moves.Offer
+	for a := range v.Legal() {
+		if o := offer(v, a); o.Verb() == verb {
+			all = append(all, o)
+		}
+	}
+	return moves.Ranked(all)
+}
+
+// offer words an action with what it would do.
+func offer(v rules.View, a engine.Action) moves.Offer {
+	o := moves.Offer{Text: a.String(), Same: a.String()}
+	switch a := a.(type) {
+	case rules.ChooseFleet:
+		o.Label = fmt.Sprintf("%d points: %s", a.Ships.Value(), look.FleetText(a.Ships))
+		o.Rank = float64(a.Ships.Value())
+	case rules.Deploy:
+		o.Label = fmt.Sprintf("%s on %s", look.TypeName(a.Ship), a.At)
+		o.Rank = float64(a.Ship.Class().Points)
+	case rules.LayOut:
+		o.Label = layoutText(a.Layout)
+	case rules.Discard:
+		o.Label = "Discard " + look.HandText(a.Counters)
+		o.Rank = float64(10*a.Counters[rules.Blank] - 5*a.Counters[rules.AP] - a.Counters[rules.Def1] - 2*a.Counters[rules.Def2])
+	case rules.Draw:
+		o.Label, o.Rank = fmt.Sprintf("Draw %d", a.N), float64(a.N)
+	case rules.Move:
+		o = moveOffer(v, a, o)
+	case rules.Attack:
+		o.Label, o.Rank = attackText(v, a.Strike), float64(v.Odds(a.Strike, rules.Unseen).Kill())
+	case rules.Repeat:
+		o.Label = "Repeat (1 AP): " + attackText(v, v.Repeat)
+	case rules.Defend:
+		o.Label = defendText(v, a.With)
+	case rules.End:
+		o.Label = "End turn"
+	}
+	return o
+}
+
+// moveOffer ranks movements by the best attack they would lead to, then by how far forward they go.
+func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
+	o.Label = fmt.Sprintf("%s %s → %s", look.TypeName(v.At(a.From).Type), a.From, a.To)
+	forward := int(a.From.Row) - int(a.To.Row)
+	if rules.Forward(v.Viewer()) == square.Down {
+		forward = -forward
+	}
+	best := 0
+	for _, d := range square.Directions {
+		t := rules.Threat{Start: a.From, Strike: rules.Strike{From: a.To, To: a.To.Step(d)}}
+		if target := v.At(t.To); target.Seat == rules.Other(v.Viewer()) {
+			if kill := v.OddsAfter(t, rules.Unseen).Kill(); kill > best {
+				best, o.Help = kill, fmt.Sprintf("beside %s %s, which an attack eliminates by %s", look.TypeName(target.Type), t.To, percent(kill))
+			}
+		}
+	}
+	o.Rank = float64(100*best + forward)
+	return o
+}
+
+// raids are movements with an attack behind them, as texts of two actions.
+func raids(v rules.View) []moves.Offer {
+	var all []moves.Offer
+	for _, t := range v.Threats(v.Viewer()) {
+		kill := v.OddsAfter(t, rules.Unseen).Kill()
+		all = append(all, moves.Offer{
+			Text: rules.Move{From: t.Start, To: t.From}.String() + sequel + rules.Attack{Strike: t.Strike}.String(),
+			Label: fmt.Sprintf("%s %s → %s, attack %s %s: %s", look.TypeName(v.At(t.Start).Type), t.Start, t.From,
+				look.TypeName(v.At(t.To).Type), t.To, percent(kill)),
+			Rank: float64(kill),
+		})
+	}
+	return moves.Ranked(all)
+}
+
+// attackText is "Attack Hammer C7 from C8: 44 %".
+func attackText(v rules.View, s rules.Strike) string {
+	return fmt.Sprintf("Attack %s %s from %s: %s", look.TypeName(v.At(s.To).Type), s.To, s.From, percent(v.Odds(s, rules.Unseen).Kill()))
+}
+
+// defendText is "+1: blocks 67 %".
+func defendText(v rules.View, with rules.Counter) string {
+	name := "No counter"
+	if with != rules.Unseen {
+		name = "Spend " + look.CounterName(with)
+	}
+	return name + ": blocks " + words.Percent(float64(v.Odds(v.Combat, with).Block)/6)
+}
+
+// percent is a number of 36 cases as a chance.
+func percent(cases int) string { return words.Percent(float64(cases) / 36) }
+
+// layoutText is "Dart B9, F9; Lance D9".
+func layoutText(l rules.Layout) string {
+	var parts []string
+	for _, t := range rules.Types {
+		if at := squares(l, t); at != "" {
+			parts = append(parts, look.TypeName(t)+" "+at)
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// squares lists where a layout has ships of a type: "B9, F9".
+func squares(l rules.Layout, t rules.Type) string {
+	var at []string
+	for i, laid := range l {
+		if laid == t {
+			at = append(at, rules.Board.Cell(i).String())
+		}
+	}
+	return strings.Join(at, ", ")
+}

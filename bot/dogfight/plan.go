@@ -1,0 +1,70 @@
+package dogfight
+
+import (
+	"strings"
+
+	"mayhembot/engine"
+	"mayhembot/engine/square"
+
+	rules "mayhembot/engine/dogfight"
+)
+
+// The texts of controls and forms that are more than an action.
+const (
+	sequel   = "; "   // move C8 C7; attack C7 C6
+	flyWord  = "fly"  // fly C8 C7: a second select of movements
+	planWord = "plan" // plan C8 C7, C7 C6, repeat, end: from where to where; onto an enemy ship it is an attack
+)
+
+// Next is the first action of a text, and what is to be played after it.
+func (ui) Next(v rules.View, text string) (action, rest string, err error) {
+	text = strings.TrimSpace(text)
+	if plan, is := strings.CutPrefix(text, planWord+" "); is {
+		return nextStep(v, plan)
+	}
+	action, rest, _ = strings.Cut(text, sequel)
+	if fly, is := strings.CutPrefix(action, flyWord+" "); is {
+		action = "move " + fly
+	}
+	return action, rest, nil
+}
+
+// Expand is the first action of a text.
+func (u ui) Expand(v rules.View, text string) (string, error) {
+	action, _, err := u.Next(v, text)
+	return action, err
+}
+
+// nextStep is the first action of a plan.
+func nextStep(v rules.View, plan string) (action, rest string, err error) {
+	step, rest, _ := strings.Cut(plan, ",")
+	if rest = strings.TrimSpace(rest); rest != "" {
+		rest = planWord + " " + rest
+	}
+	words := strings.Fields(strings.ToLower(step))
+	if len(words) == 1 && (words[0] == "end" || words[0] == "repeat") {
+		return words[0], rest, nil
+	}
+	if len(words) == 2 {
+		from, bad := square.Parse(words[0])
+		to, worse := square.Parse(words[1])
+		switch {
+		case bad != nil || worse != nil:
+		case v.At(to).Seat == rules.Other(v.At(from).Seat):
+			return rules.Attack{Strike: rules.Strike{From: from, To: to}}.String(), rest, nil
+		default:
+			return rules.Move{From: from, To: to}.String(), rest, nil
+		}
+	}
+	return "", "", engine.Refuse(engine.Unclear, "", "plan-step", "word", step)
+}
+
+// firstStep is what a plan may begin with, "" where nothing can be spent.
+func firstStep(v rules.View) string {
+	for _, verb := range []string{"attack", "move"} {
+		if all := offers(v, verb); len(all) > 0 {
+			return all[0].Rest()
+		}
+	}
+	return ""
+}

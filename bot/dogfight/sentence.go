@@ -1,0 +1,144 @@
+package dogfight
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/dogfight"
+	look "mayhembot/render/dogfight"
+)
+
+// Sentences tell events in words: one line for each thing a pilot did, with what came of it.
+func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
+	return tell(events, words.InMarkdown(roster))
+}
+
+// followers are the kinds of events that go on with the line before them.
+var followers = map[string]bool{"asteroid-moved": true, "defended": true, "eliminated": true}
+
+func tell(events []engine.Event, name words.Namer) []string {
+	var all []words.Line
+	for _, e := range events {
+		text := setupText(e, name)
+		if text == "" {
+			text = turnText(e, name)
+		}
+		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()]})
+	}
+	return words.Lines(all)
+}
+
+// setupText words set-up and the end.
+func setupText(e engine.Event, name words.Namer) string {
+	switch e := e.(type) {
+	case rules.LaidOut:
+		return fmt.Sprintf("Asteroids lie on %s, %s and %s. %s will begin.", e.Asteroids[0], e.Asteroids[1], e.Asteroids[2], name(e.First))
+	case rules.FleetChosen:
+		if e.Ships.Count() > 0 {
+			return fmt.Sprintf("%s chooses %s (%d points).", name(e.Seat), look.FleetText(e.Ships), e.Ships.Value())
+		}
+		return name(e.Seat) + " has chosen a fleet."
+	case rules.FleetsChosen:
+		return fmt.Sprintf("Both fleets are chosen: %d ships for %s, %d for %s.", e.Ships[0], name(1), e.Ships[1], name(2))
+	case rules.Deployed:
+		return fmt.Sprintf("%s places a %s on %s.", name(e.Seat), look.TypeName(e.Type), e.At)
+	case rules.FleetLaid:
+		if len(e.Ships) > 0 {
+			return fmt.Sprintf("%s lays out %s.", name(e.Seat), placed(e.Ships, e.Seat))
+		}
+		return name(e.Seat) + " has laid out the fleet, face down."
+	case rules.TurnedUp:
+		return fmt.Sprintf("The fleets are turned up. %s: %s. %s: %s.", name(1), placed(e.Ships, 1), name(2), placed(e.Ships, 2))
+	case rules.Ended:
+		return ended(e, name)
+	}
+	return ""
+}
+
+// placed lists a seat's ships with their squares.
+func placed(all []rules.Placed, seat engine.Seat) string {
+	var parts []string
+	for _, p := range all {
+		if p.Seat == seat {
+			parts = append(parts, look.TypeName(p.Type)+" "+p.At.String())
+		}
+	}
+	return words.List(parts)
+}
+
+func ended(e rules.Ended, name words.Namer) string {
+	why := map[rules.Why]string{
+		rules.ByElimination: "A side has no ships left.", rules.ByCrossing: "Every ship has crossed into the other's zone.", rules.ByTurns: "The last turn is over.",
+	}[e.Why]
+	who := "both win"
+	if len(e.Winners) == 1 {
+		who = name(e.Winners[0]) + " wins"
+	}
+	return fmt.Sprintf("🏆 %s %s %d, %s %d points: %s!", why, name(1), e.Points[0], name(2), e.Points[1], who)
+}
+
+// turnText words a turn.
+func turnText(e engine.Event, name words.Namer) string {
+	switch e := e.(type) {
+	case rules.TurnBegan:
+		return fmt.Sprintf("▸ Turn %d: %s.", e.Turn, name(e.Seat))
+	case rules.Discarded:
+		return fmt.Sprintf("%s discards %s.", name(e.Seat), look.HandText(e.Counters))
+	case rules.AsteroidDrawn:
+		return name(e.Seat) + " draws a loose asteroid."
+	case rules.AsteroidMoved:
+		return fmt.Sprintf("It drifts from %s to %s.", e.From, e.To)
+	case rules.Drew:
+		if e.Counters.Count() > 0 {
+			return fmt.Sprintf("%s draws %s.", name(e.Seat), look.HandText(e.Counters))
+		}
+		if e.Kept == e.N {
+			return fmt.Sprintf("%s draws %s.", name(e.Seat), words.Count(e.N, "counter", "counters"))
+		}
+		return fmt.Sprintf("%s draws %s and keeps %d.", name(e.Seat), words.Count(e.N, "counter", "counters"), e.Kept)
+	case rules.Moved:
+		return fmt.Sprintf("%s flies the %s from %s to %s.", name(e.Seat), look.TypeName(e.Type), e.From, e.To)
+	case rules.Attacked:
+		return attacked(e, name)
+	case rules.Defended:
+		return defended(e)
+	case rules.Eliminated:
+		if e.By == engine.Nobody {
+			return fmt.Sprintf("💥 The asteroid crushes %s's %s on %s.", name(e.Seat), look.TypeName(e.Type), e.At)
+		}
+		return fmt.Sprintf("💥 %s loses the %s on %s.", name(e.Seat), look.TypeName(e.Type), e.At)
+	}
+	return ""
+}
+
+// attacked is "Ada's Lance C8 attacks the Dart on C7 with help: 3 of 1–5, a hit!"
+func attacked(e rules.Attacked, name words.Namer) string {
+	verb, help, end := "attacks", "", "a miss."
+	if e.Again {
+		verb = "again attacks"
+	}
+	if e.Helped {
+		help = ", with help"
+	}
+	if e.Hit() {
+		end = "a hit!"
+	}
+	return fmt.Sprintf("⚔️ %s's %s %s %s the %s on %s%s: rolls %d, needs %s, %s", name(e.Seat), look.TypeName(e.Type), e.From, verb,
+		look.TypeName(e.Target), e.To, help, e.Face, upTo(e.Value), end)
+}
+
+// defended is "The block with +1 rolls 2, needs 1–3: blocked."
+func defended(e rules.Defended) string {
+	with, end := "", "not blocked."
+	if e.With != rules.Unseen {
+		with = " with " + look.CounterName(e.With)
+	}
+	if e.Blocked() {
+		end = "blocked."
+	}
+	return strings.Join([]string{"The block" + with, "rolls", fmt.Sprintf("%d,", e.Face), "needs", upTo(e.Value) + ":", end}, " ")
+}

@@ -1,0 +1,106 @@
+package dogfight
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/dogfight"
+	"mayhembot/engine/square"
+	"mayhembot/render/scene"
+)
+
+// TypeName is a type as players read it.
+func TypeName(t rules.Type) string {
+	if t == rules.NoShip {
+		return "none"
+	}
+	return t.Class().Letter + t.String()[1:]
+}
+
+// CounterName is a counter as players read it.
+func CounterName(c rules.Counter) string {
+	return map[rules.Counter]string{rules.AP: "AP", rules.Def1: "+1", rules.Def2: "+2", rules.Ast: "asteroid", rules.Blank: "blank"}[c]
+}
+
+// HandText lists counters: "AP, AP, +1".
+func HandText(h rules.Hand) string { return scene.OrNone(scene.Each(h.List(), CounterName)) }
+
+// FleetText counts ships: "2 Darts, 1 Lance".
+func FleetText(f rules.Fleet) string {
+	var parts []string
+	for _, t := range rules.Types {
+		switch {
+		case f[t] == 1:
+			parts = append(parts, "1 "+TypeName(t))
+		case f[t] > 1:
+			parts = append(parts, fmt.Sprintf("%d %ss", f[t], TypeName(t)))
+		}
+	}
+	return scene.OrNone(parts)
+}
+
+// Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters. Names (by seat) and news
+// (sentences, in order) must be fit for plain text.
+func Describe(v rules.View, names, news []string) string {
+	return scene.Alt("", news, func(room int) string {
+		return strings.Join(Words(v, scene.CutAll(names, room)), " ")
+	}, 40, 20, 10)
+}
+
+// Words are the position as the viewer sees it, a line a thing.
+func Words(v rules.View, names []string) []string {
+	lines := []string{awaited(v, names)}
+	for i, name := range names[:rules.Seats] {
+		lines = append(lines, fmt.Sprintf("%s (%s): %s.", name, [...]string{"red, flies up", "blue, flies down"}[i], side(v, engine.Seat(i+1))))
+	}
+	return append(lines, "Asteroids: "+strings.Join(scene.Each(v.Asteroids[:], square.Cell.String), ", ")+".")
+}
+
+func awaited(v rules.View, names []string) string {
+	if v.Step == rules.StepOver {
+		return "The match is over; won by " + strings.Join(scene.Each(v.Result().Winners, func(s engine.Seat) string { return names[s-1] }), " and ") + "."
+	}
+	who := strings.Join(scene.Each(v.Waiting(), func(d engine.Decision) string { return names[d.Seat-1] }), " and ")
+	if v.Table.Turn == 0 {
+		return fmt.Sprintf("Set-up: waiting for %s %s.", who, tasks[v.Step])
+	}
+	return fmt.Sprintf("Turn %d: waiting for %s %s.", v.Table.Turn, who, tasks[v.Step])
+}
+
+// side is "Darts C8, D9; Lance E9; 27 points; 3 counters in hand".
+func side(v rules.View, seat engine.Seat) string {
+	var parts []string
+	own := v.Own(seat)
+	for _, t := range rules.Types {
+		var at []string
+		for i := range rules.Board.Size() {
+			if one := (rules.Ship{Seat: seat, Type: t}); v.Squares[i] == one {
+				at = append(at, rules.Board.Cell(i).String())
+			} else if own.Layout[i] == t {
+				at = append(at, rules.Board.Cell(i).String()+" face down")
+			}
+		}
+		if len(at) > 0 {
+			parts = append(parts, TypeName(t)+" "+strings.Join(at, ", "))
+		}
+	}
+	if own.Fleet.Count() > 0 {
+		parts = append(parts, "to lay out "+FleetText(own.Fleet))
+	} else if n := v.Unplaced[seat-1]; n > 0 && !v.Knows(seat) {
+		parts = append(parts, strconv.Itoa(n)+" ships not turned up")
+	}
+	if v.Table.Turn > 0 {
+		parts = append(parts, strconv.Itoa(v.Fleet(seat).Value())+" points")
+		if v.Knows(seat) {
+			parts = append(parts, "in hand "+HandText(own.Hand))
+		} else {
+			parts = append(parts, fmt.Sprintf("%d counters in hand", v.Counters[seat-1]))
+		}
+	}
+	if len(parts) == 0 {
+		return "no ships yet"
+	}
+	return strings.Join(parts, "; ")
+}

@@ -1,0 +1,161 @@
+// Package dogfight draws matches of Space Dogfight: views become scenes, and words for those who cannot see them.
+package dogfight
+
+import (
+	"math"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/dogfight"
+	"mayhembot/engine/square"
+	"mayhembot/render/paint"
+	"mayhembot/render/scene"
+)
+
+var colors = []scene.Color{{Hex: "#c4142c", Ink: "ink"}, {Hex: "#3a74e8", Ink: "black"}}
+
+// Accent is a seat's colour as RGB.
+func Accent(s engine.Seat) int { return colors[s-1].RGB() }
+
+// The game's own shapes: ships and ghosts of the four types, the back of a ship and of a counter, counters face up.
+const (
+	shipShape  = scene.Own     // and those of the other types, in the table's order
+	ghostShape = shipShape + 4 // likewise
+	hiddenShip = shipShape + 8
+	backShape  = shipShape + 9
+	faceShape  = shipShape + 10 // by the counter, plus one
+	handSign   = shipShape + 11
+)
+
+func ship(t rules.Type) scene.ID  { return shipShape + scene.ID(t) - 1 }
+func ghost(t rules.Type) scene.ID { return ghostShape + scene.ID(t) - 1 }
+
+// heading is where a seat's ships fly.
+func heading(s engine.Seat) int { return int(rules.Forward(s)) }
+
+func cell(c square.Cell) scene.Cell { return scene.Cell{Column: int(c.Col), Row: int(c.Row)} }
+
+var (
+	board = scene.Board{Grid: scene.Squares, Columns: rules.Board.Columns, Rows: rules.Board.Rows}
+	usual = scene.Format{Board: board, Seats: rules.Seats, Form: form}
+	form  = scene.Form{Rows: len(rules.Types), Fields: rules.Dart.Class().Number, Stock: true}
+)
+
+func kit() scene.Kit {
+	k := scene.Kit{
+		Players: colors, Noun: "Pilot", Zones: true,
+		Emblem: func(d *scene.Drawing, r float64, gone bool) {
+			if color, _ := d.Player(); gone {
+				d.Ghost(d.DC, hulls[0], color, turned(d), r)
+			} else {
+				paintShip(d, hulls[0], turned(d), r)
+			}
+		},
+		Usual: []scene.Format{usual},
+	}
+	for i, t := range rules.Types {
+		k.Shapes = append(k.Shapes, shipKind(t.String(), func(d *scene.Drawing) { paintShip(d, hulls[i], d.Angle, d.R*0.82) }))
+	}
+	for i, t := range rules.Types {
+		k.Shapes = append(k.Shapes, shipKind(t.String()+" gone", func(d *scene.Drawing) {
+			color, _ := d.Player()
+			d.Ghost(d.DC, hulls[i], color, d.Angle, d.R*0.82)
+		}))
+	}
+	return withCounters(k)
+}
+
+func withCounters(k scene.Kit) scene.Kit {
+	k.Shapes = append(k.Shapes,
+		scene.Shape{Name: "hidden ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Paint: func(d *scene.Drawing) { paintBack(d, d.R*0.7) }},
+		scene.Shape{Name: "counter", Group: "Counters", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(20, 20), Paint: func(d *scene.Drawing) { paintBack(d, 9) }},
+		scene.Shape{Name: "counter face up", Group: "Counters", Size: scene.ByDie, Kinds: int(rules.Blank) + 1,
+			Room:  func(d *scene.Drawing) (int, int) { return d.Tile.Width, d.Tile.Width },
+			Paint: paintFace},
+		scene.SignShape("hand", 26, "muted", func(dc *gg.Context, r float64) {
+			for _, at := range []float64{-0.7, -0.2} {
+				dc.DrawRoundedRectangle(at*r, at*r, 0.9*r, 0.9*r, 2)
+				dc.Stroke()
+			}
+		}))
+	return k
+}
+
+func shipKind(name string, painter func(*scene.Drawing)) scene.Shape {
+	return scene.Shape{Name: name, Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Paint: painter}
+}
+
+// turned is the angle of a seat's emblem.
+func turned(d *scene.Drawing) float64 {
+	if d.Kind == 2 {
+		return math.Pi
+	}
+	return 0
+}
+
+// paintShip tells blue from red by a white rim round its letter, and not by its colour alone.
+func paintShip(d *scene.Drawing, hull paint.Hull, angle, r float64) {
+	color, _ := d.Player()
+	d.Ship(d.DC, hull, color, angle, r)
+	if d.Kind == 2 {
+		d.DC.DrawCircle(0, 0, r*0.47)
+		d.DC.SetColor(d.Color("ink"))
+		d.DC.SetLineWidth(max(r*0.07, 1.2))
+		d.DC.Stroke()
+	}
+}
+
+// paintBack is a counter or a ship face down: a slab with a star.
+func paintBack(d *scene.Drawing, r float64) {
+	color, _ := d.Player()
+	d.DC.DrawRoundedRectangle(-r, -r, 2*r, 2*r, r*0.4)
+	d.DC.SetColor(d.Color(color))
+	d.DC.FillPreserve()
+	d.DC.SetColor(d.Color("ink"))
+	d.DC.SetLineWidth(1.5)
+	d.DC.Stroke()
+	paint.Star(d.DC, r*0.6)
+}
+
+// paintFace is a counter by its kind: an arrow for AP, one or two crosses for a defence, nothing on a blank.
+func paintFace(d *scene.Drawing) {
+	r := float64(d.Tile.Width) / 2
+	d.DC.DrawRoundedRectangle(-r, -r, 2*r, 2*r, r*0.3)
+	d.DC.SetColor(d.Color("die"))
+	d.DC.Fill()
+	d.DC.SetColor(d.Color("black"))
+	d.DC.SetLineWidth(r * 0.24)
+	switch c := rules.Counter(d.Kind - 1); c {
+	case rules.AP:
+		paint.Chevron(d.DC, 0, r*0.7)
+		d.DC.Fill()
+	case rules.Def1, rules.Def2:
+		for i := range c.Raises() {
+			x, arm := r*(float64(i)-float64(c.Raises()-1)/2)*0.85, r*0.5/float64(c.Raises())+r*0.1
+			d.DC.DrawLine(x-arm, 0, x+arm, 0)
+			d.DC.DrawLine(x, -arm, x, arm)
+			d.DC.Stroke()
+		}
+	}
+}
+
+// hulls are the types' outlines, in the order of the table: a wedge, a block with a head, a disc, and a needle.
+var hulls = [...]paint.Hull{
+	{ // dart
+		{Tilt: [2]float64{0.8, 0.3}, Points: [][2]float64{{0, -1}, {0.8, 0.86}, {0.26, 0.66}, {0, 0.5}}},
+		{Tilt: [2]float64{0.3, 0.1}, Bright: 0.2, Points: [][2]float64{{0, -1}, {0.3, 0.45}, {0, 0.5}}},
+	},
+	{ // hammer
+		{Tilt: [2]float64{0.6, 0.3}, Points: [][2]float64{{0, -0.9}, {0.95, -0.9}, {0.95, -0.3}, {0.5, -0.2}, {0.5, 0.9}, {0, 0.9}}},
+		{Tilt: [2]float64{0.2, 0.4}, Bright: 0.2, Points: [][2]float64{{0, -0.75}, {0.75, -0.75}, {0.75, -0.5}, {0, -0.4}}},
+	},
+	{ // shield
+		{Tilt: [2]float64{0.6, 0.4}, Points: [][2]float64{{0, -0.95}, {0.5, -0.8}, {0.92, -0.3}, {0.92, 0.3}, {0.5, 0.8}, {0, 0.9}}},
+		{Tilt: [2]float64{0.2, 0.2}, Bright: 0.2, Points: [][2]float64{{0, -0.65}, {0.4, -0.5}, {0.62, -0.1}, {0.5, 0.4}, {0, 0.6}}},
+	},
+	{ // lance
+		{Tilt: [2]float64{0.8, 0}, Points: [][2]float64{{0, -1.08}, {0.2, -0.5}, {0.48, -0.3}, {0.48, 0.3}, {0.95, 0.62}, {0.95, 0.9}, {0, 0.8}}},
+		{Tilt: [2]float64{0.3, 0.2}, Bright: 0.2, Points: [][2]float64{{0, -1}, {0.16, -0.4}, {0.2, 0.6}, {0, 0.7}}},
+	},
+}

@@ -1,0 +1,127 @@
+package dogfight
+
+import (
+	"slices"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/dogfight"
+	"mayhembot/engine/square"
+	"mayhembot/render/scene"
+)
+
+// story is what events mean for the eye.
+type story struct {
+	moves  []move
+	shots  []shot
+	drifts []drift
+	wrecks []rules.Eliminated
+	lost   [rules.Seats][len(rules.Types) + 1]int // by type
+}
+
+type (
+	move struct {
+		rules.Moved
+		number int
+		old    bool
+	}
+	shot struct {
+		rules.Attacked
+		block  *rules.Defended
+		number int
+		old    bool
+	}
+	drift struct {
+		rules.AsteroidMoved
+		seat engine.Seat
+	}
+)
+
+// read takes in events in their order. What happened before the last turn in which anybody did anything is old, and drawn
+// faintly.
+func read(events []engine.Event) *story {
+	now, turn := 0, 0
+	for i, e := range events {
+		switch e.(type) {
+		case rules.TurnBegan:
+			turn = i
+		case rules.Moved, rules.Attacked, rules.Drew:
+			now = turn
+		}
+	}
+	s, number, drawer := &story{}, 0, engine.Seat(1)
+	for i, e := range events {
+		old := i < now
+		switch e := e.(type) {
+		case rules.Moved, rules.Attacked:
+			if !old {
+				number++
+			}
+			if m, is := e.(rules.Moved); is {
+				s.moves = append(s.moves, move{m, number, old})
+			} else if a, is := e.(rules.Attacked); is {
+				s.shots = append(s.shots, shot{Attacked: a, number: number, old: old})
+			}
+		case rules.Defended:
+			if n := len(s.shots); n > 0 {
+				s.shots[n-1].block = &e
+			}
+		case rules.AsteroidDrawn:
+			drawer = e.Seat
+		case rules.AsteroidMoved:
+			s.drifts = append(s.drifts, drift{e, drawer})
+		case rules.Eliminated:
+			s.wrecks = append(s.wrecks, e)
+			s.lost[e.Seat-1][e.Type]++
+		}
+	}
+	return s
+}
+
+// fillWays shows where ships and asteroids came from.
+func (s *story) fillWays(sc *scene.Scene, v *rules.View) {
+	for i, m := range s.moves {
+		again := slices.ContainsFunc(s.moves[:i], func(b move) bool { return b.To == m.From && b.old == m.old })
+		if !again && v.Empty(m.From) {
+			sc.Mark(ghost(m.Type).Of(int(m.Seat), heading(m.Seat)), cell(m.From))
+		}
+		m.fill(sc)
+	}
+	for _, d := range s.drifts {
+		sc.Way(int(d.seat), cell(d.From), int(d.From.Toward(d.To)), 1)
+		sc.Mark(scene.Lit.Of(0, 0), cell(d.To))
+	}
+}
+
+// crosses tells whether a ship has just flown over a square.
+func (s *story) crosses(c square.Cell) bool {
+	return slices.ContainsFunc(s.moves, func(m move) bool { return !m.old && (m.From == c || slices.Contains(m.Path, c)) })
+}
+
+// fill lays the straight legs of a movement; the first bears its number.
+func (m move) fill(s *scene.Scene) {
+	at, number := m.From, m.number
+	var way *scene.Item
+	var last square.Direction
+	for _, to := range m.Path {
+		d := at.Toward(to)
+		if way != nil && d == last {
+			way.Length++
+		} else {
+			way = s.Way(int(m.Seat), cell(at), int(d), 1)
+			way.Number, way.Old = number, m.old
+			number = 0
+		}
+		at, last = to, d
+	}
+}
+
+// fill lays an attack with the attacker's die, and the defender's in the own colour: crossed out where it did not block.
+func (a shot) fill(s *scene.Scene) {
+	blocked := a.block != nil && a.block.Blocked()
+	it := s.Shot(cell(a.From), int(a.From.Toward(a.To)), 1, a.Hit() && !blocked)
+	it.Number, it.Old = a.number, a.old
+	it.Dice = append(it.Dice, scene.Thrown(a.Face, a.Hit()))
+	if a.block != nil {
+		it.Dice = append(it.Dice, scene.Die(int(a.block.Seat), a.block.Face, !blocked))
+	}
+}
