@@ -26,6 +26,8 @@ type State struct {
 	Recent     []Played     // of the turn being played, or of the last one when nothing has been played since
 	RecentTurn int          // which turn that is
 	Opening    engine.Match // as that turn began; in the first turn after entry 0
+
+	answers answers // to what Now waits for
 }
 
 // Played is an entry with what it brought about.

@@ -12,7 +12,7 @@ import (
 func (s *State) Undoable(seat engine.Seat) (int, *engine.Refusal) {
 	for i := len(s.Recent) - 1; i >= 0 && s.Recent[i].Entry.Seq > 0; i-- {
 		last := s.Recent[i]
-		if last.ByTable() && len(last.Entry.Rolls) == 0 {
+		if s.ByTable(last) && len(last.Entry.Rolls) == 0 {
 			continue
 		}
 		if s.Header.Pilot(last.Entry.Seat, last.Entry.Seq) != s.Header.Seats[seat-1].User {
@@ -21,11 +21,6 @@ func (s *State) Undoable(seat engine.Seat) (int, *engine.Refusal) {
 		return len(s.Recent) - i, engine.Undoable(last.Entry, last.Before, s.Now, seat)
 	}
 	return 0, engine.Refuse(engine.Illegal, "", "undo-not-yours")
-}
-
-// ByTable tells whether the table answered for a seat by itself.
-func (p Played) ByTable() bool {
-	return p.Before.Exists() && p.Before.Decision(p.Entry.Seat).Auto
 }
 
 // MayUndo tells whether some human could take something back.

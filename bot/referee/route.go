@@ -127,11 +127,12 @@ func (r *Referee) gameCommand(ctx context.Context, c *call, g game.Game) error {
 	case isQuestion(g.Command(), c.Path[1]):
 		return r.private(ctx, c, func(c *call) (bot.Message, error) { return r.ask(c, g) })
 	}
-	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (string, error) {
+	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (action, rest string, err error) {
 		if !game.Same(s.UI, g) {
-			return "", otherGameHere(s.UI)
+			return "", "", otherGameHere(s.UI)
 		}
-		return g.Action(v, c.Path[1], c.Args)
+		action, err = g.Action(v, c.Path[1], c.Args)
+		return action, "", err
 	})
 }
 
@@ -182,16 +183,16 @@ func (r *Referee) submit(ctx context.Context, c *call) error {
 	if with.Verb != control.Filled && with.Verb != control.PanelFilled {
 		return bot.Notice(unknownButton)
 	}
-	return r.play(ctx, c, with, func(s *match.State, v engine.View) (string, error) {
+	return r.play(ctx, c, with, func(s *match.State, v engine.View) (action, rest string, err error) {
 		forms, ok := s.UI.Forms()
 		if !ok {
-			return "", engine.Refuse(engine.Unclear, "", "no-such-form")
+			return "", "", engine.Refuse(engine.Unclear, "", "no-such-form")
 		}
 		text, err := forms.FormText(with.Text, c.Args)
 		if err != nil {
-			return "", err
+			return "", "", err
 		}
-		return s.UI.Expand(v, text)
+		return s.Next(v, text)
 	})
 }
 

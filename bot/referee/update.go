@@ -115,7 +115,7 @@ func (r *Referee) unshown(c *call) string {
 	}
 	var mine []match.Played
 	for _, p := range s.Recent {
-		if p.Entry.ID == c.ID && !p.ByTable() {
+		if p.Entry.ID == c.ID && !s.ByTable(p) {
 			mine = append(mine, p)
 		}
 	}
