@@ -174,6 +174,24 @@ func (s *State) Stands(all []Played, data []byte) (bool, error) {
 	return bytes.Equal(want, got), err
 }
 
+// TurnPlayed tells whether some pilot has played a turn to its end: a stretch of several actions that is over and began
+// with this pilot alone to decide. Set-up is done by all at once, or one action at a time.
+func TurnPlayed(all []Played) bool {
+	last := all[len(all)-1].After.Turn()
+	for i := 1; i < len(all); {
+		first, own := all[i], 0
+		for ; i < len(all) && all[i].Turn() == first.Turn(); i++ {
+			if all[i].Entry.Seat == first.Entry.Seat {
+				own++
+			}
+		}
+		if len(first.Before.Pending()) == 1 && own > 1 && first.Turn() != last {
+			return true
+		}
+	}
+	return false
+}
+
 // Events is what some entries brought about.
 func Events(entries []Played) []engine.Event {
 	var events []engine.Event

@@ -41,6 +41,20 @@ func (s *State) MayUndo() bool {
 	return false
 }
 
+// NextUndone is the action that would be taken back next; ok is false where there is none everybody may read.
+func (s *State) NextUndone() (p Played, ok bool) {
+	for i, seat := range s.Header.Seats {
+		if seat.Auto || !s.Playing() {
+			continue
+		}
+		if n, refusal := s.Undoable(engine.Seat(i + 1)); refusal == nil {
+			p = s.Recent[len(s.Recent)-n]
+			return p, !p.Entry.Secret && p.Entry.Redacted(s.Now.View(engine.Nobody)).Action == p.Entry.Action
+		}
+	}
+	return Played{}, false
+}
+
 // TakeBack takes a seat's last action back, as far as that is fair.
 func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat) (taken engine.Entry, err error) {
 	if i, ok := s.Revisable(seat); ok {

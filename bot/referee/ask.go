@@ -12,6 +12,11 @@ import (
 	"mayhembot/storage"
 )
 
+// hasSub tells whether a command has a subcommand.
+func hasSub(spec bot.CommandSpec, sub string) bool {
+	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub })
+}
+
 // isQuestion tells whether a subcommand plays nothing and answers its asker alone.
 func isQuestion(spec bot.CommandSpec, sub string) bool {
 	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })

@@ -17,6 +17,9 @@ import (
 // textLimit keeps a message's words well under the 4,000 characters Discord takes.
 const textLimit = 3200
 
+// footLimit is how many of them stand below a last picture at most.
+const footLimit = 1500
+
 // pictureName is the file name every picture of a match is posted under.
 const pictureName = "board.png"
 
@@ -38,7 +41,9 @@ func (r *Referee) message(s *match.State, o displayOptions) bot.Message {
 	}
 	view := s.Now.View(o.viewer)
 	m := bot.Message{Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
-	m.Foot = waiting(s, o)
+	if m.Foot = waiting(s, o); s.Header.Phase == storage.Over {
+		m.Foot = clip(strings.Join(append(r.summary(s), m.Foot), "\n"), footLimit)
+	}
 	var foot []string
 	for _, seat := range o.ping {
 		m.Ping = append(m.Ping, s.Header.Seats[seat-1].User)
@@ -105,6 +110,9 @@ func text(s *match.State, head, note string, foot []string) string {
 	}
 	end := strings.Join(nonEmpty(foot), "\n")
 	room := textLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
+	if s.Header.Phase == storage.Over {
+		room -= footLimit / 2 // the rest is spare
+	}
 	lines := sentences(s, s.Recent, engine.Nobody)
 	first := len(lines)
 	for first > 0 && room > utf8.RuneCountInString(lines[first-1]) {
@@ -186,6 +194,28 @@ func sealed(s *match.State) string {
 	return ""
 }
 
+// summary is what a match that is over came to, where its game tells.
+func (r *Referee) summary(s *match.State) []string {
+	summaries, ok := s.UI.Summaries()
+	if !ok {
+		return nil
+	}
+	var log []engine.Entry
+	err := r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
+		log, err = tx.Log(s.Header.ID)
+		return err
+	})
+	var all []match.Played
+	if err == nil {
+		all, err = s.Rerun(log)
+	}
+	if err != nil {
+		r.Log.Warn("a match cannot be summed up", "match", s.Header.ID, "error", err)
+		return nil
+	}
+	return summaries.Summary(s.Now.View(engine.Nobody), engine.Heard(match.Events(all), engine.Nobody), s.Roster)
+}
+
 // verdict is how the pilots of a match that is over stand, and how lucky their dice were. Who won is in the heading.
 func verdict(s *match.State) string {
 	lines := []string{s.UI.Score(s.Now.View(engine.Nobody), s.Roster)}
@@ -212,9 +242,46 @@ func rows(s *match.State) (rows []bot.Row) {
 	}
 	var own []bot.Button
 	if s.MayUndo() {
-		own = append(own, button(s, control.Undo, "Undo"))
+		own = append(own, button(s, control.Undo, undoLabel(s)))
 	}
 	return append(rows, bot.Row{Buttons: append(own, button(s, control.Help, "How to play"))})
+}
+
+// labelLimit is how many characters a button's label has at most.
+const labelLimit = 80
+
+// undoLabel says what would be taken back: "Undo: flies 4 from H8 to H12".
+func undoLabel(s *match.State) string {
+	p, ok := s.NextUndone()
+	if !ok {
+		return "Undo"
+	}
+	what := p.Entry.Action
+	if told := sentences(s, []match.Played{p}, engine.Nobody); len(told) > 0 {
+		line, _, _ := strings.Cut(unmarked(told[0]), "\n")
+		who := bot.Label(s.RosterAt(p.Entry.Seq).Names[p.Entry.Seat-1]) + " "
+		what = strings.TrimSuffix(strings.TrimPrefix(line, who), ".")
+	}
+	return clip("Undo: "+what, labelLimit)
+}
+
+// unmarked is a text of ours without its markdown, for where that is not read.
+func unmarked(text string) string {
+	var b strings.Builder
+	escaped := false
+	for _, r := range text {
+		switch {
+		case escaped:
+			escaped = false
+		case r == '\\':
+			escaped = true
+			continue
+		case strings.ContainsRune("*`", r):
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }
 
 func button(s *match.State, verb, label string) bot.Button {

@@ -1,15 +1,21 @@
 package referee_test
 
 import (
+	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
+	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
 )
 
 // flowUI is the toy with texts that play several actions, such as "step; step; end", where "ask" stops a text; with
@@ -181,4 +187,140 @@ func TestForced(t *testing.T) {
 	d.press(2, "step")
 	d.press(2, "step")
 	require.Equal(t, 5, d.header().Seq)
+}
+
+// TestUndoSaysWhat names on the button what it takes back, action by action to the last roll or the turn's beginning.
+func TestUndoSaysWhat(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, game.New(flowUI{}))
+	d.names = []string{"*Ada* " + strings.Repeat("of the far side ", 4), "Ben"}
+	d.slash(1, "match new")
+	d.press(2, "Join")
+	d.press(1, "Start")
+	d.press(1, "step; step; stop")
+	require.Equal(t, "Undo: did step as number 2", d.undo())
+	d.press(1, "Undo")
+	require.Equal(t, "Undo: did step as number 1", d.undo())
+	d.press(1, "Undo")
+	require.Empty(t, d.undo(), "nothing is left")
+	d.press(1, "step")
+	d.press(1, "roll")
+	require.Empty(t, d.undo())
+
+	d = newDesk(t, filmless{mayhem.New()})
+	d.slash(1, "match new kills:9 asteroids:0 equipment:off")
+	d.press(2, "Join")
+	d.press(1, "Start")
+	d.press(1, "Balanced")
+	require.Equal(t, "Undo", d.undo(), "a secret answer is not told")
+	d.press(2, "Balanced")
+	for range 40 { // to a last action of a turn
+		s := d.now()
+		user := int(s.Humans()[0])
+		if v := s.Now.View(s.Humans()[0]).(rules.View); v.Step == rules.StepAct && v.Ship(v.Active).OnBoard && !slices.ContainsFunc(v.Ship(v.Active).Dice[rules.Speed], func(d rules.Die) bool { return !d.Used }) {
+			require.True(t, slices.ContainsFunc(d.labels(), func(l string) bool { return strings.HasPrefix(l, "End turn") }))
+			if label := d.undo(); label != "" {
+				require.Regexp(t, `^Undo: (flies|takes|turns|moves) `, label)
+				d.press(user, "Undo")
+				require.Less(t, d.now().Header.Seq, s.Header.Seq)
+				return
+			}
+		}
+		d.act(user, s.UI.Choose(s.Now.View(s.Humans()[0])).String())
+	}
+	t.Fatal("no turn came to its last action")
+}
+
+// labels are those of the live message's buttons.
+func (d *desk) labels() (all []string) {
+	for _, row := range d.live().Rows {
+		for _, b := range row.Buttons {
+			all = append(all, b.Label)
+		}
+	}
+	return all
+}
+
+// undo is the label of the button that takes something back, "" where there is none.
+func (d *desk) undo() string {
+	for _, l := range d.labels() {
+		require.LessOrEqual(d.t, utf8.RuneCountInString(l), 80)
+		if strings.HasPrefix(l, "Undo") {
+			return l
+		}
+	}
+	return ""
+}
+
+// TestHowToPlayTeachesTheStep begins with the lesson of the step the match is at, and has the help after it.
+func TestHowToPlayTeachesTheStep(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, game.New(flowUI{}))
+	d.slash(1, "match new")
+	require.NotContains(t, d.press(1, "How to play").last.Text, "Just go.")
+	d.press(2, "Join")
+	d.press(1, "Start")
+	text := d.press(2, "How to play").last.Text
+	require.Less(t, strings.Index(text, "Just go."), strings.Index(text, "Have fun."))
+	require.Contains(t, text, "Just go.")
+}
+
+// TestSummaryOutlivesRematch tells in the last message what a match came to, and leaves it there when another is opened.
+func TestSummaryOutlivesRematch(t *testing.T) {
+	t.Parallel()
+	d := newFlow(t, flowUI{})
+	d.press(1, "step; step; stop")
+	last := d.live()
+	d.press(1, "win")
+	require.Same(t, last, d.live())
+	require.Contains(t, last.Foot, "**3 events**\nAda was there\nscore")
+	d.press(2, "Rematch")
+	require.NotSame(t, last, d.live())
+	require.Empty(t, last.Rows)
+	require.Contains(t, last.Text, "**3 events**\nAda was there\nscore")
+	require.NotNil(t, last.Picture)
+}
+
+// TestNoFilmWithoutATurn posts no replay of a match that is ended before anybody has played a turn.
+func TestNoFilmWithoutATurn(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		play  string
+		films int
+	}{"in its first turn": {"step; step; stop", 0}, "after it": {"step; step; end", 1}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ui := flowUI{}
+			ui.film = func(context.Context) ([]byte, error) { return []byte("gif"), nil }
+			d := newFlow(t, ui)
+			d.press(1, c.play)
+			ask := d.asModerator(1, "match end")
+			d.pressOn(1, ask, "End the match")
+			d.eventually("seen to", d.filmed)
+			require.Equal(t, c.films, d.replays())
+		})
+	}
+}
+
+// TestOneMeaning has each option of the shared command mean one thing in all subcommands.
+func TestOneMeaning(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, mayhem.New())
+	help := map[string]string{}
+	for _, c := range d.referee.Commands() {
+		for _, sub := range c.Subs {
+			for _, o := range sub.Options {
+				if c.Name == "match" && o.Name != "autopilots" {
+					require.Contains(t, []string{"", o.Help}, help[o.Name], "%s %s", sub.Name, o.Name)
+					help[o.Name] = o.Help
+				}
+			}
+		}
+	}
+	require.Contains(t, help, "match")
+	text := d.slash(1, "match foo").Text
+	require.Contains(t, text, "foo")
+	require.Contains(t, text, "catchup")
+	require.Contains(t, d.slash(1, "mayhem foo").Text, "recharge")
+	require.Contains(t, d.slash(1, "match new asteroids:999").Text, "use 0 to ")
 }

@@ -21,6 +21,7 @@ const (
 	notYoursText   = "It is not yours to decide: the match waits for %s."
 	unknownButton  = "This button is of no match I know. `/match board` shows the current one."
 	unknownWord    = "I do not know this command here. `/help` lists them all."
+	unknownSub     = "`/%s` has no **%s**. It has: %s."
 	tookSecretBack = "↩ %s takes an answer back."
 	answeredText   = "-# Answered: %s · waiting for %s."
 	notedText      = "Noted: %s\n-# The others see it when all have answered. Until then you may change it."

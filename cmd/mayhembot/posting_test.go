@@ -65,7 +65,7 @@ func TestPosting(t *testing.T) {
 			e.act(other, p.Default(e.seat(other)).String())
 			continue
 		}
-		if label, ok := e.live().FindLabel("End turn"); ok {
+		if label, ok := e.live().FindLabel("End turn"); ok && !label.Disabled {
 			e.pressAsOf(user, e.live(), label.Label)
 			continue
 		}
