@@ -25,7 +25,9 @@ type Match struct {
 	Phase   Phase  `json:"phase"`
 	Host    string `json:"host"` // user id
 
-	Setup    engine.Setup       `json:"setup"`
+	Setup engine.Setup `json:"setup"`
+	// Chosen are the options somebody has set; the others of a lobby follow the number of seats. Nil leaves all as they are.
+	Chosen   map[string]string  `json:"chosen,omitzero"`
 	Seats    []Seat             `json:"seats"` // engine.Seat n is Seats[n-1]
 	Previous []PreviousOccupant `json:"former,omitempty"`
 

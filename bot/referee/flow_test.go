@@ -324,3 +324,57 @@ func TestOneMeaning(t *testing.T) {
 	require.Contains(t, d.slash(1, "mayhem foo").Text, "recharge")
 	require.Contains(t, d.slash(1, "match new asteroids:999").Text, "use 0 to ")
 }
+
+// Defaults of the toy with options are a speed by the number of seats.
+type seated struct {
+	game.Game
+	suit func(seats int) map[string]string
+}
+
+func (s seated) Defaults() (game.Defaults, bool)          { return suited(s.suit), true }
+func (seated) Replays() (game.Replays[engine.View], bool) { return filmless{}, true }
+
+type suited func(int) map[string]string
+
+func (s suited) Defaults(seats int) map[string]string { return s(seats) }
+
+// TestOptionsSuitSeats opens a lobby with what suits its seats, and follows them as long as the host has not chosen.
+func TestOptionsSuitSeats(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, seated{mayhem.New(), func(seats int) map[string]string {
+		return map[string]string{"kills": strconv.Itoa(seats), "board": map[bool]string{true: "17x11", false: "23x14"}[seats == 2]}
+	}})
+	option := func(key string) string { return d.header().Setup.Options[key] }
+	d.slash(1, "match new autopilots:1")
+	require.Equal(t, "17x11", option("board"))
+	require.Contains(t, d.live().Text, "board 17x11")
+	d.press(2, "Join")
+	require.Equal(t, "23x14", option("board"))
+	require.Equal(t, "3", option("kills"))
+	d.slash(1, "match options kills:9")
+	d.press(1, "Remove autopilot")
+	require.Equal(t, "17x11", option("board"))
+	require.Equal(t, "9", option("kills"), "chosen")
+	d.slash(1, "match options asteroids:40")
+	d.slash(1, "match options board:15x11")
+	d.press(1, "Add autopilot")
+	require.Equal(t, "15x11", option("board"))
+	d.press(1, "Start")
+	require.Equal(t, "15x11", option("board"))
+	d.asModerator(1, "match end")
+	d.manager = true
+	d.pressOn(1, d.posts[len(d.posts)-1], "End the match")
+	d.manager = false
+	d.press(2, "Rematch")
+	require.Equal(t, "9", option("kills"))
+	require.Equal(t, "15x11", option("board"))
+	require.Equal(t, "2", func() string { d.press(1, "Join"); return strconv.Itoa(len(d.header().Seats) - 1) }())
+}
+
+// TestUnmetDefaults leaves out what suits the seats where it cannot be met with what the host has chosen.
+func TestUnmetDefaults(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, seated{mayhem.New(), func(int) map[string]string { return map[string]string{"board": "no board"} }})
+	d.slash(1, "match new")
+	require.Equal(t, "23x14", d.header().Setup.Options["board"])
+}

@@ -58,10 +58,19 @@ func (r *Referee) update(c *call, pressed string, fn changing) (*match.State, er
 		if ch.State, err = match.Load(tx, r.Games); err != nil {
 			return err
 		}
+		before := 0
+		if ch.State != nil {
+			before = len(ch.Header.Seats)
+		}
 		if err := fn(ch); err != nil || ch.State == nil {
 			return err
 		}
 		m := ch.Header
+		if m.Phase == storage.Lobby && m.Chosen != nil && len(m.Seats) != before && len(m.Seats) > 0 {
+			if err := suitOptions(ch.UI, m); err != nil {
+				return err
+			}
+		}
 		m.Unposted = true
 		m.Revision++
 		m.Note = strings.Join(nonEmpty([]string{m.Note, ch.note}), "\n")
