@@ -54,6 +54,8 @@ type Match struct {
 	Asked    []engine.Seat `json:"asked,omitempty"`
 	Requests []SeatRequest `json:"requests,omitempty"` // who asks for an autopilot's seat
 
+	Plans []Plan `json:"plans,omitempty"` // what seats have kept for their next turns, at most one each
+
 	Stats   Stats         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
 
@@ -74,6 +76,14 @@ type PreviousOccupant struct {
 	Seat
 	Number engine.Seat `json:"number"`
 	Until  int         `json:"until"`
+}
+
+// Plan is what a seat's user means to play in the next turn, kept when entry Seq was the last. Nobody else is shown it.
+type Plan struct {
+	Seat engine.Seat `json:"seat"`
+	User string      `json:"user"`
+	Text string      `json:"text"`
+	Seq  int         `json:"seq"`
 }
 
 // SeatRequest is somebody's wish to take over an autopilot's seat, and the message that asks for it.

@@ -97,6 +97,7 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 	if err != nil {
 		return err
 	}
+	s.dropPlans(p)
 	before := s.Recent
 	s.remember(append(slices.Clone(before), p))
 	m.Asked = s.stillAsked(p.Entry.Seat)

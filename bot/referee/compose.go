@@ -244,6 +244,7 @@ func rows(s *match.State) (rows []bot.Row) {
 	if s.MayUndo() {
 		own = append(own, button(s, control.Undo, undoLabel(s)))
 	}
+	own = append(own, planButton(s)...)
 	return append(rows, bot.Row{Buttons: append(own, button(s, control.Help, "How to play"))})
 }
 

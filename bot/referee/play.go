@@ -39,6 +39,9 @@ func (r *Referee) play(ctx context.Context, c *call, with control.ID, text wordi
 		if err != nil {
 			return err
 		}
+		if with.Verb == control.Plan {
+			match.DropPlan(ch.Header, seat)
+		}
 		c.quiet = c.inPrivate(with, d)
 		if c.stopped != nil && !c.quiet {
 			ch.note = ch.UI.Refusal(c.stopped, ch.Roster) // there is no other place to say it
@@ -53,7 +56,7 @@ func (c *call) inPrivate(with control.ID, d engine.Decision) bool {
 	secret := d.Kind == "" || d.Secret || d.Private
 	elsewhere := c.Kind == bot.Command || with.InPanel() || c.stopped != nil
 	if c.answerOnly() {
-		return secret && (d.Private || with.Verb != control.Act)
+		return with.InPanel() || secret && (d.Private || with.Verb != control.Act)
 	}
 	return secret || elsewhere
 }

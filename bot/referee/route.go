@@ -171,6 +171,14 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 		return r.form(ctx, c, with)
 	case control.Panel, control.Change:
 		return r.openPanel(ctx, c, with)
+	case control.Plan:
+		return r.playOrKeep(ctx, c, with)
+	case control.PlanForm:
+		return r.planForm(ctx, c, with)
+	case control.Kept:
+		return r.showPlan(ctx, c, with)
+	case control.Forget:
+		return r.forgetPlan(ctx, c, with)
 	case control.Undo:
 		return r.undo(ctx, c, with)
 	case control.Help:
@@ -192,8 +200,11 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 // submit plays what a form says.
 func (r *Referee) submit(ctx context.Context, c *call) error {
 	with := control.Parse(c.Custom)
-	if with.Verb != control.Filled && with.Verb != control.PanelFilled {
+	if with.Verb != control.Filled && with.Verb != control.PanelFilled && with.Verb != control.PlanFilled {
 		return bot.Notice(unknownButton)
+	}
+	if asked, err := r.askByForm(ctx, c, with); asked || err != nil {
+		return err
 	}
 	return r.play(ctx, c, with, func(s *match.State, v engine.View) (action, rest string, err error) {
 		forms, ok := s.UI.Forms()
