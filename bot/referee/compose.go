@@ -60,6 +60,9 @@ func (r *Referee) message(s *match.State, o displayOptions) bot.Message {
 	} else {
 		m.Picture = &picture
 	}
+	if m.Foot != "" {
+		foot = append(foot, answeredLine(s))
+	}
 	if barred := lacks(o.missing, permissionView, permissionSend, permissionThreads); len(barred) > 0 {
 		foot = append(foot, fmt.Sprintf(noPosting, list(barred)))
 	}
@@ -153,7 +156,7 @@ func heading(s *match.State) string {
 	return "### " + s.UI.Heading(s.Now.View(engine.Nobody), s.Roster)
 }
 
-// waiting says what the match waits for, led by the mentions of those it asks.
+// waiting says below the picture, in one line, what the match waits for, led by the mentions of those it asks.
 func waiting(s *match.State, o displayOptions) string {
 	if s.Header.Phase == storage.Over {
 		return verdict(s)
@@ -170,13 +173,13 @@ func waiting(s *match.State, o displayOptions) string {
 		// A mention shows the name; whoever it names needs it no second time.
 		line = strings.Join(mentions, " ") + " " + strings.TrimPrefix(line, listSeats(s.Roster, o.ping)+": ")
 	}
-	return line + answeredLine(s)
+	return line
 }
 
 // answeredLine says who has answered in secret what others are still asked.
 func answeredLine(s *match.State) string {
 	if answered := s.Answered(); len(answered) > 0 {
-		return "\n" + fmt.Sprintf(answeredText, listSeats(s.Roster, answered), listSeats(s.Roster, s.Humans()))
+		return fmt.Sprintf(answeredText, listSeats(s.Roster, answered), listSeats(s.Roster, s.Humans()))
 	}
 	return ""
 }

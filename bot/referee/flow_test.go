@@ -22,8 +22,7 @@ import (
 // questions that need not be asked; lessons, plans and what else makes a turn short.
 type flowUI struct {
 	toyUI
-	forced  func(engine.OpenView) (string, bool)
-	options bool
+	forced func(engine.OpenView) (string, bool)
 }
 
 func (flowUI) Next(_ engine.OpenView, text string) (action, rest string, err error) {
@@ -377,4 +376,32 @@ func TestUnmetDefaults(t *testing.T) {
 	d := newDesk(t, seated{mayhem.New(), func(int) map[string]string { return map[string]string{"board": "no board"} }})
 	d.slash(1, "match new")
 	require.Equal(t, "23x14", d.header().Setup.Options["board"])
+}
+
+// TestOneScreen keeps what stands between picture and buttons to one line while somebody decides, and the story above.
+func TestOneScreen(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, filmless{mayhem.New()})
+	d.slash(1, "match new kills:9")
+	d.press(2, "Join")
+	d.press(1, "Start")
+	messages := 0
+	for range 60 {
+		s := d.now()
+		p := d.live()
+		require.NotContains(t, p.Foot, "\n")
+		require.NotEmpty(t, p.Foot)
+		require.NotNil(t, p.Picture)
+		seat := s.Humans()[0]
+		action, posts, turn := s.UI.Choose(s.Now.View(seat)).String(), len(d.posts), s.Now.Turn()
+		d.handle(int(seat), bot.Request{Kind: bot.Press, Custom: "a|" + s.Header.ID + "|" + stamp(s) + "|" + action, Message: p.id})
+		require.NotEqual(t, s.Header.Seq, d.now().Header.Seq, action)
+		if now := d.now(); s.RecentTurn == turn && now.Now.Turn() == turn && !s.Decision(seat).Secret && len(now.Humans()) == 1 && now.Humans()[0] == seat {
+			messages++
+			for _, made := range d.posts[posts:] {
+				require.True(t, made.private, "no new picture for %s", action)
+			}
+		}
+	}
+	require.Greater(t, messages, 20)
 }

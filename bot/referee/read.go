@@ -76,7 +76,7 @@ func (r *Referee) status(c *call) (bot.Message, error) {
 	m := bot.Message{Accent: s.UI.Accent(everybody)}
 	lines := []string{heading(s)}
 	if s.Header.Phase == storage.Playing {
-		lines = append(lines, s.UI.Waiting(everybody, s.Roster)+answeredLine(s), fmt.Sprintf("-# Since <t:%d:R>.", s.Last.At))
+		lines = append(lines, s.UI.Waiting(everybody, s.Roster), answeredLine(s), fmt.Sprintf("-# Since <t:%d:R>.", s.Last.At))
 	} else {
 		lines = append(lines, verdict(s), fmt.Sprintf("-# Over since <t:%d:R>.", s.Header.Ended))
 	}
