@@ -25,7 +25,9 @@ type Match struct {
 	Phase   Phase  `json:"phase"`
 	Host    string `json:"host"` // user id
 
-	Setup    engine.Setup       `json:"setup"`
+	Setup engine.Setup `json:"setup"`
+	// Chosen are the options somebody has set; the others of a lobby follow the number of seats. Nil leaves all as they are.
+	Chosen   map[string]string  `json:"chosen,omitzero"`
 	Seats    []Seat             `json:"seats"` // engine.Seat n is Seats[n-1]
 	Previous []PreviousOccupant `json:"former,omitempty"`
 
@@ -51,6 +53,8 @@ type Match struct {
 	// Asked are the seats that have been told of the decision they have open; each is pinged once for it.
 	Asked    []engine.Seat `json:"asked,omitempty"`
 	Requests []SeatRequest `json:"requests,omitempty"` // who asks for an autopilot's seat
+
+	Plans []Plan `json:"plans,omitempty"` // what seats have kept for their next turns, at most one each
 
 	Stats   Stats         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
@@ -91,6 +95,14 @@ type PreviousOccupant struct {
 	Seat
 	Number engine.Seat `json:"number"`
 	Until  int         `json:"until"`
+}
+
+// Plan is what a seat's user means to play in the next turn, kept when entry Seq was the last. Nobody else is shown it.
+type Plan struct {
+	Seat engine.Seat `json:"seat"`
+	User string      `json:"user"`
+	Text string      `json:"text"`
+	Seq  int         `json:"seq"`
 }
 
 // SeatRequest is somebody's wish to take over an autopilot's seat, and the message that asks for it.

@@ -39,10 +39,17 @@ const (
 	PanelFilled = "S"
 	Set         = "O" // show the values of the option Text, or set it
 
+	Plan       = "P" // play Text, or keep it for one's turn
+	PlanForm   = "Q" // open the form Text of a question's answer
+	PlanFilled = "R"
+	Forget     = "K" // forget what was kept
+
+	Kept = "k" // show one's plan in private
+
 	// onLive are the verbs of controls that only the live message should have.
-	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Start + Options + Again + Panel
+	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Change + PanelAct + PanelForm + PanelFilled + Set
+	inPanel = Change + PanelAct + PanelForm + PanelFilled + Set + Plan + PlanForm + PlanFilled + Forget
 )
 
 func (c ID) String() string {

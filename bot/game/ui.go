@@ -87,7 +87,8 @@ type Forms[V engine.View] interface {
 // Questions are subcommands that play nothing and answer their asker alone.
 type Questions[V engine.View] interface {
 	// Answer answers a question. playing is false where no match of the game is being played; v is then the zero view.
-	// Its errors are refusals.
+	// Its errors are refusals. The ids of its controls are texts Expand, or Next, reads, and forms. Pressed out of turn such
+	// a text is kept for the asker's turn and offered then, beside the form of the same name where there is one.
 	Answer(v V, playing bool, sub string, args map[string]string, r bot.Roster) (bot.Message, error)
 }
 

@@ -102,12 +102,10 @@ func (s *State) Choose() (seat engine.Seat, action string, ok bool) {
 	if seat = s.Automatic(); seat == engine.Nobody {
 		return seat, "", false
 	}
-	view := s.Now.View(seat)
-	choice := view.Default()
-	if !s.Decision(seat).Auto || choice == nil {
-		choice = s.UI.Choose(view)
+	if table, action := s.byItself(); table == seat {
+		return seat, action, true
 	}
-	return seat, choice.String(), true
+	return seat, s.UI.Choose(s.Now.View(seat)).String(), true
 }
 
 // Automate plays what Choose said. Its dice are drawn with the id of the entry before, so that they are the same after a
@@ -149,6 +147,7 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 	if err != nil {
 		return err
 	}
+	s.dropPlans(p)
 	before := s.Recent
 	s.remember(append(slices.Clone(before), p))
 	s.Last = p.Entry

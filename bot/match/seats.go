@@ -72,13 +72,6 @@ func (s *State) Automatic() engine.Seat {
 	return engine.Nobody
 }
 
-func (s *State) pending() []engine.Decision {
-	if !s.Playing() {
-		return nil
-	}
-	return s.Now.Pending()
-}
-
 // Waits tells whether the match waits for a decision of a seat.
 func (s *State) Waits(seat engine.Seat) bool { return s.Decision(seat).Kind != "" }
 

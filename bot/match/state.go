@@ -26,6 +26,8 @@ type State struct {
 	Recent     []Played     // of the turn being played, or of the last one when nothing has been played since
 	RecentTurn int          // which turn that is
 	Opening    engine.Match // as that turn began; in the first turn after entry 0
+
+	answers answers // to what Now waits for
 }
 
 // Played is an entry with what it brought about.
@@ -195,6 +197,24 @@ func (s *State) Stands(all []Played, data []byte) (bool, error) {
 	}
 	got, err := saved.Encode()
 	return bytes.Equal(want, got), err
+}
+
+// TurnPlayed tells whether some pilot has played a turn to its end: a stretch of several actions that is over and began
+// with this pilot alone to decide. Set-up is done by all at once, or one action at a time.
+func TurnPlayed(all []Played) bool {
+	last := all[len(all)-1].After.Turn()
+	for i := 1; i < len(all); {
+		first, own := all[i], 0
+		for ; i < len(all) && all[i].Turn() == first.Turn(); i++ {
+			if all[i].Entry.Seat == first.Entry.Seat {
+				own++
+			}
+		}
+		if len(first.Before.Pending()) == 1 && own > 1 && first.Turn() != last {
+			return true
+		}
+	}
+	return false
 }
 
 // Events is what some entries brought about.

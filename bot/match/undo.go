@@ -12,7 +12,7 @@ import (
 func (s *State) Undoable(seat engine.Seat) (int, *engine.Refusal) {
 	for i := len(s.Recent) - 1; i >= 0 && s.Recent[i].Entry.Seq > 0; i-- {
 		last := s.Recent[i]
-		if last.ByTable() && len(last.Entry.Rolls) == 0 {
+		if s.ByTable(last) && len(last.Entry.Rolls) == 0 {
 			continue
 		}
 		if s.Header.Pilot(last.Entry.Seat, last.Entry.Seq) != s.Header.Seats[seat-1].User {
@@ -21,11 +21,6 @@ func (s *State) Undoable(seat engine.Seat) (int, *engine.Refusal) {
 		return len(s.Recent) - i, engine.Undoable(last.Entry, last.Before, s.Now, seat)
 	}
 	return 0, engine.Refuse(engine.Illegal, "", "undo-not-yours")
-}
-
-// ByTable tells whether the table answered for a seat by itself.
-func (p Played) ByTable() bool {
-	return p.Before.Exists() && p.Before.Decision(p.Entry.Seat).Auto
 }
 
 // MayUndo tells whether some human could take something back.
@@ -44,6 +39,20 @@ func (s *State) MayUndo() bool {
 		}
 	}
 	return false
+}
+
+// NextUndone is the action that would be taken back next; ok is false where there is none everybody may read.
+func (s *State) NextUndone() (p Played, ok bool) {
+	for i, seat := range s.Header.Seats {
+		if seat.Auto || !s.Playing() {
+			continue
+		}
+		if n, refusal := s.Undoable(engine.Seat(i + 1)); refusal == nil {
+			p = s.Recent[len(s.Recent)-n]
+			return p, !p.Entry.Secret && p.Entry.Redacted(s.Now.View(engine.Nobody)).Action == p.Entry.Action
+		}
+	}
+	return Played{}, false
 }
 
 // TakeBack takes a seat's last action back, as far as that is fair.

@@ -12,6 +12,11 @@ import (
 	"mayhembot/storage"
 )
 
+// hasSub tells whether a command has a subcommand.
+func hasSub(spec bot.CommandSpec, sub string) bool {
+	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub })
+}
+
 // isQuestion tells whether a subcommand plays nothing and answers its asker alone.
 func isQuestion(spec bot.CommandSpec, sub string) bool {
 	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })
@@ -20,6 +25,11 @@ func isQuestion(spec bot.CommandSpec, sub string) bool {
 // ask answers a question of a game about the channel's match, if one of this game is being played, and about the game
 // itself otherwise.
 func (r *Referee) ask(c *call, g game.Game) (bot.Message, error) {
+	return r.askAbout(c, g, c.Path[1], c.Args)
+}
+
+// askAbout answers the question sub with its options. The controls of the answer play or change what it shows.
+func (r *Referee) askAbout(c *call, g game.Game, sub string, args map[string]string) (bot.Message, error) {
 	c.game = g
 	questions, ok := g.Questions()
 	if !ok {
@@ -34,7 +44,8 @@ func (r *Referee) ask(c *call, g game.Game) (bot.Message, error) {
 	if s != nil && s.Playing() && game.Same(s.UI, g) {
 		view, roster = s.View(c.User.ID), s.Roster
 	}
-	m, err := questions.Answer(view, view != nil, c.Path[1], c.Args, roster)
+	m, err := questions.Answer(view, view != nil, sub, args, roster)
+	m.Rows = addressable(c, s, g, m.Rows)
 	if barred := lacks(c.Missing, permissionFiles); err == nil && m.Picture != nil && len(barred) > 0 {
 		m.Picture = nil
 		m.Text += "\n" + fmt.Sprintf(noPicture, list(barred))

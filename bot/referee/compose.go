@@ -9,13 +9,15 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
-	"mayhembot/bot/stats"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
 // textLimit keeps a message's words well under the 4,000 characters Discord takes.
 const textLimit = 3200
+
+// footLimit is how many of them stand below a last picture at most.
+const footLimit = 1500
 
 // pictureName is the file name every picture of a match is posted under.
 const pictureName = "board.png"
@@ -38,7 +40,9 @@ func (r *Referee) message(s *match.State, o displayOptions) bot.Message {
 	}
 	view := s.Now.View(o.viewer)
 	m := bot.Message{Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
-	m.Foot = waiting(s, o)
+	if m.Foot = waiting(s, o); s.Header.Phase == storage.Over {
+		m.Foot = clip(strings.Join(append(r.summary(s), m.Foot), "\n"), footLimit)
+	}
 	var foot []string
 	for _, seat := range o.ping {
 		m.Ping = append(m.Ping, s.Header.Seats[seat-1].User)
@@ -54,6 +58,9 @@ func (r *Referee) message(s *match.State, o displayOptions) bot.Message {
 		foot = append(foot, s.UI.Text(view, s.Roster))
 	} else {
 		m.Picture = &picture
+	}
+	if m.Foot != "" {
+		foot = append(foot, answeredLine(s))
 	}
 	if barred := lacks(o.missing, permissionView, permissionSend, permissionThreads); len(barred) > 0 {
 		foot = append(foot, fmt.Sprintf(noPosting, list(barred)))
@@ -105,6 +112,9 @@ func text(s *match.State, head, note string, foot []string) string {
 	}
 	end := strings.Join(nonEmpty(foot), "\n")
 	room := textLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
+	if s.Header.Phase == storage.Over {
+		room -= footLimit / 2 // the rest is spare
+	}
 	lines := sentences(s, s.Recent, engine.Nobody)
 	first := len(lines)
 	for first > 0 && room > utf8.RuneCountInString(lines[first-1]) {
@@ -145,7 +155,7 @@ func heading(s *match.State) string {
 	return "### " + s.UI.Heading(s.Now.View(engine.Nobody), s.Roster)
 }
 
-// waiting says what the match waits for, led by the mentions of those it asks.
+// waiting says below the picture, in one line, what the match waits for, led by the mentions of those it asks.
 func waiting(s *match.State, o displayOptions) string {
 	if s.Header.Phase == storage.Over {
 		return verdict(s)
@@ -162,27 +172,15 @@ func waiting(s *match.State, o displayOptions) string {
 		// A mention shows the name; whoever it names needs it no second time.
 		line = strings.Join(mentions, " ") + " " + strings.TrimPrefix(line, listSeats(s.Roster, o.ping)+": ")
 	}
-	return line + answeredLine(s)
+	return line
 }
 
 // answeredLine says who has answered in secret what others are still asked.
 func answeredLine(s *match.State) string {
 	if answered := s.Answered(); len(answered) > 0 {
-		return "\n" + fmt.Sprintf(answeredText, listSeats(s.Roster, answered), listSeats(s.Roster, s.Humans()))
+		return fmt.Sprintf(answeredText, listSeats(s.Roster, answered), listSeats(s.Roster, s.Humans()))
 	}
 	return ""
-}
-
-// verdict is how the pilots of a match that is over stand, and how lucky their dice were. Who won is in the heading.
-func verdict(s *match.State) string {
-	lines := []string{s.UI.Score(s.Now.View(engine.Nobody), s.Roster)}
-	keys, _ := s.UI.Luck()
-	for _, seat := range s.Header.Seats {
-		if words := stats.Luck(s.Header.Stats[seat.User], keys); words != "" && !seat.Auto {
-			lines = append(lines, stats.LuckHead+bot.Plain(seat.Name)+" "+words)
-		}
-	}
-	return strings.Join(lines, "\n")
 }
 
 // rows are the game's controls and the referee's own below them.
@@ -199,9 +197,47 @@ func rows(s *match.State) (rows []bot.Row) {
 	}
 	var own []bot.Button
 	if s.MayUndo() {
-		own = append(own, button(s, control.Undo, "Undo"))
+		own = append(own, button(s, control.Undo, undoLabel(s)))
 	}
+	own = append(own, planButton(s)...)
 	return append(rows, bot.Row{Buttons: append(own, button(s, control.Help, "How to play"))})
+}
+
+// labelLimit is how many characters a button's label has at most.
+const labelLimit = 80
+
+// undoLabel says what would be taken back: "Undo: flies 4 from H8 to H12".
+func undoLabel(s *match.State) string {
+	p, ok := s.NextUndone()
+	if !ok {
+		return "Undo"
+	}
+	what := p.Entry.Action
+	if told := sentences(s, []match.Played{p}, engine.Nobody); len(told) > 0 {
+		line, _, _ := strings.Cut(unmarked(told[0]), "\n")
+		who := bot.Label(s.RosterAt(p.Entry.Seq).Names[p.Entry.Seat-1]) + " "
+		what = strings.TrimSuffix(strings.TrimPrefix(line, who), ".")
+	}
+	return clip("Undo: "+what, labelLimit)
+}
+
+// unmarked is a text of ours without its markdown, for where that is not read.
+func unmarked(text string) string {
+	var b strings.Builder
+	escaped := false
+	for _, r := range text {
+		switch {
+		case escaped:
+			escaped = false
+		case r == '\\':
+			escaped = true
+			continue
+		case strings.ContainsRune("*`", r):
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }
 
 func button(s *match.State, verb, label string) bot.Button {

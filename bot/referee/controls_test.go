@@ -59,8 +59,9 @@ func TestKilledBetweenAnswerAndNote(t *testing.T) {
 func TestKilledBeforeControls(t *testing.T) {
 	t.Parallel()
 	d := newToyMatch(t, 0)
+	d.press(1, "end")
 	_, heal := d.failing(errors.New("500"), "edit")
-	d.slash(1, "toy end")
+	d.slash(2, "match board")
 	m, _ := d.match()
 	require.True(t, m.Live.Bare)
 	messages := len(d.posts)
@@ -129,7 +130,12 @@ func TestNonce(t *testing.T) {
 	t.Parallel()
 	d := newToyMatch(t, 0)
 	lost := errors.New("cut")
-	d.fault = func(what string) (error, bool) { return lost, what == "post" }
+	d.fault = func(what string) (error, bool) {
+		if what == "edit" {
+			return bot.ErrGone, false
+		}
+		return lost, what == "post"
+	}
 	act := func(path ...string) { d.handle(1, bot.Request{Kind: bot.Command, Path: path}) }
 	act("toy", "step") // its post goes through, and nobody hears of it
 	require.Len(t, d.posts, 3)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/control"
@@ -265,8 +266,11 @@ func withoutControls(old storage.LiveMessage) bot.Message {
 
 // lasting is what a live message goes on telling when it has lost its controls.
 func lasting(s *match.State, m bot.Message, note string) string {
-	if !s.Now.Exists() || s.Header.Phase != storage.Playing && m.Text != "" {
+	if !s.Now.Exists() {
 		return m.Text
+	}
+	if s.Header.Phase != storage.Playing && m.Text != "" {
+		return strings.Join(nonEmpty([]string{m.Text, m.Foot}), "\n")
 	}
 	return text(s, chapter(s), note, []string{sealed(s)})
 }

@@ -33,15 +33,11 @@ func (r *Referee) open(ch *change, c *call, g game.Game, chosen map[string]strin
 		return bot.Noticef(manyLobbies, n)
 	}
 	info := g.Rules().Info()
-	options, err := info.Resolve(lobbyDefaults(info, chosen))
-	if err != nil {
-		return err
-	}
 	m := &storage.Match{
 		ID: r.NewID(), Guild: c.Guild, Channel: c.Channel, Game: info.Key, Rules: info.Rules,
 		Phase: storage.Lobby, Host: c.User.ID, Created: r.Now().Unix(),
-		Setup: engine.Setup{Options: options},
-		Seats: []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
+		Chosen: chosen,
+		Seats:  []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
 	}
 	match.Seal(m, r.Secret())
 	if m.Dice = c.Args["dice"]; m.Dice != "" {
@@ -52,14 +48,16 @@ func (r *Referee) open(ch *change, c *call, g game.Game, chosen map[string]strin
 			return bot.Noticef(mustPost, permissionSend)
 		}
 	}
-	// Options that cannot be met are refused now and not when everybody waits for the start (R4 of Interstellar Mayhem).
-	if _, _, _, err := engine.Begin(g.Rules(), engine.Setup{Seats: info.MaxSeats, Options: options}, trial()); err != nil {
-		return err
+	if m.Chosen == nil {
+		m.Chosen = map[string]string{}
 	}
 	for range autopilots {
 		if err := addAutopilot(m, info); err != nil {
 			return err
 		}
+	}
+	if err := suitOptions(g, m); err != nil {
+		return err
 	}
 	if former != nil {
 		if err := supersede(tx, former, m); err != nil {
@@ -69,7 +67,8 @@ func (r *Referee) open(ch *change, c *call, g game.Game, chosen map[string]strin
 	if err := tx.Begin(m); err != nil {
 		return err
 	}
-	ch.State, err = match.Of(tx, r.Games, m)
+	now, err := match.Of(tx, r.Games, m)
+	ch.State = now
 	return err
 }
 
@@ -85,16 +84,51 @@ func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
 	return tx.Put(former)
 }
 
-// lobbyDefaults adds what a new match in a channel is opened with to the options chosen.
-func lobbyDefaults(info engine.Info, chosen map[string]string) map[string]string {
-	all := map[string]string{}
+// suitOptions gives a lobby's options the values chosen, and the others those that suit the number of its seats. Options
+// that cannot be met by as many pilots as may join are refused now and not when everybody waits for the start (R4 of
+// Interstellar Mayhem).
+func suitOptions(g game.Game, m *storage.Match) error {
+	rules := g.Rules()
+	most := rules.Info().MaxSeats
+	full, err := optionsFor(g, most, m.Chosen)
+	if err != nil {
+		return err
+	}
+	if _, _, _, err := engine.Begin(rules, engine.Setup{Seats: most, Options: full}, trial()); err != nil {
+		return err
+	}
+	options, err := optionsFor(g, len(m.Seats), m.Chosen)
+	if err == nil {
+		m.Setup.Options = options
+	}
+	return err
+}
+
+// optionsFor are the options of a match in a channel: those chosen, those that suit a number of seats where these go
+// with what is chosen, and the usual ones.
+func optionsFor(g game.Game, seats int, chosen map[string]string) (map[string]string, error) {
+	info, all := g.Rules().Info(), map[string]string{}
 	for _, o := range info.Options {
 		if o.Usual != "" {
 			all[o.Key] = o.Usual
 		}
 	}
+	usual := maps.Clone(all)
+	maps.Copy(usual, chosen)
+	defaults, ok := g.Defaults()
+	if !ok {
+		return info.Resolve(usual)
+	}
+	maps.Copy(all, defaults.Defaults(seats))
 	maps.Copy(all, chosen)
-	return all
+	options, err := info.Resolve(all)
+	if err == nil {
+		_, _, _, err = engine.Begin(g.Rules(), engine.Setup{Seats: max(seats, info.MinSeats), Options: options}, trial())
+	}
+	if err != nil {
+		return info.Resolve(usual)
+	}
+	return options, nil
 }
 
 // trial are dice for a set-up nobody will play.
@@ -173,14 +207,12 @@ func (r *Referee) setOptions(ch *change, c *call, with control.ID, g game.Game, 
 	case !leads(m, c):
 		return bot.Notice(notOptions)
 	}
-	info := ch.Rules.Info()
-	all := maps.Clone(m.Setup.Options)
-	maps.Copy(all, chosen)
-	if m.Setup.Options, err = info.Resolve(all); err != nil {
-		return err
+	if m.Chosen == nil { // the lobby is older than this program
+		m.Chosen = m.Setup.Options
 	}
-	_, _, _, err = engine.Begin(ch.Rules, engine.Setup{Seats: info.MaxSeats, Options: m.Setup.Options}, trial())
-	return err
+	m.Chosen = maps.Clone(m.Chosen)
+	maps.Copy(m.Chosen, chosen)
+	return suitOptions(ch.UI, m)
 }
 
 // rematch opens a lobby like the match that is over, with the caller in it, in a message of its own, so that the last
@@ -199,8 +231,11 @@ func (r *Referee) rematch(ctx context.Context, c *call, with control.ID) error {
 				n++
 			}
 		}
-		g, dice := ch.UI, ch.Header.Dice
-		if err := r.open(ch, c, g, ch.Header.Setup.Options, min(n, g.Rules().Info().MaxSeats-1)); err != nil {
+		g, chosen, dice := ch.UI, ch.Header.Chosen, ch.Header.Dice
+		if chosen == nil {
+			chosen = ch.Header.Setup.Options
+		}
+		if err := r.open(ch, c, g, chosen, min(n, g.Rules().Info().MaxSeats-1)); err != nil {
 			return err
 		}
 		ch.Header.Dice = dice

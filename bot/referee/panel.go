@@ -81,7 +81,10 @@ func (r *Referee) answerQuietly(ctx context.Context, c *call, s *match.State) {
 // noted is what a seat is told of what it has decided in private.
 func (r *Referee) noted(c *call, s *match.State) (m bot.Message) {
 	seat := match.SeatOf(s.Header, c.User.ID)
-	said := strings.Join(r.done(c, s), " ")
+	said := strings.Join(append(nonEmpty([]string{c.said}), r.done(c, s)...), " ")
+	if c.stopped != nil {
+		said += "\n" + s.UI.Refusal(c.stopped, s.Roster)
+	}
 	if d := s.Decision(seat); d.Kind != "" && s.InPrivate() {
 		return r.panel(c, s, s.Now.View(seat), said)
 	}
@@ -101,7 +104,7 @@ func (r *Referee) done(c *call, s *match.State) []string {
 	seat := match.SeatOf(s.Header, c.User.ID)
 	var mine []match.Played
 	for _, p := range s.Recent {
-		if p.Entry.ID == c.ID && p.Entry.Seat == seat && !p.ByTable() {
+		if p.Entry.ID == c.ID && p.Entry.Seat == seat && !s.ByTable(p) {
 			mine = append(mine, p)
 		}
 	}

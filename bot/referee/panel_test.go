@@ -40,7 +40,7 @@ func TestPrivateControls(t *testing.T) {
 	d.handle(1, bot.Request{Kind: bot.Press, Custom: panel.Rows[0].Select.ID, Values: []string{choices(d.now(), 1)[0]}, Message: panel.id})
 	require.Len(t, d.posts, messages, "the panel and the channel's message are edited")
 	require.Contains(t, panel.Text, "Noted")
-	require.Contains(t, live.Foot, "Answered: Ada · waiting for Ben")
+	require.Contains(t, live.Text, "Answered: Ada · waiting for Ben")
 	require.Zero(t, d.pinged(1), "who pressed Start knows")
 	require.Equal(t, 1, d.pinged(2))
 
@@ -63,7 +63,7 @@ func TestPrivateCommand(t *testing.T) {
 	answer := d.typed(2, bid)
 	require.True(t, answer.private)
 	require.Contains(t, answer.Text, "Noted")
-	require.Contains(t, d.live().Foot, "Answered: Ben · waiting for Ada")
+	require.Contains(t, d.live().Text, "Answered: Ben · waiting for Ada")
 }
 
 // TestRevise answers otherwise as long as others have not all answered; what they answered stays.
@@ -82,13 +82,13 @@ func TestRevise(t *testing.T) {
 	require.Len(t, change.Rows[0].Select.Options, 2, "both cards again")
 	d.handle(1, bot.Request{Kind: bot.Press, Custom: change.Rows[0].Select.ID, Values: []string{hands[1][1]}, Message: change.id})
 	require.Equal(t, 6, d.now().Header.Seq, "two answers taken back, two given")
-	require.Contains(t, d.live().Foot, "Answered: Ada and Ben · waiting for Cy")
+	require.Contains(t, d.live().Text, "Answered: Ada and Ben · waiting for Cy")
 
 	d.slash(2, "match undo") // takes Ben's back and leaves Ada's
 	require.Contains(t, d.live().Text, "Ben takes an answer back.")
 	require.NotContains(t, d.live().Text, hands[2][0])
 	require.Equal(t, 9, d.now().Header.Seq, "two taken back, Ada's given again")
-	require.Contains(t, d.live().Foot, "Answered: Ada · waiting for Ben and Cy")
+	require.Contains(t, d.live().Text, "Answered: Ada · waiting for Ben and Cy")
 	d.typed(2, hands[2][1])
 	require.Contains(t, d.typed(2, "bid 99").Text, "Bids: ", "a refused change changes nothing")
 	require.Equal(t, 10, d.now().Header.Seq)
@@ -139,7 +139,7 @@ func TestQuietOutage(t *testing.T) {
 		}
 		d.clock.advance(3600e9)
 		require.False(t, d.header().Behind())
-		require.Contains(t, d.live().Foot, "Answered: Ada · waiting for Ben")
+		require.Contains(t, d.live().Text, "Answered: Ada · waiting for Ben")
 		require.Equal(t, []string{d.header().Live.Message}, d.withControls())
 		require.Equal(t, 1, d.pinged(2))
 	}
@@ -188,10 +188,10 @@ func TestPublicSecret(t *testing.T) {
 	answer := d.press(1, "Balanced").last
 	require.True(t, answer.private)
 	require.Len(t, d.posts, messages+1)
-	require.Contains(t, d.live().Foot, "Answered: Ada · waiting for Ben")
+	require.Contains(t, d.live().Text, "Answered: Ada · waiting for Ben")
 	again := d.press(1, "Gunship").last
 	require.True(t, again.private)
 	require.NotEqual(t, answer.Text, again.Text)
 	require.Equal(t, 3, d.now().Header.Seq, "the first one is taken back")
-	require.Contains(t, d.live().Foot, "Answered: Ada · waiting for Ben")
+	require.Contains(t, d.live().Text, "Answered: Ada · waiting for Ben")
 }

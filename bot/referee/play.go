@@ -10,11 +10,11 @@ import (
 	"mayhembot/storage"
 )
 
-// wording makes the text of an action from the view of the seat that plays it.
-type wording func(s *match.State, v engine.View) (string, error)
+// wording makes the text of an action, and of what is to be played after it, from the view of the seat that plays it.
+type wording func(s *match.State, v engine.View) (action, rest string, err error)
 
-// play carries out a pilot's action: one transaction, then the picture. What is decided in secret or in private is
-// answered in private.
+// play carries out what a pilot does, perhaps several actions: one transaction, then the picture. What is decided in
+// secret or in private, or asked for elsewhere than on the channel's message, is answered in private.
 func (r *Referee) play(ctx context.Context, c *call, with control.ID, text wording) error {
 	defer r.locks.lock(c.Channel)()
 	return r.updateAndPublish(ctx, c, func(ch *change) error {
@@ -26,21 +26,39 @@ func (r *Referee) play(ctx context.Context, c *call, with control.ID, text wordi
 		if err != nil {
 			return err
 		}
-		action, err := text(ch.State, view)
+		action, rest, err := text(ch.State, view)
 		if err != nil {
 			return err
 		}
 		cause := match.Cause{ID: c.ID, At: r.Now().Unix()}
 		if d.Kind == "" {
 			err = ch.Revise(ch.tx, seat, action, cause)
-		} else {
-			err = ch.Apply(ch.tx, seat, action, cause)
+		} else if err = ch.Apply(ch.tx, seat, action, cause); err == nil {
+			c.stopped, err = ch.Continue(ch.tx, seat, rest, cause)
 		}
-		// Where the bot may only answer, a press that tells nothing answers with the message everybody sees.
-		must := with.Verb == control.Act && c.answerOnly() && !d.Private
-		c.quiet = (d.Kind == "" || d.Secret || d.Private) && !must && err == nil
-		return err
+		if err != nil {
+			return err
+		}
+		if with.Verb == control.Plan {
+			match.DropPlan(ch.Header, seat)
+		}
+		c.quiet = c.inPrivate(with, d)
+		if c.stopped != nil && !c.quiet {
+			ch.note = ch.UI.Refusal(c.stopped, ch.Roster) // there is no other place to say it
+		}
+		return nil
 	})
+}
+
+// inPrivate tells whether a decision is answered in private, while the channel's message is edited. Where the bot may
+// only answer, the answer is the message everybody sees, unless it would tell what others may not know.
+func (c *call) inPrivate(with control.ID, d engine.Decision) bool {
+	secret := d.Kind == "" || d.Secret || d.Private
+	elsewhere := c.Kind == bot.Command || with.InPanel() || c.stopped != nil
+	if c.answerOnly() {
+		return with.InPanel() || secret && (d.Private || with.Verb != control.Act)
+	}
+	return secret || elsewhere
 }
 
 // seat is the caller's seat in a match being played, or why there is none. A control given in with must be of this match.
@@ -84,12 +102,15 @@ func (c *call) turn(s *match.State, seat engine.Seat, with control.ID) (engine.V
 }
 
 func expanded(text string) wording {
-	return func(s *match.State, v engine.View) (string, error) { return s.UI.Expand(v, text) }
+	return func(s *match.State, v engine.View) (string, string, error) { return s.Next(v, text) }
 }
 
 // undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
 func (r *Referee) undo(ctx context.Context, c *call, with control.ID) error {
-	return r.change(ctx, c, func(ch *change) error {
+	return r.change(ctx, c, func(ch *change) (err error) {
+		defer func() {
+			c.said, c.quiet = ch.note, err == nil && c.Kind == bot.Command && !c.answerOnly()
+		}()
 		seat, err := c.seat(ch.State, with)
 		if err != nil {
 			return err

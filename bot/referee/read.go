@@ -79,7 +79,7 @@ func (r *Referee) status(c *call) (bot.Message, error) {
 	m := bot.Message{Accent: s.UI.Accent(everybody)}
 	lines := []string{heading(s)}
 	if s.Header.Phase == storage.Playing {
-		lines = append(lines, s.UI.Waiting(everybody, s.Roster)+answeredLine(s), fmt.Sprintf("-# Since <t:%d:R>.", s.Last.At))
+		lines = append(lines, s.UI.Waiting(everybody, s.Roster), answeredLine(s), fmt.Sprintf("-# Since <t:%d:R>.", s.Last.At))
 	} else {
 		lines = append(lines, verdict(s), fmt.Sprintf("-# Over since <t:%d:R>.", s.Header.Ended))
 	}
@@ -197,7 +197,21 @@ func (r *Referee) help(c *call) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	return bot.Message{Text: clip(g.Help()+"\n"+r.commandList(g), textLimit), Accent: lobbyColour}, nil
+	parts := nonEmpty([]string{r.lesson(c, g), g.Help(), r.commandList(g)})
+	return bot.Message{Text: clip(strings.Join(parts, "\n"), textLimit), Accent: lobbyColour}, nil
+}
+
+// lesson is how to play the step the channel's match is at, "" where there is no match or the game has no lessons.
+func (r *Referee) lesson(c *call, g game.Game) string {
+	lessons, ok := g.Lessons()
+	if !ok {
+		return ""
+	}
+	s, err := r.load(c.Channel)
+	if err != nil || s == nil || !s.Playing() || !game.Same(s.UI, g) {
+		return ""
+	}
+	return "### Now\n" + lessons.Lesson(s.Now.View(engine.Nobody), s.Roster) + "\n"
 }
 
 // commandList names all commands; those of other games than g are left out.
@@ -211,13 +225,17 @@ func (r *Referee) commandList(g game.Game) string {
 			names = append(names, "`/"+spec.Name+"`")
 			continue
 		}
-		var subs []string
-		for _, sub := range spec.Subs {
-			subs = append(subs, sub.Name)
-		}
-		names = append(names, "`/"+spec.Name+"` "+strings.Join(subs, ", "))
+		names = append(names, "`/"+spec.Name+"` "+subNames(spec))
 	}
 	return "-# **Commands** " + strings.Join(names, " · ")
+}
+
+func subNames(spec bot.CommandSpec) string {
+	var subs []string
+	for _, sub := range spec.Subs {
+		subs = append(subs, sub.Name)
+	}
+	return strings.Join(subs, ", ")
 }
 
 func clip(s string, limit int) string {

@@ -97,11 +97,13 @@ func (r *Referee) Close() {
 type call struct {
 	bot.Request
 	resp      bot.Responder
-	committed bool      // something has been done
-	quiet     bool      // what it does is answered in private
-	ends      bool      // it ends the match, which one may do with a stopped match too
-	game      game.Game // whose words refuse what is refused; nil for the first
-	answered  bool      // the user has an answer
+	committed bool            // something has been done
+	quiet     bool            // what it does is answered in private
+	ends      bool            // it ends the match, which one may do with a stopped match too
+	said      string          // what it has done that no entry tells
+	stopped   *engine.Refusal // why not all of what it asked for was played
+	game      game.Game       // whose words refuse what is refused; nil for the first
+	answered  bool            // the user has an answer
 }
 
 func (c *call) answer(ctx context.Context, m bot.Message, private bool) (bot.Sent, error) {

@@ -31,6 +31,9 @@ type films struct {
 	ready map[string]madeReplay // by match: made, and still to be posted
 }
 
+// errNoTurn says that a match was ended before there was anything to see.
+var errNoTurn = errors.New("the match was ended before its first turn was over")
+
 // madeReplay is what becomes of a replay.
 type madeReplay struct {
 	data []byte
@@ -75,7 +78,7 @@ func (r *Referee) replay(ctx context.Context, c *call) error {
 	}
 	defer release()
 	round, _ := strconv.Atoi(c.Args["round"])
-	part := bot.Part{Round: round, LastTurn: round == 0 && c.Args["match"] == ""}
+	part := bot.Part{Round: round, LastTurn: round == 0 && c.Args["whole"] != "true"}
 	done, progress := make(chan madeReplay, 1), make(chan float64, 1)
 	go func() {
 		done <- r.shoot(ctx, s, all, part, func(share float64) {
@@ -213,6 +216,9 @@ func (r *Referee) finalReplay(m *storage.Match) (madeReplay, error) {
 	})
 	if err != nil {
 		return madeReplay{}, err
+	}
+	if !s.Now.Result().Over && !match.TurnPlayed(all) {
+		return madeReplay{}, errNoTurn
 	}
 	film = r.shoot(r.life, s, all, bot.Part{}, nil)
 	if film.err == nil {

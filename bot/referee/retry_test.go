@@ -230,7 +230,7 @@ func TestBrokenWordsAfterCommit(t *testing.T) {
 	broken = true
 	reply := d.slash(1, "toy end")
 	require.True(t, reply.private)
-	require.Contains(t, reply.Text, "That is done")
+	require.Contains(t, reply.Text, "Ada did end as number 1.")
 	broken = false
 	d.clock.advance(time.Minute)
 	require.True(t, d.upToDate())

@@ -28,7 +28,7 @@ func (r *Referee) command(ctx context.Context, c *call) error {
 	case "help":
 		return r.private(ctx, c, r.help)
 	}
-	if g, ok := r.gameOfCommand(c.Path[0]); ok && len(c.Path) > 1 {
+	if g, ok := r.gameOfCommand(c.Path[0]); ok {
 		return r.gameCommand(ctx, c, g)
 	}
 	return bot.Notice(unknownWord)
@@ -37,7 +37,7 @@ func (r *Referee) command(ctx context.Context, c *call) error {
 // matchCommand answers the commands every game shares.
 func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 	if len(c.Path) < 2 {
-		return bot.Notice(unknownWord)
+		return r.noSuchSub(c)
 	}
 	switch c.Path[1] {
 	case subNew:
@@ -73,6 +73,16 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 	}
 	if answer := r.reading(c.Path[1]); answer != nil {
 		return r.private(ctx, c, answer)
+	}
+	return r.noSuchSub(c)
+}
+
+// noSuchSub says which subcommands a command has.
+func (r *Referee) noSuchSub(c *call) error {
+	for _, spec := range r.Commands() {
+		if spec.Name == c.Path[0] {
+			return bot.Noticef(unknownSub, spec.Name, bot.Plain(strings.Join(c.Path[1:], " ")), subNames(spec))
+		}
 	}
 	return bot.Notice(unknownWord)
 }
@@ -120,19 +130,22 @@ func autopilotsOf(c *call) int {
 
 // gameCommand plays the action of a game's own subcommand, or answers its question.
 func (r *Referee) gameCommand(ctx context.Context, c *call, g game.Game) error {
-	switch {
+	switch spec := g.Command(); {
+	case len(c.Path) < 2 || c.Path[1] != subNew && c.Path[1] != subOptions && !hasSub(spec, c.Path[1]):
+		return r.noSuchSub(c)
 	case c.Path[1] == subNew:
 		return r.openLobby(ctx, c, g)
 	case c.Path[1] == subOptions:
 		return r.optionsCommand(ctx, c, g)
-	case isQuestion(g.Command(), c.Path[1]):
+	case isQuestion(spec, c.Path[1]):
 		return r.private(ctx, c, func(c *call) (bot.Message, error) { return r.ask(c, g) })
 	}
-	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (string, error) {
+	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (action, rest string, err error) {
 		if !game.Same(s.UI, g) {
-			return "", otherGameHere(s.UI)
+			return "", "", otherGameHere(s.UI)
 		}
-		return g.Action(v, c.Path[1], c.Args)
+		action, err = g.Action(v, c.Path[1], c.Args)
+		return action, "", err
 	})
 }
 
@@ -159,6 +172,14 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 		return r.form(ctx, c, with)
 	case control.Panel, control.Change:
 		return r.openPanel(ctx, c, with)
+	case control.Plan:
+		return r.playOrKeep(ctx, c, with)
+	case control.PlanForm:
+		return r.planForm(ctx, c, with)
+	case control.Kept:
+		return r.showPlan(ctx, c, with)
+	case control.Forget:
+		return r.forgetPlan(ctx, c, with)
 	case control.Undo:
 		return r.undo(ctx, c, with)
 	case control.Help:
@@ -180,19 +201,22 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 // submit plays what a form says.
 func (r *Referee) submit(ctx context.Context, c *call) error {
 	with := control.Parse(c.Custom)
-	if with.Verb != control.Filled && with.Verb != control.PanelFilled {
+	if with.Verb != control.Filled && with.Verb != control.PanelFilled && with.Verb != control.PlanFilled {
 		return bot.Notice(unknownButton)
 	}
-	return r.play(ctx, c, with, func(s *match.State, v engine.View) (string, error) {
+	if asked, err := r.askByForm(ctx, c, with); asked || err != nil {
+		return err
+	}
+	return r.play(ctx, c, with, func(s *match.State, v engine.View) (action, rest string, err error) {
 		forms, ok := s.UI.Forms()
 		if !ok {
-			return "", engine.Refuse(engine.Unclear, "", "no-such-form")
+			return "", "", engine.Refuse(engine.Unclear, "", "no-such-form")
 		}
 		text, err := forms.FormText(with.Text, c.Args)
 		if err != nil {
-			return "", err
+			return "", "", err
 		}
-		return s.UI.Expand(v, text)
+		return s.Next(v, text)
 	})
 }
 

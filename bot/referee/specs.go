@@ -40,7 +40,7 @@ func (r *Referee) Commands() []bot.CommandSpec {
 			{Name: "replay", Help: "an animated replay; of the last turn when nothing else is chosen", Options: []bot.OptionSpec{
 				{Name: "turn", Help: "a turn", Choices: []bot.Choice{{Name: "last", Value: "last"}}},
 				{Name: "round", Help: "one round, by its number", Type: bot.NumberOption, Min: 1, Max: 999},
-				{Name: "match", Help: "the whole match", Choices: []bot.Choice{{Name: "yes", Value: "yes"}}}}},
+				{Name: "whole", Help: "the whole match", Type: bot.BoolOption}}},
 			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
 			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
 			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: r.commonOptions()},

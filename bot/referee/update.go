@@ -64,10 +64,19 @@ func (r *Referee) update(c *call, pressed string, fn changing) (*match.State, er
 		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !c.ends {
 			return bot.Notice(rollsNow)
 		}
+		before := 0
+		if ch.State != nil {
+			before = len(ch.Header.Seats)
+		}
 		if err := fn(ch); err != nil || ch.State == nil {
 			return err
 		}
 		m := ch.Header
+		if m.Phase == storage.Lobby && m.Chosen != nil && len(m.Seats) != before && len(m.Seats) > 0 {
+			if err := suitOptions(ch.UI, m); err != nil {
+				return err
+			}
+		}
 		m.Unposted = true
 		m.Revision++
 		m.Note = strings.Join(nonEmpty([]string{m.Note, ch.note}), "\n")
@@ -121,7 +130,7 @@ func (r *Referee) unshown(c *call) string {
 	}
 	var mine []match.Played
 	for _, p := range s.Recent {
-		if p.Entry.ID == c.ID && !p.ByTable() {
+		if p.Entry.ID == c.ID && !s.ByTable(p) {
 			mine = append(mine, p)
 		}
 	}

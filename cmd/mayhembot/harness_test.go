@@ -199,7 +199,7 @@ func (e *harness) settled() (m *storage.Match, p engine.Position) {
 	e.t.Helper()
 	for {
 		m, p = e.match()
-		if m != nil && m.Shown == m.Seq && shown(m) && (m.Phase != storage.Playing || len(e.deciders(m, p)) == len(p.Pending())) {
+		if m != nil && m.Shown == m.Seq && !m.Due && shown(m) && (m.Phase != storage.Playing || len(e.deciders(m, p)) == len(p.Pending())) {
 			return m, p
 		}
 		require.NoError(e.t, e.ctx.Err(), "the channel is not brought up to date: %+v", m)

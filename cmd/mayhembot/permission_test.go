@@ -81,7 +81,7 @@ func TestAnswersOnly(t *testing.T) {
 			e.local.SetPermissions(channel, allowed)
 			user := e.active()
 			e.until(func(v game.View) bool { return v.Pending[0].Seat != e.seat(user) })
-			require.Contains(t, pingsOf(e, e.active()), e.live().ID)
+			require.NotEmpty(t, pingsOf(e, e.active()), "and whoever is next is pinged")
 		})
 	}
 }

@@ -45,10 +45,10 @@ func TestPosting(t *testing.T) {
 	other := 3 - user
 	before := len(e.public())
 	command := e.act(user, "turn left")
-	require.Equal(t, localdiscord.ReplyMessage, command.Kind, "a command is answered by the message itself")
-	require.Empty(t, command.Message.Pinged, "who acts knows")
-	require.Len(t, e.public(), before+1)
+	require.True(t, command.Ephemeral(), "a command is answered in private")
+	require.Contains(t, command.Message.Text(), "turns left")
 	e.snapshot()
+	require.Len(t, e.public(), before, "and the message that stands is edited")
 	for _, m := range e.public() {
 		require.Equal(t, m.ID == e.live().ID, len(m.Buttons()) > 0, "only the newest has buttons")
 		require.LessOrEqual(t, len(m.Pinged), 1)

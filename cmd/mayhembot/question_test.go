@@ -6,6 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/localdiscord"
+	"mayhembot/engine"
+
+	game "mayhembot/engine/mayhem"
 )
 
 // TestQuestions asks what plays nothing: a plan's outcome and the equipment sheets, in private and without a trace.
@@ -33,4 +36,42 @@ func TestQuestions(t *testing.T) {
 
 	_, after := e.settled()
 	require.Equal(t, before, after)
+}
+
+// TestPlanFromPreview plays a preview's plan from its own message, and nothing when the match has moved on since.
+func TestPlanFromPreview(t *testing.T) {
+	t.Parallel()
+	e := newHarness(t, 3, localdiscord.Config{})
+	e.duel("")
+	e.until(func(v game.View) bool { return v.Step == game.StepAct && v.TurnsLeft() > 1 })
+	user := e.active()
+	old := e.slash(user, "/mayhem preview plan:left").Message
+	e.act(user, "turn right")
+	before, _ := e.settled()
+	late := e.pressAsOf(user, old, "Play this")
+	require.Contains(t, late.Message.Text(), "nothing has been played")
+	now, _ := e.settled()
+	require.Equal(t, before.Seq, now.Seq)
+
+	plan := e.slash(user, "/mayhem preview plan:left").Message
+	e.pressAsOf(user, plan, "Play this")
+	now, _ = e.settled()
+	require.Equal(t, before.Seq+1, now.Seq)
+	require.Contains(t, e.live().Text(), "turns left")
+}
+
+// TestTwoTaps plays a press once that comes again for the buttons that stood there before.
+func TestTwoTaps(t *testing.T) {
+	t.Parallel()
+	e := newHarness(t, 4, localdiscord.Config{})
+	e.duel("")
+	e.until(func(v game.View) bool { return v.Step == game.StepRecharge && v.Active != engine.Nobody })
+	user, stood := e.active(), e.live()
+	e.pressAsOf(user, stood, "Prepare as advised")
+	after, _ := e.settled()
+	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, stood, "Prepare as advised") }, "moved on")
+	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, stood, "Reroll nothing") }, "moved on")
+	now, _ := e.settled()
+	require.Equal(t, after.Seq, now.Seq)
+	require.NotContains(t, []game.Step{game.StepRecharge, game.StepPlace, game.StepRecalibrate}, e.view().Step, "the turn is prepared")
 }

@@ -9,6 +9,8 @@ import (
 	"mayhembot/bot/localdiscord"
 	"mayhembot/storage"
 
+	"mayhembot/engine"
+
 	game "mayhembot/engine/mayhem"
 )
 
@@ -147,10 +149,11 @@ func TestTwice(t *testing.T) {
 	e.until(func(v game.View) bool { return v.Step == game.StepAct })
 	user := e.active()
 	turned := e.act(user, "turn left")
+	e.settled()
 	twice(turned)
 	undone := e.press(user, "Undo")
 	twice(undone)
-	e.until(func(v game.View) bool { return e.user(v.Active) != user })
+	e.until(func(v game.View) bool { return v.Active != engine.Nobody && e.user(v.Active) != user })
 	twice(turned)
 	twice(undone)
 	twice(first)

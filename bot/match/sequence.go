@@ -1,0 +1,141 @@
+package match
+
+import (
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/engine/fair"
+	"mayhembot/storage"
+)
+
+// sequenceMost is how many actions one text may play; no turn has as many.
+const sequenceMost = 50
+
+// Next is the first action the text of a control or a form means for a viewer, and what is to be played after it. A text
+// that stops at once is refused.
+func (s *State) Next(v engine.View, text string) (action, rest string, err error) {
+	if sequences, ok := s.UI.Sequences(); ok {
+		if action, rest, err = sequences.Next(v, text); action != "" || err != nil {
+			return action, rest, err
+		}
+	}
+	action, err = s.UI.Expand(v, text)
+	return action, "", err
+}
+
+// Continue plays the rest of a text, and between its actions what the table answers by itself, each as an entry of its
+// own with dice of its own number. It stops for a question, when somebody else decides, and at a refusal, which it
+// returns apart from faults: what has been played stays.
+func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c Cause) (refusal *engine.Refusal, err error) {
+	sequences, ok := s.UI.Sequences()
+	for n := 0; ok && rest != "" && n < sequenceMost; n++ {
+		if table, action := s.byItself(); table != engine.Nobody {
+			if err := s.Automate(tx, table, action, c.At); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		if !s.Waits(seat) {
+			return nil, nil
+		}
+		action, next, err := sequences.Next(s.Now.View(seat), rest)
+		if err == nil && action == "" {
+			return nil, nil
+		}
+		if err == nil {
+			err = s.Apply(tx, seat, action, c)
+		}
+		if refusal, is := engine.AsRefusal(err); is {
+			return refusal, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		rest = next
+	}
+	return nil, nil
+}
+
+// byItself is what the table answers next by itself, without an autopilot's thought; Nobody for nothing.
+func (s *State) byItself() (engine.Seat, string) {
+	for _, d := range s.pending() {
+		if !d.Auto {
+			continue
+		}
+		if text, forced := s.answers.forced[d.Seat]; forced {
+			return d.Seat, text
+		}
+		if a := s.Now.View(d.Seat).Default(); a != nil {
+			return d.Seat, a.String()
+		}
+	}
+	return engine.Nobody, ""
+}
+
+// answers are the decisions of a match, those marked Auto that the table takes because all answers come to the same,
+// with these answers.
+type answers struct {
+	of     engine.Match
+	all    []engine.Decision
+	forced map[engine.Seat]string
+}
+
+func (s *State) pending() []engine.Decision {
+	if !s.Playing() {
+		return nil
+	}
+	if !s.answers.of.Same(s.Now) {
+		s.answers = s.answer()
+	}
+	return s.answers.all
+}
+
+func (s *State) answer() answers {
+	a := answers{of: s.Now, all: slices.Clone(s.Now.Pending()), forced: map[engine.Seat]string{}}
+	for i, d := range a.all {
+		if d.Auto || d.Secret {
+			continue
+		}
+		if text, ok := s.forced(s.Now, d.Seat); ok && s.mayForce(d.Seat, text) {
+			a.all[i].Auto, a.forced[d.Seat] = true, text
+		}
+	}
+	return a
+}
+
+// forced is the only answer of a seat the match waits for, if there is no other.
+func (s *State) forced(m engine.Match, seat engine.Seat) (string, bool) {
+	forced, ok := s.UI.Forced()
+	if !ok {
+		return "", false
+	}
+	return forced.Forced(m.View(seat))
+}
+
+// mayForce tells whether the table may play an answer by itself: not where that would end what can still be taken back.
+func (s *State) mayForce(seat engine.Seat, text string) bool {
+	secret, err := fair.Parse(s.Header.Secret)
+	if err != nil {
+		return false
+	}
+	seq := s.Header.Seq + 1
+	next, entry, _, err := s.Now.Play(seq, seat, text, secret.Dice(s.Header.ID, seq, s.Last.ID))
+	if err != nil {
+		return false
+	}
+	ends := len(entry.Rolls) > 0 || next.Turn() != s.Now.Turn() || next.Result().Over
+	return !ends || !s.MayUndo()
+}
+
+// ByTable tells whether the table answered for a seat by itself.
+func (s *State) ByTable(p Played) bool {
+	if !p.Before.Exists() {
+		return false
+	}
+	d := p.Before.Decision(p.Entry.Seat)
+	if d.Auto || d.Secret {
+		return d.Auto
+	}
+	_, forced := s.forced(p.Before, p.Entry.Seat)
+	return forced
+}
