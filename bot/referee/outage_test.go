@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -86,7 +87,7 @@ type outage struct {
 	err       error
 	delivered bool
 	moment    string
-	on        bool // what is to fail fails
+	on        atomic.Bool // what is to fail fails; the replay of a match that is over is made beside all this
 	acted     *answer
 	before    int // messages there were before
 	pings     int // pings there had been of whoever acts
@@ -102,22 +103,24 @@ func (o *outage) run(robots int, action string, command, restarted bool) {
 	o.press(1, "Start")
 	o.press(1, "step")
 	o.before, o.pings = len(o.posts), o.pinged(1)
-	armed := true
+	var armed, counting atomic.Bool
+	var commits atomic.Int32
+	armed.Store(true)
+	counting.Store(true)
 	o.fault = func(what string) (error, bool) {
-		if armed && what == o.moment {
-			o.on = true
+		if armed.Load() && what == o.moment {
+			o.on.Store(true)
 		}
-		if !o.on || o.err == nil {
+		if !o.on.Load() || o.err == nil {
 			return nil, false
 		}
 		return o.err, o.delivered && what != "answer"
 	}
-	commits := 0
 	o.flaky.full = func() bool {
-		if commits++; armed && o.moment == "note" && commits > 1 {
-			o.on = true
+		if counting.Load() && commits.Add(1) > 1 && armed.Load() && o.moment == "note" {
+			o.on.Store(true)
 		}
-		return o.on && (o.err == nil || o.moment == "note")
+		return o.on.Load() && (o.err == nil || o.moment == "note")
 	}
 	if command {
 		o.acted = o.handle(1, bot.Request{Kind: bot.Command, Path: []string{"toy", action}})
@@ -127,13 +130,14 @@ func (o *outage) run(robots int, action string, command, restarted bool) {
 	for range 3 {
 		o.clock.advance(20 * time.Second)
 	}
-	o.flaky.full = func() bool { return o.on && (o.err == nil || o.moment == "note") }
+	counting.Store(false)
 	if restarted {
 		o.restart()
 		require.NoError(o.t, o.referee.Resume(o.t.Context()))
 	}
 	o.clock.advance(20 * time.Second)
-	armed, o.on = false, false
+	armed.Store(false)
+	o.on.Store(false)
 	for range 20 {
 		o.clock.advance(time.Hour)
 	}

@@ -146,11 +146,12 @@ func (e *harness) nothingIsLost(database string, answered map[string]string) (ma
 	e.opened(database, func(m *storage.Match) {
 		match = m
 		log := e.log()
-		played := map[string]int{}
+		played, last := map[string]int{}, ""
 		for _, entry := range log[1:] {
-			if seat := m.Seats[entry.Seat-1]; !seat.Auto {
-				played[entry.ID+" of "+seat.User]++
+			if seat := m.Seats[entry.Seat-1]; !seat.Auto && entry.ID != last {
+				played[entry.ID+" of "+seat.User]++ // a press may play several actions, one after another
 			}
+			last = entry.ID
 		}
 		for id, user := range answered {
 			require.Equal(e.t, 1, played[id+" of "+user], "an answered action is there once")

@@ -111,7 +111,7 @@ func TestPostTroubles(t *testing.T) {
 			e.press(1, "Start")
 			m, _ := e.settled()
 			require.Equal(t, storage.Playing, m.Phase)
-			require.Len(t, e.public(), 2, "posted once")
+			require.Len(t, e.public(), 3, "the seal, the lobby, and the board posted once")
 			require.Equal(t, []string{e.live().ID}, pingsOf(e, 2))
 		})
 	}

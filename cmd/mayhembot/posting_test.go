@@ -133,8 +133,14 @@ func TestAutopilotTurns(t *testing.T) {
 		}
 	}
 	require.NotEmpty(t, flown)
+	turns := map[string]int{}
+	for _, entry := range e.log() {
+		if strings.HasPrefix(entry.Action, "recharge ") {
+			turns[m.Seats[entry.Seat-1].Name]++
+		}
+	}
 	for name, messages := range flown {
-		require.Equal(t, 1, messages, "%s has had one turn", name)
+		require.Equal(t, turns[name], messages, "one message a turn of %s", name)
 	}
 }
 
@@ -142,19 +148,23 @@ func TestAutopilotTurns(t *testing.T) {
 func TestFilm(t *testing.T) {
 	t.Parallel()
 	e := newHarnessWith(t, gameUnderTest(), 24, localdiscord.Config{})
-	e.duel("autopilots:1")
+	e.duel("kills:9 autopilots:1")
 	e.assigned()
 	reply := e.slash(1, "/match replay")
 	require.NoError(t, e.local.WaitFor(e.ctx, func() bool {
 		m, _ := e.local.Message(reply.MessageID)
 		return len(m.Attachments) == 1 && film(m)
 	}))
+	e.until(func(v game.View) bool { return v.Round > 1 })
 	confirm := e.slash(1, "/match end").Message
 	e.pressAsOf(1, confirm, "End the match")
 	require.NoError(t, e.local.WaitFor(e.ctx, func() bool {
-		messages := e.local.Messages(channel)
-		last := messages[len(messages)-1]
-		return film(last) && len(last.Attachments) == 1 && strings.HasSuffix(last.Attachments[0].Name, ".gif")
+		for _, m := range e.local.Messages(channel) {
+			if m.ID != reply.MessageID && film(m) && len(m.Attachments) == 1 && strings.HasSuffix(m.Attachments[0].Name, ".gif") {
+				return true
+			}
+		}
+		return false
 	}), "the end of a match posts its replay")
 }
 
