@@ -77,7 +77,7 @@ func (e *harness) command(action string) string {
 	verb, rest, _ := strings.Cut(action, " ")
 	for _, c := range e.referee.Commands() {
 		for _, s := range c.Subs {
-			if c.Name == "mayhem" && s.Name == verb && len(s.Options) > 0 {
+			if c.Name == "mayhem" && s.Name == verb && len(s.Options) > 0 && rest != "" {
 				return "/mayhem " + verb + " " + s.Options[0].Name + ":" + rest
 			}
 		}
