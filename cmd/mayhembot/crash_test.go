@@ -56,7 +56,7 @@ func TestKilledAnyTime(t *testing.T) {
 			select {
 			case <-first:
 			case <-time.After(patience):
-				require.FailNow(t, "nothing is answered")
+				require.FailNow(t, "nothing is answered", "%+v", e.live())
 			}
 		}
 		time.Sleep(delay)
@@ -85,24 +85,18 @@ func TestKilledAnyTime(t *testing.T) {
 func (e *harness) pressOn(ctx context.Context, answered map[string]string, first chan<- struct{}) {
 	for ctx.Err() == nil {
 		live := e.live()
-		buttons, selects := texts(live)
-		var ids []string
-		for _, b := range live.Buttons() {
-			if _, plays := buttons[actionOf(b.CustomID)]; plays && !strings.HasPrefix(b.CustomID, "f|") {
-				ids = append(ids, b.CustomID)
-			}
-		}
-		if len(ids) == 0 {
+		plays := playable(live)
+		if len(plays) == 0 {
 			time.Sleep(time.Millisecond)
 			continue
 		}
-		u := e.local.User(1 + e.rnd.IntN(2))
+		u, play := e.local.User(1+e.rnd.IntN(2)), plays[e.rnd.IntN(len(plays))]
 		var reply localdiscord.Reply
 		var err error
-		if shot, ok := anyShot(selects); ok {
-			reply, err = u.Select(ctx, live.ID, shot[0], shot[1])
+		if len(play) == 2 {
+			reply, err = u.Select(ctx, live.ID, play[0], play[1])
 		} else {
-			reply, err = u.Press(ctx, live.ID, ids[e.rnd.IntN(len(ids))])
+			reply, err = u.Press(ctx, live.ID, play[0])
 		}
 		if err == nil && !reply.Ephemeral() && (reply.Kind == localdiscord.ReplyUpdate || reply.Kind == localdiscord.ReplyMessage) {
 			answered[reply.Interaction] = u.ID
@@ -114,18 +108,20 @@ func (e *harness) pressOn(ctx context.Context, answered map[string]string, first
 	}
 }
 
-func actionOf(customID string) string {
-	parts := strings.SplitN(customID, "|", 4)
-	return parts[len(parts)-1]
-}
-
-func anyShot(selects map[string][2]string) ([2]string, bool) {
-	for text, s := range selects {
-		if strings.HasPrefix(text, "shoot") {
-			return s, true
+// playable is each control of a message that plays something: a button's custom id, or a menu's and one of its values.
+func playable(m localdiscord.Message) (plays [][]string) {
+	for c := range localdiscord.All(m.Components) {
+		if !strings.HasPrefix(c.CustomID, "a|") || c.Disabled {
+			continue
+		}
+		if c.Type == localdiscord.Button {
+			plays = append(plays, []string{c.CustomID})
+		}
+		for _, o := range c.Options {
+			plays = append(plays, []string{c.CustomID, o.Value})
 		}
 	}
-	return [2]string{}, false
+	return plays
 }
 
 // opened runs fn on the match of a database no process has open.
