@@ -51,6 +51,9 @@ func (r *Referee) open(ch *change, c *call, g game.Game, chosen map[string]strin
 	if m.Chosen == nil {
 		m.Chosen = map[string]string{}
 	}
+	if err := firstLevel(tx, g, m, c); err != nil {
+		return err
+	}
 	for range autopilots {
 		if err := addAutopilot(m, info); err != nil {
 			return err
@@ -225,20 +228,22 @@ func (r *Referee) rematch(ctx context.Context, c *call, with control.ID) error {
 		if ch.State == nil || ch.Header.ID != with.Match {
 			return bot.Notice(movedOn)
 		}
-		n := 0
+		var flown []storage.Seat
 		for _, s := range ch.Header.Seats {
 			if s.Auto {
-				n++
+				flown = append(flown, s)
 			}
 		}
+		level := ch.Header.Level
 		g, chosen, dice := ch.UI, ch.Header.Chosen, ch.Header.Dice
 		if chosen == nil {
 			chosen = ch.Header.Setup.Options
 		}
-		if err := r.open(ch, c, g, chosen, min(n, g.Rules().Info().MaxSeats-1)); err != nil {
+		if err := r.open(ch, c, g, chosen, min(len(flown), g.Rules().Info().MaxSeats-1)); err != nil {
 			return err
 		}
 		ch.Header.Dice = dice
+		keepLevels(ch.Header, level, flown)
 		addStale(ch.Header, pressed)
 		return nil
 	})

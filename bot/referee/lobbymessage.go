@@ -28,7 +28,7 @@ func lobbyMessage(s *match.State, o displayOptions) bot.Message {
 	for i, seat := range m.Seats {
 		fmt.Fprintf(&b, "%d. %s", i+1, bot.Plain(seat.Name))
 		if seat.Auto {
-			b.WriteString(" 🤖")
+			b.WriteString(strings.TrimRight(" 🤖 "+seat.Level, " "))
 		}
 		b.WriteByte('\n')
 	}
@@ -60,6 +60,7 @@ func lobbyMessage(s *match.State, o displayOptions) bot.Message {
 			{Buttons: []bot.Button{join, button(s, control.Leave, "Leave"), robot, start}},
 			{Buttons: own},
 		}
+		out.Rows = append(out.Rows, levelRow(s)...)
 	}
 	return out
 }

@@ -83,7 +83,7 @@ func (r *Referee) status(c *call) (bot.Message, error) {
 	} else {
 		lines = append(lines, verdict(s), fmt.Sprintf("-# Over since <t:%d:R>.", s.Header.Ended))
 	}
-	lines = append(lines, "-# "+optionLine(s.Rules.Info(), s.Header.Setup.Options))
+	lines = append(lines, levelLine(s.Header), "-# "+optionLine(s.Rules.Info(), s.Header.Setup.Options))
 	m.Text = strings.Join(nonEmpty(lines), "\n")
 	return m, nil
 }

@@ -62,6 +62,8 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 			return err
 		}
 		return r.change(ctx, c, func(ch *change) error { return r.hand(ch, c, c.Args["seat"], to) })
+	case subAutopilots:
+		return r.change(ctx, c, func(ch *change) error { return r.setLevel(ch, c, control.ID{}, c.Args[levelOption], c.Args["seat"]) })
 	case subOptions:
 		return r.optionsCommand(ctx, c, nil)
 	case "undo":
@@ -120,6 +122,7 @@ func chosen(c *call) map[string]string {
 	delete(options, "game")
 	delete(options, "autopilots")
 	delete(options, "dice")
+	delete(options, levelOption)
 	return options
 }
 
@@ -160,6 +163,7 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 		control.Robot: func(ch *change) error { return r.autopilots(ch, c, with, 1) },
 		control.Drop:  func(ch *change) error { return r.autopilots(ch, c, with, -1) },
 		control.Leave: func(ch *change) error { return r.leave(ch, c, with) },
+		control.Level: func(ch *change) error { return r.setLevel(ch, c, with, strings.Join(c.Values, ""), "") },
 		control.Start: func(ch *change) error { return r.start(ch, c, with) },
 	}
 	if fn := simple[with.Verb]; fn != nil {

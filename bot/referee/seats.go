@@ -200,7 +200,7 @@ func (r *Referee) free(ch *change, seat engine.Seat, note string) {
 		m.Seats = slices.Delete(m.Seats, int(seat)-1, int(seat))
 		note = ""
 	} else {
-		m.Hand(seat, storage.Seat{Name: freeAutopilotName(m), Auto: true})
+		m.Hand(seat, ch.StandIn())
 	}
 	if !passHost(m) {
 		r.finish(m)

@@ -1,0 +1,135 @@
+package referee
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/control"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/storage"
+)
+
+// How well autopilots play is an option of commands and a subcommand of its own.
+const (
+	levelOption   = "level"
+	subAutopilots = "autopilots"
+)
+
+// levelWords say what to expect of a level.
+var levelWords = map[advice.Level]string{
+	advice.Gentle:   "for first matches: sound, and sometimes it overlooks something",
+	advice.Fair:     "plays well, and not to the end of its turn",
+	advice.Hard:     "looks at every turn it has, with exact odds",
+	advice.Ruthless: "as hard, and at far more turns",
+}
+
+// levelSpec is the option for how well autopilots play.
+func levelSpec(levels []advice.Level, required bool) bot.OptionSpec {
+	o := bot.OptionSpec{Name: levelOption, Help: "how well autopilots play", Required: required}
+	for _, l := range levels {
+		o.Choices = append(o.Choices, bot.Choice{Name: string(l) + ": " + levelWords[l], Value: string(l)})
+	}
+	return o
+}
+
+// levelSpec is the option with the levels of all games.
+func (r *Referee) levelSpec(required bool) bot.OptionSpec {
+	return levelSpec(slices.DeleteFunc(advice.Levels(), func(l advice.Level) bool {
+		return !slices.ContainsFunc(r.Games, func(g game.Game) bool { return slices.Contains(match.Levels(g), l) })
+	}), required)
+}
+
+// firstLevel is how well the autopilots of a new lobby play: as its host says, or as suits the host.
+func firstLevel(tx *storage.ChannelTx, g game.Game, m *storage.Match, c *call) error {
+	if m.Level = c.Args[levelOption]; m.Level != "" {
+		return hasLevel(g, m.Level)
+	}
+	finished, err := tx.Finished(m.Guild, m.Game, m.Host, match.FigureMatches)
+	m.Level = match.FirstLevel(g, finished)
+	return err
+}
+
+func hasLevel(g game.Game, level string) error {
+	levels := match.Levels(g)
+	switch {
+	case len(levels) == 0:
+		return bot.Noticef(oneLevel, g.Rules().Info().Name)
+	case !slices.Contains(levels, advice.Level(level)):
+		return bot.Notice(unknownWord)
+	}
+	return nil
+}
+
+// setLevel has the autopilot of a seat play at a level, or all of them where none is named.
+func (r *Referee) setLevel(ch *change, c *call, with control.ID, level, number string) error {
+	m, err := ch.playable(c, with)
+	switch {
+	case err != nil:
+		return err
+	case !leads(m, c):
+		return bot.Notice(notLeveller)
+	}
+	if err := hasLevel(ch.UI, level); err != nil {
+		return err
+	}
+	n, _ := strconv.Atoi(number)
+	switch seat := engine.Seat(n); {
+	case number == "":
+		ch.note = fmt.Sprintf(allPlay, level)
+	case n < 1 || n > len(m.Seats):
+		return bot.Noticef(noSuchSeat, n, len(m.Seats))
+	case !match.Auto(m, seat):
+		return bot.Noticef(notAutopilot, n)
+	default:
+		ch.note = fmt.Sprintf(onePlays, bot.Plain(m.Seats[n-1].Name), level)
+	}
+	if m.Phase == storage.Lobby {
+		ch.note = "" // the seats say it
+	}
+	match.SetLevel(m, engine.Seat(n), level)
+	return nil
+}
+
+// keepLevels has the autopilots of a new lobby play as those of a match before.
+func keepLevels(m *storage.Match, level string, flown []storage.Seat) {
+	m.Level = level
+	for i := range m.Seats {
+		if m.Seats[i].Auto && len(flown) > 0 {
+			m.Seats[i].Level, m.Seats[i].Manner, flown = flown[0].Level, flown[0].Manner, flown[1:]
+		}
+	}
+}
+
+// levelRow chooses how well the autopilots of a lobby play, where there are any and they have a choice.
+func levelRow(s *match.State) []bot.Row {
+	levels := match.Levels(s.UI)
+	if len(levels) == 0 || !slices.ContainsFunc(s.Header.Seats, func(seat storage.Seat) bool { return seat.Auto }) {
+		return nil
+	}
+	sel := &bot.Select{ID: id(s, control.Level, ""), Placeholder: "How well autopilots play…"}
+	for _, l := range levels {
+		alike := !slices.ContainsFunc(s.Header.Seats, func(seat storage.Seat) bool { return seat.Auto && seat.Level != string(l) })
+		sel.Options = append(sel.Options, bot.SelectOption{Value: string(l), Label: "Autopilots: " + string(l), Help: levelWords[l], Chosen: alike})
+	}
+	return []bot.Row{{Select: sel}}
+}
+
+// levelLine says how well the autopilots of a match play, "" where there is nothing to say.
+func levelLine(m *storage.Match) string {
+	var all []string
+	for _, s := range m.Seats {
+		if s.Auto && s.Level != "" {
+			all = append(all, bot.Plain(s.Name)+" "+s.Level)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "-# 🤖 " + strings.Join(all, " · ")
+}
