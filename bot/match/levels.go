@@ -41,8 +41,8 @@ func Autopilot(m *storage.Match, level string) storage.Seat {
 	}
 }
 
-// StandIn is an autopilot that takes over from somebody: a hard one where the game has levels.
-func (s *State) StandIn() storage.Seat {
+// Substitute is an autopilot that takes over from somebody: a hard one where the game has levels.
+func (s *State) Substitute() storage.Seat {
 	level := ""
 	if slices.Contains(Levels(s.UI), advice.Hard) {
 		level = string(advice.Hard)

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
@@ -15,39 +17,9 @@ import (
 	"mayhembot/storage"
 )
 
-// How well autopilots play is an option of commands and a subcommand of its own.
-const (
-	levelOption   = "level"
-	subAutopilots = "autopilots"
-)
-
-// levelWords say what to expect of a level.
-var levelWords = map[advice.Level]string{
-	advice.Gentle:   "for first matches: sound, and sometimes it overlooks something",
-	advice.Fair:     "plays well, and not to the end of its turn",
-	advice.Hard:     "looks at every turn it has, with exact odds",
-	advice.Ruthless: "as hard, and at far more turns",
-}
-
-// levelSpec is the option for how well autopilots play.
-func levelSpec(levels []advice.Level, required bool) bot.OptionSpec {
-	o := bot.OptionSpec{Name: levelOption, Help: "how well autopilots play", Required: required}
-	for _, l := range levels {
-		o.Choices = append(o.Choices, bot.Choice{Name: string(l) + ": " + levelWords[l], Value: string(l)})
-	}
-	return o
-}
-
-// levelSpec is the option with the levels of all games.
-func (r *Referee) levelSpec(required bool) bot.OptionSpec {
-	return levelSpec(slices.DeleteFunc(advice.Levels(), func(l advice.Level) bool {
-		return !slices.ContainsFunc(r.Games, func(g game.Game) bool { return slices.Contains(match.Levels(g), l) })
-	}), required)
-}
-
 // firstLevel is how well the autopilots of a new lobby play: as its host says, or as suits the host.
-func firstLevel(tx *storage.ChannelTx, g game.Game, m *storage.Match, c *call) error {
-	if m.Level = c.Args[levelOption]; m.Level != "" {
+func firstLevel(tx *storage.ChannelTx, g game.Game, m *storage.Match, c *call.Call) error {
+	if m.Level = c.Args[commands.Level]; m.Level != "" {
 		return hasLevel(g, m.Level)
 	}
 	finished, err := tx.Finished(m.Guild, m.Game, m.Host, match.FigureMatches)
@@ -61,18 +33,18 @@ func hasLevel(g game.Game, level string) error {
 	case len(levels) == 0:
 		return bot.Noticef(oneLevel, g.Rules().Info().Name)
 	case !slices.Contains(levels, advice.Level(level)):
-		return bot.Notice(unknownWord)
+		return call.UnknownWord
 	}
 	return nil
 }
 
 // setLevel has the autopilot of a seat play at a level, or all of them where none is named.
-func (r *Referee) setLevel(ch *change, c *call, with control.ID, level, number string) error {
-	m, err := ch.playable(c, with)
+func (r *Referee) setLevel(ch *change, c *call.Call, with control.ID, level, number string) error {
+	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:
 		return err
-	case !leads(m, c):
+	case !c.Leads(m):
 		return bot.Notice(notLeveller)
 	}
 	if err := hasLevel(ch.UI, level); err != nil {
@@ -115,7 +87,7 @@ func levelRow(s *match.State) []bot.Row {
 	sel := &bot.Select{ID: id(s, control.Level, ""), Placeholder: "How well autopilots play…"}
 	for _, l := range levels {
 		alike := !slices.ContainsFunc(s.Header.Seats, func(seat storage.Seat) bool { return seat.Auto && seat.Level != string(l) })
-		sel.Options = append(sel.Options, bot.SelectOption{Value: string(l), Label: "Autopilots: " + string(l), Help: levelWords[l], Chosen: alike})
+		sel.Options = append(sel.Options, bot.SelectOption{Value: string(l), Label: "Autopilots: " + string(l), Help: commands.LevelHelp(l), Chosen: alike})
 	}
 	return []bot.Row{{Select: sel}}
 }
