@@ -11,6 +11,7 @@ import (
 	"mayhembot/bot/mayhem"
 	"mayhembot/bot/mayhem/deck"
 	"mayhembot/engine"
+	conquestcensus "mayhembot/engine/conquest/census"
 	dogfightcensus "mayhembot/engine/dogfight/census"
 	mayhemcensus "mayhembot/engine/mayhem/census"
 	"mayhembot/engine/simulation"
@@ -42,6 +43,7 @@ func knownGames(deckFile string) ([]known, error) {
 			simulation: dogfightcensus.Game(), ui: dogfight.New(),
 			sheet: func() image.Image { return dogfightlook.NewRenderer().Sheet().Image() },
 		},
+		{simulation: conquestcensus.Game()},
 	}, nil
 }
 
