@@ -6,13 +6,11 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
-
-// stopped tells whether a match may not go on, because its channel has seen what the store does not have.
-func stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != storage.Over }
 
 // stopIfAhead compares the links that a match's channel shows with those of the store, as far as the bot may read there.
 // A match whose channel is ahead, or has seen something else, is stopped, and the channel is told; one that was stopped
@@ -44,11 +42,11 @@ func (r *Referee) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
 		r.Log.Error("a match could not be compared with its channel", "match", ref.ID, "error", err)
 		return false
 	}
-	if !stopped(m) {
+	if !match.Stopped(m) {
 		return false
 	}
 	r.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
-	told := bot.Message{Text: fmt.Sprintf(stoppedMatch, m.Stopped), Accent: refusedColour}
+	told := bot.Message{Text: string(call.StoppedMatch(m)), Accent: bot.RefusedColour}
 	if _, err := r.messenger.Post(ctx, m.Channel, told, m.ID+"/stopped/"+m.Stopped); err != nil {
 		r.Log.Warn("the channel of a stopped match could not be told", "match", m.ID, "error", err)
 	}

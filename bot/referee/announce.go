@@ -20,7 +20,7 @@ func (r *Referee) announced(ctx context.Context, s *match.State) error {
 		who = s.Roster.Name(seat)
 	}
 	text := fmt.Sprintf(announcedRoll, who, action, m.ID, link, before)
-	sent, err := r.messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: quietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
+	sent, err := r.messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
 	if err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func lobbyMessage(s *match.State, o displayOptions) bot.Message {
 	if o.note != "" {
 		b.WriteString("\n" + o.note)
 	}
-	out := bot.Message{Text: b.String(), Accent: lobbyColour}
+	out := bot.Message{Text: b.String(), Accent: bot.LobbyColour}
 	if o.open && m.Phase == storage.Lobby {
 		start := styled(button(s, control.Start, "Start"), bot.Success)
 		start.Disabled = len(m.Seats) < info.MinSeats
