@@ -107,3 +107,9 @@ type Barred struct{ Missing []string }
 func (b *Barred) Error() string {
 	return "the bot is not allowed to post here: " + strings.Join(b.Missing, ", ")
 }
+
+// Temporary tells whether a messenger's fault passes by itself.
+func Temporary(err error) bool {
+	var barred *Barred
+	return err != nil && !errors.Is(err, ErrGone) && !errors.As(err, &barred)
+}

@@ -49,7 +49,7 @@ func (r *Referee) complete(c *call.Call) []bot.Choice {
 		return nil
 	}
 	if c.Path[0] == "match" && c.Focus == "match" {
-		return r.pastChoices(c)
+		return r.proof.PastChoices(c)
 	}
 	if c.Path[0] == "match" || c.Path[1] == commands.SubNew || c.Path[1] == commands.SubOptions {
 		return commands.Examples(r.Reader, c)

@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -68,7 +69,7 @@ func (r *Referee) message(s *match.State, o displayOptions) bot.Message {
 	if !o.open && !o.asks && s.Header.Phase == storage.Playing {
 		head = chapter(s)
 	}
-	m.Text = text(s, head, o.note, append(foot, sealed(s)))
+	m.Text = text(s, head, o.note, append(foot, proof.Line(s)))
 	if o.open {
 		m.Rows = rows(s)
 	}

@@ -11,6 +11,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
 	"mayhembot/bot/retry"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
@@ -87,7 +88,7 @@ func (r *Referee) put(ctx context.Context, s *match.State, c *call.Call, p publi
 	case byControls:
 		p.options.keep = &bot.Picture{Name: pictureName, Keep: live.Attachment, Alt: live.Alt}
 		m = r.message(s, p.options)
-		if sent, err = r.messenger.Edit(ctx, channel, live.Message, m); err == nil || temporary(err) {
+		if sent, err = r.messenger.Edit(ctx, channel, live.Message, m); err == nil || bot.Temporary(err) {
 			return sent, m, true, err
 		}
 		p.options.keep = nil // it cannot be edited any more, so a new one takes its place
@@ -95,7 +96,7 @@ func (r *Referee) put(ctx context.Context, s *match.State, c *call.Call, p publi
 		sent, m, err = r.withOrWithoutPicture(s, p.options, func(m bot.Message, _ string) (bot.Sent, error) {
 			return r.messenger.Edit(ctx, channel, live.Message, m)
 		})
-		if err == nil || temporary(err) {
+		if err == nil || bot.Temporary(err) {
 			return sent, m, true, err
 		}
 	case byAnswer, byUpdate:
@@ -274,11 +275,5 @@ func lasting(s *match.State, m bot.Message, note string) string {
 	if s.Header.Phase != storage.Playing && m.Text != "" {
 		return strings.Join(words.NonEmpty([]string{m.Text, m.Foot}), "\n")
 	}
-	return text(s, chapter(s), note, []string{sealed(s)})
-}
-
-// temporary tells whether a fault passes by itself.
-func temporary(err error) bool {
-	var barred *bot.Barred
-	return err != nil && !errors.Is(err, bot.ErrGone) && !errors.As(err, &barred)
+	return text(s, chapter(s), note, []string{proof.Line(s)})
 }

@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 )
@@ -51,7 +52,7 @@ func (r *Referee) panel(c *call.Call, s *match.State, v engine.View, note string
 	if m.Text == "" {
 		m.Text = s.UI.Waiting(v, s.Roster)
 	}
-	if link := sealed(s); m.Picture != nil && link != "" {
+	if link := proof.Line(s); m.Picture != nil && link != "" {
 		m.Text += "\n" + link
 	}
 	for _, row := range s.UI.Controls(v, s.Roster) {

@@ -39,9 +39,9 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 		}
 		return err
 	}
-	unsealed := r.postSeal(ctx, s, c)
+	unsealed := r.proof.PostSeal(ctx, s, c)
 	for s.Header.Roll != nil && s.Header.Phase != storage.Over {
-		if err := r.announced(ctx, s); err != nil {
+		if err := r.proof.Announce(ctx, s); err != nil {
 			return err
 		}
 	}
@@ -73,7 +73,7 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			return err
 		}
 		if s.Header.Roll != nil {
-			if err := r.announced(ctx, s); err != nil {
+			if err := r.proof.Announce(ctx, s); err != nil {
 				return err
 			}
 		}
@@ -103,7 +103,7 @@ func (r *Referee) automate(channel string, s *match.State) error {
 // may edit them, and sees to the final replay.
 func (r *Referee) tidy(ctx context.Context, m *storage.Match, mayEdit bool) error {
 	if m.Phase == storage.Over {
-		r.postFinalReplay(m)
+		r.replays.PostFinal(m)
 	}
 	if len(m.Stale) == 0 || !mayEdit {
 		return nil

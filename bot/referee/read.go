@@ -13,6 +13,7 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -52,7 +53,7 @@ func (r *Referee) board(ctx context.Context, c *call.Call) error {
 	var m bot.Message
 	if inWords && s.Now.Exists() {
 		view := s.Now.View(seat)
-		m = bot.Message{Text: words.Clip(heading(s)+"\n"+s.UI.Text(view, s.Roster), bot.TextLimit) + strings.TrimRight("\n"+sealed(s), "\n"), Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
+		m = bot.Message{Text: words.Clip(heading(s)+"\n"+s.UI.Text(view, s.Roster), bot.TextLimit) + strings.TrimRight("\n"+proof.Line(s), "\n"), Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
 	} else {
 		m = r.message(s, displayOptions{missing: c.Missing, asks: true, viewer: seat})
 	}
@@ -127,7 +128,7 @@ func (r *Referee) catchUp(c *call.Call) (bot.Message, error) {
 	if seat == engine.Nobody {
 		head = soFar
 	}
-	m.Text = strings.TrimSpace(head + tail(lines, bot.TextLimit) + "\n" + sealed(s))
+	m.Text = strings.TrimSpace(head + tail(lines, bot.TextLimit) + "\n" + proof.Line(s))
 	return m, nil
 }
 

@@ -16,6 +16,8 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
+	"mayhembot/bot/replay"
 	"mayhembot/bot/retry"
 	"mayhembot/engine/fair"
 )
@@ -42,7 +44,8 @@ type Referee struct {
 	stop      context.CancelFunc
 	locks     channelLocks
 	retries   *retry.Queue
-	films     films
+	proof     *proof.Prover
+	replays   *replay.Maker
 	limits    call.Limits
 	renderers renderers
 
@@ -62,14 +65,15 @@ func New(c Config) *Referee {
 	}
 	r := &Referee{Reader: match.Reader{Store: c.Store, Games: c.Games, Log: c.Log}, config: c, attached: make(chan struct{}), unsaved: map[string]published{}}
 	r.life, r.stop = context.WithCancel(context.Background())
-	r.films.begun, r.films.ready = map[string]bool{}, map[string]madeReplay{}
 	r.retries = retry.New(c.Later, c.Now)
+	r.proof = &proof.Prover{Reader: r.Reader}
+	r.replays = replay.New(r.life, r.Reader, r.retries, c.Now)
 	return r
 }
 
 // Attach gives the referee the messenger it posts on, once.
 func (r *Referee) Attach(m bot.Messenger) {
-	r.messenger = m
+	r.messenger, r.proof.Messenger, r.replays.Messenger = m, m, m
 	close(r.attached)
 }
 
@@ -77,7 +81,7 @@ func (r *Referee) Attach(m bot.Messenger) {
 func (r *Referee) Close() {
 	r.stop()
 	r.retries.Close()
-	r.films.work.Wait()
+	r.replays.Wait()
 }
 
 // Handle answers one request. It never panics and always answers.

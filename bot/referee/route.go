@@ -72,7 +72,7 @@ func (r *Referee) matchCommand(ctx context.Context, c *call.Call) error {
 	case "board":
 		return r.board(ctx, c)
 	case "replay":
-		return r.replay(ctx, c)
+		return r.replays.Answer(ctx, c)
 	}
 	if answer := r.reading(c.Path[1]); answer != nil {
 		return c.Private(ctx, answer)
@@ -102,7 +102,7 @@ func (r *Referee) reading(sub string) func(*call.Call) (bot.Message, error) {
 	}
 	return map[string]func(*call.Call) (bot.Message, error){
 		"status": r.status, "log": r.story, "catchup": r.catchUp, "end": r.askEnd,
-		"record": limited(r.export), "verify": limited(r.verify),
+		"record": limited(r.proof.Export), "verify": limited(r.proof.Verify),
 	}[sub]
 }
 

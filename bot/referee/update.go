@@ -235,7 +235,7 @@ func (r *Referee) Resume(ctx context.Context) error {
 	}
 	return r.Store.Matches(func(m *storage.Match) error {
 		if m.Phase == storage.Over {
-			r.postFinalReplay(m)
+			r.replays.PostFinal(m)
 		}
 		return nil
 	})
@@ -253,4 +253,10 @@ func (r *Referee) isGivenUp(ref storage.Ref) bool {
 		r.Log.Error("a match could not be taken up", "match", ref.ID, "error", err)
 	}
 	return gone
+}
+
+// stopIfAhead stops a match whose channel has seen what the store does not have.
+func (r *Referee) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
+	defer r.locks.lock(ref.Channel)()
+	return r.proof.StopIfAhead(ctx, ref)
 }
