@@ -61,6 +61,12 @@ type Button struct {
 	Disabled bool
 }
 
+// Styled is the button in another colour.
+func (b Button) Styled(s Style) Button {
+	b.Style = s
+	return b
+}
+
 // Select offers up to 25 options, of which Min to Max may be chosen (both 0 mean exactly one).
 type Select struct {
 	ID          string

@@ -1,23 +1,11 @@
 package referee
 
-import (
-	"cmp"
-
-	"mayhembot/bot"
-	"mayhembot/bot/words"
-	"mayhembot/engine"
-)
-
 // What the referee says for itself, whatever the game.
 const (
 	onlyInServers  = "Matches are played in the channels of a server. Ask me there."
 	unknownButton  = "This button is of no match I know. `/match board` shows the current one."
 	unknownSub     = "`/%s` has no **%s**. It has: %s."
 	tookSecretBack = "↩ %s takes an answer back."
-	answeredText   = "-# Answered: %s · waiting for %s."
-	notedText      = "Noted: %s\n-# The others see it when all have answered. Until then you may change it."
-	lastAnswer     = "Noted. Everybody has answered now, and the channel shows it."
-	boardThen      = " `/match board` shows everybody where the match stands."
 	planKept       = "Kept: `%s`\n-# When your turn comes, **Your plan** below the picture offers it to you. It is never played by itself."
 	planMovedOn    = "The match has moved on since this was drawn, so nothing has been played."
 	planForgotten  = "Forgotten."
@@ -27,10 +15,6 @@ const (
 	planAsItWas    = "Nothing has changed since."
 	panelMovedOn   = "-# The match has moved on; this is what you can do now."
 	tookBack       = "↩ %s takes back `%s`."
-	leftOut        = "-# %d earlier ones are left out; `/match record` has everything."
-	cutStory       = "-# … and before that %d more: `/match log`"
-	noPicture      = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."
-	noPosting      = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
 
 	busyChannel     = "A match is already going on in this channel. `/match board` shows it; `/match end` ends it. One channel holds one match at a time."
 	lobbyFull       = "The match is full: %s takes at most %d."
@@ -55,10 +39,6 @@ const (
 	fliesAlready    = "An autopilot flies that seat already. Name somebody with `to` to give it to them."
 	seatFreed       = "%s's seat goes to an autopilot; `/match join` takes it back."
 	startedBefore   = "The match has started already. `/match board` shows it."
-	doneUnshown     = "That is done.%s\n-# I could not show it in the channel yet. It is coming."
-	notShownYet     = "I could not show it here yet. It is coming; `/match status` says where the match stands."
-	wentOn          = "-# The match went on in a newer message."
-	shownBelow      = "That is done; the picture is in the channel."
 	notEnder        = "Only its host, or somebody who manages the channel, can end the match."
 	onlyLobby       = "The options are fixed once a match has started."
 	onlyLobbyRobots = "Autopilots are added in the lobby only. In a match one flies for whoever leaves."
@@ -68,17 +48,6 @@ const (
 	seatHanded      = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
 	seatTaken       = "%s takes over from the autopilot in seat %d."
 	nobodyLeft      = "No human is left, so the match ends here."
-	sealHere        = "-# 🔒 Match `%s` · the seal of its dice: `%s`"
-	rollsNow        = "A roll has been announced and falls in a moment. Please try again then."
 	mustPost        = "With `dice:announced` I post every roll before it falls: give me the permission %s first."
-	nothingNew      = "Nothing has happened since your last action."
-	soFar           = "### What has happened so far\n"
-	endedHead       = "### The match is ended"
-	sinceYou        = "### Since your last action\n"
 	endedBy         = "%s ended the match."
 )
-
-// listSeats lists seats by name.
-func listSeats(c bot.Roster, seats []engine.Seat) string {
-	return cmp.Or(words.Listed(seats, c.Name), "nobody")
-}
