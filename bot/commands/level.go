@@ -6,6 +6,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/words"
 	"mayhembot/engine/advice"
 )
 
@@ -15,20 +16,10 @@ const (
 	SubAutopilots = "autopilots"
 )
 
-var levelHelp = map[advice.Level]string{
-	advice.Gentle:   "for first matches: sound, and sometimes it overlooks something",
-	advice.Fair:     "plays well, and not to the end of its turn",
-	advice.Hard:     "looks at every turn it has, with exact odds",
-	advice.Ruthless: "as hard, and at far more turns",
-}
-
-// LevelHelp says what to expect of a level.
-func LevelHelp(l advice.Level) string { return levelHelp[l] }
-
 func levelSpec(levels []advice.Level, required bool) bot.OptionSpec {
 	o := bot.OptionSpec{Name: Level, Help: "how well autopilots play", Required: required}
 	for _, l := range levels {
-		o.Choices = append(o.Choices, bot.Choice{Name: string(l) + ": " + levelHelp[l], Value: string(l)})
+		o.Choices = append(o.Choices, bot.Choice{Name: string(l) + ": " + words.Level(l), Value: string(l)})
 	}
 	return o
 }

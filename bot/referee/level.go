@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -12,6 +11,7 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/storage"
@@ -39,7 +39,7 @@ func hasLevel(g game.Game, level string) error {
 }
 
 // setLevel has the autopilot of a seat play at a level, or all of them where none is named.
-func (r *Referee) setLevel(ch *change, c *call.Call, with control.ID, level, number string) error {
+func (r *Referee) setLevel(ch *publish.Change, c *call.Call, with control.ID, level, number string) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:
@@ -53,16 +53,16 @@ func (r *Referee) setLevel(ch *change, c *call.Call, with control.ID, level, num
 	n, _ := strconv.Atoi(number)
 	switch seat := engine.Seat(n); {
 	case number == "":
-		ch.note = fmt.Sprintf(allPlay, level)
+		ch.Note = fmt.Sprintf(allPlay, level)
 	case n < 1 || n > len(m.Seats):
 		return bot.Noticef(noSuchSeat, n, len(m.Seats))
 	case !match.Auto(m, seat):
 		return bot.Noticef(notAutopilot, n)
 	default:
-		ch.note = fmt.Sprintf(onePlays, bot.Plain(m.Seats[n-1].Name), level)
+		ch.Note = fmt.Sprintf(onePlays, bot.Plain(m.Seats[n-1].Name), level)
 	}
 	if m.Phase == storage.Lobby {
-		ch.note = "" // the seats say it
+		ch.Note = "" // the seats say it
 	}
 	match.SetLevel(m, engine.Seat(n), level)
 	return nil
@@ -76,32 +76,4 @@ func keepLevels(m *storage.Match, level string, flown []storage.Seat) {
 			m.Seats[i].Level, m.Seats[i].Manner, flown = flown[0].Level, flown[0].Manner, flown[1:]
 		}
 	}
-}
-
-// levelRow chooses how well the autopilots of a lobby play, where there are any and they have a choice.
-func levelRow(s *match.State) []bot.Row {
-	levels := match.Levels(s.UI)
-	if len(levels) == 0 || !slices.ContainsFunc(s.Header.Seats, func(seat storage.Seat) bool { return seat.Auto }) {
-		return nil
-	}
-	sel := &bot.Select{ID: id(s, control.Level, ""), Placeholder: "How well autopilots play…"}
-	for _, l := range levels {
-		alike := !slices.ContainsFunc(s.Header.Seats, func(seat storage.Seat) bool { return seat.Auto && seat.Level != string(l) })
-		sel.Options = append(sel.Options, bot.SelectOption{Value: string(l), Label: "Autopilots: " + string(l), Help: commands.LevelHelp(l), Chosen: alike})
-	}
-	return []bot.Row{{Select: sel}}
-}
-
-// levelLine says how well the autopilots of a match play, "" where there is nothing to say.
-func levelLine(m *storage.Match) string {
-	var all []string
-	for _, s := range m.Seats {
-		if s.Auto && s.Level != "" {
-			all = append(all, bot.Plain(s.Name)+" "+s.Level)
-		}
-	}
-	if len(all) == 0 {
-		return ""
-	}
-	return "-# 🤖 " + strings.Join(all, " · ")
 }

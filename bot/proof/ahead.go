@@ -1,4 +1,4 @@
-package referee
+package proof
 
 import (
 	"context"
@@ -12,21 +12,21 @@ import (
 	"mayhembot/storage"
 )
 
-// stopIfAhead compares the links that a match's channel shows with those of the store, as far as the bot may read there.
+// StopIfAhead compares the links that a match's channel shows with those of the store, as far as the bot may read there.
 // A match whose channel is ahead, or has seen something else, is stopped, and the channel is told; one that was stopped
-// and agrees again goes on.
-func (r *Referee) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
-	defer r.locks.lock(ref.Channel)()
-	history, ok := r.messenger.(bot.History)
+// and agrees again goes on. The channel's lock must be
+// held.
+func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
+	history, ok := p.Messenger.(bot.History)
 	if !ok {
 		return false
 	}
 	texts, err := history.Said(ctx, ref.Channel)
 	if err != nil {
-		r.Log.Info("a channel could not be compared with the store", "channel", ref.Channel, "error", err)
+		p.Log.Info("a channel could not be compared with the store", "channel", ref.Channel, "error", err)
 	}
 	var m *storage.Match
-	err = r.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
+	err = p.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
 		var err error
 		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Seq < 0 || texts == nil {
 			return err
@@ -39,16 +39,16 @@ func (r *Referee) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
 		return tx.Put(m)
 	})
 	if err != nil {
-		r.Log.Error("a match could not be compared with its channel", "match", ref.ID, "error", err)
+		p.Log.Error("a match could not be compared with its channel", "match", ref.ID, "error", err)
 		return false
 	}
 	if !match.Stopped(m) {
 		return false
 	}
-	r.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
+	p.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
 	told := bot.Message{Text: string(call.StoppedMatch(m)), Accent: bot.RefusedColour}
-	if _, err := r.messenger.Post(ctx, m.Channel, told, m.ID+"/stopped/"+m.Stopped); err != nil {
-		r.Log.Warn("the channel of a stopped match could not be told", "match", m.ID, "error", err)
+	if _, err := p.Messenger.Post(ctx, m.Channel, told, m.ID+"/stopped/"+m.Stopped); err != nil {
+		p.Log.Warn("the channel of a stopped match could not be told", "match", m.ID, "error", err)
 	}
 	return true
 }

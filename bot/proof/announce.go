@@ -1,4 +1,4 @@
-package referee
+package proof
 
 import (
 	"context"
@@ -10,9 +10,9 @@ import (
 	"mayhembot/storage"
 )
 
-// announced posts the announcement of a roll and has its dice fall, which follow from the message's id. A program that is
+// Announce posts the announcement of a roll and has its dice fall, which follow from the message's id. A program that is
 // killed in between does the same again: the nonce finds the message that stands, unless too much time has passed.
-func (r *Referee) announced(ctx context.Context, s *match.State) error {
+func (p *Prover) Announce(ctx context.Context, s *match.State) error {
 	m := s.Header
 	link, seat, action, before := s.Announcement()
 	who := bot.Plain(s.Rules.Info().Name)
@@ -20,11 +20,11 @@ func (r *Referee) announced(ctx context.Context, s *match.State) error {
 		who = s.Roster.Name(seat)
 	}
 	text := fmt.Sprintf(announcedRoll, who, action, m.ID, link, before)
-	sent, err := r.messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
+	sent, err := p.Messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
 	if err != nil {
 		return err
 	}
-	return r.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
+	return p.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err
