@@ -2,42 +2,53 @@ package referee
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/match"
-	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
 // stopped tells whether a match may not go on, because its channel has seen what the store does not have.
 func stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != storage.Over }
 
-// stopIfAhead compares the links that a match's channel shows with those of the store, as far as the bot may read there.
-// A match whose channel is ahead, or has seen something else, is stopped, and the channel is told; one that was stopped
-// and agrees again goes on.
-func (r *Referee) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
-	defer r.locks.lock(ref.Channel)()
+// said reads a channel again; nil where the bot may not, or cannot now.
+func (r *Referee) said(ctx context.Context, channel string) []bot.Said {
 	history, ok := r.messenger.(bot.History)
 	if !ok {
-		return false
+		return nil
 	}
-	texts, err := history.Said(ctx, ref.Channel)
+	said, err := history.Said(ctx, channel)
 	if err != nil {
-		r.Log.Info("a channel could not be compared with the store", "channel", ref.Channel, "error", err)
+		r.Log.Warn("a channel could not be compared with the database; it takes the permission "+permissionHistory, "channel", channel, "error", err)
+		return nil
 	}
+	return said
+}
+
+// stopIfAhead compares what a match's channel has seen with the store, as far as the bot may read there: in the lobby,
+// before an announced roll falls, and while the match is played. A match whose channel is ahead, or has seen something
+// else, is stopped for good, and the channel is told; the database that has it knows of no stop. Announced rolls that
+// never fell are noted.
+func (r *Referee) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
+	defer r.locks.lock(ref.Channel)()
+	said := r.said(ctx, ref.Channel)
 	var m *storage.Match
-	err = r.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
-		var err error
-		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Seq < 0 || texts == nil {
+	err := r.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) (err error) {
+		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Phase == storage.Over {
 			return err
 		}
-		log, err := tx.Log(m.ID)
+		seen, err := r.seenOf(tx, m, said)
 		if err != nil {
 			return err
 		}
-		m.Stopped = unknownLink(m, log, texts)
+		if m.Stopped == "" {
+			m.Stopped = seen.ahead
+		}
+		m.Abandoned = merged(m.Abandoned, seen.abandoned)
 		return tx.Put(m)
 	})
 	if err != nil {
@@ -49,20 +60,33 @@ func (r *Referee) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
 	}
 	r.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
 	told := bot.Message{Text: fmt.Sprintf(stoppedMatch, m.Stopped), Accent: refusedColour}
+	if slices.ContainsFunc(said, func(s bot.Said) bool { return strings.Contains(s.Text, told.Text) }) {
+		return true
+	}
 	if _, err := r.messenger.Post(ctx, m.Channel, told, m.ID+"/stopped/"+m.Stopped); err != nil {
 		r.Log.Warn("the channel of a stopped match could not be told", "match", m.ID, "error", err)
 	}
 	return true
 }
 
-// unknownLink is the first link of a match in some messages that its log does not have, "" for none.
-func unknownLink(m *storage.Match, log []engine.Entry, texts []string) string {
-	for _, text := range texts {
-		for _, l := range linksIn(text) {
-			if l.match == m.ID && (l.number > len(log) || l.number > 0 && !strings.HasPrefix(log[l.number-1].Chain, l.short)) {
-				return fmt.Sprintf("link %d `%s`", l.number, l.short)
-			}
-		}
+// seenOf is what messages show of a match.
+func (r *Referee) seenOf(tx *storage.ChannelTx, m *storage.Match, said []bot.Said) (sighting, error) {
+	log, err := tx.Log(m.ID)
+	if err != nil {
+		return sighting{}, err
 	}
-	return ""
+	var pending *announcement
+	if m.Roll != nil {
+		s, err := match.Of(tx, r.Games, m)
+		if err != nil {
+			return sighting{}, err
+		}
+		a := announcementOf(s)
+		pending = &a
+	}
+	unknown := func(id string) bool {
+		_, err := tx.Match(id)
+		return errors.Is(err, storage.ErrUnknown)
+	}
+	return look(m, log, pending, said, unknown), nil
 }

@@ -272,12 +272,13 @@ func addressed(s *match.State, row bot.Row, act, form string) bot.Row {
 	return out
 }
 
-// The permissions posting needs, by the names users read.
+// The permissions the bot needs, by the names users read.
 const (
 	permissionView    = "View Channel"
 	permissionSend    = "Send Messages"
 	permissionThreads = "Send Messages in Threads"
 	permissionFiles   = "Attach Files"
+	permissionHistory = "Read Message History"
 )
 
 // lacks returns which of some permissions are missing.

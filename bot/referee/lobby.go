@@ -245,8 +245,9 @@ func (r *Referee) rematch(ctx context.Context, c *call, with control.ID) error {
 }
 
 // finish ends a match before anybody has won it. The channel is owed a last picture of it.
+// A roll that waits for its announcement does not fall any more.
 func (r *Referee) finish(m *storage.Match) {
-	m.Phase, m.Ended, m.Shown = storage.Over, r.Now().Unix(), m.Seq-1
+	m.Phase, m.Ended, m.Shown, m.Roll = storage.Over, r.Now().Unix(), m.Seq-1, nil
 	match.DropRequests(m)
 }
 
@@ -254,9 +255,13 @@ func (r *Referee) finish(m *storage.Match) {
 func (r *Referee) end(ctx context.Context, c *call, with control.ID) error {
 	defer r.locks.lock(c.Channel)()
 	c.ends = true
+	said := r.saidOfAnnounced(ctx, c.Channel)
 	s, err := r.update(c, "", func(ch *change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {
+			return err
+		}
+		if err := r.noteAbandoned(ch, said); err != nil {
 			return err
 		}
 		r.finish(m)

@@ -39,6 +39,9 @@ func lobbyMessage(s *match.State, o displayOptions) bot.Message {
 	if m.Seal != "" && m.SealMessage == "" {
 		b.WriteString("\n" + fmt.Sprintf(sealHere, m.ID, m.Seal))
 	}
+	if m.Phase == storage.Lobby && len(lacks(o.missing, permissionHistory)) > 0 {
+		b.WriteString("\n" + fmt.Sprintf(wantsHistory, permissionHistory))
+	}
 	if o.note != "" {
 		b.WriteString("\n" + o.note)
 	}

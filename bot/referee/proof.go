@@ -101,6 +101,9 @@ func (r *Referee) verify(c *call) (bot.Message, error) {
 	if m.Phase == storage.Over {
 		text = r.proven(c.Channel, s, log)
 	}
+	if lines := abandoned(m, log); len(lines) > 0 {
+		text += "\n" + fmt.Sprintf(abandonedRolls, clip(list(lines), textLimit/2))
+	}
 	text += "\n" + fmt.Sprintf(verifiedMatch, m.ID, m.Seal)
 	if m.SealMessage != "" {
 		text += "\n" + fmt.Sprintf(compareSeal, messageLink(m, m.SealMessage))
@@ -108,7 +111,18 @@ func (r *Referee) verify(c *call) (bot.Message, error) {
 	if n, last := s.Links(); n > 0 {
 		text += "\n" + fmt.Sprintf(compareLink, n, last.Short())
 	}
+	if match.Chained(m) && len(lacks(c.Missing, permissionHistory)) > 0 {
+		text += "\n" + fmt.Sprintf(wantsHistory, permissionHistory)
+	}
 	return bot.Message{Text: text, Accent: quietColour}, nil
+}
+
+// abandoned names the announced rolls of a match that never fell.
+func abandoned(m *storage.Match, log []engine.Entry) (lines []string) {
+	for _, a := range record.Abandoned(match.RecordHeader(m), log) {
+		lines = append(lines, fmt.Sprintf(abandonedRoll, a.Seq, messageLink(m, a.Message)))
+	}
+	return lines
 }
 
 // proven says whether a match that is over holds.

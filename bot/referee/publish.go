@@ -41,7 +41,7 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 	}
 	unsealed := r.postSeal(ctx, s, c)
 	for s.Header.Roll != nil && s.Header.Phase != storage.Over {
-		if err := r.announced(ctx, s); err != nil {
+		if err := r.announced(ctx, s, c == nil || c.repeats); err != nil {
 			return err
 		}
 	}
@@ -73,7 +73,7 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			return err
 		}
 		if s.Header.Roll != nil {
-			if err := r.announced(ctx, s); err != nil {
+			if err := r.announced(ctx, s, false); err != nil {
 				return err
 			}
 		}

@@ -99,6 +99,7 @@ type call struct {
 	resp      bot.Responder
 	committed bool            // something has been done
 	quiet     bool            // what it does is answered in private
+	repeats   bool            // it has come before
 	ends      bool            // it ends the match, which one may do with a stopped match too
 	said      string          // what it has done that no entry tells
 	stopped   *engine.Refusal // why not all of what it asked for was played

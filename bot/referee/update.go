@@ -163,7 +163,7 @@ func (r *Referee) settle(channel string, err error) {
 func (r *Referee) repeated(ctx context.Context, c *call) error {
 	s, err := r.load(c.Channel)
 	if err == nil && s != nil && s.Behind() {
-		c.committed = true
+		c.committed, c.repeats = true, true
 		return r.publishFor(ctx, c, s)
 	}
 	return cmp.Or(err, error(bot.Notice(doneBefore)))
