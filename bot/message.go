@@ -30,6 +30,9 @@ type File struct {
 	Data []byte
 }
 
+// TextLimit keeps a message's words well under the 4,000 characters Discord takes.
+const TextLimit = 3200
+
 // AltLimit is how many characters of alt text Discord takes.
 const AltLimit = 1024
 

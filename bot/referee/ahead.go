@@ -3,17 +3,14 @@ package referee
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/storage"
 )
-
-// stopped tells whether a match may not go on, because its channel has seen what the store does not have.
-func stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != storage.Over }
 
 // said reads a channel again; nil where the bot may not, or cannot now.
 func (r *Referee) said(ctx context.Context, channel string) []bot.Said {
@@ -23,7 +20,7 @@ func (r *Referee) said(ctx context.Context, channel string) []bot.Said {
 	}
 	said, err := history.Said(ctx, channel)
 	if err != nil {
-		r.Log.Warn("a channel could not be compared with the database; it takes the permission "+permissionHistory, "channel", channel, "error", err)
+		r.Log.Warn("a channel could not be compared with the database; it takes the permission "+bot.PermissionHistory, "channel", channel, "error", err)
 		return nil
 	}
 	return said
@@ -55,11 +52,11 @@ func (r *Referee) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
 		r.Log.Error("a match could not be compared with its channel", "match", ref.ID, "error", err)
 		return false
 	}
-	if !stopped(m) {
+	if !match.Stopped(m) {
 		return false
 	}
 	r.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
-	told := bot.Message{Text: fmt.Sprintf(stoppedMatch, m.Stopped), Accent: refusedColour}
+	told := bot.Message{Text: string(call.StoppedMatch(m)), Accent: bot.RefusedColour}
 	if slices.ContainsFunc(said, func(s bot.Said) bool { return strings.Contains(s.Text, told.Text) }) {
 		return true
 	}

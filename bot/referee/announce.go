@@ -55,12 +55,12 @@ func (r *Referee) postAnnouncement(ctx context.Context, s *match.State) (bot.Sen
 		who = s.Roster.Name(seat)
 	}
 	text := fmt.Sprintf(announcedRoll, who, action, m.ID, link, before)
-	return r.messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: quietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
+	return r.messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
 }
 
 // saidOfAnnounced reads a channel again whose match announces its rolls.
 func (r *Referee) saidOfAnnounced(ctx context.Context, channel string) []bot.Said {
-	if s, err := r.load(channel); err != nil || s == nil || s.Header.Dice != fair.Announced {
+	if s, err := r.Load(channel); err != nil || s == nil || s.Header.Dice != fair.Announced {
 		return nil
 	}
 	return r.said(ctx, channel)

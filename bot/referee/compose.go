@@ -7,14 +7,13 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
-
-// textLimit keeps a message's words well under the 4,000 characters Discord takes.
-const textLimit = 3200
 
 // footLimit is how many of them stand below a last picture at most.
 const footLimit = 1500
@@ -41,14 +40,14 @@ func (r *Referee) message(s *match.State, o displayOptions) bot.Message {
 	view := s.Now.View(o.viewer)
 	m := bot.Message{Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
 	if m.Foot = waiting(s, o); s.Header.Phase == storage.Over {
-		m.Foot = clip(strings.Join(append(r.summary(s), m.Foot), "\n"), footLimit)
+		m.Foot = words.Clip(strings.Join(append(r.summary(s), m.Foot), "\n"), footLimit)
 	}
 	var foot []string
 	for _, seat := range o.ping {
 		m.Ping = append(m.Ping, s.Header.Seats[seat-1].User)
 	}
-	if barred := lacks(o.missing, permissionView, permissionFiles); len(barred) > 0 {
-		foot = append(foot, s.UI.Text(view, s.Roster), fmt.Sprintf(noPicture, list(barred)))
+	if barred := bot.Lacks(o.missing, bot.PermissionView, bot.PermissionFiles); len(barred) > 0 {
+		foot = append(foot, s.UI.Text(view, s.Roster), fmt.Sprintf(noPicture, words.List(barred)))
 	} else if o.keep != nil {
 		if o.keep.Keep != "" {
 			m.Picture = o.keep
@@ -62,8 +61,8 @@ func (r *Referee) message(s *match.State, o displayOptions) bot.Message {
 	if m.Foot != "" {
 		foot = append(foot, answeredLine(s))
 	}
-	if barred := lacks(o.missing, permissionView, permissionSend, permissionThreads); len(barred) > 0 {
-		foot = append(foot, fmt.Sprintf(noPosting, list(barred)))
+	if barred := bot.Lacks(o.missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads); len(barred) > 0 {
+		foot = append(foot, fmt.Sprintf(noPosting, words.List(barred)))
 	}
 	head := heading(s)
 	if !o.open && !o.asks && s.Header.Phase == storage.Playing {
@@ -84,7 +83,7 @@ func (r *Referee) draw(s *match.State, v engine.View, heard []engine.Event) (pic
 			r.renderers.drop(s.Header.ID)
 		}
 	}()
-	defer sheltered(&err)
+	defer call.Sheltered(&err)
 	picture, err = r.renderers.of(s.Header.ID, s.UI.Renderer).Draw(v, heard, s.Roster)
 	picture.Name = pictureName
 	return picture, err
@@ -110,8 +109,8 @@ func text(s *match.State, head, note string, foot []string) string {
 	if note != "" {
 		head += "\n" + note
 	}
-	end := strings.Join(nonEmpty(foot), "\n")
-	room := textLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
+	end := strings.Join(words.NonEmpty(foot), "\n")
+	room := bot.TextLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
 	if s.Header.Phase == storage.Over {
 		room -= footLimit / 2 // the rest is spare
 	}
@@ -125,17 +124,7 @@ func text(s *match.State, head, note string, foot []string) string {
 	if first > 0 {
 		parts = append(parts, fmt.Sprintf(cutStory, first))
 	}
-	return strings.Join(append(append(parts, lines[first:]...), nonEmpty([]string{end})...), "\n")
-}
-
-func nonEmpty(lines []string) []string {
-	var kept []string
-	for _, l := range lines {
-		if l != "" {
-			kept = append(kept, l)
-		}
-	}
-	return kept
+	return strings.Join(append(append(parts, lines[first:]...), words.NonEmpty([]string{end})...), "\n")
 }
 
 // chapter says which turn the story is of.
@@ -165,7 +154,7 @@ func waiting(s *match.State, o displayOptions) string {
 	}
 	var mentions []string
 	for _, seat := range o.ping {
-		mentions = append(mentions, mention(s.Header.Seats[seat-1].User))
+		mentions = append(mentions, bot.Mention(s.Header.Seats[seat-1].User))
 	}
 	line := s.UI.Waiting(s.Now.View(engine.Nobody), s.Roster)
 	if len(mentions) > 0 {
@@ -218,7 +207,7 @@ func undoLabel(s *match.State) string {
 		who := bot.Label(s.RosterAt(p.Entry.Seq).Names[p.Entry.Seat-1]) + " "
 		what = strings.TrimSuffix(strings.TrimPrefix(line, who), ".")
 	}
-	return clip("Undo: "+what, labelLimit)
+	return words.Clip("Undo: "+what, labelLimit)
 }
 
 // unmarked is a text of ours without its markdown, for where that is not read.
@@ -270,26 +259,4 @@ func addressed(s *match.State, row bot.Row, act, form string) bot.Row {
 		out.Select = &sel
 	}
 	return out
-}
-
-// The permissions the bot needs, by the names users read.
-const (
-	permissionView    = "View Channel"
-	permissionSend    = "Send Messages"
-	permissionThreads = "Send Messages in Threads"
-	permissionFiles   = "Attach Files"
-	permissionHistory = "Read Message History"
-)
-
-// lacks returns which of some permissions are missing.
-func lacks(missing []string, which ...string) []string {
-	var barred []string
-	for _, w := range which {
-		for _, m := range missing {
-			if m == w {
-				barred = append(barred, w)
-			}
-		}
-	}
-	return barred
 }

@@ -8,9 +8,11 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/bot/retry"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -19,9 +21,9 @@ import (
 const staleKept = 20
 
 // execute carries a publication out and writes down what the channel shows then.
-func (r *Referee) execute(ctx context.Context, s *match.State, c *call, p publication) error {
+func (r *Referee) execute(ctx context.Context, s *match.State, c *call.Call, p publication) error {
 	fresh := toPing(s, c)
-	if c != nil && c.quiet {
+	if c != nil && c.Quiet {
 		for i, old := range p.remove {
 			if old.Message == s.Header.Live.Message && old.Turn == s.RecentTurn {
 				p.remove[i].Text = lasting(s, bot.Message{}, p.options.note) // what it closes with tells all of the turn
@@ -47,7 +49,7 @@ func (r *Referee) execute(ctx context.Context, s *match.State, c *call, p public
 	})
 	// What is left is tidied up after it, or, where the bot may only answer, once it may do more.
 	left := slices.DeleteFunc(slices.Clone(p.remove), func(m storage.LiveMessage) bool { return m.Message == sent.ID })
-	if !c.answerOnly() {
+	if !c.AnswerOnly() {
 		left, _ = r.removeAll(ctx, s.Header.Channel, left, sent.ID)
 	}
 	left = left[max(0, len(left)-staleKept):]
@@ -55,7 +57,7 @@ func (r *Referee) execute(ctx context.Context, s *match.State, c *call, p public
 	if len(m.Rows) > 0 {
 		done.live = storage.LiveMessage{
 			Message: sent.ID, Attachment: sent.Attachment, Text: lasting(s, m, p.options.note),
-			Posted: r.Now().Unix(), Turn: s.RecentTurn, Kept: kept, Bare: !armed,
+			Posted: r.config.Now().Unix(), Turn: s.RecentTurn, Kept: kept, Bare: !armed,
 		}
 		if m.Picture != nil {
 			done.live.Alt = m.Picture.Alt
@@ -79,7 +81,7 @@ func asked(s *match.State, fresh []engine.Seat, m bot.Message) []engine.Seat {
 }
 
 // put shows a state and returns the message as it is meant to be; armed tells whether it has its controls.
-func (r *Referee) put(ctx context.Context, s *match.State, c *call, p publication) (sent bot.Sent, m bot.Message, armed bool, err error) {
+func (r *Referee) put(ctx context.Context, s *match.State, c *call.Call, p publication) (sent bot.Sent, m bot.Message, armed bool, err error) {
 	channel, live := s.Header.Channel, s.Header.Live
 	switch p.way {
 	case byControls:
@@ -102,9 +104,9 @@ func (r *Referee) put(ctx context.Context, s *match.State, c *call, p publicatio
 				m.Rows = nil
 			}
 			if p.way == byUpdate {
-				return c.update(ctx, m)
+				return c.Update(ctx, m)
 			}
-			return c.answer(ctx, m, false)
+			return c.Answer(ctx, m, false)
 		})
 		if err == nil {
 			return sent, m, !p.bare, nil
@@ -117,8 +119,8 @@ func (r *Referee) put(ctx context.Context, s *match.State, c *call, p publicatio
 	sent, m, err = r.withOrWithoutPicture(s, p.options, func(m bot.Message, variant string) (bot.Sent, error) {
 		return r.messenger.Post(ctx, channel, m, nonce+variant)
 	})
-	if err == nil && c != nil && !c.answered && !c.quiet {
-		_, _ = c.answer(ctx, bot.Message{Text: shownBelow, Accent: quietColour}, true)
+	if err == nil && c != nil && !c.Answered && !c.Quiet {
+		_, _ = c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true)
 	}
 	return sent, m, true, err
 }
@@ -129,7 +131,7 @@ func (r *Referee) withOrWithoutPicture(s *match.State, o displayOptions, send fu
 	sent, err := send(m, "")
 	var barred *bot.Barred
 	if errors.As(err, &barred) && m.Picture != nil {
-		o.missing = []string{permissionFiles}
+		o.missing = []string{bot.PermissionFiles}
 		m = r.message(s, o)
 		sent, err = send(m, "w")
 	}
@@ -172,11 +174,11 @@ func (r *Referee) closed(s *match.State, p publication) bot.Message {
 
 // closePressed answers a press by what remains of its message, without the picture where that is no longer the one the
 // store knows: a program that was killed after an edit does not know the picture that edit put there.
-func (r *Referee) closePressed(ctx context.Context, c *call, m bot.Message) bool {
-	_, err := c.update(ctx, m)
+func (r *Referee) closePressed(ctx context.Context, c *call.Call, m bot.Message) bool {
+	_, err := c.Update(ctx, m)
 	if err != nil && m.Picture != nil && m.Picture.Keep != "" {
 		m.Picture = nil
-		_, err = c.update(ctx, m)
+		_, err = c.Update(ctx, m)
 	}
 	if err != nil {
 		r.Log.Warn("a press was not answered", "error", err)
@@ -222,7 +224,7 @@ func (r *Referee) removeControls(ctx context.Context, channel string, old storag
 
 // dropControls takes the controls off a pressed message that is not the live one and had no effect. A press may also
 // come from somebody who has not seen yet that the controls are gone: then what the message tells stays.
-func (r *Referee) dropControls(ctx context.Context, c *call) {
+func (r *Referee) dropControls(ctx context.Context, c *call.Call) {
 	with := control.Parse(c.Custom)
 	if c.Message == "" || !with.OnLive() || r.closedBefore.has(c.Message) {
 		return
@@ -254,7 +256,7 @@ func (r *Referee) dropControls(ctx context.Context, c *call) {
 
 // withoutControls is what stays of a live message: what it told, and its picture.
 func withoutControls(old storage.LiveMessage) bot.Message {
-	m := bot.Message{Text: old.Text, Accent: quietColour}
+	m := bot.Message{Text: old.Text, Accent: bot.QuietColour}
 	if m.Text == "" {
 		m.Text = wentOn
 	}
@@ -270,7 +272,7 @@ func lasting(s *match.State, m bot.Message, note string) string {
 		return m.Text
 	}
 	if s.Header.Phase != storage.Playing && m.Text != "" {
-		return strings.Join(nonEmpty([]string{m.Text, m.Foot}), "\n")
+		return strings.Join(words.NonEmpty([]string{m.Text, m.Foot}), "\n")
 	}
 	return text(s, chapter(s), note, []string{sealed(s)})
 }

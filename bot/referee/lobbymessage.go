@@ -39,13 +39,13 @@ func lobbyMessage(s *match.State, o displayOptions) bot.Message {
 	if m.Seal != "" && m.SealMessage == "" {
 		b.WriteString("\n" + fmt.Sprintf(sealHere, m.ID, m.Seal))
 	}
-	if m.Phase == storage.Lobby && len(lacks(o.missing, permissionHistory)) > 0 {
-		b.WriteString("\n" + fmt.Sprintf(wantsHistory, permissionHistory))
+	if m.Phase == storage.Lobby && len(bot.Lacks(o.missing, bot.PermissionHistory)) > 0 {
+		b.WriteString("\n" + fmt.Sprintf(wantsHistory, bot.PermissionHistory))
 	}
 	if o.note != "" {
 		b.WriteString("\n" + o.note)
 	}
-	out := bot.Message{Text: b.String(), Accent: lobbyColour}
+	out := bot.Message{Text: b.String(), Accent: bot.LobbyColour}
 	if o.open && m.Phase == storage.Lobby {
 		start := styled(button(s, control.Start, "Start"), bot.Success)
 		start.Disabled = len(m.Seats) < info.MinSeats

@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 
+	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -46,7 +47,7 @@ type publication struct {
 // is closed and a new one asks them, because an edit pings nobody. A message that alone tells of an earlier turn is
 // closed too rather than edited, so that its story stays. A call that was answered in private leaves the channel's message
 // to the bot itself: it is edited where a press would have edited it.
-func decide(s *match.State, c *call, open bool) publication {
+func decide(s *match.State, c *call.Call, open bool) publication {
 	live := s.Header.Live
 	p := publication{
 		options: displayOptions{open: open, note: s.Header.Note},
@@ -64,13 +65,13 @@ func decide(s *match.State, c *call, open bool) publication {
 	}
 	p.options.missing = c.Missing
 	switch {
-	case c.quiet:
+	case c.Quiet:
 		if live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.ping) == 0 && (live.Turn == s.RecentTurn || live.Kept) {
 			p.way, p.kept = byEdit, live.Kept
 		}
 	case c.Message == "":
-		p.way, p.bare = byAnswer, open && !c.answerOnly()
-	case c.answerOnly():
+		p.way, p.bare = byAnswer, open && !c.AnswerOnly()
+	case c.AnswerOnly():
 		p.way, p.options.ping = byUpdate, nil
 	case c.Message == live.Message && s.Header.Shown >= 0 && live.Turn != s.RecentTurn && !live.Kept:
 		p.closing = closeAsIs
@@ -92,7 +93,7 @@ func withControls(s *match.State) []storage.LiveMessage {
 }
 
 // toPing are the humans the match waits for who have not been told yet; whoever has just acted knows.
-func toPing(s *match.State, c *call) []engine.Seat {
+func toPing(s *match.State, c *call.Call) []engine.Seat {
 	var fresh []engine.Seat
 	for _, seat := range s.Humans() {
 		known := slices.Contains(s.Header.Asked, seat) || c != nil && s.Header.Seats[seat-1].User == c.User.ID
@@ -101,9 +102,4 @@ func toPing(s *match.State, c *call) []engine.Seat {
 		}
 	}
 	return fresh
-}
-
-// answerOnly tells whether the bot may answer in the call's channel and not write there by itself.
-func (c *call) answerOnly() bool {
-	return c != nil && len(lacks(c.Missing, permissionView, permissionSend, permissionThreads)) > 0
 }

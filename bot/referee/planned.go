@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
@@ -16,8 +18,8 @@ import (
 
 // playOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
 // answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
-func (r *Referee) playOrKeep(ctx context.Context, c *call, with control.ID) error {
-	s, seat, err := r.seated(c, with)
+func (r *Referee) playOrKeep(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
 	}
@@ -31,7 +33,7 @@ func (r *Referee) playOrKeep(ctx context.Context, c *call, with control.ID) erro
 	if err != nil {
 		return err
 	}
-	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)), Accent: quietColour,
+	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)), Accent: bot.QuietColour,
 		Rows: []bot.Row{{Buttons: []bot.Button{button(s, control.Forget, "Forget it")}}}}
 	if s.Waits(seat) {
 		if m, err = r.offeredPlan(c, s, seat); err != nil {
@@ -39,44 +41,44 @@ func (r *Referee) playOrKeep(ctx context.Context, c *call, with control.ID) erro
 		}
 		m.Text = planMovedOn + "\n" + m.Text
 	}
-	_, err = c.update(ctx, m)
+	_, err = c.Update(ctx, m)
 	return err
 }
 
 // forgetPlan forgets what the caller has kept.
-func (r *Referee) forgetPlan(ctx context.Context, c *call, with control.ID) error {
-	_, seat, err := r.seated(c, with)
+func (r *Referee) forgetPlan(ctx context.Context, c *call.Call, with control.ID) error {
+	_, seat, err := c.Seated(r.Reader, with)
 	if err == nil {
 		_, err = r.notePlan(c, with, func(m *storage.Match) { match.DropPlan(m, seat) })
 	}
 	if err != nil {
 		return err
 	}
-	_, err = c.update(ctx, bot.Message{Text: planForgotten, Accent: quietColour})
+	_, err = c.Update(ctx, bot.Message{Text: planForgotten, Accent: bot.QuietColour})
 	return err
 }
 
 // notePlan changes what is kept with a match. The channel is shown nothing of it.
-func (r *Referee) notePlan(c *call, with control.ID, change func(*storage.Match)) (s *match.State, err error) {
+func (r *Referee) notePlan(c *call.Call, with control.ID, change func(*storage.Match)) (s *match.State, err error) {
 	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
 		if s, err = match.Load(tx, r.Games); err != nil {
 			return err
 		}
-		if _, err := c.seat(s, with); err != nil {
+		if _, err := c.Seat(s, with); err != nil {
 			return err
 		}
 		change(s.Header)
 		return tx.Put(s.Header)
 	})
 	if errors.Is(err, storage.ErrRepeated) {
-		err = bot.Notice(doneBefore)
+		err = call.DoneBefore
 	}
 	return s, err
 }
 
 // showPlan shows the caller the plan kept for this turn.
-func (r *Referee) showPlan(ctx context.Context, c *call, with control.ID) error {
-	s, seat, err := r.seated(c, with)
+func (r *Referee) showPlan(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
 	}
@@ -84,17 +86,17 @@ func (r *Referee) showPlan(ctx context.Context, c *call, with control.ID) error 
 	if err != nil {
 		return err
 	}
-	_, err = c.answer(ctx, m, true)
+	_, err = c.Answer(ctx, m, true)
 	return err
 }
 
 // offeredPlan is the plan of a seat, with what has changed since it was kept, to be played, changed or forgotten.
-func (r *Referee) offeredPlan(c *call, s *match.State, seat engine.Seat) (bot.Message, error) {
+func (r *Referee) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (bot.Message, error) {
 	plan, ok := s.Plan(seat)
 	if !ok {
 		return bot.Message{}, bot.Notice(noPlan)
 	}
-	_, all, err := r.history(c.Channel)
+	_, all, err := r.History(c.Channel)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -103,7 +105,7 @@ func (r *Referee) offeredPlan(c *call, s *match.State, seat engine.Seat) (bot.Me
 	}
 	since := planAsItWas
 	if lines := sentences(s, all, seat); len(lines) > 0 {
-		since = planSince + tail(lines, textLimit/2)
+		since = planSince + tail(lines, bot.TextLimit/2)
 	}
 	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
 	row := bot.Row{Buttons: []bot.Button{{ID: plan.Text, Label: "Play this", Style: bot.Success}}}
@@ -119,8 +121,8 @@ func (r *Referee) offeredPlan(c *call, s *match.State, seat engine.Seat) (bot.Me
 }
 
 // planForm opens the form of a question's answer, whoever's turn it is.
-func (r *Referee) planForm(ctx context.Context, c *call, with control.ID) error {
-	s, seat, err := r.seated(c, with)
+func (r *Referee) planForm(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
 	}
@@ -133,12 +135,12 @@ func (r *Referee) planForm(ctx context.Context, c *call, with control.ID) error 
 		return err
 	}
 	m.ID = control.ID{Verb: control.PlanFilled, Match: with.Match, Stamp: with.Stamp, Text: with.Text}.String()
-	return c.resp.Ask(ctx, m)
+	return c.Ask(ctx, m)
 }
 
 // askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none.
-func (r *Referee) askByForm(ctx context.Context, c *call, with control.ID) (asked bool, err error) {
-	s, _, err := r.seated(c, with)
+func (r *Referee) askByForm(ctx context.Context, c *call.Call, with control.ID) (asked bool, err error) {
+	s, _, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return false, err
 	}
@@ -152,30 +154,20 @@ func (r *Referee) askByForm(ctx context.Context, c *call, with control.ID) (aske
 	}
 	spec := s.UI.Command()
 	sub, typed, _ := strings.Cut(text, " ")
-	if !isQuestion(spec, sub) {
+	if !commands.IsQuestion(spec, sub) {
 		return false, nil
 	}
-	m, err := r.askAbout(c, s.UI, sub, map[string]string{firstOption(spec, sub): typed})
+	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(spec, sub): typed})
 	if err != nil {
 		return true, err
 	}
 	if c.Message != "" && with.InPanel() {
-		if _, err = c.update(ctx, m); err == nil {
+		if _, err = c.Update(ctx, m); err == nil {
 			return true, nil
 		}
 	}
-	_, err = c.answer(ctx, m, true)
+	_, err = c.Answer(ctx, m, true)
 	return true, err
-}
-
-// firstOption is the name of a subcommand's first option, "" where it has none.
-func firstOption(spec bot.CommandSpec, sub string) string {
-	for _, s := range spec.Subs {
-		if s.Name == sub && len(s.Options) > 0 {
-			return s.Options[0].Name
-		}
-	}
-	return ""
 }
 
 // inCode is a text fit to stand between backticks.
@@ -192,7 +184,7 @@ func planButton(s *match.State) []bot.Button {
 }
 
 // addressable are the controls of a question's answer, where its asker has a seat.
-func addressable(c *call, s *match.State, g game.Game, rows []bot.Row) []bot.Row {
+func addressable(c *call.Call, s *match.State, g game.Game, rows []bot.Row) []bot.Row {
 	if s == nil || !s.Playing() || !game.Same(s.UI, g) || match.SeatOf(s.Header, c.User.ID) == engine.Nobody {
 		return nil
 	}

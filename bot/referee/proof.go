@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/match"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/record"
 	"mayhembot/storage"
@@ -17,7 +19,7 @@ import (
 const pastShown = 20
 
 // ofChannel reads the match a command names by its id, or the current one, with its log.
-func (r *Referee) ofChannel(c *call) (s *match.State, log []engine.Entry, err error) {
+func (r *Referee) ofChannel(c *call.Call) (s *match.State, log []engine.Entry, err error) {
 	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
 		m, err := tx.Current()
 		if id := strings.TrimSpace(c.Args["match"]); id != "" && err == nil {
@@ -29,9 +31,9 @@ func (r *Referee) ofChannel(c *call) (s *match.State, log []engine.Entry, err er
 		case err != nil:
 			return err
 		case m == nil:
-			return bot.Notice(noMatchYet)
+			return match.NoMatchYet
 		case m.Seq < 0:
-			return bot.Notice(notStarted)
+			return call.NotStarted
 		}
 		if s, err = match.Of(tx, r.Games, m); err == nil {
 			log, err = tx.Log(m.ID)
@@ -42,7 +44,7 @@ func (r *Referee) ofChannel(c *call) (s *match.State, log []engine.Entry, err er
 }
 
 // pastChoices proposes the matches of a channel.
-func (r *Referee) pastChoices(c *call) []bot.Choice {
+func (r *Referee) pastChoices(c *call.Call) []bot.Choice {
 	var choices []bot.Choice
 	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
 		current, err := tx.Current()
@@ -59,7 +61,7 @@ func (r *Referee) pastChoices(c *call) []bot.Choice {
 				names = append(names, bot.Label(s.Name))
 			}
 			label := time.Unix(m.Started, 0).UTC().Format("2 Jan 2006") + ": " + strings.Join(names, ", ")
-			choices = append(choices, bot.Choice{Name: clip(label, 100), Value: m.ID})
+			choices = append(choices, bot.Choice{Name: words.Clip(label, 100), Value: m.ID})
 		}
 		return err
 	})
@@ -70,7 +72,7 @@ func (r *Referee) pastChoices(c *call) []bot.Choice {
 }
 
 // export answers with a match's record: whole once it is over, else what the asker may know.
-func (r *Referee) export(c *call) (bot.Message, error) {
+func (r *Referee) export(c *call.Call) (bot.Message, error) {
 	s, log, err := r.ofChannel(c)
 	if err != nil {
 		return bot.Message{}, err
@@ -86,12 +88,12 @@ func (r *Referee) export(c *call) (bot.Message, error) {
 		err = record.Seen(&out, s.Rules, m.Setup, head, log, match.SeatOf(m, c.User.ID))
 	}
 	name := "match-" + m.ID + ".jsonl"
-	return bot.Message{Text: text, Accent: quietColour, Files: []bot.File{{Name: name, Data: out.Bytes()}}}, err
+	return bot.Message{Text: text, Accent: bot.QuietColour, Files: []bot.File{{Name: name, Data: out.Bytes()}}}, err
 }
 
 // verify computes seal, chain, rolls and positions of a match that is over again, and says what was checked or where it
 // fails, and, of any match, what only the reader can compare.
-func (r *Referee) verify(c *call) (bot.Message, error) {
+func (r *Referee) verify(c *call.Call) (bot.Message, error) {
 	s, log, err := r.ofChannel(c)
 	if err != nil {
 		return bot.Message{}, err
@@ -102,7 +104,7 @@ func (r *Referee) verify(c *call) (bot.Message, error) {
 		text = r.proven(c.Channel, s, log)
 	}
 	if lines := abandoned(m, log); len(lines) > 0 {
-		text += "\n" + fmt.Sprintf(abandonedRolls, clip(list(lines), textLimit/2))
+		text += "\n" + fmt.Sprintf(abandonedRolls, words.List(lines))
 	}
 	text += "\n" + fmt.Sprintf(verifiedMatch, m.ID, m.Seal)
 	if m.SealMessage != "" {
@@ -111,15 +113,21 @@ func (r *Referee) verify(c *call) (bot.Message, error) {
 	if n, last := s.Links(); n > 0 {
 		text += "\n" + fmt.Sprintf(compareLink, n, last.Short())
 	}
-	if match.Chained(m) && len(lacks(c.Missing, permissionHistory)) > 0 {
-		text += "\n" + fmt.Sprintf(wantsHistory, permissionHistory)
+	if match.Chained(m) && len(bot.Lacks(c.Missing, bot.PermissionHistory)) > 0 {
+		text += "\n" + fmt.Sprintf(wantsHistory, bot.PermissionHistory)
 	}
-	return bot.Message{Text: text, Accent: quietColour}, nil
+	return bot.Message{Text: text, Accent: bot.QuietColour}, nil
 }
+
+// abandonedShown is how many abandoned rolls are named; the record has all.
+const abandonedShown = 5
 
 // abandoned names the announced rolls of a match that never fell.
 func abandoned(m *storage.Match, log []engine.Entry) (lines []string) {
-	for _, a := range record.Abandoned(match.RecordHeader(m), log) {
+	for i, a := range record.Abandoned(match.RecordHeader(m), log) {
+		if i == abandonedShown {
+			return append(lines, "more")
+		}
 		lines = append(lines, fmt.Sprintf(abandonedRoll, a.Seq, messageLink(m, a.Message)))
 	}
 	return lines
@@ -133,7 +141,7 @@ func (r *Referee) proven(channel string, s *match.State, log []engine.Entry) str
 	}
 	if err := r.prove(channel, s, log); err != nil {
 		r.Log.Error("a match does not verify", "match", s.Header.ID, "error", err)
-		return fmt.Sprintf(notVerified, bot.Escape(clip(err.Error(), textLimit/4)))
+		return fmt.Sprintf(notVerified, bot.Escape(words.Clip(err.Error(), bot.TextLimit/4)))
 	}
 	return fmt.Sprintf(verified, len(log), rolls)
 }

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -18,14 +18,14 @@ import (
 // what is theirs, and posts one message for each of their turns. Where the bot may only answer, the answer comes at the
 // end and has to do for all. s is the state the call has led to; without one it is loaded. An error says that the
 // channel has to be tried again. The channel's lock must be held.
-func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c *call) (err error) {
-	defer sheltered(&err)
+func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c *call.Call) (err error) {
+	defer call.Sheltered(&err)
 	if err := r.saveNotes(channel); err != nil {
 		return err
 	}
-	mayEdit := !c.answerOnly()
+	mayEdit := !c.AnswerOnly()
 	if s == nil {
-		if s, err = r.load(channel); err != nil || s == nil {
+		if s, err = r.Load(channel); err != nil || s == nil {
 			var u *game.Unplayable
 			if errors.As(err, &u) {
 				return nil // it is left alone
@@ -33,29 +33,29 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			return err
 		}
 	}
-	if stopped(s.Header) {
+	if match.Stopped(s.Header) {
 		if c != nil {
-			_, err = c.answer(ctx, bot.Message{Text: fmt.Sprintf(stoppedMatch, s.Header.Stopped), Accent: refusedColour}, true)
+			_, err = c.Answer(ctx, bot.Message{Text: string(call.StoppedMatch(s.Header)), Accent: bot.RefusedColour}, true)
 		}
 		return err
 	}
 	unsealed := r.postSeal(ctx, s, c)
 	for s.Header.Roll != nil && s.Header.Phase != storage.Over {
-		if err := r.announced(ctx, s, c == nil || c.repeats); err != nil {
+		if err := r.announced(ctx, s, c == nil || c.Repeats); err != nil {
 			return err
 		}
 	}
 	barred := false // the answer is used up, and nothing else may be sent
-	if c != nil && c.quiet {
+	if c != nil && c.Quiet {
 		r.answerQuietly(ctx, c, s)
-		barred = c.answerOnly()
+		barred = c.AnswerOnly()
 	}
 	for {
 		automatic := s.Automatic() != engine.Nobody
 		// What is decided automatically within the turn just played belongs into the same message.
 		due := s.Behind() || c != nil
 		if automatic {
-			due = s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.answerOnly()
+			due = s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.AnswerOnly()
 		}
 		if due && barred && !automatic {
 			return &bot.Barred{Missing: c.Missing}
@@ -95,7 +95,7 @@ func (r *Referee) automate(channel string, s *match.State) error {
 			return storage.ErrMoved
 		}
 		s.Header = now
-		return s.Automate(tx, seat, action, r.Now().Unix())
+		return s.Automate(tx, seat, action, r.config.Now().Unix())
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -16,6 +17,7 @@ import (
 )
 
 const (
+	atOnce      = 1 // replays being made for one member
 	filmName    = "replay.gif"
 	filmPatient = 1200 * time.Millisecond // a film ready by then needs no word about its progress
 	filmPace    = 1500 * time.Millisecond // between two words about it
@@ -43,7 +45,7 @@ type madeReplay struct {
 
 // shoot makes a film of a stage; progress hears how far it is, from 0 to 1.
 func (r *Referee) shoot(ctx context.Context, s *match.State, all []match.Played, part bot.Part, progress func(float64)) (film madeReplay) {
-	defer sheltered(&film.err)
+	defer call.Sheltered(&film.err)
 	r.films.one.Lock()
 	defer r.films.one.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -62,17 +64,17 @@ func (r *Referee) shoot(ctx context.Context, s *match.State, all []match.Played,
 }
 
 // replay answers with a film. One that takes its time is announced, and the announcement tells how far it is.
-func (r *Referee) replay(ctx context.Context, c *call) error {
-	s, all, err := r.history(c.Channel)
+func (r *Referee) replay(ctx context.Context, c *call.Call) error {
+	s, all, err := r.History(c.Channel)
 	switch {
 	case err != nil:
 		return err
 	case !s.Now.Exists():
-		return bot.Notice(notStarted)
-	case len(lacks(c.Missing, permissionFiles)) > 0:
-		return bot.Noticef(noFilm, permissionFiles)
+		return call.NotStarted
+	case len(bot.Lacks(c.Missing, bot.PermissionFiles)) > 0:
+		return bot.Noticef(noFilm, bot.PermissionFiles)
 	}
-	release := r.limits.take("film", c.User.ID, filmsAtOnce)
+	release := r.limits.Take("film", c.User.ID, atOnce)
 	if release == nil {
 		return bot.Notice(manyFilms)
 	}
@@ -93,11 +95,11 @@ func (r *Referee) replay(ctx context.Context, c *call) error {
 		if film.err != nil {
 			return film.err
 		}
-		_, err := c.answer(ctx, filmMessage(film, filmHead), false)
+		_, err := c.Answer(ctx, filmMessage(film, filmHead), false)
 		return err
 	case <-time.After(filmPatient):
 	}
-	sent, err := c.answer(ctx, bot.Message{Text: fmt.Sprintf(filming, 0), Accent: quietColour}, false)
+	sent, err := c.Answer(ctx, bot.Message{Text: fmt.Sprintf(filming, 0), Accent: bot.QuietColour}, false)
 	if err != nil {
 		return err
 	}
@@ -105,15 +107,15 @@ func (r *Referee) replay(ctx context.Context, c *call) error {
 }
 
 // announce edits a message until the film is there to replace it.
-func (r *Referee) announce(ctx context.Context, c *call, sent bot.Sent, done <-chan madeReplay, progress <-chan float64) error {
+func (r *Referee) announce(ctx context.Context, c *call.Call, sent bot.Sent, done <-chan madeReplay, progress <-chan float64) error {
 	for {
-		m := bot.Message{Accent: quietColour}
+		m := bot.Message{Accent: bot.QuietColour}
 		last := false
 		select {
 		case film := <-done:
 			last = true
 			if m = filmMessage(film, filmHead); film.err != nil {
-				m = bot.Message{Text: r.failure(c, film.err), Accent: refusedColour}
+				m = bot.Message{Text: c.Failure(r.Reader, film.err), Accent: bot.RefusedColour}
 			}
 		case share := <-progress:
 			m.Text = fmt.Sprintf(filming, int(share*100))
@@ -133,7 +135,7 @@ func filmMessage(f madeReplay, head string) bot.Message {
 	if f.note != "" {
 		text += "\n-# " + f.note
 	}
-	return bot.Message{Text: text, Accent: quietColour, Picture: &bot.Picture{Name: filmName, Data: f.data, Alt: filmAlt}}
+	return bot.Message{Text: text, Accent: bot.QuietColour, Picture: &bot.Picture{Name: filmName, Data: f.data, Alt: filmAlt}}
 }
 
 // postFinalReplay makes the replay of a match that is over and posts it, once.
@@ -143,7 +145,7 @@ func (r *Referee) postFinalReplay(m *storage.Match) {
 	} else if _, ok := g.Replays(); !ok {
 		return
 	}
-	if m.Filmed || m.Seq < 1 || r.Now().Sub(time.Unix(m.Ended, 0)) > filmAgain {
+	if m.Filmed || m.Seq < 1 || r.config.Now().Sub(time.Unix(m.Ended, 0)) > filmAgain {
 		return
 	}
 	r.films.mu.Lock()

@@ -6,18 +6,19 @@ import (
 	"fmt"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/storage"
 )
 
 // postSeal posts the seal of a chained match in a message of its own, once; it is never edited. The channel's lock must
 // be held. Where the bot may only answer, the lobby's message shows the seal.
-func (r *Referee) postSeal(ctx context.Context, s *match.State, c *call) error {
+func (r *Referee) postSeal(ctx context.Context, s *match.State, c *call.Call) error {
 	m := s.Header
-	if !match.Chained(m) || m.SealMessage != "" || c.answerOnly() {
+	if !match.Chained(m) || m.SealMessage != "" || c.AnswerOnly() {
 		return nil
 	}
-	sent, err := r.messenger.Post(ctx, m.Channel, bot.Message{Text: fmt.Sprintf(sealPosted, m.ID, m.Seal), Accent: quietColour}, m.ID+"/seal")
+	sent, err := r.messenger.Post(ctx, m.Channel, bot.Message{Text: fmt.Sprintf(sealPosted, m.ID, m.Seal), Accent: bot.QuietColour}, m.ID+"/seal")
 	var barred *bot.Barred
 	switch {
 	case errors.As(err, &barred):

@@ -9,8 +9,10 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/words"
 	"mayhembot/storage"
 )
 
@@ -25,13 +27,13 @@ type change struct {
 type changing func(*change) error
 
 // change carries out a change of a channel's match, an action or any other, and shows the result.
-func (r *Referee) change(ctx context.Context, c *call, fn changing) error {
+func (r *Referee) change(ctx context.Context, c *call.Call, fn changing) error {
 	defer r.locks.lock(c.Channel)()
 	return r.updateAndPublish(ctx, c, fn)
 }
 
 // updateAndPublish is change for whoever holds the channel's lock.
-func (r *Referee) updateAndPublish(ctx context.Context, c *call, fn changing) error {
+func (r *Referee) updateAndPublish(ctx context.Context, c *call.Call, fn changing) error {
 	pressed := c.Message
 	if control.Parse(c.Custom).InPanel() {
 		pressed = "" // only its user sees it
@@ -48,7 +50,7 @@ func (r *Referee) updateAndPublish(ctx context.Context, c *call, fn changing) er
 
 // update carries out a change in one transaction, together with what the channel is to be shown of it and the pressed
 // message, if any, as one that will have to lose its controls. It returns the state the change has led to.
-func (r *Referee) update(c *call, pressed string, fn changing) (*match.State, error) {
+func (r *Referee) update(c *call.Call, pressed string, fn changing) (*match.State, error) {
 	if err := r.saveNotes(c.Channel); err != nil {
 		return nil, err
 	}
@@ -58,10 +60,10 @@ func (r *Referee) update(c *call, pressed string, fn changing) (*match.State, er
 		if ch.State, err = match.Load(tx, r.Games); err != nil {
 			return err
 		}
-		if ch.State != nil && stopped(ch.Header) && !c.ends {
-			return bot.Noticef(stoppedMatch, ch.Header.Stopped)
+		if ch.State != nil && match.Stopped(ch.Header) && !c.Ends {
+			return call.StoppedMatch(ch.Header)
 		}
-		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !c.ends {
+		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !c.Ends {
 			return bot.Notice(rollsNow)
 		}
 		before := 0
@@ -73,23 +75,18 @@ func (r *Referee) update(c *call, pressed string, fn changing) (*match.State, er
 		}
 		m := ch.Header
 		if m.Phase == storage.Lobby && m.Chosen != nil && len(m.Seats) != before && len(m.Seats) > 0 {
-			if err := suitOptions(ch.UI, m); err != nil {
+			if err := match.SuitOptions(ch.UI, m); err != nil {
 				return err
 			}
 		}
 		m.Unposted = true
 		m.Revision++
-		m.Note = strings.Join(nonEmpty([]string{m.Note, ch.note}), "\n")
+		m.Note = strings.Join(words.NonEmpty([]string{m.Note, ch.note}), "\n")
 		addStale(m, pressed)
 		return ch.Save(tx)
 	})
-	c.committed = c.committed || err == nil
+	c.Committed = c.Committed || err == nil
 	return ch.State, err
-}
-
-// playable is the channel's match in the lobby or being played. A control given in with must be of it.
-func (ch *change) playable(c *call, with control.ID) (*storage.Match, error) {
-	return playable(ch.State, c, with)
 }
 
 // addStale notes a message that may carry controls of a match.
@@ -107,24 +104,24 @@ func addStale(m *storage.Match, message string) {
 
 // publishFor publishes what a call has done. When that fails the call is told what was done, and the channel is tried
 // again later.
-func (r *Referee) publishFor(ctx context.Context, c *call, s *match.State) error {
+func (r *Referee) publishFor(ctx context.Context, c *call.Call, s *match.State) error {
 	err := r.publish(ctx, c.Channel, s, c)
 	r.settle(c.Channel, err)
-	if err == nil || c.answered {
+	if err == nil || c.Answered {
 		return nil
 	}
-	if _, err := c.answer(ctx, bot.Message{Text: r.unshown(c), Accent: quietColour}, true); err != nil {
+	if _, err := c.Answer(ctx, bot.Message{Text: r.unshown(c), Accent: bot.QuietColour}, true); err != nil {
 		r.Log.Warn("an answer failed", "channel", c.Channel, "error", err)
 	}
 	return nil
 }
 
 // unshown says what a call has done although the channel has not seen it.
-func (r *Referee) unshown(c *call) string {
-	if !c.committed {
+func (r *Referee) unshown(c *call.Call) string {
+	if !c.Committed {
 		return notShownYet
 	}
-	s, err := r.load(c.Channel)
+	s, err := r.Load(c.Channel)
 	if err != nil || s == nil {
 		return fmt.Sprintf(doneUnshown, "")
 	}
@@ -134,8 +131,8 @@ func (r *Referee) unshown(c *call) string {
 			mine = append(mine, p)
 		}
 	}
-	lines := append(nonEmpty([]string{s.Header.Note}), sentences(s, mine, match.SeatOf(s.Header, c.User.ID))...)
-	return fmt.Sprintf(doneUnshown, clip(" "+strings.Join(lines, " "), textLimit/2))
+	lines := append(words.NonEmpty([]string{s.Header.Note}), sentences(s, mine, match.SeatOf(s.Header, c.User.ID))...)
+	return fmt.Sprintf(doneUnshown, words.Clip(" "+strings.Join(lines, " "), bot.TextLimit/2))
 }
 
 // settle plans the next try of a channel that could not be brought up to date.
@@ -160,18 +157,18 @@ func (r *Referee) settle(channel string, err error) {
 }
 
 // repeated answers a request that came a second time: nothing changes, and what the first one could not show is shown.
-func (r *Referee) repeated(ctx context.Context, c *call) error {
-	s, err := r.load(c.Channel)
+func (r *Referee) repeated(ctx context.Context, c *call.Call) error {
+	s, err := r.Load(c.Channel)
 	if err == nil && s != nil && s.Behind() {
-		c.committed, c.repeats = true, true
+		c.Committed, c.Repeats = true, true
 		return r.publishFor(ctx, c, s)
 	}
-	return cmp.Or(err, error(bot.Notice(doneBefore)))
+	return cmp.Or(err, error(call.DoneBefore))
 }
 
 // mend brings the channel of a request up to date first, so that what is asked or done is about what the channel shows.
-func (r *Referee) mend(ctx context.Context, c *call) {
-	if c.Guild == "" || c.answerOnly() || !r.isBehind(c.Channel) {
+func (r *Referee) mend(ctx context.Context, c *call.Call) {
+	if c.Guild == "" || c.AnswerOnly() || !r.isBehind(c.Channel) {
 		return
 	}
 	if c.Kind == bot.Complete { // which has no time to wait
@@ -184,7 +181,7 @@ func (r *Referee) mend(ctx context.Context, c *call) {
 	err := r.retryNow(ctx, c.Channel)
 	var barred *bot.Barred
 	if errors.As(err, &barred) {
-		c.Missing = append(slices.Clone(c.Missing), permissionSend)
+		c.Missing = append(slices.Clone(c.Missing), bot.PermissionSend)
 	}
 }
 

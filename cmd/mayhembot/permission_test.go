@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,7 +35,8 @@ func TestNoPictures(t *testing.T) {
 			e.act(user, choose(p, e.seat(user)))
 			continue
 		}
-		e.pressAsOf(user, live, live.Buttons()[0].Label)
+		first := slices.IndexFunc(live.Buttons(), func(b localdiscord.Component) bool { return !b.Disabled })
+		e.pressAsOf(user, live, live.Buttons()[first].Label)
 	}
 	e.local.SetPermissions(channel, allowed)
 	m, p := e.settled()

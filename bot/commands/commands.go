@@ -1,4 +1,5 @@
-package referee
+// Package commands is all slash commands of a bot, and which game one is meant for.
+package commands
 
 import (
 	"cmp"
@@ -6,7 +7,9 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
+	"mayhembot/bot/match"
 	"mayhembot/bot/stats"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -14,17 +17,19 @@ import (
 
 // Every game's command has these beside the game's own.
 const (
-	subNew     = "new"
-	subOptions = "options"
+	SubNew     = "new"
+	SubOptions = "options"
 )
 
-// Commands are all slash commands, to be registered at once.
-func (r *Referee) Commands() []bot.CommandSpec {
-	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: r.mostSeats() - 1}
-	options := optionSpecs(r.Games[0])
+const noSuchGame = "There is no game %s here. `/match new` without `game` opens the usual one."
+
+// All are all slash commands, to be registered at once.
+func All(games game.Games) []bot.CommandSpec {
+	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: mostSeats(games) - 1}
+	options := optionSpecs(games[0])
 	past := []bot.OptionSpec{{Name: "match", Help: "which match of this channel; the current one when left out", Complete: true}}
-	which := r.gameOption()
-	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(r.Games)}
+	which := gameOption(games)
+	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(games)}
 	cmds := []bot.CommandSpec{
 		{Name: "match", Help: "open, join, watch and end matches", Subs: []bot.SubSpec{
 			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, diceOption}, options...)},
@@ -43,14 +48,14 @@ func (r *Referee) Commands() []bot.CommandSpec {
 				{Name: "whole", Help: "the whole match", Type: bot.BoolOption}}},
 			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
 			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
-			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: r.commonOptions()},
+			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: commonOptions(games)},
 			{Name: "hand", Help: "for moderators: give a seat to somebody, or to an autopilot", Options: []bot.OptionSpec{
-				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Required: true, Min: 1, Max: r.mostSeats()},
+				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Required: true, Min: 1, Max: mostSeats(games)},
 				{Name: "to", Help: "who gets it; an autopilot when left out", Type: bot.UserOption}}},
 			{Name: "end", Help: "end the match for everybody"},
 		}},
 	}
-	for _, g := range r.Games {
+	for _, g := range games {
 		cmds = append(cmds, commandOf(g))
 	}
 	return append(cmds,
@@ -69,47 +74,47 @@ func commandOf(g game.Game) bot.CommandSpec {
 	spec, info, options := g.Command(), g.Rules().Info(), optionSpecs(g)
 	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: info.MaxSeats - 1}
 	spec.Subs = append(slices.Clone(spec.Subs),
-		bot.SubSpec{Name: subNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append([]bot.OptionSpec{autopilots, diceOption}, options...)},
-		bot.SubSpec{Name: subOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
+		bot.SubSpec{Name: SubNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append([]bot.OptionSpec{autopilots, diceOption}, options...)},
+		bot.SubSpec{Name: SubOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
 	return spec
 }
 
 // gameOption lets the user choose a game.
-func (r *Referee) gameOption() bot.OptionSpec {
+func gameOption(games game.Games) bot.OptionSpec {
 	o := bot.OptionSpec{Name: "game", Help: "which game"}
-	for _, g := range r.Games {
+	for _, g := range games {
 		info := g.Rules().Info()
 		o.Choices = append(o.Choices, bot.Choice{Name: info.Name, Value: info.Key})
 	}
 	return o
 }
 
-// gameNamed is the game a command names, the first one when it names none.
-func (r *Referee) gameNamed(c *call) (game.Game, error) {
+// GameNamed is the game a command names, the first one when it names none.
+func GameNamed(games game.Games, c *call.Call) (game.Game, error) {
 	key := c.Args["game"]
 	if key == "" {
-		return r.Games[0], nil
+		return games[0], nil
 	}
-	g, ok := r.Games.Find(key)
+	g, ok := games.Find(key)
 	if !ok {
 		return nil, bot.Noticef(noSuchGame, bot.Plain(key))
 	}
 	return g, nil
 }
 
-// gameHere is the game a command names, else the channel's, else the first.
-func (r *Referee) gameHere(c *call) (game.Game, error) {
+// GameHere is the game a command names, else the channel's, else the first.
+func GameHere(r match.Reader, c *call.Call) (game.Game, error) {
 	if c.Args["game"] == "" {
-		if s, err := r.load(c.Channel); err == nil && s != nil {
+		if s, err := r.Load(c.Channel); err == nil && s != nil {
 			return s.UI, nil
 		}
 	}
-	return r.gameNamed(c)
+	return GameNamed(r.Games, c)
 }
 
-// gameOfCommand is the game whose own command has a name.
-func (r *Referee) gameOfCommand(name string) (game.Game, bool) {
-	for _, g := range r.Games {
+// GameOf is the game whose own command has a name.
+func GameOf(games game.Games, name string) (game.Game, bool) {
+	for _, g := range games {
 		if g.Command().Name == name {
 			return g, true
 		}
@@ -117,9 +122,9 @@ func (r *Referee) gameOfCommand(name string) (game.Game, bool) {
 	return nil, false
 }
 
-func (r *Referee) mostSeats() int {
+func mostSeats(games game.Games) int {
 	most := 0
-	for _, g := range r.Games {
+	for _, g := range games {
 		most = max(most, g.Rules().Info().MaxSeats)
 	}
 	return most
@@ -138,10 +143,10 @@ func optionSpecs(g game.Game) []bot.OptionSpec {
 
 // commonOptions are the options of all games that mean the same in every game that has them; none where there are too
 // many. The command of a game has all of its own.
-func (r *Referee) commonOptions() []bot.OptionSpec {
+func commonOptions(games game.Games) []bot.OptionSpec {
 	var specs []bot.OptionSpec
 	clash := map[string]bool{}
-	for _, g := range r.Games {
+	for _, g := range games {
 		for _, o := range optionSpecs(g) {
 			i := slices.IndexFunc(specs, func(s bot.OptionSpec) bool { return s.Name == o.Name })
 			if i < 0 {
@@ -177,13 +182,13 @@ func optionSpec(o engine.Option) bot.OptionSpec {
 	return s
 }
 
-// examples proposes values for a match option that is typed freely.
-func (r *Referee) examples(c *call) []bot.Choice {
-	g, err := r.gameNamed(c)
-	if own, ok := r.gameOfCommand(c.Path[0]); ok {
+// Examples proposes values for a match option that is typed freely.
+func Examples(r match.Reader, c *call.Call) []bot.Choice {
+	g, err := GameNamed(r.Games, c)
+	if own, ok := GameOf(r.Games, c.Path[0]); ok {
 		g = own
-	} else if c.Path[1] == subOptions {
-		g, err = r.gameHere(c)
+	} else if c.Path[1] == SubOptions {
+		g, err = GameHere(r, c)
 	}
 	if err != nil {
 		return nil
@@ -200,4 +205,33 @@ func (r *Referee) examples(c *call) []bot.Choice {
 		}
 	}
 	return choices[:min(len(choices), 25)]
+}
+
+// Has tells whether a command has a subcommand.
+func Has(spec bot.CommandSpec, sub string) bool {
+	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub })
+}
+
+// IsQuestion tells whether a subcommand plays nothing and answers its asker alone.
+func IsQuestion(spec bot.CommandSpec, sub string) bool {
+	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })
+}
+
+// FirstOption is the name of a subcommand's first option, "" where it has none.
+func FirstOption(spec bot.CommandSpec, sub string) string {
+	for _, s := range spec.Subs {
+		if s.Name == sub && len(s.Options) > 0 {
+			return s.Options[0].Name
+		}
+	}
+	return ""
+}
+
+// SubNames lists a command's subcommands.
+func SubNames(spec bot.CommandSpec) string {
+	var subs []string
+	for _, sub := range spec.Subs {
+		subs = append(subs, sub.Name)
+	}
+	return strings.Join(subs, ", ")
 }
