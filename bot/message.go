@@ -61,6 +61,12 @@ type Button struct {
 	Disabled bool
 }
 
+// Styled is the button in another colour.
+func (b Button) Styled(s Style) Button {
+	b.Style = s
+	return b
+}
+
 // Select offers up to 25 options, of which Min to Max may be chosen (both 0 mean exactly one).
 type Select struct {
 	ID          string
@@ -106,4 +112,10 @@ type Barred struct{ Missing []string }
 
 func (b *Barred) Error() string {
 	return "the bot is not allowed to post here: " + strings.Join(b.Missing, ", ")
+}
+
+// Temporary tells whether a messenger's fault passes by itself.
+func Temporary(err error) bool {
+	var barred *Barred
+	return err != nil && !errors.Is(err, ErrGone) && !errors.As(err, &barred)
 }

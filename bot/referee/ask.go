@@ -1,14 +1,12 @@
 package referee
 
 import (
-	"fmt"
-
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
+	"mayhembot/bot/display"
 	"mayhembot/bot/game"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 )
 
@@ -38,7 +36,7 @@ func (r *Referee) askAbout(c *call.Call, g game.Game, sub string, args map[strin
 	m.Rows = addressable(c, s, g, m.Rows)
 	if barred := bot.Lacks(c.Missing, bot.PermissionFiles); err == nil && m.Picture != nil && len(barred) > 0 {
 		m.Picture = nil
-		m.Text += "\n" + fmt.Sprintf(noPicture, words.List(barred))
+		m.Text += "\n" + display.NoPicture(barred)
 	}
 	return m, err
 }
@@ -49,7 +47,7 @@ func (r *Referee) complete(c *call.Call) []bot.Choice {
 		return nil
 	}
 	if c.Path[0] == "match" && c.Focus == "match" {
-		return r.pastChoices(c)
+		return r.proof.PastChoices(c)
 	}
 	if c.Path[0] == "match" || c.Path[1] == commands.SubNew || c.Path[1] == commands.SubOptions {
 		return commands.Examples(r.Reader, c)

@@ -11,6 +11,7 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -20,7 +21,7 @@ import (
 const lobbiesAtOnce = 3
 
 // open opens a lobby with the caller in it.
-func (r *Referee) open(ch *change, c *call.Call, g game.Game, chosen map[string]string, autopilots int) error {
+func (r *Referee) open(ch *publish.Change, c *call.Call, g game.Game, chosen map[string]string, autopilots int) error {
 	c.Game = g
 	var former *storage.Match
 	if ch.State != nil {
@@ -29,7 +30,7 @@ func (r *Referee) open(ch *change, c *call.Call, g game.Game, chosen map[string]
 	if former != nil && former.Phase != storage.Over {
 		return bot.Notice(busyChannel)
 	}
-	tx := ch.tx
+	tx := ch.Tx
 	if n, err := tx.OpenLobbies(c.Guild, c.User.ID); err != nil || n >= lobbiesAtOnce {
 		if err != nil {
 			return err
@@ -89,7 +90,7 @@ func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
 }
 
 // autopilots seats that many autopilots in the lobby; below 0 it takes the last one away.
-func (r *Referee) autopilots(ch *change, c *call.Call, with control.ID, n int) error {
+func (r *Referee) autopilots(ch *publish.Change, c *call.Call, with control.ID, n int) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:
@@ -113,7 +114,7 @@ func (r *Referee) autopilots(ch *change, c *call.Call, with control.ID, n int) e
 }
 
 // start sets the board up and begins the match.
-func (r *Referee) start(ch *change, c *call.Call, with control.ID) error {
+func (r *Referee) start(ch *publish.Change, c *call.Call, with control.ID) error {
 	m, err := c.Playable(ch.State, with)
 	if err != nil {
 		return err
@@ -131,11 +132,11 @@ func (r *Referee) start(ch *change, c *call.Call, with control.ID) error {
 		secret := r.config.Secret()
 		m.Secret, m.Seal = secret.String(), secret.Seal()
 	}
-	return ch.Start(ch.tx, match.Cause{ID: c.ID, At: r.config.Now().Unix()})
+	return ch.Start(ch.Tx, match.Cause{ID: c.ID, At: r.config.Now().Unix()})
 }
 
 // setOptions changes the options of a lobby; only the given ones.
-func (r *Referee) setOptions(ch *change, c *call.Call, with control.ID, g game.Game, chosen map[string]string) error {
+func (r *Referee) setOptions(ch *publish.Change, c *call.Call, with control.ID, g game.Game, chosen map[string]string) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:
@@ -161,7 +162,7 @@ func (r *Referee) rematch(ctx context.Context, c *call.Call, with control.ID) er
 	pressed := c.Message
 	c.Message = ""
 	defer func() { c.Message = pressed }()
-	return r.change(ctx, c, func(ch *change) error {
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error {
 		if ch.State == nil || ch.Header.ID != with.Match {
 			return call.MovedOn
 		}
@@ -179,7 +180,7 @@ func (r *Referee) rematch(ctx context.Context, c *call.Call, with control.ID) er
 			return err
 		}
 		ch.Header.Dice = dice
-		addStale(ch.Header, pressed)
+		publish.AddStale(ch.Header, pressed)
 		return nil
 	})
 }
@@ -193,19 +194,19 @@ func (r *Referee) finish(m *storage.Match) {
 
 // end ends the match for everybody: asked once more in private, then told in the channel.
 func (r *Referee) end(ctx context.Context, c *call.Call, with control.ID) error {
-	defer r.locks.lock(c.Channel)()
+	defer r.publisher.Lock(c.Channel)()
 	c.Ends = true
-	said := r.saidOfAnnounced(ctx, c.Channel)
-	s, err := r.update(c, "", func(ch *change) error {
+	said := r.proof.Announcements(ctx, c.Channel)
+	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {
 			return err
 		}
-		if err := r.noteAbandoned(ch, said); err != nil {
+		if err := r.proof.NoteAbandoned(ch.Tx, ch.Header, said); err != nil {
 			return err
 		}
 		r.finish(m)
-		ch.note = fmt.Sprintf(endedBy, bot.Plain(c.User.Name))
+		ch.Note = fmt.Sprintf(endedBy, bot.Plain(c.User.Name))
 		return nil
 	})
 	switch {
@@ -214,15 +215,6 @@ func (r *Referee) end(ctx context.Context, c *call.Call, with control.ID) error 
 	case err != nil:
 		return err
 	}
-	r.answerAndPublish(ctx, c, s, bot.Message{Text: endedWord, Accent: bot.QuietColour})
+	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: endedWord, Accent: bot.QuietColour})
 	return nil
-}
-
-// answerAndPublish answers a press by m in the place of its message, and publishes what it did in the channel.
-func (r *Referee) answerAndPublish(ctx context.Context, c *call.Call, s *match.State, m bot.Message) {
-	if _, err := c.Update(ctx, m); err != nil {
-		r.Log.Warn("a press was not answered in its place", "error", err)
-		_, _ = c.Answer(ctx, m, true)
-	}
-	r.settle(c.Channel, r.publish(ctx, c.Channel, s, nil))
 }

@@ -11,8 +11,10 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
+	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -43,12 +45,12 @@ func (r *Referee) optionPanel(ctx context.Context, c *call.Call, with control.ID
 	case with.Text == "":
 		_, err = c.Update(ctx, optionList(s, value))
 	default:
-		defer r.locks.lock(c.Channel)()
-		s, err = r.update(c, "", func(ch *change) error {
+		defer r.publisher.Lock(c.Channel)()
+		s, err = r.publisher.Update(c, "", func(ch *publish.Change) error {
 			return r.setOptions(ch, c, with, nil, map[string]string{with.Text: value})
 		})
 		if err == nil {
-			r.answerAndPublish(ctx, c, s, optionList(s, ""))
+			r.publisher.AnswerAndPublish(ctx, c, s, optionList(s, ""))
 		}
 	}
 	return err
@@ -56,8 +58,8 @@ func (r *Referee) optionPanel(ctx context.Context, c *call.Call, with control.ID
 
 // optionList shows the options of a lobby to be chosen from, and the values of one.
 func optionList(s *match.State, key string) bot.Message {
-	m := bot.Message{Text: "### Options\n-# " + optionLine(s.Rules.Info(), s.Header.Setup.Options), Accent: bot.LobbyColour}
-	keys := &bot.Select{ID: id(s, control.Set, ""), Placeholder: "Change an option…"}
+	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s.Rules.Info(), s.Header.Setup.Options), Accent: bot.LobbyColour}
+	keys := &bot.Select{ID: control.For(s, control.Set, ""), Placeholder: "Change an option…"}
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < choicesShown {
 			now := s.Header.Setup.Options[o.Key]
@@ -67,7 +69,7 @@ func optionList(s *match.State, key string) bot.Message {
 			continue
 		}
 		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, o.Help)
-		values := &bot.Select{ID: id(s, control.Set, key), Placeholder: words.Clip(o.Key+" …", 100)}
+		values := &bot.Select{ID: control.For(s, control.Set, key), Placeholder: words.Clip(o.Key+" …", 100)}
 		for _, v := range valuesOf(o) {
 			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
 		}

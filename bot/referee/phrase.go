@@ -1,23 +1,11 @@
 package referee
 
-import (
-	"cmp"
-
-	"mayhembot/bot"
-	"mayhembot/bot/words"
-	"mayhembot/engine"
-)
-
 // What the referee says for itself, whatever the game.
 const (
 	onlyInServers  = "Matches are played in the channels of a server. Ask me there."
 	unknownButton  = "This button is of no match I know. `/match board` shows the current one."
 	unknownSub     = "`/%s` has no **%s**. It has: %s."
 	tookSecretBack = "↩ %s takes an answer back."
-	answeredText   = "-# Answered: %s · waiting for %s."
-	notedText      = "Noted: %s\n-# The others see it when all have answered. Until then you may change it."
-	lastAnswer     = "Noted. Everybody has answered now, and the channel shows it."
-	boardThen      = " `/match board` shows everybody where the match stands."
 	planKept       = "Kept: `%s`\n-# When your turn comes, **Your plan** below the picture offers it to you. It is never played by itself."
 	planMovedOn    = "The match has moved on since this was drawn, so nothing has been played."
 	planForgotten  = "Forgotten."
@@ -26,12 +14,7 @@ const (
 	planSince      = "**What has changed since**\n"
 	planAsItWas    = "Nothing has changed since."
 	panelMovedOn   = "-# The match has moved on; this is what you can do now."
-	noReplays      = "%s has no replays. `/match log` tells what happened."
 	tookBack       = "↩ %s takes back `%s`."
-	leftOut        = "-# %d earlier ones are left out; `/match record` has everything."
-	cutStory       = "-# … and before that %d more: `/match log`"
-	noPicture      = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."
-	noPosting      = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
 
 	busyChannel     = "A match is already going on in this channel. `/match board` shows it; `/match end` ends it. One channel holds one match at a time."
 	lobbyFull       = "The match is full: %s takes at most %d."
@@ -50,17 +33,12 @@ const (
 	requestGone     = "This request is settled already."
 	askedBefore     = "You have asked for a seat already. The host has to press Allow."
 	manyLobbies     = "You have %d open lobbies already. Start or leave one of them first, then open this one."
-	manyFilms       = "One replay of yours is being made just now. Ask for the next when it is there."
 	manyExports     = "Two of your requests like this are being worked on just now. Try again in a moment."
 	noSuchSeat      = "There is no seat %d: this match has %d."
 	seatedAlready   = "%s has a seat already."
 	fliesAlready    = "An autopilot flies that seat already. Name somebody with `to` to give it to them."
 	seatFreed       = "%s's seat goes to an autopilot; `/match join` takes it back."
 	startedBefore   = "The match has started already. `/match board` shows it."
-	doneUnshown     = "That is done.%s\n-# I could not show it in the channel yet. It is coming."
-	notShownYet     = "I could not show it here yet. It is coming; `/match status` says where the match stands."
-	wentOn          = "-# The match went on in a newer message."
-	shownBelow      = "That is done; the picture is in the channel."
 	notEnder        = "Only its host, or somebody who manages the channel, can end the match."
 	onlyLobby       = "The options are fixed once a match has started."
 	onlyLobbyRobots = "Autopilots are added in the lobby only. In a match one flies for whoever leaves."
@@ -70,39 +48,6 @@ const (
 	seatHanded      = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
 	seatTaken       = "%s takes over from the autopilot in seat %d."
 	nobodyLeft      = "No human is left, so the match ends here."
-	sealedText      = "-# 🔒 Every die of this match follows from a secret drawn before the first roll. Its seal: `%s`"
-	revealed        = "-# 🔓 The secret of the dice: `%s` · `/match verify` checks every roll, `/match record` lets you check yourself."
-	sealPosted      = "🔒 Match `%s` · the seal of its dice: `%s`\n-# Drawn before anybody joins; all dice will follow from it. This message is never edited: compare it when the match is over (`/match verify`)."
-	sealHere        = "-# 🔒 Match `%s` · the seal of its dice: `%s`"
-	announcedRoll   = "🎲 %s: `%s` – the dice fall now.\n-# `%s` · announces link %d, after `%s`"
-	rollsNow        = "A roll has been announced and falls in a moment. Please try again then."
 	mustPost        = "With `dice:announced` I post every roll before it falls: give me the permission %s first."
-	linkText        = "-# 🔒 `%s` · link %d `%s`"
-	noSuchMatch     = "There is no match `%s` in this channel."
-	recordText      = "The match as a file: %d entries, one a line, each with its dice and the position after it. `mayhembot verify` replays it."
-	secretLater     = "-# The secret of the dice is added once the match is over."
-	verifyLater     = "The secret of the dice is still sealed. Once the match is over, everybody can check every roll."
-	verified        = "✅ Checked: %d entries. All %d rolls follow from the secret, every position from the rules, and the secret opens the seal."
-	notVerified     = "❌ This match does not hold: %v."
-	abandonedRolls  = "⚠ Announced and never rolled: %s. A crash can cause one; of more, ask whoever runs the bot."
-	abandonedRoll   = "entry %d ([the announcement](%s))"
-	wantsHistory    = "-# I cannot notice here when my database is older than what this channel has seen: give me the permission %s."
-	verifiedMatch   = "-# Match `%s` · seal `%s`"
-	compareSeal     = "-# Compare both with [the message that announced the seal](%s): it stands before anybody joined, and is never edited."
-	compareLink     = "-# The match stands at link %d `%s`: compare it with the newest message of the match."
-	nothingNew      = "Nothing has happened since your last action."
-	soFar           = "### What has happened so far\n"
-	endedHead       = "### The match is ended"
-	sinceYou        = "### Since your last action\n"
-	filming         = "🎬 Making the replay … %d %%"
-	filmHead        = "🎬 Replay"
-	finalReplayHead = "🎬 The match from the first die to the last"
-	filmAlt         = "Animated replay of the match. `/match log` tells it in words."
-	noFilm          = "I cannot show a replay here: give me the permission %s."
 	endedBy         = "%s ended the match."
 )
-
-// listSeats lists seats by name.
-func listSeats(c bot.Roster, seats []engine.Seat) string {
-	return cmp.Or(words.Listed(seats, c.Name), "nobody")
-}

@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
+	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -34,7 +35,7 @@ func (r *Referee) playOrKeep(ctx context.Context, c *call.Call, with control.ID)
 		return err
 	}
 	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)), Accent: bot.QuietColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{button(s, control.Forget, "Forget it")}}}}
+		Rows: []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Forget, "Forget it")}}}}
 	if s.Waits(seat) {
 		if m, err = r.offeredPlan(c, s, seat); err != nil {
 			return err
@@ -104,8 +105,8 @@ func (r *Referee) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (b
 		all = all[1:]
 	}
 	since := planAsItWas
-	if lines := sentences(s, all, seat); len(lines) > 0 {
-		since = planSince + tail(lines, bot.TextLimit/2)
+	if lines := display.Sentences(s, all, seat); len(lines) > 0 {
+		since = planSince + display.Tail(lines, bot.TextLimit/2)
 	}
 	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
 	row := bot.Row{Buttons: []bot.Button{{ID: plan.Text, Label: "Play this", Style: bot.Success}}}
@@ -114,8 +115,8 @@ func (r *Referee) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (b
 			row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + plan.Text, Label: "Change…"})
 		}
 	}
-	row = addressed(s, row, control.Plan, control.PlanForm)
-	row.Buttons = append(row.Buttons, button(s, control.Forget, "Forget it"))
+	row = control.Address(s, row, control.Plan, control.PlanForm)
+	row.Buttons = append(row.Buttons, control.Button(s, control.Forget, "Forget it"))
 	m.Rows = []bot.Row{row}
 	return m, nil
 }
@@ -173,16 +174,6 @@ func (r *Referee) askByForm(ctx context.Context, c *call.Call, with control.ID) 
 // inCode is a text fit to stand between backticks.
 func inCode(text string) string { return strings.ReplaceAll(text, "`", "'") }
 
-// planButton leads whoever decides to what they have kept for it.
-func planButton(s *match.State) []bot.Button {
-	for _, seat := range s.Humans() {
-		if _, ok := s.Plan(seat); ok {
-			return []bot.Button{button(s, control.Kept, "Your plan… (only you see it)")}
-		}
-	}
-	return nil
-}
-
 // addressable are the controls of a question's answer, where its asker has a seat.
 func addressable(c *call.Call, s *match.State, g game.Game, rows []bot.Row) []bot.Row {
 	if s == nil || !s.Playing() || !game.Same(s.UI, g) || match.SeatOf(s.Header, c.User.ID) == engine.Nobody {
@@ -190,7 +181,7 @@ func addressable(c *call.Call, s *match.State, g game.Game, rows []bot.Row) []bo
 	}
 	var out []bot.Row
 	for _, row := range rows {
-		out = append(out, addressed(s, row, control.Plan, control.PlanForm))
+		out = append(out, control.Address(s, row, control.Plan, control.PlanForm))
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
 	"mayhembot/engine"
 )
 
@@ -16,8 +17,8 @@ type wording func(s *match.State, v engine.View) (action, rest string, err error
 // play carries out what a pilot does, perhaps several actions: one transaction, then the picture. What is decided in
 // secret or in private, or asked for elsewhere than on the channel's message, is answered in private.
 func (r *Referee) play(ctx context.Context, c *call.Call, with control.ID, text wording) error {
-	defer r.locks.lock(c.Channel)()
-	return r.updateAndPublish(ctx, c, func(ch *change) error {
+	defer r.publisher.Lock(c.Channel)()
+	return r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {
 			return err
@@ -32,9 +33,9 @@ func (r *Referee) play(ctx context.Context, c *call.Call, with control.ID, text 
 		}
 		cause := match.Cause{ID: c.ID, At: r.config.Now().Unix()}
 		if d.Kind == "" {
-			err = ch.Revise(ch.tx, seat, action, cause)
-		} else if err = ch.Apply(ch.tx, seat, action, cause); err == nil {
-			c.Stopped, err = ch.Continue(ch.tx, seat, rest, cause)
+			err = ch.Revise(ch.Tx, seat, action, cause)
+		} else if err = ch.Apply(ch.Tx, seat, action, cause); err == nil {
+			c.Stopped, err = ch.Continue(ch.Tx, seat, rest, cause)
 		}
 		if err != nil {
 			return err
@@ -44,7 +45,7 @@ func (r *Referee) play(ctx context.Context, c *call.Call, with control.ID, text 
 		}
 		c.Quiet = inPrivate(c, with, d)
 		if c.Stopped != nil && !c.Quiet {
-			ch.note = ch.UI.Refusal(c.Stopped, ch.Roster) // there is no other place to say it
+			ch.Note = ch.UI.Refusal(c.Stopped, ch.Roster) // there is no other place to say it
 		}
 		return nil
 	})
@@ -67,9 +68,9 @@ func expanded(text string) wording {
 
 // undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
 func (r *Referee) undo(ctx context.Context, c *call.Call, with control.ID) error {
-	return r.change(ctx, c, func(ch *change) (err error) {
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) (err error) {
 		defer func() {
-			c.Said, c.Quiet = ch.note, err == nil && c.Kind == bot.Command && !c.AnswerOnly()
+			c.Said, c.Quiet = ch.Note, err == nil && c.Kind == bot.Command && !c.AnswerOnly()
 		}()
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {
@@ -78,13 +79,13 @@ func (r *Referee) undo(ctx context.Context, c *call.Call, with control.ID) error
 		if with.Verb != "" && !with.Current(ch.State) {
 			return call.MovedOn
 		}
-		taken, err := ch.TakeBack(ch.tx, seat, match.Cause{ID: c.ID, At: r.config.Now().Unix()})
+		taken, err := ch.TakeBack(ch.Tx, seat, match.Cause{ID: c.ID, At: r.config.Now().Unix()})
 		if err != nil {
 			return err
 		}
-		ch.note = bot.Noticef(tookBack, bot.Plain(c.User.Name), taken.Action).Error()
+		ch.Note = bot.Noticef(tookBack, bot.Plain(c.User.Name), taken.Action).Error()
 		if taken.Redacted(ch.Now.View(engine.Nobody)).Action != taken.Action || taken.Secret {
-			ch.note = bot.Noticef(tookSecretBack, bot.Plain(c.User.Name)).Error()
+			ch.Note = bot.Noticef(tookSecretBack, bot.Plain(c.User.Name)).Error()
 		}
 		return nil
 	})

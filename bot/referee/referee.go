@@ -7,15 +7,18 @@ import (
 	"errors"
 	"log/slog"
 	"runtime/debug"
-	"sync"
 	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
+	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
+	"mayhembot/bot/publish"
+	"mayhembot/bot/replay"
 	"mayhembot/bot/retry"
 	"mayhembot/engine/fair"
 )
@@ -37,19 +40,15 @@ type Referee struct {
 	match.Reader
 	config    Config
 	messenger bot.Messenger
+	display   *display.Display
+	publisher *publish.Publisher
 	attached  chan struct{} // closed once there is a messenger
 	life      context.Context
 	stop      context.CancelFunc
-	locks     channelLocks
 	retries   *retry.Queue
-	films     films
+	proof     *proof.Prover
+	replays   *replay.Maker
 	limits    call.Limits
-	renderers renderers
-
-	mu      sync.Mutex
-	unsaved map[string]published // by channel
-
-	closedBefore recent // messages that have lost their controls
 }
 
 // New makes a referee. Requests wait until it has a messenger; see Attach.
@@ -60,16 +59,19 @@ func New(c Config) *Referee {
 	if c.Later == nil {
 		c.Later = func(d time.Duration, fn func()) func() bool { return time.AfterFunc(d, fn).Stop }
 	}
-	r := &Referee{Reader: match.Reader{Store: c.Store, Games: c.Games, Log: c.Log}, config: c, attached: make(chan struct{}), unsaved: map[string]published{}}
+	r := &Referee{Reader: match.Reader{Store: c.Store, Games: c.Games, Log: c.Log}, config: c, attached: make(chan struct{})}
 	r.life, r.stop = context.WithCancel(context.Background())
-	r.films.begun, r.films.ready = map[string]bool{}, map[string]madeReplay{}
 	r.retries = retry.New(c.Later, c.Now)
+	r.proof = &proof.Prover{Reader: r.Reader}
+	r.replays = replay.New(r.life, r.Reader, r.retries, c.Now)
+	r.display = display.New(r.Reader)
+	r.publisher = publish.New(r.life, r.display, r.proof, r.replays, r.retries, c.Now)
 	return r
 }
 
 // Attach gives the referee the messenger it posts on, once.
 func (r *Referee) Attach(m bot.Messenger) {
-	r.messenger = m
+	r.messenger, r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger = m, m, m, m
 	close(r.attached)
 }
 
@@ -77,7 +79,7 @@ func (r *Referee) Attach(m bot.Messenger) {
 func (r *Referee) Close() {
 	r.stop()
 	r.retries.Close()
-	r.films.work.Wait()
+	r.replays.Wait()
 }
 
 // Handle answers one request. It never panics and always answers.
@@ -94,7 +96,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	case <-ctx.Done():
 		return
 	}
-	r.mend(ctx, c)
+	r.publisher.Mend(ctx, c)
 	err := r.route(ctx, c)
 	if err != nil && errors.Is(err, call.MovedOn) && control.Parse(c.Custom).InPanel() && r.refreshPanel(ctx, c) {
 		return
@@ -103,7 +105,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 		r.fail(ctx, c, err)
 	}
 	if err != nil && c.Kind == bot.Press {
-		r.dropControls(ctx, c)
+		r.publisher.DropControls(ctx, c)
 	}
 }
 
@@ -139,3 +141,6 @@ func (r *Referee) fail(ctx context.Context, c *call.Call, err error) {
 
 // Commands are all slash commands, to be registered at once.
 func (r *Referee) Commands() []bot.CommandSpec { return commands.All(r.Games) }
+
+// Resume looks after every match a former run left. Call it once the messenger is open.
+func (r *Referee) Resume(ctx context.Context) error { return r.publisher.Resume(ctx) }

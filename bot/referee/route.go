@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 )
@@ -29,7 +30,7 @@ func (r *Referee) command(ctx context.Context, c *call.Call) error {
 	case "pilot":
 		return c.Private(ctx, r.pilot)
 	case "help":
-		return c.Private(ctx, r.help)
+		return c.Private(ctx, r.display.Help)
 	}
 	if g, ok := commands.GameOf(r.Games, c.Path[0]); ok {
 		return r.gameCommand(ctx, c, g)
@@ -54,17 +55,17 @@ func (r *Referee) matchCommand(ctx context.Context, c *call.Call) error {
 		if n == 0 {
 			return r.join(ctx, c, control.ID{})
 		}
-		return r.change(ctx, c, func(ch *change) error { return r.autopilots(ch, c, control.ID{}, n) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.autopilots(ch, c, control.ID{}, n) })
 	case "leave":
-		return r.change(ctx, c, func(ch *change) error { return r.leave(ch, c, control.ID{}) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.leave(ch, c, control.ID{}) })
 	case "start":
-		return r.change(ctx, c, func(ch *change) error { return r.start(ch, c, control.ID{}) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.start(ch, c, control.ID{}) })
 	case "hand":
 		to, err := r.namedSeat(c.Guild, c.Args["to"])
 		if err != nil {
 			return err
 		}
-		return r.change(ctx, c, func(ch *change) error { return r.hand(ch, c, c.Args["seat"], to) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.hand(ch, c, c.Args["seat"], to) })
 	case commands.SubOptions:
 		return r.optionsCommand(ctx, c, nil)
 	case "undo":
@@ -72,7 +73,7 @@ func (r *Referee) matchCommand(ctx context.Context, c *call.Call) error {
 	case "board":
 		return r.board(ctx, c)
 	case "replay":
-		return r.replay(ctx, c)
+		return r.replays.Answer(ctx, c)
 	}
 	if answer := r.reading(c.Path[1]); answer != nil {
 		return c.Private(ctx, answer)
@@ -101,21 +102,21 @@ func (r *Referee) reading(sub string) func(*call.Call) (bot.Message, error) {
 		}
 	}
 	return map[string]func(*call.Call) (bot.Message, error){
-		"status": r.status, "log": r.story, "catchup": r.catchUp, "end": r.askEnd,
-		"record": limited(r.export), "verify": limited(r.verify),
+		"status": r.display.Status, "log": r.display.Story, "catchup": r.display.CatchUp, "end": r.askEnd,
+		"record": limited(r.proof.Export), "verify": limited(r.proof.Verify),
 	}[sub]
 }
 
 // openLobby opens a lobby of a game with the options the command gives.
 func (r *Referee) openLobby(ctx context.Context, c *call.Call, g game.Game) error {
-	return r.change(ctx, c, func(ch *change) error { return r.open(ch, c, g, chosen(c), autopilotsOf(c)) })
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.open(ch, c, g, chosen(c), autopilotsOf(c)) })
 }
 
 // optionsCommand shows the options of the channel's match, or changes those given. g is the game whose command it is, nil
 // for any.
 func (r *Referee) optionsCommand(ctx context.Context, c *call.Call, g game.Game) error {
 	if options := chosen(c); len(options) > 0 {
-		return r.change(ctx, c, func(ch *change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
 	}
 	return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.options(c, g) })
 }
@@ -158,14 +159,14 @@ func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) er
 // press answers a button or a select.
 func (r *Referee) press(ctx context.Context, c *call.Call) error {
 	with := control.Parse(c.Custom)
-	simple := map[string]func(*change) error{
-		control.Robot: func(ch *change) error { return r.autopilots(ch, c, with, 1) },
-		control.Drop:  func(ch *change) error { return r.autopilots(ch, c, with, -1) },
-		control.Leave: func(ch *change) error { return r.leave(ch, c, with) },
-		control.Start: func(ch *change) error { return r.start(ch, c, with) },
+	simple := map[string]func(*publish.Change) error{
+		control.Robot: func(ch *publish.Change) error { return r.autopilots(ch, c, with, 1) },
+		control.Drop:  func(ch *publish.Change) error { return r.autopilots(ch, c, with, -1) },
+		control.Leave: func(ch *publish.Change) error { return r.leave(ch, c, with) },
+		control.Start: func(ch *publish.Change) error { return r.start(ch, c, with) },
 	}
 	if fn := simple[with.Verb]; fn != nil {
-		return r.change(ctx, c, fn)
+		return r.publisher.Change(ctx, c, fn)
 	}
 	switch with.Verb {
 	case control.Act, control.PanelAct:
@@ -185,7 +186,7 @@ func (r *Referee) press(ctx context.Context, c *call.Call) error {
 	case control.Undo:
 		return r.undo(ctx, c, with)
 	case control.Help:
-		return c.Private(ctx, r.help)
+		return c.Private(ctx, r.display.Help)
 	case control.Join:
 		return r.join(ctx, c, with)
 	case control.Options, control.Set:

@@ -11,6 +11,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -20,8 +21,8 @@ var errAsk = errors.New("the others are to be asked")
 
 // join seats the caller: in the lobby at once, in a match in the seat that was theirs, or with the others' leave.
 func (r *Referee) join(ctx context.Context, c *call.Call, with control.ID) error {
-	defer r.locks.lock(c.Channel)()
-	err := r.updateAndPublish(ctx, c, func(ch *change) error {
+	defer r.publisher.Lock(c.Channel)()
+	err := r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
@@ -45,7 +46,7 @@ func (r *Referee) join(ctx context.Context, c *call.Call, with control.ID) error
 }
 
 // returnTo puts the caller into the seat they left, or a moderator into any.
-func returnTo(ch *change, m *storage.Match, c *call.Call) error {
+func returnTo(ch *publish.Change, m *storage.Match, c *call.Call) error {
 	seat, own := vacant(m, c.User.ID)
 	switch {
 	case seat == engine.Nobody:
@@ -53,7 +54,7 @@ func returnTo(ch *change, m *storage.Match, c *call.Call) error {
 	case !own && !c.Manager:
 		return errAsk
 	}
-	ch.note = seatIn(m, seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
+	ch.Note = seatIn(m, seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
 	return nil
 }
 
@@ -142,9 +143,9 @@ func (r *Referee) requestSeat(ctx context.Context, c *call.Call) error {
 
 // admit answers a request for a seat.
 func (r *Referee) admit(ctx context.Context, c *call.Call, with control.ID, allow bool) error {
-	defer r.locks.lock(c.Channel)()
+	defer r.publisher.Lock(c.Channel)()
 	var words string
-	s, err := r.update(c, "", func(ch *change) error {
+	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
@@ -163,7 +164,7 @@ func (r *Referee) admit(ctx context.Context, c *call.Call, with control.ID, allo
 		m.Requests = slices.Delete(m.Requests, i, i+1)
 		words = fmt.Sprintf(declined, bot.Plain(c.User.Name), bot.Plain(asker.Name))
 		if allow {
-			ch.note = seatIn(m, seat, storage.Seat{User: asker.User, Name: asker.Name})
+			ch.Note = seatIn(m, seat, storage.Seat{User: asker.User, Name: asker.Name})
 			words = fmt.Sprintf(allowed, bot.Plain(c.User.Name), bot.Plain(asker.Name), seat)
 		}
 		m.Stale = append(m.Stale, storage.LiveMessage{Message: c.Message, Text: words})
@@ -175,12 +176,12 @@ func (r *Referee) admit(ctx context.Context, c *call.Call, with control.ID, allo
 	case err != nil:
 		return err
 	}
-	r.answerAndPublish(ctx, c, s, bot.Message{Text: words, Accent: bot.QuietColour})
+	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: words, Accent: bot.QuietColour})
 	return nil
 }
 
 // leave takes the caller out of the lobby, or hands the seat to an autopilot. A match without humans ends.
-func (r *Referee) leave(ch *change, c *call.Call, with control.ID) error {
+func (r *Referee) leave(ch *publish.Change, c *call.Call, with control.ID) error {
 	m, err := c.Playable(ch.State, with)
 	if err != nil {
 		return err
@@ -194,7 +195,7 @@ func (r *Referee) leave(ch *change, c *call.Call, with control.ID) error {
 }
 
 // free takes whoever flies a seat out of the lobby, or puts an autopilot into it. note is told of a running match.
-func (r *Referee) free(ch *change, seat engine.Seat, note string) {
+func (r *Referee) free(ch *publish.Change, seat engine.Seat, note string) {
 	m := ch.Header
 	if m.Phase == storage.Lobby {
 		m.Seats = slices.Delete(m.Seats, int(seat)-1, int(seat))
@@ -206,11 +207,11 @@ func (r *Referee) free(ch *change, seat engine.Seat, note string) {
 		r.finish(m)
 		note = nobodyLeft
 	}
-	ch.note = note
+	ch.Note = note
 }
 
 // hand lets a moderator give a seat to a user, or to an autopilot where to is empty.
-func (r *Referee) hand(ch *change, c *call.Call, n string, to storage.Seat) error {
+func (r *Referee) hand(ch *publish.Change, c *call.Call, n string, to storage.Seat) error {
 	m, err := c.Playable(ch.State, control.ID{})
 	if err != nil {
 		return err
@@ -233,7 +234,7 @@ func (r *Referee) hand(ch *change, c *call.Call, n string, to storage.Seat) erro
 	if m.Phase == storage.Lobby {
 		m.Seats[seat-1] = to
 	} else {
-		ch.note = seatIn(m, seat, to)
+		ch.Note = seatIn(m, seat, to)
 	}
 	passHost(m)
 	return nil

@@ -35,8 +35,8 @@ func TestNoPictures(t *testing.T) {
 			e.act(user, choose(p, e.seat(user)))
 			continue
 		}
-		first := slices.IndexFunc(live.Buttons(), func(b localdiscord.Component) bool { return !b.Disabled })
-		e.pressAsOf(user, live, live.Buttons()[first].Label)
+		buttons := live.Buttons()
+		e.pressAsOf(user, live, buttons[slices.IndexFunc(buttons, func(b localdiscord.Component) bool { return !b.Disabled })].Label)
 	}
 	e.local.SetPermissions(channel, allowed)
 	m, p := e.settled()

@@ -1,4 +1,4 @@
-package referee
+package publish
 
 import (
 	"mayhembot/bot/match"
@@ -17,7 +17,7 @@ type published struct {
 
 // markPublished writes down what the channel shows. What cannot be saved now is kept and saved before anything else is
 // published there: a second message would ping a second time. The channel's lock must be held.
-func (r *Referee) markPublished(channel string, p published) (m *storage.Match, err error) {
+func (r *Publisher) markPublished(channel string, p published) (m *storage.Match, err error) {
 	err = r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
 		now, err := tx.Match(p.match)
 		if err != nil {
@@ -40,7 +40,7 @@ func (r *Referee) markPublished(channel string, p published) (m *storage.Match, 
 }
 
 // saveNotes writes down what could not be saved when it was published. The channel's lock must be held.
-func (r *Referee) saveNotes(channel string) error {
+func (r *Publisher) saveNotes(channel string) error {
 	r.mu.Lock()
 	p, any := r.unsaved[channel]
 	r.mu.Unlock()
@@ -52,7 +52,7 @@ func (r *Referee) saveNotes(channel string) error {
 }
 
 // noteClosed writes down that a pressed message has lost its controls although no other took its place yet.
-func (r *Referee) noteClosed(s *match.State, message string, kept bool) {
+func (r *Publisher) noteClosed(s *match.State, message string, kept bool) {
 	err := r.Store.Update(s.Header.Channel, "", func(tx *storage.ChannelTx) error {
 		now, err := tx.Match(s.Header.ID)
 		if err != nil {
@@ -76,4 +76,13 @@ func (r *Referee) noteClosed(s *match.State, message string, kept bool) {
 	if err != nil {
 		r.Log.Error("a closed message could not be noted", "match", s.Header.ID, "error", err)
 	}
+}
+
+// mark writes down what the channel shows of a state.
+func (r *Publisher) mark(s *match.State, done published) error {
+	now, err := r.markPublished(s.Header.Channel, done)
+	if err == nil {
+		s.Header = now
+	}
+	return err
 }

@@ -1,4 +1,4 @@
-package referee
+package display
 
 import (
 	"fmt"
@@ -8,12 +8,13 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
-// lobbyMessage shows who is in, the options in force, and what to do.
-func lobbyMessage(s *match.State, o displayOptions) bot.Message {
+// Lobby shows who is in, the options in force, and what to do.
+func Lobby(s *match.State, o Options) bot.Message {
 	m, info := s.Header, s.Rules.Info()
 	var b strings.Builder
 	fmt.Fprintf(&b, "### %s\n", info.Name)
@@ -32,43 +33,43 @@ func lobbyMessage(s *match.State, o displayOptions) bot.Message {
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteString("-# " + optionLine(info, m.Setup.Options))
+	b.WriteString("-# " + OptionLine(info, m.Setup.Options))
 	if m.Dice != "" {
 		b.WriteString(" · dice " + m.Dice)
 	}
 	if m.Seal != "" && m.SealMessage == "" {
 		b.WriteString("\n" + fmt.Sprintf(sealHere, m.ID, m.Seal))
 	}
-	if m.Phase == storage.Lobby && len(bot.Lacks(o.missing, bot.PermissionHistory)) > 0 {
-		b.WriteString("\n" + fmt.Sprintf(wantsHistory, bot.PermissionHistory))
+	if line := proof.WantsHistory(o.Missing); line != "" && m.Phase == storage.Lobby {
+		b.WriteString("\n" + line)
 	}
-	if o.note != "" {
-		b.WriteString("\n" + o.note)
+	if o.Note != "" {
+		b.WriteString("\n" + o.Note)
 	}
 	out := bot.Message{Text: b.String(), Accent: bot.LobbyColour}
-	if o.open && m.Phase == storage.Lobby {
-		start := styled(button(s, control.Start, "Start"), bot.Success)
+	if o.Open && m.Phase == storage.Lobby {
+		start := control.Button(s, control.Start, "Start").Styled(bot.Success)
 		start.Disabled = len(m.Seats) < info.MinSeats
 		full := len(m.Seats) >= info.MaxSeats
-		join, robot := styled(button(s, control.Join, "Join"), bot.Primary), button(s, control.Robot, "Add autopilot")
+		join, robot := control.Button(s, control.Join, "Join").Styled(bot.Primary), control.Button(s, control.Robot, "Add autopilot")
 		join.Disabled, robot.Disabled = full, full
-		own := []bot.Button{button(s, control.Help, "How to play")}
+		own := []bot.Button{control.Button(s, control.Help, "How to play")}
 		if len(info.Options) > 0 {
-			own = append(own, button(s, control.Options, "Options…"))
+			own = append(own, control.Button(s, control.Options, "Options…"))
 		}
 		if slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Auto }) {
-			own = append(own, button(s, control.Drop, "Remove autopilot"))
+			own = append(own, control.Button(s, control.Drop, "Remove autopilot"))
 		}
 		out.Rows = []bot.Row{
-			{Buttons: []bot.Button{join, button(s, control.Leave, "Leave"), robot, start}},
+			{Buttons: []bot.Button{join, control.Button(s, control.Leave, "Leave"), robot, start}},
 			{Buttons: own},
 		}
 	}
 	return out
 }
 
-// optionLine is all options with their values.
-func optionLine(info engine.Info, values map[string]string) string {
+// OptionLine is all options with their values.
+func OptionLine(info engine.Info, values map[string]string) string {
 	var parts []string
 	for _, o := range info.Options {
 		parts = append(parts, o.Key+" "+values[o.Key])

@@ -1,10 +1,13 @@
-package referee
+package display
 
 import (
 	"slices"
 	"sync"
 
+	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
+	"mayhembot/bot/match"
 	"mayhembot/engine"
 )
 
@@ -50,4 +53,18 @@ func (s *renderers) entry(match string, begin func() renderer) func() renderer {
 	s.order = append(s.order, match)
 	s.known[match] = sync.OnceValue(begin)
 	return s.known[match]
+}
+
+// draw draws what a view shows, with what its viewer heard of the turn. A drawing that breaks costs this picture and not
+// the match.
+func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event) (picture bot.Picture, err error) {
+	defer func() {
+		if err != nil {
+			r.renderers.drop(s.Header.ID)
+		}
+	}()
+	defer call.Sheltered(&err)
+	picture, err = r.renderers.of(s.Header.ID, s.UI.Renderer).Draw(v, heard, s.Roster)
+	picture.Name = PictureName
+	return picture, err
 }

@@ -1,4 +1,6 @@
-package referee
+// Package proof is how the dice of a match are shown to be fair: the seal posted before anybody joins, links of the chain
+// beside every position, announced rolls, the record, and the check of all of it.
+package proof
 
 import (
 	"context"
@@ -11,14 +13,14 @@ import (
 	"mayhembot/storage"
 )
 
-// postSeal posts the seal of a chained match in a message of its own, once; it is never edited. The channel's lock must
+// PostSeal posts the seal of a chained match in a message of its own, once; it is never edited. The channel's lock must
 // be held. Where the bot may only answer, the lobby's message shows the seal.
-func (r *Referee) postSeal(ctx context.Context, s *match.State, c *call.Call) error {
+func (p *Prover) PostSeal(ctx context.Context, s *match.State, c *call.Call) error {
 	m := s.Header
 	if !match.Chained(m) || m.SealMessage != "" || c.AnswerOnly() {
 		return nil
 	}
-	sent, err := r.messenger.Post(ctx, m.Channel, bot.Message{Text: fmt.Sprintf(sealPosted, m.ID, m.Seal), Accent: bot.QuietColour}, m.ID+"/seal")
+	sent, err := p.Messenger.Post(ctx, m.Channel, bot.Message{Text: fmt.Sprintf(sealPosted, m.ID, m.Seal), Accent: bot.QuietColour}, m.ID+"/seal")
 	var barred *bot.Barred
 	switch {
 	case errors.As(err, &barred):
@@ -26,7 +28,7 @@ func (r *Referee) postSeal(ctx context.Context, s *match.State, c *call.Call) er
 	case err != nil:
 		return err
 	}
-	return r.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
+	return p.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err
@@ -37,9 +39,9 @@ func (r *Referee) postSeal(ctx context.Context, s *match.State, c *call.Call) er
 	})
 }
 
-// sealed is what the small print says of the dice: the match's last link while it is played, the secret once it is over,
+// Line is what the small print says of the dice: the match's last link while it is played, the secret once it is over,
 // and of a match without a chain its seal as it begins.
-func sealed(s *match.State) string {
+func Line(s *match.State) string {
 	m := s.Header
 	link := ""
 	if n, last := s.Links(); n > 0 {
@@ -58,4 +60,10 @@ func sealed(s *match.State) string {
 		return fmt.Sprintf(sealedText, m.Seal)
 	}
 	return ""
+}
+
+// Prover posts and checks what proves the dice.
+type Prover struct {
+	match.Reader
+	Messenger bot.Messenger
 }

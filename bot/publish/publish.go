@@ -1,4 +1,4 @@
-package referee
+package publish
 
 import (
 	"cmp"
@@ -14,11 +14,11 @@ import (
 	"mayhembot/storage"
 )
 
-// publish brings a channel up to date: it answers the call, if there is one, lets the table and the autopilots decide
+// bringUp brings a channel up to date: it answers the call, if there is one, lets the table and the autopilots decide
 // what is theirs, and posts one message for each of their turns. Where the bot may only answer, the answer comes at the
 // end and has to do for all. s is the state the call has led to; without one it is loaded. An error says that the
 // channel has to be tried again. The channel's lock must be held.
-func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c *call.Call) (err error) {
+func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State, c *call.Call) (err error) {
 	defer call.Sheltered(&err)
 	if err := r.saveNotes(channel); err != nil {
 		return err
@@ -39,9 +39,9 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 		}
 		return err
 	}
-	unsealed := r.postSeal(ctx, s, c)
+	unsealed := r.proof.PostSeal(ctx, s, c)
 	for s.Header.Roll != nil && s.Header.Phase != storage.Over {
-		if err := r.announced(ctx, s, c == nil || c.Repeats); err != nil {
+		if err := r.proof.Announce(ctx, s, c == nil || c.Repeats); err != nil {
 			return err
 		}
 	}
@@ -73,7 +73,7 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 			return err
 		}
 		if s.Header.Roll != nil {
-			if err := r.announced(ctx, s, false); err != nil {
+			if err := r.proof.Announce(ctx, s, false); err != nil {
 				return err
 			}
 		}
@@ -81,7 +81,7 @@ func (r *Referee) publish(ctx context.Context, channel string, s *match.State, c
 }
 
 // automate plays one decision of the table or an autopilot, which thinks while other channels go on.
-func (r *Referee) automate(channel string, s *match.State) error {
+func (r *Publisher) automate(channel string, s *match.State) error {
 	seat, action, ok := s.Choose()
 	if !ok {
 		return nil
@@ -95,15 +95,15 @@ func (r *Referee) automate(channel string, s *match.State) error {
 			return storage.ErrMoved
 		}
 		s.Header = now
-		return s.Automate(tx, seat, action, r.config.Now().Unix())
+		return s.Automate(tx, seat, action, r.now().Unix())
 	})
 }
 
 // tidy takes controls off messages that should have none, where that failed before and the bot
 // may edit them, and sees to the final replay.
-func (r *Referee) tidy(ctx context.Context, m *storage.Match, mayEdit bool) error {
+func (r *Publisher) tidy(ctx context.Context, m *storage.Match, mayEdit bool) error {
 	if m.Phase == storage.Over {
-		r.postFinalReplay(m)
+		r.replays.PostFinal(m)
 	}
 	if len(m.Stale) == 0 || !mayEdit {
 		return nil

@@ -1,4 +1,4 @@
-package referee
+package display
 
 import (
 	"strings"
@@ -11,7 +11,7 @@ import (
 )
 
 // summary is what a match that is over came to, where its game tells.
-func (r *Referee) summary(s *match.State) []string {
+func (r *Display) summary(s *match.State) []string {
 	summaries, ok := s.UI.Summaries()
 	if !ok {
 		return nil

@@ -1,11 +1,9 @@
-package referee
+package publish
 
 import (
-	"slices"
-
 	"mayhembot/bot/call"
+	"mayhembot/bot/display"
 	"mayhembot/bot/match"
-	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
@@ -32,7 +30,7 @@ const (
 // publication is how a state is to be shown. It is decided here, and carried out by execute.
 type publication struct {
 	way     way
-	options displayOptions
+	options display.Options
 	closing closing
 	kept    bool // the closed message tells the same story, and stays
 	// bare has the message put up without its controls, which are added once its id is saved. So a program that is
@@ -50,56 +48,35 @@ type publication struct {
 func decide(s *match.State, c *call.Call, open bool) publication {
 	live := s.Header.Live
 	p := publication{
-		options: displayOptions{open: open, note: s.Header.Note},
+		options: display.Options{Open: open, Note: s.Header.Note},
 		remove:  withControls(s),
 		kept:    live.Message == "" && live.Kept && live.Turn == s.RecentTurn,
 	}
 	if open { // else another message follows at once, and that one asks
-		p.options.ping = toPing(s, c)
+		p.options.Ping = toPing(s, c)
 	}
 	if c == nil {
 		if live.Bare && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {
-			p.way, p.options.ping = byControls, nil
+			p.way, p.options.Ping = byControls, nil
 		}
 		return p
 	}
-	p.options.missing = c.Missing
+	p.options.Missing = c.Missing
 	switch {
 	case c.Quiet:
-		if live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.ping) == 0 && (live.Turn == s.RecentTurn || live.Kept) {
+		if live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (live.Turn == s.RecentTurn || live.Kept) {
 			p.way, p.kept = byEdit, live.Kept
 		}
 	case c.Message == "":
 		p.way, p.bare = byAnswer, open && !c.AnswerOnly()
 	case c.AnswerOnly():
-		p.way, p.options.ping = byUpdate, nil
+		p.way, p.options.Ping = byUpdate, nil
 	case c.Message == live.Message && s.Header.Shown >= 0 && live.Turn != s.RecentTurn && !live.Kept:
 		p.closing = closeAsIs
-	case len(p.options.ping) > 0 || live.Message != "" && live.Message != c.Message:
+	case len(p.options.Ping) > 0 || live.Message != "" && live.Message != c.Message:
 		p.closing, p.kept = closeWithNews, true
 	default:
 		p.way = byUpdate
 	}
 	return p
-}
-
-// withControls are all messages that may carry controls.
-func withControls(s *match.State) []storage.LiveMessage {
-	all := slices.Clone(s.Header.Stale)
-	if s.Header.Live.Message != "" {
-		all = append(all, s.Header.Live)
-	}
-	return all
-}
-
-// toPing are the humans the match waits for who have not been told yet; whoever has just acted knows.
-func toPing(s *match.State, c *call.Call) []engine.Seat {
-	var fresh []engine.Seat
-	for _, seat := range s.Humans() {
-		known := slices.Contains(s.Header.Asked, seat) || c != nil && s.Header.Seats[seat-1].User == c.User.ID
-		if !known {
-			fresh = append(fresh, seat)
-		}
-	}
-	return fresh
 }
