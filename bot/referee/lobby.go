@@ -191,8 +191,9 @@ func (r *Referee) rematch(ctx context.Context, c *call.Call, with control.ID) er
 }
 
 // finish ends a match before anybody has won it. The channel is owed a last picture of it.
+// A roll that waits for its announcement does not fall any more.
 func (r *Referee) finish(m *storage.Match) {
-	m.Phase, m.Ended, m.Shown = storage.Over, r.config.Now().Unix(), m.Seq-1
+	m.Phase, m.Ended, m.Shown, m.Roll = storage.Over, r.config.Now().Unix(), m.Seq-1, nil
 	match.DropRequests(m)
 }
 
@@ -200,9 +201,13 @@ func (r *Referee) finish(m *storage.Match) {
 func (r *Referee) end(ctx context.Context, c *call.Call, with control.ID) error {
 	defer r.publisher.Lock(c.Channel)()
 	c.Ends = true
+	said := r.proof.Announcements(ctx, c.Channel)
 	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {
+			return err
+		}
+		if err := r.proof.NoteAbandoned(ch.Tx, ch.Header, said); err != nil {
 			return err
 		}
 		r.finish(m)
