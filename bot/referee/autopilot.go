@@ -1,10 +1,10 @@
 package referee
 
 import (
-	"fmt"
 	"slices"
 
 	"mayhembot/bot"
+	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -14,7 +14,7 @@ func addAutopilot(m *storage.Match, info engine.Info) error {
 	if len(m.Seats) >= info.MaxSeats {
 		return bot.Noticef(lobbyFull, info.Name, info.MaxSeats)
 	}
-	m.Seats = append(m.Seats, storage.Seat{Name: freeAutopilotName(m), Auto: true})
+	m.Seats = append(m.Seats, match.Autopilot(m, m.Level))
 	return nil
 }
 
@@ -24,19 +24,6 @@ func removeAutopilot(m *storage.Match) {
 		if m.Seats[i].Auto {
 			m.Seats = slices.Delete(m.Seats, i, i+1)
 			return
-		}
-	}
-}
-
-func freeAutopilotName(m *storage.Match) string {
-	for n := 1; ; n++ {
-		name := fmt.Sprintf("Autopilot %d", n)
-		taken := false
-		for _, s := range m.Seats {
-			taken = taken || s.Name == name
-		}
-		if !taken {
-			return name
 		}
 	}
 }

@@ -56,6 +56,9 @@ func (r *Referee) open(ch *publish.Change, c *call.Call, g game.Game, chosen map
 	if m.Chosen == nil {
 		m.Chosen = map[string]string{}
 	}
+	if err := firstLevel(tx, g, m, c); err != nil {
+		return err
+	}
 	for range autopilots {
 		if err := addAutopilot(m, info); err != nil {
 			return err
@@ -166,28 +169,31 @@ func (r *Referee) rematch(ctx context.Context, c *call.Call, with control.ID) er
 		if ch.State == nil || ch.Header.ID != with.Match {
 			return call.MovedOn
 		}
-		n := 0
+		var flown []storage.Seat
 		for _, s := range ch.Header.Seats {
 			if s.Auto {
-				n++
+				flown = append(flown, s)
 			}
 		}
+		level := ch.Header.Level
 		g, chosen, dice := ch.UI, ch.Header.Chosen, ch.Header.Dice
 		if chosen == nil {
 			chosen = ch.Header.Setup.Options
 		}
-		if err := r.open(ch, c, g, chosen, min(n, g.Rules().Info().MaxSeats-1)); err != nil {
+		if err := r.open(ch, c, g, chosen, min(len(flown), g.Rules().Info().MaxSeats-1)); err != nil {
 			return err
 		}
 		ch.Header.Dice = dice
+		keepLevels(ch.Header, level, flown)
 		publish.AddStale(ch.Header, pressed)
 		return nil
 	})
 }
 
 // finish ends a match before anybody has won it. The channel is owed a last picture of it.
+// A roll that waits for its announcement does not fall any more.
 func (r *Referee) finish(m *storage.Match) {
-	m.Phase, m.Ended, m.Shown = storage.Over, r.config.Now().Unix(), m.Seq-1
+	m.Phase, m.Ended, m.Shown, m.Roll = storage.Over, r.config.Now().Unix(), m.Seq-1, nil
 	match.DropRequests(m)
 }
 
@@ -195,9 +201,13 @@ func (r *Referee) finish(m *storage.Match) {
 func (r *Referee) end(ctx context.Context, c *call.Call, with control.ID) error {
 	defer r.publisher.Lock(c.Channel)()
 	c.Ends = true
+	said := r.proof.Announcements(ctx, c.Channel)
 	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {
+			return err
+		}
+		if err := r.proof.NoteAbandoned(ch.Tx, ch.Header, said); err != nil {
 			return err
 		}
 		r.finish(m)

@@ -66,6 +66,10 @@ func (r *Referee) matchCommand(ctx context.Context, c *call.Call) error {
 			return err
 		}
 		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.hand(ch, c, c.Args["seat"], to) })
+	case commands.SubAutopilots:
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error {
+			return r.setLevel(ch, c, control.ID{}, c.Args[commands.Level], c.Args["seat"])
+		})
 	case commands.SubOptions:
 		return r.optionsCommand(ctx, c, nil)
 	case "undo":
@@ -127,6 +131,7 @@ func chosen(c *call.Call) map[string]string {
 	delete(options, "game")
 	delete(options, "autopilots")
 	delete(options, "dice")
+	delete(options, commands.Level)
 	return options
 }
 
@@ -163,6 +168,7 @@ func (r *Referee) press(ctx context.Context, c *call.Call) error {
 		control.Robot: func(ch *publish.Change) error { return r.autopilots(ch, c, with, 1) },
 		control.Drop:  func(ch *publish.Change) error { return r.autopilots(ch, c, with, -1) },
 		control.Leave: func(ch *publish.Change) error { return r.leave(ch, c, with) },
+		control.Level: func(ch *publish.Change) error { return r.setLevel(ch, c, with, strings.Join(c.Values, ""), "") },
 		control.Start: func(ch *publish.Change) error { return r.start(ch, c, with) },
 	}
 	if fn := simple[with.Verb]; fn != nil {
