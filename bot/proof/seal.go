@@ -68,6 +68,7 @@ func Line(s *match.State) string {
 type Prover struct {
 	match.Reader
 	Messenger bot.Messenger
+	limits    call.Limits
 }
 
 // shownLink is a link as a message of the channel shows it.
