@@ -71,7 +71,9 @@ type Match struct {
 	SealMessage string `json:"seal_message,omitempty"`
 	// Roll is an action that was accepted, is announced in the channel, and rolls when the announcement stands.
 	Roll *Roll `json:"roll,omitempty"`
-	// Stopped is the link that the channel has seen and this store does not have: nothing is played on.
+	// Abandoned are announcements of rolls that stand in the channel and that no entry names.
+	Abandoned []engine.Abandoned `json:"abandoned,omitempty"`
+	// Stopped is what the channel has seen and this store does not have: nothing is played on.
 	Stopped string `json:"stopped,omitempty"`
 }
 

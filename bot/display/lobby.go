@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -38,6 +39,9 @@ func Lobby(s *match.State, o Options) bot.Message {
 	}
 	if m.Seal != "" && m.SealMessage == "" {
 		b.WriteString("\n" + fmt.Sprintf(sealHere, m.ID, m.Seal))
+	}
+	if line := proof.WantsHistory(o.Missing); line != "" && m.Phase == storage.Lobby {
+		b.WriteString("\n" + line)
 	}
 	if o.Note != "" {
 		b.WriteString("\n" + o.Note)

@@ -32,9 +32,13 @@ func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) {
 func (r *Handlers) End(ctx context.Context, c *call.Call, with control.ID) error {
 	defer r.publisher.Lock(c.Channel)()
 	c.Ends = true
+	said := r.proof.Announcements(ctx, c.Channel)
 	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {
+			return err
+		}
+		if err := r.proof.NoteAbandoned(ch.Tx, ch.Header, said); err != nil {
 			return err
 		}
 		r.finish(m)
@@ -52,7 +56,8 @@ func (r *Handlers) End(ctx context.Context, c *call.Call, with control.ID) error
 }
 
 // finish ends a match before anybody has won it. The channel is to be shown a last picture of it.
+// A roll that waits for its announcement does not fall any more.
 func (r *Handlers) finish(m *storage.Match) {
-	m.Phase, m.Ended, m.Shown = storage.Over, r.now().Unix(), m.Seq-1
+	m.Phase, m.Ended, m.Shown, m.Roll = storage.Over, r.now().Unix(), m.Seq-1, nil
 	match.DropRequests(m)
 }

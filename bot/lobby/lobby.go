@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
 	"mayhembot/bot/publish"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -20,14 +21,15 @@ type Handlers struct {
 	match.Reader
 	Messenger bot.Messenger // wanted before the first request
 	publisher *publish.Publisher
+	proof     *proof.Prover
 	now       func() time.Time
 	newID     func() string
 	secret    func() fair.Secret
 }
 
 // New are handlers of the matches of a publisher. newID is a fresh match id, secret a fresh secret of dice.
-func New(p *publish.Publisher, now func() time.Time, newID func() string, secret func() fair.Secret) *Handlers {
-	return &Handlers{Reader: p.Reader, publisher: p, now: now, newID: newID, secret: secret}
+func New(p *publish.Publisher, prover *proof.Prover, now func() time.Time, newID func() string, secret func() fair.Secret) *Handlers {
+	return &Handlers{Reader: p.Reader, publisher: p, proof: prover, now: now, newID: newID, secret: secret}
 }
 
 // Start begins the match of a lobby.

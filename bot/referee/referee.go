@@ -68,7 +68,7 @@ func New(c Config) *Referee {
 	r.replays = replay.New(life, r.Reader, r.retries, c.Now)
 	r.display = display.New(r.Reader)
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
-	r.lobby = lobby.New(r.publisher, c.Now, c.NewID, c.Secret)
+	r.lobby = lobby.New(r.publisher, r.proof, c.Now, c.NewID, c.Secret)
 	r.action = action.New(r.publisher, r.display, c.Now)
 	r.to = r.routes()
 	return r
