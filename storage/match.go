@@ -65,6 +65,7 @@ type Match struct {
 
 	Fair  int      `json:"fair,omitempty"`  // version of package fair that its dice follow; 0 for 1, which has no chain
 	Dice  string   `json:"dice,omitempty"`  // how they are thrown; see fair.Announced
+	Level string   `json:"level,omitempty"` // of autopilots added from now on; see Seat
 	Names []string `json:"names,omitempty"` // of those in the seats when the match began, as its chain has them
 	Link  string   `json:"link,omitempty"`  // the chain of the last entry
 	// SealMessage shows the seal. It is owed while a chained match has none.
@@ -90,6 +91,10 @@ type Seat struct {
 	User string `json:"user,omitempty"`
 	Name string `json:"name"`
 	Auto bool   `json:"auto,omitempty"` // an autopilot flies it
+	// Level is how well the autopilot plays (advice.Level), Manner how it likes to (advice.Manner). Without a level it plays
+	// as all did before there were any.
+	Level  string `json:"level,omitempty"`
+	Manner string `json:"manner,omitempty"`
 }
 
 // PreviousOccupant is who flew a seat before, up to and including entry Until.

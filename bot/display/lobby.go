@@ -29,7 +29,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 	for i, seat := range m.Seats {
 		fmt.Fprintf(&b, "%d. %s", i+1, bot.Plain(seat.Name))
 		if seat.Auto {
-			b.WriteString(" 🤖")
+			b.WriteString(strings.TrimRight(" 🤖 "+seat.Level, " "))
 		}
 		b.WriteByte('\n')
 	}
@@ -64,6 +64,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 			{Buttons: []bot.Button{join, control.Button(s, control.Leave, "Leave"), robot, start}},
 			{Buttons: own},
 		}
+		out.Rows = append(out.Rows, levelRow(s)...)
 	}
 	return out
 }

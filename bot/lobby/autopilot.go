@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"mayhembot/bot"
@@ -47,7 +46,7 @@ func addAutopilot(m *storage.Match, info engine.Info) error {
 	if len(m.Seats) >= info.MaxSeats {
 		return bot.Noticef(lobbyFull, info.Name, info.MaxSeats)
 	}
-	m.Seats = append(m.Seats, storage.Seat{Name: freeAutopilotName(m), Auto: true})
+	m.Seats = append(m.Seats, match.Autopilot(m, m.Level))
 	return nil
 }
 
@@ -57,19 +56,6 @@ func removeAutopilot(m *storage.Match) {
 		if m.Seats[i].Auto {
 			m.Seats = slices.Delete(m.Seats, i, i+1)
 			return
-		}
-	}
-}
-
-func freeAutopilotName(m *storage.Match) string {
-	for n := 1; ; n++ {
-		name := fmt.Sprintf("Autopilot %d", n)
-		taken := false
-		for _, s := range m.Seats {
-			taken = taken || s.Name == name
-		}
-		if !taken {
-			return name
 		}
 	}
 }

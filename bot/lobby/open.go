@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
@@ -29,6 +30,7 @@ func chosen(c *call.Call) map[string]string {
 	delete(options, "game")
 	delete(options, "autopilots")
 	delete(options, "dice")
+	delete(options, commands.Level)
 	return options
 }
 
@@ -73,6 +75,9 @@ func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen ma
 	if m.Chosen == nil {
 		m.Chosen = map[string]string{}
 	}
+	if err := firstLevel(tx, g, m, c); err != nil {
+		return err
+	}
 	for range autopilots {
 		if err := addAutopilot(m, info); err != nil {
 			return err
@@ -116,20 +121,22 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 		if ch.State == nil || ch.Header.ID != with.Match {
 			return call.MovedOn
 		}
-		n := 0
+		var flown []storage.Seat
 		for _, s := range ch.Header.Seats {
 			if s.Auto {
-				n++
+				flown = append(flown, s)
 			}
 		}
+		level := ch.Header.Level
 		g, chosen, dice := ch.UI, ch.Header.Chosen, ch.Header.Dice
 		if chosen == nil {
 			chosen = ch.Header.Setup.Options
 		}
-		if err := r.open(ch, c, g, chosen, min(n, g.Rules().Info().MaxSeats-1)); err != nil {
+		if err := r.open(ch, c, g, chosen, min(len(flown), g.Rules().Info().MaxSeats-1)); err != nil {
 			return err
 		}
 		ch.Header.Dice = dice
+		keepLevels(ch.Header, level, flown)
 		publish.AddStale(ch.Header, pressed)
 		return nil
 	})

@@ -34,4 +34,9 @@ const (
 	nobodyLeft      = "No human is left, so the match ends here."
 	mustPost        = "With `dice:announced` I post every roll before it falls: give me the permission %s first."
 	endedBy         = "%s ended the match."
+	oneLevel        = "The autopilots of %s all play alike."
+	notLeveller     = "Only the host, or somebody who manages the channel, says how well autopilots play."
+	notAutopilot    = "No autopilot flies seat %d."
+	allPlay         = "All autopilots play at the level %s from here on."
+	onePlays        = "%s plays at the level %s from here on."
 )

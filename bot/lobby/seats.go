@@ -116,7 +116,7 @@ func (r *Handlers) free(ch *publish.Change, seat engine.Seat, note string) {
 		m.Seats = slices.Delete(m.Seats, int(seat)-1, int(seat))
 		note = ""
 	} else {
-		m.Hand(seat, storage.Seat{Name: freeAutopilotName(m), Auto: true})
+		m.Hand(seat, ch.Substitute())
 	}
 	if !passHost(m) {
 		r.finish(m)

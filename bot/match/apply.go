@@ -105,7 +105,7 @@ func (s *State) Choose() (seat engine.Seat, action string, ok bool) {
 	if table, action := s.byItself(); table == seat {
 		return seat, action, true
 	}
-	return seat, s.UI.Choose(s.Now.View(seat)).String(), true
+	return seat, s.autopilot(seat).String(), true
 }
 
 // Automate plays what Choose said. Its dice are drawn with the id of the entry before, so that they are the same after a

@@ -30,7 +30,7 @@ func (r *Referee) routes() routes {
 			"match": r.matchCommand, "help": help, "leaderboard": private(r.leaderboard), "pilot": private(r.pilot),
 		},
 		match: map[string]handler{
-			commands.SubNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, "end": private(l.AskEnd),
+			commands.SubNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, commands.SubAutopilots: l.Level, "end": private(l.AskEnd),
 			commands.SubOptions: func(ctx context.Context, c *call.Call, _ control.ID) error { return l.Options(ctx, c, nil) },
 			"undo":              a.Undo, "board": a.Board, "replay": r.replays.Answer,
 			"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
@@ -41,7 +41,7 @@ func (r *Referee) routes() routes {
 			control.Form: a.Form, control.PanelForm: a.Form, control.Panel: a.OpenPanel, control.Change: a.OpenPanel,
 			control.Plan: a.PlayOrKeep, control.PlanForm: a.PlanForm, control.Kept: a.ShowPlan, control.Forget: a.ForgetPlan,
 			control.Robot: autopilots(l.Autopilots, 1), control.Drop: autopilots(l.Autopilots, -1),
-			control.Join: l.Join, control.Leave: l.Leave, control.Start: l.Start, control.Options: l.OptionPanel, control.Set: l.OptionPanel,
+			control.Join: l.Join, control.Leave: l.Leave, control.Start: l.Start, control.Level: l.Level, control.Options: l.OptionPanel, control.Set: l.OptionPanel,
 			control.End: l.End, control.Again: l.Rematch, control.Allow: l.Admit, control.Deny: l.Admit,
 		},
 		submits: map[string]handler{control.Filled: a.Submit, control.PanelFilled: a.Submit, control.PlanFilled: a.Submit},
