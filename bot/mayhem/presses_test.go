@@ -113,6 +113,7 @@ func (p *presser) planned(v rules.View, roster bot.Roster) (ok bool) {
 		require.NoError(p, err)
 		p.match, _, err = p.match.Try(v.Viewer(), a, &p.dice)
 		require.NoError(p, err)
+		p.play++
 	}
 	p.turns[100*v.Round+int(v.Viewer())]++
 	return true
