@@ -24,7 +24,7 @@ func TestMomentsLookRight(t *testing.T) {
 			f := renderer.Match()
 			list := f.Compose(&m.scene)
 			rendertest.Golden(t, "testdata/"+m.name+".png", list.Image())
-			require.Less(t, len(f.Draw(nil, &m.scene)), 130<<10)
+			require.Less(t, len(f.Draw(nil, &m.scene)), 180<<10)
 		})
 	}
 }
@@ -76,7 +76,7 @@ func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 						continue
 					}
 					next += 1 + next*rarer/2
-					require.Less(t, len(f.Draw(nil, sc)), 130<<10)
+					require.Less(t, len(f.Draw(nil, sc)), 180<<10)
 					if !yield(f.Compose(sc)) {
 						return
 					}
