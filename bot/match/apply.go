@@ -73,11 +73,11 @@ func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c 
 	return s.play(tx, seat, action, c)
 }
 
-// Fall has the announced dice fall. message is the announcement.
-func (s *State) Fall(tx *storage.ChannelTx, message string) error {
+// Fall has the announced dice fall. messages are the announcements, of which the last one is answered.
+func (s *State) Fall(tx *storage.ChannelTx, messages []string) error {
 	roll := s.Header.Roll
 	s.Header.Roll = nil
-	c := Cause{ID: roll.ID, At: roll.At, Announced: []string{message}}
+	c := Cause{ID: roll.ID, At: roll.At, Announced: messages}
 	if roll.Action == engine.NewAction {
 		return s.begin(tx, c)
 	}
@@ -105,7 +105,7 @@ func (s *State) Choose() (seat engine.Seat, action string, ok bool) {
 	if table, action := s.byItself(); table == seat {
 		return seat, action, true
 	}
-	return seat, s.UI.Choose(s.Now.View(seat)).String(), true
+	return seat, s.autopilot(seat).String(), true
 }
 
 // Automate plays what Choose said. Its dice are drawn with the id of the entry before, so that they are the same after a

@@ -41,6 +41,11 @@ func (r *Renderer) newAssets(l layout) *assets {
 	st := &assets{layout: l, small: size(smallDie), waiting: size(waitingDie), dice: size(c.Die),
 		combat: size(combatDie), again: size(againDie), pieces: size(c.Die - 8), signs: size(signSize)}
 	st.camera = newCamera(r, &st.layout)
+	st.paintGrounds(r)
+	st.nameCells(r)
+	if c.Width == 0 {
+		return st
+	}
 	w, h := float64(c.Width), float64(c.Height)
 	card := func(painter func(dc *gg.Context)) *render.Sprite { return b.Paint(c.Width, c.Height, painter) }
 	st.card = card(func(dc *gg.Context) { b.Panel(dc, w, h) })
@@ -57,8 +62,6 @@ func (r *Renderer) newAssets(l layout) *assets {
 			}
 		}
 	}
-	st.paintGrounds(r)
-	st.nameCells(r)
 	return st
 }
 

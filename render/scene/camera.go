@@ -269,10 +269,10 @@ func (m *Match) drawChart(st *assets, v *view, s *Scene) {
 	for i := range s.Items {
 		it := &s.Items[i]
 		p := c.board.Center(it.At.Column, it.At.Row).Add(at)
-		switch {
-		case it.Worth == Obstacle:
+		switch it.Worth {
+		case Obstacle:
 			m.list.AddCentered(c.rock, p.X, p.Y)
-		case it.Worth == Piece:
+		case Piece:
 			m.list.AddCentered(c.ships[max(int(it.Look.Kind), 1)-1], p.X, p.Y)
 		}
 	}

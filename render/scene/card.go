@@ -89,7 +89,7 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	} else {
 		m.drawRows(st, card, at)
 	}
-	if c.Form.Stock {
+	if c.Stock {
 		m.drawStock(st, &card.Stock, at)
 	}
 }

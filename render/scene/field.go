@@ -22,7 +22,8 @@ type Field struct {
 func (r *Renderer) Field(m render.Map, grown int) *Field {
 	t := m.Tile()
 	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
-	f.Labels = [labelStyles]render.Style{PieceLabel: {Size: max(t.Grown(grown).Height*43/100, 1), Ink: "ink"}, CounterLabel: counterN, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"}}
+	f.Labels = [labelStyles]render.Style{PieceLabel: {Size: max(t.Grown(grown).Height*43/100, 1), Ink: "ink"}, CounterLabel: counterN, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"},
+		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}}
 	return f
 }
 
@@ -85,6 +86,8 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 			f.drawArc(list, it)
 		case Shot:
 			f.drawShot(list, it)
+		case Text:
+			f.drawText(list, it)
 		}
 	}
 }

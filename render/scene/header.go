@@ -81,7 +81,6 @@ func (m *Match) drawHeader(st *assets, s *Scene) {
 		n := r.Number(number, h.Round)
 		m.list.Text(n, right, lineOne, render.Right)
 		m.list.Text(round, right-n.Width-10, lineOne, render.Right)
-		round = n
 	} else {
 		m.list.Text(round, right, lineOne, render.Right)
 	}
@@ -150,7 +149,7 @@ func (m *Match) drawOrder(h *Header, x int) {
 
 // drawEmblem lays a player's emblem with the seat's number.
 func (m *Match) drawEmblem(icon ID, seat int, at image.Point) {
-	m.add(icon.Of(seat, 0), at)
+	m.add(icon.Of(m.colors[seat-1], 0), at)
 	style := BadgeText
 	if icon == LargeIcon {
 		style = largeBadge

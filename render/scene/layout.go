@@ -30,8 +30,11 @@ type layout struct {
 }
 
 // newLayout lays the cards so that the cells are as large as they can be: in rows below the board, or, where the board
-// is tall, on both sides of it.
+// is tall, on both sides of it. An empty form is for a picture without cards.
 func newLayout(f Format) layout {
+	if f.Form == (Form{}) {
+		return newBareLayout(f)
+	}
 	best := layRows(f)
 	if f.Seats <= 6 {
 		if sides := laySides(f); sides.Board.Tile().Height > best.Board.Tile().Height {

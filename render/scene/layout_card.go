@@ -25,7 +25,7 @@ type Form struct {
 	Apart        bool // the last field of each row is set apart
 	Stock        bool
 	Pips         bool // what a row loses are pips of its dice
-	Note         int // common letters that a note's text has room for, 0 for no notes
+	Note         int  // common letters that a note's text has room for, 0 for no notes
 }
 
 // cardLayout is the inside of a card, measured from its corner.

@@ -83,7 +83,7 @@ func (c *cardLayout) boxes(waiting int) []image.Rectangle {
 			all = append(all, image.Rectangle{at, at.Add(image.Pt(c.Die, c.Die))}.Inset(-2))
 		}
 	}
-	if !c.Form.Stock {
+	if !c.Stock {
 		return all
 	}
 	all = append(all, around(c.StockSign, 28, 28))

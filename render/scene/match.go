@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"image"
 	"sync"
 
@@ -20,6 +21,7 @@ type Match struct {
 	volleys  []image.Rectangle // and dice
 	chart    image.Rectangle   // and the chart of the whole board
 	numbered bool
+	colors   [maxSeats]int // by seat, of the kit's
 }
 
 // Match starts the drawing of one match.
@@ -52,6 +54,9 @@ func (m *Match) Size() int { return m.encoder.Size() }
 
 func (m *Match) compose(s *Scene) *render.List {
 	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
+	for i, p := range s.Players {
+		m.colors[i] = cmp.Or(p.Color, i+1)
+	}
 	v := st.camera.look(s)
 	m.list.Reset(Width, Height)
 	m.list.Add(v.ground, v.at.X, v.at.Y)

@@ -1,0 +1,136 @@
+package action
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/display"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// PlayOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
+// answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
+func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	if s.Waits(seat) && with.Current(s) {
+		err := r.play(ctx, c, with, expanded(with.Text))
+		if refusal, is := engine.AsRefusal(err); !is || refusal.Code != engine.NotYours {
+			return err
+		}
+	}
+	s, err = r.notePlan(c, with, func(m *storage.Match) { match.KeepPlan(m, seat, with.Text) })
+	if err != nil {
+		return err
+	}
+	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)), Accent: bot.QuietColour,
+		Rows: []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Forget, "Forget it")}}}}
+	if s.Waits(seat) {
+		if m, err = r.offeredPlan(c, s, seat); err != nil {
+			return err
+		}
+		m.Text = planMovedOn + "\n" + m.Text
+	}
+	_, err = c.Update(ctx, m)
+	return err
+}
+
+// ForgetPlan forgets what the caller has kept.
+func (r *Handlers) ForgetPlan(ctx context.Context, c *call.Call, with control.ID) error {
+	_, seat, err := c.Seated(r.Reader, with)
+	if err == nil {
+		_, err = r.notePlan(c, with, func(m *storage.Match) { match.DropPlan(m, seat) })
+	}
+	if err != nil {
+		return err
+	}
+	_, err = c.Update(ctx, bot.Message{Text: planForgotten, Accent: bot.QuietColour})
+	return err
+}
+
+// notePlan changes what is kept with a match. The channel is shown nothing of it.
+func (r *Handlers) notePlan(c *call.Call, with control.ID, change func(*storage.Match)) (s *match.State, err error) {
+	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
+		if s, err = match.Load(tx, r.Games); err != nil {
+			return err
+		}
+		if _, err := c.Seat(s, with); err != nil {
+			return err
+		}
+		change(s.Header)
+		return tx.Put(s.Header)
+	})
+	if errors.Is(err, storage.ErrRepeated) {
+		err = call.DoneBefore
+	}
+	return s, err
+}
+
+// ShowPlan shows the caller the plan kept for this turn.
+func (r *Handlers) ShowPlan(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	m, err := r.offeredPlan(c, s, seat)
+	if err != nil {
+		return err
+	}
+	_, err = c.Answer(ctx, m, true)
+	return err
+}
+
+// offeredPlan is the plan of a seat, with what has changed since it was kept, to be played, changed or forgotten.
+func (r *Handlers) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (bot.Message, error) {
+	plan, ok := s.Plan(seat)
+	if !ok {
+		return bot.Message{}, bot.Notice(noPlan)
+	}
+	_, all, err := r.History(c.Channel)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	for len(all) > 0 && all[0].Entry.Seq <= plan.Seq {
+		all = all[1:]
+	}
+	since := planAsItWas
+	if lines := display.Sentences(s, all, seat); len(lines) > 0 {
+		since = planSince + display.Tail(lines, bot.TextLimit/2)
+	}
+	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
+	row := bot.Row{Buttons: []bot.Button{{ID: plan.Text, Label: "Play this", Style: bot.Success}}}
+	if forms, ok := s.UI.Forms(); ok {
+		if _, err := forms.Form(s.Now.View(seat), plan.Text); err == nil {
+			row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + plan.Text, Label: "Change…"})
+		}
+	}
+	row = control.Address(s, row, control.Plan, control.PlanForm)
+	row.Buttons = append(row.Buttons, control.Button(s, control.Forget, "Forget it"))
+	m.Rows = []bot.Row{row}
+	return m, nil
+}
+
+// inCode is a text fit to stand between backticks.
+func inCode(text string) string { return strings.ReplaceAll(text, "`", "'") }
+
+// addressable are the controls of a question's answer, where its asker has a seat.
+func addressable(c *call.Call, s *match.State, g game.Game, rows []bot.Row) []bot.Row {
+	if s == nil || !s.Playing() || !game.Same(s.UI, g) || match.SeatOf(s.Header, c.User.ID) == engine.Nobody {
+		return nil
+	}
+	var out []bot.Row
+	for _, row := range rows {
+		out = append(out, control.Address(s, row, control.Plan, control.PlanForm))
+	}
+	return out
+}

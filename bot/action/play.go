@@ -1,0 +1,103 @@
+// Package action is the way from a press, a form or a command to an action of the match: questions, forms, panels, plans,
+// sequences, undo.
+package action
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/display"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+)
+
+// Handlers answer what pilots do in a match.
+type Handlers struct {
+	match.Reader
+	publisher *publish.Publisher
+	display   *display.Display
+	now       func() time.Time
+}
+
+// New are handlers of the matches of a publisher.
+func New(p *publish.Publisher, d *display.Display, now func() time.Time) *Handlers {
+	return &Handlers{Reader: p.Reader, publisher: p, display: d, now: now}
+}
+
+// Press plays what a control says, with what was chosen in it.
+func (r *Handlers) Press(ctx context.Context, c *call.Call, with control.ID) error {
+	return r.play(ctx, c, with, expanded(strings.Join(words.NonEmpty(append([]string{with.Text}, c.Values...)), " ")))
+}
+
+// Command plays the action of a game's own subcommand.
+func (r *Handlers) Command(ctx context.Context, c *call.Call, g game.Game) error {
+	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (action, rest string, err error) {
+		if !game.Same(s.UI, g) {
+			return "", "", call.OtherGame(s.UI)
+		}
+		action, err = g.Action(v, c.Path[1], c.Args)
+		return action, "", err
+	})
+}
+
+// wording makes the text of an action, and of what is to be played after it, from the view of the seat that plays it.
+type wording func(s *match.State, v engine.View) (action, rest string, err error)
+
+// play carries out what a pilot does, perhaps several actions: one transaction, then the picture. What is decided in
+// secret or in private, or asked for elsewhere than on the channel's message, is answered in private.
+func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text wording) error {
+	defer r.publisher.Lock(c.Channel)()
+	return r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
+		seat, err := c.Seat(ch.State, with)
+		if err != nil {
+			return err
+		}
+		view, d, err := c.Turn(ch.State, seat, with)
+		if err != nil {
+			return err
+		}
+		action, rest, err := text(ch.State, view)
+		if err != nil {
+			return err
+		}
+		cause := match.Cause{ID: c.ID, At: r.now().Unix()}
+		if d.Kind == "" {
+			err = ch.Revise(ch.Tx, seat, action, cause)
+		} else if err = ch.Apply(ch.Tx, seat, action, cause); err == nil {
+			c.Stopped, err = ch.Continue(ch.Tx, seat, rest, cause)
+		}
+		if err != nil {
+			return err
+		}
+		if with.Verb == control.Plan {
+			match.DropPlan(ch.Header, seat)
+		}
+		c.Quiet = inPrivate(c, with, d)
+		if c.Stopped != nil && !c.Quiet {
+			ch.Note = ch.UI.Refusal(c.Stopped, ch.Roster) // there is no other place to say it
+		}
+		return nil
+	})
+}
+
+// inPrivate tells whether a decision is answered in private, while the channel's message is edited. Where the bot may
+// only answer, the answer is the message everybody sees, unless it would tell what others may not know.
+func inPrivate(c *call.Call, with control.ID, d engine.Decision) bool {
+	secret := d.Kind == "" || d.Secret || d.Private
+	elsewhere := c.Kind == bot.Command || with.InPanel() || c.Stopped != nil
+	if c.AnswerOnly() {
+		return with.InPanel() || secret && (d.Private || with.Verb != control.Act)
+	}
+	return secret || elsewhere
+}
+
+func expanded(text string) wording {
+	return func(s *match.State, v engine.View) (string, string, error) { return s.Next(v, text) }
+}

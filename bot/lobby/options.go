@@ -1,0 +1,151 @@
+package lobby
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/display"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// choicesShown is how many options a select has at most.
+const choicesShown = 25
+
+// Options shows the options of the channel's match, or changes those given. g is the game whose command it is, nil for any.
+func (r *Handlers) Options(ctx context.Context, c *call.Call, g game.Game) error {
+	if options := chosen(c); len(options) > 0 {
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
+	}
+	return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.options(c, g) })
+}
+
+// OptionPanel lets the host choose the options of a lobby in private: first which one, then its value.
+func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.ID) error {
+	s, err := r.Load(c.Channel)
+	if err != nil {
+		return err
+	}
+	m, err := c.Playable(s, with)
+	switch {
+	case err != nil:
+		return err
+	case m.Phase != storage.Lobby:
+		return bot.Notice(onlyLobby)
+	case !c.Leads(m):
+		return bot.Notice(notOptions)
+	}
+	value := strings.Join(c.Values, " ")
+	switch {
+	case with.Verb == control.Options:
+		_, err = c.Answer(ctx, optionList(s, ""), true)
+	case with.Text == "":
+		_, err = c.Update(ctx, optionList(s, value))
+	default:
+		defer r.publisher.Lock(c.Channel)()
+		s, err = r.publisher.Update(c, "", func(ch *publish.Change) error {
+			return r.setOptions(ch, c, with, nil, map[string]string{with.Text: value})
+		})
+		if err == nil {
+			r.publisher.AnswerAndPublish(ctx, c, s, optionList(s, ""))
+		}
+	}
+	return err
+}
+
+// optionList shows the options of a lobby to be chosen from, and the values of one.
+func optionList(s *match.State, key string) bot.Message {
+	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s.Rules.Info(), s.Header.Setup.Options), Accent: bot.LobbyColour}
+	keys := &bot.Select{ID: control.For(s, control.Set, ""), Placeholder: "Change an option…"}
+	for _, o := range s.Rules.Info().Options {
+		if len(keys.Options) < choicesShown {
+			now := s.Header.Setup.Options[o.Key]
+			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: words.Clip(o.Key+": "+now, 100), Help: words.Clip(o.Help, 100), Chosen: o.Key == key})
+		}
+		if o.Key != key {
+			continue
+		}
+		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, o.Help)
+		values := &bot.Select{ID: control.For(s, control.Set, key), Placeholder: words.Clip(o.Key+" …", 100)}
+		for _, v := range valuesOf(o) {
+			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
+		}
+		if len(values.Options) > 0 {
+			m.Rows = append(m.Rows, bot.Row{Select: values})
+		}
+	}
+	m.Rows = append([]bot.Row{{Select: keys}}, m.Rows...)
+	return m
+}
+
+// valuesOf are values of an option to choose from, as many as there is room for.
+func valuesOf(o engine.Option) []string {
+	values := o.Values
+	switch {
+	case o.Check != nil:
+		values = append([]string{o.Default}, o.Examples...)
+	case len(values) == 0:
+		step := (o.Max-o.Min)/choicesShown + 1
+		for n := o.Min; n <= o.Max; n += step {
+			values = append(values, strconv.Itoa(n))
+		}
+		values = append(values, cmp.Or(o.Usual, o.Default))
+	}
+	var distinct []string
+	for _, v := range values {
+		if !slices.Contains(distinct, v) && v != "" && len(v) <= 100 && len(distinct) < choicesShown {
+			distinct = append(distinct, v)
+		}
+	}
+	return distinct
+}
+
+// options lists the options in force, and what they mean.
+func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
+	s, err := r.Loaded(c.Channel)
+	switch {
+	case err != nil:
+		return bot.Message{}, err
+	case g != nil && !game.Same(g, s.UI):
+		return bot.Message{}, call.OtherGame(s.UI)
+	}
+	var b strings.Builder
+	b.WriteString("### Options of this match\n")
+	for _, o := range s.Rules.Info().Options {
+		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.Header.Setup.Options[o.Key], o.Help, cmp.Or(o.Usual, o.Default))
+	}
+	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
+}
+
+// setOptions changes the options of a lobby; only the given ones.
+func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with control.ID, g game.Game, chosen map[string]string) error {
+	m, err := c.Playable(ch.State, with)
+	switch {
+	case err != nil:
+		return err
+	case g != nil && !game.Same(g, ch.UI):
+		return call.OtherGame(ch.UI)
+	case m.Phase != storage.Lobby:
+		return bot.Notice(onlyLobby)
+	case !c.Leads(m):
+		return bot.Notice(notOptions)
+	}
+	if m.Chosen == nil { // the lobby is older than this program
+		m.Chosen = m.Setup.Options
+	}
+	m.Chosen = maps.Clone(m.Chosen)
+	maps.Copy(m.Chosen, chosen)
+	return match.SuitOptions(ch.UI, m)
+}

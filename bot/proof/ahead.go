@@ -1,0 +1,88 @@
+package proof
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/match"
+	"mayhembot/storage"
+)
+
+// said reads a channel again; nil where the bot may not, or cannot now.
+func (p *Prover) said(ctx context.Context, channel string) []bot.Said {
+	history, ok := p.Messenger.(bot.History)
+	if !ok {
+		return nil
+	}
+	said, err := history.Said(ctx, channel)
+	if err != nil {
+		p.Log.Warn("a channel could not be compared with the database; it takes the permission "+bot.PermissionHistory, "channel", channel, "error", err)
+		return nil
+	}
+	return said
+}
+
+// StopIfAhead compares what a match's channel has seen with the store, as far as the bot may read there: in the lobby,
+// before an announced roll falls, and while the match is played. A match whose channel is ahead, or has seen something
+// else, is stopped for good, and the channel is told; the database that has it knows of no stop. Announced rolls that
+// never fell are noted. The channel's lock must be held.
+func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
+	said := p.said(ctx, ref.Channel)
+	var m *storage.Match
+	err := p.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) (err error) {
+		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Phase == storage.Over {
+			return err
+		}
+		seen, err := p.seenOf(tx, m, said)
+		if err != nil {
+			return err
+		}
+		if m.Stopped == "" {
+			m.Stopped = seen.ahead
+		}
+		m.Abandoned = merged(m.Abandoned, seen.abandoned)
+		return tx.Put(m)
+	})
+	if err != nil {
+		p.Log.Error("a match could not be compared with its channel", "match", ref.ID, "error", err)
+		return false
+	}
+	if !match.Stopped(m) {
+		return false
+	}
+	p.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
+	told := bot.Message{Text: string(call.StoppedMatch(m)), Accent: bot.RefusedColour}
+	if slices.ContainsFunc(said, func(s bot.Said) bool { return strings.Contains(s.Text, told.Text) }) {
+		return true
+	}
+	if _, err := p.Messenger.Post(ctx, m.Channel, told, m.ID+"/stopped/"+m.Stopped); err != nil {
+		p.Log.Warn("the channel of a stopped match could not be told", "match", m.ID, "error", err)
+	}
+	return true
+}
+
+// seenOf is what messages show of a match.
+func (p *Prover) seenOf(tx *storage.ChannelTx, m *storage.Match, said []bot.Said) (sighting, error) {
+	log, err := tx.Log(m.ID)
+	if err != nil {
+		return sighting{}, err
+	}
+	var pending *announcement
+	if m.Roll != nil {
+		s, err := match.Of(tx, p.Games, m)
+		if err != nil {
+			return sighting{}, err
+		}
+		a := announcementOf(s)
+		pending = &a
+	}
+	unknown := func(id string) bool {
+		_, err := tx.Match(id)
+		return errors.Is(err, storage.ErrUnknown)
+	}
+	return look(m, log, pending, said, unknown), nil
+}
