@@ -21,7 +21,10 @@ var followers = map[string]bool{"fleet-sent": true, "landed": true, "fell": true
 
 func tell(events []engine.Event, name words.Namer) []string {
 	var all []words.Line
-	for _, e := range events {
+	for i, e := range events {
+		if answered(e) && i+1 < len(events) && !answered(events[i+1]) {
+			continue // what was answered is told
+		}
 		text := turnText(e, name)
 		if text == "" {
 			text = attackText(e, name)
@@ -32,6 +35,11 @@ func tell(events []engine.Event, name words.Namer) []string {
 		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()]})
 	}
 	return words.Lines(all)
+}
+
+func answered(e engine.Event) bool {
+	_, is := e.(rules.Answered)
+	return is
 }
 
 // turnText words set-up and turns.
