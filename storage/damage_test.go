@@ -79,7 +79,7 @@ func TestOtherFormats(t *testing.T) {
 		want   error
 		change func(*bbolt.Tx) error
 	}{
-		"newer":   {storage.ErrNewer, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("3")) }},
+		"newer":   {storage.ErrNewer, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("4")) }},
 		"none":    {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Delete([]byte("format")) }},
 		"foreign": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("meta")) }},
 		"lacking": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("guilds")) }},
