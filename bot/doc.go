@@ -3,7 +3,13 @@
 //
 //	game      what a game brings to be played in a channel, and the list of games
 //	match     what a match is: loaded once, an action applied, taken back or revised
+//	publish   what a channel should show, decided as data and carried out; what fails is tried again
+//	display   what is shown of a match, made from views
 //	referee   a request's way from the handler to the message in the channel
+//	call      one request being answered: who asks, and what they may do
+//	proof     seals, chains, records: how the dice are shown to be fair
+//	replay    animations of matches, made and posted
+//	commands  all slash commands, and which game one is meant for
 //	control   what the ids of buttons, selects and forms say
 //	stats     leaderboards, figures, luck
 //	retry     doing later what could not be done now

@@ -30,6 +30,9 @@ type File struct {
 	Data []byte
 }
 
+// TextLimit keeps a message's words well under the 4,000 characters Discord takes.
+const TextLimit = 3200
+
 // AltLimit is how many characters of alt text Discord takes.
 const AltLimit = 1024
 
@@ -56,6 +59,12 @@ type Button struct {
 	Emoji    string
 	Style    Style
 	Disabled bool
+}
+
+// Styled is the button in another colour.
+func (b Button) Styled(s Style) Button {
+	b.Style = s
+	return b
 }
 
 // Select offers up to 25 options, of which Min to Max may be chosen (both 0 mean exactly one).
@@ -103,4 +112,10 @@ type Barred struct{ Missing []string }
 
 func (b *Barred) Error() string {
 	return "the bot is not allowed to post here: " + strings.Join(b.Missing, ", ")
+}
+
+// Temporary tells whether a messenger's fault passes by itself.
+func Temporary(err error) bool {
+	var barred *Barred
+	return err != nil && !errors.Is(err, ErrGone) && !errors.As(err, &barred)
 }

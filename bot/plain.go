@@ -59,3 +59,11 @@ func Label(name string) string {
 	}
 	return "?"
 }
+
+// Mention is how a message names a user by their id.
+func Mention(user string) string { return "<@" + user + ">" }
+
+// IsID tells whether a text is what Discord has for an id: digits alone. Nothing else may stand in a mention.
+func IsID(user string) bool {
+	return user != "" && len(user) <= 20 && strings.Trim(user, "0123456789") == ""
+}

@@ -2,6 +2,7 @@ package match
 
 import (
 	"slices"
+	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/engine"
@@ -102,3 +103,6 @@ func (s *State) InPrivate() bool {
 		})
 	})
 }
+
+// StandIn is the name of a user of whom only the id is known, until they act.
+func StandIn(user string) string { return "Pilot " + strings.ToUpper(user[max(0, len(user)-4):]) }

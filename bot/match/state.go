@@ -225,3 +225,6 @@ func Events(entries []Played) []engine.Event {
 	}
 	return events
 }
+
+// Stopped tells whether a match may not go on, because its channel has seen what the store does not have.
+func Stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != storage.Over }

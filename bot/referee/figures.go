@@ -5,6 +5,8 @@ import (
 	"errors"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/stats"
@@ -13,8 +15,8 @@ import (
 )
 
 // leaderboard ranks the pilots of a server in a game.
-func (r *Referee) leaderboard(c *call) (bot.Message, error) {
-	g, err := r.gameHere(c)
+func (r *Referee) leaderboard(c *call.Call) (bot.Message, error) {
+	g, err := commands.GameHere(r.Reader, c)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -22,14 +24,14 @@ func (r *Referee) leaderboard(c *call) (bot.Message, error) {
 }
 
 // pilot shows one pilot's figures in the games they have flown, or in the one named.
-func (r *Referee) pilot(c *call) (bot.Message, error) {
+func (r *Referee) pilot(c *call.Call) (bot.Message, error) {
 	user := cmp.Or(c.Args["pilot"], c.User.ID)
-	if !isID(user) {
-		return bot.Message{}, bot.Notice(noSuchUser)
+	if !bot.IsID(user) {
+		return bot.Message{}, call.NoSuchUser
 	}
 	games := r.Games
 	if c.Args["game"] != "" {
-		g, err := r.gameNamed(c)
+		g, err := commands.GameNamed(r.Games, c)
 		if err != nil {
 			return bot.Message{}, err
 		}

@@ -9,9 +9,13 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/control"
+	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -20,33 +24,33 @@ import (
 const choicesShown = 25
 
 // optionPanel lets the host choose the options of a lobby in private: first which one, then its value.
-func (r *Referee) optionPanel(ctx context.Context, c *call, with control.ID) error {
-	s, err := r.load(c.Channel)
+func (r *Referee) optionPanel(ctx context.Context, c *call.Call, with control.ID) error {
+	s, err := r.Load(c.Channel)
 	if err != nil {
 		return err
 	}
-	m, err := playable(s, c, with)
+	m, err := c.Playable(s, with)
 	switch {
 	case err != nil:
 		return err
 	case m.Phase != storage.Lobby:
 		return bot.Notice(onlyLobby)
-	case !leads(m, c):
+	case !c.Leads(m):
 		return bot.Notice(notOptions)
 	}
 	value := strings.Join(c.Values, " ")
 	switch {
 	case with.Verb == control.Options:
-		_, err = c.answer(ctx, optionList(s, ""), true)
+		_, err = c.Answer(ctx, optionList(s, ""), true)
 	case with.Text == "":
-		_, err = c.update(ctx, optionList(s, value))
+		_, err = c.Update(ctx, optionList(s, value))
 	default:
-		defer r.locks.lock(c.Channel)()
-		s, err = r.update(c, "", func(ch *change) error {
+		defer r.publisher.Lock(c.Channel)()
+		s, err = r.publisher.Update(c, "", func(ch *publish.Change) error {
 			return r.setOptions(ch, c, with, nil, map[string]string{with.Text: value})
 		})
 		if err == nil {
-			r.answerAndPublish(ctx, c, s, optionList(s, ""))
+			r.publisher.AnswerAndPublish(ctx, c, s, optionList(s, ""))
 		}
 	}
 	return err
@@ -54,18 +58,18 @@ func (r *Referee) optionPanel(ctx context.Context, c *call, with control.ID) err
 
 // optionList shows the options of a lobby to be chosen from, and the values of one.
 func optionList(s *match.State, key string) bot.Message {
-	m := bot.Message{Text: "### Options\n-# " + optionLine(s.Rules.Info(), s.Header.Setup.Options), Accent: lobbyColour}
-	keys := &bot.Select{ID: id(s, control.Set, ""), Placeholder: "Change an option…"}
+	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s.Rules.Info(), s.Header.Setup.Options), Accent: bot.LobbyColour}
+	keys := &bot.Select{ID: control.For(s, control.Set, ""), Placeholder: "Change an option…"}
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < choicesShown {
 			now := s.Header.Setup.Options[o.Key]
-			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: clip(o.Key+": "+now, 100), Help: clip(o.Help, 100), Chosen: o.Key == key})
+			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: words.Clip(o.Key+": "+now, 100), Help: words.Clip(o.Help, 100), Chosen: o.Key == key})
 		}
 		if o.Key != key {
 			continue
 		}
 		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, o.Help)
-		values := &bot.Select{ID: id(s, control.Set, key), Placeholder: clip(o.Key+" …", 100)}
+		values := &bot.Select{ID: control.For(s, control.Set, key), Placeholder: words.Clip(o.Key+" …", 100)}
 		for _, v := range valuesOf(o) {
 			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
 		}
@@ -100,18 +104,18 @@ func valuesOf(o engine.Option) []string {
 }
 
 // options lists the options in force, and what they mean.
-func (r *Referee) options(c *call, g game.Game) (bot.Message, error) {
-	s, err := r.loaded(c.Channel)
+func (r *Referee) options(c *call.Call, g game.Game) (bot.Message, error) {
+	s, err := r.Loaded(c.Channel)
 	switch {
 	case err != nil:
 		return bot.Message{}, err
 	case g != nil && !game.Same(g, s.UI):
-		return bot.Message{}, otherGameHere(s.UI)
+		return bot.Message{}, call.OtherGame(s.UI)
 	}
 	var b strings.Builder
 	b.WriteString("### Options of this match\n")
 	for _, o := range s.Rules.Info().Options {
 		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.Header.Setup.Options[o.Key], o.Help, cmp.Or(o.Usual, o.Default))
 	}
-	return bot.Message{Text: clip(b.String(), textLimit), Accent: lobbyColour}, nil
+	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }

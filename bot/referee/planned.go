@@ -7,7 +7,10 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
+	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -16,8 +19,8 @@ import (
 
 // playOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
 // answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
-func (r *Referee) playOrKeep(ctx context.Context, c *call, with control.ID) error {
-	s, seat, err := r.seated(c, with)
+func (r *Referee) playOrKeep(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
 	}
@@ -31,52 +34,52 @@ func (r *Referee) playOrKeep(ctx context.Context, c *call, with control.ID) erro
 	if err != nil {
 		return err
 	}
-	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)), Accent: quietColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{button(s, control.Forget, "Forget it")}}}}
+	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)), Accent: bot.QuietColour,
+		Rows: []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Forget, "Forget it")}}}}
 	if s.Waits(seat) {
 		if m, err = r.offeredPlan(c, s, seat); err != nil {
 			return err
 		}
 		m.Text = planMovedOn + "\n" + m.Text
 	}
-	_, err = c.update(ctx, m)
+	_, err = c.Update(ctx, m)
 	return err
 }
 
 // forgetPlan forgets what the caller has kept.
-func (r *Referee) forgetPlan(ctx context.Context, c *call, with control.ID) error {
-	_, seat, err := r.seated(c, with)
+func (r *Referee) forgetPlan(ctx context.Context, c *call.Call, with control.ID) error {
+	_, seat, err := c.Seated(r.Reader, with)
 	if err == nil {
 		_, err = r.notePlan(c, with, func(m *storage.Match) { match.DropPlan(m, seat) })
 	}
 	if err != nil {
 		return err
 	}
-	_, err = c.update(ctx, bot.Message{Text: planForgotten, Accent: quietColour})
+	_, err = c.Update(ctx, bot.Message{Text: planForgotten, Accent: bot.QuietColour})
 	return err
 }
 
 // notePlan changes what is kept with a match. The channel is shown nothing of it.
-func (r *Referee) notePlan(c *call, with control.ID, change func(*storage.Match)) (s *match.State, err error) {
+func (r *Referee) notePlan(c *call.Call, with control.ID, change func(*storage.Match)) (s *match.State, err error) {
 	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
 		if s, err = match.Load(tx, r.Games); err != nil {
 			return err
 		}
-		if _, err := c.seat(s, with); err != nil {
+		if _, err := c.Seat(s, with); err != nil {
 			return err
 		}
 		change(s.Header)
 		return tx.Put(s.Header)
 	})
 	if errors.Is(err, storage.ErrRepeated) {
-		err = bot.Notice(doneBefore)
+		err = call.DoneBefore
 	}
 	return s, err
 }
 
 // showPlan shows the caller the plan kept for this turn.
-func (r *Referee) showPlan(ctx context.Context, c *call, with control.ID) error {
-	s, seat, err := r.seated(c, with)
+func (r *Referee) showPlan(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
 	}
@@ -84,17 +87,17 @@ func (r *Referee) showPlan(ctx context.Context, c *call, with control.ID) error 
 	if err != nil {
 		return err
 	}
-	_, err = c.answer(ctx, m, true)
+	_, err = c.Answer(ctx, m, true)
 	return err
 }
 
 // offeredPlan is the plan of a seat, with what has changed since it was kept, to be played, changed or forgotten.
-func (r *Referee) offeredPlan(c *call, s *match.State, seat engine.Seat) (bot.Message, error) {
+func (r *Referee) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (bot.Message, error) {
 	plan, ok := s.Plan(seat)
 	if !ok {
 		return bot.Message{}, bot.Notice(noPlan)
 	}
-	_, all, err := r.history(c.Channel)
+	_, all, err := r.History(c.Channel)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -102,8 +105,8 @@ func (r *Referee) offeredPlan(c *call, s *match.State, seat engine.Seat) (bot.Me
 		all = all[1:]
 	}
 	since := planAsItWas
-	if lines := sentences(s, all, seat); len(lines) > 0 {
-		since = planSince + tail(lines, textLimit/2)
+	if lines := display.Sentences(s, all, seat); len(lines) > 0 {
+		since = planSince + display.Tail(lines, bot.TextLimit/2)
 	}
 	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
 	row := bot.Row{Buttons: []bot.Button{{ID: plan.Text, Label: "Play this", Style: bot.Success}}}
@@ -112,15 +115,15 @@ func (r *Referee) offeredPlan(c *call, s *match.State, seat engine.Seat) (bot.Me
 			row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + plan.Text, Label: "Change…"})
 		}
 	}
-	row = addressed(s, row, control.Plan, control.PlanForm)
-	row.Buttons = append(row.Buttons, button(s, control.Forget, "Forget it"))
+	row = control.Address(s, row, control.Plan, control.PlanForm)
+	row.Buttons = append(row.Buttons, control.Button(s, control.Forget, "Forget it"))
 	m.Rows = []bot.Row{row}
 	return m, nil
 }
 
 // planForm opens the form of a question's answer, whoever's turn it is.
-func (r *Referee) planForm(ctx context.Context, c *call, with control.ID) error {
-	s, seat, err := r.seated(c, with)
+func (r *Referee) planForm(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
 	}
@@ -133,12 +136,12 @@ func (r *Referee) planForm(ctx context.Context, c *call, with control.ID) error 
 		return err
 	}
 	m.ID = control.ID{Verb: control.PlanFilled, Match: with.Match, Stamp: with.Stamp, Text: with.Text}.String()
-	return c.resp.Ask(ctx, m)
+	return c.Ask(ctx, m)
 }
 
 // askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none.
-func (r *Referee) askByForm(ctx context.Context, c *call, with control.ID) (asked bool, err error) {
-	s, _, err := r.seated(c, with)
+func (r *Referee) askByForm(ctx context.Context, c *call.Call, with control.ID) (asked bool, err error) {
+	s, _, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return false, err
 	}
@@ -152,53 +155,33 @@ func (r *Referee) askByForm(ctx context.Context, c *call, with control.ID) (aske
 	}
 	spec := s.UI.Command()
 	sub, typed, _ := strings.Cut(text, " ")
-	if !isQuestion(spec, sub) {
+	if !commands.IsQuestion(spec, sub) {
 		return false, nil
 	}
-	m, err := r.askAbout(c, s.UI, sub, map[string]string{firstOption(spec, sub): typed})
+	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(spec, sub): typed})
 	if err != nil {
 		return true, err
 	}
 	if c.Message != "" && with.InPanel() {
-		if _, err = c.update(ctx, m); err == nil {
+		if _, err = c.Update(ctx, m); err == nil {
 			return true, nil
 		}
 	}
-	_, err = c.answer(ctx, m, true)
+	_, err = c.Answer(ctx, m, true)
 	return true, err
-}
-
-// firstOption is the name of a subcommand's first option, "" where it has none.
-func firstOption(spec bot.CommandSpec, sub string) string {
-	for _, s := range spec.Subs {
-		if s.Name == sub && len(s.Options) > 0 {
-			return s.Options[0].Name
-		}
-	}
-	return ""
 }
 
 // inCode is a text fit to stand between backticks.
 func inCode(text string) string { return strings.ReplaceAll(text, "`", "'") }
 
-// planButton leads whoever decides to what they have kept for it.
-func planButton(s *match.State) []bot.Button {
-	for _, seat := range s.Humans() {
-		if _, ok := s.Plan(seat); ok {
-			return []bot.Button{button(s, control.Kept, "Your plan… (only you see it)")}
-		}
-	}
-	return nil
-}
-
 // addressable are the controls of a question's answer, where its asker has a seat.
-func addressable(c *call, s *match.State, g game.Game, rows []bot.Row) []bot.Row {
+func addressable(c *call.Call, s *match.State, g game.Game, rows []bot.Row) []bot.Row {
 	if s == nil || !s.Playing() || !game.Same(s.UI, g) || match.SeatOf(s.Header, c.User.ID) == engine.Nobody {
 		return nil
 	}
 	var out []bot.Row
 	for _, row := range rows {
-		out = append(out, addressed(s, row, control.Plan, control.PlanForm))
+		out = append(out, control.Address(s, row, control.Plan, control.PlanForm))
 	}
 	return out
 }

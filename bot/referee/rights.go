@@ -2,19 +2,17 @@ package referee
 
 import (
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
-// leads tells whether a caller is the match's host, or moderates its channel.
-func leads(m *storage.Match, c *call) bool { return m.Host == c.User.ID || c.Manager }
-
 // mayEnd returns the match the caller may end.
-func mayEnd(s *match.State, c *call, with control.ID) (*storage.Match, error) {
-	m, err := playable(s, c, with)
-	if err == nil && !leads(m, c) {
+func mayEnd(s *match.State, c *call.Call, with control.ID) (*storage.Match, error) {
+	m, err := c.Playable(s, with)
+	if err == nil && !c.Leads(m) {
 		return nil, bot.Notice(notEnder)
 	}
 	return m, err
@@ -22,7 +20,7 @@ func mayEnd(s *match.State, c *call, with control.ID) (*storage.Match, error) {
 
 // mayAdmit tells whether a caller may let somebody take over an autopilot's seat: a moderator, the host, or any other
 // pilot where the host asks or is gone.
-func mayAdmit(m *storage.Match, c *call, asker string) bool {
+func mayAdmit(m *storage.Match, c *call.Call, asker string) bool {
 	switch {
 	case c.Manager:
 		return true

@@ -7,41 +7,45 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 )
 
 // command answers a slash command.
-func (r *Referee) command(ctx context.Context, c *call) error {
+func (r *Referee) command(ctx context.Context, c *call.Call) error {
 	if len(c.Path) == 0 {
-		return bot.Notice(unknownWord)
+		return call.UnknownWord
 	}
 	switch c.Path[0] {
 	case "match":
 		return r.matchCommand(ctx, c)
 	case "leaderboard":
-		return r.private(ctx, c, r.leaderboard)
+		return c.Private(ctx, r.leaderboard)
 	case "pilot":
-		return r.private(ctx, c, r.pilot)
+		return c.Private(ctx, r.pilot)
 	case "help":
-		return r.private(ctx, c, r.help)
+		return c.Private(ctx, r.display.Help)
 	}
-	if g, ok := r.gameOfCommand(c.Path[0]); ok {
+	if g, ok := commands.GameOf(r.Games, c.Path[0]); ok {
 		return r.gameCommand(ctx, c, g)
 	}
-	return bot.Notice(unknownWord)
+	return call.UnknownWord
 }
 
 // matchCommand answers the commands every game shares.
-func (r *Referee) matchCommand(ctx context.Context, c *call) error {
+func (r *Referee) matchCommand(ctx context.Context, c *call.Call) error {
 	if len(c.Path) < 2 {
 		return r.noSuchSub(c)
 	}
 	switch c.Path[1] {
-	case subNew:
-		g, err := r.gameNamed(c)
+	case commands.SubNew:
+		g, err := commands.GameNamed(r.Games, c)
 		if err != nil {
 			return err
 		}
@@ -51,71 +55,74 @@ func (r *Referee) matchCommand(ctx context.Context, c *call) error {
 		if n == 0 {
 			return r.join(ctx, c, control.ID{})
 		}
-		return r.change(ctx, c, func(ch *change) error { return r.autopilots(ch, c, control.ID{}, n) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.autopilots(ch, c, control.ID{}, n) })
 	case "leave":
-		return r.change(ctx, c, func(ch *change) error { return r.leave(ch, c, control.ID{}) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.leave(ch, c, control.ID{}) })
 	case "start":
-		return r.change(ctx, c, func(ch *change) error { return r.start(ch, c, control.ID{}) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.start(ch, c, control.ID{}) })
 	case "hand":
 		to, err := r.namedSeat(c.Guild, c.Args["to"])
 		if err != nil {
 			return err
 		}
-		return r.change(ctx, c, func(ch *change) error { return r.hand(ch, c, c.Args["seat"], to) })
-	case subOptions:
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.hand(ch, c, c.Args["seat"], to) })
+	case commands.SubOptions:
 		return r.optionsCommand(ctx, c, nil)
 	case "undo":
 		return r.undo(ctx, c, control.ID{})
 	case "board":
 		return r.board(ctx, c)
 	case "replay":
-		return r.replay(ctx, c)
+		return r.replays.Answer(ctx, c)
 	}
 	if answer := r.reading(c.Path[1]); answer != nil {
-		return r.private(ctx, c, answer)
+		return c.Private(ctx, answer)
 	}
 	return r.noSuchSub(c)
 }
 
 // noSuchSub says which subcommands a command has.
-func (r *Referee) noSuchSub(c *call) error {
-	for _, spec := range r.Commands() {
+func (r *Referee) noSuchSub(c *call.Call) error {
+	for _, spec := range commands.All(r.Games) {
 		if spec.Name == c.Path[0] {
-			return bot.Noticef(unknownSub, spec.Name, bot.Plain(strings.Join(c.Path[1:], " ")), subNames(spec))
+			return bot.Noticef(unknownSub, spec.Name, bot.Plain(strings.Join(c.Path[1:], " ")), commands.SubNames(spec))
 		}
 	}
-	return bot.Notice(unknownWord)
+	return call.UnknownWord
 }
 
+// exportsAtOnce is how many records and checks one member may have under way.
+const exportsAtOnce = 2
+
 // reading is what answers a command that changes nothing, nil for none.
-func (r *Referee) reading(sub string) func(*call) (bot.Message, error) {
-	limited := func(answer func(*call) (bot.Message, error)) func(*call) (bot.Message, error) {
-		return func(c *call) (bot.Message, error) {
-			return r.limited(c, "export", exportsAtOnce, manyExports, answer)
+func (r *Referee) reading(sub string) func(*call.Call) (bot.Message, error) {
+	limited := func(answer func(*call.Call) (bot.Message, error)) func(*call.Call) (bot.Message, error) {
+		return func(c *call.Call) (bot.Message, error) {
+			return r.limits.Limited(c, "export", exportsAtOnce, manyExports, answer)
 		}
 	}
-	return map[string]func(*call) (bot.Message, error){
-		"status": r.status, "log": r.story, "catchup": r.catchUp, "end": r.askEnd,
-		"record": limited(r.export), "verify": limited(r.verify),
+	return map[string]func(*call.Call) (bot.Message, error){
+		"status": r.display.Status, "log": r.display.Story, "catchup": r.display.CatchUp, "end": r.askEnd,
+		"record": limited(r.proof.Export), "verify": limited(r.proof.Verify),
 	}[sub]
 }
 
 // openLobby opens a lobby of a game with the options the command gives.
-func (r *Referee) openLobby(ctx context.Context, c *call, g game.Game) error {
-	return r.change(ctx, c, func(ch *change) error { return r.open(ch, c, g, chosen(c), autopilotsOf(c)) })
+func (r *Referee) openLobby(ctx context.Context, c *call.Call, g game.Game) error {
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.open(ch, c, g, chosen(c), autopilotsOf(c)) })
 }
 
 // optionsCommand shows the options of the channel's match, or changes those given. g is the game whose command it is, nil
 // for any.
-func (r *Referee) optionsCommand(ctx context.Context, c *call, g game.Game) error {
+func (r *Referee) optionsCommand(ctx context.Context, c *call.Call, g game.Game) error {
 	if options := chosen(c); len(options) > 0 {
-		return r.change(ctx, c, func(ch *change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
 	}
-	return r.private(ctx, c, func(c *call) (bot.Message, error) { return r.options(c, g) })
+	return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.options(c, g) })
 }
 
 // chosen are the game's options a command sets.
-func chosen(c *call) map[string]string {
+func chosen(c *call.Call) map[string]string {
 	options := maps.Clone(c.Args)
 	delete(options, "game")
 	delete(options, "autopilots")
@@ -123,51 +130,47 @@ func chosen(c *call) map[string]string {
 	return options
 }
 
-func autopilotsOf(c *call) int {
+func autopilotsOf(c *call.Call) int {
 	n, _ := strconv.Atoi(c.Args["autopilots"])
 	return n
 }
 
 // gameCommand plays the action of a game's own subcommand, or answers its question.
-func (r *Referee) gameCommand(ctx context.Context, c *call, g game.Game) error {
+func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) error {
 	switch spec := g.Command(); {
-	case len(c.Path) < 2 || c.Path[1] != subNew && c.Path[1] != subOptions && !hasSub(spec, c.Path[1]):
+	case len(c.Path) < 2 || c.Path[1] != commands.SubNew && c.Path[1] != commands.SubOptions && !commands.Has(spec, c.Path[1]):
 		return r.noSuchSub(c)
-	case c.Path[1] == subNew:
+	case c.Path[1] == commands.SubNew:
 		return r.openLobby(ctx, c, g)
-	case c.Path[1] == subOptions:
+	case c.Path[1] == commands.SubOptions:
 		return r.optionsCommand(ctx, c, g)
-	case isQuestion(spec, c.Path[1]):
-		return r.private(ctx, c, func(c *call) (bot.Message, error) { return r.ask(c, g) })
+	case commands.IsQuestion(spec, c.Path[1]):
+		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.ask(c, g) })
 	}
 	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (action, rest string, err error) {
 		if !game.Same(s.UI, g) {
-			return "", "", otherGameHere(s.UI)
+			return "", "", call.OtherGame(s.UI)
 		}
 		action, err = g.Action(v, c.Path[1], c.Args)
 		return action, "", err
 	})
 }
 
-func otherGameHere(g game.Game) error {
-	return bot.Noticef(otherGame, g.Rules().Info().Name, g.Command().Name)
-}
-
 // press answers a button or a select.
-func (r *Referee) press(ctx context.Context, c *call) error {
+func (r *Referee) press(ctx context.Context, c *call.Call) error {
 	with := control.Parse(c.Custom)
-	simple := map[string]func(*change) error{
-		control.Robot: func(ch *change) error { return r.autopilots(ch, c, with, 1) },
-		control.Drop:  func(ch *change) error { return r.autopilots(ch, c, with, -1) },
-		control.Leave: func(ch *change) error { return r.leave(ch, c, with) },
-		control.Start: func(ch *change) error { return r.start(ch, c, with) },
+	simple := map[string]func(*publish.Change) error{
+		control.Robot: func(ch *publish.Change) error { return r.autopilots(ch, c, with, 1) },
+		control.Drop:  func(ch *publish.Change) error { return r.autopilots(ch, c, with, -1) },
+		control.Leave: func(ch *publish.Change) error { return r.leave(ch, c, with) },
+		control.Start: func(ch *publish.Change) error { return r.start(ch, c, with) },
 	}
 	if fn := simple[with.Verb]; fn != nil {
-		return r.change(ctx, c, fn)
+		return r.publisher.Change(ctx, c, fn)
 	}
 	switch with.Verb {
 	case control.Act, control.PanelAct:
-		return r.play(ctx, c, with, expanded(strings.Join(nonEmpty(append([]string{with.Text}, c.Values...)), " ")))
+		return r.play(ctx, c, with, expanded(strings.Join(words.NonEmpty(append([]string{with.Text}, c.Values...)), " ")))
 	case control.Form, control.PanelForm:
 		return r.form(ctx, c, with)
 	case control.Panel, control.Change:
@@ -183,7 +186,7 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 	case control.Undo:
 		return r.undo(ctx, c, with)
 	case control.Help:
-		return r.private(ctx, c, r.help)
+		return c.Private(ctx, r.display.Help)
 	case control.Join:
 		return r.join(ctx, c, with)
 	case control.Options, control.Set:
@@ -199,7 +202,7 @@ func (r *Referee) press(ctx context.Context, c *call) error {
 }
 
 // submit plays what a form says.
-func (r *Referee) submit(ctx context.Context, c *call) error {
+func (r *Referee) submit(ctx context.Context, c *call.Call) error {
 	with := control.Parse(c.Custom)
 	if with.Verb != control.Filled && with.Verb != control.PanelFilled && with.Verb != control.PlanFilled {
 		return bot.Notice(unknownButton)
@@ -218,14 +221,4 @@ func (r *Referee) submit(ctx context.Context, c *call) error {
 		}
 		return s.Next(v, text)
 	})
-}
-
-// private answers a question only its asker sees.
-func (r *Referee) private(ctx context.Context, c *call, answer func(*call) (bot.Message, error)) error {
-	m, err := answer(c)
-	if err != nil {
-		return err
-	}
-	_, err = c.answer(ctx, m, true)
-	return err
 }

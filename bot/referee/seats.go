@@ -6,11 +6,12 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -19,10 +20,10 @@ import (
 var errAsk = errors.New("the others are to be asked")
 
 // join seats the caller: in the lobby at once, in a match in the seat that was theirs, or with the others' leave.
-func (r *Referee) join(ctx context.Context, c *call, with control.ID) error {
-	defer r.locks.lock(c.Channel)()
-	err := r.updateAndPublish(ctx, c, func(ch *change) error {
-		m, err := ch.playable(c, with)
+func (r *Referee) join(ctx context.Context, c *call.Call, with control.ID) error {
+	defer r.publisher.Lock(c.Channel)()
+	err := r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
+		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
 		}
@@ -45,7 +46,7 @@ func (r *Referee) join(ctx context.Context, c *call, with control.ID) error {
 }
 
 // returnTo puts the caller into the seat they left, or a moderator into any.
-func returnTo(ch *change, m *storage.Match, c *call) error {
+func returnTo(ch *publish.Change, m *storage.Match, c *call.Call) error {
 	seat, own := vacant(m, c.User.ID)
 	switch {
 	case seat == engine.Nobody:
@@ -53,7 +54,7 @@ func returnTo(ch *change, m *storage.Match, c *call) error {
 	case !own && !c.Manager:
 		return errAsk
 	}
-	ch.note = seatIn(m, seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
+	ch.Note = seatIn(m, seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
 	return nil
 }
 
@@ -88,14 +89,14 @@ func seatIn(m *storage.Match, seat engine.Seat, to storage.Seat) string {
 }
 
 // requestSeat asks the channel whether the caller may take over an autopilot's seat.
-func (r *Referee) requestSeat(ctx context.Context, c *call) error {
+func (r *Referee) requestSeat(ctx context.Context, c *call.Call) error {
 	var host, id string
 	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
 		s, err := match.Load(tx, r.Games)
 		if err != nil {
 			return err
 		}
-		m, err := playable(s, c, control.ID{})
+		m, err := c.Playable(s, control.ID{})
 		if err != nil {
 			return err
 		}
@@ -107,7 +108,7 @@ func (r *Referee) requestSeat(ctx context.Context, c *call) error {
 		return tx.Put(m)
 	})
 	if errors.Is(err, storage.ErrRepeated) {
-		err = bot.Notice(doneBefore)
+		err = call.DoneBefore
 	}
 	if err != nil {
 		return err
@@ -115,9 +116,9 @@ func (r *Referee) requestSeat(ctx context.Context, c *call) error {
 	address := func(verb string) string {
 		return control.ID{Verb: verb, Match: id, Stamp: "-", Text: c.User.ID}.String()
 	}
-	question := bot.Message{Text: fmt.Sprintf(mayJoin, mention(host), bot.Plain(c.User.Name)), Accent: lobbyColour, Ping: []string{host},
+	question := bot.Message{Text: fmt.Sprintf(mayJoin, bot.Mention(host), bot.Plain(c.User.Name)), Accent: bot.LobbyColour, Ping: []string{host},
 		Rows: []bot.Row{{Buttons: []bot.Button{{ID: address(control.Allow), Label: "Allow", Style: bot.Success}, {ID: address(control.Deny), Label: "Decline"}}}}}
-	sent, failure := c.answer(ctx, question, false)
+	sent, failure := c.Answer(ctx, question, false)
 	if failure != nil {
 		sent, failure = r.messenger.Post(ctx, c.Channel, question, id+"/seat/"+c.ID)
 	}
@@ -141,11 +142,11 @@ func (r *Referee) requestSeat(ctx context.Context, c *call) error {
 }
 
 // admit answers a request for a seat.
-func (r *Referee) admit(ctx context.Context, c *call, with control.ID, allow bool) error {
-	defer r.locks.lock(c.Channel)()
+func (r *Referee) admit(ctx context.Context, c *call.Call, with control.ID, allow bool) error {
+	defer r.publisher.Lock(c.Channel)()
 	var words string
-	s, err := r.update(c, "", func(ch *change) error {
-		m, err := ch.playable(c, with)
+	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
+		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
 		}
@@ -163,7 +164,7 @@ func (r *Referee) admit(ctx context.Context, c *call, with control.ID, allow boo
 		m.Requests = slices.Delete(m.Requests, i, i+1)
 		words = fmt.Sprintf(declined, bot.Plain(c.User.Name), bot.Plain(asker.Name))
 		if allow {
-			ch.note = seatIn(m, seat, storage.Seat{User: asker.User, Name: asker.Name})
+			ch.Note = seatIn(m, seat, storage.Seat{User: asker.User, Name: asker.Name})
 			words = fmt.Sprintf(allowed, bot.Plain(c.User.Name), bot.Plain(asker.Name), seat)
 		}
 		m.Stale = append(m.Stale, storage.LiveMessage{Message: c.Message, Text: words})
@@ -171,17 +172,17 @@ func (r *Referee) admit(ctx context.Context, c *call, with control.ID, allow boo
 	})
 	switch {
 	case errors.Is(err, storage.ErrRepeated):
-		return bot.Notice(doneBefore)
+		return call.DoneBefore
 	case err != nil:
 		return err
 	}
-	r.answerAndPublish(ctx, c, s, bot.Message{Text: words, Accent: quietColour})
+	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: words, Accent: bot.QuietColour})
 	return nil
 }
 
 // leave takes the caller out of the lobby, or hands the seat to an autopilot. A match without humans ends.
-func (r *Referee) leave(ch *change, c *call, with control.ID) error {
-	m, err := ch.playable(c, with)
+func (r *Referee) leave(ch *publish.Change, c *call.Call, with control.ID) error {
+	m, err := c.Playable(ch.State, with)
 	if err != nil {
 		return err
 	}
@@ -194,7 +195,7 @@ func (r *Referee) leave(ch *change, c *call, with control.ID) error {
 }
 
 // free takes whoever flies a seat out of the lobby, or puts an autopilot into it. note is told of a running match.
-func (r *Referee) free(ch *change, seat engine.Seat, note string) {
+func (r *Referee) free(ch *publish.Change, seat engine.Seat, note string) {
 	m := ch.Header
 	if m.Phase == storage.Lobby {
 		m.Seats = slices.Delete(m.Seats, int(seat)-1, int(seat))
@@ -206,12 +207,12 @@ func (r *Referee) free(ch *change, seat engine.Seat, note string) {
 		r.finish(m)
 		note = nobodyLeft
 	}
-	ch.note = note
+	ch.Note = note
 }
 
 // hand lets a moderator give a seat to a user, or to an autopilot where to is empty.
-func (r *Referee) hand(ch *change, c *call, n string, to storage.Seat) error {
-	m, err := ch.playable(c, control.ID{})
+func (r *Referee) hand(ch *publish.Change, c *call.Call, n string, to storage.Seat) error {
+	m, err := c.Playable(ch.State, control.ID{})
 	if err != nil {
 		return err
 	}
@@ -233,7 +234,7 @@ func (r *Referee) hand(ch *change, c *call, n string, to storage.Seat) error {
 	if m.Phase == storage.Lobby {
 		m.Seats[seat-1] = to
 	} else {
-		ch.note = seatIn(m, seat, to)
+		ch.Note = seatIn(m, seat, to)
 	}
 	passHost(m)
 	return nil
@@ -245,19 +246,12 @@ func (r *Referee) namedSeat(guild, user string) (storage.Seat, error) {
 	switch {
 	case user == "":
 		return storage.Seat{}, nil
-	case !isID(user):
-		return storage.Seat{}, bot.Notice(noSuchUser)
+	case !bot.IsID(user):
+		return storage.Seat{}, call.NoSuchUser
 	}
 	line, err := r.Store.Pilot(guild, r.Games[0].Rules().Info().Key, user)
 	if line.Name == "" {
-		line.Name = standIn(user)
+		line.Name = match.StandIn(user)
 	}
 	return storage.Seat{User: user, Name: line.Name}, err
 }
-
-// isID tells whether a text is what Discord has for an id: digits alone. Nothing else may stand in a mention.
-func isID(user string) bool {
-	return user != "" && len(user) <= 20 && strings.Trim(user, "0123456789") == ""
-}
-
-func standIn(user string) string { return "Pilot " + strings.ToUpper(user[max(0, len(user)-4):]) }

@@ -24,10 +24,7 @@ const LuckHead = "-# Dice: "
 
 const (
 	notCounted  = "%s does not count that. Leave `by` out, or choose one of its own figures."
-	textLimit   = 3200 // characters
 	choicesMost = 25
-	colour      = 0x5865f2
-	quietColour = 0x4e5058
 )
 
 // Of are what a game's pilots can be ranked by: the game's own figures, and those of every game after the first.
@@ -89,7 +86,7 @@ func Leaderboard(store Store, q Request) (bot.Message, error) {
 		}
 	}
 	if len(pilots) == 0 {
-		return bot.Message{Text: "Nobody has flown on this server yet. `/match new` opens a match.", Accent: quietColour}, nil
+		return bot.Message{Text: "Nobody has flown on this server yet. `/match new` opens a match.", Accent: bot.QuietColour}, nil
 	}
 	slices.SortStableFunc(pilots, func(a, b storage.Line) int {
 		return cmp.Or(cmp.Compare(b.Figures[by.Key], a.Figures[by.Key]), cmp.Compare(b.Figures[match.FigureWins], a.Figures[match.FigureWins]),
@@ -119,7 +116,7 @@ func Leaderboard(store Store, q Request) (bot.Message, error) {
 	if robots != nil {
 		fmt.Fprintf(&b, "-# Autopilots, all together: %s", statLine(robots.Figures, Of(g)))
 	}
-	return bot.Message{Text: words.Clip(b.String(), textLimit), Accent: colour}, nil
+	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }
 
 func rankLine(rank int, l storage.Line, by game.Stat, mine bool) string {
@@ -179,9 +176,9 @@ func Pilot(store Store, guild, user string, games game.Games, several bool) (bot
 		}
 	}
 	if b.Len() == 0 {
-		return bot.Message{Text: "<@" + user + "> has not flown on this server yet.", Accent: quietColour}, nil
+		return bot.Message{Text: "<@" + user + "> has not flown on this server yet.", Accent: bot.QuietColour}, nil
 	}
-	return bot.Message{Text: words.Clip(b.String(), textLimit), Accent: colour}, nil
+	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }
 
 // Luck compares the hits a pilot's dice made with those to be expected, from the logged rolls.

@@ -93,3 +93,14 @@ func Lines(all []Line) []string {
 	}
 	return lines
 }
+
+// NonEmpty are the texts that say something.
+func NonEmpty(texts []string) []string {
+	var kept []string
+	for _, t := range texts {
+		if t != "" {
+			kept = append(kept, t)
+		}
+	}
+	return kept
+}

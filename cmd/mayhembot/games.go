@@ -11,7 +11,10 @@ import (
 	"mayhembot/bot/mayhem"
 	"mayhembot/bot/mayhem/deck"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	dogfightpilots "mayhembot/engine/dogfight/autopilot"
 	dogfightcensus "mayhembot/engine/dogfight/census"
+	mayhempilots "mayhembot/engine/mayhem/autopilot"
 	mayhemcensus "mayhembot/engine/mayhem/census"
 	"mayhembot/engine/simulation"
 	dogfightlook "mayhembot/render/dogfight"
@@ -21,6 +24,7 @@ import (
 // known is a game of this program. All but simulation may be missing.
 type known struct {
 	simulation simulation.Game
+	pilots     advice.Pilots      // its autopilots by level
 	ui         game.Game          // in channels, and for whatever is drawn and worded
 	sheet      func() image.Image // draws everything the game's pictures are made of
 	commands   any                // the game's own commands: a pointer to a struct that kong reads
@@ -35,11 +39,11 @@ func knownGames(deckFile string) ([]known, error) {
 	}
 	return []known{
 		{
-			simulation: mayhemcensus.Game(sheets), ui: mayhem.WithDeck(sheets), commands: &deck.Commands{},
+			simulation: mayhemcensus.Game(sheets), pilots: mayhempilots.Pilots(), ui: mayhem.WithDeck(sheets), commands: &deck.Commands{},
 			sheet: func() image.Image { return mayhemlook.NewRenderer().Sheet().Image() },
 		},
 		{
-			simulation: dogfightcensus.Game(), ui: dogfight.New(),
+			simulation: dogfightcensus.Game(), pilots: dogfightpilots.Pilots(), ui: dogfight.New(),
 			sheet: func() image.Image { return dogfightlook.NewRenderer().Sheet().Image() },
 		},
 	}, nil

@@ -21,7 +21,7 @@ func TestRecord(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 14, localdiscord.Config{})
 	e.duel("kills:3 autopilots:1")
-	e.until(func(v game.View) bool { return v.Round == 1 && v.Step == game.StepAct })
+	e.until(func(v game.View) bool { return v.Step == game.StepAct })
 	secret := fair.Secret{14}
 	export := func() string {
 		m := e.private(2, "/match record")

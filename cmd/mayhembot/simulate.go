@@ -27,6 +27,8 @@ type simulate struct {
 	Versus       bool              `xor:"players" help:"Let one autopilot, in changing seats, play against random players and count its wins."`
 	Deck         string            `type:"existingfile" help:"Play with the equipment sheets of this file." placeholder:"FILE"`
 	Stats        bool              `help:"Print what each part of the game was worth, such as equipment sheets or types of ship."`
+	Arena        bool              `xor:"players" help:"Measure every level of autopilots in duels against fair ones, and in matches of four among three fair ones; --matches is the length of each series."`
+	arena        `embed:""`
 }
 
 // Run plays the matches and prints what they came to.
@@ -38,6 +40,9 @@ func (s *simulate) Run(k *kong.Kong) (err error) {
 	g, err := chosen(games, s.Game)
 	if err != nil {
 		return err
+	}
+	if s.Arena {
+		return s.measure(k, g)
 	}
 	plan, err := s.plan(g.simulation)
 	if err != nil {

@@ -84,6 +84,39 @@ func TestEveryGameIsSimulated(t *testing.T) {
 	require.Contains(t, said, fmt.Sprintf("%d matches, ", 6*len(games)))
 }
 
+// TestLevelsAreMeasured: a line for every level and every size of match, with all its columns.
+func TestLevelsAreMeasured(t *testing.T) {
+	t.Parallel()
+	said, err := command(t, "simulate", "--arena", "--matches", "1", "--seed", "3", "--workers", "2", "-o", "kills=1")
+	require.NoError(t, err)
+	require.Regexp(t, `^level +pilots +won +share +95 % +mean +worst +self-destructions +idle turns *\n`, said)
+	for _, level := range []string{"gentle", "fair", "hard", "ruthless"} {
+		for _, seats := range []int{2, 4} {
+			require.Regexp(t, fmt.Sprintf(`(?m)^%s +%d +[01] of 1 +(100|0)\.0 %% +\d+\.\d to \d+\.\d +\d+\.\d\d ms +\d+\.\d ms +\d+ +\d+ of \d+ turns, \d+ %% *$`, level, seats), said)
+		}
+	}
+	said, err = command(t, "simulate", "--arena", "--game", "dogfight", "--matches", "1")
+	require.NoError(t, err)
+	require.Regexp(t, `(?m)^fair +2 +[01] of 1 `, said, "a game of one level")
+}
+
+// TestTrainWritesAFile: the same training writes the same.
+func TestTrainWritesAFile(t *testing.T) {
+	t.Parallel()
+	var files []string
+	for range 2 {
+		file := filepath.Join(t.TempDir(), "weights.json")
+		said, err := command(t, "train", "--seed", "2", "--rounds", "1", "--matches", "1", "--out", file)
+		require.NoError(t, err)
+		require.Regexp(t, `^round 1: [1-9]\d* samples, loss 0\.\d+\n$`, said)
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		files = append(files, string(text))
+	}
+	require.Equal(t, files[0], files[1])
+	require.Contains(t, files[0], "mine-guns")
+}
+
 // TestSheetsAreWeighed prints a line for every equipment sheet.
 func TestSheetsAreWeighed(t *testing.T) {
 	t.Parallel()
@@ -101,6 +134,12 @@ func TestBadRequestsAreRefused(t *testing.T) {
 		"^a-b is no value of the option board: use columns x rows, such as 23x14, 19": {"simulate", "-o", "board=a-b"},
 		"^There is no option sails.$":                                                 {"simulate", "-o", "sails=1"},
 		"^match 1: On a board of 5x5 the six start counters have no room.":            {"simulate", "-o", "board=5x5"},
+		`has no level "grim" of autopilots, it has gentle, fair, hard, r`:             {"simulate", "--arena", "--level", "grim"},
+		`has no level "hard" of autopilots, it has fair`:                              {"simulate", "--arena", "--level", "hard", "--game", "dogfight"},
+		`no manner "rude" of autopilots, it has charger, `:                            {"simulate", "--arena", "--manner", "rude"},
+		"the autopilots of Space Dogfight learn nothing":                              {"train", "--game", "dogfight", "--out", "x"},
+		"Interstellar Mayhem is played by 2 to 6 pilots":                              {"train", "--seats", "7", "--out", "x"},
+		"there is nothing to learn in 2 rounds of 0 matches":                          {"train", "--matches", "0", "--out", "x"},
 		"no number of":                                 {"simulate", "--seats", "many"},
 		"Space Dogfight is played by 2 pilots":         {"simulate", "--game", "dogfight", "--seats", "3-6"},
 		`game "chess" is not known here, mayhem, dogf`: {"simulate", "--game", "chess"},

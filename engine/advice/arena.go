@@ -2,11 +2,15 @@ package advice
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"mayhembot/engine"
+	"mayhembot/engine/simulation"
 )
 
 // Arena is a series of matches in which one player sits among others. Dice and seats follow from the seed alone.
@@ -16,12 +20,20 @@ type Arena struct {
 	Seats   int
 	Matches int
 	Seed    uint64
+	// Workers is how many matches are played at once, 1 where it is not set. What comes of the matches does not depend on it
+	// where the players' decisions do not.
+	Workers int
 	// Player sits in another seat every match, Others in all the rest.
 	Player, Others Player
-	// Clock tells the time that has passed; without one decisions are not timed.
+	// Clock tells the time that has passed, of the thread it is called on; without one decisions are not timed.
 	Clock func() time.Duration
 	// Watch, made anew for every match, is shown all events and counts what the game wants counted of the player's seat.
 	Watch func(seat engine.Seat, count func(string)) func([]engine.Event)
+}
+
+// Arena is a series in which a pilot of one level and manner sits among others without leanings.
+func (p Pilots) Arena(level Level, manner Manner, others Level) Arena {
+	return Arena{Game: p.Rules, Player: p.Player(level, manner), Others: p.Player(others, ""), Watch: p.Watch}
 }
 
 // Score is what came of a series.
@@ -30,38 +42,64 @@ type Score struct {
 	Decisions     int
 	Mean, Worst   time.Duration // of the player's decisions
 	Counts        map[string]int
+
+	spent time.Duration
 }
 
 // longest is more actions than any match takes.
 const longest = 50000
 
-// Run plays the series.
+// Run plays the series. Its error is that of the first match that cannot be played.
 func (a Arena) Run() (Score, error) {
-	score := Score{Counts: map[string]int{}}
-	var spent time.Duration
-	for n := range a.Matches {
-		won, err := a.match(n, &score, &spent)
-		if err != nil {
-			return score, fmt.Errorf("match %d: %w", n, err)
-		}
-		score.Matches++
-		if won {
-			score.Wins++
-		}
+	played := make([]Score, a.Matches)
+	errs := make([]error, a.Matches)
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range max(1, a.Workers) {
+		all.Go(func() {
+			runtime.LockOSThread()
+			defer runtime.UnlockOSThread()
+			for n := int(next.Add(1)) - 1; n < a.Matches; n = int(next.Add(1)) - 1 {
+				played[n], errs[n] = a.match(n)
+				if errs[n] != nil {
+					next.Store(int64(a.Matches))
+				}
+			}
+		})
 	}
-	score.Mean = spent / time.Duration(max(1, score.Decisions))
-	return score, nil
+	all.Wait()
+	sum := Score{Counts: map[string]int{}}
+	for n, one := range played {
+		if errs[n] != nil {
+			return sum, fmt.Errorf("match %d: %w", n, errs[n])
+		}
+		sum.add(one)
+	}
+	sum.Mean = sum.spent / time.Duration(max(1, sum.Decisions))
+	return sum, nil
 }
 
-func (a Arena) match(n int, score *Score, spent *time.Duration) (won bool, err error) {
+func (s *Score) add(one Score) {
+	s.Matches += one.Matches
+	s.Wins += one.Wins
+	s.Decisions += one.Decisions
+	s.spent += one.spent
+	s.Worst = max(s.Worst, one.Worst)
+	for key, n := range one.Counts {
+		s.Counts[key] += n
+	}
+}
+
+func (a Arena) match(n int) (Score, error) {
+	score := Score{Matches: 1, Counts: map[string]int{}}
 	d := seeded{rand.New(rand.NewPCG(a.Seed, uint64(n)))}
 	setup, err := engine.Prepare(a.Game, engine.Setup{Seats: a.Seats, Options: a.Options})
 	if err != nil {
-		return false, err
+		return score, err
 	}
 	m, _, _, err := engine.Begin(a.Game, setup, d)
 	if err != nil {
-		return false, err
+		return score, err
 	}
 	mine := engine.Seat(n%a.Seats + 1)
 	watch := func([]engine.Event) {}
@@ -70,29 +108,33 @@ func (a Arena) match(n int, score *Score, spent *time.Duration) (won bool, err e
 	}
 	for range longest {
 		if m.Result().Over {
-			for _, s := range m.Result().Winners {
-				won = won || s == mine
+			if slices.Contains(m.Result().Winners, mine) {
+				score.Wins = 1
 			}
-			return won, nil
+			return score, nil
 		}
-		seat := m.Pending()[0].Seat
+		asked := m.Pending()[0]
+		seat, view := asked.Seat, m.View(asked.Seat)
 		var action engine.Action
-		if seat == mine {
-			action = a.timed(m.View(seat), score, spent)
-		} else {
-			action = a.Others(m.View(seat))
+		switch {
+		case asked.Auto:
+			action = view.Default()
+		case seat == mine:
+			action = a.timed(view, &score)
+		default:
+			action = a.Others(view)
 		}
 		var events []engine.Event
 		if m, events, err = m.Try(seat, action, d); err != nil {
-			return false, fmt.Errorf("seat %d, %v: %w", seat, action, err)
+			return score, fmt.Errorf("seat %d, %v: %w", seat, action, err)
 		}
 		watch(events)
 	}
-	return false, fmt.Errorf("it does not end within %d actions", longest)
+	return score, fmt.Errorf("it does not end within %d actions", longest)
 }
 
 // timed asks the player.
-func (a Arena) timed(v engine.View, score *Score, spent *time.Duration) engine.Action {
+func (a Arena) timed(v engine.View, score *Score) engine.Action {
 	score.Decisions++
 	if a.Clock == nil {
 		return a.Player(v)
@@ -100,7 +142,7 @@ func (a Arena) timed(v engine.View, score *Score, spent *time.Duration) engine.A
 	from := a.Clock()
 	action := a.Player(v)
 	took := a.Clock() - from
-	*spent += took
+	score.spent += took
 	score.Worst = max(score.Worst, took)
 	return action
 }
@@ -113,13 +155,7 @@ func (d seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 func (s Score) Share() float64 { return float64(s.Wins) / float64(max(1, s.Matches)) }
 
 // Interval holds the true share with 95 % (Wilson).
-func (s Score) Interval() (low, high float64) {
-	const z = 1.96
-	n := float64(max(1, s.Matches))
-	middle := s.Share() + z*z/(2*n)
-	width := z * math.Sqrt(s.Share()*(1-s.Share())/n+z*z/(4*n*n))
-	return (middle - width) / (1 + z*z/n), (middle + width) / (1 + z*z/n)
-}
+func (s Score) Interval() (low, high float64) { return simulation.Wilson(s.Wins, s.Matches) }
 
 // String is the score as a line.
 func (s Score) String() string {

@@ -10,6 +10,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/mayhem"
+	"mayhembot/engine/mayhem/autopilot"
 )
 
 // drawn plays any legal action.
@@ -50,6 +51,20 @@ func TestArenaIsRepeatable(t *testing.T) {
 	require.Positive(t, score.Decisions)
 	require.Equal(t, time.Millisecond, score.Mean)
 	require.Equal(t, time.Millisecond, score.Worst)
+}
+
+// TestWorkersChangeNothing: matches played at once come to the same as those played one after the other.
+func TestWorkersChangeNothing(t *testing.T) {
+	t.Parallel()
+	a := autopilot.Pilots().Arena(advice.Fair, "", advice.Fair)
+	a.Options, a.Seats, a.Matches, a.Seed = map[string]string{"kills": "1"}, 3, 4, 5
+	alone, err := a.Run()
+	require.NoError(t, err)
+	a.Workers = 3
+	together, err := a.Run()
+	require.NoError(t, err)
+	require.Equal(t, alone, together)
+	require.Positive(t, alone.Decisions)
 }
 
 func TestArenaTellsOfIllegalActions(t *testing.T) {

@@ -2,22 +2,15 @@ package autopilot
 
 import (
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 	"mayhembot/engine/mayhem"
 )
 
 // What an arena counts of its player.
 const (
-	Turns            = "turns"
-	IdleTurns        = "idle turns" // without a shot or a ram of a ship
-	SelfDestructions = "self-destructions"
+	turns            = "turns"
+	idleTurns        = "idle turns" // without a shot or a ram of a ship
+	selfDestructions = "self-destructions"
 )
-
-// Arena lets a pilot of one level play matches in which all others are of another; see advice.Arena. Seats take turns.
-func Arena(level, others advice.Level, matches, seats int, seed uint64) advice.Arena {
-	return advice.Arena{Game: mayhem.Game{}, Seats: seats, Matches: matches, Seed: seed,
-		Player: Player(level, None), Others: Player(others, None), Watch: watch}
-}
 
 // watch counts turns, those without an attack, and ships destroyed by their own pilots.
 func watch(seat engine.Seat, count func(string)) func([]engine.Event) {
@@ -33,15 +26,15 @@ func watch(seat engine.Seat, count func(string)) func([]engine.Event) {
 				attacked = attacked || e.Target != engine.Nobody
 			case mayhem.Destroyed:
 				if e.Seat == seat && e.By == seat {
-					count(SelfDestructions)
+					count(selfDestructions)
 				}
 			case mayhem.TurnEnded:
 				if e.Seat != seat {
 					continue
 				}
-				count(Turns)
+				count(turns)
 				if !attacked {
-					count(IdleTurns)
+					count(idleTurns)
 				}
 			}
 		}

@@ -7,8 +7,8 @@
 // with exact odds, by the rules' own templates, flights and lines. Where the turn ends, an outlook tells the chance to win
 // from features a pilot would name (features): pips by row, what each opponent can reach next turn cell by cell (threat), what
 // the pilot can reach if it moves first, edges, turn order, kill counters to go. Their weights are learned from matches
-// (train) and embedded (weights.json). Levels are what a pilot looks at and what it overlooks (level). Arena measures one
-// level against another.
+// (train) and embedded (weights.json). Levels are what a pilot looks at and what it overlooks (level). An arena measures
+// one level against another (advice.Arena).
 //
 // A fair pilot plays as Choose does: assign, charge (recharge, place, recalibrate), act, hits, soak, draft. Those decisions
 // that need to know what a turn could still achieve ask a plan: a search over turns, movements and shots with the dice at

@@ -8,23 +8,23 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// Manner is how an autopilot likes to play: what it values a little more or less than others of its level.
-type Manner string
-
-// The manners. None has no leanings.
+// The manners.
 const (
-	None    Manner = ""
-	Charger Manner = "charger" // goes close
-	Sniper  Manner = "sniper"  // shoots from afar
-	Lurker  Manner = "lurker"  // stays out of reach
-	Rammer  Manner = "rammer"  // likes Speed and rams
+	None    advice.Manner = ""        // no leanings
+	Charger advice.Manner = "charger" // goes close
+	Sniper  advice.Manner = "sniper"  // shoots from afar
+	Lurker  advice.Manner = "lurker"  // stays out of reach
+	Rammer  advice.Manner = "rammer"  // likes Speed and rams
 )
 
-// Manners lists all but None.
-func Manners() []Manner { return []Manner{Charger, Sniper, Lurker, Rammer} }
+// Pilots are the autopilots of Interstellar Mayhem.
+func Pilots() advice.Pilots {
+	return advice.Pilots{Rules: mayhem.Game{}, Levels: advice.Levels(), Manners: []advice.Manner{Charger, Sniper, Lurker, Rammer},
+		Player: Player, Watch: watch, Counted: []advice.Counted{{Name: selfDestructions}, {Name: idleTurns, Of: turns}}, Train: train}
+}
 
 // leanings are what a manner adds to the weights.
-var leanings = map[Manner]map[feature]float64{
+var leanings = map[advice.Manner]map[feature]float64{
 	Charger: {near3: 0.2, near6: 0.15, theyHurt: 0.15, preyHurt: 0.1},
 	Sniper:  {near3: -0.25, near6: 0.1, near10: 0.1},
 	Lurker:  {theyKill: -0.25, theyHurt: -0.2, iFirst: 0.1},
@@ -46,7 +46,7 @@ var skills = map[advice.Level]skill{
 }
 
 // Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.
-func Player(l advice.Level, m Manner) advice.Player {
+func Player(l advice.Level, m advice.Manner) advice.Player {
 	return func(v engine.View) engine.Action {
 		if at, ok := v.(mayhem.View); ok {
 			return Decide(at, l, m)
@@ -57,7 +57,7 @@ func Player(l advice.Level, m Manner) advice.Player {
 
 // Decide decides for the viewer as a pilot of a level and a manner does; nil where the match does not wait for it. The same
 // view always gets the same answer.
-func Decide(v mayhem.View, l advice.Level, m Manner) engine.Action {
+func Decide(v mayhem.View, l advice.Level, m advice.Manner) engine.Action {
 	if !waits(v) {
 		return nil
 	}

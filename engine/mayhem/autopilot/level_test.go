@@ -2,6 +2,7 @@ package autopilot_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,14 +15,14 @@ import (
 )
 
 // seated plays as a level does.
-func seated(l advice.Level, m autopilot.Manner) player {
+func seated(l advice.Level, m advice.Manner) player {
 	decide := autopilot.Player(l, m)
 	return func(p engine.Position, s engine.Seat) engine.Action { return decide(p.View(s)) }
 }
 
 func TestEveryLevelPlaysByTheRules(t *testing.T) {
 	t.Parallel()
-	manners := append(autopilot.Manners(), autopilot.None)
+	manners := slices.Concat(autopilot.Pilots().Manners, []advice.Manner{autopilot.None})
 	for i, options := range tables {
 		players := []player{byChance(autopilot.NewRandom(rand.NewPCG(6, uint64(i))))}
 		for j, l := range advice.Levels() {

@@ -7,18 +7,17 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/mayhem"
 )
 
-// Training says how weights are learned: in every round pilots of today's weights play matches, against each other and
-// against Choose, and the weights of the next round are those that foretell best, from the ends of all turns so far, who
-// won. The same training gives the same weights.
-type Training struct {
-	Seed    uint64
-	Rounds  int
-	Matches int // a round
-	Seats   int // pilots in a match; the embedded weights were learned in duels
-	Note    func(round int, samples int, loss float64)
+// train learns weights and writes them as they are embedded.
+func train(t advice.Training) ([]byte, error) {
+	var w Weights
+	if err := w.Train(t); err != nil {
+		return nil, err
+	}
+	return w.File(), nil
 }
 
 // sample is the end of a turn as one pilot saw it, and whether it won. The last column is by how much the pilot was the
@@ -33,8 +32,10 @@ const (
 	columns = features + 1
 )
 
-// Train learns the weights from nothing.
-func (w *Weights) Train(t Training) error {
+// Train learns the weights from nothing: in every round pilots of today's weights play matches, against each other and
+// against Choose, and the weights of the next round are those that foretell best, from the ends of all turns so far, who
+// won. The embedded weights were learned in duels.
+func (w *Weights) Train(t advice.Training) error {
 	rng := rand.New(rand.NewPCG(t.Seed, uint64(t.Seats)))
 	var rounds [][]sample
 	*w = Weights{}

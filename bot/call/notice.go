@@ -1,0 +1,20 @@
+package call
+
+import "mayhembot/bot"
+
+// What is said for several reasons, whatever is asked.
+const (
+	NoMatch      bot.Notice = "There is no match in this channel. `/match new` opens one."
+	NotStarted   bot.Notice = "The match has not started. `/match start` starts it once two or more are in."
+	MovedOn      bot.Notice = "The match has moved on since these buttons were made. The newest message has the current ones; `/match board` brings it down here."
+	UnknownWord  bot.Notice = "I do not know this command here. `/help` lists them all."
+	DoneBefore   bot.Notice = "This has been carried out already. `/match board` shows where the match stands."
+	NoSuchUser   bot.Notice = "I do not know this user."
+	matchOver    bot.Notice = "The match is over. `/match new` opens another."
+	notSeated    bot.Notice = "You are not in this match, so this is not yours to decide. `/match board` shows it to you; `/match join` gives you a seat that an autopilot flies, if there is one."
+	notYoursText            = "It is not yours to decide: the match waits for %s."
+	otherGame               = "This channel plays %s. `/%s` has its commands, and `/match board` shows the match. Open a match of another game in another channel."
+	stopped                 = "This match is stopped: the channel has seen %s, which my database does not have. It is an older one, or another. Whoever runs the bot can put the newer one back and start the bot again; `/match end` ends the match."
+	sorry                   = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell whoever runs the bot."
+	sorryDone               = "What you asked for is done, but something went wrong when I was to show it. `/match board` shows where the match stands."
+)

@@ -1,0 +1,237 @@
+// Package commands is all slash commands of a bot, and which game one is meant for.
+package commands
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/bot/stats"
+	"mayhembot/engine"
+	"mayhembot/engine/fair"
+)
+
+// Every game's command has these beside the game's own.
+const (
+	SubNew     = "new"
+	SubOptions = "options"
+)
+
+const noSuchGame = "There is no game %s here. `/match new` without `game` opens the usual one."
+
+// All are all slash commands, to be registered at once.
+func All(games game.Games) []bot.CommandSpec {
+	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: mostSeats(games) - 1}
+	options := optionSpecs(games[0])
+	past := []bot.OptionSpec{{Name: "match", Help: "which match of this channel; the current one when left out", Complete: true}}
+	which := gameOption(games)
+	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(games)}
+	cmds := []bot.CommandSpec{
+		{Name: "match", Help: "open, join, watch and end matches", Subs: []bot.SubSpec{
+			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, diceOption}, options...)},
+			{Name: "join", Help: "take a seat, or add autopilots", Options: []bot.OptionSpec{autopilots}},
+			{Name: "leave", Help: "give up your seat; an autopilot takes it once the match is on"},
+			{Name: "start", Help: "start the match"},
+			{Name: "status", Help: "whom the match waits for, and for what"},
+			{Name: "board", Help: "the current picture, with the buttons when it is your move", Options: []bot.OptionSpec{
+				{Name: "text", Help: "the whole position in words instead", Type: bot.BoolOption}}},
+			{Name: "undo", Help: "take back your last action, as long as no die was rolled and nobody else decided"},
+			{Name: "log", Help: "what happened so far"},
+			{Name: "catchup", Help: "what happened since your last action, in private"},
+			{Name: "replay", Help: "an animated replay; of the last turn when nothing else is chosen", Options: []bot.OptionSpec{
+				{Name: "turn", Help: "a turn", Choices: []bot.Choice{{Name: "last", Value: "last"}}},
+				{Name: "round", Help: "one round, by its number", Type: bot.NumberOption, Min: 1, Max: 999},
+				{Name: "whole", Help: "the whole match", Type: bot.BoolOption}}},
+			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
+			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
+			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: commonOptions(games)},
+			{Name: "hand", Help: "for moderators: give a seat to somebody, or to an autopilot", Options: []bot.OptionSpec{
+				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Required: true, Min: 1, Max: mostSeats(games)},
+				{Name: "to", Help: "who gets it; an autopilot when left out", Type: bot.UserOption}}},
+			{Name: "end", Help: "end the match for everybody"},
+		}},
+	}
+	for _, g := range games {
+		cmds = append(cmds, commandOf(g))
+	}
+	return append(cmds,
+		bot.CommandSpec{Name: "leaderboard", Help: "who leads on this server", Options: []bot.OptionSpec{by, which}},
+		bot.CommandSpec{Name: "pilot", Help: "one pilot's figures", Options: []bot.OptionSpec{{Name: "pilot", Help: "whose; yours when left out", Type: bot.UserOption}, which}},
+		bot.CommandSpec{Name: "help", Help: "how to play, and all commands"},
+	)
+}
+
+// diceOption lets every roll be announced before it falls.
+var diceOption = bot.OptionSpec{Name: "dice", Help: "announced: every roll is posted before it falls, so that not even the host can choose it",
+	Choices: []bot.Choice{{Name: fair.Announced, Value: fair.Announced}}}
+
+// commandOf is a game's own command, with what the command of every game has.
+func commandOf(g game.Game) bot.CommandSpec {
+	spec, info, options := g.Command(), g.Rules().Info(), optionSpecs(g)
+	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: info.MaxSeats - 1}
+	spec.Subs = append(slices.Clone(spec.Subs),
+		bot.SubSpec{Name: SubNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append([]bot.OptionSpec{autopilots, diceOption}, options...)},
+		bot.SubSpec{Name: SubOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
+	return spec
+}
+
+// gameOption lets the user choose a game.
+func gameOption(games game.Games) bot.OptionSpec {
+	o := bot.OptionSpec{Name: "game", Help: "which game"}
+	for _, g := range games {
+		info := g.Rules().Info()
+		o.Choices = append(o.Choices, bot.Choice{Name: info.Name, Value: info.Key})
+	}
+	return o
+}
+
+// GameNamed is the game a command names, the first one when it names none.
+func GameNamed(games game.Games, c *call.Call) (game.Game, error) {
+	key := c.Args["game"]
+	if key == "" {
+		return games[0], nil
+	}
+	g, ok := games.Find(key)
+	if !ok {
+		return nil, bot.Noticef(noSuchGame, bot.Plain(key))
+	}
+	return g, nil
+}
+
+// GameHere is the game a command names, else the channel's, else the first.
+func GameHere(r match.Reader, c *call.Call) (game.Game, error) {
+	if c.Args["game"] == "" {
+		if s, err := r.Load(c.Channel); err == nil && s != nil {
+			return s.UI, nil
+		}
+	}
+	return GameNamed(r.Games, c)
+}
+
+// GameOf is the game whose own command has a name.
+func GameOf(games game.Games, name string) (game.Game, bool) {
+	for _, g := range games {
+		if g.Command().Name == name {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+func mostSeats(games game.Games) int {
+	most := 0
+	for _, g := range games {
+		most = max(most, g.Rules().Info().MaxSeats)
+	}
+	return most
+}
+
+// optionSpecs are the options of a game's matches, as many as Discord has room for beside others.
+func optionSpecs(g game.Game) []bot.OptionSpec {
+	var specs []bot.OptionSpec
+	for _, o := range g.Rules().Info().Options {
+		if len(specs) < 22 {
+			specs = append(specs, optionSpec(o))
+		}
+	}
+	return specs
+}
+
+// commonOptions are the options of all games that mean the same in every game that has them; none where there are too
+// many. The command of a game has all of its own.
+func commonOptions(games game.Games) []bot.OptionSpec {
+	var specs []bot.OptionSpec
+	clash := map[string]bool{}
+	for _, g := range games {
+		for _, o := range optionSpecs(g) {
+			i := slices.IndexFunc(specs, func(s bot.OptionSpec) bool { return s.Name == o.Name })
+			if i < 0 {
+				specs = append(specs, o)
+			} else if !equalSpecs(specs[i], o) {
+				clash[o.Name] = true
+			}
+		}
+	}
+	specs = slices.DeleteFunc(specs, func(s bot.OptionSpec) bool { return clash[s.Name] })
+	if len(specs) > 25 {
+		return nil
+	}
+	return specs
+}
+
+func equalSpecs(a, b bot.OptionSpec) bool {
+	return a.Help == b.Help && a.Type == b.Type && a.Complete == b.Complete && a.Min == b.Min && a.Max == b.Max && slices.Equal(a.Choices, b.Choices)
+}
+
+func optionSpec(o engine.Option) bot.OptionSpec {
+	s := bot.OptionSpec{Name: o.Key, Help: o.Help + " (usually " + cmp.Or(o.Usual, o.Default) + ")"}
+	switch {
+	case o.Check != nil:
+		s.Complete = true
+	case len(o.Values) > 0:
+		for _, v := range o.Values {
+			s.Choices = append(s.Choices, bot.Choice{Name: v, Value: v})
+		}
+	default:
+		s.Type, s.Min, s.Max = bot.NumberOption, o.Min, o.Max
+	}
+	return s
+}
+
+// Examples proposes values for a match option that is typed freely.
+func Examples(r match.Reader, c *call.Call) []bot.Choice {
+	g, err := GameNamed(r.Games, c)
+	if own, ok := GameOf(r.Games, c.Path[0]); ok {
+		g = own
+	} else if c.Path[1] == SubOptions {
+		g, err = GameHere(r, c)
+	}
+	if err != nil {
+		return nil
+	}
+	var choices []bot.Choice
+	for _, o := range g.Rules().Info().Options {
+		if o.Key != c.Focus {
+			continue
+		}
+		for _, v := range append([]string{o.Default}, o.Examples...) {
+			if strings.HasPrefix(v, strings.ToLower(strings.TrimSpace(c.Args[c.Focus]))) {
+				choices = append(choices, bot.Choice{Name: v, Value: v})
+			}
+		}
+	}
+	return choices[:min(len(choices), 25)]
+}
+
+// Has tells whether a command has a subcommand.
+func Has(spec bot.CommandSpec, sub string) bool {
+	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub })
+}
+
+// IsQuestion tells whether a subcommand plays nothing and answers its asker alone.
+func IsQuestion(spec bot.CommandSpec, sub string) bool {
+	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })
+}
+
+// FirstOption is the name of a subcommand's first option, "" where it has none.
+func FirstOption(spec bot.CommandSpec, sub string) string {
+	for _, s := range spec.Subs {
+		if s.Name == sub && len(s.Options) > 0 {
+			return s.Options[0].Name
+		}
+	}
+	return ""
+}
+
+// SubNames lists a command's subcommands.
+func SubNames(spec bot.CommandSpec) string {
+	var subs []string
+	for _, sub := range spec.Subs {
+		subs = append(subs, sub.Name)
+	}
+	return strings.Join(subs, ", ")
+}

@@ -1,0 +1,74 @@
+package display
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Lobby shows who is in, the options in force, and what to do.
+func Lobby(s *match.State, o Options) bot.Message {
+	m, info := s.Header, s.Rules.Info()
+	var b strings.Builder
+	fmt.Fprintf(&b, "### %s\n", info.Name)
+	switch m.Phase {
+	case storage.Over:
+		b.WriteString("The lobby is closed.\n")
+	case storage.Playing:
+		b.WriteString("The match has started.\n")
+	default:
+		fmt.Fprintf(&b, "A new match for %d–%d pilots. **Join**, fill up with autopilots, then **Start**.\n", info.MinSeats, info.MaxSeats)
+	}
+	for i, seat := range m.Seats {
+		fmt.Fprintf(&b, "%d. %s", i+1, bot.Plain(seat.Name))
+		if seat.Auto {
+			b.WriteString(" 🤖")
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("-# " + OptionLine(info, m.Setup.Options))
+	if m.Dice != "" {
+		b.WriteString(" · dice " + m.Dice)
+	}
+	if m.Seal != "" && m.SealMessage == "" {
+		b.WriteString("\n" + fmt.Sprintf(sealHere, m.ID, m.Seal))
+	}
+	if o.Note != "" {
+		b.WriteString("\n" + o.Note)
+	}
+	out := bot.Message{Text: b.String(), Accent: bot.LobbyColour}
+	if o.Open && m.Phase == storage.Lobby {
+		start := control.Button(s, control.Start, "Start").Styled(bot.Success)
+		start.Disabled = len(m.Seats) < info.MinSeats
+		full := len(m.Seats) >= info.MaxSeats
+		join, robot := control.Button(s, control.Join, "Join").Styled(bot.Primary), control.Button(s, control.Robot, "Add autopilot")
+		join.Disabled, robot.Disabled = full, full
+		own := []bot.Button{control.Button(s, control.Help, "How to play")}
+		if len(info.Options) > 0 {
+			own = append(own, control.Button(s, control.Options, "Options…"))
+		}
+		if slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Auto }) {
+			own = append(own, control.Button(s, control.Drop, "Remove autopilot"))
+		}
+		out.Rows = []bot.Row{
+			{Buttons: []bot.Button{join, control.Button(s, control.Leave, "Leave"), robot, start}},
+			{Buttons: own},
+		}
+	}
+	return out
+}
+
+// OptionLine is all options with their values.
+func OptionLine(info engine.Info, values map[string]string) string {
+	var parts []string
+	for _, o := range info.Options {
+		parts = append(parts, o.Key+" "+values[o.Key])
+	}
+	return strings.Join(parts, " · ")
+}

@@ -1,0 +1,189 @@
+// Package display makes what a channel and its pilots are shown of a match: messages with their pictures and controls,
+// from the view of whoever will read them. It posts nothing and changes nothing.
+package display
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mayhembot/bot"
+	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// footLimit is how many characters stand below a last picture at most.
+const footLimit = 1500
+
+// PictureName is the file name every picture of a match is posted under.
+const PictureName = "board.png"
+
+// Display makes what is shown of matches.
+type Display struct {
+	match.Reader
+	renderers renderers
+}
+
+// New is a display of the matches of a reader.
+func New(r match.Reader) *Display { return &Display{Reader: r} }
+
+// Options is how a state is to be shown.
+type Options struct {
+	Open    bool          // with controls
+	Viewer  engine.Seat   // who sees it; Nobody for everybody
+	Asks    bool          // says what the match waits for, controls or not
+	Ping    []engine.Seat // who is asked by this message
+	Note    string        // a line before the story
+	Missing []string      // permissions the bot lacks in the channel
+	Keep    *bot.Picture  // the picture the message has already
+}
+
+// Message shows a state to everybody.
+func (r *Display) Message(s *match.State, o Options) bot.Message {
+	if !s.Now.Exists() {
+		return Lobby(s, o)
+	}
+	view := s.Now.View(o.Viewer)
+	m := bot.Message{Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
+	if m.Foot = waiting(s, o); s.Header.Phase == storage.Over {
+		m.Foot = words.Clip(strings.Join(append(r.summary(s), m.Foot), "\n"), footLimit)
+	}
+	var foot []string
+	for _, seat := range o.Ping {
+		m.Ping = append(m.Ping, s.Header.Seats[seat-1].User)
+	}
+	if barred := bot.Lacks(o.Missing, bot.PermissionView, bot.PermissionFiles); len(barred) > 0 {
+		foot = append(foot, s.UI.Text(view, s.Roster), NoPicture(barred))
+	} else if o.Keep != nil {
+		if o.Keep.Keep != "" {
+			m.Picture = o.Keep
+		}
+	} else if picture, err := r.draw(s, view, engine.Heard(match.Events(s.Recent), o.Viewer)); err != nil {
+		r.Log.Error("a picture could not be drawn", "match", s.Header.ID, "error", err)
+		foot = append(foot, s.UI.Text(view, s.Roster))
+	} else {
+		m.Picture = &picture
+	}
+	if m.Foot != "" {
+		foot = append(foot, answeredLine(s))
+	}
+	if barred := bot.Lacks(o.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads); len(barred) > 0 {
+		foot = append(foot, NoPosting(barred))
+	}
+	head := heading(s)
+	if !o.Open && !o.Asks && s.Header.Phase == storage.Playing {
+		head = chapter(s)
+	}
+	m.Text = text(s, head, o.Note, append(foot, proof.Line(s)))
+	if o.Open {
+		m.Rows = rows(s)
+	}
+	return m
+}
+
+// Sentences tell entries as a viewer hears them, in the names of those who flew at the time.
+func Sentences(s *match.State, entries []match.Played, viewer engine.Seat) []string {
+	var lines []string
+	for len(entries) > 0 {
+		roster := s.RosterAt(entries[0].Entry.Seq)
+		n := 1
+		for n < len(entries) && slices.Equal(roster.Names, s.RosterAt(entries[n].Entry.Seq).Names) {
+			n++
+		}
+		lines = append(lines, s.UI.Sentences(engine.Heard(match.Events(entries[:n]), viewer), roster)...)
+		entries = entries[n:]
+	}
+	return lines
+}
+
+// text is the head, the note, as much of the end of the story as there is room for, and the foot.
+func text(s *match.State, head, note string, foot []string) string {
+	if note != "" {
+		head += "\n" + note
+	}
+	end := strings.Join(words.NonEmpty(foot), "\n")
+	room := bot.TextLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
+	if s.Header.Phase == storage.Over {
+		room -= footLimit / 2 // the rest is spare
+	}
+	lines := Sentences(s, s.Recent, engine.Nobody)
+	first := len(lines)
+	for first > 0 && room > utf8.RuneCountInString(lines[first-1]) {
+		first--
+		room -= utf8.RuneCountInString(lines[first]) + 1
+	}
+	parts := []string{head}
+	if first > 0 {
+		parts = append(parts, fmt.Sprintf(cutStory, first))
+	}
+	return strings.Join(append(append(parts, lines[first:]...), words.NonEmpty([]string{end})...), "\n")
+}
+
+// chapter says which turn the story is of.
+func chapter(s *match.State) string {
+	seq := 0
+	if len(s.Recent) > 0 {
+		seq = s.Recent[0].Entry.Seq
+	}
+	return "### " + s.UI.Chapter(s.Opening.View(engine.Nobody), s.RosterAt(seq))
+}
+
+// heading says where the match stands.
+func heading(s *match.State) string {
+	if s.Header.Phase == storage.Over && !s.Now.Result().Over {
+		return endedHead
+	}
+	return "### " + s.UI.Heading(s.Now.View(engine.Nobody), s.Roster)
+}
+
+// waiting says below the picture, in one line, what the match waits for, led by the mentions of those it asks.
+func waiting(s *match.State, o Options) string {
+	if s.Header.Phase == storage.Over {
+		return verdict(s)
+	}
+	if !o.Open && len(o.Ping) == 0 && !o.Asks {
+		return ""
+	}
+	var mentions []string
+	for _, seat := range o.Ping {
+		mentions = append(mentions, bot.Mention(s.Header.Seats[seat-1].User))
+	}
+	line := s.UI.Waiting(s.Now.View(engine.Nobody), s.Roster)
+	if len(mentions) > 0 {
+		// A mention shows the name; whoever it names needs it no second time.
+		line = strings.Join(mentions, " ") + " " + strings.TrimPrefix(line, listSeats(s.Roster, o.Ping)+": ")
+	}
+	return line
+}
+
+// answeredLine says who has answered in secret what others are still asked.
+func answeredLine(s *match.State) string {
+	if answered := s.Answered(); len(answered) > 0 {
+		return fmt.Sprintf(answeredText, listSeats(s.Roster, answered), listSeats(s.Roster, s.Humans()))
+	}
+	return ""
+}
+
+// labelLimit is how many characters a button's label has at most.
+const labelLimit = 80
+
+// listSeats lists seats by name.
+func listSeats(c bot.Roster, seats []engine.Seat) string {
+	return cmp.Or(words.Listed(seats, c.Name), "nobody")
+}
+
+// Lasting is what a live message goes on telling when it has lost its controls.
+func Lasting(s *match.State, m bot.Message, note string) string {
+	if !s.Now.Exists() {
+		return m.Text
+	}
+	if s.Header.Phase != storage.Playing && m.Text != "" {
+		return strings.Join(words.NonEmpty([]string{m.Text, m.Foot}), "\n")
+	}
+	return text(s, chapter(s), note, []string{proof.Line(s)})
+}

@@ -1,0 +1,28 @@
+package display
+
+import (
+	"fmt"
+
+	"mayhembot/bot/words"
+)
+
+const (
+	answeredText = "-# Answered: %s · waiting for %s."
+	notedText    = "Noted: %s\n-# The others see it when all have answered. Until then you may change it."
+	lastAnswer   = "Noted. Everybody has answered now, and the channel shows it."
+	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
+	cutStory     = "-# … and before that %d more: `/match log`"
+	noPicture    = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."
+	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
+	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s`"
+	nothingNew   = "Nothing has happened since your last action."
+	soFar        = "### What has happened so far\n"
+	endedHead    = "### The match is ended"
+	sinceYou     = "### Since your last action\n"
+)
+
+// NoPicture says that a picture is left out for want of permissions.
+func NoPicture(barred []string) string { return fmt.Sprintf(noPicture, words.List(barred)) }
+
+// NoPosting says that the bot can answer and not write by itself for want of permissions.
+func NoPosting(barred []string) string { return fmt.Sprintf(noPosting, words.List(barred)) }

@@ -1,0 +1,76 @@
+package display
+
+import (
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// planButton leads whoever decides to what they have kept for it.
+func planButton(s *match.State) []bot.Button {
+	for _, seat := range s.Humans() {
+		if _, ok := s.Plan(seat); ok {
+			return []bot.Button{control.Button(s, control.Kept, "Your plan… (only you see it)")}
+		}
+	}
+	return nil
+}
+
+// rows are the game's controls and the referee's own below them.
+func rows(s *match.State) (rows []bot.Row) {
+	if s.Header.Phase == storage.Over {
+		return []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Again, "Rematch").Styled(bot.Success), control.Button(s, control.Help, "How to play")}}}
+	}
+	if pending := s.Now.Pending(); s.InPrivate() {
+		rows = []bot.Row{{Buttons: []bot.Button{{ID: control.For(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}}
+	} else if len(pending) > 0 {
+		for _, row := range s.UI.Controls(s.Now.View(pending[0].Seat), s.Roster) {
+			rows = append(rows, control.Address(s, row, control.Act, control.Form))
+		}
+	}
+	var own []bot.Button
+	if s.MayUndo() {
+		own = append(own, control.Button(s, control.Undo, undoLabel(s)))
+	}
+	own = append(own, planButton(s)...)
+	return append(rows, bot.Row{Buttons: append(own, control.Button(s, control.Help, "How to play"))})
+}
+
+// undoLabel says what would be taken back: "Undo: flies 4 from H8 to H12".
+func undoLabel(s *match.State) string {
+	p, ok := s.NextUndone()
+	if !ok {
+		return "Undo"
+	}
+	what := p.Entry.Action
+	if told := Sentences(s, []match.Played{p}, engine.Nobody); len(told) > 0 {
+		line, _, _ := strings.Cut(unmarked(told[0]), "\n")
+		who := bot.Label(s.RosterAt(p.Entry.Seq).Names[p.Entry.Seat-1]) + " "
+		what = strings.TrimSuffix(strings.TrimPrefix(line, who), ".")
+	}
+	return words.Clip("Undo: "+what, labelLimit)
+}
+
+// unmarked is a text of ours without its markdown, for where that is not read.
+func unmarked(text string) string {
+	var b strings.Builder
+	escaped := false
+	for _, r := range text {
+		switch {
+		case escaped:
+			escaped = false
+		case r == '\\':
+			escaped = true
+			continue
+		case strings.ContainsRune("*`", r):
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

@@ -1,0 +1,45 @@
+package display
+
+import (
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/match"
+	"mayhembot/bot/stats"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// summary is what a match that is over came to, where its game tells.
+func (r *Display) summary(s *match.State) []string {
+	summaries, ok := s.UI.Summaries()
+	if !ok {
+		return nil
+	}
+	var log []engine.Entry
+	err := r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
+		log, err = tx.Log(s.Header.ID)
+		return err
+	})
+	var all []match.Played
+	if err == nil {
+		all, err = s.Rerun(log)
+	}
+	if err != nil {
+		r.Log.Warn("a match cannot be summed up", "match", s.Header.ID, "error", err)
+		return nil
+	}
+	return summaries.Summary(s.Now.View(engine.Nobody), engine.Heard(match.Events(all), engine.Nobody), s.Roster)
+}
+
+// verdict is how the pilots of a match that is over stand, and how lucky their dice were. Who won is in the heading.
+func verdict(s *match.State) string {
+	lines := []string{s.UI.Score(s.Now.View(engine.Nobody), s.Roster)}
+	keys, _ := s.UI.Luck()
+	for _, seat := range s.Header.Seats {
+		if words := stats.Luck(s.Header.Stats[seat.User], keys); words != "" && !seat.Auto {
+			lines = append(lines, stats.LuckHead+bot.Plain(seat.Name)+" "+words)
+		}
+	}
+	return strings.Join(lines, "\n")
+}

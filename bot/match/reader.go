@@ -1,0 +1,73 @@
+package match
+
+import (
+	"log/slog"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Store keeps the matches; see storage.Store, which it is.
+type Store interface {
+	Update(channel, id string, fn func(*storage.ChannelTx) error) error
+	View(channel string, fn func(*storage.ChannelTx) error) error
+	Unposted() ([]storage.Ref, error)
+	Matches(fn func(*storage.Match) error) error
+	Leaders(guild, game string) ([]storage.Line, error)
+	Pilot(guild, game, user string) (storage.Line, error)
+	Rebuild(stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error
+}
+
+var _ Store = (*storage.Store)(nil)
+
+// NoMatchYet is said of a channel that has never had a match.
+const NoMatchYet bot.Notice = "There has been no match in this channel yet. `/match new` opens one."
+
+// Reader reads the matches of channels.
+type Reader struct {
+	Store Store
+	Games game.Games
+	Log   *slog.Logger
+}
+
+// Load reads the channel's current match. It returns nil where there is none.
+func (r Reader) Load(channel string) (s *State, err error) {
+	err = r.Store.View(channel, func(tx *storage.ChannelTx) error {
+		s, err = Load(tx, r.Games)
+		return err
+	})
+	return s, err
+}
+
+// Loaded is the channel's current match, or the notice that there never was one.
+func (r Reader) Loaded(channel string) (*State, error) {
+	s, err := r.Load(channel)
+	if err == nil && s == nil {
+		err = NoMatchYet
+	}
+	return s, err
+}
+
+// History is the channel's current match with everything that happened in it, as far as it can be told.
+func (r Reader) History(channel string) (s *State, all []Played, err error) {
+	err = r.Store.View(channel, func(tx *storage.ChannelTx) error {
+		if s, err = Load(tx, r.Games); err != nil || s == nil || s.Header.Seq < 0 {
+			return err
+		}
+		log, err := tx.Log(s.Header.ID)
+		if err != nil {
+			return err
+		}
+		if all, err = s.Rerun(log); err != nil {
+			r.Log.Warn("a match cannot be told from its beginning", "match", s.Header.ID, "error", err)
+			all = s.Recent
+		}
+		return nil
+	})
+	if err == nil && s == nil {
+		err = NoMatchYet
+	}
+	return s, all, err
+}

@@ -1,0 +1,18 @@
+package proof
+
+const (
+	sealedText    = "-# 🔒 Every die of this match follows from a secret drawn before the first roll. Its seal: `%s`"
+	revealed      = "-# 🔓 The secret of the dice: `%s` · `/match verify` checks every roll, `/match record` lets you check yourself."
+	sealPosted    = "🔒 Match `%s` · the seal of its dice: `%s`\n-# Drawn before anybody joins; all dice will follow from it. This message is never edited: compare it when the match is over (`/match verify`)."
+	announcedRoll = "🎲 %s: `%s` – the dice fall now.\n-# `%s` · announces link %d, after `%s`"
+	linkText      = "-# 🔒 `%s` · link %d `%s`"
+	noSuchMatch   = "There is no match `%s` in this channel."
+	recordText    = "The match as a file: %d entries, one a line, each with its dice and the position after it. `mayhembot verify` replays it."
+	secretLater   = "-# The secret of the dice is added once the match is over."
+	verifyLater   = "The secret of the dice is still sealed. Once the match is over, everybody can check every roll."
+	verified      = "✅ Checked: %d entries. All %d rolls follow from the secret, every position from the rules, and the secret opens the seal."
+	notVerified   = "❌ This match does not hold: %v."
+	verifiedMatch = "-# Match `%s` · seal `%s`"
+	compareSeal   = "-# Compare both with [the message that announced the seal](%s): it stands before anybody joined, and is never edited."
+	compareLink   = "-# The match stands at link %d `%s`: compare it with the newest message of the match."
+)

@@ -1,0 +1,81 @@
+package proof
+
+import (
+	"bytes"
+	"fmt"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/match"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/engine/record"
+	"mayhembot/storage"
+)
+
+// Verify computes seal, chain, rolls and positions of a match that is over again, and says what was checked or where it
+// fails, and, of any match, what only the reader can compare.
+func (p *Prover) Verify(c *call.Call) (bot.Message, error) {
+	s, log, err := p.ofChannel(c)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	m := s.Header
+	text := verifyLater
+	if m.Phase == storage.Over {
+		text = p.proven(c.Channel, s, log)
+	}
+	text += "\n" + fmt.Sprintf(verifiedMatch, m.ID, m.Seal)
+	if m.SealMessage != "" {
+		text += "\n" + fmt.Sprintf(compareSeal, messageLink(m, m.SealMessage))
+	}
+	if n, last := s.Links(); n > 0 {
+		text += "\n" + fmt.Sprintf(compareLink, n, last.Short())
+	}
+	return bot.Message{Text: text, Accent: bot.QuietColour}, nil
+}
+
+// proven says whether a match that is over holds.
+func (p *Prover) proven(channel string, s *match.State, log []engine.Entry) string {
+	rolls := 0
+	for _, e := range log {
+		rolls += len(e.Rolls)
+	}
+	if err := p.prove(channel, s, log); err != nil {
+		p.Log.Error("a match does not verify", "match", s.Header.ID, "error", err)
+		return fmt.Sprintf(notVerified, bot.Escape(words.Clip(err.Error(), bot.TextLimit/4)))
+	}
+	return fmt.Sprintf(verified, len(log), rolls)
+}
+
+// messageLink is the address of a message in a match's channel.
+func messageLink(m *storage.Match, message string) string {
+	return "https://discord.com/channels/" + m.Guild + "/" + m.Channel + "/" + message
+}
+
+// prove returns the first thing about a match that does not follow from its secret, its actions and the rules: what a
+// reader of its record would find, and whether the position kept is the record's.
+func (p *Prover) prove(channel string, s *match.State, log []engine.Entry) error {
+	var file bytes.Buffer
+	if err := record.Whole(&file, s.Rules, s.Header.Setup, match.RecordHeader(s.Header), log); err != nil {
+		return err
+	}
+	if _, err := record.Verify(&file, s.Rules); err != nil {
+		return err
+	}
+	all, err := s.Rerun(log)
+	if err != nil {
+		return err
+	}
+	return p.Store.View(channel, func(tx *storage.ChannelTx) error {
+		saved, err := tx.Position(s.Header.ID)
+		if err != nil {
+			return err
+		}
+		stands, err := s.Stands(all, saved)
+		if err == nil && !stands {
+			err = fmt.Errorf("the position after entry %d is not the one kept", s.Last.Seq)
+		}
+		return err
+	})
+}

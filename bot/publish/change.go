@@ -1,0 +1,145 @@
+package publish
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/display"
+	"mayhembot/bot/match"
+	"mayhembot/bot/words"
+	"mayhembot/storage"
+)
+
+// Change is a change of a channel's match inside its transaction: the state to be changed, nil where there is no match,
+// and a line about it for the channel.
+type Change struct {
+	*match.State
+	Tx   *storage.ChannelTx
+	Note string
+}
+
+// Changing makes a change. Its error leaves the match as it was.
+type Changing func(*Change) error
+
+// Change carries out a change of a channel's match, an action or any other, and shows the result.
+func (r *Publisher) Change(ctx context.Context, c *call.Call, fn Changing) error {
+	defer r.Lock(c.Channel)()
+	return r.UpdateAndPublish(ctx, c, fn)
+}
+
+// UpdateAndPublish is change for whoever holds the channel's lock.
+func (r *Publisher) UpdateAndPublish(ctx context.Context, c *call.Call, fn Changing) error {
+	pressed := c.Message
+	if control.Parse(c.Custom).InPanel() {
+		pressed = "" // only its user sees it
+	}
+	s, err := r.Update(c, pressed, fn)
+	switch {
+	case errors.Is(err, storage.ErrRepeated):
+		return r.repeated(ctx, c)
+	case err != nil:
+		return err
+	}
+	return r.Publish(ctx, c, s)
+}
+
+// Update carries out a change in one transaction, together with what the channel is to be shown of it and the pressed
+// message, if any, as one that will have to lose its controls. It returns the state the change has led to.
+func (r *Publisher) Update(c *call.Call, pressed string, fn Changing) (*match.State, error) {
+	if err := r.saveNotes(c.Channel); err != nil {
+		return nil, err
+	}
+	ch := &Change{}
+	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
+		ch.Tx = tx
+		if ch.State, err = match.Load(tx, r.Games); err != nil {
+			return err
+		}
+		if ch.State != nil && match.Stopped(ch.Header) && !c.Ends {
+			return call.StoppedMatch(ch.Header)
+		}
+		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !c.Ends {
+			return bot.Notice(rollsNow)
+		}
+		before := 0
+		if ch.State != nil {
+			before = len(ch.Header.Seats)
+		}
+		if err := fn(ch); err != nil || ch.State == nil {
+			return err
+		}
+		m := ch.Header
+		if m.Phase == storage.Lobby && m.Chosen != nil && len(m.Seats) != before && len(m.Seats) > 0 {
+			if err := match.SuitOptions(ch.UI, m); err != nil {
+				return err
+			}
+		}
+		m.Unposted = true
+		m.Revision++
+		m.Note = strings.Join(words.NonEmpty([]string{m.Note, ch.Note}), "\n")
+		AddStale(m, pressed)
+		return ch.Save(tx)
+	})
+	c.Committed = c.Committed || err == nil
+	return ch.State, err
+}
+
+// AddStale notes a message that may carry controls of a match.
+func AddStale(m *storage.Match, message string) {
+	if message == "" || message == m.Live.Message {
+		return
+	}
+	for _, old := range m.Stale {
+		if old.Message == message {
+			return
+		}
+	}
+	m.Stale = append(m.Stale, storage.LiveMessage{Message: message})
+}
+
+// Publish publishes what a call has done. When that fails the call is told what was done, and the channel is tried
+// again later.
+func (r *Publisher) Publish(ctx context.Context, c *call.Call, s *match.State) error {
+	err := r.bringUp(ctx, c.Channel, s, c)
+	r.settle(c.Channel, err)
+	if err == nil || c.Answered {
+		return nil
+	}
+	if _, err := c.Answer(ctx, bot.Message{Text: r.unshown(c), Accent: bot.QuietColour}, true); err != nil {
+		r.Log.Warn("an answer failed", "channel", c.Channel, "error", err)
+	}
+	return nil
+}
+
+// unshown says what a call has done although the channel has not seen it.
+func (r *Publisher) unshown(c *call.Call) string {
+	if !c.Committed {
+		return notShownYet
+	}
+	s, err := r.Load(c.Channel)
+	if err != nil || s == nil {
+		return fmt.Sprintf(doneUnshown, "")
+	}
+	var mine []match.Played
+	for _, p := range s.Recent {
+		if p.Entry.ID == c.ID && !s.ByTable(p) {
+			mine = append(mine, p)
+		}
+	}
+	lines := append(words.NonEmpty([]string{s.Header.Note}), display.Sentences(s, mine, match.SeatOf(s.Header, c.User.ID))...)
+	return fmt.Sprintf(doneUnshown, words.Clip(" "+strings.Join(lines, " "), bot.TextLimit/2))
+}
+
+// AnswerAndPublish answers a press by m in the place of its message, and publishes what it did in the channel.
+func (r *Publisher) AnswerAndPublish(ctx context.Context, c *call.Call, s *match.State, m bot.Message) {
+	if _, err := c.Update(ctx, m); err != nil {
+		r.Log.Warn("a press was not answered in its place", "error", err)
+		_, _ = c.Answer(ctx, m, true)
+	}
+	r.settle(c.Channel, r.bringUp(ctx, c.Channel, s, nil))
+}

@@ -1,0 +1,82 @@
+package publish
+
+import (
+	"mayhembot/bot/call"
+	"mayhembot/bot/display"
+	"mayhembot/bot/match"
+	"mayhembot/storage"
+)
+
+// way is how a state gets into the channel.
+type way int
+
+const (
+	byPost     way = iota // a new message by the bot itself
+	byAnswer              // a new message that answers the request
+	byUpdate              // in the place of the message whose control was pressed
+	byControls            // the live message shows it already and gets its controls
+	byEdit                // the live message, edited by the bot itself
+)
+
+// closing is what becomes of a pressed message when a new one follows it.
+type closing int
+
+const (
+	closeNot      closing = iota
+	closeAsIs             // what it told stays
+	closeWithNews         // it tells what the press did
+)
+
+// publication is how a state is to be shown. It is decided here, and carried out by execute.
+type publication struct {
+	way     way
+	options display.Options
+	closing closing
+	kept    bool // the closed message tells the same story, and stays
+	// bare has the message put up without its controls, which are added once its id is saved. So a program that is
+	// killed in between leaves no controls on a message it does not know.
+	bare   bool
+	remove []storage.LiveMessage // their controls are taken off
+}
+
+// decide says how to show a state. c is the request it answers, or nil.
+//
+// A command is answered by the new message. A press edits its own message; when others are to decide next, that message
+// is closed and a new one asks them, because an edit pings nobody. A message that alone tells of an earlier turn is
+// closed too rather than edited, so that its story stays. A call that was answered in private leaves the channel's message
+// to the bot itself: it is edited where a press would have edited it.
+func decide(s *match.State, c *call.Call, open bool) publication {
+	live := s.Header.Live
+	p := publication{
+		options: display.Options{Open: open, Note: s.Header.Note},
+		remove:  withControls(s),
+		kept:    live.Message == "" && live.Kept && live.Turn == s.RecentTurn,
+	}
+	if open { // else another message follows at once, and that one asks
+		p.options.Ping = toPing(s, c)
+	}
+	if c == nil {
+		if live.Bare && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {
+			p.way, p.options.Ping = byControls, nil
+		}
+		return p
+	}
+	p.options.Missing = c.Missing
+	switch {
+	case c.Quiet:
+		if live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (live.Turn == s.RecentTurn || live.Kept) {
+			p.way, p.kept = byEdit, live.Kept
+		}
+	case c.Message == "":
+		p.way, p.bare = byAnswer, open && !c.AnswerOnly()
+	case c.AnswerOnly():
+		p.way, p.options.Ping = byUpdate, nil
+	case c.Message == live.Message && s.Header.Shown >= 0 && live.Turn != s.RecentTurn && !live.Kept:
+		p.closing = closeAsIs
+	case len(p.options.Ping) > 0 || live.Message != "" && live.Message != c.Message:
+		p.closing, p.kept = closeWithNews, true
+	default:
+		p.way = byUpdate
+	}
+	return p
+}

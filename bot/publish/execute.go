@@ -1,0 +1,136 @@
+package publish
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/display"
+	"mayhembot/bot/match"
+	"mayhembot/storage"
+)
+
+// staleKept is how many messages are remembered that may still carry controls.
+const staleKept = 20
+
+// execute carries a publication out and writes down what the channel shows then.
+func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p publication) error {
+	fresh := toPing(s, c)
+	if c != nil && c.Quiet {
+		for i, old := range p.remove {
+			if old.Message == s.Header.Live.Message && old.Turn == s.RecentTurn {
+				p.remove[i].Text = display.Lasting(s, bot.Message{}, p.options.Note) // what it closes with tells all of the turn
+			}
+		}
+	}
+	closed := p.closing != closeNot && r.closePressed(ctx, c, r.closed(s, p))
+	if closed {
+		p.remove = slices.DeleteFunc(p.remove, func(m storage.LiveMessage) bool { return m.Message == c.Message })
+		if p.kept {
+			p.options.Note = "" // the closed message says it
+		}
+	}
+	sent, m, armed, err := r.put(ctx, s, c, p)
+	if err != nil {
+		if closed {
+			r.noteClosed(s, c.Message, p.kept)
+		}
+		return err
+	}
+	kept := p.kept || slices.ContainsFunc(p.remove, func(old storage.LiveMessage) bool {
+		return old.Message == s.Header.Live.Message && old.Message != sent.ID && old.Turn == s.RecentTurn
+	})
+	// What is left is tidied up after it, or, where the bot may only answer, once it may do more.
+	left := slices.DeleteFunc(slices.Clone(p.remove), func(m storage.LiveMessage) bool { return m.Message == sent.ID })
+	if !c.AnswerOnly() {
+		left, _ = r.removeAll(ctx, s.Header.Channel, left, sent.ID)
+	}
+	left = left[max(0, len(left)-staleKept):]
+	done := published{match: s.Header.ID, seq: s.Header.Seq, asked: asked(s, fresh, m), stale: left}
+	if len(m.Rows) > 0 {
+		done.live = storage.LiveMessage{
+			Message: sent.ID, Attachment: sent.Attachment, Text: display.Lasting(s, m, p.options.Note),
+			Posted: r.now().Unix(), Turn: s.RecentTurn, Kept: kept, Bare: !armed,
+		}
+		if m.Picture != nil {
+			done.live.Alt = m.Picture.Alt
+		}
+	}
+	if err := r.mark(s, done); err != nil || armed || len(m.Rows) == 0 {
+		return err
+	}
+	return r.addControls(ctx, s, m, done)
+}
+
+// put shows a state and returns the message as it is meant to be; armed tells whether it has its controls.
+func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p publication) (sent bot.Sent, m bot.Message, armed bool, err error) {
+	channel, live := s.Header.Channel, s.Header.Live
+	switch p.way {
+	case byControls:
+		p.options.Keep = &bot.Picture{Name: display.PictureName, Keep: live.Attachment, Alt: live.Alt}
+		m = r.display.Message(s, p.options)
+		if sent, err = r.Messenger.Edit(ctx, channel, live.Message, m); err == nil || bot.Temporary(err) {
+			return sent, m, true, err
+		}
+		p.options.Keep = nil // it cannot be edited any more, so a new one takes its place
+	case byEdit:
+		sent, m, err = r.withOrWithoutPicture(s, p.options, func(m bot.Message, _ string) (bot.Sent, error) {
+			return r.Messenger.Edit(ctx, channel, live.Message, m)
+		})
+		if err == nil || bot.Temporary(err) {
+			return sent, m, true, err
+		}
+	case byAnswer, byUpdate:
+		sent, m, err = r.withOrWithoutPicture(s, p.options, func(m bot.Message, _ string) (bot.Sent, error) {
+			if p.bare {
+				m.Rows = nil
+			}
+			if p.way == byUpdate {
+				return c.Update(ctx, m)
+			}
+			return c.Answer(ctx, m, false)
+		})
+		if err == nil {
+			return sent, m, !p.bare, nil
+		}
+		// What was done stands, whatever became of the answer, so the channel gets to see it.
+		r.Log.Warn("an answer failed and goes to the channel", "channel", channel, "error", err)
+	}
+	// The nonce is the same for a message that a killed program may have posted already, and another for every other.
+	nonce := fmt.Sprintf("%s/%d/%d", s.Header.ID, s.Header.Seq, s.Header.Revision)
+	sent, m, err = r.withOrWithoutPicture(s, p.options, func(m bot.Message, variant string) (bot.Sent, error) {
+		return r.Messenger.Post(ctx, channel, m, nonce+variant)
+	})
+	if err == nil && c != nil && !c.Answered && !c.Quiet {
+		_, _ = c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true)
+	}
+	return sent, m, true, err
+}
+
+// withOrWithoutPicture sends the message of a state, and once more without the picture where that alone is forbidden.
+func (r *Publisher) withOrWithoutPicture(s *match.State, o display.Options, send func(m bot.Message, variant string) (bot.Sent, error)) (bot.Sent, bot.Message, error) {
+	m := r.display.Message(s, o)
+	sent, err := send(m, "")
+	var barred *bot.Barred
+	if errors.As(err, &barred) && m.Picture != nil {
+		o.Missing = []string{bot.PermissionFiles}
+		m = r.display.Message(s, o)
+		sent, err = send(m, "w")
+	}
+	return sent, m, err
+}
+
+// addControls gives a message that stands the controls it was put up without.
+func (r *Publisher) addControls(ctx context.Context, s *match.State, m bot.Message, done published) error {
+	if m.Picture != nil {
+		m.Picture = &bot.Picture{Name: display.PictureName, Keep: done.live.Attachment, Alt: m.Picture.Alt}
+	}
+	if _, err := r.Messenger.Edit(ctx, s.Header.Channel, done.live.Message, m); err != nil {
+		return err
+	}
+	done.live.Bare = false
+	return r.mark(s, done)
+}

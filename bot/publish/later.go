@@ -1,0 +1,91 @@
+package publish
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/storage"
+)
+
+// settle plans the next try of a channel that could not be brought up to date.
+func (r *Publisher) settle(channel string, err error) {
+	if err == nil {
+		r.retries.Succeeded(channel)
+		return
+	}
+	r.Log.Warn("a channel is not up to date and will be tried again", "channel", channel, "error", err)
+	if !r.retries.Failed(channel, err, func() { _ = r.retryNow(r.life, channel) }) {
+		return
+	}
+	err = r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		if err != nil || m == nil {
+			return err
+		}
+		m.GaveUp = true
+		return tx.Put(m)
+	})
+	r.Log.Warn("a channel is gone; it is left alone until somebody acts there", "channel", channel, "error", err)
+}
+
+// repeated answers a request that came a second time: nothing changes, and what the first one could not show is shown.
+func (r *Publisher) repeated(ctx context.Context, c *call.Call) error {
+	s, err := r.Load(c.Channel)
+	if err == nil && s != nil && s.Behind() {
+		c.Committed = true
+		return r.Publish(ctx, c, s)
+	}
+	return cmp.Or(err, error(call.DoneBefore))
+}
+
+// Mend brings the channel of a request up to date first, so that what is asked or done is about what the channel shows.
+func (r *Publisher) Mend(ctx context.Context, c *call.Call) {
+	if c.Guild == "" || c.AnswerOnly() || !r.isBehind(c.Channel) {
+		return
+	}
+	if c.Kind == bot.Complete { // which has no time to wait
+		r.retries.Soon(c.Channel)
+		return
+	}
+	if r.retries.Held(c.Channel) {
+		return
+	}
+	err := r.retryNow(ctx, c.Channel)
+	var barred *bot.Barred
+	if errors.As(err, &barred) {
+		c.Missing = append(slices.Clone(c.Missing), bot.PermissionSend)
+	}
+}
+
+// isBehind tells whether a channel has something coming, or its match waits for the table or an autopilot.
+func (r *Publisher) isBehind(channel string) bool {
+	r.mu.Lock()
+	_, unsaved := r.unsaved[channel]
+	r.mu.Unlock()
+	behind := unsaved
+	err := r.Store.View(channel, func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		if err == nil && m != nil && !behind {
+			behind = m.Behind() || m.Phase == storage.Playing && m.Live.Message == ""
+			_, _, unplayable := r.Games.For(m.Game, m.Rules)
+			behind = behind && unplayable == nil
+		}
+		return err
+	})
+	if err != nil {
+		r.Log.Error("a channel could not be looked at", "channel", channel, "error", err)
+	}
+	return behind
+}
+
+// retryNow brings a channel up to date, or plans when to try again.
+func (r *Publisher) retryNow(ctx context.Context, channel string) error {
+	defer r.Lock(channel)()
+	err := r.bringUp(ctx, channel, nil, nil)
+	r.settle(channel, err)
+	return err
+}

@@ -1,0 +1,10 @@
+package publish
+
+const (
+	doneUnshown = "That is done.%s\n-# I could not show it in the channel yet. It is coming."
+	notShownYet = "I could not show it here yet. It is coming; `/match status` says where the match stands."
+	wentOn      = "-# The match went on in a newer message."
+	shownBelow  = "That is done; the picture is in the channel."
+	rollsNow    = "A roll has been announced and falls in a moment. Please try again then."
+	boardThen   = " `/match board` shows everybody where the match stands."
+)

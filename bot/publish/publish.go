@@ -1,0 +1,127 @@
+package publish
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// bringUp brings a channel up to date: it answers the call, if there is one, lets the table and the autopilots decide
+// what is theirs, and posts one message for each of their turns. Where the bot may only answer, the answer comes at the
+// end and has to do for all. s is the state the call has led to; without one it is loaded. An error says that the
+// channel has to be tried again. The channel's lock must be held.
+func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State, c *call.Call) (err error) {
+	defer call.Sheltered(&err)
+	if err := r.saveNotes(channel); err != nil {
+		return err
+	}
+	mayEdit := !c.AnswerOnly()
+	if s == nil {
+		if s, err = r.Load(channel); err != nil || s == nil {
+			var u *game.Unplayable
+			if errors.As(err, &u) {
+				return nil // it is left alone
+			}
+			return err
+		}
+	}
+	if match.Stopped(s.Header) {
+		if c != nil {
+			_, err = c.Answer(ctx, bot.Message{Text: string(call.StoppedMatch(s.Header)), Accent: bot.RefusedColour}, true)
+		}
+		return err
+	}
+	unsealed := r.proof.PostSeal(ctx, s, c)
+	for s.Header.Roll != nil && s.Header.Phase != storage.Over {
+		if err := r.proof.Announce(ctx, s); err != nil {
+			return err
+		}
+	}
+	barred := false // the answer is used up, and nothing else may be sent
+	if c != nil && c.Quiet {
+		r.answerQuietly(ctx, c, s)
+		barred = c.AnswerOnly()
+	}
+	for {
+		automatic := s.Automatic() != engine.Nobody
+		// What is decided automatically within the turn just played belongs into the same message.
+		due := s.Behind() || c != nil
+		if automatic {
+			due = s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.AnswerOnly()
+		}
+		if due && barred && !automatic {
+			return &bot.Barred{Missing: c.Missing}
+		}
+		if due && !barred {
+			if err := r.execute(ctx, s, c, decide(s, c, !automatic)); err != nil {
+				return err
+			}
+			c = nil
+		}
+		if !automatic {
+			return cmp.Or(r.tidy(ctx, s.Header, mayEdit), unsealed)
+		}
+		if err := r.automate(channel, s); err != nil {
+			return err
+		}
+		if s.Header.Roll != nil {
+			if err := r.proof.Announce(ctx, s); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// automate plays one decision of the table or an autopilot, which thinks while other channels go on.
+func (r *Publisher) automate(channel string, s *match.State) error {
+	seat, action, ok := s.Choose()
+	if !ok {
+		return nil
+	}
+	return r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
+		now, err := tx.Match(s.Header.ID)
+		if err != nil {
+			return err
+		}
+		if now.Seq != s.Header.Seq {
+			return storage.ErrMoved
+		}
+		s.Header = now
+		return s.Automate(tx, seat, action, r.now().Unix())
+	})
+}
+
+// tidy takes controls off messages that should have none, where that failed before and the bot
+// may edit them, and sees to the final replay.
+func (r *Publisher) tidy(ctx context.Context, m *storage.Match, mayEdit bool) error {
+	if m.Phase == storage.Over {
+		r.replays.PostFinal(m)
+	}
+	if len(m.Stale) == 0 || !mayEdit {
+		return nil
+	}
+	left, failure := r.removeAll(ctx, m.Channel, m.Stale, "")
+	var err error
+	if !slices.Equal(left, m.Stale) {
+		err = r.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
+			now, err := tx.Match(m.ID)
+			if err != nil {
+				return err
+			}
+			now.Stale = left
+			return tx.Put(now)
+		})
+	}
+	if failure != nil {
+		return failure
+	}
+	return err
+}

@@ -1,0 +1,43 @@
+// Package publish brings channels up to date with their matches: a change is one transaction, then what the channel should
+// show is decided as data, and carried out; what fails is tried again until it stands.
+package publish
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"mayhembot/bot"
+	"mayhembot/bot/display"
+	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
+	"mayhembot/bot/replay"
+	"mayhembot/bot/retry"
+)
+
+// Publisher keeps the channels of matches up to date.
+type Publisher struct {
+	match.Reader
+	Messenger bot.Messenger // wanted before anything is published
+	display   *display.Display
+	proof     *proof.Prover
+	replays   *replay.Maker
+	retries   *retry.Queue
+	now       func() time.Time
+	life      context.Context // of what goes on beside the requests
+	locks     channelLocks
+
+	mu      sync.Mutex
+	unsaved map[string]published // by channel
+
+	closedBefore recent // messages that have lost their controls
+}
+
+// New is a publisher of the matches of a reader. It tries again nothing once life is over.
+func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *retry.Queue, now func() time.Time) *Publisher {
+	return &Publisher{Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, unsaved: map[string]published{}}
+}
+
+// Lock waits until nothing else is done in a channel and returns what lets it go again. So one change is shown before the
+// next one is made, and messages never overtake each other. The order of the changes themselves is the store's.
+func (r *Publisher) Lock(channel string) (unlock func()) { return r.locks.lock(channel) }

@@ -1,0 +1,54 @@
+package publish
+
+import (
+	"context"
+
+	"mayhembot/storage"
+)
+
+// Resume looks after every match a former run left: it plays what autopilots have to decide and posts what channels
+// have not seen. What fails is tried again later. Call it once the messenger is open.
+func (r *Publisher) Resume(ctx context.Context) error {
+	open, err := r.Store.Unposted()
+	if err != nil {
+		return err
+	}
+	for _, ref := range open {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if r.isGivenUp(ref) {
+			continue
+		}
+		if r.stopIfAhead(ctx, ref) {
+			continue
+		}
+		_ = r.retryNow(ctx, ref.Channel) // it is logged and tried again
+	}
+	return r.Store.Matches(func(m *storage.Match) error {
+		if m.Phase == storage.Over {
+			r.replays.PostFinal(m)
+		}
+		return nil
+	})
+}
+
+// isGivenUp tells whether a match's channel has been given up, or has another match now.
+func (r *Publisher) isGivenUp(ref storage.Ref) bool {
+	gone := true
+	err := r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		gone = err == nil && (m == nil || m.ID != ref.ID || m.GaveUp)
+		return err
+	})
+	if err != nil {
+		r.Log.Error("a match could not be taken up", "match", ref.ID, "error", err)
+	}
+	return gone
+}
+
+// stopIfAhead stops a match whose channel has seen what the store does not have.
+func (r *Publisher) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
+	defer r.Lock(ref.Channel)()
+	return r.proof.StopIfAhead(ctx, ref)
+}

@@ -1,0 +1,46 @@
+package referee
+
+import (
+	"context"
+	"slices"
+
+	"mayhembot/bot/call"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
+// in private. In words when asked for.
+func (r *Referee) board(ctx context.Context, c *call.Call) error {
+	defer r.publisher.Lock(c.Channel)()
+	s, err := r.Loaded(c.Channel)
+	if err != nil {
+		return err
+	}
+	if match.Stopped(s.Header) {
+		return call.StoppedMatch(s.Header)
+	}
+	inWords := c.Args["text"] == "true"
+	seat := match.SeatOf(s.Header, c.User.ID)
+	mine := slices.Contains(s.Humans(), seat)
+	if !inWords && (mine || s.Header.Phase == storage.Lobby || s.Behind() || s.Automatic() != engine.Nobody) {
+		// Noted first: the message that has the controls now loses them before the new one is written down.
+		err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
+			m, err := tx.Match(s.Header.ID)
+			if err != nil {
+				return err
+			}
+			m.Unposted = true
+			m.Revision++
+			s.Header = m
+			return tx.Put(m)
+		})
+		if err != nil {
+			return err
+		}
+		return r.publisher.Publish(ctx, c, s)
+	}
+	_, err = c.Answer(ctx, r.display.Board(c, s, inWords), true)
+	return err
+}

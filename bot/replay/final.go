@@ -1,0 +1,110 @@
+package replay
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"mayhembot/bot"
+	"mayhembot/bot/match"
+	"mayhembot/storage"
+)
+
+// finalWithin is how long after its end a match gets a replay by itself.
+const finalWithin = 24 * time.Hour
+
+// errNoTurn says that a match was ended before there was anything to see.
+var errNoTurn = errors.New("the match was ended before its first turn was over")
+
+// PostFinal makes the replay of a match that is over and posts it, once.
+func (r *Maker) PostFinal(m *storage.Match) {
+	if g, ok := r.Games.Find(m.Game); !ok {
+		return
+	} else if _, ok := g.Replays(); !ok {
+		return
+	}
+	if m.Filmed || m.Seq < 1 || r.now().Sub(time.Unix(m.Ended, 0)) > finalWithin {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.begun[m.ID] || r.life.Err() != nil {
+		return
+	}
+	r.begun[m.ID] = true
+	r.work.Go(func() {
+		err := r.makeAndPost(m)
+		r.mu.Lock()
+		delete(r.begun, m.ID)
+		r.mu.Unlock()
+		if key := m.ID + "/replay"; err == nil {
+			r.retries.Succeeded(key)
+		} else if !errors.Is(err, context.Canceled) { // or it is made after the next start
+			r.Log.Warn("a replay could not be posted yet", "match", m.ID, "error", err)
+			r.retries.Failed(key, err, func() { r.PostFinal(m) })
+		}
+	})
+}
+
+// makeAndPost makes and posts the final replay. An error says that it is to be tried again.
+func (r *Maker) makeAndPost(m *storage.Match) error {
+	replay, err := r.final(m)
+	if err == nil {
+		_, err = r.Messenger.Post(r.life, m.Channel, replay.message(finalHead), m.ID+"/film")
+		if bot.Temporary(err) {
+			return err
+		}
+	}
+	if r.life.Err() != nil || errors.Is(err, context.Canceled) {
+		return err
+	}
+	if err != nil {
+		r.Log.Warn("a match got no replay", "match", m.ID, "error", err)
+	}
+	r.mu.Lock()
+	delete(r.ready, m.ID)
+	r.mu.Unlock()
+	return r.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
+		now, err := tx.Match(m.ID)
+		if err != nil {
+			return err
+		}
+		now.Filmed = true
+		return tx.Put(now)
+	})
+}
+
+// final returns the replay of a whole match, made now unless it only could not be posted before.
+func (r *Maker) final(m *storage.Match) (made, error) {
+	r.mu.Lock()
+	replay, ok := r.ready[m.ID]
+	r.mu.Unlock()
+	if ok {
+		return replay, nil
+	}
+	var s *match.State
+	var all []match.Played
+	err := r.Store.View(m.Channel, func(tx *storage.ChannelTx) (err error) {
+		if s, err = match.Of(tx, r.Games, m); err != nil {
+			return err
+		}
+		log, err := tx.Log(m.ID)
+		if err == nil {
+			all, err = s.Rerun(log)
+		}
+		return err
+	})
+	if err != nil {
+		return made{}, err
+	}
+	if !s.Now.Result().Over && !match.TurnPlayed(all) {
+		return made{}, errNoTurn
+	}
+	replay = r.produce(r.life, s, all, bot.Part{}, nil)
+	if replay.err == nil {
+		r.mu.Lock()
+		r.ready[m.ID] = replay
+		r.mu.Unlock()
+	}
+	return replay, replay.err
+}

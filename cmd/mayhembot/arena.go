@@ -1,0 +1,115 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"mayhembot/engine/advice"
+)
+
+// arena is which series simulate --arena plays.
+type arena struct {
+	Level   string `help:"With --arena: this level alone." placeholder:"LEVEL"`
+	Others  string `default:"fair" help:"With --arena: the level of the others." placeholder:"LEVEL"`
+	Manner  string `help:"With --arena: the manner of the measured, or all for a series of each." placeholder:"MANNER"`
+	Workers int    `default:"1" help:"With --arena: how many matches are played at once."`
+}
+
+// measure plays a series of every level among others and prints a table of what they came to, a line as soon as it is known.
+func (s *simulate) measure(k *kong.Kong, g known) error {
+	levels, manners, err := s.measured(g)
+	if err != nil {
+		return err
+	}
+	table := tabwriter.NewWriter(k.Stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "level\tpilots\twon\tshare\t95 %%\tmean\tworst\t")
+	for _, c := range g.pilots.Counted {
+		fmt.Fprintf(table, "%s\t", c.Name)
+	}
+	fmt.Fprintln(table)
+	began := time.Now()
+	for _, seats := range s.duelsAndFours(g) {
+		for _, level := range levels {
+			for _, manner := range manners {
+				a := g.pilots.Arena(level, manner, advice.Level(s.Others))
+				a.Seats, a.Matches, a.Seed, a.Workers = seats, s.Matches, s.Seed, s.Workers
+				a.Options, a.Clock = maps.Clone(s.Option), processorTime
+				score, err := a.Run()
+				if err != nil {
+					return worded(g, nil, err)
+				}
+				printScore(table, strings.TrimSpace(string(level)+" "+string(manner)), seats, score, g.pilots.Counted)
+			}
+		}
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintf(k.Stdout, "each series: %s against %s, seed %d; times are the deciding thread's, of one decision; %.0f s\n",
+		number(s.Matches, "match", "matches"), s.Others, s.Seed, time.Since(began).Seconds())
+	return nil
+}
+
+// measured are the levels and manners the flags ask for.
+func (s *simulate) measured(g known) ([]advice.Level, []advice.Manner, error) {
+	levels, manners := g.pilots.Levels, []advice.Manner{advice.Manner(s.Manner)}
+	for _, l := range []string{s.Others, cmp.Or(s.Level, s.Others)} {
+		if !slices.Contains(levels, advice.Level(l)) {
+			return nil, nil, fmt.Errorf("%s has no level %q of autopilots, it has %s", g.info().Name, l, words(levels))
+		}
+	}
+	if s.Level != "" {
+		levels = []advice.Level{advice.Level(s.Level)}
+	}
+	switch {
+	case s.Manner == "all":
+		manners = g.pilots.Manners
+	case s.Manner != "" && !slices.Contains(g.pilots.Manners, manners[0]):
+		return nil, nil, fmt.Errorf("%s has no manner %q of autopilots, it has %s", g.info().Name, s.Manner, words(g.pilots.Manners))
+	}
+	return levels, manners, nil
+}
+
+// duelsAndFours are the sizes of the series: those the flags ask for, else the smallest match and one of four.
+func (s *simulate) duelsAndFours(g known) []int {
+	info := g.info()
+	if s.Seats.Low > 0 {
+		var all []int
+		for n := max(s.Seats.Low, info.MinSeats); n <= min(s.Seats.High, info.MaxSeats); n++ {
+			all = append(all, n)
+		}
+		return all
+	}
+	return slices.Compact([]int{info.MinSeats, min(4, info.MaxSeats)})
+}
+
+func printScore(table *tabwriter.Writer, who string, seats int, s advice.Score, counted []advice.Counted) {
+	low, high := s.Interval()
+	fmt.Fprintf(table, "%s\t%d\t%d of %d\t%.1f %%\t%.1f to %.1f\t%.2f ms\t%.1f ms\t", who, seats, s.Wins, s.Matches,
+		100*s.Share(), 100*low, 100*high, s.Mean.Seconds()*1000, s.Worst.Seconds()*1000)
+	for _, c := range counted {
+		n := s.Counts[c.Name]
+		if c.Of == "" {
+			fmt.Fprintf(table, "%d\t", n)
+		} else {
+			fmt.Fprintf(table, "%d of %d %s, %.0f %%\t", n, s.Counts[c.Of], c.Of, 100*float64(n)/float64(max(1, s.Counts[c.Of])))
+		}
+	}
+	fmt.Fprintln(table)
+}
+
+// words lists keys.
+func words[T ~string](keys []T) string {
+	var all []string
+	for _, k := range keys {
+		all = append(all, string(k))
+	}
+	return cmp.Or(strings.Join(all, ", "), "none")
+}

@@ -1,0 +1,35 @@
+package advice
+
+import "mayhembot/engine"
+
+// Manner is how an autopilot likes to play, which makes it no better and no worse; "" is for no leanings.
+type Manner string
+
+// Pilots are the autopilots of a game.
+type Pilots struct {
+	Rules   engine.Game
+	Levels  []Level  // those it has, the weakest first; Fair is one of them
+	Manners []Manner // those it has besides none
+	Player  func(Level, Manner) Player
+	// Watch begins to count what is told of a seat's play in one match; see Arena.
+	Watch func(seat engine.Seat, count func(string)) func([]engine.Event)
+	// Counted says which of what Watch counts an arena's table shows, in order.
+	Counted []Counted
+	// Train learns what the pilots judge by and gives it as the file the program embeds; nil where they learn nothing.
+	Train func(Training) ([]byte, error)
+}
+
+// Counted is something an arena counts of its player.
+type Counted struct {
+	Name string
+	Of   string // what it is told as a share of; "" for a mere number
+}
+
+// Training says how pilots learn. The same training comes to the same file.
+type Training struct {
+	Seed    uint64
+	Rounds  int
+	Matches int // a round
+	Seats   int // pilots in a match
+	Note    func(round, samples int, loss float64)
+}
