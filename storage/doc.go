@@ -17,5 +17,6 @@
 //	seen     day / interaction id      → nothing; days before yesterday are dropped
 //
 // One call of Update is one transaction: it is on the disk when the call returns, or nothing of it ever was. Calls that
-// come together share a commit; each is refused alone.
+// come together share a commit; each is refused alone. What was shown of a match is noted in memory first (Note), and
+// written with the next transaction of its channel or a moment later.
 package storage

@@ -25,19 +25,17 @@ func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
 	if err != nil {
 		p.Log.Info("a channel could not be compared with the store", "channel", ref.Channel, "error", err)
 	}
-	var m *storage.Match
-	err = p.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
-		var err error
-		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Seq < 0 || texts == nil {
-			return err
-		}
-		log, err := tx.Log(m.ID)
-		if err != nil {
-			return err
-		}
-		m.Stopped = unknownLink(m, log, texts)
-		return tx.Put(m)
-	})
+	m, changed, err := p.compared(ref, texts)
+	if err == nil && changed {
+		err = p.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
+			now, err := tx.Match(ref.ID)
+			if err != nil {
+				return err
+			}
+			now.Stopped = m.Stopped
+			return tx.Put(now)
+		})
+	}
 	if err != nil {
 		p.Log.Error("a match could not be compared with its channel", "match", ref.ID, "error", err)
 		return false
@@ -51,6 +49,25 @@ func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
 		p.Log.Warn("the channel of a stopped match could not be told", "match", m.ID, "error", err)
 	}
 	return true
+}
+
+// compared is a match with the link it stops at, if any, and whether that is news.
+func (p *Prover) compared(ref storage.Ref, texts []string) (m *storage.Match, changed bool, err error) {
+	err = p.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
+		var err error
+		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Seq < 0 || texts == nil {
+			return err
+		}
+		log, err := tx.Log(m.ID)
+		if err != nil {
+			return err
+		}
+		before := m.Stopped
+		m.Stopped = unknownLink(m, log, texts)
+		changed = m.Stopped != before
+		return nil
+	})
+	return m, changed, err
 }
 
 // unknownLink is the first link of a match in some messages that its log does not have, "" for none.
