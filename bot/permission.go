@@ -2,12 +2,13 @@ package bot
 
 import "slices"
 
-// The permissions posting needs, by the names users read.
+// The permissions the bot needs, by the names users read.
 const (
 	PermissionView    = "View Channel"
 	PermissionSend    = "Send Messages"
 	PermissionThreads = "Send Messages in Threads"
 	PermissionFiles   = "Attach Files"
+	PermissionHistory = "Read Message History"
 )
 
 // Lacks returns which of some permissions are missing.

@@ -28,7 +28,7 @@ type Request struct {
 	Manager bool   // may manage the channel, the server or everything
 	Locale  string // "en-GB"
 
-	Missing []string // permissions the bot lacks for posting in this channel, by the names users read
+	Missing []string // permissions the bot lacks in this channel, by the names users read
 
 	Path  []string          // Command, Complete: {"match", "new"}
 	Args  map[string]string // Command, Complete: options by name; Submit: fields by id
@@ -63,7 +63,9 @@ type Messenger interface {
 
 // History is a Messenger that can read a channel again, where the bot may.
 type History interface {
-	// Said is what the bot's own messages among the newest of a channel say, newest first. Its errors are those of a
-	// Messenger.
-	Said(ctx context.Context, channel string) ([]string, error)
+	// Said are the bot's own messages among the newest of a channel, newest first. Its errors are those of a Messenger.
+	Said(ctx context.Context, channel string) ([]Said, error)
 }
+
+// Said is a message that stands in a channel, and its words.
+type Said struct{ ID, Text string }

@@ -31,6 +31,13 @@ const (
 	UndoAction = "undo"
 )
 
+// Abandoned is an announcement of the rolls of entry Seq, the id of a message, that no entry of the log names: they never
+// fell.
+type Abandoned struct {
+	Seq     int    `json:"seq"`
+	Message string `json:"message"`
+}
+
 // Closed tells whether somebody at the table may not know all of an entry before the match is over.
 func (e Entry) Closed() bool {
 	return e.Secret || slices.ContainsFunc(e.Rolls, func(r Roll) bool { return r.Only != 0 })

@@ -118,3 +118,25 @@ func (r *ChannelTx) OpenLobbies(guild, host string) (int, error) {
 	}
 	return n, nil
 }
+
+// Finished counts the matches of a game in a guild that a user has flown in and that are over. flown is the figure that
+// counts matches.
+func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
+	b := r.tx.Bucket(inGuilds).Bucket([]byte(guild))
+	if b == nil {
+		return 0, nil
+	}
+	line, err := readLine(b, user)
+	if err != nil {
+		return 0, err
+	}
+	n := line.Games[game][flown]
+	err = r.tx.Bucket(inUnposted).ForEach(func(id, _ []byte) error {
+		m, _, err := load(r.tx, r.notes, string(id))
+		if err == nil && m.Phase == Playing && m.Guild == guild && m.Game == game {
+			n -= m.Stats[user][flown]
+		}
+		return err
+	})
+	return n, err
+}

@@ -65,13 +65,16 @@ type Match struct {
 
 	Fair  int      `json:"fair,omitempty"`  // version of package fair that its dice follow; 0 for 1, which has no chain
 	Dice  string   `json:"dice,omitempty"`  // how they are thrown; see fair.Announced
+	Level string   `json:"level,omitempty"` // of autopilots added from now on; see Seat
 	Names []string `json:"names,omitempty"` // of those in the seats when the match began, as its chain has them
 	Link  string   `json:"link,omitempty"`  // the chain of the last entry
 	// SealMessage shows the seal. It is owed while a chained match has none.
 	SealMessage string `json:"seal_message,omitempty"`
 	// Roll is an action that was accepted, is announced in the channel, and rolls when the announcement stands.
 	Roll *Roll `json:"roll,omitempty"`
-	// Stopped is the link that the channel has seen and this store does not have: nothing is played on.
+	// Abandoned are announcements of rolls that stand in the channel and that no entry names.
+	Abandoned []engine.Abandoned `json:"abandoned,omitempty"`
+	// Stopped is what the channel has seen and this store does not have: nothing is played on.
 	Stopped string `json:"stopped,omitempty"`
 }
 
@@ -88,6 +91,10 @@ type Seat struct {
 	User string `json:"user,omitempty"`
 	Name string `json:"name"`
 	Auto bool   `json:"auto,omitempty"` // an autopilot flies it
+	// Level is how well the autopilot plays (advice.Level), Manner how it likes to (advice.Manner). Without a level it plays
+	// as all did before there were any.
+	Level  string `json:"level,omitempty"`
+	Manner string `json:"manner,omitempty"`
 }
 
 // PreviousOccupant is who flew a seat before, up to and including entry Until.

@@ -15,6 +15,7 @@ type Call struct {
 	bot.Responder
 	Committed bool            // something has been done
 	Quiet     bool            // what it does is answered in private
+	Repeats   bool            // it has come before
 	Ends      bool            // it ends the match, which one may do with a stopped match too
 	Said      string          // what it has done that no entry tells
 	Stopped   *engine.Refusal // why not all of what it asked for was played

@@ -32,8 +32,10 @@ func All(games game.Games) []bot.CommandSpec {
 	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(games)}
 	cmds := []bot.CommandSpec{
 		{Name: "match", Help: "open, join, watch and end matches", Subs: []bot.SubSpec{
-			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, diceOption}, options...)},
+			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, anyLevel(games, false), diceOption}, options...)},
 			{Name: "join", Help: "take a seat, or add autopilots", Options: []bot.OptionSpec{autopilots}},
+			{Name: SubAutopilots, Help: "how well autopilots play: all of them, or the one of a seat", Options: []bot.OptionSpec{anyLevel(games, true),
+				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Min: 1, Max: mostSeats(games)}}},
 			{Name: "leave", Help: "give up your seat; an autopilot takes it once the match is on"},
 			{Name: "start", Help: "start the match"},
 			{Name: "status", Help: "whom the match waits for, and for what"},
@@ -73,8 +75,12 @@ var diceOption = bot.OptionSpec{Name: "dice", Help: "announced: every roll is po
 func commandOf(g game.Game) bot.CommandSpec {
 	spec, info, options := g.Command(), g.Rules().Info(), optionSpecs(g)
 	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: info.MaxSeats - 1}
+	first := []bot.OptionSpec{autopilots, diceOption}
+	if levels := match.Levels(g); len(levels) > 0 {
+		first = append(first, levelSpec(levels, false))
+	}
 	spec.Subs = append(slices.Clone(spec.Subs),
-		bot.SubSpec{Name: SubNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append([]bot.OptionSpec{autopilots, diceOption}, options...)},
+		bot.SubSpec{Name: SubNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append(first, options...)},
 		bot.SubSpec{Name: SubOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
 	return spec
 }
@@ -134,7 +140,7 @@ func mostSeats(games game.Games) int {
 func optionSpecs(g game.Game) []bot.OptionSpec {
 	var specs []bot.OptionSpec
 	for _, o := range g.Rules().Info().Options {
-		if len(specs) < 22 {
+		if len(specs) < 21 {
 			specs = append(specs, optionSpec(o))
 		}
 	}

@@ -24,6 +24,7 @@ const (
 	Leave   = "l"
 	Robot   = "r" // add an autopilot
 	Drop    = "d" // remove an autopilot
+	Level   = "e" // have autopilots play at the level chosen
 	Start   = "g"
 	Options = "o" // choose the options of a lobby in private
 	End     = "x"
@@ -47,7 +48,7 @@ const (
 	Kept = "k" // show one's plan in private
 
 	// onLive are the verbs of controls that only the live message should have.
-	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Start + Options + Again + Panel + Kept
+	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
 	inPanel = Change + PanelAct + PanelForm + PanelFilled + Set + Plan + PlanForm + PlanFilled + Forget
 )

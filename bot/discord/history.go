@@ -9,10 +9,11 @@ import (
 
 var _ bot.History = (*Session)(nil)
 
-// Said is what the bot's own messages among the newest hundred of a channel say. It takes the permission to read the
-// message history.
-func (s *Session) Said(ctx context.Context, channel string) ([]string, error) {
+// Said are the bot's own messages among the newest hundred of a channel. It takes the permission to read the message
+// history.
+func (s *Session) Said(ctx context.Context, channel string) ([]bot.Said, error) {
 	var newest []struct {
+		ID     string `json:"id"`
 		Author struct {
 			ID string `json:"id"`
 		} `json:"author"`
@@ -26,10 +27,10 @@ func (s *Session) Said(ctx context.Context, channel string) ([]string, error) {
 	if err != nil {
 		return nil, translate(err, false)
 	}
-	said := []string{}
+	said := []bot.Said{}
 	for _, m := range newest {
 		if app := s.AppID(); m.Author.ID == app || m.Application == app {
-			said = append(said, m.Content+contents(m.Components))
+			said = append(said, bot.Said{ID: m.ID, Text: m.Content + contents(m.Components)})
 		}
 	}
 	return said, nil

@@ -99,7 +99,8 @@ func TestAgainstTheLocalDiscord(t *testing.T) {
 
 	spoken, err := s.Said(ctx, room)
 	require.NoError(t, err)
-	require.Contains(t, spoken[0], "begun by "+u.Name, "the bot can read what it said")
+	require.Contains(t, spoken[0].Text, "begun by "+u.Name, "the bot can read what it said")
+	require.Equal(t, begun.MessageID, spoken[0].ID)
 
 	id := begun.MessageID
 	step := func(r localdiscord.Reply, err error) localdiscord.Message {

@@ -17,17 +17,19 @@ var (
 	sendMessages  = permission{SendMessages, "Send Messages"}
 	sendInThreads = permission{SendMessagesInThreads, "Send Messages in Threads"}
 	attachFiles   = permission{AttachFiles, "Attach Files"}
+	readHistory   = permission{ReadMessageHistory, "Read Message History"}
 	manageThreads = permission{1 << 34, "Manage Threads"}
 )
 
-// The permissions the bot needs to post.
+// The permissions the bot needs: to post, and to read again what its channels have seen.
 const (
 	ViewChannel           = 1 << 10
 	SendMessages          = 1 << 11
 	AttachFiles           = 1 << 15
+	ReadMessageHistory    = 1 << 16
 	SendMessagesInThreads = 1 << 38
 
-	Permissions = ViewChannel | SendMessages | AttachFiles | SendMessagesInThreads
+	Permissions = ViewChannel | SendMessages | AttachFiles | ReadMessageHistory | SendMessagesInThreads
 )
 
 const (
@@ -48,7 +50,7 @@ func manages(bits string) bool {
 	return err == nil && b&(administrator|manageChannels|manageGuild) != 0
 }
 
-// missing names what the bot lacks to post. What Discord did not say counts as not missing.
+// missing names what the bot lacks. What Discord did not say counts as not missing.
 func missing(bits string, thread bool) []string {
 	b, err := strconv.ParseUint(bits, 10, 64)
 	if err != nil || b&administrator != 0 {
@@ -59,7 +61,7 @@ func missing(bits string, thread bool) []string {
 		send = sendInThreads
 	}
 	var names []string
-	for _, p := range []permission{viewChannel, send, attachFiles} {
+	for _, p := range []permission{viewChannel, send, attachFiles, readHistory} {
 		if b&p.bit == 0 {
 			names = append(names, p.name)
 		}

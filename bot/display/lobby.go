@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -28,7 +29,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 	for i, seat := range m.Seats {
 		fmt.Fprintf(&b, "%d. %s", i+1, bot.Plain(seat.Name))
 		if seat.Auto {
-			b.WriteString(" 🤖")
+			b.WriteString(strings.TrimRight(" 🤖 "+seat.Level, " "))
 		}
 		b.WriteByte('\n')
 	}
@@ -38,6 +39,9 @@ func Lobby(s *match.State, o Options) bot.Message {
 	}
 	if m.Seal != "" && m.SealMessage == "" {
 		b.WriteString("\n" + fmt.Sprintf(sealHere, m.ID, m.Seal))
+	}
+	if line := proof.WantsHistory(o.Missing); line != "" && m.Phase == storage.Lobby {
+		b.WriteString("\n" + line)
 	}
 	if o.Note != "" {
 		b.WriteString("\n" + o.Note)
@@ -60,6 +64,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 			{Buttons: []bot.Button{join, control.Button(s, control.Leave, "Leave"), robot, start}},
 			{Buttons: own},
 		}
+		out.Rows = append(out.Rows, levelRow(s)...)
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 )
 
 // erased is a UI under the one kind of view the registry knows. The only place where a view gets its own type back.
@@ -121,4 +122,12 @@ func (e erased[V]) Luck() (LuckStats, bool) {
 		return LuckStats{}, false
 	}
 	return lucky.Luck(), true
+}
+
+func (e erased[V]) Pilots() (advice.Pilots, bool) {
+	levelled, ok := e.ui.(Levelled)
+	if !ok {
+		return advice.Pilots{}, false
+	}
+	return levelled.Pilots(), true
 }

@@ -6,12 +6,13 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 )
 
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
 // concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
-// Questions, Panels, Replays, Lucky, Sequences, Forced, Lessons, Summaries and Defaults; a UI that has their methods has them.
+// Questions, Panels, Replays, Lucky, Levelled, Sequences, Forced, Lessons, Summaries and Defaults; a UI that has their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
 	Moves[V]
@@ -115,6 +116,9 @@ type Replays[V engine.View] interface {
 // Lucky is a game whose dice tell how lucky a pilot was.
 type Lucky interface{ Luck() LuckStats }
 
+// Levelled is a game whose autopilots play at several levels. Choose is advice.Fair.
+type Levelled interface{ Pilots() advice.Pilots }
+
 // Stat is one lifetime figure: the key the game's tally uses, and what players read.
 type Stat struct{ Key, Name string }
 
@@ -142,6 +146,7 @@ type Game interface {
 	Lessons() (Lessons[engine.View], bool)
 	Summaries() (Summaries[engine.View], bool)
 	Defaults() (Defaults, bool)
+	Pilots() (advice.Pilots, bool)
 }
 
 // New makes an entry of the registry from a game's UI.

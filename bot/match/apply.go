@@ -76,11 +76,11 @@ func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c 
 	return s.play(tx, seat, action, c)
 }
 
-// Fall has the announced dice fall. message is the announcement.
-func (s *State) Fall(tx *storage.ChannelTx, message string) error {
+// Fall has the announced dice fall. messages are the announcements, of which the last one is answered.
+func (s *State) Fall(tx *storage.ChannelTx, messages []string) error {
 	roll := s.Header.Roll
 	s.Header.Roll = nil
-	c := Cause{ID: roll.ID, At: roll.At, Announced: []string{message}}
+	c := Cause{ID: roll.ID, At: roll.At, Announced: messages}
 	if roll.Action == engine.NewAction {
 		return s.begin(tx, c)
 	}
@@ -108,7 +108,7 @@ func (s *State) Choose() (seat engine.Seat, action string, ok bool) {
 	if table, action := s.byItself(); table == seat {
 		return seat, action, true
 	}
-	return seat, s.UI.Choose(s.Now.View(seat)).String(), true
+	return seat, s.autopilot(seat).String(), true
 }
 
 // Decided is what the table or an autopilot plays.

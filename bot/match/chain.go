@@ -22,7 +22,7 @@ func Chained(m *storage.Match) bool { return m.Fair >= fair.Version }
 func RecordHeader(m *storage.Match) record.Header {
 	h := record.Header{Seats: m.Names, Match: m.ID, Started: time.Unix(m.Started, 0).UTC().Format(time.RFC3339), Commit: m.Seal}
 	if Chained(m) {
-		h.Fair, h.Dice, h.Last = m.Fair, m.Dice, m.Link
+		h.Fair, h.Dice, h.Last, h.Abandoned = m.Fair, m.Dice, m.Link, m.Abandoned
 	} else {
 		h.Seats = RosterOf(m).Names
 	}

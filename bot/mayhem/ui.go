@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
+	strength "mayhembot/engine/advice"
 	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
@@ -35,6 +36,9 @@ func (u ui) Rules() engine.Game { return rules.Game{Sheets: u.deck} }
 func (ui) Choose(v rules.View) engine.Action {
 	return autopilot.Choose(v.Imagine(&engine.Replayer{}), v.Viewer())
 }
+
+// Pilots are the autopilots by level.
+func (ui) Pilots() strength.Pilots { return autopilot.Pilots() }
 
 // Stats are the lifetime figures of this game's tally.
 func (ui) Stats() []game.Stat {

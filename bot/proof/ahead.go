@@ -2,40 +2,55 @@ package proof
 
 import (
 	"context"
-	"fmt"
+	"errors"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
-	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
-// StopIfAhead compares the links that a match's channel shows with those of the store, as far as the bot may read there.
-// A match whose channel is ahead, or has seen something else, is stopped, and the channel is told; one that was stopped
-// and agrees again goes on. The channel's lock must be
-// held.
-func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
+// said reads a channel again; nil where the bot may not, or cannot now.
+func (p *Prover) said(ctx context.Context, channel string) []bot.Said {
 	history, ok := p.Messenger.(bot.History)
 	if !ok {
-		return false
+		return nil
 	}
-	texts, err := history.Said(ctx, ref.Channel)
+	said, err := history.Said(ctx, channel)
 	if err != nil {
-		p.Log.Info("a channel could not be compared with the store", "channel", ref.Channel, "error", err)
+		p.Log.Warn("a channel could not be compared with the database; it takes the permission "+bot.PermissionHistory, "channel", channel, "error", err)
+		return nil
 	}
-	m, changed, err := p.compared(ref, texts)
-	if err == nil && changed {
-		err = p.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
-			now, err := tx.Match(ref.ID)
-			if err != nil {
-				return err
-			}
-			now.Stopped = m.Stopped
-			return tx.Put(now)
-		})
-	}
+	return said
+}
+
+// StopIfAhead compares what a match's channel has seen with the store, as far as the bot may read there: in the lobby,
+// before an announced roll falls, and while the match is played. A match whose channel is ahead, or has seen something
+// else, is stopped for good, and the channel is told; the database that has it knows of no stop. Announced rolls that
+// never fell are noted. The channel's lock must be held.
+func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
+	said := p.said(ctx, ref.Channel)
+	var m *storage.Match
+	err := p.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) (err error) {
+		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Phase == storage.Over {
+			return err
+		}
+		seen, err := p.seenOf(tx, m, said)
+		if err != nil {
+			return err
+		}
+		stopped, abandoned := m.Stopped, len(m.Abandoned)
+		if m.Stopped == "" {
+			m.Stopped = seen.ahead
+		}
+		m.Abandoned = merged(m.Abandoned, seen.abandoned)
+		if m.Stopped == stopped && len(m.Abandoned) == abandoned {
+			return nil
+		}
+		return tx.Put(m)
+	})
 	if err != nil {
 		p.Log.Error("a match could not be compared with its channel", "match", ref.ID, "error", err)
 		return false
@@ -45,39 +60,33 @@ func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
 	}
 	p.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
 	told := bot.Message{Text: string(call.StoppedMatch(m)), Accent: bot.RefusedColour}
+	if slices.ContainsFunc(said, func(s bot.Said) bool { return strings.Contains(s.Text, told.Text) }) {
+		return true
+	}
 	if _, err := p.Messenger.Post(ctx, m.Channel, told, m.ID+"/stopped/"+m.Stopped); err != nil {
 		p.Log.Warn("the channel of a stopped match could not be told", "match", m.ID, "error", err)
 	}
 	return true
 }
 
-// compared is a match with the link it stops at, if any, and whether that is news.
-func (p *Prover) compared(ref storage.Ref, texts []string) (m *storage.Match, changed bool, err error) {
-	err = p.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
-		var err error
-		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Seq < 0 || texts == nil {
-			return err
-		}
-		log, err := tx.Log(m.ID)
-		if err != nil {
-			return err
-		}
-		before := m.Stopped
-		m.Stopped = unknownLink(m, log, texts)
-		changed = m.Stopped != before
-		return nil
-	})
-	return m, changed, err
-}
-
-// unknownLink is the first link of a match in some messages that its log does not have, "" for none.
-func unknownLink(m *storage.Match, log []engine.Entry, texts []string) string {
-	for _, text := range texts {
-		for _, l := range linksIn(text) {
-			if l.match == m.ID && (l.number > len(log) || l.number > 0 && !strings.HasPrefix(log[l.number-1].Chain, l.short)) {
-				return fmt.Sprintf("link %d `%s`", l.number, l.short)
-			}
-		}
+// seenOf is what messages show of a match.
+func (p *Prover) seenOf(tx *storage.ChannelTx, m *storage.Match, said []bot.Said) (sighting, error) {
+	log, err := tx.Log(m.ID)
+	if err != nil {
+		return sighting{}, err
 	}
-	return ""
+	var pending *announcement
+	if m.Roll != nil {
+		s, err := match.Of(tx, p.Games, m)
+		if err != nil {
+			return sighting{}, err
+		}
+		a := announcementOf(s)
+		pending = &a
+	}
+	unknown := func(id string) bool {
+		_, err := tx.Match(id)
+		return errors.Is(err, storage.ErrUnknown)
+	}
+	return look(m, log, pending, said, unknown), nil
 }

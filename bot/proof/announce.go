@@ -7,22 +7,25 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
 
-// Announce posts the announcement of a roll and has its dice fall, which follow from the message's id. A program that is
-// killed in between does the same again: the nonce finds the message that stands, unless too much time has passed.
-func (p *Prover) Announce(ctx context.Context, s *match.State) error {
+// Announce posts the announcement of a roll and has its dice fall, which follow from the message's id. again says that
+// it may stand already, posted before a fault or by a program that was killed: then the dice follow from that message,
+// which the channel shows or, where the bot may not read there, the nonce finds within a few minutes.
+func (p *Prover) Announce(ctx context.Context, s *match.State, again bool) error {
 	m := s.Header
-	link, seat, action, before := s.Announcement()
-	who := bot.Plain(s.Rules.Info().Name)
-	if seat != engine.Nobody {
-		who = s.Roster.Name(seat)
+	var messages []string
+	if again {
+		messages = p.standing(ctx, s)
 	}
-	text := fmt.Sprintf(announcedRoll, who, action, m.ID, link, before)
-	sent, err := p.Messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
-	if err != nil {
-		return err
+	if len(messages) == 0 {
+		sent, err := p.postAnnouncement(ctx, s)
+		if err != nil {
+			return err
+		}
+		messages = []string{sent.ID}
 	}
 	return p.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
@@ -33,6 +36,45 @@ func (p *Prover) Announce(ctx context.Context, s *match.State) error {
 			return storage.ErrMoved
 		}
 		s.Header = now
-		return s.Fall(tx, sent.ID)
+		return s.Fall(tx, messages)
 	})
+}
+
+// standing are the messages that announce the roll a match is about to throw, the oldest first.
+func (p *Prover) standing(ctx context.Context, s *match.State) []string {
+	pending := announcementOf(s)
+	seen := look(s.Header, nil, &pending, p.said(ctx, s.Header.Channel), func(string) bool { return false })
+	return seen.pending
+}
+
+func (p *Prover) postAnnouncement(ctx context.Context, s *match.State) (bot.Sent, error) {
+	m := s.Header
+	link, seat, action, before := s.Announcement()
+	who := bot.Plain(s.Rules.Info().Name)
+	if seat != engine.Nobody {
+		who = s.Roster.Name(seat)
+	}
+	text := fmt.Sprintf(announcedRoll, who, action, m.ID, link, before)
+	return p.Messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
+}
+
+// Announcements reads a channel again whose match announces its rolls; see NoteAbandoned.
+func (p *Prover) Announcements(ctx context.Context, channel string) []bot.Said {
+	if s, err := p.Load(channel); err != nil || s == nil || s.Header.Dice != fair.Announced {
+		return nil
+	}
+	return p.said(ctx, channel)
+}
+
+// NoteAbandoned notes with a match that is being ended the announcements among messages that no entry names.
+func (p *Prover) NoteAbandoned(tx *storage.ChannelTx, m *storage.Match, said []bot.Said) error {
+	if len(said) == 0 {
+		return nil
+	}
+	seen, err := p.seenOf(tx, m, said)
+	for _, message := range seen.pending {
+		seen.abandoned = append(seen.abandoned, engine.Abandoned{Seq: m.Seq + 1, Message: message})
+	}
+	m.Abandoned = merged(m.Abandoned, seen.abandoned)
+	return err
 }

@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
-	"strconv"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -68,22 +66,5 @@ func Line(s *match.State) string {
 type Prover struct {
 	match.Reader
 	Messenger bot.Messenger
-}
-
-// shownLink is a link as a message of the channel shows it.
-type shownLink struct {
-	match  string
-	number int
-	short  string
-}
-
-var linkShown = regexp.MustCompile("`([0-9A-Za-z]{1,10})` · link ([0-9]{1,6}) `([0-9a-f]{16})`")
-
-// linksIn finds what linkText wrote in a message.
-func linksIn(text string) (links []shownLink) {
-	for _, found := range linkShown.FindAllStringSubmatch(text, -1) {
-		n, _ := strconv.Atoi(found[2]) // the pattern has digits only
-		links = append(links, shownLink{found[1], n, found[3]})
-	}
-	return links
+	limits    call.Limits
 }

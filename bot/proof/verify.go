@@ -13,9 +13,14 @@ import (
 	"mayhembot/storage"
 )
 
-// Verify computes seal, chain, rolls and positions of a match that is over again, and says what was checked or where it
-// fails, and, of any match, what only the reader can compare.
+// Verify checks a match.
 func (p *Prover) Verify(c *call.Call) (bot.Message, error) {
+	return p.limits.Limited(c, "export", exportsAtOnce, manyExports, p.verify)
+}
+
+// verify computes seal, chain, rolls and positions of a match that is over again, and says what was checked or where it
+// fails, and, of any match, what only the reader can compare.
+func (p *Prover) verify(c *call.Call) (bot.Message, error) {
 	s, log, err := p.ofChannel(c)
 	if err != nil {
 		return bot.Message{}, err
@@ -25,6 +30,9 @@ func (p *Prover) Verify(c *call.Call) (bot.Message, error) {
 	if m.Phase == storage.Over {
 		text = p.proven(c.Channel, s, log)
 	}
+	if lines := abandoned(m, log); len(lines) > 0 {
+		text += "\n" + fmt.Sprintf(abandonedRolls, words.List(lines))
+	}
 	text += "\n" + fmt.Sprintf(verifiedMatch, m.ID, m.Seal)
 	if m.SealMessage != "" {
 		text += "\n" + fmt.Sprintf(compareSeal, messageLink(m, m.SealMessage))
@@ -32,7 +40,32 @@ func (p *Prover) Verify(c *call.Call) (bot.Message, error) {
 	if n, last := s.Links(); n > 0 {
 		text += "\n" + fmt.Sprintf(compareLink, n, last.Short())
 	}
+	if line := WantsHistory(c.Missing); line != "" && match.Chained(m) {
+		text += "\n" + line
+	}
 	return bot.Message{Text: text, Accent: bot.QuietColour}, nil
+}
+
+// WantsHistory says which permission noticing an older database takes, "" where the bot does not lack it.
+func WantsHistory(missing []string) string {
+	if len(bot.Lacks(missing, bot.PermissionHistory)) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(wantsHistory, bot.PermissionHistory)
+}
+
+// abandonedShown is how many abandoned rolls are named; the record has all.
+const abandonedShown = 5
+
+// abandoned names the announced rolls of a match that never fell.
+func abandoned(m *storage.Match, log []engine.Entry) (lines []string) {
+	for i, a := range record.Abandoned(match.RecordHeader(m), log) {
+		if i == abandonedShown {
+			return append(lines, "more")
+		}
+		lines = append(lines, fmt.Sprintf(abandonedRoll, a.Seq, messageLink(m, a.Message)))
+	}
+	return lines
 }
 
 // proven says whether a match that is over holds.

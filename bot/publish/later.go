@@ -36,7 +36,7 @@ func (r *Publisher) settle(channel string, err error) {
 func (r *Publisher) repeated(ctx context.Context, c *call.Call) error {
 	s, err := r.Load(c.Channel)
 	if err == nil && s != nil && s.Behind() {
-		c.Committed = true
+		c.Committed, c.Repeats = true, true
 		return r.Publish(ctx, c, s)
 	}
 	return cmp.Or(err, error(call.DoneBefore))

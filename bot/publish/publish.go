@@ -38,7 +38,7 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 	}
 	unsealed := r.proof.PostSeal(ctx, s, c)
 	for s.Header.Roll != nil && s.Header.Phase != storage.Over {
-		if err := r.proof.Announce(ctx, s); err != nil {
+		if err := r.proof.Announce(ctx, s, c == nil || c.Repeats); err != nil {
 			return err
 		}
 	}
@@ -70,7 +70,7 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 			return err
 		}
 		if s.Header.Roll != nil {
-			if err := r.proof.Announce(ctx, s); err != nil {
+			if err := r.proof.Announce(ctx, s, false); err != nil {
 				return err
 			}
 		}

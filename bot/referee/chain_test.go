@@ -195,12 +195,10 @@ func TestRewrittenLogIsNoticed(t *testing.T) {
 	old := d.copied()
 	d.slash(1, "walk do action:walk_1")
 	seen := slices.Clone(d.posts)
+	d.unread = true
 	d.onDatabase(old)
-	require.NotEmpty(t, d.now().Header.Stopped)
-	d.posts = d.posts[:1] // as if the bot could not read the channel
-	d.restart()
-	require.NoError(t, d.referee.Resume(t.Context()))
 	require.Empty(t, d.now().Header.Stopped)
+	d.unread, d.posts = false, d.posts[:1]
 	d.slash(1, "match board")
 	d.slash(1, "walk do action:walk_2")
 	d.posts = seen

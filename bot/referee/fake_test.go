@@ -45,6 +45,7 @@ type desk struct {
 	matches int
 	modal   *bot.Modal
 	missing []string // permissions
+	unread  bool     // the channel cannot be read again
 	names   []string // of the users
 	manager bool     // whoever acts moderates the channel
 	channel string   // where they act
@@ -169,11 +170,14 @@ func (d *desk) Post(_ context.Context, _ string, m bot.Message, nonce string) (b
 }
 
 // Said makes a desk's channel one that can be read again.
-func (d *desk) Said(context.Context, string) ([]string, error) {
-	said := []string{}
+func (d *desk) Said(context.Context, string) ([]bot.Said, error) {
+	if d.unread {
+		return nil, errors.New("barred")
+	}
+	said := []bot.Said{}
 	for _, p := range slices.Backward(d.posts) {
 		if !p.private {
-			said = append(said, p.Text)
+			said = append(said, bot.Said{ID: p.id, Text: p.Text})
 		}
 	}
 	return said, nil

@@ -179,7 +179,7 @@ func TestUnplayable(t *testing.T) {
 
 // header is the header of the channel's match.
 func (d *desk) header() (m *storage.Match) {
-	require.NoError(d.t, d.store.View(channelID, func(tx *storage.ChannelTx) (err error) {
+	require.NoError(d.t, d.store.View(d.channel, func(tx *storage.ChannelTx) (err error) {
 		m, err = tx.Current()
 		return err
 	}))

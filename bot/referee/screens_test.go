@@ -115,7 +115,7 @@ func TestScreens(t *testing.T) {
 	for _, line := range []string{"match board", "match join", "match record", "leaderboard", "pilot", "pilot pilot:102", "mayhem end", "match nonsense", "help"} {
 		tell(1, line)
 	}
-	tell(1, "match new kills:9 board:15x11 equipment:off autopilots:1")
+	tell(1, "match new kills:9 board:15x11 equipment:off autopilots:1 level:fair")
 	tell(2, "match new")
 	tell(2, "match start")
 	tell(2, "match options kills:1")

@@ -71,7 +71,7 @@ func (p twistedPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (e
 // now is the state of the channel's match.
 func (d *desk) now() (s *match.State) {
 	d.t.Helper()
-	require.NoError(d.t, d.store.View(channelID, func(tx *storage.ChannelTx) (err error) {
+	require.NoError(d.t, d.store.View(d.channel, func(tx *storage.ChannelTx) (err error) {
 		s, err = match.Load(tx, d.games)
 		return err
 	}))

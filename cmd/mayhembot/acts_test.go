@@ -151,6 +151,9 @@ func (e *harness) until(wanted func(game.View) bool) {
 	e.t.Fatal("the match never looks as wanted")
 }
 
+// turns says that the active pilot acts and can turn twice.
+func turns(v game.View) bool { return v.Step == game.StepAct && v.TurnsLeft() > 1 }
+
 // provoke plays on until some pilot can do what is wanted, does it, and returns who and what it was.
 func (e *harness) provoke(wanted func(before game.View, a engine.Action, after game.View) bool) (user int, action string) {
 	e.t.Helper()

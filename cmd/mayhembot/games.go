@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/mayhem/deck"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	conquestcensus "mayhembot/engine/conquest/census"
 	dogfightpilots "mayhembot/engine/dogfight/autopilot"
 	dogfightcensus "mayhembot/engine/dogfight/census"
 	mayhempilots "mayhembot/engine/mayhem/autopilot"
@@ -46,6 +47,7 @@ func knownGames(deckFile string) ([]known, error) {
 			simulation: dogfightcensus.Game(), pilots: dogfightpilots.Pilots(), ui: dogfight.New(),
 			sheet: func() image.Image { return dogfightlook.NewRenderer().Sheet().Image() },
 		},
+		{simulation: conquestcensus.Game()},
 	}, nil
 }
 

@@ -41,7 +41,7 @@ type harness struct {
 }
 
 // patience is how long a test waits for what must happen. On an idle machine nothing takes more than a few seconds.
-const patience = 5 * time.Minute
+const patience = 4 * time.Minute
 
 // channel is where matches are played.
 const channel = "mayhem"

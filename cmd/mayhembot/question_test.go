@@ -43,7 +43,7 @@ func TestPlanFromPreview(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 3, localdiscord.Config{})
 	e.duel("")
-	e.until(func(v game.View) bool { return v.Step == game.StepAct && v.TurnsLeft() > 1 })
+	e.until(turns)
 	user := e.active()
 	old := e.slash(user, "/mayhem preview plan:left").Message
 	e.act(user, "turn right")

@@ -21,7 +21,7 @@ func TestUndo(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 5, localdiscord.Config{})
 	e.duel("")
-	e.until(func(v game.View) bool { return v.Step == game.StepAct })
+	e.until(turns)
 	user := e.active()
 	_, p := e.match()
 	e.act(user, "turn left")

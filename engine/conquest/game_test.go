@@ -21,7 +21,7 @@ func TestGame(t *testing.T) {
 		enginetest.Run(t, Game{}, enginetest.Actions(120),
 			enginetest.With(map[string]string{"races": "choose", "colonies": "2"}),
 			enginetest.With(map[string]string{"races": "draft", "allies": "attacker"}),
-			enginetest.With(map[string]string{"allies": "off", "rounds": "2"}),
+			enginetest.With(map[string]string{"allies": "off", "rounds": "2", "fleet": "6"}),
 			enginetest.Seen(func(t testing.TB, p engine.Position, s engine.Seat, view engine.View) {
 				seesOnly(t, p.(Position), view.(View))
 				lock.Lock()

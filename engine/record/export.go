@@ -9,7 +9,7 @@ import (
 )
 
 // Whole writes the record of a match that is over: its log replayed, with everything in it. Of head, Seats, Match,
-// Started, Commit, Seed, Fair, Dice and Last are taken.
+// Started, Commit, Seed, Fair, Dice, Last and Abandoned are taken.
 func Whole(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine.Entry) error {
 	return write(w, g, s, head, log, func(e engine.Entry, p engine.Position, _ engine.View) (Entry, error) {
 		return NewEntry(e.Plain(), p)
@@ -46,7 +46,7 @@ func write(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine
 		return err
 	}
 	full.Deck, full.Match, full.Started, full.Commit, full.Seed, full.Seen = s.Deck, head.Match, head.Started, head.Commit, head.Seed, head.Seen
-	full.Fair, full.Dice, full.Last = head.Fair, head.Dice, head.Last
+	full.Fair, full.Dice, full.Last, full.Abandoned = head.Fair, head.Dice, head.Last, head.Abandoned
 	out := NewWriter(w)
 	if err := out.Header(full); err != nil {
 		return err

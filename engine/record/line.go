@@ -27,6 +27,8 @@ type Header struct {
 	Fair    int    `json:"fair,omitempty"`    // version of package fair its dice follow; none is 1, without a chain
 	Dice    string `json:"dice,omitempty"`    // fair.Announced where every roll is announced
 	Last    string `json:"last,omitempty"`    // the chain of the last entry
+	// Abandoned are announcements of rolls that no entry names, as far as the host has found any; no digest holds them.
+	Abandoned []engine.Abandoned `json:"abandoned,omitempty"`
 
 	// Seen is the seat as which the record was handed out while the match was played, 0 for a spectator: its states are
 	// that seat's, and what it was not to know is left out. Without it the record is whole.

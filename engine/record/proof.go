@@ -2,7 +2,6 @@ package record
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"mayhembot/engine"
@@ -15,7 +14,8 @@ type proof struct {
 	secret *fair.Secret // nil while it is not revealed
 	link   fair.Digest  // of the last entry, or of the head
 	links  int
-	latest string // announcement
+	latest string          // announcement
+	named  map[string]bool // announcements
 }
 
 // mismatch is a member of an entry or header that is not what it has to be.
@@ -33,12 +33,12 @@ func (h *Header) chained() bool { return h.Fair >= fair.Version }
 
 // begin reads a header. Its error is for a header that cannot be right whatever follows.
 func (p *proof) begin(h *Header) (*mismatch, error) {
-	*p = proof{header: h}
+	*p = proof{header: h, named: map[string]bool{}}
 	switch {
 	case h.Fair < 0 || h.Fair > fair.Version:
 		return nil, fmt.Errorf("fair has version %d, this program knows 1 to %d", h.Fair, fair.Version)
-	case !h.chained() && (h.Last != "" || h.Dice != ""):
-		return nil, fmt.Errorf("last and dice need fair to be %d", fair.Version)
+	case !h.chained() && (h.Last != "" || h.Dice != "" || len(h.Abandoned) > 0):
+		return nil, fmt.Errorf("last, dice and abandoned need fair to be %d", fair.Version)
 	}
 	if h.chained() {
 		if bad := p.beginChain(); bad != nil {
@@ -72,6 +72,8 @@ func (p *proof) beginChain() *mismatch {
 		return unlike("started", "when the match was begun", "nothing")
 	case h.Dice != "" && h.Dice != fair.Announced:
 		return unlike("dice", fair.Announced+" or nothing", h.Dice)
+	case h.Dice == "" && len(h.Abandoned) > 0:
+		return unlike("abandoned", "nothing, for no rolls are announced in this match", fmt.Sprint(len(h.Abandoned)))
 	case h.Last == "":
 		return unlike("last", "the chain of the last entry", "nothing")
 	}
@@ -153,7 +155,7 @@ func (p *proof) announcement(e *engine.Entry) *mismatch {
 		if !later(p.latest, id) {
 			return unlike("announced", "an id of a message later than "+p.latest, id)
 		}
-		p.latest = id
+		p.latest, p.named[id] = id, true
 	}
 	return nil
 }
@@ -173,15 +175,34 @@ func (p *proof) end(over bool) *mismatch {
 	case over && h.Commit != "" && h.Seed == "":
 		return unlike("seed", "the secret, for the match is over and was sealed", "nothing")
 	}
+	return p.abandoned()
+}
+
+// abandoned checks what the header says of announced rolls that never fell: it can name only messages that no entry names.
+func (p *proof) abandoned() *mismatch {
+	for _, a := range p.header.Abandoned {
+		switch {
+		case a.Seq < 0 || a.Seq > p.links:
+			return unlike("abandoned", fmt.Sprintf("an entry from 0 to %d, the next one", p.links), fmt.Sprint(a.Seq))
+		case !later("", a.Message):
+			return unlike("abandoned", "an id of a message", orNothing(a.Message))
+		case p.named[a.Message]:
+			return unlike("abandoned", "a message that no entry names", a.Message)
+		}
+	}
 	return nil
 }
 
-// abandoned says which announced rolls never fell.
-func abandoned(e *engine.Entry) string {
-	if n := len(e.Announced) - 1; n > 0 {
-		return fmt.Sprintf("entry %d: announced before, and never rolled: %s", e.Seq, strings.Join(slices.Clone(e.Announced[:n]), ", "))
+// Abandoned are the announced rolls that never fell: those an entry names before the one it answers, and those that the
+// header names.
+func Abandoned(h Header, log []engine.Entry) []engine.Abandoned {
+	var all []engine.Abandoned
+	for _, e := range log {
+		for _, id := range e.Announced[:max(0, len(e.Announced)-1)] {
+			all = append(all, engine.Abandoned{Seq: e.Seq, Message: id})
+		}
 	}
-	return ""
+	return append(all, h.Abandoned...)
 }
 
 func orNothing(text string) string {

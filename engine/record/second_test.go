@@ -58,7 +58,7 @@ func secondMatch(h object, entries []object) (wrong []string) {
 	if d := text(h, "dice"); d != "" && d != "announced" {
 		say("dice %s", d)
 	}
-	link, latest := sha(secondHead(h)), new(big.Int)
+	link, latest, named := sha(secondHead(h)), new(big.Int), map[string]bool{}
 	for n, e := range entries {
 		if count(e, "seq") != fmt.Sprint(n) {
 			say("entry %d: seq", n)
@@ -67,6 +67,7 @@ func secondMatch(h object, entries []object) (wrong []string) {
 		var announced []string
 		for _, id := range list(e, "announced") {
 			announced = append(announced, id.(string))
+			named[id.(string)] = true
 			number, ok := new(big.Int).SetString(id.(string), 10)
 			if !ok || number.Cmp(latest) <= 0 {
 				say("entry %d: announced", n)
@@ -108,6 +109,13 @@ func secondMatch(h object, entries []object) (wrong []string) {
 	}
 	if text(h, "last") != link {
 		say("last")
+	}
+	for _, a := range list(h, "abandoned") {
+		seq, ok := new(big.Int).SetString(count(a.(object), "seq"), 10)
+		id, number := new(big.Int).SetString(text(a.(object), "message"), 10)
+		if !ok || seq.Sign() < 0 || seq.Cmp(big.NewInt(int64(len(entries)))) > 0 || !number || id.Sign() <= 0 || named[id.String()] || text(h, "dice") == "" {
+			say("abandoned")
+		}
 	}
 	return wrong
 }

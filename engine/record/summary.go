@@ -1,6 +1,10 @@
 package record
 
-import "fmt"
+import (
+	"fmt"
+
+	"mayhembot/engine"
+)
 
 // Summary counts what has been verified.
 type Summary struct {
@@ -67,6 +71,13 @@ func (s *Summary) remark(line int, unproven bool, text string) {
 	s.Remarks = append(s.Remarks, Remark{line, text, unproven})
 }
 
+// abandoned says which announced rolls never fell. Why, only the host knows.
+func (v *verifier) abandoned(all []engine.Abandoned) {
+	for _, a := range all {
+		v.sum.remark(v.line, true, fmt.Sprintf("entry %d: abandoned: announced by message %s, and never rolled", a.Seq, a.Message))
+	}
+}
+
 // remark notes what is worth saying of a match that holds.
 func (v *verifier) remark(over bool) {
 	h, sum := v.header, &v.sum
@@ -75,6 +86,7 @@ func (v *verifier) remark(over bool) {
 	} else {
 		v.seen[h.Match] = v.line
 	}
+	v.abandoned(h.Abandoned)
 	if h.Commit == "" {
 		return
 	}

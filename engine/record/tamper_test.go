@@ -166,7 +166,7 @@ var forgeries = []forgery{
 	{name: "another last link", change: headerItself(set("last", zeros)), member: "last"},
 	{name: "no last link", change: headerItself(unset("last")), member: "last"},
 	{name: "a later version", change: headerItself(set("fair", 3)), says: "fair has version 3"},
-	{name: "no version", change: headerItself(unset("fair")), says: "last and dice need fair"},
+	{name: "no version", change: headerItself(unset("fair")), says: "need fair to be 2"},
 	{name: "passed off as version 1", change: header(unset("fair", "last")), member: "chain", says: "expected nothing"},
 	{name: "passed off as version 1, without links", change: func(all *lines) int {
 		for _, o := range *all {
@@ -245,6 +245,18 @@ var forgeries = []forgery{
 		(*all)[n-1]["announced"] = list((*all)[n-1], "announced")[1:]
 		return n
 	}, member: "chain", dice: fair.Announced},
+	{name: "an answered announcement called abandoned", change: headerItself(func(h object) {
+		h["abandoned"] = []any{object{"seq": 0, "message": "1003"}}
+	}), member: "abandoned", says: "no entry names", dice: fair.Announced},
+	{name: "an abandoned roll of no entry", change: headerItself(func(h object) {
+		h["abandoned"] = []any{object{"seq": 99999, "message": "1"}}
+	}), member: "abandoned", dice: fair.Announced},
+	{name: "an abandoned roll without a message", change: headerItself(func(h object) {
+		h["abandoned"] = []any{object{"seq": 0, "message": "x"}}
+	}), member: "abandoned", dice: fair.Announced},
+	{name: "an abandoned roll where none is announced", change: headerItself(func(h object) {
+		h["abandoned"] = []any{object{"seq": 0, "message": "1"}}
+	}), member: "abandoned"},
 	{name: "relinked: another announcement", change: entry(rolled, set("announced", []any{"99999"})), member: "rolls", relink: true, dice: fair.Announced},
 	{name: "relinked: the announcement left out", change: entry(rolled, unset("announced")), member: "announced", says: "found nothing", relink: true, dice: fair.Announced},
 	{name: "relinked: an announcement used before", change: func(all *lines) int {
@@ -307,6 +319,18 @@ func TestWhatOnlyTheChannelShows(t *testing.T) {
 	require.Equal(t, []int{1}, sum.Early)
 	require.Error(t, sum.Proven())
 	require.Contains(t, sum.Seals[0].String(), fmt.Sprintf("it ends with link %d, %s", len(all)-1, text(all[0], "last")[:16]))
+}
+
+// TestAbandonedRollsAreSaid: an announcement that the host found without an entry is in the header, and is said.
+func TestAbandonedRollsAreSaid(t *testing.T) {
+	t.Parallel()
+	all := parse(t, chained(t, 5, fair.Announced))
+	all[0]["abandoned"] = []any{object{"seq": 3, "message": "1"}}
+	require.Empty(t, second(all.String()))
+	sum, err := record.Verify(strings.NewReader(all.String()), mayhem.Game{})
+	require.NoError(t, err)
+	require.Contains(t, fmt.Sprint(sum.Remarks), "line 1: entry 3: abandoned: announced by message 1, and never rolled")
+	requireUnproven(t, sum)
 }
 
 func TestTheSameMatchTwiceIsSaid(t *testing.T) {

@@ -161,9 +161,7 @@ func (v *verifier) entry(l Line) error {
 	default:
 		return v.differ(l, bad)
 	}
-	if text := abandoned(&e.Entry); text != "" {
-		v.sum.remark(v.line, false, text)
-	}
+	v.abandoned(Abandoned(Header{}, []engine.Entry{e.Entry}))
 	if v.proof.secret != nil {
 		v.sum.Sealed += len(e.Rolls)
 	}

@@ -64,7 +64,7 @@ func newScreen(r *scene.Renderer, f *Film, focus []scene.Cell) *screen {
 			dc.DrawRoundedRectangle(3, 2, float64(width)-6, screenFoot-5, 12)
 			dc.SetColor(b.Color("glow"))
 			dc.FillPreserve()
-			dc.SetColor(b.Color(scene.PlayerColor(i + 1)))
+			dc.SetColor(b.Color(scene.PlayerColor(f.color(i + 1))))
 			dc.SetLineWidth(3)
 			dc.Stroke()
 		}))

@@ -21,7 +21,8 @@ type Field struct {
 func (r *Renderer) Field(m render.Map, grown int) *Field {
 	t := m.Tile()
 	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
-	f.Labels = [labelStyles]render.Style{PieceLabel: {Size: max(t.Height*7/16, 1), Ink: "ink"}, CounterLabel: counterN, PointsLabel: damageN, NoteLabel: edgeMark}
+	f.Labels = [labelStyles]render.Style{PieceLabel: {Size: max(t.Height*7/16, 1), Ink: "ink"}, CounterLabel: counterN, PointsLabel: damageN, NoteLabel: edgeMark,
+		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}}
 	return f
 }
 
@@ -69,6 +70,8 @@ func (f *Field) Draw(list *render.List, items []Item) {
 			f.drawArc(list, it)
 		case Shot:
 			f.drawShot(list, it)
+		case Text:
+			f.drawText(list, it)
 		}
 	}
 }

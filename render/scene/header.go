@@ -156,7 +156,7 @@ func (m *Match) drawOrder(h *Header, x int) {
 
 // drawEmblem lays a player's emblem with the seat's number.
 func (m *Match) drawEmblem(icon ID, seat int, at image.Point) {
-	m.add(icon.Of(seat, 0), at)
+	m.add(icon.Of(m.colors[seat-1], 0), at)
 	m.list.Text(m.renderer.Number(BadgeText, seat), at.X, at.Y, render.Middle)
 }
 

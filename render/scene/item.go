@@ -1,5 +1,7 @@
 package scene
 
+import "mayhembot/render"
+
 // Item is one thing on the board. Which of its fields count depends on its kind.
 type Item struct {
 	Kind  Kind
@@ -10,8 +12,9 @@ type Item struct {
 	Look  Look
 	Label string
 	Style LabelStyle
-	Side  int  // the heading of the side of the cell it lies on, 0 amid it
-	Above bool // over the cell's upper edge
+	Side  int          // the heading of the side of the cell it lies on, 0 amid it
+	Above bool         // over the cell's upper edge
+	Align render.Align // of a text
 
 	// Of a way and of a shot: so many steps along a heading; of an arc, to where.
 	Seat    int
@@ -35,6 +38,7 @@ const (
 	Way       // a straight movement from cell to cell
 	Arc       // a dotted line through no cell
 	Shot      // a straight line of fire
+	Text      // a line of text; see TextLine
 )
 
 // Worth is how much an item must not be covered by dice.
@@ -55,12 +59,16 @@ var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Piece: 200, Impact:
 // LabelStyle is how a label on the board is set.
 type LabelStyle uint8
 
-// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note.
+// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note, and lines of text.
 const (
 	PieceLabel LabelStyle = iota
 	CounterLabel
 	PointsLabel
 	NoteLabel
+	HeadText
+	BodyText
+	PlainText
+	HotText
 	labelStyles
 )
 

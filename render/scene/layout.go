@@ -35,8 +35,11 @@ type layout struct {
 
 // newLayout finds the largest board that fits the picture together with the cards, and wraps the picture round them.
 // The narrower the board, the narrower the cards and the more lines a note takes: it begins with the widest cards and
-// ends when the board leaves room for them.
+// ends when the board leaves room for them. An empty form is for a picture without cards.
 func newLayout(f Format) layout {
+	if f.Form == (Form{}) {
+		return newBareLayout(f)
+	}
 	width := (maxWidth - 2*margin - (f.Seats-1)*gap) / f.Seats
 	for {
 		l, room := fitLayout(f, newCardLayout(width, f.Form))

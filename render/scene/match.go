@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"image"
 	"sync"
 
@@ -19,6 +20,7 @@ type Match struct {
 	pieces   []image.Point     // and where pieces do
 	volleys  []image.Rectangle // and dice
 	numbered bool
+	colors   [maxSeats]int // by seat, of the kit's
 }
 
 // Match starts the drawing of one match.
@@ -46,6 +48,9 @@ func (m *Match) Size() int { return m.encoder.Size() }
 
 func (m *Match) compose(s *Scene) *render.List {
 	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
+	for i, p := range s.Players {
+		m.colors[i] = cmp.Or(p.Color, i+1)
+	}
 	m.list.Reset(st.Width, st.Height)
 	m.list.Add(st.background, 0, 0)
 	m.drawHeader(st, s)

@@ -54,6 +54,8 @@ type Player struct {
 	Name string // as it is, of any script and with any marks
 	Auto bool   // an autopilot plays
 	Lit  bool   // the match waits for this player, or this player has won
+	// Color is the number of the kit's colour the player has, 0 for that of the seat.
+	Color int
 }
 
 // Scene is what one picture shows. It holds no sprites and no pixels, and it may be filled again and again: Reset keeps

@@ -222,3 +222,28 @@ func manyAtOnce(t *testing.T, open Opener) {
 	require.NoError(t, err)
 	require.Equal(t, channels*(entries+1), line.Figures["shots"])
 }
+
+// finished: what a user has flown counts once it is over, in its own game and guild.
+func finished(t *testing.T, open Opener) {
+	s := open.at(t, filepath.Join(t.TempDir(), "db"))
+	counts := func(guild, game, user string, want int) {
+		t.Helper()
+		require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
+			n, err := r.Finished(guild, game, user, "shots")
+			require.Equal(t, want, n)
+			return err
+		}))
+	}
+	m := Match("m1", "g", "c")
+	counts("g", "toy", "11", 0)
+	play(t, s, m, 1)
+	counts("g", "toy", "11", 0)
+	m.Phase = storage.Over
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+	counts("g", "toy", "11", 1)
+	play(t, s, Match("m2", "g", "d"), 1)
+	counts("g", "toy", "11", 1)
+	counts("h", "toy", "11", 0)
+	counts("g", "other", "11", 0)
+	counts("g", "toy", "99", 0)
+}

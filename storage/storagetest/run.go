@@ -25,6 +25,7 @@ func Run(t *testing.T, open Opener) {
 		"what is taken back counts not":      takenBack,
 		"a seat handed over":                 handedOver,
 		"owed until shown and over":          owed,
+		"a match counts once it is over":     finished,
 		"names are the last ones known":      names,
 		"leaderboards come from the logs":    rebuilt,
 		"figures are kept by game":           gamesApart,

@@ -1,0 +1,13 @@
+package words
+
+import "mayhembot/engine/advice"
+
+var levels = map[advice.Level]string{
+	advice.Gentle:   "for first matches: sound, and sometimes it overlooks something",
+	advice.Fair:     "plays well, and not to the end of its turn",
+	advice.Hard:     "looks at every turn it has, with exact odds",
+	advice.Ruthless: "as hard, and at far more turns",
+}
+
+// Level says what to expect of autopilots of a level, in less than 70 characters.
+func Level(l advice.Level) string { return levels[l] }

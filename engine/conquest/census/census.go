@@ -1,0 +1,79 @@
+// Package census is what Interstellar Conquest brings to simulations: its autopilot, which rules matches came upon, how
+// long people would have waited for each other, and how each race did.
+package census
+
+import (
+	"fmt"
+	"io"
+
+	"mayhembot/engine"
+	"mayhembot/engine/conquest"
+	"mayhembot/engine/conquest/autopilot"
+	"mayhembot/engine/simulation"
+)
+
+// Game is Interstellar Conquest for simulations.
+func Game() simulation.Game {
+	return simulation.Game{
+		Rules:     conquest.Game{},
+		Autopilot: autopilot.Choose,
+		Census:    func() simulation.Census { return &census{Sums: simulation.NewSums(rules)} },
+	}
+}
+
+// moment is one entry with what everybody saw before and after it. Before entry 0 the view is empty.
+type moment struct {
+	entry         engine.Entry
+	before, after conquest.View
+	events        []engine.Event
+}
+
+// census counts rules, waits and wins.
+type census struct {
+	simulation.Sums[moment]
+	waits waits
+	races races
+	// Of matches played to the end, and of the seats in them.
+	matches, rounds, seatRounds, decisions int
+	acted                                  int // entries of the match being counted
+}
+
+// Note counts one entry.
+func (c *census) Note(m simulation.Moment) {
+	now := moment{entry: m.Entry, after: m.After.(conquest.Position).Look(engine.Nobody), events: m.Events}
+	if m.Before != nil {
+		now.before = m.Before.(conquest.Position).Look(engine.Nobody)
+		c.acted++
+	}
+	c.Add(now)
+	c.waits.see(now)
+	if now.after.Step == conquest.StepOver {
+		c.matches++
+		c.rounds += now.after.Round
+		c.seatRounds += now.after.Round * now.after.Seats
+		c.decisions += c.acted
+		c.races.end(now.after)
+	}
+}
+
+// Merge adds the counts of a whole match.
+func (c *census) Merge(other simulation.Census) {
+	match := other.(*census)
+	c.Join(match.Sums)
+	c.waits.merge(&match.waits)
+	c.races.merge(&match.races)
+	c.matches += match.matches
+	c.rounds += match.rounds
+	c.seatRounds += match.seatRounds
+	c.decisions += match.decisions
+}
+
+// PrintStats says how attacks came out, how often an attack waits for answers, how much a seat has to decide, and how
+// each race did.
+func (c *census) PrintStats(w io.Writer) {
+	fmt.Fprintf(w, "%.1f rounds a match, %.1f decisions a seat and round\n", per(c.rounds, c.matches), per(c.decisions, c.seatRounds))
+	c.waits.write(w)
+	c.races.write(w)
+}
+
+func per(n, of int) float64 { return float64(n) / float64(max(1, of)) }
