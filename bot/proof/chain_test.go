@@ -86,7 +86,10 @@ func TestSealComesFirst(t *testing.T) {
 	require.False(t, d.Posts[0].Edited)
 	d.Manager = true
 	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.Secret = 9
 	d.Slash(1, "walk new")
+	require.NotEqual(t, s.Header.Seal, d.Now().Header.Seal)
+	require.Contains(t, d.Find(d.Now().Header.SealMessage).Text, d.Now().Header.Seal)
 	require.NotEqual(t, d.Posts[0].ID, d.Now().Header.SealMessage)
 	require.Contains(t, d.Find(d.Now().Header.SealMessage).Text, "Match `match2`")
 	require.False(t, d.Posts[0].Edited)

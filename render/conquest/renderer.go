@@ -112,9 +112,9 @@ var (
 )
 
 func fillHeader(h *scene.Header, v *rules.View) {
-	h.Phase, h.Round = "ROUND", v.Round
+	h.Phase, h.Round = "Round", v.Round
 	if v.Round == 0 {
-		h.Phase = "SET-UP"
+		h.Phase = "Set-up"
 	}
 	waiting, winners := v.Waiting(), v.Result().Winners
 	for _, d := range waiting {

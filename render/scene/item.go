@@ -16,6 +16,8 @@ type Item struct {
 	Above bool         // over the cell's upper edge
 	Align render.Align // of a text
 
+	Damage int // points, told beside it
+
 	// Of a way and of a shot: so many steps along a heading; of an arc, to where.
 	Seat    int
 	Heading int
@@ -51,7 +53,7 @@ const (
 	Obstacle
 	Wreck
 	Piece  // numbers of steps keep clear of pieces, too
-	Impact // numbers keep clear, dice need not
+	Impact // a blow: numbers keep clear, dice need not
 )
 
 var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Piece: 200, Impact: 0}
@@ -93,13 +95,14 @@ func (s *Scene) Label(text string, style LabelStyle, at Cell) *Item {
 	return it
 }
 
-// Piece adds a piece with its number on it, over a lit cell if there is a light.
+// Piece adds a piece with its number on it, over a lit cell if there is a light. The number stands towards the tail of
+// one that is turned to a heading.
 func (s *Scene) Piece(look, light Look, number string, at Cell) {
 	if light.Shape != Nothing {
 		s.Mark(light, at)
 	}
-	s.Mark(look, at).Worth = Piece
-	s.Label(number, PieceLabel, at)
+	it := s.Mark(look, at)
+	it.Worth, it.Label = Piece, number
 }
 
 // Way adds a straight movement of so many cells.

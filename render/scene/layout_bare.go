@@ -6,18 +6,13 @@ import (
 	"mayhembot/render"
 )
 
-// Bare is the room, in pixels, that the board has in a picture without cards: a tall one, with the header above.
-var Bare = image.Pt(bareWidth-2*margin, bareHeight-headerHeight-gap-margin)
-
-const (
-	bareWidth  = 1200
-	bareHeight = 1500
-)
+// Bare is the room, in pixels, that the board has in a picture without cards, below the header.
+var Bare = image.Pt(Width-2*margin, Height-headerHeight-gap-margin)
 
 // newBareLayout gives the board all the picture: the game shows its players on the board.
-func newBareLayout(f Format) (l layout) {
-	l.Width, l.Height = bareWidth, bareHeight
-	l.Card = cardLayout{Form: f.Form, Die: smallDie, WaitingDie: smallDie}
+func newBareLayout(f Format) layout {
+	l := layout{Format: f, Card: cardLayout{Form: f.Form, Die: leastDie}}
+	l.Window = image.Rect(0, headerHeight, Width, Height)
 	l.Board = f.Board.Fit(image.Rectangle{Max: Bare}.Add(image.Pt(margin, headerHeight+gap)))
 	return l
 }
