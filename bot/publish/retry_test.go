@@ -128,7 +128,7 @@ func TestFullDiskInMidAutopilot(t *testing.T) {
 	for _, restarted := range []bool{false, true} {
 		d := bottest.NewToyMatch(t, 3)
 		commits := 0
-		d.Full = func() bool { commits++; return commits > 4 }
+		d.Full = func() bool { commits++; return commits > 2 }
 		d.Press(1, "end")
 		d.Clock.Advance(time.Minute)
 		require.False(t, d.UpToDate())
