@@ -165,7 +165,7 @@ func (f *Field) beside(items []Item, way *Item, side image.Point) image.Point {
 			continue
 		}
 		for n := range it.Length {
-			if f.step(it.At, it.Heading, n) == side {
+			if d := f.step(it.At, it.Heading, n).Sub(side); max(d.X, -d.X, d.Y, -d.Y) <= 1 { // halves are rounded
 				if it == way {
 					before = all
 				}
