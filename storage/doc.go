@@ -12,6 +12,7 @@
 //	         id / "log" / seq          → an entry with what it credited
 //	owed     id                        → channel, of every match that is not over or has something left to show
 //	guilds   guild / user              → pilotLine of the leaderboards
+//	solvers  user                      → Solver; only once there is one
 //	seen     day / interaction id      → nothing; days before yesterday are dropped
 //
 // One call of Update is one transaction and one commit: it is on the disk when the call returns, or nothing of it ever

@@ -34,6 +34,7 @@ var (
 	inUnposted = []byte("owed")
 	inGuilds   = []byte("guilds")
 	inSeen     = []byte("seen")
+	inSolvers  = []byte("solvers") // not there before anybody has solved a puzzle
 
 	keyFormat = []byte("format")
 )

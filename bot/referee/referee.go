@@ -18,6 +18,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/publish"
+	"mayhembot/bot/puzzle"
 	"mayhembot/bot/replay"
 	"mayhembot/bot/retry"
 	"mayhembot/engine/fair"
@@ -48,6 +49,7 @@ type Referee struct {
 	retries   *retry.Queue
 	proof     *proof.Prover
 	replays   *replay.Maker
+	puzzles   *puzzle.Room
 	limits    call.Limits
 }
 
@@ -65,6 +67,7 @@ func New(c Config) *Referee {
 	r.proof = &proof.Prover{Reader: r.Reader}
 	r.replays = replay.New(r.life, r.Reader, r.retries, c.Now)
 	r.display = display.New(r.Reader)
+	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
 	r.publisher = publish.New(r.life, r.display, r.proof, r.replays, r.retries, c.Now)
 	return r
 }

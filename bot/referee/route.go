@@ -25,6 +25,8 @@ func (r *Referee) command(ctx context.Context, c *call.Call) error {
 	switch c.Path[0] {
 	case "match":
 		return r.matchCommand(ctx, c)
+	case commands.Puzzle:
+		return r.puzzles.Show(ctx, c)
 	case "leaderboard":
 		return c.Private(ctx, r.leaderboard)
 	case "pilot":
@@ -191,6 +193,8 @@ func (r *Referee) press(ctx context.Context, c *call.Call) error {
 		return r.forgetPlan(ctx, c, with)
 	case control.Undo:
 		return r.undo(ctx, c, with)
+	case control.Puzzle:
+		return r.puzzles.Press(ctx, c, with)
 	case control.Help:
 		return c.Private(ctx, r.display.Help)
 	case control.Join:
