@@ -3,10 +3,12 @@
 //
 //	game      what a game brings to be played in a channel, and the list of games
 //	match     what a match is: loaded once, an action applied, taken back or revised
+//	referee   from a request to the room that answers it; figures
+//	call      one request being answered: who asks, and what they may do
+//	lobby     who plays: lobbies, options, seats, rights
+//	action    from a press, a form or a command to an action: questions, panels, plans, undo
 //	publish   what a channel should show, decided as data and carried out; what fails is tried again
 //	display   what is shown of a match, made from views
-//	referee   a request's way from the handler to the message in the channel
-//	call      one request being answered: who asks, and what they may do
 //	proof     seals, chains, records: how the dice are shown to be fair
 //	replay    animations of matches, made and posted
 //	commands  all slash commands, and which game one is meant for

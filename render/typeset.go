@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"sort"
@@ -22,9 +23,11 @@ const (
 // bytes, and finer greys cannot be seen.
 const textStep = levels / 4
 
-// Style is how text is set: a size in pixels, bold unless Light, in a named colour.
+// Style is how text is set: a size in pixels, bold unless Light, in a named colour. Least is the smallest size that
+// Fit may take instead; 0 stands for Small or three quarters of the size, whichever is more.
 type Style struct {
 	Size  int
+	Least int
 	Light bool
 	Ink   string
 }
@@ -65,8 +68,9 @@ type glyph struct {
 
 // Line is a line of text ready to be laid; it never changes.
 type Line struct {
-	Width int // in pixels
-	Cap   int // height of capitals, in pixels
+	Width int  // in pixels
+	Cap   int  // height of capitals, in pixels
+	Cut   bool // short, with an ellipsis
 	Style Style
 
 	glyphs []placed
@@ -99,8 +103,8 @@ func (t *Typesetter) forget() {
 // Line sets a text of any origin on one line; see Clean for what is left out.
 func (t *Typesetter) Line(s Style, text string) *Line { return t.Fit(s, text, 0) }
 
-// Fit sets a text within a width in pixels: if need be smaller, down to Small or three quarters of
-// its size, whichever is more, and then cut short with an ellipsis. Width 0 is no bound.
+// Fit sets a text within a width in pixels: if need be smaller, down to the style's least size, and then cut short with
+// an ellipsis. Width 0 is no bound.
 func (t *Typesetter) Fit(s Style, text string, width int) *Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -119,7 +123,7 @@ func (t *Typesetter) Fit(s Style, text string, width int) *Line {
 
 func (t *Typesetter) fit(s Style, text string, width int) *Line {
 	line := t.set(s, text)
-	for least := max(Small, s.Size*3/4); width > 0 && line.Width > width && s.Size > least; {
+	for least := cmp.Or(s.Least, max(Small, s.Size*3/4)); width > 0 && line.Width > width && s.Size > least; {
 		s.Size--
 		line = t.set(s, text)
 	}
@@ -133,7 +137,9 @@ func (t *Typesetter) fit(s Style, text string, width int) *Line {
 func (t *Typesetter) shorten(s Style, runes []rune, width int) *Line {
 	cut := func(n int) *Line { return t.set(s, strings.TrimRight(string(runes[:n]), " ")+"…") }
 	tooMany := sort.Search(len(runes), func(n int) bool { return cut(n).Width > width })
-	return cut(max(tooMany-1, 0))
+	line := cut(max(tooMany-1, 0))
+	line.Cut = true
+	return line
 }
 
 func (t *Typesetter) set(s Style, text string) *Line {

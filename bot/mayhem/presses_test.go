@@ -30,6 +30,7 @@ type presser struct {
 	menus int         // opened
 	forms int         // what only a form leads to
 	play  int         // actions
+	plans bool        // a plan is previewed when a turn begins, and played
 }
 
 // way is what a press of a control leads to.
@@ -78,10 +79,53 @@ func same(v rules.View, a, b string) bool {
 	return one.String() == two.String() || len(moves.Distinct([]moves.Offer{pilot.offer(one), pilot.offer(two)})) == 1
 }
 
+// planned previews what the adviser would fly and shoot with the dice as they lie when the turn begins, and presses Play
+// this. ok is false where there is nothing to fly.
+func (p *presser) planned(v rules.View, roster bot.Roster) (ok bool) {
+	me, err := planning(v, func(engine.Seat) string { return "" })
+	require.NoError(p, err)
+	t := &trial{pilot: me, at: me.match()}
+	t.skip(nil)
+	flight, _ := t.flight(advised(t.v))
+	if t.v.Step != rules.StepAct || len(flight) == 0 {
+		return false
+	}
+	_, plan := t.flightText(flight)
+	for _, a := range flight {
+		t.playAs(t.seat, a)
+	}
+	if !t.stopped && !t.over {
+		if a, shoots := advised(t.v).(rules.Shoot); shoots {
+			plan += " " + a.String()
+		}
+	}
+	m, err := ours.preview(v, plan, roster)
+	require.NoError(p, err)
+	play := m.Rows[0].Buttons[0]
+	require.True(p, strings.HasPrefix(play.Label, "Play this"), play.Label)
+	for text := play.ID; text != "" && p.match.Decision(v.Viewer()).Kind != ""; {
+		action, rest, err := ours.Next(seen(p.match, v.Viewer()), text)
+		require.NoError(p, err)
+		if text = rest; action == "" {
+			break
+		}
+		a, err := rules.Game{}.Parse(action)
+		require.NoError(p, err)
+		p.match, _, err = p.match.Try(v.Viewer(), a, &p.dice)
+		require.NoError(p, err)
+		p.play++
+	}
+	p.turns[100*v.Round+int(v.Viewer())]++
+	return true
+}
+
 // step plays the cheapest control.
 func (p *presser) step(roster bot.Roster) {
 	seat := p.match.Pending()[0].Seat
 	v := seen(p.match, seat)
+	if p.plans && v.Step == rules.StepRecharge && p.planned(v, roster) {
+		return
+	}
 	var best *way
 	try := func(text string, cost, menus int) {
 		w, ok := p.follow(seat, text)
@@ -130,11 +174,11 @@ func choices(s *bot.Select, try func(text string, chosen int)) {
 	pick(s.ID, 0, 0)
 }
 
-// pressed plays advised duels by their controls and tells the presses of each turn.
-func pressed(t testing.TB, matches int) (turns []int, menus, forms, actions int) {
+// pressed plays advised duels by their controls, or each turn by a plan and then by them, and tells the presses of each turn.
+func pressed(t testing.TB, matches int, plans bool) (turns []int, menus, forms, actions int) {
 	t.Helper()
 	for seed := range matches {
-		p := &presser{TB: t, turns: map[int]int{}}
+		p := &presser{TB: t, turns: map[int]int{}, plans: plans}
 		p.dice.source.Seed(uint64(seed), 11)
 		m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"ending": "ask"}}, &p.dice)
 		require.NoError(t, err)
@@ -154,25 +198,35 @@ func pressed(t testing.TB, matches int) (turns []int, menus, forms, actions int)
 	return turns, menus, forms, actions
 }
 
-// medianTurn is how many presses a duel turn played as advised takes at most, in the median.
-const medianTurn = 5
+// medianTurn and medianPlanned are how many presses a duel turn takes at most, in the median: played as advised, and flown
+// by a plan from its beginning.
+const (
+	medianTurn    = 5
+	medianPlanned = 2
+)
 
 // TestPresses plays a few duels by their controls.
 func TestPresses(t *testing.T) {
 	t.Parallel()
-	turns, menus, forms, _ := pressed(t, 3)
+	turns, menus, forms, _ := pressed(t, 2, false)
 	require.LessOrEqual(t, turns[len(turns)/2], medianTurn)
 	require.Zero(t, menus, "what is advised has a button")
 	require.Zero(t, forms)
+	turns, _, _, _ = pressed(t, 2, true)
+	require.LessOrEqual(t, turns[len(turns)/2], medianPlanned)
 }
 
-// BenchmarkPresses counts the presses of the turns of fifty duels played as advised.
+// BenchmarkPresses counts the presses of the turns of fifty duels: played as advised, and by plans.
 func BenchmarkPresses(b *testing.B) {
-	for b.Loop() {
-		turns, menus, forms, actions := pressed(b, 50)
-		for name, n := range map[string]int{"median": turns[len(turns)/2], "ninth-tenth": turns[len(turns)*9/10], "menus": menus, "forms": forms} {
-			b.ReportMetric(float64(n), name)
-		}
-		b.ReportMetric(float64(actions)/float64(len(turns)), "actions/turn")
+	for name, plans := range map[string]bool{"advised": false, "planned": true} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				turns, menus, forms, actions := pressed(b, 50, plans)
+				for name, n := range map[string]int{"median": turns[len(turns)/2], "ninth-tenth": turns[len(turns)*9/10], "menus": menus, "forms": forms} {
+					b.ReportMetric(float64(n), name)
+				}
+				b.ReportMetric(float64(actions)/float64(len(turns)), "actions/turn")
+			}
+		})
 	}
 }

@@ -18,4 +18,5 @@ const (
 	verifiedMatch  = "-# Match `%s` · seal `%s`"
 	compareSeal    = "-# Compare both with [the message that announced the seal](%s): it stands before anybody joined, and is never edited."
 	compareLink    = "-# The match stands at link %d `%s`: compare it with the newest message of the match."
+	manyExports    = "Two of your requests like this are being worked on just now. Try again in a moment."
 )

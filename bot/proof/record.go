@@ -71,8 +71,16 @@ func (p *Prover) PastChoices(c *call.Call) []bot.Choice {
 	return choices
 }
 
-// Export answers with a match's record: whole once it is over, else what the asker may know.
+// exportsAtOnce is how many records and checks one member may have under way.
+const exportsAtOnce = 2
+
+// Export answers with a match's record.
 func (p *Prover) Export(c *call.Call) (bot.Message, error) {
+	return p.limits.Limited(c, "export", exportsAtOnce, manyExports, p.export)
+}
+
+// export answers with a match's record: whole once it is over, else what the asker may know.
+func (p *Prover) export(c *call.Call) (bot.Message, error) {
 	s, log, err := p.ofChannel(c)
 	if err != nil {
 		return bot.Message{}, err

@@ -66,4 +66,5 @@ func Line(s *match.State) string {
 type Prover struct {
 	match.Reader
 	Messenger bot.Messenger
+	limits    call.Limits
 }

@@ -13,9 +13,14 @@ import (
 	"mayhembot/storage"
 )
 
-// Verify computes seal, chain, rolls and positions of a match that is over again, and says what was checked or where it
-// fails, and, of any match, what only the reader can compare.
+// Verify checks a match.
 func (p *Prover) Verify(c *call.Call) (bot.Message, error) {
+	return p.limits.Limited(c, "export", exportsAtOnce, manyExports, p.verify)
+}
+
+// verify computes seal, chain, rolls and positions of a match that is over again, and says what was checked or where it
+// fails, and, of any match, what only the reader can compare.
+func (p *Prover) verify(c *call.Call) (bot.Message, error) {
 	s, log, err := p.ofChannel(c)
 	if err != nil {
 		return bot.Message{}, err

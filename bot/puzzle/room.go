@@ -5,6 +5,7 @@ package puzzle
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,7 +31,7 @@ func Has(games game.Games) bool {
 }
 
 // Show answers by the puzzle of the day, as far as the caller has come with it.
-func (r *Room) Show(ctx context.Context, c *call.Call) error {
+func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
 	t, err := r.update(c, func(*try) error { return nil })
 	if err != nil {
 		return err
@@ -58,26 +59,44 @@ func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
 	return err
 }
 
-// update brings the caller's try of the day on in one transaction.
-func (r *Room) update(c *call.Call, fn func(*try) error) (t *try, err error) {
-	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
-		solver, err := tx.Solver(c.User.ID)
+// update brings the caller's try of the day on. It is thought about outside the transaction that keeps it; when something
+// else has been kept meanwhile, it is thought about anew.
+func (r *Room) update(c *call.Call, fn func(*try) error) (*try, error) {
+	for {
+		var before storage.Solver
+		err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) (err error) {
+			before, err = tx.Solver(c.User.ID)
+			return err
+		})
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if t, err = begin(r.Games, int(r.Now().Unix()/(24*60*60)), solver); err != nil {
-			return err
+		t, err := begin(r.Games, int(r.Now().Unix()/(24*60*60)), before)
+		if err != nil {
+			return nil, err
 		}
 		c.Game = t.game
 		if err := fn(t); err != nil {
-			return err
+			return nil, err
 		}
-		return tx.PutSolver(c.User.ID, t.solver)
-	})
-	if errors.Is(err, storage.ErrRepeated) {
-		err = call.DoneBefore
+		err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
+			now, err := tx.Solver(c.User.ID)
+			switch {
+			case err != nil:
+				return err
+			case !reflect.DeepEqual(now, before):
+				return storage.ErrMoved
+			}
+			return tx.PutSolver(c.User.ID, t.solver)
+		})
+		switch {
+		case errors.Is(err, storage.ErrMoved):
+			continue
+		case errors.Is(err, storage.ErrRepeated):
+			return nil, call.DoneBefore
+		}
+		return t, err
 	}
-	return t, err
 }
 
 // address is what controls of a day's puzzle have for a match.

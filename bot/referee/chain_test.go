@@ -97,7 +97,10 @@ func TestSealComesFirst(t *testing.T) {
 	require.False(t, d.posts[0].edited)
 	d.manager = true
 	d.pressOn(1, d.slash(1, "match end"), "End the match")
+	d.secret = 9
 	d.slash(1, "walk new")
+	require.NotEqual(t, s.Header.Seal, d.now().Header.Seal)
+	require.Contains(t, d.find(d.now().Header.SealMessage).Text, d.now().Header.Seal)
 	require.NotEqual(t, d.posts[0].id, d.now().Header.SealMessage)
 	require.Contains(t, d.find(d.now().Header.SealMessage).Text, "Match `match2`")
 	require.False(t, d.posts[0].edited)

@@ -1,5 +1,5 @@
-// Package referee is the way of a request from its handler to the message in the channel. It knows no game: rules, words
-// and pictures come from the list of games it is given.
+// Package referee takes requests and has them answered: routes.go says by whom. It knows no game: rules, words and
+// pictures come from the list of games it is given.
 package referee
 
 import (
@@ -10,11 +10,13 @@ import (
 	"time"
 
 	"mayhembot/bot"
+	"mayhembot/bot/action"
 	"mayhembot/bot/call"
 	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
+	"mayhembot/bot/lobby"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/publish"
@@ -39,18 +41,17 @@ type Config struct {
 // Referee answers the requests of all channels.
 type Referee struct {
 	match.Reader
-	config    Config
-	messenger bot.Messenger
+	to        routes
+	lobby     *lobby.Handlers
+	action    *action.Handlers
 	display   *display.Display
 	publisher *publish.Publisher
-	attached  chan struct{} // closed once there is a messenger
-	life      context.Context
-	stop      context.CancelFunc
-	retries   *retry.Queue
 	proof     *proof.Prover
 	replays   *replay.Maker
 	puzzles   *puzzle.Room
-	limits    call.Limits
+	retries   *retry.Queue
+	attached  chan struct{} // closed once there is a messenger
+	stop      context.CancelFunc
 }
 
 // New makes a referee. Requests wait until it has a messenger; see Attach.
@@ -61,20 +62,24 @@ func New(c Config) *Referee {
 	if c.Later == nil {
 		c.Later = func(d time.Duration, fn func()) func() bool { return time.AfterFunc(d, fn).Stop }
 	}
-	r := &Referee{Reader: match.Reader{Store: c.Store, Games: c.Games, Log: c.Log}, config: c, attached: make(chan struct{})}
-	r.life, r.stop = context.WithCancel(context.Background())
+	r := &Referee{Reader: match.Reader{Store: c.Store, Games: c.Games, Log: c.Log}, attached: make(chan struct{})}
+	life, stop := context.WithCancel(context.Background())
+	r.stop = stop
 	r.retries = retry.New(c.Later, c.Now)
 	r.proof = &proof.Prover{Reader: r.Reader}
-	r.replays = replay.New(r.life, r.Reader, r.retries, c.Now)
+	r.replays = replay.New(life, r.Reader, r.retries, c.Now)
 	r.display = display.New(r.Reader)
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
-	r.publisher = publish.New(r.life, r.display, r.proof, r.replays, r.retries, c.Now)
+	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
+	r.lobby = lobby.New(r.publisher, r.proof, c.Now, c.NewID, c.Secret)
+	r.action = action.New(r.publisher, r.display, c.Now)
+	r.to = r.routes()
 	return r
 }
 
 // Attach gives the referee the messenger it posts on, once.
 func (r *Referee) Attach(m bot.Messenger) {
-	r.messenger, r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger = m, m, m, m
+	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger, r.lobby.Messenger = m, m, m, m
 	close(r.attached)
 }
 
@@ -101,7 +106,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	}
 	r.publisher.Mend(ctx, c)
 	err := r.route(ctx, c)
-	if err != nil && errors.Is(err, call.MovedOn) && control.Parse(c.Custom).InPanel() && r.refreshPanel(ctx, c) {
+	if err != nil && errors.Is(err, call.MovedOn) && control.Parse(c.Custom).InPanel() && r.action.RefreshPanel(ctx, c) {
 		return
 	}
 	if err != nil {
@@ -110,21 +115,6 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	if err != nil && c.Kind == bot.Press {
 		r.publisher.DropControls(ctx, c)
 	}
-}
-
-func (r *Referee) route(ctx context.Context, c *call.Call) error {
-	if c.Guild == "" && c.Kind != bot.Complete {
-		return bot.Notice(onlyInServers)
-	}
-	switch c.Kind {
-	case bot.Complete:
-		return c.Choices(ctx, r.complete(c))
-	case bot.Press:
-		return r.press(ctx, c)
-	case bot.Submit:
-		return r.submit(ctx, c)
-	}
-	return r.command(ctx, c)
 }
 
 // errBroken stands for a panic that has been logged.

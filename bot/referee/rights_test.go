@@ -43,6 +43,7 @@ func TestWhoStarts(t *testing.T) {
 	m, _ := d.match()
 	require.Equal(t, storage.Lobby, m.Phase)
 	require.Len(t, m.Seats, 4)
+	require.Contains(t, d.press(4, "Add autopilot").last.Text, "add autopilots. Press Join first.")
 	d.press(2, "Add autopilot")
 	d.press(1, "Remove autopilot")
 	d.manager = true

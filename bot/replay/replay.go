@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/retry"
@@ -83,7 +84,7 @@ func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played,
 }
 
 // Answer answers with a replay. One that takes its time is announced, and the announcement tells how far it is.
-func (r *Maker) Answer(ctx context.Context, c *call.Call) error {
+func (r *Maker) Answer(ctx context.Context, c *call.Call, _ control.ID) error {
 	s, all, err := r.History(c.Channel)
 	switch {
 	case err != nil:

@@ -132,7 +132,7 @@ func TestTheGalleryIsDrawn(t *testing.T) {
 	for _, name := range []string{"start", "evasion", "ram", "kill", "crowd", "victory"} {
 		info, err := os.Stat(filepath.Join(dir, name+".png"))
 		require.NoError(t, err)
-		require.Less(t, info.Size(), int64(130<<10), name)
+		require.Less(t, info.Size(), int64(180<<10), name)
 		require.FileExists(t, filepath.Join(gallery, name+".png"))
 	}
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "gallery.txt"), []byte("\nstart match.jsonl"), 0o600))

@@ -2,11 +2,13 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/alecthomas/kong"
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
@@ -85,4 +87,29 @@ func TestVerifySaysEachThingOnce(t *testing.T) {
 	_, refused := engine.AsRefusal(err)
 	require.True(t, refused)
 	require.Equal(t, "1 match, 0 played to the end, 8 entries, 0 legal sets, 0 rolls from revealed secrets: ❌ stopped at the first difference\n", said.String())
+}
+
+// TestVerifyExitCodes: what a shell is told.
+func TestVerifyExitCodes(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	whole := strings.Replace(strings.Join(lines(t), "\n")+"\n", `"record":1`, `"record":1,"match":"m1"`, 1)
+	for name, c := range map[string]struct {
+		file string
+		code int
+	}{
+		"holds":          {whole, 0},
+		"differs":        {strings.Replace(whole, `"seq":8,"seat":6`, `"seq":8,"seat":4`, 1), 2},
+		"unproven":       {whole + whole, 3},
+		"cannot be read": {"no record", 1},
+	} {
+		file := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(file, []byte(c.file), 0o600))
+		code := 0
+		k, err := kong.New(&struct{}{}, kong.Writers(io.Discard, io.Discard), kong.Exit(func(n int) { code = n }))
+		require.NoError(t, err)
+		_, err = command(t, "verify", file)
+		k.FatalIfErrorf(err)
+		require.Equal(t, c.code, code, name)
+	}
 }

@@ -33,8 +33,8 @@ func fillBoard(s *scene.Scene, v *rules.View, reach reach, st *story) {
 	}
 	for _, w := range st.wrecks {
 		if v.At(w.At).Type == rules.NoShip {
-			s.Mark(scene.Burst.Of(int(w.Seat), 0), cell(w.At)).Worth = scene.Wreck
-			s.Label(w.Type.Class().Letter, scene.PieceLabel, cell(w.At))
+			it := s.Mark(scene.Burst.Of(int(w.Seat), 0), cell(w.At))
+			it.Worth, it.Label = scene.Wreck, w.Type.Class().Letter
 		}
 	}
 	for i := range rules.Board.Size() {
@@ -150,7 +150,7 @@ func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 		}
 		row.Loss = st.lost[seat-1][t]
 	}
-	c.Stock = scene.Stock{Sign: handSign.Of(0, 0), Name: "Hand", Piece: backShape.Of(int(seat), 0), Count: v.Counters[seat-1], Waiting: c.Stock.Waiting}
+	c.Stock = scene.Stock{Sign: handSign.Of(0, 0), Piece: backShape.Of(int(seat), 0), Count: v.Counters[seat-1], Waiting: c.Stock.Waiting}
 	if known && seat == v.Viewer() {
 		c.Stock.Count = 0
 		for _, counter := range own.Hand.List() {

@@ -55,12 +55,12 @@ func kit() scene.Kit {
 		Usual: []scene.Format{usual},
 	}
 	for i, t := range rules.Types {
-		k.Shapes = append(k.Shapes, shipKind(t.String(), func(d *scene.Drawing) { paintShip(d, hulls[i], d.Angle, d.R*0.82) }))
+		k.Shapes = append(k.Shapes, shipKind(t.String(), func(d *scene.Drawing) { flying(d, hulls[i]) }))
 	}
 	for i, t := range rules.Types {
 		k.Shapes = append(k.Shapes, shipKind(t.String()+" gone", func(d *scene.Drawing) {
 			color, _ := d.Player()
-			d.Ghost(d.DC, hulls[i], color, d.Angle, d.R*0.82)
+			d.Trace(d.DC, hulls[i], color, d.Angle, d.R)
 		}))
 	}
 	return withCounters(k)
@@ -69,11 +69,11 @@ func kit() scene.Kit {
 func withCounters(k scene.Kit) scene.Kit {
 	k.Shapes = append(k.Shapes,
 		scene.Shape{Name: "hidden ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Paint: func(d *scene.Drawing) { paintBack(d, d.R*0.7) }},
-		scene.Shape{Name: "counter", Group: "Counters", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(20, 20), Paint: func(d *scene.Drawing) { paintBack(d, 9) }},
+		scene.Shape{Name: "counter", Group: "Counters", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(24, 24), Paint: func(d *scene.Drawing) { paintBack(d, 11) }},
 		scene.Shape{Name: "counter face up", Group: "Counters", Size: scene.ByDie, Kinds: int(rules.Blank) + 1,
 			Room:  func(d *scene.Drawing) (int, int) { return d.Tile.Width, d.Tile.Width },
 			Paint: paintFace},
-		scene.SignShape("hand", 26, "muted", func(dc *gg.Context, r float64) {
+		scene.SignShape("hand", 34, "muted", func(dc *gg.Context, r float64) {
 			for _, at := range []float64{-0.7, -0.2} {
 				dc.DrawRoundedRectangle(at*r, at*r, 0.9*r, 0.9*r, 2)
 				dc.Stroke()
@@ -99,10 +99,17 @@ func paintShip(d *scene.Drawing, hull paint.Hull, angle, r float64) {
 	color, _ := d.Player()
 	d.Ship(d.DC, hull, color, angle, r)
 	if d.Kind == 2 {
-		d.DC.DrawCircle(0, 0, r*0.47)
-		d.DC.SetColor(d.Color("ink"))
-		d.DC.SetLineWidth(max(r*0.07, 1.2))
-		d.DC.Stroke()
+		d.Rim(d.DC, 0, 0, r)
+	}
+}
+
+// flying is a ship on its square, with its dart.
+func flying(d *scene.Drawing, hull paint.Hull) {
+	color, _ := d.Player()
+	d.Flying(d.DC, hull, color, d.Angle, d.R)
+	if d.Kind == 2 {
+		sin, cos := math.Sincos(d.Angle)
+		d.Rim(d.DC, -sin*paint.NumberBack*d.R, cos*paint.NumberBack*d.R, d.R)
 	}
 }
 

@@ -72,7 +72,7 @@ func TestMomentsLookRight(t *testing.T) {
 				if m.is(v, told) {
 					now := &Moment{View: v, Names: []string{"Ada", "Ben"}, Auto: make([]bool, 2), Events: events}
 					rendertest.Golden(t, "testdata/"+m.name+".png", match.Compose(now).Image())
-					require.Less(t, len(match.Draw(nil, now)), 130<<10)
+					require.Less(t, len(match.Draw(nil, now)), 180<<10)
 					moments = slices.Delete(moments, i, i+1)
 					return
 				}

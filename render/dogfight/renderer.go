@@ -88,9 +88,9 @@ var tasks = map[rules.Step]string{
 
 func fillHeader(s *scene.Scene, v *rules.View) {
 	h, all := &s.Header, v.Waiting()
-	h.Phase, h.Round = "TURN", v.Table.Turn
+	h.Phase, h.Round = "Turn", v.Table.Turn
 	if h.Round == 0 {
-		h.Phase = "SET-UP"
+		h.Phase = "Set-up"
 	}
 	winners := v.Result().Winners
 	switch {
@@ -123,6 +123,6 @@ func fillHeader(s *scene.Scene, v *rules.View) {
 // fillHand shows the viewer the AP that may be spent.
 func fillHand(h *scene.Header, v *rules.View) {
 	for range v.Own(v.Viewer()).Hand[rules.AP] {
-		h.Sign(faceShape.Of(int(rules.AP)+1, 0), 14, 32)
+		h.Sign(faceShape.Of(int(rules.AP)+1, 0))
 	}
 }

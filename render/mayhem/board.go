@@ -33,13 +33,13 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	for i := range st.shots {
 		fillShot(s, &st.shots[i])
 	}
+	fillImpacts(s, st)
 	fillWrecks(s, v, st)
 	for i := range v.Ships {
 		if v.Ships[i].OnBoard {
 			fillShip(s, v, &v.Ships[i], st)
 		}
 	}
-	fillImpacts(s, st)
 }
 
 // fillNames writes every free cell's name while pilots choose cells (R2).
@@ -77,6 +77,9 @@ func fillShot(s *scene.Scene, shot *shot) {
 	for _, face := range shot.again {
 		it.Again = append(it.Again, scene.Thrown(face, false))
 	}
+	if !shot.old {
+		s.Mark(scene.Target.Of(0, 0), cell(shot.at))
+	}
 }
 
 // fillWrecks shows what is left of ships, unless another one flies there already.
@@ -92,17 +95,17 @@ func fillWrecks(s *scene.Scene, v *rules.View, st *story) {
 
 func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
 	at, seat := cell(ship.At), int(ship.Seat)
+	var light scene.Look
 	switch {
 	case s.Players[seat-1].Lit:
-		s.Mark(scene.Ring.Of(seat, 0), at)
+		light = scene.Ring.Of(seat, 0)
 	case st.entered[seat-1]:
-		s.Mark(scene.Lit.Of(0, 0), at)
+		light = scene.Lit.Of(0, 0)
 	}
-	s.Mark(shipShape.Of(seat, int(ship.Heading)), at).Worth = scene.Piece
 	if hidden(ship) {
 		s.Mark(scene.Veil.Of(0, 0), at)
 	}
-	s.Label(strconv.Itoa(seat), scene.PieceLabel, at)
+	s.Piece(shipShape.Of(seat, int(ship.Heading)), light, strconv.Itoa(seat), at)
 	if v.Winner == ship.Seat {
 		s.Mark(scene.Crown.Of(0, 0), at).Above = true
 	}
@@ -114,7 +117,7 @@ func hidden(s *rules.ShipView) bool {
 	return ok
 }
 
-// fillImpacts shows rams and where ships left the board, over all that flies.
+// fillImpacts shows rams and where ships left the board, under all that flies.
 func fillImpacts(s *scene.Scene, st *story) {
 	for _, e := range st.exits {
 		s.Mark(scene.Cross.Of(0, 0), cell(e.from)).Side = int(e.heading)
@@ -123,7 +126,7 @@ func fillImpacts(s *scene.Scene, st *story) {
 		it := s.Item(scene.Mark, cell(r.from))
 		it.Side, it.Worth = int(r.heading), scene.Impact
 		if !r.old {
-			it.Look, it.Label, it.Style = scene.Spark.Of(0, 0), strconv.Itoa(r.points), scene.PointsLabel
+			it.Look, it.Damage = scene.Spark.Of(0, 0), r.points
 		}
 	}
 }

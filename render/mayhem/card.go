@@ -26,18 +26,21 @@ func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, st *cardStory)
 	default:
 		fillRows(c, ship, st)
 	}
-	c.Stock.Sign, c.Stock.Name = reactorSign.Of(0, 0), "Reactor"
+	c.Stock.Sign = reactorSign.Of(0, 0)
 	c.Stock.Piece, c.Stock.Count = scene.Core.Of(seat, 0), ship.Reactor
 	if v.Step == rules.StepPlace && v.Active == ship.Seat {
 		for _, face := range v.Placing {
 			c.Stock.Waiting = append(c.Stock.Waiting, scene.Die(seat, face, false))
 		}
 	}
-	if c.Note = (scene.Note{Empty: "No equipment", Lit: st.acted}); ship.Sheet != "" {
+	if c.Note = (scene.Note{}); ship.Sheet != "" {
 		e := ship.Equipment
-		c.Note = scene.Note{Sign: signOf(e).Of(0, 0), Title: e.Name, Text: e.Text, Lit: st.acted, Faint: e.Spent && !e.Working}
+		c.Note = scene.Note{Sign: signOf(e).Of(0, 0), Title: e.Name, Text: e.Text, Told: st.acted || asked(v, ship.Seat), Lit: st.acted, Faint: e.Spent && !e.Working}
 	}
 }
+
+// asked tells whether a match waits for a pilot alone.
+func asked(v *rules.View, s engine.Seat) bool { return len(v.Pending) == 1 && v.Pending[0].Seat == s }
 
 // fillRows shows the three rows of dice with their values.
 func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory) {

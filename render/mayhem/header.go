@@ -16,15 +16,15 @@ var asks = map[rules.Step]string{
 	rules.StepRecalibrate: "to recalibrate a die",
 	rules.StepAct:         "to turn, move or shoot",
 	rules.StepHits:        "to choose which dice hit",
-	rules.StepSoak:        "to take damage",
+	rules.StepSoak:        "to take",
 	rules.StepOver:        "wins the match",
 }
 
 // fillHeader says the round, whom we wait for and for what, and the turn order.
 func fillHeader(s *scene.Scene, v *rules.View) {
 	h := &s.Header
-	if h.Round, h.Phase = v.Round, "ROUND"; v.Round == 0 {
-		h.Phase = "SET-UP"
+	if h.Round, h.Phase = v.Round, "Round"; v.Round == 0 {
+		h.Phase = "Set-up"
 	}
 	fillOrder(h, v)
 	who := v.Winner
@@ -54,17 +54,14 @@ func fillSigns(h *scene.Header, v *rules.View) {
 	switch v.Step {
 	case rules.StepPlace:
 		for _, face := range v.Placing {
-			h.Sign(scene.Die(h.Seat, face, false), 13, 32)
+			h.Sign(scene.Die(h.Seat, face, false))
 		}
 	case rules.StepHits:
 		for i := range v.Shot.Dice {
-			h.Sign(scene.Thrown(0, i < v.Shot.Hits), 15, 34)
-		}
-		if n := len(h.Signs); n > 0 {
-			h.Signs[n-1].Step += 8 // sets the turns apart
+			h.Sign(scene.Thrown(0, i < v.Shot.Hits))
 		}
 	case rules.StepSoak:
-		h.Sign(scene.Look{}, 14, 48).Points = v.Damage[0].Points
+		h.Sign(scene.Look{}).Damage = v.Damage[0].Points
 	}
 }
 
@@ -75,10 +72,10 @@ func fillTurns(h *scene.Header, v *rules.View) {
 		if i >= v.TurnsLeft() {
 			sign = scene.UsedAction
 		}
-		h.Sign(sign.Of(0, 0), 14, 30)
+		h.Sign(sign.Of(0, 0))
 	}
 	for range v.Gained {
-		h.Sign(scene.Gained.Of(1, 0), 15, 22)
+		h.Sign(scene.Gained.Of(1, 0))
 	}
 }
 

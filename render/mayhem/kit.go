@@ -44,8 +44,8 @@ func kit() scene.Kit {
 		Shapes: append([]scene.Shape{
 			{Name: "ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Paint: paintShip},
 			{Name: "ghost", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Paint: paintGhost},
-			scene.SignShape("speed", 24, "muted", paintSpeed), scene.SignShape("shields", 24, "muted", paintShield),
-			scene.SignShape("firepower", 24, "muted", paintSight), scene.SignShape("reactor", 24, "muted", paintReactor),
+			scene.SignShape("speed", 30, "muted", paintSpeed), scene.SignShape("shields", 30, "muted", paintShield),
+			scene.SignShape("firepower", 32, "muted", paintSight), scene.SignShape("reactor", 30, "muted", paintReactor),
 		}, sheetSigns()...),
 		Emblem: func(d *scene.Drawing, r float64, gone bool) {
 			if color, _ := d.Player(); gone {
@@ -67,7 +67,7 @@ func board(b hex.Board) scene.Board {
 
 // form is a template: three rows of three fields, the overheat field apart, the reactor, and a sheet where they are played with.
 func form(sheets bool) scene.Form {
-	f := scene.Form{Rows: 3, Fields: 3, Apart: true, Stock: true}
+	f := scene.Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true}
 	if sheets {
 		f.Note = 90
 	}
@@ -76,21 +76,17 @@ func form(sheets bool) scene.Form {
 
 func cell(c hex.Cell) scene.Cell { return scene.Cell{Column: int(c.Col), Row: int(c.Row)} }
 
-// shipRadius is how much of its cell a ship fills.
-const shipRadius = 0.93
-
 func paintShip(d *scene.Drawing) {
 	color, _ := d.Player()
-	d.Ship(d.DC, hulls[d.Kind-1], color, d.Angle, d.R*shipRadius)
-	d.Head(d.DC, color, d.Angle, d.R)
+	d.Flying(d.DC, hulls[d.Kind-1], color, d.Angle, d.R)
 }
 
 func paintGhost(d *scene.Drawing) {
 	color, _ := d.Player()
-	d.Ghost(d.DC, hulls[d.Kind-1], color, d.Angle, d.R*shipRadius)
+	d.Trace(d.DC, hulls[d.Kind-1], color, d.Angle, d.R)
 }
 
 // rockOf picks a cell's asteroid, always the same one for the same cell.
 func rockOf(c hex.Cell) scene.Look {
-	return scene.Rock.Of(1+(int(c.Col)*7+int(c.Row)*11+int(c.Col)*int(c.Row))%paint.RockShapes, 0)
+	return scene.Rock.Of(1+(int(c.Col)*7+int(c.Row)*11+int(c.Col)*int(c.Row)*3)%paint.RockShapes, 0)
 }

@@ -36,6 +36,13 @@ func (m *Match) Compose(now *Moment) *render.List {
 	return m.match.Compose(m.fill(now))
 }
 
+// Map is where the cells lie in a moment's picture.
+func (m *Match) Map(now *Moment) render.Map {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.match.Map(m.fill(now))
+}
+
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.
 func (m *Match) Drop()     { m.match.Drop() }
 func (m *Match) Size() int { return m.match.Size() }
@@ -56,7 +63,9 @@ func (m *Match) fill(now *Moment) *scene.Scene {
 		s.Players = append(s.Players, p)
 	}
 	fillHeader(s, v)
-	s.Header.Title = now.Title
+	s.Header.Title, s.Header.Plan = now.Title, now.Title != ""
+	fillFocus(s, v, &m.story)
+	s.Whole = now.Whole
 	fillBoard(s, v, &m.story)
 	for i := range v.Ships {
 		fillCard(s.Card(), v, &v.Ships[i], &m.story.cards[i])

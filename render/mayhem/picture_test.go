@@ -24,7 +24,7 @@ func TestMomentsLookRight(t *testing.T) {
 			f := renderer.Match()
 			list := f.Compose(&m.scene)
 			rendertest.Golden(t, "testdata/"+m.name+".png", list.Image())
-			require.Less(t, len(f.Draw(nil, &m.scene)), 130<<10)
+			require.Less(t, len(f.Draw(nil, &m.scene)), 180<<10)
 		})
 	}
 }
@@ -51,7 +51,7 @@ func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 		{2, 9, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, 11, map[string]string{"setup": "draft", "board": "14x12"}}, {4, 7, map[string]string{"equipment": "on"}},
 		{5, 1, map[string]string{"asteroids": "40", "kills": "9"}}, {6, 5, map[string]string{"kills": "1", "equipment": "on"}},
 	}
-	most, rarer := 20, 1
+	most, rarer := 20, 2
 	switch {
 	case *matches > 0:
 		most, rarer = *matches, 0
@@ -76,7 +76,7 @@ func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 						continue
 					}
 					next += 1 + next*rarer/2
-					require.Less(t, len(f.Draw(nil, sc)), 130<<10)
+					require.Less(t, len(f.Draw(nil, sc)), 180<<10)
 					if !yield(f.Compose(sc)) {
 						return
 					}

@@ -13,7 +13,8 @@ type Moment struct {
 	Names  []string       // display names by seat, as they are: of any script and with any marks
 	Auto   []bool         // seats flown by autopilots
 	Events []engine.Event // what has happened since the last picture, in order
-	Title  string         // a notice for the header, such as that nothing of this has been played, or empty
+	Title  string         // that nothing of this has been played, and why; empty where it has
+	Whole  bool           // the picture shows the whole board even where a window of it holds all that matters
 }
 
 // Renderer holds the sprites of all matches. It is safe for concurrent use.

@@ -184,7 +184,7 @@ func crowd() Moment {
 	for i, p := range place {
 		v.Ships[i] = ship(engine.Seat(i+1), p.cell, p.h, p.st, i%3, row(4, 3), row(2, 6), row(1, int8(i+1)))
 	}
-	return Moment{View: v, Names: six, Auto: []bool{true, false, true, false, true, false}, Title: "Ada flew by autopilot", Events: []engine.Event{
+	return Moment{View: v, Names: six, Auto: []bool{true, false, true, false, true, false}, Events: []engine.Event{
 		rules.Recharged{Seat: 1, From: []rules.RowDie{{Row: 1, Field: 2}}, Faces: []int{6}},
 		rules.Recalibrated{Seat: 1, From: rules.RowDie{Row: 2, Field: 2, Pips: 3}, To: rules.RowDie{Row: 0, Field: 2, Pips: 3}},
 		rules.Turned{Seat: 1, At: at("G10"), From: 1, To: 2},

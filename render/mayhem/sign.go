@@ -62,7 +62,7 @@ func paintReactor(dc *gg.Context, r float64) {
 
 // sheetSigns say by shape how an equipment sheet stands.
 func sheetSigns() []scene.Shape {
-	const size = 20
+	const size = 26
 	sign := func(name string, painter func(d *scene.Drawing, r float64)) scene.Shape {
 		return scene.Shape{Name: name, Group: "Equipment", Size: scene.Fixed, Room: scene.Sized(size, size),
 			Paint: func(d *scene.Drawing) { painter(d, size/2) }}

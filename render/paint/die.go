@@ -38,18 +38,16 @@ func (b Brush) HitDie(dc *gg.Context, face int, size float64) {
 	dc.Stroke()
 }
 
-// MissedDie is a die that did not: grey and struck out.
+// MissedDie is a die that did not: small, dark and hollow, with all its pips.
 func (b Brush) MissedDie(dc *gg.Context, face int, size float64) {
-	b.Die(dc, "missed", "black", face, size)
-	dc.SetLineWidth(size * 0.1)
-	dc.SetLineCapRound()
-	dc.DrawLine(size*0.12, size*0.88, size*0.88, size*0.12)
-	dc.SetColor(b.Color("space"))
+	dc.DrawRoundedRectangle(3, 3, size-6, size-6, size*0.18)
+	dc.SetColor(b.Color("slot"))
+	dc.FillPreserve()
+	dc.SetColor(b.Color("missed"))
+	dc.SetLineWidth(2)
 	dc.Stroke()
-	dc.SetLineWidth(size * 0.05)
-	dc.DrawLine(size*0.12, size*0.88, size*0.88, size*0.12)
-	dc.SetColor(b.Color("hot"))
-	dc.Stroke()
+	dc.SetColor(b.Color("faint"))
+	pips(dc, face, size)
 }
 
 // pipsAt lists the pips of each face on a grid of three by three.
@@ -70,17 +68,17 @@ func pips(dc *gg.Context, face int, size float64) {
 	}
 }
 
-// DieRing surrounds a die that was just rolled or moved, in a square of so many pixels round the origin.
-func (b Brush) DieRing(dc *gg.Context, size float64) {
+// DieRing surrounds a die that was just rolled, moved or hurt, in a square of so many pixels round the origin.
+func (b Brush) DieRing(dc *gg.Context, size float64, ink string) {
 	dc.DrawRoundedRectangle(1.5-size/2, 1.5-size/2, size-3, size-3, size*0.22)
-	dc.SetColor(b.Color("cool"))
-	dc.SetLineWidth(3)
+	dc.SetColor(b.Color(ink))
+	dc.SetLineWidth(4)
 	dc.Stroke()
 }
 
 // Core is a small hollow die.
 func (b Brush) Core(dc *gg.Context, color string) {
-	dc.DrawRoundedRectangle(-7.5, -7.5, 15, 15, 4)
+	dc.DrawRoundedRectangle(-9, -9, 18, 18, 5)
 	dc.SetColor(b.Color(color))
 	dc.SetLineWidth(2.5)
 	dc.Stroke()

@@ -56,12 +56,12 @@ func (b Brush) Slab(dc *gg.Context, w, h float64) {
 	dc.Stroke()
 }
 
-// Badge is the ground of a step's number.
+// Badge is the ground of a step's number: square, for round ones are ships.
 func (b Brush) Badge(dc *gg.Context) {
-	dc.DrawCircle(0, 0, 11.5)
+	dc.DrawRoundedRectangle(-14, -14, 28, 28, 5)
 	dc.SetColor(b.Color("ink"))
 	dc.Fill()
-	dc.DrawCircle(0, 0, 10)
+	dc.DrawRoundedRectangle(-12, -12, 24, 24, 4)
 	dc.SetColor(b.Color("space"))
 	dc.Fill()
 }
@@ -93,4 +93,25 @@ func (b Brush) Block(dc *gg.Context, x, y, w, h float64, ink string) {
 	dc.DrawRectangle(x, y, w, h)
 	dc.SetColor(b.Color(ink))
 	dc.Fill()
+}
+
+// Outline goes round a whole picture, so that it stands out on a dark page.
+func (b Brush) Outline(dc *gg.Context, w, h float64) {
+	dc.DrawRectangle(1.5, 1.5, w-3, h-3)
+	dc.SetColor(b.Color("grid"))
+	dc.SetLineWidth(3)
+	dc.Stroke()
+}
+
+// PlanFrame goes round a picture of what has not been played: broad and dashed.
+func (b Brush) PlanFrame(dc *gg.Context, w, h float64) {
+	dc.DrawRectangle(5, 5, w-10, h-10)
+	dc.SetColor(b.Color("space"))
+	dc.SetLineWidth(10)
+	dc.Stroke()
+	dc.DrawRectangle(5, 5, w-10, h-10)
+	dc.SetColor(b.Color("cool"))
+	dc.SetDash(30, 20)
+	dc.Stroke()
+	dc.SetDash()
 }

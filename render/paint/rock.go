@@ -6,21 +6,25 @@ import (
 	"github.com/fogleman/gg"
 )
 
-// RockShapes is how many different asteroids there are.
-const RockShapes = 6
+// RockShapes is how many different asteroids there are; the latter half mirrors the former.
+const RockShapes = 16
 
 // Rock draws an asteroid of many plates around the origin, each as bright as it faces the light.
 func (b Brush) Rock(dc *gg.Context, shape int, r float64) {
 	const rim, inner = 11, 6
+	side := 1.0
+	if shape >= RockShapes/2 {
+		shape, side = shape-RockShapes/2, -1
+	}
 	wobble := func(i int) float64 { // a fixed wave from -1 to 1 for each shape
 		return math.Sin(float64(i*i)*1.7+float64(shape)*2.3) * math.Cos(float64(i)*2.9+float64(shape))
 	}
-	size := []float64{1.12, 0.98, 1.06, 0.92, 1.14, 1.02}[shape]
+	size := []float64{1.12, 0.98, 1.06, 0.92, 1.14, 1.02, 0.88, 1.08}[shape]
 	at := func(i, n int, radius float64) [2]float64 {
 		a := (float64(i)+0.25*wobble(i+3))/float64(n)*2*math.Pi + float64(shape)
 		stretch := 1 + 0.14*math.Cos(2*(a-float64(shape)*1.1))
 		radius *= r * size * (0.8 + 0.14*wobble(i%n)) * stretch
-		return [2]float64{math.Cos(a) * radius, math.Sin(a) * radius}
+		return [2]float64{side * math.Cos(a) * radius, math.Sin(a) * radius}
 	}
 	outer := make([][2]float64, rim)
 	for i := range outer {
@@ -41,7 +45,7 @@ func (b Brush) Rock(dc *gg.Context, shape int, r float64) {
 	b.plate(dc, core, 0.35, r)
 	for i := range 1 + shape%3 {
 		a := float64(shape)*1.3 + float64(i)*2.2
-		b.crater(dc, math.Cos(a)*r*size*0.34, math.Sin(a)*r*size*0.3, r*size*(0.11+0.06*float64((shape+i)%3)))
+		b.crater(dc, side*math.Cos(a)*r*size*0.34, math.Sin(a)*r*size*0.3, r*size*(0.11+0.06*float64((shape+i)%3)))
 	}
 }
 

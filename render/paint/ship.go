@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image/color"
 	"math"
 
 	"github.com/fogleman/gg"
@@ -17,17 +18,56 @@ type Facet struct {
 // Hull is a ship's outline, put together from plates, the lowest first.
 type Hull []Facet
 
-// Overhang is how far a ship's head may stand out over the side of its cell, in pixels.
-const Overhang = 8
+// Where a flying ship's number stands: on a roundel behind its middle, both in units of half its cell's height. What lies
+// before it is the dart's.
+const (
+	NumberBack = 0.46
+	roundel    = 0.45
+)
 
-// Ship draws a ship around the origin, turned from the north, with the roundel its number stands on.
+// Ship draws a ship at rest around the origin, turned from the north, with the roundel its number stands on amid it.
 func (b Brush) Ship(dc *gg.Context, hull Hull, color string, turned, r float64) {
+	b.hull(dc, hull, color, turned, r)
+	dc.DrawCircle(0, 0, r*0.47)
+	dc.SetColor(b.Color("black"))
+	dc.Fill()
+}
+
+// Flying draws a ship on its cell of half a height r: the hull, the roundel its number stands on towards its tail, and the
+// dart that tells its heading.
+func (b Brush) Flying(dc *gg.Context, hull Hull, color string, turned, r float64) {
+	b.hull(dc, hull, color, turned, r*hullRadius)
+	dc.Push()
+	dc.Rotate(turned)
+	dc.DrawCircle(0, NumberBack*r, roundel*r)
+	dc.SetColor(b.Color("black"))
+	dc.Fill()
+	b.dart(dc, r, "ink")
+	dc.Pop()
+}
+
+// Rim draws a light rim round the roundel of a ship of a radius, whose number stands at x, y.
+func (b Brush) Rim(dc *gg.Context, x, y, r float64) {
+	dc.DrawCircle(x, y, r*roundel)
+	dc.SetColor(b.Color("ink"))
+	dc.SetLineWidth(max(r*0.07, 1.2))
+	dc.Stroke()
+}
+
+// hullRadius is how much of its cell a hull fills.
+const hullRadius = 0.95
+
+// hull draws a ship's plates with a keyline that keeps it apart from any ground.
+func (b Brush) hull(dc *gg.Context, hull Hull, color string, turned, r float64) {
 	dc.Push()
 	dc.Rotate(turned)
 	b.flame(dc, r)
 	silhouette(dc, hull, r)
 	dc.SetColor(b.Color("black"))
-	dc.SetLineWidth(r * 0.16)
+	dc.SetLineWidth(r*0.08 + 4)
+	dc.StrokePreserve()
+	dc.SetColor(b.Keyline(color))
+	dc.SetLineWidth(r*0.04 + 2)
 	dc.StrokePreserve()
 	dc.SetColor(Shade(b.Color(color), -0.3))
 	dc.Fill()
@@ -39,35 +79,63 @@ func (b Brush) Ship(dc *gg.Context, hull Hull, color string, turned, r float64) 
 		}
 	}
 	dc.Pop()
-	dc.DrawCircle(0, 0, r*0.47)
+}
+
+// Keyline is the light line round what is in a player's colour.
+func (b Brush) Keyline(color string) color.NRGBA { return Shade(b.Color(color), 0.45) }
+
+// The dart of a ship, in units of half its cell's height: from the roundel's rim to the cell's, and half as wide as that
+// at most.
+const (
+	dartTip   = 1.02
+	dartBase  = 0.02
+	dartWidth = 0.44
+	dartRim   = 2.2 // pixels
+)
+
+// DartLength is how long a dart is, in units of half its cell's height.
+const DartLength = dartTip - dartBase
+
+// DartHalf is half of a dart's width so far ahead of its ship's middle, both in units of half its cell's height.
+func DartHalf(ahead float64) float64 { return dartWidth / 2 * (dartTip - ahead) / DartLength }
+
+// dart draws the long dark arrow towards the north in a light rim.
+func (b Brush) dart(dc *gg.Context, r float64, rim string) {
+	points := [][2]float64{{0, -dartTip}, {dartWidth / 2, -dartBase}, {0, -dartBase - 0.12}, {-dartWidth / 2, -dartBase}}
+	Outline(dc, points, r, r)
+	dc.SetColor(b.Color(rim))
+	dc.FillPreserve()
+	dc.SetLineWidth(1)
+	dc.Stroke()
+	inner := func(y float64) float64 { return -y*r + dartRim*2.4 }
+	dc.MoveTo(0, inner(dartTip))
+	dc.LineTo(dartWidth/2*r-dartRim*1.1, -dartBase*r-dartRim*1.2)
+	dc.LineTo(0, (-dartBase-0.12)*r-dartRim)
+	dc.LineTo(-dartWidth/2*r+dartRim*1.1, -dartBase*r-dartRim*1.2)
+	dc.ClosePath()
 	dc.SetColor(b.Color("black"))
 	dc.Fill()
 }
 
-// Head is the tip before a ship that shows where it is heading; r is from its middle to the hexside. On large hexes
-// it sits further back than on small ones, so that it never stands out by more than the overhang.
-func (b Brush) Head(dc *gg.Context, color string, turned, r float64) {
-	dc.Push()
-	dc.Rotate(turned)
-	const rim = 2
-	size := r * 0.28
-	dc.Translate(0, -min(r*1.04, r+Overhang-rim-size))
-	Chevron(dc, 0, size)
-	dc.SetColor(b.Color("black"))
-	dc.SetLineWidth(2 * rim)
-	dc.StrokePreserve()
-	dc.SetColor(b.Color(color))
-	dc.Fill()
-	dc.Pop()
-}
-
-// Ghost draws where a ship was: a shadow of it.
+// Ghost draws where a ship was: a shadow of it in a light line.
 func (b Brush) Ghost(dc *gg.Context, hull Hull, color string, turned, r float64) {
 	dc.Push()
 	dc.Rotate(turned)
 	silhouette(dc, hull, r)
-	dc.SetColor(b.Alpha(color, 0.45))
-	dc.Fill()
+	dc.SetColor(b.Alpha(color, 0.4))
+	dc.FillPreserve()
+	dc.SetColor(b.Keyline(color))
+	dc.SetLineWidth(1.5)
+	dc.Stroke()
+	dc.Pop()
+}
+
+// Trace is the ghost of a ship that stood on a cell of half a height r, with its dart.
+func (b Brush) Trace(dc *gg.Context, hull Hull, color string, turned, r float64) {
+	b.Ghost(dc, hull, color, turned, r*hullRadius)
+	dc.Push()
+	dc.Rotate(turned)
+	b.dart(dc, r, "muted")
 	dc.Pop()
 }
 

@@ -84,3 +84,16 @@ func Arrives(dc *gg.Context, r float64) {
 	dc.DrawRectangle(-r*0.8, r*0.6, r*1.6, r*0.24)
 	dc.Fill()
 }
+
+// Disc is a dot.
+func Disc(dc *gg.Context, r float64) {
+	dc.DrawCircle(0, 0, r*0.9)
+	dc.Fill()
+}
+
+// OpenStar is the outline of a star.
+func OpenStar(dc *gg.Context, r float64) {
+	Spikes(dc, 5, r*0.9, r*0.42, 0)
+	dc.SetLineWidth(max(1.5, r*0.16))
+	dc.Stroke()
+}

@@ -1,7 +1,6 @@
 package paint
 
 import (
-	"image"
 	"image/color"
 	"math"
 	"math/rand/v2"
@@ -12,8 +11,7 @@ import (
 )
 
 // Stars strews three depths of stars, which stand closer along one slanting band.
-// Nothing shines in the names but outside the cells, where the coordinates stand.
-func (b Brush) Stars(dc *gg.Context, w, h float64, names, cells image.Rectangle) {
+func (b Brush) Stars(dc *gg.Context, w, h float64) {
 	r := rand.New(rand.NewPCG(7, 19)) // fixed, so that every picture has the same sky
 	for _, s := range []struct {
 		each int // so many pixels a star
@@ -24,10 +22,6 @@ func (b Brush) Stars(dc *gg.Context, w, h float64, names, cells image.Rectangle)
 			x, y := r.Float64()*w, r.Float64()*h
 			if r.IntN(5) > 1 {
 				y = h * (band(x/w) + 0.13*r.NormFloat64())
-			}
-			at := image.Pt(int(x), int(y))
-			if at.In(names) && !at.In(cells) {
-				continue
 			}
 			dc.DrawRoundedRectangle(math.Floor(x), math.Floor(y), s.size, s.size, s.size/3)
 			dc.SetColor(s.ink)
@@ -48,14 +42,17 @@ func Haze(x, y float64) int {
 	return int(math.Round((Hazes - 1) * math.Exp(-off*off)))
 }
 
+// GridLine is how wide the line between two cells is, in pixels: both share it.
+const GridLine = 3
+
 // Tile is one cell of the board, the lighter the nearer its haze to Hazes.
 func (b Brush) Tile(dc *gg.Context, t render.Tile, haze int) {
 	tile, dust := b.Color("tile"), b.Color("dust")
 	at := func(a, b uint8) uint8 { return uint8((int(a)*(Hazes-1-haze) + int(b)*haze) / (Hazes - 1)) }
-	Outline(dc, t.Outline(1.5), 1, 1)
+	Outline(dc, t.Outline(0), 1, 1)
 	dc.SetRGB255(int(at(tile.R, dust.R)), int(at(tile.G, dust.G)), int(at(tile.B, dust.B)))
 	dc.FillPreserve()
 	dc.SetColor(b.Color("grid"))
-	dc.SetLineWidth(1.2)
+	dc.SetLineWidth(GridLine)
 	dc.Stroke()
 }

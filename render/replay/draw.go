@@ -96,7 +96,7 @@ func (d *drawer) drawHead(f *Frame) {
 
 // drawEmblem lays a player's emblem with the seat's number.
 func (d *drawer) drawEmblem(icon scene.ID, seat, x, y int, style render.Style) {
-	d.list.AddCentered(d.renderer.Fixed(icon.Of(seat, 0)), x, y)
+	d.list.AddCentered(d.renderer.Fixed(icon.Of(d.film.color(seat), 0)), x, y)
 	d.list.Text(d.renderer.Number(style, seat), x, y, render.Middle)
 }
 

@@ -17,6 +17,7 @@ type Film struct {
 	Title  string // the game's name
 	Board  scene.Board
 	Names  []string // of the players by seat, as they are
+	Colors []int    // the kit's, by seat; nil where each seat has its own
 	Goal   int      // of the score, 0 where it has none
 	Rounds string   // what a round is called; "round" unless told
 	Most   int      // of what a player's strength can be
@@ -24,6 +25,14 @@ type Film struct {
 	Beats  []Beat   // one for each event
 	Paces  []Pace   // tried in their order until the replay is short enough
 	Story  Story
+}
+
+// color is the kit's colour of a seat.
+func (f *Film) color(seat int) int {
+	if f.Colors != nil {
+		return f.Colors[seat-1]
+	}
+	return seat
 }
 
 // Beat says what an event is for the division of a match into parts.

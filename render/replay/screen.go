@@ -52,8 +52,6 @@ func newScreen(r *scene.Renderer, f *Film, focus []scene.Cell) *screen {
 	sc, b := &screen{}, r.Brush()
 	sc.board, sc.height = frameBoard(f.Board, focus)
 	sc.field = r.Field(sc.board, grown)
-	pieces := sc.board.Tile().Grown(grown)
-	sc.field.Labels[scene.PieceLabel] = render.Style{Size: pieces.Height * 3 / 8, Ink: "ink"}
 	sc.field.Labels[scene.CounterLabel] = counterText
 	sc.sky, sc.background = backdrop(r, sc, scene.Board{}), backdrop(r, sc, f.Board)
 	sc.bands = b.Paint(screenWidth, sc.height, func(dc *gg.Context) { paintBands(b, dc, sc.height) })
@@ -64,7 +62,7 @@ func newScreen(r *scene.Renderer, f *Film, focus []scene.Cell) *screen {
 			dc.DrawRoundedRectangle(3, 2, float64(width)-6, screenFoot-5, 12)
 			dc.SetColor(b.Color("glow"))
 			dc.FillPreserve()
-			dc.SetColor(b.Color(scene.PlayerColor(i + 1)))
+			dc.SetColor(b.Color(scene.PlayerColor(f.color(i + 1))))
 			dc.SetLineWidth(3)
 			dc.Stroke()
 		}))
@@ -101,16 +99,10 @@ func (sc *screen) paintSigns(b paint.Brush) {
 // backdrop is the sky, with the board's cells where a board is to be seen.
 func backdrop(r *scene.Renderer, sc *screen, board scene.Board) *render.Sprite {
 	list := render.NewList(r.Palette(), screenWidth, sc.height, "space")
+	list.Add(r.Stars(screenWidth, sc.height), 0, 0)
 	if board.Grid != scene.Plane && board.Columns > 0 {
-		tile := r.CellSprite(sc.board.Tile())
-		for c := range board.Columns {
-			for row := range board.Rows {
-				at := sc.board.Center(c, row)
-				list.AddCentered(tile, at.X, at.Y)
-			}
-		}
+		r.AddCells(list, board, sc.board)
 	}
-	list.Add(r.Stars(screenWidth, sc.height, sc.board), 0, 0)
 	return list.Bake()
 }
 

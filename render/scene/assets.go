@@ -13,54 +13,97 @@ import (
 // assets is everything a picture of one layout is put together from.
 type assets struct {
 	layout
-	field      *Field
-	small      *sprites // dice in the header
-	waiting    *sprites // dice on a card, waiting for a row
-	dice       *sprites // dice on a card
-	combat     *sprites // dice of a throw
-	again      *sprites // and those of it that were rolled again
-	pieces     *sprites // pieces of the board on a card's fields
-	signs      *sprites // and in the place of signs
-	background *render.Sprite
-	names      []*render.Line   // of the cells, column by column
-	card       *render.Sprite   // a card's ground
-	fields     *render.Sprite   // its empty fields
-	tray       *render.Sprite   // instead of them, where dice wait to be assigned
-	frames     []*render.Sprite // round the cards of those we wait for
-	note       *render.Sprite   // a note's ground
-	lit        *render.Sprite   // and that of one that has just worked
+	camera  *camera
+	small   *sprites // dice in the header
+	waiting *sprites // dice on a card, waiting for a row
+	dice    *sprites // dice on a card
+	combat  *sprites // dice of a throw
+	again   *sprites // and those of it that were rolled again
+	pieces  *sprites // pieces of the board on a card's fields
+	signs   *sprites // and in the place of signs
+	names   []*render.Line
+	columns []*render.Line // the board's coordinates
+	rows    []*render.Line
+	apron   *render.Sprite // hides what of the board is outside the window
+	header  *render.Sprite // the header's ground
+	card    *render.Sprite // a card's ground
+	fields  *render.Sprite // its empty fields
+	tray    *render.Sprite // instead of them, where dice wait to be assigned
+	outline *render.Sprite // of the picture
+	plan    *render.Sprite // and of one that shows what has not been played
+	frames  []*render.Sprite
+	notes   [mostNotes][2]*render.Sprite // grounds of notes: by how many there are, and of one that has just worked
 }
 
 func (r *Renderer) newAssets(l layout) *assets {
 	b, c := r.brush, &l.Card
 	size := func(n int) *sprites { return r.table(render.PlaneTile(n)) }
-	st := &assets{layout: l, field: r.Field(l.Board, 0), small: size(smallDie), waiting: size(c.WaitingDie), dice: size(c.Die),
+	st := &assets{layout: l, small: size(smallDie), waiting: size(waitingDie), dice: size(c.Die),
 		combat: size(combatDie), again: size(againDie), pieces: size(c.Die - 8), signs: size(signSize)}
+	st.camera = newCamera(r, &st.layout)
+	st.paintGrounds(r)
+	st.nameCells(r)
+	if c.Width == 0 {
+		return st
+	}
 	w, h := float64(c.Width), float64(c.Height)
 	card := func(painter func(dc *gg.Context)) *render.Sprite { return b.Paint(c.Width, c.Height, painter) }
 	st.card = card(func(dc *gg.Context) { b.Panel(dc, w, h) })
 	st.fields = card(func(dc *gg.Context) { paintFields(b, dc, c) })
-	st.tray = card(func(dc *gg.Context) {
-		b.Tray(dc, image.Rectangle{c.field(0, 0), c.field(c.Rows-1, c.Fields-1).Add(image.Pt(c.Die, c.Die))})
-	})
+	st.tray = card(func(dc *gg.Context) { b.Tray(dc, c.fields()) })
 	for i := range r.kit.Players {
 		st.frames = append(st.frames, card(func(dc *gg.Context) { b.Frame(dc, w, h, PlayerColor(i+1)) }))
 	}
-	if box := c.Note.Box; !box.Empty() {
-		bw, bh := float64(box.Dx()), float64(box.Dy())
-		st.note = b.Paint(box.Dx(), box.Dy(), func(dc *gg.Context) { b.Note(dc, bw, bh, "edge", 1.5) })
-		st.lit = b.Paint(box.Dx(), box.Dy(), func(dc *gg.Context) { b.Note(dc, bw, bh, "cool", 3) })
+	if l.Form.Note > 0 {
+		for n := 1; n <= mostNotes; n++ {
+			box := l.noteBox(0, n).Size()
+			for i, rim := range [2]string{"edge", "cool"} {
+				st.notes[n-1][i] = b.Paint(box.X, box.Y, func(dc *gg.Context) { b.Note(dc, float64(box.X), float64(box.Y), rim, 1.5*float64(i+1)) })
+			}
+		}
 	}
-	for i := range l.Columns * l.Rows {
-		st.names = append(st.names, r.text.Line(edgeMark, render.CellName(i/l.Rows, i%l.Rows)))
-	}
-	st.background = r.background(&l)
 	return st
+}
+
+func (st *assets) nameCells(r *Renderer) {
+	board := st.Format.Board
+	if board.Grid == Plane {
+		return
+	}
+	for i := range board.Columns * board.Rows {
+		st.names = append(st.names, r.text.Line(cellName, render.CellName(i/board.Rows, i%board.Rows)))
+	}
+	for c := range board.Columns {
+		st.columns = append(st.columns, r.text.Line(edgeMark, render.ColumnName(c)))
+	}
+	for row := range board.Rows {
+		st.rows = append(st.rows, r.text.Line(edgeMark, strconv.Itoa(row+1)))
+	}
+}
+
+// paintGrounds paints what lies under and around everything but the board.
+func (st *assets) paintGrounds(r *Renderer) {
+	b, w := r.brush, st.Window
+	st.header = b.Paint(Width, headerHeight, func(dc *gg.Context) {
+		b.Block(dc, 0, 0, Width, headerHeight, "panel")
+		b.Block(dc, 0, headerHeight-2, Width, 2, "edge")
+	})
+	st.apron = b.Paint(Width, Height, func(dc *gg.Context) {
+		for _, box := range []image.Rectangle{image.Rect(0, 0, Width, w.Min.Y), image.Rect(0, w.Max.Y, Width, Height),
+			image.Rect(0, w.Min.Y, w.Min.X, w.Max.Y), image.Rect(w.Max.X, w.Min.Y, Width, w.Max.Y)} {
+			b.Block(dc, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()), "space")
+		}
+	})
+	st.outline = b.Paint(Width, Height, func(dc *gg.Context) { b.Outline(dc, Width, Height) })
+	st.plan = b.Paint(Width, Height, func(dc *gg.Context) { b.PlanFrame(dc, Width, Height) })
 }
 
 // paintAll makes all sprites of the layout at once.
 func (st *assets) paintAll() {
-	st.field.ground.paintAll(ByBoard, ByPiece)
+	for i := range st.camera.levels {
+		st.camera.levels[i].ground()
+	}
+	st.camera.view(viewKey{}).field.ground.paintAll(ByBoard, ByPiece)
 	for _, dice := range []*sprites{st.small, st.waiting, st.dice, st.combat, st.again} {
 		dice.paintAll(ByDie)
 	}
@@ -79,59 +122,48 @@ func paintFields(b paint.Brush, dc *gg.Context, c *cardLayout) {
 			continue
 		}
 		at := c.field(row, c.Fields-1)
-		dc.DrawRoundedRectangle(float64(at.X)-2, float64(at.Y)-2, float64(c.Die)+4, float64(c.Die)+4, float64(c.Die)*0.24)
+		dc.DrawRoundedRectangle(float64(at.X)+1, float64(at.Y)+1, float64(c.Die)-2, float64(c.Die)-2, float64(c.Die)*0.2)
 		dc.SetColor(b.Alpha("hot", 0.6))
-		dc.SetLineWidth(1.8)
+		dc.SetLineWidth(2)
 		dc.Stroke()
 	}
 }
 
-// background is the sky, the board's cells with their coordinates, and the header's ground.
-func (r *Renderer) background(l *layout) *render.Sprite {
-	b, t, bounds := r.brush, l.Board.Tile(), l.Board.Bounds()
-	list := render.NewList(b.Palette, l.Width, l.Height, "space")
-	tiles := r.tiles(t)
-	for c := range l.Columns {
-		for row := range l.Rows {
-			at := l.Board.Center(c, row)
-			haze := paint.Haze(float64(at.X)/float64(l.Width), float64(at.Y)/float64(l.Height))
-			list.AddCentered(tiles[haze], at.X, at.Y)
+// AddCells lays the cells of a board.
+func (r *Renderer) AddCells(list *render.List, b Board, board render.Map) {
+	size, tiles := board.Bounds().Size(), r.tiles(board.Tile())
+	for c := range b.Columns {
+		for row := range b.Rows {
+			at := board.Center(c, row)
+			from := at.Sub(board.Bounds().Min)
+			list.AddCentered(tiles[paint.Haze(float64(from.X)/float64(size.X), float64(from.Y)/float64(size.Y))], at.X, at.Y)
 		}
 	}
-	list.Add(r.Stars(l.Width, l.Height, l.Board), 0, 0)
-	for row := range l.Rows {
-		n := r.text.Line(edgeMark, strconv.Itoa(row+1))
-		list.Text(n, bounds.Min.X-7, l.Board.Center(0, row).Y, render.MiddleRight)
-		list.Text(n, bounds.Max.X+7, l.Board.Center(l.Columns-1, row).Y, render.MiddleLeft)
+	dot := r.brush.PaintCentered(12, 12, func(dc *gg.Context) {
+		dc.DrawCircle(0, 0, 4.5)
+		dc.SetColor(r.brush.Color("grid"))
+		dc.Fill()
+	})
+	for c := dotEach - 1; c < b.Columns; c += dotEach {
+		for row := dotEach - 1; row < b.Rows; row += dotEach {
+			at := board.Center(c, row)
+			list.AddCentered(dot, at.X, at.Y)
+		}
 	}
-	for c := range l.Columns {
-		top := l.Board.Center(c, 0)
-		list.Text(r.text.Line(edgeMark, render.ColumnName(c)), top.X, top.Y-t.Height/2-overhang-clearance, render.Center)
-	}
-	list.Add(b.Paint(l.Width, headerHeight, func(dc *gg.Context) {
-		b.Block(dc, 0, 0, float64(l.Width), headerHeight, "panel")
-		b.Block(dc, 0, headerHeight-2, float64(l.Width), 2, "edge")
-	}), 0, 0)
-	return list.Bake()
 }
+
+// dotEach is how many columns and rows apart cells bear a dot to count by.
+const dotEach = 5
 
 // tiles are the board's cells by their haze.
 func (r *Renderer) tiles(t render.Tile) (tiles [paint.Hazes]*render.Sprite) {
 	for i := range tiles {
-		tiles[i] = r.brush.PaintCentered(t.Width+2, t.Height+2, func(dc *gg.Context) { r.brush.Tile(dc, t, i) })
+		tiles[i] = r.brush.PaintCentered(t.Width+4, t.Height+4, func(dc *gg.Context) { r.brush.Tile(dc, t, i) })
 	}
 	return tiles
 }
 
-// Stars is a sky of a size, dark where the names of the board's cells stand.
-func (r *Renderer) Stars(width, height int, m render.Map) *render.Sprite {
-	board := m.Bounds()
-	names := board.Inset(-edgeWidth)
-	cells := image.Rect(board.Min.X+4, board.Min.Y+m.Tile().Height/2, board.Max.X-4, board.Max.Y)
-	return r.brush.Paint(width, height, func(dc *gg.Context) { r.brush.Stars(dc, float64(width), float64(height), names, cells) })
-}
-
-// CellSprite is one cell of a board in a middling light.
-func (r *Renderer) CellSprite(t render.Tile) *render.Sprite {
-	return r.brush.PaintCentered(t.Width+2, t.Height+2, func(dc *gg.Context) { r.brush.Tile(dc, t, paint.Hazes/2) })
+// Stars is a sky of a size.
+func (r *Renderer) Stars(width, height int) *render.Sprite {
+	return r.brush.Paint(width, height, func(dc *gg.Context) { r.brush.Stars(dc, float64(width), float64(height)) })
 }

@@ -49,19 +49,9 @@ type Tray struct {
 // Stock is what is not on the rows: pieces that are all alike, and dice waiting for a row.
 type Stock struct {
 	Sign    Look
-	Name    string
 	Piece   Look
 	Count   int
 	Waiting []Look
-}
-
-// Note is a small sheet at the card's foot.
-type Note struct {
-	Sign        Look
-	Title, Text string
-	Empty       string // what is said where there is none
-	Lit         bool   // it has just worked
-	Faint       bool   // it has worked before
 }
 
 // Card adds the next seat's card.
@@ -84,16 +74,16 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	if player.Lit {
 		m.list.Add(st.frames[seat-1], at.X, at.Y)
 	}
-	icon, style := Icon, body
-	if c.Wide {
-		icon, style = LargeIcon, cardName
-	}
-	m.drawEmblem(icon, seat, at.Add(c.Badge))
+	m.drawEmblem(Icon, seat, at.Add(c.Badge))
+	room := c.NameWidth
 	if player.Auto {
 		m.add(Robot.Of(0, 0), at.Add(c.Robot))
+	} else if c.Robot.Y == c.Name.Y {
+		room += 30
 	}
-	m.list.Text(m.renderer.Name(style, s.Players, seat, c.NameWidth), at.X+c.Name.X, at.Y+c.Name.Y, render.MiddleLeft)
+	m.list.Text(m.renderer.Name(cardName, s.Players, seat, room), at.X+c.Name.X, at.Y+c.Name.Y, render.MiddleLeft)
 	m.drawScore(c, card, at)
+	m.drawTitle(st, &card.Note, at)
 	if card.Tray.On {
 		m.drawTray(st, s, card, at)
 	} else {
@@ -102,22 +92,32 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	if c.Stock {
 		m.drawStock(st, &card.Stock, at)
 	}
-	m.drawNote(st, &card.Note, at)
 }
 
-// drawScore lays what a player has won and has still to win.
+// drawScore lays what a player has won and has still to win: stars, or a number where they are too many.
 func (m *Match) drawScore(c *cardLayout, card *Card, at image.Point) {
 	at = at.Add(c.Score)
-	if card.Score.Goal == 0 {
-		m.list.Text(m.renderer.text.Fit(plain, card.Line, c.ScoreWidth), at.X, at.Y, render.MiddleLeft)
-		return
-	}
-	have, size := card.Score, 0
-	goal := max(have.Goal, have.Have)
+	have := card.Score
+	goal, size := max(have.Goal, have.Have), 0
 	if goal*(starSizes[0]+2) > c.ScoreWidth {
 		size = 1
 	}
 	star := starSizes[size]
+	switch {
+	case have.Goal == 0:
+		m.list.Text(m.renderer.text.Fit(plain, card.Line, c.ScoreWidth), at.X, at.Y, render.MiddleLeft)
+		return
+	case goal*(star+2) > c.ScoreWidth:
+		sign := Won
+		if have.Gained > 0 {
+			sign = Gained
+		} else if have.Returned > 0 {
+			sign = Returned
+		}
+		m.add(sign.Of(size+1, 0), at.Add(image.Pt(star/2, 0)))
+		m.list.Text(m.renderer.Fraction(starred, have.Have, have.Goal), at.X+star+3, at.Y, render.MiddleLeft)
+		return
+	}
 	for i := range goal {
 		sign := Open
 		switch {
@@ -128,39 +128,34 @@ func (m *Match) drawScore(c *cardLayout, card *Card, at image.Point) {
 		case i < have.Have+have.Returned:
 			sign = Returned
 		}
-		m.add(sign.Of(size+1, 0), at.Add(image.Pt(star/2+i*(star+2-size), 0)))
+		m.add(sign.Of(size+1, 0), at.Add(image.Pt(star/2+i*(star+2), 0)))
 	}
 }
 
-// drawRows lays the rows of fields with their values.
+// drawRows lays the rows of fields with their values. What a row has lost stands over its sign, clear of all pips.
 func (m *Match) drawRows(st *assets, card *Card, at image.Point) {
 	c, text := &st.Card, m.renderer.text
 	m.list.Add(st.fields, at.X, at.Y)
 	for r := range card.Rows {
-		row := &card.Rows[r]
-		y := at.Y + r*c.Pitch.Y
-		if row.Sign.Shape != Nothing {
-			m.sign(st, row.Sign, image.Pt(at.X+c.Icon.X, y+c.Icon.Y))
-		}
-		if c.RowName.X > 0 {
-			m.list.Text(text.Line(label, row.Name), at.X+c.RowName.X, y+c.RowName.Y, render.MiddleLeft)
-		}
-		m.list.Text(text.Line(body, row.Value), at.X+c.Value.X, y+c.Value.Y, render.Middle)
-		free := 0
+		row, lost := &card.Rows[r], card.Rows[r].Loss
+		shift := at.Add(c.row(r))
 		for i, slot := range row.Fields {
+			lost += slot.Loss
 			if slot.Look.Shape != Nothing {
 				m.drawSlot(st, slot, at.Add(c.field(r, i)).Add(image.Pt(c.Die/2, c.Die/2)))
-				free = i + 1
 			}
 		}
-		for i, slot := range row.Fields {
-			if slot.Loss != 0 {
-				m.drawLoss(slot.Loss, at.Add(c.tag(r, i)))
+		value := c.Value
+		switch {
+		case lost != 0:
+			m.drawLoss(c, lost, at.Add(c.tag(r)))
+			if c.Icon.Y == c.Value.Y {
+				value.Y = c.Grid.Y + c.Die - 16
 			}
+		case row.Sign.Shape != Nothing:
+			m.sign(st, row.Sign, shift.Add(c.Icon))
 		}
-		if row.Loss > 0 && free < c.Fields {
-			m.drawLoss(row.Loss, at.Add(c.field(r, free)).Add(image.Pt(c.Die/2, c.Die/2)))
-		}
+		m.list.Text(text.Line(number, row.Value), shift.X+value.X, shift.Y+value.Y, render.Middle)
 	}
 }
 
@@ -174,7 +169,10 @@ func (m *Match) drawSlot(st *assets, slot Slot, at image.Point) {
 	default:
 		m.list.AddCentered(st.pieces.of(slot.Look), at.X, at.Y)
 	}
-	if slot.Fresh {
+	switch {
+	case slot.Loss > 0:
+		m.list.AddCentered(st.dice.of(HurtRing.Of(0, 0)), at.X, at.Y)
+	case slot.Fresh:
 		m.list.AddCentered(st.dice.of(DieRing.Of(0, 0)), at.X, at.Y)
 	}
 }
@@ -183,22 +181,34 @@ func (m *Match) drawSlot(st *assets, slot Slot, at image.Point) {
 func (m *Match) drawTray(st *assets, s *Scene, card *Card, at image.Point) {
 	c, text, tray := &st.Card, m.renderer.text, &card.Tray
 	m.list.Add(st.tray, at.X, at.Y)
-	grid := at.Add(c.Grid)
-	left := (c.rowWidth() - (c.Fields-1)*c.Pitch.X - c.Die) / 2
+	box := c.fields().Add(at)
+	abreast, lines := c.Fields, c.Rows
+	if c.Abreast == c.Rows {
+		abreast, lines = len(tray.Dice), 1
+	}
+	pitch := c.Die + dieGap
+	below := (len(tray.Dice) + abreast - 1) / max(abreast, 1)
 	for i, die := range tray.Dice {
-		p := grid.Add(image.Pt(left+i%c.Fields*c.Pitch.X, c.Pitch.Y/2+i/c.Fields*c.Pitch.Y))
-		m.list.Add(st.dice.of(die), p.X, p.Y)
+		x := box.Min.X + (box.Dx()-abreast*pitch+dieGap)/2 + i%abreast*pitch
+		m.list.Add(st.dice.of(die), x, box.Min.Y+(box.Dy()-below*pitch+dieGap)/2+i/abreast*pitch)
 	}
-	mid := grid.Add(image.Pt(c.rowWidth()/2, (c.Rows-1)*c.Pitch.Y/2+c.Die/2))
-	m.list.Text(text.Line(alarm, tray.Alarm), mid.X, mid.Y-26, render.Middle)
+	name := text.Line(trayText, tray.Text)
 	if tray.Seat > 0 {
-		m.list.Text(m.renderer.Name(body, s.Players, tray.Seat, c.rowWidth()-16), mid.X, mid.Y, render.Middle)
-	} else {
-		m.list.Text(text.Line(body, tray.Text), mid.X, mid.Y, render.Middle)
+		name = m.renderer.Name(trayText, s.Players, tray.Seat, min(box.Dx(), 400)-16)
 	}
-	m.list.Text(text.Line(label, tray.Small), mid.X, mid.Y+26, render.Middle)
+	mid := box.Min.Add(box.Size().Div(2))
+	if lines == 1 {
+		third := image.Pt(box.Dx()/3, 0)
+		m.list.Text(text.Line(alarm, tray.Alarm), mid.X-third.X, mid.Y, render.Middle)
+		m.list.Text(name, mid.X, mid.Y, render.Middle)
+		m.list.Text(text.Line(trayNote, tray.Small), mid.X+third.X, mid.Y, render.Middle)
+	} else {
+		m.list.Text(text.Line(alarm, tray.Alarm), mid.X, mid.Y-40, render.Middle)
+		m.list.Text(name, mid.X, mid.Y, render.Middle)
+		m.list.Text(text.Line(trayNote, tray.Small), mid.X, mid.Y+40, render.Middle)
+	}
 	if tray.Loss > 0 {
-		m.drawLoss(tray.Loss, at.Add(c.tag(0, c.Fields-1)))
+		m.drawLoss(c, tray.Loss, at.Add(c.tag(0)))
 	}
 }
 
@@ -206,9 +216,6 @@ func (m *Match) drawTray(st *assets, s *Scene, card *Card, at image.Point) {
 func (m *Match) drawStock(st *assets, stock *Stock, at image.Point) {
 	c := &st.Card
 	m.sign(st, stock.Sign, at.Add(c.StockSign))
-	if c.StockName {
-		m.list.Text(m.renderer.text.Line(label, stock.Name), at.X+c.StockSign.X+18, at.Y+c.StockSign.Y, render.MiddleLeft)
-	}
 	for i := range stock.Count {
 		m.sign(st, stock.Piece, at.Add(c.core(i)))
 	}
@@ -217,41 +224,4 @@ func (m *Match) drawStock(st *assets, stock *Stock, at image.Point) {
 		m.list.AddCentered(st.waiting.of(die), p.X, p.Y)
 		m.list.AddCentered(st.waiting.of(DieRing.Of(0, 0)), p.X, p.Y)
 	}
-}
-
-// drawNote lays a note: how it stands, its title and what it says.
-func (m *Match) drawNote(st *assets, n *Note, at image.Point) {
-	l, text := &st.Card.Note, m.renderer.text
-	if l.Box.Empty() {
-		return
-	}
-	ground := st.note
-	if n.Lit {
-		ground = st.lit
-	}
-	m.list.Add(ground, at.X+l.Box.Min.X, at.Y+l.Box.Min.Y)
-	title, small := noteTitle, noteText
-	title.Size, small.Size = l.Size, l.Size
-	if n.Faint {
-		title.Ink, small.Ink = "faint", "faint"
-	}
-	if n.Empty != "" {
-		small.Ink = "faint"
-		mid := at.Add(l.Box.Min).Add(l.Box.Size().Div(2))
-		m.list.Text(text.Line(small, n.Empty), mid.X, mid.Y, render.Middle)
-		return
-	}
-	m.sign(st, n.Sign, at.Add(l.Sign))
-	m.list.Text(text.Fit(title, n.Title, l.Width), at.X+l.Title.X, at.Y+l.Title.Y, render.MiddleLeft)
-	for i, line := range text.Wrap(small, n.Text, l.Wrap, l.Lines) {
-		m.list.Text(line, at.X+l.Text.X, at.Y+l.Text.Y+i*l.Pitch, render.MiddleLeft)
-	}
-}
-
-// NoteFits tells whether a note's title and text stand on the cards of a format without being cut or set smaller.
-func (r *Renderer) NoteFits(f Format, title, text string) bool {
-	l := newLayout(f).Card.Note
-	large, small := noteTitle, noteText
-	large.Size, small.Size = l.Size, l.Size
-	return r.text.Line(large, title).Width <= l.Width && len(r.text.Wrap(small, text, l.Wrap, l.Lines+1)) <= l.Lines
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"mayhembot/render"
+	"mayhembot/render/paint"
 )
 
 // Field lays items on a board of one size.
@@ -21,7 +22,8 @@ type Field struct {
 func (r *Renderer) Field(m render.Map, grown int) *Field {
 	t := m.Tile()
 	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
-	f.Labels = [labelStyles]render.Style{PieceLabel: {Size: max(t.Height*7/16, 1), Ink: "ink"}, CounterLabel: counterN, PointsLabel: damageN, NoteLabel: edgeMark}
+	f.Labels = [labelStyles]render.Style{PieceLabel: {Size: max(t.Grown(grown).Height*43/100, 1), Ink: "ink"}, CounterLabel: counterN, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"},
+		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}}
 	return f
 }
 
@@ -57,24 +59,41 @@ func (f *Field) step(c Cell, heading, n int) image.Point {
 	return f.along(c, heading, n).Add(f.tile.Step(heading).Div(2))
 }
 
-// Draw lays items in their order. Names of cells are left to who knows them.
+// Draw lays items in their order, tints first. Names of cells are left to who knows them.
 func (f *Field) Draw(list *render.List, items []Item) {
+	f.drawTints(list, items)
+	f.drawItems(list, items)
+}
+
+func (f *Field) drawTints(list *render.List, items []Item) {
+	for i := range items {
+		if it := &items[i]; it.Kind == Mark && it.Look.Shape == Tint {
+			f.drawMark(list, it)
+		}
+	}
+}
+
+func (f *Field) drawItems(list *render.List, items []Item) {
 	for i := range items {
 		switch it := &items[i]; it.Kind {
 		case Mark:
-			f.drawMark(list, it)
+			if it.Look.Shape != Tint {
+				f.drawMark(list, it)
+			}
 		case Way:
 			f.drawWay(list, it)
 		case Arc:
 			f.drawArc(list, it)
 		case Shot:
 			f.drawShot(list, it)
+		case Text:
+			f.drawText(list, it)
 		}
 	}
 }
 
 // crownHeight is how far over a cell's upper edge something above it stands.
-const crownHeight = 20
+const crownHeight = 26
 
 func (f *Field) drawMark(list *render.List, it *Item) {
 	at := f.Side(it.At, it.Side)
@@ -84,9 +103,20 @@ func (f *Field) drawMark(list *render.List, it *Item) {
 	if it.Look.Shape != Nothing {
 		list.AddCentered(f.Sprite(it.Look), at.X, at.Y)
 	}
-	if it.Label != "" {
-		list.Text(f.r.text.Line(f.Labels[it.Style], it.Label), at.X, at.Y, render.Middle)
+	if it.Label == "" {
+		return
 	}
+	if it.Worth == Piece && it.Look.Turn > 0 {
+		at = at.Add(f.back(int(it.Look.Turn)))
+	}
+	list.Text(f.r.text.Line(f.Labels[it.Style], it.Label), at.X, at.Y, render.Middle)
+}
+
+// back is from the middle of a piece's cell to the number of one turned to a heading.
+func (f *Field) back(heading int) image.Point {
+	sin, cos := math.Sincos(f.pieces.tile.Angle(heading))
+	far := paint.NumberBack * float64(f.pieces.tile.Height) / 2
+	return image.Pt(-int(math.Round(sin*far)), int(math.Round(cos*far)))
 }
 
 func (f *Field) drawWay(list *render.List, it *Item) {

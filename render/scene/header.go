@@ -9,23 +9,22 @@ import (
 // Header is what stands over the board: the round, whom the match waits for and for what, and the turn order.
 type Header struct {
 	Round   int
-	Phase   string // in the round's place where it is 0, or over it: "ROUND"
-	Title   string // a notice, such as that nothing of this has been played, or empty
+	Phase   string // before the round's number: "Round"; in its place where that is 0
+	Title   string // a notice in the task's place, such as that nothing of this has been played, or empty
+	Plan    bool   // nothing of this has been played: the picture wears a frame that no played one has
 	Seat    int    // the one player waited for, or the winner; 0 for several or nobody
 	Won     bool
 	Text    string // instead of a name where the seat is 0
 	Task    string // "to recharge dice", or "wins the match"
 	Signs   []Sign // after the task
-	Waiting []int  // seats, where there are several
+	Waiting []int  // seats, where there are several; they take the order's place
 	Order   []Turn
 }
 
-// Sign is something small after the task: a fixed shape or a die, perhaps with a number of points on it.
+// Sign is something small after the task: a fixed shape or a die, or points of damage.
 type Sign struct {
 	Look   Look
-	Points int // shown on a tag, where it is not 0
-	Middle int // how far right of where the last sign ended its middle lies, in pixels
-	Step   int // and how far right of that the next one begins
+	Damage int
 }
 
 // Turn is a player's place in the turn order and how far they are.
@@ -47,101 +46,95 @@ const (
 )
 
 // Sign adds a sign after the task.
-func (h *Header) Sign(look Look, middle, step int) *Sign {
+func (h *Header) Sign(look Look) *Sign {
 	s := next(&h.Signs)
-	*s = Sign{Look: look, Middle: middle, Step: step}
+	*s = Sign{Look: look}
 	return s
 }
 
 // Measures of the header.
 const (
-	chipWidth                 = 54 // of an emblem in the turn order
-	chipHeight                = 76
-	lineOne                   = 41 // where its two lines stand
-	lineTwo                   = 74
-	bannerWidth, bannerHeight = 352, 36 // of the title
-	signs                     = 67      // and half way up the second one
+	chipWidth  = 60 // of an emblem in the turn order
+	chipHeight = 92
+	lineOne    = 48 // where its two lines stand
+	lineTwo    = 93
+	textLeft   = 106
+	roundRoom  = 170
 )
 
 func (m *Match) drawHeader(st *assets, s *Scene) {
 	r, h := m.renderer, &s.Header
-	x := margin + 40
-	if h.Round > 0 {
-		m.list.Text(r.text.Line(label, h.Phase), x, 28, render.Center)
-		m.list.Text(r.Number(number, h.Round), x, 72, render.Center)
-	} else {
-		m.list.Text(r.text.Line(label, h.Phase), x, headerHeight/2, render.Middle)
-	}
-	x += 56
-	right := st.Width - margin - len(h.Order)*chipWidth
-	m.drawOrder(h, right)
-	right -= 28
-	if h.Title != "" {
-		right -= bannerWidth
-		mid := image.Pt(right+bannerWidth/2, lineOne-12)
-		m.add(Banner.Of(0, 0), mid)
-		m.list.Text(r.text.Fit(notice, h.Title, bannerWidth-24), mid.X, mid.Y, render.Middle)
-		right -= 12
-	}
-	if h.Seat > 0 {
-		m.drawAsked(st, s, x, right)
-	} else {
-		m.drawAll(h, x)
-	}
-}
-
-// drawAsked tells of the one player we wait for, or of the winner.
-func (m *Match) drawAsked(st *assets, s *Scene, x, right int) {
-	r, h := m.renderer, &s.Header
-	m.drawEmblem(LargeIcon, h.Seat, image.Pt(x+36, headerHeight/2-2))
-	x += 84
-	m.list.Text(r.Name(headline, s.Players, h.Seat, right-x), x, lineOne, render.Left)
-	task := r.text.Line(plain, h.Task)
-	m.list.Text(task, x, lineTwo, render.Left)
-	x += task.Width + 18
-	if h.Won {
-		m.add(Crown.Of(0, 0), image.Pt(x+16, signs-2))
-	}
-	for _, sign := range h.Signs {
-		at := image.Pt(x+sign.Middle, signs)
-		switch {
-		case sign.Points != 0:
-			m.drawLoss(sign.Points, at)
-		case sign.Look.Shape == HitDie || sign.Look.Shape == MissedDie:
-			m.list.AddCentered(st.combat.of(sign.Look), at.X, at.Y)
-		case r.shapes[sign.Look.Shape].Size == ByDie:
-			m.list.AddCentered(st.small.of(sign.Look), at.X, at.Y)
-		default:
-			m.sign(st, sign.Look, at)
+	m.list.Add(st.header, 0, 0)
+	right := Width - margin
+	if len(h.Waiting) > 0 {
+		for i := range h.Waiting {
+			m.drawEmblem(Icon, h.Waiting[len(h.Waiting)-1-i], image.Pt(right-i*chipWidth-chipWidth/2, headerHeight/2))
 		}
-		x += sign.Step
+		right -= len(h.Waiting) * chipWidth
+	} else {
+		right -= len(h.Order) * chipWidth
+		m.drawOrder(h, right)
 	}
+	right -= 18
+	round := r.text.Line(number, h.Phase)
+	if h.Round > 0 {
+		n := r.Number(number, h.Round)
+		m.list.Text(n, right, lineOne, render.Right)
+		m.list.Text(round, right-n.Width-10, lineOne, render.Right)
+	} else {
+		m.list.Text(round, right, lineOne, render.Right)
+	}
+	name := right - roundRoom - textLeft
+	if h.Seat > 0 {
+		m.drawEmblem(LargeIcon, h.Seat, image.Pt(margin+40, headerHeight/2))
+		m.list.Text(r.Name(headline, s.Players, h.Seat, name), textLeft, lineOne, render.Left)
+	} else {
+		m.list.Text(r.text.Fit(headline, h.Text, name), margin+12, lineOne, render.Left)
+	}
+	m.drawTask(st, h, right)
 }
 
-// drawAll tells of several players deciding at once, or of a match nobody won.
-func (m *Match) drawAll(h *Header, x int) {
-	head := m.renderer.text.Line(headline, h.Text)
-	m.list.Text(head, x, lineOne, render.Left)
-	if len(h.Waiting) == 0 {
+// drawTask says under the name what is waited for, with its signs, or what the picture is instead.
+func (m *Match) drawTask(st *assets, h *Header, right int) {
+	x, text := textLeft, m.renderer.text
+	if h.Seat == 0 {
+		x = margin + 12
+	}
+	if h.Title != "" {
+		m.list.Text(text.Fit(notice, h.Title, right-x), x, lineTwo, render.Left)
 		return
 	}
-	task := m.renderer.text.Line(plain, h.Task)
-	m.list.Text(task, x, lineTwo, render.Left)
-	x += max(head.Width, task.Width) + 44
-	for _, seat := range h.Waiting {
-		m.drawEmblem(Icon, seat, image.Pt(x, headerHeight/2-2))
-		x += chipWidth
+	line := text.Fit(task, h.Task, right-x)
+	m.list.Text(line, x, lineTwo, render.Left)
+	x += line.Width + 16
+	if h.Won {
+		m.add(Crown.Of(0, 0), image.Pt(x+24, lineTwo-14))
+	}
+	for _, sign := range h.Signs {
+		at := image.Pt(x, lineTwo-13)
+		switch {
+		case sign.Damage != 0:
+			line := text.Line(damage, m.renderer.units(sign.Damage))
+			m.list.Text(line, x-4, lineTwo, render.Left)
+			x += line.Width + 12
+		case m.renderer.shapes[sign.Look.Shape].Size == ByDie:
+			m.list.AddCentered(st.small.of(sign.Look), at.X+smallDie/2, at.Y)
+			x += smallDie + 6
+		default:
+			m.sign(st, sign.Look, at.Add(image.Pt(18, 0)))
+			x += 40
+		}
 	}
 }
 
 // drawOrder lays the players' emblems and how far each is.
 func (m *Match) drawOrder(h *Header, x int) {
 	for i, t := range h.Order {
-		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, headerHeight/2-12), Icon
-		under := at.Add(image.Pt(0, 34))
+		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, headerHeight/2-14), Icon
+		under := at.Add(image.Pt(0, 42))
 		switch t.Standing {
 		case Acting:
-			m.add(Chip.Of(0, 0), image.Pt(at.X, headerHeight/2-1))
+			m.add(Chip.Of(0, 0), image.Pt(at.X, headerHeight/2-2))
 		case Done:
 			m.add(Check.Of(0, 0), under)
 		case Gone:
@@ -156,16 +149,26 @@ func (m *Match) drawOrder(h *Header, x int) {
 
 // drawEmblem lays a player's emblem with the seat's number.
 func (m *Match) drawEmblem(icon ID, seat int, at image.Point) {
-	m.add(icon.Of(seat, 0), at)
-	m.list.Text(m.renderer.Number(BadgeText, seat), at.X, at.Y, render.Middle)
+	m.add(icon.Of(m.colors[seat-1], 0), at)
+	style := BadgeText
+	if icon == LargeIcon {
+		style = largeBadge
+	}
+	m.list.Text(m.renderer.Number(style, seat), at.X, at.Y, render.Middle)
 }
 
-// drawLoss lays a tag with points lost, or added where fewer than none are.
-func (m *Match) drawLoss(n int, at image.Point) {
+// drawLoss lays a tag with what is lost, or added where fewer than none are: pips, marked as such, or pieces.
+func (m *Match) drawLoss(c *cardLayout, n int, at image.Point) {
 	tag := Tag
 	if n < 0 {
 		tag = Gain
 	}
 	m.add(tag.Of(0, 0), at)
-	m.list.Text(m.renderer.Loss(damageN, n), at.X, at.Y, render.Middle)
+	line := m.renderer.Loss(damageN, n)
+	if !c.Pips {
+		m.list.Text(line, at.X, at.Y, render.Middle)
+		return
+	}
+	m.list.Text(line, at.X-7, at.Y, render.Middle)
+	m.add(Pip.Of(0, 0), image.Pt(at.X+line.Width/2+3, at.Y))
 }

@@ -1,5 +1,7 @@
 package scene
 
+import "mayhembot/render"
+
 // Item is one thing on the board. Which of its fields count depends on its kind.
 type Item struct {
 	Kind  Kind
@@ -10,8 +12,11 @@ type Item struct {
 	Look  Look
 	Label string
 	Style LabelStyle
-	Side  int  // the heading of the side of the cell it lies on, 0 amid it
-	Above bool // over the cell's upper edge
+	Side  int          // the heading of the side of the cell it lies on, 0 amid it
+	Above bool         // over the cell's upper edge
+	Align render.Align // of a text
+
+	Damage int // points, told beside it
 
 	// Of a way and of a shot: so many steps along a heading; of an arc, to where.
 	Seat    int
@@ -35,6 +40,7 @@ const (
 	Way       // a straight movement from cell to cell
 	Arc       // a dotted line through no cell
 	Shot      // a straight line of fire
+	Text      // a line of text; see TextLine
 )
 
 // Worth is how much an item must not be covered by dice.
@@ -47,7 +53,7 @@ const (
 	Obstacle
 	Wreck
 	Piece  // numbers of steps keep clear of pieces, too
-	Impact // numbers keep clear, dice need not
+	Impact // a blow: numbers keep clear, dice need not
 )
 
 var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Piece: 200, Impact: 0}
@@ -55,12 +61,16 @@ var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Piece: 200, Impact:
 // LabelStyle is how a label on the board is set.
 type LabelStyle uint8
 
-// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note.
+// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note, and lines of text.
 const (
 	PieceLabel LabelStyle = iota
 	CounterLabel
 	PointsLabel
 	NoteLabel
+	HeadText
+	BodyText
+	PlainText
+	HotText
 	labelStyles
 )
 
@@ -85,13 +95,14 @@ func (s *Scene) Label(text string, style LabelStyle, at Cell) *Item {
 	return it
 }
 
-// Piece adds a piece with its number on it, over a lit cell if there is a light.
+// Piece adds a piece with its number on it, over a lit cell if there is a light. The number stands towards the tail of
+// one that is turned to a heading.
 func (s *Scene) Piece(look, light Look, number string, at Cell) {
 	if light.Shape != Nothing {
 		s.Mark(light, at)
 	}
-	s.Mark(look, at).Worth = Piece
-	s.Label(number, PieceLabel, at)
+	it := s.Mark(look, at)
+	it.Worth, it.Label = Piece, number
 }
 
 // Way adds a straight movement of so many cells.

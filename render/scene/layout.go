@@ -4,65 +4,93 @@ import (
 	"image"
 
 	"mayhembot/render"
-	"mayhembot/render/paint"
 )
 
-// Measures of the picture, in pixels.
+// Measures of the picture, in pixels. It is upright, four to five, so that a phone shows it as large as it can.
 const (
-	maxWidth     = 1200
-	maxHeight    = 1200
-	minCardWidth = 190
-	minWidth     = 880 // what the header needs
+	Width        = 1200
+	Height       = 1500
 	margin       = 14
-	gap          = 6
-	headerHeight = 92
-	edgeWidth    = 30 // for the row numbers at either side of the board
-	edgeHeight   = 22 // for the column letters above it
-	overhang     = paint.Overhang
-	clearance    = 2  // between that and what lies beside the board
-	foot         = 11 // below the cards
+	gap          = 8
+	headerHeight = 112
+	edge         = 2  // of the board, within its window
+	notesHeight  = 86 // of what notes say, under the board
+	sideWidth    = 310
 	maxSeats     = 8
 )
 
 // layout says where everything lies for one format.
 type layout struct {
-	Width, Height int
-	Board         render.Map
-	Columns, Rows int // of the board, where its cells have names
-	Cards         [maxSeats]image.Rectangle
-	Card          cardLayout
+	Format
+	Window image.Rectangle // where the board is seen
+	Board  render.Map      // all of it
+	Cards  [maxSeats]image.Rectangle
+	Card   cardLayout
+	Notes  image.Rectangle // where the texts of notes stand, empty where there are none
 }
 
-// newLayout finds the largest board that fits the picture together with the cards, and wraps the picture round them.
-// The narrower the board, the narrower the cards and the more lines a note takes: it begins with the widest cards and
-// ends when the board leaves room for them.
+// newLayout lays the cards so that the cells are as large as they can be: in rows below the board, or, where the board
+// is tall, on both sides of it. An empty form is for a picture without cards.
 func newLayout(f Format) layout {
-	width := (maxWidth - 2*margin - (f.Seats-1)*gap) / f.Seats
-	for {
-		l, room := fitLayout(f, newCardLayout(width, f.Form))
-		if room >= width {
-			return l
-		}
-		width = room
+	if f.Form == (Form{}) {
+		return newBareLayout(f)
 	}
+	best := layRows(f)
+	if f.Seats <= 6 {
+		if sides := laySides(f); sides.Board.Tile().Height > best.Board.Tile().Height {
+			best = sides
+		}
+	}
+	return best
 }
 
-// fitLayout lays out a picture with cards of a size, and says how wide they could be in it.
-func fitLayout(f Format, card cardLayout) (l layout, room int) {
-	l.Card = card
-	if f.Board.Grid != Plane {
-		l.Columns, l.Rows = f.Board.Columns, f.Board.Rows
+// abreast is how many cards lie in a row.
+func abreast(seats int) int {
+	switch {
+	case seats <= 2:
+		return 1
+	case seats == 4:
+		return 2
 	}
-	top := headerHeight + gap + edgeHeight
-	board := f.Board.Fit(image.Rect(0, 0, maxWidth-2*margin-2*edgeWidth, maxHeight-top-overhang-clearance-card.Height-foot))
-	size := board.Bounds().Size()
-	l.Width = max(minWidth, 2*margin+f.Seats*minCardWidth+(f.Seats-1)*gap, size.X+2*edgeWidth+2*margin)
-	l.Board = board.MovedTo(image.Pt((l.Width-size.X)/2, top))
-	y := top + size.Y + overhang + clearance
-	left := (l.Width - f.Seats*card.Width - (f.Seats-1)*gap) / 2
+	return 3
+}
+
+func layRows(f Format) layout {
+	l, n := layout{Format: f}, abreast(f.Seats)
+	rows := (f.Seats + n - 1) / n
+	l.Card = newCardLayout((Width-2*margin-(n-1)*gap)/n, f.Form)
+	top := Height - margin - rows*(l.Card.Height+gap) + gap
 	for i := range f.Seats {
-		l.Cards[i] = image.Rect(0, 0, card.Width, card.Height).Add(image.Pt(left+i*(card.Width+gap), y))
+		at := image.Pt(margin+i%n*(l.Card.Width+gap), top+i/n*(l.Card.Height+gap))
+		l.Cards[i] = image.Rect(0, 0, l.Card.Width, l.Card.Height).Add(at)
 	}
-	l.Height = y + card.Height + foot
-	return l, (l.Width - 2*margin - (f.Seats-1)*gap) / f.Seats
+	l.fit(image.Rect(0, headerHeight, Width, top-gap))
+	return l
+}
+
+func laySides(f Format) layout {
+	l := layout{Format: f}
+	l.Card = newCardLayout(sideWidth, f.Form)
+	left := (f.Seats + 1) / 2
+	high := left*(l.Card.Height+gap) - gap
+	for i := range f.Seats {
+		at := image.Pt(margin, headerHeight+gap+i*(l.Card.Height+gap))
+		if i >= left {
+			at = image.Pt(Width-margin-sideWidth, headerHeight+gap+(i-left)*(l.Card.Height+gap))
+		}
+		at.Y += max(0, (Height-headerHeight-notesHeight-high)/2-gap)
+		l.Cards[i] = image.Rect(0, 0, l.Card.Width, l.Card.Height).Add(at)
+	}
+	l.fit(image.Rect(margin+sideWidth+gap, headerHeight, Width-margin-sideWidth-gap, Height-gap))
+	return l
+}
+
+// fit lays the board, and what notes say under it, within a box.
+func (l *layout) fit(box image.Rectangle) {
+	if l.Form.Note > 0 {
+		box.Max.Y -= notesHeight
+		l.Notes = image.Rect(margin, box.Max.Y, Width-margin, box.Max.Y+notesHeight-gap)
+	}
+	l.Window = box
+	l.Board = l.Format.Board.Fit(box.Inset(edge))
 }

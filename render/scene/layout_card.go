@@ -4,176 +4,223 @@ import "image"
 
 // Measures of a card, in pixels.
 const (
-	cardPad   = 9   // inside it
-	wideCard  = 340 // from this width on a card has room beside its rows
-	namedRows = 211 // with its rows' signs that far right it has room for their names, too
-	apartGap  = 4   // sets the last field apart from the others
-	noteSign  = 20  // size of its sign
-	leastRow  = 40  // of a row with its sign and value
+	cardPad   = 10
+	headHigh  = 70  // of the emblem, the name, and what stands under it
+	leastDie  = 66  // of a die; 21 pixels on a phone
+	leastRow  = 58  // of a row with its sign above its value
+	largeDie  = 80  // where rows lie side by side
+	flatCard  = 900 // from this width on a card's rows lie side by side
+	broadCard = 480 // and from this one on its name stands beside its rows
+	signsWide = 90  // of a row's sign and value side by side
+	stacked   = 66  // and of one above the other
+	apartGap  = 6   // sets the last field apart from the others
+	dieGap    = 6
+	stockWide = 58 // of a stock beside the rows
+	stockHigh = 40 // and of one below them
 )
 
-// Form is what cards are made of: rows of fields, a stock below or beside them, a note at the foot.
+// Form is what cards are made of: rows of fields, a stock beside or below them, a note.
 type Form struct {
 	Rows, Fields int
 	Apart        bool // the last field of each row is set apart
 	Stock        bool
-	Note         int // common letters that a note's text has room for, 0 for no notes
+	Pips         bool // what a row loses are pips of its dice
+	Note         int  // common letters that a note's text has room for, 0 for no notes
 }
 
 // cardLayout is the inside of a card, measured from its corner.
 type cardLayout struct {
 	Form
 	Width, Height int
-	Wide          bool
 	Badge         image.Point // middle of the emblem
 	Name          image.Point // left end, half way up the capitals
 	NameWidth     int
 	Robot         image.Point // middle
 	Score         image.Point // left end, half way up
 	ScoreWidth    int
-	Grid          image.Point // corner of the first field
+	Title         image.Point // middle of a note's sign
+	TitleWidth    int         // of its title
+	Grid          image.Point // corner of the first field of the first row
 	Die           int
-	Pitch         image.Point // from field to field and from row to row
+	Row           image.Point // from row to row across and down
+	Abreast       int         // rows in a line
 	Icon          image.Point // middle of the first row's sign
 	Value         image.Point // middle of its value
-	StockName     bool        // whether there is room for the stock's name
-	RowName       image.Point // left end of its name, where there is room for one
 	StockSign     image.Point // middle
 	Cores         image.Point // middle of the first piece in stock
 	CoresAbreast  int
-	Waiting       image.Point // middle of the first die waiting for a row, where it does not follow those in stock
-	WaitingDie    int
-	Note          noteLayout
 }
 
 // newCardLayout lays out a card of a width, and makes it as high as that takes.
 func newCardLayout(width int, f Form) cardLayout {
-	c := cardLayout{Form: f, Width: width, Wide: width >= wideCard}
-	c.Robot = image.Pt(width-cardPad-13, 24)
-	if c.Wide {
-		c.wide()
-	} else {
+	c := cardLayout{Form: f, Width: width, Die: leastDie, Abreast: 1, CoresAbreast: 9}
+	c.Badge = image.Pt(cardPad+28, cardPad+32)
+	c.Name = image.Pt(c.Badge.X+36, cardPad+18)
+	c.Robot = image.Pt(width-cardPad-15, c.Name.Y)
+	c.Score = image.Pt(c.Name.X, cardPad+54)
+	switch {
+	case width >= flatCard:
+		c.flat()
+	case width >= broadCard:
+		c.broad()
+	default:
 		c.narrow()
 	}
-	c.NameWidth = c.Robot.X - 16 - c.Name.X
-	c.ScoreWidth = width - cardPad - c.Name.X
-	if f.Note > 0 {
-		c.Note = newNoteLayout(width, c.Height-cardPad+2, f.Note)
-		c.Height = c.Note.Box.Max.Y + cardPad
+	if c.NameWidth == 0 {
+		c.NameWidth = c.Robot.X - 20 - c.Name.X
 	}
 	return c
 }
 
-// narrow stacks everything: the emblem and the name, the rows, the stock.
-func (c *cardLayout) narrow() {
-	c.Badge = image.Pt(cardPad+23, 32)
-	c.Name, c.Score = image.Pt(c.Badge.X+28, 25), image.Pt(c.Badge.X+28, 49)
-	c.Die = min(40, (c.Width-2*cardPad-34)/c.Fields-5)
-	c.Pitch = image.Pt(c.Die+5, max(c.Die, leastRow)+7)
-	c.Grid = image.Pt(c.Width-cardPad-4-c.rowWidth(), 68)
-	column := c.Grid.X - cardPad
-	c.Icon = image.Pt(cardPad+column/2-2, c.Grid.Y+10)
-	c.Value = c.Icon.Add(image.Pt(0, 22))
-	if column >= 64 {
-		c.Icon = image.Pt(cardPad+column/2-18, c.Grid.Y+c.Die/2)
-		c.Value = c.Icon.Add(image.Pt(30, 0))
+// flat stands the name, the score, the note and the stock on one line, and the rows side by side under it.
+func (c *cardLayout) flat() {
+	column := func(n int) image.Point { return image.Pt(n, c.Badge.Y) }
+	c.Robot, c.Name.Y = column(410), c.Badge.Y
+	c.Score, c.ScoreWidth = column(446), 250
+	c.Title, c.TitleWidth = column(638), 294
+	c.StockSign = column(720)
+	if c.Note > 0 {
+		c.ScoreWidth, c.StockSign = 176, column(978)
 	}
-	c.StockSign = image.Pt(cardPad+14, c.gridEnd()+22)
-	c.Height = c.StockSign.Y + 22
-	if !c.Stock {
-		c.Height = c.gridEnd() + cardPad + 3
+	c.Cores = c.StockSign.Add(image.Pt(32, 0))
+	group := c.Width - 2*cardPad
+	for c.Abreast = c.Rows; ; c.Abreast-- {
+		if c.Die = c.fitting(group/c.Abreast - signsWide - 10); c.Die >= leastDie || c.Abreast == 1 {
+			break
+		}
 	}
-	c.Cores, c.CoresAbreast = c.StockSign.Add(image.Pt(27, 0)), 6
-	c.WaitingDie = 22
+	c.Die = min(largeDie, c.Die)
+	if c.Abreast < c.Rows {
+		lines := (c.Rows + c.Abreast - 1) / c.Abreast
+		c.Abreast, c.Die = (c.Rows+lines-1)/lines, min(leastDie, c.Die)
+	}
+	group /= c.Abreast
+	c.Row = image.Pt(group, c.Die+dieGap)
+	c.Grid = image.Pt(cardPad+signsWide+(group-signsWide-c.rowWidth())/2, cardPad+headHigh)
+	c.abreast()
+	c.Height = c.gridEnd() + cardPad
 }
 
-// wide sets the rows on the right, with the stock beside them under the emblem.
-func (c *cardLayout) wide() {
-	c.Badge = image.Pt(cardPad+36, 42)
-	c.Name, c.Score = image.Pt(c.Badge.X+46, 27), image.Pt(c.Badge.X+46, 56)
-	c.Die = min(56, (c.Width-186)/c.Fields)
-	c.Pitch = image.Pt(c.Die+7, c.Die+8)
-	c.Grid = image.Pt(c.Width-cardPad-5-c.rowWidth(), 70)
-	c.Height = c.gridEnd() + cardPad + 3
-	c.Value = c.Grid.Add(image.Pt(-26, c.Die/2))
-	c.Icon = c.Value.Add(image.Pt(-33, 0))
-	if c.Icon.X >= namedRows {
-		c.RowName = c.Icon.Add(image.Pt(-92, 0))
-		c.Icon = c.RowName.Add(image.Pt(-20, 0))
+// broad stands the rows on the right, and everything else one above the other beside them.
+func (c *cardLayout) broad() {
+	c.Row = image.Pt(0, c.Die+dieGap)
+	c.Grid = image.Pt(c.Width-cardPad-c.rowWidth(), cardPad)
+	c.Height = c.gridEnd() + cardPad
+	c.above()
+	right := c.Grid.X - stacked - 6
+	c.NameWidth, c.ScoreWidth = right-c.Name.X, right-c.Score.X-34
+	c.Robot = image.Pt(right-15, c.Score.Y)
+	c.Title, c.TitleWidth = image.Pt(cardPad+21, c.Score.Y+52), right-cardPad-40
+	c.StockSign = image.Pt(cardPad+24, c.Height-cardPad-30)
+	c.Cores = c.StockSign.Add(image.Pt(36, 0))
+}
+
+// narrow stands the rows under the name; the stock is beside them where there is room, else below.
+func (c *cardLayout) narrow() {
+	room := c.Width - 2*cardPad - signsWide
+	if c.Die = min(leastDie, c.fitting(room)); c.Die < leastDie {
+		c.Die = min(leastDie, c.fitting(room+signsWide-stacked))
+		c.Grid.X = cardPad + stacked
+	} else {
+		c.Grid.X = cardPad + signsWide
 	}
-	c.StockSign = image.Pt(c.Badge.X, c.Grid.Y+34)
-	c.Cores, c.CoresAbreast = c.StockSign.Add(image.Pt(-coreSize-3, 30)), 3
-	if c.StockName = c.Icon.X-c.StockSign.X > 100; c.StockName {
-		c.StockSign.X = c.Cores.X + 3
+	c.Row = image.Pt(0, max(c.Die, leastRow)+dieGap)
+	c.Grid.Y = cardPad + headHigh
+	if c.Grid.X == cardPad+stacked {
+		c.above()
+	} else {
+		c.abreast()
 	}
-	c.Waiting, c.WaitingDie = c.Cores.Add(image.Pt(4, 52)), smallDie
+	end, left := c.gridEnd(), c.Grid.X+c.rowWidth()
+	c.Height = end + cardPad
+	c.ScoreWidth = c.Width - cardPad - c.Score.X
+	c.Title, c.TitleWidth = c.Score.Add(image.Pt(13, 0)), c.ScoreWidth-30
+	low := image.Pt(cardPad+8, end+dieGap+stockHigh/2)
+	if beside := c.Width - cardPad - left; beside >= stockWide {
+		mid := left + beside/2
+		c.StockSign, c.Cores, c.CoresAbreast = image.Pt(mid, c.Grid.Y+18), image.Pt(mid-coreSize/2-2, c.Grid.Y+54), 2
+		if c.Note > 0 {
+			c.Score, c.ScoreWidth = image.Pt(left+4, end-16), beside-4
+		}
+		return
+	}
+	if c.Stock || c.Note > 0 {
+		c.Height += dieGap + stockHigh
+	}
+	c.StockSign = low.Add(image.Pt(10, 0))
+	c.Cores = c.StockSign.Add(image.Pt(34, 0))
+	if c.Note > 0 {
+		c.ScoreWidth = 3*(starSizes[1]+2) + 4
+		c.Score = image.Pt(c.Width-cardPad-c.ScoreWidth, low.Y)
+	}
+}
+
+// fitting is the largest die whose row fits a width.
+func (c *cardLayout) fitting(width int) int {
+	if c.Apart {
+		width -= apartGap
+	}
+	return (width+dieGap)/c.Fields - dieGap
+}
+
+// abreast sets a row's sign and value side by side, above sets the sign above the value.
+func (c *cardLayout) abreast() {
+	c.Value = c.Grid.Add(image.Pt(-36, c.Die/2))
+	c.Icon = c.Grid.Add(image.Pt(-76, c.Die/2))
+}
+
+func (c *cardLayout) above() {
+	c.Icon = c.Grid.Add(image.Pt(-30, 14))
+	c.Value = c.Grid.Add(image.Pt(-30, max(c.Die-17, 43)))
 }
 
 func (c *cardLayout) rowWidth() int {
-	width := (c.Fields-1)*c.Pitch.X + c.Die
+	width := c.Fields*(c.Die+dieGap) - dieGap
 	if c.Apart {
 		width += apartGap
 	}
 	return width
 }
 
-// gridEnd is where the last row ends, with its sign and value.
-func (c *cardLayout) gridEnd() int { return c.Grid.Y + (c.Rows-1)*c.Pitch.Y + max(c.Die, leastRow) }
+// gridEnd is where the last row ends.
+func (c *cardLayout) gridEnd() int { return c.Grid.Y + c.row(c.Rows-1).Y + max(c.Die, leastRow) }
+
+// row is how far a row lies from the first one.
+func (c *cardLayout) row(n int) image.Point {
+	return image.Pt(n%c.Abreast*c.Row.X, n/c.Abreast*c.Row.Y)
+}
 
 // field is the corner of a field, measured from the card's corner.
 func (c *cardLayout) field(row, field int) image.Point {
-	at := c.Grid.Add(image.Pt(field*c.Pitch.X, row*c.Pitch.Y))
+	at := c.Grid.Add(c.row(row)).Add(image.Pt(field*(c.Die+dieGap), 0))
 	if c.Apart && field == c.Fields-1 {
 		at.X += apartGap
 	}
 	return at
 }
 
-// tag is the middle of the tag at the outer corner of a field's die, between its pips and those of the die above.
-func (c *cardLayout) tag(row, field int) image.Point {
-	return c.field(row, field).Add(image.Pt(c.Die-9, -3))
+// fields is what all fields of the card cover.
+func (c *cardLayout) fields() image.Rectangle {
+	right, low := c.field(c.Abreast-1, c.Fields-1), c.field(c.Rows-1, c.Fields-1)
+	return image.Rectangle{c.Grid, image.Pt(max(right.X, low.X)+c.Die, low.Y+c.Die)}
+}
+
+// tag is the middle of the tag of a row's loss: over the row's sign, clear of all pips.
+func (c *cardLayout) tag(row int) image.Point {
+	return c.Grid.Add(c.row(row)).Add(image.Pt(-tagWidth/2-4, tagHeight/2-2))
 }
 
 // core is the middle of the n-th piece in stock, counted from 0.
 func (c *cardLayout) core(n int) image.Point {
-	return c.Cores.Add(image.Pt(n%c.CoresAbreast*(coreSize+3), n/c.CoresAbreast*(coreSize+4)))
+	return c.Cores.Add(image.Pt(n%c.CoresAbreast*(coreSize+4), n/c.CoresAbreast*(coreSize+6)))
 }
 
-// waiting is the middle of the n-th die waiting for a row: behind those in stock, or in pairs below them.
+// waiting is the middle of the n-th die waiting for a row, behind those in stock.
 func (c *cardLayout) waiting(inStock, n int) image.Point {
-	if c.Wide {
-		return c.Waiting.Add(image.Pt(n%2, n/2).Mul(c.WaitingDie + 8))
+	const pitch = waitingDie + 4
+	if c.CoresAbreast == 2 {
+		y := c.Cores.Y + (inStock+1)/2*(coreSize+6) + n/2*pitch + 4
+		return image.Pt(c.StockSign.X+(2*(n%2)-1)*pitch/2, y)
 	}
-	return c.core(inStock).Add(image.Pt(6+n*(c.WaitingDie+8), 0))
-}
-
-// noteLayout is the note at the foot of a card.
-type noteLayout struct {
-	Box   image.Rectangle // empty where there are none
-	Sign  image.Point     // middle
-	Title image.Point     // left end, half way up the capitals
-	Width int             // of the title
-	Text  image.Point     // left end of the first line, half way up
-	Size  int             // of its letters
-	Lines int
-	Pitch int // from line to line
-	Wrap  int // width of the lines
-}
-
-// newNoteLayout makes room for any text of so many common letters, set in letters as large as the card is wide.
-func newNoteLayout(width, top, longest int) noteLayout {
-	const padX, padY, head = 8, 5, 20
-	s := noteLayout{Size: noteText.Size, Wrap: width - 2*(cardPad+padX)}
-	if width >= wideCard {
-		s.Size = 18
-	}
-	s.Pitch = s.Size + 2
-	line := s.Wrap - 3*s.Size/2 // words do not fill it
-	s.Lines = (longest*s.Size*44/100 + line - 1) / line
-	s.Box = image.Rect(cardPad, top, width-cardPad, top+2*padY+head+s.Lines*s.Pitch)
-	s.Sign = s.Box.Min.Add(image.Pt(4+noteSign/2, padY+head/2))
-	s.Title = s.Sign.Add(image.Pt(noteSign/2+3, 0))
-	s.Width = s.Box.Max.X - 6 - s.Title.X
-	s.Text = s.Box.Min.Add(image.Pt(padX, padY+head+s.Pitch/2))
-	return s
+	return c.core(inStock).Add(image.Pt(4+n*(pitch+4), 0))
 }

@@ -25,9 +25,12 @@ func boards() (all []Board) {
 
 // forms are cards with little and with much on them.
 var forms = []Form{
-	{Rows: 3, Fields: 3, Apart: true, Stock: true}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Note: 90},
+	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Note: 90},
 	{Rows: 4, Fields: 4, Stock: true}, {Rows: 1, Fields: 5}, {Rows: 2, Fields: 3, Note: 40},
 }
+
+// onPhone is how many pixels of a phone's picture, 390 wide, so many of ours come to.
+func onPhone(pixels int) float64 { return float64(pixels) * 390 / Width }
 
 func TestNothingOverlapsAnywhere(t *testing.T) {
 	t.Parallel()
@@ -36,17 +39,12 @@ func TestNothingOverlapsAnywhere(t *testing.T) {
 			for _, form := range forms {
 				l := newLayout(Format{board, seats, form})
 				name := fmt.Sprintf("%v, %d seats, %v: %v", board, seats, form, l)
-				frame := image.Rect(0, 0, l.Width, l.Height)
-				require.LessOrEqual(t, l.Width, maxWidth, name)
-				require.LessOrEqual(t, l.Height, maxHeight, name)
-				used := l.Board.Bounds()
-				used.Min.Y -= overhang
-				used.Max.Y += overhang
-				letters := image.Rect(used.Min.X, used.Min.Y-clearance-12, used.Max.X, used.Min.Y-clearance)
-				boxes := []image.Rectangle{image.Rect(0, 0, l.Width, headerHeight), letters, used}
-				boxes = append(boxes, l.Cards[:seats]...)
-				apart(t, frame, boxes, name)
-				require.GreaterOrEqual(t, l.Board.Bounds().Min.X, edgeWidth, name)
+				boxes := append([]image.Rectangle{image.Rect(0, 0, Width, headerHeight), l.Window}, l.Cards[:seats]...)
+				if form.Note > 0 {
+					boxes = append(boxes, l.Notes)
+				}
+				apart(t, image.Rect(0, 0, Width, Height), boxes, name)
+				require.True(t, l.Board.Bounds().In(l.Window), name)
 				for waiting := range 5 {
 					apart(t, image.Rectangle{Max: l.Cards[0].Size()}, l.Card.boxes(waiting), name)
 				}
@@ -70,40 +68,54 @@ func apart(t *testing.T, frame image.Rectangle, boxes []image.Rectangle, name st
 func (c *cardLayout) boxes(waiting int) []image.Rectangle {
 	around := func(p image.Point, w, h int) image.Rectangle { return image.Rect(p.X-w/2, p.Y-h/2, p.X+w/2, p.Y+h/2) }
 	all := []image.Rectangle{
-		around(c.Robot, 22, 22),
-		image.Rect(c.Name.X, c.Name.Y-12, c.Name.X+c.NameWidth, c.Name.Y+12),
-		image.Rect(c.Score.X, c.Score.Y-9, c.Score.X+c.ScoreWidth, c.Score.Y+9),
+		around(c.Badge, 54, 54), around(c.Robot, 28, 28),
+		image.Rect(c.Name.X, c.Name.Y-14, c.Name.X+c.NameWidth, c.Name.Y+14),
+		image.Rect(c.Score.X, c.Score.Y-12, c.Score.X+c.ScoreWidth, c.Score.Y+12),
 	}
-	if c.Wide {
-		all = append(all, around(c.Badge, 70, 66))
-	} else {
-		all = append(all, around(c.Badge, 42, 46))
+	if c.Note > 0 {
+		all = append(all, image.Rect(c.Title.X-13, c.Title.Y-12, c.Title.X+19+c.TitleWidth, c.Title.Y+12))
 	}
 	for row := range c.Rows {
-		shift := image.Pt(0, row*c.Pitch.Y)
-		all = append(all, around(c.Icon.Add(shift), 24, 20), around(c.Value.Add(shift), 26, 18))
-		if c.RowName.X > 0 {
-			all = append(all, image.Rect(c.RowName.X, c.RowName.Y-8, c.RowName.X+78, c.RowName.Y+8).Add(shift))
-		}
+		shift := c.row(row)
+		all = append(all, around(c.Icon.Add(shift), 28, 26), around(c.Value.Add(shift), 46, 28))
 		for field := range c.Fields {
 			at := c.field(row, field)
 			all = append(all, image.Rectangle{at, at.Add(image.Pt(c.Die, c.Die))}.Inset(-2))
 		}
 	}
-	if s := &c.Note; !s.Box.Empty() {
-		all = append(all, s.Box)
-	}
 	if !c.Stock {
 		return all
 	}
-	all = append(all, around(c.StockSign, 24, 24))
+	all = append(all, around(c.StockSign, 28, 28))
 	for i := range 6 - waiting - min(waiting, 1) {
 		all = append(all, around(c.core(i), coreSize, coreSize))
 	}
 	for i := range waiting {
-		all = append(all, around(c.waiting(5-waiting, i), c.WaitingDie+6, c.WaitingDie+6))
+		all = append(all, around(c.waiting(5-waiting, i), waitingDie+2, waitingDie+2))
 	}
 	return all
+}
+
+// TestSizesOnAPhone holds cards to the least sizes that can be read where a picture is 390 pixels wide.
+func TestSizesOnAPhone(t *testing.T) {
+	t.Parallel()
+	capital := func(s render.Style) float64 {
+		if s.Least > 0 {
+			s.Size = s.Least
+		}
+		return onPhone(toys.text.Line(s, "H").Cap)
+	}
+	for style, least := range map[render.Style]float64{cardName: 9, headline: 9, number: 9, damageN: 7, task: 8, damage: 8, notice: 8, edgeMark: 5} {
+		require.GreaterOrEqual(t, capital(style), least, "%v", style)
+	}
+	for _, board := range boards() {
+		for seats := 2; seats <= 6; seats++ {
+			for _, form := range forms[:2] {
+				l := newLayout(Format{board, seats, form})
+				require.GreaterOrEqual(t, onPhone(l.Card.Die), 20.0, "%v with %d seats", board, seats)
+			}
+		}
+	}
 }
 
 const wide = "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
@@ -115,39 +127,34 @@ func TestNamesFit(t *testing.T) {
 	for seats := 2; seats <= 6; seats++ {
 		l := newLayout(Format{Board{Columns: 23, Rows: 14}, seats, forms[0]})
 		for _, n := range names {
-			for _, style := range []render.Style{body, cardName} {
-				line := toys.Name(style, []Player{{Name: n}}, 1, l.Card.NameWidth)
-				require.LessOrEqual(t, line.Width, l.Card.NameWidth, "%q", n)
-				require.Positive(t, line.Width, "%q", n)
-			}
+			line := toys.Name(cardName, []Player{{Name: n}}, 1, l.Card.NameWidth)
+			require.LessOrEqual(t, line.Width, l.Card.NameWidth, "%q", n)
+			require.Positive(t, line.Width, "%q", n)
 		}
 	}
 }
 
-func TestNotesFit(t *testing.T) {
+func TestNotesKeepToTheirPlace(t *testing.T) {
 	t.Parallel()
-	for _, board := range []Board{{Columns: 23, Rows: 14}, {Columns: 16, Rows: 12}, {Columns: 8, Rows: 7}, {Grid: Squares, Columns: 8, Rows: 10}} {
-		for seats := 2; seats <= 6; seats++ {
-			l := newLayout(Format{board, seats, forms[1]}).Card.Note
-			require.True(t, image.Rect(l.Text.X, l.Text.Y-l.Size/2, l.Text.X+l.Wrap, l.Text.Y+(l.Lines-1)*l.Pitch+l.Size/2).In(l.Box.Inset(2)), "%v", l)
-			require.True(t, image.Rect(l.Title.X, l.Title.Y-l.Size/2, l.Title.X+l.Width, l.Title.Y+l.Size/2).In(l.Box.Inset(2)), "%v", l)
-			title, text := noteTitle, noteText
-			title.Size, text.Size = l.Size, l.Size
-			for _, hostile := range []string{strings.Repeat("W", 90), strings.Repeat("花", 90), strings.Repeat("ﷺ", 30), "🚀\u202e" + wide} {
-				require.LessOrEqual(t, toys.text.Fit(title, hostile, l.Width).Width, l.Width)
-				for _, line := range toys.text.Wrap(text, hostile, l.Wrap, l.Lines) {
-					require.LessOrEqual(t, line.Width, l.Wrap, "%q", hostile)
-				}
-			}
+	format := Format{Board{Columns: 23, Rows: 14}, 6, forms[1]}
+	l := newLayout(format)
+	for n := 1; n <= mostNotes; n++ {
+		for i := range n {
+			require.True(t, l.noteBox(i, n).In(l.Notes))
 		}
 	}
+	require.True(t, toys.NoteFits(format, "Targeting computer", strings.Repeat("eight is ", 10)))
+	require.False(t, toys.NoteFits(format, "Targeting computer", strings.Repeat("W", 90)))
+	require.False(t, toys.NoteFits(format, wide, ""))
 }
 
 func TestBoardsFillTheirPicture(t *testing.T) {
 	t.Parallel()
-	for _, board := range []Board{{Columns: 23, Rows: 14}, {Columns: 18, Rows: 12}, {Columns: 14, Rows: 12}, {Columns: 13, Rows: 11}} {
-		l := newLayout(Format{board, 2, forms[0]})
-		b := l.Board.Bounds()
-		require.Greater(t, float64(b.Dx()*b.Dy())/float64(l.Width*l.Height), 0.55, "%v", board)
+	for _, board := range []Board{{Columns: 23, Rows: 14}, {Columns: 18, Rows: 12}, {Columns: 14, Rows: 12}, {Columns: 8, Rows: 14}} {
+		for seats := 2; seats <= 6; seats++ {
+			l := newLayout(Format{board, seats, forms[0]})
+			b := l.Board.Bounds()
+			require.Greater(t, float64(b.Dx()*b.Dy())/(Width*Height), 0.25, "%v with %d seats", board, seats)
+		}
 	}
 }

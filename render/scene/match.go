@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"image"
 	"sync"
 
@@ -18,7 +19,9 @@ type Match struct {
 	taken    []image.Point     // where numbers of steps lie
 	pieces   []image.Point     // and where pieces do
 	volleys  []image.Rectangle // and dice
+	chart    image.Rectangle   // and the chart of the whole board
 	numbered bool
+	colors   [maxSeats]int // by seat, of the kit's
 }
 
 // Match starts the drawing of one match.
@@ -40,31 +43,50 @@ func (m *Match) Compose(s *Scene) *render.List {
 	return m.compose(s)
 }
 
+// Map is where the cells lie in the picture of a scene.
+func (m *Match) Map(s *Scene) render.Map {
+	return m.renderer.assets(Format{s.Board, len(s.Players), s.Form}).camera.look(s).field.Map
+}
+
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.
 func (m *Match) Drop()     { m.encoder.Drop() }
 func (m *Match) Size() int { return m.encoder.Size() }
 
 func (m *Match) compose(s *Scene) *render.List {
 	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
-	m.list.Reset(st.Width, st.Height)
-	m.list.Add(st.background, 0, 0)
+	for i, p := range s.Players {
+		m.colors[i] = cmp.Or(p.Color, i+1)
+	}
+	v := st.camera.look(s)
+	m.list.Reset(Width, Height)
+	m.list.Add(v.ground, v.at.X, v.at.Y)
+	v.field.drawTints(m.list, s.Items)
+	m.drawCoordinates(st, v)
+	m.drawNames(st, v, s)
+	v.field.drawItems(m.list, s.Items)
+	m.drawChart(st, v, s)
+	m.drawNumbers(v, s)
+	m.drawVolleys(st, v, s)
+	m.list.Add(st.apron, 0, 0)
 	m.drawHeader(st, s)
-	m.drawNames(st, s)
-	st.field.Draw(m.list, s.Items)
-	m.drawNumbers(st, s)
-	m.drawVolleys(st, s)
+	m.drawNotes(st, s)
 	for i := range s.Cards {
 		m.drawCard(st, s, i+1)
+	}
+	if s.Header.Plan {
+		m.list.Add(st.plan, 0, 0)
+	} else {
+		m.list.Add(st.outline, 0, 0)
 	}
 	return m.list
 }
 
 // drawNames writes the names of cells.
-func (m *Match) drawNames(st *assets, s *Scene) {
+func (m *Match) drawNames(st *assets, v *view, s *Scene) {
 	for i := range s.Items {
 		if it := &s.Items[i]; it.Kind == Name {
-			at := st.field.At(it.At)
-			m.list.Text(st.names[it.At.Column*st.Rows+it.At.Row], at.X, at.Y, render.Middle)
+			at := v.field.At(it.At)
+			m.list.Text(st.names[it.At.Column*s.Board.Rows+it.At.Row], at.X, at.Y, render.Middle)
 		}
 	}
 }

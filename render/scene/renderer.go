@@ -29,7 +29,7 @@ type Format struct {
 
 // How many layouts and sizes of sprites are kept. A layout holds its background.
 const (
-	maxLayouts = 12
+	maxLayouts = 6
 	maxTables  = 48
 )
 
@@ -131,11 +131,13 @@ func (r *Renderer) Called(name string, seat int) string {
 func (r *Renderer) Number(s render.Style, n int) *render.Line { return r.text.Line(s, strconv.Itoa(n)) }
 
 // losses and gains are the texts of tags.
-var losses, gains = signed("−"), signed("+")
+var losses, gains = signed("−", ""), signed("+", "")
 
-func signed(sign string) (texts [37]string) {
+const mostSigned = 37
+
+func signed(sign, unit string) (texts [mostSigned]string) {
 	for i := range texts {
-		texts[i] = sign + strconv.Itoa(i)
+		texts[i] = sign + strconv.Itoa(i) + unit
 	}
 	return texts
 }
@@ -147,4 +149,23 @@ func (r *Renderer) Loss(s render.Style, n int) *render.Line {
 		texts, n = &gains, -n
 	}
 	return r.text.Line(s, texts[min(n, len(texts)-1)])
+}
+
+var damages = signed("−", " damage")
+
+// units is so much damage in words.
+func (r *Renderer) units(n int) string { return damages[min(max(n, 0), mostSigned-1)] }
+
+var fractions = func() (texts [20][20]string) {
+	for n := range texts {
+		for of := range texts[n] {
+			texts[n][of] = strconv.Itoa(n) + "/" + strconv.Itoa(of)
+		}
+	}
+	return texts
+}()
+
+// Fraction is "2/9".
+func (r *Renderer) Fraction(s render.Style, n, of int) *render.Line {
+	return r.text.Line(s, fractions[min(max(n, 0), 19)][min(max(of, 0), 19)])
 }

@@ -54,6 +54,8 @@ type Player struct {
 	Name string // as it is, of any script and with any marks
 	Auto bool   // an autopilot plays
 	Lit  bool   // the match waits for this player, or this player has won
+	// Color is the number of the kit's colour the player has, 0 for that of the seat.
+	Color int
 }
 
 // Scene is what one picture shows. It holds no sprites and no pixels, and it may be filled again and again: Reset keeps
@@ -64,13 +66,15 @@ type Scene struct {
 	Players []Player
 	Header  Header
 	Items   []Item // on the board, the first at the back
+	Focus   []Cell // what the camera has to show; the whole board where there are none
+	Whole   bool   // the camera shows the whole board all the same
 	Cards   []Card // by seat
 }
 
 // Reset empties the scene for another picture.
 func (s *Scene) Reset(b Board, f Form) {
 	s.Board, s.Form = b, f
-	s.Players, s.Items, s.Cards = s.Players[:0], s.Items[:0], s.Cards[:0]
+	s.Players, s.Items, s.Cards, s.Focus, s.Whole = s.Players[:0], s.Items[:0], s.Cards[:0], s.Focus[:0], false
 	s.Header = Header{Signs: s.Header.Signs[:0], Waiting: s.Header.Waiting[:0], Order: s.Header.Order[:0]}
 }
 

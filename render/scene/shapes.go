@@ -32,6 +32,7 @@ const (
 	Dot
 	Core
 	Badge
+	Pip // the unit of what dice lose
 	Cross
 	Check
 	Arrives
@@ -40,7 +41,7 @@ const (
 	Again
 	Tag
 	Gain
-	Banner
+	DamageTag
 	Chip
 	Action
 	UsedAction
@@ -62,28 +63,32 @@ const (
 	HitDie
 	MissedDie
 	DieRing
+	HurtRing // round a die that has just lost pips
 
 	Own // the first of the game's
 )
 
-// Measures of fixed shapes, in pixels. A tag is no higher than what lies free of pips between two dice, one above the other.
+// Measures of fixed shapes, in pixels.
 const (
-	tagWidth, tagHeight = 36, 18
-	smallDie            = 26
-	combatDie           = 30
-	againDie            = 22 // of a die that was rolled again
-	coreSize            = 18
-	signSize            = 32 // of a piece of the board among signs
-	plateHeight         = combatDie + 10
+	tagWidth, tagHeight = 74, 32
+	damageWidth         = 180
+	damageHeight        = 38
+	smallDie            = 48
+	waitingDie          = 24
+	combatDie           = 46
+	againDie            = 32 // of a die that was rolled again
+	coreSize            = 22
+	signSize            = 34 // of a piece of the board among signs
+	plateHeight         = combatDie + 12
 	maxPlate            = 8 // dice in one throw
 	// Blasts is how many pictures a growing blast has.
 	Blasts = 4
 )
 
-var starSizes = [2]int{18, 12}
+var starSizes = [2]int{28, 18}
 
 // plateWidth is the width of what n dice lie on.
-func plateWidth(n int) int { return n*(combatDie+4) + 8 }
+func plateWidth(n int) int { return n*(combatDie+6) + 8 }
 
 // Sized is a room that is always the same.
 func Sized(w, h int) func(*Drawing) (int, int) {
@@ -103,6 +108,8 @@ func segmentRoom(d *Drawing) (w, h int) {
 	step := d.Tile.Step(d.Turn)
 	return max(step.X, -step.X) + 14, max(step.Y, -step.Y) + 14
 }
+
+func targetRoom(d *Drawing) (w, h int) { return int(2.6 * d.R), int(2.6 * d.R) }
 
 func cellRoom(d *Drawing) (w, h int) { return d.Tile.Width + 8, d.Tile.Height + 8 }
 
@@ -142,7 +149,7 @@ func boardShapes(all []Shape) {
 	}}
 	all[Beam] = Shape{Name: "hit", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.Beam(d.DC, d.Tile, d.Turn) }}
 	all[Miss] = Shape{Name: "miss", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.Miss(d.DC, d.Tile, d.Turn) }}
-	all[Spark] = Shape{Name: "impact", Group: group, Size: Fixed, Room: Sized(44, 44), Paint: func(d *Drawing) { d.Spark(d.DC, 20, 9) }}
+	all[Spark] = Shape{Name: "impact", Group: group, Room: targetRoom, Paint: func(d *Drawing) { d.Spark(d.DC, d.R*0.95, d.R*0.5) }}
 }
 
 func pieceShapes(all []Shape) {
@@ -161,8 +168,7 @@ func pieceShapes(all []Shape) {
 		d.Brackets(d.DC, d.R, color)
 	}}
 	all[Veil] = Shape{Name: "veil", Group: group, Size: ByPiece, Paint: func(d *Drawing) { d.Veil(d.DC, d.R) }}
-	target := func(d *Drawing) (int, int) { return int(2.6 * d.R), int(2.6 * d.R) }
-	all[Target] = Shape{Name: "target", Group: group, Size: ByPiece, Room: target, Paint: func(d *Drawing) { d.Target(d.DC, d.R) }}
+	all[Target] = Shape{Name: "target", Group: group, Size: ByPiece, Room: targetRoom, Paint: func(d *Drawing) { d.Target(d.DC, d.R) }}
 	blast := func(d *Drawing) float64 { return d.R * (0.7 + 0.5*float64(d.Turn-1)) }
 	all[Blast] = Shape{Name: "blast", Group: "Blasts", Size: ByPiece, Kinds: Seats, Turns: Blasts,
 		Room: func(d *Drawing) (int, int) { return int(blast(d) * 2.4), int(blast(d) * 2.4) },
@@ -173,16 +179,17 @@ func pieceShapes(all []Shape) {
 }
 
 func signShapes(all []Shape) {
-	all[Cross] = SignShape("gone", 18, "hot", paint.Cross)
-	all[Check] = SignShape("done", 20, "ink", paint.Check)
-	all[Arrives] = SignShape("comes", 18, "cool", paint.Arrives)
+	all[Cross] = SignShape("gone", 26, "hot", paint.Cross)
+	all[Check] = SignShape("done", 26, "ink", paint.Check)
+	all[Arrives] = SignShape("comes", 26, "cool", paint.Arrives)
 	all[Crown] = SignShape("winner", 40, "crown", paint.Crown)
-	all[Again] = SignShape("again", 20, "ink", paint.Turn)
-	all[Action] = SignShape("action", 28, "ink", paint.Turn)
-	all[UsedAction] = SignShape("used action", 28, "edge", paint.Turn)
-	all[Robot] = Shape{Name: "autopilot", Group: "Signs", Size: Fixed, Room: Sized(22, 22), Paint: func(d *Drawing) {
+	all[Again] = SignShape("again", 28, "ink", paint.Turn)
+	all[Action] = SignShape("action", 36, "ink", paint.Turn)
+	all[UsedAction] = SignShape("used action", 24, "missed", paint.Turn)
+	all[Pip] = SignShape("pip", 12, "black", paint.Disc)
+	all[Robot] = Shape{Name: "autopilot", Group: "Signs", Size: Fixed, Room: Sized(30, 30), Paint: func(d *Drawing) {
 		d.DC.SetColor(d.Color("muted"))
-		d.Robot(d.DC, 11)
+		d.Robot(d.DC, 15)
 	}}
 	star := func(name, ink string, painter func(*gg.Context, float64)) Shape {
 		size := func(d *Drawing) (int, int) { return starSizes[d.Kind-1], starSizes[d.Kind-1] }
@@ -191,7 +198,7 @@ func signShapes(all []Shape) {
 			painter(d.DC, float64(starSizes[d.Kind-1])/2)
 		}}
 	}
-	all[Won], all[Open] = star("won", "ink", paint.Star), star("open", "edge", paint.Star)
+	all[Won], all[Open] = star("won", "ink", paint.Star), star("open", "missed", paint.OpenStar)
 	all[Gained], all[Returned] = star("gained", "hot", paint.Star), star("returned", "hot", paint.Cross)
 	panel := func(name string, w, h int, painter func(d *Drawing, w, h float64)) Shape {
 		return Shape{Name: name, Group: "Signs", Size: Fixed, Room: Sized(w, h), Paint: func(d *Drawing) { painter(d, float64(w), float64(h)) }}
@@ -200,9 +207,9 @@ func signShapes(all []Shape) {
 		return func(d *Drawing, w, h float64) { d.Tag(d.DC, w, h, ink) }
 	}
 	all[Tag], all[Gain] = panel("loss", tagWidth, tagHeight, tag("hot")), panel("gain", tagWidth, tagHeight, tag("cool"))
-	all[Banner] = panel("title", bannerWidth, bannerHeight, tag("cool"))
+	all[DamageTag] = panel("damage", damageWidth, damageHeight, tag("hot"))
 	all[Chip] = panel("acting", chipWidth, chipHeight, func(d *Drawing, w, h float64) { d.Chip(d.DC, w, h) })
-	all[Badge] = panel("step", 24, 24, func(d *Drawing, _, _ float64) { d.Badge(d.DC) })
+	all[Badge] = panel("step", 30, 30, func(d *Drawing, _, _ float64) { d.Badge(d.DC) })
 	slab := func(name string, room func(d *Drawing) (int, int)) Shape {
 		return Shape{Name: name, Group: "Signs", Size: Fixed, Kinds: maxPlate, Room: room, Paint: func(d *Drawing) {
 			w, h := room(d)
@@ -210,7 +217,7 @@ func signShapes(all []Shape) {
 		}}
 	}
 	all[Plate] = slab("plate", func(d *Drawing) (int, int) { return plateWidth(d.Kind), plateHeight })
-	all[Under] = slab("under", func(d *Drawing) (int, int) { return d.Kind*(againDie+3) + 32, againDie + 8 })
+	all[Under] = slab("under", func(d *Drawing) (int, int) { return d.Kind*(againDie+4) + 42, againDie + 8 })
 }
 
 func emblemShapes(all []Shape) {
@@ -219,7 +226,7 @@ func emblemShapes(all []Shape) {
 			d.kit.Emblem(d, float64(size)*0.43, gone)
 		}}
 	}
-	all[Icon], all[LargeIcon], all[GoneIcon] = emblem("icon", 48, false), emblem("large icon", 78, false), emblem("gone", 48, true)
+	all[Icon], all[LargeIcon], all[GoneIcon] = emblem("icon", 56, false), emblem("large icon", 88, false), emblem("gone", 56, true)
 	all[Portrait], all[Hero] = emblem("portrait", 104, false), emblem("hero", 168, false)
 	all[Dot] = Shape{Name: "jump", Group: "Signs", Size: Fixed, Kinds: Seats, Room: Sized(12, 12), Paint: func(d *Drawing) {
 		color, _ := d.Player()
@@ -253,7 +260,10 @@ func dieShapes(all []Shape) {
 	all[MissedDie] = die("missed", 1, func(d *Drawing, size float64) { d.MissedDie(d.DC, d.Turn-1, size) })
 	all[DieRing] = Shape{Name: "new", Group: "Dice", Size: ByDie,
 		Room:  func(d *Drawing) (int, int) { return d.Tile.Width + 6, d.Tile.Width + 6 },
-		Paint: func(d *Drawing) { d.DieRing(d.DC, float64(d.Tile.Width+6)) }}
+		Paint: func(d *Drawing) { d.DieRing(d.DC, float64(d.Tile.Width+6), "cool") }}
+	all[HurtRing] = Shape{Name: "hurt", Group: "Dice", Size: ByDie,
+		Room:  func(d *Drawing) (int, int) { return d.Tile.Width + 6, d.Tile.Width + 6 },
+		Paint: func(d *Drawing) { d.DieRing(d.DC, float64(d.Tile.Width+6), "hot") }}
 }
 
 // Die is a seat's die showing a face, 0 for none.

@@ -21,7 +21,7 @@ func (r *Renderer) Sheet(f Format) *render.List {
 		}
 		groups[i].Cells = append(groups[i].Cells, r.cells(st, id+1)...)
 	}
-	sheet := render.Sheet{Type: r.text, Title: body, Caption: label, Ground: "space", Width: maxWidth}
+	sheet := render.Sheet{Type: r.text, Title: stepN, Caption: label, Ground: "space", Width: Width}
 	return sheet.Draw(append(groups, render.Group{Title: "Type scale", Cells: r.typeScale()}))
 }
 
@@ -30,7 +30,7 @@ func (r *Renderer) cells(st *assets, id int) (all []render.Cell) {
 	shape, from := &r.shapes[id], r.fixed
 	switch shape.Size {
 	case ByBoard, ByPiece:
-		from = st.field.ground
+		from = st.camera.view(viewKey{}).field.ground
 	case ByDie:
 		from = st.dice
 	}

@@ -13,7 +13,7 @@ var swatches = []render.Swatch{
 	{Name: "space", Hex: "#070a13"},
 	{Name: "dust", Hex: "#141d3a"},
 	{Name: "tile", Hex: "#0d1322"},
-	{Name: "grid", Hex: "#24314d"},
+	{Name: "grid", Hex: "#4a577c"},
 	{Name: "beacon", Hex: "#0f2a3b"},
 	{Name: "glow", Hex: "#24304a"},
 	{Name: "panel", Hex: "#111827"},
@@ -80,27 +80,33 @@ func (k *Kit) palette() *render.Palette {
 	return palette
 }
 
-// The type scale. Every label is at least render.Small.
+// The type scale, for a picture that a phone shows at a third of its size.
 var (
-	headline = render.Style{Size: 34, Ink: "ink"}
-	cardName = render.Style{Size: render.Heading, Ink: "ink"}
-	number   = render.Style{Size: render.Title, Ink: "ink"}
-	body     = render.Style{Size: render.Body, Ink: "ink"}
-	plain    = render.Style{Size: render.Body, Light: true, Ink: "muted"}
+	headline = render.Style{Size: 44, Least: 40, Ink: "ink"}
+	cardName = render.Style{Size: 40, Least: 39, Ink: "ink"}
+	task     = render.Style{Size: 36, Light: true, Ink: "muted"}
+	notice   = render.Style{Size: 36, Ink: "cool"}
+	damage   = render.Style{Size: 36, Ink: "hot"}
+	number   = render.Style{Size: 40, Ink: "ink"}
+	plain    = render.Style{Size: 30, Light: true, Ink: "muted"}
+	starred  = render.Style{Size: 26, Ink: "ink"}
 	label    = render.Style{Size: render.Small, Ink: "muted"}
-	edgeMark = render.Style{Size: render.Small, Ink: "faint"}
-	counterN = render.Style{Size: render.Body, Ink: "cool"}
-	damageN  = render.Style{Size: render.Small, Ink: "black"}
-	alarm    = render.Style{Size: render.Body, Ink: "hot"}
-	notice   = render.Style{Size: render.Body, Ink: "black"}
+	edgeMark = render.Style{Size: 22, Ink: "faint"}
+	cellName = render.Style{Size: render.Small, Ink: "faint"}
+	counterN = render.Style{Size: 24, Ink: "cool"}
+	damageN  = render.Style{Size: 30, Ink: "black"}
+	stepN    = render.Style{Size: 24, Ink: "ink"}
+	alarm    = render.Style{Size: 30, Ink: "hot"}
+	trayText = render.Style{Size: 34, Ink: "ink"}
+	trayNote = render.Style{Size: 28, Light: true, Ink: "muted"}
 
-	// BadgeText is that of numbers on badges and emblems.
-	BadgeText = render.Style{Size: render.Small, Ink: "ink"}
+	noteTitle = render.Style{Size: 26, Least: 22, Ink: "ink"}
 
-	// Of a note in a narrow card; wide ones have larger letters.
-	noteTitle = render.Style{Size: 15, Ink: "ink"}
-	noteText  = render.Style{Size: 15, Light: true, Ink: "muted"}
+	// BadgeText is that of numbers on emblems.
+	BadgeText  = render.Style{Size: 20, Ink: "ink"}
+	largeBadge = render.Style{Size: 30, Ink: "ink"}
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, number, body, plain, label, edgeMark, counterN, damageN, BadgeText, alarm, notice, noteTitle, noteText}
+var styles = []render.Style{headline, cardName, task, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN,
+	stepN, alarm, trayText, trayNote, BadgeText, largeBadge, noteTitle, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]}

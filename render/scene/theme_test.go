@@ -12,16 +12,15 @@ import (
 func TestTextContrasts(t *testing.T) {
 	t.Parallel()
 	on := map[string][]render.Style{
-		"panel":  {headline, cardName, number, body, plain, label},
-		"space":  {edgeMark},
-		"tile":   {edgeMark, counterN},
-		"dust":   {edgeMark, counterN},
+		"panel":  {headline, cardName, task, notice, damage, number, plain, starred, noteTitle, {Size: noteTitle.Size, Ink: "faint"}},
+		"tile":   {edgeMark, counterN, cellName},
+		"dust":   {edgeMark, counterN, cellName},
 		"beacon": {counterN},
-		"slot":   {alarm, label, noteTitle, noteText, {Size: noteText.Size, Ink: "faint"}},
-		"edge":   {BadgeText},
-		"black":  {BadgeText},
+		"slot":   {alarm, trayText, trayNote, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]},
+		"space":  {stepN, label},
+		"black":  {BadgeText, largeBadge},
 		"hot":    {damageN},
-		"cool":   {damageN, notice},
+		"cool":   {damageN},
 	}
 	known := 0
 	for ground, inks := range on {

@@ -36,7 +36,7 @@ var toyKit = Kit{
 		toyShip("dart", dart), toyShip("barge", barg),
 		{Name: "ghost", Group: "Ships", Size: ByPiece, Kinds: Seats, Turns: Headings, Paint: func(d *Drawing) {
 			color, _ := d.Player()
-			d.Ghost(d.DC, dart, color, d.Angle, d.R*0.7)
+			d.Trace(d.DC, dart, color, d.Angle, d.R)
 		}},
 		{Name: "back", Group: "Counters", Size: Fixed, Kinds: Seats, Room: Sized(18, 18), Paint: func(d *Drawing) {
 			color, _ := d.Player()
@@ -57,7 +57,7 @@ var toyKit = Kit{
 func toyShip(name string, hull paint.Hull) Shape {
 	return Shape{Name: name, Group: "Ships", Size: ByPiece, Kinds: Seats, Turns: Headings, Paint: func(d *Drawing) {
 		color, _ := d.Player()
-		d.Ship(d.DC, hull, color, d.Angle, d.R*0.7)
+		d.Flying(d.DC, hull, color, d.Angle, d.R)
 	}}
 }
 
@@ -68,9 +68,9 @@ func fillToy(s *Scene) {
 	s.Reset(Board{Grid: Squares, Columns: 8, Rows: 10}, Form{Rows: 2, Fields: 4, Stock: true})
 	s.Players = append(s.Players, Player{Name: "Ada", Lit: true}, Player{Name: "Бен", Auto: true})
 	h := &s.Header
-	h.Round, h.Phase, h.Seat, h.Task = 7, "TURN", 1, "to move, fight or end"
-	h.Sign(Action.Of(0, 0), 14, 30)
-	h.Sign(UsedAction.Of(0, 0), 14, 30)
+	h.Round, h.Phase, h.Seat, h.Task = 7, "Turn", 1, "to move, fight or end"
+	h.Sign(Action.Of(0, 0))
+	h.Sign(UsedAction.Of(0, 0))
 	h.Order = append(h.Order, Turn{1, Acting}, Turn{2, ToCome})
 	for c := range 8 {
 		for _, row := range []int{0, 1} {
@@ -106,7 +106,7 @@ func fillToy(s *Scene) {
 				row.Fields = append(row.Fields, Slot{Look: (dartShape + ID(i)).Of(seat, 1)})
 			}
 		}
-		c.Stock = Stock{Sign: Arrives.Of(0, 0), Name: "Hand", Piece: backShape.Of(seat, 0), Count: 2 + seat}
+		c.Stock = Stock{Sign: Arrives.Of(0, 0), Piece: backShape.Of(seat, 0), Count: 2 + seat}
 	}
 }
 
@@ -114,7 +114,7 @@ func fillToy(s *Scene) {
 func fillRound(s *Scene) {
 	s.Reset(Board{Grid: Plane, Columns: 1000, Rows: 1000, Piece: 90}, Form{Rows: 1, Fields: 3})
 	s.Players = append(s.Players, Player{}, Player{Lit: true})
-	s.Header.Phase, s.Header.Text = "SET-UP", "Both"
+	s.Header.Phase, s.Header.Text = "Set-up", "Both"
 	for i, c := range []Cell{{500, 120}, {180, 700}, {820, 700}} {
 		s.Mark(Counter.Of(0, 0), c).Worth = Scenery
 		s.Label(string(rune('a'+i)), CounterLabel, c)

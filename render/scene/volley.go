@@ -7,14 +7,14 @@ import (
 )
 
 // drawNumbers counts the steps of a story of several.
-func (m *Match) drawNumbers(st *assets, s *Scene) {
+func (m *Match) drawNumbers(v *view, s *Scene) {
 	m.taken, m.pieces, m.numbered = m.taken[:0], m.pieces[:0], false
 	for i := range s.Items {
 		switch it := &s.Items[i]; it.Worth {
 		case Impact:
-			m.taken = append(m.taken, st.field.Side(it.At, it.Side))
+			m.taken = append(m.taken, v.field.Side(it.At, it.Side))
 		case Piece:
-			m.pieces = append(m.pieces, st.field.At(it.At))
+			m.pieces = append(m.pieces, v.field.At(it.At))
 		}
 		m.numbered = m.numbered || s.Items[i].Number > 1
 	}
@@ -24,7 +24,7 @@ func (m *Match) drawNumbers(st *assets, s *Scene) {
 	for _, kind := range [...]Kind{Arc, Way, Shot} {
 		for i := range s.Items {
 			if it := &s.Items[i]; it.Kind == kind && it.Number > 0 {
-				m.drawNumber(st.field, it)
+				m.drawNumber(v.field, it)
 			}
 		}
 	}
@@ -41,7 +41,7 @@ func (m *Match) drawNumber(f *Field, it *Item) {
 	for _, pieces := range [2][]image.Point{m.pieces, nil} {
 		for n := range it.Length {
 			at := f.step(it.At, it.Heading, n)
-			if farFrom(at, m.taken, 26) && farFrom(at, pieces, f.tile.Height/2+12) {
+			if farFrom(at, m.taken, 32) && farFrom(at, pieces, f.tile.Height/2+12) {
 				m.taken = append(m.taken, at)
 				m.drawBadge(it.Number, at)
 				return
@@ -52,7 +52,7 @@ func (m *Match) drawNumber(f *Field, it *Item) {
 
 func (m *Match) drawBadge(n int, at image.Point) {
 	m.add(Badge.Of(0, 0), at)
-	m.list.Text(m.renderer.Number(BadgeText, n), at.X, at.Y, render.Middle)
+	m.list.Text(m.renderer.Number(stepN, n), at.X, at.Y, render.Middle)
 }
 
 // add lays a fixed shape.
@@ -80,33 +80,42 @@ func farFrom(at image.Point, others []image.Point, distance int) bool {
 	return true
 }
 
-// drawVolleys lays the dice of each shot where they cover least.
-func (m *Match) drawVolleys(st *assets, s *Scene) {
+// drawVolleys lays the dice of each shot, and the points of each blow, where they cover least.
+func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 	m.volleys = m.volleys[:0]
 	for i := range s.Items {
-		if it := &s.Items[i]; it.Kind == Shot && !it.Old && len(it.Dice) > 0 {
-			at := m.quiet(st.field, s, it)
+		switch it := &s.Items[i]; {
+		case it.Kind == Shot && !it.Old && len(it.Dice) > 0:
+			at := m.quiet(st, v.field, s, it, volleyBox(it))
 			m.volleys = append(m.volleys, volleyBox(it).Add(at))
 			m.drawVolley(st, it, at)
+		case it.Damage > 0:
+			at := m.quiet(st, v.field, s, it, damageBox)
+			m.volleys = append(m.volleys, damageBox.Add(at))
+			m.add(DamageTag.Of(0, 0), at)
+			m.list.Text(m.renderer.text.Line(damageN, m.renderer.units(it.Damage)), at.X, at.Y, render.Middle)
 		}
 	}
 }
+
+// damageBox is what points of damage cover, round the place they lie.
+var damageBox = image.Rect(-damageWidth/2, -damageHeight/2, damageWidth/2, damageHeight/2)
 
 // drawVolley lays dice round a place, and small under them what dice showed that were rolled again.
 func (m *Match) drawVolley(st *assets, it *Item, at image.Point) {
 	dice, again := it.Dice[:min(len(it.Dice), maxPlate)], it.Again[:min(len(it.Again), maxPlate)]
 	corner := at.Sub(image.Pt(plateWidth(len(dice))/2, plateHeight/2))
 	if n := len(again); n > 0 {
-		under := image.Pt(at.X-(n*(againDie+3)+22)/2, at.Y+plateHeight/2+againDie/2+1)
+		under := image.Pt(at.X-(n*(againDie+4)+32)/2, at.Y+plateHeight/2+againDie/2+1)
 		m.add(Under.Of(n, 0), image.Pt(at.X, under.Y))
-		m.add(Again.Of(0, 0), under.Add(image.Pt(10, 0)))
+		m.add(Again.Of(0, 0), under.Add(image.Pt(14, 0)))
 		for i, die := range again {
-			m.list.Add(st.again.of(die), under.X+24+i*(againDie+3), under.Y-againDie/2)
+			m.list.Add(st.again.of(die), under.X+34+i*(againDie+4), under.Y-againDie/2)
 		}
 	}
 	m.add(Plate.Of(len(dice), 0), at)
 	for i, die := range dice {
-		m.list.Add(st.combat.of(die), corner.X+6+i*(combatDie+4), at.Y-combatDie/2)
+		m.list.Add(st.combat.of(die), corner.X+7+i*(combatDie+6), at.Y-combatDie/2)
 	}
 	if m.numbered {
 		m.drawBadge(it.Number, corner.Add(image.Pt(0, 4)))
@@ -123,17 +132,16 @@ func volleyBox(it *Item) image.Rectangle {
 	return box
 }
 
-// quiet finds a cell near a shot's target with nothing on or near it.
-func (m *Match) quiet(f *Field, s *Scene, shot *Item) image.Point {
+// quiet finds a place for a box near a shot's target, or a blow, with nothing on or near it.
+func (m *Match) quiet(st *assets, f *Field, s *Scene, shot *Item, covers image.Rectangle) image.Point {
 	target := f.along(shot.At, shot.Heading, shot.Length)
 	best, least := target, 1<<30
-	frame := f.Map.Bounds()
-	frame.Min.Y += f.tile.Height / 2 // below the letters of the columns
-	for ring := 1; ring <= 3; ring++ {
+	frame := st.Window.Inset(4)
+	for ring := 1; ring <= 4; ring++ {
 		for h := 1; h <= f.tile.Headings(); h++ {
 			at := target.Add(f.tile.Step(h).Mul(ring))
-			box := volleyBox(shot).Add(at)
-			if !box.In(frame) {
+			box := covers.Add(at)
+			if !box.In(frame) || box.Overlaps(m.chart) {
 				continue
 			}
 			if cost := m.cost(f, s, box, shot) + ring*10; cost < least {

@@ -1,22 +1,58 @@
-package referee
+// Package action is the way from a press, a form or a command to an action of the match: questions, forms, panels, plans,
+// sequences, undo.
+package action
 
 import (
 	"context"
+	"strings"
+	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
+	"mayhembot/bot/display"
+	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 )
+
+// Handlers answer what pilots do in a match.
+type Handlers struct {
+	match.Reader
+	publisher *publish.Publisher
+	display   *display.Display
+	now       func() time.Time
+}
+
+// New are handlers of the matches of a publisher.
+func New(p *publish.Publisher, d *display.Display, now func() time.Time) *Handlers {
+	return &Handlers{Reader: p.Reader, publisher: p, display: d, now: now}
+}
+
+// Press plays what a control says, with what was chosen in it.
+func (r *Handlers) Press(ctx context.Context, c *call.Call, with control.ID) error {
+	return r.play(ctx, c, with, expanded(strings.Join(words.NonEmpty(append([]string{with.Text}, c.Values...)), " ")))
+}
+
+// Command plays the action of a game's own subcommand.
+func (r *Handlers) Command(ctx context.Context, c *call.Call, g game.Game) error {
+	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (action, rest string, err error) {
+		if !game.Same(s.UI, g) {
+			return "", "", call.OtherGame(s.UI)
+		}
+		action, err = g.Action(v, c.Path[1], c.Args)
+		return action, "", err
+	})
+}
 
 // wording makes the text of an action, and of what is to be played after it, from the view of the seat that plays it.
 type wording func(s *match.State, v engine.View) (action, rest string, err error)
 
 // play carries out what a pilot does, perhaps several actions: one transaction, then the picture. What is decided in
 // secret or in private, or asked for elsewhere than on the channel's message, is answered in private.
-func (r *Referee) play(ctx context.Context, c *call.Call, with control.ID, text wording) error {
+func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text wording) error {
 	defer r.publisher.Lock(c.Channel)()
 	return r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
 		seat, err := c.Seat(ch.State, with)
@@ -31,7 +67,7 @@ func (r *Referee) play(ctx context.Context, c *call.Call, with control.ID, text 
 		if err != nil {
 			return err
 		}
-		cause := match.Cause{ID: c.ID, At: r.config.Now().Unix()}
+		cause := match.Cause{ID: c.ID, At: r.now().Unix()}
 		if d.Kind == "" {
 			err = ch.Revise(ch.Tx, seat, action, cause)
 		} else if err = ch.Apply(ch.Tx, seat, action, cause); err == nil {
@@ -64,29 +100,4 @@ func inPrivate(c *call.Call, with control.ID, d engine.Decision) bool {
 
 func expanded(text string) wording {
 	return func(s *match.State, v engine.View) (string, string, error) { return s.Next(v, text) }
-}
-
-// undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
-func (r *Referee) undo(ctx context.Context, c *call.Call, with control.ID) error {
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) (err error) {
-		defer func() {
-			c.Said, c.Quiet = ch.Note, err == nil && c.Kind == bot.Command && !c.AnswerOnly()
-		}()
-		seat, err := c.Seat(ch.State, with)
-		if err != nil {
-			return err
-		}
-		if with.Verb != "" && !with.Current(ch.State) {
-			return call.MovedOn
-		}
-		taken, err := ch.TakeBack(ch.Tx, seat, match.Cause{ID: c.ID, At: r.config.Now().Unix()})
-		if err != nil {
-			return err
-		}
-		ch.Note = bot.Noticef(tookBack, bot.Plain(c.User.Name), taken.Action).Error()
-		if taken.Redacted(ch.Now.View(engine.Nobody)).Action != taken.Action || taken.Secret {
-			ch.Note = bot.Noticef(tookSecretBack, bot.Plain(c.User.Name)).Error()
-		}
-		return nil
-	})
 }

@@ -1,9 +1,10 @@
-package referee
+package lobby
 
 import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,8 +24,16 @@ import (
 // choicesShown is how many options a select has at most.
 const choicesShown = 25
 
-// optionPanel lets the host choose the options of a lobby in private: first which one, then its value.
-func (r *Referee) optionPanel(ctx context.Context, c *call.Call, with control.ID) error {
+// Options shows the options of the channel's match, or changes those given. g is the game whose command it is, nil for any.
+func (r *Handlers) Options(ctx context.Context, c *call.Call, g game.Game) error {
+	if options := chosen(c); len(options) > 0 {
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
+	}
+	return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.options(c, g) })
+}
+
+// OptionPanel lets the host choose the options of a lobby in private: first which one, then its value.
+func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.ID) error {
 	s, err := r.Load(c.Channel)
 	if err != nil {
 		return err
@@ -104,7 +113,7 @@ func valuesOf(o engine.Option) []string {
 }
 
 // options lists the options in force, and what they mean.
-func (r *Referee) options(c *call.Call, g game.Game) (bot.Message, error) {
+func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
 	s, err := r.Loaded(c.Channel)
 	switch {
 	case err != nil:
@@ -118,4 +127,25 @@ func (r *Referee) options(c *call.Call, g game.Game) (bot.Message, error) {
 		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.Header.Setup.Options[o.Key], o.Help, cmp.Or(o.Usual, o.Default))
 	}
 	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
+}
+
+// setOptions changes the options of a lobby; only the given ones.
+func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with control.ID, g game.Game, chosen map[string]string) error {
+	m, err := c.Playable(ch.State, with)
+	switch {
+	case err != nil:
+		return err
+	case g != nil && !game.Same(g, ch.UI):
+		return call.OtherGame(ch.UI)
+	case m.Phase != storage.Lobby:
+		return bot.Notice(onlyLobby)
+	case !c.Leads(m):
+		return bot.Notice(notOptions)
+	}
+	if m.Chosen == nil { // the lobby is older than this program
+		m.Chosen = m.Setup.Options
+	}
+	m.Chosen = maps.Clone(m.Chosen)
+	maps.Copy(m.Chosen, chosen)
+	return match.SuitOptions(ch.UI, m)
 }

@@ -1,4 +1,4 @@
-package referee
+package lobby
 
 import (
 	"mayhembot/bot"

@@ -1,23 +1,24 @@
-package referee
+package action
 
 import (
+	"context"
+
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
 )
 
-// ask answers a question of a game about the channel's match, if one of this game is being played, and about the game
+// Ask answers a question of a game about the channel's match, if one of this game is being played, and about the game
 // itself otherwise.
-func (r *Referee) ask(c *call.Call, g game.Game) (bot.Message, error) {
-	return r.askAbout(c, g, c.Path[1], c.Args)
+func (r *Handlers) Ask(ctx context.Context, c *call.Call, g game.Game) error {
+	return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.askAbout(c, g, c.Path[1], c.Args) })
 }
 
 // askAbout answers the question sub with its options. The controls of the answer play or change what it shows.
-func (r *Referee) askAbout(c *call.Call, g game.Game, sub string, args map[string]string) (bot.Message, error) {
+func (r *Handlers) askAbout(c *call.Call, g game.Game, sub string, args map[string]string) (bot.Message, error) {
 	c.Game = g
 	questions, ok := g.Questions()
 	if !ok {
@@ -41,21 +42,8 @@ func (r *Referee) askAbout(c *call.Call, g game.Game, sub string, args map[strin
 	return m, err
 }
 
-// complete proposes values for the option being typed.
-func (r *Referee) complete(c *call.Call) []bot.Choice {
-	if len(c.Path) < 2 {
-		return nil
-	}
-	if c.Path[0] == "match" && c.Focus == "match" {
-		return r.proof.PastChoices(c)
-	}
-	if c.Path[0] == "match" || c.Path[1] == commands.SubNew || c.Path[1] == commands.SubOptions {
-		return commands.Examples(r.Reader, c)
-	}
-	g, ok := commands.GameOf(r.Games, c.Path[0])
-	if !ok {
-		return nil
-	}
+// Complete proposes values for the option of a game's own subcommand being typed.
+func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
 	s, seat, err := c.Seated(r.Reader, control.ID{})
 	if err != nil || !game.Same(s.UI, g) {
 		return nil

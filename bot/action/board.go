@@ -1,18 +1,19 @@
-package referee
+package action
 
 import (
 	"context"
 	"slices"
 
 	"mayhembot/bot/call"
+	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
-// board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
+// Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
 // in private. In words when asked for.
-func (r *Referee) board(ctx context.Context, c *call.Call) error {
+func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error {
 	defer r.publisher.Lock(c.Channel)()
 	s, err := r.Loaded(c.Channel)
 	if err != nil {

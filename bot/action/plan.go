@@ -1,4 +1,4 @@
-package referee
+package action
 
 import (
 	"context"
@@ -8,7 +8,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
@@ -17,9 +16,9 @@ import (
 	"mayhembot/storage"
 )
 
-// playOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
+// PlayOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
 // answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
-func (r *Referee) playOrKeep(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID) error {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
@@ -46,8 +45,8 @@ func (r *Referee) playOrKeep(ctx context.Context, c *call.Call, with control.ID)
 	return err
 }
 
-// forgetPlan forgets what the caller has kept.
-func (r *Referee) forgetPlan(ctx context.Context, c *call.Call, with control.ID) error {
+// ForgetPlan forgets what the caller has kept.
+func (r *Handlers) ForgetPlan(ctx context.Context, c *call.Call, with control.ID) error {
 	_, seat, err := c.Seated(r.Reader, with)
 	if err == nil {
 		_, err = r.notePlan(c, with, func(m *storage.Match) { match.DropPlan(m, seat) })
@@ -60,7 +59,7 @@ func (r *Referee) forgetPlan(ctx context.Context, c *call.Call, with control.ID)
 }
 
 // notePlan changes what is kept with a match. The channel is shown nothing of it.
-func (r *Referee) notePlan(c *call.Call, with control.ID, change func(*storage.Match)) (s *match.State, err error) {
+func (r *Handlers) notePlan(c *call.Call, with control.ID, change func(*storage.Match)) (s *match.State, err error) {
 	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
 		if s, err = match.Load(tx, r.Games); err != nil {
 			return err
@@ -77,8 +76,8 @@ func (r *Referee) notePlan(c *call.Call, with control.ID, change func(*storage.M
 	return s, err
 }
 
-// showPlan shows the caller the plan kept for this turn.
-func (r *Referee) showPlan(ctx context.Context, c *call.Call, with control.ID) error {
+// ShowPlan shows the caller the plan kept for this turn.
+func (r *Handlers) ShowPlan(ctx context.Context, c *call.Call, with control.ID) error {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
@@ -92,7 +91,7 @@ func (r *Referee) showPlan(ctx context.Context, c *call.Call, with control.ID) e
 }
 
 // offeredPlan is the plan of a seat, with what has changed since it was kept, to be played, changed or forgotten.
-func (r *Referee) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (bot.Message, error) {
+func (r *Handlers) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (bot.Message, error) {
 	plan, ok := s.Plan(seat)
 	if !ok {
 		return bot.Message{}, bot.Notice(noPlan)
@@ -119,56 +118,6 @@ func (r *Referee) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (b
 	row.Buttons = append(row.Buttons, control.Button(s, control.Forget, "Forget it"))
 	m.Rows = []bot.Row{row}
 	return m, nil
-}
-
-// planForm opens the form of a question's answer, whoever's turn it is.
-func (r *Referee) planForm(ctx context.Context, c *call.Call, with control.ID) error {
-	s, seat, err := c.Seated(r.Reader, with)
-	if err != nil {
-		return err
-	}
-	forms, ok := s.UI.Forms()
-	if !ok {
-		return engine.Refuse(engine.Unclear, "", "no-such-form")
-	}
-	m, err := forms.Form(s.Now.View(seat), with.Text)
-	if err != nil {
-		return err
-	}
-	m.ID = control.ID{Verb: control.PlanFilled, Match: with.Match, Stamp: with.Stamp, Text: with.Text}.String()
-	return c.Ask(ctx, m)
-}
-
-// askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none.
-func (r *Referee) askByForm(ctx context.Context, c *call.Call, with control.ID) (asked bool, err error) {
-	s, _, err := c.Seated(r.Reader, with)
-	if err != nil {
-		return false, err
-	}
-	forms, ok := s.UI.Forms()
-	if !ok {
-		return false, engine.Refuse(engine.Unclear, "", "no-such-form")
-	}
-	text, err := forms.FormText(with.Text, c.Args)
-	if err != nil {
-		return false, err
-	}
-	spec := s.UI.Command()
-	sub, typed, _ := strings.Cut(text, " ")
-	if !commands.IsQuestion(spec, sub) {
-		return false, nil
-	}
-	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(spec, sub): typed})
-	if err != nil {
-		return true, err
-	}
-	if c.Message != "" && with.InPanel() {
-		if _, err = c.Update(ctx, m); err == nil {
-			return true, nil
-		}
-	}
-	_, err = c.Answer(ctx, m, true)
-	return true, err
 }
 
 // inCode is a text fit to stand between backticks.

@@ -1,9 +1,12 @@
-package referee
+package lobby
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -38,8 +41,14 @@ func hasLevel(g game.Game, level string) error {
 	return nil
 }
 
+// Level has the autopilot of the seat a command names, or all, play at the level it names, or which was chosen.
+func (r *Handlers) Level(ctx context.Context, c *call.Call, with control.ID) error {
+	level := cmp.Or(c.Args[commands.Level], strings.Join(c.Values, ""))
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return setLevel(ch, c, with, level, c.Args["seat"]) })
+}
+
 // setLevel has the autopilot of a seat play at a level, or all of them where none is named.
-func (r *Referee) setLevel(ch *publish.Change, c *call.Call, with control.ID, level, number string) error {
+func setLevel(ch *publish.Change, c *call.Call, with control.ID, level, number string) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:

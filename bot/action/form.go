@@ -1,0 +1,106 @@
+package action
+
+import (
+	"context"
+	"strings"
+
+	"mayhembot/bot/call"
+	"mayhembot/bot/commands"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+)
+
+// Submit plays what a form says, or answers the question it asks.
+func (r *Handlers) Submit(ctx context.Context, c *call.Call, with control.ID) error {
+	if asked, err := r.askByForm(ctx, c, with); asked || err != nil {
+		return err
+	}
+	return r.play(ctx, c, with, func(s *match.State, v engine.View) (action, rest string, err error) {
+		forms, ok := s.UI.Forms()
+		if !ok {
+			return "", "", engine.Refuse(engine.Unclear, "", "no-such-form")
+		}
+		text, err := forms.FormText(with.Text, c.Args)
+		if err != nil {
+			return "", "", err
+		}
+		return s.Next(v, text)
+	})
+}
+
+// Form opens a form from a panel or from the channel's message.
+func (r *Handlers) Form(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	view, _, err := c.Turn(s, seat, with)
+	if err != nil {
+		return err
+	}
+	forms, ok := s.UI.Forms()
+	if !ok {
+		return engine.Refuse(engine.Unclear, "", "no-such-form")
+	}
+	m, err := forms.Form(view, with.Text)
+	if err != nil {
+		return err
+	}
+	verb := control.Filled
+	if with.Verb == control.PanelForm {
+		verb = control.PanelFilled
+	}
+	m.ID = control.ID{Verb: verb, Match: with.Match, Stamp: with.Stamp, Text: with.Text}.String()
+	return c.Ask(ctx, m)
+}
+
+// PlanForm opens the form of a question's answer, whoever's turn it is.
+func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	forms, ok := s.UI.Forms()
+	if !ok {
+		return engine.Refuse(engine.Unclear, "", "no-such-form")
+	}
+	m, err := forms.Form(s.Now.View(seat), with.Text)
+	if err != nil {
+		return err
+	}
+	m.ID = control.ID{Verb: control.PlanFilled, Match: with.Match, Stamp: with.Stamp, Text: with.Text}.String()
+	return c.Ask(ctx, m)
+}
+
+// askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none.
+func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with control.ID) (asked bool, err error) {
+	s, _, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return false, err
+	}
+	forms, ok := s.UI.Forms()
+	if !ok {
+		return false, engine.Refuse(engine.Unclear, "", "no-such-form")
+	}
+	text, err := forms.FormText(with.Text, c.Args)
+	if err != nil {
+		return false, err
+	}
+	spec := s.UI.Command()
+	sub, typed, _ := strings.Cut(text, " ")
+	if !commands.IsQuestion(spec, sub) {
+		return false, nil
+	}
+	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(spec, sub): typed})
+	if err != nil {
+		return true, err
+	}
+	if c.Message != "" && with.InPanel() {
+		if _, err = c.Update(ctx, m); err == nil {
+			return true, nil
+		}
+	}
+	_, err = c.Answer(ctx, m, true)
+	return true, err
+}

@@ -1,0 +1,14 @@
+package action
+
+const (
+	tookSecretBack = "↩ %s takes an answer back."
+	planKept       = "Kept: `%s`\n-# When your turn comes, **Your plan** below the picture offers it to you. It is never played by itself."
+	planMovedOn    = "The match has moved on since this was drawn, so nothing has been played."
+	planForgotten  = "Forgotten."
+	noPlan         = "You have kept no plan for this turn."
+	yourPlan       = "### Your plan\n`%s`"
+	planSince      = "**What has changed since**\n"
+	planAsItWas    = "Nothing has changed since."
+	panelMovedOn   = "-# The match has moved on; this is what you can do now."
+	tookBack       = "↩ %s takes back `%s`."
+)

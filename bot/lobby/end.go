@@ -1,0 +1,63 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
+	"mayhembot/storage"
+)
+
+// AskEnd asks once more before a match is ended.
+func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) {
+	s, err := r.Load(c.Channel)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	m, err := mayEnd(s, c, control.ID{})
+	if err != nil {
+		return bot.Message{}, err
+	}
+	id := control.ID{Verb: control.End, Match: m.ID, Stamp: "-"}.String()
+	return bot.Message{Text: reallyEnd, Accent: bot.RefusedColour,
+		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: "End the match", Style: bot.Danger}}}}}, nil
+}
+
+// End ends the match for everybody: asked once more in private, then told in the channel.
+func (r *Handlers) End(ctx context.Context, c *call.Call, with control.ID) error {
+	defer r.publisher.Lock(c.Channel)()
+	c.Ends = true
+	said := r.proof.Announcements(ctx, c.Channel)
+	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
+		m, err := mayEnd(ch.State, c, with)
+		if err != nil {
+			return err
+		}
+		if err := r.proof.NoteAbandoned(ch.Tx, ch.Header, said); err != nil {
+			return err
+		}
+		r.finish(m)
+		ch.Note = fmt.Sprintf(endedBy, bot.Plain(c.User.Name))
+		return nil
+	})
+	switch {
+	case errors.Is(err, storage.ErrRepeated):
+		return call.DoneBefore
+	case err != nil:
+		return err
+	}
+	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: endedWord, Accent: bot.QuietColour})
+	return nil
+}
+
+// finish ends a match before anybody has won it. The channel is to be shown a last picture of it.
+// A roll that waits for its announcement does not fall any more.
+func (r *Handlers) finish(m *storage.Match) {
+	m.Phase, m.Ended, m.Shown, m.Roll = storage.Over, r.now().Unix(), m.Seq-1, nil
+	match.DropRequests(m)
+}

@@ -1,0 +1,70 @@
+package lobby
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Hand lets a moderator give a seat to a user, or to an autopilot.
+func (r *Handlers) Hand(ctx context.Context, c *call.Call, _ control.ID) error {
+	to, err := r.namedSeat(c.Guild, c.Args["to"])
+	if err != nil {
+		return err
+	}
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.hand(ch, c, c.Args["seat"], to) })
+}
+
+// hand lets a moderator give a seat to a user, or to an autopilot where to is empty.
+func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.Seat) error {
+	m, err := c.Playable(ch.State, control.ID{})
+	if err != nil {
+		return err
+	}
+	number, _ := strconv.Atoi(n)
+	seat := engine.Seat(number)
+	switch {
+	case !c.Manager:
+		return bot.Notice(notModerator)
+	case number < 1 || number > len(m.Seats):
+		return bot.Noticef(noSuchSeat, number, len(m.Seats))
+	case to.User != "" && match.SeatOf(m, to.User) != engine.Nobody:
+		return bot.Noticef(seatedAlready, bot.Plain(to.Name))
+	case to.User == "" && m.Phase == storage.Playing && match.Auto(m, seat):
+		return bot.Notice(fliesAlready)
+	case to.User == "":
+		r.free(ch, seat, fmt.Sprintf(seatFreed, bot.Plain(m.Seats[seat-1].Name)))
+		return nil
+	}
+	if m.Phase == storage.Lobby {
+		m.Seats[seat-1] = to
+	} else {
+		ch.Note = seatIn(m, seat, to)
+	}
+	passHost(m)
+	return nil
+}
+
+// namedSeat is a seat for a user of whom only the id is known: with the name this server's leaderboard has, or one to
+// stand in until they act.
+func (r *Handlers) namedSeat(guild, user string) (storage.Seat, error) {
+	switch {
+	case user == "":
+		return storage.Seat{}, nil
+	case !bot.IsID(user):
+		return storage.Seat{}, call.NoSuchUser
+	}
+	line, err := r.Store.Pilot(guild, r.Games[0].Rules().Info().Key, user)
+	if line.Name == "" {
+		line.Name = match.StandIn(user)
+	}
+	return storage.Seat{User: user, Name: line.Name}, err
+}

@@ -1,0 +1,143 @@
+package lobby
+
+import (
+	"context"
+	"maps"
+	"strconv"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/commands"
+	"mayhembot/bot/control"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
+	"mayhembot/engine/fair"
+	"mayhembot/storage"
+)
+
+// lobbiesAtOnce is how many open lobbies one member may have on a server.
+const lobbiesAtOnce = 3
+
+// Open opens a lobby of a game with the options the command gives.
+func (r *Handlers) Open(ctx context.Context, c *call.Call, g game.Game) error {
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.open(ch, c, g, chosen(c), autopilotsOf(c)) })
+}
+
+// chosen are the game's options a command sets.
+func chosen(c *call.Call) map[string]string {
+	options := maps.Clone(c.Args)
+	delete(options, "game")
+	delete(options, "autopilots")
+	delete(options, "dice")
+	delete(options, commands.Level)
+	return options
+}
+
+func autopilotsOf(c *call.Call) int {
+	n, _ := strconv.Atoi(c.Args["autopilots"])
+	return n
+}
+
+// open opens a lobby with the caller in it.
+func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen map[string]string, autopilots int) error {
+	c.Game = g
+	var former *storage.Match
+	if ch.State != nil {
+		former = ch.Header
+	}
+	if former != nil && former.Phase != storage.Over {
+		return bot.Notice(busyChannel)
+	}
+	tx := ch.Tx
+	if n, err := tx.OpenLobbies(c.Guild, c.User.ID); err != nil || n >= lobbiesAtOnce {
+		if err != nil {
+			return err
+		}
+		return bot.Noticef(manyLobbies, n)
+	}
+	info := g.Rules().Info()
+	m := &storage.Match{
+		ID: r.newID(), Guild: c.Guild, Channel: c.Channel, Game: info.Key, Rules: info.Rules,
+		Phase: storage.Lobby, Host: c.User.ID, Created: r.now().Unix(),
+		Chosen: chosen,
+		Seats:  []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
+	}
+	match.Seal(m, r.secret())
+	if m.Dice = c.Args["dice"]; m.Dice != "" {
+		if m.Dice != fair.Announced {
+			return call.UnknownWord
+		}
+		if c.AnswerOnly() {
+			return bot.Noticef(mustPost, bot.PermissionSend)
+		}
+	}
+	if m.Chosen == nil {
+		m.Chosen = map[string]string{}
+	}
+	if err := firstLevel(tx, g, m, c); err != nil {
+		return err
+	}
+	for range autopilots {
+		if err := addAutopilot(m, info); err != nil {
+			return err
+		}
+	}
+	if err := match.SuitOptions(g, m); err != nil {
+		return err
+	}
+	if former != nil {
+		if err := supersede(tx, former, m); err != nil {
+			return err
+		}
+	}
+	if err := tx.Begin(m); err != nil {
+		return err
+	}
+	now, err := match.Of(tx, r.Games, m)
+	ch.State = now
+	return err
+}
+
+// supersede leaves it to the new match of a channel to take the controls off the former one's messages.
+func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
+	for _, old := range append(former.Stale, former.Live) {
+		if old.Message != "" {
+			m.Stale = append(m.Stale, old)
+		}
+	}
+	former.Stale, former.Live, former.Unposted, former.Note = nil, storage.LiveMessage{}, false, ""
+	former.Shown = former.Seq
+	return tx.Put(former)
+}
+
+// Rematch opens a lobby like the match that is over, with the caller in it, in a message of its own, so that the last
+// picture of the match stays.
+func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) error {
+	pressed := c.Message
+	c.Message = ""
+	defer func() { c.Message = pressed }()
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error {
+		if ch.State == nil || ch.Header.ID != with.Match {
+			return call.MovedOn
+		}
+		var flown []storage.Seat
+		for _, s := range ch.Header.Seats {
+			if s.Auto {
+				flown = append(flown, s)
+			}
+		}
+		level := ch.Header.Level
+		g, chosen, dice := ch.UI, ch.Header.Chosen, ch.Header.Dice
+		if chosen == nil {
+			chosen = ch.Header.Setup.Options
+		}
+		if err := r.open(ch, c, g, chosen, min(len(flown), g.Rules().Info().MaxSeats-1)); err != nil {
+			return err
+		}
+		ch.Header.Dice = dice
+		keepLevels(ch.Header, level, flown)
+		publish.AddStale(ch.Header, pressed)
+		return nil
+	})
+}

@@ -1,0 +1,109 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/bot/publish"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// requestSeat asks the channel whether the caller may take over an autopilot's seat.
+func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
+	var host, id string
+	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
+		s, err := match.Load(tx, r.Games)
+		if err != nil {
+			return err
+		}
+		m, err := c.Playable(s, control.ID{})
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == c.User.ID }) {
+			return bot.Notice(askedBefore)
+		}
+		host, id = m.Host, m.ID
+		m.Requests = append(m.Requests, storage.SeatRequest{User: c.User.ID, Name: c.User.Name})
+		return tx.Put(m)
+	})
+	if errors.Is(err, storage.ErrRepeated) {
+		err = call.DoneBefore
+	}
+	if err != nil {
+		return err
+	}
+	address := func(verb string) string {
+		return control.ID{Verb: verb, Match: id, Stamp: "-", Text: c.User.ID}.String()
+	}
+	question := bot.Message{Text: fmt.Sprintf(mayJoin, bot.Mention(host), bot.Plain(c.User.Name)), Accent: bot.LobbyColour, Ping: []string{host},
+		Rows: []bot.Row{{Buttons: []bot.Button{{ID: address(control.Allow), Label: "Allow", Style: bot.Success}, {ID: address(control.Deny), Label: "Decline"}}}}}
+	sent, failure := c.Answer(ctx, question, false)
+	if failure != nil {
+		sent, failure = r.Messenger.Post(ctx, c.Channel, question, id+"/seat/"+c.ID)
+	}
+	err = r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Match(id)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == c.User.ID })
+		switch {
+		case i < 0:
+			return nil
+		case failure != nil: // nobody has been asked
+			m.Requests = slices.Delete(m.Requests, i, i+1)
+		default:
+			m.Requests[i].Message = sent.ID
+		}
+		return tx.Put(m)
+	})
+	return errors.Join(failure, err)
+}
+
+// Admit answers a request for a seat.
+func (r *Handlers) Admit(ctx context.Context, c *call.Call, with control.ID) error {
+	allow := with.Verb == control.Allow
+	defer r.publisher.Lock(c.Channel)()
+	var words string
+	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
+		m, err := c.Playable(ch.State, with)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == with.Text })
+		seat, _ := vacant(m, with.Text)
+		switch {
+		case i < 0:
+			return bot.Notice(requestGone)
+		case !mayAdmit(m, c, with.Text) && (allow || c.User.ID != with.Text):
+			return bot.Notice(notAdmitter)
+		case allow && seat == engine.Nobody:
+			return bot.Notice(joinOver)
+		}
+		asker := m.Requests[i]
+		m.Requests = slices.Delete(m.Requests, i, i+1)
+		words = fmt.Sprintf(declined, bot.Plain(c.User.Name), bot.Plain(asker.Name))
+		if allow {
+			ch.Note = seatIn(m, seat, storage.Seat{User: asker.User, Name: asker.Name})
+			words = fmt.Sprintf(allowed, bot.Plain(c.User.Name), bot.Plain(asker.Name), seat)
+		}
+		m.Stale = append(m.Stale, storage.LiveMessage{Message: c.Message, Text: words})
+		return nil
+	})
+	switch {
+	case errors.Is(err, storage.ErrRepeated):
+		return call.DoneBefore
+	case err != nil:
+		return err
+	}
+	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: words, Accent: bot.QuietColour})
+	return nil
+}

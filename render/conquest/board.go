@@ -1,0 +1,187 @@
+package conquest
+
+import (
+	"image"
+	"strconv"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/render"
+	"mayhembot/render/scene"
+)
+
+// canvas is a scene being filled from a view.
+type canvas struct {
+	*scene.Scene
+	v *rules.View
+	t *table
+}
+
+// fillWorlds puts planets and ships on the table; landed are those on which ships have just come down.
+func (c *canvas) fillWorlds(landed map[rules.Planet]bool) {
+	for s := engine.Seat(1); int(s) <= c.v.Seats; s++ {
+		for _, p := range rules.Planets(s) {
+			turn := 1
+			switch {
+			case c.v.Attack.At == p:
+				turn = 2
+			case landed[p]:
+				turn = 3
+			}
+			at := c.t.worlds[p]
+			c.Mark(worldShape.Of(colour(c.v, s), turn), at)
+			c.TextLine(cell(at.Column, at.Row+c.t.radius+worldName/2), p.Letter(), scene.PlainText, render.Middle, 0)
+			c.fillShips(p, at)
+		}
+	}
+}
+
+// most is how many races' ships a planet shows.
+const most = 3
+
+// fillShips stacks the ships of each race on a planet, its owner's first.
+func (c *canvas) fillShips(p rules.Planet, at scene.Cell) {
+	var there []engine.Seat
+	for s := range c.v.From(max(1, p.System())) {
+		if c.v.At(p, s) != (rules.Ships{}) {
+			there = append(there, s)
+		}
+	}
+	n := min(len(there), most)
+	for i, s := range there[:n] {
+		x := at.Column + (2*i-n+1)*c.t.radius*[...]int{0, 0, 48, 32}[n]/100
+		base := at.Row + c.t.radius*62/100
+		colony := p.System() != s && c.v.At(p, s)[rules.Small] > 0
+		c.stack(s, c.v.At(p, s), n, x, base, colony)
+	}
+	if left := len(there) - n; left > 0 {
+		c.TextLine(cell(at.Column+c.t.radius, at.Row-c.t.radius), "+"+strconv.Itoa(left), scene.BodyText, render.Middle, 0)
+	}
+}
+
+// stack lays a seat's ships one on the other, the large below, with their numbers where there are several of a size, and
+// the seat's number at their foot.
+func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, colony bool) {
+	kind, u := colour(c.v, s), c.unit(scale)
+	if colony {
+		c.Mark(colonyShape.Of(kind, scale), cell(x, base))
+	}
+	y, broad := float64(base), 0.0
+	for size := rules.Large; size >= rules.Small; size-- {
+		n := ships[size]
+		if n == 0 {
+			continue
+		}
+		c.Mark(pyramid(size, kind, scale), cell(x, int(y-u*high[size]/2))).Worth = scene.Piece
+		if n > 1 {
+			text := strconv.Itoa(int(n))
+			if scale == 1 {
+				text = "×" + text
+			}
+			c.TextLine(cell(x+int(u*wide[size]*0.36), int(y-u*high[size]*0.55)), text, scene.BodyText, render.MiddleLeft, 0)
+		}
+		y -= u * high[size] * 0.62
+		broad = max(broad, wide[size])
+	}
+	c.number(s, image.Pt(x-int(u*broad/2)-6, base-2))
+}
+
+func (c *canvas) unit(scale int) float64 { return float64(c.t.board.Piece) * scales[scale-1] }
+
+// number marks what belongs to a seat.
+func (c *canvas) number(s engine.Seat, p image.Point) {
+	c.Mark(tagShape.Of(colour(c.v, s), 0), at(p))
+	c.TextLine(at(p), strconv.Itoa(int(s)), scene.NoteLabel, render.Middle, 0)
+}
+
+// fillLines draws where fleet and allies come from, and faintly whose answers are awaited.
+func (c *canvas) fillLines() {
+	a := &c.v.Attack
+	if a.At == rules.Void {
+		return
+	}
+	line := func(s engine.Seat, from rules.Planet, faint bool) {
+		if from != a.At {
+			c.Arc(colour(c.v, s), c.t.worlds[from], c.t.worlds[a.At]).Old = faint
+		}
+	}
+	for _, g := range a.Fleet.Groups() {
+		line(c.v.Active, g.From, false)
+	}
+	for s := range c.v.From(1) {
+		for _, g := range a.Allies[s-1].Fleet.Groups() {
+			line(s, g.From, false)
+		}
+		if c.v.Step == rules.StepAlly && (a.Ask | a.Defence).Has(s) && !c.v.Answered.Has(s) {
+			for p := rules.PlanetOf(1, 0); int(p) <= c.v.Seats*rules.PlanetsEach; p++ {
+				if ships := c.v.At(p, s); p.System() == a.At.System() && ships[rules.Small]+ships[rules.Medium] > 0 {
+					line(s, p, true)
+				}
+			}
+		}
+	}
+}
+
+// fillHeads says of each system whose it is: name, race and power, coins in hand, colonies of those needed.
+func (c *canvas) fillHeads(players []scene.Player) {
+	for i, p := range players {
+		s, box := engine.Seat(i+1), c.t.system[i]
+		lit := 1
+		if p.Lit {
+			lit = 2
+		}
+		kind := c.v.Seats
+		if !c.t.hand.Empty() {
+			kind += rules.MaxSeats
+		}
+		c.Mark(groundShape.Of(kind, lit), at(box.Min.Add(box.Size().Div(2))))
+		corner := box.Min
+		c.Mark(scene.Icon.Of(colour(c.v, s), 0), at(corner.Add(image.Pt(38, 43))))
+		c.TextLine(at(corner.Add(image.Pt(38, 43))), strconv.Itoa(i+1), scene.NoteLabel, render.Middle, 0)
+		c.TextLine(at(corner.Add(image.Pt(72, 28))), p.Name, scene.BodyText, render.MiddleLeft, box.Dx()-72-230)
+		c.fillPower(s, corner.Add(image.Pt(84, 62)), box.Dx()-100-160)
+		c.fillGoods(s, box)
+	}
+}
+
+// fillPower is the race, with its lamp, and what it lacks where it is dark (C22).
+func (c *canvas) fillPower(s engine.Seat, p image.Point, width int) {
+	race := c.v.Race(s)
+	if race == 0 {
+		c.TextLine(at(p.Sub(image.Pt(12, 0))), "no race yet", scene.PlainText, render.MiddleLeft, width)
+		return
+	}
+	lamp, text := 1, race.String()+" · needs 2 small at home"
+	if c.v.Powers().Has(s) {
+		lamp, text = 2, race.String()
+	}
+	c.Mark(lampShape.Of(lamp, 0), at(p))
+	c.TextLine(at(p.Add(image.Pt(18, 0))), text, scene.PlainText, render.MiddleLeft, width)
+}
+
+// mostBacks is how many coins in hand are shown each; more become a number.
+const mostBacks = 6
+
+// fillGoods are the coins in hand, and the colonies.
+func (c *canvas) fillGoods(s engine.Seat, box image.Rectangle) {
+	right, n := image.Pt(box.Max.X-26, box.Min.Y+28), c.v.InHand[s-1]
+	if n > mostBacks {
+		c.TextLine(at(right), strconv.Itoa(n)+" ×", scene.BodyText, render.MiddleRight, 0)
+		right.X -= 60
+		n = 1
+	}
+	for i := range n {
+		c.Mark(backShape.Of(0, 0), at(right.Sub(image.Pt(24*i, 0))))
+	}
+	if c.v.Answered.Has(s) {
+		c.Mark(scene.Check.Of(0, 0), at(right.Sub(image.Pt(24*n+16, 0))))
+	}
+	have := len(c.v.Colonies(s))
+	for i := range max(c.v.Options.Colonies, have) {
+		turn := 1
+		if i < have {
+			turn = 2
+		}
+		c.Mark(goalShape.Of(colour(c.v, s), turn), cell(right.X-26*(max(c.v.Options.Colonies, have)-1-i), box.Min.Y+62))
+	}
+}

@@ -1,0 +1,121 @@
+package conquest
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/render/scene"
+)
+
+// SystemName is a seat's system as players read it: "Moons".
+func SystemName(s engine.Seat) string {
+	suit := rules.Suit(s)
+	return strings.ToUpper(suit[:1]) + suit[1:]
+}
+
+// PlanetName is a planet as players read it: "Moons c (2c)".
+func PlanetName(p rules.Planet) string {
+	if p == rules.Void {
+		return "the void"
+	}
+	return fmt.Sprintf("%s %s (%s)", SystemName(p.System()), p.Letter(), p)
+}
+
+// CoinName is a coin as players read it.
+func CoinName(coin int) string {
+	if coin == rules.Diplomacy {
+		return "Diplomacy"
+	}
+	return rules.CoinText(coin)
+}
+
+// Ships spells ships out as letters with spaces, "s m l"; none are "nothing".
+func Ships(s rules.Ships) string {
+	if s == (rules.Ships{}) {
+		return "nothing"
+	}
+	return strings.Join(strings.Split(s.String(), ""), " ")
+}
+
+// Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters. Names (by seat) and news
+// (sentences, in order) must be fit for plain text.
+func Describe(v rules.View, names, news []string) string {
+	return scene.Alt("", news, func(room int) string {
+		return strings.Join(Words(v, scene.CutAll(names, room)), " ")
+	}, 40, 20, 10, 4)
+}
+
+// Words are the position as the viewer sees it, a line a thing.
+func Words(v rules.View, names []string) []string {
+	name := func(s engine.Seat) string { return names[s-1] }
+	lines := []string{awaited(&v, name)}
+	if f, ok := fightOf(&v); ok {
+		lines = append(lines, Fight(&f, name))
+	}
+	for s := range v.From(1) {
+		lines = append(lines, fmt.Sprintf("%s: %s.", name(s), side(&v, s)))
+	}
+	return append(lines, fmt.Sprintf("In the bag %d coins; discarded: %s.", v.InBag, CoinList(v.Discard)))
+}
+
+// CoinList lists coins: "Diplomacy, 3, 3".
+func CoinList(c rules.Coins) string { return scene.OrNone(scene.Each(c.List(), CoinName)) }
+
+// Fight is an attack in a sentence: "Ada attacks Moons c (2c) on Ben with s m l: 6 + 4 = 10 against 6 + 3 = 9; Ada wins."
+func Fight(f *fight, name func(engine.Seat) string) string {
+	text := fmt.Sprintf("%s attacks %s, defended by %s, with %s: %s against %s", name(f.Seats[0]), PlanetName(f.At), name(f.Seats[1]),
+		Ships(f.Forces[0].Ships), f.sum(0), f.sum(1))
+	if out := f.outcome(name); out != "" {
+		text += "; " + out
+	}
+	return text + "."
+}
+
+func awaited(v *rules.View, name func(engine.Seat) string) string {
+	if v.Step == rules.StepOver {
+		return "The match is over; won by " + strings.Join(scene.Each(v.Result().Winners, name), " and ") + "."
+	}
+	who := strings.Join(scene.Each(v.Waiting(), func(d engine.Decision) string { return name(d.Seat) }), " and ")
+	if v.Round == 0 {
+		return fmt.Sprintf("Set-up: waiting for %s %s.", who, tasks[v.Step])
+	}
+	return fmt.Sprintf("Round %d: waiting for %s %s.", v.Round, who, tasks[v.Step])
+}
+
+// side is "Balchoth (red), power on; 2 of 4 colonies; 3 coins; at home a s m l, b s m; colonies 2c s; void m l".
+func side(v *rules.View, s engine.Seat) string {
+	race := v.Race(s)
+	parts := []string{"no race yet"}
+	if race != 0 {
+		parts[0] = fmt.Sprintf("%s (%s)", race, race.Colour())
+		if !v.Powers().Has(s) {
+			parts[0] += " without power"
+		}
+	}
+	parts = append(parts, fmt.Sprintf("%d of %d colonies", len(v.Colonies(s)), v.Options.Colonies))
+	if s == v.Viewer() {
+		parts = append(parts, "in hand "+CoinList(v.Hand))
+	} else {
+		parts = append(parts, fmt.Sprintf("%d in hand", v.InHand[s-1]))
+	}
+	home, abroad := []string{}, []string{}
+	for p := rules.PlanetOf(1, 0); int(p) <= v.Seats*rules.PlanetsEach; p++ {
+		switch ships := v.At(p, s); {
+		case ships == (rules.Ships{}):
+		case p.System() == s:
+			home = append(home, p.Letter()+" "+Ships(ships))
+		default:
+			abroad = append(abroad, p.String()+" "+Ships(ships))
+		}
+	}
+	parts = append(parts, SystemName(s)+" "+scene.OrNone(home))
+	if len(abroad) > 0 {
+		parts = append(parts, "abroad "+strings.Join(abroad, ", "))
+	}
+	if lost := v.At(rules.Void, s); lost != (rules.Ships{}) {
+		parts = append(parts, "void "+Ships(lost))
+	}
+	return strings.Join(parts, "; ")
+}

@@ -1,0 +1,305 @@
+// Package conquest draws matches of Interstellar Conquest: views become scenes, and words for those who cannot see them.
+package conquest
+
+import (
+	"math"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/render/scene"
+)
+
+// colors are the races', in the chart's order (¶3.d).
+var colors = []scene.Color{
+	{Hex: "#d6232f", Ink: "ink"}, {Hex: "#2f9e44", Ink: "ink"}, {Hex: "#3a74e8", Ink: "ink"}, {Hex: "#f5dc3a", Ink: "black"},
+	{Hex: "#39404f", Ink: "ink"}, {Hex: "#9fb8c9", Ink: "black"}, {Hex: "#f0831c", Ink: "black"}, {Hex: "#a04be0", Ink: "ink"}, {Hex: "#fdfdfb", Ink: "black"},
+}
+
+// colour is the number of a seat's colour; a seat whose race is unknown is drawn clear.
+func colour(v *rules.View, s engine.Seat) int {
+	if r := v.Race(s); r != 0 {
+		return int(r)
+	}
+	return int(rules.Mormegil)
+}
+
+// Accent is a race's colour as RGB, 0 for none.
+func Accent(r rules.Race) int {
+	if r == 0 {
+		return 0
+	}
+	return colors[r-1].RGB()
+}
+
+// The game's own shapes. A pyramid's turn is its scale, from 1; a coin's kind is its value plus one.
+const (
+	pyramidShape = scene.Own        // and those of the other sizes
+	colonyShape  = pyramidShape + 3 // the disc under a colony
+	worldShape   = pyramidShape + 4
+	groundShape  = pyramidShape + 5 // a system's, by the number of seats
+	bandShape    = pyramidShape + 6
+	lampShape    = pyramidShape + 7
+	backShape    = pyramidShape + 8
+	coinShape    = pyramidShape + 9
+	goalShape    = pyramidShape + 10 // a colony of those needed, founded or not
+	tagShape     = pyramidShape + 11 // behind a seat's number
+	faceShape    = pyramidShape + 12 // a coin as large as a die
+)
+
+// scales are how large pyramids are drawn, in their tile's size: alone, two, three and more races on a planet, and small ones
+// in lists.
+var scales = [...]float64{1, 0.66, 0.5, 0.4}
+
+const listScale = len(scales)
+
+// wide and high are the measures of pyramids by size, of a tile's height.
+var (
+	wide = [...]float64{0.46, 0.7, 1}
+	high = [...]float64{0.4, 0.55, 0.72}
+)
+
+func pyramid(s rules.Size, race, scale int) scene.Look {
+	return (pyramidShape + scene.ID(s)).Of(race, scale)
+}
+
+// coinSizes are in pixels: in lists, and in a hand.
+var coinSizes = [...]int{34, 84}
+
+func kit() scene.Kit {
+	k := scene.Kit{Players: colors, Noun: "Player", Emblem: paintEmblem}
+	for size := range wide {
+		name := []string{"small", "medium", "large"}[size]
+		k.Shapes = append(k.Shapes, scene.Shape{
+			Name: name, Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: len(scales),
+			Room: func(d *scene.Drawing) (int, int) {
+				u := unit(d)
+				return int(u*wide[size]) + 4, int(u*high[size]) + 4
+			},
+			Paint: func(d *scene.Drawing) { paintPyramid(d, unit(d), size) },
+		})
+	}
+	k.Shapes = append(k.Shapes,
+		scene.Shape{Name: "colony", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: len(scales),
+			Room:  func(d *scene.Drawing) (int, int) { return int(unit(d)*0.84) + 4, int(unit(d)*0.3) + 4 },
+			Paint: paintColony},
+		scene.Shape{Name: "planet", Group: "Table", Size: scene.ByPiece, Kinds: scene.Seats, Turns: 3,
+			Room:  func(d *scene.Drawing) (int, int) { r := worldRadius(d.Tile.Height); return 2*r + 12, 2*r + 12 },
+			Paint: paintWorld},
+		scene.Shape{Name: "system", Group: "Table", Size: scene.Fixed, Kinds: 2 * rules.MaxSeats, Turns: 2,
+			Room: func(d *scene.Drawing) (int, int) {
+				box := groundOf(d.Kind).system[0]
+				return box.Dx(), box.Dy()
+			},
+			Paint: paintGround},
+		scene.Shape{Name: "middle", Group: "Table", Size: scene.Fixed, Room: scene.Sized(scene.Bare.X, bandHigh-gap), Paint: func(d *scene.Drawing) {
+			d.DC.Translate(-float64(scene.Bare.X)/2, -float64(bandHigh-gap)/2)
+			d.Panel(d.DC, float64(scene.Bare.X), float64(bandHigh-gap))
+		}},
+		scene.Shape{Name: "power", Group: "Signs", Size: scene.Fixed, Kinds: 2, Room: scene.Sized(24, 24), Paint: paintLamp},
+		scene.Shape{Name: "coin's back", Group: "Coins", Size: scene.Fixed, Room: scene.Sized(30, 30), Paint: func(d *scene.Drawing) { paintCoin(d, 14, -1) }},
+		scene.Shape{Name: "coin", Group: "Coins", Size: scene.Fixed, Kinds: rules.HighCoin + 1, Turns: len(coinSizes),
+			Room:  func(d *scene.Drawing) (int, int) { return coinSizes[d.Turn-1], coinSizes[d.Turn-1] },
+			Paint: func(d *scene.Drawing) { paintCoin(d, float64(coinSizes[d.Turn-1])/2-1, d.Kind-1) }},
+		scene.Shape{Name: "colony to win", Group: "Signs", Size: scene.Fixed, Kinds: scene.Seats, Turns: 2, Room: scene.Sized(28, 28), Paint: paintGoal},
+		scene.Shape{Name: "number", Group: "Signs", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(24, 24), Paint: func(d *scene.Drawing) {
+			color, _ := d.Player()
+			d.DC.DrawCircle(0, 0, 10)
+			d.DC.SetColor(d.Color("space"))
+			d.DC.FillPreserve()
+			d.DC.SetColor(d.Color(color))
+			d.DC.SetLineWidth(3)
+			d.DC.Stroke()
+		}},
+		scene.Shape{Name: "coin thrown", Group: "Coins", Size: scene.ByDie, Kinds: rules.HighCoin + 1,
+			Room:  func(d *scene.Drawing) (int, int) { return d.Tile.Width, d.Tile.Width },
+			Paint: func(d *scene.Drawing) { paintCoin(d, float64(d.Tile.Width)/2-1, d.Kind-1) }})
+	return k
+}
+
+// unit is the size of a large pyramid in pixels.
+func unit(d *scene.Drawing) float64 { return float64(d.Tile.Height) * scales[d.Turn-1] }
+
+// paintPyramid is a pyramid from its side, lit from the left, with one to three pips. The middle of its base is the lower
+// end of its room.
+func paintPyramid(d *scene.Drawing, u float64, size int) {
+	dc := d.DC
+	w, h := u*wide[size]/2, u*high[size]
+	top, foot := -h/2, h/2
+	color, ink := d.Player()
+	clear := d.Kind == int(rules.Mormegil)
+	face := func(left, right float64) {
+		dc.MoveTo(0, top)
+		dc.LineTo(left, foot)
+		dc.LineTo(right, foot)
+		dc.ClosePath()
+	}
+	face(-w, w)
+	dc.SetColor(d.Color(color))
+	if clear {
+		dc.SetColor(d.Color("space"))
+		ink = color
+	}
+	dc.FillPreserve()
+	dc.SetColor(d.Color("space"))
+	if clear || d.Kind == int(rules.Hirilorn) {
+		dc.SetColor(d.Color(map[bool]string{true: color, false: "muted"}[clear]))
+	}
+	dc.SetLineWidth(max(2, u*0.035))
+	dc.Stroke()
+	if !clear {
+		face(w*0.3, w)
+		dc.SetColor(d.Alpha("space", 0.35))
+		dc.Fill()
+	}
+	pip := u * 0.052
+	for i := range size + 1 {
+		dc.DrawCircle((float64(i)-float64(size)/2)*pip*3.1, foot-pip*2.4, pip)
+	}
+	dc.SetColor(d.Color(ink))
+	dc.Fill()
+}
+
+func paintColony(d *scene.Drawing) {
+	color, _ := d.Player()
+	u := unit(d)
+	d.DC.DrawEllipse(0, 0, u*0.4, u*0.13)
+	d.DC.SetColor(d.Color("space"))
+	d.DC.FillPreserve()
+	d.DC.SetColor(d.Color(color))
+	d.DC.SetLineWidth(max(2.5, u*0.05))
+	d.DC.Stroke()
+}
+
+// paintWorld is a planet in its owner's colour; turn 2 is the one under attack, turn 3 one on which ships have come down.
+func paintWorld(d *scene.Drawing) {
+	color, _ := d.Player()
+	r := float64(worldRadius(d.Tile.Height))
+	for i := range 6 {
+		d.DC.DrawCircle(-r*0.08*float64(i)/3, -r*0.08*float64(i)/3, r*(1-0.09*float64(i)))
+		d.DC.SetColor(d.Alpha("edge", 0.35))
+		d.DC.Fill()
+	}
+	d.DC.DrawCircle(0, 0, r)
+	d.DC.SetColor(d.Alpha(color, 0.8))
+	d.DC.SetLineWidth(3)
+	if d.Turn > 1 {
+		d.DC.SetColor(d.Color([]string{"hot", "cool"}[d.Turn-2]))
+		d.DC.SetLineWidth(7)
+	}
+	d.DC.Stroke()
+}
+
+// paintGround is a system's: turn 2 is that of a player the match waits for.
+func paintGround(d *scene.Drawing) {
+	box := groundOf(d.Kind).system[0]
+	w, h := float64(box.Dx()), float64(box.Dy())
+	d.DC.Translate(-w/2, -h/2)
+	d.Panel(d.DC, w, h)
+	if d.Turn == 2 {
+		d.Frame(d.DC, w, h, "ink")
+	}
+}
+
+// paintLamp is lit where a race has its power.
+func paintLamp(d *scene.Drawing) {
+	const r = 8
+	d.DC.DrawCircle(0, 0, r)
+	if d.Kind == 2 {
+		d.DC.SetColor(d.Color("cool"))
+		d.DC.Fill()
+		for i := range 8 {
+			sin, cos := math.Sincos(float64(i) * math.Pi / 4)
+			d.DC.DrawLine(sin*(r+1), cos*(r+1), sin*(r+4), cos*(r+4))
+		}
+		d.DC.SetLineWidth(2)
+		d.DC.Stroke()
+		return
+	}
+	d.DC.SetColor(d.Color("slot"))
+	d.DC.FillPreserve()
+	d.DC.SetColor(d.Color("faint"))
+	d.DC.SetLineWidth(2)
+	d.DC.Stroke()
+}
+
+// paintCoin is a coin by its value, or its back: Diplomacy is a pair of clasped rings, an attack coin has a number of rays.
+func paintCoin(d *scene.Drawing, r float64, value int) {
+	dc := d.DC
+	dc.DrawCircle(0, 0, r)
+	ground, ink := "die", "black"
+	if value < 0 {
+		ground, ink = "rock", "rock dark"
+	}
+	dc.SetColor(d.Color(ground))
+	dc.FillPreserve()
+	dc.SetColor(d.Color("rock dark"))
+	dc.SetLineWidth(max(1.5, r*0.08))
+	dc.Stroke()
+	dc.SetColor(d.Color(ink))
+	switch {
+	case value < 0:
+		dc.DrawCircle(0, 0, r*0.5)
+		dc.Stroke()
+	case value == rules.Diplomacy:
+		dc.SetLineWidth(max(2, r*0.14))
+		dc.DrawCircle(-r*0.22, 0, r*0.4)
+		dc.Stroke()
+		dc.DrawCircle(r*0.22, 0, r*0.4)
+		dc.Stroke()
+	default:
+		for i := range value {
+			a := (float64(i)/float64(value) - 0.25) * 2 * math.Pi
+			reach := 0.0
+			if value > 1 {
+				reach = r * 0.5
+			}
+			dc.DrawCircle(math.Cos(a)*reach, math.Sin(a)*reach, r*0.2)
+		}
+		dc.Fill()
+	}
+}
+
+func paintGoal(d *scene.Drawing) {
+	color, _ := d.Player()
+	d.DC.DrawCircle(0, 0, 10)
+	if d.Turn == 2 {
+		d.DC.SetColor(d.Color(color))
+		d.DC.FillPreserve()
+		d.DC.SetColor(d.Color("ink"))
+	} else {
+		d.DC.SetColor(d.Color("edge"))
+	}
+	d.DC.SetLineWidth(2.5)
+	d.DC.Stroke()
+}
+
+// paintEmblem is a pyramid from above, with a dark middle for the seat's number.
+func paintEmblem(d *scene.Drawing, r float64, gone bool) {
+	color, _ := d.Player()
+	dc := d.DC
+	if gone {
+		color = "edge"
+	}
+	square := func(dc *gg.Context) { dc.DrawRectangle(-r*0.86, -r*0.86, r*1.72, r*1.72) }
+	square(dc)
+	dc.SetColor(d.Color(color))
+	if d.Kind == int(rules.Mormegil) {
+		dc.SetColor(d.Color("space"))
+	}
+	dc.FillPreserve()
+	dc.SetColor(d.Color("muted"))
+	if d.Kind == int(rules.Mormegil) {
+		dc.SetColor(d.Color(color))
+	}
+	dc.SetLineWidth(max(1.5, r*0.07))
+	dc.Stroke()
+	dc.SetColor(d.Alpha("space", 0.5))
+	dc.DrawLine(-r*0.86, -r*0.86, r*0.86, r*0.86)
+	dc.DrawLine(-r*0.86, r*0.86, r*0.86, -r*0.86)
+	dc.Stroke()
+	dc.DrawCircle(0, 0, r*0.5)
+	dc.SetColor(d.Color("space"))
+	dc.Fill()
+}

@@ -1,0 +1,130 @@
+package conquest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/engine/conquest/autopilot"
+	"mayhembot/render/rendertest"
+	"mayhembot/render/scene"
+)
+
+var (
+	renderer = NewRenderer()
+	people   = []string{"Ada", "Benedikt of the Long Name", "Cem", "Dee", "Eve", "Fay", "Gus", "Hal"}
+)
+
+type dice struct{ *rand.Rand }
+
+func (d dice) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
+
+// autopilots play a match; visit sees each position with what happened since the turn began and in the last entry, until it wants no more.
+func autopilots(t *testing.T, seed uint64, seats int, options map[string]string, visit func(m engine.Match, recent, now []engine.Event) bool) {
+	t.Helper()
+	d := dice{rand.New(rand.NewPCG(seed, 1))}
+	m, _, events, err := engine.Begin(rules.Game{}, engine.Setup{Seats: seats, Options: options}, d)
+	require.NoError(t, err)
+	now := events
+	for turn := 0; visit(m, events, now) && len(m.Pending()) > 0; {
+		seat := m.Pending()[0].Seat
+		var next engine.Match
+		next, now, err = m.Try(seat, autopilot.Choose(m.View(seat)), d)
+		require.NoError(t, err)
+		if m = next; m.Turn() > turn+1 {
+			turn, events = m.Turn(), nil
+		}
+		events = append(events, now...)
+	}
+}
+
+// moments are those worth a look, by their file: whom they are shown to and what they are.
+var moments = []struct {
+	name    string
+	seats   int
+	options map[string]string
+	viewer  engine.Seat
+	is      func(v rules.View) bool
+}{
+	{"races", 3, map[string]string{"races": "choose"}, 0, func(v rules.View) bool { return v.Step == rules.StepRace && v.Answered != 0 }},
+	{"duel", 2, nil, 0, func(v rules.View) bool { return v.Round == 3 && v.Step == rules.StepCoin }},
+	{"allies", 4, nil, 0, func(v rules.View) bool { return v.Round == 2 && v.Step == rules.StepAlly && v.Answered != 0 }},
+	{"hand", 4, nil, 1, func(v rules.View) bool { return v.Round == 2 && v.Step == rules.StepCoin && v.SideOf(1) != 0 }},
+	{"reveal", 6, nil, 0, func(v rules.View) bool {
+		return v.Round == 4 && v.Last.Result == rules.AttackerWins && v.Last.Forces[0].Aid > 0
+	}},
+	{"crowd", 8, nil, 0, func(v rules.View) bool { return v.Round == 7 && v.Step == rules.StepAttack }},
+	{"victory", 5, nil, 0, func(v rules.View) bool { return v.Step == rules.StepOver }},
+}
+
+func TestMomentsLookRight(t *testing.T) {
+	t.Parallel()
+	for _, m := range moments {
+		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
+			match := renderer.Match()
+			found := false
+			for seed := uint64(1); !found && seed < 60; seed++ {
+				autopilots(t, seed, m.seats, m.options, func(now engine.Match, events, _ []engine.Event) bool {
+					v := now.View(m.viewer).(rules.View)
+					if found = m.is(v); found {
+						moment := &Moment{View: v, Names: people[:m.seats], Auto: make([]bool, m.seats), Events: engine.Heard(events, m.viewer)}
+						rendertest.Golden(t, "testdata/"+m.name+".png", match.Compose(moment).Image())
+						require.Less(t, len(match.Draw(nil, moment)), 150<<10)
+					}
+					return !found
+				})
+			}
+			require.True(t, found, "no match has such a moment")
+		})
+	}
+}
+
+func TestContactSheet(t *testing.T) {
+	t.Parallel()
+	rendertest.Golden(t, "testdata/sheet.png", renderer.Sheet().Image())
+}
+
+// TestWordsHideWhatTheViewHides: words and pictures are those of any other position the viewer cannot tell from this one.
+func TestWordsHideWhatTheViewHides(t *testing.T) {
+	t.Parallel()
+	chance := dice{rand.New(rand.NewPCG(3, 3))}
+	match, n := renderer.Match(), 0
+	autopilots(t, 7, 3, map[string]string{"races": "choose"}, func(m engine.Match, _, _ []engine.Event) bool {
+		viewer := engine.Seat(n % 4)
+		v := m.View(viewer).(rules.View)
+		twin := v.Imagine(chance).View(viewer).(rules.View)
+		require.Equal(t, Words(v, people[:3]), Words(twin, people[:3]))
+		alt := Describe(v, people[:3], []string{strings.Repeat("news ", 300)})
+		require.LessOrEqual(t, utf8.RuneCountInString(alt), scene.AltLimit)
+		if n++; n%20 == 1 {
+			require.Equal(t, match.Draw(nil, &Moment{View: v, Names: people[:3]}), match.Draw(nil, &Moment{View: twin, Names: people[:3]}))
+		}
+		return n < 200
+	})
+}
+
+// TestEverySystemHasItsPlace: for every number of seats systems, middle and hand lie apart, within the picture, and large
+// enough that the smallest ship is seen on a phone.
+func TestEverySystemHasItsPlace(t *testing.T) {
+	t.Parallel()
+	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+		for _, hand := range []bool{false, true} {
+			table := whole(seats, hand)
+			boxes := append(append(table.system[:seats:seats], table.band), table.hand)
+			for i, a := range boxes {
+				for _, b := range boxes[i+1:] {
+					require.True(t, a.Intersect(b).Empty(), "%d seats: %v and %v", seats, a, b)
+				}
+				require.True(t, a.Min.X >= 0 && a.Min.Y >= 0 && a.Max.X <= scene.Bare.X && a.Max.Y <= scene.Bare.Y, fmt.Sprint(seats, a))
+			}
+			require.GreaterOrEqual(t, table.radius, 35, "%d seats, hand %v", seats, hand)
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package conquest
+
+import (
+	"sync"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/render"
+	"mayhembot/render/scene"
+)
+
+// Moment is all a picture is made from.
+type Moment struct {
+	View   rules.View
+	Names  []string       // display names by seat, as they are
+	Auto   []bool         // seats an autopilot plays
+	Events []engine.Event // what has happened since the last picture, in order
+}
+
+// Renderer holds the sprites of all matches. It is safe for concurrent use.
+type Renderer struct{ *scene.Renderer }
+
+// NewRenderer makes the sprites all layouts share; the others are made when they are first needed.
+func NewRenderer() *Renderer { return &Renderer{scene.NewRenderer(kit())} }
+
+// Sheet is a contact sheet of everything the pictures are made of.
+func (r *Renderer) Sheet() *render.List {
+	return r.Renderer.Sheet(scene.Format{Board: whole(4, false).board, Seats: 4})
+}
+
+// Match draws one match, picture after picture. It is safe for concurrent use.
+type Match struct {
+	renderer *Renderer
+	match    *scene.Match
+
+	mu    sync.Mutex // guards what is below: memory for the next picture
+	scene scene.Scene
+}
+
+// Match starts the drawing of one match.
+func (r *Renderer) Match() *Match { return &Match{renderer: r, match: r.Renderer.Match()} }
+
+// Draw appends a moment's picture as a PNG file to dst and returns it.
+func (m *Match) Draw(dst []byte, now *Moment) []byte {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.match.Draw(dst, m.fill(now))
+}
+
+// Compose is the moment's display list, good until the match's next picture.
+func (m *Match) Compose(now *Moment) *render.List {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.match.Compose(m.fill(now))
+}
+
+// fill makes the moment's scene. A viewer with a seat sees its own hand below the table.
+func (m *Match) fill(now *Moment) *scene.Scene {
+	s, v := &m.scene, &now.View
+	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody)}
+	s.Reset(c.t.board, scene.Form{})
+	for i := range v.Seats {
+		p := scene.Player{Color: colour(v, engine.Seat(i+1)), Lit: v.Winners.Has(engine.Seat(i + 1))}
+		if i < len(now.Names) {
+			p.Name = now.Names[i]
+		}
+		p.Name = m.renderer.Called(p.Name, i+1)
+		if i < len(now.Auto) {
+			p.Auto = now.Auto[i]
+		}
+		s.Players = append(s.Players, p)
+	}
+	for _, d := range v.Waiting() {
+		s.Players[d.Seat-1].Lit = true
+	}
+	fillHeader(&s.Header, v)
+	c.fillHeads(s.Players)
+	c.fillMiddle(func(seat engine.Seat) string { return s.Players[seat-1].Name })
+	c.fillWorlds(landed(now.Events))
+	c.fillLines()
+	if !c.t.hand.Empty() {
+		c.fillHand()
+	}
+	return s
+}
+
+// landed are the planets on which ships came down.
+func landed(events []engine.Event) map[rules.Planet]bool {
+	at := map[rules.Planet]bool{}
+	for _, e := range events {
+		switch e := e.(type) {
+		case rules.AttackBegan:
+			clear(at)
+		case rules.Landed:
+			at[e.At] = true
+		}
+	}
+	return at
+}
+
+// tasks say after a player's name what each step waits for, titles what several are asked at once.
+var (
+	tasks = map[rules.Step]string{
+		rules.StepRace: "to choose a race", rules.StepHeal: "to heal", rules.StepReclaim: "to take a ship back", rules.StepAttack: "to attack or pass",
+		rules.StepFleet: "to send a fleet", rules.StepAsk: "to ask for allies", rules.StepAlly: "to answer", rules.StepCoin: "to play a coin",
+		rules.StepOffer: "to offer a deal", rules.StepCounter: "to answer the offer", rules.StepClose: "to answer the counter-offer",
+		rules.StepLose: "to lose ships", rules.StepSpoils: "to choose the spoils",
+	}
+	titles = map[rules.Step]string{
+		rules.StepRace: "Races", rules.StepAlly: "Allies", rules.StepCoin: "Coins", rules.StepLose: "No deal", rules.StepSpoils: "Spoils",
+	}
+)
+
+func fillHeader(h *scene.Header, v *rules.View) {
+	h.Phase, h.Round = "Round", v.Round
+	if v.Round == 0 {
+		h.Phase = "Set-up"
+	}
+	waiting, winners := v.Waiting(), v.Result().Winners
+	for _, d := range waiting {
+		h.Waiting = append(h.Waiting, int(d.Seat))
+	}
+	switch {
+	case len(winners) == 1:
+		h.Seat, h.Task, h.Won = int(winners[0]), "wins the match", true
+	case v.Step == rules.StepOver:
+		h.Text, h.Task = "Victory", "is shared"
+		for _, w := range winners {
+			h.Waiting = append(h.Waiting, int(w))
+		}
+	case len(waiting) == 1:
+		h.Seat, h.Task = int(waiting[0].Seat), tasks[v.Step]
+		h.Waiting = h.Waiting[:0]
+	default:
+		h.Text, h.Task = titles[v.Step], "all at once, in secret"
+	}
+	if len(h.Waiting) > 1 {
+		return // the emblems of those waited for take the order's place
+	}
+	for s := range v.From(max(1, v.Start)) {
+		t := scene.Turn{Seat: int(s)}
+		if s == v.Active {
+			t.Standing = scene.Acting
+		}
+		h.Order = append(h.Order, t)
+	}
+}

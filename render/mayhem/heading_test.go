@@ -1,0 +1,85 @@
+package mayhem
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine/hex"
+	"mayhembot/render"
+	"mayhembot/render/paint"
+)
+
+// TestHeadingsAreSeen finds the heading of every ship in pictures of random matches from their pixels alone: where the
+// middle of its cell has a dark line between two light ones. A ship whose dart is covered would have none.
+func TestHeadingsAreSeen(t *testing.T) {
+	t.Parallel()
+	most := 60
+	if raced {
+		most = 6
+	}
+	seen, draw := 0, renderer.Match()
+	for seats := 2; seats <= 6; seats += 2 {
+		n := 0
+		for now := range match(t, uint64(40+seats), seats, 400, map[string]string{"equipment": "on"}) {
+			if n++; n%5 != 0 || n/5 > most {
+				continue
+			}
+			img, board := draw.Compose(now).Image(), draw.Map(now)
+			for _, s := range now.View.Ships {
+				if s.OnBoard {
+					require.Equal(t, s.Heading, headingIn(img, board, s.At), "seat %d on %s, picture %d of %d seats", s.Seat, s.At, n, seats)
+					seen++
+				}
+			}
+		}
+	}
+	require.Greater(t, seen, most)
+	for _, m := range moments() {
+		img, board := draw.Compose(&m.scene).Image(), draw.Map(&m.scene)
+		for _, s := range m.scene.View.Ships {
+			if s.OnBoard {
+				require.Equal(t, s.Heading, headingIn(img, board, s.At), "%s: seat %d on %s", m.name, s.Seat, s.At)
+			}
+		}
+	}
+}
+
+// headingIn is the direction in which a dart points on a cell, 0 for none.
+func headingIn(img *image.Paletted, board render.Map, c hex.Cell) (heading hex.Heading) {
+	tile := board.Tile()
+	at, r, best := board.Center(int(c.Col), int(c.Row)), float64(tile.Height)/2, 0.6
+	for h := 1; h <= tile.Headings(); h++ {
+		sin, cos := math.Sincos(tile.Angle(h))
+		luma := func(ahead, aside float64) float64 {
+			x, y := float64(at.X)+sin*ahead+cos*aside, float64(at.Y)-cos*ahead+sin*aside
+			red, green, blue, _ := img.At(int(math.Floor(x)), int(math.Floor(y))).RGBA()
+			return (0.3*float64(red) + 0.59*float64(green) + 0.11*float64(blue)) / 0xffff
+		}
+		found, all := 0.0, 0.0
+		for ahead := 0.2 * r; ahead < 0.7*r; ahead++ {
+			rim := paint.DartHalf(ahead/r)*r - 0.5
+			light := math.Min(math.Max(luma(ahead, rim), luma(ahead, rim-1)), math.Max(luma(ahead, -rim), luma(ahead, 1-rim)))
+			if all++; luma(ahead, 0) < 0.25 && light > 0.5 {
+				found++
+			}
+		}
+		if found/all > best {
+			heading, best = hex.Heading(h), found/all
+		}
+	}
+	return heading
+}
+
+// TestDartsAreLong measures darts where cells are smallest: six pilots with equipment on the largest board.
+func TestDartsAreLong(t *testing.T) {
+	t.Parallel()
+	now := gear()
+	now.Whole = true
+	half := float64(renderer.Match().Map(&now).Tile().Height) / 2
+	long, broad := paint.DartLength*half, 2*paint.DartHalf(0)*half
+	require.GreaterOrEqual(t, long*390/1200, 7.0)
+	require.GreaterOrEqual(t, long, 2*broad)
+}

@@ -1,0 +1,301 @@
+package scene
+
+import (
+	"image"
+	"sync"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/render"
+)
+
+// The camera shows a window of the board where all that matters fits into one with larger cells, else the whole board.
+// It is chosen from the scene alone and from few places, the most central first, so that two pictures in a row mostly
+// show the same window.
+const (
+	closeUp     = 74 // pixels that cells of a window are at least tall; 24 on a phone
+	aroundFocus = 2  // cells seen round what matters
+	acrossStep  = 3  // from one place of a window to the next, in columns
+	downStep    = 2  // and in rows
+)
+
+// halves are the sizes of a window's cells, the largest first: a quarter of their width in pixels.
+var halves = [...]int{28, 22}
+
+// view is what the camera shows of a board.
+type view struct {
+	field  *Field
+	ground *render.Sprite // sky and cells
+	at     image.Point    // of the ground
+	whole  bool
+	cells  image.Rectangle // that are seen whole, in columns and rows
+	frame  *render.Sprite  // of the window on the chart
+	framed image.Point     // where that lies from the chart's corner
+}
+
+// camera holds the views of one layout. They are made when they are first needed.
+type camera struct {
+	r      *Renderer
+	layout *layout
+	levels []level
+	chart  *chart
+
+	mu    sync.Mutex
+	views map[viewKey]*view
+}
+
+// level is one size of cells.
+type level struct {
+	board  render.Map // with its corner at the origin
+	ground func() *render.Sprite
+	margin image.Point // of the ground round the board
+	seen   image.Point // columns and rows seen whole
+}
+
+type viewKey struct {
+	level int
+	at    image.Point // first column and row
+}
+
+func newCamera(r *Renderer, l *layout) *camera {
+	c := &camera{r: r, layout: l, views: map[viewKey]*view{}}
+	c.levels = append(c.levels, c.newLevel(l.Board.MovedTo(image.Point{})))
+	board := l.Format.Board
+	if board.Grid == Hexes && l.Board.Tile().Height < closeUp {
+		for _, half := range halves {
+			c.levels = append(c.levels, c.newLevel(board.Sized(half)))
+		}
+		c.chart = r.newChart(board)
+	}
+	return c
+}
+
+func (c *camera) newLevel(board render.Map) level {
+	l, board2, tile, room := level{board: board}, c.layout.Format.Board, board.Tile(), c.layout.Window.Size()
+	size := board.Bounds().Size()
+	l.margin = image.Pt(max(tile.Width, (room.X-size.X+1)/2), max(tile.Height, (room.Y-size.Y+1)/2))
+	l.seen = image.Pt(board2.Columns, board2.Rows)
+	if tile.Sides == 6 {
+		l.seen.X = min(l.seen.X, (room.X-2*edge-tile.Width/4)/(tile.Width*3/4))
+		l.seen.Y = min(l.seen.Y, (room.Y-2*edge-tile.Height/2)/tile.Height)
+	}
+	l.ground = sync.OnceValue(func() *render.Sprite { return c.r.ground(board2, l.board, l.margin) })
+	return l
+}
+
+// look picks the view of a scene.
+func (c *camera) look(s *Scene) *view {
+	if s.Whole || len(s.Focus) == 0 {
+		return c.view(viewKey{})
+	}
+	box := around(s.Focus, s.Board)
+	for i := range c.levels[1:] {
+		key := viewKey{level: i + 1}
+		seen, fits := c.levels[i+1].seen, false
+		if key.at.X, fits = placed(box.Min.X, box.Max.X, seen.X, s.Board.Columns, acrossStep); !fits {
+			continue
+		}
+		if key.at.Y, fits = placed(box.Min.Y, box.Max.Y, seen.Y, s.Board.Rows, downStep); !fits {
+			continue
+		}
+		if v := c.view(key); c.corner(v, s) >= 0 {
+			return v
+		}
+	}
+	return c.view(viewKey{})
+}
+
+// around is the columns and rows of some cells and of those about them.
+func around(cells []Cell, b Board) (box image.Rectangle) {
+	for _, c := range cells {
+		box = box.Union(image.Rect(c.Column, c.Row, c.Column+1, c.Row+1).Inset(-aroundFocus))
+	}
+	return box.Intersect(image.Rect(0, 0, b.Columns, b.Rows))
+}
+
+// placed is where a window of so many columns or rows begins that shows those from one to before another, in steps from
+// the middle of the board.
+func placed(from, to, seen, all, step int) (at int, fits bool) {
+	middle := (all - seen) / 2
+	for off := 0; off <= all; off += step {
+		for _, begin := range [2]int{middle - off, middle + off} {
+			if begin = min(max(begin, 0), all-seen); begin <= from && to <= begin+seen {
+				return begin, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// view finds or makes a view.
+func (c *camera) view(key viewKey) *view {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	v, ok := c.views[key]
+	if !ok {
+		v = c.newView(key)
+		c.views[key] = v
+	}
+	return v
+}
+
+func (c *camera) newView(key viewKey) *view {
+	l, window := &c.levels[key.level], c.layout.Window
+	tile, size := l.board.Tile(), l.board.Bounds().Size()
+	from := image.Pt(key.at.X*tile.Width*3/4, key.at.Y*tile.Height)
+	room := image.Pt(l.seen.X*tile.Width*3/4+tile.Width/4, l.seen.Y*tile.Height+tile.Height/2)
+	if key.level == 0 {
+		from, room = image.Point{}, size
+	}
+	origin := window.Min.Add(window.Size().Sub(room).Div(2)).Sub(from)
+	v := &view{field: c.r.Field(l.board.MovedTo(origin), 0), ground: l.ground(), at: origin.Sub(l.margin), whole: key.level == 0}
+	v.cells = image.Rectangle{key.at, key.at.Add(l.seen)}
+	if !v.whole {
+		v.frame, v.framed = c.chart.newFrame(c.r, v.cells)
+	}
+	return v
+}
+
+// ground is the sky and the board's cells, with so much sky round the board.
+func (r *Renderer) ground(b Board, board render.Map, margin image.Point) *render.Sprite {
+	size := board.Bounds().Size().Add(margin.Mul(2))
+	board = board.MovedTo(margin)
+	list := render.NewList(r.brush.Palette, size.X, size.Y, "space")
+	list.Add(r.Stars(size.X, size.Y), 0, 0)
+	if b.Grid != Plane {
+		r.AddCells(list, b, board)
+	}
+	return list.Bake()
+}
+
+// corners are those of the window in which the chart may lie, by how far right and down they are.
+var corners = [...]image.Point{{1, 0}, {1, 1}, {0, 1}, {0, 0}}
+
+// corner is the first corner of the window in which the chart hides nothing that matters; -1 where there is none.
+func (c *camera) corner(v *view, s *Scene) int {
+	tile := v.field.tile
+	half := image.Pt(tile.Width, tile.Height).Div(2)
+next:
+	for i := range corners {
+		box := c.chartBox(i)
+		for _, cell := range s.Focus {
+			at := v.field.At(cell)
+			if (image.Rectangle{at.Sub(half), at.Add(half)}).Overlaps(box) {
+				continue next
+			}
+		}
+		return i
+	}
+	return -1
+}
+
+// chartBox is where the chart lies in a corner of the window.
+func (c *camera) chartBox(corner int) image.Rectangle {
+	size, window := c.chart.size, c.layout.Window.Inset(4)
+	free := window.Size().Sub(size)
+	at := window.Min.Add(image.Pt(corners[corner].X*free.X, corners[corner].Y*free.Y))
+	return image.Rectangle{at, at.Add(size)}
+}
+
+// chart is the whole board, small.
+type chart struct {
+	board  render.Map
+	size   image.Point
+	ground *render.Sprite
+	rock   *render.Sprite
+	ships  []*render.Sprite // by seat
+}
+
+const chartPad = 8
+
+func (r *Renderer) newChart(b Board) *chart {
+	c, brush := &chart{}, r.brush
+	c.board = b.Fit(image.Rect(0, 0, 230, 170)).MovedTo(image.Pt(chartPad, chartPad))
+	c.size = c.board.Bounds().Size().Add(image.Pt(2*chartPad, 2*chartPad))
+	c.ground = brush.Paint(c.size.X, c.size.Y, func(dc *gg.Context) {
+		brush.Note(dc, float64(c.size.X), float64(c.size.Y), "faint", 2)
+		for column := range b.Columns {
+			for row := range b.Rows {
+				at := c.board.Center(column, row)
+				dc.DrawCircle(float64(at.X), float64(at.Y), 1)
+			}
+		}
+		dc.SetColor(brush.Color("edge"))
+		dc.Fill()
+	})
+	c.rock = brush.PaintCentered(8, 8, func(dc *gg.Context) {
+		dc.DrawCircle(0, 0, 3.5)
+		dc.SetColor(brush.Color("rock"))
+		dc.Fill()
+	})
+	for i := range r.kit.Players {
+		c.ships = append(c.ships, brush.PaintCentered(20, 20, func(dc *gg.Context) {
+			dc.DrawCircle(0, 0, 9)
+			dc.SetColor(brush.Color("ink"))
+			dc.Fill()
+			dc.DrawCircle(0, 0, 7)
+			dc.SetColor(brush.Color(PlayerColor(i + 1)))
+			dc.Fill()
+		}))
+	}
+	return c
+}
+
+// newFrame is the outline of a window of so many columns and rows, and where it lies from the chart's corner.
+func (c *chart) newFrame(r *Renderer, cells image.Rectangle) (*render.Sprite, image.Point) {
+	tile := c.board.Tile()
+	half := image.Pt(tile.Width, tile.Height).Div(2)
+	box := image.Rectangle{c.board.Center(cells.Min.X, cells.Min.Y).Sub(half), c.board.Center(cells.Max.X-1, cells.Max.Y-1).Add(half)}
+	box.Max.Y += half.Y
+	w, h := float64(box.Dx()), float64(box.Dy())
+	return r.brush.Paint(box.Dx(), box.Dy(), func(dc *gg.Context) {
+		dc.DrawRectangle(1.5, 1.5, w-3, h-3)
+		dc.SetColor(r.brush.Color("ink"))
+		dc.SetLineWidth(3)
+		dc.Stroke()
+	}), box.Min
+}
+
+// drawChart lays the chart of the whole board where the picture shows a window of it.
+func (m *Match) drawChart(st *assets, v *view, s *Scene) {
+	m.chart = image.Rectangle{}
+	if v.whole {
+		return
+	}
+	c := st.camera.chart
+	m.chart = st.camera.chartBox(st.camera.corner(v, s))
+	at := m.chart.Min
+	m.list.Add(c.ground, at.X, at.Y)
+	for i := range s.Items {
+		it := &s.Items[i]
+		p := c.board.Center(it.At.Column, it.At.Row).Add(at)
+		switch it.Worth {
+		case Obstacle:
+			m.list.AddCentered(c.rock, p.X, p.Y)
+		case Piece:
+			m.list.AddCentered(c.ships[max(int(it.Look.Kind), 1)-1], p.X, p.Y)
+		}
+	}
+	m.list.Add(v.frame, at.X+v.framed.X, at.Y+v.framed.Y)
+}
+
+// drawCoordinates names columns and rows within the cells at the window's edge.
+func (m *Match) drawCoordinates(st *assets, v *view) {
+	if st.Format.Board.Grid == Plane {
+		return
+	}
+	tile, f := v.field.tile, v.field
+	for c := v.cells.Min.X; c < v.cells.Max.X; c++ {
+		top := f.At(Cell{c, v.cells.Min.Y})
+		m.list.Text(st.columns[c], top.X, top.Y-tile.Height/2+coordinateInset, render.Middle)
+	}
+	side, low := tile.Width/2-22, tile.Height/5
+	for r := v.cells.Min.Y; r < v.cells.Max.Y; r++ {
+		left, right := f.At(Cell{v.cells.Min.X, r}), f.At(Cell{v.cells.Max.X - 1, r})
+		m.list.Text(st.rows[r], left.X-side, left.Y+low, render.Middle)
+		m.list.Text(st.rows[r], right.X+side, right.Y+low, render.Middle)
+	}
+}
+
+// coordinateInset is how far a column's letters stand from the upper edge of their cell, to their middle.
+const coordinateInset = 13
