@@ -13,6 +13,8 @@ import (
 // What it returns are copies.
 type ChannelTx struct {
 	tx      *bbolt.Tx
+	journal *journal // nil in a view
+	notes   *notes
 	channel string
 }
 
@@ -111,7 +113,7 @@ func readLog(m *Match, b *bbolt.Bucket) ([]engine.Entry, error) {
 
 // find returns a match of this channel with its bucket.
 func (r *ChannelTx) find(id string) (*Match, *bbolt.Bucket, error) {
-	m, b, err := load(r.tx, id)
+	m, b, err := load(r.tx, r.notes, id)
 	if err == nil && m.Channel != r.channel {
 		return nil, nil, ErrUnknown
 	}
@@ -119,12 +121,12 @@ func (r *ChannelTx) find(id string) (*Match, *bbolt.Bucket, error) {
 }
 
 // load returns any match with its bucket.
-func load(tx *bbolt.Tx, id string) (*Match, *bbolt.Bucket, error) {
+func load(tx *bbolt.Tx, notes *notes, id string) (*Match, *bbolt.Bucket, error) {
 	b := tx.Bucket(inMatches).Bucket([]byte(id))
 	if b == nil {
 		return nil, nil, ErrUnknown
 	}
-	m, err := decode[*Match](b.Get(keyHeader))
+	m, err := decode[*Match](notes.of(id, b.Get(keyHeader)))
 	if err == nil && (m == nil || m.ID != id || m.Seq < -1 || b.Bucket(inLog) == nil) {
 		err = fmt.Errorf("match %q is not whole: %w", id, ErrCorrupt)
 	}

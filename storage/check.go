@@ -6,24 +6,35 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync/atomic"
 
 	"go.etcd.io/bbolt"
 )
 
 // check reads every page of the file the way bbolt will, but with every length and reference in doubt: bbolt trusts
 // its pages and would read memory that is not there, run in circles for ever, or write over pages in use that are
-// called free. Its own check trusts them too.
-func (s *Store) check(tx *bbolt.Tx) error {
-	size := s.db.Info().PageSize
-	w := &walk{file: s.file, size: size, seen: make([]bool, tx.Size()/int64(size))}
-	err := w.tree(uint64(tx.Cursor().Bucket().Root()), nil, nil)
-	if err == nil {
-		err = w.free(uint64(tx.ID()))
+// called free. Its own check trusts them too. Of a large file only the list of free pages is read now, and the rest in
+// the background, unless all is wanted.
+func (s *Store) check(tx *bbolt.Tx, all bool) error {
+	w := s.walk(tx)
+	err := w.free(uint64(tx.ID()))
+	if all || tx.Size() <= checkedAtOnce {
+		if err == nil {
+			err = w.tree(uint64(tx.Cursor().Bucket().Root()), nil, nil)
+		}
+		s.checking.finish(nil)
+	} else if err == nil {
+		err = s.checkLater(w)
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrCorrupt, err)
 	}
 	return nil
+}
+
+func (s *Store) walk(tx *bbolt.Tx) *walk {
+	size := s.db.Info().PageSize
+	return &walk{file: s.file, size: size, seen: make([]bool, tx.Size()/int64(size)), stopped: &s.checking.stopped}
 }
 
 // What stands in a page; see the types Page, Meta and InBucket of bbolt.
@@ -48,16 +59,23 @@ var native = binary.NativeEndian
 var (
 	errShort = errors.New("something reaches beyond its end")
 	errOrder = errors.New("its keys are out of order")
+
+	errStopped = errors.New("the check was broken off")
 )
 
 type walk struct {
 	file io.ReaderAt
 	size int    // of a page
 	seen []bool // by page: each has one place only, which also makes the walk finite
+
+	stopped *atomic.Bool
 }
 
 // read reads the page with this id and marks it as seen.
 func (w *walk) read(id uint64) ([]byte, error) {
+	if w.stopped.Load() {
+		return nil, errStopped
+	}
 	pages := uint64(len(w.seen))
 	if id < 2 || id >= pages {
 		return nil, fmt.Errorf("page %d is out of bounds", id)

@@ -5,13 +5,15 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"time"
 
 	"go.etcd.io/bbolt"
 )
 
 // Backup writes a consistent copy of the database while it is in use. The copy is a database that Open takes.
 func (s *Store) Backup(w io.Writer) error {
+	if err := s.saveNotes(); errors.Is(err, ErrCorrupt) { // a full disk keeps nobody from copying what there is
+		return err
+	}
 	return s.read(func(tx *bbolt.Tx) error {
 		_, err := tx.WriteTo(w)
 		return err
@@ -24,7 +26,7 @@ func Verify(path string) (err error) {
 	if _, err := os.Stat(path); err != nil {
 		return err
 	}
-	s := &Store{path: path, now: time.Now}
+	s := newStore(path)
 	defer func() { err = errors.Join(err, s.Close()) }()
 	if err := s.guard(func() error { return s.open(true) }); err != nil {
 		return s.explain(err)

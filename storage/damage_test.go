@@ -2,6 +2,7 @@ package storage_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -79,7 +80,7 @@ func TestOtherFormats(t *testing.T) {
 		want   error
 		change func(*bbolt.Tx) error
 	}{
-		"newer":   {storage.ErrNewer, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("3")) }},
+		"newer":   {storage.ErrNewer, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("4")) }},
 		"none":    {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Delete([]byte("format")) }},
 		"foreign": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("meta")) }},
 		"lacking": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("guilds")) }},
@@ -247,4 +248,48 @@ func TestInteractionsAreForgottenAfterADay(t *testing.T) {
 	require.NoError(t, try("c"))
 	require.ErrorIs(t, try("b"), storage.ErrRepeated)
 	require.NoError(t, try("a"), "known for two days at most")
+}
+
+// TestDamageInALargeFile opens a file that is too large to be read first: what is wrong with it is found while it is used,
+// and from then on nothing is written over.
+func TestDamageInALargeFile(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "large.db")
+	s, err := storage.Open(path)
+	require.NoError(t, err)
+	s.SkipSync()
+	for n := range 30 {
+		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+			m := storagetest.Match("m"+strconv.Itoa(n), "g", "c")
+			m.Phase = storage.Over
+			if err := r.Begin(m); err != nil {
+				return err
+			}
+			return r.Append(m, move(0), bytes.Repeat([]byte("position"), 32<<10), nil)
+		}))
+	}
+	require.NoError(t, s.Close())
+	require.NoError(t, storage.Verify(path))
+
+	s, err = storage.Open(path)
+	require.NoError(t, err)
+	require.NoError(t, <-s.Checked())
+	require.NoError(t, s.Close())
+
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Greater(t, len(data), 4<<20)
+	overflow := bytes.LastIndex(data, []byte("positionposition"))
+	page := overflow / 4096 * 4096
+	for page > 0 && !bytes.Equal(data[page:page+8], binary.NativeEndian.AppendUint64(nil, uint64(page/4096))) {
+		page -= 4096
+	}
+	data[page+8] ^= 0x10 // what kind of page it is
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	require.ErrorIs(t, storage.Verify(path), storage.ErrCorrupt)
+	s, err = storage.Open(path)
+	require.NoError(t, err, "its beginning is sound")
+	require.ErrorIs(t, <-s.Checked(), storage.ErrCorrupt)
+	require.ErrorIs(t, s.Update("d", "", func(*storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
+	require.NoError(t, s.Close())
 }

@@ -11,10 +11,13 @@
 //	         id / "turns"              → the positions the last two turns began with
 //	         id / "log" / seq          → an entry with what it credited
 //	owed     id                        → channel, of every match that is not over or has something left to show
+//	lobbies  guild, host, id           → nothing, of every lobby; a zero byte stands between them
+//	unfilmed time it ended, id         → channel, of every match that is over and whose replay has not been posted
 //	guilds   guild / user              → pilotLine of the leaderboards
 //	solvers  user                      → Solver; only once there is one
 //	seen     day / interaction id      → nothing; days before yesterday are dropped
 //
-// One call of Update is one transaction and one commit: it is on the disk when the call returns, or nothing of it ever
-// was.
+// One call of Update is one transaction: it is on the disk when the call returns, or nothing of it ever was. Calls that
+// come together share a commit; each is refused alone. What was shown of a match is noted in memory first (Note), and
+// written with the next transaction of its channel or a moment later.
 package storage

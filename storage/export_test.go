@@ -7,3 +7,19 @@ func (s *Store) SkipSync() { s.db.NoSync, s.db.NoGrowSync = true, true }
 
 // SetClock puts another clock in the place of the system's.
 func (s *Store) SetClock(now func() time.Time) { s.now = now }
+
+// Waiting is how many changes wait for a turn.
+func (s *Store) Waiting() int {
+	s.commits.mu.Lock()
+	defer s.commits.mu.Unlock()
+	return len(s.commits.line)
+}
+
+// FailCommits has every commit fail until the function it returns is called.
+func (s *Store) FailCommits(err error) (heal func()) {
+	s.commits.fault.Store(&err)
+	return func() { s.commits.fault.Store(nil) }
+}
+
+// HoldNotes keeps notes from being saved by themselves.
+func (s *Store) HoldNotes(hold bool) { s.notes.held.Store(hold) }

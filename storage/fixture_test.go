@@ -13,12 +13,12 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v1.db, unless there is one")
+var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v2.db, unless there is one")
 
 // TestOldSaves opens a copy of every save ever kept and reads from it what was in it. The saves are never edited.
 func TestOldSaves(t *testing.T) {
 	if *keep {
-		keepSave(t, filepath.Join("testdata", "v1.db"))
+		keepSave(t, filepath.Join("testdata", "v2.db"))
 	}
 	saves, err := filepath.Glob(filepath.Join("testdata", "v*.db"))
 	require.NoError(t, err)

@@ -108,17 +108,17 @@ func readLines(guild *bbolt.Bucket) ([]pilotLine, error) {
 	return lines, err
 }
 
-func (l pilotLine) put(guild *bbolt.Bucket) error {
+func (l pilotLine) put(j *journal, guild *bbolt.Bucket) error {
 	data, err := encode(l)
 	if err != nil {
 		return err
 	}
-	return guild.Put([]byte(l.User), data)
+	return j.put(guild, []byte(l.User), data)
 }
 
 // keepStep adds a change of a match's tally to its guild's lines and keeps the names of those who sit in it.
-func keepStep(tx *bbolt.Tx, m *Match, change Stats) error {
-	guild, err := tx.Bucket(inGuilds).CreateBucketIfNotExists([]byte(m.Guild))
+func keepStep(tx *bbolt.Tx, j *journal, m *Match, change Stats) error {
+	guild, err := j.bucket(tx.Bucket(inGuilds), []byte(m.Guild))
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func keepStep(tx *bbolt.Tx, m *Match, change Stats) error {
 			line.add(m.Game, figure, n)
 		}
 		if renamed || len(change[user]) > 0 {
-			if err := line.put(guild); err != nil {
+			if err := line.put(j, guild); err != nil {
 				return err
 			}
 		}

@@ -9,7 +9,7 @@ import (
 
 // remember notes an interaction id under the day (UTC) or returns ErrRepeated. Days before yesterday are dropped, so
 // an id is known for one to two days and the bucket holds no more than two days' interactions.
-func (s *Store) remember(tx *bbolt.Tx, id string) error {
+func (s *Store) remember(tx *bbolt.Tx, j *journal, id string) error {
 	if id == "" {
 		return nil
 	}
@@ -36,9 +36,9 @@ func (s *Store) remember(tx *bbolt.Tx, id string) error {
 			return err
 		}
 	}
-	ids, err := seen.CreateBucketIfNotExists(number(today))
+	ids, err := j.bucket(seen, number(today))
 	if err != nil {
 		return err
 	}
-	return ids.Put([]byte(id), nil)
+	return j.put(ids, []byte(id), nil)
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // format is the number of the layout in the package comment.
-const format = 2
+const format = 3
 
 // mapped is how much address space is set aside for the file, in bytes. As long as the file is smaller, its growth
 // waits for no reader and no reader waits for it.
@@ -25,7 +25,10 @@ const mapped = 256 << 20
 // growth is by how many bytes the file grows at a time.
 const growth = 256 << 10
 
-var buckets = [][]byte{inChannels, inMatches, inUnposted, inGuilds, inSeen}
+// buckets are those of this format; the first oldBuckets were in every format.
+var buckets = [][]byte{inChannels, inMatches, inUnposted, inGuilds, inSeen, inLobbies, inUnfilmed}
+
+const oldBuckets = 5
 
 var (
 	inMeta     = []byte("meta")
@@ -34,30 +37,40 @@ var (
 	inUnposted = []byte("owed")
 	inGuilds   = []byte("guilds")
 	inSeen     = []byte("seen")
+	inLobbies  = []byte("lobbies")
+	inUnfilmed = []byte("unfilmed")
 	inSolvers  = []byte("solvers") // not there before anybody has solved a puzzle
 
 	keyFormat = []byte("format")
 )
 
-// Store is an open database. All its methods may be called from any goroutine; only one Update runs at a time, and
-// views never wait. Neither Update, View nor Close may be called inside a function given to Update, View or Matches.
+// checkedAtOnce is up to which size, in bytes, a file is read whole before it is used.
+const checkedAtOnce = 4 << 20
+
+// Store is an open database. All its methods may be called from any goroutine; only one function given to Update runs
+// at a time, and views never wait. No method may be called inside a function given to Update, View or Matches.
 type Store struct {
-	db     *bbolt.DB
-	file   *os.File
-	path   string
-	now    func() time.Time
-	broken atomic.Pointer[error]
+	db       *bbolt.DB
+	file     *os.File
+	path     string
+	now      func() time.Time
+	broken   atomic.Pointer[error]
+	closed   atomic.Bool
+	commits  committer
+	channels channelLocks
+	notes    notes
+	checking checking
 }
 
 // Open opens the database, or creates it (mode 0600, its folder 0700). A file of an older format is brought up to this
-// one; older programs can then read it no more. It reads every page once, so that damage is
-// found now. A file it cannot use is left as it is; the error then is ErrLocked, ErrNewer or ErrCorrupt, or what the
-// system said.
+// one; older programs can then read it no more. It reads every page
+// once, so that damage is found now, or in a large file while it is used; see Checked. A file it cannot use is left as it
+// is; the error then is ErrLocked, ErrNewer or ErrCorrupt, or what the system said.
 func Open(path string) (*Store, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
-	s := &Store{path: path, now: time.Now}
+	s := newStore(path)
 	if err := s.guard(func() error { return s.open(false) }); err != nil {
 		_ = s.Close()
 		return nil, s.explain(err)
@@ -77,29 +90,31 @@ func (s *Store) open(look bool) (err error) {
 			return s.file, err
 		},
 	}
-	if runtime.GOOS != "windows" && !look { // Windows would grow the file to this size at once
+	if at, err := os.Stat(s.path); runtime.GOOS != "windows" && !look { // Windows would grow the file to this size at once
 		options.InitialMmapSize = mapped
+		if err == nil {
+			options.InitialMmapSize += int(at.Size())
+		}
 	}
 	if s.db, err = bbolt.Open(s.path, 0o600, options); err != nil {
 		return err
 	}
 	s.db.AllocSize = growth
-	fresh, old := false, false
+	fresh, from := false, 0
 	err = s.db.View(func(tx *bbolt.Tx) error {
-		if err := s.check(tx); err != nil {
+		if err := s.check(tx, look); err != nil {
 			return err
 		}
 		if name, _ := tx.Cursor().First(); name == nil {
 			fresh = true
 			return nil
 		}
-		n, err := recognise(tx)
-		old = n < format
+		from, err = recognise(tx)
 		return err
 	})
 	switch {
-	case err == nil && old && !look:
-		return s.db.Update(upgrade)
+	case err == nil && !fresh && from < format && !look:
+		return s.db.Update(func(tx *bbolt.Tx) error { return upgrade(tx, from) })
 	case err != nil || !fresh:
 		return err
 	case look:
@@ -121,7 +136,11 @@ func recognise(tx *bbolt.Tx) (int, error) {
 	case n > format:
 		return 0, fmt.Errorf("its format is %d: %w", n, ErrNewer)
 	}
-	for _, name := range buckets {
+	known := buckets
+	if n < 3 {
+		known = buckets[:oldBuckets]
+	}
+	for _, name := range known {
 		if tx.Bucket(name) == nil {
 			return 0, fmt.Errorf("it lacks %q: %w", name, ErrCorrupt)
 		}
@@ -156,36 +175,61 @@ func (s *Store) explain(err error) error {
 	return fmt.Errorf("%s: %w", s.path, err)
 }
 
-// Close waits for running transactions and lets go of the file. A file in which bbolt stumbled stays locked until the
-// program ends.
+func newStore(path string) *Store {
+	s := &Store{path: path, now: time.Now}
+	s.commits.store = s
+	s.checking.begin()
+	return s
+}
+
+// Close saves what is only noted, waits for running transactions and lets go of the file. A file in which bbolt stumbled
+// stays locked until the program ends.
 func (s *Store) Close() error {
+	s.closed.Store(true)
+	s.checking.stop()
 	if s.db == nil || s.broken.Load() != nil {
 		return nil
 	}
-	return s.db.Close()
+	return errors.Join(s.saveNotes(), s.db.Close())
 }
 
-// Update runs fn in one transaction on a channel. When fn returns an error all is rolled back and the error is returned
-// as it is. An interaction id that is not empty is remembered in the same transaction; the second Update with it
+// Update runs fn in one transaction on a channel, after any other on that channel. What fn did is on the disk when Update
+// returns nil. Changes of several channels may share a commit; when fn returns an error all it did, and nothing else, is
+// rolled back and the error is returned as it is, or why the commit failed. What was noted of the channel is saved too. An interaction id that is not empty is remembered in the same transaction; the second Update with it
 // returns ErrRepeated without calling fn. Ids are remembered for at least a day.
 func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
-	return s.write(func(tx *bbolt.Tx) error {
-		if err := s.remember(tx, id); err != nil {
+	defer s.channels.lock(channel)()
+	var saved []string
+	err := s.write(func(tx *bbolt.Tx, j *journal) error {
+		if err := s.remember(tx, j, id); err != nil {
 			return err
 		}
-		return fn(&ChannelTx{tx: tx, channel: channel})
+		r := &ChannelTx{tx: tx, journal: j, notes: &s.notes, channel: channel}
+		if err := fn(r); err != nil {
+			return err
+		}
+		var err error
+		saved, err = r.saveNotes()
+		return err
 	})
+	if err == nil {
+		s.notes.drop(saved)
+	}
+	return err
 }
 
 // View runs fn in a transaction that only reads.
 func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
-	return s.read(func(tx *bbolt.Tx) error { return fn(&ChannelTx{tx: tx, channel: channel}) })
+	return s.read(func(tx *bbolt.Tx) error { return fn(&ChannelTx{tx: tx, notes: &s.notes, channel: channel}) })
 }
 
 func (s *Store) read(fn func(*bbolt.Tx) error) error {
 	return s.guard(func() error { return s.db.View(fn) })
 }
 
-func (s *Store) write(fn func(*bbolt.Tx) error) error {
-	return s.guard(func() error { return s.db.Update(fn) })
+func (s *Store) write(fn func(*bbolt.Tx, *journal) error) error {
+	if broken := s.broken.Load(); broken != nil {
+		return *broken
+	}
+	return s.commits.change(fn)
 }

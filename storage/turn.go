@@ -58,7 +58,7 @@ func (r *ChannelTx) KeepTurnStart(id string, position []byte) error {
 	if err != nil {
 		return err
 	}
-	return b.Put(keyTurns, data)
+	return r.journal.put(b, keyTurns, data)
 }
 
 // DropTurnStart forgets the start of the turn that the last entries were played in, for all of them have been taken back:
@@ -78,7 +78,7 @@ func (r *ChannelTx) DropTurnStart(id string) error {
 			if err != nil {
 				return err
 			}
-			return b.Put(keyTurns, data)
+			return r.journal.put(b, keyTurns, data)
 		}
 	}
 	return nil

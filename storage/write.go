@@ -27,25 +27,25 @@ func (r *ChannelTx) Begin(m *Match) error {
 	if current != nil && current.Phase != Over {
 		return ErrBusy
 	}
-	b, err := r.tx.Bucket(inMatches).CreateBucket([]byte(m.ID))
+	b, err := r.journal.create(r.tx.Bucket(inMatches), []byte(m.ID))
 	if errors.Is(err, bolterrors.ErrBucketExists) {
 		return ErrTaken
 	}
 	if err != nil {
 		return err
 	}
-	if _, err := b.CreateBucket(inLog); err != nil {
+	if _, err := r.journal.create(b, inLog); err != nil {
 		return err
 	}
-	room, err := r.tx.Bucket(inChannels).CreateBucketIfNotExists([]byte(r.channel))
+	room, err := r.journal.bucket(r.tx.Bucket(inChannels), []byte(r.channel))
 	if err != nil {
 		return err
 	}
-	n, err := room.NextSequence()
+	n, err := r.journal.next(room)
 	if err != nil {
 		return err
 	}
-	if err := room.Put(number(int(n)), []byte(m.ID)); err != nil {
+	if err := r.journal.put(room, number(int(n)), []byte(m.ID)); err != nil {
 		return err
 	}
 	m.Seq, m.Shown = -1, -1
@@ -80,7 +80,7 @@ func (r *ChannelTx) Append(m *Match, e engine.Entry, position []byte, delta Stat
 	}
 	log := b.Bucket(inLog)
 	log.FillPercent = fill
-	if err := log.Put(number(e.Seq), data); err != nil {
+	if err := r.journal.put(log, number(e.Seq), data); err != nil {
 		return err
 	}
 	m.Seq = e.Seq
@@ -105,7 +105,7 @@ func (r *ChannelTx) TakeBack(m *Match, position []byte) (engine.Entry, error) {
 	if err != nil {
 		return engine.Entry{}, err
 	}
-	if err := log.Delete(number(m.Seq)); err != nil {
+	if err := r.journal.remove(log, number(m.Seq)); err != nil {
 		return engine.Entry{}, err
 	}
 	m.Seq--
@@ -136,32 +136,30 @@ func (r *ChannelTx) unmoved(m *Match) (*Match, *bbolt.Bucket, error) {
 
 // stand makes position the last standing one and saves the header.
 func (r *ChannelTx) stand(b *bbolt.Bucket, old, m *Match, position []byte) error {
-	if err := b.Put(keyPosition, wrap(position)); err != nil {
+	if err := r.journal.put(b, keyPosition, wrap(position)); err != nil {
 		return err
 	}
 	return r.save(b, old, m)
 }
 
-// save writes the header and what follows from it: the list of open matches and the leaderboard.
+// save writes the header and what follows from it: the lists and the leaderboard.
 func (r *ChannelTx) save(b *bbolt.Bucket, old, m *Match) error {
-	data, err := encode(m)
-	if err != nil {
-		return err
-	}
-	if err := b.Put(keyHeader, data); err != nil {
-		return err
-	}
-	unposted := r.tx.Bucket(inUnposted)
-	if m.open() {
-		err = unposted.Put([]byte(m.ID), []byte(m.Channel))
-	} else {
-		err = unposted.Delete([]byte(m.ID))
-	}
-	if err != nil {
+	if err := r.saveHeader(b, old, m); err != nil {
 		return err
 	}
 	change := Stats{}
 	change.add(m.Stats, 1)
 	change.add(old.Stats, -1)
-	return keepStep(r.tx, m, change)
+	return keepStep(r.tx, r.journal, m, change)
+}
+
+func (r *ChannelTx) saveHeader(b *bbolt.Bucket, old, m *Match) error {
+	data, err := encode(m)
+	if err != nil {
+		return err
+	}
+	if err := r.journal.put(b, keyHeader, data); err != nil {
+		return err
+	}
+	return list(r.tx, r.journal, listings(old, m))
 }

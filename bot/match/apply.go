@@ -58,7 +58,7 @@ func (s *State) begin(tx *storage.ChannelTx, c Cause) error {
 }
 
 // Apply plays an action of a seat: entry, position, figures, and the end of the match when it is one. Where rolls are
-// announced and the action rolls, it is only noted in Roll, and played by Fall.
+// announced and the action rolls, it is only noted in Roll, and played by Fall. Without a transaction nothing is saved.
 func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
 	if s.Header.Dice == fair.Announced {
 		_, tried, _, err := s.Now.Play(s.Header.Seq+1, seat, action, fair.Secret{}.Dice("", 0, ""))
@@ -67,6 +67,9 @@ func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c 
 		}
 		if len(tried.Rolls) > 0 {
 			s.Header.Roll = &storage.Roll{Seat: seat, Action: tried.Action, ID: c.ID, At: c.At}
+			if tx == nil {
+				return nil
+			}
 			return tx.Put(s.Header)
 		}
 	}
@@ -108,13 +111,46 @@ func (s *State) Choose() (seat engine.Seat, action string, ok bool) {
 	return seat, s.autopilot(seat).String(), true
 }
 
-// Automate plays what Choose said. Its dice are drawn with the id of the entry before, so that they are the same after a
-// restart.
-func (s *State) Automate(tx *storage.ChannelTx, seat engine.Seat, action string, at int64) error {
-	return s.Apply(tx, seat, action, Cause{ID: s.Last.ID, At: at})
+// Decided is what the table or an autopilot plays.
+type Decided struct {
+	Seat   engine.Seat
+	Action string
 }
 
-// append writes an entry with all that belongs to it.
+// aheadMost is how many decisions are made ahead; hardly any turn has as many.
+const aheadMost = 100
+
+// Ahead is what the table and the autopilots decide one after another, up to the end of the turn, to an announced roll, or
+// to somebody else's decision. It may take its time, needs no transaction and leaves the match as it is.
+func (s *State) Ahead(at int64) (decided []Decided, err error) {
+	header := *s.Header
+	header.Plans, header.Stale = slices.Clone(header.Plans), slices.Clip(header.Stale)
+	ahead := *s
+	ahead.Header = &header
+	for len(decided) < aheadMost {
+		seat, action, ok := ahead.Choose()
+		if !ok {
+			break
+		}
+		d := Decided{seat, action}
+		if err := ahead.Automate(nil, d, at); err != nil {
+			return nil, err
+		}
+		decided = append(decided, d)
+		if header.Roll != nil || ahead.RecentTurn != ahead.Now.Turn() {
+			break
+		}
+	}
+	return decided, nil
+}
+
+// Automate plays what was decided. Its dice are drawn with the id of the entry before, so that they are the same after a
+// restart.
+func (s *State) Automate(tx *storage.ChannelTx, d Decided, at int64) error {
+	return s.Apply(tx, d.Seat, d.Action, Cause{ID: s.Last.ID, At: at})
+}
+
+// append adds an entry with all that belongs to it, and saves it where there is a transaction.
 func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 	p.Entry.ID, p.Entry.At, p.Entry.Announced = c.ID, c.At, c.Announced
 	if err := s.link(&p.Entry); err != nil {
@@ -134,7 +170,7 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 			delta.Add(m.Pilot(w, p.Entry.Seq), FigureWins, 1)
 		}
 	}
-	if p.Entry.Seq > 0 && (p.Turn() != s.RecentTurn || len(s.Recent) == 0) {
+	if tx != nil && p.Entry.Seq > 0 && (p.Turn() != s.RecentTurn || len(s.Recent) == 0) {
 		data, err := p.Before.Encode()
 		if err != nil {
 			return err
@@ -143,16 +179,20 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 			return err
 		}
 	}
-	data, err := p.After.Encode()
-	if err != nil {
-		return err
-	}
 	s.dropPlans(p)
 	before := s.Recent
 	s.remember(append(slices.Clone(before), p))
 	s.Last = p.Entry
 	m.Asked = s.stillAsked(p.Entry.Seat)
 	m.Due = s.Automatic() != engine.Nobody
+	if tx == nil {
+		m.Seq = p.Entry.Seq
+		return nil
+	}
+	data, err := p.After.Encode()
+	if err != nil {
+		return err
+	}
 	return tx.Append(m, p.Entry, data, delta)
 }
 

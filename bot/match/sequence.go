@@ -30,7 +30,7 @@ func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c
 	sequences, ok := s.UI.Sequences()
 	for n := 0; ok && rest != "" && n < sequenceMost; n++ {
 		if table, action := s.byItself(); table != engine.Nobody {
-			if err := s.Automate(tx, table, action, c.At); err != nil {
+			if err := s.Automate(tx, Decided{table, action}, c.At); err != nil {
 				return nil, err
 			}
 			continue

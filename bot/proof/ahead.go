@@ -41,10 +41,14 @@ func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
 		if err != nil {
 			return err
 		}
+		stopped, abandoned := m.Stopped, len(m.Abandoned)
 		if m.Stopped == "" {
 			m.Stopped = seen.ahead
 		}
 		m.Abandoned = merged(m.Abandoned, seen.abandoned)
+		if m.Stopped == stopped && len(m.Abandoned) == abandoned {
+			return nil
+		}
 		return tx.Put(m)
 	})
 	if err != nil {

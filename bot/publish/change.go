@@ -51,9 +51,6 @@ func (r *Publisher) UpdateAndPublish(ctx context.Context, c *call.Call, fn Chang
 // Update carries out a change in one transaction, together with what the channel is to be shown of it and the pressed
 // message, if any, as one that will have to lose its controls. It returns the state the change has led to.
 func (r *Publisher) Update(c *call.Call, pressed string, fn Changing) (*match.State, error) {
-	if err := r.saveNotes(c.Channel); err != nil {
-		return nil, err
-	}
 	ch := &Change{}
 	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
 		ch.Tx = tx

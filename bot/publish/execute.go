@@ -62,6 +62,9 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 	if err := r.mark(s, done); err != nil || armed || len(m.Rows) == 0 {
 		return err
 	}
+	if err := r.saveNotes(s.Header.Channel); err != nil { // or nobody would know of its controls after a kill
+		return err
+	}
 	return r.addControls(ctx, s, m, done)
 }
 

@@ -63,13 +63,10 @@ func (r *Publisher) Mend(ctx context.Context, c *call.Call) {
 
 // isBehind tells whether a channel has something coming, or its match waits for the table or an autopilot.
 func (r *Publisher) isBehind(channel string) bool {
-	r.mu.Lock()
-	_, unsaved := r.unsaved[channel]
-	r.mu.Unlock()
-	behind := unsaved
+	behind := false
 	err := r.Store.View(channel, func(tx *storage.ChannelTx) error {
 		m, err := tx.Current()
-		if err == nil && m != nil && !behind {
+		if err == nil && m != nil {
 			behind = m.Behind() || m.Phase == storage.Playing && m.Live.Message == ""
 			_, _, unplayable := r.Games.For(m.Game, m.Rules)
 			behind = behind && unplayable == nil

@@ -20,9 +20,6 @@ import (
 // channel has to be tried again. The channel's lock must be held.
 func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State, c *call.Call) (err error) {
 	defer call.Sheltered(&err)
-	if err := r.saveNotes(channel); err != nil {
-		return err
-	}
 	mayEdit := !c.AnswerOnly()
 	if s == nil {
 		if s, err = r.Load(channel); err != nil || s == nil {
@@ -67,7 +64,7 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 			c = nil
 		}
 		if !automatic {
-			return cmp.Or(r.tidy(ctx, s.Header, mayEdit), unsealed)
+			return cmp.Or(r.tidy(ctx, s, mayEdit), unsealed)
 		}
 		if err := r.automate(channel, s); err != nil {
 			return err
@@ -80,11 +77,13 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 	}
 }
 
-// automate plays one decision of the table or an autopilot, which thinks while other channels go on.
+// automate plays what the table and the autopilots decide up to the end of a turn, in one transaction. They think before
+// it, while other channels go on.
 func (r *Publisher) automate(channel string, s *match.State) error {
-	seat, action, ok := s.Choose()
-	if !ok {
-		return nil
+	at := r.now().Unix()
+	decided, err := s.Ahead(at)
+	if err != nil {
+		return err
 	}
 	return r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
 		now, err := tx.Match(s.Header.ID)
@@ -95,13 +94,19 @@ func (r *Publisher) automate(channel string, s *match.State) error {
 			return storage.ErrMoved
 		}
 		s.Header = now
-		return s.Automate(tx, seat, action, r.now().Unix())
+		for _, d := range decided {
+			if err := s.Automate(tx, d, at); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
 // tidy takes controls off messages that should have none, where that failed before and the bot
 // may edit them, and sees to the final replay.
-func (r *Publisher) tidy(ctx context.Context, m *storage.Match, mayEdit bool) error {
+func (r *Publisher) tidy(ctx context.Context, s *match.State, mayEdit bool) error {
+	m := s.Header
 	if m.Phase == storage.Over {
 		r.replays.PostFinal(m)
 	}
@@ -111,14 +116,7 @@ func (r *Publisher) tidy(ctx context.Context, m *storage.Match, mayEdit bool) er
 	left, failure := r.removeAll(ctx, m.Channel, m.Stale, "")
 	var err error
 	if !slices.Equal(left, m.Stale) {
-		err = r.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
-			now, err := tx.Match(m.ID)
-			if err != nil {
-				return err
-			}
-			now.Stale = left
-			return tx.Put(now)
-		})
+		err = r.note(s, func(m *storage.Match) { m.Stale = left })
 	}
 	if failure != nil {
 		return failure

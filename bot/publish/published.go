@@ -1,6 +1,8 @@
 package publish
 
 import (
+	"slices"
+
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -15,74 +17,43 @@ type published struct {
 	stale []storage.LiveMessage
 }
 
-// markPublished writes down what the channel shows. What cannot be saved now is kept and saved before anything else is
-// published there: a second message would ping a second time. The channel's lock must be held.
-func (r *Publisher) markPublished(channel string, p published) (m *storage.Match, err error) {
-	err = r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
-		now, err := tx.Match(p.match)
-		if err != nil {
-			return err
-		}
-		now.Shown, now.Asked, now.Live, now.Stale = min(p.seq, now.Seq), p.asked, p.live, p.stale
-		now.Unposted, now.Note, now.GaveUp = false, "", false
-		now.Revision++
-		m = now
-		return tx.Put(now)
+// mark notes what the channel shows of a state. The channel's lock must be held.
+func (r *Publisher) mark(s *match.State, p published) error {
+	return r.note(s, func(m *storage.Match) {
+		m.Shown, m.Asked, m.Live, m.Stale = min(p.seq, m.Seq), p.asked, p.live, p.stale
+		m.Unposted, m.Note, m.GaveUp = false, "", false
+		m.Revision++
 	})
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err != nil {
-		r.unsaved[channel] = p
-	} else {
-		delete(r.unsaved, channel)
-	}
-	return m, err
 }
 
-// saveNotes writes down what could not be saved when it was published. The channel's lock must be held.
-func (r *Publisher) saveNotes(channel string) error {
-	r.mu.Lock()
-	p, any := r.unsaved[channel]
-	r.mu.Unlock()
-	if !any {
-		return nil
-	}
-	_, err := r.markPublished(channel, p)
-	return err
-}
-
-// noteClosed writes down that a pressed message has lost its controls although no other took its place yet.
+// noteClosed notes that a pressed message has lost its controls although no other took its place yet.
 func (r *Publisher) noteClosed(s *match.State, message string, kept bool) {
-	err := r.Store.Update(s.Header.Channel, "", func(tx *storage.ChannelTx) error {
-		now, err := tx.Match(s.Header.ID)
-		if err != nil {
-			return err
+	err := r.note(s, func(m *storage.Match) {
+		m.Stale = slices.DeleteFunc(m.Stale, func(old storage.LiveMessage) bool { return old.Message == message })
+		if m.Live.Message == message {
+			m.Live = storage.LiveMessage{}
 		}
-		var stale []storage.LiveMessage
-		for _, m := range now.Stale {
-			if m.Message != message {
-				stale = append(stale, m)
-			}
+		if m.Live.Message == "" {
+			m.Live.Kept, m.Live.Turn = kept, s.RecentTurn
 		}
-		now.Stale = stale
-		if now.Live.Message == message {
-			now.Live = storage.LiveMessage{}
-		}
-		if now.Live.Message == "" {
-			now.Live.Kept, now.Live.Turn = kept, s.RecentTurn
-		}
-		return tx.Put(now)
 	})
 	if err != nil {
 		r.Log.Error("a closed message could not be noted", "match", s.Header.ID, "error", err)
 	}
 }
 
-// mark writes down what the channel shows of a state.
-func (r *Publisher) mark(s *match.State, done published) error {
-	now, err := r.markPublished(s.Header.Channel, done)
+// note changes what is known of how a match is shown, which is saved with the channel's next transaction or a moment
+// later. A program that is killed before that does the same again: an edit changes nothing then, and the nonce of a
+// message finds the one that stands.
+func (r *Publisher) note(s *match.State, change func(*storage.Match)) error {
+	now, err := r.Store.Note(s.Header.Channel, s.Header.ID, change)
 	if err == nil {
 		s.Header = now
 	}
 	return err
+}
+
+// saveNotes saves what is noted of a channel.
+func (r *Publisher) saveNotes(channel string) error {
+	return r.Store.Update(channel, "", func(*storage.ChannelTx) error { return nil })
 }

@@ -4,7 +4,6 @@ package publish
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"mayhembot/bot"
@@ -27,15 +26,12 @@ type Publisher struct {
 	life      context.Context // of what goes on beside the requests
 	locks     channelLocks
 
-	mu      sync.Mutex
-	unsaved map[string]published // by channel
-
 	closedBefore recent // messages that have lost their controls
 }
 
 // New is a publisher of the matches of a reader. It tries again nothing once life is over.
 func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *retry.Queue, now func() time.Time) *Publisher {
-	return &Publisher{Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, unsaved: map[string]published{}}
+	return &Publisher{Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life}
 }
 
 // Lock waits until nothing else is done in a channel and returns what lets it go again. So one change is shown before the

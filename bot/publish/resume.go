@@ -23,14 +23,14 @@ func (r *Publisher) Resume(ctx context.Context) error {
 		if r.stopIfAhead(ctx, ref) {
 			continue
 		}
-		_ = r.retryNow(ctx, ref.Channel) // it is logged and tried again
-	}
-	return r.Store.Matches(func(m *storage.Match) error {
-		if m.Phase == storage.Over {
-			r.replays.PostFinal(m)
+		if err := r.retryNow(ctx, ref.Channel); err != nil {
+			continue // it is logged and tried again
 		}
-		return nil
-	})
+		if err := r.saveNotes(ref.Channel); err != nil {
+			r.Log.Error("what a channel was shown could not be saved yet", "channel", ref.Channel, "error", err)
+		}
+	}
+	return r.replays.Resume()
 }
 
 // isGivenUp tells whether a match's channel has been given up, or has another match now.

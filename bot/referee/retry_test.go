@@ -158,7 +158,7 @@ func TestFullDiskInMidAutopilot(t *testing.T) {
 	for _, restarted := range []bool{false, true} {
 		d := newToyMatch(t, 3)
 		commits := 0
-		d.flaky.full = func() bool { commits++; return commits > 4 }
+		d.flaky.full = func() bool { commits++; return commits > 2 }
 		d.press(1, "end")
 		d.clock.advance(time.Minute)
 		require.False(t, d.upToDate())

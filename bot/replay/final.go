@@ -46,6 +46,21 @@ func (r *Maker) PostFinal(m *storage.Match) {
 	})
 }
 
+// Resume makes and posts the replays of matches that ended lately and have none.
+func (r *Maker) Resume() error {
+	ended, err := r.Store.Unfilmed(r.now().Add(-finalWithin).Unix())
+	for _, ref := range ended {
+		err = errors.Join(err, r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
+			m, err := tx.Match(ref.ID)
+			if err == nil {
+				r.PostFinal(m)
+			}
+			return err
+		}))
+	}
+	return err
+}
+
 // makeAndPost makes and posts the final replay. An error says that it is to be tried again.
 func (r *Maker) makeAndPost(m *storage.Match) error {
 	replay, err := r.final(m)

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -33,6 +34,8 @@ func Model(t *testing.T, open Opener) {
 			"append 2":  p.append,
 			"take back": p.takeBack,
 			"put":       p.put,
+			"note":      p.note,
+			"together":  p.together,
 			"rebuild":   p.rebuild,
 			"reopen":    p.reopen,
 		})
@@ -193,6 +196,7 @@ func (p *pair) put(t *rapid.T) {
 	next.Phase = rapid.SampledFrom([]storage.Phase{storage.Lobby, storage.Playing, storage.Over, storage.Over}).Draw(t, "phase")
 	next.Shown = rapid.IntRange(-1, next.Seq).Draw(t, "shown")
 	next.Live.Message = rapid.StringN(0, 20, -1).Draw(t, "message")
+	next.Ended, next.Filmed = int64(rapid.IntRange(0, 3).Draw(t, "ended")), rapid.Bool().Draw(t, "filmed")
 	next.Hand(1, storage.Seat{User: "33", Name: rapid.SampledFrom([]string{"x", "z"}).Draw(t, "name")})
 	credits := anyStats(t)
 	done := p.update(t, model.Channel, func(r *storage.ChannelTx) error {
@@ -206,6 +210,75 @@ func (p *pair) put(t *rapid.T) {
 	if done {
 		model.Match = next
 		p.saved(model, credits, 1)
+	}
+}
+
+// note changes what is known of how a match is shown, which need not be saved yet.
+func (p *pair) note(t *rapid.T) {
+	if len(p.matches) == 0 {
+		t.Skip("no match")
+	}
+	model := rapid.SampledFrom(p.matches).Draw(t, "match")
+	shown, message := rapid.IntRange(-1, model.Seq).Draw(t, "shown"), rapid.StringN(0, 20, -1).Draw(t, "message")
+	m, err := p.store.Note(model.Channel, model.ID, func(m *storage.Match) { m.Shown, m.Live.Message = shown, message })
+	require.NoError(t, err)
+	model.Shown, model.Live.Message = shown, message
+	require.Equal(t, clone(&model.Match), clone(m))
+	_, err = p.store.Note(model.Channel, model.ID, func(m *storage.Match) { m.Seq++ })
+	require.Error(t, err)
+}
+
+// together has all channels append at once; some of them are refused at their ends, or panic.
+func (p *pair) together(t *rapid.T) {
+	var all sync.WaitGroup
+	for _, channel := range []string{"c0", "c1", "c2"} {
+		model := p.current(channel)
+		fails := rapid.IntRange(0, 3).Draw(t, "fails")
+		if model == nil {
+			continue
+		}
+		e, position, credits := entry(model.Seq+1), strings.Repeat("q", 300), anyStats(t)
+		update := func() (err error) {
+			defer func() {
+				if r := recover(); r != nil {
+					err = r.(error)
+				}
+			}()
+			return p.store.Update(channel, "", func(r *storage.ChannelTx) error {
+				m, err := r.Current()
+				if err == nil {
+					err = r.Append(m, e, []byte(position), credits)
+				}
+				switch {
+				case err != nil:
+					return err
+				case fails == 0:
+					return errOwn
+				case fails == 1:
+					panic(errOwn)
+				}
+				return nil
+			})
+		}
+		if fails > 1 {
+			model.Seq++
+			model.log = append(model.log, e)
+			model.positions = append(model.positions, position)
+			model.credits = append(model.credits, credits)
+			p.saved(model, credits, 1)
+		}
+		all.Go(func() {
+			if err := update(); (err == nil) != (fails > 1) || err != nil && err != errOwn { //nolint:errorlint // the very same
+				panic(err)
+			}
+		})
+	}
+	all.Wait()
+	for _, channel := range []string{"c0", "c1", "c2"} { // whose names were saved last is open until now
+		if model := p.current(channel); model != nil {
+			require.NoError(t, p.store.Update(channel, "", func(r *storage.ChannelTx) error { return r.Put(clone(&model.Match)) }))
+			p.saved(model, nil, 1)
+		}
 	}
 }
 
@@ -283,7 +356,40 @@ func (p *pair) compare(t *rapid.T) {
 	}
 	slices.SortFunc(want.Unposted, func(a, b storage.Ref) int { return strings.Compare(a.ID, b.ID) })
 	require.Equal(t, want.Text(), Read(t, p.store).Text())
+	p.compareLists(t)
 	for id := range p.seen {
 		require.ErrorIs(t, p.store.Update("c0", id, nil), storage.ErrRepeated)
+	}
+}
+
+// compareLists compares what is listed with what the matches say.
+func (p *pair) compareLists(t *rapid.T) {
+	for since := range int64(4) {
+		var want []string
+		for _, m := range p.matches {
+			if m.Phase == storage.Over && !m.Filmed && m.Seq > 0 && m.Ended >= since {
+				want = append(want, m.Channel+" "+m.ID)
+			}
+		}
+		refs, err := p.store.Unfilmed(since)
+		require.NoError(t, err)
+		var got []string
+		for _, ref := range refs {
+			got = append(got, ref.Channel+" "+ref.ID)
+		}
+		require.ElementsMatch(t, want, got)
+	}
+	for _, guild := range []string{"g0", "g1"} {
+		want := 0
+		for _, m := range p.matches {
+			if m.Guild == guild && m.Phase == storage.Lobby {
+				want++
+			}
+		}
+		require.NoError(t, p.store.View("c0", func(r *storage.ChannelTx) error {
+			n, err := r.OpenLobbies(guild, "11")
+			require.Equal(t, want, n)
+			return err
+		}))
 	}
 }

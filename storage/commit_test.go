@@ -1,0 +1,203 @@
+package storage_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
+)
+
+// TestSharedCommit has sixteen channels change their matches at once: the first commits alone, all others together. One
+// is refused, one panics and one ends its goroutine, each after it has written; the others stand.
+func TestSharedCommit(t *testing.T) {
+	t.Parallel()
+	const channels = 16
+	s := storagetest.Open(t)
+	channel := func(i int) string { return fmt.Sprint("c", i) }
+	for i := range channels {
+		require.NoError(t, playOne(s, channel(i), 0, 0, false))
+	}
+	before := s.Work()
+	refused := errors.New("refused")
+	var all sync.WaitGroup
+	errs := make([]error, channels)
+	change := func(i int, end func() error) func() {
+		return func() {
+			defer func() {
+				if r := recover(); r != nil {
+					errs[i] = fmt.Errorf("panic: %v", r)
+				}
+			}()
+			errs[i] = s.Update(channel(i), fmt.Sprint("i", i), func(r *storage.ChannelTx) error {
+				m, err := r.Current()
+				if err == nil {
+					err = r.Append(m, move(1), place(1), storage.Stats{"22": {"shots": 1}})
+				}
+				return errors.Join(err, end())
+			})
+		}
+	}
+	inside, goOn := make(chan struct{}), make(chan struct{})
+	all.Go(change(0, func() error { close(inside); <-goOn; return nil }))
+	<-inside
+	for i := 1; i < channels; i++ {
+		all.Go(change(i, func() error {
+			switch i {
+			case 3:
+				return refused
+			case 5:
+				panic("oh")
+			case 7:
+				runtime.Goexit()
+			}
+			return nil
+		}))
+	}
+	for s.Waiting() < channels-1 {
+		runtime.Gosched()
+	}
+	close(goOn)
+	all.Wait()
+	work := s.Work()
+	require.Equal(t, int64(channels), work.Changes-before.Changes)
+	require.LessOrEqual(t, work.Commits-before.Commits, int64(2))
+	stood := 0
+	for i := range channels {
+		want := 1
+		switch i {
+		case 3:
+			require.Equal(t, refused.Error(), errs[i].Error())
+			want = 0
+		case 5:
+			require.EqualError(t, errs[i], "panic: oh")
+			want = 0
+		case 7:
+			want = 0
+		default:
+			require.NoError(t, errs[i])
+		}
+		stood += want
+		require.NoError(t, s.View(channel(i), func(r *storage.ChannelTx) error {
+			m, err := r.Current()
+			require.Equal(t, want, m.Seq, channel(i))
+			log, err2 := r.Log(m.ID)
+			require.Len(t, log, want+1)
+			return errors.Join(err, err2)
+		}))
+		err := s.Update(channel(i), fmt.Sprint("i", i), func(*storage.ChannelTx) error { return nil })
+		if want == 1 {
+			require.ErrorIs(t, err, storage.ErrRepeated)
+		} else {
+			require.NoError(t, err, "what was refused may come again")
+		}
+	}
+	line, err := s.Pilot("g", "toy", "22")
+	require.NoError(t, err)
+	require.Equal(t, 2*channels+stood, line.Figures["shots"])
+}
+
+// TestNobodyIsAnsweredBeforeTheCommit fails the commit of a group: all of it hear so, and nothing of it ever was.
+func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "db")
+	s, err := storage.Open(path)
+	require.NoError(t, err)
+	for _, channel := range []string{"c", "d"} {
+		require.NoError(t, playOne(s, channel, 0, 0, false))
+	}
+	whole := s.FailCommits(errors.New("no space left on device"))
+	var all sync.WaitGroup
+	errs := make(chan error, 2)
+	for _, channel := range []string{"c", "d"} {
+		all.Go(func() { errs <- playOne(s, channel, 0, 1, false) })
+	}
+	all.Wait()
+	require.ErrorContains(t, <-errs, "no space")
+	require.ErrorContains(t, <-errs, "no space")
+	_, err = s.Note("c", "c0", func(m *storage.Match) { m.Live.Message = "noted" })
+	require.NoError(t, err, "what was shown is known although it cannot be saved")
+	whole()
+	for _, channel := range []string{"c", "d"} {
+		require.NoError(t, s.View(channel, func(r *storage.ChannelTx) error {
+			m, err := r.Current()
+			require.Equal(t, 0, m.Seq)
+			require.Equal(t, channel == "c", m.Live.Message == "noted")
+			return err
+		}))
+		require.NoError(t, playOne(s, channel, 0, 1, false))
+	}
+	require.NoError(t, s.Close())
+}
+
+// TestNotes looks at what is in the file: a note goes there with the next transaction of its channel, by itself after a
+// while, and by Close; never with one that is refused.
+func TestNotes(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "db")
+	s, err := storage.Open(path)
+	require.NoError(t, err)
+	require.NoError(t, playOne(s, "c", 0, 0, false))
+	saved := func() string {
+		t.Helper()
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		copied := filepath.Join(t.TempDir(), "copy")
+		require.NoError(t, os.WriteFile(copied, data, 0o600))
+		c, err := storage.Open(copied)
+		require.NoError(t, err)
+		defer func() { require.NoError(t, c.Close()) }()
+		return live(t, c)
+	}
+	note := func(message string) {
+		t.Helper()
+		_, err := s.Note("c", "c0", func(m *storage.Match) { m.Live.Message = message })
+		require.NoError(t, err)
+		require.Equal(t, message, live(t, s))
+	}
+	s.HoldNotes(true)
+	note("1")
+	require.NotEqual(t, "1", saved())
+	refused := errors.New("refused")
+	require.ErrorIs(t, s.Update("c", "", func(*storage.ChannelTx) error { return refused }), refused)
+	require.NotEqual(t, "1", saved())
+	require.Equal(t, "1", live(t, s))
+	before := s.Work().Commits
+	require.NoError(t, s.Update("c", "", func(*storage.ChannelTx) error { return nil }))
+	require.Equal(t, before+1, s.Work().Commits)
+	require.Equal(t, "1", saved())
+	note("2")
+	note("3")
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		m, err := r.Current()
+		require.Equal(t, "3", m.Live.Message)
+		return errors.Join(err, r.Append(m, move(1), place(1), nil))
+	}))
+	require.Equal(t, "3", saved())
+	s.HoldNotes(false)
+	note("4")
+	for saved() != "4" {
+		runtime.Gosched()
+	}
+	s.HoldNotes(true)
+	note("5")
+	require.NoError(t, s.Close())
+	require.Equal(t, "5", saved())
+}
+
+func live(t testing.TB, s *storage.Store) (message string) {
+	t.Helper()
+	require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
+		m, err := r.Current()
+		message = m.Live.Message
+		return err
+	}))
+	return message
+}

@@ -1,0 +1,142 @@
+package storage
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"go.etcd.io/bbolt"
+)
+
+// Ref names a match.
+type Ref struct{ Channel, ID string }
+
+// listed is the place of a match in a list of those that are looked for.
+type listed struct {
+	list     []byte
+	was, now []byte // its key in the list; nil for none
+	value    string
+}
+
+// listings are the places of a match, whose header was another before.
+func listings(old, m *Match) []listed {
+	return []listed{
+		{inLobbies, ifSo(old.Phase == Lobby, lobbyKey(old)), ifSo(m.Phase == Lobby, lobbyKey(m)), ""},
+		{inUnfilmed, ifSo(old.unfilmed(), filmKey(old)), ifSo(m.unfilmed(), filmKey(m)), m.Channel},
+		{inUnposted, []byte(m.ID), ifSo(m.open(), []byte(m.ID)), m.Channel},
+	}
+}
+
+// list brings lists up to date.
+func list(tx *bbolt.Tx, j *journal, places []listed) error {
+	for _, p := range places {
+		b := tx.Bucket(p.list)
+		var err error
+		if p.was != nil && !slices.Equal(p.was, p.now) {
+			err = j.remove(b, p.was)
+		}
+		if err == nil && p.now != nil && b.Get(p.now) == nil {
+			err = j.put(b, p.now, []byte(p.value))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func ifSo(so bool, key []byte) []byte {
+	if so {
+		return key
+	}
+	return nil
+}
+
+// lobbyKey sorts lobbies by guild and host.
+func lobbyKey(m *Match) []byte { return []byte(lobbiesOf(m.Guild, m.Host) + m.ID) }
+
+func lobbiesOf(guild, host string) string { return guild + "\x00" + host + "\x00" }
+
+// filmKey sorts matches by their end.
+func filmKey(m *Match) []byte {
+	return append(binary.BigEndian.AppendUint64(nil, uint64(m.Ended)), m.ID...)
+}
+
+// unfilmed tells whether the replay of a match that is over may still be to be posted.
+func (m *Match) unfilmed() bool { return m.Phase == Over && !m.Filmed && m.Seq > 0 }
+
+// Unposted returns every match that is not over or has something its channel has not seen: what a program that has just
+// started must look after. They come ordered by id.
+func (s *Store) Unposted() ([]Ref, error) {
+	var refs []Ref
+	err := s.read(func(tx *bbolt.Tx) error {
+		noted := s.notes.ids()
+		err := tx.Bucket(inUnposted).ForEach(func(id, channel []byte) error {
+			if !slices.Contains(noted, string(id)) {
+				refs = append(refs, Ref{Channel: string(channel), ID: string(id)})
+			}
+			return nil
+		})
+		for _, id := range noted {
+			m, _, failure := load(tx, &s.notes, id)
+			if failure == nil && m.open() {
+				refs = append(refs, Ref{Channel: m.Channel, ID: m.ID})
+			}
+			err = errors.Join(err, failure)
+		}
+		return err
+	})
+	slices.SortFunc(refs, func(a, b Ref) int { return strings.Compare(a.ID, b.ID) })
+	return refs, err
+}
+
+// Unfilmed returns the matches that ended at a time (Unix seconds) or later and whose replay has not been posted, the
+// first that ended first.
+func (s *Store) Unfilmed(since int64) ([]Ref, error) {
+	var refs []Ref
+	err := s.read(func(tx *bbolt.Tx) error {
+		c := tx.Bucket(inUnfilmed).Cursor()
+		for k, channel := c.Seek(binary.BigEndian.AppendUint64(nil, uint64(max(0, since)))); k != nil; k, channel = c.Next() {
+			if len(k) <= 8 {
+				return fmt.Errorf("%w: it names no match %x", ErrCorrupt, k)
+			}
+			refs = append(refs, Ref{Channel: string(channel), ID: string(k[8:])})
+		}
+		return nil
+	})
+	return refs, err
+}
+
+// OpenLobbies counts the lobbies a user hosts in a guild.
+func (r *ChannelTx) OpenLobbies(guild, host string) (int, error) {
+	n, of := 0, lobbiesOf(guild, host)
+	c := r.tx.Bucket(inLobbies).Cursor()
+	for k, _ := c.Seek([]byte(of)); k != nil && strings.HasPrefix(string(k), of); k, _ = c.Next() {
+		n++
+	}
+	return n, nil
+}
+
+// Finished counts the matches of a game in a guild that a user has flown in and that are over. flown is the figure that
+// counts matches.
+func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
+	b := r.tx.Bucket(inGuilds).Bucket([]byte(guild))
+	if b == nil {
+		return 0, nil
+	}
+	line, err := readLine(b, user)
+	if err != nil {
+		return 0, err
+	}
+	n := line.Games[game][flown]
+	err = r.tx.Bucket(inUnposted).ForEach(func(id, _ []byte) error {
+		m, _, err := load(r.tx, r.notes, string(id))
+		if err == nil && m.Phase == Playing && m.Guild == guild && m.Game == game {
+			n -= m.Stats[user][flown]
+		}
+		return err
+	})
+	return n, err
+}
