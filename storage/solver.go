@@ -24,7 +24,7 @@ func (r *ChannelTx) Solver(user string) (Solver, error) {
 
 // PutSolver keeps what is known of a user.
 func (r *ChannelTx) PutSolver(user string, s Solver) error {
-	b, err := r.tx.CreateBucketIfNotExists(inSolvers)
+	b, err := r.journal.bucket(r.tx, inSolvers)
 	if err != nil {
 		return err
 	}
@@ -32,5 +32,5 @@ func (r *ChannelTx) PutSolver(user string, s Solver) error {
 	if err != nil {
 		return err
 	}
-	return b.Put([]byte(user), data)
+	return r.journal.put(b, []byte(user), data)
 }
