@@ -44,7 +44,8 @@ func All(games game.Games) []bot.CommandSpec {
 			{Name: "start", Help: "start the match"},
 			{Name: "status", Help: "whom the match waits for, and for what"},
 			{Name: "board", Help: "the current picture, with the buttons when it is your move", Options: []bot.OptionSpec{
-				{Name: "text", Help: "the whole position in words instead", Type: bot.BoolOption}}},
+				{Name: "text", Help: "the whole position in words instead", Type: bot.BoolOption},
+				{Name: "view", Help: "how much of the board", Choices: []bot.Choice{{Name: "whole board", Value: "whole"}}}}},
 			{Name: "undo", Help: "take back your last action, as long as no die was rolled and nobody else decided"},
 			{Name: "log", Help: "what happened so far"},
 			{Name: "catchup", Help: "what happened since your last action, in private"},

@@ -78,6 +78,11 @@ type Renderer[V engine.View] interface {
 	Draw(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error)
 }
 
+// WholeRenderer is a Renderer that can be asked for all of the board where Draw would show a part of it.
+type WholeRenderer[V engine.View] interface {
+	DrawWhole(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error)
+}
+
 // Forms are a game's modals.
 type Forms[V engine.View] interface {
 	// Form is the modal of a name; its fields' ids and values come back to FormText, whose text goes to Expand, or, where it
