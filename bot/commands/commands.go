@@ -20,6 +20,8 @@ import (
 const (
 	SubNew     = "new"
 	SubOptions = "options"
+	// SubStanding is there beside a game that has standing answers.
+	SubStanding = "standing"
 )
 
 // Puzzle is the command that shows the puzzle of the day.
@@ -90,8 +92,14 @@ func commandOf(g game.Game) bot.CommandSpec {
 	spec.Subs = append(slices.Clone(spec.Subs),
 		bot.SubSpec{Name: SubNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append(first, options...)},
 		bot.SubSpec{Name: SubOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
+	if HasStanding(g) {
+		spec.Subs = append(spec.Subs, bot.SubSpec{Name: SubStanding, Help: "answers the table gives for you as soon as you are asked, in private"})
+	}
 	return spec
 }
+
+// HasStanding tells whether a game knows standing answers.
+func HasStanding(g game.Game) bool { _, ok := g.Standing(); return ok }
 
 // gameOption lets the user choose a game.
 func gameOption(games game.Games) bot.OptionSpec {
