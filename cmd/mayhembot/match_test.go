@@ -58,16 +58,17 @@ func (e *harness) step(m *storage.Match, p engine.Position) {
 	u := e.local.User(user)
 	var reply localdiscord.Reply
 	var err error
+	typed := false
 	if b, ok := buttons[action]; ok {
 		reply, err = u.Press(e.ctx, live.ID, b[0])
 	} else if s, ok := selects[action]; ok {
 		reply, err = u.Select(e.ctx, live.ID, s[0], s[1])
 	} else {
-		reply = e.slash(user, e.command(action))
+		reply, typed = e.slash(user, e.command(action)), true
 	}
 	require.NoError(e.t, err, action)
 	secret := slices.ContainsFunc(p.Pending(), func(d engine.Decision) bool { return d.Seat == seat && d.Secret })
-	require.Equal(e.t, secret, reply.Ephemeral(), "%s: %s", action, reply.Message.Text())
+	require.Equal(e.t, secret || typed, reply.Ephemeral(), "%s: %s", action, reply.Message.Text())
 	after, _ := e.match()
 	require.NotEqual(e.t, m.Seq, after.Seq, "%s was refused: %s", action, reply.Message.Text())
 }
