@@ -16,5 +16,6 @@
 //	stats     leaderboards, figures, luck
 //	retry     doing later what could not be done now
 //	moves, words, gametest   what the words and controls of every game are made of, and held to
+//	bottest   for tests: a bot with a channel of paper, toy games, and what users do in words
 //	discord, localdiscord    the wire, and a Discord on this machine
 package bot

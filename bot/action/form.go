@@ -87,12 +87,33 @@ func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with control.ID)
 	if err != nil {
 		return false, err
 	}
-	spec := s.UI.Command()
-	sub, typed, _ := strings.Cut(text, " ")
-	if !commands.IsQuestion(spec, sub) {
+	return r.asked(ctx, c, with, s, text)
+}
+
+// askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask about.
+func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with control.ID, text string) (asked bool, err error) {
+	s, err := r.Load(c.Channel)
+	if err != nil || s == nil || !isQuestion(s, text) {
+		return false, err
+	}
+	if _, err := c.Seat(s, with); err != nil {
+		return false, err
+	}
+	return r.asked(ctx, c, with, s, text)
+}
+
+func isQuestion(s *match.State, text string) bool {
+	sub, _, _ := strings.Cut(text, " ")
+	return commands.IsQuestion(s.UI.Command(), sub)
+}
+
+// asked answers a text that is a question, in the place of the private message it stands on or in one of its own.
+func (r *Handlers) asked(ctx context.Context, c *call.Call, with control.ID, s *match.State, text string) (bool, error) {
+	if !isQuestion(s, text) {
 		return false, nil
 	}
-	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(spec, sub): typed})
+	sub, typed, _ := strings.Cut(text, " ")
+	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(s.UI.Command(), sub): typed})
 	if err != nil {
 		return true, err
 	}

@@ -19,6 +19,10 @@ import (
 // PlayOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
 // answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
 func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID) error {
+	with.Text = pressed(c, with)
+	if asked, err := r.askByPress(ctx, c, with, with.Text); asked || err != nil {
+		return err
+	}
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err

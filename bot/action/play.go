@@ -31,9 +31,18 @@ func New(p *publish.Publisher, d *display.Display, now func() time.Time) *Handle
 	return &Handlers{Reader: p.Reader, publisher: p, display: d, now: now}
 }
 
-// Press plays what a control says, with what was chosen in it.
+// Press plays what a control says, with what was chosen in it, or answers the question it asks.
 func (r *Handlers) Press(ctx context.Context, c *call.Call, with control.ID) error {
-	return r.play(ctx, c, with, expanded(strings.Join(words.NonEmpty(append([]string{with.Text}, c.Values...)), " ")))
+	text := pressed(c, with)
+	if asked, err := r.askByPress(ctx, c, with, text); asked || err != nil {
+		return err
+	}
+	return r.play(ctx, c, with, expanded(text))
+}
+
+// pressed is what a control says with what was chosen in it.
+func pressed(c *call.Call, with control.ID) string {
+	return strings.Join(words.NonEmpty(append([]string{with.Text}, c.Values...)), " ")
 }
 
 // Command plays the action of a game's own subcommand.

@@ -34,7 +34,8 @@ type Moves[V engine.View] interface {
 	Complete(v V, sub, focus string, args map[string]string, r bot.Roster) []bot.Choice
 	// Controls are the buttons and selects of the viewer, whom the match waits for, at most four rows. Their ids are texts
 	// of actions, or of shorthands Expand reads; what is chosen in a select is appended to its id after a space. An id
-	// beginning with FormMark opens the form of that name. Ids have at most ControlLimit bytes. Where several seats decide
+	// beginning with FormMark opens the form of that name; one that says a question of the command, perhaps with what is typed
+	// of its option, is answered in private. Ids have at most ControlLimit bytes. Where several seats decide
 	// and the decision is not private, all of them press the same controls, so that these must suit everybody. What is not
 	// possible now keeps its place disabled, under an id that means nothing.
 	Controls(v V, r bot.Roster) []bot.Row

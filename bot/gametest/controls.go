@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,9 +23,48 @@ func (c check) controls(s Stage, shown, seat engine.Seat, legal map[string]bool)
 			c.form(s, seat, name, legal)
 			continue
 		}
+		if sub, typed, _ := strings.Cut(text, " "); c.isQuestion(sub) {
+			c.question(s, seat, sub, typed, legal)
+			continue
+		}
 		action := c.canonical(s, seat, text)
 		require.True(c, legal[action], "%q is not legal for seat %d", action, seat)
 		c.sequence(s, seat, text)
+	}
+}
+
+func (c check) isQuestion(sub string) bool {
+	return slices.ContainsFunc(c.game.Command().Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })
+}
+
+// question answers a question a control asks, and asks on at random: whatever the answers' controls play is legal.
+func (c check) question(s Stage, seat engine.Seat, sub, typed string, legal map[string]bool) {
+	c.Helper()
+	questions, ok := c.game.Questions()
+	require.True(c, ok)
+	option := ""
+	for _, spec := range c.game.Command().Subs {
+		if spec.Name == sub && len(spec.Options) > 0 {
+			option = spec.Options[0].Name
+		}
+	}
+	for more := true; more; more = c.rng.IntN(4) > 0 {
+		m, err := questions.Answer(s.Match.View(seat), true, sub, map[string]string{option: typed}, s.Roster)
+		require.NoError(c, err)
+		require.NotEmpty(c, m.Text)
+		var asks []string
+		for _, text := range Texts(c, m.Rows) {
+			if first, rest, _ := strings.Cut(text, " "); c.isQuestion(first) {
+				require.Equal(c, sub, first)
+				asks = append(asks, rest)
+				continue
+			}
+			require.True(c, legal[c.canonical(s, seat, text)], text)
+		}
+		if len(asks) == 0 {
+			return
+		}
+		typed = asks[c.rng.IntN(len(asks))]
 	}
 }
 

@@ -54,7 +54,7 @@ func Run(t *testing.T, g game.Game, p Plan) {
 				t.Parallel()
 				seed := uint64(100*seats + i)
 				c := check{TB: t, game: g, plan: p, rng: NewDice(seed + 1)}
-				Tour{Seed: seed, Seats: seats, Options: options, Actions: p.Actions, Likes: p.Likes}.Play(t, g.Rules(), c.stage)
+				Tour{Seed: seed, Seats: seats, Options: options, Actions: p.Actions, Likes: p.Likes}.Play(t, g.Rules(), Thinned(c.stage))
 			})
 		}
 	}

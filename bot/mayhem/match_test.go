@@ -76,7 +76,7 @@ func tours(t *testing.T, actions int, visit func(t *testing.T, s stage)) {
 		t.Run(strconv.Itoa(seats), func(t *testing.T) {
 			t.Parallel()
 			for i, o := range options {
-				playRandom(t, uint64(100*seats+i), seats, o, actions, func(s stage) { visit(t, s) })
+				playRandom(t, uint64(100*seats+i), seats, o, actions, gametest.Thinned(func(s stage) { visit(t, s) }))
 			}
 		})
 	}

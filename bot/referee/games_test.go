@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
@@ -57,10 +58,10 @@ func TestTwoGames(t *testing.T) {
 	t.Parallel()
 	one := boarded{Game: enginetest.Walk{}, key: "one", values: []string{"small", "large"}}
 	two := boarded{Game: enginetest.Walk{}, key: "two", values: []string{"round", "square"}}
-	d := newDesk(t, bareGame(one), bareGame(two))
+	d := bottest.New(t, bottest.Bare(one), bottest.Bare(two))
 
 	specs := map[string][]string{}
-	for _, c := range d.referee.Commands() {
+	for _, c := range d.Referee.Commands() {
 		for _, sub := range c.Subs {
 			for _, o := range sub.Options {
 				for _, choice := range o.Choices {
@@ -76,68 +77,68 @@ func TestTwoGames(t *testing.T) {
 	require.Equal(t, []string{"one", "two"}, specs["match new game"])
 	require.Empty(t, specs["match options board"], "it means two things")
 
-	require.Contains(t, d.slash(1, "match new game:two board:small").Text, "Game two: ", "refused in the words of the game it is for")
-	require.Contains(t, d.slash(1, "match new game:three").Text, "There is no game three")
-	d.slash(1, "match new game:two board:square")
-	require.Equal(t, "square", d.now().Header.Setup.Options["board"])
-	require.Contains(t, d.slash(1, "one options board:large").Text, "This channel plays Game two. `/two` has its commands")
-	d.slash(1, "two options board:round")
-	require.Equal(t, "round", d.now().Header.Setup.Options["board"])
-	d.slash(1, "match options board:square")
-	require.Equal(t, "square", d.now().Header.Setup.Options["board"])
-	d.press(2, "Join")
-	d.press(1, "Start")
+	require.Contains(t, d.Slash(1, "match new game:two board:small").Text, "Game two: ", "refused in the words of the game it is for")
+	require.Contains(t, d.Slash(1, "match new game:three").Text, "There is no game three")
+	d.Slash(1, "match new game:two board:square")
+	require.Equal(t, "square", d.Now().Header.Setup.Options["board"])
+	require.Contains(t, d.Slash(1, "one options board:large").Text, "This channel plays Game two. `/two` has its commands")
+	d.Slash(1, "two options board:round")
+	require.Equal(t, "round", d.Now().Header.Setup.Options["board"])
+	d.Slash(1, "match options board:square")
+	require.Equal(t, "square", d.Now().Header.Setup.Options["board"])
+	d.Press(2, "Join")
+	d.Press(1, "Start")
 
-	require.Contains(t, d.slash(1, "one do action:walk_1").Text, "This channel plays Game two")
-	refused := d.slash(1, "two do action:fly")
-	require.True(t, refused.private)
+	require.Contains(t, d.Slash(1, "one do action:walk_1").Text, "This channel plays Game two")
+	refused := d.Slash(1, "two do action:fly")
+	require.True(t, refused.Private)
 	require.Contains(t, refused.Text, "Game two: ")
 	complete := func(command string) []bot.Choice {
-		return d.handle(1, bot.Request{Kind: bot.Complete, Path: []string{command, "do"}, Focus: "action"}).choices
+		return d.Handle(1, bot.Request{Kind: bot.Complete, Path: []string{command, "do"}, Focus: "action"}).Proposed
 	}
 	require.Empty(t, complete("one"))
 	require.Equal(t, "two walk 1", complete("two")[0].Name)
-	require.Contains(t, d.slash(1, "help").Text, "Help for Game two")
-	require.Contains(t, d.slash(1, "one look").Text, "no match")
+	require.Contains(t, d.Slash(1, "help").Text, "Help for Game two")
+	require.Contains(t, d.Slash(1, "one look").Text, "no match")
 
 	for range 5 {
-		d.slash(1, "two do action:walk_2")
+		d.Slash(1, "two do action:walk_2")
 	}
-	require.Equal(t, storage.Over, d.now().Header.Phase)
-	require.Contains(t, d.slash(1, "leaderboard by:wins").Text, "Ada", "of the channel's game")
-	require.Contains(t, d.slash(1, "leaderboard game:one by:wins").Text, "Nobody has flown")
-	require.Contains(t, d.slash(1, "pilot game:two").Text, "Wins: **1**")
-	require.Contains(t, d.slash(1, "pilot game:one").Text, "has not flown")
-	require.Contains(t, d.slash(1, "leaderboard by:nonsense").Text, "does not count that")
+	require.Equal(t, storage.Over, d.Now().Header.Phase)
+	require.Contains(t, d.Slash(1, "leaderboard by:wins").Text, "Ada", "of the channel's game")
+	require.Contains(t, d.Slash(1, "leaderboard game:one by:wins").Text, "Nobody has flown")
+	require.Contains(t, d.Slash(1, "pilot game:two").Text, "Wins: **1**")
+	require.Contains(t, d.Slash(1, "pilot game:one").Text, "has not flown")
+	require.Contains(t, d.Slash(1, "leaderboard by:nonsense").Text, "does not count that")
 	for _, user := range []string{"@everyone", "1>_<@2", "&900", "٣"} {
-		require.NotContains(t, d.slash(1, "pilot pilot:"+user).Text, "<@", user)
+		require.NotContains(t, d.Slash(1, "pilot pilot:"+user).Text, "<@", user)
 	}
-	require.Contains(t, d.slash(1, "pilot pilot:999").Text, "<@999>")
+	require.Contains(t, d.Slash(1, "pilot pilot:999").Text, "<@999>")
 }
 
 // TestOptionsInPrivate lets the host choose a lobby's options by selects only the host sees.
 func TestOptionsInPrivate(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, bareGame(enginetest.Walk{}))
-	d.slash(1, "match new")
-	d.press(2, "Join")
-	require.Contains(t, d.press(2, "Options").last.Text, "Only the host")
-	panel := d.press(1, "Options").last
-	require.True(t, panel.private)
+	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	require.Contains(t, d.Press(2, "Options").Last.Text, "Only the host")
+	panel := d.Press(1, "Options").Last
+	require.True(t, panel.Private)
 	choose := func(row int, value string) {
-		d.handle(1, bot.Request{Kind: bot.Press, Custom: panel.Rows[row].Select.ID, Values: []string{value}, Message: panel.id})
+		d.Handle(1, bot.Request{Kind: bot.Press, Custom: panel.Rows[row].Select.ID, Values: []string{value}, Message: panel.ID})
 	}
 	choose(0, "goal")
 	require.Len(t, panel.Rows, 2)
-	messages := len(d.posts)
+	messages := len(d.Posts)
 	choose(1, "30")
-	require.Equal(t, "30", d.now().Header.Setup.Options["goal"])
+	require.Equal(t, "30", d.Now().Header.Setup.Options["goal"])
 	require.Contains(t, panel.Text, "goal 30")
-	require.Contains(t, d.live().Text, "goal 30")
-	require.LessOrEqual(t, len(d.posts), messages+1)
-	d.press(1, "Start")
+	require.Contains(t, d.Live().Text, "goal 30")
+	require.LessOrEqual(t, len(d.Posts), messages+1)
+	d.Press(1, "Start")
 	choose(0, "goal")
-	require.Contains(t, d.posts[len(d.posts)-1].Text, "fixed once a match has started")
+	require.Contains(t, d.Posts[len(d.Posts)-1].Text, "fixed once a match has started")
 }
 
 // TestUnplayable leaves a match alone whose game or rules this program does not know, and says so.
@@ -156,77 +157,58 @@ func TestUnplayable(t *testing.T) {
 			t.Parallel()
 			was := walk
 			was.rules = 2
-			d := newDesk(t, bareGame(was))
-			d.begin("")
-			d.slash(1, "walk do action:walk_1")
-			before := d.header()
-			d.games = game.Games{bareGame(c.now)}
-			d.restart()
-			require.NoError(t, d.referee.Resume(t.Context()))
-			messages := len(d.posts)
+			d := bottest.New(t, bottest.Bare(was))
+			d.Begin("")
+			d.Slash(1, "walk do action:walk_1")
+			before := d.Header()
+			d.Games = game.Games{bottest.Bare(c.now)}
+			d.Restart()
+			require.NoError(t, d.Referee.Resume(t.Context()))
+			messages := len(d.Posts)
 			for _, line := range []string{"match status", "match new", "match undo", "match end", "match record", "match log", "match board", "match leave",
-				d.key() + " do action:walk_1", "match replay", "match catchup", "match verify", "match options"} {
-				require.Contains(t, d.slash(1, line).Text, c.says, line)
+				d.Key() + " do action:walk_1", "match replay", "match catchup", "match verify", "match options"} {
+				require.Contains(t, d.Slash(1, line).Text, c.says, line)
 			}
-			for _, post := range d.posts[messages:] {
-				require.True(t, post.private)
+			for _, post := range d.Posts[messages:] {
+				require.True(t, post.Private)
 			}
-			require.NoError(t, d.referee.Rebuild())
-			require.Equal(t, before, d.header())
+			require.NoError(t, d.Referee.Rebuild())
+			require.Equal(t, before, d.Header())
 		})
 	}
-}
-
-// header is the header of the channel's match.
-func (d *desk) header() (m *storage.Match) {
-	require.NoError(d.t, d.store.View(d.channel, func(tx *storage.ChannelTx) (err error) {
-		m, err = tx.Current()
-		return err
-	}))
-	return m
 }
 
 // TestOldRulesGoOn plays a match on under the rules it was begun with, where the game still has them.
 func TestOldRulesGoOn(t *testing.T) {
 	t.Parallel()
 	old := boarded{Game: enginetest.Walk{}, key: "walk", rules: 1}
-	d := newDesk(t, bareGame(old))
-	d.begin("")
-	d.games = game.Games{bareGame(boarded{Game: enginetest.Bids{}, key: "walk", rules: 2, older: old})}
-	d.restart()
-	d.slash(1, "walk do action:walk_2")
-	require.Equal(t, 1, d.now().Header.Seq)
-}
-
-// renumbered are rules that changed although their number did not: entry 1 does not replay.
-type renumbered struct{ engine.Game }
-
-func (r renumbered) Parse(text string) (engine.Action, error) {
-	if text == "walk 1" {
-		return nil, engine.Refuse(engine.Unclear, "", "gone")
-	}
-	return r.Game.Parse(text)
+	d := bottest.New(t, bottest.Bare(old))
+	d.Begin("")
+	d.Games = game.Games{bottest.Bare(boarded{Game: enginetest.Bids{}, key: "walk", rules: 2, older: old})}
+	d.Restart()
+	d.Slash(1, "walk do action:walk_2")
+	require.Equal(t, 1, d.Now().Header.Seq)
 }
 
 // TestSavedPositionCarriesOn goes on from the saved position where the turn does not replay any more.
 func TestSavedPositionCarriesOn(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, bareGame(enginetest.Walk{}))
-	d.begin("")
-	d.slash(1, "walk do action:walk_1")
-	d.games = game.Games{bareGame(renumbered{enginetest.Walk{}})}
-	d.restart()
-	require.NotEmpty(t, d.slash(1, "match board").Rows)
-	require.Contains(t, d.slash(1, "match undo").Text, "undo")
-	d.slash(1, "walk do action:walk_2")
-	s := d.now()
+	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+	d.Begin("")
+	d.Slash(1, "walk do action:walk_1")
+	d.Games = game.Games{bottest.Bare(bottest.Renumbered{Game: enginetest.Walk{}})}
+	d.Restart()
+	require.NotEmpty(t, d.Slash(1, "match board").Rows)
+	require.Contains(t, d.Slash(1, "match undo").Text, "undo")
+	d.Slash(1, "walk do action:walk_2")
+	s := d.Now()
 	require.Equal(t, 2, s.Header.Seq)
-	require.Contains(t, text(s.Now.View(1).State()), `"At":[3,0,0]`)
-	d.slash(1, "match undo")
-	s = d.now()
+	require.Contains(t, bottest.Text(s.Now.View(1).State()), `"At":[3,0,0]`)
+	d.Slash(1, "match undo")
+	s = d.Now()
 	require.Equal(t, 3, s.Header.Seq)
 	require.Equal(t, engine.UndoAction, s.Last.Action)
-	require.Contains(t, text(s.Now.View(1).State()), `"At":[1,0,0]`)
+	require.Contains(t, bottest.Text(s.Now.View(1).State()), `"At":[1,0,0]`)
 }
 
 // counted counts how often a position is decoded.
@@ -244,15 +226,15 @@ func (c counted) Decode(data []byte) (engine.Position, error) {
 func TestLoadedOnce(t *testing.T) {
 	t.Parallel()
 	decoded := 0
-	d := newDesk(t, bareGame(counted{enginetest.Walk{}, &decoded}))
-	d.begin("goal:30")
+	d := bottest.New(t, bottest.Bare(counted{enginetest.Walk{}, &decoded}))
+	d.Begin("goal:30")
 	for range 6 {
-		d.slash(1, "walk do action:stop")
-		d.slash(2, "walk do action:stop")
+		d.Slash(1, "walk do action:stop")
+		d.Slash(2, "walk do action:stop")
 	}
 	for _, line := range []string{"walk do action:walk_1", "walk do action:walk_1", "match undo", "match board", "match status", "walk do action:stop"} {
 		decoded = 0
-		d.slash(1, line)
+		d.Slash(1, line)
 		require.LessOrEqual(t, decoded, 3, line)
 		require.NotZero(t, decoded)
 	}
@@ -271,44 +253,44 @@ func TestKeptMatch(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.db")
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 
-	d := newDesk(t, filmless{mayhem.New()}, bareGame(dogfight.Game{}))
+	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()}, bottest.Bare(dogfight.Game{}))
 	store, err := storage.Open(path)
 	require.NoError(t, err)
 	defer store.Close()
-	d.store, d.flaky.Store = store, store
-	d.calls = 1000 // the older program has seen the first ones
-	d.restart()
-	require.NoError(t, d.referee.Resume(t.Context()))
+	d.Store = store
+	d.Calls = 1000 // the older program has seen the first ones
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
 
-	leaders, err := store.Leaders(guildID, "mayhem")
+	leaders, err := store.Leaders(bottest.GuildID, "mayhem")
 	require.NoError(t, err)
 	require.NotEmpty(t, leaders)
 	for _, line := range leaders {
 		require.Equal(t, 1, line.Figures["matches"], line)
 	}
-	none, err := store.Leaders(guildID, "dogfight")
+	none, err := store.Leaders(bottest.GuildID, "dogfight")
 	require.NoError(t, err)
 	require.Empty(t, none)
 
-	s := d.now()
+	s := d.Now()
 	seq := s.Header.Seq
 	require.Positive(t, seq)
 	require.NotEmpty(t, s.Recent, "its turn is told")
 	for range 5 {
-		s := d.now()
+		s := d.Now()
 		seat := s.Humans()[0]
 		user := 1
-		if s.Header.Seats[seat-1].User == userID(2) {
+		if s.Header.Seats[seat-1].User == bottest.UserID(2) {
 			user = 2
 		}
-		d.act(user, s.UI.Choose(s.Now.View(seat)).String())
+		d.Act(user, s.UI.Choose(s.Now.View(seat)).String())
 	}
-	require.Greater(t, d.now().Header.Seq, seq)
-	require.NoError(t, d.referee.Rebuild())
-	require.Contains(t, d.slash(1, "match log").Text, "Ada")
-	d.manager = true
-	d.slash(1, "match end")
-	last := d.posts[len(d.posts)-1]
-	d.handle(1, bot.Request{Kind: bot.Press, Custom: last.Rows[0].Buttons[0].ID, Message: last.id})
-	require.Contains(t, d.slash(1, "match verify").Text, "✅")
+	require.Greater(t, d.Now().Header.Seq, seq)
+	require.NoError(t, d.Referee.Rebuild())
+	require.Contains(t, d.Slash(1, "match log").Text, "Ada")
+	d.Manager = true
+	d.Slash(1, "match end")
+	last := d.Posts[len(d.Posts)-1]
+	d.Handle(1, bot.Request{Kind: bot.Press, Custom: last.Rows[0].Buttons[0].ID, Message: last.ID})
+	require.Contains(t, d.Slash(1, "match verify").Text, "✅")
 }

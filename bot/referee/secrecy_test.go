@@ -2,13 +2,14 @@ package referee_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"mayhembot/bot/bottest"
 
 	"github.com/stretchr/testify/require"
 
@@ -68,89 +69,45 @@ func (p twistedPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (e
 	return twistedPosition{next, p.seat}, events, nil
 }
 
-// now is the state of the channel's match.
-func (d *desk) now() (s *match.State) {
-	d.t.Helper()
-	require.NoError(d.t, d.store.View(d.channel, func(tx *storage.ChannelTx) (err error) {
-		s, err = match.Load(tx, d.games)
-		return err
-	}))
-	return s
-}
-
 // ask has a user send everything that shows something of a match, and looks at what is proposed.
-func (d *desk) ask(user int) {
+func ask(d *bottest.Harness, user int) {
 	for _, line := range []string{"match board", "match board text:true", "match status", "match log", "match catchup",
-		"match record", "match options", "match verify", d.key() + " look", "help", "leaderboard", "pilot"} {
-		d.slash(user, line)
+		"match record", "match options", "match verify", d.Key() + " look", "help", "leaderboard", "pilot"} {
+		d.Slash(user, line)
 	}
-	d.handle(user, bot.Request{Kind: bot.Complete, Path: []string{d.key(), "do"}, Focus: "action", Args: map[string]string{}})
-	s := d.now()
-	panel := d.handle(user, bot.Request{Kind: bot.Press, Custom: "p|" + s.Header.ID + "|" + stamp(s) + "|", Message: s.Header.Live.Message}).last
+	d.Handle(user, bot.Request{Kind: bot.Complete, Path: []string{d.Key(), "do"}, Focus: "action", Args: map[string]string{}})
+	s := d.Now()
+	panel := d.Handle(user, bot.Request{Kind: bot.Press, Custom: "p|" + s.Header.ID + "|" + bottest.Stamp(s) + "|", Message: s.Header.Live.Message}).Last
 	for _, row := range panel.Rows {
 		for _, b := range row.Buttons {
-			d.handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: panel.id})
+			d.Handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: panel.ID})
 		}
 	}
-}
-
-func (d *desk) key() string { return d.games[0].Rules().Info().Key }
-
-func stamp(s *match.State) string {
-	if len(s.Now.Pending()) > 1 || len(s.Now.Pending()) == 1 && s.Now.Pending()[0].Secret {
-		return fmt.Sprint("t", s.Now.Turn())
-	}
-	return fmt.Sprint(s.Header.Seq)
 }
 
 // seenBy is everything a user was sent, and everybody.
-func (d *desk) seenBy(user int) (texts []string) {
-	for _, s := range d.sent {
-		if s.to == 0 || s.to == user {
-			texts = append(texts, s.text)
+func seenBy(d *bottest.Harness, user int) (texts []string) {
+	for _, s := range d.Sent {
+		if s.To == 0 || s.To == user {
+			texts = append(texts, s.Text)
 		}
 	}
 	return texts
-}
-
-// begin opens a match of Ada and Ben.
-func (d *desk) begin(options string) {
-	d.slash(1, strings.TrimSpace(d.key()+" new "+options))
-	d.press(2, "Join")
-	d.press(1, "Start")
-	require.True(d.t, d.now().Playing())
-}
-
-// beginUnchained is begin for a lobby that an older program opened.
-func (d *desk) beginUnchained(options string) {
-	d.slash(1, strings.TrimSpace(d.key()+" new "+options))
-	require.NoError(d.t, d.store.Update(channelID, "", func(tx *storage.ChannelTx) error {
-		m, err := tx.Current()
-		if err != nil {
-			return err
-		}
-		m.Fair, m.Seal, m.Secret, m.SealMessage = 0, "", "", ""
-		return tx.Put(m)
-	}))
-	d.press(2, "Join")
-	d.press(1, "Start")
-	require.True(d.t, d.now().Playing())
-	require.Empty(d.t, d.now().Header.Link)
 }
 
 // TestClosedEntriesCannotBeGuessed: what a record shows of a secret answer before it is turned up is a digest that
 // fits no answer there is, unless one knows the secret of the dice.
 func TestClosedEntriesCannotBeGuessed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, bareGame(enginetest.Bids{}))
-	d.begin("")
-	answers := choices(d.now(), 2)
-	d.act(2, answers[0])
-	lines := strings.Split(strings.TrimSpace(string(d.slash(1, "match record").Files[0].Data)), "\n")
+	d := bottest.New(t, bottest.Bare(enginetest.Bids{}))
+	d.Begin("")
+	answers := bottest.Choices(d.Now(), 2)
+	d.Act(2, answers[0])
+	lines := strings.Split(strings.TrimSpace(string(d.Slash(1, "match record").Files[0].Data)), "\n")
 	var e record.Entry
 	require.NoError(t, json.Unmarshal([]byte(lines[len(lines)-1]), &e))
 	require.Equal(t, "bid", e.Action)
-	secret, err := fair.Parse(d.now().Header.Secret)
+	secret, err := fair.Parse(d.Now().Header.Secret)
 	require.NoError(t, err)
 	opened := 0
 	for _, answer := range answers {
@@ -207,84 +164,66 @@ func TestSecretsAreKept(t *testing.T) {
 // twice plays a match and its twin until Ada can tell them apart. It returns how many steps were compared, and in how
 // many of them Ben saw something else.
 func twice(t *testing.T, rules engine.Game, options string, seed uint64) (compared, differed int) {
-	one, two := newDesk(t, bareGame(rules)), newDesk(t, bareGame(twisted{rules, 2}))
-	one.secret, two.secret = byte(seed), byte(seed)
-	one.beginUnchained(options) // in a chain all later dice follow from a secret as well, in a way nobody can compute
-	two.beginUnchained(options)
+	one, two := bottest.New(t, bottest.Bare(rules)), bottest.New(t, bottest.Bare(twisted{rules, 2}))
+	one.Secret, two.Secret = byte(seed), byte(seed)
+	one.BeginUnchained(options) // in a chain all later dice follow from a secret as well, in a way nobody can compute
+	two.BeginUnchained(options)
 	rnd := rand.New(rand.NewPCG(seed, 1))
 	for range 30 {
-		a, b := one.now(), two.now()
+		a, b := one.Now(), two.Now()
 		if !reflect.DeepEqual(state(a, 1), state(b, 1)) || a.Header.Phase != storage.Playing {
 			break
 		}
-		one.ask(1)
-		two.ask(1)
-		require.Equal(t, one.seenBy(1), two.seenBy(1))
+		ask(one, 1)
+		ask(two, 1)
+		require.Equal(t, seenBy(one, 1), seenBy(two, 1))
 		compared++
 		if state(a, 2) != state(b, 2) {
 			differed++
 		}
 		seat := a.Now.Pending()[rnd.IntN(len(a.Now.Pending()))].Seat
-		first, second := choices(a, seat), choices(b, seat)
+		first, second := bottest.Choices(a, seat), bottest.Choices(b, seat)
 		text := first[rnd.IntN(len(first))]
 		other := text
 		if seat == 2 && (a.Now.Decision(seat).Secret && seed%2 == 0 || !slices.Contains(second, text)) {
 			other = second[rnd.IntN(len(second))]
 		}
-		one.act(int(seat), text)
-		two.act(int(seat), other)
+		one.Act(int(seat), text)
+		two.Act(int(seat), other)
 	}
 	return compared, differed
 }
 
 func state(s *match.State, seat engine.Seat) string {
 	v := s.Now.View(seat)
-	return text(v.State(), choices(s, seat), v.Waiting(), v.Result(), v.Turn())
-}
-
-// choices are actions of a seat, those that end something last.
-func choices(s *match.State, seat engine.Seat) []string { return some(s.Now.View(seat)) }
-
-// act plays an action of a user by the private controls, or the public ones.
-func (d *desk) act(user int, action string) *post {
-	d.t.Helper()
-	s := d.now()
-	verb := "a"
-	if s.Now.Decision(engine.Seat(user)).Private {
-		verb = "A"
-	}
-	seq := s.Header.Seq
-	panel := d.handle(user, bot.Request{Kind: bot.Press, Custom: "p|" + s.Header.ID + "|" + stamp(s) + "|", Message: s.Header.Live.Message}).last
-	last := d.handle(user, bot.Request{Kind: bot.Press, Custom: verb + "|" + s.Header.ID + "|" + stamp(s) + "|" + action, Message: panel.id}).last
-	require.NotEqual(d.t, seq, d.now().Header.Seq, "%s: %s", action, last.Text)
-	return last
+	return bottest.Text(v.State(), bottest.Choices(s, seat), v.Waiting(), v.Result(), v.Turn())
 }
 
 // TestSecretWordIsNowhere searches all a pilot is sent, before the bids are turned up, for the other's bid.
 func TestSecretWordIsNowhere(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, bareGame(enginetest.Bids{}))
-	d.begin("")
+	d := bottest.New(t, bottest.Bare(enginetest.Bids{}))
+	d.Begin("")
 	for range 2 {
-		bid := choices(d.now(), 2)[0]
-		d.act(2, bid)
-		from := len(d.sent)
-		d.ask(1)
-		d.slash(2, "match undo")
-		d.slash(2, "bids do action:"+strings.ReplaceAll(bid, " ", "_"))
-		d.ask(1)
+		bid := bottest.Choices(d.Now(), 2)[0]
+		d.Act(2, bid)
+		from := len(d.Sent)
+		ask(d, 1)
+		d.Slash(2, "match undo")
+		d.Slash(2, "bids do action:"+strings.ReplaceAll(bid, " ", "_"))
+		ask(d, 1)
 		word := regexp.MustCompile(`\b` + bid + `\b`)
-		for _, s := range d.sent[from:] {
-			if s.to != 2 {
-				require.NotRegexp(t, word, s.text)
+		for _, s := range d.Sent[from:] {
+			if s.To != 2 {
+				require.NotRegexp(t, word, s.Text)
 			}
 		}
-		require.Regexp(t, word, string(d.slash(2, "match record").Files[0].Data), "who bids may read it")
-		d.act(1, choices(d.now(), 1)[0])
+		require.Regexp(t, word, string(d.Slash(2, "match record").Files[0].Data), "who bids may read it")
+		d.Act(1, bottest.Choices(d.Now(), 1)[0])
 	}
-	require.Equal(t, storage.Over, d.now().Header.Phase)
-	whole := d.slash(1, "match record")
+	require.Equal(t, storage.Over, d.Now().Header.Phase)
+	whole := d.Slash(1, "match record")
 	require.Regexp(t, `"action":"bid \d+"`, string(whole.Files[0].Data))
 	require.NotContains(t, string(whole.Files[0].Data), `"secret"`)
-	require.Contains(t, d.slash(1, "match verify").Text, "✅")
+	require.Contains(t, d.Slash(1, "match verify").Text, "✅")
 }

@@ -6,6 +6,7 @@ import (
 	"image"
 	"strings"
 
+	"mayhembot/bot/conquest"
 	"mayhembot/bot/dogfight"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
@@ -18,6 +19,7 @@ import (
 	mayhempilots "mayhembot/engine/mayhem/autopilot"
 	mayhemcensus "mayhembot/engine/mayhem/census"
 	"mayhembot/engine/simulation"
+	conquestlook "mayhembot/render/conquest"
 	dogfightlook "mayhembot/render/dogfight"
 	mayhemlook "mayhembot/render/mayhem"
 )
@@ -47,7 +49,10 @@ func knownGames(deckFile string) ([]known, error) {
 			simulation: dogfightcensus.Game(), pilots: dogfightpilots.Pilots(), ui: dogfight.New(),
 			sheet: func() image.Image { return dogfightlook.NewRenderer().Sheet().Image() },
 		},
-		{simulation: conquestcensus.Game()},
+		{
+			simulation: conquestcensus.Game(), ui: conquest.New(),
+			sheet: func() image.Image { return conquestlook.NewRenderer().Sheet().Image() },
+		},
 	}, nil
 }
 

@@ -24,8 +24,6 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
-
-	game "mayhembot/engine/mayhem"
 )
 
 // harness is a bot on a Discord of its own: the real connection, the real store, and users to act.
@@ -36,6 +34,7 @@ type harness struct {
 	store   *storage.Store
 	referee *referee.Referee
 	session *discord.Session
+	rules   engine.Game
 	rnd     *rand.Rand
 	defers  time.Duration // an answer that takes longer is put off; 0 for the usual two seconds
 }
@@ -91,7 +90,7 @@ func newHarnessWith(t *testing.T, g games.Game, seed uint64, config localdiscord
 	config.Unlimited = true // matches here go at a machine's speed; a test of the limits calls SetLimits
 	local, err := localdiscord.Open(config)
 	require.NoError(t, err)
-	e := &harness{t: t, ctx: ctx, local: local, rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
+	e := &harness{t: t, ctx: ctx, local: local, rules: g.Rules(), rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
 	e.store, err = storage.Open(filepath.Join(t.TempDir(), "mayhembot.db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, e.store.Close()); require.NoError(t, local.Close()) })
@@ -184,7 +183,7 @@ func (e *harness) match() (m *storage.Match, p engine.Position) {
 		}
 		data, err := room.Position(m.ID)
 		if err == nil {
-			p, err = game.Game{}.Decode(data)
+			p, err = e.rules.Decode(data)
 		}
 		return err
 	}))
@@ -222,11 +221,14 @@ func (e *harness) deciders(m *storage.Match, p engine.Position) []int {
 
 // texts are the texts of a message's controls that can be pressed: the first action of each button, and each select's with
 // every single value it offers.
-func texts(m localdiscord.Message) (buttons, selects map[string][2]string) {
+func texts(m localdiscord.Message) (buttons, selects map[string][2]string) { return textsOf(m, "a") }
+
+// textsOf are those of the controls with a verb.
+func textsOf(m localdiscord.Message, verb string) (buttons, selects map[string][2]string) {
 	buttons, selects = map[string][2]string{}, map[string][2]string{}
 	for c := range localdiscord.All(m.Components) {
 		parts := strings.SplitN(c.CustomID, "|", 4)
-		if len(parts) < 4 || parts[0] != "a" || c.Disabled {
+		if len(parts) < 4 || parts[0] != verb || c.Disabled {
 			continue
 		}
 		switch c.Type {

@@ -18,7 +18,7 @@ type Options struct {
 var options = []engine.Option{
 	{Key: "races", Help: "how races are given: by chance, in turn, or all choose in secret", Default: "random", Values: []string{"random", "draft", "choose"}},
 	{Key: "fleet", Help: "the most ships in a fleet, and from an ally", Default: "3", Min: 3, Max: MaxFleet},
-	{Key: "allies", Help: "who asks for allies: both sides, the attacker with the defender asking everybody, or nobody", Default: "both", Usual: "attacker", Values: []string{"both", "attacker", "off"}},
+	{Key: "allies", Help: "who asks for allies: both, the attacker (and everybody may defend), or nobody", Default: "both", Usual: "attacker", Values: []string{"both", "attacker", "off"}},
 	{Key: "colonies", Help: "colonies that win", Default: "4", Min: 2, Max: 5},
 	{Key: "rounds", Help: "rounds after which the match ends", Default: "20", Min: 1, Max: 60},
 }

@@ -42,7 +42,8 @@ type plan struct {
 // Matches sets how many pairs of matches are played for each number of seats and each set of options given; 1 unless told.
 func Matches(n int) Option { return func(p *plan) { p.matches = n } }
 
-// Actions sets the number of actions after which a match is broken off; 150 unless told.
+// Actions sets the number of actions after which a match is broken off; 150 unless told, and a fifth of it under the race
+// detector, which takes ten times as long.
 func Actions(n int) Option { return func(p *plan) { p.actions = n } }
 
 // With adds a set of options to the empty one. A set is played as it stands and completed with options drawn at random;
@@ -63,6 +64,9 @@ func Run(t *testing.T, g engine.Game, options ...Option) {
 	p := plan{matches: 1, actions: 150, with: []map[string]string{{}}}
 	for _, o := range options {
 		o(&p)
+	}
+	if raced {
+		p.actions /= 5
 	}
 	info := g.Info()
 	require.NotEmpty(t, info.Key)

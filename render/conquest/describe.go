@@ -52,7 +52,7 @@ func Words(v rules.View, names []string) []string {
 	name := func(s engine.Seat) string { return names[s-1] }
 	lines := []string{awaited(&v, name)}
 	if f, ok := fightOf(&v); ok {
-		lines = append(lines, Fight(&f, name))
+		lines = append(lines, f.told(name))
 	}
 	for s := range v.From(1) {
 		lines = append(lines, fmt.Sprintf("%s: %s.", name(s), side(&v, s)))
@@ -63,8 +63,8 @@ func Words(v rules.View, names []string) []string {
 // CoinList lists coins: "Diplomacy, 3, 3".
 func CoinList(c rules.Coins) string { return scene.OrNone(scene.Each(c.List(), CoinName)) }
 
-// Fight is an attack in a sentence: "Ada attacks Moons c (2c) on Ben with s m l: 6 + 4 = 10 against 6 + 3 = 9; Ada wins."
-func Fight(f *fight, name func(engine.Seat) string) string {
+// told is an attack in a sentence: "Ada attacks Moons c (2c) on Ben with s m l: 6 + 4 = 10 against 6 + 3 = 9; Ada wins."
+func (f *fight) told(name func(engine.Seat) string) string {
 	text := fmt.Sprintf("%s attacks %s, defended by %s, with %s: %s against %s", name(f.Seats[0]), PlanetName(f.At), name(f.Seats[1]),
 		Ships(f.Forces[0].Ships), f.sum(0), f.sum(1))
 	if out := f.outcome(name); out != "" {
@@ -118,4 +118,10 @@ func side(v *rules.View, s engine.Seat) string {
 		parts = append(parts, "void "+Ships(lost))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// Reckoned is a combat turned up as a sum: "6 + 4 = 10 against 6 + 3 = 9".
+func Reckoned(e rules.Fought) string {
+	f := fight{Fought: e}
+	return f.sum(0) + " against " + f.sum(1)
 }

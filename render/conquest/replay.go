@@ -136,8 +136,7 @@ func (s *still) say() (say replay.Caption, stand time.Duration) {
 			say = replay.Caption{Seat: int(e.Seat), Text: "attacks " + PlanetName(e.At) + " with " + Ships(e.Fleet.Ships())}
 			longer(replay.StandVolley)
 		case rules.Fought:
-			f := fight{Fought: e}
-			say = replay.Caption{Seat: int(e.Seats[0]), Text: f.sum(0) + " against " + f.sum(1), Dice: coins(e.Coins)}
+			say = replay.Caption{Seat: int(e.Seats[0]), Text: Reckoned(e), Dice: coins(e.Coins)}
 			say.Hot = e.Result == rules.AttackerWins
 			longer(replay.StandLoss)
 		case rules.Agreed:

@@ -1,6 +1,9 @@
 package autopilot
 
 import (
+	"cmp"
+	"slices"
+
 	"mayhembot/engine"
 	"mayhembot/engine/conquest"
 )
@@ -22,36 +25,52 @@ const (
 // feared is what the power of a race the rulebook makes strong is worth besides.
 var feared = map[conquest.Race]float64{conquest.Balchoth: 0.5, conquest.Pelantiri: 0.75, conquest.Seregon: 2.5}
 
-// attack names the target with the best fleet, or passes.
-func attack(v conquest.View) engine.Action {
-	high := leastWorth
-	var chosen engine.Action = conquest.Pass{}
+// Planned is an attack worth thinking of: what winning it with this fleet would be worth, by the odds of its best coin.
+type Planned struct {
+	Target conquest.Target
+	Fleet  conquest.Fleet
+	Odds   conquest.Odds
+	Worth  float64
+}
+
+// Targets are all the viewer could attack, each with its best fleet, the best attack first.
+func Targets(v conquest.View) []Planned {
+	var all []Planned
 	fleets := map[engine.Seat][]conquest.Fleet{}
 	for _, t := range v.Targets() {
 		system := t.At.System()
 		if fleets[system] == nil {
 			fleets[system] = distinct(v, t.At)
 		}
-		for _, f := range fleets[system] {
-			if s := plan(v, t, f); s > high {
-				high, chosen = s, t
-			}
-		}
+		all = append(all, ranked(v, t, fleets[system])[0])
 	}
-	return chosen
+	slices.SortStableFunc(all, better)
+	return all
 }
 
-// fleet names the best fleet against the target.
-func fleet(v conquest.View) engine.Action {
+// Fleets are the fleets against the target named, the best first: of those that come to the same only one.
+func Fleets(v conquest.View) []Planned {
 	t := conquest.Target{At: v.Attack.At, On: v.Attack.On}
-	var chosen engine.Action
-	high := 0.0
-	for _, f := range distinct(v, t.At) {
-		if s := plan(v, t, f); chosen == nil || s > high {
-			chosen, high = conquest.Send{Fleet: f}, s
-		}
+	return ranked(v, t, distinct(v, t.At))
+}
+
+func ranked(v conquest.View, t conquest.Target, fleets []conquest.Fleet) (all []Planned) {
+	for _, f := range fleets {
+		worth, odds := plan(v, t, f)
+		all = append(all, Planned{t, f, odds, worth})
 	}
-	return chosen
+	slices.SortStableFunc(all, better)
+	return all
+}
+
+func better(a, b Planned) int { return cmp.Compare(b.Worth, a.Worth) }
+
+// attack names the target with the best fleet, or passes.
+func attack(v conquest.View) engine.Action {
+	if all := Targets(v); len(all) > 0 && all[0].Worth > leastWorth {
+		return all[0].Target
+	}
+	return conquest.Pass{}
 }
 
 // distinct are the fleets against a planet, of those with the same ships from the same origin only the one that leaves
@@ -109,19 +128,19 @@ func bare(v conquest.View, f conquest.Fleet) (cost float64) {
 }
 
 // plan is what an attack with a fleet is worth.
-func plan(v conquest.View, t conquest.Target, f conquest.Fleet) float64 {
+func plan(v conquest.View, t conquest.Target, f conquest.Fleet) (high float64, o conquest.Odds) {
 	then := v.Suppose(t, f)
 	if t.On == v.Attack.On && v.Step == conquest.StepFleet && t.At.System() != v.Seat {
 		then = v.Suppose(conquest.Target{At: t.At}, f)
 	}
 	stakes := then.Stakes(conquest.Attacker)
-	o := then.BestOdds()
+	o = then.BestOdds()
 	loss := ratio(o.Lost(), o.Of) * shipLost * float64(f.Ships().Count())
-	high := o.Chance()*worth(v, then, stakes) + ratio(o.Talks, o.Of)*talkWorth - loss
+	high = o.Chance()*worth(v, then, stakes) + ratio(o.Talks, o.Of)*talkWorth - loss
 	if !stakes.Wins {
 		high -= bare(v, f)
 	}
-	return high
+	return high, o
 }
 
 func ratio(n, of int) float64 { return float64(n) / float64(of) }

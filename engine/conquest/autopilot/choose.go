@@ -21,7 +21,7 @@ func Choose(view engine.View) engine.Action {
 	case conquest.StepAttack:
 		return attack(v)
 	case conquest.StepFleet:
-		return fleet(v)
+		return conquest.Send{Fleet: Fleets(v)[0].Fleet}
 	case conquest.StepAsk:
 		return ask(v)
 	case conquest.StepAlly:

@@ -1,12 +1,12 @@
-package referee_test
+package bottest
 
 import (
 	"sync"
 	"time"
 )
 
-// clock is a time that goes on only when it is put forward.
-type clock struct {
+// Clock is a time that goes on only when it is put forward.
+type Clock struct {
 	mu     sync.Mutex
 	now    time.Time
 	timers []*timer
@@ -17,16 +17,16 @@ type timer struct {
 	fn func()
 }
 
-func newClock() *clock { return &clock{now: time.Unix(1_795_000_000, 0)} }
+func newClock() *Clock { return &Clock{now: time.Unix(1_795_000_000, 0)} }
 
-func (c *clock) Now() time.Time {
+func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.now
 }
 
 // Later has fn called once the clock has been put forward by d.
-func (c *clock) Later(d time.Duration, fn func()) (stop func() bool) {
+func (c *Clock) Later(d time.Duration, fn func()) (stop func() bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	t := &timer{c.now.Add(d), fn}
@@ -35,7 +35,7 @@ func (c *clock) Later(d time.Duration, fn func()) (stop func() bool) {
 }
 
 // take removes a timer and reports whether it was still there.
-func (c *clock) take(t *timer) bool {
+func (c *Clock) take(t *timer) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for i := range c.timers {
@@ -48,14 +48,14 @@ func (c *clock) take(t *timer) bool {
 }
 
 // drop forgets all timers, as the end of a program does.
-func (c *clock) drop() {
+func (c *Clock) drop() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.timers = nil
 }
 
 // next is the timer due first until end, or nil.
-func (c *clock) next(end time.Time) *timer {
+func (c *Clock) next(end time.Time) *timer {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	var first *timer
@@ -70,8 +70,8 @@ func (c *clock) next(end time.Time) *timer {
 	return first
 }
 
-// advance puts the clock forward by d and calls what is due meanwhile, one after the other. It returns how many were.
-func (c *clock) advance(d time.Duration) (calls int) {
+// Advance puts the clock forward by d and calls what is due meanwhile, one after the other. It returns how many were.
+func (c *Clock) Advance(d time.Duration) (calls int) {
 	end := c.Now().Add(d)
 	for t := c.next(end); t != nil; t = c.next(end) {
 		if c.take(t) {
@@ -85,8 +85,8 @@ func (c *clock) advance(d time.Duration) (calls int) {
 	return calls
 }
 
-// ahead is how many timers there are.
-func (c *clock) ahead() int {
+// Ahead is how many timers there are.
+func (c *Clock) Ahead() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.timers)

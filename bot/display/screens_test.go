@@ -1,8 +1,6 @@
-package referee_test
+package display_test
 
 import (
-	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -12,29 +10,20 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"mayhembot/bot/bottest"
+
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
-	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
 var update = flag.Bool("update", false, "write the screens anew")
 
-// filmless is a game whose replays never come, which would be whenever they are ready.
-type filmless struct{ game.Game }
-
-func (filmless) Replays() (game.Replays[engine.View], bool) { return filmless{}, true }
-
-func (filmless) Replay(context.Context, []game.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
-	return nil, "", errors.New("no film today")
-}
-
 // album gathers screens as text.
 type album struct {
-	*desk
+	*bottest.Harness
 	strings.Builder
 	seen int
 }
@@ -42,19 +31,19 @@ type album struct {
 // shoot writes down all that has been posted since the last time, under a heading.
 func (a *album) shoot(heading string) {
 	fmt.Fprintf(a, "## %s\n\n", heading)
-	for ; a.seen < len(a.posts); a.seen++ {
-		a.posts[a.seen].edited = false
-		a.write(a.posts[a.seen])
+	for ; a.seen < len(a.Posts); a.seen++ {
+		a.Posts[a.seen].Edited = false
+		a.write(a.Posts[a.seen])
 	}
-	for _, p := range a.posts {
-		if p.edited {
-			p.edited = false
-			fmt.Fprintf(a, "(%s is edited)\n", p.id)
+	for _, p := range a.Posts {
+		if p.Edited {
+			p.Edited = false
+			fmt.Fprintf(a, "(%s is edited)\n", p.ID)
 			a.write(p)
 		}
 	}
-	if m := a.modal; m != nil {
-		a.modal = nil
+	if m := a.Modal; m != nil {
+		a.Modal = nil
 		fmt.Fprintf(a, "form: %s\n", m.Title)
 		for _, f := range m.Fields {
 			fmt.Fprintf(a, "  %s [%s] %s\n", f.Label, f.Value, f.Help)
@@ -63,12 +52,12 @@ func (a *album) shoot(heading string) {
 	}
 }
 
-func (a *album) write(p *post) {
+func (a *album) write(p *bottest.Message) {
 	who := "everybody"
-	if p.private {
+	if p.Private {
 		who = "private"
 	}
-	fmt.Fprintf(a, "%s, %s", p.id, who)
+	fmt.Fprintf(a, "%s, %s", p.ID, who)
 	if len(p.Ping) > 0 {
 		fmt.Fprintf(a, ", pings %s", strings.Join(p.Ping, " "))
 	}
@@ -102,15 +91,15 @@ func (a *album) write(p *post) {
 // to read. It is rewritten with -update.
 func TestScreens(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, filmless{mayhem.New()})
-	a := &album{desk: d}
+	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	a := &album{Harness: d}
 	tell := func(user int, line string) {
-		d.slash(user, line)
-		a.shoot(fmt.Sprintf("%s: /%s", names[user-1], line))
+		d.Slash(user, line)
+		a.shoot(fmt.Sprintf("%s: /%s", bottest.Names[user-1], line))
 	}
 	press := func(user int, label string) {
-		d.press(user, label)
-		a.shoot(fmt.Sprintf("%s presses %s", names[user-1], label))
+		d.Press(user, label)
+		a.shoot(fmt.Sprintf("%s presses %s", bottest.Names[user-1], label))
 	}
 	for _, line := range []string{"match board", "match join", "match record", "leaderboard", "pilot", "pilot pilot:102", "mayhem end", "match nonsense", "help"} {
 		tell(1, line)
@@ -133,11 +122,11 @@ func TestScreens(t *testing.T) {
 	tell(1, "match undo")
 	press(1, "Balanced")
 	press(2, "Gunship")
-	d.missing = []string{"Attach Files"}
+	d.Missing = []string{"Attach Files"}
 	tell(1, "match board")
-	d.missing = []string{"Send Messages"}
+	d.Missing = []string{"Send Messages"}
 	tell(2, "match board")
-	d.missing = nil
+	d.Missing = nil
 	for _, line := range []string{
 		"match status", "match board", "match board text:true", "match log", "match catchup", "match record", "match verify", "match options",
 		"match options kills:1", "match join", "match join", "match hand seat:3 to:104", "match start", "match new", "match undo", "match record match:zzz", "match end",
@@ -145,12 +134,12 @@ func TestScreens(t *testing.T) {
 		tell(3, line)
 	}
 	admit := func(user int, label string) {
-		for _, p := range slices.Backward(d.posts) {
+		for _, p := range slices.Backward(d.Posts) {
 			for _, row := range p.Rows {
 				for _, b := range row.Buttons {
 					if b.Label == label {
-						d.handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: p.id})
-						a.shoot(fmt.Sprintf("%s presses %s", names[user-1], label))
+						d.Handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: p.ID})
+						a.shoot(fmt.Sprintf("%s presses %s", bottest.Names[user-1], label))
 						return
 					}
 				}
@@ -162,7 +151,7 @@ func TestScreens(t *testing.T) {
 	tell(2, "match leave")
 	tell(2, "match join")
 	tell(1, "match end")
-	d.handle(1, bot.Request{Kind: bot.Press, Custom: d.posts[len(d.posts)-1].Rows[0].Buttons[0].ID, Message: d.posts[len(d.posts)-1].id})
+	d.Handle(1, bot.Request{Kind: bot.Press, Custom: d.Posts[len(d.Posts)-1].Rows[0].Buttons[0].ID, Message: d.Posts[len(d.Posts)-1].ID})
 	a.shoot("Ada presses End the match")
 	for _, line := range []string{"match status", "match board", "match undo", "mayhem end", "match verify", "match record", "leaderboard", "leaderboard by:wins", "pilot pilot:102"} {
 		tell(1, line)
@@ -185,16 +174,16 @@ func TestScreens(t *testing.T) {
 func TestScreensFit(t *testing.T) {
 	t.Parallel()
 	for _, missing := range [][]string{nil, {"Attach Files"}} {
-		d := newDesk(t, filmless{mayhem.New()})
-		d.names = slices.Repeat([]string{strings.Repeat("*_", 16)}, 6)
-		d.missing = missing
-		d.slash(1, "match new kills:9 board:15x11 asteroids:40")
+		d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+		d.Names = slices.Repeat([]string{strings.Repeat("*_", 16)}, 6)
+		d.Missing = missing
+		d.Slash(1, "match new kills:9 board:15x11 asteroids:40")
 		for user := 2; user <= 6; user++ {
-			d.press(user, "Join")
+			d.Press(user, "Join")
 		}
-		d.press(1, "Start")
+		d.Press(1, "Start")
 		for n := range 120 {
-			p := d.live()
+			p := d.Live()
 			var ids []string
 			for _, row := range p.Rows[:len(p.Rows)-1] { // the last row is the referee's own
 				for _, b := range row.Buttons {
@@ -202,15 +191,15 @@ func TestScreensFit(t *testing.T) {
 				}
 			}
 			for user := 1; user <= 6; user++ {
-				d.handle(user, bot.Request{Kind: bot.Press, Custom: ids[n%len(ids)], Message: p.id})
+				d.Handle(user, bot.Request{Kind: bot.Press, Custom: ids[n%len(ids)], Message: p.ID})
 			}
 			if n%20 == 0 {
 				for _, line := range []string{"match board text:true", "match status", "match log", "match catchup", "leaderboard", "pilot", "match options"} {
-					d.slash(1, line)
+					d.Slash(1, line)
 				}
 			}
 		}
-		for _, p := range d.posts {
+		for _, p := range d.Posts {
 			require.LessOrEqual(t, utf8.RuneCountInString(p.Text), 4000, p.Text)
 			require.NotContains(t, p.Text, "went wrong")
 			if p.Picture != nil {
@@ -218,7 +207,7 @@ func TestScreensFit(t *testing.T) {
 			}
 			requireRowsFit(t, p.Rows)
 		}
-		require.NoError(t, d.store.View(channelID, func(tx *storage.ChannelTx) error {
+		require.NoError(t, d.Store.View(bottest.ChannelID, func(tx *storage.ChannelTx) error {
 			m, err := tx.Current()
 			require.Greater(t, m.Seq, 60, "the match has moved")
 			return err

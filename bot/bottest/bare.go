@@ -1,4 +1,4 @@
-package referee_test
+package bottest
 
 import (
 	"encoding/json"
@@ -13,9 +13,9 @@ import (
 // bare is a UI for whatever game, which shows all that a view and the events heard have in them: what leaks, leaks here.
 type bare struct{ rules engine.Game }
 
-func bareGame(rules engine.Game) game.Game { return game.New[engine.View](bare{rules}) }
+func Bare(rules engine.Game) game.Game { return game.New[engine.View](bare{rules}) }
 
-func text(what ...any) string {
+func Text(what ...any) string {
 	data, err := json.Marshal(what)
 	if err != nil {
 		return err.Error()
@@ -36,14 +36,14 @@ func (b bare) Action(_ engine.View, _ string, args map[string]string) (string, e
 }
 
 func (b bare) Complete(v engine.View, _, _ string, _ map[string]string, _ bot.Roster) (choices []bot.Choice) {
-	for _, a := range some(v) {
+	for _, a := range Some(v) {
 		choices = append(choices, bot.Choice{Name: b.rules.Info().Key + " " + a, Value: a})
 	}
 	return choices
 }
 
-// some are the first of the viewer's actions.
-func some(v engine.View) (texts []string) {
+// Some are the first of the viewer's actions.
+func Some(v engine.View) (texts []string) {
 	for a := range v.Legal() {
 		if len(texts) == 20 {
 			break
@@ -55,7 +55,7 @@ func some(v engine.View) (texts []string) {
 
 func (b bare) Controls(v engine.View, _ bot.Roster) []bot.Row {
 	sel := &bot.Select{ID: ""}
-	for _, a := range some(v) {
+	for _, a := range Some(v) {
 		sel.Options = append(sel.Options, bot.SelectOption{Value: a, Label: a})
 	}
 	return []bot.Row{{Select: sel}, {Buttons: []bot.Button{{ID: bot.FormMark + "free", Label: "Type it…"}}}}
@@ -79,7 +79,7 @@ func (b bare) Stats() []game.Stat {
 
 func (b bare) Sentences(events []engine.Event, _ bot.Roster) (lines []string) {
 	for _, e := range events {
-		lines = append(lines, e.Kind()+text(e))
+		lines = append(lines, e.Kind()+Text(e))
 	}
 	return lines
 }
@@ -88,32 +88,32 @@ func (b bare) Refusal(r *engine.Refusal, _ bot.Roster) string {
 	return b.rules.Info().Name + ": " + r.Error()
 }
 func (b bare) Chapter(v engine.View, _ bot.Roster) string { return fmt.Sprint("Turn ", v.Turn()) }
-func (b bare) Heading(v engine.View, _ bot.Roster) string { return text(v.State()) }
-func (b bare) Waiting(v engine.View, _ bot.Roster) string { return text(v.Waiting()) }
-func (b bare) Score(v engine.View, _ bot.Roster) string   { return text(v.Result()) }
-func (b bare) Text(v engine.View, _ bot.Roster) string    { return text(v.State(), some(v)) }
+func (b bare) Heading(v engine.View, _ bot.Roster) string { return Text(v.State()) }
+func (b bare) Waiting(v engine.View, _ bot.Roster) string { return Text(v.Waiting()) }
+func (b bare) Score(v engine.View, _ bot.Roster) string   { return Text(v.Result()) }
+func (b bare) Text(v engine.View, _ bot.Roster) string    { return Text(v.State(), Some(v)) }
 func (b bare) Help() string                               { return "Help for " + b.rules.Info().Name }
 func (b bare) Accent(engine.View) int                     { return 1 }
 
 func (b bare) Renderer() game.Renderer[engine.View] { return b }
 
 func (b bare) Draw(v engine.View, heard []engine.Event, _ bot.Roster) (bot.Picture, error) {
-	return bot.Picture{Data: []byte(text(v.State(), some(v), heard)), Alt: text(v.State())}, nil
+	return bot.Picture{Data: []byte(Text(v.State(), Some(v), heard)), Alt: Text(v.State())}, nil
 }
 
 func (b bare) Panel(v engine.View, _ bot.Roster) (string, bool) {
-	return "You see " + text(v.State()), true
+	return "You see " + Text(v.State()), true
 }
 
 func (b bare) Answer(v engine.View, playing bool, _ string, _ map[string]string, _ bot.Roster) (bot.Message, error) {
 	if !playing {
 		return bot.Message{Text: "no match"}, nil
 	}
-	return bot.Message{Text: text(v.State(), some(v))}, nil
+	return bot.Message{Text: Text(v.State(), Some(v))}, nil
 }
 
 func (b bare) Form(v engine.View, name string) (bot.Modal, error) {
-	return bot.Modal{Title: name, Fields: []bot.Field{{ID: "text", Label: "action", Placeholder: strings.Join(some(v), " ")}}}, nil
+	return bot.Modal{Title: name, Fields: []bot.Field{{ID: "text", Label: "action", Placeholder: strings.Join(Some(v), " ")}}}, nil
 }
 
 func (b bare) FormText(_ string, fields map[string]string) (string, error) {

@@ -1,4 +1,4 @@
-package referee_test
+package publish_test
 
 import (
 	"errors"
@@ -8,10 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"mayhembot/bot/bottest"
+
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
@@ -67,7 +68,7 @@ func TestOutages(t *testing.T) {
 						name := fmt.Sprintf("%s/on the %s/%s/command %v/restart %v", fault.name, moment, next.name, command, restarted)
 						t.Run(name, func(t *testing.T) {
 							t.Parallel()
-							o := &outage{desk: newDesk(t, newToy()), err: fault.err, delivered: fault.delivered, moment: moment}
+							o := &outage{Harness: bottest.New(t, bottest.NewToy()), err: fault.err, delivered: fault.delivered, moment: moment}
 							o.run(next.robots, next.action, command, restarted)
 							// A program that is killed with the answer to a command not written down cannot know of it: the
 							// channel is told again, and asked again.
@@ -81,33 +82,33 @@ func TestOutages(t *testing.T) {
 	}
 }
 
-// outage is a desk at which something fails from some moment on.
+// outage is a harness at which something fails from some moment on.
 type outage struct {
-	*desk
+	*bottest.Harness
 	err       error
 	delivered bool
 	moment    string
 	on        atomic.Bool // what is to fail fails; the replay of a match that is over is made beside all this
-	acted     *answer
+	acted     *bottest.Answer
 	before    int // messages there were before
 	pings     int // pings there had been of whoever acts
 }
 
 // run plays one action of Ada's into the outage, waits, and ends it.
 func (o *outage) run(robots int, action string, command, restarted bool) {
-	o.slash(1, "match new")
+	o.Slash(1, "match new")
 	for range robots {
-		o.press(1, "Add autopilot")
+		o.Press(1, "Add autopilot")
 	}
-	o.press(2, "Join")
-	o.press(1, "Start")
-	o.press(1, "step")
-	o.before, o.pings = len(o.posts), o.pinged(1)
+	o.Press(2, "Join")
+	o.Press(1, "Start")
+	o.Press(1, "step")
+	o.before, o.pings = len(o.Posts), o.Pinged(1)
 	var armed, counting atomic.Bool
 	var commits atomic.Int32
 	armed.Store(true)
 	counting.Store(true)
-	o.fault = func(what string) (error, bool) {
+	o.Fault = func(what string) (error, bool) {
 		if armed.Load() && what == o.moment {
 			o.on.Store(true)
 		}
@@ -116,66 +117,37 @@ func (o *outage) run(robots int, action string, command, restarted bool) {
 		}
 		return o.err, o.delivered && what != "answer"
 	}
-	o.flaky.full = func() bool {
+	o.Full = func() bool {
 		if counting.Load() && commits.Add(1) > 1 && armed.Load() && o.moment == "note" {
 			o.on.Store(true)
 		}
 		return o.on.Load() && (o.err == nil || o.moment == "note")
 	}
 	if command {
-		o.acted = o.handle(1, bot.Request{Kind: bot.Command, Path: []string{"toy", action}})
+		o.acted = o.Handle(1, bot.Request{Kind: bot.Command, Path: []string{"toy", action}})
 	} else {
-		o.acted = o.press(1, action)
+		o.acted = o.Press(1, action)
 	}
 	for range 3 {
-		o.clock.advance(20 * time.Second)
+		o.Clock.Advance(20 * time.Second)
 	}
 	counting.Store(false)
 	if restarted {
-		o.restart()
-		require.NoError(o.t, o.referee.Resume(o.t.Context()))
+		o.Restart()
+		require.NoError(o.T, o.Referee.Resume(o.T.Context()))
 	}
-	o.clock.advance(20 * time.Second)
+	o.Clock.Advance(20 * time.Second)
 	armed.Store(false)
 	o.on.Store(false)
 	for range 20 {
-		o.clock.advance(time.Hour)
+		o.Clock.Advance(time.Hour)
 	}
-}
-
-// pinged counts the pings of a user.
-func (d *desk) pinged(user int) (n int) {
-	for _, p := range d.posts {
-		for _, id := range p.pings {
-			if id == userID(user) {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// match is the channel's current match, with its position once there is one.
-func (d *desk) match() (m *storage.Match, p toyPosition) {
-	require.NoError(d.t, d.store.View(channelID, func(tx *storage.ChannelTx) (err error) {
-		if m, err = tx.Current(); err != nil || m == nil || m.Seq < 0 {
-			return err
-		}
-		data, err := tx.Position(m.ID)
-		if err == nil {
-			var q engine.Position
-			q, err = toy{}.Decode(data)
-			p = q.(toyPosition)
-		}
-		return err
-	}))
-	return m, p
 }
 
 // holds looks at what has become of it.
 func (o *outage) holds(next int, again bool) {
-	t := o.t
-	m, p := o.match()
+	t := o.T
+	m, p := o.Toy()
 	require.False(t, m.Behind(), "%+v", m)
 	if m.Phase == storage.Playing {
 		require.False(t, m.Seats[p.Active-1].Auto, "the autopilots have played")
@@ -186,15 +158,15 @@ func (o *outage) holds(next int, again bool) {
 	}
 	texts := map[string]int{}
 	withControls := 0
-	for _, post := range o.posts {
-		if post.private {
+	for _, post := range o.Posts {
+		if post.Private {
 			require.NotContains(t, post.Text, "nothing has changed")
 			continue
 		}
 		texts[post.Text]++
 		if len(post.Rows) > 0 {
 			withControls++
-			require.Equal(t, m.Live.Message, post.id, "only the live message has controls")
+			require.Equal(t, m.Live.Message, post.ID, "only the live message has controls")
 		}
 	}
 	require.Equal(t, 1, withControls)
@@ -205,23 +177,23 @@ func (o *outage) holds(next int, again bool) {
 	}
 	switch {
 	case again:
-		require.LessOrEqual(t, o.pinged(2), 2)
+		require.LessOrEqual(t, o.Pinged(2), 2)
 	case next > 0:
-		require.Equal(t, 1, o.pinged(next), "who is next is asked once")
-		require.Equal(t, o.pings, o.pinged(1))
+		require.Equal(t, 1, o.Pinged(next), "who is next is asked once")
+		require.Equal(t, o.pings, o.Pinged(1))
 	case next < 0:
-		require.LessOrEqual(t, o.pinged(1), o.pings+1, "who acted is asked at most once, and only where the answer was lost")
+		require.LessOrEqual(t, o.Pinged(1), o.pings+1, "who acted is asked at most once, and only where the answer was lost")
 	default:
-		require.Equal(t, o.pings, o.pinged(1))
-		require.Zero(t, o.pinged(2))
+		require.Equal(t, o.pings, o.Pinged(1))
+		require.Zero(t, o.Pinged(2))
 	}
 }
 
 // telling are the messages in the channel that tell of an action.
 func (o *outage) telling(n int) (ids []string) {
-	for _, p := range o.posts {
-		if !p.private && strings.Contains(p.Text, fmt.Sprintf("as number %d.", n)) {
-			ids = append(ids, p.id)
+	for _, p := range o.Posts {
+		if !p.Private && strings.Contains(p.Text, fmt.Sprintf("as number %d.", n)) {
+			ids = append(ids, p.ID)
 		}
 	}
 	return ids

@@ -1,0 +1,143 @@
+package action_test
+
+import (
+	"strings"
+	"testing"
+
+	"mayhembot/bot/bottest"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/mayhem"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// TestPlanIsPlayed plays what a question's answer shows, from the answer, which then tells what was played.
+func TestPlanIsPlayed(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewFlow(t, bottest.FlowUI{})
+	live, messages := d.Live(), len(d.Posts)
+	asked := d.Slash(1, "toy ponder what:step;_step;_stop")
+	require.True(t, asked.Private)
+	d.PressOn(1, asked, "Play this")
+	require.Equal(t, 2, d.Header().Seq)
+	require.Equal(t, "Ada did step as number 1. Ada did step as number 2.", asked.Text, "in its place")
+	require.Empty(t, asked.Rows)
+	require.Len(t, d.Posts, messages+1)
+	require.Contains(t, live.Text, "Ada did step as number 2.")
+	require.Empty(t, d.Slash(3, "toy ponder what:step").Rows, "a spectator has nothing to play")
+
+	asked = d.Slash(1, "toy ponder what:step")
+	d.Modal = nil
+	d.PressOn(1, asked, "Change…")
+	require.NotNil(t, d.Modal)
+	d.Handle(1, bot.Request{Kind: bot.Submit, Custom: d.Modal.ID, Args: map[string]string{"text": "roll"}, Message: asked.ID})
+	require.Equal(t, "pondered roll", asked.Text, "asked again in the same place")
+	require.NotEmpty(t, asked.Rows)
+	d.Missing = []string{"Send Messages"}
+	d.PressOn(1, asked, "Play this")
+	require.Contains(t, asked.Text, "Ada did roll")
+	require.Contains(t, asked.Text, "/match board")
+}
+
+// TestPlanIsKept keeps a plan made while others decide, offers it when the turn comes with what has changed, and never
+// plays it by itself.
+func TestPlanIsKept(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewFlow(t, bottest.FlowUI{})
+	asked := d.Slash(2, "toy ponder what:step;_roll")
+	sent := len(d.Sent)
+	kept := d.PressOn(2, asked, "Play this")
+	require.Same(t, asked, kept)
+	require.Contains(t, kept.Text, "Kept: `plan step; roll`")
+	require.Zero(t, d.Header().Seq)
+	for _, s := range d.Sent[sent:] {
+		require.Equal(t, 2, s.To, "nobody else is told")
+	}
+	require.NotContains(t, labels(d), "Your plan… (only you see it)")
+	d.Restart()
+	d.Press(1, "step")
+	d.Press(1, "end")
+	require.Equal(t, 2, d.Header().Seq, "not played by itself")
+	for _, p := range d.Posts {
+		require.False(t, !p.Private && contains(p, "step; roll"), "nobody else reads it")
+	}
+	require.Contains(t, d.Press(1, "Your plan").Last.Text, "You have kept no plan")
+	offered := d.Press(2, "Your plan").Last
+	require.True(t, offered.Private)
+	require.Contains(t, offered.Text, "### Your plan\n`plan step; roll`\n**What has changed since**\nAda did step as number 1.\nAda did end as number 2.")
+	d.PressOn(2, offered, "Play this")
+	require.Equal(t, 4, d.Header().Seq)
+	require.Empty(t, d.Header().Plans)
+	require.NotContains(t, labels(d), "Your plan… (only you see it)")
+}
+
+// contains tells whether a message's words hold a text.
+func contains(p *bottest.Message, what string) bool {
+	return strings.Contains(bottest.Text(p.Message), what)
+}
+
+// TestOutdatedPlan plays nothing when a plan was drawn before something else happened, and offers it anew.
+func TestOutdatedPlan(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewFlow(t, bottest.FlowUI{})
+	asked := d.Slash(1, "toy ponder what:roll")
+	d.Press(1, "step")
+	d.PressOn(1, asked, "Play this")
+	require.Equal(t, 1, d.Header().Seq)
+	require.Contains(t, asked.Text, "The match has moved on since this was drawn, so nothing has been played.")
+	require.Contains(t, asked.Text, "Nothing has changed since.")
+	d.PressOn(1, asked, "Forget it")
+	require.Equal(t, "Forgotten.", asked.Text)
+	require.Empty(t, d.Header().Plans)
+
+	asked = d.Slash(1, "toy ponder what:step")
+	d.Press(1, "step")
+	d.PressOn(1, asked, "Play this")
+	require.Len(t, d.Header().Plans, 1)
+	d.Press(1, "end")
+	require.Empty(t, d.Header().Plans, "its turn is over")
+
+	// Whoever gets the seat does not get the plan.
+	asked = d.Slash(1, "toy ponder what:step")
+	d.PressOn(1, asked, "Play this")
+	d.AsModerator(5, "match hand seat:1 to:104")
+	d.Press(2, "end")
+	require.NotContains(t, labels(d), "Your plan… (only you see it)")
+}
+
+// TestPreviewOfMayhemIsKept keeps what /mayhem preview shows out of turn.
+func TestPreviewOfMayhemIsKept(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d.Slash(1, "match new kills:9 asteroids:0 equipment:off")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	d.Press(1, "Balanced")
+	d.Press(2, "Balanced")
+	active := int(d.Now().Humans()[0])
+	other := 3 - active
+	preview := d.Slash(other, "mayhem preview plan:left")
+	require.NotNil(t, preview.Picture)
+	d.PressOn(other, preview, "Keep this for my turn")
+	require.Len(t, d.Header().Plans, 1)
+	for range 30 {
+		s := d.Now()
+		if s.Humans()[0] == engine.Seat(other) && s.Now.View(0).(rules.View).Active == engine.Seat(other) {
+			offered := d.Press(other, "Your plan").Last
+			require.Contains(t, offered.Text, "What has changed since")
+			d.PressOn(other, offered, "Play this")
+			require.Greater(t, d.Now().Header.Seq, s.Header.Seq)
+			require.Contains(t, d.Live().Text, "turns left")
+			return
+		}
+		d.Act(int(s.Humans()[0]), s.UI.Choose(s.Now.View(s.Humans()[0])).String())
+	}
+	t.Fatal("its turn never came")
+}
+
+var _ game.Forms[engine.OpenView] = bottest.FlowUI{}

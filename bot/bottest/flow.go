@@ -1,0 +1,83 @@
+package bottest
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+)
+
+// FlowUI is the toy with texts that play several actions, such as "step; step; end", where "ask" stops a text; with
+// questions that need not be asked; lessons, plans and what else makes a turn short.
+type FlowUI struct {
+	ToyUI
+	Only func(engine.OpenView) (string, bool)
+}
+
+func (FlowUI) Next(_ engine.OpenView, text string) (action, rest string, err error) {
+	text = strings.TrimPrefix(text, "plan ")
+	action, rest, _ = strings.Cut(text, "; ")
+	if action == "stop" {
+		return "", rest, nil
+	}
+	return action, rest, nil
+}
+
+func (u FlowUI) Expand(v engine.OpenView, text string) (string, error) {
+	action, _, err := u.Next(v, text)
+	if action == "" {
+		err = engine.Refuse(engine.Illegal, "", "stopped")
+	}
+	return action, err
+}
+
+func (u FlowUI) Forced(v engine.OpenView) (string, bool) {
+	if u.Only == nil {
+		return "", false
+	}
+	return u.Only(v)
+}
+
+func (u FlowUI) Controls(v engine.OpenView, r bot.Roster) []bot.Row {
+	var row bot.Row
+	for _, text := range []string{"step; step; end", "step; step; stop; end", "step; ask; step", "step; nonsense; step", "stop"} {
+		row.Buttons = append(row.Buttons, bot.Button{ID: text, Label: text})
+	}
+	return append(u.ToyUI.Controls(v, r), row)
+}
+
+func (FlowUI) Lesson(engine.OpenView, bot.Roster) string { return "Just go." }
+
+func (FlowUI) Summary(v engine.OpenView, events []engine.Event, r bot.Roster) []string {
+	return []string{"**" + strconv.Itoa(len(events)) + " events**", r.Name(1) + " was there"}
+}
+
+func NewFlow(t *testing.T, ui FlowUI) *Harness {
+	d := New(t, game.New(ui))
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	return d
+}
+
+func (FlowUI) Command() bot.CommandSpec {
+	c := ToyUI{}.Command()
+	c.Subs = append(c.Subs, bot.SubSpec{Name: "ponder", Help: "ponder", Question: true, Options: []bot.OptionSpec{{Name: "what", Help: "what"}}})
+	return c
+}
+
+func (FlowUI) Answer(_ engine.OpenView, _ bool, _ string, args map[string]string, _ bot.Roster) (bot.Message, error) {
+	return bot.Message{Text: "pondered " + args["what"], Rows: []bot.Row{{Buttons: []bot.Button{
+		{ID: "plan " + args["what"], Label: "Play this"}, {ID: bot.FormMark + "plan " + args["what"], Label: "Change…"}}}}}, nil
+}
+
+func (FlowUI) Form(_ engine.OpenView, name string) (bot.Modal, error) {
+	return bot.Modal{Title: name, Fields: []bot.Field{{ID: "text", Label: "plan"}}}, nil
+}
+
+func (FlowUI) FormText(_ string, fields map[string]string) (string, error) {
+	return "ponder " + fields["text"], nil
+}

@@ -1,0 +1,257 @@
+// Package bottest is for tests: a referee with games, a store and a channel of paper, the toy games played there, and what
+// users do in words.
+package bottest
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/referee"
+	"mayhembot/engine/fair"
+	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
+)
+
+// Message is one message as it stands in the channel, or as only one user sees it.
+type Message struct {
+	ID      string
+	Private bool
+	Edited  bool
+	Pings   []string // an edit pings nobody
+	user    int      // whom a private one is for
+	bot.Message
+}
+
+// Harness is a referee with a store of its own and a wire of paper: every message is kept, and nothing is sent. Users are
+// numbers from 1.
+type Harness struct {
+	T       *testing.T
+	Store   *storage.Store
+	Referee *referee.Referee
+	Games   game.Games
+	Clock   *Clock
+
+	Names   []string // of the users
+	Missing []string // permissions
+	Unread  bool     // the channel cannot be read again
+	Manager bool     // whoever acts moderates the channel
+	Channel string   // where they act
+	Prefix  string   // of the ids of messages; p when empty
+	Secret  byte     // what the dice follow from; 7 when 0
+	// Full says that nothing more can be written down; nil for never.
+	Full func() bool
+	// Fault says what becomes of a call ("answer", "post" or "edit"); nil for no error. One that is delivered takes
+	// effect before its error comes back.
+	Fault func(what string) (err error, delivered bool)
+
+	Posts []*Message
+	Sent  []Delivery
+	Modal *bot.Modal // the form shown last
+	Calls int        // requests so far
+
+	mu      sync.Mutex // Posts
+	matches int
+	gone    map[string]*Message // by nonce: what has been posted with it
+}
+
+// Delivery is something somebody was sent: a message, an edit, proposals or a form; everybody is user 0.
+type Delivery struct {
+	To   int
+	Text string
+}
+
+// deliver notes what somebody was sent, with all there is in it.
+func (d *Harness) deliver(to int, what any) {
+	data, err := json.Marshal(what)
+	require.NoError(d.T, err)
+	d.Sent = append(d.Sent, Delivery{to, string(data)})
+}
+
+func (p *Message) reader() int {
+	if p.Private {
+		return p.user
+	}
+	return 0
+}
+
+// flaky is a store that can be full.
+type flaky struct {
+	*storage.Store
+	d *Harness
+}
+
+// ErrFull is what a full store says.
+var ErrFull = errors.New("no space left on device")
+
+func (f flaky) Update(channel, id string, fn func(*storage.ChannelTx) error) error {
+	if f.d.Full != nil && f.d.Full() {
+		return ErrFull
+	}
+	return f.Store.Update(channel, id, fn)
+}
+
+// Where everything happens.
+const (
+	GuildID   = "900"
+	ChannelID = "800"
+)
+
+// New is a harness with some games. Its clock stands still unless it is put forward, and its dice are the same every
+// time.
+func New(t *testing.T, games ...game.Game) *Harness {
+	d := &Harness{T: t, Store: storagetest.Open(t), Names: Names, Clock: newClock(), Channel: ChannelID, gone: map[string]*Message{}, Games: games}
+	d.Restart()
+	t.Cleanup(func() { d.Referee.Close() })
+	return d
+}
+
+// Restart puts a new referee in the place of the one there was, if any, with nothing but the store in common.
+func (d *Harness) Restart() {
+	if d.Referee != nil {
+		d.Referee.Close()
+	}
+	d.Clock.drop()
+	d.Referee = referee.New(referee.Config{
+		Store: flaky{d.Store, d}, Games: d.Games, Now: d.Clock.Now, Later: d.Clock.Later,
+		NewID:  func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
+		Secret: func() fair.Secret { return fair.Secret{cmp.Or(d.Secret, 7)} },
+		Log:    slog.New(slog.NewTextHandler(d.T.Output(), &slog.HandlerOptions{Level: slog.LevelError + 4})),
+	})
+	d.Referee.Attach(d)
+}
+
+// attempt carries a call out, or has it fail.
+func (d *Harness) attempt(what string, do func() (bot.Sent, error)) (bot.Sent, error) {
+	if d.Fault != nil {
+		if err, delivered := d.Fault(what); err != nil {
+			if delivered {
+				_, _ = do()
+			}
+			return bot.Sent{}, err
+		}
+	}
+	return do()
+}
+
+// Put has a message stand in the channel.
+func (d *Harness) Put(p *Message) bot.Sent {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.Posts = append(d.Posts, p)
+	d.deliver(p.reader(), p.Message)
+	p.Pings = p.Ping
+	p.ID = fmt.Sprintf("%s%d", cmp.Or(d.Prefix, "p"), len(d.Posts))
+	return p.sent()
+}
+
+// Messages are all messages so far.
+func (d *Harness) Messages() []*Message {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.Clone(d.Posts)
+}
+
+// ForgetNonces forgets what has been posted with which nonce, as Discord does after minutes.
+func (d *Harness) ForgetNonces() { clear(d.gone) }
+
+func (p *Message) sent() bot.Sent {
+	s := bot.Sent{ID: p.ID}
+	if p.Picture != nil {
+		s.Attachment = p.ID + ".png"
+	}
+	return s
+}
+
+// Post and Edit make a harness a messenger.
+func (d *Harness) Post(_ context.Context, _ string, m bot.Message, nonce string) (bot.Sent, error) {
+	return d.attempt("post", func() (bot.Sent, error) {
+		if p := d.gone[nonce]; p != nil {
+			return p.sent(), nil
+		}
+		p := &Message{Message: m}
+		d.gone[nonce] = p
+		return d.Put(p), nil
+	})
+}
+
+// Said makes a harness's channel one that can be read again.
+func (d *Harness) Said(context.Context, string) ([]bot.Said, error) {
+	if d.Unread {
+		return nil, errors.New("barred")
+	}
+	said := []bot.Said{}
+	for _, p := range slices.Backward(d.Posts) {
+		if !p.Private {
+			said = append(said, bot.Said{ID: p.ID, Text: p.Text})
+		}
+	}
+	return said, nil
+}
+
+func (d *Harness) Edit(_ context.Context, _, message string, m bot.Message) (bot.Sent, error) {
+	return d.attempt("edit", func() (bot.Sent, error) { return d.edit(message, m) })
+}
+
+func (d *Harness) edit(message string, m bot.Message) (bot.Sent, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, p := range d.Posts {
+		if p.ID == message {
+			p.Message, p.Edited = m, true
+			d.deliver(p.reader(), m)
+			return p.sent(), nil
+		}
+	}
+	return bot.Sent{}, bot.ErrGone
+}
+
+// Answer is the responder of one request, with what it was answered.
+type Answer struct {
+	*Harness
+	Last     *Message
+	Proposed []bot.Choice
+	user     int
+	on       string // the message the control stands on
+}
+
+func (a *Answer) Answer(_ context.Context, m bot.Message, private bool) (bot.Sent, error) {
+	return a.attempt("answer", func() (bot.Sent, error) {
+		a.Last = &Message{Message: m, Private: private, user: a.user}
+		return a.Put(a.Last), nil
+	})
+}
+
+func (a *Answer) Update(_ context.Context, m bot.Message) (bot.Sent, error) {
+	return a.attempt("answer", func() (bot.Sent, error) {
+		sent, err := a.edit(a.on, m)
+		a.Last = a.Find(a.on)
+		return sent, err
+	})
+}
+
+func (a *Answer) Choices(_ context.Context, c []bot.Choice) error {
+	a.Proposed = c
+	a.deliver(a.user, c)
+	return nil
+}
+
+func (a *Answer) Ask(_ context.Context, m bot.Modal) error {
+	a.Modal = &m
+	a.deliver(a.user, m)
+	return nil
+}
+
+func UserID(user int) string { return fmt.Sprintf("10%d", user) }
+
+var Names = []string{"Ada", "Ben", "Cy", "Dee", "Eve", "Fay"}

@@ -1,0 +1,210 @@
+package bottest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+)
+
+// Toy is a game of few words. The seat whose turn it is steps as often as it likes, or ends its turn, or rolls a die for
+// it. "ask" makes the table answer for the next seat, whose turn it is then; "win" ends the match.
+type Toy struct{}
+
+type toyAction string
+
+func (a toyAction) String() string { return string(a) }
+
+type toyEvent struct {
+	Seat   engine.Seat
+	Action string
+	Number int // how many actions there had been
+}
+
+func (toyEvent) Kind() string { return "did" }
+
+type ToyPosition struct {
+	V, Seats, Turns, Actions int
+	Active                   engine.Seat // Nobody once it is over
+	Winner                   engine.Seat
+	Asked                    bool // the table answers
+}
+
+func (Toy) Info() engine.Info {
+	return engine.Info{Key: "toy", Name: "Toy", MinSeats: 1, MaxSeats: 6, Rules: 1}
+}
+
+func (Toy) New(s engine.Setup, _ engine.Dice) (engine.Position, []engine.Event, error) {
+	return ToyPosition{V: 1, Seats: s.Seats, Active: 1}, nil, nil
+}
+
+func (Toy) Parse(text string) (engine.Action, error) {
+	switch text {
+	case "step", "end", "roll", "ask", "answer", "win":
+		return toyAction(text), nil
+	}
+	return nil, engine.Refuse(engine.Unclear, "", "unknown")
+}
+
+func (Toy) Decode(data []byte) (engine.Position, error) {
+	var p ToyPosition
+	if err := json.Unmarshal(data, &p); err != nil || p.V != 1 {
+		return nil, errors.Join(errors.New("no position"), err)
+	}
+	return p, nil
+}
+
+func (Toy) Tally(events []engine.Event) (credits []engine.Credit) {
+	for _, e := range events {
+		credits = append(credits, engine.Credit{Seat: e.(toyEvent).Seat, Key: "actions", N: 1})
+	}
+	return credits
+}
+
+func (p ToyPosition) next() engine.Seat { return engine.Seat(int(p.Active)%p.Seats + 1) }
+
+func (p ToyPosition) Pending() []engine.Decision {
+	switch {
+	case p.Active == engine.Nobody:
+		return nil
+	case p.Asked:
+		return []engine.Decision{{Seat: p.next(), Kind: "answer", Auto: true}}
+	}
+	return []engine.Decision{{Seat: p.Active, Kind: "go"}}
+}
+
+func (p ToyPosition) Legal(engine.Seat) iter.Seq[engine.Action] {
+	return func(func(engine.Action) bool) {}
+}
+
+func (p ToyPosition) Default(s engine.Seat) engine.Action {
+	switch {
+	case !engine.Waits(p, s):
+		return nil
+	case p.Asked:
+		return toyAction("answer")
+	}
+	return toyAction("end")
+}
+
+func (p ToyPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (engine.Position, []engine.Event, error) {
+	if !engine.Waits(p, s) || p.Asked != (a.String() == "answer") {
+		return nil, nil, engine.Refuse(engine.NotYours, "", "not-yours")
+	}
+	p.Actions++
+	events := []engine.Event{toyEvent{s, a.String(), p.Actions}}
+	switch a.String() {
+	case "roll":
+		d.Roll(6, "fun")
+		fallthrough
+	case "end", "answer":
+		p.Active, p.Asked = p.next(), false
+		p.Turns++
+	case "ask":
+		p.Asked = true
+	case "win":
+		p.Winner, p.Active = p.Active, engine.Nobody
+	}
+	return p, events, nil
+}
+
+func (p ToyPosition) View(s engine.Seat) engine.View { return engine.Open(p, s) }
+func (p ToyPosition) Turn() int                      { return p.Turns }
+func (p ToyPosition) Board() any                     { return p.Seats }
+func (p ToyPosition) State() any                     { return p }
+func (p ToyPosition) Encode() ([]byte, error)        { return json.Marshal(p) }
+
+func (p ToyPosition) Result() engine.Result {
+	if p.Active != engine.Nobody {
+		return engine.Result{}
+	}
+	return engine.Result{Over: true, Winners: []engine.Seat{p.Winner}}
+}
+
+// ToyUI puts the toy into words.
+type ToyUI struct {
+	Film func(ctx context.Context) ([]byte, error) // nil for none
+}
+
+// NewToy is the toy as an entry of the registry.
+func NewToy() game.Game { return game.New(ToyUI{}) }
+
+func (ToyUI) Rules() engine.Game { return Toy{} }
+
+func (ToyUI) Command() bot.CommandSpec {
+	c := bot.CommandSpec{Name: "toy", Help: "play"}
+	for _, a := range []string{"step", "end", "roll", "ask", "win"} {
+		c.Subs = append(c.Subs, bot.SubSpec{Name: a, Help: a})
+	}
+	return c
+}
+
+func (ToyUI) Action(_ engine.OpenView, sub string, _ map[string]string) (string, error) {
+	return sub, nil
+}
+
+func (ToyUI) Complete(engine.OpenView, string, string, map[string]string, bot.Roster) []bot.Choice {
+	return nil
+}
+
+func (ToyUI) Controls(engine.OpenView, bot.Roster) []bot.Row {
+	var row bot.Row
+	for _, a := range []string{"step", "end", "roll", "ask", "win"} {
+		row.Buttons = append(row.Buttons, bot.Button{ID: a, Label: a})
+	}
+	return []bot.Row{row}
+}
+
+func (ToyUI) Expand(_ engine.OpenView, text string) (string, error) { return text, nil }
+func (ToyUI) Choose(engine.OpenView) engine.Action                  { return toyAction("roll") }
+
+func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string) {
+	for _, e := range events {
+		e := e.(toyEvent)
+		lines = append(lines, fmt.Sprintf("%s did %s as number %d.", roster.Name(e.Seat), e.Action, e.Number))
+	}
+	return lines
+}
+
+func (ToyUI) Refusal(r *engine.Refusal, _ bot.Roster) string { return "toy: " + r.Error() }
+
+func (ToyUI) Chapter(v engine.OpenView, _ bot.Roster) string {
+	return "Turn " + strconv.Itoa(v.Turn())
+}
+
+func (t ToyUI) Heading(v engine.OpenView, roster bot.Roster) string {
+	return t.Chapter(v, roster) + " now"
+}
+
+func (ToyUI) Waiting(v engine.OpenView, roster bot.Roster) string {
+	if v.Result().Over {
+		return "Nobody"
+	}
+	return roster.Name(v.Waiting()[0].Seat) + ": go"
+}
+
+func (ToyUI) Score(engine.OpenView, bot.Roster) string    { return "score" }
+func (ToyUI) Accent(engine.OpenView) int                  { return 1 }
+func (t ToyUI) Renderer() game.Renderer[engine.OpenView]  { return t }
+func (ToyUI) Text(v engine.OpenView, _ bot.Roster) string { return fmt.Sprint(v.State()) }
+func (ToyUI) Help() string                                { return "Have fun. " + strings.Repeat("Fun. ", 3) }
+func (ToyUI) Stats() []game.Stat                          { return []game.Stat{{Key: "actions", Name: "Actions"}} }
+
+func (ToyUI) Draw(engine.OpenView, []engine.Event, bot.Roster) (bot.Picture, error) {
+	return bot.Picture{Data: []byte("png"), Alt: "toy"}, nil
+}
+
+func (t ToyUI) Replay(ctx context.Context, _ []game.Moment[engine.OpenView], _ bot.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
+	if t.Film == nil {
+		return nil, "", errors.New("no film")
+	}
+	gif, err := t.Film(ctx)
+	return gif, "", err
+}

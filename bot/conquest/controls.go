@@ -1,0 +1,215 @@
+package conquest
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
+
+	rules "mayhembot/engine/conquest"
+	look "mayhembot/render/conquest"
+)
+
+// moreWord begins what the second select of targets sends.
+const moreWord = "more"
+
+// Controls are the viewer's own rows.
+func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
+	name := words.InLabels(roster)
+	rows := rowsOf(v, name)
+	if rows != nil && !v.Waiting()[0].Private && v.Step != rules.StepRace {
+		last := &rows[len(rows)-1]
+		hand := bot.Button{ID: handWord, Label: "My hand…"}
+		if last.Select == nil && len(last.Buttons) < moves.RowLimit {
+			last.Buttons = append(last.Buttons, hand)
+		} else {
+			rows = append(rows, bot.Row{Buttons: []bot.Button{hand}})
+		}
+	}
+	return rows
+}
+
+func rowsOf(v rules.View, name words.Namer) []bot.Row {
+	of := func(verb string) []moves.Offer { return offers(v, verb, name) }
+	switch v.Kind() {
+	case rules.StepRace:
+		return moves.Buttons(buttons(of("race")))
+	case rules.StepHeal:
+		return moves.Pick("heal", of("heal"), "Heal others…", "")
+	case rules.StepReclaim:
+		return moves.Pick("reclaim", of("reclaim"), "Take another ship back…", "")
+	case rules.StepAttack:
+		return attackRows(of("attack"), of("pass"))
+	case rules.StepFleet:
+		return fleetRows(of("fleet"))
+	case rules.StepAsk:
+		return askRows(v, of("ask"), name)
+	case rules.StepAlly:
+		return allyRows(v, of("ally"))
+	case rules.StepCoin:
+		return moves.Buttons(buttons(of("coin")))
+	case rules.StepOffer:
+		return []bot.Row{{Buttons: append([]bot.Button{{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}}, buttons(of("refuse"))...)}}
+	case rules.StepCounter:
+		row := append(buttons(of("accept")), bot.Button{ID: dealWord, Label: "Counter-offer…"})
+		return []bot.Row{{Buttons: append(row, plain(buttons(of("refuse")))...)}}
+	case rules.StepClose:
+		return []bot.Row{{Buttons: append(buttons(of("accept")), plain(buttons(of("refuse")))...)}}
+	case rules.StepLose:
+		return moves.Pick("lose", of("lose"), "Lose other ships…", "")
+	case rules.StepReuse:
+		return []bot.Row{{Buttons: append(buttons(of("keep")), plain(buttons(of("discard")))...)}}
+	case rules.StepClaim:
+		return []bot.Row{{Buttons: append(buttons(of("claim")), plain(buttons(of("leave")))...)}}
+	case rules.StepReturn:
+		return moves.Buttons(buttons(of("return")))
+	case rules.StepReward:
+		return moves.Pick("reward", of("reward"), "Another reward…", "")
+	}
+	return nil
+}
+
+// buttons are a button for each offer, the first of which stands out.
+func buttons(all []moves.Offer) []bot.Button {
+	var row []bot.Button
+	for i, o := range all {
+		row = append(row, moves.Button(o, "", moves.Style(i)))
+	}
+	return row
+}
+
+// plain takes the emphasis off buttons.
+func plain(row []bot.Button) []bot.Button {
+	for i := range row {
+		row[i].Style = bot.Secondary
+	}
+	return row
+}
+
+// attackRows are the best targets as buttons, all in selects, and the end of the turn.
+func attackRows(targets, pass []moves.Offer) []bot.Row {
+	targets = moves.Distinct(targets)
+	row := buttons(targets[:min(2, len(targets))])
+	if pass[0].Text == "pass" {
+		row = append(row, plain(buttons(pass))...)
+	}
+	rows := []bot.Row{{Buttons: row}, moves.Select("attack", "Attack another planet…", targets)}
+	if len(targets) > moves.ChoiceLimit {
+		more := moves.Select("attack", "More planets…", targets[moves.ChoiceLimit:])
+		more.Select.ID = moreWord
+		rows = append(rows, more)
+	}
+	return rows
+}
+
+// fleetRows are fleets that differ in their ships or their origin, the best as a button.
+func fleetRows(all []moves.Offer) []bot.Row {
+	if len(all) <= moves.ChoiceLimit {
+		return moves.Pick("fleet", all, "Another fleet…", "")
+	}
+	rows := moves.Pick("fleet", apart(all), "Another fleet…", "")
+	last := bot.Button{ID: game.FormMark + "fleet", Label: "By hand…"}
+	rows[0].Buttons = append(rows[0].Buttons, last)
+	return rows
+}
+
+// apart leaves out fleets that come to the same: with the same ships from the same systems only the first stays.
+func apart(all []moves.Offer) []moves.Offer {
+	for i, o := range all {
+		var ships, systems string
+		for _, group := range strings.Fields(o.Rest()) {
+			ships += group[3:]
+			if !strings.Contains(systems, group[:1]) {
+				systems += group[:1]
+			}
+		}
+		letters := []int{strings.Count(ships, "s"), strings.Count(ships, "m"), strings.Count(ships, "l")}
+		all[i].Same = fmt.Sprint(systems, letters)
+	}
+	return moves.Distinct(all)
+}
+
+// askRows are everybody and nobody as buttons, and where there are several able a choice of them.
+func askRows(v rules.View, all []moves.Offer, name words.Namer) []bot.Row {
+	everybody := rules.Ask{Seats: v.Able(v.SideOf(v.Seat))}
+	var row []bot.Button
+	for _, o := range all {
+		if o.Text == everybody.String() || o.Text == "ask none" {
+			row = append(row, moves.Button(o, "", moves.Style(len(row))))
+		}
+	}
+	rows := []bot.Row{{Buttons: row}}
+	if n := seats(everybody.Seats); n > 1 {
+		sel := &bot.Select{ID: "ask", Placeholder: "Ask some of them…", Min: 1, Max: n}
+		for s := range v.From(1) {
+			if everybody.Seats.Has(s) {
+				sel.Options = append(sel.Options, bot.SelectOption{Value: strconv.Itoa(int(s)), Label: words.Clip(name(s), moves.OptionLimit)})
+			}
+		}
+		rows = append(rows, bot.Row{Select: sel})
+	}
+	return rows
+}
+
+// allyRows are no, all that may on a side that asked, and for each of these sides a choice of ships.
+func allyRows(v rules.View, all []moves.Offer) []bot.Row {
+	first := bot.Row{}
+	var rows []bot.Row
+	for _, o := range all {
+		if o.Text == "ally none" {
+			first.Buttons = append(first.Buttons, moves.Button(o, "", bot.Primary))
+		}
+	}
+	for _, side := range []rules.Side{rules.Attacker, rules.Defender} {
+		verb := "ally " + side.String()
+		var of []moves.Offer
+		for _, o := range all {
+			if strings.HasPrefix(o.Text, verb) {
+				of = append(of, o)
+			}
+		}
+		if len(of) == 0 {
+			continue
+		}
+		most := of[0]
+		for _, o := range of {
+			if a := v.Helped(side, 1<<v.Seat).Attack.Allies[v.Seat-1]; o.Text == (rules.Aid{Side: side, Fleet: a.Fleet}).String() {
+				most = o
+			}
+		}
+		first.Buttons = append(first.Buttons, moves.Button(most, "", bot.Secondary))
+		sel := moves.Select(verb, map[rules.Side]string{rules.Attacker: "Help the attack…", rules.Defender: "Help the defence…"}[side], of)
+		for i, o := range of[:len(sel.Select.Options)] {
+			sel.Select.Options[i].Value = o.Text[len(verb)+1:]
+		}
+		rows = append(rows, sel)
+	}
+	return append([]bot.Row{first}, rows...)
+}
+
+// Form is what is filled in by hand: a fleet.
+func (ui) Form(v rules.View, name string) (bot.Modal, error) {
+	if v.Kind() == "" {
+		return bot.Modal{}, notYours(v)
+	}
+	if name != "fleet" || v.Kind() != rules.StepFleet {
+		return bot.Modal{}, noForm
+	}
+	best := offers(v, "fleet", words.InLabels(bot.Roster{}))[0]
+	return bot.Modal{Title: words.Clip("Your fleet against "+look.PlanetName(v.Attack.At), 45), Fields: []bot.Field{{
+		ID: "ships", Label: "Ships by planet", Help: "s small, m medium, l large; a medium one is needed, from afar a large one too.",
+		Value: best.Rest(), Placeholder: "1a:sm 1c:l", Required: true, Limit: 60,
+	}}}, nil
+}
+
+// FormText turns a filled form into a text Expand reads.
+func (ui) FormText(name string, fields map[string]string) (string, error) {
+	if name != "fleet" {
+		return "", noForm
+	}
+	return "fleet " + strings.Join(strings.FieldsFunc(fields["ships"], func(r rune) bool { return strings.ContainsRune(" ,;", r) }), " "), nil
+}

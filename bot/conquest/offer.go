@@ -1,0 +1,226 @@
+package conquest
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/engine/conquest/autopilot"
+
+	rules "mayhembot/engine/conquest"
+	look "mayhembot/render/conquest"
+)
+
+// offers are the viewer's legal actions of a verb, what the autopilot would do before the others, and those the most
+// sensible first.
+func offers(v rules.View, verb string, name words.Namer) []moves.Offer {
+	w := wording{v: v, name: name}
+	if verb == "attack" && v.Kind() == rules.StepAttack {
+		w.planned = map[rules.Target]autopilot.Planned{}
+		for _, p := range autopilot.Targets(v) {
+			w.planned[p.Target] = p
+		}
+	}
+	var all []moves.Offer
+	for a := range v.Legal() {
+		text := a.String()
+		if first, _, _ := strings.Cut(text, " "); first == verb {
+			all = append(all, w.offer(a, text))
+		}
+	}
+	all = moves.Ranked(all)
+	if len(all) > 1 {
+		all = moves.Advised(all, autopilot.Choose(v).String())
+	}
+	return all
+}
+
+// wording words actions of a view.
+type wording struct {
+	v       rules.View
+	name    words.Namer
+	planned map[rules.Target]autopilot.Planned
+}
+
+// offer words an action with what it would do.
+func (w *wording) offer(a engine.Action, text string) moves.Offer {
+	o := moves.Offer{Text: text, Same: text}
+	switch a := a.(type) {
+	case rules.PickRace:
+		o.Label, o.Help = fmt.Sprintf("%s (%s)", a.Race, a.Race.Colour()), power(a.Race)
+	case rules.Heal:
+		o.Label = w.heal(a)
+		o.Rank = -float64(a.Ships.Count())
+	case rules.Reclaim:
+		o.Label = fmt.Sprintf("%s to %s", sizeName(a.Size), look.PlanetName(a.At))
+		o.Rank = -float64(w.v.AtHome(w.v.Seat)[a.Size])
+	case rules.Target:
+		w.target(&o, a)
+	case rules.Pass:
+		o.Label = "Pass"
+	case rules.Send:
+		w.fleet(&o, a.Fleet)
+	case rules.Ask:
+		o.Label = w.ask(a)
+		o.Rank = float64(seats(a.Seats))
+	case rules.Aid:
+		w.aid(&o, a)
+	case rules.Coin:
+		w.coin(&o, int(a.Coin))
+	default:
+		w.after(&o, a)
+	}
+	return o
+}
+
+// after words what follows a combat.
+func (w *wording) after(o *moves.Offer, a engine.Action) {
+	switch a := a.(type) {
+	case rules.Offer:
+		o.Label = dealText(a.Get, a.Give)
+		o.Rank = -float64(a.Get.Coins + a.Give.Coins)
+	case rules.Accept:
+		o.Label = "Accept"
+	case rules.Refuse:
+		o.Label = "Refuse"
+	case rules.Lose:
+		o.Label = "Lose " + fleetText(a.Fleet)
+		o.Rank = -float64(a.Fleet.Ships().Points())
+	case rules.Reuse:
+		o.Label = map[bool]string{true: "Keep the ", false: "Discard the "}[a.Keep] + coinText(w.used(w.v.SideOf(w.v.Seat)))
+	case rules.Claim:
+		o.Label = map[bool]string{true: "Claim the ", false: "Leave the "}[a.Take] + coinText(w.used(w.v.SideOf(w.v.Seat).Other()))
+	case rules.Return:
+		o.Label = "To " + look.PlanetName(a.At)
+		o.Rank = -float64(w.v.At(a.At, w.v.Seat).Count())
+	case rules.Reward:
+		o.Label = w.reward(a)
+		o.Rank = float64(a.Ships.Count()) - 0.1*float64(w.v.At(a.At, w.v.Seat).Count())
+	}
+}
+
+// used is the coin a side has used.
+func (w *wording) used(side rules.Side) int {
+	if side == 0 {
+		return rules.NoCoin
+	}
+	return int(w.v.Attack.Coins[side-1])
+}
+
+func (w *wording) heal(a rules.Heal) string {
+	if a.At == rules.Void {
+		return "Heal nobody"
+	}
+	return fmt.Sprintf("%s to %s for %s of %s", shipsText(a.Ships), look.PlanetName(a.At), words.Count(a.Ships.Count(), "coin", "coins"), w.name(a.At.System()))
+}
+
+// target is "Moons c (2c): 54 %, defended by Ben" with what is there.
+func (w *wording) target(o *moves.Offer, a rules.Target) {
+	on := a.On
+	if on == engine.Nobody {
+		on = a.At.System()
+	}
+	p := w.planned[a]
+	o.Label = fmt.Sprintf("%s: %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on))
+	there := w.v.At(a.At, on)
+	o.Help = fmt.Sprintf("%s there; best fleet %s", shipsText(there), fleetText(p.Fleet))
+	o.Rank = p.Worth
+}
+
+// fleet is "s m l from 1a, 1c: 6 points, 54 %".
+func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
+	then := w.v.Suppose(rules.Target{At: w.v.Attack.At, On: w.v.Attack.On}, f)
+	odds, stakes := then.BestOdds(), then.Stakes(rules.Attacker)
+	o.Label = fmt.Sprintf("%s: %d points, %s", fleetText(f), then.Combat().Attacker.Own, words.Percent(odds.Chance()))
+	switch {
+	case stakes.Wins:
+		o.Help = "wins the match"
+	case stakes.Colony:
+		o.Help = "founds a colony"
+	}
+	o.Rank = 100*odds.Chance() - float64(f.Ships().Count())
+	if stakes.Colony {
+		o.Rank += 20
+	}
+}
+
+// ask is "Ask Cem and Dee: up to 81 %".
+func (w *wording) ask(a rules.Ask) string {
+	side := w.v.SideOf(w.v.Seat)
+	then := w.v.Helped(side, a.Seats)
+	if a.Seats == 0 {
+		return "Ask nobody: " + words.Percent(then.BestOdds().Chance())
+	}
+	var who []string
+	for s := range w.v.From(1) {
+		if a.Seats.Has(s) {
+			who = append(who, w.name(s))
+		}
+	}
+	return fmt.Sprintf("Ask %s: up to %s", words.List(who), words.Percent(then.BestOdds().Chance()))
+}
+
+func seats(set engine.SeatSet) (n int) {
+	for s := engine.Seat(1); s <= rules.MaxSeats; s++ {
+		if set.Has(s) {
+			n++
+		}
+	}
+	return n
+}
+
+// aid is "Help Ada attack with s from 2b: succeeds 62 %".
+func (w *wording) aid(o *moves.Offer, a rules.Aid) {
+	if a.Side == 0 {
+		o.Label, o.Rank = "Help nobody", 100
+		return
+	}
+	then := w.v
+	then.Attack.Allies[w.v.Seat-1] = a
+	success, failure := then.Chances()
+	o.Label = fmt.Sprintf("%s with %s: succeeds %s", map[rules.Side]string{rules.Attacker: "Attack", rules.Defender: "Defend"}[a.Side], fleetText(a.Fleet), words.Percent(success))
+	o.Rank = success
+	if a.Side == rules.Defender {
+		o.Label = fmt.Sprintf("Defend with %s: fails %s", fleetText(a.Fleet), words.Percent(failure))
+		o.Rank = failure
+	}
+	o.Rank -= 0.001 * float64(a.Fleet.Ships().Count())
+}
+
+// coin is "4: wins 71 %, ties 12 %".
+func (w *wording) coin(o *moves.Offer, coin int) {
+	o.Label = coinText(coin)
+	for _, odds := range w.v.CoinOdds() {
+		if odds.Coin == coin {
+			o.Label += oddsText(odds)
+			o.Rank = odds.Chance()
+		}
+	}
+}
+
+// oddsText is ": wins 71 %, ties 12 %".
+func oddsText(o rules.Odds) string {
+	text := ": wins " + words.Percent(o.Chance())
+	if o.Ties > 0 {
+		text += ", ties " + words.Percent(o.Tied())
+	}
+	if o.Talks > 0 {
+		text += fmt.Sprintf(", talks %s", words.Percent(float64(o.Talks)/float64(o.Of)))
+	}
+	return text
+}
+
+func (w *wording) reward(a rules.Reward) string {
+	left := int(w.v.Attack.Owed[w.v.Seat-1]) - a.Ships.Count()
+	coins := words.Count(left, "coin", "coins")
+	if a.At == rules.Void {
+		return "Take " + coins
+	}
+	text := fmt.Sprintf("Take %s to %s", shipsText(a.Ships), look.PlanetName(a.At))
+	if left > 0 {
+		text += ", " + coins
+	}
+	return text
+}

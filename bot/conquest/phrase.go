@@ -1,0 +1,72 @@
+package conquest
+
+import (
+	"strings"
+
+	"mayhembot/bot/words"
+	rules "mayhembot/engine/conquest"
+	look "mayhembot/render/conquest"
+)
+
+func sizeName(s rules.Size) string { return [...]string{"Small", "Medium", "Large"}[s] }
+
+// shipsText is "s m l", "no ships" for none.
+func shipsText(s rules.Ships) string {
+	if s == (rules.Ships{}) {
+		return "no ships"
+	}
+	return look.Ships(s)
+}
+
+// fleetText is "s m from 1a, l from 1c".
+func fleetText(f rules.Fleet) string {
+	var parts []string
+	for _, g := range f.Groups() {
+		parts = append(parts, look.Ships(g.Ships)+" from "+g.From.String())
+	}
+	if parts == nil {
+		return "no ships"
+	}
+	return strings.Join(parts, ", ")
+}
+
+func coinText(coin int) string {
+	if coin == rules.NoCoin {
+		return "no coin"
+	}
+	return look.CoinName(coin)
+}
+
+// dealText is "Get a landing on 2b and 1 coin, give 2 coins".
+func dealText(get, give rules.Terms) string {
+	return "Get " + termsText(get) + ", give " + termsText(give)
+}
+
+func termsText(t rules.Terms) string {
+	var parts []string
+	if t.At != rules.Void {
+		parts = append(parts, "a landing on "+t.At.String())
+	}
+	if t.Coins > 0 {
+		parts = append(parts, words.Count(int(t.Coins), "coin", "coins"))
+	}
+	if parts == nil {
+		return "nothing"
+	}
+	return words.List(parts)
+}
+
+// power is what a race can do, in short.
+func power(r rules.Race) string {
+	return map[rules.Race]string{
+		rules.Balchoth:  "small ships count 2 and medium ones 4",
+		rules.Celegorm:  "may keep the coin just used",
+		rules.Druwaith:  "plays its coin after the other's is shown",
+		rules.Gelmir:    "ships lost in combat come home",
+		rules.Hirilorn:  "has four coins and fills its hand every turn",
+		rules.Mormegil:  "may claim the coin the other used",
+		rules.Nirnaeth:  "heals others' ships for a coin each",
+		rules.Pelantiri: "wins with Diplomacy",
+		rules.Seregon:   "multiplies its ships by its coin",
+	}[r]
+}

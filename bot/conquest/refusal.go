@@ -1,0 +1,82 @@
+package conquest
+
+import (
+	"strconv"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/conquest"
+)
+
+// reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
+var reasons = map[string]string{
+	"step-race":    "First choose your race: a button, or `/conquest race`.",
+	"step-heal":    "First decide whom to heal, or nobody: `/conquest heal`.",
+	"step-reclaim": "First take a ship back from the void: `/conquest reclaim`.",
+	"step-attack":  "Now you name a planet to attack, or pass: `/conquest attack`, `/conquest pass`.",
+	"step-fleet":   "Now you send your fleet: `/conquest fleet`.",
+	"step-ask":     "Now you name whom to ask for help, or nobody: `/conquest ask`.",
+	"step-ally":    "Now you say whom you help, or nobody: `/conquest ally`.",
+	"step-coin":    "Now you play a coin: `/conquest coin`.",
+	"step-offer":   "Now you offer a deal or refuse: `/conquest offer`, `/conquest refuse`.",
+	"step-counter": "Now you accept, refuse or offer something else: `/conquest accept`, `refuse` or `offer`.",
+	"step-close":   "Now you accept or refuse: `/conquest accept`, `/conquest refuse`.",
+	"step-lose":    "Now you name the ships you lose: `/conquest lose`.",
+	"step-reuse":   "Now you keep or discard the coin you used: `/conquest keep`, `/conquest discard`.",
+	"step-claim":   "Now you claim or leave the coin the other used: `/conquest claim`, `/conquest leave`.",
+	"step-return":  "Now you bring your ships home: `/conquest return`.",
+	"step-reward":  "Now you take your reward: `/conquest reward`.",
+
+	"heal-coins": "{seat} has {coins} coins, and each ship costs one. Heal fewer.",
+	"heal-own":   "You heal another race's ships, never your own.",
+	"no-planet":  "There is no planet {planet} in this match. Look at the picture and name another.",
+	"not-home":   "{planet} is not one of your home worlds. Name one of yours.",
+	"race-taken": "{race} is taken. Choose another race.",
+	"void-few":   "There are no such ships in the void: {ships}. Look at the picture for what is there.",
+
+	"attack-colony":   "You have a colony on {planet} and its owner has no ships there: nothing could be won. Name another planet.",
+	"attack-nobody":   "{planet} is your own: say whom you attack there, such as 1b 3.",
+	"attack-owner":    "{planet} is defended by its owner. Name the planet alone.",
+	"attack-reach":    "No fleet of yours gets to {planet}: it takes a medium ship in that system, or a medium and a large one in another.",
+	"fleet-large":     "That is too much: {most} ships at most.",
+	"fleet-ships":     "You do not have {ships} on {planet}. Look at the picture for what is there.",
+	"fleet-systems":   "A fleet comes from the target's system and one other at most.",
+	"fleet-transport": "What comes from another system needs a large ship with it. Add one.",
+	"fleet-warship":   "An attack needs a medium ship. Add one.",
+
+	"ally-place": "Help from {planet} cannot come: only ships in the system attacked, or where the fleet set out from.",
+	"ally-side":  "The {side} has not asked you. Help the other side, or nobody.",
+	"ally-size":  "Allies send small and medium ships only.",
+	"ask-unable": "{seat} has no ships that could help. Ask somebody else.",
+	"no-coin":    "You do not hold that coin ({coin}). Play one of your hand: *My hand* shows it.",
+
+	"lose-number":   "You have to lose exactly {ships} ships.",
+	"offer-coins":   "{seat} can give at most {coins} coins.",
+	"offer-landing": "A landing on {planet} cannot be granted: it is not that player's home world, or there is a colony already.",
+	"offer-nothing": "Something must change hands. Choose what you get or what you give.",
+	"offer-ship":    "{seat} has no small ship at home to land with.",
+	"reward-number": "You helped with {ships} ships, so you may take that many at most.",
+}
+
+// noForm is the refusal of a form there is none of now.
+var noForm = engine.Refuse(engine.Unclear, "", "no-such-form")
+
+// notYours is the refusal for a seat the match does not wait for.
+func notYours(v rules.View) *engine.Refusal {
+	if v.Step == rules.StepOver {
+		return engine.Refuse(engine.Over, "¶5", "over")
+	}
+	return engine.Refuse(engine.NotYours, "", "not-yours")
+}
+
+// Refusal says why not, and what to do instead.
+func (ui) Refusal(r *engine.Refusal, roster bot.Roster) string {
+	return words.Refusals{Command: "conquest", Reasons: reasons, Arg: func(arg, value string) string {
+		if seat, err := strconv.Atoi(value); err == nil && arg == "seat" {
+			return words.InMarkdown(roster)(engine.Seat(seat))
+		}
+		return ""
+	}}.Say(r, roster)
+}

@@ -1,0 +1,150 @@
+package conquest
+
+import (
+	"fmt"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/conquest"
+	look "mayhembot/render/conquest"
+)
+
+// Sentences tell events in words: one line for each thing somebody did, with what came of it.
+func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
+	return tell(events, words.InMarkdown(roster))
+}
+
+// followers are the kinds of events that go on with the line before them.
+var followers = map[string]bool{"fleet-sent": true, "landed": true, "fell": true, "went-back": true, "refilled": true}
+
+func tell(events []engine.Event, name words.Namer) []string {
+	var all []words.Line
+	for i, e := range events {
+		if answered(e) && i+1 < len(events) && !answered(events[i+1]) {
+			continue // what was answered is told
+		}
+		text := turnText(e, name)
+		if text == "" {
+			text = attackText(e, name)
+		}
+		if text == "" {
+			text = afterText(e, name)
+		}
+		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()]})
+	}
+	return words.Lines(all)
+}
+
+func answered(e engine.Event) bool {
+	_, is := e.(rules.Answered)
+	return is
+}
+
+// turnText words set-up and turns.
+func turnText(e engine.Event, name words.Namer) string {
+	switch e := e.(type) {
+	case rules.Began:
+		return name(e.Start) + " will begin."
+	case rules.Wished:
+		return fmt.Sprintf("%s wished for %s.", name(e.Seat), e.Race)
+	case rules.RaceGiven:
+		return fmt.Sprintf("%s plays **%s** (%s): %s.", name(e.Seat), e.Race, e.Race.Colour(), power(e.Race))
+	case rules.Refilled:
+		return fmt.Sprintf("The %d discards go back into the bag.", e.Coins)
+	case rules.Drew:
+		return fmt.Sprintf("%s draws %s%s.", name(e.Seat), words.Count(e.N, "coin", "coins"), values(e.Coins))
+	case rules.CoinsMoved:
+		return fmt.Sprintf("%s gives %s %s%s, at random.", name(e.From), name(e.To), words.Count(e.N, "coin", "coins"), values(e.Coins))
+	case rules.RoundBegan:
+		return fmt.Sprintf("Round %d.", e.Round)
+	case rules.TurnBegan:
+		return "▸ " + name(e.Seat) + "'s turn."
+	case rules.Healed:
+		return fmt.Sprintf("%s heals %s of %s, to %s.", name(e.Seat), shipsText(e.Ships), name(e.Owner), look.PlanetName(e.At))
+	case rules.Reclaimed:
+		return fmt.Sprintf("%s takes back %s to %s.", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At))
+	case rules.Passed:
+		return name(e.Seat) + " passes."
+	case rules.Won:
+		return "🏆 " + words.Listed(e.Seats, name) + words.Plural(len(e.Seats), " wins!", " win together!")
+	}
+	return ""
+}
+
+// values are coins only their owner hears of: ": 2, 5".
+func values(coins []int) string {
+	if len(coins) == 0 {
+		return ""
+	}
+	return ": " + words.List(words.Each(coins, look.CoinName))
+}
+
+// attackText words an attack up to its outcome.
+func attackText(e engine.Event, name words.Namer) string {
+	switch e := e.(type) {
+	case rules.AttackBegan:
+		return fmt.Sprintf("⚔️ %s attacks %s, defended by %s.", name(e.Seat), look.PlanetName(e.At), name(e.On))
+	case rules.FleetSent:
+		return fmt.Sprintf("The fleet: %s.", fleetText(e.Fleet))
+	case rules.Asked:
+		return fmt.Sprintf("%s asks %s for help.", name(e.Seat), words.Listed(e.Seats, name))
+	case rules.Answered:
+		return name(e.Seat) + " has answered."
+	case rules.Allied:
+		if e.Side == 0 {
+			return name(e.Seat) + " stays out of it."
+		}
+		return fmt.Sprintf("%s helps the %s with %s.", name(e.Seat), e.Side, fleetText(e.Fleet))
+	case rules.CoinShown:
+		return fmt.Sprintf("%s shows %s.", name(e.Seat), coinText(e.Coin))
+	case rules.Fought:
+		return fought(e, name)
+	}
+	return ""
+}
+
+// fought is "6 + 4 = 10 against 6 + 3 = 9: Ada takes Moons c."
+func fought(e rules.Fought, name words.Namer) string {
+	return "💥 " + look.Reckoned(e) + ": " + map[rules.Result]string{
+		rules.AttackerWins: name(e.Seats[0]) + " takes " + look.PlanetName(e.At) + ".",
+		rules.DefenderWins: name(e.Seats[1]) + " holds " + look.PlanetName(e.At) + ".",
+		rules.Tie:          "a tie.",
+		"":                 "both talk.",
+	}[e.Result]
+}
+
+// afterText words what follows a combat.
+func afterText(e engine.Event, name words.Namer) string {
+	switch e := e.(type) {
+	case rules.Landed:
+		if e.Founds {
+			return fmt.Sprintf("%s founds a colony on %s.", name(e.Seat), look.PlanetName(e.At))
+		}
+		return fmt.Sprintf("%s of %s land.", shipsText(e.Ships), name(e.Seat))
+	case rules.WentBack:
+		return fmt.Sprintf("%s of %s go back.", shipsText(e.Fleet.Ships()), name(e.Seat))
+	case rules.Fell:
+		if e.Returns {
+			return fmt.Sprintf("%s of %s are lost, and come home.", shipsText(e.Ships), name(e.Seat))
+		}
+		return fmt.Sprintf("%s of %s go to the void.", shipsText(e.Ships), name(e.Seat))
+	case rules.Offered:
+		return "🤝 " + offerText(name(e.Seat), e.Offer)
+	case rules.Refused:
+		return name(e.Seat) + " refuses. There is no deal."
+	case rules.Agreed:
+		return fmt.Sprintf("🤝 A deal: %s gets %s, %s gets %s.", name(e.Seats[0]), termsText(e.Get), name(e.Seats[1]), termsText(e.Give))
+	case rules.CoinTaken:
+		return fmt.Sprintf("%s takes the %s that was used.", name(e.Seat), coinText(e.Coin))
+	case rules.Returned:
+		return fmt.Sprintf("%s of %s come home to %s.", shipsText(e.Ships), name(e.Seat), look.PlanetName(e.At))
+	case rules.Rewarded:
+		if e.At == rules.Void {
+			return fmt.Sprintf("%s is rewarded with %s.", name(e.Seat), words.Count(e.Coins, "coin", "coins"))
+		}
+		return fmt.Sprintf("%s is rewarded with %s on %s and %s.", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At), words.Count(e.Coins, "coin", "coins"))
+	}
+	return ""
+}

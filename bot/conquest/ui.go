@@ -1,0 +1,137 @@
+// Package conquest is Interstellar Conquest as a channel meets it: its words, controls and pictures.
+package conquest
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/engine/conquest/autopilot"
+
+	rules "mayhembot/engine/conquest"
+	look "mayhembot/render/conquest"
+)
+
+// ui implements game.UI. The renderer's assets are made when the first picture is drawn.
+type ui struct{ assets func() *look.Renderer }
+
+// New is Interstellar Conquest.
+func New() game.Game { return game.New(newUI()) }
+
+func newUI() ui { return ui{sync.OnceValue(look.NewRenderer)} }
+
+func (ui) Rules() engine.Game { return rules.Game{} }
+
+// Choose asks the autopilot.
+func (ui) Choose(v rules.View) engine.Action { return autopilot.Choose(v) }
+
+// Stats are the lifetime figures of this game's tally.
+func (ui) Stats() []game.Stat {
+	return []game.Stat{
+		{Key: rules.FigureColonies, Name: "Colonies founded"},
+		{Key: rules.FigurePlanets, Name: "Planets taken"},
+		{Key: rules.FigureHeld, Name: "Attacks beaten off"},
+		{Key: rules.FigureDeals, Name: "Deals kept"},
+		{Key: rules.FigureAttacks, Name: "Combats"},
+	}
+}
+
+// Accent is the colour of the race that decides, or has won; 0 for several.
+func (ui) Accent(v rules.View) int {
+	if all := v.Waiting(); len(all) == 1 {
+		return look.Accent(v.Race(all[0].Seat))
+	}
+	if all := v.Result().Winners; len(all) == 1 {
+		return look.Accent(v.Race(all[0]))
+	}
+	return 0
+}
+
+// The subcommands that play nothing.
+const (
+	handWord = "hand"
+	dealWord = "deal"
+)
+
+var command = moves.Command{Name: "conquest", Help: "Play your race in Interstellar Conquest", Verbs: []moves.Verb{
+	{Name: "race", Help: "Choose your race", Option: "colour", OptionHelp: "such as: red"},
+	{Name: "heal", Help: "Nirnaeth: take another race's ships from the void, for a coin each", Option: "ships", OptionHelp: "to which home world of theirs, such as: 3b:sm, or none"},
+	{Name: "reclaim", Help: "Take one of your ships back from the void", Option: "ship", OptionHelp: "to which home world, such as: 1a:m"},
+	{Name: "attack", Help: "Name a planet to attack", Option: "planet", OptionHelp: "such as: 3b; on your own home world also whom: 1b 3"},
+	{Name: "pass", Help: "End your turn without an attack"},
+	{Name: "fleet", Help: "Name the ships that attack", Option: "ships", OptionHelp: "such as: 1a:sm 1c:l"},
+	{Name: "ask", Help: "Ask others for help", Option: "whom", OptionHelp: "their numbers, such as: 2 4, or none"},
+	{Name: "ally", Help: "Help a side that asked you, or nobody", Option: "how", OptionHelp: "such as: attacker 2b:s, or none"},
+	{Name: "coin", Help: "Play a coin, in secret", Option: "coin", OptionHelp: "1 to 5, or diplomacy"},
+	{Name: "offer", Help: "Offer a deal", Option: "deal", OptionHelp: "landings and coins, such as: get=2b+1 give=1c"},
+	{Name: "accept", Help: "Accept the deal that is offered"},
+	{Name: "refuse", Help: "Refuse to make a deal"},
+	{Name: "lose", Help: "Name the ships a failed deal costs you", Option: "ships", OptionHelp: "such as: 1a:s 1b:m"},
+	{Name: "keep", Help: "Celegorm: keep the coin you used"},
+	{Name: "discard", Help: "Celegorm: let the coin you used go"},
+	{Name: "claim", Help: "Mormegil: take the coin the other used"},
+	{Name: "leave", Help: "Mormegil: leave the coin the other used"},
+	{Name: "return", Help: "Gelmir: bring your lost ships home", Option: "planet", OptionHelp: "such as: 4b"},
+	{Name: "reward", Help: "Take your reward as an ally: ships, and coins for the rest", Option: "what", OptionHelp: "such as: 5c:sm, or coins"},
+	{Name: handWord, Help: "Your hand and what is asked of you, in private", Question: true},
+	{Name: dealWord, Help: "Put a deal together, in private", Question: true, Optional: true, Option: "deal", OptionHelp: "landings and coins, such as: get=2b+1 give=1c"},
+}}
+
+// Command is /conquest with one subcommand for each action.
+func (ui) Command() bot.CommandSpec { return command.Spec() }
+
+// Action is the subcommand with its option behind it.
+func (ui) Action(_ rules.View, sub string, args map[string]string) (string, error) {
+	return command.Action(sub, args)
+}
+
+// Complete proposes the legal actions of a subcommand that fit what is typed, the most sensible first.
+func (ui) Complete(v rules.View, sub, focus string, args map[string]string, roster bot.Roster) []bot.Choice {
+	typed, ok := command.Typed(sub, focus, args)
+	if !ok {
+		return nil
+	}
+	return moves.Choices(offers(v, sub, words.InLabels(roster)), typed)
+}
+
+// Expand is the action of a control: a second select of targets says it otherwise.
+func (ui) Expand(_ rules.View, text string) (string, error) {
+	text = strings.TrimSpace(text)
+	if at, is := strings.CutPrefix(text, moreWord+" "); is {
+		text = "attack " + at
+	}
+	return text, nil
+}
+
+// renderer draws one match.
+type renderer struct{ match *look.Match }
+
+// Renderer begins the drawing of one match.
+func (u ui) Renderer() game.Renderer[rules.View] { return renderer{u.assets().Match()} }
+
+// Draw draws the view with what has happened, and says the same in its alt text.
+func (r renderer) Draw(v rules.View, recent []engine.Event, roster bot.Roster) (bot.Picture, error) {
+	data := r.match.Draw(nil, &look.Moment{View: v, Names: roster.Names, Auto: roster.Auto, Events: recent})
+	name := words.InLabels(roster)
+	return bot.Picture{Name: "table.png", Data: data, Alt: look.Describe(v, name.First(v.Seats), tell(recent, name))}, nil
+}
+
+// Text is the whole view in words.
+func (ui) Text(v rules.View, roster bot.Roster) string {
+	return strings.Join(look.Words(v, words.InMarkdown(roster).First(v.Seats)), "\n")
+}
+
+// Score is how many colonies everybody has.
+func (ui) Score(v rules.View, roster bot.Roster) string {
+	name := words.InMarkdown(roster)
+	var parts []string
+	for s := range v.From(1) {
+		parts = append(parts, fmt.Sprintf("%s %d", name(s), len(v.Colonies(s))))
+	}
+	return fmt.Sprintf("Colonies of %d: %s.", v.Options.Colonies, strings.Join(parts, ", "))
+}

@@ -1,0 +1,208 @@
+package conquest
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/conquest"
+	look "mayhembot/render/conquest"
+)
+
+// Heading is one line on where the match stands.
+func (u ui) Heading(v rules.View, roster bot.Roster) string {
+	if at := v.Attack.At; at != rules.Void {
+		return fmt.Sprintf("%s attacks %s", u.Chapter(v, roster), look.PlanetName(at))
+	}
+	return u.Chapter(v, roster)
+}
+
+// Chapter is one line on the turn, or what else the match is at.
+func (ui) Chapter(v rules.View, roster bot.Roster) string {
+	name := words.InMarkdown(roster)
+	switch {
+	case v.Step == rules.StepOver:
+		return "🏆 " + words.Listed(v.Result().Winners, name) + words.Plural(len(v.Result().Winners), " has won", " have won")
+	case v.Round == 0:
+		return "Set-up · races"
+	}
+	return fmt.Sprintf("Round %d · %s", v.Round, name(v.Active))
+}
+
+// Waiting says whom the match waits for, and what the step asks.
+func (ui) Waiting(v rules.View, roster bot.Roster) string {
+	if len(v.Waiting()) == 0 {
+		return ""
+	}
+	name := words.InMarkdown(roster)
+	who := words.Listed(v.Waiting(), func(d engine.Decision) string { return name(d.Seat) })
+	return who + ": " + ask(v, name)
+}
+
+// ask is what the step asks, of everybody the same.
+func ask(v rules.View, name words.Namer) string {
+	at := look.PlanetName(v.Attack.At)
+	switch v.Step {
+	case rules.StepRace:
+		return "choose a race."
+	case rules.StepHeal:
+		return "heal another race's ships for a coin each, or nobody."
+	case rules.StepReclaim:
+		return "take a ship back from the void to a home world."
+	case rules.StepAttack:
+		return "attack a planet, or pass."
+	case rules.StepFleet:
+		return fmt.Sprintf("send a fleet against %s, at most %d ships.", at, v.Options.Fleet)
+	case rules.StepAsk:
+		return "whom do you ask for help?"
+	case rules.StepAlly:
+		return fmt.Sprintf("%s attacks %s of %s. Whom do you help? All answer in secret, at once.", name(v.Active), at, name(v.Attack.On))
+	case rules.StepCoin:
+		return "play a coin. They are turned up together."
+	case rules.StepOffer:
+		return fmt.Sprintf("both played Diplomacy. Offer %s a deal, or refuse.", name(v.Attack.On))
+	case rules.StepCounter, rules.StepClose:
+		return fmt.Sprintf("%s Accept, or refuse.", offered(v, name))
+	case rules.StepLose:
+		return "there is no deal. Name two ships you lose."
+	}
+	return "choose what the combat left to choose."
+}
+
+// offered is the last offer, told to everybody.
+func offered(v rules.View, name words.Namer) string {
+	speaker := v.Active
+	if v.Step == rules.StepClose {
+		speaker = v.Attack.On
+	}
+	return offerText(name(speaker), v.Attack.Offer)
+}
+
+// offerText is "Ada would get a landing on 2b and give 1 coin."
+func offerText(who string, o rules.Offer) string {
+	return fmt.Sprintf("%s would get %s and give %s.", who, termsText(o.Get), termsText(o.Give))
+}
+
+// Panel is what a seat is told in private above its controls: its hand, its power, and what is asked.
+func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
+	name := words.InMarkdown(roster)
+	lines := []string{"**Your hand** " + look.CoinList(v.Hand)}
+	if race := v.Race(v.Seat); race != 0 {
+		state := "works now"
+		if !v.Powers().Has(v.Seat) {
+			state = "is off: it needs two small ships at home"
+		}
+		lines = append(lines, fmt.Sprintf("**%s** %s; it %s.", race, power(race), state))
+	}
+	if side := v.SideOf(v.Seat); side != 0 && v.Step == rules.StepCoin {
+		lines = append(lines, stakes(v, side))
+	}
+	switch {
+	case v.Kind() != "":
+		lines = append(lines, "**Now** "+ask(v, name))
+	case v.Answer != nil:
+		lines = append(lines, "You have answered `"+v.Answer.String()+"`.")
+	case v.Step != rules.StepOver:
+		lines = append(lines, "Others decide now.")
+	}
+	return strings.Join(lines, "\n"), true
+}
+
+// stakes are what a main player can win and lose, and what cannot be seen (C31).
+func stakes(v rules.View, side rules.Side) string {
+	s := v.Stakes(side)
+	var won []string
+	if s.Wins {
+		won = append(won, "the match")
+	} else if s.Colony {
+		won = append(won, "a colony")
+	}
+	if s.Home {
+		won = append(won, "your home world")
+	}
+	won = append(won, shipsText(s.Taken)+" of the other")
+	c := v.Combat()
+	return fmt.Sprintf("**At stake** win %s; lose %s. Points before coins: you %d, the other %d. %d coins you cannot see.",
+		words.List(won), shipsText(s.Risked), c.Force(side).Strength(0), c.Force(side.Other()).Strength(0), v.Unseen(v.Hand).Count())
+}
+
+// Summary is what the match came to: attacks won against those to be expected of the coins played.
+func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []string {
+	name := words.InMarkdown(roster)
+	var fought, won, expected [rules.MaxSeats]int
+	attacks, deals := 0, 0
+	for _, e := range events {
+		switch e := e.(type) {
+		case rules.Agreed:
+			deals++
+		case rules.Fought:
+			attacks++
+			for i, s := range e.Seats {
+				if e.Result != "" {
+					fought[s-1]++
+					expected[s-1] += e.Chance[i]
+				}
+			}
+			switch e.Result {
+			case rules.AttackerWins:
+				won[e.Seats[0]-1]++
+			case rules.DefenderWins:
+				won[e.Seats[1]-1]++
+			}
+		}
+	}
+	lines := []string{fmt.Sprintf("%s, %s, %s.", words.Count(v.Round, "round", "rounds"), words.Count(attacks, "attack", "attacks"), words.Count(deals, "deal", "deals"))}
+	for s := range v.From(1) {
+		lines = append(lines, fmt.Sprintf("%s, %s: %s; won %d of %d combats, %.1f to be expected of the coins.", name(s), v.Race(s),
+			words.Count(len(v.Colonies(s)), "colony", "colonies"), won[s-1], fought[s-1], float64(expected[s-1])/1000))
+	}
+	return lines
+}
+
+// Help is how to play.
+func (ui) Help() string { return help }
+
+const help = `### Interstellar Conquest
+Two to eight races, five home worlds each. **Four colonies**, small ships on planets outside your own system, win the match.
+
+**Ships.** *Small* (s) colony ships count 1, *medium* (m) warships 2, *large* (l) transports 3. An attack needs a medium ship; what comes from another system needs a large one with it. A fleet has three ships unless an option says more.
+
+**A turn.** Take one ship back from the void. Attack a planet or pass; a success lets you attack once more. Name the planet, then the fleet, then whom to ask for help. Whoever was asked answers in secret, all at once, with small and medium ships for either side. Then attacker and defender each play a **coin**, turned up together: ships plus coin plus allies' ships, and the higher sum wins. The winner's fleet lands, or the attackers go to the void; a tie sends everybody home.
+
+**Diplomacy** loses against any number, but pays a coin of the winner's hand for each ship you lose. If both play it you may make a **deal**: landings and up to three coins each way. Without one, both lose two ships.
+
+**Powers.** Each race has one while two of its small ships are at home:
+Balchoth's small ships count 2 and medium ones 4 · Celegorm keeps the coin it used · Druwaith sees the other's coin first · Gelmir's ships lost in combat come home · Hirilorn has four coins and fills its hand · Mormegil claims the other's coin · Nirnaeth heals others for coins · Pelantiri wins with Diplomacy · Seregon multiplies its ships by its coin.
+
+**Here.** *Your move…* and *My hand…* are for your eyes alone; chances are exact, over the coins you cannot see. What is answered together may be changed until the last has answered. Only landings and coins of a deal are enforced; what you promise besides is between you.
+`
+
+// Lesson is how to play the step the match is at.
+func (ui) Lesson(v rules.View, _ bot.Roster) string {
+	switch v.Step {
+	case rules.StepRace:
+		return "A race is its power, and that works only with two small ships at home. Seregon, Pelantiri and Balchoth are the strongest."
+	case rules.StepHeal:
+		return "You get a coin at random for each ship you heal. A race far from winning is a safe customer."
+	case rules.StepReclaim:
+		return "Without two small ships at home your power is off: take a small one first if you are short."
+	case rules.StepAttack:
+		return "The chance is that of your best fleet with your best coin, before allies.\nA planet without its owner's ships is the cheapest colony."
+	case rules.StepFleet:
+		return "Take a small ship along: without one you found no colony.\nKeep two small ships at home."
+	case rules.StepAsk:
+		return "Allies on the winning side land too: a small ship of theirs is a colony of theirs."
+	case rules.StepAlly:
+		return "Help the attacker for a colony, the defender for a coin or a ship back for each ship you send."
+	case rules.StepCoin:
+		return "Diplomacy loses against a number, but brings a coin for each ship lost. Save a 5 for where it decides."
+	case rules.StepOffer, rules.StepCounter, rules.StepClose:
+		return "Swapping landings is a colony for both. Without a deal both lose two ships."
+	case rules.StepLose:
+		return "Lose what you miss least; not your last two small ships at home."
+	}
+	return "An ally of the defender is rewarded with a ship or a coin for each ship sent."
+}

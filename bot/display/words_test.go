@@ -1,0 +1,70 @@
+package display_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/game"
+	"mayhembot/bot/mayhem"
+)
+
+// TestHowToPlayTeachesTheStep begins with the lesson of the step the match is at, and has the help after it.
+func TestHowToPlayTeachesTheStep(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, game.New(bottest.FlowUI{}))
+	d.Slash(1, "match new")
+	require.NotContains(t, d.Press(1, "How to play").Last.Text, "Just go.")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	text := d.Press(2, "How to play").Last.Text
+	require.Less(t, strings.Index(text, "Just go."), strings.Index(text, "Have fun."))
+	require.Contains(t, text, "Just go.")
+}
+
+// TestSummaryOutlivesRematch tells in the last message what a match came to, and leaves it there when another is opened.
+func TestSummaryOutlivesRematch(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewFlow(t, bottest.FlowUI{})
+	d.Press(1, "step; step; stop")
+	last := d.Live()
+	d.Press(1, "win")
+	require.Same(t, last, d.Live())
+	require.Contains(t, last.Foot, "**3 events**\nAda was there\nscore")
+	d.Press(2, "Rematch")
+	require.NotSame(t, last, d.Live())
+	require.Empty(t, last.Rows)
+	require.Contains(t, last.Text, "**3 events**\nAda was there\nscore")
+	require.NotNil(t, last.Picture)
+}
+
+// TestOneScreen keeps what stands between picture and buttons to one line while somebody decides, and the story above.
+func TestOneScreen(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d.Slash(1, "match new kills:9")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	messages := 0
+	for range 60 {
+		s := d.Now()
+		p := d.Live()
+		require.NotContains(t, p.Foot, "\n")
+		require.NotEmpty(t, p.Foot)
+		require.NotNil(t, p.Picture)
+		seat := s.Humans()[0]
+		action, posts, turn := s.UI.Choose(s.Now.View(seat)).String(), len(d.Posts), s.Now.Turn()
+		d.Handle(int(seat), bot.Request{Kind: bot.Press, Custom: "a|" + s.Header.ID + "|" + bottest.Stamp(s) + "|" + action, Message: p.ID})
+		require.NotEqual(t, s.Header.Seq, d.Now().Header.Seq, action)
+		if now := d.Now(); s.RecentTurn == turn && now.Now.Turn() == turn && !s.Decision(seat).Secret && len(now.Humans()) == 1 && now.Humans()[0] == seat {
+			messages++
+			for _, made := range d.Posts[posts:] {
+				require.True(t, made.Private, "no new picture for %s", action)
+			}
+		}
+	}
+	require.Greater(t, messages, 20)
+}

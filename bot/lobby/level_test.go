@@ -1,0 +1,136 @@
+package lobby_test
+
+import (
+	"strings"
+	"testing"
+
+	"mayhembot/bot/bottest"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/control"
+	"mayhembot/bot/mayhem"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/mayhem/autopilot"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// levels are those of the seats of the channel's match, "-" for a user's.
+func levels(d *bottest.Harness) string {
+	m := d.Header()
+	var all []string
+	for _, s := range m.Seats {
+		if level := s.Level; s.Auto {
+			all = append(all, level)
+		} else {
+			all = append(all, "-")
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// choose chooses from the select of a verb on the newest message.
+func choose(d *bottest.Harness, user int, verb, value string) *bottest.Answer {
+	d.T.Helper()
+	p := d.Live()
+	for _, row := range p.Rows {
+		if row.Select != nil && control.Parse(row.Select.ID).Verb == verb {
+			return d.Handle(user, bot.Request{Kind: bot.Press, Custom: row.Select.ID, Values: []string{value}, Message: p.ID})
+		}
+	}
+	d.T.Fatalf("no select %q", verb)
+	return nil
+}
+
+// TestLevelsInTheLobby: a newcomer's autopilots are gentle, the host changes all of them or one, and the seats say it.
+func TestLevelsInTheLobby(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	require.Contains(t, d.Slash(1, "match new autopilots:1").Text, "2. Autopilot 1 🤖 gentle\n")
+	require.Contains(t, choose(d, 2, control.Level, "ruthless").Last.Text, "Only the host")
+	require.Equal(t, "- gentle", levels(d))
+	choose(d, 1, control.Level, "hard")
+	require.Contains(t, d.Live().Text, "2. Autopilot 1 🤖 hard\n")
+	d.Press(1, "Add autopilot")
+	require.Equal(t, "- hard hard", levels(d))
+	d.Slash(1, "match autopilots level:ruthless seat:3")
+	require.Equal(t, "- hard ruthless", levels(d))
+	require.Contains(t, d.Slash(1, "match autopilots level:fair seat:1").Text, "No autopilot flies seat 1.")
+	require.Contains(t, d.Slash(1, "match autopilots level:fair seat:4").Text, "There is no seat 4")
+	require.Contains(t, d.Slash(2, "match autopilots level:fair").Text, "Only the host")
+	require.Contains(t, d.Slash(1, "match autopilots level:grim").Text, "I do not know this")
+	require.Equal(t, "- hard ruthless", levels(d))
+	d.Slash(1, "match autopilots level:fair")
+	require.Equal(t, "- fair fair", levels(d))
+}
+
+// TestLevelsInAMatch: the level is told where it changes, who leaves is stood in for by a hard pilot, and a rematch keeps
+// the levels.
+func TestLevelsInAMatch(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	d.Slash(1, "mayhem new autopilots:1 level:ruthless kills:1")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	require.Contains(t, d.Slash(1, "match status").Text, "🤖 Autopilot 1 ruthless")
+	require.Contains(t, d.Slash(1, "match autopilots level:fair").Text, "All autopilots play at the level fair from here on.")
+	require.Contains(t, d.Slash(1, "match autopilots level:gentle seat:2").Text, "Autopilot 1 plays at the level gentle from here on.")
+	d.Slash(2, "match leave")
+	require.Equal(t, "- gentle hard", levels(d))
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.Press(1, "Rematch")
+	require.Equal(t, "- gentle hard", levels(d))
+	require.Equal(t, "fair", d.Header().Level)
+	d.Slash(1, "match leave")
+	d.Slash(1, "match new autopilots:1")
+	require.Equal(t, "- fair", levels(d), "who has finished a match meets the usual level")
+	d.Channel = "801"
+	d.Slash(2, "match new autopilots:1")
+	require.Equal(t, "- fair", levels(d))
+	d.Channel = "802"
+	d.Slash(3, "match new autopilots:1")
+	require.Equal(t, "- gentle", levels(d))
+	d.Press(3, "Start")
+	d.Channel = "803"
+	d.Slash(3, "match new autopilots:1")
+	require.Equal(t, "- gentle", levels(d), "a match that is being flown is not finished")
+}
+
+// TestOneLevel: a game whose autopilots all play alike has no levels to choose from.
+func TestOneLevel(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	require.Contains(t, d.Slash(1, "match new autopilots:1 level:hard").Text, "all play alike")
+	d.Slash(1, "match new autopilots:1")
+	require.Contains(t, d.Slash(1, "match autopilots level:hard").Text, "all play alike")
+	require.Len(t, d.Live().Rows, 2)
+	require.Contains(t, d.Live().Text, "🤖\n")
+}
+
+// TestAutopilotsPlayAtTheirLevel: what a seat's autopilot does is what a pilot of its level does.
+func TestAutopilotsPlayAtTheirLevel(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	d.Slash(1, "match new autopilots:1 level:hard kills:1")
+	d.Press(1, "Start")
+	for s := d.Now(); s.Playing() && len(d.Log()) < 80; s = d.Now() {
+		d.Act(1, s.UI.Choose(s.Now.View(1)).String())
+	}
+	s := d.Now()
+	all, err := s.Rerun(d.Log())
+	require.NoError(t, err)
+	otherwise := 0
+	for _, p := range all {
+		if p.Entry.Seat != 2 || s.ByTable(p) {
+			continue
+		}
+		v := p.Before.View(2).(rules.View)
+		require.Equal(t, autopilot.Decide(v, advice.Hard, autopilot.None).String(), p.Entry.Action)
+		if p.Entry.Action != autopilot.Decide(v, advice.Fair, autopilot.None).String() {
+			otherwise++
+		}
+	}
+	require.Positive(t, otherwise, "a fair pilot would have done something else")
+}

@@ -1,0 +1,68 @@
+package lobby_test
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/game"
+	"mayhembot/bot/mayhem"
+	"mayhembot/engine"
+)
+
+// Defaults of the toy with options are a speed by the number of seats.
+type seated struct {
+	game.Game
+	suit func(seats int) map[string]string
+}
+
+func (s seated) Defaults() (game.Defaults, bool) { return suited(s.suit), true }
+
+func (seated) Replays() (game.Replays[engine.View], bool) { return bottest.NoReplays{}, true }
+
+type suited func(int) map[string]string
+
+func (s suited) Defaults(seats int) map[string]string { return s(seats) }
+
+// TestOptionsSuitSeats opens a lobby with what suits its seats, and follows them as long as the host has not chosen.
+func TestOptionsSuitSeats(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, seated{mayhem.New(), func(seats int) map[string]string {
+		return map[string]string{"kills": strconv.Itoa(seats), "board": map[bool]string{true: "17x11", false: "23x14"}[seats == 2]}
+	}})
+	option := func(key string) string { return d.Header().Setup.Options[key] }
+	d.Slash(1, "match new autopilots:1")
+	require.Equal(t, "17x11", option("board"))
+	require.Contains(t, d.Live().Text, "board 17x11")
+	d.Press(2, "Join")
+	require.Equal(t, "23x14", option("board"))
+	require.Equal(t, "3", option("kills"))
+	d.Slash(1, "match options kills:9")
+	d.Press(1, "Remove autopilot")
+	require.Equal(t, "17x11", option("board"))
+	require.Equal(t, "9", option("kills"), "chosen")
+	d.Slash(1, "match options asteroids:40")
+	d.Slash(1, "match options board:15x11")
+	d.Press(1, "Add autopilot")
+	require.Equal(t, "15x11", option("board"))
+	d.Press(1, "Start")
+	require.Equal(t, "15x11", option("board"))
+	d.AsModerator(1, "match end")
+	d.Manager = true
+	d.PressOn(1, d.Posts[len(d.Posts)-1], "End the match")
+	d.Manager = false
+	d.Press(2, "Rematch")
+	require.Equal(t, "9", option("kills"))
+	require.Equal(t, "15x11", option("board"))
+	require.Equal(t, "2", func() string { d.Press(1, "Join"); return strconv.Itoa(len(d.Header().Seats) - 1) }())
+}
+
+// TestUnmetDefaults leaves out what suits the seats where it cannot be met with what the host has chosen.
+func TestUnmetDefaults(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, seated{mayhem.New(), func(int) map[string]string { return map[string]string{"board": "no board"} }})
+	d.Slash(1, "match new")
+	require.Equal(t, "23x14", d.Header().Setup.Options["board"])
+}

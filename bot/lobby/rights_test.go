@@ -1,0 +1,218 @@
+package lobby_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/bottest"
+	"mayhembot/storage"
+)
+
+// TestWhoStarts lets the host and moderators start a match and remove autopilots, and nobody else.
+func TestWhoStarts(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	d.Slash(1, "match new autopilots:2")
+	d.Press(2, "Join")
+	require.Contains(t, d.Press(2, "Remove autopilot").Last.Text, "Only the host")
+	require.Contains(t, d.Press(2, "Start").Last.Text, "Only its host")
+	require.Contains(t, d.Slash(2, "match start").Text, "Only its host")
+	m, _ := d.Toy()
+	require.Equal(t, storage.Lobby, m.Phase)
+	require.Len(t, m.Seats, 4)
+	require.Contains(t, d.Press(4, "Add autopilot").Last.Text, "add autopilots. Press Join first.")
+	d.Press(2, "Add autopilot")
+	d.Press(1, "Remove autopilot")
+	d.Manager = true
+	d.Press(3, "Remove autopilot")
+	d.Manager = false
+	m, _ = d.Toy()
+	require.Len(t, m.Seats, 3)
+	d.AsModerator(3, "match start")
+	m, _ = d.Toy()
+	require.Equal(t, storage.Playing, m.Phase)
+}
+
+// TestWhoEnds lets the host and moderators end a match.
+func TestWhoEnds(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	require.Contains(t, d.Slash(2, "match end").Text, "Only its host")
+	question := d.AsModerator(3, "match end")
+	d.PressOn(2, question, "End the match")
+	m, _ := d.Toy()
+	require.Equal(t, storage.Playing, m.Phase)
+	d.Manager = true
+	d.PressOn(3, question, "End the match")
+	m, _ = d.Toy()
+	require.Equal(t, storage.Over, m.Phase)
+}
+
+// TestJoinAsks asks before a stranger takes over an autopilot's seat.
+func TestJoinAsks(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	question := d.Slash(3, "match join")
+	require.False(t, question.Private)
+	require.Equal(t, []string{bottest.UserID(1)}, question.Pings)
+	require.Contains(t, d.Slash(3, "match join").Text, "asked for a seat already")
+	for _, user := range []int{2, 3, 4} {
+		require.Contains(t, d.PressOn(user, question, "Allow").Text, "for the host to say")
+	}
+	require.Contains(t, d.PressOn(2, question, "Decline").Text, "for the host to say")
+	m, _ := d.Toy()
+	require.True(t, m.Seats[1].Auto)
+	d.PressOn(1, question, "Allow")
+	m, _ = d.Toy()
+	require.Equal(t, storage.Seat{User: bottest.UserID(3), Name: "Cy"}, m.Seats[1])
+	require.Empty(t, question.Rows)
+	require.Contains(t, question.Text, "Ada lets Cy take over seat 2")
+	d.Press(1, "end")
+	require.Equal(t, 1, d.Pinged(3), "who came in is asked when it is their turn")
+
+	d = bottest.NewToyMatch(t, 1)
+	d.PressOn(1, d.Slash(3, "match join"), "Decline")
+	m, _ = d.Toy()
+	require.True(t, m.Seats[1].Auto)
+	again := d.Slash(3, "match join")
+	d.PressOn(3, again, "Decline") // thinks better of it
+	require.Empty(t, again.Rows)
+	last := d.Slash(3, "match join")
+	d.Manager = true
+	d.PressOn(4, last, "Allow")
+	d.Manager = false
+	m, _ = d.Toy()
+	require.Equal(t, bottest.UserID(3), m.Seats[1].User)
+}
+
+// TestJoinWithoutHost lets any other pilot allow it where the host is gone.
+func TestJoinWithoutHost(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		require.NoError(t, err)
+		m.Host = "gone"
+		return tx.Put(m)
+	}))
+	question := d.Slash(3, "match join")
+	require.Contains(t, d.PressOn(4, question, "Allow").Text, "for the host to say", "a spectator may not")
+	d.PressOn(2, question, "Allow")
+	m, _ := d.Toy()
+	require.Equal(t, bottest.UserID(3), m.Seats[1].User)
+}
+
+// TestQuestionEndsWithTheMatch takes the buttons off a question nobody answered.
+func TestQuestionEndsWithTheMatch(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	live := d.Live()
+	question := d.Slash(3, "match join")
+	d.PressOn(1, live, "win")
+	require.Empty(t, question.Rows)
+	m, _ := d.Toy()
+	require.Equal(t, []string{m.Live.Message}, d.WithControls())
+}
+
+// TestReturn gives who left the own seat back without asking, and no other.
+func TestReturn(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1) // Ada, an autopilot, Ben
+	d.Slash(2, "match leave")
+	m, _ := d.Toy()
+	require.True(t, m.Seats[2].Auto)
+	d.Slash(2, "match join")
+	m, _ = d.Toy()
+	require.Equal(t, bottest.UserID(2), m.Seats[2].User, "the own seat, not the first")
+	require.True(t, m.Seats[1].Auto)
+
+	// Who has flown two seats gets the one flown last.
+	d.AsModerator(4, "match hand seat:3")
+	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(2))
+	d.Slash(2, "match leave")
+	d.Slash(2, "match join")
+	m, _ = d.Toy()
+	require.Equal(t, bottest.UserID(2), m.Seats[1].User)
+	require.True(t, m.Seats[2].Auto)
+}
+
+// TestHand lets moderators hand seats over, in the lobby and in a match.
+func TestHand(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	require.Contains(t, d.Slash(1, "match hand seat:2").Text, "Only somebody who manages the channel")
+	require.Contains(t, d.AsModerator(4, "match hand seat:3").Text, "There is no seat 3")
+	d.AsModerator(4, "match hand seat:1") // frees it
+	m, _ := d.Toy()
+	require.Equal(t, []storage.Seat{{User: bottest.UserID(2), Name: "Ben"}}, m.Seats)
+	require.Equal(t, bottest.UserID(2), m.Host, "the next is the host")
+	d.Press(1, "Join")
+	d.AsModerator(4, "match start")
+
+	d.Press(2, "end")
+	require.Equal(t, 1, d.Pinged(1))
+	require.Contains(t, d.AsModerator(4, "match hand seat:1 to:"+bottest.UserID(1)).Text, "has a seat already")
+	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(3))
+	m, _ = d.Toy()
+	require.Equal(t, bottest.UserID(3), m.Seats[1].User)
+	require.Equal(t, 1, d.Pinged(3), "whose turn it is now is asked")
+	d.Slash(3, "toy step")
+	m, _ = d.Toy()
+	require.Equal(t, "Cy", m.Seats[1].Name, "the name comes with the first action")
+	d.AsModerator(4, "match hand seat:2")
+	m, p := d.Toy()
+	require.True(t, m.Seats[1].Auto)
+	require.Equal(t, m.Seats[p.Active-1].User, bottest.UserID(2), "the autopilot has played, and it is Ben's turn")
+	require.Contains(t, d.AsModerator(4, "match hand seat:2").Text, "An autopilot flies that seat already")
+	d.AsModerator(4, "match hand seat:1")
+	m, _ = d.Toy()
+	require.Equal(t, storage.Over, m.Phase, "nobody is left")
+}
+
+// TestLobbiesAtOnce refuses a fourth open lobby of one member, in private.
+func TestLobbiesAtOnce(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	for _, channel := range []string{"1", "2", "3"} {
+		d.Channel = channel
+		require.False(t, d.Slash(1, "match new").Private)
+	}
+	d.Channel = "4"
+	reply := d.Slash(1, "match new")
+	require.True(t, reply.Private)
+	require.Contains(t, reply.Text, "3 open lobbies")
+	require.False(t, d.Slash(2, "match new").Private, "others may")
+	d.Channel = "2"
+	d.Slash(1, "match leave")
+	d.Channel = "5"
+	require.False(t, d.Slash(1, "match new").Private)
+}
+
+// TestStatsOfTakeOver rebuilds the leaderboard of a match in which seats changed hands.
+func TestStatsOfTakeOver(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	d.PressOn(1, d.Slash(3, "match join"), "Allow")
+	d.Press(1, "end")
+	d.Press(3, "step")
+	d.Slash(3, "match leave")
+	d.Slash(2, "match leave")
+	d.Slash(2, "match join")
+	d.Press(2, "win")
+	before, err := d.Store.Leaders(bottest.GuildID, "toy")
+	require.NoError(t, err)
+	require.NoError(t, d.Referee.Rebuild())
+	after, err := d.Store.Leaders(bottest.GuildID, "toy")
+	require.NoError(t, err)
+	require.Equal(t, before, after)
+	for _, line := range after {
+		if line.User == bottest.UserID(3) {
+			require.Equal(t, map[string]int{"matches": 1, "actions": 1}, line.Figures)
+		}
+	}
+	require.True(t, strings.Contains(d.Slash(3, "leaderboard").Text, "Cy"))
+}

@@ -1,0 +1,33 @@
+package referee_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/mayhem"
+)
+
+// TestOneMeaning has each option of the shared command mean one thing in all subcommands.
+func TestOneMeaning(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	help := map[string]string{}
+	for _, c := range d.Referee.Commands() {
+		for _, sub := range c.Subs {
+			for _, o := range sub.Options {
+				if c.Name == "match" && o.Name != "autopilots" {
+					require.Contains(t, []string{"", o.Help}, help[o.Name], "%s %s", sub.Name, o.Name)
+					help[o.Name] = o.Help
+				}
+			}
+		}
+	}
+	require.Contains(t, help, "match")
+	text := d.Slash(1, "match foo").Text
+	require.Contains(t, text, "foo")
+	require.Contains(t, text, "catchup")
+	require.Contains(t, d.Slash(1, "mayhem foo").Text, "recharge")
+	require.Contains(t, d.Slash(1, "match new asteroids:999").Text, "use 0 to ")
+}

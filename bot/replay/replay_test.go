@@ -1,0 +1,158 @@
+package replay_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"mayhembot/bot/bottest"
+
+	"mayhembot/bot/game"
+
+	"github.com/stretchr/testify/require"
+)
+
+// replays counts the replays of whole matches that stand in the channel.
+func replays(d *bottest.Harness) (n int) {
+	for _, p := range d.Messages() {
+		if p.Picture != nil && strings.Contains(p.Text, "from the first die") {
+			n++
+		}
+	}
+	return n
+}
+
+// TestFinalReplay posts the replay of a match once, after its end, also when posting fails at first.
+func TestFinalReplay(t *testing.T) {
+	t.Parallel()
+	made := 0
+	d := bottest.New(t, game.New(bottest.ToyUI{Film: func(context.Context) ([]byte, error) { made++; return []byte("gif"), nil }}))
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	attempts, heal := d.Failing(errors.New("500"), "post")
+	d.Press(1, "win") // answered in place
+	d.Eventually("a try", func() bool { return d.Clock.Ahead() == 1 })
+	require.Equal(t, 1, *attempts)
+	require.False(t, d.Filmed())
+	heal()
+	d.Clock.Advance(time.Minute)
+	d.Eventually("posted", d.Filmed)
+	require.Equal(t, 1, replays(d))
+	require.Equal(t, 1, made, "made once")
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	d.Clock.Advance(time.Hour)
+	d.Referee.Close()
+	require.Equal(t, 1, replays(d))
+}
+
+// TestCancelledReplay makes a replay that was broken off after the next start.
+func TestCancelledReplay(t *testing.T) {
+	t.Parallel()
+	begun := make(chan bool, 1)
+	cancel := true
+	d := bottest.New(t, game.New(bottest.ToyUI{Film: func(ctx context.Context) ([]byte, error) {
+		if !cancel {
+			return []byte("gif"), nil
+		}
+		begun <- true
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}}))
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	d.Press(1, "win")
+	<-begun
+	d.Referee.Close()
+	require.False(t, d.Filmed())
+	require.Zero(t, replays(d))
+	cancel = false
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	d.Eventually("posted", d.Filmed)
+	require.Equal(t, 1, replays(d))
+}
+
+// TestLateReplay posts no replay of a match that has been over for more than a day.
+func TestLateReplay(t *testing.T) {
+	t.Parallel()
+	for hours, want := range map[time.Duration]int{23: 1, 25: 0} {
+		block := true
+		d := bottest.New(t, game.New(bottest.ToyUI{Film: func(ctx context.Context) ([]byte, error) {
+			if !block {
+				return []byte("gif"), nil
+			}
+			<-ctx.Done()
+			return nil, ctx.Err()
+		}}))
+		d.Slash(1, "match new")
+		d.Press(2, "Join")
+		d.Press(1, "Start")
+		d.Press(1, "win")
+		d.Referee.Close()
+		block = false
+		d.Clock.Advance(hours * time.Hour)
+		d.Restart()
+		require.NoError(t, d.Referee.Resume(t.Context()))
+		if want == 1 {
+			d.Eventually("posted", d.Filmed)
+		}
+		for range 3 { // replays are made one after the other: one that was begun by itself is through by then
+			require.False(t, d.Slash(1, "match replay").Private)
+		}
+		d.Referee.Close()
+		require.Equal(t, want, replays(d), "%d hours later", hours)
+	}
+}
+
+// TestFilmsAtOnce refuses a second replay while one is being made for the same member.
+func TestFilmsAtOnce(t *testing.T) {
+	t.Parallel()
+	begun, ready := make(chan bool, 4), make(chan bool)
+	d := bottest.New(t, game.New(bottest.ToyUI{Film: func(context.Context) ([]byte, error) {
+		begun <- true
+		<-ready
+		return []byte("gif"), nil
+	}}))
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	d.Press(1, "step")
+	done := make(chan bool)
+	go func() {
+		d.Slash(1, "match replay")
+		close(done)
+	}()
+	<-begun
+	reply := d.Slash(1, "match replay")
+	require.True(t, reply.Private)
+	require.Contains(t, reply.Text, "One replay of yours")
+	close(ready)
+	<-done
+	require.False(t, d.Slash(1, "match replay").Private)
+}
+
+// TestNoFilmWithoutATurn posts no replay of a match that is ended before anybody has played a turn.
+func TestNoFilmWithoutATurn(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		play  string
+		films int
+	}{"in its first turn": {"step; step; stop", 0}, "after it": {"step; step; end", 1}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ui := bottest.FlowUI{}
+			ui.Film = func(context.Context) ([]byte, error) { return []byte("gif"), nil }
+			d := bottest.NewFlow(t, ui)
+			d.Press(1, c.play)
+			ask := d.AsModerator(1, "match end")
+			d.PressOn(1, ask, "End the match")
+			d.Eventually("seen to", d.Filmed)
+			require.Equal(t, c.films, replays(d))
+		})
+	}
+}
