@@ -12,7 +12,7 @@ import (
 )
 
 // Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
-// in private. In words when asked for.
+// in private. In words, or with the whole board, when asked for, always in private.
 func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error {
 	defer r.publisher.Lock(c.Channel)()
 	s, err := r.Loaded(c.Channel)
@@ -25,7 +25,7 @@ func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error 
 	inWords := c.Args["text"] == "true"
 	seat := match.SeatOf(s.Header, c.User.ID)
 	mine := slices.Contains(s.Humans(), seat)
-	if !inWords && (mine || s.Header.Phase == storage.Lobby || s.Behind() || s.Automatic() != engine.Nobody) {
+	if !inWords && c.Args["view"] == "" && (mine || s.Header.Phase == storage.Lobby || s.Behind() || s.Automatic() != engine.Nobody) {
 		// Noted first: the message that has the controls now loses them before the new one is written down.
 		err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
 			m, err := tx.Match(s.Header.ID)

@@ -19,6 +19,8 @@ import (
 const (
 	SubNew     = "new"
 	SubOptions = "options"
+	// SubStanding is there beside a game that has standing answers.
+	SubStanding = "standing"
 )
 
 const noSuchGame = "There is no game %s here. `/match new` without `game` opens the usual one."
@@ -40,7 +42,8 @@ func All(games game.Games) []bot.CommandSpec {
 			{Name: "start", Help: "start the match"},
 			{Name: "status", Help: "whom the match waits for, and for what"},
 			{Name: "board", Help: "the current picture, with the buttons when it is your move", Options: []bot.OptionSpec{
-				{Name: "text", Help: "the whole position in words instead", Type: bot.BoolOption}}},
+				{Name: "text", Help: "the whole position in words instead", Type: bot.BoolOption},
+				{Name: "view", Help: "how much of the board", Choices: []bot.Choice{{Name: "whole board", Value: "whole"}}}}},
 			{Name: "undo", Help: "take back your last action, as long as no die was rolled and nobody else decided"},
 			{Name: "log", Help: "what happened so far"},
 			{Name: "catchup", Help: "what happened since your last action, in private"},
@@ -82,8 +85,14 @@ func commandOf(g game.Game) bot.CommandSpec {
 	spec.Subs = append(slices.Clone(spec.Subs),
 		bot.SubSpec{Name: SubNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append(first, options...)},
 		bot.SubSpec{Name: SubOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
+	if HasStanding(g) {
+		spec.Subs = append(spec.Subs, bot.SubSpec{Name: SubStanding, Help: "answers the table gives for you as soon as you are asked, in private"})
+	}
 	return spec
 }
+
+// HasStanding tells whether a game knows standing answers.
+func HasStanding(g game.Game) bool { _, ok := g.Standing(); return ok }
 
 // gameOption lets the user choose a game.
 func gameOption(games game.Games) bot.OptionSpec {

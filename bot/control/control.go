@@ -44,13 +44,14 @@ const (
 	PlanForm   = "Q" // open the form Text of a question's answer
 	PlanFilled = "R"
 	Forget     = "K" // forget what was kept
+	Standing   = "N" // show one's standing answers, or change them by Text
 
 	Kept = "k" // show one's plan in private
 
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Change + PanelAct + PanelForm + PanelFilled + Set + Plan + PlanForm + PlanFilled + Forget
+	inPanel = Change + PanelAct + PanelForm + PanelFilled + Set + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
 func (c ID) String() string {

@@ -15,7 +15,7 @@ import (
 func (r *Display) Board(c *call.Call, s *match.State, inWords bool) bot.Message {
 	seat := match.SeatOf(s.Header, c.User.ID)
 	if !inWords || !s.Now.Exists() {
-		return r.Message(s, Options{Missing: c.Missing, Asks: true, Viewer: seat})
+		return r.Message(s, Options{Missing: c.Missing, Asks: true, Viewer: seat, Whole: c.Args["view"] == "whole"})
 	}
 	text := words.Clip(heading(s)+"\n"+s.UI.Text(s.Now.View(seat), s.Roster), bot.TextLimit) + strings.TrimRight("\n"+proof.Line(s), "\n")
 	return bot.Message{Text: text, Accent: s.UI.Accent(s.Now.View(engine.Nobody))}

@@ -36,6 +36,7 @@ func New(r match.Reader) *Display { return &Display{Reader: r} }
 type Options struct {
 	Open    bool          // with controls
 	Viewer  engine.Seat   // who sees it; Nobody for everybody
+	Whole   bool          // the picture shows the whole board
 	Asks    bool          // says what the match waits for, controls or not
 	Ping    []engine.Seat // who is asked by this message
 	Note    string        // a line before the story
@@ -63,7 +64,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 		if o.Keep.Keep != "" {
 			m.Picture = o.Keep
 		}
-	} else if picture, err := r.draw(s, view, engine.Heard(match.Events(s.Recent), o.Viewer)); err != nil {
+	} else if picture, err := r.draw(s, view, engine.Heard(match.Events(s.Recent), o.Viewer), o.Whole); err != nil {
 		r.Log.Error("a picture could not be drawn", "match", s.Header.ID, "error", err)
 		foot = append(foot, s.UI.Text(view, s.Roster))
 	} else {

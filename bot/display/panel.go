@@ -21,7 +21,7 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 		text, picture := panels.Panel(v, s.Roster)
 		parts = append(parts, text)
 		if picture && len(bot.Lacks(c.Missing, bot.PermissionFiles)) == 0 {
-			if drawn, err := r.draw(s, v, engine.Heard(match.Events(s.Recent), v.Viewer())); err == nil {
+			if drawn, err := r.draw(s, v, engine.Heard(match.Events(s.Recent), v.Viewer()), false); err == nil {
 				m.Picture = &drawn
 			} else {
 				r.Log.Error("a private picture could not be drawn", "match", s.Header.ID, "error", err)
@@ -37,6 +37,9 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	}
 	for _, row := range s.UI.Controls(v, s.Roster) {
 		m.Rows = append(m.Rows, control.Address(s, row, control.PanelAct, control.PanelForm))
+	}
+	if _, ok := s.UI.Standing(); ok {
+		m.Rows = append(m.Rows, bot.Row{Buttons: []bot.Button{control.Button(s, control.Standing, "Standing answers…")}})
 	}
 	return m
 }

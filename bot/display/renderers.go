@@ -55,16 +55,21 @@ func (s *renderers) entry(match string, begin func() renderer) func() renderer {
 	return s.known[match]
 }
 
-// draw draws what a view shows, with what its viewer heard of the turn. A drawing that breaks costs this picture and not
+// draw draws what a view shows, with what its viewer heard of the turn, on the whole board where that is asked for. A drawing that breaks costs this picture and not
 // the match.
-func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event) (picture bot.Picture, err error) {
+func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event, whole bool) (picture bot.Picture, err error) {
 	defer func() {
 		if err != nil {
 			r.renderers.drop(s.Header.ID)
 		}
 	}()
 	defer call.Sheltered(&err)
-	picture, err = r.renderers.of(s.Header.ID, s.UI.Renderer).Draw(v, heard, s.Roster)
+	renderer := r.renderers.of(s.Header.ID, s.UI.Renderer)
+	if wide, ok := renderer.(game.WholeRenderer[engine.View]); ok && whole {
+		picture, err = wide.DrawWhole(v, heard, s.Roster)
+	} else {
+		picture, err = renderer.Draw(v, heard, s.Roster)
+	}
 	picture.Name = PictureName
 	return picture, err
 }

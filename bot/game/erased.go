@@ -64,6 +64,14 @@ func (e erasedRenderer[V]) Draw(v engine.View, recent []engine.Event, r bot.Rost
 	return e.renderer.Draw(own[V](v), recent, r)
 }
 
+// DrawWhole is Draw where the game's pictures always show all of the board.
+func (e erasedRenderer[V]) DrawWhole(v engine.View, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
+	if whole, ok := e.renderer.(WholeRenderer[V]); ok {
+		return whole.DrawWhole(own[V](v), recent, r)
+	}
+	return e.Draw(v, recent, r)
+}
+
 func (e erased[V]) Forms() (Forms[engine.View], bool) {
 	forms, ok := e.ui.(Forms[V])
 	return erasedForms[V]{forms}, ok

@@ -12,7 +12,7 @@ import (
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
 // concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
-// Questions, Panels, Replays, Lucky, Levelled, Sequences, Forced, Lessons, Summaries and Defaults; a UI that has their methods has them.
+// Questions, Panels, Replays, Lucky, Levelled, Sequences, Forced, Standing, Lessons, Summaries and Defaults; a UI that has their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
 	Moves[V]
@@ -76,6 +76,11 @@ type Renderer[V engine.View] interface {
 	// Draw draws what the viewer may see: the position, and the events that led to it as the viewer heard them. The picture
 	// has its alt text.
 	Draw(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error)
+}
+
+// WholeRenderer is a Renderer that can be asked for all of the board where Draw would show a part of it.
+type WholeRenderer[V engine.View] interface {
+	DrawWhole(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error)
 }
 
 // Forms are a game's modals.
@@ -144,6 +149,7 @@ type Game interface {
 	Luck() (LuckStats, bool)
 	Sequences() (Sequences[engine.View], bool)
 	Forced() (Forced[engine.View], bool)
+	Standing() (Standing[engine.View], bool)
 	Lessons() (Lessons[engine.View], bool)
 	Summaries() (Summaries[engine.View], bool)
 	Defaults() (Defaults, bool)

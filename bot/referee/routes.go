@@ -39,7 +39,7 @@ func (r *Referee) routes() routes {
 		presses: map[string]handler{
 			control.Act: a.Press, control.PanelAct: a.Press, control.Undo: a.Undo, control.Help: help,
 			control.Form: a.Form, control.PanelForm: a.Form, control.Panel: a.OpenPanel, control.Change: a.OpenPanel,
-			control.Plan: a.PlayOrKeep, control.PlanForm: a.PlanForm, control.Kept: a.ShowPlan, control.Forget: a.ForgetPlan,
+			control.Plan: a.PlayOrKeep, control.PlanForm: a.PlanForm, control.Kept: a.ShowPlan, control.Forget: a.ForgetPlan, control.Standing: a.Standing,
 			control.Robot: autopilots(l.Autopilots, 1), control.Drop: autopilots(l.Autopilots, -1),
 			control.Join: l.Join, control.Leave: l.Leave, control.Start: l.Start, control.Level: l.Level, control.Options: l.OptionPanel, control.Set: l.OptionPanel,
 			control.End: l.End, control.Again: l.Rematch, control.Allow: l.Admit, control.Deny: l.Admit,
@@ -121,6 +121,8 @@ func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) er
 		return r.lobby.Open(ctx, c, g)
 	case c.Path[1] == commands.SubOptions:
 		return r.lobby.Options(ctx, c, g)
+	case c.Path[1] == commands.SubStanding && commands.HasStanding(g):
+		return r.action.Standing(ctx, c, control.ID{})
 	case !commands.Has(spec, c.Path[1]):
 		return r.noSuchSub(c)
 	case commands.IsQuestion(spec, c.Path[1]):

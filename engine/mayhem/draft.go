@@ -91,3 +91,16 @@ func (s *State) checkApart(c hex.Cell) *engine.Refusal {
 	}
 	return nil
 }
+
+// DraftCells are the cells on which the asteroid or start counter that is waited for may lie (¶2, R2).
+func (v View) DraftCells() []hex.Cell {
+	if v.Step != StepAsteroid && v.Step != StepStart {
+		return nil
+	}
+	free := v.seen.draftCells()
+	var all []hex.Cell
+	for _, i := range free.list() {
+		all = append(all, v.Board.Cell(i))
+	}
+	return all
+}

@@ -138,7 +138,7 @@ func (a *animator) act(e engine.Event) {
 		}
 		a.strike(replay.StandImpact)
 	case rules.LeftBoard:
-		a.trace.exits = append(a.trace.exits, exit{e.From, e.Heading})
+		a.trace.exits = append(a.trace.exits, exit{e.Seat, e.From, e.Heading})
 		a.say = replay.Caption{Seat: int(e.Seat), Text: "leaves the board", Hot: true}
 		a.stand(replay.StandImpact)
 	case rules.Fired:

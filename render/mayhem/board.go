@@ -10,11 +10,14 @@ import (
 	"mayhembot/render/scene"
 )
 
-// fillBoard puts everything on the board, from the ground up.
+// fillBoard puts everything on the board, from the ground up. What a plan comes to is drawn as a plan.
 func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	for i, c := range v.Starts {
-		s.Mark(scene.Counter.Of(0, 0), cell(c)).Worth = scene.Scenery
-		s.Label(strconv.Itoa(i+1), scene.CounterLabel, cell(c))
+		it := s.Mark(scene.Counter.Of(0, 0), cell(c))
+		it.Worth, it.Style = scene.Scenery, scene.CounterLabel
+		if !st.covers(v, c) {
+			it.Label = strconv.Itoa(i + 1)
+		}
 	}
 	if v.Step == rules.StepAsteroid || v.Step == rules.StepStart {
 		fillNames(s, v)
@@ -23,13 +26,7 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	for _, c := range v.Asteroids {
 		s.Mark(rockOf(c), cell(c)).Worth = scene.Obstacle
 	}
-	for _, l := range st.legs {
-		for _, c := range l.evaded {
-			if !l.old {
-				s.Mark(scene.Brackets.Of(int(l.seat), 0), cell(c))
-			}
-		}
-	}
+	fillChoice(s, v)
 	for i := range st.shots {
 		fillShot(s, &st.shots[i])
 	}
@@ -40,31 +37,72 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 			fillShip(s, v, &v.Ships[i], st)
 		}
 	}
-}
-
-// fillNames writes every free cell's name while pilots choose cells (R2).
-func fillNames(s *scene.Scene, v *rules.View) {
-	for i := range v.Board.Size() {
-		if c := v.Board.Cell(i); !slices.Contains(v.Asteroids, c) && !slices.Contains(v.Starts, c) {
-			s.Item(scene.Name, cell(c))
+	for _, l := range st.legs {
+		for _, c := range l.evaded {
+			if !l.old {
+				s.Mark(scene.Brackets.Of(int(l.seat), 0), cell(c))
+			}
 		}
 	}
 }
 
-// fillWays shows where ships came from.
+// covers tells whether a ship stands on a cell, or its ghost.
+func (s *story) covers(v *rules.View, c hex.Cell) bool {
+	return slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == c }) ||
+		slices.ContainsFunc(s.ghosts, func(g ghost) bool { return g.at == c })
+}
+
+// fillNames writes the names of the cells that pilots may choose (R2).
+func fillNames(s *scene.Scene, v *rules.View) {
+	for _, c := range v.DraftCells() {
+		s.Item(scene.Name, cell(c))
+	}
+}
+
+// fillWays shows where ships came from. Of a plan the ghost is where the ship really is.
 func fillWays(s *scene.Scene, v *rules.View, st *story) {
 	for _, g := range st.ghosts {
-		if heading := cmp.Or(g.heading, v.Ships[g.seat-1].Heading); heading > 0 {
+		heading := cmp.Or(g.heading, v.Ships[g.seat-1].Heading)
+		switch {
+		case heading == 0:
+		case s.Header.Plan:
+			s.Piece(shipShape.Of(int(g.seat), int(heading)), scene.Look{}, strconv.Itoa(int(g.seat)), cell(g.at))
+		default:
 			s.Mark(ghostShape.Of(int(g.seat), int(heading)), cell(g.at))
 		}
 	}
-	for _, l := range st.legs {
-		way := s.Way(int(l.seat), cell(l.from), int(l.heading), len(l.path))
-		way.Number, way.Old = l.number, l.old
+	for i := range st.legs {
+		fillLeg(s, &st.legs[i])
 	}
 	for _, j := range st.jumps {
 		way := s.Arc(int(j.seat), cell(j.from), cell(j.to))
 		way.Number, way.Old = j.number, j.old
+	}
+	for _, e := range st.exits {
+		s.Way(int(e.seat), cell(e.from), int(e.heading), 1).Plan = s.Header.Plan
+	}
+}
+
+// fillLeg lays a movement: straight on, and in an arc past what it evades. Its first step bears its number.
+func fillLeg(s *scene.Scene, l *leg) {
+	at, number := l.from, l.number
+	put := func(it *scene.Item) {
+		it.Number, it.Old, it.Plan = number, l.old, s.Header.Plan
+	}
+	for i := 0; i < len(l.path); {
+		n := 0
+		for i+n < len(l.path) && slices.Contains(l.evaded, l.path[i+n]) {
+			n++
+		}
+		if n > 0 && i+n < len(l.path) && !l.old {
+			put(s.Hop(int(l.seat), cell(at), cell(l.path[i+n])))
+			at, i = l.path[i+n], i+n+1
+			continue
+		}
+		for n = max(n, 1); i+n < len(l.path) && (l.old || !slices.Contains(l.evaded, l.path[i+n])); n++ {
+		}
+		put(s.Way(int(l.seat), cell(at), int(l.heading), n))
+		at, i = l.path[i+n-1], i+n
 	}
 }
 
@@ -85,16 +123,18 @@ func fillShot(s *scene.Scene, shot *shot) {
 // fillWrecks shows what is left of ships, unless another one flies there already.
 func fillWrecks(s *scene.Scene, v *rules.View, st *story) {
 	for _, w := range st.wrecks {
-		it := s.Mark(scene.Burst.Of(int(w.seat), 0), cell(w.at))
-		it.Worth, it.Label = scene.Wreck, strconv.Itoa(int(w.seat))
-		if slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == w.at }) {
-			it.Look, it.Label = scene.Look{}, ""
+		if !slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == w.at }) {
+			s.Mark(wreckShape.Of(int(w.seat), 0), cell(w.at)).Worth = scene.Wreck
 		}
 	}
 }
 
 func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
 	at, seat := cell(ship.At), int(ship.Seat)
+	if s.Header.Plan && slices.ContainsFunc(st.ghosts, func(g ghost) bool { return g.seat == ship.Seat && g.heading+ship.Heading > 0 }) {
+		s.Mark(ghostShape.Of(seat, int(ship.Heading)), at).Worth = scene.Wreck
+		return
+	}
 	var light scene.Look
 	switch {
 	case s.Players[seat-1].Lit:

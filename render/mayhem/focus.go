@@ -24,6 +24,14 @@ func fillFocus(s *scene.Scene, v *rules.View, st *story) {
 			add(v.Ships[i].At)
 		}
 	}
+	if chooses(v) {
+		me := &v.Ships[v.Active-1]
+		for i, d := range me.Dice[rules.Speed] {
+			if !d.Used {
+				add(v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns}).To)
+			}
+		}
+	}
 	for _, l := range st.legs {
 		if !l.old {
 			add(l.from)

@@ -27,7 +27,8 @@ func TestHeadingsAreSeen(t *testing.T) {
 			if n++; n%5 != 0 || n/5 > most {
 				continue
 			}
-			img, board := draw.Compose(now).Image(), draw.Map(now)
+			img := draw.Compose(now).Image()
+			board, _ := draw.Seen(now)
 			for _, s := range now.View.Ships {
 				if s.OnBoard {
 					require.Equal(t, s.Heading, headingIn(img, board, s.At), "seat %d on %s, picture %d of %d seats", s.Seat, s.At, n, seats)
@@ -38,7 +39,8 @@ func TestHeadingsAreSeen(t *testing.T) {
 	}
 	require.Greater(t, seen, most)
 	for _, m := range moments() {
-		img, board := draw.Compose(&m.scene).Image(), draw.Map(&m.scene)
+		img := draw.Compose(&m.scene).Image()
+		board, _ := draw.Seen(&m.scene)
 		for _, s := range m.scene.View.Ships {
 			if s.OnBoard {
 				require.Equal(t, s.Heading, headingIn(img, board, s.At), "%s: seat %d on %s", m.name, s.Seat, s.At)
@@ -78,7 +80,8 @@ func TestDartsAreLong(t *testing.T) {
 	t.Parallel()
 	now := gear()
 	now.Whole = true
-	half := float64(renderer.Match().Map(&now).Tile().Height) / 2
+	board, _ := renderer.Match().Seen(&now)
+	half := float64(board.Tile().Height) / 2
 	long, broad := paint.DartLength*half, 2*paint.DartHalf(0)*half
 	require.GreaterOrEqual(t, long*390/1200, 7.0)
 	require.GreaterOrEqual(t, long, 2*broad)

@@ -24,6 +24,7 @@ func Accent(s engine.Seat) int { return colors[s-1].RGB() }
 const (
 	shipShape = scene.Own + iota
 	ghostShape
+	wreckShape
 	speedSign
 	shieldSign
 	gunSign
@@ -44,6 +45,7 @@ func kit() scene.Kit {
 		Shapes: append([]scene.Shape{
 			{Name: "ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Paint: paintShip},
 			{Name: "ghost", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Paint: paintGhost},
+			{Name: "wreck", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Paint: paintWreck},
 			scene.SignShape("speed", 30, "muted", paintSpeed), scene.SignShape("shields", 30, "muted", paintShield),
 			scene.SignShape("firepower", 32, "muted", paintSight), scene.SignShape("reactor", 30, "muted", paintReactor),
 		}, sheetSigns()...),
@@ -84,6 +86,11 @@ func paintShip(d *scene.Drawing) {
 func paintGhost(d *scene.Drawing) {
 	color, _ := d.Player()
 	d.Trace(d.DC, hulls[d.Kind-1], color, d.Angle, d.R)
+}
+
+func paintWreck(d *scene.Drawing) {
+	color, _ := d.Player()
+	d.Broken(d.DC, hulls[d.Kind-1], color, d.R)
 }
 
 // rockOf picks a cell's asteroid, always the same one for the same cell.

@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"image"
 	"sync"
 
 	"mayhembot/engine"
@@ -36,11 +37,11 @@ func (m *Match) Compose(now *Moment) *render.List {
 	return m.match.Compose(m.fill(now))
 }
 
-// Map is where the cells lie in a moment's picture.
-func (m *Match) Map(now *Moment) render.Map {
+// Seen is where the cells lie in a moment's picture, and the window through which they are seen.
+func (m *Match) Seen(now *Moment) (render.Map, image.Rectangle) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.match.Map(m.fill(now))
+	return m.match.Seen(m.fill(now))
 }
 
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.

@@ -1,6 +1,8 @@
 package mayhem
 
 import (
+	"strconv"
+
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
@@ -76,14 +78,20 @@ func moments() []moment {
 	}
 }
 
+// draft is a match played up to its second start counter.
 func draft() Moment {
-	v := base(rules.StepStart, 3)
-	v.Round, v.Starts = 0, start[:2]
-	for s := engine.Seat(1); s <= 3; s++ {
-		v.Ships = append(v.Ships, ship(s, "", 0, rules.Entering, 0, nil, nil, nil))
+	p, _, err := rules.Game{}.New(engine.Setup{Seats: 3, Options: map[string]string{"setup": "draft", "asteroids": strconv.Itoa(len(field))}}, nil)
+	for i := 0; err == nil && i < len(field)+2; i++ {
+		action := engine.Action(rules.PlaceStart{At: start[max(i-len(field), 0)]})
+		if i < len(field) {
+			action = rules.PlaceAsteroid{At: field[i]}
+		}
+		p, _, err = p.Apply(p.Pending()[0].Seat, action, nil)
 	}
-	v.Pending = decide(rules.StepStart, 3)
-	return Moment{View: v, Names: six[:3], Auto: []bool{false, false, false}, Events: []engine.Event{rules.StartPlaced{Seat: 2, Number: 2, At: at("L1")}}}
+	if err != nil {
+		panic(err)
+	}
+	return Moment{View: p.(rules.Position).Look(), Names: six[:3], Auto: []bool{false, false, false}, Events: []engine.Event{rules.StartPlaced{Seat: 2, Number: 2, At: at("L1")}}}
 }
 
 func assign() Moment {

@@ -55,6 +55,7 @@ type (
 	}
 	// exit is where a ship left the board.
 	exit struct {
+		seat    engine.Seat
 		from    hex.Cell
 		heading hex.Heading
 	}
@@ -111,7 +112,7 @@ func (s *story) read(events []engine.Event) {
 		case rules.Rammed:
 			s.rams = append(s.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), points: e.Points, old: old})
 		case rules.LeftBoard:
-			s.exits = append(s.exits, exit{e.From, e.Heading})
+			s.exits = append(s.exits, exit{e.Seat, e.From, e.Heading})
 		case rules.Fired:
 			number = count(number, old)
 			s.shots = append(s.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, again: e.Missed, least: 7 - e.Chance, hits: e.Hits, number: number, old: old})

@@ -32,7 +32,7 @@ func TestOlderTurnsFadeAndAreNotCounted(t *testing.T) {
 		require.Equal(t, i == 0, s.legs[i].old)
 	}
 	require.True(t, s.shots[0].old)
-	require.Equal(t, []exit{{at("D2"), 3}}, s.exits)
+	require.Equal(t, []exit{{1, at("D2"), 3}}, s.exits)
 }
 
 func TestMarksFollowTheirDice(t *testing.T) {

@@ -29,6 +29,17 @@ func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	pips(dc, face, size)
 }
 
+// Landing is a faint die where its movement would end, with its corner at the origin.
+func (b Brush) Landing(dc *gg.Context, ground string, face int, size float64) {
+	dc.DrawRoundedRectangle(1, 1, size-2, size-2, size*0.2)
+	dc.SetColor(b.Alpha("space", 0.6))
+	dc.FillPreserve()
+	dc.SetColor(fade(b.Keyline(ground), 0.75))
+	dc.SetLineWidth(2)
+	dc.Stroke()
+	pips(dc, face, size)
+}
+
 // HitDie is a die that did what it was thrown for: white, with a burning rim.
 func (b Brush) HitDie(dc *gg.Context, face int, size float64) {
 	b.Die(dc, "die", "black", face, size)

@@ -53,13 +53,36 @@ func (b Brush) Burst(dc *gg.Context, r float64, color string) {
 	dc.Fill()
 }
 
+// Broken is the wreck of a hull: two halves apart, dark, with fire between them.
+func (b Brush) Broken(dc *gg.Context, hull Hull, color string, r float64) {
+	Spikes(dc, 7, r*0.55, r*0.2, 0.3)
+	dc.SetColor(b.Alpha("hot", 0.9))
+	dc.Fill()
+	for _, side := range []float64{-1, 1} {
+		dc.Push()
+		dc.Translate(side*r*0.24, side*r*0.16)
+		dc.Rotate(0.5 + side*0.3)
+		for i, f := range hull {
+			Outline(dc, f.Points, side*r*0.8, r*0.8)
+			if i == 0 {
+				dc.SetColor(b.Keyline(color))
+				dc.SetLineWidth(2)
+				dc.StrokePreserve()
+			}
+			dc.SetColor(Shade(b.Color(color), -0.45))
+			dc.Fill()
+		}
+		dc.Pop()
+	}
+}
+
 // Brackets is a pair of brackets round an obstacle flown past.
 func (b Brush) Brackets(dc *gg.Context, r float64, color string) {
 	dc.SetLineWidth(3)
 	dc.SetLineCapRound()
 	dc.SetColor(b.Color(color))
 	for i := range 4 {
-		dc.DrawArc(0, 0, r*0.98, 0.35+float64(i)*1.5708, 1.22+float64(i)*1.5708)
+		dc.DrawArc(0, 0, r*1.08, 0.35+float64(i)*1.5708, 1.22+float64(i)*1.5708)
 		dc.Stroke()
 	}
 }

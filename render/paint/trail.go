@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image/color"
 	"math"
 
 	"github.com/fogleman/gg"
@@ -35,16 +36,48 @@ func segment(dc *gg.Context, t render.Tile, heading int) (length float64) {
 	return math.Hypot(float64(d.X), float64(d.Y))
 }
 
-// Path is one step of a piece's way; an old one is faint.
-func (b Brush) Path(dc *gg.Context, t render.Tile, color string, heading int, old bool) {
-	segment(dc, t, heading)
-	dc.SetLineWidth(float64(t.Width/4) * 0.5)
-	dc.SetColor(b.Alpha(color, 0.7))
-	if old {
-		dc.SetLineWidth(float64(t.Width/4) * 0.2)
-		dc.SetColor(b.Alpha(color, 0.4))
+// Path is one step of a piece's way, in a light line where it is at its full strength; one of a plan is dashed.
+func (b Brush) Path(dc *gg.Context, t render.Tile, ink string, heading int, strength float64, dashed bool) {
+	length := segment(dc, t, heading)
+	width := max(float64(t.Width)*0.13, 7)
+	if dashed {
+		dc.SetDash(length/6, length/6)
 	}
+	if strength < 0.5 {
+		width *= 0.5
+	} else {
+		dc.SetLineWidth(width)
+		dc.SetColor(fade(b.Keyline(ink), strength))
+		dc.StrokePreserve()
+		width -= 4
+	}
+	dc.SetLineWidth(width)
+	dc.SetColor(b.Alpha(ink, strength))
 	dc.Stroke()
+	dc.SetDash()
+}
+
+func fade(c color.NRGBA, strength float64) color.NRGBA {
+	c.A = uint8(strength*255 + 0.5)
+	return c
+}
+
+// OldBeam is one step of a line of fire that hit in an earlier turn.
+func (b Brush) OldBeam(dc *gg.Context, t render.Tile, heading int) {
+	segment(dc, t, heading)
+	dc.SetLineWidth(4)
+	dc.SetColor(b.Alpha("hot", 0.45))
+	dc.Stroke()
+}
+
+// Sightline is one step of a line to what is in reach: thin.
+func (b Brush) Sightline(dc *gg.Context, t render.Tile, heading int) {
+	length := segment(dc, t, heading)
+	dc.SetDash(length/16, length/16)
+	dc.SetLineWidth(2)
+	dc.SetColor(b.Alpha("ink", 0.5))
+	dc.Stroke()
+	dc.SetDash()
 }
 
 // Beam is one step of a line of fire that hit: a ray.

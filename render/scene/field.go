@@ -74,6 +74,10 @@ func (f *Field) drawTints(list *render.List, items []Item) {
 }
 
 func (f *Field) drawItems(list *render.List, items []Item) {
+	last := 0
+	for i := range items {
+		last = max(last, items[i].Number)
+	}
 	for i := range items {
 		switch it := &items[i]; it.Kind {
 		case Mark:
@@ -81,11 +85,15 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 				f.drawMark(list, it)
 			}
 		case Way:
-			f.drawWay(list, it)
+			f.drawWay(list, items, it, last)
+		case Hop:
+			f.drawHop(list, it)
 		case Arc:
 			f.drawArc(list, it)
 		case Shot:
 			f.drawShot(list, it)
+		case Lane:
+			f.drawLane(list, it)
 		case Text:
 			f.drawText(list, it)
 		}
@@ -119,14 +127,28 @@ func (f *Field) back(heading int) image.Point {
 	return image.Pt(-int(math.Round(sin*far)), int(math.Round(cos*far)))
 }
 
-func (f *Field) drawWay(list *render.List, it *Item) {
-	path := Path
-	if it.Old {
-		path = OldPath
+// pathOf is how a way looks: the later its step in a story, the brighter.
+func pathOf(it *Item, last int) ID {
+	switch {
+	case it.Plan:
+		return PlanPath
+	case it.Old:
+		return OldPath
+	case it.Number == 0 || 3*it.Number > 2*last:
+		return Path
+	case 3*it.Number > last:
+		return MidPath
 	}
-	segment, tip := f.ground.of(path.Of(it.Seat, it.Heading)), f.ground.of(Tip.Of(it.Seat, it.Heading))
+	return EarlyPath
+}
+
+func (f *Field) drawWay(list *render.List, items []Item, it *Item, last int) {
+	segment, tip := f.ground.of(pathOf(it, last).Of(it.Seat, it.Heading)), f.ground.of(Tip.Of(it.Seat, it.Heading))
 	for n := range it.Length {
 		mid := f.step(it.At, it.Heading, n)
+		if !it.Old {
+			mid = mid.Add(f.beside(items, it, mid))
+		}
 		list.AddCentered(segment, mid.X, mid.Y)
 		if !it.Old {
 			list.AddCentered(tip, mid.X, mid.Y)
@@ -134,9 +156,62 @@ func (f *Field) drawWay(list *render.List, it *Item) {
 	}
 }
 
+// beside is how far a step of a way is moved aside, where it is not the only one over a side of a cell.
+func (f *Field) beside(items []Item, way *Item, side image.Point) image.Point {
+	before, all := 0, 0
+	for i := range items {
+		it := &items[i]
+		if it.Kind != Way || it.Old {
+			continue
+		}
+		for n := range it.Length {
+			if d := f.step(it.At, it.Heading, n).Sub(side); max(d.X, -d.X, d.Y, -d.Y) <= 1 { // halves are rounded
+				if it == way {
+					before = all
+				}
+				all++
+			}
+		}
+	}
+	if all < 2 {
+		return image.Point{}
+	}
+	d := f.tile.Step((way.Heading-1)%(f.tile.Headings()/2) + 1) // the same for both directions
+	gap := (2*before - all + 1) * (f.tile.Width/10 + 2)
+	return image.Pt(-d.Y, d.X).Mul(gap).Div(2 * f.tile.Height)
+}
+
+// drawHop lays an arc of beads round what stands between two cells, on the upper side.
+func (f *Field) drawHop(list *render.List, it *Item) {
+	from, to := f.At(it.At), f.At(it.To)
+	d := to.Sub(from)
+	aside := image.Pt(d.Y, -d.X)
+	if aside.Y > 0 || aside.Y == 0 && aside.X < 0 {
+		aside = aside.Mul(-1)
+	}
+	length := math.Hypot(float64(d.X), float64(d.Y))
+	bulge := 1.15 * float64(f.tile.Height) / length
+	over := from.Add(d.Div(2)).Add(image.Pt(int(float64(aside.X)*bulge), int(float64(aside.Y)*bulge)))
+	hop := curve{from, over, to, int(length * 1.3 / 5)}
+	rim, core := HopRim, HopCore
+	if it.Plan {
+		hop.n /= 3
+	}
+	for _, bead := range [2]ID{rim, core} {
+		sprite := f.ground.of(bead.Of(it.Seat, 0))
+		for i := range hop.n {
+			at := hop.at(i)
+			list.AddCentered(sprite, at.X, at.Y)
+		}
+	}
+}
+
 func (f *Field) drawShot(list *render.List, it *Item) {
 	beam := Miss
-	if it.Hit && !it.Old {
+	switch {
+	case it.Hit && it.Old:
+		beam = OldBeam
+	case it.Hit:
 		beam = Beam
 	}
 	segment := f.ground.of(beam.Of(1, it.Heading))
@@ -144,6 +219,21 @@ func (f *Field) drawShot(list *render.List, it *Item) {
 		mid := f.step(it.At, it.Heading, n)
 		list.AddCentered(segment, mid.X, mid.Y)
 	}
+}
+
+// drawLane lays a thin line, and its label on the last side it crosses.
+func (f *Field) drawLane(list *render.List, it *Item) {
+	segment := f.ground.of(Sightline.Of(1, it.Heading))
+	for n := range it.Length {
+		mid := f.step(it.At, it.Heading, n)
+		list.AddCentered(segment, mid.X, mid.Y)
+	}
+	at := f.step(it.At, it.Heading, it.Length-1)
+	if it.Length > 1 {
+		at = at.Sub(f.tile.Step(it.Heading).Div(4))
+	}
+	list.AddCentered(f.r.fixed.of(LaneTag.Of(0, 0)), at.X, at.Y)
+	list.Text(f.r.text.Line(laneText, it.Label), at.X, at.Y, render.Middle)
 }
 
 func (f *Field) drawArc(list *render.List, it *Item) {

@@ -23,8 +23,9 @@ type Item struct {
 	Heading int
 	Length  int
 	To      Cell
-	Number  int  // of the step in a story, 0 for none
+	Number  int  // of the step in a story, 0 for none; later ones are brighter
 	Old     bool // of an earlier turn, drawn faintly
+	Plan    bool // of what has not been played, drawn dashed
 	Hit     bool
 	Dice    []Look // of a shot, thrown last
 	Again   []Look // and what those of them showed first that were rolled again
@@ -41,6 +42,8 @@ const (
 	Arc       // a dotted line through no cell
 	Shot      // a straight line of fire
 	Text      // a line of text; see TextLine
+	Hop       // a movement past obstacles: an arc from cell to cell round them
+	Lane      // a thin straight line to what is in reach, with its label at the end
 )
 
 // Worth is how much an item must not be covered by dice.
@@ -123,5 +126,19 @@ func (s *Scene) Shot(from Cell, heading, length int, hit bool) *Item {
 func (s *Scene) Arc(seat int, from, to Cell) *Item {
 	it := s.Item(Arc, from)
 	it.Seat, it.To = seat, to
+	return it
+}
+
+// Hop adds a movement round what stands between two cells of a line.
+func (s *Scene) Hop(seat int, from, to Cell) *Item {
+	it := s.Item(Hop, from)
+	it.Seat, it.To = seat, to
+	return it
+}
+
+// Lane adds a thin line over so many cells, with a label before the last one.
+func (s *Scene) Lane(from Cell, heading, length int, label string) *Item {
+	it := s.Item(Lane, from)
+	it.Heading, it.Length, it.Label, it.Style = heading, length, label, NoteLabel
 	return it
 }

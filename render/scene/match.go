@@ -43,9 +43,10 @@ func (m *Match) Compose(s *Scene) *render.List {
 	return m.compose(s)
 }
 
-// Map is where the cells lie in the picture of a scene.
-func (m *Match) Map(s *Scene) render.Map {
-	return m.renderer.assets(Format{s.Board, len(s.Players), s.Form}).camera.look(s).field.Map
+// Seen is where the cells lie in the picture of a scene, and the window through which they are seen.
+func (m *Match) Seen(s *Scene) (render.Map, image.Rectangle) {
+	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
+	return st.camera.look(s).field.Map, st.Window
 }
 
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.

@@ -15,7 +15,16 @@ const (
 	Tint    // a cell in a seat's colour
 	Edge    // a cell's outline in a seat's colour
 	Path
+	MidPath
+	EarlyPath
 	OldPath
+	PlanPath
+	HopRim
+	HopCore
+	OldBeam
+	Sightline
+	LaneTag
+	Landing // where a die would lead, by seat and by its face plus one
 	Tip
 	Beam
 	Miss
@@ -67,6 +76,9 @@ const (
 
 	Own // the first of the game's
 )
+
+// faces is how many looks a die has: blank, and one to six pips.
+const faces = 7
 
 // Measures of fixed shapes, in pixels.
 const (
@@ -136,13 +148,43 @@ func boardShapes(all []Shape) {
 		color, _ := d.Player()
 		d.Edge(d.DC, d.Tile, color)
 	}}
-	way := func(name string, old bool) Shape {
+	way := func(name string, strength float64, dashed bool) Shape {
 		return Shape{Name: name, Group: "Ways and shots", Kinds: Seats, Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) {
 			color, _ := d.Player()
-			d.Path(d.DC, d.Tile, color, d.Turn, old)
+			d.Path(d.DC, d.Tile, color, d.Turn, strength, dashed)
 		}}
 	}
-	all[Path], all[OldPath] = way("way", false), way("old way", true)
+	all[Path], all[MidPath], all[EarlyPath] = way("way", 1, false), way("earlier way", 0.8, false), way("first way", 0.6, false)
+	all[OldPath], all[PlanPath] = way("old way", 0.35, false), way("planned way", 1, true)
+	bead := func(name string, size int, painter func(d *Drawing, color string, r float64)) Shape {
+		return Shape{Name: name, Group: "Ways and shots", Kinds: Seats, Room: Sized(size+2, size+2), Paint: func(d *Drawing) {
+			color, _ := d.Player()
+			painter(d, color, float64(size)/2)
+		}}
+	}
+	all[HopRim] = bead("way round, rim", 10, func(d *Drawing, color string, r float64) {
+		d.DC.DrawCircle(0, 0, r)
+		d.DC.SetColor(d.Keyline(color))
+		d.DC.Fill()
+	})
+	all[HopCore] = bead("way round", 6, func(d *Drawing, color string, r float64) {
+		d.DC.DrawCircle(0, 0, r)
+		d.DC.SetColor(d.Color(color))
+		d.DC.Fill()
+	})
+	all[OldBeam] = Shape{Name: "old hit", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.OldBeam(d.DC, d.Tile, d.Turn) }}
+	all[Sightline] = Shape{Name: "in line", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.Sightline(d.DC, d.Tile, d.Turn) }}
+	all[LaneTag] = Shape{Name: "in line at", Group: "Ways and shots", Size: Fixed, Room: Sized(58, 28), Paint: func(d *Drawing) {
+		d.DC.DrawRoundedRectangle(-28, -13, 56, 26, 6)
+		d.DC.SetColor(d.Alpha("slot", 0.8))
+		d.DC.Fill()
+	}}
+	all[Landing] = Shape{Name: "leads here", Group: group, Kinds: Seats, Turns: faces, Room: cellRoom, Paint: func(d *Drawing) {
+		color, _ := d.Player()
+		size := d.R * 1.05
+		d.DC.Translate(-size/2, -size/2)
+		d.Landing(d.DC, color, d.Turn-1, size)
+	}}
 	all[Tip] = Shape{Name: "tip", Group: "Ways and shots", Kinds: Seats, Turns: Headings, Room: Sized(20, 20), Paint: func(d *Drawing) {
 		color, _ := d.Player()
 		d.Tip(d.DC, color, d.Angle)
@@ -239,7 +281,6 @@ func emblemShapes(all []Shape) {
 }
 
 func dieShapes(all []Shape) {
-	const faces = 7
 	die := func(name string, kinds int, painter func(d *Drawing, size float64)) Shape {
 		room := func(d *Drawing) (int, int) { return d.Tile.Width, d.Tile.Width }
 		return Shape{Name: name, Group: "Dice", Size: ByDie, Kinds: kinds, Turns: faces, Room: room, Paint: func(d *Drawing) {

@@ -95,6 +95,7 @@ var (
 	cellName = render.Style{Size: render.Small, Ink: "faint"}
 	counterN = render.Style{Size: 24, Ink: "cool"}
 	damageN  = render.Style{Size: 30, Ink: "black"}
+	laneText = render.Style{Size: 22, Ink: "muted"}
 	stepN    = render.Style{Size: 24, Ink: "ink"}
 	alarm    = render.Style{Size: 30, Ink: "hot"}
 	trayText = render.Style{Size: 34, Ink: "ink"}
@@ -109,4 +110,4 @@ var (
 
 // styles are set at start-up in ASCII; everything else when it is first met.
 var styles = []render.Style{headline, cardName, task, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN,
-	stepN, alarm, trayText, trayNote, BadgeText, largeBadge, noteTitle, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]}
+	stepN, laneText, alarm, trayText, trayNote, BadgeText, largeBadge, noteTitle, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]}

@@ -16,7 +16,7 @@ func TestTextContrasts(t *testing.T) {
 		"tile":   {edgeMark, counterN, cellName},
 		"dust":   {edgeMark, counterN, cellName},
 		"beacon": {counterN},
-		"slot":   {alarm, trayText, trayNote, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]},
+		"slot":   {alarm, laneText, trayText, trayNote, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]},
 		"space":  {stepN, label},
 		"black":  {BadgeText, largeBadge},
 		"hot":    {damageN},

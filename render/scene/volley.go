@@ -6,19 +6,21 @@ import (
 	"mayhembot/render"
 )
 
-// drawNumbers counts the steps of a story of several.
+// drawNumbers counts the steps of a story in which more than movements happened: one unbroken path needs none.
 func (m *Match) drawNumbers(v *view, s *Scene) {
 	m.taken, m.pieces, m.numbered = m.taken[:0], m.pieces[:0], false
+	steps, broken := 0, false
 	for i := range s.Items {
-		switch it := &s.Items[i]; it.Worth {
+		it := &s.Items[i]
+		switch it.Worth {
 		case Impact:
 			m.taken = append(m.taken, v.field.Side(it.At, it.Side))
 		case Piece:
 			m.pieces = append(m.pieces, v.field.At(it.At))
 		}
-		m.numbered = m.numbered || s.Items[i].Number > 1
+		steps, broken = max(steps, it.Number), broken || it.Number > 0 && (it.Kind == Shot || it.Kind == Arc)
 	}
-	if !m.numbered {
+	if m.numbered = broken && steps > 1; !m.numbered {
 		return
 	}
 	for _, kind := range [...]Kind{Arc, Way, Shot} {

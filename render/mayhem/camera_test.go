@@ -1,0 +1,50 @@
+package mayhem
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/render"
+)
+
+// TestTheCameraShowsWhatMatters: a picture shows a window of large cells with every ship in it, or the whole board; the
+// window seldom moves from one picture to the next. How often it is which is logged.
+func TestTheCameraShowsWhatMatters(t *testing.T) {
+	t.Parallel()
+	most := 300
+	if raced {
+		most = 40
+	}
+	for seats := 2; seats <= 6; seats++ {
+		draw, windows, all, moved := renderer.Match(), 0, 0, 0
+		var before render.Map
+		for now := range match(t, uint64(80+seats), seats, most, map[string]string{"equipment": "on"}) {
+			board, window := draw.Seen(now)
+			tile := board.Tile()
+			if all++; tile.Height < 74 {
+				require.True(t, board.Bounds().In(window), "the whole board")
+				before = nil
+				continue
+			}
+			windows++
+			for _, s := range now.View.Ships {
+				if s.OnBoard {
+					at := board.Center(int(s.At.Col), int(s.At.Row))
+					half := image.Pt(tile.Width, tile.Height).Div(2)
+					require.True(t, image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}.In(window), "seat %d on %s", s.Seat, s.At)
+				}
+			}
+			if before != nil && before != board {
+				moved++
+			}
+			before = board
+			now.Whole = true
+			board, window = draw.Seen(now)
+			require.True(t, board.Bounds().In(window), "the whole board when it is asked for")
+		}
+		t.Logf("%d seats: %d of %d pictures are windows; the window moved %d times", seats, windows, all, moved)
+		require.LessOrEqual(t, 4*moved, all, "%d seats", seats)
+	}
+}
