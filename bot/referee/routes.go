@@ -24,10 +24,9 @@ type routes struct {
 
 func (r *Referee) routes() routes {
 	l, a, d := r.lobby, r.action, r.display
-	help := private(d.Help)
 	return routes{
 		commands: map[string]handler{
-			"match": r.matchCommand, "help": help, "leaderboard": private(r.leaderboard), "pilot": private(r.pilot),
+			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot),
 			commands.Puzzle: r.puzzles.Show,
 		},
 		match: map[string]handler{
@@ -38,7 +37,7 @@ func (r *Referee) routes() routes {
 			"record": private(r.proof.Export), "verify": private(r.proof.Verify),
 		},
 		presses: map[string]handler{
-			control.Act: a.Press, control.PanelAct: a.Press, control.Undo: a.Undo, control.Help: help,
+			control.Act: a.Press, control.PanelAct: a.Press, control.Undo: a.Undo, control.Help: private(d.HowTo),
 			control.Form: a.Form, control.PanelForm: a.Form, control.Panel: a.OpenPanel, control.Change: a.OpenPanel,
 			control.Plan: a.PlayOrKeep, control.PlanForm: a.PlanForm, control.Kept: a.ShowPlan, control.Forget: a.ForgetPlan, control.Standing: a.Standing,
 			control.Robot: autopilots(l.Autopilots, 1), control.Drop: autopilots(l.Autopilots, -1),
