@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/puzzle"
 	"mayhembot/bot/stats"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -22,6 +23,9 @@ const (
 	// SubStanding is there beside a game that has standing answers.
 	SubStanding = "standing"
 )
+
+// Puzzle is the command that shows the puzzle of the day.
+const Puzzle = "puzzle"
 
 const noSuchGame = "There is no game %s here. `/match new` without `game` opens the usual one."
 
@@ -62,6 +66,9 @@ func All(games game.Games) []bot.CommandSpec {
 	}
 	for _, g := range games {
 		cmds = append(cmds, commandOf(g))
+	}
+	if puzzle.Has(games) {
+		cmds = append(cmds, bot.CommandSpec{Name: Puzzle, Help: "the puzzle of the day, for you alone"})
 	}
 	return append(cmds,
 		bot.CommandSpec{Name: "leaderboard", Help: "who leads on this server", Options: []bot.OptionSpec{by, which}},

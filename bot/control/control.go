@@ -38,6 +38,7 @@ const (
 	PanelAct    = "A"
 	PanelForm   = "F"
 	PanelFilled = "S"
+	Puzzle      = "U" // play Text in a puzzle; begin again without one
 	Set         = "O" // show the values of the option Text, or set it
 
 	Plan       = "P" // play Text, or keep it for one's turn
@@ -51,7 +52,7 @@ const (
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Change + PanelAct + PanelForm + PanelFilled + Set + Plan + PlanForm + PlanFilled + Forget + Standing
+	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + Set + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
 func (c ID) String() string {

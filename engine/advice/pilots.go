@@ -17,6 +17,8 @@ type Pilots struct {
 	Counted []Counted
 	// Train learns what the pilots judge by and gives it as the file the program embeds; nil where they learn nothing.
 	Train func(Training) ([]byte, error)
+	// Puzzling makes puzzles of matches; nil for a game without.
+	Puzzling *Puzzling
 }
 
 // Counted is something an arena counts of its player.
