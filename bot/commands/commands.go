@@ -55,6 +55,7 @@ func All(games game.Games) []bot.CommandSpec {
 				{Name: "turn", Help: "a turn", Choices: []bot.Choice{{Name: "last", Value: "last"}}},
 				{Name: "round", Help: "one round, by its number", Type: bot.NumberOption, Min: 1, Max: 999},
 				{Name: "whole", Help: "the whole match", Type: bot.BoolOption}}},
+			{Name: "review", Help: "after the match, for you alone: what your decisions cost, your accuracy and your luck"},
 			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
 			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
 			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: commonOptions(games)},

@@ -38,6 +38,7 @@ const (
 	PanelAct    = "A"
 	PanelForm   = "F"
 	PanelFilled = "S"
+	Review      = "V" // show decision Text of one's review
 	Puzzle      = "U" // play Text in a puzzle; begin again without one
 	Set         = "O" // show the values of the option Text, or set it
 
@@ -52,7 +53,7 @@ const (
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + Set + Plan + PlanForm + PlanFilled + Forget + Standing
+	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + Review + Set + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
 func (c ID) String() string {

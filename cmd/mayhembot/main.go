@@ -14,6 +14,7 @@ type commands struct {
 	Verify   verify        `cmd:"" help:"Replay a record from its actions and dice and report the first difference."`
 	Render   renderPicture `cmd:"" help:"Draw a moment of a record as the bot posts it."`
 	Replay   replayMatch   `cmd:"" help:"Make an animation of a recorded match, or of one round or turn."`
+	Bench    measureBot    `cmd:"" help:"Measure what an action costs, on this machine."`
 	kong.Plugins
 	Help help `cmd:"" hidden:""`
 }

@@ -11,6 +11,10 @@ type Pilots struct {
 	Levels  []Level  // those it has, the weakest first; Fair is one of them
 	Manners []Manner // those it has besides none
 	Player  func(Level, Manner) Player
+	// Advise lists what a hard pilot thinks of a view's actions, the best first, and Reasons words their reasons; nil for a
+	// game without. What is not listed is as good as something that is.
+	Advise  func(engine.View) []Advice
+	Reasons map[string]string
 	// Watch begins to count what is told of a seat's play in one match; see Arena.
 	Watch func(seat engine.Seat, count func(string)) func([]engine.Event)
 	// Counted says which of what Watch counts an arena's table shows, in order.

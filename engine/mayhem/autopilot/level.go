@@ -20,7 +20,8 @@ const (
 // Pilots are the autopilots of Interstellar Mayhem.
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: mayhem.Game{}, Levels: advice.Levels(), Manners: []advice.Manner{Charger, Sniper, Lurker, Rammer},
-		Player: Player, Watch: watch, Counted: []advice.Counted{{Name: selfDestructions}, {Name: idleTurns, Of: turns}}, Train: train, Puzzling: puzzling()}
+		Player: Player, Watch: watch, Counted: []advice.Counted{{Name: selfDestructions}, {Name: idleTurns, Of: turns}}, Train: train, Puzzling: puzzling(),
+		Advise: func(v engine.View) []advice.Advice { return Advise(v.(mayhem.View)) }, Reasons: Reasons}
 }
 
 // leanings are what a manner adds to the weights.
