@@ -14,6 +14,7 @@ require (
 	github.com/fogleman/gg v1.3.0
 	github.com/go-fonts/dejavu v0.3.2
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0
+	github.com/google/pprof v0.0.0-20260906184651-6331bc6350fe
 	github.com/gorilla/websocket v1.4.2
 	github.com/hajimehoshi/bitmapfont/v3 v3.2.0
 	github.com/stretchr/testify v1.12.1

@@ -14,6 +14,7 @@
 //	lobbies  guild, host, id           → nothing, of every lobby; a zero byte stands between them
 //	unfilmed time it ended, id         → channel, of every match that is over and whose replay has not been posted
 //	guilds   guild / user              → pilotLine of the leaderboards
+//	solvers  user                      → Solver; only once there is one
 //	seen     day / interaction id      → nothing; days before yesterday are dropped
 //
 // One call of Update is one transaction: it is on the disk when the call returns, or nothing of it ever was. Calls that

@@ -54,7 +54,8 @@ type Match struct {
 	Asked    []engine.Seat `json:"asked,omitempty"`
 	Requests []SeatRequest `json:"requests,omitempty"` // who asks for an autopilot's seat
 
-	Plans []Plan `json:"plans,omitempty"` // what seats have kept for their next turns, at most one each
+	Plans    []Plan `json:"plans,omitempty"`    // what seats have kept for their next turns, at most one each
+	Standing []Plan `json:"standing,omitempty"` // and their standing answers, in the game's own words
 
 	Stats   Stats         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`

@@ -39,6 +39,7 @@ var (
 	inSeen     = []byte("seen")
 	inLobbies  = []byte("lobbies")
 	inUnfilmed = []byte("unfilmed")
+	inSolvers  = []byte("solvers") // not there before anybody has solved a puzzle
 
 	keyFormat = []byte("format")
 )

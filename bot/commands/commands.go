@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/puzzle"
 	"mayhembot/bot/stats"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -19,7 +20,12 @@ import (
 const (
 	SubNew     = "new"
 	SubOptions = "options"
+	// SubStanding is there beside a game that has standing answers.
+	SubStanding = "standing"
 )
+
+// Puzzle is the command that shows the puzzle of the day.
+const Puzzle = "puzzle"
 
 const noSuchGame = "There is no game %s here. `/match new` without `game` opens the usual one."
 
@@ -49,6 +55,7 @@ func All(games game.Games) []bot.CommandSpec {
 				{Name: "turn", Help: "a turn", Choices: []bot.Choice{{Name: "last", Value: "last"}}},
 				{Name: "round", Help: "one round, by its number", Type: bot.NumberOption, Min: 1, Max: 999},
 				{Name: "whole", Help: "the whole match", Type: bot.BoolOption}}},
+			{Name: "review", Help: "after the match, for you alone: what your decisions cost, your accuracy and your luck"},
 			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
 			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
 			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: commonOptions(games)},
@@ -60,6 +67,9 @@ func All(games game.Games) []bot.CommandSpec {
 	}
 	for _, g := range games {
 		cmds = append(cmds, commandOf(g))
+	}
+	if puzzle.Has(games) {
+		cmds = append(cmds, bot.CommandSpec{Name: Puzzle, Help: "the puzzle of the day, for you alone"})
 	}
 	return append(cmds,
 		bot.CommandSpec{Name: "leaderboard", Help: "who leads on this server", Options: []bot.OptionSpec{by, which}},
@@ -83,8 +93,14 @@ func commandOf(g game.Game) bot.CommandSpec {
 	spec.Subs = append(slices.Clone(spec.Subs),
 		bot.SubSpec{Name: SubNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append(first, options...)},
 		bot.SubSpec{Name: SubOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
+	if HasStanding(g) {
+		spec.Subs = append(spec.Subs, bot.SubSpec{Name: SubStanding, Help: "answers the table gives for you as soon as you are asked, in private"})
+	}
 	return spec
 }
+
+// HasStanding tells whether a game knows standing answers.
+func HasStanding(g game.Game) bool { _, ok := g.Standing(); return ok }
 
 // gameOption lets the user choose a game.
 func gameOption(games game.Games) bot.OptionSpec {

@@ -38,19 +38,22 @@ const (
 	PanelAct    = "A"
 	PanelForm   = "F"
 	PanelFilled = "S"
+	Review      = "V" // show decision Text of one's review
+	Puzzle      = "U" // play Text in a puzzle; begin again without one
 	Set         = "O" // show the values of the option Text, or set it
 
 	Plan       = "P" // play Text, or keep it for one's turn
 	PlanForm   = "Q" // open the form Text of a question's answer
 	PlanFilled = "R"
 	Forget     = "K" // forget what was kept
+	Standing   = "N" // show one's standing answers, or change them by Text
 
 	Kept = "k" // show one's plan in private
 
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Change + PanelAct + PanelForm + PanelFilled + Set + Plan + PlanForm + PlanFilled + Forget
+	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + Review + Set + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
 func (c ID) String() string {

@@ -7,6 +7,8 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/bot/proof"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 )
@@ -17,21 +19,48 @@ func (r *Display) Help(c *call.Call) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	parts := words.NonEmpty([]string{r.lesson(c, g), g.Help(), r.commandList(g)})
+	_, lesson := r.lesson(c, g)
+	parts := words.NonEmpty([]string{lesson, g.Help(), r.commandList(g)})
 	return bot.Message{Text: words.Clip(strings.Join(parts, "\n"), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }
 
+// HowTo is how to play the step the channel's match is at, with the picture as the asker sees it; where there is no such step
+// it is Help.
+func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
+	g, err := commands.GameHere(r.Reader, c)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	s, lesson := r.lesson(c, g)
+	if lesson == "" {
+		return r.Help(c)
+	}
+	view := s.Now.View(match.SeatOf(s.Header, c.User.ID))
+	m := bot.Message{Text: lesson + wholeGame, Accent: s.UI.Accent(view)}
+	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
+		return m, nil
+	}
+	drawn, err := r.draw(s, view, engine.Heard(match.Events(s.Recent), view.Viewer()), false)
+	if err != nil {
+		r.Log.Error("a lesson's picture could not be drawn", "match", s.Header.ID, "error", err)
+		return m, nil
+	}
+	m.Picture = &drawn
+	m.Text = strings.Join(words.NonEmpty([]string{m.Text, proof.Line(s)}), "\n")
+	return m, nil
+}
+
 // lesson is how to play the step the channel's match is at, "" where there is no match or the game has no lessons.
-func (r *Display) lesson(c *call.Call, g game.Game) string {
+func (r *Display) lesson(c *call.Call, g game.Game) (*match.State, string) {
 	lessons, ok := g.Lessons()
 	if !ok {
-		return ""
+		return nil, ""
 	}
 	s, err := r.Load(c.Channel)
 	if err != nil || s == nil || !s.Playing() || !game.Same(s.UI, g) {
-		return ""
+		return nil, ""
 	}
-	return "### Now\n" + lessons.Lesson(s.Now.View(engine.Nobody), s.Roster) + "\n"
+	return s, "### Now\n" + lessons.Lesson(s.Now.View(engine.Nobody), s.Roster) + "\n"
 }
 
 // commandList names all commands; those of other games than g are left out.

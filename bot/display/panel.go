@@ -38,6 +38,9 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	for _, row := range s.UI.Controls(v, s.Roster) {
 		m.Rows = append(m.Rows, control.Address(s, row, control.PanelAct, control.PanelForm))
 	}
+	if _, ok := s.UI.Standing(); ok {
+		m.Rows = append(m.Rows, bot.Row{Buttons: []bot.Button{control.Button(s, control.Standing, "Standing answers…")}})
+	}
 	return m
 }
 

@@ -15,6 +15,7 @@ const (
 	noPicture    = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."
 	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
 	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s`"
+	wholeGame    = "-# `/help` has the whole game and all commands."
 	nothingNew   = "Nothing has happened since your last action."
 	soFar        = "### What has happened so far\n"
 	endedHead    = "### The match is ended"

@@ -12,7 +12,8 @@ import (
 	"mayhembot/bot/mayhem"
 )
 
-// TestHowToPlayTeachesTheStep begins with the lesson of the step the match is at, and has the help after it.
+// TestHowToPlayTeachesTheStep: the button shows the lesson of the step the match is at with a picture; the command has the help
+// after it.
 func TestHowToPlayTeachesTheStep(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, game.New(bottest.FlowUI{}))
@@ -20,9 +21,17 @@ func TestHowToPlayTeachesTheStep(t *testing.T) {
 	require.NotContains(t, d.Press(1, "How to play").Last.Text, "Just go.")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
-	text := d.Press(2, "How to play").Last.Text
-	require.Less(t, strings.Index(text, "Just go."), strings.Index(text, "Have fun."))
+	told := d.Press(2, "How to play").Last
+	require.Contains(t, told.Text, "Just go.")
+	require.NotContains(t, told.Text, "Have fun.", "the step, not the whole game")
+	require.Contains(t, told.Text, "`/help`")
+	require.NotNil(t, told.Picture)
+	d.Missing = []string{bot.PermissionFiles}
+	require.Nil(t, d.Press(2, "How to play").Last.Picture)
+	d.Missing = nil
+	text := d.Slash(2, "help").Text
 	require.Contains(t, text, "Just go.")
+	require.Less(t, strings.Index(text, "Just go."), strings.Index(text, "Have fun."))
 }
 
 // TestSummaryOutlivesRematch tells in the last message what a match came to, and leaves it there when another is opened.

@@ -23,6 +23,18 @@ type Forced[V engine.View] interface {
 	Forced(v V) (text string, ok bool)
 }
 
+// Standing are answers a seat has noted beforehand. The table enters them as the seat's own as soon as it is asked. What is
+// noted is a text in the game's own words, "" for nothing.
+type Standing[V engine.View] interface {
+	// Standing is the viewer's answer by what it has noted to what the match waits for of it; false where it is to be asked.
+	Standing(v V, noted string) (text string, ok bool)
+	// Notes shows a seat what it has noted, in private. The texts of the controls are changes that Note reads, with what is
+	// chosen in a select appended after a space.
+	Notes(v V, noted string, r bot.Roster) bot.Message
+	// Note is what is noted after a change. Its errors are refusals.
+	Note(noted, change string) (string, error)
+}
+
 // Lessons teach a step to somebody who has never played.
 type Lessons[V engine.View] interface {
 	// Lesson is how to play the step the match is at, in at most five short lines of markdown, told to everybody from a
@@ -62,6 +74,25 @@ func (e erased[V]) Forced() (Forced[engine.View], bool) {
 type erasedForced[V engine.View] struct{ forced Forced[V] }
 
 func (e erasedForced[V]) Forced(v engine.View) (string, bool) { return e.forced.Forced(own[V](v)) }
+
+func (e erased[V]) Standing() (Standing[engine.View], bool) {
+	standing, ok := e.ui.(Standing[V])
+	return erasedStanding[V]{standing}, ok
+}
+
+type erasedStanding[V engine.View] struct{ standing Standing[V] }
+
+func (e erasedStanding[V]) Standing(v engine.View, noted string) (string, bool) {
+	return e.standing.Standing(own[V](v), noted)
+}
+
+func (e erasedStanding[V]) Notes(v engine.View, noted string, r bot.Roster) bot.Message {
+	return e.standing.Notes(own[V](v), noted, r)
+}
+
+func (e erasedStanding[V]) Note(noted, change string) (string, error) {
+	return e.standing.Note(noted, change)
+}
 
 func (e erased[V]) Lessons() (Lessons[engine.View], bool) {
 	lessons, ok := e.ui.(Lessons[V])

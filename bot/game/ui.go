@@ -12,7 +12,7 @@ import (
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
 // concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
-// Questions, Panels, Replays, Lucky, Levelled, Sequences, Forced, Lessons, Summaries and Defaults; a UI that has their methods has them.
+// Questions, Panels, Replays, Lucky, Levelled, Sequences, Forced, Standing, Lessons, Summaries, Defaults and Puzzles; a UI that has their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
 	Moves[V]
@@ -149,10 +149,12 @@ type Game interface {
 	Luck() (LuckStats, bool)
 	Sequences() (Sequences[engine.View], bool)
 	Forced() (Forced[engine.View], bool)
+	Standing() (Standing[engine.View], bool)
 	Lessons() (Lessons[engine.View], bool)
 	Summaries() (Summaries[engine.View], bool)
 	Defaults() (Defaults, bool)
 	Pilots() (advice.Pilots, bool)
+	Puzzles() (Puzzles[engine.View], bool)
 }
 
 // New makes an entry of the registry from a game's UI.

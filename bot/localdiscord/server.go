@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -186,6 +187,20 @@ func (s *Server) shown() []Command {
 // Messages are all messages of a channel, ephemeral ones too, oldest first.
 func (s *Server) Messages(channel string) []Message {
 	return s.messages(channel, func(*Message) bool { return true })
+}
+
+// Newest is the newest message of a channel that everybody sees.
+func (s *Server) Newest(channel string) (Message, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c := s.channel(channel); c != nil {
+		for _, m := range slices.Backward(c.messages) {
+			if m.For == "" {
+				return *m, true
+			}
+		}
+	}
+	return Message{}, false
 }
 
 // Message is the message with that id as it stands now.

@@ -93,6 +93,10 @@ func (s *State) pending() []engine.Decision {
 func (s *State) answer() answers {
 	a := answers{of: s.Now, all: slices.Clone(s.Now.Pending()), forced: map[engine.Seat]string{}}
 	for i, d := range a.all {
+		if text, ok := s.standing(s.Now, d.Seat); ok && !d.Auto {
+			a.all[i].Auto, a.forced[d.Seat] = true, text
+			continue
+		}
 		if d.Auto || d.Secret {
 			continue
 		}
@@ -133,6 +137,9 @@ func (s *State) ByTable(p Played) bool {
 		return false
 	}
 	d := p.Before.Decision(p.Entry.Seat)
+	if text, ok := s.standing(p.Before, p.Entry.Seat); ok && text == p.Entry.Action {
+		return true
+	}
 	if d.Auto || d.Secret {
 		return d.Auto
 	}

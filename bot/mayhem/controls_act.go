@@ -87,7 +87,7 @@ func (a *acting) take(action engine.Action) (of moves.Offer, ok bool) {
 
 // helm are the turns and the movements.
 func (a *acting) helm() {
-	a.turnTo(rules.Turn{}, "left")
+	a.turnTo(rules.Turn{}, "Left")
 	for f, d := range a.me.Dice[rules.Speed] {
 		m := rules.Move{Field: int8(f), Evade: rules.AnyTurns}
 		off, danger := fmt.Sprintf("%d: the same", d.Pips), a.by[m.String()].Danger
@@ -98,11 +98,11 @@ func (a *acting) helm() {
 		case d.Used:
 			off = fmt.Sprintf("%d flown", d.Pips)
 		case danger:
-			off = fmt.Sprintf("%d: not from here", d.Pips)
+			off = fmt.Sprintf("%d ⚠", d.Pips)
 		}
 		a.flight = append(a.flight, moves.Off(m.String(), off))
 	}
-	a.turnTo(rules.Turn{Right: true}, "right")
+	a.turnTo(rules.Turn{Right: true}, "Right")
 }
 
 func (a *acting) turnTo(t rules.Turn, side string) {
@@ -110,7 +110,7 @@ func (a *acting) turnTo(t rules.Turn, side string) {
 		a.flight = append(a.flight, moves.Button(of, "", bot.Secondary))
 		return
 	}
-	a.flight = append(a.flight, moves.Off(t.String(), "Turn "+side))
+	a.flight = append(a.flight, moves.Off(t.String(), side))
 }
 
 // guns are a shot at each target with as many dice as the ship survives, or why there is none.

@@ -18,16 +18,19 @@ import (
 // What the actions of flying and shooting would do. Each function words one kind of action and ranks it.
 
 func (p pilot) turn(of *moves.Offer, a rules.Turn) {
-	to, side := p.me.Heading.Left(), "left"
+	to, side := p.me.Heading.Left(), "Left"
 	if a.Right {
-		to, side = p.me.Heading.Right(), "right"
+		to, side = p.me.Heading.Right(), "Right"
 	}
-	of.Label = fmt.Sprintf("Turn %s → %s", side, look.Compass(to))
+	of.Label = side + " → " + bearings.Replace(look.Compass(to)) // short, so that the helm has one line on a phone
 	of.Help = fmt.Sprintf("%d of %s remain after it", p.v.TurnsLeft()-1, words.Count(p.v.Allowance, "turn", "turns"))
 	if p.v.Options.FrontArc {
 		of.Label += p.aims(a, of.Label)
 	}
 }
+
+// bearings shorten a heading's words: "NE" for "north-east".
+var bearings = strings.NewReplacer("north", "N", "east", "E", "south", "S", "west", "W", "-", "")
 
 // whyRoom is the room a reason takes behind a label.
 const whyRoom = 20
@@ -102,7 +105,7 @@ func (p pilot) targets() []target {
 
 func (p pilot) move(of *moves.Offer, a rules.Move) {
 	c := p.v.Course(a)
-	of.Label = fmt.Sprintf("Move %d → %s", c.Pips, c.To)
+	of.Label = fmt.Sprintf("Fly %d → %s", c.Pips, c.To)
 	if evaded := c.Evaded(); len(evaded) > 0 {
 		of.Label += ", evades " + words.Listed(evaded, hex.Cell.String)
 		of.Help = fmt.Sprintf("spends %d of %s. ", c.Spent(), words.Count(p.v.TurnsLeft(), "remaining turn", "remaining turns"))
@@ -111,7 +114,7 @@ func (p pilot) move(of *moves.Offer, a rules.Move) {
 	switch {
 	case c.Leaves:
 		of.Danger = true
-		of.Label = fmt.Sprintf("Move %d ⚠ leaves the board", c.Pips)
+		of.Label = fmt.Sprintf("Fly %d ⚠ leaves the board", c.Pips)
 		of.Help = fmt.Sprintf("your ship is lost beyond %s", c.To)
 	case c.Rams && c.Target == engine.Nobody:
 		of.Label += fmt.Sprintf(", rams the asteroid on %s", c.RamAt)

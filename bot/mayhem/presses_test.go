@@ -208,11 +208,11 @@ const (
 // TestPresses plays a few duels by their controls.
 func TestPresses(t *testing.T) {
 	t.Parallel()
-	turns, menus, forms, _ := pressed(t, 2, false)
+	turns, menus, forms, _ := pressed(t, 1, false)
 	require.LessOrEqual(t, turns[len(turns)/2], medianTurn)
 	require.Zero(t, menus, "what is advised has a button")
 	require.Zero(t, forms)
-	turns, _, _, _ = pressed(t, 2, true)
+	turns, _, _, _ = pressed(t, 1, true)
 	require.LessOrEqual(t, turns[len(turns)/2], medianPlanned)
 }
 

@@ -20,8 +20,10 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/publish"
+	"mayhembot/bot/puzzle"
 	"mayhembot/bot/replay"
 	"mayhembot/bot/retry"
+	"mayhembot/bot/review"
 	"mayhembot/engine/fair"
 )
 
@@ -47,6 +49,8 @@ type Referee struct {
 	publisher *publish.Publisher
 	proof     *proof.Prover
 	replays   *replay.Maker
+	puzzles   *puzzle.Room
+	reviews   *review.Room
 	retries   *retry.Queue
 	attached  chan struct{} // closed once there is a messenger
 	stop      context.CancelFunc
@@ -67,6 +71,8 @@ func New(c Config) *Referee {
 	r.proof = &proof.Prover{Reader: r.Reader}
 	r.replays = replay.New(life, r.Reader, r.retries, c.Now)
 	r.display = display.New(r.Reader)
+	r.reviews = review.New(r.Reader)
+	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
 	r.lobby = lobby.New(r.publisher, r.proof, c.Now, c.NewID, c.Secret)
 	r.action = action.New(r.publisher, r.display, c.Now)

@@ -24,25 +24,25 @@ type routes struct {
 
 func (r *Referee) routes() routes {
 	l, a, d := r.lobby, r.action, r.display
-	help := private(d.Help)
 	return routes{
 		commands: map[string]handler{
-			"match": r.matchCommand, "help": help, "leaderboard": private(r.leaderboard), "pilot": private(r.pilot),
+			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot),
+			commands.Puzzle: r.puzzles.Show,
 		},
 		match: map[string]handler{
 			commands.SubNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, commands.SubAutopilots: l.Level, "end": private(l.AskEnd),
 			commands.SubOptions: func(ctx context.Context, c *call.Call, _ control.ID) error { return l.Options(ctx, c, nil) },
-			"undo":              a.Undo, "board": a.Board, "replay": r.replays.Answer,
+			"undo":              a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
 			"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
 			"record": private(r.proof.Export), "verify": private(r.proof.Verify),
 		},
 		presses: map[string]handler{
-			control.Act: a.Press, control.PanelAct: a.Press, control.Undo: a.Undo, control.Help: help,
+			control.Act: a.Press, control.PanelAct: a.Press, control.Undo: a.Undo, control.Help: private(d.HowTo),
 			control.Form: a.Form, control.PanelForm: a.Form, control.Panel: a.OpenPanel, control.Change: a.OpenPanel,
-			control.Plan: a.PlayOrKeep, control.PlanForm: a.PlanForm, control.Kept: a.ShowPlan, control.Forget: a.ForgetPlan,
+			control.Plan: a.PlayOrKeep, control.PlanForm: a.PlanForm, control.Kept: a.ShowPlan, control.Forget: a.ForgetPlan, control.Standing: a.Standing,
 			control.Robot: autopilots(l.Autopilots, 1), control.Drop: autopilots(l.Autopilots, -1),
 			control.Join: l.Join, control.Leave: l.Leave, control.Start: l.Start, control.Level: l.Level, control.Options: l.OptionPanel, control.Set: l.OptionPanel,
-			control.End: l.End, control.Again: l.Rematch, control.Allow: l.Admit, control.Deny: l.Admit,
+			control.Puzzle: r.puzzles.Press, control.Review: r.reviews.Turn, control.End: l.End, control.Again: l.Rematch, control.Allow: l.Admit, control.Deny: l.Admit,
 		},
 		submits: map[string]handler{control.Filled: a.Submit, control.PanelFilled: a.Submit, control.PlanFilled: a.Submit},
 	}
@@ -121,6 +121,8 @@ func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) er
 		return r.lobby.Open(ctx, c, g)
 	case c.Path[1] == commands.SubOptions:
 		return r.lobby.Options(ctx, c, g)
+	case c.Path[1] == commands.SubStanding && commands.HasStanding(g):
+		return r.action.Standing(ctx, c, control.ID{})
 	case !commands.Has(spec, c.Path[1]):
 		return r.noSuchSub(c)
 	case commands.IsQuestion(spec, c.Path[1]):

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -25,6 +26,7 @@ type deed = chromedp.Action[chromedp.Void]
 const thumb = `(() => {
 	const live = [...document.querySelectorAll(".message")].filter(m => m.querySelector("button:not(:disabled)") && !m.classList.contains("private")).pop();
 	if (!live || live.classList.contains("settling")) return "nothing"; // a press on what has just changed is not taken
+	window.shown = ` + onScreen + `;
 	const open = [...live.querySelectorAll(".select .open")].find(s => /shoot|fire/i.test(s.textContent));
 	if (open) {
 		open.click();
@@ -34,15 +36,32 @@ const thumb = `(() => {
 	const skip = /Undo|How to play|Choose|By hand|Other|Cell|Rematch|Alt|Zoom/i;
 	const buttons = [...live.querySelectorAll("button:not(:disabled)")].filter(b => !b.closest(".select, .gallery") && b.textContent.trim() && !skip.test(b.textContent));
 	const safe = buttons.filter(b => !/⚠/.test(b.textContent));
-	const move = safe.find(b => /^Move/.test(b.textContent.trim())) || safe.pop() || buttons[0];
+	const move = safe.find(b => /^Fly \d/.test(b.textContent.trim())) || safe.pop() || buttons[0];
 	if (!move) return "no button";
 	const label = move.textContent.trim();
 	move.click();
 	return label;
 })()`
 
+// screen is how the picture one plays from and its controls stand in the window: what is cut off of both, the picture's
+// width, and the lines of text between them.
+type screen struct{ Above, Below, Width, Lines float64 }
+
+const onScreen = `(() => {
+	const live = [...document.querySelectorAll(".message")].filter(m => m.querySelector("button:not(:disabled)") && !m.classList.contains("private")).pop();
+	const list = document.querySelector("#messages").getBoundingClientRect(), gallery = live.querySelector(".gallery");
+	if (!gallery || live.nextElementSibling) return null; // the lobby, or something has come after it
+	const picture = gallery.querySelector("img").getBoundingClientRect();
+	const last = [...live.querySelectorAll("[data-custom], .select")].pop().getBoundingClientRect();
+	let text = 0;
+	for (const t of live.querySelectorAll(".text"))
+		if (gallery.compareDocumentPosition(t) & Node.DOCUMENT_POSITION_FOLLOWING) text += t.getBoundingClientRect().height / parseFloat(getComputedStyle(t).lineHeight);
+	return { Above: list.top - picture.top, Below: last.bottom - list.bottom, Width: picture.width, Lines: text };
+})()`
+
 // TestMatchInABrowser plays a duel against an autopilot on the page of the local table, at the width of a phone, with
-// clicks alone but for the command that opens the match.
+// clicks alone but for the command that opens the match. Whoever decides has picture and controls on one screen, with two
+// lines of text at most between them.
 func TestMatchInABrowser(t *testing.T) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {
@@ -70,6 +89,7 @@ func TestMatchInABrowser(t *testing.T) {
 		chromedp.WaitVisible(`//*[contains(@class,"message") and not(contains(@class,"settling"))]//button[normalize-space()="Start"]`), snapshot(t, "lobby"), chromedp.Click(`//button[normalize-space()="Start"]`),
 		chromedp.WaitVisible(chromedp.CSS(".gallery img")))
 	pressed := map[string]bool{}
+	var widths []float64
 	for clicks := 0; ; clicks++ {
 		m, _ := e.settled()
 		if m.Phase == storage.Over {
@@ -87,6 +107,13 @@ func TestMatchInABrowser(t *testing.T) {
 			require.NoError(t, err)
 		}
 		pressed[label] = true
+		seen, err := chromedp.Run(ctx, chromedp.Evaluate[*screen](`window.shown`))
+		require.NoError(t, err)
+		if seen != nil {
+			require.LessOrEqual(t, max(seen.Above, seen.Below), 1.0, "%s: %+v", label, *seen)
+			require.LessOrEqual(t, seen.Lines, 2.1, label)
+			widths = append(widths, seen.Width)
+		}
 		if clicks < 12 {
 			do(snapshot(t, "click"+string(rune('a'+clicks))))
 		}
@@ -96,7 +123,9 @@ func TestMatchInABrowser(t *testing.T) {
 		}
 	}
 	do(chromedp.WaitVisible(`//button[normalize-space()="Rematch"]`), snapshot(t, "over"))
-	t.Logf("pressed: %v", pressed)
+	require.NotEmpty(t, widths)
+	slices.Sort(widths)
+	t.Logf("pressed: %v; pictures of %.0f to %.0f px, half of them %.0f and more", pressed, widths[0], widths[len(widths)-1], widths[len(widths)/2])
 }
 
 func run1(code string) deed {

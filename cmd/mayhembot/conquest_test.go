@@ -16,35 +16,82 @@ import (
 	rules "mayhembot/engine/conquest"
 )
 
-// TestConquestByButtons plays matches of Interstellar Conquest from the lobby to the end over the real connection by
+// TestConquestByButtons plays a match of Interstellar Conquest from the lobby to the end over the real connection by
 // buttons and selects alone: the public ones, those of private panels, and deals put together in three taps.
 func TestConquestByButtons(t *testing.T) {
 	t.Parallel()
+	e := conquestHarness(t)
+	pressed := e.conquer()
+	for _, step := range []rules.Step{rules.StepRace, rules.StepAttack, rules.StepFleet, rules.StepCoin} {
+		require.Positive(t, pressed[step], "%v: %v", step, pressed)
+	}
+	require.Contains(t, e.slash(1, "/match log").Message.Text(), "🏆")
+}
+
+// TestStandingAnswersAreGiven: whoever has noted to ask everybody and to help nobody is asked for neither, and answers all
+// the same.
+func TestStandingAnswersAreGiven(t *testing.T) {
+	t.Parallel()
+	e := conquestHarness(t)
+	for user := 1; user <= 3; user++ {
+		notes := e.slash(user, "/conquest standing")
+		require.True(t, notes.Ephemeral())
+		_, selects := textsOf(notes.Message, "N")
+		set, u := selects["ally never"], e.local.User(user)
+		reply, err := u.Select(e.ctx, notes.Message.ID, set[0], set[1])
+		require.NoError(t, err)
+		buttons, _ := textsOf(e.arrived(reply).Message, "N")
+		reply, err = u.Press(e.ctx, notes.Message.ID, buttons["ask always"][0])
+		require.NoError(t, err)
+		_, marked := e.arrived(reply).Message.FindLabel("✓ Ask everybody")
+		require.True(t, marked)
+	}
+	pressed := e.conquer()
+	require.Zero(t, pressed[rules.StepAsk]+pressed[rules.StepAlly], "%v", pressed)
+	given := 0
+	require.NoError(t, e.store.View(e.id(), func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		if err != nil {
+			return err
+		}
+		log, err := tx.Log(m.ID)
+		for _, entry := range log {
+			given += strings.Count(entry.Action, "ally none") + strings.Count(entry.Action, "ask ")
+		}
+		return err
+	}))
+	require.Positive(t, given)
+}
+
+// conquestHarness is a match of three people and an autopilot that has begun.
+func conquestHarness(t *testing.T) *harness {
 	e := newHarnessWith(t, dotted{conquest.New()}, 3, localdiscord.Config{})
 	e.slash(1, "/conquest new autopilots:1 colonies:3 races:choose rounds:6")
 	for user := 2; user <= 3; user++ {
 		e.press(user, "Join")
 	}
 	e.press(1, "Start")
+	e.settled()
+	return e
+}
+
+// conquer plays the match to its end and counts what people were asked.
+func (e *harness) conquer() map[rules.Step]int {
 	pressed := map[rules.Step]int{}
 	for steps := 0; ; steps++ {
 		m, p := e.settled()
 		if m.Phase == storage.Over {
-			break
+			return pressed
 		}
-		require.Less(t, steps, 900, "the match does not come to an end")
+		require.Less(e.t, steps, 900, "the match does not come to an end")
 		users := e.deciders(m, p)
 		user := users[e.rnd.IntN(len(users))]
 		v := p.View(seatOf(m, e.local.User(user).ID)).(rules.View)
 		pressed[v.Kind()]++
 		e.tap(user, v)
 		after, _ := e.match()
-		require.NotEqual(t, m.Seq, after.Seq, "%v", v.Kind())
+		require.NotEqual(e.t, m.Seq, after.Seq, "%v", v.Kind())
 	}
-	for _, step := range []rules.Step{rules.StepRace, rules.StepReclaim, rules.StepAttack, rules.StepFleet, rules.StepAsk, rules.StepAlly, rules.StepCoin} {
-		require.Positive(t, pressed[step], "%v: %v", step, pressed)
-	}
-	require.Contains(t, e.slash(1, "/match log").Message.Text(), "🏆")
 }
 
 // tap answers what a seat is asked by the controls it is shown: what the autopilot would do where there is a control for

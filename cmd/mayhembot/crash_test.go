@@ -34,7 +34,7 @@ func TestKilledAnyTime(t *testing.T) {
 	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Unlimited: true, Traffic: localdiscord.TrafficFromEnv()})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
-	e := &harness{t: t, ctx: t.Context(), local: local, rnd: rand.New(rand.NewPCG(3, 4))}
+	e := &harness{t: t, ctx: t.Context(), local: local, rules: gameUnderTest().Rules(), rnd: rand.New(rand.NewPCG(3, 4))}
 	database := filepath.Join(t.TempDir(), "mayhembot.db")
 	answered := map[string]string{} // the user each answered action is of, by interaction
 	unanswered, owed := 0, 0

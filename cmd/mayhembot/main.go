@@ -10,9 +10,11 @@ type commands struct {
 	Run      run           `cmd:"" default:"withargs" help:"Serve Discord, or without a token a local table in the browser."`
 	Simulate simulate      `cmd:"" help:"Play matches without people and record them."`
 	Train    train         `cmd:"" help:"Learn anew what autopilots judge by."`
+	Puzzles  puzzles       `cmd:"" help:"Find puzzles in matches between autopilots and write them to a file."`
 	Verify   verify        `cmd:"" help:"Replay a record from its actions and dice and report the first difference."`
 	Render   renderPicture `cmd:"" help:"Draw a moment of a record as the bot posts it."`
 	Replay   replayMatch   `cmd:"" help:"Make an animation of a recorded match, or of one round or turn."`
+	Bench    measureBot    `cmd:"" help:"Measure what an action costs, on this machine."`
 	kong.Plugins
 	Help help `cmd:"" hidden:""`
 }

@@ -55,7 +55,7 @@ func TestPosting(t *testing.T) {
 		require.LessOrEqual(t, len(m.Pinged), 1)
 	}
 	live := e.live()
-	require.Equal(t, localdiscord.ReplyUpdate, e.press(user, "Turn right").Kind)
+	require.Equal(t, localdiscord.ReplyUpdate, e.press(user, "Right").Kind)
 	require.Equal(t, live.ID, e.live().ID)
 
 	// To the end of the turn by buttons: the message of the turn stays one, and then the other is asked.

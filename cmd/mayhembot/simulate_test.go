@@ -100,6 +100,24 @@ func TestLevelsAreMeasured(t *testing.T) {
 	require.Regexp(t, `(?m)^fair +2 +[01] of 1 `, said, "a game of one level")
 }
 
+// TestPuzzlesAreWritten: the same seed finds the same, and of every grade in turn as many as are to be kept.
+func TestPuzzlesAreWritten(t *testing.T) {
+	t.Parallel()
+	find := func(name string) []byte {
+		file := filepath.Join(t.TempDir(), name)
+		said, err := command(t, "puzzles", "--matches", "3", "--seed", "2", "--workers", "2", "-o", "board=17x11", "--most", "1", "--out", file)
+		require.NoError(t, err)
+		require.Regexp(t, `^[1-9]\d* puzzles? in 3 matches, 1 kept: `, said)
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		return data
+	}
+	plain := find("puzzles.jsonl")
+	require.Equal(t, 1, bytes.Count(plain, []byte("\n")))
+	require.Contains(t, string(plain), `"best":`)
+	require.Equal(t, find("puzzles.jsonl.gz"), find("puzzles.jsonl.gz"))
+}
+
 // TestTrainWritesAFile: the same training writes the same.
 func TestTrainWritesAFile(t *testing.T) {
 	t.Parallel()
@@ -140,11 +158,12 @@ func TestBadRequestsAreRefused(t *testing.T) {
 		"the autopilots of Space Dogfight learn nothing":                              {"train", "--game", "dogfight", "--out", "x"},
 		"Interstellar Mayhem is played by 2 to 6 pilots":                              {"train", "--seats", "7", "--out", "x"},
 		"there is nothing to learn in 2 rounds of 0 matches":                          {"train", "--matches", "0", "--out", "x"},
-		"no number of":                                 {"simulate", "--seats", "many"},
-		"Space Dogfight is played by 2 pilots":         {"simulate", "--game", "dogfight", "--seats", "3-6"},
-		`game "chess" is not known here, mayhem, dogf`: {"simulate", "--game", "chess"},
-		"can't be used":                                {"simulate", "--autopilots", "--versus"},
-		"no such file":                                 {"verify", "nowhere.jsonl"},
+		"Space Dogfight has no puzzles":                                               {"puzzles", "--game", "dogfight", "--out", "x"},
+		"no number of":                                                                {"simulate", "--seats", "many"},
+		"Space Dogfight is played by 2 pilots":                                        {"simulate", "--game", "dogfight", "--seats", "3-6"},
+		`game "chess" is not known here, mayhem, dogf`:                                {"simulate", "--game", "chess"},
+		"can't be used": {"simulate", "--autopilots", "--versus"},
+		"no such file":  {"verify", "nowhere.jsonl"},
 	} {
 		_, err := command(t, args...)
 		require.Error(t, err, "%v", args)

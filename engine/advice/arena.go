@@ -2,11 +2,7 @@ package advice
 
 import (
 	"fmt"
-	"math/rand/v2"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"mayhembot/engine"
@@ -46,28 +42,13 @@ type Score struct {
 	spent time.Duration
 }
 
-// longest is more actions than any match takes.
-const longest = 50000
-
 // Run plays the series. Its error is that of the first match that cannot be played.
 func (a Arena) Run() (Score, error) {
 	played := make([]Score, a.Matches)
-	errs := make([]error, a.Matches)
-	var next atomic.Int64
-	var all sync.WaitGroup
-	for range max(1, a.Workers) {
-		all.Go(func() {
-			runtime.LockOSThread()
-			defer runtime.UnlockOSThread()
-			for n := int(next.Add(1)) - 1; n < a.Matches; n = int(next.Add(1)) - 1 {
-				played[n], errs[n] = a.match(n)
-				if errs[n] != nil {
-					next.Store(int64(a.Matches))
-				}
-			}
-		})
-	}
-	all.Wait()
+	errs := atOnce(a.Workers, a.Matches, func(n int) (err error) {
+		played[n], err = a.match(n)
+		return err
+	})
 	sum := Score{Counts: map[string]int{}}
 	for n, one := range played {
 		if errs[n] != nil {
@@ -92,45 +73,22 @@ func (s *Score) add(one Score) {
 
 func (a Arena) match(n int) (Score, error) {
 	score := Score{Matches: 1, Counts: map[string]int{}}
-	d := seeded{rand.New(rand.NewPCG(a.Seed, uint64(n)))}
-	setup, err := engine.Prepare(a.Game, engine.Setup{Seats: a.Seats, Options: a.Options})
-	if err != nil {
-		return score, err
-	}
-	m, _, _, err := engine.Begin(a.Game, setup, d)
-	if err != nil {
-		return score, err
-	}
 	mine := engine.Seat(n%a.Seats + 1)
 	watch := func([]engine.Event) {}
 	if a.Watch != nil {
 		watch = a.Watch(mine, func(key string) { score.Counts[key]++ })
 	}
-	for range longest {
-		if m.Result().Over {
-			if slices.Contains(m.Result().Winners, mine) {
-				score.Wins = 1
-			}
-			return score, nil
+	setup := engine.Setup{Seats: a.Seats, Options: a.Options}
+	result, err := play(a.Game, setup, seededBy(a.Seed, n), func(m engine.Match, seat engine.Seat) engine.Action {
+		if seat == mine {
+			return a.timed(m.View(seat), &score)
 		}
-		asked := m.Pending()[0]
-		seat, view := asked.Seat, m.View(asked.Seat)
-		var action engine.Action
-		switch {
-		case asked.Auto:
-			action = view.Default()
-		case seat == mine:
-			action = a.timed(view, &score)
-		default:
-			action = a.Others(view)
-		}
-		var events []engine.Event
-		if m, events, err = m.Try(seat, action, d); err != nil {
-			return score, fmt.Errorf("seat %d, %v: %w", seat, action, err)
-		}
-		watch(events)
+		return a.Others(m.View(seat))
+	}, watch)
+	if slices.Contains(result.Winners, mine) {
+		score.Wins = 1
 	}
-	return score, fmt.Errorf("it does not end within %d actions", longest)
+	return score, err
 }
 
 // timed asks the player.
@@ -146,10 +104,6 @@ func (a Arena) timed(v engine.View, score *Score) engine.Action {
 	score.Worst = max(score.Worst, took)
 	return action
 }
-
-type seeded struct{ *rand.Rand }
-
-func (d seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
 // Share is the share of matches won.
 func (s Score) Share() float64 { return float64(s.Wins) / float64(max(1, s.Matches)) }

@@ -11,12 +11,18 @@ type Pilots struct {
 	Levels  []Level  // those it has, the weakest first; Fair is one of them
 	Manners []Manner // those it has besides none
 	Player  func(Level, Manner) Player
+	// Advise lists what a hard pilot thinks of a view's actions, the best first, and Reasons words their reasons; nil for a
+	// game without. What is not listed is as good as something that is.
+	Advise  func(engine.View) []Advice
+	Reasons map[string]string
 	// Watch begins to count what is told of a seat's play in one match; see Arena.
 	Watch func(seat engine.Seat, count func(string)) func([]engine.Event)
 	// Counted says which of what Watch counts an arena's table shows, in order.
 	Counted []Counted
 	// Train learns what the pilots judge by and gives it as the file the program embeds; nil where they learn nothing.
 	Train func(Training) ([]byte, error)
+	// Puzzling makes puzzles of matches; nil for a game without.
+	Puzzling *Puzzling
 }
 
 // Counted is something an arena counts of its player.

@@ -247,3 +247,28 @@ func finished(t *testing.T, open Opener) {
 	counts("g", "other", "11", 0)
 	counts("g", "toy", "99", 0)
 }
+
+// solver: what is known of somebody who solves puzzles is theirs alone, in whatever channel, and outlives the program.
+func solver(t *testing.T, open Opener) {
+	path := filepath.Join(t.TempDir(), "db")
+	s := open.at(t, path)
+	known := func(s *storage.Store, user string, want storage.Solver) {
+		t.Helper()
+		require.NoError(t, s.View("d", func(r *storage.ChannelTx) error {
+			got, err := r.Solver(user)
+			require.Equal(t, want, got)
+			return err
+		}))
+	}
+	known(s, "11", storage.Solver{})
+	ada := storage.Solver{Day: 5, Line: []string{"a", "b"}, Over: true, Chance: 0.5, Last: 4, Streak: 2, Found: 2, Tried: 3}
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.PutSolver("11", ada) }))
+	require.Error(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		require.NoError(t, r.PutSolver("22", ada))
+		return errOwn
+	}))
+	known(s, "11", ada)
+	known(s, "22", storage.Solver{})
+	require.NoError(t, s.Close())
+	known(open.at(t, path), "11", ada)
+}

@@ -24,6 +24,7 @@ func Run(t *testing.T, open Opener) {
 		"a stale match is not saved":         stale,
 		"what is taken back counts not":      takenBack,
 		"a seat handed over":                 handedOver,
+		"a solver is kept":                   solver,
 		"owed until shown and over":          owed,
 		"a match counts once it is over":     finished,
 		"names are the last ones known":      names,

@@ -19,7 +19,7 @@ export function image(media, alt, spoiled) {
   const img = el("img", { src: media.url, alt: alt ?? "", title: alt || null });
   if (media.width) { // its place is known before it is loaded, so nothing jumps
     img.style.aspectRatio = `${media.width} / ${media.height}`;
-    img.style.width = `min(${media.width}px, 100%, ${(70 * media.width / media.height).toFixed(1)}vh)`;
+    img.style.width = `min(${media.width}px, 100%, var(--room, 70vh) * ${(media.width / media.height).toFixed(4)})`;
   }
   const node = el("button", { type: "button", class: "zoom", "aria-label": alt ? `${alt} (enlarge)` : "Enlarge picture", onclick: (e) => {
     if (img.style.filter) img.style.filter = ""; else enlarge(media.url, alt, img, e.pointerType === "touch" ? e : null);

@@ -2,6 +2,7 @@
 import { el } from "./dom.js";
 import { act, channel, later, seen, sorted, unread, world } from "./api.js";
 import { message } from "./message.js";
+import { fit } from "./fit.js";
 import { controls, guard, settle } from "./settle.js";
 
 const list = document.querySelector("#messages"), present = document.querySelector("#present"), news = document.querySelector("#news");
@@ -30,8 +31,9 @@ function where() {
   return null;
 }
 
-// back scrolls to the place remembered, whatever the messages' sizes have become.
+// back fits the picture one plays from, and scrolls to the place remembered, whatever the messages' sizes have become.
 function back() {
+  fit(list);
   const node = place && document.getElementById(`m${place.id}`);
   if (node) {
     const r = node.getBoundingClientRect();

@@ -24,7 +24,7 @@ type thinker struct {
 
 func think(v mayhem.View, w *Weights, s skill) *thinker {
 	th := &thinker{view: v, me: v.Viewer(), out: newOutlook(v, v.Viewer(), w), skill: s}
-	th.out.price, th.out.clings = s.price, s.clings
+	th.out.price, th.out.clings, th.out.hunts = s.price, s.clings, s.hunts
 	return th
 }
 

@@ -20,7 +20,8 @@ const (
 // Pilots are the autopilots of Interstellar Mayhem.
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: mayhem.Game{}, Levels: advice.Levels(), Manners: []advice.Manner{Charger, Sniper, Lurker, Rammer},
-		Player: Player, Watch: watch, Counted: []advice.Counted{{Name: selfDestructions}, {Name: idleTurns, Of: turns}}, Train: train}
+		Player: Player, Watch: watch, Counted: []advice.Counted{{Name: selfDestructions}, {Name: idleTurns, Of: turns}}, Train: train, Puzzling: puzzling(),
+		Advise: func(v engine.View) []advice.Advice { return Advise(v.(mayhem.View)) }, Reasons: Reasons}
 }
 
 // leanings are what a manner adds to the weights.
@@ -37,6 +38,7 @@ type skill struct {
 	deeper    int     // how many placements are looked at with every recalibration
 	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
 	clings    bool    // the own ship is never given up
+	hunts     bool    // a kill this turn is all that counts: a puzzle's pilot
 }
 
 var skills = map[advice.Level]skill{

@@ -18,6 +18,7 @@ type outlook struct {
 	weights *Weights
 	price   float64                   // of a turn without an attack
 	clings  bool                      // the own ship is never given up
+	hunts   bool                      // a kill this turn is all that counts
 	foes    [mayhem.MaxSeats + 1]foe  // by seat; the own one is what the pilot looks like to start with
 	waits   [mayhem.MaxSeats + 1]bool // who still has a turn this round once the active one is over
 	rooms   *rooms
@@ -93,8 +94,14 @@ func (o *outlook) standing(t *mayhem.Template) *ending {
 	return &ending{me: t, at: ship.At, heading: ship.Heading, on: ship.OnBoard && t.Dice() > 0, kit: &f.kit, fresh: f.fresh, kills: f.kills, hurt: &unhurt}
 }
 
-// end is the chance to win, from 0 to 1.
+// end is the chance to win, from 0 to 1; of a pilot that hunts the chance of a kill.
 func (o *outlook) end(e *ending) float64 {
+	if o.hunts {
+		if e.on && (e.gone != 0 || o.view.Gained > 0) {
+			return 1
+		}
+		return 0
+	}
 	if e.kills >= o.view.Options.Kills {
 		return 1
 	}

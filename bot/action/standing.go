@@ -1,0 +1,64 @@
+package action
+
+import (
+	"context"
+	"errors"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/storage"
+)
+
+// Standing shows the caller the standing answers noted for their seat, and changes them by what a control says. What the
+// match waits for of them and is answered by that, the table plays at once.
+func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) error {
+	defer r.publisher.Lock(c.Channel)()
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	standing, ok := s.UI.Standing()
+	if !ok {
+		return call.UnknownWord
+	}
+	change := pressed(c, with)
+	if change != "" {
+		err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
+			if s, err = match.Load(tx, r.Games); err != nil {
+				return err
+			}
+			if seat, err = c.Seat(s, with); err != nil {
+				return err
+			}
+			text, err := standing.Note(s.Noted(seat), change)
+			if err != nil {
+				return err
+			}
+			return s.Note(tx, seat, text)
+		})
+		if errors.Is(err, storage.ErrRepeated) {
+			err = call.DoneBefore
+		}
+		if err != nil {
+			return err
+		}
+	}
+	m := standing.Notes(s.Now.View(seat), s.Noted(seat), s.Roster)
+	m.Rows = noting(s, m.Rows)
+	if change != "" {
+		r.publisher.AnswerAndPublish(ctx, c, s, m)
+		return nil
+	}
+	_, err = c.Answer(ctx, m, true)
+	return err
+}
+
+// noting gives controls that change standing answers their ids.
+func noting(s *match.State, rows []bot.Row) (out []bot.Row) {
+	for _, row := range rows {
+		out = append(out, control.Address(s, row, control.Standing, control.Standing))
+	}
+	return out
+}

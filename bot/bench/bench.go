@@ -1,0 +1,185 @@
+// Package bench measures the whole road of an action: it plays matches on the bot, a fresh store and the local Discord in
+// one process, over the gateway and HTTP, and says what an action costs beside a naive picture and a bare commit of the
+// same run.
+package bench
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/pprof"
+	"strings"
+	"sync"
+	"time"
+
+	"mayhembot/bot/discord"
+	"mayhembot/bot/game"
+	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/referee"
+	"mayhembot/engine/fair"
+	"mayhembot/storage"
+)
+
+// Config says what is played.
+type Config struct {
+	Game     game.Game
+	Seats    int           // pilots a match, all of them people
+	Matches  int           // played at once, each in a channel of its own; at most 80
+	Clients  int           // people's programs that act at once, each in channels of its own
+	Time     time.Duration // of the measurement
+	Pictures bool          // else every picture is a dot
+	Seed     uint64        // of what the clients press
+	Dir      string        // where the database is put
+	Profile  io.Writer     // gets the processor profile of the measurement; nil for nobody
+}
+
+// warmUp is for how long is played at most before anything is measured, so that every match has its drawings.
+const warmUp = 3 * time.Second
+
+// Result is what was measured. Times are of one action unless said otherwise.
+type Result struct {
+	Actions, Refusals int
+	Took              time.Duration // of the whole measurement
+	First, Picture    Times         // from the press to the first response, and to the message with its picture
+	Work              storage.Work  // of all actions
+	Stages            Stages        // of all actions
+	Heap, Resident    int64         // bytes at the end, with the local Discord and all its pictures
+	Naive             time.Duration // processor time of one naive picture
+	Bare              float64       // bare commits a second on this disk
+}
+
+// table is a bot at a local Discord.
+type table struct {
+	config  Config
+	local   *localdiscord.Server
+	store   *storage.Store
+	referee *referee.Referee
+	session *discord.Session
+	games   game.Games
+}
+
+// Run plays and measures.
+func Run(ctx context.Context, c Config) (*Result, error) {
+	r := &Result{}
+	var err error
+	if r.Naive, err = naivePicture(); err != nil {
+		return nil, err
+	}
+	if r.Bare, err = storage.BareCommits(filepath.Join(c.Dir, "bare.db"), time.Second); err != nil {
+		return nil, err
+	}
+	t, err := open(ctx, c, filepath.Join(c.Dir, "bench.db"))
+	if err != nil {
+		return nil, err
+	}
+	err = t.measure(ctx, r)
+	return r, errors.Join(err, t.close())
+}
+
+// open opens everything, on a database that need not be there.
+func open(ctx context.Context, c Config, database string) (t *table, err error) {
+	t = &table{config: c, games: game.Games{played{c.Game, c.Pictures}}}
+	if t.store, err = storage.Open(database); err != nil {
+		return nil, err
+	}
+	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
+	t.referee = referee.New(referee.Config{
+		Store: t.store, Games: t.games, Now: time.Now, Log: log,
+		NewID:  func() string { return strings.ToLower(rand.Text()[:10]) },
+		Secret: func() (s fair.Secret) { rand.Read(s[:]); return s },
+	})
+	t.local, err = localdiscord.Open(localdiscord.Config{Users: names("user", 80), Channels: names("channel", 80), Unlimited: true, Patience: time.Minute})
+	if err != nil {
+		return nil, errors.Join(err, t.store.Close())
+	}
+	t.session, err = discord.Open(ctx, discord.Config{Token: t.local.Token(), Base: t.local.URL(), Handler: t.referee.Handle, Log: log})
+	if err == nil {
+		err = t.session.Register(ctx, t.referee.Commands())
+	}
+	if err != nil {
+		return nil, errors.Join(err, t.close())
+	}
+	t.referee.Attach(t.session)
+	return t, t.referee.Resume(ctx)
+}
+
+func (t *table) close() error {
+	var err error
+	if t.session != nil {
+		err = t.session.Close()
+	}
+	t.referee.Close()
+	return errors.Join(err, t.local.Close(), t.store.Close())
+}
+
+// measure has all clients open their matches and play for a while, and measures that while.
+func (t *table) measure(ctx context.Context, r *Result) error {
+	clients := t.clients()
+	if err := all(clients, func(c *client) error { return c.prepare(ctx) }); err != nil {
+		return err
+	}
+	warm, cancel := context.WithTimeout(ctx, min(warmUp, t.config.Time))
+	defer cancel()
+	if err := all(clients, func(c *client) error { return c.play(ctx, warm) }); err != nil {
+		return err
+	}
+	for _, c := range clients {
+		c.first, c.picture, c.refusals = nil, nil, 0
+	}
+	before := t.store.Work()
+	var profile bytes.Buffer
+	if err := pprof.StartCPUProfile(&profile); err != nil {
+		return err
+	}
+	begun := time.Now()
+	ending, cancel := context.WithDeadline(ctx, begun.Add(t.config.Time))
+	defer cancel()
+	err := all(clients, func(c *client) error { return c.play(ctx, ending) })
+	r.Took = time.Since(begun)
+	pprof.StopCPUProfile()
+	if err != nil {
+		return err
+	}
+	after := t.store.Work()
+	r.Work = storage.Work{Changes: after.Changes - before.Changes, Commits: after.Commits - before.Commits, Bytes: after.Bytes - before.Bytes}
+	for _, c := range clients {
+		r.Actions += len(c.first)
+		r.Refusals += c.refusals
+		r.First, r.Picture = append(r.First, c.first...), append(r.Picture, c.picture...)
+	}
+	r.First.sort()
+	r.Picture.sort()
+	r.Heap, r.Resident = memory()
+	if t.config.Profile != nil {
+		if _, err := t.config.Profile.Write(profile.Bytes()); err != nil {
+			return err
+		}
+	}
+	r.Stages, err = stagesOf(&profile)
+	return err
+}
+
+// all runs something for every client at once.
+func all(clients []*client, do func(*client) error) error {
+	errs := make([]error, len(clients))
+	var work sync.WaitGroup
+	for i, c := range clients {
+		work.Go(func() { errs[i] = do(c) })
+	}
+	work.Wait()
+	return errors.Join(errs...)
+}
+
+// memory is what the process uses, in bytes.
+func memory() (heap, resident int64) {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc), residentNow()
+}

@@ -1,0 +1,237 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"mayhembot/bot/control"
+	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// stuck is after how long a client gives up waiting.
+const stuck = 30 * time.Second
+
+// client is a program that acts for the people of some channels, one action after another.
+type client struct {
+	*table
+	rnd            *rand.Rand
+	channels       []string
+	first, picture Times
+	refusals       int
+}
+
+func names(kind string, n int) (all []string) {
+	for i := range n {
+		all = append(all, fmt.Sprint(kind, i+1))
+	}
+	return all
+}
+
+// clients shares the channels out.
+func (t *table) clients() []*client {
+	clients := make([]*client, min(t.config.Clients, t.config.Matches))
+	for i := range clients {
+		clients[i] = &client{table: t, rnd: rand.New(rand.NewPCG(t.config.Seed, uint64(i)))}
+	}
+	for i, channel := range names("channel", t.config.Matches) {
+		c := clients[i%len(clients)]
+		c.channels = append(c.channels, channel)
+	}
+	return clients
+}
+
+// user is the person in a seat of a channel's match; channels share people, for there are not as many.
+func (c *client) user(channel string, seat int) *localdiscord.User {
+	var n int
+	fmt.Sscanf(channel, "channel%d", &n) //nolint:errcheck // it is one of names
+	return c.local.User((n*c.config.Seats+seat)%80 + 1)
+}
+
+// prepare opens all the client's matches.
+func (c *client) prepare(ctx context.Context) error {
+	for _, channel := range c.channels {
+		if err := c.begin(ctx, channel); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin opens a match in a channel, with all seats taken, and starts it.
+func (c *client) begin(ctx context.Context, channel string) error {
+	key := c.config.Game.Rules().Info().Key
+	if _, err := c.user(channel, 0).Slash(ctx, channel, "/match new game:"+key); err != nil {
+		return err
+	}
+	for seat := 1; seat < c.config.Seats; seat++ {
+		if err := c.pressLabel(ctx, channel, c.user(channel, seat), "Join"); err != nil {
+			return err
+		}
+	}
+	return c.pressLabel(ctx, channel, c.user(channel, 0), "Start")
+}
+
+// pressLabel presses a button once it is there.
+func (c *client) pressLabel(ctx context.Context, channel string, u *localdiscord.User, label string) error {
+	var m localdiscord.Message
+	err := c.waitFor(ctx, func() bool {
+		m, _ = c.local.Newest(channel)
+		b, ok := m.FindLabel(label)
+		return ok && !b.Disabled
+	})
+	if err != nil {
+		return fmt.Errorf("no button %q in %s: %w: %s", label, channel, err, m.Text())
+	}
+	_, err = u.PressLabel(ctx, m.ID, label)
+	return err
+}
+
+func (c *client) waitFor(ctx context.Context, cond func() bool) error {
+	ctx, cancel := context.WithTimeout(ctx, stuck)
+	defer cancel()
+	return c.local.WaitFor(ctx, cond)
+}
+
+// play acts until ending ends, in one channel after another.
+func (c *client) play(ctx, ending context.Context) error {
+	for i := 0; ending.Err() == nil; i++ {
+		channel := c.channels[i%len(c.channels)]
+		if err := c.act(ctx, channel); err != nil {
+			return fmt.Errorf("%s: %w", channel, err)
+		}
+	}
+	return nil
+}
+
+// act presses something in a channel and waits until the channel shows it.
+func (c *client) act(ctx context.Context, channel string) error {
+	s, err := c.state(channel)
+	if err != nil {
+		return err
+	}
+	if s == nil || s.Header.Phase == storage.Over {
+		return c.begin(ctx, channel)
+	}
+	seats := s.Humans()
+	if len(seats) == 0 {
+		return errors.New("nobody is to decide")
+	}
+	u := c.who(s, seats[c.rnd.IntN(len(seats))])
+	var before localdiscord.Message
+	var plays [][]string
+	err = c.waitFor(ctx, func() bool {
+		before, _ = c.local.Newest(channel)
+		plays = playable(before)
+		return len(plays) > 0
+	})
+	if err != nil {
+		return fmt.Errorf("nothing can be pressed: %w: %s", err, before.Text())
+	}
+	on := before.ID
+	if play := plays[c.rnd.IntN(len(plays))]; control.Parse(play[0]).Verb == control.Panel {
+		reply, err := u.Press(ctx, on, play[0])
+		if err != nil {
+			return err
+		}
+		if plays, on = playable(reply.Message), reply.MessageID; len(plays) == 0 {
+			c.refusals++
+			return nil
+		}
+	}
+	return c.press(ctx, channel, u, before, on, plays[c.rnd.IntN(len(plays))])
+}
+
+// press presses a control, and measures.
+func (c *client) press(ctx context.Context, channel string, u *localdiscord.User, before localdiscord.Message, on string, play []string) error {
+	begun := time.Now()
+	var reply localdiscord.Reply
+	var err error
+	if len(play) > 1 {
+		reply, err = u.Select(ctx, on, play[0], play[1:]...)
+	} else {
+		reply, err = u.Press(ctx, on, play[0])
+	}
+	if err != nil {
+		return err
+	}
+	first := time.Since(begun)
+	if reply.Ephemeral() && on == before.ID {
+		c.refusals++ // or it would have been shown to everybody
+		return nil
+	}
+	err = c.waitFor(ctx, func() bool {
+		now, _ := c.local.Newest(channel)
+		return (now.ID != before.ID || now.Revision > before.Revision) && len(now.Attachments) > 0 && pressable(now)
+	})
+	if err != nil {
+		return fmt.Errorf("the channel does not show %q: %w: %s", play[0], err, before.Text())
+	}
+	c.first, c.picture = append(c.first, first), append(c.picture, time.Since(begun))
+	return nil
+}
+
+// state is a channel's match, nil where there is none.
+func (c *client) state(channel string) (s *match.State, err error) {
+	err = c.store.View(c.local.ChannelID(channel), func(tx *storage.ChannelTx) error {
+		s, err = match.Load(tx, c.games)
+		return err
+	})
+	return s, err
+}
+
+// who sits in a seat.
+func (c *client) who(s *match.State, seat engine.Seat) *localdiscord.User {
+	for n := range 80 {
+		if u := c.local.User(n + 1); u.ID == s.Header.Seats[seat-1].User {
+			return u
+		}
+	}
+	return c.local.Spectator()
+}
+
+// playable is each control of a message that plays something: a button's custom id, or a menu's and values of it.
+func playable(m localdiscord.Message) (plays [][]string) {
+	for x := range localdiscord.All(m.Components) {
+		with := control.Parse(x.CustomID)
+		if x.Disabled || !slices.Contains([]string{control.Act, control.PanelAct, control.Panel}, with.Verb) {
+			continue
+		}
+		if x.Type == localdiscord.Button {
+			plays = append(plays, []string{x.CustomID})
+		}
+		for i := range x.Options {
+			if low := max(1, least(x)); i+low <= len(x.Options) {
+				play := []string{x.CustomID}
+				for _, o := range x.Options[i : i+low] {
+					play = append(play, o.Value)
+				}
+				plays = append(plays, play)
+			}
+		}
+	}
+	return plays
+}
+
+func least(x *localdiscord.Component) int {
+	if x.MinValues != nil {
+		return *x.MinValues
+	}
+	return 1
+}
+
+// pressable tells whether a message has its controls, or is the last of a match.
+func pressable(m localdiscord.Message) bool {
+	for x := range localdiscord.All(m.Components) {
+		if slices.Contains([]string{control.Act, control.Panel, control.Again}, control.Parse(x.CustomID).Verb) {
+			return true
+		}
+	}
+	return false
+}

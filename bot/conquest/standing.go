@@ -1,0 +1,158 @@
+package conquest
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/conquest"
+)
+
+// noted reads what a seat has noted; what cannot be read is nothing.
+func noted(text string) (p rules.Preferences) {
+	if json.Unmarshal([]byte(text), &p) != nil {
+		return rules.Preferences{}
+	}
+	return p
+}
+
+// Standing is the viewer's answer by what it has noted (C50).
+func (ui) Standing(v rules.View, text string) (string, bool) {
+	a := rules.Standing(v, noted(text))
+	if a == nil {
+		return "", false
+	}
+	return a.String(), true
+}
+
+// choice is one answer of a select: the habit it sets, by the text of the change.
+type choice struct {
+	value, label string
+}
+
+// askMe is what a select sends for no standing answer.
+const askMe = "me"
+
+var (
+	coinHabits = []choice{{askMe, "ask me"}, {string(rules.Highest), "the highest"}, {string(rules.Lowest), "the lowest attack coin"}, {string(rules.Null), "Diplomacy first"}}
+	allyHabits = []choice{{askMe, "ask me"}, {string(rules.Never), "help nobody"}, {string(rules.Colony), "help the attacker wherever a colony is to be had"}}
+	keepHabits = []choice{{askMe, "ask me"}, {string(rules.Never), "never"}, {"0", "always"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
+)
+
+// Note is what is noted after a change: "coin highest", "ally never", "against 3", "keep 4", "ask always", "deal never", "home",
+// "lose". What is set already is unset by the same change, but for those of selects.
+func (ui) Note(text, change string) (string, error) {
+	p := noted(text)
+	verb, value, _ := strings.Cut(change, " ")
+	toggle := func(h *rules.Habit, to rules.Habit) {
+		if *h == to {
+			to = ""
+		}
+		*h = to
+	}
+	habit := rules.Habit(value)
+	switch {
+	case verb == "coin" && has(coinHabits, value):
+		p.Coin = unlessAsked(habit)
+	case verb == "ally" && has(allyHabits, value):
+		p.Ally = unlessAsked(habit)
+	case verb == "against":
+		seat, err := strconv.Atoi(value)
+		if err != nil || seat < 1 || seat > rules.MaxSeats {
+			return "", noForm
+		}
+		p.Against ^= engine.Seats(engine.Seat(seat))
+	case verb == "keep" && has(keepHabits, value):
+		p.Keep, p.Least = unlessAsked(habit), 0
+		if n, err := strconv.Atoi(value); err == nil {
+			p.Keep, p.Least = rules.From, n
+		}
+	case verb == "ask" && (habit == rules.Never || habit == rules.Always):
+		toggle(&p.Ask, habit)
+	case change == "deal never":
+		toggle(&p.Deal, rules.Never)
+	case change == "home":
+		toggle(&p.Return, rules.Emptiest)
+		p.Reward = p.Return
+	case change == "lose":
+		toggle(&p.Lose, rules.Smallest)
+	default:
+		return "", noForm
+	}
+	if p == (rules.Preferences{}) {
+		return "", nil
+	}
+	data, err := json.Marshal(p)
+	return string(data), err
+}
+
+func has(list []choice, value string) bool {
+	return slices.ContainsFunc(list, func(c choice) bool { return c.value == value })
+}
+
+func unlessAsked(h rules.Habit) rules.Habit {
+	if h == askMe {
+		return ""
+	}
+	return h
+}
+
+// Notes shows a seat its standing answers, each to be changed.
+func (u ui) Notes(v rules.View, text string, roster bot.Roster) bot.Message {
+	p := noted(text)
+	keep := string(p.Keep)
+	if p.Keep == rules.From {
+		keep = strconv.Itoa(p.Least)
+	}
+	ally := habits("ally", "When you are asked for help", allyHabits, string(p.Ally))
+	name := words.InLabels(roster)
+	for s := range v.From(1) {
+		if s != v.Seat {
+			mark := ""
+			if p.Against.Has(s) {
+				mark = "✓ "
+			}
+			ally.Select.Options = append(ally.Select.Options, bot.SelectOption{Value: fmt.Sprintf("against %d", s), Label: words.Clip(mark+"defend whenever attacked by "+name(s), 100)})
+		}
+	}
+	for i, o := range ally.Select.Options[:len(allyHabits)] {
+		ally.Select.Options[i].Value = "ally " + o.Value
+	}
+	ally.Select.ID = ""
+	flag := func(id, label string, on bool) bot.Button {
+		b := bot.Button{ID: id, Label: label}
+		if on {
+			b.Label, b.Style = "✓ "+label, bot.Success
+		}
+		return b
+	}
+	return bot.Message{
+		Accent: u.Accent(v),
+		Text: "**Standing answers** The table gives them for you as soon as you are asked, and nobody waits. Of what is answered together you may " +
+			"still change one until the last has answered. Nobody else sees what you choose here.",
+		Rows: []bot.Row{
+			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)), ally, habits("keep", "Used coins to keep or claim", keepHabits, keep),
+			{Buttons: []bot.Button{
+				flag("ask never", "Ask nobody", p.Ask == rules.Never), flag("ask always", "Ask everybody", p.Ask == rules.Always),
+				flag("deal never", "Refuse deals", p.Deal == rules.Never), flag("home", "Home to the emptiest planet", p.Return == rules.Emptiest),
+				flag("lose", "Lose the smallest", p.Lose == rules.Smallest),
+			}},
+		},
+	}
+}
+
+// habits is a select of standing answers of one kind, which says what is set.
+func habits(id, what string, all []choice, set string) bot.Row {
+	sel := &bot.Select{ID: id}
+	for _, c := range all {
+		chosen := c.value == set || set == "" && c.value == askMe
+		sel.Options = append(sel.Options, bot.SelectOption{Value: c.value, Label: what + ": " + c.label, Chosen: chosen})
+	}
+	return bot.Row{Select: sel}
+}

@@ -1,0 +1,42 @@
+package match
+
+import (
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Noted is what a seat's user has noted as standing answers, "" for nothing.
+func (s *State) Noted(seat engine.Seat) string {
+	for _, p := range s.Header.Standing {
+		if p.Seat == seat && p.User == s.Header.Seats[seat-1].User {
+			return p.Text
+		}
+	}
+	return ""
+}
+
+// Note notes a seat's standing answers, in the place of those before, and has the table give those that are asked for now.
+func (s *State) Note(tx *storage.ChannelTx, seat engine.Seat, text string) error {
+	m := s.Header
+	m.Standing = slices.DeleteFunc(m.Standing, func(p storage.Plan) bool { return p.Seat == seat })
+	if text != "" {
+		m.Standing = append(m.Standing, storage.Plan{Seat: seat, User: m.Seats[seat-1].User, Text: text, Seq: m.Seq})
+	}
+	s.answers = answers{}
+	return s.Save(tx)
+}
+
+// standing is a seat's answer to what a match waits for of it, if it has noted one. An autopilot has none.
+func (s *State) standing(m engine.Match, seat engine.Seat) (string, bool) {
+	noted := s.Noted(seat)
+	if noted == "" || Auto(s.Header, seat) {
+		return "", false
+	}
+	standing, ok := s.UI.Standing()
+	if !ok {
+		return "", false
+	}
+	return standing.Standing(m.View(seat), noted)
+}

@@ -1,0 +1,65 @@
+package mayhem
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed" // for the puzzles
+	"encoding/json"
+	"errors"
+	"io"
+	"sync"
+
+	"mayhembot/bot"
+	strength "mayhembot/engine/advice"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// puzzles.jsonl.gz is made by mayhembot puzzles; see CONTRIBUTING.md.
+//
+//go:embed puzzles.jsonl.gz
+var puzzleFile []byte
+
+var allPuzzles = sync.OnceValue(func() []strength.Puzzle {
+	all, err := readPuzzles(puzzleFile)
+	if err != nil {
+		panic(err) // the file is part of the program
+	}
+	return all
+})
+
+func readPuzzles(data []byte) (all []strength.Puzzle, err error) {
+	file, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	for lines := json.NewDecoder(file); ; {
+		var one strength.Puzzle
+		if err := lines.Decode(&one); errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+}
+
+// Puzzles are those of the file.
+func (ui) Puzzles() []strength.Puzzle { return allPuzzles() }
+
+// Goal is a kill.
+func (ui) Goal(v rules.View, _ bot.Roster) string {
+	if v.Step == rules.StepRecalibrate {
+		return "Move one die to another row, or none; then destroy a ship in this turn, and survive it."
+	}
+	return "Destroy a ship in this turn, and survive it."
+}
+
+// Unadvised are the controls of a step with nothing highlighted.
+func (ui) Unadvised(v rules.View, roster bot.Roster) []bot.Row {
+	p, ok := newPilot(v, roster)
+	if !ok {
+		return nil
+	}
+	return p.rows(advice{})
+}

@@ -1,0 +1,69 @@
+package mayhem
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+	"mayhembot/engine/mayhem/autopilot"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// TestPuzzles: the file has 200 puzzles, each of which today's rules and search find as it stands, and whose controls are
+// legal and silent about the solution.
+func TestPuzzles(t *testing.T) {
+	t.Parallel()
+	all := newUI(nil).Puzzles()
+	require.Len(t, all, 200)
+	require.Less(t, len(puzzleFile), 200_000)
+	grades := map[int]int{}
+	seen := map[string]bool{}
+	puzzling := autopilot.Pilots().Puzzling
+	roster := bot.Roster{Names: []string{"Ace", "Baron"}, Auto: make([]bool, 2)}
+	for i, one := range all {
+		grades[one.Grade]++
+		require.False(t, seen[string(one.Position)])
+		seen[string(one.Position)] = true
+		if i%10 > 0 && testing.Short() {
+			continue
+		}
+		m, err := engine.Restore(rules.Game{}, one.Position)
+		require.NoError(t, err)
+		v := m.View(one.Seat).(rules.View)
+		again, ok := puzzling.Find(v)
+		require.True(t, ok)
+		again.Position = one.Position
+		want, err := json.Marshal(one)
+		require.NoError(t, err)
+		got, err := json.Marshal(again)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+		for _, row := range newUI(nil).Unadvised(v, roster) {
+			for _, b := range row.Buttons {
+				require.NotEqual(t, bot.Success, b.Style)
+				require.NotContains(t, b.Label, "dvised")
+				if !b.Disabled && !strings.HasPrefix(b.ID, bot.FormMark) {
+					text, err := newUI(nil).Expand(v, b.ID)
+					require.NoError(t, err, b.ID)
+					_, _, _, err = m.Play(1, one.Seat, text, &engine.Replayer{})
+					require.NoError(t, err, b.ID)
+				}
+			}
+		}
+	}
+	for grade := 1; grade <= 3; grade++ {
+		require.GreaterOrEqual(t, grades[grade], 20, "%v", grades)
+	}
+}
+
+func TestDamagedPuzzles(t *testing.T) {
+	_, err := readPuzzles([]byte("no file"))
+	require.Error(t, err)
+	_, err = readPuzzles(puzzleFile[:len(puzzleFile)/2])
+	require.Error(t, err)
+}

@@ -1,0 +1,100 @@
+package puzzle
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/words"
+)
+
+// What is said of a puzzle.
+const (
+	headText   = "### Puzzle of the day · %s · %s\nYou fly **%s**. %s One line does it with %s."
+	soFarText  = "-# Your line so far:"
+	lineText   = "**Your line** comes to %s:"
+	bestText   = "**The best line** comes to %s:"
+	foundText  = "✅ Found! %s · %s of %d found"
+	missedText = "The best line is better. %s of %d found\n-# The next puzzle is there tomorrow (UTC)."
+	tomorrow   = "\n-# The next one is there tomorrow (UTC)."
+)
+
+// textLimit keeps a message's words under what Discord takes.
+const textLimit = 3200
+
+var names = []string{"Ace", "Baron", "Comet", "Drake", "Echo", "Flash", "Gale", "Hawk"}
+
+// roster names the seats of a puzzle, in which nobody sits.
+func (t *try) roster() bot.Roster {
+	seats := len(names)
+	return bot.Roster{Names: names[:seats], Auto: make([]bool, seats)}
+}
+
+// message shows how a try stands.
+func (r *Room) message(t *try) bot.Message {
+	everybody := t.start.View(t.puzzle.Seat)
+	lines := []string{fmt.Sprintf(headText, t.game.Rules().Info().Name, strings.Repeat("★", t.puzzle.Grade)+strings.Repeat("☆", 3-t.puzzle.Grade),
+		t.roster().Name(t.puzzle.Seat), t.puzzles.Goal(everybody, t.roster()), words.Percent(t.puzzle.Best))}
+	switch {
+	case t.solver.Over:
+		lines = append(lines, r.verdict(t)...)
+	case len(t.solver.Line) > 0:
+		lines = append(lines, soFarText)
+		lines = append(lines, t.told()...)
+	}
+	m := bot.Message{Text: words.Clip(strings.Join(lines, "\n"), textLimit), Accent: t.game.Accent(everybody)}
+	if !t.solver.Over {
+		m.Rows = t.addressed(t.puzzles.Unadvised(t.view(), t.roster()))
+	}
+	picture, err := t.draw()
+	if err != nil {
+		r.Log.Error("a puzzle could not be drawn", "day", t.day, "error", err)
+		m.Text = words.Clip(m.Text+"\n"+t.game.Text(t.view(), t.roster()), textLimit)
+		return m
+	}
+	m.Picture = &picture
+	return m
+}
+
+// verdict compares the line with the best one.
+func (r *Room) verdict(t *try) []string {
+	lines := append([]string{fmt.Sprintf(lineText, words.Percent(t.solver.Chance))}, t.told()...)
+	count := func(n int) string { return words.Count(n, "puzzle", "puzzles") }
+	if t.isFound() {
+		streak := words.Count(t.solver.Streak, "day", "days") + " in a row"
+		return append(lines, fmt.Sprintf(foundText, streak, count(t.solver.Found), t.solver.Tried)+tomorrow)
+	}
+	best, err := t.solution()
+	if err != nil {
+		r.Log.Error("the best line of a puzzle", "day", t.day, "error", err)
+		return lines
+	}
+	lines = append(lines, fmt.Sprintf(bestText, words.Percent(t.puzzle.Best)))
+	lines = append(lines, best.told()...)
+	return append(lines, fmt.Sprintf(missedText, count(t.solver.Found), t.solver.Tried))
+}
+
+// told is a line in words; the action that throws dice stands as it is typed.
+func (t *try) told() []string {
+	lines := t.game.Sentences(t.events, t.roster())
+	if t.last != "" {
+		lines = append(lines, "🎲 `"+t.last+"`")
+	}
+	for i := range lines {
+		lines[i] = "• " + lines[i]
+	}
+	return lines
+}
+
+// draw draws how the try stands, with what happened in it.
+func (t *try) draw() (picture bot.Picture, err error) {
+	defer call.Sheltered(&err)
+	view := t.view()
+	if t.now.Turn() != t.start.Turn() {
+		view = t.start.View(t.puzzle.Seat)
+		return t.game.Renderer().Draw(view, nil, t.roster())
+	}
+	picture, err = t.game.Renderer().Draw(view, t.events, t.roster())
+	return picture, err
+}

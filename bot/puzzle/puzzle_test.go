@@ -1,0 +1,180 @@
+package puzzle_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/control"
+	"mayhembot/bot/mayhem"
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/storage"
+)
+
+// day is the day of the desk's clock.
+func day(d *bottest.Harness) int { return int(d.Clock.Now().Unix() / (24 * 60 * 60)) }
+
+// ofTheDay is the day's puzzle.
+func ofTheDay(d *bottest.Harness) (advice.Puzzle, engine.Match) {
+	puzzles, ok := d.Games[0].Puzzles()
+	require.True(d.T, ok)
+	all := puzzles.Puzzles()
+	one := all[day(d)%len(all)]
+	m, err := engine.Restore(d.Games[0].Rules(), one.Position)
+	require.NoError(d.T, err)
+	return one, m
+}
+
+// answers presses a control of the puzzle that stands on a message, as the nth action of the line.
+func answers(d *bottest.Harness, user int, p *bottest.Message, n int, text string) *bottest.Message {
+	custom := control.ID{Verb: control.Puzzle, Match: fmt.Sprint("p", day(d)), Stamp: strconv.Itoa(n), Text: text}.String()
+	return d.Handle(user, bot.Request{Kind: bot.Press, Custom: custom, Message: p.ID}).Last
+}
+
+// solves plays the best line, or one that begins otherwise, and gives what is shown at its end.
+func solves(d *bottest.Harness, user int, best bool) *bottest.Message {
+	d.T.Helper()
+	one, m := ofTheDay(d)
+	pilots, _ := d.Games[0].Pilots()
+	p := d.Slash(user, "puzzle")
+	require.True(d.T, p.Private)
+	for n := 0; len(p.Rows) > 0; n++ {
+		require.Less(d.T, n, 20)
+		list := pilots.Puzzling.Weigh(m.View(one.Seat))
+		a := list[0].Action
+		if !best {
+			a = list[len(list)-1].Action
+		}
+		p = answers(d, user, p, n, a.String())
+		next, entry, _, err := m.Play(n+1, one.Seat, a.String(), &engine.Replayer{})
+		require.NoError(d.T, err)
+		if len(entry.Rolls) > 0 || len(p.Rows) == 0 {
+			break
+		}
+		m = next
+		for len(m.Pending()) > 0 && m.Pending()[0].Seat != one.Seat && m.Turn() == next.Turn() {
+			m, _, err = m.Try(m.Pending()[0].Seat, m.View(m.Pending()[0].Seat).Default(), &engine.Replayer{})
+			require.NoError(d.T, err)
+		}
+	}
+	require.Empty(d.T, p.Rows)
+	require.NotNil(d.T, p.Picture)
+	return p
+}
+
+func solver(d *bottest.Harness, user int) (s storage.Solver) {
+	require.NoError(d.T, d.Store.View(bottest.ChannelID, func(tx *storage.ChannelTx) (err error) {
+		s, err = tx.Solver(bottest.UserID(user))
+		return err
+	}))
+	return s
+}
+
+// TestPuzzleOfTheDay: everybody has the same puzzle in private, the best line is found and counted once a day, a streak
+// lasts from day to day, and any other line is told beside the best one.
+func TestPuzzleOfTheDay(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	one, _ := ofTheDay(d)
+	p := d.Slash(1, "puzzle")
+	require.True(t, p.Private)
+	require.NotNil(t, p.Picture)
+	require.Contains(t, p.Text, "Puzzle of the day · Interstellar Mayhem · "+strings.Repeat("★", one.Grade))
+	require.NotContains(t, p.Text, "Your line")
+	require.Contains(t, solves(d, 1, true).Text, "✅ Found! 1 day in a row · 1 puzzle of 1 found")
+	again := d.Slash(1, "puzzle")
+	require.Empty(t, again.Rows, "one a day")
+	require.Contains(t, again.Text, "✅ Found! 1 day in a row · 1 puzzle of 1 found")
+	wrong := solves(d, 2, false)
+	require.Contains(t, wrong.Text, "**Your line** comes to")
+	require.Contains(t, wrong.Text, "**The best line** comes to")
+	require.Contains(t, wrong.Text, "0 puzzles of 1 found")
+	d.Clock.Advance(24 * time.Hour)
+	require.Contains(t, solves(d, 1, true).Text, "✅ Found! 2 days in a row · 2 puzzles of 2 found")
+	d.Restart()
+	d.Clock.Advance(48 * time.Hour)
+	require.Contains(t, solves(d, 1, true).Text, "✅ Found! 1 day in a row · 3 puzzles of 3 found", "a day was left out")
+	d.Clock.Advance(24 * time.Hour)
+	solves(d, 1, false)
+	require.Equal(t, 0, solver(d, 1).Streak)
+	require.Equal(t, 1, solver(d, 2).Tried)
+}
+
+// TestPuzzleControls: a line goes on, begins again, and is not moved by controls of another state or by what they do not
+// say; what makes no sense is refused in words.
+func TestPuzzleControls(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	one, m := ofTheDay(d)
+	p := d.Slash(1, "puzzle")
+	step := m.View(one.Seat).Legal()
+	var first engine.Action
+	for a := range step {
+		next, entry, _, err := m.Play(1, one.Seat, a.String(), &engine.Replayer{})
+		if err == nil && len(entry.Rolls) == 0 && next.Turn() == m.Turn() && next.Decision(one.Seat).Kind != "" {
+			first = a
+			break
+		}
+	}
+	require.NotNil(t, first)
+	require.Contains(t, answers(d, 1, p, 0, "dance").Text, "dance")
+	require.Empty(t, solver(d, 1).Line)
+	p = answers(d, 1, p, 0, first.String())
+	require.Equal(t, []string{first.String()}, solver(d, 1).Line)
+	require.Contains(t, p.Text, "Your line so far")
+	p = answers(d, 1, p, 0, first.String())
+	require.Len(t, solver(d, 1).Line, 1, "a control of the line before")
+	p = answers(d, 1, p, 1, "")
+	require.Empty(t, solver(d, 1).Line, "begun again")
+	answers(d, 1, p, 0, first.String())
+	d.Clock.Advance(24 * time.Hour)
+	p = d.Slash(1, "puzzle")
+	require.NotContains(t, p.Text, "Your line", "another day, another puzzle")
+}
+
+// TestPuzzleButtons presses everything the puzzles of some days show first: all of it is played or refused in words.
+func TestPuzzleButtons(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	for range 6 {
+		p := d.Slash(1, "puzzle")
+		require.LessOrEqual(t, len(p.Rows), 5)
+		for _, row := range p.Rows {
+			for _, b := range row.Buttons {
+				require.LessOrEqual(t, len(b.ID), 100)
+				if b.Disabled {
+					continue
+				}
+				user := d.Calls%4 + 2
+				d.Slash(user, "puzzle")
+				before := solver(d, user)
+				custom := control.Parse(b.ID)
+				custom.Stamp = strconv.Itoa(len(before.Line))
+				if before.Over || len(before.Line) > 0 {
+					continue
+				}
+				last := d.Handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: p.ID}).Last
+				require.NotContains(t, last.Text, "went wrong")
+				require.NotEqual(t, before, solver(d, user), b.Label)
+			}
+		}
+		d.Clock.Advance(24 * time.Hour)
+	}
+}
+
+// TestNoPuzzles: where no game has puzzles there is no command.
+func TestNoPuzzles(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	require.Contains(t, d.Slash(1, "puzzle").Text, "There are no puzzles here")
+	for _, spec := range d.Referee.Commands() {
+		require.NotEqual(t, "puzzle", spec.Name)
+	}
+}

@@ -1,0 +1,225 @@
+package puzzle
+
+import (
+	"bytes"
+	"fmt"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/storage"
+)
+
+// noPuzzles is said where no game has any.
+const noPuzzles bot.Notice = "There are no puzzles here."
+
+// found is how far below the best line one may stay that still counts as found.
+const found = 0.005
+
+// try is somebody's line in the puzzle of a day. No die is thrown in it: a line ends where one would be, and is worth the
+// chance to reach the goal from there.
+type try struct {
+	day    int
+	solver storage.Solver
+
+	game     game.Game
+	puzzles  game.Puzzles[engine.View]
+	weighing *advice.Puzzling
+	puzzle   advice.Puzzle
+	start    engine.Match
+	now      engine.Match
+	events   []engine.Event
+	last     string // the action that throws dice, with which the line ended
+}
+
+// of is a game's puzzles with what weighs them.
+func of(g game.Game) (t try, ok bool) {
+	puzzles, has := g.Puzzles()
+	pilots, weighs := g.Pilots()
+	if !has || !weighs || pilots.Puzzling == nil || len(puzzles.Puzzles()) == 0 {
+		return try{}, false
+	}
+	return try{game: g, puzzles: puzzles, weighing: pilots.Puzzling}, true
+}
+
+// begin is the try of a day as far as a solver has come: games with puzzles take turns, and so do their puzzles.
+func begin(games game.Games, day int, s storage.Solver) (*try, error) {
+	var all []try
+	for _, g := range games {
+		if t, ok := of(g); ok {
+			all = append(all, t)
+		}
+	}
+	if len(all) == 0 {
+		return nil, noPuzzles
+	}
+	t := all[day%len(all)]
+	list := t.puzzles.Puzzles()
+	t.day, t.puzzle = day, list[day/len(all)%len(list)]
+	var err error
+	if t.start, err = engine.Restore(t.game.Rules(), t.puzzle.Position); err != nil {
+		return nil, err
+	}
+	t.now = t.start
+	if s.Day != day {
+		s.Day, s.Line, s.Over, s.Chance = day, nil, false, 0
+	}
+	for _, action := range s.Line {
+		if err := t.step(action); err != nil {
+			return nil, fmt.Errorf("the line of a puzzle: %w", err)
+		}
+	}
+	t.solver = s // what came of the line counts once
+	return &t, nil
+}
+
+// restart goes back to the position of the puzzle.
+func (t *try) restart() error {
+	t.now, t.events, t.solver.Line = t.start, nil, nil
+	return nil
+}
+
+func (t *try) view() engine.View { return t.now.View(t.puzzle.Seat) }
+
+// play plays what the text of a control means. Its errors are refusals.
+func (t *try) play(text string) error {
+	for text != "" && !t.solver.Over {
+		action, rest, err := t.next(text)
+		if err != nil {
+			return err
+		}
+		if action == "" {
+			return nil
+		}
+		if err := t.step(action); err != nil {
+			return err
+		}
+		text = rest
+	}
+	return nil
+}
+
+func (t *try) next(text string) (action, rest string, err error) {
+	if sequences, ok := t.game.Sequences(); ok {
+		if action, rest, err = sequences.Next(t.view(), text); action != "" || err != nil {
+			return action, rest, err
+		}
+	}
+	action, err = t.game.Expand(t.view(), text)
+	return action, "", err
+}
+
+// step plays an action, unless it throws dice, and ends the line where nothing more can change what it is worth.
+func (t *try) step(action string) error {
+	view, turn := t.view(), t.now.Turn()
+	seq := len(t.solver.Line) + 1
+	next, entry, events, err := t.now.Play(seq, t.puzzle.Seat, action, &engine.Replayer{})
+	if err != nil {
+		return err
+	}
+	t.solver.Line = append(t.solver.Line, entry.Action)
+	worth := t.worth(view, entry.Action, next)
+	if len(entry.Rolls) > 0 {
+		t.last = entry.Action
+		t.end(worth)
+		return nil
+	}
+	t.now = next
+	t.events = append(t.events, engine.Heard(events, t.puzzle.Seat)...)
+	if err := t.others(); err != nil {
+		return err
+	}
+	switch {
+	case t.now.Result().Over || t.now.Turn() != turn || t.now.Decision(t.puzzle.Seat).Kind == "":
+		t.end(worth)
+	case t.weighing.Reached(t.view()):
+		t.end(t.best())
+	}
+	return nil
+}
+
+// others has everybody else answer as the table would.
+func (t *try) others() error {
+	for !t.now.Result().Over {
+		asked := t.now.Pending()[0]
+		if asked.Seat == t.puzzle.Seat && !asked.Auto || t.now.Turn() != t.start.Turn() {
+			return nil
+		}
+		dice := &engine.Replayer{}
+		next, events, err := t.now.Try(asked.Seat, t.now.View(asked.Seat).Default(), dice)
+		if err != nil {
+			return err
+		}
+		t.now = next
+		t.events = append(t.events, engine.Heard(events, t.puzzle.Seat)...)
+	}
+	return nil
+}
+
+// worth is the chance to reach the goal with an action and the best ones after it. One that is not weighed comes to the
+// same as one that is, and is told by the position it leads to.
+func (t *try) worth(v engine.View, action string, next engine.Match) float64 {
+	list := t.weighing.Weigh(v)
+	for _, one := range list {
+		if one.Action.String() == action {
+			return one.Value
+		}
+	}
+	for _, one := range list {
+		if other, _, err := t.now.Try(t.puzzle.Seat, one.Action, &engine.Replayer{}); err == nil && alike(other, next) {
+			return one.Value
+		}
+	}
+	return 0
+}
+
+// alike tells whether two matches stand the same.
+func alike(a, b engine.Match) bool {
+	one, err1 := a.Encode()
+	other, err2 := b.Encode()
+	return err1 == nil && err2 == nil && bytes.Equal(one, other)
+}
+
+// best is the chance to reach the goal from where the line stands.
+func (t *try) best() float64 {
+	if list := t.weighing.Weigh(t.view()); len(list) > 0 {
+		return list[0].Value
+	}
+	return 0
+}
+
+// end ends the line; it counts once a day.
+func (t *try) end(chance float64) {
+	s := &t.solver
+	s.Over, s.Chance = true, chance
+	s.Tried++
+	if !t.isFound() {
+		s.Streak = 0
+		return
+	}
+	if s.Last != t.day-1 {
+		s.Streak = 0
+	}
+	s.Streak++
+	s.Found++
+	s.Last = t.day
+}
+
+func (t *try) isFound() bool { return t.solver.Chance >= t.puzzle.Best-found }
+
+// solution is the best line from the beginning.
+func (t *try) solution() (*try, error) {
+	best := *t
+	best.solver, best.now, best.events, best.last = storage.Solver{}, t.start, nil, ""
+	for range 30 {
+		list := best.weighing.Weigh(best.view())
+		if best.solver.Over || len(list) == 0 {
+			break
+		}
+		if err := best.step(list[0].Action.String()); err != nil {
+			return nil, err
+		}
+	}
+	return &best, nil
+}

@@ -1,0 +1,145 @@
+package review
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// What is said of reviews.
+const (
+	notOver   bot.Notice = "The review is there when the match is over."
+	notFlown  bot.Notice = "You did not fly in this match. `/match replay` shows it."
+	noAdviser            = "%s has no adviser that could review it."
+	oneOnly   bot.Notice = "A review of yours is being made just now. Try again in a moment."
+	head                 = "### Your match\n**Skill** %.0f %% accuracy in %s; they gave away %.2f wins in all."
+	luck                 = "**Luck** %d of %s hit, where %.1f were to be expected."
+	flawless             = "Nothing you did cost anything worth telling."
+	costly               = "**%d of %d** You played `%s`: %s to win.\nBetter: `%s`, %s%s."
+	many                 = "-# Among more than two pilots the chances are rough."
+)
+
+// Room answers who asks for a review of the channel's match.
+type Room struct {
+	match.Reader
+	limits call.Limits
+}
+
+// New is the room of the matches a reader reads.
+func New(r match.Reader) *Room { return &Room{Reader: r} }
+
+// Show answers by the review, with the costliest decision.
+func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
+	return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
+		return r.limits.Limited(c, "review", 1, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, "", 0) })
+	})
+}
+
+// Turn shows another decision of the review in the place of its message.
+func (r *Room) Turn(ctx context.Context, c *call.Call, with control.ID) error {
+	n, _ := strconv.Atoi(with.Text)
+	m, err := r.limits.Limited(c, "review", 1, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, with.Match, n) })
+	if err != nil {
+		return err
+	}
+	_, err = c.Update(ctx, m)
+	return err
+}
+
+// message is the review of the caller's match with decision n, counted from 0, as a picture.
+func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
+	s, all, err := r.History(c.Channel)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	m := s.Header
+	if id != "" && id != m.ID {
+		return bot.Message{}, call.MovedOn
+	}
+	pilots, _ := s.UI.Pilots()
+	seat := seatOf(m, c.User.ID)
+	switch {
+	case m.Phase != storage.Over:
+		return bot.Message{}, notOver
+	case seat == engine.Nobody:
+		return bot.Message{}, notFlown
+	case pilots.Advise == nil:
+		return bot.Message{}, bot.Noticef(noAdviser, s.Rules.Info().Name)
+	}
+	review := reviewOf(s, all, seat, c.User.ID, pilots)
+	lines := []string{fmt.Sprintf(head, review.accuracy, words.Count(review.decisions, "decision", "decisions"), review.lost), luckOf(s, c.User.ID)}
+	if len(m.Seats) > 2 {
+		lines = append(lines, many)
+	}
+	out := bot.Message{Accent: bot.QuietColour}
+	if len(review.worst) == 0 {
+		lines = append(lines, flawless)
+	} else {
+		n = max(0, min(n, len(review.worst)-1))
+		d := review.worst[n]
+		lines = append(lines, r.told(s, d, n, len(review.worst), pilots.Reasons))
+		out.Rows = pages(m.ID, n, len(review.worst))
+		if picture, err := draw(s, d, seat); err != nil {
+			r.Log.Error("a review could not be drawn", "match", m.ID, "error", err)
+		} else {
+			out.Picture = &picture
+		}
+	}
+	out.Text = strings.Join(words.NonEmpty(lines), "\n")
+	return out, nil
+}
+
+// seatOf is the seat a user has flown longest ago, Nobody for none.
+func seatOf(m *storage.Match, user string) engine.Seat {
+	if i := slices.IndexFunc(m.Previous, func(p storage.PreviousOccupant) bool { return p.User == user }); i >= 0 && match.SeatOf(m, user) == engine.Nobody {
+		return m.Previous[i].Number
+	}
+	return match.SeatOf(m, user)
+}
+
+func (r *Room) told(s *match.State, d decision, n, of int, reasons map[string]string) string {
+	name := s.RosterAt(d.at.Entry.Seq).Name
+	why := d.better.Reason.Words(reasons[d.better.Reason.Key], name)
+	if why != "" {
+		why = " · " + why
+	}
+	return fmt.Sprintf(costly, n+1, of, d.at.Entry.Action, words.Percent(d.value), d.better.Action, words.Percent(d.better.Value), why)
+}
+
+// luckOf compares what a pilot's dice hit with what was to be expected of them, "" where the game's dice do not tell.
+func luckOf(s *match.State, user string) string {
+	keys, ok := s.UI.Luck()
+	figures := s.Header.Stats[user]
+	if !ok || figures[keys.Dice] == 0 {
+		return ""
+	}
+	return fmt.Sprintf(luck, figures[keys.Hits], words.Dice(figures[keys.Dice]), float64(figures[keys.Expected])/6)
+}
+
+// draw draws the position a decision was taken in, as its pilot saw it.
+func draw(s *match.State, d decision, seat engine.Seat) (picture bot.Picture, err error) {
+	defer call.Sheltered(&err)
+	picture, err = s.UI.Renderer().Draw(d.at.Before.View(seat), nil, s.RosterAt(d.at.Entry.Seq))
+	picture.Name = "board.png"
+	return picture, err
+}
+
+// pages are the buttons that lead from one decision to another.
+func pages(id string, n, of int) []bot.Row {
+	var row bot.Row
+	for i := range of {
+		b := bot.Button{ID: control.ID{Verb: control.Review, Match: id, Stamp: "-", Text: strconv.Itoa(i)}.String(), Label: "Decision " + strconv.Itoa(i+1), Disabled: i == n}
+		row.Buttons = append(row.Buttons, b)
+	}
+	return []bot.Row{row}
+}

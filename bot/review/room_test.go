@@ -1,0 +1,64 @@
+package review_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/mayhem"
+	"mayhembot/engine"
+)
+
+// TestReview: a pilot who is advised well has little to review, one who plays the first thing that comes to mind much, each
+// decision with the picture it was taken in; nobody else is told, and not before the end.
+func TestReview(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	require.Contains(t, d.Slash(1, "match review").Text, "no match in this channel")
+	d.Slash(1, "match new kills:1 equipment:off level:fair")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	require.Contains(t, d.Slash(1, "match review").Text, "when the match is over")
+	pilots, _ := d.Games[0].Pilots()
+	for n := 0; d.Now().Playing() && n < 300; n++ {
+		s := d.Now()
+		seat := s.Humans()[0]
+		v := s.Now.View(seat)
+		list := pilots.Advise(v)
+		action := list[0].Action
+		if seat == engine.Seat(2) {
+			action = list[len(list)/2].Action
+		}
+		d.Act(int(seat), action.String())
+	}
+	if d.Now().Playing() {
+		d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	}
+	require.Contains(t, d.Slash(3, "match review").Text, "You did not fly")
+	good, bad := d.Slash(1, "match review"), d.Slash(2, "match review")
+	require.True(t, good.Private)
+	require.Contains(t, good.Text, "**Skill** 100 % accuracy")
+	require.Contains(t, good.Text, "Nothing you did cost anything")
+	require.Empty(t, good.Rows)
+	require.NotContains(t, bad.Text, "100 % accuracy")
+	require.Contains(t, bad.Text, "**1 of 3** You played `")
+	require.Contains(t, bad.Text, "Better: `")
+	require.NotNil(t, bad.Picture)
+	first := strings.Clone(bad.Text)
+	second := d.PressOn(2, bad, "Decision 2")
+	require.Contains(t, second.Text, "**2 of 3** You played `")
+	require.NotEqual(t, first, second.Text)
+	require.NotNil(t, second.Picture)
+}
+
+// TestNoReview: a game without an adviser says so.
+func TestNoReview(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	d.Slash(1, "match new autopilots:1")
+	d.Press(1, "Start")
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	require.Contains(t, d.Slash(1, "match review").Text, "has no adviser")
+}
