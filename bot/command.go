@@ -13,6 +13,7 @@ type SubSpec struct {
 	Name, Help string
 	Options    []OptionSpec
 	Question   bool // plays nothing: whoever asks is answered in private
+	Quoted     bool // plays nothing: what a pilot types of its first option is quoted in the channel
 }
 
 // OptionType is what an option takes.

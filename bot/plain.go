@@ -29,7 +29,16 @@ func Escape(text string) string {
 }
 
 // Label is Plain for places without markdown: buttons, options, choices.
-func Label(name string) string {
+func Label(name string) string { return cleaned(name, nameLimit) }
+
+// QuoteLimit is how many characters of what a user says are quoted.
+const QuoteLimit = 200
+
+// Quote makes what a user says harmless in a message, as Plain does with names, at a greater length.
+func Quote(text string) string { return Escape(cleaned(text, QuoteLimit)) }
+
+// cleaned is one line of so many characters.
+func cleaned(name string, limit int) string {
 	var b strings.Builder
 	n, marks := 0, 0
 	for _, r := range name {
@@ -48,7 +57,7 @@ func Label(name string) string {
 			marks = 0
 			n++
 		}
-		if n > nameLimit {
+		if n > limit {
 			b.WriteRune('…')
 			break
 		}

@@ -47,6 +47,10 @@ type Reason struct {
 
 // Reasons are the reasons of this package's own refusals. Each game lists its own beside them.
 var Reasons = []Reason{
+	{"action-empty", nil},
+	{"action-form", []string{"action"}}, // the first word is an action, the rest is not its form
+	{"action-long", nil},
+	{"action-unknown", []string{"word"}},
 	{"option-unknown", []string{"option"}},
 	{"option-value", []string{"allowed", "option", "value"}},
 	{"undo-not-yours", nil},

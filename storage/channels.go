@@ -2,8 +2,8 @@ package storage
 
 import "sync"
 
-// channelLocks let one change of a channel be finished before the next begins.
-type channelLocks struct {
+// ChannelLocks let one change of a channel be finished before the next begins.
+type ChannelLocks struct {
 	mu   sync.Mutex
 	open map[string]*channelLock
 }
@@ -13,8 +13,8 @@ type channelLock struct {
 	users int
 }
 
-// lock waits for the channel and returns what lets it go again.
-func (l *channelLocks) lock(channel string) (unlock func()) {
+// Lock waits for the channel and returns what lets it go again.
+func (l *ChannelLocks) Lock(channel string) (unlock func()) {
 	l.mu.Lock()
 	if l.open == nil {
 		l.open = map[string]*channelLock{}

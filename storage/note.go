@@ -83,7 +83,7 @@ func (n *notes) drop(ids []string) {
 // saved with the channel's next transaction, a moment later by itself, or by Close: a program that is killed before that
 // never knew of it. Of the match fn may change Shown, Live, Stale, Asked, Unposted, Note, GaveUp and Revision.
 func (s *Store) Note(channel, id string, fn func(*Match)) (m *Match, err error) {
-	defer s.channels.lock(channel)()
+	defer s.channels.Lock(channel)()
 	var base []byte
 	err = s.View(channel, func(r *ChannelTx) error {
 		found, b, err := r.find(id)

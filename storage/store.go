@@ -57,7 +57,7 @@ type Store struct {
 	broken   atomic.Pointer[error]
 	closed   atomic.Bool
 	commits  committer
-	channels channelLocks
+	channels ChannelLocks
 	notes    notes
 	checking checking
 }
@@ -198,7 +198,7 @@ func (s *Store) Close() error {
 // rolled back and the error is returned as it is, or why the commit failed. What was noted of the channel is saved too. An interaction id that is not empty is remembered in the same transaction; the second Update with it
 // returns ErrRepeated without calling fn. Ids are remembered for at least a day.
 func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
-	defer s.channels.lock(channel)()
+	defer s.channels.Lock(channel)()
 	var saved []string
 	err := s.write(func(tx *bbolt.Tx, j *journal) error {
 		if err := s.remember(tx, j, id); err != nil {

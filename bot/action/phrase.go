@@ -10,5 +10,6 @@ const (
 	planSince      = "**What has changed since**\n"
 	planAsItWas    = "Nothing has changed since."
 	panelMovedOn   = "-# The match has moved on; this is what you can do now."
+	quoted         = "💬 %s: “%s”\n-# Quoted, not enforced."
 	tookBack       = "↩ %s takes back `%s`."
 )

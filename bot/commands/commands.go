@@ -240,6 +240,11 @@ func IsQuestion(spec bot.CommandSpec, sub string) bool {
 	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })
 }
 
+// IsQuoted tells whether what is typed of a subcommand is quoted in the channel.
+func IsQuoted(spec bot.CommandSpec, sub string) bool {
+	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Quoted })
+}
+
 // FirstOption is the name of a subcommand's first option, "" where it has none.
 func FirstOption(spec bot.CommandSpec, sub string) string {
 	for _, s := range spec.Subs {

@@ -39,7 +39,7 @@ func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, err
 	offer := draft(text)
 	other := words.InMarkdown(roster)(v.Main(v.SideOf(v.Seat).Other()))
 	m := bot.Message{Accent: u.Accent(v), Text: "**Your offer to " + other + "** " + dealText(offer.Get, offer.Give) +
-		".\nOnly landings and coins are enforced. Whatever else you promise, promise it in the channel."}
+		".\nOnly landings and coins are enforced. Whatever else you promise, `/conquest promise` quotes it in the channel."}
 	send := moves.Off("offer", "Send")
 	if slices.Contains(get, offer.Get) && slices.Contains(give, offer.Give) && offer != (rules.Offer{}) {
 		send = bot.Button{ID: offer.String(), Label: "Send: " + dealText(offer.Get, offer.Give), Style: bot.Success}

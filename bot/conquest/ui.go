@@ -54,8 +54,9 @@ func (ui) Accent(v rules.View) int {
 
 // The subcommands that play nothing.
 const (
-	handWord = "hand"
-	dealWord = "deal"
+	handWord    = "hand"
+	dealWord    = "deal"
+	promiseWord = "promise"
 )
 
 var command = moves.Command{Name: "conquest", Help: "Play your race in Interstellar Conquest", Verbs: []moves.Verb{
@@ -78,6 +79,7 @@ var command = moves.Command{Name: "conquest", Help: "Play your race in Interstel
 	{Name: "leave", Help: "Mormegil: leave the coin the other used"},
 	{Name: "return", Help: "Gelmir: bring your lost ships home", Option: "planet", OptionHelp: "such as: 4b"},
 	{Name: "reward", Help: "Take your reward as an ally: ships, and coins for the rest", Option: "what", OptionHelp: "such as: 5c:sm, or coins"},
+	{Name: promiseWord, Help: "Promise something in words; it is quoted, and nothing holds you to it", Quoted: true, Option: "words", OptionHelp: "what you promise"},
 	{Name: handWord, Help: "Your hand and what is asked of you, in private", Question: true},
 	{Name: dealWord, Help: "Put a deal together, in private", Question: true, Optional: true, Option: "deal", OptionHelp: "landings and coins, such as: get=2b+1 give=1c"},
 }}

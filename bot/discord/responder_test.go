@@ -151,6 +151,14 @@ func TestExpiredInteractionIsAnsweredInTheChannel(t *testing.T) {
 	f, err = exchange(t, aPress, false, dead, updating)
 	require.NoError(t, err)
 	require.Equal(t, []string{callback + "7", "PATCH /channels/c/messages/m"}, f.lines())
+
+	for _, raw := range []string{aCommand, aPress, aSubmit} { // what one user was to see is never shown to all
+		f, err = exchange(t, raw, false, dead, privately)
+		require.Error(t, err)
+		for _, line := range f.lines() {
+			require.NotContains(t, line, "/channels/")
+		}
+	}
 }
 
 // TestCallbackIsRepeated: after a cut connection nobody knows whether the first one arrived; 40060 says it did.

@@ -87,7 +87,7 @@ func (c check) choices(s Stage, seat engine.Seat, sub bot.SubSpec, o bot.OptionS
 	for text := range legal {
 		any = any || strings.HasPrefix(text, sub.Name+" ")
 	}
-	require.True(c, sub.Question || any == (len(choices) > 0), "proposals for %q", sub.Name)
+	require.True(c, sub.Question || sub.Quoted || any == (len(choices) > 0), "proposals for %q", sub.Name)
 	for _, choice := range choices {
 		require.NotEmpty(c, choice.Name)
 		require.LessOrEqual(c, size(choice.Name), moves.OptionLimit)

@@ -30,8 +30,8 @@ var own = []engine.Reason{
 	{Key: "plan-no-turn"},
 	{Key: "plan-not-yours", Args: []string{"target"}},
 	{Key: "plan-waits", Args: []string{"target"}},
-	{Key: "film-turn"},
-	{Key: "film-round", Args: []string{"round", "rounds"}},
+	{Key: "replay-turn"},
+	{Key: "replay-round", Args: []string{"round", "rounds"}},
 }
 
 // TestEverySentenceHasAReason holds the catalogue against the reasons of the engine, and each sentence's {args} against

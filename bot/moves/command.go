@@ -15,6 +15,7 @@ type Verb struct {
 	Optional           bool                // the option may be left out
 	Read               func(string) string // makes the rest of the action of what is typed; nil for as it stands
 	Question           bool                // it is no action
+	Quoted             bool                // nor is this: it is quoted in the channel
 }
 
 // Command is a game's slash command.
@@ -37,9 +38,9 @@ func (c Command) Verb(name string) (Verb, bool) {
 func (c Command) Spec() bot.CommandSpec {
 	spec := bot.CommandSpec{Name: c.Name, Help: c.Help}
 	for _, v := range c.Verbs {
-		sub := bot.SubSpec{Name: v.Name, Help: v.Help, Question: v.Question}
+		sub := bot.SubSpec{Name: v.Name, Help: v.Help, Question: v.Question, Quoted: v.Quoted}
 		if v.Option != "" {
-			sub.Options = []bot.OptionSpec{{Name: v.Option, Help: v.OptionHelp, Required: !v.Optional, Complete: true}}
+			sub.Options = []bot.OptionSpec{{Name: v.Option, Help: v.OptionHelp, Required: !v.Optional, Complete: !v.Quoted}}
 		}
 		spec.Subs = append(spec.Subs, sub)
 	}
@@ -49,7 +50,7 @@ func (c Command) Spec() bot.CommandSpec {
 // Action is a verb with its option behind it. Its errors are refusals.
 func (c Command) Action(name string, args map[string]string) (string, error) {
 	v, ok := c.Verb(name)
-	if !ok || v.Question {
+	if !ok || v.Question || v.Quoted {
 		return "", engine.Refuse(engine.Unclear, "", "action-unknown", "word", name)
 	}
 	rest := v.typed(args)
@@ -65,7 +66,7 @@ func (c Command) Action(name string, args map[string]string) (string, error) {
 // Typed is what has been typed of the option in focus of an action; ok is false where there is nothing to propose.
 func (c Command) Typed(name, focus string, args map[string]string) (text string, ok bool) {
 	v, known := c.Verb(name)
-	return v.typed(args), known && !v.Question && v.Option != "" && v.Option == focus
+	return v.typed(args), known && !v.Question && !v.Quoted && v.Option != "" && v.Option == focus
 }
 
 func (v Verb) typed(args map[string]string) string {

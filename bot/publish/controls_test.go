@@ -2,6 +2,9 @@ package publish_test
 
 import (
 	"errors"
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -115,6 +118,40 @@ func TestKept(t *testing.T) {
 	require.Len(t, d.Posts, messages+1)
 	require.Contains(t, alone.Text, "Ada did end as number 4.", "its story stays")
 	require.Empty(t, alone.Rows)
+}
+
+// TestKeptAfterAnOutage edits a message, too, that was posted only when the one whose story it shares had long been closed.
+func TestKeptAfterAnOutage(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	_, heal := d.Failing(errors.New("500"), "post")
+	d.Press(1, "end")
+	heal()
+	d.Clock.Advance(time.Minute)
+	messages := len(d.Posts)
+	d.Press(2, "step")
+	require.Len(t, d.Posts, messages, "edited in place")
+}
+
+// TestStoriesStay plays turns of a pilot alone: what was told of one stays when the next is told, also where the message
+// that told it once shared its story with another.
+func TestStoriesStay(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	d.Slash(1, "match new")
+	d.Press(1, "Start")
+	before := d.Live()
+	step := before.Rows[0].Buttons[0].ID
+	d.Slash(1, "match board")
+	d.Handle(1, bot.Request{Kind: bot.Press, Custom: step, Message: before.ID})
+	for _, action := range []string{"end", "step", "end", "step", "end"} {
+		d.Slash(1, "toy "+action)
+	}
+	for n := 1; n <= 6; n++ {
+		require.True(t, slices.ContainsFunc(d.Posts, func(p *bottest.Message) bool {
+			return !p.Private && strings.Contains(p.Text, fmt.Sprintf("as number %d.", n))
+		}), "action %d", n)
+	}
 }
 
 // TestNonce posts anew what differs from a post that may have gone through, and not what is the same.

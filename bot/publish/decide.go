@@ -65,7 +65,7 @@ func decide(s *match.State, c *call.Call, open bool) publication {
 	switch {
 	case c.Quiet:
 		if live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (live.Turn == s.RecentTurn || live.Kept) {
-			p.way, p.kept = byEdit, live.Kept
+			p.way = byEdit
 		}
 	case c.Message == "":
 		p.way, p.bare = byAnswer, open && !c.AnswerOnly()

@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/proof"
 	"mayhembot/bot/replay"
 	"mayhembot/bot/retry"
+	"mayhembot/storage"
 )
 
 // Publisher keeps the channels of matches up to date.
@@ -24,7 +25,7 @@ type Publisher struct {
 	retries   *retry.Queue
 	now       func() time.Time
 	life      context.Context // of what goes on beside the requests
-	locks     channelLocks
+	locks     storage.ChannelLocks
 
 	closedBefore recent // messages that have lost their controls
 }
@@ -36,4 +37,4 @@ func New(life context.Context, d *display.Display, p *proof.Prover, replays *rep
 
 // Lock waits until nothing else is done in a channel and returns what lets it go again. So one change is shown before the
 // next one is made, and messages never overtake each other. The order of the changes themselves is the store's.
-func (r *Publisher) Lock(channel string) (unlock func()) { return r.locks.lock(channel) }
+func (r *Publisher) Lock(channel string) (unlock func()) { return r.locks.Lock(channel) }

@@ -125,6 +125,8 @@ func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) er
 		return r.action.Standing(ctx, c, control.ID{})
 	case !commands.Has(spec, c.Path[1]):
 		return r.noSuchSub(c)
+	case commands.IsQuoted(spec, c.Path[1]):
+		return r.action.Quote(ctx, c, c.Args[commands.FirstOption(spec, c.Path[1])])
 	case commands.IsQuestion(spec, c.Path[1]):
 		return r.action.Ask(ctx, c, g)
 	}

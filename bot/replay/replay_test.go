@@ -109,6 +109,32 @@ func TestLateReplay(t *testing.T) {
 	}
 }
 
+// TestReplayAfterAnOutage posts none, either, when the end of the match could be shown only a day later.
+func TestReplayAfterAnOutage(t *testing.T) {
+	t.Parallel()
+	for hours, want := range map[time.Duration]int{22: 1, 25: 0} {
+		d := bottest.New(t, game.New(bottest.ToyUI{Film: func(context.Context) ([]byte, error) { return []byte("gif"), nil }}))
+		d.Slash(1, "match new")
+		d.Press(2, "Join")
+		d.Press(1, "Start")
+		_, heal := d.Failing(errors.New("500"), "answer", "post", "edit")
+		d.Press(1, "win")
+		d.Clock.Advance(hours * time.Hour)
+		heal()
+		d.Clock.Advance(time.Hour)
+		m, _ := d.Toy()
+		require.False(t, m.Behind())
+		if want == 1 {
+			d.Eventually("posted", d.Filmed)
+		}
+		for range 3 { // replays are made one after the other: one that was begun by itself is through by then
+			require.False(t, d.Slash(1, "match replay").Private)
+		}
+		d.Referee.Close()
+		require.Equal(t, want, replays(d), "%d hours later", hours)
+	}
+}
+
 // TestFilmsAtOnce refuses a second replay while one is being made for the same member.
 func TestFilmsAtOnce(t *testing.T) {
 	t.Parallel()

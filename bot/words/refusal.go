@@ -18,8 +18,8 @@ var shared = map[string]string{
 	"action-unknown": "There is no action {word}. `/{command}` lists them all.",
 	"option-missing": "`/{command}` {action} needs its option {option}. Pick one of the proposals that appear while you type.",
 	"no-such-form":   "This form belongs to no decision of this game. The newest message has the current buttons.",
-	"film-turn":      "No turn has been played yet, so there is nothing to replay.",
-	"film-round":     "There is no round {round} to replay; the match has got to round {rounds}.",
+	"replay-turn":    "No turn has been played yet, so there is nothing to replay.",
+	"replay-round":   "There is no round {round} to replay; the match has got to round {rounds}.",
 
 	// Refused when the match is created, or not to be taken back.
 	"option-unknown": "There is no option {option}.",

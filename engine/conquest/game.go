@@ -18,7 +18,7 @@ func (Game) Info() engine.Info {
 // chosen.
 func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
 	if s.Seats < MinSeats || s.Seats > MaxSeats {
-		return nil, nil, unclear("seats", "min", MinSeats, "max", MaxSeats)
+		return nil, nil, engine.Refuse(engine.Unclear, "", "seats", "min", MinSeats, "max", MaxSeats)
 	}
 	texts, err := g.Info().Resolve(s.Options)
 	if err != nil {

@@ -59,7 +59,7 @@ func (p *play) act(seat engine.Seat, a engine.Action) (refusal *engine.Refusal) 
 	case End:
 		p.endTurn()
 	default:
-		refusal = unclear("action-unknown", "word", a)
+		refusal = engine.Refuse(engine.Unclear, "", "action-unknown", "word", a)
 	}
 	p.count()
 	return refusal

@@ -8,31 +8,9 @@ import (
 )
 
 // Parse reads an action in its canonical spelling, or with named parts in another order, in any letter case.
-func (Game) Parse(text string) (engine.Action, error) {
-	const longest = 200 // far more than any action needs
-	if len(text) > longest {
-		return nil, unclear("action-long")
-	}
-	words := strings.Fields(strings.ToLower(text))
-	if len(words) == 0 {
-		return nil, unclear("action-empty")
-	}
-	read, ok := readers[words[0]]
-	if !ok {
-		return nil, unclear("action-unknown", "word", words[0])
-	}
-	a, ok := read(words[1:])
-	if !ok {
-		return nil, unclear("action-form", "action", words[0])
-	}
-	return a, nil
-}
+func (Game) Parse(text string) (engine.Action, error) { return engine.Parse(text, readers) }
 
-func unclear(reason string, args ...any) *engine.Refusal {
-	return engine.Refuse(engine.Unclear, "", reason, args...)
-}
-
-var readers = map[string]func([]string) (engine.Action, bool){
+var readers = map[string]engine.Reader{
 	"fleet":   readFleet,
 	"deploy":  readDeploy,
 	"discard": readDiscard,

@@ -72,6 +72,7 @@ func Run(t *testing.T, g engine.Game, options ...Option) {
 	require.NotEmpty(t, info.Key)
 	require.LessOrEqual(t, info.MinSeats, info.MaxSeats)
 	t.Run("setup", func(t *testing.T) { setups(t, g) })
+	t.Run("version", func(t *testing.T) { versions(t, g) })
 	for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
 		t.Run(fmt.Sprintf("%d seats", seats), func(t *testing.T) {
 			t.Parallel()

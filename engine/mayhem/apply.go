@@ -74,7 +74,7 @@ func (p *play) act(seat engine.Seat, a engine.Action) error {
 	case End:
 		refusal = p.end()
 	default:
-		refusal = unclear("action-unknown", "word", a)
+		refusal = engine.Refuse(engine.Unclear, "", "action-unknown", "word", a)
 	}
 	if refusal != nil {
 		return refusal

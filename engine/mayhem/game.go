@@ -23,7 +23,7 @@ func (Game) Info() engine.Info {
 // New lays out a match (¶2). It refuses a wrong number of seats and options that cannot be met (R4).
 func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
 	if s.Seats < MinSeats || s.Seats > MaxSeats {
-		return nil, nil, unclear("seats", "min", MinSeats, "max", MaxSeats)
+		return nil, nil, engine.Refuse(engine.Unclear, "", "seats", "min", MinSeats, "max", MaxSeats)
 	}
 	texts, err := g.Info().Resolve(s.Options)
 	if err != nil {

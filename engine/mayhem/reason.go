@@ -6,9 +6,6 @@ import "mayhembot/engine"
 // complete when it has these and those of engine.Reasons.
 var Reasons = []engine.Reason{
 	// Not read at all.
-	{Key: "action-empty"},
-	{Key: "action-form", Args: []string{"action"}}, // the first word is an action, the rest is not its form
-	{Key: "action-long"},
 	{Key: "action-unknown", Args: []string{"word"}},
 
 	// Refused when the match is created.

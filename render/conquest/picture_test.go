@@ -65,7 +65,7 @@ var moments = []struct {
 
 func TestMomentsLookRight(t *testing.T) {
 	t.Parallel()
-	for _, m := range moments {
+	for _, m := range moments[:len(moments)/raced] {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
 			match := renderer.Match()
