@@ -17,7 +17,7 @@ const maxRunes = 200
 // Clean makes any text fit to be drawn on one line: compatibility forms are unified (NFKC), all
 // white space becomes single blanks, and what has no shape of its own is dropped: control,
 // formatting and direction marks, joiners, variation selectors, skin tones, combining marks that
-// no letter has taken in, and everything after 200 characters. The text stays in reading order.
+// no letter has taken in, emoji that no font has, and everything after 200 characters. The text stays in reading order.
 func Clean(text string) string {
 	text = norm.NFKC.String(head(strings.ToValidUTF8(text, "\uFFFD")))
 	var b strings.Builder
@@ -27,6 +27,7 @@ func Clean(text string) string {
 		case unicode.IsSpace(r) || r == '\u115f' || r == '\u1160' || r == '\u2800': // two fillers and Braille's blank
 			blank = b.Len() > 0
 		case unicode.In(r, unicode.C, unicode.M, unicode.Variation_Selector) || unicode.Is(unicode.Sk, r) && r > 0xFFFF:
+		case unicode.Is(unicode.So, r) && !drawable(r): // an emoji
 		default:
 			if blank {
 				b.WriteByte(' ')

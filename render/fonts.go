@@ -62,6 +62,9 @@ func newTypeface(size int, light bool) *typeface {
 	return t
 }
 
+// drawable tells whether an outline font has a character.
+func drawable(r rune) bool { return fonts().bold.Index(r) != 0 || fonts().wide.Index(r) != 0 }
+
 // firstWide is where Chinese, Japanese and Korean begin: scripts without blanks, in the bitmap font.
 const firstWide = 0x2E7F
 

@@ -63,3 +63,31 @@ func TestPipsContrast(t *testing.T) {
 	require.GreaterOrEqual(t, contrast(renderer.Palette().Color("black"), renderer.Palette().Color("die")), 4.5)
 	require.Greater(t, rendertest.Distance(renderer.Palette().Color("die"), renderer.Palette().Color("missed")), 25.0)
 }
+
+// TestShapesStandOutForEveryEye: the light line round hulls, trails and ghosts is seen on any ground, red's by those who
+// do not see red, too; harm is not taken for a green pilot's; a ghost is not taken for an empty cell.
+func TestShapesStandOutForEveryEye(t *testing.T) {
+	t.Parallel()
+	b, palette := renderer.Brush(), renderer.Palette()
+	for _, sight := range rendertest.Sights[:2] {
+		for seat := 1; seat <= 6; seat++ {
+			for _, ground := range []string{"tile", "dust", "space"} {
+				line := sight.See(palette.Colors()[palette.Nearest(b.Keyline(scene.PlayerColor(seat)))])
+				require.GreaterOrEqual(t, rendertest.Contrast(line, sight.See(palette.Color(ground))), 3.0, "%s: seat %d on %s", sight.Name, seat, ground)
+			}
+		}
+	}
+	for _, sight := range rendertest.Sights[:4] {
+		require.GreaterOrEqual(t, rendertest.Distance(sight.See(palette.Color("hot")), sight.See(palette.Color(scene.PlayerColor(4)))), 12.0, "%s: harm and green", sight.Name)
+		for seat := 1; seat <= 6; seat++ {
+			ghost := b.Keyline(scene.PlayerColor(seat))
+			require.GreaterOrEqual(t, rendertest.Distance(sight.See(ghost), sight.See(palette.Color("grid"))), 12.0, "%s: ghost of seat %d", sight.Name, seat)
+		}
+	}
+	require.GreaterOrEqual(t, rendertest.Contrast(palette.Color("missed"), palette.Color("panel")), 3.0, "used turns and empty stars")
+	for _, ground := range []string{"tile", "dust"} {
+		line := rendertest.Contrast(palette.Color("grid"), palette.Color(ground))
+		require.GreaterOrEqual(t, line, 2.3, "the grid on %s", ground)
+		require.LessOrEqual(t, line, 2.6, "the grid on %s", ground)
+	}
+}

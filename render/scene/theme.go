@@ -23,7 +23,7 @@ var swatches = []render.Swatch{
 	{Name: "muted", Hex: "#a7b3cd"},
 	{Name: "faint", Hex: "#8090b2"},
 	{Name: "black", Hex: "#05070d"},
-	{Name: "hot", Hex: "#ff7a3c"},
+	{Name: "hot", Hex: "#ff5e1c"},
 	{Name: "cool", Hex: "#45d8f5"},
 	{Name: "rock", Hex: "#8b8178"},
 	{Name: "rock lit", Hex: "#d8cdbd"},
