@@ -10,13 +10,14 @@ import (
 
 // Matches shows every match to fn, ordered by id, until fn returns an error.
 func (s *Store) Matches(fn func(*Match) error) error {
+	notes := s.notes.now()
 	return s.read(func(tx *bbolt.Tx) error {
-		return each(tx, &s.notes, func(m *Match, _ *bbolt.Bucket) error { return fn(m) })
+		return each(tx, notes, func(m *Match, _ *bbolt.Bucket) error { return fn(m) })
 	})
 }
 
 // each goes over all matches with their buckets, which fn must not change.
-func each(tx *bbolt.Tx, notes *notes, fn func(*Match, *bbolt.Bucket) error) error {
+func each(tx *bbolt.Tx, notes noted, fn func(*Match, *bbolt.Bucket) error) error {
 	return tx.Bucket(inMatches).ForEachBucket(func(id []byte) error {
 		m, b, err := load(tx, notes, string(id))
 		if err != nil {
@@ -30,16 +31,13 @@ func each(tx *bbolt.Tx, notes *notes, fn func(*Match, *bbolt.Bucket) error) erro
 // Match.Pilot tells whom the figures of an entry belong to. All of it is one transaction.
 func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error)) error {
 	return s.write(func(tx *bbolt.Tx, j *journal) error {
-		matches, err := withStats(tx, &s.notes, stats)
+		matches, err := withStats(tx, s.notes.now(), stats)
 		if err != nil {
 			return err
 		}
 		for _, m := range matches {
-			data, err := encode(m)
-			if err != nil {
-				return err
-			}
-			if err := j.put(tx.Bucket(inMatches).Bucket([]byte(m.ID)), keyHeader, data); err != nil {
+			r := &ChannelTx{tx: tx, journal: j, channel: m.Channel}
+			if err := r.saveHeader(tx.Bucket(inMatches).Bucket([]byte(m.ID)), m, m); err != nil {
 				return err
 			}
 		}
@@ -74,7 +72,7 @@ func refigureAll(tx *bbolt.Tx, j *journal, matches []*Match) error {
 }
 
 // withStats returns all matches with their stats computed anew.
-func withStats(tx *bbolt.Tx, notes *notes, stats func(*Match, []engine.Entry) (Stats, error)) ([]*Match, error) {
+func withStats(tx *bbolt.Tx, notes noted, stats func(*Match, []engine.Entry) (Stats, error)) ([]*Match, error) {
 	var matches []*Match
 	err := each(tx, notes, func(m *Match, b *bbolt.Bucket) error {
 		log, err := readLog(m, b)

@@ -14,7 +14,7 @@ import (
 type ChannelTx struct {
 	tx      *bbolt.Tx
 	journal *journal // nil in a view
-	notes   *notes
+	notes   noted
 	channel string
 }
 
@@ -121,7 +121,7 @@ func (r *ChannelTx) find(id string) (*Match, *bbolt.Bucket, error) {
 }
 
 // load returns any match with its bucket.
-func load(tx *bbolt.Tx, notes *notes, id string) (*Match, *bbolt.Bucket, error) {
+func load(tx *bbolt.Tx, notes noted, id string) (*Match, *bbolt.Bucket, error) {
 	b := tx.Bucket(inMatches).Bucket([]byte(id))
 	if b == nil {
 		return nil, nil, ErrUnknown

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine"
 	"mayhembot/storage"
 	"mayhembot/storage/storagetest"
 )
@@ -190,6 +191,23 @@ func TestNotes(t *testing.T) {
 	note("5")
 	require.NoError(t, s.Close())
 	require.Equal(t, "5", saved())
+}
+
+// TestRebuildKeepsNotes computes figures anew while it is only noted that everything is shown: lists say so too.
+func TestRebuildKeepsNotes(t *testing.T) {
+	t.Parallel()
+	s, err := storage.Open(filepath.Join(t.TempDir(), "db"))
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, s.Close()) })
+	require.NoError(t, playOne(s, "c", 0, 0, true))
+	s.HoldNotes(true)
+	_, err = s.Note("c", "c0", func(m *storage.Match) { m.Shown = m.Seq })
+	require.NoError(t, err)
+	require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
+	require.NoError(t, s.Update("c", "", func(*storage.ChannelTx) error { return nil }))
+	refs, err := s.Unposted()
+	require.NoError(t, err)
+	require.Empty(t, refs)
 }
 
 func live(t testing.TB, s *storage.Store) (message string) {

@@ -71,8 +71,9 @@ func (m *Match) unfilmed() bool { return m.Phase == Over && !m.Filmed && m.Seq >
 // started must look after. They come ordered by id.
 func (s *Store) Unposted() ([]Ref, error) {
 	var refs []Ref
+	notes := s.notes.now()
+	noted := notes.ids()
 	err := s.read(func(tx *bbolt.Tx) error {
-		noted := s.notes.ids()
 		err := tx.Bucket(inUnposted).ForEach(func(id, channel []byte) error {
 			if !slices.Contains(noted, string(id)) {
 				refs = append(refs, Ref{Channel: string(channel), ID: string(id)})
@@ -80,7 +81,7 @@ func (s *Store) Unposted() ([]Ref, error) {
 			return nil
 		})
 		for _, id := range noted {
-			m, _, failure := load(tx, &s.notes, id)
+			m, _, failure := load(tx, notes, id)
 			if failure == nil && m.open() {
 				refs = append(refs, Ref{Channel: m.Channel, ID: m.ID})
 			}

@@ -21,38 +21,62 @@ const noteAgain = 5 * time.Second
 // a transaction that has saved another one has made it void.
 type notes struct {
 	mu    sync.Mutex
-	known map[string]note // by match
+	known noted // never changed, only replaced
 	timer *time.Timer
 	held  atomic.Bool // in tests: nothing is saved by itself
 }
+
+// noted are the notes there were at a moment, by match.
+type noted map[string]note
 
 type note struct {
 	channel    string
 	base, data []byte // as they are kept in the file
 }
 
-// of returns the header to be read in the place of the one in the file.
-func (n *notes) of(id string, base []byte) []byte {
+// now returns the notes there are. A transaction that reads takes them before it begins: a note that is saved meanwhile
+// is in one of the two.
+func (n *notes) now() noted {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if known, ok := n.known[id]; ok && bytes.Equal(known.base, base) {
+	return n.known
+}
+
+// set adds a note; mu must be held.
+func (n *notes) set(id string, to note) {
+	n.known = maps.Clone(n.known)
+	if n.known == nil {
+		n.known = noted{}
+	}
+	n.known[id] = to
+}
+
+func (n *notes) drop(ids []string) {
+	if len(ids) == 0 {
+		return
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.known = maps.Clone(n.known)
+	for _, id := range ids {
+		delete(n.known, id)
+	}
+}
+
+// of returns the header to be read in the place of the one in the file.
+func (n noted) of(id string, base []byte) []byte {
+	if known, ok := n[id]; ok && bytes.Equal(known.base, base) {
 		return known.data
 	}
 	return base
 }
 
 // ids returns the matches that have a note.
-func (n *notes) ids() []string {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return slices.Sorted(maps.Keys(n.known))
-}
+func (n noted) ids() []string { return slices.Sorted(maps.Keys(n)) }
 
 // in returns the matches of a channel that have a note.
-func (n *notes) in(channel string) (ids []string) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	for id, known := range n.known {
+func (n noted) in(channel string) (ids []string) {
+	for id, known := range n {
 		if known.channel == channel {
 			ids = append(ids, id)
 		}
@@ -61,22 +85,12 @@ func (n *notes) in(channel string) (ids []string) {
 	return ids
 }
 
-func (n *notes) channels() (all []string) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	for _, known := range n.known {
+func (n noted) channels() (all []string) {
+	for _, known := range n {
 		all = append(all, known.channel)
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
-}
-
-func (n *notes) drop(ids []string) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	for _, id := range ids {
-		delete(n.known, id)
-	}
 }
 
 // Note changes what is known of how a match is shown and returns the match as it is then. It can be read at once, and is
@@ -107,10 +121,7 @@ func (s *Store) Note(channel, id string, fn func(*Match)) (m *Match, err error) 
 	}
 	s.notes.mu.Lock()
 	defer s.notes.mu.Unlock()
-	if s.notes.known == nil {
-		s.notes.known = map[string]note{}
-	}
-	s.notes.known[id] = note{channel, base, data}
+	s.notes.set(id, note{channel, base, data})
 	s.saveLater(noteDelay)
 	return m, nil
 }
@@ -136,7 +147,7 @@ func (s *Store) saveLater(delay time.Duration) {
 func (s *Store) saveNotes() error {
 	var failed sync.Map
 	var all sync.WaitGroup
-	for _, channel := range s.notes.channels() {
+	for _, channel := range s.notes.now().channels() {
 		all.Go(func() {
 			if err := s.Update(channel, "", func(*ChannelTx) error { return nil }); err != nil {
 				failed.Store("", err)

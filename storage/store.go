@@ -204,7 +204,7 @@ func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 		if err := s.remember(tx, j, id); err != nil {
 			return err
 		}
-		r := &ChannelTx{tx: tx, journal: j, notes: &s.notes, channel: channel}
+		r := &ChannelTx{tx: tx, journal: j, notes: s.notes.now(), channel: channel}
 		if err := fn(r); err != nil {
 			return err
 		}
@@ -220,7 +220,8 @@ func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 
 // View runs fn in a transaction that only reads.
 func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
-	return s.read(func(tx *bbolt.Tx) error { return fn(&ChannelTx{tx: tx, notes: &s.notes, channel: channel}) })
+	notes := s.notes.now()
+	return s.read(func(tx *bbolt.Tx) error { return fn(&ChannelTx{tx: tx, notes: notes, channel: channel}) })
 }
 
 func (s *Store) read(fn func(*bbolt.Tx) error) error {

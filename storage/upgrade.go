@@ -12,7 +12,7 @@ import (
 // there were no lists of lobbies and of matches without a replay.
 func upgrade(tx *bbolt.Tx, from int) error {
 	var matches []*Match
-	err := each(tx, &notes{}, func(m *Match, _ *bbolt.Bucket) error {
+	err := each(tx, nil, func(m *Match, _ *bbolt.Bucket) error {
 		matches = append(matches, m)
 		return nil
 	})

@@ -73,7 +73,7 @@ func TestRestTroubles(t *testing.T) {
 			e.snapshot()
 			m, _ := e.match()
 			e.local.Fail(f)
-			b, ok := e.live().FindLabel("Turn")
+			b, ok := e.live().FindLabel("Left")
 			require.True(t, ok)
 			pressing, cancel := context.WithCancel(e.ctx)
 			var press sync.WaitGroup
