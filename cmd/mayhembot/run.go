@@ -96,11 +96,24 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	} else {
 		fmt.Fprintf(out, "On Discord. Invite the bot with %s\n", discord.InviteURL(session.AppID()))
 	}
-	select {
-	case <-ctx.Done():
-		return nil
-	case err := <-session.Err():
-		return err
+	return untilOver(ctx, session.Err(), store.Checked())
+}
+
+// untilOver waits until the program is to end, the connection is lost for good, or damage is found in the database: from
+// then on no request could be answered, so the host is told at once. damage is closed when there is none.
+func untilOver(ctx context.Context, lost, damage <-chan error) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case err := <-lost:
+			return err
+		case err, found := <-damage:
+			if found {
+				return fmt.Errorf("damage was found in the database: %w", err)
+			}
+			damage = nil
+		}
 	}
 }
 
