@@ -35,7 +35,10 @@ func TestMain(m *testing.M) {
 	c, err := loadConfig("", os.Getenv)
 	if err == nil {
 		c.discord, c.patience = base, patience
-		err = serve(ctx, c, false, slog.New(slog.NewTextHandler(os.Stderr, nil)), os.Stdout)
+		var log *slog.Logger
+		if log, err = c.logger(os.Stderr); err == nil {
+			err = serve(ctx, c, false, log, os.Stdout)
+		}
 	}
 	stop()
 	if err != nil {
@@ -52,10 +55,11 @@ type child struct {
 }
 
 // spawn starts the bot on a database and waits until it serves.
-func spawn(t *testing.T, discord, database, token string) *child {
+func spawn(t *testing.T, discord, database, token string, env ...string) *child {
 	t.Helper()
 	c := &child{Cmd: exec.Command(os.Args[0])}
 	c.Env = append(os.Environ(), childDiscord+"="+discord, "MAYHEMBOT_DATABASE="+database, "MAYHEMBOT_TOKEN="+token, "MAYHEMBOT_LOG=debug", "GORACE=atexit_sleep_ms=0")
+	c.Env = append(c.Env, env...)
 	c.Dir = t.TempDir()
 	c.Stderr = &c.errors
 	pipe, err := c.StdoutPipe()
