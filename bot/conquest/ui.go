@@ -120,7 +120,7 @@ func (u ui) Renderer() game.Renderer[rules.View] { return renderer{u.assets().Ma
 func (r renderer) Draw(v rules.View, recent []engine.Event, roster bot.Roster) (bot.Picture, error) {
 	data := r.match.Draw(nil, &look.Moment{View: v, Names: roster.Names, Auto: roster.Auto, Events: recent})
 	name := words.InLabels(roster)
-	return bot.Picture{Name: "table.png", Data: data, Alt: look.Describe(v, name.First(v.Seats), tell(recent, name))}, nil
+	return bot.Picture{Name: "table.png", Data: data, Alt: look.Describe(v, name.First(v.Seats), words.Last(lines(recent, name)))}, nil
 }
 
 // Text is the whole view in words.

@@ -30,7 +30,7 @@ func (r renderer) DrawWhole(v rules.View, recent []engine.Event, roster bot.Rost
 
 func (r renderer) draw(now look.Moment, roster bot.Roster) (bot.Picture, error) {
 	data, v, recent := r.match.Draw(nil, &now), now.View, now.Events
-	alt := look.Describe(v, words.InLabels(roster).First(len(v.Ships)), inAltText(roster).tell(recent))
+	alt := look.Describe(v, words.InLabels(roster).First(len(v.Ships)), words.Last(inAltText(roster).lines(recent)))
 	return bot.Picture{Name: "board.png", Data: data, Alt: alt}, nil
 }
 
@@ -38,7 +38,8 @@ func (r renderer) draw(now look.Moment, roster bot.Roster) (bot.Picture, error) 
 func (ui) Text(v rules.View, roster bot.Roster) string {
 	v.Ships = slices.Clone(v.Ships)
 	for i := range v.Ships {
-		v.Ships[i].Equipment.Name = bot.Escape(v.Ships[i].Equipment.Name)
+		sheet := &v.Ships[i].Equipment
+		sheet.Name, sheet.Text = bot.Escape(sheet.Name), bot.Escape(sheet.Text)
 	}
 	return look.Words(v, words.InMarkdown(roster).First(len(v.Ships)))
 }
