@@ -63,7 +63,7 @@ func TestSentences(t *testing.T) {
 			rules.Moved{Seat: 1, Pips: 6, From: at("A1"), To: at("A2")}, rules.Rammed{Seat: 1, Target: 2, From: at("A2"), At: at("A3"), Points: 6},
 			rules.Soaked{Seat: 2, Points: 6, Doubled: 9, Lost: []rules.RowDie{{Row: speed, Field: 1, Pips: 5}, {Row: guns, Field: 1, Pips: 4}}},
 			rules.Destroyed{Seat: 2, By: 1, At: at("A3")}, rules.Gained{Seat: 1, Kills: 1},
-		}, "Ada flies 6 from A1 to A2. 💥 Ada rams Ben on A3 and destroys it: 6 damage to both. 1 kill."},
+		}, "Ada flies 6 from A1 to A2. 💥 Ada rams Ben on A3 and destroys it: 6 damage to both; 1 kill now."},
 		{[]engine.Event{
 			rules.Moved{Seat: 1, Pips: 5, From: at("A1"), To: at("A1")}, rules.LeftBoard{Seat: 1, From: at("A1"), Heading: 1},
 			rules.Destroyed{Seat: 1, By: 1, At: at("A1")}, rules.Returned{Seat: 1, N: 1, Kills: 0},
@@ -73,7 +73,7 @@ func TestSentences(t *testing.T) {
 			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
 			rules.Soaked{Seat: 2, Points: 5, Absorbed: 3, Doubled: 4, Wasted: 1, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}, {Row: speed, Field: 1, Pips: 3}}, Gone: []rules.RowDie{{Row: speed, Field: 1, Pips: 3}}},
 			rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.Gained{Seat: 1, Kills: 3}, rules.TurnEnded{Seat: 1}, rules.Won{Seat: 1},
-		}, "💥 Ada destroys Ben on B3: the 4 hits, the 1 misses, 5 damage. 3 kills.\n🏆 Ada wins the match!"},
+		}, "💥 Ada destroys Ben on B3: the 4 hits, the 1 misses, 5 damage; 3 kills now.\n🏆 Ada wins the match!"},
 		{[]engine.Event{
 			rules.Fired{Seat: 1, Target: 2, Distance: 2, Faces: []int{4, 1}, Hits: 1, Chance: 5},
 			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
