@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
+
+	"mayhembot/bot/game"
 )
 
 // config is what the host decides. This file is the only reader of the TOML file; config.example.toml explains it.
@@ -22,8 +24,9 @@ type config struct {
 	Deck     string      `toml:"deck"`
 	Local    localConfig `toml:"local"`
 
-	discord  string        // where Discord is; empty for its own address, and something else in tests only
-	patience time.Duration // Config.Defer of the wire; 0 for its own, and something else in tests only
+	discord  string                    // where Discord is; empty for its own address, and something else in tests only
+	patience time.Duration             // Config.Defer of the wire; 0 for its own, and something else in tests only
+	dress    func(game.Game) game.Game // what is drawn of a game; nil for all of it, and something else in tests only
 }
 
 // localConfig is of the local table, which is served when there is no token.
