@@ -40,8 +40,8 @@ func whole(seats int, hand bool) *table {
 	return t
 }
 
-// filmTable is the table of a replay: systems without their heads, nothing else.
-func filmTable(seats int) *table {
+// replayTable is the table of a replay: systems without their heads, nothing else.
+func replayTable(seats int) *table {
 	t := &table{}
 	t.arrange(seats, image.Pt(780, 680), 26, 8, 0)
 	t.board.Piece -= 8 // replays draw pieces so much larger
