@@ -16,7 +16,6 @@ type table struct {
 	opening string
 	rnd     *rand.Rand
 
-	told   map[string]bool // links that some message has shown
 	asked  map[string]ping // the last time each user was asked
 	posted map[string]bool // states posted by match and entry
 	boards int             // how often the board was asked for
