@@ -35,6 +35,7 @@ type Config struct {
 	Time     time.Duration // of the measurement
 	Pictures bool          // else every picture is a dot
 	Seed     uint64        // of what the clients press
+	Options  string        // of the matches, as a user types them after the game, with a space before
 	Dir      string        // where the database is put
 	Profile  io.Writer     // gets the processor profile of the measurement; nil for nobody
 }
@@ -62,6 +63,8 @@ type table struct {
 	referee *referee.Referee
 	session *discord.Session
 	games   game.Games
+	past    int // channels that have matches of former runs
+	entry   int // to which every match is brought before it is measured
 }
 
 // Run plays and measures.
