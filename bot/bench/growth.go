@@ -92,6 +92,11 @@ func (c Config) grown(ctx context.Context, database string, g *Grown) error {
 		return err
 	}
 	t.past, t.entry = filled, g.Entry
+	select {
+	case <-t.store.Checked(): // what is read once in the background is no part of an action
+	case <-ctx.Done():
+		return errors.Join(ctx.Err(), t.close())
+	}
 	r := &Result{}
 	if err := errors.Join(t.measure(ctx, r), t.close()); err != nil {
 		return err
