@@ -160,6 +160,8 @@ func disarms(req bot.Request, s seen) bool {
 func inPublic(req bot.Request, m *storage.Match) bool {
 	asks := req.Kind == bot.Press && strings.HasPrefix(req.Custom, "j|") || req.Kind == bot.Command && slices.Contains(req.Path, "join")
 	switch {
+	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // its controls show it anew
+		return true
 	case asks && m != nil: // the host is asked for a seat
 		return slices.ContainsFunc(m.Requests, func(x storage.SeatRequest) bool { return x.User == req.User.ID })
 	case req.Kind != bot.Command || len(req.Path) < 2 || req.Path[0] != "match" || m == nil:

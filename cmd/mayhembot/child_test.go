@@ -55,7 +55,7 @@ func TestMain(m *testing.M) {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	c, err := loadConfig("", os.Getenv)
 	if err == nil {
-		c.discord, c.patience = base, patience
+		c.discord, c.patience, c.unpaced = base, patience, true
 		if os.Getenv(childDots) != "" {
 			c.dress = func(g games.Game) games.Game { return filmed{dotted{g}} }
 		}

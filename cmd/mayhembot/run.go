@@ -60,7 +60,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	}
 	defer stopCopying()
 	bot := referee.New(referee.Config{
-		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
+		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log, Pace: c.pace(),
 	})
 	defer bot.Close()
 	if rebuild {
