@@ -154,10 +154,10 @@ func seen(v rules.View, from rules.ShipView, at hex.Cell) (hex.Heading, int) {
 		}
 	}
 	for h := hex.Heading(1); h <= 6; h++ {
-		c := from.At.Step(h, 1)
+		c := hex.Step(from.At, h, 1)
 		n := 1
 		for ; v.Board.Contains(c) && !things[c]; n++ {
-			c = c.Step(h, 1)
+			c = hex.Step(c, h, 1)
 		}
 		if c == at {
 			return h, n
