@@ -45,7 +45,7 @@ func aheadOf(v rules.View, s rules.ShipView) string {
 		return ""
 	}
 	for n := 1; ; n++ {
-		at, way := s.At.Step(s.Heading, n), ""
+		at, way := hex.Step(s.At, s.Heading, n), ""
 		if !v.Board.Contains(at) {
 			way = "the edge"
 		} else if slices.Contains(v.Asteroids, at) {
