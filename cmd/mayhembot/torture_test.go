@@ -88,7 +88,7 @@ func TestTorture(t *testing.T) {
 	c.stop(t)
 	x.nothingIsLost()
 	x.everythingStands()
-	require.Greater(t, len(x.answered), wanted/2, "too little happened between the kills")
+	require.Greater(t, len(x.answered), wanted/4, "too little happened between the kills")
 	t.Logf("%d kills, %d of them while it came up: %d matches, %d entries, %d replays, %d actions answered, %d carried out and killed before their answer, %d presses refused, a picture owed %d times, asked twice after a command %d times",
 		x.kills, x.early, x.matches, x.acts, x.replays, len(x.answered), x.cut, x.refusals, x.owed, x.twice)
 }
@@ -138,7 +138,11 @@ func (x *torture) play(rnd *rand.Rand) (stop func()) {
 		})
 	}
 	late := time.After(patience)
-	for range rnd.IntN(8) { // or it is killed before anything has been answered, perhaps
+	answers := rnd.IntN(8) // with none it is killed before anything has been answered, perhaps
+	if x.kills == 0 {
+		answers = 40 // until matches are under way
+	}
+	for range answers {
 		select {
 		case <-done:
 		case <-late:
