@@ -62,6 +62,9 @@ func (r *Referee) route(ctx context.Context, c *call.Call) error {
 	if c.Guild == "" && c.Kind != bot.Complete {
 		return bot.Notice(onlyInServers)
 	}
+	if c.User.ID == "" && c.Kind != bot.Complete {
+		return bot.Notice(nobody)
+	}
 	with := control.Parse(c.Custom)
 	switch c.Kind {
 	case bot.Complete:

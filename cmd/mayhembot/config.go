@@ -12,6 +12,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"mayhembot/bot/game"
 	"mayhembot/storage/copies"
 )
 
@@ -25,8 +26,9 @@ type config struct {
 	Copies   copiesConfig `toml:"copies"`
 	Local    localConfig  `toml:"local"`
 
-	discord  string        // where Discord is; empty for its own address, and something else in tests only
-	patience time.Duration // Config.Defer of the wire; 0 for its own, and something else in tests only
+	discord  string                    // where Discord is; empty for its own address, and something else in tests only
+	patience time.Duration             // Config.Defer of the wire; 0 for its own, and something else in tests only
+	dress    func(game.Game) game.Game // what is drawn of a game; nil for all of it, and something else in tests only
 }
 
 // copiesConfig says which copies of the database are kept; none without a folder.
