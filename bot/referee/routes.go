@@ -26,7 +26,7 @@ func (r *Referee) routes() routes {
 	l, a, d := r.lobby, r.action, r.display
 	return routes{
 		commands: map[string]handler{
-			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot),
+			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot), "about": private(r.about.tell),
 			commands.Puzzle: r.puzzles.Show,
 		},
 		match: map[string]handler{

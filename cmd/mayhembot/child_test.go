@@ -59,7 +59,10 @@ func TestMain(m *testing.M) {
 		if os.Getenv(childDots) != "" {
 			c.dress = func(g games.Game) games.Game { return filmed{dotted{g}} }
 		}
-		err = serve(ctx, c, false, slog.New(slog.NewTextHandler(os.Stderr, nil)), os.Stdout)
+		var log *slog.Logger
+		if log, err = c.logger(os.Stderr); err == nil {
+			err = serve(ctx, c, false, log, os.Stdout)
+		}
 	}
 	stop()
 	if err != nil {
