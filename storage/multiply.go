@@ -49,7 +49,7 @@ func multiply(tx *bbolt.Tx, from, id string) error {
 		return err
 	}
 	m.ID, m.Channel, m.Phase, m.Stats = id, id, Over, Stats{}
-	m.Shown, m.Unposted, m.Due, m.Roll, m.Stale, m.Live, m.Filmed = m.Seq, false, false, nil, nil, LiveMessage{}, true
+	m.Shown, m.Unposted, m.Due, m.Roll, m.Stale, m.Live, m.Replayed = m.Seq, false, false, nil, nil, LiveMessage{}, true
 	header, err := encode(m)
 	if err != nil {
 		return err
