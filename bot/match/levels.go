@@ -47,13 +47,15 @@ func Autopilot(g game.Game, m *storage.Match, level string) storage.Seat {
 	}
 }
 
-// Substitute is an autopilot that takes over from somebody: a hard one where the game has levels.
+// Substitute is an autopilot that takes over from somebody: a hard one where the game has levels, without a manner, as advice is.
 func (s *State) Substitute() storage.Seat {
 	level := ""
 	if slices.Contains(Levels(s.UI), advice.Hard) {
 		level = string(advice.Hard)
 	}
-	return Autopilot(s.UI, s.Header, level)
+	one := Autopilot(s.UI, s.Header, level)
+	one.Manner = ""
+	return one
 }
 
 // SetLevel has the autopilot of a seat play at a level; Nobody is for all of them, and for those added later.
