@@ -57,6 +57,11 @@ type Match struct {
 	Plans    []Plan `json:"plans,omitempty"`    // what seats have kept for their next turns, at most one each
 	Standing []Plan `json:"standing,omitempty"` // and their standing answers, in the game's own words
 
+	// Newcomers says that somebody plays who had finished no match of the game; Met are the entries that first brought up
+	// what newcomers are told the meaning of, by kind of event.
+	Newcomers bool           `json:"newcomers,omitempty"`
+	Met       map[string]int `json:"met,omitempty"`
+
 	Stats   Stats         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
 
