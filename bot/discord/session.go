@@ -67,7 +67,7 @@ var usual = pace{
 	zombie:  100 * time.Second,
 	backoff: time.Second,
 	settled: 5 * time.Second,
-	drain:   10 * time.Second,
+	drain:   7 * time.Second, // so that the whole program has ended ten seconds after it was told to
 }
 
 const (
