@@ -138,6 +138,9 @@ func (s *Session) Err() <-chan error { return s.gateway.fatal }
 // Latency is how long Discord took to acknowledge the last heartbeat, 0 where it has not yet; up tells whether the
 // connection stands.
 func (s *Session) Latency() (latency time.Duration, up bool) {
+	if s.gateway == nil { // it has not been connected
+		return 0, false
+	}
 	return s.gateway.latency(), s.gateway.up.Load()
 }
 
