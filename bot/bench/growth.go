@@ -92,10 +92,13 @@ func (c Config) grown(ctx context.Context, database string, g *Grown) error {
 		return err
 	}
 	t.past, t.entry = filled, g.Entry
-	select {
-	case <-t.store.Checked(): // what is read once in the background is no part of an action
+	select { // what is read once in the background is no part of an action
+	case err = <-t.store.Checked():
 	case <-ctx.Done():
-		return errors.Join(ctx.Err(), t.close())
+		err = ctx.Err()
+	}
+	if err != nil {
+		return errors.Join(err, t.close())
 	}
 	r := &Result{}
 	if err := errors.Join(t.measure(ctx, r), t.close()); err != nil {
