@@ -25,7 +25,7 @@ func NewRenderer() *Renderer { return &Renderer{scene.NewRenderer(kit())} }
 
 // Sheet is a contact sheet of everything the pictures are made of.
 func (r *Renderer) Sheet() *render.List {
-	return r.Renderer.Sheet(scene.Format{Board: whole(4, false).board, Seats: 4})
+	return r.Renderer.Sheet(scene.Format{Board: whole(4, false, engine.Nobody).board, Seats: 4})
 }
 
 // Match draws one match, picture after picture. It is safe for concurrent use.
@@ -57,7 +57,7 @@ func (m *Match) Compose(now *Moment) *render.List {
 // fill makes the moment's scene. A viewer with a seat sees its own hand below the table.
 func (m *Match) fill(now *Moment) *scene.Scene {
 	s, v := &m.scene, &now.View
-	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody)}
+	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody, attacked(v, now.Events))}
 	s.Reset(c.t.board, scene.Form{})
 	for i := range v.Seats {
 		p := scene.Player{Color: colour(v, engine.Seat(i+1)), Lit: v.Winners.Has(engine.Seat(i + 1))}
@@ -74,12 +74,33 @@ func (m *Match) fill(now *Moment) *scene.Scene {
 		s.Players[d.Seat-1].Lit = true
 	}
 	fillHeader(&s.Header, v)
+	for i, p := range s.Players {
+		s.Box(at(c.t.system[i].Min), at(c.t.system[i].Max), p.Lit)
+	}
+	s.Box(at(c.t.band.Min), at(c.t.band.Max), false)
+	fleets := c.fillLines()
 	c.fillHeads(s.Players)
 	c.fillMiddle(func(seat engine.Seat) string { return s.Players[seat-1].Name })
 	c.fillWorlds(landed(now.Events))
-	c.fillLines()
+	c.fillFleets(fleets)
 	if !c.t.hand.Empty() {
 		c.fillHand()
+	}
+	return s
+}
+
+// attacked is the seat in whose system there is an attack, or was one of which the events tell.
+func attacked(v *rules.View, events []engine.Event) (s engine.Seat) {
+	for _, e := range events {
+		switch e := e.(type) {
+		case rules.Fought:
+			s = e.At.System()
+		case rules.Passed:
+			s = engine.Nobody
+		}
+	}
+	if v.Attack.At != rules.Void {
+		return v.Attack.At.System()
 	}
 	return s
 }

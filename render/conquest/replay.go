@@ -111,8 +111,9 @@ func (s *still) fill(f *replay.Frame, t *table) {
 	f.Reset()
 	f.Round, f.Active = s.round, int(s.active)
 	c := canvas{&f.Scene, &s.view, t}
+	fleets := c.fillLines()
 	c.fillWorlds(landed(s.events))
-	c.fillLines()
+	c.fillFleets(fleets)
 	for seat := engine.Seat(1); int(seat) <= s.view.Seats; seat++ {
 		f.Scores = append(f.Scores, replay.Score{Have: len(s.view.Colonies(seat))})
 	}
