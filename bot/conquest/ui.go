@@ -4,7 +4,6 @@ package conquest
 import (
 	"fmt"
 	"strings"
-	"sync"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -17,13 +16,18 @@ import (
 	look "mayhembot/render/conquest"
 )
 
-// ui implements game.UI. The renderer's assets are made when the first picture is drawn.
-type ui struct{ assets func() *look.Renderer }
+// ui implements game.UI.
+type ui struct {
+	game.Drawn[rules.View]
+	moves.Entry[rules.View]
+}
 
 // New is Interstellar Conquest.
 func New() game.Game { return game.New(newUI()) }
 
-func newUI() ui { return ui{sync.OnceValue(look.NewRenderer)} }
+func newUI() ui {
+	return ui{game.Draw(look.NewRenderer, altText, colour), moves.NewEntry(command, proposed)}
+}
 
 func (ui) Rules() engine.Game { return rules.Game{} }
 
@@ -41,16 +45,7 @@ func (ui) Stats() []game.Stat {
 	}
 }
 
-// Accent is the colour of the race that decides, or has won; 0 for several.
-func (ui) Accent(v rules.View) int {
-	if all := v.Waiting(); len(all) == 1 {
-		return look.Accent(v.Race(all[0].Seat))
-	}
-	if all := v.Result().Winners; len(all) == 1 {
-		return look.Accent(v.Race(all[0]))
-	}
-	return 0
-}
+func colour(v rules.View, s engine.Seat) int { return look.Accent(v.Race(s)) }
 
 // The subcommands that play nothing.
 const (
@@ -84,21 +79,8 @@ var command = moves.Command{Name: "conquest", Help: "Play your race in Interstel
 	{Name: dealWord, Help: "Put a deal together, in private", Question: true, Optional: true, Option: "deal", OptionHelp: "landings and coins, such as: get=2b+1 give=1c"},
 }}
 
-// Command is /conquest with one subcommand for each action.
-func (ui) Command() bot.CommandSpec { return command.Spec() }
-
-// Action is the subcommand with its option behind it.
-func (ui) Action(_ rules.View, sub string, args map[string]string) (string, error) {
-	return command.Action(sub, args)
-}
-
-// Complete proposes the legal actions of a subcommand that fit what is typed, the most sensible first.
-func (ui) Complete(v rules.View, sub, focus string, args map[string]string, roster bot.Roster) []bot.Choice {
-	typed, ok := command.Typed(sub, focus, args)
-	if !ok {
-		return nil
-	}
-	return moves.Choices(offers(v, sub, words.InLabels(roster)), typed)
+func proposed(v rules.View, verb, _ string, roster bot.Roster) []moves.Offer {
+	return offers(v, verb, words.InLabels(roster))
 }
 
 // Expand is the action of a control: a second select of targets says it otherwise.
@@ -110,17 +92,10 @@ func (ui) Expand(_ rules.View, text string) (string, error) {
 	return text, nil
 }
 
-// renderer draws one match.
-type renderer struct{ match *look.Match }
-
-// Renderer begins the drawing of one match.
-func (u ui) Renderer() game.Renderer[rules.View] { return renderer{u.assets().Match()} }
-
-// Draw draws the view with what has happened, and says the same in its alt text.
-func (r renderer) Draw(v rules.View, recent []engine.Event, roster bot.Roster) (bot.Picture, error) {
-	data := r.match.Draw(nil, &look.Moment{View: v, Names: roster.Names, Auto: roster.Auto, Events: recent})
+// altText says what a picture shows.
+func altText(v rules.View, recent []engine.Event, roster bot.Roster) string {
 	name := words.InLabels(roster)
-	return bot.Picture{Name: "table.png", Data: data, Alt: look.Describe(v, name.First(v.Seats), tell(recent, name))}, nil
+	return look.Describe(v, name.First(v.Seats), tell(recent, name))
 }
 
 // Text is the whole view in words.

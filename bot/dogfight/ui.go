@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -18,13 +17,18 @@ import (
 	look "mayhembot/render/dogfight"
 )
 
-// ui implements game.UI. The renderer's assets are made when the first picture is drawn.
-type ui struct{ assets func() *look.Renderer }
+// ui implements game.UI.
+type ui struct {
+	game.Drawn[rules.View]
+	moves.Entry[rules.View]
+}
 
 // New is Space Dogfight.
 func New() game.Game { return game.New(newUI()) }
 
-func newUI() ui { return ui{sync.OnceValue(look.NewRenderer)} }
+func newUI() ui {
+	return ui{game.Draw(look.NewRenderer, altText, colour), moves.NewEntry(command, proposed)}
+}
 
 func (ui) Rules() engine.Game { return rules.Game{} }
 
@@ -48,16 +52,7 @@ func (ui) Luck() game.LuckStats {
 	return game.LuckStats{Dice: rules.FigureAttacks, Hits: rules.FigureHits, Expected: rules.FigureExpectedHits, Spread: rules.FigureHitSpread}
 }
 
-// Accent is the colour of whoever decides, or of the winner.
-func (ui) Accent(v rules.View) int {
-	if all := v.Waiting(); len(all) == 1 {
-		return look.Accent(all[0].Seat)
-	}
-	if all := v.Result().Winners; len(all) == 1 {
-		return look.Accent(all[0])
-	}
-	return 0
-}
+func colour(_ rules.View, s engine.Seat) int { return look.Accent(s) }
 
 var command = moves.Command{Name: "dogfight", Help: "Play your fleet in Space Dogfight", Verbs: []moves.Verb{
 	{Name: "fleet", Help: "Choose your fleet, in secret", Option: "ships", OptionHelp: "such as: dart=2 hammer=1 lance=1"},
@@ -71,34 +66,12 @@ var command = moves.Command{Name: "dogfight", Help: "Play your fleet in Space Do
 	{Name: "end", Help: "End your turn"},
 }}
 
-// Command is /dogfight with one subcommand for each action.
-func (ui) Command() bot.CommandSpec { return command.Spec() }
+func proposed(v rules.View, verb, _ string, _ bot.Roster) []moves.Offer { return offers(v, verb) }
 
-// Action is the subcommand with its option behind it.
-func (ui) Action(_ rules.View, sub string, args map[string]string) (string, error) {
-	return command.Action(sub, args)
-}
-
-// Complete proposes the legal actions of a subcommand that fit what is typed, the most sensible first.
-func (ui) Complete(v rules.View, sub, focus string, args map[string]string, _ bot.Roster) []bot.Choice {
-	typed, ok := command.Typed(sub, focus, args)
-	if !ok {
-		return nil
-	}
-	return moves.Choices(offers(v, sub), typed)
-}
-
-// renderer draws one match.
-type renderer struct{ match *look.Match }
-
-// Renderer begins the drawing of one match.
-func (u ui) Renderer() game.Renderer[rules.View] { return renderer{u.assets().Match()} }
-
-// Draw draws the view with what has happened, and says the same in its alt text.
-func (r renderer) Draw(v rules.View, recent []engine.Event, roster bot.Roster) (bot.Picture, error) {
-	data := r.match.Draw(nil, &look.Moment{View: v, Names: roster.Names, Auto: roster.Auto, Events: recent})
+// altText says what a picture shows.
+func altText(v rules.View, recent []engine.Event, roster bot.Roster) string {
 	name := words.InLabels(roster)
-	return bot.Picture{Name: "board.png", Data: data, Alt: look.Describe(v, name.First(rules.Seats), tell(recent, name))}, nil
+	return look.Describe(v, name.First(rules.Seats), tell(recent, name))
 }
 
 // Text is the whole view in words.

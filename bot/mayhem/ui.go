@@ -3,7 +3,6 @@ package mayhem
 import (
 	"fmt"
 	"strings"
-	"sync"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -16,10 +15,12 @@ import (
 	look "mayhembot/render/mayhem"
 )
 
-// ui implements game.UI. The renderer's assets are made when the first picture is drawn.
+// ui implements game.UI.
 type ui struct {
-	assets func() *look.Renderer
-	deck   *rules.Deck // nil for the standard one
+	game.Drawn[rules.View]
+	moves.Entry[rules.View]
+
+	deck *rules.Deck // nil for the standard one
 }
 
 // New is Interstellar Mayhem.
@@ -28,7 +29,9 @@ func New() game.Game { return WithDeck(nil) }
 // WithDeck is the game with a deck of the host's own for new matches.
 func WithDeck(d *rules.Deck) game.Game { return game.New(newUI(d)) }
 
-func newUI(d *rules.Deck) ui { return ui{assets: sync.OnceValue(look.NewRenderer), deck: d} }
+func newUI(d *rules.Deck) ui {
+	return ui{game.Draw(look.NewRenderer, altText, colour), moves.NewEntry(command, proposed), d}
+}
 
 func (u ui) Rules() engine.Game { return rules.Game{Sheets: u.deck} }
 
@@ -56,16 +59,7 @@ func (ui) Luck() game.LuckStats {
 	return game.LuckStats{Dice: rules.FigureShots, Hits: rules.FigureHits, Expected: rules.FigureExpected, Spread: rules.FigureSpread}
 }
 
-// Accent is the colour of whoever decides, of the winner once the match is over, and none while several decide.
-func (ui) Accent(v rules.View) int {
-	switch {
-	case len(v.Pending) == 1:
-		return look.Accent(v.Pending[0].Seat)
-	case v.Winner != engine.Nobody:
-		return look.Accent(v.Winner)
-	}
-	return 0
-}
+func colour(_ rules.View, s engine.Seat) int { return look.Accent(s) }
 
 // Score is every pilot's kill counters, in seat order.
 func (ui) Score(v rules.View, roster bot.Roster) string {
@@ -74,14 +68,6 @@ func (ui) Score(v rules.View, roster bot.Roster) string {
 		parts = append(parts, fmt.Sprintf("%s %d", roster.Name(ship.Seat), ship.Kills))
 	}
 	return "Kill counters: " + strings.Join(parts, ", ") + "."
-}
-
-// Command is /mayhem with one subcommand for each action, and the questions.
-func (ui) Command() bot.CommandSpec { return command.Spec() }
-
-// Action is the subcommand with its option behind it.
-func (ui) Action(_ rules.View, sub string, args map[string]string) (string, error) {
-	return command.Action(sub, args)
 }
 
 const (
@@ -126,15 +112,18 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 	return u.preview(v, args[planOption], roster)
 }
 
-// Complete proposes the legal actions of a subcommand that fit what is typed, the most sensible first.
-func (ui) Complete(v rules.View, sub, focus string, args map[string]string, roster bot.Roster) []bot.Choice {
+func proposed(v rules.View, verb, typed string, roster bot.Roster) []moves.Offer {
+	p, waits := newPilot(v, roster)
+	if !waits {
+		return nil
+	}
+	return p.proposals(verb, typed)
+}
+
+// Complete also proposes plans to preview.
+func (u ui) Complete(v rules.View, sub, focus string, args map[string]string, roster bot.Roster) []bot.Choice {
 	if sub == previewWord && focus == planOption {
 		return completePlan(v, args[focus], roster)
 	}
-	typed, ok := command.Typed(sub, focus, args)
-	p, waits := newPilot(v, roster)
-	if !ok || !waits {
-		return nil
-	}
-	return moves.Choices(p.proposals(sub, strings.ToLower(typed)), typed)
+	return u.Entry.Complete(v, sub, focus, args, roster)
 }

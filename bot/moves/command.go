@@ -18,7 +18,7 @@ type Verb struct {
 	Quoted             bool                // nor is this: it is quoted in the channel
 }
 
-// Command is a game's slash command.
+// Command is a game's slash command, as data.
 type Command struct {
 	Name, Help string
 	Verbs      []Verb

@@ -11,19 +11,30 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
+
+	"mayhembot/storage/copies"
 )
 
 // config is what the host decides. This file is the only reader of the TOML file; config.example.toml explains it.
 type config struct {
-	Token    string      `toml:"token"`
-	Database string      `toml:"database"`
-	Backup   string      `toml:"backup"`
-	Log      string      `toml:"log"`
-	Deck     string      `toml:"deck"`
-	Local    localConfig `toml:"local"`
+	Token    string       `toml:"token"`
+	Database string       `toml:"database"`
+	Backup   string       `toml:"backup"`
+	Log      string       `toml:"log"`
+	Deck     string       `toml:"deck"`
+	Copies   copiesConfig `toml:"copies"`
+	Local    localConfig  `toml:"local"`
 
 	discord  string        // where Discord is; empty for its own address, and something else in tests only
 	patience time.Duration // Config.Defer of the wire; 0 for its own, and something else in tests only
+}
+
+// copiesConfig says which copies of the database are kept; none without a folder.
+type copiesConfig struct {
+	Folder string `toml:"folder"`
+	Hourly int    `toml:"hourly"`
+	Daily  int    `toml:"daily"`
+	Weekly int    `toml:"weekly"`
 }
 
 // localConfig is of the local table, which is served when there is no token.
@@ -63,11 +74,26 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	c.Token = strings.TrimSpace(cmp.Or(env("MAYHEMBOT_TOKEN"), c.Token))
 	c.Database = cmp.Or(env("MAYHEMBOT_DATABASE"), c.Database, "mayhembot.db")
 	c.Backup = cmp.Or(env("MAYHEMBOT_BACKUP"), c.Backup)
+	c.Copies.Folder = cmp.Or(env("MAYHEMBOT_COPIES"), c.Copies.Folder)
+	if !meta.IsDefined("copies", "hourly") && !meta.IsDefined("copies", "daily") && !meta.IsDefined("copies", "weekly") && c.Copies.Folder != "" {
+		c.Copies.Hourly, c.Copies.Daily, c.Copies.Weekly = 24, 7, 4
+	}
+	if err := copies.Schedule(c.Copies).Check(); err != nil {
+		return c, fmt.Errorf("copies: %w (config.example.toml shows how)", err)
+	}
 	c.Log = cmp.Or(env("MAYHEMBOT_LOG"), c.Log, "info")
 	c.Deck = cmp.Or(env("MAYHEMBOT_DECK"), c.Deck)
 	c.Local.Address = cmp.Or(env("MAYHEMBOT_LOCAL_ADDRESS"), c.Local.Address, "127.0.0.1:8420")
 	c.Local.Database = cmp.Or(env("MAYHEMBOT_LOCAL_DATABASE"), c.Local.Database, "mayhembot-local.db")
 	return c, nil
+}
+
+// inUse is the database of the bot: Discord's with a token, else the local table's.
+func (c config) inUse() string {
+	if c.Token == "" {
+		return c.Local.Database
+	}
+	return c.Database
 }
 
 // logger writes to standard error from the configured level on.

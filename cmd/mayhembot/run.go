@@ -48,16 +48,13 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	if err != nil {
 		return err
 	}
-	database, token, base := c.Database, c.Token, c.discord
-	if token == "" {
-		database = c.Local.Database
-	}
-	store, err := storage.Open(database)
+	token, base := c.Token, c.discord
+	store, err := storage.Open(c.inUse())
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	stopCopying, err := keepBackup(ctx, c, store, log)
+	stopCopying, err := keepCopies(ctx, c, store, log)
 	if err != nil {
 		return err
 	}
@@ -115,26 +112,6 @@ func untilOver(ctx context.Context, lost, damage <-chan error) error {
 			damage = nil
 		}
 	}
-}
-
-// keepBackup begins to copy the database where the host wants that. A setting that could do harm is an error; what may be
-// different tomorrow, such as a disk that is not there, is logged with every copy that fails.
-func keepBackup(ctx context.Context, c config, store *storage.Store, log *slog.Logger) (stop func(), err error) {
-	if c.Backup == "" {
-		return func() {}, nil
-	}
-	b := backup{store: store, file: c.Backup, others: []string{c.Database, c.Local.Database}, log: log}
-	var never *unfit
-	if _, _, err := b.place(); errors.As(err, &never) {
-		return nil, err
-	}
-	copying, end := context.WithCancel(ctx)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		b.keep(copying, backupPace)
-	}()
-	return func() { end(); <-done }, nil
 }
 
 // openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken

@@ -56,8 +56,8 @@ var radiusOf = func() func(frame) int {
 	}
 }()
 
-// filmTable is the table of a replay: systems without their heads, nothing else.
-func filmTable(seats int) *table {
+// replayTable is the table of a replay: systems without their heads, nothing else.
+func replayTable(seats int) *table {
 	f := frame{seats: seats, size: image.Pt(780, 680), head: 26, band: 8}
 	radius := scene.Bare.X
 	for !f.plain(radius) {

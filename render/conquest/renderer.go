@@ -1,77 +1,36 @@
 package conquest
 
 import (
-	"sync"
-
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
-	"mayhembot/render"
+	"mayhembot/render/picture"
 	"mayhembot/render/scene"
 )
 
-// Moment is all a picture is made from.
-type Moment struct {
-	View   rules.View
-	Names  []string       // display names by seat, as they are
-	Auto   []bool         // seats an autopilot plays
-	Events []engine.Event // what has happened since the last picture, in order
+// What pictures are made from, and by what.
+type (
+	Moment   = picture.Moment[rules.View]
+	Renderer = picture.Renderer[rules.View]
+)
+
+// NewRenderer makes the sprites.
+func NewRenderer() *Renderer {
+	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: scene.Format{Board: whole(4, false, engine.Nobody).board, Seats: 4}, Filler: filler, Replay: replayed})
 }
 
-// Renderer holds the sprites of all matches. It is safe for concurrent use.
-type Renderer struct{ *scene.Renderer }
-
-// NewRenderer makes the sprites all layouts share; the others are made when they are first needed.
-func NewRenderer() *Renderer { return &Renderer{scene.NewRenderer(kit())} }
-
-// Sheet is a contact sheet of everything the pictures are made of.
-func (r *Renderer) Sheet() *render.List {
-	return r.Renderer.Sheet(scene.Format{Board: whole(4, false, engine.Nobody).board, Seats: 4})
+func filler(r *scene.Renderer) picture.Filler[rules.View] {
+	return func(s *scene.Scene, now *Moment) { fill(r, s, now) }
 }
 
-// Match draws one match, picture after picture. It is safe for concurrent use.
-type Match struct {
-	renderer *Renderer
-	match    *scene.Match
-
-	mu    sync.Mutex // guards what is below: memory for the next picture
-	scene scene.Scene
-}
-
-// Match starts the drawing of one match.
-func (r *Renderer) Match() *Match { return &Match{renderer: r, match: r.Renderer.Match()} }
-
-// Draw appends a moment's picture as a PNG file to dst and returns it.
-func (m *Match) Draw(dst []byte, now *Moment) []byte {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.match.Draw(dst, m.fill(now))
-}
-
-// Compose is the moment's display list, good until the match's next picture.
-func (m *Match) Compose(now *Moment) *render.List {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.match.Compose(m.fill(now))
-}
-
-// fill makes the moment's scene. A viewer with a seat sees its own hand below the table.
-func (m *Match) fill(now *Moment) *scene.Scene {
-	s, v := &m.scene, &now.View
+// fill makes a moment's scene. A viewer with a seat sees its own hand below the table.
+func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
+	v := &now.View
 	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody, attacked(v, now.Events))}
 	s.Reset(c.t.board, scene.Form{})
-	for i := range v.Seats {
-		p := scene.Player{Color: colour(v, engine.Seat(i+1)), Lit: v.Winners.Has(engine.Seat(i + 1))}
-		if i < len(now.Names) {
-			p.Name = now.Names[i]
-		}
-		p.Name = m.renderer.Called(p.Name, i+1)
-		if i < len(now.Auto) {
-			p.Auto = now.Auto[i]
-		}
-		s.Players = append(s.Players, p)
-	}
-	for _, d := range v.Waiting() {
-		s.Players[d.Seat-1].Lit = true
+	now.Players(s, v.Seats, picture.Deciding(v))
+	for i := range s.Players {
+		p := &s.Players[i]
+		p.Color, p.Name = colour(v, engine.Seat(i+1)), r.Called(p.Name, i+1)
 	}
 	fillHeader(&s.Header, v)
 	for i, p := range s.Players {
@@ -86,7 +45,6 @@ func (m *Match) fill(now *Moment) *scene.Scene {
 	if !c.t.hand.Empty() {
 		c.fillHand()
 	}
-	return s
 }
 
 // attacked is the seat in whose system there is an attack, or was one of which the events tell.

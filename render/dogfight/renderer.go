@@ -1,84 +1,36 @@
 package dogfight
 
 import (
-	"sync"
-
 	"mayhembot/engine"
 	rules "mayhembot/engine/dogfight"
-	"mayhembot/render"
+	"mayhembot/render/picture"
 	"mayhembot/render/scene"
 )
 
-// Moment is all a picture is made from.
-type Moment struct {
-	View   rules.View
-	Names  []string       // display names by seat, as they are
-	Auto   []bool         // seats flown by autopilots
-	Events []engine.Event // what has happened since the last picture, in order
+// What pictures are made from, and by what.
+type (
+	Moment   = picture.Moment[rules.View]
+	Renderer = picture.Renderer[rules.View]
+)
+
+// NewRenderer makes the sprites.
+func NewRenderer() *Renderer {
+	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: usual, Filler: filler, Replay: replayed})
 }
 
-// Renderer holds the sprites of all matches. It is safe for concurrent use.
-type Renderer struct{ *scene.Renderer }
+func filler(*scene.Renderer) picture.Filler[rules.View] { return fill }
 
-// NewRenderer makes the sprites of the one layout there is.
-func NewRenderer() *Renderer { return &Renderer{scene.NewRenderer(kit())} }
-
-// Sheet is a contact sheet of everything the pictures are made of.
-func (r *Renderer) Sheet() *render.List { return r.Renderer.Sheet(usual) }
-
-// Match draws one match, picture after picture. It is safe for concurrent use.
-type Match struct {
-	match *scene.Match
-
-	mu    sync.Mutex // guards what is below: memory for the next picture
-	scene scene.Scene
-}
-
-// Match starts the drawing of one match.
-func (r *Renderer) Match() *Match { return &Match{match: r.Renderer.Match()} }
-
-// Draw appends a moment's picture as a PNG file to dst and returns it.
-func (m *Match) Draw(dst []byte, now *Moment) []byte {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.match.Draw(dst, m.fill(now))
-}
-
-// Compose is the moment's display list, good until the match's next picture.
-func (m *Match) Compose(now *Moment) *render.List {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.match.Compose(m.fill(now))
-}
-
-// fill makes the moment's scene.
-func (m *Match) fill(now *Moment) *scene.Scene {
-	s, v := &m.scene, &now.View
+// fill makes a moment's scene.
+func fill(s *scene.Scene, now *Moment) {
+	v := &now.View
 	s.Reset(board, form)
 	st := read(now.Events)
-	lit := [rules.Seats]bool{}
-	for _, d := range v.Waiting() {
-		lit[d.Seat-1] = true
-	}
-	for _, w := range v.Result().Winners {
-		lit[w-1] = true
-	}
-	for i := range lit {
-		p := scene.Player{Lit: lit[i]}
-		if i < len(now.Names) {
-			p.Name = now.Names[i]
-		}
-		if i < len(now.Auto) {
-			p.Auto = now.Auto[i]
-		}
-		s.Players = append(s.Players, p)
-	}
+	now.Players(s, rules.Seats, picture.Deciding(v))
 	fillHeader(s, v)
 	fillBoard(s, v, newReach(v), st)
-	for i := range lit {
+	for i := range s.Players {
 		fillCard(s.Card(), v, engine.Seat(i+1), st)
 	}
-	return s
 }
 
 // tasks say after a pilot's name what each step waits for.

@@ -15,7 +15,6 @@ import (
 // animator turns events into frames of a replay, one after the other, at a pace.
 type animator struct {
 	situation
-	story   *filmStory
 	pace    replay.Pace
 	say     replay.Caption
 	trace   trace
@@ -25,9 +24,9 @@ type animator struct {
 }
 
 // Play shows the events from one to before another, as long as it is told after each to go on.
-func (f *filmStory) Play(from, to int, pace replay.Pace, show func(*replay.Frame, time.Duration), on func() bool) bool {
-	a := &animator{situation: f.situation(from), story: f, pace: pace, show: show}
-	for _, e := range f.Events[from:to] {
+func (h *history) Play(from, to int, pace replay.Pace, show func(*replay.Frame, time.Duration), on func() bool) bool {
+	a := &animator{situation: h.situation(from), pace: pace, show: show}
+	for _, e := range h.events[from:to] {
 		a.tell(e)
 		if !on() {
 			return false
@@ -134,7 +133,7 @@ func (a *animator) act(e engine.Event) {
 		a.trace.rams = append(a.trace.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), points: e.Points})
 		a.say = replay.Caption{Seat: int(e.Seat), Text: "rams an asteroid", Hot: true}
 		if e.Target != engine.Nobody {
-			a.say.Text = "rams " + a.story.names[e.Target-1]
+			a.say.Text = "rams " + a.history.names[e.Target-1]
 		}
 		a.strike(replay.StandImpact)
 	case rules.LeftBoard:
@@ -226,7 +225,7 @@ func (a *animator) fly(e rules.Moved) {
 func (a *animator) fire(e rules.Fired) {
 	a.clear()
 	a.trace.beams = append(a.trace.beams, beam{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At)})
-	a.say = replay.Caption{Seat: int(e.Seat), Text: "fires at " + a.story.names[e.Target-1]}
+	a.say = replay.Caption{Seat: int(e.Seat), Text: "fires at " + a.history.names[e.Target-1]}
 	if a.pace.Steps {
 		a.stand(replay.StandAim)
 	}

@@ -146,6 +146,7 @@ func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
 		s.Mark(scene.Veil.Of(0, 0), at)
 	}
 	s.Piece(shipShape.Of(seat, int(ship.Heading)), light, strconv.Itoa(seat), at)
+	fillScars(s, ship)
 	if v.Winner == ship.Seat {
 		s.Mark(scene.Crown.Of(0, 0), at).Above = true
 	}

@@ -12,9 +12,9 @@ import (
 // TestTheChoiceIsTrue holds what pictures of a random match say of flying straight ahead and of targets against the rules.
 func TestTheChoiceIsTrue(t *testing.T) {
 	t.Parallel()
-	draw, landings, lanes, edges := renderer.Match(), 0, 0, 0
+	landings, lanes, edges := 0, 0, 0
 	for now := range match(t, 5, 4, 300, nil) {
-		v, s := &now.View, draw.fill(now)
+		v, s := &now.View, scened(now)
 		drawn := map[scene.Cell][]scene.Look{}
 		targets := 0
 		for _, it := range s.Items {
@@ -64,9 +64,8 @@ func TestTheChoiceIsTrue(t *testing.T) {
 // TestAStoryIsTold looks at what the items of telling moments are.
 func TestAStoryIsTold(t *testing.T) {
 	t.Parallel()
-	draw := renderer.Match()
 	kinds := func(now Moment) (all []string) {
-		for _, it := range draw.fill(&now).Items {
+		for _, it := range scened(&now).Items {
 			switch {
 			case it.Kind == scene.Hop:
 				all = append(all, "hop")
@@ -95,7 +94,7 @@ func TestAStoryIsTold(t *testing.T) {
 	require.Equal(t, []string{"shot", "target", "wreck"}, kinds(kill()))
 	require.Equal(t, []string{"planned way", "ghost"}, kinds(preview()), "the real ship stays solid")
 	for _, m := range moments() {
-		s := draw.fill(&m.scene)
+		s := scened(&m.scene)
 		under := map[scene.Cell]bool{}
 		for _, it := range s.Items {
 			if it.Worth == scene.Piece || it.Look.Shape == ghostShape {

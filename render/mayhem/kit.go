@@ -1,6 +1,8 @@
 package mayhem
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
@@ -25,6 +27,9 @@ const (
 	shipShape = scene.Own + iota
 	ghostShape
 	wreckShape
+	wornShape // scars, and those of a hull about to break
+	tornShape
+	killsShape
 	speedSign
 	shieldSign
 	gunSign
@@ -42,13 +47,14 @@ var rowSigns = [...]scene.ID{rules.Speed: speedSign, rules.Shields: shieldSign, 
 func kit() scene.Kit {
 	return scene.Kit{
 		Players: colors, Noun: "Pilot",
-		Shapes: append([]scene.Shape{
+		Shapes: slices.Concat([]scene.Shape{
 			{Name: "ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Paint: paintShip},
 			{Name: "ghost", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Paint: paintGhost},
 			{Name: "wreck", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Paint: paintWreck},
+		}, scarShapes(), []scene.Shape{
 			scene.SignShape("speed", 30, "muted", paintSpeed), scene.SignShape("shields", 30, "muted", paintShield),
 			scene.SignShape("firepower", 32, "muted", paintSight), scene.SignShape("reactor", 30, "muted", paintReactor),
-		}, sheetSigns()...),
+		}, sheetSigns()),
 		Emblem: func(d *scene.Drawing, r float64, gone bool) {
 			if color, _ := d.Player(); gone {
 				d.Ghost(d.DC, hulls[d.Kind-1], color, 0, r)

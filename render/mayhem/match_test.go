@@ -9,6 +9,7 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/scene"
 )
 
 // dieRoller rolls for a random match.
@@ -58,4 +59,11 @@ func choose(p rules.Position, seat engine.Seat, r *rand.Rand) engine.Action {
 		}
 	}
 	return chosen
+}
+
+// scened is a moment's scene.
+func scened(now *Moment) *scene.Scene {
+	s := &scene.Scene{}
+	fill(s, now, &story{})
+	return s
 }

@@ -1,27 +1,45 @@
 package mayhem
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/render"
+	"mayhembot/render/picture"
 	"mayhembot/render/scene"
 )
 
-// Moment is all a picture is made from.
-type Moment struct {
-	View   rules.View
-	Names  []string       // display names by seat, as they are: of any script and with any marks
-	Auto   []bool         // seats flown by autopilots
-	Events []engine.Event // what has happened since the last picture, in order
-	Title  string         // that nothing of this has been played, and why; empty where it has
-	Whole  bool           // the picture shows the whole board even where a window of it holds all that matters
-}
-
-// Renderer holds the sprites of all matches. It is safe for concurrent use.
-type Renderer struct{ *scene.Renderer }
+// What pictures are made from, and by what.
+type (
+	Moment   = picture.Moment[rules.View]
+	Renderer = picture.Renderer[rules.View]
+)
 
 // NewRenderer makes the sprites of the usual layout; others are made when first needed.
-func NewRenderer() *Renderer { return &Renderer{scene.NewRenderer(kit())} }
+func NewRenderer() *Renderer {
+	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: usual, Filler: filler, Replay: replayed})
+}
 
-// Sheet is a contact sheet of everything the pictures of a full board are made of.
-func (r *Renderer) Sheet() *render.List { return r.Renderer.Sheet(usual) }
+func filler(*scene.Renderer) picture.Filler[rules.View] {
+	st := &story{}
+	return func(s *scene.Scene, now *Moment) { fill(s, now, st) }
+}
+
+// fill makes a moment's scene.
+func fill(s *scene.Scene, now *Moment, st *story) {
+	v := &now.View
+	s.Reset(board(v.Board), form(v.Options.Equipment))
+	st.read(now.Events)
+	now.Players(s, len(v.Ships), func(seat engine.Seat) bool { return waits(v, seat) || v.Winner == seat })
+	fillHeader(s, v)
+	s.Header.Title, s.Header.Plan = now.Title, now.Title != ""
+	fillFocus(s, v, st)
+	fillBoard(s, v, st)
+	for i := range v.Ships {
+		fillCard(s.Card(), v, &v.Ships[i], &st.cards[i])
+	}
+}
+
+func waits(v *rules.View, s engine.Seat) bool {
+	return slices.ContainsFunc(v.Pending, func(d engine.Decision) bool { return d.Seat == s })
+}

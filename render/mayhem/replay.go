@@ -1,45 +1,45 @@
 package mayhem
 
 import (
-	"context"
-
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
 )
 
-// Film is a match as its log tells it.
-type Film struct {
-	View   rules.View     // after the last event
-	Events []engine.Event // everything from entry 0 on, in order
-	Names  []string       // display names by seat, as they are
-}
-
-// Replay makes an animated GIF of part of a match; see replay.Make.
-func (r *Renderer) Replay(ctx context.Context, f *Film, part replay.Part, progress func(float64)) ([]byte, replay.Report, error) {
-	return replay.Make(ctx, r.Renderer, f.film(r.Renderer), part, progress, replay.MaxSize)
-}
-
 var paces = replay.Paces("recharging and recalibrating")
 
-// film is the match as replays take it.
-func (f *Film) film(r *scene.Renderer) *replay.Film {
-	film := &replay.Film{
-		Title: "Interstellar Mayhem", Board: board(f.View.Board), Names: make([]string, len(f.View.Ships)),
-		Goal: f.View.Options.Kills, Most: rules.DiceEach, Winner: int(f.View.Winner), Paces: paces,
+// replayed is a match as replays take it.
+func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View]) *replay.Replay {
+	h := &history{}
+	for _, entry := range told {
+		h.view, h.events = entry.View, append(h.events, entry.Events...)
 	}
-	copy(film.Names, f.Names)
-	names := make([]string, len(film.Names))
-	for i, name := range film.Names {
-		names[i] = r.Called(name, i+1)
+	return h.replay(r, names)
+}
+
+// history is a match as its log tells it, and a replay's story.
+type history struct {
+	view   rules.View     // after the last event
+	events []engine.Event // everything from entry 0 on, in order
+	names  []string       // as captions use them
+}
+
+func (h *history) replay(r *scene.Renderer, names []string) *replay.Replay {
+	made := &replay.Replay{
+		Title: "Interstellar Mayhem", Board: board(h.view.Board), Names: make([]string, len(h.view.Ships)),
+		Goal: h.view.Options.Kills, Most: rules.DiceEach, Winner: int(h.view.Winner), Paces: paces, Story: h,
 	}
-	for _, e := range f.Events {
-		film.Beats = append(film.Beats, beatOf(e))
+	copy(made.Names, names)
+	for i, name := range made.Names {
+		h.names = append(h.names, r.Called(name, i+1))
 	}
-	film.Story = &filmStory{f, names}
-	return film
+	for _, e := range h.events {
+		made.Beats = append(made.Beats, beatOf(e))
+	}
+	return made
 }
 
 func beatOf(e engine.Event) (b replay.Beat) {
@@ -47,32 +47,26 @@ func beatOf(e engine.Event) (b replay.Beat) {
 	case rules.RoundBegan:
 		b.Round = e.Round
 	case rules.TurnBegan:
-		b.Turn = true
+		b.Turn = int(e.Seat)
 	case rules.Recharged, rules.Recalibrated, rules.Turned, rules.Moved, rules.Fired:
 		b.Acted = true
 	}
 	return b
 }
 
-// filmStory tells a film's events. Names are those its captions use.
-type filmStory struct {
-	*Film
-	names []string
-}
-
 // Focus lists the cells at which something happens between two events.
-func (f *filmStory) Focus(from, to int) (cells []scene.Cell) {
+func (h *history) Focus(from, to int) (cells []scene.Cell) {
 	add := func(all ...hex.Cell) {
 		for _, c := range all {
 			cells = append(cells, cell(c))
 		}
 	}
-	s := f.situation(from)
-	for _, e := range f.Events[from:to] {
+	s := h.situation(from)
+	for _, e := range h.events[from:to] {
 		s.follow(e)
 		switch e := e.(type) {
 		case rules.LaidOut, rules.AsteroidPlaced:
-			add(hex.Cell{}, f.View.Board.Cell(f.View.Board.Size()-1)) // the whole board
+			add(hex.Cell{}, h.view.Board.Cell(h.view.Board.Size()-1)) // the whole board
 			return cells
 		case rules.Moved:
 			add(e.From)

@@ -10,17 +10,16 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 )
 
-// filmed is a random match as a film.
-func filmed(t testing.TB, seed uint64, seats, most int, options map[string]string) *Film {
-	f := &Film{Names: six[:seats]}
+// random are the entries of a random match.
+func random(t testing.TB, seed uint64, seats, most int, options map[string]string) (told []picture.Entry[rules.View]) {
 	for sc := range match(t, seed, seats, most, options) {
-		f.View = sc.View
-		f.Events = append(f.Events, sc.Events...)
+		told = append(told, picture.Entry[rules.View]{View: sc.View, Events: sc.Events})
 	}
-	return f
+	return told
 }
 
 func TestReplaysFollowThePosition(t *testing.T) {
@@ -32,10 +31,10 @@ func TestReplaysFollowThePosition(t *testing.T) {
 		var s *situation
 		for sc := range match(t, uint64(seed), c.seats, 400, c.options) {
 			if s == nil {
-				start := (&Film{View: sc.View}).situation(0)
+				start := (&history{view: sc.View}).situation(0)
 				s = &start
 			}
-			s.film = &Film{View: sc.View}
+			s.history = &history{view: sc.View}
 			for _, e := range sc.Events {
 				s.follow(e)
 			}
@@ -54,9 +53,9 @@ func TestReplaysFollowThePosition(t *testing.T) {
 
 func TestLongMatchesAreShortened(t *testing.T) {
 	t.Parallel()
-	f := filmed(t, 3, 6, 400, map[string]string{"kills": "9"})
+	f := random(t, 3, 6, 400, map[string]string{"kills": "9"})
 	told := 0.0
-	gif, report, err := renderer.Replay(context.Background(), f, replay.Part{}, func(done float64) {
+	gif, report, err := renderer.Replay(context.Background(), six, f, replay.Part{}, func(done float64) {
 		require.GreaterOrEqual(t, done, told)
 		told = done
 	})
@@ -69,24 +68,24 @@ func TestLongMatchesAreShortened(t *testing.T) {
 
 func TestReplaysKeepTheirBound(t *testing.T) {
 	t.Parallel()
-	f := filmed(t, 3, 6, 36, nil)
-	whole, _, err := renderer.Replay(context.Background(), f, replay.Part{}, nil)
+	f := random(t, 3, 6, 36, nil)
+	whole, _, err := renderer.Replay(context.Background(), six, f, replay.Part{}, nil)
 	require.NoError(t, err)
 	limit := len(whole) / 2 // which the last pace does not reach by itself
-	gif, report, err := replay.Make(context.Background(), renderer.Renderer, f.film(renderer.Renderer), replay.Part{}, nil, limit)
+	gif, report, err := replay.Make(context.Background(), renderer.Renderer, replayed(renderer.Renderer, six, f), replay.Part{}, nil, limit)
 	require.NoError(t, err)
 	require.LessOrEqual(t, len(gif), limit)
 	require.Regexp(t, `^it begins within round \d+$`, report.Omits[len(report.Omits)-1])
-	_, _, err = replay.Make(context.Background(), renderer.Renderer, f.film(renderer.Renderer), replay.Part{}, nil, 5000)
+	_, _, err = replay.Make(context.Background(), renderer.Renderer, replayed(renderer.Renderer, six, f), replay.Part{}, nil, 5000)
 	require.ErrorContains(t, err, "5000 bytes")
 }
 
 func TestReplaysCanBeCancelled(t *testing.T) {
 	t.Parallel()
-	f := filmed(t, 3, 6, 60, nil)
+	f := random(t, 3, 6, 60, nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	heard := 0
-	_, _, err := renderer.Replay(ctx, f, replay.Part{}, func(float64) {
+	_, _, err := renderer.Replay(ctx, six, f, replay.Part{}, func(float64) {
 		if heard++; heard == 5 {
 			cancel()
 		}
@@ -97,21 +96,21 @@ func TestReplaysCanBeCancelled(t *testing.T) {
 
 func TestPartsOfAMatch(t *testing.T) {
 	t.Parallel()
-	f := filmed(t, 3, 6, 120, nil)
-	film := f.film(renderer.Renderer)
-	rounds := f.View.Round
+	f := random(t, 3, 6, 120, nil)
+	whole := replayed(renderer.Renderer, six, f)
+	rounds := f[len(f)-1].View.Round
 	require.Greater(t, rounds, 2)
 	end := 0
 	for n := 1; n <= rounds; n++ {
-		from, to, err := film.Cut(replay.Part{Round: n})
+		from, to, err := whole.Cut(replay.Part{Round: n})
 		require.NoError(t, err)
-		require.Equal(t, rules.RoundBegan{Round: n}, f.Events[from])
+		require.Equal(t, rules.RoundBegan{Round: n}, whole.Story.(*history).events[from])
 		require.True(t, n == 1 || from == end, "rounds follow each other")
 		end = to
 	}
-	require.Equal(t, len(f.Events), end)
+	require.Equal(t, len(whole.Beats), end)
 	for _, n := range []int{-1, rounds + 1} {
-		_, _, err := film.Cut(replay.Part{Round: n})
+		_, _, err := whole.Cut(replay.Part{Round: n})
 		require.EqualError(t, err, fmt.Sprintf("the match has rounds 1 to %d", rounds))
 	}
 }
@@ -119,8 +118,8 @@ func TestPartsOfAMatch(t *testing.T) {
 func TestTheLastTurn(t *testing.T) {
 	t.Parallel()
 	began, turned, ended := rules.TurnBegan{Seat: 1}, rules.Turned{Seat: 1, From: 1, To: 2}, rules.TurnEnded{Seat: 1}
-	f := &Film{Events: []engine.Event{rules.RoundBegan{Round: 1}, began}}
-	_, _, err := f.film(renderer.Renderer).Cut(replay.Part{LastTurn: true})
+	begun := []engine.Event{rules.RoundBegan{Round: 1}, began}
+	_, _, err := (&history{events: begun}).replay(renderer.Renderer, nil).Cut(replay.Part{LastTurn: true})
 	require.ErrorIs(t, err, replay.ErrNoTurn)
 	for _, c := range []struct {
 		after    []engine.Event
@@ -132,18 +131,18 @@ func TestTheLastTurn(t *testing.T) {
 		{[]engine.Event{turned, ended, rules.RoundBegan{Round: 2}, rules.Rolled{Seat: 2}}, 1, 4},
 		{[]engine.Event{turned, ended, rules.TurnBegan{Seat: 2}, rules.Fired{Seat: 2}}, 4, 6},
 	} {
-		g := &Film{Events: append(f.Events[:2:2], c.after...)}
-		from, to, err := g.film(renderer.Renderer).Cut(replay.Part{LastTurn: true})
+		all := &history{events: append(begun[:2:2], c.after...)}
+		from, to, err := all.replay(renderer.Renderer, nil).Cut(replay.Part{LastTurn: true})
 		require.NoError(t, err)
 		require.Equal(t, [2]int{c.from, c.to}, [2]int{from, to}, "%v", c.after)
 	}
 }
 
 func BenchmarkReplay(b *testing.B) {
-	f := filmed(b, 3, 6, 400, map[string]string{"kills": "9"})
+	f := random(b, 3, 6, 400, map[string]string{"kills": "9"})
 	b.ReportAllocs()
 	for b.Loop() {
-		gif, report, err := renderer.Replay(context.Background(), f, replay.Part{}, nil)
+		gif, report, err := renderer.Replay(context.Background(), six, f, replay.Part{}, nil)
 		require.NoError(b, err)
 		b.ReportMetric(float64(len(gif))/1024, "KB")
 		b.ReportMetric(float64(report.Pictures), "pictures")

@@ -8,17 +8,17 @@ import (
 // situation is what a replay shows of a position, followed from event to event: between the events of one entry no
 // position exists to be asked.
 type situation struct {
-	film *Film
-	view rules.View
+	history *history
+	view    rules.View
 }
 
 // situation is how things stand before an event.
-func (f *Film) situation(before int) situation {
-	s := situation{film: f, view: rules.View{Board: f.View.Board, Options: f.View.Options}}
-	for i := range f.View.Ships {
+func (h *history) situation(before int) situation {
+	s := situation{history: h, view: rules.View{Board: h.view.Board, Options: h.view.Options}}
+	for i := range h.view.Ships {
 		s.view.Ships = append(s.view.Ships, rules.ShipView{Seat: engine.Seat(i + 1)})
 	}
-	for _, e := range f.Events[:before] {
+	for _, e := range h.events[:before] {
 		s.follow(e)
 	}
 	return s
@@ -29,7 +29,7 @@ func (s *situation) ship(seat engine.Seat) *rules.ShipView { return &s.view.Ship
 // follow takes in one event.
 func (s *situation) follow(e engine.Event) {
 	if _, laidOut := e.(rules.LaidOut); laidOut {
-		s.view.Asteroids, s.view.Starts = s.film.View.Asteroids, s.film.View.Starts
+		s.view.Asteroids, s.view.Starts = s.history.view.Asteroids, s.history.view.Starts
 	}
 	if a, private := e.(rules.Assigned); private {
 		e = a.For(engine.Nobody)

@@ -12,13 +12,13 @@ import (
 type drawer struct {
 	*screen
 	renderer *scene.Renderer
-	film     *Film
+	replay   *Replay
 	list     *render.List
 	placed   []image.Point // what numbers of losses keep clear of
 	scores   []Score       // of the last frame
 }
 
-func (d *drawer) name(seat int) string { return d.renderer.Called(d.film.Names[seat-1], seat) }
+func (d *drawer) name(seat int) string { return d.renderer.Called(d.replay.Names[seat-1], seat) }
 
 // draw lays a frame; done is how far the replay is, from 0 to 1.
 func (d *drawer) draw(f *Frame, done float64) {
@@ -71,7 +71,7 @@ func (d *drawer) beside(piece image.Point) (at image.Point) {
 func (d *drawer) drawHead(f *Frame) {
 	text, x, right, say := d.renderer.Text(), 22, screenWidth-18, &f.Say
 	if f.Round > 0 && say.Seat > 0 {
-		d.list.Text(text.Line(screenSmall, capital(d.film.called())), right-36, 32, render.Center)
+		d.list.Text(text.Line(screenSmall, capital(d.replay.called())), right-36, 32, render.Center)
 		d.list.Text(d.renderer.Number(screenLarge, f.Round), right-36, 80, render.Center)
 		right -= 96
 	}
@@ -96,7 +96,7 @@ func (d *drawer) drawHead(f *Frame) {
 
 // drawEmblem lays a player's emblem with the seat's number.
 func (d *drawer) drawEmblem(icon scene.ID, seat, x, y int, style render.Style) {
-	d.list.AddCentered(d.renderer.Fixed(icon.Of(d.film.color(seat), 0)), x, y)
+	d.list.AddCentered(d.renderer.Fixed(icon.Of(d.replay.color(seat), 0)), x, y)
 	d.list.Text(d.renderer.Number(style, seat), x, y, render.Middle)
 }
 
@@ -121,7 +121,7 @@ func (d *drawer) drawScores(f *Frame) {
 		} else {
 			d.drawStars(s, x, y)
 		}
-		for n := range d.film.Most {
+		for n := range d.replay.Most {
 			have := 0
 			if n < s.Strength {
 				have = 1
@@ -133,7 +133,7 @@ func (d *drawer) drawScores(f *Frame) {
 
 // drawStars lays what a player has won, or its number where there are more than fit.
 func (d *drawer) drawStars(s Score, x, y int) {
-	goal, won := d.film.Goal, d.stars[1]
+	goal, won := d.replay.Goal, d.stars[1]
 	if s.Scored {
 		won = d.stars[2]
 	}

@@ -59,10 +59,13 @@ func (w walk) Play(from, to int, pace Pace, show func(*Frame, time.Duration), on
 	return true
 }
 
-func film(events int) *Film {
-	f := &Film{Title: "Toy", Board: scene.Board{Grid: scene.Squares, Columns: 14, Rows: 14}, Names: []string{"Ada", ""}, Goal: 3, Most: 4, Paces: Paces("dice"), Story: walk{}}
+func toy(events int) *Replay {
+	f := &Replay{Title: "Toy", Board: scene.Board{Grid: scene.Squares, Columns: 14, Rows: 14}, Names: []string{"Ada", ""}, Goal: 3, Most: 4, Paces: Paces("dice"), Story: walk{}}
 	for i := range events {
-		b := Beat{Turn: i%3 == 0, Acted: i%3 != 0}
+		b := Beat{Acted: i%3 != 0}
+		if !b.Acted {
+			b.Turn = 1
+		}
 		if i%12 == 0 {
 			b.Round = 1 + i/12
 		}
@@ -74,9 +77,9 @@ func film(events int) *Film {
 func TestReplaysDecodeToTheirPictures(t *testing.T) {
 	t.Parallel()
 	for _, part := range []Part{{}, {Round: 2}, {LastTurn: true}} {
-		p, err := begin(renderer, film(30), part)
+		p, err := begin(renderer, toy(30), part)
 		require.NoError(t, err)
-		p.pace = p.film.Paces[0]
+		p.pace = p.replay.Paces[0]
 		gif := render.NewAnimation(renderer.Palette(), screenWidth, p.screen.height)
 		rendertest.Animates(t, gif, func(yield func(*render.List) bool) {
 			p.run(func(l *render.List, _ time.Duration) { yield(l) }, func(float64) bool { return true })
@@ -86,9 +89,9 @@ func TestReplaysDecodeToTheirPictures(t *testing.T) {
 
 func TestAFrameLooksRight(t *testing.T) {
 	t.Parallel()
-	p, err := begin(renderer, film(30), Part{Round: 2})
+	p, err := begin(renderer, toy(30), Part{Round: 2})
 	require.NoError(t, err)
-	p.pace = p.film.Paces[0]
+	p.pace = p.replay.Paces[0]
 	n := 0
 	p.run(func(l *render.List, _ time.Duration) {
 		if n++; n == 5 {
@@ -100,10 +103,10 @@ func TestAFrameLooksRight(t *testing.T) {
 
 func TestLongMatchesAreShownFaster(t *testing.T) {
 	t.Parallel()
-	_, short, err := Make(context.Background(), renderer, film(12), Part{}, nil, MaxSize)
+	_, short, err := Make(context.Background(), renderer, toy(12), Part{}, nil, MaxSize)
 	require.NoError(t, err)
 	require.Empty(t, short.Omits)
-	_, long, err := Make(context.Background(), renderer, film(600), Part{}, nil, MaxSize)
+	_, long, err := Make(context.Background(), renderer, toy(600), Part{}, nil, MaxSize)
 	require.NoError(t, err)
 	require.Equal(t, p3(), long.Omits)
 	require.Less(t, long.Shown, maxShown+standTitle+standEnd)
@@ -125,9 +128,9 @@ func TestWhatIsToBeSeenIsInSight(t *testing.T) {
 	}
 }
 
-func TestPartsOfAFilm(t *testing.T) {
+func TestParts(t *testing.T) {
 	t.Parallel()
-	f := film(30)
+	f := toy(30)
 	from, to, err := f.Cut(Part{Round: 2})
 	require.NoError(t, err)
 	require.Equal(t, [2]int{12, 24}, [2]int{from, to})
@@ -136,8 +139,8 @@ func TestPartsOfAFilm(t *testing.T) {
 	from, to, err = f.Cut(Part{LastTurn: true})
 	require.NoError(t, err)
 	require.Equal(t, [2]int{27, 30}, [2]int{from, to})
-	_, _, err = (&Film{}).Cut(Part{Round: 1})
+	_, _, err = (&Replay{}).Cut(Part{Round: 1})
 	require.EqualError(t, err, "no round has begun yet")
-	_, _, err = (&Film{}).Cut(Part{LastTurn: true})
+	_, _, err = (&Replay{}).Cut(Part{LastTurn: true})
 	require.ErrorIs(t, err, ErrNoTurn)
 }

@@ -48,7 +48,7 @@ type screen struct {
 }
 
 // newScreen makes the sprites of replays on a board, of which at least the cells of the focus are to be seen.
-func newScreen(r *scene.Renderer, f *Film, focus []scene.Cell) *screen {
+func newScreen(r *scene.Renderer, f *Replay, focus []scene.Cell) *screen {
 	sc, b := &screen{}, r.Brush()
 	sc.board, sc.height = frameBoard(f.Board, focus)
 	sc.field = r.Field(sc.board, grown)

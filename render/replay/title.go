@@ -18,7 +18,7 @@ func fraction(n, of int) string {
 }
 
 // seats lists all seats in order.
-func (f *Film) seats() []int {
+func (f *Replay) seats() []int {
 	all := make([]int, len(f.Names))
 	for i := range all {
 		all[i] = i + 1
@@ -31,9 +31,9 @@ func (d *drawer) drawTitle(part string) {
 	d.list.Reset(screenWidth, d.height)
 	d.list.Add(d.sky, 0, 0)
 	text := d.renderer.Text()
-	d.list.Text(text.Line(screenLarge, d.film.Title), screenWidth/2, 76, render.Center)
+	d.list.Text(text.Line(screenLarge, d.replay.Title), screenWidth/2, 76, render.Center)
 	d.list.Text(text.Line(screenText, part), screenWidth/2, 124, render.Center)
-	seats := d.film.seats()
+	seats := d.replay.seats()
 	columns := 1
 	if len(seats) > 3 {
 		columns = 2
@@ -60,11 +60,11 @@ func (d *drawer) drawPlayer(seat, x, y, width int) {
 func (d *drawer) drawEnd() {
 	d.list.Reset(screenWidth, d.height)
 	d.list.Add(d.sky, 0, 0)
-	winner, head := d.film.Winner, 130
+	winner, head := d.replay.Winner, 130
 	if winner > 0 {
 		head = 196
 	}
-	ranked := d.film.seats()
+	ranked := d.replay.seats()
 	d.scores = append(d.scores, make([]Score, len(ranked)-len(d.scores))...) // none where no frame was shown
 	slices.SortStableFunc(ranked, func(a, b int) int { return cmp.Compare(d.scores[b-1].Have, d.scores[a-1].Have) })
 	high := min(96, (d.height-24-head)/len(ranked))

@@ -12,8 +12,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// Film is a match as it is shown.
-type Film struct {
+// Replay is a match as it is shown.
+type Replay struct {
 	Title  string // the game's name
 	Board  scene.Board
 	Names  []string // of the players by seat, as they are
@@ -28,7 +28,7 @@ type Film struct {
 }
 
 // color is the kit's colour of a seat.
-func (f *Film) color(seat int) int {
+func (f *Replay) color(seat int) int {
 	if f.Colors != nil {
 		return f.Colors[seat-1]
 	}
@@ -38,7 +38,7 @@ func (f *Film) color(seat int) int {
 // Beat says what an event is for the division of a match into parts.
 type Beat struct {
 	Round int  // the round that begins, 0 for none
-	Turn  bool // a turn begins
+	Turn  int  // the seat whose turn begins, 0 for none
 	Acted bool // something is done in a turn
 }
 
@@ -70,8 +70,8 @@ func (e *NoRoundError) Error() string {
 	return fmt.Sprintf("the match has rounds 1 to %d", e.Rounds)
 }
 
-// Cut finds the events where a part of the film begins and ends. The error is ErrNoTurn or a *NoRoundError.
-func (f *Film) Cut(p Part) (from, to int, err error) {
+// Cut finds the events where a part of the match begins and ends. The error is ErrNoTurn or a *NoRoundError.
+func (f *Replay) Cut(p Part) (from, to int, err error) {
 	switch {
 	case p.LastTurn:
 		return f.lastTurn()
@@ -82,9 +82,9 @@ func (f *Film) Cut(p Part) (from, to int, err error) {
 }
 
 // called is what a round is called.
-func (f *Film) called() string { return cmp.Or(f.Rounds, "round") }
+func (f *Replay) called() string { return cmp.Or(f.Rounds, "round") }
 
-func (f *Film) round(n int) (from, to int, err error) {
+func (f *Replay) round(n int) (from, to int, err error) {
 	from, to = -1, len(f.Beats)
 	for i, b := range f.Beats {
 		switch b.Round {
@@ -102,7 +102,7 @@ func (f *Film) round(n int) (from, to int, err error) {
 }
 
 // roundAt is the round before an event.
-func (f *Film) roundAt(at int) (round int) {
+func (f *Replay) roundAt(at int) (round int) {
 	for _, b := range f.Beats[:at] {
 		round = max(round, b.Round)
 	}
@@ -110,7 +110,7 @@ func (f *Film) roundAt(at int) (round int) {
 }
 
 // lastTurn passes over a turn that has just begun.
-func (f *Film) lastTurn() (from, to int, err error) {
+func (f *Replay) lastTurn() (from, to int, err error) {
 	to = len(f.Beats)
 	acted := false
 	for i := len(f.Beats) - 1; i >= 0; i-- {
@@ -119,9 +119,9 @@ func (f *Film) lastTurn() (from, to int, err error) {
 			acted = true
 		case b.Round > 0 && !acted:
 			to = i
-		case b.Turn && acted:
+		case b.Turn > 0 && acted:
 			return i, to, nil
-		case b.Turn:
+		case b.Turn > 0:
 			to = i
 		}
 	}
@@ -129,9 +129,9 @@ func (f *Film) lastTurn() (from, to int, err error) {
 }
 
 // later drops the earlier half of what is shown, up to the beginning of a turn; to when there is none.
-func (f *Film) later(from, to int) int {
+func (f *Replay) later(from, to int) int {
 	for i := from + (to-from)/2 + 1; i < to; i++ {
-		if f.Beats[i].Turn {
+		if f.Beats[i].Turn > 0 {
 			return i
 		}
 	}

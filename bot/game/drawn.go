@@ -1,0 +1,69 @@
+package game
+
+import (
+	"context"
+	"sync"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/render/picture"
+	"mayhembot/render/replay"
+)
+
+// Drawn is the part of a UI that shows matches by a renderer of render/picture. A UI embeds it and has Pictures,
+// WholeRenderer and Replays. Sprites are made when the first picture is drawn.
+type Drawn[V engine.View] struct {
+	Sprites func() *picture.Renderer[V]
+	alt     func(v V, recent []engine.Event, r bot.Roster) string
+	colour  func(V, engine.Seat) int
+}
+
+// Draw is a UI's part for a renderer, alt texts, and the seats' colours as RGB.
+func Draw[V engine.View](sprites func() *picture.Renderer[V], alt func(V, []engine.Event, bot.Roster) string, colour func(V, engine.Seat) int) Drawn[V] {
+	return Drawn[V]{sync.OnceValue(sprites), alt, colour}
+}
+
+// Accent is the colour of the one who decides, or has won; 0 for several.
+func (d Drawn[V]) Accent(v V) int {
+	if all := v.Waiting(); len(all) == 1 {
+		return d.colour(v, all[0].Seat)
+	}
+	if all := v.Result().Winners; len(all) == 1 {
+		return d.colour(v, all[0])
+	}
+	return 0
+}
+
+// Renderer begins the drawing of one match.
+func (d Drawn[V]) Renderer() Renderer[V] { return drawing[V]{d.Sprites().Match(), d.alt} }
+
+// drawing draws one match.
+type drawing[V engine.View] struct {
+	match *picture.Match[V]
+	alt   func(V, []engine.Event, bot.Roster) string
+}
+
+// Draw draws the view with what has happened, and says the same in its alt text.
+func (d drawing[V]) Draw(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
+	return d.draw(&picture.Moment[V]{View: v, Events: recent}, r), nil
+}
+
+// DrawWhole is Draw with the whole board.
+func (d drawing[V]) DrawWhole(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
+	return d.draw(&picture.Moment[V]{View: v, Events: recent, Whole: true}, r), nil
+}
+
+func (d drawing[V]) draw(now *picture.Moment[V], r bot.Roster) bot.Picture {
+	now.Names, now.Auto = r.Names, r.Auto
+	return bot.Picture{Name: "board.png", Data: d.match.Draw(nil, now), Alt: d.alt(now.View, now.Events, r)}
+}
+
+// Replay makes the animation of a part of a match.
+func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part bot.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
+	told := make([]picture.Entry[V], len(moments))
+	for i, m := range moments {
+		told[i] = picture.Entry[V]{View: m.After, Events: m.Events}
+	}
+	return words.Replay(d.Sprites().Replay(ctx, r.Names, told, replay.Part{Round: part.Round, LastTurn: part.LastTurn}, progress))
+}

@@ -1,0 +1,38 @@
+package moves
+
+import (
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+)
+
+// Entry is the part of a UI in which actions are typed: its slash command, with one subcommand for each verb. A UI embeds
+// it.
+type Entry[V engine.View] struct {
+	command Command
+	offers  func(v V, verb, typed string, r bot.Roster) []Offer
+}
+
+// NewEntry is a UI's part for a command. Offers are the viewer's legal actions of a verb, the most sensible first; where
+// they are too many, at least those that begin with what is typed.
+func NewEntry[V engine.View](c Command, offers func(v V, verb, typed string, r bot.Roster) []Offer) Entry[V] {
+	return Entry[V]{c, offers}
+}
+
+// Command is the slash command.
+func (e Entry[V]) Command() bot.CommandSpec { return e.command.Spec() }
+
+// Action is the subcommand with its option behind it.
+func (e Entry[V]) Action(_ V, sub string, args map[string]string) (string, error) {
+	return e.command.Action(sub, args)
+}
+
+// Complete proposes the offers of a subcommand that fit what is typed.
+func (e Entry[V]) Complete(v V, sub, focus string, args map[string]string, r bot.Roster) []bot.Choice {
+	typed, ok := e.command.Typed(sub, focus, args)
+	if !ok {
+		return nil
+	}
+	return Choices(e.offers(v, sub, strings.ToLower(typed), r), typed)
+}
