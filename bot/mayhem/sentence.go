@@ -17,19 +17,26 @@ func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
 	return inMessage(roster).tell(events)
 }
 
-// tell words events.
-func (w eventWords) tell(events []engine.Event) []string {
+// tell words events, a line for each thing a pilot did.
+func (w eventWords) tell(events []engine.Event) []string { return words.Lines(w.lines(events)) }
+
+// asides are the kinds of events that no pilot did, or that the position says.
+var asides = map[string]bool{"turn-began": true, "round-began": true, "order-set": true, "won": true}
+
+// lines word events, an event each.
+func (w eventWords) lines(events []engine.Event) []words.Line {
 	var all []words.Line
 	before := ""
 	for _, e := range kills(gathered(events)) {
 		text := w.word(e)
 		if text != "" {
 			// Ships that come in together share a line.
-			all = append(all, words.Line{Text: text, Follows: followers[e.Kind()] || before == "entered" && e.Kind() == before})
+			all = append(all, words.Line{Text: text, Follows: followers[e.Kind()] || before == "entered" && e.Kind() == before,
+				Aside: asides[e.Kind()]})
 			before = e.Kind()
 		}
 	}
-	return words.Lines(all)
+	return all
 }
 
 // newShip is how a ship was laid out, with what its pilot drew and rolled for it.
@@ -109,13 +116,13 @@ func killIn(events []engine.Event) (k kill, n int) {
 	return kill{Fired: fired, points: dealt.Points, at: gone}, n
 }
 
-// kill is "💥 Ada destroys Ben on B3: 4 hits, 1 misses, 5 damage. 3 kills."
+// kill is "💥 Ada destroys Ben on B3: 4 hits, 1 misses, 5 damage; 3 kills now."
 func (w eventWords) kill(k kill) string {
-	text := fmt.Sprintf("💥 %s destroys %s on %s: %s, %d damage.", w.name(k.Seat), w.name(k.at.Seat), k.at.At, volleyText(k.Fired), k.points)
+	text := fmt.Sprintf("💥 %s destroys %s on %s: %s, %d damage", w.name(k.Seat), w.name(k.at.Seat), k.at.At, volleyText(k.Fired), k.points)
 	if k.kills > 0 {
-		text += " " + words.Count(k.kills, "kill", "kills") + "."
+		text += "; " + words.Count(k.kills, "kill", "kills") + " now"
 	}
-	return text
+	return text + "."
 }
 
 // readies is the seat that drew or rolled for a new ship.

@@ -68,7 +68,7 @@ func TestSentences(t *testing.T) {
 			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
 			rules.Soaked{Seat: 2, Points: 5, Absorbed: 3, Doubled: 4, Wasted: 1, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}, {Row: speed, Field: 1, Pips: 3}}, Gone: []rules.RowDie{{Row: speed, Field: 1, Pips: 3}}},
 			rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.Gained{Seat: 1, Kills: 3}, rules.TurnEnded{Seat: 1}, rules.Won{Seat: 1},
-		}, "💥 Ada destroys Ben on B3: 4 hits, 1 misses, 5 damage. 3 kills.\n🏆 Ada wins the match!"},
+		}, "💥 Ada destroys Ben on B3: 4 hits, 1 misses, 5 damage; 3 kills now.\n🏆 Ada wins the match!"},
 		{[]engine.Event{
 			rules.Fired{Seat: 1, Target: 2, Distance: 2, Faces: []int{4, 1}, Hits: 1, Chance: 5},
 			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
