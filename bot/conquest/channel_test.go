@@ -163,7 +163,7 @@ func redacted(t *testing.T, data []byte, asker engine.Seat) {
 // TestEveryNumberOfSeats plays matches of 2 to 8 seats in a channel, the last of them an autopilot's.
 func TestEveryNumberOfSeats(t *testing.T) {
 	t.Parallel()
-	for seats := rules.MinSeats; seats <= rules.MaxSeats/raced; seats++ {
+	for seats := rules.MinSeats; seats <= max(rules.MinSeats, rules.MaxSeats/raced); seats++ {
 		c := opened(t, seats, "rounds:1 races:choose allies:attacker", 1)
 		for c.act() {
 			live := c.Live()
@@ -215,7 +215,7 @@ func TestCounterOffer(t *testing.T) {
 			action := s.UI.Choose(v).String()
 			switch v.Kind() {
 			case rules.StepAttack:
-				if at := rules.PlanetOf(3-seat, int(v.Turns)%rules.PlanetsEach); slices.Contains(v.Targets(), rules.Target{At: at}) {
+				if at := rules.PlanetOf(3-seat, v.Turns%rules.PlanetsEach); slices.Contains(v.Targets(), rules.Target{At: at}) {
 					action = rules.Target{At: at}.String()
 				}
 			case rules.StepAsk:
