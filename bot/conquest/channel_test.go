@@ -194,6 +194,8 @@ func TestPromise(t *testing.T) {
 	}
 	require.Contains(t, said, `No harm to \*your\* suns`)
 
+	require.Contains(t, c.Slash(1, "conquest promise words:@everyone_**peace**").Text, `“\@everyone \*\*peace\*\*”`)
+
 	standing := c.PressOn(2, hand, "Standing answers…")
 	require.True(t, standing.Private)
 	require.Contains(t, standing.Text, "Standing answers")
