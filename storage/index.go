@@ -24,7 +24,8 @@ type listed struct {
 func listings(old, m *Match) []listed {
 	return []listed{
 		{inLobbies, ifSo(old.Phase == Lobby, lobbyKey(old)), ifSo(m.Phase == Lobby, lobbyKey(m)), ""},
-		{inUnfilmed, ifSo(old.unfilmed(), filmKey(old)), ifSo(m.unfilmed(), filmKey(m)), m.Channel},
+		{inLobbies, ifSo(old.Phase == Playing, runningKey(old)), ifSo(m.Phase == Playing, runningKey(m)), ""},
+		{inUnreplayed, ifSo(old.unreplayed(), endKey(old)), ifSo(m.unreplayed(), endKey(m)), m.Channel},
 		{inUnposted, []byte(m.ID), ifSo(m.open(), []byte(m.ID)), m.Channel},
 	}
 }
@@ -57,15 +58,23 @@ func ifSo(so bool, key []byte) []byte {
 // lobbyKey sorts lobbies by guild and host.
 func lobbyKey(m *Match) []byte { return []byte(lobbiesOf(m.Guild, m.Host) + m.ID) }
 
+// runningKey sorts running matches by guild and host, after all lobbies. A match an older program began is listed with
+// its next action.
+func runningKey(m *Match) []byte { return []byte(runningOf(m.Guild) + m.Host + "\x00" + m.ID) }
+
+const runningMark = "running\x00"
+
+func runningOf(guild string) string { return runningMark + guild + "\x00" }
+
 func lobbiesOf(guild, host string) string { return guild + "\x00" + host + "\x00" }
 
-// filmKey sorts matches by their end.
-func filmKey(m *Match) []byte {
+// endKey sorts matches by their end.
+func endKey(m *Match) []byte {
 	return append(binary.BigEndian.AppendUint64(nil, uint64(m.Ended)), m.ID...)
 }
 
-// unfilmed tells whether the replay of a match that is over may still be to be posted.
-func (m *Match) unfilmed() bool { return m.Phase == Over && !m.Filmed && m.Seq > 0 }
+// unreplayed tells whether the replay of a match that is over may still be to be posted.
+func (m *Match) unreplayed() bool { return m.Phase == Over && !m.Replayed && m.Seq > 0 }
 
 // Unposted returns every match that is not over or has something its channel has not seen: what a program that has just
 // started must look after. They come ordered by id.
@@ -93,12 +102,12 @@ func (s *Store) Unposted() ([]Ref, error) {
 	return refs, err
 }
 
-// Unfilmed returns the matches that ended at a time (Unix seconds) or later and whose replay has not been posted, the
+// Unreplayed returns the matches that ended at a time (Unix seconds) or later and whose replay has not been posted, the
 // first that ended first.
-func (s *Store) Unfilmed(since int64) ([]Ref, error) {
+func (s *Store) Unreplayed(since int64) ([]Ref, error) {
 	var refs []Ref
 	err := s.read(func(tx *bbolt.Tx) error {
-		c := tx.Bucket(inUnfilmed).Cursor()
+		c := tx.Bucket(inUnreplayed).Cursor()
 		for k, channel := c.Seek(binary.BigEndian.AppendUint64(nil, uint64(max(0, since)))); k != nil; k, channel = c.Next() {
 			if len(k) <= 8 {
 				return fmt.Errorf("%w: it names no match %x", ErrCorrupt, k)
@@ -140,4 +149,17 @@ func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 		return err
 	})
 	return n, err
+}
+
+// Running counts the matches being played in a guild, up to most, and how many of those a user hosts.
+func (r *ChannelTx) Running(guild, host string, most int) (own, all int) {
+	of := runningOf(guild)
+	c := r.tx.Bucket(inLobbies).Cursor()
+	for k, _ := c.Seek([]byte(of)); k != nil && strings.HasPrefix(string(k), of) && all < most; k, _ = c.Next() {
+		all++
+		if strings.HasPrefix(string(k[len(of):]), host+"\x00") {
+			own++
+		}
+	}
+	return own, all
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"go.etcd.io/bbolt"
 
@@ -121,7 +122,7 @@ func (i *inspection) listed(tx *bbolt.Tx) error {
 	if i.Format < 3 { // they are brought up to date when it is first opened
 		return nil
 	}
-	for _, name := range [][]byte{inUnposted, inLobbies, inUnfilmed} {
+	for _, name := range [][]byte{inUnposted, inLobbies, inUnreplayed} {
 		want, list := i.lists[string(name)], tx.Bucket(name)
 		err := list.ForEach(func(k, v []byte) error {
 			if value, ok := want[string(k)]; !ok || value != string(v) {
@@ -131,7 +132,7 @@ func (i *inspection) listed(tx *bbolt.Tx) error {
 			return nil
 		})
 		for _, k := range slices.Sorted(maps.Keys(want)) {
-			if err == nil {
+			if err == nil && !strings.HasPrefix(k, runningMark) { // which older programs did not list
 				err = fmt.Errorf("list %q lacks %q: %w", name, k, ErrCorrupt)
 			}
 		}

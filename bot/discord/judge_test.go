@@ -32,7 +32,7 @@ func (w *world) judge(raw []byte) {
 	if err != nil {
 		require.Empty(t, sent, "%s", raw)
 		for channel := range after {
-			require.Equal(t, unfilmed(before[channel]), unfilmed(after[channel]), "%s", raw)
+			require.Equal(t, unreplayed(before[channel]), unreplayed(after[channel]), "%s", raw)
 		}
 		w.deaf++
 		return
@@ -40,7 +40,7 @@ func (w *world) judge(raw []byte) {
 	req := x.request
 	for channel, m := range after {
 		if channel != req.Channel {
-			require.Equal(t, unfilmed(before[channel]), unfilmed(m), "%s", raw)
+			require.Equal(t, unreplayed(before[channel]), unreplayed(m), "%s", raw)
 		}
 		for _, s := range sent {
 			if m.Phase == storage.Playing {
@@ -60,8 +60,10 @@ func (w *world) judge(raw []byte) {
 	}
 	for _, s := range sent {
 		w.inOrder(raw, req, s, after[req.Channel])
-		if public(s) && !changed && !disarms(req, s) {
-			require.True(t, inPublic(req, after[req.Channel]), "%s\n%s %s\n%s", raw, s.Method, s.Path, s.Raw)
+		was := before[req.Channel]
+		owed := was != nil && was.Behind() // from before, where the bot could only answer
+		if public(s) && !changed && !owed && !disarms(req, s) {
+			require.True(t, inPublic(req, after[req.Channel]), "%.3000s\n%s %s\n%.3000s", raw, s.Method, s.Path, s.Raw)
 		}
 	}
 	if changed {
@@ -69,13 +71,13 @@ func (w *world) judge(raw []byte) {
 	}
 }
 
-// unfilmed is a match but for its film, which comes whenever it is ready.
-func unfilmed(m *storage.Match) *storage.Match {
+// unreplayed is a match but for its replay, which comes whenever it is ready.
+func unreplayed(m *storage.Match) *storage.Match {
 	if m == nil {
 		return nil
 	}
 	c := *m
-	c.Filmed = false
+	c.Replayed = false
 	return &c
 }
 
@@ -156,10 +158,15 @@ func disarms(req bot.Request, s seen) bool {
 
 // inPublic are the requests that change nothing and are answered in public all the same.
 func inPublic(req bot.Request, m *storage.Match) bool {
+	asks := req.Kind == bot.Press && strings.HasPrefix(req.Custom, "j|") || req.Kind == bot.Command && slices.Contains(req.Path, "join")
 	switch {
+	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // its controls show it anew
+		return true
+	case asks && m != nil: // the host is asked for a seat
+		return slices.ContainsFunc(m.Requests, func(x storage.SeatRequest) bool { return x.User == req.User.ID })
 	case req.Kind != bot.Command || len(req.Path) < 2 || req.Path[0] != "match" || m == nil:
 		return false
-	case req.Path[1] == "replay":
+	case req.Path[1] == "replay", req.Path[1] == "autopilots": // who may not say their level is refused in private
 		return true
 	case req.Path[1] == "board":
 		return m.Phase == storage.Lobby || slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.User == req.User.ID })

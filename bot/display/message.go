@@ -107,6 +107,9 @@ func text(s *match.State, head, note string, foot []string) string {
 	if note != "" {
 		head += "\n" + note
 	}
+	for _, meaning := range s.Explained() {
+		foot = append([]string{"-# 💡 " + meaning}, foot...)
+	}
 	end := strings.Join(words.NonEmpty(foot), "\n")
 	room := bot.TextLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
 	if s.Header.Phase == storage.Over {
@@ -170,8 +173,8 @@ func answeredLine(s *match.State) string {
 	return ""
 }
 
-// labelLimit is how many characters a button's label has at most.
-const labelLimit = 80
+// undoLimit is how many characters the label of Undo has at most: they fit on one line of a phone.
+const undoLimit = 46
 
 // listSeats lists seats by name.
 func listSeats(c bot.Roster, seats []engine.Seat) string {

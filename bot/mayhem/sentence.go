@@ -66,15 +66,15 @@ func gathered(events []engine.Event) []engine.Event {
 	return all
 }
 
-// kill is a volley that destroyed its target, with all that came of it.
+// kill is a volley or a ram that destroyed its target, with all that came of it.
 type kill struct {
-	rules.Fired
+	engine.Event
 	points int
-	at     rules.Destroyed
-	kills  int // of the shooter afterwards, 0 where none was counted
+	gone   rules.Destroyed
+	kills  int // of the pilot afterwards, 0 where none was counted
 }
 
-// kills makes one event of a volley that destroyed its target.
+// kills makes one event of a volley or a ram that destroyed its target.
 func kills(events []engine.Event) []engine.Event {
 	var all []engine.Event
 	for i := 0; i < len(events); i++ {
@@ -83,13 +83,13 @@ func kills(events []engine.Event) []engine.Event {
 			all = append(all, events[i])
 			continue
 		}
-		for _, e := range events[i+4 : i+n] {
+		for _, e := range events[i : i+n] {
 			if g, is := e.(rules.Gained); is {
 				k.kills = g.Kills
 			}
 		}
 		all = append(all, k)
-		for _, e := range events[i+4 : i+n] {
+		for _, e := range events[i : i+n] {
 			if e.Kind() == "sheet-returned" {
 				all = append(all, e)
 			}
@@ -101,24 +101,40 @@ func kills(events []engine.Event) []engine.Event {
 
 // killIn is the kill that events begin with, and of how many of them it is made; none is 0.
 func killIn(events []engine.Event) (k kill, n int) {
-	if len(events) < 4 {
+	k.Event = events[0]
+	by, target := engine.Nobody, engine.Nobody
+	switch e := k.Event.(type) {
+	case rules.Fired:
+		by, target, n = e.Seat, e.Target, 1
+	case rules.Rammed:
+		by, target, k.points = e.Seat, e.Target, e.Points
+	}
+	if target == engine.Nobody || len(events) < n+3 {
 		return k, 0
 	}
-	fired, one := events[0].(rules.Fired)
-	dealt, two := events[1].(rules.Dealt)
-	_, three := events[2].(rules.Soaked)
-	gone, four := events[3].(rules.Destroyed)
-	if !one || !two || !three || !four || gone.Seat != fired.Target || gone.By != fired.Seat {
+	if dealt, shot := events[1].(rules.Dealt); n == 1 && shot {
+		k.points = dealt.Points
+	} else if n == 1 {
 		return k, 0
 	}
-	for n = 4; n < len(events) && (events[n].Kind() == "sheet-returned" || events[n].Kind() == "gained"); n++ {
+	_, taken := events[n+1].(rules.Soaked)
+	gone, over := events[n+2].(rules.Destroyed)
+	if k.gone = gone; !taken || !over || gone.Seat != target || gone.By != by {
+		return k, 0
 	}
-	return kill{Fired: fired, points: dealt.Points, at: gone}, n
+	for n += 3; n < len(events) && (events[n].Kind() == "sheet-returned" || events[n].Kind() == "gained"); n++ {
+	}
+	return k, n
 }
 
-// kill is "💥 Ada destroys Ben on B3: 4 hits, 1 misses, 5 damage; 3 kills now."
-func (w eventWords) kill(k kill) string {
-	text := fmt.Sprintf("💥 %s destroys %s on %s: %s, %d damage", w.name(k.Seat), w.name(k.at.Seat), k.at.At, volleyText(k.Fired), k.points)
+// kill is "💥 Ada destroys Ben on B3: the 4 hits, the 1 misses, 5 damage; 3 kills now."
+func (w eventWords) kill(k kill) (text string) {
+	switch e := k.Event.(type) {
+	case rules.Fired:
+		text = fmt.Sprintf("💥 %s destroys %s on %s: %s, %d damage", w.name(e.Seat), w.name(e.Target), k.gone.At, volleyText(e), k.points)
+	case rules.Rammed:
+		text = fmt.Sprintf("💥 %s rams %s on %s and destroys it: %d damage to both", w.name(e.Seat), w.name(e.Target), k.gone.At, k.points)
+	}
 	if k.kills > 0 {
 		text += "; " + words.Count(k.kills, "kill", "kills") + " now"
 	}

@@ -5,28 +5,33 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"log/slog"
-	"os"
 	"strings"
 	"time"
 
 	"github.com/BurntSushi/toml"
 
+	"mayhembot/bot/game"
+	"mayhembot/bot/referee"
 	"mayhembot/storage/copies"
 )
 
 // config is what the host decides. This file is the only reader of the TOML file; config.example.toml explains it.
 type config struct {
-	Token    string       `toml:"token"`
-	Database string       `toml:"database"`
-	Backup   string       `toml:"backup"`
-	Log      string       `toml:"log"`
-	Deck     string       `toml:"deck"`
-	Copies   copiesConfig `toml:"copies"`
-	Local    localConfig  `toml:"local"`
+	Token     string       `toml:"token"`
+	Database  string       `toml:"database"`
+	Backup    string       `toml:"backup"`
+	Log       string       `toml:"log"`
+	LogFormat string       `toml:"log_format"`
+	Metrics   string       `toml:"metrics"`
+	Source    string       `toml:"source"`
+	Deck      string       `toml:"deck"`
+	Copies    copiesConfig `toml:"copies"`
+	Local     localConfig  `toml:"local"`
 
-	discord  string        // where Discord is; empty for its own address, and something else in tests only
-	patience time.Duration // Config.Defer of the wire; 0 for its own, and something else in tests only
+	discord  string                    // where Discord is; empty for its own address, and something else in tests only
+	patience time.Duration             // Config.Defer of the wire; 0 for its own, and something else in tests only
+	unpaced  bool                      // people may be as fast as programs; in tests only
+	dress    func(game.Game) game.Game // what is drawn of a game; nil for all of it, and something else in tests only
 }
 
 // copiesConfig says which copies of the database are kept; none without a folder.
@@ -82,6 +87,9 @@ func loadConfig(file string, env func(string) string) (config, error) {
 		return c, fmt.Errorf("copies: %w (config.example.toml shows how)", err)
 	}
 	c.Log = cmp.Or(env("MAYHEMBOT_LOG"), c.Log, "info")
+	c.LogFormat = cmp.Or(env("MAYHEMBOT_LOG_FORMAT"), c.LogFormat, "text")
+	c.Metrics = cmp.Or(env("MAYHEMBOT_METRICS"), c.Metrics)
+	c.Source = cmp.Or(env("MAYHEMBOT_SOURCE"), c.Source)
 	c.Deck = cmp.Or(env("MAYHEMBOT_DECK"), c.Deck)
 	c.Local.Address = cmp.Or(env("MAYHEMBOT_LOCAL_ADDRESS"), c.Local.Address, "127.0.0.1:8420")
 	c.Local.Database = cmp.Or(env("MAYHEMBOT_LOCAL_DATABASE"), c.Local.Database, "mayhembot-local.db")
@@ -96,11 +104,10 @@ func (c config) inUse() string {
 	return c.Database
 }
 
-// logger writes to standard error from the configured level on.
-func (c config) logger() (*slog.Logger, error) {
-	var level slog.Level
-	if err := level.UnmarshalText([]byte(c.Log)); err != nil {
-		return nil, fmt.Errorf("log = %q: use debug, info, warn or error", c.Log)
+// pace is how fast one member may go on.
+func (c config) pace() referee.Pace {
+	if c.unpaced {
+		return referee.Pace{}
 	}
-	return slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level})), nil
+	return referee.PeoplePace
 }

@@ -20,7 +20,7 @@ const backupPace = 24 * time.Hour
 // keepCopies begins to copy the database where the host wants that, and to hand out copies to `mayhembot backup`. A setting
 // that could do harm is an error; what may be different tomorrow, such as a disk that is not there, is logged with every
 // copy that fails.
-func keepCopies(ctx context.Context, c config, store *storage.Store, log *slog.Logger) (stop func(), err error) {
+func keepCopies(ctx context.Context, c config, store *storage.Store, counts *metrics, log *slog.Logger) (stop func(), err error) {
 	others := []string{c.Database, c.Local.Database}
 	place := copies.Place{File: c.Backup, Others: others}
 	if c.Backup != "" {
@@ -42,7 +42,7 @@ func keepCopies(ctx context.Context, c config, store *storage.Store, log *slog.L
 	if c.Copies.Folder != "" {
 		keeper := &copies.Keeper{
 			Schedule: copies.Schedule(c.Copies), From: store, Others: others, Now: time.Now, Log: log,
-			Name: strings.TrimSuffix(filepath.Base(c.inUse()), ".db"),
+			Made: counts.copying, Name: strings.TrimSuffix(filepath.Base(c.inUse()), ".db"),
 		}
 		work.Go(func() { keeper.Keep(copying) })
 	}

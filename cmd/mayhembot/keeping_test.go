@@ -111,18 +111,12 @@ func (e *harness) pressed(n int) {
 	e.t.Helper()
 	ctx, cancel := context.WithTimeout(e.t.Context(), patience)
 	defer cancel()
-	first := make(chan struct{})
-	answered := map[string]string{}
-	go func() {
-		for range n {
-			select {
-			case <-first:
-			case <-ctx.Done():
-			}
-		}
-		cancel()
-	}()
-	e.pressOn(ctx, answered, first)
+	x := &torture{t: e.t, local: e.local, answered: map[string]string{}}
+	b := &table{channel: channel, users: []int{1, 2}, rnd: e.rnd}
+	for len(x.answered) < n {
+		require.NoError(e.t, ctx.Err(), "nothing is answered")
+		x.act(ctx, b)
+	}
 }
 
 // forge changes the header of a match so that all sums are right.

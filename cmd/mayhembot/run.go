@@ -33,7 +33,7 @@ func (cmd run) Run() error {
 	if err != nil {
 		return err
 	}
-	log, err := c.logger()
+	log, err := c.logger(os.Stderr)
 	if err != nil {
 		return err
 	}
@@ -54,13 +54,24 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	stopCopying, err := keepCopies(ctx, c, store, log)
+	counts := newMetrics(store)
+	stopCopying, err := keepCopies(ctx, c, store, counts, log)
 	if err != nil {
 		return err
 	}
 	defer stopCopying()
+	metricsAt := ""
+	if c.Metrics != "" {
+		at, stop, err := counts.serve(c.Metrics, log)
+		if err != nil {
+			return err
+		}
+		defer stop()
+		metricsAt = at
+	}
 	bot := referee.New(referee.Config{
-		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
+		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log, Pace: c.pace(),
+		Observe: counts.observe, About: referee.About{Version: versionNow(), Source: c.Source},
 	})
 	defer bot.Close()
 	if rebuild {
@@ -81,6 +92,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		return err
 	}
 	defer func() { err = errors.Join(err, session.Close()) }()
+	counts.connected(session)
 	if err := session.Register(ctx, bot.Commands()); err != nil {
 		return err
 	}
@@ -92,6 +104,9 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		fmt.Fprintf(out, "The local table is open: %s\n", base)
 	} else {
 		fmt.Fprintf(out, "On Discord. Invite the bot with %s\n", discord.InviteURL(session.AppID()))
+	}
+	if metricsAt != "" {
+		fmt.Fprintf(out, "Metrics: http://%s/metrics, health: http://%s/healthz\n", metricsAt, metricsAt)
 	}
 	return untilOver(ctx, session.Err(), store.Checked())
 }
