@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 	"mayhembot/render/scene"
@@ -102,7 +103,7 @@ func TestLeavingRunsOffTheBoard(t *testing.T) {
 	}
 	require.Len(t, off, 1)
 	require.Equal(t, 1, off[0].Length)
-	require.False(t, now.View.Board.Contains(edge.Step(1, 1)))
+	require.False(t, now.View.Board.Contains(hex.Step(edge, 1, 1)))
 	with := m.Compose(&now).Image()
 	cells, _ := m.Seen(&now)
 	now.Events = now.Events[:len(now.Events)-1]
