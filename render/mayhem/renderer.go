@@ -36,7 +36,7 @@ func fill(s *scene.Scene, now *Moment, st *story) {
 	fillFocus(s, v, st)
 	fillBoard(s, v, st)
 	for i := range v.Ships {
-		fillCard(s.Card(), v, &v.Ships[i], &st.cards[i])
+		fillCard(s.Card(), v, &v.Ships[i], st)
 	}
 }
 

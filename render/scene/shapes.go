@@ -66,6 +66,8 @@ const (
 	GoneIcon
 	Portrait
 	Hero
+	Striker // in a splash
+	Fallen
 
 	FreshDie // by seat, and by face plus one; face 0 is blank
 	UsedDie
@@ -133,6 +135,7 @@ func shapes() []Shape {
 	signShapes(all)
 	emblemShapes(all)
 	dieShapes(all)
+	splashShapes(all)
 	return all
 }
 
