@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/engine"
 )
 
@@ -59,6 +60,7 @@ func drawMoment(file string, games []known, match int, entry *int) ([]byte, erro
 	}
 	var view engine.View
 	var recent []engine.Event
+	var all []game.Moment[engine.View]
 	turn, next := -1, 0 // the turn recent is of, and the one the next entry belongs to
 	err = m.replay(last, func(p engine.Position, events []engine.Event) {
 		if turn < 0 {
@@ -67,11 +69,18 @@ func drawMoment(file string, games []known, match int, entry *int) ([]byte, erro
 		if next != turn {
 			recent, turn = nil, next
 		}
-		recent = append(recent, engine.Heard(events, engine.Nobody)...)
+		heard := engine.Heard(events, engine.Nobody)
+		recent = append(recent, heard...)
 		view, next = p.View(engine.Nobody), p.Turn()
+		all = append(all, game.Moment[engine.View]{After: view, Events: heard})
 	})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if posters, has := ui.Posters(); has && view.Result().Over {
+		if poster, ok := posters.Poster(all, m.header.Commit, m.roster()); ok {
+			return poster.Data, nil
+		}
 	}
 	picture, err := ui.Renderer().Draw(view, recent, m.roster())
 	return picture.Data, err

@@ -13,6 +13,7 @@ type Splash struct {
 	Title  string
 	By     int    // the seat that struck, 0 where no other player had a part in it
 	Both   bool   // that one is lost, too
+	Stands bool   // what was struck still flies
 	Dice   []Look // thrown
 	Sum    []int  // what the damage adds up
 	Damage int    // points, 0 where none were dealt
@@ -65,9 +66,13 @@ func (c *cardLayout) splash() image.Rectangle {
 
 // drawSplash lays the panel on a card.
 func (m *Match) drawSplash(st *assets, sp *Splash, seat int, at image.Point) {
-	box := st.Card.splash()
-	m.list.Add(st.splash, at.X+box.Min.X, at.Y+box.Min.Y)
-	box = box.Add(at)
+	box := st.Card.splash().Add(at)
+	m.list.Add(st.splash, box.Min.X, box.Min.Y)
+	m.drawBlow(sp, seat, box)
+}
+
+// drawBlow lays in a box what a splash tells: the hulls of who struck and of the seat that was struck, the dice, and their sum.
+func (m *Match) drawBlow(sp *Splash, seat int, box image.Rectangle) {
 	size, middle := 1, box.Min.Add(box.Size().Div(2))
 	wide := box.Dx() >= wideSplash
 	if wide && box.Dy() > flatSplash {
@@ -97,7 +102,7 @@ func (m *Match) drawSplash(st *assets, sp *Splash, seat int, at image.Point) {
 	if n := min(len(sp.Dice), maxPlate); n > 0 {
 		pitch := min(combatDie+6, room/n)
 		for i, die := range sp.Dice[:n] {
-			m.list.AddCentered(st.combat.of(die), dice.X+(2*i-n+1)*pitch/2, dice.Y)
+			m.list.AddCentered(m.renderer.Die(combatDie, die), dice.X+(2*i-n+1)*pitch/2, dice.Y)
 		}
 	}
 	if sp.Damage == 0 {
@@ -112,7 +117,7 @@ func (m *Match) drawSplash(st *assets, sp *Splash, seat int, at image.Point) {
 	} else {
 		m.drawTerms(sp, image.Pt(sum.X-(terms+damageWidth)/2, sum.Y))
 	}
-	at = sum.Add(image.Pt(terms/2, 0))
+	at := sum.Add(image.Pt(terms/2, 0))
 	m.add(DamageTag.Of(0, 0), at)
 	m.list.Text(m.renderer.text.Line(damageN, m.renderer.units(sp.Damage)), at.X, at.Y, render.Middle)
 }
@@ -130,7 +135,11 @@ func (m *Match) drawHulls(sp *Splash, seat, size int, box image.Rectangle, y int
 	case sp.By > 0:
 		lay(Striker, sp.By, box.Min.X+aside)
 	}
-	lay(Fallen, seat, box.Max.X-aside)
+	struck := Fallen
+	if sp.Stands {
+		struck = Striker
+	}
+	lay(struck, seat, box.Max.X-aside)
 }
 
 // termSpace stands after each part of a sum, in pixels.
