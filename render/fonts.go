@@ -9,6 +9,7 @@ import (
 	"github.com/go-fonts/dejavu/dejavusansbold"
 	"github.com/golang/freetype/truetype"
 	"github.com/hajimehoshi/bitmapfont/v3"
+	eastern "github.com/hajimehoshi/ebiten/v2/examples/resources/fonts"
 	"golang.org/x/image/draw"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -24,22 +25,25 @@ const (
 	Small   = 16
 )
 
-// The fonts are parsed once, at the first use of any.
+// The fonts are parsed once, at the first use of any; that of Japanese and most of Chinese at the first such character.
 var fonts = sync.OnceValue(func() (f struct{ bold, regular, wide *truetype.Font }) {
-	parse := func(ttf []byte) *truetype.Font {
-		parsed, err := truetype.Parse(ttf)
-		if err != nil {
-			panic(err) // a font compiled into the program is broken
-		}
-		return parsed
-	}
 	f.bold, f.regular, f.wide = parse(gobold.TTF), parse(goregular.TTF), parse(dejavusansbold.TTF)
 	return f
 })
 
+var east = sync.OnceValue(func() *truetype.Font { return parse(eastern.MPlus1pRegular_ttf) })
+
+func parse(ttf []byte) *truetype.Font {
+	parsed, err := truetype.Parse(ttf)
+	if err != nil {
+		panic(err) // a font compiled into the program is broken
+	}
+	return parsed
+}
+
 // typeface cuts glyphs of one size. Characters are looked for in the Go font, then in DejaVu
-// (Hebrew, Arabic, Georgian, symbols), then in a bitmap font (Chinese, Japanese, Korean); what
-// none of them has becomes a box. It belongs to one goroutine at a time.
+// (Hebrew, Arabic, Georgian, symbols), then in M+ (Japanese, most of Chinese), then in a bitmap font (Korean, the rest of
+// Chinese); what none of them has becomes a box. It belongs to one goroutine at a time.
 type typeface struct {
 	size    int
 	outline []outline
@@ -57,15 +61,19 @@ func newTypeface(size int, light bool) *typeface {
 	}
 	t := &typeface{size: size}
 	for _, f := range []*truetype.Font{first, fonts().wide} {
-		t.outline = append(t.outline, outline{f, truetype.NewFace(f, &truetype.Options{Size: float64(size), Hinting: font.HintingFull})})
+		t.add(f)
 	}
 	return t
+}
+
+func (t *typeface) add(f *truetype.Font) {
+	t.outline = append(t.outline, outline{f, truetype.NewFace(f, &truetype.Options{Size: float64(t.size), Hinting: font.HintingFull})})
 }
 
 // drawable tells whether an outline font has a character.
 func drawable(r rune) bool { return fonts().bold.Index(r) != 0 || fonts().wide.Index(r) != 0 }
 
-// firstWide is where Chinese, Japanese and Korean begin: scripts without blanks, in the bitmap font.
+// firstWide is where Chinese, Japanese and Korean begin: scripts without blanks.
 const firstWide = 0x2E7F
 
 // capHeight is how tall an H stands on the line.
@@ -77,6 +85,9 @@ func (t *typeface) capHeight() int {
 // cut is a glyph's shape: coverage around the pen, which stands at 0, 0 on the line, and how far
 // the pen moves on.
 func (t *typeface) cut(r rune) (mask *image.Alpha, advance int) {
+	if r > firstWide && len(t.outline) < 3 {
+		t.add(east())
+	}
 	for _, o := range t.outline {
 		if o.font.Index(r) == 0 {
 			continue

@@ -10,7 +10,8 @@ type ChannelLocks struct {
 
 type channelLock struct {
 	sync.Mutex
-	users int
+	users   int
+	yielded int // holders who let others in for a while
 }
 
 // Lock waits for the channel and returns what lets it go again.
@@ -35,4 +36,28 @@ func (l *ChannelLocks) Lock(channel string) (unlock func()) {
 		}
 		l.mu.Unlock()
 	}
+}
+
+// Yield lets others have a channel, which the caller has locked, while do runs, and waits for it again.
+func (l *ChannelLocks) Yield(channel string, do func()) {
+	l.mu.Lock()
+	one := l.open[channel]
+	one.yielded++
+	l.mu.Unlock()
+	one.Unlock()
+	defer func() {
+		one.Lock()
+		l.mu.Lock()
+		one.yielded--
+		l.mu.Unlock()
+	}()
+	do()
+}
+
+// Yielded tells whether somebody has yielded a channel and will come back to it.
+func (l *ChannelLocks) Yielded(channel string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	one := l.open[channel]
+	return one != nil && one.yielded > 0
 }

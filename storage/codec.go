@@ -25,17 +25,23 @@ func wrap(data []byte) []byte {
 
 // unwrap returns a copy of what was wrapped. Its errors are ErrCorrupt or ErrNewer.
 func unwrap(b []byte) ([]byte, error) {
+	if err := summed(b); err != nil {
+		return nil, err
+	}
+	return append([]byte(nil), b[prefix:]...), nil
+}
+
+// summed checks version and checksum of an envelope.
+func summed(b []byte) error {
 	switch {
 	case len(b) < prefix || b[0] == 0:
-		return nil, fmt.Errorf("a value lacks its version: %w", ErrCorrupt)
+		return fmt.Errorf("a value lacks its version: %w", ErrCorrupt)
 	case b[0] > version:
-		return nil, fmt.Errorf("a value has version %d: %w", b[0], ErrNewer)
+		return fmt.Errorf("a value has version %d: %w", b[0], ErrNewer)
+	case crc32.Checksum(b[prefix:], castagnoli) != binary.BigEndian.Uint32(b[1:]):
+		return fmt.Errorf("a value does not match its checksum: %w", ErrCorrupt)
 	}
-	data := append([]byte(nil), b[prefix:]...)
-	if crc32.Checksum(data, castagnoli) != binary.BigEndian.Uint32(b[1:]) {
-		return nil, fmt.Errorf("a value does not match its checksum: %w", ErrCorrupt)
-	}
-	return data, nil
+	return nil
 }
 
 // encode writes v as JSON in an envelope.

@@ -171,12 +171,13 @@ func (c *committer) finish(g *group) error {
 		if fault := c.fault.Load(); fault != nil {
 			return errors.Join(*fault, g.tx.Rollback())
 		}
+		page := c.store.db.Info().PageSize // once it is committed the store may be closed
 		if err := g.tx.Commit(); err != nil {
 			return err
 		}
 		stats := g.tx.Stats()
 		c.commits.Add(1)
-		c.bytes.Add(stats.GetPageAlloc() + int64(c.store.db.Info().PageSize))
+		c.bytes.Add(stats.GetPageAlloc() + int64(page))
 		return nil
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -218,4 +219,40 @@ func live(t testing.TB, s *storage.Store) (message string) {
 		return err
 	}))
 	return message
+}
+
+// TestCloseAmongCommits closes a store while changes are under way. Each is saved or refused, and none of them reads the
+// file once it is let go of (the race detector sees one that does).
+func TestCloseAmongCommits(t *testing.T) {
+	t.Parallel()
+	for range 20 {
+		s, err := storage.Open(filepath.Join(t.TempDir(), "test.db"))
+		require.NoError(t, err)
+		var saved, refused atomic.Int32
+		begun := make(chan struct{}, 1)
+		var all sync.WaitGroup
+		for i := range 4 {
+			all.Go(func() {
+				for n := 0; ; n++ {
+					err := s.Update(fmt.Sprint("c", i), fmt.Sprint(i, "-", n), func(r *storage.ChannelTx) error {
+						return r.PutSolver("11", storage.Solver{})
+					})
+					if err != nil {
+						refused.Add(1)
+						return
+					}
+					saved.Add(1)
+					select {
+					case begun <- struct{}{}:
+					default:
+					}
+				}
+			})
+		}
+		<-begun
+		require.NoError(t, s.Close())
+		all.Wait()
+		require.Positive(t, saved.Load())
+		require.EqualValues(t, 4, refused.Load())
+	}
 }

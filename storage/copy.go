@@ -5,6 +5,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"syscall"
 
 	"go.etcd.io/bbolt"
 )
@@ -20,18 +22,92 @@ func (s *Store) Backup(w io.Writer) error {
 	})
 }
 
-// Verify reads every page of a database that is not in use and says what is wrong with it, as Open would. It changes
-// nothing; a file that is not there or empty is an error.
-func Verify(path string) (err error) {
+// Look opens a database that is not in use to read from it: every page and the checksum of every value are checked, and
+// nothing is changed. A file that is not there or empty is an error; the others are those of Open.
+func Look(path string) (*Store, error) {
 	if _, err := os.Stat(path); err != nil {
-		return err
+		return nil, err
 	}
 	s := newStore(path)
-	defer func() { err = errors.Join(err, s.Close()) }()
-	if err := s.guard(func() error { return s.open(true) }); err != nil {
-		return s.explain(err)
+	err := s.guard(func() error { return s.open(true) })
+	if err == nil {
+		err = s.read(sums)
 	}
-	return nil
+	if err != nil {
+		_ = s.Close()
+		return nil, s.explain(err)
+	}
+	return s, nil
+}
+
+// Verify says what is wrong with a database that is not in use, as Look does.
+func Verify(path string) error {
+	s, err := Look(path)
+	if err != nil {
+		return err
+	}
+	return s.Close()
+}
+
+// Compact writes a database that is not in use anew, without what its past has left free, and puts it in its own place
+// once it is on the disk and whole. It returns the sizes before and after, in bytes.
+func Compact(path string) (before, after int64, err error) {
+	s, err := Look(path) // nobody can change it as long as it is open
+	if err != nil {
+		return 0, 0, err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	part := path + ".part"
+	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return 0, 0, err
+	}
+	if err = s.compactTo(part); err == nil {
+		err = Verify(part)
+	}
+	if err != nil {
+		_ = os.Remove(part)
+		return 0, 0, err
+	}
+	sizes := [2]int64{}
+	for i, name := range []string{path, part} {
+		at, err := os.Stat(name)
+		if err != nil {
+			return 0, 0, err
+		}
+		sizes[i] = at.Size()
+	}
+	return sizes[0], sizes[1], Replace(part, path)
+}
+
+// compacted is how many bytes are copied in one transaction.
+const compacted = 1 << 20
+
+func (s *Store) compactTo(part string) (err error) {
+	to, err := bbolt.Open(part, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, to.Close()) }()
+	if err := s.guard(func() error { return bbolt.Compact(to, s.db, compacted) }); err != nil {
+		return err
+	}
+	return to.Sync()
+}
+
+// Replace puts a file in the place of another, and the change of its folder on the disk.
+func Replace(file, place string) error {
+	if err := os.Rename(file, place); err != nil {
+		return err
+	}
+	folder, err := os.Open(filepath.Dir(place))
+	if err != nil {
+		return err
+	}
+	err = folder.Sync()
+	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
+		err = nil // some systems have no such thing
+	}
+	return errors.Join(err, folder.Close())
 }
 
 // In reports whether a file, by whatever name it was found, is the one the database is in.

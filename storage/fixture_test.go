@@ -13,21 +13,23 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v2.db, unless there is one")
+var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v3.db, unless there is one")
 
 // TestOldSaves opens a copy of every save ever kept and reads from it what was in it. The saves are never edited.
 func TestOldSaves(t *testing.T) {
 	if *keep {
-		keepSave(t, filepath.Join("testdata", "v2.db"))
+		keepSave(t, filepath.Join("testdata", "v3.db"))
 	}
 	saves, err := filepath.Glob(filepath.Join("testdata", "v*.db"))
 	require.NoError(t, err)
-	require.NotEmpty(t, saves)
+	require.Len(t, saves, 3, "one of every format")
 	for _, save := range saves {
 		data, err := os.ReadFile(save)
 		require.NoError(t, err)
 		path := filepath.Join(t.TempDir(), "copy.db")
 		require.NoError(t, os.WriteFile(path, data, 0o600))
+		_, err = inspect(path)
+		require.NoError(t, err, "it is whole before it is brought up to date")
 		s, err := storage.Open(path)
 		require.NoError(t, err)
 		want, err := os.ReadFile(strings.TrimSuffix(save, ".db") + ".json")
@@ -39,6 +41,9 @@ func TestOldSaves(t *testing.T) {
 		require.Equal(t, 45, n)
 		require.NoError(t, step(s, n), "and it goes on")
 		require.NoError(t, s.Close())
+		sum, err := inspect(path)
+		require.NoError(t, err, "and after it")
+		require.Equal(t, 3, sum.Format)
 	}
 }
 
@@ -65,6 +70,10 @@ func keepSave(t *testing.T, path string) {
 		over.Phase, over.Ended = storage.Over, 1_700_009_000
 		over.Winners = append(over.Winners, 1, 3)
 		return r.Append(over, move(0), place(0), storage.Stats{"11": {"wins": 1}, storage.Autopilot: {"wins": 1}})
+	}))
+
+	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		return r.PutSolver("11", storage.Solver{Day: 19_000, Over: true, Last: 19_000, Streak: 2, Found: 2, Tried: 3})
 	}))
 
 	require.NoFileExists(t, path, "a save that is kept is never written again")

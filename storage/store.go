@@ -99,6 +99,9 @@ func (s *Store) open(look bool) (err error) {
 	if s.db, err = bbolt.Open(s.path, 0o600, options); err != nil {
 		return err
 	}
+	if err := s.inPlace(); err != nil {
+		return err
+	}
 	s.db.AllocSize = growth
 	fresh, from := false, 0
 	err = s.db.View(func(tx *bbolt.Tx) error {
@@ -121,6 +124,15 @@ func (s *Store) open(look bool) (err error) {
 		return fmt.Errorf("it is empty: %w", ErrCorrupt)
 	}
 	return s.db.Update(layOut)
+}
+
+// inPlace says when another file was put in the place of the one that was opened and waited for.
+func (s *Store) inPlace() error {
+	at, err := os.Stat(s.path)
+	if err == nil && !s.In(at) {
+		err = fmt.Errorf("another file has taken its place just now, start again: %w", ErrLocked)
+	}
+	return err
 }
 
 // recognise tells whether a file is ours and of a format we read, and which.

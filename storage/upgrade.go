@@ -9,7 +9,7 @@ import (
 // upgrade brings a file of an older format to this one, in one transaction.
 //
 // Format 1 kept the figures of all games together; what each match adds says of which game they are. Before format 3
-// there were no lists of lobbies and of matches without a replay.
+// there were no lists of lobbies and of matches without a replay; in format 1 a lobby was not owed its message.
 func upgrade(tx *bbolt.Tx, from int) error {
 	var matches []*Match
 	err := each(tx, nil, func(m *Match, _ *bbolt.Bucket) error {
@@ -30,8 +30,8 @@ func upgrade(tx *bbolt.Tx, from int) error {
 			return err
 		}
 	}
-	for _, m := range matches { // what is to be shown was listed in every format
-		if err := list(tx, j, listings(&Match{}, m)[:2]); err != nil {
+	for _, m := range matches {
+		if err := list(tx, j, listings(&Match{}, m)); err != nil {
 			return err
 		}
 	}

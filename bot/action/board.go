@@ -14,7 +14,7 @@ import (
 // Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
 // in private. In words, or with the whole board, when asked for, always in private.
 func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error {
-	defer r.publisher.Lock(c.Channel)()
+	defer r.publisher.LockFor(c)()
 	s, err := r.Loaded(c.Channel)
 	if err != nil {
 		return err

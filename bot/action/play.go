@@ -62,7 +62,7 @@ type wording func(s *match.State, v engine.View) (action, rest string, err error
 // play carries out what a pilot does, perhaps several actions: one transaction, then the picture. What is decided in
 // secret or in private, or asked for elsewhere than on the channel's message, is answered in private.
 func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text wording) error {
-	defer r.publisher.Lock(c.Channel)()
+	defer r.publisher.LockFor(c)()
 	return r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {
@@ -89,11 +89,20 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text
 			match.DropPlan(ch.Header, seat)
 		}
 		c.Quiet = inPrivate(c, with, d)
+		c.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: told(action, d)}
 		if c.Stopped != nil && !c.Quiet {
 			ch.Note = ch.UI.Refusal(c.Stopped, ch.Roster) // there is no other place to say it
 		}
 		return nil
 	})
+}
+
+// told is an action as the log of the program has it: whoever reads that may play, too.
+func told(action string, d engine.Decision) string {
+	if d.Kind == "" || d.Secret || d.Private {
+		action, _, _ = strings.Cut(action, " ")
+	}
+	return action
 }
 
 // inPrivate tells whether a decision is answered in private, while the channel's message is edited. Where the bot may

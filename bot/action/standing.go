@@ -14,7 +14,7 @@ import (
 // Standing shows the caller the standing answers noted for their seat, and changes them by what a control says. What the
 // match waits for of them and is answered by that, the table plays at once.
 func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) error {
-	defer r.publisher.Lock(c.Channel)()
+	defer r.publisher.LockFor(c)()
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err

@@ -21,6 +21,8 @@ type Call struct {
 	Stopped   *engine.Refusal // why not all of what it asked for was played
 	Game      game.Game       // whose words refuse what is refused; nil for the first
 	Answered  bool            // the user has an answer
+	Played    *Played         // what of a match was played
+	Spent     Spent
 }
 
 // Answer posts a new message in the channel, or one that only the user sees.

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 
 	"mayhembot/bot"
+	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -27,11 +28,23 @@ func (c *Call) Failure(r match.Reader, err error) string {
 	} else if errors.As(err, &n) {
 		return string(n)
 	}
-	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "custom", c.Custom)
+	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "control", control.Parse(c.Custom).Verb)
 	if c.Committed {
 		return sorryDone
 	}
 	return sorry
+}
+
+// Outcome is how a call ended that was answered with an error, or with none.
+func (c *Call) Outcome(err error) Outcome {
+	var n bot.Notice
+	switch _, refused := engine.AsRefusal(err); {
+	case err == nil:
+		return Answered
+	case refused, errors.As(err, &n):
+		return Refused
+	}
+	return Failed
 }
 
 // refusal puts an engine's refusal into the words of the game it comes from.

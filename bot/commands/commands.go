@@ -75,6 +75,7 @@ func All(games game.Games) []bot.CommandSpec {
 		bot.CommandSpec{Name: "leaderboard", Help: "who leads on this server", Options: []bot.OptionSpec{by, which}},
 		bot.CommandSpec{Name: "pilot", Help: "one pilot's figures", Options: []bot.OptionSpec{{Name: "pilot", Help: "whose; yours when left out", Type: bot.UserOption}, which}},
 		bot.CommandSpec{Name: "help", Help: "how to play, and all commands"},
+		bot.CommandSpec{Name: "about", Help: "this bot: its version, how long it runs, how fast Discord answers it, its source"},
 	)
 }
 

@@ -13,13 +13,17 @@ import (
 
 // Sentences tell events in words: one line for each thing somebody did, with what came of it.
 func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
-	return tell(events, words.InMarkdown(roster))
+	return words.Lines(lines(events, words.InMarkdown(roster)))
 }
 
 // followers are the kinds of events that go on with the line before them.
 var followers = map[string]bool{"fleet-sent": true, "landed": true, "fell": true, "went-back": true, "refilled": true}
 
-func tell(events []engine.Event, name words.Namer) []string {
+// asides are the kinds of events that nobody did.
+var asides = map[string]bool{"round-began": true, "turn-began": true}
+
+// lines word events, an event each.
+func lines(events []engine.Event, name words.Namer) []words.Line {
 	var all []words.Line
 	for i, e := range events {
 		if answered(e) && i+1 < len(events) && !answered(events[i+1]) {
@@ -32,9 +36,9 @@ func tell(events []engine.Event, name words.Namer) []string {
 		if text == "" {
 			text = afterText(e, name)
 		}
-		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()]})
+		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()], Aside: asides[e.Kind()]})
 	}
-	return words.Lines(all)
+	return all
 }
 
 func answered(e engine.Event) bool {

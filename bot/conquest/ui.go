@@ -95,7 +95,7 @@ func (ui) Expand(_ rules.View, text string) (string, error) {
 // altText says what a picture shows.
 func altText(v rules.View, recent []engine.Event, roster bot.Roster) string {
 	name := words.InLabels(roster)
-	return look.Describe(v, name.First(v.Seats), tell(recent, name))
+	return look.Describe(v, name.First(v.Seats), words.Last(lines(recent, name)))
 }
 
 // Text is the whole view in words.

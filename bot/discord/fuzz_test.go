@@ -3,6 +3,7 @@ package discord
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"image"
@@ -16,6 +17,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -41,19 +43,39 @@ func FuzzInteractions(f *testing.F) {
 	f.Fuzz(func(t *testing.T, script []byte) { play(t, script[:min(len(script), 500)]) })
 }
 
-// TestHostileInteractions is the short run of FuzzInteractions that is the same every time.
+// TestHostileInteractions is the short run of FuzzInteractions that is the same every time. MAYHEMBOT_HOSTILE has it send as
+// many interactions as it says.
 func TestHostileInteractions(t *testing.T) {
 	t.Parallel()
-	for seed := range byte(3) {
-		script := make([]byte, 3000)
-		_, _ = rand.NewChaCha8([32]byte{seed}).Read(script)
-		w := play(t, script)
-		t.Logf("%d interactions cannot be answered, %d change something, %d show something, %d are refused or asked in private", w.deaf, w.played, w.shown, w.refused)
-		require.NotZero(t, w.deaf)
-		require.NotZero(t, w.played)
-		require.Greater(t, w.refused, 10, "most of them come as far as the referee")
+	wanted := 0
+	if told := os.Getenv("MAYHEMBOT_HOSTILE"); told != "" {
+		var err error
+		wanted, err = strconv.Atoi(told)
+		require.NoError(t, err)
 	}
+	var all world
+	for seed := uint64(0); seed < 3 || all.answered() < wanted; seed++ {
+		script := make([]byte, 3000)
+		_, _ = rand.NewChaCha8([32]byte(binary.LittleEndian.AppendUint64(make([]byte, 24), seed))).Read(script)
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { // a world is closed with its run
+			w := play(t, script)
+			require.NotZero(t, w.deaf)
+			require.NotZero(t, w.played)
+			require.Greater(t, w.refused, 10, "most of them come as far as the referee")
+			all.deaf, all.played, all.shown, all.refused = all.deaf+w.deaf, all.played+w.played, all.shown+w.shown, all.refused+w.refused
+		})
+		if t.Failed() {
+			t.FailNow()
+		}
+		if seed%200 == 199 {
+			fmt.Fprintln(os.Stderr, all.answered(), "interactions")
+		}
+	}
+	t.Logf("%d interactions: %d cannot be answered, %d change something, %d show something, %d are refused or asked in private", all.answered(), all.deaf, all.played, all.shown, all.refused)
 }
+
+// answered is how many interactions a world has judged.
+func (w *world) answered() int { return w.deaf + w.played + w.shown + w.refused }
 
 // play plays a script on a world of its own.
 func play(t *testing.T, script []byte) *world {
@@ -73,7 +95,9 @@ type world struct {
 	referee *referee.Referee
 	session *Session
 
-	heard int // well-formed interactions, which are numbered
+	heard    int // well-formed interactions, which are numbered
+	actsAt   string
+	actsThen []act // what acts gave when the matches stood at actsAt
 
 	mu    sync.Mutex
 	sent  []seen
@@ -233,6 +257,16 @@ func (w *world) position(m *storage.Match) (p engine.Position) {
 // acts are some of the actions that can be taken in the matches being played.
 func (w *world) acts() (all []act) {
 	now := w.matches()
+	at := ""
+	for _, channel := range []string{"100", "200"} {
+		if m := now[channel]; m != nil {
+			at += fmt.Sprintln(m.ID, m.Phase, m.Seq, m.Seats)
+		}
+	}
+	if at == w.actsAt {
+		return w.actsThen
+	}
+	defer func() { w.actsAt, w.actsThen = at, all }()
 	for _, channel := range []string{"100", "200"} {
 		m := now[channel]
 		if m == nil || m.Phase != storage.Playing {
@@ -288,4 +322,14 @@ func (w *world) take() (sent []seen, wrong []string) {
 	return slices.DeleteFunc(sent, func(s seen) bool {
 		return s.Method == http.MethodPost && strings.HasPrefix(s.Path, "/channels/") && bytes.Contains(s.Raw, []byte("🎬"))
 	}), wrong
+}
+
+// TestNobodyAsks refuses what comes without a user, whatever it asks for.
+func TestNobodyAsks(t *testing.T) {
+	t.Parallel()
+	w := openWorld(t, opening(t))
+	for i, data := range []string{`{"name":"puzzle"}`, `{"name":"match","options":[{"type":1,"name":"join"}]}`, `{"name":"pilot"}`} {
+		w.judge(fmt.Appendf(nil, `{"id":"9%d","token":"tok","application_id":"77","type":2,"guild_id":"10","channel_id":"101","app_permissions":"274878008320","data":%s}`, i, data))
+	}
+	require.Equal(t, 3, w.refused)
 }

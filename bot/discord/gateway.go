@@ -38,6 +38,7 @@ type gateway struct {
 	dg      *discordgo.Session
 	over    chan struct{} // closed when run has ended
 	greeted chan struct{} // closed at the first READY
+	up      atomic.Bool   // Discord has greeted this connection, and it stands
 	fatal   chan error
 	err     error // why run ended, once over is closed
 	ctx     context.Context
@@ -121,6 +122,7 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 	defer check.Stop()
 	var since time.Time
 	defer func() {
+		g.up.Store(false)
 		if known {
 			lived = time.Since(since)
 		}
@@ -134,6 +136,7 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 				known, since = true, time.Now()
 			}
 			late.Stop()
+			g.up.Store(true)
 			g.greet.Do(func() { close(g.greeted) })
 			g.s.log.Info("discord: connected")
 		case <-g.down:
@@ -149,6 +152,16 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 			}
 		}
 	}
+}
+
+// latency is the time from the last heartbeat that was acknowledged to its acknowledgement, 0 before the first.
+func (g *gateway) latency() time.Duration {
+	g.dg.RLock()
+	defer g.dg.RUnlock()
+	if g.dg.LastHeartbeatSent.IsZero() {
+		return 0
+	}
+	return max(0, g.dg.LastHeartbeatAck.Sub(g.dg.LastHeartbeatSent))
 }
 
 // whoami asks once for the application's id, which also tells early and plainly whether the token is good.

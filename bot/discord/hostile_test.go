@@ -50,7 +50,7 @@ func (h *hostile) rarely(n int) bool { return h.pick(n) == n-1 }
 var nasty = []string{
 	"", " ", "0", "-1", "1", "99999999999999999999999999", "1e400", "NaN", "0x7f", "%s%n%d%v", "`@everyone`", "<@100>", "**", "\x00", "\u202egnp.exe",
 	"\u2066\u2069\u200b\ufeff", "é\u0301\u0301\u0301", "👩‍👩‍👧‍👦", "../../../etc/passwd", "|", "a|b|c|d|e", "\\", "\"", "{}", "[[", "\n\r\t", "';DROP TABLE matches;--",
-	"true", "null", "undefined", "speed1", "reactor reactor", "end", "\xff\xfe", "m1", "m2", strings.Repeat("﷽", 40), strings.Repeat("9", 5000), strings.Repeat("a ", 3000),
+	"true", "null", "undefined", "speed1", "reactor reactor", "end", "\xff\xfe", "m1", "m2", strings.Repeat("﷽", 40), strings.Repeat("9", 5000), strings.Repeat("a ", 3000), strings.Repeat("x", 100_000),
 }
 
 func (h *hostile) word() string { return nasty[h.pick(len(nasty))] }

@@ -113,10 +113,24 @@ func who(in rawInteraction) (bot.User, bool) {
 	}
 	for _, name := range []string{member.Nick, u.GlobalName, u.Username, u.ID} {
 		if name != "" {
-			return bot.User{ID: u.ID, Name: name}, manages(member.Permissions)
+			return bot.User{ID: u.ID, Name: short(name)}, manages(member.Permissions)
 		}
 	}
 	return bot.User{}, false
+}
+
+// limitName is how many characters of a name are kept. Discord's names have 32 at most.
+const limitName = 64
+
+// short is a name no longer than one can be, for it is kept with every match its user is in.
+func short(name string) string {
+	n := 0
+	for i := range name {
+		if n++; n > limitName {
+			return name[:i]
+		}
+	}
+	return name
 }
 
 type rawOption struct {

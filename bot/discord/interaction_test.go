@@ -2,6 +2,7 @@ package discord
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -115,4 +116,12 @@ func FuzzDecode(f *testing.F) {
 func TestInviteURL(t *testing.T) {
 	t.Parallel()
 	require.Equal(t, "https://discord.com/oauth2/authorize?client_id=77&scope=bot+applications.commands&permissions=274878008320", InviteURL("77"))
+}
+
+// TestLongName keeps of a name what a name can have.
+func TestLongName(t *testing.T) {
+	t.Parallel()
+	x, err := decode([]byte(`{"id":"1","token":"t","type":2,"member":{"user":{"id":"5","username":"` + strings.Repeat("é", 70_000) + `"}}}`))
+	require.NoError(t, err)
+	require.Equal(t, strings.Repeat("é", 64), x.request.User.Name)
 }

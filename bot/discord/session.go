@@ -135,6 +135,12 @@ func newSession(c Config, p pace) (*Session, string, error) {
 // channel is closed without one after Close.
 func (s *Session) Err() <-chan error { return s.gateway.fatal }
 
+// Latency is how long Discord took to acknowledge the last heartbeat, 0 where it has not yet; up tells whether the
+// connection stands.
+func (s *Session) Latency() (latency time.Duration, up bool) {
+	return s.gateway.latency(), s.gateway.up.Load()
+}
+
 // AppID is the id of the bot's application.
 func (s *Session) AppID() string {
 	if id := s.app.Load(); id != nil {

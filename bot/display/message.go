@@ -173,8 +173,8 @@ func answeredLine(s *match.State) string {
 	return ""
 }
 
-// labelLimit is how many characters a button's label has at most.
-const labelLimit = 80
+// undoLimit is how many characters the label of Undo has at most: they fit on one line of a phone.
+const undoLimit = 46
 
 // listSeats lists seats by name.
 func listSeats(c bot.Roster, seats []engine.Seat) string {

@@ -53,7 +53,10 @@ func undoLabel(s *match.State) string {
 		who := bot.Label(s.RosterAt(p.Entry.Seq).Names[p.Entry.Seat-1]) + " "
 		what = strings.TrimSuffix(strings.TrimPrefix(line, who), ".")
 	}
-	return words.Clip("Undo: "+what, labelLimit)
+	for _, more := range []string{". ", ": ", ", ", " ("} { // what came of it
+		what, _, _ = strings.Cut(what, more)
+	}
+	return words.Clip("Undo: "+what, undoLimit)
 }
 
 // unmarked is a text of ours without its markdown, for where that is not read.

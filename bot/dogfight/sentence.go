@@ -14,22 +14,23 @@ import (
 
 // Sentences tell events in words: one line for each thing a pilot did, with what came of it.
 func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
-	return tell(events, words.InMarkdown(roster))
+	return words.Lines(lines(events, words.InMarkdown(roster)))
 }
 
 // followers are the kinds of events that go on with the line before them.
 var followers = map[string]bool{"asteroid-moved": true, "defended": true, "eliminated": true}
 
-func tell(events []engine.Event, name words.Namer) []string {
+// lines word events, an event each.
+func lines(events []engine.Event, name words.Namer) []words.Line {
 	var all []words.Line
 	for _, e := range events {
 		text := setupText(e, name)
 		if text == "" {
 			text = turnText(e, name)
 		}
-		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()]})
+		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()], Aside: e.Kind() == "turn-began"})
 	}
-	return words.Lines(all)
+	return all
 }
 
 // setupText words set-up and the end.

@@ -71,7 +71,7 @@ func proposed(v rules.View, verb, _ string, _ bot.Roster) []moves.Offer { return
 // altText says what a picture shows.
 func altText(v rules.View, recent []engine.Event, roster bot.Roster) string {
 	name := words.InLabels(roster)
-	return look.Describe(v, name.First(rules.Seats), tell(recent, name))
+	return look.Describe(v, name.First(rules.Seats), words.Last(lines(recent, name)))
 }
 
 // Text is the whole view in words.

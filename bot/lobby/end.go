@@ -30,7 +30,7 @@ func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) {
 
 // End ends the match for everybody: asked once more in private, then told in the channel.
 func (r *Handlers) End(ctx context.Context, c *call.Call, with control.ID) error {
-	defer r.publisher.Lock(c.Channel)()
+	defer r.publisher.LockFor(c)()
 	c.Ends = true
 	said := r.proof.Announcements(ctx, c.Channel)
 	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {

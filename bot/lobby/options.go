@@ -54,7 +54,7 @@ func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.I
 	case with.Text == "":
 		_, err = c.Update(ctx, optionList(s, value))
 	default:
-		defer r.publisher.Lock(c.Channel)()
+		defer r.publisher.LockFor(c)()
 		s, err = r.publisher.Update(c, "", func(ch *publish.Change) error {
 			return r.setOptions(ch, c, with, nil, map[string]string{with.Text: value})
 		})

@@ -71,7 +71,7 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 // Admit answers a request for a seat.
 func (r *Handlers) Admit(ctx context.Context, c *call.Call, with control.ID) error {
 	allow := with.Verb == control.Allow
-	defer r.publisher.Lock(c.Channel)()
+	defer r.publisher.LockFor(c)()
 	var words string
 	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
 		m, err := c.Playable(ch.State, with)

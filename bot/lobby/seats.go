@@ -23,7 +23,7 @@ func (r *Handlers) Join(ctx context.Context, c *call.Call, with control.ID) erro
 	if n := autopilotsOf(c); n > 0 {
 		return r.Autopilots(ctx, c, with, n)
 	}
-	defer r.publisher.Lock(c.Channel)()
+	defer r.publisher.LockFor(c)()
 	err := r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {

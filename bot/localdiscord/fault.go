@@ -61,6 +61,47 @@ func (o *Outage) Heal() {
 	o.left = 0
 }
 
+// HealAll ends all faults.
+func (s *Server) HealAll() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, o := range s.outages {
+		o.left = 0
+	}
+}
+
+// reorderWithin is how long an interaction waits for the one that overtakes it.
+const reorderWithin = 20 * time.Millisecond
+
+// Reorder has the next interaction reach the bot after the one that follows it, or a moment later when none does.
+func (s *Server) Reorder() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.reorder = true
+}
+
+// interact tells the bot of an interaction, in its turn.
+func (s *Server) interact(payload object) {
+	if s.reorder {
+		s.reorder, s.overtaken = false, payload
+		time.AfterFunc(reorderWithin, func() {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.passOvertaken()
+		})
+		return
+	}
+	s.dispatch("INTERACTION_CREATE", 0, payload)
+	s.passOvertaken()
+}
+
+func (s *Server) passOvertaken() {
+	if s.overtaken != nil {
+		s.dispatch("INTERACTION_CREATE", 0, s.overtaken)
+		s.overtaken = nil
+	}
+}
+
 // fault takes the next fault that fits the call.
 func (s *Server) fault(r *http.Request) Fault {
 	s.mu.Lock()

@@ -61,7 +61,7 @@ func (s *Server) begin(it *interaction, data object, message *Message) {
 		}
 	}
 	s.interactions[it.Token] = it
-	s.dispatch("INTERACTION_CREATE", 0, it.payload)
+	s.interact(it.payload)
 }
 
 func (s *Server) permissionsOf(user string) uint64 {

@@ -36,6 +36,8 @@ type Server struct {
 	sessions     []*session
 	swallowAcks  bool
 	outages      []*Outage
+	reorder      bool               // the next interaction is overtaken by the one after it
+	overtaken    object             // it waits
 	buckets      map[string]*bucket // by route and channel or token
 	unlimited    bool
 	changed      chan struct{} // closed and replaced whenever a message or the commands change

@@ -48,13 +48,24 @@ func (p pilot) advise() advice {
 	if p.v.Step == rules.StepAct {
 		a.flight, aim = p.flight(a.action)
 	}
-	if a.why == "" {
-		a.why = p.why(a.action, a.flight, aim)
-	}
 	if len(a.flight) < 2 {
 		a.flight = nil
 	}
+	if a.why == "" || a.flight == nil && p.says(a) {
+		a.why = p.why(a.action, a.flight, aim)
+	}
 	return a
+}
+
+// says tells whether the advised action's button says the reason already.
+func (p pilot) says(a advice) bool {
+	switch a.action.(type) {
+	case rules.Shoot:
+		return strings.HasPrefix(a.why, "hits ") || strings.HasPrefix(a.why, "kills ")
+	case rules.Move:
+		return strings.HasPrefix(a.why, "rams ")
+	}
+	return false
 }
 
 // text is the advised action's spelling, "" for none.
@@ -122,7 +133,7 @@ func (p pilot) why(action engine.Action, flight []engine.Action, aim engine.Seat
 		return p.whyMove(a)
 	case rules.Shoot:
 		if p.volley(a).Kill > 0 {
-			return "may destroy it"
+			return "a kill is near"
 		}
 		return "good odds now"
 	case rules.Hits:
@@ -181,8 +192,10 @@ func (p pilot) whyMove(a rules.Move) string {
 	switch {
 	case c.Leaves:
 		return "nothing else is left"
+	case c.Rams && c.Target != engine.Nobody && p.playOut(a, &engine.Replayer{}).lost[c.Target]:
+		return "a sure kill"
 	case c.Rams && c.Target != engine.Nobody:
-		return "rams for its damage"
+		return "for the damage"
 	case c.Rams:
 		return "brakes at the asteroid"
 	}

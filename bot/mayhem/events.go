@@ -157,7 +157,7 @@ func (w eventWords) fight(e engine.Event) string {
 	return ""
 }
 
-// volleyText is "4 and 5 hit, 1 misses".
+// volleyText is "the 4 and 5 hit, the 1 misses".
 func volleyText(e rules.Fired) string {
 	var hit, missed []int
 	for _, f := range e.Faces {
@@ -169,13 +169,13 @@ func volleyText(e rules.Fired) string {
 	}
 	var parts []string
 	if len(e.Missed) > 0 {
-		parts = append(parts, words.Faces(e.Missed)+words.Plural(len(e.Missed), " is", " are")+" rolled again")
+		parts = append(parts, "the "+words.Faces(e.Missed)+words.Plural(len(e.Missed), " is", " are")+" rolled again")
 	}
 	if len(hit) > 0 {
-		parts = append(parts, words.Faces(hit)+words.Plural(len(hit), " hits", " hit"))
+		parts = append(parts, "the "+words.Faces(hit)+words.Plural(len(hit), " hits", " hit"))
 	}
 	if len(missed) > 0 {
-		parts = append(parts, words.Faces(missed)+words.Plural(len(missed), " misses", " miss"))
+		parts = append(parts, "the "+words.Faces(missed)+words.Plural(len(missed), " misses", " miss"))
 	}
 	if len(hit) > e.Hits {
 		parts = append(parts, fmt.Sprintf("of the hits %d %s", e.Hits, words.Plural(e.Hits, "counts", "count")))

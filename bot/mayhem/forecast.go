@@ -25,7 +25,9 @@ func (p pilot) turn(of *moves.Offer, a rules.Turn) {
 	of.Label = side + " → " + bearings.Replace(look.Compass(to)) // short, so that the helm has one line on a phone
 	of.Help = fmt.Sprintf("%d of %s remain after it", p.v.TurnsLeft()-1, words.Count(p.v.Allowance, "turn", "turns"))
 	if p.v.Options.FrontArc {
-		of.Label += p.aims(a, of.Label)
+		then, targets := p.aimed(a)
+		of.Short = of.Label + then.aimsShort(targets)
+		of.Label += then.aims(targets, of.Label)
 	}
 }
 
@@ -35,19 +37,35 @@ var bearings = strings.NewReplacer("north", "N", "east", "E", "south", "S", "wes
 // whyRoom is the room a reason takes behind a label.
 const whyRoom = 20
 
-// aims names those who can be shot at after an action, with their distance and the chance of a combat die to hit:
-// ", aims at Ben (3, 67 %)". The chances are left out where a button has no room for them behind its label. Dice the
-// action might roll do not matter: what ends the turn, aims at nobody.
-func (p pilot) aims(a engine.Action, label string) string {
+// aimed is the pilot after an action, and those who can be shot at then. Dice the action might roll do not matter: what
+// ends the turn, aims at nobody.
+func (p pilot) aimed(a engine.Action) (then pilot, targets []target) {
 	next, _, err := p.match().Try(p.seat, a, &engine.Replayer{})
 	if err != nil {
-		return ""
+		return p, nil
 	}
 	then, ok := pilotNamed(seen(next, p.seat), p.name)
 	if !ok || then.v.Step != rules.StepAct {
+		return p, nil
+	}
+	return then, then.targets()
+}
+
+// aimsShort is ", aims 67 %": the best chance of a combat die.
+func (p pilot) aimsShort(targets []target) string {
+	best := 0.0
+	for _, t := range targets {
+		best = max(best, p.chance(t.distance))
+	}
+	if len(targets) == 0 {
 		return ""
 	}
-	targets := then.targets()
+	return ", aims " + words.Percent(best)
+}
+
+// aims names those who can be shot at, with their distance and the chance of a combat die to hit:
+// ", aims at Ben (3, 67 %)". The chances are left out where a button has no room for them behind its label.
+func (p pilot) aims(targets []target, label string) string {
 	if len(targets) == 0 {
 		return ""
 	}
@@ -55,7 +73,7 @@ func (p pilot) aims(a engine.Action, label string) string {
 		return ", aims at " + words.Listed(targets, func(t target) string {
 			text := fmt.Sprintf("%s (%d", words.Clip(p.name(t.seat), 20), t.distance)
 			if chances {
-				text += ", " + words.Percent(then.chance(t.distance))
+				text += ", " + words.Percent(p.chance(t.distance))
 			}
 			return text + ")"
 		})
@@ -79,7 +97,8 @@ func (p pilot) use(of *moves.Offer, a rules.Use) {
 		of.Help = usesWords[sheet.Uses]
 	case a.Start > 0:
 		of.Label = fmt.Sprintf("%s: to start counter %d on %s", name, a.Start, p.v.Starts[a.Start-1])
-		of.Label += p.aims(a, of.Label)
+		then, targets := p.aimed(a)
+		of.Label += then.aims(targets, of.Label)
 		of.Help = usesWords[sheet.Uses]
 	default:
 		of.Label, of.Help = "Use "+name, sheet.Text
@@ -106,8 +125,10 @@ func (p pilot) targets() []target {
 func (p pilot) move(of *moves.Offer, a rules.Move) {
 	c := p.v.Course(a)
 	of.Label = fmt.Sprintf("Fly %d → %s", c.Pips, c.To)
+	of.Short = of.Label // the picture shows what is on the way
 	if evaded := c.Evaded(); len(evaded) > 0 {
 		of.Label += ", evades " + words.Listed(evaded, hex.Cell.String)
+		of.Short += fmt.Sprintf(", evades %d", len(evaded))
 		of.Help = fmt.Sprintf("spends %d of %s. ", c.Spent(), words.Count(p.v.TurnsLeft(), "remaining turn", "remaining turns"))
 	}
 	ends := p.playOut(a, &engine.Replayer{})
@@ -115,27 +136,33 @@ func (p pilot) move(of *moves.Offer, a rules.Move) {
 	case c.Leaves:
 		of.Danger = true
 		of.Label = fmt.Sprintf("Fly %d ⚠ leaves the board", c.Pips)
+		of.Short = fmt.Sprintf("Fly %d ⚠ off the board", c.Pips)
 		of.Help = fmt.Sprintf("your ship is lost beyond %s", c.To)
 	case c.Rams && c.Target == engine.Nobody:
 		of.Label += fmt.Sprintf(", rams the asteroid on %s", c.RamAt)
+		of.Short += fmt.Sprintf(", rams %s", c.RamAt)
 		of.Help += fmt.Sprintf("%d damage to you", ends.taken[p.seat])
 	case c.Rams:
 		of.Label += fmt.Sprintf(", rams %s", words.Clip(p.name(c.Target), 16))
+		of.Short += fmt.Sprintf(", rams %s", words.Clip(p.name(c.Target), 16))
 		of.Help += fmt.Sprintf("%d damage to it, %d to you", ends.taken[c.Target], ends.taken[p.seat])
 	}
 	kills, costs := c.Target != engine.Nobody && ends.lost[c.Target], c.Rams && ends.lost[p.seat]
+	sure := ""
 	switch {
 	case kills && costs:
-		of.Label += " ⚠ destroys both ships"
+		sure = " ⚠ destroys both ships"
 		of.Help += "; the kill goes back"
 	case kills:
-		of.Label += " and destroys it"
+		sure = " and destroys it"
 	case costs:
-		of.Label += " ⚠ costs your ship"
+		sure = " ⚠ costs your ship"
 	}
-	of.Danger = of.Danger || costs
-	if !of.Danger {
-		of.Label += p.aims(a, of.Label)
+	of.Label, of.Short = of.Label+sure, of.Short+sure
+	if of.Danger = of.Danger || costs; !of.Danger {
+		then, targets := p.aimed(a)
+		of.Short += then.aimsShort(targets)
+		of.Label += then.aims(targets, of.Label)
 	}
 	of.Help = strings.TrimSuffix(of.Help, ". ")
 }

@@ -123,23 +123,24 @@ func (p pilot) askSoak() string {
 // askAct says what is left of the turn, and whom the ship can shoot at.
 func (p pilot) askAct() string {
 	flights, targets := unflown(p.me), p.targets()
-	text := "all flown; end your turn when you are done."
-	if p.v.TurnsLeft() > 0 && len(p.me.Dice[rules.Speed]) > 0 {
-		text = fmt.Sprintf("all flown, %s; end your turn when you are done.", words.Count(p.v.TurnsLeft(), "turn", "turns"))
+	left := "no turns left"
+	if n := p.v.TurnsLeft(); n > 0 {
+		left = words.Count(n, "turn", "turns") + " left"
 	}
-	switch left := words.Count(p.v.TurnsLeft(), "turn", "turns"); {
+	text := fmt.Sprintf("all flown, %s; end your turn when you are done.", left)
+	switch {
 	case len(flights) > 0:
-		text = fmt.Sprintf("fly %s, %s. ", words.Faces(flights), left)
+		text = fmt.Sprintf("fly %s; %s. ", words.Faces(flights), left)
+	case len(p.me.Dice[rules.Speed]) == 0:
+		text = "no Speed dice: the ship stays where it is. "
 	case len(targets) > 0:
 		text = fmt.Sprintf("all flown, %s. ", left)
-	case len(p.me.Dice[rules.Speed]) == 0:
-		text = "no Speed dice: the ship stays where it is."
 	}
 	if len(targets) > 0 {
 		return text + "In reach: " + words.Listed(targets, func(t target) string { return fmt.Sprintf("%s (%d)", p.name(t.seat), t.distance) }) + "."
 	}
 	if len(flights) == 0 {
-		return text
+		return strings.TrimSpace(text)
 	}
 	return strings.TrimSpace(text + p.nearest())
 }

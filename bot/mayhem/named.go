@@ -53,7 +53,7 @@ func (p pilot) hitNames() []named {
 }
 
 // namedRows are a button a way that has a name, ways that come to the same sharing one, the adviser's before them where
-// it has none, and the rest behind them in a select, or where there are too many in the form byHand.
+// it has none, and the rest behind them in a select, or where there are too many for it in the form byHand.
 func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 	all := moves.Distinct(p.advised(best))
 	after := make([]rules.ShipView, len(all))
@@ -90,8 +90,9 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 	switch {
 	case len(all) == len(order):
 		return []bot.Row{row}
-	case len(all) > moves.ChoiceLimit && byHand != "":
+	case len(all) > moves.ChoiceLimit && byHand != "": // more than a select holds
 		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + string(p.v.Step), Label: byHand})
+		return []bot.Row{row}
 	}
 	return []bot.Row{row, moves.Select(string(p.v.Step), "By hand…", all)}
 }

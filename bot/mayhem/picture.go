@@ -13,14 +13,15 @@ import (
 
 // altText says what a picture shows.
 func altText(v rules.View, recent []engine.Event, roster bot.Roster) string {
-	return look.Describe(v, words.InLabels(roster).First(len(v.Ships)), inAltText(roster).tell(recent))
+	return look.Describe(v, words.InLabels(roster).First(len(v.Ships)), words.Last(inAltText(roster).lines(recent)))
 }
 
 // Text is the whole view in words.
 func (ui) Text(v rules.View, roster bot.Roster) string {
 	v.Ships = slices.Clone(v.Ships)
 	for i := range v.Ships {
-		v.Ships[i].Equipment.Name = bot.Escape(v.Ships[i].Equipment.Name)
+		sheet := &v.Ships[i].Equipment
+		sheet.Name, sheet.Text = bot.Escape(sheet.Name), bot.Escape(sheet.Text)
 	}
 	return look.Words(v, words.InMarkdown(roster).First(len(v.Ships)))
 }

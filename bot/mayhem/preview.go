@@ -45,7 +45,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	}
 	text = append(text, t.report()...)
 	data := u.Sprites().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: title})
-	alt := look.DescribeTitled(title, t.v, words.InLabels(roster).First(len(t.v.Ships)), inAltText(roster).tell(t.events))
+	alt := look.DescribeTitled(title, t.v, words.InLabels(roster).First(len(t.v.Ships)), words.Last(inAltText(roster).lines(t.events)))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(t.seat),
 		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt}, Rows: t.rows(play, plan),

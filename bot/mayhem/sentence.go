@@ -17,19 +17,26 @@ func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
 	return inMessage(roster).tell(events)
 }
 
-// tell words events.
-func (w eventWords) tell(events []engine.Event) []string {
+// tell words events, a line for each thing a pilot did.
+func (w eventWords) tell(events []engine.Event) []string { return words.Lines(w.lines(events)) }
+
+// asides are the kinds of events that no pilot did, or that the position says.
+var asides = map[string]bool{"turn-began": true, "round-began": true, "order-set": true, "won": true}
+
+// lines word events, an event each.
+func (w eventWords) lines(events []engine.Event) []words.Line {
 	var all []words.Line
 	before := ""
 	for _, e := range kills(gathered(events)) {
 		text := w.word(e)
 		if text != "" {
 			// Ships that come in together share a line.
-			all = append(all, words.Line{Text: text, Follows: followers[e.Kind()] || before == "entered" && e.Kind() == before})
+			all = append(all, words.Line{Text: text, Follows: followers[e.Kind()] || before == "entered" && e.Kind() == before,
+				Aside: asides[e.Kind()]})
 			before = e.Kind()
 		}
 	}
-	return words.Lines(all)
+	return all
 }
 
 // newShip is how a ship was laid out, with what its pilot drew and rolled for it.
@@ -59,15 +66,15 @@ func gathered(events []engine.Event) []engine.Event {
 	return all
 }
 
-// kill is a volley that destroyed its target, with all that came of it.
+// kill is a volley or a ram that destroyed its target, with all that came of it.
 type kill struct {
-	rules.Fired
+	engine.Event
 	points int
-	at     rules.Destroyed
-	kills  int // of the shooter afterwards, 0 where none was counted
+	gone   rules.Destroyed
+	kills  int // of the pilot afterwards, 0 where none was counted
 }
 
-// kills makes one event of a volley that destroyed its target.
+// kills makes one event of a volley or a ram that destroyed its target.
 func kills(events []engine.Event) []engine.Event {
 	var all []engine.Event
 	for i := 0; i < len(events); i++ {
@@ -76,13 +83,13 @@ func kills(events []engine.Event) []engine.Event {
 			all = append(all, events[i])
 			continue
 		}
-		for _, e := range events[i+4 : i+n] {
+		for _, e := range events[i : i+n] {
 			if g, is := e.(rules.Gained); is {
 				k.kills = g.Kills
 			}
 		}
 		all = append(all, k)
-		for _, e := range events[i+4 : i+n] {
+		for _, e := range events[i : i+n] {
 			if e.Kind() == "sheet-returned" {
 				all = append(all, e)
 			}
@@ -94,28 +101,44 @@ func kills(events []engine.Event) []engine.Event {
 
 // killIn is the kill that events begin with, and of how many of them it is made; none is 0.
 func killIn(events []engine.Event) (k kill, n int) {
-	if len(events) < 4 {
+	k.Event = events[0]
+	by, target := engine.Nobody, engine.Nobody
+	switch e := k.Event.(type) {
+	case rules.Fired:
+		by, target, n = e.Seat, e.Target, 1
+	case rules.Rammed:
+		by, target, k.points = e.Seat, e.Target, e.Points
+	}
+	if target == engine.Nobody || len(events) < n+3 {
 		return k, 0
 	}
-	fired, one := events[0].(rules.Fired)
-	dealt, two := events[1].(rules.Dealt)
-	_, three := events[2].(rules.Soaked)
-	gone, four := events[3].(rules.Destroyed)
-	if !one || !two || !three || !four || gone.Seat != fired.Target || gone.By != fired.Seat {
+	if dealt, shot := events[1].(rules.Dealt); n == 1 && shot {
+		k.points = dealt.Points
+	} else if n == 1 {
 		return k, 0
 	}
-	for n = 4; n < len(events) && (events[n].Kind() == "sheet-returned" || events[n].Kind() == "gained"); n++ {
+	_, taken := events[n+1].(rules.Soaked)
+	gone, over := events[n+2].(rules.Destroyed)
+	if k.gone = gone; !taken || !over || gone.Seat != target || gone.By != by {
+		return k, 0
 	}
-	return kill{Fired: fired, points: dealt.Points, at: gone}, n
+	for n += 3; n < len(events) && (events[n].Kind() == "sheet-returned" || events[n].Kind() == "gained"); n++ {
+	}
+	return k, n
 }
 
-// kill is "💥 Ada destroys Ben on B3: 4 hits, 1 misses, 5 damage. 3 kills."
-func (w eventWords) kill(k kill) string {
-	text := fmt.Sprintf("💥 %s destroys %s on %s: %s, %d damage.", w.name(k.Seat), w.name(k.at.Seat), k.at.At, volleyText(k.Fired), k.points)
-	if k.kills > 0 {
-		text += " " + words.Count(k.kills, "kill", "kills") + "."
+// kill is "💥 Ada destroys Ben on B3: the 4 hits, the 1 misses, 5 damage; 3 kills now."
+func (w eventWords) kill(k kill) (text string) {
+	switch e := k.Event.(type) {
+	case rules.Fired:
+		text = fmt.Sprintf("💥 %s destroys %s on %s: %s, %d damage", w.name(e.Seat), w.name(e.Target), k.gone.At, volleyText(e), k.points)
+	case rules.Rammed:
+		text = fmt.Sprintf("💥 %s rams %s on %s and destroys it: %d damage to both", w.name(e.Seat), w.name(e.Target), k.gone.At, k.points)
 	}
-	return text
+	if k.kills > 0 {
+		text += "; " + words.Count(k.kills, "kill", "kills") + " now"
+	}
+	return text + "."
 }
 
 // readies is the seat that drew or rolled for a new ship.

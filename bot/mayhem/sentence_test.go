@@ -60,6 +60,11 @@ func TestSentences(t *testing.T) {
 		{[]engine.Event{rules.Moved{Seat: 1, Pips: 3, From: at("A1"), To: at("A2")}, rules.Rammed{Seat: 1, Target: 2, From: at("A2"), At: at("A3"), Points: 3}},
 			"Ada flies 3 from A1 to A2. Ada rams Ben on A3: 3 damage to both."},
 		{[]engine.Event{
+			rules.Moved{Seat: 1, Pips: 6, From: at("A1"), To: at("A2")}, rules.Rammed{Seat: 1, Target: 2, From: at("A2"), At: at("A3"), Points: 6},
+			rules.Soaked{Seat: 2, Points: 6, Doubled: 9, Lost: []rules.RowDie{{Row: speed, Field: 1, Pips: 5}, {Row: guns, Field: 1, Pips: 4}}},
+			rules.Destroyed{Seat: 2, By: 1, At: at("A3")}, rules.Gained{Seat: 1, Kills: 1},
+		}, "Ada flies 6 from A1 to A2. 💥 Ada rams Ben on A3 and destroys it: 6 damage to both; 1 kill now."},
+		{[]engine.Event{
 			rules.Moved{Seat: 1, Pips: 5, From: at("A1"), To: at("A1")}, rules.LeftBoard{Seat: 1, From: at("A1"), Heading: 1},
 			rules.Destroyed{Seat: 1, By: 1, At: at("A1")}, rules.Returned{Seat: 1, N: 1, Kills: 0},
 		}, "Ada flies 5 and gets no farther than A1. Ada leaves the board north of A1. 💥 Ada self-destructs, last seen on A1! Ada gives back 1 kill counter and has 0."},
@@ -68,16 +73,16 @@ func TestSentences(t *testing.T) {
 			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
 			rules.Soaked{Seat: 2, Points: 5, Absorbed: 3, Doubled: 4, Wasted: 1, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}, {Row: speed, Field: 1, Pips: 3}}, Gone: []rules.RowDie{{Row: speed, Field: 1, Pips: 3}}},
 			rules.Destroyed{Seat: 2, By: 1, At: at("B3")}, rules.Gained{Seat: 1, Kills: 3}, rules.TurnEnded{Seat: 1}, rules.Won{Seat: 1},
-		}, "💥 Ada destroys Ben on B3: 4 hits, 1 misses, 5 damage. 3 kills.\n🏆 Ada wins the match!"},
+		}, "💥 Ada destroys Ben on B3: the 4 hits, the 1 misses, 5 damage; 3 kills now.\n🏆 Ada wins the match!"},
 		{[]engine.Event{
 			rules.Fired{Seat: 1, Target: 2, Distance: 2, Faces: []int{4, 1}, Hits: 1, Chance: 5},
 			rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}, Spend: []rules.RowDie{{Row: guns, Field: 2, Pips: 2}}, Points: 5},
 			rules.Soaked{Seat: 2, Points: 5, Absorbed: 3, Doubled: 4, Lost: []rules.RowDie{{Row: shields, Field: 1, Pips: 3}, {Row: speed, Field: 1, Pips: 4}}, Gone: []rules.RowDie{{Row: speed, Field: 1, Pips: 4}}},
-		}, "Ada fires 2 dice at Ben (distance 2): 4 hits, 1 misses. The 5 deals 5, the 2 is spent. Ben takes 5: Shields −3, the other 2 twice: Speed −4, 1 die lost."},
+		}, "Ada fires 2 dice at Ben (distance 2): the 4 hits, the 1 misses. The 5 deals 5, the 2 is spent. Ben takes 5: Shields −3, the other 2 twice: Speed −4, 1 die lost."},
 		{[]engine.Event{
 			rules.Fired{Seat: 1, Target: 2, Distance: 6, Faces: []int{4}, Chance: 1},
 			rules.Dealt{Seat: 1, Target: 2, Spend: []rules.RowDie{{Row: guns, Field: 1, Pips: 5}}},
-		}, "Ada fires 1 die at Ben (distance 6): 4 misses. The 5 loses a pip for nothing."},
+		}, "Ada fires 1 die at Ben (distance 6): the 4 misses. The 5 loses a pip for nothing."},
 		{[]engine.Event{rules.Soaked{Seat: 2, Points: 1, Doubled: 2, Lost: []rules.RowDie{{Row: guns, Field: 1, Pips: 2}}}},
 			"Ben takes 1: without Shields twice: Firepower −2."},
 		{[]engine.Event{rules.SheetDrawn{Seat: 1, Sheet: deckSheet(t, "ram-spike")}, rules.Rolled{Seat: 1, Faces: [6]int{1, 2, 3, 4, 5, 6}}},
@@ -95,7 +100,7 @@ func TestSentences(t *testing.T) {
 		{[]engine.Event{
 			rules.Fired{Seat: 1, Target: 2, Distance: 4, Faces: []int{5, 6, 3}, Missed: []int{2}, Hits: 2, Chance: 4},
 			rules.SheetActed{Seat: 1, Sheet: deckSheet(t, "long-sights"), From: 4, To: 3},
-		}, "Ada fires 3 dice at Ben (distance 4): 2 is rolled again, 5, 6 and 3 hit, of the hits 2 count. Long sights of Ada: the distance counts as 3."},
+		}, "Ada fires 3 dice at Ben (distance 4): the 2 is rolled again, the 5, 6 and 3 hit, of the hits 2 count. Long sights of Ada: the distance counts as 3."},
 		// What an autopilot, which answers at once, drew and rolled stands beside how it laid its ship out.
 		{[]engine.Event{
 			rules.SheetDrawn{Seat: 1, Sheet: deckSheet(t, "ram-spike")}, rules.SheetDrawn{Seat: 2, Sheet: deckSheet(t, "ram-spike")},

@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"cmp"
 	"slices"
 
 	"mayhembot/bot"
@@ -21,7 +22,7 @@ func Button(o Offer, head string, style bot.Style) bot.Button {
 	if o.Danger {
 		style = bot.Danger
 	}
-	return bot.Button{ID: o.Text, Label: words.Clip(head+o.Label, ButtonLimit), Style: style}
+	return bot.Button{ID: o.Text, Label: words.Clip(head+cmp.Or(o.Short, o.Label), ButtonLimit), Style: style}
 }
 
 // offMark begins the id of a control that cannot be pressed.

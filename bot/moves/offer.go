@@ -12,6 +12,7 @@ import (
 type Offer struct {
 	Text   string // the action's canonical spelling
 	Label  string // what it would do, in short
+	Short  string // the same for a button, where it has to be shorter than Label
 	Help   string // what else there is to know
 	Danger bool   // it costs the pilot what should not be lost, and stands out in red
 	Rank   float64

@@ -1,7 +1,6 @@
 package proof
 
 import (
-	"bytes"
 	"fmt"
 
 	"mayhembot/bot"
@@ -86,29 +85,15 @@ func messageLink(m *storage.Match, message string) string {
 	return "https://discord.com/channels/" + m.Guild + "/" + m.Channel + "/" + message
 }
 
-// prove returns the first thing about a match that does not follow from its secret, its actions and the rules: what a
-// reader of its record would find, and whether the position kept is the record's.
+// prove returns the first thing about a match that is over that does not hold.
 func (p *Prover) prove(channel string, s *match.State, log []engine.Entry) error {
-	var file bytes.Buffer
-	if err := record.Whole(&file, s.Rules, s.Header.Setup, match.RecordHeader(s.Header), log); err != nil {
+	var position []byte
+	err := p.Store.View(channel, func(tx *storage.ChannelTx) (err error) {
+		position, err = tx.Position(s.Header.ID)
 		return err
-	}
-	if _, err := record.Verify(&file, s.Rules); err != nil {
-		return err
-	}
-	all, err := s.Rerun(log)
+	})
 	if err != nil {
 		return err
 	}
-	return p.Store.View(channel, func(tx *storage.ChannelTx) error {
-		saved, err := tx.Position(s.Header.ID)
-		if err != nil {
-			return err
-		}
-		stands, err := s.Stands(all, saved)
-		if err == nil && !stands {
-			err = fmt.Errorf("the position after entry %d is not the one kept", s.Last.Seq)
-		}
-		return err
-	})
+	return s.Prove(log, position, s.Header.Secret)
 }

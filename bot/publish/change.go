@@ -28,7 +28,7 @@ type Changing func(*Change) error
 
 // Change carries out a change of a channel's match, an action or any other, and shows the result.
 func (r *Publisher) Change(ctx context.Context, c *call.Call, fn Changing) error {
-	defer r.Lock(c.Channel)()
+	defer r.LockFor(c)()
 	return r.UpdateAndPublish(ctx, c, fn)
 }
 
@@ -52,7 +52,9 @@ func (r *Publisher) UpdateAndPublish(ctx context.Context, c *call.Call, fn Chang
 // message, if any, as one that will have to lose its controls. It returns the state the change has led to.
 func (r *Publisher) Update(c *call.Call, pressed string, fn Changing) (*match.State, error) {
 	ch := &Change{}
+	whole, played := c.Timed(call.Storing), c.Spent[call.Rules]
 	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
+		defer c.Timed(call.Rules)()
 		ch.Tx = tx
 		if ch.State, err = match.Load(tx, r.Games); err != nil {
 			return err
@@ -82,6 +84,8 @@ func (r *Publisher) Update(c *call.Call, pressed string, fn Changing) (*match.St
 		AddStale(m, pressed)
 		return ch.Save(tx)
 	})
+	whole()
+	c.Spent[call.Storing] -= c.Spent[call.Rules] - played
 	c.Committed = c.Committed || err == nil
 	return ch.State, err
 }

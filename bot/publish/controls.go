@@ -85,7 +85,7 @@ func (r *Publisher) DropControls(ctx context.Context, c *call.Call) {
 	if c.Message == "" || !with.OnLive() || r.closedBefore.has(c.Message) {
 		return
 	}
-	defer r.Lock(c.Channel)()
+	defer r.LockFor(c)()
 	dead := storage.LiveMessage{Message: c.Message}
 	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
 		m, err := tx.Current()

@@ -80,14 +80,14 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p pub
 		}
 		p.options.Keep = nil // it cannot be edited any more, so a new one takes its place
 	case byEdit:
-		sent, m, err = r.withOrWithoutPicture(s, p.options, func(m bot.Message, _ string) (bot.Sent, error) {
+		sent, m, err = r.withOrWithoutPicture(s, c, p.options, func(m bot.Message, _ string) (bot.Sent, error) {
 			return r.Messenger.Edit(ctx, channel, live.Message, m)
 		})
 		if err == nil || bot.Temporary(err) {
 			return sent, m, true, err
 		}
 	case byAnswer, byUpdate:
-		sent, m, err = r.withOrWithoutPicture(s, p.options, func(m bot.Message, _ string) (bot.Sent, error) {
+		sent, m, err = r.withOrWithoutPicture(s, c, p.options, func(m bot.Message, _ string) (bot.Sent, error) {
 			if p.bare {
 				m.Rows = nil
 			}
@@ -104,7 +104,7 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p pub
 	}
 	// The nonce is the same for a message that a killed program may have posted already, and another for every other.
 	nonce := fmt.Sprintf("%s/%d/%d", s.Header.ID, s.Header.Seq, s.Header.Revision)
-	sent, m, err = r.withOrWithoutPicture(s, p.options, func(m bot.Message, variant string) (bot.Sent, error) {
+	sent, m, err = r.withOrWithoutPicture(s, c, p.options, func(m bot.Message, variant string) (bot.Sent, error) {
 		return r.Messenger.Post(ctx, channel, m, nonce+variant)
 	})
 	if err == nil && c != nil && !c.Answered && !c.Quiet {
@@ -114,8 +114,11 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p pub
 }
 
 // withOrWithoutPicture sends the message of a state, and once more without the picture where that alone is forbidden.
-func (r *Publisher) withOrWithoutPicture(s *match.State, o display.Options, send func(m bot.Message, variant string) (bot.Sent, error)) (bot.Sent, bot.Message, error) {
+func (r *Publisher) withOrWithoutPicture(s *match.State, c *call.Call, o display.Options, send func(m bot.Message, variant string) (bot.Sent, error)) (bot.Sent, bot.Message, error) {
+	drawn := c.Timed(call.Drawing)
 	m := r.display.Message(s, o)
+	drawn()
+	defer c.Timed(call.Sending)()
 	sent, err := send(m, "")
 	var barred *bot.Barred
 	if errors.As(err, &barred) && m.Picture != nil {

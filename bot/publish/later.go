@@ -44,7 +44,7 @@ func (r *Publisher) repeated(ctx context.Context, c *call.Call) error {
 
 // Mend brings the channel of a request up to date first, so that what is asked or done is about what the channel shows.
 func (r *Publisher) Mend(ctx context.Context, c *call.Call) {
-	if c.Guild == "" || c.AnswerOnly() || !r.isBehind(c.Channel) {
+	if c.Guild == "" || c.AnswerOnly() || r.locks.Yielded(c.Channel) || !r.isBehind(c.Channel) {
 		return
 	}
 	if c.Kind == bot.Complete { // which has no time to wait

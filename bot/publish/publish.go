@@ -17,7 +17,8 @@ import (
 // bringUp brings a channel up to date: it answers the call, if there is one, lets the table and the autopilots decide
 // what is theirs, and posts one message for each of their turns. Where the bot may only answer, the answer comes at the
 // end and has to do for all. s is the state the call has led to; without one it is loaded. An error says that the
-// channel has to be tried again. The channel's lock must be held.
+// channel has to be tried again. The channel's lock must be held; it is let go of while autopilots think. Who comes in
+// meanwhile shows what it has done and leaves the rest to the one that thinks.
 func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State, c *call.Call) (err error) {
 	defer call.Sheltered(&err)
 	mayEdit := !c.AnswerOnly()
@@ -54,6 +55,10 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 		if automatic {
 			due = s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.AnswerOnly()
 		}
+		elsewhere := automatic && r.locks.Yielded(channel)
+		if elsewhere {
+			due = c != nil
+		}
 		if due && barred && !automatic {
 			return &bot.Barred{Missing: c.Missing}
 		}
@@ -66,10 +71,19 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 		if !automatic {
 			return cmp.Or(r.tidy(ctx, s, mayEdit), unsealed)
 		}
-		if err := r.automate(channel, s); err != nil {
+		if elsewhere {
+			return unsealed
+		}
+		moved, err := r.automate(channel, s)
+		if err != nil {
 			return err
 		}
-		if s.Header.Roll != nil {
+		if moved {
+			if s, err = r.Load(channel); err != nil || s == nil || match.Stopped(s.Header) {
+				return err
+			}
+		}
+		if s.Header.Roll != nil && s.Header.Phase != storage.Over {
 			if err := r.proof.Announce(ctx, s, false); err != nil {
 				return err
 			}
@@ -78,20 +92,25 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 }
 
 // automate plays what the table and the autopilots decide up to the end of a turn, in one transaction. They think before
-// it, while other channels go on.
-func (r *Publisher) automate(channel string, s *match.State) error {
+// it, while the channel and all others go on. What they thought is thrown away where the match has moved meanwhile.
+func (r *Publisher) automate(channel string, s *match.State) (moved bool, err error) {
 	at := r.now().Unix()
-	decided, err := s.Ahead(at)
-	if err != nil {
-		return err
+	var decided []match.Decided
+	think := func() {
+		defer call.Sheltered(&err)
+		decided, err = s.Ahead(at)
 	}
-	return r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
-		now, err := tx.Match(s.Header.ID)
+	if r.locks.Yield(channel, think); err != nil {
+		return false, err
+	}
+	err = r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
+		now, err := tx.Current()
 		if err != nil {
 			return err
 		}
-		if now.Seq != s.Header.Seq {
-			return storage.ErrMoved
+		moved = now == nil || now.ID != s.Header.ID || now.Seq != s.Header.Seq || now.Revision != s.Header.Revision || now.Roll != nil
+		if moved {
+			return nil
 		}
 		s.Header = now
 		for _, d := range decided {
@@ -101,6 +120,7 @@ func (r *Publisher) automate(channel string, s *match.State) error {
 		}
 		return nil
 	})
+	return moved, err
 }
 
 // tidy takes controls off messages that should have none, where that failed before and the bot

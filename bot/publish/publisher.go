@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
@@ -38,3 +39,9 @@ func New(life context.Context, d *display.Display, p *proof.Prover, replays *rep
 // Lock waits until nothing else is done in a channel and returns what lets it go again. So one change is shown before the
 // next one is made, and messages never overtake each other. The order of the changes themselves is the store's.
 func (r *Publisher) Lock(channel string) (unlock func()) { return r.locks.Lock(channel) }
+
+// LockFor is Lock for a call, which the time it waits is counted to.
+func (r *Publisher) LockFor(c *call.Call) (unlock func()) {
+	defer c.Timed(call.Waiting)()
+	return r.Lock(c.Channel)
+}

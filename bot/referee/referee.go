@@ -37,6 +37,9 @@ type Config struct {
 	Log    *slog.Logger
 	// Later calls fn in a goroutine of its own after d and returns what calls it off; nil for time.AfterFunc.
 	Later func(d time.Duration, fn func()) (stop func() bool)
+	// Observe is told of every request once it is answered, how, and how long it took in all; nil for nobody.
+	Observe func(c *call.Call, outcome call.Outcome, took time.Duration)
+	About   About
 }
 
 // Referee answers the requests of all channels.
@@ -52,6 +55,8 @@ type Referee struct {
 	puzzles   *puzzle.Room
 	reviews   *review.Room
 	retries   *retry.Queue
+	observe   func(*call.Call, call.Outcome, time.Duration)
+	about     about
 	attached  chan struct{} // closed once there is a messenger
 	stop      context.CancelFunc
 }
@@ -76,12 +81,14 @@ func New(c Config) *Referee {
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
 	r.lobby = lobby.New(r.publisher, r.proof, c.Now, c.NewID, c.Secret)
 	r.action = action.New(r.publisher, r.display, c.Now)
+	r.observe, r.about = c.Observe, about{About: c.About, now: c.Now, begun: c.Now()}
 	r.to = r.routes()
 	return r
 }
 
 // Attach gives the referee the messenger it posts on, once.
 func (r *Referee) Attach(m bot.Messenger) {
+	r.about.line, _ = m.(line)
 	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger, r.lobby.Messenger = m, m, m, m
 	close(r.attached)
 }
@@ -95,20 +102,30 @@ func (r *Referee) Close() {
 
 // Handle answers one request. It never panics and always answers.
 func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responder) {
-	c := &call.Call{Request: req, Responder: resp}
+	c, outcome := &call.Call{Request: req, Responder: resp}, call.Answered
+	begun := time.Now()
+	defer func() {
+		c.Log(r.Log, outcome, time.Since(begun))
+		if r.observe != nil {
+			r.observe(c, outcome, time.Since(begun))
+		}
+	}()
 	defer func() {
 		if cause := recover(); cause != nil {
-			r.Log.Error("a request broke its handler", "cause", cause, "path", req.Path, "custom", req.Custom, "stack", string(debug.Stack()))
+			outcome = call.Failed
+			r.Log.Error("a request broke its handler", "cause", cause, "path", req.Path, "control", control.Parse(req.Custom).Verb, "stack", string(debug.Stack()))
 			r.fail(ctx, c, errBroken)
 		}
 	}()
 	select {
 	case <-r.attached:
 	case <-ctx.Done():
+		outcome = call.Failed
 		return
 	}
 	r.publisher.Mend(ctx, c)
 	err := r.route(ctx, c)
+	outcome = c.Outcome(err)
 	if err != nil && errors.Is(err, call.MovedOn) && control.Parse(c.Custom).InPanel() && r.action.RefreshPanel(ctx, c) {
 		return
 	}

@@ -26,7 +26,7 @@ func (r *Referee) routes() routes {
 	l, a, d := r.lobby, r.action, r.display
 	return routes{
 		commands: map[string]handler{
-			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot),
+			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot), "about": private(r.about.tell),
 			commands.Puzzle: r.puzzles.Show,
 		},
 		match: map[string]handler{
@@ -61,6 +61,9 @@ func autopilots(seat func(context.Context, *call.Call, control.ID, int) error, n
 func (r *Referee) route(ctx context.Context, c *call.Call) error {
 	if c.Guild == "" && c.Kind != bot.Complete {
 		return bot.Notice(onlyInServers)
+	}
+	if c.User.ID == "" && c.Kind != bot.Complete {
+		return bot.Notice(nobody)
 	}
 	with := control.Parse(c.Custom)
 	switch c.Kind {

@@ -73,10 +73,11 @@ func Percent(p float64) string {
 	return fmt.Sprintf("%d %%", n)
 }
 
-// Line is a sentence, and whether it goes on with the line before it where there is one.
+// Line is a sentence.
 type Line struct {
 	Text    string
-	Follows bool
+	Follows bool // it goes on with the line before it, where there is one
+	Aside   bool // it tells nothing that anybody did: that a turn begins
 }
 
 // Lines puts sentences on lines; empty ones are left out.
@@ -92,6 +93,31 @@ func Lines(all []Line) []string {
 		}
 	}
 	return lines
+}
+
+// signs stand at the head of sentences, for the eye alone.
+const signs = "💥🏆▸⚔\ufe0f🤝 "
+
+// Last is the last thing anybody did, with what came of it, in one sentence; empty where nobody did anything.
+func Last(all []Line) string {
+	var step []string
+	begins := true
+	for _, l := range all {
+		text := strings.TrimRight(strings.TrimLeft(l.Text, signs), ".! ")
+		switch {
+		case text == "":
+		case l.Aside:
+			begins = true
+		case l.Follows && !begins:
+			step = append(step, text)
+		default:
+			step, begins = []string{text}, false
+		}
+	}
+	if len(step) == 0 {
+		return ""
+	}
+	return strings.Join(step, "; ") + "."
 }
 
 // NonEmpty are the texts that say something.

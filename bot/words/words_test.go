@@ -31,6 +31,15 @@ func TestLines(t *testing.T) {
 	require.Equal(t, []string{"a b", "c"}, words.Lines([]words.Line{{Text: "a", Follows: true}, {Text: "b", Follows: true}, {}, {Text: "c"}}))
 }
 
+// TestLast: the last thing anybody did is one sentence, without what only says whose turn it is.
+func TestLast(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, "", words.Last([]words.Line{{}, {Text: "▸ Ben is next.", Aside: true}}))
+	fired := []words.Line{{Text: "Ada turns."}, {Text: "💥 Ada fires!"}, {}, {Text: "Ben takes 5.", Follows: true}, {Text: "▸ Ben is next.", Aside: true}}
+	require.Equal(t, "Ada fires; Ben takes 5.", words.Last(fired))
+	require.Equal(t, "A die cools.", words.Last(append(fired, words.Line{Text: "A die cools.", Follows: true})))
+}
+
 func TestNames(t *testing.T) {
 	t.Parallel()
 	r := bot.Roster{Names: []string{"*Ada*", "Ben"}, Auto: make([]bool, 2)}

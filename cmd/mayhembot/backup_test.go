@@ -14,6 +14,7 @@ import (
 
 	"mayhembot/bot/localdiscord"
 	"mayhembot/storage"
+	"mayhembot/storage/copies"
 	"mayhembot/storage/storagetest"
 )
 
@@ -23,11 +24,12 @@ func TestBackup(t *testing.T) {
 	store := storagetest.Open(t)
 	dir := t.TempDir()
 	said := make(chan string, 1000)
-	b := backup{store: store, file: filepath.Join(dir, "copy.db"), log: slog.New(told{slog.DiscardHandler, said})}
+	b := copies.Place{File: filepath.Join(dir, "copy.db")}
+	log := slog.New(told{slog.DiscardHandler, said})
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() {
-		b.keep(ctx, time.Millisecond)
+		backUp(ctx, b, store, time.Millisecond, log)
 		close(done)
 	}()
 	copied := func() {
@@ -49,28 +51,28 @@ func TestBackup(t *testing.T) {
 	copied()
 	stop()
 	<-done
-	holds(t, b.file, "m1")
-	_, err := os.Stat(b.file + ".part")
+	holds(t, b.File, "m1")
+	_, err := os.Stat(b.File + ".part")
 	require.ErrorIs(t, err, os.ErrNotExist, "nothing is left beside it")
 
 	// A link leads the copy to where it should lie, and stays a link.
-	b.file = filepath.Join(dir, "link.db")
-	require.NoError(t, os.Symlink("elsewhere.db", b.file))
-	require.NoError(t, b.write())
+	b.File = filepath.Join(dir, "link.db")
+	require.NoError(t, os.Symlink("elsewhere.db", b.File))
+	require.NoError(t, b.Write(store))
 	holds(t, filepath.Join(dir, "elsewhere.db"), "m1")
-	at, err := os.Lstat(b.file)
+	at, err := os.Lstat(b.File)
 	require.NoError(t, err)
 	require.NotZero(t, at.Mode()&os.ModeSymlink)
 
 	// What a killed program left half written is in nobody's way.
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "elsewhere.db.part"), []byte("half"), 0o600))
-	require.NoError(t, b.write())
+	require.NoError(t, b.Write(store))
 	holds(t, filepath.Join(dir, "elsewhere.db"), "m1")
 
-	b.file = filepath.Join(dir, "missing", "copy.db")
-	require.Error(t, b.write())
-	var never *unfit
-	_, _, err = b.place()
+	b.File = filepath.Join(dir, "missing", "copy.db")
+	require.Error(t, b.Write(store))
+	var never *copies.Unfit
+	_, _, err = b.Check(store)
 	require.NotErrorAs(t, err, &never, "a folder can come back")
 }
 
@@ -210,11 +212,11 @@ func TestBackupLooksAgain(t *testing.T) {
 	database := filepath.Join(dir, "a.db")
 	store, err := storage.Open(database)
 	require.NoError(t, err)
-	b := backup{store: store, file: filepath.Join(dir, "copy.db"), log: slog.New(slog.DiscardHandler)}
-	require.NoError(t, b.write())
-	require.NoError(t, os.Remove(b.file))
-	require.NoError(t, os.Link(database, b.file))
-	require.ErrorContains(t, b.write(), "the database itself")
+	b := copies.Place{File: filepath.Join(dir, "copy.db")}
+	require.NoError(t, b.Write(store))
+	require.NoError(t, os.Remove(b.File))
+	require.NoError(t, os.Link(database, b.File))
+	require.ErrorContains(t, b.Write(store), "the database itself")
 	before, err := os.Stat(database)
 	require.NoError(t, err)
 	require.True(t, store.In(before), "the database is still the file it is in")

@@ -2,9 +2,12 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"flag"
 	"fmt"
+	"image"
+	"image/gif"
 	"io"
 	"log/slog"
 	"os"
@@ -16,10 +19,28 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	games "mayhembot/bot/game"
+	"mayhembot/engine"
 )
 
 // childDiscord makes the test binary the bot itself instead of running tests: on the Discord at this address.
 const childDiscord = "MAYHEMBOT_TEST_DISCORD"
+
+// childDots has the bot in a process of its own draw dots: drawing the first picture takes most of a short life.
+const childDots = "MAYHEMBOT_TEST_DOTS"
+
+// filmed is a game whose pictures are dots and whose films are there at once.
+type filmed struct{ dotted }
+
+func (f filmed) Replays() (games.Replays[engine.View], bool) { return f, true }
+
+func (filmed) Replay(context.Context, []games.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+	var film bytes.Buffer
+	err := gif.Encode(&film, image.NewGray(image.Rect(0, 0, 1, 1)), nil)
+	return film.Bytes(), "", err
+}
 
 func TestMain(m *testing.M) {
 	base := os.Getenv(childDiscord)
@@ -35,7 +56,13 @@ func TestMain(m *testing.M) {
 	c, err := loadConfig("", os.Getenv)
 	if err == nil {
 		c.discord, c.patience = base, patience
-		err = serve(ctx, c, false, slog.New(slog.NewTextHandler(os.Stderr, nil)), os.Stdout)
+		if os.Getenv(childDots) != "" {
+			c.dress = func(g games.Game) games.Game { return filmed{dotted{g}} }
+		}
+		var log *slog.Logger
+		if log, err = c.logger(os.Stderr); err == nil {
+			err = serve(ctx, c, false, log, os.Stdout)
+		}
 	}
 	stop()
 	if err != nil {
@@ -52,22 +79,30 @@ type child struct {
 }
 
 // spawn starts the bot on a database and waits until it serves.
-func spawn(t *testing.T, discord, database, token string) *child {
+func spawn(t *testing.T, discord, database, token string, env ...string) *child {
 	t.Helper()
-	c := &child{Cmd: exec.Command(os.Args[0])}
-	c.Env = append(os.Environ(), childDiscord+"="+discord, "MAYHEMBOT_DATABASE="+database, "MAYHEMBOT_TOKEN="+token, "MAYHEMBOT_LOG=debug", "GORACE=atexit_sleep_ms=0")
-	c.Dir = t.TempDir()
-	c.Stderr = &c.errors
-	pipe, err := c.StdoutPipe()
-	require.NoError(t, err)
-	require.NoError(t, c.Start())
-	c.out = bufio.NewReader(pipe)
+	c := begin(t, discord, database, token, env...)
 	defer c.bounded(t)()
 	line, err := c.out.ReadString('\n')
 	if err != nil {
 		t.Fatalf("it does not come up: %v %s", c.Wait(), c.errors.String())
 	}
 	require.Contains(t, line, "On Discord")
+	return c
+}
+
+// begin starts the bot on a database.
+func begin(t *testing.T, discord, database, token string, env ...string) *child {
+	t.Helper()
+	c := &child{Cmd: exec.Command(os.Args[0])}
+	c.Env = append(os.Environ(), childDiscord+"="+discord, "MAYHEMBOT_DATABASE="+database, "MAYHEMBOT_TOKEN="+token, "MAYHEMBOT_LOG=debug", "GORACE=atexit_sleep_ms=0")
+	c.Env = append(c.Env, env...)
+	c.Dir = t.TempDir()
+	c.Stderr = &c.errors
+	pipe, err := c.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, c.Start())
+	c.out = bufio.NewReader(pipe)
 	return c
 }
 

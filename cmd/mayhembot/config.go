@@ -5,25 +5,39 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"log/slog"
-	"os"
 	"strings"
 	"time"
 
 	"github.com/BurntSushi/toml"
+
+	"mayhembot/bot/game"
+	"mayhembot/storage/copies"
 )
 
 // config is what the host decides. This file is the only reader of the TOML file; config.example.toml explains it.
 type config struct {
-	Token    string      `toml:"token"`
-	Database string      `toml:"database"`
-	Backup   string      `toml:"backup"`
-	Log      string      `toml:"log"`
-	Deck     string      `toml:"deck"`
-	Local    localConfig `toml:"local"`
+	Token     string       `toml:"token"`
+	Database  string       `toml:"database"`
+	Backup    string       `toml:"backup"`
+	Log       string       `toml:"log"`
+	LogFormat string       `toml:"log_format"`
+	Metrics   string       `toml:"metrics"`
+	Source    string       `toml:"source"`
+	Deck      string       `toml:"deck"`
+	Copies    copiesConfig `toml:"copies"`
+	Local     localConfig  `toml:"local"`
 
-	discord  string        // where Discord is; empty for its own address, and something else in tests only
-	patience time.Duration // Config.Defer of the wire; 0 for its own, and something else in tests only
+	discord  string                    // where Discord is; empty for its own address, and something else in tests only
+	patience time.Duration             // Config.Defer of the wire; 0 for its own, and something else in tests only
+	dress    func(game.Game) game.Game // what is drawn of a game; nil for all of it, and something else in tests only
+}
+
+// copiesConfig says which copies of the database are kept; none without a folder.
+type copiesConfig struct {
+	Folder string `toml:"folder"`
+	Hourly int    `toml:"hourly"`
+	Daily  int    `toml:"daily"`
+	Weekly int    `toml:"weekly"`
 }
 
 // localConfig is of the local table, which is served when there is no token.
@@ -63,18 +77,27 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	c.Token = strings.TrimSpace(cmp.Or(env("MAYHEMBOT_TOKEN"), c.Token))
 	c.Database = cmp.Or(env("MAYHEMBOT_DATABASE"), c.Database, "mayhembot.db")
 	c.Backup = cmp.Or(env("MAYHEMBOT_BACKUP"), c.Backup)
+	c.Copies.Folder = cmp.Or(env("MAYHEMBOT_COPIES"), c.Copies.Folder)
+	if !meta.IsDefined("copies", "hourly") && !meta.IsDefined("copies", "daily") && !meta.IsDefined("copies", "weekly") && c.Copies.Folder != "" {
+		c.Copies.Hourly, c.Copies.Daily, c.Copies.Weekly = 24, 7, 4
+	}
+	if err := copies.Schedule(c.Copies).Check(); err != nil {
+		return c, fmt.Errorf("copies: %w (config.example.toml shows how)", err)
+	}
 	c.Log = cmp.Or(env("MAYHEMBOT_LOG"), c.Log, "info")
+	c.LogFormat = cmp.Or(env("MAYHEMBOT_LOG_FORMAT"), c.LogFormat, "text")
+	c.Metrics = cmp.Or(env("MAYHEMBOT_METRICS"), c.Metrics)
+	c.Source = cmp.Or(env("MAYHEMBOT_SOURCE"), c.Source)
 	c.Deck = cmp.Or(env("MAYHEMBOT_DECK"), c.Deck)
 	c.Local.Address = cmp.Or(env("MAYHEMBOT_LOCAL_ADDRESS"), c.Local.Address, "127.0.0.1:8420")
 	c.Local.Database = cmp.Or(env("MAYHEMBOT_LOCAL_DATABASE"), c.Local.Database, "mayhembot-local.db")
 	return c, nil
 }
 
-// logger writes to standard error from the configured level on.
-func (c config) logger() (*slog.Logger, error) {
-	var level slog.Level
-	if err := level.UnmarshalText([]byte(c.Log)); err != nil {
-		return nil, fmt.Errorf("log = %q: use debug, info, warn or error", c.Log)
+// inUse is the database of the bot: Discord's with a token, else the local table's.
+func (c config) inUse() string {
+	if c.Token == "" {
+		return c.Local.Database
 	}
-	return slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level})), nil
+	return c.Database
 }

@@ -64,7 +64,11 @@ func (c config) games() (game.Games, error) {
 	}
 	var games game.Games
 	for _, g := range all {
-		if g.ui != nil {
+		switch {
+		case g.ui == nil:
+		case c.dress != nil:
+			games = append(games, c.dress(g.ui))
+		default:
 			games = append(games, g.ui)
 		}
 	}

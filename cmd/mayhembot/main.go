@@ -14,6 +14,10 @@ type commands struct {
 	Verify   verify        `cmd:"" help:"Replay a record from its actions and dice and report the first difference."`
 	Render   renderPicture `cmd:"" help:"Draw a moment of a record as the bot posts it."`
 	Replay   replayMatch   `cmd:"" help:"Make an animation of a recorded match, or of one round or turn."`
+	Backup   backupTo      `cmd:"" help:"Copy the database, whether the bot runs or not."`
+	Restore  restore       `cmd:"" help:"Put a copy in the database's place, once it is verified; what was there is kept."`
+	Check    checkDatabase `cmd:"" help:"Verify every match, chain, figure and version of the database."`
+	Compact  compact       `cmd:"" help:"Write the database anew, without the room its past has left free."`
 	Bench    measureBot    `cmd:"" help:"Measure what an action costs, on this machine."`
 	kong.Plugins
 	Help help `cmd:"" hidden:""`

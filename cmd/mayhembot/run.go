@@ -33,7 +33,7 @@ func (cmd run) Run() error {
 	if err != nil {
 		return err
 	}
-	log, err := c.logger()
+	log, err := c.logger(os.Stderr)
 	if err != nil {
 		return err
 	}
@@ -48,22 +48,30 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	if err != nil {
 		return err
 	}
-	database, token, base := c.Database, c.Token, c.discord
-	if token == "" {
-		database = c.Local.Database
-	}
-	store, err := storage.Open(database)
+	token, base := c.Token, c.discord
+	store, err := storage.Open(c.inUse())
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	stopCopying, err := keepBackup(ctx, c, store, log)
+	counts := newMetrics(store)
+	stopCopying, err := keepCopies(ctx, c, store, counts, log)
 	if err != nil {
 		return err
 	}
 	defer stopCopying()
+	metricsAt := ""
+	if c.Metrics != "" {
+		at, stop, err := counts.serve(c.Metrics, log)
+		if err != nil {
+			return err
+		}
+		defer stop()
+		metricsAt = at
+	}
 	bot := referee.New(referee.Config{
 		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log,
+		Observe: counts.observe, About: referee.About{Version: versionNow(), Source: c.Source},
 	})
 	defer bot.Close()
 	if rebuild {
@@ -84,6 +92,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		return err
 	}
 	defer func() { err = errors.Join(err, session.Close()) }()
+	counts.connected(session)
 	if err := session.Register(ctx, bot.Commands()); err != nil {
 		return err
 	}
@@ -95,6 +104,9 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		fmt.Fprintf(out, "The local table is open: %s\n", base)
 	} else {
 		fmt.Fprintf(out, "On Discord. Invite the bot with %s\n", discord.InviteURL(session.AppID()))
+	}
+	if metricsAt != "" {
+		fmt.Fprintf(out, "Metrics: http://%s/metrics, health: http://%s/healthz\n", metricsAt, metricsAt)
 	}
 	return untilOver(ctx, session.Err(), store.Checked())
 }
@@ -115,26 +127,6 @@ func untilOver(ctx context.Context, lost, damage <-chan error) error {
 			damage = nil
 		}
 	}
-}
-
-// keepBackup begins to copy the database where the host wants that. A setting that could do harm is an error; what may be
-// different tomorrow, such as a disk that is not there, is logged with every copy that fails.
-func keepBackup(ctx context.Context, c config, store *storage.Store, log *slog.Logger) (stop func(), err error) {
-	if c.Backup == "" {
-		return func() {}, nil
-	}
-	b := backup{store: store, file: c.Backup, others: []string{c.Database, c.Local.Database}, log: log}
-	var never *unfit
-	if _, _, err := b.place(); errors.As(err, &never) {
-		return nil, err
-	}
-	copying, end := context.WithCancel(ctx)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		b.keep(copying, backupPace)
-	}()
-	return func() { end(); <-done }, nil
 }
 
 // openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken

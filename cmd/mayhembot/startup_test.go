@@ -51,7 +51,7 @@ func TestConfig(t *testing.T) {
 		require.Error(t, err)
 		require.NotContains(t, err.Error(), "secretvalue", "no part of a file that may hold a token is shown")
 	}
-	_, err = config{Log: "loud"}.logger()
+	_, err = config{Log: "loud"}.logger(io.Discard)
 	require.ErrorContains(t, err, "debug, info, warn or error")
 }
 

@@ -101,7 +101,7 @@ func TestWordsHideWhatTheViewHides(t *testing.T) {
 		v := m.View(viewer).(rules.View)
 		twin := v.Imagine(chance).View(viewer).(rules.View)
 		require.Equal(t, Words(v, people[:3]), Words(twin, people[:3]))
-		alt := Describe(v, people[:3], []string{strings.Repeat("news ", 300)})
+		alt := Describe(v, people[:3], strings.Repeat("news ", 300))
 		require.LessOrEqual(t, utf8.RuneCountInString(alt), scene.AltLimit)
 		if n++; n%20 == 1 {
 			require.Equal(t, match.Draw(nil, &Moment{View: v, Names: people[:3]}), match.Draw(nil, &Moment{View: twin, Names: people[:3]}))

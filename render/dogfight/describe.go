@@ -41,11 +41,12 @@ func FleetText(f rules.Fleet) string {
 	return scene.OrNone(parts)
 }
 
-// Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters. Names (by seat) and news
-// (sentences, in order) must be fit for plain text.
-func Describe(v rules.View, names, news []string) string {
-	return scene.Alt("", news, func(room int) string {
-		return strings.Join(Words(v, scene.CutAll(names, room)), " ")
+// Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters. Names (by seat) and the
+// last step (a sentence, or nothing) must be fit for plain text.
+func Describe(v rules.View, names []string, step string) string {
+	return scene.Alt("", step, func(room int) (awaited, position string) {
+		lines := Words(v, scene.CutAll(names, room))
+		return lines[0], strings.Join(lines[1:], " ")
 	}, 40, 20, 10)
 }
 

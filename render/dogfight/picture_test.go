@@ -94,7 +94,7 @@ func TestWordsHideWhatTheViewHides(t *testing.T) {
 	autopilots(t, 7, func(v rules.View, events, _ []engine.Event) {
 		twin := v.Imagine(chance).(rules.Position).Look(v.Viewer())
 		require.Equal(t, Words(v, names), Words(twin, names))
-		alt := Describe(v, names, []string{strings.Repeat("news ", 300)})
+		alt := Describe(v, names, strings.Repeat("news ", 300))
 		require.LessOrEqual(t, utf8.RuneCountInString(alt), scene.AltLimit)
 		if n++; n%20 == 1 {
 			require.Equal(t, match.Draw(nil, &Moment{View: v, Names: names}), match.Draw(nil, &Moment{View: twin, Names: names}))

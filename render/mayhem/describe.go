@@ -11,31 +11,86 @@ import (
 	"mayhembot/render/scene"
 )
 
-// rooms are how many characters of each name and sheet are tried, one after the other, until a text is short enough.
-var rooms = []int{40, 28, 20, 14, 10, 0}
+// rooms are how many characters of each name and sheet are tried, one after the other, until a text is short enough: at 0
+// sheets are left out, at countsRoom lists are counted.
+var rooms = []int{40, 28, 20, 14, 10, 0, countsRoom}
 
-// Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters: what has happened,
-// whom the match waits for, and every ship with its cell, heading, dice and kills. Names (by seat) and news (sentences,
-// in order) must be fit for plain text. Where all is too long, names are cut first, then the oldest news.
-func Describe(v rules.View, names, news []string) string { return DescribeTitled("", v, names, news) }
+const countsRoom = -1
 
-// DescribeTitled is Describe under a title, which is never cut: "Preview: nothing has been played".
-func DescribeTitled(title string, v rules.View, names, news []string) string {
-	return scene.Alt(title, news, func(room int) string { return describeState(v, scene.CutAll(names, max(room, 10)), room) }, rooms...)
+// Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters: what is awaited, the last
+// step, and the position. Names (by seat) and the step (a sentence, or nothing) must be fit for plain text. Where all is too
+// long, names are cut first, then the step.
+func Describe(v rules.View, names []string, step string) string {
+	return DescribeTitled("", v, names, step)
 }
 
-// describeState is whom the match waits for, then every ship, with n characters of its sheet.
-func describeState(v rules.View, names []string, n int) string {
-	parts := []string{scene.Sentence(awaited(v, names))}
-	if v.Round > 0 {
-		parts = append(parts, scene.Sentence("Round "+strconv.Itoa(v.Round)))
-	} else {
-		parts = append(parts, scene.Sentence(fmt.Sprintf("Set-up: %d asteroids, %d start counters placed", len(v.Asteroids), len(v.Starts))))
+// DescribeTitled is Describe under a title, which is never cut: "Preview: nothing has been played".
+func DescribeTitled(title string, v rules.View, names []string, step string) string {
+	return scene.Alt(title, step, func(room int) (awaited, position string) {
+		short := 10
+		if room == countsRoom {
+			short = 5
+		}
+		cut := scene.CutAll(names, max(room, short))
+		return scene.Sentence(awaits(v, cut)), strings.Join(describePosition(v, cut, room), " ")
+	}, rooms...)
+}
+
+// describePosition is the position, a sentence a thing, with n characters of each sheet.
+func describePosition(v rules.View, names []string, n int) []string {
+	said := describeTurn(v, names)
+	if v.Round == 0 {
+		said = append(said, describeSetUp(v, n))
+	}
+	if len(v.Order) > 0 {
+		said = append(said, "Order: "+strings.Join(inOrder(v, names, "%s %s"), ", "))
 	}
 	for i, s := range v.Ships {
-		parts = append(parts, scene.Sentence(names[i]+": "+describeShip(s, n)))
+		said = append(said, names[i]+": "+describeShip(s, n, ""))
 	}
-	return strings.Join(parts, " ")
+	if fire := lines(v, names); v.Round > 0 && n == countsRoom {
+		said = append(said, fmt.Sprintf("Lines of fire: %d", len(fire)))
+	} else if v.Round > 0 {
+		said = append(said, "Lines of fire: "+scene.OrNone(fire))
+	}
+	return scene.Each(said, scene.Sentence)
+}
+
+// describeSetUp is what lies on the board so far.
+func describeSetUp(v rules.View, n int) string {
+	if n == countsRoom {
+		return fmt.Sprintf("Asteroids: %d. Start counters: %d", len(v.Asteroids), len(v.Starts))
+	}
+	return fmt.Sprintf("Asteroids: %s. Start counters: %s", scene.OrNone(scene.Each(v.Asteroids, hex.Cell.String)), scene.OrNone(numbered(v.Starts)))
+}
+
+// describeTurn is what belongs to the active turn alone.
+func describeTurn(v rules.View, names []string) (said []string) {
+	if v.Active == engine.Nobody {
+		return nil
+	}
+	name := func(s engine.Seat) string { return names[s-1] }
+	said = append(said, fmt.Sprintf("Turns left: %d of %d", v.TurnsLeft(), v.Allowance))
+	if len(v.ShotAt) > 0 {
+		said = append(said, "Shot at this turn: "+strings.Join(scene.Each(v.ShotAt, name), ", "))
+	}
+	if len(v.Placing) > 0 {
+		said = append(said, "Dice to place: "+strings.Join(scene.Each(v.Placing, strconv.Itoa), ", "))
+	}
+	if v.Step == rules.StepHits {
+		said = append(said, fmt.Sprintf("Shot at %s: %d of %d dice hit", name(v.Shot.Target), v.Shot.Hits, v.Shot.Dice))
+	}
+	if len(v.Damage) > 0 {
+		said = append(said, "Points due: "+strings.Join(scene.Each(v.Damage, func(d rules.Damage) string {
+			return fmt.Sprintf("%s %d", name(d.Seat), d.Points)
+		}), ", "))
+	}
+	return said
+}
+
+// inOrder is each ship of the turn order with how far it is in the round, as a format has name and standing.
+func inOrder(v rules.View, names []string, format string) []string {
+	return scene.Each(v.Order, func(s engine.Seat) string { return fmt.Sprintf(format, names[s-1], v.Ship(s).Standing) })
 }
 
 // tasks say what each step asks for.
@@ -45,8 +100,8 @@ var tasks = map[rules.Step]string{
 	rules.StepAct: "turn, move or shoot", rules.StepHits: "choose the dice that deal hits", rules.StepSoak: "take damage",
 }
 
-// awaited is "Waiting for Ada to recharge", or who has won.
-func awaited(v rules.View, names []string) string {
+// awaits is "Waiting for Ada to recharge", or who has won.
+func awaits(v rules.View, names []string) string {
 	switch {
 	case v.Winner != engine.Nobody:
 		return names[v.Winner-1] + " has won"
@@ -57,11 +112,18 @@ func awaited(v rules.View, names []string) string {
 	return "Waiting for " + strings.Join(who, ", ") + " to " + tasks[v.Step]
 }
 
-// describeShip is "K8, north; Speed 3 used, 4; Shields 5; Firepower none; reactor 2; Ram spike; 1 kill".
-func describeShip(s rules.ShipView, n int) string {
+// describeShip is "K8, north; Speed 3 used, 4; Shields 5; Firepower none; reactor 2; Ram spike; 1 kill", with what is ahead
+// of the ship, where that is said, behind its heading.
+func describeShip(s rules.ShipView, n int, ahead string) string {
 	parts := []string{"not on the board"}
-	if s.OnBoard {
+	switch {
+	case s.OnBoard:
 		parts[0] = s.At.String() + ", " + Compass(s.Heading)
+		if ahead != "" {
+			parts = append(parts, ahead)
+		}
+	case s.Standing == rules.Lost:
+		parts[0] = "destroyed"
 	}
 	if len(s.Rolled) > 0 {
 		parts = append(parts, "rolled "+strings.Join(scene.Each(s.Rolled, strconv.Itoa), ", "))

@@ -35,33 +35,34 @@ func positions(t *testing.T, visit func(t *testing.T, v rules.View)) {
 	}
 }
 
-var shipLine = regexp.MustCompile(`(\w+): (?:not on the board|([A-W]\d+), ([a-z-]+))(?:; rolled ([\d, ]+))?` +
+var shipLine = regexp.MustCompile(`(\w+): (?:not on the board|destroyed|([A-W]\d+), ([a-z-]+)(?:; (ahead [^;]+))?)(?:; rolled ([\d, ]+))?` +
 	`(?:; Speed ([\w, ]+); Shields ([\w, ]+); Firepower ([\w, ]+); reactor (\d))?(?:; ([A-Z][a-z -]+?)( used| at work)?)?; (\d) kills?\.`)
 
 // requireShip holds one ship's words, as shipLine cut them, against the ship.
 func requireShip(t *testing.T, s rules.ShipView, m []string) {
 	t.Helper()
 	require.Equal(t, s.OnBoard, m[2] != "")
+	require.Equal(t, s.Standing == rules.Lost, strings.Contains(m[0], ": destroyed"), m[0])
 	if s.OnBoard {
 		require.Equal(t, s.At.String(), m[2])
 		require.Equal(t, s.Heading, headingOf(t, m[3]))
 	}
-	require.Equal(t, s.Rolled, numbers(t, m[4]))
+	require.Equal(t, s.Rolled, numbers(t, m[5]))
 	onRows := 0
 	for i, r := range rules.Rows {
-		dice := readRow(t, m[5+i])
+		dice := readRow(t, m[6+i])
 		onRows += len(dice)
 		require.ElementsMatch(t, s.Dice[r], dice)
 		require.Equal(t, fmt.Sprint(s.Dice[r]), fmt.Sprint(dice), "in order")
 	}
-	require.Equal(t, onRows > 0, m[8] != "")
+	require.Equal(t, onRows > 0, m[9] != "")
 	if onRows > 0 {
-		require.Equal(t, strconv.Itoa(s.Reactor), m[8])
+		require.Equal(t, strconv.Itoa(s.Reactor), m[9])
 	}
-	require.Equal(t, s.Equipment.Name, m[9])
-	require.Equal(t, s.Equipment.Spent, m[10] != "")
-	require.Equal(t, s.Equipment.Working, m[10] == " at work")
-	require.Equal(t, strconv.Itoa(s.Kills), m[11])
+	require.Equal(t, s.Equipment.Name, m[10])
+	require.Equal(t, s.Equipment.Spent, m[11] != "")
+	require.Equal(t, s.Equipment.Working, m[11] == " at work")
+	require.Equal(t, strconv.Itoa(s.Kills), m[12])
 }
 
 func headingOf(t *testing.T, word string) hex.Heading {
@@ -133,19 +134,18 @@ func pendingSeats(v rules.View) (seats []engine.Seat) {
 func TestDescribeIsTrue(t *testing.T) {
 	t.Parallel()
 	positions(t, func(t *testing.T, v rules.View) {
-		text := Describe(v, plainNames[:len(v.Ships)], []string{"Something happened."})
-		require.True(t, strings.HasPrefix(text, "Something happened. "), text)
+		names := plainNames[:len(v.Ships)]
+		text := Describe(v, names, "Something happened.")
 		require.LessOrEqual(t, utf8.RuneCountInString(text), scene.AltLimit)
 		require.Equal(t, pendingSeats(v), waited(t, text))
+		head, position, ok := strings.Cut(text, ". Something happened. ")
+		require.True(t, ok, text)
 		if v.Winner != engine.Nobody {
-			require.Contains(t, text, plainNames[v.Winner-1]+" has won.")
+			require.Equal(t, plainNames[v.Winner-1]+" has won", head)
 		}
-		if v.Round > 0 {
-			require.Contains(t, text, fmt.Sprintf("Round %d.", v.Round))
-		} else {
-			require.Contains(t, text, fmt.Sprintf("Set-up: %d asteroids, %d start counters placed.", len(v.Asteroids), len(v.Starts)))
-		}
-		ships := shipLine.FindAllStringSubmatch(text, -1)
+		require.NotContains(t, text, "Round", "which stands over the picture")
+		requireTurnSaid(t, v, position)
+		ships := shipLine.FindAllStringSubmatch(position, -1)
 		require.Len(t, ships, len(v.Ships), text)
 		for i, m := range ships {
 			require.Equal(t, plainNames[i], m[1])
@@ -154,7 +154,44 @@ func TestDescribeIsTrue(t *testing.T) {
 	})
 }
 
-// TestDescribeStaysShort gives the longest names and news: nothing is lost but parts of names and the oldest news.
+// requireTurnSaid holds what the alt text says of the turn, the order, the damage and the lines of fire.
+func requireTurnSaid(t *testing.T, v rules.View, text string) {
+	t.Helper()
+	require.Equal(t, v.Active != engine.Nobody, strings.Contains(text, fmt.Sprintf("Turns left: %d of %d.", v.TurnsLeft(), v.Allowance)))
+	order, shot, placing := said(text, "Order"), said(text, "Shot at this turn"), said(text, "Dice to place")
+	require.Len(t, order, len(v.Order))
+	for i, s := range v.Order {
+		require.Equal(t, fmt.Sprintf("%s %s", plainNames[s-1], v.Ship(s).Standing), order[i])
+	}
+	require.Len(t, shot, len(v.ShotAt))
+	require.Equal(t, v.Placing, numbers(t, strings.Join(placing, " ")))
+	if v.Step == rules.StepHits {
+		require.Contains(t, text, fmt.Sprintf("Shot at %s: %d of %d dice hit.", plainNames[v.Shot.Target-1], v.Shot.Hits, v.Shot.Dice))
+	}
+	due := said(text, "Points due")
+	require.Len(t, due, len(v.Damage))
+	for i, d := range v.Damage {
+		require.Equal(t, fmt.Sprintf("%s %d", plainNames[d.Seat-1], d.Points), due[i])
+	}
+	if v.Round == 0 {
+		require.Len(t, said(text, "Asteroids"), len(v.Asteroids))
+		require.Len(t, said(text, "Start counters"), len(v.Starts))
+		return
+	}
+	require.Equal(t, fireOf(v), said(text, "Lines of fire"), text)
+}
+
+// said is the list behind a head in an alt text.
+func said(text, head string) []string {
+	_, list, ok := strings.Cut(text, head+": ")
+	if !ok {
+		return nil
+	}
+	list, _, _ = strings.Cut(list, ".")
+	return items(list)
+}
+
+// TestDescribeStaysShort gives the longest names and step: nothing of the ships is lost but parts of names.
 func TestDescribeStaysShort(t *testing.T) {
 	t.Parallel()
 	v := crowd().View
@@ -171,23 +208,18 @@ func TestDescribeStaysShort(t *testing.T) {
 	for i := range names {
 		names[i] = strconv.Itoa(i+1) + strings.Repeat("宇", 31)
 	}
-	news := make([]string, 40)
-	for i := range news {
-		news[i] = fmt.Sprintf("This is what happened as number %d of all.", i)
-	}
-	text := Describe(v, names, news)
+	step := "What happened last, " + strings.Repeat("x", 5000)
+	text := Describe(v, names, step)
 	require.LessOrEqual(t, utf8.RuneCountInString(text), scene.AltLimit)
-	require.Contains(t, text, news[39])
 	for i, s := range v.Ships {
 		require.Contains(t, text, strconv.Itoa(i+1)+"宇宇")
 		if s.OnBoard {
 			require.Contains(t, text, s.At.String()+", "+Compass(s.Heading))
 		}
 	}
-	require.LessOrEqual(t, utf8.RuneCountInString(Describe(v, names, []string{strings.Repeat("x", 5000)})), scene.AltLimit)
-	titled := DescribeTitled("On paper only", v, names, news)
+	titled := DescribeTitled("On paper only", v, names, step)
 	require.LessOrEqual(t, utf8.RuneCountInString(titled), scene.AltLimit)
-	require.True(t, strings.HasPrefix(titled, "On paper only. … "), titled)
+	require.True(t, strings.HasPrefix(titled, "On paper only. Waiting for 1宇宇"), titled)
 	require.LessOrEqual(t, utf8.RuneCountInString(Words(v, names)), wordsLimit)
 }
 

@@ -25,14 +25,13 @@ func wordLines(v rules.View, names []string) []string {
 	if v.Round > 0 {
 		lines[0] += fmt.Sprintf(" Round %d.", v.Round)
 	}
-	lines = append(lines, scene.Sentence(awaited(v, names)))
+	lines = append(lines, scene.Sentence(awaits(v, names)))
 	lines = append(lines, wordsOfTurn(v, names)...)
 	if len(v.Order) > 0 {
-		order := scene.Each(v.Order, func(s engine.Seat) string { return fmt.Sprintf("%s (%s)", names[s-1], v.Ship(s).Standing) })
-		lines = append(lines, "**Turn order** "+scene.Sentence(strings.Join(order, ", ")))
+		lines = append(lines, "**Turn order** "+scene.Sentence(strings.Join(inOrder(v, names, "%s (%s)"), ", ")))
 	}
 	for i, s := range v.Ships {
-		lines = append(lines, fmt.Sprintf("**%s** seat %d: %s.", names[i], s.Seat, describeShip(s, wordsLimit)))
+		lines = append(lines, fmt.Sprintf("**%s** seat %d: %s.%s", names[i], s.Seat, describeShip(s, wordsLimit, ahead(&v, &s, names)), effect(s.Equipment)))
 	}
 	lines = append(lines, ranges(v, names)...)
 	return append(lines,
@@ -60,29 +59,67 @@ func wordsOfTurn(v rules.View, names []string) []string {
 	return lines
 }
 
+// ahead is how far a ship on the board flies freely, and what is then in its way: "ahead (south): 6 clear, then the edge".
+func ahead(v *rules.View, s *rules.ShipView, names []string) string {
+	if !s.OnBoard {
+		return ""
+	}
+	space, clear := v.Space(), 0
+	for {
+		at, way := s.At.Step(s.Heading, clear+1), "the edge"
+		seat, is := space.Object(at)
+		switch {
+		case seat != engine.Nobody:
+			way = names[seat-1] + " on " + at.String()
+		case is:
+			way = "an asteroid on " + at.String()
+		case v.Board.Contains(at):
+			clear++
+			continue
+		}
+		return fmt.Sprintf("ahead (%s): %d clear, then %s", Compass(s.Heading), clear, way)
+	}
+}
+
+// effect is what an equipment sheet does, in its own words.
+func effect(s rules.SheetView) string {
+	if s.Text == "" {
+		return ""
+	}
+	return " " + s.Name + ": " + scene.Sentence(strings.TrimRight(s.Text, "."))
+}
+
 // ranges are the distances between all ships on the board, and the open lines of fire.
 func ranges(v rules.View, names []string) []string {
-	var lines, fire []string
+	var all []string
 	for i, a := range v.Ships {
 		var far []string
+		for j, b := range v.Ships {
+			if i < j && a.OnBoard && b.OnBoard {
+				far = append(far, fmt.Sprintf("%s %d", names[j], hex.Distance(a.At, b.At)))
+			}
+		}
+		if len(far) > 0 {
+			all = append(all, fmt.Sprintf("**Range** from %s: %s.", names[i], strings.Join(far, ", ")))
+		}
+	}
+	return append(all, "**Lines of fire** "+scene.Sentence(scene.OrNone(lines(v, names))))
+}
+
+// lines are the open lines of fire: "Ada to Ben north 3". Without the front arc a line that is open both ways is named once.
+func lines(v rules.View, names []string) (fire []string) {
+	for i, a := range v.Ships {
 		for j, b := range v.Ships {
 			if i == j || !a.OnBoard || !b.OnBoard {
 				continue
 			}
-			if i < j {
-				far = append(far, fmt.Sprintf("%s %d", names[j], hex.Distance(a.At, b.At)))
-			}
-			// Without the front arc a line that is open both ways is named once.
 			line := v.Line(a.Seat, b.Seat)
 			if line.Barrier == rules.Open && (i < j || v.Options.FrontArc || v.Line(b.Seat, a.Seat).Barrier != rules.Open) {
 				fire = append(fire, fmt.Sprintf("%s to %s %s %d", names[i], names[j], Compass(line.Heading), line.Distance))
 			}
 		}
-		if len(far) > 0 {
-			lines = append(lines, fmt.Sprintf("**Range** from %s: %s.", names[i], strings.Join(far, ", ")))
-		}
 	}
-	return append(lines, "**Lines of fire** "+scene.Sentence(scene.OrNone(fire)))
+	return fire
 }
 
 func numbered(cells []hex.Cell) (all []string) {

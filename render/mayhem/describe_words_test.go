@@ -3,6 +3,7 @@ package mayhem
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -30,8 +31,35 @@ func TestWordsAreTrue(t *testing.T) {
 		require.Len(t, ships, len(v.Ships), text)
 		for i, m := range ships {
 			requireShip(t, v.Ships[i], m)
+			require.Equal(t, aheadOf(v, v.Ships[i]), m[4])
+			if s := v.Ships[i].Equipment; s.Name != "" {
+				require.Contains(t, text, ". "+s.Name+": "+strings.TrimSuffix(s.Text, ".")+".\n")
+			}
 		}
 	})
+}
+
+// aheadOf walks from a ship's cell until something is in the way.
+func aheadOf(v rules.View, s rules.ShipView) string {
+	if !s.OnBoard {
+		return ""
+	}
+	for n := 1; ; n++ {
+		at, way := s.At.Step(s.Heading, n), ""
+		if !v.Board.Contains(at) {
+			way = "the edge"
+		} else if slices.Contains(v.Asteroids, at) {
+			way = "an asteroid on " + at.String()
+		}
+		for _, other := range v.Ships {
+			if other.OnBoard && other.At == at {
+				way = plainNames[other.Seat-1] + " on " + at.String()
+			}
+		}
+		if way != "" {
+			return fmt.Sprintf("ahead (%s): %d clear, then %s", Compass(s.Heading), n-1, way)
+		}
+	}
 }
 
 // part is what stands on a line after its head; ok is false when there is no such line.
@@ -110,19 +138,11 @@ func requireTurn(t *testing.T, v rules.View, text string) {
 // requireRanges walks from ship to ship cell by cell to know what the words should say.
 func requireRanges(t *testing.T, v rules.View, text string) {
 	t.Helper()
-	var fire []string
 	for i, a := range v.Ships {
 		var far []string
 		for j, b := range v.Ships {
-			if !a.OnBoard || !b.OnBoard || i == j {
-				continue
-			}
-			if i < j {
+			if i < j && a.OnBoard && b.OnBoard {
 				far = append(far, fmt.Sprintf("%s %d", plainNames[j], hex.Distance(a.At, b.At)))
-			}
-			if h, n := seen(v, a, b.At); h > 0 && reaches(a, b, n) && (v.Options.FrontArc && h == a.Heading ||
-				!v.Options.FrontArc && (i < j || !reaches(b, a, n))) {
-				fire = append(fire, fmt.Sprintf("%s to %s %s %d", plainNames[i], plainNames[j], Compass(h), n))
 			}
 		}
 		got, ok := part(text, "**Range** from "+plainNames[i]+":")
@@ -131,7 +151,23 @@ func requireRanges(t *testing.T, v rules.View, text string) {
 	}
 	got, ok := part(text, "**Lines of fire**")
 	require.True(t, ok)
-	require.Equal(t, fire, items(got), text)
+	require.Equal(t, fireOf(v), items(got), text)
+}
+
+// fireOf are the lines of fire as they should be said.
+func fireOf(v rules.View) (fire []string) {
+	for i, a := range v.Ships {
+		for j, b := range v.Ships {
+			if !a.OnBoard || !b.OnBoard || i == j {
+				continue
+			}
+			if h, n := seen(v, a, b.At); h > 0 && reaches(a, b, n) && (v.Options.FrontArc && h == a.Heading ||
+				!v.Options.FrontArc && (i < j || !reaches(b, a, n))) {
+				fire = append(fire, fmt.Sprintf("%s to %s %s %d", plainNames[i], plainNames[j], Compass(h), n))
+			}
+		}
+	}
+	return fire
 }
 
 // reaches tells whether a ship can hit another so far away: to 6, one farther with long sights, and none that is cloaked.

@@ -8,31 +8,30 @@ import (
 // AltLimit is how many characters a picture's alt text may have.
 const AltLimit = 1024
 
-// leastNews is how much of the news is kept before the rest is cut for it.
-const leastNews = 300
+// leastStep is how much of the last step is kept before the rest is cut for it.
+const leastStep = 300
 
-// Alt is a picture in words for those who cannot see it, at most AltLimit characters: a title, which is never cut, then
-// what has happened (sentences, in order), then the state. The state is asked for with less and less room for names,
-// and for as little as the last of these at the end; then the oldest news is left out.
-func Alt(title string, news []string, state func(room int) string, rooms ...int) string {
-	limit := AltLimit
+// Alt is a picture in words for those who cannot see it, at most AltLimit characters: a title, which is never cut, what is
+// awaited, the last step in one sentence, then the position. The words are asked for with less and less room for names, and
+// for as little as the last of these at the end; then the last step is cut.
+func Alt(title, step string, words func(room int) (awaited, position string), rooms ...int) string {
+	head := ""
 	if title != "" {
-		title = Sentence(title) + " "
-		limit -= utf8.RuneCountInString(title)
+		head = Sentence(title) + " "
 	}
-	told, text := strings.Join(news, " "), ""
+	var awaited, position string
+	room := 0
 	for _, n := range rooms {
-		text = state(n)
-		if utf8.RuneCountInString(text)+min(utf8.RuneCountInString(told), leastNews) < limit {
+		awaited, position = words(n)
+		room = AltLimit - utf8.RuneCountInString(head+awaited+position) - 2
+		if room >= min(utf8.RuneCountInString(step), leastStep) {
 			break
 		}
 	}
-	room := limit - 1 - utf8.RuneCountInString(text)
-	for len(news) > 1 && utf8.RuneCountInString(told) > room {
-		news = news[1:]
-		told = "… " + strings.Join(news, " ")
+	if step = Cut(step, max(room, 0)); step != "" {
+		step += " "
 	}
-	return title + strings.TrimSpace(Cut(told, room)+" "+text)
+	return Cut(head+awaited+" "+step+position, AltLimit)
 }
 
 // Shortest is a text made with as much room for names as its limit in characters allows, or with the least.
@@ -49,6 +48,9 @@ func Shortest(limit int, text func(room int) string, rooms ...int) (made string)
 func Cut(s string, n int) string {
 	if utf8.RuneCountInString(s) <= n {
 		return s
+	}
+	if n == 0 {
+		return ""
 	}
 	s = string([]rune(s)[:max(n-1, 0)])
 	if kept := strings.TrimRight(s, `\`); (len(s)-len(kept))%2 == 1 {

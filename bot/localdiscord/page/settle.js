@@ -23,12 +23,16 @@ export function settle(list, before) {
   }
 }
 
-const timers = new WeakMap();
+const rests = new WeakMap(); // the newest rest of each message
 
+// rest counts from when the browser draws: on a slow phone the eye sees a control later than the page has made it.
 function rest(message) {
-  clearTimeout(timers.get(message));
+  const mine = {};
+  rests.set(message, mine);
   message.classList.add("settling");
-  timers.set(message, setTimeout(() => message.classList.remove("settling"), PAUSE));
+  requestAnimationFrame(() => setTimeout(() => {
+    if (rests.get(message) === mine) message.classList.remove("settling");
+  }, PAUSE));
 }
 
 export function guard(list) {

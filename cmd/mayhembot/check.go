@@ -1,0 +1,127 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/alecthomas/kong"
+
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+	"mayhembot/storage/copies"
+)
+
+// checkDatabase verifies all there is in a database.
+type checkDatabase struct {
+	databaseFlags
+}
+
+// Run prints what there is when all of it is right. The error names the first fault; the program ends with 2 then.
+func (cmd checkDatabase) Run(k *kong.Kong) (err error) {
+	c, database, err := cmd.found()
+	if err != nil {
+		return err
+	}
+	sum, err := checkFile(database, c)
+	if errors.Is(err, storage.ErrLocked) {
+		sum, err = checkCopy(database, c)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(k.Stdout, "✅ no fault in %s: %s\n", database, sum)
+	return nil
+}
+
+// checkCopy checks what a running bot has at this moment.
+func checkCopy(database string, c config) (sum checked, err error) {
+	dir, err := os.MkdirTemp("", "mayhembot-check-")
+	if err != nil {
+		return checked{}, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	file := filepath.Join(dir, "copy.db")
+	if err := (copies.Place{File: file}).Write(copies.Running(database)); err != nil {
+		return checked{}, err
+	}
+	return checkFile(file, c)
+}
+
+// checked is what was looked at.
+type checked struct {
+	storage.Inspected
+	unplayable int // matches of games or rules that this program does not play
+}
+
+func (s checked) String() string {
+	text := fmt.Sprintf("format %d, %s, %d over, %s, %s", s.Format, number(s.Matches, "match", "matches"), s.Over,
+		number(s.Entries, "entry", "entries"), number(s.Guilds, "server", "servers"))
+	if s.unplayable > 0 {
+		text += fmt.Sprintf("; %s of other rules than this program's could not be played again", number(s.unplayable, "match", "matches"))
+	}
+	return text
+}
+
+// fault is what is wrong with a database.
+type fault struct{ error }
+
+// ExitCode tells a shell that the database is not what it should be.
+func (fault) ExitCode() int { return 2 }
+
+func (f fault) Unwrap() error { return f.error }
+
+// checkFile verifies every page, value, list and figure of a file nobody has open, and plays every match again: its chain,
+// its dice, its position and what it adds to the leaderboard.
+func checkFile(file string, c config) (sum checked, err error) {
+	games, err := c.games()
+	if err != nil {
+		return sum, err
+	}
+	store, err := storage.Look(file)
+	switch {
+	case errors.Is(err, storage.ErrCorrupt), errors.Is(err, storage.ErrNewer):
+		return sum, fault{err}
+	case err != nil:
+		return sum, err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	sum.Inspected, err = store.Inspect(func(m *storage.Match, log []engine.Entry, position []byte) error {
+		err := match.Audit(games, m, log, position)
+		var u *game.Unplayable
+		if errors.As(err, &u) {
+			sum.unplayable++
+			return nil
+		}
+		return err
+	})
+	if err != nil {
+		return sum, fault{fmt.Errorf("%s: %w", file, err)}
+	}
+	return sum, nil
+}
+
+// compact writes the database anew.
+type compact struct {
+	databaseFlags
+}
+
+// Run prints what it came to.
+func (cmd compact) Run(k *kong.Kong) error {
+	_, database, err := cmd.found()
+	if err != nil {
+		return err
+	}
+	before, after, err := storage.Compact(database)
+	if errors.Is(err, storage.ErrLocked) {
+		return fmt.Errorf("stop the bot first: %w", err)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(k.Stdout, "%s had %d bytes and has %d now\n", database, before, after)
+	return nil
+}

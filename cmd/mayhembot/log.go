@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"regexp"
+	"strings"
+)
+
+// logger writes from the configured level on, in the configured form, and never the bot's token or an interaction's.
+func (c config) logger(to io.Writer) (*slog.Logger, error) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.Log)); err != nil {
+		return nil, fmt.Errorf("log = %q: use debug, info, warn or error", c.Log)
+	}
+	options := &slog.HandlerOptions{Level: level, ReplaceAttr: c.withheld}
+	switch c.LogFormat {
+	case "text", "":
+		return slog.New(slog.NewTextHandler(to, options)), nil
+	case "json":
+		return slog.New(slog.NewJSONHandler(to, options)), nil
+	}
+	return nil, fmt.Errorf("log_format = %q: use text or json", c.LogFormat)
+}
+
+// interactionToken stands in an address.
+var interactionToken = regexp.MustCompile(`((?:webhooks|interactions)/[0-9]+/)[^/\s?"]+`)
+
+// withheld takes tokens out of whatever is logged, by whoever it was.
+func (c config) withheld(_ []string, a slog.Attr) slog.Attr {
+	var text string
+	switch v := a.Value.Resolve(); v.Kind() {
+	case slog.KindString, slog.KindAny:
+		text = v.String()
+	default:
+		return a
+	}
+	clean := interactionToken.ReplaceAllString(text, "$1…")
+	if token := strings.TrimSpace(strings.TrimPrefix(c.Token, "Bot ")); token != "" {
+		clean = strings.ReplaceAll(clean, token, "…")
+	}
+	if clean != text {
+		a.Value = slog.StringValue(clean)
+	}
+	return a
+}

@@ -1,0 +1,185 @@
+package copies
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"mayhembot/storage"
+)
+
+// stamp is how a name tells when its copy was made, in UTC.
+const stamp = "20060102T150405Z"
+
+// Pauses between looks whether a copy is due: usually, and after one that failed.
+const (
+	usualPause = time.Minute
+	afterFault = 10 * time.Minute
+)
+
+// Schedule says which copies there are to be in a folder: the last one of each of the last hours, days and weeks (UTC), so
+// many of each. Where there are no copies for a time, older ones stay.
+type Schedule struct {
+	Folder                string
+	Hourly, Daily, Weekly int
+}
+
+// Check says what is wrong with a schedule.
+func (s Schedule) Check() error {
+	switch {
+	case s.Hourly < 0 || s.Daily < 0 || s.Weekly < 0:
+		return errors.New("a number of copies is less than 0")
+	case s.Folder == "" && s.Hourly+s.Daily+s.Weekly > 0:
+		return errors.New("name the folder they go to")
+	case s.Folder != "" && s.Hourly+s.Daily+s.Weekly == 0:
+		return errors.New("say how many are to be kept hourly, daily or weekly")
+	}
+	return nil
+}
+
+// periods are the pieces of time of which copies are kept, the shortest first.
+func (s Schedule) periods() []period {
+	all := []period{
+		{s.Hourly, func(t time.Time) string { return t.Format("2006010215") }},
+		{s.Daily, func(t time.Time) string { return t.Format("20060102") }},
+		{s.Weekly, func(t time.Time) string { y, w := t.ISOWeek(); return fmt.Sprint(y, "/", w) }},
+	}
+	return slices.DeleteFunc(all, func(p period) bool { return p.keep == 0 })
+}
+
+type period struct {
+	keep int
+	of   func(time.Time) string
+}
+
+// due tells whether a copy is to be made: there is none of the present hour, or of the shortest period wanted.
+func (s Schedule) due(made []time.Time, now time.Time) bool {
+	shortest := s.periods()[0]
+	return !slices.ContainsFunc(made, func(t time.Time) bool { return shortest.of(t) == shortest.of(now.UTC()) })
+}
+
+// kept are those copies that stay. Periods are counted as they have copies, so that no jump of the clock removes any but
+// the oldest.
+func (s Schedule) kept(made []time.Time) map[time.Time]bool {
+	newest := slices.SortedFunc(slices.Values(made), func(a, b time.Time) int { return b.Compare(a) })
+	kept := map[time.Time]bool{}
+	for _, p := range s.periods() {
+		seen := map[string]bool{}
+		for _, t := range newest {
+			if of := p.of(t); !seen[of] && len(seen) < p.keep {
+				seen[of], kept[t] = true, true
+			}
+		}
+	}
+	return kept
+}
+
+// Keeper makes the copies of a schedule.
+type Keeper struct {
+	Schedule
+	From   Source
+	Name   string // that all copies begin with
+	Others []string
+	Now    func() time.Time
+	Log    *slog.Logger
+	Made   func(time.Time, error) // told of every try; may be nil
+}
+
+// Keep makes copies when they are due until ctx ends. What fails is logged and tried again: a full disk must not stop a
+// match.
+func (k *Keeper) Keep(ctx context.Context) {
+	for {
+		pause := usualPause
+		name, err := k.Step()
+		if k.Made != nil && (name != "" || err != nil) {
+			k.Made(k.Now(), err)
+		}
+		if err != nil {
+			k.Log.Error("no copy of the database could be made", "folder", k.Folder, "error", err)
+			pause = afterFault
+		} else if name != "" {
+			k.Log.Info("the database was copied", "to", name)
+		}
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// Step makes a copy if one is due, verifies it, and removes those that are no longer kept. It returns the name of the copy,
+// "" where none was due. The folder has to be there: one that is not may be on a disk that is not.
+func (k *Keeper) Step() (name string, err error) {
+	made, err := k.list()
+	if err != nil || !k.due(made, k.Now()) {
+		return "", err
+	}
+	if err := k.tidy(); err != nil {
+		return "", err
+	}
+	now := k.Now().UTC().Truncate(time.Second)
+	name = k.file(now)
+	if err := (Place{File: name, Others: k.Others}).Write(k.From); err != nil {
+		return "", err
+	}
+	made = append(made, now)
+	kept := k.kept(made)
+	for _, t := range made {
+		if !kept[t] && !t.Equal(now) {
+			err = errors.Join(err, k.remove(t))
+		}
+	}
+	return name, err
+}
+
+func (k *Keeper) file(t time.Time) string {
+	return filepath.Join(k.Folder, k.Name+"-"+t.Format(stamp)+".db")
+}
+
+// list are the copies in the folder, by the times in their names.
+func (k *Keeper) list() (made []time.Time, err error) {
+	entries, err := os.ReadDir(k.Folder)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		middle, is := strings.CutPrefix(e.Name(), k.Name+"-")
+		middle, db := strings.CutSuffix(middle, ".db")
+		t, err := time.Parse(stamp, middle)
+		if is && db && err == nil && e.Type().IsRegular() {
+			made = append(made, t)
+		}
+	}
+	return made, nil
+}
+
+// tidy removes what a killed program left half written.
+func (k *Keeper) tidy() error {
+	parts, err := filepath.Glob(filepath.Join(k.Folder, k.Name+"-*Z.db.part"))
+	for _, part := range parts {
+		if at, failure := os.Lstat(part); failure == nil && at.Mode().IsRegular() && !k.From.In(at) {
+			err = errors.Join(err, os.Remove(part))
+		}
+	}
+	return err
+}
+
+// remove removes a copy, if it is one.
+func (k *Keeper) remove(t time.Time) error {
+	name := k.file(t)
+	at, err := os.Lstat(name)
+	if err != nil {
+		return err
+	}
+	if known, err := storage.Recognise(name); err != nil || !known || k.From.In(at) {
+		return err
+	}
+	return os.Remove(name)
+}
