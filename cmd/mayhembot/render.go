@@ -15,13 +15,15 @@ import (
 
 // renderPicture draws moments of records, exactly as the bot posts them.
 type renderPicture struct {
-	File    string `arg:"" optional:"" type:"existingfile" help:"The record, one match or several as JSON Lines."`
-	Match   int    `default:"1" help:"Which match of the record." placeholder:"N"`
-	Entry   *int   `help:"Which entry, counted from 0; the last one unless given." placeholder:"N"`
-	Out     string `default:"board.png" type:"path" help:"Write the picture to this file." placeholder:"FILE"`
-	Gallery string `type:"existingdir" help:"Draw all pictures listed in this folder's gallery.txt instead." placeholder:"DIR"`
-	Sheet   bool   `help:"Draw a contact sheet of everything pictures are made of instead."`
-	Game    string `help:"Whose contact sheet, by the game's key: mayhem unless told." placeholder:"KEY"`
+	File        string `arg:"" optional:"" type:"existingfile" help:"The record, one match or several as JSON Lines."`
+	Match       int    `default:"1" help:"Which match of the record." placeholder:"N"`
+	Entry       *int   `help:"Which entry, counted from 0; the last one unless given." placeholder:"N"`
+	Out         string `default:"board.png" type:"path" help:"Write the picture to this file." placeholder:"FILE"`
+	Gallery     string `type:"existingdir" help:"Draw all pictures listed in this folder's gallery.txt instead." placeholder:"DIR"`
+	Leaderboard bool   `help:"Draw the leaderboard of those who played the match instead."`
+	Pilot       string `help:"Draw the figures of the pilot of this name instead." placeholder:"NAME"`
+	Sheet       bool   `help:"Draw a contact sheet of everything pictures are made of instead."`
+	Game        string `help:"Whose contact sheet, by the game's key: mayhem unless told." placeholder:"KEY"`
 }
 
 // Run draws what is asked for.
@@ -37,7 +39,11 @@ func (r *renderPicture) Run(k *kong.Kong) error {
 	case r.File == "":
 		return errors.New("a record is needed, or --gallery or --sheet")
 	}
-	picture, err := drawMoment(r.File, games, r.Match, r.Entry)
+	draw := func() ([]byte, error) { return drawMoment(r.File, games, r.Match, r.Entry) }
+	if r.Leaderboard || r.Pilot != "" {
+		draw = func() ([]byte, error) { return drawFigures(r.File, games, r.Match, r.Pilot) }
+	}
+	picture, err := draw()
 	if err != nil {
 		return err
 	}

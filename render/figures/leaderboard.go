@@ -30,7 +30,7 @@ type Row struct {
 const (
 	leastRow  = 64
 	mostRow   = 104
-	leastHero = 220
+	leastHero = 250
 	leftOut   = 26 // between rows that do not follow each other
 )
 
@@ -40,14 +40,13 @@ func (r *Renderer) Leaderboard(t *Table) []byte { return r.leaderboard(t).encode
 func (r *Renderer) leaderboard(t *Table) *sheet {
 	s := r.sheet("Leaderboard: "+t.By, t.Game)
 	others, low := t.Rows[1:], scene.Height-foot
-	room := low - head - leastHero
-	height := mostRow
-	if n := len(others); n > 0 {
-		height = min(mostRow, max(leastRow, room/n-gap/2))
-	}
-	cut := 0
+	height, cut := mostRow, 0
 	if t.Cut {
 		cut = leftOut
+	}
+	room := low - head - leastHero - cut
+	if n := len(others); n > 0 {
+		height = min(mostRow, max(leastRow, room/n-gap/2))
 	}
 	top := low - len(others)*(height+gap/2) - cut
 	s.champion(t, head, top-gap)

@@ -66,7 +66,7 @@ func fade(c color.NRGBA, strength float64) color.NRGBA {
 func (b Brush) Trail(dc *gg.Context, t render.Tile, ink string, heading int) {
 	segment(dc, t, heading)
 	dc.SetLineWidth(max(float64(t.Width)*0.09, 4))
-	dc.SetColor(fade(b.Keyline(ink), 0.6))
+	dc.SetColor(fade(Shade(b.Color(ink), 0.2), 0.7))
 	dc.Stroke()
 }
 
