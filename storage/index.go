@@ -24,7 +24,7 @@ type listed struct {
 func listings(old, m *Match) []listed {
 	return []listed{
 		{inLobbies, ifSo(old.Phase == Lobby, lobbyKey(old)), ifSo(m.Phase == Lobby, lobbyKey(m)), ""},
-		{inUnfilmed, ifSo(old.unfilmed(), filmKey(old)), ifSo(m.unfilmed(), filmKey(m)), m.Channel},
+		{inUnreplayed, ifSo(old.unreplayed(), endKey(old)), ifSo(m.unreplayed(), endKey(m)), m.Channel},
 		{inUnposted, []byte(m.ID), ifSo(m.open(), []byte(m.ID)), m.Channel},
 	}
 }
@@ -59,13 +59,13 @@ func lobbyKey(m *Match) []byte { return []byte(lobbiesOf(m.Guild, m.Host) + m.ID
 
 func lobbiesOf(guild, host string) string { return guild + "\x00" + host + "\x00" }
 
-// filmKey sorts matches by their end.
-func filmKey(m *Match) []byte {
+// endKey sorts matches by their end.
+func endKey(m *Match) []byte {
 	return append(binary.BigEndian.AppendUint64(nil, uint64(m.Ended)), m.ID...)
 }
 
-// unfilmed tells whether the replay of a match that is over may still be to be posted.
-func (m *Match) unfilmed() bool { return m.Phase == Over && !m.Filmed && m.Seq > 0 }
+// unreplayed tells whether the replay of a match that is over may still be to be posted.
+func (m *Match) unreplayed() bool { return m.Phase == Over && !m.Replayed && m.Seq > 0 }
 
 // Unposted returns every match that is not over or has something its channel has not seen: what a program that has just
 // started must look after. They come ordered by id.
@@ -93,12 +93,12 @@ func (s *Store) Unposted() ([]Ref, error) {
 	return refs, err
 }
 
-// Unfilmed returns the matches that ended at a time (Unix seconds) or later and whose replay has not been posted, the
+// Unreplayed returns the matches that ended at a time (Unix seconds) or later and whose replay has not been posted, the
 // first that ended first.
-func (s *Store) Unfilmed(since int64) ([]Ref, error) {
+func (s *Store) Unreplayed(since int64) ([]Ref, error) {
 	var refs []Ref
 	err := s.read(func(tx *bbolt.Tx) error {
-		c := tx.Bucket(inUnfilmed).Cursor()
+		c := tx.Bucket(inUnreplayed).Cursor()
 		for k, channel := c.Seek(binary.BigEndian.AppendUint64(nil, uint64(max(0, since)))); k != nil; k, channel = c.Next() {
 			if len(k) <= 8 {
 				return fmt.Errorf("%w: it names no match %x", ErrCorrupt, k)

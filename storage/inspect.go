@@ -121,7 +121,7 @@ func (i *inspection) listed(tx *bbolt.Tx) error {
 	if i.Format < 3 { // they are brought up to date when it is first opened
 		return nil
 	}
-	for _, name := range [][]byte{inUnposted, inLobbies, inUnfilmed} {
+	for _, name := range [][]byte{inUnposted, inLobbies, inUnreplayed} {
 		want, list := i.lists[string(name)], tx.Bucket(name)
 		err := list.ForEach(func(k, v []byte) error {
 			if value, ok := want[string(k)]; !ok || value != string(v) {

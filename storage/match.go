@@ -57,12 +57,17 @@ type Match struct {
 	Plans    []Plan `json:"plans,omitempty"`    // what seats have kept for their next turns, at most one each
 	Standing []Plan `json:"standing,omitempty"` // and their standing answers, in the game's own words
 
+	// Newcomers says that somebody plays who had finished no match of the game; Met are the entries that first brought up
+	// what newcomers are told the meaning of, by kind of event.
+	Newcomers bool           `json:"newcomers,omitempty"`
+	Met       map[string]int `json:"met,omitempty"`
+
 	Stats   Stats         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
 
-	Filmed bool   `json:"filmed,omitempty"` // the replay of the whole match has been posted
-	Seal   string `json:"seal,omitempty"`   // what was published of the secret when the match started
-	Secret string `json:"secret,omitempty"` // what all its dice follow from; shown to nobody before the match is over
+	Replayed bool   `json:"filmed,omitempty"` // the replay of the whole match has been posted
+	Seal     string `json:"seal,omitempty"`   // what was published of the secret when the match started
+	Secret   string `json:"secret,omitempty"` // what all its dice follow from; shown to nobody before the match is over
 
 	Fair  int      `json:"fair,omitempty"`  // version of package fair that its dice follow; 0 for 1, which has no chain
 	Dice  string   `json:"dice,omitempty"`  // how they are thrown; see fair.Announced

@@ -112,7 +112,7 @@ func (s *Store) Note(channel, id string, fn func(*Match)) (m *Match, err error) 
 	}
 	before := *m
 	fn(m)
-	if m.ID != before.ID || m.Channel != before.Channel || m.Guild != before.Guild || m.Seq != before.Seq || m.Phase != before.Phase || m.Host != before.Host || m.Ended != before.Ended || m.Filmed != before.Filmed {
+	if m.ID != before.ID || m.Channel != before.Channel || m.Guild != before.Guild || m.Seq != before.Seq || m.Phase != before.Phase || m.Host != before.Host || m.Ended != before.Ended || m.Replayed != before.Replayed {
 		return nil, fmt.Errorf("a note cannot change match %q itself", id)
 	}
 	data, err := encode(m)

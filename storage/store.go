@@ -26,20 +26,20 @@ const mapped = 256 << 20
 const growth = 256 << 10
 
 // buckets are those of this format; the first oldBuckets were in every format.
-var buckets = [][]byte{inChannels, inMatches, inUnposted, inGuilds, inSeen, inLobbies, inUnfilmed}
+var buckets = [][]byte{inChannels, inMatches, inUnposted, inGuilds, inSeen, inLobbies, inUnreplayed}
 
 const oldBuckets = 5
 
 var (
-	inMeta     = []byte("meta")
-	inChannels = []byte("rooms")
-	inMatches  = []byte("matches")
-	inUnposted = []byte("owed")
-	inGuilds   = []byte("guilds")
-	inSeen     = []byte("seen")
-	inLobbies  = []byte("lobbies")
-	inUnfilmed = []byte("unfilmed")
-	inSolvers  = []byte("solvers") // not there before anybody has solved a puzzle
+	inMeta       = []byte("meta")
+	inChannels   = []byte("rooms")
+	inMatches    = []byte("matches")
+	inUnposted   = []byte("owed")
+	inGuilds     = []byte("guilds")
+	inSeen       = []byte("seen")
+	inLobbies    = []byte("lobbies")
+	inUnreplayed = []byte("unfilmed")
+	inSolvers    = []byte("solvers") // not there before anybody has solved a puzzle
 
 	keyFormat = []byte("format")
 )

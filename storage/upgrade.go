@@ -25,7 +25,7 @@ func upgrade(tx *bbolt.Tx, from int) error {
 			return err
 		}
 	}
-	for _, name := range [][]byte{inLobbies, inUnfilmed} {
+	for _, name := range [][]byte{inLobbies, inUnreplayed} {
 		if _, err := tx.CreateBucketIfNotExists(name); err != nil {
 			return err
 		}

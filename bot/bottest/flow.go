@@ -51,6 +51,10 @@ func (u FlowUI) Controls(v engine.OpenView, r bot.Roster) []bot.Row {
 
 func (FlowUI) Lesson(engine.OpenView, bot.Roster) string { return "Just go." }
 
+func (FlowUI) Terms() map[string]string {
+	return map[string]string{toyEvent{}.Kind(): "A **step** is one forward."}
+}
+
 func (FlowUI) Summary(v engine.OpenView, events []engine.Event, r bot.Roster) []string {
 	return []string{"**" + strconv.Itoa(len(events)) + " events**", r.Name(1) + " was there"}
 }

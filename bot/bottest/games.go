@@ -15,7 +15,7 @@ type NoReplays struct{ game.Game }
 func (NoReplays) Replays() (game.Replays[engine.View], bool) { return NoReplays{}, true }
 
 func (NoReplays) Replay(context.Context, []game.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
-	return nil, "", errors.New("no film today")
+	return nil, "", errors.New("no replay today")
 }
 
 // Renumbered are rules that changed although their number did not: entry 1 does not replay.

@@ -155,7 +155,7 @@ func (d *Harness) UpToDate() bool {
 	return !m.Behind() && (m.Phase != storage.Playing || !m.Seats[p.Active-1].Auto && !p.Asked)
 }
 
-func (d *Harness) Filmed() bool {
+func (d *Harness) Replayed() bool {
 	m, _ := d.Toy()
-	return m.Filmed
+	return m.Replayed
 }

@@ -130,7 +130,7 @@ func (p ToyPosition) Result() engine.Result {
 
 // ToyUI puts the toy into words.
 type ToyUI struct {
-	Film func(ctx context.Context) ([]byte, error) // nil for none
+	Animate func(ctx context.Context) ([]byte, error) // nil for none
 }
 
 // NewToy is the toy as an entry of the registry.
@@ -202,9 +202,9 @@ func (ToyUI) Draw(engine.OpenView, []engine.Event, bot.Roster) (bot.Picture, err
 }
 
 func (t ToyUI) Replay(ctx context.Context, _ []game.Moment[engine.OpenView], _ bot.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
-	if t.Film == nil {
-		return nil, "", errors.New("no film")
+	if t.Animate == nil {
+		return nil, "", errors.New("no replay")
 	}
-	gif, err := t.Film(ctx)
+	gif, err := t.Animate(ctx)
 	return gif, "", err
 }

@@ -15,7 +15,7 @@ func TestLimits(t *testing.T) {
 	require.NotNil(t, l.Take("export", "1", 2))
 	require.Nil(t, l.Take("export", "1", 2))
 	require.NotNil(t, l.Take("export", "2", 2), "another member")
-	require.NotNil(t, l.Take("film", "1", 1), "another kind")
+	require.NotNil(t, l.Take("replay", "1", 1), "another kind")
 	first()
 	require.NotNil(t, l.Take("export", "1", 2))
 }

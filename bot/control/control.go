@@ -41,6 +41,7 @@ const (
 	Review      = "V" // show decision Text of one's review
 	Puzzle      = "U" // play Text in a puzzle; begin again without one
 	Set         = "O" // show the values of the option Text, or set it
+	Guide       = "G" // show step Text of the guide to the game Match
 
 	Plan       = "P" // play Text, or keep it for one's turn
 	PlanForm   = "Q" // open the form Text of a question's answer
@@ -53,7 +54,7 @@ const (
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + Review + Set + Plan + PlanForm + PlanFilled + Forget + Standing
+	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + Review + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
 func (c ID) String() string {

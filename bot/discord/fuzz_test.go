@@ -314,7 +314,7 @@ func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: status, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(answer))}, nil
 }
 
-// take gives what was sent since it was last asked, without films, which come whenever they are ready.
+// take gives what was sent since it was last asked, without replays, which come whenever they are ready.
 func (w *world) take() (sent []seen, wrong []string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -32,7 +32,7 @@ func (w *world) judge(raw []byte) {
 	if err != nil {
 		require.Empty(t, sent, "%s", raw)
 		for channel := range after {
-			require.Equal(t, unfilmed(before[channel]), unfilmed(after[channel]), "%s", raw)
+			require.Equal(t, unreplayed(before[channel]), unreplayed(after[channel]), "%s", raw)
 		}
 		w.deaf++
 		return
@@ -40,7 +40,7 @@ func (w *world) judge(raw []byte) {
 	req := x.request
 	for channel, m := range after {
 		if channel != req.Channel {
-			require.Equal(t, unfilmed(before[channel]), unfilmed(m), "%s", raw)
+			require.Equal(t, unreplayed(before[channel]), unreplayed(m), "%s", raw)
 		}
 		for _, s := range sent {
 			if m.Phase == storage.Playing {
@@ -71,13 +71,13 @@ func (w *world) judge(raw []byte) {
 	}
 }
 
-// unfilmed is a match but for its film, which comes whenever it is ready.
-func unfilmed(m *storage.Match) *storage.Match {
+// unreplayed is a match but for its replay, which comes whenever it is ready.
+func unreplayed(m *storage.Match) *storage.Match {
 	if m == nil {
 		return nil
 	}
 	c := *m
-	c.Filmed = false
+	c.Replayed = false
 	return &c
 }
 

@@ -25,18 +25,25 @@ func (r *Display) Help(c *call.Call) (bot.Message, error) {
 }
 
 // HowTo is how to play the step the channel's match is at, with the picture as the asker sees it; where there is no such step
-// it is Help.
+// it is the guide to the game, or Help where there is none.
 func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
 	g, err := commands.GameHere(r.Reader, c)
 	if err != nil {
 		return bot.Message{}, err
 	}
+	guides, guided := g.Guides()
 	s, lesson := r.lesson(c, g)
-	if lesson == "" {
+	switch {
+	case lesson == "" && guided:
+		return r.guide(c, g, guides, 0), nil
+	case lesson == "":
 		return r.Help(c)
 	}
 	view := s.Now.View(match.SeatOf(s.Header, c.User.ID))
 	m := bot.Message{Text: lesson + wholeGame, Accent: s.UI.Accent(view)}
+	if guided {
+		m.Rows = []bot.Row{{Buttons: []bot.Button{guideButton(g, 0, "All in five steps")}}}
+	}
 	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
 		return m, nil
 	}

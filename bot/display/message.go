@@ -110,6 +110,9 @@ func text(s *match.State, head, note string, foot []string) string {
 	if note != "" {
 		head += "\n" + note
 	}
+	for _, meaning := range s.Explained() {
+		foot = append([]string{"-# 💡 " + meaning}, foot...)
+	}
 	end := strings.Join(words.NonEmpty(foot), "\n")
 	room := bot.TextLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
 	if s.Header.Phase == storage.Over {

@@ -77,3 +77,53 @@ func TestOneScreen(t *testing.T) {
 	}
 	require.Greater(t, messages, 20)
 }
+
+// TestLobbyTeachesInFiveLines: a lobby's How to play is five lines with a picture a step, one press apart, in the asker's own
+// message.
+func TestLobbyTeachesInFiveLines(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d.Slash(1, "match new")
+	told := d.Press(2, "How to play").Last
+	require.True(t, told.Private)
+	lines := strings.Split(told.Text, "\n")
+	require.Len(t, lines, 7, "a heading, five steps, and where the rest is")
+	require.NotNil(t, told.Picture)
+	first := told.Picture.Data
+	require.Len(t, told.Rows[0].Buttons, 5)
+	d.PressOn(2, told, "4 Shoot")
+	require.Contains(t, told.Text, "\n**4.** ")
+	require.NotEqual(t, first, told.Picture.Data)
+	d.Missing = []string{bot.PermissionFiles}
+	require.Nil(t, d.Press(2, "How to play").Last.Picture)
+}
+
+// TestLobbySaysTheBoard: which board is played on follows the pilots, and the lobby says so until the host chooses one.
+func TestLobbySaysTheBoard(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d.Slash(1, "match new")
+	require.Contains(t, d.Live().Text, "board 17x11")
+	require.Contains(t, d.Live().Text, "board by pilots: 17x11 for 2, 23x14 for 3–6")
+	d.Slash(1, "match options board:20x12")
+	require.NotContains(t, d.Live().Text, "by pilots")
+}
+
+// TestTermsAreExplainedOnce: a word that comes up is explained in the turn that first brings it up, where somebody plays who
+// has finished no match.
+func TestTermsAreExplainedOnce(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewFlow(t, bottest.FlowUI{})
+	d.Press(1, "step; step; end")
+	const meaning = "A **step** is one forward."
+	require.Contains(t, d.Live().Text, meaning)
+	d.Press(2, "step; step; end")
+	require.NotContains(t, d.Live().Text, meaning, "once")
+	d.Press(1, "win")
+	d.Press(2, "Rematch")
+	d.Press(1, "Join")
+	d.Press(2, "Start")
+	d.Press(2, "step; step; end")
+	require.Contains(t, d.Live().Text, "step")
+	require.NotContains(t, d.Live().Text, meaning, "they have finished a match")
+}

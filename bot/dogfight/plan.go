@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"mayhembot/engine"
-	"mayhembot/engine/square"
+	"mayhembot/engine/grid"
 
 	rules "mayhembot/engine/dogfight"
 )
@@ -46,8 +46,8 @@ func nextStep(v rules.View, plan string) (action, rest string, err error) {
 		return words[0], rest, nil
 	}
 	if len(words) == 2 {
-		from, bad := square.Parse(words[0])
-		to, worse := square.Parse(words[1])
+		from, bad := grid.Parse(words[0])
+		to, worse := grid.Parse(words[1])
 		switch {
 		case bad != nil || worse != nil:
 		case v.At(to).Seat == rules.Other(v.At(from).Seat):

@@ -12,7 +12,7 @@ import (
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
 // concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
-// Questions, Panels, Replays, Posters, Lucky, Levelled, Sequences, Forced, Standing, Lessons, Summaries, Defaults and Puzzles; a UI that has their methods has them.
+// Questions, Panels, Replays, Posters, Lucky, Levelled, Sequences, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
 	Moves[V]
@@ -161,6 +161,8 @@ type Game interface {
 	Lessons() (Lessons[engine.View], bool)
 	Summaries() (Summaries[engine.View], bool)
 	Defaults() (Defaults, bool)
+	Guides() (Guides, bool)
+	Terms() (Terms, bool)
 	Pilots() (advice.Pilots, bool)
 	Puzzles() (Puzzles[engine.View], bool)
 }

@@ -56,5 +56,8 @@ func (r *Handlers) start(ch *publish.Change, c *call.Call, with control.ID) erro
 		secret := r.secret()
 		m.Secret, m.Seal = secret.String(), secret.Seal()
 	}
+	if err := ch.Welcome(ch.Tx); err != nil {
+		return err
+	}
 	return ch.Start(ch.Tx, match.Cause{ID: c.ID, At: r.now().Unix()})
 }

@@ -157,6 +157,7 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 		return err
 	}
 	m := s.Header
+	s.meet(p)
 	delta := m.StatDelta(p.Entry.Seq, s.Rules.Tally(p.Events))
 	if p.Entry.Seq == 0 {
 		for i := range m.Seats {

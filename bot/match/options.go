@@ -44,7 +44,7 @@ func optionsFor(g game.Game, seats int, chosen map[string]string) (map[string]st
 	if !ok {
 		return info.Resolve(usual)
 	}
-	maps.Copy(all, defaults.Defaults(seats))
+	maps.Copy(all, defaults.Defaults(max(seats, info.MinSeats)))
 	maps.Copy(all, chosen)
 	options, err := info.Resolve(all)
 	if err == nil {

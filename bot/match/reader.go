@@ -14,7 +14,7 @@ type Store interface {
 	Update(channel, id string, fn func(*storage.ChannelTx) error) error
 	View(channel string, fn func(*storage.ChannelTx) error) error
 	Note(channel, id string, fn func(*storage.Match)) (*storage.Match, error)
-	Unfilmed(since int64) ([]storage.Ref, error)
+	Unreplayed(since int64) ([]storage.Ref, error)
 	Unposted() ([]storage.Ref, error)
 	Leaders(guild, game string) ([]storage.Line, error)
 	Pilot(guild, game, user string) (storage.Line, error)

@@ -7,5 +7,6 @@
 //	sentence, events   events in words                  refusal            why not, and what to do instead
 //	plan               plans as pilots write them       trial, preview     where they lead
 //	sheet              equipment sheets in events       equipment          who has which, and the deck
-//	waiting            what the match waits for         help               how to play
+//	waiting            what the match waits for         help, lesson       how to play the game, and a step
+//	guide              the game in five pictures        summary            what a match came to
 package mayhem

@@ -6,6 +6,7 @@ import (
 
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
+	"mayhembot/engine/grid"
 	"mayhembot/engine/hex"
 
 	rules "mayhembot/engine/mayhem"
@@ -58,7 +59,7 @@ func (p pilot) spread() []moves.Offer {
 	var good, rest []moves.Offer
 	var taken []hex.Cell
 	for _, of := range p.offers() {
-		at, err := hex.Parse(of.Rest())
+		at, err := grid.Parse(of.Rest())
 		if err != nil || slices.ContainsFunc(taken, func(c hex.Cell) bool { return hex.Distance(c, at) < apart }) {
 			rest = append(rest, of)
 			continue

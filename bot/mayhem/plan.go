@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"mayhembot/engine"
-	"mayhembot/engine/hex"
+	"mayhembot/engine/grid"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -140,7 +140,7 @@ func (p *planner) evade(word string) error {
 
 // end says where the last movement is to end: "@h12".
 func (p *planner) end(word string) error {
-	cell, err := hex.Parse(word[1:])
+	cell, err := grid.Parse(word[1:])
 	if err != nil || len(p.steps) == 0 {
 		return engine.Refuse(engine.Unclear, "", "plan-word", "word", word)
 	}

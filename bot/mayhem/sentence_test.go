@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/bot/gametest"
 	"mayhembot/engine"
+	"mayhembot/engine/grid"
 	"mayhembot/engine/hex"
 
 	rules "mayhembot/engine/mayhem"
@@ -15,7 +16,7 @@ import (
 
 func cell(t *testing.T, name string) hex.Cell {
 	t.Helper()
-	c, err := hex.Parse(name)
+	c, err := grid.Parse(name)
 	require.NoError(t, err)
 	return c
 }

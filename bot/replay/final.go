@@ -23,7 +23,7 @@ func (r *Maker) PostFinal(m *storage.Match) {
 	} else if _, ok := g.Replays(); !ok {
 		return
 	}
-	if m.Filmed || m.Seq < 1 || r.now().Sub(time.Unix(m.Ended, 0)) > finalWithin {
+	if m.Replayed || m.Seq < 1 || r.now().Sub(time.Unix(m.Ended, 0)) > finalWithin {
 		return
 	}
 	r.mu.Lock()
@@ -48,7 +48,7 @@ func (r *Maker) PostFinal(m *storage.Match) {
 
 // Resume makes and posts the replays of matches that ended lately and have none.
 func (r *Maker) Resume() error {
-	ended, err := r.Store.Unfilmed(r.now().Add(-finalWithin).Unix())
+	ended, err := r.Store.Unreplayed(r.now().Add(-finalWithin).Unix())
 	for _, ref := range ended {
 		err = errors.Join(err, r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
 			m, err := tx.Match(ref.ID)
@@ -65,7 +65,7 @@ func (r *Maker) Resume() error {
 func (r *Maker) makeAndPost(m *storage.Match) error {
 	replay, err := r.final(m)
 	if err == nil {
-		_, err = r.Messenger.Post(r.life, m.Channel, replay.message(finalHead), m.ID+"/film")
+		_, err = r.Messenger.Post(r.life, m.Channel, replay.message(finalHead), m.ID+"/replay")
 		if bot.Temporary(err) {
 			return err
 		}
@@ -84,7 +84,7 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 		if err != nil {
 			return err
 		}
-		now.Filmed = true
+		now.Replayed = true
 		return tx.Put(now)
 	})
 }

@@ -28,7 +28,7 @@ func replays(d *bottest.Harness) (n int) {
 func TestFinalReplay(t *testing.T) {
 	t.Parallel()
 	made := 0
-	d := bottest.New(t, game.New(bottest.ToyUI{Film: func(context.Context) ([]byte, error) { made++; return []byte("gif"), nil }}))
+	d := bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { made++; return []byte("gif"), nil }}))
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
@@ -36,10 +36,10 @@ func TestFinalReplay(t *testing.T) {
 	d.Press(1, "win") // answered in place
 	d.Eventually("a try", func() bool { return d.Clock.Ahead() == 1 })
 	require.Equal(t, 1, *attempts)
-	require.False(t, d.Filmed())
+	require.False(t, d.Replayed())
 	heal()
 	d.Clock.Advance(time.Minute)
-	d.Eventually("posted", d.Filmed)
+	d.Eventually("posted", d.Replayed)
 	require.Equal(t, 1, replays(d))
 	require.Equal(t, 1, made, "made once")
 	d.Restart()
@@ -54,7 +54,7 @@ func TestCancelledReplay(t *testing.T) {
 	t.Parallel()
 	begun := make(chan bool, 1)
 	cancel := true
-	d := bottest.New(t, game.New(bottest.ToyUI{Film: func(ctx context.Context) ([]byte, error) {
+	d := bottest.New(t, game.New(bottest.ToyUI{Animate: func(ctx context.Context) ([]byte, error) {
 		if !cancel {
 			return []byte("gif"), nil
 		}
@@ -68,12 +68,12 @@ func TestCancelledReplay(t *testing.T) {
 	d.Press(1, "win")
 	<-begun
 	d.Referee.Close()
-	require.False(t, d.Filmed())
+	require.False(t, d.Replayed())
 	require.Zero(t, replays(d))
 	cancel = false
 	d.Restart()
 	require.NoError(t, d.Referee.Resume(t.Context()))
-	d.Eventually("posted", d.Filmed)
+	d.Eventually("posted", d.Replayed)
 	require.Equal(t, 1, replays(d))
 }
 
@@ -82,7 +82,7 @@ func TestLateReplay(t *testing.T) {
 	t.Parallel()
 	for hours, want := range map[time.Duration]int{23: 1, 25: 0} {
 		block := true
-		d := bottest.New(t, game.New(bottest.ToyUI{Film: func(ctx context.Context) ([]byte, error) {
+		d := bottest.New(t, game.New(bottest.ToyUI{Animate: func(ctx context.Context) ([]byte, error) {
 			if !block {
 				return []byte("gif"), nil
 			}
@@ -99,7 +99,7 @@ func TestLateReplay(t *testing.T) {
 		d.Restart()
 		require.NoError(t, d.Referee.Resume(t.Context()))
 		if want == 1 {
-			d.Eventually("posted", d.Filmed)
+			d.Eventually("posted", d.Replayed)
 		}
 		for range 3 { // replays are made one after the other: one that was begun by itself is through by then
 			require.False(t, d.Slash(1, "match replay").Private)
@@ -113,7 +113,7 @@ func TestLateReplay(t *testing.T) {
 func TestReplayAfterAnOutage(t *testing.T) {
 	t.Parallel()
 	for hours, want := range map[time.Duration]int{22: 1, 25: 0} {
-		d := bottest.New(t, game.New(bottest.ToyUI{Film: func(context.Context) ([]byte, error) { return []byte("gif"), nil }}))
+		d := bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { return []byte("gif"), nil }}))
 		d.Slash(1, "match new")
 		d.Press(2, "Join")
 		d.Press(1, "Start")
@@ -125,7 +125,7 @@ func TestReplayAfterAnOutage(t *testing.T) {
 		m, _ := d.Toy()
 		require.False(t, m.Behind())
 		if want == 1 {
-			d.Eventually("posted", d.Filmed)
+			d.Eventually("posted", d.Replayed)
 		}
 		for range 3 { // replays are made one after the other: one that was begun by itself is through by then
 			require.False(t, d.Slash(1, "match replay").Private)
@@ -135,11 +135,11 @@ func TestReplayAfterAnOutage(t *testing.T) {
 	}
 }
 
-// TestFilmsAtOnce refuses a second replay while one is being made for the same member.
-func TestFilmsAtOnce(t *testing.T) {
+// TestReplaysAtOnce refuses a second replay while one is being made for the same member.
+func TestReplaysAtOnce(t *testing.T) {
 	t.Parallel()
 	begun, ready := make(chan bool, 4), make(chan bool)
-	d := bottest.New(t, game.New(bottest.ToyUI{Film: func(context.Context) ([]byte, error) {
+	d := bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) {
 		begun <- true
 		<-ready
 		return []byte("gif"), nil
@@ -162,23 +162,23 @@ func TestFilmsAtOnce(t *testing.T) {
 	require.False(t, d.Slash(1, "match replay").Private)
 }
 
-// TestNoFilmWithoutATurn posts no replay of a match that is ended before anybody has played a turn.
-func TestNoFilmWithoutATurn(t *testing.T) {
+// TestNoReplayWithoutATurn posts no replay of a match that is ended before anybody has played a turn.
+func TestNoReplayWithoutATurn(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		play  string
-		films int
+		play   string
+		posted int
 	}{"in its first turn": {"step; step; stop", 0}, "after it": {"step; step; end", 1}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			ui := bottest.FlowUI{}
-			ui.Film = func(context.Context) ([]byte, error) { return []byte("gif"), nil }
+			ui.Animate = func(context.Context) ([]byte, error) { return []byte("gif"), nil }
 			d := bottest.NewFlow(t, ui)
 			d.Press(1, c.play)
 			ask := d.AsModerator(1, "match end")
 			d.PressOn(1, ask, "End the match")
-			d.Eventually("seen to", d.Filmed)
-			require.Equal(t, c.films, replays(d))
+			d.Eventually("seen to", d.Replayed)
+			require.Equal(t, c.posted, replays(d))
 		})
 	}
 }

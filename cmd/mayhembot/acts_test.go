@@ -30,12 +30,12 @@ func (e *harness) duel(options string) {
 	e.settled()
 }
 
-// film tells whether a message is the replay of a match that is over, which comes whenever it is ready.
-func film(m localdiscord.Message) bool { return strings.HasPrefix(m.Text(), "🎬") }
+// finalReplay tells whether a message is the replay of a match that is over, which comes whenever it is ready.
+func finalReplay(m localdiscord.Message) bool { return strings.HasPrefix(m.Text(), "🎬") }
 
-// public are the messages everybody sees, oldest first, without films.
+// public are the messages everybody sees, oldest first, without replays.
 func (e *harness) public() []localdiscord.Message {
-	return slices.DeleteFunc(e.local.Messages(channel), func(m localdiscord.Message) bool { return m.For != "" || film(m) })
+	return slices.DeleteFunc(e.local.Messages(channel), func(m localdiscord.Message) bool { return m.For != "" || finalReplay(m) })
 }
 
 // snapshot is the channel's match and everything everybody sees of it, to be compared with itself later.
@@ -45,7 +45,7 @@ func (e *harness) snapshot() string {
 	require.NoError(e.t, err)
 	m, _ := e.match()
 	if m != nil {
-		m.Filmed = false
+		m.Replayed = false
 	}
 	data, err := json.Marshal([]any{m, e.public()})
 	require.NoError(e.t, err)

@@ -177,7 +177,7 @@ func (e *harness) arrived(reply localdiscord.Reply) localdiscord.Reply {
 	return reply
 }
 
-// live is the newest message everybody sees, but for films.
+// live is the newest message everybody sees, but for replays.
 func (e *harness) live() localdiscord.Message {
 	messages := e.public()
 	require.NotEmpty(e.t, messages)

@@ -145,8 +145,8 @@ func TestAutopilotTurns(t *testing.T) {
 	}
 }
 
-// TestFilm shows the film of a match by itself once it is over, and parts of it when asked.
-func TestFilm(t *testing.T) {
+// TestFinalReplay shows the replay of a match by itself once it is over, and parts of it when asked.
+func TestFinalReplay(t *testing.T) {
 	t.Parallel()
 	e := newHarnessWith(t, gameUnderTest(), 24, localdiscord.Config{})
 	e.duel("kills:9 autopilots:1")
@@ -154,13 +154,13 @@ func TestFilm(t *testing.T) {
 	reply := e.slash(1, "/match replay")
 	require.NoError(t, e.local.WaitFor(e.ctx, func() bool {
 		m, _ := e.local.Message(reply.MessageID)
-		return len(m.Attachments) == 1 && film(m)
+		return len(m.Attachments) == 1 && finalReplay(m)
 	}), reply.Message.Text())
 	confirm := e.slash(1, "/match end").Message
 	e.pressAsOf(1, confirm, "End the match")
 	require.NoError(t, e.local.WaitFor(e.ctx, func() bool {
 		for _, m := range e.local.Messages(channel) {
-			if m.ID != reply.MessageID && film(m) && len(m.Attachments) == 1 && strings.HasSuffix(m.Attachments[0].Name, ".gif") {
+			if m.ID != reply.MessageID && finalReplay(m) && len(m.Attachments) == 1 && strings.HasSuffix(m.Attachments[0].Name, ".gif") {
 				return true
 			}
 		}

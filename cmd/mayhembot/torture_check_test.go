@@ -64,7 +64,7 @@ func (x *torture) nothingIsLost() {
 				last = e.ID
 			}
 			owed = owed || m.Shown < m.Seq
-			if m.Phase == storage.Over && !m.Filmed {
+			if m.Phase == storage.Over && !m.Replayed {
 				x.unfilmed = append(x.unfilmed, m.ID)
 			}
 			if m.Seq >= 0 && m.Phase == storage.Playing && x.kills%5 == 0 {

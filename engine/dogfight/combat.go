@@ -21,7 +21,7 @@ func (t *Table) Attacks(seat engine.Seat) []Strike {
 		}
 		from := Board.Cell(i)
 		for _, d := range square.Directions {
-			if to := from.Step(d); t.At(to).Seat == Other(seat) {
+			if to := square.Step(from, d); t.At(to).Seat == Other(seat) {
 				list = append(list, Strike{from, to})
 			}
 		}
@@ -41,7 +41,7 @@ func (t *Table) Threats(seat engine.Seat) []Threat {
 	for _, start := range t.ShipsOf(seat) {
 		for _, from := range t.Reach(start) {
 			for _, d := range square.Directions {
-				if to := from.Step(d); t.At(to).Seat == Other(seat) {
+				if to := square.Step(from, d); t.At(to).Seat == Other(seat) {
 					list = append(list, Threat{start, Strike{from, to}})
 				}
 			}
@@ -76,7 +76,7 @@ func (t *Table) oddsOf(start square.Cell, s Strike, with Counter) Odds {
 	attacker := t.At(start)
 	o := Odds{Hit: attacker.Type.Class().Attack, Block: min(6, t.At(s.To).Type.Class().Defend+with.Raises())}
 	for _, d := range square.Directions {
-		if c := s.To.Step(d); c != start && c != s.From && attacker.Type != NoShip && t.At(c).Seat == attacker.Seat {
+		if c := square.Step(s.To, d); c != start && c != s.From && attacker.Type != NoShip && t.At(c).Seat == attacker.Seat {
 			o.Helped = true
 		}
 	}
@@ -98,7 +98,7 @@ func (p *play) attack(s Strike, again bool) *engine.Refusal {
 		return illegal("¶Combat", "no-own-ship", "cell", s.From)
 	case target.Seat != Other(seat):
 		return illegal("¶Combat", "no-enemy-ship", "cell", s.To)
-	case s.From.Toward(s.To) == 0:
+	case square.Toward(s.From, s.To) == 0:
 		return illegal("¶Combat", "not-adjacent", "from", s.From, "to", s.To)
 	case p.Private[seat-1].Hand[AP] < price:
 		return illegal("¶Combat", "ap", "needed", price)

@@ -71,7 +71,7 @@ func (p *play) moveAsteroid() {
 	for {
 		which := p.dice.Roll(Asteroids, "which") - 1
 		from := p.Asteroids[which]
-		to := from.Step(square.Direction(p.dice.Roll(len(square.Directions), "direction")))
+		to := square.Step(from, square.Direction(p.dice.Roll(len(square.Directions), "direction")))
 		if !Board.Contains(to) || slices.Contains(p.Asteroids[:], to) {
 			continue
 		}

@@ -52,7 +52,7 @@ func (t *Table) flights(from square.Cell) (f flights) {
 			break
 		}
 		for _, d := range square.Directions {
-			to := at.Step(d)
+			to := square.Step(at, d)
 			if d == Forward(ship.Seat).Opposite() || !t.Empty(to) || f.steps[Board.Index(to)] > 0 {
 				continue
 			}

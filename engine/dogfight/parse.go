@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"mayhembot/engine"
+	"mayhembot/engine/grid"
 	"mayhembot/engine/square"
 )
 
@@ -102,7 +103,7 @@ func readDefend(w []string) (engine.Action, bool) {
 
 // readCell reads the name of a square of the board.
 func readCell(w string) (square.Cell, bool) {
-	c, err := square.Parse(w)
+	c, err := grid.Parse(w)
 	return c, err == nil && Board.Contains(c)
 }
 

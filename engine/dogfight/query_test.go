@@ -80,7 +80,7 @@ func TestReach(t *testing.T) {
 			require.LessOrEqual(t, len(path), mov)
 			at := from
 			for _, next := range path {
-				d := at.Toward(next)
+				d := square.Toward(at, next)
 				require.NotZero(t, d)
 				require.NotEqual(t, Forward(ship.Seat).Opposite(), d)
 				at = next

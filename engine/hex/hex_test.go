@@ -1,7 +1,6 @@
 package hex
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -22,8 +21,8 @@ func TestNeighbours(t *testing.T) {
 		}
 		for h := Heading(1); h <= 6; h++ {
 			want := At(int(c.Col)+table[h][0], int(c.Row)+table[h][1])
-			require.Equal(t, want, c.Step(h, 1), "%v, heading %d", c, h)
-			require.Equal(t, c, want.Step(h.Right().Right().Right(), 1), "and back")
+			require.Equal(t, want, Step(c, h, 1), "%v, heading %d", c, h)
+			require.Equal(t, c, Step(want, h.Right().Right().Right(), 1), "and back")
 			require.Equal(t, 1, Distance(c, want))
 		}
 	}
@@ -36,7 +35,7 @@ func TestDistance(t *testing.T) {
 		steps := map[Cell]int{from: 0}
 		for queue := []Cell{from}; len(queue) > 0; queue = queue[1:] {
 			for h := Heading(1); h <= 6; h++ {
-				next := queue[0].Step(h, 1)
+				next := Step(queue[0], h, 1)
 				if _, seen := steps[next]; !seen && printed.Contains(next) {
 					steps[next] = steps[queue[0]] + 1
 					queue = append(queue, next)
@@ -59,7 +58,7 @@ func TestLines(t *testing.T) {
 	for h := Heading(1); h <= 6; h++ {
 		var way []Cell
 		for n := 1; n < 30; n++ {
-			c := from.Step(h, n)
+			c := Step(from, h, n)
 			ahead[c] = h
 			require.Equal(t, n, Distance(from, c))
 			require.Equal(t, append([]Cell{}, way...), Between(from, c))
@@ -82,42 +81,4 @@ func TestHeadings(t *testing.T) {
 	for h := Heading(1); h <= 6; h++ {
 		require.Equal(t, h, h.Right().Left())
 	}
-}
-
-func TestNames(t *testing.T) {
-	t.Parallel()
-	for i := range printed.Size() {
-		c := printed.Cell(i)
-		require.Equal(t, i, printed.Index(c))
-		read, err := Parse(c.String())
-		require.NoError(t, err)
-		require.Equal(t, c, read)
-	}
-	require.Equal(t, "A1", At(0, 0).String())
-	require.Equal(t, "W14", At(22, 13).String())
-	low, err := Parse("w14")
-	require.NoError(t, err)
-	require.Equal(t, At(22, 13), low)
-	for _, bad := range []string{"", "A", "1", "A0", "A01", "AA1", "A1x", "A100", "A-1", "Ä1", "A 1", "A+1"} {
-		_, err := Parse(bad)
-		require.Error(t, err, bad)
-	}
-	data, err := json.Marshal([]Cell{At(1, 2)})
-	require.NoError(t, err)
-	require.Equal(t, `["B3"]`, string(data))
-	var cells []Cell
-	require.NoError(t, json.Unmarshal(data, &cells))
-	require.Equal(t, []Cell{At(1, 2)}, cells)
-	require.Error(t, json.Unmarshal([]byte(`["3B"]`), &cells))
-}
-
-func TestOrderAndBoard(t *testing.T) {
-	t.Parallel()
-	require.True(t, At(1, 9).Less(At(2, 0)))
-	require.True(t, At(1, 0).Less(At(1, 9)))
-	require.False(t, At(1, 9).Less(At(1, 9)))
-	for _, off := range []Cell{At(-1, 0), At(0, -1), At(23, 0), At(0, 14)} {
-		require.False(t, printed.Contains(off), "%v", [2]int8{off.Col, off.Row})
-	}
-	require.True(t, printed.Contains(At(22, 13)))
 }

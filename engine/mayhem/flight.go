@@ -43,7 +43,7 @@ func (c Course) cells(of func(i int) bool) []hex.Cell {
 	var cells []hex.Cell
 	for i := range c.passed {
 		if of(i) {
-			cells = append(cells, c.From.Step(c.Heading, i+1))
+			cells = append(cells, hex.Step(c.From, c.Heading, i+1))
 		}
 	}
 	return cells
@@ -91,7 +91,7 @@ func (s *Space) Fly(f Flight) Course {
 		objects = min(objects, f.Evade)
 	}
 	for points := f.Pips; points > 0; {
-		next := c.To.Step(c.Heading, 1)
+		next := hex.Step(c.To, c.Heading, 1)
 		if !s.Board.Contains(next) {
 			c.Leaves = true
 			return c
@@ -103,7 +103,7 @@ func (s *Space) Fly(f Flight) Course {
 			continue
 		}
 		run := s.run(next, c.Heading)
-		if run > objects || run+1 > points || !s.Board.Contains(next.Step(c.Heading, run)) {
+		if run > objects || run+1 > points || !s.Board.Contains(hex.Step(next, c.Heading, run)) {
 			c.Rams, c.Target, c.RamAt = true, target, next
 			return c
 		}
@@ -120,13 +120,13 @@ func (s *Space) Fly(f Flight) Course {
 // pass goes on so many cells.
 func (c *Course) pass(n int) {
 	c.passed += n
-	c.To = c.To.Step(c.Heading, n)
+	c.To = hex.Step(c.To, c.Heading, n)
 }
 
 // run is the number of objects in an unbroken run from a cell on, in a heading.
 func (s *Space) run(from hex.Cell, h hex.Heading) int {
 	for n := 0; ; n++ {
-		if _, is := s.Object(from.Step(h, n)); !is {
+		if _, is := s.Object(hex.Step(from, h, n)); !is {
 			return n
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mayhembot/engine"
+	"mayhembot/engine/grid"
 	"mayhembot/engine/hex"
 )
 
@@ -31,7 +32,7 @@ func readCell(w []string) (hex.Cell, bool) {
 	if len(w) != 1 {
 		return hex.Cell{}, false
 	}
-	c, err := hex.Parse(w[0])
+	c, err := grid.Parse(w[0])
 	return c, err == nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"mayhembot/engine"
+	"mayhembot/engine/grid"
 	"mayhembot/engine/hex"
 )
 
@@ -200,7 +201,7 @@ func readSceneShip(s *State, ship *Ship, words []string) {
 }
 
 func sceneCell(w string) hex.Cell {
-	c, err := hex.Parse(w)
+	c, err := grid.Parse(w)
 	must(err == nil, "%v", err)
 	return c
 }

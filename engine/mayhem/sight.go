@@ -47,7 +47,7 @@ func (s *Space) Line(v Sight) Line {
 		return l
 	}
 	for n := 1; n < l.Distance; n++ {
-		c := v.From.Step(l.Heading, n)
+		c := hex.Step(v.From, l.Heading, n)
 		if _, is := s.Object(c); is {
 			l.Barrier, l.Object = Blocked, c
 			return l

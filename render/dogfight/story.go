@@ -87,7 +87,7 @@ func (s *story) fillWays(sc *scene.Scene, v *rules.View) {
 		m.fill(sc)
 	}
 	for _, d := range s.drifts {
-		sc.Way(int(d.seat), cell(d.From), int(d.From.Toward(d.To)), 1)
+		sc.Way(int(d.seat), cell(d.From), int(square.Toward(d.From, d.To)), 1)
 		sc.Mark(scene.Lit.Of(0, 0), cell(d.To))
 	}
 }
@@ -103,7 +103,7 @@ func (m move) fill(s *scene.Scene) {
 	var way *scene.Item
 	var last square.Direction
 	for _, to := range m.Path {
-		d := at.Toward(to)
+		d := square.Toward(at, to)
 		if way != nil && d == last {
 			way.Length++
 		} else {
@@ -118,7 +118,7 @@ func (m move) fill(s *scene.Scene) {
 // fill lays an attack with the attacker's die, and the defender's in the own colour: crossed out where it did not block.
 func (a shot) fill(s *scene.Scene) {
 	blocked := a.block != nil && a.block.Blocked()
-	it := s.Shot(cell(a.From), int(a.From.Toward(a.To)), 1, a.Hit() && !blocked)
+	it := s.Shot(cell(a.From), int(square.Toward(a.From, a.To)), 1, a.Hit() && !blocked)
 	it.Number, it.Old = a.number, a.old
 	it.Dice = append(it.Dice, scene.Thrown(a.Face, a.Hit()))
 	if a.block != nil {

@@ -66,7 +66,7 @@ func ahead(v *rules.View, s *rules.ShipView, names []string) string {
 	}
 	space, clear := v.Space(), 0
 	for {
-		at, way := s.At.Step(s.Heading, clear+1), "the edge"
+		at, way := hex.Step(s.At, s.Heading, clear+1), "the edge"
 		seat, is := space.Object(at)
 		switch {
 		case seat != engine.Nobody:

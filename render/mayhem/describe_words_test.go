@@ -45,7 +45,7 @@ func aheadOf(v rules.View, s rules.ShipView) string {
 		return ""
 	}
 	for n := 1; ; n++ {
-		at, way := s.At.Step(s.Heading, n), ""
+		at, way := hex.Step(s.At, s.Heading, n), ""
 		if !v.Board.Contains(at) {
 			way = "the edge"
 		} else if slices.Contains(v.Asteroids, at) {
@@ -190,10 +190,10 @@ func seen(v rules.View, from rules.ShipView, at hex.Cell) (hex.Heading, int) {
 		}
 	}
 	for h := hex.Heading(1); h <= 6; h++ {
-		c := from.At.Step(h, 1)
+		c := hex.Step(from.At, h, 1)
 		n := 1
 		for ; v.Board.Contains(c) && !things[c]; n++ {
-			c = c.Step(h, 1)
+			c = hex.Step(c, h, 1)
 		}
 		if c == at {
 			return h, n

@@ -51,6 +51,6 @@ func fillFocus(s *scene.Scene, v *rules.View, st *story) {
 		add(j.from, j.to)
 	}
 	for _, r := range st.rams {
-		add(r.from, r.from.Step(r.heading, 1))
+		add(r.from, hex.Step(r.from, r.heading, 1))
 	}
 }

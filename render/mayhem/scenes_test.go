@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"mayhembot/engine"
+	"mayhembot/engine/grid"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 )
@@ -11,7 +12,7 @@ import (
 // The telling moments, put together by hand.
 
 func at(name string) hex.Cell {
-	c, err := hex.Parse(name)
+	c, err := grid.Parse(name)
 	if err != nil {
 		panic(err)
 	}

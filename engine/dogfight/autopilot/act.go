@@ -84,7 +84,7 @@ func (p *pilot) spend(t *dogfight.Table, ap int, still float64) (best engine.Act
 			v := keep(float64(ap-1), size-1)
 			if ap-1 >= dogfight.AttackAP {
 				for _, d := range square.Directions {
-					if s := (dogfight.Strike{From: to, To: to.Step(d)}); after.At(s.To).Seat == p.foe {
+					if s := (dogfight.Strike{From: to, To: square.Step(to, d)}); after.At(s.To).Seat == p.foe {
 						v = max(v, p.struck(&after, s, ap-1, size-1))
 					}
 				}

@@ -10,7 +10,7 @@ import (
 // ahead is the number of cells between a cell and the edge of a board in a heading.
 func ahead(b hex.Board, at hex.Cell, h hex.Heading) int {
 	n := 0
-	for b.Contains(at.Step(h, n+1)) {
+	for b.Contains(hex.Step(at, h, n+1)) {
 		n++
 	}
 	return n

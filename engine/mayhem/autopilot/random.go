@@ -89,7 +89,7 @@ func weighTurn(v mayhem.View, a mayhem.Turn) int {
 		return 1
 	case !stays(v, me.At, me.Heading, 0, -1):
 		return 600
-	case nearest(v, me.At.Step(to, 2)) < nearest(v, me.At.Step(me.Heading, 2)):
+	case nearest(v, hex.Step(me.At, to, 2)) < nearest(v, hex.Step(me.At, me.Heading, 2)):
 		return 200
 	}
 	return 40
@@ -149,7 +149,7 @@ func pips(dice []mayhem.Die, but int) []int {
 // flyable tells whether movements of these lengths, in any order and with so many turns, can stay on a board.
 func flyable(b hex.Board, at hex.Cell, h hex.Heading, turns int, pips []int) bool {
 	for i, n := range pips {
-		to := at.Step(h, n)
+		to := hex.Step(at, h, n)
 		if !b.Contains(to) {
 			continue
 		}

@@ -217,7 +217,7 @@ func (r *reacher) follow(t *threat, at hex.Cell, h hex.Heading, turns int, speed
 		}
 		pips := int(speed.pips[d])
 		for n := 1; n <= pips; n++ {
-			c := at.Step(h, n)
+			c := hex.Step(at, h, n)
 			if !r.space.Board.Contains(c) {
 				break
 			}
@@ -246,7 +246,7 @@ func (r *reacher) aim(t *threat, i int, at hex.Cell, ahead hex.Heading) {
 		}
 		r.shots[i][h] = true
 		for n := 1; n <= r.kit.reach; n++ {
-			c := at.Step(h, n)
+			c := hex.Step(at, h, n)
 			if !r.space.Board.Contains(c) {
 				break
 			}

@@ -3,6 +3,7 @@ package census
 import (
 	"slices"
 
+	"mayhembot/engine/hex"
 	"mayhembot/engine/mayhem"
 	"mayhembot/engine/simulation"
 )
@@ -39,7 +40,7 @@ var fireRules = []rule{
 func shotAhead(h happening, ahead bool) int {
 	return times(h, func(e mayhem.Fired) bool {
 		me := h.before.Ship(e.Seat)
-		return (me.At.Step(me.Heading, e.Distance) == e.At) == ahead
+		return (hex.Step(me.At, me.Heading, e.Distance) == e.At) == ahead
 	})
 }
 

@@ -1,0 +1,66 @@
+package display
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/game"
+)
+
+// Guide shows another step of a game's guide in the place of its message.
+func (r *Display) Guide(ctx context.Context, c *call.Call, with control.ID) error {
+	g, ok := r.Games.Find(with.Match)
+	if !ok {
+		return call.MovedOn
+	}
+	guides, ok := g.Guides()
+	if !ok {
+		return call.MovedOn
+	}
+	n, _ := strconv.Atoi(with.Text)
+	_, err := c.Update(ctx, r.guide(c, g, guides, min(max(n, 0), len(guides.Guide())-1)))
+	return err
+}
+
+// guide is all steps of a guide, with the picture of one and a button for each.
+func (r *Display) guide(c *call.Call, g game.Game, guides game.Guides, n int) bot.Message {
+	steps := guides.Guide()
+	lines := []string{"### " + g.Rules().Info().Name}
+	var row bot.Row
+	for i, s := range steps {
+		line := fmt.Sprintf("-# %d. %s", i+1, s.Line)
+		b := guideButton(g, i, fmt.Sprintf("%d %s", i+1, s.Name))
+		switch i {
+		case n:
+			line, b.Disabled = fmt.Sprintf("**%d.** %s", i+1, s.Line), true
+		case n + 1:
+			b.Style = bot.Primary
+		}
+		lines, row.Buttons = append(lines, line), append(row.Buttons, b)
+	}
+	m := bot.Message{Text: strings.Join(append(lines, wholeGame), "\n"), Accent: bot.LobbyColour, Rows: []bot.Row{row}}
+	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
+		return m
+	}
+	if drawn, err := guidePicture(guides, n); err != nil {
+		r.Log.Error("a guide's picture could not be drawn", "game", g.Rules().Info().Key, "error", err)
+	} else {
+		drawn.Name = PictureName
+		m.Picture = &drawn
+	}
+	return m
+}
+
+func guidePicture(guides game.Guides, n int) (drawn bot.Picture, err error) {
+	defer call.Sheltered(&err)
+	return guides.GuidePicture(n)
+}
+
+func guideButton(g game.Game, n int, label string) bot.Button {
+	return bot.Button{ID: control.ID{Verb: control.Guide, Match: g.Rules().Info().Key, Stamp: "-", Text: strconv.Itoa(n)}.String(), Label: label}
+}

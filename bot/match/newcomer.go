@@ -1,0 +1,57 @@
+package match
+
+import (
+	"maps"
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Welcome notes whether somebody is in a lobby who has finished no match of its game.
+func (s *State) Welcome(tx *storage.ChannelTx) error {
+	m := s.Header
+	for _, seat := range m.Seats {
+		if seat.Auto {
+			continue
+		}
+		finished, err := tx.Finished(m.Guild, m.Game, seat.User, FigureMatches)
+		if err != nil {
+			return err
+		}
+		m.Newcomers = m.Newcomers || finished == 0
+	}
+	return nil
+}
+
+// meet notes which words an entry brings up that newcomers are told the meaning of.
+func (s *State) meet(p Played) {
+	terms, ok := s.UI.Terms()
+	if !ok || !s.Header.Newcomers {
+		return
+	}
+	meanings := terms.Terms()
+	for _, e := range engine.Heard(p.Events, engine.Nobody) {
+		if _, met := s.Header.Met[e.Kind()]; meanings[e.Kind()] != "" && !met {
+			now := map[string]int{e.Kind(): p.Entry.Seq}
+			maps.Copy(now, s.Header.Met)
+			s.Header.Met = now // a header that only thinks ahead shares the old one
+		}
+	}
+}
+
+// Explained are the meanings of words that first come up in the entries being told.
+func (s *State) Explained() []string {
+	terms, ok := s.UI.Terms()
+	if !ok || len(s.Recent) == 0 {
+		return nil
+	}
+	meanings := terms.Terms()
+	var lines []string
+	for _, kind := range slices.Sorted(maps.Keys(s.Header.Met)) {
+		if s.Header.Met[kind] >= s.Recent[0].Entry.Seq {
+			lines = append(lines, meanings[kind])
+		}
+	}
+	return lines
+}

@@ -1,0 +1,37 @@
+package mayhem
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// TestGuide: five lines, each with a picture of its own; the last one shows a ship destroyed, which the turn makes.
+func TestGuide(t *testing.T) {
+	t.Parallel()
+	steps := ours.Guide()
+	require.Len(t, steps, 5)
+	seen := map[string]bool{}
+	for n, s := range steps {
+		require.LessOrEqual(t, utf8.RuneCountInString(s.Line), 100, s.Line)
+		require.NotContains(t, s.Line, "\n")
+		picture, err := ours.GuidePicture(n)
+		require.NoError(t, err, s.Name)
+		require.False(t, seen[string(picture.Data)], s.Name)
+		seen[string(picture.Data)] = true
+		require.Equal(t, n == len(steps)-1, strings.Contains(picture.Alt, "destroy"), picture.Alt)
+	}
+	require.Contains(t, steps[3].Line, "combat die")
+}
+
+// TestTerms: the first volley of a match brings the combat die up.
+func TestTerms(t *testing.T) {
+	t.Parallel()
+	meaning := ours.Terms()[rules.Fired{}.Kind()]
+	require.Contains(t, meaning, "combat die")
+	require.LessOrEqual(t, utf8.RuneCountInString(meaning), 100)
+}
