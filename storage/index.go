@@ -24,6 +24,7 @@ type listed struct {
 func listings(old, m *Match) []listed {
 	return []listed{
 		{inLobbies, ifSo(old.Phase == Lobby, lobbyKey(old)), ifSo(m.Phase == Lobby, lobbyKey(m)), ""},
+		{inLobbies, ifSo(old.Phase == Playing, runningKey(old)), ifSo(m.Phase == Playing, runningKey(m)), ""},
 		{inUnreplayed, ifSo(old.unreplayed(), endKey(old)), ifSo(m.unreplayed(), endKey(m)), m.Channel},
 		{inUnposted, []byte(m.ID), ifSo(m.open(), []byte(m.ID)), m.Channel},
 	}
@@ -56,6 +57,14 @@ func ifSo(so bool, key []byte) []byte {
 
 // lobbyKey sorts lobbies by guild and host.
 func lobbyKey(m *Match) []byte { return []byte(lobbiesOf(m.Guild, m.Host) + m.ID) }
+
+// runningKey sorts running matches by guild and host, after all lobbies. A match an older program began is listed with
+// its next action.
+func runningKey(m *Match) []byte { return []byte(runningOf(m.Guild) + m.Host + "\x00" + m.ID) }
+
+const runningMark = "running\x00"
+
+func runningOf(guild string) string { return runningMark + guild + "\x00" }
 
 func lobbiesOf(guild, host string) string { return guild + "\x00" + host + "\x00" }
 
@@ -140,4 +149,17 @@ func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 		return err
 	})
 	return n, err
+}
+
+// Running counts the matches being played in a guild, up to most, and how many of those a user hosts.
+func (r *ChannelTx) Running(guild, host string, most int) (own, all int) {
+	of := runningOf(guild)
+	c := r.tx.Bucket(inLobbies).Cursor()
+	for k, _ := c.Seek([]byte(of)); k != nil && strings.HasPrefix(string(k), of) && all < most; k, _ = c.Next() {
+		all++
+		if strings.HasPrefix(string(k[len(of):]), host+"\x00") {
+			own++
+		}
+	}
+	return own, all
 }

@@ -14,8 +14,13 @@ import (
 // Ask answers a question of a game about the channel's match, if one of this game is being played, and about the game
 // itself otherwise.
 func (r *Handlers) Ask(ctx context.Context, c *call.Call, g game.Game) error {
-	return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.askAbout(c, g, c.Path[1], c.Args) })
+	return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
+		return r.limits.Limited(c, "question", asksAtOnce, manyQuestions, func(c *call.Call) (bot.Message, error) { return r.askAbout(c, g, c.Path[1], c.Args) })
+	})
 }
+
+// asksAtOnce is how many questions and previews may be under way.
+var asksAtOnce = call.Most{User: 2, Channel: 6, Guild: 12}
 
 // askAbout answers the question sub with its options. The controls of the answer play or change what it shows.
 func (r *Handlers) askAbout(c *call.Call, g game.Game, sub string, args map[string]string) (bot.Message, error) {

@@ -2,6 +2,7 @@ package action
 
 const (
 	tookSecretBack = "↩ %s takes an answer back."
+	manyQuestions  = "Two questions of yours are being worked on just now. Try again in a moment."
 	planKept       = "Kept: `%s`\n-# When your turn comes, **Your plan** below the picture offers it to you. It is never played by itself."
 	planMovedOn    = "The match has moved on since this was drawn, so nothing has been played."
 	planForgotten  = "Forgotten."

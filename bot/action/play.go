@@ -24,6 +24,7 @@ type Handlers struct {
 	publisher *publish.Publisher
 	display   *display.Display
 	now       func() time.Time
+	limits    call.Limits
 }
 
 // New are handlers of the matches of a publisher.

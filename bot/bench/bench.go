@@ -36,6 +36,7 @@ type Config struct {
 	Pictures bool          // else every picture is a dot
 	Seed     uint64        // of what the clients press
 	Dir      string        // where the database is put
+	Flood    bool          // one member's program floods the bot every other moment, and clients act no faster than people
 	Profile  io.Writer     // gets the processor profile of the measurement; nil for nobody
 }
 
@@ -51,6 +52,7 @@ type Result struct {
 	Stages            Stages        // of all actions
 	Heap, Resident    int64         // bytes at the end, with the local Discord and all its pictures
 	Naive             time.Duration // processor time of one naive picture
+	Flooded           *Flooded      // nil without a flood
 	Bare              float64       // bare commits a second on this disk
 }
 
@@ -62,6 +64,7 @@ type table struct {
 	referee *referee.Referee
 	session *discord.Session
 	games   game.Games
+	flood   *flood // nil without one
 }
 
 // Run plays and measures.
@@ -89,8 +92,12 @@ func open(ctx context.Context, c Config, database string) (t *table, err error) 
 		return nil, err
 	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
+	pace := referee.Pace{}
+	if c.Flood {
+		pace = referee.PeoplePace
+	}
 	t.referee = referee.New(referee.Config{
-		Store: t.store, Games: t.games, Now: time.Now, Log: log,
+		Store: t.store, Games: t.games, Now: time.Now, Log: log, Pace: pace,
 		NewID:  func() string { return strings.ToLower(rand.Text()[:10]) },
 		Secret: func() (s fair.Secret) { rand.Read(s[:]); return s },
 	})
@@ -140,7 +147,9 @@ func (t *table) measure(ctx context.Context, r *Result) error {
 	begun := time.Now()
 	ending, cancel := context.WithDeadline(ctx, begun.Add(t.config.Time))
 	defer cancel()
+	flooded := t.beginFlood(ending)
 	err := all(clients, func(c *client) error { return c.play(ctx, ending) })
+	r.Flooded = flooded()
 	r.Took = time.Since(begun)
 	pprof.StopCPUProfile()
 	if err != nil {
@@ -163,6 +172,17 @@ func (t *table) measure(ctx context.Context, r *Result) error {
 	}
 	r.Stages, err = stagesOf(&profile)
 	return err
+}
+
+// beginFlood floods the bot until ctx ends, where that is wanted. done waits for the end and returns what came of it.
+func (t *table) beginFlood(ctx context.Context) (done func() *Flooded) {
+	if !t.config.Flood {
+		return func() *Flooded { return nil }
+	}
+	t.flood = &flood{}
+	var work sync.WaitGroup
+	work.Go(func() { t.flood.run(ctx, t) })
+	return func() *Flooded { work.Wait(); return t.flood.result() }
 }
 
 // all runs something for every client at once.

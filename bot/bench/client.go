@@ -112,6 +112,12 @@ func (c *client) play(ctx, ending context.Context) error {
 
 // act presses something in a channel and waits until the channel shows it.
 func (c *client) act(ctx context.Context, channel string) error {
+	if c.config.Flood {
+		select {
+		case <-time.After(thinking/2 + rand.N(thinking)):
+		case <-ctx.Done():
+		}
+	}
 	s, err := c.state(channel)
 	if err != nil {
 		return err
@@ -150,7 +156,7 @@ func (c *client) act(ctx context.Context, channel string) error {
 
 // press presses a control, and measures.
 func (c *client) press(ctx context.Context, channel string, u *localdiscord.User, before localdiscord.Message, on string, play []string) error {
-	begun := time.Now()
+	begun, wet := time.Now(), c.flood != nil && c.flood.on.Load()
 	var reply localdiscord.Reply
 	var err error
 	if len(play) > 1 {
@@ -162,6 +168,9 @@ func (c *client) press(ctx context.Context, channel string, u *localdiscord.User
 		return err
 	}
 	first := time.Since(begun)
+	if c.flood != nil {
+		c.flood.note(wet, first)
+	}
 	if reply.Ephemeral() && on == before.ID {
 		c.refusals++ // or it would have been shown to everybody
 		return nil

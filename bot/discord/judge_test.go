@@ -160,11 +160,13 @@ func disarms(req bot.Request, s seen) bool {
 func inPublic(req bot.Request, m *storage.Match) bool {
 	asks := req.Kind == bot.Press && strings.HasPrefix(req.Custom, "j|") || req.Kind == bot.Command && slices.Contains(req.Path, "join")
 	switch {
+	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // its controls show it anew
+		return true
 	case asks && m != nil: // the host is asked for a seat
 		return slices.ContainsFunc(m.Requests, func(x storage.SeatRequest) bool { return x.User == req.User.ID })
 	case req.Kind != bot.Command || len(req.Path) < 2 || req.Path[0] != "match" || m == nil:
 		return false
-	case req.Path[1] == "replay":
+	case req.Path[1] == "replay", req.Path[1] == "autopilots": // who may not say their level is refused in private
 		return true
 	case req.Path[1] == "board":
 		return m.Phase == storage.Lobby || slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.User == req.User.ID })

@@ -16,8 +16,12 @@ import (
 	"mayhembot/storage"
 )
 
-// lobbiesAtOnce is how many open lobbies one member may have on a server.
-const lobbiesAtOnce = 3
+// How many matches may be open on a server.
+const (
+	lobbiesAtOnce   = 3   // lobbies of one member
+	hostedAtOnce    = 10  // lobbies and running matches of one member
+	onServersAtOnce = 200 // running matches of all
+)
 
 // Open opens a lobby of a game with the options the command gives.
 func (r *Handlers) Open(ctx context.Context, c *call.Call, g game.Game) error {
@@ -50,11 +54,8 @@ func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen ma
 		return bot.Notice(busyChannel)
 	}
 	tx := ch.Tx
-	if n, err := tx.OpenLobbies(c.Guild, c.User.ID); err != nil || n >= lobbiesAtOnce {
-		if err != nil {
-			return err
-		}
-		return bot.Noticef(manyLobbies, n)
+	if err := roomFor(tx, c); err != nil {
+		return err
 	}
 	info := g.Rules().Info()
 	m := &storage.Match{
@@ -97,6 +98,24 @@ func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen ma
 	now, err := match.Of(tx, r.Games, m)
 	ch.State = now
 	return err
+}
+
+// roomFor says why the caller may open no further match on the server.
+func roomFor(tx *storage.ChannelTx, c *call.Call) error {
+	lobbies, err := tx.OpenLobbies(c.Guild, c.User.ID)
+	if err != nil {
+		return err
+	}
+	own, all := tx.Running(c.Guild, c.User.ID, onServersAtOnce)
+	switch {
+	case lobbies >= lobbiesAtOnce:
+		return bot.Noticef(manyLobbies, lobbies)
+	case lobbies+own >= hostedAtOnce:
+		return bot.Noticef(manyHosted, lobbies+own)
+	case all >= onServersAtOnce:
+		return bot.Noticef(manyMatches, all)
+	}
+	return nil
 }
 
 // supersede leaves it to the new match of a channel to take the controls off the former one's messages.

@@ -18,6 +18,8 @@ const (
 	requestGone     = "This request is settled already."
 	askedBefore     = "You have asked for a seat already. The host has to press Allow."
 	manyLobbies     = "You have %d open lobbies already. Start or leave one of them first, then open this one."
+	manyHosted      = "You host %d matches on this server. Finish or end one of them first, or let somebody else open this one."
+	manyMatches     = "This server has %d matches under way already. Finish or end one of them first."
 	noSuchSeat      = "There is no seat %d: this match has %d."
 	seatedAlready   = "%s has a seat already."
 	fliesAlready    = "An autopilot flies that seat already. Name somebody with `to` to give it to them."

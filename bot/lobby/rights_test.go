@@ -1,6 +1,7 @@
 package lobby_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -193,6 +194,26 @@ func TestLobbiesAtOnce(t *testing.T) {
 	d.Channel = "2"
 	d.Slash(1, "match leave")
 	d.Channel = "5"
+	require.False(t, d.Slash(1, "match new").Private)
+}
+
+// TestMatchesAtOnce refuses the eleventh match a member hosts on a server, in private, until one of them has ended.
+func TestMatchesAtOnce(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	for n := range 10 {
+		d.Channel = fmt.Sprint("c", n)
+		require.False(t, d.Slash(1, "match new autopilots:1").Private)
+		d.Slash(1, "match start")
+	}
+	d.Channel = "another"
+	reply := d.Slash(1, "match new")
+	require.True(t, reply.Private)
+	require.Contains(t, reply.Text, "You host 10 matches")
+	require.False(t, d.Slash(2, "match new").Private, "others may")
+	d.Channel = "c3"
+	d.Act(1, "win")
+	d.Channel = "yet another"
 	require.False(t, d.Slash(1, "match new").Private)
 }
 

@@ -71,8 +71,8 @@ func (p *Prover) PastChoices(c *call.Call) []bot.Choice {
 	return choices
 }
 
-// exportsAtOnce is how many records and checks one member may have under way.
-const exportsAtOnce = 2
+// exportsAtOnce is how many records and checks may be under way.
+var exportsAtOnce = call.Most{User: 2, Channel: 4, Guild: 8}
 
 // Export answers with a match's record.
 func (p *Prover) Export(c *call.Call) (bot.Message, error) {

@@ -177,6 +177,31 @@ func TestNonce(t *testing.T) {
 	require.Contains(t, d.Find(m.Live.Message).Text, "Ada did roll as number 1.", "another action at the same place is another post")
 }
 
+// TestNonceTellsChangesApart is TestNonce in a match of before the chain, where what is undone leaves no entry: another
+// action then has the number of the first, and only the count of changes tells their posts apart.
+func TestNonceTellsChangesApart(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	d.BeginUnchained("")
+	d.Fault = func(what string) (error, bool) {
+		if what == "edit" {
+			return bot.ErrGone, false
+		}
+		return errors.New("cut"), what == "post"
+	}
+	act := func(path ...string) { d.Handle(1, bot.Request{Kind: bot.Command, Path: path}) }
+	act("toy", "step")
+	first, _ := d.Toy()
+	act("match", "undo")
+	act("toy", "roll")
+	d.Fault = nil
+	d.Clock.Advance(time.Hour)
+	m, _ := d.Toy()
+	require.Equal(t, first.Seq, m.Seq, "the same place")
+	require.False(t, m.Behind())
+	require.Contains(t, d.Find(m.Live.Message).Text, "Ada did roll as number 1.")
+}
+
 // TestLobbyIsPostedAgain posts the message of a lobby that nobody has seen.
 func TestLobbyIsPostedAgain(t *testing.T) {
 	t.Parallel()

@@ -9,6 +9,8 @@ import (
 	"runtime/debug"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"mayhembot/bot"
 	"mayhembot/bot/action"
 	"mayhembot/bot/call"
@@ -35,6 +37,7 @@ type Config struct {
 	Now    func() time.Time
 	NewID  func() string // a fresh match id of at most 10 letters and digits
 	Log    *slog.Logger
+	Pace   Pace // of one member; nobody is held to any unless it is given
 	// Later calls fn in a goroutine of its own after d and returns what calls it off; nil for time.AfterFunc.
 	Later func(d time.Duration, fn func()) (stop func() bool)
 	// Observe is told of every request once it is answered, how, and how long it took in all; nil for nobody.
@@ -55,6 +58,7 @@ type Referee struct {
 	puzzles   *puzzle.Room
 	reviews   *review.Room
 	retries   *retry.Queue
+	paces     paces
 	observe   func(*call.Call, call.Outcome, time.Duration)
 	about     about
 	attached  chan struct{} // closed once there is a messenger
@@ -70,6 +74,7 @@ func New(c Config) *Referee {
 		c.Later = func(d time.Duration, fn func()) func() bool { return time.AfterFunc(d, fn).Stop }
 	}
 	r := &Referee{Reader: match.Reader{Store: c.Store, Games: c.Games, Log: c.Log}, attached: make(chan struct{})}
+	r.paces = paces{Pace: c.Pace, now: c.Now, of: map[string]*rate.Limiter{}}
 	life, stop := context.WithCancel(context.Background())
 	r.stop = stop
 	r.retries = retry.New(c.Later, c.Now)
@@ -121,6 +126,11 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	case <-r.attached:
 	case <-ctx.Done():
 		outcome = call.Failed
+		return
+	}
+	if r.paces.tooFast(c.User.ID) {
+		outcome = call.Refused
+		r.fail(ctx, c, bot.Notice(slower))
 		return
 	}
 	r.publisher.Mend(ctx, c)

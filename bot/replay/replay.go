@@ -17,10 +17,12 @@ import (
 
 const (
 	fileName = "replay.gif"
-	atOnce   = 1                       // replays being made for one member
 	patience = 1200 * time.Millisecond // a replay ready by then needs no word about its progress
 	pace     = 1500 * time.Millisecond // between two words about it
 )
+
+// atOnce is how many replays may be waited for: one is made after the other.
+var atOnce = call.Most{User: 1, Channel: 2, Guild: 4}
 
 // Maker makes replays one at a time, beside the matches: no turn waits for one.
 type Maker struct {
@@ -88,9 +90,9 @@ func (r *Maker) Answer(ctx context.Context, c *call.Call, _ control.ID) error {
 	case len(bot.Lacks(c.Missing, bot.PermissionFiles)) > 0:
 		return bot.Noticef(noPicture, bot.PermissionFiles)
 	}
-	release := r.limits.Take("replay", c.User.ID, atOnce)
-	if release == nil {
-		return bot.Notice(tooMany)
+	release, err := r.limits.Take(c, "replay", atOnce, tooMany)
+	if err != nil {
+		return err
 	}
 	defer release()
 	round, _ := strconv.Atoi(c.Args["round"])

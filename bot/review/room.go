@@ -35,20 +35,23 @@ type Room struct {
 	limits call.Limits
 }
 
+// atOnce is how many reviews may be looked at at once.
+var atOnce = call.Most{User: 1, Channel: 3, Guild: 6}
+
 // New is the room of the matches a reader reads.
 func New(r match.Reader) *Room { return &Room{Reader: r} }
 
 // Show answers by the review, with the costliest decision.
 func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
 	return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
-		return r.limits.Limited(c, "review", 1, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, "", 0) })
+		return r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, "", 0) })
 	})
 }
 
 // Turn shows another decision of the review in the place of its message.
 func (r *Room) Turn(ctx context.Context, c *call.Call, with control.ID) error {
 	n, _ := strconv.Atoi(with.Text)
-	m, err := r.limits.Limited(c, "review", 1, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, with.Match, n) })
+	m, err := r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, with.Match, n) })
 	if err != nil {
 		return err
 	}

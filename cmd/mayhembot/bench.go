@@ -22,6 +22,7 @@ type measureBot struct {
 	Time       time.Duration `default:"10s" help:"How long to measure."`
 	NoPictures bool          `help:"Post dots in the place of pictures."`
 	Seed       uint64        `default:"1" help:"Of what is pressed."`
+	Flood      bool          `help:"Have one member's program flood the bot every other moment, and compare what the others wait."`
 	Profile    string        `type:"path" help:"Write the processor profile of the measurement to this file." placeholder:"FILE"`
 	Dir        string        `type:"existingdir" help:"Where the database is put for the while; the folder for temporary files unless told." placeholder:"DIR"`
 }
@@ -54,7 +55,7 @@ func (cmd *measureBot) Run(k *kong.Kong) (err error) {
 	defer stop()
 	config := bench.Config{
 		Game: g.ui, Seats: cmd.Seats, Matches: cmd.Matches, Clients: cmd.Clients, Time: cmd.Time,
-		Pictures: !cmd.NoPictures, Seed: cmd.Seed, Dir: dir,
+		Pictures: !cmd.NoPictures, Flood: cmd.Flood, Seed: cmd.Seed, Dir: dir,
 	}
 	if cmd.Profile != "" {
 		f, err := os.Create(cmd.Profile)

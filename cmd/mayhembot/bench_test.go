@@ -52,6 +52,25 @@ func measured(t *testing.T, g game.Game) *bench.Result {
 	}
 }
 
+// TestBenchFlood floods the bot with one member's program: others are measured while it goes on and while it does not, and
+// it is answered every time.
+func TestBenchFlood(t *testing.T) {
+	games, err := knownGames("")
+	require.NoError(t, err)
+	g, err := chosen(games, "mayhem")
+	require.NoError(t, err)
+	for length := 3 * time.Second; ; length *= 2 {
+		r, err := bench.Run(t.Context(), bench.Config{Game: g.ui, Seats: 2, Matches: 3, Clients: 3, Time: length, Seed: 1, Dir: t.TempDir(), Flood: true})
+		require.NoError(t, err)
+		require.Equal(t, r.Flooded.Sent, r.Flooded.Answered)
+		if len(r.Flooded.Calm) > 0 && len(r.Flooded.During) > 0 && r.Flooded.Sent > 25 {
+			require.NotZero(t, r.Flooded.Ratio())
+			return
+		}
+		require.Less(t, length, 2*time.Minute)
+	}
+}
+
 func TestBenchRefusesBadRequests(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -31,15 +31,15 @@ const childDiscord = "MAYHEMBOT_TEST_DISCORD"
 // childDots has the bot in a process of its own draw dots: drawing the first picture takes most of a short life.
 const childDots = "MAYHEMBOT_TEST_DOTS"
 
-// filmed is a game whose pictures are dots and whose films are there at once.
-type filmed struct{ dotted }
+// replayed is a game whose pictures are dots and whose replays are there at once.
+type replayed struct{ dotted }
 
-func (f filmed) Replays() (games.Replays[engine.View], bool) { return f, true }
+func (f replayed) Replays() (games.Replays[engine.View], bool) { return f, true }
 
-func (filmed) Replay(context.Context, []games.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
-	var film bytes.Buffer
-	err := gif.Encode(&film, image.NewGray(image.Rect(0, 0, 1, 1)), nil)
-	return film.Bytes(), "", err
+func (replayed) Replay(context.Context, []games.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+	var shown bytes.Buffer
+	err := gif.Encode(&shown, image.NewGray(image.Rect(0, 0, 1, 1)), nil)
+	return shown.Bytes(), "", err
 }
 
 func TestMain(m *testing.M) {
@@ -55,9 +55,9 @@ func TestMain(m *testing.M) {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	c, err := loadConfig("", os.Getenv)
 	if err == nil {
-		c.discord, c.patience = base, patience
+		c.discord, c.patience, c.unpaced = base, patience, true
 		if os.Getenv(childDots) != "" {
-			c.dress = func(g games.Game) games.Game { return filmed{dotted{g}} }
+			c.dress = func(g games.Game) games.Game { return replayed{dotted{g}} }
 		}
 		var log *slog.Logger
 		if log, err = c.logger(os.Stderr); err == nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"mayhembot/bot/game"
+	"mayhembot/bot/referee"
 	"mayhembot/storage/copies"
 )
 
@@ -29,6 +30,7 @@ type config struct {
 
 	discord  string                    // where Discord is; empty for its own address, and something else in tests only
 	patience time.Duration             // Config.Defer of the wire; 0 for its own, and something else in tests only
+	unpaced  bool                      // people may be as fast as programs; in tests only
 	dress    func(game.Game) game.Game // what is drawn of a game; nil for all of it, and something else in tests only
 }
 
@@ -100,4 +102,12 @@ func (c config) inUse() string {
 		return c.Local.Database
 	}
 	return c.Database
+}
+
+// pace is how fast one member may go on.
+func (c config) pace() referee.Pace {
+	if c.unpaced {
+		return referee.Pace{}
+	}
+	return referee.PeoplePace
 }

@@ -51,7 +51,7 @@ func (x *torture) nothingIsLost() {
 	t.Helper()
 	x.opened(x.database, func(store *storage.Store) {
 		played, owed := map[string]int{}, false
-		x.matches, x.acts, x.unfilmed = 0, 0, nil
+		x.matches, x.acts, x.unreplayed = 0, 0, nil
 		for _, m := range x.all(store) {
 			x.matches++
 			log := x.logOf(store, m)
@@ -65,7 +65,7 @@ func (x *torture) nothingIsLost() {
 			}
 			owed = owed || m.Shown < m.Seq
 			if m.Phase == storage.Over && !m.Replayed {
-				x.unfilmed = append(x.unfilmed, m.ID)
+				x.unreplayed = append(x.unreplayed, m.ID)
 			}
 			if m.Seq >= 0 && m.Phase == storage.Playing && x.kills%5 == 0 {
 				x.verify(store, m, log)
@@ -249,31 +249,31 @@ func (x *torture) look(store *storage.Store, b *table, message localdiscord.Mess
 	}
 }
 
-// filmsAreMade waits until every match that was over before has its film.
-func (x *torture) filmsAreMade() {
+// replaysAreMade waits until every match that was over before has its replay.
+func (x *torture) replaysAreMade() {
 	ctx, cancel := context.WithTimeout(x.t.Context(), patience)
 	defer cancel()
 	require.NoError(x.t, x.local.WaitFor(ctx, func() bool {
-		films := x.filmed()
-		return !slices.ContainsFunc(x.unfilmed, func(match string) bool { return films[match] == 0 })
-	}), "films are missing")
+		replays := x.replayed()
+		return !slices.ContainsFunc(x.unreplayed, func(match string) bool { return replays[match] == 0 })
+	}), "replays are missing")
 }
 
-// filmed is how many films the channels show of each match.
-func (x *torture) filmed() map[string]int {
-	films := map[string]int{}
+// replayed is how many replays the channels show of each match.
+func (x *torture) replayed() map[string]int {
+	replays := map[string]int{}
 	for _, b := range x.tables {
 		for _, m := range x.local.Messages(b.channel) {
-			if match, ok := strings.CutSuffix(m.Nonce, "/film"); ok {
-				films[match]++
+			if match, ok := strings.CutSuffix(m.Nonce, "/replay"); ok {
+				replays[match]++
 			}
 		}
 	}
-	return films
+	return replays
 }
 
 // everythingStands holds what is there at the end to all that ever happened: every match verifies, the leaderboards are
-// those of all logs, and no match has two films.
+// those of all logs, and no match has two replays.
 func (x *torture) everythingStands() {
 	x.opened(x.database, func(store *storage.Store) {
 		x.leadersAreRight(store)
@@ -283,8 +283,8 @@ func (x *torture) everythingStands() {
 			}
 		}
 	})
-	for match, n := range x.filmed() {
-		x.films++
-		require.Equal(x.t, 1, n, "match %s has one film", match)
+	for match, n := range x.replayed() {
+		x.replays++
+		require.Equal(x.t, 1, n, "match %s has one replay", match)
 	}
 }
