@@ -67,7 +67,7 @@ var usual = pace{
 	zombie:  100 * time.Second,
 	backoff: time.Second,
 	settled: 5 * time.Second,
-	drain:   10 * time.Second,
+	drain:   7 * time.Second, // so that the whole program has ended ten seconds after it was told to
 }
 
 const (
@@ -138,6 +138,9 @@ func (s *Session) Err() <-chan error { return s.gateway.fatal }
 // Latency is how long Discord took to acknowledge the last heartbeat, 0 where it has not yet; up tells whether the
 // connection stands.
 func (s *Session) Latency() (latency time.Duration, up bool) {
+	if s.gateway == nil { // it has not been connected
+		return 0, false
+	}
 	return s.gateway.latency(), s.gateway.up.Load()
 }
 

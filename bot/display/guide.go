@@ -27,7 +27,7 @@ func (r *Display) Guide(ctx context.Context, c *call.Call, with control.ID) erro
 	return err
 }
 
-// guide is all steps of a guide, with the picture of one and a button for each.
+// guide is all steps of a guide, with the picture of one, its line below it, and a button for each.
 func (r *Display) guide(c *call.Call, g game.Game, guides game.Guides, n int) bot.Message {
 	steps := guides.Guide()
 	lines := []string{"### " + g.Rules().Info().Name}
@@ -37,13 +37,14 @@ func (r *Display) guide(c *call.Call, g game.Game, guides game.Guides, n int) bo
 		b := guideButton(g, i, fmt.Sprintf("%d %s", i+1, s.Name))
 		switch i {
 		case n:
-			line, b.Disabled = fmt.Sprintf("**%d.** %s", i+1, s.Line), true
+			b.Disabled = true
 		case n + 1:
 			b.Style = bot.Primary
 		}
 		lines, row.Buttons = append(lines, line), append(row.Buttons, b)
 	}
-	m := bot.Message{Text: strings.Join(append(lines, wholeGame), "\n"), Accent: bot.LobbyColour, Rows: []bot.Row{row}}
+	m := bot.Message{Text: strings.Join(append(lines, wholeGame), "\n"), Accent: bot.LobbyColour, Rows: []bot.Row{row},
+		Foot: fmt.Sprintf("**%d.** %s", n+1, steps[n].Line)}
 	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
 		return m
 	}

@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/bot/words"
+	"mayhembot/engine/advice"
 	"mayhembot/storage"
 )
 
@@ -30,7 +31,11 @@ func levelLine(m *storage.Match) string {
 	var all []string
 	for _, s := range m.Seats {
 		if s.Auto && s.Level != "" {
-			all = append(all, bot.Plain(s.Name)+" "+s.Level)
+			plays := s.Level
+			if s.Manner != "" && s.Level != string(advice.Fair) { // whose pilots have no manner
+				plays += " " + s.Manner
+			}
+			all = append(all, bot.Plain(s.Name)+" "+plays)
 		}
 	}
 	if len(all) == 0 {

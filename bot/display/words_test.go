@@ -92,7 +92,7 @@ func TestLobbyTeachesInFiveLines(t *testing.T) {
 	first := told.Picture.Data
 	require.Len(t, told.Rows[0].Buttons, 5)
 	d.PressOn(2, told, "4 Shoot")
-	require.Contains(t, told.Text, "\n**4.** ")
+	require.Contains(t, told.Foot, "**4.** ")
 	require.NotEqual(t, first, told.Picture.Data)
 	d.Missing = []string{bot.PermissionFiles}
 	require.Nil(t, d.Press(2, "How to play").Last.Picture)

@@ -7,6 +7,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
+	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
 	"mayhembot/engine"
@@ -34,7 +35,7 @@ func (r *Handlers) autopilots(ch *publish.Change, c *call.Call, with control.ID,
 		return nil
 	}
 	for range n {
-		if err := addAutopilot(m, ch.Rules.Info()); err != nil {
+		if err := addAutopilot(m, ch.UI); err != nil {
 			return err
 		}
 	}
@@ -42,11 +43,12 @@ func (r *Handlers) autopilots(ch *publish.Change, c *call.Call, with control.ID,
 }
 
 // addAutopilot seats an autopilot.
-func addAutopilot(m *storage.Match, info engine.Info) error {
+func addAutopilot(m *storage.Match, g game.Game) error {
+	info := g.Rules().Info()
 	if len(m.Seats) >= info.MaxSeats {
 		return bot.Noticef(lobbyFull, info.Name, info.MaxSeats)
 	}
-	m.Seats = append(m.Seats, match.Autopilot(m, m.Level))
+	m.Seats = append(m.Seats, match.Autopilot(g, m, m.Level))
 	return nil
 }
 

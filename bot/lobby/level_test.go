@@ -134,3 +134,17 @@ func TestAutopilotsPlayAtTheirLevel(t *testing.T) {
 	}
 	require.Positive(t, otherwise, "a fair pilot would have done something else")
 }
+
+// TestManners: autopilots of one match like to play in different ways, and the channel is told where their level has manners.
+func TestManners(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	d.Slash(1, "match new autopilots:4 level:hard")
+	for i, manner := range autopilot.Pilots().Manners {
+		require.Equal(t, string(manner), d.Header().Seats[i+1].Manner)
+	}
+	d.Press(1, "Start")
+	require.Contains(t, d.Slash(1, "match status").Text, "Autopilot 1 hard charger · Autopilot 2 hard sniper")
+	d.Slash(1, "match autopilots level:fair")
+	require.Contains(t, d.Slash(1, "match status").Text, "Autopilot 1 fair · Autopilot 2 fair")
+}

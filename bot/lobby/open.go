@@ -80,7 +80,7 @@ func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen ma
 		return err
 	}
 	for range autopilots {
-		if err := addAutopilot(m, info); err != nil {
+		if err := addAutopilot(m, g); err != nil {
 			return err
 		}
 	}

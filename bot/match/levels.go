@@ -31,23 +31,31 @@ func FirstLevel(g game.Game, finished int) string {
 	return string(advice.Fair)
 }
 
-// Autopilot is an autopilot for a seat of a match, of a level of the game's.
-func Autopilot(m *storage.Match, level string) storage.Seat {
+// Autopilot is an autopilot for a seat of a match, of a level of the game's. The game's manners go round by the number in its
+// name.
+func Autopilot(g game.Game, m *storage.Match, level string) storage.Seat {
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("Autopilot %d", n)
-		if !slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Name == name }) {
-			return storage.Seat{Name: name, Auto: true, Level: level}
+		if slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Name == name }) {
+			continue
 		}
+		manner := advice.Manner("")
+		if pilots, ok := g.Pilots(); ok && len(pilots.Manners) > 0 {
+			manner = pilots.Manners[(n-1)%len(pilots.Manners)]
+		}
+		return storage.Seat{Name: name, Auto: true, Level: level, Manner: string(manner)}
 	}
 }
 
-// Substitute is an autopilot that takes over from somebody: a hard one where the game has levels.
+// Substitute is an autopilot that takes over from somebody: a hard one where the game has levels, without a manner, as advice is.
 func (s *State) Substitute() storage.Seat {
 	level := ""
 	if slices.Contains(Levels(s.UI), advice.Hard) {
 		level = string(advice.Hard)
 	}
-	return Autopilot(s.Header, level)
+	one := Autopilot(s.UI, s.Header, level)
+	one.Manner = ""
+	return one
 }
 
 // SetLevel has the autopilot of a seat play at a level; Nobody is for all of them, and for those added later.

@@ -99,7 +99,7 @@ func (v View) DraftCells() []hex.Cell {
 	}
 	free := v.seen.draftCells()
 	var all []hex.Cell
-	for _, i := range free.list() {
+	for i := range free.all {
 		all = append(all, v.Board.Cell(i))
 	}
 	return all

@@ -127,7 +127,7 @@ func (s *State) uses(yield func(engine.Action) bool) bool {
 	if !sheet.ByHand() || s.ship(s.Active).Spent {
 		return true
 	}
-	for _, a := range s.useForms(sheet.Effect.info().form) {
+	for _, a := range s.useForms(sheet) {
 		if _, refusal := s.checkUse(a); refusal == nil && !yield(a) {
 			return false
 		}
@@ -135,28 +135,38 @@ func (s *State) uses(yield func(engine.Action) bool) bool {
 	return true
 }
 
-// useForms lists what a use of a form could name, allowed or not.
-func (s *State) useForms(form useForm) []Use {
+// useForms lists what a use of a sheet could name; dice it cannot name are left out.
+func (s *State) useForms(sheet Sheet) []Use {
+	form := sheet.Effect.info().form
 	switch form {
 	case formBare:
 		return []Use{{}}
 	case formStart:
-		var all []Use
-		for n := range int8(Counters) {
-			all = append(all, Use{Start: n + 1})
+		all := make([]Use, Counters)
+		for n := range all {
+			all[n].Start = int8(n + 1)
 		}
 		return all
 	}
+	ship := s.ship(s.Active)
 	var all []Use
-	for _, d := range s.ship(s.Active).onRows() {
-		a := Use{Die: true, From: d.Row, Field: int8(d.Field)}
-		if form == formDie {
-			all = append(all, a)
-			continue
-		}
-		for _, to := range Rows {
-			a.Shift, a.To = true, to
-			all = append(all, a)
+	for _, r := range Rows {
+		for f, d := range ship.Rows[r] {
+			if !d.ready() {
+				continue
+			}
+			a := Use{Die: true, From: r, Field: int8(f)}
+			if form == formDie {
+				if r.String() == sheet.Row && d.Pips < 6 {
+					all = append(all, a)
+				}
+				continue
+			}
+			for _, to := range Rows {
+				if a.Shift, a.To = true, to; to != r && ship.Count(to) < Fields {
+					all = append(all, a)
+				}
+			}
 		}
 	}
 	return all

@@ -3,6 +3,7 @@ package mayhem
 import (
 	"encoding/json"
 	"iter"
+	"sync"
 
 	"mayhembot/engine"
 )
@@ -100,12 +101,22 @@ func (s *State) decider() engine.Seat {
 
 // Apply plays one action of a seat. Its refusals name the paragraph or ruling.
 func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engine.Position, []engine.Event, error) {
-	w := &play{State: p.s, dice: d}
+	w := plays.Get().(*play)
+	w.State, w.dice, w.events = p.s, d, make([]engine.Event, 0, usualEvents)
 	if err := w.do(seat, a); err != nil {
 		return nil, nil, err
 	}
-	return Position{w.State}, w.events, nil
+	next, events := Position{w.State}, w.events
+	w.Deck, w.dice, w.events = nil, nil, nil
+	plays.Put(w)
+	return next, events, nil
 }
+
+// plays are used again, for there is one an action.
+var plays = sync.Pool{New: func() any { return new(play) }}
+
+// usualEvents is how many events most actions have at most.
+const usualEvents = 4
 
 // Legal yields every action a seat can take now, each once.
 func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] {

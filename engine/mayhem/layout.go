@@ -36,15 +36,30 @@ func (s cells) count() int {
 	return n
 }
 
-// list is the indexes of the set, ascending.
-func (s cells) list() []int {
-	l := make([]int, 0, s.count())
+// all yields the indexes of the set, ascending.
+func (s cells) all(yield func(int) bool) {
 	for w, word := range s {
 		for ; word != 0; word &= word - 1 {
-			l = append(l, w*64+bits.TrailingZeros64(word))
+			if !yield(w*64 + bits.TrailingZeros64(word)) {
+				return
+			}
 		}
 	}
-	return l
+}
+
+// nth is an index of the set by its number, ascending from 0.
+func (s cells) nth(n int) int {
+	for w, word := range s {
+		if here := bits.OnesCount64(word); n >= here {
+			n -= here
+			continue
+		}
+		for range n {
+			word &= word - 1
+		}
+		return w*64 + bits.TrailingZeros64(word)
+	}
+	return -1
 }
 
 // layouts is a table for laying out boards of one size.
@@ -130,7 +145,7 @@ func (s *State) draftCells() cells {
 		// Take any way to lay all counters. An asteroid on another cell does not disturb it, so only its cells are in doubt.
 		var way cells
 		layoutsOf(s.Options.Board).room(open, Counters, &way)
-		for _, i := range way.list() {
+		for i := range way.all {
 			if !s.leavesRoom(open, i, &cells{}) {
 				good.drop(i)
 			}
@@ -139,7 +154,7 @@ func (s *State) draftCells() cells {
 	}
 	// When a counter leaves room, the search has found cells for all the others, and each of those leaves room as well.
 	var known cells
-	for _, i := range open.list() {
+	for i := range open.all {
 		if !known.has(i) && !s.leavesRoom(open, i, &known) {
 			good.drop(i)
 		}
@@ -173,8 +188,8 @@ func (p *play) scatter() {
 	board := p.Options.Board
 	p.Step = StepStart
 	for p.StartsN < Counters {
-		good := p.draftCells().list()
-		p.Starts[p.StartsN] = board.Cell(good[p.dice.Roll(len(good), "start counter")-1])
+		good := p.draftCells()
+		p.Starts[p.StartsN] = board.Cell(good.nth(p.dice.Roll(good.count(), "start counter") - 1))
 		p.StartsN++
 	}
 	free := p.emptyCells()
@@ -182,8 +197,7 @@ func (p *play) scatter() {
 		free.drop(board.Index(at))
 	}
 	for p.AsteroidsN < p.Options.Asteroids {
-		open := free.list()
-		i := open[p.dice.Roll(len(open), "asteroid")-1]
+		i := free.nth(p.dice.Roll(free.count(), "asteroid") - 1)
 		free.drop(i)
 		p.addAsteroid(board.Cell(i))
 	}

@@ -11,13 +11,13 @@ func (s *State) legal(seat engine.Seat, yield func(engine.Action) bool) {
 	}
 	switch s.Step {
 	case StepAsteroid:
-		for _, i := range s.draftCells().list() {
+		for i := range s.draftCells().all {
 			if !yield(PlaceAsteroid{s.Options.Board.Cell(i)}) {
 				return
 			}
 		}
 	case StepStart:
-		for _, i := range s.draftCells().list() {
+		for i := range s.draftCells().all {
 			if !yield(PlaceStart{s.Options.Board.Cell(i)}) {
 				return
 			}
@@ -45,26 +45,31 @@ func (s *State) legal(seat engine.Seat, yield func(engine.Action) bool) {
 
 // recharges yields none, one and more dice, up to so many, from the reactor and from the rows.
 func (ship *Ship) recharges(most int, yield func(engine.Action) bool) {
-	on := ship.onRows()
-	var more func(a Recharge, from, left int) bool
-	more = func(a Recharge, from, left int) bool {
-		if !yield(a) {
-			return false
+	var bits [fieldBits]int
+	on := bits[:0]
+	for _, r := range Rows {
+		for f := range ship.Count(r) {
+			on = append(on, 1<<(int(r)*Fields+f))
 		}
-		for i := from; i < len(on) && left > 0; i++ {
-			b := a
-			b.Fields[on[i].Row][on[i].Field] = true
-			if !more(b, i+1, left-1) {
-				return false
-			}
-		}
-		return true
 	}
 	for reactor := 0; reactor <= min(most, int(ship.Reactor)); reactor++ {
-		if !more(Recharge{Reactor: int8(reactor)}, 0, most-reactor) {
+		if !rechargesFrom(reactor, 0, on, most-reactor, yield) {
 			return
 		}
 	}
+}
+
+// rechargesFrom yields a recharge and those with more of the fields, up to so many.
+func rechargesFrom(reactor, fields int, more []int, left int, yield func(engine.Action) bool) bool {
+	if !yield(rechargeActions[reactor][fields]) {
+		return false
+	}
+	for i := 0; i < len(more) && left > 0; i++ {
+		if !rechargesFrom(reactor, fields|more[i], more[i+1:], left-1, yield) {
+			return false
+		}
+	}
+	return true
 }
 
 // onRows lists the dice on the rows; fields count from 0 here.
@@ -105,11 +110,12 @@ func (ship *Ship) recalibrations(yield func(engine.Action) bool) {
 	if !yield(Recalibrate{}) {
 		return
 	}
-	for _, d := range ship.onRows() {
-		for _, to := range Rows {
-			if to != d.Row && ship.Count(to) < Fields &&
-				!yield(Recalibrate{Move: true, From: d.Row, Field: int8(d.Field), To: to}) {
-				return
+	for _, from := range Rows {
+		for f := range ship.Count(from) {
+			for _, to := range Rows {
+				if to != from && ship.Count(to) < Fields && !yield(recalibrateActions[from][f][to]) {
+					return
+				}
 			}
 		}
 	}
@@ -132,12 +138,12 @@ func (s *State) moves(space *Space, yield func(engine.Action) bool) bool {
 		if !d.ready() {
 			continue
 		}
-		if !yield(Move{Field: int8(f), Evade: AnyTurns}) {
+		if !yield(moveAction(f, AnyTurns)) {
 			return false
 		}
 		holds, n := s.course(space, f, AnyTurns).Holds()
 		for _, evade := range holds[:n] {
-			if !yield(Move{Field: int8(f), Evade: int8(evade)}) {
+			if !yield(moveAction(f, evade)) {
 				return false
 			}
 		}
@@ -157,7 +163,7 @@ func (s *State) shots(space *Space, yield func(engine.Action) bool) bool {
 			continue
 		}
 		for n := range guns {
-			if !yield(Shoot{Target: target, Dice: int8(n + 1)}) {
+			if !yield(shootActions[target][n+1]) {
 				return false
 			}
 		}
@@ -198,15 +204,19 @@ func (s *State) volleys(yield func(engine.Action) bool) {
 func (s *State) soaks(yield func(engine.Action) bool) {
 	ship, shields, rest := s.due()
 	var a Soak
-	spread(&a, ship, []Row{Shields}, shields, func() bool {
-		return spread(&a, ship, []Row{Speed, Firepower}, rest, func() bool { return yield(a) })
+	spread(&a, ship, Rows[Shields:Firepower], shields, func() bool {
+		return spread(&a, ship, others[:], rest, func() bool { return yield(a) })
 	})
 }
 
+// others are the rows that take what gets past the Shields.
+var others = [...]Row{Speed, Firepower}
+
 // spread takes n pips off the dice of some rows in every possible way. It stops when then reports false.
 func spread(a *Soak, ship *Ship, from []Row, n int, then func() bool) bool {
-	dice := make([]RowDie, 0, len(from)*Fields)
-	behind := make([]int, 0, len(from)*Fields+1) // behind[i]: pips on the dice from i on
+	var onRows [len(others) * Fields]RowDie
+	var pipsFrom [len(onRows) + 1]int
+	dice, behind := onRows[:0], pipsFrom[:0] // behind[i]: pips on the dice from i on
 	sum := 0
 	for _, r := range from {
 		for f := range ship.Count(r) {

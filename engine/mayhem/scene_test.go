@@ -46,7 +46,7 @@ func readScene(text string) (p Position, err error) {
 		// Sites are named from the last to the first: the played games were written so.
 		var found cells
 		must(layoutsOf(s.Options.Board).room(s.emptyCells(), Counters, &found), "no room for start counters")
-		list := found.list()
+		list := slices.Collect(found.all)
 		slices.Reverse(list)
 		for i, c := range list {
 			s.Starts[i] = s.Options.Board.Cell(c)

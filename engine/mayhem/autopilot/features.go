@@ -8,17 +8,32 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// features yields everything an ending is judged by.
-func (o *outlook) features(e *ending, yield func(feature, float64)) {
-	yield(bias, 1)
-	needs(o.view.Options.Kills-e.kills, mineNeedsOne, yield)
+// tally takes what an ending is judged by: weighed into a sum, or feature by feature.
+type tally struct {
+	weights *Weights
+	sum     float64
+	each    *[columns]float64 // nil to weigh
+}
+
+func (t *tally) add(f feature, x float64) {
+	if t.each != nil {
+		t.each[f] += x
+		return
+	}
+	t.sum += t.weights[f] * x
+}
+
+// features adds everything an ending is judged by.
+func (o *outlook) features(e *ending, to *tally) {
+	to.add(bias, 1)
+	needs(o.view.Options.Kills-e.kills, mineNeedsOne, to)
 	if !e.on {
-		yield(mineOff, 1)
+		to.add(mineOff, 1)
 	} else {
-		template(e.me, e.kit.stops(), mineShields, yield)
-		o.place(e, yield)
+		template(e.me, e.kit.stops(), mineShields, to)
+		o.place(e, to)
 		if e.fresh {
-			yield(mineFresh, 1)
+			to.add(mineFresh, 1)
 		}
 	}
 	for i := range o.view.Ships {
@@ -27,71 +42,90 @@ func (o *outlook) features(e *ending, yield func(feature, float64)) {
 			continue
 		}
 		f := &o.foes[seat]
-		needs(o.view.Options.Kills-f.kills, foeNeedsOne, yield)
+		needs(o.view.Options.Kills-f.kills, foeNeedsOne, to)
 		if !f.on || e.gone.has(seat) {
-			yield(foeOff, 1)
+			to.add(foeOff, 1)
 			continue
 		}
 		left := o.after(seat, int(e.hurt[seat]))
-		template(left, f.kit.stops(), foeShields, yield)
-		if f.fresh {
-			yield(foeFresh, 1)
-		}
+		o.theirs(seat, left, to)
 		if e.on {
-			o.between(e, seat, left, yield)
+			o.between(e, seat, &left.Template, to)
 		}
 	}
 }
 
+// leftover is a foe's template after damage, and what it comes to once it has been weighed.
+type leftover struct {
+	mayhem.Template
+	known, weighed bool
+	sum            float64
+}
+
 // after is a foe's template after damage, taken in a quick way.
-func (o *outlook) after(seat engine.Seat, hurt int) *mayhem.Template {
-	f := &o.foes[seat]
-	if hurt == 0 {
-		return &f.t
-	}
+func (o *outlook) after(seat engine.Seat, hurt int) *leftover {
 	left := &o.left[seat][hurt]
-	if left.Dice() == 0 {
-		*left = f.t
-		left.Soak(toll(f.t, hurt))
+	if !left.known {
+		t := o.foes[seat].t
+		left.known, left.Template = true, t
+		if hurt > 0 {
+			left.Soak(toll(t, hurt))
+		}
 	}
 	return left
 }
 
+// theirs adds a foe's template, which many endings have in common.
+func (o *outlook) theirs(seat engine.Seat, left *leftover, to *tally) {
+	if left.weighed && to.each == nil {
+		to.sum += left.sum
+		return
+	}
+	f := &o.foes[seat]
+	one := tally{weights: to.weights, each: to.each}
+	template(&left.Template, f.kit.stops(), foeShields, &one)
+	if f.fresh {
+		one.add(foeFresh, 1)
+	}
+	left.weighed, left.sum = to.each == nil, one.sum
+	to.sum += one.sum
+}
+
 // needs tells how near a pilot is to the last counter.
-func needs(n int, first feature, yield func(feature, float64)) {
+func needs(n int, first feature, to *tally) {
 	switch {
 	case n <= 1:
-		yield(first, 1)
+		to.add(first, 1)
 	case n == 2:
-		yield(first+1, 1)
+		to.add(first+1, 1)
 	default:
-		yield(first+2, float64(n-3))
+		to.add(first+2, float64(n-3))
 	}
 }
 
 // template yields what a template is good for, as features from first on. What lies on overheat fields goes to the reactor
 // before the pilot can use it again, but absorbs damage until then.
-func template(t *mayhem.Template, stops int, first feature, yield func(feature, float64)) {
+func template(t *mayhem.Template, stops int, first feature, to *tally) {
 	const hot = mayhem.Fields - 1
 	at := func(f feature) feature { return first + f - mineShields }
 	pipsOf := func(r mayhem.Row) float64 { return float64(t.Rows[r][0].Pips+t.Rows[r][1].Pips) / 6 }
-	yield(at(mineShields), pipsOf(mayhem.Shields))
-	yield(at(mineHotShields), float64(t.Rows[mayhem.Shields][hot].Pips)/6)
-	yield(at(mineSpeed), pipsOf(mayhem.Speed))
-	yield(at(mineHotSpeed), float64(t.Rows[mayhem.Speed][hot].Pips)/6)
-	yield(at(mineGuns), pipsOf(mayhem.Firepower))
-	yield(at(mineHotGuns), float64(t.Rows[mayhem.Firepower][hot].Pips)/6)
+	to.add(at(mineShields), pipsOf(mayhem.Shields))
+	to.add(at(mineHotShields), float64(t.Rows[mayhem.Shields][hot].Pips)/6)
+	to.add(at(mineSpeed), pipsOf(mayhem.Speed))
+	to.add(at(mineHotSpeed), float64(t.Rows[mayhem.Speed][hot].Pips)/6)
+	to.add(at(mineGuns), pipsOf(mayhem.Firepower))
+	to.add(at(mineHotGuns), float64(t.Rows[mayhem.Firepower][hot].Pips)/6)
 	switch min(2, t.Count(mayhem.Speed)) {
 	case 0:
-		yield(at(mineNoSpeed), 1)
+		to.add(at(mineNoSpeed), 1)
 	case 1:
-		yield(at(mineOneSpeed), 1)
+		to.add(at(mineOneSpeed), 1)
 	}
 	switch min(2, t.Count(mayhem.Firepower)) {
 	case 0:
-		yield(at(mineNoGun), 1)
+		to.add(at(mineNoGun), 1)
 	case 1:
-		yield(at(mineOneGun), 1)
+		to.add(at(mineOneGun), 1)
 	}
 	cold := float64(t.Reactor)
 	for _, r := range mayhem.Rows {
@@ -99,20 +133,20 @@ func template(t *mayhem.Template, stops int, first feature, yield func(feature, 
 			cold++
 		}
 	}
-	yield(at(mineReactor), min(2, cold)/2)
-	yield(at(mineIdle), max(0, cold-2)/2)
+	to.add(at(mineReactor), min(2, cold)/2)
+	to.add(at(mineIdle), max(0, cold-2)/2)
 	tough := t.Toughness() + stops
-	yield(at(mineTough), math.Sqrt(float64(tough))/4)
+	to.add(at(mineTough), math.Sqrt(float64(tough))/4)
 	if tough <= 3 {
-		yield(at(mineFrail), 1)
+		to.add(at(mineFrail), 1)
 	}
 	if tough <= 6 {
-		yield(at(mineWeak), 1)
+		to.add(at(mineWeak), 1)
 	}
 }
 
 // place yields how the ship stands on the board for its next turn: all Speed dice must be flown then.
-func (o *outlook) place(e *ending, yield func(feature, float64)) {
+func (o *outlook) place(e *ending, to *tally) {
 	need, turns, high := 0, 0, 0
 	for _, d := range e.me.Rows[mayhem.Speed][:mayhem.Fields-1] {
 		if d.Pips > 0 {
@@ -128,18 +162,18 @@ func (o *outlook) place(e *ending, yield func(feature, float64)) {
 		need -= high
 	}
 	if short := need - o.rooms.roomiest(o.view.Board.Index(e.at), e.heading, turns); short > 0 {
-		yield(short1, float64(short)/6)
+		to.add(short1, float64(short)/6)
 	}
 	switch margin(o.view.Board, e.at) {
 	case 0:
-		yield(edge0, 1)
+		to.add(edge0, 1)
 	case 1:
-		yield(edge1, 1)
+		to.add(edge1, 1)
 	}
 }
 
 // between yields what the pilot and one opponent can do to each other next.
-func (o *outlook) between(e *ending, seat engine.Seat, left *mayhem.Template, yield func(feature, float64)) {
+func (o *outlook) between(e *ending, seat engine.Seat, left *mayhem.Template, to *tally) {
 	f := &o.foes[seat]
 	first := o.turnsBefore(e, seat, left)
 	tough := max(1, e.me.Toughness()+e.kit.stops())
@@ -149,23 +183,23 @@ func (o *outlook) between(e *ending, seat engine.Seat, left *mayhem.Template, yi
 		kill, hurt, ram = f.worst(o.view.Board.Index(e.at), e.kit.near, tough)
 	}
 	once, twice := min(1, first), max(0, first-1)
-	yield(theyKill, once*kill)
-	yield(theyKillTwice, twice*kill)
-	yield(theyHurt, once*hurt)
-	yield(theyHurtTwice, twice*hurt)
-	yield(theyRam, once*ram)
+	to.add(theyKill, once*kill)
+	to.add(theyKillTwice, twice*kill)
+	to.add(theyHurt, once*hurt)
+	to.add(theyHurtTwice, twice*hurt)
+	to.add(theyRam, once*ram)
 	if f.kills+1 >= o.view.Options.Kills {
-		yield(theyWin, once*kill)
+		to.add(theyWin, once*kill)
 	}
-	yield(iFirst, 1-once)
-	yield(theyTwice, twice)
+	to.add(iFirst, 1-once)
+	to.add(theyTwice, twice)
 	switch {
 	case distance <= 3:
-		yield(near3, 1)
+		to.add(near3, 1)
 	case distance <= 6:
-		yield(near6, 1)
+		to.add(near6, 1)
 	case distance <= 10:
-		yield(near10, 1)
+		to.add(near10, 1)
 	}
 	if distance > far {
 		return
@@ -173,13 +207,13 @@ func (o *outlook) between(e *ending, seat engine.Seat, left *mayhem.Template, yi
 	toughness := left.Toughness() + f.kit.stops()
 	guns := gunsNext(e.me)
 	myKill, myHurt := guns.against(&e.kit.guns[min(3, distance)], toughness)
-	yield(prey, myKill)
-	yield(preyHurt, myHurt)
+	to.add(prey, myKill)
+	to.add(preyHurt, myHurt)
 	if e.kills+1 >= o.view.Options.Kills {
-		yield(preyWins, myKill)
+		to.add(preyWins, myKill)
 	}
 	if first == 0 {
-		o.strikes(e, seat, &guns, toughness, yield)
+		o.strikes(e, seat, &guns, toughness, to)
 	}
 }
 
@@ -187,15 +221,15 @@ func (o *outlook) between(e *ending, seat engine.Seat, left *mayhem.Template, yi
 const far = 10
 
 // strikes yields what the pilot can do to an opponent that does not move before.
-func (o *outlook) strikes(e *ending, seat engine.Seat, g *guns, toughness int, yield func(feature, float64)) {
+func (o *outlook) strikes(e *ending, seat engine.Seat, g *guns, toughness int, to *tally) {
 	r := o.reachOf(e)[seat]
-	yield(strikeRam, min(1, float64(r.ram)/float64(toughness)))
+	to.add(strikeRam, min(1, float64(r.ram)/float64(toughness)))
 	if d := int(r.near); d > 0 && d <= o.foes[seat].kit.near {
 		kill, hurt := g.against(&e.kit.guns[d], toughness)
-		yield(strikeKill, kill)
-		yield(strikeHurt, hurt)
+		to.add(strikeKill, kill)
+		to.add(strikeHurt, hurt)
 		if e.kills+1 >= o.view.Options.Kills {
-			yield(strikeWins, kill)
+			to.add(strikeWins, kill)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func Pilots() advice.Pilots {
 
 // leanings are what a manner adds to the weights.
 var leanings = map[advice.Manner]map[feature]float64{
-	Charger: {near3: 0.2, near6: 0.15, theyHurt: 0.15, preyHurt: 0.1},
+	Charger: {near3: 0.08, near6: 0.06, theyHurt: 0.05, preyHurt: 0.08},
 	Sniper:  {near3: -0.25, near6: 0.1, near10: 0.1},
 	Lurker:  {theyKill: -0.25, theyHurt: -0.2, iFirst: 0.1},
 	Rammer:  {strikeRam: 0.4, mineSpeed: 0.08, near3: 0.15},

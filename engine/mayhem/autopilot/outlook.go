@@ -25,8 +25,8 @@ type outlook struct {
 	without mayhem.Space // the board without the own ship
 	own     threat       // the own ship's reach from one place, to be read at once
 	reach   map[reachKey]*[mayhem.MaxSeats + 1]reached
-	order   int                                            // what the own sheet adds to the Speed value for the turn order
-	left    [mayhem.MaxSeats + 1][mostHurt]mayhem.Template // what damage leaves of a foe's template, once asked for
+	order   int                                     // what the own sheet adds to the Speed value for the turn order
+	left    [mayhem.MaxSeats + 1][mostHurt]leftover // what damage leaves of a foe's template
 }
 
 // mostHurt is more than any template can take and stay.
@@ -112,10 +112,9 @@ func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
 // sum weighs all features.
 func (o *outlook) sum(e *ending) float64 {
-	sum := 0.0
-	w := o.weights
-	o.features(e, func(f feature, x float64) { sum += w[f] * x })
-	return sum
+	t := tally{weights: o.weights}
+	o.features(e, &t)
+	return t.sum
 }
 
 // turnsBefore is how many turns an opponent has before the pilot's next one, 0 to 2; in a tie of the next turn order a half

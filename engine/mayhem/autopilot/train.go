@@ -144,7 +144,7 @@ func observe(v mayhem.View, s engine.Seat, w *Weights) [columns]float64 {
 	o := newOutlook(v, s, w)
 	me := o.foes[s].t
 	var x [columns]float64
-	o.features(o.standing(&me), func(f feature, value float64) { x[f] += value })
+	o.features(o.standing(&me), &tally{each: &x})
 	return x
 }
 
