@@ -40,24 +40,44 @@ func (m *matcher) tokens(out []token, data []byte, lo, from, to, stride int) []t
 	return out
 }
 
+// find is the best match at i, ending before end; length 0 is none. Most places match nothing, so a word of each candidate is
+// compared before its length is measured.
 func (m *matcher) find(data []byte, lo, i, end, stride int) (length, distance int) {
+	if i+8 > end {
+		return m.findShort(data, lo, i, end, stride)
+	}
+	here := binary.LittleEndian.Uint64(data[i:])
+	if at := i - stride; at >= lo && stride <= maxDistance && uint32(here) == binary.LittleEndian.Uint32(data[at:]) {
+		if length, distance = same(data, at, i, end), stride; length >= longEnough {
+			return length, distance
+		}
+	}
+	if i > lo && here&0xffffff == uint64(data[i-1])*0x010101 {
+		if n := same(data, i-1, i, end); n >= length {
+			length, distance = n, 1
+		}
+	}
+	if length < longEnough {
+		at := lo + int(m.last[hash4(data[i:])]) - 1
+		if at >= lo && i-at <= maxDistance && (here^binary.LittleEndian.Uint64(data[at:]))<<16 == 0 {
+			if n := same(data, at, i, end); n > length+1 {
+				length, distance = n, i-at
+			}
+		}
+	}
+	return length, distance
+}
+
+// findShort is find where no whole word is left.
+func (m *matcher) findShort(data []byte, lo, i, end, stride int) (length, distance int) {
 	if i-stride >= lo && stride <= maxDistance {
 		if n := same(data, i-stride, i, end); n >= leastAbove {
-			if length, distance = n, stride; n >= longEnough {
-				return length, distance
-			}
+			length, distance = n, stride
 		}
 	}
 	if i > lo && data[i] == data[i-1] {
 		if n := same(data, i-1, i, end); n >= leastRun && n >= length {
 			length, distance = n, 1
-		}
-	}
-	if i+4 <= end && length < longEnough {
-		if at := lo + int(m.last[hash4(data[i:])]) - 1; at >= lo && i-at <= maxDistance {
-			if n := same(data, at, i, end); n >= leastSeen && n > length+1 {
-				length, distance = n, i-at
-			}
 		}
 	}
 	return length, distance

@@ -11,7 +11,7 @@ import (
 	"mayhembot/engine"
 )
 
-// Submit plays what a form says, or answers the question it asks.
+// Submit plays what a form says, quotes it, or answers the question it asks.
 func (r *Handlers) Submit(ctx context.Context, c *call.Call, with control.ID) error {
 	if asked, err := r.askByForm(ctx, c, with); asked || err != nil {
 		return err
@@ -104,15 +104,21 @@ func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with control.ID
 
 func isQuestion(s *match.State, text string) bool {
 	sub, _, _ := strings.Cut(text, " ")
-	return commands.IsQuestion(s.UI.Command(), sub)
+	return commands.IsQuestion(s.UI.Command(), sub) || sub == commands.SubStanding && commands.HasStanding(s.UI)
 }
 
-// asked answers a text that is a question, in the place of the private message it stands on or in one of its own.
+// asked answers a text that is a question, in the place of the private message it stands on or in one of its own, and quotes
+// one that is to be quoted.
 func (r *Handlers) asked(ctx context.Context, c *call.Call, with control.ID, s *match.State, text string) (bool, error) {
-	if !isQuestion(s, text) {
-		return false, nil
-	}
 	sub, typed, _ := strings.Cut(text, " ")
+	switch {
+	case commands.IsQuoted(s.UI.Command(), sub):
+		return true, r.Quote(ctx, c, typed)
+	case !isQuestion(s, text):
+		return false, nil
+	case sub == commands.SubStanding:
+		return true, r.Standing(ctx, c, control.ID{Match: with.Match})
+	}
 	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(s.UI.Command(), sub): typed})
 	if err != nil {
 		return true, err

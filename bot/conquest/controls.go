@@ -53,12 +53,11 @@ func rowsOf(v rules.View, name words.Namer) []bot.Row {
 	case rules.StepCoin:
 		return moves.Buttons(buttons(of("coin")))
 	case rules.StepOffer:
-		return []bot.Row{{Buttons: append([]bot.Button{{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}}, buttons(of("refuse"))...)}}
+		return talk([]bot.Button{{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}}, of("refuse"))
 	case rules.StepCounter:
-		row := append(buttons(of("accept")), bot.Button{ID: dealWord, Label: "Counter-offer…"})
-		return []bot.Row{{Buttons: append(row, plain(buttons(of("refuse")))...)}}
+		return talk(append(buttons(of("accept")), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
 	case rules.StepClose:
-		return []bot.Row{{Buttons: append(buttons(of("accept")), plain(buttons(of("refuse")))...)}}
+		return talk(buttons(of("accept")), of("refuse"))
 	case rules.StepLose:
 		return moves.Pick("lose", of("lose"), "Lose other ships…", "")
 	case rules.StepReuse:
@@ -71,6 +70,14 @@ func rowsOf(v rules.View, name words.Namer) []bot.Row {
 		return moves.Pick("reward", of("reward"), "Another reward…", "")
 	}
 	return nil
+}
+
+// promise opens the form of what is promised in words.
+var promise = bot.Button{ID: game.FormMark + promiseWord, Label: "Promise…"}
+
+// talk is a row about a deal.
+func talk(first []bot.Button, refuse []moves.Offer) []bot.Row {
+	return []bot.Row{{Buttons: append(append(first, plain(buttons(refuse))...), promise)}}
 }
 
 // buttons are a button for each offer, the first of which stands out.
@@ -142,7 +149,7 @@ func askRows(v rules.View, all []moves.Offer, name words.Namer) []bot.Row {
 			row = append(row, moves.Button(o, "", moves.Style(len(row))))
 		}
 	}
-	rows := []bot.Row{{Buttons: row}}
+	rows := []bot.Row{{Buttons: append(row, promise)}}
 	if n := seats(everybody.Seats); n > 1 {
 		sel := &bot.Select{ID: "ask", Placeholder: "Ask some of them…", Min: 1, Max: n}
 		for s := range v.From(1) {
@@ -188,12 +195,22 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 		}
 		rows = append(rows, sel)
 	}
+	first.Buttons = append(first.Buttons, promise)
 	return append([]bot.Row{first}, rows...)
 }
 
-// Form is what is filled in by hand: a fleet.
+// promiseLimit is how long a promise can be, in characters.
+const promiseLimit = 200
+
+// Form is what is filled in by hand: a fleet, or a promise.
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {
-	if v.Kind() == "" {
+	switch {
+	case name == promiseWord && v.Step != rules.StepOver:
+		return bot.Modal{Title: "A promise", Fields: []bot.Field{{
+			ID: "words", Label: "What you promise", Help: "The channel reads it in your words. Nothing holds you to it.",
+			Placeholder: "I leave your moons alone this round", Required: true, Limit: promiseLimit,
+		}}}, nil
+	case v.Kind() == "":
 		return bot.Modal{}, notYours(v)
 	}
 	if name != "fleet" || v.Kind() != rules.StepFleet {
@@ -208,7 +225,11 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 
 // FormText turns a filled form into a text Expand reads.
 func (ui) FormText(name string, fields map[string]string) (string, error) {
-	if name != "fleet" {
+	switch name {
+	case promiseWord:
+		return promiseWord + " " + strings.TrimSpace(fields["words"]), nil
+	case "fleet":
+	default:
 		return "", noForm
 	}
 	return "fleet " + strings.Join(strings.FieldsFunc(fields["ships"], func(r rune) bool { return strings.ContainsRune(" ,;", r) }), " "), nil

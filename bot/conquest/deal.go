@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 
@@ -24,6 +25,7 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 	if sub == dealWord {
 		return u.deal(v, args[dealWord], roster)
 	}
+	m.Rows = []bot.Row{{Buttons: []bot.Button{promise, {ID: commands.SubStanding, Label: "Standing answers…"}}}}
 	picture, err := u.Renderer().Draw(v, nil, roster)
 	m.Picture = &picture
 	return m, err
@@ -39,7 +41,7 @@ func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, err
 	offer := draft(text)
 	other := words.InMarkdown(roster)(v.Main(v.SideOf(v.Seat).Other()))
 	m := bot.Message{Accent: u.Accent(v), Text: "**Your offer to " + other + "** " + dealText(offer.Get, offer.Give) +
-		".\nOnly landings and coins are enforced. Whatever else you promise, `/conquest promise` quotes it in the channel."}
+		".\nOnly landings and coins are enforced. Whatever else you promise is quoted in the channel, and binds nobody."}
 	send := moves.Off("offer", "Send")
 	if slices.Contains(get, offer.Get) && slices.Contains(give, offer.Give) && offer != (rules.Offer{}) {
 		send = bot.Button{ID: offer.String(), Label: "Send: " + dealText(offer.Get, offer.Give), Style: bot.Success}
@@ -47,7 +49,7 @@ func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, err
 	m.Rows = []bot.Row{
 		termsRow(dealWord+" give="+offer.Give.String(), "get=", "What you get…", get, offer.Get),
 		termsRow(dealWord+" get="+offer.Get.String(), "give=", "What you give…", give, offer.Give),
-		{Buttons: []bot.Button{send}},
+		{Buttons: []bot.Button{send, promise}},
 	}
 	return m, nil
 }

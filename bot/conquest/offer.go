@@ -116,24 +116,24 @@ func (w *wording) heal(a rules.Heal) string {
 	return fmt.Sprintf("%s to %s for %s of %s", shipsText(a.Ships), look.PlanetName(a.At), words.Count(a.Ships.Count(), "coin", "coins"), w.name(a.At.System()))
 }
 
-// target is "Moons c (2c): 54 %, defended by Ben" with what is there.
+// target is "Moons c (2c): wins 54 %, defended by Ben" with what is there.
 func (w *wording) target(o *moves.Offer, a rules.Target) {
 	on := a.On
 	if on == engine.Nobody {
 		on = a.At.System()
 	}
 	p := w.planned[a]
-	o.Label = fmt.Sprintf("%s: %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on))
+	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on))
 	there := w.v.At(a.At, on)
 	o.Help = fmt.Sprintf("%s there; best fleet %s", shipsText(there), fleetText(p.Fleet))
 	o.Rank = p.Worth
 }
 
-// fleet is "s m l from 1a, 1c: 6 points, 54 %".
+// fleet is "s m l from 1a, 1c: 6 points, wins 54 %".
 func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 	then := w.v.Suppose(rules.Target{At: w.v.Attack.At, On: w.v.Attack.On}, f)
 	odds, stakes := then.BestOdds(), then.Stakes(rules.Attacker)
-	o.Label = fmt.Sprintf("%s: %d points, %s", fleetText(f), then.Combat().Attacker.Own, words.Percent(odds.Chance()))
+	o.Label = fmt.Sprintf("%s: %d points, wins %s", fleetText(f), then.Combat().Attacker.Own, words.Percent(odds.Chance()))
 	switch {
 	case stakes.Wins:
 		o.Help = "wins the match"

@@ -86,7 +86,8 @@ type WholeRenderer[V engine.View] interface {
 // Forms are a game's modals.
 type Forms[V engine.View] interface {
 	// Form is the modal of a name; its fields' ids and values come back to FormText, whose text goes to Expand, or, where it
-	// begins with a question of the command, to Answer, as what is typed of its option.
+	// begins with a question of the command, to Answer, as what is typed of its option, or where it begins with what is quoted
+	// to the channel.
 	Form(v V, name string) (bot.Modal, error)
 	FormText(name string, fields map[string]string) (string, error)
 }

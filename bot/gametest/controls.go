@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
@@ -57,6 +58,13 @@ func (c check) question(s Stage, seat engine.Seat, sub, typed string, legal map[
 			if first, rest, _ := strings.Cut(text, " "); c.isQuestion(first) {
 				require.Equal(c, sub, first)
 				asks = append(asks, rest)
+				continue
+			}
+			if name, is := strings.CutPrefix(text, game.FormMark); is {
+				c.form(s, seat, name, legal)
+				continue
+			}
+			if text == commands.SubStanding && commands.HasStanding(c.game) {
 				continue
 			}
 			require.True(c, legal[c.canonical(s, seat, text)], text)
@@ -195,5 +203,8 @@ func (c check) form(s Stage, seat engine.Seat, name string, legal map[string]boo
 	}
 	text, err := forms.FormText(name, fields)
 	require.NoError(c, err)
+	if sub, _, _ := strings.Cut(text, " "); commands.IsQuoted(c.game.Command(), sub) {
+		return
+	}
 	require.True(c, legal[c.canonical(s, seat, text)], text)
 }

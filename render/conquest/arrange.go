@@ -3,6 +3,7 @@ package conquest
 import (
 	"image"
 	"math"
+	"sync"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
@@ -24,108 +25,209 @@ type table struct {
 	system [rules.MaxSeats]image.Rectangle
 	worlds [1 + rules.MaxSeats*rules.PlanetsEach]scene.Cell // the middle of each planet
 	radius int                                              // of a planet
+	large  engine.Seat                                      // whose system is drawn larger, Nobody for none
 	band   image.Rectangle
 	hand   image.Rectangle // empty where there is none
 	head   int
 }
 
-// whole is the table of a picture, with room for the viewer's hand if it has one.
-func whole(seats int, hand bool) *table {
-	strip := 0
+// growth is how much larger the system under attack is drawn, in quarters.
+const growth = 5
+
+// whole is the table of a picture, with room for the viewer's hand if it has one, and one system larger than the others
+// unless it is nobody's. Its planets are as large as they can be in all tables of so many seats, so that only that one's differ.
+func whole(seats int, hand bool, large engine.Seat) *table {
+	f := frame{seats: seats, size: scene.Bare, head: headHigh, band: bandHigh}
 	if hand {
-		strip = handHigh
+		f.strip = handHigh
 	}
-	t := &table{}
-	t.arrange(seats, scene.Bare, headHigh, bandHigh, strip)
-	return t
+	return f.table(large, radiusOf(f))
 }
+
+// radiusOf is a planet's radius in a frame, found once for each.
+var radiusOf = func() func(frame) int {
+	var known sync.Map
+	return func(f frame) int {
+		r, ok := known.Load(f)
+		if !ok {
+			r, _ = known.LoadOrStore(f, f.radius())
+		}
+		return r.(int)
+	}
+}()
 
 // replayTable is the table of a replay: systems without their heads, nothing else.
 func replayTable(seats int) *table {
-	t := &table{}
-	t.arrange(seats, image.Pt(780, 680), 26, 8, 0)
+	f := frame{seats: seats, size: image.Pt(780, 680), head: 26, band: 8}
+	radius := scene.Bare.X
+	for !f.plain(radius) {
+		radius--
+	}
+	t := f.table(engine.Nobody, radius)
 	t.board.Piece -= 8 // replays draw pieces so much larger
 	return t
 }
 
-// groundOf is the table by the kind of a system's ground: as many seats, above the most of them with a hand.
-func groundOf(kind int) *table {
-	if kind > rules.MaxSeats {
-		return whole(max(kind-rules.MaxSeats, 2), true)
-	}
-	return whole(max(kind, 2), false)
+// frame is what a table is laid out in: two systems stand one above the other, more in two columns; one that is left over
+// stands below, in the middle.
+type frame struct {
+	seats             int
+	size              image.Point
+	head, band, strip int // pixels high: of a system's head, the middle of the table, the hand below
 }
 
-// arrange puts two systems one above the other, more in two columns; one that is left over stands below, in the middle.
-func (t *table) arrange(seats int, size image.Point, head, band, strip int) {
-	t.head = head
-	columns, pairs, single := 2, seats/2, seats%2
-	if seats == 2 {
-		columns, pairs, single = 1, 2, 0
+// grid is how many columns and rows there are, and how many of those are full.
+func (f frame) grid() (columns, rows, full int) {
+	if f.seats == 2 {
+		return 1, 2, 2
 	}
-	rows := pairs + single
-	w, h := (size.X-(columns-1)*gap)/columns, (size.Y-band-strip)/rows-gap
-	above := (rows + 1) / 2
-	place := func(seat, column, row int) {
-		y := row * (h + gap)
-		if row >= above {
-			y += band
-		}
-		x := column * (w + gap)
-		if column < 0 {
-			x = (size.X - w) / 2
-		}
-		t.system[seat-1] = image.Rect(x, y, x+w, y+h)
-	}
-	seat := 1
-	next := func(column, row int) { place(seat, column, row); seat++ }
-	next(0, 0)
-	if columns == 1 {
-		next(0, 1)
-	} else {
-		for row := range pairs {
-			next(1, row)
-		}
-		if single > 0 {
-			next(-1, pairs)
-		}
-		for row := pairs - 1; row > 0; row-- {
-			next(0, row)
-		}
-	}
-	t.band = image.Rect(0, above*(h+gap), size.X, above*(h+gap)+band-gap)
-	t.hand = image.Rect(0, size.Y-strip, size.X, size.Y)
-	radius, deep := orbit(w, h-head)
-	t.radius = radius
-	for s := engine.Seat(1); int(s) <= seats; s++ {
-		t.settle(s, w, h-head, deep)
-	}
-	t.board = scene.Board{Grid: scene.Plane, Columns: size.X, Rows: size.Y, Piece: pieceOf(t.radius)}
+	return 2, (f.seats + 1) / 2, f.seats / 2
 }
 
-// orbit finds how the largest planets stand: five in a row, or three above two between them, which are deep lower; a deep of
-// 0 is a row.
-func orbit(w, h int) (radius, deep int) {
-	row := min(w/5, h-worldName)/2 - 4
-	for radius = w/6 - 4; radius > row; radius-- {
-		deep = h - worldName - 2*radius - 4
-		apart := func(x, y int) float64 { return math.Hypot(float64(x), float64(y)) }
-		if deep > 0 && apart(w/6, deep) >= float64(2*radius+8) && apart(w/6, deep-radius-worldName/2) >= float64(radius+worldName/2) {
-			return radius, deep
+// equal is the size of each system where all are alike.
+func (f frame) equal() (w, h int) {
+	columns, rows, _ := f.grid()
+	return (f.size.X - (columns-1)*gap) / columns, (f.size.Y-f.band-f.strip)/rows - gap
+}
+
+func (f frame) plain(radius int) bool {
+	w, h := f.equal()
+	_, ok := orbit(w, h-f.head, radius)
+	return ok
+}
+
+// radius is that of planets which have room in every table of the frame.
+func (f frame) radius() int {
+	_, _, full := f.grid()
+	for radius := f.size.X / 6; ; radius-- {
+		_, _, beside := f.widened(radius, full > 0)
+		_, _, alone := f.widened(radius, false)
+		if f.plain(radius) && beside && (alone || f.seats == 2 || f.seats%2 == 0) {
+			return radius
 		}
 	}
-	return row, 0
+}
+
+// widened is the least size of a system drawn larger, beside another one or alone in its row, that leaves the others room for
+// planets of a radius; false where there is none.
+func (f frame) widened(radius int, beside bool) (w, h int, ok bool) {
+	columns, rows, _ := f.grid()
+	each, high := f.equal()
+	all := rows * high
+	for h = high; h < all; h += 4 {
+		if _, ok := orbit(each, (all-h)/(rows-1)-f.head, radius); !ok {
+			break
+		}
+		for w = each; w <= f.size.X; w += 4 {
+			if beside && columns > 1 {
+				if _, ok := orbit(f.size.X-gap-w, h-f.head, radius); !ok {
+					break
+				}
+			}
+			if _, ok := orbit(w, h-f.head, radius*growth/4); ok {
+				return w, h, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// table lays out the frame, with planets of a radius.
+func (f frame) table(large engine.Seat, radius int) *table {
+	columns, rows, full := f.grid()
+	each, high := f.equal()
+	t := &table{radius: radius, large: large, head: f.head}
+	var row, column [rules.MaxSeats]int // of each seat
+	for i := range f.seats {
+		switch {
+		case columns == 1:
+			row[i] = i
+		case i <= full:
+			row[i], column[i] = max(0, i-1), min(i, 1)
+		default:
+			row[i] = f.seats - i
+		}
+		if columns > 1 && f.seats%2 == 1 && i == full+1 {
+			row[i], column[i] = full, -1 // alone
+		}
+	}
+	w, h := each, high
+	if large != engine.Nobody {
+		w, h, _ = f.widened(radius, column[large-1] >= 0)
+	}
+	for i := range f.seats {
+		box := image.Rect(0, 0, each, high)
+		y := row[i] * (high + gap)
+		if large != engine.Nobody {
+			others := high
+			if rows > 1 {
+				others = (rows*high - h) / (rows - 1)
+			}
+			at := row[large-1]
+			y = row[i] * (others + gap)
+			if box.Max.Y = others; row[i] > at {
+				y += h - others
+			}
+			if row[i] == at {
+				box.Max.Y = h
+				if box.Max.X = w; engine.Seat(i+1) != large {
+					box.Max.X = f.size.X - gap - w
+				}
+			}
+		}
+		if row[i] >= (rows+1)/2 {
+			y += f.band
+		}
+		x := 0
+		switch {
+		case column[i] < 0 || columns == 1:
+			x = (f.size.X - box.Dx()) / 2
+		case column[i] > 0:
+			x = f.size.X - box.Dx()
+		}
+		t.system[i] = box.Add(image.Pt(x, y))
+		t.settle(engine.Seat(i + 1))
+		if row[i] == (rows+1)/2-1 {
+			t.band = image.Rect(0, y+box.Dy()+gap, f.size.X, y+box.Dy()+f.band)
+		}
+	}
+	t.hand = image.Rect(0, f.size.Y-f.strip, f.size.X, f.size.Y)
+	t.board = scene.Board{Grid: scene.Plane, Columns: f.size.X, Rows: f.size.Y, Piece: pieceOf(radius)}
+	return t
+}
+
+// radiusAt is the radius of a planet.
+func (t *table) radiusAt(p rules.Planet) int {
+	if t.large != engine.Nobody && p.System() == t.large {
+		return t.radius * growth / 4
+	}
+	return t.radius
+}
+
+// orbit tells whether planets of a radius have room, five in a row, or three above two between them, which are deep lower; a
+// deep of 0 is a row.
+func orbit(w, h, radius int) (deep int, ok bool) {
+	if radius <= min(w/5, h-worldName)/2-4 {
+		return 0, true
+	}
+	deep = h - worldName - 2*radius - 8
+	apart := func(x, y int) float64 { return math.Hypot(float64(x), float64(y)) }
+	return deep, radius <= w/6-4 && deep > 0 && apart(w/6, deep) >= float64(2*radius+8) &&
+		apart(w/6, deep-radius-worldName/2) >= float64(radius+worldName/2)
 }
 
 // settle places a system's planets.
-func (t *table) settle(s engine.Seat, w, h, deep int) {
-	corner := t.system[s-1].Min.Add(image.Pt(0, t.head))
+func (t *table) settle(s engine.Seat) {
+	box := t.system[s-1]
+	corner := box.Min.Add(image.Pt(0, t.head))
+	w, h, radius := box.Dx(), box.Dy()-t.head, t.radiusAt(rules.PlanetOf(s, 0))
+	deep, _ := orbit(w, h, radius)
 	for i, p := range rules.Planets(s) {
 		at := image.Pt((2*i+1)*w/10, (h-worldName)/2)
 		if deep > 0 {
-			at = image.Pt((2*i+1)*w/6, t.radius+2)
+			at = image.Pt((2*i+1)*w/6, radius+2)
 			if i >= 3 {
-				at = image.Pt((i-2)*w/3, t.radius+2+deep)
+				at = image.Pt((i-2)*w/3, radius+2+deep)
 			}
 		}
 		at = at.Add(corner)
@@ -135,6 +237,5 @@ func (t *table) settle(s engine.Seat, w, h, deep int) {
 
 // pieceOf is the size of a large pyramid that stands alone on a planet, worldRadius the planet's for such a size.
 func pieceOf(radius int) int      { return radius * 6 / 5 }
-func worldRadius(piece int) int   { return piece * 5 / 6 }
 func at(p image.Point) scene.Cell { return scene.Cell{Column: p.X, Row: p.Y} }
 func cell(x, y int) scene.Cell    { return scene.Cell{Column: x, Row: y} }

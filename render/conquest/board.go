@@ -28,9 +28,12 @@ func (c *canvas) fillWorlds(landed map[rules.Planet]bool) {
 			case landed[p]:
 				turn = 3
 			}
+			if s == c.t.large {
+				turn += worldStates
+			}
 			at := c.t.worlds[p]
 			c.Mark(worldShape.Of(colour(c.v, s), turn), at)
-			c.TextLine(cell(at.Column, at.Row+c.t.radius+worldName/2), p.Letter(), scene.PlainText, render.Middle, 0)
+			c.TextLine(cell(at.Column, at.Row+c.t.radiusAt(p)+worldName/2), p.Letter(), scene.PlainText, render.Middle, 0)
 			c.fillShips(p, at)
 		}
 	}
@@ -47,15 +50,19 @@ func (c *canvas) fillShips(p rules.Planet, at scene.Cell) {
 			there = append(there, s)
 		}
 	}
-	n := min(len(there), most)
+	n, radius := min(len(there), most), c.t.radiusAt(p)
+	scale := n
+	if p.System() == c.t.large {
+		scale += listScale
+	}
 	for i, s := range there[:n] {
-		x := at.Column + (2*i-n+1)*c.t.radius*[...]int{0, 0, 48, 32}[n]/100
-		base := at.Row + c.t.radius*62/100
+		x := at.Column + (2*i-n+1)*radius*[...]int{0, 0, 48, 32}[n]/100
+		base := at.Row + radius*62/100
 		colony := p.System() != s && c.v.At(p, s)[rules.Small] > 0
-		c.stack(s, c.v.At(p, s), n, x, base, colony)
+		c.stack(s, c.v.At(p, s), scale, x, base, colony)
 	}
 	if left := len(there) - n; left > 0 {
-		c.TextLine(cell(at.Column+c.t.radius, at.Row-c.t.radius), "+"+strconv.Itoa(left), scene.BodyText, render.Middle, 0)
+		c.TextLine(cell(at.Column+radius, at.Row-radius), "+"+strconv.Itoa(left), scene.BodyText, render.Middle, 0)
 	}
 }
 
@@ -75,7 +82,7 @@ func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, col
 		c.Mark(pyramid(size, kind, scale), cell(x, int(y-u*high[size]/2))).Worth = scene.Piece
 		if n > 1 {
 			text := strconv.Itoa(int(n))
-			if scale == 1 {
+			if scale%listScale == 1 {
 				text = "×" + text
 			}
 			c.TextLine(cell(x+int(u*wide[size]*0.36), int(y-u*high[size]*0.55)), text, scene.BodyText, render.MiddleLeft, 0)
@@ -94,47 +101,10 @@ func (c *canvas) number(s engine.Seat, p image.Point) {
 	c.TextLine(at(p), strconv.Itoa(int(s)), scene.NoteLabel, render.Middle, 0)
 }
 
-// fillLines draws where fleet and allies come from, and faintly whose answers are awaited.
-func (c *canvas) fillLines() {
-	a := &c.v.Attack
-	if a.At == rules.Void {
-		return
-	}
-	line := func(s engine.Seat, from rules.Planet, faint bool) {
-		if from != a.At {
-			c.Arc(colour(c.v, s), c.t.worlds[from], c.t.worlds[a.At]).Old = faint
-		}
-	}
-	for _, g := range a.Fleet.Groups() {
-		line(c.v.Active, g.From, false)
-	}
-	for s := range c.v.From(1) {
-		for _, g := range a.Allies[s-1].Fleet.Groups() {
-			line(s, g.From, false)
-		}
-		if c.v.Step == rules.StepAlly && (a.Ask | a.Defence).Has(s) && !c.v.Answered.Has(s) {
-			for p := rules.PlanetOf(1, 0); int(p) <= c.v.Seats*rules.PlanetsEach; p++ {
-				if ships := c.v.At(p, s); p.System() == a.At.System() && ships[rules.Small]+ships[rules.Medium] > 0 {
-					line(s, p, true)
-				}
-			}
-		}
-	}
-}
-
 // fillHeads says of each system whose it is: name, race and power, coins in hand, colonies of those needed.
 func (c *canvas) fillHeads(players []scene.Player) {
 	for i, p := range players {
 		s, box := engine.Seat(i+1), c.t.system[i]
-		lit := 1
-		if p.Lit {
-			lit = 2
-		}
-		kind := c.v.Seats
-		if !c.t.hand.Empty() {
-			kind += rules.MaxSeats
-		}
-		c.Mark(groundShape.Of(kind, lit), at(box.Min.Add(box.Size().Div(2))))
 		corner := box.Min
 		c.Mark(scene.Icon.Of(colour(c.v, s), 0), at(corner.Add(image.Pt(38, 43))))
 		c.TextLine(at(corner.Add(image.Pt(38, 43))), strconv.Itoa(i+1), scene.NoteLabel, render.Middle, 0)

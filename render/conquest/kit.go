@@ -14,8 +14,11 @@ import (
 // colors are the races', in the chart's order (¶3.d).
 var colors = []scene.Color{
 	{Hex: "#d6232f", Ink: "ink"}, {Hex: "#2f9e44", Ink: "ink"}, {Hex: "#3a74e8", Ink: "ink"}, {Hex: "#f5dc3a", Ink: "black"},
-	{Hex: "#39404f", Ink: "ink"}, {Hex: "#9fb8c9", Ink: "black"}, {Hex: "#f0831c", Ink: "black"}, {Hex: "#a04be0", Ink: "ink"}, {Hex: "#fdfdfb", Ink: "black"},
+	{Hex: "#566074", Ink: "ink"}, {Hex: "#9fb8c9", Ink: "black"}, {Hex: "#f0831c", Ink: "black"}, {Hex: "#a04be0", Ink: "ink"}, {Hex: "#fdfdfb", Ink: "black"},
 }
+
+// lost is the kind of pyramids on their way to the void, which are grey.
+const lost = int(rules.Seregon) + 1
 
 // colour is the number of a seat's colour; a seat whose race is unknown is drawn clear.
 func colour(v *rules.View, s engine.Seat) int {
@@ -38,21 +41,19 @@ const (
 	pyramidShape = scene.Own        // and those of the other sizes
 	colonyShape  = pyramidShape + 3 // the disc under a colony
 	worldShape   = pyramidShape + 4
-	groundShape  = pyramidShape + 5 // a system's, by the number of seats
-	bandShape    = pyramidShape + 6
-	lampShape    = pyramidShape + 7
-	backShape    = pyramidShape + 8
-	coinShape    = pyramidShape + 9
-	goalShape    = pyramidShape + 10 // a colony of those needed, founded or not
-	tagShape     = pyramidShape + 11 // behind a seat's number
-	faceShape    = pyramidShape + 12 // a coin as large as a die
+	lampShape    = pyramidShape + 5
+	backShape    = pyramidShape + 6
+	coinShape    = pyramidShape + 7
+	goalShape    = pyramidShape + 8  // a colony of those needed, founded or not
+	tagShape     = pyramidShape + 9  // behind a seat's number
+	faceShape    = pyramidShape + 10 // a coin as large as a die
 )
 
 // scales are how large pyramids are drawn, in their tile's size: alone, two, three and more races on a planet, and small ones
-// in lists.
-var scales = [...]float64{1, 0.66, 0.5, 0.4}
+// in lists; then the first three in the system that is drawn larger.
+var scales = [...]float64{1, 0.66, 0.5, 0.4, growth / 4.0, growth * 0.66 / 4, growth * 0.5 / 4}
 
-const listScale = len(scales)
+const listScale = 4
 
 // wide and high are the measures of pyramids by size, of a tile's height.
 var (
@@ -72,7 +73,7 @@ func kit() scene.Kit {
 	for size := range wide {
 		name := []string{"small", "medium", "large"}[size]
 		k.Shapes = append(k.Shapes, scene.Shape{
-			Name: name, Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: len(scales),
+			Name: name, Group: "Ships", Size: scene.ByPiece, Kinds: lost, Turns: len(scales),
 			Room: func(d *scene.Drawing) (int, int) {
 				u := unit(d)
 				return int(u*wide[size]) + 4, int(u*high[size]) + 4
@@ -84,19 +85,9 @@ func kit() scene.Kit {
 		scene.Shape{Name: "colony", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: len(scales),
 			Room:  func(d *scene.Drawing) (int, int) { return int(unit(d)*0.84) + 4, int(unit(d)*0.3) + 4 },
 			Paint: paintColony},
-		scene.Shape{Name: "planet", Group: "Table", Size: scene.ByPiece, Kinds: scene.Seats, Turns: 3,
-			Room:  func(d *scene.Drawing) (int, int) { r := worldRadius(d.Tile.Height); return 2*r + 12, 2*r + 12 },
+		scene.Shape{Name: "planet", Group: "Table", Size: scene.ByPiece, Kinds: scene.Seats, Turns: 2 * worldStates,
+			Room:  func(d *scene.Drawing) (int, int) { r := worldRadius(d); return 2*r + 12, 2*r + 12 },
 			Paint: paintWorld},
-		scene.Shape{Name: "system", Group: "Table", Size: scene.Fixed, Kinds: 2 * rules.MaxSeats, Turns: 2,
-			Room: func(d *scene.Drawing) (int, int) {
-				box := groundOf(d.Kind).system[0]
-				return box.Dx(), box.Dy()
-			},
-			Paint: paintGround},
-		scene.Shape{Name: "middle", Group: "Table", Size: scene.Fixed, Room: scene.Sized(scene.Bare.X, bandHigh-gap), Paint: func(d *scene.Drawing) {
-			d.DC.Translate(-float64(scene.Bare.X)/2, -float64(bandHigh-gap)/2)
-			d.Panel(d.DC, float64(scene.Bare.X), float64(bandHigh-gap))
-		}},
 		scene.Shape{Name: "power", Group: "Signs", Size: scene.Fixed, Kinds: 2, Room: scene.Sized(24, 24), Paint: paintLamp},
 		scene.Shape{Name: "coin's back", Group: "Coins", Size: scene.Fixed, Room: scene.Sized(30, 30), Paint: func(d *scene.Drawing) { paintCoin(d, 14, -1) }},
 		scene.Shape{Name: "coin", Group: "Coins", Size: scene.Fixed, Kinds: rules.HighCoin + 1, Turns: len(coinSizes),
@@ -127,7 +118,10 @@ func paintPyramid(d *scene.Drawing, u float64, size int) {
 	dc := d.DC
 	w, h := u*wide[size]/2, u*high[size]
 	top, foot := -h/2, h/2
-	color, ink := d.Player()
+	color, ink := "edge", "faint"
+	if d.Kind != lost {
+		color, ink = d.Player()
+	}
 	clear := d.Kind == int(rules.Mormegil)
 	face := func(left, right float64) {
 		dc.MoveTo(0, top)
@@ -143,7 +137,7 @@ func paintPyramid(d *scene.Drawing, u float64, size int) {
 	}
 	dc.FillPreserve()
 	dc.SetColor(d.Color("space"))
-	if clear || d.Kind == int(rules.Hirilorn) {
+	if clear || d.Kind == int(rules.Hirilorn) || d.Kind == lost {
 		dc.SetColor(d.Color(map[bool]string{true: color, false: "muted"}[clear]))
 	}
 	dc.SetLineWidth(max(2, u*0.035))
@@ -172,10 +166,21 @@ func paintColony(d *scene.Drawing) {
 	d.DC.Stroke()
 }
 
-// paintWorld is a planet in its owner's colour; turn 2 is the one under attack, turn 3 one on which ships have come down.
+// worldStates are how planets look: as ever, under attack, and where ships have come down. Further turns are the same, larger.
+const worldStates = 3
+
+func worldRadius(d *scene.Drawing) int {
+	radius := d.Tile.Height * 5 / 6
+	if d.Turn > worldStates {
+		return radius * growth / 4
+	}
+	return radius
+}
+
+// paintWorld is a planet in its owner's colour.
 func paintWorld(d *scene.Drawing) {
 	color, _ := d.Player()
-	r := float64(worldRadius(d.Tile.Height))
+	r, state := float64(worldRadius(d)), (d.Turn-1)%worldStates
 	for i := range 6 {
 		d.DC.DrawCircle(-r*0.08*float64(i)/3, -r*0.08*float64(i)/3, r*(1-0.09*float64(i)))
 		d.DC.SetColor(d.Alpha("edge", 0.35))
@@ -184,22 +189,11 @@ func paintWorld(d *scene.Drawing) {
 	d.DC.DrawCircle(0, 0, r)
 	d.DC.SetColor(d.Alpha(color, 0.8))
 	d.DC.SetLineWidth(3)
-	if d.Turn > 1 {
-		d.DC.SetColor(d.Color([]string{"hot", "cool"}[d.Turn-2]))
+	if state > 0 {
+		d.DC.SetColor(d.Color([]string{"hot", "cool"}[state-1]))
 		d.DC.SetLineWidth(7)
 	}
 	d.DC.Stroke()
-}
-
-// paintGround is a system's: turn 2 is that of a player the match waits for.
-func paintGround(d *scene.Drawing) {
-	box := groundOf(d.Kind).system[0]
-	w, h := float64(box.Dx()), float64(box.Dy())
-	d.DC.Translate(-w/2, -h/2)
-	d.Panel(d.DC, w, h)
-	if d.Turn == 2 {
-		d.Frame(d.DC, w, h, "ink")
-	}
 }
 
 // paintLamp is lit where a race has its power.

@@ -17,12 +17,11 @@ const voidWide = 420
 // fillMiddle is the middle of the table: lost ships, bag and discards, and beside them the attack.
 func (c *canvas) fillMiddle(name func(engine.Seat) string) {
 	box := c.t.band
-	c.Mark(bandShape.Of(0, 0), at(box.Min.Add(box.Size().Div(2))))
 	c.TextLine(at(box.Min.Add(image.Pt(20, 26))), "Void", scene.PlainText, render.MiddleLeft, 0)
 	n := 0
 	for s := engine.Seat(1); int(s) <= c.v.Seats; s++ {
-		if lost := c.v.At(rules.Void, s); lost != (rules.Ships{}) {
-			c.fillLost(s, lost, box.Min.Add(image.Pt(24+n%2*200, 64+n/2*38)))
+		if ships := c.v.At(rules.Void, s); ships != (rules.Ships{}) {
+			c.fillLost(s, ships, box.Min.Add(image.Pt(24+n%2*200, 64+n/2*38)))
 			n++
 		}
 	}
@@ -41,11 +40,11 @@ func (c *canvas) fillMiddle(name func(engine.Seat) string) {
 }
 
 // fillLost are a seat's ships in the void.
-func (c *canvas) fillLost(s engine.Seat, lost rules.Ships, p image.Point) {
+func (c *canvas) fillLost(s engine.Seat, ships rules.Ships, p image.Point) {
 	c.number(s, p)
 	u := c.unit(listScale)
 	x := p.X + 16
-	for size, n := range lost {
+	for size, n := range ships {
 		if n == 0 {
 			continue
 		}
@@ -146,6 +145,11 @@ func (c *canvas) fillFight(box image.Rectangle, name func(engine.Seat) string) {
 	c.TextLine(cell(middle, box.Max.Y-22), f.outcome(name), style, render.Middle, box.Dx()-40)
 }
 
+// beaten tells whether a side has lost the fight.
+func (f *fight) beaten(side rules.Side) bool {
+	return !f.open && f.Result == map[rules.Side]rules.Result{rules.Attacker: rules.DefenderWins, rules.Defender: rules.AttackerWins}[side]
+}
+
 // fillForce are a side's ships round x on a base line: its own, then smaller those of its allies.
 func (c *canvas) fillForce(f *fight, side rules.Side, force rules.Force, x, base int) {
 	type one struct {
@@ -191,7 +195,11 @@ func (c *canvas) fillForce(f *fight, side rules.Side, force rules.Force, x, base
 			c.number(o.seat, image.Pt(x+tag/2-2, base-10))
 			x += tag
 		}
-		c.Mark(pyramid(o.size, colour(c.v, o.seat), o.scale), cell(x+w/2, base-int(u*high[o.size])/2))
+		kind := colour(c.v, o.seat)
+		if f.beaten(side) {
+			kind = lost
+		}
+		c.Mark(pyramid(o.size, kind, o.scale), cell(x+w/2, base-int(u*high[o.size])/2))
 		last = o.seat
 		x += w + 4
 	}

@@ -15,7 +15,7 @@ type (
 
 // NewRenderer makes the sprites.
 func NewRenderer() *Renderer {
-	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: scene.Format{Board: whole(4, false).board, Seats: 4}, Filler: filler, Replay: replayed})
+	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: scene.Format{Board: whole(4, false, engine.Nobody).board, Seats: 4}, Filler: filler, Replay: replayed})
 }
 
 func filler(r *scene.Renderer) picture.Filler[rules.View] {
@@ -25,7 +25,7 @@ func filler(r *scene.Renderer) picture.Filler[rules.View] {
 // fill makes a moment's scene. A viewer with a seat sees its own hand below the table.
 func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	v := &now.View
-	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody)}
+	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody, attacked(v, now.Events))}
 	s.Reset(c.t.board, scene.Form{})
 	now.Players(s, v.Seats, picture.Deciding(v))
 	for i := range s.Players {
@@ -33,13 +33,34 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 		p.Color, p.Name = colour(v, engine.Seat(i+1)), r.Called(p.Name, i+1)
 	}
 	fillHeader(&s.Header, v)
+	for i, p := range s.Players {
+		s.Box(at(c.t.system[i].Min), at(c.t.system[i].Max), p.Lit)
+	}
+	s.Box(at(c.t.band.Min), at(c.t.band.Max), false)
+	fleets := c.fillLines()
 	c.fillHeads(s.Players)
 	c.fillMiddle(func(seat engine.Seat) string { return s.Players[seat-1].Name })
 	c.fillWorlds(landed(now.Events))
-	c.fillLines()
+	c.fillFleets(fleets)
 	if !c.t.hand.Empty() {
 		c.fillHand()
 	}
+}
+
+// attacked is the seat in whose system there is an attack, or was one of which the events tell.
+func attacked(v *rules.View, events []engine.Event) (s engine.Seat) {
+	for _, e := range events {
+		switch e := e.(type) {
+		case rules.Fought:
+			s = e.At.System()
+		case rules.Passed:
+			s = engine.Nobody
+		}
+	}
+	if v.Attack.At != rules.Void {
+		return v.Attack.At.System()
+	}
+	return s
 }
 
 // landed are the planets on which ships came down.

@@ -52,8 +52,9 @@ func beat(e engine.Event) (b replay.Beat) {
 // fillFrame shows how things stand after the entry.
 func fillFrame(f *replay.Frame, s *still, t *table) {
 	c := canvas{&f.Scene, &s.View, t}
+	fleets := c.fillLines()
 	c.fillWorlds(landed(s.Events))
-	c.fillLines()
+	c.fillFleets(fleets)
 	for seat := range s.View.From(1) {
 		f.Scores = append(f.Scores, replay.Score{Have: len(s.View.Colonies(seat))})
 	}

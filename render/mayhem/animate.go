@@ -229,10 +229,10 @@ func (a *animator) fire(e rules.Fired) {
 	if a.pace.Steps {
 		a.stand(replay.StandAim)
 	}
-	for i, face := range e.Faces {
-		hit := e.Hit(face)
-		a.say.Dice = append(a.say.Dice, scene.Thrown(face, hit))
-		if a.pace.Steps && i < len(e.Faces)-1 {
+	thrown := appendVolley(nil, e.Faces, 7-e.Chance)
+	for i, die := range thrown {
+		a.say.Dice = append(a.say.Dice, die)
+		if a.pace.Steps && i < len(thrown)-1 {
 			a.stand(replay.StandFall)
 		}
 	}

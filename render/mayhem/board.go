@@ -109,15 +109,25 @@ func fillLeg(s *scene.Scene, l *leg) {
 func fillShot(s *scene.Scene, shot *shot) {
 	it := s.Shot(cell(shot.from), int(shot.heading), hex.Distance(shot.from, shot.at), shot.hits > 0)
 	it.Number, it.Old = shot.number, shot.old
-	for _, face := range shot.faces {
-		it.Dice = append(it.Dice, scene.Thrown(face, face >= shot.least))
-	}
+	it.Dice = appendVolley(it.Dice, shot.faces, shot.least)
 	for _, face := range shot.again {
 		it.Again = append(it.Again, scene.Thrown(face, false))
 	}
 	if !shot.old {
 		s.Mark(scene.Target.Of(0, 0), cell(shot.at))
 	}
+}
+
+// appendVolley appends thrown dice as words tell them: those that hit, which show at least so many pips, then the others.
+func appendVolley(dice []scene.Look, faces []int, least int) []scene.Look {
+	for _, hit := range [2]bool{true, false} {
+		for _, face := range faces {
+			if hit == (face >= least) {
+				dice = append(dice, scene.Thrown(face, hit))
+			}
+		}
+	}
+	return dice
 }
 
 // fillWrecks shows what is left of ships, unless another one flies there already.

@@ -96,6 +96,9 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 			f.drawLane(list, it)
 		case Text:
 			f.drawText(list, it)
+		case Box:
+			at := f.At(it.At)
+			list.Add(f.r.box(f.At(it.To).Sub(at), it.Hit), at.X, at.Y)
 		}
 	}
 }

@@ -44,6 +44,7 @@ const (
 	Text      // a line of text; see TextLine
 	Hop       // a movement past obstacles: an arc from cell to cell round them
 	Lane      // a thin straight line to what is in reach, with its label at the end
+	Box       // a panel; see Scene.Box
 )
 
 // Worth is how much an item must not be covered by dice.
@@ -127,6 +128,12 @@ func (s *Scene) Arc(seat int, from, to Cell) *Item {
 	it := s.Item(Arc, from)
 	it.Seat, it.To = seat, to
 	return it
+}
+
+// Box adds a panel from one corner to the other, lit with a bright border.
+func (s *Scene) Box(from, to Cell, lit bool) {
+	it := s.Item(Box, from)
+	it.To, it.Hit = to, lit
 }
 
 // Hop adds a movement round what stands between two cells of a line.

@@ -1,8 +1,11 @@
 package scene
 
 import (
+	"image"
 	"strconv"
 	"sync"
+
+	"github.com/fogleman/gg"
 
 	"mayhembot/render"
 	"mayhembot/render/paint"
@@ -32,6 +35,7 @@ type Format struct {
 const (
 	maxLayouts = 6
 	maxTables  = 48
+	maxBoxes   = 96
 )
 
 // Renderer holds the sprites of all matches of a game. It is safe for concurrent use, and its lock is held for no
@@ -47,6 +51,33 @@ type Renderer struct {
 	mu      sync.Mutex
 	layouts map[Format]func() *assets
 	tables  map[render.Tile]*sprites
+	boxes   map[boxKey]*render.Sprite
+}
+
+// boxKey is a panel by its size in pixels, and whether it is lit.
+type boxKey struct {
+	size image.Point
+	lit  bool
+}
+
+// box finds or makes a panel.
+func (r *Renderer) box(size image.Point, lit bool) *render.Sprite {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	key := boxKey{size, lit}
+	if s, ok := r.boxes[key]; ok {
+		return s
+	}
+	if len(r.boxes) >= maxBoxes {
+		clear(r.boxes)
+	}
+	w, h := float64(size.X), float64(size.Y)
+	r.boxes[key] = r.brush.Paint(size.X, size.Y, func(dc *gg.Context) {
+		if r.brush.Panel(dc, w, h); lit {
+			r.brush.Frame(dc, w, h, "ink")
+		}
+	})
+	return r.boxes[key]
 }
 
 // NewRenderer makes the sprites of the kit's usual formats; others are made when first needed.
@@ -54,7 +85,7 @@ func NewRenderer(kit Kit) *Renderer {
 	palette := kit.palette()
 	r := &Renderer{
 		kit: kit, brush: paint.Brush{Palette: palette}, shapes: append(shapes(), kit.Shapes...), text: render.NewTypesetter(palette, styles...),
-		layouts: map[Format]func() *assets{}, tables: map[render.Tile]*sprites{},
+		layouts: map[Format]func() *assets{}, tables: map[render.Tile]*sprites{}, boxes: map[boxKey]*render.Sprite{},
 	}
 	for i := range kit.Players {
 		r.nameless = append(r.nameless, kit.Noun+" "+strconv.Itoa(i+1))

@@ -1,0 +1,267 @@
+package conquest
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/bottest"
+	"mayhembot/engine"
+	"mayhembot/engine/record"
+	"mayhembot/storage"
+
+	rules "mayhembot/engine/conquest"
+)
+
+// channel is a match of people and an autopilot in a channel of paper.
+type channel struct{ *bottest.Harness }
+
+func opened(t *testing.T, seats int, options string, secret byte) channel {
+	d := bottest.New(t, bottest.NoReplays{Game: New()})
+	d.Secret = secret
+	d.Names = append(slices.Clone(d.Names), "Gus", "Hal")
+	d.Slash(1, "conquest new "+options)
+	for user := 2; user < seats; user++ {
+		d.Press(user, "Join")
+	}
+	d.Press(1, "Add autopilot")
+	d.Press(1, "Start")
+	require.True(t, d.Now().Playing())
+	return channel{d}
+}
+
+// act has a person the match waits for do what the autopilot would; false once the match is over.
+func (c channel) act() bool {
+	c.T.Helper()
+	s := c.Now()
+	if s.Header.Phase == storage.Over {
+		return false
+	}
+	require.NotEmpty(c.T, s.Humans())
+	seat := s.Humans()[len(s.Humans())-1]
+	c.Act(int(seat), s.UI.Choose(s.Now.View(seat)).String())
+	return true
+}
+
+// TestEachIsPingedOnce: whoever comes to be waited for by what somebody else did is pinged once, and nobody else is.
+func TestEachIsPingedOnce(t *testing.T) {
+	t.Parallel()
+	c := opened(t, 4, "rounds:3 allies:attacker races:choose", 1)
+	pinged, before := [4]int{}, c.Now().Humans()
+	for user := 1; user <= 3; user++ {
+		pinged[user] = c.Pinged(user)
+	}
+	times := 0
+	for len(before) > 0 {
+		acted := before[len(before)-1]
+		c.act()
+		after := c.Now()
+		log := c.Log()
+		last := log[len(log)-1]
+		for user := 1; user <= 3; user++ {
+			seat, want := engine.Seat(user), 0
+			if after.Playing() && slices.Contains(after.Humans(), seat) && !slices.Contains(before, seat) {
+				want = 1
+			}
+			got := c.Pinged(user) - pinged[user]
+			switch {
+			case !after.Playing():
+			case seat == acted: // it may be called back after what autopilots did, within its own sitting it is not
+				require.LessOrEqual(t, got, 1, "seat %d after %q", user, last.Action)
+			default:
+				require.Equal(t, want, got, "seat %d after %q", user, last.Action)
+			}
+			pinged[user] += got
+			times += got
+		}
+		before = nil
+		if after.Playing() {
+			before = after.Humans()
+		}
+	}
+	require.Greater(t, times, 10)
+}
+
+// TestChannelTellsTheMatch: catch-up, log, help with its lesson, and boards are there in every step; once it is over the
+// leaderboard counts, and the record holds what was hidden.
+func TestChannelTellsTheMatch(t *testing.T) {
+	t.Parallel()
+	c := opened(t, 3, "rounds:3 colonies:3", 1)
+	lessons := map[string]bool{}
+	for n := 0; c.act(); n++ {
+		s := c.Now()
+		if n%6 != 0 || !s.Playing() {
+			continue
+		}
+		help := c.Slash(1, "help").Text
+		now, _, _ := strings.Cut(help, "### Interstellar Conquest")
+		require.Contains(t, now, "### Now")
+		lessons[now] = true
+		require.Contains(t, help, "promise")
+		require.NotEmpty(t, c.Slash(2, "match catchup").Text)
+		require.Contains(t, c.Slash(2, "match board text:true").Text, "In the bag")
+		redacted(t, c.Slash(2, "match record").Files[0].Data, 2)
+		redacted(t, c.Slash(5, "match record").Files[0].Data, engine.Nobody)
+	}
+	require.Greater(t, len(lessons), 2)
+	require.Contains(t, c.Slash(1, "match log").Text, "🏆")
+	require.Contains(t, c.Slash(1, "leaderboard").Text, "Ada")
+	require.Contains(t, c.Slash(1, "pilot").Text, "Combats")
+	data := c.Slash(1, "match record").Files[0].Data
+	sum, err := record.Verify(bytes.NewReader(data), rules.Game{})
+	require.NoError(t, err)
+	require.NoError(t, sum.Proven())
+	require.Contains(t, string(data), `"why":"coin"`)
+}
+
+// redacted: the record of a running match tells its asker how many coins there are in others' hands and in the bag, and no
+// face of a roll that moved coins.
+func redacted(t *testing.T, data []byte, asker engine.Seat) {
+	t.Helper()
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	lines.Buffer(nil, 1<<22)
+	lines.Scan() // the header
+	for n := 0; lines.Scan(); n++ {
+		var e struct {
+			Rolls []engine.Roll
+			State *struct {
+				Hands []any
+				Bag   any
+				Given map[string]string
+			}
+		}
+		require.NoError(t, json.Unmarshal(lines.Bytes(), &e))
+		for _, r := range e.Rolls {
+			if r.Why != "start" && r.Why != "race" && r.Why != "wish" {
+				require.Zero(t, r.Face, "%s", r.Why)
+			}
+		}
+		if e.State == nil {
+			continue
+		}
+		require.IsType(t, 0.0, e.State.Bag)
+		for i, hand := range e.State.Hands {
+			if engine.Seat(i+1) != asker {
+				require.IsType(t, 0.0, hand)
+			}
+		}
+		for seat, given := range e.State.Given {
+			if seat != fmt.Sprint(asker) {
+				require.NotContains(t, given, " ", "only what is asked")
+			}
+		}
+	}
+}
+
+// TestEveryNumberOfSeats plays matches of 2 to 8 seats in a channel, the last of them an autopilot's.
+func TestEveryNumberOfSeats(t *testing.T) {
+	t.Parallel()
+	for seats := rules.MinSeats; seats <= max(rules.MinSeats, rules.MaxSeats/raced); seats++ {
+		c := opened(t, seats, "rounds:1 races:choose allies:attacker", 1)
+		for c.act() {
+			live := c.Live()
+			require.NotNil(t, live.Picture)
+			require.NotEmpty(t, live.Picture.Alt)
+		}
+		require.Contains(t, c.Slash(1, "match log").Text, "🏆", "%d seats", seats)
+	}
+}
+
+// TestPromise: a promise in words is given by a button and a form, in private and in public, and quoted in the channel.
+func TestPromise(t *testing.T) {
+	t.Parallel()
+	c := opened(t, 3, "", 1)
+	hand := c.Slash(2, "conquest hand")
+	require.True(t, hand.Private)
+	require.NotNil(t, hand.Picture)
+	seq := c.Header().Seq
+	c.PressOn(2, hand, "Promise…")
+	require.NotNil(t, c.Modal)
+	c.Handle(2, bot.Request{Kind: bot.Submit, Custom: c.Modal.ID, Message: hand.ID, Args: map[string]string{"words": " No harm to *your* suns. "}})
+	require.Equal(t, seq, c.Header().Seq, "it is no action")
+	said := ""
+	for _, p := range c.Posts {
+		if !p.Private {
+			said += p.Text
+		}
+	}
+	require.Contains(t, said, `No harm to \*your\* suns`)
+
+	require.Contains(t, c.Slash(1, "conquest promise words:@everyone_**peace**").Text, `“\@everyone \*\*peace\*\*”`)
+
+	standing := c.PressOn(2, hand, "Standing answers…")
+	require.True(t, standing.Private)
+	require.Contains(t, standing.Text, "Standing answers")
+	require.Equal(t, standing.Text, c.Slash(2, "conquest standing").Text)
+}
+
+// TestCounterOffer: the defender answers a deal with one of its own in private, the attacker accepts, and the deal is kept.
+func TestCounterOffer(t *testing.T) {
+	t.Parallel()
+	for secret := byte(1); secret < 20; secret++ {
+		c := opened(t, 3, "rounds:60 colonies:5", secret)
+		for range 40 {
+			s := c.Now()
+			if !s.Playing() {
+				break
+			}
+			seat := s.Humans()[0]
+			v := s.Now.View(seat).(rules.View)
+			action := s.UI.Choose(v).String()
+			switch v.Kind() {
+			case rules.StepAttack:
+				if at := rules.PlanetOf(3-seat, v.Turns%rules.PlanetsEach); slices.Contains(v.Targets(), rules.Target{At: at}) {
+					action = rules.Target{At: at}.String()
+				}
+			case rules.StepAsk:
+				action = "ask none"
+			case rules.StepCoin:
+				if v.Hand[rules.Diplomacy] > 0 {
+					action = "coin diplomacy"
+				}
+			case rules.StepOffer:
+				action = "refuse"
+				for a := range v.Legal() {
+					if offer, is := a.(rules.Offer); is {
+						action = offer.String()
+					}
+				}
+			case rules.StepCounter:
+				c.counter(int(seat))
+				return
+			}
+			c.Act(int(seat), action)
+		}
+	}
+	t.Fatal("nobody ever talks")
+}
+
+// counter makes a counter-offer in three taps, which the attacker accepts.
+func (c channel) counter(user int) {
+	c.T.Helper()
+	attacker := int(c.Now().Now.View(engine.Nobody).(rules.View).Active)
+	panel := c.Press(user, "Counter-offer…").Last
+	require.True(c.T, panel.Private)
+	for row := range 2 {
+		sel := panel.Rows[row].Select
+		value := sel.Options[len(sel.Options)-1].Value
+		panel = c.Handle(user, bot.Request{Kind: bot.Press, Custom: sel.ID, Values: []string{value}, Message: panel.ID}).Last
+	}
+	send := panel.Rows[2].Buttons[0]
+	require.True(c.T, strings.HasPrefix(send.Label, "Send: "), send.Label)
+	c.Handle(user, bot.Request{Kind: bot.Press, Custom: send.ID, Message: panel.ID})
+	v := c.Now().Now.View(engine.Nobody).(rules.View)
+	require.Equal(c.T, rules.StepClose, v.Step)
+	if attacker > 2 {
+		return // it is the autopilot's to answer
+	}
+	c.Press(attacker, "Accept")
+	require.Contains(c.T, c.Slash(1, "match log").Text, "A deal")
+}
