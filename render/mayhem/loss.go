@@ -55,9 +55,7 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 	switch {
 	case l.shot > 0:
 		shot := &st.shots[l.shot-1]
-		for _, face := range shot.faces {
-			sp.Dice = append(sp.Dice, scene.Thrown(face, face >= shot.least))
-		}
+		sp.Dice = appendVolley(sp.Dice, shot.faces, shot.least)
 		for _, d := range shot.deal {
 			sp.Sum = append(sp.Sum, d.Pips)
 		}

@@ -91,9 +91,7 @@ func (c *chronicle) deal(e rules.Dealt) {
 	}
 	c.best, c.dealt = e.Points, true
 	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: round %d", c.round), By: int(e.Seat), Stands: true, Damage: e.Points}
-	for _, face := range c.shot.Faces {
-		sp.Dice = append(sp.Dice, scene.Thrown(face, c.shot.Hit(face)))
-	}
+	sp.Dice = appendVolley(sp.Dice, c.shot.Faces, 7-c.shot.Chance)
 	for _, d := range e.Deal {
 		sp.Sum = append(sp.Sum, d.Pips)
 	}

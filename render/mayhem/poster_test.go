@@ -47,7 +47,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 	}
 	require.Equal(t, [][3]int{{1, 3, 4}, {3, 5, 8}, {1, 2, 1}}, ways, "a movement stopped at once leads nowhere")
 	require.Equal(t, scene.Splash{On: true, Title: "Best shot: round 3", By: 1, Sum: []int{5, 1}, Damage: 6,
-		Dice: []scene.Look{scene.Thrown(4, true), scene.Thrown(1, false), scene.Thrown(6, true)}}, p.Best, "six points and not four; it destroyed its target")
+		Dice: []scene.Look{scene.Thrown(4, true), scene.Thrown(6, true), scene.Thrown(1, false)}}, p.Best, "six points and not four; it destroyed its target")
 	require.Equal(t, 2, p.Target)
 	wrecks := 0
 	for _, it := range p.Items {
