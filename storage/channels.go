@@ -6,6 +6,7 @@ import "sync"
 type ChannelLocks struct {
 	mu   sync.Mutex
 	open map[string]*channelLock
+	back sync.Cond // somebody who had yielded a channel has it again
 }
 
 type channelLock struct {
@@ -18,7 +19,7 @@ type channelLock struct {
 func (l *ChannelLocks) Lock(channel string) (unlock func()) {
 	l.mu.Lock()
 	if l.open == nil {
-		l.open = map[string]*channelLock{}
+		l.open, l.back.L = map[string]*channelLock{}, &l.mu
 	}
 	one := l.open[channel]
 	if one == nil {
@@ -49,9 +50,22 @@ func (l *ChannelLocks) Yield(channel string, do func()) {
 		one.Lock()
 		l.mu.Lock()
 		one.yielded--
+		l.back.Broadcast()
 		l.mu.Unlock()
 	}()
 	do()
+}
+
+// Await has the caller, who has locked a channel, wait until nobody who has yielded it is still to come back.
+func (l *ChannelLocks) Await(channel string) {
+	l.mu.Lock()
+	one := l.open[channel]
+	one.Unlock()
+	for one.yielded > 0 {
+		l.back.Wait()
+	}
+	l.mu.Unlock()
+	one.Lock()
 }
 
 // Yielded tells whether somebody has yielded a channel and will come back to it.

@@ -32,10 +32,7 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 		}
 	}
 	if match.Stopped(s.Header) {
-		if c != nil {
-			_, err = c.Answer(ctx, bot.Message{Text: string(call.StoppedMatch(s.Header)), Accent: bot.RefusedColour}, true)
-		}
-		return err
+		return stopped(ctx, s, c)
 	}
 	unsealed := r.proof.PostSeal(ctx, s, c)
 	for s.Header.Roll != nil && s.Header.Phase != storage.Over {
@@ -56,6 +53,16 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 			due = s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.AnswerOnly()
 		}
 		elsewhere := automatic && r.locks.Yielded(channel)
+		if elsewhere && c.AnswerOnly() { // and the answer has to do for what is decided there, too
+			r.locks.Await(channel)
+			if s, err = r.Load(channel); err != nil || s == nil {
+				return err
+			}
+			if match.Stopped(s.Header) {
+				return stopped(ctx, s, c)
+			}
+			continue
+		}
 		if elsewhere {
 			due = c != nil
 		}
@@ -79,8 +86,11 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 			return err
 		}
 		if moved {
-			if s, err = r.Load(channel); err != nil || s == nil || match.Stopped(s.Header) {
+			if s, err = r.Load(channel); err != nil || s == nil {
 				return err
+			}
+			if match.Stopped(s.Header) {
+				return stopped(ctx, s, c)
 			}
 		}
 		if s.Header.Roll != nil && s.Header.Phase != storage.Over {
@@ -89,6 +99,15 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 			}
 		}
 	}
+}
+
+// stopped answers a call, if there is one, in a channel whose match no longer goes on.
+func stopped(ctx context.Context, s *match.State, c *call.Call) error {
+	if c == nil {
+		return nil
+	}
+	_, err := c.Answer(ctx, bot.Message{Text: string(call.StoppedMatch(s.Header)), Accent: bot.RefusedColour}, true)
+	return err
 }
 
 // automate plays what the table and the autopilots decide up to the end of a turn, in one transaction. They think before

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
@@ -72,4 +73,42 @@ func TestOthersActWhileAnAutopilotThinks(t *testing.T) {
 	_, now = d.Toy()
 	require.Equal(t, engine.Seat(1), now.Active)
 	require.True(t, d.UpToDate())
+}
+
+// TestAnAnswerThatHasToDoForAllWaits: where the bot may only answer, an answer given while an autopilot thinks shows what it
+// decides, for nothing else would.
+func TestAnAnswerThatHasToDoForAllWaits(t *testing.T) {
+	t.Parallel()
+	p := pondering{begun: make(chan struct{}), over: make(chan struct{})}
+	d := bottest.New(t, game.New(p))
+	d.Slash(1, "match new")
+	d.Press(1, "Add autopilot")
+	d.Press(1, "Start")
+	d.Missing = []string{bot.PermissionSend}
+	ended, answered := make(chan struct{}), make(chan struct{})
+	go func() {
+		d.Act(1, "end")
+		ended <- struct{}{}
+	}()
+	await(t, "the autopilot begins to think", p.begun)
+	go func() {
+		d.Slash(1, "match board")
+		answered <- struct{}{}
+	}()
+	select {
+	case <-answered:
+		require.FailNow(t, "it shows what the autopilot has not decided yet")
+	case <-time.After(200 * time.Millisecond): // on a slow machine the command comes later, and finds all decided
+	}
+	go func() {
+		for range p.begun { // it may have more to decide
+		}
+	}()
+	defer close(p.begun)
+	close(p.over)
+	await(t, "the call is over", ended)
+	await(t, "the board is shown", answered)
+	_, now := d.Toy()
+	require.Equal(t, engine.Seat(1), now.Active)
+	require.Equal(t, d.Header().Seq, d.Header().Shown)
 }

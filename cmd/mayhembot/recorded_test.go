@@ -128,8 +128,8 @@ func TestTheGalleryIsDrawn(t *testing.T) {
 	}
 	out, err := do(t, "render", "--gallery", dir)
 	require.NoError(t, err)
-	require.Equal(t, 6, strings.Count(out, "\n"))
-	for _, name := range []string{"start", "evasion", "ram", "kill", "crowd", "victory"} {
+	require.Equal(t, 8, strings.Count(out, "\n"))
+	for _, name := range []string{"start", "evasion", "ram", "kill", "crowd", "victory", "leaders", "pilot"} {
 		info, err := os.Stat(filepath.Join(dir, name+".png"))
 		require.NoError(t, err)
 		require.Less(t, info.Size(), int64(180<<10), name)
