@@ -35,6 +35,7 @@ type Config struct {
 	Time     time.Duration // of the measurement
 	Pictures bool          // else every picture is a dot
 	Seed     uint64        // of what the clients press
+	Options  string        // of the matches, as a user types them after the game, with a space before
 	Dir      string        // where the database is put
 	Flood    bool          // one member's program floods the bot every other moment, and clients act no faster than people
 	Profile  io.Writer     // gets the processor profile of the measurement; nil for nobody
@@ -64,6 +65,8 @@ type table struct {
 	referee *referee.Referee
 	session *discord.Session
 	games   game.Games
+	past    int    // channels that have matches of former runs
+	entry   int    // to which every match is brought before it is measured
 	flood   *flood // nil without one
 }
 

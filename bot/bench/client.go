@@ -40,7 +40,7 @@ func (t *table) clients() []*client {
 	for i := range clients {
 		clients[i] = &client{table: t, rnd: rand.New(rand.NewPCG(t.config.Seed, uint64(i)))}
 	}
-	for i, channel := range names("channel", t.config.Matches) {
+	for i, channel := range names("channel", t.past+t.config.Matches)[t.past:] {
 		c := clients[i%len(clients)]
 		c.channels = append(c.channels, channel)
 	}
@@ -60,6 +60,14 @@ func (c *client) prepare(ctx context.Context) error {
 		if err := c.begin(ctx, channel); err != nil {
 			return err
 		}
+		if c.entry > 0 {
+			if err := c.reach(channel, c.entry); err != nil {
+				return err
+			}
+			if err := c.referee.Resume(ctx); err != nil { // which shows what was played
+				return err
+			}
+		}
 	}
 	return nil
 }
@@ -67,7 +75,7 @@ func (c *client) prepare(ctx context.Context) error {
 // begin opens a match in a channel, with all seats taken, and starts it.
 func (c *client) begin(ctx context.Context, channel string) error {
 	key := c.config.Game.Rules().Info().Key
-	if _, err := c.user(channel, 0).Slash(ctx, channel, "/match new game:"+key); err != nil {
+	if _, err := c.user(channel, 0).Slash(ctx, channel, "/match new game:"+key+c.config.Options); err != nil {
 		return err
 	}
 	for seat := 1; seat < c.config.Seats; seat++ {

@@ -37,3 +37,15 @@ func (r *Result) Print(w io.Writer) {
 }
 
 func ms(d time.Duration) string { return fmt.Sprintf("%.2f", float64(d.Microseconds())/1000) }
+
+// PrintGrowth writes what grew, a line each.
+func PrintGrowth(w io.Writer, all []Grown) {
+	for _, g := range all {
+		what := fmt.Sprintf("%d stored matches", g.Matches)
+		if g.Entry > 0 {
+			what = fmt.Sprintf("from entry %d", g.Entry)
+		}
+		fmt.Fprintf(w, "%-22s opening %s ms · an action: %s ms of processor, p50 %s ms, %.1f KB written · heap %d MB, resident %d MB\n",
+			what, ms(g.Opening), ms(g.CPU), ms(g.First.At(0.5)), float64(g.Written)/1024, g.Heap>>20, g.Resident>>20)
+	}
+}

@@ -39,6 +39,7 @@ type gateway struct {
 	over    chan struct{} // closed when run has ended
 	greeted chan struct{} // closed at the first READY
 	up      atomic.Bool   // Discord has greeted this connection, and it stands
+	latency atomic.Int64  // nanoseconds from the last heartbeat acknowledged to its acknowledgement, 0 before the first
 	fatal   chan error
 	err     error // why run ended, once over is closed
 	ctx     context.Context
@@ -145,23 +146,17 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 			return 0, false, errors.New("the gateway greets nobody")
 		case <-check.C:
 			g.dg.RLock()
-			quiet := time.Since(g.dg.LastHeartbeatAck)
+			sent, acknowledged := g.dg.LastHeartbeatSent, g.dg.LastHeartbeatAck
 			g.dg.RUnlock()
+			if acknowledged.After(sent) && !sent.IsZero() {
+				g.latency.Store(int64(acknowledged.Sub(sent)))
+			}
+			quiet := time.Since(acknowledged)
 			if quiet > g.s.pace.zombie {
 				return 0, known, fmt.Errorf("no heartbeat acknowledged for %v", quiet.Round(time.Millisecond))
 			}
 		}
 	}
-}
-
-// latency is the time from the last heartbeat that was acknowledged to its acknowledgement, 0 before the first.
-func (g *gateway) latency() time.Duration {
-	g.dg.RLock()
-	defer g.dg.RUnlock()
-	if g.dg.LastHeartbeatSent.IsZero() {
-		return 0
-	}
-	return max(0, g.dg.LastHeartbeatAck.Sub(g.dg.LastHeartbeatSent))
 }
 
 // whoami asks once for the application's id, which also tells early and plainly whether the token is good.

@@ -141,7 +141,7 @@ func (s *Session) Latency() (latency time.Duration, up bool) {
 	if s.gateway == nil { // it has not been connected
 		return 0, false
 	}
-	return s.gateway.latency(), s.gateway.up.Load()
+	return time.Duration(s.gateway.latency.Load()), s.gateway.up.Load()
 }
 
 // AppID is the id of the bot's application.

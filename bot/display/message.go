@@ -37,6 +37,7 @@ type Options struct {
 	Open    bool          // with controls
 	Viewer  engine.Seat   // who sees it; Nobody for everybody
 	Whole   bool          // the picture shows the whole board
+	Last    bool          // the last picture of a match that is over is its poster
 	Asks    bool          // says what the match waits for, controls or not
 	Ping    []engine.Seat // who is asked by this message
 	Note    string        // a line before the story
@@ -64,6 +65,8 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 		if o.Keep.Keep != "" {
 			m.Picture = o.Keep
 		}
+	} else if picture, ok := r.poster(s, o); ok {
+		m.Picture = &picture
 	} else if picture, err := r.draw(s, view, engine.Heard(match.Events(s.Recent), o.Viewer), o.Whole); err != nil {
 		r.Log.Error("a picture could not be drawn", "match", s.Header.ID, "error", err)
 		foot = append(foot, s.UI.Text(view, s.Roster))

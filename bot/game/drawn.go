@@ -59,11 +59,25 @@ func (d drawing[V]) draw(now *picture.Moment[V], r bot.Roster) bot.Picture {
 	return bot.Picture{Name: "board.png", Data: d.match.Draw(nil, now), Alt: d.alt(now.View, now.Events, r)}
 }
 
+// Poster is the last picture of a match.
+func (d Drawn[V]) Poster(moments []Moment[V], seal string, r bot.Roster) (bot.Picture, bool) {
+	sprites := d.Sprites()
+	p, ok := sprites.Poster(r.Names, r.Auto, entries(moments), seal)
+	if !ok {
+		return bot.Picture{}, false
+	}
+	return bot.Picture{Name: "poster.png", Data: sprites.Renderer.Poster(p), Alt: picture.PosterAlt(p, words.InLabels(r).First(len(p.Players)))}, true
+}
+
 // Replay makes the animation of a part of a match.
 func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part bot.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
+	return words.Replay(d.Sprites().Replay(ctx, r.Names, entries(moments), replay.Part{Round: part.Round, LastTurn: part.LastTurn}, progress))
+}
+
+func entries[V engine.View](moments []Moment[V]) []picture.Entry[V] {
 	told := make([]picture.Entry[V], len(moments))
 	for i, m := range moments {
 		told[i] = picture.Entry[V]{View: m.After, Events: m.Events}
 	}
-	return words.Replay(d.Sprites().Replay(ctx, r.Names, told, replay.Part{Round: part.Round, LastTurn: part.LastTurn}, progress))
+	return told
 }

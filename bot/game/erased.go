@@ -117,11 +117,26 @@ func (e erased[V]) Replays() (Replays[engine.View], bool) {
 type erasedReplays[V engine.View] struct{ replays Replays[V] }
 
 func (e erasedReplays[V]) Replay(ctx context.Context, moments []Moment[engine.View], part bot.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
-	typed := make([]Moment[V], len(moments))
+	return e.replays.Replay(ctx, typed[V](moments), part, r, progress)
+}
+
+func typed[V engine.View](moments []Moment[engine.View]) []Moment[V] {
+	all := make([]Moment[V], len(moments))
 	for i, m := range moments {
-		typed[i] = Moment[V]{own[V](m.After), m.Events}
+		all[i] = Moment[V]{own[V](m.After), m.Events}
 	}
-	return e.replays.Replay(ctx, typed, part, r, progress)
+	return all
+}
+
+func (e erased[V]) Posters() (Posters[engine.View], bool) {
+	posters, ok := e.ui.(Posters[V])
+	return erasedPosters[V]{posters}, ok
+}
+
+type erasedPosters[V engine.View] struct{ posters Posters[V] }
+
+func (e erasedPosters[V]) Poster(moments []Moment[engine.View], seal string, r bot.Roster) (bot.Picture, bool) {
+	return e.posters.Poster(typed[V](moments), seal, r)
 }
 
 func (e erased[V]) Luck() (LuckStats, bool) {

@@ -12,7 +12,7 @@ import (
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
 // concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
-// Questions, Panels, Replays, Lucky, Levelled, Sequences, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has their methods has them.
+// Questions, Panels, Replays, Posters, Lucky, Levelled, Sequences, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
 	Moves[V]
@@ -120,6 +120,13 @@ type Replays[V engine.View] interface {
 	Replay(ctx context.Context, moments []Moment[V], part bot.Part, r bot.Roster, progress func(float64)) (gif []byte, note string, err error)
 }
 
+// Posters are the last pictures of a game's matches.
+type Posters[V engine.View] interface {
+	// Poster sums up a match that is over, told by all its moments, with the seal of its dice, if there was one; false where
+	// the match has none. The picture has its alt text.
+	Poster(moments []Moment[V], seal string, r bot.Roster) (bot.Picture, bool)
+}
+
 // Lucky is a game whose dice tell how lucky a pilot was.
 type Lucky interface{ Luck() LuckStats }
 
@@ -147,6 +154,7 @@ type Game interface {
 	Questions() (Questions[engine.View], bool)
 	Panels() (Panels[engine.View], bool)
 	Replays() (Replays[engine.View], bool)
+	Posters() (Posters[engine.View], bool)
 	Luck() (LuckStats, bool)
 	Sequences() (Sequences[engine.View], bool)
 	Forced() (Forced[engine.View], bool)

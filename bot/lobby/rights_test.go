@@ -2,7 +2,6 @@ package lobby_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -240,5 +239,5 @@ func TestStatsOfTakeOver(t *testing.T) {
 			require.Equal(t, map[string]int{"matches": 1, "actions": 1}, line.Figures)
 		}
 	}
-	require.True(t, strings.Contains(d.Slash(3, "leaderboard").Text, "Cy"))
+	require.Contains(t, d.Slash(3, "leaderboard").Picture.Alt, "Cy")
 }

@@ -226,5 +226,14 @@ func Events(entries []Played) []engine.Event {
 	return events
 }
 
+// Moments are entries as everybody sees and hears them.
+func Moments(entries []Played) []game.Moment[engine.View] {
+	moments := make([]game.Moment[engine.View], len(entries))
+	for i, p := range entries {
+		moments[i] = game.Moment[engine.View]{After: p.After.View(engine.Nobody), Events: engine.Heard(p.Events, engine.Nobody)}
+	}
+	return moments
+}
+
 // Stopped tells whether a match may not go on, because its channel has seen what the store does not have.
 func Stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != storage.Over }

@@ -26,11 +26,10 @@ type advice struct {
 // adviser is asked for every advice: what a hard pilot would do for the viewer, and why. This is the one place that knows
 // who advises.
 func adviser(v rules.View, name words.Namer) (action engine.Action, why string) {
-	list := autopilot.Advise(v)
-	if len(list) == 0 {
+	best, ok := autopilot.Best(v)
+	if !ok {
 		return nil, ""
 	}
-	best := list[0]
 	short := func(s engine.Seat) string { return words.Clip(name(s), 16) }
 	return best.Action, best.Reason.Words(autopilot.Reasons[best.Reason.Key], short)
 }

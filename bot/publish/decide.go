@@ -48,7 +48,7 @@ type publication struct {
 func decide(s *match.State, c *call.Call, open bool) publication {
 	live := s.Header.Live
 	p := publication{
-		options: display.Options{Open: open, Note: s.Header.Note},
+		options: display.Options{Open: open, Note: s.Header.Note, Last: true},
 		remove:  withControls(s),
 		kept:    live.Message == "" && live.Kept && live.Turn == s.RecentTurn,
 	}

@@ -1,10 +1,12 @@
 package referee_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/mayhem"
 )
@@ -30,4 +32,17 @@ func TestOneMeaning(t *testing.T) {
 	require.Contains(t, text, "catchup")
 	require.Contains(t, d.Slash(1, "mayhem foo").Text, "recharge")
 	require.Contains(t, d.Slash(1, "match new asteroids:999").Text, "use 0 to ")
+}
+
+// TestNobody answers requests whose user has no id that Discord would give.
+func TestNobody(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	for _, id := range []string{"", "ada", strings.Repeat("9", 40_000)} {
+		a := &bottest.Answer{Harness: d}
+		d.Referee.Handle(t.Context(), bot.Request{
+			Kind: bot.Command, Path: []string{"puzzle"}, ID: "i" + id[:min(len(id), 3)], Guild: bottest.GuildID, Channel: d.Channel, User: bot.User{ID: id},
+		}, a)
+		require.Contains(t, a.Last.Text, "who you are")
+	}
 }

@@ -62,7 +62,7 @@ func (r *Referee) route(ctx context.Context, c *call.Call) error {
 	if c.Guild == "" && c.Kind != bot.Complete {
 		return bot.Notice(onlyInServers)
 	}
-	if c.User.ID == "" && c.Kind != bot.Complete {
+	if !bot.IsID(c.User.ID) && c.Kind != bot.Complete {
 		return bot.Notice(nobody)
 	}
 	with := control.Parse(c.Custom)

@@ -79,6 +79,6 @@ func TestLuckIsTold(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 0)
 	d.Press(1, "step")
-	require.Contains(t, d.Slash(1, "pilot").Text, "Actions: **1**")
-	require.NotContains(t, d.Slash(1, "pilot").Text, "Dice:")
+	require.Contains(t, d.Slash(1, "pilot").Picture.Alt, "Actions: 1")
+	require.NotContains(t, d.Slash(1, "pilot").Picture.Alt, "Dice:")
 }

@@ -11,10 +11,8 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
-	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/retry"
-	"mayhembot/engine"
 )
 
 const (
@@ -77,11 +75,7 @@ func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played,
 	if !ok {
 		return made{err: bot.Noticef(noReplays, s.Rules.Info().Name)}
 	}
-	var moments []game.Moment[engine.View]
-	for _, p := range all {
-		moments = append(moments, game.Moment[engine.View]{After: p.After.View(engine.Nobody), Events: engine.Heard(p.Events, engine.Nobody)})
-	}
-	data, note, err := replays.Replay(ctx, moments, part, s.Roster, progress)
+	data, note, err := replays.Replay(ctx, match.Moments(all), part, s.Roster, progress)
 	return made{data, note, err}
 }
 

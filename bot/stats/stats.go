@@ -12,7 +12,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
 	"mayhembot/storage"
 )
 
@@ -53,6 +52,7 @@ type Request struct {
 	Game        game.Game
 	Several     bool
 	By          string // a figure's key; empty for the game's first
+	Words       bool   // no picture may be posted, so that words have to do
 }
 
 // Store keeps the figures.
@@ -92,43 +92,7 @@ func Leaderboard(store Store, q Request) (bot.Message, error) {
 		return cmp.Or(cmp.Compare(b.Figures[by.Key], a.Figures[by.Key]), cmp.Compare(b.Figures[match.FigureWins], a.Figures[match.FigureWins]),
 			cmp.Compare(a.Figures[match.FigureMatches], b.Figures[match.FigureMatches]), cmp.Compare(a.Name, b.Name))
 	})
-	var b strings.Builder
-	fmt.Fprintf(&b, "### Leaderboard: %s\n", by.Name)
-	if q.Several {
-		fmt.Fprintf(&b, "-# %s\n", info.Name)
-	}
-	rank := 0
-	for i, l := range pilots {
-		if i == 0 || l.Figures[by.Key] != pilots[i-1].Figures[by.Key] {
-			rank = i + 1
-		}
-		mine := l.User == q.User
-		if i < leadersShown || mine {
-			if i > leadersShown {
-				b.WriteString("-# …\n")
-			}
-			b.WriteString(rankLine(rank, l, by, mine))
-		}
-	}
-	if !slices.ContainsFunc(pilots, func(l storage.Line) bool { return l.User == q.User }) {
-		b.WriteString("-# You have not flown here yet.\n")
-	}
-	if robots != nil {
-		fmt.Fprintf(&b, "-# Autopilots, all together: %s", statLine(robots.Figures, Of(g)))
-	}
-	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
-}
-
-func rankLine(rank int, l storage.Line, by game.Stat, mine bool) string {
-	name := bot.Plain(l.Name)
-	if mine {
-		name = "**" + name + "** (you)"
-	}
-	extra := ""
-	if by.Key != match.FigureWins {
-		extra = fmt.Sprintf(" · %s", count(l.Figures[match.FigureWins], "win"))
-	}
-	return fmt.Sprintf("`%3d.` %s — **%d**%s · %s\n", rank, name, l.Figures[by.Key], extra, count(l.Figures[match.FigureMatches], "match"))
+	return board(q, by, info.Name, pilots, robots), nil
 }
 
 // count says a number with its word.
@@ -150,35 +114,13 @@ func statLine(figures map[string]int, known []game.Stat) string {
 	return strings.Join(parts, " · ")
 }
 
-// Pilot shows one user's figures in some games, as far as they have flown in them.
-func Pilot(store Store, guild, user string, games game.Games, several bool) (bot.Message, error) {
-	var b strings.Builder
-	for _, g := range games {
-		line, err := store.Pilot(guild, g.Rules().Info().Key, user)
-		if err != nil {
-			return bot.Message{}, err
-		}
-		if len(line.Figures) == 0 {
-			continue
-		}
-		if b.Len() == 0 {
-			fmt.Fprintf(&b, "### %s\n", bot.Plain(line.Name))
-		}
-		if several {
-			fmt.Fprintf(&b, "**%s**\n", g.Rules().Info().Name)
-		}
-		for _, f := range Of(g) {
-			fmt.Fprintf(&b, "%s: **%d**\n", f.Name, line.Figures[f.Key])
-		}
-		keys, _ := g.Luck()
-		if told := Luck(line.Figures, keys); told != "" {
-			b.WriteString(LuckHead + told + "\n")
-		}
+// deviations is how far hits are from those to be expected, in standard deviations.
+func deviations(figures map[string]int, of game.LuckStats) float64 {
+	spread := math.Sqrt(float64(figures[of.Spread]))
+	if of.Dice == "" || spread == 0 {
+		return 0
 	}
-	if b.Len() == 0 {
-		return bot.Message{Text: "<@" + user + "> has not flown on this server yet.", Accent: bot.QuietColour}, nil
-	}
-	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
+	return float64(6*figures[of.Hits]-figures[of.Expected]) / spread
 }
 
 // Luck compares the hits a pilot's dice made with those to be expected, from the logged rolls.

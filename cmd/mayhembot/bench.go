@@ -20,6 +20,7 @@ type measureBot struct {
 	Matches    int           `default:"16" help:"Matches played at once, 80 at most."`
 	Clients    int           `default:"16" help:"Clients that act at once."`
 	Time       time.Duration `default:"10s" help:"How long to measure."`
+	Growth     bool          `help:"Measure one match at 10, 1,000 and 100,000 stored ones, and at its entry 20, 200 and 2,000."`
 	NoPictures bool          `help:"Post dots in the place of pictures."`
 	Seed       uint64        `default:"1" help:"Of what is pressed."`
 	Flood      bool          `help:"Have one member's program flood the bot every other moment, and compare what the others wait."`
@@ -64,6 +65,14 @@ func (cmd *measureBot) Run(k *kong.Kong) (err error) {
 		}
 		defer func() { err = errors.Join(err, f.Close()) }()
 		config.Profile = f
+	}
+	if cmd.Growth {
+		if info.Key == games[0].info().Key {
+			config.Options = " kills:9"
+		}
+		all, err := bench.Grow(ctx, config, bench.Growth{Matches: []int{10, 1000, 100_000}, Entries: []int{20, 200, 2000}})
+		bench.PrintGrowth(k.Stdout, all)
+		return err
 	}
 	r, err := bench.Run(ctx, config)
 	if err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 
 	"mayhembot/bot/bench"
 	"mayhembot/bot/game"
+	"mayhembot/storage"
 )
 
 // TestBench plays matches of every game that has a channel's words and measures them: actions were played, their commits
@@ -86,4 +88,30 @@ func TestBenchRefusesBadRequests(t *testing.T) {
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Empty(t, left)
+}
+
+// TestGrow measures small growths: every one has actions, and the databases hold what was asked for.
+func TestGrow(t *testing.T) {
+	dir := t.TempDir()
+	grown, err := bench.Grow(t.Context(), bench.Config{
+		Game: gameUnderTest(), Seats: 2, Time: time.Second, Seed: 1, Dir: dir, Options: " kills:9",
+	}, bench.Growth{Matches: []int{3, 40}, Entries: []int{60}})
+	require.NoError(t, err)
+	require.Len(t, grown, 3)
+	for _, g := range grown {
+		require.NotEmpty(t, g.First)
+		require.Less(t, g.Opening, time.Minute)
+		require.NotZero(t, g.Heap)
+	}
+	for file, least := range map[string]int{"0.db": 3, "1.db": 40, "2.db": 1} {
+		s, err := storage.Look(filepath.Join(dir, file))
+		require.NoError(t, err)
+		matches, last := 0, 0
+		require.NoError(t, s.Matches(func(m *storage.Match) error { matches++; last = max(last, m.Seq); return nil }))
+		require.NoError(t, s.Close())
+		require.GreaterOrEqual(t, matches, least)
+		if file == "2.db" {
+			require.GreaterOrEqual(t, last, 60)
+		}
+	}
 }

@@ -5,11 +5,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
 // drawGallery draws the pictures a folder's gallery.txt lists: on each line the picture's name, its record in the
-// folder, and the entry.
+// folder, and the entry, or "leaderboard", or the name of a pilot whose figures are meant.
 func drawGallery(dir string, games []known, out io.Writer) error {
 	list := filepath.Join(dir, "gallery.txt")
 	data, err := os.ReadFile(list)
@@ -21,12 +22,11 @@ func drawGallery(dir string, games []known, out io.Writer) error {
 		if text == "" || strings.HasPrefix(text, "#") {
 			continue
 		}
-		var name, file string
-		var entry int
-		if _, err := fmt.Sscan(text, &name, &file, &entry); err != nil {
+		var name, file, what string
+		if _, err := fmt.Sscan(text, &name, &file, &what); err != nil {
 			return fmt.Errorf("%s, line %d: a name, a record and an entry are needed: %w", list, i+1, err)
 		}
-		picture, err := drawMoment(filepath.Join(dir, filepath.Base(file)), games, 1, &entry)
+		picture, err := drawListed(filepath.Join(dir, filepath.Base(file)), games, what)
 		if err != nil {
 			return err
 		}
@@ -37,4 +37,15 @@ func drawGallery(dir string, games []known, out io.Writer) error {
 		fmt.Fprintf(out, "%s: %d KB\n", to, (len(picture)+1023)/1024)
 	}
 	return nil
+}
+
+// drawListed is the picture of an entry, or of figures.
+func drawListed(file string, games []known, what string) ([]byte, error) {
+	if entry, err := strconv.Atoi(what); err == nil {
+		return drawMoment(file, games, 1, &entry)
+	}
+	if what == "leaderboard" {
+		return drawFigures(file, games, 1, "")
+	}
+	return drawFigures(file, games, 1, what)
 }

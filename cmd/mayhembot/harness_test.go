@@ -66,6 +66,15 @@ func (dotted) Replay(context.Context, []games.Moment[engine.View], bot.Part, bot
 	return nil, "", context.Canceled
 }
 
+func (dotted) Posters() (games.Posters[engine.View], bool) { return dotted{}, true }
+
+// Poster says what it was made from: how many entries, and under which seal.
+func (dotted) Poster(moments []games.Moment[engine.View], seal string, _ bot.Roster) (bot.Picture, bool) {
+	picture, err := dotted{}.Draw(nil, nil, bot.Roster{})
+	picture.Alt = fmt.Sprintf("a poster of %d entries under %s", len(moments), seal)
+	return picture, err == nil
+}
+
 func (dotted) Renderer() games.Renderer[engine.View] { return dotted{} }
 
 func (dotted) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error) {

@@ -96,6 +96,7 @@ func (e *harness) looksRight() {
 	if m.Phase != storage.Playing {
 		return
 	}
+	require.NotContains(t, live.Alts()[0], "a poster", "of a match that goes on")
 	require.Equal(t, m.Live.Message, live.ID, "the newest message is the live one")
 	withControls := 0
 	for _, message := range e.local.Messages(channel) {
@@ -126,6 +127,11 @@ func (e *harness) overLooksRight() {
 	require.Equal(t, p.Result().Winners, m.Winners)
 	_, ok := e.live().FindLabel("Rematch")
 	require.True(t, ok)
+	last := e.live().Alts()[0]
+	if dot := fmt.Sprintf("a poster of %d entries under %s", m.Seq+1, m.Seal); last != dot {
+		require.Contains(t, last, " wins Interstellar Mayhem: ", "the last picture, or a dot in its place: %s", dot)
+		require.Contains(t, last, m.Seal)
+	}
 	before, err := e.store.Leaders(m.Guild, m.Game)
 	require.NoError(t, err)
 	require.NoError(t, e.referee.Rebuild())

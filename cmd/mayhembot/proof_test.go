@@ -100,12 +100,15 @@ func TestLeaderboard(t *testing.T) {
 		}
 		return room.Begin(m)
 	}))
-	board := e.private(1, "/leaderboard by:kills", "`  1.` Pilot a — **40**", "`  1.` Pilot b — **40**", "`  3.` Pilot c — **38**", "**Amber** (you)", "Autopilots").Text()
-	require.Contains(t, board, "…\n`", "the own place stands apart")
+	board := e.private(1, "/leaderboard by:kills", "Leaderboard: Kills").Alts()[0]
+	for _, line := range []string{"1. Pilot a: 40;", "1. Pilot b: 40;", "3. Pilot c: 38;", "Amber (you)", "Autopilots"} {
+		require.Contains(t, board, line)
+	}
+	require.Contains(t, board, "…\n", "the own place stands apart")
 	require.NotContains(t, board, "Pilot s")
 	require.Less(t, strings.Count(board, "\n"), 20)
-	e.private(1, "/leaderboard by:wins", "Amber")
+	require.Contains(t, e.private(1, "/leaderboard by:wins").Alts()[0], "Amber")
 	e.private(1, "/leaderboard")
-	e.private(2, "/pilot pilot:Amber", "Amber", "Matches: **1**")
+	require.Contains(t, e.private(2, "/pilot pilot:Amber", "Amber").Alts()[0], "Matches: 1,")
 	e.private(2, "/pilot", "has not flown")
 }

@@ -9,18 +9,21 @@ import (
 	"github.com/alecthomas/kong"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/engine"
 )
 
 // renderPicture draws moments of records, exactly as the bot posts them.
 type renderPicture struct {
-	File    string `arg:"" optional:"" type:"existingfile" help:"The record, one match or several as JSON Lines."`
-	Match   int    `default:"1" help:"Which match of the record." placeholder:"N"`
-	Entry   *int   `help:"Which entry, counted from 0; the last one unless given." placeholder:"N"`
-	Out     string `default:"board.png" type:"path" help:"Write the picture to this file." placeholder:"FILE"`
-	Gallery string `type:"existingdir" help:"Draw all pictures listed in this folder's gallery.txt instead." placeholder:"DIR"`
-	Sheet   bool   `help:"Draw a contact sheet of everything pictures are made of instead."`
-	Game    string `help:"Whose contact sheet, by the game's key: mayhem unless told." placeholder:"KEY"`
+	File        string `arg:"" optional:"" type:"existingfile" help:"The record, one match or several as JSON Lines."`
+	Match       int    `default:"1" help:"Which match of the record." placeholder:"N"`
+	Entry       *int   `help:"Which entry, counted from 0; the last one unless given." placeholder:"N"`
+	Out         string `default:"board.png" type:"path" help:"Write the picture to this file." placeholder:"FILE"`
+	Gallery     string `type:"existingdir" help:"Draw all pictures listed in this folder's gallery.txt instead." placeholder:"DIR"`
+	Leaderboard bool   `help:"Draw the leaderboard of those who played the match instead."`
+	Pilot       string `help:"Draw the figures of the pilot of this name instead." placeholder:"NAME"`
+	Sheet       bool   `help:"Draw a contact sheet of everything pictures are made of instead."`
+	Game        string `help:"Whose contact sheet, by the game's key: mayhem unless told." placeholder:"KEY"`
 }
 
 // Run draws what is asked for.
@@ -36,7 +39,11 @@ func (r *renderPicture) Run(k *kong.Kong) error {
 	case r.File == "":
 		return errors.New("a record is needed, or --gallery or --sheet")
 	}
-	picture, err := drawMoment(r.File, games, r.Match, r.Entry)
+	draw := func() ([]byte, error) { return drawMoment(r.File, games, r.Match, r.Entry) }
+	if r.Leaderboard || r.Pilot != "" {
+		draw = func() ([]byte, error) { return drawFigures(r.File, games, r.Match, r.Pilot) }
+	}
+	picture, err := draw()
 	if err != nil {
 		return err
 	}
@@ -59,6 +66,7 @@ func drawMoment(file string, games []known, match int, entry *int) ([]byte, erro
 	}
 	var view engine.View
 	var recent []engine.Event
+	var all []game.Moment[engine.View]
 	turn, next := -1, 0 // the turn recent is of, and the one the next entry belongs to
 	err = m.replay(last, func(p engine.Position, events []engine.Event) {
 		if turn < 0 {
@@ -67,11 +75,18 @@ func drawMoment(file string, games []known, match int, entry *int) ([]byte, erro
 		if next != turn {
 			recent, turn = nil, next
 		}
-		recent = append(recent, engine.Heard(events, engine.Nobody)...)
+		heard := engine.Heard(events, engine.Nobody)
+		recent = append(recent, heard...)
 		view, next = p.View(engine.Nobody), p.Turn()
+		all = append(all, game.Moment[engine.View]{After: view, Events: heard})
 	})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if posters, has := ui.Posters(); has && view.Result().Over {
+		if poster, ok := posters.Poster(all, m.header.Commit, m.roster()); ok {
+			return poster.Data, nil
+		}
 	}
 	picture, err := ui.Renderer().Draw(view, recent, m.roster())
 	return picture.Data, err

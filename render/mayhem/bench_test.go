@@ -17,6 +17,12 @@ func BenchmarkPicture(b *testing.B) {
 	for _, equipment := range []string{"off", "on"} {
 		b.Run("equipment="+equipment, func(b *testing.B) { benchPicture(b, equipment) })
 	}
+	b.Run("poster", func(b *testing.B) {
+		p, _ := renderer.Poster(six, nil, told(), seal)
+		for b.Loop() {
+			renderer.Renderer.Poster(p)
+		}
+	})
 	b.Run("assets", func(b *testing.B) {
 		for b.Loop() {
 			NewRenderer()

@@ -12,8 +12,8 @@ import (
 var rowNames = [...]string{rules.Speed: "Speed", rules.Shields: "Shields", rules.Firepower: "Firepower"}
 
 // fillCard shows one pilot's template.
-func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, st *cardStory) {
-	seat := int(ship.Seat)
+func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story) {
+	seat, st := int(ship.Seat), &story.cards[ship.Seat-1]
 	c.Score = scene.Score{Have: ship.Kills, Goal: v.Options.Kills, Gained: st.gained, Returned: st.returned}
 	switch {
 	case len(ship.Rolled) > 0:
@@ -23,6 +23,7 @@ func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, st *cardStory)
 		}
 	case ship.Standing == rules.Lost:
 		fillLost(&c.Tray, v, ship.Seat, st)
+		fillSplash(c, v, ship.Seat, story)
 	default:
 		fillRows(c, ship, st)
 	}

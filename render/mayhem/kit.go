@@ -62,6 +62,10 @@ func kit() scene.Kit {
 				d.Ship(d.DC, hulls[d.Kind-1], color, 0, r)
 			}
 		},
+		Fallen: func(d *scene.Drawing, r float64) {
+			color, _ := d.Player()
+			d.Broken(d.DC, hulls[d.Kind-1], color, r)
+		},
 		Usual: []scene.Format{usual},
 	}
 }

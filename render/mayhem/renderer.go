@@ -17,7 +17,7 @@ type (
 
 // NewRenderer makes the sprites of the usual layout; others are made when first needed.
 func NewRenderer() *Renderer {
-	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: usual, Filler: filler, Replay: replayed})
+	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: usual, Filler: filler, Poster: poster, Replay: replayed})
 }
 
 func filler(*scene.Renderer) picture.Filler[rules.View] {
@@ -36,7 +36,7 @@ func fill(s *scene.Scene, now *Moment, st *story) {
 	fillFocus(s, v, st)
 	fillBoard(s, v, st)
 	for i := range v.Ships {
-		fillCard(s.Card(), v, &v.Ships[i], &st.cards[i])
+		fillCard(s.Card(), v, &v.Ships[i], st)
 	}
 }
 

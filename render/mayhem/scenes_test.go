@@ -75,7 +75,7 @@ func moments() []moment {
 	return []moment{
 		{"draft", draft()}, {"assign", assign()}, {"start", opening()}, {"evasion", evasion()}, {"ram", ramming()}, {"volley", volley()},
 		{"kill", kill()}, {"crowd", crowd()}, {"place", placing()}, {"duel", duel()}, {"victory", victory()}, {"names", hostile()}, {"three", three()},
-		{"gear", gear()}, {"preview", preview()}, {"deck", foreign()},
+		{"gear", gear()}, {"preview", preview()}, {"deck", foreign()}, {"both", bothLost()},
 	}
 }
 
@@ -176,6 +176,17 @@ func kill() Moment {
 	s.View.Ships[1] = ship(2, "", 0, rules.Lost, 0, nil, nil, nil)
 	s.View.Ships[0].Kills, s.View.Gained = 2, 1
 	s.Events = append(s.Events, rules.Destroyed{Seat: 2, By: 1, At: at("K9")}, rules.Gained{Seat: 1, Kills: 2})
+	return s
+}
+
+// bothLost is a ram that destroys both ships.
+func bothLost() Moment {
+	s := ramming()
+	s.View.Ships[0], s.View.Ships[1] = ship(1, "", 0, rules.Lost, 0, nil, nil, nil), ship(2, "", 0, rules.Lost, 0, nil, nil, nil)
+	s.View.Step, s.View.Damage, s.View.Active, s.View.Pending = rules.StepRecharge, nil, 6, decide(rules.StepRecharge, 6)
+	s.View.Ships[5].Standing = rules.Acting
+	s.Events = append(s.Events, rules.Destroyed{Seat: 2, By: 1, At: at("H6")}, rules.Gained{Seat: 1, Kills: 2},
+		rules.Destroyed{Seat: 1, By: 1, At: at("G6")}, rules.Returned{Seat: 1, N: 1, Kills: 1})
 	return s
 }
 

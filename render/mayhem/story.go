@@ -15,6 +15,8 @@ type story struct {
 	exits   []exit
 	wrecks  []wreck
 	jumps   []jump
+	losses  []loss
+	blow    blow
 	cards   [6]cardStory
 	entered [6]bool // and have not moved since
 }
@@ -50,6 +52,8 @@ type (
 		again    []int // thrown first by dice that were rolled again
 		least    int   // that hits
 		hits     int
+		deal     []rules.RowDie // Firepower dice that dealt its hits
+		points   int            // of damage they come to
 		number   int
 		old      bool
 	}
@@ -83,7 +87,7 @@ type (
 )
 
 func (s *story) reset() {
-	*s = story{ghosts: s.ghosts[:0], legs: s.legs[:0], rams: s.rams[:0], shots: s.shots[:0], exits: s.exits[:0], wrecks: s.wrecks[:0], jumps: s.jumps[:0]}
+	*s = story{ghosts: s.ghosts[:0], legs: s.legs[:0], rams: s.rams[:0], shots: s.shots[:0], exits: s.exits[:0], wrecks: s.wrecks[:0], jumps: s.jumps[:0], losses: s.losses[:0]}
 }
 
 // read takes in events in their order. What happened before the last turn in which anybody moved or shot is old, and drawn faintly.
@@ -111,14 +115,18 @@ func (s *story) read(events []engine.Event) {
 			s.legs = append(s.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: number, old: old})
 		case rules.Rammed:
 			s.rams = append(s.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), points: e.Points, old: old})
+			s.blow = blow{ram: len(s.rams)}
 		case rules.LeftBoard:
 			s.exits = append(s.exits, exit{e.Seat, e.From, e.Heading})
+			s.blow = blow{left: true}
 		case rules.Fired:
 			number = count(number, old)
 			s.shots = append(s.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, again: e.Missed, least: 7 - e.Chance, hits: e.Hits, number: number, old: old})
+			s.blow = blow{shot: len(s.shots)}
 		case rules.Destroyed:
 			s.wrecks = append(s.wrecks, wreck{e.Seat, e.At})
 			s.cards[e.Seat-1].by = e.By
+			s.destroyed(e, old)
 		case rules.Jumped:
 			number = count(number, old)
 			s.leave(e.Seat, e.From, 0, old)
@@ -174,6 +182,7 @@ func (s *story) note(e engine.Event) {
 		}
 	case rules.Dealt:
 		s.spend(e)
+		s.deal(e)
 	case rules.Soaked:
 		s.cards[e.Seat-1].soak(e)
 	case rules.SheetUsed:
@@ -184,6 +193,9 @@ func (s *story) note(e engine.Event) {
 		s.cards[e.Seat-1].lost[e.Die.Row][e.Die.Field-1] -= e.Pips - e.Die.Pips
 	case rules.Gained:
 		s.cards[e.Seat-1].gained++
+		if n := len(s.losses); n > 0 && s.losses[n-1].by == e.Seat {
+			s.losses[n-1].count = e.Kills
+		}
 	case rules.Returned:
 		s.cards[e.Seat-1].returned += e.N
 	}

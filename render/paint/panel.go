@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"math"
 
 	"github.com/fogleman/gg"
 )
@@ -114,4 +115,37 @@ func (b Brush) PlanFrame(dc *gg.Context, w, h float64) {
 	dc.SetDash(30, 20)
 	dc.Stroke()
 	dc.SetDash()
+}
+
+// Splash is the ground of what is told of a ship destroyed: dark, in a burning rim, with rays from its right side.
+func (b Brush) Splash(dc *gg.Context, w, h float64) {
+	dc.DrawRoundedRectangle(2, 2, w-4, h-4, 12)
+	dc.SetColor(b.Color("slot"))
+	dc.FillPreserve()
+	dc.Clip()
+	x, y := w-min(h, w/2)/2, h/2
+	for i := range 8 {
+		a := math.Pi * (float64(i)/8 - 0.46)
+		dc.MoveTo(x, y)
+		dc.LineTo(x-w*math.Cos(a-0.1), y+w*math.Sin(a-0.1))
+		dc.LineTo(x-w*math.Cos(a+0.1), y+w*math.Sin(a+0.1))
+		dc.ClosePath()
+	}
+	dc.SetColor(b.Alpha("hot", 0.2))
+	dc.Fill()
+	dc.ResetClip()
+	dc.DrawRoundedRectangle(2, 2, w-4, h-4, 12)
+	dc.SetColor(b.Color("hot"))
+	dc.SetLineWidth(4)
+	dc.Stroke()
+}
+
+// Flames is the fire behind what is left of a ship.
+func (b Brush) Flames(dc *gg.Context, r float64) {
+	Spikes(dc, 11, r, r*0.62, 0.1)
+	dc.SetColor(b.Color("hot"))
+	dc.Fill()
+	Spikes(dc, 9, r*0.72, r*0.46, 0.4)
+	dc.SetColor(b.Color("crown"))
+	dc.Fill()
 }

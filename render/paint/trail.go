@@ -62,6 +62,14 @@ func fade(c color.NRGBA, strength float64) color.NRGBA {
 	return c
 }
 
+// Trail is one step of a way on a chart of a whole match.
+func (b Brush) Trail(dc *gg.Context, t render.Tile, ink string, heading int) {
+	segment(dc, t, heading)
+	dc.SetLineWidth(max(float64(t.Width)*0.09, 4))
+	dc.SetColor(fade(Shade(b.Color(ink), 0.2), 0.7))
+	dc.Stroke()
+}
+
 // OldBeam is one step of a line of fire that hit in an earlier turn.
 func (b Brush) OldBeam(dc *gg.Context, t render.Tile, heading int) {
 	segment(dc, t, heading)

@@ -29,6 +29,7 @@ type assets struct {
 	card    *render.Sprite // a card's ground
 	fields  *render.Sprite // its empty fields
 	tray    *render.Sprite // instead of them, where dice wait to be assigned
+	splash  *render.Sprite // or of a piece that was destroyed
 	outline *render.Sprite // of the picture
 	plan    *render.Sprite // and of one that shows what has not been played
 	frames  []*render.Sprite
@@ -50,6 +51,8 @@ func (r *Renderer) newAssets(l layout) *assets {
 	card := func(painter func(dc *gg.Context)) *render.Sprite { return b.Paint(c.Width, c.Height, painter) }
 	st.card = card(func(dc *gg.Context) { b.Panel(dc, w, h) })
 	st.fields = card(func(dc *gg.Context) { paintFields(b, dc, c) })
+	splash := c.splash().Size()
+	st.splash = b.Paint(splash.X, splash.Y, func(dc *gg.Context) { b.Splash(dc, float64(splash.X), float64(splash.Y)) })
 	st.tray = card(func(dc *gg.Context) { b.Tray(dc, c.fields()) })
 	for i := range r.kit.Players {
 		st.frames = append(st.frames, card(func(dc *gg.Context) { b.Frame(dc, w, h, PlayerColor(i+1)) }))

@@ -14,8 +14,10 @@ type Card struct {
 	Line  string // in the score's place where there is no goal
 	Rows  []Row
 	Tray  Tray
-	Stock Stock
-	Note  Note
+	// Splash takes the place of rows, tray and stock.
+	Splash Splash
+	Stock  Stock
+	Note   Note
 }
 
 // Score is what a player has won of what is needed.
@@ -57,7 +59,7 @@ type Stock struct {
 // Card adds the next seat's card.
 func (s *Scene) Card() *Card {
 	c := next(&s.Cards)
-	*c = Card{Rows: c.Rows[:0], Tray: Tray{Dice: c.Tray.Dice[:0]}, Stock: Stock{Waiting: c.Stock.Waiting[:0]}}
+	*c = Card{Rows: c.Rows[:0], Tray: Tray{Dice: c.Tray.Dice[:0]}, Splash: Splash{Dice: c.Splash.Dice[:0], Sum: c.Splash.Sum[:0]}, Stock: Stock{Waiting: c.Stock.Waiting[:0]}}
 	return c
 }
 
@@ -84,9 +86,13 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	m.list.Text(m.renderer.Name(cardName, s.Players, seat, room), at.X+c.Name.X, at.Y+c.Name.Y, render.MiddleLeft)
 	m.drawScore(c, card, at)
 	m.drawTitle(st, &card.Note, at)
-	if card.Tray.On {
+	switch {
+	case card.Splash.On:
+		m.drawSplash(st, &card.Splash, seat, at)
+		return
+	case card.Tray.On:
 		m.drawTray(st, s, card, at)
-	} else {
+	default:
 		m.drawRows(st, card, at)
 	}
 	if c.Stock {

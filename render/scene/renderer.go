@@ -20,6 +20,7 @@ type Kit struct {
 	Ramps    []render.Ramp
 	Shapes   []Shape                                // their IDs are Own, Own+1 and so on
 	Emblem   func(d *Drawing, r float64, gone bool) // paints the sign of the seat that is the drawing's kind
+	Fallen   func(d *Drawing, r float64)            // and what is left of its piece, nil for a faint sign
 	Usual    []Format                               // made at start-up
 }
 

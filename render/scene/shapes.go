@@ -19,6 +19,7 @@ const (
 	EarlyPath
 	OldPath
 	PlanPath
+	Trail // on a poster
 	HopRim
 	HopCore
 	OldBeam
@@ -66,6 +67,8 @@ const (
 	GoneIcon
 	Portrait
 	Hero
+	Striker // in a splash
+	Fallen
 
 	FreshDie // by seat, and by face plus one; face 0 is blank
 	UsedDie
@@ -133,6 +136,7 @@ func shapes() []Shape {
 	signShapes(all)
 	emblemShapes(all)
 	dieShapes(all)
+	splashShapes(all)
 	return all
 }
 
@@ -156,6 +160,10 @@ func boardShapes(all []Shape) {
 	}
 	all[Path], all[MidPath], all[EarlyPath] = way("way", 1, false), way("earlier way", 0.8, false), way("first way", 0.6, false)
 	all[OldPath], all[PlanPath] = way("old way", 0.35, false), way("planned way", 1, true)
+	all[Trail] = Shape{Name: "trail", Group: "Ways and shots", Kinds: Seats, Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) {
+		color, _ := d.Player()
+		d.Trail(d.DC, d.Tile, color, d.Turn)
+	}}
 	bead := func(name string, size int, painter func(d *Drawing, color string, r float64)) Shape {
 		return Shape{Name: name, Group: "Ways and shots", Kinds: Seats, Room: Sized(size+2, size+2), Paint: func(d *Drawing) {
 			color, _ := d.Player()

@@ -101,6 +101,9 @@ var (
 	trayText = render.Style{Size: 34, Ink: "ink"}
 	trayNote = render.Style{Size: 28, Light: true, Ink: "muted"}
 
+	splashHead = render.Style{Size: 40, Least: 30, Ink: "ink"}
+	splashText = render.Style{Size: 34, Ink: "ink"}
+
 	noteTitle = render.Style{Size: 26, Least: 22, Ink: "ink"}
 
 	// BadgeText is that of numbers on emblems.
@@ -110,4 +113,4 @@ var (
 
 // styles are set at start-up in ASCII; everything else when it is first met.
 var styles = []render.Style{headline, cardName, task, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN,
-	stepN, laneText, alarm, trayText, trayNote, BadgeText, largeBadge, noteTitle, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]}
+	stepN, laneText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashText, noteTitle, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]}

@@ -76,7 +76,19 @@ func counted(key string, n int) advice.Reason {
 
 // Advise is what a hard pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the
 // match does not wait for it. Of a set-up by draft it names the best alone.
-func Advise(v mayhem.View) []advice.Advice {
+func Advise(v mayhem.View) []advice.Advice { return advised(v, math.MaxInt) }
+
+// Best is the first advice, found without the reasons for all others; false for none.
+func Best(v mayhem.View) (advice.Advice, bool) {
+	list := advised(v, 1)
+	if len(list) == 0 {
+		return advice.Advice{}, false
+	}
+	return list[0], true
+}
+
+// advised are the first so many advices.
+func advised(v mayhem.View, most int) []advice.Advice {
 	if !waits(v) {
 		return nil
 	}
@@ -91,6 +103,7 @@ func Advise(v mayhem.View) []advice.Advice {
 	w := learned()
 	th := think(v, &w, skills[advice.Hard])
 	list := th.candidates()
+	list = list[:min(len(list), most)]
 	ex := explainer{thinker: th}
 	if th.me == v.Active {
 		ex.turn = newTurn(v, th.out)

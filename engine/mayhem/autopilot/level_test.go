@@ -92,6 +92,11 @@ func TestAdvise(t *testing.T) {
 	asked := func(p engine.Position, s engine.Seat) engine.Action {
 		v := p.View(s).(mayhem.View)
 		list := autopilot.Advise(v)
+		best, ok := autopilot.Best(v)
+		require.Equal(t, len(list) > 0, ok)
+		if ok {
+			require.Equal(t, list[0], best)
+		}
 		require.NotEmpty(t, list)
 		for i, a := range list {
 			phrase, known := autopilot.Reasons[a.Reason.Key]

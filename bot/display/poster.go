@@ -1,0 +1,39 @@
+package display
+
+import (
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// poster draws the last picture of a match that has been won, from its whole log; false where another picture is meant, or
+// that fails.
+func (r *Display) poster(s *match.State, o Options) (picture bot.Picture, ok bool) {
+	posters, has := s.UI.Posters()
+	if !o.Last || !has || s.Header.Phase != storage.Over || len(s.Now.Result().Winners) != 1 {
+		return picture, false
+	}
+	err := func() (err error) {
+		defer call.Sheltered(&err)
+		var log []engine.Entry
+		if err = r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
+			log, err = tx.Log(s.Header.ID)
+			return err
+		}); err != nil {
+			return err
+		}
+		all, err := s.Rerun(log)
+		if err == nil {
+			picture, ok = posters.Poster(match.Moments(all), s.Header.Seal, s.Roster)
+		}
+		return err
+	}()
+	if err != nil {
+		r.Log.Warn("a poster could not be drawn", "match", s.Header.ID, "error", err)
+		return picture, false
+	}
+	picture.Name = PictureName
+	return picture, ok
+}

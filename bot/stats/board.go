@@ -1,0 +1,88 @@
+package stats
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/bot/words"
+	"mayhembot/render/figures"
+	"mayhembot/render/scene"
+	"mayhembot/storage"
+)
+
+// drawings are made when the first picture is drawn.
+var drawings = sync.OnceValue(figures.New)
+
+// board shows ranked pilots, as a picture whose alt text says the same, or in words.
+func board(q Request, by game.Stat, name string, pilots []storage.Line, robots *storage.Line) bot.Message {
+	t := &figures.Table{Game: name, By: by.Name}
+	rank, mine := 0, false
+	for i, l := range pilots {
+		if i == 0 || l.Figures[by.Key] != pilots[i-1].Figures[by.Key] {
+			rank = i + 1
+		}
+		own := l.User == q.User
+		if mine = mine || own; i < leadersShown || own {
+			t.Cut = i > leadersShown
+			t.Rows = append(t.Rows, figures.Row{Rank: rank, Name: bot.Label(l.Name), Value: l.Figures[by.Key], Line: record(l, by), Mine: own})
+		}
+	}
+	var notes []string
+	if !mine {
+		notes = append(notes, "You have not flown here yet.")
+	}
+	if robots != nil {
+		notes = append(notes, "Autopilots, all together: "+statLine(robots.Figures, Of(q.Game)))
+	}
+	t.Foot = strings.Join(notes, " ")
+	head := fmt.Sprintf("### Leaderboard: %s\n", by.Name)
+	if q.Several {
+		head += fmt.Sprintf("-# %s\n", name)
+	}
+	if q.Words {
+		return bot.Message{Text: words.Clip(head+rankLines(t)+small(notes), bot.TextLimit), Accent: bot.LobbyColour}
+	}
+	return pictured(head, figures.TableAlt(t), drawings().Leaderboard(t))
+}
+
+// record is "3 wins, 12 matches", without what pilots are ranked by.
+func record(l storage.Line, by game.Stat) string {
+	flown := count(l.Figures[match.FigureMatches], "match")
+	if by.Key == match.FigureWins {
+		return flown
+	}
+	return count(l.Figures[match.FigureWins], "win") + ", " + flown
+}
+
+func rankLines(t *figures.Table) string {
+	var b strings.Builder
+	for i, row := range t.Rows {
+		if t.Cut && i == len(t.Rows)-1 {
+			b.WriteString("-# …\n")
+		}
+		name := bot.Plain(row.Name)
+		if row.Mine {
+			name = "**" + name + "** (you)"
+		}
+		fmt.Fprintf(&b, "`%3d.` %s — **%d** · %s\n", row.Rank, name, row.Value, row.Line)
+	}
+	return b.String()
+}
+
+// small sets lines in small print.
+func small(lines []string) string {
+	var b strings.Builder
+	for _, line := range lines {
+		b.WriteString("-# " + line + "\n")
+	}
+	return b.String()
+}
+
+// pictured is a message of a picture under a heading.
+func pictured(head, alt string, data []byte) bot.Message {
+	return bot.Message{Text: head, Accent: bot.LobbyColour, Picture: &bot.Picture{Name: "figures.png", Data: data, Alt: scene.Cut(alt, bot.AltLimit)}}
+}

@@ -1,0 +1,60 @@
+package stats
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/bot/words"
+	"mayhembot/render/figures"
+)
+
+// Pilot shows one user's figures in some games, as far as they have flown in them: as a picture, or in words where none may
+// be posted.
+func Pilot(store Store, guild, user string, games game.Games, several, inWords bool) (bot.Message, error) {
+	p := &figures.Pilot{}
+	for _, g := range games {
+		line, err := store.Pilot(guild, g.Rules().Info().Key, user)
+		if err != nil {
+			return bot.Message{}, err
+		}
+		if len(line.Figures) == 0 {
+			continue
+		}
+		if p.Name == "" {
+			p.Name = bot.Label(line.Name)
+		}
+		of := figures.Game{Name: g.Rules().Info().Name}
+		for _, f := range Of(g) {
+			of.Figures = append(of.Figures, figures.Figure{Name: f.Name, Value: line.Figures[f.Key]})
+		}
+		keys, _ := g.Luck()
+		of.Luck = figures.Luck{Off: deviations(line.Figures, keys), Text: Luck(line.Figures, keys)}
+		p.Games = append(p.Games, of)
+	}
+	if len(p.Games) == 0 {
+		return bot.Message{Text: "<@" + user + "> has not flown on this server yet.", Accent: bot.QuietColour}, nil
+	}
+	head := fmt.Sprintf("### %s\n", bot.Plain(p.Name))
+	if inWords {
+		return bot.Message{Text: words.Clip(head+pilotLines(p, several), bot.TextLimit), Accent: bot.LobbyColour}, nil
+	}
+	return pictured(head, figures.PilotAlt(p), drawings().Pilot(p)), nil
+}
+
+func pilotLines(p *figures.Pilot, several bool) string {
+	var b strings.Builder
+	for _, g := range p.Games {
+		if several {
+			fmt.Fprintf(&b, "**%s**\n", g.Name)
+		}
+		for _, f := range g.Figures {
+			fmt.Fprintf(&b, "%s: **%d**\n", f.Name, f.Value)
+		}
+		if g.Luck.Text != "" {
+			b.WriteString(LuckHead + g.Luck.Text + "\n")
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/bot/stats"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// tallied are the figures of those who played a recorded match, by name: what a server would have of them.
+type tallied []storage.Line
+
+// tally adds up the figures of a recorded match.
+func (m *recorded) tally() (tallied, error) {
+	lines := make(tallied, len(m.header.Seats))
+	for i, name := range m.header.Seats {
+		lines[i] = storage.Line{User: name, Name: name, Figures: map[string]int{match.FigureMatches: 1}}
+	}
+	err := m.replay(len(m.entries)-1, func(p engine.Position, events []engine.Event) {
+		for _, c := range m.game.simulation.Rules.Tally(events) {
+			lines[c.Seat-1].Figures[c.Key] += c.N
+		}
+		if r := p.Result(); r.Over {
+			for _, s := range r.Winners {
+				lines[s-1].Figures[match.FigureWins]++
+			}
+		}
+	})
+	return lines, err
+}
+
+// Leaders are all of them.
+func (t tallied) Leaders(string, string) ([]storage.Line, error) { return t, nil }
+
+// Pilot is one of them, by name.
+func (t tallied) Pilot(_, _, name string) (storage.Line, error) {
+	for _, l := range t {
+		if strings.EqualFold(l.Name, name) {
+			return l, nil
+		}
+	}
+	return storage.Line{}, nil
+}
+
+// drawFigures is the leaderboard of those who played a recorded match, or the figures of the pilot named.
+func drawFigures(file string, games []known, n int, pilot string) ([]byte, error) {
+	m, err := openMatch(file, games, n)
+	if err != nil {
+		return nil, err
+	}
+	ui, err := m.drawn()
+	if err != nil {
+		return nil, err
+	}
+	lines, err := m.tally()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	answer, err := stats.Leaderboard(lines, stats.Request{Game: ui, User: m.header.Seats[0]})
+	if pilot != "" {
+		answer, err = stats.Pilot(lines, "", pilot, []game.Game{ui}, false, false)
+	}
+	if err == nil && answer.Picture == nil {
+		err = errors.New("nobody of that name has played this match")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return answer.Picture.Data, nil
+}

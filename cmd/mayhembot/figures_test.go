@@ -1,0 +1,34 @@
+package main
+
+import (
+	"bytes"
+	"image/png"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/render/scene"
+)
+
+// TestFiguresOfARecord draws figures and the poster of a recorded match with one call each.
+func TestFiguresOfARecord(t *testing.T) {
+	t.Parallel()
+	games, err := knownGames("")
+	require.NoError(t, err)
+	m, err := openMatch(gallery+"/match.jsonl", games, 1)
+	require.NoError(t, err)
+	lines, err := m.tally()
+	require.NoError(t, err)
+	require.Equal(t, 3, lines[0].Figures["kills"])
+	require.Equal(t, 1, lines[0].Figures["wins"])
+	require.Zero(t, lines[1].Figures["wins"])
+	for _, what := range []string{"leaderboard", "red", "125"} {
+		picture, err := drawListed(gallery+"/match.jsonl", games, what)
+		require.NoError(t, err)
+		img, err := png.Decode(bytes.NewReader(picture))
+		require.NoError(t, err)
+		require.Equal(t, scene.Height, img.Bounds().Dy(), what)
+	}
+	_, err = drawListed(gallery+"/match.jsonl", games, "Nobody")
+	require.ErrorContains(t, err, "nobody of that name")
+}

@@ -1,0 +1,131 @@
+// Package figures draws what pilots have achieved: leaderboards, and one pilot's figures. It knows no game and no store; the
+// pictures are as large as those of matches, and of the same hand.
+package figures
+
+import (
+	"math"
+	"sync"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/render"
+	"mayhembot/render/paint"
+	"mayhembot/render/scene"
+)
+
+// Measures of the pictures, in pixels.
+const (
+	margin = 14
+	gap    = 8
+	head   = 112 // of the heading
+	foot   = 84  // of the small print
+)
+
+// medals are gold, silver and bronze.
+var medals = []scene.Color{{Hex: "#ffd21f", Ink: "black"}, {Hex: "#c3cede", Ink: "black"}, {Hex: "#a4703c", Ink: "ink"}}
+
+// hull is the ship of those who have many: a dart.
+var hull = paint.Hull{
+	{Tilt: [2]float64{0.8, 0.3}, Points: [][2]float64{{0, -1}, {0.78, 0.86}, {0.26, 0.66}, {0, 0.5}}},
+	{Tilt: [2]float64{0.3, 0.1}, Bright: 0.2, Points: [][2]float64{{0, -1}, {0.3, 0.45}, {0, 0.5}}},
+}
+
+// The type scale.
+var (
+	title  = render.Style{Size: 48, Least: 40, Ink: "ink"}
+	under  = render.Style{Size: 34, Light: true, Ink: "muted"}
+	leader = render.Style{Size: 76, Least: 48, Ink: "ink"}
+	large  = render.Style{Size: 64, Ink: "crown"}
+	value  = render.Style{Size: 48, Ink: "ink"}
+	name   = render.Style{Size: 40, Least: 39, Ink: "ink"}
+	line   = render.Style{Size: 28, Least: 26, Light: true, Ink: "muted"}
+	rank   = render.Style{Size: 40, Ink: "muted"}
+	medal  = render.Style{Size: 90, Ink: "ink"}
+	you    = render.Style{Size: 34, Ink: "cool"}
+	noted  = render.Style{Size: 28, Least: 26, Ink: "ink"}
+)
+
+// Renderer draws the pictures. It is safe for concurrent use.
+type Renderer struct {
+	scene *scene.Renderer
+
+	mu      sync.Mutex // guards the encoder
+	encoder render.Encoder
+}
+
+// New makes what all pictures are put together from.
+func New() *Renderer {
+	return &Renderer{scene: scene.NewRenderer(scene.Kit{Players: medals, Noun: "Pilot", Emblem: func(d *scene.Drawing, r float64, _ bool) {
+		color, _ := d.Player()
+		d.Ship(d.DC, hull, color, 0, r)
+	}})}
+}
+
+// sheet is one picture in the making.
+type sheet struct {
+	r    *Renderer
+	b    paint.Brush
+	list *render.List
+}
+
+func (r *Renderer) sheet(heading, below string) *sheet {
+	s := &sheet{r, r.scene.Brush(), render.NewList(r.scene.Palette(), scene.Width, scene.Height, "space")}
+	s.list.Add(r.scene.Stars(scene.Width, scene.Height), 0, 0)
+	s.paint(0, 0, scene.Width, head, func(dc *gg.Context) {
+		s.b.Block(dc, 0, 0, scene.Width, head, "panel")
+		s.b.Block(dc, 0, head-2, scene.Width, 2, "edge")
+	})
+	const room = scene.Width - 4*margin
+	s.text(title, heading, 2*margin, 52, room, render.Left)
+	s.text(under, below, 2*margin, 96, room, render.Left)
+	return s
+}
+
+// encode ends a picture.
+func (s *sheet) encode() []byte {
+	s.finish()
+	s.r.mu.Lock()
+	defer s.r.mu.Unlock()
+	defer s.r.encoder.Drop()
+	return s.r.encoder.Encode(nil, s.list)
+}
+
+func (s *sheet) finish() {
+	s.paint(0, 0, scene.Width, scene.Height, func(dc *gg.Context) { s.b.Outline(dc, scene.Width, scene.Height) })
+}
+
+func (s *sheet) paint(x, y, w, h int, painter func(*gg.Context)) {
+	s.list.Add(s.b.Paint(w, h, painter), x, y)
+}
+
+// text lays a line within a width and returns how wide it is.
+func (s *sheet) text(style render.Style, text string, x, y, room int, a render.Align) int {
+	l := s.r.scene.Text().Fit(style, text, room)
+	s.list.Text(l, x, y, a)
+	return l.Width
+}
+
+// ship lays a hull in the colour of a medal, large in a glow, with its middle at x, y.
+func (s *sheet) ship(place, x, y, size int) {
+	color := scene.PlayerColor(place)
+	s.list.AddCentered(s.b.PaintCentered(size, size, func(dc *gg.Context) {
+		for i := range 14 {
+			dc.Push()
+			dc.Rotate(float64(i) * math.Pi / 7)
+			far := float64(size) / 2
+			paint.Outline(dc, [][2]float64{{0, 0}, {-0.12, -0.98}, {0.12, -0.98}}, far, far)
+			dc.SetColor(s.b.Alpha(color, 0.2))
+			dc.Fill()
+			dc.Pop()
+		}
+		s.b.Ship(dc, hull, color, 0, float64(size)*0.4)
+	}), x, y)
+}
+
+// named is a name that can be shown, or what to say for one that cannot.
+func named(text string) string {
+	if render.Clean(text) == "" {
+		return "Pilot"
+	}
+	return text
+}

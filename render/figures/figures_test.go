@@ -1,0 +1,72 @@
+package figures
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/render/rendertest"
+	"mayhembot/render/scene"
+)
+
+var renderer = New()
+
+func table(n int) *Table {
+	t := &Table{Game: "Interstellar Mayhem", By: "Kills", Foot: "Autopilots, all together: Kills 214 · Wins 31 · Matches 77 · Combat dice thrown 1420 · Hits 655 · Ships lost to others 233 · Self-destructions 41"}
+	names := []string{"Ada", "Benedikta", "Δημήτρης", "Мария Ивановна", "花子", "🚀🔥", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "משה רבנו"}
+	for i := range n {
+		v := max(0, 48-i/2*3)
+		t.Rows = append(t.Rows, Row{Rank: 1 + i/2*2, Name: names[i%len(names)], Value: v, Line: fmt.Sprintf("%d wins, %d matches", v/4, 40-i), Mine: i == 4})
+	}
+	return t
+}
+
+func pilot(games int) *Pilot {
+	p := &Pilot{Name: "Benedikta"}
+	for i, name := range []string{"Interstellar Mayhem", "Space Dogfight", "Interstellar Conquest"}[:games] {
+		g := Game{Name: name}
+		for n, of := range []string{"Kills", "Wins", "Matches", "Combat dice thrown", "Hits", "Ships lost to others", "Self-destructions"}[:7-2*i] {
+			g.Figures = append(g.Figures, Figure{of, 124 - 17*n})
+		}
+		if i < 2 {
+			g.Luck = Luck{Off: 1.3 - 4.9*float64(i), Text: "101 hits of 214 dice, 91.5 expected: lucky; dice are this far off about once in 5 times"}
+		}
+		p.Games = append(p.Games, g)
+	}
+	return p
+}
+
+func TestPicturesLookRight(t *testing.T) {
+	t.Parallel()
+	long := table(16)
+	long.Cut, long.Rows[15].Mine, long.Rows[4].Mine = true, true, false
+	long.Rows[15].Rank = 40
+	for name, s := range map[string]*sheet{
+		"leaderboard": renderer.leaderboard(table(6)), "long": renderer.leaderboard(long), "alone": renderer.leaderboard(table(1)),
+		"pilot": renderer.pilot(pilot(1)), "games": renderer.pilot(pilot(3)),
+	} {
+		s.finish()
+		rendertest.Golden(t, "testdata/"+name+".png", s.list.Image())
+	}
+}
+
+func TestPicturesAreUprightFiles(t *testing.T) {
+	t.Parallel()
+	for _, data := range [][]byte{renderer.Leaderboard(table(15)), renderer.Pilot(pilot(2)), renderer.Leaderboard(&Table{Rows: []Row{{}}}), renderer.Pilot(&Pilot{Games: []Game{{}}})} {
+		img, err := png.Decode(bytes.NewReader(data))
+		require.NoError(t, err)
+		require.Equal(t, scene.Width, img.Bounds().Dx())
+		require.Equal(t, scene.Height, img.Bounds().Dy())
+		require.Less(t, len(data), 180<<10)
+	}
+}
+
+func BenchmarkLeaderboard(b *testing.B) {
+	t := table(15)
+	for b.Loop() {
+		renderer.Leaderboard(t)
+	}
+}

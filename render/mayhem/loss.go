@@ -1,0 +1,104 @@
+package mayhem
+
+import (
+	"fmt"
+	"slices"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/scene"
+)
+
+// loss is a ship destroyed, or two by one ram, and the blow that did it: the number of a shot or of a ram of the story,
+// counted from 1, or neither where the ship left the board or had no die left.
+type loss struct {
+	by, lost  engine.Seat
+	shot, ram int
+	both      bool
+	left      bool // it left the board
+	count     int  // of the kills its pilot has now, 0 where it gained none
+	old       bool
+}
+
+// destroyed takes in a ship's end, by the last blow of the story.
+func (s *story) destroyed(e rules.Destroyed, old bool) {
+	if n := len(s.losses); n > 0 && s.losses[n-1].ram > 0 && s.blow == s.losses[n-1].blow() && e.By == e.Seat {
+		s.losses[n-1].both = true
+		return
+	}
+	l := loss{by: e.By, lost: e.Seat, old: old, shot: s.blow.shot, ram: s.blow.ram, left: s.blow.left}
+	if e.By == e.Seat {
+		l.by = engine.Nobody
+	}
+	s.losses = append(s.losses, l)
+}
+
+// blow is the last thing in a story that can destroy a ship.
+type blow struct {
+	shot, ram int
+	left      bool
+}
+
+func (l *loss) blow() blow { return blow{l.shot, l.ram, l.left} }
+
+// fillSplash tells of a ship destroyed in this turn.
+func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
+	i := slices.IndexFunc(st.losses, func(l loss) bool { return !l.old && (l.lost == seat || l.both && l.by == seat) })
+	if i < 0 {
+		return
+	}
+	l, sp := &st.losses[i], &c.Splash
+	sp.On, sp.Title, sp.By, sp.Both = true, l.title(v), int(l.by), l.both
+	if l.both && l.by == seat {
+		sp.By = int(l.lost)
+	}
+	switch {
+	case l.shot > 0:
+		shot := &st.shots[l.shot-1]
+		sp.Dice = appendVolley(sp.Dice, shot.faces, shot.least)
+		for _, d := range shot.deal {
+			sp.Sum = append(sp.Sum, d.Pips)
+		}
+		sp.Damage = shot.points
+	case l.ram > 0:
+		sp.Damage = st.rams[l.ram-1].points
+	}
+}
+
+// title is "Kill 2 of 3", or how a ship was lost that nobody else destroyed.
+func (l *loss) title(v *rules.View) string {
+	switch {
+	case l.both:
+		return "Both lost"
+	case l.by == engine.Nobody && l.left:
+		return "Off the board"
+	case l.by == engine.Nobody && l.ram > 0:
+		return "Lost by its ram"
+	case l.by == engine.Nobody:
+		return "Out of dice"
+	case l.count > 0 && l.count < len(killTitles) && v.Options.Kills < len(killTitles):
+		return killTitles[l.count][v.Options.Kills]
+	}
+	return "Destroyed"
+}
+
+// mostKills is one more than the goal of a match can be.
+const mostKills = 10
+
+var killTitles = func() (texts [mostKills][mostKills]string) {
+	for n := range texts {
+		for of := range texts[n] {
+			texts[n][of] = fmt.Sprintf("Kill %d of %d", n, of)
+		}
+	}
+	return texts
+}()
+
+// deal keeps the Firepower dice a volley's hits were dealt with.
+func (s *story) deal(e rules.Dealt) {
+	if n := len(s.shots); n > 0 {
+		shot := &s.shots[n-1]
+		shot.points = e.Points
+		shot.deal = e.Deal
+	}
+}

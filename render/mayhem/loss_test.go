@@ -1,0 +1,48 @@
+package mayhem
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/scene"
+)
+
+// splashes are those of a moment's cards, by seat.
+func splashes(m Moment) []scene.Splash {
+	var s scene.Scene
+	fill(&s, &m, &story{})
+	all := make([]scene.Splash, len(s.Cards))
+	for i := range s.Cards {
+		all[i] = s.Cards[i].Splash
+	}
+	return all
+}
+
+func TestAKillIsASplash(t *testing.T) {
+	t.Parallel()
+	hit, miss := scene.Thrown(4, true), scene.Thrown(1, false)
+	all := splashes(kill())
+	require.Equal(t, scene.Splash{On: true, Title: "Kill 2 of 3", By: 1, Dice: []scene.Look{hit, scene.Thrown(6, true), miss}, Sum: []int{5, 1}, Damage: 6}, all[1])
+	require.False(t, all[4].On, "a ship lost in an earlier turn")
+
+	both := splashes(bothLost())
+	for i, other := range []int{2, 1} {
+		require.Equal(t, "Both lost", both[i].Title)
+		require.Equal(t, other, both[i].By)
+		require.True(t, both[i].Both)
+		require.Equal(t, 4, both[i].Damage)
+	}
+
+	out := evasion()
+	out.View.Ships[0] = ship(1, "", 0, rules.Lost, 0, nil, nil, nil)
+	out.Events = append(out.Events, rules.LeftBoard{Seat: 1, From: at("W6"), Heading: 3}, rules.Destroyed{Seat: 1, By: 1, At: at("W6")})
+	left := splashes(out)[0]
+	require.Equal(t, "Off the board", left.Title)
+	require.Zero(t, left.By)
+
+	next := kill()
+	next.Events = append(next.Events, rules.TurnBegan{Seat: 6}, rules.Turned{Seat: 6, At: at("T10"), From: 1, To: 2})
+	require.False(t, splashes(next)[1].On, "others have played since")
+}
