@@ -2,7 +2,6 @@
 package commands
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -159,7 +158,7 @@ func optionSpecs(g game.Game) []bot.OptionSpec {
 	var specs []bot.OptionSpec
 	for _, o := range g.Rules().Info().Options {
 		if len(specs) < 21 {
-			specs = append(specs, optionSpec(o))
+			specs = append(specs, optionSpec(g, o))
 		}
 	}
 	return specs
@@ -191,8 +190,9 @@ func equalSpecs(a, b bot.OptionSpec) bool {
 	return a.Help == b.Help && a.Type == b.Type && a.Complete == b.Complete && a.Min == b.Min && a.Max == b.Max && slices.Equal(a.Choices, b.Choices)
 }
 
-func optionSpec(o engine.Option) bot.OptionSpec {
-	s := bot.OptionSpec{Name: o.Key, Help: o.Help + " (usually " + cmp.Or(o.Usual, o.Default) + ")"}
+func optionSpec(g game.Game, o engine.Option) bot.OptionSpec {
+	usual, _ := match.Usual(g, o)
+	s := bot.OptionSpec{Name: o.Key, Help: o.Help + " (usually " + usual + ")"}
 	switch {
 	case o.Check != nil:
 		s.Complete = true

@@ -1,10 +1,8 @@
 package display
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"mayhembot/bot"
@@ -76,27 +74,13 @@ func Lobby(s *match.State, o Options) bot.Message {
 
 // following says which options follow the number of pilots, and how: "board by pilots: 17x11 for 2, 23x14 for 3–6".
 func following(s *match.State) (lines []string) {
-	defaults, ok := s.UI.Defaults()
-	if !ok || s.Header.Phase != storage.Lobby {
+	if s.Header.Phase != storage.Lobby {
 		return nil
 	}
-	info := s.Rules.Info()
-	for _, o := range info.Options {
-		var parts []string
-		for from := info.MinSeats; from <= info.MaxSeats; {
-			value := cmp.Or(defaults.Defaults(from)[o.Key], o.Usual, o.Default)
-			to := from
-			for to < info.MaxSeats && cmp.Or(defaults.Defaults(to + 1)[o.Key], o.Usual, o.Default) == value {
-				to++
-			}
-			pilots := strconv.Itoa(from)
-			if to > from {
-				pilots += "–" + strconv.Itoa(to)
-			}
-			parts, from = append(parts, value+" for "+pilots), to+1
-		}
-		if _, chosen := s.Header.Chosen[o.Key]; len(parts) > 1 && !chosen {
-			lines = append(lines, o.Key+" by pilots: "+strings.Join(parts, ", "))
+	for _, o := range s.Rules.Info().Options {
+		usual, follows := match.Usual(s.UI, o)
+		if _, chosen := s.Header.Chosen[o.Key]; follows && !chosen {
+			lines = append(lines, o.Key+" by pilots: "+usual)
 		}
 	}
 	return lines

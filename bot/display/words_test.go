@@ -1,6 +1,7 @@
 package display_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 )
@@ -105,6 +107,10 @@ func TestLobbySaysTheBoard(t *testing.T) {
 	d.Slash(1, "match new")
 	require.Contains(t, d.Live().Text, "board 17x11")
 	require.Contains(t, d.Live().Text, "board by pilots: 17x11 for 2, 23x14 for 3–6")
+	require.Contains(t, d.Slash(1, "match options").Text, "columns x rows; usually 17x11 for 2, 23x14 for 3–6")
+	for _, spec := range commands.All(game.Games{mayhem.New()}) {
+		require.NotContains(t, fmt.Sprintf("%+v", spec), "(usually 23x14)", spec.Name)
+	}
 	d.Slash(1, "match options board:20x12")
 	require.NotContains(t, d.Live().Text, "by pilots")
 }

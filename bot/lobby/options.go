@@ -124,7 +124,8 @@ func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
 	var b strings.Builder
 	b.WriteString("### Options of this match\n")
 	for _, o := range s.Rules.Info().Options {
-		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.Header.Setup.Options[o.Key], o.Help, cmp.Or(o.Usual, o.Default))
+		usual, _ := match.Usual(s.UI, o)
+		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.Header.Setup.Options[o.Key], o.Help, usual)
 	}
 	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }

@@ -110,3 +110,16 @@ func TestNewMessagesAreMarked(t *testing.T) {
 	p.do(line("mine"), enter, shows("mine"))
 	p.until(atEnd + ` && !document.querySelector(".newline")`)
 }
+
+// TestHintFitsAPhone: what the empty line of a phone says of itself is not cut off.
+func TestHintFitsAPhone(t *testing.T) {
+	t.Parallel()
+	p := visit(t, open(t, Config{}), 390, 844)
+	p.do(size(390, 844))
+	p.until(`innerWidth === 390 && document.querySelector("#line").placeholder.includes("/ for commands")`)
+	require.Positive(t, is[float64](p, `(line => {
+		const style = getComputedStyle(line), pen = document.createElement("canvas").getContext("2d");
+		pen.font = style.font;
+		return line.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - pen.measureText(line.placeholder).width;
+	})(document.querySelector("#line"))`))
+}

@@ -1,7 +1,10 @@
 package match
 
 import (
+	"cmp"
 	"maps"
+	"strconv"
+	"strings"
 
 	"mayhembot/bot/game"
 	"mayhembot/engine"
@@ -54,6 +57,32 @@ func optionsFor(g game.Game, seats int, chosen map[string]string) (map[string]st
 		return info.Resolve(usual)
 	}
 	return options, nil
+}
+
+// Usual is what an option of a new match in a channel is, where nobody chooses: "ask", or, where it follows the number of
+// pilots, "17x11 for 2, 23x14 for 3–6".
+func Usual(g game.Game, o engine.Option) (text string, follows bool) {
+	usual := func(int) string { return cmp.Or(o.Usual, o.Default) }
+	if defaults, ok := g.Defaults(); ok {
+		usual = func(seats int) string { return cmp.Or(defaults.Defaults(seats)[o.Key], o.Usual, o.Default) }
+	}
+	info := g.Rules().Info()
+	var parts []string
+	for from := info.MinSeats; from <= info.MaxSeats; {
+		to := from
+		for to < info.MaxSeats && usual(to+1) == usual(from) {
+			to++
+		}
+		pilots := strconv.Itoa(from)
+		if to > from {
+			pilots += "–" + strconv.Itoa(to)
+		}
+		parts, from = append(parts, usual(from)+" for "+pilots), to+1
+	}
+	if len(parts) == 1 {
+		return usual(info.MinSeats), false
+	}
+	return strings.Join(parts, ", "), true
 }
 
 // trial are dice for a set-up nobody will play.

@@ -29,6 +29,10 @@ func TestActRowsKeepTheirPlaces(t *testing.T) {
 		require.Len(t, helm, len(dice)+2)
 		place := func(b bot.Button) string { return strings.TrimPrefix(b.ID, moves.Off("", "").ID) }
 		require.Equal(t, "turn left", place(helm[0]))
+		if of := p.offer(rules.Turn{}); !helm[0].Disabled {
+			require.Regexp(t, `^Left → `, of.Label)
+			require.Regexp(t, `^\d of \d turns? remain after it$`, of.Help, "left is where the ship turns to, not what remains")
+		}
 		require.Equal(t, "turn right", place(helm[len(helm)-1]))
 		for f := range dice {
 			require.Equal(t, rules.Move{Field: int8(f), Evade: rules.AnyTurns}.String(), place(helm[f+1]))

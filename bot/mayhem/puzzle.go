@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"mayhembot/bot"
+	"mayhembot/bot/words"
 	strength "mayhembot/engine/advice"
 
 	rules "mayhembot/engine/mayhem"
@@ -53,6 +54,29 @@ func (ui) Goal(v rules.View, _ bot.Roster) string {
 		return "Move one die to another row, or none; then destroy a ship in this turn, and survive it."
 	}
 	return "Destroy a ship in this turn, and survive it."
+}
+
+// Hopeless tells whether the ship is lost, would be by what it still has to fly or by its own shot (R17), or nobody else is.
+func (ui) Hopeless(v rules.View, last string, roster bot.Roster) string {
+	me := v.Ship(v.Viewer())
+	if !me.OnBoard {
+		return "Your ship is lost."
+	}
+	kills := v.Gained > 0
+	if a, err := (rules.Game{}).Parse(last); err == nil {
+		shot, shoots := a.(rules.Shoot)
+		p, waits := newPilot(v, roster)
+		if kills = shoots && waits && p.volley(shot).Kill > 0; kills && p.volley(shot).Costs {
+			return "The shot costs your own ship."
+		}
+	}
+	switch left := unflown(me); {
+	case kills && len(left) > 0:
+		return "Your ship does not survive the turn: it still has to fly " + words.Faces(left) + "."
+	case last == "":
+		return "The turn ends without a kill."
+	}
+	return "From there nothing destroys a ship and survives the turn."
 }
 
 // Unadvised are the controls of a step with nothing highlighted.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/mayhem/autopilot"
 
@@ -66,4 +67,38 @@ func TestDamagedPuzzles(t *testing.T) {
 	require.Error(t, err)
 	_, err = readPuzzles(puzzleFile[:len(puzzleFile)/2])
 	require.Error(t, err)
+}
+
+// TestHopelessLines: a line that comes to nothing says why: what the ship still has to fly, or that nobody is destroyed.
+func TestHopelessLines(t *testing.T) {
+	t.Parallel()
+	roster := bot.Roster{Names: []string{"Ace", "Baron"}, Auto: make([]bool, 2)}
+	said := map[string]int{}
+	for _, one := range newUI(nil).Puzzles() {
+		m, err := engine.Restore(rules.Game{}, one.Position)
+		require.NoError(t, err)
+		v := m.View(one.Seat).(rules.View)
+		p, ok := newPilot(v, roster)
+		require.True(t, ok)
+		for a := range v.Legal() {
+			shot, shoots := a.(rules.Shoot)
+			if !shoots {
+				continue
+			}
+			text := newUI(nil).Hopeless(v, a.String(), roster)
+			require.NotEmpty(t, text)
+			if odds := p.volley(shot); odds.Kill == 0 {
+				require.Equal(t, "From there nothing destroys a ship and survives the turn.", text)
+				said["nothing"]++
+			} else if left := unflown(p.me); !odds.Costs && len(left) > 0 {
+				require.Equal(t, "Your ship does not survive the turn: it still has to fly "+words.Faces(left)+".", text)
+				said["flight"]++
+			}
+		}
+		if v.Step == rules.StepAct {
+			require.Equal(t, "The turn ends without a kill.", newUI(nil).Hopeless(v, "", roster))
+		}
+	}
+	require.Positive(t, said["nothing"])
+	require.Positive(t, said["flight"])
 }

@@ -43,6 +43,7 @@ func TestEverySentenceHasAReason(t *testing.T) {
 	for key, text := range reasons {
 		i := slices.IndexFunc(all, func(r engine.Reason) bool { return r.Key == key })
 		require.GreaterOrEqual(t, i, 0, "%q is no reason", key)
+		require.NotRegexp(t, `¶|\bR\d`, text, "the number of a rule leads nowhere for whoever plays")
 		for _, m := range braces.FindAllStringSubmatch(text, -1) {
 			require.Contains(t, all[i].Args, m[1], key)
 		}

@@ -60,6 +60,9 @@ func (r *Room) message(t *try) bot.Message {
 // verdict compares the line with the best one.
 func (r *Room) verdict(t *try) []string {
 	lines := append([]string{fmt.Sprintf(lineText, words.Percent(t.solver.Chance))}, t.told()...)
+	if t.solver.Chance < found {
+		lines = append(lines, "⛔ "+t.puzzles.Hopeless(t.view(), t.last, t.roster()))
+	}
 	count := func(n int) string { return words.Count(n, "puzzle", "puzzles") }
 	if t.isFound() {
 		streak := words.Count(t.solver.Streak, "day", "days") + " in a row"

@@ -95,6 +95,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	wrong := solves(d, 2, false)
 	require.Contains(t, wrong.Text, "**Your line** comes to")
 	require.Contains(t, wrong.Text, "**The best line** comes to")
+	require.Equal(t, strings.Contains(wrong.Text, "comes to 0 %"), strings.Contains(wrong.Text, "⛔ "), "why it comes to nothing: %s", wrong.Text)
 	require.Contains(t, wrong.Text, "0 puzzles of 1 found")
 	d.Clock.Advance(24 * time.Hour)
 	require.Contains(t, solves(d, 1, true).Text, "✅ Found! 2 days in a row · 2 puzzles of 2 found")

@@ -177,5 +177,5 @@ export function offer() {
 
 // place tells the composer where it writes to.
 export function place(name) {
-  line.placeholder = `Message #${name}, or / for commands`;
+  line.placeholder = `/ for commands · #${name}`;
 }
