@@ -55,11 +55,8 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 		elsewhere := automatic && r.locks.Yielded(channel)
 		if elsewhere && c.AnswerOnly() { // and the answer has to do for what is decided there, too
 			r.locks.Await(channel)
-			if s, err = r.Load(channel); err != nil || s == nil {
+			if s, err = r.again(ctx, channel, c); err != nil || s == nil {
 				return err
-			}
-			if match.Stopped(s.Header) {
-				return stopped(ctx, s, c)
 			}
 			continue
 		}
@@ -86,11 +83,8 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 			return err
 		}
 		if moved {
-			if s, err = r.Load(channel); err != nil || s == nil {
+			if s, err = r.again(ctx, channel, c); err != nil || s == nil {
 				return err
-			}
-			if match.Stopped(s.Header) {
-				return stopped(ctx, s, c)
 			}
 		}
 		if s.Header.Roll != nil && s.Header.Phase != storage.Over {
@@ -99,6 +93,14 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 			}
 		}
 	}
+}
+
+// again loads a match that may have moved. s is nil where there is none any more, or one that no longer goes on.
+func (r *Publisher) again(ctx context.Context, channel string, c *call.Call) (s *match.State, err error) {
+	if s, err = r.Load(channel); err == nil && s != nil && match.Stopped(s.Header) {
+		return nil, stopped(ctx, s, c)
+	}
+	return s, err
 }
 
 // stopped answers a call, if there is one, in a channel whose match no longer goes on.
