@@ -39,7 +39,6 @@ type gateway struct {
 	over    chan struct{} // closed when run has ended
 	greeted chan struct{} // closed at the first READY
 	up      atomic.Bool   // Discord has greeted this connection, and it stands
-	latency atomic.Int64  // nanoseconds from the last heartbeat acknowledged to its acknowledgement, 0 before the first
 	fatal   chan error
 	err     error // why run ended, once over is closed
 	ctx     context.Context
@@ -146,12 +145,8 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 			return 0, false, errors.New("the gateway greets nobody")
 		case <-check.C:
 			g.dg.RLock()
-			sent, acknowledged := g.dg.LastHeartbeatSent, g.dg.LastHeartbeatAck
+			quiet := time.Since(g.dg.LastHeartbeatAck)
 			g.dg.RUnlock()
-			if acknowledged.After(sent) && !sent.IsZero() {
-				g.latency.Store(int64(acknowledged.Sub(sent)))
-			}
-			quiet := time.Since(acknowledged)
 			if quiet > g.s.pace.zombie {
 				return 0, known, fmt.Errorf("no heartbeat acknowledged for %v", quiet.Round(time.Millisecond))
 			}

@@ -14,6 +14,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -27,12 +28,13 @@ const (
 // rest is a client of Discord's API v10. It waits as long as a 429 says, and repeats after a server error or a cut
 // connection only what may be repeated.
 type rest struct {
-	client *http.Client
-	base   string // "https://discord.com/api/v10"
-	token  string // "Bot …"
-	agent  string
-	log    *slog.Logger
-	limits limits
+	client  *http.Client
+	base    string // "https://discord.com/api/v10"
+	token   string // "Bot …"
+	agent   string
+	log     *slog.Logger
+	limits  limits
+	latency atomic.Int64 // nanoseconds the last answer took, 0 before the first
 }
 
 // call is one request. Calls with an empty route go to an interaction's own endpoints: those carry their right in
@@ -147,6 +149,7 @@ func (r *rest) once(ctx context.Context, c call, kind string, body []byte) (answ
 	if c.route != "" {
 		req.Header.Set("Authorization", r.token)
 	}
+	sent := time.Now()
 	res, err := r.client.Do(req)
 	if err != nil {
 		return answer{}, bare(err)
@@ -156,6 +159,7 @@ func (r *rest) once(ctx context.Context, c call, kind string, body []byte) (answ
 	if err != nil {
 		return answer{}, bare(err)
 	}
+	r.latency.Store(int64(time.Since(sent)))
 	if c.route != "" && res.Header.Get("X-RateLimit-Remaining") == "0" {
 		r.limits.shut(c.route, time.Duration(seconds(res.Header.Get("X-RateLimit-Reset-After"))*float64(time.Second)))
 	}

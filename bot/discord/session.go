@@ -135,13 +135,13 @@ func newSession(c Config, p pace) (*Session, string, error) {
 // channel is closed without one after Close.
 func (s *Session) Err() <-chan error { return s.gateway.fatal }
 
-// Latency is how long Discord took to acknowledge the last heartbeat, 0 where it has not yet; up tells whether the
+// Latency is how long Discord took to answer the last request it answered, 0 before the first; up tells whether the
 // connection stands.
 func (s *Session) Latency() (latency time.Duration, up bool) {
 	if s.gateway == nil { // it has not been connected
 		return 0, false
 	}
-	return time.Duration(s.gateway.latency.Load()), s.gateway.up.Load()
+	return time.Duration(s.rest.latency.Load()), s.gateway.up.Load()
 }
 
 // AppID is the id of the bot's application.

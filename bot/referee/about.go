@@ -17,7 +17,7 @@ type About struct {
 
 // line is a messenger that knows its connection.
 type line interface {
-	// Latency is how long Discord took to acknowledge the last heartbeat, 0 where it has not yet; up tells whether the
+	// Latency is how long Discord took to answer the last request it answered, 0 before the first; up tells whether the
 	// connection stands.
 	Latency() (latency time.Duration, up bool)
 }

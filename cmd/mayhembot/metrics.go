@@ -57,7 +57,7 @@ func newMetrics(store *storage.Store) *metrics {
 		count("mayhembot_store_written_bytes_total", "Bytes written by commits.", func(w storage.Work) int64 { return w.Bytes }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_matches", Help: "Lobbies, matches under way, and those with something left to show; -1 when the database does not answer."}, m.matches),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_connected", Help: "1 while the connection to Discord stands."}, func() float64 { _, up := m.latency(); return up }),
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_discord_latency_seconds", Help: "From the last heartbeat to its acknowledgement."}, func() float64 { latency, _ := m.latency(); return latency }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_discord_latency_seconds", Help: "How long Discord took to answer the last request it answered."}, func() float64 { latency, _ := m.latency(); return latency }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_build_info", Help: "Always 1.", ConstLabels: prometheus.Labels{"version": versionNow(), "go": runtime.Version()}}, func() float64 { return 1 }),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
