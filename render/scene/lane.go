@@ -17,34 +17,43 @@ func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
 		if it.Kind != Lane || it.Label == "" {
 			continue
 		}
-		at := m.besideLane(st, v.field, s, it)
+		at, ok := m.besideLane(st, v.field, s, it)
+		if !ok {
+			continue
+		}
 		m.labels = append(m.labels, laneBox.Add(at))
 		m.add(LaneTag.Of(0, 0), at)
 		m.list.Text(m.renderer.text.Line(laneText, it.Label), at.X, at.Y, render.Middle)
 	}
 }
 
-// besideLane finds the place of a lane's label: on the lane, the nearer its end the better, else behind its end or beside it;
-// clear of all that stands on the board, or at least of pieces.
-func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) image.Point {
-	end := f.along(it.At, it.Heading, it.Length)
+// besideLane finds the place of a lane's label: on the lane or close to it, the nearer its end the better, else about its end; clear of
+// all that stands on the board, or at least of pieces. There may be none.
+func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (image.Point, bool) {
+	end, step := f.along(it.At, it.Heading, it.Length), f.tile.Step(it.Heading)
 	for _, worth := range [2]Worth{Obstacle, Piece} {
-		for n := it.Length - 1; n >= 0; n-- {
-			for _, at := range [2]image.Point{f.step(it.At, it.Heading, n), f.along(it.At, it.Heading, n)} {
-				if m.clear(st, f, s, at, worth) {
-					return at
+		for _, aside := range [3]int{0, 1, -1} {
+			off := image.Pt(-step.Y, step.X).Mul(aside * 2).Div(3)
+			for n := 2*it.Length - 1; n > 0; n-- {
+				if at := f.At(it.At).Add(step.Mul(n).Div(2)).Add(off); m.clear(st, f, s, at, worth) {
+					return at, true
 				}
 			}
 		}
-		for turn := range f.tile.Headings() {
-			h := (it.Heading-1+turn)%f.tile.Headings() + 1
-			if at := end.Add(f.tile.Step(h)); m.clear(st, f, s, at, worth) {
-				return at
+		for far := range 2 * farthestLabel {
+			for turn := range f.tile.Headings() {
+				h := (it.Heading-1+turn)%f.tile.Headings() + 1
+				if at := end.Add(f.tile.Step(h).Mul(far + 2).Div(2)); m.clear(st, f, s, at, worth) {
+					return at, true
+				}
 			}
 		}
 	}
-	return f.step(it.At, it.Heading, it.Length-1)
+	return image.Point{}, false
 }
+
+// farthestLabel is how many cells from a lane's end its label may stand.
+const farthestLabel = 2
 
 // clear tells whether a lane's label at a place is in sight and hides nothing of so much worth, no number and no other label.
 func (m *Match) clear(st *assets, f *Field, s *Scene, at image.Point, worth Worth) bool {
