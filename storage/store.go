@@ -235,7 +235,9 @@ func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 // View runs fn in a transaction that only reads.
 func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
 	notes := s.notes.now()
-	return s.read(func(tx *bbolt.Tx) error { return fn(&ChannelTx{tx: tx, notes: notes, headers: s.headers, states: s.states, channel: channel}) })
+	return s.read(func(tx *bbolt.Tx) error {
+		return fn(&ChannelTx{tx: tx, notes: notes, headers: s.headers, states: s.states, channel: channel})
+	})
 }
 
 func (s *Store) read(fn func(*bbolt.Tx) error) error {
