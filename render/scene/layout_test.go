@@ -108,6 +108,9 @@ func TestSizesOnAPhone(t *testing.T) {
 	for style, least := range map[render.Style]float64{cardName: 9, headline: 9, number: 9, damageN: 7, task: 8, damage: 8, notice: 8, edgeMark: 5} {
 		require.GreaterOrEqual(t, capital(style), least, "%v", style)
 	}
+	for _, style := range append(posterStyles, splashHead, splashText) {
+		require.GreaterOrEqual(t, capital(style), 7.0, "%v", style)
+	}
 	for _, board := range boards() {
 		for seats := 2; seats <= 6; seats++ {
 			for _, form := range forms[:2] {
