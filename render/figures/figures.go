@@ -18,7 +18,7 @@ const (
 	margin = 14
 	gap    = 8
 	head   = 112 // of the heading
-	foot   = 84  // of the small print
+	foot   = 92  // of the small print
 )
 
 // medals are gold, silver and bronze.
@@ -33,16 +33,18 @@ var hull = paint.Hull{
 // The type scale.
 var (
 	title  = render.Style{Size: 48, Least: 40, Ink: "ink"}
-	under  = render.Style{Size: 34, Light: true, Ink: "muted"}
+	under  = render.Style{Size: 34, Least: 32, Light: true, Ink: "muted"}
 	leader = render.Style{Size: 76, Least: 48, Ink: "ink"}
 	large  = render.Style{Size: 64, Ink: "crown"}
 	value  = render.Style{Size: 48, Ink: "ink"}
 	name   = render.Style{Size: 40, Least: 39, Ink: "ink"}
-	line   = render.Style{Size: 28, Least: 26, Light: true, Ink: "muted"}
+	line   = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
 	rank   = render.Style{Size: 40, Ink: "muted"}
 	medal  = render.Style{Size: 90, Ink: "ink"}
 	you    = render.Style{Size: 34, Ink: "cool"}
-	noted  = render.Style{Size: 28, Least: 26, Ink: "ink"}
+	noted  = render.Style{Size: 32, Least: 31, Ink: "ink"}
+
+	styles = []render.Style{title, under, leader, large, value, name, line, rank, medal, you, noted}
 )
 
 // Renderer draws the pictures. It is safe for concurrent use.
