@@ -73,7 +73,7 @@ func (s *State) checkDraft(c hex.Cell) *engine.Refusal {
 	if !open.has(i) {
 		return s.checkApart(c)
 	}
-	if !s.leavesRoom(open, i, &cells{}) {
+	if _, found := s.wayWith(open, i, &cells{}); !found {
 		return illegal("R2", "no-room-left", "cell", c)
 	}
 	return nil

@@ -21,7 +21,7 @@ func TestSmallestBoards(t *testing.T) {
 		for rows := MaxRows; rows >= 1; rows-- {
 			b := hex.Board{Columns: columns, Rows: rows}
 			s := State{Options: Options{Board: b}}
-			if !layoutsOf(b).room(s.emptyCells(), Counters, &cells{}) {
+			if !layoutsOf(b).hasRoom(s.emptyCells()) {
 				break
 			}
 			got = rows

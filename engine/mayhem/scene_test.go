@@ -44,9 +44,9 @@ func readScene(text string) (p Position, err error) {
 	}
 	if s.StartsN == 0 && s.Step != StepAsteroid && s.Step != StepStart {
 		// Sites are named from the last to the first: the played games were written so.
-		var found cells
-		must(layoutsOf(s.Options.Board).room(s.emptyCells(), Counters, &found), "no room for start counters")
-		list := slices.Collect(found.all)
+		w, found := layoutsOf(s.Options.Board).way(s.emptyCells(), Counters, &cells{})
+		must(found, "no room for start counters")
+		list := slices.Collect(w.one().all)
 		slices.Reverse(list)
 		for i, c := range list {
 			s.Starts[i] = s.Options.Board.Cell(c)

@@ -176,7 +176,7 @@ func (s *State) validStep() bool {
 	}
 	switch s.Step {
 	case StepAsteroid:
-		return layoutsOf(s.Options.Board).room(s.emptyCells(), Counters, &cells{}) && s.AsteroidsN < s.Options.Asteroids && s.StartsN == 0
+		return layoutsOf(s.Options.Board).hasRoom(s.emptyCells()) && s.AsteroidsN < s.Options.Asteroids && s.StartsN == 0
 	case StepStart:
 		return s.AsteroidsN == s.Options.Asteroids && s.StartsN < Counters && s.draftCells() != cells{}
 	case StepAssign:
