@@ -30,7 +30,7 @@ type Display struct {
 }
 
 // New is a display of the matches of a reader.
-func New(r match.Reader) *Display { return &Display{Reader: r} }
+func New(r match.Reader) *Display { return &Display{Reader: r, renderers: newRenderers()} }
 
 // Options is how a state is to be shown.
 type Options struct {
