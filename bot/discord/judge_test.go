@@ -23,11 +23,12 @@ func (w *world) judge(raw []byte) {
 	t := w.t
 	t.Helper()
 	x, err := decode(raw)
-	before := w.matches()
+	before := w.last
 	w.session.hear(raw)
 	w.session.work.Wait()
 	sent, wrong := w.take()
 	after := w.matches()
+	w.last = after
 	require.Empty(t, wrong, "%s", raw)
 	if err != nil {
 		require.Empty(t, sent, "%s", raw)
