@@ -76,6 +76,7 @@ func moments() []moment {
 		{"draft", draft()}, {"assign", assign()}, {"start", opening()}, {"evasion", evasion()}, {"ram", ramming()}, {"volley", volley()},
 		{"kill", kill()}, {"crowd", crowd()}, {"place", placing()}, {"duel", duel()}, {"victory", victory()}, {"names", hostile()}, {"three", three()},
 		{"gear", gear()}, {"preview", preview()}, {"deck", foreign()}, {"both", bothLost()},
+		{"small", small()}, {"evaded", twoEvaded()}, {"missed", missed()}, {"exit", exited()}, {"catchup", catchup()},
 	}
 }
 

@@ -8,13 +8,12 @@ import (
 )
 
 // The camera shows a window of the board where all that matters fits into one with larger cells, else the whole board.
-// It is chosen from the scene alone and from few places, the most central first, so that two pictures in a row mostly
-// show the same window.
+// It is chosen from the scene alone and, if it can be, from few places, the most central first, so that two pictures in a
+// row mostly show the same window.
 const (
 	closeUp     = 74 // pixels that cells of a window are at least tall; 24 on a phone
 	aroundFocus = 2  // cells seen round what matters
-	acrossStep  = 3  // from one place of a window to the next, in columns
-	downStep    = 2  // and in rows
+	mostParts   = 8  // of the way from one end of the board to the other, between the places where a window is tried first
 )
 
 // halves are the sizes of a window's cells, the largest first: a quarter of their width in pixels.
@@ -38,8 +37,7 @@ type camera struct {
 	levels []level
 	chart  *chart
 
-	mu    sync.Mutex
-	views map[viewKey]*view
+	views made[viewKey, *view]
 }
 
 // level is one size of cells.
@@ -56,7 +54,8 @@ type viewKey struct {
 }
 
 func newCamera(r *Renderer, l *layout) *camera {
-	c := &camera{r: r, layout: l, views: map[viewKey]*view{}}
+	c := &camera{r: r, layout: l}
+	c.views = newMade(maxViews, c.newView)
 	c.levels = append(c.levels, c.newLevel(l.Board.MovedTo(image.Point{})))
 	board := l.Format.Board
 	if board.Grid == Hexes && l.Board.Tile().Height < closeUp {
@@ -90,10 +89,10 @@ func (c *camera) look(s *Scene) *view {
 	for i := range c.levels[1:] {
 		key := viewKey{level: i + 1}
 		seen, fits := c.levels[i+1].seen, false
-		if key.at.X, fits = placed(box.Min.X, box.Max.X, seen.X, s.Board.Columns, acrossStep); !fits {
+		if key.at.X, fits = placed(box.Min.X, box.Max.X, seen.X, s.Board.Columns); !fits {
 			continue
 		}
-		if key.at.Y, fits = placed(box.Min.Y, box.Max.Y, seen.Y, s.Board.Rows, downStep); !fits {
+		if key.at.Y, fits = placed(box.Min.Y, box.Max.Y, seen.Y, s.Board.Rows); !fits {
 			continue
 		}
 		if v := c.view(key); c.corner(v, s) >= 0 {
@@ -111,30 +110,22 @@ func around(cells []Cell, b Board) (box image.Rectangle) {
 	return box.Intersect(image.Rect(0, 0, b.Columns, b.Rows))
 }
 
-// placed is where a window of so many columns or rows begins that shows those from one to before another, in steps from
-// the middle of the board.
-func placed(from, to, seen, all, step int) (at int, fits bool) {
-	middle := (all - seen) / 2
-	for off := 0; off <= all; off += step {
-		for _, begin := range [2]int{middle - off, middle + off} {
-			if begin = min(max(begin, 0), all-seen); begin <= from && to <= begin+seen {
+// placed is where a window of so many columns or rows begins that shows those from one to before another: in the middle of
+// the board, else at one of its ends, else between them. Few places are tried first, so that windows seldom move.
+func placed(from, to, seen, all int) (begin int, fits bool) {
+	for parts := 2; parts <= mostParts; parts *= 2 {
+		for n := range parts + 1 {
+			if begin = (all - seen) * ((n + parts/2) % (parts + 1)) / parts; begin <= from && to <= begin+seen {
 				return begin, true
 			}
 		}
 	}
-	return 0, false
+	return max(0, to-seen), to-from <= seen
 }
 
 // view finds or makes a view.
 func (c *camera) view(key viewKey) *view {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	v, ok := c.views[key]
-	if !ok {
-		v = c.newView(key)
-		c.views[key] = v
-	}
-	return v
+	return c.views.of(key)
 }
 
 func (c *camera) newView(key viewKey) *view {

@@ -31,7 +31,7 @@ func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
 // all that stands on the board, or at least of pieces. There may be none.
 func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (image.Point, bool) {
 	end, step := f.along(it.At, it.Heading, it.Length), f.tile.Step(it.Heading)
-	for _, worth := range [2]Worth{Obstacle, Piece} {
+	for _, worth := range [2]Worth{Scenery, Piece} {
 		for _, aside := range [3]int{0, 1, -1} {
 			off := image.Pt(-step.Y, step.X).Mul(aside * 2).Div(3)
 			for n := 2*it.Length - 1; n > 0; n-- {

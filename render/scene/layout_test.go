@@ -161,3 +161,21 @@ func TestBoardsFillTheirPicture(t *testing.T) {
 		}
 	}
 }
+
+// TestWindowsShowAllThatFits: there is a window for whatever fits into one, within the board, and none for what does not.
+func TestWindowsShowAllThatFits(t *testing.T) {
+	t.Parallel()
+	for all := 7; all <= 23; all++ {
+		for seen := 5; seen <= all; seen++ {
+			for from := range all {
+				for to := from + 1; to <= all; to++ {
+					begin, fits := placed(from, to, seen, all)
+					require.Equal(t, to-from <= seen, fits, "%d to %d of %d, %d seen", from, to, all, seen)
+					if fits {
+						require.True(t, 0 <= begin && begin <= from && to <= begin+seen && begin+seen <= all, "%d to %d of %d, %d seen", from, to, all, seen)
+					}
+				}
+			}
+		}
+	}
+}
