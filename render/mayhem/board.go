@@ -33,6 +33,11 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	fillImpacts(s, st)
 	fillWrecks(s, v, st)
 	for i := range v.Ships {
+		if ship := &v.Ships[i]; ship.OnBoard && !planned(s, ship, st) {
+			s.Mark(scene.Nose.Of(0, int(ship.Heading)), cell(ship.At)).Side = int(ship.Heading)
+		}
+	}
+	for i := range v.Ships {
 		if v.Ships[i].OnBoard {
 			fillShip(s, v, &v.Ships[i], st)
 		}
@@ -141,7 +146,7 @@ func fillWrecks(s *scene.Scene, v *rules.View, st *story) {
 
 func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
 	at, seat := cell(ship.At), int(ship.Seat)
-	if s.Header.Plan && slices.ContainsFunc(st.ghosts, func(g ghost) bool { return g.seat == ship.Seat && g.heading+ship.Heading > 0 }) {
+	if planned(s, ship, st) {
 		s.Mark(ghostShape.Of(seat, int(ship.Heading)), at).Worth = scene.Wreck
 		return
 	}
@@ -160,6 +165,11 @@ func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
 	if v.Winner == ship.Seat {
 		s.Mark(scene.Crown.Of(0, 0), at).Above = true
 	}
+}
+
+// planned tells whether a ship is where a plan would take it: it really is where its ghost stands.
+func planned(s *scene.Scene, ship *rules.ShipView, st *story) bool {
+	return s.Header.Plan && slices.ContainsFunc(st.ghosts, func(g ghost) bool { return g.seat == ship.Seat && g.heading+ship.Heading > 0 })
 }
 
 // hidden tells whether nobody can shoot at a ship at any distance, or only from nearby.

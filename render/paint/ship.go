@@ -117,6 +117,18 @@ func (b Brush) dart(dc *gg.Context, r float64, rim string) {
 	dc.Fill()
 }
 
+// Nose draws a light spike by which a flying ship leaves its cell of half a height r, round the middle of the side it heads
+// for: the dart goes on in it, so that the heading is seen where cells are small.
+func (b Brush) Nose(dc *gg.Context, turned, r float64) {
+	dc.Rotate(turned)
+	Outline(dc, [][2]float64{{0, -0.72}, {0.22, 0.2}, {0, 0.1}, {-0.22, 0.2}}, r, r)
+	dc.SetColor(b.Color("black"))
+	dc.SetLineWidth(5)
+	dc.StrokePreserve()
+	dc.SetColor(b.Color("ink"))
+	dc.Fill()
+}
+
 // Ghost draws where a ship was: a shadow of it in a light line.
 func (b Brush) Ghost(dc *gg.Context, hull Hull, color string, turned, r float64) {
 	dc.Push()

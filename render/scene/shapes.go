@@ -28,6 +28,7 @@ const (
 	Spark
 
 	Ring // a cell lit for a seat
+	Nose // of what heads somewhere, over the side of its cell
 	Lit  // a cell lit for whoever just came
 	Burst
 	Brackets
@@ -56,6 +57,7 @@ const (
 	Gained
 	Returned
 	Plate // under dice, by their number
+	Lead  // from dice to what they were thrown at
 	Under // and under those rolled again
 
 	Icon // a seat's emblem: in the header
@@ -94,6 +96,7 @@ const (
 	coreSize            = 22
 	signSize            = 34 // of a piece of the board among signs
 	plateHeight         = combatDie + 12
+	leadSize            = 6
 	maxPlate            = 8 // dice in one throw
 	// Blasts is how many pictures a growing blast has.
 	Blasts = 4

@@ -44,6 +44,11 @@ func signShapes(all []Shape) {
 			d.Slab(d.DC, float64(w), float64(h))
 		}}
 	}
+	all[Lead] = Shape{Name: "thrown at", Group: "Signs", Size: Fixed, Room: Sized(leadSize+2, leadSize+2), Paint: func(d *Drawing) {
+		d.DC.DrawCircle(0, 0, leadSize/2)
+		d.DC.SetColor(d.Color("hot"))
+		d.DC.Fill()
+	}}
 	all[Plate] = slab("plate", func(d *Drawing) (int, int) { return plateWidth(d.Kind), plateHeight })
 	all[Under] = slab("under", func(d *Drawing) (int, int) { return d.Kind*(againDie+4) + 42, againDie + 8 })
 }

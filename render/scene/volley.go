@@ -2,6 +2,8 @@ package scene
 
 import (
 	"image"
+	"math"
+	"slices"
 
 	"mayhembot/render"
 )
@@ -90,15 +92,37 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 		case it.Kind == Shot && !it.Old && len(it.Dice) > 0:
 			at := m.quiet(st, v.field, s, it, volleyBox(it))
 			m.volleys = append(m.volleys, volleyBox(it).Add(at))
+			m.drawLead(v.field, it, at)
 			m.drawVolley(st, it, at)
 		case it.Damage > 0:
 			at := m.quiet(st, v.field, s, it, damageBox)
 			m.volleys = append(m.volleys, damageBox.Add(at))
+			m.drawLead(v.field, it, at)
 			m.add(DamageTag.Of(0, 0), at)
 			m.list.Text(m.renderer.text.Line(damageN, m.renderer.units(it.Damage)), at.X, at.Y, render.Middle)
 		}
 	}
 }
+
+// drawLead lays dots from a box round a place to the target of its shot, or of its blow, so that one sees what it belongs
+// to. They do not cross other boxes.
+func (m *Match) drawLead(f *Field, shot *Item, from image.Point) {
+	target := f.along(shot.At, shot.Heading, shot.Length)
+	if shot.Kind == Mark {
+		target = f.Side(shot.At, shot.Side)
+	}
+	d := target.Sub(from)
+	far, near := math.Hypot(float64(d.X), float64(d.Y)), float64(f.tile.Height)*0.6
+	for along := leadGap; along < far-near; along += leadGap {
+		at := from.Add(image.Pt(int(float64(d.X)*along/far), int(float64(d.Y)*along/far)))
+		if !slices.ContainsFunc(m.volleys, func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) }) {
+			m.add(Lead.Of(0, 0), at)
+		}
+	}
+}
+
+// leadGap is how far the dots of a lead stand apart, in pixels.
+const leadGap = 13.0
 
 // damageBox is what points of damage cover, round the place they lie.
 var damageBox = image.Rect(-damageWidth/2, -damageHeight/2, damageWidth/2, damageHeight/2)
