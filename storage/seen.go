@@ -7,8 +7,8 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// remember notes an interaction id under the day (UTC) or returns ErrRepeated. Days before yesterday are dropped but for the
-// last of them: an id is known for a day at least, and longer where nothing was asked for days or the clock was put forward.
+// remember notes an interaction id under the day (UTC) or returns ErrRepeated. Days before yesterday are dropped but,
+// where there was no yesterday, for the last of them: an id is known for a day at least, also when the clock is put forward.
 func (s *Store) remember(tx *bbolt.Tx, j *journal, id string) error {
 	if id == "" {
 		return nil
@@ -31,7 +31,10 @@ func (s *Store) remember(tx *bbolt.Tx, j *journal, id string) error {
 	if err != nil {
 		return err
 	}
-	for _, day := range old[:max(0, len(old)-1)] { // the first comes first
+	if len(old) > 0 && seen.Bucket(number(today-1)) == nil {
+		old = old[:len(old)-1] // they come in their order
+	}
+	for _, day := range old {
 		if err := seen.DeleteBucket(day); err != nil {
 			return err
 		}
