@@ -19,8 +19,8 @@ func TestStack(t *testing.T) {
 		require.NoError(t, err)
 		s := p.(Position).s
 		require.True(t, s.validSheets())
-		require.Equal(t, 12, s.StackN)
-		require.Equal(t, 12, s.Undrawn)
+		require.EqualValues(t, 12, s.StackN)
+		require.EqualValues(t, 12, s.Undrawn)
 		first[p.(Position).Look().Ships[0].Sheet] = true
 	}
 	require.GreaterOrEqual(t, len(first), 15, "seat 1 gets any sheet")
