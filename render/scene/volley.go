@@ -105,7 +105,7 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 }
 
 // drawLead lays dots from a box round a place to the target of its shot, or of its blow, so that one sees what it belongs
-// to. They do not cross other boxes.
+// to. They cross neither boxes nor pieces.
 func (m *Match) drawLead(f *Field, shot *Item, from image.Point) {
 	target := f.along(shot.At, shot.Heading, shot.Length)
 	if shot.Kind == Mark {
@@ -115,7 +115,8 @@ func (m *Match) drawLead(f *Field, shot *Item, from image.Point) {
 	far, near := math.Hypot(float64(d.X), float64(d.Y)), float64(f.tile.Height)*0.6
 	for along := leadGap; along < far-near; along += leadGap {
 		at := from.Add(image.Pt(int(float64(d.X)*along/far), int(float64(d.Y)*along/far)))
-		if !slices.ContainsFunc(m.volleys, func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) }) {
+		crosses := slices.ContainsFunc(m.volleys, func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) })
+		if !crosses && farFrom(at, m.pieces, int(near)+leadSize) {
 			m.add(Lead.Of(0, 0), at)
 		}
 	}
