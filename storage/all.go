@@ -19,7 +19,7 @@ func (s *Store) Matches(fn func(*Match) error) error {
 // each goes over all matches with their buckets, which fn must not change.
 func each(tx *bbolt.Tx, notes noted, fn func(*Match, *bbolt.Bucket) error) error {
 	return tx.Bucket(inMatches).ForEachBucket(func(id []byte) error {
-		m, b, err := load(tx, notes, string(id))
+		m, b, err := load(tx, notes, nil, string(id))
 		if err != nil {
 			return fmt.Errorf("match %q: %w", id, err)
 		}

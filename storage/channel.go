@@ -15,6 +15,8 @@ type ChannelTx struct {
 	tx      *bbolt.Tx
 	journal *journal // nil in a view
 	notes   noted
+	headers *headers
+	states  *states
 	channel string
 }
 
@@ -70,7 +72,10 @@ func (r *ChannelTx) newest(skip, n int) ([]*Match, error) {
 // Match returns a match of this channel, or ErrUnknown.
 func (r *ChannelTx) Match(id string) (*Match, error) {
 	m, _, err := r.find(id)
-	return m, err
+	if err != nil {
+		return nil, err
+	}
+	return m.clone(), nil
 }
 
 // Position returns the last standing position of a match, nil before its entry 0.
@@ -111,30 +116,27 @@ func readLog(m *Match, b *bbolt.Bucket) ([]engine.Entry, error) {
 	return log, err
 }
 
-// find returns a match of this channel with its bucket.
+// find returns a match of this channel, which must not be changed, with its bucket.
 func (r *ChannelTx) find(id string) (*Match, *bbolt.Bucket, error) {
-	m, b, err := load(r.tx, r.notes, id)
+	m, b, err := load(r.tx, r.notes, r.headers, id)
 	if err == nil && m.Channel != r.channel {
 		return nil, nil, ErrUnknown
 	}
 	return m, b, err
 }
 
-// load returns any match with its bucket.
-func load(tx *bbolt.Tx, notes noted, id string) (*Match, *bbolt.Bucket, error) {
+// load returns any match, which must not be changed where there are headers, with its bucket.
+func load(tx *bbolt.Tx, notes noted, headers *headers, id string) (*Match, *bbolt.Bucket, error) {
 	b := tx.Bucket(inMatches).Bucket([]byte(id))
 	if b == nil {
 		return nil, nil, ErrUnknown
 	}
-	m, err := decode[*Match](notes.of(id, b.Get(keyHeader)))
-	if err == nil && (m == nil || m.ID != id || m.Seq < -1 || b.Bucket(inLog) == nil) {
+	m, err := headers.read(id, notes.of(id, b.Get(keyHeader)))
+	if err == nil && b.Bucket(inLog) == nil {
 		err = fmt.Errorf("match %q is not whole: %w", id, ErrCorrupt)
 	}
 	if err != nil {
 		return nil, nil, err
-	}
-	if m.Stats == nil {
-		m.Stats = Stats{}
 	}
 	return m, b, nil
 }

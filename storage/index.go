@@ -90,7 +90,7 @@ func (s *Store) Unposted() ([]Ref, error) {
 			return nil
 		})
 		for _, id := range noted {
-			m, _, failure := load(tx, notes, id)
+			m, _, failure := load(tx, notes, s.headers, id)
 			if failure == nil && m.open() {
 				refs = append(refs, Ref{Channel: m.Channel, ID: m.ID})
 			}
@@ -142,7 +142,7 @@ func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 	}
 	n := line.Games[game][flown]
 	err = r.tx.Bucket(inUnposted).ForEach(func(id, _ []byte) error {
-		m, _, err := load(r.tx, r.notes, string(id))
+		m, _, err := load(r.tx, r.notes, nil, string(id))
 		if err == nil && m.Phase == Playing && m.Guild == guild && m.Game == game {
 			n -= m.Stats[user][flown]
 		}

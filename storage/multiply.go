@@ -44,7 +44,7 @@ func Multiply(path string, matches int) (err error) {
 
 // multiply copies one match.
 func multiply(tx *bbolt.Tx, from, id string) error {
-	m, b, err := load(tx, nil, from)
+	m, b, err := load(tx, nil, nil, from)
 	if err != nil {
 		return err
 	}

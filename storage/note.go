@@ -104,7 +104,7 @@ func (s *Store) Note(channel, id string, fn func(*Match)) (m *Match, err error) 
 		if err != nil {
 			return err
 		}
-		m, base = found, slices.Clone(b.Get(keyHeader))
+		m, base = found.clone(), slices.Clone(b.Get(keyHeader))
 		return nil
 	})
 	if err != nil {
@@ -119,6 +119,7 @@ func (s *Store) Note(channel, id string, fn func(*Match)) (m *Match, err error) 
 	if err != nil {
 		return nil, err
 	}
+	s.headers.wrote(m, data)
 	s.notes.mu.Lock()
 	defer s.notes.mu.Unlock()
 	s.notes.set(id, note{channel, base, data})

@@ -59,6 +59,8 @@ type Store struct {
 	commits  committer
 	channels ChannelLocks
 	notes    notes
+	headers  *headers
+	states   *states
 	checking checking
 }
 
@@ -188,7 +190,7 @@ func (s *Store) explain(err error) error {
 }
 
 func newStore(path string) *Store {
-	s := &Store{path: path, now: time.Now}
+	s := &Store{path: path, now: time.Now, headers: newHeaders(), states: newStates()}
 	s.commits.store = s
 	s.checking.begin()
 	return s
@@ -216,7 +218,7 @@ func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 		if err := s.remember(tx, j, id); err != nil {
 			return err
 		}
-		r := &ChannelTx{tx: tx, journal: j, notes: s.notes.now(), channel: channel}
+		r := &ChannelTx{tx: tx, journal: j, notes: s.notes.now(), headers: s.headers, states: s.states, channel: channel}
 		if err := fn(r); err != nil {
 			return err
 		}
@@ -233,7 +235,9 @@ func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 // View runs fn in a transaction that only reads.
 func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
 	notes := s.notes.now()
-	return s.read(func(tx *bbolt.Tx) error { return fn(&ChannelTx{tx: tx, notes: notes, channel: channel}) })
+	return s.read(func(tx *bbolt.Tx) error {
+		return fn(&ChannelTx{tx: tx, notes: notes, headers: s.headers, states: s.states, channel: channel})
+	})
 }
 
 func (s *Store) read(fn func(*bbolt.Tx) error) error {

@@ -161,5 +161,6 @@ func (r *ChannelTx) saveHeader(b *bbolt.Bucket, old, m *Match) error {
 	if err := r.journal.put(b, keyHeader, data); err != nil {
 		return err
 	}
+	r.headers.wrote(m, data)
 	return list(r.tx, r.journal, listings(old, m))
 }

@@ -49,12 +49,21 @@ func (d *Harness) BeginUnchained(options string) {
 	require.Empty(d.T, d.Now().Header.Link)
 }
 
-// Now is the state of the channel's match.
+// Now is the state of the channel's match. What is kept of it in memory must be what its log comes to.
 func (d *Harness) Now() (s *match.State) {
 	d.T.Helper()
-	require.NoError(d.T, d.Store.View(d.Channel, func(tx *storage.ChannelTx) (err error) {
-		s, err = match.Load(tx, d.Games)
-		return err
+	require.NoError(d.T, d.Store.View(d.Channel, func(tx *storage.ChannelTx) error {
+		remembered, err := match.Load(tx, d.Games)
+		if err != nil || remembered == nil {
+			return err
+		}
+		tx.Keep(remembered.Header.ID, nil)
+		if s, err = match.Load(tx, d.Games); err != nil {
+			return err
+		}
+		told := func(s *match.State) []any { return []any{s.Now, s.Opening, s.Last, s.Recent, s.RecentTurn} }
+		require.Equal(d.T, told(s), told(remembered))
+		return nil
 	}))
 	return s
 }

@@ -194,7 +194,11 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 	if err != nil {
 		return err
 	}
-	return tx.Append(m, p.Entry, data, delta)
+	if err := tx.Append(m, p.Entry, data, delta); err != nil {
+		return err
+	}
+	s.keep(tx, data)
+	return nil
 }
 
 // stillAsked are those who have been told of a decision they still have. Whoever has just acted has another one, if any.

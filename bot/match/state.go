@@ -73,10 +73,17 @@ func Of(tx *storage.ChannelTx, games game.Games, m *storage.Match) (*State, erro
 	if data == nil {
 		return nil, errors.New("the match has no position")
 	}
+	if s.recall(tx, data) {
+		return s, nil
+	}
 	if s.Now, err = engine.Restore(rules, data); err != nil {
 		return nil, err
 	}
-	return s, s.tell(tx)
+	if err := s.tell(tx); err != nil {
+		return nil, err
+	}
+	s.keep(tx, data)
+	return s, nil
 }
 
 // tell replays the turn's entries. Where they do not lead to the saved position, as by rules that have changed since,

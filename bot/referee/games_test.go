@@ -222,7 +222,8 @@ func (c counted) Decode(data []byte) (engine.Position, error) {
 	return c.Game.Decode(data)
 }
 
-// TestLoadedOnce decodes the saved position, and that of the turn's beginning, once a request, however long the log is.
+// TestLoadedOnce decodes the saved position, and that of the turn's beginning, once a request, however long the log is, and
+// not at all where the match was loaded or saved just before.
 func TestLoadedOnce(t *testing.T) {
 	t.Parallel()
 	decoded := 0
@@ -234,9 +235,20 @@ func TestLoadedOnce(t *testing.T) {
 	}
 	for _, line := range []string{"walk do action:walk_1", "walk do action:walk_1", "match undo", "match board", "match status", "walk do action:stop"} {
 		decoded = 0
+		require.NoError(t, d.Store.View(d.Channel, func(tx *storage.ChannelTx) error {
+			m, err := tx.Current()
+			tx.Keep(m.ID, nil)
+			return err
+		}))
 		d.Slash(1, line)
 		require.LessOrEqual(t, decoded, 3, line)
 		require.NotZero(t, decoded)
+	}
+	for _, line := range []string{"walk do action:stop", "walk do action:walk_1", "match status"} {
+		decoded = 0
+		d.Slash(2, line)
+		d.Slash(1, line)
+		require.Zero(t, decoded, line)
 	}
 }
 

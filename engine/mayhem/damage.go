@@ -29,6 +29,9 @@ func (p *play) soak(a Soak) *engine.Refusal {
 	damage := p.Damage[0]
 	e := Soaked{Seat: damage.Seat, Points: damage.Points, Absorbed: shields, Doubled: 2 * (damage.Points - shields)}
 	e.Wasted = e.Doubled - rest
+	if n := a.dice(); n > 0 {
+		e.Lost = make([]RowDie, 0, n)
+	}
 	for _, r := range Rows {
 		for f, n := range a.Lose[r] {
 			if n < 0 || n > ship.Rows[r][f].Pips {
@@ -63,6 +66,19 @@ func (p *play) soak(a Soak) *engine.Refusal {
 	return nil
 }
 
+// dice is how many dice lose pips.
+func (a Soak) dice() int {
+	n := 0
+	for _, row := range a.Lose {
+		for _, pips := range row {
+			if pips != 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // destroy takes a ship off the board. The active pilot gains a counter for an opponent, or, destroyed itself, gives
 // back those of this turn, or else an earlier one (self-destruction).
 func (p *play) destroy(seat engine.Seat) {
@@ -76,22 +92,22 @@ func (p *play) destroy(seat engine.Seat) {
 		p.giveBack(seat)
 		me.Kills++
 		p.Gained++
-		p.tell(Gained{Seat: p.Active, Kills: me.Kills})
+		p.tell(Gained{Seat: p.Active, Kills: int(me.Kills)})
 		return
 	}
 	back := p.Gained
 	if back == 0 {
-		back = min(1, me.Kills)
+		back = min(1, int(me.Kills))
 	}
 	if kept = min(kept, back); kept > 0 {
 		p.reportEffect(seat, back, back-kept)
 		back -= kept
 	}
 	p.giveBack(seat)
-	me.Kills -= back
+	me.Kills -= int8(back)
 	p.Gained = 0
 	if back > 0 {
-		p.tell(Returned{Seat: seat, N: back, Kills: me.Kills})
+		p.tell(Returned{Seat: seat, N: back, Kills: int(me.Kills)})
 	}
 }
 

@@ -2,7 +2,7 @@ package mayhem
 
 import (
 	"math/bits"
-	"sync"
+	"sync/atomic"
 
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
@@ -28,6 +28,12 @@ func (s cells) without(t *cells) cells {
 	return s
 }
 
+func (s *cells) merge(t *cells) {
+	for w := range s {
+		s[w] |= t[w]
+	}
+}
+
 func (s cells) count() int {
 	n := 0
 	for _, w := range s {
@@ -45,6 +51,25 @@ func (s cells) all(yield func(int) bool) {
 			}
 		}
 	}
+}
+
+// preferred is the lowest index of the set that is not known, or the lowest one where all are; the set is not empty.
+func (s *cells) preferred(known *cells) int {
+	for w, word := range s {
+		if word &^= known[w]; word != 0 {
+			return w*64 + bits.TrailingZeros64(word)
+		}
+	}
+	return s.nth(0)
+}
+
+// on lists the cells of the set on a board, ascending.
+func (s cells) on(b hex.Board) []hex.Cell {
+	list := make([]hex.Cell, 0, s.count())
+	for i := range s.all {
+		list = append(list, b.Cell(i))
+	}
+	return list
 }
 
 // nth is an index of the set by its number, ascending from 0.
@@ -68,11 +93,12 @@ type layouts struct {
 	conflicts []cells // by cell: where no other start counter may lie beside one there (see Apart)
 }
 
-var layoutsByBoard sync.Map // hex.Board → *layouts, made when first asked for
+var layoutsByBoard [MaxColumns + 1][MaxRows + 1]atomic.Pointer[layouts] // each made once, when first asked for
 
 func layoutsOf(b hex.Board) *layouts {
-	if known, ok := layoutsByBoard.Load(b); ok {
-		return known.(*layouts)
+	known := &layoutsByBoard[b.Columns][b.Rows]
+	if l := known.Load(); l != nil {
+		return l
 	}
 	l := &layouts{conflicts: make([]cells, b.Size())}
 	for i := range l.conflicts {
@@ -83,58 +109,67 @@ func layoutsOf(b hex.Board) *layouts {
 			}
 		}
 	}
-	layoutsByBoard.Store(b, l)
+	if !known.CompareAndSwap(nil, l) {
+		return known.Load()
+	}
 	return l
 }
 
-// room looks among the free cells for n on which start counters can lie together. If there are such cells it adds them to
-// found; the search tries every way, so that there are none where it finds none.
-func (l *layouts) room(free cells, n int, found *cells) bool {
-	if n == 0 {
-		return true
+// way is where start counters can lie together: on all of the first cells and on any one of the last.
+type way struct{ first, last cells }
+
+// one is the first of the ways.
+func (w way) one() cells {
+	w.first.add(w.last.nth(0))
+	return w.first
+}
+
+// way looks among the free cells for n on which start counters can lie together; the search tries every way, so that there
+// is none where it finds none. It tries the cells that are not known first, so that few ways come by all cells.
+func (l *layouts) way(free cells, n int, known *cells) (w way, found bool) {
+	if n <= 1 {
+		return way{last: free}, n == 0 || free != cells{}
 	}
-	left := free.count()
-	for w := range free {
-		for ; free[w] != 0; left-- {
-			if left < n {
-				return false
-			}
-			i := w*64 + bits.TrailingZeros64(free[w])
-			if l.room(free.without(&l.conflicts[i]), n-1, found) {
-				found.add(i)
-				return true
-			}
-			free.drop(i)
+	for left := free.count(); left >= n; left-- {
+		i := free.preferred(known)
+		if w, found = l.way(free.without(&l.conflicts[i]), n-1, known); found {
+			w.first.add(i)
+			return w, true
 		}
+		free.drop(i)
 	}
-	return false
+	return way{}, false
+}
+
+// hasRoom tells whether all start counters can lie on the free cells.
+func (l *layouts) hasRoom(free cells) bool {
+	_, found := l.way(free, Counters, &cells{})
+	return found
 }
 
 // emptyCells are the cells without an asteroid. Ships enter only after set-up.
-func (s *State) emptyCells() cells { return layoutsOf(s.Options.Board).all.without(&s.rocks) }
+func (s *State) emptyCells() cells { return s.layouts.all.without(&s.Asteroids) }
 
 // openCells are the cells the next asteroid or start counter may lie on when those still to come are left out of account.
 func (s *State) openCells() cells {
 	c := s.emptyCells()
 	if s.Step == StepStart {
-		board := s.Options.Board
-		l := layoutsOf(board)
 		for _, at := range s.Starts[:s.StartsN] {
-			c = c.without(&l.conflicts[board.Index(at)])
+			c = c.without(&s.layouts.conflicts[s.Options.Board.Index(at)])
 		}
 	}
 	return c
 }
 
-// leavesRoom tells whether the counters still to come fit on the board once the next asteroid or counter lies on cell i of
-// the open ones (R2). If they do, it adds to found the cells on which they fit.
-func (s *State) leavesRoom(open cells, i int, found *cells) bool {
-	l, n := layoutsOf(s.Options.Board), Counters-s.StartsN
+// wayWith is a way to lay the counters still to come once the next asteroid or counter lies on cell i of the open ones
+// (R2). It tries the cells that are not known first.
+func (s *State) wayWith(open cells, i int, known *cells) (w way, found bool) {
+	n := Counters - int(s.StartsN)
 	if s.Step == StepStart {
-		return l.room(open.without(&l.conflicts[i]), n-1, found)
+		return s.layouts.way(open.without(&s.layouts.conflicts[i]), n-1, known)
 	}
 	open.drop(i)
-	return l.room(open, n, found)
+	return s.layouts.way(open, n, known)
 }
 
 // draftCells are the cells of a legal placement: they leave room for the counters still to come (R2).
@@ -143,21 +178,28 @@ func (s *State) draftCells() cells {
 	good := open
 	if s.Step == StepAsteroid {
 		// Take any way to lay all counters. An asteroid on another cell does not disturb it, so only its cells are in doubt.
-		var way cells
-		layoutsOf(s.Options.Board).room(open, Counters, &way)
-		for i := range way.all {
-			if !s.leavesRoom(open, i, &cells{}) {
+		w, _ := s.layouts.way(open, Counters, &cells{})
+		for i := range w.one().all {
+			if _, found := s.wayWith(open, i, &cells{}); !found {
 				good.drop(i)
 			}
 		}
 		return good
 	}
-	// When a counter leaves room, the search has found cells for all the others, and each of those leaves room as well.
+	// When a counter leaves room, the search has found cells for all the others, and each of those leaves room as well; when
+	// it leaves none, no other way has a counter there.
 	var known cells
 	for i := range open.all {
-		if !known.has(i) && !s.leavesRoom(open, i, &known) {
-			good.drop(i)
+		if known.has(i) {
+			continue
 		}
+		w, found := s.wayWith(good, i, &known)
+		if !found {
+			good.drop(i)
+			continue
+		}
+		known.merge(&w.first)
+		known.merge(&w.last)
 	}
 	return good
 }
@@ -165,9 +207,8 @@ func (s *State) draftCells() cells {
 // layOut prepares the board (¶2): all at random, or step by step when the pilots draft. A board that fits the start
 // counters has cells for any number of asteroids as well.
 func (p *play) layOut() error {
-	board := p.Options.Board
-	if !layoutsOf(board).room(p.emptyCells(), Counters, &cells{}) {
-		return engine.Refuse(engine.Unclear, "R4", "board-small", "board", boardText(board))
+	if !p.layouts.hasRoom(p.emptyCells()) {
+		return engine.Refuse(engine.Unclear, "R4", "board-small", "board", boardText(p.Options.Board))
 	}
 	p.Step = StepAsteroid
 	if p.Options.Draft {
@@ -176,7 +217,7 @@ func (p *play) layOut() error {
 		return nil
 	}
 	p.scatter()
-	p.tell(LaidOut{Asteroids: p.AsteroidsN})
+	p.tell(LaidOut{Asteroids: p.Options.Asteroids})
 	p.stackUp()
 	p.newRound()
 	return nil
@@ -196,20 +237,9 @@ func (p *play) scatter() {
 	for _, at := range p.Starts {
 		free.drop(board.Index(at))
 	}
-	for p.AsteroidsN < p.Options.Asteroids {
+	for range p.Options.Asteroids {
 		i := free.nth(p.dice.Roll(free.count(), "asteroid") - 1)
 		free.drop(i)
-		p.addAsteroid(board.Cell(i))
+		p.Asteroids.add(i)
 	}
-}
-
-// addAsteroid keeps the asteroids sorted by column, then row.
-func (p *play) addAsteroid(c hex.Cell) {
-	i := p.AsteroidsN
-	for ; i > 0 && c.Less(p.Asteroids[i-1]); i-- {
-		p.Asteroids[i] = p.Asteroids[i-1]
-	}
-	p.Asteroids[i] = c
-	p.rocks.add(p.Options.Board.Index(c))
-	p.AsteroidsN++
 }

@@ -89,7 +89,8 @@ func (t *Template) lay(a Assign) {
 // beginIfAssigned goes on once every pilot has assigned: all see what the others chose (R40), then come turn order,
 // entering and the first turn.
 func (p *play) beginIfAssigned() {
-	seats := make([]engine.Seat, p.Seats)
+	var all [MaxSeats]engine.Seat
+	seats := all[:p.Seats]
 	for i := range seats {
 		seats[i] = engine.Seat(i + 1)
 		if p.waitsFor(seats[i]) {
@@ -102,7 +103,7 @@ func (p *play) beginIfAssigned() {
 		p.reportEffect(seat, value, value+p.bonus(seat, EffectOrder))
 	}
 	order := p.turnOrder(seats)
-	p.OrderN = copy(p.Order[:], order)
+	p.OrderN = int8(copy(p.Order[:], order))
 	p.tell(OrderSet{Order: order})
 	for _, seat := range order {
 		if !p.ship(seat).OnBoard {

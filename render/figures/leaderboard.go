@@ -53,7 +53,7 @@ func (r *Renderer) leaderboard(t *Table) *sheet {
 	for i := range others {
 		y := top + i*(height+gap/2)
 		if t.Cut && i == len(others)-1 {
-			s.text(rank, "…", margin+52, y+4, 0, render.Middle)
+			s.text(rank, "…", margin+52, y+2, 0, render.Middle)
 			y += cut
 		}
 		s.row(t, &others[i], y, height)
@@ -61,7 +61,7 @@ func (r *Renderer) leaderboard(t *Table) *sheet {
 	if t.Foot != "" {
 		lines := r.scene.Text().Wrap(line, t.Foot, scene.Width-4*margin, 2)
 		for i, l := range lines {
-			s.list.Text(l, 2*margin, low+26+i*34, render.MiddleLeft)
+			s.list.Text(l, 2*margin, low+26+i*38, render.MiddleLeft)
 		}
 	}
 	return s

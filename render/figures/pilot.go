@@ -40,7 +40,7 @@ type Luck struct {
 // Measures of a pilot's figures.
 const (
 	abreast    = 3 // figures in a line
-	gameHead   = 58
+	gameHead   = 66
 	luckHeight = 150
 	leastTile  = 84
 	mostTile   = 150
@@ -92,8 +92,8 @@ func (s *sheet) game(g *Game, y, tile int) int {
 		if i == 0 {
 			style = large
 		}
-		s.text(style, strconv.Itoa(f.Value), x, top+tile/2-20, column-2*margin, render.MiddleLeft)
-		s.text(line, f.Name, x, top+tile/2+26, column-margin, render.MiddleLeft)
+		s.text(style, strconv.Itoa(f.Value), x, top+tile/2-21, column-2*margin, render.MiddleLeft)
+		s.text(line, f.Name, x, top+tile/2+21, column-margin, render.MiddleLeft)
 	}
 	if g.Luck.Text != "" {
 		s.luck(&g.Luck, y+height-luckHeight)
@@ -130,6 +130,6 @@ func (s *sheet) luck(l *Luck, y int) {
 	})
 	lines := s.r.scene.Text().Wrap(noted, "Dice: "+l.Text, scene.Width-width-6*margin, 3)
 	for i, text := range lines {
-		s.list.Text(text, 3*margin+width+10, y+luckHeight/2+(2*i-len(lines)+1)*19, render.MiddleLeft)
+		s.list.Text(text, 3*margin+width+10, y+luckHeight/2+(2*i-len(lines)+1)*20, render.MiddleLeft)
 	}
 }

@@ -2,25 +2,27 @@ package mayhem
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine/enginetest"
 	"mayhembot/render"
 )
 
-// TestTheCameraShowsWhatMatters: a picture shows a window of large cells with every ship in it, or the whole board; the
-// window seldom moves from one picture to the next. How often it is which is logged.
+// TestTheCameraShowsWhatMatters: a picture shows a window of large cells with all in it that matters and two cells about
+// it, or the whole board; the window seldom moves from one picture to the next. How often it is which is logged.
 func TestTheCameraShowsWhatMatters(t *testing.T) {
 	t.Parallel()
-	most := 300
-	if raced {
-		most = 40
-	}
+	most := enginetest.Fewer(300, 10)
 	for seats := 2; seats <= 6; seats++ {
 		draw, windows, all, moved := renderer.Match(), 0, 0, 0
 		var before render.Map
 		for now := range match(t, uint64(80+seats), seats, most, map[string]string{"equipment": "on"}) {
+			for _, s := range now.View.Ships {
+				require.True(t, wholly(&now.View) || !s.OnBoard || slices.Contains(scened(now).Focus, cell(s.At)), "seat %d matters", s.Seat)
+			}
 			board, window := draw.Seen(now)
 			tile := board.Tile()
 			if all++; tile.Height < 74 {
@@ -29,12 +31,9 @@ func TestTheCameraShowsWhatMatters(t *testing.T) {
 				continue
 			}
 			windows++
-			for _, s := range now.View.Ships {
-				if s.OnBoard {
-					at := board.Center(int(s.At.Col), int(s.At.Row))
-					half := image.Pt(tile.Width, tile.Height).Div(2)
-					require.True(t, image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}.In(window), "seat %d on %s", s.Seat, s.At)
-				}
+			for _, c := range around(now) {
+				at, half := board.Center(c.X, c.Y), image.Pt(tile.Width, tile.Height).Div(2)
+				require.True(t, image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}.In(window), "%s", render.CellName(c.X, c.Y))
 			}
 			if before != nil && before != board {
 				moved++

@@ -76,6 +76,7 @@ func moments() []moment {
 		{"draft", draft()}, {"assign", assign()}, {"start", opening()}, {"evasion", evasion()}, {"ram", ramming()}, {"volley", volley()},
 		{"kill", kill()}, {"crowd", crowd()}, {"place", placing()}, {"duel", duel()}, {"victory", victory()}, {"names", hostile()}, {"three", three()},
 		{"gear", gear()}, {"preview", preview()}, {"deck", foreign()}, {"both", bothLost()},
+		{"small", small()}, {"evaded", twoEvaded()}, {"missed", missed()}, {"exit", exited()}, {"catchup", catchup()},
 	}
 }
 
@@ -247,6 +248,7 @@ func victory() Moment {
 	s := kill()
 	s.View.Step, s.View.Pending, s.View.Winner, s.View.Active, s.View.Gained = rules.StepOver, nil, 1, 0, 0
 	s.View.Ships[0].Kills = 3
+	s.Events[len(s.Events)-1] = rules.Gained{Seat: 1, Kills: 3}
 	s.View.Ships[0].Standing, s.View.Ships[0].At, s.View.Ships[0].Heading = rules.Done, at("L12"), 2
 	s.Events = append(s.Events, rules.Turned{Seat: 1, At: at("K13"), From: 1, To: 2},
 		rules.Moved{Seat: 1, Field: 2, Pips: 1, Heading: 2, From: at("K13"), To: at("L12"), Path: named("L12")})

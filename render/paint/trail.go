@@ -62,11 +62,16 @@ func fade(c color.NRGBA, strength float64) color.NRGBA {
 	return c
 }
 
-// Trail is one step of a way on a chart of a whole match.
+// Trail is one step of a way on a chart of a whole match: the player's colour, which is dark where it is red, in a thin
+// light line.
 func (b Brush) Trail(dc *gg.Context, t render.Tile, ink string, heading int) {
 	segment(dc, t, heading)
-	dc.SetLineWidth(max(float64(t.Width)*0.09, 4))
-	dc.SetColor(fade(Shade(b.Color(ink), 0.2), 0.7))
+	width := max(float64(t.Width)*0.1, 5)
+	dc.SetLineWidth(width + 3)
+	dc.SetColor(b.Keyline(ink))
+	dc.StrokePreserve()
+	dc.SetLineWidth(width)
+	dc.SetColor(b.Color(ink))
 	dc.Stroke()
 }
 

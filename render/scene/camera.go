@@ -4,19 +4,16 @@ import (
 	"image"
 	"sync"
 
-	"github.com/fogleman/gg"
-
 	"mayhembot/render"
 )
 
 // The camera shows a window of the board where all that matters fits into one with larger cells, else the whole board.
-// It is chosen from the scene alone and from few places, the most central first, so that two pictures in a row mostly
-// show the same window.
+// It is chosen from the scene alone and, if it can be, from few places, the most central first, so that two pictures in a
+// row mostly show the same window.
 const (
 	closeUp     = 74 // pixels that cells of a window are at least tall; 24 on a phone
 	aroundFocus = 2  // cells seen round what matters
-	acrossStep  = 3  // from one place of a window to the next, in columns
-	downStep    = 2  // and in rows
+	mostParts   = 8  // of the way from one end of the board to the other, between the places where a window is tried first
 )
 
 // halves are the sizes of a window's cells, the largest first: a quarter of their width in pixels.
@@ -40,8 +37,7 @@ type camera struct {
 	levels []level
 	chart  *chart
 
-	mu    sync.Mutex
-	views map[viewKey]*view
+	views made[viewKey, *view]
 }
 
 // level is one size of cells.
@@ -58,7 +54,8 @@ type viewKey struct {
 }
 
 func newCamera(r *Renderer, l *layout) *camera {
-	c := &camera{r: r, layout: l, views: map[viewKey]*view{}}
+	c := &camera{r: r, layout: l}
+	c.views = newMade(maxViews, c.newView)
 	c.levels = append(c.levels, c.newLevel(l.Board.MovedTo(image.Point{})))
 	board := l.Format.Board
 	if board.Grid == Hexes && l.Board.Tile().Height < closeUp {
@@ -92,10 +89,10 @@ func (c *camera) look(s *Scene) *view {
 	for i := range c.levels[1:] {
 		key := viewKey{level: i + 1}
 		seen, fits := c.levels[i+1].seen, false
-		if key.at.X, fits = placed(box.Min.X, box.Max.X, seen.X, s.Board.Columns, acrossStep); !fits {
+		if key.at.X, fits = placed(box.Min.X, box.Max.X, seen.X, s.Board.Columns); !fits {
 			continue
 		}
-		if key.at.Y, fits = placed(box.Min.Y, box.Max.Y, seen.Y, s.Board.Rows, downStep); !fits {
+		if key.at.Y, fits = placed(box.Min.Y, box.Max.Y, seen.Y, s.Board.Rows); !fits {
 			continue
 		}
 		if v := c.view(key); c.corner(v, s) >= 0 {
@@ -113,30 +110,22 @@ func around(cells []Cell, b Board) (box image.Rectangle) {
 	return box.Intersect(image.Rect(0, 0, b.Columns, b.Rows))
 }
 
-// placed is where a window of so many columns or rows begins that shows those from one to before another, in steps from
-// the middle of the board.
-func placed(from, to, seen, all, step int) (at int, fits bool) {
-	middle := (all - seen) / 2
-	for off := 0; off <= all; off += step {
-		for _, begin := range [2]int{middle - off, middle + off} {
-			if begin = min(max(begin, 0), all-seen); begin <= from && to <= begin+seen {
+// placed is where a window of so many columns or rows begins that shows those from one to before another: in the middle of
+// the board, else at one of its ends, else between them. Few places are tried first, so that windows seldom move.
+func placed(from, to, seen, all int) (begin int, fits bool) {
+	for parts := 2; parts <= mostParts; parts *= 2 {
+		for n := range parts + 1 {
+			if begin = (all - seen) * ((n + parts/2) % (parts + 1)) / parts; begin <= from && to <= begin+seen {
 				return begin, true
 			}
 		}
 	}
-	return 0, false
+	return max(0, to-seen), to-from <= seen
 }
 
 // view finds or makes a view.
 func (c *camera) view(key viewKey) *view {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	v, ok := c.views[key]
-	if !ok {
-		v = c.newView(key)
-		c.views[key] = v
-	}
-	return v
+	return c.views.of(key)
 }
 
 func (c *camera) newView(key viewKey) *view {
@@ -196,106 +185,3 @@ func (c *camera) chartBox(corner int) image.Rectangle {
 	at := window.Min.Add(image.Pt(corners[corner].X*free.X, corners[corner].Y*free.Y))
 	return image.Rectangle{at, at.Add(size)}
 }
-
-// chart is the whole board, small.
-type chart struct {
-	board  render.Map
-	size   image.Point
-	ground *render.Sprite
-	rock   *render.Sprite
-	ships  []*render.Sprite // by seat
-}
-
-const chartPad = 8
-
-func (r *Renderer) newChart(b Board) *chart {
-	c, brush := &chart{}, r.brush
-	c.board = b.Fit(image.Rect(0, 0, 230, 170)).MovedTo(image.Pt(chartPad, chartPad))
-	c.size = c.board.Bounds().Size().Add(image.Pt(2*chartPad, 2*chartPad))
-	c.ground = brush.Paint(c.size.X, c.size.Y, func(dc *gg.Context) {
-		brush.Note(dc, float64(c.size.X), float64(c.size.Y), "faint", 2)
-		for column := range b.Columns {
-			for row := range b.Rows {
-				at := c.board.Center(column, row)
-				dc.DrawCircle(float64(at.X), float64(at.Y), 1)
-			}
-		}
-		dc.SetColor(brush.Color("edge"))
-		dc.Fill()
-	})
-	c.rock = brush.PaintCentered(8, 8, func(dc *gg.Context) {
-		dc.DrawCircle(0, 0, 3.5)
-		dc.SetColor(brush.Color("rock"))
-		dc.Fill()
-	})
-	for i := range r.kit.Players {
-		c.ships = append(c.ships, brush.PaintCentered(20, 20, func(dc *gg.Context) {
-			dc.DrawCircle(0, 0, 9)
-			dc.SetColor(brush.Color("ink"))
-			dc.Fill()
-			dc.DrawCircle(0, 0, 7)
-			dc.SetColor(brush.Color(PlayerColor(i + 1)))
-			dc.Fill()
-		}))
-	}
-	return c
-}
-
-// newFrame is the outline of a window of so many columns and rows, and where it lies from the chart's corner.
-func (c *chart) newFrame(r *Renderer, cells image.Rectangle) (*render.Sprite, image.Point) {
-	tile := c.board.Tile()
-	half := image.Pt(tile.Width, tile.Height).Div(2)
-	box := image.Rectangle{c.board.Center(cells.Min.X, cells.Min.Y).Sub(half), c.board.Center(cells.Max.X-1, cells.Max.Y-1).Add(half)}
-	box.Max.Y += half.Y
-	w, h := float64(box.Dx()), float64(box.Dy())
-	return r.brush.Paint(box.Dx(), box.Dy(), func(dc *gg.Context) {
-		dc.DrawRectangle(1.5, 1.5, w-3, h-3)
-		dc.SetColor(r.brush.Color("ink"))
-		dc.SetLineWidth(3)
-		dc.Stroke()
-	}), box.Min
-}
-
-// drawChart lays the chart of the whole board where the picture shows a window of it.
-func (m *Match) drawChart(st *assets, v *view, s *Scene) {
-	m.chart = image.Rectangle{}
-	if v.whole {
-		return
-	}
-	c := st.camera.chart
-	m.chart = st.camera.chartBox(st.camera.corner(v, s))
-	at := m.chart.Min
-	m.list.Add(c.ground, at.X, at.Y)
-	for i := range s.Items {
-		it := &s.Items[i]
-		p := c.board.Center(it.At.Column, it.At.Row).Add(at)
-		switch it.Worth {
-		case Obstacle:
-			m.list.AddCentered(c.rock, p.X, p.Y)
-		case Piece:
-			m.list.AddCentered(c.ships[max(int(it.Look.Kind), 1)-1], p.X, p.Y)
-		}
-	}
-	m.list.Add(v.frame, at.X+v.framed.X, at.Y+v.framed.Y)
-}
-
-// drawCoordinates names columns and rows within the cells at the window's edge.
-func (m *Match) drawCoordinates(st *assets, v *view) {
-	if st.Format.Board.Grid == Plane {
-		return
-	}
-	tile, f := v.field.tile, v.field
-	for c := v.cells.Min.X; c < v.cells.Max.X; c++ {
-		top := f.At(Cell{c, v.cells.Min.Y})
-		m.list.Text(st.columns[c], top.X, top.Y-tile.Height/2+coordinateInset, render.Middle)
-	}
-	side, low := tile.Width/2-22, tile.Height/5
-	for r := v.cells.Min.Y; r < v.cells.Max.Y; r++ {
-		left, right := f.At(Cell{v.cells.Min.X, r}), f.At(Cell{v.cells.Max.X - 1, r})
-		m.list.Text(st.rows[r], left.X-side, left.Y+low, render.Middle)
-		m.list.Text(st.rows[r], right.X+side, right.Y+low, render.Middle)
-	}
-}
-
-// coordinateInset is how far a column's letters stand from the upper edge of their cell, to their middle.
-const coordinateInset = 13

@@ -224,19 +224,13 @@ func (f *Field) drawShot(list *render.List, it *Item) {
 	}
 }
 
-// drawLane lays a thin line, and its label on the last side it crosses.
+// drawLane lays a thin line. Its label is left to who knows what it may cover.
 func (f *Field) drawLane(list *render.List, it *Item) {
 	segment := f.ground.of(Sightline.Of(1, it.Heading))
 	for n := range it.Length {
 		mid := f.step(it.At, it.Heading, n)
 		list.AddCentered(segment, mid.X, mid.Y)
 	}
-	at := f.step(it.At, it.Heading, it.Length-1)
-	if it.Length > 1 {
-		at = at.Sub(f.tile.Step(it.Heading).Div(4))
-	}
-	list.AddCentered(f.r.fixed.of(LaneTag.Of(0, 0)), at.X, at.Y)
-	list.Text(f.r.text.Line(laneText, it.Label), at.X, at.Y, render.Middle)
 }
 
 func (f *Field) drawArc(list *render.List, it *Item) {

@@ -108,6 +108,9 @@ func TestSizesOnAPhone(t *testing.T) {
 	for style, least := range map[render.Style]float64{cardName: 9, headline: 9, number: 9, damageN: 7, task: 8, damage: 8, notice: 8, edgeMark: 5} {
 		require.GreaterOrEqual(t, capital(style), least, "%v", style)
 	}
+	for _, style := range append(posterStyles, splashHead, splashText) {
+		require.GreaterOrEqual(t, capital(style), 7.0, "%v", style)
+	}
 	for _, board := range boards() {
 		for seats := 2; seats <= 6; seats++ {
 			for _, form := range forms[:2] {
@@ -155,6 +158,24 @@ func TestBoardsFillTheirPicture(t *testing.T) {
 			l := newLayout(Format{board, seats, forms[0]})
 			b := l.Board.Bounds()
 			require.Greater(t, float64(b.Dx()*b.Dy())/(Width*Height), 0.25, "%v with %d seats", board, seats)
+		}
+	}
+}
+
+// TestWindowsShowAllThatFits: there is a window for whatever fits into one, within the board, and none for what does not.
+func TestWindowsShowAllThatFits(t *testing.T) {
+	t.Parallel()
+	for all := 7; all <= 23; all++ {
+		for seen := 5; seen <= all; seen++ {
+			for from := range all {
+				for to := from + 1; to <= all; to++ {
+					begin, fits := placed(from, to, seen, all)
+					require.Equal(t, to-from <= seen, fits, "%d to %d of %d, %d seen", from, to, all, seen)
+					if fits {
+						require.True(t, 0 <= begin && begin <= from && to <= begin+seen && begin+seen <= all, "%d to %d of %d, %d seen", from, to, all, seen)
+					}
+				}
+			}
 		}
 	}
 }

@@ -19,6 +19,7 @@ type Match struct {
 	taken    []image.Point     // where numbers of steps lie
 	pieces   []image.Point     // and where pieces do
 	volleys  []image.Rectangle // and dice
+	labels   []image.Rectangle // and labels of lanes
 	chart    image.Rectangle   // and the chart of the whole board
 	numbered bool
 	colors   [maxSeats]int // by seat, of the kit's
@@ -67,6 +68,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	v.field.drawItems(m.list, s.Items)
 	m.drawChart(st, v, s)
 	m.drawNumbers(v, s)
+	m.drawLanes(st, v, s)
 	m.drawVolleys(st, v, s)
 	m.list.Add(st.apron, 0, 0)
 	m.drawHeader(st, s)

@@ -87,11 +87,11 @@ func (m *Match) drawNote(st *assets, n *Note, box image.Rectangle, of int) {
 	} else {
 		m.sign(st, n.Sign, at.Add(image.Pt(0, -26)))
 		m.list.Text(text.Fit(title, n.Title, box.Max.X-at.X-40), at.X+19, at.Y-26, render.MiddleLeft)
-		at = at.Add(image.Pt(-12, 13))
+		at = at.Add(image.Pt(-12, 11))
 	}
 	lines := text.Wrap(small, n.Text, box.Max.X-10-at.X, 2)
 	for i, line := range lines {
-		m.list.Text(line, at.X, at.Y+(2*i-len(lines)+1)*(small.Size/2+2), render.MiddleLeft)
+		m.list.Text(line, at.X, at.Y+(2*i-len(lines)+1)*(small.Size/2+1), render.MiddleLeft)
 	}
 }
 

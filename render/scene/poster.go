@@ -40,8 +40,8 @@ const (
 	heroSize    = 400
 	posterHead  = 440 // of the winner and the best blow
 	posterText  = 450 // where they stand beside the hull
-	placeHeight = 86
-	sealHeight  = 74
+	placeHeight = 92
+	sealHeight  = 82
 )
 
 // Poster draws a poster as a PNG file.
@@ -71,8 +71,8 @@ func (m *Match) composePoster(p *Poster) *render.List {
 		m.drawPlace(p, i, places.Min.Add(image.Pt(i%2*(places.Dx()+gap)/2, i/2*(placeHeight+gap))), (places.Dx()-gap)/2)
 	}
 	if p.Seal != "" {
-		m.list.Text(m.renderer.text.Line(posterNote, "Seal of the dice, posted before anybody joined"), Width/2, foot+18, render.Middle)
-		m.list.Text(m.renderer.text.Fit(posterSeal, p.Seal, Width-2*margin), Width/2, foot+50, render.Middle)
+		m.list.Text(m.renderer.text.Line(posterNote, "Seal of the dice, posted before anybody joined"), Width/2, foot+20, render.Middle)
+		m.list.Text(m.renderer.text.Fit(posterSeal, p.Seal, Width-2*margin), Width/2, foot+58, render.Middle)
 	}
 	m.list.Add(m.renderer.brush.Paint(Width, Height, func(dc *gg.Context) { m.renderer.brush.Outline(dc, Width, Height) }), 0, 0)
 	return m.list
@@ -156,7 +156,7 @@ func (m *Match) drawPlace(p *Poster, i int, at image.Point, width int) {
 	m.list.Text(r.Name(cardName, p.Players, place.Seat, width-124-stars-12), at.X+124, at.Y+28, render.MiddleLeft)
 	c := cardLayout{ScoreWidth: stars, Score: image.Pt(width-stars-4, 28)}
 	m.drawScore(&c, &Card{Score: place.Score}, at)
-	m.list.Text(r.text.Fit(posterLine, place.Line, width-134), at.X+124, at.Y+64, render.MiddleLeft)
+	m.list.Text(r.text.Fit(posterLine, place.Line, width-134), at.X+124, at.Y+68, render.MiddleLeft)
 }
 
 // The type scale of posters.
@@ -164,7 +164,9 @@ var (
 	posterName  = render.Style{Size: 76, Least: 52, Ink: "ink"}
 	posterTitle = render.Style{Size: 44, Least: 34, Ink: "crown"}
 	posterSeat  = render.Style{Size: 120, Ink: "ink"}
-	posterLine  = render.Style{Size: 28, Least: 26, Light: true, Ink: "muted"}
-	posterNote  = render.Style{Size: 26, Light: true, Ink: "muted"}
-	posterSeal  = render.Style{Size: 27, Least: 22, Ink: "ink"}
+	posterLine  = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
+	posterNote  = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
+	posterSeal  = render.Style{Size: 32, Least: 31, Ink: "ink"}
+
+	posterStyles = []render.Style{posterName, posterTitle, posterSeat, posterLine, posterNote, posterSeal}
 )

@@ -84,8 +84,8 @@ func (k *Kit) palette() *render.Palette {
 var (
 	headline = render.Style{Size: 44, Least: 40, Ink: "ink"}
 	cardName = render.Style{Size: 40, Least: 39, Ink: "ink"}
-	task     = render.Style{Size: 36, Light: true, Ink: "muted"}
-	notice   = render.Style{Size: 36, Ink: "cool"}
+	task     = render.Style{Size: 36, Least: 34, Light: true, Ink: "muted"}
+	notice   = render.Style{Size: 36, Least: 34, Ink: "cool"}
 	damage   = render.Style{Size: 36, Ink: "hot"}
 	number   = render.Style{Size: 40, Ink: "ink"}
 	plain    = render.Style{Size: 30, Light: true, Ink: "muted"}

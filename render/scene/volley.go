@@ -177,9 +177,11 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 			cost += 40
 		}
 	}
-	for _, t := range m.volleys {
-		if t.Overlaps(box) {
-			cost += 300
+	for _, laid := range [2][]image.Rectangle{m.volleys, m.labels} {
+		for _, t := range laid {
+			if t.Overlaps(box) {
+				cost += 300
+			}
 		}
 	}
 	return cost
