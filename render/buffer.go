@@ -51,7 +51,7 @@ func (b *encodeBuffer) release() {
 // begin makes room for a frame and finds the key of each of its cells: a hash of all that lies on it.
 func (b *encodeBuffer) begin(l *List) {
 	b.grid = newGrid(l.w, l.h)
-	n := b.columns * b.grid.rows
+	n := b.columns * b.rows
 	b.cells = slices.Grow(b.cells[:0], n)[:n]
 	seed := hashWord(hashWord(l.palette.id, uint64(l.w)<<32|uint64(l.h)), uint64(l.ground))
 	for i := range b.cells {
@@ -92,9 +92,9 @@ func (b *encodeBuffer) compare(kept []cell) (same int) {
 func (b *encodeBuffer) tokenize(l *List) {
 	b.tokens, b.ends = b.tokens[:0], append(b.ends[:0], 0)
 	for column := range b.columns {
-		for row := 0; row < b.grid.rows; row++ {
+		for row := 0; row < b.rows; row++ {
 			first := row
-			for row < b.grid.rows && row < first+runCells && b.cells[row*b.columns+column].dirty {
+			for row < b.rows && row < first+runCells && b.cells[row*b.columns+column].dirty {
 				row++
 			}
 			if row > first {
@@ -133,7 +133,7 @@ func (b *encodeBuffer) rowTokens(c *newCell, row int) []token {
 
 // codes are the codes of the blocks, for the tokens of all cells, which are all dirty.
 func (b *encodeBuffer) codes() []*code {
-	seen := make([]sample, (b.grid.rows+blockRows-1)/blockRows)
+	seen := make([]sample, (b.rows+blockRows-1)/blockRows)
 	for i := range b.cells {
 		s := &seen[i/b.columns/blockRows]
 		for y := range b.height(i / b.columns) {

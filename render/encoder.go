@@ -73,14 +73,14 @@ func (e *Encoder) deflate(dst []byte, b *encodeBuffer) []byte {
 	w := bitWriter{out: dst}
 	w.write(0x0178, 16) // a zlib stream with a window of 32 KB, made with least effort
 	kept := 16
-	for row := range b.grid.rows {
+	for row := range b.rows {
 		c := e.codes[row/blockRows]
 		if row%blockRows == 0 {
 			w.copy(c.header, 0, c.headerBits)
 			kept += c.headerBits
 		}
 		kept = e.deflateRow(&w, b, row, kept)
-		if (row+1)%blockRows == 0 || row+1 == b.grid.rows {
+		if (row+1)%blockRows == 0 || row+1 == b.rows {
 			w.put(c.close)
 			kept += int(c.close >> wordBits)
 		}
