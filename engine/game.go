@@ -6,7 +6,7 @@ import (
 )
 
 // Seat numbers a place at the table, counted from 1.
-type Seat int
+type Seat int8
 
 // Nobody is the seat of the table itself and of every spectator.
 const Nobody Seat = 0

@@ -176,6 +176,11 @@ func encode(c call) (string, []byte, error) {
 		return "application/json", payload, err
 	}
 	var b bytes.Buffer
+	size := len(payload) + 2<<10
+	for _, f := range c.files {
+		size += len(f.data)
+	}
+	b.Grow(size)
 	form := multipart.NewWriter(&b)
 	err = form.WriteField("payload_json", string(payload))
 	for i, f := range c.files {

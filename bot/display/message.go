@@ -30,7 +30,7 @@ type Display struct {
 }
 
 // New is a display of the matches of a reader.
-func New(r match.Reader) *Display { return &Display{Reader: r} }
+func New(r match.Reader) *Display { return &Display{Reader: r, renderers: newRenderers()} }
 
 // Options is how a state is to be shown.
 type Options struct {
@@ -43,6 +43,7 @@ type Options struct {
 	Note    string        // a line before the story
 	Missing []string      // permissions the bot lacks in the channel
 	Keep    *bot.Picture  // the picture the message has already
+	Drawn   *bot.Picture  // the picture of this state as another message of it has it
 }
 
 // Message shows a state to everybody.
@@ -67,6 +68,8 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 		}
 	} else if picture, ok := r.poster(s, o); ok {
 		m.Picture = &picture
+	} else if o.Drawn != nil {
+		m.Picture = o.Drawn
 	} else if picture, err := r.draw(s, view, engine.Heard(match.Events(s.Recent), o.Viewer), o.Whole); err != nil {
 		r.Log.Error("a picture could not be drawn", "match", s.Header.ID, "error", err)
 		foot = append(foot, s.UI.Text(view, s.Roster))

@@ -1,8 +1,9 @@
 package display
 
 import (
-	"slices"
 	"sync"
+
+	lru "github.com/hashicorp/golang-lru/v2"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -14,45 +15,35 @@ import (
 // renderer draws the pictures of matches.
 type renderer = game.Renderer[engine.View]
 
-// renderers keeps the drawings of the matches played last.
-type renderers struct {
-	mu    sync.Mutex
-	known map[string]func() renderer
-	order []string // least recently used first
-}
-
+// renderersKept is of how many matches drawings are kept, those drawn last.
 const renderersKept = 64
 
-// drop forgets the renderer of a match; the next one is begun afresh.
-func (s *renderers) drop(match string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.known, match)
-	s.order = slices.DeleteFunc(s.order, func(id string) bool { return id == match })
+// renderers keeps the drawings of the matches played last.
+type renderers struct {
+	known *lru.Cache[string, func() renderer]
 }
+
+func newRenderers() renderers {
+	known, err := lru.New[string, func() renderer](renderersKept)
+	if err != nil {
+		panic(err) // only for a size that is not positive
+	}
+	return renderers{known}
+}
+
+// drop forgets the renderer of a match; the next one is begun afresh.
+func (s renderers) drop(match string) { s.known.Remove(match) }
 
 // of returns the renderer of a match, begun with begin where none is kept. No other channel waits for that.
-func (s *renderers) of(match string, begin func() renderer) renderer {
-	return s.entry(match, begin)()
-}
-
-func (s *renderers) entry(match string, begin func() renderer) func() renderer {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.known == nil {
-		s.known = map[string]func() renderer{}
+func (s renderers) of(match string, begin func() renderer) renderer {
+	get, ok := s.known.Get(match)
+	if !ok {
+		get = sync.OnceValue(begin)
+		if other, late, _ := s.known.PeekOrAdd(match, get); late {
+			get = other
+		}
 	}
-	if i := slices.Index(s.order, match); i >= 0 {
-		s.order = append(slices.Delete(s.order, i, i+1), match)
-		return s.known[match]
-	}
-	if len(s.order) == renderersKept {
-		delete(s.known, s.order[0])
-		s.order = slices.Delete(s.order, 0, 1)
-	}
-	s.order = append(s.order, match)
-	s.known[match] = sync.OnceValue(begin)
-	return s.known[match]
+	return get()
 }
 
 // draw draws what a view shows, with what its viewer heard of the turn, on the whole board where that is asked for. A drawing that breaks costs this picture and not

@@ -54,9 +54,12 @@ func (d drawing[V]) DrawWhole(v V, recent []engine.Event, r bot.Roster) (bot.Pic
 	return d.draw(&picture.Moment[V]{View: v, Events: recent, Whole: true}, r), nil
 }
 
+// roomToGrow is by how many bytes a picture may be larger than what is kept of the one before, to be written in one go.
+const roomToGrow = 16 << 10
+
 func (d drawing[V]) draw(now *picture.Moment[V], r bot.Roster) bot.Picture {
 	now.Names, now.Auto = r.Names, r.Auto
-	return bot.Picture{Name: "board.png", Data: d.match.Draw(nil, now), Alt: d.alt(now.View, now.Events, r)}
+	return bot.Picture{Name: "board.png", Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now), Alt: d.alt(now.View, now.Events, r)}
 }
 
 // Poster is the last picture of a match.

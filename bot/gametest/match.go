@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // Stage is one point of a match: how it stands, and the events that led to it, all of them.
@@ -81,7 +82,7 @@ func (tour Tour) Play(t testing.TB, g engine.Game, visit func(Stage)) {
 func Thinned[S any](visit func(S)) func(S) {
 	n := -1
 	return func(s S) {
-		if n++; !raced || n%6 == 0 {
+		if n++; !enginetest.Raced || n%6 == 0 {
 			visit(s)
 		}
 	}

@@ -26,7 +26,14 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 			}
 		}
 	}
-	closed := p.closing != closeNot && r.closePressed(ctx, c, r.closed(s, p))
+	closed := false
+	if p.closing != closeNot {
+		what := r.closed(s, p)
+		if p.closing == closeWithNews && what.Picture != nil && what.Picture.Data != nil {
+			p.options.Drawn = what.Picture
+		}
+		closed = r.closePressed(ctx, c, what)
+	}
 	if closed {
 		p.remove = slices.DeleteFunc(p.remove, func(m storage.LiveMessage) bool { return m.Message == c.Message })
 		if p.kept {

@@ -145,16 +145,13 @@ func TestSecretsAreKept(t *testing.T) {
 	} {
 		t.Run(c.rules.Info().Key+" "+c.options, func(t *testing.T) {
 			t.Parallel()
-			compared, differed, matches := 0, 0, 16
-			if raced {
-				matches = 3 // the detector makes them many times slower
-			}
+			compared, differed, matches := 0, 0, enginetest.Fewer(16, 8)
 			for seed := range uint64(matches) {
 				n, d := twice(t, c.rules, c.options, seed)
 				compared, differed = compared+n, differed+d
 			}
 			require.GreaterOrEqual(t, compared, c.least*matches/16)
-			if !raced { // in few matches they may not
+			if !enginetest.Raced { // in few matches they may not
 				require.NotZero(t, differed, "the secrets did differ")
 			}
 		})

@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/bot/localdiscord"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/storage"
 
@@ -24,7 +25,7 @@ func TestWholeMatches(t *testing.T) {
 		t.Run(fmt.Sprintf("%d humans, %d autopilots", m.humans, m.robots), func(t *testing.T) {
 			t.Parallel()
 			table := gameUnderTest()
-			if raced && i > 0 {
+			if enginetest.Raced && i > 0 {
 				table = dotted{table}
 			}
 			e := newHarnessWith(t, table, uint64(i), localdiscord.Config{})

@@ -65,9 +65,7 @@ func Run(t *testing.T, g engine.Game, options ...Option) {
 	for _, o := range options {
 		o(&p)
 	}
-	if raced {
-		p.actions /= 5
-	}
+	p.actions = Fewer(p.actions, 10)
 	info := g.Info()
 	require.NotEmpty(t, info.Key)
 	require.LessOrEqual(t, info.MinSeats, info.MaxSeats)

@@ -2,5 +2,5 @@
 
 package enginetest
 
-// raced tells that the race detector is at work, which makes everything several times slower.
-const raced = true
+// Raced tells that the race detector is at work, which makes everything several times slower.
+const Raced = true

@@ -2,4 +2,5 @@
 
 package enginetest
 
-const raced = false
+// Raced tells that the race detector is at work, which makes everything several times slower.
+const Raced = false

@@ -71,10 +71,11 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	if err != nil {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
-	s := State{Options: readOptions(texts), Turns: v.Turns}
-	if s.Deck, err = g.deck(s.Options, v.Deck); err != nil {
+	t, err := g.terms(texts, v.Deck)
+	if err != nil {
 		return nil, err
 	}
+	s := State{terms: t, Turns: v.Turns}
 	if !s.restore(v.State) || !s.restoreRolls(v.Rolls) || !s.valid() {
 		return nil, errDamaged
 	}
@@ -86,27 +87,26 @@ func (s *State) restore(r recorded) bool {
 	s.Seats = len(r.Ships)
 	if s.Seats < MinSeats || s.Seats > MaxSeats || len(r.Order) > s.Seats || len(r.Asteroids) > s.Options.Asteroids ||
 		len(r.Placing) > len(s.Placing) || len(r.Damage) > len(s.Damage) || len(r.Winners) > 1 ||
-		len(r.Stack) > MaxSheets {
+		len(r.Stack) > MaxSheets || r.Undrawn < 0 || r.Undrawn > len(r.Stack) {
 		return false
 	}
 	s.Round, s.Step, s.Active, s.TurnsUsed, s.Gained = r.Round, r.Step, r.Active, r.TurnsUsed, r.Gained
-	s.OrderN = copy(s.Order[:], r.Order)
+	s.OrderN = int8(copy(s.Order[:], r.Order))
 	if len(r.Placed) > s.Seats {
 		return false
 	}
 	copy(s.Placed[:], r.Placed)
-	s.AsteroidsN = copy(s.Asteroids[:], r.Asteroids)
-	for _, at := range r.Asteroids {
-		if !s.Options.Board.Contains(at) {
+	for i, at := range r.Asteroids {
+		if !s.Options.Board.Contains(at) || i > 0 && !r.Asteroids[i-1].Less(at) {
 			return false
 		}
-		s.rocks.add(s.Options.Board.Index(at))
+		s.Asteroids.add(s.Options.Board.Index(at))
 	}
 	for i, at := range r.Starts {
 		if at == nil {
 			continue
 		}
-		if i != s.StartsN {
+		if i != int(s.StartsN) {
 			return false
 		}
 		s.Starts[i] = *at
@@ -133,15 +133,15 @@ func (s *State) restore(r recorded) bool {
 		}
 		s.Placing[i] = int8(face)
 	}
-	s.PlacingN = len(r.Placing)
+	s.PlacingN = int8(len(r.Placing))
 	if r.Shot != nil {
 		s.Shot = *r.Shot
 	}
-	s.DamageN = copy(s.Damage[:], r.Damage)
+	s.DamageN = int8(copy(s.Damage[:], r.Damage))
 	for i, key := range r.Stack {
 		s.Stack[i] = s.Deck.number(key)
 	}
-	s.StackN, s.Undrawn = len(r.Stack), r.Undrawn
+	s.StackN, s.Undrawn = int8(len(r.Stack)), int8(r.Undrawn)
 	for _, seat := range r.Winners {
 		s.Winner = seat
 	}
@@ -213,7 +213,7 @@ func (ship *Ship) restore(r recordedShip) bool {
 	if r.At != nil {
 		ship.OnBoard, ship.At = true, *r.At
 	}
-	ship.Heading, ship.Reactor, ship.Kills = r.Heading, int8(r.Reactor), r.Kills
+	ship.Heading, ship.Reactor, ship.Kills = r.Heading, int8(r.Reactor), int8(r.Kills)
 	ship.Spent, ship.Working = r.Spent, r.Working
-	return r.Reactor >= 0 && r.Reactor <= DiceEach && r.Kills >= 0
+	return r.Reactor >= 0 && r.Reactor <= DiceEach && r.Kills >= 0 && r.Kills <= mostKills
 }

@@ -76,22 +76,22 @@ func (p *play) destroy(seat engine.Seat) {
 		p.giveBack(seat)
 		me.Kills++
 		p.Gained++
-		p.tell(Gained{Seat: p.Active, Kills: me.Kills})
+		p.tell(Gained{Seat: p.Active, Kills: int(me.Kills)})
 		return
 	}
 	back := p.Gained
 	if back == 0 {
-		back = min(1, me.Kills)
+		back = min(1, int(me.Kills))
 	}
 	if kept = min(kept, back); kept > 0 {
 		p.reportEffect(seat, back, back-kept)
 		back -= kept
 	}
 	p.giveBack(seat)
-	me.Kills -= back
+	me.Kills -= int8(back)
 	p.Gained = 0
 	if back > 0 {
-		p.tell(Returned{Seat: seat, N: back, Kills: me.Kills})
+		p.tell(Returned{Seat: seat, N: back, Kills: int(me.Kills)})
 	}
 }
 

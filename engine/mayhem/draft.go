@@ -15,18 +15,19 @@ func (s *State) toPlace(seat engine.Seat) int {
 	if s.Options.Together && s.Step == StepAsteroid {
 		return share(s.Options.Asteroids) - int(s.Placed[seat-1])
 	}
-	return share(s.Options.Asteroids) - share(s.AsteroidsN)
+	return share(s.Options.Asteroids) - share(s.Asteroids.count())
 }
 
 // nextDraft goes on to the step the next placement belongs to, or to the first round after the last one.
 func (p *play) nextDraft() {
-	if p.Options.Together && p.AsteroidsN > 0 && p.AsteroidsN < p.Options.Asteroids {
+	laid := p.Asteroids.count()
+	if p.Options.Together && laid > 0 && laid < p.Options.Asteroids {
 		return // one stretch of play, in which each seat may take back its last asteroid
 	}
 	p.Turns++
 	p.Placed = [MaxSeats]int8{}
 	switch {
-	case p.AsteroidsN < p.Options.Asteroids:
+	case laid < p.Options.Asteroids:
 		p.Step = StepAsteroid
 	case p.StartsN < Counters:
 		p.Step = StepStart
@@ -39,7 +40,7 @@ func (p *play) placeAsteroid(seat engine.Seat, a PlaceAsteroid) *engine.Refusal 
 	if r := p.checkDraft(a.At); r != nil {
 		return r
 	}
-	p.addAsteroid(a.At)
+	p.Asteroids.add(p.Options.Board.Index(a.At))
 	if p.Options.Together {
 		p.Placed[seat-1]++
 	}
@@ -54,7 +55,7 @@ func (p *play) placeStart(seat engine.Seat, a PlaceStart) *engine.Refusal {
 	}
 	p.Starts[p.StartsN] = a.At
 	p.StartsN++
-	p.tell(StartPlaced{Seat: seat, Number: p.StartsN, At: a.At})
+	p.tell(StartPlaced{Seat: seat, Number: int(p.StartsN), At: a.At})
 	p.nextDraft()
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // TestStack: every sheet is once in the stack or in a hand, seat 1 gets any sheet, what has never been drawn comes
@@ -18,8 +19,8 @@ func TestStack(t *testing.T) {
 		require.NoError(t, err)
 		s := p.(Position).s
 		require.True(t, s.validSheets())
-		require.Equal(t, 12, s.StackN)
-		require.Equal(t, 12, s.Undrawn)
+		require.EqualValues(t, 12, s.StackN)
+		require.EqualValues(t, 12, s.Undrawn)
 		first[p.(Position).Look().Ships[0].Sheet] = true
 	}
 	require.GreaterOrEqual(t, len(first), 15, "seat 1 gets any sheet")
@@ -105,6 +106,9 @@ func TestEveryPair(t *testing.T) {
 	t.Parallel()
 	for a := range Standard().sheets {
 		for b := range Standard().sheets[:a] {
+			if enginetest.Raced && (a+b)%6 != 0 {
+				continue
+			}
 			first, _, err := Game{}.New(engine.Setup{Seats: 2, Options: map[string]string{
 				"equipment": "on", "board": "12x9", "kills": "9"}}, newSeeded(uint64(20*a+b)))
 			require.NoError(t, err)

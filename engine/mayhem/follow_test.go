@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // TestFollow: a view that follows what its seat hears shows what the next position shows.
@@ -25,7 +26,7 @@ func TestFollow(t *testing.T) {
 			first, _, err := Game{}.New(engine.Setup{Seats: seats, Options: options}, dice)
 			require.NoError(t, err)
 			var told []engine.Event
-			livelyEvents(first.(Position), dice, 300, func(p Position, events []engine.Event) {
+			livelyEvents(first.(Position), dice, enginetest.Fewer(300, 5), func(p Position, events []engine.Event) {
 				if began {
 					told = events
 					for _, e := range told {
@@ -40,7 +41,7 @@ func TestFollow(t *testing.T) {
 		}
 	}
 	for _, kind := range []string{"revealed", "answered", "soaked", "dealt", "sheet-returned", "recalibrated", "won", "boosted", "jumped", "returned"} {
-		require.True(t, seen[kind] || kind == "answered", kind)
+		require.True(t, seen[kind] || kind == "answered" || enginetest.Raced, kind)
 	}
 }
 

@@ -30,10 +30,11 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &play{State: State{Options: readOptions(texts), Seats: s.Seats}, dice: d}
-	if p.Deck, err = g.deck(p.Options, s.Deck); err != nil {
+	t, err := g.terms(texts, s.Deck)
+	if err != nil {
 		return nil, nil, err
 	}
+	p := &play{State: State{terms: t, Seats: s.Seats}, dice: d}
 	for i := range p.Seats {
 		p.Ships[i].empty()
 	}
@@ -90,9 +91,9 @@ func (s *State) waitsFor(seat engine.Seat) bool {
 func (s *State) decider() engine.Seat {
 	switch s.Step {
 	case StepAsteroid:
-		return s.drafter(s.AsteroidsN)
+		return s.drafter(s.Asteroids.count())
 	case StepStart:
-		return s.drafter(s.Options.Asteroids + s.StartsN)
+		return s.drafter(s.Options.Asteroids + int(s.StartsN))
 	case StepSoak:
 		return s.Damage[0].Seat
 	}
@@ -107,7 +108,7 @@ func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engin
 		return nil, nil, err
 	}
 	next, events := Position{w.State}, w.events
-	w.Deck, w.dice, w.events = nil, nil, nil
+	w.terms, w.dice, w.events = nil, nil, nil
 	plays.Put(w)
 	return next, events, nil
 }

@@ -63,6 +63,15 @@ func (s *cells) preferred(known *cells) int {
 	return s.nth(0)
 }
 
+// on lists the cells of the set on a board, ascending.
+func (s cells) on(b hex.Board) []hex.Cell {
+	list := make([]hex.Cell, 0, s.count())
+	for i := range s.all {
+		list = append(list, b.Cell(i))
+	}
+	return list
+}
+
 // nth is an index of the set by its number, ascending from 0.
 func (s cells) nth(n int) int {
 	for w, word := range s {
@@ -84,7 +93,7 @@ type layouts struct {
 	conflicts []cells // by cell: where no other start counter may lie beside one there (see Apart)
 }
 
-var layoutsByBoard [MaxColumns + 1][MaxRows + 1]atomic.Pointer[layouts] // made when first asked for
+var layoutsByBoard [MaxColumns + 1][MaxRows + 1]atomic.Pointer[layouts] // each made once, when first asked for
 
 func layoutsOf(b hex.Board) *layouts {
 	known := &layoutsByBoard[b.Columns][b.Rows]
@@ -100,7 +109,9 @@ func layoutsOf(b hex.Board) *layouts {
 			}
 		}
 	}
-	known.Store(l)
+	if !known.CompareAndSwap(nil, l) {
+		return known.Load()
+	}
 	return l
 }
 
@@ -137,16 +148,14 @@ func (l *layouts) hasRoom(free cells) bool {
 }
 
 // emptyCells are the cells without an asteroid. Ships enter only after set-up.
-func (s *State) emptyCells() cells { return layoutsOf(s.Options.Board).all.without(&s.rocks) }
+func (s *State) emptyCells() cells { return s.layouts.all.without(&s.Asteroids) }
 
 // openCells are the cells the next asteroid or start counter may lie on when those still to come are left out of account.
 func (s *State) openCells() cells {
 	c := s.emptyCells()
 	if s.Step == StepStart {
-		board := s.Options.Board
-		l := layoutsOf(board)
 		for _, at := range s.Starts[:s.StartsN] {
-			c = c.without(&l.conflicts[board.Index(at)])
+			c = c.without(&s.layouts.conflicts[s.Options.Board.Index(at)])
 		}
 	}
 	return c
@@ -155,12 +164,12 @@ func (s *State) openCells() cells {
 // wayWith is a way to lay the counters still to come once the next asteroid or counter lies on cell i of the open ones
 // (R2). It tries the cells that are not known first.
 func (s *State) wayWith(open cells, i int, known *cells) (w way, found bool) {
-	l, n := layoutsOf(s.Options.Board), Counters-s.StartsN
+	n := Counters - int(s.StartsN)
 	if s.Step == StepStart {
-		return l.way(open.without(&l.conflicts[i]), n-1, known)
+		return s.layouts.way(open.without(&s.layouts.conflicts[i]), n-1, known)
 	}
 	open.drop(i)
-	return l.way(open, n, known)
+	return s.layouts.way(open, n, known)
 }
 
 // draftCells are the cells of a legal placement: they leave room for the counters still to come (R2).
@@ -169,7 +178,7 @@ func (s *State) draftCells() cells {
 	good := open
 	if s.Step == StepAsteroid {
 		// Take any way to lay all counters. An asteroid on another cell does not disturb it, so only its cells are in doubt.
-		w, _ := layoutsOf(s.Options.Board).way(open, Counters, &cells{})
+		w, _ := s.layouts.way(open, Counters, &cells{})
 		for i := range w.one().all {
 			if _, found := s.wayWith(open, i, &cells{}); !found {
 				good.drop(i)
@@ -198,9 +207,8 @@ func (s *State) draftCells() cells {
 // layOut prepares the board (¶2): all at random, or step by step when the pilots draft. A board that fits the start
 // counters has cells for any number of asteroids as well.
 func (p *play) layOut() error {
-	board := p.Options.Board
-	if !layoutsOf(board).hasRoom(p.emptyCells()) {
-		return engine.Refuse(engine.Unclear, "R4", "board-small", "board", boardText(board))
+	if !p.layouts.hasRoom(p.emptyCells()) {
+		return engine.Refuse(engine.Unclear, "R4", "board-small", "board", boardText(p.Options.Board))
 	}
 	p.Step = StepAsteroid
 	if p.Options.Draft {
@@ -209,7 +217,7 @@ func (p *play) layOut() error {
 		return nil
 	}
 	p.scatter()
-	p.tell(LaidOut{Asteroids: p.AsteroidsN})
+	p.tell(LaidOut{Asteroids: p.Options.Asteroids})
 	p.stackUp()
 	p.newRound()
 	return nil
@@ -229,20 +237,9 @@ func (p *play) scatter() {
 	for _, at := range p.Starts {
 		free.drop(board.Index(at))
 	}
-	for p.AsteroidsN < p.Options.Asteroids {
+	for range p.Options.Asteroids {
 		i := free.nth(p.dice.Roll(free.count(), "asteroid") - 1)
 		free.drop(i)
-		p.addAsteroid(board.Cell(i))
+		p.Asteroids.add(i)
 	}
-}
-
-// addAsteroid keeps the asteroids sorted by column, then row.
-func (p *play) addAsteroid(c hex.Cell) {
-	i := p.AsteroidsN
-	for ; i > 0 && c.Less(p.Asteroids[i-1]); i-- {
-		p.Asteroids[i] = p.Asteroids[i-1]
-	}
-	p.Asteroids[i] = c
-	p.rocks.add(p.Options.Board.Index(c))
-	p.AsteroidsN++
 }

@@ -20,8 +20,8 @@ func TestSmallestBoards(t *testing.T) {
 		got := 0
 		for rows := MaxRows; rows >= 1; rows-- {
 			b := hex.Board{Columns: columns, Rows: rows}
-			s := State{Options: Options{Board: b}}
-			if !layoutsOf(b).hasRoom(s.emptyCells()) {
+			s := State{terms: &terms{layouts: layoutsOf(b)}}
+			if !s.layouts.hasRoom(s.emptyCells()) {
 				break
 			}
 			got = rows
@@ -40,7 +40,7 @@ func TestScatter(t *testing.T) {
 				"board": board, "asteroids": fmt.Sprint(asteroids)}}, newSeeded(uint64(seed)))
 			require.NoError(t, err)
 			s := p.(Position).s
-			require.Equal(t, asteroids, s.AsteroidsN)
+			require.Equal(t, asteroids, s.Asteroids.count())
 			require.True(t, s.validBoard())
 			for i, a := range s.Starts {
 				for _, b := range s.Starts[:i] {

@@ -87,7 +87,7 @@ func (t *Template) onRows() []RowDie {
 func (s *State) placings(yield func(engine.Action) bool) {
 	var next func(t Template, a Place) bool
 	next = func(t Template, a Place) bool {
-		if int(a.N) == s.PlacingN {
+		if a.N == s.PlacingN {
 			return yield(a)
 		}
 		for _, r := range Rows {

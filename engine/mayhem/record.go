@@ -56,7 +56,7 @@ func (s *State) record() recorded {
 	r := recorded{
 		Round: s.Round, Step: s.Step, Active: s.Active,
 		Order:     append([]engine.Seat{}, s.Order[:s.OrderN]...),
-		Asteroids: append([]hex.Cell{}, s.Asteroids[:s.AsteroidsN]...),
+		Asteroids: s.Asteroids.on(s.Options.Board),
 		TurnsUsed: s.TurnsUsed, ShotAt: s.shotAt(), Gained: s.Gained,
 		Pending: append([]engine.Decision{}, s.pending()...),
 		Winners: []engine.Seat{},
@@ -80,7 +80,7 @@ func (s *State) record() recorded {
 	if s.Winner != engine.Nobody {
 		r.Winners = append(r.Winners, s.Winner)
 	}
-	r.Undrawn = s.Undrawn
+	r.Undrawn = int(s.Undrawn)
 	for _, number := range s.Stack[:s.StackN] {
 		r.Stack = append(r.Stack, s.Deck.at(number).Key)
 	}
@@ -100,7 +100,7 @@ func (s *State) shotAt() []engine.Seat {
 func (s *State) recordShip(seat engine.Seat) recordedShip {
 	ship := s.ship(seat)
 	r := recordedShip{
-		Seat: seat, Heading: ship.Heading, Reactor: int(ship.Reactor), Kills: ship.Kills,
+		Seat: seat, Heading: ship.Heading, Reactor: int(ship.Reactor), Kills: int(ship.Kills),
 		Equipment: s.Deck.at(ship.Sheet).Key, Spent: ship.Spent, Working: ship.Working,
 		Speed: ship.pips(Speed), Shields: ship.pips(Shields), Firepower: ship.pips(Firepower),
 		Moved: ship.usedFields(Speed), Fired: ship.usedFields(Firepower),

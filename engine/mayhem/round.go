@@ -102,7 +102,7 @@ func (p *play) beginIfAssigned() {
 		p.reportEffect(seat, value, value+p.bonus(seat, EffectOrder))
 	}
 	order := p.turnOrder(seats)
-	p.OrderN = copy(p.Order[:], order)
+	p.OrderN = int8(copy(p.Order[:], order))
 	p.tell(OrderSet{Order: order})
 	for _, seat := range order {
 		if !p.ship(seat).OnBoard {

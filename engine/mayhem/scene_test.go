@@ -44,7 +44,7 @@ func readScene(text string) (p Position, err error) {
 	}
 	if s.StartsN == 0 && s.Step != StepAsteroid && s.Step != StepStart {
 		// Sites are named from the last to the first: the played games were written so.
-		w, found := layoutsOf(s.Options.Board).way(s.emptyCells(), Counters, &cells{})
+		w, found := s.layouts.way(s.emptyCells(), Counters, &cells{})
 		must(found, "no room for start counters")
 		list := slices.Collect(w.one().all)
 		slices.Reverse(list)
@@ -55,7 +55,7 @@ func readScene(text string) (p Position, err error) {
 	}
 	sceneSheets(&s)
 	if s.inTurn() {
-		for i := 0; s.OrderN < s.Seats; i++ {
+		for i := 0; int(s.OrderN) < s.Seats; i++ {
 			s.Order[i] = engine.Seat(i + 1)
 			s.OrderN++
 		}
@@ -90,10 +90,9 @@ func sceneDefaults(text string) State {
 	}
 	texts, err := Game{}.Info().Resolve(chosen)
 	must(err == nil, "%v", err)
-	s := State{Options: readOptions(texts), Step: StepRecharge, Round: 1, Turns: 1}
-	s.Deck, err = Game{}.deck(s.Options, nil)
+	t, err := Game{}.terms(texts, nil)
 	must(err == nil, "%v", err)
-	return s
+	return State{terms: t, Step: StepRecharge, Round: 1, Turns: 1}
 }
 
 // sceneSheets gives a sheet to every ship that needs one and lays out the stack.
@@ -133,9 +132,7 @@ func readSceneLine(s *State, key string, words []string) {
 	case "options":
 	case "asteroids":
 		for _, w := range words {
-			p := &play{State: *s}
-			p.addAsteroid(sceneCell(w))
-			*s = p.State
+			s.Asteroids.add(s.Options.Board.Index(sceneCell(w)))
 		}
 	case "starts":
 		for i, w := range words {
@@ -145,7 +142,7 @@ func readSceneLine(s *State, key string, words []string) {
 	case "round":
 		s.Round = sceneNumber(words[0])
 	case "order":
-		s.OrderN = copy(s.Order[:], seats())
+		s.OrderN = int8(copy(s.Order[:], seats()))
 	case "active":
 		s.Active = seats()[0]
 	case "step":
@@ -174,7 +171,7 @@ func readSceneShip(s *State, ship *Ship, words []string) {
 	for _, w := range words[1:] {
 		key, list, _ := strings.Cut(w, "=")
 		if key == "kills" {
-			ship.Kills = sceneNumber(list)
+			ship.Kills = int8(sceneNumber(list))
 			continue
 		}
 		if key == "sheet" {

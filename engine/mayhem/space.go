@@ -15,7 +15,7 @@ type Space struct {
 }
 
 func (s *State) space() Space {
-	space := Space{Board: s.Options.Board, occupied: s.rocks}
+	space := Space{Board: s.Options.Board, occupied: s.Asteroids}
 	for i := range s.Seats {
 		if s.Ships[i].OnBoard {
 			space.put(i, s.Ships[i].At)

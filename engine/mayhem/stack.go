@@ -7,10 +7,10 @@ func (p *play) stackUp() {
 	if p.Deck == nil {
 		return
 	}
-	p.StackN = len(p.Deck.sheets)
+	p.StackN = int8(len(p.Deck.sheets))
 	p.Undrawn = p.StackN
 	for i := range p.StackN {
-		p.Stack[i] = int8(i + 1)
+		p.Stack[i] = i + 1
 	}
 }
 
@@ -20,9 +20,9 @@ func (p *play) draw(seat engine.Seat) {
 	if p.Deck == nil {
 		return
 	}
-	at := p.StackN - 1
+	at := int(p.StackN) - 1
 	if p.Undrawn > 0 {
-		at = p.StackN - p.dice.Roll(p.Undrawn, "sheet")
+		at = int(p.StackN) - p.dice.Roll(int(p.Undrawn), "sheet")
 		p.Undrawn--
 	}
 	ship := p.ship(seat)

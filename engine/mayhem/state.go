@@ -13,8 +13,9 @@ const (
 	Counters     = 6 // start counters
 	MaxColumns   = 23
 	MaxRows      = 14
-	Range        = 6 // the farthest distance a shot can hit at
-	MaxRecharge  = 4 // the most dice any sheet lets a pilot recharge; without one it is 2
+	Range        = 6   // the farthest distance a shot can hit at
+	mostKills    = 100 // more kill counters than any match brings one pilot
+	MaxRecharge  = 4   // the most dice any sheet lets a pilot recharge; without one it is 2
 )
 
 // Step is where a match stands, and the kind of the decision it waits for.
@@ -39,7 +40,7 @@ type Ship struct {
 	OnBoard bool
 	At      hex.Cell
 	Heading hex.Heading
-	Kills   int
+	Kills   int8
 
 	Rolled   [DiceEach]int8 // starting values as they fell, until every pilot has assigned its own; zero when there are none
 	Assigned bool           // the pilot has assigned them, and others have not
@@ -62,41 +63,39 @@ type Shot struct {
 	Hits   int         `json:"hits"`
 }
 
-// State is the whole of a match. It holds arrays only, so that = copies it and == compares it.
+// State is the whole of a match. It holds arrays only, and of terms there is one for all that are equal, so that = copies it
+// and == compares it. It is copied for every action and kept small: small numbers are int8.
 // Arrays by seat are indexed by seat-1.
 type State struct {
-	Options Options
-	Seats   int
-	Step    Step
-	Round   int
-	Turns   int // stretches of play so far; see engine.Position.Turn
+	*terms
+	Seats int
+	Step  Step
+	Round int
+	Turns int // stretches of play so far; see engine.Position.Turn
 
-	Asteroids  [MaxAsteroids]hex.Cell // the first AsteroidsN, sorted by column, then row
-	rocks      cells                  // the same as a set
-	AsteroidsN int
-	Placed     [MaxSeats]int8     // asteroids placed by each seat, while they are placed together (R41)
-	Starts     [Counters]hex.Cell // the first StartsN are placed
-	StartsN    int
-	Ships      [MaxSeats]Ship
+	Asteroids cells              // where they lie
+	Placed    [MaxSeats]int8     // asteroids placed by each seat, while they are placed together (R41)
+	Starts    [Counters]hex.Cell // the first StartsN are placed
+	StartsN   int8
+	Ships     [MaxSeats]Ship
 
-	Deck    *Deck           // nil when the match is played without equipment sheets
 	Stack   [MaxSheets]int8 // the first StackN: numbers of the sheets nobody has, from the top down
-	StackN  int
-	Undrawn int // of the stack, how many at its bottom have never been drawn; their order is not decided yet (R35)
+	StackN  int8
+	Undrawn int8 // of the stack, how many at its bottom have never been drawn; their order is not decided yet (R35)
 
 	Active engine.Seat           // whose turn it is; 0 outside a turn
 	Order  [MaxSeats]engine.Seat // the first OrderN: this round's turn order
-	OrderN int
+	OrderN int8
 
 	TurnsUsed int            // turns and evasions of the active turn
 	ShotAt    [MaxSeats]bool // opponents shot at in the active turn
 	Gained    int            // kill counters gained in the active turn
 
 	Placing  [MaxRecharge]int8 // faces of recharged reactor dice waiting for a row, in order
-	PlacingN int
+	PlacingN int8
 	Shot     Shot      // meaningful in StepHits
 	Damage   [2]Damage // still to be taken, the first DamageN
-	DamageN  int
+	DamageN  int8
 
 	Winner engine.Seat
 }

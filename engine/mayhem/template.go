@@ -3,7 +3,7 @@ package mayhem
 import "slices"
 
 // Row is one of the three values on a template.
-type Row int
+type Row int8
 
 const (
 	Speed Row = iota

@@ -94,7 +94,7 @@ func checkRecharge(ship *Ship, a Recharge, most int) *engine.Refusal {
 
 // place lays the recharged reactor dice on rows, in the order of their faces (R8).
 func (p *play) place(a Place) *engine.Refusal {
-	if int(a.N) != p.PlacingN {
+	if a.N != p.PlacingN {
 		return illegal("R8", "place-number", "dice", p.PlacingN)
 	}
 	ship := p.ship(p.Active)
@@ -165,7 +165,7 @@ func (p *play) finishTurn() {
 	p.TurnsUsed, p.ShotAt, p.Gained = 0, [MaxSeats]bool{}, 0
 	p.Active = engine.Nobody
 	p.tell(TurnEnded{Seat: seat})
-	if p.ship(seat).Kills >= p.Options.Kills {
+	if int(p.ship(seat).Kills) >= p.Options.Kills {
 		p.Winner, p.Step = seat, StepOver
 		p.tell(Won{Seat: seat})
 		return

@@ -26,18 +26,13 @@ func (s *State) inTurn() bool {
 // validBoard: asteroids, start counters and ships are on the board; objects share no cell, and a start counter, on
 // which a ship may stand, shares none with an asteroid or another counter.
 func (s *State) validBoard() bool {
-	var marks, objects cells
+	marks, objects := s.Asteroids, s.Asteroids
 	place := func(set *cells, at hex.Cell) bool {
 		if !s.Options.Board.Contains(at) || set.has(s.Options.Board.Index(at)) {
 			return false
 		}
 		set.add(s.Options.Board.Index(at))
 		return true
-	}
-	for i, at := range s.Asteroids[:s.AsteroidsN] {
-		if !place(&marks, at) || !place(&objects, at) || i > 0 && !s.Asteroids[i-1].Less(at) {
-			return false
-		}
 	}
 	for _, at := range s.Starts[:s.StartsN] {
 		if !place(&marks, at) {
@@ -66,7 +61,7 @@ func (s *State) validShips() bool {
 		}
 		placing := 0
 		if seat == s.Active {
-			placing = s.PlacingN
+			placing = int(s.PlacingN)
 		}
 		dice := ship.Dice()
 		if rolled+dice+placing+int(ship.Reactor) != DiceEach {
@@ -131,7 +126,7 @@ func (s *State) validSheets() bool {
 			return false
 		}
 	}
-	return held+s.StackN == len(s.Deck.sheets) && s.Undrawn >= 0 && s.Undrawn <= s.StackN
+	return held+int(s.StackN) == len(s.Deck.sheets)
 }
 
 func (s *State) withoutSheets() [MaxSeats]Ship {
@@ -151,14 +146,14 @@ func (s *State) validTurn() bool {
 			return false
 		}
 	}
-	if known := s.inTurn() || s.Step == StepOver; known != (s.OrderN == s.Seats) || !known && s.OrderN > 0 {
+	if known := s.inTurn() || s.Step == StepOver; known != (int(s.OrderN) == s.Seats) || !known && s.OrderN > 0 {
 		return false
 	}
 	if !s.inTurn() && (s.Active != engine.Nobody || s.TurnsUsed != 0 || s.Gained != 0 || s.ShotAt != [MaxSeats]bool{}) {
 		return false
 	}
 	if s.inTurn() && (!s.seated(s.Active) || !s.ship(s.Active).OnBoard || s.ShotAt[s.Active-1] ||
-		s.TurnsUsed < 0 || s.TurnsUsed > Fields+s.bonus(s.Active, EffectTurns) || s.Gained < 0 || s.Gained > s.ship(s.Active).Kills) {
+		s.TurnsUsed < 0 || s.TurnsUsed > Fields+s.bonus(s.Active, EffectTurns) || s.Gained < 0 || s.Gained > int(s.ship(s.Active).Kills)) {
 		return false
 	}
 	return (s.Step == StepPlace) == (s.PlacingN > 0) && (s.Step == StepHits) == (s.Shot != Shot{}) &&
@@ -168,7 +163,7 @@ func (s *State) validTurn() bool {
 // validStep: the step has what its decision needs.
 func (s *State) validStep() bool {
 	draft := s.Step == StepAsteroid || s.Step == StepStart
-	if !draft && (s.AsteroidsN != s.Options.Asteroids || s.StartsN != Counters || s.Round == 0) {
+	if !draft && (s.Asteroids.count() != s.Options.Asteroids || s.StartsN != Counters || s.Round == 0) {
 		return false
 	}
 	if !s.validPlaced() {
@@ -176,9 +171,9 @@ func (s *State) validStep() bool {
 	}
 	switch s.Step {
 	case StepAsteroid:
-		return layoutsOf(s.Options.Board).hasRoom(s.emptyCells()) && s.AsteroidsN < s.Options.Asteroids && s.StartsN == 0
+		return s.layouts.hasRoom(s.emptyCells()) && s.Asteroids.count() < s.Options.Asteroids && s.StartsN == 0
 	case StepStart:
-		return s.AsteroidsN == s.Options.Asteroids && s.StartsN < Counters && s.draftCells() != cells{}
+		return s.Asteroids.count() == s.Options.Asteroids && s.StartsN < Counters && s.draftCells() != cells{}
 	case StepAssign:
 		return len(s.pending()) > 0
 	case StepHits:
@@ -206,14 +201,14 @@ func (s *State) validPlaced() bool {
 		}
 		sum += n
 	}
-	return sum == s.AsteroidsN
+	return sum == s.Asteroids.count()
 }
 
 // validDamage: ships on the board with dice to lose, the active one last.
 func (s *State) validDamage() bool {
 	for i, d := range s.Damage[:s.DamageN] {
 		if !s.seated(d.Seat) || d.Points < 1 || d.Points > Fields*6 || !s.ship(d.Seat).OnBoard || s.ship(d.Seat).Dice() == 0 ||
-			i < s.DamageN-1 && d.Seat == s.Active {
+			i < int(s.DamageN)-1 && d.Seat == s.Active {
 			return false
 		}
 	}

@@ -94,7 +94,7 @@ func (s *State) view(viewer engine.Seat) View {
 		Order:     slices.Clone(s.Order[:s.OrderN]),
 		Pending:   s.pending(),
 		Winner:    s.Winner,
-		Asteroids: slices.Clone(s.Asteroids[:s.AsteroidsN]),
+		Asteroids: s.Asteroids.on(s.Options.Board),
 		Starts:    slices.Clone(s.Starts[:s.StartsN]),
 		Deck:      s.Deck, TurnsUsed: s.TurnsUsed, ShotAt: s.shotAt(), Gained: s.Gained,
 		Shot: s.Shot, Damage: slices.Clone(s.Damage[:s.DamageN]),
@@ -113,7 +113,7 @@ func (s *State) viewShip(seat engine.Seat) ShipView {
 	ship := s.ship(seat)
 	v := ShipView{
 		Seat: seat, OnBoard: ship.OnBoard, At: ship.At, Heading: ship.Heading,
-		Kills: ship.Kills, Assigned: ship.Assigned,
+		Kills: int(ship.Kills), Assigned: ship.Assigned,
 	}
 	if s.Step == StepAsteroid {
 		v.ToPlace = s.toPlace(seat)

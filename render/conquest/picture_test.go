@@ -14,6 +14,7 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
 	"mayhembot/engine/conquest/autopilot"
+	"mayhembot/engine/enginetest"
 	"mayhembot/render/rendertest"
 	"mayhembot/render/scene"
 )
@@ -67,7 +68,7 @@ var moments = []struct {
 
 func TestMomentsLookRight(t *testing.T) {
 	t.Parallel()
-	for _, m := range moments[:len(moments)/raced] {
+	for _, m := range moments[:enginetest.Fewer(len(moments), 4)] {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
 			match := renderer.Match()

@@ -49,7 +49,9 @@ var (
 
 // Renderer draws the pictures. It is safe for concurrent use.
 type Renderer struct {
-	scene *scene.Renderer
+	scene                *scene.Renderer
+	sky, heading, border *render.Sprite // the same in every picture
+	ships                sync.Map       // of *render.Sprite, by place and size
 
 	mu      sync.Mutex // guards the encoder
 	encoder render.Encoder
@@ -57,10 +59,18 @@ type Renderer struct {
 
 // New makes what all pictures are put together from.
 func New() *Renderer {
-	return &Renderer{scene: scene.NewRenderer(scene.Kit{Players: medals, Noun: "Pilot", Emblem: func(d *scene.Drawing, r float64, _ bool) {
+	r := &Renderer{scene: scene.NewRenderer(scene.Kit{Players: medals, Noun: "Pilot", Emblem: func(d *scene.Drawing, r float64, _ bool) {
 		color, _ := d.Player()
 		d.Ship(d.DC, hull, color, 0, r)
 	}})}
+	b := r.scene.Brush()
+	r.sky = r.scene.Stars(scene.Width, scene.Height)
+	r.heading = b.Paint(scene.Width, head, func(dc *gg.Context) {
+		b.Block(dc, 0, 0, scene.Width, head, "panel")
+		b.Block(dc, 0, head-2, scene.Width, 2, "edge")
+	})
+	r.border = b.Paint(scene.Width, scene.Height, func(dc *gg.Context) { b.Outline(dc, scene.Width, scene.Height) })
+	return r
 }
 
 // sheet is one picture in the making.
@@ -72,11 +82,8 @@ type sheet struct {
 
 func (r *Renderer) sheet(heading, below string) *sheet {
 	s := &sheet{r, r.scene.Brush(), render.NewList(r.scene.Palette(), scene.Width, scene.Height, "space")}
-	s.list.Add(r.scene.Stars(scene.Width, scene.Height), 0, 0)
-	s.paint(0, 0, scene.Width, head, func(dc *gg.Context) {
-		s.b.Block(dc, 0, 0, scene.Width, head, "panel")
-		s.b.Block(dc, 0, head-2, scene.Width, 2, "edge")
-	})
+	s.list.Add(r.sky, 0, 0)
+	s.list.Add(r.heading, 0, 0)
 	const room = scene.Width - 4*margin
 	s.text(title, heading, 2*margin, 52, room, render.Left)
 	s.text(under, below, 2*margin, 96, room, render.Left)
@@ -92,9 +99,7 @@ func (s *sheet) encode() []byte {
 	return s.r.encoder.Encode(nil, s.list)
 }
 
-func (s *sheet) finish() {
-	s.paint(0, 0, scene.Width, scene.Height, func(dc *gg.Context) { s.b.Outline(dc, scene.Width, scene.Height) })
-}
+func (s *sheet) finish() { s.list.Add(s.r.border, 0, 0) }
 
 func (s *sheet) paint(x, y, w, h int, painter func(*gg.Context)) {
 	s.list.Add(s.b.Paint(w, h, painter), x, y)
@@ -109,8 +114,16 @@ func (s *sheet) text(style render.Style, text string, x, y, room int, a render.A
 
 // ship lays a hull in the colour of a medal, large in a glow, with its middle at x, y.
 func (s *sheet) ship(place, x, y, size int) {
-	color := scene.PlayerColor(place)
-	s.list.AddCentered(s.b.PaintCentered(size, size, func(dc *gg.Context) {
+	key := [2]int{place, size}
+	sprite, ok := s.r.ships.Load(key)
+	if !ok {
+		sprite, _ = s.r.ships.LoadOrStore(key, s.glowing(scene.PlayerColor(place), size))
+	}
+	s.list.AddCentered(sprite.(*render.Sprite), x, y)
+}
+
+func (s *sheet) glowing(color string, size int) *render.Sprite {
+	return s.b.PaintCentered(size, size, func(dc *gg.Context) {
 		for i := range 14 {
 			dc.Push()
 			dc.Rotate(float64(i) * math.Pi / 7)
@@ -121,7 +134,7 @@ func (s *sheet) ship(place, x, y, size int) {
 			dc.Pop()
 		}
 		s.b.Ship(dc, hull, color, 0, float64(size)*0.4)
-	}), x, y)
+	})
 }
 
 // named is a name that can be shown, or what to say for one that cannot.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine/enginetest"
 	"mayhembot/render"
 )
 
@@ -14,10 +15,7 @@ import (
 // it, or the whole board; the window seldom moves from one picture to the next. How often it is which is logged.
 func TestTheCameraShowsWhatMatters(t *testing.T) {
 	t.Parallel()
-	most := 300
-	if raced {
-		most = 40
-	}
+	most := enginetest.Fewer(300, 10)
 	for seats := 2; seats <= 6; seats++ {
 		draw, windows, all, moved := renderer.Match(), 0, 0, 0
 		var before render.Map

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine/enginetest"
 	"mayhembot/engine/hex"
 	"mayhembot/render"
 	"mayhembot/render/paint"
@@ -16,10 +17,7 @@ import (
 // middle of its cell has a dark line between two light ones. A ship whose dart is covered would have none.
 func TestHeadingsAreSeen(t *testing.T) {
 	t.Parallel()
-	most := 60
-	if raced {
-		most = 6
-	}
+	most := enginetest.Fewer(60, 10)
 	seen, draw := 0, renderer.Match()
 	for seats := 2; seats <= 6; seats += 2 {
 		n := 0

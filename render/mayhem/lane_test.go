@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine/enginetest"
 	"mayhembot/render"
 	"mayhembot/render/scene"
 )
@@ -25,10 +26,7 @@ func TestDistancesAreRead(t *testing.T) {
 		}
 		return n
 	}
-	most := 300
-	if raced {
-		most = 40
-	}
+	most := enginetest.Fewer(300, 10)
 	for seats := 2; seats <= 6; seats += 2 {
 		for now := range match(t, uint64(seats), seats, most, nil) {
 			now.Events = nil

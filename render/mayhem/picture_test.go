@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 	"mayhembot/render/rendertest"
@@ -55,7 +56,7 @@ func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 	switch {
 	case *matches > 0:
 		most, rarer = *matches, 0
-	case raced:
+	case enginetest.Raced:
 		most, rarer = len(kinds), 4
 	}
 	for seed := range most {

@@ -37,8 +37,7 @@ type camera struct {
 	levels []level
 	chart  *chart
 
-	mu    sync.Mutex
-	views map[viewKey]*view
+	views made[viewKey, *view]
 }
 
 // level is one size of cells.
@@ -55,7 +54,8 @@ type viewKey struct {
 }
 
 func newCamera(r *Renderer, l *layout) *camera {
-	c := &camera{r: r, layout: l, views: map[viewKey]*view{}}
+	c := &camera{r: r, layout: l}
+	c.views = newMade(maxViews, c.newView)
 	c.levels = append(c.levels, c.newLevel(l.Board.MovedTo(image.Point{})))
 	board := l.Format.Board
 	if board.Grid == Hexes && l.Board.Tile().Height < closeUp {
@@ -125,14 +125,7 @@ func placed(from, to, seen, all int) (begin int, fits bool) {
 
 // view finds or makes a view.
 func (c *camera) view(key viewKey) *view {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	v, ok := c.views[key]
-	if !ok {
-		v = c.newView(key)
-		c.views[key] = v
-	}
-	return v
+	return c.views.of(key)
 }
 
 func (c *camera) newView(key viewKey) *view {

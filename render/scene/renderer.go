@@ -3,7 +3,6 @@ package scene
 import (
 	"image"
 	"strconv"
-	"sync"
 
 	"github.com/fogleman/gg"
 
@@ -31,15 +30,16 @@ type Format struct {
 	Form  Form
 }
 
-// How many layouts and sizes of sprites are kept. A layout holds its background.
+// How many layouts and sizes of sprites are kept, and how many views of a layout. A layout holds its background.
 const (
 	maxLayouts = 6
 	maxTables  = 48
 	maxBoxes   = 96
+	maxViews   = 1 << 10
 )
 
-// Renderer holds the sprites of all matches of a game. It is safe for concurrent use, and its lock is held for no
-// painting: who needs a new layout waits for it alone.
+// Renderer holds the sprites of all matches of a game. It is safe for concurrent use. Who needs a new layout waits for it,
+// and nobody else does.
 type Renderer struct {
 	kit      Kit
 	brush    paint.Brush
@@ -48,10 +48,9 @@ type Renderer struct {
 	fixed    *sprites
 	nameless []string
 
-	mu      sync.Mutex
-	layouts map[Format]func() *assets
-	tables  map[render.Tile]*sprites
-	boxes   map[boxKey]*render.Sprite
+	layouts made[Format, *assets]
+	tables  made[render.Tile, *sprites]
+	boxes   made[boxKey, *render.Sprite]
 }
 
 // boxKey is a panel by its size in pixels, and whether it is lit.
@@ -60,24 +59,18 @@ type boxKey struct {
 	lit  bool
 }
 
-// box finds or makes a panel.
-func (r *Renderer) box(size image.Point, lit bool) *render.Sprite {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	key := boxKey{size, lit}
-	if s, ok := r.boxes[key]; ok {
-		return s
-	}
-	if len(r.boxes) >= maxBoxes {
-		clear(r.boxes)
-	}
-	w, h := float64(size.X), float64(size.Y)
-	r.boxes[key] = r.brush.Paint(size.X, size.Y, func(dc *gg.Context) {
-		if r.brush.Panel(dc, w, h); lit {
+func (r *Renderer) newBox(of boxKey) *render.Sprite {
+	w, h := float64(of.size.X), float64(of.size.Y)
+	return r.brush.Paint(of.size.X, of.size.Y, func(dc *gg.Context) {
+		if r.brush.Panel(dc, w, h); of.lit {
 			r.brush.Frame(dc, w, h, "ink")
 		}
 	})
-	return r.boxes[key]
+}
+
+// box finds or makes a panel.
+func (r *Renderer) box(size image.Point, lit bool) *render.Sprite {
+	return r.boxes.of(boxKey{size, lit})
 }
 
 // NewRenderer makes the sprites of the kit's usual formats; others are made when first needed.
@@ -85,8 +78,10 @@ func NewRenderer(kit Kit) *Renderer {
 	palette := kit.palette()
 	r := &Renderer{
 		kit: kit, brush: paint.Brush{Palette: palette}, shapes: append(shapes(), kit.Shapes...), text: render.NewTypesetter(palette, styles...),
-		layouts: map[Format]func() *assets{}, tables: map[render.Tile]*sprites{}, boxes: map[boxKey]*render.Sprite{},
 	}
+	r.layouts = newMade(maxLayouts, func(f Format) *assets { return r.newAssets(newLayout(f)) })
+	r.tables = newMade(maxTables, r.newSprites) // which are painted one by one, when they are asked for
+	r.boxes = newMade(maxBoxes, r.newBox)
 	for i := range kit.Players {
 		r.nameless = append(r.nameless, kit.Noun+" "+strconv.Itoa(i+1))
 	}
@@ -109,31 +104,12 @@ func (r *Renderer) Brush() paint.Brush { return r.brush }
 
 // assets finds or makes the sprites of a layout.
 func (r *Renderer) assets(f Format) *assets {
-	r.mu.Lock()
-	get, ok := r.layouts[f]
-	if !ok {
-		if len(r.layouts) >= maxLayouts {
-			clear(r.layouts)
-		}
-		get = sync.OnceValue(func() *assets { return r.newAssets(newLayout(f)) })
-		r.layouts[f] = get
-	}
-	r.mu.Unlock()
-	return get()
+	return r.layouts.of(f)
 }
 
 // table finds or makes the sprites of a size.
 func (r *Renderer) table(t render.Tile) *sprites {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if s, ok := r.tables[t]; ok {
-		return s
-	}
-	if len(r.tables) >= maxTables {
-		clear(r.tables)
-	}
-	r.tables[t] = r.newSprites(t) // which are painted one by one, when they are asked for
-	return r.tables[t]
+	return r.tables.of(t)
 }
 
 // Fixed is a shape of fixed size.

@@ -9,6 +9,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/dogfight"
 	"mayhembot/engine/dogfight/autopilot"
+	"mayhembot/engine/enginetest"
 	"mayhembot/engine/simulation"
 )
 
@@ -55,7 +56,7 @@ var tables = []map[string]string{
 // the 95 % interval (Wilson) lies above that, too.
 func TestBeatsTheRandomPlayer(t *testing.T) {
 	t.Parallel()
-	const duels = 200
+	duels := enginetest.Fewer(200, 10)
 	won := 0
 	for i := range duels {
 		mine := engine.Seat(i%2 + 1)

@@ -36,7 +36,7 @@ func (th *thinker) candidates() []candidate {
 	case mayhem.StepAssign:
 		return th.assignments()
 	case mayhem.StepRecharge:
-		return []candidate{{recharge(v), 0}}
+		list = th.recharges()
 	case mayhem.StepPlace:
 		list = th.places()
 	case mayhem.StepRecalibrate:

@@ -133,3 +133,11 @@ func TestAdviceNamesTheKill(t *testing.T) {
 		}
 	}
 }
+
+// A ruthless pilot whose guns cannot destroy the ship before it as they are rolls them again; the rule fair pilots recharge
+// by keeps dice of three pips.
+func TestRuthlessRollsForTheKill(t *testing.T) {
+	s := scene{step: "recharge", me: "K8 1 speed=1 shields=6,6,6 firepower=3,3 kills=2", it: "K7 1 shields=6 firepower=4 kills=2"}
+	require.Contains(t, decided(t, s, advice.Ruthless), "firepower")
+	require.NotContains(t, decided(t, s, advice.Fair), "firepower")
+}

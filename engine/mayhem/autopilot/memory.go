@@ -1,19 +1,20 @@
 package autopilot
 
-import "sync"
+import (
+	"sync"
 
-// key is a state of a turn packed: dice, place and sheet in one word, the opponents in the other.
+	"mayhembot/engine/mayhem"
+)
+
+// key is a state of a turn packed: dice, place and sheet in one word, the opponents in the other. Dice on the two fields that
+// stay are told apart by nothing but their pips and marks.
 type key [2]uint64
 
 func (t *turn) key(s *state) key {
 	var a uint64
 	for r := range s.me.Rows {
-		for _, d := range s.me.Rows[r] {
-			a = a<<4 | uint64(d.Pips)
-			if d.Used {
-				a |= 8
-			}
-		}
+		first, second := packed(s.me.Rows[r][0]), packed(s.me.Rows[r][1])
+		a = a<<12 | max(first, second)<<8 | min(first, second)<<4 | packed(s.me.Rows[r][mayhem.Fields-1])
 	}
 	a = a<<9 | uint64(t.view.Board.Index(s.at))
 	a = a<<3 | uint64(s.heading)
@@ -24,6 +25,14 @@ func (t *turn) key(s *state) key {
 		b = b<<5 | uint64(n)
 	}
 	return key{a, b}
+}
+
+func packed(d mayhem.Die) uint64 {
+	n := uint64(d.Pips)
+	if d.Used {
+		n |= 8
+	}
+	return n
 }
 
 // memory holds the values of states already searched: an open-addressing table that is emptied by a new era.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	"mayhembot/engine/mayhem"
 )
 
@@ -25,7 +26,7 @@ var walked = []map[string]string{
 func TestSearchKeepsToTheRules(t *testing.T) {
 	t.Parallel()
 	sheets, kinds := map[string]int{}, map[string]int{}
-	for seed := range uint64(20) {
+	for seed := range uint64(enginetest.Fewer(20, 5)) {
 		options, err := mayhem.Game{}.Info().Resolve(walked[seed%uint64(len(walked))])
 		require.NoError(t, err)
 		d := faces{rand.New(rand.NewPCG(seed, 9))}
@@ -46,8 +47,10 @@ func TestSearchKeepsToTheRules(t *testing.T) {
 			p = hold(t, p, a, d)
 		}
 	}
-	require.Len(t, sheets, 19, "every sheet and none")
-	require.Len(t, kinds, 6, "every action: %v", kinds)
+	if !enginetest.Raced { // few matches do not meet them all
+		require.Len(t, sheets, 19, "every sheet and none")
+		require.Len(t, kinds, 6, "every action: %v", kinds)
+	}
 }
 
 // hold plays an action and compares. It returns the position once all damage has been taken.

@@ -1,6 +1,0 @@
-//go:build race
-
-package referee_test
-
-// raced tells that the race detector is at work, which makes everything several times slower.
-const raced = true

@@ -1,5 +1,0 @@
-//go:build !race
-
-package referee_test
-
-const raced = false

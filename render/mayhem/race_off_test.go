@@ -1,5 +1,0 @@
-//go:build !race
-
-package mayhem
-
-const raced = false
