@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine/enginetest"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
@@ -59,10 +60,7 @@ func TestNumbersAreSeen(t *testing.T) {
 	for _, m := range moments() {
 		check(&m.scene, m.name, 0)
 	}
-	most := 400
-	if raced {
-		most = 40
-	}
+	most := enginetest.Fewer(400, 10)
 	for seats := 2; seats <= 6; seats += 2 {
 		n := 0
 		for now := range match(t, uint64(40+seats), seats, most, nil) {

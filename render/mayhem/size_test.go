@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/scene"
 )
@@ -101,9 +102,7 @@ func TestDiceInPictures(t *testing.T) {
 func TestPicturesAreUpright(t *testing.T) {
 	t.Parallel()
 	boards := []string{"23x14", "15x11", "8x14"}
-	if raced {
-		boards = boards[1:2]
-	}
+	boards = boards[:enginetest.Fewer(len(boards), 3)]
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		for _, size := range boards {
 			for now := range match(t, 1, seats, 1, map[string]string{"board": size, "asteroids": "6"}) {
