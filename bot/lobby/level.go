@@ -60,20 +60,22 @@ func setLevel(ch *publish.Change, c *call.Call, with control.ID, level, number s
 		return err
 	}
 	n, _ := strconv.Atoi(number)
-	switch seat := engine.Seat(n); {
+	seat := engine.Seat(n)
+	switch {
 	case number == "":
-		ch.Note = fmt.Sprintf(allPlay, level)
 	case n < 1 || n > len(m.Seats):
 		return bot.Noticef(noSuchSeat, n, len(m.Seats))
 	case !match.Auto(m, seat):
 		return bot.Noticef(notAutopilot, n)
+	}
+	match.SetLevel(m, seat, level)
+	switch {
+	case m.Phase == storage.Lobby: // the seats say it
+	case seat == engine.Nobody:
+		ch.Note = fmt.Sprintf(allPlay, level)
 	default:
 		ch.Note = fmt.Sprintf(onePlays, bot.Plain(m.Seats[n-1].Name), level)
 	}
-	if m.Phase == storage.Lobby {
-		ch.Note = "" // the seats say it
-	}
-	match.SetLevel(m, engine.Seat(n), level)
 	return nil
 }
 
@@ -82,7 +84,7 @@ func keepLevels(m *storage.Match, level string, flown []storage.Seat) {
 	m.Level = level
 	for i := range m.Seats {
 		if m.Seats[i].Auto && len(flown) > 0 {
-			m.Seats[i].Level, m.Seats[i].Manner, flown = flown[0].Level, flown[0].Manner, flown[1:]
+			m.Seats[i], flown = flown[0], flown[1:]
 		}
 	}
 }

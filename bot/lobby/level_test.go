@@ -48,11 +48,11 @@ func choose(d *bottest.Harness, user int, verb, value string) *bottest.Answer {
 func TestLevelsInTheLobby(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())
-	require.Contains(t, d.Slash(1, "match new autopilots:1").Text, "2. Autopilot 1 🤖 gentle\n")
+	require.Contains(t, d.Slash(1, "match new autopilots:1").Text, "2. Cadet Blaze 🤖 gentle\n")
 	require.Contains(t, choose(d, 2, control.Level, "ruthless").Last.Text, "Only the host")
 	require.Equal(t, "- gentle", levels(d))
 	choose(d, 1, control.Level, "hard")
-	require.Contains(t, d.Live().Text, "2. Autopilot 1 🤖 hard\n")
+	require.Contains(t, d.Live().Text, "2. Captain Blaze 🤖 hard\n")
 	d.Press(1, "Add autopilot")
 	require.Equal(t, "- hard hard", levels(d))
 	d.Slash(1, "match autopilots level:ruthless seat:3")
@@ -74,9 +74,9 @@ func TestLevelsInAMatch(t *testing.T) {
 	d.Slash(1, "mayhem new autopilots:1 level:ruthless kills:1")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
-	require.Contains(t, d.Slash(1, "match status").Text, "🤖 Autopilot 1 ruthless")
+	require.Contains(t, d.Slash(1, "match status").Text, "🤖 Admiral Blaze ruthless")
 	require.Contains(t, d.Slash(1, "match autopilots level:fair").Text, "All autopilots play at the level fair from here on.")
-	require.Contains(t, d.Slash(1, "match autopilots level:gentle seat:2").Text, "Autopilot 1 plays at the level gentle from here on.")
+	require.Contains(t, d.Slash(1, "match autopilots level:gentle seat:2").Text, "Cadet Blaze plays at the level gentle from here on.")
 	d.Slash(2, "match leave")
 	require.Equal(t, "- gentle hard", levels(d))
 	d.PressOn(1, d.Slash(1, "match end"), "End the match")
@@ -139,12 +139,13 @@ func TestAutopilotsPlayAtTheirLevel(t *testing.T) {
 func TestManners(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())
-	d.Slash(1, "match new autopilots:4 level:hard")
+	d.Slash(1, "match new autopilots:5 level:hard")
 	for i, manner := range autopilot.Pilots().Manners {
 		require.Equal(t, string(manner), d.Header().Seats[i+1].Manner)
 	}
+	require.Equal(t, "Captain Comet", d.Header().Seats[5].Name, "a charger, too")
 	d.Press(1, "Start")
-	require.Contains(t, d.Slash(1, "match status").Text, "Autopilot 1 hard charger · Autopilot 2 hard sniper")
+	require.Contains(t, d.Slash(1, "match status").Text, "Captain Blaze hard charger · Captain Needle hard sniper")
 	d.Slash(1, "match autopilots level:fair")
-	require.Contains(t, d.Slash(1, "match status").Text, "Autopilot 1 fair · Autopilot 2 fair")
+	require.Contains(t, d.Slash(1, "match status").Text, "Pilot Blaze fair · Pilot Needle fair")
 }

@@ -3,8 +3,10 @@ package match
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"mayhembot/bot/game"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/storage"
@@ -31,19 +33,38 @@ func FirstLevel(g game.Game, finished int) string {
 	return string(advice.Fair)
 }
 
-// Autopilot is an autopilot for a seat of a match, of a level of the game's. The game's manners go round by the number in its
-// name.
+// Autopilot is an autopilot for a seat of a match, of a level of the game's, with a manner and a name that nobody there has yet.
 func Autopilot(g game.Game, m *storage.Match, level string) storage.Seat {
+	if pilots, ok := g.Pilots(); ok {
+		for n := range m.Seats {
+			for _, manner := range pilots.Manners {
+				if names := pilots.Names[manner]; n < len(names) && !called(m, names[n]) {
+					return storage.Seat{Name: ranked(names[n], level), Auto: true, Level: level, Manner: string(manner)}
+				}
+			}
+		}
+	}
+	return storage.Seat{Name: numbered(m), Auto: true, Level: level}
+}
+
+// called tells whether an autopilot of a match has a name, of whatever rank.
+func called(m *storage.Match, name string) bool {
+	return slices.ContainsFunc(m.Seats, func(s storage.Seat) bool {
+		return s.Auto && (s.Name == name || strings.HasSuffix(s.Name, " "+name))
+	})
+}
+
+func ranked(name, level string) string {
+	return strings.TrimLeft(words.Rank(advice.Level(level))+" "+name, " ")
+}
+
+// numbered is a name for an autopilot without a manner.
+func numbered(m *storage.Match) string {
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("Autopilot %d", n)
-		if slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Name == name }) {
-			continue
+		if !slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Name == name }) {
+			return name
 		}
-		manner := advice.Manner("")
-		if pilots, ok := g.Pilots(); ok && len(pilots.Manners) > 0 {
-			manner = pilots.Manners[(n-1)%len(pilots.Manners)]
-		}
-		return storage.Seat{Name: name, Auto: true, Level: level, Manner: string(manner)}
 	}
 }
 
@@ -53,9 +74,7 @@ func (s *State) Substitute() storage.Seat {
 	if slices.Contains(Levels(s.UI), advice.Hard) {
 		level = string(advice.Hard)
 	}
-	one := Autopilot(s.UI, s.Header, level)
-	one.Manner = ""
-	return one
+	return storage.Seat{Name: numbered(s.Header), Auto: true, Level: level}
 }
 
 // SetLevel has the autopilot of a seat play at a level; Nobody is for all of them, and for those added later.
@@ -65,9 +84,17 @@ func SetLevel(m *storage.Match, seat engine.Seat, level string) {
 	}
 	for i := range m.Seats {
 		if m.Seats[i].Auto && (seat == engine.Nobody || seat == engine.Seat(i+1)) {
-			m.Seats[i].Level = level
+			setLevel(&m.Seats[i], level)
 		}
 	}
+}
+
+// setLevel has an autopilot play at a level; its rank goes with it.
+func setLevel(s *storage.Seat, level string) {
+	if name, has := strings.CutPrefix(s.Name, words.Rank(advice.Level(s.Level))+" "); has && s.Level != "" {
+		s.Name = ranked(name, level)
+	}
+	s.Level = level
 }
 
 // autopilot is what the autopilot of a seat does.

@@ -8,8 +8,9 @@ type Manner string
 // Pilots are the autopilots of a game.
 type Pilots struct {
 	Rules   engine.Game
-	Levels  []Level  // those it has, the weakest first; Fair is one of them
-	Manners []Manner // those it has besides none
+	Levels  []Level             // those it has, the weakest first; Fair is one of them
+	Manners []Manner            // those it has besides none
+	Names   map[Manner][]string // what autopilots of a manner are called, one name each; no two are alike
 	Player  func(Level, Manner) Player
 	// Advise lists what a hard pilot thinks of a view's actions, the best first, and Reasons words their reasons; nil for a
 	// game without. What is not listed is as good as something that is.

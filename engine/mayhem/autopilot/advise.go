@@ -106,7 +106,7 @@ func advised(v mayhem.View, most int) []advice.Advice {
 	list = list[:min(len(list), most)]
 	ex := explainer{thinker: th}
 	if th.me == v.Active {
-		ex.turn = newTurn(v, th.out)
+		ex.turn = newTurn(v, th.eval)
 		defer ex.turn.close()
 	}
 	all := make([]advice.Advice, len(list))
@@ -230,7 +230,7 @@ func (ex *explainer) stays(s state, otherwise string) advice.Reason {
 func (ex *explainer) guns(s *state) int {
 	n := 0
 	for i := range ex.view.Ships {
-		f := &ex.out.foes[i+1]
+		f := &ex.eval.foes[i+1]
 		if f.on && engine.Seat(i+1) != ex.me && !s.gone.has(engine.Seat(i+1)) {
 			if _, hurt, _ := f.worst(ex.view.Board.Index(s.at), ex.turn.kit(s).near, max(1, s.me.Toughness())); hurt > 0 {
 				n += f.threats[0].guns.n
@@ -244,7 +244,7 @@ func (ex *explainer) guns(s *state) int {
 func (ex *explainer) first(s *state) bool {
 	e := ex.turn.over(s)
 	for i := range ex.view.Ships {
-		if seat := engine.Seat(i + 1); seat != ex.me && ex.out.foes[seat].on && ex.out.turnsBefore(e, seat, &ex.out.foes[seat].t) > 0 {
+		if seat := engine.Seat(i + 1); seat != ex.me && ex.eval.foes[seat].on && ex.eval.turnsBefore(e, seat, &ex.eval.foes[seat].t) > 0 {
 			return false
 		}
 	}
@@ -255,7 +255,7 @@ func (ex *explainer) first(s *state) bool {
 func (ex *explainer) nearer(s *state) engine.Seat {
 	nearest, least := engine.Nobody, mayhem.MaxColumns+mayhem.MaxRows
 	for i := range ex.view.Ships {
-		f := &ex.out.foes[i+1]
+		f := &ex.eval.foes[i+1]
 		if engine.Seat(i+1) == ex.me || !f.on {
 			continue
 		}

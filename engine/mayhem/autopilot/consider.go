@@ -18,13 +18,13 @@ type candidate struct {
 type thinker struct {
 	view mayhem.View
 	me   engine.Seat
-	out  *outlook
+	eval *evaluator
 	skill
 }
 
 func think(v mayhem.View, w *Weights, s skill) *thinker {
-	th := &thinker{view: v, me: v.Viewer(), out: newOutlook(v, v.Viewer(), w), skill: s}
-	th.out.price, th.out.clings, th.out.hunts = s.price, s.clings, s.hunts
+	th := &thinker{view: v, me: v.Viewer(), eval: newEvaluator(v, v.Viewer(), w), skill: s}
+	th.eval.price, th.eval.clings, th.eval.hunts = s.price, s.clings, s.hunts
 	return th
 }
 
@@ -40,7 +40,7 @@ func (th *thinker) candidates() []candidate {
 	case mayhem.StepPlace:
 		list = th.places()
 	case mayhem.StepRecalibrate:
-		t := newTurn(v, th.out)
+		t := newTurn(v, th.eval)
 		defer t.close()
 		list = th.recalibrations(t, t.start.me)
 	case mayhem.StepAct:
@@ -56,7 +56,7 @@ func (th *thinker) candidates() []candidate {
 
 // acts weighs everything that can be done now by the turn it begins.
 func (th *thinker) acts() []candidate {
-	t := newTurn(th.view, th.out)
+	t := newTurn(th.view, th.eval)
 	defer t.close()
 	var list []candidate
 	t.expand(&t.start, func(st step, value float64) { list = append(list, candidate{t.action(st), value}) })
@@ -89,7 +89,7 @@ func (th *thinker) recalibrations(t *turn, me mayhem.Template) []candidate {
 
 // places weighs every way to lay recharged dice by the turn it allows, the best few by the best recalibration.
 func (th *thinker) places() []candidate {
-	t := newTurn(th.view, th.out)
+	t := newTurn(th.view, th.eval)
 	defer t.close()
 	var list []candidate
 	laid := func(a mayhem.Place) mayhem.Template {
@@ -114,7 +114,7 @@ func (th *thinker) places() []candidate {
 
 // hits weighs every way to give hits to dice.
 func (th *thinker) hits() []candidate {
-	t := newTurn(th.view, th.out)
+	t := newTurn(th.view, th.eval)
 	defer t.close()
 	var list []candidate
 	for a := range th.view.Legal() {
@@ -129,7 +129,7 @@ func (th *thinker) soaks() []candidate {
 	me := th.view.Ship(th.me).Template()
 	var t *turn
 	if th.me == th.view.Active {
-		t = newTurn(th.view, th.out)
+		t = newTurn(th.view, th.eval)
 		defer t.close()
 	}
 	for a := range th.view.Legal() {
@@ -137,7 +137,7 @@ func (th *thinker) soaks() []candidate {
 		value := 0.0
 		switch {
 		case t == nil:
-			value = th.out.end(th.out.standing(&after))
+			value = th.eval.end(th.eval.standing(&after))
 		case after.Dice() == 0:
 			s := t.with(after)
 			value = t.lost(&s)

@@ -4,7 +4,7 @@
 // answer to the same view; Advise lists what a hard pilot thinks of every action, with its chance to win and its reason.
 //
 // All levels but fair search the turn as a whole (turn): every order of turns, movements, shots, rams and uses of the sheet,
-// with exact odds, by the rules' own templates, flights and lines. Where the turn ends, an outlook tells the chance to win
+// with exact odds, by the rules' own templates, flights and lines. Where the turn ends, an evaluator tells the chance to win
 // from features a pilot would name (features): pips by row, what each opponent can reach next turn cell by cell (threat), what
 // the pilot can reach if it moves first, edges, turn order, kill counters to go. Their weights are learned from matches
 // (train) and embedded (weights.json). Levels are what a pilot looks at and what it overlooks (level). An arena measures

@@ -24,33 +24,33 @@ func (t *tally) add(f feature, x float64) {
 }
 
 // features adds everything an ending is judged by.
-func (o *outlook) features(e *ending, to *tally) {
+func (ev *evaluator) features(e *ending, to *tally) {
 	to.add(bias, 1)
-	needs(o.view.Options.Kills-e.kills, mineNeedsOne, to)
+	needs(ev.view.Options.Kills-e.kills, mineNeedsOne, to)
 	if !e.on {
 		to.add(mineOff, 1)
 	} else {
 		template(e.me, e.kit.stops(), mineShields, to)
-		o.place(e, to)
+		ev.place(e, to)
 		if e.fresh {
 			to.add(mineFresh, 1)
 		}
 	}
-	for i := range o.view.Ships {
+	for i := range ev.view.Ships {
 		seat := engine.Seat(i + 1)
-		if seat == o.me {
+		if seat == ev.me {
 			continue
 		}
-		f := &o.foes[seat]
-		needs(o.view.Options.Kills-f.kills, foeNeedsOne, to)
+		f := &ev.foes[seat]
+		needs(ev.view.Options.Kills-f.kills, foeNeedsOne, to)
 		if !f.on || e.gone.has(seat) {
 			to.add(foeOff, 1)
 			continue
 		}
-		left := o.after(seat, int(e.hurt[seat]))
-		o.theirs(seat, left, to)
+		left := ev.after(seat, int(e.hurt[seat]))
+		ev.theirs(seat, left, to)
 		if e.on {
-			o.between(e, seat, &left.Template, to)
+			ev.between(e, seat, &left.Template, to)
 		}
 	}
 }
@@ -63,10 +63,10 @@ type leftover struct {
 }
 
 // after is a foe's template after damage, taken in a quick way.
-func (o *outlook) after(seat engine.Seat, hurt int) *leftover {
-	left := &o.left[seat][hurt]
+func (ev *evaluator) after(seat engine.Seat, hurt int) *leftover {
+	left := &ev.left[seat][hurt]
 	if !left.known {
-		t := o.foes[seat].t
+		t := ev.foes[seat].t
 		left.known, left.Template = true, t
 		if hurt > 0 {
 			left.Soak(toll(t, hurt))
@@ -76,12 +76,12 @@ func (o *outlook) after(seat engine.Seat, hurt int) *leftover {
 }
 
 // theirs adds a foe's template, which many endings have in common.
-func (o *outlook) theirs(seat engine.Seat, left *leftover, to *tally) {
+func (ev *evaluator) theirs(seat engine.Seat, left *leftover, to *tally) {
 	if left.weighed && to.each == nil {
 		to.sum += left.sum
 		return
 	}
-	f := &o.foes[seat]
+	f := &ev.foes[seat]
 	one := tally{weights: to.weights, each: to.each}
 	template(&left.Template, f.kit.stops(), foeShields, &one)
 	if f.fresh {
@@ -146,7 +146,7 @@ func template(t *mayhem.Template, stops int, first feature, to *tally) {
 }
 
 // place yields how the ship stands on the board for its next turn: all Speed dice must be flown then.
-func (o *outlook) place(e *ending, to *tally) {
+func (ev *evaluator) place(e *ending, to *tally) {
 	need, turns, high := 0, 0, 0
 	for _, d := range e.me.Rows[mayhem.Speed][:mayhem.Fields-1] {
 		if d.Pips > 0 {
@@ -161,10 +161,10 @@ func (o *outlook) place(e *ending, to *tally) {
 	if e.kit.brake > 0 {
 		need -= high
 	}
-	if short := need - o.rooms.roomiest(o.view.Board.Index(e.at), e.heading, turns); short > 0 {
+	if short := need - ev.rooms.roomiest(ev.view.Board.Index(e.at), e.heading, turns); short > 0 {
 		to.add(short1, float64(short)/6)
 	}
-	switch margin(o.view.Board, e.at) {
+	switch margin(ev.view.Board, e.at) {
 	case 0:
 		to.add(edge0, 1)
 	case 1:
@@ -173,14 +173,14 @@ func (o *outlook) place(e *ending, to *tally) {
 }
 
 // between yields what the pilot and one opponent can do to each other next.
-func (o *outlook) between(e *ending, seat engine.Seat, left *mayhem.Template, to *tally) {
-	f := &o.foes[seat]
-	first := o.turnsBefore(e, seat, left)
+func (ev *evaluator) between(e *ending, seat engine.Seat, left *mayhem.Template, to *tally) {
+	f := &ev.foes[seat]
+	first := ev.turnsBefore(e, seat, left)
 	tough := max(1, e.me.Toughness()+e.kit.stops())
 	distance := hex.Distance(e.at, f.at)
 	kill, hurt, ram := 0.0, 0.0, 0.0
 	if first > 0 {
-		kill, hurt, ram = f.worst(o.view.Board.Index(e.at), e.kit.near, tough)
+		kill, hurt, ram = f.worst(ev.view.Board.Index(e.at), e.kit.near, tough)
 	}
 	once, twice := min(1, first), max(0, first-1)
 	to.add(theyKill, once*kill)
@@ -188,7 +188,7 @@ func (o *outlook) between(e *ending, seat engine.Seat, left *mayhem.Template, to
 	to.add(theyHurt, once*hurt)
 	to.add(theyHurtTwice, twice*hurt)
 	to.add(theyRam, once*ram)
-	if f.kills+1 >= o.view.Options.Kills {
+	if f.kills+1 >= ev.view.Options.Kills {
 		to.add(theyWin, once*kill)
 	}
 	to.add(iFirst, 1-once)
@@ -209,11 +209,11 @@ func (o *outlook) between(e *ending, seat engine.Seat, left *mayhem.Template, to
 	myKill, myHurt := guns.against(&e.kit.guns[min(3, distance)], toughness)
 	to.add(prey, myKill)
 	to.add(preyHurt, myHurt)
-	if e.kills+1 >= o.view.Options.Kills {
+	if e.kills+1 >= ev.view.Options.Kills {
 		to.add(preyWins, myKill)
 	}
 	if first == 0 {
-		o.strikes(e, seat, &guns, toughness, to)
+		ev.strikes(e, seat, &guns, toughness, to)
 	}
 }
 
@@ -221,14 +221,14 @@ func (o *outlook) between(e *ending, seat engine.Seat, left *mayhem.Template, to
 const far = 10
 
 // strikes yields what the pilot can do to an opponent that does not move before.
-func (o *outlook) strikes(e *ending, seat engine.Seat, g *guns, toughness int, to *tally) {
-	r := o.reachOf(e)[seat]
+func (ev *evaluator) strikes(e *ending, seat engine.Seat, g *guns, toughness int, to *tally) {
+	r := ev.reachOf(e)[seat]
 	to.add(strikeRam, min(1, float64(r.ram)/float64(toughness)))
-	if d := int(r.near); d > 0 && d <= o.foes[seat].kit.near {
+	if d := int(r.near); d > 0 && d <= ev.foes[seat].kit.near {
 		kill, hurt := g.against(&e.kit.guns[d], toughness)
 		to.add(strikeKill, kill)
 		to.add(strikeHurt, hurt)
-		if e.kills+1 >= o.view.Options.Kills {
+		if e.kills+1 >= ev.view.Options.Kills {
 			to.add(strikeWins, kill)
 		}
 	}

@@ -20,9 +20,12 @@ const (
 // Pilots are the autopilots of Interstellar Mayhem.
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: mayhem.Game{}, Levels: advice.Levels(), Manners: []advice.Manner{Charger, Sniper, Lurker, Rammer},
-		Player: Player, Watch: watch, Counted: []advice.Counted{{Name: selfDestructions}, {Name: idleTurns, Of: turns}}, Train: train, Puzzling: puzzling(),
+		Names: names, Player: Player, Watch: watch, Counted: []advice.Counted{{Name: selfDestructions}, {Name: idleTurns, Of: turns}}, Train: train, Puzzling: puzzling(),
 		Advise: func(v engine.View) []advice.Advice { return Advise(v.(mayhem.View)) }, Reasons: Reasons}
 }
+
+// names are enough for a match in which all seats but one are flown by autopilots.
+var names = map[advice.Manner][]string{Charger: {"Blaze", "Comet"}, Sniper: {"Needle", "Arrow"}, Lurker: {"Shade", "Owl"}, Rammer: {"Anvil", "Boulder"}}
 
 // leanings are what a manner adds to the weights.
 var leanings = map[advice.Manner]map[feature]float64{
@@ -44,7 +47,7 @@ type skill struct {
 
 var skills = map[advice.Level]skill{
 	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true},
-	advice.Hard:     {price: 0.02, deeper: 1},
+	advice.Hard:     {price: 0.06, deeper: 1},
 	advice.Ruthless: {price: 0.02, rolls: true, deeper: 12},
 }
 

@@ -103,7 +103,7 @@ func findSure(v mayhem.View) (advice.Puzzle, bool) {
 	return advice.Puzzle{}, false
 }
 
-func huntFrom(v mayhem.View) *turn { return newTurn(v, hunter(v).out) }
+func huntFrom(v mayhem.View) *turn { return newTurn(v, hunter(v).eval) }
 
 // ways counts the lines of exactly n actions to a sure kill, up to a number.
 func (t *turn) ways(s state, n, most int) int {

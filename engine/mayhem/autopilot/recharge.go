@@ -17,7 +17,7 @@ func (th *thinker) recharges() []candidate {
 	if len(ways) == 1 {
 		return list
 	}
-	t := newTurn(th.view, th.out)
+	t := newTurn(th.view, th.eval)
 	defer t.close()
 	list = list[:0]
 	for _, a := range ways {

@@ -141,10 +141,10 @@ func lesson(rng *rand.Rand, seats int, w *Weights, round int) ([]sample, error) 
 
 // observe is the end of a turn in features.
 func observe(v mayhem.View, s engine.Seat, w *Weights) [columns]float64 {
-	o := newOutlook(v, s, w)
-	me := o.foes[s].t
+	ev := newEvaluator(v, s, w)
+	me := ev.foes[s].t
 	var x [columns]float64
-	o.features(o.standing(&me), &tally{each: &x})
+	ev.features(ev.standing(&me), &tally{each: &x})
 	return x
 }
 

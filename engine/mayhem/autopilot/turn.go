@@ -9,10 +9,10 @@ import (
 )
 
 // turn searches the active pilot's turn as a whole: every order of turns, movements, shots, rams and uses of the sheet,
-// each with its exact odds. What a turn is worth is the chance to win where it ends, as the outlook tells it. Equal
+// each with its exact odds. What a turn is worth is the chance to win where it ends, as the evaluator tells it. Equal
 // states are searched once, whichever way and whichever template they were reached by.
 type turn struct {
-	out    *outlook
+	eval   *evaluator
 	view   mayhem.View
 	start  state
 	open   mayhem.Space // without the active ship
@@ -44,9 +44,9 @@ const (
 )
 
 // newTurn prepares the search of the active pilot's turn; it is done with at close.
-func newTurn(v mayhem.View, out *outlook) *turn {
+func newTurn(v mayhem.View, eval *evaluator) *turn {
 	ship := v.Ship(v.Active)
-	t := &turn{out: out, view: v, open: out.space, sheet: ship.Equipment, known: memories.Get().(*memory)}
+	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: memories.Get().(*memory)}
 	t.known.clear()
 	t.open.Remove(v.Active)
 	t.kits[0] = kitOf(ship.Equipment)
@@ -181,11 +181,15 @@ func (t *turn) expand(s *state, try func(step, float64)) {
 
 // ended is the chance to win when the turn ends in a state.
 func (t *turn) ended(s *state) float64 {
-	value := t.out.end(t.over(s))
+	return t.eval.end(t.over(s)) - t.waiting(s)
+}
+
+// waiting is the price of a turn without an attack.
+func (t *turn) waiting(s *state) float64 {
 	if s.shot == 0 && s.gone == 0 && t.view.Gained == 0 && s.hurt == unhurt {
-		value -= t.out.price
+		return t.eval.price
 	}
-	return value
+	return 0
 }
 
 // over is how the match stands when the turn ends in a state.
@@ -208,10 +212,10 @@ func (t *turn) lost(s *state) float64 {
 	}
 	e.kills -= max(0, back-t.kit(s).saves)
 	e.on = false
-	if t.out.clings {
+	if t.eval.clings {
 		return never
 	}
-	return t.out.end(e)
+	return t.eval.end(e) - t.waiting(s)
 }
 
 // never is the value of what is worse than anything else.

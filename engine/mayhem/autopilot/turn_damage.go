@@ -42,7 +42,7 @@ func (t *turn) suffered(s state, points int) (value float64, after state, lives 
 // hit gives an opponent damage. How it takes it does not matter to the rest of the turn: what it can still take is less
 // by the points whichever dice lose them.
 func (t *turn) hit(s *state, target engine.Seat, points int) {
-	foe := &t.out.foes[target]
+	foe := &t.eval.foes[target]
 	hurt := int(s.hurt[target])
 	tough := foe.toughness - hurt
 	if foe.kit.rescue > 0 && !s.rescued.has(target) && points >= tough {

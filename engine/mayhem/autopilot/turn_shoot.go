@@ -29,7 +29,7 @@ func (t *turn) shots(s *state, try func(step, float64)) {
 
 // inReach tells whether a ship can be shot at, and from how far (R13).
 func (t *turn) inReach(s *state, target engine.Seat) (distance int, ok bool) {
-	foe := &t.out.foes[target]
+	foe := &t.eval.foes[target]
 	if !foe.on || target == t.view.Active || s.shot.has(target) || s.gone.has(target) {
 		return 0, false
 	}

@@ -58,7 +58,7 @@ func hold(t *testing.T, p engine.Position, a engine.Action, d engine.Dice) engin
 	t.Helper()
 	seat := p.Pending()[0].Seat
 	v := p.View(seat).(mayhem.View)
-	tu := newTurn(v, newOutlook(v, seat, &Weights{}))
+	tu := newTurn(v, newEvaluator(v, seat, &Weights{}))
 	defer tu.close()
 	if v.Step == mayhem.StepAct {
 		sameActions(t, p, tu)
@@ -112,7 +112,7 @@ func compare(t *testing.T, tu *turn, s state, ram int, leaves bool, p engine.Pos
 	}
 	gone := 0
 	for _, ship := range v.Ships {
-		foe := &tu.out.foes[ship.Seat]
+		foe := &tu.eval.foes[ship.Seat]
 		if ship.Seat == tu.view.Active || !foe.on {
 			continue
 		}
@@ -178,4 +178,28 @@ func sameActions(t *testing.T, p engine.Position, tu *turn) {
 		}
 		require.True(t, level, "%v is overlooked\n%s", a, p.(mayhem.Position).Chart())
 	}
+}
+
+// TestGivingUpIsWaitingToo: a turn without an attack has its price even where the ship leaves the board, or ships would be
+// given up for nothing but that price.
+func TestGivingUpIsWaitingToo(t *testing.T) {
+	options, err := mayhem.Game{}.Info().Resolve(nil)
+	require.NoError(t, err)
+	d := faces{rand.New(rand.NewPCG(1, 1))}
+	p, _, err := mayhem.Game{}.New(engine.Setup{Seats: 2, Options: options}, d)
+	require.NoError(t, err)
+	for p.Pending()[0].Kind != string(mayhem.StepAct) {
+		seat := p.Pending()[0].Seat
+		p, _, err = p.Apply(seat, Choose(p, seat), d)
+		require.NoError(t, err)
+	}
+	seat := p.Pending()[0].Seat
+	v := p.View(seat).(mayhem.View)
+	w := Learned()
+	tu := newTurn(v, newEvaluator(v, seat, &w))
+	defer tu.close()
+	lost, ended := tu.lost(&tu.start), tu.ended(&tu.start)
+	tu.eval.price = 0.1
+	require.InDelta(t, lost-0.1, tu.lost(&tu.start), 1e-9)
+	require.InDelta(t, ended-0.1, tu.ended(&tu.start), 1e-9)
 }

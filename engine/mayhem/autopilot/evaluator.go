@@ -9,9 +9,9 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// outlook tells one pilot's chance to win from where a turn ends. It is made once a decision: what the opponents can do in
+// evaluator tells one pilot's chance to win from where a turn ends. It is made once a decision: what the opponents can do in
 // their next turns depends on where they stand, and they stand still until then.
-type outlook struct {
+type evaluator struct {
 	view    mayhem.View
 	me      engine.Seat
 	space   mayhem.Space
@@ -61,84 +61,84 @@ type ending struct {
 
 var unhurt [mayhem.MaxSeats + 1]int8
 
-// newOutlook looks at a match with a pilot's eyes.
-func newOutlook(v mayhem.View, me engine.Seat, w *Weights) *outlook {
-	o := &outlook{view: v, me: me, space: v.Space(), weights: w, rooms: roomsOf(v.Board),
+// newEvaluator prepares to judge where turns of a match end for a pilot.
+func newEvaluator(v mayhem.View, me engine.Seat, w *Weights) *evaluator {
+	ev := &evaluator{view: v, me: me, space: v.Space(), weights: w, rooms: roomsOf(v.Board),
 		reach: map[reachKey]*[mayhem.MaxSeats + 1]reached{}}
 	for i := range v.Ships {
 		s := &v.Ships[i]
-		o.foes[s.Seat] = foe{on: s.OnBoard, at: s.At, t: s.Template(), kit: kitOf(s.Equipment), order: s.Equipment.Bonus(mayhem.EffectOrder),
+		ev.foes[s.Seat] = foe{on: s.OnBoard, at: s.At, t: s.Template(), kit: kitOf(s.Equipment), order: s.Equipment.Bonus(mayhem.EffectOrder),
 			kills: s.Kills, fresh: s.Equipment.Uses == mayhem.OnceALife && !s.Equipment.Spent}
-		f := &o.foes[s.Seat]
+		f := &ev.foes[s.Seat]
 		f.toughness, f.shields = f.t.Toughness(), f.t.Value(mayhem.Shields)
 	}
-	o.order = o.foes[me].order
+	ev.order = ev.foes[me].order
 	active := slices.Index(v.Order, v.Active)
 	for i, seat := range v.Order {
-		o.waits[seat] = i > active && v.Ship(seat).OnBoard
+		ev.waits[seat] = i > active && v.Ship(seat).OnBoard
 	}
-	o.without = o.space
-	o.without.Remove(me)
+	ev.without = ev.space
+	ev.without.Remove(me)
 	for i := range v.Ships {
 		if s := &v.Ships[i]; s.OnBoard && s.Seat != me {
-			o.foes[s.Seat].threats = threatsOf(&o.foes[s.Seat], s.Heading, &o.without, s.Seat, v.Options.FrontArc)
+			ev.foes[s.Seat].threats = threatsOf(&ev.foes[s.Seat], s.Heading, &ev.without, s.Seat, v.Options.FrontArc)
 		}
 	}
-	return o
+	return ev
 }
 
 // standing is the ending in which nothing more happens.
-func (o *outlook) standing(t *mayhem.Template) *ending {
-	ship := o.view.Ship(o.me)
-	f := &o.foes[o.me]
+func (ev *evaluator) standing(t *mayhem.Template) *ending {
+	ship := ev.view.Ship(ev.me)
+	f := &ev.foes[ev.me]
 	return &ending{me: t, at: ship.At, heading: ship.Heading, on: ship.OnBoard && t.Dice() > 0, kit: &f.kit, fresh: f.fresh, kills: f.kills, hurt: &unhurt}
 }
 
 // end is the chance to win, from 0 to 1; of a pilot that hunts the chance of a kill.
-func (o *outlook) end(e *ending) float64 {
-	if o.hunts {
-		if e.on && (e.gone != 0 || o.view.Gained > 0) {
+func (ev *evaluator) end(e *ending) float64 {
+	if ev.hunts {
+		if e.on && (e.gone != 0 || ev.view.Gained > 0) {
 			return 1
 		}
 		return 0
 	}
-	if e.kills >= o.view.Options.Kills {
+	if e.kills >= ev.view.Options.Kills {
 		return 1
 	}
-	return logistic(o.sum(e))
+	return logistic(ev.sum(e))
 }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
 // sum weighs all features.
-func (o *outlook) sum(e *ending) float64 {
-	t := tally{weights: o.weights}
-	o.features(e, &t)
+func (ev *evaluator) sum(e *ending) float64 {
+	t := tally{weights: ev.weights}
+	ev.features(e, &t)
 	return t.sum
 }
 
 // turnsBefore is how many turns an opponent has before the pilot's next one, 0 to 2; in a tie of the next turn order a half
 // counts (¶3.2).
-func (o *outlook) turnsBefore(e *ending, seat engine.Seat, left *mayhem.Template) float64 {
-	if o.waits[o.me] {
-		if !o.waits[seat] {
+func (ev *evaluator) turnsBefore(e *ending, seat engine.Seat, left *mayhem.Template) float64 {
+	if ev.waits[ev.me] {
+		if !ev.waits[seat] {
 			return 0
 		}
-		for _, s := range o.view.Order {
+		for _, s := range ev.view.Order {
 			if s == seat {
 				return 1
 			}
-			if s == o.me {
+			if s == ev.me {
 				return 0
 			}
 		}
 	}
 	n := 0.0
-	if o.waits[seat] {
+	if ev.waits[seat] {
 		n = 1
 	}
-	f := &o.foes[seat]
-	mine := (e.me.Value(mayhem.Speed)+o.order)*(mayhem.Fields+1) + e.me.Count(mayhem.Speed)
+	f := &ev.foes[seat]
+	mine := (e.me.Value(mayhem.Speed)+ev.order)*(mayhem.Fields+1) + e.me.Count(mayhem.Speed)
 	theirs := (left.Value(mayhem.Speed)+f.order)*(mayhem.Fields+1) + left.Count(mayhem.Speed)
 	switch {
 	case theirs > mine:
@@ -160,26 +160,26 @@ type reachKey struct {
 type reached struct{ near, ram int8 }
 
 // reachOf is the pilot's reach in its next turn to where each opponent stands now.
-func (o *outlook) reachOf(e *ending) *[mayhem.MaxSeats + 1]reached {
+func (ev *evaluator) reachOf(e *ending) *[mayhem.MaxSeats + 1]reached {
 	k := reachKey{at: e.at, heading: e.heading, reach: e.kit.reach}
 	for _, d := range e.me.Rows[mayhem.Speed][:mayhem.Fields-1] {
 		if d.Pips > 0 {
 			k.speed.add(d.Pips)
 		}
 	}
-	if known, ok := o.reach[k]; ok {
+	if known, ok := ev.reach[k]; ok {
 		return known
 	}
-	o.own.near, o.own.ram = [len(o.own.near)]int8{}, [len(o.own.ram)]int8{}
-	r := reacher{space: &o.without, kit: e.kit, front: o.view.Options.FrontArc}
-	r.reach(&o.own, e.at, e.heading, k.speed)
+	ev.own.near, ev.own.ram = [len(ev.own.near)]int8{}, [len(ev.own.ram)]int8{}
+	r := reacher{space: &ev.without, kit: e.kit, front: ev.view.Options.FrontArc}
+	r.reach(&ev.own, e.at, e.heading, k.speed)
 	var to [mayhem.MaxSeats + 1]reached
-	for i := range o.view.Ships {
-		if f := &o.foes[i+1]; f.on && i+1 != int(o.me) {
-			j := o.view.Board.Index(f.at)
-			to[i+1] = reached{o.own.near[j], o.own.ram[j]}
+	for i := range ev.view.Ships {
+		if f := &ev.foes[i+1]; f.on && i+1 != int(ev.me) {
+			j := ev.view.Board.Index(f.at)
+			to[i+1] = reached{ev.own.near[j], ev.own.ram[j]}
 		}
 	}
-	o.reach[k] = &to
+	ev.reach[k] = &to
 	return &to
 }
