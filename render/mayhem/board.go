@@ -26,17 +26,17 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	for _, c := range v.Asteroids {
 		s.Mark(rockOf(c), cell(c)).Worth = scene.Obstacle
 	}
+	for i := range v.Ships {
+		if ship := &v.Ships[i]; ship.OnBoard && !planned(s, ship, st) {
+			s.Mark(scene.Nose.Of(0, int(ship.Heading)), cell(ship.At)).Side = int(ship.Heading)
+		}
+	}
 	fillChoice(s, v)
 	for i := range st.shots {
 		fillShot(s, &st.shots[i])
 	}
 	fillImpacts(s, st)
 	fillWrecks(s, v, st)
-	for i := range v.Ships {
-		if ship := &v.Ships[i]; ship.OnBoard && !planned(s, ship, st) {
-			s.Mark(scene.Nose.Of(0, int(ship.Heading)), cell(ship.At)).Side = int(ship.Heading)
-		}
-	}
 	for i := range v.Ships {
 		if v.Ships[i].OnBoard {
 			fillShip(s, v, &v.Ships[i], st)
@@ -64,18 +64,8 @@ func fillNames(s *scene.Scene, v *rules.View) {
 	}
 }
 
-// fillWays shows where ships came from. Of a plan the ghost is where the ship really is.
+// fillWays shows where ships came from: their ways, and over them where they were. Of a plan that is where the ship really is.
 func fillWays(s *scene.Scene, v *rules.View, st *story) {
-	for _, g := range st.ghosts {
-		heading := cmp.Or(g.heading, v.Ships[g.seat-1].Heading)
-		switch {
-		case heading == 0:
-		case s.Header.Plan:
-			s.Piece(shipShape.Of(int(g.seat), int(heading)), scene.Look{}, strconv.Itoa(int(g.seat)), cell(g.at))
-		default:
-			s.Mark(ghostShape.Of(int(g.seat), int(heading)), cell(g.at))
-		}
-	}
 	for i := range st.legs {
 		fillLeg(s, &st.legs[i])
 	}
@@ -85,6 +75,16 @@ func fillWays(s *scene.Scene, v *rules.View, st *story) {
 	}
 	for _, e := range st.exits {
 		s.Way(int(e.seat), cell(e.from), int(e.heading), 1).Plan = s.Header.Plan
+	}
+	for _, g := range st.ghosts {
+		heading := cmp.Or(g.heading, v.Ships[g.seat-1].Heading)
+		switch {
+		case heading == 0:
+		case s.Header.Plan:
+			s.Piece(shipShape.Of(int(g.seat), int(heading)), scene.Look{}, strconv.Itoa(int(g.seat)), cell(g.at))
+		default:
+			s.Mark(ghostShape.Of(int(g.seat), int(heading)), cell(g.at))
+		}
 	}
 }
 
