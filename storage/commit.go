@@ -169,11 +169,11 @@ func (c *committer) finish(g *group) error {
 			return errors.Join(g.spoilt, g.tx.Rollback())
 		}
 		if fault := c.fault.Load(); fault != nil {
-			return errors.Join(*fault, g.tx.Rollback())
+			return errors.Join(ErrUnwritten, *fault, g.tx.Rollback())
 		}
 		page := c.store.db.Info().PageSize // once it is committed the store may be closed
 		if err := g.tx.Commit(); err != nil {
-			return err
+			return errors.Join(ErrUnwritten, err)
 		}
 		stats := g.tx.Stats()
 		c.commits.Add(1)

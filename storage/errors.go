@@ -17,4 +17,6 @@ var (
 	ErrUnknown  = errors.New("the channel has no match of this id")
 	ErrMoved    = errors.New("the match has moved on since it was read")
 	ErrNothing  = errors.New("there is no entry to take back")
+	// ErrUnwritten says that what was done could not be saved, so that it has not happened. It may pass.
+	ErrUnwritten = errors.New("the database could not be written")
 )

@@ -7,8 +7,8 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// remember notes an interaction id under the day (UTC) or returns ErrRepeated. Days before yesterday are dropped, so
-// an id is known for one to two days and the bucket holds no more than two days' interactions.
+// remember notes an interaction id under the day (UTC) or returns ErrRepeated. Days before yesterday are dropped but,
+// where there was no yesterday, for the last of them: an id is known for a day at least, also when the clock is put forward.
 func (s *Store) remember(tx *bbolt.Tx, j *journal, id string) error {
 	if id == "" {
 		return nil
@@ -21,15 +21,18 @@ func (s *Store) remember(tx *bbolt.Tx, j *journal, id string) error {
 		switch {
 		case len(day) != 4 || ids == nil:
 			return fmt.Errorf("%w: it names no day %x", ErrCorrupt, day)
-		case int(binary.BigEndian.Uint32(day)) < today-1:
-			old = append(old, append([]byte(nil), day...))
 		case ids.Get([]byte(id)) != nil:
 			return ErrRepeated
+		case int(binary.BigEndian.Uint32(day)) < today-1:
+			old = append(old, append([]byte(nil), day...))
 		}
 		return nil
 	})
 	if err != nil {
 		return err
+	}
+	if len(old) > 0 && seen.Bucket(number(today-1)) == nil {
+		old = old[:len(old)-1] // they come in their order
 	}
 	for _, day := range old {
 		if err := seen.DeleteBucket(day); err != nil {

@@ -29,8 +29,11 @@ func (c *Call) Failure(r match.Reader, err error) string {
 		return string(n)
 	}
 	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "control", control.Parse(c.Custom).Verb)
-	if c.Committed {
+	switch {
+	case c.Committed:
 		return sorryDone
+	case errors.Is(err, storage.ErrUnwritten):
+		return unwritten
 	}
 	return sorry
 }

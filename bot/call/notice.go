@@ -18,5 +18,6 @@ const (
 	otherGame                = "This channel plays %s. `/%s` has its commands, and `/match board` shows the match. Open a match of another game in another channel."
 	stopped                  = "This match is stopped: the channel has seen %s, which my database does not have. It is an older one, or another. Whoever runs the bot can put the newer one back and start the bot again; `/match end` ends the match."
 	sorry                    = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell whoever runs the bot."
+	unwritten                = "I cannot save anything at the moment, so nothing has changed. Please try again in a while; if it goes on, tell whoever runs the bot that its database cannot be written."
 	sorryDone                = "What you asked for is done, but something went wrong when I was to show it. `/match board` shows where the match stands."
 )

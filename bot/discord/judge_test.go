@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	controls "mayhembot/bot/control"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -87,7 +88,7 @@ func alike(a, b *storage.Match) bool {
 		return a == b
 	}
 	plain := func(m *storage.Match) string {
-		data, err := json.Marshal([]any{m.ID, m.Phase, m.Host, m.Seats, m.Setup, m.Seq})
+		data, err := json.Marshal([]any{m.ID, m.Phase, m.Host, m.Seats, m.Setup, m.Seq, m.Level, m.Chosen})
 		if err != nil {
 			panic(err)
 		}
@@ -160,8 +161,9 @@ func disarms(req bot.Request, s seen) bool {
 func inPublic(req bot.Request, m *storage.Match) bool {
 	asks := req.Kind == bot.Press && strings.HasPrefix(req.Custom, "j|") || req.Kind == bot.Command && slices.Contains(req.Path, "join")
 	switch {
-	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // its controls show it anew
-		return true
+	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // its host chooses what is so already, or drops an autopilot where there is none
+		with := controls.Parse(req.Custom)
+		return req.User.ID == m.Host && with.Match == m.ID && slices.Contains([]string{controls.Level, controls.Set, controls.Drop}, with.Verb)
 	case asks && m != nil: // the host is asked for a seat
 		return slices.ContainsFunc(m.Requests, func(x storage.SeatRequest) bool { return x.User == req.User.ID })
 	case req.Kind != bot.Command || len(req.Path) < 2 || req.Path[0] != "match" || m == nil:

@@ -21,8 +21,9 @@ type paces struct {
 	Pace
 	now func() time.Time
 
-	mu sync.Mutex
-	of map[string]*rate.Limiter
+	mu   sync.Mutex
+	of   map[string]*rate.Limiter
+	last time.Time
 }
 
 // remembered is how many members are remembered before those are forgotten who have been slow.
@@ -36,6 +37,10 @@ func (p *paces) tooFast(user string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now := p.now()
+	if now.Before(p.last) { // the clock was put back, and a limiter would wait for the time it has seen
+		clear(p.of)
+	}
+	p.last = now
 	l := p.of[user]
 	if l == nil {
 		if len(p.of) >= remembered {
