@@ -5,6 +5,7 @@ import "mayhembot/engine"
 // Actions of which there are few are kept as interface values, so that listing them over and over allocates nothing.
 var (
 	rechargeActions    = boxRecharges()
+	placeActions       = boxPlaces()
 	recalibrateActions = boxRecalibrates()
 	moveActions        = boxMoves()
 	shootActions       = boxShoots()
@@ -30,6 +31,32 @@ func boxRecharges() (all [MaxRecharge + 1][1 << fieldBits]engine.Action) {
 			}
 		}
 	}
+	return all
+}
+
+// placing is a way to lay recharged dice on rows, and how many it lays on each.
+type placing struct {
+	action engine.Action
+	rows   [rows]int8
+}
+
+// boxPlaces are all ways by the number of dice, ascending.
+func boxPlaces() (all [MaxRecharge + 1][]placing) {
+	var fill func(a Place, on [rows]int8)
+	fill = func(a Place, on [rows]int8) {
+		all[a.N] = append(all[a.N], placing{a, on})
+		if int(a.N) == len(a.Rows) {
+			return
+		}
+		for _, r := range Rows {
+			b, more := a, on
+			b.Rows[b.N] = r
+			b.N++
+			more[r]++
+			fill(b, more)
+		}
+	}
+	fill(Place{}, [rows]int8{})
 	return all
 }
 

@@ -29,6 +29,9 @@ func (p *play) soak(a Soak) *engine.Refusal {
 	damage := p.Damage[0]
 	e := Soaked{Seat: damage.Seat, Points: damage.Points, Absorbed: shields, Doubled: 2 * (damage.Points - shields)}
 	e.Wasted = e.Doubled - rest
+	if n := a.dice(); n > 0 {
+		e.Lost = make([]RowDie, 0, n)
+	}
 	for _, r := range Rows {
 		for f, n := range a.Lose[r] {
 			if n < 0 || n > ship.Rows[r][f].Pips {
@@ -61,6 +64,19 @@ func (p *play) soak(a Soak) *engine.Refusal {
 	}
 	p.afterDamage()
 	return nil
+}
+
+// dice is how many dice lose pips.
+func (a Soak) dice() int {
+	n := 0
+	for _, row := range a.Lose {
+		for _, pips := range row {
+			if pips != 0 {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // destroy takes a ship off the board. The active pilot gains a counter for an opponent, or, destroyed itself, gives

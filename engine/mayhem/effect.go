@@ -78,9 +78,9 @@ var effects = []EffectInfo{
 func Effects() []EffectInfo { return slices.Clone(effects) }
 
 func (e Effect) info() EffectInfo {
-	for _, i := range effects {
-		if i.Effect == e {
-			return i
+	for i := range effects {
+		if effects[i].Effect == e {
+			return effects[i]
 		}
 	}
 	return EffectInfo{}

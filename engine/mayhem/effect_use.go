@@ -49,7 +49,7 @@ func (s *State) checkUse(a Use) (Sheet, *engine.Refusal) {
 	}
 	switch form {
 	case formBare:
-		return sheet, s.checkShots(sheet)
+		return sheet, s.checkShots(&sheet)
 	case formDie:
 		return sheet, s.checkBoost(sheet, a)
 	case formShift:
@@ -59,17 +59,22 @@ func (s *State) checkUse(a Use) (Sheet, *engine.Refusal) {
 }
 
 // checkShots keeps a sheet that only helps shots from being used when none can be made (R60).
-func (s *State) checkShots(sheet Sheet) *engine.Refusal {
-	switch sheet.Effect {
-	case EffectVolley, EffectAgain:
-	default:
-		return nil
-	}
-	space := s.space()
-	if none := s.shots(&space, func(engine.Action) bool { return false }); !none {
+func (s *State) checkShots(sheet *Sheet) *engine.Refusal {
+	if !s.helpless(sheet) {
 		return nil
 	}
 	return illegal("R60", "no-shot", "sheet", sheet.Key)
+}
+
+// helpless tells whether a sheet only helps shots and none can be made.
+func (s *State) helpless(sheet *Sheet) bool {
+	switch sheet.Effect {
+	case EffectVolley, EffectAgain:
+	default:
+		return false
+	}
+	space := s.space()
+	return s.shots(&space, func(engine.Action) bool { return false })
 }
 
 // checkBoost: an unused die of the sheet's row that does not show 6 yet (R55).
@@ -123,33 +128,32 @@ func (s *State) checkJump(a Use) *engine.Refusal {
 
 // uses yields every use of the active pilot's sheet.
 func (s *State) uses(yield func(engine.Action) bool) bool {
-	sheet := s.Deck.at(s.ship(s.Active).Sheet)
-	if !sheet.ByHand() || s.ship(s.Active).Spent {
+	ship := s.ship(s.Active)
+	if ship.Sheet == 0 || ship.Spent {
 		return true
 	}
-	for _, a := range s.useForms(sheet) {
-		if _, refusal := s.checkUse(a); refusal == nil && !yield(a) {
-			return false
+	sheet := &s.Deck.sheets[ship.Sheet-1]
+	if sheet.Uses == Always {
+		return true
+	}
+	switch form := sheet.Effect.info().form; form {
+	case formBare:
+		return s.helpless(sheet) || yield(Use{})
+	case formDie, formShift:
+		return s.usesOfDice(sheet, form, yield)
+	case formStart:
+		for i, at := range s.Starts {
+			if _, taken := s.object(at); !taken && !yield(Use{Start: int8(i + 1)}) {
+				return false
+			}
 		}
 	}
 	return true
 }
 
-// useForms lists what a use of a sheet could name; dice it cannot name are left out.
-func (s *State) useForms(sheet Sheet) []Use {
-	form := sheet.Effect.info().form
-	switch form {
-	case formBare:
-		return []Use{{}}
-	case formStart:
-		all := make([]Use, Counters)
-		for n := range all {
-			all[n].Start = int8(n + 1)
-		}
-		return all
-	}
+// usesOfDice yields the uses of a sheet that name an unused die (R55, R56).
+func (s *State) usesOfDice(sheet *Sheet, form useForm, yield func(engine.Action) bool) bool {
 	ship := s.ship(s.Active)
-	var all []Use
 	for _, r := range Rows {
 		for f, d := range ship.Rows[r] {
 			if !d.ready() {
@@ -157,19 +161,19 @@ func (s *State) useForms(sheet Sheet) []Use {
 			}
 			a := Use{Die: true, From: r, Field: int8(f)}
 			if form == formDie {
-				if r.String() == sheet.Row && d.Pips < 6 {
-					all = append(all, a)
+				if r.String() == sheet.Row && d.Pips < 6 && !yield(a) {
+					return false
 				}
 				continue
 			}
 			for _, to := range Rows {
-				if a.Shift, a.To = true, to; to != r && ship.Count(to) < Fields {
-					all = append(all, a)
+				if a.Shift, a.To = true, to; to != r && ship.Count(to) < Fields && !yield(a) {
+					return false
 				}
 			}
 		}
 	}
-	return all
+	return true
 }
 
 // usable tells whether a pilot can use its sheet now.

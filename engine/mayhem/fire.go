@@ -68,8 +68,9 @@ func (p *play) shoot(a Shoot) *engine.Refusal {
 // throw rolls the combat dice of a volley of so many Firepower dice, those that may be rolled again after all the others
 // (R49). A Firepower die hits once: hits beyond their number are lost (R48).
 func (p *play) throw(e *Fired, g Gunnery, dice int) {
-	for range g.Thrown(dice) {
-		e.Faces = append(e.Faces, p.roll("combat"))
+	e.Faces = make([]int, g.Thrown(dice))
+	for i := range e.Faces {
+		e.Faces[i] = p.roll("combat")
 	}
 	for i, face := range e.Faces {
 		if !Hit(face, g.Distance) && len(e.Missed) < g.Again {

@@ -34,13 +34,19 @@ type Course struct {
 }
 
 // Path is every cell passed over or entered, in order, obstacles included.
-func (c Course) Path() []hex.Cell { return c.cells(func(int) bool { return true }) }
+func (c Course) Path() []hex.Cell { return c.cells(c.passed, func(int) bool { return true }) }
 
 // Evaded are the obstacles passed over, in order.
-func (c Course) Evaded() []hex.Cell { return c.cells(func(i int) bool { return c.object[i] }) }
+func (c Course) Evaded() []hex.Cell {
+	return c.cells(c.Objects(), func(i int) bool { return c.object[i] })
+}
 
-func (c Course) cells(of func(i int) bool) []hex.Cell {
-	var cells []hex.Cell
+// cells are the n cells passed of a kind, nil for none.
+func (c Course) cells(n int, of func(i int) bool) []hex.Cell {
+	if n == 0 {
+		return nil
+	}
+	cells := make([]hex.Cell, 0, n)
 	for i := range c.passed {
 		if of(i) {
 			cells = append(cells, hex.Step(c.From, c.Heading, i+1))

@@ -62,12 +62,21 @@ type Position struct{ s State }
 func (p Position) Pending() []engine.Decision { return p.s.pending() }
 
 func (s *State) pending() []engine.Decision {
-	var pending []engine.Decision
+	var waiting [MaxSeats]engine.Seat
+	n := 0
 	for i := range s.Seats {
 		if seat := engine.Seat(i + 1); s.waitsFor(seat) {
-			pending = append(pending, engine.Decision{Seat: seat, Kind: string(s.Step),
-				Auto: s.Step == StepSoak && s.Options.AutoSoak, Secret: s.Step == StepAssign})
+			waiting[n] = seat
+			n++
 		}
+	}
+	if n == 0 {
+		return nil
+	}
+	pending := make([]engine.Decision, n)
+	for i, seat := range waiting[:n] {
+		pending[i] = engine.Decision{Seat: seat, Kind: string(s.Step),
+			Auto: s.Step == StepSoak && s.Options.AutoSoak, Secret: s.Step == StepAssign}
 	}
 	return pending
 }
@@ -103,21 +112,25 @@ func (s *State) decider() engine.Seat {
 // Apply plays one action of a seat. Its refusals name the paragraph or ruling.
 func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engine.Position, []engine.Event, error) {
 	w := plays.Get().(*play)
-	w.State, w.dice, w.events = p.s, d, make([]engine.Event, 0, usualEvents)
+	defer w.giveUp()
+	w.State, w.dice = p.s, d
 	if err := w.do(seat, a); err != nil {
 		return nil, nil, err
 	}
-	next, events := Position{w.State}, w.events
-	w.terms, w.dice, w.events = nil, nil, nil
-	plays.Put(w)
-	return next, events, nil
+	events := make([]engine.Event, len(w.events))
+	copy(events, w.events)
+	return Position{w.State}, events, nil
 }
 
 // plays are used again, for there is one an action.
 var plays = sync.Pool{New: func() any { return new(play) }}
 
-// usualEvents is how many events most actions have at most.
-const usualEvents = 4
+// giveUp keeps a play, and room for events, for another action; what it played goes.
+func (p *play) giveUp() {
+	clear(p.events)
+	p.terms, p.dice, p.events = nil, nil, p.events[:0]
+	plays.Put(p)
+}
 
 // Legal yields every action a seat can take now, each once.
 func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] {

@@ -85,25 +85,23 @@ func (t *Template) onRows() []RowDie {
 
 // placings yields every way to lay the recharged dice on rows.
 func (s *State) placings(yield func(engine.Action) bool) {
-	var next func(t Template, a Place) bool
-	next = func(t Template, a Place) bool {
-		if a.N == s.PlacingN {
-			return yield(a)
+	t := &s.ship(s.Active).Template
+	ways := placeActions[s.PlacingN]
+	for i := range ways {
+		if t.takes(ways[i].rows) && !yield(ways[i].action) {
+			return
 		}
-		for _, r := range Rows {
-			laid, b := t, a
-			if !laid.Put(r, Die{Pips: 1}) {
-				continue
-			}
-			b.Rows[b.N] = r
-			b.N++
-			if !next(laid, b) {
-				return false
-			}
-		}
-		return true
 	}
-	next(s.ship(s.Active).Template, Place{})
+}
+
+// takes tells whether so many dice more fit on the rows.
+func (t *Template) takes(more [rows]int8) bool {
+	for _, r := range Rows {
+		if t.Count(r)+int(more[r]) > Fields {
+			return false
+		}
+	}
+	return true
 }
 
 func (ship *Ship) recalibrations(yield func(engine.Action) bool) {

@@ -115,9 +115,9 @@ func (s *State) recordShip(seat engine.Seat) recordedShip {
 }
 
 func (t *Template) pips(r Row) []int {
-	pips := []int{}
-	for _, d := range t.Rows[r][:t.Count(r)] {
-		pips = append(pips, int(d.Pips))
+	pips := make([]int, t.Count(r))
+	for f := range pips {
+		pips[f] = int(t.Rows[r][f].Pips)
 	}
 	return pips
 }

@@ -89,7 +89,8 @@ func (t *Template) lay(a Assign) {
 // beginIfAssigned goes on once every pilot has assigned: all see what the others chose (R40), then come turn order,
 // entering and the first turn.
 func (p *play) beginIfAssigned() {
-	seats := make([]engine.Seat, p.Seats)
+	var all [MaxSeats]engine.Seat
+	seats := all[:p.Seats]
 	for i := range seats {
 		seats[i] = engine.Seat(i + 1)
 		if p.waitsFor(seats[i]) {

@@ -1,7 +1,5 @@
 package mayhem
 
-import "slices"
-
 // Row is one of the three values on a template.
 type Row int8
 
@@ -100,27 +98,29 @@ func (d *Die) Add(n int) { d.Pips = int8(min(6, int(d.Pips)+n)) }
 
 // hot lists the rows with a die on the overheat field, the one with the most pips first; of level ones in the order of
 // the template.
-func (t *Template) hot() []Row {
-	var hot []Row
+func (t *Template) hot() (hot [rows]Row, n int) {
 	for _, r := range Rows {
-		if t.Rows[r][Fields-1].Pips > 0 {
-			hot = append(hot, r)
+		pips := t.Rows[r][Fields-1].Pips
+		if pips == 0 {
+			continue
 		}
+		i := n
+		for ; i > 0 && t.Rows[hot[i-1]][Fields-1].Pips < pips; i-- {
+			hot[i] = hot[i-1]
+		}
+		hot[i] = r
+		n++
 	}
-	slices.SortStableFunc(hot, func(a, b Row) int { return int(t.Rows[b][Fields-1].Pips - t.Rows[a][Fields-1].Pips) })
-	return hot
+	return hot, n
 }
 
 // cool moves the overheat dice to the reactor (¶3.4 A), but for the highest few that stay (R43), and returns them by
 // row, 0 for none.
 func (t *Template) cool(stay int) (gone [rows]int8) {
-	hot := t.hot()
-	for _, r := range Rows {
-		if d := t.Rows[r][Fields-1]; slices.Index(hot, r) >= stay {
-			gone[r] = d.Pips
-			t.Take(r, Fields-1)
-			t.Reactor++
-		}
+	hot, n := t.hot()
+	for _, r := range hot[min(stay, n):n] {
+		gone[r] = t.Take(r, Fields-1).Pips
+		t.Reactor++
 	}
 	return gone
 }

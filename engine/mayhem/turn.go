@@ -12,7 +12,7 @@ func (p *play) beginTurn(seat engine.Seat) {
 	p.tell(TurnBegan{Seat: seat})
 	p.refresh(seat)
 	stay := p.bonus(seat, EffectOverheat)
-	hot := len(p.ship(seat).hot())
+	_, hot := p.ship(seat).hot()
 	p.reportEffect(seat, hot, max(0, hot-stay))
 	e := Cooled{Seat: seat}
 	for r, pips := range p.ship(seat).cool(stay) {
@@ -36,6 +36,9 @@ func (p *play) recharge(a Recharge) *engine.Refusal {
 		return r
 	}
 	e := Recharged{Seat: p.Active}
+	if n := a.dice(); n > 0 {
+		e.From, e.Faces = make([]RowDie, 0, n), make([]int, 0, n)
+	}
 	p.Placing, p.PlacingN = [MaxRecharge]int8{}, 0
 	for range a.Reactor {
 		face := p.roll("recharge")
@@ -68,20 +71,28 @@ func (p *play) recharge(a Recharge) *engine.Refusal {
 	return nil
 }
 
-func checkRecharge(ship *Ship, a Recharge, most int) *engine.Refusal {
+// dice is how many dice a recharge rerolls.
+func (a Recharge) dice() int {
 	n := int(a.Reactor)
+	for _, row := range a.Fields {
+		for _, on := range row {
+			if on {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func checkRecharge(ship *Ship, a Recharge, most int) *engine.Refusal {
 	for _, r := range Rows {
 		for f, on := range a.Fields[r] {
-			if !on {
-				continue
-			}
-			n++
-			if ship.Rows[r][f].Pips == 0 {
+			if on && ship.Rows[r][f].Pips == 0 {
 				return illegal("¶3.4 B", "no-die", "field", fieldName(r, f))
 			}
 		}
 	}
-	switch {
+	switch n := a.dice(); {
 	case n > most && most > 2:
 		return illegal("R42", "recharge-most", "dice", most)
 	case n > most:
@@ -98,7 +109,7 @@ func (p *play) place(a Place) *engine.Refusal {
 		return illegal("R8", "place-number", "dice", p.PlacingN)
 	}
 	ship := p.ship(p.Active)
-	e := Placed{Seat: p.Active}
+	e := Placed{Seat: p.Active, Dice: make([]RowDie, 0, a.N)}
 	for i, r := range a.Rows[:a.N] {
 		if !ship.Put(r, Die{Pips: p.Placing[i]}) {
 			return illegal("R8", "row-full", "row", r)

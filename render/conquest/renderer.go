@@ -15,7 +15,7 @@ type (
 
 // NewRenderer makes the sprites.
 func NewRenderer() *Renderer {
-	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: scene.Format{Board: whole(4, false, engine.Nobody).board, Seats: 4}, Filler: filler, Replay: replayed})
+	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: scene.Format{Board: whole(4, false, engine.Nobody).board, Seats: 4}, Filler: filler, Poster: poster, Replay: replayed})
 }
 
 func filler(r *scene.Renderer) picture.Filler[rules.View] {

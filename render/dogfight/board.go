@@ -25,8 +25,7 @@ func fillBoard(s *scene.Scene, v *rules.View, reach reach, st *story) {
 	}
 	st.fillWays(s, v)
 	for _, c := range v.Asteroids {
-		rock := 1 + (int(c.Col)*7+int(c.Row)*11)%paint.RockShapes
-		s.Mark(scene.Rock.Of(rock, 0), cell(c)).Worth = scene.Obstacle
+		s.Mark(rockOn(c), cell(c)).Worth = scene.Obstacle
 	}
 	for i := range st.shots {
 		st.shots[i].fill(s)
@@ -40,6 +39,11 @@ func fillBoard(s *scene.Scene, v *rules.View, reach reach, st *story) {
 	for i := range rules.Board.Size() {
 		fillShip(s, v, rules.Board.Cell(i), reach)
 	}
+}
+
+// rockOn is the look of the asteroid on a square.
+func rockOn(c square.Cell) scene.Look {
+	return scene.Rock.Of(1+(int(c.Col)*7+int(c.Row)*11)%paint.RockShapes, 0)
 }
 
 // reach is what the ships of a viewer who acts could do with the AP in hand.

@@ -15,7 +15,7 @@ type (
 
 // NewRenderer makes the sprites.
 func NewRenderer() *Renderer {
-	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: usual, Filler: filler, Replay: replayed})
+	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: usual, Filler: filler, Poster: poster, Replay: replayed})
 }
 
 func filler(*scene.Renderer) picture.Filler[rules.View] { return fill }

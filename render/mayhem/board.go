@@ -59,18 +59,8 @@ func fillNames(s *scene.Scene, v *rules.View) {
 	}
 }
 
-// fillWays shows where ships came from. Of a plan the ghost is where the ship really is.
+// fillWays shows where ships came from: their ways, and over them where they were. Of a plan that is where the ship really is.
 func fillWays(s *scene.Scene, v *rules.View, st *story) {
-	for _, g := range st.ghosts {
-		heading := cmp.Or(g.heading, v.Ships[g.seat-1].Heading)
-		switch {
-		case heading == 0:
-		case s.Header.Plan:
-			s.Piece(shipShape.Of(int(g.seat), int(heading)), scene.Look{}, strconv.Itoa(int(g.seat)), cell(g.at))
-		default:
-			s.Mark(ghostShape.Of(int(g.seat), int(heading)), cell(g.at))
-		}
-	}
 	for i := range st.legs {
 		fillLeg(s, &st.legs[i])
 	}
@@ -80,6 +70,16 @@ func fillWays(s *scene.Scene, v *rules.View, st *story) {
 	}
 	for _, e := range st.exits {
 		s.Way(int(e.seat), cell(e.from), int(e.heading), 1).Plan = s.Header.Plan
+	}
+	for _, g := range st.ghosts {
+		heading := cmp.Or(g.heading, v.Ships[g.seat-1].Heading)
+		switch {
+		case heading == 0:
+		case s.Header.Plan:
+			s.Piece(shipShape.Of(int(g.seat), int(heading)), scene.Look{}, strconv.Itoa(int(g.seat)), cell(g.at))
+		default:
+			s.Mark(ghostShape.Of(int(g.seat), int(heading)), cell(g.at))
+		}
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render"
+	"mayhembot/render/rendertest"
 	"mayhembot/render/scene"
 )
 
@@ -16,9 +18,11 @@ func TestTheChoiceIsTrue(t *testing.T) {
 	for now := range match(t, 5, 4, 300, nil) {
 		v, s := &now.View, scened(now)
 		drawn := map[scene.Cell][]scene.Look{}
-		targets := 0
+		targets, crosses := 0, 0
 		for _, it := range s.Items {
 			switch {
+			case it.Look.Shape == scene.Cross && it.Side > 0:
+				crosses++
 			case it.Look.Shape == scene.Landing:
 				drawn[it.At] = append(drawn[it.At], it.Look)
 			case it.Kind == scene.Lane:
@@ -31,12 +35,18 @@ func TestTheChoiceIsTrue(t *testing.T) {
 			continue
 		}
 		me, want := v.Ship(v.Active), 0
+		for _, e := range now.Events {
+			if _, left := e.(rules.LeftBoard); left {
+				crosses--
+			}
+		}
 		for i, d := range me.Dice[rules.Speed] {
 			c := v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns})
 			switch {
 			case d.Used:
 			case c.Leaves:
 				edges++
+				crosses--
 			case c.To != me.At:
 				want++
 				require.Contains(t, drawn[cell(c.To)], scene.Landing.Of(int(me.Seat), int(d.Pips)+1))
@@ -47,6 +57,7 @@ func TestTheChoiceIsTrue(t *testing.T) {
 			got += len(looks)
 		}
 		require.Equal(t, want, got)
+		require.Zero(t, crosses, "one beyond the edge for each die that leads there")
 		for _, o := range v.Ships {
 			if o.OnBoard && o.Seat != me.Seat && v.Line(me.Seat, o.Seat).Barrier == rules.Open {
 				targets--
@@ -59,6 +70,66 @@ func TestTheChoiceIsTrue(t *testing.T) {
 	require.NotZero(t, landings)
 	require.NotZero(t, lanes)
 	require.NotZero(t, edges)
+}
+
+// TestDraftNamesTheCellsAllowed: who places an asteroid or a counter reads the names of the cells there are, and no others;
+// nothing is shown while starting values are assigned.
+func TestDraftNamesTheCellsAllowed(t *testing.T) {
+	t.Parallel()
+	now := draft()
+	var named, allowed []scene.Cell
+	for _, it := range scened(&now).Items {
+		if it.Kind == scene.Name {
+			named = append(named, it.At)
+		}
+	}
+	for _, c := range now.View.DraftCells() {
+		allowed = append(allowed, cell(c))
+	}
+	require.NotEmpty(t, named)
+	require.Equal(t, allowed, named)
+	now = assign()
+	for _, it := range scened(&now).Items {
+		require.NotEqual(t, scene.Name, it.Kind)
+		require.NotEqual(t, scene.Lane, it.Kind)
+		require.NotEqual(t, scene.Landing, it.Look.Shape)
+	}
+}
+
+// TestTheChoiceIsFaint: what could be done is drawn with less contrast than what has been done.
+func TestTheChoiceIsFaint(t *testing.T) {
+	t.Parallel()
+	field := renderer.Field(board(duel().View.Board).Sized(13), 0)
+	drawn := func(l scene.Look) (sum float64) {
+		list := render.NewList(renderer.Palette(), 100, 100, "tile")
+		list.AddCentered(field.Sprite(l), 50, 50)
+		for _, p := range list.Image().Pix {
+			sum += rendertest.Contrast(renderer.Palette().Colors()[p], renderer.Palette().Color("tile")) - 1
+		}
+		return sum
+	}
+	for seat := 1; seat <= 6; seat++ {
+		require.Less(t, drawn(scene.Landing.Of(seat, 7)), drawn(shipShape.Of(seat, 1))/2, "seat %d: a landing and a ship", seat)
+		require.Less(t, drawn(scene.Sightline.Of(1, 1)), drawn(scene.Path.Of(seat, 1))/2, "seat %d: a lane and a way", seat)
+	}
+	require.Less(t, drawn(scene.Sightline.Of(1, 1)), drawn(scene.Beam.Of(1, 1))/2, "a lane and a hit")
+}
+
+// TestEvadedCellsAreBracketed: brackets lie over all ships, so that those flown past wear them.
+func TestEvadedCellsAreBracketed(t *testing.T) {
+	t.Parallel()
+	now := twoEvaded()
+	last, brackets := 0, []scene.Cell(nil)
+	for i, it := range scened(&now).Items {
+		switch {
+		case it.Worth == scene.Piece:
+			last = i
+		case it.Look.Shape == scene.Brackets:
+			require.Greater(t, i, last)
+			brackets = append(brackets, it.At)
+		}
+	}
+	require.Equal(t, []scene.Cell{cell(at("F5")), cell(at("G6"))}, brackets)
 }
 
 // TestAStoryIsTold looks at what the items of telling moments are.
@@ -89,8 +160,8 @@ func TestAStoryIsTold(t *testing.T) {
 		}
 		return all
 	}
-	require.Equal(t, []string{"ghost", "way", "hop", "brackets"}, kinds(evasion()), "one flies round what one evades")
-	require.Equal(t, []string{"ghost", "way", "hop", "damage", "brackets"}, kinds(ramming()))
+	require.Equal(t, []string{"way", "hop", "ghost", "brackets"}, kinds(evasion()), "one flies round what one evades")
+	require.Equal(t, []string{"way", "hop", "ghost", "damage", "brackets"}, kinds(ramming()))
 	require.Equal(t, []string{"shot", "target", "wreck"}, kinds(kill()))
 	require.Equal(t, []string{"planned way", "ghost"}, kinds(preview()), "the real ship stays solid")
 	for _, m := range moments() {

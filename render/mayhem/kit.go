@@ -105,5 +105,5 @@ func paintWreck(d *scene.Drawing) {
 
 // rockOf picks a cell's asteroid, always the same one for the same cell.
 func rockOf(c hex.Cell) scene.Look {
-	return scene.Rock.Of(1+(int(c.Col)*7+int(c.Row)*11+int(c.Col)*int(c.Row)*3)%paint.RockShapes, 0)
+	return scene.Rock.Of(1+(int(c.Col)*7+int(c.Row)*11)%paint.RockShapes, 0)
 }

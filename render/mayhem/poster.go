@@ -19,23 +19,17 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	if v.Winner == engine.Nobody {
 		return nil
 	}
-	p := &scene.Poster{Board: board(v.Board), Winner: int(v.Winner), Title: "wins Interstellar Mayhem"}
+	p := &scene.Poster{Board: board(v.Board), Winner: int(v.Winner), Title: "wins Interstellar Mayhem", Chart: "everybody's trails and wrecks"}
 	for _, c := range v.Asteroids {
 		p.Items = append(p.Items, scene.Item{Look: rockOf(c), At: cell(c)})
 	}
-	c := chronicle{poster: p, figures: make([]map[string]int, len(v.Ships))}
-	for i := range c.figures {
-		c.figures[i] = map[string]int{}
-	}
+	c := chronicle{poster: p, figures: picture.Tallied(rules.Game{}.Tally, len(v.Ships), told)}
 	for _, entry := range told {
 		for _, e := range entry.Events {
 			c.tell(e)
 		}
-		for _, credit := range (rules.Game{}).Tally(entry.Events) {
-			c.figures[credit.Seat-1][credit.Key] += credit.N
-		}
 	}
-	p.Facts = fmt.Sprintf("%s, %s", plural(c.round, "round"), plural(c.turns, "turn"))
+	p.Facts = fmt.Sprintf("%s, %s", picture.Count(c.round, "round"), picture.Count(c.turns, "turn"))
 	for i := range v.Ships {
 		if s := &v.Ships[i]; s.OnBoard {
 			p.Items = append(p.Items, scene.Item{Look: shipShape.Of(i+1, int(s.Heading)), At: cell(s.At), Label: strconv.Itoa(i + 1), Worth: scene.Piece})
@@ -104,14 +98,7 @@ func (c *chronicle) rank(v *rules.View) {
 	slices.SortStableFunc(ships, func(a, b rules.ShipView) int { return cmp.Compare(b.Kills, a.Kills) })
 	for _, s := range ships {
 		of := c.figures[s.Seat-1]
-		line := fmt.Sprintf("%d of %d dice hit, %s lost", of[rules.FigureHits], of[rules.FigureShots], plural(of[rules.FigureDestroyed]+of[rules.FigureSelf], "ship"))
+		line := fmt.Sprintf("%d of %d dice hit, %s lost", of[rules.FigureHits], of[rules.FigureShots], picture.Count(of[rules.FigureDestroyed]+of[rules.FigureSelf], "ship"))
 		c.poster.Places = append(c.poster.Places, scene.Place{Seat: int(s.Seat), Score: scene.Score{Have: s.Kills, Goal: v.Options.Kills}, Line: line})
 	}
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -10,16 +10,17 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestTrailsAreTheirPilots: on a poster a trail has its pilot's colour and no other, in a line that is seen on the sky by those who
-// do not see red, too.
+// TestTrailsAreTheirPilots: on a poster a trail has its pilot's colour and no other. Like ways, ghosts and hulls it has a
+// light line that is seen on the sky by those who do not see red, too.
 func TestTrailsAreTheirPilots(t *testing.T) {
 	t.Parallel()
 	palette := renderer.Palette()
 	field := renderer.Field(board(duel().View.Board).Sized(13), 0)
-	for seat := 1; seat <= 6; seat++ {
-		for heading := 1; heading <= 6; heading++ {
+	for i := range 6 * 6 {
+		seat, heading := i%6+1, i/6+1
+		for _, shape := range []scene.ID{scene.Trail, scene.Path, ghostShape, shipShape} {
 			list := render.NewList(palette, 100, 100, "space")
-			list.AddCentered(field.Sprite(scene.Trail.Of(seat, heading)), 50, 50)
+			list.AddCentered(field.Sprite(shape.Of(seat, heading)), 50, 50)
 			counts := map[uint8]int{}
 			for _, p := range list.Image().Pix {
 				counts[p]++
@@ -36,9 +37,11 @@ func TestTrailsAreTheirPilots(t *testing.T) {
 					light = max(light, worst)
 				}
 			}
-			own := rendertest.Distance(palette.Colors()[most], palette.Color(scene.PlayerColor(seat)))
-			require.Less(t, own, 4.0, "seat %d heading %d", seat, heading)
-			require.GreaterOrEqual(t, light, 3.0, "seat %d heading %d", seat, heading)
+			if shape == scene.Trail {
+				own := rendertest.Distance(palette.Colors()[most], palette.Color(scene.PlayerColor(seat)))
+				require.Less(t, own, 4.0, "seat %d heading %d", seat, heading)
+			}
+			require.GreaterOrEqual(t, light, 3.0, "shape %d of seat %d heading %d", shape, seat, heading)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -20,24 +21,57 @@ func (r *Renderer[V]) Poster(names []string, auto []bool, told []Entry[V], seal 
 	}
 	s, now := scene.Scene{}, Moment[V]{Names: names, Auto: auto}
 	now.Players(&s, len(p.Places), func(seat engine.Seat) bool { return int(seat) == p.Winner })
+	for i := range p.Players { // a game may have given them colours
+		s.Players[i].Color = p.Players[i].Color
+	}
 	p.Players, p.Seal = s.Players, seal
 	return p, true
+}
+
+// Tallied are the figures of each seat, by seat-1, after a match told by all its entries.
+func Tallied[V engine.View](tally func([]engine.Event) []engine.Credit, seats int, told []Entry[V]) []map[string]int {
+	figures := make([]map[string]int, seats)
+	for i := range figures {
+		figures[i] = map[string]int{}
+	}
+	for _, entry := range told {
+		for _, credit := range tally(entry.Events) {
+			figures[credit.Seat-1][credit.Key] += credit.N
+		}
+	}
+	return figures
+}
+
+// Count is "1 round" or "3 rounds".
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // PosterAlt is a poster in words, at most scene.AltLimit characters. Names are by seat and fit for plain text.
 func PosterAlt(p *scene.Poster, names []string) string {
 	lines := []string{fmt.Sprintf("%s %s: %s.", names[p.Winner-1], p.Title, p.Facts)}
 	for i, place := range p.Places {
-		lines = append(lines, fmt.Sprintf("%d. %s: %d of %d; %s.", i+1, names[place.Seat-1], place.Score.Have, place.Score.Goal, place.Line))
+		value := place.Value
+		if place.Score.Goal > 0 {
+			value = fmt.Sprintf("%d of %d", place.Score.Have, place.Score.Goal)
+		}
+		lines = append(lines, fmt.Sprintf("%d. %s: %s; %s.", i+1, names[place.Seat-1], value, place.Line))
 	}
 	if b := &p.Best; b.On {
-		fate := "destroys"
-		if b.Stands {
-			fate = "hits"
+		verb := cmp.Or(p.Verb, "destroys")
+		if p.Verb == "" && b.Stands {
+			verb = "hits"
 		}
-		lines = append(lines, fmt.Sprintf("%s: %s %s %s, %d damage.", b.Title, names[b.By-1], fate, names[p.Target-1], b.Damage))
+		line := fmt.Sprintf("%s: %s %s %s", b.Title, names[b.By-1], verb, names[p.Target-1])
+		if b.Damage > 0 {
+			line += fmt.Sprintf(", %d damage", b.Damage)
+		}
+		lines = append(lines, line+".")
 	}
-	lines = append(lines, "A chart shows everybody's trails and wrecks.")
+	lines = append(lines, "A chart shows "+p.Chart+".")
 	if p.Seal != "" {
 		lines = append(lines, "Seal of the dice: "+p.Seal+".")
 	}

@@ -1,6 +1,10 @@
 package scene
 
-import "mayhembot/render"
+import (
+	"image"
+
+	"mayhembot/render"
+)
 
 // drawCoordinates names columns and rows within the cells at the window's edge.
 func (m *Match) drawCoordinates(st *assets, v *view) {
@@ -12,13 +16,24 @@ func (m *Match) drawCoordinates(st *assets, v *view) {
 		top := f.At(Cell{c, v.cells.Min.Y})
 		m.list.Text(st.columns[c], top.X, top.Y-tile.Height/2+coordinateInset, render.Middle)
 	}
-	side, low := tile.Width/2-22, tile.Height/5
 	for r := v.cells.Min.Y; r < v.cells.Max.Y; r++ {
 		left, right := f.At(Cell{v.cells.Min.X, r}), f.At(Cell{v.cells.Max.X - 1, r})
-		m.list.Text(st.rows[r], left.X-side, left.Y+low, render.Middle)
-		m.list.Text(st.rows[r], right.X+side, right.Y+low, render.Middle)
+		off := rowMark(tile, st.rows[r])
+		m.list.Text(st.rows[r], left.X+off.X, left.Y+off.Y, render.Middle)
+		m.list.Text(st.rows[r], right.X-off.X, right.Y+off.Y, render.Middle)
 	}
 }
 
 // coordinateInset is how far a column's letters stand from the upper edge of their cell, to their middle.
 const coordinateInset = 13
+
+// rowMark is where a row's number stands in the cell at its left end, from the cell's middle: a little below the middle,
+// against the side.
+func rowMark(t render.Tile, line *render.Line) image.Point {
+	low := t.Height / 8
+	side := t.Width/2 - 4
+	if t.Sides == 6 {
+		side = t.Width/2 - (low+(line.Cap+1)/2)*t.Width/(2*t.Height) - 1
+	}
+	return image.Pt((line.Width+1)/2-side, low)
+}

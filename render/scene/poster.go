@@ -25,6 +25,8 @@ type Poster struct {
 	Places  []Place
 	Best    Splash // the best blow, if it is on
 	Target  int    // the seat it struck
+	Verb    string // what it did, where that is neither "hits" nor "destroys"
+	Chart   string // what the chart shows, in words
 	Seal    string // of the dice, empty where there was none
 }
 
@@ -32,6 +34,7 @@ type Poster struct {
 type Place struct {
 	Seat  int
 	Score Score
+	Value string // in the score's place where there is no goal
 	Line  string // "9 hits of 20 dice, 2 ships lost"
 }
 
@@ -41,6 +44,7 @@ const (
 	posterHead  = 440 // of the winner and the best blow
 	posterText  = 450 // where they stand beside the hull
 	placeHeight = 92
+	posterValue = 170 // of what a place is worth, in words
 	sealHeight  = 82
 )
 
@@ -153,9 +157,12 @@ func (m *Match) drawPlace(p *Poster, i int, at image.Point, width int) {
 	m.list.Text(r.text.Line(number, strconv.Itoa(i+1)), at.X+34, at.Y+placeHeight/2, render.Middle)
 	m.drawEmblem(Icon, place.Seat, at.Add(image.Pt(88, placeHeight/2-4)))
 	stars := 3*(starSizes[0]+2) + 8
+	if place.Score.Goal == 0 {
+		stars = posterValue
+	}
 	m.list.Text(r.Name(cardName, p.Players, place.Seat, width-124-stars-12), at.X+124, at.Y+28, render.MiddleLeft)
 	c := cardLayout{ScoreWidth: stars, Score: image.Pt(width-stars-4, 28)}
-	m.drawScore(&c, &Card{Score: place.Score}, at)
+	m.drawScore(&c, &Card{Score: place.Score, Line: place.Value}, at)
 	m.list.Text(r.text.Fit(posterLine, place.Line, width-134), at.X+124, at.Y+68, render.MiddleLeft)
 }
 

@@ -88,7 +88,7 @@ var (
 	notice   = render.Style{Size: 36, Least: 34, Ink: "cool"}
 	damage   = render.Style{Size: 36, Ink: "hot"}
 	number   = render.Style{Size: 40, Ink: "ink"}
-	plain    = render.Style{Size: 30, Light: true, Ink: "muted"}
+	plain    = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
 	starred  = render.Style{Size: 26, Ink: "ink"}
 	label    = render.Style{Size: render.Small, Ink: "muted"}
 	edgeMark = render.Style{Size: 22, Ink: "faint"}

@@ -32,7 +32,8 @@ func (m *Match) drawNumbers(v *view, s *Scene) {
 	}
 }
 
-// drawNumber lays a step's number on the first free side of its way, clear of pieces if there is one.
+// drawNumber lays a step's number on the first free side of its way, or beside one. It hides no piece: where there is no
+// other place, it is left out.
 func (m *Match) drawNumber(f *Field, it *Item) {
 	if it.Kind == Arc {
 		if dots := arc(f.At(it.At), f.At(it.To)); dots.n > 0 {
@@ -40,10 +41,12 @@ func (m *Match) drawNumber(f *Field, it *Item) {
 		}
 		return
 	}
-	for _, pieces := range [2][]image.Point{m.pieces, nil} {
+	step := f.tile.Step(it.Heading)
+	for _, aside := range [...]int{0, 2, -2, 4, -4} {
+		off := image.Pt(-step.Y, step.X).Mul(aside).Div(3)
 		for n := range it.Length {
-			at := f.step(it.At, it.Heading, n)
-			if farFrom(at, m.taken, 32) && farFrom(at, pieces, f.tile.Height/2+12) {
+			at := f.step(it.At, it.Heading, n).Add(off)
+			if farFrom(at, m.taken, 32) && f.besides(at, m.pieces) {
 				m.taken = append(m.taken, at)
 				m.drawBadge(it.Number, at)
 				return
@@ -76,6 +79,17 @@ func farFrom(at image.Point, others []image.Point, distance int) bool {
 	for _, o := range others {
 		d := o.Sub(at)
 		if max(d.X, -d.X)+max(d.Y, -d.Y) < distance {
+			return false
+		}
+	}
+	return true
+}
+
+// besides tells whether a step's number at a place touches no piece, up to the tip of its dart.
+func (f *Field) besides(at image.Point, pieces []image.Point) bool {
+	for _, p := range pieces {
+		d, least := p.Sub(at), f.tile.Height/2+badgeSize/2
+		if d.X*d.X+d.Y*d.Y < least*least {
 			return false
 		}
 	}

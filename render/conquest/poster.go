@@ -1,0 +1,138 @@
+package conquest
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/render/picture"
+	"mayhembot/render/scene"
+)
+
+// ring is the board of a poster's chart: the systems in a circle.
+var ring = scene.Board{Grid: scene.Plane, Columns: 1100, Rows: 640, Piece: 64}
+
+// poster sums up a match that is over, nil for one that nobody has won alone.
+func poster(told []picture.Entry[rules.View]) *scene.Poster {
+	v := &told[len(told)-1].View
+	winners := v.Result().Winners
+	if len(winners) != 1 {
+		return nil
+	}
+	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: "wins Interstellar Conquest", Verb: "beats",
+		Chart: "who attacked whom, and under each system whose colonies it holds"}
+	for s := range v.From(1) {
+		p.Players = append(p.Players, scene.Player{Color: colour(v, s)})
+	}
+	c := chronicle{poster: p, v: v, seen: map[[3]int]bool{}}
+	for _, entry := range told {
+		for _, e := range entry.Events {
+			c.tell(e)
+		}
+	}
+	p.Facts = fmt.Sprintf("%s, %s", picture.Count(v.Round, "round"), picture.Count(c.fights, "fight"))
+	for s := range v.From(1) {
+		c.fillSystem(s)
+	}
+	c.rank(picture.Tallied(rules.Game{}.Tally, v.Seats, told))
+	return p
+}
+
+// chronicle follows a match for its poster.
+type chronicle struct {
+	poster *scene.Poster
+	v      *rules.View // after the match
+	round  int
+	fights int
+	best   int             // by how much the clearest fight was won
+	seen   map[[3]int]bool // attacks drawn: by whom, on whose system, won or not
+}
+
+// system is where a seat's system lies on the chart.
+func (c *chronicle) system(s engine.Seat) scene.Cell {
+	sin, cos := math.Sincos(2 * math.Pi * float64(s-1) / float64(c.v.Seats))
+	return scene.Cell{Column: ring.Columns/2 + int(sin*float64(ring.Columns)*0.38), Row: ring.Rows/2 - 20 - int(cos*float64(ring.Rows)*0.38)}
+}
+
+func (c *chronicle) tell(e engine.Event) {
+	switch e := e.(type) {
+	case rules.RoundBegan:
+		c.round = e.Round
+	case rules.Fought:
+		c.fights++
+		won := e.Result == rules.AttackerWins
+		key := [3]int{int(e.Seats[0]), int(e.At.System()), 0}
+		if won {
+			key[2] = 1
+		}
+		if !c.seen[key] {
+			c.seen[key] = true
+			c.poster.Items = append(c.poster.Items, scene.Item{Kind: scene.Arc, Seat: colour(c.v, e.Seats[0]), At: c.system(e.Seats[0]), To: c.system(e.At.System()), Old: !won})
+		}
+		c.feat(e)
+	}
+}
+
+// feat keeps the fight that was won most clearly, the first of level ones.
+func (c *chronicle) feat(e rules.Fought) {
+	winner := 0
+	switch e.Result {
+	case rules.DefenderWins:
+		winner = 1
+	case rules.AttackerWins:
+	default:
+		return
+	}
+	margin := e.Strengths[winner] - e.Strengths[1-winner]
+	if margin <= c.best {
+		return
+	}
+	c.best = margin
+	sp := scene.Splash{On: true, By: int(e.Seats[winner]), Stands: true,
+		Title: fmt.Sprintf("Clearest win, round %d: %d to %d", c.round, e.Strengths[winner], e.Strengths[1-winner])}
+	for _, side := range [2]int{winner, 1 - winner} {
+		sp.Dice = append(sp.Dice, faceShape.Of(e.Coins[side]+1, 0))
+	}
+	c.poster.Best, c.poster.Target = sp, int(e.Seats[1-winner])
+}
+
+// fillSystem lays a seat's emblem, and under it the colonies others hold there.
+func (c *chronicle) fillSystem(s engine.Seat) {
+	at := c.system(s)
+	c.poster.Items = append(c.poster.Items, scene.Item{Look: scene.LargeIcon.Of(colour(c.v, s), 0), At: at, Label: strconv.Itoa(int(s)), Worth: scene.Piece})
+	var owners []engine.Seat
+	for o := range c.v.From(1) {
+		for _, p := range c.v.Colonies(o) {
+			if p.System() == s {
+				owners = append(owners, o)
+			}
+		}
+	}
+	for i, o := range owners {
+		to := scene.Cell{Column: at.Column + (2*i-len(owners)+1)*16, Row: at.Row + 66}
+		c.poster.Items = append(c.poster.Items, scene.Item{Look: goalShape.Of(colour(c.v, o), 2), At: to})
+	}
+}
+
+// rank orders the standings by colonies, the winner first.
+func (c *chronicle) rank(figures []map[string]int) {
+	p := c.poster
+	for s := range c.v.From(1) {
+		of := figures[s-1]
+		p.Places = append(p.Places, scene.Place{Seat: int(s), Score: scene.Score{Have: len(c.v.Colonies(s)), Goal: c.v.Options.Colonies},
+			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], picture.Count(of[rules.FigureAttacks], "fight"), picture.Count(of[rules.FigureDeals], "deal"))})
+	}
+	slices.SortStableFunc(p.Places, func(a, b scene.Place) int {
+		switch p.Winner {
+		case a.Seat:
+			return -1
+		case b.Seat:
+			return 1
+		}
+		return cmp.Compare(b.Score.Have, a.Score.Have)
+	})
+}

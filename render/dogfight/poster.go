@@ -1,0 +1,86 @@
+package dogfight
+
+import (
+	"fmt"
+	"slices"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/dogfight"
+	"mayhembot/render/picture"
+	"mayhembot/render/scene"
+)
+
+// poster sums up a match that is over, nil for one that nobody has won alone.
+func poster(told []picture.Entry[rules.View]) *scene.Poster {
+	v := &told[len(told)-1].View
+	winners := v.Result().Winners
+	if len(winners) != 1 {
+		return nil
+	}
+	p := &scene.Poster{Board: board, Winner: int(winners[0]), Title: "wins Space Dogfight", Chart: "both sides' trails, and the wrecks"}
+	for _, c := range v.Asteroids {
+		p.Items = append(p.Items, scene.Item{Look: rockOn(c), At: cell(c), Worth: scene.Obstacle})
+	}
+	c := chronicle{poster: p}
+	for _, entry := range told {
+		for _, e := range entry.Events {
+			c.tell(e)
+		}
+	}
+	p.Facts = picture.Count(v.Table.Turn, "turn")
+	for i := range rules.Board.Size() {
+		at := rules.Board.Cell(i)
+		if one := v.At(at); one.Type != rules.NoShip {
+			p.Items = append(p.Items, scene.Item{Look: ship(one.Type).Of(int(one.Seat), heading(one.Seat)), At: cell(at), Label: one.Type.Class().Letter, Worth: scene.Piece})
+		}
+	}
+	figures := picture.Tallied(rules.Game{}.Tally, rules.Seats, told)
+	for _, seat := range []engine.Seat{winners[0], rules.Other(winners[0])} {
+		left, of := v.Fleet(seat), figures[seat-1]
+		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: fmt.Sprintf("%d points", left.Value()),
+			Line: fmt.Sprintf("%s left, %d shot down", picture.Count(left.Count(), "ship"), of[rules.FigureKills])})
+	}
+	return p
+}
+
+// chronicle follows a match for its poster.
+type chronicle struct {
+	poster *scene.Poster
+	turn   int
+	shot   rules.Attacked   // the last one
+	block  []rules.Defended // what was thrown against it
+	best   int              // points of the most valuable ship shot down
+	legs   scene.Scene
+}
+
+func (c *chronicle) tell(e engine.Event) {
+	p := c.poster
+	switch e := e.(type) {
+	case rules.TurnBegan:
+		c.turn = e.Turn
+	case rules.Moved:
+		c.legs.Reset(board, form)
+		move{Moved: e}.fill(&c.legs)
+		p.Trails = append(p.Trails, slices.Clone(c.legs.Items)...)
+	case rules.Attacked:
+		c.shot, c.block = e, c.block[:0]
+	case rules.Defended:
+		c.block = append(c.block, e)
+	case rules.Eliminated:
+		p.Items = append(p.Items, scene.Item{Look: scene.Burst.Of(int(e.Seat), 0), At: cell(e.At), Label: e.Type.Class().Letter, Worth: scene.Wreck})
+		if worth := e.Type.Class().Points; e.By != engine.Nobody && e.At == c.shot.To && worth > c.best {
+			c.best = worth
+			c.feat(e)
+		}
+	}
+}
+
+// feat keeps the shot that brought down the most valuable ship, the first of level ones.
+func (c *chronicle) feat(e rules.Eliminated) {
+	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: a %s, turn %d", e.Type, c.turn), By: int(e.By)}
+	sp.Dice = append(sp.Dice, scene.Thrown(c.shot.Face, true))
+	for _, b := range c.block {
+		sp.Dice = append(sp.Dice, scene.Die(int(b.Seat), b.Face, true))
+	}
+	c.poster.Best, c.poster.Target = sp, int(e.Seat)
+}

@@ -1,0 +1,74 @@
+package dogfight
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/dogfight"
+	"mayhembot/engine/dogfight/autopilot"
+	"mayhembot/render/picture"
+	"mayhembot/render/rendertest"
+	"mayhembot/render/scene"
+)
+
+// TestPosterSumsUpTheMatch holds the last picture of a whole match against what its events and its last view say.
+func TestPosterSumsUpTheMatch(t *testing.T) {
+	t.Parallel()
+	d := dice{rand.New(rand.NewPCG(2, 1))}
+	m, _, events, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "turns": "60"}}, d)
+	require.NoError(t, err)
+	told := []picture.Entry[rules.View]{}
+	steps, lost, best := 0, 0, 0
+	for {
+		heard := engine.Heard(events, engine.Nobody)
+		told = append(told, picture.Entry[rules.View]{View: m.View(engine.Nobody).(rules.View), Events: heard})
+		for _, e := range heard {
+			switch e := e.(type) {
+			case rules.Moved:
+				steps += len(e.Path)
+			case rules.Eliminated:
+				lost++
+				if e.By != engine.Nobody {
+					best = max(best, e.Type.Class().Points)
+				}
+			}
+		}
+		if len(m.Pending()) == 0 {
+			break
+		}
+		_, ok := renderer.Poster([]string{"Ada", "Ben"}, nil, told, "")
+		require.False(t, ok, "nobody has won yet")
+		seat := m.Pending()[0].Seat
+		m, events, err = m.Try(seat, autopilot.Choose(m.View(seat).(rules.View)), d)
+		require.NoError(t, err)
+	}
+	last := told[len(told)-1].View
+	winners := last.Result().Winners
+	require.Len(t, winners, 1)
+	p, ok := renderer.Poster([]string{"Ada", "Ben"}, nil, told, "5ea1")
+	require.True(t, ok)
+	require.Equal(t, int(winners[0]), p.Winner)
+	require.Equal(t, p.Winner, p.Places[0].Seat)
+	flown, wrecks, ships := 0, 0, 0
+	for _, way := range p.Trails {
+		flown += way.Length
+	}
+	for _, it := range p.Items {
+		switch it.Worth {
+		case scene.Wreck:
+			wrecks++
+		case scene.Piece:
+			ships++
+		}
+	}
+	require.Equal(t, steps, flown)
+	require.Equal(t, lost, wrecks)
+	require.Equal(t, last.Fleet(1).Count()+last.Fleet(2).Count(), ships)
+	require.Equal(t, best > 0, p.Best.On)
+	require.Contains(t, picture.PosterAlt(p, []string{"Ada", "Ben"}), "wins Space Dogfight")
+	rendertest.Golden(t, "testdata/poster.png", renderer.ComposePoster(p).Image())
+	require.Less(t, len(renderer.Renderer.Poster(p)), 280<<10)
+}
