@@ -19,11 +19,21 @@ func (w *bitWriter) write(v uint64, n uint) {
 	}
 }
 
+// put appends a word.
+func (w *bitWriter) put(v word) { w.write(uint64(v)&(1<<wordBits-1), uint(v>>wordBits)) }
+
 // position is how many bits were written after the first `start` bytes of the slice.
 func (w *bitWriter) position(start int) int { return (len(w.out)-start)*8 + int(w.held) }
 
 // copy appends the bits [from, to) of another stream.
 func (w *bitWriter) copy(src []byte, from, to int) {
+	for ; to-from >= 64 && from/8+16 <= len(src); from += 64 {
+		at := src[from/8:]
+		shift := uint(from % 8)
+		v := binary.LittleEndian.Uint64(at)>>shift | uint64(at[8])<<(64-shift)
+		w.out = binary.LittleEndian.AppendUint64(w.out, w.acc|v<<w.held)
+		w.acc = v >> (64 - w.held)
+	}
 	for ; to-from >= 32; from += 32 {
 		w.write(window(src, from), 32)
 	}

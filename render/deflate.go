@@ -14,12 +14,19 @@ const (
 	lengthsLimit = 7  // bits of a code for code lengths
 )
 
-// token is a literal, or a match as matchFlag | length<<16 | distance-1.
+// token is a literal as value<<16, or a match as (matches+length)<<16 | distance-1.
 type token uint32
 
-const matchFlag token = 1 << 31
+const matches = 256
 
-func match(length, distance int) token { return matchFlag | token(length)<<16 | token(distance-1) }
+func literal(v uint8) token { return token(v) << 16 }
+
+func match(length, distance int) token { return token(matches+length)<<16 | token(distance-1) }
+
+// word is bits to write, and from wordBits on how many they are.
+type word uint32
+
+const wordBits = 24
 
 // lengthCode is a match length's symbol, its extra bits and their number.
 func lengthCode(length int) (symbol int, extra uint64, n uint) {
@@ -46,55 +53,82 @@ func distanceCode(v int) (symbol int, extra uint64, n uint) {
 // code is a pair of Huffman codes made once from a sample and used for all that follows: every
 // symbol has a code, rare or not, so any picture can be written with it.
 type code struct {
-	symbols, distances huffman
-	header             []byte // how every stream with these codes begins
-	headerBits         int
+	words      [matches + maxMatch + 1]word // of literals, and of lengths
+	distances  huffman
+	close      word   // of the end of the block
+	header     []byte // how every block with these codes begins
+	headerBits int
 }
 
-func newCode(sample []token) *code {
-	symbols, dists := make([]int, endOfBlock+1+lengthCodes), make([]int, distances)
-	for i := range symbols {
-		symbols[i] = 1
-	}
-	for i := range dists {
-		dists[i] = 1
-	}
-	for _, t := range sample {
-		if t&matchFlag == 0 {
-			symbols[t]++
+// sample is how often symbols were seen.
+type sample struct {
+	symbols   [endOfBlock + 1 + lengthCodes]int
+	distances [distances]int
+}
+
+func (s *sample) add(tokens []token) {
+	for _, t := range tokens {
+		v := int(t >> 16)
+		if v < matches {
+			s.symbols[v]++
 			continue
 		}
-		s, _, _ := lengthCode(int(t >> 16 & 0x7fff))
-		d, _, _ := distanceCode(int(t & 0x7fff))
-		symbols[s]++
-		dists[d]++
+		length, _, _ := lengthCode(v - matches)
+		distance, _, _ := distanceCode(int(t & 0xffff))
+		s.symbols[length]++
+		s.distances[distance]++
 	}
-	c := &code{symbols: newHuffman(symbols, lengthLimit), distances: newHuffman(dists, lengthLimit)}
+}
+
+// code makes the codes for what was seen, in the last block of a stream or in one before.
+func (s *sample) code(last bool) *code {
+	for i := range s.symbols {
+		s.symbols[i]++
+	}
+	for i := range s.distances {
+		s.distances[i]++
+	}
+	c, symbols := &code{distances: newHuffman(s.distances[:], lengthLimit)}, newHuffman(s.symbols[:], lengthLimit)
+	for v := range matches {
+		c.words[v] = symbols.word(v, 0, 0)
+	}
+	for length := 3; length <= maxMatch; length++ {
+		c.words[matches+length] = symbols.word(lengthCode(length))
+	}
+	c.close = symbols.word(endOfBlock, 0, 0)
 	var w bitWriter
-	c.begin(&w)
+	writeCodes(&w, last, symbols.n, c.distances.n)
 	c.headerBits = w.position(0)
 	c.header = w.align()
 	return c
 }
 
-// size is how many bytes a code takes: two and one for each symbol, and the header.
-func (c *code) size() int { return 3*(cap(c.symbols.n)+cap(c.distances.n)) + cap(c.header) }
+// word is a symbol's code with its extra bits.
+func (h huffman) word(symbol int, extra uint64, n uint) word {
+	return word(h.bits[symbol]) | word(extra)<<h.n[symbol] | word(uint(h.n[symbol])+n)<<wordBits
+}
+
+// size is how many bytes a code takes.
+func (c *code) size() int { return 4*len(c.words) + 3*cap(c.distances.n) + cap(c.header) }
 
 // lengthOrder is the order in which deflate lists the code for code lengths.
 var lengthOrder = [19]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 
-// begin writes how a zlib stream of one block starts, with the block's codes.
-func (c *code) begin(w *bitWriter) {
-	w.write(0x0178, 16) // 32 KB window, least effort
-	lengths := append(append([]uint8(nil), c.symbols.n...), c.distances.n...)
+// writeCodes writes the head of a block, with the lengths of its codes.
+func writeCodes(w *bitWriter, last bool, symbols, dists []uint8) {
+	lengths := append(append([]uint8(nil), symbols...), dists...)
 	counts := make([]int, len(lengthOrder))
 	for _, n := range lengths {
 		counts[n]++
 	}
 	h := newHuffman(counts, lengthsLimit)
-	w.write(0b101, 3) // final, with codes of its own
-	w.write(uint64(len(c.symbols.n)-257), 5)
-	w.write(uint64(len(c.distances.n)-1), 5)
+	kind := uint64(0b100) // with codes of its own
+	if last {
+		kind |= 1
+	}
+	w.write(kind, 3)
+	w.write(uint64(len(symbols)-257), 5)
+	w.write(uint64(len(dists)-1), 5)
 	w.write(uint64(len(lengthOrder)-4), 4)
 	for _, s := range lengthOrder {
 		w.write(uint64(h.n[s]), 3)
@@ -104,21 +138,14 @@ func (c *code) begin(w *bitWriter) {
 	}
 }
 
-// end closes the block.
-func (c *code) end(w *bitWriter) {
-	w.write(uint64(c.symbols.bits[endOfBlock]), uint(c.symbols.n[endOfBlock]))
-}
-
 // write writes tokens.
 func (c *code) write(w *bitWriter, tokens []token) {
 	for _, t := range tokens {
-		if t&matchFlag == 0 {
-			w.write(uint64(c.symbols.bits[t]), uint(c.symbols.n[t]))
+		w.put(c.words[t>>16])
+		if t < matches<<16 {
 			continue
 		}
-		s, extra, n := lengthCode(int(t >> 16 & 0x7fff))
-		w.write(uint64(c.symbols.bits[s])|extra<<c.symbols.n[s], uint(c.symbols.n[s])+n)
-		d, extra, n := distanceCode(int(t & 0x7fff))
-		w.write(uint64(c.distances.bits[d])|extra<<c.distances.n[d], uint(c.distances.n[d])+n)
+		s, extra, n := distanceCode(int(t & 0xffff))
+		w.write(uint64(c.distances.bits[s])|extra<<c.distances.n[s], uint(c.distances.n[s])+n)
 	}
 }

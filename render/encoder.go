@@ -2,28 +2,29 @@ package render
 
 import "sync"
 
-// stripRows is the height of the strips a picture is cut into. Low strips keep more of a picture
-// when little changes; each costs only its bookkeeping, since strips are joined bit to bit.
-const stripRows = 8
-
 // Encoder writes the frames of one match as PNG, keeping between frames the compressed bits of
-// every strip of rows. A strip on which the same sprites lie in the same places, and whose row
+// every row of every cell. A cell on which the same sprites lie in the same places, and whose row
 // above is the same too, is copied instead of drawn and compressed. What is kept is a help and no
 // more: it may be dropped at any moment, and the picture is the same without. The zero Encoder is
 // ready, and it is safe for concurrent use.
 type Encoder struct {
 	mu     sync.Mutex
-	code   *code
-	strips []strip
-	stream []byte // the last frame's zlib stream
+	codes  []*code // each for blockRows rows of cells
+	cells  []cell
+	bits   []uint16 // how many bits each row of a cell takes, in the stream's order
+	stream []byte   // the last frame's zlib stream
+	most   int      // how long a file may become before codes are made anew that suit a fuller picture
 }
 
-// strip is one strip of the last frame.
-type strip struct {
-	key   uint64 // hash of all that lies on it and on the row above
-	adler uint32 // checksum of its bytes
-	end   uint32 // where it ends in the stream, in bits
+// cell is one cell of the last frame.
+type cell struct {
+	key  uint64 // hash of all that lies on it and on the row above
+	sums sums
 }
+
+// blockRows is how many rows of cells a block of the stream holds, which has codes of its own: a board is made of other
+// colours than cards.
+const blockRows = 12
 
 // Encode appends the frame as a PNG file to dst and returns it.
 func (e *Encoder) Encode(dst []byte, l *List) []byte {
@@ -32,70 +33,116 @@ func (e *Encoder) Encode(dst []byte, l *List) []byte {
 	b := takeBuffer()
 	defer b.release()
 	b.begin(l)
-	if b.compare(e.strips) == 0 || e.code == nil {
-		e.strips = make([]strip, len(b.strips))
-		b.compare(e.strips)
-		b.tokenize(l)
-		e.code = newCode(b.tokens)
-	} else {
-		b.tokenize(l)
+	start := len(dst)
+	dst = e.write(dst, l, b, b.compare(e.cells) == 0)
+	if len(dst)-start > e.most {
+		dst = e.write(dst[:start], l, b, true)
 	}
+	return dst
+}
+
+// write appends the frame in the buffer as a PNG file, all of it anew or only what has changed.
+func (e *Encoder) write(dst []byte, l *List, b *encodeBuffer, anew bool) []byte {
+	if anew {
+		e.cells, e.bits = make([]cell, len(b.cells)), make([]uint16, b.h*b.columns)
+		b.compare(nil)
+	}
+	b.tokenize(l)
+	if anew {
+		e.codes = b.codes()
+	}
+	file := len(dst)
 	dst = appendHeader(dst, l)
 	start := len(dst)
 	dst = appendChunk(dst, "IDAT", func(dst []byte) []byte { return e.deflate(dst, b) })
-	e.stream = append(e.stream[:0], dst[start+8:len(dst)-4]...)
-	return appendChunk(dst, "IEND", nil)
+	stream := dst[start+8 : len(dst)-4]
+	if len(stream) > cap(e.stream) {
+		e.stream = make([]byte, 0, len(stream)+len(stream)/32)
+	}
+	e.stream = append(e.stream[:0], stream...)
+	dst = appendChunk(dst, "IEND", nil)
+	if anew {
+		e.most = (len(dst) - file) * 13 / 12
+	}
+	return dst
 }
 
-// deflate appends the zlib stream of the frame in the buffer: kept strips as they were written for
+// deflate appends the zlib stream of the frame in the buffer: kept cells as they were written for
 // the last frame, dirty ones anew.
 func (e *Encoder) deflate(dst []byte, b *encodeBuffer) []byte {
 	w := bitWriter{out: dst}
-	start := len(dst)
-	w.copy(e.code.header, 0, e.code.headerBits)
-	sum := uint32(1)
-	from, tokens := uint32(w.position(start)), 0
-	for i := range b.strips {
-		old, s := &e.strips[i], &b.strips[i]
-		until := old.end
-		if s.dirty {
-			e.code.write(&w, b.tokens[tokens:s.tokens])
-			tokens = s.tokens
-			old.key, old.adler = s.key, s.adler
-		} else {
-			w.copy(e.stream, int(from), int(until))
+	w.write(0x0178, 16) // a zlib stream with a window of 32 KB, made with least effort
+	kept := 16
+	for row := range b.rows {
+		c := e.codes[row/blockRows]
+		if row%blockRows == 0 {
+			w.copy(c.header, 0, c.headerBits)
+			kept += c.headerBits
 		}
-		from, old.end = until, uint32(w.position(start))
-		sum = joinAdler(sum, old.adler, b.bytes(i))
+		kept = e.deflateRow(&w, b, row, kept)
+		if (row+1)%blockRows == 0 || row+1 == b.rows {
+			w.put(c.close)
+			kept += int(c.close >> wordBits)
+		}
 	}
-	e.code.end(&w)
-	dst = w.align()
-	return append(dst, byte(sum>>24), byte(sum>>16), byte(sum>>8), byte(sum))
+	sum := e.sum(b)
+	return append(w.align(), byte(sum.b>>8), byte(sum.b), byte(sum.a>>8), byte(sum.a))
+}
+
+// deflateRow writes a row of cells, which begins at the bit kept of the last frame's stream, and returns where it ended.
+// Kept stretches are copied in one go.
+func (e *Encoder) deflateRow(w *bitWriter, b *encodeBuffer, row, kept int) int {
+	from := kept
+	cells := b.cells[row*b.columns:][:b.columns]
+	for y := range b.height(row) {
+		bits := e.bits[(row*cellRows+y)*b.columns:][:b.columns]
+		for column := range cells {
+			c := &cells[column]
+			if !c.dirty {
+				kept += int(bits[column])
+				continue
+			}
+			w.copy(e.stream, from, kept)
+			kept += int(bits[column])
+			from = kept
+			before := w.position(0)
+			e.codes[row/blockRows].write(w, b.rowTokens(c, y))
+			bits[column] = uint16(w.position(0) - before)
+		}
+	}
+	w.copy(e.stream, from, kept)
+	for column := range cells {
+		if c := &cells[column]; c.dirty {
+			e.cells[row*b.columns+column] = cell{c.key, c.sums}
+		}
+	}
+	return kept
+}
+
+// sum is the Adler-32 of the frame, as its two sums.
+func (e *Encoder) sum(b *encodeBuffer) sums {
+	a, c := uint64(1), uint64(b.h*b.stride())
+	for i := range e.cells {
+		a += uint64(e.cells[i].sums.a)
+		c += uint64(e.cells[i].sums.b)
+	}
+	return sums{uint32(a % adlerBase), uint32(c % adlerBase)}
 }
 
 // Drop forgets everything kept from earlier frames.
 func (e *Encoder) Drop() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.code, e.strips, e.stream = nil, nil, nil
+	e.codes, e.cells, e.bits, e.stream = nil, nil, nil, nil
 }
 
 // Size is how many bytes are kept for the next frame.
 func (e *Encoder) Size() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	size := cap(e.stream) + cap(e.strips)*16
-	if e.code != nil {
-		size += e.code.size()
+	size := cap(e.stream) + cap(e.cells)*16 + cap(e.bits)*2
+	for _, c := range e.codes {
+		size += c.size()
 	}
 	return size
-}
-
-// joinAdler is the Adler-32 of two stretches of bytes, n being the length of the second.
-func joinAdler(first, second uint32, n int) uint32 {
-	const mod = 65521
-	a1, b1, a2, b2 := first&0xffff, first>>16, second&0xffff, second>>16
-	a := (a1 + a2 + mod - 1) % mod
-	b := (uint32(uint64(n)*uint64(a1+mod-1)%mod) + b1 + b2) % mod
-	return b<<16 | a
 }

@@ -50,7 +50,7 @@ func newCanvas(w, h int) canvas { return canvas{pix: make([]uint8, w*h), stride:
 
 // Add shows the list for a while, in steps of a hundredth of a second. A list that looks like the one before prolongs it.
 func (a *Animation) Add(l *List, shown time.Duration) {
-	l.compose(&a.next, 0, min(l.h, a.next.h))
+	l.compose(&a.next, 0, 0)
 	box := a.changed()
 	if a.frames > 0 && box.Empty() {
 		a.show(a.shown + shown)

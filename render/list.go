@@ -59,31 +59,42 @@ func (l *List) Append(other *List, x, y int) {
 func (l *List) Image() *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, l.w, l.h), l.palette.Colors())
 	c := canvas{pix: img.Pix, stride: img.Stride, w: l.w, h: l.h}
-	l.compose(&c, 0, l.h)
+	l.compose(&c, 0, 0)
 	return img
 }
 
-// compose draws the rows [from, to) of the frame.
-func (l *List) compose(c *canvas, from, to int) {
-	for y := from; y < to; y++ {
-		row := c.row(y)
-		row[0] = l.ground
-		for n := 1; n < len(row); n *= 2 {
-			copy(row[n:], row[:n])
+// compose draws what lies at x, y of the frame and right and below of it, as much as the canvas holds.
+func (l *List) compose(c *canvas, x, y int) {
+	room := image.Rect(x, y, x+c.w, y+c.h)
+	first := l.covering(room)
+	if first < 0 {
+		c.fill(l.ground)
+		first = 0
+	}
+	for i := range l.items[first:] {
+		it := &l.items[first+i]
+		if box := &it.sprite.box; it.y+box.Min.Y < room.Max.Y && it.x+box.Min.X < room.Max.X && it.y+box.Max.Y > y && it.x+box.Max.X > x {
+			it.sprite.blit(c, it.x-x, it.y-y)
 		}
 	}
-	for _, it := range l.items {
-		if it.y < to && it.y+it.sprite.h > from {
-			it.sprite.blit(c, it.x, it.y, from, to)
+}
+
+// covering is the last item that hides all that lies under it in a part of the frame, -1 for none.
+func (l *List) covering(room image.Rectangle) int {
+	for i := len(l.items) - 1; i >= 0; i-- {
+		it := &l.items[i]
+		if s := it.sprite; len(s.solid) == s.w*s.h && it.x <= room.Min.X && it.y <= room.Min.Y && it.x+s.w >= room.Max.X && it.y+s.h >= room.Max.Y {
+			return i
 		}
 	}
+	return -1
 }
 
 // Bake flattens the frame into one solid sprite, for what hardly ever changes, such as a board
 // without its pieces.
 func (l *List) Bake() *Sprite {
 	img := l.Image()
-	s := &Sprite{w: l.w, h: l.h, table: &l.palette.rows, solid: img.Pix, rows: []int32{0}}
+	s := &Sprite{w: l.w, h: l.h, box: img.Rect, table: &l.palette.rows, solid: img.Pix, rows: []int32{0}}
 	for y := range l.h {
 		s.spans = append(s.spans, span{n: int32(l.w), at: int32(y * l.w)})
 		s.rows = append(s.rows, int32(y+1))
@@ -116,3 +127,13 @@ type canvas struct {
 }
 
 func (c *canvas) row(y int) []uint8 { return c.pix[y*c.stride:][:c.w] }
+
+func (c *canvas) fill(color uint8) {
+	for i := range c.h {
+		row := c.row(i)
+		row[0] = color
+		for n := 1; n < len(row); n *= 2 {
+			copy(row[n:], row[:n])
+		}
+	}
+}

@@ -1,101 +1,148 @@
 package render
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 )
 
-// matcher finds repetitions in rows of palette pixels. Drawn pictures repeat in three ways: the
+// matcher finds repetitions in a cell of palette pixels. Drawn pictures repeat in three ways: the
 // same colour goes on, the row is like the one above, or a shape was seen a little earlier.
 type matcher struct {
-	last [1 << hashBits]int32 // where a hash of four bytes was last seen, from 1
+	last    [1 << hashBits]uint16          // where a hash of four bytes was last seen; 0 is nowhere
+	earlier [(cellRows + 1) * pitch]uint16 // and where before that, by place
+	out     []token
+	data    []uint8
+	width   int // bytes of a row
+	stride  int // from row to row in the picture
 }
 
 const (
 	hashBits = 12
-	// A match must save more than its distance costs to write.
-	leastRun, leastAbove, leastSeen = 3, 4, 6
+	// How many earlier places are looked at.
+	places = 2
+	// About how many bits a literal takes, and the distance and length of a match: of one a byte back, a row back, or elsewhere,
+	// where each bit of the distance adds one.
+	literalBits, runBits, aboveBits, seenBits = 7, 9, 17, 10
 	// A match this long is taken without looking for a better one.
-	longEnough = 128
+	longEnough = 32
+	// After one this long no better one is looked for at the next place.
+	lazy = 16
 )
 
-// tokens appends the tokens of data[from:to], which may refer back to data[lo:]. Rows are stride
-// bytes apart.
-func (m *matcher) tokens(out []token, data []byte, lo, from, to, stride int) []token {
+// found is a match and how many bits it saves, about; the zero found is none.
+type found struct{ length, distance, saves int }
+
+// tokens appends the tokens of a cell of so many rows, each width bytes, pitch apart and stride apart in the picture, to out, and
+// where each row ends to ends. The first row of data is the one above the cell, if there is one.
+func (m *matcher) tokens(out []token, ends []int32, data []uint8, above bool, rows, width, stride int) ([]token, []int32) {
 	clear(m.last[:])
-	// Positions are kept one up so that 0 is nobody's.
-	for i := from; i < to; {
-		length, distance := m.find(data, lo, i, min(to, i+maxMatch), stride)
-		if length == 0 {
-			out = append(out, token(data[i]))
-			length = 1
-		} else {
-			out = append(out, match(length, distance))
-		}
-		if i+4 <= to {
-			m.last[hash4(data[i:])] = int32(i - lo + 1)
-		}
-		i += length
+	m.out, m.data, m.width, m.stride = out, data, width, stride
+	for row := 1; row <= rows; row++ {
+		m.row(row*pitch, (row > 1 || above) && stride <= maxDistance)
+		ends = append(ends, int32(len(m.out)))
 	}
-	return out
+	return m.out, ends
 }
 
-// find is the best match at i, ending before end; length 0 is none. Most places match nothing, so a word of each candidate is
-// compared before its length is measured.
-func (m *matcher) find(data []byte, lo, i, end, stride int) (length, distance int) {
-	if i+8 > end {
-		return m.findShort(data, lo, i, end, stride)
+// row appends the tokens of the row that begins at a place.
+func (m *matcher) row(begin int, above bool) {
+	end, data, out := begin+m.width, m.data, m.out
+	if above && m.width > longEnough && bytes.Equal(data[begin:end], data[begin-pitch:end-pitch]) {
+		m.repeat(m.width)
+		return
 	}
-	here := binary.LittleEndian.Uint64(data[i:])
-	if at := i - stride; at >= lo && stride <= maxDistance && uint32(here) == binary.LittleEndian.Uint32(data[at:]) {
-		if length, distance = same(data, at, i, end), stride; length >= longEnough {
-			return length, distance
+	for i := begin; i < end; {
+		best := m.find(i, begin, end, above)
+		if best.length == 0 {
+			if i+4 <= end {
+				m.see(i)
+			}
+			out = append(out, literal(data[i]))
+			i++
+			continue
 		}
-	}
-	if i > lo && here&0xffffff == uint64(data[i-1])*0x010101 {
-		if n := same(data, i-1, i, end); n >= length {
-			length, distance = n, 1
+		for best.length < lazy && i+4 < end {
+			m.see(i)
+			next := m.find(i+1, begin, end, above)
+			if next.saves <= best.saves+literalBits {
+				break
+			}
+			out = append(out, literal(data[i]))
+			best = next
+			i++
 		}
-	}
-	if length < longEnough {
-		at := lo + int(m.last[hash4(data[i:])]) - 1
-		if at >= lo && i-at <= maxDistance && (here^binary.LittleEndian.Uint64(data[at:]))<<16 == 0 {
-			if n := same(data, at, i, end); n > length+1 {
-				length, distance = n, i-at
+		out = append(out, match(best.length, best.distance))
+		if best.length < longEnough {
+			for j := i + 1; j < min(i+best.length, end-3); j++ {
+				m.see(j)
 			}
 		}
+		i += best.length
 	}
-	return length, distance
+	m.out = out
 }
 
-// findShort is find where no whole word is left.
-func (m *matcher) findShort(data []byte, lo, i, end, stride int) (length, distance int) {
-	if i-stride >= lo && stride <= maxDistance {
-		if n := same(data, i-stride, i, end); n >= leastAbove {
-			length, distance = n, stride
-		}
+// repeat appends the tokens of a row that is like the one above.
+func (m *matcher) repeat(n int) {
+	for ; n > maxMatch+2; n -= maxMatch {
+		m.out = append(m.out, match(maxMatch, m.stride))
 	}
-	if i > lo && data[i] == data[i-1] {
-		if n := same(data, i-1, i, end); n >= leastRun && n >= length {
-			length, distance = n, 1
-		}
+	if n > maxMatch {
+		m.out = append(m.out, match(n-3, m.stride))
+		n = 3
 	}
-	return length, distance
+	m.out = append(m.out, match(n, m.stride))
 }
 
-// same is how many bytes from b on, before end, equal those from a on, with a < b.
-func same(data []byte, a, b, end int) int {
-	n := 0
-	for b+n+8 <= end {
+// see keeps a place.
+func (m *matcher) see(i int) {
+	h := hash4(m.data[i:])
+	m.earlier[i], m.last[h] = m.last[h], uint16(i)
+}
+
+// find is the best match at i in the row from begin to end.
+func (m *matcher) find(i, begin, end int, above bool) (best found) {
+	data := m.data
+	here := binary.LittleEndian.Uint64(data[i:])
+	room := min(end-i, maxMatch)
+	if room < 4 {
+		return best
+	}
+	if above && uint32(here)<<8 == binary.LittleEndian.Uint32(data[i-pitch:])<<8 {
+		n := same(data, i-pitch, i, room)
+		best = found{n, m.stride, literalBits*n - aboveBits}
+	}
+	if i > begin && here&0xffffff == uint64(data[i-1])*0x010101 {
+		if n := same(data, i-1, i, room); literalBits*n-runBits > best.saves {
+			best = found{n, 1, literalBits*n - runBits}
+		}
+	}
+	if best.length >= longEnough {
+		return best
+	}
+	at := int(m.last[hash4(data[i:])])
+	for k := 0; k < places && at > 0 && best.length < longEnough; k++ {
+		if to := at + best.length; data[to] == data[i+best.length] {
+			n := same(data, at, i, min(room, at&^(pitch-1)+m.width-at))
+			far := (i/pitch-at/pitch)*m.stride + i%pitch - at%pitch
+			if saves := literalBits*n - seenBits - bits.Len(uint(far)); n > max(best.length, 2) && saves > best.saves && far <= maxDistance {
+				best = found{n, far, saves}
+			}
+		}
+		at = int(m.earlier[at])
+	}
+	return best
+}
+
+// same is how many bytes from b on, up to most, equal those from a on, with a < b. Words may be read past both.
+func same(data []uint8, a, b, most int) int {
+	for n := 0; n < most; n += 8 {
 		if x := binary.LittleEndian.Uint64(data[a+n:]) ^ binary.LittleEndian.Uint64(data[b+n:]); x != 0 {
-			return n + bits.TrailingZeros64(x)/8
+			return min(n+bits.TrailingZeros64(x)/8, most)
 		}
-		n += 8
 	}
-	for b+n < end && data[a+n] == data[b+n] {
-		n++
-	}
-	return n
+	return most
 }
 
-func hash4(b []byte) uint32 { return binary.LittleEndian.Uint32(b) * 2654435761 >> (32 - hashBits) }
+func hash4(b []uint8) uint32 { return binary.LittleEndian.Uint32(b) * 2654435761 >> (32 - hashBits) }

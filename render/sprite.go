@@ -14,7 +14,8 @@ import (
 // changes and may be shared between matches.
 type Sprite struct {
 	w, h  int
-	id    uint64 // hash of the content: equal pictures are equal to the encoder
+	box   image.Rectangle // outside which nothing is painted
+	id    uint64          // hash of the content: equal pictures are equal to the encoder
 	rows  []int32
 	spans []span
 	solid []uint8  // colours of solid spans, end to end
@@ -84,6 +85,10 @@ func (p *Palette) reduceRow(s *Sprite, row []uint8, step int) {
 		s.append(x/4, lastCode)
 	}
 	s.rows = append(s.rows, int32(len(s.spans)))
+	if row := s.spans[s.rows[len(s.rows)-2]:]; len(row) > 0 {
+		y := len(s.rows) - 2
+		s.box = s.box.Union(image.Rect(int(row[0].x), y, int(row[len(row)-1].x+row[len(row)-1].n), y+1))
+	}
 }
 
 // code is 0 for a hole, levels<<8|index for a solid pixel, level<<8|index for a soft one.
@@ -152,9 +157,9 @@ func hashWord(hash, v uint64) uint64 {
 	return hi ^ lo
 }
 
-// blit lays the sprite with its corner at x, y on those rows of the canvas that are in [from, to).
-func (s *Sprite) blit(c *canvas, x, y, from, to int) {
-	for row := max(from, y, 0); row < min(to, y+s.h, c.h); row++ {
+// blit lays the sprite with its corner at x, y on the canvas.
+func (s *Sprite) blit(c *canvas, x, y int) {
+	for row := max(y, 0); row < min(y+s.h, c.h); row++ {
 		dst := c.row(row)
 		for _, sp := range s.spans[s.rows[row-y]:s.rows[row-y+1]] {
 			lo, hi := max(int(sp.x)+x, 0), min(int(sp.x+sp.n)+x, c.w)

@@ -1,0 +1,95 @@
+package render
+
+import (
+	"bytes"
+	"encoding/binary"
+)
+
+// A picture is cut into cells of so many pixels. Small cells keep more of a picture when little changes; each costs bits, since
+// nothing in it repeats what another one shows. A cell three to a row is as wide as a card.
+const (
+	cellWidth = 400
+	cellRows  = 16
+	pitch     = 512 // from row to row of a cell on its own: a power of two, with room for a word past a row's end
+)
+
+// grid is how a picture of w×h pixels is cut into cells.
+type grid struct {
+	w, h          int
+	columns, rows int // of cells
+}
+
+func newGrid(w, h int) grid {
+	return grid{w, h, (w + cellWidth - 1) / cellWidth, (h + cellRows - 1) / cellRows}
+}
+
+// stride is how many bytes a row takes: a zero, for no filter, and its pixels.
+func (g *grid) stride() int { return g.w + 1 }
+
+// lead is how many bytes stand before the pixels of a column's rows.
+func lead(column int) int {
+	if column == 0 {
+		return 1
+	}
+	return 0
+}
+
+// width is how many bytes a row of a column of cells takes.
+func (g *grid) width(column int) int {
+	return min(cellWidth, g.w-column*cellWidth) + lead(column)
+}
+
+// height is how many rows of pixels a row of cells has.
+func (g *grid) height(row int) int { return min(cellRows, g.h-row*cellRows) }
+
+// after is how many bytes of the picture follow what a column's cells show of a row of pixels.
+func (g *grid) after(column, y int) int {
+	return (g.h-y)*g.stride() - 1 - min((column+1)*cellWidth, g.w)
+}
+
+// sums are what a cell adds to the two sums of an Adler-32, modulo adlerBase. That it adds, wherever the others stand, spares
+// summing up what has not changed.
+type sums struct{ a, b uint32 }
+
+const adlerBase = 65521
+
+// sum adds up the bytes of some rows, pitch apart, of which the first is the y-th of the picture.
+func (g *grid) sum(rows []uint8, column, y, n int) sums {
+	var a, b uint64
+	var last []uint8
+	var ra, rb uint64
+	for i := range n {
+		row := rows[i*pitch:][:g.width(column)]
+		if !bytes.Equal(row, last) {
+			ra, rb = sumRow(row)
+		}
+		last = row
+		a += ra
+		b += rb + ra*uint64(g.after(column, y+i))
+	}
+	return sums{uint32(a % adlerBase), uint32(b % adlerBase)}
+}
+
+// sumRow is the sum of some bytes, and the sum of what that was after each of them. Four words of eight bytes are added at
+// once, evens and odds each in four lanes of a word, which a multiplication adds up or weighs by their places.
+func sumRow(row []uint8) (a, b uint64) {
+	const lanes, ones, places = 0x00ff00ff00ff00ff, 0x0001000100010001, 0x0000_0001_0002_0003
+	for ; len(row) >= 32; row = row[32:] {
+		var odds, all, later uint64 // later counts a word once for each word after it
+		for i := 0; i < 32; i += 8 {
+			v := binary.LittleEndian.Uint64(row[i:])
+			odd := v >> 8 & lanes
+			later += all
+			all += v&lanes + odd
+			odds += odd
+		}
+		sum := all * ones >> 48
+		b += 32*a + 8*(sum+later*ones>>48) - 2*(all*places>>48) - odds*ones>>48
+		a += sum
+	}
+	for _, v := range row {
+		a += uint64(v)
+		b += a
+	}
+	return a, b
+}
