@@ -98,10 +98,5 @@ func (v View) DraftCells() []hex.Cell {
 	if v.Step != StepAsteroid && v.Step != StepStart {
 		return nil
 	}
-	free := v.seen.draftCells()
-	var all []hex.Cell
-	for i := range free.all {
-		all = append(all, v.Board.Cell(i))
-	}
-	return all
+	return v.seen.draftCells().on(v.Board)
 }

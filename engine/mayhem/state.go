@@ -64,38 +64,37 @@ type Shot struct {
 }
 
 // State is the whole of a match. It holds arrays only, and of terms there is one for all that are equal, so that = copies it
-// and == compares it. It is copied for every action and kept small: small numbers are int8.
+// and == compares it. It is copied for every action and kept small: small numbers are int8, and the wide fields come first.
 // Arrays by seat are indexed by seat-1.
 type State struct {
 	*terms
-	Seats int
 	Step  Step
+	Seats int
 	Round int
 	Turns int // stretches of play so far; see engine.Position.Turn
 
-	Asteroids cells              // where they lie
-	Placed    [MaxSeats]int8     // asteroids placed by each seat, while they are placed together (R41)
-	Starts    [Counters]hex.Cell // the first StartsN are placed
-	StartsN   int8
-	Ships     [MaxSeats]Ship
+	TurnsUsed int       // turns and evasions of the active turn
+	Gained    int       // kill counters gained in the active turn
+	Shot      Shot      // meaningful in StepHits
+	Damage    [2]Damage // still to be taken, the first DamageN
+	Asteroids cells     // where they lie
+
+	DamageN int8
+	StartsN int8
+	Starts  [Counters]hex.Cell // the first StartsN are placed
+	Placed  [MaxSeats]int8     // asteroids placed by each seat, while they are placed together (R41)
+	Ships   [MaxSeats]Ship
 
 	Stack   [MaxSheets]int8 // the first StackN: numbers of the sheets nobody has, from the top down
 	StackN  int8
 	Undrawn int8 // of the stack, how many at its bottom have never been drawn; their order is not decided yet (R35)
 
-	Active engine.Seat           // whose turn it is; 0 outside a turn
-	Order  [MaxSeats]engine.Seat // the first OrderN: this round's turn order
-	OrderN int8
-
-	TurnsUsed int            // turns and evasions of the active turn
-	ShotAt    [MaxSeats]bool // opponents shot at in the active turn
-	Gained    int            // kill counters gained in the active turn
-
+	Active   engine.Seat           // whose turn it is; 0 outside a turn
+	Order    [MaxSeats]engine.Seat // the first OrderN: this round's turn order
+	OrderN   int8
+	ShotAt   [MaxSeats]bool    // opponents shot at in the active turn
 	Placing  [MaxRecharge]int8 // faces of recharged reactor dice waiting for a row, in order
 	PlacingN int8
-	Shot     Shot      // meaningful in StepHits
-	Damage   [2]Damage // still to be taken, the first DamageN
-	DamageN  int8
 
 	Winner engine.Seat
 }

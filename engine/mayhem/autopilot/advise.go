@@ -111,7 +111,14 @@ func advised(v mayhem.View, most int) []advice.Advice {
 	}
 	all := make([]advice.Advice, len(list))
 	for i, c := range list {
-		all[i] = advice.Advice{Action: c.action, Reason: ex.reason(c.action), Value: math.Max(0, c.value)}
+		ex.waits = false
+		all[i] = advice.Advice{Action: c.action, Reason: ex.reason(c.action), Value: c.value}
+		if ex.waits { // its price is a matter of taste, and no part of the chance
+			all[i].Value += ex.turn.waiting(&ex.turn.start)
+		}
+		if all[i].Value = min(1, max(0, all[i].Value)); i > 0 {
+			all[i].Value = min(all[i].Value, all[i-1].Value)
+		}
 	}
 	return all
 }
@@ -119,7 +126,8 @@ func advised(v mayhem.View, most int) []advice.Advice {
 // explainer finds reasons.
 type explainer struct {
 	*thinker
-	turn *turn // nil in another's turn
+	turn  *turn // nil in another's turn
+	waits bool  // the action explained last leads to the end of the turn without an attack still to come
 }
 
 func (ex *explainer) reason(a engine.Action) advice.Reason {
@@ -207,6 +215,7 @@ func percent(chance float64) int { return max(1, int(math.Round(100*chance))) }
 // stays explains the end of a turn by what it changes.
 func (ex *explainer) stays(s state, otherwise string) advice.Reason {
 	t := ex.turn
+	ex.waits = true
 	before, after := ex.guns(&t.start), ex.guns(&s)
 	if before > after {
 		return counted(reasonOutOfGuns, before-after)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
 	"mayhembot/engine/mayhem"
 )
@@ -180,12 +181,12 @@ func sameActions(t *testing.T, p engine.Position, tu *turn) {
 	}
 }
 
-// TestGivingUpIsWaitingToo: a turn without an attack has its price even where the ship leaves the board, or ships would be
-// given up for nothing but that price.
-func TestGivingUpIsWaitingToo(t *testing.T) {
+// atFirst is what the first pilot to act sees in a duel.
+func atFirst(t *testing.T, seed uint64) mayhem.View {
+	t.Helper()
 	options, err := mayhem.Game{}.Info().Resolve(nil)
 	require.NoError(t, err)
-	d := faces{rand.New(rand.NewPCG(1, 1))}
+	d := faces{rand.New(rand.NewPCG(seed, 1))}
 	p, _, err := mayhem.Game{}.New(engine.Setup{Seats: 2, Options: options}, d)
 	require.NoError(t, err)
 	for p.Pending()[0].Kind != string(mayhem.StepAct) {
@@ -193,13 +194,35 @@ func TestGivingUpIsWaitingToo(t *testing.T) {
 		p, _, err = p.Apply(seat, Choose(p, seat), d)
 		require.NoError(t, err)
 	}
-	seat := p.Pending()[0].Seat
-	v := p.View(seat).(mayhem.View)
+	return p.View(p.Pending()[0].Seat).(mayhem.View)
+}
+
+// TestGivingUpIsWaitingToo: a turn without an attack has its price even where the ship leaves the board, or ships would be
+// given up for nothing but that price.
+func TestGivingUpIsWaitingToo(t *testing.T) {
+	v := atFirst(t, 1)
 	w := Learned()
-	tu := newTurn(v, newEvaluator(v, seat, &w))
+	tu := newTurn(v, newEvaluator(v, v.Viewer(), &w))
 	defer tu.close()
 	lost, ended := tu.lost(&tu.start), tu.ended(&tu.start)
 	tu.eval.price = 0.1
 	require.InDelta(t, lost-0.1, tu.lost(&tu.start), 1e-9)
 	require.InDelta(t, ended-0.1, tu.ended(&tu.start), 1e-9)
+}
+
+// TestAdviceLeavesThePriceOfWaitingOut: what is told as a chance to win is one.
+func TestAdviceLeavesThePriceOfWaitingOut(t *testing.T) {
+	waits := 0
+	for seed := range uint64(8) {
+		v := atFirst(t, seed)
+		w := Learned()
+		list := think(v, &w, skill{}).candidates()
+		if best, _ := Best(v); best.Action == list[0].action {
+			require.InDelta(t, list[0].value, best.Value, 1e-9, "seed %d", seed)
+			if think(v, &w, skills[advice.Hard]).candidates()[0].value < list[0].value-0.01 {
+				waits++
+			}
+		}
+	}
+	require.Positive(t, waits)
 }
