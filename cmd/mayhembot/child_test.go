@@ -28,8 +28,12 @@ import (
 // childDiscord makes the test binary the bot itself instead of running tests: on the Discord at this address.
 const childDiscord = "MAYHEMBOT_TEST_DISCORD"
 
-// childDots has the bot in a process of its own draw dots: drawing the first picture takes most of a short life.
-const childDots = "MAYHEMBOT_TEST_DOTS"
+// childDots has the bot in a process of its own draw dots: drawing the first picture takes most of a short life. With
+// endless, its replays are never done.
+const (
+	childDots = "MAYHEMBOT_TEST_DOTS"
+	endless   = "endless"
+)
 
 // replayed is a game whose pictures are dots and whose replays are there at once.
 type replayed struct{ dotted }
@@ -40,6 +44,16 @@ func (replayed) Replay(context.Context, []games.Moment[engine.View], bot.Part, b
 	var shown bytes.Buffer
 	err := gif.Encode(&shown, image.NewGray(image.Rect(0, 0, 1, 1)), nil)
 	return shown.Bytes(), "", err
+}
+
+// unending is a game whose replays are being made until they are called off.
+type unending struct{ replayed }
+
+func (f unending) Replays() (games.Replays[engine.View], bool) { return f, true }
+
+func (unending) Replay(ctx context.Context, _ []games.Moment[engine.View], _ bot.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
+	<-ctx.Done()
+	return nil, "", ctx.Err()
 }
 
 func TestMain(m *testing.M) {
@@ -56,7 +70,11 @@ func TestMain(m *testing.M) {
 	c, err := loadConfig("", os.Getenv)
 	if err == nil {
 		c.discord, c.patience, c.unpaced = base, patience, true
-		if os.Getenv(childDots) != "" {
+		switch os.Getenv(childDots) {
+		case "":
+		case endless:
+			c.dress = func(g games.Game) games.Game { return unending{replayed{dotted{g}}} }
+		default:
 			c.dress = func(g games.Game) games.Game { return replayed{dotted{g}} }
 		}
 		var log *slog.Logger

@@ -99,3 +99,29 @@ func TestStopsInTime(t *testing.T) {
 	t.Log("it took", time.Since(begun))
 	require.Less(t, time.Since(begun), 30*time.Second, "ten seconds are meant; a busy machine takes longer")
 }
+
+// TestStopsDuringAReplay tells the bot to stop while it makes a replay somebody asked for: it calls the replay off in time, and
+// nothing that was played is lost.
+func TestStopsDuringAReplay(t *testing.T) {
+	t.Parallel()
+	x := newTorture(t)
+	c := spawn(t, x.local.URL(), x.database, "local", childDots+"="+endless)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	b := x.tables[0]
+	for len(x.answered) < 5 {
+		require.NoError(t, ctx.Err(), "nothing is answered")
+		x.act(ctx, b)
+	}
+	go func() { _, _ = x.local.User(b.users[0]).Slash(ctx, b.channel, "/match replay") }()
+	require.NoError(t, x.local.WaitFor(ctx, func() bool {
+		m, _ := x.local.Newest(b.channel)
+		return strings.Contains(m.Text(), "Making the replay")
+	}))
+	begun := time.Now()
+	c.stop(t)
+	t.Log("it took", time.Since(begun))
+	require.Less(t, time.Since(begun), 30*time.Second, "ten seconds are meant; a busy machine takes longer")
+	spawn(t, x.local.URL(), x.database, "local", childDots+"=yes").stop(t)
+	x.nothingIsLost()
+}
