@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -128,7 +127,7 @@ func TestAutopilotTurns(t *testing.T) {
 	flown := map[string]int{}
 	for _, message := range e.public() {
 		for n := 1; n <= 3; n++ {
-			if message.Origin == nil && strings.Contains(message.Text(), fmt.Sprintf("Autopilot %d recharges", n)) {
+			if message.Origin == nil && strings.Contains(message.Text(), m.Seats[n].Name+" recharges") {
 				flown[m.Seats[n].Name]++
 			}
 		}
