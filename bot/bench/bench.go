@@ -104,7 +104,7 @@ func open(ctx context.Context, c Config, database string) (t *table, err error) 
 		NewID:  func() string { return strings.ToLower(rand.Text()[:10]) },
 		Secret: func() (s fair.Secret) { rand.Read(s[:]); return s },
 	})
-	t.local, err = localdiscord.Open(localdiscord.Config{Users: names("user", 80), Channels: names("channel", 80), Unlimited: true, Patience: time.Minute})
+	t.local, err = localdiscord.Open(localdiscord.Config{Users: names("user", 80), Channels: names("channel", 80), Unlimited: true, Patience: stuck})
 	if err != nil {
 		return nil, errors.Join(err, t.store.Close())
 	}

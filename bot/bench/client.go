@@ -16,7 +16,7 @@ import (
 )
 
 // stuck is after how long a client gives up waiting.
-const stuck = 30 * time.Second
+const stuck = 5 * time.Minute
 
 // client is a program that acts for the people of some channels, one action after another.
 type client struct {

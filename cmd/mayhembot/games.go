@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"strings"
+	"sync"
 
 	"mayhembot/bot/conquest"
 	"mayhembot/bot/dogfight"
@@ -33,6 +34,13 @@ type known struct {
 	commands   any                // the game's own commands: a pointer to a struct that kong reads
 }
 
+// The games with their usual material are made once a process: what they draw with is large.
+var (
+	mayhemUI   = sync.OnceValue(mayhem.New)
+	dogfightUI = sync.OnceValue(dogfight.New)
+	conquestUI = sync.OnceValue(conquest.New)
+)
+
 // knownGames are the games, in order; the first is meant where none is named. This is the one place that names them. deckFile
 // holds the host's own equipment sheets; "" is for the games' own.
 func knownGames(deckFile string) ([]known, error) {
@@ -40,17 +48,21 @@ func knownGames(deckFile string) ([]known, error) {
 	if err != nil {
 		return nil, err
 	}
+	usual := mayhemUI()
+	if deckFile != "" {
+		usual = mayhem.WithDeck(sheets)
+	}
 	return []known{
 		{
-			simulation: mayhemcensus.Game(sheets), pilots: mayhempilots.Pilots(), ui: mayhem.WithDeck(sheets), commands: &deck.Commands{},
+			simulation: mayhemcensus.Game(sheets), pilots: mayhempilots.Pilots(), ui: usual, commands: &deck.Commands{},
 			sheet: func() image.Image { return mayhemlook.NewRenderer().Sheet().Image() },
 		},
 		{
-			simulation: dogfightcensus.Game(), pilots: dogfightpilots.Pilots(), ui: dogfight.New(),
+			simulation: dogfightcensus.Game(), pilots: dogfightpilots.Pilots(), ui: dogfightUI(),
 			sheet: func() image.Image { return dogfightlook.NewRenderer().Sheet().Image() },
 		},
 		{
-			simulation: conquestcensus.Game(), ui: conquest.New(),
+			simulation: conquestcensus.Game(), ui: conquestUI(),
 			sheet: func() image.Image { return conquestlook.NewRenderer().Sheet().Image() },
 		},
 	}, nil

@@ -19,7 +19,6 @@ import (
 	"mayhembot/bot/discord"
 	games "mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
-	"mayhembot/bot/mayhem"
 	"mayhembot/bot/referee"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -36,6 +35,7 @@ type harness struct {
 	session *discord.Session
 	rules   engine.Game
 	rnd     *rand.Rand
+	bare    bool          // the bot was not allowed to attach pictures for a while
 	defers  time.Duration // an answer that takes longer is put off; 0 for the usual two seconds
 }
 
@@ -55,7 +55,7 @@ func newHarness(t *testing.T, seed uint64, config localdiscord.Config) *harness 
 }
 
 // gameUnderTest is Interstellar Mayhem.
-func gameUnderTest() games.Game { return mayhem.New() }
+func gameUnderTest() games.Game { return mayhemUI() }
 
 // dotted is a game whose pictures are dots and whose replays never come.
 type dotted struct{ games.Game }

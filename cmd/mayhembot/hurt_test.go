@@ -76,6 +76,7 @@ func withPermissions(left uint64) func(*harness, int) {
 	return func(e *harness, press int) {
 		switch press {
 		case 3:
+			e.bare = left&localdiscord.AttachFiles == 0
 			e.local.SetPermissions(channel, left)
 		case 8:
 			e.local.SetPermissions(channel, allowed)
