@@ -46,8 +46,8 @@ func (s renderers) of(match string, begin func() renderer) renderer {
 	return get()
 }
 
-// draw draws what a view shows, with what its viewer heard of the turn, on the whole board where that is asked for. A drawing that breaks costs this picture and not
-// the match.
+// draw draws what a view shows, with what its viewer heard of the turn, on the whole board where that is asked for. A drawing
+// that breaks costs this picture and not the match.
 func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event, whole bool) (picture bot.Picture, err error) {
 	defer func() {
 		if err != nil {

@@ -136,6 +136,3 @@ var learned = sync.OnceValue(func() Weights {
 	}
 	return w
 })
-
-// Learned are the weights pilots play by.
-func Learned() Weights { return learned() }

@@ -1,0 +1,4 @@
+package autopilot
+
+// Learned are the weights pilots play by.
+func Learned() Weights { return learned() }
