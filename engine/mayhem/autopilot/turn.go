@@ -21,6 +21,7 @@ type turn struct {
 	sheet  mayhem.SheetView
 	byHand bool // and it can be used
 	known  *memory
+	trims  bool // see skill
 }
 
 // state is how the active pilot's turn stands.
@@ -46,7 +47,7 @@ const (
 // newTurn prepares the search of the active pilot's turn; it is done with at close.
 func newTurn(v mayhem.View, eval *evaluator) *turn {
 	ship := v.Ship(v.Active)
-	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: memories.Get().(*memory)}
+	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: memories.Get().(*memory), trims: eval.trims}
 	t.known.clear()
 	t.open.Remove(v.Active)
 	t.kits[0] = kitOf(ship.Equipment)
@@ -237,6 +238,9 @@ func (t *turn) moves(s *state, try func(step, float64)) {
 		holds, n := full.Holds()
 		for _, held := range holds[:n] {
 			c := t.fly(s, f, held)
+			if t.trims && c.Rams && c.Target == engine.Nobody {
+				continue
+			}
 			try(step{kind: stepMove, a: int8(f), b: int8(held)}, t.flown(s, f, &c))
 		}
 	}
