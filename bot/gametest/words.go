@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // words: every event is told, and what stands over a message says whom the match waits for.
@@ -78,24 +80,41 @@ func (c check) secrets(s Stage) {
 	}
 }
 
-// checkReasons: every reason has a sentence of its own, with all its args filled in.
-func checkReasons(t *testing.T, g game.Game, reasons []engine.Reason) {
+// checkReasons: every reason has a sentence of its own, with all its args filled in, and every sentence of the game a reason
+// that gives its args.
+func (p Plan) checkReasons(t *testing.T, g game.Game) {
 	t.Helper()
-	said := func(r engine.Reason) string {
+	said := func(r enginetest.Reason) string {
 		args := []any{}
 		for _, a := range r.Args {
 			args = append(args, a, "1")
 		}
 		return g.Refusal(engine.Refuse(engine.Illegal, "¶9 R99", r.Key, args...), Roster(2))
 	}
-	unknown := said(engine.Reason{Key: "no game has this reason"})
+	unknown := unknown(g)
 	require.NotEmpty(t, unknown)
-	for _, r := range reasons {
+	for _, r := range p.reasons {
+		if r.Open() {
+			continue // its keys are put together: see refused
+		}
 		words := said(r)
 		require.NotEqual(t, unknown, words, "there is no sentence for %q", r.Key)
 		require.NotContains(t, words, "{", r.Key)
 		require.NotContains(t, words, "R99", "a number of a rule leads a player nowhere")
 	}
+	for key, sentence := range p.Sentences {
+		reason, known := enginetest.Find(p.reasons, key)
+		require.True(t, known, "%q is no reason", key)
+		require.NotRegexp(t, `¶|\bR\d`, sentence, "the number of a rule leads nowhere for whoever plays")
+		for _, arg := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(sentence, -1) {
+			require.Contains(t, reason.Args, arg[1], key)
+		}
+	}
+}
+
+// unknown is what is said where there is no sentence for a reason.
+func unknown(g game.Game) string {
+	return g.Refusal(engine.Refuse(engine.Illegal, "", "no game has this reason"), Roster(2))
 }
 
 // junk is what no control sends.
@@ -145,11 +164,10 @@ func (c check) refused(s Stage, seat engine.Seat, text string, err error) {
 	}
 	refusal, ok := engine.AsRefusal(err)
 	require.True(c, ok, err)
-	if c.plan.Reasons != nil {
-		require.True(c, slices.ContainsFunc(c.plan.Reasons, func(r engine.Reason) bool { return r.Key == refusal.Reason }), refusal.Reason)
-	}
+	_, known := enginetest.Find(c.plan.reasons, refusal.Reason)
+	require.True(c, known, refusal.Reason)
 	words := c.game.Refusal(refusal, s.Roster)
-	require.NotEmpty(c, words)
+	require.NotEqual(c, unknown(c.game), words, "there is no sentence for %q", refusal.Reason)
 	require.NotContains(c, words, "{")
 	require.Less(c, len(words), 1000)
 }
