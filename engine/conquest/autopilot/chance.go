@@ -110,9 +110,10 @@ func (m *moment) turns(f *sight, s engine.Seat, need int) {
 	switch wait := (int(s) - int(m.active) + m.Seats) % m.Seats; {
 	case wait == 0 && m.left > 1:
 		f[movesTwice] = 1
-		if need == 1 {
+		switch need {
+		case 1:
 			f[oneMoves] = 1
-		} else if need == 2 {
+		case 2:
 			f[twoMoves] = 1
 		}
 	case wait == 0:
@@ -122,9 +123,10 @@ func (m *moment) turns(f *sight, s engine.Seat, need int) {
 		}
 	default:
 		f[waits] = float64(wait) / float64(m.Seats)
-		if need == 1 {
+		switch need {
+		case 1:
 			f[oneWaits] = f[waits]
-		} else if need == 2 {
+		case 2:
 			f[twoWaits] = f[waits]
 		}
 	}
