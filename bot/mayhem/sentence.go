@@ -31,9 +31,9 @@ func (w eventWords) lines(events []engine.Event) []words.Line {
 		text := w.word(e)
 		if text != "" {
 			// Ships that come in together share a line.
-			all = append(all, words.Line{Text: text, Follows: followers[e.Kind()] || before == "entered" && e.Kind() == before,
-				Aside: asides[e.Kind()]})
-			before = e.Kind()
+			all = append(all, words.Line{Text: text, Follows: followers[engine.Kind(e)] || before == "entered" && engine.Kind(e) == before,
+				Aside: asides[engine.Kind(e)]})
+			before = engine.Kind(e)
 		}
 	}
 	return all
@@ -90,7 +90,7 @@ func kills(events []engine.Event) []engine.Event {
 		}
 		all = append(all, k)
 		for _, e := range events[i : i+n] {
-			if e.Kind() == "sheet-returned" {
+			if engine.Kind(e) == "sheet-returned" {
 				all = append(all, e)
 			}
 		}
@@ -122,7 +122,7 @@ func killIn(events []engine.Event) (k kill, n int) {
 	if k.gone = gone; !taken || !over || gone.Seat != target || gone.By != by {
 		return k, 0
 	}
-	for n += 3; n < len(events) && (events[n].Kind() == "sheet-returned" || events[n].Kind() == "gained"); n++ {
+	for n += 3; n < len(events) && (engine.Kind(events[n]) == "sheet-returned" || engine.Kind(events[n]) == "gained"); n++ {
 	}
 	return k, n
 }
