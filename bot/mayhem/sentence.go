@@ -31,12 +31,23 @@ func (w eventWords) lines(events []engine.Event) []words.Line {
 		text := w.word(e)
 		if text != "" {
 			// Ships that come in together share a line.
-			all = append(all, words.Line{Text: text, Follows: followers[engine.Kind(e)] || before == "entered" && engine.Kind(e) == before,
-				Aside: asides[engine.Kind(e)]})
-			before = engine.Kind(e)
+			kind := kindOf(e)
+			all = append(all, words.Line{Text: text, Follows: followers[kind] || before == "entered" && kind == before, Aside: asides[kind]})
+			before = kind
 		}
 	}
 	return all
+}
+
+// kindOf is the kind of an event, or of the first of several that are told as one.
+func kindOf(e engine.Event) string {
+	switch e := e.(type) {
+	case kill:
+		return engine.Kind(e.Event)
+	case newShip:
+		return engine.Kind(e.Revealed)
+	}
+	return engine.Kind(e)
 }
 
 // newShip is how a ship was laid out, with what its pilot drew and rolled for it.
