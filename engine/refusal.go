@@ -38,26 +38,6 @@ func Refuse(code Code, rule, reason string, args ...any) *Refusal {
 	return r
 }
 
-// Reason is one key a refusal can carry, with the names of its args, so that a catalogue of sentences can be held
-// against the list of them all.
-type Reason struct {
-	Key  string
-	Args []string
-}
-
-// Reasons are the reasons of this package's own refusals. Each game lists its own beside them.
-var Reasons = []Reason{
-	{"action-empty", nil},
-	{"action-form", []string{"action"}}, // the first word is an action, the rest is not its form
-	{"action-long", nil},
-	{"action-unknown", []string{"word"}},
-	{"option-unknown", []string{"option"}},
-	{"option-value", []string{"allowed", "option", "value"}},
-	{"undo-not-yours", nil},
-	{"undo-rolled", nil},
-	{"undo-turn-over", nil},
-}
-
 // Error is the refusal for a log: "illegal (R14): no-speed-dice".
 func (r *Refusal) Error() string {
 	var b strings.Builder

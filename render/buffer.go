@@ -11,17 +11,19 @@ type encodeBuffer struct {
 	grid
 	pix     []uint8 // cells of a column, one below the other and under the row above them, pitch apart
 	cells   []newCell
-	tokens  []token // of the dirty cells' rows, in order
+	bits    []byte  // of the dirty cells
+	tokens  []token // of those being compressed, by rows
 	ends    []int32 // where each of those rows ends
 	matcher matcher
 }
 
 // newCell is one cell of the picture being encoded.
 type newCell struct {
-	key   uint64 // hash of all that lies on it and on the row above
-	sums  sums
-	dirty bool
-	row   int32 // its first one's place among the ends, for a dirty one
+	packed
+	dirty bool // it looks otherwise than the one kept
+	blank bool // it is still to be drawn
+	row   int  // its first row's place among the ends, while it is compressed
+	at    int  // the bit up to which its bits were written
 }
 
 // runCells is how many dirty cells of a column are drawn at once: what they take stays near the processor.
@@ -48,14 +50,15 @@ func (b *encodeBuffer) release() {
 	}
 }
 
-// begin makes room for a frame and finds the key of each of its cells: a hash of all that lies on it.
+// begin makes room for a frame and hashes all that lies on each of its cells.
 func (b *encodeBuffer) begin(l *List) {
 	b.grid = newGrid(l.w, l.h)
 	n := b.columns * b.rows
 	b.cells = slices.Grow(b.cells[:0], n)[:n]
 	seed := hashWord(hashWord(l.palette.id, uint64(l.w)<<32|uint64(l.h)), uint64(l.ground))
 	for i := range b.cells {
-		b.cells[i] = newCell{key: seed}
+		b.cells[i] = newCell{dirty: true, blank: true}
+		b.cells[i].items = hashWord(seed, uint64(i))
 	}
 	for i := range l.items {
 		it := &l.items[i]
@@ -70,72 +73,20 @@ func (b *encodeBuffer) begin(l *List) {
 		for row := top; row <= last; row++ {
 			for column := left; column <= end; column++ {
 				c := &b.cells[row*b.columns+column]
-				c.key = hashWord(c.key, key)
+				c.items = hashWord(c.items, key)
 			}
 		}
 	}
 }
 
-// compare marks the cells that differ from those kept, and counts the others.
-func (b *encodeBuffer) compare(kept []cell) (same int) {
-	for i := range b.cells {
-		c := &b.cells[i]
-		c.dirty = len(kept) != len(b.cells) || kept[i].key != c.key
-		if !c.dirty {
-			same++
-		}
-	}
-	return same
-}
-
-// tokenize draws the dirty cells and turns them into tokens.
-func (b *encodeBuffer) tokenize(l *List) {
-	b.tokens, b.ends = b.tokens[:0], append(b.ends[:0], 0)
-	for column := range b.columns {
-		for row := 0; row < b.rows; row++ {
-			first := row
-			for row < b.rows && row < first+runCells && b.cells[row*b.columns+column].dirty {
-				row++
-			}
-			if row > first {
-				b.run(l, column, first, row)
-				row--
-			}
-		}
-	}
-}
-
-// run draws the cells [from, to) of a column and turns them into tokens.
-func (b *encodeBuffer) run(l *List, column, from, to int) {
-	top, bottom := from*cellRows, min(to*cellRows, b.h)
-	above := min(top, 1)
-	rows := b.pix[(1-above)*pitch:]
-	c := canvas{pix: rows[lead(column):], stride: pitch, w: b.width(column) - lead(column), h: bottom - top + above}
-	l.compose(&c, column*cellWidth, top-above)
-	for i := 0; i < c.h && column == 0; i++ {
-		rows[i*pitch] = 0
-	}
-	for row := from; row < to; row++ {
-		cell := &b.cells[row*b.columns+column]
-		y := row * cellRows
-		own := b.pix[(1+y-top)*pitch:]
-		cell.sums = b.sum(own, column, y, b.height(row))
-		cell.row = int32(len(b.ends)) - 1
-		b.tokens, b.ends = b.matcher.tokens(b.tokens, b.ends, b.pix[(y-top)*pitch:], y > 0, b.height(row), b.width(column), b.stride())
-	}
-}
-
-// rowTokens are the tokens of a row of a dirty cell.
-func (b *encodeBuffer) rowTokens(c *newCell, row int) []token {
-	i := int(c.row) + row
-	return b.tokens[b.ends[i]:b.ends[i+1]]
-}
+// block is the block of the stream in which a cell lies.
+func (b *encodeBuffer) block(i int) int { return i / b.columns / blockRows }
 
 // codes are the codes of the blocks, for the tokens of all cells, which are all dirty.
 func (b *encodeBuffer) codes() []*code {
 	seen := make([]sample, (b.rows+blockRows-1)/blockRows)
 	for i := range b.cells {
-		s := &seen[i/b.columns/blockRows]
+		s := &seen[b.block(i)]
 		for y := range b.height(i / b.columns) {
 			s.add(b.rowTokens(&b.cells[i], y))
 		}

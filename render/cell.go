@@ -47,27 +47,39 @@ func (g *grid) after(column, y int) int {
 	return (g.h-y)*g.stride() - 1 - min((column+1)*cellWidth, g.w)
 }
 
-// sums are what a cell adds to the two sums of an Adler-32, modulo adlerBase. That it adds, wherever the others stand, spares
+// sums are the two sums of an Adler-32 over a cell in its picture, modulo adlerBase: of its bytes, and of what that was after
+// each byte down to the cell's last one. What they add to the picture's sums follows from where the cell lies, which spares
 // summing up what has not changed.
 type sums struct{ a, b uint32 }
 
 const adlerBase = 65521
 
-// sum adds up the bytes of some rows, pitch apart, of which the first is the y-th of the picture.
-func (g *grid) sum(rows []uint8, column, y, n int) sums {
+// sum adds up the bytes of some rows, pitch apart.
+func (g *grid) sum(rows []uint8, width, n int) sums {
 	var a, b uint64
 	var last []uint8
 	var ra, rb uint64
 	for i := range n {
-		row := rows[i*pitch:][:g.width(column)]
+		row := rows[i*pitch:][:width]
 		if !bytes.Equal(row, last) {
 			ra, rb = sumRow(row)
 		}
 		last = row
 		a += ra
-		b += rb + ra*uint64(g.after(column, y+i))
+		b += rb + ra*uint64((n-1-i)*g.stride())
 	}
 	return sums{uint32(a % adlerBase), uint32(b % adlerBase)}
+}
+
+// checksum is the Adler-32 of a picture with such cells.
+func (g *grid) checksum(cells []cell) uint32 {
+	a, b := uint64(1), uint64(g.h*g.stride())
+	for i := range cells {
+		s, column, row := cells[i].sums, i%g.columns, i/g.columns
+		a += uint64(s.a)
+		b += uint64(s.b) + uint64(s.a)*uint64(g.after(column, row*cellRows+g.height(row)-1))
+	}
+	return uint32(b%adlerBase)<<16 | uint32(a%adlerBase)
 }
 
 // sumRow is the sum of some bytes, and the sum of what that was after each of them. Four words of eight bytes are added at

@@ -53,6 +53,7 @@ func distanceCode(v int) (symbol int, extra uint64, n uint) {
 // code is a pair of Huffman codes made once from a sample and used for all that follows: every
 // symbol has a code, rare or not, so any picture can be written with it.
 type code struct {
+	id         uint64                       // hash of its words' lengths
 	words      [matches + maxMatch + 1]word // of literals, and of lengths
 	distances  huffman
 	close      word   // of the end of the block
@@ -100,6 +101,9 @@ func (s *sample) code(last bool) *code {
 	writeCodes(&w, last, symbols.n, c.distances.n)
 	c.headerBits = w.position(0)
 	c.header = w.align()
+	for _, b := range c.header {
+		c.id = hashWord(c.id, uint64(b))
+	}
 	return c
 }
 

@@ -1,14 +1,19 @@
 package render
 
-import "sync"
+import (
+	"encoding/binary"
+	"sync"
+)
 
 // Encoder writes the frames of one match as PNG, keeping between frames the compressed bits of
 // every row of every cell. A cell on which the same sprites lie in the same places, and whose row
-// above is the same too, is copied instead of drawn and compressed. What is kept is a help and no
-// more: it may be dropped at any moment, and the picture is the same without. The zero Encoder is
-// ready, and it is safe for concurrent use.
+// above is the same too, is copied instead of drawn and compressed; one that looks like a cell
+// compressed lately is copied once it is drawn. What is kept is a help and no more: it may be
+// dropped at any moment, and the picture is the same without. The zero Encoder is ready, and it is
+// safe for concurrent use.
 type Encoder struct {
 	mu     sync.Mutex
+	grid   grid
 	codes  []*code // each for blockRows rows of cells
 	cells  []cell
 	bits   []uint16 // how many bits each row of a cell takes, in the stream's order
@@ -16,10 +21,11 @@ type Encoder struct {
 	most   int      // how long a file may become before codes are made anew that suit a fuller picture
 }
 
-// cell is one cell of the last frame.
+// cell is what is kept of a cell beside its bits: hashes of all that these depend on, and what it adds to the checksum.
 type cell struct {
-	key  uint64 // hash of all that lies on it and on the row above
-	sums sums
+	items  uint64 // with all that lies on it and on the row above
+	pixels uint64 // with what that looks like
+	sums   sums
 }
 
 // blockRows is how many rows of cells a block of the stream holds, which has codes of its own: a board is made of other
@@ -32,9 +38,8 @@ func (e *Encoder) Encode(dst []byte, l *List) []byte {
 	defer e.mu.Unlock()
 	b := takeBuffer()
 	defer b.release()
-	b.begin(l)
 	start := len(dst)
-	dst = e.write(dst, l, b, b.compare(e.cells) == 0)
+	dst = e.write(dst, l, b, e.codes == nil || e.grid != newGrid(l.w, l.h))
 	if len(dst)-start > e.most {
 		dst = e.write(dst[:start], l, b, true)
 	}
@@ -43,13 +48,16 @@ func (e *Encoder) Encode(dst []byte, l *List) []byte {
 
 // write appends the frame in the buffer as a PNG file, all of it anew or only what has changed.
 func (e *Encoder) write(dst []byte, l *List, b *encodeBuffer, anew bool) []byte {
+	b.begin(l)
 	if anew {
-		e.cells, e.bits = make([]cell, len(b.cells)), make([]uint16, b.h*b.columns)
-		b.compare(nil)
+		e.grid, e.codes, e.cells, e.bits = b.grid, nil, make([]cell, len(b.cells)), make([]uint16, b.h*b.columns)
+	} else {
+		b.reuse(e.cells, e.codes)
 	}
-	b.tokenize(l)
+	b.compress(l, e.cells, e.codes)
 	if anew {
 		e.codes = b.codes()
+		b.pack(e.codes)
 	}
 	file := len(dst)
 	dst = appendHeader(dst, l)
@@ -85,8 +93,10 @@ func (e *Encoder) deflate(dst []byte, b *encodeBuffer) []byte {
 			kept += int(c.close >> wordBits)
 		}
 	}
-	sum := e.sum(b)
-	return append(w.align(), byte(sum.b>>8), byte(sum.b), byte(sum.a>>8), byte(sum.a))
+	for i := range b.cells {
+		e.cells[i] = b.cells[i].cell
+	}
+	return binary.BigEndian.AppendUint32(w.align(), b.checksum(e.cells))
 }
 
 // deflateRow writes a row of cells, which begins at the bit kept of the last frame's stream, and returns where it ended.
@@ -105,28 +115,13 @@ func (e *Encoder) deflateRow(w *bitWriter, b *encodeBuffer, row, kept int) int {
 			w.copy(e.stream, from, kept)
 			kept += int(bits[column])
 			from = kept
-			before := w.position(0)
-			e.codes[row/blockRows].write(w, b.rowTokens(c, y))
-			bits[column] = uint16(w.position(0) - before)
+			bits[column] = c.rows[y]
+			w.copy(b.bits, c.at, c.at+int(bits[column]))
+			c.at += int(bits[column])
 		}
 	}
 	w.copy(e.stream, from, kept)
-	for column := range cells {
-		if c := &cells[column]; c.dirty {
-			e.cells[row*b.columns+column] = cell{c.key, c.sums}
-		}
-	}
 	return kept
-}
-
-// sum is the Adler-32 of the frame, as its two sums.
-func (e *Encoder) sum(b *encodeBuffer) sums {
-	a, c := uint64(1), uint64(b.h*b.stride())
-	for i := range e.cells {
-		a += uint64(e.cells[i].sums.a)
-		c += uint64(e.cells[i].sums.b)
-	}
-	return sums{uint32(a % adlerBase), uint32(c % adlerBase)}
 }
 
 // Drop forgets everything kept from earlier frames.
@@ -140,7 +135,7 @@ func (e *Encoder) Drop() {
 func (e *Encoder) Size() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	size := cap(e.stream) + cap(e.cells)*16 + cap(e.bits)*2
+	size := cap(e.stream) + cap(e.cells)*24 + cap(e.bits)*2
 	for _, c := range e.codes {
 		size += c.size()
 	}

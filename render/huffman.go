@@ -12,6 +12,9 @@ type huffman struct {
 	n    []uint8
 }
 
+// maxSymbols is how many symbols a code has at most.
+const maxSymbols = endOfBlock + 1 + lengthCodes
+
 // newHuffman makes a good code for symbols seen so often, none longer than limit bits. Symbols
 // counted 0 times get no code. Counts are evened out until the limit holds.
 func newHuffman(counts []int, limit int) huffman {
@@ -27,33 +30,46 @@ func newHuffman(counts []int, limit int) huffman {
 }
 
 // lengthen sets the code lengths by joining the two rarest trees again and again, and reports
-// whether all are within the limit.
+// whether all are within the limit. Joined trees come to be in the order of their counts, so that
+// the rarest is the next symbol or the next tree.
 func (h huffman) lengthen(counts []int, limit int) bool {
-	type tree struct {
-		count   int
-		symbols []int
-	}
 	clear(h.n)
-	var forest []tree
+	var order, parents [2 * maxSymbols]int16 // of symbols and, behind them, of trees
+	var sums [2 * maxSymbols]int
+	n := 0
 	for s, c := range counts {
 		if c > 0 {
-			forest = append(forest, tree{c, []int{s}})
+			order[n] = int16(s)
+			n++
 		}
 	}
-	if len(forest) == 1 {
-		h.n[forest[0].symbols[0]] = 1
+	slices.SortStableFunc(order[:n], func(a, b int16) int { return counts[a] - counts[b] })
+	for i, s := range order[:n] {
+		sums[i] = counts[s]
 	}
-	rarestLast := func(a, b tree) int { return b.count - a.count }
-	slices.SortStableFunc(forest, rarestLast)
-	for len(forest) > 1 {
-		last := len(forest) - 1
-		a, b := forest[last], forest[last-1]
-		joined := tree{a.count + b.count, slices.Concat(a.symbols, b.symbols)}
-		for _, s := range joined.symbols {
-			h.n[s]++
+	symbol, tree, end := 0, n, n
+	rarest := func() (i int) {
+		if i = symbol; symbol < n && (tree == end || sums[symbol] <= sums[tree]) {
+			symbol++
+			return i
 		}
-		at, _ := slices.BinarySearchFunc(forest[:last-1], joined, rarestLast)
-		forest = slices.Insert(forest[:last-1], at, joined)
+		tree++
+		return tree - 1
+	}
+	for end < 2*n-1 {
+		a, b := rarest(), rarest()
+		sums[end] = sums[a] + sums[b]
+		parents[a], parents[b] = int16(end), int16(end)
+		end++
+	}
+	var depths [2 * maxSymbols]uint8
+	for i := end - 2; i >= 0; i-- {
+		if depths[i] = depths[parents[i]] + 1; i < n {
+			h.n[order[i]] = depths[i]
+		}
+	}
+	if n == 1 {
+		h.n[order[0]] = 1
 	}
 	return int(slices.Max(h.n)) <= limit
 }

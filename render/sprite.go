@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/fogleman/gg"
@@ -151,9 +152,12 @@ func (s *Sprite) hash() uint64 {
 	return h
 }
 
+// salts are others in each run of the program, so that nobody can look for names and texts with the same hash.
+var salts = [2]uint64{rand.Uint64(), rand.Uint64()}
+
 // hashWord folds a word into a hash; the order of words matters.
 func hashWord(hash, v uint64) uint64 {
-	hi, lo := bits.Mul64(hash^0x9e3779b97f4a7c15, v^0xe7037ed1a0b428db)
+	hi, lo := bits.Mul64(hash^salts[0], v^salts[1])
 	return hi ^ lo
 }
 

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -185,9 +186,9 @@ func fileName(name string) string {
 
 // standing is a message as Discord gives it back.
 type standing struct {
-	ID          string       `json:"id"`
-	Attachments []attachment `json:"attachments"`
-	Components  []component  `json:"components"`
+	ID          string          `json:"id"`
+	Attachments []attachment    `json:"attachments"`
+	Components  json.RawMessage `json:"components"` // read where they are needed
 }
 
 // sent names the message and its picture.
@@ -202,7 +203,8 @@ func (d *draft) sent(s standing) bot.Sent {
 			return out
 		}
 	}
-	for _, c := range s.Components { // the gallery names its attachment too, should the list stay empty
+	components, _ := read[[]component](s.Components)
+	for _, c := range components { // the gallery names its attachment too, should the list stay empty
 		if c.Type == componentGallery && len(c.Items) > 0 {
 			out.Attachment = c.Items[0].Media.AttachmentID
 		}

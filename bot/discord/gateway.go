@@ -220,7 +220,7 @@ func (g *gateway) event(_ *discordgo.Session, e *discordgo.Event) {
 	switch e.Type {
 	case "READY", "RESUMED":
 		signal(g.ready)
-	case "INTERACTION_CREATE":
+	case interactionEvent:
 		g.s.hear(e.RawData)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"io"
 	"log/slog"
 	"math/rand/v2"
-	"mime/multipart"
 	"net"
 	"net/http"
 	"net/url"
@@ -62,21 +61,21 @@ type answer struct {
 // do makes the call and decodes the answer into out unless that is nil. Errors are faults for what Discord refuses for
 // good, passing for what may work later, and that of ctx once it has ended.
 func (r *rest) do(ctx context.Context, c call, out any) error {
-	kind, body, err := encode(c)
+	b, err := encode(c)
 	if err != nil {
 		return err
 	}
 	within, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
-	return hopeful(ctx, r.tries(within, c, kind, body, out))
+	return hopeful(ctx, r.tries(within, c, b, out))
 }
 
-func (r *rest) tries(ctx context.Context, c call, kind string, body []byte, out any) error {
+func (r *rest) tries(ctx context.Context, c call, b body, out any) error {
 	for try := 1; ; {
 		if err := r.limits.wait(ctx, c.route); err != nil {
 			return err
 		}
-		a, err := r.once(ctx, c, kind, body)
+		a, err := r.once(ctx, c, b)
 		var pause time.Duration
 		switch {
 		case err != nil:
@@ -135,17 +134,15 @@ func (r *rest) tooMany(ctx context.Context, c call, a answer) (time.Duration, er
 	return pause, nil
 }
 
-func (r *rest) once(ctx context.Context, c call, kind string, body []byte) (answer, error) {
+func (r *rest) once(ctx context.Context, c call, b body) (answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, tryTime)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, c.method, r.base+c.path, bytes.NewReader(body))
+	req, err := http.NewRequestWithContext(ctx, c.method, r.base+c.path, nil)
 	if err != nil {
 		return answer{}, bare(err)
 	}
+	b.into(req)
 	req.Header.Set("User-Agent", r.agent)
-	if kind != "" {
-		req.Header.Set("Content-Type", kind)
-	}
 	if c.route != "" {
 		req.Header.Set("Authorization", r.token)
 	}
@@ -164,34 +161,6 @@ func (r *rest) once(ctx context.Context, c call, kind string, body []byte) (answ
 		r.limits.shut(c.route, time.Duration(seconds(res.Header.Get("X-RateLimit-Reset-After"))*float64(time.Second)))
 	}
 	return answer{res.StatusCode, res.Header, data}, nil
-}
-
-// encode gives the content type and the body of a call: JSON, or a form of payload_json and files[n].
-func encode(c call) (string, []byte, error) {
-	if c.body == nil {
-		return "", nil, nil
-	}
-	payload, err := json.Marshal(c.body)
-	if err != nil || len(c.files) == 0 {
-		return "application/json", payload, err
-	}
-	var b bytes.Buffer
-	size := len(payload) + 2<<10
-	for _, f := range c.files {
-		size += len(f.data)
-	}
-	b.Grow(size)
-	form := multipart.NewWriter(&b)
-	err = form.WriteField("payload_json", string(payload))
-	for i, f := range c.files {
-		part, e := form.CreateFormFile(fmt.Sprintf("files[%d]", i), f.name)
-		if e == nil {
-			_, e = part.Write(f.data)
-		}
-		err = errors.Join(err, e)
-	}
-	err = errors.Join(err, form.Close())
-	return form.FormDataContentType(), b.Bytes(), err
 }
 
 func decodeAnswer(a answer, out any) error {
@@ -238,6 +207,7 @@ func sleep(ctx context.Context, d time.Duration) error {
 func newClient() *http.Client {
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	t.MaxIdleConnsPerHost = 16
+	t.WriteBufferSize = 192 << 10 // room for a message with its picture, so that it takes one write
 	return &http.Client{
 		Transport: t,
 		// The token goes to the address it was given for and to no other.

@@ -1,8 +1,6 @@
 package dogfight
 
 import (
-	"regexp"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,14 +13,6 @@ import (
 	rules "mayhembot/engine/dogfight"
 )
 
-// own are the reasons this package refuses for by itself.
-var own = []engine.Reason{
-	{Key: "option-missing", Args: []string{"action", "option"}}, {Key: "no-such-form"},
-	{Key: "form-fleet"}, {Key: "form-deploy"}, {Key: "plan-step", Args: []string{"word"}},
-}
-
-var all = slices.Concat(engine.Reasons, rules.Reasons, own)
-
 // TestUI holds the game to what every game must hold.
 func TestUI(t *testing.T) {
 	t.Parallel()
@@ -30,7 +20,7 @@ func TestUI(t *testing.T) {
 		With: []map[string]string{
 			nil, {"deploy": "secret", "points": "50"}, {"points": "20", "deploy": "secret", "turns": "20"}, {"points": "110", "defend": "auto", "deploy": "secret"},
 		},
-		Actions: 70, Likes: likes, Silent: []string{"turn-ended"}, Reasons: all,
+		Actions: 70, Likes: likes, Silent: []string{"turn-ended"}, Sentences: reasons,
 	})
 }
 
@@ -41,18 +31,6 @@ func likes(_ engine.View, a engine.Action) bool {
 		return true
 	}
 	return false
-}
-
-// TestEverySentenceHasAReason holds the catalogue against the reasons, and each sentence's {args} against what the reason gives.
-func TestEverySentenceHasAReason(t *testing.T) {
-	t.Parallel()
-	for key, text := range reasons {
-		i := slices.IndexFunc(all, func(r engine.Reason) bool { return r.Key == key })
-		require.GreaterOrEqual(t, i, 0, "%q is no reason", key)
-		for _, m := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(text, -1) {
-			require.Contains(t, all[i].Args, m[1], key)
-		}
-	}
 }
 
 // watch plays a match of autopilots, and shows each view of whoever decides, and the last of everybody's.

@@ -1,6 +1,6 @@
 // Package gametest is what the words and controls of every game must hold. A game's test is one call:
 //
-//	func TestUI(t *testing.T) { gametest.Run(t, mygame.New(), gametest.Plan{Reasons: mygame.Reasons}) }
+//	func TestUI(t *testing.T) { gametest.Run(t, mygame.New(), gametest.Plan{Sentences: reasons}) }
 //
 // Run plays random matches for every number of seats and with every set of options given, and checks at each stage that
 //
@@ -11,7 +11,8 @@
 //   - a form sent as it is filled in comes back as a legal action
 //   - what no control sends is refused in words, and nothing panics
 //   - every kind of event has a sentence, every reason its own, and no name a player chose means anything to Discord
-//   - words for everybody, and what a seat is shown, are the same for matches their reader cannot tell apart
+//   - words for everybody, and what a seat is shown, are the same for matches their reader cannot tell apart;
+//     so are controls that everybody sees
 package gametest
 
 import (
@@ -23,6 +24,7 @@ import (
 
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // Plan is what Run plays.
@@ -32,8 +34,10 @@ type Plan struct {
 	Likes   func(engine.View, engine.Action) bool
 	// Silent are the kinds of events that have no sentence.
 	Silent []string
-	// Reasons are all a refusal of this game, of its words too, may give.
-	Reasons []engine.Reason
+	// Sentences are the game's own for the reasons it refuses for.
+	Sentences map[string]string
+
+	reasons []enginetest.Reason // all a refusal of this game, of its words too, may give
 }
 
 // Run holds a game's words and controls to the contract.
@@ -46,8 +50,9 @@ func Run(t *testing.T, g game.Game, p Plan) {
 		p.Actions = 60
 	}
 	t.Run("command", func(t *testing.T) { checkCommand(t, g) })
-	t.Run("reasons", func(t *testing.T) { checkReasons(t, g, p.Reasons) })
 	info := g.Rules().Info()
+	p.reasons = enginetest.Reasons(t, "../../engine", "../../engine/"+info.Key, "../action", "../moves", "../words", ".")
+	t.Run("reasons", func(t *testing.T) { p.checkReasons(t, g) })
 	for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
 		for i, options := range p.With {
 			t.Run(fmt.Sprintf("%d seats %v", seats, options), func(t *testing.T) {

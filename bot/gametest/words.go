@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // words: every event is told, and what stands over a message says whom the match waits for.
@@ -17,8 +19,8 @@ func (c check) words(s Stage) {
 	c.Helper()
 	v := s.Match.View(engine.Nobody)
 	for _, e := range engine.Heard(s.Events, engine.Nobody) {
-		silent := slices.Contains(c.plan.Silent, e.Kind())
-		require.Equal(c, silent, len(c.game.Sentences([]engine.Event{e}, s.Roster)) == 0, "sentences of %q", e.Kind())
+		silent := slices.Contains(c.plan.Silent, engine.Kind(e))
+		require.Equal(c, silent, len(c.game.Sentences([]engine.Event{e}, s.Roster)) == 0, "sentences of %q", engine.Kind(e))
 	}
 	for _, line := range []string{c.game.Chapter(v, s.Roster), c.game.Heading(v, s.Roster), c.game.Score(v, s.Roster), c.game.Text(v, s.Roster)} {
 		require.NotEmpty(c, line)
@@ -54,7 +56,8 @@ func (c check) secrets(s Stage) {
 	c.Helper()
 	for seat := range engine.Seat(s.Seats() + 1) {
 		v := s.Match.View(seat)
-		twin := v.Imagine(c.rng).View(seat)
+		imagined := v.Imagine(c.rng)
+		twin := imagined.View(seat)
 		require.Equal(c, c.game.Text(v, s.Roster), c.game.Text(twin, s.Roster), "seat %d reads a secret", seat)
 		require.Equal(c, c.game.Controls(v, s.Roster), c.game.Controls(twin, s.Roster), "the controls of seat %d tell a secret", seat)
 		if seat == engine.Nobody {
@@ -62,6 +65,12 @@ func (c check) secrets(s Stage) {
 				require.Equal(c, word(v, s.Roster), word(twin, s.Roster), "everybody reads a secret")
 			}
 			require.Equal(c, c.game.Accent(v), c.game.Accent(twin))
+			for _, d := range s.Match.Pending() {
+				if !d.Private && !d.Secret {
+					require.Equal(c, c.game.Controls(s.Match.View(d.Seat), s.Roster), c.game.Controls(imagined.View(d.Seat), s.Roster),
+						"controls everybody sees tell a secret of seat %d", d.Seat)
+				}
+			}
 		}
 		if panels, ok := c.game.Panels(); ok && seat != engine.Nobody {
 			text, _ := panels.Panel(v, s.Roster)
@@ -71,24 +80,41 @@ func (c check) secrets(s Stage) {
 	}
 }
 
-// checkReasons: every reason has a sentence of its own, with all its args filled in.
-func checkReasons(t *testing.T, g game.Game, reasons []engine.Reason) {
+// checkReasons: every reason has a sentence of its own, with all its args filled in, and every sentence of the game a reason
+// that gives its args.
+func (p Plan) checkReasons(t *testing.T, g game.Game) {
 	t.Helper()
-	said := func(r engine.Reason) string {
+	said := func(r enginetest.Reason) string {
 		args := []any{}
 		for _, a := range r.Args {
 			args = append(args, a, "1")
 		}
 		return g.Refusal(engine.Refuse(engine.Illegal, "¶9 R99", r.Key, args...), Roster(2))
 	}
-	unknown := said(engine.Reason{Key: "no game has this reason"})
+	unknown := unknown(g)
 	require.NotEmpty(t, unknown)
-	for _, r := range reasons {
+	for _, r := range p.reasons {
+		if r.Open() {
+			continue // its keys are put together: see refused
+		}
 		words := said(r)
 		require.NotEqual(t, unknown, words, "there is no sentence for %q", r.Key)
 		require.NotContains(t, words, "{", r.Key)
 		require.NotContains(t, words, "R99", "a number of a rule leads a player nowhere")
 	}
+	for key, sentence := range p.Sentences {
+		reason, known := enginetest.Find(p.reasons, key)
+		require.True(t, known, "%q is no reason", key)
+		require.NotRegexp(t, `¶|\bR\d`, sentence, "the number of a rule leads nowhere for whoever plays")
+		for _, arg := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(sentence, -1) {
+			require.Contains(t, reason.Args, arg[1], key)
+		}
+	}
+}
+
+// unknown is what is said where there is no sentence for a reason.
+func unknown(g game.Game) string {
+	return g.Refusal(engine.Refuse(engine.Illegal, "", "no game has this reason"), Roster(2))
 }
 
 // junk is what no control sends.
@@ -138,11 +164,10 @@ func (c check) refused(s Stage, seat engine.Seat, text string, err error) {
 	}
 	refusal, ok := engine.AsRefusal(err)
 	require.True(c, ok, err)
-	if c.plan.Reasons != nil {
-		require.True(c, slices.ContainsFunc(c.plan.Reasons, func(r engine.Reason) bool { return r.Key == refusal.Reason }), refusal.Reason)
-	}
+	_, known := enginetest.Find(c.plan.reasons, refusal.Reason)
+	require.True(c, known, refusal.Reason)
 	words := c.game.Refusal(refusal, s.Roster)
-	require.NotEmpty(c, words)
+	require.NotEqual(c, unknown(c.game), words, "there is no sentence for %q", refusal.Reason)
 	require.NotContains(c, words, "{")
 	require.Less(c, len(words), 1000)
 }

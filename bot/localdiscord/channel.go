@@ -121,12 +121,14 @@ func (s *Server) put(m Message) *Message {
 	}
 	s.journal.write(record{Message: &m, Files: files(m, before)})
 	if m.For == "" {
-		payload := s.messageShape(&m)
-		payload["guild_id"] = guildID
-		if m.Author != appID && !slices.Contains(m.Mentions, appID) {
-			payload["content"] = "" // without the privileged intent others' words are not the bot's to read
-		}
-		s.dispatch(event, intentMessages, payload)
+		s.dispatch(event, intentMessages, func() object {
+			payload := s.messageShape(&m)
+			payload["guild_id"] = guildID
+			if m.Author != appID && !slices.Contains(m.Mentions, appID) {
+				payload["content"] = "" // without the privileged intent others' words are not the bot's to read
+			}
+			return payload
+		})
 	}
 	s.show(&m)
 	for len(c.messages) > keep {
@@ -141,7 +143,7 @@ func (s *Server) drop(m *Message) {
 	c := s.channel(m.Channel)
 	if i, ok := c.index(m.ID); ok {
 		if m.For == "" {
-			s.dispatch("MESSAGE_DELETE", intentMessages, object{"id": m.ID, "channel_id": m.Channel, "guild_id": guildID})
+			s.dispatch("MESSAGE_DELETE", intentMessages, func() object { return object{"id": m.ID, "channel_id": m.Channel, "guild_id": guildID} })
 		}
 		s.remove(c, i)
 		s.wake()

@@ -1,7 +1,6 @@
 package localdiscord
 
 import (
-	"encoding/json"
 	"iter"
 )
 
@@ -118,19 +117,6 @@ func number(tree []Component) {
 		c.ID = next
 		used[next] = true
 	}
-}
-
-// clone is a deep copy, for a tree that is about to be changed.
-func clone(tree []Component) []Component {
-	data, err := json.Marshal(tree)
-	if err != nil {
-		return nil
-	}
-	var out []Component
-	if json.Unmarshal(data, &out) != nil {
-		return nil
-	}
-	return out
 }
 
 // low and high say how many values a select takes, one unless told.

@@ -1,6 +1,7 @@
 package localdiscord
 
 import (
+	"bytes"
 	"encoding/json"
 	"regexp"
 	"slices"
@@ -17,8 +18,28 @@ type draft struct {
 	Embeds          []json.RawMessage `json:"embeds"`
 	Nonce           json.RawMessage   `json:"nonce"`
 	EnforceNonce    bool              `json:"enforce_nonce"`
+}
 
-	given map[string]bool // fields that were in the body, null ones too
+// UnmarshalJSON reads a field that is null as its zero value, which is not the same as one that is not there.
+func (d *draft) UnmarshalJSON(data []byte) error {
+	type plain draft
+	if err := json.Unmarshal(data, (*plain)(d)); err != nil || !bytes.Contains(data, []byte("null")) {
+		return err
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	emptied(fields, "content", &d.Content)
+	emptied(fields, "components", &d.Components)
+	emptied(fields, "attachments", &d.Attachments)
+	return nil
+}
+
+func emptied[T any](fields map[string]json.RawMessage, name string, field **T) {
+	if _, given := fields[name]; given && *field == nil {
+		*field = new(T)
+	}
 }
 
 type allowedMentions struct {
@@ -47,22 +68,6 @@ func (a *allowedMentions) check(f *form, path []any) {
 	}
 }
 
-func (d *draft) UnmarshalJSON(data []byte) error {
-	type plain draft
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-	if err := json.Unmarshal(data, (*plain)(d)); err != nil {
-		return err
-	}
-	d.given = map[string]bool{}
-	for name := range fields {
-		d.given[name] = true
-	}
-	return nil
-}
-
 // compose makes the message old becomes by a draft and its files; old without an id becomes a new one.
 // path is where the draft stands in the request, for the faults found in it.
 func (s *Server) compose(old Message, d draft, files []upload, version int, path ...any) (Message, *apiError) {
@@ -71,14 +76,11 @@ func (s *Server) compose(old Message, d draft, files []upload, version int, path
 		return m, invalid(at(path, "embeds"), "LOCAL_UNSUPPORTED", "The local Discord shows no embeds.")
 	}
 	m.Flags |= deref(d.Flags) & (ComponentsV2 | Silent)
-	if create || d.given["content"] {
+	if create || d.Content != nil {
 		m.Content = deref(d.Content)
 	}
-	if create || d.given["components"] {
-		m.Components = clone(deref(d.Components))
-	}
-	if d.given["attachments"] && d.Attachments == nil {
-		d.Attachments = &[]attachmentRef{}
+	if create || d.Components != nil {
+		m.Components = deref(d.Components)
 	}
 	var refusal *apiError
 	if m.Attachments, refusal = s.attach(old.Attachments, d.Attachments, files, version); refusal != nil {

@@ -1,6 +1,7 @@
 package localdiscord
 
 import (
+	"encoding/json"
 	"net/http"
 	"slices"
 	"strings"
@@ -81,7 +82,7 @@ func (s *Server) Reorder() {
 }
 
 // interact tells the bot of an interaction, in its turn.
-func (s *Server) interact(payload object) {
+func (s *Server) interact(payload json.RawMessage) {
 	if s.reorder {
 		s.reorder, s.overtaken = false, payload
 		time.AfterFunc(reorderWithin, func() {
@@ -91,13 +92,13 @@ func (s *Server) interact(payload object) {
 		})
 		return
 	}
-	s.dispatch("INTERACTION_CREATE", 0, payload)
+	s.dispatchAll("INTERACTION_CREATE", payload)
 	s.passOvertaken()
 }
 
 func (s *Server) passOvertaken() {
 	if s.overtaken != nil {
-		s.dispatch("INTERACTION_CREATE", 0, s.overtaken)
+		s.dispatchAll("INTERACTION_CREATE", s.overtaken)
 		s.overtaken = nil
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/coder/websocket"
@@ -38,6 +39,19 @@ type packet struct {
 	Data json.RawMessage `json:"d"`
 	Seq  int64           `json:"s,omitempty"`
 	Type string          `json:"t,omitempty"`
+}
+
+// append writes the packet as json.Marshal would, but for looking through its data once more.
+func (p packet) append(b []byte) []byte {
+	b = strconv.AppendInt(append(b, `{"op":`...), int64(p.Op), 10)
+	b = append(append(b, `,"d":`...), p.Data...)
+	if p.Seq != 0 {
+		b = strconv.AppendInt(append(b, `,"s":`...), p.Seq, 10)
+	}
+	if p.Type != "" {
+		b = strconv.AppendQuote(append(b, `,"t":`...), p.Type) // which are plain words
+	}
+	return append(b, '}')
 }
 
 // wire is one websocket connection of the bot. Packets go out in order through its own goroutine.
@@ -114,10 +128,7 @@ func (x *wire) send(p packet) {
 	if p.Data == nil {
 		p.Data = json.RawMessage("null")
 	}
-	data, err := json.Marshal(p)
-	if err != nil {
-		return
-	}
+	data := p.append(make([]byte, 0, len(p.Data)+64))
 	if x.compress {
 		var b bytes.Buffer
 		z := zlib.NewWriter(&b)

@@ -24,11 +24,11 @@ type interaction struct {
 	Original string    `json:"original,omitempty"` // the message @original means
 	Own      []string  `json:"own,omitempty"`      // messages this token may edit
 
-	payload object        // as it was sent, for Repeat
-	option  int           // type of the option being completed
-	failed  bool          // the client has given up waiting
-	reply   response      // set with done
-	done    chan struct{} // closed by the first response
+	payload json.RawMessage // as it was sent, for Repeat
+	option  int             // type of the option being completed
+	failed  bool            // the client has given up waiting
+	reply   response        // set with done
+	done    chan struct{}   // closed by the first response
 }
 
 // response is the first response to an interaction.
@@ -46,22 +46,32 @@ func (s *Server) begin(it *interaction, data object, message *Message) {
 	c := s.channel(it.Channel)
 	member := s.memberShape(it.User)
 	member["permissions"] = bits(s.permissionsOf(it.User))
-	it.payload = object{
+	payload := object{
 		"id": it.ID, "application_id": appID, "type": it.Type, "version": 1, "token": it.Token, "data": data,
 		"guild_id": guildID, "guild": object{"id": guildID, "locale": "en-US", "features": []string{}}, "guild_locale": "en-US", "locale": "en-US",
 		"channel_id": c.id, "channel": s.channelShape(c), "member": member, "app_permissions": bits(c.permissions),
 		"entitlements": []any{}, "authorizing_integration_owners": object{"0": guildID}, "context": 0, "attachment_size_limit": 10 << 20,
 	}
 	if message != nil {
-		it.payload["message"] = s.messageShape(message)
+		payload["message"] = s.messageShape(message)
 	}
-	for token, other := range s.interactions {
-		if it.Created.Sub(other.Created) > 2*tokenLife {
+	it.payload = encode(payload)
+	s.forgetOld(it.Created)
+	s.interactions[it.Token] = it
+	s.interact(it.payload)
+}
+
+// forgetOld drops the interactions whose tokens have been of no use for long, all at once now and then.
+func (s *Server) forgetOld(now time.Time) {
+	if now.Sub(s.swept) < tokenLife {
+		return
+	}
+	s.swept = now
+	for token, it := range s.interactions {
+		if now.Sub(it.Created) > 2*tokenLife {
 			delete(s.interactions, token)
 		}
 	}
-	s.interactions[it.Token] = it
-	s.interact(it.payload)
 }
 
 func (s *Server) permissionsOf(user string) uint64 {

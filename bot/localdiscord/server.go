@@ -3,6 +3,7 @@ package localdiscord
 import (
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -32,12 +33,13 @@ type Server struct {
 	channels     []*channel
 	commands     []Command
 	interactions map[string]*interaction // by token, while it lives
+	swept        time.Time               // when the old ones were dropped last
 	seen         map[string]string       // newest message read, by user and channel
 	sessions     []*session
 	swallowAcks  bool
 	outages      []*Outage
 	reorder      bool               // the next interaction is overtaken by the one after it
-	overtaken    object             // it waits
+	overtaken    json.RawMessage    // it waits
 	buckets      map[string]*bucket // by route and channel or token
 	unlimited    bool
 	changed      chan struct{} // closed and replaced whenever a message or the commands change

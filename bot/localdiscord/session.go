@@ -53,9 +53,9 @@ func (s *Server) identify(x *wire, data json.RawMessage) (websocket.StatusCode, 
 	if len(d.Shard) == 2 {
 		ready["shard"] = d.Shard
 	}
-	s.deliver(x.session, "READY", ready)
+	s.deliver(x.session, "READY", encode(ready))
 	if d.Intents&intentGuilds != 0 {
-		s.deliver(x.session, "GUILD_CREATE", s.guildCreateShape())
+		s.deliver(x.session, "GUILD_CREATE", encode(s.guildCreateShape()))
 	}
 	s.wake()
 	return 0, ""
@@ -96,25 +96,39 @@ func (s *Server) resume(x *wire, data json.RawMessage) (websocket.StatusCode, st
 	for _, p := range y.events[d.Seq+1-y.first:] {
 		x.send(p)
 	}
-	s.deliver(y, "RESUMED", object{})
+	s.deliver(y, "RESUMED", encode(object{}))
 	s.wake()
 	return 0, ""
 }
 
-// dispatch sends an event to every session that asked for it; intent 0 is for everybody.
-func (s *Server) dispatch(event string, intent int, payload object) {
+// dispatch sends an event to every session that asked for it. Its payload is made only where there is one.
+func (s *Server) dispatch(event string, intent int, payload func() object) {
+	var data json.RawMessage
 	for _, y := range s.sessions {
-		if intent == 0 || y.intents&intent != 0 {
-			s.deliver(y, event, payload)
+		if y.intents&intent == 0 {
+			continue
 		}
+		if data == nil {
+			data = encode(payload())
+		}
+		s.deliver(y, event, data)
 	}
 }
 
-func (s *Server) deliver(y *session, event string, payload object) {
-	data, err := json.Marshal(payload)
-	if err != nil {
-		return
+// dispatchAll sends an event to every session.
+func (s *Server) dispatchAll(event string, data json.RawMessage) {
+	for _, y := range s.sessions {
+		s.deliver(y, event, data)
 	}
+}
+
+// encode is a payload as it is sent.
+func encode(payload object) json.RawMessage {
+	data, _ := json.Marshal(payload) // shapes are made of what JSON knows
+	return data
+}
+
+func (s *Server) deliver(y *session, event string, data json.RawMessage) {
 	y.seq++
 	p := packet{Op: opDispatch, Type: event, Seq: y.seq, Data: data}
 	y.events = append(y.events, p)

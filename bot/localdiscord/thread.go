@@ -28,7 +28,7 @@ func (s *Server) OpenThread(parent, name string) string {
 	}
 	c := &channel{id: s.nextID(), name: name, permissions: p.permissions, thread: &thread{Parent: p.id, Changed: s.now()}}
 	s.channels = append(s.channels, c)
-	s.dispatch("THREAD_CREATE", intentGuilds, s.channelShape(c))
+	s.dispatch("THREAD_CREATE", intentGuilds, func() object { return s.channelShape(c) })
 	s.threadChanged(c)
 	return c.id
 }
@@ -47,7 +47,7 @@ func (s *Server) setThread(c *channel, archived, locked bool) {
 		c.thread.Changed = s.now()
 	}
 	c.thread.Archived, c.thread.Locked = archived, locked
-	s.dispatch("THREAD_UPDATE", intentGuilds, s.channelShape(c))
+	s.dispatch("THREAD_UPDATE", intentGuilds, func() object { return s.channelShape(c) })
 	s.threadChanged(c)
 }
 
@@ -72,7 +72,7 @@ func (s *Server) DeleteChannel(ref string) {
 	if c.thread != nil {
 		event = "THREAD_DELETE"
 	}
-	s.dispatch(event, intentGuilds, s.channelShape(c))
+	s.dispatch(event, intentGuilds, func() object { return s.channelShape(c) })
 	s.channels = without(s.channels, c)
 	s.journal.write(record{Gone: c.id})
 	s.tell(frame{Kind: "channels"}, "")

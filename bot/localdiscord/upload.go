@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 const maxBody = 10<<20 + 1<<20 // ten MiB of files, and room for the rest of the form
@@ -29,16 +30,24 @@ type upload struct {
 
 var filesField = regexp.MustCompile(`^files\[(\d)\]$`)
 
+// bodies are buffers that requests are read into.
+var bodies = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
 // readBody returns the JSON of a request and its files, whichever way it was sent.
 func readBody(w http.ResponseWriter, r *http.Request) (payload []byte, files []upload, err error) {
-	body := http.MaxBytesReader(w, r.Body, maxBody)
+	whole := bodies.Get().(*bytes.Buffer)
+	defer bodies.Put(whole)
+	whole.Reset()
+	whole.Grow(int(min(max(r.ContentLength, 0), maxBody)) + bytes.MinRead) // so that it takes few reads
+	if _, err = whole.ReadFrom(http.MaxBytesReader(w, r.Body, maxBody)); err != nil {
+		return nil, nil, err
+	}
 	kind, params, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if kind != "multipart/form-data" {
-		payload, err = io.ReadAll(body)
-		return payload, nil, err
+		return bytes.Clone(whole.Bytes()), nil, nil
 	}
 	payload = []byte("{}")
-	form := multipart.NewReader(body, params["boundary"])
+	form := multipart.NewReader(whole, params["boundary"])
 	for {
 		part, err := form.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -48,15 +57,18 @@ func readBody(w http.ResponseWriter, r *http.Request) (payload []byte, files []u
 		if err != nil {
 			return payload, files, err
 		}
-		data, err := io.ReadAll(part)
-		if err != nil {
+		var data bytes.Buffer
+		if part.FileName() != "" {
+			data.Grow(whole.Len() + bytes.MinRead)
+		}
+		if _, err := data.ReadFrom(part); err != nil {
 			return payload, files, err
 		}
 		if part.FormName() == "payload_json" {
-			payload = data
+			payload = data.Bytes()
 			continue
 		}
-		f := upload{field: part.FormName(), name: part.FileName(), data: data, n: -1}
+		f := upload{field: part.FormName(), name: part.FileName(), data: data.Bytes(), n: -1}
 		if m := filesField.FindStringSubmatch(f.field); m != nil {
 			f.n, _ = strconv.Atoi(m[1])
 		}

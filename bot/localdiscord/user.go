@@ -102,7 +102,7 @@ func (s *Server) Repeat(interactionID string) error {
 	defer s.mu.Unlock()
 	for _, it := range s.interactions {
 		if it.ID == interactionID && it.payload != nil {
-			s.dispatch("INTERACTION_CREATE", 0, it.payload)
+			s.dispatchAll("INTERACTION_CREATE", it.payload)
 			return nil
 		}
 	}

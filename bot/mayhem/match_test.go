@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"slices"
 	"strconv"
 	"testing"
 
@@ -21,7 +20,7 @@ var options = []map[string]string{
 func TestUI(t *testing.T) {
 	t.Parallel()
 	gametest.Run(t, New(), gametest.Plan{
-		With: options, Actions: 40, Likes: likes, Silent: []string{"turn-ended", "assigned", "answered"}, Reasons: slices.Concat(engine.Reasons, rules.Reasons, own),
+		With: options, Actions: 40, Likes: likes, Silent: []string{"turn-ended", "assigned", "answered"}, Sentences: reasons,
 	})
 }
 

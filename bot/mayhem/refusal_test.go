@@ -1,8 +1,6 @@
 package mayhem
 
 import (
-	"regexp"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,42 +11,6 @@ import (
 
 	rules "mayhembot/engine/mayhem"
 )
-
-// own are the reasons this package refuses for by itself.
-var own = []engine.Reason{
-	{Key: "option-missing", Args: []string{"action", "option"}},
-	{Key: "no-such-preset", Args: []string{"preset"}},
-	{Key: "no-such-form"},
-	{Key: "form-digits", Args: []string{"row"}}, {Key: "form-assign"}, {Key: "form-place"}, {Key: "form-asteroid"}, {Key: "form-start"},
-	{Key: "leave-number", Args: []string{"dice", "row"}},
-	{Key: "leave-more", Args: []string{"field", "pips"}},
-	{Key: "leave-nothing"},
-	{Key: "plan-word", Args: []string{"word"}},
-	{Key: "plan-long", Args: []string{"steps"}},
-	{Key: "plan-changed", Args: []string{"pips", "cell", "at"}}, {Key: "plan-die", Args: []string{"pips"}},
-	{Key: "plan-no-match"},
-	{Key: "plan-no-turn"},
-	{Key: "plan-not-yours", Args: []string{"target"}},
-	{Key: "plan-waits", Args: []string{"target"}},
-	{Key: "replay-turn"},
-	{Key: "replay-round", Args: []string{"round", "rounds"}},
-}
-
-// TestEverySentenceHasAReason holds the catalogue against the reasons of the engine, and each sentence's {args} against
-// those the reason gives. That every reason has a sentence is in TestUI.
-func TestEverySentenceHasAReason(t *testing.T) {
-	t.Parallel()
-	braces := regexp.MustCompile(`\{(\w+)\}`)
-	all := slices.Concat(engine.Reasons, rules.Reasons, own)
-	for key, text := range reasons {
-		i := slices.IndexFunc(all, func(r engine.Reason) bool { return r.Key == key })
-		require.GreaterOrEqual(t, i, 0, "%q is no reason", key)
-		require.NotRegexp(t, `¶|\bR\d`, text, "the number of a rule leads nowhere for whoever plays")
-		for _, m := range braces.FindAllStringSubmatch(text, -1) {
-			require.Contains(t, all[i].Args, m[1], key)
-		}
-	}
-}
 
 func TestRefusalWords(t *testing.T) {
 	t.Parallel()

@@ -3,10 +3,8 @@ package conquest
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // TestPlay plays the games in testdata/play and compares what happens, event by event. The directives are
@@ -43,17 +42,7 @@ func TestPlay(t *testing.T) {
 // TestEveryReasonIsPlayed: each reason a player can meet stands in a played game.
 func TestEveryReasonIsPlayed(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob("testdata/play/*.txt")
-	require.NoError(t, err)
-	var all strings.Builder
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		all.Write(text)
-	}
-	for _, r := range Reasons {
-		require.True(t, regexp.MustCompile(`refused: .*: `+r.Key+`( map|\n)`).MatchString(all.String()), r.Key)
-	}
+	enginetest.CheckReasonsPlayed(t)
 }
 
 // played is a game being played by a file.
@@ -239,7 +228,7 @@ func tellAll(events []engine.Event) string {
 
 // tell is an event as its kind and its fields; those that are zero are left out.
 func tell(e engine.Event) string {
-	words := []string{e.Kind()}
+	words := []string{engine.Kind(e)}
 	v := reflect.ValueOf(e)
 	for i := range v.NumField() {
 		name := v.Type().Field(i).Name

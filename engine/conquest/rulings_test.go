@@ -53,38 +53,6 @@ func sourceOf(t *testing.T, suffix string) string {
 	return b.String()
 }
 
-// TestReasonsAreListed holds Reasons against the source: every refusal's key and args, and no other.
-func TestReasonsAreListed(t *testing.T) {
-	t.Parallel()
-	found := map[string]string{}
-	for step := range stepRules {
-		found["step-"+string(step)] = ""
-	}
-	call := regexp.MustCompile(`(?:unclear\(|illegal\("[^"]+", |Refuse\(engine\.\w+, "[^"]*", )"([a-z-]+)"(.*)`)
-	arg := regexp.MustCompile(`, "([a-z]+)"`)
-	for _, m := range call.FindAllStringSubmatch(sourceOf(t, ".go"), -1) {
-		if m[1] == "step-" {
-			continue
-		}
-		var args []string
-		for _, a := range arg.FindAllStringSubmatch(m[2], -1) {
-			args = append(args, a[1])
-		}
-		list := strings.Join(args, " ")
-		if before, known := found[m[1]]; known {
-			require.ElementsMatch(t, strings.Fields(before), args, m[1])
-		}
-		found[m[1]] = list
-	}
-	for _, r := range Reasons {
-		list, known := found[r.Key]
-		require.True(t, known, "%s is never refused for", r.Key)
-		require.ElementsMatch(t, r.Args, strings.Fields(list), r.Key)
-		delete(found, r.Key)
-	}
-	require.Empty(t, found, "not listed")
-}
-
 // TestBoard holds the box: systems, ships and coins (C1–C3).
 func TestBoard(t *testing.T) {
 	t.Parallel()

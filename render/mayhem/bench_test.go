@@ -2,20 +2,27 @@ package mayhem
 
 import (
 	"bytes"
+	"fmt"
 	"image/png"
+	"slices"
 	"syscall"
 	"testing"
 
 	"github.com/fogleman/gg"
 	"github.com/stretchr/testify/require"
+
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render"
+	"mayhembot/render/picture"
 )
 
-// BenchmarkPicture measures one picture of a whole match of six pilots on the full board, in three ways: naive draws
-// everything anew with gg and encodes with image/png, cold has its assets but nothing of an earlier picture, warm has
-// the match's earlier pictures behind it. Assets is what start-up costs.
+// BenchmarkPicture measures one picture of whole matches with equipment on the usual board, one after the other, in three
+// ways: naive draws everything anew with gg and encodes with image/png, cold has its assets but nothing of an earlier
+// picture, warm has the match's earlier pictures behind it. Turns is warm, too, and draws a picture of each match in turn, as
+// where many are played at a time. Assets is what start-up costs.
 func BenchmarkPicture(b *testing.B) {
-	for _, equipment := range []string{"off", "on"} {
-		b.Run("equipment="+equipment, func(b *testing.B) { benchPicture(b, equipment) })
+	for _, seats := range []int{2, 4, 6} {
+		b.Run(fmt.Sprintf("seats=%d", seats), func(b *testing.B) { benchPicture(b, seats) })
 	}
 	b.Run("poster", func(b *testing.B) {
 		p, _ := renderer.Poster(six, nil, told(), seal)
@@ -30,61 +37,112 @@ func BenchmarkPicture(b *testing.B) {
 	})
 }
 
-func benchPicture(b *testing.B, equipment string) {
-	var scenes []*Moment
-	for sc := range match(b, 3, 6, 400, map[string]string{"equipment": equipment}) {
-		scenes = append(scenes, sc)
-	}
-	a := NewRenderer()
-	first, out := a.Match(), []byte(nil)
-	for _, sc := range scenes { // so that every sprite of the layout is there
-		out = first.Draw(out[:0], sc)
-	}
-	replay := func(b *testing.B, picture func(*Moment) []byte) {
-		for _, sc := range scenes[:min(len(scenes), 12)] {
-			picture(sc)
+// How many matches the benchmark plays, and how many actions of each: so many that when the first one is drawn again, none of
+// its cells is kept.
+const benchMatches, benchActions = 8, 500
+
+func benchPicture(b *testing.B, seats int) {
+	var matches [][]*Moment
+	for seed := range uint64(benchMatches) {
+		told := slices.Collect(match(b, 3+seed, seats, benchActions, map[string]string{"equipment": "on"}))
+		f, out := renderer.Match(), []byte(nil)
+		for _, now := range told { // so that every sprite of the layout is there
+			out = f.Draw(out[:0], now)
 		}
-		total, n, most := 0, 0, 0
-		b.ReportAllocs()
-		began := processTime()
-		for b.Loop() {
-			size := len(picture(scenes[n%len(scenes)]))
-			total, most = total+size, max(most, size)
-			n++
-		}
-		b.ReportMetric(float64(processTime()-began)/float64(n)/1e6, "cpu-ms/picture")
-		b.ReportMetric(float64(most)/1024, "KB/most")
-		b.ReportMetric(float64(total)/float64(n)/1024, "KB/picture")
+		matches = append(matches, told)
 	}
 	b.Run("naive", func(b *testing.B) {
-		f := a.Match()
-		replay(b, func(sc *Moment) []byte {
-			list := f.Compose(sc)
-			dc := gg.NewContext(list.Size())
-			list.Repaint(dc)
-			var out bytes.Buffer
-			require.NoError(b, png.Encode(&out, dc.Image()))
-			return out.Bytes()
-		})
+		var cost cost
+		f := renderer.Match()
+		for n := 0; b.Loop(); n++ {
+			told := matches[n%len(matches)]
+			now := told[n*37%len(told)] // some from all over the match
+			cost.add(func() int {
+				list := f.Compose(now)
+				dc := gg.NewContext(list.Size())
+				list.Repaint(dc)
+				var out bytes.Buffer
+				require.NoError(b, png.Encode(&out, dc.Image()))
+				return out.Len()
+			})
+		}
+		cost.report(b, "")
 	})
 	b.Run("cold", func(b *testing.B) {
-		f := a.Match()
-		var out []byte
-		replay(b, func(sc *Moment) []byte {
+		var cost cost
+		f, out := renderer.Match(), []byte(nil)
+		for n := 0; b.Loop(); n++ {
+			told := matches[n%len(matches)]
 			f.Drop()
-			out = f.Draw(out[:0], sc)
-			return out
-		})
+			cost.add(func() int { out = f.Draw(out[:0], told[n*37%len(told)]); return len(out) })
+		}
+		cost.report(b, "")
 	})
-	b.Run("warm", func(b *testing.B) {
-		f := a.Match()
-		var out []byte
-		replay(b, func(sc *Moment) []byte {
-			out = f.Draw(out[:0], sc)
-			return out
-		})
-		b.ReportMetric(float64(f.Size())/1024, "KB/match")
-	})
+	b.Run("warm", func(b *testing.B) { benchWarm(b, matches, 1) })
+	b.Run("turns", func(b *testing.B) { benchWarm(b, matches, len(matches)) })
+}
+
+// benchWarm draws matches from their first picture to their last, so many at a time. Where the camera has moved, pictures
+// are counted apart, too.
+func benchWarm(b *testing.B, matches [][]*Moment, abreast int) {
+	type drawing struct {
+		*picture.Match[rules.View]
+		told  []*Moment
+		at    int
+		board render.Map
+	}
+	var all, moved, still cost
+	now, begun, out, size := make([]drawing, abreast), 0, []byte(nil), 0
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		d := &now[n%abreast]
+		if d.at == len(d.told) {
+			b.StopTimer()
+			*d = drawing{Match: renderer.Match(), told: matches[begun%len(matches)], at: 1}
+			out = d.Draw(out[:0], d.told[0])
+			d.board, _ = d.Seen(d.told[0])
+			begun++
+			b.StartTimer()
+		}
+		took := all.add(func() int { out = d.Draw(out[:0], d.told[d.at]); return len(out) })
+		board, _ := d.Seen(d.told[d.at])
+		if board != d.board {
+			moved.take(took, len(out))
+		} else {
+			still.take(took, len(out))
+		}
+		d.board, size = board, max(size, d.Size())
+		d.at++
+	}
+	all.report(b, "")
+	moved.report(b, "-moved")
+	still.report(b, "-still")
+	b.ReportMetric(float64(size)/1024, "KB/match")
+}
+
+// cost is what pictures took of the processor, and how large they were.
+type cost struct{ pictures, total, most, time int }
+
+func (c *cost) add(picture func() int) (took int) {
+	began := processTime()
+	size := picture()
+	took = int(processTime() - began)
+	c.take(took, size)
+	return took
+}
+
+func (c *cost) take(time, size int) {
+	c.pictures, c.total, c.most, c.time = c.pictures+1, c.total+size, max(c.most, size), c.time+time
+}
+
+func (c *cost) report(b *testing.B, which string) {
+	n := float64(max(c.pictures, 1))
+	b.ReportMetric(float64(c.time)/n/1e6, "cpu-ms/picture"+which)
+	b.ReportMetric(float64(c.total)/n/1024, "KB/picture"+which)
+	b.ReportMetric(float64(c.most)/1024, "KB/most"+which)
+	if which != "" {
+		b.ReportMetric(100*n/float64(b.N), "%"+which[1:])
+	}
 }
 
 // processTime is the processor's time that this program has had, in nanoseconds: what a busy machine does not lengthen.

@@ -1,0 +1,26 @@
+package discord
+
+import (
+	_ "unsafe" // for go:linkname
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// providers make what discordgo decodes each type of event into. discordgo decodes an interaction with its whole message
+// twice before it hands on the raw event, the only one used here; it has no setting against that.
+//
+//go:linkname providers github.com/bwmarrin/discordgo.registeredInterfaceProviders
+var providers map[string]discordgo.EventInterfaceProvider
+
+func init() { providers[interactionEvent] = undecoded{} }
+
+const interactionEvent = "INTERACTION_CREATE"
+
+// undecoded provides what takes an event without looking into it.
+type undecoded struct{}
+
+func (undecoded) Type() string { return interactionEvent }
+
+func (undecoded) New() any { return &undecoded{} }
+
+func (*undecoded) UnmarshalJSON([]byte) error { return nil }
