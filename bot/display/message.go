@@ -27,10 +27,13 @@ const PictureName = "board.png"
 type Display struct {
 	match.Reader
 	renderers renderers
+	advising  match.Lane
 }
 
 // New is a display of the matches of a reader.
-func New(r match.Reader) *Display { return &Display{Reader: r, renderers: newRenderers()} }
+func New(r match.Reader) *Display {
+	return &Display{Reader: r, renderers: newRenderers(), advising: match.NewLane()}
+}
 
 // Options is how a state is to be shown.
 type Options struct {
@@ -88,7 +91,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	}
 	m.Text = text(s, head, o.Note, append(foot, proof.Line(s)))
 	if o.Open {
-		m.Rows = rows(s)
+		m.Rows = r.rows(s)
 	}
 	return m
 }
