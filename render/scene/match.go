@@ -22,7 +22,7 @@ type Match struct {
 	labels   []image.Rectangle // and labels of lanes
 	chart    image.Rectangle   // and the chart of the whole board
 	numbered bool
-	last     viewKey // of the last picture that showed a window
+	last     viewKey       // of the last picture that showed a window
 	colors   [maxSeats]int // by seat, of the kit's
 }
 
