@@ -110,8 +110,8 @@ type Decision struct {
 // Action is one thing a seat can do. String gives its canonical spelling.
 type Action interface{ String() string }
 
-// Event is something that happened: data, never a sentence. One that seats hear differently is a PrivateEvent.
-type Event interface{ Kind() string }
+// Event is something that happened: a struct of data, never a sentence. One that seats hear differently is a PrivateEvent.
+type Event any
 
 // Result says whether a match is over and who won it. A match may end without a winner.
 type Result struct {
@@ -124,6 +124,16 @@ type Credit struct {
 	Seat Seat
 	Key  string
 	N    int
+}
+
+// Credits are what events add to the pilots' lifetime figures.
+type Credits []Credit
+
+// Add adds to a figure; nothing where n is 0.
+func (c *Credits) Add(s Seat, key string, n int) {
+	if n != 0 {
+		*c = append(*c, Credit{s, key, n})
+	}
 }
 
 // Waits tells whether the position waits for a decision of this seat.

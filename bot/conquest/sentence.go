@@ -36,7 +36,7 @@ func lines(events []engine.Event, name words.Namer) []words.Line {
 		if text == "" {
 			text = afterText(e, name)
 		}
-		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()], Aside: asides[e.Kind()]})
+		all = append(all, words.Line{Text: text, Follows: followers[engine.Kind(e)], Aside: asides[engine.Kind(e)]})
 	}
 	return all
 }

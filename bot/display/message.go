@@ -28,11 +28,12 @@ const PictureName = "board.png"
 type Display struct {
 	match.Reader
 	renderers cache.Cache[string, renderer] // by match
+	advising  match.Lane
 }
 
 // New is a display of the matches of a reader.
 func New(r match.Reader) *Display {
-	return &Display{Reader: r, renderers: cache.New[string, renderer](renderersKept)}
+	return &Display{Reader: r, renderers: cache.New[string, renderer](renderersKept), advising: match.NewLane()}
 }
 
 // Options is how a state is to be shown.
@@ -91,7 +92,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	}
 	m.Text = text(s, head, o.Note, append(foot, proof.Line(s)))
 	if o.Open {
-		m.Rows = rows(s)
+		m.Rows = r.rows(s)
 	}
 	return m
 }

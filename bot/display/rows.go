@@ -21,15 +21,21 @@ func planButton(s *match.State) []bot.Button {
 	return nil
 }
 
+// controls are the game's for a viewer, with its advice, which may take some thought.
+func (r *Display) controls(s *match.State, v engine.View) (rows []bot.Row) {
+	r.advising.Do(func() { rows = s.UI.Controls(v, s.Roster) })
+	return rows
+}
+
 // rows are the game's controls and the referee's own below them.
-func rows(s *match.State) (rows []bot.Row) {
+func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	if s.Header.Phase == storage.Over {
 		return []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Again, "Rematch").Styled(bot.Success), control.Button(s, control.Help, "How to play")}}}
 	}
 	if pending := s.Now.Pending(); s.InPrivate() {
 		rows = []bot.Row{{Buttons: []bot.Button{{ID: control.For(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}}
 	} else if len(pending) > 0 {
-		for _, row := range s.UI.Controls(s.Now.View(pending[0].Seat), s.Roster) {
+		for _, row := range r.controls(s, s.Now.View(pending[0].Seat)) {
 			rows = append(rows, control.Address(s, row, control.Act, control.Form))
 		}
 	}

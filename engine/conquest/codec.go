@@ -28,7 +28,7 @@ type saved struct {
 // Encode writes the position.
 func (p Position) Encode() ([]byte, error) {
 	v := saved{
-		V: codecVersion, Options: p.s.Options.Texts(), Turns: p.s.Turns,
+		V: codecVersion, Options: settings.Texts(p.s.Options), Turns: p.s.Turns,
 		Flows: p.s.Flows[:p.s.Seats], State: p.s.record(),
 	}
 	if p.s.Wishes != [MaxSeats]Race{} {
@@ -55,7 +55,7 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	if err != nil {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
-	r := &restorer{State: State{Table: Table{Options: readOptions(texts), Turns: v.Turns}}}
+	r := &restorer{State: State{Table: Table{Options: settings.Read(texts), Turns: v.Turns}}}
 	r.Attack = noAttack
 	r.restore(v.State)
 	r.restoreShown(v)

@@ -11,7 +11,7 @@ type Game struct{}
 
 // Info describes the game and its options.
 func (Game) Info() engine.Info {
-	return engine.Info{Key: "conquest", Name: "Interstellar Conquest", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: 1, Options: options}
+	return engine.Info{Key: "conquest", Name: "Interstellar Conquest", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: 1, Options: settings.Options()}
 }
 
 // New lays out a match (¶3): ships on every home world, coins in the bag, a starting seat, and races unless they are
@@ -24,7 +24,7 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &play{State: State{Table: Table{Options: readOptions(texts), Seats: s.Seats}}, dice: d}
+	p := &play{State: State{Table: Table{Options: settings.Read(texts), Seats: s.Seats}}, dice: d}
 	p.prepare()
 	p.settle()
 	return Position{p.State}, p.events, nil

@@ -29,11 +29,11 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	if v.V < 1 || v.V > codecVersion {
 		return nil, fmt.Errorf("the saved position has version %d, this program reads up to %d", v.V, codecVersion)
 	}
-	texts, err := g.Info().Resolve(v.State.Options.Texts())
+	texts, err := g.Info().Resolve(settings.Texts(v.State.Options))
 	if err != nil {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
-	if readOptions(texts) != v.State.Options || !v.State.sound() {
+	if settings.Read(texts) != v.State.Options || !v.State.sound() {
 		return nil, errors.New("the saved position is damaged")
 	}
 	return Position{v.State}, nil

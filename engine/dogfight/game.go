@@ -11,7 +11,7 @@ type Game struct{}
 
 // Info describes the game and its options.
 func (Game) Info() engine.Info {
-	return engine.Info{Key: "dogfight", Name: "Space Dogfight", MinSeats: Seats, MaxSeats: Seats, Rules: 1, Options: options}
+	return engine.Info{Key: "dogfight", Name: "Space Dogfight", MinSeats: Seats, MaxSeats: Seats, Rules: 1, Options: settings.Options()}
 }
 
 // New lays out a match (¶Setup).
@@ -23,7 +23,7 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &play{State: State{Table: Table{Options: readOptions(texts), Step: StepFleet}}, dice: d}
+	p := &play{State: State{Table: Table{Options: settings.Read(texts), Step: StepFleet}}, dice: d}
 	p.layOutBoard()
 	return Position{p.State}, p.events, nil
 }

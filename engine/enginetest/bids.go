@@ -41,10 +41,6 @@ type (
 	}
 )
 
-func (Drawn) Kind() string    { return "drawn" }
-func (Laid) Kind() string     { return "laid" }
-func (TurnedUp) Kind() string { return "turned-up" }
-
 // For hides the card from others.
 func (e Drawn) For(s engine.Seat) engine.Event {
 	if s != e.Seat {

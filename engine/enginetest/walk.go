@@ -25,8 +25,6 @@ type Walked struct {
 	Steps int
 }
 
-func (Walked) Kind() string { return "walked" }
-
 // WalkPosition is a position of Walk.
 type WalkPosition struct {
 	V, Seats, Goal, Turns int

@@ -28,8 +28,8 @@ type saved struct {
 // Encode writes the position.
 func (p Position) Encode() ([]byte, error) {
 	v := saved{V: codecVersion, Rules: rulesVersion, Options: map[string]string{}, Turns: p.s.Turns, State: p.s.record(), Deck: p.s.Deck.key()}
-	texts := p.s.Options.Texts()
-	for _, o := range options {
+	texts := settings.Texts(p.s.Options)
+	for _, o := range settings {
 		if texts[o.Key] != o.Default {
 			v.Options[o.Key] = texts[o.Key]
 		}

@@ -18,7 +18,7 @@ const rulesVersion = 1
 
 // Info describes the game and its options.
 func (Game) Info() engine.Info {
-	return engine.Info{Key: "mayhem", Name: "Interstellar Mayhem", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: rulesVersion, Options: options}
+	return engine.Info{Key: "mayhem", Name: "Interstellar Mayhem", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: rulesVersion, Options: settings.Options()}
 }
 
 // New lays out a match (¶2). It refuses a wrong number of seats and options that cannot be met (R4).
@@ -47,7 +47,7 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 // Deck is what a match with these options has to remember of the program: its equipment sheets, without their words.
 func (g Game) Deck(options map[string]string) json.RawMessage {
 	switch {
-	case !readOptions(options).Equipment:
+	case !settings.Read(options).Equipment:
 		return nil
 	case g.Sheets != nil:
 		return g.Sheets.rules

@@ -17,7 +17,7 @@ var allTerms sync.Map // terms → *terms
 
 // terms are those of a match with resolved options and the deck it has kept. Equal ones are one.
 func (g Game) terms(options map[string]string, kept json.RawMessage) (*terms, error) {
-	t := terms{Options: readOptions(options)}
+	t := terms{Options: settings.Read(options)}
 	deck, err := g.deck(t.Options, kept)
 	if err != nil {
 		return nil, err

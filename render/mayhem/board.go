@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/scene"
@@ -25,11 +26,6 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	fillWays(s, v, st)
 	for _, c := range v.Asteroids {
 		s.Mark(rockOf(c), cell(c)).Worth = scene.Obstacle
-	}
-	for i := range v.Ships {
-		if ship := &v.Ships[i]; ship.OnBoard && !planned(s, ship, st) {
-			s.Mark(scene.Nose.Of(0, int(ship.Heading)), cell(ship.At)).Side = int(ship.Heading)
-		}
 	}
 	fillChoice(s, v)
 	for i := range st.shots {
@@ -53,8 +49,7 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 
 // covers tells whether a ship stands on a cell, or its ghost.
 func (s *story) covers(v *rules.View, c hex.Cell) bool {
-	return slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == c }) ||
-		slices.ContainsFunc(s.ghosts, func(g ghost) bool { return g.at == c })
+	return stands(v, c) || slices.ContainsFunc(s.ghosts, func(g ghost) bool { return g.at == c })
 }
 
 // fillNames writes the names of the cells that pilots may choose (R2).
@@ -79,13 +74,27 @@ func fillWays(s *scene.Scene, v *rules.View, st *story) {
 	for _, g := range st.ghosts {
 		heading := cmp.Or(g.heading, v.Ships[g.seat-1].Heading)
 		switch {
-		case heading == 0:
+		case heading == 0 || !s.Header.Plan && stands(v, g.at):
 		case s.Header.Plan:
 			s.Piece(shipShape.Of(int(g.seat), int(heading)), scene.Look{}, strconv.Itoa(int(g.seat)), cell(g.at))
 		default:
-			s.Mark(ghostShape.Of(int(g.seat), int(heading)), cell(g.at))
+			fillGhost(s, g.seat, heading, g.at)
 		}
 	}
+}
+
+// fillGhost shows where a ship was, or where a plan would take it.
+func fillGhost(s *scene.Scene, seat engine.Seat, h hex.Heading, at hex.Cell) *scene.Item {
+	it := s.Mark(ghostShape.Of(int(seat), int(h)), cell(at))
+	if it.Style = scene.GhostLabel; !s.Header.Plan {
+		it.Label = "was"
+	}
+	return it
+}
+
+// stands tells whether a ship stands on a cell.
+func stands(v *rules.View, c hex.Cell) bool {
+	return slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == c })
 }
 
 // fillLeg lays a movement: straight on, and in an arc past what it evades. Its first step bears its number.
@@ -115,6 +124,14 @@ func fillShot(s *scene.Scene, shot *shot) {
 	it := s.Shot(cell(shot.from), int(shot.heading), hex.Distance(shot.from, shot.at), shot.hits > 0)
 	it.Number, it.Old = shot.number, shot.old
 	it.Dice = appendVolley(it.Dice, shot.faces, shot.least)
+	switch {
+	case shot.hits == 0:
+		it.Label = "missed"
+	case shot.points > 0:
+		it.Label = of(dealt, shot.points)
+	default:
+		it.Label = of(hits, shot.hits)
+	}
 	for _, face := range shot.again {
 		it.Again = append(it.Again, scene.Thrown(face, false))
 	}
@@ -138,7 +155,7 @@ func appendVolley(dice []scene.Look, faces []int, least int) []scene.Look {
 // fillWrecks shows what is left of ships, unless another one flies there already.
 func fillWrecks(s *scene.Scene, v *rules.View, st *story) {
 	for _, w := range st.wrecks {
-		if !slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool { return s.OnBoard && s.At == w.at }) {
+		if !stands(v, w.at) {
 			s.Mark(wreckShape.Of(int(w.seat), 0), cell(w.at)).Worth = scene.Wreck
 		}
 	}
@@ -147,7 +164,7 @@ func fillWrecks(s *scene.Scene, v *rules.View, st *story) {
 func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
 	at, seat := cell(ship.At), int(ship.Seat)
 	if planned(s, ship, st) {
-		s.Mark(ghostShape.Of(seat, int(ship.Heading)), at).Worth = scene.Wreck
+		fillGhost(s, ship.Seat, ship.Heading, ship.At).Worth = scene.Wreck
 		return
 	}
 	var light scene.Look

@@ -11,10 +11,16 @@ import (
 // rowNames are the template's rows in full.
 var rowNames = [...]string{rules.Speed: "Speed", rules.Shields: "Shields", rules.Firepower: "Firepower"}
 
+// points are headings as a compass has them.
+var points = [...]string{"", "N", "NE", "SE", "S", "SW", "NW"}
+
 // fillCard shows one pilot's template.
 func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story) {
 	seat, st := int(ship.Seat), &story.cards[ship.Seat-1]
 	c.Score = scene.Score{Have: ship.Kills, Goal: v.Options.Kills, Gained: st.gained, Returned: st.returned}
+	if ship.OnBoard {
+		c.Piece, c.Heading = shipShape.Of(seat, int(ship.Heading)), points[ship.Heading]
+	}
 	switch {
 	case len(ship.Rolled) > 0:
 		c.Tray.On = true

@@ -11,6 +11,7 @@ import (
 	"mayhembot/engine/hex"
 	"mayhembot/render"
 	"mayhembot/render/paint"
+	"mayhembot/render/scene"
 )
 
 // TestHeadingsAreSeen finds the heading of every ship in pictures of random matches from their pixels alone: where the
@@ -47,10 +48,20 @@ func TestHeadingsAreSeen(t *testing.T) {
 	}
 }
 
-// headingIn is the direction in which a dart points on a cell, 0 for none.
+// headingIn is the direction in which a dart points on a cell, 0 for none: one of a cell's size, or larger.
 func headingIn(img *image.Paletted, board render.Map, c hex.Cell) (heading hex.Heading) {
-	tile := board.Tile()
-	at, r, best := board.Center(int(c.Col), int(c.Row)), float64(tile.Height)/2, 0.6
+	best := 0.6
+	for _, tile := range [2]render.Tile{board.Tile(), scene.Lone(board.Tile())} {
+		if h, share := dartOf(img, tile, board.Center(int(c.Col), int(c.Row))); share > best {
+			heading, best = h, share
+		}
+	}
+	return heading
+}
+
+// dartOf is the direction in which there is most of the dart of a piece as tall as a tile, and how much of it, of 1.
+func dartOf(img *image.Paletted, tile render.Tile, at image.Point) (heading hex.Heading, best float64) {
+	r := float64(tile.Height) / 2
 	for h := 1; h <= tile.Headings(); h++ {
 		sin, cos := math.Sincos(tile.Angle(h))
 		luma := func(ahead, aside float64) float64 {
@@ -70,7 +81,7 @@ func headingIn(img *image.Paletted, board render.Map, c hex.Cell) (heading hex.H
 			heading, best = hex.Heading(h), found/all
 		}
 	}
-	return heading
+	return heading, best
 }
 
 // TestDartsAreLong measures darts where cells are smallest: six pilots with equipment on the largest board.

@@ -46,10 +46,10 @@ var rowSigns = [...]scene.ID{rules.Speed: speedSign, rules.Shields: shieldSign, 
 
 func kit() scene.Kit {
 	return scene.Kit{
-		Players: colors, Noun: "Pilot",
+		Players: colors, Noun: "Pilot", Blow: "ram",
 		Shapes: slices.Concat([]scene.Shape{
-			{Name: "ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Paint: paintShip},
-			{Name: "ghost", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Paint: paintGhost},
+			{Name: "ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Room: shipRoom, Paint: paintShip},
+			{Name: "ghost", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Room: shipRoom, Paint: paintGhost},
 			{Name: "wreck", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Paint: paintWreck},
 		}, scarShapes(), []scene.Shape{
 			scene.SignShape("speed", 30, "muted", paintSpeed), scene.SignShape("shields", 30, "muted", paintShield),
@@ -79,7 +79,7 @@ func board(b hex.Board) scene.Board {
 
 // form is a template: three rows of three fields, the overheat field apart, the reactor, and a sheet where they are played with.
 func form(sheets bool) scene.Form {
-	f := scene.Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true}
+	f := scene.Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true}
 	if sheets {
 		f.Note = 90
 	}
@@ -87,6 +87,9 @@ func form(sheets bool) scene.Form {
 }
 
 func cell(c hex.Cell) scene.Cell { return scene.Cell{Column: int(c.Col), Row: int(c.Row)} }
+
+// shipRoom has room for a nose that leaves its cell.
+func shipRoom(d *scene.Drawing) (w, h int) { return int(2.5*d.R) + 8, int(2.5*d.R) + 8 }
 
 func paintShip(d *scene.Drawing) {
 	color, _ := d.Player()

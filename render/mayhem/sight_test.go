@@ -3,6 +3,7 @@ package mayhem
 import (
 	"image"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,6 +28,9 @@ func TestNumbersAreSeen(t *testing.T) {
 		board, _ := draw.Seen(s)
 		var ships []scene.Item
 		for _, it := range s.Items {
+			if it.Look.Shape == scene.Brackets { // which say how large ships are drawn
+				ships = slices.Insert(ships, 0, it)
+			}
 			if it.Worth == scene.Piece {
 				ships = append(ships, it)
 			}
@@ -37,7 +41,7 @@ func TestNumbersAreSeen(t *testing.T) {
 			if !ship.OnBoard || s.Header.Plan {
 				continue
 			}
-			half := float64(board.Tile().Height) / 2
+			half := float64(drawn(now, board.Tile(), ship).Height) / 2
 			sin, cos := math.Sincos(board.Tile().Angle(int(ship.Heading)))
 			mid := board.Center(int(ship.At.Col), int(ship.At.Row)).Add(image.Pt(int(-sin*paint.NumberBack*half), int(cos*paint.NumberBack*half)))
 			for ahead := 0.2 * half; ahead < 0.9*half; ahead++ {
@@ -69,6 +73,23 @@ func TestNumbersAreSeen(t *testing.T) {
 			}
 		}
 	}
+}
+
+// drawn is the tile by which a ship is drawn.
+func drawn(now *Moment, t render.Tile, ship rules.ShipView) render.Tile {
+	for _, o := range now.View.Ships {
+		if o.OnBoard && o.Seat != ship.Seat && hex.Distance(o.At, ship.At) == 1 {
+			return t
+		}
+	}
+	var st story
+	st.read(now.Events)
+	for _, l := range st.legs {
+		if !l.old && slices.ContainsFunc(l.evaded, func(c hex.Cell) bool { return hex.Distance(c, ship.At) == 1 }) {
+			return t
+		}
+	}
+	return scene.Lone(t)
 }
 
 // TestGhostsHaveHeadings finds the heading of ghosts from pixels, as that of ships.

@@ -87,9 +87,9 @@ func (b Brush) Keyline(color string) color.NRGBA { return Shade(b.Color(color), 
 // The dart of a ship, in units of half its cell's height: from the roundel's rim to the cell's, and half as wide as that
 // at most.
 const (
-	dartTip   = 1.02
+	dartTip   = 1.1
 	dartBase  = 0.02
-	dartWidth = 0.44
+	dartWidth = 0.52
 	dartRim   = 2.2 // pixels
 )
 
@@ -105,27 +105,15 @@ func (b Brush) dart(dc *gg.Context, r float64, rim string) {
 	Outline(dc, points, r, r)
 	dc.SetColor(b.Color(rim))
 	dc.FillPreserve()
-	dc.SetLineWidth(1)
+	dc.SetLineWidth(2)
 	dc.Stroke()
 	inner := func(y float64) float64 { return -y*r + dartRim*2.4 }
 	dc.MoveTo(0, inner(dartTip))
 	dc.LineTo(dartWidth/2*r-dartRim*1.1, -dartBase*r-dartRim*1.2)
-	dc.LineTo(0, (-dartBase-0.12)*r-dartRim)
+	dc.LineTo(0, (-dartBase-0.12)*r-dartRim*0.4)
 	dc.LineTo(-dartWidth/2*r+dartRim*1.1, -dartBase*r-dartRim*1.2)
 	dc.ClosePath()
 	dc.SetColor(b.Color("black"))
-	dc.Fill()
-}
-
-// Nose draws a light spike by which a flying ship leaves its cell of half a height r, round the middle of the side it heads
-// for: the dart goes on in it, so that the heading is seen where cells are small.
-func (b Brush) Nose(dc *gg.Context, turned, r float64) {
-	dc.Rotate(turned)
-	Outline(dc, [][2]float64{{0, -0.72}, {0.22, 0.2}, {0, 0.1}, {-0.22, 0.2}}, r, r)
-	dc.SetColor(b.Color("black"))
-	dc.SetLineWidth(5)
-	dc.StrokePreserve()
-	dc.SetColor(b.Color("ink"))
 	dc.Fill()
 }
 
@@ -142,11 +130,16 @@ func (b Brush) Ghost(dc *gg.Context, hull Hull, color string, turned, r float64)
 	dc.Pop()
 }
 
-// Trace is the ghost of a ship that stood on a cell of half a height r, with its dart.
+// Trace is where a ship stood, on a cell of half a height r: a hollow, broken outline, with its dart.
 func (b Brush) Trace(dc *gg.Context, hull Hull, color string, turned, r float64) {
-	b.Ghost(dc, hull, color, turned, r*hullRadius)
 	dc.Push()
 	dc.Rotate(turned)
+	silhouette(dc, hull[:1], r*hullRadius*0.9)
+	dc.SetDash(r*0.24, r*0.16)
+	dc.SetColor(b.Keyline(color))
+	dc.SetLineWidth(max(r*0.07, 2.2))
+	dc.Stroke()
+	dc.SetDash()
 	b.dart(dc, r, "muted")
 	dc.Pop()
 }

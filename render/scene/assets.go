@@ -21,6 +21,8 @@ type assets struct {
 	again   *sprites // and those of it that were rolled again
 	pieces  *sprites // pieces of the board on a card's fields
 	signs   *sprites // and in the place of signs
+	badges  *sprites // and in the place of emblems on cards
+	heads   *sprites // and in the header
 	names   []*render.Line
 	columns []*render.Line // the board's coordinates
 	rows    []*render.Line
@@ -41,6 +43,7 @@ func (r *Renderer) newAssets(l layout) *assets {
 	size := func(n int) *sprites { return r.table(render.PlaneTile(n)) }
 	st := &assets{layout: l, small: size(smallDie), waiting: size(waitingDie), dice: size(c.Die),
 		combat: size(combatDie), again: size(againDie), pieces: size(c.Die - 8), signs: size(signSize)}
+	st.badges, st.heads = r.table(l.Format.Board.Sized(badgeQuarter).Tile()), r.table(l.Format.Board.Sized(headQuarter).Tile())
 	st.camera = newCamera(r, &st.layout)
 	st.paintGrounds(r)
 	st.nameCells(r)

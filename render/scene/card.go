@@ -10,10 +10,12 @@ import (
 // place, a stock, a note. The scene's form says which of them there are. Signs are fixed shapes, or pieces of the board,
 // which are then drawn small.
 type Card struct {
-	Score Score
-	Line  string // in the score's place where there is no goal
-	Rows  []Row
-	Tray  Tray
+	Piece   Look   // the player's one piece as it is turned on the board, large, in the emblem's place; or nothing
+	Heading string // where that heads: "SE"
+	Score   Score
+	Line    string // in the score's place where there is no goal
+	Rows    []Row
+	Tray    Tray
 	// Splash takes the place of rows, tray and stock.
 	Splash Splash
 	Stock  Stock
@@ -76,7 +78,8 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	if player.Lit {
 		m.list.Add(st.frames[seat-1], at.X, at.Y)
 	}
-	m.drawEmblem(Icon, seat, at.Add(c.Badge))
+	m.drawTurned(st.badges, card.Piece, Icon, seat, at.Add(c.Badge))
+	m.list.Text(m.renderer.text.Line(heading, card.Heading), at.X+c.Heading.X, at.Y+c.Heading.Y, render.MiddleLeft)
 	room := c.NameWidth
 	if player.Auto {
 		m.add(Robot.Of(0, 0), at.Add(c.Robot))

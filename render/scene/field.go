@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"mayhembot/render"
-	"mayhembot/render/paint"
 )
 
 // Field lays items on a board of one size.
@@ -16,24 +15,28 @@ type Field struct {
 	tile   render.Tile
 	ground *sprites
 	pieces *sprites
+	lone   *sprites // pieces with no other one on a cell beside theirs
 }
 
 // Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.
 func (r *Renderer) Field(m render.Map, grown int) *Field {
 	t := m.Tile()
 	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
-	f.Labels = [labelStyles]render.Style{PieceLabel: {Size: max(t.Grown(grown).Height*43/100, 1), Ink: "ink"}, CounterLabel: counterN, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"},
+	f.lone = f.pieces
+	f.Labels = [labelStyles]render.Style{PieceLabel: pieceNumber(f.pieces.tile), CounterLabel: counterN, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"}, GhostLabel: {Size: render.Small, Ink: "ink"},
 		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}}
 	return f
 }
 
 // Sprite is a look's sprite on this board.
-func (f *Field) Sprite(l Look) *render.Sprite {
+func (f *Field) Sprite(l Look) *render.Sprite { return f.sprite(l, f.pieces) }
+
+func (f *Field) sprite(l Look, pieces *sprites) *render.Sprite {
 	switch f.r.shapes[l.Shape].Size {
 	case ByBoard:
 		return f.ground.of(l)
 	case ByPiece:
-		return f.pieces.of(l)
+		return pieces.of(l)
 	}
 	return f.r.fixed.of(l)
 }
@@ -68,7 +71,7 @@ func (f *Field) Draw(list *render.List, items []Item) {
 func (f *Field) drawTints(list *render.List, items []Item) {
 	for i := range items {
 		if it := &items[i]; it.Kind == Mark && it.Look.Shape == Tint {
-			f.drawMark(list, it)
+			f.drawMark(list, items, it)
 		}
 	}
 }
@@ -82,7 +85,7 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 		switch it := &items[i]; it.Kind {
 		case Mark:
 			if it.Look.Shape != Tint {
-				f.drawMark(list, it)
+				f.drawMark(list, items, it)
 			}
 		case Way:
 			f.drawWay(list, items, it, last)
@@ -106,28 +109,25 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 // crownHeight is how far over a cell's upper edge something above it stands.
 const crownHeight = 26
 
-func (f *Field) drawMark(list *render.List, it *Item) {
-	at := f.Side(it.At, it.Side)
+func (f *Field) drawMark(list *render.List, items []Item, it *Item) {
+	at, pieces := f.Side(it.At, it.Side), f.piecesOn(items, it)
 	if it.Above {
-		at.Y -= f.tile.Height/2 + crownHeight
+		at.Y -= pieces.tile.Height/2 + crownHeight
 	}
 	if it.Look.Shape != Nothing {
-		list.AddCentered(f.Sprite(it.Look), at.X, at.Y)
+		list.AddCentered(f.sprite(it.Look, pieces), at.X, at.Y)
 	}
 	if it.Label == "" {
 		return
 	}
-	if it.Worth == Piece && it.Look.Turn > 0 {
-		at = at.Add(f.back(int(it.Look.Turn)))
+	style := f.Labels[it.Style]
+	if it.Look.Turn > 0 {
+		at = at.Add(numberAt(pieces.tile, int(it.Look.Turn)))
 	}
-	list.Text(f.r.text.Line(f.Labels[it.Style], it.Label), at.X, at.Y, render.Middle)
-}
-
-// back is from the middle of a piece's cell to the number of one turned to a heading.
-func (f *Field) back(heading int) image.Point {
-	sin, cos := math.Sincos(f.pieces.tile.Angle(heading))
-	far := paint.NumberBack * float64(f.pieces.tile.Height) / 2
-	return image.Pt(-int(math.Round(sin*far)), int(math.Round(cos*far)))
+	if it.Style == PieceLabel {
+		style = pieceNumber(pieces.tile)
+	}
+	list.Text(f.r.text.Line(style, it.Label), at.X, at.Y, render.Middle)
 }
 
 // pathOf is how a way looks: the later its step in a story, the brighter.

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image"
+	"strings"
 
 	"mayhembot/render"
 )
@@ -19,6 +20,14 @@ type Header struct {
 	Signs   []Sign // after the task
 	Waiting []int  // seats, where there are several; they take the order's place
 	Order   []Turn
+	Told    []Word // what has just happened, in one sentence
+}
+
+// Word is a part of a sentence: a player's name, or a text.
+type Word struct {
+	Seat int
+	Text string
+	Hot  bool // it is a loss
 }
 
 // Sign is something small after the task: a fixed shape or a die, or points of damage.
@@ -45,6 +54,15 @@ const (
 	Coming // onto the board
 )
 
+// Tell adds a text to the sentence of what has just happened.
+func (h *Header) Tell(text string) { h.Told = append(h.Told, Word{Text: text}) }
+
+// TellWho adds a player's name to it.
+func (h *Header) TellWho(seat int) { h.Told = append(h.Told, Word{Seat: seat}) }
+
+// TellLoss adds a loss to it.
+func (h *Header) TellLoss(text string) { h.Told = append(h.Told, Word{Text: text, Hot: true}) }
+
 // Sign adds a sign after the task.
 func (h *Header) Sign(look Look) *Sign {
 	s := next(&h.Signs)
@@ -55,9 +73,13 @@ func (h *Header) Sign(look Look) *Sign {
 // Measures of the header.
 const (
 	chipWidth  = 60 // of an emblem in the turn order
-	chipHeight = 92
-	lineOne    = 48 // where its two lines stand
-	lineTwo    = 93
+	chipHeight = 88
+	lineOne    = 42 // where its three lines stand
+	lineTwo    = 80
+	lineThree  = 118
+	untold     = 10 // how much lower two lines stand that have no third one
+	emblemAt   = 60 // the middle of whose piece is waited for
+	orderAt    = 34 // and of those in the turn order
 	textLeft   = 106
 	roundRoom  = 170
 )
@@ -68,7 +90,7 @@ func (m *Match) drawHeader(st *assets, s *Scene) {
 	right := Width - margin
 	if len(h.Waiting) > 0 {
 		for i := range h.Waiting {
-			m.drawEmblem(Icon, h.Waiting[len(h.Waiting)-1-i], image.Pt(right-i*chipWidth-chipWidth/2, headerHeight/2))
+			m.drawEmblem(Icon, h.Waiting[len(h.Waiting)-1-i], image.Pt(right-i*chipWidth-chipWidth/2, orderAt+10))
 		}
 		right -= len(h.Waiting) * chipWidth
 	} else {
@@ -76,46 +98,89 @@ func (m *Match) drawHeader(st *assets, s *Scene) {
 		m.drawOrder(h, right)
 	}
 	right -= 18
+	one := lineOne
+	if len(h.Told) == 0 {
+		one += untold
+	}
 	round := r.text.Line(number, h.Phase)
 	if h.Round > 0 {
 		n := r.Number(number, h.Round)
-		m.list.Text(n, right, lineOne, render.Right)
-		m.list.Text(round, right-n.Width-10, lineOne, render.Right)
+		m.list.Text(n, right, one, render.Right)
+		m.list.Text(round, right-n.Width-10, one, render.Right)
 	} else {
-		m.list.Text(round, right, lineOne, render.Right)
+		m.list.Text(round, right, one, render.Right)
 	}
 	name := right - roundRoom - textLeft
 	if h.Seat > 0 {
-		m.drawEmblem(LargeIcon, h.Seat, image.Pt(margin+40, headerHeight/2))
-		m.list.Text(r.Name(headline, s.Players, h.Seat, name), textLeft, lineOne, render.Left)
+		piece := Look{}
+		if len(s.Cards) >= h.Seat {
+			piece = s.Cards[h.Seat-1].Piece
+		}
+		m.drawTurned(st.heads, piece, LargeIcon, h.Seat, image.Pt(margin+40, emblemAt))
+		m.list.Text(r.Name(headline, s.Players, h.Seat, name), textLeft, one, render.Left)
 	} else {
-		m.list.Text(r.text.Fit(headline, h.Text, name), margin+12, lineOne, render.Left)
+		m.list.Text(r.text.Fit(headline, h.Text, name), margin+12, one, render.Left)
 	}
 	m.drawTask(st, h, right)
+	m.drawTold(s)
 }
+
+// drawTold says in one sentence what has just happened.
+func (m *Match) drawTold(s *Scene) {
+	x, r := textLeft, m.renderer
+	if s.Header.Seat == 0 {
+		x = margin + 12
+	}
+	for _, w := range s.Header.Told {
+		room := Width - margin - x
+		var line *render.Line
+		switch {
+		case w.Seat > 0:
+			line = r.Name(told, s.Players, w.Seat, min(room, toldName))
+		case w.Hot:
+			line = r.text.Fit(toldLoss, w.Text, room)
+		default:
+			line = r.text.Fit(toldText, w.Text, room)
+		}
+		if strings.HasPrefix(w.Text, ",") {
+			x -= toldSpace
+		}
+		m.list.Text(line, x, lineThree, render.Left)
+		x += line.Width + toldSpace
+	}
+}
+
+// toldName is how wide a name is at most in the sentence, toldSpace stands between its words; both in pixels.
+const (
+	toldName  = 300
+	toldSpace = 10
+)
 
 // drawTask says under the name what is waited for, with its signs, or what the picture is instead.
 func (m *Match) drawTask(st *assets, h *Header, right int) {
-	x, text := textLeft, m.renderer.text
+	x, two, text := textLeft, lineTwo, m.renderer.text
+	if len(h.Told) == 0 {
+		two += untold
+	}
 	if h.Seat == 0 {
 		x = margin + 12
 	}
 	if h.Title != "" {
-		m.list.Text(text.Fit(notice, h.Title, right-x), x, lineTwo, render.Left)
+		m.list.Text(text.Fit(notice, h.Title, right-x), x, two, render.Left)
 		return
 	}
 	line := text.Fit(task, h.Task, right-x)
-	m.list.Text(line, x, lineTwo, render.Left)
+	m.list.Text(line, x, two, render.Left)
 	x += line.Width + 16
 	if h.Won {
-		m.add(Crown.Of(0, 0), image.Pt(x+24, lineTwo-14))
+		m.add(Crown.Of(0, 0), image.Pt(x+24, two-14))
 	}
 	for _, sign := range h.Signs {
-		at := image.Pt(x, lineTwo-13)
+		at := image.Pt(x, two-13)
 		switch {
 		case sign.Damage != 0:
 			line := text.Line(damage, m.renderer.units(sign.Damage))
-			m.list.Text(line, x-4, lineTwo, render.Left)
+			m.list.Text(line, x-4, two, render.Left)
 			x += line.Width + 12
 		case m.renderer.shapes[sign.Look.Shape].Size == ByDie:
 			m.list.AddCentered(st.small.of(sign.Look), at.X+smallDie/2, at.Y)
@@ -130,11 +195,11 @@ func (m *Match) drawTask(st *assets, h *Header, right int) {
 // drawOrder lays the players' emblems and how far each is.
 func (m *Match) drawOrder(h *Header, x int) {
 	for i, t := range h.Order {
-		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, headerHeight/2-14), Icon
-		under := at.Add(image.Pt(0, 42))
+		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, orderAt), Icon
+		under := at.Add(image.Pt(0, 41))
 		switch t.Standing {
 		case Acting:
-			m.add(Chip.Of(0, 0), image.Pt(at.X, headerHeight/2-2))
+			m.add(Chip.Of(0, 0), image.Pt(at.X, orderAt+14))
 		case Done:
 			m.add(Check.Of(0, 0), under)
 		case Gone:
@@ -155,6 +220,17 @@ func (m *Match) drawEmblem(icon ID, seat int, at image.Point) {
 		style = largeBadge
 	}
 	m.list.Text(m.renderer.Number(style, seat), at.X, at.Y, render.Middle)
+}
+
+// drawTurned lays a player's piece as it is turned on the board, or where it has none the emblem, with the seat's number.
+func (m *Match) drawTurned(pieces *sprites, piece Look, icon ID, seat int, at image.Point) {
+	if piece.Shape == Nothing {
+		m.drawEmblem(icon, seat, at)
+		return
+	}
+	m.list.AddCentered(pieces.of(piece), at.X, at.Y)
+	at = at.Add(numberAt(pieces.tile, int(piece.Turn)))
+	m.list.Text(m.renderer.Number(pieceNumber(pieces.tile), seat), at.X, at.Y, render.Middle)
 }
 
 // drawLoss lays a tag with what is lost, or added where fewer than none are: pips, marked as such, or pieces.

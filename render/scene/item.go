@@ -65,12 +65,14 @@ var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Piece: 200, Impact:
 // LabelStyle is how a label on the board is set.
 type LabelStyle uint8
 
-// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note, and lines of text.
+// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note, what
+// is said of a ghost, and lines of text.
 const (
 	PieceLabel LabelStyle = iota
 	CounterLabel
 	PointsLabel
 	NoteLabel
+	GhostLabel
 	HeadText
 	BodyText
 	PlainText

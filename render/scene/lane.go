@@ -66,10 +66,13 @@ func (m *Match) clear(st *assets, f *Field, s *Scene, at image.Point, worth Wort
 			return false
 		}
 	}
-	hull := image.Pt(f.tile.Height, f.tile.Height).Div(2)
 	for i := range s.Items {
 		if o := &s.Items[i]; o.Worth >= worth && o.Worth != Impact {
-			if at := f.At(o.At); (image.Rectangle{at.Sub(hull), at.Add(hull)}).Overlaps(box) {
+			half := f.tile.Height / 2
+			if o.Worth == Piece {
+				half = f.reach()
+			}
+			if at, hull := f.At(o.At), image.Pt(half, half); (image.Rectangle{at.Sub(hull), at.Add(hull)}).Overlaps(box) {
 				return false
 			}
 		}

@@ -11,8 +11,8 @@ const (
 	Width        = 1200
 	Height       = 1500
 	margin       = 14
-	gap          = 8
-	headerHeight = 112
+	gap          = 7
+	headerHeight = 128
 	edge         = 2  // of the board, within its window
 	notesHeight  = 86 // of what notes say, under the board
 	sideWidth    = 310

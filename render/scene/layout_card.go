@@ -4,19 +4,20 @@ import "image"
 
 // Measures of a card, in pixels.
 const (
-	cardPad   = 10
-	headHigh  = 70  // of the emblem, the name, and what stands under it
-	leastDie  = 66  // of a die; 21 pixels on a phone
-	leastRow  = 58  // of a row with its sign above its value
-	largeDie  = 80  // where rows lie side by side
-	flatCard  = 900 // from this width on a card's rows lie side by side
-	broadCard = 480 // and from this one on its name stands beside its rows
-	signsWide = 90  // of a row's sign and value side by side
-	stacked   = 66  // and of one above the other
-	apartGap  = 6   // sets the last field apart from the others
-	dieGap    = 6
-	stockWide = 58 // of a stock beside the rows
-	stockHigh = 40 // and of one below them
+	cardPad     = 10
+	headHigh    = 65  // of the emblem, the name, and what stands under it
+	leastDie    = 66  // of a die; 21 pixels on a phone
+	leastRow    = 58  // of a row with its sign above its value
+	largeDie    = 80  // where rows lie side by side
+	flatCard    = 900 // from this width on a card's rows lie side by side
+	broadCard   = 480 // and from this one on its name stands beside its rows
+	signsWide   = 90  // of a row's sign and value side by side
+	stacked     = 66  // and of one above the other
+	apartGap    = 6   // sets the last field apart from the others
+	dieGap      = 5
+	headingWide = 54 // of the word that says where a piece heads
+	stockWide   = 58 // of a stock beside the rows
+	stockHigh   = 40 // and of one below them
 )
 
 // Form is what cards are made of: rows of fields, a stock beside or below them, a note.
@@ -25,6 +26,7 @@ type Form struct {
 	Apart        bool // the last field of each row is set apart
 	Stock        bool
 	Pips         bool // what a row loses are pips of its dice
+	Heads        bool // each player has one piece, which heads somewhere
 	Note         int  // common letters that a note's text has room for, 0 for no notes
 }
 
@@ -36,6 +38,7 @@ type cardLayout struct {
 	Name          image.Point // left end, half way up the capitals
 	NameWidth     int
 	Robot         image.Point // middle
+	Heading       image.Point // left end, half way up, of the word that says where the piece heads
 	Score         image.Point // left end, half way up
 	ScoreWidth    int
 	Title         image.Point // middle of a note's sign
@@ -55,9 +58,15 @@ type cardLayout struct {
 func newCardLayout(width int, f Form) cardLayout {
 	c := cardLayout{Form: f, Width: width, Die: leastDie, Abreast: 1, CoresAbreast: 9}
 	c.Badge = image.Pt(cardPad+28, cardPad+32)
-	c.Name = image.Pt(c.Badge.X+36, cardPad+18)
+	c.Name = image.Pt(c.Badge.X+36, cardPad+17)
 	c.Robot = image.Pt(width-cardPad-15, c.Name.Y)
-	c.Score = image.Pt(c.Name.X, cardPad+54)
+	c.Score = image.Pt(c.Name.X, cardPad+51)
+	if f.Heads {
+		c.Badge.X += 2
+		c.Name.X += 6
+		c.Heading = image.Pt(c.Name.X, c.Score.Y)
+		c.Score.X = c.Name.X + headingWide
+	}
 	switch {
 	case width >= flatCard:
 		c.flat()
@@ -81,6 +90,10 @@ func (c *cardLayout) flat() {
 	c.StockSign = column(720)
 	if c.Note > 0 {
 		c.ScoreWidth, c.StockSign = 176, column(978)
+	}
+	if c.Heads {
+		c.Heading = column(442)
+		c.Score.X, c.ScoreWidth = c.Score.X+headingWide, c.ScoreWidth-headingWide
 	}
 	c.Cores = c.StockSign.Add(image.Pt(32, 0))
 	group := c.Width - 2*cardPad

@@ -3,6 +3,7 @@ package scene
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,6 +27,7 @@ func boards() (all []Board) {
 // forms are cards with little and with much on them.
 var forms = []Form{
 	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Note: 90},
+	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Note: 90},
 	{Rows: 4, Fields: 4, Stock: true}, {Rows: 1, Fields: 5}, {Rows: 2, Fields: 3, Note: 40},
 }
 
@@ -68,9 +70,12 @@ func apart(t *testing.T, frame image.Rectangle, boxes []image.Rectangle, name st
 func (c *cardLayout) boxes(waiting int) []image.Rectangle {
 	around := func(p image.Point, w, h int) image.Rectangle { return image.Rect(p.X-w/2, p.Y-h/2, p.X+w/2, p.Y+h/2) }
 	all := []image.Rectangle{
-		around(c.Badge, 54, 54), around(c.Robot, 28, 28),
+		around(c.Badge, 54, 54), image.Rect(c.Heading.X, c.Heading.Y-12, c.Heading.X+headingWide-4, c.Heading.Y+12), around(c.Robot, 28, 28),
 		image.Rect(c.Name.X, c.Name.Y-14, c.Name.X+c.NameWidth, c.Name.Y+14),
 		image.Rect(c.Score.X, c.Score.Y-12, c.Score.X+c.ScoreWidth, c.Score.Y+12),
+	}
+	if !c.Heads {
+		all = slices.Delete(all, 1, 2)
 	}
 	if c.Note > 0 {
 		all = append(all, image.Rect(c.Title.X-13, c.Title.Y-12, c.Title.X+19+c.TitleWidth, c.Title.Y+12))

@@ -3,6 +3,7 @@ package scene
 import (
 	"image"
 	"strconv"
+	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -14,6 +15,7 @@ import (
 type Kit struct {
 	Players  []Color // by seat-1; as many as can play
 	Noun     string  // what a player without a name is called before the seat's number: "Pilot"
+	Blow     string  // what one piece does to another with damage on the board, one short word: "ram"
 	Zones    bool    // cells are tinted in players' colours
 	Swatches []render.Swatch
 	Ramps    []render.Ramp
@@ -47,6 +49,7 @@ type Renderer struct {
 	text     *render.Typesetter
 	fixed    *sprites
 	nameless []string
+	blows    [mostSigned]string
 
 	layouts made[Format, *assets]
 	tables  made[render.Tile, *sprites]
@@ -85,6 +88,7 @@ func NewRenderer(kit Kit) *Renderer {
 	for i := range kit.Players {
 		r.nameless = append(r.nameless, kit.Noun+" "+strconv.Itoa(i+1))
 	}
+	r.blows = signed(strings.TrimLeft(kit.Blow+": −", ": "), " damage")
 	r.fixed = r.newSprites(render.PlaneTile(0))
 	r.fixed.paintAll(Fixed)
 	for _, f := range kit.Usual {
@@ -160,6 +164,9 @@ func (r *Renderer) Loss(s render.Style, n int) *render.Line {
 }
 
 var damages = signed("−", " damage")
+
+// blow is what did so much damage on the board, and how much.
+func (r *Renderer) blow(n int) string { return r.blows[min(max(n, 0), mostSigned-1)] }
 
 // units is so much damage in words.
 func (r *Renderer) units(n int) string { return damages[min(max(n, 0), mostSigned-1)] }

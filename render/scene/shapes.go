@@ -28,7 +28,6 @@ const (
 	Spark
 
 	Ring // a cell lit for a seat
-	Nose // of what heads somewhere, over the side of its cell
 	Lit  // a cell lit for whoever just came
 	Burst
 	Brackets
@@ -49,6 +48,8 @@ const (
 	Tag
 	Gain
 	DamageTag
+	MissTag
+	BlowTag // on the board
 	Chip
 	Action
 	UsedAction
@@ -85,6 +86,7 @@ const faces = 7
 const (
 	tagWidth, tagHeight = 74, 32
 	damageWidth         = 180
+	blowWidth           = 246
 	damageHeight        = 38
 	laneWidth           = 58
 	laneHeight          = 28
@@ -95,6 +97,8 @@ const (
 	againDie            = 32 // of a die that was rolled again
 	coreSize            = 22
 	signSize            = 34 // of a piece of the board among signs
+	badgeQuarter        = 17 // of a quarter of a piece in an emblem's place
+	headQuarter         = 23 // and in the header
 	plateHeight         = combatDie + 12
 	leadSize            = 6
 	maxPlate            = 8 // dice in one throw

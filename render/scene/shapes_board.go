@@ -88,7 +88,6 @@ func pieceShapes(all []Shape) {
 		color, _ := d.Player()
 		d.Brackets(d.DC, d.R, color)
 	}}
-	all[Nose] = Shape{Name: "heads there", Group: group, Size: ByPiece, Turns: Headings, Paint: func(d *Drawing) { d.Nose(d.DC, d.Angle, d.R) }}
 	all[Veil] = Shape{Name: "veil", Group: group, Size: ByPiece, Paint: func(d *Drawing) { d.Veil(d.DC, d.R) }}
 	all[Target] = Shape{Name: "target", Group: group, Size: ByPiece, Room: targetRoom, Paint: func(d *Drawing) { d.Target(d.DC, d.R) }}
 	blast := func(d *Drawing) float64 { return d.R * (0.7 + 0.5*float64(d.Turn-1)) }

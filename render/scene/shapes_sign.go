@@ -35,7 +35,8 @@ func signShapes(all []Shape) {
 		return func(d *Drawing, w, h float64) { d.Tag(d.DC, w, h, ink) }
 	}
 	all[Tag], all[Gain] = panel("loss", tagWidth, tagHeight, tag("hot")), panel("gain", tagWidth, tagHeight, tag("cool"))
-	all[DamageTag] = panel("damage", damageWidth, damageHeight, tag("hot"))
+	all[DamageTag], all[MissTag] = panel("damage", damageWidth, damageHeight, tag("hot")), panel("miss", damageWidth, damageHeight, tag("muted"))
+	all[BlowTag] = panel("blow", blowWidth, damageHeight, tag("hot"))
 	all[Chip] = panel("acting", chipWidth, chipHeight, func(d *Drawing, w, h float64) { d.Chip(d.DC, w, h) })
 	all[Badge] = panel("step", badgeSize, badgeSize, func(d *Drawing, _, _ float64) { d.Badge(d.DC) })
 	slab := func(name string, room func(d *Drawing) (int, int)) Shape {

@@ -85,6 +85,10 @@ var (
 	headline = render.Style{Size: 44, Least: 40, Ink: "ink"}
 	cardName = render.Style{Size: 40, Least: 39, Ink: "ink"}
 	task     = render.Style{Size: 36, Least: 34, Light: true, Ink: "muted"}
+	told     = render.Style{Size: 34, Ink: "ink"}
+	toldText = render.Style{Size: 34, Light: true, Ink: "ink"}
+	toldLoss = render.Style{Size: 34, Ink: "hot"}
+	heading  = render.Style{Size: 32, Ink: "ink"}
 	notice   = render.Style{Size: 36, Least: 34, Ink: "cool"}
 	damage   = render.Style{Size: 36, Ink: "hot"}
 	number   = render.Style{Size: 40, Ink: "ink"}
@@ -112,5 +116,5 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN,
+var styles = []render.Style{headline, cardName, task, told, toldText, toldLoss, heading, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN,
 	stepN, laneText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashText, noteTitle, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]}

@@ -90,7 +90,7 @@ func farFrom(at image.Point, others []image.Point, distance int) bool {
 // besides tells whether a step's number at a place touches no piece, up to the tip of its dart.
 func (f *Field) besides(at image.Point, pieces []image.Point) bool {
 	for _, p := range pieces {
-		d, least := p.Sub(at), f.tile.Height/2+badgeSize/2
+		d, least := p.Sub(at), f.reach()+badgeSize/2
 		if d.X*d.X+d.Y*d.Y < least*least {
 			return false
 		}
@@ -109,11 +109,11 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 			m.drawLead(v.field, it, at)
 			m.drawVolley(st, it, at)
 		case it.Damage > 0:
-			at := m.quiet(st, v.field, s, it, damageBox)
-			m.volleys = append(m.volleys, damageBox.Add(at))
+			at := m.quiet(st, v.field, s, it, blowBox)
+			m.volleys = append(m.volleys, blowBox.Add(at))
 			m.drawLead(v.field, it, at)
-			m.add(DamageTag.Of(0, 0), at)
-			m.list.Text(m.renderer.text.Line(damageN, m.renderer.units(it.Damage)), at.X, at.Y, render.Middle)
+			m.add(BlowTag.Of(0, 0), at)
+			m.list.Text(m.renderer.text.Line(damageN, m.renderer.blow(it.Damage)), at.X, at.Y, render.Middle)
 		}
 	}
 }
@@ -126,7 +126,7 @@ func (m *Match) drawLead(f *Field, shot *Item, from image.Point) {
 		target = f.Side(shot.At, shot.Side)
 	}
 	d := target.Sub(from)
-	far, near := math.Hypot(float64(d.X), float64(d.Y)), float64(f.tile.Height)*0.6
+	far, near := math.Hypot(float64(d.X), float64(d.Y)), float64(f.reach())*1.2
 	for along := leadGap; along < far-near; along += leadGap {
 		at := from.Add(image.Pt(int(float64(d.X)*along/far), int(float64(d.Y)*along/far)))
 		crosses := slices.ContainsFunc(m.volleys, func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) })
@@ -139,8 +139,11 @@ func (m *Match) drawLead(f *Field, shot *Item, from image.Point) {
 // leadGap is how far the dots of a lead stand apart, in pixels.
 const leadGap = 13.0
 
-// damageBox is what points of damage cover, round the place they lie.
-var damageBox = image.Rect(-damageWidth/2, -damageHeight/2, damageWidth/2, damageHeight/2)
+// blowBox is what a blow and its damage cover, round the place they lie, damageBox what damage alone does.
+var (
+	blowBox   = image.Rect(-blowWidth/2, -damageHeight/2, blowWidth/2, damageHeight/2)
+	damageBox = image.Rect(-damageWidth/2, -damageHeight/2, damageWidth/2, damageHeight/2)
+)
 
 // drawVolley lays dice round a place, and small under them what dice showed that were rolled again.
 func (m *Match) drawVolley(st *assets, it *Item, at image.Point) {
@@ -158,8 +161,16 @@ func (m *Match) drawVolley(st *assets, it *Item, at image.Point) {
 	for i, die := range dice {
 		m.list.Add(st.combat.of(die), corner.X+7+i*(combatDie+6), at.Y-combatDie/2)
 	}
+	if it.Label != "" {
+		over, tag := at.Sub(image.Pt(0, (plateHeight+damageHeight)/2-2)), MissTag
+		if it.Hit {
+			tag = DamageTag
+		}
+		m.add(tag.Of(0, 0), over)
+		m.list.Text(m.renderer.text.Line(damageN, it.Label), over.X, over.Y, render.Middle)
+	}
 	if m.numbered {
-		m.drawBadge(it.Number, corner.Add(image.Pt(0, 4)))
+		m.drawBadge(it.Number, corner.Add(image.Pt(0, plateHeight-4)))
 	}
 }
 
@@ -169,6 +180,9 @@ func volleyBox(it *Item) image.Rectangle {
 	box := image.Rect(-w, -plateHeight/2, w, plateHeight/2)
 	if len(it.Again) > 0 {
 		box.Max.Y += againDie + 6
+	}
+	if it.Label != "" {
+		box = box.Union(damageBox.Sub(image.Pt(0, (plateHeight+damageHeight)/2-2)))
 	}
 	return box
 }

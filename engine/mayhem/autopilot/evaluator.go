@@ -26,6 +26,7 @@ type evaluator struct {
 	own     threat       // the own ship's reach from one place, to be read at once
 	reach   map[reachKey]*[mayhem.MaxSeats + 1]reached
 	order   int                                     // what the own sheet adds to the Speed value for the turn order
+	known   *memory                                 // what all searches of the decision share; nil where each has its own
 	left    [mayhem.MaxSeats + 1][mostHurt]leftover // what damage leaves of a foe's template
 }
 

@@ -92,11 +92,12 @@ func TestAdvise(t *testing.T) {
 	asked := func(p engine.Position, s engine.Seat) engine.Action {
 		v := p.View(s).(mayhem.View)
 		list := autopilot.Advise(v)
-		best, ok := autopilot.Best(v)
+		best, next, ok := autopilot.Best(v)
 		require.Equal(t, len(list) > 0, ok)
 		if ok {
 			require.Equal(t, list[0], best)
 		}
+		requireLine(t, p, s, best.Action, next)
 		require.NotEmpty(t, list)
 		for i, a := range list {
 			phrase, known := autopilot.Reasons[a.Reason.Key]
@@ -123,6 +124,19 @@ func TestAdvise(t *testing.T) {
 	play(t, 8, map[string]string{"kills": "1", "setup": "draft", "asteroids": "3", "equipment": "on"}, []player{asked, autopilot.Choose, autopilot.Choose}, unseen)
 	require.Len(t, kinds, 9, "every kind of decision: %v", kinds)
 	require.Greater(t, len(keys), 8, "%v", keys)
+}
+
+// requireLine holds what is said of the next actions to what is decided once they are due.
+func requireLine(t *testing.T, p engine.Position, s engine.Seat, a engine.Action, next []engine.Action) {
+	t.Helper()
+	for _, want := range next {
+		var err error
+		p, _, err = p.Apply(s, a, dice(0))
+		require.NoError(t, err)
+		if a = autopilot.Decide(p.View(s).(mayhem.View), advice.Hard, autopilot.None); a != nil { // else the turn has ended by itself
+			require.Equal(t, a, want)
+		}
+	}
 }
 
 func TestAdviceNamesTheKill(t *testing.T) {

@@ -21,6 +21,7 @@ type turn struct {
 	sheet  mayhem.SheetView
 	byHand bool // and it can be used
 	known  *memory
+	shared bool // with other searches of the decision, which know the same states
 }
 
 // state is how the active pilot's turn stands.
@@ -46,8 +47,10 @@ const (
 // newTurn prepares the search of the active pilot's turn; it is done with at close.
 func newTurn(v mayhem.View, eval *evaluator) *turn {
 	ship := v.Ship(v.Active)
-	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: memories.Get().(*memory)}
-	t.known.clear()
+	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: eval.known, shared: eval.known != nil}
+	if !t.shared {
+		t.known = remember()
+	}
 	t.open.Remove(v.Active)
 	t.kits[0] = kitOf(ship.Equipment)
 	works := ship.Equipment
@@ -61,7 +64,11 @@ func newTurn(v mayhem.View, eval *evaluator) *turn {
 	return t
 }
 
-func (t *turn) close() { memories.Put(t.known) }
+func (t *turn) close() {
+	if !t.shared {
+		memories.Put(t.known)
+	}
+}
 
 // with is the beginning of the search with another template.
 func (t *turn) with(me mayhem.Template) state {

@@ -1,0 +1,238 @@
+package mayhem
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/scene"
+)
+
+// last is the last thing that a pilot did, and what came of it.
+type last struct {
+	did    engine.Event // nil for nothing
+	seat   engine.Seat
+	ram    rules.Rammed
+	rammed bool
+	left   bool // the board
+	dealt  int  // points
+	soak   rules.Soaked
+	lost   engine.Seat // the last ship destroyed
+	both   bool        // two were
+	all    int         // ships that entered with it
+}
+
+// lastOf finds the last thing done.
+func lastOf(events []engine.Event) (l last) {
+	for _, e := range events {
+		if seat := actor(e); seat == engine.Nobody {
+			l.follow(e)
+		} else if _, entered := e.(rules.Entered); entered {
+			l = last{did: e, seat: seat, all: l.all + 1}
+		} else {
+			l = last{did: e, seat: seat}
+		}
+	}
+	return l
+}
+
+// actor is who does something by an event, nobody where it only tells what came of it.
+func actor(e engine.Event) engine.Seat {
+	switch e := e.(type) {
+	case rules.AsteroidPlaced:
+		return e.Seat
+	case rules.StartPlaced:
+		return e.Seat
+	case rules.Entered:
+		return e.Seat
+	case rules.Recharged:
+		return e.Seat
+	case rules.Placed:
+		return e.Seat
+	case rules.Recalibrated:
+		return e.Seat
+	case rules.Turned:
+		return e.Seat
+	case rules.Moved:
+		return e.Seat
+	case rules.Jumped:
+		return e.Seat
+	case rules.Fired:
+		return e.Seat
+	}
+	return engine.Nobody
+}
+
+// follow takes in what came of the last thing done.
+func (l *last) follow(e engine.Event) {
+	switch e := e.(type) {
+	case rules.Rammed:
+		l.ram, l.rammed = e, true
+	case rules.LeftBoard:
+		l.left = true
+	case rules.Dealt:
+		l.dealt = e.Points
+	case rules.Soaked:
+		l.soak = e
+	case rules.Destroyed:
+		l.lost, l.both = e.Seat, l.lost != engine.Nobody
+	}
+}
+
+// fillTold says in one sentence what has just happened.
+func fillTold(h *scene.Header, events []engine.Event) {
+	l := lastOf(events)
+	if l.did == nil {
+		return
+	}
+	if h.Plan {
+		h.Tell("Plan:")
+	}
+	if l.all > 1 {
+		h.Tell("All ships have entered the board")
+		return
+	}
+	h.TellWho(int(l.seat))
+	switch e := l.did.(type) {
+	case rules.AsteroidPlaced:
+		h.Tell("placed an asteroid")
+	case rules.StartPlaced:
+		h.Tell(of(placedStart, e.Number))
+	case rules.Entered:
+		h.Tell(enteredTo[e.Heading])
+	case rules.Recharged:
+		h.Tell(of(recharged, len(e.Faces)))
+	case rules.Placed:
+		h.Tell("placed dice from the reactor")
+	case rules.Recalibrated:
+		h.Tell(movedTo[e.To.Row])
+	case rules.Turned:
+		h.Tell(turnedTo[e.To])
+	case rules.Moved:
+		l.tellMove(h, e)
+	case rules.Jumped:
+		h.Tell(of(jumpedTo, e.Start))
+	case rules.Fired:
+		l.tellShot(h, e)
+	}
+}
+
+// tellMove tells of a flight and how it ended.
+func (l *last) tellMove(h *scene.Header, e rules.Moved) {
+	switch {
+	case l.left:
+		h.Tell("flew off the board and is destroyed")
+	case l.rammed && l.ram.Target == engine.Nobody:
+		h.Tell("rammed an asteroid")
+		l.tellHarm(h, l.ram.Points)
+		if l.lost != engine.Nobody {
+			h.Tell(", and is destroyed")
+		}
+	case l.rammed:
+		h.Tell("rammed")
+		h.TellWho(int(l.ram.Target))
+		h.TellLoss(of(harmEach, l.ram.Points))
+		if l.both {
+			h.Tell(", both destroyed")
+		} else {
+			l.tellEnd(h, l.ram.Target)
+		}
+	case e.To == e.From:
+		h.Tell("could not fly on")
+	case len(e.Evaded) > 0:
+		h.Tell(evadedTo[e.Heading])
+	default:
+		h.Tell(of(flewTo[e.Heading], len(e.Path)))
+	}
+}
+
+// tellShot tells of a volley and what it did.
+func (l *last) tellShot(h *scene.Header, e rules.Fired) {
+	if e.Hits == 0 {
+		h.Tell("missed")
+		h.TellWho(int(e.Target))
+		h.Tell(of(withDice, len(e.Faces)))
+		return
+	}
+	h.Tell("hit")
+	h.TellWho(int(e.Target))
+	if points := max(l.dealt, l.soak.Points); points > 0 {
+		l.tellHarm(h, points)
+	} else {
+		h.Tell(of(hitDice, e.Hits))
+	}
+	l.tellEnd(h, e.Target)
+}
+
+// tellHarm tells of damage, and of the pips that were lost to it.
+func (l *last) tellHarm(h *scene.Header, points int) {
+	if l.soak.Points == 0 {
+		h.TellLoss(of(harm, points))
+		return
+	}
+	h.TellLoss(of(harmTo, points))
+	h.TellLoss(of(pips, l.soak.Absorbed+l.soak.Doubled-l.soak.Wasted))
+}
+
+// tellEnd tells of ships destroyed by what was aimed at one.
+func (l *last) tellEnd(h *scene.Header, at engine.Seat) {
+	switch l.lost {
+	case engine.Nobody:
+	case at:
+		h.Tell(", destroyed")
+	default:
+		h.Tell(",")
+		h.TellWho(int(l.lost))
+		h.Tell("destroyed")
+	}
+}
+
+// The sentences' words with small numbers and headings in them, ready, for pictures are drawn without allocating memory.
+var (
+	placedStart = counted("placed start counter %d")
+	jumpedTo    = counted("jumped to start counter %d")
+	recharged   = counted("recharged %d dice", "recharged nothing", "recharged one die")
+	withDice    = counted("with %d dice", "", "with one die")
+	hitDice     = counted("with %d dice", "", "with one die")
+	hits        = counted("%d hits", "", "1 hit")
+	dealt       = counted("−%d damage")
+	harm        = counted(", −%d damage")
+	harmEach    = counted(", −%d damage each")
+	harmTo      = counted(", −%d damage:")
+	pips        = counted("%d pips", "no pips", "one pip")
+	enteredTo   = headed("entered, heading %s")
+	turnedTo    = headed("turned to the %s")
+	evadedTo    = headed("flew %s, past an obstacle")
+	flewTo      = func() (texts [][]string) {
+		for _, to := range headed("%s") {
+			texts = append(texts, counted("flew %d cells "+to, "", "flew one cell "+to))
+		}
+		return texts
+	}()
+	movedTo = [...]string{rules.Speed: "moved a die to Speed", rules.Shields: "moved a die to Shields", rules.Firepower: "moved a die to Firepower"}
+)
+
+// mostCounted is the largest number in a sentence.
+const mostCounted = 80
+
+// counted is a text with each number in it; those of the first ones may be given.
+func counted(format string, first ...string) []string {
+	texts := slices.Clone(first)
+	for n := len(first); n <= mostCounted; n++ {
+		texts = append(texts, strings.Replace(format, "%d", strconv.Itoa(n), 1))
+	}
+	return texts
+}
+
+// of is the text with a number.
+func of(texts []string, n int) string { return texts[min(max(n, 0), len(texts)-1)] }
+
+// headed is a text with each heading in it.
+func headed(format string) (texts []string) {
+	for heading := range points {
+		texts = append(texts, strings.Replace(format, "%s", scene.Hexes.Compass(heading), 1))
+	}
+	return texts
+}

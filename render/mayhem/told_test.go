@@ -1,0 +1,96 @@
+package mayhem
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/hex"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/scene"
+)
+
+// toldOf is the sentence of a moment's header.
+func toldOf(now Moment) string {
+	text := ""
+	for _, w := range scened(&now).Header.Told {
+		switch {
+		case w.Seat > 0:
+			text += " " + now.Names[w.Seat-1]
+		case strings.HasPrefix(w.Text, ","):
+			text += w.Text
+		default:
+			text += " " + w.Text
+		}
+	}
+	return strings.TrimSpace(text)
+}
+
+// TestWhatHappenedIsTold: the header says in one sentence what was done last and what came of it, damage in one unit.
+func TestWhatHappenedIsTold(t *testing.T) {
+	t.Parallel()
+	after := func(now Moment, events ...engine.Event) Moment {
+		now.Events = append(now.Events[:len(now.Events):len(now.Events)], events...)
+		return now
+	}
+	for sentence, now := range map[string]Moment{
+		"Ada missed Benedikta with 3 dice":                     missed(),
+		"Ada hit Benedikta, −8 damage: 10 pips":                volley(),
+		"Ada hit Benedikta, −8 damage: 10 pips, destroyed":     kill(),
+		"Ada rammed Benedikta, −4 damage each":                 ramming(),
+		"Ada rammed Benedikta, −4 damage each, both destroyed": bothLost(),
+		"Ada flew off the board and is destroyed":              exited(),
+		"Ada flew south-east, past an obstacle":                evasion(),
+		"Ada flew 3 cells south-east":                          duel(),
+		"All ships have entered the board":                     opening(),
+		"Ada turned to the north":                              after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 2, To: 1}),
+		"Ada could not fly on":                                 after(duel(), rules.Moved{Seat: 1, From: at("E6"), To: at("E6"), Heading: 3}),
+		"Ada rammed an asteroid, −2 damage":                    after(duel(), rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Points: 2}),
+		"Benedikta recharged one die":                          after(duel(), rules.TurnBegan{Seat: 2}, rules.Recharged{Seat: 2, Faces: []int{4}}),
+		"Benedikta moved a die to Shields":                     after(duel(), rules.Recalibrated{Seat: 2, To: rules.RowDie{Row: rules.Shields, Field: 1, Pips: 2}}),
+		"Ada jumped to start counter 6":                        after(duel(), rules.Jumped{Seat: 1, Start: 6}),
+	} {
+		require.Equal(t, sentence, toldOf(now))
+	}
+	plan := preview()
+	require.True(t, strings.HasPrefix(toldOf(plan), "Plan: "), toldOf(plan))
+}
+
+// TestCardsTellHeadings: a ship's card shows it as it is turned on the board, large, with a word.
+func TestCardsTellHeadings(t *testing.T) {
+	t.Parallel()
+	now := volley()
+	for i, c := range scened(&now).Cards {
+		ship := &now.View.Ships[i]
+		if !ship.OnBoard {
+			require.Zero(t, c.Piece)
+			require.Empty(t, c.Heading)
+			continue
+		}
+		require.Equal(t, shipShape.Of(i+1, int(ship.Heading)), c.Piece)
+		require.Equal(t, scene.Hexes.Compass(int(ship.Heading)), map[string]string{"N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west"}[c.Heading])
+	}
+}
+
+// TestLoneShipsAreLarge: on the smallest cells a ship with none beside it is half as large again, one in a crowd keeps to its cell.
+func TestLoneShipsAreLarge(t *testing.T) {
+	t.Parallel()
+	draw := renderer.Match()
+	seen := func(from, other string) hex.Heading {
+		now := volley()
+		now.Whole, now.Events = true, nil
+		now.View.Ships[0].At, now.View.Ships[0].Heading, now.View.Ships[1].At = at(from), 3, at(other)
+		img := draw.Compose(&now).Image()
+		board, _ := draw.Seen(&now)
+		c := at(from)
+		heading, share := dartOf(img, scene.Lone(board.Tile()), board.Center(int(c.Col), int(c.Row)))
+		if share < 0.6 {
+			return 0
+		}
+		return heading
+	}
+	require.Equal(t, hex.Heading(3), seen("L8", "L10"))
+	require.NotEqual(t, hex.Heading(3), seen("L8", "L9"))
+}
