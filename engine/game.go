@@ -100,8 +100,8 @@ type Decision struct {
 	Auto bool `json:"-"`
 	// Secret says that others learn the choice only when the rules turn it up.
 	Secret bool `json:"-"`
-	// Private says that what the seat may choose from tells what others may not know, such as its hand, so that only the
-	// seat itself may be shown its choices.
+	// Private says that what the seat may choose from, or what the choices are worth to it, tells what others may not know,
+	// such as its hand, so that only the seat itself may be shown its choices.
 	Private bool `json:"-"`
 	// Examples says that there are too many actions to list: Legal yields some of those Apply accepts.
 	Examples bool `json:"-"`

@@ -248,7 +248,7 @@ func TestCounterOffer(t *testing.T) {
 func (c channel) counter(user int) {
 	c.T.Helper()
 	attacker := int(c.Now().Now.View(engine.Nobody).(rules.View).Active)
-	panel := c.Press(user, "Counter-offer…").Last
+	panel := c.PressOn(user, c.Press(user, "Your move").Last, "Counter-offer…")
 	require.True(c.T, panel.Private)
 	for row := range 2 {
 		sel := panel.Rows[row].Select
@@ -263,6 +263,6 @@ func (c channel) counter(user int) {
 	if attacker > 2 {
 		return // it is the autopilot's to answer
 	}
-	c.Press(attacker, "Accept")
+	c.PressOn(attacker, c.Press(attacker, "Your move").Last, "Accept")
 	require.Contains(c.T, c.Slash(1, "match log").Text, "A deal")
 }

@@ -20,21 +20,7 @@ const moreWord = "more"
 // Controls are the viewer's own rows.
 func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	name := words.InLabels(roster)
-	rows := rowsOf(v, name)
-	if rows != nil && !v.Waiting()[0].Private && v.Step != rules.StepRace {
-		last := &rows[len(rows)-1]
-		hand := bot.Button{ID: handWord, Label: "My hand…"}
-		if last.Select == nil && len(last.Buttons) < moves.RowLimit {
-			last.Buttons = append(last.Buttons, hand)
-		} else {
-			rows = append(rows, bot.Row{Buttons: []bot.Button{hand}})
-		}
-	}
-	return rows
-}
-
-func rowsOf(v rules.View, name words.Namer) []bot.Row {
-	of := func(verb string) []moves.Offer { return offers(v, verb, name) }
+	of := newWording(v, name).offers
 	switch v.Kind() {
 	case rules.StepRace:
 		return moves.Buttons(buttons(of("race")))
@@ -216,7 +202,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	if name != "fleet" || v.Kind() != rules.StepFleet {
 		return bot.Modal{}, noForm
 	}
-	best := offers(v, "fleet", words.InLabels(bot.Roster{}))[0]
+	best := newWording(v, words.InLabels(bot.Roster{})).offers("fleet")[0]
 	return bot.Modal{Title: words.Clip("Your fleet against "+look.PlanetName(v.Attack.At), 45), Fields: []bot.Field{{
 		ID: "ships", Label: "Ships by planet", Help: "s small, m medium, l large; a medium one is needed, from afar a large one too.",
 		Value: best.Rest(), Placeholder: "1a:sm 1c:l", Required: true, Limit: 60,

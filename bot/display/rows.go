@@ -33,7 +33,11 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 		return []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Again, "Rematch").Styled(bot.Success), control.Button(s, control.Help, "How to play")}}}
 	}
 	if pending := s.Now.Pending(); s.InPrivate() {
-		rows = []bot.Row{{Buttons: []bot.Button{{ID: control.For(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}}
+		row := bot.Row{Buttons: []bot.Button{{ID: control.For(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}
+		if _, ok := s.UI.Panels(); ok {
+			row.Buttons = append(row.Buttons, bot.Button{ID: control.For(s, control.Panel, control.Hand), Label: "My hand…"})
+		}
+		rows = []bot.Row{row}
 	} else if len(pending) > 0 {
 		for _, row := range r.controls(s, s.Now.View(pending[0].Seat)) {
 			rows = append(rows, control.Address(s, row, control.Act, control.Form))

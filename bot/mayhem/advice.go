@@ -3,7 +3,6 @@ package mayhem
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
@@ -229,7 +228,7 @@ func (a advice) highlight(rows []bot.Row) []bot.Row {
 	if b == nil {
 		return rows
 	}
-	b.Label = because(b.Label, a.why)
+	b.Label = moves.Because(b.Label, a.why)
 	if b.Style != bot.Danger {
 		b.Style = bot.Success
 	}
@@ -246,15 +245,6 @@ func button(rows []bot.Row, wanted func(id string) bool) *bot.Button {
 		}
 	}
 	return nil
-}
-
-// because is a label with a reason behind it; the reason stays whole.
-func because(label, why string) string {
-	if why == "" {
-		return label
-	}
-	why = " · " + why
-	return words.Clip(label, moves.ButtonLimit-utf8.RuneCountInString(why)) + why
 }
 
 // flightText is a flight in words: "right, 4 → H12, left, 3 → J6".

@@ -74,7 +74,7 @@ func (p pilot) assignRows() []bot.Row {
 		if a, is := best.action.(rules.Assign); is {
 			row.Buttons[0].Label += " " + short(a)
 		}
-		row.Buttons[0].Label = because(row.Buttons[0].Label, best.why)
+		row.Buttons[0].Label = moves.Because(row.Buttons[0].Label, best.why)
 	}
 	for _, preset := range presets {
 		label := preset.Name

@@ -62,7 +62,7 @@ var moments = []struct {
 	{"reveal", 6, nil, 0, func(v rules.View) bool {
 		return v.Round == 4 && v.Last.Result == rules.AttackerWins && v.Last.Forces[0].Aid > 0
 	}},
-	{"crowd", 8, nil, 0, func(v rules.View) bool { return v.Round == 7 && v.Step == rules.StepAttack }},
+	{"crowd", 8, map[string]string{"colonies": "5"}, 0, func(v rules.View) bool { return v.Round == 4 && v.Step == rules.StepAttack }},
 	{"victory", 5, nil, 0, func(v rules.View) bool { return v.Step == rules.StepOver }},
 }
 
