@@ -268,6 +268,27 @@ func (c channel) counter(user int) {
 	require.Contains(c.T, c.Slash(1, "match log").Text, "A deal")
 }
 
+// TestUndoSaysWhat: the button that takes an attack back, or its fleet, says so.
+func TestUndoSaysWhat(t *testing.T) {
+	t.Parallel()
+	c := opened(t, 2, "rounds:2", 1)
+	seen := map[string]bool{}
+	for len(seen) < 2 && c.act() {
+		log := c.Log()
+		verb, _, _ := strings.Cut(log[len(log)-1].Action, " ")
+		what := map[string]string{"attack": "Undo: attacks ", "fleet": "Undo: sends "}[verb]
+		for _, row := range c.Live().Rows {
+			for _, b := range row.Buttons {
+				if what != "" && strings.HasPrefix(b.Label, "Undo: ") {
+					require.True(t, strings.HasPrefix(b.Label, what), b.Label)
+					seen[verb] = true
+				}
+			}
+		}
+	}
+	require.Len(t, seen, 2)
+}
+
 // TestReplay: `/match replay` shows a running match as everybody may see it, by its last turn, a round or whole, and a match
 // that is over.
 func TestReplay(t *testing.T) {
