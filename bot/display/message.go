@@ -14,6 +14,7 @@ import (
 	"mayhembot/bot/proof"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/cache"
 	"mayhembot/storage"
 )
 
@@ -26,13 +27,13 @@ const PictureName = "board.png"
 // Display makes what is shown of matches.
 type Display struct {
 	match.Reader
-	renderers renderers
+	renderers cache.Cache[string, renderer] // by match
 	advising  match.Lane
 }
 
 // New is a display of the matches of a reader.
 func New(r match.Reader) *Display {
-	return &Display{Reader: r, renderers: newRenderers(), advising: match.NewLane()}
+	return &Display{Reader: r, renderers: cache.New[string, renderer](renderersKept), advising: match.NewLane()}
 }
 
 // Options is how a state is to be shown.

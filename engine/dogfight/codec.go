@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/counts"
 )
 
 // codecVersion is the version Encode writes. Decode reads it and every older one.
@@ -89,11 +90,12 @@ func (s *State) soundFleets() bool {
 // soundHands: the hands come out of the box and hold no more than they may, and nothing before the first turn.
 func (s *State) soundHands() bool {
 	for _, own := range s.Private {
-		if !Box.holds(own.Hand) || own.Hand[Ast] > 0 || own.Hand.Count() > MaxHand || s.Turn == 0 && own.Hand != (Hand{}) {
+		if !counts.Within(own.Hand[:], Box[:]) || own.Hand[Ast] > 0 || own.Hand.Count() > MaxHand || s.Turn == 0 && own.Hand != (Hand{}) {
 			return false
 		}
 	}
-	return s.cup().holds(Hand{})
+	cup := s.cup()
+	return counts.Within(cup[:], Box[:])
 }
 
 // soundStep: what belongs to a step is there then and only then, and what would have happened by itself has.

@@ -117,26 +117,26 @@ func (e Attacked) Hit() bool { return e.Face <= e.Value }
 // Blocked tells whether the potential hit came to nothing.
 func (e Defended) Blocked() bool { return e.Face <= e.Value }
 
-// For is what a seat hears of a fleet chosen: others only that it is.
+// For leaves the ships out for everybody else.
 func (e FleetChosen) For(s engine.Seat) engine.Event {
-	if s == e.Seat {
-		return e
+	if s != e.Seat {
+		e.Ships = Fleet{}
 	}
-	return FleetChosen{Seat: e.Seat}
+	return e
 }
 
-// For is what a seat hears of a fleet laid out: others only that it is.
+// For leaves the ships out for everybody else.
 func (e FleetLaid) For(s engine.Seat) engine.Event {
-	if s == e.Seat {
-		return e
+	if s != e.Seat {
+		e.Ships = nil
 	}
-	return FleetLaid{Seat: e.Seat}
+	return e
 }
 
-// For is what a seat hears of a draw: others only how many.
+// For leaves out for everybody else which counters they are.
 func (e Drew) For(s engine.Seat) engine.Event {
-	if s == e.Seat {
-		return e
+	if s != e.Seat {
+		e.Counters = Hand{}
 	}
-	return Drew{Seat: e.Seat, N: e.N, Kept: e.Kept}
+	return e
 }
