@@ -19,6 +19,7 @@ type evaluator struct {
 	price   float64                   // of a turn without an attack
 	clings  bool                      // the own ship is never given up
 	hunts   bool                      // a kill this turn is all that counts
+	trims   bool                      // turns are searched without what hardly pays
 	foes    [mayhem.MaxSeats + 1]foe  // by seat; the own one is what the pilot looks like to start with
 	waits   [mayhem.MaxSeats + 1]bool // who still has a turn this round once the active one is over
 	rooms   *rooms

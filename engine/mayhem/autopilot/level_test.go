@@ -155,3 +155,9 @@ func TestRuthlessRollsForTheKill(t *testing.T) {
 	require.Contains(t, decided(t, s, advice.Ruthless), "firepower")
 	require.NotContains(t, decided(t, s, advice.Fair), "firepower")
 }
+
+// A ruthless pilot rolls again the guns that destroy the ship before it together with a die recalibrated to them.
+func TestRuthlessRollsForTheRecalibration(t *testing.T) {
+	s := scene{step: "recharge", me: "K8 4 speed=2 shields=6,5,5 firepower=3,2 kills=2", it: "K7 1 shields=6,2 speed=3 kills=2"}
+	require.Equal(t, "recharge firepower1 firepower2", decided(t, s, advice.Ruthless))
+}

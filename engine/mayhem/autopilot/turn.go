@@ -22,6 +22,7 @@ type turn struct {
 	byHand bool // and it can be used
 	known  *memory
 	shared bool // with other searches of the decision, which know the same states
+	trims  bool // see skill
 }
 
 // state is how the active pilot's turn stands.
@@ -47,7 +48,7 @@ const (
 // newTurn prepares the search of the active pilot's turn; it is done with at close.
 func newTurn(v mayhem.View, eval *evaluator) *turn {
 	ship := v.Ship(v.Active)
-	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: eval.known, shared: eval.known != nil}
+	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: eval.known, shared: eval.known != nil, trims: eval.trims}
 	if !t.shared {
 		t.known = remember()
 	}
@@ -244,6 +245,9 @@ func (t *turn) moves(s *state, try func(step, float64)) {
 		holds, n := full.Holds()
 		for _, held := range holds[:n] {
 			c := t.fly(s, f, held)
+			if t.trims && c.Rams && c.Target == engine.Nobody {
+				continue
+			}
 			try(step{kind: stepMove, a: int8(f), b: int8(held)}, t.flown(s, f, &c))
 		}
 	}
