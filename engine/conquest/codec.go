@@ -45,11 +45,8 @@ var errDamaged = errors.New("the saved position is damaged")
 // Decode reads a position Encode wrote. It accepts only what the rules can play on.
 func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
-	if err := json.Unmarshal(data, &v); err != nil {
-		return nil, fmt.Errorf("saved position: %w", err)
-	}
-	if v.V < 1 || v.V > codecVersion {
-		return nil, fmt.Errorf("the saved position has version %d, this program reads up to %d", v.V, codecVersion)
+	if err := engine.ReadSaved(data, &v, &v.V, codecVersion); err != nil {
+		return nil, err
 	}
 	texts, err := g.Info().Resolve(v.Options)
 	if err != nil {

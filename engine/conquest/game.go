@@ -17,10 +17,7 @@ func (Game) Info() engine.Info {
 // New lays out a match (¶3): ships on every home world, coins in the bag, a starting seat, and races unless they are
 // chosen.
 func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
-	if s.Seats < MinSeats || s.Seats > MaxSeats {
-		return nil, nil, engine.Refuse(engine.Unclear, "", "seats", "min", MinSeats, "max", MaxSeats)
-	}
-	texts, err := g.Info().Resolve(s.Options)
+	texts, err := g.Info().Begin(s)
 	if err != nil {
 		return nil, nil, err
 	}

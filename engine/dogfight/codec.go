@@ -24,11 +24,8 @@ func (p Position) Encode() ([]byte, error) { return json.Marshal(saved{codecVers
 // Decode reads a position Encode wrote. It accepts only what the rules can play on.
 func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
-	if err := json.Unmarshal(data, &v); err != nil {
-		return nil, fmt.Errorf("saved position: %w", err)
-	}
-	if v.V < 1 || v.V > codecVersion {
-		return nil, fmt.Errorf("the saved position has version %d, this program reads up to %d", v.V, codecVersion)
+	if err := engine.ReadSaved(data, &v, &v.V, codecVersion); err != nil {
+		return nil, err
 	}
 	texts, err := g.Info().Resolve(settings.Texts(v.State.Options))
 	if err != nil {

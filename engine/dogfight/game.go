@@ -16,10 +16,7 @@ func (Game) Info() engine.Info {
 
 // New lays out a match (¶Setup).
 func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
-	if s.Seats != Seats {
-		return nil, nil, engine.Refuse(engine.Unclear, "", "seats", "min", Seats, "max", Seats)
-	}
-	texts, err := g.Info().Resolve(s.Options)
+	texts, err := g.Info().Begin(s)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -41,10 +41,10 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestEveryReasonIsPlayed: each reason a player can meet stands in a played game. "seats" is no line of a played game: see TestSetUp.
+// TestEveryReasonIsPlayed: each reason a player can meet stands in a played game.
 func TestEveryReasonIsPlayed(t *testing.T) {
 	t.Parallel()
-	enginetest.CheckReasonsPlayed(t, "seats")
+	enginetest.CheckReasonsPlayed(t)
 }
 
 // played is a game being played by a file.

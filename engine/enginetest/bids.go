@@ -110,10 +110,7 @@ func (Bids) Info() engine.Info {
 }
 
 func (g Bids) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
-	if s.Seats < 2 || s.Seats > 3 {
-		return nil, nil, engine.Refuse(engine.Unclear, "", "seats")
-	}
-	options, err := g.Info().Resolve(s.Options)
+	options, err := g.Info().Begin(s)
 	if err != nil {
 		return nil, nil, err
 	}
