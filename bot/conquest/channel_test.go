@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"image/gif"
 	"slices"
 	"strings"
 	"testing"
@@ -265,4 +266,52 @@ func (c channel) counter(user int) {
 	}
 	c.PressOn(attacker, c.Press(attacker, "Your move").Last, "Accept")
 	require.Contains(c.T, c.Slash(1, "match log").Text, "A deal")
+}
+
+// TestUndoSaysWhat: the button that takes an attack back, or its fleet, says so.
+func TestUndoSaysWhat(t *testing.T) {
+	t.Parallel()
+	c := opened(t, 2, "rounds:2", 1)
+	seen := map[string]bool{}
+	for len(seen) < 2 && c.act() {
+		log := c.Log()
+		verb, _, _ := strings.Cut(log[len(log)-1].Action, " ")
+		what := map[string]string{"attack": "Undo: attacks ", "fleet": "Undo: sends "}[verb]
+		for _, row := range c.Live().Rows {
+			for _, b := range row.Buttons {
+				if what != "" && strings.HasPrefix(b.Label, "Undo: ") {
+					require.True(t, strings.HasPrefix(b.Label, what), b.Label)
+					seen[verb] = true
+				}
+			}
+		}
+	}
+	require.Len(t, seen, 2)
+}
+
+// TestReplay: `/match replay` shows a running match as everybody may see it, by its last turn, a round or whole, and a match
+// that is over.
+func TestReplay(t *testing.T) {
+	t.Parallel()
+	c := channel{bottest.New(t, New())}
+	c.Slash(1, "conquest new rounds:1")
+	c.Press(2, "Join")
+	c.Press(1, "Start")
+	shown := func(text string) {
+		reply := c.Slash(2, text)
+		require.False(t, reply.Private, "%s: %s", text, reply.Text)
+		require.NotNil(t, reply.Picture, "%s: %s", text, reply.Text)
+		all, err := gif.DecodeAll(bytes.NewReader(reply.Picture.Data))
+		require.NoError(t, err)
+		require.Greater(t, len(all.Image), 1, text)
+	}
+	for n := 0; c.act(); n++ {
+		if n == enginetest.Fewer(8, 2) {
+			shown("match replay")
+		}
+	}
+	shown("match replay round:1")
+	shown("match replay whole:true")
+	d := c.Harness
+	d.Eventually("the whole match, posted by itself", d.Replayed)
 }

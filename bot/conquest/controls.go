@@ -39,17 +39,17 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	case rules.StepCoin:
 		return moves.Buttons(buttons(of("coin")))
 	case rules.StepOffer:
-		return talk([]bot.Button{{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}}, of("refuse"))
+		return talk(append(advisedOf(of("offer")), bot.Button{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}), of("refuse"))
 	case rules.StepCounter:
-		return talk(append(buttons(of("accept")), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
+		return talk(append(append(buttons(of("accept")), advisedOf(of("offer"))...), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
 	case rules.StepClose:
 		return talk(buttons(of("accept")), of("refuse"))
 	case rules.StepLose:
 		return moves.Pick("lose", of("lose"), "Lose other ships…", "")
 	case rules.StepReuse:
-		return []bot.Row{{Buttons: append(buttons(of("keep")), plain(buttons(of("discard")))...)}}
+		return []bot.Row{{Buttons: plain(buttons(append(of("keep"), of("discard")...)))}}
 	case rules.StepClaim:
-		return []bot.Row{{Buttons: append(buttons(of("claim")), plain(buttons(of("leave")))...)}}
+		return []bot.Row{{Buttons: plain(buttons(append(of("claim"), of("leave")...)))}}
 	case rules.StepReturn:
 		return moves.Buttons(buttons(of("return")))
 	case rules.StepReward:
@@ -75,10 +75,20 @@ func buttons(all []moves.Offer) []bot.Button {
 	return row
 }
 
+// advisedOf is the button of what the adviser would play, if it is among the offers.
+func advisedOf(all []moves.Offer) []bot.Button {
+	if len(all) == 0 || all[0].Why == "" {
+		return nil
+	}
+	return buttons(all[:1])
+}
+
 // plain takes the emphasis off buttons.
 func plain(row []bot.Button) []bot.Button {
 	for i := range row {
-		row[i].Style = bot.Secondary
+		if row[i].Style == bot.Primary {
+			row[i].Style = bot.Secondary
+		}
 	}
 	return row
 }
@@ -131,7 +141,7 @@ func askRows(v rules.View, all []moves.Offer, name words.Namer) []bot.Row {
 	everybody := rules.Ask{Seats: v.Able(v.SideOf(v.Seat))}
 	var row []bot.Button
 	for _, o := range all {
-		if o.Text == everybody.String() || o.Text == "ask none" {
+		if o.Why != "" || o.Text == everybody.String() || o.Text == "ask none" {
 			row = append(row, moves.Button(o, "", moves.Style(len(row))))
 		}
 	}
@@ -173,6 +183,9 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 			if a := v.Helped(side, 1<<v.Seat).Attack.Allies[v.Seat-1]; o.Text == (rules.Aid{Side: side, Fleet: a.Fleet}).String() {
 				most = o
 			}
+		}
+		if of[0].Why != "" && of[0].Text != most.Text {
+			first.Buttons = append(first.Buttons, moves.Button(of[0], "", bot.Secondary))
 		}
 		first.Buttons = append(first.Buttons, moves.Button(most, "", bot.Secondary))
 		sel := moves.Select(verb, map[rules.Side]string{rules.Attacker: "Help the attack…", rules.Defender: "Help the defence…"}[side], of)

@@ -61,7 +61,10 @@ func undoLabel(s *match.State) string {
 	if told := Sentences(s, []match.Played{p}, engine.Nobody); len(told) > 0 {
 		line, _, _ := strings.Cut(unmarked(told[0]), "\n")
 		who := bot.Label(s.RosterAt(p.Entry.Seq).Names[p.Entry.Seat-1]) + " "
-		what = strings.TrimSuffix(strings.TrimPrefix(line, who), ".")
+		if before, after, named := strings.Cut(line, who); named && len(before) <= len("⚔️ ") {
+			line = after // a sign may stand before the name
+		}
+		what = strings.TrimSuffix(line, ".")
 	}
 	for _, more := range []string{". ", ": ", ", ", " ("} { // what came of it
 		what, _, _ = strings.Cut(what, more)

@@ -12,7 +12,8 @@ type terms struct {
 	layouts *layouts
 }
 
-// allTerms holds the terms of every match there has been, each once.
+// allTerms holds the terms of every match there has been, each once, as long as the program runs: no more than options have
+// values and hosts have written decks, some hundred bytes each.
 var allTerms sync.Map // terms → *terms
 
 // terms are those of a match with resolved options and the deck it has kept. Equal ones are one.

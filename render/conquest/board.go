@@ -137,7 +137,7 @@ func (c *canvas) fillGoods(s engine.Seat, box image.Rectangle) {
 	right, n := image.Pt(box.Max.X-26, box.Min.Y+28), c.v.InHand[s-1]
 	if n > mostBacks {
 		c.TextLine(at(right), strconv.Itoa(n)+" ×", scene.BodyText, render.MiddleRight, 0)
-		right.X -= 60
+		right.X -= 80
 		n = 1
 	}
 	for i := range n {

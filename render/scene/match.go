@@ -80,9 +80,9 @@ func (m *Match) compose(s *Scene) *render.List {
 		m.drawCard(st, s, i+1)
 	}
 	if s.Header.Plan {
-		m.list.Add(st.plan, 0, 0)
+		m.list.Add(m.renderer.plan(), 0, 0)
 	} else {
-		m.list.Add(st.outline, 0, 0)
+		m.list.Add(m.renderer.border(), 0, 0)
 	}
 	return m.list
 }

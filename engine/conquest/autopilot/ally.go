@@ -5,12 +5,19 @@ import (
 	"mayhembot/engine/conquest"
 )
 
+// askedInVain is what it costs to ask for help that does not help, in chance to win.
+const askedInVain = 0.005
+
 // asked is the chance to win after asking some for help, if all of them give what they can: on the attacker's side they land
-// too.
+// too, so that nobody is asked who is not needed.
 func (p pilot) asked(a engine.Action) float64 {
-	side := p.SideOf(p.Seat)
-	then := pilot{p.Helped(side, a.(conquest.Ask).Seats), p.w}
-	return then.prospects().with(side, then.BestOdds())
+	side, seats := p.SideOf(p.Seat), a.(conquest.Ask).Seats
+	alone, then := p.BestOdds(), pilot{p.Helped(side, seats), p.w}
+	odds := then.BestOdds()
+	if seats != 0 && odds.Chance() <= alone.Chance() {
+		return p.prospects().with(side, alone) - askedInVain
+	}
+	return then.prospects().with(side, odds)
 }
 
 // helped is the chance to win after helping a side with some ships.
