@@ -100,8 +100,8 @@ type Decision struct {
 	Auto bool `json:"-"`
 	// Secret says that others learn the choice only when the rules turn it up.
 	Secret bool `json:"-"`
-	// Private says that what the seat may choose from tells what others may not know, such as its hand, so that only the
-	// seat itself may be shown its choices.
+	// Private says that what the seat may choose from, or what the choices are worth to it, tells what others may not know,
+	// such as its hand, so that only the seat itself may be shown its choices.
 	Private bool `json:"-"`
 	// Examples says that there are too many actions to list: Legal yields some of those Apply accepts.
 	Examples bool `json:"-"`
@@ -110,8 +110,8 @@ type Decision struct {
 // Action is one thing a seat can do. String gives its canonical spelling.
 type Action interface{ String() string }
 
-// Event is something that happened: data, never a sentence. One that seats hear differently is a PrivateEvent.
-type Event interface{ Kind() string }
+// Event is something that happened: a struct of data, never a sentence. One that seats hear differently is a PrivateEvent.
+type Event any
 
 // Result says whether a match is over and who won it. A match may end without a winner.
 type Result struct {
@@ -124,6 +124,16 @@ type Credit struct {
 	Seat Seat
 	Key  string
 	N    int
+}
+
+// Credits are what events add to the pilots' lifetime figures.
+type Credits []Credit
+
+// Add adds to a figure; nothing where n is 0.
+func (c *Credits) Add(s Seat, key string, n int) {
+	if n != 0 {
+		*c = append(*c, Credit{s, key, n})
+	}
 }
 
 // Waits tells whether the position waits for a decision of this seat.

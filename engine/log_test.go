@@ -47,7 +47,7 @@ func TestPlayWritesTheLog(t *testing.T) {
 func TestStartAndPlayRefuse(t *testing.T) {
 	t.Parallel()
 	_, _, _, err := engine.Start(enginetest.Walk{}, engine.Setup{Seats: 9}, fixed(3))
-	require.EqualError(t, err, "unclear: seats")
+	require.EqualError(t, err, "unclear: seats map[max:3 min:2]")
 	_, positions := playToy(t)
 	_, _, _, err = engine.Play(enginetest.Walk{}, positions[0], 1, 1, "fly", fixed(3))
 	require.EqualError(t, err, "unclear: unknown")

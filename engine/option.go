@@ -75,3 +75,12 @@ func (i Info) Resolve(chosen map[string]string) (map[string]string, error) {
 	}
 	return full, nil
 }
+
+// Begin checks what a match is to be created from, and returns every option with its value in force. It refuses a number of
+// seats the game cannot have, and what Resolve refuses.
+func (i Info) Begin(s Setup) (map[string]string, error) {
+	if s.Seats < i.MinSeats || s.Seats > i.MaxSeats {
+		return nil, Refuse(Unclear, "", "seats", "min", i.MinSeats, "max", i.MaxSeats)
+	}
+	return i.Resolve(s.Options)
+}

@@ -26,3 +26,59 @@ func Parse(text string, readers map[string]Reader) (Action, error) {
 	}
 	return a, nil
 }
+
+// Alone reads an action of no other word, One and Two those of one word or two more, each read by a function of its own.
+func Alone(a Action) Reader { return func(words []string) (Action, bool) { return a, len(words) == 0 } }
+
+func One[T any, A Action](read func(string) (T, bool), action func(T) A) Reader {
+	return func(words []string) (Action, bool) {
+		if len(words) != 1 {
+			return nil, false
+		}
+		part, ok := read(words[0])
+		return action(part), ok
+	}
+}
+
+func Two[T, U any, A Action](first func(string) (T, bool), second func(string) (U, bool), action func(T, U) A) Reader {
+	return func(words []string) (Action, bool) {
+		if len(words) != 2 {
+			return nil, false
+		}
+		one, ok := first(words[0])
+		two, well := second(words[1])
+		return action(one, two), ok && well
+	}
+}
+
+// OrNone also reads the one word none, as the action that stands for nothing.
+func OrNone(none Action, read Reader) Reader {
+	return func(words []string) (Action, bool) {
+		if len(words) == 1 && words[0] == "none" {
+			return none, true
+		}
+		return read(words)
+	}
+}
+
+// Parts hands over words of the form name=value, others as names without a value, until one cannot be read.
+func Parts(words []string, read func(name, value string) bool) bool {
+	for _, word := range words {
+		name, value, _ := strings.Cut(word, "=")
+		if value == "" {
+			name = word
+		}
+		if !read(name, value) {
+			return false
+		}
+	}
+	return true
+}
+
+// Digit reads a number from 0 to 9.
+func Digit(word string) (int8, bool) {
+	if len(word) != 1 || word[0] < '0' || word[0] > '9' {
+		return 0, false
+	}
+	return int8(word[0] - '0'), true
+}

@@ -64,7 +64,6 @@ func RollFor(d Dice, only SeatSet, sides int, why string) int {
 
 // PrivateEvent is an event that seats hear differently.
 type PrivateEvent interface {
-	Event
 	// For is what a seat hears of it, nil for nothing. Nobody is a spectator.
 	For(Seat) Event
 }

@@ -1,6 +1,9 @@
 package engine
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // View is what one seat may see of a match and do in it, built up field by field from the position. Each game has its
 // own type with all there is to show; these methods are what every game's view has. Words, pictures, controls, proposals,
@@ -24,6 +27,11 @@ type View interface {
 	// Imagine draws a position the viewer cannot tell from the true one, for search and for trying actions out. Where
 	// nothing is hidden it is the true one.
 	Imagine(Dice) Position
+}
+
+// Decides tells whether the match waits for the viewer.
+func Decides(v View) bool {
+	return slices.ContainsFunc(v.Waiting(), func(d Decision) bool { return d.Seat == v.Viewer() })
 }
 
 // OpenView is the view of a game that hides nothing. A game's own type embeds it.

@@ -14,7 +14,10 @@ const headersKept = 128
 
 // headers keeps headers as they were read, so that one is decoded once for as long as it stays the same. A nil *headers keeps
 // none. It is safe for concurrent use.
-type headers struct{ known *lru.Cache[string, header] }
+type headers struct {
+	known *lru.Cache[string, header]
+	full  bool // nothing more is kept
+}
 
 // header is a match as it is read from raw. Nobody may change it.
 type header struct {
@@ -27,13 +30,25 @@ func newHeaders() *headers {
 	if err != nil {
 		panic(err) // only for a size that is not positive
 	}
-	return &headers{known}
+	return &headers{known: known}
+}
+
+// reader is for reading many headers once: what is kept is used, and nothing takes its place.
+func (h *headers) reader() *headers {
+	if h == nil {
+		return nil
+	}
+	return &headers{known: h.known, full: true}
 }
 
 // read is the match whose header is kept as raw. It must not be changed.
 func (h *headers) read(id string, raw []byte) (*Match, error) {
 	if h != nil {
-		if found, ok := h.known.Get(id); ok && bytes.Equal(found.raw, raw) {
+		get := h.known.Get
+		if h.full {
+			get = h.known.Peek
+		}
+		if found, ok := get(id); ok && bytes.Equal(found.raw, raw) {
 			return found.match, nil
 		}
 	}
@@ -47,7 +62,7 @@ func (h *headers) read(id string, raw []byte) (*Match, error) {
 	if m.Stats == nil {
 		m.Stats = Stats{}
 	}
-	if h != nil {
+	if h != nil && !h.full {
 		h.known.Add(id, header{bytes.Clone(raw), m})
 	}
 	return m, nil

@@ -130,7 +130,7 @@ func (r *ChannelTx) OpenLobbies(guild, host string) (int, error) {
 }
 
 // Finished counts the matches of a game in a guild that a user has flown in and that are over. flown is the figure that
-// counts matches.
+// counts matches. Whoever has flown in none is told at once, whatever else is being played.
 func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 	b := r.tx.Bucket(inGuilds).Bucket([]byte(guild))
 	if b == nil {
@@ -141,8 +141,11 @@ func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 		return 0, err
 	}
 	n := line.Games[game][flown]
+	if n == 0 {
+		return 0, nil
+	}
 	err = r.tx.Bucket(inUnposted).ForEach(func(id, _ []byte) error {
-		m, _, err := load(r.tx, r.notes, nil, string(id))
+		m, _, err := load(r.tx, r.notes, r.headers.reader(), string(id))
 		if err == nil && m.Phase == Playing && m.Guild == guild && m.Game == game {
 			n -= m.Stats[user][flown]
 		}

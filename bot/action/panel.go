@@ -7,13 +7,16 @@ import (
 	"mayhembot/bot/control"
 )
 
-// OpenPanel shows a seat, in private, what it may choose from.
+// OpenPanel shows a seat, in private, what it may choose from; who has nothing to decide and asks for the hand is shown that.
 func (r *Handlers) OpenPanel(ctx context.Context, c *call.Call, with control.ID) error {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
 	}
 	view, _, err := c.Turn(s, seat, with)
+	if with.Text == control.Hand && !s.Waits(seat) && s.Playing() {
+		view, err = s.Now.View(seat), nil
+	}
 	if err != nil {
 		return err
 	}

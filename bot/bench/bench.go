@@ -37,6 +37,7 @@ type Config struct {
 	Seed     uint64        // of what the clients press
 	Options  string        // of the matches, as a user types them after the game, with a space before
 	Dir      string        // where the database is put
+	Rate     float64       // actions a second the clients ask for, all together; 0 for as many as there can be
 	Flood    bool          // one member's program floods the bot every other moment, and clients act no faster than people
 	Profile  io.Writer     // gets the processor profile of the measurement; nil for nobody
 }
@@ -65,6 +66,7 @@ type table struct {
 	referee *referee.Referee
 	session *discord.Session
 	games   game.Games
+	log     *slog.Logger
 	past    int    // channels that have matches of former runs
 	entry   int    // to which every match is brought before it is measured
 	flood   *flood // nil without one
@@ -88,27 +90,43 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 	return r, errors.Join(err, t.close())
 }
 
-// open opens everything, on a database that need not be there.
-func open(ctx context.Context, c Config, database string) (t *table, err error) {
+// openStore opens the bot without a wire, on a database that need not be there.
+func openStore(c Config, database string) (t *table, err error) {
 	t = &table{config: c, games: game.Games{played{c.Game, c.Pictures}}}
 	if t.store, err = storage.Open(database); err != nil {
 		return nil, err
 	}
-	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
+	t.log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
 	pace := referee.Pace{}
 	if c.Flood {
 		pace = referee.PeoplePace
 	}
 	t.referee = referee.New(referee.Config{
-		Store: t.store, Games: t.games, Now: time.Now, Log: log, Pace: pace,
+		Store: t.store, Games: t.games, Now: time.Now, Log: t.log, Pace: pace,
 		NewID:  func() string { return strings.ToLower(rand.Text()[:10]) },
 		Secret: func() (s fair.Secret) { rand.Read(s[:]); return s },
 	})
+	return t, nil
+}
+
+// closeStore closes the bot and its store.
+func (t *table) closeStore(err *error) {
+	t.referee.Close()
+	*err = errors.Join(*err, t.store.Close())
+}
+
+// open opens everything, on a database that need not be there.
+func open(ctx context.Context, c Config, database string) (*table, error) {
+	t, err := openStore(c, database)
+	if err != nil {
+		return nil, err
+	}
 	t.local, err = localdiscord.Open(localdiscord.Config{Users: names("user", 80), Channels: names("channel", 80), Unlimited: true, Patience: stuck})
 	if err != nil {
-		return nil, errors.Join(err, t.store.Close())
+		t.closeStore(&err)
+		return nil, err
 	}
-	t.session, err = discord.Open(ctx, discord.Config{Token: t.local.Token(), Base: t.local.URL(), Handler: t.referee.Handle, Log: log})
+	t.session, err = discord.Open(ctx, discord.Config{Token: t.local.Token(), Base: t.local.URL(), Handler: t.referee.Handle, Log: t.log})
 	if err == nil {
 		err = t.session.Register(ctx, t.referee.Commands())
 	}
@@ -124,8 +142,9 @@ func (t *table) close() error {
 	if t.session != nil {
 		err = t.session.Close()
 	}
-	t.referee.Close()
-	return errors.Join(err, t.local.Close(), t.store.Close())
+	err = errors.Join(err, t.local.Close())
+	t.closeStore(&err)
+	return err
 }
 
 // measure has all clients open their matches and play for a while, and measures that while.

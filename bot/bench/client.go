@@ -107,9 +107,20 @@ func (c *client) waitFor(ctx context.Context, cond func() bool) error {
 	return c.local.WaitFor(ctx, cond)
 }
 
-// play acts until ending ends, in one channel after another.
+// play acts until ending ends, in one channel after another, at once or, at a rate, after pauses as they are among people who
+// know nothing of each other.
 func (c *client) play(ctx, ending context.Context) error {
+	due := time.Now()
 	for i := 0; ending.Err() == nil; i++ {
+		if c.config.Rate > 0 {
+			every := float64(min(c.config.Clients, c.config.Matches)) / c.config.Rate * float64(time.Second)
+			due = due.Add(time.Duration(c.rnd.ExpFloat64() * every))
+			select {
+			case <-time.After(time.Until(due)):
+			case <-ending.Done():
+				return nil
+			}
+		}
 		channel := c.channels[i%len(c.channels)]
 		if err := c.act(ctx, channel); err != nil {
 			return fmt.Errorf("%s: %w", channel, err)

@@ -49,3 +49,11 @@ func PrintGrowth(w io.Writer, all []Grown) {
 			what, ms(g.Opening), ms(g.CPU), ms(g.First.At(0.5)), float64(g.Written)/1024, g.Heap>>20, g.Resident>>20)
 	}
 }
+
+// PrintLive writes what memory matches take, a line each.
+func PrintLive(w io.Writer, all []Lived) {
+	for _, l := range all {
+		fmt.Fprintf(w, "%-22s heap %.1f MB · resident %.1f MB = %.2f × the first\n", fmt.Sprintf("%d live matches", l.Matches),
+			float64(l.Heap)/(1<<20), float64(l.Resident)/(1<<20), float64(l.Resident)/float64(max(1, all[0].Resident)))
+	}
+}

@@ -79,7 +79,7 @@ func (b bare) Stats() []game.Stat {
 
 func (b bare) Sentences(events []engine.Event, _ bot.Roster) (lines []string) {
 	for _, e := range events {
-		lines = append(lines, e.Kind()+Text(e))
+		lines = append(lines, engine.Kind(e)+Text(e))
 	}
 	return lines
 }

@@ -52,7 +52,7 @@ func (u FlowUI) Controls(v engine.OpenView, r bot.Roster) []bot.Row {
 func (FlowUI) Lesson(engine.OpenView, bot.Roster) string { return "Just go." }
 
 func (FlowUI) Terms() map[string]string {
-	return map[string]string{toyEvent{}.Kind(): "A **step** is one forward."}
+	return map[string]string{engine.Kind(toyEvent{}): "A **step** is one forward."}
 }
 
 func (FlowUI) Summary(v engine.OpenView, events []engine.Event, r bot.Roster) []string {

@@ -32,7 +32,7 @@ func (d *Harness) PressOn(user int, p *Message, label string) *Message {
 	d.T.Helper()
 	for _, row := range p.Rows {
 		for _, b := range row.Buttons {
-			if b.Label == label {
+			if strings.HasPrefix(b.Label, label) {
 				return d.Handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: p.ID}).Last
 			}
 		}

@@ -28,8 +28,6 @@ type toyEvent struct {
 	Number int // how many actions there had been
 }
 
-func (toyEvent) Kind() string { return "did" }
-
 type ToyPosition struct {
 	V, Seats, Turns, Actions int
 	Active                   engine.Seat // Nobody once it is over

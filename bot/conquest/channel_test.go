@@ -248,7 +248,7 @@ func TestCounterOffer(t *testing.T) {
 func (c channel) counter(user int) {
 	c.T.Helper()
 	attacker := int(c.Now().Now.View(engine.Nobody).(rules.View).Active)
-	panel := c.Press(user, "Counter-offer…").Last
+	panel := c.PressOn(user, c.Press(user, "Your move").Last, "Counter-offer…")
 	require.True(c.T, panel.Private)
 	for row := range 2 {
 		sel := panel.Rows[row].Select
@@ -263,6 +263,27 @@ func (c channel) counter(user int) {
 	if attacker > 2 {
 		return // it is the autopilot's to answer
 	}
-	c.Press(attacker, "Accept")
+	c.PressOn(attacker, c.Press(attacker, "Your move").Last, "Accept")
 	require.Contains(c.T, c.Slash(1, "match log").Text, "A deal")
+}
+
+// TestUndoSaysWhat: the button that takes an attack back, or its fleet, says so.
+func TestUndoSaysWhat(t *testing.T) {
+	t.Parallel()
+	c := opened(t, 2, "rounds:2", 1)
+	seen := map[string]bool{}
+	for len(seen) < 2 && c.act() {
+		log := c.Log()
+		verb, _, _ := strings.Cut(log[len(log)-1].Action, " ")
+		what := map[string]string{"attack": "Undo: attacks ", "fleet": "Undo: sends "}[verb]
+		for _, row := range c.Live().Rows {
+			for _, b := range row.Buttons {
+				if what != "" && strings.HasPrefix(b.Label, "Undo: ") {
+					require.True(t, strings.HasPrefix(b.Label, what), b.Label)
+					seen[verb] = true
+				}
+			}
+		}
+	}
+	require.Len(t, seen, 2)
 }

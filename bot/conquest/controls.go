@@ -20,21 +20,7 @@ const moreWord = "more"
 // Controls are the viewer's own rows.
 func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	name := words.InLabels(roster)
-	rows := rowsOf(v, name)
-	if rows != nil && !v.Waiting()[0].Private && v.Step != rules.StepRace {
-		last := &rows[len(rows)-1]
-		hand := bot.Button{ID: handWord, Label: "My hand…"}
-		if last.Select == nil && len(last.Buttons) < moves.RowLimit {
-			last.Buttons = append(last.Buttons, hand)
-		} else {
-			rows = append(rows, bot.Row{Buttons: []bot.Button{hand}})
-		}
-	}
-	return rows
-}
-
-func rowsOf(v rules.View, name words.Namer) []bot.Row {
-	of := func(verb string) []moves.Offer { return offers(v, verb, name) }
+	of := newWording(v, name).offers
 	switch v.Kind() {
 	case rules.StepRace:
 		return moves.Buttons(buttons(of("race")))
@@ -53,17 +39,17 @@ func rowsOf(v rules.View, name words.Namer) []bot.Row {
 	case rules.StepCoin:
 		return moves.Buttons(buttons(of("coin")))
 	case rules.StepOffer:
-		return talk([]bot.Button{{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}}, of("refuse"))
+		return talk(append(advisedOf(of("offer")), bot.Button{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}), of("refuse"))
 	case rules.StepCounter:
-		return talk(append(buttons(of("accept")), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
+		return talk(append(append(buttons(of("accept")), advisedOf(of("offer"))...), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
 	case rules.StepClose:
 		return talk(buttons(of("accept")), of("refuse"))
 	case rules.StepLose:
 		return moves.Pick("lose", of("lose"), "Lose other ships…", "")
 	case rules.StepReuse:
-		return []bot.Row{{Buttons: append(buttons(of("keep")), plain(buttons(of("discard")))...)}}
+		return []bot.Row{{Buttons: plain(buttons(append(of("keep"), of("discard")...)))}}
 	case rules.StepClaim:
-		return []bot.Row{{Buttons: append(buttons(of("claim")), plain(buttons(of("leave")))...)}}
+		return []bot.Row{{Buttons: plain(buttons(append(of("claim"), of("leave")...)))}}
 	case rules.StepReturn:
 		return moves.Buttons(buttons(of("return")))
 	case rules.StepReward:
@@ -89,10 +75,20 @@ func buttons(all []moves.Offer) []bot.Button {
 	return row
 }
 
+// advisedOf is the button of what the adviser would play, if it is among the offers.
+func advisedOf(all []moves.Offer) []bot.Button {
+	if len(all) == 0 || all[0].Why == "" {
+		return nil
+	}
+	return buttons(all[:1])
+}
+
 // plain takes the emphasis off buttons.
 func plain(row []bot.Button) []bot.Button {
 	for i := range row {
-		row[i].Style = bot.Secondary
+		if row[i].Style == bot.Primary {
+			row[i].Style = bot.Secondary
+		}
 	}
 	return row
 }
@@ -145,7 +141,7 @@ func askRows(v rules.View, all []moves.Offer, name words.Namer) []bot.Row {
 	everybody := rules.Ask{Seats: v.Able(v.SideOf(v.Seat))}
 	var row []bot.Button
 	for _, o := range all {
-		if o.Text == everybody.String() || o.Text == "ask none" {
+		if o.Why != "" || o.Text == everybody.String() || o.Text == "ask none" {
 			row = append(row, moves.Button(o, "", moves.Style(len(row))))
 		}
 	}
@@ -188,6 +184,9 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 				most = o
 			}
 		}
+		if of[0].Why != "" && of[0].Text != most.Text {
+			first.Buttons = append(first.Buttons, moves.Button(of[0], "", bot.Secondary))
+		}
 		first.Buttons = append(first.Buttons, moves.Button(most, "", bot.Secondary))
 		sel := moves.Select(verb, map[rules.Side]string{rules.Attacker: "Help the attack…", rules.Defender: "Help the defence…"}[side], of)
 		for i, o := range of[:len(sel.Select.Options)] {
@@ -216,7 +215,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	if name != "fleet" || v.Kind() != rules.StepFleet {
 		return bot.Modal{}, noForm
 	}
-	best := offers(v, "fleet", words.InLabels(bot.Roster{}))[0]
+	best := newWording(v, words.InLabels(bot.Roster{})).offers("fleet")[0]
 	return bot.Modal{Title: words.Clip("Your fleet against "+look.PlanetName(v.Attack.At), 45), Fields: []bot.Field{{
 		ID: "ships", Label: "Ships by planet", Help: "s small, m medium, l large; a medium one is needed, from afar a large one too.",
 		Value: best.Rest(), Placeholder: "1a:sm 1c:l", Required: true, Limit: 60,

@@ -3,11 +3,14 @@ package conquest
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
 	"mayhembot/bot/gametest"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/conquest"
-	"mayhembot/engine/enginetest"
 )
 
 // TestUI holds the game to what every game must hold.
@@ -17,6 +20,38 @@ func TestUI(t *testing.T) {
 		With:    []map[string]string{nil, {"races": "choose", "allies": "attacker"}, {"races": "draft", "fleet": "4", "allies": "off"}},
 		Actions: enginetest.Fewer(60, 6), Likes: likes, Silent: []string{"turn-ended"}, Sentences: reasons,
 	})
+}
+
+// TestHighlight: at most one button is green, that of the adviser, and it says why; every decision has one.
+func TestHighlight(t *testing.T) {
+	t.Parallel()
+	u, d := newUI(), gametest.NewDice(5)
+	asked, shown := 0, map[rules.Step]bool{}
+	for range enginetest.Fewer(4, 4) {
+		m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 4}, d)
+		require.NoError(t, err)
+		for !m.Result().Over {
+			v := m.View(m.Pending()[0].Seat).(rules.View)
+			best := u.Choose(v)
+			green := 0
+			for _, row := range u.Controls(v, bot.Roster{Names: []string{"Ada", "Ben", "Cem", "Dee"}}) {
+				for _, b := range row.Buttons {
+					if b.Style == bot.Success {
+						require.Equal(t, best.String(), b.ID)
+						require.Contains(t, b.Label, " · ")
+						green++
+						shown[v.Kind()] = true
+					}
+				}
+			}
+			require.LessOrEqual(t, green, 1)
+			asked += 1 - green
+			m, _, err = m.Try(v.Seat, best, d)
+			require.NoError(t, err)
+		}
+	}
+	require.Zero(t, asked, "decisions without a highlight")
+	require.Greater(t, len(shown), 6)
 }
 
 // likes prefers what leads to combats, allies and deals.

@@ -3,45 +3,58 @@ package conquest
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest/autopilot"
 
 	rules "mayhembot/engine/conquest"
 	look "mayhembot/render/conquest"
 )
 
-// offers are the viewer's legal actions of a verb, what the autopilot would do before the others, and those the most
-// sensible first.
-func offers(v rules.View, verb string, name words.Namer) []moves.Offer {
-	w := wording{v: v, name: name}
-	if verb == "attack" && v.Kind() == rules.StepAttack {
+// wording words actions of a view.
+type wording struct {
+	v       rules.View
+	name    words.Namer
+	planned map[rules.Target]autopilot.Planned
+	best    func() (advice.Advice, bool)
+}
+
+func newWording(v rules.View, name words.Namer) *wording {
+	return &wording{v: v, name: name, best: sync.OnceValues(func() (advice.Advice, bool) { return autopilot.Best(v) })}
+}
+
+// offers are the viewer's legal actions of a verb, what the adviser would do before the others with its reason, and those
+// the most sensible first.
+func (w *wording) offers(verb string) []moves.Offer {
+	if verb == "attack" && w.v.Kind() == rules.StepAttack {
 		w.planned = map[rules.Target]autopilot.Planned{}
-		for _, p := range autopilot.Targets(v) {
+		for _, p := range autopilot.Targets(w.v) {
 			w.planned[p.Target] = p
 		}
 	}
 	var all []moves.Offer
-	for a := range v.Legal() {
+	for a := range w.v.Legal() {
 		text := a.String()
 		if first, _, _ := strings.Cut(text, " "); first == verb {
 			all = append(all, w.offer(a, text))
 		}
 	}
 	all = moves.Ranked(all)
-	if len(all) > 1 {
-		all = moves.Advised(all, autopilot.Choose(v).String())
+	if len(all) == 0 {
+		return nil
+	}
+	if best, ok := w.best(); ok {
+		text := best.Action.String()
+		if all = moves.Advised(all, text); all[0].Text == text {
+			short := func(s engine.Seat) string { return words.Clip(w.name(s), 16) }
+			all[0].Why = best.Reason.Words(autopilot.Reasons[best.Reason.Key], short)
+		}
 	}
 	return all
-}
-
-// wording words actions of a view.
-type wording struct {
-	v       rules.View
-	name    words.Namer
-	planned map[rules.Target]autopilot.Planned
 }
 
 // offer words an action with what it would do.
@@ -126,7 +139,7 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on))
 	there := w.v.At(a.At, on)
 	o.Help = fmt.Sprintf("%s there; best fleet %s", shipsText(there), fleetText(p.Fleet))
-	o.Rank = p.Worth
+	o.Rank = p.Chance
 }
 
 // fleet is "s m l from 1a, 1c: 6 points, wins 54 %".

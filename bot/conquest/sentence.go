@@ -36,7 +36,7 @@ func lines(events []engine.Event, name words.Namer) []words.Line {
 		if text == "" {
 			text = afterText(e, name)
 		}
-		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()], Aside: asides[e.Kind()]})
+		all = append(all, words.Line{Text: text, Follows: followers[engine.Kind(e)], Aside: asides[engine.Kind(e)]})
 	}
 	return all
 }
@@ -91,7 +91,7 @@ func attackText(e engine.Event, name words.Namer) string {
 	case rules.AttackBegan:
 		return fmt.Sprintf("⚔️ %s attacks %s, defended by %s.", name(e.Seat), look.PlanetName(e.At), name(e.On))
 	case rules.FleetSent:
-		return fmt.Sprintf("The fleet: %s.", fleetText(e.Fleet))
+		return fmt.Sprintf("%s sends %s.", name(e.Seat), fleetText(e.Fleet))
 	case rules.Asked:
 		return fmt.Sprintf("%s asks %s for help.", name(e.Seat), words.Listed(e.Seats, name))
 	case rules.Answered:

@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest/autopilot"
 
 	rules "mayhembot/engine/conquest"
@@ -33,6 +34,9 @@ func (ui) Rules() engine.Game { return rules.Game{} }
 
 // Choose asks the autopilot.
 func (ui) Choose(v rules.View) engine.Action { return autopilot.Choose(v) }
+
+// Pilots are the autopilots by level.
+func (ui) Pilots() advice.Pilots { return autopilot.Pilots() }
 
 // Stats are the lifetime figures of this game's tally.
 func (ui) Stats() []game.Stat {
@@ -80,7 +84,7 @@ var command = moves.Command{Name: "conquest", Help: "Play your race in Interstel
 }}
 
 func proposed(v rules.View, verb, _ string, roster bot.Roster) []moves.Offer {
-	return offers(v, verb, words.InLabels(roster))
+	return newWording(v, words.InLabels(roster)).offers(verb)
 }
 
 // Expand is the action of a control: a second select of targets says it otherwise.

@@ -61,6 +61,9 @@ func (c ID) String() string {
 	return strings.Join([]string{c.Verb, c.Match, c.Stamp, c.Text}, "|")
 }
 
+// Hand is the text of a Panel whose user may have nothing to decide.
+const Hand = "hand"
+
 // Parse reads an id; whatever it cannot read has no verb.
 func Parse(id string) ID {
 	p := strings.SplitN(id, "|", 4)

@@ -14,6 +14,7 @@ import (
 	"mayhembot/bot/proof"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/cache"
 	"mayhembot/storage"
 )
 
@@ -26,11 +27,14 @@ const PictureName = "board.png"
 // Display makes what is shown of matches.
 type Display struct {
 	match.Reader
-	renderers renderers
+	renderers cache.Cache[string, renderer] // by match
+	advising  match.Lane
 }
 
 // New is a display of the matches of a reader.
-func New(r match.Reader) *Display { return &Display{Reader: r, renderers: newRenderers()} }
+func New(r match.Reader) *Display {
+	return &Display{Reader: r, renderers: cache.New[string, renderer](renderersKept), advising: match.NewLane()}
+}
 
 // Options is how a state is to be shown.
 type Options struct {
@@ -88,7 +92,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	}
 	m.Text = text(s, head, o.Note, append(foot, proof.Line(s)))
 	if o.Open {
-		m.Rows = rows(s)
+		m.Rows = r.rows(s)
 	}
 	return m
 }

@@ -35,7 +35,7 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	if link := proof.Line(s); m.Picture != nil && link != "" {
 		m.Text += "\n" + link
 	}
-	for _, row := range s.UI.Controls(v, s.Roster) {
+	for _, row := range r.controls(s, v) {
 		m.Rows = append(m.Rows, control.Address(s, row, control.PanelAct, control.PanelForm))
 	}
 	if _, ok := s.UI.Standing(); ok {

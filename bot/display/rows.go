@@ -21,15 +21,25 @@ func planButton(s *match.State) []bot.Button {
 	return nil
 }
 
+// controls are the game's for a viewer, with its advice, which may take some thought.
+func (r *Display) controls(s *match.State, v engine.View) (rows []bot.Row) {
+	r.advising.Do(func() { rows = s.UI.Controls(v, s.Roster) })
+	return rows
+}
+
 // rows are the game's controls and the referee's own below them.
-func rows(s *match.State) (rows []bot.Row) {
+func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	if s.Header.Phase == storage.Over {
 		return []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Again, "Rematch").Styled(bot.Success), control.Button(s, control.Help, "How to play")}}}
 	}
 	if pending := s.Now.Pending(); s.InPrivate() {
-		rows = []bot.Row{{Buttons: []bot.Button{{ID: control.For(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}}
+		row := bot.Row{Buttons: []bot.Button{{ID: control.For(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}
+		if _, ok := s.UI.Panels(); ok {
+			row.Buttons = append(row.Buttons, bot.Button{ID: control.For(s, control.Panel, control.Hand), Label: "My hand…"})
+		}
+		rows = []bot.Row{row}
 	} else if len(pending) > 0 {
-		for _, row := range s.UI.Controls(s.Now.View(pending[0].Seat), s.Roster) {
+		for _, row := range r.controls(s, s.Now.View(pending[0].Seat)) {
 			rows = append(rows, control.Address(s, row, control.Act, control.Form))
 		}
 	}
@@ -51,7 +61,10 @@ func undoLabel(s *match.State) string {
 	if told := Sentences(s, []match.Played{p}, engine.Nobody); len(told) > 0 {
 		line, _, _ := strings.Cut(unmarked(told[0]), "\n")
 		who := bot.Label(s.RosterAt(p.Entry.Seq).Names[p.Entry.Seat-1]) + " "
-		what = strings.TrimSuffix(strings.TrimPrefix(line, who), ".")
+		if before, after, named := strings.Cut(line, who); named && len(before) <= len("⚔️ ") {
+			line = after // a sign may stand before the name
+		}
+		what = strings.TrimSuffix(line, ".")
 	}
 	for _, more := range []string{". ", ": ", ", ", " ("} { // what came of it
 		what, _, _ = strings.Cut(what, more)

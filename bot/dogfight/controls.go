@@ -6,6 +6,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
+	"mayhembot/engine"
 
 	rules "mayhembot/engine/dogfight"
 	look "mayhembot/render/dogfight"
@@ -13,7 +14,7 @@ import (
 
 // Controls are the viewer's own rows.
 func (ui) Controls(v rules.View, _ bot.Roster) []bot.Row {
-	if !waits(v) {
+	if !engine.Decides(v) {
 		return nil
 	}
 	switch v.Step {

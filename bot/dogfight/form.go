@@ -15,7 +15,7 @@ import (
 // Form is what a pilot fills in by hand: a fleet, its deployment, or a plan for the turn.
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	switch {
-	case !waits(v):
+	case !engine.Decides(v):
 		return bot.Modal{}, notYours(v)
 	case name == "fleet" && v.Step == rules.StepFleet:
 		return fleetForm(v), nil

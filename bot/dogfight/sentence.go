@@ -28,7 +28,7 @@ func lines(events []engine.Event, name words.Namer) []words.Line {
 		if text == "" {
 			text = turnText(e, name)
 		}
-		all = append(all, words.Line{Text: text, Follows: followers[e.Kind()], Aside: e.Kind() == "turn-began"})
+		all = append(all, words.Line{Text: text, Follows: followers[engine.Kind(e)], Aside: engine.Kind(e) == "turn-began"})
 	}
 	return all
 }

@@ -3,7 +3,6 @@ package dogfight
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -90,9 +89,4 @@ func (ui) Score(v rules.View, roster bot.Roster) string {
 		parts = append(parts, fmt.Sprintf("%s %d points", name(seat), v.Fleet(seat).Value()))
 	}
 	return strings.Join(parts, ", ") + "."
-}
-
-// waits tells whether the match waits for the viewer.
-func waits(v rules.View) bool {
-	return slices.ContainsFunc(v.Waiting(), func(d engine.Decision) bool { return d.Seat == v.Viewer() })
 }

@@ -82,7 +82,7 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 	default:
 		lines = append(lines, "**Your hand** "+look.HandText(own.Hand))
 	}
-	if waits(v) {
+	if engine.Decides(v) {
 		lines = append(lines, "**Now** "+ask(v))
 	} else if v.Step != rules.StepOver {
 		lines = append(lines, "Your opponent decides now.")

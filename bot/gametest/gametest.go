@@ -11,7 +11,8 @@
 //   - a form sent as it is filled in comes back as a legal action
 //   - what no control sends is refused in words, and nothing panics
 //   - every kind of event has a sentence, every reason its own, and no name a player chose means anything to Discord
-//   - words for everybody, and what a seat is shown, are the same for matches their reader cannot tell apart
+//   - words for everybody, and what a seat is shown, are the same for matches their reader cannot tell apart;
+//     so are controls that everybody sees
 package gametest
 
 import (

@@ -19,8 +19,8 @@ func (c check) words(s Stage) {
 	c.Helper()
 	v := s.Match.View(engine.Nobody)
 	for _, e := range engine.Heard(s.Events, engine.Nobody) {
-		silent := slices.Contains(c.plan.Silent, e.Kind())
-		require.Equal(c, silent, len(c.game.Sentences([]engine.Event{e}, s.Roster)) == 0, "sentences of %q", e.Kind())
+		silent := slices.Contains(c.plan.Silent, engine.Kind(e))
+		require.Equal(c, silent, len(c.game.Sentences([]engine.Event{e}, s.Roster)) == 0, "sentences of %q", engine.Kind(e))
 	}
 	for _, line := range []string{c.game.Chapter(v, s.Roster), c.game.Heading(v, s.Roster), c.game.Score(v, s.Roster), c.game.Text(v, s.Roster)} {
 		require.NotEmpty(c, line)
@@ -56,7 +56,8 @@ func (c check) secrets(s Stage) {
 	c.Helper()
 	for seat := range engine.Seat(s.Seats() + 1) {
 		v := s.Match.View(seat)
-		twin := v.Imagine(c.rng).View(seat)
+		imagined := v.Imagine(c.rng)
+		twin := imagined.View(seat)
 		require.Equal(c, c.game.Text(v, s.Roster), c.game.Text(twin, s.Roster), "seat %d reads a secret", seat)
 		require.Equal(c, c.game.Controls(v, s.Roster), c.game.Controls(twin, s.Roster), "the controls of seat %d tell a secret", seat)
 		if seat == engine.Nobody {
@@ -64,6 +65,12 @@ func (c check) secrets(s Stage) {
 				require.Equal(c, word(v, s.Roster), word(twin, s.Roster), "everybody reads a secret")
 			}
 			require.Equal(c, c.game.Accent(v), c.game.Accent(twin))
+			for _, d := range s.Match.Pending() {
+				if !d.Private && !d.Secret {
+					require.Equal(c, c.game.Controls(s.Match.View(d.Seat), s.Roster), c.game.Controls(imagined.View(d.Seat), s.Roster),
+						"controls everybody sees tell a secret of seat %d", d.Seat)
+				}
+			}
 		}
 		if panels, ok := c.game.Panels(); ok && seat != engine.Nobody {
 			text, _ := panels.Panel(v, s.Roster)

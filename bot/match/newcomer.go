@@ -32,8 +32,8 @@ func (s *State) meet(p Played) {
 	}
 	meanings := terms.Terms()
 	for _, e := range engine.Heard(p.Events, engine.Nobody) {
-		if _, met := s.Header.Met[e.Kind()]; meanings[e.Kind()] != "" && !met {
-			now := map[string]int{e.Kind(): p.Entry.Seq}
+		if _, met := s.Header.Met[engine.Kind(e)]; meanings[engine.Kind(e)] != "" && !met {
+			now := map[string]int{engine.Kind(e): p.Entry.Seq}
 			maps.Copy(now, s.Header.Met)
 			s.Header.Met = now // a header that only thinks ahead shares the old one
 		}

@@ -3,7 +3,6 @@ package mayhem
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
@@ -23,15 +22,15 @@ type advice struct {
 	flight []engine.Action // the turns and movements from here to the next roll, where there are several
 }
 
-// adviser is asked for every advice: what a hard pilot would do for the viewer, and why. This is the one place that knows
-// who advises.
-func adviser(v rules.View, name words.Namer) (action engine.Action, why string) {
-	best, ok := autopilot.Best(v)
+// adviser is asked for every advice: what a hard pilot would do for the viewer, why, and what it would do next. This is the
+// one place that knows who advises.
+func adviser(v rules.View, name words.Namer) (action engine.Action, why string, next []engine.Action) {
+	best, next, ok := autopilot.Best(v)
 	if !ok {
-		return nil, ""
+		return nil, "", nil
 	}
 	short := func(s engine.Seat) string { return words.Clip(name(s), 16) }
-	return best.Action, best.Reason.Words(autopilot.Reasons[best.Reason.Key], short)
+	return best.Action, best.Reason.Words(autopilot.Reasons[best.Reason.Key], short), next
 }
 
 // advised is the adviser's action alone.
@@ -40,12 +39,13 @@ func advised(v rules.View) engine.Action { return autopilot.Decide(v, strength.H
 // advise asks the adviser.
 func (p pilot) advise() advice {
 	var a advice
-	if a.action, a.why = adviser(p.v, p.name); a.action == nil {
+	var next []engine.Action
+	if a.action, a.why, next = adviser(p.v, p.name); a.action == nil {
 		return a
 	}
 	var aim engine.Seat
 	if p.v.Step == rules.StepAct {
-		a.flight, aim = p.flight(a.action)
+		a.flight, aim = p.flight(a.action, next)
 	}
 	if len(a.flight) < 2 {
 		a.flight = nil
@@ -76,10 +76,17 @@ func (a advice) text() string {
 }
 
 // flight are the turns and movements the adviser would make before anything is rolled or asked, beginning with first, and
-// whom it would shoot at then.
-func (p pilot) flight(first engine.Action) (all []engine.Action, aim engine.Seat) {
+// whom it would shoot at then. next is what the adviser has said of what follows first.
+func (p pilot) flight(first engine.Action, next []engine.Action) (all []engine.Action, aim engine.Seat) {
 	t := &trial{pilot: p, at: p.match()}
-	for a := first; len(all) < planLimit; a = advised(t.v) {
+	then := func() (a engine.Action) {
+		if len(next) == 0 {
+			return advised(t.v)
+		}
+		a, next = next[0], next[1:]
+		return a
+	}
+	for a := first; len(all) < planLimit; a = then() {
 		switch a := a.(type) {
 		case rules.Shoot:
 			return all, a.Target
@@ -221,7 +228,7 @@ func (a advice) highlight(rows []bot.Row) []bot.Row {
 	if b == nil {
 		return rows
 	}
-	b.Label = because(b.Label, a.why)
+	b.Label = moves.Because(b.Label, a.why)
 	if b.Style != bot.Danger {
 		b.Style = bot.Success
 	}
@@ -238,15 +245,6 @@ func button(rows []bot.Row, wanted func(id string) bool) *bot.Button {
 		}
 	}
 	return nil
-}
-
-// because is a label with a reason behind it; the reason stays whole.
-func because(label, why string) string {
-	if why == "" {
-		return label
-	}
-	why = " · " + why
-	return words.Clip(label, moves.ButtonLimit-utf8.RuneCountInString(why)) + why
 }
 
 // flightText is a flight in words: "right, 4 → H12, left, 3 → J6".

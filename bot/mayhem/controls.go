@@ -50,12 +50,19 @@ func (p pilot) rows(best advice) []bot.Row {
 // advised are all offers, what the adviser would do before all others.
 func (p pilot) advised(best advice) []moves.Offer { return moves.Advised(p.offers(), best.text()) }
 
-// distinct are the offers of a pilot the match waits for that do not come to the same.
-func (p pilot) distinct(waits bool) []moves.Offer {
-	if !waits {
-		return nil
+// only is the first of all offers, where all of them come to the same.
+func (p pilot) only() (of moves.Offer, ok bool) {
+	var all []moves.Offer
+	for a := range p.v.Legal() {
+		all = append(all, p.offer(a))
+		if len(moves.Distinct([]moves.Offer{all[0], all[len(all)-1]})) > 1 {
+			return of, false
+		}
 	}
-	return moves.Distinct(p.offers())
+	if len(all) == 0 {
+		return of, false
+	}
+	return moves.Ranked(all)[0], true
 }
 
 // assignRows are presets and the form. Several pilots may press them, each for the own dice; a single one reads what
@@ -67,7 +74,7 @@ func (p pilot) assignRows() []bot.Row {
 		if a, is := best.action.(rules.Assign); is {
 			row.Buttons[0].Label += " " + short(a)
 		}
-		row.Buttons[0].Label = because(row.Buttons[0].Label, best.why)
+		row.Buttons[0].Label = moves.Because(row.Buttons[0].Label, best.why)
 	}
 	for _, preset := range presets {
 		label := preset.Name

@@ -71,5 +71,5 @@ func (u ui) GuidePicture(n int) (bot.Picture, error) {
 
 // Terms are what the first volley brings up.
 func (ui) Terms() map[string]string {
-	return map[string]string{rules.Fired{}.Kind(): "A **combat die** hits when it shows the distance or more, and a 1 never hits."}
+	return map[string]string{engine.Kind(rules.Fired{}): "A **combat die** hits when it shows the distance or more, and a 1 never hits."}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
 )
 
@@ -31,7 +32,7 @@ func TestGuide(t *testing.T) {
 // TestTerms: the first volley of a match brings the combat die up.
 func TestTerms(t *testing.T) {
 	t.Parallel()
-	meaning := ours.Terms()[rules.Fired{}.Kind()]
+	meaning := ours.Terms()[engine.Kind(rules.Fired{})]
 	require.Contains(t, meaning, "combat die")
 	require.LessOrEqual(t, utf8.RuneCountInString(meaning), 100)
 }

@@ -31,12 +31,23 @@ func (w eventWords) lines(events []engine.Event) []words.Line {
 		text := w.word(e)
 		if text != "" {
 			// Ships that come in together share a line.
-			all = append(all, words.Line{Text: text, Follows: followers[e.Kind()] || before == "entered" && e.Kind() == before,
-				Aside: asides[e.Kind()]})
-			before = e.Kind()
+			kind := kindOf(e)
+			all = append(all, words.Line{Text: text, Follows: followers[kind] || before == "entered" && kind == before, Aside: asides[kind]})
+			before = kind
 		}
 	}
 	return all
+}
+
+// kindOf is the kind of an event, or of the first of several that are told as one.
+func kindOf(e engine.Event) string {
+	switch e := e.(type) {
+	case kill:
+		return engine.Kind(e.Event)
+	case newShip:
+		return engine.Kind(e.Revealed)
+	}
+	return engine.Kind(e)
 }
 
 // newShip is how a ship was laid out, with what its pilot drew and rolled for it.
@@ -90,7 +101,7 @@ func kills(events []engine.Event) []engine.Event {
 		}
 		all = append(all, k)
 		for _, e := range events[i : i+n] {
-			if e.Kind() == "sheet-returned" {
+			if engine.Kind(e) == "sheet-returned" {
 				all = append(all, e)
 			}
 		}
@@ -122,7 +133,7 @@ func killIn(events []engine.Event) (k kill, n int) {
 	if k.gone = gone; !taken || !over || gone.Seat != target || gone.By != by {
 		return k, 0
 	}
-	for n += 3; n < len(events) && (events[n].Kind() == "sheet-returned" || events[n].Kind() == "gained"); n++ {
+	for n += 3; n < len(events) && (engine.Kind(events[n]) == "sheet-returned" || engine.Kind(events[n]) == "gained"); n++ {
 	}
 	return k, n
 }

@@ -113,7 +113,7 @@ func TestSentences(t *testing.T) {
 	} {
 		require.Equal(t, c.want, strings.Join(ours.Sentences(c.events, gametest.Roster(2)), "\n"))
 		for _, e := range c.events {
-			told[e.Kind()] = true
+			told[engine.Kind(e)] = true
 		}
 	}
 	for _, kind := range []string{"asteroid-placed", "start-placed", "laid-out", "round-began", "rolled", "revealed", "order-rolled", "order-set",

@@ -104,10 +104,13 @@ func (p pilot) between(next engine.Action) (a engine.Action, is bool) {
 // Forced is the answer to a question whose answers all come to the same.
 func (ui) Forced(v rules.View) (string, bool) {
 	p, ok := newPilot(v, bot.Roster{})
+	if !ok {
+		return "", false
+	}
 	switch v.Step {
 	case rules.StepPlace, rules.StepHits, rules.StepSoak:
-		if all := p.distinct(ok); len(all) == 1 {
-			return all[0].Text, true
+		if of, only := p.only(); only {
+			return of.Text, true
 		}
 	}
 	return "", false

@@ -3,6 +3,7 @@ package moves
 import (
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/words"
@@ -19,10 +20,22 @@ const (
 
 // Button is an offer's button; head stands before its label.
 func Button(o Offer, head string, style bot.Style) bot.Button {
-	if o.Danger {
+	switch {
+	case o.Danger:
 		style = bot.Danger
+	case o.Why != "":
+		style = bot.Success
 	}
-	return bot.Button{ID: o.Text, Label: words.Clip(head+cmp.Or(o.Short, o.Label), ButtonLimit), Style: style}
+	return bot.Button{ID: o.Text, Label: Because(head+cmp.Or(o.Short, o.Label), o.Why), Style: style}
+}
+
+// Because is a button's label with a reason behind it, of which nothing is cut.
+func Because(label, why string) string {
+	if why == "" {
+		return words.Clip(label, ButtonLimit)
+	}
+	why = " · " + why
+	return words.Clip(label, ButtonLimit-utf8.RuneCountInString(why)) + why
 }
 
 // offMark begins the id of a control that cannot be pressed.

@@ -14,6 +14,7 @@ type Offer struct {
 	Label  string // what it would do, in short
 	Short  string // the same for a button, where it has to be shorter than Label
 	Help   string // what else there is to know
+	Why    string // why the adviser would play it, "" for what it would not play; its button is green
 	Danger bool   // it costs the pilot what should not be lost, and stands out in red
 	Rank   float64
 	// Same tells offers that come to the same apart from all others, such as one or the other of two equal dice. Offers

@@ -119,7 +119,7 @@ func (r *Publisher) automate(channel string, s *match.State) (moved bool, err er
 	var decided []match.Decided
 	think := func() {
 		defer call.Sheltered(&err)
-		decided, err = s.Ahead(at)
+		r.deciding.Do(func() { decided, err = s.Ahead(at) })
 	}
 	if r.locks.Yield(channel, think); err != nil {
 		return false, err

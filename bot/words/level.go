@@ -4,7 +4,7 @@ import "mayhembot/engine/advice"
 
 var levels = map[advice.Level]string{
 	advice.Gentle:   "for first matches: sound, and sometimes it overlooks something",
-	advice.Fair:     "plays well, and not to the end of its turn",
+	advice.Fair:     "plays well, and does not look far ahead",
 	advice.Hard:     "looks at every turn it has, with exact odds",
 	advice.Ruthless: "as hard, and at far more turns",
 }

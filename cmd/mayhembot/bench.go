@@ -21,6 +21,8 @@ type measureBot struct {
 	Clients    int           `default:"16" help:"Clients that act at once."`
 	Time       time.Duration `default:"10s" help:"How long to measure."`
 	Growth     bool          `help:"Measure one match at 10, 1,000 and 100,000 stored ones, and at its entry 20, 200 and 2,000."`
+	Live       bool          `help:"Measure the memory of the bot with 10 and with 1,000 matches being played."`
+	Rate       float64       `help:"Actions a second that are asked for; as many as there can be unless told." placeholder:"N"`
 	NoPictures bool          `help:"Post dots in the place of pictures."`
 	Seed       uint64        `default:"1" help:"Of what is pressed."`
 	Flood      bool          `help:"Have one member's program flood the bot every other moment, and compare what the others wait."`
@@ -44,7 +46,7 @@ func (cmd *measureBot) Run(k *kong.Kong) (err error) {
 		return fmt.Errorf("%s cannot be played in channels yet", info.Name)
 	case cmd.Seats < info.MinSeats || cmd.Seats > info.MaxSeats:
 		return fmt.Errorf("%s is for %d to %d pilots", info.Name, info.MinSeats, info.MaxSeats)
-	case cmd.Matches < 1 || cmd.Matches > 80 || cmd.Clients < 1:
+	case cmd.Matches < 1 || cmd.Matches > 80 || cmd.Clients < 1 || cmd.Rate < 0:
 		return errors.New("between 1 and 80 matches, and a client at least")
 	}
 	dir, err := os.MkdirTemp(cmd.Dir, "mayhembot-bench-")
@@ -56,7 +58,7 @@ func (cmd *measureBot) Run(k *kong.Kong) (err error) {
 	defer stop()
 	config := bench.Config{
 		Game: g.ui, Seats: cmd.Seats, Matches: cmd.Matches, Clients: cmd.Clients, Time: cmd.Time,
-		Pictures: !cmd.NoPictures, Flood: cmd.Flood, Seed: cmd.Seed, Dir: dir,
+		Pictures: !cmd.NoPictures, Flood: cmd.Flood, Rate: cmd.Rate, Seed: cmd.Seed, Dir: dir,
 	}
 	if cmd.Profile != "" {
 		f, err := os.Create(cmd.Profile)
@@ -65,6 +67,11 @@ func (cmd *measureBot) Run(k *kong.Kong) (err error) {
 		}
 		defer func() { err = errors.Join(err, f.Close()) }()
 		config.Profile = f
+	}
+	if cmd.Live {
+		all, err := bench.Live(ctx, config, []int{10, 1000})
+		bench.PrintLive(k.Stdout, all)
+		return err
 	}
 	if cmd.Growth {
 		if info.Key == games[0].info().Key {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -52,6 +53,28 @@ func measured(t *testing.T, g game.Game) *bench.Result {
 			return r
 		}
 	}
+}
+
+// TestBenchLive measures matches that live beside each other: every one is begun and acted in.
+func TestBenchLive(t *testing.T) {
+	lived, err := bench.Live(t.Context(), bench.Config{Game: gameUnderTest(), Seats: 2, Pictures: true, Dir: t.TempDir()}, []int{1, 3})
+	require.NoError(t, err)
+	require.Len(t, lived, 2)
+	var out bytes.Buffer
+	bench.PrintLive(&out, lived)
+	for i, matches := range []int{1, 3} {
+		require.Equal(t, matches, lived[i].Matches)
+		require.NotZero(t, lived[i].Heap)
+		require.Contains(t, out.String(), fmt.Sprintf("%d live matches", matches))
+	}
+}
+
+// TestBenchPace asks for few actions: there are hardly more.
+func TestBenchPace(t *testing.T) {
+	const rate = 2
+	r, err := bench.Run(t.Context(), bench.Config{Game: gameUnderTest(), Seats: 2, Matches: 2, Clients: 2, Time: 3 * time.Second, Rate: rate, Dir: t.TempDir()})
+	require.NoError(t, err)
+	require.Less(t, float64(r.Actions), 5*rate*r.Took.Seconds())
 }
 
 // TestBenchFlood floods the bot with one member's program: others are measured while it goes on and while it does not, and

@@ -14,6 +14,7 @@ import (
 	"mayhembot/bot/mayhem/deck"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	conquestpilots "mayhembot/engine/conquest/autopilot"
 	conquestcensus "mayhembot/engine/conquest/census"
 	dogfightpilots "mayhembot/engine/dogfight/autopilot"
 	dogfightcensus "mayhembot/engine/dogfight/census"
@@ -62,7 +63,7 @@ func knownGames(deckFile string) ([]known, error) {
 			sheet: func() image.Image { return dogfightlook.NewRenderer().Sheet().Image() },
 		},
 		{
-			simulation: conquestcensus.Game(), ui: conquestUI(),
+			simulation: conquestcensus.Game(), pilots: conquestpilots.Pilots(), ui: conquestUI(),
 			sheet: func() image.Image { return conquestlook.NewRenderer().Sheet().Image() },
 		},
 	}, nil

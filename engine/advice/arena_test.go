@@ -36,7 +36,7 @@ func TestArenaIsRepeatable(t *testing.T) {
 			Watch: func(_ engine.Seat, count func(string)) func([]engine.Event) {
 				return func(events []engine.Event) {
 					for _, e := range events {
-						count(e.Kind())
+						count(engine.Kind(e))
 					}
 				}
 			}}

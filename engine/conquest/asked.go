@@ -84,7 +84,7 @@ func (t *Table) spoilsOf(s engine.Seat) Step {
 func (t *Table) pending() (list []engine.Decision) {
 	for s := range t.From(1) {
 		if kind := t.waitsFor(s); kind != "" {
-			list = append(list, engine.Decision{Seat: s, Kind: string(kind), Secret: t.secret(), Private: t.together() && kind != StepRace})
+			list = append(list, engine.Decision{Seat: s, Kind: string(kind), Secret: t.secret(), Private: kind != StepRace})
 		}
 	}
 	return list

@@ -28,7 +28,7 @@ type saved struct {
 // Encode writes the position.
 func (p Position) Encode() ([]byte, error) {
 	v := saved{
-		V: codecVersion, Options: p.s.Options.Texts(), Turns: p.s.Turns,
+		V: codecVersion, Options: settings.Texts(p.s.Options), Turns: p.s.Turns,
 		Flows: p.s.Flows[:p.s.Seats], State: p.s.record(),
 	}
 	if p.s.Wishes != [MaxSeats]Race{} {
@@ -45,17 +45,14 @@ var errDamaged = errors.New("the saved position is damaged")
 // Decode reads a position Encode wrote. It accepts only what the rules can play on.
 func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
-	if err := json.Unmarshal(data, &v); err != nil {
-		return nil, fmt.Errorf("saved position: %w", err)
-	}
-	if v.V < 1 || v.V > codecVersion {
-		return nil, fmt.Errorf("the saved position has version %d, this program reads up to %d", v.V, codecVersion)
+	if err := engine.ReadSaved(data, &v, &v.V, codecVersion); err != nil {
+		return nil, err
 	}
 	texts, err := g.Info().Resolve(v.Options)
 	if err != nil {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
-	r := &restorer{State: State{Table: Table{Options: readOptions(texts), Turns: v.Turns}}}
+	r := &restorer{State: State{Table: Table{Options: settings.Read(texts), Turns: v.Turns}}}
 	r.Attack = noAttack
 	r.restore(v.State)
 	r.restoreShown(v)

@@ -1,6 +1,10 @@
 package conquest
 
-import "strconv"
+import (
+	"strconv"
+
+	"mayhembot/engine/counts"
+)
 
 // Values of coins: Diplomacy is 0, attack coins are 1 to 5 (C3).
 const (
@@ -13,24 +17,10 @@ const (
 type Coins [HighCoin + 1]int8
 
 // Count is the number of coins.
-func (c Coins) Count() int {
-	n := 0
-	for _, k := range c {
-		n += int(k)
-	}
-	return n
-}
+func (c Coins) Count() int { return counts.Sum(c[:]) }
 
 // List is the coins' values, ascending.
-func (c Coins) List() []int {
-	list := []int{}
-	for v, k := range c {
-		for range k {
-			list = append(list, v)
-		}
-	}
-	return list
-}
+func (c Coins) List() []int { return counts.List[int](c[:]) }
 
 // High is the highest coin, NoCoin where there is none.
 func (c Coins) High() int {
@@ -57,14 +47,7 @@ func (c Coins) minus(o Coins) Coins {
 }
 
 // at is the coin with this number, from 1, in ascending order (C7).
-func (c Coins) at(n int) int {
-	for v, k := range c {
-		if n -= int(k); n <= 0 {
-			return v
-		}
-	}
-	return NoCoin
-}
+func (c Coins) at(n int) int { return counts.At(c[:], n) }
 
 func coinsOf(list []int) (c Coins, ok bool) {
 	for _, v := range list {

@@ -143,36 +143,6 @@ type (
 	Won struct{ Seats []engine.Seat }
 )
 
-func (Began) Kind() string       { return "began" }
-func (Wished) Kind() string      { return "wished" }
-func (RaceGiven) Kind() string   { return "race-given" }
-func (Refilled) Kind() string    { return "refilled" }
-func (Drew) Kind() string        { return "drew" }
-func (CoinsMoved) Kind() string  { return "coins-moved" }
-func (RoundBegan) Kind() string  { return "round-began" }
-func (TurnBegan) Kind() string   { return "turn-began" }
-func (Healed) Kind() string      { return "healed" }
-func (Reclaimed) Kind() string   { return "reclaimed" }
-func (Passed) Kind() string      { return "passed" }
-func (TurnEnded) Kind() string   { return "turn-ended" }
-func (AttackBegan) Kind() string { return "attack-began" }
-func (FleetSent) Kind() string   { return "fleet-sent" }
-func (Asked) Kind() string       { return "asked" }
-func (Answered) Kind() string    { return "answered" }
-func (Allied) Kind() string      { return "allied" }
-func (CoinShown) Kind() string   { return "coin-shown" }
-func (Fought) Kind() string      { return "fought" }
-func (Landed) Kind() string      { return "landed" }
-func (WentBack) Kind() string    { return "went-back" }
-func (Fell) Kind() string        { return "fell" }
-func (Offered) Kind() string     { return "offered" }
-func (Refused) Kind() string     { return "refused" }
-func (Agreed) Kind() string      { return "agreed" }
-func (CoinTaken) Kind() string   { return "coin-taken" }
-func (Returned) Kind() string    { return "returned" }
-func (Rewarded) Kind() string    { return "rewarded" }
-func (Won) Kind() string         { return "won" }
-
 // For leaves the values out for everybody else.
 func (e Drew) For(s engine.Seat) engine.Event {
 	if s != e.Seat {

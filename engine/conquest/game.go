@@ -17,14 +17,11 @@ func (Game) Info() engine.Info {
 // New lays out a match (¶3): ships on every home world, coins in the bag, a starting seat, and races unless they are
 // chosen.
 func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
-	if s.Seats < MinSeats || s.Seats > MaxSeats {
-		return nil, nil, engine.Refuse(engine.Unclear, "", "seats", "min", MinSeats, "max", MaxSeats)
-	}
-	texts, err := g.Info().Resolve(s.Options)
+	texts, err := g.Info().Begin(s)
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &play{State: State{Table: Table{Options: readOptions(texts), Seats: s.Seats}}, dice: d}
+	p := &play{State: State{Table: Table{Options: settings.Read(texts), Seats: s.Seats}}, dice: d}
 	p.prepare()
 	p.settle()
 	return Position{p.State}, p.events, nil

@@ -1,10 +1,6 @@
 package conquest
 
-import (
-	"strconv"
-
-	"mayhembot/engine"
-)
+import "mayhembot/engine"
 
 // Options are the house rules in force, read from their texts.
 type Options struct {
@@ -15,24 +11,17 @@ type Options struct {
 	Rounds   int    // after which the match ends (C45)
 }
 
-var options = []engine.Option{
-	{Key: "races", Help: "how races are given: by chance, in turn, or all choose in secret", Default: "random", Values: []string{"random", "draft", "choose"}},
-	{Key: "fleet", Help: "the most ships in a fleet, and from an ally", Default: "3", Min: 3, Max: MaxFleet},
-	{Key: "allies", Help: "who asks for allies: both, the attacker (and everybody may defend), or nobody", Default: "both", Usual: "attacker", Values: []string{"both", "attacker", "off"}},
-	{Key: "colonies", Help: "colonies that win", Default: "4", Min: 2, Max: 5},
-	{Key: "rounds", Help: "rounds after which the match ends", Default: "20", Min: 1, Max: 60},
-}
+var options = settings.Options()
 
-// readOptions reads resolved options; every value has been checked by engine.Info.Resolve.
-func readOptions(v map[string]string) Options {
-	number := func(key string) int { n, _ := strconv.Atoi(v[key]); return n }
-	return Options{Races: v["races"], Fleet: number("fleet"), Allies: v["allies"], Colonies: number("colonies"), Rounds: number("rounds")}
-}
-
-// Texts are the options as records and lobbies write them: every option with its value in force.
-func (o Options) Texts() map[string]string {
-	return map[string]string{
-		"races": o.Races, "fleet": strconv.Itoa(o.Fleet), "allies": o.Allies,
-		"colonies": strconv.Itoa(o.Colonies), "rounds": strconv.Itoa(o.Rounds),
-	}
+var settings = engine.Settings[Options]{
+	engine.Word(func(o *Options) *string { return &o.Races },
+		engine.Option{Key: "races", Help: "how races are given: by chance, in turn, or all choose in secret", Default: "random", Values: []string{"random", "draft", "choose"}}),
+	engine.Number(func(o *Options) *int { return &o.Fleet },
+		engine.Option{Key: "fleet", Help: "the most ships in a fleet, and from an ally", Default: "3", Min: 3, Max: MaxFleet}),
+	engine.Word(func(o *Options) *string { return &o.Allies },
+		engine.Option{Key: "allies", Help: "who asks for allies: both, the attacker (and everybody may defend), or nobody", Default: "both", Usual: "attacker", Values: []string{"both", "attacker", "off"}}),
+	engine.Number(func(o *Options) *int { return &o.Colonies },
+		engine.Option{Key: "colonies", Help: "colonies that win", Default: "4", Min: 2, Max: 5}),
+	engine.Number(func(o *Options) *int { return &o.Rounds },
+		engine.Option{Key: "rounds", Help: "rounds after which the match ends", Default: "20", Min: 1, Max: 60}),
 }

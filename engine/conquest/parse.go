@@ -11,63 +11,48 @@ import (
 func (Game) Parse(text string) (engine.Action, error) { return engine.Parse(text, readers) }
 
 var readers = map[string]engine.Reader{
-	"race": one(func(w string) (engine.Action, bool) { r, ok := readRace(w); return PickRace{r}, ok }),
-	"heal": one(func(w string) (engine.Action, bool) {
-		at, ships, ok := readGroup(w, "none")
-		return Heal{at, ships}, ok
-	}),
-	"reclaim": one(func(w string) (engine.Action, bool) {
-		at, ships, ok := readGroup(w, "")
-		size := Size(max(0, slices.Index(ships[:], 1)))
-		return Reclaim{at, size}, ok && ships.Count() == 1
-	}),
-	"attack": readTarget,
-	"pass":   alone(Pass{}),
-	"fleet":  func(w []string) (engine.Action, bool) { f, ok := readFleet(w); return Send{f}, ok && len(w) > 0 },
-	"ask":    readAsk,
-	"ally":   readAid,
-	"coin":   one(func(w string) (engine.Action, bool) { c, ok := readCoin(w); return Coin{int8(c)}, ok }),
-	"offer":  readOffer,
-	"accept": alone(Accept{}), "refuse": alone(Refuse{}),
-	"lose": func(w []string) (engine.Action, bool) {
-		if len(w) == 1 && w[0] == "none" {
-			return Lose{}, true
+	"race":    engine.One(readRace, func(r Race) PickRace { return PickRace{r} }),
+	"heal":    engine.OrNone(Heal{}, engine.One(readGroup, func(g Group) Heal { return Heal{g.From, g.Ships} })),
+	"reclaim": engine.One(readShip, func(g Group) Reclaim { return Reclaim{g.From, Size(slices.Index(g.Ships[:], 1))} }),
+	"attack":  readTarget,
+	"pass":    engine.Alone(Pass{}),
+	"fleet":   someFleet(func(f Fleet) engine.Action { return Send{f} }),
+	"ask":     engine.OrNone(Ask{}, readAsk),
+	"ally":    engine.OrNone(Aid{}, readAid),
+	"coin":    engine.One(readCoin, func(coin int) Coin { return Coin{int8(coin)} }),
+	"offer":   readOffer,
+	"accept":  engine.Alone(Accept{}), "refuse": engine.Alone(Refuse{}),
+	"lose": engine.OrNone(Lose{}, someFleet(func(f Fleet) engine.Action { return Lose{f} })),
+	"keep": engine.Alone(Reuse{true}), "discard": engine.Alone(Reuse{}),
+	"claim": engine.Alone(Claim{true}), "leave": engine.Alone(Claim{}),
+	"return": engine.One(readPlanet, func(at Planet) Return { return Return{at} }),
+	"reward": func(w []string) (engine.Action, bool) {
+		if len(w) == 1 && w[0] == "coins" {
+			return Reward{}, true
 		}
-		f, ok := readFleet(w)
-		return Lose{f}, ok && len(w) > 0
+		return engine.One(readGroup, func(g Group) Reward { return Reward{g.From, g.Ships} })(w)
 	},
-	"keep": alone(Reuse{true}), "discard": alone(Reuse{}),
-	"claim": alone(Claim{true}), "leave": alone(Claim{}),
-	"return": one(func(w string) (engine.Action, bool) { at, ok := readPlanet(w); return Return{at}, ok }),
-	"reward": one(func(w string) (engine.Action, bool) {
-		at, ships, ok := readGroup(w, "coins")
-		return Reward{at, ships}, ok
-	}),
 }
 
-// one reads actions of one word more, alone those of no other word.
-func one(read func(string) (engine.Action, bool)) func([]string) (engine.Action, bool) {
+// someFleet reads actions that name ships.
+func someFleet[A engine.Action](action func(Fleet) A) engine.Reader {
 	return func(words []string) (engine.Action, bool) {
-		if len(words) != 1 {
-			return nil, false
-		}
-		return read(words[0])
+		f, ok := readFleet(words)
+		return action(f), ok && len(words) > 0
 	}
 }
 
-func alone(a engine.Action) func([]string) (engine.Action, bool) {
-	return func(words []string) (engine.Action, bool) { return a, len(words) == 0 }
+// readGroup reads "3b:sm", readShip one ship alone.
+func readGroup(w string) (Group, bool) {
+	at, list, _ := strings.Cut(w, ":")
+	p, ok := readPlanet(at)
+	s, known := readShips(list)
+	return Group{p, s}, ok && known && s != Ships{}
 }
 
-// readGroup reads "3b:sm", or the word for none.
-func readGroup(w, none string) (Planet, Ships, bool) {
-	if w == none {
-		return Void, Ships{}, true
-	}
-	at, list, cut := strings.Cut(w, ":")
-	p, ok1 := readPlanet(at)
-	s, ok2 := readShips(list)
-	return p, s, cut && ok1 && ok2 && s != Ships{}
+func readShip(w string) (Group, bool) {
+	g, ok := readGroup(w)
+	return g, ok && g.Ships.Count() == 1
 }
 
 func readSeat(w string) (engine.Seat, bool) {
@@ -92,9 +77,6 @@ func readTarget(w []string) (engine.Action, bool) {
 
 func readAsk(w []string) (engine.Action, bool) {
 	var a Ask
-	if len(w) == 1 && w[0] == "none" {
-		return a, true
-	}
 	for _, word := range w {
 		s, ok := readSeat(word)
 		if !ok || a.Seats.Has(s) {
@@ -106,26 +88,18 @@ func readAsk(w []string) (engine.Action, bool) {
 }
 
 func readAid(w []string) (engine.Action, bool) {
-	if len(w) == 1 && w[0] == "none" {
-		return Aid{}, true
-	}
-	a := Aid{}
+	var a Aid
 	var groups []string
 	for _, word := range w {
-		side := Side(0)
-		switch word {
-		case "attacker":
-			side = Attacker
-		case "defender":
-			side = Defender
-		default:
+		side := Side(slices.Index([]string{Attacker: "attacker", Defender: "defender"}, word))
+		switch {
+		case side < Attacker:
 			groups = append(groups, word)
-			continue
-		}
-		if a.Side != 0 {
+		case a.Side != 0:
 			return nil, false
+		default:
+			a.Side = side
 		}
-		a.Side = side
 	}
 	f, ok := readFleet(groups)
 	a.Fleet = f
@@ -134,21 +108,16 @@ func readAid(w []string) (engine.Action, bool) {
 
 func readOffer(w []string) (engine.Action, bool) {
 	var a Offer
-	for _, word := range w {
-		name, list, _ := strings.Cut(word, "=")
-		part := &a.Get
-		if name == "give" {
-			part = &a.Give
-		} else if name != "get" {
-			return nil, false
-		}
+	ok := engine.Parts(w, func(name, list string) bool {
+		part, known := map[string]*Terms{"get": &a.Get, "give": &a.Give}[name]
 		t, ok := readTerms(list)
-		if !ok || *part != (Terms{}) {
-			return nil, false
+		if !known || !ok || *part != (Terms{}) {
+			return false
 		}
 		*part = t
-	}
-	return a, true
+		return true
+	})
+	return a, ok
 }
 
 func readTerms(list string) (t Terms, ok bool) {

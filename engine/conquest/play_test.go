@@ -228,7 +228,7 @@ func tellAll(events []engine.Event) string {
 
 // tell is an event as its kind and its fields; those that are zero are left out.
 func tell(e engine.Event) string {
-	words := []string{e.Kind()}
+	words := []string{engine.Kind(e)}
 	v := reflect.ValueOf(e)
 	for i := range v.NumField() {
 		name := v.Type().Field(i).Name

@@ -49,18 +49,18 @@ func (p *play) sceneLine(kind string, words []string) error {
 	case "seats":
 		p.Seats = number(words[0])
 		texts, _ := Game{}.Info().Resolve(nil)
-		p.Options = readOptions(texts)
+		p.Options = settings.Read(texts)
 		p.Bag = p.box()
 		for at := range p.planets() {
 			p.land(at.System(), Ships{1, 1, 1}, at)
 		}
 	case "options":
-		texts := p.Options.Texts()
+		texts := settings.Texts(p.Options)
 		for _, w := range words {
 			key, v, _ := strings.Cut(w, "=")
 			texts[key] = v
 		}
-		p.Options = readOptions(texts)
+		p.Options = settings.Read(texts)
 	case "races":
 		for i, w := range words {
 			p.Races[i], _ = readRace(w)
@@ -79,12 +79,12 @@ func (p *play) sceneLine(kind string, words []string) error {
 			*to, p.Bag = to.plus(some), p.Bag.minus(some)
 		}
 	case "move":
-		from, ships, ok := readGroup(words[1], "")
+		from, ok := readGroup(words[1])
 		to, _ := readPlanet(words[2])
 		if !ok {
 			return errors.New("no ships")
 		}
-		p.move(engine.Seat(number(words[0])), ships, from, to)
+		p.move(engine.Seat(number(words[0])), from.Ships, from.From, to)
 	case "turn":
 		p.Active = engine.Seat(number(words[0]))
 		for _, w := range words[1:] {

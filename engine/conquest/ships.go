@@ -192,10 +192,8 @@ func (f Fleet) plus(at Planet, ships Ships) (Fleet, bool) {
 // readFleet reads groups in any order, at most as many ships as any fleet can have. No words are no ships.
 func readFleet(words []string) (f Fleet, ok bool) {
 	for _, w := range words {
-		at, list, cut := strings.Cut(w, ":")
-		p, ok1 := readPlanet(at)
-		s, ok2 := readShips(list)
-		if f, ok = f.plus(p, s); !cut || !ok || !ok1 || !ok2 || s == (Ships{}) || f.Ships().Count() > MaxFleet {
+		g, known := readGroup(w)
+		if f, ok = f.plus(g.From, g.Ships); !known || !ok || f.Ships().Count() > MaxFleet {
 			return Fleet{}, false
 		}
 	}

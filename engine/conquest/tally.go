@@ -14,36 +14,32 @@ const (
 )
 
 // Tally says what events add to the pilots' lifetime figures.
-func (Game) Tally(events []engine.Event) (credits []engine.Credit) {
-	add := func(s engine.Seat, key string, n int) {
-		if n != 0 {
-			credits = append(credits, engine.Credit{Seat: s, Key: key, N: n})
-		}
-	}
+func (Game) Tally(events []engine.Event) []engine.Credit {
+	var credits engine.Credits
 	for _, e := range events {
 		switch e := e.(type) {
 		case Landed:
 			if e.Founds {
-				add(e.Seat, FigureColonies, 1)
+				credits.Add(e.Seat, FigureColonies, 1)
 			}
 		case Agreed:
-			add(e.Seats[0], FigureDeals, 1)
-			add(e.Seats[1], FigureDeals, 1)
+			credits.Add(e.Seats[0], FigureDeals, 1)
+			credits.Add(e.Seats[1], FigureDeals, 1)
 		case Fought:
 			if e.Result == "" {
 				continue
 			}
 			for i, s := range e.Seats {
-				add(s, FigureAttacks, 1)
-				add(s, FigureExpected, e.Chance[i])
+				credits.Add(s, FigureAttacks, 1)
+				credits.Add(s, FigureExpected, e.Chance[i])
 			}
 			switch e.Result {
 			case AttackerWins:
-				add(e.Seats[0], FigurePlanets, 1)
-				add(e.Seats[0], FigureWon, 1)
+				credits.Add(e.Seats[0], FigurePlanets, 1)
+				credits.Add(e.Seats[0], FigureWon, 1)
 			case DefenderWins:
-				add(e.Seats[1], FigureHeld, 1)
-				add(e.Seats[1], FigureWon, 1)
+				credits.Add(e.Seats[1], FigureHeld, 1)
+				credits.Add(e.Seats[1], FigureWon, 1)
 			}
 		}
 	}

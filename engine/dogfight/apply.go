@@ -19,7 +19,7 @@ func illegal(rule, reason string, args ...any) *engine.Refusal {
 var stepRules = map[Step]string{StepFleet: "D1", StepDeploy: "D3", StepAct: "¶Sequence of play", StepDefend: "D12"}
 
 // do checks and plays one action, then everything that follows it by itself. After an error the state of p is void.
-func (p *play) do(seat engine.Seat, a engine.Action) error {
+func (p *play) do(seat engine.Seat, a engine.Action) *engine.Refusal {
 	switch {
 	case p.Step == StepOver:
 		return engine.Refuse(engine.Over, "¶Game ends", "over")
@@ -74,8 +74,7 @@ func (p *play) settle() {
 
 // idle tells whether the active seat can only end its turn. Before it has spent anything it can always draw or discard.
 func (s *State) idle() bool {
-	own := &s.Private[s.Active-1]
-	for a := range legal(&s.Table, own, s.Active) {
+	for a := range legal(&s.Table, &s.Private[s.Active-1], s.Active) {
 		if a != (End{}) {
 			return false
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/counts"
 )
 
 // codecVersion is the version Encode writes. Decode reads it and every older one.
@@ -23,17 +24,14 @@ func (p Position) Encode() ([]byte, error) { return json.Marshal(saved{codecVers
 // Decode reads a position Encode wrote. It accepts only what the rules can play on.
 func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
-	if err := json.Unmarshal(data, &v); err != nil {
-		return nil, fmt.Errorf("saved position: %w", err)
+	if err := engine.ReadSaved(data, &v, &v.V, codecVersion); err != nil {
+		return nil, err
 	}
-	if v.V < 1 || v.V > codecVersion {
-		return nil, fmt.Errorf("the saved position has version %d, this program reads up to %d", v.V, codecVersion)
-	}
-	texts, err := g.Info().Resolve(v.State.Options.Texts())
+	texts, err := g.Info().Resolve(settings.Texts(v.State.Options))
 	if err != nil {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
-	if readOptions(texts) != v.State.Options || !v.State.sound() {
+	if settings.Read(texts) != v.State.Options || !v.State.sound() {
 		return nil, errors.New("the saved position is damaged")
 	}
 	return Position{v.State}, nil
@@ -89,11 +87,12 @@ func (s *State) soundFleets() bool {
 // soundHands: the hands come out of the box and hold no more than they may, and nothing before the first turn.
 func (s *State) soundHands() bool {
 	for _, own := range s.Private {
-		if !Box.holds(own.Hand) || own.Hand[Ast] > 0 || own.Hand.Count() > MaxHand || s.Turn == 0 && own.Hand != (Hand{}) {
+		if !counts.Within(own.Hand[:], Box[:]) || own.Hand[Ast] > 0 || own.Hand.Count() > MaxHand || s.Turn == 0 && own.Hand != (Hand{}) {
 			return false
 		}
 	}
-	return s.cup().holds(Hand{})
+	cup := s.cup()
+	return counts.Within(cup[:], Box[:])
 }
 
 // soundStep: what belongs to a step is there then and only then, and what would have happened by itself has.

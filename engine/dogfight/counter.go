@@ -1,5 +1,11 @@
 package dogfight
 
+import (
+	"slices"
+
+	"mayhembot/engine/counts"
+)
+
 // Counter is a kind of light counter. The order is that of the cup, in which draws count.
 type Counter int8
 
@@ -42,12 +48,8 @@ func (c Counter) Raises() int {
 }
 
 func readCounter(key string) (Counter, bool) {
-	for c := range counters {
-		if key == counterKeys[c] {
-			return c, true
-		}
-	}
-	return Unseen, false
+	c := Counter(slices.Index(counterKeys[:], key))
+	return c, c != Unseen
 }
 
 // Hand counts counters by kind.
@@ -57,34 +59,10 @@ type Hand [counters]int8
 var Box = Hand{AP: 16, Def1: 3, Def2: 2, Ast: 2, Blank: 3}
 
 // Count is the number of counters.
-func (h Hand) Count() int {
-	n := 0
-	for _, k := range h {
-		n += int(k)
-	}
-	return n
-}
+func (h Hand) Count() int { return counts.Sum(h[:]) }
 
 // List names the counters one by one, in order.
-func (h Hand) List() []Counter {
-	list := make([]Counter, 0, h.Count())
-	for c := range counters {
-		for range h[c] {
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
-// holds tells whether a hand has all the counters of another.
-func (h Hand) holds(other Hand) bool {
-	for c := range counters {
-		if other[c] < 0 || other[c] > h[c] {
-			return false
-		}
-	}
-	return true
-}
+func (h Hand) List() []Counter { return counts.List[Counter](h[:]) }
 
 // without is a hand less the counters of others.
 func (h Hand) without(others ...Hand) Hand {
@@ -97,11 +75,4 @@ func (h Hand) without(others ...Hand) Hand {
 }
 
 // at is the counter number n, counted from 1, of the hand laid out in order.
-func (h Hand) at(n int) Counter {
-	for c := range counters {
-		if n -= int(h[c]); n <= 0 {
-			return c
-		}
-	}
-	return Unseen
-}
+func (h Hand) at(n int) Counter { return Counter(counts.At(h[:], n)) }

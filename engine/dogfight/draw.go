@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/counts"
 	"mayhembot/engine/square"
 )
 
@@ -13,7 +14,7 @@ func (p *play) discard(c Hand) *engine.Refusal {
 	switch {
 	case p.Began:
 		return illegal("D4", "discard-late")
-	case !own.Hand.holds(c) || c.Count() == 0:
+	case !counts.Within(c[:], own.Hand[:]) || c.Count() == 0:
 		return illegal("D4", "not-in-hand")
 	}
 	own.Hand = own.Hand.without(c)

@@ -117,44 +117,26 @@ func (e Attacked) Hit() bool { return e.Face <= e.Value }
 // Blocked tells whether the potential hit came to nothing.
 func (e Defended) Blocked() bool { return e.Face <= e.Value }
 
-func (LaidOut) Kind() string       { return "laid-out" }
-func (FleetChosen) Kind() string   { return "fleet-chosen" }
-func (FleetsChosen) Kind() string  { return "fleets-chosen" }
-func (Deployed) Kind() string      { return "deployed" }
-func (FleetLaid) Kind() string     { return "fleet-laid" }
-func (TurnedUp) Kind() string      { return "turned-up" }
-func (TurnBegan) Kind() string     { return "turn-began" }
-func (Discarded) Kind() string     { return "discarded" }
-func (AsteroidDrawn) Kind() string { return "asteroid-drawn" }
-func (AsteroidMoved) Kind() string { return "asteroid-moved" }
-func (Drew) Kind() string          { return "drew" }
-func (Moved) Kind() string         { return "moved" }
-func (Attacked) Kind() string      { return "attacked" }
-func (Defended) Kind() string      { return "defended" }
-func (Eliminated) Kind() string    { return "eliminated" }
-func (TurnEnded) Kind() string     { return "turn-ended" }
-func (Ended) Kind() string         { return "ended" }
-
-// For is what a seat hears of a fleet chosen: others only that it is.
+// For leaves the ships out for everybody else.
 func (e FleetChosen) For(s engine.Seat) engine.Event {
-	if s == e.Seat {
-		return e
+	if s != e.Seat {
+		e.Ships = Fleet{}
 	}
-	return FleetChosen{Seat: e.Seat}
+	return e
 }
 
-// For is what a seat hears of a fleet laid out: others only that it is.
+// For leaves the ships out for everybody else.
 func (e FleetLaid) For(s engine.Seat) engine.Event {
-	if s == e.Seat {
-		return e
+	if s != e.Seat {
+		e.Ships = nil
 	}
-	return FleetLaid{Seat: e.Seat}
+	return e
 }
 
-// For is what a seat hears of a draw: others only how many.
+// For leaves out for everybody else which counters they are.
 func (e Drew) For(s engine.Seat) engine.Event {
-	if s == e.Seat {
-		return e
+	if s != e.Seat {
+		e.Counters = Hand{}
 	}
-	return Drew{Seat: e.Seat, N: e.N, Kept: e.Kept}
+	return e
 }

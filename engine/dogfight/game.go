@@ -16,14 +16,11 @@ func (Game) Info() engine.Info {
 
 // New lays out a match (¶Setup).
 func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
-	if s.Seats != Seats {
-		return nil, nil, engine.Refuse(engine.Unclear, "", "seats", "min", Seats, "max", Seats)
-	}
-	texts, err := g.Info().Resolve(s.Options)
+	texts, err := g.Info().Begin(s)
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &play{State: State{Table: Table{Options: readOptions(texts), Step: StepFleet}}, dice: d}
+	p := &play{State: State{Table: Table{Options: settings.Read(texts), Step: StepFleet}}, dice: d}
 	p.layOutBoard()
 	return Position{p.State}, p.events, nil
 }
@@ -35,26 +32,16 @@ type Position struct{ s State }
 func (p Position) Pending() []engine.Decision { return p.s.pending() }
 
 // Legal yields every action a seat can take now, each once; of layouts of more than two ships, examples.
-func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] {
-	if !seated(seat) {
-		return func(func(engine.Action) bool) {}
-	}
-	return legal(&p.s.Table, &p.s.Private[seat-1], seat)
-}
+func (p Position) Legal(seat engine.Seat) iter.Seq[engine.Action] { return p.Look(seat).Legal() }
 
 // Default is the standing answer to a potential hit (D12) and nil for every other decision.
-func (p Position) Default(seat engine.Seat) engine.Action {
-	if !seated(seat) {
-		return nil
-	}
-	return p.s.standing(seat, &p.s.Private[seat-1])
-}
+func (p Position) Default(seat engine.Seat) engine.Action { return p.Look(seat).Default() }
 
 // Apply plays one action of a seat. Its refusals name the paragraph or ruling.
 func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engine.Position, []engine.Event, error) {
 	w := &play{State: p.s, dice: d}
-	if err := w.do(seat, a); err != nil {
-		return nil, nil, err
+	if refusal := w.do(seat, a); refusal != nil {
+		return nil, nil, refusal
 	}
 	return Position{w.State}, w.events, nil
 }

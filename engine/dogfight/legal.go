@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/counts"
 	"mayhembot/engine/square"
 )
 
@@ -136,55 +137,33 @@ func presetLayouts(f Fleet, seat engine.Seat, yield func(engine.Action) bool) {
 
 // acts yields discards, draws, movements, attacks, the repeat and end (¶Sequence of play).
 func (t *Table) acts(own *Private, yield func(engine.Action) bool) {
-	more := t.Began || discards(own.Hand, yield)
-	for n := 1; more && n <= t.MostDrawn(); n++ {
-		more = yield(Draw{int8(n)})
+	var d Hand
+	if !t.Began && !counts.Parts(own.Hand[:], d[:], func() bool { return d == Hand{} || yield(Discard{d}) }) {
+		return
 	}
-	if ap := own.Hand[AP]; more && ap >= MoveAP {
-		more = t.moves(yield) && (ap < AttackAP || t.strikes(yield)) &&
-			(t.Repeat == Strike{} || yield(Repeat{}))
+	for n := range t.MostDrawn() {
+		if !yield(Draw{int8(n + 1)}) {
+			return
+		}
 	}
-	if more {
+	ap := own.Hand[AP]
+	if ap >= MoveAP {
+		for _, from := range t.ShipsOf(t.Active) {
+			for _, to := range t.Reach(from) {
+				if !yield(Move{from, to}) {
+					return
+				}
+			}
+		}
+	}
+	if ap >= AttackAP {
+		for _, s := range t.Attacks(t.Active) {
+			if !yield(Attack{s}) {
+				return
+			}
+		}
+	}
+	if ap < RepeatAP || t.Repeat == (Strike{}) || yield(Repeat{}) {
 		yield(End{})
 	}
-}
-
-// discards yields every choice of at least one counter.
-func discards(h Hand, yield func(engine.Action) bool) bool {
-	var d Hand
-	var next func(c Counter) bool
-	next = func(c Counter) bool {
-		if c == counters {
-			return d.Count() == 0 || yield(Discard{d})
-		}
-		for n := range h[c] + 1 {
-			d[c] = n
-			if !next(c + 1) {
-				return false
-			}
-		}
-		d[c] = 0
-		return true
-	}
-	return next(AP)
-}
-
-func (t *Table) moves(yield func(engine.Action) bool) bool {
-	for _, from := range t.ShipsOf(t.Active) {
-		for _, to := range t.Reach(from) {
-			if !yield(Move{from, to}) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-func (t *Table) strikes(yield func(engine.Action) bool) bool {
-	for _, s := range t.Attacks(t.Active) {
-		if !yield(Attack{s}) {
-			return false
-		}
-	}
-	return true
 }

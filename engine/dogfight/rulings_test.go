@@ -63,14 +63,14 @@ func TestSetUp(t *testing.T) {
 	_, err = Game{}.Parse("  ")
 	r, _ = engine.AsRefusal(err)
 	require.Equal(t, "action-empty", r.Reason)
-	for _, o := range options {
+	for _, o := range settings {
 		if o.Usual != "" {
 			require.True(t, o.Allows(o.Usual), o.Key)
 		}
 	}
 	texts, err := Game{}.Info().Resolve(nil)
 	require.NoError(t, err)
-	require.Equal(t, texts, readOptions(texts).Texts())
+	require.Equal(t, texts, settings.Texts(settings.Read(texts)))
 }
 
 // TestAsteroidsAreNeverShutIn: of any three asteroids one can be moved (D8).

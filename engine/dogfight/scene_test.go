@@ -40,7 +40,7 @@ func readScene(text string) (p Position, err error) {
 	}
 	texts, err := Game{}.Info().Resolve(chosen)
 	must(err == nil, "%v", err)
-	s.Options = readOptions(texts)
+	s.Options = settings.Read(texts)
 	switch s.Step {
 	case StepFleet, StepDeploy:
 		s.Turn, s.Active = 0, engine.Nobody

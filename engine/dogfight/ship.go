@@ -1,6 +1,11 @@
 package dogfight
 
-import "mayhembot/engine"
+import (
+	"slices"
+
+	"mayhembot/engine"
+	"mayhembot/engine/counts"
+)
 
 // Type is a type of ship; 0 is none.
 type Type int8
@@ -43,12 +48,8 @@ func (t Type) Class() Class { return classes[t] }
 func (t Type) String() string { return classes[t].Key }
 
 func readType(key string) (Type, bool) {
-	for _, t := range Types {
-		if key == t.String() {
-			return t, true
-		}
-	}
-	return NoShip, false
+	i := slices.IndexFunc(classes[:], func(c Class) bool { return c.Key == key })
+	return Type(max(0, i)), i > 0
 }
 
 // Ship is a ship of a seat; the zero Ship is none.
@@ -61,13 +62,7 @@ type Ship struct {
 type Fleet [types]int8
 
 // Count is the number of ships.
-func (f Fleet) Count() int {
-	n := 0
-	for _, t := range Types {
-		n += int(f[t])
-	}
-	return n
-}
+func (f Fleet) Count() int { return counts.Sum(f[Dart:]) }
 
 // Value is the sum of the ships' points.
 func (f Fleet) Value() int {
@@ -90,25 +85,14 @@ func (f Fleet) fits(points int) (missing Type, ok bool) {
 
 // fleets yields every fleet of at most so many points, the smaller numbers of the later types first.
 func fleets(points int, yield func(Fleet) bool) {
-	var f Fleet
-	var next func(t Type) bool
-	next = func(t Type) bool {
-		if t == types {
-			if _, ok := f.fits(points); ok {
-				return yield(f)
-			}
-			return true
-		}
-		for n := range t.Class().Number + 1 {
-			f[t] = int8(n)
-			if !next(t + 1) {
-				return false
-			}
-		}
-		f[t] = 0
-		return true
+	var owned, f Fleet
+	for _, t := range Types {
+		owned[t] = int8(t.Class().Number)
 	}
-	next(Dart)
+	counts.Parts(owned[:], f[:], func() bool {
+		_, ok := f.fits(points)
+		return !ok || yield(f)
+	})
 }
 
 // Preset is a way to make up a fleet for any points: ships are taken in the order of Wants, over and over, each as long

@@ -21,30 +21,25 @@ const (
 
 // Tally says what events add to the pilots' lifetime figures.
 func (Game) Tally(events []engine.Event) []engine.Credit {
-	var credits []engine.Credit
-	add := func(s engine.Seat, key string, n int) {
-		if n != 0 {
-			credits = append(credits, engine.Credit{Seat: s, Key: key, N: n})
-		}
-	}
+	var credits engine.Credits
 	one := map[bool]int{true: 1}
 	for _, e := range events {
 		switch e := e.(type) {
 		case Attacked:
-			add(e.Seat, FigureAttacks, 1)
-			add(e.Seat, FigureHits, one[e.Hit()])
-			add(e.Seat, FigureExpectedHits, e.Value)
-			add(e.Seat, FigureHitSpread, e.Value*(6-e.Value))
+			credits.Add(e.Seat, FigureAttacks, 1)
+			credits.Add(e.Seat, FigureHits, one[e.Hit()])
+			credits.Add(e.Seat, FigureExpectedHits, e.Value)
+			credits.Add(e.Seat, FigureHitSpread, e.Value*(6-e.Value))
 		case Defended:
-			add(e.Seat, FigureDefends, 1)
-			add(e.Seat, FigureBlocks, one[e.Blocked()])
-			add(e.Seat, FigureExpectedBlocks, e.Value)
-			add(e.Seat, FigureBlockSpread, e.Value*(6-e.Value))
+			credits.Add(e.Seat, FigureDefends, 1)
+			credits.Add(e.Seat, FigureBlocks, one[e.Blocked()])
+			credits.Add(e.Seat, FigureExpectedBlocks, e.Value)
+			credits.Add(e.Seat, FigureBlockSpread, e.Value*(6-e.Value))
 		case Eliminated:
-			add(e.Seat, FigureLost, 1)
+			credits.Add(e.Seat, FigureLost, 1)
 			if e.By != engine.Nobody {
-				add(e.By, FigureKills, 1)
-				add(e.By, FigurePoints, e.Type.Class().Points)
+				credits.Add(e.By, FigureKills, 1)
+				credits.Add(e.By, FigurePoints, e.Type.Class().Points)
 			}
 		}
 	}

@@ -41,10 +41,6 @@ type (
 	}
 )
 
-func (Drawn) Kind() string    { return "drawn" }
-func (Laid) Kind() string     { return "laid" }
-func (TurnedUp) Kind() string { return "turned-up" }
-
 // For hides the card from others.
 func (e Drawn) For(s engine.Seat) engine.Event {
 	if s != e.Seat {
@@ -114,10 +110,7 @@ func (Bids) Info() engine.Info {
 }
 
 func (g Bids) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
-	if s.Seats < 2 || s.Seats > 3 {
-		return nil, nil, engine.Refuse(engine.Unclear, "", "seats")
-	}
-	options, err := g.Info().Resolve(s.Options)
+	options, err := g.Info().Begin(s)
 	if err != nil {
 		return nil, nil, err
 	}

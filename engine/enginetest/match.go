@@ -176,7 +176,7 @@ func (m *match) checkDefault(pos engine.Position, s engine.Seat, legal spellings
 
 func (m *match) credits(events []engine.Event) {
 	for _, e := range events {
-		require.NotEmpty(m, e.Kind())
+		require.NotEmpty(m, engine.Kind(e))
 	}
 	for _, c := range m.game.Tally(events) {
 		m.seated(c.Seat)

@@ -45,8 +45,6 @@ type leakyView struct {
 // loud is a bid everybody hears.
 type loud Laid
 
-func (loud) Kind() string { return "laid" }
-
 // plainDice forget who may see a roll.
 type plainDice struct{ engine.Dice }
 

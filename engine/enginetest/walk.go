@@ -25,8 +25,6 @@ type Walked struct {
 	Steps int
 }
 
-func (Walked) Kind() string { return "walked" }
-
 // WalkPosition is a position of Walk.
 type WalkPosition struct {
 	V, Seats, Goal, Turns int
@@ -40,10 +38,7 @@ func (Walk) Info() engine.Info {
 }
 
 func (g Walk) New(s engine.Setup, _ engine.Dice) (engine.Position, []engine.Event, error) {
-	if s.Seats < 2 || s.Seats > 3 {
-		return nil, nil, engine.Refuse(engine.Unclear, "", "seats")
-	}
-	options, err := g.Info().Resolve(s.Options)
+	options, err := g.Info().Begin(s)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -20,7 +20,7 @@ func illegal(rule, reason string, args ...any) *engine.Refusal {
 }
 
 // do checks and plays one action, then everything that follows it by itself. After an error the state of p is void.
-func (p *play) do(seat engine.Seat, a engine.Action) error {
+func (p *play) do(seat engine.Seat, a engine.Action) *engine.Refusal {
 	switch {
 	case p.Step == StepOver:
 		return engine.Refuse(engine.Over, "¶3.4 E", "over")
@@ -29,8 +29,8 @@ func (p *play) do(seat engine.Seat, a engine.Action) error {
 	case stepOf(a) != p.Step:
 		return illegal(stepRules[p.Step], "step-"+string(p.Step))
 	}
-	if err := p.act(seat, a); err != nil {
-		return err
+	if refusal := p.act(seat, a); refusal != nil {
+		return refusal
 	}
 	p.settle()
 	return nil
@@ -42,10 +42,8 @@ var stepRules = map[Step]string{
 	StepRecalibrate: "¶3.4 C", StepAct: "¶3.4 D", StepHits: "¶3.4 D", StepSoak: "R16",
 }
 
-// act plays the action alone. Refusals become errors here and nowhere else: a nil *Refusal put into an error would
-// not compare equal to nil.
-func (p *play) act(seat engine.Seat, a engine.Action) error {
-	var refusal *engine.Refusal
+// act plays the action alone.
+func (p *play) act(seat engine.Seat, a engine.Action) (refusal *engine.Refusal) {
 	switch a := a.(type) {
 	case PlaceAsteroid:
 		refusal = p.placeAsteroid(seat, a)
@@ -76,10 +74,7 @@ func (p *play) act(seat engine.Seat, a engine.Action) error {
 	default:
 		refusal = engine.Refuse(engine.Unclear, "", "action-unknown", "word", a)
 	}
-	if refusal != nil {
-		return refusal
-	}
-	return nil
+	return refusal
 }
 
 // settle plays on until a pilot has a real choice: forced answers (R19) and, unless the pilot is to end its

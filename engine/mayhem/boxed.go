@@ -2,7 +2,8 @@ package mayhem
 
 import "mayhembot/engine"
 
-// Actions of which there are few are kept as interface values, so that listing them over and over allocates nothing.
+// Actions of which there are few are kept as interface values, so that listing them over and over allocates nothing. The
+// rules bound them all; they are made at start-up.
 var (
 	rechargeActions    = boxRecharges()
 	placeActions       = boxPlaces()

@@ -28,7 +28,7 @@ type saved struct {
 // Encode writes the position.
 func (p Position) Encode() ([]byte, error) {
 	v := saved{V: codecVersion, Rules: rulesVersion, Options: map[string]string{}, Turns: p.s.Turns, State: p.s.record(), Deck: p.s.Deck.key()}
-	texts := p.s.Options.Texts()
+	texts := settings.Texts(p.s.Options)
 	for _, o := range options {
 		if texts[o.Key] != o.Default {
 			v.Options[o.Key] = texts[o.Key]
@@ -58,11 +58,8 @@ var errDamaged = errors.New("the saved position is damaged")
 // Decode reads a position Encode wrote. It accepts only what the rules can play on.
 func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
-	if err := json.Unmarshal(data, &v); err != nil {
-		return nil, fmt.Errorf("saved position: %w", err)
-	}
-	if v.V < 1 || v.V > codecVersion {
-		return nil, fmt.Errorf("the saved position has version %d, this program reads up to %d", v.V, codecVersion)
+	if err := engine.ReadSaved(data, &v, &v.V, codecVersion); err != nil {
+		return nil, err
 	}
 	if v.Rules > rulesVersion {
 		return nil, fmt.Errorf("the match is played by version %d of the rules, this program knows up to %d", v.Rules, rulesVersion)

@@ -33,7 +33,7 @@ func TestOldSavesOpen(t *testing.T) {
 		state, err := json.Marshal(p.State())
 		require.NoError(t, err)
 		require.JSONEq(t, string(says.State), string(state), file)
-		texts := p.s.Options.Texts()
+		texts := settings.Texts(p.s.Options)
 		for key, value := range says.Options {
 			require.Equal(t, value, texts[key], "%s: %s", file, key)
 		}

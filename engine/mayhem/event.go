@@ -191,41 +191,6 @@ type (
 	Won       struct{ Seat engine.Seat }
 )
 
-func (AsteroidPlaced) Kind() string { return "asteroid-placed" }
-func (StartPlaced) Kind() string    { return "start-placed" }
-func (LaidOut) Kind() string        { return "laid-out" }
-func (RoundBegan) Kind() string     { return "round-began" }
-func (Rolled) Kind() string         { return "rolled" }
-func (Assigned) Kind() string       { return "assigned" }
-func (Answered) Kind() string       { return "answered" }
-func (Revealed) Kind() string       { return "revealed" }
-func (OrderRolled) Kind() string    { return "order-rolled" }
-func (OrderSet) Kind() string       { return "order-set" }
-func (Entered) Kind() string        { return "entered" }
-func (TurnBegan) Kind() string      { return "turn-began" }
-func (Cooled) Kind() string         { return "cooled" }
-func (Recharged) Kind() string      { return "recharged" }
-func (Placed) Kind() string         { return "placed" }
-func (Recalibrated) Kind() string   { return "recalibrated" }
-func (Turned) Kind() string         { return "turned" }
-func (Moved) Kind() string          { return "moved" }
-func (Rammed) Kind() string         { return "rammed" }
-func (LeftBoard) Kind() string      { return "left-board" }
-func (Fired) Kind() string          { return "fired" }
-func (Dealt) Kind() string          { return "dealt" }
-func (Soaked) Kind() string         { return "soaked" }
-func (Destroyed) Kind() string      { return "destroyed" }
-func (Gained) Kind() string         { return "gained" }
-func (Returned) Kind() string       { return "returned" }
-func (SheetDrawn) Kind() string     { return "sheet-drawn" }
-func (SheetReturned) Kind() string  { return "sheet-returned" }
-func (SheetUsed) Kind() string      { return "sheet-used" }
-func (SheetActed) Kind() string     { return "sheet-acted" }
-func (Boosted) Kind() string        { return "boosted" }
-func (Jumped) Kind() string         { return "jumped" }
-func (TurnEnded) Kind() string      { return "turn-ended" }
-func (Won) Kind() string            { return "won" }
-
 // For keeps what a pilot assigned from the others (R40).
 func (e Assigned) For(seat engine.Seat) engine.Event {
 	if seat == e.Seat {

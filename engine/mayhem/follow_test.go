@@ -30,7 +30,7 @@ func TestFollow(t *testing.T) {
 				if began {
 					told = events
 					for _, e := range told {
-						seen[e.Kind()] = true
+						seen[engine.Kind(e)] = true
 					}
 					for _, viewer := range []engine.Seat{engine.Nobody, 1, 2} {
 						requireFollowed(t, last, p, told, viewer)

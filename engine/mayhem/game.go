@@ -23,10 +23,7 @@ func (Game) Info() engine.Info {
 
 // New lays out a match (¶2). It refuses a wrong number of seats and options that cannot be met (R4).
 func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
-	if s.Seats < MinSeats || s.Seats > MaxSeats {
-		return nil, nil, engine.Refuse(engine.Unclear, "", "seats", "min", MinSeats, "max", MaxSeats)
-	}
-	texts, err := g.Info().Resolve(s.Options)
+	texts, err := g.Info().Begin(s)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -47,7 +44,7 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 // Deck is what a match with these options has to remember of the program: its equipment sheets, without their words.
 func (g Game) Deck(options map[string]string) json.RawMessage {
 	switch {
-	case !readOptions(options).Equipment:
+	case !settings.Read(options).Equipment:
 		return nil
 	case g.Sheets != nil:
 		return g.Sheets.rules
@@ -114,8 +111,8 @@ func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engin
 	w := plays.Get().(*play)
 	defer w.giveUp()
 	w.State, w.dice = p.s, d
-	if err := w.do(seat, a); err != nil {
-		return nil, nil, err
+	if refusal := w.do(seat, a); refusal != nil {
+		return nil, nil, refusal
 	}
 	events := make([]engine.Event, len(w.events))
 	copy(events, w.events)

@@ -22,16 +22,30 @@ type Options struct {
 	Together  bool // placing=together: asteroids of draft set-up are placed without waiting for each other (R41)
 }
 
-var options = []engine.Option{
-	{Key: "setup", Help: "who lays out the asteroids and start counters", Default: "auto", Values: []string{"auto", "draft"}},
-	{Key: "asteroids", Help: "how many asteroids", Default: "18", Min: 0, Max: MaxAsteroids},
-	{Key: "kills", Help: "kill counters that win", Default: "3", Min: 1, Max: 9},
-	{Key: "arc", Help: "where guns point: any of the six directions, or the front only", Default: "any", Values: []string{"any", "front"}},
-	{Key: "board", Help: "columns x rows", Default: "23x14", Check: func(v string) bool { _, err := parseBoard(v); return err == nil }, Examples: []string{"19x12", "17x11", "15x11"}},
-	{Key: "damage", Help: "who takes pips off: ask the owner, or auto", Default: "ask", Values: []string{"ask", "auto"}},
-	{Key: "equipment", Help: "whether every pilot draws an equipment sheet", Default: "off", Usual: "on", Values: []string{"off", "on"}},
-	{Key: "ending", Help: "a turn with nothing left to do ends by itself (auto), or its pilot ends it (ask)", Default: "auto", Usual: "ask", Values: []string{"auto", "ask"}},
-	{Key: "placing", Help: "whether asteroids are drafted one by one in turns, or by all pilots together", Default: "turns", Usual: "together", Values: []string{"turns", "together"}},
+var options = settings.Options()
+
+var settings = engine.Settings[Options]{
+	engine.Switch(func(o *Options) *bool { return &o.Draft },
+		engine.Option{Key: "setup", Help: "who lays out the asteroids and start counters", Default: "auto", Values: []string{"auto", "draft"}}),
+	engine.Number(func(o *Options) *int { return &o.Asteroids },
+		engine.Option{Key: "asteroids", Help: "how many asteroids", Default: "18", Min: 0, Max: MaxAsteroids}),
+	engine.Number(func(o *Options) *int { return &o.Kills },
+		engine.Option{Key: "kills", Help: "kill counters that win", Default: "3", Min: 1, Max: 9}),
+	engine.Switch(func(o *Options) *bool { return &o.FrontArc },
+		engine.Option{Key: "arc", Help: "where guns point: any of the six directions, or the front only", Default: "any", Values: []string{"any", "front"}}),
+	engine.Kept(func(o *Options) *hex.Board { return &o.Board },
+		engine.Option{
+			Key: "board", Help: "columns x rows", Default: "23x14", Examples: []string{"19x12", "17x11", "15x11"},
+			Check: func(v string) bool { _, err := parseBoard(v); return err == nil },
+		}, func(v string) hex.Board { b, _ := parseBoard(v); return b }, boardText),
+	engine.Switch(func(o *Options) *bool { return &o.AutoSoak },
+		engine.Option{Key: "damage", Help: "who takes pips off: ask the owner, or auto", Default: "ask", Values: []string{"ask", "auto"}}),
+	engine.Switch(func(o *Options) *bool { return &o.Equipment },
+		engine.Option{Key: "equipment", Help: "whether every pilot draws an equipment sheet", Default: "off", Usual: "on", Values: []string{"off", "on"}}),
+	engine.Switch(func(o *Options) *bool { return &o.AskEnd },
+		engine.Option{Key: "ending", Help: "a turn with nothing left to do ends by itself (auto), or its pilot ends it (ask)", Default: "auto", Usual: "ask", Values: []string{"auto", "ask"}}),
+	engine.Switch(func(o *Options) *bool { return &o.Together },
+		engine.Option{Key: "placing", Help: "whether asteroids are drafted one by one in turns, or by all pilots together", Default: "turns", Usual: "together", Values: []string{"turns", "together"}}),
 }
 
 func parseBoard(v string) (hex.Board, error) {
@@ -46,41 +60,3 @@ func parseBoard(v string) (hex.Board, error) {
 }
 
 func boardText(b hex.Board) string { return fmt.Sprintf("%dx%d", b.Columns, b.Rows) }
-
-// readOptions reads resolved options; every value has been checked by engine.Info.Resolve.
-func readOptions(v map[string]string) Options {
-	number := func(key string) int { n, _ := strconv.Atoi(v[key]); return n }
-	board, _ := parseBoard(v["board"])
-	return Options{
-		Draft:     v["setup"] == "draft",
-		Asteroids: number("asteroids"),
-		Kills:     number("kills"),
-		FrontArc:  v["arc"] == "front",
-		Board:     board,
-		AutoSoak:  v["damage"] == "auto",
-		Equipment: v["equipment"] == "on",
-		AskEnd:    v["ending"] == "ask",
-		Together:  v["placing"] == "together",
-	}
-}
-
-// Texts are the options as records and lobbies write them: every option with its value in force.
-func (o Options) Texts() map[string]string {
-	pick := func(b bool, yes, no string) string {
-		if b {
-			return yes
-		}
-		return no
-	}
-	return map[string]string{
-		"setup":     pick(o.Draft, "draft", "auto"),
-		"asteroids": strconv.Itoa(o.Asteroids),
-		"kills":     strconv.Itoa(o.Kills),
-		"arc":       pick(o.FrontArc, "front", "any"),
-		"board":     boardText(o.Board),
-		"damage":    pick(o.AutoSoak, "auto", "ask"),
-		"equipment": pick(o.Equipment, "on", "off"),
-		"ending":    pick(o.AskEnd, "ask", "auto"),
-		"placing":   pick(o.Together, "together", "turns"),
-	}
-}

@@ -13,64 +13,62 @@ import (
 func (Game) Parse(text string) (engine.Action, error) { return engine.Parse(text, readers) }
 
 var readers = map[string]engine.Reader{
-	"asteroid":    func(w []string) (engine.Action, bool) { c, ok := readCell(w); return PlaceAsteroid{c}, ok },
-	"start":       func(w []string) (engine.Action, bool) { c, ok := readCell(w); return PlaceStart{c}, ok },
-	"assign":      readAssign,
-	"recharge":    readRecharge,
-	"place":       readPlace,
-	"recalibrate": readRecalibrate,
-	"turn":        readTurn,
-	"move":        readMove,
-	"shoot":       readShoot,
-	"hits":        readHits,
-	"soak":        readSoak,
-	"use":         readUse,
-	"end":         func(w []string) (engine.Action, bool) { return End{}, len(w) == 0 },
+	"asteroid": engine.One(readCell, func(at hex.Cell) PlaceAsteroid { return PlaceAsteroid{at} }),
+	"start":    engine.One(readCell, func(at hex.Cell) PlaceStart { return PlaceStart{at} }),
+	"assign":   readAssign,
+	"recharge": engine.OrNone(Recharge{}, readRecharge),
+	"place":    readPlace,
+	"recalibrate": engine.OrNone(Recalibrate{}, engine.Two(readField, readRow, func(from field, to Row) Recalibrate {
+		return Recalibrate{true, from.row, from.at, to}
+	})),
+	"turn":  engine.One(readSide, func(right bool) Turn { return Turn{right} }),
+	"move":  readMove,
+	"shoot": readShoot,
+	"hits":  readHits,
+	"soak":  readSoak,
+	"use":   readUse,
+	"end":   engine.Alone(End{}),
 }
 
-func readCell(w []string) (hex.Cell, bool) {
-	if len(w) != 1 {
-		return hex.Cell{}, false
-	}
-	c, err := grid.Parse(w[0])
+func readCell(w string) (hex.Cell, bool) {
+	c, err := grid.Parse(w)
 	return c, err == nil
 }
 
+func readSide(w string) (right, ok bool) { return w == "right", w == "left" || w == "right" }
+
 func readAssign(w []string) (engine.Action, bool) {
 	var a Assign
-	for _, part := range w {
-		name, list, ok := strings.Cut(part, "=")
+	ok := engine.Parts(w, func(name, list string) bool {
 		r, known := readRow(name)
 		pips := strings.Split(list, ",")
-		if !ok || !known || a.Dice[r][0] != 0 || len(pips) > Fields {
-			return nil, false
+		if !known || a.Dice[r][0] != 0 || len(pips) > Fields {
+			return false
 		}
 		for f, p := range pips {
 			n, ok := readDigit(p)
 			if !ok || n < 1 || n > 6 {
-				return nil, false
+				return false
 			}
 			a.Dice[r][f] = n
 		}
-	}
-	return a, true
+		return true
+	})
+	return a, ok
 }
 
 func readRecharge(w []string) (engine.Action, bool) {
 	var a Recharge
-	if len(w) == 1 && w[0] == "none" {
-		return a, true
-	}
 	for _, word := range w {
 		if word == "reactor" {
 			a.Reactor++
 			continue
 		}
-		r, f, ok := readField(word)
-		if !ok || a.Fields[r][f] {
+		f, ok := readField(word)
+		if !ok || a.Fields[f.row][f.at] {
 			return nil, false
 		}
-		a.Fields[r][f] = true
+		a.Fields[f.row][f.at] = true
 	}
 	return a, len(w) > 0
 }
@@ -91,43 +89,22 @@ func readPlace(w []string) (engine.Action, bool) {
 	return a, true
 }
 
-func readRecalibrate(w []string) (engine.Action, bool) {
-	if len(w) == 1 && w[0] == "none" {
-		return Recalibrate{}, true
-	}
-	if len(w) != 2 {
-		return nil, false
-	}
-	from, f, ok1 := readField(w[0])
-	to, ok2 := readRow(w[1])
-	return Recalibrate{Move: true, From: from, Field: int8(f), To: to}, ok1 && ok2
-}
-
-func readTurn(w []string) (engine.Action, bool) {
-	if len(w) != 1 || w[0] != "left" && w[0] != "right" {
-		return nil, false
-	}
-	return Turn{Right: w[0] == "right"}, true
-}
-
 func readMove(w []string) (engine.Action, bool) {
 	a := Move{Field: -1, Evade: AnyTurns}
-	for _, word := range w {
-		if v, ok := strings.CutPrefix(word, "evade="); ok {
-			n, ok := readDigit(v)
-			if !ok || a.Evade != AnyTurns {
-				return nil, false
-			}
+	ok := engine.Parts(w, func(name, value string) bool {
+		if name == "evade" && a.Evade == AnyTurns {
+			n, ok := readDigit(value)
 			a.Evade = n
-			continue
+			return ok
 		}
-		r, f, ok := readField(word)
-		if !ok || r != Speed || a.Field >= 0 {
-			return nil, false
+		f, ok := readField(name)
+		if !ok || value != "" || f.row != Speed || a.Field >= 0 {
+			return false
 		}
-		a.Field = int8(f)
-	}
-	return a, a.Field >= 0
+		a.Field = f.at
+		return true
+	})
+	return a, ok && a.Field >= 0
 }
 
 func readShoot(w []string) (engine.Action, bool) {
@@ -151,59 +128,47 @@ func readShoot(w []string) (engine.Action, bool) {
 
 func readHits(w []string) (engine.Action, bool) {
 	var a Hits
-	for _, part := range w {
-		name, list, ok := strings.Cut(part, "=")
-		if !ok || name != "deal" && name != "spend" {
-			return nil, false
-		}
-		for _, word := range strings.Split(list, ",") {
-			r, f, ok := readField(word)
-			if !ok || r != Firepower || a.Deal[f] || a.Spend[f] {
-				return nil, false
+	ok := engine.Parts(w, func(name, list string) bool {
+		for word := range strings.SplitSeq(list, ",") {
+			f, ok := readField(word)
+			if !ok || name != "deal" && name != "spend" || f.row != Firepower || a.Deal[f.at] || a.Spend[f.at] {
+				return false
 			}
-			a.Deal[f], a.Spend[f] = name == "deal", name == "spend"
+			a.Deal[f.at], a.Spend[f.at] = name == "deal", name == "spend"
 		}
-	}
-	return a, len(w) > 0
+		return true
+	})
+	return a, ok && len(w) > 0
 }
 
 func readSoak(w []string) (engine.Action, bool) {
 	var a Soak
-	for _, part := range w {
-		name, v, ok1 := strings.Cut(part, "=")
-		r, f, ok2 := readField(name)
-		n, ok3 := readDigit(v)
-		if !ok1 || !ok2 || !ok3 || n < 1 || a.Lose[r][f] != 0 {
-			return nil, false
+	ok := engine.Parts(w, func(name, value string) bool {
+		f, known := readField(name)
+		n, ok := readDigit(value)
+		if !known || !ok || n < 1 || a.Lose[f.row][f.at] != 0 {
+			return false
 		}
-		a.Lose[r][f] = n
-	}
-	return a, len(w) > 0
+		a.Lose[f.row][f.at] = n
+		return true
+	})
+	return a, ok && len(w) > 0
 }
 
 func readUse(w []string) (engine.Action, bool) {
-	var a Use
 	switch len(w) {
 	case 0:
-		return a, true
+		return Use{}, true
 	case 1:
 		if v, ok := strings.CutPrefix(w[0], "start"); ok {
 			n, ok := readDigit(v)
-			a.Start = n
-			return a, ok && n >= 1 && n <= 9
+			return Use{Start: n}, ok && n >= 1 && n <= 9
 		}
-	case 2:
-		r, ok := readRow(w[1])
-		if !ok {
-			return nil, false
-		}
-		a.Shift, a.To = true, r
-	default:
-		return nil, false
+		return engine.One(readField, func(f field) Use { return Use{Die: true, From: f.row, Field: f.at} })(w)
 	}
-	r, f, ok := readField(w[0])
-	a.Die, a.From, a.Field = true, r, int8(f)
-	return a, ok
+	return engine.Two(readField, readRow, func(f field, to Row) Use {
+		return Use{Die: true, From: f.row, Field: f.at, Shift: true, To: to}
+	})(w)
 }
 
 func readRow(w string) (Row, bool) {
@@ -215,15 +180,22 @@ func readRow(w string) (Row, bool) {
 	return 0, false
 }
 
-func readField(w string) (Row, int, bool) {
-	if w == "" {
-		return 0, 0, false
-	}
-	r, ok := readRow(w[:len(w)-1])
-	f := int(w[len(w)-1]) - '1'
-	return r, f, ok && f >= 0 && f < Fields
+// field is a field of a row, counted from 0.
+type field struct {
+	row Row
+	at  int8
 }
 
+func readField(w string) (field, bool) {
+	if w == "" {
+		return field{}, false
+	}
+	r, ok := readRow(w[:len(w)-1])
+	f := int8(w[len(w)-1]) - '1'
+	return field{r, f}, ok && f >= 0 && f < Fields
+}
+
+// readDigit reads a number from 0 to 36.
 func readDigit(w string) (int8, bool) {
 	n, err := strconv.ParseInt(w, 10, 8)
 	return int8(n), err == nil && n >= 0 && n <= 36 && strconv.FormatInt(n, 10) == w

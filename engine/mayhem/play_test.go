@@ -201,7 +201,7 @@ func tellAll(events []engine.Event) string {
 
 // tell is an event as its kind and its fields; those that are zero are left out, but for cells, where zero is A1.
 func tell(e engine.Event) string {
-	words := []string{e.Kind()}
+	words := []string{engine.Kind(e)}
 	v := reflect.ValueOf(e)
 	for i := range v.NumField() {
 		if f := v.Field(i); !f.IsZero() || f.Type() == reflect.TypeFor[hex.Cell]() {

@@ -17,29 +17,24 @@ const (
 
 // Tally says what events add to the pilots' lifetime figures.
 func (Game) Tally(events []engine.Event) []engine.Credit {
-	var credits []engine.Credit
-	add := func(s engine.Seat, key string, n int) {
-		if n != 0 {
-			credits = append(credits, engine.Credit{Seat: s, Key: key, N: n})
-		}
-	}
+	var credits engine.Credits
 	for _, e := range events {
 		switch e := e.(type) {
 		case Fired:
 			thrown := len(e.Faces) + len(e.Missed)
-			add(e.Seat, FigureShots, thrown)
-			add(e.Seat, FigureHits, e.struck())
-			add(e.Seat, FigureExpected, thrown*e.Chance)
-			add(e.Seat, FigureSpread, thrown*e.Chance*(6-e.Chance))
+			credits.Add(e.Seat, FigureShots, thrown)
+			credits.Add(e.Seat, FigureHits, e.struck())
+			credits.Add(e.Seat, FigureExpected, thrown*e.Chance)
+			credits.Add(e.Seat, FigureSpread, thrown*e.Chance*(6-e.Chance))
 		case Gained:
-			add(e.Seat, FigureKills, 1)
+			credits.Add(e.Seat, FigureKills, 1)
 		case Returned:
-			add(e.Seat, FigureKills, -e.N)
+			credits.Add(e.Seat, FigureKills, -e.N)
 		case Destroyed:
 			if e.By == e.Seat {
-				add(e.Seat, FigureSelf, 1)
+				credits.Add(e.Seat, FigureSelf, 1)
 			} else {
-				add(e.Seat, FigureDestroyed, 1)
+				credits.Add(e.Seat, FigureDestroyed, 1)
 			}
 		}
 	}

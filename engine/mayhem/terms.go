@@ -12,12 +12,13 @@ type terms struct {
 	layouts *layouts
 }
 
-// allTerms holds the terms of every match there has been, each once.
+// allTerms holds the terms of every match there has been, each once, as long as the program runs: no more than options have
+// values and hosts have written decks, some hundred bytes each.
 var allTerms sync.Map // terms → *terms
 
 // terms are those of a match with resolved options and the deck it has kept. Equal ones are one.
 func (g Game) terms(options map[string]string, kept json.RawMessage) (*terms, error) {
-	t := terms{Options: readOptions(options)}
+	t := terms{Options: settings.Read(options)}
 	deck, err := g.deck(t.Options, kept)
 	if err != nil {
 		return nil, err

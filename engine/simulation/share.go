@@ -1,6 +1,9 @@
 package simulation
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // z is the width of 95 % confidence, in standard deviations.
 const z = 1.96
@@ -16,6 +19,15 @@ func Wilson(n, all int) (low, high float64) {
 	half := z * math.Sqrt(share*(1-share)/size+z*z/(4*size*size))
 	scale := 1 + z*z/size
 	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
+}
+
+// Share is a share with its confidence, "50.0 % (15.0 to 85.0)", and none of none.
+func Share(n, all int) string {
+	if all == 0 {
+		return "none"
+	}
+	low, high := Wilson(n, all)
+	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*float64(n)/float64(all), 100*low, 100*high)
 }
 
 // Spread is a sum of numbers that knows how far they scatter.

@@ -30,18 +30,18 @@ func bids() simulation.Game {
 }
 
 type census struct {
-	simulation.Sums[simulation.Moment]
+	simulation.Sums[engine.View]
 }
 
 func (c *census) Note(m simulation.Moment)      { c.Add(m) }
 func (c *census) Merge(other simulation.Census) { c.Join(other.(*census).Sums) }
 
-var rules = []simulation.Rule[simulation.Moment]{
-	{Name: "begun", Count: func(m simulation.Moment) int { return simulation.Once(m.Before == nil) }},
-	{Name: "turned up", Count: func(m simulation.Moment) int {
+var rules = []simulation.Rule[engine.View]{
+	{Name: "begun", Count: func(m simulation.Seen[engine.View]) int { return simulation.Once(m.Before == nil) }},
+	{Name: "turned up", Count: func(m simulation.Seen[engine.View]) int {
 		return simulation.Times(m.Events, simulation.Every[enginetest.TurnedUp])
 	}},
-	{Name: "won by seat 3", Count: func(m simulation.Moment) int {
+	{Name: "won by seat 3", Count: func(m simulation.Seen[engine.View]) int {
 		return simulation.Times(m.Events, func(e enginetest.TurnedUp) bool { return e.Winner == 3 })
 	}},
 }
@@ -77,9 +77,9 @@ func TestThePlayedIsRecordedInOrderAndVerifies(t *testing.T) {
 	require.Equal(t, 6, sum.Seats[2].Matches)
 	require.Equal(t, 12, sum.Shared+sum.Seats[0].Won+sum.Seats[1].Won+sum.Seats[2].Won)
 	counts := sum.Census.Counts()
-	require.Equal(t, 12, simulation.Of(counts, "begun"))
-	require.Equal(t, 24, simulation.Of(counts, "turned up"), "two rounds a match")
-	require.Equal(t, simulation.Count{Name: "won by seat 3", N: simulation.Of(counts, "won by seat 3")}, counts[2])
+	require.Equal(t, 12, countOf(counts, "begun"))
+	require.Equal(t, 24, countOf(counts, "turned up"), "two rounds a match")
+	require.Equal(t, simulation.Count{Name: "won by seat 3", N: countOf(counts, "won by seat 3")}, counts[2])
 }
 
 func TestTheSameSeedPlaysTheSameMatches(t *testing.T) {
@@ -187,4 +187,14 @@ func TestShares(t *testing.T) {
 	s.Merge(more)
 	require.InDelta(t, 0.5, s.Mean(), 1e-9)
 	require.InDelta(t, 1.96*0.5/1.4142, s.Error(), 1e-3)
+}
+
+// countOf is how often something of a name was counted, 0 where there is no such name.
+func countOf(counts []simulation.Count, name string) int {
+	for _, c := range counts {
+		if c.Name == name {
+			return c.N
+		}
+	}
+	return 0
 }

@@ -1,42 +1,57 @@
 package simulation
 
-import (
-	"slices"
+import "mayhembot/engine"
 
-	"mayhembot/engine"
-)
+// Seen is one entry of a match with what everybody saw before and after it, in the game's own view, and all that came of it.
+// Before entry 0 the view is empty.
+type Seen[V any] struct {
+	Entry         engine.Entry
+	Before, After V
+	Events        []engine.Event
+}
 
-// Rule is something matches may come upon: how often an entry does, told in the game's own terms.
-type Rule[M any] struct {
+// Rule is something matches may come upon: how often an entry does.
+type Rule[V any] struct {
 	Name  string
-	Count func(M) int
+	Count func(Seen[V]) int
+}
+
+// Counting is a rule that counts the events of one type that meet a condition.
+func Counting[V any, E engine.Event](name string, is func(E) bool) Rule[V] {
+	return Rule[V]{name, func(s Seen[V]) int { return Times(s.Events, is) }}
 }
 
 // Sums count a list of rules, of which a game makes its census.
-type Sums[M any] struct {
-	rules []Rule[M]
+type Sums[V any] struct {
+	rules []Rule[V]
 	sums  []int
 }
 
 // NewSums begins at zero.
-func NewSums[M any](rules []Rule[M]) Sums[M] { return Sums[M]{rules, make([]int, len(rules))} }
+func NewSums[V any](rules []Rule[V]) Sums[V] { return Sums[V]{rules, make([]int, len(rules))} }
 
-// Add counts one entry.
-func (c *Sums[M]) Add(m M) {
-	for i, r := range c.rules {
-		c.sums[i] += r.Count(m)
+// Add counts one entry, and returns it as it was seen.
+func (c *Sums[V]) Add(m Moment) Seen[V] {
+	seen := Seen[V]{Entry: m.Entry, Events: m.Events}
+	if m.Before != nil {
+		seen.Before = m.Before.View(engine.Nobody).(V)
 	}
+	seen.After = m.After.View(engine.Nobody).(V)
+	for i, r := range c.rules {
+		c.sums[i] += r.Count(seen)
+	}
+	return seen
 }
 
 // Join adds the sums of the same rules.
-func (c *Sums[M]) Join(other Sums[M]) {
+func (c *Sums[V]) Join(other Sums[V]) {
 	for i, n := range other.sums {
 		c.sums[i] += n
 	}
 }
 
 // Counts are the sums by name, in the order of the rules.
-func (c *Sums[M]) Counts() []Count {
+func (c *Sums[V]) Counts() []Count {
 	list := make([]Count, len(c.rules))
 	for i, r := range c.rules {
 		list[i] = Count{r.Name, c.sums[i]}
@@ -64,13 +79,4 @@ func Once(holds bool) int {
 		return 1
 	}
 	return 0
-}
-
-// Of is how often something of a name was counted, 0 where there is no such name.
-func Of(counts []Count, name string) int {
-	i := slices.IndexFunc(counts, func(c Count) bool { return c.Name == name })
-	if i < 0 {
-		return 0
-	}
-	return counts[i].N
 }

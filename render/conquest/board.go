@@ -109,7 +109,7 @@ func (c *canvas) fillHeads(players []scene.Player) {
 		c.Mark(scene.Icon.Of(colour(c.v, s), 0), at(corner.Add(image.Pt(38, 43))))
 		c.TextLine(at(corner.Add(image.Pt(38, 43))), strconv.Itoa(i+1), scene.NoteLabel, render.Middle, 0)
 		c.TextLine(at(corner.Add(image.Pt(72, 28))), p.Name, scene.BodyText, render.MiddleLeft, box.Dx()-72-230)
-		c.fillPower(s, corner.Add(image.Pt(84, 62)), box.Dx()-100-160)
+		c.fillPower(s, corner.Add(image.Pt(84, 62)), box.Dx()-160-26*c.goals(s))
 		c.fillGoods(s, box)
 	}
 }
@@ -137,7 +137,7 @@ func (c *canvas) fillGoods(s engine.Seat, box image.Rectangle) {
 	right, n := image.Pt(box.Max.X-26, box.Min.Y+28), c.v.InHand[s-1]
 	if n > mostBacks {
 		c.TextLine(at(right), strconv.Itoa(n)+" ×", scene.BodyText, render.MiddleRight, 0)
-		right.X -= 60
+		right.X -= 80
 		n = 1
 	}
 	for i := range n {
@@ -146,12 +146,15 @@ func (c *canvas) fillGoods(s engine.Seat, box image.Rectangle) {
 	if c.v.Answered.Has(s) {
 		c.Mark(scene.Check.Of(0, 0), at(right.Sub(image.Pt(24*n+16, 0))))
 	}
-	have := len(c.v.Colonies(s))
-	for i := range max(c.v.Options.Colonies, have) {
+	goals := c.goals(s)
+	for i := range goals {
 		turn := 1
-		if i < have {
+		if i < len(c.v.Colonies(s)) {
 			turn = 2
 		}
-		c.Mark(goalShape.Of(colour(c.v, s), turn), cell(right.X-26*(max(c.v.Options.Colonies, have)-1-i), box.Min.Y+62))
+		c.Mark(goalShape.Of(colour(c.v, s), turn), cell(box.Max.X-26*(goals-i), box.Min.Y+62))
 	}
 }
+
+// goals is how many discs of colonies a seat has, lit and dark.
+func (c *canvas) goals(s engine.Seat) int { return max(c.v.Options.Colonies, len(c.v.Colonies(s))) }

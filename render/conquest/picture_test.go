@@ -60,9 +60,9 @@ var moments = []struct {
 	{"allies", 4, nil, 0, func(v rules.View) bool { return v.Round == 2 && v.Step == rules.StepAlly && v.Answered != 0 }},
 	{"hand", 4, nil, 1, func(v rules.View) bool { return v.Round == 2 && v.Step == rules.StepCoin && v.SideOf(1) != 0 }},
 	{"reveal", 6, nil, 0, func(v rules.View) bool {
-		return v.Round == 4 && v.Last.Result == rules.AttackerWins && v.Last.Forces[0].Aid > 0
+		return v.Round == 2 && v.Last.Result == rules.AttackerWins && v.Last.Forces[0].Aid > 0
 	}},
-	{"crowd", 8, nil, 0, func(v rules.View) bool { return v.Round == 7 && v.Step == rules.StepAttack }},
+	{"crowd", 8, map[string]string{"colonies": "5"}, 0, func(v rules.View) bool { return v.Round == 4 && v.Step == rules.StepAttack }},
 	{"victory", 5, nil, 0, func(v rules.View) bool { return v.Step == rules.StepOver }},
 }
 

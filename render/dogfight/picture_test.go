@@ -67,7 +67,7 @@ func TestMomentsLookRight(t *testing.T) {
 	for seed := uint64(1); len(moments) > 0; seed++ {
 		require.Less(t, seed, uint64(50), "no match has such moments")
 		autopilots(t, seed, func(v rules.View, events, _ []engine.Event) {
-			told := strings.Join(scene.Each(events, engine.Event.Kind), " ")
+			told := strings.Join(scene.Each(events, engine.Kind), " ")
 			for i, m := range moments {
 				if m.is(v, told) {
 					now := &Moment{View: v, Names: []string{"Ada", "Ben"}, Auto: make([]bool, 2), Events: events}

@@ -64,12 +64,11 @@ func New() *Renderer {
 		d.Ship(d.DC, hull, color, 0, r)
 	}})}
 	b := r.scene.Brush()
-	r.sky = r.scene.Stars(scene.Width, scene.Height)
+	r.sky, r.border = r.scene.Sky(), r.scene.Border()
 	r.heading = b.Paint(scene.Width, head, func(dc *gg.Context) {
 		b.Block(dc, 0, 0, scene.Width, head, "panel")
 		b.Block(dc, 0, head-2, scene.Width, 2, "edge")
 	})
-	r.border = b.Paint(scene.Width, scene.Height, func(dc *gg.Context) { b.Outline(dc, scene.Width, scene.Height) })
 	return r
 }
 

@@ -47,3 +47,15 @@ func TestTheCameraShowsWhatMatters(t *testing.T) {
 		require.LessOrEqual(t, 4*moved, all, "%d seats", seats)
 	}
 }
+
+// TestTheWindowMovesOnlyWhenItMust: from picture to picture of whole matches the window stays where it is as long as it shows all
+// that matters in cells as large.
+func TestTheWindowMovesOnlyWhenItMust(t *testing.T) {
+	t.Parallel()
+	var c shown
+	for seed := range uint64(enginetest.Fewer(6, 3)) {
+		c.count(t, seed+1, 2+int(seed)%2, choose)
+	}
+	require.NotZero(t, c.moved)
+	require.Zero(t, c.idle, "of %d moves in %d pictures", c.moved, c.pictures)
+}

@@ -19,7 +19,7 @@ func equip(v *rules.View, keys ...string) {
 	}
 }
 
-// gear is a turn in which sheets worked: a jump, a pip added, four combat dice of which two were rolled again.
+// gear is a turn in which sheets worked: a jump, a pip added, four combat dice of which two were rolled again, damage taken away.
 func gear() Moment {
 	v := base(rules.StepAct, 6)
 	fleet(&v)
@@ -29,16 +29,20 @@ func gear() Moment {
 	v.Ships[3].Equipment.Spent = true
 	v.Starts = slices.Concat(start[:4], named("P12"), start[5:])
 	v.Ships[0].At, v.Ships[0].Heading = at("P12"), 6
+	v.Ships[0].Dice[rules.Firepower] = row(-4, -2, -1)
+	v.Ships[3].At, v.Ships[5].At = v.Ships[5].At, v.Ships[3].At
+	v.Ships[3].Dice[rules.Shields], v.Ships[3].Dice[rules.Firepower], v.Ships[3].Reactor = nil, row(1), 3
 	sheet := func(key string) rules.Sheet { s, _ := v.Deck.Sheet(key); return s }
 	return Moment{View: v, Names: six, Auto: []bool{2: true, 5: true}, Events: []engine.Event{
 		rules.SheetUsed{Seat: 1, Sheet: sheet("warp-drive")},
 		rules.Jumped{Seat: 1, From: at("D4"), To: at("P12"), Start: 5},
 		rules.Turned{Seat: 1, At: at("P12"), From: 5, To: 6},
 		rules.Boosted{Seat: 1, Die: rules.RowDie{Row: rules.Firepower, Field: 1, Pips: 4}, Pips: 5},
-		rules.Fired{Seat: 1, Target: 6, From: at("P12"), At: at("T10"), Distance: 4, Chance: 3, Faces: []int{4, 6, 2, 5}, Missed: []int{1, 3}, Hits: 3},
-		rules.SheetActed{Seat: 4, Sheet: sheet("emergency-shields"), From: 11, To: 5},
-		rules.Soaked{Seat: 4, Points: 5, Absorbed: 2, Doubled: 6, Lost: []rules.RowDie{{Row: 2, Field: 2, Pips: 1}}},
-		rules.Destroyed{Seat: 5, By: 1, At: at("L5")}, rules.Soaked{Seat: 5, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 6}, {Row: 0, Field: 1, Pips: 5}}},
+		rules.Fired{Seat: 1, Target: 4, From: at("P12"), At: at("T10"), Distance: 4, Chance: 3, Faces: []int{4, 6, 2, 5}, Missed: []int{1, 3}, Hits: 3},
+		rules.Dealt{Seat: 1, Target: 4, Deal: []rules.RowDie{{Row: 2, Field: 1, Pips: 5}, {Row: 2, Field: 2, Pips: 3}, {Row: 2, Field: 3, Pips: 2}}, Points: 10},
+		rules.SheetActed{Seat: 4, Sheet: sheet("emergency-shields"), From: 10, To: 4},
+		rules.Soaked{Seat: 4, Points: 4, Absorbed: 2, Doubled: 4, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 2}, {Row: 2, Field: 1, Pips: 3}, {Row: 2, Field: 2, Pips: 1}},
+			Gone: []rules.RowDie{{Row: 1, Field: 1, Pips: 2}, {Row: 2, Field: 1, Pips: 3}}},
 	}}
 }
 

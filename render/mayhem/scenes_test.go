@@ -167,7 +167,7 @@ func volley() Moment {
 	return Moment{View: v, Names: six, Auto: []bool{2: true, 5: true}, Events: []engine.Event{
 		rules.Fired{Seat: 1, Target: 2, From: at("K13"), At: at("K9"), Distance: 4, Chance: 3, Faces: []int{4, 1, 6}, Hits: 2},
 		rules.Dealt{Seat: 1, Target: 2, Deal: []rules.RowDie{{Row: 2, Field: 1, Pips: 5}, {Row: 2, Field: 3, Pips: 1}}, Spend: []rules.RowDie{{Row: 2, Field: 2, Pips: 2}}, Points: 6},
-		rules.Soaked{Seat: 2, Points: 8, Absorbed: 6, Doubled: 4, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 3}, {Row: 1, Field: 2, Pips: 1}, {Row: 1, Field: 3, Pips: 2}, {Row: 0, Field: 1, Pips: 4}},
+		rules.Soaked{Seat: 2, Points: 6, Absorbed: 6, Lost: []rules.RowDie{{Row: 1, Field: 1, Pips: 3}, {Row: 1, Field: 2, Pips: 1}, {Row: 1, Field: 3, Pips: 2}},
 			Gone: []rules.RowDie{{Row: 1, Field: 3, Pips: 2}}},
 	}}
 }
@@ -176,7 +176,9 @@ func kill() Moment {
 	s := volley()
 	s.View.Ships[1] = ship(2, "", 0, rules.Lost, 0, nil, nil, nil)
 	s.View.Ships[0].Kills, s.View.Gained = 2, 1
-	s.Events = append(s.Events, rules.Destroyed{Seat: 2, By: 1, At: at("K9")}, rules.Gained{Seat: 1, Kills: 2})
+	all := []rules.RowDie{{Row: 0, Field: 1, Pips: 2}, {Row: 0, Field: 2, Pips: 3}, {Row: 1, Field: 1, Pips: 2}, {Row: 2, Field: 1, Pips: 3}}
+	s.Events = append(s.Events[:len(s.Events)-1], rules.Soaked{Seat: 2, Points: 6, Absorbed: 2, Doubled: 8, Lost: all, Gone: all},
+		rules.Destroyed{Seat: 2, By: 1, At: at("K9")}, rules.Gained{Seat: 1, Kills: 2})
 	return s
 }
 

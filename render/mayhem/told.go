@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,12 +17,12 @@ type last struct {
 	seat   engine.Seat
 	ram    rules.Rammed
 	rammed bool
-	left   bool // the board
-	dealt  int  // points
-	soak   rules.Soaked
-	lost   engine.Seat // the last ship destroyed
-	both   bool        // two were
-	all    int         // ships that entered with it
+	left   bool         // the board
+	dealt  int          // points
+	soak   rules.Soaked // by what was shot at or flew
+	lost   [rules.MaxSeats]bool
+	all    int   // ships that entered with it
+	tense  tense // of what is told of it
 }
 
 // lastOf finds the last thing done.
@@ -61,6 +62,8 @@ func actor(e engine.Event) engine.Seat {
 		return e.Seat
 	case rules.Fired:
 		return e.Seat
+	case rules.SheetUsed:
+		return e.Seat
 	}
 	return engine.Nobody
 }
@@ -75,9 +78,11 @@ func (l *last) follow(e engine.Event) {
 	case rules.Dealt:
 		l.dealt = e.Points
 	case rules.Soaked:
-		l.soak = e
+		if shot, ok := l.did.(rules.Fired); e.Seat == l.seat && !ok || e.Seat == shot.Target {
+			l.soak = e
+		}
 	case rules.Destroyed:
-		l.lost, l.both = e.Seat, l.lost != engine.Nobody
+		l.lost[e.Seat-1] = true
 	}
 }
 
@@ -88,6 +93,7 @@ func fillTold(h *scene.Header, events []engine.Event) {
 		return
 	}
 	if h.Plan {
+		l.tense = inPlan
 		h.Tell("Plan:")
 	}
 	if l.all > 1 {
@@ -107,13 +113,17 @@ func fillTold(h *scene.Header, events []engine.Event) {
 	case rules.Placed:
 		h.Tell("placed dice from the reactor")
 	case rules.Recalibrated:
-		h.Tell(movedTo[e.To.Row])
+		h.Tell(movedTo[l.tense][e.To.Row])
 	case rules.Turned:
-		h.Tell(turnedTo[e.To])
+		h.Tell(turnedTo[l.tense][e.To])
 	case rules.Moved:
 		l.tellMove(h, e)
 	case rules.Jumped:
-		h.Tell(of(jumpedTo, e.Start))
+		h.Tell(of(jumpedTo[l.tense], e.Start))
+	case rules.SheetUsed:
+		h.Tell(used[l.tense])
+		h.Tell(e.Sheet.Name)
+		l.tellEnd(h, engine.Nobody)
 	case rules.Fired:
 		l.tellShot(h, e)
 	}
@@ -123,28 +133,28 @@ func fillTold(h *scene.Header, events []engine.Event) {
 func (l *last) tellMove(h *scene.Header, e rules.Moved) {
 	switch {
 	case l.left:
-		h.Tell("flew off the board and is destroyed")
+		h.Tell(leftBoard[l.tense])
 	case l.rammed && l.ram.Target == engine.Nobody:
-		h.Tell("rammed an asteroid")
+		h.Tell(rammedRock[l.tense])
 		l.tellHarm(h, l.ram.Points)
-		if l.lost != engine.Nobody {
+		if l.lost[l.seat-1] {
 			h.Tell(", and is destroyed")
 		}
 	case l.rammed:
-		h.Tell("rammed")
+		h.Tell(rammed[l.tense])
 		h.TellWho(int(l.ram.Target))
 		h.TellLoss(of(harmEach, l.ram.Points))
-		if l.both {
+		if l.lost[l.seat-1] && l.lost[l.ram.Target-1] {
 			h.Tell(", both destroyed")
 		} else {
 			l.tellEnd(h, l.ram.Target)
 		}
 	case e.To == e.From:
-		h.Tell("could not fly on")
+		h.Tell(stuck[l.tense])
 	case len(e.Evaded) > 0:
-		h.Tell(evadedTo[e.Heading])
+		h.Tell(evadedTo[l.tense][e.Heading])
 	default:
-		h.Tell(of(flewTo[e.Heading], len(e.Path)))
+		h.Tell(of(flewTo[l.tense][e.Heading], len(e.Path)))
 	}
 }
 
@@ -158,7 +168,7 @@ func (l *last) tellShot(h *scene.Header, e rules.Fired) {
 	}
 	h.Tell("hit")
 	h.TellWho(int(e.Target))
-	if points := max(l.dealt, l.soak.Points); points > 0 {
+	if points := cmp.Or(l.dealt, l.soak.Points); points > 0 {
 		l.tellHarm(h, points)
 	} else {
 		h.Tell(of(hitDice, e.Hits))
@@ -168,31 +178,46 @@ func (l *last) tellShot(h *scene.Header, e rules.Fired) {
 
 // tellHarm tells of damage, and of the pips that were lost to it.
 func (l *last) tellHarm(h *scene.Header, points int) {
-	if l.soak.Points == 0 {
+	switch l.soak.Points {
+	case 0:
 		h.TellLoss(of(harm, points))
 		return
+	case points:
+		h.TellLoss(of(harmTo, points))
+	default: // a sheet took some of it away (R50)
+		h.TellLoss(of(harm, points))
+		h.TellLoss(of(taken, l.soak.Points))
 	}
-	h.TellLoss(of(harmTo, points))
 	h.TellLoss(of(pips, l.soak.Absorbed+l.soak.Doubled-l.soak.Wasted))
 }
 
-// tellEnd tells of ships destroyed by what was aimed at one.
+// tellEnd tells of the end of the ship that something was aimed at, and on its own of that of any other.
 func (l *last) tellEnd(h *scene.Header, at engine.Seat) {
-	switch l.lost {
-	case engine.Nobody:
-	case at:
+	if at != engine.Nobody && l.lost[at-1] {
 		h.Tell(", destroyed")
-	default:
-		h.Tell(",")
-		h.TellWho(int(l.lost))
-		h.Tell("destroyed")
+	}
+	for i, lost := range l.lost {
+		if seat := engine.Seat(i + 1); lost && seat != at {
+			h.Tell(";")
+			h.TellWho(int(seat))
+			h.Tell("is destroyed")
+		}
 	}
 }
+
+// tense is that of a sentence: what has been done, or what a plan comes to.
+type tense int
+
+const (
+	inPast tense = iota
+	inPlan
+	tenses
+)
 
 // The sentences' words with small numbers and headings in them, ready, for pictures are drawn without allocating memory.
 var (
 	placedStart = counted("placed start counter %d")
-	jumpedTo    = counted("jumped to start counter %d")
+	jumpedTo    = [tenses][]string{counted("jumped to start counter %d"), counted("jumps to start counter %d")}
 	recharged   = counted("recharged %d dice", "recharged nothing", "recharged one die")
 	withDice    = counted("with %d dice", "", "with one die")
 	hitDice     = counted("with %d dice", "", "with one die")
@@ -201,18 +226,32 @@ var (
 	harm        = counted(", −%d damage")
 	harmEach    = counted(", −%d damage each")
 	harmTo      = counted(", −%d damage:")
+	taken       = counted(", %d taken:")
 	pips        = counted("%d pips", "no pips", "one pip")
 	enteredTo   = headed("entered, heading %s")
-	turnedTo    = headed("turned to the %s")
-	evadedTo    = headed("flew %s, past an obstacle")
-	flewTo      = func() (texts [][]string) {
-		for _, to := range headed("%s") {
-			texts = append(texts, counted("flew %d cells "+to, "", "flew one cell "+to))
-		}
-		return texts
-	}()
-	movedTo = [...]string{rules.Speed: "moved a die to Speed", rules.Shields: "moved a die to Shields", rules.Firepower: "moved a die to Firepower"}
+	turnedTo    = [tenses][]string{headed("turned to the %s"), headed("turns to the %s")}
+	evadedTo    = [tenses][]string{headed("flew %s, past an obstacle"), headed("flies %s, past an obstacle")}
+	flewTo      = [tenses][][]string{flights("flew "), flights("flies ")}
+	movedTo     = [tenses][]string{rowed("moved a die to "), rowed("moves a die to ")}
+	used        = [tenses]string{"used", "uses"}
+	rammed      = [tenses]string{"rammed", "rams"}
+	rammedRock  = [tenses]string{"rammed an asteroid", "rams an asteroid"}
+	leftBoard   = [tenses]string{"flew off the board and is destroyed", "flies off the board and is destroyed"}
+	stuck       = [tenses]string{"could not fly on", "cannot fly on"}
 )
+
+// flights are a text with each heading and number of cells after it.
+func flights(flew string) (texts [][]string) {
+	for _, to := range headed("%s") {
+		texts = append(texts, counted(flew+"%d cells "+to, "", flew+"one cell "+to))
+	}
+	return texts
+}
+
+// rowed is a text with each row of the template after it.
+func rowed(text string) []string {
+	return []string{rules.Speed: text + "Speed", rules.Shields: text + "Shields", rules.Firepower: text + "Firepower"}
+}
 
 // mostCounted is the largest number in a sentence.
 const mostCounted = 80

@@ -19,7 +19,7 @@ func toldOf(now Moment) string {
 		switch {
 		case w.Seat > 0:
 			text += " " + now.Names[w.Seat-1]
-		case strings.HasPrefix(w.Text, ","):
+		case strings.HasPrefix(w.Text, ","), strings.HasPrefix(w.Text, ";"):
 			text += w.Text
 		default:
 			text += " " + w.Text
@@ -37,8 +37,9 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	}
 	for sentence, now := range map[string]Moment{
 		"Ada missed Benedikta with 3 dice":                     missed(),
-		"Ada hit Benedikta, −8 damage: 10 pips":                volley(),
-		"Ada hit Benedikta, −8 damage: 10 pips, destroyed":     kill(),
+		"Ada hit Benedikta, −6 damage: 6 pips":                 volley(),
+		"Ada hit Benedikta, −6 damage: 10 pips, destroyed":     kill(),
+		"Ada hit Δημήτρης, −10 damage, 4 taken: 6 pips":        gear(),
 		"Ada rammed Benedikta, −4 damage each":                 ramming(),
 		"Ada rammed Benedikta, −4 damage each, both destroyed": bothLost(),
 		"Ada flew off the board and is destroyed":              exited(),
@@ -54,8 +55,24 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	} {
 		require.Equal(t, sentence, toldOf(now))
 	}
-	plan := preview()
-	require.True(t, strings.HasPrefix(toldOf(plan), "Plan: "), toldOf(plan))
+	require.Equal(t, "Ada hit Benedikta, −6 damage: 6 pips; Cy is destroyed", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
+	require.Equal(t, "Plan: Ada flies 3 cells south-east", toldOf(preview()), "what is not played is not past")
+}
+
+// TestTheTurnOrderMarksWhoDecides: the box in the header is round whoever the match waits for, in another's turn as well.
+func TestTheTurnOrderMarksWhoDecides(t *testing.T) {
+	t.Parallel()
+	for seat, now := range map[engine.Seat]Moment{1: evasion(), 2: ramming(), 6: crowd()} {
+		img, ink := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("ink")
+		var boxed []engine.Seat
+		for i, s := range now.View.Order {
+			const wide, under = 60, 90 // of an emblem, and where the box's lower side is
+			if x := scene.Width - 14 - (len(now.View.Order)-i)*wide + wide/4; img.ColorIndexAt(x, under) == ink {
+				boxed = append(boxed, s)
+			}
+		}
+		require.Equal(t, []engine.Seat{seat}, boxed)
+	}
 }
 
 // TestCardsTellHeadings: a ship's card shows it as it is turned on the board, large, with a word.

@@ -32,8 +32,6 @@ type assets struct {
 	fields  *render.Sprite // its empty fields
 	tray    *render.Sprite // instead of them, where dice wait to be assigned
 	splash  *render.Sprite // or of a piece that was destroyed
-	outline *render.Sprite // of the picture
-	plan    *render.Sprite // and of one that shows what has not been played
 	frames  []*render.Sprite
 	notes   [mostNotes][2]*render.Sprite // grounds of notes: by how many there are, and of one that has just worked
 }
@@ -100,8 +98,6 @@ func (st *assets) paintGrounds(r *Renderer) {
 			b.Block(dc, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()), "space")
 		}
 	})
-	st.outline = b.Paint(Width, Height, func(dc *gg.Context) { b.Outline(dc, Width, Height) })
-	st.plan = b.Paint(Width, Height, func(dc *gg.Context) { b.PlanFrame(dc, Width, Height) })
 }
 
 // paintAll makes all sprites of the layout at once.

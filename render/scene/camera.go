@@ -8,8 +8,8 @@ import (
 )
 
 // The camera shows a window of the board where all that matters fits into one with larger cells, else the whole board.
-// It is chosen from the scene alone and, if it can be, from few places, the most central first, so that two pictures in a
-// row mostly show the same window.
+// It is the one of the match's last picture as long as that shows all of it as large; else it is chosen, if it can be, from
+// few places, the most central first, so that two pictures in a row mostly show the same window.
 const (
 	closeUp     = 74 // pixels that cells of a window are at least tall; 24 on a phone
 	aroundFocus = 2  // cells seen round what matters
@@ -80,8 +80,8 @@ func (c *camera) newLevel(board render.Map) level {
 	return l
 }
 
-// look picks the view of a scene.
-func (c *camera) look(s *Scene) *view {
+// look picks the view of a scene, and remembers it in last where it is a window.
+func (c *camera) look(s *Scene, last *viewKey) *view {
 	if s.Whole || len(s.Focus) == 0 {
 		return c.view(viewKey{})
 	}
@@ -89,6 +89,11 @@ func (c *camera) look(s *Scene) *view {
 	for i := range c.levels[1:] {
 		key := viewKey{level: i + 1}
 		seen, fits := c.levels[i+1].seen, false
+		if last.level == key.level && box.In(image.Rectangle{last.at, last.at.Add(seen)}) {
+			if v := c.view(*last); c.corner(v, s) >= 0 {
+				return v
+			}
+		}
 		if key.at.X, fits = placed(box.Min.X, box.Max.X, seen.X, s.Board.Columns); !fits {
 			continue
 		}
@@ -96,6 +101,7 @@ func (c *camera) look(s *Scene) *view {
 			continue
 		}
 		if v := c.view(key); c.corner(v, s) >= 0 {
+			*last = key
 			return v
 		}
 	}

@@ -102,7 +102,7 @@ func TestWindowsHaveAChart(t *testing.T) {
 	require.Equal(t, toys.Palette().Index("rock"), on(Cell{2, 2}))
 	require.Equal(t, toys.Palette().Index(PlayerColor(1)), on(Cell{10, 6}))
 	require.Equal(t, toys.Palette().Index(PlayerColor(2)), on(Cell{13, 8}))
-	v := st.camera.look(&s)
+	v := st.camera.look(&s, &viewKey{})
 	corner := m.chart.Min.Add(v.framed)
 	require.Equal(t, toys.Palette().Index("ink"), img.ColorIndexAt(corner.X+1, corner.Y+1))
 	s.Whole = true

@@ -142,7 +142,7 @@ func (m *Match) drawTold(s *Scene) {
 		default:
 			line = r.text.Fit(toldText, w.Text, room)
 		}
-		if strings.HasPrefix(w.Text, ",") {
+		if strings.HasPrefix(w.Text, ",") || strings.HasPrefix(w.Text, ";") {
 			x -= toldSpace
 		}
 		m.list.Text(line, x, lineThree, render.Left)
@@ -192,14 +192,15 @@ func (m *Match) drawTask(st *assets, h *Header, right int) {
 	}
 }
 
-// drawOrder lays the players' emblems and how far each is.
+// drawOrder lays the players' emblems and how far each is. A box marks whom the match waits for, who may answer in another's turn.
 func (m *Match) drawOrder(h *Header, x int) {
 	for i, t := range h.Order {
 		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, orderAt), Icon
 		under := at.Add(image.Pt(0, 41))
-		switch t.Standing {
-		case Acting:
+		if !h.Won && (t.Seat == h.Seat || h.Seat == 0 && t.Standing == Acting) {
 			m.add(Chip.Of(0, 0), image.Pt(at.X, orderAt+14))
+		}
+		switch t.Standing {
 		case Done:
 			m.add(Check.Of(0, 0), under)
 		case Gone:

@@ -22,6 +22,7 @@ type Match struct {
 	labels   []image.Rectangle // and labels of lanes
 	chart    image.Rectangle   // and the chart of the whole board
 	numbered bool
+	last     viewKey       // of the last picture that showed a window
 	colors   [maxSeats]int // by seat, of the kit's
 }
 
@@ -47,7 +48,9 @@ func (m *Match) Compose(s *Scene) *render.List {
 // Seen is where the cells lie in the picture of a scene, and the window through which they are seen.
 func (m *Match) Seen(s *Scene) (render.Map, image.Rectangle) {
 	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
-	return st.camera.look(s).field.Map, st.Window
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return st.camera.look(s, &m.last).field.Map, st.Window
 }
 
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.
@@ -59,7 +62,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	for i, p := range s.Players {
 		m.colors[i] = cmp.Or(p.Color, i+1)
 	}
-	v := st.camera.look(s)
+	v := st.camera.look(s, &m.last)
 	m.list.Reset(Width, Height)
 	m.list.Add(v.ground, v.at.X, v.at.Y)
 	v.field.drawTints(m.list, s.Items)
@@ -77,9 +80,9 @@ func (m *Match) compose(s *Scene) *render.List {
 		m.drawCard(st, s, i+1)
 	}
 	if s.Header.Plan {
-		m.list.Add(st.plan, 0, 0)
+		m.list.Add(m.renderer.plan(), 0, 0)
 	} else {
-		m.list.Add(st.outline, 0, 0)
+		m.list.Add(m.renderer.border(), 0, 0)
 	}
 	return m.list
 }

@@ -62,7 +62,7 @@ func (m *Match) composePoster(p *Poster) *render.List {
 		m.colors[i] = cmp.Or(player.Color, i+1)
 	}
 	m.list.Reset(Width, Height)
-	m.list.Add(m.renderer.Stars(Width, Height), 0, 0)
+	m.list.Add(m.renderer.sky(), 0, 0)
 	rows := (len(p.Places) + 1) / 2
 	foot := Height - margin
 	if p.Seal != "" {
@@ -78,7 +78,7 @@ func (m *Match) composePoster(p *Poster) *render.List {
 		m.list.Text(m.renderer.text.Line(posterNote, "Seal of the dice, posted before anybody joined"), Width/2, foot+20, render.Middle)
 		m.list.Text(m.renderer.text.Fit(posterSeal, p.Seal, Width-2*margin), Width/2, foot+58, render.Middle)
 	}
-	m.list.Add(m.renderer.brush.Paint(Width, Height, func(dc *gg.Context) { m.renderer.brush.Outline(dc, Width, Height) }), 0, 0)
+	m.list.Add(m.renderer.border(), 0, 0)
 	return m.list
 }
 

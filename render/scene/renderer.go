@@ -4,6 +4,7 @@ import (
 	"image"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/fogleman/gg"
 
@@ -51,6 +52,8 @@ type Renderer struct {
 	nameless []string
 	blows    [mostSigned]string
 
+	sky, border, plan func() *render.Sprite // of whole pictures, painted when they are first needed
+
 	layouts made[Format, *assets]
 	tables  made[render.Tile, *sprites]
 	boxes   made[boxKey, *render.Sprite]
@@ -85,6 +88,13 @@ func NewRenderer(kit Kit) *Renderer {
 	r.layouts = newMade(maxLayouts, func(f Format) *assets { return r.newAssets(newLayout(f)) })
 	r.tables = newMade(maxTables, r.newSprites) // which are painted one by one, when they are asked for
 	r.boxes = newMade(maxBoxes, r.newBox)
+	whole := func(paint func(dc *gg.Context, w, h float64)) func() *render.Sprite {
+		return sync.OnceValue(func() *render.Sprite {
+			return r.brush.Paint(Width, Height, func(dc *gg.Context) { paint(dc, Width, Height) })
+		})
+	}
+	r.sky, r.border, r.plan = whole(r.brush.Stars), whole(r.brush.Outline), whole(r.brush.PlanFrame)
+	r.border() // which is in nearly all of them
 	for i := range kit.Players {
 		r.nameless = append(r.nameless, kit.Noun+" "+strconv.Itoa(i+1))
 	}
@@ -105,6 +115,12 @@ func (r *Renderer) Text() *render.Typesetter { return r.text }
 
 // Brush paints in the pictures' colours.
 func (r *Renderer) Brush() paint.Brush { return r.brush }
+
+// Sky is a sky without a board, as large as a picture.
+func (r *Renderer) Sky() *render.Sprite { return r.sky() }
+
+// Border is the outline of a picture.
+func (r *Renderer) Border() *render.Sprite { return r.border() }
 
 // assets finds or makes the sprites of a layout.
 func (r *Renderer) assets(f Format) *assets {

@@ -1,9 +1,24 @@
 package autopilot
 
 import (
+	"cmp"
+	"slices"
+
 	"mayhembot/engine"
 	"mayhembot/engine/conquest"
 )
+
+// pilot decides for the viewer of a view, by weights.
+type pilot struct {
+	conquest.View
+	w *weights
+}
+
+// candidate is an action with the chance to win the match after it, from 0 to 1.
+type candidate struct {
+	action engine.Action
+	chance float64
+}
 
 // Choose decides for the viewer, nil where it has nothing to decide and for another game's view.
 func Choose(view engine.View) engine.Action {
@@ -11,50 +26,60 @@ func Choose(view engine.View) engine.Action {
 	if !ok {
 		return nil
 	}
-	switch v.Kind() {
-	case conquest.StepRace:
-		return best(v, raceScore)
-	case conquest.StepHeal:
-		return best(v, healScore(v))
-	case conquest.StepReclaim:
-		return best(v, reclaimScore(v))
-	case conquest.StepAttack:
-		return attack(v)
-	case conquest.StepFleet:
-		return conquest.Send{Fleet: Fleets(v)[0].Fleet}
-	case conquest.StepAsk:
-		return ask(v)
-	case conquest.StepAlly:
-		return best(v, aidScore(v))
-	case conquest.StepCoin:
-		return coin(v)
-	case conquest.StepOffer, conquest.StepCounter, conquest.StepClose:
-		return best(v, dealScore(v))
-	case conquest.StepLose:
-		return best(v, loseScore(v))
-	case conquest.StepReuse, conquest.StepClaim:
-		return best(v, takeScore(v))
-	case conquest.StepReturn, conquest.StepReward:
-		return best(v, homeScore(v))
+	return pilot{v, learned()}.choose()
+}
+
+func (p pilot) choose() engine.Action {
+	if list := p.candidates(); len(list) > 0 {
+		return list[0].action
 	}
 	return nil
 }
 
-// best is the legal action with the highest score, the first of equals.
-func best(v conquest.View, score func(engine.Action) float64) (chosen engine.Action) {
-	high := 0.0
-	for a := range v.Legal() {
-		if s := score(a); chosen == nil || s > high {
-			chosen, high = a, s
+// candidates are the viewer's actions, the best first; of fleets that come to the same only one.
+func (p pilot) candidates() (list []candidate) {
+	switch p.Kind() {
+	case "":
+		return nil
+	case conquest.StepAttack:
+		stay := p.over()
+		list = append(list, candidate{conquest.Pass{}, stay.chance(p.Seat)})
+		for _, t := range p.targets() {
+			list = append(list, candidate{t.Target, t.Chance})
+		}
+	case conquest.StepFleet:
+		for _, f := range p.fleets() {
+			list = append(list, candidate{conquest.Send{Fleet: f.Fleet}, f.Chance})
+		}
+	default:
+		chance := p.judge()
+		for a := range p.Legal() {
+			list = append(list, candidate{a, chance(a)})
 		}
 	}
-	return chosen
+	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.chance, a.chance) })
+	return list
 }
 
-// missing is how many colonies a seat still needs to win.
-func missing(v conquest.View, s engine.Seat) int { return v.Options.Colonies - len(v.Colonies(s)) }
-
-// crowd is how many ships a seat has on a planet.
-func crowd(v conquest.View, s engine.Seat, at conquest.Planet) float64 {
-	return float64(v.At(at, s).Count())
+// judge tells the chance to win after an action of the kind asked for, target and fleet excepted.
+func (p pilot) judge() func(engine.Action) float64 {
+	switch p.Kind() {
+	case conquest.StepHeal:
+		return p.healed
+	case conquest.StepAsk:
+		return p.asked
+	case conquest.StepAlly:
+		return p.helped
+	case conquest.StepCoin:
+		return p.coin()
+	case conquest.StepOffer, conquest.StepCounter, conquest.StepClose:
+		return p.deal()
+	case conquest.StepLose:
+		return p.lost
+	case conquest.StepReuse, conquest.StepClaim:
+		return p.took
+	case conquest.StepReclaim, conquest.StepReturn, conquest.StepReward:
+		return p.home
+	}
+	return p.race
 }

@@ -5,31 +5,24 @@ import (
 	"mayhembot/engine/conquest"
 )
 
-const (
-	nearly   = 0.06 // a chance so close to the best is as good
-	hopeless = 0.25 // below it, it would rather be paid
-	tieHalf  = 0.5
-)
+// price is what a coin is worth later, in chance to win: a high one wins another attack, and Diplomacy is paid for.
+var price = [...]float64{0.012, 0, 0.004, 0.008, 0.014, 0.02}
 
-// coin plays, of the coins with nearly the best chance, the lowest attack coin; without much of a chance Diplomacy, for
-// the compensation.
-func coin(v conquest.View) engine.Action {
-	odds := v.CoinOdds()
-	high := -1.0
-	for _, o := range odds {
-		high = max(high, hope(o))
-	}
-	chosen := conquest.NoCoin
-	for _, o := range odds {
-		if hope(o) >= high-nearly && (chosen == conquest.NoCoin || chosen == conquest.Diplomacy) {
-			chosen = o.Coin
+// averagePrice is that of a coin drawn: a hand with a coin worth less draws none at the start of its turn.
+const averagePrice = 0.01
+
+// paidWorth is what a coin of compensation is worth, in chance to win.
+const paidWorth = 0.012
+
+// coin tells the chance to win with a coin, less what the coin is worth later.
+func (p pilot) coin() func(engine.Action) float64 {
+	odds, after, side := p.CoinOdds(), p.prospects(), p.SideOf(p.Seat)
+	return func(a engine.Action) float64 {
+		for _, o := range odds {
+			if a == (conquest.Coin{Coin: int8(o.Coin)}) {
+				return after.with(side, o) + ratio(o.Paid, o.Of)*paidWorth - price[o.Coin]
+			}
 		}
+		return 0
 	}
-	if high < hopeless && v.Hand[conquest.Diplomacy] > 0 {
-		chosen = conquest.Diplomacy
-	}
-	return conquest.Coin{Coin: int8(chosen)}
 }
-
-// hope is a chance of winning, a tie half of it; talks are as good as a tie.
-func hope(o conquest.Odds) float64 { return o.Chance() + tieHalf*(o.Tied()+ratio(o.Talks, o.Of)) }

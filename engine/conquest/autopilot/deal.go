@@ -5,68 +5,73 @@ import (
 	"mayhembot/engine/conquest"
 )
 
-// What parts of a deal are worth beside a colony.
-const (
-	coinWorth    = 0.3
-	landingGiven = 2.4 // another's colony
-	noDeal       = -0.8
-	counterLess  = 0.3 // an answer may still be refused
-)
+// risk is what an offer costs that may still be refused, in chance to win.
+const risk = 0.01
 
-// dealScore weighs offers and answers: it swaps landings when that does not win for the other, else coins.
-func dealScore(v conquest.View) func(engine.Action) float64 {
-	other := v.Main(v.SideOf(v.Seat).Other())
-	offered := value(v, other, v.Attack.Offer.Give, v.Attack.Offer.Get)
+// deal tells the chance to win after what is said of a deal: an offer that would gain the other nothing is refused, and
+// comes to no deal.
+func (p pilot) deal() func(engine.Action) float64 {
+	other := p.Main(p.SideOf(p.Seat).Other())
+	none := p.over()
+	none.giveUp(p.Seat)
+	none.giveUp(other)
+	mine, theirs := none.chance(p.Seat), none.chance(other)
 	return func(a engine.Action) float64 {
 		switch a := a.(type) {
 		case conquest.Accept:
-			return offered
+			then := p.dealt(other, p.Attack.Offer.Give, p.Attack.Offer.Get)
+			return then.chance(p.Seat)
 		case conquest.Offer:
-			mine, theirs := value(v, other, a.Get, a.Give), fair(v, other, a)
-			if theirs < noDeal/2 {
-				return noDeal - 1 // it would be refused
+			if then := p.dealt(other, a.Get, a.Give); then.chance(other) > theirs {
+				return then.chance(p.Seat) - risk
 			}
-			return min(mine, theirs+0.2) - counterLess
+			return mine - risk
 		}
-		return noDeal
+		return mine
 	}
 }
 
-// value is what a deal is worth to the viewer.
-func value(v conquest.View, other engine.Seat, get, give conquest.Terms) float64 {
-	w := coinWorth * float64(get.Coins-give.Coins)
-	if get.At != conquest.Void {
-		if missing(v, v.Seat) <= 1 {
-			return winWorth
-		}
-		w += colonyWorth
-		if v.AtHome(v.Seat)[conquest.Small] <= conquest.NeedsAtHome {
-			w -= powerLost
-		}
-	}
-	if give.At != conquest.Void {
-		if missing(v, other) <= 1 {
-			return -winWorth
-		}
-		w -= landingGiven
-	}
-	return w
+// dealt is what follows a deal: the viewer gets and gives.
+func (p pilot) dealt(other engine.Seat, get, give conquest.Terms) moment {
+	m := p.again()
+	m.settle(p.Seat, get.At)
+	m.settle(other, give.At)
+	coins := int(get.Coins - give.Coins)
+	m.InHand[p.Seat-1] += coins
+	m.InHand[other-1] -= coins
+	return m
 }
 
-// fair is what an offer of the viewer is worth to the other, as far as everybody can reckon.
-func fair(v conquest.View, other engine.Seat, a conquest.Offer) float64 {
-	w := coinWorth * float64(a.Give.Coins-a.Get.Coins)
-	if a.Give.At != conquest.Void {
-		w += colonyWorth
-		if v.AtHome(other)[conquest.Small] <= conquest.NeedsAtHome {
-			w -= powerLost
+// settle lands a small ship from home (C35).
+func (m *moment) settle(s engine.Seat, at conquest.Planet) {
+	if at == conquest.Void {
+		return
+	}
+	from := conquest.PlanetOf(s, 0)
+	for _, home := range conquest.Planets(s) {
+		if m.At(home, s)[conquest.Small] > m.At(from, s)[conquest.Small] {
+			from = home
 		}
 	}
-	if a.Get.At != conquest.Void {
-		w -= landingGiven
-		if missing(v, v.Seat) <= 1 {
-			w -= winWorth
+	m.take(s, conquest.Ships{1, 0, 0}, from)
+	m.add(s, conquest.Ships{1, 0, 0}, at)
+}
+
+// giveUp takes two of a seat's ships at home, of those it has most of (C36).
+func (m *moment) giveUp(s engine.Seat) {
+	for range conquest.LostByNoDeal {
+		home := m.AtHome(s)
+		size := conquest.Large
+		if home[conquest.Medium] > home[size] {
+			size = conquest.Medium
+		}
+		var one conquest.Ships
+		one[size] = 1
+		for _, at := range conquest.Planets(s) {
+			if m.At(at, s)[size] > 0 {
+				m.take(s, one, at)
+				break
+			}
 		}
 	}
-	return w
 }

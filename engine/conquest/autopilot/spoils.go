@@ -5,99 +5,66 @@ import (
 	"mayhembot/engine/conquest"
 )
 
-// need is how badly a seat can do with a ship of a size at home: colony ships first below two, then what it has fewest of.
-func need(v conquest.View, size conquest.Size) float64 {
-	home := v.AtHome(v.Seat)
-	if size == conquest.Small && home[size] < conquest.NeedsAtHome {
-		return 10
-	}
-	return 5 - float64(home[size])
-}
-
-// reclaimScore takes what is needed most to the emptiest planet.
-func reclaimScore(v conquest.View) func(engine.Action) float64 {
-	return func(a engine.Action) float64 {
-		r := a.(conquest.Reclaim)
-		return need(v, r.Size) - 0.1*crowd(v, v.Seat, r.At)
-	}
-}
-
-// homeScore brings ships to the emptiest planet, of a reward as many as there are.
-func homeScore(v conquest.View) func(engine.Action) float64 {
-	return func(a engine.Action) float64 {
-		switch a := a.(type) {
-		case conquest.Return:
-			return -crowd(v, v.Seat, a.At)
-		case conquest.Reward:
-			if a.At == conquest.Void {
-				return 0.5 * float64(max(0, 2-v.InHand[v.Seat-1]))
-			}
-			score := -0.1 * crowd(v, v.Seat, a.At)
-			for size, n := range a.Ships {
-				score += float64(n) * max(0.6, need(v, conquest.Size(size))/5)
-			}
-			return score
+// home is the chance to win after ships have come home, of a reward with coins for the rest.
+func (p pilot) home(a engine.Action) float64 {
+	then := p.now()
+	switch a := a.(type) {
+	case conquest.Reclaim:
+		var one conquest.Ships
+		one[a.Size] = 1
+		then.add(p.Seat, one, a.At)
+	case conquest.Return:
+		then.add(p.Seat, p.Attack.Returning[p.Seat-1], a.At)
+	case conquest.Reward:
+		then.InHand[p.Seat-1] += int(p.Attack.Owed[p.Seat-1]) - a.Ships.Count()
+		if a.At != conquest.Void {
+			then.add(p.Seat, a.Ships, a.At)
 		}
-		return 0
 	}
+	return then.chance(p.Seat)
 }
 
-// takeScore keeps and claims Diplomacy, 4 and 5.
-func takeScore(v conquest.View) func(engine.Action) float64 {
-	side := v.SideOf(v.Seat)
-	if v.Kind() == conquest.StepClaim {
+// lost is the chance to win after giving ships up.
+func (p pilot) lost(a engine.Action) float64 {
+	then := p.over()
+	for _, g := range a.(conquest.Lose).Fleet.Groups() {
+		then.take(p.Seat, g.Ships, g.From)
+	}
+	return then.chance(p.Seat)
+}
+
+// healed is the chance to win after selling another its ships (C9).
+func (p pilot) healed(a engine.Action) float64 {
+	then := p.now()
+	if h := a.(conquest.Heal); h.At != conquest.Void {
+		owner := h.At.System()
+		then.add(owner, h.Ships, h.At)
+		then.InHand[owner-1] -= h.Ships.Count()
+		then.InHand[p.Seat-1] += h.Ships.Count()
+	}
+	return then.chance(p.Seat)
+}
+
+// took is the chance to win after keeping or claiming a coin or not: Diplomacy, 4 and 5 are worth having.
+func (p pilot) took(a engine.Action) float64 {
+	then := p.now()
+	mine := then.chance(p.Seat)
+	if takes := a == (conquest.Reuse{Keep: true}) || a == (conquest.Claim{Take: true}); takes {
+		return mine + price[p.used()] - averagePrice
+	}
+	return mine
+}
+
+// used is the coin to keep or to claim.
+func (p pilot) used() int8 {
+	side := p.SideOf(p.Seat)
+	if p.Kind() == conquest.StepClaim {
 		side = side.Other()
 	}
-	coin := v.Attack.Coins[side-1]
-	good := coin == conquest.Diplomacy || coin >= 4
-	return func(a engine.Action) float64 {
-		if takes := a == (conquest.Reuse{Keep: true}) || a == (conquest.Claim{Take: true}); takes == good {
-			return 1
-		}
-		return 0
-	}
+	return p.Attack.Coins[side-1]
 }
 
-// loseScore gives up what is missed least: never a colony or the power if it can.
-func loseScore(v conquest.View) func(engine.Action) float64 {
-	return func(a engine.Action) float64 {
-		f := a.(conquest.Lose).Fleet
-		score := -bare(v, f)
-		left := v.Total(v.Seat)
-		for size, n := range f.Ships() {
-			score -= float64(n) / float64(left[size])
-		}
-		return score
-	}
-}
-
-// healScore sells ships to the race that is farthest from winning, transports first, while it has few coins itself.
-func healScore(v conquest.View) func(engine.Action) float64 {
-	return func(a engine.Action) float64 {
-		h := a.(conquest.Heal)
-		if h.At == conquest.Void {
-			return 0
-		}
-		owner := h.At.System()
-		n := float64(h.Ships.Count())
-		score := n*(0.4+0.1*float64(missing(v, owner))) - 0.3*float64(h.Ships[conquest.Small]) - 0.1*float64(h.Ships[conquest.Medium])
-		if v.InHand[v.Seat-1] > 1 || h.Ships.Count() > 2 || missing(v, owner) <= 1 {
-			score = -1
-		}
-		return score - 0.01*crowd(v, owner, h.At)
-	}
-}
-
-// raceScore prefers the races in the order they do well in.
-func raceScore(a engine.Action) float64 {
-	order := []conquest.Race{
-		conquest.Seregon, conquest.Pelantiri, conquest.Balchoth, conquest.Druwaith, conquest.Hirilorn,
-		conquest.Gelmir, conquest.Mormegil, conquest.Celegorm, conquest.Nirnaeth,
-	}
-	for i, r := range order {
-		if a == (conquest.PickRace{Race: r}) {
-			return -float64(i)
-		}
-	}
-	return -float64(len(order))
+// race is how well a race does.
+func (p pilot) race(a engine.Action) float64 {
+	return p.w[powers+feature(a.(conquest.PickRace).Race)]
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 
-	"mayhembot/engine"
 	"mayhembot/engine/conquest"
 	"mayhembot/engine/conquest/autopilot"
 	"mayhembot/engine/simulation"
@@ -21,16 +20,12 @@ func Game() simulation.Game {
 	}
 }
 
-// moment is one entry with what everybody saw before and after it. Before entry 0 the view is empty.
-type moment struct {
-	entry         engine.Entry
-	before, after conquest.View
-	events        []engine.Event
-}
+// moment is one entry with what came of it.
+type moment = simulation.Seen[conquest.View]
 
 // census counts rules, waits and wins.
 type census struct {
-	simulation.Sums[moment]
+	simulation.Sums[conquest.View]
 	waits waits
 	races races
 	// Of matches played to the end, and of the seats in them.
@@ -40,19 +35,17 @@ type census struct {
 
 // Note counts one entry.
 func (c *census) Note(m simulation.Moment) {
-	now := moment{entry: m.Entry, after: m.After.(conquest.Position).Look(engine.Nobody), events: m.Events}
+	now := c.Add(m)
 	if m.Before != nil {
-		now.before = m.Before.(conquest.Position).Look(engine.Nobody)
 		c.acted++
 	}
-	c.Add(now)
 	c.waits.see(now)
-	if now.after.Step == conquest.StepOver {
+	if now.After.Step == conquest.StepOver {
 		c.matches++
-		c.rounds += now.after.Round
-		c.seatRounds += now.after.Round * now.after.Seats
+		c.rounds += now.After.Round
+		c.seatRounds += now.After.Round * now.After.Seats
 		c.decisions += c.acted
-		c.races.end(now.after)
+		c.races.end(now.After)
 	}
 }
 

@@ -85,11 +85,11 @@ func TestWaitsAreCounted(t *testing.T) {
 		at(conquest.StepAlly, conquest.NoCoin), at(conquest.StepCoin, conquest.NoCoin), at(conquest.StepCoin, 3), at(conquest.StepAttack, 0),
 	}
 	for i := range path[1:] {
-		w.see(moment{before: path[i], after: path[i+1], entry: engine.Entry{Seq: i + 1}})
+		w.see(moment{Before: path[i], After: path[i+1], Entry: engine.Entry{Seq: i + 1}})
 	}
-	w.see(moment{before: path[0], after: path[6]})
-	w.see(moment{before: at(conquest.StepOffer, 0), after: at(conquest.StepCounter, 0)})
-	w.see(moment{before: at(conquest.StepCounter, 0), after: at(conquest.StepAttack, 0)})
+	w.see(moment{Before: path[0], After: path[6]})
+	w.see(moment{Before: at(conquest.StepOffer, 0), After: at(conquest.StepCounter, 0)})
+	w.see(moment{Before: at(conquest.StepCounter, 0), After: at(conquest.StepAttack, 0)})
 	require.Equal(t, [mostWaits + 1]int{0: 1, 3: 1}, w.plain)
 	require.Equal(t, [mostWaits + 1]int{2: 1}, w.talked)
 	var all waits

@@ -6,16 +6,16 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-type rule = simulation.Rule[moment]
+type rule = simulation.Rule[conquest.View]
 
 // counting is a rule that counts the events of one type that meet a condition.
 func counting[E engine.Event](name string, is func(E) bool) rule {
-	return rule{Name: name, Count: func(m moment) int { return simulation.Times(m.events, is) }}
+	return simulation.Counting[conquest.View](name, is)
 }
 
 // asked is a rule that counts the answers of one kind.
 func asked(name string, kind conquest.Step) rule {
-	return rule{Name: name, Count: func(m moment) int { return simulation.Once(m.before.Step == kind && m.entry.Seq > 0) }}
+	return rule{Name: name, Count: func(m moment) int { return simulation.Once(m.Before.Step == kind && m.Entry.Seq > 0) }}
 }
 
 // fought is a rule that counts combats that meet a condition.
@@ -66,18 +66,18 @@ var rules = []rule{
 	counting("C39 Gelmir's ships return", simulation.Every[conquest.Returned]),
 	counting("C40 ally rewarded", simulation.Every[conquest.Rewarded]),
 	{Name: "C42 second attack", Count: func(m moment) int {
-		return simulation.Once(m.after.Attacks == 2 && m.before.Attacks == 1)
+		return simulation.Once(m.After.Attacks == 2 && m.Before.Attacks == 1)
 	}},
 	{Name: "C43 won by colonies", Count: func(m moment) int {
-		return simulation.Once(m.after.Step == conquest.StepOver && !lastRound(m))
+		return simulation.Once(m.After.Step == conquest.StepOver && !lastRound(m))
 	}},
 	{Name: "C45 ended by the last round", Count: func(m moment) int {
-		return simulation.Once(m.after.Step == conquest.StepOver && lastRound(m))
+		return simulation.Once(m.After.Step == conquest.StepOver && lastRound(m))
 	}},
 	counting("C43 C45 victory shared", func(e conquest.Won) bool { return len(e.Seats) > 1 }),
 }
 
 // lastRound tells whether the match ended with a turn, and not by an attack or a deal.
 func lastRound(m moment) bool {
-	return simulation.Times(m.events, simulation.Every[conquest.TurnEnded]) > 0
+	return simulation.Times(m.Events, simulation.Every[conquest.TurnEnded]) > 0
 }

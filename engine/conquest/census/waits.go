@@ -31,16 +31,16 @@ type waits struct {
 }
 
 func (w *waits) see(m moment) {
-	if m.before.Attack.At != conquest.Void {
-		w.collect(m.before)
-		if m.after.Attack.At == conquest.Void || m.after.Attacks != m.before.Attacks {
+	if m.Before.Attack.At != conquest.Void {
+		w.collect(m.Before)
+		if m.After.Attack.At == conquest.Void || m.After.Attacks != m.Before.Attacks {
 			w.close()
 		}
 	}
-	w.won += simulation.Times(m.events, func(e conquest.Fought) bool { return e.Result == conquest.AttackerWins })
-	w.held += simulation.Times(m.events, func(e conquest.Fought) bool { return e.Result == conquest.DefenderWins })
-	w.tied += simulation.Times(m.events, func(e conquest.Fought) bool { return e.Result == conquest.Tie })
-	w.deals += simulation.Times(m.events, simulation.Every[conquest.Agreed])
+	w.won += simulation.Times(m.Events, func(e conquest.Fought) bool { return e.Result == conquest.AttackerWins })
+	w.held += simulation.Times(m.Events, func(e conquest.Fought) bool { return e.Result == conquest.DefenderWins })
+	w.tied += simulation.Times(m.Events, func(e conquest.Fought) bool { return e.Result == conquest.Tie })
+	w.deals += simulation.Times(m.Events, simulation.Every[conquest.Agreed])
 }
 
 // collect counts the collection an entry belongs to, once.

@@ -7,11 +7,7 @@ import (
 
 // Choose decides for a view's seat; nil where the match does not wait for it.
 func Choose(v dogfight.View) engine.Action {
-	waits := false
-	for _, d := range v.Waiting() {
-		waits = waits || d.Seat == v.Viewer()
-	}
-	if !waits {
+	if !engine.Decides(v) {
 		return nil
 	}
 	switch v.Step {

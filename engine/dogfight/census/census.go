@@ -22,7 +22,7 @@ func Game() simulation.Game {
 
 // census counts rules, and how the ships of each type did.
 type census struct {
-	simulation.Sums[simulation.Moment]
+	simulation.Sums[dogfight.View]
 	ships ships
 }
 

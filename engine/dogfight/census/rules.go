@@ -9,8 +9,8 @@ import (
 )
 
 type (
-	rule   = simulation.Rule[simulation.Moment]
-	moment = simulation.Moment
+	rule   = simulation.Rule[dogfight.View]
+	moment = simulation.Seen[dogfight.View]
 )
 
 // rules lists what simulated matches should come upon, in the order of the rulebook.
@@ -18,7 +18,7 @@ var rules = slices.Concat(turnRules, combatRules, endRules)
 
 // counting is a rule that counts the events of one type that meet a condition.
 func counting[E engine.Event](name string, is func(E) bool) rule {
-	return rule{Name: name, Count: func(m moment) int { return simulation.Times(m.Events, is) }}
+	return simulation.Counting[dogfight.View](name, is)
 }
 
 var turnRules = []rule{

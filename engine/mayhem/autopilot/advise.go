@@ -76,21 +76,25 @@ func counted(key string, n int) advice.Reason {
 
 // Advise is what a hard pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the
 // match does not wait for it. Of a set-up by draft it names the best alone.
-func Advise(v mayhem.View) []advice.Advice { return advised(v, math.MaxInt) }
-
-// Best is the first advice, found without the reasons for all others; false for none.
-func Best(v mayhem.View) (advice.Advice, bool) {
-	list := advised(v, 1)
-	if len(list) == 0 {
-		return advice.Advice{}, false
-	}
-	return list[0], true
+func Advise(v mayhem.View) []advice.Advice {
+	list, _ := advised(v, math.MaxInt)
+	return list
 }
 
-// advised are the first so many advices.
-func advised(v mayhem.View, most int) []advice.Advice {
+// Best is the first advice, found without the reasons for all others, and what the same pilot would do after it, as far as
+// the ship only turns and flies: the last of these may be anything. ok is false for no advice.
+func Best(v mayhem.View) (best advice.Advice, next []engine.Action, ok bool) {
+	list, next := advised(v, 1)
+	if len(list) == 0 {
+		return advice.Advice{}, nil, false
+	}
+	return list[0], next, true
+}
+
+// advised are the first so many advices, and what follows the first one.
+func advised(v mayhem.View, most int) (all []advice.Advice, next []engine.Action) {
 	if !waits(v) {
-		return nil
+		return nil, nil
 	}
 	switch v.Step {
 	case mayhem.StepAsteroid, mayhem.StepStart:
@@ -98,10 +102,12 @@ func advised(v mayhem.View, most int) []advice.Advice {
 		if v.Step == mayhem.StepStart {
 			key = reasonRoom
 		}
-		return []advice.Advice{{Action: Decide(v, advice.Hard, None), Reason: advice.Reason{Key: key}}}
+		return []advice.Advice{{Action: Decide(v, advice.Hard, None), Reason: advice.Reason{Key: key}}}, nil
 	}
 	w := learned()
 	th := think(v, &w, skills[advice.Hard])
+	th.eval.known = remember()
+	defer memories.Put(th.eval.known)
 	list := th.candidates()
 	list = list[:min(len(list), most)]
 	ex := explainer{thinker: th}
@@ -109,7 +115,7 @@ func advised(v mayhem.View, most int) []advice.Advice {
 		ex.turn = newTurn(v, th.eval)
 		defer ex.turn.close()
 	}
-	all := make([]advice.Advice, len(list))
+	all = make([]advice.Advice, len(list))
 	for i, c := range list {
 		ex.waits = false
 		all[i] = advice.Advice{Action: c.action, Reason: ex.reason(c.action), Value: c.value}
@@ -120,7 +126,10 @@ func advised(v mayhem.View, most int) []advice.Advice {
 			all[i].Value = min(all[i].Value, all[i-1].Value)
 		}
 	}
-	return all
+	if v.Step == mayhem.StepAct {
+		next = ex.turn.following(list[0].action)
+	}
+	return all, next
 }
 
 // explainer finds reasons.

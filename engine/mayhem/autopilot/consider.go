@@ -24,7 +24,7 @@ type thinker struct {
 
 func think(v mayhem.View, w *Weights, s skill) *thinker {
 	th := &thinker{view: v, me: v.Viewer(), eval: newEvaluator(v, v.Viewer(), w), skill: s}
-	th.eval.price, th.eval.clings, th.eval.hunts = s.price, s.clings, s.hunts
+	th.eval.price, th.eval.clings, th.eval.hunts, th.eval.trims = s.price, s.clings, s.hunts, s.trims
 	return th
 }
 

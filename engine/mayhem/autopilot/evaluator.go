@@ -19,6 +19,7 @@ type evaluator struct {
 	price   float64                   // of a turn without an attack
 	clings  bool                      // the own ship is never given up
 	hunts   bool                      // a kill this turn is all that counts
+	trims   bool                      // turns are searched without what hardly pays
 	foes    [mayhem.MaxSeats + 1]foe  // by seat; the own one is what the pilot looks like to start with
 	waits   [mayhem.MaxSeats + 1]bool // who still has a turn this round once the active one is over
 	rooms   *rooms
@@ -26,6 +27,7 @@ type evaluator struct {
 	own     threat       // the own ship's reach from one place, to be read at once
 	reach   map[reachKey]*[mayhem.MaxSeats + 1]reached
 	order   int                                     // what the own sheet adds to the Speed value for the turn order
+	known   *memory                                 // what all searches of the decision share; nil where each has its own
 	left    [mayhem.MaxSeats + 1][mostHurt]leftover // what damage leaves of a foe's template
 }
 

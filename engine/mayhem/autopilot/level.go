@@ -38,8 +38,9 @@ var leanings = map[advice.Manner]map[feature]float64{
 // skill is what makes a level.
 type skill struct {
 	price     float64 // of a turn without an attack, in chance to win: lying in wait makes dull matches
-	rolls     bool    // recharges by the turns the faces allow, not by rule
+	rolls     int     // how many ways to recharge are weighed by the turns and recalibrations the faces allow; 0 to recharge by rule
 	deeper    int     // how many placements are looked at with every recalibration
+	trims     bool    // no asteroid is rammed that can be evaded, and damage is taken in one way only, where a turn is looked ahead
 	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
 	clings    bool    // the own ship is never given up
 	hunts     bool    // a kill this turn is all that counts: a puzzle's pilot
@@ -48,7 +49,7 @@ type skill struct {
 var skills = map[advice.Level]skill{
 	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true},
 	advice.Hard:     {price: 0.06, deeper: 1},
-	advice.Ruthless: {price: 0.02, rolls: true, deeper: 12},
+	advice.Ruthless: {rolls: 3, deeper: 12, trims: true},
 }
 
 // Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.

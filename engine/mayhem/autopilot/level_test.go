@@ -92,11 +92,12 @@ func TestAdvise(t *testing.T) {
 	asked := func(p engine.Position, s engine.Seat) engine.Action {
 		v := p.View(s).(mayhem.View)
 		list := autopilot.Advise(v)
-		best, ok := autopilot.Best(v)
+		best, next, ok := autopilot.Best(v)
 		require.Equal(t, len(list) > 0, ok)
 		if ok {
 			require.Equal(t, list[0], best)
 		}
+		requireLine(t, p, s, best.Action, next)
 		require.NotEmpty(t, list)
 		for i, a := range list {
 			phrase, known := autopilot.Reasons[a.Reason.Key]
@@ -125,6 +126,19 @@ func TestAdvise(t *testing.T) {
 	require.Greater(t, len(keys), 8, "%v", keys)
 }
 
+// requireLine holds what is said of the next actions to what is decided once they are due.
+func requireLine(t *testing.T, p engine.Position, s engine.Seat, a engine.Action, next []engine.Action) {
+	t.Helper()
+	for _, want := range next {
+		var err error
+		p, _, err = p.Apply(s, a, dice(0))
+		require.NoError(t, err)
+		if a = autopilot.Decide(p.View(s).(mayhem.View), advice.Hard, autopilot.None); a != nil { // else the turn has ended by itself
+			require.Equal(t, a, want)
+		}
+	}
+}
+
 func TestAdviceNamesTheKill(t *testing.T) {
 	v := scene{me: "K8 1 speed=2 shields=3,3 firepower=5,4", it: "K6 1 speed=2 shields=5"}.position(t).View(1).(mayhem.View)
 	for _, a := range autopilot.Advise(v) {
@@ -140,4 +154,10 @@ func TestRuthlessRollsForTheKill(t *testing.T) {
 	s := scene{step: "recharge", me: "K8 1 speed=1 shields=6,6,6 firepower=3,3 kills=2", it: "K7 1 shields=6 firepower=4 kills=2"}
 	require.Contains(t, decided(t, s, advice.Ruthless), "firepower")
 	require.NotContains(t, decided(t, s, advice.Fair), "firepower")
+}
+
+// A ruthless pilot rolls again the guns that destroy the ship before it together with a die recalibrated to them.
+func TestRuthlessRollsForTheRecalibration(t *testing.T) {
+	s := scene{step: "recharge", me: "K8 4 speed=2 shields=6,5,5 firepower=3,2 kills=2", it: "K7 1 shields=6,2 speed=3 kills=2"}
+	require.Equal(t, "recharge firepower1 firepower2", decided(t, s, advice.Ruthless))
 }

@@ -59,6 +59,21 @@ func (t *turn) best(s *state) step {
 	return chosen
 }
 
+// following is what is best after an action, and after that, up to the first that is more than a turn or a flight ahead.
+func (t *turn) following(a engine.Action) (all []engine.Action) {
+	s, st := t.start, t.best(&t.start)
+	for t.action(st) == a && (st.kind == stepTurn || st.kind == stepMove) {
+		var c mayhem.Course
+		if s = t.next(&s, st, &c); c.Leaves || c.Rams {
+			break
+		}
+		st = t.best(&s)
+		a = t.action(st)
+		all = append(all, a)
+	}
+	return all
+}
+
 // next is the state after a step that throws no dice; of a movement also its course. Damage to the own ship is still to be
 // taken.
 func (t *turn) next(s *state, st step, c *mayhem.Course) state {

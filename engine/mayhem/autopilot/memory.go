@@ -53,6 +53,13 @@ var memories = sync.Pool{New: func() any { return &memory{slots: make([]slot, 1<
 // largest is the number of slots above which a memory is not kept.
 const largest = 1 << 17
 
+// remember is an empty memory.
+func remember() *memory {
+	m := memories.Get().(*memory)
+	m.clear()
+	return m
+}
+
 func (m *memory) clear() {
 	if len(m.slots) > largest {
 		m.slots = make([]slot, 1<<12)

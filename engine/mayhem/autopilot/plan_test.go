@@ -119,7 +119,7 @@ func TestFliesThroughAnAsteroidRatherThanIntoIt(t *testing.T) {
 		require.NoError(t, err)
 	}
 	for _, e := range events {
-		require.NotEqual(t, "rammed", e.Kind())
+		require.NotEqual(t, "rammed", engine.Kind(e))
 	}
 }
 

@@ -63,7 +63,7 @@ func TestBrakesRatherThanLeaveTheBoard(t *testing.T) {
 		next, events, err := p.Apply(1, autopilot.Choose(p, 1), nil)
 		require.NoError(t, err)
 		for _, e := range events {
-			require.NotEqual(t, "moved", e.Kind())
+			require.NotEqual(t, "moved", engine.Kind(e))
 		}
 		p = next
 	}

@@ -21,6 +21,8 @@ type turn struct {
 	sheet  mayhem.SheetView
 	byHand bool // and it can be used
 	known  *memory
+	shared bool // with other searches of the decision, which know the same states
+	trims  bool // see skill
 }
 
 // state is how the active pilot's turn stands.
@@ -46,8 +48,10 @@ const (
 // newTurn prepares the search of the active pilot's turn; it is done with at close.
 func newTurn(v mayhem.View, eval *evaluator) *turn {
 	ship := v.Ship(v.Active)
-	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: memories.Get().(*memory)}
-	t.known.clear()
+	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: eval.known, shared: eval.known != nil, trims: eval.trims}
+	if !t.shared {
+		t.known = remember()
+	}
 	t.open.Remove(v.Active)
 	t.kits[0] = kitOf(ship.Equipment)
 	works := ship.Equipment
@@ -61,7 +65,11 @@ func newTurn(v mayhem.View, eval *evaluator) *turn {
 	return t
 }
 
-func (t *turn) close() { memories.Put(t.known) }
+func (t *turn) close() {
+	if !t.shared {
+		memories.Put(t.known)
+	}
+}
 
 // with is the beginning of the search with another template.
 func (t *turn) with(me mayhem.Template) state {
@@ -237,6 +245,9 @@ func (t *turn) moves(s *state, try func(step, float64)) {
 		holds, n := full.Holds()
 		for _, held := range holds[:n] {
 			c := t.fly(s, f, held)
+			if t.trims && c.Rams && c.Target == engine.Nobody {
+				continue
+			}
 			try(step{kind: stepMove, a: int8(f), b: int8(held)}, t.flown(s, f, &c))
 		}
 	}

@@ -24,7 +24,7 @@ func (t *turn) suffered(s state, points int) (value float64, after state, lives 
 	value = -1
 	ways := tolls(&s.me, points)
 	for i, a := range ways {
-		if i > 0 && a == ways[0] {
+		if i > 0 && (t.trims || a == ways[0]) {
 			continue
 		}
 		next := s

@@ -217,7 +217,7 @@ func TestAdviceLeavesThePriceOfWaitingOut(t *testing.T) {
 		v := atFirst(t, seed)
 		w := Learned()
 		list := think(v, &w, skill{}).candidates()
-		if best, _ := Best(v); best.Action == list[0].action {
+		if best, _, _ := Best(v); best.Action == list[0].action {
 			require.InDelta(t, list[0].value, best.Value, 1e-9, "seed %d", seed)
 			if think(v, &w, skills[advice.Hard]).candidates()[0].value < list[0].value-0.01 {
 				waits++

@@ -28,7 +28,7 @@ func Game(deck *mayhem.Deck) simulation.Game {
 
 // census counts rules, and of one match or of many how the lives with each sheet went.
 type census struct {
-	simulation.Sums[happening]
+	simulation.Sums[mayhem.View]
 	lives  lives
 	sheets sheets
 }
@@ -39,11 +39,7 @@ func newCensus() *census {
 
 // Note counts one entry.
 func (c *census) Note(m simulation.Moment) {
-	h := happening{entry: m.Entry, after: m.After.(mayhem.Position).Look(), events: m.Events}
-	if m.Before != nil {
-		h.before = m.Before.(mayhem.Position).Look()
-	}
-	c.Add(h)
+	c.Add(m)
 	for _, e := range m.Events {
 		c.lives.see(e)
 	}

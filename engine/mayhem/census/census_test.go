@@ -29,6 +29,6 @@ func TestTheRandomPlayerReachesTheRules(t *testing.T) {
 	draft := simulation.Plan{Matches: 1, Seats: simulation.Span{Low: 2, High: 2}, Seed: 4, Limit: 30, Options: map[string]string{"setup": "draft"}}
 	sum, err = draft.Play(Game(nil))
 	require.NoError(t, err)
-	require.Equal(t, 18, simulation.Of(sum.Census.Counts(), "R2 asteroid drafted"))
-	require.Equal(t, 6, simulation.Of(sum.Census.Counts(), "R2 start counter drafted"))
+	require.Contains(t, sum.Census.Counts(), simulation.Count{Name: "R2 asteroid drafted", N: 18})
+	require.Contains(t, sum.Census.Counts(), simulation.Count{Name: "R2 start counter drafted", N: 6})
 }

@@ -6,23 +6,26 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-// happening is one entry with what came of it. Before entry 0 the view is empty.
-type happening struct {
-	entry         engine.Entry
-	before, after mayhem.View
-	events        []engine.Event
+// happening is one entry with what came of it.
+type happening = simulation.Seen[mayhem.View]
+
+type rule = simulation.Rule[mayhem.View]
+
+// counting is a rule that counts the events of one type that meet a condition.
+func counting[E engine.Event](name string, is func(E) bool) rule {
+	return simulation.Counting[mayhem.View](name, is)
 }
 
 // times counts the events of one type that meet a condition.
-func times[E engine.Event](h happening, is func(E) bool) int { return simulation.Times(h.events, is) }
+func times[E engine.Event](h happening, is func(E) bool) int { return simulation.Times(h.Events, is) }
 
 // answered tells whether the entry was itself the answer to a step; what other entries settle was forced (R19).
-func (h happening) answered(step mayhem.Step) bool { return h.before.Step == step }
+func answered(h happening, step mayhem.Step) bool { return h.Before.Step == step }
 
 // forced counts the events of an answer nobody was asked for.
 func forced[E engine.Event](h happening, step mayhem.Step) int {
 	n := times(h, simulation.Every[E])
-	if h.answered(step) && n > 0 {
+	if answered(h, step) && n > 0 {
 		n--
 	}
 	return n

@@ -13,15 +13,13 @@ import (
 // rules lists what simulated matches should come upon, in the order of the rulebook.
 var rules = slices.Concat(setupRules, respawnRules(), turnRules, moveRules, fireRules, lossRules)
 
-type rule = simulation.Rule[happening]
-
 var setupRules = []rule{
-	{Name: "R2 asteroid drafted", Count: func(h happening) int { return times(h, simulation.Every[mayhem.AsteroidPlaced]) }},
-	{Name: "R2 start counter drafted", Count: func(h happening) int { return times(h, simulation.Every[mayhem.StartPlaced]) }},
+	counting("R2 asteroid drafted", simulation.Every[mayhem.AsteroidPlaced]),
+	counting("R2 start counter drafted", simulation.Every[mayhem.StartPlaced]),
 	{Name: "¶3.2 level pilots rolled for turn order", Count: func(h happening) int { return simulation.Once(times(h, simulation.Every[mayhem.OrderRolled]) > 0) }},
 	{Name: "¶3.2 level again and rolled again", Count: func(h happening) int {
 		rolled := map[engine.Seat]int{}
-		for _, e := range h.events {
+		for _, e := range h.Events {
 			if e, ok := e.(mayhem.OrderRolled); ok {
 				rolled[e.Seat]++
 			}
@@ -33,9 +31,7 @@ var setupRules = []rule{
 		}
 		return 0
 	}},
-	{Name: "¶3.3 start counter occupied", Count: func(h happening) int {
-		return times(h, func(e mayhem.Entered) bool { return len(e.Tries) > 1 })
-	}},
+	counting("¶3.3 start counter occupied", func(e mayhem.Entered) bool { return len(e.Tries) > 1 }),
 }
 
 // respawnRules: a pilot rolls new starting values, by the number of pilots in the match.
@@ -43,7 +39,7 @@ func respawnRules() []rule {
 	var list []rule
 	for seats := mayhem.MinSeats; seats <= mayhem.MaxSeats; seats++ {
 		list = append(list, rule{Name: fmt.Sprintf("¶3.1 entered again, %d pilots", seats), Count: func(h happening) int {
-			if h.entry.Seq == 0 || h.after.Round < 2 || len(h.after.Ships) != seats {
+			if h.Entry.Seq == 0 || h.After.Round < 2 || len(h.After.Ships) != seats {
 				return 0
 			}
 			return times(h, simulation.Every[mayhem.Rolled])
@@ -53,87 +49,65 @@ func respawnRules() []rule {
 }
 
 var turnRules = []rule{
-	{Name: "¶3.4 A one overheat die cooled", Count: func(h happening) int {
-		return times(h, func(e mayhem.Cooled) bool { return len(e.Dice) == 1 })
-	}},
-	{Name: "¶3.4 A two overheat dice cooled", Count: func(h happening) int {
-		return times(h, func(e mayhem.Cooled) bool { return len(e.Dice) == 2 })
-	}},
-	{Name: "¶3.4 B recharged none", Count: func(h happening) int {
-		return times(h, func(e mayhem.Recharged) bool { return len(e.From) == 0 })
-	}},
-	{Name: "¶3.4 B recharged on rows only", Count: func(h happening) int {
-		return times(h, func(e mayhem.Recharged) bool { return len(e.From) > 0 && e.From[0].Row != mayhem.Reactor })
-	}},
-	{Name: "¶3.4 B recharged reactor and row", Count: func(h happening) int {
-		return times(h, func(e mayhem.Recharged) bool {
-			return len(e.From) == 2 && e.From[0].Row == mayhem.Reactor && e.From[1].Row != mayhem.Reactor
-		})
-	}},
+	counting("¶3.4 A one overheat die cooled", func(e mayhem.Cooled) bool { return len(e.Dice) == 1 }),
+	counting("¶3.4 A two overheat dice cooled", func(e mayhem.Cooled) bool { return len(e.Dice) == 2 }),
+	counting("¶3.4 B recharged none", func(e mayhem.Recharged) bool { return len(e.From) == 0 }),
+	counting("¶3.4 B recharged on rows only", func(e mayhem.Recharged) bool { return len(e.From) > 0 && e.From[0].Row != mayhem.Reactor }),
+	counting("¶3.4 B recharged reactor and row", func(e mayhem.Recharged) bool {
+		return len(e.From) == 2 && e.From[0].Row == mayhem.Reactor && e.From[1].Row != mayhem.Reactor
+	}),
 	{Name: "R8 placed onto an overheat field", Count: func(h happening) int {
 		return times(h, func(e mayhem.Placed) bool {
 			return slices.ContainsFunc(e.Dice, func(d mayhem.RowDie) bool { return d.Field == mayhem.Fields })
 		})
 	}},
-	{Name: "R9 recalibrated", Count: func(h happening) int { return times(h, simulation.Every[mayhem.Recalibrated]) }},
-	{Name: "R9 recalibrated onto an overheat field", Count: func(h happening) int {
-		return times(h, func(e mayhem.Recalibrated) bool { return e.To.Field == mayhem.Fields })
-	}},
+	counting("R9 recalibrated", simulation.Every[mayhem.Recalibrated]),
+	counting("R9 recalibrated onto an overheat field", func(e mayhem.Recalibrated) bool { return e.To.Field == mayhem.Fields }),
 	{Name: "R10 allowance fell below the turns used", Count: func(h happening) int {
-		return simulation.Once(h.before.TurnsLeft() > 0 && h.after.Active == h.before.Active && h.after.TurnsUsed > h.after.Allowance)
+		return simulation.Once(h.Before.TurnsLeft() > 0 && h.After.Active == h.Before.Active && h.After.TurnsUsed > h.After.Allowance)
 	}},
 	{Name: "R14 acted without Speed dice", Count: func(h happening) int {
-		return simulation.Once(h.after.Step == mayhem.StepAct && !h.answered(mayhem.StepAct) && h.after.Allowance == 0)
+		return simulation.Once(h.After.Step == mayhem.StepAct && !answered(h, mayhem.StepAct) && h.After.Allowance == 0)
 	}},
-	{Name: "R15 ended a turn", Count: func(h happening) int { return simulation.Once(h.entry.Action == "end") }},
+	{Name: "R15 ended a turn", Count: func(h happening) int { return simulation.Once(h.Entry.Action == "end") }},
 	{Name: "R15 a turn ended by itself", Count: func(h happening) int {
 		lost := times(h, func(e mayhem.Destroyed) bool { return e.By == e.Seat })
-		return times(h, simulation.Every[mayhem.TurnEnded]) - lost - simulation.Once(h.entry.Action == "end")
+		return times(h, simulation.Every[mayhem.TurnEnded]) - lost - simulation.Once(h.Entry.Action == "end")
 	}},
 	{Name: "¶3.2 lost a ship before its turn", Count: func(h happening) int {
 		return times(h, func(e mayhem.Destroyed) bool {
-			order := h.before.Order
+			order := h.Before.Order
 			return e.Seat != e.By && slices.Index(order, e.Seat) > slices.Index(order, e.By)
 		})
 	}},
-	{Name: "R18 won", Count: func(h happening) int { return times(h, simulation.Every[mayhem.Won]) }},
+	counting("R18 won", simulation.Every[mayhem.Won]),
 	{Name: "R18 won with more counters than needed", Count: func(h happening) int {
-		return times(h, func(e mayhem.Won) bool { return h.after.Ship(e.Seat).Kills > h.after.Options.Kills })
+		return times(h, func(e mayhem.Won) bool { return h.After.Ship(e.Seat).Kills > h.After.Options.Kills })
 	}},
 }
 
 var moveRules = []rule{
-	{Name: "¶3.4 D turned", Count: func(h happening) int { return times(h, simulation.Every[mayhem.Turned]) }},
-	{Name: "¶3.4 D moved freely", Count: func(h happening) int {
-		return times(h, func(e mayhem.Moved) bool { return len(e.Evaded) == 0 && len(e.Path) == e.Pips })
-	}},
-	{Name: "R11 evaded one object", Count: func(h happening) int {
-		return times(h, func(e mayhem.Moved) bool { return len(e.Evaded) == 1 })
-	}},
+	counting("¶3.4 D turned", simulation.Every[mayhem.Turned]),
+	counting("¶3.4 D moved freely", func(e mayhem.Moved) bool { return len(e.Evaded) == 0 && len(e.Path) == e.Pips }),
+	counting("R11 evaded one object", func(e mayhem.Moved) bool { return len(e.Evaded) == 1 }),
 	{Name: "R11 evaded a run of two", Count: func(h happening) int { return evadedRun(h, 2) }},
 	{Name: "R11 evaded a run of three", Count: func(h happening) int { return evadedRun(h, 3) }},
-	{Name: "R11 evaded two runs in one movement", Count: func(h happening) int {
-		return times(h, func(e mayhem.Moved) bool { return len(runs(e)) > 1 })
-	}},
+	counting("R11 evaded two runs in one movement", func(e mayhem.Moved) bool { return len(runs(e)) > 1 }),
 	{Name: "R11 evaded a ship", Count: func(h happening) int {
 		return times(h, func(e mayhem.Moved) bool {
-			return slices.ContainsFunc(h.before.Ships, func(s mayhem.ShipView) bool { return s.OnBoard && slices.Contains(e.Evaded, s.At) })
+			return slices.ContainsFunc(h.Before.Ships, func(s mayhem.ShipView) bool { return s.OnBoard && slices.Contains(e.Evaded, s.At) })
 		})
 	}},
-	{Name: "R11 held back evasion to none", Count: func(h happening) int { return simulation.Once(strings.HasSuffix(h.entry.Action, "evade=0")) }},
+	{Name: "R11 held back evasion to none", Count: func(h happening) int { return simulation.Once(strings.HasSuffix(h.Entry.Action, "evade=0")) }},
 	{Name: "R11 held back evasion to some", Count: func(h happening) int {
-		return simulation.Once(strings.Contains(h.entry.Action, "evade=") && !strings.HasSuffix(h.entry.Action, "=0"))
+		return simulation.Once(strings.Contains(h.Entry.Action, "evade=") && !strings.HasSuffix(h.Entry.Action, "=0"))
 	}},
-	{Name: "R12 rammed an asteroid", Count: func(h happening) int {
-		return times(h, func(e mayhem.Rammed) bool { return e.Target == engine.Nobody })
-	}},
-	{Name: "R12 rammed a ship", Count: func(h happening) int {
-		return times(h, func(e mayhem.Rammed) bool { return e.Target != engine.Nobody })
-	}},
+	counting("R12 rammed an asteroid", func(e mayhem.Rammed) bool { return e.Target == engine.Nobody }),
+	counting("R12 rammed a ship", func(e mayhem.Rammed) bool { return e.Target != engine.Nobody }),
 	{Name: "R12 rammed after flying or evading", Count: func(h happening) int {
 		return simulation.Once(times(h, simulation.Every[mayhem.Rammed]) > 0 && times(h, func(e mayhem.Moved) bool { return e.From != e.To }) > 0)
 	}},
-	{Name: "¶3.4 D left the board", Count: func(h happening) int { return times(h, simulation.Every[mayhem.LeftBoard]) }},
+	counting("¶3.4 D left the board", simulation.Every[mayhem.LeftBoard]),
 }
 
 // runs are the sizes of the unbroken runs of objects a movement evaded: between two of them it stands on free cells.

@@ -11,35 +11,25 @@ import (
 var fireRules = []rule{
 	{Name: "R13 shot ahead", Count: func(h happening) int { return shotAhead(h, true) }},
 	{Name: "R13 shot to the side or back", Count: func(h happening) int { return shotAhead(h, false) }},
-	{Name: "¶3.4 D a 1 missed at distance 1", Count: func(h happening) int {
-		return times(h, func(e mayhem.Fired) bool { return e.Distance == 1 && slices.Contains(e.Faces, 1) })
-	}},
-	{Name: "¶3.4 D shot at distance 6", Count: func(h happening) int {
-		return times(h, func(e mayhem.Fired) bool { return e.Distance == mayhem.Range })
-	}},
-	{Name: "¶3.4 D three hits", Count: func(h happening) int {
-		return times(h, func(e mayhem.Fired) bool { return e.Hits == 3 })
-	}},
+	counting("¶3.4 D a 1 missed at distance 1", func(e mayhem.Fired) bool { return e.Distance == 1 && slices.Contains(e.Faces, 1) }),
+	counting("¶3.4 D shot at distance 6", func(e mayhem.Fired) bool { return e.Distance == mayhem.Range }),
+	counting("¶3.4 D three hits", func(e mayhem.Fired) bool { return e.Hits == 3 }),
 	{Name: "¶3.4 D shot at two pilots in one turn", Count: func(h happening) int {
-		return simulation.Once(times(h, simulation.Every[mayhem.Fired]) > 0 && len(h.before.ShotAt) > 0)
+		return simulation.Once(times(h, simulation.Every[mayhem.Fired]) > 0 && len(h.Before.ShotAt) > 0)
 	}},
-	{Name: "R19 hits asked", Count: func(h happening) int { return simulation.Once(h.answered(mayhem.StepHits)) }},
+	{Name: "R19 hits asked", Count: func(h happening) int { return simulation.Once(answered(h, mayhem.StepHits)) }},
 	{Name: "R19 hits forced", Count: func(h happening) int { return forced[mayhem.Dealt](h, mayhem.StepHits) }},
-	{Name: "R19 soak asked", Count: func(h happening) int { return simulation.Once(h.answered(mayhem.StepSoak)) }},
+	{Name: "R19 soak asked", Count: func(h happening) int { return simulation.Once(answered(h, mayhem.StepSoak)) }},
 	{Name: "R19 soak forced", Count: func(h happening) int { return forced[mayhem.Soaked](h, mayhem.StepSoak) }},
 	{Name: "R5 overheat die moved left by damage", Count: func(h happening) int { return simulation.Once(movedLeft(h, false)) }},
 	{Name: "R5 a used overheat die moved left", Count: func(h happening) int { return simulation.Once(movedLeft(h, true)) }},
-	{Name: "R16 damage beyond the last die", Count: func(h happening) int {
-		return times(h, func(e mayhem.Soaked) bool { return e.Wasted > 0 })
-	}},
-	{Name: "R16 Shields and other rows took damage", Count: func(h happening) int {
-		return times(h, func(e mayhem.Soaked) bool { return e.Absorbed > 0 && e.Doubled > 0 })
-	}},
+	counting("R16 damage beyond the last die", func(e mayhem.Soaked) bool { return e.Wasted > 0 }),
+	counting("R16 Shields and other rows took damage", func(e mayhem.Soaked) bool { return e.Absorbed > 0 && e.Doubled > 0 }),
 }
 
 func shotAhead(h happening, ahead bool) int {
 	return times(h, func(e mayhem.Fired) bool {
-		me := h.before.Ship(e.Seat)
+		me := h.Before.Ship(e.Seat)
 		return (hex.Step(me.At, me.Heading, e.Distance) == e.At) == ahead
 	})
 }
@@ -47,12 +37,12 @@ func shotAhead(h happening, ahead bool) int {
 // movedLeft tells whether a ship that stays on the board lost a die left of a die on an overheat field, to damage or to
 // its own fire; used asks for one whose overheat die has been used.
 func movedLeft(h happening, used bool) bool {
-	if times(h, simulation.Every[mayhem.Soaked])+times(h, simulation.Every[mayhem.Dealt]) == 0 || h.after.Active != h.before.Active {
+	if times(h, simulation.Every[mayhem.Soaked])+times(h, simulation.Every[mayhem.Dealt]) == 0 || h.After.Active != h.Before.Active {
 		return false
 	}
-	for i, before := range h.before.Ships {
+	for i, before := range h.Before.Ships {
 		for r, dice := range before.Dice {
-			left := h.after.Ships[i].Dice[r]
+			left := h.After.Ships[i].Dice[r]
 			if len(dice) == mayhem.Fields && len(left) > 0 && len(left) < mayhem.Fields &&
 				overheatStays(dice, left) && (!used || dice[mayhem.Fields-1].Used) {
 				return true
@@ -73,18 +63,16 @@ var lossRules = []rule{
 	{Name: "¶3.4 D destroyed an opponent by a shot", Count: func(h happening) int { return destroyedBy(h, false) }},
 	{Name: "¶3.4 D destroyed an opponent by ramming", Count: func(h happening) int { return destroyedBy(h, true) }},
 	{Name: "¶3.4 D second counter gained in one turn", Count: func(h happening) int {
-		return simulation.Once(h.before.Gained > 0 && times(h, simulation.Every[mayhem.Gained]) > 0)
+		return simulation.Once(h.Before.Gained > 0 && times(h, simulation.Every[mayhem.Gained]) > 0)
 	}},
 	{Name: "R12 both ships lost in one ram", Count: func(h happening) int {
-		rammed := h.answered(mayhem.StepSoak) || times(h, simulation.Every[mayhem.Rammed]) > 0
-		return simulation.Once(rammed && selfLost(h) > 0 && (times(h, simulation.Every[mayhem.Gained]) > 0 || h.before.Gained > 0 && ramming(h)))
+		rammed := answered(h, mayhem.StepSoak) || times(h, simulation.Every[mayhem.Rammed]) > 0
+		return simulation.Once(rammed && selfLost(h) > 0 && (times(h, simulation.Every[mayhem.Gained]) > 0 || h.Before.Gained > 0 && ramming(h)))
 	}},
 	{Name: "self-destruction, counters of this turn returned", Count: func(h happening) int {
 		return times(h, func(e mayhem.Returned) bool { return gainedThisTurn(h) })
 	}},
-	{Name: "self-destruction, two counters returned", Count: func(h happening) int {
-		return times(h, func(e mayhem.Returned) bool { return e.N > 1 })
-	}},
+	counting("self-destruction, two counters returned", func(e mayhem.Returned) bool { return e.N > 1 }),
 	{Name: "self-destruction, an earlier counter returned", Count: func(h happening) int {
 		return times(h, func(e mayhem.Returned) bool { return !gainedThisTurn(h) })
 	}},
@@ -100,17 +88,17 @@ func selfLost(h happening) int {
 }
 
 func gainedThisTurn(h happening) bool {
-	return h.before.Gained > 0 || times(h, simulation.Every[mayhem.Gained]) > 0
+	return h.Before.Gained > 0 || times(h, simulation.Every[mayhem.Gained]) > 0
 }
 
 // ramming tells whether a soak of the active pilot is being answered: only rams damage it in its own turn.
 func ramming(h happening) bool {
-	return len(h.before.Damage) > 0 && h.before.Damage[0].Seat == h.before.Active
+	return len(h.Before.Damage) > 0 && h.Before.Damage[0].Seat == h.Before.Active
 }
 
 // destroyedBy counts opponents lost to rams, or to shots. The active pilot's damage follows an opponent's in a ram only.
 func destroyedBy(h happening, ram bool) int {
-	rammed := times(h, simulation.Every[mayhem.Rammed]) > 0 || len(h.before.Damage) == 2
+	rammed := times(h, simulation.Every[mayhem.Rammed]) > 0 || len(h.Before.Damage) == 2
 	if rammed != ram {
 		return 0
 	}
@@ -119,7 +107,7 @@ func destroyedBy(h happening, ram bool) int {
 
 // lastShot counts pilots destroyed by their own last volley.
 func lastShot(h happening, targetToo bool) int {
-	fired := times(h, simulation.Every[mayhem.Dealt]) > 0 || len(h.before.Damage) == 1 && !ramming(h) && mine(h.before).Reactor == mayhem.DiceEach
+	fired := times(h, simulation.Every[mayhem.Dealt]) > 0 || len(h.Before.Damage) == 1 && !ramming(h) && mine(h.Before).Reactor == mayhem.DiceEach
 	if !fired || selfLost(h) == 0 {
 		return 0
 	}

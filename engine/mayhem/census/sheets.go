@@ -96,10 +96,9 @@ func (s sheets) writeTable(w io.Writer) {
 		return cmp.Or(cmp.Compare(b.kills.Mean(), a.kills.Mean()), cmp.Compare(a.name, b.name))
 	})
 	for _, sheet := range list {
-		low, high := simulation.Wilson(sheet.won, sheet.lives)
-		fmt.Fprintf(w, "%-24s %6d  %.3f ± %.3f   %-11.2f %.2f ± %.2f   %.1f %% (%.1f to %.1f)\n", sheet.name, sheet.lives,
+		fmt.Fprintf(w, "%-24s %6d  %.3f ± %.3f   %-11.2f %.2f ± %.2f   %s\n", sheet.name, sheet.lives,
 			sheet.kills.Mean(), sheet.kills.Error(), sheet.kills.Mean()/mean, sheet.turns.Mean(), sheet.turns.Error(),
-			100*float64(sheet.won)/float64(sheet.lives), 100*low, 100*high)
+			simulation.Share(sheet.won, sheet.lives))
 	}
 	fmt.Fprintf(w, "%d lives, %.3f kills each\n", all.lives, mean)
 }

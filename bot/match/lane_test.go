@@ -1,0 +1,39 @@
+package match_test
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/match"
+)
+
+// TestLane has many think at once: never more than leave a processor, and one that panics leaves its room to the next.
+func TestLane(t *testing.T) {
+	t.Parallel()
+	lane := match.NewLane()
+	var in, most atomic.Int64
+	var all sync.WaitGroup
+	for i := range 50 {
+		all.Go(func() {
+			defer func() { _ = recover() }()
+			lane.Do(func() {
+				defer in.Add(-1)
+				n := in.Add(1)
+				for seen := most.Load(); n > seen && !most.CompareAndSwap(seen, n); seen = most.Load() {
+				}
+				runtime.Gosched()
+				if i%5 == 0 {
+					panic("a broken thought")
+				}
+			})
+		})
+	}
+	all.Wait()
+	require.Positive(t, most.Load())
+	require.LessOrEqual(t, most.Load(), int64(max(1, runtime.GOMAXPROCS(0)-1)))
+	require.Empty(t, lane, "all have left")
+}

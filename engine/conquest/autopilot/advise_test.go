@@ -1,0 +1,119 @@
+package autopilot_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/conquest"
+	"mayhembot/engine/conquest/autopilot"
+)
+
+// advised checks the advice for a view: the choice first, chances in order, and a reason of at most four words.
+func advised(t *testing.T, v conquest.View) {
+	t.Helper()
+	list := autopilot.Advise(v)
+	require.NotEmpty(t, list)
+	require.Equal(t, autopilot.Choose(v), list[0].Action)
+	best, ok := autopilot.Best(v)
+	require.True(t, ok)
+	require.Equal(t, list[0].Action, best.Action)
+	require.Equal(t, list[0].Reason, best.Reason)
+	require.True(t, slices.IsSortedFunc(list, func(a, b advice.Advice) int { return int(1e9 * (b.Value - a.Value)) }))
+	for _, one := range list {
+		phrase := autopilot.Reasons[one.Reason.Key]
+		require.NotEmpty(t, phrase, one.Action)
+		said := one.Reason.Words(phrase, func(engine.Seat) string { return "Ada" })
+		require.NotContains(t, said, "{")
+		require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
+	}
+}
+
+// talker plays Diplomacy and makes offers whenever it can, and else plays by chance.
+func talker(seed uint64) player {
+	chance := random(seed)
+	return func(v engine.View) engine.Action {
+		if v.(conquest.View).Hand[conquest.Diplomacy] > 0 && v.(conquest.View).Kind() == conquest.StepCoin {
+			return conquest.Coin{Coin: conquest.Diplomacy}
+		}
+		for a := range v.(conquest.View).Legal() {
+			if _, is := a.(conquest.Offer); is {
+				return a
+			}
+		}
+		return chance(v)
+	}
+}
+
+// TestAdvice: every kind of decision has advice with a reason.
+func TestAdvice(t *testing.T) {
+	t.Parallel()
+	kinds := map[conquest.Step]bool{}
+	for i := 0; i < 60 && len(kinds) < 16; i++ {
+		players := []player{talker(uint64(i)), talker(uint64(i + 50)), talker(uint64(i + 90)), autopilot.Choose}
+		options := map[string]string{"races": []string{"draft", "choose", "random"}[i%3], "rounds": "5"}
+		play(t, uint64(i), options, players, func(v engine.View, _ engine.Decision, _ engine.Action, _ engine.Position, _ []engine.Event) {
+			at := v.(conquest.View)
+			if kinds[at.Kind()] && at.Turns%3 > 0 {
+				return
+			}
+			kinds[at.Kind()] = true
+			advised(t, at)
+		})
+	}
+	for _, kind := range []conquest.Step{
+		conquest.StepRace, conquest.StepHeal, conquest.StepReclaim, conquest.StepAttack, conquest.StepFleet, conquest.StepAsk, conquest.StepAlly,
+		conquest.StepCoin, conquest.StepOffer, conquest.StepCounter, conquest.StepClose, conquest.StepLose, conquest.StepReuse, conquest.StepClaim,
+		conquest.StepReturn, conquest.StepReward,
+	} {
+		require.True(t, kinds[kind], kind)
+	}
+	require.Empty(t, autopilot.Advise(conquest.View{}))
+	_, ok := autopilot.Best(conquest.View{})
+	require.False(t, ok)
+}
+
+// TestGentle: a gentle pilot gives away little by one decision, but does not always do what is best.
+func TestGentle(t *testing.T) {
+	t.Parallel()
+	pilots := autopilot.Pilots()
+	gentle := pilots.Player(advice.Gentle, "")
+	best, others := 0, 0
+	play(t, 1, nil, []player{player(gentle), player(gentle), player(gentle)}, func(v engine.View, _ engine.Decision, a engine.Action, _ engine.Position, _ []engine.Event) {
+		list := pilots.Advise(v)
+		i := slices.IndexFunc(list, func(one advice.Advice) bool { return one.Action == a })
+		require.GreaterOrEqual(t, i, 0)
+		require.GreaterOrEqual(t, list[i].Value, list[0].Value-0.05)
+		if i == 0 {
+			best++
+		} else {
+			others++
+		}
+	})
+	require.Positive(t, best)
+	require.Positive(t, others)
+	require.Nil(t, gentle(nil))
+}
+
+// TestTrain: the same training comes to the same file, of weights that foretell better than none.
+func TestTrain(t *testing.T) {
+	t.Parallel()
+	var files []string
+	for range 2 {
+		var losses []float64
+		data, err := autopilot.Pilots().Train(advice.Training{Seed: 3, Rounds: 2, Matches: 2, Seats: 3, Note: func(_, samples int, loss float64) {
+			require.Positive(t, samples)
+			losses = append(losses, loss)
+		}})
+		require.NoError(t, err)
+		require.Len(t, losses, 2)
+		require.Less(t, losses[0], 1.0, "three seats taken for equals lose 1.10")
+		files = append(files, string(data))
+	}
+	require.Equal(t, files[0], files[1])
+	require.Contains(t, files[0], `"needs-one"`)
+}

@@ -1,0 +1,130 @@
+package autopilot
+
+import (
+	"mayhembot/engine"
+	"mayhembot/engine/conquest"
+)
+
+// prospects are the viewer's chances to win the match after each way the attack as it stands can come out (¶4.h).
+type prospects struct{ attacker, defender, tie float64 }
+
+// prospects looks at the outcomes.
+func (p pilot) prospects() prospects {
+	won, lost, tie := p.over(), p.over(), p.over()
+	won.land()
+	if w := won.again(); w.left == 1 {
+		won.active, won.left = w.active, w.left
+	}
+	lost.repel()
+	tie.sendBack()
+	return prospects{won.chance(p.Seat), lost.chance(p.Seat), tie.chance(p.Seat)}
+}
+
+// of is the chance of an attack that succeeds and fails with some chance.
+func (p prospects) of(success, failure float64) float64 {
+	return success*p.attacker + failure*p.defender + (1-success-failure)*p.tie
+}
+
+// with is the chance of a main player by its odds.
+func (p prospects) with(side conquest.Side, o conquest.Odds) float64 {
+	won, lost := ratio(o.Wins, o.Of), ratio(o.Lost(), o.Of)
+	if side == conquest.Defender {
+		won, lost = lost, won
+	}
+	return p.of(won, lost)
+}
+
+func ratio(n, of int) float64 {
+	if of == 0 {
+		return 0
+	}
+	return float64(n) / float64(of)
+}
+
+func (m *moment) add(s engine.Seat, ships conquest.Ships, at conquest.Planet) {
+	for size, n := range ships {
+		m.Ships[at][s-1][size] += n
+	}
+}
+
+func (m *moment) take(s engine.Seat, ships conquest.Ships, at conquest.Planet) {
+	for size, n := range ships {
+		m.Ships[at][s-1][size] -= n
+	}
+}
+
+// fall loses ships, which Gelmir has back at home.
+func (m *moment) fall(s engine.Seat, ships conquest.Ships) {
+	at := conquest.Void
+	if m.Race(s) == conquest.Gelmir && m.Powers().Has(s) {
+		at = m.emptiest(s)
+	}
+	m.add(s, ships, at)
+}
+
+// land is what follows an attack won: the fleet and its allies on the planet, the defence lost.
+func (m *moment) land() {
+	at, on := m.Attack.At, m.Attack.On
+	lost := m.At(at, on)
+	m.take(on, lost, at)
+	m.fall(on, lost)
+	m.add(m.Active, m.Attack.Fleet.Ships(), at)
+	for s := range m.From(1) {
+		switch aid := m.Attack.Allies[s-1]; aid.Side {
+		case conquest.Attacker:
+			m.add(s, aid.Fleet.Ships(), at)
+		case conquest.Defender:
+			m.fall(s, aid.Fleet.Ships())
+		}
+	}
+	m.pay()
+}
+
+// repel is what follows an attack beaten off: fleet and allies lost, the defence's allies rewarded with coins.
+func (m *moment) repel() {
+	m.fall(m.Active, m.Attack.Fleet.Ships())
+	for s := range m.From(1) {
+		switch aid := m.Attack.Allies[s-1]; aid.Side {
+		case conquest.Attacker:
+			m.fall(s, aid.Fleet.Ships())
+		case conquest.Defender:
+			m.back(s, aid.Fleet)
+			m.InHand[s-1] += aid.Fleet.Ships().Count()
+		}
+	}
+	m.pay()
+}
+
+func (m *moment) sendBack() {
+	m.back(m.Active, m.Attack.Fleet)
+	for s := range m.From(1) {
+		m.back(s, m.Attack.Allies[s-1].Fleet)
+	}
+	m.pay()
+}
+
+func (m *moment) back(s engine.Seat, f conquest.Fleet) {
+	for _, g := range f.Groups() {
+		m.add(s, g.Ships, g.From)
+	}
+}
+
+// pay takes the coins used out of the hands.
+func (m *moment) pay() {
+	for _, side := range []conquest.Side{conquest.Attacker, conquest.Defender} {
+		if n := &m.InHand[m.Main(side)-1]; *n > 0 && m.Attack.Coins[side-1] == conquest.NoCoin {
+			*n--
+		}
+	}
+}
+
+// emptiest is the home world with fewest of a seat's ships.
+func (p pilot) emptiest(s engine.Seat) conquest.Planet {
+	best := conquest.PlanetOf(s, 0)
+	for _, at := range conquest.Planets(s) {
+		if p.At(at, s).Count() < p.At(best, s).Count() {
+			best = at
+		}
+	}
+	return best
+}

@@ -1,0 +1,83 @@
+package autopilot
+
+import (
+	_ "embed" // for the weights
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+
+	"mayhembot/engine/conquest"
+)
+
+// feature is one thing a seat's chance to win is told from.
+type feature int
+
+const (
+	needsNone feature = iota // colonies it still needs
+	needsOne
+	needsTwo
+	needsThree
+	homeNone // small ships at home
+	homeOne
+	homeTwo
+	homeThree
+	warships
+	transports
+	homeShips // in fives
+	bareHomes
+	guarded // colonies, by the ships there
+	coinsNone
+	coinsOne
+	coinsTwo
+	moreCoins // than three
+	movesTwice
+	movesOnce
+	oneMoves // needs one, and is to move
+	twoMoves
+	waits // for its turn, in rounds
+	oneWaits
+	twoWaits
+	powers   // of a race, while it works; the races follow in the chart's order
+	features = powers + 1 + feature(conquest.Seregon)
+)
+
+var featureNames = [features]string{
+	"needs-none", "needs-one", "needs-two", "needs-three", "home-none", "home-one", "home-two", "home-three",
+	"warships", "transports", "home-ships", "bare-homes", "guarded", "coins-none", "coins-one", "coins-two", "more-coins",
+	"moves-twice", "moves-once", "one-moves", "two-moves", "waits", "one-waits", "two-waits",
+	"power-none", "balchoth", "celegorm", "druwaith", "gelmir", "hirilorn", "mormegil", "nirnaeth", "pelantiri", "seregon",
+}
+
+// sight is a seat in features.
+type sight [features]float64
+
+// weights are how much each feature counts, in log odds against the other seats.
+type weights [features]float64
+
+// file writes the weights by name, to four decimals, as they are embedded.
+func (w *weights) file() []byte {
+	var b strings.Builder
+	sep := "{"
+	for f, x := range w {
+		fmt.Fprintf(&b, "%s\n\t%q: %.4f", sep, featureNames[f], x)
+		sep = ","
+	}
+	b.WriteString("\n}\n")
+	return []byte(b.String())
+}
+
+//go:embed weights.json
+var embedded []byte
+
+var learned = sync.OnceValue(func() *weights {
+	named := map[string]float64{}
+	if err := json.Unmarshal(embedded, &named); err != nil {
+		panic(err) // the file is part of the program
+	}
+	var w weights
+	for f, name := range featureNames {
+		w[f] = named[name]
+	}
+	return &w
+})
