@@ -11,7 +11,7 @@ type Game struct{}
 
 // Info describes the game and its options.
 func (Game) Info() engine.Info {
-	return engine.Info{Key: "conquest", Name: "Interstellar Conquest", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: 1, Options: settings.Options()}
+	return engine.Info{Key: "conquest", Name: "Interstellar Conquest", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: 1, Options: options}
 }
 
 // New lays out a match (¶3): ships on every home world, coins in the bag, a starting seat, and races unless they are

@@ -11,6 +11,8 @@ type Options struct {
 	Rounds   int    // after which the match ends (C45)
 }
 
+var options = settings.Options()
+
 var settings = engine.Settings[Options]{
 	engine.Word(func(o *Options) *string { return &o.Races },
 		engine.Option{Key: "races", Help: "how races are given: by chance, in turn, or all choose in secret", Default: "random", Values: []string{"random", "draft", "choose"}}),

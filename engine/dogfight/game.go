@@ -11,7 +11,7 @@ type Game struct{}
 
 // Info describes the game and its options.
 func (Game) Info() engine.Info {
-	return engine.Info{Key: "dogfight", Name: "Space Dogfight", MinSeats: Seats, MaxSeats: Seats, Rules: 1, Options: settings.Options()}
+	return engine.Info{Key: "dogfight", Name: "Space Dogfight", MinSeats: Seats, MaxSeats: Seats, Rules: 1, Options: options}
 }
 
 // New lays out a match (¶Setup).

@@ -11,6 +11,8 @@ type Options struct {
 	Turns        int         // game turns after which points decide (D17)
 }
 
+var options = settings.Options()
+
 var settings = engine.Settings[Options]{
 	engine.Number(func(o *Options) *int { return &o.Points },
 		engine.Option{Key: "points", Help: "what a fleet may be worth", Default: "80", Usual: "50", Min: 20, Max: 110}),

@@ -29,7 +29,7 @@ type saved struct {
 func (p Position) Encode() ([]byte, error) {
 	v := saved{V: codecVersion, Rules: rulesVersion, Options: map[string]string{}, Turns: p.s.Turns, State: p.s.record(), Deck: p.s.Deck.key()}
 	texts := settings.Texts(p.s.Options)
-	for _, o := range settings {
+	for _, o := range options {
 		if texts[o.Key] != o.Default {
 			v.Options[o.Key] = texts[o.Key]
 		}

@@ -18,7 +18,7 @@ const rulesVersion = 1
 
 // Info describes the game and its options.
 func (Game) Info() engine.Info {
-	return engine.Info{Key: "mayhem", Name: "Interstellar Mayhem", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: rulesVersion, Options: settings.Options()}
+	return engine.Info{Key: "mayhem", Name: "Interstellar Mayhem", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: rulesVersion, Options: options}
 }
 
 // New lays out a match (¶2). It refuses a wrong number of seats and options that cannot be met (R4).

@@ -22,6 +22,8 @@ type Options struct {
 	Together  bool // placing=together: asteroids of draft set-up are placed without waiting for each other (R41)
 }
 
+var options = settings.Options()
+
 var settings = engine.Settings[Options]{
 	engine.Switch(func(o *Options) *bool { return &o.Draft },
 		engine.Option{Key: "setup", Help: "who lays out the asteroids and start counters", Default: "auto", Values: []string{"auto", "draft"}}),
