@@ -26,7 +26,7 @@ type ui struct {
 func New() game.Game { return game.New(newUI()) }
 
 func newUI() ui {
-	return ui{game.Draw(look.NewRenderer, altText, colour), moves.NewEntry(command, proposed)}
+	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{Alt: altText, Step: lastStep}, colour), moves.NewEntry(command, proposed)}
 }
 
 func (ui) Rules() engine.Game { return rules.Game{} }
@@ -69,8 +69,12 @@ func proposed(v rules.View, verb, _ string, _ bot.Roster) []moves.Offer { return
 
 // altText says what a picture shows.
 func altText(v rules.View, recent []engine.Event, roster bot.Roster) string {
-	name := words.InLabels(roster)
-	return look.Describe(v, name.First(rules.Seats), words.Last(lines(recent, name)))
+	return look.Describe(v, words.InLabels(roster).First(rules.Seats), lastStep(v, recent, roster))
+}
+
+// lastStep is what has happened last, in one sentence.
+func lastStep(_ rules.View, recent []engine.Event, roster bot.Roster) string {
+	return words.Last(lines(recent, words.InLabels(roster)))
 }
 
 // Text is the whole view in words.

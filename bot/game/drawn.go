@@ -15,13 +15,19 @@ import (
 // WholeRenderer and Replays. Sprites are made when the first picture is drawn.
 type Drawn[V engine.View] struct {
 	Sprites func() *picture.Renderer[V]
-	alt     func(v V, recent []engine.Event, r bot.Roster) string
+	telling Telling[V]
 	colour  func(V, engine.Seat) int
 }
 
-// Draw is a UI's part for a renderer, alt texts, and the seats' colours as RGB.
-func Draw[V engine.View](sprites func() *picture.Renderer[V], alt func(V, []engine.Event, bot.Roster) string, colour func(V, engine.Seat) int) Drawn[V] {
-	return Drawn[V]{sync.OnceValue(sprites), alt, colour}
+// Telling is what a UI says of pictures, fit for plain text: their alt texts, and the last step in one sentence to be written
+// in them, nil where they say it themselves.
+type Telling[V engine.View] struct {
+	Alt, Step func(v V, recent []engine.Event, r bot.Roster) string
+}
+
+// Draw is a UI's part for a renderer, what is said of its pictures, and the seats' colours as RGB.
+func Draw[V engine.View](sprites func() *picture.Renderer[V], t Telling[V], colour func(V, engine.Seat) int) Drawn[V] {
+	return Drawn[V]{sync.OnceValue(sprites), t, colour}
 }
 
 // Accent is the colour of the one who decides, or has won; 0 for several.
@@ -36,12 +42,12 @@ func (d Drawn[V]) Accent(v V) int {
 }
 
 // Renderer begins the drawing of one match.
-func (d Drawn[V]) Renderer() Renderer[V] { return drawing[V]{d.Sprites().Match(), d.alt} }
+func (d Drawn[V]) Renderer() Renderer[V] { return drawing[V]{d.Sprites().Match(), d.telling} }
 
 // drawing draws one match.
 type drawing[V engine.View] struct {
-	match *picture.Match[V]
-	alt   func(V, []engine.Event, bot.Roster) string
+	match   *picture.Match[V]
+	telling Telling[V]
 }
 
 // Draw draws the view with what has happened, and says the same in its alt text.
@@ -59,7 +65,10 @@ const roomToGrow = 16 << 10
 
 func (d drawing[V]) draw(now *picture.Moment[V], r bot.Roster) bot.Picture {
 	now.Names, now.Auto = r.Names, r.Auto
-	return bot.Picture{Name: "board.png", Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now), Alt: d.alt(now.View, now.Events, r)}
+	if d.telling.Step != nil {
+		now.Told = d.telling.Step(now.View, now.Events, r)
+	}
+	return bot.Picture{Name: "board.png", Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now), Alt: d.telling.Alt(now.View, now.Events, r)}
 }
 
 // Poster is the last picture of a match.

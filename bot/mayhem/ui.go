@@ -30,7 +30,7 @@ func New() game.Game { return WithDeck(nil) }
 func WithDeck(d *rules.Deck) game.Game { return game.New(newUI(d)) }
 
 func newUI(d *rules.Deck) ui {
-	return ui{game.Draw(look.NewRenderer, altText, colour), moves.NewEntry(command, proposed), d}
+	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{Alt: altText}, colour), moves.NewEntry(command, proposed), d}
 }
 
 func (u ui) Rules() engine.Game { return rules.Game{Sheets: u.deck} }

@@ -2,15 +2,17 @@ package mayhem
 
 import (
 	"mayhembot/engine"
+	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/scene"
 )
 
 // distances are what stands on a lane to a target.
-var distances = [...]string{1: "at 1", 2: "at 2", 3: "at 3", 4: "at 4", 5: "at 5", 6: "at 6", 7: "at 7", 8: "at 8"}
+var distances = counted("range %d")
 
-// fillChoice shows whoever acts what can be done: where each Speed die not yet used leads straight ahead, and the targets
-// in line.
+// fillChoice shows whoever acts what can be done: the targets in line, and where each Speed die not yet used leads straight
+// ahead, with a lane to the farthest of them. Of dice that lead off the board the least is shown: it says the same of those that
+// show more.
 func fillChoice(s *scene.Scene, v *rules.View) {
 	if s.Header.Plan || !chooses(v) {
 		return
@@ -21,21 +23,33 @@ func fillChoice(s *scene.Scene, v *rules.View) {
 		if to == v.Active || !v.Ships[i].OnBoard {
 			continue
 		}
-		if l := v.Line(v.Active, to); l.Barrier == rules.Open && l.Distance < len(distances) {
-			s.Lane(cell(me.At), int(l.Heading), l.Distance, distances[l.Distance])
+		if l := v.Line(v.Active, to); l.Barrier == rules.Open {
+			s.Lane(cell(me.At), int(l.Heading), l.Distance, of(distances, l.Distance))
 		}
 	}
+	way, far, least := len(s.Items), 0, int8(0)
+	var off hex.Cell
+	s.Lane(cell(me.At), int(me.Heading), 0, "")
 	for i, d := range me.Dice[rules.Speed] {
 		if d.Used {
 			continue
 		}
 		c := v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns})
+		flown := hex.Distance(me.At, c.To)
 		switch {
 		case c.Leaves:
-			s.Mark(scene.Cross.Of(0, 0), cell(c.To)).Side = int(c.Heading)
-		case c.To != me.At:
+			if far = max(far, flown+1); least == 0 || d.Pips < least {
+				least, off = d.Pips, c.To
+			}
+		case flown > 0:
+			far = max(far, flown)
 			s.Mark(scene.Landing.Of(int(me.Seat), int(d.Pips)+1), cell(c.To)).Worth = scene.Scenery
+			s.Mark(scene.Tip.Of(int(me.Seat), int(c.Heading)), cell(hex.Step(me.At, c.Heading, flown-1))).Side = int(c.Heading)
 		}
+	}
+	s.Items[way].Length = far
+	if least > 0 {
+		s.Mark(scene.Leaving.Of(1, int(least)+1), cell(off)).Side = int(me.Heading)
 	}
 }
 

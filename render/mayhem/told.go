@@ -147,7 +147,7 @@ func (l *last) tellMove(h *scene.Header, e rules.Moved) {
 		if l.lost[l.seat-1] && l.lost[l.ram.Target-1] {
 			h.Tell(", both destroyed")
 		} else {
-			l.tellEnd(h, l.ram.Target)
+			l.tellEnd(h, engine.Nobody)
 		}
 	case e.To == e.From:
 		h.Tell(stuck[l.tense])

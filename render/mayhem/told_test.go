@@ -56,6 +56,7 @@ func TestWhatHappenedIsTold(t *testing.T) {
 		require.Equal(t, sentence, toldOf(now))
 	}
 	require.Equal(t, "Ada hit Benedikta, −6 damage: 6 pips; Cy is destroyed", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
+	require.Equal(t, "Ada rammed Benedikta, −4 damage each; Benedikta is destroyed", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
 	require.Equal(t, "Plan: Ada flies 3 cells south-east", toldOf(preview()), "what is not played is not past")
 }
 

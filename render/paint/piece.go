@@ -21,7 +21,7 @@ func (b Brush) Ring(dc *gg.Context, t render.Tile, color, rim string) {
 	}
 	Outline(dc, t.Outline(3), 1, 1)
 	dc.SetColor(b.Color(rim))
-	dc.SetLineWidth(2)
+	dc.SetLineWidth(3)
 	dc.Stroke()
 }
 
@@ -117,12 +117,12 @@ func (b Brush) Target(dc *gg.Context, r float64) {
 	for _, line := range []struct {
 		ink   string
 		width float64
-	}{{"space", r * 0.26}, {"hot", r * 0.13}} {
+	}{{"space", r * 0.18}, {"hot", r * 0.09}} {
 		dc.SetLineWidth(line.width)
 		dc.SetColor(b.Color(line.ink))
-		dc.DrawCircle(0, 0, r*0.96)
+		dc.DrawCircle(0, 0, r*1.06)
 		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-			dc.DrawLine(d[0]*r*0.8, d[1]*r*0.8, d[0]*r*1.2, d[1]*r*1.2)
+			dc.DrawLine(d[0]*r*0.97, d[1]*r*0.97, d[0]*r*1.25, d[1]*r*1.25)
 		}
 		dc.Stroke()
 	}

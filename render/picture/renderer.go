@@ -21,6 +21,7 @@ type Moment[V engine.View] struct {
 	Auto   []bool         // seats an autopilot plays
 	Events []engine.Event // what has happened since the last picture, in order
 	Title  string         // that nothing of this has been played, and why; empty where it has
+	Told   string         // the last step in one sentence, fit for plain text; empty where the game's pictures say it themselves
 	Whole  bool           // the picture shows the whole board even where a part of it holds all that matters
 }
 
@@ -106,6 +107,9 @@ func (m *Match[V]) Size() int { return m.match.Size() }
 func (m *Match[V]) scened(now *Moment[V]) *scene.Scene {
 	m.fill(&m.scene, now)
 	m.scene.Whole = now.Whole
+	if now.Told != "" {
+		m.scene.Header.Tell(now.Told)
+	}
 	return &m.scene
 }
 

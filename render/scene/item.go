@@ -43,7 +43,7 @@ const (
 	Shot      // a straight line of fire
 	Text      // a line of text; see TextLine
 	Hop       // a movement past obstacles: an arc from cell to cell round them
-	Lane      // a thin straight line to what is in reach, with its label at the end
+	Lane      // a thin straight line to what is in reach, with its label
 	Box       // a panel; see Scene.Box
 )
 
@@ -145,7 +145,7 @@ func (s *Scene) Hop(seat int, from, to Cell) *Item {
 	return it
 }
 
-// Lane adds a thin line over so many cells, with a label before the last one.
+// Lane adds a thin line over so many cells, with a label on it or beside it where that hides nothing.
 func (s *Scene) Lane(from Cell, heading, length int, label string) *Item {
 	it := s.Item(Lane, from)
 	it.Heading, it.Length, it.Label, it.Style = heading, length, label, NoteLabel

@@ -27,23 +27,16 @@ func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
 	}
 }
 
-// besideLane finds the place of a lane's label: on the lane or close to it, the nearer its end the better, else about its end; clear of
-// all that stands on the board, or at least of pieces. There may be none.
+// besideLane finds the place of a lane's label: on the lane or close to it, the nearer its middle the better, clear of all that
+// stands on the board, or at least of pieces. There may be none: farther away nobody saw what it belongs to.
 func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (image.Point, bool) {
-	end, step := f.along(it.At, it.Heading, it.Length), f.tile.Step(it.Heading)
+	step := f.tile.Step(it.Heading)
 	for _, worth := range [2]Worth{Scenery, Piece} {
 		for _, aside := range [3]int{0, 1, -1} {
 			off := image.Pt(-step.Y, step.X).Mul(aside * 2).Div(3)
-			for n := 2*it.Length - 1; n > 0; n-- {
+			for n := range 2*it.Length - 1 {
+				n = it.Length + (n+1)/2*(1-n%2*2)
 				if at := f.At(it.At).Add(step.Mul(n).Div(2)).Add(off); m.clear(st, f, s, at, worth) {
-					return at, true
-				}
-			}
-		}
-		for far := range 2 * farthestLabel {
-			for turn := range f.tile.Headings() {
-				h := (it.Heading-1+turn)%f.tile.Headings() + 1
-				if at := end.Add(f.tile.Step(h).Mul(far + 2).Div(2)); m.clear(st, f, s, at, worth) {
 					return at, true
 				}
 			}
@@ -51,9 +44,6 @@ func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (image.Poin
 	}
 	return image.Point{}, false
 }
-
-// farthestLabel is how many cells from a lane's end its label may stand.
-const farthestLabel = 2
 
 // clear tells whether a lane's label at a place is in sight and hides nothing of so much worth, no number and no other label.
 func (m *Match) clear(st *assets, f *Field, s *Scene, at image.Point, worth Worth) bool {

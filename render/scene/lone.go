@@ -36,7 +36,7 @@ func (f *Field) reach() int { return f.lone.tile.Height / 2 }
 // piecesOn is the sprites of the size of the piece that a mark is or lies on.
 func (f *Field) piecesOn(items []Item, mark *Item) *sprites {
 	switch shape := mark.Look.Shape; {
-	case f.lone == f.pieces || f.r.shapes[shape].Size != ByPiece || shape == Ring || shape == Lit:
+	case f.lone == f.pieces || f.r.shapes[shape].Size != ByPiece || shape == Lit:
 		return f.pieces
 	case shape == Target: // as large round a piece that is shot at from nearby
 		return f.lone

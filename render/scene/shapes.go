@@ -22,6 +22,7 @@ const (
 	Sightline
 	LaneTag
 	Landing // where a die would lead, by seat and by its face plus one
+	Leaving // or that it would lead off the board, by its face plus one
 	Tip
 	Beam
 	Miss
@@ -88,7 +89,7 @@ const (
 	damageWidth         = 180
 	blowWidth           = 246
 	damageHeight        = 38
-	laneWidth           = 58
+	laneWidth           = 92
 	laneHeight          = 28
 	badgeSize           = 30 // of a step's number
 	smallDie            = 48

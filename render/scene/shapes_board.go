@@ -64,6 +64,14 @@ func boardShapes(all []Shape) {
 		d.DC.Translate(-size/2, -size/2)
 		d.Landing(d.DC, color, d.Turn-1, size)
 	}}
+	all[Leaving] = Shape{Name: "leads off the board", Group: group, Turns: faces, Room: cellRoom, Paint: func(d *Drawing) {
+		size := d.R * 0.95
+		d.DC.Translate(-size/2, -size/2)
+		d.Landing(d.DC, "hot", d.Turn-1, size)
+		d.DC.Translate(size, 0)
+		d.DC.SetColor(d.Color("hot"))
+		paint.Cross(d.DC, size*0.34)
+	}}
 	all[Tip] = Shape{Name: "tip", Group: "Ways and shots", Kinds: Seats, Turns: Headings, Room: Sized(20, 20), Paint: func(d *Drawing) {
 		color, _ := d.Player()
 		d.Tip(d.DC, color, d.Angle)

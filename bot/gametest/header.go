@@ -1,0 +1,34 @@
+package gametest
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+)
+
+// lastLine is where the third line of a header stands, beside the emblem.
+var lastLine = image.Rect(106, 102, 1180, 122)
+
+// TellsLastStep tells whether the header of a picture has a third line, which it must where there is a last step, and only there.
+func TellsLastStep[V engine.View](t *testing.T, draw game.Renderer[V], v V, recent []engine.Event, r bot.Roster, step string) bool {
+	t.Helper()
+	p, err := draw.Draw(v, recent, r)
+	require.NoError(t, err)
+	img, err := png.Decode(bytes.NewReader(p.Data))
+	require.NoError(t, err)
+	tells := false
+	for y := lastLine.Min.Y; y < lastLine.Max.Y; y++ {
+		for x := lastLine.Min.X; x < lastLine.Max.X; x++ {
+			tells = tells || img.At(x, y) != img.At(lastLine.Min.X, lastLine.Min.Y)
+		}
+	}
+	require.Equal(t, step != "", tells, step)
+	return tells
+}
