@@ -2,8 +2,8 @@ package render
 
 import "image/color"
 
-// levels is how finely a sprite's opacity is kept: 0 is nothing, levels is solid.
-const levels = 16
+// levels is how finely a sprite's opacity is kept: 0 is nothing, levels is solid. Finer edges can hardly be seen and cost bytes.
+const levels = 4
 
 // A palette picture cannot blend, so blending is looked up: for a colour laid at one of the
 // levels over whatever lies below, a blendRow holds the palette colour nearest to the mixture.

@@ -45,7 +45,7 @@ func (s *Sprite) Repaint(dc *gg.Context) { s.paint(dc) }
 func (p *Palette) Paint(w, h int, painter func(dc *gg.Context)) *Sprite {
 	dc := gg.NewContext(w, h)
 	painter(dc)
-	s := p.reduce(dc.Image().(*image.RGBA), 1)
+	s := p.reduce(dc.Image().(*image.RGBA))
 	s.paint = painter
 	return s
 }
@@ -60,13 +60,13 @@ func (p *Palette) PaintCentered(w, h int, painter func(dc *gg.Context)) *Sprite 
 	})
 }
 
-// reduce turns a picture into a sprite. Opacity is kept in multiples of step levels.
-func (p *Palette) reduce(img *image.RGBA, step int) *Sprite {
+// reduce turns a picture into a sprite.
+func (p *Palette) reduce(img *image.RGBA) *Sprite {
 	b := img.Bounds()
 	s := &Sprite{w: b.Dx(), h: b.Dy(), table: &p.rows}
 	s.rows = make([]int32, 1, s.h+1)
 	for y := range s.h {
-		p.reduceRow(s, img.Pix[y*img.Stride:][:s.w*4], step)
+		p.reduceRow(s, img.Pix[y*img.Stride:][:s.w*4])
 	}
 	s.id = s.hash()
 	return s
@@ -74,14 +74,14 @@ func (p *Palette) reduce(img *image.RGBA, step int) *Sprite {
 
 // reduceRow adds a row of pixels to a sprite. The lock is held for one row only, so that a large sprite keeps nobody
 // else's small ones waiting.
-func (p *Palette) reduceRow(s *Sprite, row []uint8, step int) {
+func (p *Palette) reduceRow(s *Sprite, row []uint8) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	var last [4]uint8
 	var lastCode uint16
 	for x := 0; x < len(row); x += 4 {
 		if px := [4]uint8(row[x:]); px != last {
-			last, lastCode = px, p.code(px, step)
+			last, lastCode = px, p.code(px)
 		}
 		s.append(x/4, lastCode)
 	}
@@ -93,9 +93,9 @@ func (p *Palette) reduceRow(s *Sprite, row []uint8, step int) {
 }
 
 // code is 0 for a hole, levels<<8|index for a solid pixel, level<<8|index for a soft one.
-func (p *Palette) code(px [4]uint8, step int) uint16 {
+func (p *Palette) code(px [4]uint8) uint16 {
 	a := int(px[3])
-	level := (a*levels/step + 127) / 255 * step
+	level := (a*levels + 127) / 255
 	if level == 0 {
 		return 0
 	}

@@ -19,10 +19,6 @@ const (
 	maxLines  = 1 << 11
 )
 
-// textStep keeps five levels of grey in text: of all a picture's parts letters cost the most
-// bytes, and finer greys cannot be seen.
-const textStep = levels / 4
-
 // Style is how text is set: a size in pixels, bold unless Light, in a named colour. Least is the smallest size that
 // Fit may take instead; 0 stands for Small or three quarters of the size, whichever is more.
 type Style struct {
@@ -182,7 +178,7 @@ func (t *Typesetter) glyph(s Style, r rune) *glyph {
 func (p *Palette) stencil(mask *image.Alpha, ink color.NRGBA) *Sprite {
 	img := image.NewRGBA(image.Rectangle{Max: mask.Rect.Size()})
 	draw.DrawMask(img, img.Rect, image.NewUniform(ink), image.Point{}, mask, mask.Rect.Min, draw.Src)
-	s := p.reduce(img, textStep)
+	s := p.reduce(img)
 	s.paint = func(dc *gg.Context) {
 		x, y := dc.TransformPoint(0, 0)
 		at := img.Rect.Add(image.Pt(int(x), int(y)))

@@ -41,7 +41,7 @@ func TestNumbersAreSeen(t *testing.T) {
 			if !ship.OnBoard || s.Header.Plan {
 				continue
 			}
-			half := float64(drawn(now, board.Tile(), ship).Height) / 2
+			half := float64(drawn(now, board, ship).Height) / 2
 			sin, cos := math.Sincos(board.Tile().Angle(int(ship.Heading)))
 			mid := board.Center(int(ship.At.Col), int(ship.At.Row)).Add(image.Pt(int(-sin*paint.NumberBack*half), int(cos*paint.NumberBack*half)))
 			for ahead := 0.2 * half; ahead < 0.9*half; ahead++ {
@@ -76,7 +76,13 @@ func TestNumbersAreSeen(t *testing.T) {
 }
 
 // drawn is the tile by which a ship is drawn.
-func drawn(now *Moment, t render.Tile, ship rules.ShipView) render.Tile {
+func drawn(now *Moment, board render.Map, ship rules.ShipView) render.Tile {
+	t, lone := board.Tile(), scene.Lone(board.Tile())
+	sin, cos := math.Sincos(t.Angle(int(ship.Heading)))
+	far := float64(lone.Height / 2)
+	if !board.Center(int(ship.At.Col), int(ship.At.Row)).Add(image.Pt(int(sin*far), int(-cos*far))).In(board.Bounds()) {
+		return t // its nose would leave the board
+	}
 	for _, o := range now.View.Ships {
 		if o.OnBoard && o.Seat != ship.Seat && hex.Distance(o.At, ship.At) == 1 {
 			return t
@@ -89,7 +95,7 @@ func drawn(now *Moment, t render.Tile, ship rules.ShipView) render.Tile {
 			return t
 		}
 	}
-	return scene.Lone(t)
+	return lone
 }
 
 // TestGhostsHaveHeadings finds the heading of ghosts from pixels, as that of ships.

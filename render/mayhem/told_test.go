@@ -9,6 +9,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render"
 	"mayhembot/render/scene"
 )
 
@@ -92,23 +93,28 @@ func TestCardsTellHeadings(t *testing.T) {
 	}
 }
 
-// TestLoneShipsAreLarge: on the smallest cells a ship with none beside it is half as large again, one in a crowd keeps to its cell.
+// TestLoneShipsAreLarge: on the smallest cells a ship with none beside it is half as large again; one in a crowd keeps to its
+// cell, and so does one whose nose would leave the board.
 func TestLoneShipsAreLarge(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Match()
-	seen := func(from, other string) hex.Heading {
+	seen := func(from string, heading hex.Heading, other string, size func(render.Tile) render.Tile) hex.Heading {
 		now := volley()
 		now.Whole, now.Events = true, nil
-		now.View.Ships[0].At, now.View.Ships[0].Heading, now.View.Ships[1].At = at(from), 3, at(other)
+		now.View.Ships[0].At, now.View.Ships[0].Heading, now.View.Ships[1].At = at(from), heading, at(other)
 		img := draw.Compose(&now).Image()
 		board, _ := draw.Seen(&now)
 		c := at(from)
-		heading, share := dartOf(img, scene.Lone(board.Tile()), board.Center(int(c.Col), int(c.Row)))
+		heading, share := dartOf(img, size(board.Tile()), board.Center(int(c.Col), int(c.Row)))
 		if share < 0.6 {
 			return 0
 		}
 		return heading
 	}
-	require.Equal(t, hex.Heading(3), seen("L8", "L10"))
-	require.NotEqual(t, hex.Heading(3), seen("L8", "L9"))
+	cell := func(t render.Tile) render.Tile { return t }
+	require.Equal(t, hex.Heading(3), seen("L8", 3, "L10", scene.Lone))
+	require.NotEqual(t, hex.Heading(3), seen("L8", 3, "L9", scene.Lone))
+	require.Equal(t, hex.Heading(1), seen("K1", 1, "L10", cell))
+	require.NotEqual(t, hex.Heading(1), seen("K1", 1, "L10", scene.Lone))
+	require.Equal(t, hex.Heading(4), seen("K1", 4, "L10", scene.Lone))
 }

@@ -8,8 +8,8 @@ import (
 	"mayhembot/render/paint"
 )
 
-// Where cells are small, a piece that has none beside it, nor brackets, is drawn larger than its cell, so that its heading is seen on a
-// phone.
+// Where cells are small, a piece that has none beside it, nor brackets, and keeps its nose on the board, is drawn larger than its
+// cell, so that its heading is seen on a phone.
 const (
 	loneHigh = 88  // pixels that a lone piece is tall at most
 	loneMost = 150 // percent of its cell's height
@@ -47,7 +47,7 @@ func (f *Field) piecesOn(items []Item, mark *Item) *sprites {
 		switch {
 		case it.Worth != Piece && it.Look.Shape != Brackets:
 		case it.At == mark.At:
-			on = on || it.Worth == Piece
+			on = on || it.Worth == Piece && f.fits(it)
 		default:
 			if d := f.At(it.At).Sub(at); d.X*d.X+d.Y*d.Y < 2*f.tile.Height*f.tile.Height {
 				return f.pieces
@@ -58,6 +58,13 @@ func (f *Field) piecesOn(items []Item, mark *Item) *sprites {
 		return f.lone
 	}
 	return f.pieces
+}
+
+// fits says whether a piece drawn larger keeps its nose on the board.
+func (f *Field) fits(it *Item) bool {
+	sin, cos := math.Sincos(f.tile.Angle(int(it.Look.Turn)))
+	far := float64(f.reach())
+	return f.At(it.At).Add(image.Pt(int(sin*far), -int(cos*far))).In(f.Map.Bounds())
 }
 
 // pieceNumber is how the number on a piece of a size is set.
