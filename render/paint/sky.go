@@ -17,7 +17,7 @@ func (b Brush) Stars(dc *gg.Context, w, h float64) {
 		each int // so many pixels a star
 		size float64
 		ink  color.NRGBA
-	}{{1300, 1, b.Alpha("muted", 0.35)}, {5200, 2, b.Alpha("muted", 0.3)}, {30000, 3, b.Alpha("ink", 0.75)}} {
+	}{{2600, 1, b.Alpha("muted", 0.35)}, {5200, 2, b.Alpha("muted", 0.3)}, {30000, 3, b.Alpha("ink", 0.75)}} {
 		for range int(w*h) / s.each {
 			x, y := r.Float64()*w, r.Float64()*h
 			if r.IntN(5) > 1 {
