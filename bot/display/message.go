@@ -28,12 +28,12 @@ const PictureName = "board.png"
 type Display struct {
 	match.Reader
 	renderers cache.Cache[string, renderer] // by match
-	advising  match.Lane
+	advising  match.Limiter
 }
 
 // New is a display of the matches of a reader.
 func New(r match.Reader) *Display {
-	return &Display{Reader: r, renderers: cache.New[string, renderer](renderersKept), advising: match.NewLane()}
+	return &Display{Reader: r, renderers: cache.New[string, renderer](renderersKept), advising: match.NewLimiter()}
 }
 
 // Options is how a state is to be shown.

@@ -27,14 +27,14 @@ type Publisher struct {
 	now       func() time.Time
 	life      context.Context // of what goes on beside the requests
 	locks     storage.ChannelLocks
-	deciding  match.Lane // of autopilots
+	deciding  match.Limiter // of autopilots
 
 	closedBefore recent // messages that have lost their controls
 }
 
 // New is a publisher of the matches of a reader. It tries again nothing once life is over.
 func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *retry.Queue, now func() time.Time) *Publisher {
-	return &Publisher{Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLane()}
+	return &Publisher{Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter()}
 }
 
 // Lock waits until nothing else is done in a channel and returns what lets it go again. So one change is shown before the

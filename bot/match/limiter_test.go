@@ -11,23 +11,23 @@ import (
 	"mayhembot/bot/match"
 )
 
-// TestLane has many think at once: never more than leave a processor, and one that panics leaves its room to the next.
-func TestLane(t *testing.T) {
+// TestLimiter runs many computations: never more at once than leave a processor, and one that panics makes way for the next.
+func TestLimiter(t *testing.T) {
 	t.Parallel()
-	lane := match.NewLane()
+	limiter := match.NewLimiter()
 	var in, most atomic.Int64
 	var all sync.WaitGroup
 	for i := range 50 {
 		all.Go(func() {
 			defer func() { _ = recover() }()
-			lane.Do(func() {
+			limiter.Do(func() {
 				defer in.Add(-1)
 				n := in.Add(1)
 				for seen := most.Load(); n > seen && !most.CompareAndSwap(seen, n); seen = most.Load() {
 				}
 				runtime.Gosched()
 				if i%5 == 0 {
-					panic("a broken thought")
+					panic("broken")
 				}
 			})
 		})
@@ -35,5 +35,5 @@ func TestLane(t *testing.T) {
 	all.Wait()
 	require.Positive(t, most.Load())
 	require.LessOrEqual(t, most.Load(), int64(max(1, runtime.GOMAXPROCS(0)-1)))
-	require.Empty(t, lane, "all have left")
+	require.Empty(t, limiter, "all have left")
 }
