@@ -127,7 +127,9 @@ func (s *Server) read(w http.ResponseWriter, r *http.Request) (*call, *apiError)
 	for _, f := range files {
 		line.Files = append(line.Files, trafficFile{Field: f.field, Filename: f.name, Size: len(f.data)})
 	}
-	s.log(line)
+	if err == nil { // of one that breaks off nobody knows what it was to say
+		s.log(line)
+	}
 	var tooLarge *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLarge):

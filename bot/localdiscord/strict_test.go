@@ -8,6 +8,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -146,7 +148,10 @@ func TestFivePostsInFiveSeconds(t *testing.T) {
 
 func TestSlowBodiesAreCutOff(t *testing.T) {
 	t.Parallel()
-	srv := open(t, Config{Slowest: 300 * time.Millisecond, Patience: time.Millisecond})
+	traffic, err := os.Create(filepath.Join(t.TempDir(), "traffic"))
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = traffic.Close() })
+	srv := open(t, Config{Slowest: 300 * time.Millisecond, Patience: time.Millisecond, Traffic: traffic})
 	for _, path := range []string{"/api/v10/channels/1/messages", "/local/say"} {
 		var d net.Dialer
 		conn, err := d.DialContext(background(t), "tcp", strings.TrimPrefix(srv.URL(), "http://"))
@@ -161,6 +166,9 @@ func TestSlowBodiesAreCutOff(t *testing.T) {
 			require.Contains(t, string(answer), "HTTP/1.1 408")
 		}
 	}
+	seen, err := os.ReadFile(traffic.Name())
+	require.NoError(t, err)
+	require.NotContains(t, string(seen), `"request"`, "what did not arrive whole is no request to be held to anything")
 }
 
 func TestFaultsLastUntilHealed(t *testing.T) {
