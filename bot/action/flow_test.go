@@ -12,7 +12,7 @@ import (
 
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
-	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -104,7 +104,7 @@ func TestCommandIsPrivate(t *testing.T) {
 func TestForced(t *testing.T) {
 	t.Parallel()
 	forced := ""
-	d := bottest.NewFlow(t, bottest.FlowUI{Only: func(v engine.OpenView) (string, bool) {
+	d := bottest.NewFlow(t, bottest.FlowUI{Only: func(v enginetest.OpenView) (string, bool) {
 		p := v.Imagine(nil).(bottest.ToyPosition)
 		return forced, forced == "step" && p.Actions%3 == 1 || forced != "step" && forced != "" && p.Actions%3 == 2
 	}})
