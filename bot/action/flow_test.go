@@ -42,7 +42,7 @@ func TestSequence(t *testing.T) {
 	require.Equal(t, 1, d.Pinged(2))
 	require.Len(t, actions(d), 6, "entry 0 and five more")
 
-	require.Contains(t, d.Press(2, "stop").Last.Text, "stopped", "a text that stops at once is refused")
+	require.Contains(t, d.Press(2, "stop").Last.Text, "step-go", "a text that stops at once is refused")
 	d.Press(2, "step; ask; step")
 	require.Equal(t, []string{"step", "ask", "answer"}, []string{
 		strings.Fields(actions(d)[0])[0], strings.Fields(actions(d)[1])[0], strings.Fields(actions(d)[2])[0]},

@@ -27,14 +27,6 @@ func (FlowUI) Next(_ enginetest.OpenView, text string) (action, rest string, err
 	return action, rest, nil
 }
 
-func (u FlowUI) Expand(v enginetest.OpenView, text string) (string, error) {
-	action, _, err := u.Next(v, text)
-	if action == "" {
-		err = engine.Refuse(engine.Illegal, "", "stopped")
-	}
-	return action, err
-}
-
 func (u FlowUI) Forced(v enginetest.OpenView) (string, bool) {
 	if u.Only == nil {
 		return "", false

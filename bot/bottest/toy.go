@@ -161,8 +161,10 @@ func (ToyUI) Controls(enginetest.OpenView, bot.Roster) []bot.Row {
 	return []bot.Row{row}
 }
 
-func (ToyUI) Expand(_ enginetest.OpenView, text string) (string, error) { return text, nil }
-func (ToyUI) Choose(enginetest.OpenView) engine.Action                  { return toyAction("roll") }
+func (ToyUI) Next(_ enginetest.OpenView, text string) (action, rest string, err error) {
+	return text, "", nil
+}
+func (ToyUI) Choose(enginetest.OpenView) engine.Action { return toyAction("roll") }
 
 func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string) {
 	for _, e := range events {
