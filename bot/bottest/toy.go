@@ -152,6 +152,8 @@ func (ToyUI) Complete(engine.OpenView, string, string, map[string]string, bot.Ro
 	return nil
 }
 
+func (ToyUI) Told(_ engine.OpenView, action string, _ bot.Roster) string { return action }
+
 func (ToyUI) Controls(engine.OpenView, bot.Roster) []bot.Row {
 	var row bot.Row
 	for _, a := range []string{"step", "end", "roll", "ask", "win"} {
