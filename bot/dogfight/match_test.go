@@ -136,7 +136,7 @@ func TestPlans(t *testing.T) {
 			require.Equal(t, want, [2]string{action, rest}, text)
 		}
 		for _, text := range []string{"plan C8", "plan C8 <@1>", "plan ,"} {
-			_, err := u.Expand(v, text)
+			_, _, err := u.Next(v, text)
 			refusal, is := engine.AsRefusal(err)
 			require.True(t, is, text)
 			require.Equal(t, "plan-step", refusal.Reason)
