@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
 	"mayhembot/bot/gametest"
 	"mayhembot/engine"
@@ -79,6 +80,12 @@ func TestHighlight(t *testing.T) {
 		})
 	}
 	require.Len(t, shown, 9, "kinds of actions")
+}
+
+// TestLobby: a game for two says so.
+func TestLobby(t *testing.T) {
+	t.Parallel()
+	require.Contains(t, bottest.New(t, New()).Slash(1, "match new").Text, "A new match for 2 pilots. ")
 }
 
 // TestEvening: what a pilot reads and presses at the first moment of each kind, and the replay of it all.
