@@ -42,6 +42,8 @@ func (b bare) Complete(v engine.View, _, _ string, _ map[string]string, _ bot.Ro
 	return choices
 }
 
+func (b bare) Told(_ engine.View, action string, _ bot.Roster) string { return action }
+
 // Some are the first of the viewer's actions.
 func Some(v engine.View) (texts []string) {
 	for a := range v.Legal() {
@@ -61,7 +63,9 @@ func (b bare) Controls(v engine.View, _ bot.Roster) []bot.Row {
 	return []bot.Row{{Select: sel}, {Buttons: []bot.Button{{ID: bot.FormMark + "free", Label: "Type it…"}}}}
 }
 
-func (b bare) Expand(_ engine.View, text string) (string, error) { return text, nil }
+func (b bare) Next(_ engine.View, text string) (action, rest string, err error) {
+	return text, "", nil
+}
 
 func (b bare) Choose(v engine.View) engine.Action {
 	if a := v.Default(); a != nil {

@@ -7,6 +7,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/dogfight/autopilot"
 	"mayhembot/engine/square"
 
 	rules "mayhembot/engine/dogfight"
@@ -22,6 +23,15 @@ func offers(v rules.View, verb string) []moves.Offer {
 		}
 	}
 	return moves.Ranked(all)
+}
+
+// advised is what the adviser would do, and why; false where the match does not wait for the viewer.
+func advised(v rules.View) (best moves.Offer, why string, ok bool) {
+	a, ok := autopilot.Best(v)
+	if !ok {
+		return best, "", false
+	}
+	return offer(v, a.Action), a.Reason.Words(autopilot.Reasons[a.Reason.Key], nil), true
 }
 
 // offer words an action with what it would do.
@@ -81,7 +91,7 @@ func raids(v rules.View) []moves.Offer {
 	for _, t := range v.Threats(v.Viewer()) {
 		kill := v.OddsAfter(t, rules.Unseen).Kill()
 		all = append(all, moves.Offer{
-			Text: rules.Move{From: t.Start, To: t.From}.String() + sequel + rules.Attack{Strike: t.Strike}.String(),
+			Text: rules.Move{From: t.Start, To: t.From}.String() + moves.Sequel + rules.Attack{Strike: t.Strike}.String(),
 			Label: fmt.Sprintf("%s %s → %s, attack %s %s: %s", look.TypeName(v.At(t.Start).Type), t.Start, t.From,
 				look.TypeName(v.At(t.To).Type), t.To, percent(kill)),
 			Rank: float64(kill),

@@ -35,12 +35,16 @@ func (e erased[V]) Complete(v engine.View, sub, focus string, args map[string]st
 	return e.ui.Complete(own[V](v), sub, focus, args, r)
 }
 
+func (e erased[V]) Told(v engine.View, action string, r bot.Roster) string {
+	return e.ui.Told(own[V](v), action, r)
+}
+
 func (e erased[V]) Controls(v engine.View, r bot.Roster) []bot.Row {
 	return e.ui.Controls(own[V](v), r)
 }
 
-func (e erased[V]) Expand(v engine.View, text string) (string, error) {
-	return e.ui.Expand(own[V](v), text)
+func (e erased[V]) Next(v engine.View, text string) (action, rest string, err error) {
+	return e.ui.Next(own[V](v), text)
 }
 
 func (e erased[V]) Sentences(events []engine.Event, r bot.Roster) []string {

@@ -1,4 +1,9 @@
 package autopilot
 
-// Learned are the weights pilots play by.
-func Learned() Weights { return learned() }
+import "mayhembot/engine/advice"
+
+// Learned are the weights pilots play by, as Train would write them.
+func Learned() []byte {
+	w := learned()
+	return advice.WriteWeights(featureNames[:], w[:])
+}
