@@ -33,21 +33,3 @@ type View interface {
 func Decides(v View) bool {
 	return slices.ContainsFunc(v.Waiting(), func(d Decision) bool { return d.Seat == v.Viewer() })
 }
-
-// OpenView is the view of a game that hides nothing. A game's own type embeds it.
-type OpenView struct {
-	position Position
-	viewer   Seat
-}
-
-// Open is the view a seat has of a position that hides nothing from it.
-func Open(p Position, viewer Seat) OpenView { return OpenView{p, viewer} }
-
-func (v OpenView) Viewer() Seat            { return v.viewer }
-func (v OpenView) Waiting() []Decision     { return v.position.Pending() }
-func (v OpenView) Legal() iter.Seq[Action] { return v.position.Legal(v.viewer) }
-func (v OpenView) Default() Action         { return v.position.Default(v.viewer) }
-func (v OpenView) Turn() int               { return v.position.Turn() }
-func (v OpenView) Result() Result          { return v.position.Result() }
-func (v OpenView) State() any              { return v.position.State() }
-func (v OpenView) Imagine(Dice) Position   { return v.position }

@@ -67,7 +67,9 @@ func newTypeface(size int, light bool) *typeface {
 }
 
 func (t *typeface) add(f *truetype.Font) {
-	t.outline = append(t.outline, outline{f, truetype.NewFace(f, &truetype.Options{Size: float64(t.size), Hinting: font.HintingFull})})
+	// Each glyph is cut once and kept elsewhere: the face's own cache, megabytes a size, would never be asked.
+	options := truetype.Options{Size: float64(t.size), Hinting: font.HintingFull, GlyphCacheEntries: 1}
+	t.outline = append(t.outline, outline{f, truetype.NewFace(f, &options)})
 }
 
 // drawable tells whether an outline font has a character.

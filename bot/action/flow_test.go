@@ -12,7 +12,7 @@ import (
 
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
-	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -42,7 +42,7 @@ func TestSequence(t *testing.T) {
 	require.Equal(t, 1, d.Pinged(2))
 	require.Len(t, actions(d), 6, "entry 0 and five more")
 
-	require.Contains(t, d.Press(2, "stop").Last.Text, "stopped", "a text that stops at once is refused")
+	require.Contains(t, d.Press(2, "stop").Last.Text, "step-go", "a text that stops at once is refused")
 	d.Press(2, "step; ask; step")
 	require.Equal(t, []string{"step", "ask", "answer"}, []string{
 		strings.Fields(actions(d)[0])[0], strings.Fields(actions(d)[1])[0], strings.Fields(actions(d)[2])[0]},
@@ -104,7 +104,7 @@ func TestCommandIsPrivate(t *testing.T) {
 func TestForced(t *testing.T) {
 	t.Parallel()
 	forced := ""
-	d := bottest.NewFlow(t, bottest.FlowUI{Only: func(v engine.OpenView) (string, bool) {
+	d := bottest.NewFlow(t, bottest.FlowUI{Only: func(v enginetest.OpenView) (string, bool) {
 		p := v.Imagine(nil).(bottest.ToyPosition)
 		return forced, forced == "step" && p.Actions%3 == 1 || forced != "step" && forced != "" && p.Actions%3 == 2
 	}})

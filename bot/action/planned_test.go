@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -140,4 +141,4 @@ func TestPreviewOfMayhemIsKept(t *testing.T) {
 	t.Fatal("its turn never came")
 }
 
-var _ game.Forms[engine.OpenView] = bottest.FlowUI{}
+var _ game.Forms[enginetest.OpenView] = bottest.FlowUI{}

@@ -9,7 +9,7 @@ import (
 
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
-	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
 )
 
@@ -20,7 +20,7 @@ type thoughtful struct {
 	begun, over chan struct{}
 }
 
-func (u thoughtful) Next(v engine.OpenView, text string) (action, rest string, err error) {
+func (u thoughtful) Next(v enginetest.OpenView, text string) (action, rest string, err error) {
 	if action, rest, err = u.FlowUI.Next(v, text); rest == "" {
 		u.once.Do(func() { close(u.begun); <-u.over })
 	}

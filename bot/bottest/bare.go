@@ -61,7 +61,9 @@ func (b bare) Controls(v engine.View, _ bot.Roster) []bot.Row {
 	return []bot.Row{{Select: sel}, {Buttons: []bot.Button{{ID: bot.FormMark + "free", Label: "Type it…"}}}}
 }
 
-func (b bare) Expand(_ engine.View, text string) (string, error) { return text, nil }
+func (b bare) Next(_ engine.View, text string) (action, rest string, err error) {
+	return text, "", nil
+}
 
 func (b bare) Choose(v engine.View) engine.Action {
 	if a := v.Default(); a != nil {

@@ -8,16 +8,17 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // FlowUI is the toy with texts that play several actions, such as "step; step; end", where "ask" stops a text; with
 // questions that need not be asked; lessons, plans and what else makes a turn short.
 type FlowUI struct {
 	ToyUI
-	Only func(engine.OpenView) (string, bool)
+	Only func(enginetest.OpenView) (string, bool)
 }
 
-func (FlowUI) Next(_ engine.OpenView, text string) (action, rest string, err error) {
+func (FlowUI) Next(_ enginetest.OpenView, text string) (action, rest string, err error) {
 	text = strings.TrimPrefix(text, "plan ")
 	action, rest, _ = strings.Cut(text, "; ")
 	if action == "stop" {
@@ -26,22 +27,14 @@ func (FlowUI) Next(_ engine.OpenView, text string) (action, rest string, err err
 	return action, rest, nil
 }
 
-func (u FlowUI) Expand(v engine.OpenView, text string) (string, error) {
-	action, _, err := u.Next(v, text)
-	if action == "" {
-		err = engine.Refuse(engine.Illegal, "", "stopped")
-	}
-	return action, err
-}
-
-func (u FlowUI) Forced(v engine.OpenView) (string, bool) {
+func (u FlowUI) Forced(v enginetest.OpenView) (string, bool) {
 	if u.Only == nil {
 		return "", false
 	}
 	return u.Only(v)
 }
 
-func (u FlowUI) Controls(v engine.OpenView, r bot.Roster) []bot.Row {
+func (u FlowUI) Controls(v enginetest.OpenView, r bot.Roster) []bot.Row {
 	var row bot.Row
 	for _, text := range []string{"step; step; end", "step; step; stop; end", "step; ask; step", "step; nonsense; step", "stop"} {
 		row.Buttons = append(row.Buttons, bot.Button{ID: text, Label: text})
@@ -49,13 +42,13 @@ func (u FlowUI) Controls(v engine.OpenView, r bot.Roster) []bot.Row {
 	return append(u.ToyUI.Controls(v, r), row)
 }
 
-func (FlowUI) Lesson(engine.OpenView, bot.Roster) string { return "Just go." }
+func (FlowUI) Lesson(enginetest.OpenView, bot.Roster) string { return "Just go." }
 
 func (FlowUI) Terms() map[string]string {
 	return map[string]string{engine.Kind(toyEvent{}): "A **step** is one forward."}
 }
 
-func (FlowUI) Summary(v engine.OpenView, events []engine.Event, r bot.Roster) []string {
+func (FlowUI) Summary(v enginetest.OpenView, events []engine.Event, r bot.Roster) []string {
 	return []string{"**" + strconv.Itoa(len(events)) + " events**", r.Name(1) + " was there"}
 }
 
@@ -73,12 +66,12 @@ func (FlowUI) Command() bot.CommandSpec {
 	return c
 }
 
-func (FlowUI) Answer(_ engine.OpenView, _ bool, _ string, args map[string]string, _ bot.Roster) (bot.Message, error) {
+func (FlowUI) Answer(_ enginetest.OpenView, _ bool, _ string, args map[string]string, _ bot.Roster) (bot.Message, error) {
 	return bot.Message{Text: "pondered " + args["what"], Rows: []bot.Row{{Buttons: []bot.Button{
 		{ID: "plan " + args["what"], Label: "Play this"}, {ID: bot.FormMark + "plan " + args["what"], Label: "Change…"}}}}}, nil
 }
 
-func (FlowUI) Form(_ engine.OpenView, name string) (bot.Modal, error) {
+func (FlowUI) Form(_ enginetest.OpenView, name string) (bot.Modal, error) {
 	return bot.Modal{Title: name, Fields: []bot.Field{{ID: "text", Label: "plan"}}}, nil
 }
 

@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // Toy is a game of few words. The seat whose turn it is steps as often as it likes, or ends its turn, or rolls a die for
@@ -113,7 +114,7 @@ func (p ToyPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (engin
 	return p, events, nil
 }
 
-func (p ToyPosition) View(s engine.Seat) engine.View { return engine.Open(p, s) }
+func (p ToyPosition) View(s engine.Seat) engine.View { return enginetest.Open(p, s) }
 func (p ToyPosition) Turn() int                      { return p.Turns }
 func (p ToyPosition) Board() any                     { return p.Seats }
 func (p ToyPosition) State() any                     { return p }
@@ -144,15 +145,15 @@ func (ToyUI) Command() bot.CommandSpec {
 	return c
 }
 
-func (ToyUI) Action(_ engine.OpenView, sub string, _ map[string]string) (string, error) {
+func (ToyUI) Action(_ enginetest.OpenView, sub string, _ map[string]string) (string, error) {
 	return sub, nil
 }
 
-func (ToyUI) Complete(engine.OpenView, string, string, map[string]string, bot.Roster) []bot.Choice {
+func (ToyUI) Complete(enginetest.OpenView, string, string, map[string]string, bot.Roster) []bot.Choice {
 	return nil
 }
 
-func (ToyUI) Controls(engine.OpenView, bot.Roster) []bot.Row {
+func (ToyUI) Controls(enginetest.OpenView, bot.Roster) []bot.Row {
 	var row bot.Row
 	for _, a := range []string{"step", "end", "roll", "ask", "win"} {
 		row.Buttons = append(row.Buttons, bot.Button{ID: a, Label: a})
@@ -160,8 +161,10 @@ func (ToyUI) Controls(engine.OpenView, bot.Roster) []bot.Row {
 	return []bot.Row{row}
 }
 
-func (ToyUI) Expand(_ engine.OpenView, text string) (string, error) { return text, nil }
-func (ToyUI) Choose(engine.OpenView) engine.Action                  { return toyAction("roll") }
+func (ToyUI) Next(_ enginetest.OpenView, text string) (action, rest string, err error) {
+	return text, "", nil
+}
+func (ToyUI) Choose(enginetest.OpenView) engine.Action { return toyAction("roll") }
 
 func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string) {
 	for _, e := range events {
@@ -173,33 +176,33 @@ func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string
 
 func (ToyUI) Refusal(r *engine.Refusal, _ bot.Roster) string { return "toy: " + r.Error() }
 
-func (ToyUI) Chapter(v engine.OpenView, _ bot.Roster) string {
+func (ToyUI) Chapter(v enginetest.OpenView, _ bot.Roster) string {
 	return "Turn " + strconv.Itoa(v.Turn())
 }
 
-func (t ToyUI) Heading(v engine.OpenView, roster bot.Roster) string {
+func (t ToyUI) Heading(v enginetest.OpenView, roster bot.Roster) string {
 	return t.Chapter(v, roster) + " now"
 }
 
-func (ToyUI) Waiting(v engine.OpenView, roster bot.Roster) string {
+func (ToyUI) Waiting(v enginetest.OpenView, roster bot.Roster) string {
 	if v.Result().Over {
 		return "Nobody"
 	}
 	return roster.Name(v.Waiting()[0].Seat) + ": go"
 }
 
-func (ToyUI) Score(engine.OpenView, bot.Roster) string    { return "score" }
-func (ToyUI) Accent(engine.OpenView) int                  { return 1 }
-func (t ToyUI) Renderer() game.Renderer[engine.OpenView]  { return t }
-func (ToyUI) Text(v engine.OpenView, _ bot.Roster) string { return fmt.Sprint(v.State()) }
-func (ToyUI) Help() string                                { return "Have fun. " + strings.Repeat("Fun. ", 3) }
-func (ToyUI) Stats() []game.Stat                          { return []game.Stat{{Key: "actions", Name: "Actions"}} }
+func (ToyUI) Score(enginetest.OpenView, bot.Roster) string    { return "score" }
+func (ToyUI) Accent(enginetest.OpenView) int                  { return 1 }
+func (t ToyUI) Renderer() game.Renderer[enginetest.OpenView]  { return t }
+func (ToyUI) Text(v enginetest.OpenView, _ bot.Roster) string { return fmt.Sprint(v.State()) }
+func (ToyUI) Help() string                                    { return "Have fun. " + strings.Repeat("Fun. ", 3) }
+func (ToyUI) Stats() []game.Stat                              { return []game.Stat{{Key: "actions", Name: "Actions"}} }
 
-func (ToyUI) Draw(engine.OpenView, []engine.Event, bot.Roster) (bot.Picture, error) {
+func (ToyUI) Draw(enginetest.OpenView, []engine.Event, bot.Roster) (bot.Picture, error) {
 	return bot.Picture{Data: []byte("png"), Alt: "toy"}, nil
 }
 
-func (t ToyUI) Replay(ctx context.Context, _ []game.Moment[engine.OpenView], _ bot.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
+func (t ToyUI) Replay(ctx context.Context, _ []game.Moment[enginetest.OpenView], _ bot.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
 	if t.Animate == nil {
 		return nil, "", errors.New("no replay")
 	}

@@ -210,7 +210,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 			Placeholder: "I leave your moons alone this round", Required: true, Limit: promiseLimit,
 		}}}, nil
 	case v.Kind() == "":
-		return bot.Modal{}, notYours(v)
+		return bot.Modal{}, words.NotNow(v)
 	}
 	if name != "fleet" || v.Kind() != rules.StepFleet {
 		return bot.Modal{}, noForm
@@ -222,7 +222,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	}}}, nil
 }
 
-// FormText turns a filled form into a text Expand reads.
+// FormText turns a filled form into a text Next reads.
 func (ui) FormText(name string, fields map[string]string) (string, error) {
 	switch name {
 	case promiseWord:

@@ -6,8 +6,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
-
-	rules "mayhembot/engine/conquest"
 )
 
 // reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
@@ -62,14 +60,6 @@ var reasons = map[string]string{
 
 // noForm is the refusal of a form there is none of now.
 var noForm = engine.Refuse(engine.Unclear, "", "no-such-form")
-
-// notYours is the refusal for a seat the match does not wait for.
-func notYours(v rules.View) *engine.Refusal {
-	if v.Step == rules.StepOver {
-		return engine.Refuse(engine.Over, "¶5", "over")
-	}
-	return engine.Refuse(engine.NotYours, "", "not-yours")
-}
 
 // Refusal says why not, and what to do instead.
 func (ui) Refusal(r *engine.Refusal, roster bot.Roster) string {

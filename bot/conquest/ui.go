@@ -87,13 +87,13 @@ func proposed(v rules.View, verb, _ string, roster bot.Roster) []moves.Offer {
 	return newWording(v, words.InLabels(roster)).offers(verb)
 }
 
-// Expand is the action of a control: a second select of targets says it otherwise.
-func (ui) Expand(_ rules.View, text string) (string, error) {
+// Next is the action of a control: a second select of targets says it otherwise.
+func (ui) Next(_ rules.View, text string) (action, rest string, err error) {
 	text = strings.TrimSpace(text)
 	if at, is := strings.CutPrefix(text, moreWord+" "); is {
 		text = "attack " + at
 	}
-	return text, nil
+	return text, "", nil
 }
 
 // altText says what a picture shows.

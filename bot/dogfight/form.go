@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/dogfight"
@@ -16,7 +17,7 @@ import (
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	switch {
 	case !engine.Decides(v):
-		return bot.Modal{}, notYours(v)
+		return bot.Modal{}, words.NotNow(v)
 	case name == "fleet" && v.Step == rules.StepFleet:
 		return fleetForm(v), nil
 	case name == "deploy" && v.Step == rules.StepDeploy && v.Options.SecretDeploy:
@@ -27,7 +28,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 			Value: firstStep(v), Placeholder: "C8 D6, D6 D5, repeat, end", Required: true, Limit: 200,
 		}}}, nil
 	}
-	return bot.Modal{}, engine.Refuse(engine.Illegal, "", "step-"+string(v.Step))
+	return bot.Modal{}, words.NotNow(v)
 }
 
 func fleetForm(v rules.View) bot.Modal {
@@ -59,7 +60,7 @@ func deployForm(v rules.View) bot.Modal {
 	return m
 }
 
-// FormText turns a filled form into a text Expand reads.
+// FormText turns a filled form into a text Next reads.
 func (ui) FormText(name string, fields map[string]string) (string, error) {
 	if name == planWord {
 		return planWord + " " + strings.Join(strings.Fields(fields[planWord]), " "), nil
@@ -78,14 +79,6 @@ func (ui) FormText(name string, fields map[string]string) (string, error) {
 		return "", engine.Refuse(engine.Unclear, "", "form-"+name)
 	}
 	return text, nil
-}
-
-// notYours is the refusal for a seat the match does not wait for.
-func notYours(v rules.View) *engine.Refusal {
-	if v.Step == rules.StepOver {
-		return engine.Refuse(engine.Over, "¶Game ends", "over")
-	}
-	return engine.Refuse(engine.NotYours, "", "not-yours")
 }
 
 // classText is "flies 3, hits on 1–3, blocks on 1".

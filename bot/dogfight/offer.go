@@ -81,7 +81,7 @@ func raids(v rules.View) []moves.Offer {
 	for _, t := range v.Threats(v.Viewer()) {
 		kill := v.OddsAfter(t, rules.Unseen).Kill()
 		all = append(all, moves.Offer{
-			Text: rules.Move{From: t.Start, To: t.From}.String() + sequel + rules.Attack{Strike: t.Strike}.String(),
+			Text: rules.Move{From: t.Start, To: t.From}.String() + moves.Sequel + rules.Attack{Strike: t.Strike}.String(),
 			Label: fmt.Sprintf("%s %s → %s, attack %s %s: %s", look.TypeName(v.At(t.Start).Type), t.Start, t.From,
 				look.TypeName(v.At(t.To).Type), t.To, percent(kill)),
 			Rank: float64(kill),

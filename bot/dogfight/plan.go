@@ -3,6 +3,7 @@ package dogfight
 import (
 	"strings"
 
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	"mayhembot/engine/grid"
 
@@ -11,7 +12,6 @@ import (
 
 // The texts of controls and forms that are more than an action.
 const (
-	sequel   = "; "   // move C8 C7; attack C7 C6
 	flyWord  = "fly"  // fly C8 C7: a second select of movements
 	planWord = "plan" // plan C8 C7, C7 C6, repeat, end: from where to where; onto an enemy ship it is an attack
 )
@@ -22,17 +22,11 @@ func (ui) Next(v rules.View, text string) (action, rest string, err error) {
 	if plan, is := strings.CutPrefix(text, planWord+" "); is {
 		return nextStep(v, plan)
 	}
-	action, rest, _ = strings.Cut(text, sequel)
+	action, rest, _ = strings.Cut(text, moves.Sequel)
 	if fly, is := strings.CutPrefix(action, flyWord+" "); is {
 		action = "move " + fly
 	}
 	return action, rest, nil
-}
-
-// Expand is the first action of a text.
-func (u ui) Expand(v rules.View, text string) (string, error) {
-	action, _, err := u.Next(v, text)
-	return action, err
 }
 
 // nextStep is the first action of a plan.

@@ -40,8 +40,8 @@ func (e erased[V]) Controls(v engine.View, r bot.Roster) []bot.Row {
 	return e.ui.Controls(own[V](v), r)
 }
 
-func (e erased[V]) Expand(v engine.View, text string) (string, error) {
-	return e.ui.Expand(own[V](v), text)
+func (e erased[V]) Next(v engine.View, text string) (action, rest string, err error) {
+	return e.ui.Next(own[V](v), text)
 }
 
 func (e erased[V]) Sentences(events []engine.Event, r bot.Roster) []string {

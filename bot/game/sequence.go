@@ -5,17 +5,6 @@ import (
 	"mayhembot/engine"
 )
 
-// Sequences are controls, and plans, that play several actions one after another, such as a die rerolled and laid down by a
-// rule.
-type Sequences[V engine.View] interface {
-	// Next is the first action a text means for the viewer, and the text of what is to be played after it; "" for nothing
-	// more. Whoever plays a text asks again with the rest and the viewer's new view, as long as there is a rest and the match
-	// waits for the viewer. No action means that the text stops here for a question its player has to answer. So does an
-	// error, which is a refusal that says what is not as it was meant. What has been played stays played.
-	// Expand gives the same first action.
-	Next(v V, text string) (action, rest string, err error)
-}
-
 // Forced are questions that need not be asked.
 type Forced[V engine.View] interface {
 	// Forced is the action of the viewer, where all its answers come to the same; false where there is a choice, or where an
@@ -53,17 +42,6 @@ type Summaries[V engine.View] interface {
 type Defaults interface {
 	// Defaults are the options that are best with so many seats, and differ from their usual values.
 	Defaults(seats int) map[string]string
-}
-
-func (e erased[V]) Sequences() (Sequences[engine.View], bool) {
-	sequences, ok := e.ui.(Sequences[V])
-	return erasedSequences[V]{sequences}, ok
-}
-
-type erasedSequences[V engine.View] struct{ sequences Sequences[V] }
-
-func (e erasedSequences[V]) Next(v engine.View, text string) (action, rest string, err error) {
-	return e.sequences.Next(own[V](v), text)
 }
 
 func (e erased[V]) Forced() (Forced[engine.View], bool) {

@@ -13,7 +13,7 @@ import (
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
 // concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
-// Questions, Panels, Replays, Posters, Lucky, Levelled, Sequences, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has their methods has them.
+// Questions, Panels, Replays, Posters, Lucky, Levelled, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
 	Moves[V]
@@ -34,14 +34,18 @@ type Moves[V engine.View] interface {
 	// Complete proposes values for the option being typed: only what is legal now, with what it would do.
 	Complete(v V, sub, focus string, args map[string]string, r bot.Roster) []bot.Choice
 	// Controls are the buttons and selects of the viewer, whom the match waits for, at most four rows. Their ids are texts
-	// of actions, or of shorthands Expand reads; what is chosen in a select is appended to its id after a space. An id
+	// of actions, or of shorthands Next reads; what is chosen in a select is appended to its id after a space. An id
 	// beginning with FormMark opens the form of that name; one that says a question of the command, perhaps with what is typed
 	// of its option, is answered in private. Ids have at most ControlLimit bytes. Where several seats decide
 	// and the decision is not private, all of them press the same controls, so that these must suit everybody. What is not
 	// possible now keeps its place disabled, under an id that means nothing.
 	Controls(v V, r bot.Roster) []bot.Row
-	// Expand turns the text of a control, or of a submitted form, into the text of an action of the viewer.
-	Expand(v V, text string) (string, error)
+	// Next is the first action that the text of a control, or of a submitted form, means for the viewer, and the text of what
+	// is to be played after it, such as a die rerolled and laid down by a rule; "" for nothing more. Whoever plays a text asks
+	// again with the rest and the viewer's new view, as long as there is a rest and the match waits for the viewer. No action
+	// means that the text stops here for a question its player has to answer. So does an error, which is a refusal that says
+	// what is not as it was meant. What has been played stays played.
+	Next(v V, text string) (action, rest string, err error)
 }
 
 // Words are how a game is told.
@@ -91,7 +95,7 @@ type Composer[V engine.View] interface {
 
 // Forms are a game's modals.
 type Forms[V engine.View] interface {
-	// Form is the modal of a name; its fields' ids and values come back to FormText, whose text goes to Expand, or, where it
+	// Form is the modal of a name; its fields' ids and values come back to FormText, whose text goes to Next, or, where it
 	// begins with a question of the command, to Answer, as what is typed of its option, or where it begins with what is quoted
 	// to the channel.
 	Form(v V, name string) (bot.Modal, error)
@@ -101,7 +105,7 @@ type Forms[V engine.View] interface {
 // Questions are subcommands that play nothing and answer their asker alone.
 type Questions[V engine.View] interface {
 	// Answer answers a question. playing is false where no match of the game is being played; v is then the zero view.
-	// Its errors are refusals. The ids of its controls are texts Expand, or Next, reads, and forms. Pressed out of turn such
+	// Its errors are refusals. The ids of its controls are texts Next reads, and forms. Pressed out of turn such
 	// a text is kept for the asker's turn and offered then, beside the form of the same name where there is one.
 	Answer(v V, playing bool, sub string, args map[string]string, r bot.Roster) (bot.Message, error)
 }
@@ -162,7 +166,6 @@ type Game interface {
 	Replays() (Replays[engine.View], bool)
 	Posters() (Posters[engine.View], bool)
 	Luck() (LuckStats, bool)
-	Sequences() (Sequences[engine.View], bool)
 	Forced() (Forced[engine.View], bool)
 	Standing() (Standing[engine.View], bool)
 	Lessons() (Lessons[engine.View], bool)

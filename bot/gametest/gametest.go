@@ -97,7 +97,7 @@ func (c check) stage(s Stage) {
 // canonical expands a control's text for a seat and spells the action as the engine does.
 func (c check) canonical(s Stage, seat engine.Seat, text string) string {
 	c.Helper()
-	full, err := c.game.Expand(s.Match.View(seat), text)
+	full, _, err := c.game.Next(s.Match.View(seat), text)
 	require.NoError(c, err, text)
 	a, err := c.game.Rules().Parse(full)
 	require.NoError(c, err, full)

@@ -154,7 +154,7 @@ func (c check) refusals(s Stage, seat engine.Seat) {
 func (c check) refused(s Stage, seat engine.Seat, text string, err error) {
 	c.Helper()
 	if err == nil {
-		text, err = c.game.Expand(s.Match.View(seat), text)
+		text, _, err = c.game.Next(s.Match.View(seat), text)
 	}
 	if err == nil {
 		_, _, _, err = s.Match.Play(1, seat, text, NewDice(1))

@@ -1,6 +1,7 @@
 package localdiscord_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -60,4 +61,45 @@ func TestPictureOnADesktop(t *testing.T) {
 	require.InDelta(t, 1280, whole.width(), 1)
 	p.do(chromedp.Click(css("#picture .stage")), chromedp.WaitVisible(css("#picture img[data-zoomed=yes]")), p.key("Escape"))
 	p.until(`!document.querySelector("#picture").open`)
+}
+
+// TestManyButtonsLeaveThePictureItsWidth: a board above more buttons than a phone has room for is as wide as its message;
+// the buttons scroll below it, and the last of them can be pressed.
+func TestManyButtonsLeaveThePictureItsWidth(t *testing.T) {
+	t.Parallel()
+	srv := open(t, Config{})
+	b := connect(t, srv, showcase)
+	p := visit(t, srv, 390, 844)
+	p.do(size(390, 844))
+	parts := []object{text("Amber flies 3 from K4 to K7."),
+		{"type": MediaGallery, "items": []object{{"media": object{"url": "attachment://board.png"}}}}, text("Amber: fly 3 and 4, 2 turns left.")}
+	for line := range 4 {
+		var all []object
+		for i := range 5 {
+			all = append(all, object{"type": Button, "style": 2, "custom_id": fmt.Sprint(line, i), "label": fmt.Sprintf("Fly %d to %c7, aims at Birch", line, 'A'+i)})
+		}
+		parts = append(parts, row(all...))
+	}
+	status, _ := b.call("POST", "/channels/"+srv.ChannelID("mayhem")+"/messages", v2(object{"type": Container, "components": parts}), file{"board.png", picture(1200, 1400)})
+	require.Equal(t, 200, status)
+	p.do(chromedp.WaitVisible(css(".gallery img")), script(`document.querySelector(".gallery img").decode()`))
+	p.until(atEnd)
+	p.do(look(t, "many"))
+	const frameOf = `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(%s.getBoundingClientRect())`
+	of := func(node string) frame { return is[frame](p, fmt.Sprintf(frameOf, node)) }
+	list, board := of(`document.querySelector("#messages")`), of(`document.querySelector(".gallery img")`)
+	require.Greater(t, board.width(), 330.0)
+	rows := of(`document.querySelector(".rows")`)
+	require.InDelta(t, rows.width(), board.width(), 1)
+	require.GreaterOrEqual(t, board.Top, list.Top, "all of the picture is in view")
+	require.LessOrEqual(t, rows.Bottom, list.Bottom)
+	require.GreaterOrEqual(t, rows.Bottom-rows.Top, 138.0, "and three lines of buttons")
+	const last = `[...document.querySelectorAll(".rows button")].pop()`
+	require.Greater(t, of(last).Top, rows.Bottom, "the last button is out of view")
+	x, y := rows.Left+20, rows.Bottom-10
+	p.do(p.fingers([][2]float64{{x, y}}, [][2]float64{{x, y - 40}}, [][2]float64{{x, y - 120}}))
+	p.until(`document.querySelector(".rows").scrollTop > 40`)
+	p.do(script(last + `.scrollIntoView({ block: "nearest" })`))
+	require.LessOrEqual(t, of(last).Bottom, rows.Bottom+1)
+	require.Equal(t, board, of(`document.querySelector(".gallery img")`), "the picture stays where it is")
 }

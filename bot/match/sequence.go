@@ -3,6 +3,7 @@ package match
 import (
 	"slices"
 
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -14,21 +15,18 @@ const sequenceMost = 50
 // Next is the first action the text of a control or a form means for a viewer, and what is to be played after it. A text
 // that stops at once is refused.
 func (s *State) Next(v engine.View, text string) (action, rest string, err error) {
-	if sequences, ok := s.UI.Sequences(); ok {
-		if action, rest, err = sequences.Next(v, text); action != "" || err != nil {
-			return action, rest, err
-		}
+	action, rest, err = s.UI.Next(v, text)
+	if action == "" && err == nil {
+		err = words.NotNow(v)
 	}
-	action, err = s.UI.Expand(v, text)
-	return action, "", err
+	return action, rest, err
 }
 
 // Continue plays the rest of a text, and between its actions what the table answers by itself, each as an entry of its
 // own with dice of its own number. It stops for a question, when somebody else decides, and at a refusal, which it
 // returns apart from faults: what has been played stays.
 func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c Cause) (refusal *engine.Refusal, err error) {
-	sequences, ok := s.UI.Sequences()
-	for n := 0; ok && rest != "" && n < sequenceMost; n++ {
+	for n := 0; rest != "" && n < sequenceMost; n++ {
 		if table, action := s.byItself(); table != engine.Nobody {
 			if err := s.Automate(tx, Decided{table, action}, c.At); err != nil {
 				return nil, err
@@ -38,7 +36,7 @@ func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c
 		if !s.Waits(seat) {
 			return nil, nil
 		}
-		action, next, err := sequences.Next(s.Now.View(seat), rest)
+		action, next, err := s.UI.Next(s.Now.View(seat), rest)
 		if err == nil && action == "" {
 			return nil, nil
 		}

@@ -221,7 +221,7 @@ func (a advice) highlight(rows []bot.Row) []bot.Row {
 	b := button(rows, func(id string) bool { return a.flight != nil && strings.HasPrefix(id, planWord+" ") })
 	if b == nil {
 		b = button(rows, func(id string) bool {
-			first, _, _ := strings.Cut(id, sequel)
+			first, _, _ := strings.Cut(id, moves.Sequel)
 			return first == a.text()
 		})
 	}

@@ -87,7 +87,7 @@ func (p pilot) assignRows() []bot.Row {
 }
 
 // bestRows is what follows a recharge of the reactor that lays its dice down as the adviser would.
-const bestRows = sequel + "place " + bestWord
+const bestRows = moves.Sequel + "place " + bestWord
 
 // rechargeRows are the advised reroll, with the best rows for what comes and with the adviser's recalibration behind it,
 // another good one, none, and a select of up to as many dice as may be rerolled.
@@ -145,7 +145,7 @@ func prepareButton(best advice, of moves.Offer) bot.Button {
 	if a, is := best.action.(rules.Recharge); is && a.Reactor > 0 {
 		id += bestRows
 	}
-	if then := sequel + string(rules.StepRecalibrate) + " " + bestWord; len(id+then) <= bot.ControlLimit {
+	if then := moves.Sequel + string(rules.StepRecalibrate) + " " + bestWord; len(id+then) <= bot.ControlLimit {
 		id += then // where there is room for it; otherwise it is asked
 	}
 	return bot.Button{ID: id, Label: "Prepare as advised: reroll " + what}

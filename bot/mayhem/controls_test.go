@@ -16,7 +16,7 @@ import (
 // canonical expands a control's text and spells the action as the engine does.
 func canonical(t *testing.T, v rules.View, text string) string {
 	t.Helper()
-	full, err := ours.Expand(v, text)
+	full, _, err := ours.Next(v, text)
 	require.NoError(t, err, text)
 	a, err := rules.Game{}.Parse(full)
 	require.NoError(t, err, full)

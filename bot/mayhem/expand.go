@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -29,7 +30,7 @@ func (u ui) expand(v rules.View, text string) (string, error) {
 	case presetWord, leaveWord:
 		p, ok := newPilot(v, bot.Roster{})
 		if !ok {
-			return "", notHere(v)
+			return "", words.NotNow(v)
 		}
 		if verb == presetWord {
 			return p.expandPreset(rest)
@@ -46,7 +47,7 @@ const reactorWord = "reactor"
 // expandLeave turns the pips that shall be left into the pips that are lost. Rows that are not named stay as they are.
 func (p pilot) expandLeave(text string) (string, error) {
 	if p.v.Step != rules.StepSoak {
-		return "", notNow(p.v)
+		return "", words.NotNow(p.v)
 	}
 	var lost []string
 	for _, part := range strings.Fields(text) {
@@ -75,19 +76,6 @@ func (p pilot) expandLeave(text string) (string, error) {
 		return "", engine.Refuse(engine.Unclear, "R16", "leave-nothing")
 	}
 	return "soak " + strings.Join(lost, " "), nil
-}
-
-// notHere is the refusal for a seat the match does not wait for.
-func notHere(v rules.View) *engine.Refusal {
-	if len(v.Pending) == 0 {
-		return engine.Refuse(engine.Over, "¶3.4 E", "over")
-	}
-	return engine.Refuse(engine.NotYours, "", "not-yours")
-}
-
-// notNow is the refusal for what belongs to another step.
-func notNow(v rules.View) *engine.Refusal {
-	return engine.Refuse(engine.Illegal, "", "step-"+string(v.Step))
 }
 
 // readRows understands starting values as bare digits, row by row: "54/32/61", "5,4 / - / 6,1" or "54 32 61". Any

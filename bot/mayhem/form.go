@@ -23,9 +23,9 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	p, ok := newPilot(v, bot.Roster{})
 	switch {
 	case !ok:
-		return bot.Modal{}, notHere(v)
+		return bot.Modal{}, words.NotNow(v)
 	case name != string(p.v.Step):
-		return bot.Modal{}, notNow(p.v)
+		return bot.Modal{}, words.NotNow(p.v)
 	}
 	switch p.v.Step {
 	case rules.StepAssign:
@@ -39,7 +39,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	case rules.StepStart:
 		return cellForm("Place a start counter", "At least 6 from every other counter and not in line with one"), nil
 	}
-	return bot.Modal{}, notNow(p.v)
+	return bot.Modal{}, words.NotNow(p.v)
 }
 
 func (p pilot) placeForm() bot.Modal {
@@ -106,7 +106,7 @@ func (p pilot) soakForm() bot.Modal {
 	return m
 }
 
-// FormText turns a filled form into a text Expand reads.
+// FormText turns a filled form into a text Next reads.
 func (ui) FormText(name string, fields map[string]string) (string, error) {
 	if verb, _, _ := strings.Cut(name, " "); verb == planWord {
 		return previewWord + " " + oneLine(fields[planOption]), nil

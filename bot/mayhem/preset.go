@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -67,5 +68,5 @@ func (p pilot) expandPreset(key string) (string, error) {
 		}
 		return "", engine.Refuse(engine.Unclear, "¶3.1", "no-such-preset", "preset", key)
 	}
-	return "", notNow(p.v)
+	return "", words.NotNow(p.v)
 }

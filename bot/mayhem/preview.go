@@ -86,7 +86,7 @@ func changeForm(plan string) bot.Modal {
 func planning(v rules.View, name words.Namer) (pilot, error) {
 	switch {
 	case len(v.Pending) == 0:
-		return pilot{}, notHere(v)
+		return pilot{}, words.NotNow(v)
 	case v.Active == engine.Nobody:
 		return pilot{}, engine.Refuse(engine.NotYours, "", "plan-no-turn")
 	case v.Active != v.Viewer():

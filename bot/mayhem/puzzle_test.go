@@ -49,7 +49,7 @@ func TestPuzzles(t *testing.T) {
 				require.NotEqual(t, bot.Success, b.Style)
 				require.NotContains(t, b.Label, "dvised")
 				if !b.Disabled && !strings.HasPrefix(b.ID, bot.FormMark) {
-					text, err := newUI(nil).Expand(v, b.ID)
+					text, _, err := newUI(nil).Next(v, b.ID)
 					require.NoError(t, err, b.ID)
 					_, _, _, err = m.Play(1, one.Seat, text, &engine.Replayer{})
 					require.NoError(t, err, b.ID)

@@ -64,7 +64,7 @@ func TestBadShorthands(t *testing.T) {
 		}
 		for _, head := range []string{presetWord, leaveWord, "leave speed=", "recharge", "soak", "nonsense"} {
 			for _, tail := range []string{"", " ", "speed", "speed9=9", "=", "reactor reactor reactor", "speed=x shields=,", "speed1=1 speed1=1", "\x00\xff"} {
-				text, err := ours.Expand(p.v, head+" "+tail)
+				text, _, err := ours.Next(p.v, head+" "+tail)
 				if err == nil {
 					_, _, _, err = s.Match.Play(1, p.seat, text, gametest.NewDice(1))
 				}

@@ -4,15 +4,15 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
 )
 
-// The texts of controls that play several actions: texts of actions one after another, and plans.
+// The texts of controls that play several actions: recharge reactor; place best.
 const (
-	sequel   = "; "   // recharge reactor; place best
 	bestWord = "best" // place best: as the adviser would
 	planWord = "plan" // plan right 4 @h12: a plan, with the cells its movements are to end on
 )
@@ -25,7 +25,7 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 	}
 	for text != "" {
 		var first string
-		first, text, _ = strings.Cut(text, sequel)
+		first, text, _ = strings.Cut(text, moves.Sequel)
 		verb, how, _ := strings.Cut(first, " ")
 		switch {
 		case how != bestWord:
@@ -35,19 +35,10 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 			if a := advised(v); a != nil {
 				return a.String(), text, nil
 			}
-			return "", "", notHere(v)
+			return "", "", words.NotNow(v)
 		} // what has not to be decided is passed over
 	}
 	return "", "", nil
-}
-
-// Expand is the first action of a text.
-func (u ui) Expand(v rules.View, text string) (string, error) {
-	action, _, err := u.Next(v, text)
-	if action == "" && err == nil {
-		return "", notNow(v)
-	}
-	return action, err
 }
 
 // nextPlanned is the first action of a plan. A plan leaves dice as they are where it goes straight on to what comes later in

@@ -8,6 +8,9 @@ import (
 	"strings"
 )
 
+// Sequel stands between the actions of a control that plays several: "move C8 C7; attack C7 C6".
+const Sequel = "; "
+
 // Offer is one legal action with what it would do.
 type Offer struct {
 	Text   string // the action's canonical spelling

@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // pondering is the toy with autopilots that say when they think and wait to be told to go on.
@@ -18,7 +19,7 @@ type pondering struct {
 	begun, over chan struct{}
 }
 
-func (p pondering) Choose(v engine.OpenView) engine.Action {
+func (p pondering) Choose(v enginetest.OpenView) engine.Action {
 	p.begun <- struct{}{}
 	<-p.over
 	return p.ToyUI.Choose(v)

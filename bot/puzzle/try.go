@@ -6,6 +6,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/storage"
@@ -85,12 +86,12 @@ func (t *try) view() engine.View { return t.now.View(t.puzzle.Seat) }
 // play plays what the text of a control means. Its errors are refusals.
 func (t *try) play(text string) error {
 	for text != "" && !t.solver.Over {
-		action, rest, err := t.next(text)
+		action, rest, err := t.game.Next(t.view(), text)
+		if action == "" && err == nil {
+			err = words.NotNow(t.view())
+		}
 		if err != nil {
 			return err
-		}
-		if action == "" {
-			return nil
 		}
 		if err := t.step(action); err != nil {
 			return err
@@ -98,16 +99,6 @@ func (t *try) play(text string) error {
 		text = rest
 	}
 	return nil
-}
-
-func (t *try) next(text string) (action, rest string, err error) {
-	if sequences, ok := t.game.Sequences(); ok {
-		if action, rest, err = sequences.Next(t.view(), text); action != "" || err != nil {
-			return action, rest, err
-		}
-	}
-	action, err = t.game.Expand(t.view(), text)
-	return action, "", err
 }
 
 // step plays an action, unless it throws dice, and ends the line where nothing more can change what it is worth.

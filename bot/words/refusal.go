@@ -34,6 +34,19 @@ var shared = map[string]string{
 	"over":      "The match is over. `/match new` opens another.",
 }
 
+// NotNow is the refusal of what does not belong to the decision the match waits for, or to its viewer.
+func NotNow(v engine.View) *engine.Refusal {
+	if v.Result().Over {
+		return engine.Refuse(engine.Over, "", "over")
+	}
+	for _, d := range v.Waiting() {
+		if d.Seat == v.Viewer() {
+			return engine.Refuse(engine.Illegal, "", "step-"+d.Kind)
+		}
+	}
+	return engine.Refuse(engine.NotYours, "", "not-yours")
+}
+
 // unknown is said of a reason without a sentence.
 const unknown = "That is not possible now."
 

@@ -2,6 +2,8 @@
 package main
 
 import (
+	"cmp"
+
 	"github.com/alecthomas/kong"
 )
 
@@ -20,7 +22,8 @@ type commands struct {
 	Compact  compact       `cmd:"" help:"Write the database anew, without the room its past has left free."`
 	Bench    measureBot    `cmd:"" help:"Measure what an action costs, on this machine."`
 	kong.Plugins
-	Help help `cmd:"" hidden:""`
+	Version kong.VersionFlag `help:"Say which version this is and leave."`
+	Help    help             `cmd:"" hidden:""`
 }
 
 // newCommands are the program's commands and the games'.
@@ -47,12 +50,18 @@ func (help) Run(k *kong.Kong) error {
 	return err
 }
 
-func main() {
-	c, err := newCommands()
-	ctx := kong.Parse(c,
+// program is what the command line says of the program itself.
+func program() []kong.Option {
+	return []kong.Option{
 		kong.Name("mayhembot"),
 		kong.Description("A Discord bot for play-by-post matches of board games."),
-		kong.UsageOnError())
+		kong.Vars{"version": "mayhembot " + cmp.Or(versionNow(), "(built without a version)")},
+	}
+}
+
+func main() {
+	c, err := newCommands()
+	ctx := kong.Parse(c, append(program(), kong.UsageOnError())...)
 	ctx.FatalIfErrorf(err)
 	ctx.FatalIfErrorf(ctx.Run())
 }

@@ -30,6 +30,17 @@ func command(t *testing.T, args ...string) (string, error) {
 	return out.String(), err
 }
 
+func TestVersion(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	c, err := newCommands()
+	require.NoError(t, err)
+	k, err := kong.New(c, append(program(), kong.Writers(&out, &out), kong.Exit(func(code int) { panic(code) }))...)
+	require.NoError(t, err)
+	require.PanicsWithValue(t, 0, func() { _, _ = k.Parse([]string{"--version"}) }, "it says so and leaves")
+	require.Regexp(t, `^mayhembot \S.*\n$`, out.String())
+}
+
 func TestSimulatedMatchesVerify(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "matches.jsonl")

@@ -121,7 +121,7 @@ func (p WalkPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (engi
 	return p, events, nil
 }
 
-func (p WalkPosition) View(s engine.Seat) engine.View { return engine.Open(p, s) }
+func (p WalkPosition) View(s engine.Seat) engine.View { return Open(p, s) }
 func (p WalkPosition) Turn() int                      { return p.Turns }
 func (p WalkPosition) Board() any                     { return p.Goal }
 func (p WalkPosition) State() any                     { return p }

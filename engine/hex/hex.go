@@ -68,19 +68,6 @@ func Direction(a, b Cell) Heading {
 	return 0
 }
 
-// Between yields the cells strictly between two cells of one line, nearest to a first; none when they are on no line.
-func Between(a, b Cell) []Cell {
-	h := Direction(a, b)
-	if h == 0 {
-		return nil
-	}
-	cells := make([]Cell, 0, Distance(a, b)-1)
-	for c := Step(a, h, 1); c != b; c = Step(c, h, 1) {
-		cells = append(cells, c)
-	}
-	return cells
-}
-
 func abs(n int) int {
 	if n < 0 {
 		return -n

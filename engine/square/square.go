@@ -1,4 +1,4 @@
-// Package square is a board of squares: directions and neighbours.
+// Package square is a board of squares and its directions.
 //
 // Columns count from the left, rows from the top, both from 0. Directions run clockwise: 1 up, 2 right, 3 down, 4 left.
 package square
@@ -51,15 +51,4 @@ func Toward(c, to Cell) Direction {
 		}
 	}
 	return 0
-}
-
-// Neighbours lists the two to four cells beside c, clockwise from the one above it.
-func Neighbours(b Board, c Cell) []Cell {
-	list := make([]Cell, 0, len(Directions))
-	for _, d := range Directions {
-		if n := Step(c, d); b.Contains(n) {
-			list = append(list, n)
-		}
-	}
-	return list
 }

@@ -19,7 +19,7 @@ export function image(media, alt, spoiled) {
   const img = el("img", { src: media.url, alt: alt ?? "", title: alt || null });
   if (media.width) { // its place is known before it is loaded, so nothing jumps
     img.style.aspectRatio = `${media.width} / ${media.height}`;
-    img.style.width = `min(${media.width}px, 100%, var(--room, 70vh) * ${(media.width / media.height).toFixed(4)})`;
+    img.style.width = `min(${media.width}px, 100%, var(--tall) * ${(media.width / media.height).toFixed(4)})`;
   }
   const node = el("button", { type: "button", class: "zoom", "aria-label": alt ? `${alt} (enlarge)` : "Enlarge picture", onclick: (e) => {
     if (img.style.filter) img.style.filter = ""; else enlarge(media.url, alt, img, e.pointerType === "touch" ? e : null);
@@ -51,7 +51,17 @@ const kinds = {
 
 const one = (c, use) => kinds[c.type]?.(c, use) ?? el("p", { class: "failed" }, `(component of type ${c.type})`);
 
-export const tree = (list, use) => (list ?? []).map((c) => one(c, use));
+// tree are the nodes of components. Rows that follow one another share a box, which can scroll.
+export function tree(list, use) {
+  const nodes = [];
+  for (const c of list ?? []) {
+    const node = one(c, use), last = nodes.at(-1);
+    if (c.type !== 1) nodes.push(node);
+    else if (last?.className === "rows") last.append(node);
+    else nodes.push(el("div", { class: "rows" }, node));
+  }
+  return nodes;
+}
 
 // shown are the attachments a tree refers to, which are not shown again below it.
 export function shown(list, found = new Set()) {

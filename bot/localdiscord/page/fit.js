@@ -1,12 +1,13 @@
-// On a phone the picture of the message that waits for a press leaves room for its buttons, so that both are in view
-// at once; a finger enlarges it.
-const NARROW = 720, LEAST = 180; // px
+// On a phone the picture of the message that waits for a press is as wide as the window. Its buttons scroll below it where
+// they are too many, so that both are in view at once.
+const NARROW = 720, LEAST = 138; // px; three lines of buttons
 
-// fit gives the last message with controls as much picture as its controls leave, and others theirs whole.
+// fit gives the buttons of the last message with a picture what the picture leaves, and those of others all they need.
 export function fit(list) {
   const live = [...list.querySelectorAll("[data-id]")].findLast((n) => n.querySelector(".gallery.one img") && n.querySelector("[data-custom]:not(:disabled)"));
-  for (const node of list.querySelectorAll(".message[style]")) if (node !== live) node.style.removeProperty("--room");
-  if (!live || window.innerWidth > NARROW) return live?.style.removeProperty("--room");
-  const below = live.getBoundingClientRect().bottom - live.querySelector(".gallery.one").getBoundingClientRect().bottom;
-  live.style.setProperty("--room", `${Math.max(LEAST, Math.floor(list.clientHeight - below - 20))}px`);
+  const rows = live && window.innerWidth <= NARROW ? [...live.querySelectorAll(".rows")].pop() : null;
+  for (const node of list.querySelectorAll(".rows[style]")) if (node !== rows) node.removeAttribute("style");
+  if (!rows) return;
+  const others = live.getBoundingClientRect().bottom - live.querySelector(".gallery.one").getBoundingClientRect().top - rows.offsetHeight;
+  rows.style.maxHeight = `${Math.max(LEAST, Math.floor(list.clientHeight - others - 20))}px`;
 }

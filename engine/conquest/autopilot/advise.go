@@ -1,6 +1,8 @@
 package autopilot
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest"
@@ -137,16 +139,17 @@ func (p pilot) sides(a conquest.Aid) advice.Reason {
 
 // plays says what a coin is good for.
 func (p pilot) plays(coin int) advice.Reason {
-	best := p.BestOdds()
-	for _, o := range p.CoinOdds() {
+	best, odds := p.BestOdds(), p.CoinOdds()
+	higher := func(o conquest.Odds) bool { return o.Coin > coin && o.Wins >= best.Wins }
+	for _, o := range odds {
 		switch {
 		case o.Coin != coin:
 		case coin == conquest.Diplomacy && o.Paid > 0:
 			return advice.Reason{Key: reasonPaid}
-		case o.Wins > 0 && o.Wins >= best.Wins:
-			return advice.Reason{Key: reasonCoin}
-		case o.Wins > 0:
+		case o.Wins > 0 && o.Wins < best.Wins:
 			return advice.Reason{Key: reasonCheap}
+		case o.Wins > 0 && !slices.ContainsFunc(odds, higher):
+			return advice.Reason{Key: reasonCoin}
 		}
 	}
 	return advice.Reason{Key: reasonSaves}

@@ -30,6 +30,20 @@ func advised(t *testing.T, v conquest.View) {
 		said := one.Reason.Words(phrase, func(engine.Seat) string { return "Ada" })
 		require.NotContains(t, said, "{")
 		require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
+		if c, is := one.Action.(conquest.Coin); is && phrase == "your best chance" {
+			bestCoin(t, v, int(c.Coin))
+		}
+	}
+}
+
+// bestCoin checks that no coin of the hand wins more often, and no higher one as often.
+func bestCoin(t *testing.T, v conquest.View, coin int) {
+	t.Helper()
+	odds := v.CoinOdds()
+	at := slices.IndexFunc(odds, func(o conquest.Odds) bool { return o.Coin == coin })
+	for i, o := range odds {
+		require.LessOrEqual(t, o.Wins, odds[at].Wins)
+		require.False(t, i > at && o.Wins == odds[at].Wins, "coin %d wins as often as %d", coin, o.Coin)
 	}
 }
 

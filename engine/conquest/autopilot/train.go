@@ -40,7 +40,7 @@ func train(t advice.Training) ([]byte, error) {
 			t.Note(round, len(all), loss)
 		}
 	}
-	return w.file(), nil
+	return advice.WriteWeights(featureNames[:], w[:]), nil
 }
 
 // swerve is how many of a hundred decisions are given to the second-best action, so that more is seen.

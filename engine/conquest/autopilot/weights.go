@@ -2,11 +2,9 @@ package autopilot
 
 import (
 	_ "embed" // for the weights
-	"encoding/json"
-	"fmt"
-	"strings"
 	"sync"
 
+	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest"
 )
 
@@ -55,29 +53,11 @@ type sight [features]float64
 // weights are how much each feature counts, in log odds against the other seats.
 type weights [features]float64
 
-// file writes the weights by name, to four decimals, as they are embedded.
-func (w *weights) file() []byte {
-	var b strings.Builder
-	sep := "{"
-	for f, x := range w {
-		fmt.Fprintf(&b, "%s\n\t%q: %.4f", sep, featureNames[f], x)
-		sep = ","
-	}
-	b.WriteString("\n}\n")
-	return []byte(b.String())
-}
-
 //go:embed weights.json
 var embedded []byte
 
 var learned = sync.OnceValue(func() *weights {
-	named := map[string]float64{}
-	if err := json.Unmarshal(embedded, &named); err != nil {
-		panic(err) // the file is part of the program
-	}
 	var w weights
-	for f, name := range featureNames {
-		w[f] = named[name]
-	}
+	advice.ReadWeights(featureNames[:], w[:], embedded)
 	return &w
 })

@@ -8,8 +8,11 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// Learned are the weights pilots play by.
-func Learned() Weights { return learned() }
+// Learned are the weights pilots play by, as Train would write them.
+func Learned() []byte {
+	w := learned()
+	return advice.WriteWeights(featureNames[:], w[:])
+}
 
 // Anew is what a pilot of a level that knows nothing of the turn thinks, and what it would do next.
 func Anew(v mayhem.View, l advice.Level) ([]advice.Advice, []engine.Action) {

@@ -17,7 +17,7 @@ func train(t advice.Training) ([]byte, error) {
 	if err := w.Train(t); err != nil {
 		return nil, err
 	}
-	return w.File(), nil
+	return advice.WriteWeights(featureNames[:], w[:]), nil
 }
 
 // sample is the end of a turn as one pilot saw it, and whether it won. The last column is by how much the pilot was the

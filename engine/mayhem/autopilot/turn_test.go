@@ -201,7 +201,7 @@ func atFirst(t *testing.T, seed uint64) mayhem.View {
 // given up for nothing but that price.
 func TestGivingUpIsWaitingToo(t *testing.T) {
 	v := atFirst(t, 1)
-	w := Learned()
+	w := learned()
 	tu := newTurn(v, newEvaluator(v, v.Viewer(), &w))
 	defer tu.close()
 	lost, ended := tu.lost(&tu.start), tu.ended(&tu.start)
@@ -215,7 +215,7 @@ func TestAdviceLeavesThePriceOfWaitingOut(t *testing.T) {
 	waits := 0
 	for seed := range uint64(8) {
 		v := atFirst(t, seed)
-		w := Learned()
+		w := learned()
 		list := think(v, &w, skill{}).candidates()
 		if best, _, _ := Best(v); best.Action == list[0].action {
 			require.InDelta(t, list[0].value, best.Value, 1e-9, "seed %d", seed)

@@ -2,10 +2,9 @@ package autopilot
 
 import (
 	_ "embed" // for the weights
-	"encoding/json"
-	"fmt"
-	"strings"
 	"sync"
+
+	"mayhembot/engine/advice"
 )
 
 // feature is one thing the end of a turn is judged by. Those of templates stand in the same order for the pilot's own and
@@ -98,41 +97,10 @@ var featureNames = [features]string{
 // what they give is no chance there.
 type Weights [features]float64
 
-// File writes the weights by name, to four decimals, as they are embedded.
-func (w *Weights) File() []byte {
-	var b strings.Builder
-	sep := "{"
-	for f, x := range w {
-		fmt.Fprintf(&b, "%s\n\t%q: %.4f", sep, featureNames[f], x)
-		sep = ","
-	}
-	b.WriteString("\n}\n")
-	return []byte(b.String())
-}
-
-// UnmarshalJSON reads weights by name; every feature has to have one.
-func (w *Weights) UnmarshalJSON(data []byte) error {
-	named := map[string]float64{}
-	if err := json.Unmarshal(data, &named); err != nil {
-		return err
-	}
-	for f, name := range featureNames {
-		x, ok := named[name]
-		if !ok {
-			return fmt.Errorf("there is no weight %q", name)
-		}
-		w[f] = x
-	}
-	return nil
-}
-
 //go:embed weights.json
 var embedded []byte
 
-var learned = sync.OnceValue(func() Weights {
-	var w Weights
-	if err := json.Unmarshal(embedded, &w); err != nil {
-		panic(err) // the file is part of the program
-	}
+var learned = sync.OnceValue(func() (w Weights) {
+	advice.ReadWeights(featureNames[:], w[:], embedded)
 	return w
 })
