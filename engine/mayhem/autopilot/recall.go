@@ -49,8 +49,12 @@ func situationOf(v mayhem.View, w *Weights, s skill) situation {
 	return in
 }
 
-// slotsKept is how many slots of memories are kept for later decisions, at 32 bytes each.
-const slotsKept = 1 << 19
+// slotsKept is for how many slots of memories, at 32 bytes each, there is room in what is kept for later decisions; an
+// evaluator takes about as much as slotsEach.
+const (
+	slotsKept = 1 << 18
+	slotsEach = 1 << 12
+)
 
 // recalled are the searches that a later decision of their turn may go on with, those made last at the end.
 var recalled struct {
@@ -95,7 +99,7 @@ func recall(in *situation) *evaluator {
 		if recalled.all[i].in == *in {
 			eval := recalled.all[i].eval
 			recalled.all = slices.Delete(recalled.all, i, i+1)
-			recalled.slots -= len(eval.known.slots)
+			recalled.slots -= len(eval.known.slots) + slotsEach
 			return eval
 		}
 	}
@@ -110,11 +114,11 @@ func store(s searched) {
 	recalled.mu.Lock()
 	defer recalled.mu.Unlock()
 	recalled.all = append(recalled.all, s)
-	recalled.slots += len(s.eval.known.slots)
+	recalled.slots += len(s.eval.known.slots) + slotsEach
 	for recalled.slots > slotsKept {
 		oldest := recalled.all[0].eval.known
 		recalled.all = slices.Delete(recalled.all, 0, 1)
-		recalled.slots -= len(oldest.slots)
+		recalled.slots -= len(oldest.slots) + slotsEach
 		memories.Put(oldest)
 	}
 }
