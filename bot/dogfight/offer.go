@@ -7,6 +7,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/dogfight/autopilot"
 	"mayhembot/engine/square"
 
 	rules "mayhembot/engine/dogfight"
@@ -22,6 +23,15 @@ func offers(v rules.View, verb string) []moves.Offer {
 		}
 	}
 	return moves.Ranked(all)
+}
+
+// advised is what the adviser would do, and why; false where the match does not wait for the viewer.
+func advised(v rules.View) (best moves.Offer, why string, ok bool) {
+	a, ok := autopilot.Best(v)
+	if !ok {
+		return best, "", false
+	}
+	return offer(v, a.Action), a.Reason.Words(autopilot.Reasons[a.Reason.Key], nil), true
 }
 
 // offer words an action with what it would do.

@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/dogfight/autopilot"
 
 	rules "mayhembot/engine/dogfight"
@@ -33,6 +34,9 @@ func (ui) Rules() engine.Game { return rules.Game{} }
 
 // Choose asks the autopilot.
 func (ui) Choose(v rules.View) engine.Action { return autopilot.Choose(v) }
+
+// Pilots are the autopilots by level.
+func (ui) Pilots() advice.Pilots { return autopilot.Pilots() }
 
 // Stats are the lifetime figures of this game's tally.
 func (ui) Stats() []game.Stat {
@@ -65,7 +69,10 @@ var command = moves.Command{Name: "dogfight", Help: "Play your fleet in Space Do
 	{Name: "end", Help: "End your turn"},
 }}
 
-func proposed(v rules.View, verb, _ string, _ bot.Roster) []moves.Offer { return offers(v, verb) }
+func proposed(v rules.View, verb, _ string, _ bot.Roster) []moves.Offer {
+	best, _, _ := advised(v)
+	return moves.Advised(offers(v, verb), best.Text)
+}
 
 // altText says what a picture shows.
 func altText(v rules.View, recent []engine.Event, roster bot.Roster) string {
