@@ -31,10 +31,7 @@ func TestHeadersTellNothingTwice(t *testing.T) {
 		}
 		other := strings.Contains(told, " took ") // the other ship of a ram
 		require.True(t, !other || v.Step != rules.StepSoak || h.Told[0].Seat != h.Seat)
-		var all []string
-		for _, fact := range amounts.FindAllString(strings.Join([]string{who, task, told}, " | "), -1) {
-			all = append(all, fact)
-		}
+		all := amounts.FindAllString(strings.Join([]string{who, task, told}, " | "), -1)
 		for _, s := range h.Signs {
 			if s.Damage > 0 && h.Title == "" && !other {
 				all = append(all, of(damage, s.Damage))

@@ -83,7 +83,7 @@ func (h *Header) Sign(look Look) *Sign {
 // Measures of the header.
 const (
 	chipWidth  = 60 // of an emblem in the turn order
-	chipHeight = 88
+	chipHeight = 84
 	lineOne    = 39 // where its three lines stand
 	lineTwo    = 76
 	lineThree  = 113
@@ -205,7 +205,7 @@ func (m *Match) drawOrder(h *Header, x int) {
 		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, orderAt), Icon
 		under := at.Add(image.Pt(0, 41))
 		if !h.Won && (t.Seat == h.Seat || h.Seat == 0 && t.Standing == Acting) {
-			m.add(Chip.Of(0, 0), image.Pt(at.X, orderAt+14))
+			m.add(Chip.Of(0, 0), image.Pt(at.X, orderAt+12))
 		}
 		switch t.Standing {
 		case Done:
