@@ -7,6 +7,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render"
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 )
@@ -52,22 +53,33 @@ type drawing[V engine.View] struct {
 
 // Draw draws the view with what has happened, and says the same in its alt text.
 func (d drawing[V]) Draw(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
-	return d.draw(&picture.Moment[V]{View: v, Events: recent}, r), nil
+	return d.draw(d.moment(v, recent, r), r), nil
 }
 
 // DrawWhole is Draw with the whole board.
 func (d drawing[V]) DrawWhole(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
-	return d.draw(&picture.Moment[V]{View: v, Events: recent, Whole: true}, r), nil
+	now := d.moment(v, recent, r)
+	now.Whole = true
+	return d.draw(now, r), nil
+}
+
+// Compose is what Draw would draw.
+func (d drawing[V]) Compose(v V, recent []engine.Event, r bot.Roster) *render.List {
+	return d.match.Compose(d.moment(v, recent, r))
+}
+
+func (d drawing[V]) moment(v V, recent []engine.Event, r bot.Roster) *picture.Moment[V] {
+	now := &picture.Moment[V]{View: v, Events: recent, Names: r.Names, Auto: r.Auto}
+	if d.telling.Step != nil {
+		now.Told = d.telling.Step(v, recent, r)
+	}
+	return now
 }
 
 // roomToGrow is by how many bytes a picture may be larger than what is kept of the one before, to be written in one go.
 const roomToGrow = 16 << 10
 
 func (d drawing[V]) draw(now *picture.Moment[V], r bot.Roster) bot.Picture {
-	now.Names, now.Auto = r.Names, r.Auto
-	if d.telling.Step != nil {
-		now.Told = d.telling.Step(now.View, now.Events, r)
-	}
 	return bot.Picture{Name: "board.png", Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now), Alt: d.telling.Alt(now.View, now.Events, r)}
 }
 

@@ -1,9 +1,57 @@
 package autopilot
 
-import "mayhembot/engine/advice"
+import (
+	"math"
+	"math/rand/v2"
+
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/mayhem"
+)
 
 // Learned are the weights pilots play by, as Train would write them.
 func Learned() []byte {
+	w, p := learned(), learnedPerils()
+	return written(&w, &p)
+}
+
+// Foretold plays duels between pilots of Choose and tells of every end of a turn before the opponent's how probable the loss
+// of the ship was, and whether it was lost then.
+func Foretold(seed uint64, duels int) (chances []float64, lost []bool, err error) {
+	rng := rand.New(rand.NewPCG(seed, 0))
 	w := learned()
-	return advice.WriteWeights(featureNames[:], w[:])
+	for range duels {
+		_, fell, err := lesson(rng, 2, &w, 0)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, s := range fell {
+			f := fate{weights: learnedPerils(), alive: 1}
+			f.threatened(1, 1, Perils(s.x[:perils]))
+			chances, lost = append(chances, 1-f.alive), append(lost, s.won)
+		}
+	}
+	return chances, lost, nil
+}
+
+// Anew is what a pilot of a level that knows nothing of the turn thinks, and what it would do next.
+func Anew(v mayhem.View, l advice.Level) ([]advice.Advice, []engine.Action) {
+	w := learned()
+	th := think(v, &w, skills[l])
+	th.eval.known = remember()
+	return th.advised(math.MaxInt)
+}
+
+// Known tells whether something is known of the turn of a view.
+func Known(v mayhem.View, l advice.Level) bool {
+	w := learned()
+	in := situationOf(v, &w, skills[l])
+	recalled.mu.Lock()
+	defer recalled.mu.Unlock()
+	for _, s := range recalled.all {
+		if s.in == in {
+			return true
+		}
+	}
+	return false
 }
