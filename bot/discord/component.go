@@ -23,7 +23,8 @@ const (
 	limitFiles       = 10
 	limitUpload      = 10 << 20 // bytes
 	limitID          = 100
-	limitButtons     = 5 // a row
+	limitSnowflake   = 20 // an id of Discord's, the digits of 64 bits; ids become keys of the database
+	limitButtons     = 5  // a row
 	limitLabel       = 80
 	limitOptions     = 25 // of a select
 	limitOption      = 100

@@ -3,6 +3,7 @@ package discord
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -54,7 +55,8 @@ type rawInteraction struct {
 	Data           json.RawMessage
 }
 
-// decode reads an interaction. An error means that it cannot be answered: no id, no token, or a kind that is not ours.
+// decode reads an interaction. An error means that it cannot be answered: no id, no token, an id that is not Discord's, or a
+// kind that is not ours.
 func decode(raw json.RawMessage) (interaction, error) {
 	in, _ := read[rawInteraction](raw)
 	if in.ID == "" || in.Token == "" {
@@ -74,6 +76,11 @@ func decode(raw json.RawMessage) (interaction, error) {
 	}}
 	if x.request.Channel == "" {
 		x.request.Channel = channel.ID
+	}
+	for _, id := range []string{in.ID, in.GuildID, x.request.Channel, user.ID, message.ID} {
+		if len(id) > limitSnowflake {
+			return interaction{}, fmt.Errorf("an interaction with an id of %d characters", len(id))
+		}
 	}
 	switch in.Type {
 	case typeCommand:

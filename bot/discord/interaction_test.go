@@ -125,3 +125,22 @@ func TestLongName(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, strings.Repeat("é", 64), x.request.User.Name)
 }
+
+// TestLongID: an id longer than Discord's is nobody's. A database's keys have a limit of their own, which it must not meet.
+func TestLongID(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("9", 40_000)
+	for _, raw := range []string{
+		`{"id":"L","token":"t","type":2,"guild_id":"1","channel_id":"1","member":{"user":{"id":"5"}}}`,
+		`{"id":"1","token":"t","type":2,"guild_id":"L","channel_id":"1","member":{"user":{"id":"5"}}}`,
+		`{"id":"1","token":"t","type":2,"guild_id":"1","channel_id":"L","member":{"user":{"id":"5"}}}`,
+		`{"id":"1","token":"t","type":2,"guild_id":"1","channel":{"id":"L"},"member":{"user":{"id":"5"}}}`,
+		`{"id":"1","token":"t","type":2,"guild_id":"1","channel_id":"1","member":{"user":{"id":"L"}}}`,
+		`{"id":"1","token":"t","type":3,"guild_id":"1","channel_id":"1","member":{"user":{"id":"5"}},"message":{"id":"L"}}`,
+	} {
+		_, err := decode([]byte(raw))
+		require.NoError(t, err, raw)
+		_, err = decode([]byte(strings.Replace(raw, "L", long, 1)))
+		require.ErrorContains(t, err, "id")
+	}
+}
