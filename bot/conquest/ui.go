@@ -89,15 +89,6 @@ func proposed(v rules.View, verb, _ string, roster bot.Roster) []moves.Offer {
 	return newWording(v, words.InLabels(roster)).offers(verb)
 }
 
-// Next is the action of a control: a second select of targets says it otherwise.
-func (ui) Next(_ rules.View, text string) (action, rest string, err error) {
-	text = strings.TrimSpace(text)
-	if at, is := strings.CutPrefix(text, moreWord+" "); is {
-		text = "attack " + at
-	}
-	return text, "", nil
-}
-
 // Score is how many colonies everybody has.
 func (ui) Score(v rules.View, roster bot.Roster) string {
 	name := words.InMarkdown(roster)

@@ -26,22 +26,14 @@ func (ui) Controls(v rules.View, _ bot.Roster) []bot.Row {
 		}
 		return deployRows(v)
 	case rules.StepDefend:
-		return []bot.Row{{Buttons: buttons(offers(v, "defend"))}}
+		return []bot.Row{{Buttons: moves.Each(offers(v, "defend"))}}
 	}
 	return actRows(v)
 }
 
 // presetRows are ready choices, and the form that has them all.
 func presetRows(verb string, all []moves.Offer) []bot.Row {
-	return moves.Buttons(append(buttons(all), bot.Button{ID: game.FormMark + verb, Label: "By hand…"}))
-}
-
-func buttons(all []moves.Offer) []bot.Button {
-	var row []bot.Button
-	for i, o := range moves.Distinct(all) {
-		row = append(row, moves.Button(o, "", moves.Style(i)))
-	}
-	return row
+	return moves.Buttons(append(moves.Each(moves.Distinct(all)), bot.Button{ID: game.FormMark + verb, Label: "By hand…"}))
 }
 
 // fleets are the presets for the points of the match.
@@ -79,12 +71,7 @@ func deployRows(v rules.View) []bot.Row {
 			}
 		}
 		if n := v.Own(v.Viewer()).Fleet[t]; n > 0 {
-			row := moves.Select("deploy", fmt.Sprintf("Place a %s (%d left)…", look.TypeName(t), n), all)
-			row.Select.ID = "deploy " + t.String()
-			for i, o := range all {
-				row.Select.Options[i].Value = o.Text[len(row.Select.ID)+1:]
-			}
-			rows = append(rows, row)
+			rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", look.TypeName(t), n), all))
 		}
 	}
 	return rows
@@ -99,7 +86,7 @@ func actRows(v rules.View) []bot.Row {
 	ap := v.Own(v.Viewer()).Hand[rules.AP]
 	attacks := append(offers(v, "repeat"), offers(v, "attack")...)
 	if len(attacks) > 0 {
-		rows = append(rows, bot.Row{Buttons: buttons(attacks[:min(len(attacks), moves.RowLimit-1)])})
+		rows = append(rows, bot.Row{Buttons: moves.Each(attacks[:min(len(attacks), moves.RowLimit-1)])})
 	}
 	if all := raids(v); ap >= rules.MoveAP+rules.AttackAP && len(all) > 0 {
 		rows = append(rows, moves.Select("", "Fly and attack (3 AP)…", all))
@@ -115,7 +102,7 @@ func actRows(v rules.View) []bot.Row {
 		rows[0].Buttons = append(rows[0].Buttons, moves.Button(all[0], "", bot.Secondary))
 	}
 	if len(flights) > 0 && len(rows)+1 < mostRows {
-		rows = append(rows, moves.Select(flyWord, "Other flights…", flights))
+		rows = append(rows, moves.More("move", "Other flights…", flights))
 	}
 	return append(rows, endRow(v))
 }

@@ -96,7 +96,7 @@ func TestPlans(t *testing.T) {
 			"plan " + s.From.String() + " " + s.To.String() + ", repeat": {rules.Attack{Strike: s}.String(), "plan repeat"},
 			"plan a1 A2":           {"move A1 A2", ""},
 			"plan END":             {"end", ""},
-			"fly C8 C7":            {"move C8 C7", ""},
+			"more move C8 C7":      {"move C8 C7", ""},
 			"move C8 C7; end; end": {"move C8 C7", "end; end"},
 		} {
 			action, rest, err := u.Next(v, text)

@@ -15,13 +15,7 @@ import (
 
 // offers are the viewer's legal actions of a verb, the most sensible first.
 func offers(v rules.View, verb string) []moves.Offer {
-	var all []moves.Offer
-	for a := range v.Legal() {
-		if o := offer(v, a); o.Verb() == verb {
-			all = append(all, o)
-		}
-	}
-	return moves.Ranked(all)
+	return moves.Legal(v, verb, func(a engine.Action) moves.Offer { return offer(v, a) })
 }
 
 // offer words an action with what it would do.
