@@ -59,7 +59,7 @@ func (w *wording) offer(a engine.Action) moves.Offer {
 		o.Label = w.heal(a)
 		o.Rank = -float64(a.Ships.Count())
 	case rules.Reclaim:
-		o.Label = fmt.Sprintf("%s to %s", sizeName(a.Size), look.PlanetName(a.At))
+		o.Label = fmt.Sprintf("Take %s to %s", look.SizeName(a.Size), look.PlanetName(a.At))
 		o.Rank = -float64(w.v.AtHome(w.v.Seat)[a.Size])
 	case rules.Target:
 		w.target(&o, a)
@@ -134,7 +134,7 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	o.Rank = p.Chance
 }
 
-// fleet is "s m l from 1a, 1c: 6 points, wins 54 %".
+// fleet is "small + large from 1a: 4 points, wins 54 %".
 func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 	then := w.v.Suppose(rules.Target{At: w.v.Attack.At, On: w.v.Attack.On}, f)
 	odds, stakes := then.BestOdds(), then.Stakes(rules.Attacker)

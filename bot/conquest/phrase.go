@@ -8,9 +8,7 @@ import (
 	look "mayhembot/render/conquest"
 )
 
-func sizeName(s rules.Size) string { return [...]string{"Small", "Medium", "Large"}[s] }
-
-// shipsText is "s m l", "no ships" for none.
+// shipsText is "2 small + large", "no ships" for none.
 func shipsText(s rules.Ships) string {
 	if s == (rules.Ships{}) {
 		return "no ships"
@@ -18,11 +16,19 @@ func shipsText(s rules.Ships) string {
 	return look.Ships(s)
 }
 
-// fleetText is "s m from 1a, l from 1c".
+// fleetText is "small + large from 1a, small each from 1c and 1d".
 func fleetText(f rules.Fleet) string {
-	var parts []string
+	var kinds []rules.Ships
+	from := map[rules.Ships][]string{}
 	for _, g := range f.Groups() {
-		parts = append(parts, look.Ships(g.Ships)+" from "+g.From.String())
+		if from[g.Ships] == nil {
+			kinds = append(kinds, g.Ships)
+		}
+		from[g.Ships] = append(from[g.Ships], g.From.String())
+	}
+	var parts []string
+	for _, k := range kinds {
+		parts = append(parts, look.Ships(k)+words.Plural(len(from[k]), "", " each")+" from "+words.List(from[k]))
 	}
 	if parts == nil {
 		return "no ships"

@@ -112,14 +112,14 @@ func afterText(e engine.Event, name words.Namer) string {
 		if e.Founds {
 			return fmt.Sprintf("%s founds a colony on %s.", name(e.Seat), look.PlanetName(e.At))
 		}
-		return fmt.Sprintf("%s of %s land.", shipsText(e.Ships), name(e.Seat))
+		return fmt.Sprintf("%s lands %s.", name(e.Seat), shipsText(e.Ships))
 	case rules.WentBack:
-		return fmt.Sprintf("%s of %s go back.", shipsText(e.Fleet.Ships()), name(e.Seat))
+		return fmt.Sprintf("%s flies %s back.", name(e.Seat), shipsText(e.Fleet.Ships()))
 	case rules.Fell:
 		if e.Returns {
-			return fmt.Sprintf("%s of %s are lost, and come home.", shipsText(e.Ships), name(e.Seat))
+			return fmt.Sprintf("%s loses %s, and they come home.", name(e.Seat), shipsText(e.Ships))
 		}
-		return fmt.Sprintf("%s of %s go to the void.", shipsText(e.Ships), name(e.Seat))
+		return fmt.Sprintf("%s loses %s to the void.", name(e.Seat), shipsText(e.Ships))
 	case rules.Offered:
 		return "🤝 " + offerText(name(e.Seat), e.Offer)
 	case rules.Refused:
@@ -129,7 +129,7 @@ func afterText(e engine.Event, name words.Namer) string {
 	case rules.CoinTaken:
 		return fmt.Sprintf("%s takes the %s that was used.", name(e.Seat), coinText(e.Coin))
 	case rules.Returned:
-		return fmt.Sprintf("%s of %s come home to %s.", shipsText(e.Ships), name(e.Seat), look.PlanetName(e.At))
+		return fmt.Sprintf("%s brings %s home to %s.", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At))
 	case rules.Rewarded:
 		if e.At == rules.Void {
 			return fmt.Sprintf("%s is rewarded with %s.", name(e.Seat), words.Count(e.Coins, "coin", "coins"))

@@ -3,6 +3,7 @@ package display
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"mayhembot/bot"
@@ -12,6 +13,14 @@ import (
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
+
+// seatRange is for how many pilots a game is.
+func seatRange(info engine.Info) string {
+	if info.MinSeats == info.MaxSeats {
+		return strconv.Itoa(info.MinSeats)
+	}
+	return fmt.Sprintf("%d–%d", info.MinSeats, info.MaxSeats)
+}
 
 // Lobby shows who is in, the options in force, and what to do.
 func Lobby(s *match.State, o Options) bot.Message {
@@ -24,7 +33,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 	case storage.Playing:
 		b.WriteString("The match has started.\n")
 	default:
-		fmt.Fprintf(&b, "A new match for %d–%d pilots. **Join**, fill up with autopilots, then **Start**.\n", info.MinSeats, info.MaxSeats)
+		fmt.Fprintf(&b, "A new match for %s pilots. **Join**, fill up with autopilots, then **Start**.\n", seatRange(info))
 	}
 	for i, seat := range m.Seats {
 		fmt.Fprintf(&b, "%d. %s", i+1, bot.Plain(seat.Name))

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
 	"mayhembot/bot/gametest"
 	"mayhembot/engine"
@@ -47,6 +48,12 @@ func watch(t *testing.T, visit func(v rules.View, heard []engine.Event)) {
 		require.NoError(t, err)
 	}
 	visit(m.View(engine.Nobody).(rules.View), engine.Heard(events, engine.Nobody))
+}
+
+// TestLobby: a game for two says so.
+func TestLobby(t *testing.T) {
+	t.Parallel()
+	require.Contains(t, bottest.New(t, New()).Slash(1, "match new").Text, "A new match for 2 pilots. ")
 }
 
 // TestEvening: what a pilot reads and presses at the first moment of each kind, and the replay of it all.

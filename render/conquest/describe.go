@@ -1,6 +1,7 @@
 package conquest
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -31,12 +32,21 @@ func CoinName(coin int) string {
 	return rules.CoinText(coin)
 }
 
-// Ships spells ships out as letters with spaces, "s m l"; none are "nothing".
+// SizeName is a ship's size as players read it.
+func SizeName(s rules.Size) string { return [...]string{"small", "medium", "large"}[s] }
+
+// Ships are ships as players read them: "2 small + large"; none are "nothing".
 func Ships(s rules.Ships) string {
-	if s == (rules.Ships{}) {
-		return "nothing"
+	var parts []string
+	for size, n := range s {
+		switch name := SizeName(rules.Size(size)); {
+		case n == 1:
+			parts = append(parts, name)
+		case n > 1:
+			parts = append(parts, fmt.Sprint(n, " ", name))
+		}
 	}
-	return strings.Join(strings.Split(s.String(), ""), " ")
+	return cmp.Or(strings.Join(parts, " + "), "nothing")
 }
 
 // Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters. Names (by seat) and the
