@@ -24,7 +24,7 @@ func TestPicturesTellTheLastStep(t *testing.T) {
 			told++
 		}
 		seat := m.Pending()[0].Seat
-		m, events, err = m.Try(seat, u.Choose(m.View(seat).(rules.View)), d)
+		m, events, err = m.Try(seat, u.Pilots().Choose(m.View(seat).(rules.View)), d)
 		require.NoError(t, err)
 	}
 	require.NotZero(t, told)

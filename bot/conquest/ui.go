@@ -36,9 +36,6 @@ func newUI() ui {
 
 func (ui) Rules() engine.Game { return rules.Game{} }
 
-// Choose asks the autopilot.
-func (ui) Choose(v rules.View) engine.Action { return autopilot.Choose(v) }
-
 // Pilots are the autopilots by level.
 func (ui) Pilots() advice.Pilots { return autopilot.Pilots() }
 

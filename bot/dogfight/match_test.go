@@ -44,7 +44,7 @@ func watch(t *testing.T, visit func(v rules.View, heard []engine.Event)) {
 		seat := m.Pending()[0].Seat
 		v := m.View(seat).(rules.View)
 		visit(v, engine.Heard(events, engine.Nobody))
-		m, events, err = m.Try(seat, newUI().Choose(v), d)
+		m, events, err = m.Try(seat, newUI().Pilots().Choose(v), d)
 		require.NoError(t, err)
 	}
 	visit(m.View(engine.Nobody).(rules.View), engine.Heard(events, engine.Nobody))

@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/dogfight/autopilot"
 
 	rules "mayhembot/engine/dogfight"
@@ -35,8 +36,8 @@ func newUI() ui {
 
 func (ui) Rules() engine.Game { return rules.Game{} }
 
-// Choose asks the autopilot.
-func (ui) Choose(v rules.View) engine.Action { return autopilot.Choose(v) }
+// Pilots are the autopilots, all of one level.
+func (ui) Pilots() advice.Pilots { return autopilot.Pilots() }
 
 // Stats are the lifetime figures of this game's tally.
 func (ui) Stats() []game.Stat {

@@ -39,11 +39,6 @@ func newUI(d *rules.Deck) ui {
 
 func (u ui) Rules() engine.Game { return rules.Game{Sheets: u.deck} }
 
-// Choose asks the autopilot.
-func (ui) Choose(v rules.View) engine.Action {
-	return autopilot.Choose(v.Imagine(&engine.Replayer{}), v.Viewer())
-}
-
 // Pilots are the autopilots by level.
 func (ui) Pilots() strength.Pilots { return autopilot.Pilots() }
 

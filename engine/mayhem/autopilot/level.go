@@ -54,12 +54,7 @@ var skills = map[advice.Level]skill{
 
 // Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.
 func Player(l advice.Level, m advice.Manner) advice.Player {
-	return func(v engine.View) engine.Action {
-		if at, ok := v.(mayhem.View); ok {
-			return Decide(at, l, m)
-		}
-		return nil
-	}
+	return advice.Only(func(v mayhem.View) engine.Action { return Decide(v, l, m) })
 }
 
 // Decide decides for the viewer as a pilot of a level and a manner does; nil where the match does not wait for it. The same
