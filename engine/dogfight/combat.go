@@ -86,6 +86,8 @@ func (t *Table) oddsOf(start square.Cell, s Strike, with Counter) Odds {
 	return o
 }
 
+func (a Attack) play(p *play, _ engine.Seat) *engine.Refusal { return p.attack(a.Strike, false) }
+
 // attack is a combat, or its repeat.
 func (p *play) attack(s Strike, again bool) *engine.Refusal {
 	seat, price := p.Active, int8(AttackAP)
@@ -120,16 +122,17 @@ func (p *play) attack(s Strike, again bool) *engine.Refusal {
 	return nil
 }
 
-// repeat is the last combat again, for an AP (¶Combat).
-func (p *play) repeat() *engine.Refusal {
+// play is the last combat again, for an AP (¶Combat).
+func (Repeat) play(p *play, _ engine.Seat) *engine.Refusal {
 	if p.Repeat == (Strike{}) {
 		return illegal("¶Combat", "no-repeat")
 	}
 	return p.attack(p.Repeat, true)
 }
 
-// defend spends a counter on the block, or none (D12).
-func (p *play) defend(seat engine.Seat, with Counter) *engine.Refusal {
+// play spends a counter on the block, or none (D12).
+func (a Defend) play(p *play, seat engine.Seat) *engine.Refusal {
+	with := a.With
 	if with != Unseen {
 		if p.Private[seat-1].Hand[with] < 1 {
 			return illegal("D12", "not-in-hand")
