@@ -3,7 +3,6 @@ package autopilot
 import (
 	"mayhembot/engine"
 	"mayhembot/engine/dogfight"
-	"mayhembot/engine/square"
 )
 
 // act weighs drawing, ending and the best way to spend AP.
@@ -83,10 +82,8 @@ func (p *pilot) spend(t *dogfight.Table, ap int, still float64) (best engine.Act
 			after.Squares[i], after.Squares[j] = dogfight.Ship{}, t.Squares[i]
 			v := keep(float64(ap-1), size-1)
 			if ap-1 >= dogfight.AttackAP {
-				for _, d := range square.Directions {
-					if s := (dogfight.Strike{From: to, To: square.Step(to, d)}); after.At(s.To).Seat == p.foe {
-						v = max(v, p.struck(&after, s, ap-1, size-1))
-					}
+				for s := range after.Strikes(p.me, to) {
+					v = max(v, p.struck(&after, s, ap-1, size-1))
 				}
 			}
 			try(dogfight.Move{From: from, To: to}, p.score(&after)+v)
