@@ -117,7 +117,7 @@ func (r *Handlers) asked(ctx context.Context, c *call.Call, with control.ID, s *
 	case !isQuestion(s, text):
 		return false, nil
 	case sub == commands.SubStanding:
-		return true, r.Standing(ctx, c, control.ID{Match: with.Match})
+		return true, r.Standing(ctx, c, control.ID{Match: with.Match, Text: typed})
 	}
 	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(s.UI.Command(), sub): typed})
 	if err != nil {

@@ -10,6 +10,7 @@ const (
 	yourPlan       = "### Your plan\n`%s`"
 	planSince      = "**What has changed since**\n"
 	planAsItWas    = "Nothing has changed since."
+	backToMove     = "Back to your move"
 	panelMovedOn   = "-# The match has moved on; this is what you can do now."
 	quoted         = "💬 %s: “%s”\n-# Quoted, not enforced."
 	tookBack       = "↩ %s takes back `%s`."

@@ -14,6 +14,10 @@ import (
 // Standing shows the caller the standing answers noted for their seat, and changes them by what a control says. What the
 // match waits for of them and is answered by that, the table plays at once.
 func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) error {
+	change := pressed(c, with)
+	if asked, err := r.askByPress(ctx, c, with, change); asked || err != nil {
+		return err
+	}
 	defer r.publisher.LockFor(c)()
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
@@ -23,7 +27,6 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 	if !ok {
 		return call.UnknownWord
 	}
-	change := pressed(c, with)
 	if change != "" {
 		err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
 			if s, err = match.Load(tx, r.Games); err != nil {
@@ -32,8 +35,9 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 			if seat, err = c.Seat(s, with); err != nil {
 				return err
 			}
-			text, err := standing.Note(s.Noted(seat), change)
-			if err != nil {
+			noted := s.Noted(seat)
+			text, err := standing.Note(s.Now.View(seat), noted, change)
+			if err != nil || text == noted {
 				return err
 			}
 			return s.Note(tx, seat, text)
@@ -45,8 +49,11 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 			return err
 		}
 	}
-	m := standing.Notes(s.Now.View(seat), s.Noted(seat), s.Roster)
+	m := standing.Notes(s.Now.View(seat), s.Noted(seat), change, s.Roster)
 	m.Rows = noting(s, m.Rows)
+	if _, revisable := s.Revisable(seat); revisable || s.Waits(seat) && s.InPrivate() {
+		m.Rows = append(m.Rows, bot.Row{Buttons: []bot.Button{control.Button(s, control.Change, backToMove)}})
+	}
 	if change != "" {
 		r.publisher.AnswerAndPublish(ctx, c, s, m)
 		return nil

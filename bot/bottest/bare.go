@@ -43,6 +43,8 @@ func (b bare) Complete(v engine.View, _, _ string, _ map[string]string, _ bot.Ro
 	return choices
 }
 
+func (b bare) Told(_ engine.View, action string, _ bot.Roster) string { return action }
+
 // Some are the first of the viewer's actions.
 func Some(v engine.View) (texts []string) {
 	for a := range v.Legal() {

@@ -154,6 +154,8 @@ func (ToyUI) Complete(enginetest.OpenView, string, string, map[string]string, bo
 	return nil
 }
 
+func (ToyUI) Told(_ enginetest.OpenView, action string, _ bot.Roster) string { return action }
+
 func (ToyUI) Controls(enginetest.OpenView, bot.Roster) []bot.Row {
 	var row bot.Row
 	for _, a := range []string{"step", "end", "roll", "ask", "win"} {

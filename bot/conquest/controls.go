@@ -20,7 +20,7 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	of := newWording(v, name).offers
 	switch v.Kind() {
 	case rules.StepRace:
-		return moves.Buttons(moves.Each(of("race")))
+		return moves.Buttons(moves.Each(of("race"), bot.Primary))
 	case rules.StepHeal:
 		return moves.Pick("heal", of("heal"), "Heal others…", "")
 	case rules.StepReclaim:
@@ -34,21 +34,21 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	case rules.StepAlly:
 		return allyRows(v, of("ally"))
 	case rules.StepCoin:
-		return moves.Buttons(moves.Each(of("coin")))
+		return moves.Buttons(moves.Each(of("coin"), bot.Primary))
 	case rules.StepOffer:
 		return talk(append(advisedOf(of("offer")), bot.Button{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}), of("refuse"))
 	case rules.StepCounter:
-		return talk(append(append(moves.Each(of("accept")), advisedOf(of("offer"))...), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
+		return talk(append(append(moves.Each(of("accept"), bot.Primary), advisedOf(of("offer"))...), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
 	case rules.StepClose:
-		return talk(moves.Each(of("accept")), of("refuse"))
+		return talk(moves.Each(of("accept"), bot.Primary), of("refuse"))
 	case rules.StepLose:
 		return moves.Pick("lose", of("lose"), "Lose other ships…", "")
 	case rules.StepReuse:
-		return []bot.Row{{Buttons: plain(moves.Each(append(of("keep"), of("discard")...)))}}
+		return []bot.Row{{Buttons: moves.Each(append(of("keep"), of("discard")...), bot.Secondary)}}
 	case rules.StepClaim:
-		return []bot.Row{{Buttons: plain(moves.Each(append(of("claim"), of("leave")...)))}}
+		return []bot.Row{{Buttons: moves.Each(append(of("claim"), of("leave")...), bot.Secondary)}}
 	case rules.StepReturn:
-		return moves.Buttons(moves.Each(of("return")))
+		return moves.Buttons(moves.Each(of("return"), bot.Primary))
 	case rules.StepReward:
 		return moves.Pick("reward", of("reward"), "Another reward…", "")
 	}
@@ -60,7 +60,7 @@ var promise = bot.Button{ID: game.FormMark + promiseWord, Label: "Promise…"}
 
 // talk is a row about a deal.
 func talk(first []bot.Button, refuse []moves.Offer) []bot.Row {
-	return []bot.Row{{Buttons: append(append(first, plain(moves.Each(refuse))...), promise)}}
+	return []bot.Row{{Buttons: append(append(first, moves.Each(refuse, bot.Secondary)...), promise)}}
 }
 
 // advisedOf is the button of what the adviser would play, if it is among the offers.
@@ -68,25 +68,15 @@ func advisedOf(all []moves.Offer) []bot.Button {
 	if len(all) == 0 || all[0].Why == "" {
 		return nil
 	}
-	return moves.Each(all[:1])
-}
-
-// plain takes the emphasis off buttons.
-func plain(row []bot.Button) []bot.Button {
-	for i := range row {
-		if row[i].Style == bot.Primary {
-			row[i].Style = bot.Secondary
-		}
-	}
-	return row
+	return moves.Each(all[:1], bot.Primary)
 }
 
 // attackRows are the best targets as buttons, all in selects, and the end of the turn.
 func attackRows(targets, pass []moves.Offer) []bot.Row {
 	targets = moves.Distinct(targets)
-	row := moves.Each(targets[:min(2, len(targets))])
+	row := moves.Each(targets[:min(2, len(targets))], bot.Primary)
 	if pass[0].Text == "pass" {
-		row = append(row, plain(moves.Each(pass))...)
+		row = append(row, moves.Each(pass, bot.Secondary)...)
 	}
 	rows := []bot.Row{{Buttons: row}, moves.Select("attack", "Attack another planet…", targets)}
 	if len(targets) > moves.ChoiceLimit {

@@ -25,15 +25,24 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 	if sub == dealWord {
 		return u.deal(v, args[dealWord], roster)
 	}
-	m.Rows = []bot.Row{{Buttons: []bot.Button{promise, {ID: commands.SubStanding, Label: "Standing answers…"}}}}
+	row := []bot.Button{promise, {ID: commands.SubStanding, Label: "Standing answers…"}}
+	for _, b := range u.Ahead(v) {
+		b.ID = commands.SubStanding + " " + b.ID
+		row = append(row, b)
+	}
+	m.Rows = []bot.Row{{Buttons: row}}
 	picture, err := u.Renderer().Draw(v, nil, roster)
 	m.Picture = &picture
 	return m, err
 }
 
-// deal is a deal being put together: what the asker gets, what it gives, and a button that sends it. Each select's id has
-// what was chosen in the other, so that the message alone remembers the deal.
+// deal is a deal being put together: what the asker gets, what it gives, and a button that sends it, or notes it for later.
+// Each select's id has what was chosen in the other, so that the message alone remembers the deal.
 func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, error) {
+	does, verb := "Send: ", ""
+	if then, ahead := offersAhead(v); ahead {
+		v, does, verb = then, "Note: ", commands.SubStanding+" "+talkWord+" "
+	}
 	get, give := terms(v)
 	if len(get)+len(give) == 0 {
 		return bot.Message{Text: "There is no deal for you to offer now.", Accent: u.Accent(v)}, nil
@@ -44,7 +53,7 @@ func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, err
 		".\nOnly landings and coins are enforced. Whatever else you promise is quoted in the channel, and binds nobody."}
 	send := moves.Off("offer", "Send")
 	if slices.Contains(get, offer.Get) && slices.Contains(give, offer.Give) && offer != (rules.Offer{}) {
-		send = bot.Button{ID: offer.String(), Label: "Send: " + dealText(offer.Get, offer.Give), Style: bot.Success}
+		send = bot.Button{ID: verb + offer.String(), Label: does + dealText(offer.Get, offer.Give), Style: bot.Success}
 	}
 	m.Rows = []bot.Row{
 		termsRow(dealWord+" give="+offer.Give.String(), "get=", "What you get…", get, offer.Get),

@@ -42,21 +42,16 @@ const askMe = "me"
 var (
 	coinHabits = []choice{{askMe, "ask me"}, {string(rules.Highest), "the highest"}, {string(rules.Lowest), "the lowest attack coin"}, {string(rules.Null), "Diplomacy first"}}
 	allyHabits = []choice{{askMe, "ask me"}, {string(rules.Never), "help nobody"}, {string(rules.Colony), "help the attacker wherever a colony is to be had"}}
-	keepHabits = []choice{{askMe, "ask me"}, {string(rules.Never), "never"}, {"0", "always"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
+	keepHabits = []choice{{askMe, "ask me"}, {string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
 )
 
-// Note is what is noted after a change: "coin highest", "ally never", "against 3", "keep 4", "ask always", "deal never", "home",
-// "lose". What is set already is unset by the same change, but for those of selects.
-func (ui) Note(text, change string) (string, error) {
+// Note is what is noted after a change: "coin highest", "ally never", "against 3", "keep 4", "ask always", "refuse deals", "home",
+// "lose", "talk …" (see noteTalk). What is set already is unset by the same change, but for those of selects.
+func (ui) Note(v rules.View, text, change string) (string, error) {
 	p := noted(text)
 	verb, value, _ := strings.Cut(change, " ")
-	toggle := func(h *rules.Habit, to rules.Habit) {
-		if *h == to {
-			to = ""
-		}
-		*h = to
-	}
 	habit := rules.Habit(value)
+	var err error
 	switch {
 	case verb == "coin" && has(coinHabits, value):
 		p.Coin = unlessAsked(habit)
@@ -75,21 +70,31 @@ func (ui) Note(text, change string) (string, error) {
 		}
 	case verb == "ask" && (habit == rules.Never || habit == rules.Always):
 		toggle(&p.Ask, habit)
-	case change == "deal never":
+	case change == "refuse deals":
 		toggle(&p.Deal, rules.Never)
 	case change == "home":
 		toggle(&p.Return, rules.Emptiest)
 		p.Reward = p.Return
 	case change == "lose":
 		toggle(&p.Lose, rules.Smallest)
+	case verb == talkWord:
+		p.Talk, err = noteTalk(v, p.Talk, value)
 	default:
-		return "", noForm
+		err = noForm
 	}
-	if p == (rules.Preferences{}) {
-		return "", nil
+	if err != nil || p == (rules.Preferences{}) {
+		return "", err
 	}
 	data, err := json.Marshal(p)
 	return string(data), err
+}
+
+// toggle sets what is not set so, and unsets what is.
+func toggle[T ~string](set *T, to T) {
+	if *set == to {
+		to = ""
+	}
+	*set = to
 }
 
 func has(list []choice, value string) bool {
@@ -104,8 +109,11 @@ func unlessAsked(h rules.Habit) rules.Habit {
 }
 
 // Notes shows a seat its standing answers, each to be changed.
-func (u ui) Notes(v rules.View, text string, roster bot.Roster) bot.Message {
+func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Message {
 	p := noted(text)
+	if strings.HasPrefix(change, talkWord) {
+		return u.talkNotes(v, p.Talk, roster)
+	}
 	keep := string(p.Keep)
 	if p.Keep == rules.From {
 		keep = strconv.Itoa(p.Least)
@@ -125,13 +133,6 @@ func (u ui) Notes(v rules.View, text string, roster bot.Roster) bot.Message {
 		ally.Select.Options[i].Value = "ally " + o.Value
 	}
 	ally.Select.ID = ""
-	flag := func(id, label string, on bool) bot.Button {
-		b := bot.Button{ID: id, Label: label}
-		if on {
-			b.Label, b.Style = "✓ "+label, bot.Success
-		}
-		return b
-	}
 	return bot.Message{
 		Accent: u.Accent(v),
 		Text: "**Standing answers** The table gives them for you as soon as you are asked, and nobody waits. Of what is answered together you may " +
@@ -140,11 +141,20 @@ func (u ui) Notes(v rules.View, text string, roster bot.Roster) bot.Message {
 			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)), ally, habits("keep", "Used coins to keep or claim", keepHabits, keep),
 			{Buttons: []bot.Button{
 				flag("ask never", "Ask nobody", p.Ask == rules.Never), flag("ask always", "Ask everybody", p.Ask == rules.Always),
-				flag("deal never", "Refuse deals", p.Deal == rules.Never), flag("home", "Home to the emptiest planet", p.Return == rules.Emptiest),
+				flag("refuse deals", "Refuse deals", p.Deal == rules.Never), flag("home", "Home to the emptiest planet", p.Return == rules.Emptiest),
 				flag("lose", "Lose the smallest", p.Lose == rules.Smallest),
 			}},
 		},
 	}
+}
+
+// flag is a button that says whether it is set.
+func flag(id, label string, on bool) bot.Button {
+	b := bot.Button{ID: id, Label: label}
+	if on {
+		b.Label, b.Style = "✓ "+label, bot.Success
+	}
+	return b
 }
 
 // habits is a select of standing answers of one kind, which says what is set.

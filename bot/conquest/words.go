@@ -188,7 +188,7 @@ func (ui) Lesson(v rules.View, _ bot.Roster) string {
 	case rules.StepAlly:
 		return "Help the attacker for a colony, the defender for a coin or a ship back for each ship you send."
 	case rules.StepCoin:
-		return "Diplomacy loses against a number, but brings a coin for each ship lost. Save a 5 for where it decides."
+		return "Diplomacy loses against a number, but brings a coin for each ship lost. Save a 5 for where it decides.\nWhat you would say if both play it can be noted now, and nobody waits for you then."
 	case rules.StepOffer, rules.StepCounter, rules.StepClose:
 		return "Swapping landings is a colony for both. Without a deal both lose two ships."
 	case rules.StepLose:

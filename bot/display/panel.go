@@ -38,8 +38,9 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	for _, row := range r.controls(s, v) {
 		m.Rows = append(m.Rows, control.Address(s, row, control.PanelAct, control.PanelForm))
 	}
-	if _, ok := s.UI.Standing(); ok {
-		m.Rows = append(m.Rows, bot.Row{Buttons: []bot.Button{control.Button(s, control.Standing, "Standing answers…")}})
+	if standing, ok := s.UI.Standing(); ok {
+		row := control.Address(s, bot.Row{Buttons: standing.Ahead(v)}, control.Standing, "")
+		m.Rows = append(m.Rows, bot.Row{Buttons: append(row.Buttons, control.Button(s, control.Standing, "Standing answers…"))})
 	}
 	return m
 }

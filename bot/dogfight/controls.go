@@ -6,34 +6,46 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
-	"mayhembot/engine"
+	"mayhembot/bot/words"
 
 	rules "mayhembot/engine/dogfight"
 	look "mayhembot/render/dogfight"
 )
 
-// Controls are the viewer's own rows.
+// Controls are the viewer's own rows, in which what the adviser would do stands out.
 func (ui) Controls(v rules.View, _ bot.Roster) []bot.Row {
-	if !engine.Decides(v) {
+	best, why, ok := advised(v)
+	if !ok {
 		return nil
 	}
-	switch v.Step {
-	case rules.StepFleet:
-		return presetRows("fleet", fleets(v))
-	case rules.StepDeploy:
-		if v.Options.SecretDeploy {
-			return presetRows("deploy", formations(v))
-		}
-		return deployRows(v)
-	case rules.StepDefend:
-		return []bot.Row{{Buttons: moves.Each(offers(v, "defend"))}}
+	switch {
+	case v.Step == rules.StepFleet:
+		return highlight(presetRows("fleet", fleets(v)), best, why)
+	case v.Step == rules.StepDeploy && v.Options.SecretDeploy:
+		return highlight(presetRows("deploy", formations(v)), best, why)
+	case v.Step == rules.StepDeploy:
+		return highlight(deployRows(v, best), best, why)
+	case v.Step == rules.StepDefend:
+		return highlight([]bot.Row{{Buttons: moves.Each(offers(v, "defend"), bot.Secondary)}}, best, why)
 	}
-	return actRows(v)
+	return highlight(actRows(v, best), best, why)
+}
+
+// highlight makes the button of an offer stand out, with the reason for it.
+func highlight(rows []bot.Row, best moves.Offer, why string) []bot.Row {
+	for _, row := range rows {
+		for i, b := range row.Buttons {
+			if b.ID == best.Text {
+				row.Buttons[i].Style, row.Buttons[i].Label = bot.Success, moves.Because(b.Label, why)
+			}
+		}
+	}
+	return rows
 }
 
 // presetRows are ready choices, and the form that has them all.
 func presetRows(verb string, all []moves.Offer) []bot.Row {
-	return moves.Buttons(append(moves.Each(moves.Distinct(all)), bot.Button{ID: game.FormMark + verb, Label: "By hand…"}))
+	return moves.Buttons(append(moves.Each(moves.Distinct(all), bot.Secondary), bot.Button{ID: game.FormMark + verb, Label: "By hand…"}))
 }
 
 // fleets are the presets for the points of the match.
@@ -41,7 +53,7 @@ func fleets(v rules.View) []moves.Offer {
 	var all []moves.Offer
 	for _, p := range rules.Presets {
 		o := offer(v, rules.ChooseFleet{Ships: p.Fleet(v.Options.Points)})
-		o.Label = title(p.Key) + ", " + o.Label
+		o.Label = words.Title(p.Key) + ", " + o.Label
 		all = append(all, o)
 	}
 	return all
@@ -52,17 +64,19 @@ func formations(v rules.View) []moves.Offer {
 	var all []moves.Offer
 	for _, m := range rules.Formations {
 		o := offer(v, rules.LayOut{Layout: m.Layout(v.Own(v.Viewer()).Fleet, v.Viewer())})
-		o.Label = title(m.Key) + ": " + o.Label
+		o.Label = words.Title(m.Key) + ": " + o.Label
 		all = append(all, o)
 	}
 	return all
 }
 
-func title(key string) string { return string(key[0]-'a'+'A') + key[1:] }
+// mostRows are as many as there may be.
+const mostRows = 4
 
-// deployRows are a select of squares for each type of ship still to be placed.
-func deployRows(v rules.View) []bot.Row {
-	var rows []bot.Row
+// deployRows are what the adviser would place, and a select of squares for each type of ship still to be placed. Of four
+// types the last has to wait until another is done.
+func deployRows(v rules.View, best moves.Offer) []bot.Row {
+	rows := []bot.Row{{Buttons: moves.Each([]moves.Offer{best}, bot.Secondary)}}
 	for _, t := range rules.Types {
 		var all []moves.Offer
 		for _, at := range rules.ZoneOf(v.Viewer()) {
@@ -70,23 +84,24 @@ func deployRows(v rules.View) []bot.Row {
 				all = append(all, offer(v, rules.Deploy{Ship: t, At: at}))
 			}
 		}
-		if n := v.Own(v.Viewer()).Fleet[t]; n > 0 {
+		if n := v.Own(v.Viewer()).Fleet[t]; n > 0 && len(rows) < mostRows {
 			rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", look.TypeName(t), n), all))
 		}
 	}
 	return rows
 }
 
-// mostRows are as many as there may be.
-const mostRows = 4
-
-// actRows are attacks as buttons, movements as selects, and last, always in the same places, what ends the turn.
-func actRows(v rules.View) []bot.Row {
+// actRows are what the adviser would do and attacks as buttons, movements as selects, and last, always in the same places,
+// what ends the turn.
+func actRows(v rules.View, best moves.Offer) []bot.Row {
 	var rows []bot.Row
 	ap := v.Own(v.Viewer()).Hand[rules.AP]
-	attacks := append(offers(v, "repeat"), offers(v, "attack")...)
-	if len(attacks) > 0 {
-		rows = append(rows, bot.Row{Buttons: moves.Each(attacks[:min(len(attacks), moves.RowLimit-1)])})
+	first := append(offers(v, "repeat"), offers(v, "attack")...)
+	if verb := best.Verb(); verb == "move" || verb == "discard" {
+		first = append(first, best)
+	}
+	if first = moves.Advised(first, best.Text); len(first) > 0 {
+		rows = append(rows, bot.Row{Buttons: moves.Each(first[:min(len(first), moves.RowLimit-1)], bot.Secondary)})
 	}
 	if all := raids(v); ap >= rules.MoveAP+rules.AttackAP && len(all) > 0 {
 		rows = append(rows, moves.Select("", "Fly and attack (3 AP)…", all))
@@ -98,7 +113,7 @@ func actRows(v rules.View) []bot.Row {
 	}
 	if all := offers(v, "discard"); len(all) > 0 && len(rows)+1 < mostRows {
 		rows = append(rows, moves.Select("discard", "Discard first…", all))
-	} else if len(all) > 0 { // beside the attacks, the one that is missed least
+	} else if len(all) > 0 && all[0].Text != best.Text { // beside the attacks, the one that is missed least
 		rows[0].Buttons = append(rows[0].Buttons, moves.Button(all[0], "", bot.Secondary))
 	}
 	if len(flights) > 0 && len(rows)+1 < mostRows {
@@ -114,9 +129,6 @@ func endRow(v rules.View) bot.Row {
 		b := moves.Off(fmt.Sprintf("draw %d", n), fmt.Sprintf("Draw %d", n))
 		if n <= v.MostDrawn() {
 			b = moves.Button(offer(v, rules.Draw{N: int8(n)}), "", bot.Secondary)
-			if n == v.MostDrawn() && v.Own(v.Viewer()).Hand[rules.AP] == 0 {
-				b.Style = bot.Primary
-			}
 		}
 		row.Buttons = append(row.Buttons, b)
 	}

@@ -37,8 +37,13 @@ func likes(_ engine.View, a engine.Action) bool {
 // watch plays a match of autopilots, and shows each view of whoever decides, and the last of everybody's.
 func watch(t *testing.T, visit func(v rules.View, heard []engine.Event)) {
 	t.Helper()
+	watchWith(t, map[string]string{"points": "50", "deploy": "secret"}, visit)
+}
+
+func watchWith(t *testing.T, options map[string]string, visit func(v rules.View, heard []engine.Event)) {
+	t.Helper()
 	d := gametest.NewDice(5)
-	m, _, events, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret"}}, d)
+	m, _, events, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: options}, d)
 	require.NoError(t, err)
 	for len(m.Pending()) > 0 {
 		seat := m.Pending()[0].Seat
@@ -48,6 +53,33 @@ func watch(t *testing.T, visit func(v rules.View, heard []engine.Event)) {
 		require.NoError(t, err)
 	}
 	visit(m.View(engine.Nobody).(rules.View), engine.Heard(events, engine.Nobody))
+}
+
+// TestHighlight: of every decision one button is green, that of the adviser, and it says why; no other stands out.
+func TestHighlight(t *testing.T) {
+	t.Parallel()
+	u, r, shown := newUI(), gametest.Roster(2), map[string]bool{}
+	for _, options := range []map[string]string{{"points": "50", "deploy": "secret"}, {"deploy": "alternate"}} {
+		watchWith(t, options, func(v rules.View, _ []engine.Event) {
+			if v.Viewer() == engine.Nobody {
+				return
+			}
+			best, green := u.Pilots().Choose(v), 0
+			for _, row := range u.Controls(v, r) {
+				for _, b := range row.Buttons {
+					require.NotEqual(t, bot.Primary, b.Style)
+					if b.Style == bot.Success {
+						require.Equal(t, best.String(), b.ID)
+						require.Contains(t, b.Label, " · ")
+						green++
+						shown[best.String()[:3]] = true
+					}
+				}
+			}
+			require.Equal(t, 1, green, best)
+		})
+	}
+	require.Len(t, shown, 9, "kinds of actions")
 }
 
 // TestLobby: a game for two says so.
@@ -74,11 +106,11 @@ func TestEvening(t *testing.T) {
 			}
 		}
 	})
-	require.Contains(t, seen[rules.StepFleet], "[Mixed, 48 points: 2 Darts, 1 Hammer, 1 Shield, 1 Lance]\n[Swarm, 41 points")
-	require.Contains(t, seen[rules.StepDeploy], "[Centre: Dart B9, F9; Hammer E9; Shield C9; Lance D9]")
+	require.Contains(t, seen[rules.StepFleet], "[Mixed, 48 points: 2 Darts, 1 Hammer, 1 Shield, 1 Lance · beat the other fleets]\n[Swarm, 41 points")
+	require.Contains(t, seen[rules.StepDeploy], "[Centre: Dart B9, F9; Hammer E9; Shield C9; Lance D9 · close to everything]")
 	require.Contains(t, seen[rules.StepAct], "**Your hand** none\n**Now** draw counters")
 	require.Contains(t, seen[rules.StepDefend], "**Your hand** +1, blank\n**Now** a hit on the Dart on C5! Spend a counter on the block, or none.\n"+
-		"[No counter: blocks 17 %]\n[Spend +1: blocks 33 %]")
+		"[No counter: blocks 17 %]\n[Spend +1: blocks 33 % · saves 7 points]")
 	gif, _, err := u.Replay(t.Context(), moments, bot.Part{LastTurn: true}, r, nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, gif)

@@ -7,6 +7,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/dogfight/autopilot"
 	"mayhembot/engine/square"
 
 	rules "mayhembot/engine/dogfight"
@@ -16,6 +17,15 @@ import (
 // offers are the viewer's legal actions of a verb, the most sensible first.
 func offers(v rules.View, verb string) []moves.Offer {
 	return moves.Legal(v, verb, func(a engine.Action) moves.Offer { return offer(v, a) })
+}
+
+// advised is what the adviser would do, and why; false where the match does not wait for the viewer.
+func advised(v rules.View) (best moves.Offer, why string, ok bool) {
+	a, ok := autopilot.Best(v)
+	if !ok {
+		return best, "", false
+	}
+	return offer(v, a.Action), a.Reason.Words(autopilot.Reasons[a.Reason.Key], nil), true
 }
 
 // offer words an action with what it would do.

@@ -36,7 +36,7 @@ func newUI() ui {
 
 func (ui) Rules() engine.Game { return rules.Game{} }
 
-// Pilots are the autopilots, all of one level.
+// Pilots are the autopilots by level.
 func (ui) Pilots() advice.Pilots { return autopilot.Pilots() }
 
 // Stats are the lifetime figures of this game's tally.
@@ -68,7 +68,10 @@ var command = moves.Command{Name: "dogfight", Help: "Play your fleet in Space Do
 	{Name: "end", Help: "End your turn"},
 }}
 
-func proposed(v rules.View, verb, _ string, _ bot.Roster) []moves.Offer { return offers(v, verb) }
+func proposed(v rules.View, verb, _ string, _ bot.Roster) []moves.Offer {
+	best, _, _ := advised(v)
+	return moves.Advised(offers(v, verb), best.Text)
+}
 
 // Score is what is left of each fleet.
 func (ui) Score(v rules.View, roster bot.Roster) string {

@@ -35,6 +35,10 @@ func (e erased[V]) Complete(v engine.View, sub, focus string, args map[string]st
 	return e.ui.Complete(own[V](v), sub, focus, args, r)
 }
 
+func (e erased[V]) Told(v engine.View, action string, r bot.Roster) string {
+	return e.ui.Told(own[V](v), action, r)
+}
+
 func (e erased[V]) Controls(v engine.View, r bot.Roster) []bot.Row {
 	return e.ui.Controls(own[V](v), r)
 }

@@ -17,11 +17,14 @@ type Forced[V engine.View] interface {
 type Standing[V engine.View] interface {
 	// Standing is the viewer's answer by what it has noted to what the match waits for of it; false where it is to be asked.
 	Standing(v V, noted string) (text string, ok bool)
-	// Notes shows a seat what it has noted, in private. The texts of the controls are changes that Note reads, with what is
-	// chosen in a select appended after a space.
-	Notes(v V, noted string, r bot.Roster) bot.Message
+	// Notes shows a seat what it has noted, in private: the page on which a change stands, the first one for "". The texts of
+	// the controls are changes that Note reads, with what is chosen in a select appended after a space; at most four rows.
+	Notes(v V, noted, change string, r bot.Roster) bot.Message
 	// Note is what is noted after a change. Its errors are refusals.
-	Note(noted, change string) (string, error)
+	Note(v V, noted, change string) (string, error)
+	// Ahead are buttons to further pages, for what the viewer may note as things stand now, before it is asked. Their texts
+	// are changes that change nothing.
+	Ahead(v V) []bot.Button
 }
 
 // Lessons teach a step to somebody who has never played.
@@ -64,13 +67,15 @@ func (e erasedStanding[V]) Standing(v engine.View, noted string) (string, bool) 
 	return e.standing.Standing(own[V](v), noted)
 }
 
-func (e erasedStanding[V]) Notes(v engine.View, noted string, r bot.Roster) bot.Message {
-	return e.standing.Notes(own[V](v), noted, r)
+func (e erasedStanding[V]) Notes(v engine.View, noted, change string, r bot.Roster) bot.Message {
+	return e.standing.Notes(own[V](v), noted, change, r)
 }
 
-func (e erasedStanding[V]) Note(noted, change string) (string, error) {
-	return e.standing.Note(noted, change)
+func (e erasedStanding[V]) Note(v engine.View, noted, change string) (string, error) {
+	return e.standing.Note(own[V](v), noted, change)
 }
+
+func (e erasedStanding[V]) Ahead(v engine.View) []bot.Button { return e.standing.Ahead(own[V](v)) }
 
 func (e erased[V]) Lessons() (Lessons[engine.View], bool) {
 	lessons, ok := e.ui.(Lessons[V])

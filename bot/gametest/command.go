@@ -48,13 +48,13 @@ func checkCommand(t *testing.T, g game.Game) {
 // typings is how many legal actions of a seat are typed at a stage; each proposal may look through all of them.
 const typings = 3
 
-// proposals types some legal actions: each is the first proposal and accepted as typed. What is proposed before anything
+// proposals types some legal actions: each is the first proposal, accepted as typed, and told in words. What is proposed before anything
 // is typed is legal, and fits.
 func (c check) proposals(s Stage, seat engine.Seat, legal map[string]bool) {
 	c.Helper()
 	v := s.Match.View(seat)
 	texts := slices.Sorted(maps.Keys(legal))
-	for range min(typings, len(texts)) {
+	for i := range min(typings, len(texts)) {
 		text := texts[c.rng.IntN(len(texts))]
 		verb, rest, _ := strings.Cut(text, " ")
 		sub := c.sub(verb)
@@ -69,6 +69,11 @@ func (c check) proposals(s Stage, seat engine.Seat, legal map[string]bool) {
 		typed, err := c.game.Action(v, verb, args)
 		require.NoError(c, err)
 		require.Equal(c, text, c.canonical(s, seat, typed))
+		if i == 0 {
+			told := c.game.Told(v, text, s.Roster)
+			require.NotEmpty(c, told)
+			require.NotEqual(c, text, told, "it is told as records spell it")
+		}
 	}
 	for _, sub := range c.game.Command().Subs {
 		for _, o := range sub.Options {

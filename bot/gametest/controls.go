@@ -64,7 +64,7 @@ func (c check) question(s Stage, seat engine.Seat, sub, typed string, legal map[
 				c.form(s, seat, name, legal)
 				continue
 			}
-			if text == commands.SubStanding && commands.HasStanding(c.game) {
+			if first, _, _ := strings.Cut(text, " "); first == commands.SubStanding && commands.HasStanding(c.game) {
 				continue
 			}
 			require.True(c, legal[c.canonical(s, seat, text)], text)

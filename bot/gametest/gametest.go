@@ -7,7 +7,7 @@
 //   - controls are within Discord's limits, and every button and every choice of a select is a legal action of every seat
 //     that may press it
 //   - a control that plays several actions plays legal ones, and what stops it has words
-//   - every proposal is accepted, an action that is typed is proposed first, and nothing is proposed to others
+//   - every proposal is accepted, an action that is typed is proposed first and has words, and nothing is proposed to others
 //   - a form sent as it is filled in comes back as a legal action
 //   - what no control sends is refused in words, and nothing panics
 //   - every kind of event has a sentence, every reason its own, and no name a player chose means anything to Discord

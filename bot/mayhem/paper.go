@@ -72,7 +72,7 @@ func (t *trial) draw(s planned) bool {
 		}
 		event = rules.Turned{Seat: t.seat, At: t.me.At, From: t.me.Heading, To: to}
 	case rules.Move:
-		if row := t.me.Dice[rules.Speed]; int(a.Field) >= len(row) || row[a.Field].Used {
+		if t.me.Dice[rules.Speed][a.Field].Used {
 			t.fault = engine.Refuse(engine.Illegal, "¶3.4 D", "die-used", "field", fmt.Sprintf("%s%d", rules.Speed, a.Field+1))
 			return false
 		}

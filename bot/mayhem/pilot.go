@@ -82,7 +82,7 @@ func (p pilot) proposals(verb, typed string) []moves.Offer {
 	begun := 0
 	return p.offersWhere(func(a engine.Action) bool {
 		text := a.String()
-		if !strings.HasPrefix(text, verb+" ") {
+		if first, _, _ := strings.Cut(text, " "); first != verb {
 			return false
 		}
 		assign, is := a.(rules.Assign)

@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -180,6 +181,9 @@ func pieces(word string) []string {
 
 // action is the action a step means in a position of a seat.
 func (s planned) action(me rules.ShipView) (engine.Action, error) {
+	if m, is := s.Action.(rules.Move); is && int(m.Field) >= len(me.Dice[rules.Speed]) {
+		return nil, engine.Refuse(engine.Illegal, "¶3.4 D", "no-die", "field", fmt.Sprintf("%s%d", rules.Speed, m.Field+1))
+	}
 	if s.Action != nil {
 		return s.Action, nil
 	}

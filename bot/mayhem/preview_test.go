@@ -191,7 +191,7 @@ func actor(t *testing.T) pilot {
 	t.Helper()
 	var found *pilot
 	playRandom(t, 3, 2, map[string]string{"board": "14x14"}, 40, func(s stage) {
-		if o, ok := s.active(); ok && s.v.Step == rules.StepAct && s.v.TurnsLeft() > 1 && found == nil {
+		if o, ok := s.active(); ok && s.v.Step == rules.StepAct && s.v.TurnsLeft() > 1 && len(o.me.Dice[rules.Speed]) < rules.Fields && found == nil {
 			found = &o
 		}
 	})
@@ -244,6 +244,16 @@ func TestPreviewRefusals(t *testing.T) {
 	m, err := ours.Answer(o.v, true, previewWord, map[string]string{planOption: "left right left right left"}, gametest.Roster(2))
 	require.NoError(t, err)
 	require.Contains(t, m.Text, "⛔ Step 3: You have used 2 of 2 turns")
+	// A Speed die the ship does not have: previewed, completed, drawn out of turn, and flown from a plan.
+	m, err = ours.Answer(o.v, true, previewWord, map[string]string{planOption: "speed3"}, gametest.Roster(2))
+	require.NoError(t, err)
+	require.Contains(t, m.Text, "⛔ Step 1: There is no Speed die 3, or")
+	require.NotPanics(t, func() { completePlan(o.v, "speed3 ", gametest.Roster(2)) })
+	require.Equal(t, "no-die", o.onPaper([]planned{{Action: rules.Move{Field: 2}}}).fault.Reason)
+	_, _, err = ours.Next(o.v, planWord+" speed3 @a1")
+	refusal, is := engine.AsRefusal(err)
+	require.True(t, is)
+	require.Equal(t, "no-die", refusal.Reason)
 }
 
 // TestPreviewOfTheNextTurn: while another flies, a plan is drawn as the turn would go if it began now, and kept.

@@ -55,7 +55,7 @@ var reasons = map[string]string{
 
 	// Dice and rows.
 	"assign-dice":   "Lay out exactly the six dice you rolled, at most three a row. The form shows them.",
-	"no-die":        "There is no such die on {field}, or it is named twice. Look at your template and name another.",
+	"no-die":        "There is no {field}, or it is named twice. Look at your template and name another.",
 	"recharge-two":  "You may reroll at most two dice a turn. Leave some out.",
 	"reactor-empty": "Your reactor holds {dice} dice, no more. Take others from your rows.",
 	"place-number":  "Name one row for each die from the reactor: {dice} of them.",

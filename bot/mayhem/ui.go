@@ -81,7 +81,7 @@ var command = moves.Command{Name: "mayhem", Help: "Play your ship in Interstella
 	{Name: "place", Help: "Lay the recharged reactor dice on your rows", Option: "rows", OptionHelp: "which rows"},
 	{Name: "recalibrate", Help: "Move one die to another row, or none", Option: "die", OptionHelp: "which die, and where to"},
 	{Name: "turn", Help: "Turn your ship by one hexside", Option: "side", OptionHelp: "left or right"},
-	{Name: "move", Help: "Fly straight ahead with one Speed die", Option: "die", OptionHelp: "which die, and where it leads"},
+	{Name: "move", Help: "Fly straight ahead with one Speed die", Option: "die", OptionHelp: "which die, and where it leads", Said: true},
 	{Name: "shoot", Help: "Fire at an opponent on a free line", Option: "shot", OptionHelp: "whom, and with how many dice"},
 	{Name: "hits", Help: "Choose which Firepower dice deal your hits", Option: "dice", OptionHelp: "which dice"},
 	{Name: "soak", Help: "Choose which dice lose pips to damage", Option: "pips", OptionHelp: "which dice lose how many pips"},

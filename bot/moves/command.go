@@ -14,6 +14,7 @@ type Verb struct {
 	Option, OptionHelp string
 	Optional           bool                // the option may be left out
 	Read               func(string) string // makes the rest of the action of what is typed; nil for as it stands
+	Said               bool                // its offers' labels say what is done
 	Question           bool                // it is no action
 	Quoted             bool                // nor is this: it is quoted in the channel
 }

@@ -8,7 +8,7 @@ import (
 	"mayhembot/bot/words"
 )
 
-// Choices proposes offers that fit what is typed, as many as Discord shows. What is chosen is the offer's Rest. An exact
+// Choices proposes offers that fit what is typed, as many as Discord shows. What is chosen is the offer's Rest, where there is one. An exact
 // spelling comes before all others, so that every action can be reached by typing.
 func Choices(all []Offer, typed string) []bot.Choice {
 	var choices []bot.Choice
@@ -17,8 +17,8 @@ func Choices(all []Offer, typed string) []bot.Choice {
 		if o.Help != "" {
 			name += " — " + o.Help
 		}
-		if len(choices) < ChoiceLimit && len(o.Rest()) <= OptionLimit {
-			choices = append(choices, bot.Choice{Name: words.Clip(name, OptionLimit), Value: o.Rest()})
+		if rest := o.Rest(); rest != "" && len(choices) < ChoiceLimit && len(rest) <= OptionLimit {
+			choices = append(choices, bot.Choice{Name: words.Clip(name, OptionLimit), Value: rest})
 		}
 	}
 	return choices

@@ -61,11 +61,15 @@ func Style(i int) bot.Style {
 	return bot.Secondary
 }
 
-// Each is a button for each offer, the first of which stands out.
-func Each(all []Offer) []bot.Button {
+// Each is a button for each offer; the first has a style of its own.
+func Each(all []Offer, first bot.Style) []bot.Button {
 	var row []bot.Button
 	for i, o := range all {
-		row = append(row, Button(o, "", Style(i)))
+		style := bot.Secondary
+		if i == 0 {
+			style = first
+		}
+		row = append(row, Button(o, "", style))
 	}
 	return row
 }
@@ -115,7 +119,7 @@ func Pick(verb string, all []Offer, placeholder, byHand string) []bot.Row {
 	if len(all) <= few {
 		best = len(all)
 	}
-	row := bot.Row{Buttons: Each(all[:best])}
+	row := bot.Row{Buttons: Each(all[:best], bot.Primary)}
 	if byHand != "" && len(all) > ChoiceLimit {
 		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + verb, Label: byHand})
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 )
 
@@ -41,4 +42,20 @@ func (e Entry[V]) Complete(v V, sub, focus string, args map[string]string, r bot
 		return nil
 	}
 	return Choices(e.offers(v, sub, strings.ToLower(typed), r), typed)
+}
+
+// Told is a legal action in the words of its offer; those that do not say what is done follow the verb.
+func (e Entry[V]) Told(v V, action string, r bot.Roster) string {
+	verb, rest, _ := strings.Cut(action, " ")
+	for _, o := range e.offers(v, verb, rest, r) {
+		if o.Text != action {
+			continue
+		}
+		known, _ := e.command.Verb(verb)
+		if title := words.Title(verb); !known.Said && !strings.HasPrefix(o.Label, title) {
+			return title + ": " + o.Label
+		}
+		return o.Label
+	}
+	return action
 }

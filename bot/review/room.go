@@ -25,7 +25,7 @@ const (
 	head                 = "### Your match\n**Skill** %.0f %% accuracy in %s; they gave away %.2f wins in all."
 	luck                 = "**Luck** %d of %s hit, where %.1f were to be expected."
 	flawless             = "Nothing you did cost anything worth telling."
-	costly               = "**%d of %d** You played `%s`: %s to win.\nBetter: `%s`, %s%s."
+	costly               = "**%d of %d** You played **%s**: %s to win.\nBetter: **%s**, %s%s."
 	many                 = "-# Among more than two pilots the chances are rough."
 )
 
@@ -111,12 +111,13 @@ func seatOf(m *storage.Match, user string) engine.Seat {
 }
 
 func (r *Room) told(s *match.State, d decision, n, of int, reasons map[string]string) string {
-	name := s.RosterAt(d.at.Entry.Seq).Name
-	why := d.better.Reason.Words(reasons[d.better.Reason.Key], name)
+	roster, v := s.RosterAt(d.at.Entry.Seq), d.at.Before.View(d.at.Entry.Seat)
+	told := func(action string) string { return bot.Escape(s.UI.Told(v, action, roster)) }
+	why := d.better.Reason.Words(reasons[d.better.Reason.Key], roster.Name)
 	if why != "" {
 		why = " · " + why
 	}
-	return fmt.Sprintf(costly, n+1, of, d.at.Entry.Action, words.Percent(d.value), d.better.Action, words.Percent(d.better.Value), why)
+	return fmt.Sprintf(costly, n+1, of, told(d.at.Entry.Action), words.Percent(d.value), told(d.better.Action.String()), words.Percent(d.better.Value), why)
 }
 
 // luckOf compares what a pilot's dice hit with what was to be expected of them, "" where the game's dice do not tell.

@@ -43,12 +43,14 @@ func TestReview(t *testing.T) {
 	require.Contains(t, good.Text, "Nothing you did cost anything")
 	require.Empty(t, good.Rows)
 	require.NotContains(t, bad.Text, "100 % accuracy")
-	require.Contains(t, bad.Text, "**1 of 3** You played `")
-	require.Contains(t, bad.Text, "Better: `")
+	said := strings.ReplaceAll(bad.Text, `\`, "")
+	inWords := `(Assign: Speed|Recharge: |Place: \d → |Recalibrate: |Turn: |Fly |Shoot |Hits: |Soak: |End turn)`
+	require.Regexp(t, `\*\*1 of 3\*\* You played \*\*`+inWords, said)
+	require.Regexp(t, `\nBetter: \*\*`+inWords, said)
 	require.NotNil(t, bad.Picture)
 	first := strings.Clone(bad.Text)
 	second := d.PressOn(2, bad, "Decision 2")
-	require.Contains(t, second.Text, "**2 of 3** You played `")
+	require.Contains(t, second.Text, "**2 of 3** You played **")
 	require.NotEqual(t, first, second.Text)
 	require.NotNil(t, second.Picture)
 }

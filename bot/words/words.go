@@ -20,6 +20,9 @@ func Clip(s string, n int) string {
 	return string([]rune(s)[:n-1]) + "…"
 }
 
+// Title is a key with a capital letter.
+func Title(key string) string { return strings.ToUpper(key[:1]) + key[1:] }
+
 // Plural is the word for n things.
 func Plural(n int, one, many string) string {
 	if n == 1 {

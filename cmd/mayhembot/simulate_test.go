@@ -108,7 +108,7 @@ func TestLevelsAreMeasured(t *testing.T) {
 	}
 	said, err = command(t, "simulate", "--arena", "--game", "dogfight", "--matches", "1")
 	require.NoError(t, err)
-	require.Regexp(t, `(?m)^fair +2 +[01] of 1 `, said, "a game of one level")
+	require.Regexp(t, `(?m)^gentle +2 +[01] of 1 (?s:.*)^fair +2 +[01] of 1 `, said, "a game of two levels, for two")
 }
 
 // TestPuzzlesAreWritten: the same seed finds the same, and of every grade in turn as many as are to be kept.
@@ -164,7 +164,7 @@ func TestBadRequestsAreRefused(t *testing.T) {
 		"^There is no option sails.$":                                                 {"simulate", "-o", "sails=1"},
 		"^match 1: On a board of 5x5 the six start counters have no room.":            {"simulate", "-o", "board=5x5"},
 		`has no level "grim" of autopilots, it has gentle, fair, hard, r`:             {"simulate", "--arena", "--level", "grim"},
-		`has no level "hard" of autopilots, it has fair`:                              {"simulate", "--arena", "--level", "hard", "--game", "dogfight"},
+		`has no level "hard" of autopilots, it has gentle, fair`:                      {"simulate", "--arena", "--level", "hard", "--game", "dogfight"},
 		`no manner "rude" of autopilots, it has charger, `:                            {"simulate", "--arena", "--manner", "rude"},
 		"the autopilots of Space Dogfight learn nothing":                              {"train", "--game", "dogfight", "--out", "x"},
 		"Interstellar Mayhem is played by 2 to 6 pilots":                              {"train", "--seats", "7", "--out", "x"},

@@ -76,8 +76,8 @@ func (p *play) racesKnown() {
 }
 
 // handful is how many coins an empty hand draws (C8).
-func (p *play) handful(s engine.Seat, power bool) int {
-	if power && p.Race(s) == Hirilorn {
+func (t *Table) handful(s engine.Seat, power bool) int {
+	if power && t.Race(s) == Hirilorn {
 		return 4
 	}
 	return 3

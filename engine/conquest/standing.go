@@ -12,11 +12,12 @@ type Preferences struct {
 	Against engine.SeatSet `json:"against,omitzero"` // with the defender against these, before Ally
 	Coin    Habit          `json:"coin,omitempty"`   // in defence: Highest, Lowest attack coin, or Diplomacy first
 	Deal    Habit          `json:"deal,omitempty"`   // Never
-	Keep    Habit          `json:"keep,omitempty"`   // From: keep and claim coins from Least on; Never
+	Keep    Habit          `json:"keep,omitempty"`   // From: keep and claim coins from Least on; Good: Diplomacy, 4 and 5; Never
 	Least   int            `json:"least,omitempty"`  // 0 to 5
 	Return  Habit          `json:"return,omitempty"` // Emptiest
 	Reward  Habit          `json:"reward,omitempty"` // Emptiest: as many ships as there are, to the emptiest planet
 	Lose    Habit          `json:"lose,omitempty"`   // Smallest
+	Talk    Talk           `json:"talk,omitzero"`    // for one talk about a deal, before Deal and Lose
 }
 
 // Habit is one standing answer.
@@ -31,6 +32,7 @@ const (
 	Lowest   Habit = "lowest"
 	Null     Habit = "diplomacy"
 	From     Habit = "from"
+	Good     Habit = "good"
 	Emptiest Habit = "emptiest"
 	Smallest Habit = "smallest"
 )
@@ -38,6 +40,9 @@ const (
 // Standing is what a seat's preferences answer to the decision the match waits for of it, nil where it has to be asked. It
 // is always legal.
 func Standing(v View, p Preferences) engine.Action {
+	if a := v.standingTalk(p.Talk); a != nil {
+		return a
+	}
 	switch kind := v.Kind(); {
 	case kind == StepAsk && p.Ask == Never:
 		return Ask{}
@@ -63,7 +68,9 @@ func Standing(v View, p Preferences) engine.Action {
 	return nil
 }
 
-func (p Preferences) takes(coin int) bool { return p.Keep == From && coin >= p.Least }
+func (p Preferences) takes(coin int) bool {
+	return p.Keep == From && coin >= p.Least || p.Keep == Good && (coin == Diplomacy || coin >= 4)
+}
 
 // standingAid: with the defender against some attackers, else never, or with the attacker for a colony.
 func (v View) standingAid(p Preferences) engine.Action {

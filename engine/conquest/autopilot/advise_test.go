@@ -131,3 +131,33 @@ func TestTrain(t *testing.T) {
 	require.Equal(t, files[0], files[1])
 	require.Contains(t, files[0], `"needs-one"`)
 }
+
+// TestNote: what is advised to be noted with the coin is what the autopilot says and loses when the talk has come, and what
+// it accepts unasked it would accept.
+func TestNote(t *testing.T) {
+	t.Parallel()
+	diplomat := func(v engine.View) engine.Action {
+		if at := v.(conquest.View); at.Hand[conquest.Diplomacy] > 0 && at.Kind() == conquest.StepCoin {
+			return conquest.Coin{Coin: conquest.Diplomacy}
+		}
+		return autopilot.Choose(v)
+	}
+	answered := map[conquest.Step]int{}
+	for seed := range uint64(30) {
+		players := []player{diplomat, diplomat, diplomat, diplomat}
+		notes := map[engine.Seat]conquest.Talk{}
+		play(t, seed, map[string]string{"rounds": "6", "colonies": "5"}, players[:2+seed%3], func(v engine.View, _ engine.Decision, a engine.Action, _ engine.Position, _ []engine.Event) {
+			at := v.(conquest.View)
+			if kind := at.Kind(); kind == conquest.StepCoin {
+				notes[at.Seat] = autopilot.Note(at)
+			} else if given := conquest.Standing(at, conquest.Preferences{Talk: notes[at.Seat]}); given != nil {
+				require.Equal(t, a, given, "seed %d", seed)
+				answered[kind]++
+			}
+		})
+	}
+	for _, kind := range []conquest.Step{conquest.StepOffer, conquest.StepClose, conquest.StepLose} {
+		require.Greater(t, answered[kind], 5, "%v", answered)
+	}
+	require.Zero(t, autopilot.Note(conquest.View{}))
+}

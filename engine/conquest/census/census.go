@@ -39,7 +39,7 @@ func (c *census) Note(m simulation.Moment) {
 	if m.Before != nil {
 		c.acted++
 	}
-	c.waits.see(now)
+	c.waits.see(m, now)
 	if now.After.Step == conquest.StepOver {
 		c.matches++
 		c.rounds += now.After.Round

@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/engine"
 	"mayhembot/engine/conquest"
+	"mayhembot/engine/conquest/autopilot"
 	"mayhembot/engine/simulation"
 )
 
@@ -61,40 +62,59 @@ func TestFours(t *testing.T) {
 		require.Greater(t, won, 0.12-margin, "%s", r)
 		require.Less(t, won, 0.45+margin, "%s", r)
 	}
-	attacks, all := total(c.waits.plain, c.waits.talked)
-	require.LessOrEqual(t, all, 4*attacks, "waits an attack")
-	for n, k := range c.waits.plain {
-		require.True(t, n <= 4 || k == 0, "%d attacks without a deal waited %d times", k, n)
+	for n := 5; n <= mostWaits; n++ {
+		require.Zero(t, c.waits.noted.plain[n]+c.waits.noted.talked[n], "attacks that waited %d times", n)
 	}
+	attacks, all := total(c.waits.all.plain, c.waits.all.talked)
+	same, left := total(c.waits.noted.plain, c.waits.noted.talked)
+	require.Equal(t, attacks, same)
+	require.Less(t, left, all)
 }
 
 // TestWaitsAreCounted: coins chosen together are one wait, Druwaith's after the other's two, and an attack on which
 // nobody has to answer none.
 func TestWaitsAreCounted(t *testing.T) {
 	t.Parallel()
-	at := func(step conquest.Step, coin int8) (v conquest.View) {
-		v.Step = step
-		if step != conquest.StepAttack {
-			v.Attack.At, v.Attack.Coins = conquest.PlanetOf(2, 0), [2]int8{coin, conquest.NoCoin}
-		}
-		return v
-	}
+	none := [2]int8{conquest.NoCoin, conquest.NoCoin}
 	var w waits
-	path := []conquest.View{
-		at(conquest.StepFleet, conquest.NoCoin), at(conquest.StepAsk, conquest.NoCoin), at(conquest.StepAlly, conquest.NoCoin),
-		at(conquest.StepAlly, conquest.NoCoin), at(conquest.StepCoin, conquest.NoCoin), at(conquest.StepCoin, 3), at(conquest.StepAttack, 0),
+	for _, s := range []stage{{conquest.StepAlly, none}, {conquest.StepAlly, none}, {conquest.StepCoin, none}, {conquest.StepCoin, [2]int8{3, conquest.NoCoin}}} {
+		w.all.count(s)
 	}
-	for i := range path[1:] {
-		w.see(moment{Before: path[i], After: path[i+1], Entry: engine.Entry{Seq: i + 1}})
-	}
-	w.see(moment{Before: path[0], After: path[6]})
-	w.see(moment{Before: at(conquest.StepOffer, 0), After: at(conquest.StepCounter, 0)})
-	w.see(moment{Before: at(conquest.StepCounter, 0), After: at(conquest.StepAttack, 0)})
-	require.Equal(t, [mostWaits + 1]int{0: 1, 3: 1}, w.plain)
-	require.Equal(t, [mostWaits + 1]int{2: 1}, w.talked)
-	var all waits
-	all.merge(&w)
+	w.all.close(false)
+	w.all.close(false)
+	w.all.count(stage{conquest.StepOffer, [2]int8{}})
+	w.all.count(stage{conquest.StepCounter, [2]int8{}})
+	w.all.close(true)
+	require.Equal(t, [mostWaits + 1]int{0: 1, 3: 1}, w.all.plain)
+	require.Equal(t, [mostWaits + 1]int{2: 1}, w.all.talked)
+	var sum waits
+	sum.merge(&w)
 	var out bytes.Buffer
-	all.write(&out)
-	require.Contains(t, out.String(), "1.67 waits an attack; by their number 0: 1, 3: 1; with a deal talked about 2: 1")
+	sum.write(&out)
+	require.Contains(t, out.String(), "1.67; by their number 0: 1, 3: 1; with a deal talked about 2: 1")
+}
+
+// TestTalksNotedAhead: of a talk between two who noted it with their coins, only the answer to the offer and to a
+// counter-offer may have to be waited for.
+func TestTalksNotedAhead(t *testing.T) {
+	t.Parallel()
+	game := Game()
+	game.Autopilot = func(v engine.View) engine.Action {
+		if at := v.(conquest.View); at.Kind() == conquest.StepCoin && at.Hand[conquest.Diplomacy] > 0 {
+			return conquest.Coin{Coin: conquest.Diplomacy}
+		}
+		return autopilot.Choose(v)
+	}
+	sum, err := simulation.Plan{
+		Matches: 40, Seed: 2, Crew: simulation.Autopilots, Seats: simulation.Span{Low: 2, High: 4}, Options: map[string]string{"allies": "attacker", "colonies": "5"},
+	}.Play(game)
+	require.NoError(t, err)
+	w := sum.Census.(*census).waits
+	talks, all := total(w.all.talked)
+	_, left := total(w.noted.talked)
+	require.Greater(t, talks, 20)
+	require.Less(t, left, all)
+	for n := 5; n <= mostWaits; n++ {
+		require.Zero(t, w.noted.talked[n], "talks that waited %d times", n)
+	}
 }

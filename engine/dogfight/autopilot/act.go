@@ -3,24 +3,18 @@ package autopilot
 import (
 	"mayhembot/engine"
 	"mayhembot/engine/dogfight"
+	"mayhembot/engine/square"
 )
 
-// act weighs drawing, ending and the best way to spend AP.
-func (p *pilot) act() engine.Action {
+// acts weighs drawing or ending, and every way to spend AP.
+func (p *pilot) acts() []candidate {
 	t := p.v.Table
-	ap := int(p.hand[dogfight.AP])
-	still := p.score(&t)
-	spend, value := p.spend(&t, ap, still)
+	ap, still := int(p.hand[dogfight.AP]), p.score(&t)
+	rest := candidate{p.draw(), still + p.drawn()}
 	if t.Spending {
-		if spend == nil || value <= still+keep(float64(ap), p.hand.Count()) {
-			return dogfight.End{}
-		}
-		return spend
+		rest = candidate{dogfight.End{}, still + keep(float64(ap), p.hand.Count())}
 	}
-	if spend != nil && value > still+p.drawn() {
-		return spend
-	}
-	return p.draw()
+	return append([]candidate{rest}, p.spends(&t, ap, still)...)
 }
 
 // drawn is what the hand is worth after drawing as many counters as possible, once useless ones are discarded.
@@ -56,37 +50,50 @@ func (p *pilot) draw() engine.Action {
 	return dogfight.End{}
 }
 
-// spend is the best next action that costs AP and what comes of it; nil where there is none.
-func (p *pilot) spend(t *dogfight.Table, ap int, still float64) (best engine.Action, value float64) {
-	try := func(a engine.Action, v float64) {
-		if best == nil || v > value {
-			best, value = a, v
-		}
-	}
+// spends are all actions that cost AP.
+func (p *pilot) spends(t *dogfight.Table, ap int, still float64) (list []candidate) {
 	size := p.hand.Count()
 	if t.Repeat != (dogfight.Strike{}) && ap >= dogfight.RepeatAP {
-		try(dogfight.Repeat{}, still+p.gain(t, t.Repeat, 1)+keep(float64(ap-1), size-1))
+		list = append(list, candidate{dogfight.Repeat{}, still + p.gain(t, t.Repeat, 1) + keep(float64(ap-1), size-1)})
 	}
 	if ap >= dogfight.AttackAP {
 		for _, s := range t.Attacks(p.me) {
-			try(dogfight.Attack{Strike: s}, still+p.struck(t, s, ap, size))
+			list = append(list, candidate{dogfight.Attack{Strike: s}, still + p.struck(t, s, ap, size)})
 		}
 	}
 	if ap < dogfight.MoveAP {
-		return best, value
+		return list
 	}
 	for _, from := range t.ShipsOf(p.me) {
 		for _, to := range t.Reach(from) {
-			after := *t
-			i, j := dogfight.Board.Index(from), dogfight.Board.Index(to)
-			after.Squares[i], after.Squares[j] = dogfight.Ship{}, t.Squares[i]
-			v := keep(float64(ap-1), size-1)
-			if ap-1 >= dogfight.AttackAP {
-				for s := range after.Strikes(p.me, to) {
-					v = max(v, p.struck(&after, s, ap-1, size-1))
-				}
-			}
-			try(dogfight.Move{From: from, To: to}, p.score(&after)+v)
+			m := dogfight.Move{From: from, To: to}
+			after := moved(t, m)
+			_, v := p.follows(&after, to)
+			list = append(list, candidate{m, p.score(&after) + v})
+		}
+	}
+	return list
+}
+
+// moved is the table after a movement.
+func moved(t *dogfight.Table, m dogfight.Move) dogfight.Table {
+	after := *t
+	i, j := dogfight.Board.Index(m.From), dogfight.Board.Index(m.To)
+	after.Squares[i], after.Squares[j] = dogfight.Ship{}, t.Squares[i]
+	return after
+}
+
+// follows is the best attack of a ship that has just moved, none where AP are better kept, and what it and the AP left are
+// worth.
+func (p *pilot) follows(after *dogfight.Table, at square.Cell) (best dogfight.Strike, value float64) {
+	ap, size := int(p.hand[dogfight.AP])-dogfight.MoveAP, p.hand.Count()-dogfight.MoveAP
+	value = keep(float64(ap), size)
+	if ap < dogfight.AttackAP {
+		return best, value
+	}
+	for s := range after.Strikes(p.me, at) {
+		if v := p.struck(after, s, ap, size); v > value {
+			best, value = s, v
 		}
 	}
 	return best, value
@@ -116,20 +123,22 @@ func (p *pilot) struck(t *dogfight.Table, s dogfight.Strike, ap, size int) float
 	return max(once, p.gain(t, s, 2)+keep(float64(ap)-2.6, size-2))
 }
 
-// defend spends a counter where it saves more than the counter is worth.
-func (p *pilot) defend() engine.Action {
+// defences weighs spending counters on the block.
+func (p *pilot) defences() []candidate {
 	t := &p.v.Table
 	value := points(t, t.Combat.To)
 	if t.Fleet(p.me).Count() == 1 {
 		value += match
 	}
 	price := [...]float64{dogfight.Def1: 0.9, dogfight.Def2: 1.5}
-	best, most := dogfight.Unseen, 0.0
+	odds := t.Odds(t.Combat, dogfight.Unseen)
+	still := p.score(t) - float64(6-odds.Block)/6*value
+	list := []candidate{{dogfight.Defend{With: dogfight.Unseen}, still}}
 	for _, c := range []dogfight.Counter{dogfight.Def1, dogfight.Def2} {
-		saves := float64(t.Odds(t.Combat, c).Block-t.Odds(t.Combat, dogfight.Unseen).Block) / 6
-		if v := saves*value - price[c]; p.hand[c] > 0 && v > most {
-			best, most = c, v
+		if p.hand[c] > 0 {
+			saves := float64(t.Odds(t.Combat, c).Block-odds.Block) / 6
+			list = append(list, candidate{dogfight.Defend{With: c}, still + saves*value - price[c]})
 		}
 	}
-	return dogfight.Defend{With: best}
+	return list
 }

@@ -70,10 +70,9 @@ func keep(ap float64, size int) float64 {
 func (p *pilot) score(t *dogfight.Table) float64 {
 	lead := t.Fleet(p.me).Value() - t.Fleet(p.foe).Value()
 	sum := float64(lead)
-	most, next := top(t, t.Attacks(p.foe), t.Threats(p.foe), p.two, p.three, 0)
+	most, next := p.dangers(t)
 	sum -= danger*most + second*next
-	most, _ = top(t, t.Attacks(p.me), t.Threats(p.me), 1, 0.7, p.def)
-	sum += threat * most
+	sum += threat * p.threatens(t)
 	foes := t.ShipsOf(p.foe)
 	for _, at := range t.ShipsOf(p.me) {
 		if near := nearest(p.me, at, foes); lead > 0 || near == 0 {
@@ -83,6 +82,17 @@ func (p *pilot) score(t *dogfight.Table) float64 {
 		}
 	}
 	return sum
+}
+
+// dangers is what the opponent can expect of its best attack, and of the best on another ship.
+func (p *pilot) dangers(t *dogfight.Table) (most, next float64) {
+	return top(t, t.Attacks(p.foe), t.Threats(p.foe), p.two, p.three, 0)
+}
+
+// threatens is what the seat itself can expect of its best attack.
+func (p *pilot) threatens(t *dogfight.Table) float64 {
+	most, _ := top(t, t.Attacks(p.me), t.Threats(p.me), 1, 0.7, p.def)
+	return most
 }
 
 // top is what a seat can expect of its best attack, and of the best on another ship.

@@ -1,0 +1,129 @@
+package conquest
+
+import (
+	"fmt"
+	"hash/fnv"
+	"strconv"
+
+	"mayhembot/engine"
+)
+
+// Talk is what a main player has noted for the talk about a deal in case both play Diplomacy (C50): with its fleet or its
+// coin, or as long as the talk lasts. It holds for one attack, and only where the talk begins as it was foreseen.
+type Talk struct {
+	For     string `json:"for,omitempty"`     // View.TalkKey of the talk it was noted for
+	Offer   string `json:"offer,omitempty"`   // the attacker's offer or refusal, as its action is spelt
+	Landing Cost   `json:"landing,omitempty"` // of the other's offers those are accepted that cost no more: with a landing for oneself
+	Coins   Cost   `json:"coins,omitempty"`   // and without one
+	Refuse  bool   `json:"refuse,omitempty"`  // and all others are refused
+	Lose    string `json:"lose,omitempty"`    // the ships lost without a deal, as the action is spelt
+}
+
+// Cost is the most a deal may cost a side: 1 is nothing, 2 to 4 are one to three coins, 5 to 8 a landing and as many coins. 0
+// is not said.
+type Cost int8
+
+// MostCost is a landing and three coins.
+const MostCost Cost = 2 * (MostCoins + 1)
+
+// CostOf is what terms cost who grants them.
+func CostOf(t Terms) Cost {
+	c := Cost(1 + t.Coins)
+	if t.At != Void {
+		c += MostCoins + 1
+	}
+	return c
+}
+
+// Covers tells whether terms cost no more: of three coins and a landing neither costs less than the other.
+func (c Cost) Covers(t Terms) bool {
+	of := CostOf(t) - 1
+	return c > 0 && of/(MostCoins+1) <= (c-1)/(MostCoins+1) && of%(MostCoins+1) <= (c-1)%(MostCoins+1)
+}
+
+// Talking is the view as it would be if both main players played Diplomacy, or as it is while they talk: the attacker's
+// offer is next (C33). It reports false for any other seat, and where there can be no such talk.
+func (v View) Talking() (View, bool) {
+	side := v.SideOf(v.Seat)
+	switch v.Step {
+	case StepAsk, StepAlly, StepCoin:
+		if on := v.Attack.On; v.Step != StepCoin && v.InHand[on-1] == 0 { // it will draw (C24)
+			v.InHand[on-1] = min(v.handful(on, v.Powers().Has(on)), v.InBag+v.Discard.Count())
+		}
+		if side == 0 || !v.mayTalk(side) {
+			return v, false
+		}
+		v.showDiplomacy()
+	case StepOffer, StepCounter, StepClose, StepLose:
+	default:
+		return v, false
+	}
+	v.Step, v.Answered, v.Answer = StepOffer, 0, nil
+	v.Attack.Offer, v.Attack.Result = Offer{}, ""
+	return v, side != 0
+}
+
+// mayTalk tells whether both coins may turn out to be Diplomacy, and none of them wins (C28).
+func (v *View) mayTalk(side Side) bool {
+	own, other := v.shown(side), v.shown(side.Other())
+	return (own == Diplomacy || own == NoCoin && v.Hand[Diplomacy] > 0) &&
+		(other == Diplomacy || other == NoCoin && v.InHand[v.Main(side.Other())-1] > 0) &&
+		v.Combat().Result(Diplomacy, Diplomacy) == ""
+}
+
+// showDiplomacy has both main players show it, and fleet and aid go back.
+func (v *View) showDiplomacy() {
+	for _, side := range []Side{Attacker, Defender} {
+		if v.shown(side) != NoCoin {
+			continue
+		}
+		seat := v.Main(side)
+		v.InHand[seat-1]--
+		if seat == v.Seat {
+			v.Hand[Diplomacy]--
+		}
+		v.Attack.Coins[side-1] = Diplomacy
+	}
+	v.Attack.Allies[v.Active-1] = Aid{Attacker, v.Attack.Fleet}
+	v.Attack.Fleet = Fleet{}
+	for s := range v.From(1) {
+		v.goHome(s)
+	}
+}
+
+// TalkKey tells the talk a view is at (see Talking) from all others, by the attack, the ships and the coins in hands.
+func (v View) TalkKey() string {
+	h := fnv.New64a()
+	fmt.Fprint(h, v.Round, v.Active, v.Attacks, v.Attack.At, v.Attack.On, v.Ships, v.InHand)
+	return strconv.FormatUint(h.Sum64(), 36)
+}
+
+// standingTalk answers what a talk waits for by what was noted for it.
+func (v View) standingTalk(t Talk) engine.Action {
+	if then, ok := v.Talking(); !ok || t.For != then.TalkKey() {
+		return nil
+	}
+	text, kind := "", v.Kind()
+	switch kind {
+	case StepOffer:
+		text = t.Offer
+	case StepLose:
+		text = t.Lose
+	case StepCounter, StepClose:
+		most := t.Coins
+		if v.Attack.Offer.Give.At != Void {
+			most = t.Landing
+		}
+		switch {
+		case most.Covers(v.Attack.Offer.Get):
+			return Accept{}
+		case t.Refuse:
+			return Refuse{}
+		}
+	}
+	a, err := Game{}.Parse(text)
+	if err != nil || v.check(kind, a) != nil {
+		return nil
+	}
+	return a
+}

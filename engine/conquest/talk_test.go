@@ -1,0 +1,140 @@
+package conquest
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+)
+
+// TestTalkIsForeseen: what a main player foresees of the talk, from the moment its fleet is sent, is what comes, in every
+// match with every race; and nobody else foresees one (C50).
+func TestTalkIsForeseen(t *testing.T) {
+	t.Parallel()
+	came := map[Step]int{}
+	for seed := range uint64(120) {
+		d := random{rand.New(rand.NewPCG(seed, 4))}
+		options := map[string]string{"rounds": "3", "allies": []string{"both", "attacker", "off"}[seed%3]}
+		e, _, _, err := engine.Start(Game{}, engine.Setup{Seats: 2 + int(seed%4), Options: options}, d)
+		require.NoError(t, err)
+		p := e.(Position)
+		var foreseen []View // of the attack being fought, each as it was foreseen
+		var when []Step
+		for n := 0; p.s.Step != StepOver && n < 300; n++ {
+			switch p.s.Step {
+			case StepFleet:
+				foreseen, when = nil, nil
+			case StepOffer:
+				for i, then := range foreseen {
+					now := p.Look(then.Seat)
+					now.Turns, now.Last, now.Flow, now.Attack.Powers, now.Attack.Asking = then.Turns, then.Last, then.Flow, then.Attack.Powers, then.Attack.Asking
+					now.Attack.Ask, now.Attack.Defence = then.Attack.Ask, then.Attack.Defence
+					if now.InBag != then.InBag { // the defender drew
+						now.InBag, now.Discard = then.InBag, then.Discard
+					}
+					require.Equal(t, now.Table, then.Table, "seed %d, as of %s", seed, when[i])
+					require.Equal(t, now.Hand, then.Hand)
+					require.Equal(t, now.TalkKey(), then.TalkKey())
+					came[when[i]]++
+				}
+			}
+			for s := range p.s.From(1) {
+				v := p.Look(s)
+				then, ok := v.Talking()
+				require.False(t, ok && v.SideOf(s) == 0, "seat %d is no main player", s)
+				if ok && (v.Step == StepAsk || v.Step == StepAlly || v.Step == StepCoin) {
+					foreseen, when = append(foreseen, then), append(when, v.Step)
+				}
+			}
+			seat := p.Pending()[0].Seat
+			v := p.Look(seat)
+			a := engine.RandomAction(v, d)
+			if v.Kind() == StepCoin && v.Hand[Diplomacy] > 0 {
+				a = Coin{Diplomacy}
+			}
+			next, _, err := p.Apply(seat, a, d)
+			require.NoError(t, err)
+			p = next.(Position)
+		}
+	}
+	for _, step := range []Step{StepAsk, StepAlly, StepCoin} {
+		require.Greater(t, came[step], 3, "%v", came)
+	}
+}
+
+// TestNotedTalk: what was noted with the coin answers where the talk comes as it was foreseen and what was noted is legal;
+// whatever else comes is asked (C50).
+func TestNotedTalk(t *testing.T) {
+	t.Parallel()
+	coins := []string{"1 attack 2c", sent}
+	talk := []string{"1 coin 0", "2 coin 0"}
+	for _, c := range []struct {
+		seat  engine.Seat
+		note  Talk
+		after []string // the coins
+		want  string
+	}{
+		{1, Talk{Offer: "offer get=2a give=1"}, nil, "offer get=2a give=1"},
+		{1, Talk{Offer: "refuse"}, nil, "refuse"},
+		{1, Talk{Offer: "offer get=1a"}, nil, ""}, // its own planet
+		{1, Talk{Offer: "lose 1a:s 1b:s"}, nil, ""},
+		{1, Talk{Lose: "lose 1a:s 1b:s"}, nil, ""}, // what is asked is the offer
+		{1, Talk{For: "another", Offer: "refuse"}, nil, ""},
+		{1, Talk{Lose: "lose 1d:m 1e:l"}, []string{"1 refuse"}, "lose 1d:m 1e:l"},
+		{2, Talk{Lose: "lose 2d:ss"}, []string{"1 refuse"}, ""}, // there are no two
+		{2, Talk{Coins: CostOf(Terms{Coins: 1})}, []string{"1 offer get=1"}, "accept"},
+		{2, Talk{Coins: CostOf(Terms{Coins: 1})}, []string{"1 offer get=2"}, ""},
+		{2, Talk{Coins: CostOf(Terms{Coins: 1}), Refuse: true}, []string{"1 offer get=2"}, "refuse"},
+		{2, Talk{Coins: MostCost}, []string{"1 offer get=2a give=1c"}, ""},
+		{2, Talk{Landing: MostCost}, []string{"1 offer get=2a give=1c"}, "accept"},
+		{2, Talk{Landing: CostOf(Terms{Coins: 2})}, []string{"1 offer get=2a give=1c"}, ""},
+		{1, Talk{Landing: CostOf(Terms{At: PlanetOf(1, 0)})}, []string{"1 offer get=2a", "2 offer get=1c give=2b"}, "accept"},
+		{1, Talk{Landing: CostOf(Terms{At: PlanetOf(1, 0)})}, []string{"1 offer get=2a", "2 offer get=1c+1 give=2b"}, ""},
+		{1, Talk{}, nil, ""},
+	} {
+		then, ok := at(t, pair, coins...).Look(c.seat).Talking()
+		require.True(t, ok)
+		if c.note.For == "" {
+			c.note.For = then.TalkKey()
+		}
+		require.Nil(t, Standing(at(t, pair, coins...).Look(c.seat), Preferences{Talk: c.note}), "the coin is no part of it")
+		p := at(t, pair, append(append(coins[:2:2], talk...), c.after...)...)
+		got := Standing(p.Look(c.seat), Preferences{Talk: c.note})
+		if c.want == "" {
+			require.Nil(t, got, "%+v", c)
+			continue
+		}
+		require.NotNil(t, got, "%+v", c)
+		require.Equal(t, c.want, got.String())
+		_, _, err := p.Apply(c.seat, got, &scripted{})
+		require.NoError(t, err)
+	}
+	for _, played := range [][]string{nil, coins[:1], append(coins[:2:2], "1 coin 5", "2 coin 2")} {
+		_, ok := at(t, pair, played...).Look(1).Talking()
+		require.False(t, ok, "%v", played)
+	}
+	_, ok := at(t, "seats 2\nraces red white\nhand 1 0 3 5\nhand 2 2 4\n", coins...).Look(2).Talking()
+	require.False(t, ok, "without Diplomacy")
+	_, ok = at(t, "seats 2\nraces purple white\nhand 1 0 3 5\nhand 2 0 4\n", coins...).Look(1).Talking()
+	require.False(t, ok, "Pelantiri wins with it")
+}
+
+// TestCosts: nothing costs less than a coin, a landing is no number of coins, and each cost covers itself.
+func TestCosts(t *testing.T) {
+	t.Parallel()
+	landing := PlanetOf(1, 0)
+	for _, c := range []struct {
+		most, cost Terms
+		covers     bool
+	}{
+		{Terms{}, Terms{}, true}, {Terms{}, Terms{Coins: 1}, false}, {Terms{Coins: 3}, Terms{Coins: 3}, true},
+		{Terms{Coins: 3}, Terms{At: landing}, false}, {Terms{At: landing}, Terms{Coins: 1}, false},
+		{Terms{At: landing, Coins: 1}, Terms{At: landing, Coins: 1}, true}, {Terms{At: landing, Coins: 1}, Terms{Coins: 1}, true},
+	} {
+		require.Equal(t, c.covers, CostOf(c.most).Covers(c.cost), "%+v", c)
+	}
+	require.Equal(t, MostCost, CostOf(Terms{landing, MostCoins}))
+	require.False(t, Cost(0).Covers(Terms{}), "nothing was said")
+}

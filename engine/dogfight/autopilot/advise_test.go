@@ -1,0 +1,84 @@
+package autopilot_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/dogfight"
+	"mayhembot/engine/dogfight/autopilot"
+	"mayhembot/engine/enginetest"
+)
+
+// advised checks the advice for a view: the choice first, chances in order, and a reason of at most four words.
+func advised(t *testing.T, v dogfight.View) {
+	t.Helper()
+	list := autopilot.Advise(v)
+	require.NotEmpty(t, list)
+	require.Equal(t, autopilot.Choose(v), list[0].Action)
+	best, ok := autopilot.Best(v)
+	require.True(t, ok)
+	require.Equal(t, list[0], best)
+	require.True(t, slices.IsSortedFunc(list, func(a, b advice.Advice) int { return int(1e9 * (b.Value - a.Value)) }))
+	legal := slices.Collect(v.Legal())
+	for _, one := range list {
+		require.Contains(t, legal, one.Action)
+		phrase := autopilot.Reasons[one.Reason.Key]
+		require.NotEmpty(t, phrase, one.Action)
+		said := one.Reason.Words(phrase, nil)
+		require.NotContains(t, said, "{")
+		require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
+	}
+}
+
+// TestAdvice: every kind of decision has advice with a reason, and every reason is given.
+func TestAdvice(t *testing.T) {
+	t.Parallel()
+	kinds, given := map[dogfight.Step]bool{}, map[string]bool{}
+	for i := range tables {
+		watched := func(v dogfight.View) engine.Action {
+			advised(t, v)
+			kinds[v.Step] = true
+			_, ok := autopilot.Best(v.Imagine(dice(1)).(dogfight.Position).Look(engine.Nobody))
+			require.False(t, ok, "to a spectator")
+			for _, one := range autopilot.Advise(v) {
+				given[one.Reason.Key] = true
+			}
+			return autopilot.Choose(v)
+		}
+		play(t, uint64(i), tables[i], [2]player{watched, watched})
+	}
+	for _, kind := range []dogfight.Step{dogfight.StepFleet, dogfight.StepDeploy, dogfight.StepAct, dogfight.StepDefend} {
+		require.True(t, kinds[kind], kind)
+	}
+	for key := range autopilot.Reasons {
+		require.True(t, given[key], key)
+	}
+}
+
+// TestGentle: a gentle pilot gives away little by one decision, but loses to fair ones.
+func TestGentle(t *testing.T) {
+	t.Parallel()
+	pilots := autopilot.Pilots()
+	gentle := pilots.Player(advice.Gentle, "")
+	require.Nil(t, gentle(nil))
+	a := pilots.Arena(advice.Gentle, "", advice.Fair)
+	a.Seats, a.Seed, a.Matches = 2, 3, enginetest.Fewer(40, 10)
+	others := 0
+	a.Player = func(v engine.View) engine.Action {
+		action, list := gentle(v), pilots.Advise(v)
+		i := slices.IndexFunc(list, func(one advice.Advice) bool { return one.Action == action })
+		require.GreaterOrEqual(t, i, 0)
+		require.GreaterOrEqual(t, list[i].Value, list[0].Value-0.05)
+		others += min(1, i)
+		return action
+	}
+	score, err := a.Run()
+	require.NoError(t, err)
+	require.Positive(t, others)
+	require.Less(t, score.Share(), 0.5)
+}
