@@ -69,7 +69,7 @@ func (p *play) beginTurn(seat engine.Seat) {
 	p.tell(TurnBegan{seat, p.Turn})
 }
 
-func (End) play(p *play, _ engine.Seat) *engine.Refusal {
+func (End) play(p *play, _ engine.Seat) *engine.Refusal { //nolint:unparam // like every action
 	p.endTurn()
 	return nil
 }
