@@ -25,7 +25,10 @@ func PlaneTile(size int) Tile { return Tile{0, size, size} }
 
 // Grown is a tile of the same shape, wider by so many quarters of four pixels.
 func (t Tile) Grown(by int) Tile {
-	if t.Sides == 6 {
+	switch {
+	case by == 0:
+		return t
+	case t.Sides == 6:
 		return HexTile(t.Width/4 + by)
 	}
 	return Tile{t.Sides, t.Width + 4*by, t.Height + 4*by}

@@ -90,16 +90,16 @@ func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with control.ID)
 	return r.asked(ctx, c, with, s, text)
 }
 
-// askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask about.
-func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with control.ID, text string) (asked bool, err error) {
-	s, err := r.Load(c.Channel)
-	if err != nil || s == nil || !isQuestion(s, text) {
-		return false, err
+// askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask
+// about. s is the match as it was then, nil for none.
+func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with control.ID, text string) (s *match.State, asked bool, err error) {
+	if s, err = r.Load(c.Channel); err != nil || s == nil || !isQuestion(s, text) {
+		return s, false, err
 	}
-	if _, err := c.Seat(s, with); err != nil {
-		return false, err
+	if _, err = c.Seat(s, with); err == nil {
+		asked, err = r.asked(ctx, c, with, s, text)
 	}
-	return r.asked(ctx, c, with, s, text)
+	return s, asked, err
 }
 
 func isQuestion(s *match.State, text string) bool {

@@ -20,7 +20,7 @@ import (
 // answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
 func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID) error {
 	with.Text = pressed(c, with)
-	if asked, err := r.askByPress(ctx, c, with, with.Text); asked || err != nil {
+	if _, asked, err := r.askByPress(ctx, c, with, with.Text); asked || err != nil {
 		return err
 	}
 	s, seat, err := c.Seated(r.Reader, with)

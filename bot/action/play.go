@@ -25,20 +25,49 @@ type Handlers struct {
 	display   *display.Display
 	now       func() time.Time
 	limits    call.Limits
+
+	rehearsing match.Limiter
 }
 
 // New are handlers of the matches of a publisher.
 func New(p *publish.Publisher, d *display.Display, now func() time.Time) *Handlers {
-	return &Handlers{Reader: p.Reader, publisher: p, display: d, now: now}
+	return &Handlers{Reader: p.Reader, publisher: p, display: d, now: now, rehearsing: match.NewLimiter()}
 }
 
 // Press plays what a control says, with what was chosen in it, or answers the question it asks.
 func (r *Handlers) Press(ctx context.Context, c *call.Call, with control.ID) error {
 	text := pressed(c, with)
-	if asked, err := r.askByPress(ctx, c, with, text); asked || err != nil {
+	s, asked, err := r.askByPress(ctx, c, with, text)
+	if asked || err != nil {
 		return err
 	}
+	r.rehearse(c, with, s, text)
 	return r.play(ctx, c, with, expanded(text))
+}
+
+// rehearse plays a text that means several actions on a state nobody needs any more. So what takes thought has been thought of
+// before the transaction, which holds up all channels. What goes wrong goes wrong there again, and is told then.
+func (r *Handlers) rehearse(c *call.Call, with control.ID, s *match.State, text string) {
+	var err error
+	defer call.Sheltered(&err)
+	seat, err := c.Seat(s, with)
+	if err != nil {
+		return
+	}
+	view, d, err := c.Turn(s, seat, with)
+	if err != nil || d.Kind == "" {
+		return
+	}
+	action, rest, err := s.Next(view, text)
+	if err != nil || rest == "" {
+		return
+	}
+	r.rehearsing.Do(func() {
+		cause := match.Cause{ID: c.ID, At: r.now().Unix()}
+		if err = s.Apply(nil, seat, action, cause); err == nil {
+			_, err = s.Continue(nil, seat, rest, cause)
+		}
+	})
 }
 
 // pressed is what a control says with what was chosen in it.

@@ -15,7 +15,7 @@ import (
 // match waits for of them and is answered by that, the table plays at once.
 func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) error {
 	change := pressed(c, with)
-	if asked, err := r.askByPress(ctx, c, with, change); asked || err != nil {
+	if _, asked, err := r.askByPress(ctx, c, with, change); asked || err != nil {
 		return err
 	}
 	defer r.publisher.LockFor(c)()

@@ -1,6 +1,6 @@
 // Package bench measures the whole road of an action: it plays matches on the bot, a fresh store and the local Discord in
-// one process, over the gateway and HTTP, and says what an action costs beside a naive picture and a bare commit of the
-// same run.
+// one process, over the gateway and HTTP, and says what an action costs beside one of its pictures drawn naively and a bare
+// commit of the same run.
 package bench
 
 import (
@@ -53,7 +53,7 @@ type Result struct {
 	Work              storage.Work  // of all actions
 	Stages            Stages        // of all actions
 	Heap, Resident    int64         // bytes at the end, with the local Discord and all its pictures
-	Naive             time.Duration // processor time of one naive picture
+	Naive             time.Duration // processor time of one of the pictures drawn naively, at the end
 	Flooded           *Flooded      // nil without a flood
 	Bare              float64       // bare commits a second on this disk
 }
@@ -66,6 +66,7 @@ type table struct {
 	referee *referee.Referee
 	session *discord.Session
 	games   game.Games
+	drawn   *samples
 	log     *slog.Logger
 	past    int    // channels that have matches of former runs
 	entry   int    // to which every match is brought before it is measured
@@ -76,9 +77,6 @@ type table struct {
 func Run(ctx context.Context, c Config) (*Result, error) {
 	r := &Result{}
 	var err error
-	if r.Naive, err = naivePicture(); err != nil {
-		return nil, err
-	}
 	if r.Bare, err = storage.BareCommits(filepath.Join(c.Dir, "bare.db"), time.Second); err != nil {
 		return nil, err
 	}
@@ -86,13 +84,16 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = t.measure(ctx, r)
+	if err = t.measure(ctx, r); err == nil {
+		r.Naive, err = t.drawn.naivePicture(c.Game)
+	}
 	return r, errors.Join(err, t.close())
 }
 
 // openStore opens the bot without a wire, on a database that need not be there.
 func openStore(c Config, database string) (t *table, err error) {
-	t = &table{config: c, games: game.Games{played{c.Game, c.Pictures}}}
+	t = &table{config: c, drawn: &samples{}}
+	t.games = game.Games{played{c.Game, c.Pictures, t.drawn}}
 	if t.store, err = storage.Open(database); err != nil {
 		return nil, err
 	}

@@ -183,6 +183,10 @@ func (c *client) press(ctx context.Context, channel string, u *localdiscord.User
 	} else {
 		reply, err = u.Press(ctx, on, play[0])
 	}
+	if errors.Is(err, localdiscord.ErrRefused) {
+		c.refusals++ // the message has changed since it was looked at
+		return nil
+	}
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 type played struct {
 	game.Game
 	pictures bool
+	drawn    *samples
 }
 
 // Replays says that there are none.
@@ -22,9 +23,21 @@ func (played) Replays() (game.Replays[engine.View], bool) { return nil, false }
 // Renderer draws the game's pictures, or dots.
 func (p played) Renderer() game.Renderer[engine.View] {
 	if p.pictures {
-		return p.Game.Renderer()
+		return sampling{p.Game.Renderer(), p.drawn}
 	}
-	return dots{}
+	return sampling{dots{}, p.drawn}
+}
+
+// sampling is a renderer some of whose moments are kept.
+type sampling struct {
+	game.Renderer[engine.View]
+	drawn *samples
+}
+
+// Draw draws a moment.
+func (s sampling) Draw(v engine.View, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
+	s.drawn.add(sample{v, recent, r})
+	return s.Renderer.Draw(v, recent, r)
 }
 
 type dots struct{}

@@ -30,7 +30,7 @@ func (r *Result) Print(w io.Writer) {
 	}
 	fmt.Fprintf(w, "%-22s %s ms an action\n", "local Discord, clients", ms(r.Stages.Others/time.Duration(n)))
 	fmt.Fprintf(w, "%-22s heap %d MB · resident %d MB, with the local Discord and its pictures\n", "memory", r.Heap>>20, r.Resident>>20)
-	fmt.Fprintf(w, "%-22s a naive picture %s ms · %.0f bare commits/s = %.2f an action\n", "beside it", ms(r.Naive), r.Bare, r.Bare*r.Took.Seconds()/per)
+	fmt.Fprintf(w, "%-22s such a picture drawn naively %s ms · %.0f bare commits/s = %.2f an action\n", "beside it", ms(r.Naive), r.Bare, r.Bare*r.Took.Seconds()/per)
 	if r.Flooded != nil {
 		r.Flooded.write(w)
 	}

@@ -2,79 +2,78 @@ package bench
 
 import (
 	"bytes"
-	"fmt"
 	"image/png"
-	"math"
+	"io"
+	"math/rand/v2"
 	"os"
 	"runtime/pprof"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/fogleman/gg"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
 )
 
-// naivePicture is the processor time of one picture as a program draws it that knows no better: a board of 15 × 11 hexes,
-// six ships and their templates, about a thousand pixels wide, all of it anew with gg and image/png.
-func naivePicture() (time.Duration, error) {
-	drawNaively() // the first one reads the font
+// samples are some of the moments that were drawn, each as likely as any other.
+type samples struct {
+	mu   sync.Mutex
+	seen int
+	kept []sample
+}
+
+type sample struct {
+	view   engine.View
+	recent []engine.Event
+	roster bot.Roster
+}
+
+// samplesKept is how many moments are kept.
+const samplesKept = 16
+
+func (s *samples) add(one sample) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.seen++
+	if len(s.kept) < samplesKept {
+		s.kept = append(s.kept, one)
+	} else if i := rand.IntN(s.seen); i < samplesKept {
+		s.kept[i] = one
+	}
+}
+
+// naivePicture is the processor time of one of a game's pictures as a program draws it that knows no better: all of it anew
+// with gg and image/png. It is the mean of the samples; 0 where there are none.
+func (s *samples) naivePicture(g game.Game) (time.Duration, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	composer, ok := g.Renderer().(game.Composer[engine.View])
+	if !ok || len(s.kept) == 0 {
+		return 0, nil
+	}
 	var out bytes.Buffer
 	if err := pprof.StartCPUProfile(&out); err != nil {
 		return 0, err
 	}
-	n := 0
-	for begun := time.Now(); time.Since(begun) < time.Second; n++ {
-		drawNaively()
+	for _, one := range s.kept {
+		list := composer.Compose(one.view, one.recent, one.roster)
+		if list == nil {
+			break
+		}
+		dc := gg.NewContext(list.Size())
+		list.Repaint(dc)
+		if err := png.Encode(io.Discard, dc.Image()); err != nil {
+			pprof.StopCPUProfile()
+			return 0, err
+		}
 	}
 	pprof.StopCPUProfile()
 	stages, err := stagesOf(&out)
-	return (stages.Bot() + stages.Others) / time.Duration(n), err
-}
-
-func drawNaively() {
-	const across, down, size = 15, 11, 34.0
-	dc := gg.NewContext(1000, 960)
-	dc.SetRGB(0.05, 0.06, 0.12)
-	dc.Clear()
-	for i := range across * down {
-		column, row := i%across, i/across
-		x := 60 + float64(column)*size*1.5
-		y := 60 + (float64(row)+float64(column%2)/2)*size*math.Sqrt(3)
-		dc.DrawRegularPolygon(6, x, y, size, 0)
-		dc.SetRGB(0.1, 0.12, 0.2+float64(i%7)/50)
-		dc.FillPreserve()
-		dc.SetRGB(0.4, 0.45, 0.6)
-		dc.SetLineWidth(1.5)
-		dc.Stroke()
-		dc.DrawStringAnchored(fmt.Sprintf("%c%d", 'A'+column, row+1), x, y+size/2, 0.5, 0.5)
-	}
-	for ship := range 6 {
-		x, y := 120+float64(ship)*140, 200+float64(ship%3)*150
-		dc.Push()
-		dc.RotateAbout(float64(ship), x, y)
-		dc.MoveTo(x+22, y)
-		dc.LineTo(x-16, y+14)
-		dc.LineTo(x-8, y)
-		dc.LineTo(x-16, y-14)
-		dc.ClosePath()
-		dc.SetRGB(0.9, 0.3+float64(ship)/10, 0.2)
-		dc.FillPreserve()
-		dc.SetRGB(1, 1, 1)
-		dc.Stroke()
-		dc.Pop()
-		for die := range 6 {
-			left, top := 20+float64(ship)*160+float64(die%3)*44, 800+float64(die/3)*44
-			dc.DrawRoundedRectangle(left, top, 40, 40, 6)
-			dc.SetRGB(0.95, 0.95, 0.9)
-			dc.Fill()
-			dc.SetRGB(0, 0, 0)
-			dc.DrawStringAnchored(strconv.Itoa(die+1), left+20, top+20, 0.5, 0.5)
-		}
-	}
-	var out bytes.Buffer
-	if err := png.Encode(&out, dc.Image()); err != nil {
-		panic(err) // a buffer takes everything
-	}
+	return (stages.Bot() + stages.Others) / time.Duration(len(s.kept)), err
 }
 
 // residentNow is the resident memory of the process in bytes, 0 where the system does not tell.

@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render"
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 )
@@ -88,25 +89,39 @@ type drawing[V engine.View] struct {
 
 // Draw draws the view with what has happened, and says the same in its alt text.
 func (d drawing[V]) Draw(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
-	return d.draw(&picture.Moment[V]{View: v, Events: recent}, r), nil
+	return d.draw(d.moment(v, recent, r), r), nil
 }
 
 // DrawWhole is Draw with the whole board.
 func (d drawing[V]) DrawWhole(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
-	return d.draw(&picture.Moment[V]{View: v, Events: recent, Whole: true}, r), nil
+	now := d.moment(v, recent, r)
+	now.Whole = true
+	return d.draw(now, r), nil
+}
+
+// Compose is what Draw would draw.
+func (d drawing[V]) Compose(v V, recent []engine.Event, r bot.Roster) *render.List {
+	return d.match.Compose(d.moment(v, recent, r))
+}
+
+func (d drawing[V]) moment(v V, recent []engine.Event, r bot.Roster) *picture.Moment[V] {
+	now := &picture.Moment[V]{View: v, Events: recent, Names: r.Names, Auto: r.Auto}
+	if d.game.telling.Written {
+		now.Told = d.game.LastStep(recent, r)
+	}
+	return now
 }
 
 // roomToGrow is by how many bytes a picture may be larger than what is kept of the one before, to be written in one go.
 const roomToGrow = 16 << 10
 
 func (d drawing[V]) draw(now *picture.Moment[V], r bot.Roster) bot.Picture {
-	now.Names, now.Auto = r.Names, r.Auto
-	t, step := d.game.telling, d.game.LastStep(now.Events, r)
-	if t.Written {
-		now.Told = step
+	t := d.game.telling
+	return bot.Picture{
+		Name: "board.png",
+		Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now),
+		Alt:  t.Describe(now.View, words.InLabels(r).First(t.Seats(now.View)), d.game.LastStep(now.Events, r)),
 	}
-	data := d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now)
-	return bot.Picture{Name: "board.png", Data: data, Alt: t.Describe(now.View, words.InLabels(r).First(t.Seats(now.View)), step)}
 }
 
 // Poster is the last picture of a match.

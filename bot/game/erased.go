@@ -6,6 +6,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/render"
 )
 
 // erased is a UI under the one kind of view the registry knows. The only place where a view gets its own type back.
@@ -74,6 +75,14 @@ func (e erasedRenderer[V]) DrawWhole(v engine.View, recent []engine.Event, r bot
 		return whole.DrawWhole(own[V](v), recent, r)
 	}
 	return e.Draw(v, recent, r)
+}
+
+// Compose is nil where the game's pictures are no lists.
+func (e erasedRenderer[V]) Compose(v engine.View, recent []engine.Event, r bot.Roster) *render.List {
+	if composer, ok := e.renderer.(Composer[V]); ok {
+		return composer.Compose(own[V](v), recent, r)
+	}
+	return nil
 }
 
 func (e erased[V]) Forms() (Forms[engine.View], bool) {

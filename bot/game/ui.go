@@ -7,6 +7,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/render"
 )
 
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
@@ -87,6 +88,11 @@ type Renderer[V engine.View] interface {
 // WholeRenderer is a Renderer that can be asked for all of the board where Draw would show a part of it.
 type WholeRenderer[V engine.View] interface {
 	DrawWhole(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error)
+}
+
+// Composer is a Renderer that can say what it would draw, as a list that is good until the next one.
+type Composer[V engine.View] interface {
+	Compose(v V, recent []engine.Event, r bot.Roster) *render.List
 }
 
 // Forms are a game's modals.

@@ -3,19 +3,19 @@ package conquest
 import (
 	"image"
 	"math"
-	"slices"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
 	"mayhembot/render/scene"
 )
 
-// arrival is ships at the rim of the planet under attack, pointing in.
+// arrival is ships at the rim of the planet under attack.
 type arrival struct {
 	seat  engine.Seat
 	from  rules.Planet
 	ships rules.Ships
-	angle float64 // at which they stand at the rim, clockwise from the right
+	angle float64    // at which they stand at the rim, clockwise from the right
+	at    scene.Cell // the middle of their row
 }
 
 // fillLines draws from where the fleet and its allies came, and faintly whose answers are awaited. They are drawn before
@@ -27,7 +27,7 @@ func (c *canvas) fillLines() (all []arrival) {
 	}
 	come := func(s engine.Seat, f rules.Fleet) {
 		for _, g := range f.Groups() {
-			all = append(all, arrival{s, g.From, g.Ships, c.bearing(g.From, a.At)})
+			all = append(all, arrival{seat: s, from: g.From, ships: g.Ships})
 		}
 	}
 	come(c.v.Active, a.Fleet)
@@ -41,7 +41,7 @@ func (c *canvas) fillLines() (all []arrival) {
 			}
 		}
 	}
-	spread(all)
+	c.place(all)
 	for _, one := range all {
 		if one.from != a.At {
 			c.Arc(colour(c.v, one.seat), c.t.worlds[one.from], c.rim(a.At, one.angle, 4))
@@ -52,13 +52,17 @@ func (c *canvas) fillLines() (all []arrival) {
 
 // fillFleets lays the ships of an attack at the rim of their target.
 func (c *canvas) fillFleets(all []arrival) {
-	scale := 3
-	if c.t.board.Piece < 90 {
-		scale = 2
-	}
 	for _, one := range all {
-		c.row(one.seat, one.ships, scale, c.rim(c.v.Attack.At, one.angle, int(c.unit(scale)*0.5)))
+		c.row(one.seat, one.ships, c.rowScale(), one.at)
 	}
+}
+
+// rowScale is how large ships at the rim are drawn.
+func (c *canvas) rowScale() int {
+	if c.t.board.Piece < 90 {
+		return 2
+	}
+	return 3
 }
 
 // bearing is the angle at which a planet is seen from another; ships of the planet itself stand towards the middle of the
@@ -74,24 +78,55 @@ func (c *canvas) bearing(of, from rules.Planet) float64 {
 	return math.Atan2(float64(p.Row-q.Row), float64(p.Column-q.Column))
 }
 
-// apart is the least angle between two arrivals.
-const apart = math.Pi / 4
+// directions are as many angles as rows of ships are tried at.
+const directions = 24
 
-// spread moves arrivals apart that would cover each other.
-func spread(all []arrival) {
-	slices.SortStableFunc(all, func(a, b arrival) int {
-		switch {
-		case a.angle < b.angle:
-			return -1
-		case a.angle > b.angle:
-			return 1
+// place finds where each row of ships stands: in the system, below its head, clear of other rows, as far as there is room of
+// other planets and of letters, and towards where it came from.
+func (c *canvas) place(all []arrival) {
+	target := c.v.Attack.At
+	system := c.t.system[target.System()-1]
+	room := image.Rect(system.Min.X, system.Min.Y+c.t.head, system.Max.X, system.Max.Y)
+	var planets []image.Rectangle
+	for _, p := range rules.Planets(target.System()) {
+		middle, r := c.t.worlds[p], c.t.radiusAt(p)
+		planets = append(planets, about(middle, worldName, worldName).Add(image.Pt(0, r+worldName/2)), about(middle, r*17/10, r*17/10))
+	}
+	for i := range all {
+		one := &all[i]
+		w, h := c.rowSize(one.ships, c.rowScale())
+		cost := func(box image.Rectangle) (n int) {
+			for _, p := range planets {
+				n += area(box.Intersect(p))
+			}
+			for _, before := range all[:i] {
+				n += 100 * area(box.Intersect(c.rowBox(before)))
+			}
+			return n
 		}
-		return 0
-	})
-	for i := 1; i < len(all); i++ {
-		all[i].angle = max(all[i].angle, all[i-1].angle+apart)
+		from, least := c.bearing(one.from, target), math.MaxInt
+		for step := range directions {
+			// One step to the left, one to the right, two to the left, and so on.
+			angle := from + float64((step+1)/2*(1-step%2*2))*2*math.Pi/directions
+			for far := range 3 {
+				at := c.rim(target, angle, h*(1+far)/2)
+				at.Column = min(max(at.Column, room.Min.X+w/2+2), room.Max.X-w/2-2)
+				at.Row = min(max(at.Row, room.Min.Y+h/2), room.Max.Y-h/2-2)
+				if n := cost(about(at, w, h)) + (step+1)/2*h + far*h; n < least {
+					least, one.angle, one.at = n, angle, at
+				}
+			}
+		}
 	}
 }
+
+// about is the box round a point.
+func about(at scene.Cell, w, h int) image.Rectangle {
+	corner := image.Pt(at.Column-w/2, at.Row-h/2)
+	return image.Rectangle{corner, corner.Add(image.Pt(w, h))}
+}
+
+func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // rim is a point so many pixels outside a planet.
 func (c *canvas) rim(p rules.Planet, angle float64, far int) scene.Cell {
@@ -100,15 +135,30 @@ func (c *canvas) rim(p rules.Planet, angle float64, far int) scene.Cell {
 	return cell(c.t.worlds[p].Column+int(r*cos), c.t.worlds[p].Row+int(r*sin))
 }
 
+// tag is how wide a seat's number is, before its ships.
+const tag = 22
+
+// rowSize is how much room a seat's ships take side by side, with their number.
+func (c *canvas) rowSize(ships rules.Ships, scale int) (w, h int) {
+	u := c.unit(scale)
+	w = tag
+	for size, n := range ships {
+		w += int(n) * int(u*wide[size])
+	}
+	return w, max(tag, int(u*high[rules.Large])) + 6
+}
+
+func (c *canvas) rowBox(a arrival) image.Rectangle {
+	w, h := c.rowSize(a.ships, c.rowScale())
+	return about(a.at, w, h)
+}
+
 // row lays a seat's ships side by side round a point, its number before them.
 func (c *canvas) row(s engine.Seat, ships rules.Ships, scale int, at scene.Cell) {
 	u := c.unit(scale)
-	width := 0
-	for size, n := range ships {
-		width += int(n) * int(u*wide[size])
-	}
-	x, base := at.Column-width/2, at.Row+int(u*high[rules.Large]/2)
-	c.number(s, image.Pt(x-8, base-10))
+	width, _ := c.rowSize(ships, scale)
+	x, base := at.Column-width/2+tag, at.Row+int(u*high[rules.Large]/2)
+	c.number(s, image.Pt(x-tag/2, max(base-10, at.Row)))
 	for size := rules.Large; size >= rules.Small; size-- {
 		w := int(u * wide[size])
 		for range ships[size] {

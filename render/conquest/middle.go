@@ -21,7 +21,7 @@ func (c *canvas) fillMiddle(name func(engine.Seat) string) {
 	n := 0
 	for s := engine.Seat(1); int(s) <= c.v.Seats; s++ {
 		if ships := c.v.At(rules.Void, s); ships != (rules.Ships{}) {
-			c.fillLost(s, ships, box.Min.Add(image.Pt(24+n%2*200, 64+n/2*38)))
+			c.counted(s, ships, colour(c.v, s), box.Min.Add(image.Pt(24+n%2*200, 64+n/2*38)))
 			n++
 		}
 	}
@@ -39,8 +39,8 @@ func (c *canvas) fillMiddle(name func(engine.Seat) string) {
 	c.fillFight(image.Rect(voidWide, box.Min.Y, box.Max.X, box.Max.Y), name)
 }
 
-// fillLost are a seat's ships in the void.
-func (c *canvas) fillLost(s engine.Seat, ships rules.Ships, p image.Point) {
+// counted are a seat's ships in short, a pyramid a size with how many there are, beside the seat's number.
+func (c *canvas) counted(s engine.Seat, ships rules.Ships, kind int, p image.Point) {
 	c.number(s, p)
 	u := c.unit(listScale)
 	x := p.X + 16
@@ -49,13 +49,27 @@ func (c *canvas) fillLost(s engine.Seat, ships rules.Ships, p image.Point) {
 			continue
 		}
 		w := int(u * wide[size])
-		c.Mark(pyramid(rules.Size(size), colour(c.v, s), listScale), cell(x+w/2, p.Y))
+		c.Mark(pyramid(rules.Size(size), kind, listScale), cell(x+w/2, p.Y))
 		if x += w + 2; n > 1 {
 			c.TextLine(cell(x, p.Y), strconv.Itoa(int(n)), scene.PlainText, render.MiddleLeft, 0)
 			x += 18
 		}
 		x += 6
 	}
+}
+
+// countedWide is how wide they are.
+func (c *canvas) countedWide(ships rules.Ships) int {
+	w := tag + 6
+	for size, n := range ships {
+		if n > 0 {
+			w += int(c.unit(listScale)*wide[size]) + 8
+		}
+		if n > 1 {
+			w += 18
+		}
+	}
+	return w
 }
 
 // fight is an attack as it stands, or the last one turned up.
@@ -130,9 +144,13 @@ func (c *canvas) fillFight(box image.Rectangle, name func(engine.Seat) string) {
 	}
 	title := fmt.Sprintf("%s attacks %s", name(f.Seats[0]), PlanetName(f.At))
 	c.TextLine(cell(middle, box.Min.Y+28), title, scene.BodyText, render.Middle, box.Dx()-40)
-	for side, force := range f.Forces {
+	for side := range f.Forces {
 		x := box.Min.X + box.Dx()*(1+2*side)/4 + (2*side-1)*40
-		c.fillForce(&f, rules.Side(side+1), force, x, box.Min.Y+170)
+		half := image.Rect(box.Min.X+12, box.Min.Y+46, middle-94, box.Min.Y+170)
+		if side == 1 {
+			half = half.Add(image.Pt(box.Max.X-12-half.Max.X, 0))
+		}
+		c.fillForce(&f, rules.Side(side+1), x, half)
 		c.TextLine(cell(x, box.Min.Y+200), f.sum(side), scene.HeadText, render.Middle, box.Dx()/2-40)
 		if coin := f.Coins[side]; coin != rules.NoCoin {
 			c.Mark(coinShape.Of(coin+1, 2), cell(middle+(2*side-1)*48, box.Min.Y+110))
@@ -150,21 +168,17 @@ func (f *fight) beaten(side rules.Side) bool {
 	return !f.open && f.Result == map[rules.Side]rules.Result{rules.Attacker: rules.DefenderWins, rules.Defender: rules.AttackerWins}[side]
 }
 
-// fillForce are a side's ships round x on a base line: its own, then smaller those of its allies.
-func (c *canvas) fillForce(f *fight, side rules.Side, force rules.Force, x, base int) {
-	type one struct {
-		seat  engine.Seat
-		size  rules.Size
-		scale int
-	}
-	var all []one
-	add := func(s engine.Seat, ships rules.Ships, scale int) {
-		for size := rules.Large; size >= rules.Small; size-- {
-			for range ships[size] {
-				all = append(all, one{s, size, scale})
-			}
-		}
-	}
+// company is one seat's ships on a side.
+type company struct {
+	seat  engine.Seat
+	ships rules.Ships
+	scale int
+}
+
+// fillForce are a side's ships: its own, then smaller those of its allies, side by side as large as there is room, or where
+// they are too many counted, in several lines. They stand round x, as far as room goes.
+func (c *canvas) fillForce(f *fight, side rules.Side, x int, room image.Rectangle) {
+	force := f.Forces[side-1]
 	scale := 1
 	if c.t.board.Piece > 80 {
 		scale = 2
@@ -172,37 +186,80 @@ func (c *canvas) fillForce(f *fight, side rules.Side, force rules.Force, x, base
 	if force.Ships.Count() > 3 {
 		scale = listScale - 1
 	}
-	add(force.Seat, force.Ships, scale)
+	all := []company{{force.Seat, force.Ships, scale}}
 	for i, a := range f.Allies {
 		if a.Side == side {
-			add(engine.Seat(i+1), a.Fleet.Ships(), scale+1)
+			all = append(all, company{engine.Seat(i + 1), a.Fleet.Ships(), scale + 1})
 		}
 	}
-	const tag = 22 // of a seat's number
-	width, last := 0, engine.Nobody
-	for _, o := range all {
-		if width += int(c.unit(o.scale)*wide[o.size]) + 4; o.seat != last {
-			width += tag
+	for ; ; scale++ {
+		width := 0
+		for i := range all {
+			all[i].scale = min(listScale, scale+min(i, 1))
+			width += c.abreast(all[i])
 		}
-		last = o.seat
+		if width <= room.Dx() {
+			c.inLine(f, side, all, min(max(x-width/2, room.Min.X), room.Max.X-width), room.Max.Y)
+			return
+		}
+		if scale == listScale {
+			break
+		}
 	}
-	x -= width / 2
-	last = engine.Nobody
-	for _, o := range all {
-		u := c.unit(o.scale)
-		w := int(u * wide[o.size])
-		if o.seat != last {
-			c.number(o.seat, image.Pt(x+tag/2-2, base-10))
-			x += tag
+	var places []image.Point // of each, from the first line on
+	var p image.Point
+	for _, one := range all {
+		w := c.countedWide(one.ships)
+		if p.X > 0 && p.X+w > room.Dx() {
+			p = image.Pt(0, p.Y+countedHigh)
 		}
-		kind := colour(c.v, o.seat)
-		if f.beaten(side) {
-			kind = lost
-		}
-		c.Mark(pyramid(o.size, kind, o.scale), cell(x+w/2, base-int(u*high[o.size])/2))
-		last = o.seat
-		x += w + 4
+		places = append(places, p.Add(image.Pt(tag/2, -countedHigh/2)))
+		p.X += w
 	}
+	for i, one := range all {
+		c.counted(one.seat, one.ships, f.kind(c.v, side, one.seat), places[i].Add(image.Pt(room.Min.X, room.Max.Y-p.Y)))
+	}
+}
+
+// countedHigh is the height of a line of ships counted.
+const countedHigh = 34
+
+// abreast is how wide a company is with its ships side by side.
+func (c *canvas) abreast(one company) (width int) {
+	for size, n := range one.ships {
+		width += int(n) * (int(c.unit(one.scale)*wide[size]) + 4)
+	}
+	if width > 0 {
+		width += tag
+	}
+	return width
+}
+
+// inLine lays companies side by side on a base line.
+func (c *canvas) inLine(f *fight, side rules.Side, all []company, x, base int) {
+	for _, one := range all {
+		if one.ships == (rules.Ships{}) {
+			continue
+		}
+		c.number(one.seat, image.Pt(x+tag/2-2, base-10))
+		x += tag
+		for size := rules.Large; size >= rules.Small; size-- {
+			u := c.unit(one.scale)
+			w := int(u * wide[size])
+			for range one.ships[size] {
+				c.Mark(pyramid(size, f.kind(c.v, side, one.seat), one.scale), cell(x+w/2, base-int(u*high[size])/2))
+				x += w + 4
+			}
+		}
+	}
+}
+
+// kind is the colour of a seat's ships on a side; those beaten are grey.
+func (f *fight) kind(v *rules.View, side rules.Side, s engine.Seat) int {
+	if f.beaten(side) {
+		return lost
+	}
+	return colour(v, s)
 }
 
 // fillHand is the viewer's own hand, with each coin's chance where it is to be played.

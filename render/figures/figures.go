@@ -94,7 +94,6 @@ func (s *sheet) encode() []byte {
 	s.finish()
 	s.r.mu.Lock()
 	defer s.r.mu.Unlock()
-	defer s.r.encoder.Drop()
 	return s.r.encoder.Encode(nil, s.list)
 }
 

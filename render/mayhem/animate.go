@@ -130,7 +130,7 @@ func (a *animator) act(e engine.Event) {
 			a.stand(replay.StandTwist)
 		}
 	case rules.Rammed:
-		a.trace.rams = append(a.trace.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), points: e.Points})
+		a.trace.rams = append(a.trace.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At)})
 		a.say = replay.Caption{Seat: int(e.Seat), Text: "rams an asteroid", Hot: true}
 		if e.Target != engine.Nobody {
 			a.say.Text = "rams " + a.history.names[e.Target-1]

@@ -62,7 +62,7 @@ func (a *animator) fillTrails(f *replay.Frame) {
 	for _, l := range a.trace.legs {
 		f.Way(int(l.seat), cell(l.from), int(l.heading), len(l.path))
 		for _, c := range l.evaded {
-			f.Mark(scene.Brackets.Of(int(l.seat), 0), cell(c))
+			f.Mark(scene.Brackets.Of(int(l.seat), int(l.heading)), cell(c))
 		}
 	}
 	for _, b := range a.trace.beams {

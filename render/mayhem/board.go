@@ -41,7 +41,7 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	for _, l := range st.legs {
 		for _, c := range l.evaded {
 			if !l.old {
-				s.Mark(scene.Brackets.Of(int(l.seat), 0), cell(c))
+				s.Mark(scene.Brackets.Of(int(l.seat), int(l.heading)), cell(c))
 			}
 		}
 	}
@@ -84,12 +84,12 @@ func fillWays(s *scene.Scene, v *rules.View, st *story) {
 }
 
 // fillGhost shows where a ship was, or where a plan would take it.
-func fillGhost(s *scene.Scene, seat engine.Seat, h hex.Heading, at hex.Cell) *scene.Item {
+func fillGhost(s *scene.Scene, seat engine.Seat, h hex.Heading, at hex.Cell) {
 	it := s.Mark(ghostShape.Of(int(seat), int(h)), cell(at))
+	it.Worth = scene.Wreck
 	if it.Style = scene.GhostLabel; !s.Header.Plan {
 		it.Label = "was"
 	}
-	return it
 }
 
 // stands tells whether a ship stands on a cell.
@@ -126,11 +126,11 @@ func fillShot(s *scene.Scene, shot *shot) {
 	it.Dice = appendVolley(it.Dice, shot.faces, shot.least)
 	switch {
 	case shot.hits == 0:
-		it.Label = "missed"
-	case shot.points > 0:
-		it.Label = of(dealt, shot.points)
+		it.Tag = append(it.Tag, "missed")
+	case shot.harm.known():
+		it.Tag = shot.harm.tell(it.Tag)
 	default:
-		it.Label = of(hits, shot.hits)
+		it.Tag = append(it.Tag, of(hits, shot.hits))
 	}
 	for _, face := range shot.again {
 		it.Again = append(it.Again, scene.Thrown(face, false))
@@ -164,7 +164,7 @@ func fillWrecks(s *scene.Scene, v *rules.View, st *story) {
 func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
 	at, seat := cell(ship.At), int(ship.Seat)
 	if planned(s, ship, st) {
-		fillGhost(s, ship.Seat, ship.Heading, ship.At).Worth = scene.Wreck
+		fillGhost(s, ship.Seat, ship.Heading, ship.At)
 		return
 	}
 	var light scene.Look
@@ -204,7 +204,8 @@ func fillImpacts(s *scene.Scene, st *story) {
 		it := s.Item(scene.Mark, cell(r.from))
 		it.Side, it.Worth = int(r.heading), scene.Impact
 		if !r.old {
-			it.Look, it.Damage = scene.Spark.Of(0, 0), r.points
+			it.Look = scene.Spark.Of(0, 0)
+			it.Tag = r.tell(append(it.Tag, "ram:"))
 		}
 	}
 }

@@ -163,7 +163,7 @@ func TestAStoryIsTold(t *testing.T) {
 				all = append(all, "wreck")
 			case it.Look.Shape == ghostShape:
 				all = append(all, "ghost")
-			case it.Damage > 0:
+			case it.Worth == scene.Impact && len(it.Tag) > 0:
 				all = append(all, "damage")
 			}
 		}

@@ -43,6 +43,9 @@ func fillHeader(s *scene.Scene, v *rules.View) {
 		return
 	}
 	h.Task, h.Won = asks[v.Step], v.Step == rules.StepOver
+	if v.Step == rules.StepHits && v.Shot.Hits == 0 {
+		h.Task = "to choose which dice to spend"
+	}
 	fillSigns(h, v)
 	if v.Active == who {
 		fillTurns(h, v)

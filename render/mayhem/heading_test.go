@@ -48,12 +48,17 @@ func TestHeadingsAreSeen(t *testing.T) {
 	}
 }
 
-// headingIn is the direction in which a dart points on a cell, 0 for none: one of a cell's size, or larger.
+// headingIn is the direction in which a dart points on a cell, 0 for none: one of a cell's size or larger, near its middle.
 func headingIn(img *image.Paletted, board render.Map, c hex.Cell) (heading hex.Heading) {
-	best := 0.6
-	for _, tile := range [2]render.Tile{board.Tile(), scene.Lone(board.Tile())} {
-		if h, share := dartOf(img, tile, board.Center(int(c.Col), int(c.Row))); share > best {
-			heading, best = h, share
+	tile, best := board.Tile(), 0.6
+	far, middle := tile.Height/5+1, board.Center(int(c.Col), int(c.Row))
+	for _, size := range [3]render.Tile{tile, scene.Aside(tile), scene.Lone(tile)} {
+		for y := -far; y <= far; y += 2 {
+			for x := -far; x <= far; x += 2 {
+				if h, share := dartOf(img, size, middle.Add(image.Pt(x, y))); share > best {
+					heading, best = h, share
+				}
+			}
 		}
 	}
 	return heading

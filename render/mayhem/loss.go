@@ -59,9 +59,12 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 		for _, d := range shot.deal {
 			sp.Sum = append(sp.Sum, d.Pips)
 		}
-		sp.Damage = shot.points
+		sp.Harm = shot.harm.tell(sp.Harm)
+		if shot.harm.blocked() > 0 {
+			sp.Sum = sp.Sum[:0] // which is not what was taken
+		}
 	case l.ram > 0:
-		sp.Damage = st.rams[l.ram-1].points
+		sp.Harm = st.rams[l.ram-1].of(seat).tell(sp.Harm)
 	}
 }
 
@@ -98,7 +101,7 @@ var killTitles = func() (texts [mostKills][mostKills]string) {
 func (s *story) deal(e rules.Dealt) {
 	if n := len(s.shots); n > 0 {
 		shot := &s.shots[n-1]
-		shot.points = e.Points
+		shot.harm = deal(e.Points)
 		shot.deal = e.Deal
 	}
 }

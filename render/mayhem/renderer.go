@@ -33,7 +33,7 @@ func fill(s *scene.Scene, now *Moment, st *story) {
 	now.Players(s, len(v.Ships), func(seat engine.Seat) bool { return waits(v, seat) || v.Winner == seat })
 	fillHeader(s, v)
 	s.Header.Title, s.Header.Plan = now.Title, now.Title != ""
-	fillTold(&s.Header, now.Events)
+	fillTold(&s.Header, v, now.Events, st)
 	fillFocus(s, v, st)
 	fillBoard(s, v, st)
 	for i := range v.Ships {

@@ -25,7 +25,6 @@ func TestNumbersAreSeen(t *testing.T) {
 	check := func(now *Moment, name string, n int) {
 		s := scened(now)
 		all := append([]byte{}, draw.Compose(s).Image().Pix...)
-		board, _ := draw.Seen(s)
 		var ships []scene.Item
 		for _, it := range s.Items {
 			if it.Look.Shape == scene.Brackets { // which say how large ships are drawn
@@ -41,11 +40,12 @@ func TestNumbersAreSeen(t *testing.T) {
 			if !ship.OnBoard || s.Header.Plan {
 				continue
 			}
-			half := float64(drawn(now, board, ship).Height) / 2
-			sin, cos := math.Sincos(board.Tile().Angle(int(ship.Heading)))
-			mid := board.Center(int(ship.At.Col), int(ship.At.Row)).Add(image.Pt(int(-sin*paint.NumberBack*half), int(cos*paint.NumberBack*half)))
+			cell, size := place(draw, s, ship.At)
+			half := float64(size.Height) / 2
+			sin, cos := math.Sincos(size.Angle(int(ship.Heading)))
+			mid := cell.Add(image.Pt(int(-sin*paint.NumberBack*half), int(cos*paint.NumberBack*half)))
 			for ahead := 0.2 * half; ahead < 0.9*half; ahead++ {
-				tip := board.Center(int(ship.At.Col), int(ship.At.Row)).Add(image.Pt(int(sin*ahead), int(-cos*ahead)))
+				tip := cell.Add(image.Pt(int(sin*ahead), int(-cos*ahead)))
 				at := alone.PixOffset(tip.X, tip.Y)
 				apart := rendertest.Distance(alone.Palette[alone.Pix[at]], alone.Palette[all[at]])
 				require.Less(t, apart, 20.0, "%s %d: seat %d on %s, its dart", name, n, i+1, ship.At)
@@ -75,27 +75,10 @@ func TestNumbersAreSeen(t *testing.T) {
 	}
 }
 
-// drawn is the tile by which a ship is drawn.
-func drawn(now *Moment, board render.Map, ship rules.ShipView) render.Tile {
-	t, lone := board.Tile(), scene.Lone(board.Tile())
-	sin, cos := math.Sincos(t.Angle(int(ship.Heading)))
-	far := float64(lone.Height / 2)
-	if !board.Center(int(ship.At.Col), int(ship.At.Row)).Add(image.Pt(int(sin*far), int(-cos*far))).In(board.Bounds()) {
-		return t // its nose would leave the board
-	}
-	for _, o := range now.View.Ships {
-		if o.OnBoard && o.Seat != ship.Seat && hex.Distance(o.At, ship.At) == 1 {
-			return t
-		}
-	}
-	var st story
-	st.read(now.Events)
-	for _, l := range st.legs {
-		if !l.old && slices.ContainsFunc(l.evaded, func(c hex.Cell) bool { return hex.Distance(c, ship.At) == 1 }) {
-			return t
-		}
-	}
-	return lone
+// place is where a ship is drawn, and the tile by which.
+func place(draw *scene.Match, s *scene.Scene, at hex.Cell) (image.Point, render.Tile) {
+	i := slices.IndexFunc(s.Items, func(it scene.Item) bool { return it.Worth == scene.Piece && it.At == cell(at) })
+	return draw.Drawn(s, &s.Items[i])
 }
 
 // TestGhostsHaveHeadings finds the heading of ghosts from pixels, as that of ships.

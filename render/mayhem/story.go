@@ -19,6 +19,8 @@ type story struct {
 	blow    blow
 	cards   [6]cardStory
 	entered [6]bool // and have not moved since
+	soaked  harm    // the last damage taken, and by whom
+	soaker  engine.Seat
 }
 
 type (
@@ -42,7 +44,8 @@ type (
 		seat    engine.Seat
 		from    hex.Cell
 		heading hex.Heading
-		points  int
+		target  engine.Seat // nobody for an asteroid
+		harms   [2]harm     // of who rammed and of who was rammed
 		old     bool
 	}
 	shot struct {
@@ -53,7 +56,8 @@ type (
 		least    int   // that hits
 		hits     int
 		deal     []rules.RowDie // Firepower dice that dealt its hits
-		points   int            // of damage they come to
+		target   engine.Seat
+		harm     harm // that they come to
 		number   int
 		old      bool
 	}
@@ -114,14 +118,14 @@ func (s *story) read(events []engine.Event) {
 			number = count(number, old)
 			s.legs = append(s.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: number, old: old})
 		case rules.Rammed:
-			s.rams = append(s.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), points: e.Points, old: old})
+			s.rams = append(s.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), target: e.Target, harms: [2]harm{deal(e.Points), deal(e.Points)}, old: old})
 			s.blow = blow{ram: len(s.rams)}
 		case rules.LeftBoard:
 			s.exits = append(s.exits, exit{e.Seat, e.From, e.Heading})
 			s.blow = blow{left: true}
 		case rules.Fired:
 			number = count(number, old)
-			s.shots = append(s.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, again: e.Missed, least: 7 - e.Chance, hits: e.Hits, number: number, old: old})
+			s.shots = append(s.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, again: e.Missed, least: 7 - e.Chance, hits: e.Hits, target: e.Target, number: number, old: old})
 			s.blow = blow{shot: len(s.shots)}
 		case rules.Destroyed:
 			s.wrecks = append(s.wrecks, wreck{e.Seat, e.At})
@@ -185,10 +189,12 @@ func (s *story) note(e engine.Event) {
 		s.deal(e)
 	case rules.Soaked:
 		s.cards[e.Seat-1].soak(e)
+		s.soak(e)
 	case rules.SheetUsed:
 		s.cards[e.Seat-1].acted = true
 	case rules.SheetActed:
 		s.cards[e.Seat-1].acted = true
+		s.bend(e)
 	case rules.Boosted:
 		s.cards[e.Seat-1].lost[e.Die.Row][e.Die.Field-1] -= e.Pips - e.Die.Pips
 	case rules.Gained:

@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,11 +14,9 @@ import (
 type last struct {
 	did    engine.Event // nil for nothing
 	seat   engine.Seat
-	ram    rules.Rammed
 	rammed bool
-	left   bool         // the board
-	dealt  int          // points
-	soak   rules.Soaked // by what was shot at or flew
+	left   bool // the board
+	soaked bool // damage, by anybody
 	lost   [rules.MaxSeats]bool
 	all    int   // ships that entered with it
 	tense  tense // of what is told of it
@@ -72,31 +69,32 @@ func actor(e engine.Event) engine.Seat {
 func (l *last) follow(e engine.Event) {
 	switch e := e.(type) {
 	case rules.Rammed:
-		l.ram, l.rammed = e, true
+		l.rammed = true
 	case rules.LeftBoard:
 		l.left = true
-	case rules.Dealt:
-		l.dealt = e.Points
 	case rules.Soaked:
-		if shot, ok := l.did.(rules.Fired); e.Seat == l.seat && !ok || e.Seat == shot.Target {
-			l.soak = e
-		}
+		l.soaked = true
 	case rules.Destroyed:
 		l.lost[e.Seat-1] = true
 	}
 }
 
-// fillTold says in one sentence what has just happened.
-func fillTold(h *scene.Header, events []engine.Event) {
+// fillTold says in one sentence what has just happened. Damage still due is the task's to tell.
+func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) {
 	l := lastOf(events)
-	if l.did == nil {
-		return
-	}
 	if h.Plan {
 		l.tense = inPlan
-		h.Tell("Plan:")
 	}
-	if l.all > 1 {
+	switch {
+	case l.did == nil && l.soaked:
+		h.TellWho(int(st.soaker))
+		h.Tell(took[l.tense])
+		tellLosses(h, st.soaked.tell(h.Words()))
+		l.tellEnd(h, st.soaker)
+		return
+	case l.did == nil:
+		return
+	case l.all > 1:
 		h.Tell("All ships have entered the board")
 		return
 	}
@@ -117,7 +115,7 @@ func fillTold(h *scene.Header, events []engine.Event) {
 	case rules.Turned:
 		h.Tell(turnedTo[l.tense][e.To])
 	case rules.Moved:
-		l.tellMove(h, e)
+		l.tellMove(h, v, e, st)
 	case rules.Jumped:
 		h.Tell(of(jumpedTo[l.tense], e.Start))
 	case rules.SheetUsed:
@@ -125,70 +123,80 @@ func fillTold(h *scene.Header, events []engine.Event) {
 		h.Tell(e.Sheet.Name)
 		l.tellEnd(h, engine.Nobody)
 	case rules.Fired:
-		l.tellShot(h, e)
+		l.tellShot(h, v, e, st)
 	}
 }
 
 // tellMove tells of a flight and how it ended.
-func (l *last) tellMove(h *scene.Header, e rules.Moved) {
+func (l *last) tellMove(h *scene.Header, v *rules.View, e rules.Moved, st *story) {
 	switch {
 	case l.left:
 		h.Tell(leftBoard[l.tense])
-	case l.rammed && l.ram.Target == engine.Nobody:
-		h.Tell(rammedRock[l.tense])
-		l.tellHarm(h, l.ram.Points)
-		if l.lost[l.seat-1] {
-			h.Tell(", and is destroyed")
-		}
 	case l.rammed:
+		r := &st.rams[len(st.rams)-1]
 		h.Tell(rammed[l.tense])
-		h.TellWho(int(l.ram.Target))
-		h.TellLoss(of(harmEach, l.ram.Points))
-		if l.lost[l.seat-1] && l.lost[l.ram.Target-1] {
-			h.Tell(", both destroyed")
+		if r.target == engine.Nobody {
+			h.Tell("an asteroid")
 		} else {
+			h.TellWho(int(r.target))
+		}
+		if len(v.Damage) == 0 {
+			h.Tell(",")
+			tellLosses(h, r.tell(h.Words()))
+		}
+		switch {
+		case r.target == engine.Nobody && l.lost[l.seat-1]:
+			h.Tell(", and is destroyed")
+		case r.target != engine.Nobody && l.lost[l.seat-1] && l.lost[r.target-1]:
+			h.Tell(", both destroyed")
+		default:
 			l.tellEnd(h, engine.Nobody)
 		}
 	case e.To == e.From:
 		h.Tell(stuck[l.tense])
 	case len(e.Evaded) > 0:
 		h.Tell(evadedTo[l.tense][e.Heading])
+		h.Tell(of(past, len(e.Evaded)))
 	default:
 		h.Tell(of(flewTo[l.tense][e.Heading], len(e.Path)))
 	}
 }
 
 // tellShot tells of a volley and what it did.
-func (l *last) tellShot(h *scene.Header, e rules.Fired) {
-	if e.Hits == 0 {
+func (l *last) tellShot(h *scene.Header, v *rules.View, e rules.Fired, st *story) {
+	harm := &st.shots[len(st.shots)-1].harm
+	switch {
+	case e.Hits == 0:
 		h.Tell("missed")
-		h.TellWho(int(e.Target))
-		h.Tell(of(withDice, len(e.Faces)))
-		return
+	case v.Step == rules.StepHits:
+		h.Tell("shot at") // how many dice hit is the task's to tell
+	default:
+		h.Tell("hit")
 	}
-	h.Tell("hit")
 	h.TellWho(int(e.Target))
-	if points := cmp.Or(l.dealt, l.soak.Points); points > 0 {
-		l.tellHarm(h, points)
-	} else {
-		h.Tell(of(hitDice, e.Hits))
+	switch {
+	case v.Step == rules.StepHits, len(v.Damage) > 0:
+	case e.Hits == 0:
+		h.Tell(of(withDice, len(e.Faces)))
+	case harm.known():
+		h.Tell(",")
+		tellLosses(h, harm.tell(h.Words()))
+		if n := harm.blocked(); n > 0 {
+			h.Tell(of(blocked, n))
+		}
+	default:
+		h.Tell(of(withDice, e.Hits))
 	}
 	l.tellEnd(h, e.Target)
 }
 
-// tellHarm tells of damage, and of the pips that were lost to it.
-func (l *last) tellHarm(h *scene.Header, points int) {
-	switch l.soak.Points {
-	case 0:
-		h.TellLoss(of(harm, points))
-		return
-	case points:
-		h.TellLoss(of(harmTo, points))
-	default: // a sheet took some of it away (R50)
-		h.TellLoss(of(harm, points))
-		h.TellLoss(of(taken, l.soak.Points))
+// tellLosses adds words of loss to a sentence.
+func tellLosses(h *scene.Header, words []string) {
+	for _, w := range words {
+		if w != scene.NextLine {
+			h.TellLoss(w)
+		}
 	}
-	h.TellLoss(of(pips, l.soak.Absorbed+l.soak.Doubled-l.soak.Wasted))
 }
 
 // tellEnd tells of the end of the ship that something was aimed at, and on its own of that of any other.
@@ -220,22 +228,17 @@ var (
 	jumpedTo    = [tenses][]string{counted("jumped to start counter %d"), counted("jumps to start counter %d")}
 	recharged   = counted("recharged %d dice", "recharged nothing", "recharged one die")
 	withDice    = counted("with %d dice", "", "with one die")
-	hitDice     = counted("with %d dice", "", "with one die")
 	hits        = counted("%d hits", "", "1 hit")
-	dealt       = counted("−%d damage")
-	harm        = counted(", −%d damage")
-	harmEach    = counted(", −%d damage each")
-	harmTo      = counted(", −%d damage:")
-	taken       = counted(", %d taken:")
-	pips        = counted("%d pips", "no pips", "one pip")
+	past        = counted(", past %d obstacles", "", ", past an obstacle")
+	blocked     = counted(", %d blocked")
 	enteredTo   = headed("entered, heading %s")
 	turnedTo    = [tenses][]string{headed("turned to the %s"), headed("turns to the %s")}
-	evadedTo    = [tenses][]string{headed("flew %s, past an obstacle"), headed("flies %s, past an obstacle")}
+	evadedTo    = [tenses][]string{headed("flew %s"), headed("flies %s")}
 	flewTo      = [tenses][][]string{flights("flew "), flights("flies ")}
 	movedTo     = [tenses][]string{rowed("moved a die to "), rowed("moves a die to ")}
+	took        = [tenses]string{"took", "takes"}
 	used        = [tenses]string{"used", "uses"}
 	rammed      = [tenses]string{"rammed", "rams"}
-	rammedRock  = [tenses]string{"rammed an asteroid", "rams an asteroid"}
 	leftBoard   = [tenses]string{"flew off the board and is destroyed", "flies off the board and is destroyed"}
 	stuck       = [tenses]string{"could not fly on", "cannot fly on"}
 )

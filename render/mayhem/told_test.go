@@ -14,12 +14,15 @@ import (
 )
 
 // toldOf is the sentence of a moment's header.
-func toldOf(now Moment) string {
+func toldOf(now Moment) string { return sentence(&scened(&now).Header, now.Names) }
+
+// sentence is what a header tells of the last step.
+func sentence(h *scene.Header, names []string) string {
 	text := ""
-	for _, w := range scened(&now).Header.Told {
+	for _, w := range h.Told {
 		switch {
 		case w.Seat > 0:
-			text += " " + now.Names[w.Seat-1]
+			text += " " + names[w.Seat-1]
 		case strings.HasPrefix(w.Text, ","), strings.HasPrefix(w.Text, ";"):
 			text += w.Text
 		default:
@@ -38,13 +41,14 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	}
 	for sentence, now := range map[string]Moment{
 		"Ada missed Benedikta with 3 dice":                     missed(),
-		"Ada hit Benedikta, −6 damage: 6 pips":                 volley(),
-		"Ada hit Benedikta, −6 damage: 10 pips, destroyed":     kill(),
-		"Ada hit Δημήτρης, −10 damage, 4 taken: 6 pips":        gear(),
-		"Ada rammed Benedikta, −4 damage each":                 ramming(),
+		"Ada hit Benedikta, −6 damage: −6 pips":                volley(),
+		"Ada hit Benedikta, −6 damage: −10 pips, destroyed":    kill(),
+		"Ada hit Δημήτρης, −4 damage: −6 pips, 6 blocked":      gear(),
+		"Ada rammed Benedikta":                                 ramming(),
 		"Ada rammed Benedikta, −4 damage each, both destroyed": bothLost(),
 		"Ada flew off the board and is destroyed":              exited(),
 		"Ada flew south-east, past an obstacle":                evasion(),
+		"Ada flew south-east, past 2 obstacles":                twoEvaded(),
 		"Ada flew 3 cells south-east":                          duel(),
 		"All ships have entered the board":                     opening(),
 		"Ada turned to the north":                              after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 2, To: 1}),
@@ -56,9 +60,9 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	} {
 		require.Equal(t, sentence, toldOf(now))
 	}
-	require.Equal(t, "Ada hit Benedikta, −6 damage: 6 pips; Cy is destroyed", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
-	require.Equal(t, "Ada rammed Benedikta, −4 damage each; Benedikta is destroyed", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
-	require.Equal(t, "Plan: Ada flies 3 cells south-east", toldOf(preview()), "what is not played is not past")
+	require.Equal(t, "Ada hit Benedikta, −6 damage: −6 pips; Cy is destroyed", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
+	require.Equal(t, "Ada rammed Benedikta; Benedikta is destroyed", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
+	require.Equal(t, "Ada flies 3 cells south-east", toldOf(preview()), "what is not played is not past")
 }
 
 // TestTheTurnOrderMarksWhoDecides: the box in the header is round whoever the match waits for, in another's turn as well.
@@ -68,7 +72,7 @@ func TestTheTurnOrderMarksWhoDecides(t *testing.T) {
 		img, ink := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("ink")
 		var boxed []engine.Seat
 		for i, s := range now.View.Order {
-			const wide, under = 60, 90 // of an emblem, and where the box's lower side is
+			const wide, under = 60, 86 // of an emblem, and where the box's lower side is
 			if x := scene.Width - 14 - (len(now.View.Order)-i)*wide + wide/4; img.ColorIndexAt(x, under) == ink {
 				boxed = append(boxed, s)
 			}

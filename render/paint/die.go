@@ -18,7 +18,10 @@ func (b Brush) Die(dc *gg.Context, ground, ink string, face int, size float64) {
 	pips(dc, face, size)
 }
 
-// UsedDie is a die already used this turn: hollow.
+// ToldUsed is the size in pixels from which on a die has room under its pips for a word.
+const ToldUsed = 60
+
+// UsedDie is a die already used this turn: hollow, with room for a word if it is large.
 func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	dc.DrawRoundedRectangle(2, 2, size-4, size-4, size*0.18)
 	dc.SetColor(b.Color("slot"))
@@ -26,13 +29,20 @@ func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	dc.SetColor(b.Color(ground))
 	dc.SetLineWidth(max(1.5, size*0.05))
 	dc.Stroke()
-	pips(dc, face, size)
+	if size < ToldUsed {
+		pips(dc, face, size)
+		return
+	}
+	for _, p := range pipsAt[face] {
+		dc.DrawCircle(size/2+p[0]*size*0.25, size*0.37+p[1]*size*0.19, size*0.085)
+		dc.Fill()
+	}
 }
 
 // Landing is a faint die where its movement would end, with its corner at the origin.
 func (b Brush) Landing(dc *gg.Context, ground string, face int, size float64) {
 	dc.DrawRoundedRectangle(1, 1, size-2, size-2, size*0.2)
-	dc.SetColor(b.Alpha("space", 0.6))
+	dc.SetColor(b.Color("space"))
 	dc.FillPreserve()
 	dc.SetColor(fade(b.Keyline(ground), 0.75))
 	dc.SetLineWidth(2)

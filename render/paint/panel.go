@@ -50,20 +50,20 @@ func (b Brush) Note(dc *gg.Context, w, h float64, rim string, width float64) {
 // Slab is the dark ground of what lies over the board.
 func (b Brush) Slab(dc *gg.Context, w, h float64) {
 	dc.DrawRoundedRectangle(0.75-w/2, 0.75-h/2, w-1.5, h-1.5, 9)
-	dc.SetColor(b.Alpha("space", 0.85))
+	dc.SetColor(b.Color("space"))
 	dc.FillPreserve()
 	dc.SetColor(b.Color("edge"))
 	dc.SetLineWidth(1.5)
 	dc.Stroke()
 }
 
-// Badge is the ground of a step's number: square, for round ones are ships.
-func (b Brush) Badge(dc *gg.Context) {
-	dc.DrawRoundedRectangle(-14, -14, 28, 28, 5)
-	dc.SetColor(b.Color("ink"))
-	dc.Fill()
-	dc.DrawRoundedRectangle(-12, -12, 24, 24, 4)
+// Badge is the ground of a step's number: square and light, for round dark ones are ships.
+func (b Brush) Badge(dc *gg.Context, w, h float64) {
+	dc.DrawRectangle(-w/2, -h/2, w, h)
 	dc.SetColor(b.Color("space"))
+	dc.Fill()
+	dc.DrawRectangle(2-w/2, 2-h/2, w-4, h-4)
+	dc.SetColor(b.Color("muted"))
 	dc.Fill()
 }
 

@@ -76,13 +76,14 @@ func (b Brush) Broken(dc *gg.Context, hull Hull, color string, r float64) {
 	}
 }
 
-// Brackets is a pair of brackets round an obstacle flown past.
-func (b Brush) Brackets(dc *gg.Context, r float64, color string) {
+// Brackets is a pair of brackets on both sides of an obstacle flown past, turned from the north.
+func (b Brush) Brackets(dc *gg.Context, r float64, color string, turned float64) {
 	dc.SetLineWidth(3)
 	dc.SetLineCapRound()
 	dc.SetColor(b.Color(color))
-	for i := range 4 {
-		dc.DrawArc(0, 0, r*1.08, 0.35+float64(i)*1.5708, 1.22+float64(i)*1.5708)
+	for i := range 2 {
+		side := turned + float64(i)*math.Pi
+		dc.DrawArc(0, 0, r*1.08, side-0.6, side+0.6)
 		dc.Stroke()
 	}
 }

@@ -85,12 +85,6 @@ func Arrives(dc *gg.Context, r float64) {
 	dc.Fill()
 }
 
-// Disc is a dot.
-func Disc(dc *gg.Context, r float64) {
-	dc.DrawCircle(0, 0, r*0.9)
-	dc.Fill()
-}
-
 // OpenStar is the outline of a star.
 func OpenStar(dc *gg.Context, r float64) {
 	Spikes(dc, 5, r*0.9, r*0.42, 0)

@@ -34,7 +34,7 @@ func (b Brush) Stars(dc *gg.Context, w, h float64) {
 func band(x float64) float64 { return 0.8 - 0.62*x }
 
 // Hazes is in how many steps the tiles lighten towards the band.
-const Hazes = 6
+const Hazes = 4
 
 // Haze is the step of the tile at a place; a slow wave frays the band.
 func Haze(x, y float64) int {

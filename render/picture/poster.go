@@ -3,6 +3,7 @@ package picture
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/engine"
@@ -66,8 +67,8 @@ func PosterAlt(p *scene.Poster, names []string) string {
 			verb = "hits"
 		}
 		line := fmt.Sprintf("%s: %s %s %s", b.Title, names[b.By-1], verb, names[p.Target-1])
-		if b.Damage > 0 {
-			line += fmt.Sprintf(", %d damage", b.Damage)
+		if len(b.Harm) > 0 {
+			line += ", " + strings.Join(slices.DeleteFunc(slices.Clone(b.Harm), func(w string) bool { return w == scene.NextLine }), " ")
 		}
 		lines = append(lines, line+".")
 	}

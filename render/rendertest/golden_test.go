@@ -1,6 +1,7 @@
 package rendertest_test
 
 import (
+	"flag"
 	"fmt"
 	"image"
 	"image/color"
@@ -26,6 +27,14 @@ func (w *witness) Errorf(format string, args ...any) {
 }
 func (w *witness) Fatalf(format string, args ...any) { w.Errorf(format, args...) }
 
+// comparing has pictures compared in a test of that, whatever the tests are run with.
+func comparing(t *testing.T) {
+	update := flag.Lookup("update").Value
+	before := update.String()
+	require.NoError(t, update.Set("false"))
+	t.Cleanup(func() { require.NoError(t, update.Set(before)) })
+}
+
 func picture(spots int) *image.Gray {
 	img := image.NewGray(image.Rect(0, 0, 100, 80))
 	for i := range spots {
@@ -35,6 +44,7 @@ func picture(spots int) *image.Gray {
 }
 
 func TestGoldenToleratesLittle(t *testing.T) {
+	comparing(t)
 	path := filepath.Join(t.TempDir(), "deeper", "board.png")
 	w := &witness{TB: t}
 	rendertest.Golden(w, path, picture(10))
@@ -43,6 +53,7 @@ func TestGoldenToleratesLittle(t *testing.T) {
 }
 
 func TestGoldenLeavesWhatDiffers(t *testing.T) {
+	comparing(t)
 	path := filepath.Join(t.TempDir(), "board.png")
 	rendertest.Write(t, path, picture(10))
 

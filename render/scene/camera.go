@@ -16,8 +16,8 @@ const (
 	mostParts   = 8  // of the way from one end of the board to the other, between the places where a window is tried first
 )
 
-// halves are the sizes of a window's cells, the largest first: a quarter of their width in pixels.
-var halves = [...]int{28, 22}
+// closeUps are the cells of windows, the largest first. The last ones are as low as they may be.
+var closeUps = [...]render.HexMap{{Half: 28, Height: 96}, {Half: 22, Height: 76}, {Half: 21, Height: closeUp}}
 
 // view is what the camera shows of a board.
 type view struct {
@@ -59,8 +59,9 @@ func newCamera(r *Renderer, l *layout) *camera {
 	c.levels = append(c.levels, c.newLevel(l.Board.MovedTo(image.Point{})))
 	board := l.Format.Board
 	if board.Grid == Hexes && l.Board.Tile().Height < closeUp {
-		for _, half := range halves {
-			c.levels = append(c.levels, c.newLevel(board.Sized(half)))
+		for _, cells := range closeUps {
+			cells.Columns, cells.Rows = board.Columns, board.Rows
+			c.levels = append(c.levels, c.newLevel(cells))
 		}
 		c.chart = r.newChart(board)
 	}

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"mayhembot/render"
+	"mayhembot/render/paint"
 )
 
 // Card is what stands under the board for one player, beside the name: the score, rows of fields or a tray in their
@@ -61,7 +62,7 @@ type Stock struct {
 // Card adds the next seat's card.
 func (s *Scene) Card() *Card {
 	c := next(&s.Cards)
-	*c = Card{Rows: c.Rows[:0], Tray: Tray{Dice: c.Tray.Dice[:0]}, Splash: Splash{Dice: c.Splash.Dice[:0], Sum: c.Splash.Sum[:0]}, Stock: Stock{Waiting: c.Stock.Waiting[:0]}}
+	*c = Card{Rows: c.Rows[:0], Tray: Tray{Dice: c.Tray.Dice[:0]}, Splash: Splash{Dice: c.Splash.Dice[:0], Sum: c.Splash.Sum[:0], Harm: c.Splash.Harm[:0]}, Stock: Stock{Waiting: c.Stock.Waiting[:0]}}
 	return c
 }
 
@@ -157,7 +158,7 @@ func (m *Match) drawRows(st *assets, card *Card, at image.Point) {
 		value := c.Value
 		switch {
 		case lost != 0:
-			m.drawLoss(c, lost, at.Add(c.tag(r)))
+			m.drawLoss(c, r, lost, at)
 			if c.Icon.Y == c.Value.Y {
 				value.Y = c.Grid.Y + c.Die - 16
 			}
@@ -177,6 +178,9 @@ func (m *Match) drawSlot(st *assets, slot Slot, at image.Point) {
 		m.add(slot.Look, at)
 	default:
 		m.list.AddCentered(st.pieces.of(slot.Look), at.X, at.Y)
+	}
+	if slot.Look.Shape == UsedDie && st.Card.Die >= paint.ToldUsed {
+		m.list.Text(m.renderer.text.Line(usedText, "used"), at.X, at.Y+st.Card.Die*3/10, render.Middle)
 	}
 	switch {
 	case slot.Loss > 0:
@@ -217,7 +221,7 @@ func (m *Match) drawTray(st *assets, s *Scene, card *Card, at image.Point) {
 		m.list.Text(text.Line(trayNote, tray.Small), mid.X, mid.Y+40, render.Middle)
 	}
 	if tray.Loss > 0 {
-		m.drawLoss(c, tray.Loss, at.Add(c.tag(0)))
+		m.drawLoss(c, 0, tray.Loss, at)
 	}
 }
 

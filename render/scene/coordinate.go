@@ -25,7 +25,7 @@ func (m *Match) drawCoordinates(st *assets, v *view) {
 }
 
 // coordinateInset is how far a column's letters stand from the upper edge of their cell, to their middle.
-const coordinateInset = 13
+const coordinateInset = 11
 
 // rowMark is where a row's number stands in the cell at its left end, from the cell's middle: a little below the middle,
 // against the side.

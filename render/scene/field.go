@@ -16,13 +16,14 @@ type Field struct {
 	ground *sprites
 	pieces *sprites
 	lone   *sprites // pieces with no other one on a cell beside theirs
+	aside  *sprites // pieces that stand aside from one that is there
 }
 
 // Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.
 func (r *Renderer) Field(m render.Map, grown int) *Field {
 	t := m.Tile()
 	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
-	f.lone = f.pieces
+	f.lone, f.aside = f.pieces, f.pieces
 	f.Labels = [labelStyles]render.Style{PieceLabel: pieceNumber(f.pieces.tile), CounterLabel: counterN, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"}, GhostLabel: {Size: render.Small, Ink: "ink"},
 		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}}
 	return f
@@ -110,7 +111,8 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 const crownHeight = 26
 
 func (f *Field) drawMark(list *render.List, items []Item, it *Item) {
-	at, pieces := f.Side(it.At, it.Side), f.piecesOn(items, it)
+	pieces, off := f.piecesOn(items, it)
+	at := f.Side(it.At, it.Side).Add(off)
 	if it.Above {
 		at.Y -= pieces.tile.Height/2 + crownHeight
 	}

@@ -21,6 +21,8 @@ type Header struct {
 	Waiting []int  // seats, where there are several; they take the order's place
 	Order   []Turn
 	Told    []Word // what has just happened, in one sentence
+
+	words []string
 }
 
 // Word is a part of a sentence: a player's name, or a text.
@@ -63,6 +65,14 @@ func (h *Header) TellWho(seat int) { h.Told = append(h.Told, Word{Seat: seat}) }
 // TellLoss adds a loss to it.
 func (h *Header) TellLoss(text string) { h.Told = append(h.Told, Word{Text: text, Hot: true}) }
 
+// Words is room for some words, good until it is asked for again.
+func (h *Header) Words() []string {
+	if h.words == nil {
+		h.words = make([]string, 0, 4)
+	}
+	return h.words[:0]
+}
+
 // Sign adds a sign after the task.
 func (h *Header) Sign(look Look) *Sign {
 	s := next(&h.Signs)
@@ -73,12 +83,12 @@ func (h *Header) Sign(look Look) *Sign {
 // Measures of the header.
 const (
 	chipWidth  = 60 // of an emblem in the turn order
-	chipHeight = 88
-	lineOne    = 42 // where its three lines stand
-	lineTwo    = 80
-	lineThree  = 118
+	chipHeight = 84
+	lineOne    = 39 // where its three lines stand
+	lineTwo    = 76
+	lineThree  = 113
 	untold     = 10 // how much lower two lines stand that have no third one
-	emblemAt   = 60 // the middle of whose piece is waited for
+	emblemAt   = 57 // the middle of whose piece is waited for
 	orderAt    = 34 // and of those in the turn order
 	textLeft   = 106
 	roundRoom  = 170
@@ -172,9 +182,6 @@ func (m *Match) drawTask(st *assets, h *Header, right int) {
 	line := text.Fit(task, h.Task, right-x)
 	m.list.Text(line, x, two, render.Left)
 	x += line.Width + 16
-	if h.Won {
-		m.add(Crown.Of(0, 0), image.Pt(x+24, two-14))
-	}
 	for _, sign := range h.Signs {
 		at := image.Pt(x, two-13)
 		switch {
@@ -198,7 +205,7 @@ func (m *Match) drawOrder(h *Header, x int) {
 		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, orderAt), Icon
 		under := at.Add(image.Pt(0, 41))
 		if !h.Won && (t.Seat == h.Seat || h.Seat == 0 && t.Standing == Acting) {
-			m.add(Chip.Of(0, 0), image.Pt(at.X, orderAt+14))
+			m.add(Chip.Of(0, 0), image.Pt(at.X, orderAt+12))
 		}
 		switch t.Standing {
 		case Done:
@@ -232,20 +239,4 @@ func (m *Match) drawTurned(pieces *sprites, piece Look, icon ID, seat int, at im
 	m.list.AddCentered(pieces.of(piece), at.X, at.Y)
 	at = at.Add(numberAt(pieces.tile, int(piece.Turn)))
 	m.list.Text(m.renderer.Number(pieceNumber(pieces.tile), seat), at.X, at.Y, render.Middle)
-}
-
-// drawLoss lays a tag with what is lost, or added where fewer than none are: pips, marked as such, or pieces.
-func (m *Match) drawLoss(c *cardLayout, n int, at image.Point) {
-	tag := Tag
-	if n < 0 {
-		tag = Gain
-	}
-	m.add(tag.Of(0, 0), at)
-	line := m.renderer.Loss(damageN, n)
-	if !c.Pips {
-		m.list.Text(line, at.X, at.Y, render.Middle)
-		return
-	}
-	m.list.Text(line, at.X-7, at.Y, render.Middle)
-	m.add(Pip.Of(0, 0), image.Pt(at.X+line.Width/2+3, at.Y))
 }

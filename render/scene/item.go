@@ -16,7 +16,7 @@ type Item struct {
 	Above bool         // over the cell's upper edge
 	Align render.Align // of a text
 
-	Damage int // points, told beside it
+	Tag []string // words of a tag, with NextLine between its lines: over a shot's dice, or beside a blow
 
 	// Of a way and of a shot: so many steps along a heading; of an arc, to where.
 	Seat    int
@@ -57,7 +57,7 @@ const (
 	Obstacle
 	Wreck
 	Piece  // numbers of steps keep clear of pieces, too
-	Impact // a blow: numbers keep clear, dice need not
+	Impact // a blow: numbers keep clear, dice need not; its tag stands beside it
 )
 
 var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Piece: 200, Impact: 0}
@@ -83,7 +83,7 @@ const (
 // Item adds an empty item of a kind at a cell.
 func (s *Scene) Item(k Kind, at Cell) *Item {
 	it := next(&s.Items)
-	*it = Item{Kind: k, At: at, Dice: it.Dice[:0], Again: it.Again[:0]}
+	*it = Item{Kind: k, At: at, Dice: it.Dice[:0], Again: it.Again[:0], Tag: it.Tag[:0]}
 	return it
 }
 
@@ -145,7 +145,7 @@ func (s *Scene) Hop(seat int, from, to Cell) *Item {
 	return it
 }
 
-// Lane adds a thin line over so many cells, with a label on it or beside it where that hides nothing.
+// Lane adds a thin line over so many cells, with a label on it, or beside it where that would hide anything.
 func (s *Scene) Lane(from Cell, heading, length int, label string) *Item {
 	it := s.Item(Lane, from)
 	it.Heading, it.Length, it.Label, it.Style = heading, length, label, NoteLabel

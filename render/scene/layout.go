@@ -12,7 +12,8 @@ const (
 	Height       = 1500
 	margin       = 14
 	gap          = 7
-	headerHeight = 128
+	bottom       = 10 // under the cards
+	headerHeight = 122
 	edge         = 2  // of the board, within its window
 	notesHeight  = 86 // of what notes say, under the board
 	sideWidth    = 310
@@ -59,7 +60,7 @@ func layRows(f Format) layout {
 	l, n := layout{Format: f}, abreast(f.Seats)
 	rows := (f.Seats + n - 1) / n
 	l.Card = newCardLayout((Width-2*margin-(n-1)*gap)/n, f.Form)
-	top := Height - margin - rows*(l.Card.Height+gap) + gap
+	top := Height - bottom - rows*(l.Card.Height+gap) + gap
 	for i := range f.Seats {
 		at := image.Pt(margin+i%n*(l.Card.Width+gap), top+i/n*(l.Card.Height+gap))
 		l.Cards[i] = image.Rect(0, 0, l.Card.Width, l.Card.Height).Add(at)

@@ -5,7 +5,8 @@ import "image"
 // Measures of a card, in pixels.
 const (
 	cardPad     = 10
-	headHigh    = 65  // of the emblem, the name, and what stands under it
+	cardFoot    = 8   // under its lowest row
+	headHigh    = 61  // of the emblem, the name, and what stands under it
 	leastDie    = 66  // of a die; 21 pixels on a phone
 	leastRow    = 58  // of a row with its sign above its value
 	largeDie    = 80  // where rows lie side by side
@@ -13,8 +14,9 @@ const (
 	broadCard   = 480 // and from this one on its name stands beside its rows
 	signsWide   = 90  // of a row's sign and value side by side
 	stacked     = 66  // and of one above the other
+	pipsMore    = 4   // more of it where losses are told with their unit
 	apartGap    = 6   // sets the last field apart from the others
-	dieGap      = 5
+	dieGap      = 4
 	headingWide = 54 // of the word that says where a piece heads
 	stockWide   = 58 // of a stock beside the rows
 	stockHigh   = 40 // and of one below them
@@ -58,9 +60,9 @@ type cardLayout struct {
 func newCardLayout(width int, f Form) cardLayout {
 	c := cardLayout{Form: f, Width: width, Die: leastDie, Abreast: 1, CoresAbreast: 9}
 	c.Badge = image.Pt(cardPad+28, cardPad+32)
-	c.Name = image.Pt(c.Badge.X+36, cardPad+17)
+	c.Name = image.Pt(c.Badge.X+36, cardPad+16)
 	c.Robot = image.Pt(width-cardPad-15, c.Name.Y)
-	c.Score = image.Pt(c.Name.X, cardPad+51)
+	c.Score = image.Pt(c.Name.X, cardPad+47)
 	if f.Heads {
 		c.Badge.X += 2
 		c.Name.X += 6
@@ -98,7 +100,7 @@ func (c *cardLayout) flat() {
 	c.Cores = c.StockSign.Add(image.Pt(32, 0))
 	group := c.Width - 2*cardPad
 	for c.Abreast = c.Rows; ; c.Abreast-- {
-		if c.Die = c.fitting(group/c.Abreast - signsWide - 10); c.Die >= leastDie || c.Abreast == 1 {
+		if c.Die = c.fitting(group/c.Abreast - c.signs() - 10); c.Die >= leastDie || c.Abreast == 1 {
 			break
 		}
 	}
@@ -109,18 +111,18 @@ func (c *cardLayout) flat() {
 	}
 	group /= c.Abreast
 	c.Row = image.Pt(group, c.Die+dieGap)
-	c.Grid = image.Pt(cardPad+signsWide+(group-signsWide-c.rowWidth())/2, cardPad+headHigh)
+	c.Grid = image.Pt(cardPad+c.signs()+(group-c.signs()-c.rowWidth())/2, cardPad+headHigh)
 	c.abreast()
-	c.Height = c.gridEnd() + cardPad
+	c.Height = c.gridEnd() + cardFoot
 }
 
 // broad stands the rows on the right, and everything else one above the other beside them.
 func (c *cardLayout) broad() {
 	c.Row = image.Pt(0, c.Die+dieGap)
 	c.Grid = image.Pt(c.Width-cardPad-c.rowWidth(), cardPad)
-	c.Height = c.gridEnd() + cardPad
+	c.Height = c.gridEnd() + cardFoot
 	c.above()
-	right := c.Grid.X - stacked - 6
+	right := c.Grid.X - c.signsAbove() - 6
 	c.NameWidth, c.ScoreWidth = right-c.Name.X, right-c.Score.X-34
 	c.Robot = image.Pt(right-15, c.Score.Y)
 	c.Title, c.TitleWidth = image.Pt(cardPad+21, c.Score.Y+52), right-cardPad-40
@@ -130,22 +132,22 @@ func (c *cardLayout) broad() {
 
 // narrow stands the rows under the name; the stock is beside them where there is room, else below.
 func (c *cardLayout) narrow() {
-	room := c.Width - 2*cardPad - signsWide
+	room := c.Width - 2*cardPad - c.signs()
 	if c.Die = min(leastDie, c.fitting(room)); c.Die < leastDie {
-		c.Die = min(leastDie, c.fitting(room+signsWide-stacked))
-		c.Grid.X = cardPad + stacked
+		c.Die = min(leastDie, c.fitting(room+c.signs()-c.signsAbove()))
+		c.Grid.X = cardPad + c.signsAbove()
 	} else {
-		c.Grid.X = cardPad + signsWide
+		c.Grid.X = cardPad + c.signs()
 	}
 	c.Row = image.Pt(0, max(c.Die, leastRow)+dieGap)
 	c.Grid.Y = cardPad + headHigh
-	if c.Grid.X == cardPad+stacked {
+	if c.Grid.X == cardPad+c.signsAbove() {
 		c.above()
 	} else {
 		c.abreast()
 	}
 	end, left := c.gridEnd(), c.Grid.X+c.rowWidth()
-	c.Height = end + cardPad
+	c.Height = end + cardFoot
 	c.ScoreWidth = c.Width - cardPad - c.Score.X
 	c.Title, c.TitleWidth = c.Score.Add(image.Pt(13, 0)), c.ScoreWidth-30
 	low := image.Pt(cardPad+8, end+dieGap+stockHigh/2)
@@ -218,9 +220,24 @@ func (c *cardLayout) fields() image.Rectangle {
 	return image.Rectangle{c.Grid, image.Pt(max(right.X, low.X)+c.Die, low.Y+c.Die)}
 }
 
-// tag is the middle of the tag of a row's loss: over the row's sign, clear of all pips.
-func (c *cardLayout) tag(row int) image.Point {
-	return c.Grid.Add(c.row(row)).Add(image.Pt(-tagWidth/2-4, tagHeight/2-2))
+// tag is the middle of the tag of a row's loss, so many pixels wide: over the row's sign, clear of all pips.
+func (c *cardLayout) tag(row, width int) image.Point {
+	return c.Grid.Add(c.row(row)).Add(image.Pt(-width/2-2, tagHeight/2-2))
+}
+
+// signs is how much room a row's sign and value have side by side, signsAbove one above the other.
+func (c *cardLayout) signs() int {
+	if c.Pips {
+		return signsWide + pipsMore
+	}
+	return signsWide
+}
+
+func (c *cardLayout) signsAbove() int {
+	if c.Pips {
+		return stacked + 2*pipsMore
+	}
+	return stacked
 }
 
 // core is the middle of the n-th piece in stock, counted from 0.

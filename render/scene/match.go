@@ -53,6 +53,16 @@ func (m *Match) Seen(s *Scene) (render.Map, image.Rectangle) {
 	return st.camera.look(s, &m.last).field.Map, st.Window
 }
 
+// Drawn is where the middle of a piece lies in the picture of a scene, and the tile by which it is drawn there.
+func (m *Match) Drawn(s *Scene, piece *Item) (image.Point, render.Tile) {
+	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	f := st.camera.look(s, &m.last).field
+	size, off := f.piecesOn(s.Items, piece)
+	return f.At(piece.At).Add(off), size.tile
+}
+
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.
 func (m *Match) Drop()     { m.encoder.Drop() }
 func (m *Match) Size() int { return m.encoder.Size() }
@@ -70,6 +80,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	m.drawNames(st, v, s)
 	v.field.drawItems(m.list, s.Items)
 	m.drawChart(st, v, s)
+	m.volleys = m.volleys[:0]
 	m.drawNumbers(v, s)
 	m.drawLanes(st, v, s)
 	m.drawVolleys(st, v, s)

@@ -15,11 +15,12 @@ type Note struct {
 	Faint       bool // it has worked before
 }
 
-// noteStyles are those of a note's title and text: one of them takes the whole width, two share it.
-var noteStyles = [2][2]render.Style{
-	{{Size: 28, Ink: "ink"}, {Size: 28, Light: true, Ink: "muted"}},
-	{{Size: 22, Least: 20, Ink: "ink"}, {Size: 22, Light: true, Ink: "muted"}},
-}
+// wideNote is the style of a note's title that has the whole width, and noteStyles are those of its text there and where two share
+// it: those have their titles on their cards.
+var (
+	wideNote   = render.Style{Size: 28, Ink: "ink"}
+	noteStyles = [...]render.Style{{Size: 28, Light: true, Ink: "muted"}, {Size: 24, Light: true, Ink: "muted"}}
+)
 
 const mostNotes = len(noteStyles)
 
@@ -75,21 +76,18 @@ func (l *layout) noteBox(i, n int) image.Rectangle {
 	return image.Rectangle{at, at.Add(image.Pt(width, l.Notes.Dy()))}
 }
 
-// drawNote lays a note's title and text in a box, of which there are n: one line of title and two of text, or the title
-// before them where the note has the whole width.
+// drawNote lays a note's text in a box, of which there are n: on two lines behind its title where the note has the whole width, else
+// on three.
 func (m *Match) drawNote(st *assets, n *Note, box image.Rectangle, of int) {
-	title, small, text := noteStyles[of-1][0], noteStyles[of-1][1], m.renderer.text
-	at := image.Pt(box.Min.X+80, box.Min.Y+box.Dy()/2)
+	small, text := noteStyles[of-1], m.renderer.text
+	at := image.Pt(box.Min.X+68, box.Min.Y+box.Dy()/2)
 	if of == 1 {
+		at.X += 12
 		m.sign(st, n.Sign, at)
-		m.list.Text(text.Fit(title, n.Title, wideTitle), at.X+22, at.Y, render.MiddleLeft)
+		m.list.Text(text.Fit(wideNote, n.Title, wideTitle), at.X+22, at.Y, render.MiddleLeft)
 		at.X += wideTitle + 40
-	} else {
-		m.sign(st, n.Sign, at.Add(image.Pt(0, -26)))
-		m.list.Text(text.Fit(title, n.Title, box.Max.X-at.X-40), at.X+19, at.Y-26, render.MiddleLeft)
-		at = at.Add(image.Pt(-12, 11))
 	}
-	lines := text.Wrap(small, n.Text, box.Max.X-10-at.X, 2)
+	lines := text.Wrap(small, n.Text, box.Max.X-10-at.X, of+1)
 	for i, line := range lines {
 		m.list.Text(line, at.X, at.Y+(2*i-len(lines)+1)*(small.Size/2+1), render.MiddleLeft)
 	}
@@ -103,12 +101,14 @@ func (r *Renderer) NoteFits(f Format, title, text string) bool {
 	l := newLayout(f)
 	for n := 1; n <= mostNotes; n++ {
 		box := l.noteBox(0, n)
-		head, room := wideTitle, box.Dx()-90-wideTitle-40
-		if n > 1 {
-			head, room = box.Dx()-120, box.Dx()-78
+		room := box.Dx() - 78
+		if n == 1 {
+			room -= wideTitle + 52
+			if r.text.Fit(wideNote, title, wideTitle).Cut {
+				return false
+			}
 		}
-		line := r.text.Fit(noteStyles[n-1][0], title, head)
-		if line.Cut || len(r.text.Wrap(noteStyles[n-1][1], text, room, 3)) > 2 {
+		if len(r.text.Wrap(noteStyles[n-1], text, room, n+2)) > n+1 {
 			return false
 		}
 	}

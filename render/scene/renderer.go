@@ -3,7 +3,6 @@ package scene
 import (
 	"image"
 	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/fogleman/gg"
@@ -16,7 +15,6 @@ import (
 type Kit struct {
 	Players  []Color // by seat-1; as many as can play
 	Noun     string  // what a player without a name is called before the seat's number: "Pilot"
-	Blow     string  // what one piece does to another with damage on the board, one short word: "ram"
 	Zones    bool    // cells are tinted in players' colours
 	Swatches []render.Swatch
 	Ramps    []render.Ramp
@@ -50,7 +48,6 @@ type Renderer struct {
 	text     *render.Typesetter
 	fixed    *sprites
 	nameless []string
-	blows    [mostSigned]string
 
 	sky, border, plan func() *render.Sprite // of whole pictures, painted when they are first needed
 
@@ -98,7 +95,6 @@ func NewRenderer(kit Kit) *Renderer {
 	for i := range kit.Players {
 		r.nameless = append(r.nameless, kit.Noun+" "+strconv.Itoa(i+1))
 	}
-	r.blows = signed(strings.TrimLeft(kit.Blow+": −", ": "), " damage")
 	r.fixed = r.newSprites(render.PlaneTile(0))
 	r.fixed.paintAll(Fixed)
 	for _, f := range kit.Usual {
@@ -180,9 +176,6 @@ func (r *Renderer) Loss(s render.Style, n int) *render.Line {
 }
 
 var damages = signed("−", " damage")
-
-// blow is what did so much damage on the board, and how much.
-func (r *Renderer) blow(n int) string { return r.blows[min(max(n, 0), mostSigned-1)] }
 
 // units is so much damage in words.
 func (r *Renderer) units(n int) string { return damages[min(max(n, 0), mostSigned-1)] }

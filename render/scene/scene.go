@@ -75,7 +75,7 @@ type Scene struct {
 func (s *Scene) Reset(b Board, f Form) {
 	s.Board, s.Form = b, f
 	s.Players, s.Items, s.Cards, s.Focus, s.Whole = s.Players[:0], s.Items[:0], s.Cards[:0], s.Focus[:0], false
-	s.Header = Header{Signs: s.Header.Signs[:0], Waiting: s.Header.Waiting[:0], Order: s.Header.Order[:0], Told: s.Header.Told[:0]}
+	s.Header = Header{Signs: s.Header.Signs[:0], Waiting: s.Header.Waiting[:0], Order: s.Header.Order[:0], Told: s.Header.Told[:0], words: s.Header.words}
 }
 
 // next lengthens a slice by one. What is there may hold slices from before, to be used again.

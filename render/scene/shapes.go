@@ -39,7 +39,6 @@ const (
 	Dot
 	Core
 	Badge
-	Pip // the unit of what dice lose
 	Cross
 	Check
 	Arrives
@@ -48,9 +47,8 @@ const (
 	Again
 	Tag
 	Gain
-	DamageTag
+	DamageTag // on the board
 	MissTag
-	BlowTag // on the board
 	Chip
 	Action
 	UsedAction
@@ -60,6 +58,7 @@ const (
 	Returned
 	Plate // under dice, by their number
 	Lead  // from dice to what they were thrown at
+	LaneDot
 	Under // and under those rolled again
 
 	Icon // a seat's emblem: in the header
@@ -86,12 +85,10 @@ const faces = 7
 // Measures of fixed shapes, in pixels.
 const (
 	tagWidth, tagHeight = 74, 32
-	damageWidth         = 180
-	blowWidth           = 246
-	damageHeight        = 38
-	laneWidth           = 92
-	laneHeight          = 28
-	badgeSize           = 30 // of a step's number
+	laneWidth           = 114
+	laneHeight          = 32
+	badgeWidth          = 58 // of a step's number
+	badgeHeight         = 32
 	smallDie            = 48
 	waitingDie          = 24
 	combatDie           = 46

@@ -55,7 +55,7 @@ func boardShapes(all []Shape) {
 	all[Sightline] = Shape{Name: "in line", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.Sightline(d.DC, d.Tile, d.Turn) }}
 	all[LaneTag] = Shape{Name: "in line at", Group: "Ways and shots", Size: Fixed, Room: Sized(laneWidth, laneHeight), Paint: func(d *Drawing) {
 		d.DC.DrawRoundedRectangle(1-laneWidth/2, 1-laneHeight/2, laneWidth-2, laneHeight-2, 6)
-		d.DC.SetColor(d.Alpha("slot", 0.8))
+		d.DC.SetColor(d.Color("slot"))
 		d.DC.Fill()
 	}}
 	all[Landing] = Shape{Name: "leads here", Group: group, Kinds: Seats, Turns: faces, Room: cellRoom, Paint: func(d *Drawing) {
@@ -92,9 +92,9 @@ func pieceShapes(all []Shape) {
 		color, _ := d.Player()
 		d.Burst(d.DC, d.R, color)
 	}}
-	all[Brackets] = Shape{Name: "passed by", Group: group, Size: ByPiece, Kinds: Seats, Paint: func(d *Drawing) {
+	all[Brackets] = Shape{Name: "passed by", Group: group, Size: ByPiece, Kinds: Seats, Turns: Headings, Paint: func(d *Drawing) {
 		color, _ := d.Player()
-		d.Brackets(d.DC, d.R, color)
+		d.Brackets(d.DC, d.R, color, d.Angle)
 	}}
 	all[Veil] = Shape{Name: "veil", Group: group, Size: ByPiece, Paint: func(d *Drawing) { d.Veil(d.DC, d.R) }}
 	all[Target] = Shape{Name: "target", Group: group, Size: ByPiece, Room: targetRoom, Paint: func(d *Drawing) { d.Target(d.DC, d.R) }}

@@ -14,7 +14,6 @@ func signShapes(all []Shape) {
 	all[Again] = SignShape("again", 28, "ink", paint.Turn)
 	all[Action] = SignShape("action", 36, "ink", paint.Turn)
 	all[UsedAction] = SignShape("used action", 24, "missed", paint.Turn)
-	all[Pip] = SignShape("pip", 12, "black", paint.Disc)
 	all[Robot] = Shape{Name: "autopilot", Group: "Signs", Size: Fixed, Room: Sized(30, 30), Paint: func(d *Drawing) {
 		d.DC.SetColor(d.Color("muted"))
 		d.Robot(d.DC, 15)
@@ -31,25 +30,37 @@ func signShapes(all []Shape) {
 	panel := func(name string, w, h int, painter func(d *Drawing, w, h float64)) Shape {
 		return Shape{Name: name, Group: "Signs", Size: Fixed, Room: Sized(w, h), Paint: func(d *Drawing) { painter(d, float64(w), float64(h)) }}
 	}
-	tag := func(ink string) func(*Drawing, float64, float64) {
-		return func(d *Drawing, w, h float64) { d.Tag(d.DC, w, h, ink) }
+	sized := func(name, ink string, kinds int, size func(kind int) (w, h int)) Shape {
+		return Shape{Name: name, Group: "Signs", Size: Fixed, Kinds: kinds, Room: func(d *Drawing) (int, int) { return size(d.Kind) }, Paint: func(d *Drawing) {
+			w, h := size(d.Kind)
+			d.Tag(d.DC, float64(w), float64(h), ink)
+		}}
 	}
-	all[Tag], all[Gain] = panel("loss", tagWidth, tagHeight, tag("hot")), panel("gain", tagWidth, tagHeight, tag("cool"))
-	all[DamageTag], all[MissTag] = panel("damage", damageWidth, damageHeight, tag("hot")), panel("miss", damageWidth, damageHeight, tag("muted"))
-	all[BlowTag] = panel("blow", blowWidth, damageHeight, tag("hot"))
+	loss := func(kind int) (w, h int) {
+		if kind > 1 {
+			return lossWidths[kind-2], tagHeight
+		}
+		return tagWidth, tagHeight
+	}
+	all[Tag], all[Gain] = sized("loss", "hot", len(lossWidths)+1, loss), sized("gain", "cool", len(lossWidths)+1, loss)
+	said := func(kind int) (w, h int) { return tagSizes[kind-1].X, tagSizes[kind-1].Y }
+	all[DamageTag], all[MissTag] = sized("damage", "hot", len(tagSizes), said), sized("miss", "muted", 1, said)
 	all[Chip] = panel("acting", chipWidth, chipHeight, func(d *Drawing, w, h float64) { d.Chip(d.DC, w, h) })
-	all[Badge] = panel("step", badgeSize, badgeSize, func(d *Drawing, _, _ float64) { d.Badge(d.DC) })
+	all[Badge] = panel("step", badgeWidth, badgeHeight, func(d *Drawing, w, h float64) { d.Badge(d.DC, w, h) })
 	slab := func(name string, room func(d *Drawing) (int, int)) Shape {
 		return Shape{Name: name, Group: "Signs", Size: Fixed, Kinds: maxPlate, Room: room, Paint: func(d *Drawing) {
 			w, h := room(d)
 			d.Slab(d.DC, float64(w), float64(h))
 		}}
 	}
-	all[Lead] = Shape{Name: "thrown at", Group: "Signs", Size: Fixed, Room: Sized(leadSize+2, leadSize+2), Paint: func(d *Drawing) {
-		d.DC.DrawCircle(0, 0, leadSize/2)
-		d.DC.SetColor(d.Color("hot"))
-		d.DC.Fill()
-	}}
+	dot := func(name, ink string) Shape {
+		return Shape{Name: name, Group: "Signs", Size: Fixed, Room: Sized(leadSize+2, leadSize+2), Paint: func(d *Drawing) {
+			d.DC.DrawCircle(0, 0, leadSize/2)
+			d.DC.SetColor(d.Color(ink))
+			d.DC.Fill()
+		}}
+	}
+	all[Lead], all[LaneDot] = dot("thrown at", "hot"), dot("in line with", "faint")
 	all[Plate] = slab("plate", func(d *Drawing) (int, int) { return plateWidth(d.Kind), plateHeight })
 	all[Under] = slab("under", func(d *Drawing) (int, int) { return d.Kind*(againDie+4) + 42, againDie + 8 })
 }

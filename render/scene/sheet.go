@@ -21,7 +21,7 @@ func (r *Renderer) Sheet(f Format) *render.List {
 		}
 		groups[i].Cells = append(groups[i].Cells, r.cells(st, id+1)...)
 	}
-	sheet := render.Sheet{Type: r.text, Title: stepN, Caption: label, Ground: "space", Width: Width}
+	sheet := render.Sheet{Type: r.text, Title: heading, Caption: label, Ground: "space", Width: Width}
 	return sheet.Draw(append(groups, render.Group{Title: "Type scale", Cells: r.typeScale()}))
 }
 

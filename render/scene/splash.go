@@ -11,12 +11,12 @@ import (
 type Splash struct {
 	On     bool
 	Title  string
-	By     int    // the seat that struck, 0 where no other player had a part in it
-	Both   bool   // that one is lost, too
-	Stands bool   // what was struck still flies
-	Dice   []Look // thrown
-	Sum    []int  // what the damage adds up
-	Damage int    // points, 0 where none were dealt
+	By     int      // the seat that struck, 0 where no other player had a part in it
+	Both   bool     // that one is lost, too
+	Stands bool     // what was struck still flies
+	Dice   []Look   // thrown
+	Sum    []int    // what the damage adds up
+	Harm   []string // what the damage came to, as a tag has it; none where none was dealt
 }
 
 // splashHulls are the sizes of hulls in a splash: large, and small where it is narrow or flat.
@@ -87,7 +87,7 @@ func (m *Match) drawBlow(sp *Splash, seat int, box image.Rectangle) {
 		sum = middle.Add(part)
 	case wide:
 		m.list.Text(title, middle.X, box.Min.Y+26, render.Middle)
-		dice.Y += 2
+		dice.Y -= 8
 		hulls, sum.Y = dice.Y, box.Max.Y-26
 	default:
 		m.list.Text(title, middle.X, box.Min.Y+26, render.Middle)
@@ -105,21 +105,20 @@ func (m *Match) drawBlow(sp *Splash, seat int, box image.Rectangle) {
 			m.list.AddCentered(m.renderer.Die(combatDie, die), dice.X+(2*i-n+1)*pitch/2, dice.Y)
 		}
 	}
-	if sp.Damage == 0 {
+	if len(sp.Harm) == 0 {
 		return
 	}
-	terms := m.terms(sp)
+	terms, tag := m.terms(sp), m.tagWidth(sp.Harm, box.Dx()-16)
 	if room = box.Dx() - 2*splashHulls[size] - 12; !wide && terms <= room { // over the damage, between the hulls
 		m.drawTerms(sp, image.Pt(middle.X-terms/2, hulls))
 		terms = 0
-	} else if terms+damageWidth > box.Dx()-16 {
+	} else if terms+tag > box.Dx()-16 { // over the damage, under the dice
+		m.drawTerms(sp, image.Pt(middle.X-terms/2, sum.Y-termsOver))
 		terms = 0
 	} else {
-		m.drawTerms(sp, image.Pt(sum.X-(terms+damageWidth)/2, sum.Y))
+		m.drawTerms(sp, image.Pt(sum.X-(terms+tag)/2, sum.Y))
 	}
-	at := sum.Add(image.Pt(terms/2, 0))
-	m.add(DamageTag.Of(0, 0), at)
-	m.list.Text(m.renderer.text.Line(damageN, m.renderer.units(sp.Damage)), at.X, at.Y, render.Middle)
+	m.drawTag(DamageTag, sp.Harm, sum.Add(image.Pt(terms/2, 0)), box.Dx()-16)
 }
 
 // drawHulls lays who struck on the left of a splash, and who is lost on the right.
@@ -141,6 +140,9 @@ func (m *Match) drawHulls(sp *Splash, seat, size int, box image.Rectangle, y int
 	}
 	lay(struck, seat, box.Max.X-aside)
 }
+
+// termsOver is how far over the damage its sum stands, in pixels.
+const termsOver = 34
 
 // termSpace stands after each part of a sum, in pixels.
 const termSpace = 6

@@ -95,12 +95,14 @@ var (
 	plain    = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
 	starred  = render.Style{Size: 26, Ink: "ink"}
 	label    = render.Style{Size: render.Small, Ink: "muted"}
-	edgeMark = render.Style{Size: 22, Ink: "faint"}
+	edgeMark = render.Style{Size: 24, Ink: "faint"}
 	cellName = render.Style{Size: render.Small, Ink: "faint"}
 	counterN = render.Style{Size: 24, Ink: "cool"}
 	damageN  = render.Style{Size: 30, Ink: "black"}
-	laneText = render.Style{Size: 22, Ink: "muted"}
-	stepN    = render.Style{Size: 24, Ink: "ink"}
+	pipsN    = render.Style{Size: 22, Ink: "black"}
+	laneText = render.Style{Size: 26, Ink: "muted"}
+	stepN    = render.Style{Size: 26, Ink: "black"}
+	usedText = render.Style{Size: 20, Ink: "muted"}
 	alarm    = render.Style{Size: 30, Ink: "hot"}
 	trayText = render.Style{Size: 34, Ink: "ink"}
 	trayNote = render.Style{Size: 28, Light: true, Ink: "muted"}
@@ -116,5 +118,5 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, told, toldText, toldLoss, heading, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN,
-	stepN, laneText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashText, noteTitle, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]}
+var styles = []render.Style{headline, cardName, task, told, toldText, toldLoss, heading, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN, pipsN,
+	stepN, laneText, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}

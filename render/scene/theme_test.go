@@ -16,11 +16,12 @@ func TestTextContrasts(t *testing.T) {
 		"tile":   {edgeMark, counterN, cellName},
 		"dust":   {edgeMark, counterN, cellName},
 		"beacon": {counterN},
-		"slot":   {alarm, laneText, trayText, trayNote, noteStyles[0][0], noteStyles[0][1], noteStyles[1][0], noteStyles[1][1]},
-		"space":  {stepN, label},
+		"slot":   {alarm, laneText, usedText, trayText, trayNote, wideNote, noteStyles[0], noteStyles[1]},
+		"space":  {label},
+		"muted":  {stepN},
 		"black":  {BadgeText, largeBadge},
-		"hot":    {damageN},
-		"cool":   {damageN},
+		"hot":    {damageN, pipsN},
+		"cool":   {damageN, pipsN},
 	}
 	known := 0
 	for ground, inks := range on {

@@ -84,9 +84,9 @@ func fillToy(s *Scene) {
 	}
 	s.Mark(ghostShape.Of(1, 1), Cell{2, 8})
 	s.Way(1, Cell{2, 8}, 1, 2).Number = 1
-	s.Way(1, Cell{2, 6}, 2, 1).Number = 2
+	s.Way(1, Cell{2, 6}, 2, 1).Number = 3
 	shot := s.Shot(Cell{3, 6}, 1, 1, true)
-	shot.Number, shot.Dice = 3, append(shot.Dice, Thrown(2, true), Thrown(5, false))
+	shot.Number, shot.Dice = 2, append(shot.Dice, Thrown(2, true), Thrown(5, false))
 	s.Mark(Edge.Of(1, 0), Cell{2, 5})
 	for i, c := range []Cell{{3, 6}, {0, 9}, {5, 8}} {
 		s.Piece((dartShape+ID(i%2)).Of(1, 1), Look{}, "DBD"[i:i+1], c)

@@ -4,63 +4,7 @@ import (
 	"image"
 	"math"
 	"slices"
-
-	"mayhembot/render"
 )
-
-// drawNumbers counts the steps of a story in which more than movements happened: one unbroken path needs none.
-func (m *Match) drawNumbers(v *view, s *Scene) {
-	m.taken, m.pieces, m.numbered = m.taken[:0], m.pieces[:0], false
-	steps, broken := 0, false
-	for i := range s.Items {
-		it := &s.Items[i]
-		switch it.Worth {
-		case Impact:
-			m.taken = append(m.taken, v.field.Side(it.At, it.Side))
-		case Piece:
-			m.pieces = append(m.pieces, v.field.At(it.At))
-		}
-		steps, broken = max(steps, it.Number), broken || it.Number > 0 && (it.Kind == Shot || it.Kind == Arc)
-	}
-	if m.numbered = broken && steps > 1; !m.numbered {
-		return
-	}
-	for _, kind := range [...]Kind{Arc, Way, Shot} {
-		for i := range s.Items {
-			if it := &s.Items[i]; it.Kind == kind && it.Number > 0 {
-				m.drawNumber(v.field, it)
-			}
-		}
-	}
-}
-
-// drawNumber lays a step's number on the first free side of its way, or beside one. It hides no piece: where there is no
-// other place, it is left out.
-func (m *Match) drawNumber(f *Field, it *Item) {
-	if it.Kind == Arc {
-		if dots := arc(f.At(it.At), f.At(it.To)); dots.n > 0 {
-			m.drawBadge(it.Number, dots.at(dots.n/2))
-		}
-		return
-	}
-	step := f.tile.Step(it.Heading)
-	for _, aside := range [...]int{0, 2, -2, 4, -4} {
-		off := image.Pt(-step.Y, step.X).Mul(aside).Div(3)
-		for n := range it.Length {
-			at := f.step(it.At, it.Heading, n).Add(off)
-			if farFrom(at, m.taken, 32) && f.besides(at, m.pieces) {
-				m.taken = append(m.taken, at)
-				m.drawBadge(it.Number, at)
-				return
-			}
-		}
-	}
-}
-
-func (m *Match) drawBadge(n int, at image.Point) {
-	m.add(Badge.Of(0, 0), at)
-	m.list.Text(m.renderer.Number(stepN, n), at.X, at.Y, render.Middle)
-}
 
 // add lays a fixed shape.
 func (m *Match) add(l Look, at image.Point) {
@@ -87,63 +31,51 @@ func farFrom(at image.Point, others []image.Point, distance int) bool {
 	return true
 }
 
-// besides tells whether a step's number at a place touches no piece, up to the tip of its dart.
-func (f *Field) besides(at image.Point, pieces []image.Point) bool {
-	for _, p := range pieces {
-		d, least := p.Sub(at), f.reach()+badgeSize/2
-		if d.X*d.X+d.Y*d.Y < least*least {
-			return false
-		}
-	}
-	return true
-}
-
 // drawVolleys lays the dice of each shot, and the points of each blow, where they cover least.
 func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
-	m.volleys = m.volleys[:0]
 	for i := range s.Items {
 		switch it := &s.Items[i]; {
 		case it.Kind == Shot && !it.Old && len(it.Dice) > 0:
-			at := m.quiet(st, v.field, s, it, volleyBox(it))
-			m.volleys = append(m.volleys, volleyBox(it).Add(at))
+			box := m.volleyBox(it)
+			at := m.quiet(st, v.field, s, it, box)
+			m.volleys = append(m.volleys, box.Add(at))
 			m.drawLead(v.field, it, at)
 			m.drawVolley(st, it, at)
-		case it.Damage > 0:
-			at := m.quiet(st, v.field, s, it, blowBox)
-			m.volleys = append(m.volleys, blowBox.Add(at))
+		case it.Worth == Impact && len(it.Tag) > 0:
+			box := m.tagBox(it.Tag)
+			at := m.quiet(st, v.field, s, it, box)
+			m.volleys = append(m.volleys, box.Add(at))
 			m.drawLead(v.field, it, at)
-			m.add(BlowTag.Of(0, 0), at)
-			m.list.Text(m.renderer.text.Line(damageN, m.renderer.blow(it.Damage)), at.X, at.Y, render.Middle)
+			m.drawTag(DamageTag, it.Tag, at, 0)
 		}
 	}
 }
 
 // drawLead lays dots from a box round a place to the target of its shot, or of its blow, so that one sees what it belongs
-// to. They cross neither boxes nor pieces.
+// to.
 func (m *Match) drawLead(f *Field, shot *Item, from image.Point) {
 	target := f.along(shot.At, shot.Heading, shot.Length)
 	if shot.Kind == Mark {
 		target = f.Side(shot.At, shot.Side)
 	}
-	d := target.Sub(from)
-	far, near := math.Hypot(float64(d.X), float64(d.Y)), float64(f.reach())*1.2
+	m.drawDots(f, Lead, from, target, float64(f.reach())*1.2)
+}
+
+// drawDots lays dots from one place to so near another. They cross neither pieces nor boxes.
+func (m *Match) drawDots(f *Field, dot ID, from, to image.Point, near float64) {
+	d := to.Sub(from)
+	far, room := math.Hypot(float64(d.X), float64(d.Y)), int(float64(f.reach())*1.2)+leadSize
 	for along := leadGap; along < far-near; along += leadGap {
 		at := from.Add(image.Pt(int(float64(d.X)*along/far), int(float64(d.Y)*along/far)))
-		crosses := slices.ContainsFunc(m.volleys, func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) })
-		if !crosses && farFrom(at, m.pieces, int(near)+leadSize) {
-			m.add(Lead.Of(0, 0), at)
+		under := func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) }
+		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && farFrom(at, m.pieces, room) {
+			m.add(dot.Of(0, 0), at)
 		}
 	}
 }
 
 // leadGap is how far the dots of a lead stand apart, in pixels.
 const leadGap = 13.0
-
-// blowBox is what a blow and its damage cover, round the place they lie, damageBox what damage alone does.
-var (
-	blowBox   = image.Rect(-blowWidth/2, -damageHeight/2, blowWidth/2, damageHeight/2)
-	damageBox = image.Rect(-damageWidth/2, -damageHeight/2, damageWidth/2, damageHeight/2)
-)
 
 // drawVolley lays dice round a place, and small under them what dice showed that were rolled again.
 func (m *Match) drawVolley(st *assets, it *Item, at image.Point) {
@@ -161,50 +93,74 @@ func (m *Match) drawVolley(st *assets, it *Item, at image.Point) {
 	for i, die := range dice {
 		m.list.Add(st.combat.of(die), corner.X+7+i*(combatDie+6), at.Y-combatDie/2)
 	}
-	if it.Label != "" {
-		over, tag := at.Sub(image.Pt(0, (plateHeight+damageHeight)/2-2)), MissTag
+	if len(it.Tag) > 0 {
+		tag := MissTag
 		if it.Hit {
 			tag = DamageTag
 		}
-		m.add(tag.Of(0, 0), over)
-		m.list.Text(m.renderer.text.Line(damageN, it.Label), over.X, over.Y, render.Middle)
+		m.drawTag(tag, it.Tag, at.Sub(m.overPlate(it)), 0)
 	}
 	if m.numbered {
-		m.drawBadge(it.Number, corner.Add(image.Pt(0, plateHeight-4)))
+		m.drawBadge(it.Number, image.Pt(corner.X-badgeWidth/2+2, at.Y))
 	}
 }
 
+// overPlate is how far the middle of a shot's tag stands above that of its dice.
+func (m *Match) overPlate(it *Item) image.Point {
+	return image.Pt(0, (plateHeight+m.tagBox(it.Tag).Dy())/2-2)
+}
+
 // volleyBox is what a shot's dice cover, round the place they lie.
-func volleyBox(it *Item) image.Rectangle {
+func (m *Match) volleyBox(it *Item) image.Rectangle {
 	w := plateWidth(len(it.Dice)) / 2
 	box := image.Rect(-w, -plateHeight/2, w, plateHeight/2)
+	if m.numbered {
+		box.Min.X -= badgeWidth
+	}
 	if len(it.Again) > 0 {
 		box.Max.Y += againDie + 6
 	}
-	if it.Label != "" {
-		box = box.Union(damageBox.Sub(image.Pt(0, (plateHeight+damageHeight)/2-2)))
+	if len(it.Tag) > 0 {
+		box = box.Union(m.tagBox(it.Tag).Sub(m.overPlate(it)))
 	}
 	return box
 }
+
+// mostQuiet is how many cells from its target a box may lie.
+const mostQuiet = 6
 
 // quiet finds a place for a box near a shot's target, or a blow, with nothing on or near it.
 func (m *Match) quiet(st *assets, f *Field, s *Scene, shot *Item, covers image.Rectangle) image.Point {
 	target := f.along(shot.At, shot.Heading, shot.Length)
 	best, least := target, 1<<30
 	frame := st.Window.Inset(4)
-	for ring := 1; ring <= 4; ring++ {
+	for ring := 1; ring <= mostQuiet; ring++ {
 		for h := 1; h <= f.tile.Headings(); h++ {
 			at := target.Add(f.tile.Step(h).Mul(ring))
 			box := covers.Add(at)
 			if !box.In(frame) || box.Overlaps(m.chart) {
 				continue
 			}
-			if cost := m.cost(f, s, box, shot) + ring*10; cost < least {
+			if cost := m.cost(f, s, box, shot) + m.between(f, at, target) + ring*10; cost < least {
 				best, least = at, cost
 			}
 		}
 	}
 	return best
+}
+
+// between is what it costs that pieces stand between a place and the target that dots lead to from there.
+func (m *Match) between(f *Field, at, target image.Point) (cost int) {
+	d := target.Sub(at)
+	far := d.X*d.X + d.Y*d.Y
+	for _, p := range m.pieces {
+		off := p.Sub(at)
+		along, aside := off.X*d.X+off.Y*d.Y, off.X*d.Y-off.Y*d.X
+		if along > 0 && along < far*3/4 && aside*aside < far*f.reach()*f.reach() {
+			cost += 150
+		}
+	}
+	return cost
 }
 
 // cost is how much dice in a box would hide.
@@ -233,7 +189,7 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 	for _, laid := range [2][]image.Rectangle{m.volleys, m.labels} {
 		for _, t := range laid {
 			if t.Overlaps(box) {
-				cost += 300
+				cost += 2000
 			}
 		}
 	}

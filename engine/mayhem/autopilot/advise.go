@@ -105,9 +105,13 @@ func advised(v mayhem.View, most int) (all []advice.Advice, next []engine.Action
 		return []advice.Advice{{Action: Decide(v, advice.Hard, None), Reason: advice.Reason{Key: key}}}, nil
 	}
 	w := learned()
-	th := think(v, &w, skills[advice.Hard])
-	th.eval.known = remember()
-	defer memories.Put(th.eval.known)
+	searching(v, &w, skills[advice.Hard], func(th *thinker) { all, next = th.advised(most) })
+	return all, next
+}
+
+// advised are the first so many advices of a thinker, and what follows the first one.
+func (th *thinker) advised(most int) (all []advice.Advice, next []engine.Action) {
+	v := th.view
 	list := th.candidates()
 	list = list[:min(len(list), most)]
 	ex := explainer{thinker: th}

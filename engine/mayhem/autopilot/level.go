@@ -77,7 +77,8 @@ func Decide(v mayhem.View, l advice.Level, m advice.Manner) engine.Action {
 			w[f] = 0
 		}
 	}
-	list := think(v, &w, level).candidates()
+	var list []candidate
+	searching(v, &w, level, func(th *thinker) { list = th.candidates() })
 	if level.overlooks && mood%3 > 0 {
 		return secondBest(list)
 	}

@@ -51,7 +51,7 @@ type slot struct {
 var memories = sync.Pool{New: func() any { return &memory{slots: make([]slot, 1<<12)} }}
 
 // largest is the number of slots above which a memory is not kept.
-const largest = 1 << 17
+const largest = 1 << 15
 
 // remember is an empty memory.
 func remember() *memory {

@@ -1,0 +1,64 @@
+package action_test
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/game"
+	"mayhembot/engine/enginetest"
+	"mayhembot/storage"
+)
+
+// thoughtful is the toy whose texts of several actions take thought the first time they are played.
+type thoughtful struct {
+	bottest.FlowUI
+	once        *sync.Once
+	begun, over chan struct{}
+}
+
+func (u thoughtful) Next(v enginetest.OpenView, text string) (action, rest string, err error) {
+	if action, rest, err = u.FlowUI.Next(v, text); rest == "" {
+		u.once.Do(func() { close(u.begun); <-u.over })
+	}
+	return action, rest, err
+}
+
+// TestOthersActWhileATextTakesThought: other channels' changes are saved meanwhile, and the text is played as it would have been.
+func TestOthersActWhileATextTakesThought(t *testing.T) {
+	t.Parallel()
+	u := thoughtful{once: &sync.Once{}, begun: make(chan struct{}), over: make(chan struct{})}
+	d := bottest.New(t, game.New(u))
+	goOn := sync.OnceFunc(func() { close(u.over) })
+	defer goOn()
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		d.Press(1, "step; step; end")
+	}()
+	const most = 4 * time.Minute
+	wait := func(what string, c <-chan struct{}) {
+		t.Helper()
+		select {
+		case <-c:
+		case <-time.After(most):
+			require.FailNow(t, "nothing happens", what)
+		}
+	}
+	wait("it is thought about", u.begun)
+	saved := make(chan struct{})
+	go func() {
+		defer close(saved)
+		_ = d.Store.Update("another", "", func(*storage.ChannelTx) error { return nil })
+	}()
+	wait("another channel changes", saved)
+	goOn()
+	wait("the text is played", ended)
+	require.Equal(t, 3, d.Header().Seq)
+}

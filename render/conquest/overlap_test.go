@@ -1,0 +1,121 @@
+package conquest
+
+import (
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/engine/enginetest"
+	"mayhembot/render/scene"
+)
+
+// mobs play by chance, but ask everybody for help and help with all they may; visit sees each position.
+func mobs(t *testing.T, seed uint64, seats int, options map[string]string, visit func(v rules.View, events []engine.Event)) {
+	t.Helper()
+	d := dice{rand.New(rand.NewPCG(seed, 2))}
+	m, _, events, err := engine.Begin(rules.Game{}, engine.Setup{Seats: seats, Options: options}, d)
+	require.NoError(t, err)
+	for n := 0; n < 250 && len(m.Pending()) > 0; n++ {
+		visit(m.View(engine.Nobody).(rules.View), events)
+		v := m.View(m.Pending()[0].Seat).(rules.View)
+		a := engine.RandomAction(v, d)
+		switch v.Kind() {
+		case rules.StepAsk:
+			a = rules.Ask{Seats: v.Able(v.SideOf(v.Seat))}
+		case rules.StepAlly:
+			for aid := range v.Legal() {
+				if aid, is := aid.(rules.Aid); is && aid.Fleet.Ships().Count() > 1 && d.IntN(9) > 0 {
+					a = aid
+				}
+			}
+		}
+		m, events, err = m.Try(v.Seat, a, d)
+		require.NoError(t, err)
+	}
+}
+
+// marks are the boxes of all ships, coins and seats' numbers among a scene's items, from the first on.
+func (c *canvas) marks(first int) (ships, coins []image.Rectangle) {
+	for _, it := range c.Items[first:] {
+		id, turn := it.Look.Shape, max(1, int(it.Look.Turn))
+		size := image.Pt(20, 20)
+		switch {
+		case id >= pyramidShape && id < colonyShape:
+			u := c.unit(turn)
+			size = image.Pt(int(u*wide[id-pyramidShape]), int(u*high[id-pyramidShape]))
+		case id == coinShape:
+			size = image.Pt(coinSizes[turn-1], coinSizes[turn-1])
+		case id != tagShape:
+			continue
+		}
+		corner := image.Pt(it.At.Column, it.At.Row).Sub(size.Div(2))
+		box := image.Rectangle{corner, corner.Add(size)}
+		if id == coinShape {
+			coins = append(coins, box)
+		} else {
+			ships = append(ships, box)
+		}
+	}
+	return ships, coins
+}
+
+// TestFleetsStandClear: in pictures and replays the ships of an attack stay in the system attacked, below its head, and those
+// of one row off another's; in the middle no ship covers a coin, and all stay in the half of their side.
+func TestFleetsStandClear(t *testing.T) {
+	t.Parallel()
+	rows, crowds := 0, 0
+	for seed := range uint64(enginetest.Fewer(24, 4)) {
+		seats := 2 + int(seed%7)
+		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5", "fleet": []string{"3", "6"}[seed/7%2]}, func(v rules.View, events []engine.Event) {
+			frame := replayTable(seats)
+			tables := []*table{whole(seats, false, attacked(&v, events)), whole(seats, true, attacked(&v, events)), frame}
+			for _, table := range tables {
+				c := canvas{&scene.Scene{}, &v, table}
+				c.Reset(table.board, scene.Form{})
+				fleets := c.fillLines()
+				if a := v.Attack.At; a != rules.Void {
+					room := table.system[a.System()-1]
+					room.Min.Y += table.head
+					var before []image.Rectangle
+					for i := range fleets {
+						first := len(c.Items)
+						c.fillFleets(fleets[i : i+1])
+						ships, _ := c.marks(first)
+						var all image.Rectangle
+						for _, s := range ships {
+							require.True(t, s.In(room), "seed %d: ships at %v are not in %v, attack on %v by %v", seed, s, room, a, v.Attack)
+							all = all.Union(s)
+						}
+						for _, b := range before {
+							require.True(t, len(fleets) > 4 || all.Intersect(b).Empty(), "seed %d: ships at %v and %v", seed, all, b)
+						}
+						before = append(before, all)
+						rows++
+					}
+				}
+				if table == frame {
+					continue
+				}
+				first := len(c.Items)
+				box := image.Rect(voidWide, table.band.Min.Y, table.band.Max.X, table.band.Max.Y)
+				c.fillFight(box, func(engine.Seat) string { return "Ada" })
+				ships, coins := c.marks(first)
+				for _, s := range ships {
+					require.True(t, s.In(box), "seed %d: ships at %v are not in %v", seed, s, box)
+					for _, coin := range coins {
+						require.True(t, s.Intersect(coin).Empty(), "seed %d: ships at %v cover the coin at %v", seed, s, coin)
+					}
+				}
+				if len(ships) > 16 {
+					crowds++
+				}
+			}
+		})
+	}
+	require.Greater(t, rows, 100)
+	require.Greater(t, crowds, enginetest.Fewer(10, 0))
+}

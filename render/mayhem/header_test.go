@@ -1,0 +1,75 @@
+package mayhem
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine/enginetest"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/scene"
+)
+
+// amounts are the facts with a number in them.
+var amounts = regexp.MustCompile(`(−?\d+|one|no) (damage|pips?|dice|die|cells?|hits?)`)
+
+// TestHeadersTellNothingTwice walks random matches: the round, who decides, the task with its signs, and the last step leave no
+// fact to each other.
+func TestHeadersTellNothingTwice(t *testing.T) {
+	t.Parallel()
+	most := enginetest.Fewer(400, 10)
+	seen := map[rules.Step]int{}
+	check := func(now *Moment) {
+		v, h := &now.View, scened(now).Header
+		seen[v.Step]++
+		who, task, told := h.Phase+" "+h.Text, h.Title, sentence(&h, now.Names)
+		if h.Title == "" {
+			task = h.Task
+		}
+		other := strings.Contains(told, " took ") // the other ship of a ram
+		require.True(t, !other || v.Step != rules.StepSoak || h.Told[0].Seat != h.Seat)
+		all := amounts.FindAllString(strings.Join([]string{who, task, told}, " | "), -1)
+		for _, s := range h.Signs {
+			if s.Damage > 0 && h.Title == "" && !other {
+				all = append(all, of(damage, s.Damage))
+			}
+		}
+		slices.Sort(all)
+		require.Len(t, slices.Compact(slices.Clone(all)), len(all), "%v", all)
+		switch {
+		case v.Step == rules.StepSoak && !h.Plan && !other:
+			require.NotContains(t, told, "damage", "which the task tells")
+		case v.Step == rules.StepHits && !h.Plan:
+			require.NotRegexp(t, `\bhit|with .* di`, told, "which the task's dice tell")
+		}
+		if h.Plan {
+			require.NotRegexp(t, `(?i)plan|preview`, told, "which the title tells")
+		}
+		require.NotRegexp(t, `(?i)round|wins|waits|waiting|to recharge|to act`, told)
+		require.NotRegexp(t, `(?i)round|\d`, h.Text+task, "the round is told once")
+		if h.Seat > 0 {
+			require.Empty(t, h.Text)
+			require.Empty(t, h.Waiting)
+			require.NotContains(t, task, now.Names[h.Seat-1], "who decides is told once")
+		}
+		for i, turn := range h.Order {
+			require.False(t, slices.ContainsFunc(h.Order[:i], func(o scene.Turn) bool { return o.Seat == turn.Seat }))
+		}
+	}
+	for seats := 2; seats <= 6; seats++ {
+		for now := range match(t, uint64(seats), seats, most, map[string]string{"equipment": "on", "setup": []string{"auto", "draft"}[seats%2]}) {
+			check(now)
+			now.Title = "Preview: nothing has been played"
+			check(now)
+		}
+	}
+	for _, m := range moments() {
+		check(&m.scene)
+	}
+	for _, step := range []rules.Step{rules.StepAct, rules.StepSoak, rules.StepHits, rules.StepStart, rules.StepOver} {
+		require.NotZero(t, seen[step], "%s", step)
+	}
+}

@@ -1,0 +1,118 @@
+package scene
+
+import (
+	"image"
+
+	"mayhembot/render"
+)
+
+// tagSizes are the sizes in pixels of tags on the board, by their kind: of one line, then of two.
+var tagSizes = [...]image.Point{{138, 38}, {190, 38}, {270, 38}, {350, 38}, {138, 68}, {190, 68}, {270, 68}, {350, 68}}
+
+const (
+	tagPad   = 16 // of a tag's text on both sides together, in pixels
+	tagPitch = 30 // from line to line
+	tagSpace = 8  // between words
+)
+
+// NextLine stands between the words of a tag's two lines.
+const NextLine = ""
+
+// tagKind is the least tag that words fit on, counted from 1, and how wide its lines are: one where that is no wider than so
+// many pixels, else two.
+func (m *Match) tagKind(words []string, flat int) (kind int, widths [2]int) {
+	lines := 1
+	for _, word := range words {
+		if word == NextLine {
+			lines = 2
+			continue
+		}
+		widths[lines-1] += m.renderer.text.Line(damageN, word).Width + tagSpace
+	}
+	if lines == 2 && widths[0]+widths[1]+tagPad <= flat {
+		widths, lines = [2]int{widths[0] + widths[1]}, 1
+	}
+	const half = len(tagSizes) / 2
+	from := half * (lines - 1)
+	for kind = from; kind < from+half-1 && tagSizes[kind].X < max(widths[0], widths[1])-tagSpace+tagPad; kind++ {
+	}
+	return kind + 1, widths
+}
+
+// tagBox is what a tag on the board covers, round its middle; nothing without words.
+func (m *Match) tagBox(words []string) image.Rectangle {
+	if len(words) == 0 {
+		return image.Rectangle{}
+	}
+	kind, _ := m.tagKind(words, 0)
+	return image.Rectangle{tagSizes[kind-1].Div(-2), tagSizes[kind-1].Div(2)}
+}
+
+// tagWidth is how wide a tag is where its words stand on one line that is no wider than so many pixels.
+func (m *Match) tagWidth(words []string, flat int) int {
+	kind, _ := m.tagKind(words, flat)
+	return tagSizes[kind-1].X
+}
+
+// drawTag lays a tag round a place: its words on one line where that is no wider than so many pixels.
+func (m *Match) drawTag(shape ID, words []string, at image.Point, flat int) {
+	kind, widths := m.tagKind(words, flat)
+	if shape == MissTag {
+		kind = 1
+	}
+	m.add(shape.Of(kind, 0), at)
+	pen, two := image.Pt(at.X-(widths[0]-tagSpace)/2, at.Y), widths[1] > 0
+	if two {
+		pen.Y -= tagPitch / 2
+	}
+	for _, word := range words {
+		switch {
+		case word != NextLine:
+			line := m.renderer.text.Line(damageN, word)
+			m.list.Text(line, pen.X, pen.Y, render.MiddleLeft)
+			pen.X += line.Width + tagSpace
+		case two:
+			pen = image.Pt(at.X-(widths[1]-tagSpace)/2, pen.Y+tagPitch)
+		}
+	}
+}
+
+// lossWidths are those of the tags of what a row of a card has lost, in pixels: of few pips, and of ten or more.
+var lossWidths = [2]int{84, 102}
+
+// drawLoss lays a tag with what is lost, or added where fewer than none are: pips, or pieces.
+func (m *Match) drawLoss(c *cardLayout, row, n int, at image.Point) {
+	tag, kind, style, text := Tag, 1, damageN, m.renderer.text
+	if n < 0 {
+		tag = Gain
+	}
+	if !c.Pips {
+		at = at.Add(c.tag(row, tagWidth))
+		m.add(tag.Of(0, 0), at)
+		m.list.Text(m.renderer.Loss(style, n), at.X, at.Y, render.Middle)
+		return
+	}
+	unit := text.Line(pipsN, pips(n))
+	if n >= 10 || n <= -10 {
+		if kind = 2; c.Grid.X-cardPad < lossWidths[1]-8 {
+			kind, style = 1, pipsN // the rows of narrow cards leave less room
+		}
+	}
+	number := m.renderer.Loss(style, n)
+	at = at.Add(c.tag(row, lossWidths[kind-1]))
+	m.add(tag.Of(kind+1, 0), at)
+	left := at.X - (number.Width+pipSpace+unit.Width)/2
+	m.list.Text(number, left, at.Y, render.MiddleLeft)
+	m.list.Text(unit, left+number.Width+pipSpace, at.Y, render.MiddleLeft)
+}
+
+// pipSpace stands between a number and its unit.
+const pipSpace = 3
+
+// pips is the unit of so many.
+func pips(n int) string {
+	if n == 1 || n == -1 {
+		return "pip"
+	}
+	return "pips"
+}
