@@ -12,23 +12,24 @@ import (
 // evaluator tells one pilot's chance to win from where a turn ends. It is made once a decision: what the opponents can do in
 // their next turns depends on where they stand, and they stand still until then.
 type evaluator struct {
-	view    mayhem.View
-	me      engine.Seat
-	space   mayhem.Space
-	weights *Weights
-	price   float64                   // of a turn without an attack
-	clings  bool                      // the own ship is never given up
-	hunts   bool                      // a kill this turn is all that counts
-	trims   bool                      // turns are searched without what hardly pays
-	foes    [mayhem.MaxSeats + 1]foe  // by seat; the own one is what the pilot looks like to start with
-	waits   [mayhem.MaxSeats + 1]bool // who still has a turn this round once the active one is over
-	rooms   *rooms
-	without mayhem.Space // the board without the own ship
-	own     threat       // the own ship's reach from one place, to be read at once
-	reach   map[reachKey]*[mayhem.MaxSeats + 1]reached
-	order   int                                     // what the own sheet adds to the Speed value for the turn order
-	known   *memory                                 // what all searches of the decision share; nil where each has its own
-	left    [mayhem.MaxSeats + 1][mostHurt]leftover // what damage leaves of a foe's template
+	view      mayhem.View
+	me        engine.Seat
+	space     mayhem.Space
+	weights   *Weights
+	price     float64                   // of a turn without an attack
+	clings    bool                      // the own ship is never given up
+	hunts     bool                      // a kill this turn is all that counts
+	exchanges bool                      // the loss of the own ship before its next turn is weighed by what it leads to
+	trims     bool                      // turns are searched without what hardly pays
+	foes      [mayhem.MaxSeats + 1]foe  // by seat; the own one is what the pilot looks like to start with
+	waits     [mayhem.MaxSeats + 1]bool // who still has a turn this round once the active one is over
+	rooms     *rooms
+	without   mayhem.Space // the board without the own ship
+	own       threat       // the own ship's reach from one place, to be read at once
+	reach     map[reachKey]*[mayhem.MaxSeats + 1]reached
+	order     int                                     // what the own sheet adds to the Speed value for the turn order
+	known     *memory                                 // what all searches of the decision share; nil where each has its own
+	left      [mayhem.MaxSeats + 1][mostHurt]leftover // what damage leaves of a foe's template
 }
 
 // mostHurt is more than any template can take and stay.
@@ -106,6 +107,9 @@ func (ev *evaluator) end(e *ending) float64 {
 	}
 	if e.kills >= ev.view.Options.Kills {
 		return 1
+	}
+	if ev.exchanges {
+		return ev.exchanged(e)
 	}
 	return logistic(ev.sum(e))
 }

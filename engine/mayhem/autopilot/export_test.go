@@ -2,6 +2,7 @@ package autopilot
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
@@ -10,8 +11,27 @@ import (
 
 // Learned are the weights pilots play by, as Train would write them.
 func Learned() []byte {
+	w, p := learned(), learnedPerils()
+	return written(&w, &p)
+}
+
+// Foretold plays duels between pilots of Choose and tells of every end of a turn before the opponent's how probable the loss
+// of the ship was, and whether it was lost then.
+func Foretold(seed uint64, duels int) (chances []float64, lost []bool, err error) {
+	rng := rand.New(rand.NewPCG(seed, 0))
 	w := learned()
-	return advice.WriteWeights(featureNames[:], w[:])
+	for range duels {
+		_, fell, err := lesson(rng, 2, &w, 0)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, s := range fell {
+			f := fate{weights: learnedPerils(), alive: 1}
+			f.threatened(1, 1, Perils(s.x[:perils]))
+			chances, lost = append(chances, 1-f.alive), append(lost, s.won)
+		}
+	}
+	return chances, lost, nil
 }
 
 // Anew is what a pilot of a level that knows nothing of the turn thinks, and what it would do next.

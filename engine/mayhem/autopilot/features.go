@@ -13,6 +13,7 @@ type tally struct {
 	weights *Weights
 	sum     float64
 	each    *[columns]float64 // nil to weigh
+	fate    *fate             // nil to weigh the danger to the own ship with all else
 }
 
 func (t *tally) add(f feature, x float64) {
@@ -127,12 +128,7 @@ func template(t *mayhem.Template, stops int, first feature, to *tally) {
 	case 1:
 		to.add(at(mineOneGun), 1)
 	}
-	cold := float64(t.Reactor)
-	for _, r := range mayhem.Rows {
-		if t.Rows[r][hot].Pips > 0 {
-			cold++
-		}
-	}
+	cold := coldDice(t)
 	to.add(at(mineReactor), min(2, cold)/2)
 	to.add(at(mineIdle), max(0, cold-2)/2)
 	tough := t.Toughness() + stops
@@ -143,6 +139,17 @@ func template(t *mayhem.Template, stops int, first feature, to *tally) {
 	if tough <= 6 {
 		to.add(at(mineWeak), 1)
 	}
+}
+
+// coldDice are those in the reactor, or on the way there.
+func coldDice(t *mayhem.Template) float64 {
+	cold := float64(t.Reactor)
+	for _, r := range mayhem.Rows {
+		if t.Rows[r][mayhem.Fields-1].Pips > 0 {
+			cold++
+		}
+	}
+	return cold
 }
 
 // place yields how the ship stands on the board for its next turn: all Speed dice must be flown then.
@@ -183,13 +190,18 @@ func (ev *evaluator) between(e *ending, seat engine.Seat, left *mayhem.Template,
 		kill, hurt, ram = f.worst(ev.view.Board.Index(e.at), e.kit.near, tough)
 	}
 	once, twice := min(1, first), max(0, first-1)
-	to.add(theyKill, once*kill)
-	to.add(theyKillTwice, twice*kill)
-	to.add(theyHurt, once*hurt)
-	to.add(theyHurtTwice, twice*hurt)
-	to.add(theyRam, once*ram)
-	if f.kills+1 >= ev.view.Options.Kills {
-		to.add(theyWin, once*kill)
+	if to.fate != nil && once > 0 {
+		to.fate.threatened(seat, once, perilsOf(left, tough, distance, kill, hurt, ram, twice))
+	}
+	if to.fate == nil || to.each != nil {
+		to.add(theyKill, once*kill)
+		to.add(theyKillTwice, twice*kill)
+		to.add(theyHurt, once*hurt)
+		to.add(theyHurtTwice, twice*hurt)
+		to.add(theyRam, once*ram)
+		if f.kills+1 >= ev.view.Options.Kills {
+			to.add(theyWin, once*kill)
+		}
 	}
 	to.add(iFirst, 1-once)
 	to.add(theyTwice, twice)

@@ -43,13 +43,14 @@ type skill struct {
 	trims     bool    // no asteroid is rammed that can be evaded, and damage is taken in one way only, where a turn is looked ahead
 	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
 	clings    bool    // the own ship is never given up
+	exchanges bool    // the loss of the own ship before its next turn is weighed by what it leads to
 	hunts     bool    // a kill this turn is all that counts: a puzzle's pilot
 }
 
 var skills = map[advice.Level]skill{
 	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true},
 	advice.Hard:     {price: 0.06, deeper: 1},
-	advice.Ruthless: {rolls: 3, deeper: 12, trims: true},
+	advice.Ruthless: {rolls: 3, deeper: 12, trims: true, exchanges: true},
 }
 
 // Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.

@@ -14,10 +14,16 @@ import (
 // train learns weights and writes them as they are embedded.
 func train(t advice.Training) ([]byte, error) {
 	var w Weights
-	if err := w.Train(t); err != nil {
+	p, err := w.Train(t)
+	if err != nil {
 		return nil, err
 	}
-	return advice.WriteWeights(featureNames[:], w[:]), nil
+	return written(&w, &p), nil
+}
+
+// written are weights as they are embedded.
+func written(w *Weights, p *Perils) []byte {
+	return advice.WriteWeights(slices.Concat(featureNames[:], perilNames[:]), slices.Concat(w[:], p[:]))
 }
 
 // sample is the end of a turn as one pilot saw it, and whether it won. The last column is by how much the pilot was the
@@ -34,32 +40,36 @@ const (
 
 // Train learns the weights from nothing: in every round pilots of today's weights play matches, against each other and
 // against Choose, and the weights of the next round are those that foretell best, from the ends of all turns so far, who
-// won. The embedded weights were learned in duels.
-func (w *Weights) Train(t advice.Training) error {
+// won. The perils are those that foretell best who was destroyed before its next turn. The embedded weights were learned in
+// duels, the perils apart from them in 500 duels between ruthless pilots that played by them.
+func (w *Weights) Train(t advice.Training) (p Perils, err error) {
 	rng := rand.New(rand.NewPCG(t.Seed, uint64(t.Seats)))
-	var rounds [][]sample
+	var rounds, fates [][]sample
 	*w = Weights{}
 	for round := range t.Rounds {
 		matches := t.Matches
 		if round == 0 {
 			matches *= 3 // quick ones, between pilots of Choose alone
 		}
-		var samples []sample
+		var samples, fell []sample
 		for range matches {
-			more, err := lesson(rng, t.Seats, w, round)
+			more, ends, err := lesson(rng, t.Seats, w, round)
 			if err != nil {
-				return err
+				return p, err
 			}
-			samples = append(samples, more...)
+			samples, fell = append(samples, more...), append(fell, ends...)
 		}
-		rounds = append(rounds, samples)
+		rounds, fates = append(rounds, samples), append(fates, fell)
 		all := slices.Concat(rounds[max(0, len(rounds)-keep):]...)
 		loss := fit(w, all)
 		if t.Note != nil {
 			t.Note(round, len(all), loss)
 		}
 	}
-	return nil
+	var fatal Weights
+	fit(&fatal, slices.Concat(fates[max(0, len(fates)-keep):]...))
+	copy(p[:], fatal[:])
+	return p, nil
 }
 
 // keep is how many rounds are learned from: what was seen with weights long given up says little about those of today.
@@ -71,8 +81,9 @@ var pupil = skill{price: 0.01, deeper: 1}
 // swerve is how many of a hundred decisions are given to the second-best action, so that more is seen.
 const swerve = 4
 
-// lesson plays a match and gives what every pilot saw at the ends of turns.
-func lesson(rng *rand.Rand, seats int, w *Weights, round int) ([]sample, error) {
+// lesson plays a match and gives what every pilot saw at the ends of turns. fell are the perils at the end of each own turn,
+// by opponents that moved before the next one: those are won that destroyed the ship then.
+func lesson(rng *rand.Rand, seats int, w *Weights, round int) (seen, fell []sample, err error) {
 	chosen := map[string]string{"ending": "ask"}
 	if rng.IntN(3) == 0 {
 		chosen["equipment"] = "on"
@@ -85,12 +96,12 @@ func lesson(rng *rand.Rand, seats int, w *Weights, round int) ([]sample, error) 
 	}
 	options, err := mayhem.Game{}.Info().Resolve(chosen)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	d := faces{rng}
 	p, _, err := mayhem.Game{}.New(engine.Setup{Seats: seats, Options: options}, d)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	taught := make([]bool, seats+1)
 	pupils := 0
@@ -105,11 +116,11 @@ func lesson(rng *rand.Rand, seats int, w *Weights, round int) ([]sample, error) 
 		}
 		return -float64(pupils) / float64(seats-1)
 	}
-	var seen []sample
 	var saw []engine.Seat
+	open := falls{}
 	for n := 0; !p.Result().Over; n++ {
 		if n > 20000 {
-			return nil, fmt.Errorf("a match of %d does not end", seats)
+			return nil, nil, fmt.Errorf("a match of %d does not end", seats)
 		}
 		seat := p.Pending()[0].Seat
 		a := Choose(p, seat)
@@ -125,27 +136,70 @@ func lesson(rng *rand.Rand, seats int, w *Weights, round int) ([]sample, error) 
 		if _, ends := a.(mayhem.End); ends {
 			v := p.View(seat).(mayhem.View)
 			for s := engine.Seat(1); int(s) <= seats; s++ {
-				seen, saw = append(seen, sample{x: observe(v, s, w)}), append(saw, s)
+				x, perils := observe(v, s, w)
+				seen, saw = append(seen, sample{x: x}), append(saw, s)
+				if s == seat {
+					fell = open.begin(fell, s, perils)
+				}
 				seen[len(seen)-1].x[better] = edge(s)
 			}
 		}
-		if p, _, err = p.Apply(seat, a, d); err != nil {
-			return nil, err
+		var events []engine.Event
+		if p, events, err = p.Apply(seat, a, d); err != nil {
+			return nil, nil, err
 		}
+		open.hear(fell, events)
 	}
 	for i := range seen {
 		seen[i].won = p.Result().Winners[0] == saw[i]
 	}
-	return seen, nil
+	return seen, fell, nil
 }
 
-// observe is the end of a turn in features.
-func observe(v mayhem.View, s engine.Seat, w *Weights) [columns]float64 {
+// falls are where the samples of a seat's last turn stand whose ship may still be destroyed before the next, by opponent; 0
+// for none.
+type falls map[engine.Seat][mayhem.MaxSeats + 1]int
+
+// danger are the perils of an opponent.
+type danger struct {
+	by engine.Seat
+	x  Perils
+}
+
+// begin adds the samples of a turn that has just ended.
+func (f falls) begin(fell []sample, of engine.Seat, all []danger) []sample {
+	at := [mayhem.MaxSeats + 1]int{}
+	for _, d := range all {
+		fell = append(fell, sample{})
+		at[d.by] = len(fell)
+		copy(fell[len(fell)-1].x[:], d.x[:])
+	}
+	f[of] = at
+	return fell
+}
+
+// hear notes ships destroyed, and whose next turn has begun.
+func (f falls) hear(fell []sample, events []engine.Event) {
+	for _, e := range events {
+		switch e := e.(type) {
+		case mayhem.Destroyed:
+			if i := f[e.Seat][e.By]; i > 0 {
+				fell[i-1].won = true
+			}
+			delete(f, e.Seat)
+		case mayhem.TurnBegan:
+			delete(f, e.Seat)
+		}
+	}
+}
+
+// observe is the end of a turn in features, and the perils of opponents that are sure to move before the next.
+func observe(v mayhem.View, s engine.Seat, w *Weights) (x [columns]float64, all []danger) {
 	ev := newEvaluator(v, s, w)
 	me := ev.foes[s].t
-	var x [columns]float64
-	ev.features(ev.standing(&me), &tally{each: &x})
-	return x
+	f := fate{told: func(by engine.Seat, p Perils) { all = append(all, danger{by, p}) }}
+	ev.features(ev.standing(&me), &tally{each: &x, fate: &f})
+	return x, all
 }
 
 // faces are dice out of a source of chance.
