@@ -21,15 +21,19 @@ func Seats(seats ...Seat) SeatSet {
 // Has tells whether a seat is in the set.
 func (set SeatSet) Has(s Seat) bool { return s >= 0 && s < 16 && set&(1<<s) != 0 }
 
-// MarshalJSON writes the seats as a list.
-func (set SeatSet) MarshalJSON() ([]byte, error) {
-	list := []Seat{}
+// List is the seats of the set, ascending, nil for none.
+func (set SeatSet) List() (list []Seat) {
 	for s := range Seat(16) {
 		if set.Has(s) {
 			list = append(list, s)
 		}
 	}
-	return json.Marshal(list)
+	return list
+}
+
+// MarshalJSON writes the seats as a list.
+func (set SeatSet) MarshalJSON() ([]byte, error) {
+	return json.Marshal(append([]Seat{}, set.List()...))
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.

@@ -146,12 +146,10 @@ func askRows(v rules.View, all []moves.Offer, name words.Namer) []bot.Row {
 		}
 	}
 	rows := []bot.Row{{Buttons: append(row, promise)}}
-	if n := seats(everybody.Seats); n > 1 {
-		sel := &bot.Select{ID: "ask", Placeholder: "Ask some of them…", Min: 1, Max: n}
-		for s := range v.From(1) {
-			if everybody.Seats.Has(s) {
-				sel.Options = append(sel.Options, bot.SelectOption{Value: strconv.Itoa(int(s)), Label: words.Clip(name(s), moves.OptionLimit)})
-			}
+	if able := everybody.Seats.List(); len(able) > 1 {
+		sel := &bot.Select{ID: "ask", Placeholder: "Ask some of them…", Min: 1, Max: len(able)}
+		for _, s := range able {
+			sel.Options = append(sel.Options, bot.SelectOption{Value: strconv.Itoa(int(s)), Label: words.Clip(name(s), moves.OptionLimit)})
 		}
 		rows = append(rows, bot.Row{Select: sel})
 	}

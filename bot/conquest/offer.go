@@ -77,7 +77,7 @@ func (w *wording) offer(a engine.Action, text string) moves.Offer {
 		w.fleet(&o, a.Fleet)
 	case rules.Ask:
 		o.Label = w.ask(a)
-		o.Rank = float64(seats(a.Seats))
+		o.Rank = float64(len(a.Seats.List()))
 	case rules.Aid:
 		w.aid(&o, a)
 	case rules.Coin:
@@ -166,22 +166,7 @@ func (w *wording) ask(a rules.Ask) string {
 	if a.Seats == 0 {
 		return "Ask nobody: " + words.Percent(then.BestOdds().Chance())
 	}
-	var who []string
-	for s := range w.v.From(1) {
-		if a.Seats.Has(s) {
-			who = append(who, w.name(s))
-		}
-	}
-	return fmt.Sprintf("Ask %s: up to %s", words.List(who), words.Percent(then.BestOdds().Chance()))
-}
-
-func seats(set engine.SeatSet) (n int) {
-	for s := engine.Seat(1); s <= rules.MaxSeats; s++ {
-		if set.Has(s) {
-			n++
-		}
-	}
-	return n
+	return fmt.Sprintf("Ask %s: up to %s", words.Listed(a.Seats.List(), w.name), words.Percent(then.BestOdds().Chance()))
 }
 
 // aid is "Help Ada attack with s from 2b: succeeds 62 %".
@@ -217,10 +202,10 @@ func (w *wording) coin(o *moves.Offer, coin int) {
 func oddsText(o rules.Odds) string {
 	text := ": wins " + words.Percent(o.Chance())
 	if o.Ties > 0 {
-		text += ", ties " + words.Percent(o.Tied())
+		text += ", ties " + words.Percent(o.Share(o.Ties))
 	}
 	if o.Talks > 0 {
-		text += fmt.Sprintf(", talks %s", words.Percent(float64(o.Talks)/float64(o.Of)))
+		text += fmt.Sprintf(", talks %s", words.Percent(o.Share(o.Talks)))
 	}
 	return text
 }

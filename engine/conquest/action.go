@@ -86,16 +86,10 @@ func (a Target) String() string {
 }
 
 func (a Ask) String() string {
-	var b strings.Builder
-	for s := engine.Seat(1); s <= MaxSeats; s++ {
-		if a.Seats.Has(s) {
-			fmt.Fprintf(&b, " %d", s)
-		}
-	}
-	if b.Len() == 0 {
+	if a.Seats == 0 {
 		return "ask none"
 	}
-	return "ask" + b.String()
+	return "ask " + strings.Trim(fmt.Sprint(a.Seats.List()), "[]")
 }
 
 func (a Aid) String() string {

@@ -107,11 +107,5 @@ func (t *Table) secret() bool {
 
 // result tells whether the match is over.
 func (t *Table) result() engine.Result {
-	r := engine.Result{Over: t.Step == StepOver}
-	for s := range t.From(1) {
-		if t.Winners.Has(s) {
-			r.Winners = append(r.Winners, s)
-		}
-	}
-	return r
+	return engine.Result{Over: t.Step == StepOver, Winners: t.Winners.List()}
 }

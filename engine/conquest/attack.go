@@ -26,14 +26,14 @@ func (p *play) send(f Fleet) {
 
 func (t *Table) liftFleet(seat engine.Seat, f Fleet) {
 	for _, g := range f.Groups() {
-		t.lift(seat, g.Ships, g.From)
+		t.Lift(seat, g.Ships, g.From)
 	}
 }
 
 // ask notes whom a main player asks; after the attacker it is the defender's turn to ask (C20).
 func (p *play) ask(seat engine.Seat, seats engine.SeatSet) {
 	if seats != 0 {
-		p.tell(Asked{Seat: seat, Side: p.SideOf(seat), Seats: listed(seats)})
+		p.tell(Asked{Seat: seat, Side: p.SideOf(seat), Seats: seats.List()})
 	}
 	if seat == p.Active {
 		p.Attack.Ask = seats
@@ -42,21 +42,12 @@ func (p *play) ask(seat engine.Seat, seats engine.SeatSet) {
 			return
 		}
 		if seats = p.Able(Defender); seats != 0 {
-			p.tell(Asked{Seat: p.Attack.On, Side: Defender, Seats: listed(seats)})
+			p.tell(Asked{Seat: p.Attack.On, Side: Defender, Seats: seats.List()})
 		}
 	}
 	p.Attack.Defence = seats
 	p.Attack.Asking = engine.Nobody
 	p.Step = StepAlly
-}
-
-func listed(set engine.SeatSet) (list []engine.Seat) {
-	for s := engine.Seat(1); s <= MaxSeats; s++ {
-		if set.Has(s) {
-			list = append(list, s)
-		}
-	}
-	return list
 }
 
 // commit lets allies' ships leave their planets (¶4.f, C21), fixes the powers, and lets an empty-handed defender

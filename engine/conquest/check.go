@@ -34,11 +34,8 @@ func (v *View) check(kind Step, a engine.Action) *engine.Refusal {
 	case Send:
 		return v.checkFleet(a.Fleet, v.Attack.At)
 	case Ask:
-		able := v.Able(v.SideOf(v.Seat))
-		for s := engine.Seat(1); s <= MaxSeats; s++ {
-			if a.Seats.Has(s) && !able.Has(s) {
-				return illegal("C19", "ask-unable", "seat", s)
-			}
+		if unable := a.Seats &^ v.Able(v.SideOf(v.Seat)); unable != 0 {
+			return illegal("C19", "ask-unable", "seat", unable.List()[0])
 		}
 	case Aid:
 		return v.checkAid(a)

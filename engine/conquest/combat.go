@@ -149,18 +149,18 @@ func (p *play) finishFleets(side Side, end func(engine.Seat, Fleet)) {
 func (p *play) landFleet(s engine.Seat, f Fleet) {
 	at, ships := p.Attack.At, f.Ships()
 	founds := at.System() != s && ships[Small] > 0 && p.At(at, s)[Small] == 0
-	p.land(s, ships, at)
+	p.Land(s, ships, at)
 	p.tell(Landed{Seat: s, At: at, Ships: ships, Founds: founds})
 }
 
 func (p *play) fallFleet(s engine.Seat, f Fleet) {
-	p.land(s, f.Ships(), p.Attack.At)
+	p.Land(s, f.Ships(), p.Attack.At)
 	p.fall(s, f.Ships(), p.Attack.At)
 }
 
 func (p *play) goBack(s engine.Seat, f Fleet) {
 	for _, g := range f.Groups() {
-		p.land(s, g.Ships, g.From)
+		p.Land(s, g.Ships, g.From)
 	}
 	p.tell(WentBack{Seat: s, Fleet: f})
 }
@@ -171,10 +171,10 @@ func (p *play) fall(s engine.Seat, ships Ships, from Planet) {
 		return
 	}
 	if p.uses(s, Gelmir) {
-		p.lift(s, ships, from)
+		p.Lift(s, ships, from)
 		p.Attack.Returning[s-1] = p.Attack.Returning[s-1].plus(ships)
 	} else {
-		p.move(s, ships, from, Void)
+		p.Move(s, ships, from, Void)
 	}
 	p.tell(Fell{Seat: s, At: from, Ships: ships, Returns: p.uses(s, Gelmir)})
 }

@@ -41,18 +41,24 @@ func (p *play) accept() {
 	p.Step = StepSpoils
 }
 
-// settleAt lands a small ship from home: from the home world with most of them, of level ones the first (C35).
+// Settle lands a small ship from home: from the home world with most of them, of level ones the first (C35). It returns
+// that one.
+func (t *Table) Settle(s engine.Seat, at Planet) (from Planet) {
+	from = PlanetOf(s, 0)
+	for _, home := range Planets(s) {
+		if t.At(home, s)[Small] > t.At(from, s)[Small] {
+			from = home
+		}
+	}
+	t.Move(s, Ships{1, 0, 0}, from, at)
+	return from
+}
+
 func (p *play) settleAt(s engine.Seat, at Planet) {
 	if at == Void {
 		return
 	}
-	from := Void
-	for _, home := range Planets(s) {
-		if n := p.At(home, s)[Small]; n > 0 && (from == Void || n > p.At(from, s)[Small]) {
-			from = home
-		}
-	}
-	p.move(s, Ships{1, 0, 0}, from, at)
+	from := p.Settle(s, at)
 	p.tell(Landed{Seat: s, At: at, From: from, Ships: Ships{1, 0, 0}, Founds: true})
 }
 
@@ -61,7 +67,7 @@ func (p *play) lose(given [MaxSeats]engine.Action) {
 	for _, s := range []engine.Seat{p.Active, p.Attack.On} {
 		f := given[s-1].(Lose).Fleet
 		for _, g := range f.Groups() {
-			p.move(s, g.Ships, g.From, Void)
+			p.Move(s, g.Ships, g.From, Void)
 			p.tell(Fell{Seat: s, At: g.From, Ships: g.Ships})
 		}
 	}

@@ -14,9 +14,9 @@ type Odds struct {
 	Paid int
 }
 
-// Chance is the chance of winning, Tied that of a tie, from 0 to 1.
-func (o Odds) Chance() float64 { return ratio(o.Wins, o.Of) }
-func (o Odds) Tied() float64   { return ratio(o.Ties, o.Of) }
+// Share is how much of all coins so many are, Chance the chance of winning, from 0 to 1.
+func (o Odds) Share(n int) float64 { return ratio(n, o.Of) }
+func (o Odds) Chance() float64     { return o.Share(o.Wins) }
 
 // Lost is how many of the coins lose.
 func (o Odds) Lost() int { return o.Of - o.Wins - o.Ties - o.Talks }
@@ -142,7 +142,7 @@ func (v View) Chances() (success, failure float64) {
 			o := c.Odds(Attacker, coin, rest)
 			share := ratio(int(n), unseen.Count())
 			success += share * o.Chance()
-			failure += share * ratio(o.Lost(), o.Of)
+			failure += share * o.Share(o.Lost())
 		}
 	}
 	return success, failure
@@ -230,7 +230,7 @@ func (v View) Helped(side Side, seats engine.SeatSet) View {
 
 func (t *Table) goHome(s engine.Seat) {
 	for _, g := range t.Attack.Allies[s-1].Fleet.Groups() {
-		t.land(s, g.Ships, g.From)
+		t.Land(s, g.Ships, g.From)
 	}
 	t.Attack.Allies[s-1] = Aid{}
 }

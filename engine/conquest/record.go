@@ -127,8 +127,8 @@ func (t *Table) recordAttack() *recordedAttack {
 	}
 	r := &recordedAttack{
 		At: a.At.String(), On: a.On, Fleet: a.Fleet.String(), Result: a.Result,
-		Ask: append([]engine.Seat{}, listed(a.Ask)...), Defence: append([]engine.Seat{}, listed(a.Defence)...),
-		Powers: append([]engine.Seat{}, listed(a.Powers)...), Allies: []recordedAlly{},
+		Ask: append([]engine.Seat{}, a.Ask.List()...), Defence: append([]engine.Seat{}, a.Defence.List()...),
+		Powers: append([]engine.Seat{}, a.Powers.List()...), Allies: []recordedAlly{},
 		Owed: map[string]int8{}, Returning: map[string]string{},
 	}
 	if a.Offer != (Offer{}) {

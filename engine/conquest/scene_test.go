@@ -52,7 +52,7 @@ func (p *play) sceneLine(kind string, words []string) error {
 		p.Options = settings.Read(texts)
 		p.Bag = p.box()
 		for at := range p.planets() {
-			p.land(at.System(), Ships{1, 1, 1}, at)
+			p.Land(at.System(), Ships{1, 1, 1}, at)
 		}
 	case "options":
 		texts := settings.Texts(p.Options)
@@ -84,7 +84,7 @@ func (p *play) sceneLine(kind string, words []string) error {
 		if !ok {
 			return errors.New("no ships")
 		}
-		p.move(engine.Seat(number(words[0])), from.Ships, from.From, to)
+		p.Move(engine.Seat(number(words[0])), from.Ships, from.From, to)
 	case "turn":
 		p.Active = engine.Seat(number(words[0]))
 		for _, w := range words[1:] {

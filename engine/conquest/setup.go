@@ -7,7 +7,7 @@ func (p *play) prepare() {
 	p.Bag = p.box()
 	p.InBag = p.Bag.Count()
 	for at := range p.planets() {
-		p.land(at.System(), Ships{1, 1, 1}, at)
+		p.Land(at.System(), Ships{1, 1, 1}, at)
 	}
 	p.Attack = noAttack
 	p.Start = engine.Seat(p.dice.Roll(p.Seats, "start"))

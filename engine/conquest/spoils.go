@@ -23,7 +23,7 @@ func (p *play) spoils(given [MaxSeats]engine.Action) {
 		if a, is := given[s-1].(Return); is {
 			ships := p.Attack.Returning[s-1]
 			p.Attack.Returning[s-1] = Ships{}
-			p.land(s, ships, a.At)
+			p.Land(s, ships, a.At)
 			p.tell(Returned{Seat: s, At: a.At, Ships: ships})
 		}
 	}
@@ -55,7 +55,7 @@ func (p *play) reward(s engine.Seat, a Reward) {
 	n := int(p.Attack.Owed[s-1]) - a.Ships.Count()
 	p.Attack.Owed[s-1] = 0
 	if a.At != Void {
-		p.move(s, a.Ships, Void, a.At)
+		p.Move(s, a.Ships, Void, a.At)
 	}
 	p.tell(Rewarded{Seat: s, At: a.At, Ships: a.Ships, Coins: n})
 	p.draw(s, n)

@@ -59,7 +59,7 @@ func Standing(v View, p Preferences) engine.Action {
 	case kind == StepClaim && p.Keep != "":
 		return Claim{p.takes(v.shown(v.SideOf(v.Seat).Other()))}
 	case kind == StepReturn && p.Return == Emptiest:
-		return Return{v.emptiest()}
+		return Return{v.Emptiest(v.Seat)}
 	case kind == StepReward && p.Reward == Emptiest:
 		return v.standingReward()
 	case kind == StepLose && p.Lose == Smallest:
@@ -111,11 +111,11 @@ func (v View) standingCoin(h Habit) engine.Action {
 	return nil
 }
 
-// emptiest is the own home world with fewest own ships, of level ones the first.
-func (v View) emptiest() Planet {
-	best := PlanetOf(v.Seat, 0)
-	for _, at := range Planets(v.Seat) {
-		if v.At(at, v.Seat).Count() < v.At(best, v.Seat).Count() {
+// Emptiest is the home world with fewest of its seat's ships, of level ones the first.
+func (t *Table) Emptiest(s engine.Seat) Planet {
+	best := PlanetOf(s, 0)
+	for _, at := range Planets(s) {
+		if t.At(at, s).Count() < t.At(best, s).Count() {
 			best = at
 		}
 	}
@@ -132,7 +132,7 @@ func (v View) standingReward() engine.Action {
 	if ships == (Ships{}) {
 		return Reward{}
 	}
-	return Reward{v.emptiest(), ships}
+	return Reward{v.Emptiest(v.Seat), ships}
 }
 
 // standingLoss gives the smallest ships, at home before colonies.

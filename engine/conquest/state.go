@@ -151,16 +151,17 @@ func (t *Table) Of(r Race) engine.Seat {
 // At are a seat's ships on a planet or in the void.
 func (t *Table) At(p Planet, s engine.Seat) Ships { return t.Ships[p][s-1] }
 
-func (t *Table) move(s engine.Seat, ships Ships, from, to Planet) {
-	t.lift(s, ships, from)
-	t.land(s, ships, to)
+// Move moves a seat's ships, Lift takes them off a planet or the void, and Land puts them there.
+func (t *Table) Move(s engine.Seat, ships Ships, from, to Planet) {
+	t.Lift(s, ships, from)
+	t.Land(s, ships, to)
 }
 
-func (t *Table) lift(s engine.Seat, ships Ships, from Planet) {
+func (t *Table) Lift(s engine.Seat, ships Ships, from Planet) {
 	t.Ships[from][s-1] = t.At(from, s).minus(ships)
 }
 
-func (t *Table) land(s engine.Seat, ships Ships, at Planet) {
+func (t *Table) Land(s engine.Seat, ships Ships, at Planet) {
 	t.Ships[at][s-1] = t.At(at, s).plus(ships)
 }
 

@@ -22,7 +22,7 @@ func (p *play) beginTurn(seat engine.Seat) {
 // heal takes another race's ships from the void, for a coin each (C9).
 func (p *play) heal(a Heal) {
 	if owner := a.At.System(); owner != engine.Nobody {
-		p.move(owner, a.Ships, Void, a.At)
+		p.Move(owner, a.Ships, Void, a.At)
 		p.tell(Healed{Seat: p.Active, Owner: owner, At: a.At, Ships: a.Ships})
 		p.hand(owner, p.Active, p.pick(owner, a.Ships.Count(), "heal"), "heal")
 	}
@@ -41,7 +41,7 @@ func (p *play) toReclaim() {
 func (p *play) reclaim(a Reclaim) {
 	var one Ships
 	one[a.Size] = 1
-	p.move(p.Active, one, Void, a.At)
+	p.Move(p.Active, one, Void, a.At)
 	p.tell(Reclaimed{Seat: p.Active, At: a.At, Ships: one})
 	p.toAttack()
 }
@@ -99,7 +99,7 @@ func (p *play) settled() (set engine.SeatSet) {
 func (p *play) over(winners engine.SeatSet) {
 	p.discardUsed()
 	for s := range p.From(1) {
-		p.land(s, p.Attack.Returning[s-1], Void)
+		p.Land(s, p.Attack.Returning[s-1], Void)
 	}
 	p.Winners, p.Step = winners, StepOver
 	p.Active, p.Attacks, p.Attack = engine.Nobody, 0, noAttack

@@ -77,7 +77,7 @@ func (s *State) validAttack() bool {
 // liftFleetBack puts the ships of an attack where they came from.
 func (t *Table) liftFleetBack(a Attack) {
 	for _, g := range a.Fleet.Groups() {
-		t.land(t.Active, g.Ships, g.From)
+		t.Land(t.Active, g.Ships, g.From)
 	}
 }
 

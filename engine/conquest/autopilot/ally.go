@@ -25,7 +25,7 @@ func (p pilot) helped(a engine.Action) float64 {
 	then := p.now()
 	aid := a.(conquest.Aid)
 	for _, g := range aid.Fleet.Groups() {
-		then.take(p.Seat, g.Ships, g.From)
+		then.Lift(p.Seat, g.Ships, g.From)
 	}
 	then.Attack.Allies[p.Seat-1] = aid
 	return then.prospects().of(then.Chances())

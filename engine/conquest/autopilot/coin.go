@@ -20,7 +20,7 @@ func (p pilot) coin() func(engine.Action) float64 {
 	return func(a engine.Action) float64 {
 		for _, o := range odds {
 			if a == (conquest.Coin{Coin: int8(o.Coin)}) {
-				return after.with(side, o) + ratio(o.Paid, o.Of)*paidWorth - price[o.Coin]
+				return after.with(side, o) + o.Share(o.Paid)*paidWorth - price[o.Coin]
 			}
 		}
 		return 0

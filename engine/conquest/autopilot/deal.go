@@ -34,27 +34,16 @@ func (p pilot) deal() func(engine.Action) float64 {
 // dealt is what follows a deal: the viewer gets and gives.
 func (p pilot) dealt(other engine.Seat, get, give conquest.Terms) moment {
 	m := p.again()
-	m.settle(p.Seat, get.At)
-	m.settle(other, give.At)
+	if get.At != conquest.Void {
+		m.Settle(p.Seat, get.At)
+	}
+	if give.At != conquest.Void {
+		m.Settle(other, give.At)
+	}
 	coins := int(get.Coins - give.Coins)
 	m.InHand[p.Seat-1] += coins
 	m.InHand[other-1] -= coins
 	return m
-}
-
-// settle lands a small ship from home (C35).
-func (m *moment) settle(s engine.Seat, at conquest.Planet) {
-	if at == conquest.Void {
-		return
-	}
-	from := conquest.PlanetOf(s, 0)
-	for _, home := range conquest.Planets(s) {
-		if m.At(home, s)[conquest.Small] > m.At(from, s)[conquest.Small] {
-			from = home
-		}
-	}
-	m.take(s, conquest.Ships{1, 0, 0}, from)
-	m.add(s, conquest.Ships{1, 0, 0}, at)
 }
 
 // giveUp takes two of a seat's ships at home, of those it has most of (C36).
@@ -69,7 +58,7 @@ func (m *moment) giveUp(s engine.Seat) {
 		one[size] = 1
 		for _, at := range conquest.Planets(s) {
 			if m.At(at, s)[size] > 0 {
-				m.take(s, one, at)
+				m.Lift(s, one, at)
 				break
 			}
 		}

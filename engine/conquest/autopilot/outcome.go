@@ -27,52 +27,33 @@ func (p prospects) of(success, failure float64) float64 {
 
 // with is the chance of a main player by its odds.
 func (p prospects) with(side conquest.Side, o conquest.Odds) float64 {
-	won, lost := ratio(o.Wins, o.Of), ratio(o.Lost(), o.Of)
+	won, lost := o.Chance(), o.Share(o.Lost())
 	if side == conquest.Defender {
 		won, lost = lost, won
 	}
 	return p.of(won, lost)
 }
 
-func ratio(n, of int) float64 {
-	if of == 0 {
-		return 0
-	}
-	return float64(n) / float64(of)
-}
-
-func (m *moment) add(s engine.Seat, ships conquest.Ships, at conquest.Planet) {
-	for size, n := range ships {
-		m.Ships[at][s-1][size] += n
-	}
-}
-
-func (m *moment) take(s engine.Seat, ships conquest.Ships, at conquest.Planet) {
-	for size, n := range ships {
-		m.Ships[at][s-1][size] -= n
-	}
-}
-
 // fall loses ships, which Gelmir has back at home.
 func (m *moment) fall(s engine.Seat, ships conquest.Ships) {
 	at := conquest.Void
 	if m.Race(s) == conquest.Gelmir && m.Powers().Has(s) {
-		at = m.emptiest(s)
+		at = m.Emptiest(s)
 	}
-	m.add(s, ships, at)
+	m.Land(s, ships, at)
 }
 
 // land is what follows an attack won: the fleet and its allies on the planet, the defence lost.
 func (m *moment) land() {
 	at, on := m.Attack.At, m.Attack.On
 	lost := m.At(at, on)
-	m.take(on, lost, at)
+	m.Lift(on, lost, at)
 	m.fall(on, lost)
-	m.add(m.Active, m.Attack.Fleet.Ships(), at)
+	m.Land(m.Active, m.Attack.Fleet.Ships(), at)
 	for s := range m.From(1) {
 		switch aid := m.Attack.Allies[s-1]; aid.Side {
 		case conquest.Attacker:
-			m.add(s, aid.Fleet.Ships(), at)
+			m.Land(s, aid.Fleet.Ships(), at)
 		case conquest.Defender:
 			m.fall(s, aid.Fleet.Ships())
 		}
@@ -105,7 +86,7 @@ func (m *moment) sendBack() {
 
 func (m *moment) back(s engine.Seat, f conquest.Fleet) {
 	for _, g := range f.Groups() {
-		m.add(s, g.Ships, g.From)
+		m.Land(s, g.Ships, g.From)
 	}
 }
 
@@ -116,15 +97,4 @@ func (m *moment) pay() {
 			*n--
 		}
 	}
-}
-
-// emptiest is the home world with fewest of a seat's ships.
-func (p pilot) emptiest(s engine.Seat) conquest.Planet {
-	best := conquest.PlanetOf(s, 0)
-	for _, at := range conquest.Planets(s) {
-		if p.At(at, s).Count() < p.At(best, s).Count() {
-			best = at
-		}
-	}
-	return best
 }

@@ -12,13 +12,13 @@ func (p pilot) home(a engine.Action) float64 {
 	case conquest.Reclaim:
 		var one conquest.Ships
 		one[a.Size] = 1
-		then.add(p.Seat, one, a.At)
+		then.Land(p.Seat, one, a.At)
 	case conquest.Return:
-		then.add(p.Seat, p.Attack.Returning[p.Seat-1], a.At)
+		then.Land(p.Seat, p.Attack.Returning[p.Seat-1], a.At)
 	case conquest.Reward:
 		then.InHand[p.Seat-1] += int(p.Attack.Owed[p.Seat-1]) - a.Ships.Count()
 		if a.At != conquest.Void {
-			then.add(p.Seat, a.Ships, a.At)
+			then.Land(p.Seat, a.Ships, a.At)
 		}
 	}
 	return then.chance(p.Seat)
@@ -28,7 +28,7 @@ func (p pilot) home(a engine.Action) float64 {
 func (p pilot) lost(a engine.Action) float64 {
 	then := p.over()
 	for _, g := range a.(conquest.Lose).Fleet.Groups() {
-		then.take(p.Seat, g.Ships, g.From)
+		then.Lift(p.Seat, g.Ships, g.From)
 	}
 	return then.chance(p.Seat)
 }
@@ -38,7 +38,7 @@ func (p pilot) healed(a engine.Action) float64 {
 	then := p.now()
 	if h := a.(conquest.Heal); h.At != conquest.Void {
 		owner := h.At.System()
-		then.add(owner, h.Ships, h.At)
+		then.Land(owner, h.Ships, h.At)
 		then.InHand[owner-1] -= h.Ships.Count()
 		then.InHand[p.Seat-1] += h.Ships.Count()
 	}
