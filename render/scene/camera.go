@@ -16,8 +16,8 @@ const (
 	mostParts   = 8  // of the way from one end of the board to the other, between the places where a window is tried first
 )
 
-// closeUps are the cells of windows, the largest first. The last ones are as low as they may be.
-var closeUps = [...]render.HexMap{{Half: 28, Height: 96}, {Half: 22, Height: 76}, {Half: 21, Height: closeUp}}
+// closeUps are the cells of windows, the largest first. The others are as low as they may be.
+var closeUps = [...]render.HexMap{{Half: 28, Height: 96}, {Half: 21, Height: closeUp}}
 
 // view is what the camera shows of a board.
 type view struct {

@@ -43,7 +43,7 @@ type skill struct {
 	trims     bool    // no asteroid is rammed that can be evaded, and damage is taken in one way only, where a turn is looked ahead
 	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
 	clings    bool    // the own ship is never given up
-	exchanges bool    // the loss of the own ship before its next turn is weighed by what it leads to
+	exchanges bool    // in a duel the loss of the own ship before its next turn is weighed by what it leads to
 	hunts     bool    // a kill this turn is all that counts: a puzzle's pilot
 }
 
