@@ -172,7 +172,7 @@ func TestUndoSaysWhat(t *testing.T) {
 				return
 			}
 		}
-		d.Act(user, s.UI.Choose(s.Now.View(s.Humans()[0])).String())
+		d.Act(user, s.UI.Pilots().Choose(s.Now.View(s.Humans()[0])).String())
 	}
 	t.Fatal("no turn came to its last action")
 }

@@ -136,7 +136,7 @@ func TestPreviewOfMayhemIsKept(t *testing.T) {
 			require.Contains(t, d.Live().Text, "turns left")
 			return
 		}
-		d.Act(int(s.Humans()[0]), s.UI.Choose(s.Now.View(s.Humans()[0])).String())
+		d.Act(int(s.Humans()[0]), s.UI.Pilots().Choose(s.Now.View(s.Humans()[0])).String())
 	}
 	t.Fatal("its turn never came")
 }

@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 )
 
 // bare is a UI for whatever game, which shows all that a view and the events heard have in them: what leaks, leaks here.
@@ -67,7 +68,11 @@ func (b bare) Next(_ engine.View, text string) (action, rest string, err error) 
 	return text, "", nil
 }
 
-func (b bare) Choose(v engine.View) engine.Action {
+func (b bare) Pilots() advice.Pilots {
+	return advice.Pilots{Player: func(advice.Level, advice.Manner) advice.Player { return first }}
+}
+
+func first(v engine.View) engine.Action {
 	if a := v.Default(); a != nil {
 		return a
 	}

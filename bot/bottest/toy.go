@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
 )
 
@@ -166,7 +167,12 @@ func (ToyUI) Controls(enginetest.OpenView, bot.Roster) []bot.Row {
 func (ToyUI) Next(_ enginetest.OpenView, text string) (action, rest string, err error) {
 	return text, "", nil
 }
-func (ToyUI) Choose(enginetest.OpenView) engine.Action { return toyAction("roll") }
+
+func (ToyUI) Pilots() advice.Pilots {
+	return advice.Pilots{Player: func(advice.Level, advice.Manner) advice.Player {
+		return func(engine.View) engine.Action { return toyAction("roll") }
+	}}
+}
 
 func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string) {
 	for _, e := range events {

@@ -47,7 +47,7 @@ func (c channel) act() bool {
 	}
 	require.NotEmpty(c.T, s.Humans())
 	seat := s.Humans()[len(s.Humans())-1]
-	c.Act(int(seat), s.UI.Choose(s.Now.View(seat)).String())
+	c.Act(int(seat), s.UI.Pilots().Choose(s.Now.View(seat)).String())
 	return true
 }
 
@@ -302,7 +302,7 @@ func diplomats(t *testing.T, found func(c channel, seat engine.Seat, v rules.Vie
 			if found(c, seat, v) {
 				return
 			}
-			action := s.UI.Choose(v).String()
+			action := s.UI.Pilots().Choose(v).String()
 			switch v.Kind() {
 			case rules.StepAttack:
 				if at := rules.PlanetOf(3-seat, v.Turns%rules.PlanetsEach); slices.Contains(v.Targets(), rules.Target{At: at}) {

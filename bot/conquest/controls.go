@@ -14,16 +14,13 @@ import (
 	look "mayhembot/render/conquest"
 )
 
-// moreWord begins what the second select of targets sends.
-const moreWord = "more"
-
 // Controls are the viewer's own rows.
 func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	name := words.InLabels(roster)
 	of := newWording(v, name).offers
 	switch v.Kind() {
 	case rules.StepRace:
-		return moves.Buttons(buttons(of("race")))
+		return moves.Buttons(moves.Each(of("race"), bot.Primary))
 	case rules.StepHeal:
 		return moves.Pick("heal", of("heal"), "Heal others…", "")
 	case rules.StepReclaim:
@@ -37,21 +34,21 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	case rules.StepAlly:
 		return allyRows(v, of("ally"))
 	case rules.StepCoin:
-		return moves.Buttons(buttons(of("coin")))
+		return moves.Buttons(moves.Each(of("coin"), bot.Primary))
 	case rules.StepOffer:
 		return talk(append(advisedOf(of("offer")), bot.Button{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}), of("refuse"))
 	case rules.StepCounter:
-		return talk(append(append(buttons(of("accept")), advisedOf(of("offer"))...), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
+		return talk(append(append(moves.Each(of("accept"), bot.Primary), advisedOf(of("offer"))...), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
 	case rules.StepClose:
-		return talk(buttons(of("accept")), of("refuse"))
+		return talk(moves.Each(of("accept"), bot.Primary), of("refuse"))
 	case rules.StepLose:
 		return moves.Pick("lose", of("lose"), "Lose other ships…", "")
 	case rules.StepReuse:
-		return []bot.Row{{Buttons: plain(buttons(append(of("keep"), of("discard")...)))}}
+		return []bot.Row{{Buttons: moves.Each(append(of("keep"), of("discard")...), bot.Secondary)}}
 	case rules.StepClaim:
-		return []bot.Row{{Buttons: plain(buttons(append(of("claim"), of("leave")...)))}}
+		return []bot.Row{{Buttons: moves.Each(append(of("claim"), of("leave")...), bot.Secondary)}}
 	case rules.StepReturn:
-		return moves.Buttons(buttons(of("return")))
+		return moves.Buttons(moves.Each(of("return"), bot.Primary))
 	case rules.StepReward:
 		return moves.Pick("reward", of("reward"), "Another reward…", "")
 	}
@@ -63,16 +60,7 @@ var promise = bot.Button{ID: game.FormMark + promiseWord, Label: "Promise…"}
 
 // talk is a row about a deal.
 func talk(first []bot.Button, refuse []moves.Offer) []bot.Row {
-	return []bot.Row{{Buttons: append(append(first, plain(buttons(refuse))...), promise)}}
-}
-
-// buttons are a button for each offer, the first of which stands out.
-func buttons(all []moves.Offer) []bot.Button {
-	var row []bot.Button
-	for i, o := range all {
-		row = append(row, moves.Button(o, "", moves.Style(i)))
-	}
-	return row
+	return []bot.Row{{Buttons: append(append(first, moves.Each(refuse, bot.Secondary)...), promise)}}
 }
 
 // advisedOf is the button of what the adviser would play, if it is among the offers.
@@ -80,31 +68,19 @@ func advisedOf(all []moves.Offer) []bot.Button {
 	if len(all) == 0 || all[0].Why == "" {
 		return nil
 	}
-	return buttons(all[:1])
-}
-
-// plain takes the emphasis off buttons.
-func plain(row []bot.Button) []bot.Button {
-	for i := range row {
-		if row[i].Style == bot.Primary {
-			row[i].Style = bot.Secondary
-		}
-	}
-	return row
+	return moves.Each(all[:1], bot.Primary)
 }
 
 // attackRows are the best targets as buttons, all in selects, and the end of the turn.
 func attackRows(targets, pass []moves.Offer) []bot.Row {
 	targets = moves.Distinct(targets)
-	row := buttons(targets[:min(2, len(targets))])
+	row := moves.Each(targets[:min(2, len(targets))], bot.Primary)
 	if pass[0].Text == "pass" {
-		row = append(row, plain(buttons(pass))...)
+		row = append(row, moves.Each(pass, bot.Secondary)...)
 	}
 	rows := []bot.Row{{Buttons: row}, moves.Select("attack", "Attack another planet…", targets)}
 	if len(targets) > moves.ChoiceLimit {
-		more := moves.Select("attack", "More planets…", targets[moves.ChoiceLimit:])
-		more.Select.ID = moreWord
-		rows = append(rows, more)
+		rows = append(rows, moves.More("attack", "More planets…", targets[moves.ChoiceLimit:]))
 	}
 	return rows
 }
@@ -186,11 +162,7 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 			first.Buttons = append(first.Buttons, moves.Button(of[0], "", bot.Secondary))
 		}
 		first.Buttons = append(first.Buttons, moves.Button(most, "", bot.Secondary))
-		sel := moves.Select(verb, map[rules.Side]string{rules.Attacker: "Help the attack…", rules.Defender: "Help the defence…"}[side], of)
-		for i, o := range of[:len(sel.Select.Options)] {
-			sel.Select.Options[i].Value = o.Text[len(verb)+1:]
-		}
-		rows = append(rows, sel)
+		rows = append(rows, moves.Select(verb, map[rules.Side]string{rules.Attacker: "Help the attack…", rules.Defender: "Help the defence…"}[side], of))
 	}
 	first.Buttons = append(first.Buttons, promise)
 	return append([]bot.Row{first}, rows...)

@@ -20,11 +20,11 @@ func TestPicturesTellTheLastStep(t *testing.T) {
 	draw := u.Renderer()
 	for n := 0; n < most && len(m.Pending()) > 0; n++ {
 		v, heard := m.View(engine.Nobody).(rules.View), engine.Heard(events, engine.Nobody)
-		if gametest.TellsLastStep(t, draw, v, heard, r, lastStep(v, heard, r)) {
+		if gametest.TellsLastStep(t, draw, v, heard, r, u.LastStep(heard, r)) {
 			told++
 		}
 		seat := m.Pending()[0].Seat
-		m, events, err = m.Try(seat, u.Choose(m.View(seat).(rules.View)), d)
+		m, events, err = m.Try(seat, u.Pilots().Choose(m.View(seat).(rules.View)), d)
 		require.NoError(t, err)
 	}
 	require.NotZero(t, told)

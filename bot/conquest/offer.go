@@ -2,7 +2,6 @@ package conquest
 
 import (
 	"fmt"
-	"strings"
 	"sync"
 
 	"mayhembot/bot/moves"
@@ -36,14 +35,7 @@ func (w *wording) offers(verb string) []moves.Offer {
 			w.planned[p.Target] = p
 		}
 	}
-	var all []moves.Offer
-	for a := range w.v.Legal() {
-		text := a.String()
-		if first, _, _ := strings.Cut(text, " "); first == verb {
-			all = append(all, w.offer(a, text))
-		}
-	}
-	all = moves.Ranked(all)
+	all := moves.Legal(w.v, verb, w.offer)
 	if len(all) == 0 {
 		return nil
 	}
@@ -58,8 +50,8 @@ func (w *wording) offers(verb string) []moves.Offer {
 }
 
 // offer words an action with what it would do.
-func (w *wording) offer(a engine.Action, text string) moves.Offer {
-	o := moves.Offer{Text: text, Same: text}
+func (w *wording) offer(a engine.Action) moves.Offer {
+	o := moves.Offer{Text: a.String(), Same: a.String()}
 	switch a := a.(type) {
 	case rules.PickRace:
 		o.Label, o.Help = fmt.Sprintf("%s (%s)", a.Race, a.Race.Colour()), power(a.Race)

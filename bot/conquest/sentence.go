@@ -3,7 +3,6 @@ package conquest
 import (
 	"fmt"
 
-	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 
@@ -11,34 +10,21 @@ import (
 	look "mayhembot/render/conquest"
 )
 
-// Sentences tell events in words: one line for each thing somebody did, with what came of it.
-func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
-	return words.Lines(lines(events, words.InMarkdown(roster)))
-}
-
 // followers are the kinds of events that go on with the line before them.
 var followers = map[string]bool{"fleet-sent": true, "landed": true, "fell": true, "went-back": true, "refilled": true}
 
 // asides are the kinds of events that nobody did.
 var asides = map[string]bool{"round-began": true, "turn-began": true}
 
-// lines word events, an event each.
-func lines(events []engine.Event, name words.Namer) []words.Line {
-	var all []words.Line
+// lines word events, an event each. That somebody has answered is left out where the answer is told.
+func lines(events []engine.Event, w words.Style) []words.Line {
+	var told []engine.Event
 	for i, e := range events {
-		if answered(e) && i+1 < len(events) && !answered(events[i+1]) {
-			continue // what was answered is told
+		if !answered(e) || i+1 == len(events) || answered(events[i+1]) {
+			told = append(told, e)
 		}
-		text := turnText(e, name)
-		if text == "" {
-			text = attackText(e, name)
-		}
-		if text == "" {
-			text = afterText(e, name)
-		}
-		all = append(all, words.Line{Text: text, Follows: followers[engine.Kind(e)], Aside: asides[engine.Kind(e)]})
 	}
-	return all
+	return words.Told(told, w.Name, followers, asides, turnText, attackText, afterText)
 }
 
 func answered(e engine.Event) bool {

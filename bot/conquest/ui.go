@@ -27,13 +27,14 @@ type ui struct {
 func New() game.Game { return game.New(newUI()) }
 
 func newUI() ui {
-	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{Alt: altText, Step: lastStep}, colour), moves.NewEntry(command, proposed)}
+	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
+		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Written: true,
+		Seats: func(v rules.View) int { return v.Seats },
+		Color: func(v rules.View, s engine.Seat) int { return look.Accent(v.Race(s)) },
+	}), moves.NewEntry(command, proposed)}
 }
 
 func (ui) Rules() engine.Game { return rules.Game{} }
-
-// Choose asks the autopilot.
-func (ui) Choose(v rules.View) engine.Action { return autopilot.Choose(v) }
 
 // Pilots are the autopilots by level.
 func (ui) Pilots() advice.Pilots { return autopilot.Pilots() }
@@ -48,8 +49,6 @@ func (ui) Stats() []game.Stat {
 		{Key: rules.FigureAttacks, Name: "Combats"},
 	}
 }
-
-func colour(v rules.View, s engine.Seat) int { return look.Accent(v.Race(s)) }
 
 // The subcommands that play nothing.
 const (
@@ -85,30 +84,6 @@ var command = moves.Command{Name: "conquest", Help: "Play your race in Interstel
 
 func proposed(v rules.View, verb, _ string, roster bot.Roster) []moves.Offer {
 	return newWording(v, words.InLabels(roster)).offers(verb)
-}
-
-// Next is the action of a control: a second select of targets says it otherwise.
-func (ui) Next(_ rules.View, text string) (action, rest string, err error) {
-	text = strings.TrimSpace(text)
-	if at, is := strings.CutPrefix(text, moreWord+" "); is {
-		text = "attack " + at
-	}
-	return text, "", nil
-}
-
-// altText says what a picture shows.
-func altText(v rules.View, recent []engine.Event, roster bot.Roster) string {
-	return look.Describe(v, words.InLabels(roster).First(v.Seats), lastStep(v, recent, roster))
-}
-
-// lastStep is what has happened last, in one sentence.
-func lastStep(_ rules.View, recent []engine.Event, roster bot.Roster) string {
-	return words.Last(lines(recent, words.InLabels(roster)))
-}
-
-// Text is the whole view in words.
-func (ui) Text(v rules.View, roster bot.Roster) string {
-	return strings.Join(look.Words(v, words.InMarkdown(roster).First(v.Seats)), "\n")
 }
 
 // Score is how many colonies everybody has.

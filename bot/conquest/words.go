@@ -32,16 +32,6 @@ func (ui) Chapter(v rules.View, roster bot.Roster) string {
 	return fmt.Sprintf("Round %d · %s", v.Round, name(v.Active))
 }
 
-// Waiting says whom the match waits for, and what the step asks.
-func (ui) Waiting(v rules.View, roster bot.Roster) string {
-	if len(v.Waiting()) == 0 {
-		return ""
-	}
-	name := words.InMarkdown(roster)
-	who := words.Listed(v.Waiting(), func(d engine.Decision) string { return name(d.Seat) })
-	return who + ": " + ask(v, name)
-}
-
 // ask is what the step asks, of everybody the same.
 func ask(v rules.View, name words.Namer) string {
 	at := look.PlanetName(v.Attack.At)

@@ -154,7 +154,7 @@ func (w *world) duel(guild, channel, match, one, two string) {
 		m := w.matches()[channel]
 		p := w.position(m)
 		seat := p.Pending()[0].Seat
-		w.press(guild, channel, m.Seats[seat-1].User, control(m, p, table.Choose(p.View(seat)).String()))
+		w.press(guild, channel, m.Seats[seat-1].User, control(m, p, table.Pilots().Choose(p.View(seat)).String()))
 	}
 }
 

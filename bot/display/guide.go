@@ -23,16 +23,16 @@ func (r *Display) Guide(ctx context.Context, c *call.Call, with control.ID) erro
 		return call.MovedOn
 	}
 	n, _ := strconv.Atoi(with.Text)
-	_, err := c.Update(ctx, r.guide(c, g, guides, min(max(n, 0), len(guides.Guide())-1)))
+	guide := guides.Guide()
+	_, err := c.Update(ctx, r.guide(c, g, guide, min(max(n, 0), len(guide.Steps)-1)))
 	return err
 }
 
 // guide is all steps of a guide, with the picture of one, its line below it, and a button for each.
-func (r *Display) guide(c *call.Call, g game.Game, guides game.Guides, n int) bot.Message {
-	steps := guides.Guide()
+func (r *Display) guide(c *call.Call, g game.Game, guide game.Guide, n int) bot.Message {
 	lines := []string{"### " + g.Rules().Info().Name}
 	var row bot.Row
-	for i, s := range steps {
+	for i, s := range guide.Steps {
 		line := fmt.Sprintf("-# %d. %s", i+1, s.Line)
 		b := guideButton(g, i, fmt.Sprintf("%d %s", i+1, s.Name))
 		switch i {
@@ -44,11 +44,11 @@ func (r *Display) guide(c *call.Call, g game.Game, guides game.Guides, n int) bo
 		lines, row.Buttons = append(lines, line), append(row.Buttons, b)
 	}
 	m := bot.Message{Text: strings.Join(append(lines, wholeGame), "\n"), Accent: bot.LobbyColour, Rows: []bot.Row{row},
-		Foot: fmt.Sprintf("**%d.** %s", n+1, steps[n].Line)}
+		Foot: fmt.Sprintf("**%d.** %s", n+1, guide.Steps[n].Line)}
 	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
 		return m
 	}
-	if drawn, err := guidePicture(guides, n); err != nil {
+	if drawn, err := guidePicture(g, guide, n); err != nil {
 		r.Log.Error("a guide's picture could not be drawn", "game", g.Rules().Info().Key, "error", err)
 	} else {
 		drawn.Name = PictureName
@@ -57,9 +57,9 @@ func (r *Display) guide(c *call.Call, g game.Game, guides game.Guides, n int) bo
 	return m
 }
 
-func guidePicture(guides game.Guides, n int) (drawn bot.Picture, err error) {
+func guidePicture(g game.Game, guide game.Guide, n int) (drawn bot.Picture, err error) {
 	defer call.Sheltered(&err)
-	return guides.GuidePicture(n)
+	return guide.Picture(g, n)
 }
 
 func guideButton(g game.Game, n int, label string) bot.Button {

@@ -35,7 +35,7 @@ func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
 	s, lesson := r.lesson(c, g)
 	switch {
 	case lesson == "" && guided:
-		return r.guide(c, g, guides, 0), nil
+		return r.guide(c, g, guides.Guide(), 0), nil
 	case lesson == "":
 		return r.Help(c)
 	}

@@ -67,7 +67,7 @@ func TestOneScreen(t *testing.T) {
 		require.NotEmpty(t, p.Foot)
 		require.NotNil(t, p.Picture)
 		seat := s.Humans()[0]
-		action, posts, turn := s.UI.Choose(s.Now.View(seat)).String(), len(d.Posts), s.Now.Turn()
+		action, posts, turn := s.UI.Pilots().Choose(s.Now.View(seat)).String(), len(d.Posts), s.Now.Turn()
 		d.Handle(int(seat), bot.Request{Kind: bot.Press, Custom: "a|" + s.Header.ID + "|" + bottest.Stamp(s) + "|" + action, Message: p.ID})
 		require.NotEqual(t, s.Header.Seq, d.Now().Header.Seq, action)
 		if now := d.Now(); s.RecentTurn == turn && now.Now.Turn() == turn && !s.Decision(seat).Secret && len(now.Humans()) == 1 && now.Humans()[0] == seat {

@@ -26,7 +26,7 @@ func (ui) Controls(v rules.View, _ bot.Roster) []bot.Row {
 	case v.Step == rules.StepDeploy:
 		return highlight(deployRows(v, best), best, why)
 	case v.Step == rules.StepDefend:
-		return highlight([]bot.Row{{Buttons: buttons(offers(v, "defend"))}}, best, why)
+		return highlight([]bot.Row{{Buttons: moves.Each(offers(v, "defend"), bot.Secondary)}}, best, why)
 	}
 	return highlight(actRows(v, best), best, why)
 }
@@ -45,15 +45,7 @@ func highlight(rows []bot.Row, best moves.Offer, why string) []bot.Row {
 
 // presetRows are ready choices, and the form that has them all.
 func presetRows(verb string, all []moves.Offer) []bot.Row {
-	return moves.Buttons(append(buttons(all), bot.Button{ID: game.FormMark + verb, Label: "By hand…"}))
-}
-
-func buttons(all []moves.Offer) []bot.Button {
-	var row []bot.Button
-	for _, o := range moves.Distinct(all) {
-		row = append(row, moves.Button(o, "", bot.Secondary))
-	}
-	return row
+	return moves.Buttons(append(moves.Each(moves.Distinct(all), bot.Secondary), bot.Button{ID: game.FormMark + verb, Label: "By hand…"}))
 }
 
 // fleets are the presets for the points of the match.
@@ -84,7 +76,7 @@ const mostRows = 4
 // deployRows are what the adviser would place, and a select of squares for each type of ship still to be placed. Of four
 // types the last has to wait until another is done.
 func deployRows(v rules.View, best moves.Offer) []bot.Row {
-	rows := []bot.Row{{Buttons: buttons([]moves.Offer{best})}}
+	rows := []bot.Row{{Buttons: moves.Each([]moves.Offer{best}, bot.Secondary)}}
 	for _, t := range rules.Types {
 		var all []moves.Offer
 		for _, at := range rules.ZoneOf(v.Viewer()) {
@@ -93,12 +85,7 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 			}
 		}
 		if n := v.Own(v.Viewer()).Fleet[t]; n > 0 && len(rows) < mostRows {
-			row := moves.Select("deploy", fmt.Sprintf("Place a %s (%d left)…", look.TypeName(t), n), all)
-			row.Select.ID = "deploy " + t.String()
-			for i, o := range all {
-				row.Select.Options[i].Value = o.Text[len(row.Select.ID)+1:]
-			}
-			rows = append(rows, row)
+			rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", look.TypeName(t), n), all))
 		}
 	}
 	return rows
@@ -114,7 +101,7 @@ func actRows(v rules.View, best moves.Offer) []bot.Row {
 		first = append(first, best)
 	}
 	if first = moves.Advised(first, best.Text); len(first) > 0 {
-		rows = append(rows, bot.Row{Buttons: buttons(first[:min(len(first), moves.RowLimit-1)])})
+		rows = append(rows, bot.Row{Buttons: moves.Each(first[:min(len(first), moves.RowLimit-1)], bot.Secondary)})
 	}
 	if all := raids(v); ap >= rules.MoveAP+rules.AttackAP && len(all) > 0 {
 		rows = append(rows, moves.Select("", "Fly and attack (3 AP)…", all))
@@ -130,7 +117,7 @@ func actRows(v rules.View, best moves.Offer) []bot.Row {
 		rows[0].Buttons = append(rows[0].Buttons, moves.Button(all[0], "", bot.Secondary))
 	}
 	if len(flights) > 0 && len(rows)+1 < mostRows {
-		rows = append(rows, moves.Select(flyWord, "Other flights…", flights))
+		rows = append(rows, moves.More("move", "Other flights…", flights))
 	}
 	return append(rows, endRow(v))
 }

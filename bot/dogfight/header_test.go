@@ -21,7 +21,7 @@ func TestPicturesTellTheLastStep(t *testing.T) {
 			return
 		}
 		drawn++
-		if gametest.TellsLastStep(t, draw, v, heard, r, lastStep(v, heard, r)) {
+		if gametest.TellsLastStep(t, draw, v, heard, r, u.LastStep(heard, r)) {
 			told++
 		}
 	})

@@ -49,7 +49,7 @@ func watchWith(t *testing.T, options map[string]string, visit func(v rules.View,
 		seat := m.Pending()[0].Seat
 		v := m.View(seat).(rules.View)
 		visit(v, engine.Heard(events, engine.Nobody))
-		m, events, err = m.Try(seat, newUI().Choose(v), d)
+		m, events, err = m.Try(seat, newUI().Pilots().Choose(v), d)
 		require.NoError(t, err)
 	}
 	visit(m.View(engine.Nobody).(rules.View), engine.Heard(events, engine.Nobody))
@@ -64,7 +64,7 @@ func TestHighlight(t *testing.T) {
 			if v.Viewer() == engine.Nobody {
 				return
 			}
-			best, green := u.Choose(v), 0
+			best, green := u.Pilots().Choose(v), 0
 			for _, row := range u.Controls(v, r) {
 				for _, b := range row.Buttons {
 					require.NotEqual(t, bot.Primary, b.Style)
@@ -135,7 +135,7 @@ func TestPlans(t *testing.T) {
 			"plan " + s.From.String() + " " + s.To.String() + ", repeat": {rules.Attack{Strike: s}.String(), "plan repeat"},
 			"plan a1 A2":           {"move A1 A2", ""},
 			"plan END":             {"end", ""},
-			"fly C8 C7":            {"move C8 C7", ""},
+			"more move C8 C7":      {"move C8 C7", ""},
 			"move C8 C7; end; end": {"move C8 C7", "end; end"},
 		} {
 			action, rest, err := u.Next(v, text)

@@ -16,13 +16,7 @@ import (
 
 // offers are the viewer's legal actions of a verb, the most sensible first.
 func offers(v rules.View, verb string) []moves.Offer {
-	var all []moves.Offer
-	for a := range v.Legal() {
-		if o := offer(v, a); o.Verb() == verb {
-			all = append(all, o)
-		}
-	}
-	return moves.Ranked(all)
+	return moves.Legal(v, verb, func(a engine.Action) moves.Offer { return offer(v, a) })
 }
 
 // advised is what the adviser would do, and why; false where the match does not wait for the viewer.
@@ -73,12 +67,9 @@ func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 		forward = -forward
 	}
 	best := 0
-	for _, d := range square.Directions {
-		t := rules.Threat{Start: a.From, Strike: rules.Strike{From: a.To, To: square.Step(a.To, d)}}
-		if target := v.At(t.To); target.Seat == rules.Other(v.Viewer()) {
-			if kill := v.OddsAfter(t, rules.Unseen).Kill(); kill > best {
-				best, o.Help = kill, fmt.Sprintf("beside %s %s, which an attack eliminates by %s", look.TypeName(target.Type), t.To, percent(kill))
-			}
+	for s := range v.Strikes(v.Viewer(), a.To) {
+		if kill := v.OddsAfter(rules.Threat{Start: a.From, Strike: s}, rules.Unseen).Kill(); kill > best {
+			best, o.Help = kill, fmt.Sprintf("beside %s %s, which an attack eliminates by %s", look.TypeName(v.At(s.To).Type), s.To, percent(kill))
 		}
 	}
 	o.Rank = float64(100*best + forward)

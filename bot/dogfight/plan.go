@@ -3,30 +3,21 @@ package dogfight
 import (
 	"strings"
 
-	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	"mayhembot/engine/grid"
 
 	rules "mayhembot/engine/dogfight"
 )
 
-// The texts of controls and forms that are more than an action.
-const (
-	flyWord  = "fly"  // fly C8 C7: a second select of movements
-	planWord = "plan" // plan C8 C7, C7 C6, repeat, end: from where to where; onto an enemy ship it is an attack
-)
+// planWord begins a plan: plan C8 C7, C7 C6, repeat, end says from where to where; onto an enemy ship it is an attack.
+const planWord = "plan"
 
 // Next is the first action of a text, and what is to be played after it.
-func (ui) Next(v rules.View, text string) (action, rest string, err error) {
-	text = strings.TrimSpace(text)
-	if plan, is := strings.CutPrefix(text, planWord+" "); is {
+func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
+	if plan, is := strings.CutPrefix(strings.TrimSpace(text), planWord+" "); is {
 		return nextStep(v, plan)
 	}
-	action, rest, _ = strings.Cut(text, moves.Sequel)
-	if fly, is := strings.CutPrefix(action, flyWord+" "); is {
-		action = "move " + fly
-	}
-	return action, rest, nil
+	return u.Entry.Next(v, text)
 }
 
 // nextStep is the first action of a plan.

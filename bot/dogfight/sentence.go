@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 
@@ -12,25 +11,15 @@ import (
 	look "mayhembot/render/dogfight"
 )
 
-// Sentences tell events in words: one line for each thing a pilot did, with what came of it.
-func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
-	return words.Lines(lines(events, words.InMarkdown(roster)))
-}
-
-// followers are the kinds of events that go on with the line before them.
-var followers = map[string]bool{"asteroid-moved": true, "defended": true, "eliminated": true}
+// followers are the kinds of events that go on with the line before them, asides those that nobody did.
+var (
+	followers = map[string]bool{"asteroid-moved": true, "defended": true, "eliminated": true}
+	asides    = map[string]bool{"turn-began": true}
+)
 
 // lines word events, an event each.
-func lines(events []engine.Event, name words.Namer) []words.Line {
-	var all []words.Line
-	for _, e := range events {
-		text := setupText(e, name)
-		if text == "" {
-			text = turnText(e, name)
-		}
-		all = append(all, words.Line{Text: text, Follows: followers[engine.Kind(e)], Aside: engine.Kind(e) == "turn-began"})
-	}
-	return all
+func lines(events []engine.Event, w words.Style) []words.Line {
+	return words.Told(events, w.Name, followers, asides, setupText, turnText)
 }
 
 // setupText words set-up and the end.

@@ -27,13 +27,14 @@ type ui struct {
 func New() game.Game { return game.New(newUI()) }
 
 func newUI() ui {
-	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{Alt: altText, Step: lastStep}, colour), moves.NewEntry(command, proposed)}
+	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
+		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Written: true,
+		Seats: func(rules.View) int { return rules.Seats },
+		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
+	}), moves.NewEntry(command, proposed)}
 }
 
 func (ui) Rules() engine.Game { return rules.Game{} }
-
-// Choose asks the autopilot.
-func (ui) Choose(v rules.View) engine.Action { return autopilot.Choose(v) }
 
 // Pilots are the autopilots by level.
 func (ui) Pilots() advice.Pilots { return autopilot.Pilots() }
@@ -55,8 +56,6 @@ func (ui) Luck() game.LuckStats {
 	return game.LuckStats{Dice: rules.FigureAttacks, Hits: rules.FigureHits, Expected: rules.FigureExpectedHits, Spread: rules.FigureHitSpread}
 }
 
-func colour(_ rules.View, s engine.Seat) int { return look.Accent(s) }
-
 var command = moves.Command{Name: "dogfight", Help: "Play your fleet in Space Dogfight", Verbs: []moves.Verb{
 	{Name: "fleet", Help: "Choose your fleet, in secret", Option: "ships", OptionHelp: "such as: dart=2 hammer=1 lance=1"},
 	{Name: "deploy", Help: "Lay out your ships in your zone", Option: "ships", OptionHelp: "such as: dart=C9,D9 lance=E10, or one by one: dart C9"},
@@ -72,21 +71,6 @@ var command = moves.Command{Name: "dogfight", Help: "Play your fleet in Space Do
 func proposed(v rules.View, verb, _ string, _ bot.Roster) []moves.Offer {
 	best, _, _ := advised(v)
 	return moves.Advised(offers(v, verb), best.Text)
-}
-
-// altText says what a picture shows.
-func altText(v rules.View, recent []engine.Event, roster bot.Roster) string {
-	return look.Describe(v, words.InLabels(roster).First(rules.Seats), lastStep(v, recent, roster))
-}
-
-// lastStep is what has happened last, in one sentence.
-func lastStep(_ rules.View, recent []engine.Event, roster bot.Roster) string {
-	return words.Last(lines(recent, words.InLabels(roster)))
-}
-
-// Text is the whole view in words.
-func (ui) Text(v rules.View, roster bot.Roster) string {
-	return strings.Join(look.Words(v, words.InMarkdown(roster).First(rules.Seats)), "\n")
 }
 
 // Score is what is left of each fleet.

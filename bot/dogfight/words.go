@@ -36,18 +36,8 @@ func (ui) Chapter(v rules.View, roster bot.Roster) string {
 	return fmt.Sprintf("Turn %d · %s", v.Table.Turn, name(v.Active))
 }
 
-// Waiting says whom the match waits for, and what the step asks.
-func (ui) Waiting(v rules.View, roster bot.Roster) string {
-	name := words.InMarkdown(roster)
-	if len(v.Waiting()) == 0 {
-		return ""
-	}
-	who := words.Listed(v.Waiting(), func(d engine.Decision) string { return name(d.Seat) })
-	return who + ": " + ask(v)
-}
-
 // ask is what the step asks, of everybody the same.
-func ask(v rules.View) string {
+func ask(v rules.View, _ words.Namer) string {
 	switch v.Step {
 	case rules.StepFleet:
 		return fmt.Sprintf("choose a fleet of up to %d points, in secret.", v.Options.Points)
@@ -83,7 +73,7 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 		lines = append(lines, "**Your hand** "+look.HandText(own.Hand))
 	}
 	if engine.Decides(v) {
-		lines = append(lines, "**Now** "+ask(v))
+		lines = append(lines, "**Now** "+ask(v, words.InMarkdown(roster)))
 	} else if v.Step != rules.StepOver {
 		lines = append(lines, "Your opponent decides now.")
 	}

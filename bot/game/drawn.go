@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"strings"
 	"sync"
 
 	"mayhembot/bot"
@@ -12,43 +13,78 @@ import (
 	"mayhembot/render/replay"
 )
 
-// Drawn is the part of a UI that shows matches by a renderer of render/picture. A UI embeds it and has Pictures,
-// WholeRenderer and Replays. Sprites are made when the first picture is drawn.
+// Drawn is the part of a UI that shows matches by a renderer of render/picture, and tells in words what the pictures show. A
+// UI embeds it and has Sentences, Waiting, Text, Pictures, WholeRenderer, Posters and Replays. Sprites are made when the first
+// picture is drawn.
 type Drawn[V engine.View] struct {
 	Sprites func() *picture.Renderer[V]
 	telling Telling[V]
-	colour  func(V, engine.Seat) int
 }
 
-// Telling is what a UI says of pictures, fit for plain text: their alt texts, and the last step in one sentence to be written
-// in them, nil where they say it themselves.
+// Telling is what a game says of its matches. Names are by seat, fit for where they will stand.
 type Telling[V engine.View] struct {
-	Alt, Step func(v V, recent []engine.Event, r bot.Roster) string
+	// Lines word events, an event each.
+	Lines func(events []engine.Event, w words.Style) []words.Line
+	// Describe is a picture in words for those who cannot see it, with the last step in one sentence; Words are all a viewer
+	// sees, a line a thing.
+	Describe func(v V, names []string, step string) string
+	Words    func(v V, names []string) []string
+	// Ask is what is asked of those a match waits for, in few words.
+	Ask func(v V, name words.Namer) string
+	// Seats is the number of seats, Color a seat's as RGB.
+	Seats func(V) int
+	Color func(V, engine.Seat) int
+	// Written says that the last step is to be written in the pictures, which do not say it themselves.
+	Written bool
 }
 
-// Draw is a UI's part for a renderer, what is said of its pictures, and the seats' colours as RGB.
-func Draw[V engine.View](sprites func() *picture.Renderer[V], t Telling[V], colour func(V, engine.Seat) int) Drawn[V] {
-	return Drawn[V]{sync.OnceValue(sprites), t, colour}
+// Draw is a UI's part for a renderer and what the game says.
+func Draw[V engine.View](sprites func() *picture.Renderer[V], t Telling[V]) Drawn[V] {
+	return Drawn[V]{sync.OnceValue(sprites), t}
+}
+
+// Sentences tell events, a line for each thing somebody did, with what came of it.
+func (d Drawn[V]) Sentences(events []engine.Event, r bot.Roster) []string {
+	return words.Lines(d.telling.Lines(events, words.ForMessages(r)))
+}
+
+// LastStep is what has happened last, in one sentence without markdown.
+func (d Drawn[V]) LastStep(events []engine.Event, r bot.Roster) string {
+	return words.Last(d.telling.Lines(events, words.ForLabels(r)))
+}
+
+// Waiting says whom the match waits for, and what is asked of them.
+func (d Drawn[V]) Waiting(v V, r bot.Roster) string {
+	if len(v.Waiting()) == 0 {
+		return ""
+	}
+	name := words.InMarkdown(r)
+	return words.Listed(v.Waiting(), func(one engine.Decision) string { return name(one.Seat) }) + ": " + d.telling.Ask(v, name)
+}
+
+// Text is all the viewer sees.
+func (d Drawn[V]) Text(v V, r bot.Roster) string {
+	return strings.Join(d.telling.Words(v, words.InMarkdown(r).First(d.telling.Seats(v))), "\n")
 }
 
 // Accent is the colour of the one who decides, or has won; 0 for several.
 func (d Drawn[V]) Accent(v V) int {
 	if all := v.Waiting(); len(all) == 1 {
-		return d.colour(v, all[0].Seat)
+		return d.telling.Color(v, all[0].Seat)
 	}
 	if all := v.Result().Winners; len(all) == 1 {
-		return d.colour(v, all[0])
+		return d.telling.Color(v, all[0])
 	}
 	return 0
 }
 
 // Renderer begins the drawing of one match.
-func (d Drawn[V]) Renderer() Renderer[V] { return drawing[V]{d.Sprites().Match(), d.telling} }
+func (d Drawn[V]) Renderer() Renderer[V] { return drawing[V]{d, d.Sprites().Match()} }
 
 // drawing draws one match.
 type drawing[V engine.View] struct {
-	match   *picture.Match[V]
-	telling Telling[V]
+	game  Drawn[V]
+	match *picture.Match[V]
 }
 
 // Draw draws the view with what has happened, and says the same in its alt text.
@@ -70,8 +106,8 @@ func (d drawing[V]) Compose(v V, recent []engine.Event, r bot.Roster) *render.Li
 
 func (d drawing[V]) moment(v V, recent []engine.Event, r bot.Roster) *picture.Moment[V] {
 	now := &picture.Moment[V]{View: v, Events: recent, Names: r.Names, Auto: r.Auto}
-	if d.telling.Step != nil {
-		now.Told = d.telling.Step(v, recent, r)
+	if d.game.telling.Written {
+		now.Told = d.game.LastStep(recent, r)
 	}
 	return now
 }
@@ -80,7 +116,12 @@ func (d drawing[V]) moment(v V, recent []engine.Event, r bot.Roster) *picture.Mo
 const roomToGrow = 16 << 10
 
 func (d drawing[V]) draw(now *picture.Moment[V], r bot.Roster) bot.Picture {
-	return bot.Picture{Name: "board.png", Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now), Alt: d.telling.Alt(now.View, now.Events, r)}
+	t := d.game.telling
+	return bot.Picture{
+		Name: "board.png",
+		Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now),
+		Alt:  t.Describe(now.View, words.InLabels(r).First(t.Seats(now.View)), d.game.LastStep(now.Events, r)),
+	}
 }
 
 // Poster is the last picture of a match.

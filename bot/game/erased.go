@@ -21,12 +21,12 @@ func own[V engine.View](v engine.View) V {
 	return v.(V)
 }
 
-func (e erased[V]) Rules() engine.Game                 { return e.ui.Rules() }
-func (e erased[V]) Command() bot.CommandSpec           { return e.ui.Command() }
-func (e erased[V]) Choose(v engine.View) engine.Action { return e.ui.Choose(own[V](v)) }
-func (e erased[V]) Stats() []Stat                      { return e.ui.Stats() }
-func (e erased[V]) Help() string                       { return e.ui.Help() }
-func (e erased[V]) Accent(v engine.View) int           { return e.ui.Accent(own[V](v)) }
+func (e erased[V]) Rules() engine.Game       { return e.ui.Rules() }
+func (e erased[V]) Command() bot.CommandSpec { return e.ui.Command() }
+func (e erased[V]) Pilots() advice.Pilots    { return e.ui.Pilots() }
+func (e erased[V]) Stats() []Stat            { return e.ui.Stats() }
+func (e erased[V]) Help() string             { return e.ui.Help() }
+func (e erased[V]) Accent(v engine.View) int { return e.ui.Accent(own[V](v)) }
 
 func (e erased[V]) Action(v engine.View, sub string, args map[string]string) (string, error) {
 	return e.ui.Action(own[V](v), sub, args)
@@ -158,12 +158,4 @@ func (e erased[V]) Luck() (LuckStats, bool) {
 		return LuckStats{}, false
 	}
 	return lucky.Luck(), true
-}
-
-func (e erased[V]) Pilots() (advice.Pilots, bool) {
-	levelled, ok := e.ui.(Levelled)
-	if !ok {
-		return advice.Pilots{}, false
-	}
-	return levelled.Pilots(), true
 }

@@ -1,16 +1,51 @@
 package game
 
-import "mayhembot/bot"
+import (
+	"mayhembot/bot"
+	"mayhembot/engine"
+)
 
 // Guides teach the whole game in at most five steps, each one short line with a picture.
-type Guides interface {
-	Guide() []GuideStep
-	// GuidePicture draws step n, from 0, which must be one of Guide's.
-	GuidePicture(n int) (bot.Picture, error)
+type Guides interface{ Guide() Guide }
+
+// Guide is a turn played step by step.
+type Guide struct {
+	Saved []byte      // the match at the beginning of the turn
+	Seat  engine.Seat // who plays it, and sees the pictures
+	Names []string
+	Steps []GuideStep
 }
 
-// GuideStep is a step of a guide: a word for its button, and one line of at most 100 characters of markdown.
-type GuideStep struct{ Name, Line string }
+// GuideStep is a step of a guide: a word for its button, one line of at most 100 characters of markdown, and what its picture
+// shows played since the step before, actions with the faces that fall.
+type GuideStep struct {
+	Name, Line string
+	Plays      []string
+	Faces      []int
+}
+
+// Picture plays the turn up to step n, from 0, which must be one of the guide's, and draws it.
+func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
+	m, err := engine.Restore(g.Rules(), d.Saved)
+	if err != nil {
+		return bot.Picture{}, err
+	}
+	var told []engine.Event
+	for _, s := range d.Steps[:n+1] {
+		dice := &engine.Replayer{}
+		for _, face := range s.Faces {
+			dice.Rolls = append(dice.Rolls, engine.Roll{Sides: 6, Face: face})
+		}
+		for _, text := range s.Plays {
+			next, _, events, err := m.Play(1, d.Seat, text, dice)
+			if err != nil {
+				return bot.Picture{}, err
+			}
+			m, told = next, append(told, events...)
+		}
+	}
+	return g.Renderer().Draw(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: d.Names, Auto: make([]bool, len(d.Names))})
+}
 
 // Terms are words of a game that those who have finished no match are told the meaning of.
 type Terms interface {

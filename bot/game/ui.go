@@ -13,14 +13,14 @@ import (
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
 // concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
-// Questions, Panels, Replays, Posters, Lucky, Levelled, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has their methods has them.
+// Questions, Panels, Replays, Posters, Lucky, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
 	Moves[V]
 	Words[V]
 	Pictures[V]
-	// Choose is what the autopilot does for the viewer, whom the match waits for.
-	Choose(V) engine.Action
+	// Pilots are the autopilots.
+	Pilots() advice.Pilots
 	// Stats are the lifetime figures this game counts; the first is what its leaders are ranked by.
 	Stats() []Stat
 }
@@ -142,9 +142,6 @@ type Posters[V engine.View] interface {
 // Lucky is a game whose dice tell how lucky a pilot was.
 type Lucky interface{ Luck() LuckStats }
 
-// Levelled is a game whose autopilots play at several levels. Choose is advice.Fair.
-type Levelled interface{ Pilots() advice.Pilots }
-
 // Stat is one lifetime figure: the key the game's tally uses, and what players read.
 type Stat struct{ Key, Name string }
 
@@ -175,7 +172,6 @@ type Game interface {
 	Defaults() (Defaults, bool)
 	Guides() (Guides, bool)
 	Terms() (Terms, bool)
-	Pilots() (advice.Pilots, bool)
 	Puzzles() (Puzzles[engine.View], bool)
 }
 

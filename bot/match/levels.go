@@ -14,8 +14,8 @@ import (
 
 // Levels are those the autopilots of a game have, the weakest first; none where all play alike.
 func Levels(g game.Game) []advice.Level {
-	if pilots, ok := g.Pilots(); ok && len(pilots.Levels) > 1 {
-		return pilots.Levels
+	if levels := g.Pilots().Levels; len(levels) > 1 {
+		return levels
 	}
 	return nil
 }
@@ -35,12 +35,11 @@ func FirstLevel(g game.Game, finished int) string {
 
 // Autopilot is an autopilot for a seat of a match, of a level of the game's, with a manner and a name that nobody there has yet.
 func Autopilot(g game.Game, m *storage.Match, level string) storage.Seat {
-	if pilots, ok := g.Pilots(); ok {
-		for n := range m.Seats {
-			for _, manner := range pilots.Manners {
-				if names := pilots.Names[manner]; n < len(names) && !called(m, names[n]) {
-					return storage.Seat{Name: ranked(names[n], level), Auto: true, Level: level, Manner: string(manner)}
-				}
+	pilots := g.Pilots()
+	for n := range m.Seats {
+		for _, manner := range pilots.Manners {
+			if names := pilots.Names[manner]; n < len(names) && !called(m, names[n]) {
+				return storage.Seat{Name: ranked(names[n], level), Auto: true, Level: level, Manner: string(manner)}
 			}
 		}
 	}
@@ -100,9 +99,9 @@ func setLevel(s *storage.Seat, level string) {
 // autopilot is what the autopilot of a seat does.
 func (s *State) autopilot(seat engine.Seat) engine.Action {
 	flown := s.Header.Seats[seat-1]
-	if level := advice.Level(flown.Level); slices.Contains(Levels(s.UI), level) {
-		pilots, _ := s.UI.Pilots()
-		return pilots.Player(level, advice.Manner(flown.Manner))(s.Now.View(seat))
+	pilots, view := s.UI.Pilots(), s.Now.View(seat)
+	if level := advice.Level(flown.Level); slices.Contains(pilots.Levels, level) {
+		return pilots.Player(level, advice.Manner(flown.Manner))(view)
 	}
-	return s.UI.Choose(s.Now.View(seat))
+	return pilots.Choose(view)
 }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
@@ -15,45 +14,33 @@ import (
 	look "mayhembot/render/mayhem"
 )
 
-// eventWords words events one by one, with the names of pilots and the words of sheets made fit for where they will stand.
-type eventWords struct {
-	name  words.Namer
-	plain func(string) string
-}
-
-// inMessage words events for messages, which have markdown; inAltText for alt texts, which have none.
-func inMessage(roster bot.Roster) eventWords {
-	return eventWords{words.InMarkdown(roster), bot.Escape}
-}
-
-func inAltText(roster bot.Roster) eventWords {
-	return eventWords{words.InLabels(roster), func(text string) string { return text }}
-}
+// eventWords words events one by one.
+type eventWords struct{ words.Style }
 
 // table words what happens around the turns: set-up, rounds, starting values, order, entering, the end.
 func (w eventWords) table(e engine.Event) string {
 	switch e := e.(type) {
 	case rules.AsteroidPlaced:
-		return fmt.Sprintf("%s places an asteroid on %s.", w.name(e.Seat), e.At)
+		return fmt.Sprintf("%s places an asteroid on %s.", w.Name(e.Seat), e.At)
 	case rules.StartPlaced:
-		return fmt.Sprintf("%s places start counter %d on %s.", w.name(e.Seat), e.Number, e.At)
+		return fmt.Sprintf("%s places start counter %d on %s.", w.Name(e.Seat), e.Number, e.At)
 	case rules.LaidOut:
 		return fmt.Sprintf("The board is laid out: %s and six start counters.", words.Count(e.Asteroids, "asteroid", "asteroids"))
 	case rules.RoundBegan:
 		return fmt.Sprintf("Round %d begins.", e.Round)
 	case rules.Rolled:
-		return fmt.Sprintf("%s rolls %s for a new ship.", w.name(e.Seat), words.Faces(e.Faces[:]))
+		return fmt.Sprintf("%s rolls %s for a new ship.", w.Name(e.Seat), words.Faces(e.Faces[:]))
 	case rules.Revealed:
-		return fmt.Sprintf("%s lays out %s, %s, %s.", w.name(e.Seat),
+		return fmt.Sprintf("%s lays out %s, %s, %s.", w.Name(e.Seat),
 			rowText(rules.Speed, e.Dice[rules.Speed]), rowText(rules.Shields, e.Dice[rules.Shields]), rowText(rules.Firepower, e.Dice[rules.Firepower]))
 	case rules.OrderRolled:
-		return fmt.Sprintf("Level in Speed, %s rolls %d + %d = %d for the turn order.", w.name(e.Seat), e.Faces[0], e.Faces[1], e.Faces[0]+e.Faces[1])
+		return fmt.Sprintf("Level in Speed, %s rolls %d + %d = %d for the turn order.", w.Name(e.Seat), e.Faces[0], e.Faces[1], e.Faces[0]+e.Faces[1])
 	case rules.OrderSet:
-		return fmt.Sprintf("Turn order: %s.", words.Listed(e.Order, w.name))
+		return fmt.Sprintf("Turn order: %s.", words.Listed(e.Order, w.Name))
 	case rules.Entered:
 		return w.entered(e)
 	case rules.Won:
-		return fmt.Sprintf("🏆 %s wins the match!", w.name(e.Seat))
+		return fmt.Sprintf("🏆 %s wins the match!", w.Name(e.Seat))
 	}
 	return ""
 }
@@ -66,14 +53,14 @@ func (w eventWords) entered(e rules.Entered) string {
 		taken = fmt.Sprintf(" (%s taken)", words.Listed(tries, strconv.Itoa))
 	}
 	return fmt.Sprintf("%s enters at start counter %d%s, %s, heading %s.",
-		w.name(e.Seat), e.Tries[last], taken, e.At, look.Compass(e.Heading))
+		w.Name(e.Seat), e.Tries[last], taken, e.At, look.Compass(e.Heading))
 }
 
 // turn words a turn from its beginning to its end, but for fights.
 func (w eventWords) turn(e engine.Event) string {
 	switch e := e.(type) {
 	case rules.TurnBegan:
-		return fmt.Sprintf("▸ %s is next.", w.name(e.Seat))
+		return fmt.Sprintf("▸ %s is next.", w.Name(e.Seat))
 	case rules.Cooled:
 		return fmt.Sprintf("Overheat: %s to the reactor.", words.Listed(e.Dice, showing)+words.Plural(len(e.Dice), " goes", " go"))
 	case rules.Recharged:
@@ -81,13 +68,13 @@ func (w eventWords) turn(e engine.Event) string {
 	case rules.Placed:
 		return "On the rows: " + words.Listed(e.Dice, func(d rules.RowDie) string { return fmt.Sprintf("the %d to %s", d.Pips, rowNames[d.Row]) }) + "."
 	case rules.Recalibrated:
-		return fmt.Sprintf("%s moves the %d from %s to %s.", w.name(e.Seat), e.From.Pips, rowNames[e.From.Row], rowNames[e.To.Row])
+		return fmt.Sprintf("%s moves the %d from %s to %s.", w.Name(e.Seat), e.From.Pips, rowNames[e.From.Row], rowNames[e.To.Row])
 	case rules.Turned:
 		side := "left"
 		if e.To == e.From.Right() {
 			side = "right"
 		}
-		return fmt.Sprintf("%s turns %s to the %s.", w.name(e.Seat), side, look.Compass(e.To))
+		return fmt.Sprintf("%s turns %s to the %s.", w.Name(e.Seat), side, look.Compass(e.To))
 	case rules.Moved:
 		return w.moved(e)
 	}
@@ -101,7 +88,7 @@ func showing(d rules.RowDie) string {
 
 func (w eventWords) recharged(e rules.Recharged) string {
 	if len(e.From) == 0 {
-		return fmt.Sprintf("%s recharges nothing.", w.name(e.Seat))
+		return fmt.Sprintf("%s recharges nothing.", w.Name(e.Seat))
 	}
 	var rolls []string
 	for i, d := range e.From {
@@ -111,11 +98,11 @@ func (w eventWords) recharged(e rules.Recharged) string {
 			rolls = append(rolls, fmt.Sprintf("%s %d→%d", rowNames[d.Row], d.Pips, e.Faces[i]))
 		}
 	}
-	return fmt.Sprintf("%s recharges: %s.", w.name(e.Seat), words.List(rolls))
+	return fmt.Sprintf("%s recharges: %s.", w.Name(e.Seat), words.List(rolls))
 }
 
 func (w eventWords) moved(e rules.Moved) string {
-	name := w.name(e.Seat)
+	name := w.Name(e.Seat)
 	if e.From == e.To {
 		return fmt.Sprintf("%s flies %d and gets no farther than %s.", name, e.Pips, e.From)
 	}
@@ -133,11 +120,11 @@ func (w eventWords) fight(e engine.Event) string {
 		if e.Target == engine.Nobody {
 			return fmt.Sprintf("It rams the asteroid on %s: %d damage.", e.At, e.Points)
 		}
-		return fmt.Sprintf("%s rams %s on %s: %d damage to both.", w.name(e.Seat), w.name(e.Target), e.At, e.Points)
+		return fmt.Sprintf("%s rams %s on %s: %d damage to both.", w.Name(e.Seat), w.Name(e.Target), e.At, e.Points)
 	case rules.LeftBoard:
-		return fmt.Sprintf("%s leaves the board %s of %s.", w.name(e.Seat), look.Compass(e.Heading), e.From)
+		return fmt.Sprintf("%s leaves the board %s of %s.", w.Name(e.Seat), look.Compass(e.Heading), e.From)
 	case rules.Fired:
-		return fmt.Sprintf("%s fires %s at %s (distance %d): %s.", w.name(e.Seat), words.Dice(len(e.Faces)), w.name(e.Target), e.Distance, volleyText(e))
+		return fmt.Sprintf("%s fires %s at %s (distance %d): %s.", w.Name(e.Seat), words.Dice(len(e.Faces)), w.Name(e.Target), e.Distance, volleyText(e))
 	case rules.Dealt:
 		return w.dealt(e)
 	case rules.Soaked:
@@ -146,13 +133,13 @@ func (w eventWords) fight(e engine.Event) string {
 		return w.kill(e)
 	case rules.Destroyed:
 		if e.By == e.Seat {
-			return fmt.Sprintf("💥 %s self-destructs, last seen on %s!", w.name(e.Seat), e.At)
+			return fmt.Sprintf("💥 %s self-destructs, last seen on %s!", w.Name(e.Seat), e.At)
 		}
-		return fmt.Sprintf("💥 %s is destroyed on %s!", w.name(e.Seat), e.At)
+		return fmt.Sprintf("💥 %s is destroyed on %s!", w.Name(e.Seat), e.At)
 	case rules.Gained:
-		return fmt.Sprintf("%s gains a kill counter and has %d.", w.name(e.Seat), e.Kills)
+		return fmt.Sprintf("%s gains a kill counter and has %d.", w.Name(e.Seat), e.Kills)
 	case rules.Returned:
-		return fmt.Sprintf("%s gives back %s and has %d.", w.name(e.Seat), words.Count(e.N, "kill counter", "kill counters"), e.Kills)
+		return fmt.Sprintf("%s gives back %s and has %d.", w.Name(e.Seat), words.Count(e.N, "kill counter", "kill counters"), e.Kills)
 	}
 	return ""
 }
@@ -220,7 +207,7 @@ func (w eventWords) soaked(e rules.Soaked) string {
 			others = append(others, text)
 		}
 	}
-	head := fmt.Sprintf("%s takes %d", w.name(e.Seat), e.Points)
+	head := fmt.Sprintf("%s takes %d", w.Name(e.Seat), e.Points)
 	switch twice := strings.Join(others, ", "); {
 	case e.Doubled > 0 && e.Absorbed == 0:
 		shields = append(shields, "without Shields twice: "+twice)

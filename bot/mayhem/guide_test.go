@@ -14,13 +14,14 @@ import (
 // TestGuide: five lines, each with a picture of its own; the last one shows a ship destroyed, which the turn makes.
 func TestGuide(t *testing.T) {
 	t.Parallel()
-	steps := ours.Guide()
+	guide := ours.Guide()
+	steps := guide.Steps
 	require.Len(t, steps, 5)
 	seen := map[string]bool{}
 	for n, s := range steps {
 		require.LessOrEqual(t, utf8.RuneCountInString(s.Line), 100, s.Line)
 		require.NotContains(t, s.Line, "\n")
-		picture, err := ours.GuidePicture(n)
+		picture, err := guide.Picture(New(), n)
 		require.NoError(t, err, s.Name)
 		require.False(t, seen[string(picture.Data)], s.Name)
 		seen[string(picture.Data)] = true

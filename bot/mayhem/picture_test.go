@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 )
 
 // TestPictures draws a short match: each picture is a PNG, with an alt text that fits.
@@ -37,7 +36,7 @@ func told(t *testing.T, alt string, s stage) (again []string) {
 			again = append(again, line)
 		}
 	}
-	step := words.Last(inAltText(s.Roster).lines(s.Events))
+	step := ours.LastStep(s.Events, s.Roster)
 	if step != "" {
 		require.Equal(t, 1, strings.Count(alt, step), alt)
 		require.NotRegexp(t, `[.!] `, strings.ReplaceAll(step, ": ", ""), "one sentence")

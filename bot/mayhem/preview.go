@@ -39,13 +39,13 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	} else {
 		t = p.try(steps)
 	}
-	text := append([]string{"### " + title}, inMessage(roster).tell(t.events)...)
+	text := append([]string{"### " + title}, u.Sentences(t.events, roster)...)
 	if t.fault != nil {
 		text = append(text, fmt.Sprintf("⛔ Step %d: %s", t.flown+1, u.Refusal(t.fault, roster)))
 	}
 	text = append(text, t.report()...)
 	data := u.Sprites().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: title})
-	alt := look.DescribeTitled(title, t.v, words.InLabels(roster).First(len(t.v.Ships)), words.Last(inAltText(roster).lines(t.events)))
+	alt := look.DescribeTitled(title, t.v, words.InLabels(roster).First(len(t.v.Ships)), u.LastStep(t.events, roster))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(t.seat),
 		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt}, Rows: t.rows(play, plan),

@@ -1,12 +1,7 @@
 package mayhem
 
 import (
-	"bytes"
-	"compress/gzip"
 	_ "embed" // for the puzzles
-	"encoding/json"
-	"errors"
-	"io"
 	"sync"
 
 	"mayhembot/bot"
@@ -22,28 +17,12 @@ import (
 var puzzleFile []byte
 
 var allPuzzles = sync.OnceValue(func() []strength.Puzzle {
-	all, err := readPuzzles(puzzleFile)
+	all, err := strength.ReadPuzzles(puzzleFile)
 	if err != nil {
 		panic(err) // the file is part of the program
 	}
 	return all
 })
-
-func readPuzzles(data []byte) (all []strength.Puzzle, err error) {
-	file, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
-	}
-	for lines := json.NewDecoder(file); ; {
-		var one strength.Puzzle
-		if err := lines.Decode(&one); errors.Is(err, io.EOF) {
-			return all, nil
-		} else if err != nil {
-			return nil, err
-		}
-		all = append(all, one)
-	}
-}
 
 // Puzzles are those of the file.
 func (ui) Puzzles() []strength.Puzzle { return allPuzzles() }

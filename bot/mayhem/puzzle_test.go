@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	strength "mayhembot/engine/advice"
 	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
@@ -63,9 +64,9 @@ func TestPuzzles(t *testing.T) {
 }
 
 func TestDamagedPuzzles(t *testing.T) {
-	_, err := readPuzzles([]byte("no file"))
+	_, err := strength.ReadPuzzles([]byte("no file"))
 	require.Error(t, err)
-	_, err = readPuzzles(puzzleFile[:len(puzzleFile)/2])
+	_, err = strength.ReadPuzzles(puzzleFile[:len(puzzleFile)/2])
 	require.Error(t, err)
 }
 

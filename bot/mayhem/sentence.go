@@ -5,26 +5,18 @@ import (
 	"slices"
 	"strings"
 
-	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
 )
 
-// Sentences tell events in words: one line for each thing a pilot did, with what followed from it.
-func (ui) Sentences(events []engine.Event, roster bot.Roster) []string {
-	return inMessage(roster).tell(events)
-}
-
-// tell words events, a line for each thing a pilot did.
-func (w eventWords) tell(events []engine.Event) []string { return words.Lines(w.lines(events)) }
-
 // asides are the kinds of events that no pilot did, or that the position says.
 var asides = map[string]bool{"turn-began": true, "round-began": true, "order-set": true, "won": true}
 
 // lines word events, an event each.
-func (w eventWords) lines(events []engine.Event) []words.Line {
+func lines(events []engine.Event, style words.Style) []words.Line {
+	w := eventWords{style}
 	var all []words.Line
 	before := ""
 	for _, e := range kills(gathered(events)) {
@@ -142,9 +134,9 @@ func killIn(events []engine.Event) (k kill, n int) {
 func (w eventWords) kill(k kill) (text string) {
 	switch e := k.Event.(type) {
 	case rules.Fired:
-		text = fmt.Sprintf("💥 %s destroys %s on %s: %s, %d damage", w.name(e.Seat), w.name(e.Target), k.gone.At, volleyText(e), k.points)
+		text = fmt.Sprintf("💥 %s destroys %s on %s: %s, %d damage", w.Name(e.Seat), w.Name(e.Target), k.gone.At, volleyText(e), k.points)
 	case rules.Rammed:
-		text = fmt.Sprintf("💥 %s rams %s on %s and destroys it: %d damage to both", w.name(e.Seat), w.name(e.Target), k.gone.At, k.points)
+		text = fmt.Sprintf("💥 %s rams %s on %s and destroys it: %d damage to both", w.Name(e.Seat), w.Name(e.Target), k.gone.At, k.points)
 	}
 	if k.kills > 0 {
 		text += "; " + words.Count(k.kills, "kill", "kills") + " now"
@@ -174,7 +166,7 @@ var followers = map[string]bool{
 func (w eventWords) word(e engine.Event) string {
 	if e, is := e.(newShip); is {
 		told := strings.Join(words.Each(append(e.before, e.Revealed), w.word), " ")
-		return strings.Replace(told, " for a new ship. "+w.name(e.Seat)+" lays", " and lays", 1)
+		return strings.Replace(told, " for a new ship. "+w.Name(e.Seat)+" lays", " and lays", 1)
 	}
 	return strings.TrimSpace(w.table(e) + w.turn(e) + w.fight(e) + w.sheet(e))
 }

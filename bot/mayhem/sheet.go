@@ -14,13 +14,13 @@ import (
 func (w eventWords) sheet(e engine.Event) string {
 	switch e := e.(type) {
 	case rules.SheetDrawn:
-		return fmt.Sprintf("%s draws the sheet %s: %s", w.name(e.Seat), w.plain(e.Sheet.Name), w.plain(e.Sheet.Text))
+		return fmt.Sprintf("%s draws the sheet %s: %s", w.Name(e.Seat), w.Plain(e.Sheet.Name), w.Plain(e.Sheet.Text))
 	case rules.SheetReturned:
-		return fmt.Sprintf("The sheet %s goes back on the stack.", w.plain(e.Sheet.Name))
+		return fmt.Sprintf("The sheet %s goes back on the stack.", w.Plain(e.Sheet.Name))
 	case rules.SheetUsed:
-		return fmt.Sprintf("%s uses the %s (%s).", w.name(e.Seat), w.plain(e.Sheet.Name), usesWords[e.Sheet.Uses])
+		return fmt.Sprintf("%s uses the %s (%s).", w.Name(e.Seat), w.Plain(e.Sheet.Name), usesWords[e.Sheet.Uses])
 	case rules.SheetActed:
-		return fmt.Sprintf("%s of %s: %s.", w.plain(e.Sheet.Name), w.name(e.Seat), bent(e))
+		return fmt.Sprintf("%s of %s: %s.", w.Plain(e.Sheet.Name), w.Name(e.Seat), bent(e))
 	case rules.Boosted:
 		return fmt.Sprintf("The %d on %s becomes a %d.", e.Die.Pips, rowNames[e.Die.Row], e.Pips)
 	case rules.Jumped:

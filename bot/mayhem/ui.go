@@ -30,15 +30,14 @@ func New() game.Game { return WithDeck(nil) }
 func WithDeck(d *rules.Deck) game.Game { return game.New(newUI(d)) }
 
 func newUI(d *rules.Deck) ui {
-	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{Alt: altText}, colour), moves.NewEntry(command, proposed), d}
+	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
+		Lines: lines, Describe: look.Describe, Words: allWords, Ask: ask,
+		Seats: func(v rules.View) int { return len(v.Ships) },
+		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
+	}), moves.NewEntry(command, proposed), d}
 }
 
 func (u ui) Rules() engine.Game { return rules.Game{Sheets: u.deck} }
-
-// Choose asks the autopilot.
-func (ui) Choose(v rules.View) engine.Action {
-	return autopilot.Choose(v.Imagine(&engine.Replayer{}), v.Viewer())
-}
 
 // Pilots are the autopilots by level.
 func (ui) Pilots() strength.Pilots { return autopilot.Pilots() }
@@ -58,8 +57,6 @@ func (ui) Stats() []game.Stat {
 func (ui) Luck() game.LuckStats {
 	return game.LuckStats{Dice: rules.FigureShots, Hits: rules.FigureHits, Expected: rules.FigureExpected, Spread: rules.FigureSpread}
 }
-
-func colour(_ rules.View, s engine.Seat) int { return look.Accent(s) }
 
 // Score is every pilot's kill counters, in seat order.
 func (ui) Score(v rules.View, roster bot.Roster) string {

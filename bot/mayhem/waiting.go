@@ -43,15 +43,10 @@ var phases = map[rules.Step]string{
 	rules.StepAct: "fly and fight", rules.StepHits: "deal hits", rules.StepSoak: "take damage",
 }
 
-// Waiting says whom the match waits for, and what the step asks, in at most two lines of a phone.
-func (ui) Waiting(v rules.View, roster bot.Roster) string {
-	if len(v.Pending) == 0 {
-		return ""
-	}
-	name := words.InMarkdown(roster)
-	who := words.Listed(v.Pending, func(d engine.Decision) string { return name(d.Seat) })
+// ask is what a step asks of those it waits for, in at most two lines of a phone.
+func ask(v rules.View, name words.Namer) string {
 	p, _ := pilotNamed(seen(imagined(v), v.Pending[0].Seat), name)
-	return who + ": " + p.ask()
+	return p.ask()
 }
 
 // nearest tells a ship with guns where to look for a target.

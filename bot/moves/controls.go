@@ -3,6 +3,7 @@ package moves
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"mayhembot/bot"
@@ -60,7 +61,20 @@ func Style(i int) bot.Style {
 	return bot.Secondary
 }
 
-// Buttons are rows of one button each offer, as few rows as they need.
+// Each is a button for each offer; the first has a style of its own.
+func Each(all []Offer, first bot.Style) []bot.Button {
+	var row []bot.Button
+	for i, o := range all {
+		style := bot.Secondary
+		if i == 0 {
+			style = first
+		}
+		row = append(row, Button(o, "", style))
+	}
+	return row
+}
+
+// Buttons are as few rows as buttons need.
 func Buttons(all []bot.Button) []bot.Row {
 	var rows []bot.Row
 	for chunk := range slices.Chunk(all, RowLimit) {
@@ -69,21 +83,28 @@ func Buttons(all []bot.Button) []bot.Row {
 	return rows
 }
 
-// Select offers the first of several actions, as many as there is room for. With a verb, all of them are of that verb, and
-// the values are what follows it; without one the values are whole actions.
-func Select(verb, placeholder string, all []Offer) bot.Row {
-	s := &bot.Select{ID: verb, Placeholder: placeholder}
+// Select offers the first of several actions, as many as there is room for. The values are what follows the words all of
+// them begin with; where these are none the values are whole actions.
+func Select(begin, placeholder string, all []Offer) bot.Row {
+	s := &bot.Select{ID: begin, Placeholder: placeholder}
 	for _, o := range all {
-		value := o.Text
-		if verb != "" {
-			value = o.Rest()
-		}
+		value := strings.TrimSpace(strings.TrimPrefix(o.Text, begin))
 		if len(s.Options) < ChoiceLimit && len(value) <= OptionLimit {
 			s.Options = append(s.Options, bot.SelectOption{
 				Value: value, Label: words.Clip(o.Label, OptionLimit), Help: words.Clip(o.Help, OptionLimit)})
 		}
 	}
 	return bot.Row{Select: s}
+}
+
+// more begins the id of the second of two selects of a verb, which must not have the same.
+const more = "more "
+
+// More is a second Select, for offers the first has no room for. Entry.Next reads it.
+func More(begin, placeholder string, all []Offer) bot.Row {
+	row := Select(begin, placeholder, all)
+	row.Select.ID = more + begin
+	return row
 }
 
 // few offers all fit on buttons.
@@ -98,10 +119,7 @@ func Pick(verb string, all []Offer, placeholder, byHand string) []bot.Row {
 	if len(all) <= few {
 		best = len(all)
 	}
-	var row bot.Row
-	for i, o := range all[:best] {
-		row.Buttons = append(row.Buttons, Button(o, "", Style(i)))
-	}
+	row := bot.Row{Buttons: Each(all[:best], bot.Primary)}
 	if byHand != "" && len(all) > ChoiceLimit {
 		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + verb, Label: byHand})
 	}

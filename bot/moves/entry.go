@@ -8,8 +8,8 @@ import (
 	"mayhembot/engine"
 )
 
-// Entry is the part of a UI in which actions are typed: its slash command, with one subcommand for each verb. A UI embeds
-// it.
+// Entry is the part of a UI in which actions are entered: by its slash command, with one subcommand for each verb, and by
+// controls, as long as their texts are those of actions. A UI embeds it.
 type Entry[V engine.View] struct {
 	command Command
 	offers  func(v V, verb, typed string, r bot.Roster) []Offer
@@ -27,6 +27,12 @@ func (e Entry[V]) Command() bot.CommandSpec { return e.command.Spec() }
 // Action is the subcommand with its option behind it.
 func (e Entry[V]) Action(_ V, sub string, args map[string]string) (string, error) {
 	return e.command.Action(sub, args)
+}
+
+// Next is the first action of a text, and those after it.
+func (e Entry[V]) Next(_ V, text string) (action, rest string, err error) {
+	action, rest, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(text), more), Sequel)
+	return action, rest, nil
 }
 
 // Complete proposes the offers of a subcommand that fit what is typed.

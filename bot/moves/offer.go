@@ -6,6 +6,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"mayhembot/engine"
 )
 
 // Sequel stands between the actions of a control that plays several: "move C8 C7; attack C7 C6".
@@ -28,6 +30,17 @@ type Offer struct {
 // Verb is the action's first word, Rest what follows it.
 func (o Offer) Verb() string { v, _, _ := strings.Cut(o.Text, " "); return v }
 func (o Offer) Rest() string { _, r, _ := strings.Cut(o.Text, " "); return r }
+
+// Legal are the viewer's legal actions of a verb, worded, the most sensible first.
+func Legal(v engine.View, verb string, word func(engine.Action) Offer) []Offer {
+	var all []Offer
+	for a := range v.Legal() {
+		if first, _, _ := strings.Cut(a.String(), " "); first == verb {
+			all = append(all, word(a))
+		}
+	}
+	return Ranked(all)
+}
 
 // Ranked sorts offers, the highest rank first; equals keep their order.
 func Ranked(all []Offer) []Offer {

@@ -10,7 +10,7 @@ import (
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
-	"mayhembot/engine/enginetest"
+	"mayhembot/engine/advice"
 )
 
 // pondering is the toy with autopilots that say when they think and wait to be told to go on.
@@ -19,10 +19,14 @@ type pondering struct {
 	begun, over chan struct{}
 }
 
-func (p pondering) Choose(v enginetest.OpenView) engine.Action {
-	p.begun <- struct{}{}
-	<-p.over
-	return p.ToyUI.Choose(v)
+func (p pondering) Pilots() advice.Pilots {
+	return advice.Pilots{Player: func(advice.Level, advice.Manner) advice.Player {
+		return func(v engine.View) engine.Action {
+			p.begun <- struct{}{}
+			<-p.over
+			return p.ToyUI.Pilots().Choose(v)
+		}
+	}}
 }
 
 const ponderMost = 4 * time.Minute

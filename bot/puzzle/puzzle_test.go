@@ -42,7 +42,7 @@ func answers(d *bottest.Harness, user int, p *bottest.Message, n int, text strin
 func solves(d *bottest.Harness, user int, best bool) *bottest.Message {
 	d.T.Helper()
 	one, m := ofTheDay(d)
-	pilots, _ := d.Games[0].Pilots()
+	pilots := d.Games[0].Pilots()
 	p := d.Slash(user, "puzzle")
 	require.True(d.T, p.Private)
 	for n := 0; len(p.Rows) > 0; n++ {

@@ -37,11 +37,11 @@ type try struct {
 // of is a game's puzzles with what weighs them.
 func of(g game.Game) (t try, ok bool) {
 	puzzles, has := g.Puzzles()
-	pilots, weighs := g.Pilots()
-	if !has || !weighs || pilots.Puzzling == nil || len(puzzles.Puzzles()) == 0 {
+	weighing := g.Pilots().Puzzling
+	if !has || weighing == nil || len(puzzles.Puzzles()) == 0 {
 		return try{}, false
 	}
-	return try{game: g, puzzles: puzzles, weighing: pilots.Puzzling}, true
+	return try{game: g, puzzles: puzzles, weighing: weighing}, true
 }
 
 // begin is the try of a day as far as a solver has come: games with puzzles take turns, and so do their puzzles.

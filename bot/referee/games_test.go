@@ -295,7 +295,7 @@ func TestKeptMatch(t *testing.T) {
 		if s.Header.Seats[seat-1].User == bottest.UserID(2) {
 			user = 2
 		}
-		d.Act(user, s.UI.Choose(s.Now.View(seat)).String())
+		d.Act(user, s.UI.Pilots().Choose(s.Now.View(seat)).String())
 	}
 	require.Greater(t, d.Now().Header.Seq, seq)
 	require.NoError(t, d.Referee.Rebuild())

@@ -69,7 +69,7 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 	if id != "" && id != m.ID {
 		return bot.Message{}, call.MovedOn
 	}
-	pilots, _ := s.UI.Pilots()
+	pilots := s.UI.Pilots()
 	seat := seatOf(m, c.User.ID)
 	switch {
 	case m.Phase != storage.Over:

@@ -25,6 +25,19 @@ func seated(r bot.Roster, name Namer) Namer {
 	}
 }
 
+// Style makes what is put into sentences fit for where they will stand.
+type Style struct {
+	Name  Namer
+	Plain func(string) string // of what hosts and players have written
+}
+
+// ForMessages is the style of messages, which have markdown; ForLabels that of alt texts and pictures, which have none.
+func ForMessages(r bot.Roster) Style { return Style{InMarkdown(r), bot.Escape} }
+
+func ForLabels(r bot.Roster) Style {
+	return Style{InLabels(r), func(text string) string { return text }}
+}
+
 // First are the names of seats 1 to n.
 func (name Namer) First(n int) []string {
 	all := make([]string, n)

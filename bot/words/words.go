@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"mayhembot/engine"
 )
 
 // Clip cuts a text to n characters.
@@ -81,6 +83,22 @@ type Line struct {
 	Text    string
 	Follows bool // it goes on with the line before it, where there is one
 	Aside   bool // it tells nothing that anybody did: that a turn begins
+}
+
+// Told words events one by one, each by the first of the ways that has words for it. Events of the kinds that follow go on
+// with the line before them.
+func Told(events []engine.Event, name Namer, follows, asides map[string]bool, ways ...func(engine.Event, Namer) string) []Line {
+	var all []Line
+	for _, e := range events {
+		line := Line{Follows: follows[engine.Kind(e)], Aside: asides[engine.Kind(e)]}
+		for _, way := range ways {
+			if line.Text = way(e, name); line.Text != "" {
+				break
+			}
+		}
+		all = append(all, line)
+	}
+	return all
 }
 
 // Lines puts sentences on lines; empty ones are left out.

@@ -26,6 +26,19 @@ type Pilots struct {
 	Puzzling *Puzzling
 }
 
+// Choose decides as a fair pilot without leanings does.
+func (p Pilots) Choose(v engine.View) engine.Action { return p.Player(Fair, "")(v) }
+
+// Only is a player that knows the views of one game; to others it has no answer.
+func Only[V engine.View](choose func(V) engine.Action) Player {
+	return func(v engine.View) engine.Action {
+		if own, ok := v.(V); ok {
+			return choose(own)
+		}
+		return nil
+	}
+}
+
 // Counted is something an arena counts of its player.
 type Counted struct {
 	Name string

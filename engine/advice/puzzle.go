@@ -1,8 +1,12 @@
 package advice
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 
 	"mayhembot/engine"
@@ -21,6 +25,23 @@ type Puzzle struct {
 	Missed  bool           `json:"missed,omitempty"`
 	// Position is what engine.Restore reads.
 	Position json.RawMessage `json:"position"`
+}
+
+// ReadPuzzles reads a file of puzzles: one a line as JSON, all packed by gzip.
+func ReadPuzzles(file []byte) (all []Puzzle, err error) {
+	text, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		return nil, err
+	}
+	for lines := json.NewDecoder(text); ; {
+		var one Puzzle
+		if err := lines.Decode(&one); errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
 }
 
 // Puzzling is how a game's puzzles are found and answered. All of it sees one seat's view.

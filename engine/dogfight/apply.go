@@ -28,41 +28,21 @@ func (p *play) do(seat engine.Seat, a engine.Action) *engine.Refusal {
 	case stepOf(a) != p.Step:
 		return illegal(stepRules[p.Step], "step-"+string(p.Step))
 	}
-	if refusal := p.act(seat, a); refusal != nil {
+	action, ok := a.(playable)
+	if !ok {
+		return engine.Refuse(engine.Unclear, "", "action-unknown", "word", a)
+	}
+	if refusal := action.play(p, seat); refusal != nil {
 		return refusal
 	}
+	p.count()
 	p.settle()
 	return nil
 }
 
-// act plays the action alone.
-func (p *play) act(seat engine.Seat, a engine.Action) (refusal *engine.Refusal) {
-	switch a := a.(type) {
-	case ChooseFleet:
-		refusal = p.chooseFleet(seat, a.Ships)
-	case Deploy:
-		refusal = p.deploy(seat, a)
-	case LayOut:
-		refusal = p.layOut(seat, a.Layout)
-	case Discard:
-		refusal = p.discard(a.Counters)
-	case Draw:
-		refusal = p.draw(int(a.N))
-	case Move:
-		refusal = p.move(a)
-	case Attack:
-		refusal = p.attack(a.Strike, false)
-	case Repeat:
-		refusal = p.repeat()
-	case Defend:
-		refusal = p.defend(seat, a.With)
-	case End:
-		p.endTurn()
-	default:
-		refusal = engine.Refuse(engine.Unclear, "", "action-unknown", "word", a)
-	}
-	p.count()
-	return refusal
+// playable is what all actions of the game are: play checks and plays one of a seat, and nothing that follows by itself.
+type playable interface {
+	play(p *play, seat engine.Seat) *engine.Refusal
 }
 
 // settle looks whether the match is over (D15) and ends turns in which nothing else is possible (D9, D18).
@@ -87,6 +67,11 @@ func (p *play) beginTurn(seat engine.Seat) {
 	p.Step, p.Active = StepAct, seat
 	p.Turn++
 	p.tell(TurnBegan{seat, p.Turn})
+}
+
+func (End) play(p *play, _ engine.Seat) *engine.Refusal { //nolint:unparam // like every action
+	p.endTurn()
+	return nil
 }
 
 // endTurn ends the game turn: the other seat's begins, or points decide (D17).

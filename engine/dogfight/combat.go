@@ -1,6 +1,9 @@
 package dogfight
 
 import (
+	"iter"
+	"slices"
+
 	"mayhembot/engine"
 	"mayhembot/engine/square"
 )
@@ -12,19 +15,22 @@ const (
 	RepeatAP = 1
 )
 
-// Attacks lists every attack a seat's ships could make where they stand, by attacker, then clockwise (¶Combat).
-func (t *Table) Attacks(seat engine.Seat) []Strike {
-	var list []Strike
-	for i, ship := range t.Squares {
-		if ship.Type == NoShip || ship.Seat != seat {
-			continue
-		}
-		from := Board.Cell(i)
+// Strikes yields every attack a ship of a seat could make from a square, clockwise (¶Combat).
+func (t *Table) Strikes(seat engine.Seat, from square.Cell) iter.Seq[Strike] {
+	return func(yield func(Strike) bool) {
 		for _, d := range square.Directions {
-			if to := square.Step(from, d); t.At(to).Seat == Other(seat) {
-				list = append(list, Strike{from, to})
+			if to := square.Step(from, d); t.At(to).Seat == Other(seat) && !yield(Strike{from, to}) {
+				return
 			}
 		}
+	}
+}
+
+// Attacks lists every attack a seat's ships could make where they stand, by attacker, then clockwise.
+func (t *Table) Attacks(seat engine.Seat) []Strike {
+	var list []Strike
+	for _, from := range t.ShipsOf(seat) {
+		list = slices.AppendSeq(list, t.Strikes(seat, from))
 	}
 	return list
 }
@@ -40,10 +46,8 @@ func (t *Table) Threats(seat engine.Seat) []Threat {
 	var list []Threat
 	for _, start := range t.ShipsOf(seat) {
 		for _, from := range t.Reach(start) {
-			for _, d := range square.Directions {
-				if to := square.Step(from, d); t.At(to).Seat == Other(seat) {
-					list = append(list, Threat{start, Strike{from, to}})
-				}
+			for s := range t.Strikes(seat, from) {
+				list = append(list, Threat{start, s})
 			}
 		}
 	}
@@ -63,20 +67,15 @@ func (o Odds) Kill() int { return o.Hit * (6 - o.Block) }
 // KillTwice is in how many of 1296 cases the target is eliminated by the attack or its repeat.
 func (o Odds) KillTwice() int { return 36*36 - (36-o.Kill())*(36-o.Kill()) }
 
-// Odds are the chances of an attack, the defender spending a counter or Unseen for none. The attacker is ship from's
-// square, which need not be next to the target yet: a planned attack leaves Start out of those that help.
-func (t *Table) Odds(s Strike, with Counter) Odds {
-	return t.oddsOf(s.From, s, with)
-}
+// Odds are the chances of an attack, the defender spending a counter or Unseen for none.
+func (t *Table) Odds(s Strike, with Counter) Odds { return t.OddsAfter(Threat{s.From, s}, with) }
 
-// Odds are the chances of the attack after the movement.
-func (t *Table) OddsAfter(m Threat, with Counter) Odds { return t.oddsOf(m.Start, m.Strike, with) }
-
-func (t *Table) oddsOf(start square.Cell, s Strike, with Counter) Odds {
-	attacker := t.At(start)
-	o := Odds{Hit: attacker.Type.Class().Attack, Block: min(6, t.At(s.To).Type.Class().Defend+with.Raises())}
+// OddsAfter are the chances of the attack after the movement. The ship that moves helps no attack of its own.
+func (t *Table) OddsAfter(m Threat, with Counter) Odds {
+	attacker := t.At(m.Start)
+	o := Odds{Hit: attacker.Type.Class().Attack, Block: min(6, t.At(m.To).Type.Class().Defend+with.Raises())}
 	for _, d := range square.Directions {
-		if c := square.Step(s.To, d); c != start && c != s.From && attacker.Type != NoShip && t.At(c).Seat == attacker.Seat {
+		if c := square.Step(m.To, d); c != m.Start && c != m.From && attacker.Type != NoShip && t.At(c).Seat == attacker.Seat {
 			o.Helped = true
 		}
 	}
@@ -85,6 +84,8 @@ func (t *Table) oddsOf(start square.Cell, s Strike, with Counter) Odds {
 	}
 	return o
 }
+
+func (a Attack) play(p *play, _ engine.Seat) *engine.Refusal { return p.attack(a.Strike, false) }
 
 // attack is a combat, or its repeat.
 func (p *play) attack(s Strike, again bool) *engine.Refusal {
@@ -120,16 +121,17 @@ func (p *play) attack(s Strike, again bool) *engine.Refusal {
 	return nil
 }
 
-// repeat is the last combat again, for an AP (¶Combat).
-func (p *play) repeat() *engine.Refusal {
+// play is the last combat again, for an AP (¶Combat).
+func (Repeat) play(p *play, _ engine.Seat) *engine.Refusal {
 	if p.Repeat == (Strike{}) {
 		return illegal("¶Combat", "no-repeat")
 	}
 	return p.attack(p.Repeat, true)
 }
 
-// defend spends a counter on the block, or none (D12).
-func (p *play) defend(seat engine.Seat, with Counter) *engine.Refusal {
+// play spends a counter on the block, or none (D12).
+func (a Defend) play(p *play, seat engine.Seat) *engine.Refusal {
+	with := a.With
 	if with != Unseen {
 		if p.Private[seat-1].Hand[with] < 1 {
 			return illegal("D12", "not-in-hand")

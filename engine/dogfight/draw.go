@@ -8,9 +8,9 @@ import (
 	"mayhembot/engine/square"
 )
 
-// discard puts counters back, face up and before anything else of the turn (D4, D13).
-func (p *play) discard(c Hand) *engine.Refusal {
-	own := &p.Private[p.Active-1]
+// play puts counters back, face up and before anything else of the turn (D4, D13).
+func (a Discard) play(p *play, seat engine.Seat) *engine.Refusal {
+	own, c := &p.Private[seat-1], a.Counters
 	switch {
 	case p.Began:
 		return illegal("D4", "discard-late")
@@ -19,7 +19,7 @@ func (p *play) discard(c Hand) *engine.Refusal {
 	}
 	own.Hand = own.Hand.without(c)
 	p.Began = true
-	p.tell(Discarded{p.Active, c})
+	p.tell(Discarded{seat, c})
 	return nil
 }
 
@@ -34,16 +34,16 @@ func (t *Table) MostDrawn() int {
 // cup is what lies in the cup.
 func (s *State) cup() Hand { return Box.without(s.Private[0].Hand, s.Private[1].Hand) }
 
-// draw draws counters one after another; what they are is for the seat's eyes (D6). The turn ends by itself, or the
+// play draws counters one after another; what they are is for the seat's eyes (D6). The turn ends by itself, or the
 // match where an asteroid takes the last ship of a side (D7).
-func (p *play) draw(n int) *engine.Refusal {
+func (a Draw) play(p *play, seat engine.Seat) *engine.Refusal {
+	n := int(a.N)
 	switch {
 	case p.Spending:
 		return illegal("¶2", "draw-or-spend")
 	case n < 1 || n > p.MostDrawn():
 		return illegal("D6", "draw-number", "most", p.MostDrawn())
 	}
-	seat := p.Active
 	own := &p.Private[seat-1]
 	var kept Hand
 	for range n {

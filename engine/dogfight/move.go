@@ -64,21 +64,21 @@ func (t *Table) flights(from square.Cell) (f flights) {
 	return f
 }
 
-// move flies a ship for an AP.
-func (p *play) move(a Move) *engine.Refusal {
+// play flies a ship for an AP.
+func (a Move) play(p *play, seat engine.Seat) *engine.Refusal {
 	ship := p.At(a.From)
 	path := p.Path(a.From, a.To)
 	switch {
-	case ship.Seat != p.Active:
+	case ship.Seat != seat:
 		return illegal("¶Movement", "no-own-ship", "cell", a.From)
-	case p.Private[p.Active-1].Hand[AP] < 1:
-		return illegal("¶Movement", "ap", "needed", 1)
+	case p.Private[seat-1].Hand[AP] < MoveAP:
+		return illegal("¶Movement", "ap", "needed", MoveAP)
 	case len(path) == 0:
 		return illegal("D10", "no-way", "cell", a.To, "squares", ship.Type.Class().Move)
 	}
-	p.spend(p.Active, AP, 1)
+	p.spend(seat, AP, MoveAP)
 	p.Began, p.Spending, p.Repeat = true, true, Strike{}
 	p.Squares[Board.Index(a.From)], p.Squares[Board.Index(a.To)] = Ship{}, ship
-	p.tell(Moved{p.Active, ship.Type, a.From, a.To, slices.Clone(path)})
+	p.tell(Moved{seat, ship.Type, a.From, a.To, slices.Clone(path)})
 	return nil
 }

@@ -26,8 +26,9 @@ func (p *play) layOutBoard() {
 	p.tell(LaidOut{p.Asteroids, p.First})
 }
 
-// chooseFleet takes a seat's secret fleet (D1).
-func (p *play) chooseFleet(seat engine.Seat, f Fleet) *engine.Refusal {
+// play takes a seat's secret fleet (D1).
+func (a ChooseFleet) play(p *play, seat engine.Seat) *engine.Refusal {
+	f := a.Ships
 	if missing, ok := f.fits(p.Options.Points); missing != NoShip {
 		return illegal("D1", "fleet-owned", "ship", missing, "number", missing.Class().Number)
 	} else if !ok && f.Count() > 0 {
@@ -54,8 +55,8 @@ func (p *play) answered(seat engine.Seat) bool {
 	return both
 }
 
-// deploy places one ship (D3, alternate).
-func (p *play) deploy(seat engine.Seat, a Deploy) *engine.Refusal {
+// play places one ship (D3, alternate).
+func (a Deploy) play(p *play, seat engine.Seat) *engine.Refusal {
 	own := &p.Private[seat-1]
 	switch {
 	case p.Options.SecretDeploy:
@@ -76,9 +77,9 @@ func (p *play) deploy(seat engine.Seat, a Deploy) *engine.Refusal {
 	return nil
 }
 
-// layOut takes a seat's whole fleet, and turns both up when the other's is there (D3, secret).
-func (p *play) layOut(seat engine.Seat, l Layout) *engine.Refusal {
-	own := &p.Private[seat-1]
+// play takes a seat's whole fleet, and turns both up when the other's is there (D3, secret).
+func (a LayOut) play(p *play, seat engine.Seat) *engine.Refusal {
+	own, l := &p.Private[seat-1], a.Layout
 	if !p.Options.SecretDeploy {
 		return illegal("D3", "deploy-one")
 	}

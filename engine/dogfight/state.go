@@ -172,12 +172,7 @@ func (t *Table) pending() []engine.Decision {
 }
 
 func (t *Table) waitsFor(s engine.Seat) bool {
-	for _, d := range t.pending() {
-		if d.Seat == s {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.pending(), func(d engine.Decision) bool { return d.Seat == s })
 }
 
 // deployer is who places the next ship: in turn, player one first; who has none left is passed over (D3).

@@ -42,39 +42,17 @@ var stepRules = map[Step]string{
 	StepRecalibrate: "¶3.4 C", StepAct: "¶3.4 D", StepHits: "¶3.4 D", StepSoak: "R16",
 }
 
-// act plays the action alone.
-func (p *play) act(seat engine.Seat, a engine.Action) (refusal *engine.Refusal) {
-	switch a := a.(type) {
-	case PlaceAsteroid:
-		refusal = p.placeAsteroid(seat, a)
-	case PlaceStart:
-		refusal = p.placeStart(seat, a)
-	case Assign:
-		refusal = p.assign(seat, a)
-	case Recharge:
-		refusal = p.recharge(a)
-	case Place:
-		refusal = p.place(a)
-	case Recalibrate:
-		refusal = p.recalibrate(a)
-	case Turn:
-		refusal = p.turn(a)
-	case Move:
-		refusal = p.move(a)
-	case Shoot:
-		refusal = p.shoot(a)
-	case Hits:
-		refusal = p.hits(a)
-	case Soak:
-		refusal = p.soak(a)
-	case Use:
-		refusal = p.use(a)
-	case End:
-		refusal = p.end()
-	default:
-		refusal = engine.Refuse(engine.Unclear, "", "action-unknown", "word", a)
+// playable is what all actions of the game are: play checks and plays one of a seat, and nothing that follows by itself.
+type playable interface {
+	play(p *play, seat engine.Seat) *engine.Refusal
+}
+
+// act plays an action alone.
+func (p *play) act(seat engine.Seat, a engine.Action) *engine.Refusal {
+	if a, ok := a.(playable); ok {
+		return a.play(p, seat)
 	}
-	return refusal
+	return engine.Refuse(engine.Unclear, "", "action-unknown", "word", a)
 }
 
 // settle plays on until a pilot has a real choice: forced answers (R19) and, unless the pilot is to end its

@@ -23,8 +23,8 @@ func (s *State) due() (ship *Ship, shields, rest int) {
 	return ship, shields, rest
 }
 
-// soak takes damage as its owner chose (R16): from Shields first, what is left doubled from Speed and Firepower.
-func (p *play) soak(a Soak) *engine.Refusal {
+// play takes damage as its owner chose (R16): from Shields first, what is left doubled from Speed and Firepower.
+func (a Soak) play(p *play, _ engine.Seat) *engine.Refusal {
 	ship, shields, rest := p.due()
 	damage := p.Damage[0]
 	e := Soaked{Seat: damage.Seat, Points: damage.Points, Absorbed: shields, Doubled: 2 * (damage.Points - shields)}

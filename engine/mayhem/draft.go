@@ -36,7 +36,8 @@ func (p *play) nextDraft() {
 	}
 }
 
-func (p *play) placeAsteroid(seat engine.Seat, a PlaceAsteroid) *engine.Refusal {
+// play places an asteroid (¶2, R2).
+func (a PlaceAsteroid) play(p *play, seat engine.Seat) *engine.Refusal {
 	if r := p.checkDraft(a.At); r != nil {
 		return r
 	}
@@ -49,7 +50,8 @@ func (p *play) placeAsteroid(seat engine.Seat, a PlaceAsteroid) *engine.Refusal 
 	return nil
 }
 
-func (p *play) placeStart(seat engine.Seat, a PlaceStart) *engine.Refusal {
+// play places a start counter (¶2, R2).
+func (a PlaceStart) play(p *play, seat engine.Seat) *engine.Refusal {
 	if r := p.checkDraft(a.At); r != nil {
 		return r
 	}

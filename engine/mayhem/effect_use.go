@@ -2,9 +2,9 @@ package mayhem
 
 import "mayhembot/engine"
 
-// use lets the active pilot use its sheet (R39): a sheet of the bare form works until the pilot's next turn, the
+// play lets the active pilot use its sheet (R39): a sheet of the bare form works until the pilot's next turn, the
 // others do at once what they do.
-func (p *play) use(a Use) *engine.Refusal {
+func (a Use) play(p *play, _ engine.Seat) *engine.Refusal {
 	sheet, refusal := p.checkUse(a)
 	if refusal != nil {
 		return refusal

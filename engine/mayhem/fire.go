@@ -41,8 +41,8 @@ func (s *State) mayAim(space *Space, target engine.Seat) bool {
 // Hit tells whether a combat die hits at a distance: as high as the distance, and never a 1 (¶3.4 D).
 func Hit(face, distance int) bool { return face >= distance && face != 1 }
 
-// shoot rolls the combat dice (¶3.4 D); which Firepower dice deal the hits is decided next.
-func (p *play) shoot(a Shoot) *engine.Refusal {
+// play rolls the combat dice (¶3.4 D); which Firepower dice deal the hits is decided next.
+func (a Shoot) play(p *play, _ engine.Seat) *engine.Refusal {
 	me := p.ship(p.Active)
 	if r := p.checkAim(a.Target); r != nil {
 		return r
@@ -84,9 +84,9 @@ func (p *play) throw(e *Fired, g Gunnery, dice int) {
 	e.Hits = min(e.Hits, dice)
 }
 
-// hits gives the hits of a volley to Firepower dice: the dealing dice add up to the damage, and every die of the
+// play gives the hits of a volley to Firepower dice: the dealing dice add up to the damage, and every die of the
 // volley loses a pip and is used (¶3.4 D).
-func (p *play) hits(a Hits) *engine.Refusal {
+func (a Hits) play(p *play, _ engine.Seat) *engine.Refusal {
 	me := p.ship(p.Active)
 	if r := p.checkHits(a); r != nil {
 		return r

@@ -22,8 +22,8 @@ func (s *State) allowance(seat engine.Seat) int {
 
 func (s *State) turnsLeft() int { return max(0, s.allowance(s.Active)-s.TurnsUsed) }
 
-// turn rotates the active ship by one hexside (¶3.4 D, R10, R14).
-func (p *play) turn(a Turn) *engine.Refusal {
+// play rotates the active ship by one hexside (¶3.4 D, R10, R14).
+func (a Turn) play(p *play, _ engine.Seat) *engine.Refusal {
 	if r := p.checkTurn(); r != nil {
 		return r
 	}
@@ -53,8 +53,8 @@ func (s *State) checkTurn() *engine.Refusal {
 	return nil
 }
 
-// move flies the active ship with one unused Speed die (¶3.4 D, R11, R12).
-func (p *play) move(a Move) *engine.Refusal {
+// play flies the active ship with one unused Speed die (¶3.4 D, R11, R12).
+func (a Move) play(p *play, _ engine.Seat) *engine.Refusal {
 	ship := p.ship(p.Active)
 	die := &ship.Rows[Speed][a.Field]
 	switch {

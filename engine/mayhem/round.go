@@ -37,8 +37,8 @@ func (p *play) newRound() {
 	p.beginIfAssigned()
 }
 
-// assign lays a pilot's starting values on the rows, 0 to 3 dice each (¶3.1).
-func (p *play) assign(seat engine.Seat, a Assign) *engine.Refusal {
+// play lays a pilot's starting values on the rows, 0 to 3 dice each (¶3.1).
+func (a Assign) play(p *play, seat engine.Seat) *engine.Refusal {
 	ship := p.ship(seat)
 	if !a.uses(ship.Rolled) {
 		return illegal("¶3.1", "assign-dice")

@@ -28,8 +28,8 @@ func (p *play) beginTurn(seat engine.Seat) {
 // mayRecharge is how many dice a pilot may reroll a turn (¶3.4 B), with those a sheet adds (R42).
 func mayRecharge(sheet int) int { return 2 + sheet }
 
-// recharge rerolls up to two dice, in the order reactor, Speed, Shields, Firepower (¶3.4 B).
-func (p *play) recharge(a Recharge) *engine.Refusal {
+// play rerolls up to two dice, in the order reactor, Speed, Shields, Firepower (¶3.4 B).
+func (a Recharge) play(p *play, _ engine.Seat) *engine.Refusal {
 	ship := p.ship(p.Active)
 	most := mayRecharge(p.bonus(p.Active, EffectRecharge))
 	if r := checkRecharge(ship, a, most); r != nil {
@@ -103,8 +103,8 @@ func checkRecharge(ship *Ship, a Recharge, most int) *engine.Refusal {
 	return nil
 }
 
-// place lays the recharged reactor dice on rows, in the order of their faces (R8).
-func (p *play) place(a Place) *engine.Refusal {
+// play lays the recharged reactor dice on rows, in the order of their faces (R8).
+func (a Place) play(p *play, _ engine.Seat) *engine.Refusal {
 	if a.N != p.PlacingN {
 		return illegal("R8", "place-number", "dice", p.PlacingN)
 	}
@@ -122,8 +122,8 @@ func (p *play) place(a Place) *engine.Refusal {
 	return nil
 }
 
-// recalibrate moves at most one die to the leftmost free field of another row (¶3.4 C, R9).
-func (p *play) recalibrate(a Recalibrate) *engine.Refusal {
+// play moves at most one die to the leftmost free field of another row (¶3.4 C, R9).
+func (a Recalibrate) play(p *play, _ engine.Seat) *engine.Refusal {
 	p.Step = StepAct
 	if !a.Move {
 		return nil
@@ -158,8 +158,8 @@ func (s *State) mayEnd() bool {
 	return s.ship(s.Active).Unused(Speed) <= s.bonus(s.Active, EffectBrake)
 }
 
-// end ends the turn.
-func (p *play) end() *engine.Refusal {
+// play ends the turn.
+func (End) play(p *play, _ engine.Seat) *engine.Refusal {
 	left := p.ship(p.Active).Unused(Speed)
 	if !p.mayEnd() {
 		return illegal("R15", "speed-dice-left", "dice", left)

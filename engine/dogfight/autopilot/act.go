@@ -91,11 +91,9 @@ func (p *pilot) follows(after *dogfight.Table, at square.Cell) (best dogfight.St
 	if ap < dogfight.AttackAP {
 		return best, value
 	}
-	for _, d := range square.Directions {
-		if s := (dogfight.Strike{From: at, To: square.Step(at, d)}); after.At(s.To).Seat == p.foe {
-			if v := p.struck(after, s, ap, size); v > value {
-				best, value = s, v
-			}
+	for s := range after.Strikes(p.me, at) {
+		if v := p.struck(after, s, ap, size); v > value {
+			best, value = s, v
 		}
 	}
 	return best, value

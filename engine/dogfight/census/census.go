@@ -5,7 +5,6 @@ package census
 import (
 	"io"
 
-	"mayhembot/engine"
 	"mayhembot/engine/dogfight"
 	"mayhembot/engine/dogfight/autopilot"
 	"mayhembot/engine/simulation"
@@ -15,7 +14,7 @@ import (
 func Game() simulation.Game {
 	return simulation.Game{
 		Rules:     dogfight.Game{},
-		Autopilot: func(v engine.View) engine.Action { return autopilot.Choose(v.(dogfight.View)) },
+		Autopilot: autopilot.Pilots().Choose,
 		Census:    func() simulation.Census { return &census{Sums: simulation.NewSums(rules)} },
 	}
 }

@@ -25,7 +25,7 @@ type thinker struct {
 func think(v mayhem.View, w *Weights, s skill) *thinker {
 	th := &thinker{view: v, me: v.Viewer(), eval: newEvaluator(v, v.Viewer(), w), skill: s}
 	th.eval.price, th.eval.clings, th.eval.hunts, th.eval.trims = s.price, s.clings, s.hunts, s.trims
-	th.eval.exchanges = s.exchanges
+	th.eval.exchanges = s.exchanges && len(v.Ships) == 2 // among more, who gives its ship away helps the others
 	return th
 }
 

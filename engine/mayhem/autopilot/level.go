@@ -43,7 +43,7 @@ type skill struct {
 	trims     bool    // no asteroid is rammed that can be evaded, and damage is taken in one way only, where a turn is looked ahead
 	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
 	clings    bool    // the own ship is never given up
-	exchanges bool    // the loss of the own ship before its next turn is weighed by what it leads to
+	exchanges bool    // in a duel the loss of the own ship before its next turn is weighed by what it leads to
 	hunts     bool    // a kill this turn is all that counts: a puzzle's pilot
 }
 
@@ -55,12 +55,7 @@ var skills = map[advice.Level]skill{
 
 // Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.
 func Player(l advice.Level, m advice.Manner) advice.Player {
-	return func(v engine.View) engine.Action {
-		if at, ok := v.(mayhem.View); ok {
-			return Decide(at, l, m)
-		}
-		return nil
-	}
+	return advice.Only(func(v mayhem.View) engine.Action { return Decide(v, l, m) })
 }
 
 // Decide decides for the viewer as a pilot of a level and a manner does; nil where the match does not wait for it. The same

@@ -16,7 +16,7 @@ import (
 func Game(deck *mayhem.Deck) simulation.Game {
 	return simulation.Game{
 		Rules:     mayhem.Game{Sheets: deck},
-		Autopilot: func(v engine.View) engine.Action { return autopilot.Choose(v.Imagine(&engine.Replayer{}), v.Viewer()) },
+		Autopilot: autopilot.Pilots().Choose,
 		Random: func(src rand.Source) simulation.Player {
 			chance := autopilot.NewRandom(src)
 			return func(v engine.View) engine.Action { return chance.Choose(v.(mayhem.View)) }
