@@ -68,8 +68,11 @@ func (b bare) Next(_ engine.View, text string) (action, rest string, err error) 
 	return text, "", nil
 }
 
-func (b bare) Pilots() advice.Pilots {
-	return advice.Pilots{Player: func(advice.Level, advice.Manner) advice.Player { return first }}
+func (b bare) Pilots() advice.Pilots { return Pilots(first) }
+
+// Pilots are autopilots of one level, who all play alike.
+func Pilots(play advice.Player) advice.Pilots {
+	return advice.Pilots{Player: func(advice.Level, advice.Manner) advice.Player { return play }}
 }
 
 func first(v engine.View) engine.Action {

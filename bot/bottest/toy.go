@@ -169,9 +169,7 @@ func (ToyUI) Next(_ enginetest.OpenView, text string) (action, rest string, err 
 }
 
 func (ToyUI) Pilots() advice.Pilots {
-	return advice.Pilots{Player: func(advice.Level, advice.Manner) advice.Player {
-		return func(engine.View) engine.Action { return toyAction("roll") }
-	}}
+	return Pilots(func(engine.View) engine.Action { return toyAction("roll") })
 }
 
 func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string) {

@@ -17,6 +17,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -25,9 +26,11 @@ import (
 // rolling is a Walk whose autopilots always roll.
 type rolling struct{ game.Game }
 
-func (rolling) Choose(engine.View) engine.Action {
-	a, _ := enginetest.Walk{}.Parse("roll")
-	return a
+func (rolling) Pilots() advice.Pilots {
+	return bottest.Pilots(func(engine.View) engine.Action {
+		a, _ := enginetest.Walk{}.Parse("roll")
+		return a
+	})
 }
 
 // TestAutopilotsRollTheSameAfterACrash kills the bot between any two things it writes down while autopilots play, and

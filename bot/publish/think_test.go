@@ -20,13 +20,11 @@ type pondering struct {
 }
 
 func (p pondering) Pilots() advice.Pilots {
-	return advice.Pilots{Player: func(advice.Level, advice.Manner) advice.Player {
-		return func(v engine.View) engine.Action {
-			p.begun <- struct{}{}
-			<-p.over
-			return p.ToyUI.Pilots().Choose(v)
-		}
-	}}
+	return bottest.Pilots(func(v engine.View) engine.Action {
+		p.begun <- struct{}{}
+		<-p.over
+		return p.ToyUI.Pilots().Choose(v)
+	})
 }
 
 const ponderMost = 4 * time.Minute

@@ -89,11 +89,13 @@ func (r *Renderer) sheet(heading, below string) *sheet {
 	return s
 }
 
-// encode ends a picture.
+// encode ends a picture. Nothing is kept for the next one, which is of another server and another day: so the same figures
+// are the same bytes, whatever was drawn before.
 func (s *sheet) encode() []byte {
 	s.finish()
 	s.r.mu.Lock()
 	defer s.r.mu.Unlock()
+	defer s.r.encoder.Drop()
 	return s.r.encoder.Encode(nil, s.list)
 }
 

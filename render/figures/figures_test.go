@@ -64,6 +64,20 @@ func TestPicturesAreUprightFiles(t *testing.T) {
 	}
 }
 
+// TestTheSameFiguresAreTheSameBytes: a file tells nothing of the pictures drawn before it.
+func TestTheSameFiguresAreTheSameBytes(t *testing.T) {
+	t.Parallel()
+	r := New()
+	want := r.Pilot(pilot(2))
+	for n := range 8 {
+		other := pilot(2)
+		other.Games[0].Figures[n%7].Value += n + 1
+		r.Pilot(other)
+		r.Leaderboard(table(n + 1))
+		require.True(t, bytes.Equal(want, r.Pilot(pilot(2))), n)
+	}
+}
+
 func BenchmarkLeaderboard(b *testing.B) {
 	t := table(15)
 	for b.Loop() {
