@@ -1,8 +1,6 @@
 package autopilot
 
 import (
-	"slices"
-
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest"
@@ -23,6 +21,7 @@ const (
 	reasonCheap    = "cheap"
 	reasonPaid     = "paid"
 	reasonSaves    = "saves"
+	reasonLost     = "lost"
 	reasonSells    = "sells"
 	reasonNoSale   = "no-sale"
 	reasonPower    = "power"
@@ -53,6 +52,7 @@ var Reasons = map[string]string{
 	reasonCheap:    "cheap, nearly as good",
 	reasonPaid:     "pays for lost ships",
 	reasonSaves:    "saves better coins",
+	reasonLost:     "little to hope for",
 	reasonSells:    "pays you {n}",
 	reasonNoSale:   "no good customer",
 	reasonPower:    "for your power",
@@ -139,20 +139,29 @@ func (p pilot) sides(a conquest.Aid) advice.Reason {
 
 // plays says what a coin is good for.
 func (p pilot) plays(coin int) advice.Reason {
-	best, odds := p.BestOdds(), p.CoinOdds()
-	higher := func(o conquest.Odds) bool { return o.Coin > coin && o.Wins >= best.Wins }
-	for _, o := range odds {
+	best := p.BestOdds()
+	isBest, higher, spared := false, false, false // whether the hand has higher coins, and one that does as well
+	for _, o := range p.CoinOdds() {
+		good := o.Wins == best.Wins && o.Ties == best.Ties
 		switch {
-		case o.Coin != coin:
+		case o.Coin > coin:
+			higher, spared = true, spared || good
+		case o.Coin < coin:
 		case coin == conquest.Diplomacy && o.Paid > 0:
 			return advice.Reason{Key: reasonPaid}
 		case o.Wins > 0 && o.Wins < best.Wins:
 			return advice.Reason{Key: reasonCheap}
-		case o.Wins > 0 && !slices.ContainsFunc(odds, higher):
-			return advice.Reason{Key: reasonCoin}
+		default:
+			isBest = good && o.Wins+o.Ties > 0
 		}
 	}
-	return advice.Reason{Key: reasonSaves}
+	switch {
+	case spared || higher && !isBest:
+		return advice.Reason{Key: reasonSaves}
+	case isBest:
+		return advice.Reason{Key: reasonCoin}
+	}
+	return advice.Reason{Key: reasonLost}
 }
 
 // after says why of what does not belong to a combat still to come.

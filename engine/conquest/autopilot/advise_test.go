@@ -30,21 +30,25 @@ func advised(t *testing.T, v conquest.View) {
 		said := one.Reason.Words(phrase, func(engine.Seat) string { return "Ada" })
 		require.NotContains(t, said, "{")
 		require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
-		if c, is := one.Action.(conquest.Coin); is && phrase == "your best chance" {
-			bestCoin(t, v, int(c.Coin))
+		if c, is := one.Action.(conquest.Coin); is {
+			coinReason(t, v, int(c.Coin), phrase)
 		}
 	}
 }
 
-// bestCoin checks that no coin of the hand wins more often, and no higher one as often.
-func bestCoin(t *testing.T, v conquest.View, coin int) {
+// coinReason holds the reason for a coin to the odds of the hand.
+func coinReason(t *testing.T, v conquest.View, coin int, said string) {
 	t.Helper()
 	odds := v.CoinOdds()
 	at := slices.IndexFunc(odds, func(o conquest.Odds) bool { return o.Coin == coin })
 	for i, o := range odds {
-		require.LessOrEqual(t, o.Wins, odds[at].Wins)
-		require.False(t, i > at && o.Wins == odds[at].Wins, "coin %d wins as often as %d", coin, o.Coin)
+		if said == "your best chance" {
+			require.LessOrEqual(t, o.Wins, odds[at].Wins)
+			require.False(t, i > at && o.Wins == odds[at].Wins && o.Ties == odds[at].Ties, "coin %d does as well as %d", coin, o.Coin)
+		}
 	}
+	require.False(t, said == "little to hope for" && odds[at].Wins > 0)
+	require.False(t, said == "saves better coins" && at == len(odds)-1, "%d is the highest", coin)
 }
 
 // talker plays Diplomacy and makes offers whenever it can, and else plays by chance.
