@@ -117,5 +117,5 @@ func TestFleetsStandClear(t *testing.T) {
 		})
 	}
 	require.Greater(t, rows, 100)
-	require.Greater(t, crowds, enginetest.Fewer(10, 0))
+	require.True(t, enginetest.Raced || crowds > 10, "%d crowds", crowds)
 }

