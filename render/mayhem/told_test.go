@@ -72,7 +72,7 @@ func TestTheTurnOrderMarksWhoDecides(t *testing.T) {
 		img, ink := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("ink")
 		var boxed []engine.Seat
 		for i, s := range now.View.Order {
-			const wide, under = 60, 86 // of an emblem, and where the box's lower side is
+			const wide, under = 60, 83 // of an emblem, and where the box's lower side is
 			if x := scene.Width - 14 - (len(now.View.Order)-i)*wide + wide/4; img.ColorIndexAt(x, under) == ink {
 				boxed = append(boxed, s)
 			}

@@ -89,7 +89,7 @@ const (
 	lineThree  = 113
 	untold     = 10 // how much lower two lines stand that have no third one
 	emblemAt   = 57 // the middle of whose piece is waited for
-	orderAt    = 34 // and of those in the turn order
+	orderAt    = 31 // and of those in the turn order
 	textLeft   = 106
 	roundRoom  = 170
 )
@@ -203,7 +203,7 @@ func (m *Match) drawTask(st *assets, h *Header, right int) {
 func (m *Match) drawOrder(h *Header, x int) {
 	for i, t := range h.Order {
 		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, orderAt), Icon
-		under := at.Add(image.Pt(0, 41))
+		under := at.Add(image.Pt(0, 37))
 		if !h.Won && (t.Seat == h.Seat || h.Seat == 0 && t.Standing == Acting) {
 			m.add(Chip.Of(0, 0), image.Pt(at.X, orderAt+12))
 		}

@@ -7,9 +7,9 @@ import (
 )
 
 func signShapes(all []Shape) {
-	all[Cross] = SignShape("gone", 26, "hot", paint.Cross)
-	all[Check] = SignShape("done", 26, "ink", paint.Check)
-	all[Arrives] = SignShape("comes", 26, "cool", paint.Arrives)
+	all[Cross] = SignShape("gone", orderSign, "hot", paint.Cross)
+	all[Check] = SignShape("done", orderSign, "ink", paint.Check)
+	all[Arrives] = SignShape("comes", orderSign, "cool", paint.Arrives)
 	all[Crown] = SignShape("winner", 40, "crown", paint.Crown)
 	all[Again] = SignShape("again", 28, "ink", paint.Turn)
 	all[Action] = SignShape("action", 36, "ink", paint.Turn)

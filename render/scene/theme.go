@@ -29,7 +29,7 @@ var swatches = []render.Swatch{
 	{Name: "rock lit", Hex: "#d8cdbd"},
 	{Name: "rock dark", Hex: "#2a2729"},
 	{Name: "die", Hex: "#f6f3ea"},
-	{Name: "missed", Hex: "#6b7590"},
+	{Name: "missed", Hex: "#6f7995"},
 }
 
 // crown is a winner's gold.
@@ -41,7 +41,7 @@ var ramps = []render.Ramp{
 	{From: "panel", To: "muted", Steps: 3}, {From: "space", To: "faint", Steps: 3}, {From: "panel", To: "edge", Steps: 2},
 	{From: "rock dark", To: "rock", Steps: 6}, {From: "rock", To: "rock lit", Steps: 5}, {From: "space", To: "rock", Steps: 3},
 	{From: "beacon", To: "cool", Steps: 3}, {From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},
-	{From: "cool", To: "ink", Steps: 3}, {From: "black", To: "die", Steps: 4}, {From: "space", To: "missed", Steps: 2},
+	{From: "cool", To: "ink", Steps: 3}, {From: "black", To: "die", Steps: 4}, {From: "space", To: "missed", Steps: 3},
 }
 
 // Color is a player's colour as "#rrggbb", and the name of the one that is read on it: "ink", which is white, or "black".
@@ -102,7 +102,7 @@ var (
 	pipsN    = render.Style{Size: 22, Ink: "black"}
 	laneText = render.Style{Size: 26, Ink: "muted"}
 	stepN    = render.Style{Size: 26, Ink: "black"}
-	usedText = render.Style{Size: 20, Ink: "muted"}
+	usedText = render.Style{Size: 20, Ink: "black"}
 	alarm    = render.Style{Size: 30, Ink: "hot"}
 	trayText = render.Style{Size: 34, Ink: "ink"}
 	trayNote = render.Style{Size: 28, Light: true, Ink: "muted"}
