@@ -53,6 +53,25 @@ func fillChoice(s *scene.Scene, v *rules.View) {
 	}
 }
 
+// fillOpen marks on the card of whoever recharges or recalibrates the dice there are to choose from.
+func fillOpen(s *scene.Scene, v *rules.View) {
+	recharges := v.Step == rules.StepRecharge
+	if s.Header.Plan || !chooses(v) || !recharges && v.Step != rules.StepRecalibrate {
+		return
+	}
+	me, c := v.Ship(v.Active), &s.Cards[v.Active-1]
+	c.Stock.Open = recharges
+	for r := range c.Rows {
+		open := recharges
+		for other := range me.Dice {
+			open = open || other != r && len(me.Dice[other]) < rules.Fields
+		}
+		for i := range me.Dice[r] {
+			c.Rows[r].Fields[i].Open = open
+		}
+	}
+}
+
 // chooses tells whether a match waits for the active pilot to fly and fight, or to prepare for it.
 func chooses(v *rules.View) bool {
 	if v.Active == engine.Nobody || !asked(v, v.Active) || !v.Ships[v.Active-1].OnBoard {

@@ -95,6 +95,19 @@ func (b Brush) DieRing(dc *gg.Context, size float64, ink string) {
 	dc.Stroke()
 }
 
+// OpenRing surrounds a die that may be chosen: dashed, on a dark line, so that it is seen on dice of every colour.
+func (b Brush) OpenRing(dc *gg.Context, size float64) {
+	dc.DrawRoundedRectangle(3-size/2, 3-size/2, size-6, size-6, size*0.2)
+	dc.SetColor(b.Color("space"))
+	dc.SetLineWidth(6)
+	dc.StrokePreserve()
+	dc.SetColor(b.Color("ink"))
+	dc.SetLineWidth(4)
+	dc.SetDash(size/7, size/9)
+	dc.Stroke()
+	dc.SetDash()
+}
+
 // Core is a small hollow die.
 func (b Brush) Core(dc *gg.Context, color string) {
 	dc.DrawRoundedRectangle(-9, -9, 18, 18, 5)

@@ -27,9 +27,10 @@ type Header struct {
 
 // Word is a part of a sentence: a player's name, or a text.
 type Word struct {
-	Seat int
-	Text string
-	Hot  bool // it is a loss
+	Seat  int
+	Text  string
+	Hot   bool // it is a loss
+	Spare int  // not 0 where the sentence can do without it: of one too long the greatest are left out first
 }
 
 // Sign is something small after the task: a fixed shape or a die, or points of damage.
@@ -137,12 +138,31 @@ func (m *Match) drawHeader(st *assets, s *Scene) {
 
 // drawTold says in one sentence what has just happened.
 func (m *Match) drawTold(s *Scene) {
-	x, r := textLeft, m.renderer
+	x := textLeft
 	if s.Header.Seat == 0 {
 		x = margin + 12
 	}
+	most := 0
 	for _, w := range s.Header.Told {
-		room := Width - margin - x
+		most = max(most, w.Spare)
+	}
+	for most > 0 && m.setTold(s, x, most, false) > Width-margin {
+		most--
+	}
+	m.setTold(s, x, most, true)
+}
+
+// setTold sets the sentence's words up to so spare ones from a place on, where they are shown, and is where they end.
+func (m *Match) setTold(s *Scene, x, spare int, shown bool) int {
+	r := m.renderer
+	for _, w := range s.Header.Told {
+		if w.Spare > spare {
+			continue
+		}
+		room := Width
+		if shown {
+			room = Width - margin - x
+		}
 		var line *render.Line
 		switch {
 		case w.Seat > 0:
@@ -155,9 +175,12 @@ func (m *Match) drawTold(s *Scene) {
 		if strings.HasPrefix(w.Text, ",") || strings.HasPrefix(w.Text, ";") {
 			x -= toldSpace
 		}
-		m.list.Text(line, x, lineThree, render.Left)
+		if shown {
+			m.list.Text(line, x, lineThree, render.Left)
+		}
 		x += line.Width + toldSpace
 	}
+	return x - toldSpace
 }
 
 // toldName is how wide a name is at most in the sentence, toldSpace stands between its words; both in pixels.

@@ -12,7 +12,7 @@ const (
 	Height       = 1500
 	margin       = 14
 	gap          = 7
-	bottom       = 10 // under the cards
+	bottom       = 5 // under the cards
 	headerHeight = 122
 	edge         = 2  // of the board, within its window
 	notesHeight  = 86 // of what notes say, under the board

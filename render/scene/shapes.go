@@ -33,6 +33,7 @@ const (
 	Burst
 	Brackets
 	Veil
+	Bearing // an arrow to a heading
 	Target
 	Blast // grows by its kinds of seats and its turns
 
@@ -75,6 +76,7 @@ const (
 	MissedDie
 	DieRing
 	HurtRing // round a die that has just lost pips
+	OpenRing // round one that may be chosen
 
 	Own // the first of the game's
 )
@@ -87,7 +89,7 @@ const (
 	tagWidth, tagHeight = 74, 32
 	laneWidth           = 114
 	laneHeight          = 32
-	badgeWidth          = 58 // of a step's number
+	badgeWidth          = 96 // of when a step came
 	badgeHeight         = 32
 	smallDie            = 48
 	waitingDie          = 24

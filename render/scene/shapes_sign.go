@@ -108,6 +108,9 @@ func dieShapes(all []Shape) {
 	all[HurtRing] = Shape{Name: "hurt", Group: "Dice", Size: ByDie,
 		Room:  func(d *Drawing) (int, int) { return d.Tile.Width + 6, d.Tile.Width + 6 },
 		Paint: func(d *Drawing) { d.DieRing(d.DC, float64(d.Tile.Width+6), "hot") }}
+	all[OpenRing] = Shape{Name: "may be chosen", Group: "Dice", Size: ByDie,
+		Room:  func(d *Drawing) (int, int) { return d.Tile.Width + 4, d.Tile.Width + 4 },
+		Paint: func(d *Drawing) { d.OpenRing(d.DC, float64(d.Tile.Width+4)) }}
 }
 
 // Die is a seat's die showing a face, 0 for none.

@@ -13,14 +13,14 @@ func TestOneUnbrokenPathHasNoNumbers(t *testing.T) {
 	fillToy(&s)
 	m := toys.Match()
 	m.Compose(&s)
-	require.True(t, m.numbered, "a shot comes between two movements")
+	require.True(t, m.steps.told(), "a shot comes between two movements")
 	for i := range s.Items {
 		if s.Items[i].Kind == Shot {
 			s.Items[i].Number = 0
 		}
 	}
 	m.Compose(&s)
-	require.False(t, m.numbered)
+	require.False(t, m.steps.told())
 }
 
 func TestLaterStepsAreBrighter(t *testing.T) {

@@ -43,10 +43,16 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 			m.drawVolley(st, it, at)
 		case it.Worth == Impact && len(it.Tag) > 0:
 			box := m.tagBox(it.Tag)
+			if breaks(it) && m.steps.told() {
+				box.Min.X -= badgeWidth
+			}
 			at := m.quiet(st, v.field, s, it, box)
 			m.volleys = append(m.volleys, box.Add(at))
 			m.drawLead(v.field, it, at)
 			m.drawTag(DamageTag, it.Tag, at, 0)
+			if box.Min.X < m.tagBox(it.Tag).Min.X {
+				m.drawBadge(it.Number, at.Add(image.Pt(box.Min.X+badgeWidth/2+2, 0)))
+			}
 		}
 	}
 }
@@ -100,7 +106,7 @@ func (m *Match) drawVolley(st *assets, it *Item, at image.Point) {
 		}
 		m.drawTag(tag, it.Tag, at.Sub(m.overPlate(it)), 0)
 	}
-	if m.numbered {
+	if m.steps.told() {
 		m.drawBadge(it.Number, image.Pt(corner.X-badgeWidth/2+2, at.Y))
 	}
 }
@@ -114,7 +120,7 @@ func (m *Match) overPlate(it *Item) image.Point {
 func (m *Match) volleyBox(it *Item) image.Rectangle {
 	w := plateWidth(len(it.Dice)) / 2
 	box := image.Rect(-w, -plateHeight/2, w, plateHeight/2)
-	if m.numbered {
+	if m.steps.told() {
 		box.Min.X -= badgeWidth
 	}
 	if len(it.Again) > 0 {
