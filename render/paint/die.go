@@ -40,14 +40,15 @@ func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	}
 }
 
-// Landing is a faint die where its movement would end, with its corner at the origin.
+// Landing is the outline of a die where its movement would end, with its corner at the origin: dashed and hollow, for it has not
+// been thrown at anybody.
 func (b Brush) Landing(dc *gg.Context, ground string, face int, size float64) {
-	dc.DrawRoundedRectangle(1, 1, size-2, size-2, size*0.2)
-	dc.SetColor(b.Color("space"))
-	dc.FillPreserve()
-	dc.SetColor(fade(b.Keyline(ground), 0.75))
-	dc.SetLineWidth(2)
+	dc.DrawRoundedRectangle(1.5, 1.5, size-3, size-3, size*0.2)
+	dc.SetColor(fade(b.Keyline(ground), 0.9))
+	dc.SetLineWidth(3)
+	dc.SetDash(size/6, size/8)
 	dc.Stroke()
+	dc.SetDash()
 	pips(dc, face, size)
 }
 

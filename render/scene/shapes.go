@@ -60,7 +60,8 @@ const (
 	Plate // under dice, by their number
 	Lead  // from dice to what they were thrown at
 	LaneDot
-	Under // and under those rolled again
+	LaneSeat // under the number of the piece that a lane leads to
+	Under    // and under those rolled again
 
 	Icon // a seat's emblem: in the header
 	LargeIcon
@@ -87,7 +88,8 @@ const faces = 7
 // Measures of fixed shapes, in pixels.
 const (
 	tagWidth, tagHeight = 74, 32
-	laneWidth           = 114
+	laneWidth           = 160
+	laneSeat            = 32
 	laneHeight          = 32
 	badgeWidth          = 96 // of when a step came
 	badgeHeight         = 32

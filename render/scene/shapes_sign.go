@@ -61,6 +61,15 @@ func signShapes(all []Shape) {
 		}}
 	}
 	all[Lead], all[LaneDot] = dot("thrown at", "hot"), dot("in line with", "faint")
+	all[LaneSeat] = Shape{Name: "in line with", Group: "Signs", Size: Fixed, Kinds: Seats, Room: Sized(laneSeat, laneSeat), Paint: func(d *Drawing) {
+		color, _ := d.Player()
+		d.DC.DrawCircle(0, 0, laneSeat/2)
+		d.DC.SetColor(d.Keyline(color))
+		d.DC.Fill()
+		d.DC.DrawCircle(0, 0, laneSeat/2-4)
+		d.DC.SetColor(d.Color("black"))
+		d.DC.Fill()
+	}}
 	all[Plate] = slab("plate", func(d *Drawing) (int, int) { return plateWidth(d.Kind), plateHeight })
 	all[Under] = slab("under", func(d *Drawing) (int, int) { return d.Kind*(againDie+4) + 42, againDie + 8 })
 }

@@ -20,7 +20,7 @@ func TestTextContrasts(t *testing.T) {
 		"space":  {label},
 		"muted":  {stepN},
 		"missed": {usedText},
-		"black":  {BadgeText, largeBadge},
+		"black":  {BadgeText, largeBadge, laneNumber},
 		"hot":    {damageN, pipsN},
 		"cool":   {damageN, pipsN},
 	}
