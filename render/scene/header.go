@@ -146,14 +146,20 @@ func (m *Match) drawTold(s *Scene) {
 	for _, w := range s.Header.Told {
 		most = max(most, w.Spare)
 	}
-	for most > 0 && m.setTold(s, x, most, false) > Width-margin {
-		most--
+	fits := func(spare, small int) bool { return m.setTold(s, x, spare, small, false) <= Width-margin }
+	spare, small := most, 0
+	for spare > 0 && !fits(spare, small) {
+		if spare == 1 && small == 0 && fits(1, 1) {
+			small = 1
+			break
+		}
+		spare--
 	}
-	m.setTold(s, x, most, true)
+	m.setTold(s, x, spare, small, true)
 }
 
-// setTold sets the sentence's words up to so spare ones from a place on, where they are shown, and is where they end.
-func (m *Match) setTold(s *Scene, x, spare int, shown bool) int {
+// setTold sets the sentence's words up to so spare ones, large or small, from a place on, where they are shown; it is where they end.
+func (m *Match) setTold(s *Scene, x, spare, small int, shown bool) int {
 	r := m.renderer
 	for _, w := range s.Header.Told {
 		if w.Spare > spare {
@@ -166,11 +172,11 @@ func (m *Match) setTold(s *Scene, x, spare int, shown bool) int {
 		var line *render.Line
 		switch {
 		case w.Seat > 0:
-			line = r.Name(told, s.Players, w.Seat, min(room, toldName))
+			line = r.Name(toldWho[small], s.Players, w.Seat, min(room, toldName))
 		case w.Hot:
-			line = r.text.Fit(toldLoss, w.Text, room)
+			line = r.text.Fit(toldLoss[small], w.Text, room)
 		default:
-			line = r.text.Fit(toldText, w.Text, room)
+			line = r.text.Fit(toldText[small], w.Text, room)
 		}
 		if strings.HasPrefix(w.Text, ",") || strings.HasPrefix(w.Text, ";") {
 			x -= toldSpace

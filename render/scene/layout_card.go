@@ -9,6 +9,7 @@ const (
 	headHigh    = 67  // of the emblem, the name, and what stands under it
 	headLow     = 61  // of them on one line
 	leastDie    = 66  // of a die; 21 pixels on a phone
+	mostDie     = 86  // of one below the board
 	leastRow    = 58  // of a row with its sign above its value
 	largeDie    = 80  // where rows lie side by side
 	flatCard    = 900 // from this width on a card's rows lie side by side
@@ -59,9 +60,9 @@ type cardLayout struct {
 	CoresAbreast  int
 }
 
-// newCardLayout lays out a card of a width, and makes it as high as that takes.
-func newCardLayout(width int, f Form) cardLayout {
-	c := cardLayout{Form: f, Width: width, Die: leastDie, Abreast: 1, CoresAbreast: 9}
+// newCardLayout lays out a card of a width with dice of a size, or smaller, and makes it as high as that takes.
+func newCardLayout(width, die int, f Form) cardLayout {
+	c := cardLayout{Form: f, Width: width, Die: die, Abreast: 1, CoresAbreast: 9}
 	c.Badge = image.Pt(cardPad+28, cardPad+32)
 	c.Name = image.Pt(c.Badge.X+36, cardPad+13)
 	c.Robot = image.Pt(width-cardPad-15, c.Name.Y)
@@ -147,8 +148,9 @@ func (c *cardLayout) broad() {
 // narrow stands the rows under the name; the stock is beside them where there is room, else below.
 func (c *cardLayout) narrow() {
 	room := c.Width - 2*cardPad - c.signs()
-	if c.Die = min(leastDie, c.fitting(room)); c.Die < leastDie {
-		c.Die = min(leastDie, c.fitting(room+c.signs()-c.signsAbove()))
+	most := c.Die
+	if c.Die = min(most, c.fitting(room)); c.Die < leastDie {
+		c.Die = min(most, c.fitting(room+c.signs()-c.signsAbove()))
 		c.Grid.X = cardPad + c.signsAbove()
 	} else {
 		c.Grid.X = cardPad + c.signs()

@@ -76,7 +76,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	m.list.Reset(Width, Height)
 	m.list.Add(v.ground, v.at.X, v.at.Y)
 	v.field.drawTints(m.list, s.Items)
-	m.drawCoordinates(st, v)
+	m.drawCoordinates(st, v, s)
 	m.drawNames(st, v, s)
 	v.field.drawItems(m.list, s.Items)
 	m.drawChart(st, v, s)

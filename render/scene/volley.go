@@ -202,12 +202,15 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 		case it.Worth != Cheap && f.At(it.At).In(near):
 			cost += worths[it.Worth]
 		}
+		if it.Kind == Hop && f.At(it.At).Add(f.At(it.To)).Div(2).In(near) {
+			cost += 60
+		}
 		if it.Kind != Way {
 			continue
 		}
 		for n := range it.Length {
 			if f.along(it.At, it.Heading, n+1).In(over) {
-				cost += 20
+				cost += 40
 			}
 		}
 	}
