@@ -30,7 +30,7 @@ type Word struct {
 	Seat  int
 	Text  string
 	Hot   bool // it is a loss
-	Spare int  // not 0 where the sentence can do without it: of one too long the greatest are left out first
+	Spare int  // 0 for what is always told; where a sentence is too long the words with the greatest are left out first
 }
 
 // Sign is something small after the task: a fixed shape or a die, or points of damage.
@@ -158,7 +158,8 @@ func (m *Match) drawTold(s *Scene) {
 	m.setTold(s, x, spare, small, true)
 }
 
-// setTold sets the sentence's words up to so spare ones, large or small, from a place on, where they are shown; it is where they end.
+// setTold measures the sentence from a place on, without words more spare than so much and large or small, and shows it where that is
+// asked. It is where the sentence ends.
 func (m *Match) setTold(s *Scene, x, spare, small int, shown bool) int {
 	r := m.renderer
 	for _, w := range s.Header.Told {
