@@ -51,3 +51,51 @@ func TestWaysFlownTwiceLieSideBySide(t *testing.T) {
 		require.Greater(t, max(one.X, -one.X)+max(one.Y, -one.Y), 3)
 	}
 }
+
+// TestOrderIsToldInWords: what breaks a path bears words that tell its place in the story.
+func TestOrderIsToldInWords(t *testing.T) {
+	t.Parallel()
+	words := func(kinds ...Kind) (all []string) {
+		var s steps
+		items := make([]Item, len(kinds))
+		for i, k := range kinds {
+			items[i] = Item{Kind: k, Number: i + 1}
+			if k == Mark {
+				items[i].Worth = Impact
+			}
+			s.count(&items[i])
+		}
+		for i := range items {
+			if s.told() && breaks(&items[i]) {
+				all = append(all, s.word(items[i].Number))
+			}
+		}
+		return all
+	}
+	require.Empty(t, words(Way, Way, Shot), "the path leads to the shot")
+	require.Equal(t, []string{"first"}, words(Shot, Way))
+	require.Equal(t, []string{"midway"}, words(Way, Shot, Way))
+	require.Equal(t, []string{"first", "then"}, words(Way, Mark, Shot), "a ram, then a shot")
+	require.Equal(t, []string{"first", "then", "last"}, words(Shot, Way, Mark, Shot))
+}
+
+// TestSentencesKeepTheirEnd: of a sentence that is too long the spare words are left out, the sparest first.
+func TestSentencesKeepTheirEnd(t *testing.T) {
+	t.Parallel()
+	m := toys.Match()
+	s := &Scene{Players: []Player{{Name: wide}}}
+	s.Header.Told = []Word{{Seat: 1}, {Text: "flew 5 cells", Spare: 2}, {Text: ", then", Spare: 1}, {Text: "hit"}, {Seat: 1}, {Text: ", −3 damage", Hot: true}}
+	all := m.setTold(s, 0, 2, 0, false)
+	require.Greater(t, all, m.setTold(s, 0, 1, 0, false))
+	require.Greater(t, m.setTold(s, 0, 1, 0, false), m.setTold(s, 0, 1, 1, false))
+	require.Greater(t, m.setTold(s, 0, 1, 0, false), m.setTold(s, 0, 0, 0, false))
+}
+
+// TestOrderIsSeenOnAPhone: ticks and crosses of the turn order are as high as a card's name.
+func TestOrderIsSeenOnAPhone(t *testing.T) {
+	t.Parallel()
+	for _, sign := range []ID{Check, Cross, Arrives} {
+		w, h := toys.fixed.of(sign.Of(0, 0)).Size()
+		require.GreaterOrEqual(t, onPhone(min(w, h)), 12.0)
+	}
+}
