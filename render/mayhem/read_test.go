@@ -84,7 +84,7 @@ func TestLandingsSayWhatTheyAre(t *testing.T) {
 	require.NotZero(t, lanes)
 }
 
-// TestDamageLiesBesideItsRam: the tag of a ram on the board begins within a cell and a third of where the ships met.
+// TestDamageLiesBesideItsRam: the tag of a ram on the board begins within two cells of where the ships met.
 func TestDamageLiesBesideItsRam(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Match()
@@ -106,7 +106,7 @@ func TestDamageLiesBesideItsRam(t *testing.T) {
 				}
 			}
 		}
-		require.Less(t, near, 4*float64(board.Tile().Height)/3, name)
+		require.Less(t, near, 2*float64(board.Tile().Height), name)
 	}
 }
 
