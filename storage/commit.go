@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"go.etcd.io/bbolt"
 )
@@ -15,15 +16,27 @@ const groupMost = 64
 // errSpoiled says that a change could not be taken back, so that nothing of its group was saved.
 var errSpoiled = errors.New("a refused change could not be taken back")
 
-// committer lets changes share commits: whatever came while the last commit was written goes into the next one. Each
-// change runs in the goroutine of its caller, one at a time, and is taken back alone when it is refused or panics. All
-// of a group are answered when its commit is on the disk.
+// A commit waits for changes that are probably on their way where many requests are being answered: for each of them but
+// those it has, and never longer than most. A few bring too little to wait for.
+const (
+	gatherFor  = 400 * time.Microsecond
+	gatherMost = 4 * time.Millisecond
+	gatherFew  = 3
+)
+
+// committer lets changes share commits: whatever came while the last commit was written goes into the next one, and, where
+// many requests are being answered, what comes soon after. Each change runs in the goroutine of its caller, one at a time, and
+// is taken back alone when it is refused or panics. All of a group are answered when its commit is on the disk.
 type committer struct {
 	store *Store
 
 	mu   sync.Mutex
 	led  bool // somebody leads a group
 	line []*member
+	news chan struct{} // has something once somebody has joined the line, or a request has been answered
+
+	answering atomic.Int64  // requests
+	patience  time.Duration // in the place of gatherFor and gatherMost, in tests
 
 	changes, commits, bytes atomic.Int64
 
@@ -38,6 +51,7 @@ type group struct {
 	tx     *bbolt.Tx
 	left   chan struct{} // a member has had its turn
 	done   chan struct{} // closed when err is final
+	size   int           // members that have had their turn
 	wrote  bool
 	spoilt error
 	err    error // why nothing was saved
@@ -54,6 +68,7 @@ func (c *committer) change(fn func(*bbolt.Tx, *journal) error) error {
 	}
 	m := &member{turn: make(chan *group)}
 	c.line = append(c.line, m)
+	c.tell()
 	c.mu.Unlock()
 	g := <-m.turn
 	if g == nil {
@@ -101,6 +116,7 @@ func cause(g *group, err error) error {
 // run runs one change of a group.
 func (c *committer) run(g *group, fn func(*bbolt.Tx, *journal) error) (err error) {
 	c.changes.Add(1)
+	g.size++
 	if g.spoilt != nil {
 		return g.spoilt
 	}
@@ -122,15 +138,58 @@ func (c *committer) run(g *group, fn func(*bbolt.Tx, *journal) error) (err error
 	return err
 }
 
-// serve gives everybody in line a turn.
+// serve gives everybody in line a turn, and, where there is something to commit, whoever comes soon.
 func (c *committer) serve(g *group) {
-	for range groupMost {
+	var late <-chan time.Time
+	for g.size < groupMost {
 		m := c.first()
-		if m == nil {
+		if m != nil {
+			m.turn <- g
+			<-g.left
+			continue
+		}
+		wait := c.gathering(g)
+		if wait == 0 {
 			return
 		}
-		m.turn <- g
-		<-g.left
+		if late == nil {
+			late = time.After(wait)
+		}
+		select {
+		case <-c.news:
+		case <-late:
+			return
+		}
+	}
+}
+
+// gathering is for how long a group waits for others in all, 0 for not at all.
+func (c *committer) gathering(g *group) time.Duration {
+	others := int(c.answering.Load()) - g.size
+	switch {
+	case others < gatherFew || !g.wrote || g.spoilt != nil:
+		return 0
+	case c.patience > 0:
+		return c.patience
+	}
+	return min(gatherMost, time.Duration(others)*gatherFor)
+}
+
+// Answering says that a request is being answered until done is called. Where many are, a commit waits for the changes of
+// others, for some milliseconds at most.
+func (s *Store) Answering() (done func()) {
+	s.commits.answering.Add(1)
+	return func() {
+		s.commits.answering.Add(-1)
+		s.commits.tell()
+	}
+}
+
+// tell has whoever leads a group look again who comes.
+func (c *committer) tell() {
+	select {
+	case c.news <- struct{}{}:
+	default:
 	}
 }
 

@@ -9,7 +9,9 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
@@ -104,6 +106,44 @@ func TestSharedCommit(t *testing.T) {
 	line, err := s.Pilot("g", "toy", "22")
 	require.NoError(t, err)
 	require.Equal(t, 2*channels+stood, line.Figures["shots"])
+}
+
+// TestCommitsGather has commits wait for others for as long as it takes: a change alone is saved at once, and so is what is
+// refused; of many requests being answered the first change waits for the others, until few are left.
+func TestCommitsGather(t *testing.T) {
+	t.Parallel()
+	s := storagetest.Open(t)
+	s.Patience(time.Hour)
+	const channels = 16
+	channel := func(i int) string { return fmt.Sprint("c", i) }
+	for i := range channels {
+		done := s.Answering()
+		require.NoError(t, playOne(s, channel(i), 0, 0, false))
+		done()
+	}
+	before := s.Work()
+	var all sync.WaitGroup
+	answered := make([]func(), channels)
+	for i := range channels {
+		answered[i] = s.Answering()
+	}
+	refused := errors.New("refused")
+	require.ErrorIs(t, s.Update("d", "", func(*storage.ChannelTx) error { return refused }), refused)
+	for i := range channels {
+		all.Go(func() {
+			defer answered[i]()
+			assert.NoError(t, playOne(s, channel(i), 0, 1, false))
+		})
+	}
+	all.Wait()
+	require.LessOrEqual(t, s.Work().Commits-before.Commits, int64(3), "one for most, and those that came when few were left")
+	for i := range channels {
+		require.NoError(t, s.View(channel(i), func(r *storage.ChannelTx) error {
+			m, err := r.Current()
+			require.Equal(t, 1, m.Seq)
+			return err
+		}))
+	}
 }
 
 // TestNobodyIsAnsweredBeforeTheCommit fails the commit of a group: all of it hear so, and nothing of it ever was.

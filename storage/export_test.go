@@ -23,3 +23,6 @@ func (s *Store) FailCommits(err error) (heal func()) {
 
 // HoldNotes keeps notes from being saved by themselves.
 func (s *Store) HoldNotes(hold bool) { s.notes.held.Store(hold) }
+
+// Patience has commits wait so long for the changes of other requests.
+func (s *Store) Patience(d time.Duration) { s.commits.patience = d }

@@ -56,6 +56,7 @@ type Match struct {
 
 	Plans    []Plan `json:"plans,omitempty"`    // what seats have kept for their next turns, at most one each
 	Standing []Plan `json:"standing,omitempty"` // and their standing answers, in the game's own words
+	Given    []int  `json:"given,omitempty"`    // entries that standing answers have given
 
 	// Newcomers says that somebody plays who had finished no match of the game; Met are the entries that first brought up
 	// what newcomers are told the meaning of, by kind of event.

@@ -191,7 +191,7 @@ func (s *Store) explain(err error) error {
 
 func newStore(path string) *Store {
 	s := &Store{path: path, now: time.Now, headers: newHeaders(), states: newStates()}
-	s.commits.store = s
+	s.commits.store, s.commits.news = s, make(chan struct{}, 1)
 	s.checking.begin()
 	return s
 }

@@ -38,6 +38,7 @@ type Config struct {
 	Options  string        // of the matches, as a user types them after the game, with a space before
 	Dir      string        // where the database is put
 	Rate     float64       // actions a second the clients ask for, all together; 0 for as many as there can be
+	Naive    int           // how many of the pictures are drawn naively at the end, any as likely as another
 	Flood    bool          // one member's program floods the bot every other moment, and clients act no faster than people
 	Profile  io.Writer     // gets the processor profile of the measurement; nil for nobody
 }
@@ -92,7 +93,7 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 
 // openStore opens the bot without a wire, on a database that need not be there.
 func openStore(c Config, database string) (t *table, err error) {
-	t = &table{config: c, drawn: &samples{}}
+	t = &table{config: c, drawn: &samples{most: c.Naive}}
 	t.games = game.Games{played{c.Game, c.Pictures, t.drawn}}
 	if t.store, err = storage.Open(database); err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ func (r *Result) Print(w io.Writer) {
 		float64(r.Work.Commits)/per, 2*float64(r.Work.Commits)/per, float64(r.Work.Bytes)/per/1024, float64(r.Work.Changes)/float64(max(1, r.Work.Commits)))
 	cpu := r.Stages.Bot() / time.Duration(n)
 	fmt.Fprintf(w, "%-22s %s ms an action", "processor, bot alone", ms(cpu))
-	if cpu > 0 {
+	if cpu > 0 && r.Naive > 0 {
 		fmt.Fprintf(w, " = 1/%.0f of a naive picture", float64(r.Naive)/float64(cpu))
 	}
 	fmt.Fprintln(w)

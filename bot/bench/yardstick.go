@@ -19,8 +19,9 @@ import (
 	"mayhembot/engine"
 )
 
-// samples are some of the moments that were drawn, each as likely as any other.
+// samples are some of the moments that were drawn, at most so many, each as likely as any other.
 type samples struct {
+	most int
 	mu   sync.Mutex
 	seen int
 	kept []sample
@@ -32,16 +33,13 @@ type sample struct {
 	roster bot.Roster
 }
 
-// samplesKept is how many moments are kept.
-const samplesKept = 16
-
 func (s *samples) add(one sample) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.seen++
-	if len(s.kept) < samplesKept {
+	if len(s.kept) < s.most {
 		s.kept = append(s.kept, one)
-	} else if i := rand.IntN(s.seen); i < samplesKept {
+	} else if i := rand.IntN(s.seen); i < s.most {
 		s.kept[i] = one
 	}
 }

@@ -238,8 +238,8 @@ func TestTalkIsNotedWithTheCoin(t *testing.T) {
 		}
 		page = c.PressOn(int(attacker), offer, "Note: Get ")
 		require.Contains(t, labels(page), "✓ Get ")
-		page = c.Handle(int(attacker), bot.Request{Kind: bot.Press, Custom: page.Rows[2].Select.ID, Values: []string{page.Rows[2].Select.Options[2].Value}, Message: page.ID}).Last
-		require.True(t, page.Rows[2].Select.Options[2].Chosen)
+		page = c.Handle(int(attacker), bot.Request{Kind: bot.Press, Custom: page.Rows[1].Select.ID, Values: []string{page.Rows[1].Select.Options[2].Value}, Message: page.ID}).Last
+		require.True(t, page.Rows[1].Select.Options[2].Chosen)
 		hand := c.PressOn(int(attacker), page, "Back to your move")
 		require.Contains(t, labels(hand), "Diplomacy")
 		c.choose(int(defender), "conquest standing", "refuse deals", "lose")
@@ -257,6 +257,11 @@ func TestTalkIsNotedWithTheCoin(t *testing.T) {
 		}
 		require.Equal(t, []string{fmt.Sprint(defender, " coin"), fmt.Sprint(attacker, " offer"), fmt.Sprint(defender, " refuse")}, said[:3])
 		require.ElementsMatch(t, []string{fmt.Sprint(attacker, " lose"), fmt.Sprint(defender, " lose")}, said[3:])
+		_, log, _ := strings.Cut(c.Slash(1, "match log").Text, "both talk.")
+		for _, told := range []string{" would get ", " refuses. There is no deal", " has answered"} {
+			require.Regexp(t, told+`[^\n]* \(standing answer\)\.`, log)
+		}
+		require.Equal(t, 4, strings.Count(c.Slash(1, "match log").Text, "(standing answer)"), "the coins were chosen by hand")
 		return true
 	})
 }

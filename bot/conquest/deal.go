@@ -39,9 +39,10 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 // deal is a deal being put together: what the asker gets, what it gives, and a button that sends it, or notes it for later.
 // Each select's id has what was chosen in the other, so that the message alone remembers the deal.
 func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, error) {
-	does, verb := "Send: ", ""
+	does, verb, last := "Send", "", promise
 	if then, ahead := offersAhead(v); ahead {
-		v, does, verb = then, "Note: ", commands.SubStanding+" "+talkWord+" "
+		notes := commands.SubStanding + " " + talkWord
+		v, does, verb, last = then, "Note", notes+" ", bot.Button{ID: notes, Label: "Back"}
 	}
 	get, give := terms(v)
 	if len(get)+len(give) == 0 {
@@ -51,14 +52,14 @@ func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, err
 	other := words.InMarkdown(roster)(v.Main(v.SideOf(v.Seat).Other()))
 	m := bot.Message{Accent: u.Accent(v), Text: "**Your offer to " + other + "** " + dealText(offer.Get, offer.Give) +
 		".\nOnly landings and coins are enforced. Whatever else you promise is quoted in the channel, and binds nobody."}
-	send := moves.Off("offer", "Send")
+	send := moves.Off("offer", does)
 	if slices.Contains(get, offer.Get) && slices.Contains(give, offer.Give) && offer != (rules.Offer{}) {
-		send = bot.Button{ID: verb + offer.String(), Label: does + dealText(offer.Get, offer.Give), Style: bot.Success}
+		send = bot.Button{ID: verb + offer.String(), Label: does + ": " + dealText(offer.Get, offer.Give), Style: bot.Success}
 	}
 	m.Rows = []bot.Row{
 		termsRow(dealWord+" give="+offer.Give.String(), "get=", "What you get…", get, offer.Get),
 		termsRow(dealWord+" get="+offer.Get.String(), "give=", "What you give…", give, offer.Give),
-		{Buttons: []bot.Button{send, promise}},
+		{Buttons: []bot.Button{send, last}},
 	}
 	return m, nil
 }

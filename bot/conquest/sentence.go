@@ -2,7 +2,9 @@ package conquest
 
 import (
 	"fmt"
+	"strings"
 
+	"mayhembot/bot/game"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 
@@ -16,20 +18,45 @@ var followers = map[string]bool{"fleet-sent": true, "landed": true, "fell": true
 // asides are the kinds of events that nobody did.
 var asides = map[string]bool{"round-began": true, "turn-began": true}
 
-// lines word events, an event each. That somebody has answered is left out where the answer is told.
+// lines word events, an event each, and which of them was a standing answer. That somebody has answered is left out where the
+// answer is told.
 func lines(events []engine.Event, w words.Style) []words.Line {
-	var told []engine.Event
-	for i, e := range events {
-		if !answered(e) || i+1 == len(events) || answered(events[i+1]) {
-			told = append(told, e)
+	all := words.Told(events, w.Name, followers, asides, turnText, attackText, afterText)
+	pending := true // nothing but answers comes after
+	for i := len(events) - 1; i >= 0; i-- {
+		var given game.Given
+		if i > 0 {
+			given, _ = events[i-1].(game.Given)
+		}
+		switch kind := engine.Kind(events[i]); {
+		case kind == "given":
+		case kind != "answered":
+			pending = false
+		case !pending && given == (game.Given{}):
+			all[i].Text = ""
+		}
+		if answers(events[i], given.Seat) {
+			all[i].Text = strings.TrimSuffix(all[i].Text, ".") + " (standing answer)."
 		}
 	}
-	return words.Told(told, w.Name, followers, asides, turnText, attackText, afterText)
+	return all
 }
 
-func answered(e engine.Event) bool {
-	_, is := e.(rules.Answered)
-	return is
+// answers tells whether an event is a seat's answer, or that it has answered.
+func answers(e engine.Event, s engine.Seat) bool {
+	switch e := e.(type) {
+	case rules.Asked:
+		return e.Seat == s
+	case rules.Answered:
+		return e.Seat == s
+	case rules.Offered:
+		return e.Seat == s
+	case rules.Refused:
+		return e.Seat == s
+	case rules.Agreed:
+		return s != engine.Nobody
+	}
+	return false
 }
 
 // turnText words set-up and turns.

@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/conquest/autopilot"
 
 	rules "mayhembot/engine/conquest"
 )
@@ -24,7 +25,7 @@ func noted(text string) (p rules.Preferences) {
 
 // Standing is the viewer's answer by what it has noted (C50).
 func (ui) Standing(v rules.View, text string) (string, bool) {
-	a := rules.Standing(v, noted(text))
+	a := rules.Standing(v, noted(text), autopilot.Choose)
 	if a == nil {
 		return "", false
 	}
@@ -40,9 +41,9 @@ type choice struct {
 const askMe = "me"
 
 var (
-	coinHabits = []choice{{askMe, "ask me"}, {string(rules.Highest), "the highest"}, {string(rules.Lowest), "the lowest attack coin"}, {string(rules.Null), "Diplomacy first"}}
-	allyHabits = []choice{{askMe, "ask me"}, {string(rules.Never), "help nobody"}, {string(rules.Colony), "help the attacker wherever a colony is to be had"}}
-	keepHabits = []choice{{askMe, "ask me"}, {string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
+	coinHabits = []choice{{string(rules.Highest), "the highest"}, {string(rules.Lowest), "the lowest attack coin"}, {string(rules.Null), "Diplomacy first"}}
+	allyHabits = []choice{{string(rules.Never), "help nobody"}, {string(rules.Colony), "help the attacker wherever a colony is to be had"}}
+	keepHabits = []choice{{string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
 )
 
 // Note is what is noted after a change: "coin highest", "ally never", "against 3", "keep 4", "ask always", "refuse deals", "home",
@@ -98,7 +99,7 @@ func toggle[T ~string](set *T, to T) {
 }
 
 func has(list []choice, value string) bool {
-	return slices.ContainsFunc(list, func(c choice) bool { return c.value == value })
+	return value == askMe || slices.ContainsFunc(list, func(c choice) bool { return c.value == value })
 }
 
 func unlessAsked(h rules.Habit) rules.Habit {
@@ -129,14 +130,14 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 			ally.Select.Options = append(ally.Select.Options, bot.SelectOption{Value: fmt.Sprintf("against %d", s), Label: words.Clip(mark+"defend whenever attacked by "+name(s), 100)})
 		}
 	}
-	for i, o := range ally.Select.Options[:len(allyHabits)] {
+	for i, o := range ally.Select.Options[:1+len(allyHabits)] {
 		ally.Select.Options[i].Value = "ally " + o.Value
 	}
 	ally.Select.ID = ""
 	return bot.Message{
 		Accent: u.Accent(v),
 		Text: "**Standing answers** The table gives them for you as soon as you are asked, and nobody waits. Of what is answered together you may " +
-			"still change one until the last has answered. Nobody else sees what you choose here.",
+			"still change one until the last has answered. Others see that an answer was a standing one, and nothing else you choose here.",
 		Rows: []bot.Row{
 			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)), ally, habits("keep", "Used coins to keep or claim", keepHabits, keep),
 			{Buttons: []bot.Button{
@@ -159,10 +160,9 @@ func flag(id, label string, on bool) bot.Button {
 
 // habits is a select of standing answers of one kind, which says what is set.
 func habits(id, what string, all []choice, set string) bot.Row {
-	sel := &bot.Select{ID: id}
+	sel := &bot.Select{ID: id, Options: []bot.SelectOption{{Value: askMe, Label: what + ": ask me", Chosen: set == ""}}}
 	for _, c := range all {
-		chosen := c.value == set || set == "" && c.value == askMe
-		sel.Options = append(sel.Options, bot.SelectOption{Value: c.value, Label: what + ": " + c.label, Chosen: chosen})
+		sel.Options = append(sel.Options, bot.SelectOption{Value: c.value, Label: what + ": " + c.label, Chosen: c.value == set})
 	}
 	return bot.Row{Select: sel}
 }

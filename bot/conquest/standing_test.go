@@ -30,7 +30,7 @@ func TestStandingAnswers(t *testing.T) {
 					given[change]++
 				}
 			}
-			require.Nil(t, rules.Standing(v, noted("not what was noted")))
+			require.Nil(t, rules.Standing(v, noted("not what was noted"), nil))
 		}
 	})
 	require.Greater(t, len(given), 6, "%v", given)
@@ -94,7 +94,7 @@ func TestTalkNotedAhead(t *testing.T) {
 	for _, kind := range []rules.Step{rules.StepOffer, rules.StepCounter, rules.StepLose} {
 		require.Positive(t, given[kind], "%v", given)
 	}
-	for _, junk := range []string{"talk x", "talk offer get=9z", "talk coins 9", "talk lose 1a:sssss"} {
+	for _, junk := range []string{"talk x", "talk offer get=9z", "talk others 9", "talk lose 1a:sssss"} {
 		_, err := u.Note(last, "", junk)
 		_, refused := engine.AsRefusal(err)
 		require.True(t, refused, junk)

@@ -1,9 +1,6 @@
 package conquest
 
 import (
-	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 
 	"mayhembot/bot"
@@ -31,8 +28,14 @@ func offersAhead(v rules.View) (then rules.View, ok bool) {
 	return then, ok && v.SideOf(v.Seat) == rules.Attacker && (v.Step == rules.StepAsk || v.Step == rules.StepAlly || v.Step == rules.StepCoin)
 }
 
-// noteTalk is what is noted for the talk after a change: "advised", "offer get=2b", "refuse", "landing 5", "coins 2", "rest",
-// "lose 1a:s 1b:m"; "" changes nothing.
+// otherHabits are what can be noted of the other's offers.
+var otherHabits = []choice{
+	{string(rules.Fair), "accept fair ones, else ask"}, {string(rules.FairOnly), "accept fair ones only"}, {string(rules.Never), "refuse all"},
+	{string(rules.Advised), "as the adviser would"},
+}
+
+// noteTalk is what is noted for the talk after a change: "advised", "offer get=2b", "refuse", "others fair", "lose 1a:s 1b:m";
+// "" changes nothing.
 func noteTalk(v rules.View, t rules.Talk, change string) (rules.Talk, error) {
 	then, ok := v.Talking()
 	if !ok || change == "" {
@@ -43,8 +46,6 @@ func noteTalk(v rules.View, t rules.Talk, change string) (rules.Talk, error) {
 		t = rules.Talk{For: key}
 	}
 	verb, value, _ := strings.Cut(change, " ")
-	n, err := strconv.Atoi(value)
-	isCost := err == nil && n >= 0 && n <= int(rules.MostCost)
 	losing := then
 	losing.Step = rules.StepLose
 	switch {
@@ -52,12 +53,8 @@ func noteTalk(v rules.View, t rules.Talk, change string) (rules.Talk, error) {
 		t = autopilot.Note(v)
 	case (verb == "offer" || change == "refuse") && may(then, change):
 		toggle(&t.Offer, change)
-	case verb == "landing" && isCost:
-		t.Landing = rules.Cost(n)
-	case verb == "coins" && isCost:
-		t.Coins = rules.Cost(n)
-	case change == "rest":
-		t.Refuse = !t.Refuse
+	case verb == "others" && has(otherHabits, value):
+		t.Others = unlessAsked(rules.Habit(value))
 	case change == "lose "+askMe:
 		t.Lose = ""
 	case verb == "lose" && may(losing, change):
@@ -91,60 +88,36 @@ func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message
 	if t.For != then.TalkKey() {
 		t = rules.Talk{}
 	}
-	m.Text = "**If both play Diplomacy** The table says this for you as soon as you are asked, in this attack alone, and nobody waits. You may " +
-		"change it until then, and nobody else sees it. Where it does not fit, you are asked."
-	var row []bot.Button
+	m.Text = "**If both play Diplomacy** you may make a deal with " + words.InMarkdown(roster)(v.Main(v.SideOf(v.Seat).Other())) +
+		". What you note here is said for you at once, in this attack alone, and only you see it. An offer is fair " +
+		"if it gives you as much as it costs; a landing counts more than coins."
+	name := words.InLabels(roster)
+	advised := flag(talkWord+" advised", "All as advised", t == autopilot.Note(v))
+	advised.Style = bot.Success
+	row := []bot.Button{advised}
 	if then, ok := offersAhead(v); ok {
-		offers := newWording(then, words.InLabels(roster)).offers("offer")
+		offers := newWording(then, name).offers("offer")
 		if len(offers) == 0 || offers[0].Why == "" {
-			offers = newWording(then, words.InLabels(roster)).offers("refuse")
+			offers = newWording(then, name).offers("refuse")
 		}
-		advised := moves.Button(offers[0], "As advised: ", bot.Success)
-		advised.ID = talkWord + " advised"
+		row[0].Label = moves.Button(offers[0], advised.Label+": ", bot.Success).Label
 		offer, label := draft(strings.TrimPrefix(t.Offer, "offer ")), "Offer…"
 		if strings.HasPrefix(t.Offer, "offer") {
 			label = "✓ " + dealText(offer.Get, offer.Give)
 		}
-		row = append(row, advised, bot.Button{ID: strings.TrimSuffix(dealWord+" "+strings.TrimPrefix(offer.String(), "offer "), " "), Label: words.Clip(label, moves.ButtonLimit)},
+		row = append(row, bot.Button{ID: strings.TrimSpace(dealWord + strings.TrimPrefix(offer.String(), "offer")), Label: words.Clip(label, moves.ButtonLimit)},
 			flag(talkWord+" refuse", "Refuse to make a deal", t.Offer == "refuse"))
 	}
-	if v.Step != rules.StepLose {
-		m.Rows = append(m.Rows, costs("landing", "Another offer, with a landing for you", t.Landing), costs("coins", "Another offer, without one", t.Coins))
-		row = append(row, flag(talkWord+" rest", "Refuse all other offers", t.Refuse))
+	if v.Step != rules.StepLose && t.Offer != "refuse" {
+		m.Rows = append(m.Rows, habits(talkWord+" others", "Offers to you", otherHabits, string(t.Others)))
 	}
 	then.Step = rules.StepLose
-	lose := habits(talkWord+" lose", "Without a deal", []choice{{askMe, "ask me"}}, "")
-	for _, o := range moves.Distinct(newWording(then, words.InLabels(roster)).offers("lose")) {
+	lose := habits(talkWord+" lose", "No deal", nil, t.Lose)
+	for _, o := range moves.Distinct(newWording(then, name).offers("lose")) {
 		if len(lose.Select.Options) < moves.ChoiceLimit {
-			lose.Select.Options = append(lose.Select.Options, bot.SelectOption{Value: o.Rest(), Label: "Without a deal: " + strings.ToLower(o.Label[:1]) + o.Label[1:], Help: o.Why, Chosen: o.Text == t.Lose})
+			lose.Select.Options = append(lose.Select.Options, bot.SelectOption{Value: o.Rest(), Label: "No deal: l" + o.Label[1:], Help: o.Why, Chosen: o.Text == t.Lose})
 		}
 	}
-	lose.Select.Options[0].Chosen = !slices.ContainsFunc(lose.Select.Options[1:], func(o bot.SelectOption) bool { return o.Chosen })
-	m.Rows = append(m.Rows, lose)
-	if len(row) > 0 {
-		m.Rows = append(m.Rows, bot.Row{Buttons: row})
-	}
+	m.Rows = append(m.Rows, lose, bot.Row{Buttons: row})
 	return m
-}
-
-// costs is a select of what an offer of the other may cost.
-func costs(id, what string, set rules.Cost) bot.Row {
-	all := []choice{{"0", "ask me"}, {"1", "accept if it costs nothing"}}
-	for cost := rules.Cost(2); cost <= rules.MostCost; cost++ {
-		all = append(all, choice{fmt.Sprint(cost), "accept up to " + costText(cost)})
-	}
-	return habits(talkWord+" "+id, what, all, fmt.Sprint(set))
-}
-
-// costText is "a landing and 2 coins".
-func costText(c rules.Cost) string {
-	coins := int(c-1) % (rules.MostCoins + 1)
-	var parts []string
-	if c > rules.MostCoins+1 {
-		parts = append(parts, "a landing")
-	}
-	if coins > 0 {
-		parts = append(parts, words.Count(coins, "coin", "coins"))
-	}
-	return words.List(parts)
 }

@@ -2,6 +2,7 @@ package conquest
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"mayhembot/bot"
@@ -115,8 +116,20 @@ func stakes(v rules.View, side rules.Side) string {
 	}
 	won = append(won, shipsText(s.Taken)+" of the other")
 	c := v.Combat()
-	return fmt.Sprintf("**At stake** win %s; lose %s. Points before coins: you %d, the other %d. %d coins you cannot see.",
-		words.List(won), shipsText(s.Risked), c.Force(side).Strength(0), c.Force(side.Other()).Strength(0), v.Unseen(v.Hand).Count())
+	return fmt.Sprintf("**At stake** win %s; lose %s. Points before coins: you %s, the other %s. %d coins you cannot see.",
+		words.List(won), shipsText(s.Risked), points(c.Force(side)), points(c.Force(side.Other())), v.Unseen(v.Hand).Count())
+}
+
+// points are a side's before its coin, Seregon's own "6 times the coin" (C27).
+func points(f rules.Force) string {
+	if f.Race != rules.Seregon {
+		return strconv.Itoa(f.Strength(0))
+	}
+	text := strconv.Itoa(f.Own) + " times the coin"
+	if f.Aid > 0 {
+		text += " and " + strconv.Itoa(f.Aid)
+	}
+	return text
 }
 
 // Summary is what the match came to: attacks won against those to be expected of the coins played.

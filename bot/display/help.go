@@ -47,7 +47,7 @@ func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
 	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
 		return m, nil
 	}
-	drawn, err := r.draw(s, view, engine.Heard(match.Events(s.Recent), view.Viewer()), false)
+	drawn, err := r.draw(s, view, engine.Heard(s.Events(s.Recent), view.Viewer()), false)
 	if err != nil {
 		r.Log.Error("a lesson's picture could not be drawn", "match", s.Header.ID, "error", err)
 		return m, nil

@@ -74,7 +74,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 		m.Picture = &picture
 	} else if o.Drawn != nil {
 		m.Picture = o.Drawn
-	} else if picture, err := r.draw(s, view, engine.Heard(match.Events(s.Recent), o.Viewer), o.Whole); err != nil {
+	} else if picture, err := r.draw(s, view, engine.Heard(s.Events(s.Recent), o.Viewer), o.Whole); err != nil {
 		r.Log.Error("a picture could not be drawn", "match", s.Header.ID, "error", err)
 		foot = append(foot, s.UI.Text(view, s.Roster))
 	} else {
@@ -106,7 +106,7 @@ func Sentences(s *match.State, entries []match.Played, viewer engine.Seat) []str
 		for n < len(entries) && slices.Equal(roster.Names, s.RosterAt(entries[n].Entry.Seq).Names) {
 			n++
 		}
-		lines = append(lines, s.UI.Sentences(engine.Heard(match.Events(entries[:n]), viewer), roster)...)
+		lines = append(lines, s.UI.Sentences(engine.Heard(s.Events(entries[:n]), viewer), roster)...)
 		entries = entries[n:]
 	}
 	return lines

@@ -21,7 +21,7 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 		text, picture := panels.Panel(v, s.Roster)
 		parts = append(parts, text)
 		if picture && len(bot.Lacks(c.Missing, bot.PermissionFiles)) == 0 {
-			if drawn, err := r.draw(s, v, engine.Heard(match.Events(s.Recent), v.Viewer()), false); err == nil {
+			if drawn, err := r.draw(s, v, engine.Heard(s.Events(s.Recent), v.Viewer()), false); err == nil {
 				m.Picture = &drawn
 			} else {
 				r.Log.Error("a private picture could not be drawn", "match", s.Header.ID, "error", err)

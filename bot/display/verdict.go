@@ -29,7 +29,7 @@ func (r *Display) summary(s *match.State) []string {
 		r.Log.Warn("a match cannot be summed up", "match", s.Header.ID, "error", err)
 		return nil
 	}
-	return summaries.Summary(s.Now.View(engine.Nobody), engine.Heard(match.Events(all), engine.Nobody), s.Roster)
+	return summaries.Summary(s.Now.View(engine.Nobody), engine.Heard(s.Events(all), engine.Nobody), s.Roster)
 }
 
 // verdict is how the pilots of a match that is over stand, and how lucky their dice were. Who won is in the heading.

@@ -18,29 +18,24 @@ func (ui) Controls(v rules.View, _ bot.Roster) []bot.Row {
 	if !ok {
 		return nil
 	}
-	switch {
-	case v.Step == rules.StepFleet:
-		return highlight(presetRows("fleet", fleets(v)), best, why)
-	case v.Step == rules.StepDeploy && v.Options.SecretDeploy:
-		return highlight(presetRows("deploy", formations(v)), best, why)
-	case v.Step == rules.StepDeploy:
-		return highlight(deployRows(v, best), best, why)
-	case v.Step == rules.StepDefend:
-		return highlight([]bot.Row{{Buttons: moves.Each(offers(v, "defend"), bot.Secondary)}}, best, why)
-	}
-	return highlight(actRows(v, best), best, why)
+	rows := stepRows(v, best)
+	moves.Highlight(rows, why, func(id string) bool { return id == best.Text })
+	return rows
 }
 
-// highlight makes the button of an offer stand out, with the reason for it.
-func highlight(rows []bot.Row, best moves.Offer, why string) []bot.Row {
-	for _, row := range rows {
-		for i, b := range row.Buttons {
-			if b.ID == best.Text {
-				row.Buttons[i].Style, row.Buttons[i].Label = bot.Success, moves.Because(b.Label, why)
-			}
-		}
+// stepRows are the rows for the step the match is at.
+func stepRows(v rules.View, best moves.Offer) []bot.Row {
+	switch {
+	case v.Step == rules.StepFleet:
+		return presetRows("fleet", fleets(v))
+	case v.Step == rules.StepDeploy && v.Options.SecretDeploy:
+		return presetRows("deploy", formations(v))
+	case v.Step == rules.StepDeploy:
+		return deployRows(v, best)
+	case v.Step == rules.StepDefend:
+		return []bot.Row{{Buttons: moves.Each(offers(v, "defend"), bot.Secondary)}}
 	}
-	return rows
+	return actRows(v, best)
 }
 
 // presetRows are ready choices, and the form that has them all.
@@ -74,19 +69,25 @@ func formations(v rules.View) []moves.Offer {
 const mostRows = 4
 
 // deployRows are what the adviser would place, and a select of squares for each type of ship still to be placed. Of four
-// types the last has to wait until another is done.
+// types the last has no room for one and is placed by a form.
 func deployRows(v rules.View, best moves.Offer) []bot.Row {
 	rows := []bot.Row{{Buttons: moves.Each([]moves.Offer{best}, bot.Secondary)}}
 	for _, t := range rules.Types {
+		n := v.Own(v.Viewer()).Fleet[t]
+		if n == 0 {
+			continue
+		}
+		if len(rows) == mostRows {
+			rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: game.FormMark + "deploy", Label: "Place a " + look.TypeName(t) + "…"})
+			break
+		}
 		var all []moves.Offer
 		for _, at := range rules.ZoneOf(v.Viewer()) {
 			if v.Empty(at) {
 				all = append(all, offer(v, rules.Deploy{Ship: t, At: at}))
 			}
 		}
-		if n := v.Own(v.Viewer()).Fleet[t]; n > 0 && len(rows) < mostRows {
-			rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", look.TypeName(t), n), all))
-		}
+		rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", look.TypeName(t), n), all))
 	}
 	return rows
 }

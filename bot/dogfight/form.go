@@ -13,6 +13,9 @@ import (
 	look "mayhembot/render/dogfight"
 )
 
+// shipField is the field of a single ship to place.
+const shipField = "ship"
+
 // Form is what a pilot fills in by hand: a fleet, its deployment, or a plan for the turn.
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	switch {
@@ -22,6 +25,11 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 		return fleetForm(v), nil
 	case name == "deploy" && v.Step == rules.StepDeploy && v.Options.SecretDeploy:
 		return deployForm(v), nil
+	case name == "deploy" && v.Step == rules.StepDeploy:
+		best, _, _ := advised(v)
+		return bot.Modal{Title: "Place a ship", Fields: []bot.Field{{
+			ID: shipField, Label: "Which ship on which square", Value: best.Rest(), Placeholder: "lance C9", Required: true, Limit: 20,
+		}}}, nil
 	case name == planWord && v.Step == rules.StepAct && firstStep(v) != "":
 		return bot.Modal{Title: "Plan your turn", Fields: []bot.Field{{
 			ID: planWord, Label: "From where to where, in order", Help: "Onto an enemy ship it is an attack; also: repeat, end. It stops where you must decide.",
@@ -68,7 +76,7 @@ func (ui) FormText(name string, fields map[string]string) (string, error) {
 	if name != "fleet" && name != "deploy" {
 		return "", engine.Refuse(engine.Unclear, "", "no-such-form")
 	}
-	text := name
+	text := strings.TrimSpace(name + " " + fields[shipField])
 	for _, t := range rules.Types {
 		listed := strings.FieldsFunc(fields[t.String()], func(r rune) bool { return strings.ContainsRune(" ,;", r) })
 		if value := strings.Join(listed, ","); value != "" && value != "0" {

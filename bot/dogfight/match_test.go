@@ -12,6 +12,7 @@ import (
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/dogfight"
+	look "mayhembot/render/dogfight"
 )
 
 // TestUI holds the game to what every game must hold.
@@ -80,6 +81,41 @@ func TestHighlight(t *testing.T) {
 		})
 	}
 	require.Len(t, shown, 9, "kinds of actions")
+}
+
+// TestEveryShipCanBePlaced: one by one, each type of ship left has a menu of squares, or where there is no room for one a form.
+func TestEveryShipCanBePlaced(t *testing.T) {
+	t.Parallel()
+	u, forms := newUI(), 0
+	watchWith(t, map[string]string{"deploy": "alternate"}, func(v rules.View, _ []engine.Event) {
+		if v.Step != rules.StepDeploy || v.Viewer() == engine.Nobody {
+			return
+		}
+		menus := map[string]bool{}
+		for _, row := range u.Controls(v, gametest.Roster(2)) {
+			if row.Select != nil {
+				menus[row.Select.ID] = true
+			}
+			for _, b := range row.Buttons {
+				menus[b.Label] = true
+			}
+		}
+		for _, ship := range rules.Types {
+			if v.Own(v.Viewer()).Fleet[ship] == 0 || menus["deploy "+ship.String()] {
+				continue
+			}
+			require.Contains(t, menus, "Place a "+look.TypeName(ship)+"…")
+			m, err := u.Form(v, "deploy")
+			require.NoError(t, err)
+			text, err := u.FormText("deploy", map[string]string{m.Fields[0].ID: m.Fields[0].Value})
+			require.NoError(t, err)
+			require.Equal(t, u.Pilots().Choose(v).String(), text)
+			_, err = u.FormText("deploy", map[string]string{m.Fields[0].ID: "lance nowhere"})
+			require.Error(t, err)
+			forms++
+		}
+	})
+	require.NotZero(t, forms)
 }
 
 // TestLobby: a game for two says so.

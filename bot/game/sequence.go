@@ -12,6 +12,9 @@ type Forced[V engine.View] interface {
 	Forced(v V) (text string, ok bool)
 }
 
+// Given stands before what an entry brought about that a standing answer gave.
+type Given struct{ Seat engine.Seat }
+
 // Standing are answers a seat has noted beforehand. The table enters them as the seat's own as soon as it is asked. What is
 // noted is a text in the game's own words, "" for nothing.
 type Standing[V engine.View] interface {

@@ -29,7 +29,7 @@ const (
 	onlyLobby       = "The options are fixed once a match has started."
 	onlyLobbyRobots = "Autopilots are added in the lobby only. In a match one flies for whoever leaves."
 	notOptions      = "Only the host changes the options."
-	reallyEnd       = "End the match in this channel for everybody? It cannot be taken up again; kills made so far count."
+	reallyEnd       = "End the match in this channel for everybody? It cannot be taken up again; its figures so far count."
 	endedWord       = "The match is ended."
 	seatHanded      = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
 	seatTaken       = "%s takes over from the autopilot in seat %d."

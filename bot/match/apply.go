@@ -158,6 +158,10 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 	}
 	m := s.Header
 	s.meet(p)
+	m.Given = slices.DeleteFunc(slices.Clone(m.Given), func(seq int) bool { return seq >= p.Entry.Seq })
+	if s.given(p, c) {
+		m.Given = append(m.Given, p.Entry.Seq)
+	}
 	delta := m.StatDelta(p.Entry.Seq, s.Rules.Tally(p.Events))
 	if p.Entry.Seq == 0 {
 		for i := range m.Seats {

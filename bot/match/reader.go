@@ -11,6 +11,7 @@ import (
 
 // Store keeps the matches; see storage.Store, which it is.
 type Store interface {
+	Answering() (done func())
 	Update(channel, id string, fn func(*storage.ChannelTx) error) error
 	View(channel string, fn func(*storage.ChannelTx) error) error
 	Note(channel, id string, fn func(*storage.Match)) (*storage.Match, error)

@@ -28,6 +28,15 @@ func (s *State) Note(tx *storage.ChannelTx, seat engine.Seat, text string) error
 	return s.Save(tx)
 }
 
+// given tells whether the table has entered a standing answer: nobody's press caused the entry.
+func (s *State) given(p Played, c Cause) bool {
+	if !p.Before.Exists() || c.ID != s.Last.ID {
+		return false
+	}
+	noted, ok := s.standing(p.Before, p.Entry.Seat)
+	return ok && noted == p.Entry.Action
+}
+
 // standing is a seat's answer to what a match waits for of it, if it has noted one. An autopilot has none.
 func (s *State) standing(m engine.Match, seat engine.Seat) (string, bool) {
 	noted := s.Noted(seat)

@@ -218,33 +218,13 @@ func (p pilot) whyMove(a rules.Move) string {
 // highlight makes what the adviser would do stand out, with its reason, and nothing else: the whole flight where it has a
 // button, or else the action.
 func (a advice) highlight(rows []bot.Row) []bot.Row {
-	b := button(rows, func(id string) bool { return a.flight != nil && strings.HasPrefix(id, planWord+" ") })
-	if b == nil {
-		b = button(rows, func(id string) bool {
+	if !moves.Highlight(rows, a.why, func(id string) bool { return a.flight != nil && strings.HasPrefix(id, planWord+" ") }) {
+		moves.Highlight(rows, a.why, func(id string) bool {
 			first, _, _ := strings.Cut(id, moves.Sequel)
 			return first == a.text()
 		})
 	}
-	if b == nil {
-		return rows
-	}
-	b.Label = moves.Because(b.Label, a.why)
-	if b.Style != bot.Danger {
-		b.Style = bot.Success
-	}
 	return rows
-}
-
-// button is the first button whose id is as wanted and that can be pressed, nil for none.
-func button(rows []bot.Row, wanted func(id string) bool) *bot.Button {
-	for _, row := range rows {
-		for i := range row.Buttons {
-			if b := &row.Buttons[i]; !b.Disabled && wanted(b.ID) {
-				return b
-			}
-		}
-	}
-	return nil
 }
 
 // flightText is a flight in words: "right, 4 → H12, left, 3 → J6".

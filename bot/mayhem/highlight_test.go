@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/gametest"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	strength "mayhembot/engine/advice"
 	"mayhembot/engine/mayhem/autopilot"
@@ -37,9 +38,9 @@ func (n *newcomer) choose(v engine.View) engine.Action {
 	}
 	best, _ := newPilot(at, bot.Roster{})
 	why := best.advise()
-	b := button(ours.Controls(at, gametest.Roster(len(at.Ships))), func(id string) bool { return id == why.text() })
-	require.NotNil(n, b, "what costs the ship stands out by its reason")
-	return n.next(at, b.ID)
+	rows := ours.Controls(at, gametest.Roster(len(at.Ships)))
+	require.True(n, moves.Highlight(rows, "", func(id string) bool { return id == why.text() }), "what costs the ship stands out by its reason")
+	return n.next(at, why.text())
 }
 
 // next is the first action of a text; what is behind it is played after it. It is nil where the rest is refused, or asks.

@@ -39,6 +39,24 @@ func Because(label, why string) string {
 	return words.Clip(label, ButtonLimit-utf8.RuneCountInString(why)) + why
 }
 
+// Highlight makes the first button that can be pressed and whose id is as wanted stand out, with the reason for it; it tells
+// whether there is one. A button that warns keeps its colour.
+func Highlight(rows []bot.Row, why string, wanted func(id string) bool) bool {
+	for _, row := range rows {
+		for i := range row.Buttons {
+			b := &row.Buttons[i]
+			if b.Disabled || !wanted(b.ID) {
+				continue
+			}
+			if b.Label = Because(b.Label, why); b.Style != bot.Danger {
+				b.Style = bot.Success
+			}
+			return true
+		}
+	}
+	return false
+}
+
 // offMark begins the id of a control that cannot be pressed.
 const offMark = "off "
 

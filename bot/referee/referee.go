@@ -133,6 +133,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 		r.fail(ctx, c, bot.Notice(slower))
 		return
 	}
+	defer r.Store.Answering()()
 	r.publisher.Mend(ctx, c)
 	err := r.route(ctx, c)
 	outcome = c.Outcome(err)

@@ -58,7 +58,7 @@ func (cmd *measureBot) Run(k *kong.Kong) (err error) {
 	defer stop()
 	config := bench.Config{
 		Game: g.ui, Seats: cmd.Seats, Matches: cmd.Matches, Clients: cmd.Clients, Time: cmd.Time,
-		Pictures: !cmd.NoPictures, Flood: cmd.Flood, Rate: cmd.Rate, Seed: cmd.Seed, Dir: dir,
+		Pictures: !cmd.NoPictures, Naive: 16, Flood: cmd.Flood, Rate: cmd.Rate, Seed: cmd.Seed, Dir: dir,
 	}
 	if cmd.Profile != "" {
 		f, err := os.Create(cmd.Profile)

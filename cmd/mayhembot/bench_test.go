@@ -46,7 +46,7 @@ func measured(t *testing.T, g game.Game) *bench.Result {
 	t.Helper()
 	for length := time.Second; ; length *= 4 {
 		r, err := bench.Run(t.Context(), bench.Config{
-			Game: g, Seats: 2, Matches: 4, Clients: 3, Time: length, Pictures: true, Seed: 1, Dir: t.TempDir(),
+			Game: g, Seats: 2, Matches: 4, Clients: 3, Time: length, Pictures: true, Seed: 1, Naive: 1, Dir: t.TempDir(),
 		})
 		require.NoError(t, err)
 		if r.Actions > 0 && r.Stages.Bot() > 0 && r.Stages.Others > 0 || length > time.Minute {

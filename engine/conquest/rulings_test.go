@@ -279,7 +279,7 @@ func TestStanding(t *testing.T) {
 		{strings.Replace(table, "red", "purple", 1), beaten, 4, Preferences{}, ""},
 	} {
 		p := at(t, c.scene, c.played...)
-		got := Standing(p.Look(c.seat), c.p)
+		got := Standing(p.Look(c.seat), c.p, nil)
 		if c.want == "" {
 			require.Nil(t, got, "%+v", c)
 			continue

@@ -35,12 +35,15 @@ const (
 	Good     Habit = "good"
 	Emptiest Habit = "emptiest"
 	Smallest Habit = "smallest"
+	Fair     Habit = "fair"      // accept an offer that gives as much as it costs
+	FairOnly Habit = "fair-only" // and refuse all others
+	Advised  Habit = "advised"   // say what an adviser would
 )
 
 // Standing is what a seat's preferences answer to the decision the match waits for of it, nil where it has to be asked. It
-// is always legal.
-func Standing(v View, p Preferences) engine.Action {
-	if a := v.standingTalk(p.Talk); a != nil {
+// is always legal. advise is who answers offers that are left to it (Advised).
+func Standing(v View, p Preferences, advise func(engine.View) engine.Action) engine.Action {
+	if a := v.standingTalk(p.Talk, advise); a != nil {
 		return a
 	}
 	switch kind := v.Kind(); {

@@ -11,34 +11,18 @@ import (
 // Talk is what a main player has noted for the talk about a deal in case both play Diplomacy (C50): with its fleet or its
 // coin, or as long as the talk lasts. It holds for one attack, and only where the talk begins as it was foreseen.
 type Talk struct {
-	For     string `json:"for,omitempty"`     // View.TalkKey of the talk it was noted for
-	Offer   string `json:"offer,omitempty"`   // the attacker's offer or refusal, as its action is spelt
-	Landing Cost   `json:"landing,omitempty"` // of the other's offers those are accepted that cost no more: with a landing for oneself
-	Coins   Cost   `json:"coins,omitempty"`   // and without one
-	Refuse  bool   `json:"refuse,omitempty"`  // and all others are refused
-	Lose    string `json:"lose,omitempty"`    // the ships lost without a deal, as the action is spelt
+	For    string `json:"for,omitempty"`    // View.TalkKey of the talk it was noted for
+	Offer  string `json:"offer,omitempty"`  // the attacker's offer or refusal, as its action is spelt
+	Others Habit  `json:"others,omitempty"` // the other's offers: Fair, FairOnly, Never or Advised
+	Lose   string `json:"lose,omitempty"`   // the ships lost without a deal, as the action is spelt
 }
 
-// Cost is the most a deal may cost a side: 1 is nothing, 2 to 4 are one to three coins, 5 to 8 a landing and as many coins. 0
-// is not said.
-type Cost int8
-
-// MostCost is a landing and three coins.
-const MostCost Cost = 2 * (MostCoins + 1)
-
-// CostOf is what terms cost who grants them.
-func CostOf(t Terms) Cost {
-	c := Cost(1 + t.Coins)
+// worth is what terms are worth to a beginner: a landing more than all coins of a deal.
+func (t Terms) worth() int {
 	if t.At != Void {
-		c += MostCoins + 1
+		return int(t.Coins) + MostCoins + 1
 	}
-	return c
-}
-
-// Covers tells whether terms cost no more: of three coins and a landing neither costs less than the other.
-func (c Cost) Covers(t Terms) bool {
-	of := CostOf(t) - 1
-	return c > 0 && of/(MostCoins+1) <= (c-1)/(MostCoins+1) && of%(MostCoins+1) <= (c-1)%(MostCoins+1)
+	return int(t.Coins)
 }
 
 // Talking is the view as it would be if both main players played Diplomacy, or as it is while they talk: the attacker's
@@ -98,8 +82,8 @@ func (v View) TalkKey() string {
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// standingTalk answers what a talk waits for by what was noted for it.
-func (v View) standingTalk(t Talk) engine.Action {
+// standingTalk answers what a talk waits for by what was noted for it; advise answers an offer that is left to it.
+func (v View) standingTalk(t Talk, advise func(engine.View) engine.Action) engine.Action {
 	if then, ok := v.Talking(); !ok || t.For != then.TalkKey() {
 		return nil
 	}
@@ -110,14 +94,13 @@ func (v View) standingTalk(t Talk) engine.Action {
 	case StepLose:
 		text = t.Lose
 	case StepCounter, StepClose:
-		most := t.Coins
-		if v.Attack.Offer.Give.At != Void {
-			most = t.Landing
-		}
+		fair := v.Attack.Offer.Give.worth() >= v.Attack.Offer.Get.worth()
 		switch {
-		case most.Covers(v.Attack.Offer.Get):
+		case t.Others == Advised:
+			return advise(v)
+		case fair && (t.Others == Fair || t.Others == FairOnly):
 			return Accept{}
-		case t.Refuse:
+		case t.Others == FairOnly || t.Others == Never:
 			return Refuse{}
 		}
 	}

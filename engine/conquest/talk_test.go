@@ -69,6 +69,12 @@ func TestTalkIsForeseen(t *testing.T) {
 func TestNotedTalk(t *testing.T) {
 	t.Parallel()
 	coins := []string{"1 attack 2c", sent}
+	advise := func(v engine.View) engine.Action {
+		if v.(View).Step == StepCounter {
+			return Offer{Get: Terms{Coins: 1}}
+		}
+		return Refuse{}
+	}
 	talk := []string{"1 coin 0", "2 coin 0"}
 	for _, c := range []struct {
 		seat  engine.Seat
@@ -84,14 +90,18 @@ func TestNotedTalk(t *testing.T) {
 		{1, Talk{For: "another", Offer: "refuse"}, nil, ""},
 		{1, Talk{Lose: "lose 1d:m 1e:l"}, []string{"1 refuse"}, "lose 1d:m 1e:l"},
 		{2, Talk{Lose: "lose 2d:ss"}, []string{"1 refuse"}, ""}, // there are no two
-		{2, Talk{Coins: CostOf(Terms{Coins: 1})}, []string{"1 offer get=1"}, "accept"},
-		{2, Talk{Coins: CostOf(Terms{Coins: 1})}, []string{"1 offer get=2"}, ""},
-		{2, Talk{Coins: CostOf(Terms{Coins: 1}), Refuse: true}, []string{"1 offer get=2"}, "refuse"},
-		{2, Talk{Coins: MostCost}, []string{"1 offer get=2a give=1c"}, ""},
-		{2, Talk{Landing: MostCost}, []string{"1 offer get=2a give=1c"}, "accept"},
-		{2, Talk{Landing: CostOf(Terms{Coins: 2})}, []string{"1 offer get=2a give=1c"}, ""},
-		{1, Talk{Landing: CostOf(Terms{At: PlanetOf(1, 0)})}, []string{"1 offer get=2a", "2 offer get=1c give=2b"}, "accept"},
-		{1, Talk{Landing: CostOf(Terms{At: PlanetOf(1, 0)})}, []string{"1 offer get=2a", "2 offer get=1c+1 give=2b"}, ""},
+		{2, Talk{Others: Fair}, []string{"1 offer give=1"}, "accept"},
+		{2, Talk{Others: Fair}, []string{"1 offer get=2 give=2"}, "accept"},
+		{2, Talk{Others: Fair}, []string{"1 offer get=2 give=1"}, ""},
+		{2, Talk{Others: FairOnly}, []string{"1 offer get=2 give=1"}, "refuse"},
+		{2, Talk{Others: FairOnly}, []string{"1 offer get=2a give=1c"}, "accept"},
+		{2, Talk{Others: FairOnly}, []string{"1 offer get=2a give=2"}, "refuse"}, // a landing is more than any coins
+		{2, Talk{Others: Fair}, []string{"1 offer get=2 give=1c"}, "accept"},
+		{2, Talk{Others: Never}, []string{"1 offer give=1"}, "refuse"},
+		{2, Talk{Others: Advised}, []string{"1 offer give=1"}, "offer get=1"}, // as the adviser of this test says
+		{1, Talk{Others: Fair}, []string{"1 offer get=2a", "2 offer get=1c give=2b"}, "accept"},
+		{1, Talk{Others: Fair}, []string{"1 offer get=2a", "2 offer get=1c+1 give=2b"}, ""},
+		{1, Talk{Others: Advised}, []string{"1 offer get=2a", "2 offer get=1c+1 give=2b"}, "refuse"},
 		{1, Talk{}, nil, ""},
 	} {
 		then, ok := at(t, pair, coins...).Look(c.seat).Talking()
@@ -99,9 +109,9 @@ func TestNotedTalk(t *testing.T) {
 		if c.note.For == "" {
 			c.note.For = then.TalkKey()
 		}
-		require.Nil(t, Standing(at(t, pair, coins...).Look(c.seat), Preferences{Talk: c.note}), "the coin is no part of it")
+		require.Nil(t, Standing(at(t, pair, coins...).Look(c.seat), Preferences{Talk: c.note}, advise), "the coin is no part of it")
 		p := at(t, pair, append(append(coins[:2:2], talk...), c.after...)...)
-		got := Standing(p.Look(c.seat), Preferences{Talk: c.note})
+		got := Standing(p.Look(c.seat), Preferences{Talk: c.note}, advise)
 		if c.want == "" {
 			require.Nil(t, got, "%+v", c)
 			continue
@@ -119,22 +129,4 @@ func TestNotedTalk(t *testing.T) {
 	require.False(t, ok, "without Diplomacy")
 	_, ok = at(t, "seats 2\nraces purple white\nhand 1 0 3 5\nhand 2 0 4\n", coins...).Look(1).Talking()
 	require.False(t, ok, "Pelantiri wins with it")
-}
-
-// TestCosts: nothing costs less than a coin, a landing is no number of coins, and each cost covers itself.
-func TestCosts(t *testing.T) {
-	t.Parallel()
-	landing := PlanetOf(1, 0)
-	for _, c := range []struct {
-		most, cost Terms
-		covers     bool
-	}{
-		{Terms{}, Terms{}, true}, {Terms{}, Terms{Coins: 1}, false}, {Terms{Coins: 3}, Terms{Coins: 3}, true},
-		{Terms{Coins: 3}, Terms{At: landing}, false}, {Terms{At: landing}, Terms{Coins: 1}, false},
-		{Terms{At: landing, Coins: 1}, Terms{At: landing, Coins: 1}, true}, {Terms{At: landing, Coins: 1}, Terms{Coins: 1}, true},
-	} {
-		require.Equal(t, c.covers, CostOf(c.most).Covers(c.cost), "%+v", c)
-	}
-	require.Equal(t, MostCost, CostOf(Terms{landing, MostCoins}))
-	require.False(t, Cost(0).Covers(Terms{}), "nothing was said")
 }

@@ -109,7 +109,11 @@ func (f *fight) sum(side int) string {
 	if force.Race == rules.Seregon {
 		op = " × "
 	}
-	text := strconv.Itoa(force.Own) + op + shown
+	own := strconv.Itoa(force.Own)
+	if f.open && side == 0 && force.Ships == (rules.Ships{}) {
+		own = "?" // the fleet has not been named
+	}
+	text := own + op + shown
 	if force.Aid > 0 {
 		text += " + " + strconv.Itoa(force.Aid)
 	}
@@ -268,6 +272,9 @@ func (c *canvas) fillHand() {
 	c.TextLine(at(box.Min.Add(image.Pt(20, 24))), "Your hand", scene.PlainText, render.MiddleLeft, 0)
 	chance := map[int]string{}
 	for _, o := range c.v.CoinOdds() {
+		if c.v.Step == rules.StepFleet {
+			break // there is nothing to tell before the fleet is known
+		}
 		chance[o.Coin] = fmt.Sprintf("wins %.0f %%", 100*o.Chance())
 	}
 	list := c.v.Hand.List()

@@ -136,8 +136,7 @@ func TestTrain(t *testing.T) {
 	require.Contains(t, files[0], `"needs-one"`)
 }
 
-// TestNote: what is advised to be noted with the coin is what the autopilot says and loses when the talk has come, and what
-// it accepts unasked it would accept.
+// TestNote: what is advised to be noted with the coin is what the autopilot says, answers and loses when the talk has come.
 func TestNote(t *testing.T) {
 	t.Parallel()
 	diplomat := func(v engine.View) engine.Action {
@@ -154,13 +153,13 @@ func TestNote(t *testing.T) {
 			at := v.(conquest.View)
 			if kind := at.Kind(); kind == conquest.StepCoin {
 				notes[at.Seat] = autopilot.Note(at)
-			} else if given := conquest.Standing(at, conquest.Preferences{Talk: notes[at.Seat]}); given != nil {
+			} else if given := conquest.Standing(at, conquest.Preferences{Talk: notes[at.Seat]}, autopilot.Choose); given != nil {
 				require.Equal(t, a, given, "seed %d", seed)
 				answered[kind]++
 			}
 		})
 	}
-	for _, kind := range []conquest.Step{conquest.StepOffer, conquest.StepClose, conquest.StepLose} {
+	for _, kind := range []conquest.Step{conquest.StepOffer, conquest.StepCounter, conquest.StepClose, conquest.StepLose} {
 		require.Greater(t, answered[kind], 5, "%v", answered)
 	}
 	require.Zero(t, autopilot.Note(conquest.View{}))

@@ -83,7 +83,7 @@ func (w *waits) ahead(e engine.Entry, v conquest.View) bool {
 	}
 	switch v.Kind() {
 	case conquest.StepOffer, conquest.StepCounter, conquest.StepClose, conquest.StepLose, conquest.StepReuse, conquest.StepClaim:
-		a := conquest.Standing(v, notes)
+		a := conquest.Standing(v, notes, autopilot.Choose)
 		return a != nil && a.String() == e.Action
 	}
 	return false
@@ -138,7 +138,7 @@ func (w *waits) write(out io.Writer) {
 		share(w.won, attacks), share(w.held, attacks), share(w.tied, attacks), share(talks, attacks), w.deals)
 	fmt.Fprintln(out, "waits of an attack, which are the times at which one or several are asked at once, from the attacker's fleet and asking on:")
 	w.all.write(out, "when all are asked")
-	w.noted.write(out, "when autopilots note the deal with their coin, and which coins to keep")
+	w.noted.write(out, "when autopilots note with their coin an offer and what to lose, leave other offers to the adviser, and say ahead which coins to keep")
 }
 
 func (t *tallies) write(out io.Writer, how string) {
