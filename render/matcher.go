@@ -145,7 +145,8 @@ func same(data *pixels, a, b, most int) int {
 
 func hash4(v uint32) uint32 { return v * 2654435761 >> (32 - hashBits) }
 
-// pixels are a cell's pixels. It is longer than these, by a power of two, which spares the checks that places lie in it.
+// pixels are those of a cell and of the row above it. They go on behind it, up to a power of two and a word, which spares
+// checking that places lie among them.
 type pixels [pixelsMask + 1 + 8]uint8
 
 const pixelsMask = 1<<14 - 1
