@@ -124,9 +124,10 @@ func fillShot(s *scene.Scene, shot *shot) {
 	it := s.Shot(cell(shot.from), int(shot.heading), hex.Distance(shot.from, shot.at), shot.hits > 0)
 	it.Number, it.Old = shot.number, shot.old
 	it.Dice = appendVolley(it.Dice, shot.faces, shot.least)
+	target := scene.Target.Of(0, 0)
 	switch {
 	case shot.hits == 0:
-		it.Tag = append(it.Tag, "missed")
+		it.Tag, target = append(it.Tag, "missed"), scene.Target.Of(2, 0)
 	case shot.harm.known():
 		it.Tag = shot.harm.tell(it.Tag)
 	default:
@@ -136,7 +137,7 @@ func fillShot(s *scene.Scene, shot *shot) {
 		it.Again = append(it.Again, scene.Thrown(face, false))
 	}
 	if !shot.old {
-		s.Mark(scene.Target.Of(0, 0), cell(shot.at))
+		s.Mark(target, cell(shot.at))
 	}
 }
 

@@ -20,6 +20,7 @@ func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story) 
 	c.Score = scene.Score{Have: ship.Kills, Goal: v.Options.Kills, Gained: st.gained, Returned: st.returned}
 	if ship.OnBoard {
 		c.Piece, c.Heading = shipShape.Of(seat, int(ship.Heading)), points[ship.Heading]
+		c.At = cell(ship.At)
 	}
 	switch {
 	case len(ship.Rolled) > 0:

@@ -97,7 +97,7 @@ func inOrder(v rules.View, names []string, format string) []string {
 var tasks = map[rules.Step]string{
 	rules.StepAsteroid: "place an asteroid", rules.StepStart: "place a start counter", rules.StepAssign: "lay out starting dice",
 	rules.StepRecharge: "recharge", rules.StepPlace: "place dice from the reactor", rules.StepRecalibrate: "recalibrate",
-	rules.StepAct: "turn, move or shoot", rules.StepHits: "choose the dice that deal hits", rules.StepSoak: "take damage",
+	rules.StepHits: "choose the dice that deal hits", rules.StepSoak: "take damage",
 }
 
 // awaits is "Waiting for Ada to recharge", or who has won.
@@ -109,6 +109,9 @@ func awaits(v rules.View, names []string) string {
 		return "The match is over"
 	}
 	who := scene.Each(v.Pending, func(d engine.Decision) string { return names[d.Seat-1] })
+	if v.Step == rules.StepAct {
+		return "Waiting for " + who[0] + " " + act(&v, v.Active)
+	}
 	return "Waiting for " + strings.Join(who, ", ") + " to " + tasks[v.Step]
 }
 

@@ -85,6 +85,7 @@ var (
 	eachTo    = counted("−%d damage each:")
 	each      = counted("−%d damage each")
 	pipsLost  = counted("−%d pips", "no pips", "−1 pip")
+	pipsEach  = counted("−%d pips each", "no pips", "−1 pip each")
 	numberAnd = counted("−%d and", "none and")
 )
 
@@ -106,6 +107,9 @@ func (r *ram) tell(words []string) []string {
 	taken := (one.taken || one.due == 0) && (other.taken || other.due == 0)
 	if taken {
 		both, alike = damageTo, eachTo
+	}
+	if taken && one.due == other.due && one.pips == other.pips {
+		return append(words, of(both, one.due), scene.NextLine, of(pipsEach, one.pips))
 	}
 	if one.due == other.due {
 		words = append(words, of(alike, one.due))

@@ -17,7 +17,7 @@ import (
 )
 
 // lossWords is how damage may be told, and nothing else that has a number of points or pips.
-var lossWords = regexp.MustCompile(`^(ram: )?(((−\d+|none) and )?(−\d+|no) damage( each)?(: ((−\d+|none) and )?(−1 pip|−\d+ pips|no pips))?)$`)
+var lossWords = regexp.MustCompile(`^(ram: )?(((−\d+|none) and )?(−\d+|no) damage( each)?(: ((−\d+|none) and )?(−1 pip|−\d+ pips|no pips)( each)?)?)$`)
 
 // phrase is words in one line.
 func phrase(words []string) string {
@@ -158,5 +158,8 @@ func tall() Moment {
 	now := small()
 	now.View.Board = hex.Board{Columns: 9, Rows: 14}
 	now.View.Asteroids, now.View.Starts, now.Events = nil, nil, nil
+	for i := range now.View.Ships {
+		now.View.Ships[i].At.Col %= 9
+	}
 	return now
 }

@@ -13,10 +13,29 @@ var asks = map[rules.Step]string{
 	rules.StepAssign:      "to assign starting values",
 	rules.StepPlace:       "to place",
 	rules.StepRecalibrate: "to recalibrate a die",
-	rules.StepAct:         "to turn, move or shoot",
 	rules.StepHits:        "to choose which dice hit",
 	rules.StepSoak:        "to take",
 	rules.StepOver:        "wins the match",
+}
+
+// acts is what a pilot can do in its turn: with turns left 1, with unused dice of Speed 2 and of Firepower 4, added up.
+var acts = [...]string{
+	"to end the turn", "to turn", "to move", "to turn or move", "to shoot", "to turn or shoot", "to move or shoot", "to turn, move or shoot",
+}
+
+// act is what a ship can do in its turn.
+func act(v *rules.View, seat engine.Seat) string {
+	can, t := 0, v.Ship(seat).Template()
+	if v.TurnsLeft() > 0 {
+		can++
+	}
+	if t.Unused(rules.Speed) > 0 {
+		can += 2
+	}
+	if t.Unused(rules.Firepower) > 0 {
+		can += 4
+	}
+	return acts[can]
 }
 
 // rechargesUpTo is what recharging asks for, by how many dice may be rerolled.
@@ -48,6 +67,8 @@ func fillHeader(s *scene.Scene, v *rules.View) {
 	switch {
 	case v.Step == rules.StepHits && v.Shot.Hits == 0:
 		h.Task = "to choose which dice to spend"
+	case v.Step == rules.StepAct:
+		h.Task = act(v, who)
 	case v.Step == rules.StepRecharge:
 		h.Task = rechargesUpTo[v.Ship(who).Equipment.MayRecharge()]
 	}

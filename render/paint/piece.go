@@ -114,11 +114,11 @@ func (b Brush) Veil(dc *gg.Context, r float64) {
 }
 
 // Target is a ring with four ticks round a ship that is shot at.
-func (b Brush) Target(dc *gg.Context, r float64) {
+func (b Brush) Target(dc *gg.Context, r float64, ink string) {
 	for _, line := range []struct {
 		ink   string
 		width float64
-	}{{"space", r * 0.18}, {"hot", r * 0.09}} {
+	}{{"space", r * 0.18}, {ink, r * 0.09}} {
 		dc.SetLineWidth(line.width)
 		dc.SetColor(b.Color(line.ink))
 		dc.DrawCircle(0, 0, r*1.06)

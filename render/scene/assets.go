@@ -14,16 +14,17 @@ import (
 type assets struct {
 	layout
 	camera  *camera
-	small   *sprites // dice in the header
-	waiting *sprites // dice on a card, waiting for a row
-	dice    *sprites // dice on a card
-	combat  *sprites // dice of a throw
-	again   *sprites // and those of it that were rolled again
-	pieces  *sprites // pieces of the board on a card's fields
-	signs   *sprites // and in the place of signs
-	badges  *sprites // and in the place of emblems on cards
-	heads   *sprites // and in the header
-	names   []*render.Line
+	small   *sprites       // dice in the header
+	waiting *sprites       // dice on a card, waiting for a row
+	dice    *sprites       // dice on a card
+	combat  *sprites       // dice of a throw
+	again   *sprites       // and those of it that were rolled again
+	pieces  *sprites       // pieces of the board on a card's fields
+	signs   *sprites       // and in the place of signs
+	badges  *sprites       // and in the place of emblems on cards
+	heads   *sprites       // and in the header
+	names   []*render.Line // of all cells, by column, then row
+	called  []string       // the same as text
 	columns []*render.Line // the board's coordinates
 	rows    []*render.Line
 	apron   *render.Sprite // hides what of the board is outside the window
@@ -75,7 +76,8 @@ func (st *assets) nameCells(r *Renderer) {
 		return
 	}
 	for i := range board.Columns * board.Rows {
-		st.names = append(st.names, r.text.Line(cellName, render.CellName(i/board.Rows, i%board.Rows)))
+		name := render.CellName(i/board.Rows, i%board.Rows)
+		st.called, st.names = append(st.called, name), append(st.names, r.text.Line(cellName, name))
 	}
 	for c := range board.Columns {
 		st.columns = append(st.columns, r.text.Line(edgeMark, render.ColumnName(c)))

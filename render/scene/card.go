@@ -13,6 +13,7 @@ import (
 type Card struct {
 	Piece   Look   // the player's one piece as it is turned on the board, large, in the emblem's place; or nothing
 	Heading string // where that heads: "SE"
+	At      Cell   // where it is, told where there is room
 	Score   Score
 	Line    string // in the score's place where there is no goal
 	Rows    []Row
@@ -83,6 +84,10 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	}
 	m.drawTurned(st.badges, card.Piece, Icon, seat, at.Add(c.Badge))
 	m.list.Text(m.renderer.text.Line(heading, card.Heading), at.X+c.Heading.X, at.Y+c.Heading.Y, render.MiddleLeft)
+	if card.Heading != "" && c.Place != (image.Point{}) {
+		name := st.called[card.At.Column*s.Board.Rows+card.At.Row]
+		m.list.Text(m.renderer.text.Line(heading, name), at.X+c.Place.X, at.Y+c.Place.Y, render.MiddleLeft)
+	}
 	if card.Heading != "" && c.Bearing != (image.Point{}) {
 		m.list.AddCentered(st.badges.of(Bearing.Of(0, int(card.Piece.Turn))), at.X+c.Bearing.X, at.Y+c.Bearing.Y)
 	}

@@ -21,6 +21,7 @@ const (
 	dieGap      = 4
 	headingWide = 60 // of the word that says where a piece heads
 	bearingWide = 34 // and of the arrow before it
+	placeWide   = 76 // and of the name of its cell behind it
 	stockWide   = 58 // of a stock beside the rows
 	stockHigh   = 40 // and of one below them
 )
@@ -45,6 +46,7 @@ type cardLayout struct {
 	Robot         image.Point // middle
 	Heading       image.Point // left end, half way up, of the word that says where the piece heads
 	Bearing       image.Point // middle of an arrow that says it, too; nowhere where there is no room
+	Place         image.Point // left end, half way up, of the name of its cell; nowhere where there is no room
 	Score         image.Point // left end, half way up
 	ScoreWidth    int
 	Title         image.Point // middle of a note's sign
@@ -90,8 +92,12 @@ func newCardLayout(width, die int, f Form) cardLayout {
 func (c *cardLayout) heading(x int) {
 	c.Bearing = image.Pt(x+bearingWide/2-2, c.Score.Y)
 	c.Heading = image.Pt(x+bearingWide, c.Score.Y)
-	c.Score.X = c.Heading.X + headingWide
+	c.Place = c.Heading.Add(image.Pt(headingWide, 0))
+	c.Score.X = c.Place.X + placeWide
 }
+
+// noPlace leaves the name of the piece's cell out.
+func (c *cardLayout) noPlace() { c.Place, c.Score.X = image.Point{}, c.Place.X }
 
 // flat stands the name, the score, the note and the stock on one line, and the rows side by side under it.
 func (c *cardLayout) flat() {
@@ -106,6 +112,7 @@ func (c *cardLayout) flat() {
 	if c.Heads {
 		end := c.Score.X + c.ScoreWidth
 		c.heading(422)
+		c.noPlace()
 		c.ScoreWidth = end - c.Score.X
 	}
 	c.Cores = c.StockSign.Add(image.Pt(32, 0))
@@ -163,6 +170,7 @@ func (c *cardLayout) narrow() {
 		c.abreast()
 	}
 	if c.Heads && c.Note > 0 { // whose title takes the arrow's room
+		c.noPlace()
 		c.Bearing, c.Heading.X, c.Score.X = image.Point{}, c.Heading.X-bearingWide, c.Score.X-bearingWide
 	}
 	end, left := c.gridEnd(), c.Grid.X+c.rowWidth()

@@ -7,6 +7,9 @@ func segmentRoom(d *Drawing) (w, h int) {
 	return max(step.X, -step.X) + 14, max(step.Y, -step.Y) + 14
 }
 
+// targetInks are the colours of a target: of one that was hit, and of one that was missed.
+var targetInks = [...]string{"hot", "missed"}
+
 func targetRoom(d *Drawing) (w, h int) { return int(2.6 * d.R), int(2.6 * d.R) }
 
 func cellRoom(d *Drawing) (w, h int) { return d.Tile.Width + 8, d.Tile.Height + 8 }
@@ -103,7 +106,7 @@ func pieceShapes(all []Shape) {
 		d.DC.SetColor(d.Color("ink"))
 		d.DC.Fill()
 	}}
-	all[Target] = Shape{Name: "target", Group: group, Size: ByPiece, Room: targetRoom, Paint: func(d *Drawing) { d.Target(d.DC, d.R) }}
+	all[Target] = Shape{Name: "target", Group: group, Size: ByPiece, Kinds: len(targetInks), Room: targetRoom, Paint: func(d *Drawing) { d.Target(d.DC, d.R, targetInks[d.Kind-1]) }}
 	blast := func(d *Drawing) float64 { return d.R * (0.7 + 0.5*float64(d.Turn-1)) }
 	all[Blast] = Shape{Name: "blast", Group: "Blasts", Size: ByPiece, Kinds: Seats, Turns: Blasts,
 		Room: func(d *Drawing) (int, int) { return int(blast(d) * 2.4), int(blast(d) * 2.4) },

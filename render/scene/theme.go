@@ -95,7 +95,7 @@ var (
 	plain      = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
 	starred    = render.Style{Size: 26, Ink: "ink"}
 	label      = render.Style{Size: render.Small, Ink: "muted"}
-	edgeMark   = render.Style{Size: 26, Ink: "muted"}
+	edgeMark   = render.Style{Size: 30, Ink: "ink"}
 	cellName   = render.Style{Size: 26, Ink: "muted"}
 	counterN   = render.Style{Size: 24, Ink: "cool"}
 	damageN    = render.Style{Size: 30, Ink: "black"}
