@@ -150,7 +150,7 @@ func (m *Match) drawTold(s *Scene) {
 		case w.Hot:
 			line = r.text.Fit(toldLoss, w.Text, room)
 		default:
-			line = r.text.Fit(toldText, w.Text, room)
+			line = r.text.Fit(toldText, r.ending(w.Text, room), room)
 		}
 		if strings.HasPrefix(w.Text, ",") || strings.HasPrefix(w.Text, ";") {
 			x -= toldSpace
@@ -158,6 +158,22 @@ func (m *Match) drawTold(s *Scene) {
 		m.list.Text(line, x, lineThree, render.Left)
 		x += line.Width + toldSpace
 	}
+}
+
+// ending leaves out the first parts of a sentence that is too long for its room, even small, so that its end is told.
+func (r *Renderer) ending(text string, room int) string {
+	small := toldText
+	small.Size = toldText.Size * 3 / 4
+	for _, between := range []string{"; ", ", "} {
+		for r.text.Line(small, text).Width > room {
+			_, rest, parted := strings.Cut(text, between)
+			if !parted {
+				break
+			}
+			text = "… " + rest
+		}
+	}
+	return text
 }
 
 // toldName is how wide a name is at most in the sentence, toldSpace stands between its words; both in pixels.
