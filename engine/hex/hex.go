@@ -29,10 +29,10 @@ var steps = [7]cube{{}, {0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}
 
 func cubeOf(c Cell) cube {
 	q := int(c.Col)
-	return cube{q, int(c.Row) - (q-q&1)/2}
+	return cube{q, int(c.Row) - q>>1}
 }
 
-func (c cube) cell() Cell { return At(c.q, c.r+(c.q-c.q&1)/2) }
+func (c cube) cell() Cell { return At(c.q, c.r+c.q>>1) }
 
 // Step is the cell n steps from c in a heading. It may lie off every board.
 func Step(c Cell, h Heading, n int) Cell {

@@ -64,3 +64,6 @@ func (s *Space) Object(c hex.Cell) (seat engine.Seat, is bool) {
 	}
 	return engine.Nobody, true
 }
+
+// Taken tells whether an object stands on the cell with an index.
+func (s *Space) Taken(cell int) bool { return s.occupied.has(cell) }

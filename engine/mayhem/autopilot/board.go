@@ -62,3 +62,25 @@ func (r *rooms) roomiest(cell int, h hex.Heading, turns int) int {
 	}
 	return int(room)
 }
+
+// ways holds, by cell and heading, the next cell of a board, -1 where the board ends.
+type ways [][7]int16
+
+var waysByBoard sync.Map // hex.Board → ways
+
+func waysOf(b hex.Board) ways {
+	if known, ok := waysByBoard.Load(b); ok {
+		return known.(ways)
+	}
+	w := make(ways, b.Size())
+	for i := range w {
+		for h := hex.Heading(1); h <= 6; h++ {
+			w[i][h] = -1
+			if next := hex.Step(b.Cell(i), h, 1); b.Contains(next) {
+				w[i][h] = int16(b.Index(next))
+			}
+		}
+	}
+	waysByBoard.Store(b, w)
+	return w
+}

@@ -76,25 +76,36 @@ func soaked(t mayhem.Template, a mayhem.Soak) mayhem.Template {
 
 // tolls are some ways to take damage: weak dice first and Firepower before Speed, the same with what has been used this
 // turn first, and the highest dice first so that all stay.
-func tolls(t *mayhem.Template, points int) [3]mayhem.Soak {
-	return [3]mayhem.Soak{toll(*t, points), pay(t, points, func(d mayhem.Die, r mayhem.Row) int {
-		n := int(d.Pips)
-		if !d.Used {
-			n += 10
-		}
-		return n
-	}), pay(t, points, func(d mayhem.Die, r mayhem.Row) int { return -int(d.Pips) })}
+var tolls = [...]func(t *mayhem.Template, points int) mayhem.Soak{
+	func(t *mayhem.Template, points int) mayhem.Soak { return toll(*t, points) },
+	func(t *mayhem.Template, points int) mayhem.Soak { return pay(t, points, usedFirst) },
+	func(t *mayhem.Template, points int) mayhem.Soak { return pay(t, points, highestFirst) },
 }
 
+func usedFirst(d mayhem.Die) int {
+	if d.Used {
+		return int(d.Pips)
+	}
+	return int(d.Pips) + 10
+}
+
+func highestFirst(d mayhem.Die) int { return -int(d.Pips) }
+
 // pay takes points off the die for which the order is lowest, pip by pip (R16).
-func pay(t *mayhem.Template, points int, order func(mayhem.Die, mayhem.Row) int) mayhem.Soak {
+func pay(t *mayhem.Template, points int, order func(mayhem.Die) int) mayhem.Soak {
 	left := *t
 	var a mayhem.Soak
-	take := func(rows ...mayhem.Row) bool {
+	var orders [len(mayhem.Rows)][mayhem.Fields]int // kept up to date
+	for r := range left.Rows {
+		for f, d := range left.Rows[r] {
+			orders[r][f] = order(d)
+		}
+	}
+	take := func(first, last mayhem.Row) bool { // one row, or Speed and Firepower
 		row, field := mayhem.Row(-1), 0
-		for _, r := range rows {
+		for r := first; r <= last; r += mayhem.Firepower {
 			for f, d := range left.Rows[r] {
-				if d.Pips > 0 && (row < 0 || order(d, r) < order(left.Rows[row][field], row)) {
+				if d.Pips > 0 && (row < 0 || orders[r][f] < orders[row][field]) {
 					row, field = r, f
 				}
 			}
@@ -103,10 +114,11 @@ func pay(t *mayhem.Template, points int, order func(mayhem.Die, mayhem.Row) int)
 			return false
 		}
 		left.Rows[row][field].Pips--
+		orders[row][field] = order(left.Rows[row][field])
 		a.Lose[row][field]++
 		return true
 	}
-	for points > 0 && take(mayhem.Shields) {
+	for points > 0 && take(mayhem.Shields, mayhem.Shields) {
 		points--
 	}
 	for range 2 * points {

@@ -188,6 +188,7 @@ func highest(t *mayhem.Template, r mayhem.Row) (best int8) {
 // reacher follows a ship through every turn and movement.
 type reacher struct {
 	space *mayhem.Space
+	ways  ways
 	kit   *kit
 	front bool
 	seen  [mayhem.MaxColumns * mayhem.MaxRows][7][1 << mayhem.Fields]uint8 // bit t: been there with t turns left
@@ -197,39 +198,26 @@ type reacher struct {
 func (r *reacher) reach(t *threat, at hex.Cell, h hex.Heading, speed guns) {
 	clear(r.seen[:])
 	clear(r.shots[:])
+	r.ways = waysOf(r.space.Board)
 	turns := 0
 	if speed.n > 0 {
 		turns = min(7, speed.n+r.kit.turns)
 	}
-	r.follow(t, at, h, turns, speed, 1<<speed.n-1)
+	r.follow(t, r.space.Board.Index(at), h, turns, speed, 1<<speed.n-1)
 }
 
-func (r *reacher) follow(t *threat, at hex.Cell, h hex.Heading, turns int, speed guns, unused int) {
-	i := r.space.Board.Index(at)
-	if r.seen[i][h][unused]>>turns&1 != 0 {
+func (r *reacher) follow(t *threat, at int, h hex.Heading, turns int, speed guns, unused int) {
+	if r.seen[at][h][unused]>>turns&1 != 0 {
 		return
 	}
-	r.seen[i][h][unused] |= 1 << turns
-	r.aim(t, i, at, h)
+	r.seen[at][h][unused] |= 1 << turns
+	r.aim(t, at, h)
 	for d := range speed.n {
 		if unused&(1<<d) == 0 || d > 0 && speed.pips[d] == speed.pips[d-1] && unused&(1<<(d-1)) != 0 {
 			continue
 		}
-		pips := int(speed.pips[d])
-		for n := 1; n <= pips; n++ {
-			c := hex.Step(at, h, n)
-			if !r.space.Board.Contains(c) {
-				break
-			}
-			j := r.space.Board.Index(c)
-			t.ram[j] = max(t.ram[j], int8(pips+r.kit.ram))
-			if _, is := r.space.Object(c); is {
-				break
-			}
-		}
-		c := r.space.Fly(mayhem.Flight{From: at, Heading: h, Pips: pips, Turns: turns, Cost: r.kit.evade, Evade: mayhem.AnyTurns})
-		if !c.Leaves {
-			r.follow(t, c.To, h, turns-c.Spent(), speed, unused&^(1<<d))
+		if to, spent := r.fly(t, at, h, int(speed.pips[d]), turns); to >= 0 {
+			r.follow(t, to, h, turns-spent, speed, unused&^(1<<d))
 		}
 	}
 	if turns > 0 {
@@ -238,23 +226,41 @@ func (r *reacher) follow(t *threat, at hex.Cell, h hex.Heading, turns int, speed
 	}
 }
 
+// fly notes which cells a movement can ram, and is where it leads, -1 off the board, and the turns it spends.
+func (r *reacher) fly(t *threat, at int, h hex.Heading, pips, turns int) (to, spent int) {
+	to = at
+	for range pips {
+		if to = int(r.ways[to][h]); to < 0 {
+			return -1, 0
+		}
+		t.ram[to] = max(t.ram[to], int8(pips+r.kit.ram))
+		if r.space.Taken(to) {
+			c := r.space.Fly(mayhem.Flight{From: r.space.Board.Cell(at), Heading: h, Pips: pips, Turns: turns, Cost: r.kit.evade, Evade: mayhem.AnyTurns})
+			if c.Leaves {
+				return -1, 0
+			}
+			return r.space.Board.Index(c.To), c.Spent()
+		}
+	}
+	return to, 0
+}
+
 // aim notes which cells can be shot at from a cell.
-func (r *reacher) aim(t *threat, i int, at hex.Cell, ahead hex.Heading) {
+func (r *reacher) aim(t *threat, at int, ahead hex.Heading) {
 	for h := hex.Heading(1); h <= 6; h++ {
-		if r.shots[i][h] || r.front && h != ahead {
+		if r.shots[at][h] || r.front && h != ahead {
 			continue
 		}
-		r.shots[i][h] = true
+		r.shots[at][h] = true
+		to := at
 		for n := 1; n <= r.kit.reach; n++ {
-			c := hex.Step(at, h, n)
-			if !r.space.Board.Contains(c) {
+			if to = int(r.ways[to][h]); to < 0 {
 				break
 			}
-			j := r.space.Board.Index(c)
-			if t.near[j] == 0 || int(t.near[j]) > n {
-				t.near[j] = int8(n)
+			if t.near[to] == 0 || int(t.near[to]) > n {
+				t.near[to] = int8(n)
 			}
-			if _, is := r.space.Object(c); is {
+			if r.space.Taken(to) {
 				break
 			}
 		}

@@ -2,6 +2,7 @@ package autopilot
 
 import (
 	"mayhembot/engine"
+	"mayhembot/engine/mayhem"
 )
 
 // suffer is what the rest of the turn is worth after damage to the active ship.
@@ -22,9 +23,15 @@ func (t *turn) suffered(s state, points int) (value float64, after state, lives 
 	}
 	points = s.me.Reduce(points, k.hull, rescue)
 	value = -1
-	ways := tolls(&s.me, points)
-	for i, a := range ways {
-		if i > 0 && (t.trims || a == ways[0]) {
+	var first mayhem.Soak
+	for i, take := range tolls {
+		if i > 0 && t.trims {
+			break
+		}
+		a := take(&s.me, points)
+		if i == 0 {
+			first = a
+		} else if a == first {
 			continue
 		}
 		next := s
