@@ -1,6 +1,9 @@
 package render
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // bitWriter appends bits to a byte slice, the lowest bit of each byte first, as deflate wants.
 type bitWriter struct {
@@ -20,19 +23,26 @@ func (w *bitWriter) write(v uint64, n uint) {
 }
 
 // put appends a word.
-func (w *bitWriter) put(v word) { w.write(uint64(v)&(1<<wordBits-1), uint(v>>wordBits)) }
+func (w *bitWriter) put(v word) { w.write(v.bits(), v.n()) }
 
 // position is how many bits were written after the first `start` bytes of the slice.
 func (w *bitWriter) position(start int) int { return (len(w.out)-start)*8 + int(w.held) }
 
 // copy appends the bits [from, to) of another stream.
 func (w *bitWriter) copy(src []byte, from, to int) {
-	for ; to-from >= 64 && from/8+16 <= len(src); from += 64 {
-		at := src[from/8:]
-		shift := uint(from % 8)
-		v := binary.LittleEndian.Uint64(at)>>shift | uint64(at[8])<<(64-shift)
-		w.out = binary.LittleEndian.AppendUint64(w.out, w.acc|v<<w.held)
-		w.acc = v >> (64 - w.held)
+	if n := (32 - w.held) % 32; n < uint(to-from) {
+		w.write(window(src, from)&(1<<n-1), n) // no bits are held from here on
+		from += int(n)
+	}
+	if n := min((to-from)/64, len(src)/8-from/64-2) * 8; n > 0 && w.held == 0 {
+		w.out = slices.Grow(w.out, n)
+		out, in, shift := w.out[len(w.out):][:n], src[from/8:], uint(from%8)
+		for i := 0; i < n; i += 8 {
+			v := binary.LittleEndian.Uint64(in[i:])
+			binary.LittleEndian.PutUint64(out[i:], v>>shift|uint64(in[i+8])<<(64-shift))
+		}
+		w.out = w.out[:len(w.out)+n]
+		from += 8 * n
 	}
 	for ; to-from >= 32; from += 32 {
 		w.write(window(src, from), 32)

@@ -38,7 +38,7 @@ func takeBuffer() *encodeBuffer {
 	case b := <-idleBuffers:
 		return b
 	default:
-		return &encodeBuffer{pix: make([]uint8, (runCells*cellRows+2)*pitch)}
+		return &encodeBuffer{pix: make([]uint8, (runCells-1)*cellRows*pitch+len(pixels{}))}
 	}
 }
 

@@ -1,6 +1,10 @@
 package render
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+)
 
 // Deflate codes a picture as literals (a byte) and matches (so many bytes as they stood so far
 // back). Lengths and distances are written as a symbol and some extra bits.
@@ -27,6 +31,9 @@ func match(length, distance int) token { return token(matches+length)<<16 | toke
 type word uint32
 
 const wordBits = 24
+
+func (v word) bits() uint64 { return uint64(v) & (1<<wordBits - 1) }
+func (v word) n() uint      { return uint(v >> wordBits) }
 
 // lengthCode is a match length's symbol, its extra bits and their number.
 func lengthCode(length int) (symbol int, extra uint64, n uint) {
@@ -55,9 +62,9 @@ func distanceCode(v int) (symbol int, extra uint64, n uint) {
 type code struct {
 	id         uint64                       // hash of its words' lengths
 	words      [matches + maxMatch + 1]word // of literals, and of lengths
-	distances  huffman
-	close      word   // of the end of the block
-	header     []byte // how every block with these codes begins
+	distances  [distances]word              // without their extra bits
+	close      word                         // of the end of the block
+	header     []byte                       // how every block with these codes begins
 	headerBits int
 }
 
@@ -89,16 +96,19 @@ func (s *sample) code(last bool) *code {
 	for i := range s.distances {
 		s.distances[i]++
 	}
-	c, symbols := &code{distances: newHuffman(s.distances[:], lengthLimit)}, newHuffman(s.symbols[:], lengthLimit)
+	c, symbols, far := new(code), newHuffman(s.symbols[:], lengthLimit), newHuffman(s.distances[:], lengthLimit)
 	for v := range matches {
 		c.words[v] = symbols.word(v, 0, 0)
 	}
 	for length := 3; length <= maxMatch; length++ {
 		c.words[matches+length] = symbols.word(lengthCode(length))
 	}
+	for v := range c.distances {
+		c.distances[v] = far.word(v, 0, 0)
+	}
 	c.close = symbols.word(endOfBlock, 0, 0)
 	var w bitWriter
-	writeCodes(&w, last, symbols.n, c.distances.n)
+	writeCodes(&w, last, symbols.n, far.n)
 	c.headerBits = w.position(0)
 	c.header = w.align()
 	for _, b := range c.header {
@@ -113,7 +123,7 @@ func (h huffman) word(symbol int, extra uint64, n uint) word {
 }
 
 // size is how many bytes a code takes.
-func (c *code) size() int { return 4*len(c.words) + 3*cap(c.distances.n) + cap(c.header) }
+func (c *code) size() int { return 4*(len(c.words)+len(c.distances)) + cap(c.header) }
 
 // lengthOrder is the order in which deflate lists the code for code lengths.
 var lengthOrder = [19]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
@@ -142,14 +152,30 @@ func writeCodes(w *bitWriter, last bool, symbols, dists []uint8) {
 	}
 }
 
-// write writes tokens.
+// write writes tokens. None takes more than 48 bits, which have room beside the seven that may be held once whole bytes are
+// put out.
 func (c *code) write(w *bitWriter, tokens []token) {
-	for _, t := range tokens {
-		w.put(c.words[t>>16])
-		if t < matches<<16 {
-			continue
+	w.out = slices.Grow(w.out, 6*len(tokens)+2*8)
+	at, out := len(w.out), w.out[:cap(w.out)]
+	acc, held := w.acc, w.held
+	for i := -1; ; {
+		binary.LittleEndian.PutUint64(out[at:], acc)
+		at += int(held / 8)
+		acc >>= held &^ 7 & 63
+		held %= 8
+		if i++; i == len(tokens) {
+			break
 		}
-		s, extra, n := distanceCode(int(t & 0xffff))
-		w.write(uint64(c.distances.bits[s])|extra<<c.distances.n[s], uint(c.distances.n[s])+n)
+		t := tokens[i]
+		v := c.words[t>>16]
+		acc |= v.bits() << (held & 63)
+		held += v.n()
+		if t >= matches<<16 {
+			s, extra, n := distanceCode(int(t & 0xffff))
+			v = c.distances[s]
+			acc |= (v.bits() | extra<<v.n()) << (held & 63)
+			held += v.n() + n
+		}
 	}
+	w.out, w.acc, w.held = out[:at], acc, held
 }

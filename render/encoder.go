@@ -90,7 +90,7 @@ func (e *Encoder) deflate(dst []byte, b *encodeBuffer) []byte {
 		kept = e.deflateRow(&w, b, row, kept)
 		if (row+1)%blockRows == 0 || row+1 == b.rows {
 			w.put(c.close)
-			kept += int(c.close >> wordBits)
+			kept += int(c.close.n())
 		}
 	}
 	for i := range b.cells {

@@ -12,7 +12,7 @@ type matcher struct {
 	last    [1 << hashBits]uint16          // where a hash of four bytes was last seen; 0 is nowhere
 	earlier [(cellRows + 1) * pitch]uint16 // and where before that, by place
 	out     []token
-	data    []uint8
+	data    *pixels
 	width   int // bytes of a row
 	stride  int // from row to row in the picture
 }
@@ -27,7 +27,7 @@ const (
 	// A match this long is taken without looking for a better one.
 	longEnough = 32
 	// After one this long no better one is looked for at the next place.
-	lazy = 32
+	lazy = 8
 )
 
 // found is a match and how many bits it saves, about; the zero found is none.
@@ -37,7 +37,7 @@ type found struct{ length, distance, saves int }
 // where each row ends to ends. The first row of data is the one above the cell, if there is one.
 func (m *matcher) tokens(out []token, ends []int32, data []uint8, above bool, rows, width, stride int) ([]token, []int32) {
 	clear(m.last[:])
-	m.out, m.data, m.width, m.stride = out, data, width, stride
+	m.out, m.data, m.width, m.stride = out, (*pixels)(data), width, stride
 	for row := 1; row <= rows; row++ {
 		m.row(row*pitch, (row > 1 || above) && stride <= maxDistance)
 		ends = append(ends, int32(len(m.out)))
@@ -54,16 +54,7 @@ func (m *matcher) row(begin int, above bool) {
 	}
 	for i := begin; i < end; {
 		best := m.find(i, begin, end, above)
-		if best.length == 0 {
-			if i+4 <= end {
-				m.see(i)
-			}
-			out = append(out, literal(data[i]))
-			i++
-			continue
-		}
-		for best.length < lazy && i+4 < end {
-			m.see(i)
+		for best.length < lazy && best.length > 0 {
 			next := m.find(i+1, begin, end, above)
 			if next.saves <= best.saves+literalBits {
 				break
@@ -72,9 +63,14 @@ func (m *matcher) row(begin int, above bool) {
 			best = next
 			i++
 		}
+		if best.length == 0 {
+			out = append(out, literal(data[i]))
+			i++
+			continue
+		}
 		out = append(out, match(best.length, best.distance))
-		if best.length < longEnough {
-			for j := i + 1; j < min(i+best.length, end-3); j++ {
+		if best.length < longEnough && best.distance > 1 { // the places of a run are all alike
+			for j := i + 2; j < min(i+best.length, end-3); j++ {
 				m.see(j)
 			}
 		}
@@ -97,19 +93,19 @@ func (m *matcher) repeat(n int) {
 
 // see keeps a place.
 func (m *matcher) see(i int) {
-	h := hash4(m.data[i:])
+	h := hash4(m.data.four(i))
 	m.earlier[i], m.last[h] = m.last[h], uint16(i)
 }
 
-// find is the best match at i in the row from begin to end.
+// find is the best match at i in the row from begin to end. It keeps the place, too, but for one with a long match at hand.
 func (m *matcher) find(i, begin, end int, above bool) (best found) {
 	data := m.data
-	here := binary.LittleEndian.Uint64(data[i:])
+	here := data.eight(i)
 	room := min(end-i, maxMatch)
 	if room < 4 {
 		return best
 	}
-	if above && uint32(here)<<8 == binary.LittleEndian.Uint32(data[i-pitch:])<<8 {
+	if above && uint32(here)<<8 == data.four(i-pitch)<<8 {
 		n := same(data, i-pitch, i, room)
 		best = found{n, m.stride, literalBits*n - aboveBits}
 	}
@@ -121,7 +117,9 @@ func (m *matcher) find(i, begin, end int, above bool) (best found) {
 	if best.length >= longEnough {
 		return best
 	}
-	at := int(m.last[hash4(data[i:])])
+	h := hash4(uint32(here))
+	at := int(m.last[h])
+	m.last[h], m.earlier[i] = uint16(i), uint16(at)
 	for k := 0; k < places && at > 0 && best.length < longEnough; k++ {
 		if to := at + best.length; data[to] == data[i+best.length] {
 			n := same(data, at, i, min(room, at&^(pitch-1)+m.width-at))
@@ -136,13 +134,25 @@ func (m *matcher) find(i, begin, end int, above bool) (best found) {
 }
 
 // same is how many bytes from b on, up to most, equal those from a on, with a < b. Words may be read past both.
-func same(data []uint8, a, b, most int) int {
+func same(data *pixels, a, b, most int) int {
 	for n := 0; n < most; n += 8 {
-		if x := binary.LittleEndian.Uint64(data[a+n:]) ^ binary.LittleEndian.Uint64(data[b+n:]); x != 0 {
+		if x := data.eight(a+n) ^ data.eight(b+n); x != 0 {
 			return min(n+bits.TrailingZeros64(x)/8, most)
 		}
 	}
 	return most
 }
 
-func hash4(b []uint8) uint32 { return binary.LittleEndian.Uint32(b) * 2654435761 >> (32 - hashBits) }
+func hash4(v uint32) uint32 { return v * 2654435761 >> (32 - hashBits) }
+
+// pixels are those of a cell and of the row above it. They go on behind it, up to a power of two and a word, which spares
+// checking that places lie among them.
+type pixels [pixelsMask + 1 + 8]uint8
+
+const pixelsMask = 1<<14 - 1
+
+// eight are the eight bytes at a place.
+func (d *pixels) eight(i int) uint64 { return binary.LittleEndian.Uint64(d[i&pixelsMask:]) }
+
+// four are the four bytes at a place.
+func (d *pixels) four(i int) uint32 { return binary.LittleEndian.Uint32(d[i&pixelsMask:]) }
