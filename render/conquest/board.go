@@ -144,7 +144,7 @@ func (c *canvas) fillGoods(s engine.Seat, box image.Rectangle) {
 		c.Mark(backShape.Of(0, 0), at(right.Sub(image.Pt(24*i, 0))))
 	}
 	if c.v.Answered.Has(s) {
-		c.Mark(scene.Check.Of(0, 0), at(right.Sub(image.Pt(24*n+16, 0))))
+		c.Mark(scene.Check.Of(0, 0), at(right.Sub(image.Pt(24*n+20, 0))))
 	}
 	goals := c.goals(s)
 	for i := range goals {

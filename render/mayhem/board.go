@@ -204,7 +204,7 @@ func fillImpacts(s *scene.Scene, st *story) {
 		it := s.Item(scene.Mark, cell(r.from))
 		it.Side, it.Worth = int(r.heading), scene.Impact
 		if !r.old {
-			it.Look = scene.Spark.Of(0, 0)
+			it.Look, it.Number = scene.Spark.Of(0, 0), r.number
 			it.Tag = r.tell(append(it.Tag, "ram:"))
 		}
 	}

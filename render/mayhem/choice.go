@@ -11,7 +11,7 @@ import (
 var distances = counted("range %d")
 
 // fillChoice shows whoever acts what can be done: the targets in line, and where each Speed die not yet used leads straight
-// ahead, with a lane to the farthest of them. Of dice that lead off the board the least is shown: it says the same of those that
+// ahead, with words at the farthest of them. Of dice that lead off the board the least is shown: it says the same of those that
 // show more.
 func fillChoice(s *scene.Scene, v *rules.View) {
 	if s.Header.Plan || !chooses(v) {
@@ -24,12 +24,11 @@ func fillChoice(s *scene.Scene, v *rules.View) {
 			continue
 		}
 		if l := v.Line(v.Active, to); l.Barrier == rules.Open {
-			s.Lane(cell(me.At), int(l.Heading), l.Distance, of(distances, l.Distance))
+			s.Lane(cell(me.At), int(l.Heading), l.Distance, int(to), of(distances, l.Distance))
 		}
 	}
-	way, far, least := len(s.Items), 0, int8(0)
-	var off hex.Cell
-	s.Lane(cell(me.At), int(me.Heading), 0, "")
+	far, least := 0, int8(0)
+	var off, to hex.Cell
 	for i, d := range me.Dice[rules.Speed] {
 		if d.Used {
 			continue
@@ -38,18 +37,41 @@ func fillChoice(s *scene.Scene, v *rules.View) {
 		flown := hex.Distance(me.At, c.To)
 		switch {
 		case c.Leaves:
-			if far = max(far, flown+1); least == 0 || d.Pips < least {
+			if least == 0 || d.Pips < least {
 				least, off = d.Pips, c.To
 			}
 		case flown > 0:
-			far = max(far, flown)
+			if flown > far {
+				far, to = flown, c.To
+			}
 			s.Mark(scene.Landing.Of(int(me.Seat), int(d.Pips)+1), cell(c.To)).Worth = scene.Scenery
 			s.Mark(scene.Tip.Of(int(me.Seat), int(c.Heading)), cell(hex.Step(me.At, c.Heading, flown-1))).Side = int(c.Heading)
 		}
 	}
-	s.Items[way].Length = far
+	if far > 0 {
+		s.Hint(cell(to), int(me.Heading), "can fly here")
+	}
 	if least > 0 {
 		s.Mark(scene.Leaving.Of(1, int(least)+1), cell(off)).Side = int(me.Heading)
+	}
+}
+
+// fillOpen marks on the card of whoever recharges or recalibrates the dice there are to choose from.
+func fillOpen(s *scene.Scene, v *rules.View) {
+	recharges := v.Step == rules.StepRecharge
+	if s.Header.Plan || !chooses(v) || !recharges && v.Step != rules.StepRecalibrate {
+		return
+	}
+	me, c := v.Ship(v.Active), &s.Cards[v.Active-1]
+	c.Stock.Open = recharges
+	for r := range c.Rows {
+		open := recharges
+		for other := range me.Dice {
+			open = open || other != r && len(me.Dice[other]) < rules.Fields
+		}
+		for i := range me.Dice[r] {
+			c.Rows[r].Fields[i].Open = open
+		}
 	}
 }
 

@@ -8,10 +8,9 @@ import (
 
 // asks says after a pilot's name what each step waits for.
 var asks = map[rules.Step]string{
-	rules.StepAsteroid:    "to place an asteroid",
-	rules.StepStart:       "to place a start counter",
+	rules.StepAsteroid:    "to place an asteroid on a named cell",
+	rules.StepStart:       "to place a start counter on a named cell",
 	rules.StepAssign:      "to assign starting values",
-	rules.StepRecharge:    "to recharge dice",
 	rules.StepPlace:       "to place",
 	rules.StepRecalibrate: "to recalibrate a die",
 	rules.StepAct:         "to turn, move or shoot",
@@ -19,6 +18,9 @@ var asks = map[rules.Step]string{
 	rules.StepSoak:        "to take",
 	rules.StepOver:        "wins the match",
 }
+
+// rechargesUpTo is what recharging asks for, by how many dice may be rerolled.
+var rechargesUpTo = [rules.MaxRecharge + 1]string{2: "to recharge up to two dice", 3: "to recharge up to three dice", 4: "to recharge up to four dice"}
 
 // fillHeader says the round, whom we wait for and for what, and the turn order.
 func fillHeader(s *scene.Scene, v *rules.View) {
@@ -43,8 +45,11 @@ func fillHeader(s *scene.Scene, v *rules.View) {
 		return
 	}
 	h.Task, h.Won = asks[v.Step], v.Step == rules.StepOver
-	if v.Step == rules.StepHits && v.Shot.Hits == 0 {
+	switch {
+	case v.Step == rules.StepHits && v.Shot.Hits == 0:
 		h.Task = "to choose which dice to spend"
+	case v.Step == rules.StepRecharge:
+		h.Task = rechargesUpTo[v.Ship(who).Equipment.MayRecharge()]
 	}
 	fillSigns(h, v)
 	if v.Active == who {

@@ -13,8 +13,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// amounts are the facts with a number in them.
-var amounts = regexp.MustCompile(`(−?\d+|one|no) (damage|pips?|dice|die|cells?|hits?)`)
+// amounts are the facts with a number in them; two flights may be as long.
+var amounts = regexp.MustCompile(`(−?\d+|one|no) (damage|pips?|dice|die|hits?)`)
 
 // TestHeadersTellNothingTwice walks random matches: the round, who decides, the task with its signs, and the last step leave no
 // fact to each other.

@@ -65,6 +65,8 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 		}
 	case l.ram > 0:
 		sp.Harm = st.rams[l.ram-1].of(seat).tell(sp.Harm)
+	default:
+		sp.Small = c.Tray.Small
 	}
 }
 

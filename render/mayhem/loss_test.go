@@ -41,6 +41,7 @@ func TestAKillIsASplash(t *testing.T) {
 	left := splashes(out)[0]
 	require.Equal(t, "Off the board", left.Title)
 	require.Zero(t, left.By)
+	require.Equal(t, "back next round", left.Small)
 
 	next := kill()
 	next.Events = append(next.Events, rules.TurnBegan{Seat: 6}, rules.Turned{Seat: 6, At: at("T10"), From: 1, To: 2})

@@ -39,6 +39,7 @@ func fill(s *scene.Scene, now *Moment, st *story) {
 	for i := range v.Ships {
 		fillCard(s.Card(), v, &v.Ships[i], st)
 	}
+	fillOpen(s, v)
 }
 
 func waits(v *rules.View, s engine.Seat) bool {

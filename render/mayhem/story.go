@@ -16,6 +16,7 @@ type story struct {
 	wrecks  []wreck
 	jumps   []jump
 	losses  []loss
+	steps   int // of the last turn, counted
 	blow    blow
 	cards   [6]cardStory
 	entered [6]bool // and have not moved since
@@ -46,6 +47,7 @@ type (
 		heading hex.Heading
 		target  engine.Seat // nobody for an asteroid
 		harms   [2]harm     // of who rammed and of who was rammed
+		number  int
 		old     bool
 	}
 	shot struct {
@@ -118,7 +120,8 @@ func (s *story) read(events []engine.Event) {
 			number = count(number, old)
 			s.legs = append(s.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: number, old: old})
 		case rules.Rammed:
-			s.rams = append(s.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), target: e.Target, harms: [2]harm{deal(e.Points), deal(e.Points)}, old: old})
+			number = count(number, old)
+			s.rams = append(s.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), target: e.Target, harms: [2]harm{deal(e.Points), deal(e.Points)}, number: number, old: old})
 			s.blow = blow{ram: len(s.rams)}
 		case rules.LeftBoard:
 			s.exits = append(s.exits, exit{e.Seat, e.From, e.Heading})
@@ -142,6 +145,7 @@ func (s *story) read(events []engine.Event) {
 			s.note(e)
 		}
 	}
+	s.steps = number
 }
 
 func count(n int, old bool) int {

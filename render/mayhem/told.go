@@ -99,6 +99,7 @@ func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) 
 		return
 	}
 	h.TellWho(int(l.seat))
+	l.tellBefore(h, st)
 	switch e := l.did.(type) {
 	case rules.AsteroidPlaced:
 		h.Tell("placed an asteroid")
@@ -154,11 +155,17 @@ func (l *last) tellMove(h *scene.Header, v *rules.View, e rules.Moved, st *story
 		}
 	case e.To == e.From:
 		h.Tell(stuck[l.tense])
-	case len(e.Evaded) > 0:
-		h.Tell(evadedTo[l.tense][e.Heading])
-		h.Tell(of(past, len(e.Evaded)))
 	default:
-		h.Tell(of(flewTo[l.tense][e.Heading], len(e.Path)))
+		f := st.flightBefore(l.seat, len(st.legs))
+		if f.legs == 1 {
+			h.Tell(of(flewTo[l.tense][e.Heading], f.cells))
+		} else {
+			h.Tell(of(flew[l.tense], f.cells))
+			h.Tell(of(inMoves, f.legs))
+		}
+		if f.evaded > 0 {
+			h.Tell(of(past, f.evaded))
+		}
 	}
 }
 
@@ -233,12 +240,14 @@ var (
 	blocked     = counted(", %d blocked")
 	enteredTo   = headed("entered, heading %s")
 	turnedTo    = [tenses][]string{headed("turned to the %s"), headed("turns to the %s")}
-	evadedTo    = [tenses][]string{headed("flew %s"), headed("flies %s")}
+	flew        = [tenses][]string{counted("flew %d cells", "", "flew one cell"), counted("flies %d cells", "", "flies one cell")}
+	inMoves     = counted("in %d moves")
 	flewTo      = [tenses][][]string{flights("flew "), flights("flies ")}
 	movedTo     = [tenses][]string{rowed("moved a die to "), rowed("moves a die to ")}
 	took        = [tenses]string{"took", "takes"}
 	used        = [tenses]string{"used", "uses"}
 	rammed      = [tenses]string{"rammed", "rams"}
+	jumped      = [tenses]string{"jumped", "jumps"}
 	leftBoard   = [tenses]string{"flew off the board and is destroyed", "flies off the board and is destroyed"}
 	stuck       = [tenses]string{"could not fly on", "cannot fly on"}
 )

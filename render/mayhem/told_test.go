@@ -39,29 +39,35 @@ func TestWhatHappenedIsTold(t *testing.T) {
 		now.Events = append(now.Events[:len(now.Events):len(now.Events)], events...)
 		return now
 	}
+	rammed := ramming()
+	rammed.View.Step, rammed.View.Damage = rules.StepAct, nil
 	for sentence, now := range map[string]Moment{
-		"Ada missed Benedikta with 3 dice":                     missed(),
-		"Ada hit Benedikta, −6 damage: −6 pips":                volley(),
-		"Ada hit Benedikta, −6 damage: −10 pips, destroyed":    kill(),
-		"Ada hit Δημήτρης, −4 damage: −6 pips, 6 blocked":      gear(),
-		"Ada rammed Benedikta":                                 ramming(),
-		"Ada rammed Benedikta, −4 damage each, both destroyed": bothLost(),
-		"Ada flew off the board and is destroyed":              exited(),
-		"Ada flew south-east, past an obstacle":                evasion(),
-		"Ada flew south-east, past 2 obstacles":                twoEvaded(),
-		"Ada flew 3 cells south-east":                          duel(),
-		"All ships have entered the board":                     opening(),
-		"Ada turned to the north":                              after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 2, To: 1}),
-		"Ada could not fly on":                                 after(duel(), rules.Moved{Seat: 1, From: at("E6"), To: at("E6"), Heading: 3}),
-		"Ada rammed an asteroid, −2 damage":                    after(duel(), rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Points: 2}),
-		"Benedikta recharged one die":                          after(duel(), rules.TurnBegan{Seat: 2}, rules.Recharged{Seat: 2, Faces: []int{4}}),
-		"Benedikta moved a die to Shields":                     after(duel(), rules.Recalibrated{Seat: 2, To: rules.RowDie{Row: rules.Shields, Field: 1, Pips: 2}}),
-		"Ada jumped to start counter 6":                        after(duel(), rules.Jumped{Seat: 1, Start: 6}),
+		"Ada missed Benedikta with 3 dice":                                                missed(),
+		"Ada hit Benedikta, −6 damage: −6 pips":                                           volley(),
+		"Ada hit Benedikta, −6 damage: −10 pips, destroyed":                               kill(),
+		"Ada jumped to a start counter, then hit Δημήτρης, −4 damage: −6 pips, 6 blocked": gear(),
+		"Ada flew 4 cells, then rammed Benedikta":                                         ramming(),
+		"Ada flew 4 cells, then rammed Benedikta, −4 damage each, both destroyed":         bothLost(),
+		"Ada flew off the board and is destroyed":                                         exited(),
+		"Ada flew 4 cells south-east, past an obstacle":                                   evasion(),
+		"Ada flew 6 cells south-east, past 2 obstacles":                                   twoEvaded(),
+		"Ada missed Cy, flew 5 cells, then hit Benedikta, −3 damage: −3 pips":             crowd(),
+		"Ada flew 4 cells, then hit 花子, −2 damage: −2 pips":                               small(),
+		"Ada flew 4 cells, rammed Benedikta, then missed Cy with one die":                 after(rammed, rules.Fired{Seat: 1, Target: 3, From: at("G6"), At: at("G9"), Faces: []int{1}}),
+		"Ada flew 5 cells in 2 moves":                                                     after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 3, To: 2}, rules.Moved{Seat: 1, Heading: 2, From: at("E6"), To: at("G5"), Path: named("F5", "G5")}),
+		"Ada flew 3 cells south-east":                                                     duel(),
+		"All ships have entered the board":                                                opening(),
+		"Ada flew 3 cells, then turned to the north":                                      after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 2, To: 1}),
+		"Ada could not fly on":                                                            after(duel(), rules.Moved{Seat: 1, From: at("E6"), To: at("E6"), Heading: 3}),
+		"Ada flew 3 cells, then rammed an asteroid, −2 damage":                            after(duel(), rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Points: 2}),
+		"Benedikta recharged one die":                                                     after(duel(), rules.TurnBegan{Seat: 2}, rules.Recharged{Seat: 2, Faces: []int{4}}),
+		"Benedikta moved a die to Shields":                                                after(duel(), rules.Recalibrated{Seat: 2, To: rules.RowDie{Row: rules.Shields, Field: 1, Pips: 2}}),
+		"Ada flew 3 cells, then jumped to start counter 6":                                after(duel(), rules.Jumped{Seat: 1, Start: 6}),
 	} {
 		require.Equal(t, sentence, toldOf(now))
 	}
 	require.Equal(t, "Ada hit Benedikta, −6 damage: −6 pips; Cy is destroyed", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
-	require.Equal(t, "Ada rammed Benedikta; Benedikta is destroyed", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
+	require.Equal(t, "Ada flew 4 cells, then rammed Benedikta; Benedikta is destroyed", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
 	require.Equal(t, "Ada flies 3 cells south-east", toldOf(preview()), "what is not played is not past")
 }
 
@@ -72,7 +78,7 @@ func TestTheTurnOrderMarksWhoDecides(t *testing.T) {
 		img, ink := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("ink")
 		var boxed []engine.Seat
 		for i, s := range now.View.Order {
-			const wide, under = 60, 86 // of an emblem, and where the box's lower side is
+			const wide, under = 60, 83 // of an emblem, and where the box's lower side is
 			if x := scene.Width - 14 - (len(now.View.Order)-i)*wide + wide/4; img.ColorIndexAt(x, under) == ink {
 				boxed = append(boxed, s)
 			}

@@ -21,14 +21,15 @@ func (b Brush) Die(dc *gg.Context, ground, ink string, face int, size float64) {
 // ToldUsed is the size in pixels from which on a die has room under its pips for a word.
 const ToldUsed = 60
 
-// UsedDie is a die already used this turn: hollow, with room for a word if it is large.
+// UsedDie is a die already used this turn: flat and grey in a rim of its colour, with room for a word if it is large.
 func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	dc.DrawRoundedRectangle(2, 2, size-4, size-4, size*0.18)
-	dc.SetColor(b.Color("slot"))
+	dc.SetColor(b.Color("missed"))
 	dc.FillPreserve()
 	dc.SetColor(b.Color(ground))
-	dc.SetLineWidth(max(1.5, size*0.05))
+	dc.SetLineWidth(max(1.5, size*0.06))
 	dc.Stroke()
+	dc.SetColor(b.Color("black"))
 	if size < ToldUsed {
 		pips(dc, face, size)
 		return
@@ -39,14 +40,15 @@ func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	}
 }
 
-// Landing is a faint die where its movement would end, with its corner at the origin.
+// Landing is the outline of a die where its movement would end, with its corner at the origin: dashed and hollow, for it has not
+// been thrown at anybody.
 func (b Brush) Landing(dc *gg.Context, ground string, face int, size float64) {
-	dc.DrawRoundedRectangle(1, 1, size-2, size-2, size*0.2)
-	dc.SetColor(b.Color("space"))
-	dc.FillPreserve()
-	dc.SetColor(fade(b.Keyline(ground), 0.75))
-	dc.SetLineWidth(2)
+	dc.DrawRoundedRectangle(1.5, 1.5, size-3, size-3, size*0.2)
+	dc.SetColor(fade(b.Keyline(ground), 0.9))
+	dc.SetLineWidth(3)
+	dc.SetDash(size/6, size/8)
 	dc.Stroke()
+	dc.SetDash()
 	pips(dc, face, size)
 }
 
@@ -59,15 +61,12 @@ func (b Brush) HitDie(dc *gg.Context, face int, size float64) {
 	dc.Stroke()
 }
 
-// MissedDie is a die that did not: small, dark and hollow, with all its pips.
+// MissedDie is a die that did not: small, flat and grey, with all its pips.
 func (b Brush) MissedDie(dc *gg.Context, face int, size float64) {
 	dc.DrawRoundedRectangle(3, 3, size-6, size-6, size*0.18)
-	dc.SetColor(b.Color("slot"))
-	dc.FillPreserve()
 	dc.SetColor(b.Color("missed"))
-	dc.SetLineWidth(2)
-	dc.Stroke()
-	dc.SetColor(b.Color("faint"))
+	dc.Fill()
+	dc.SetColor(b.Color("black"))
 	pips(dc, face, size)
 }
 
@@ -95,6 +94,19 @@ func (b Brush) DieRing(dc *gg.Context, size float64, ink string) {
 	dc.SetColor(b.Color(ink))
 	dc.SetLineWidth(4)
 	dc.Stroke()
+}
+
+// OpenRing surrounds a die that may be chosen: dashed, on a dark line, so that it is seen on dice of every colour.
+func (b Brush) OpenRing(dc *gg.Context, size float64) {
+	dc.DrawRoundedRectangle(3-size/2, 3-size/2, size-6, size-6, size*0.2)
+	dc.SetColor(b.Color("space"))
+	dc.SetLineWidth(6)
+	dc.StrokePreserve()
+	dc.SetColor(b.Color("ink"))
+	dc.SetLineWidth(4)
+	dc.SetDash(size/7, size/9)
+	dc.Stroke()
+	dc.SetDash()
 }
 
 // Core is a small hollow die.

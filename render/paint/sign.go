@@ -29,7 +29,7 @@ func Star(dc *gg.Context, r float64) {
 
 // Cross is two bars crossed.
 func Cross(dc *gg.Context, r float64) {
-	dc.SetLineWidth(r * 0.28)
+	dc.SetLineWidth(r * 0.34)
 	dc.SetLineCapRound()
 	dc.DrawLine(-r*0.7, -r*0.7, r*0.7, r*0.7)
 	dc.DrawLine(-r*0.7, r*0.7, r*0.7, -r*0.7)
@@ -38,7 +38,7 @@ func Cross(dc *gg.Context, r float64) {
 
 // Check is a tick.
 func Check(dc *gg.Context, r float64) {
-	dc.SetLineWidth(r * 0.3)
+	dc.SetLineWidth(r * 0.36)
 	dc.SetLineCapRound()
 	dc.MoveTo(-r*0.7, 0)
 	dc.LineTo(-r*0.15, r*0.55)

@@ -39,6 +39,7 @@ type Row struct {
 type Slot struct {
 	Look  Look
 	Fresh bool // it has just come
+	Open  bool // the player may choose it
 	Loss  int  // what it has just lost, or gained when negative
 }
 
@@ -56,6 +57,7 @@ type Stock struct {
 	Sign    Look
 	Piece   Look
 	Count   int
+	Open    bool // the player may choose of them
 	Waiting []Look
 }
 
@@ -81,6 +83,9 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	}
 	m.drawTurned(st.badges, card.Piece, Icon, seat, at.Add(c.Badge))
 	m.list.Text(m.renderer.text.Line(heading, card.Heading), at.X+c.Heading.X, at.Y+c.Heading.Y, render.MiddleLeft)
+	if card.Heading != "" && c.Bearing != (image.Point{}) {
+		m.list.AddCentered(st.badges.of(Bearing.Of(0, int(card.Piece.Turn))), at.X+c.Bearing.X, at.Y+c.Bearing.Y)
+	}
 	room := c.NameWidth
 	if player.Auto {
 		m.add(Robot.Of(0, 0), at.Add(c.Robot))
@@ -142,7 +147,7 @@ func (m *Match) drawScore(c *cardLayout, card *Card, at image.Point) {
 	}
 }
 
-// drawRows lays the rows of fields with their values. What a row has lost stands over its sign, clear of all pips.
+// drawRows lays the rows of fields with their values. What a row has lost stands under them, clear of all signs and pips.
 func (m *Match) drawRows(st *assets, card *Card, at image.Point) {
 	c, text := &st.Card, m.renderer.text
 	m.list.Add(st.fields, at.X, at.Y)
@@ -155,15 +160,13 @@ func (m *Match) drawRows(st *assets, card *Card, at image.Point) {
 				m.drawSlot(st, slot, at.Add(c.field(r, i)).Add(image.Pt(c.Die/2, c.Die/2)))
 			}
 		}
-		value := c.Value
-		switch {
-		case lost != 0:
+		icon, value := c.Icon, c.Value
+		if lost != 0 {
+			icon, value = c.overTag()
 			m.drawLoss(c, r, lost, at)
-			if c.Icon.Y == c.Value.Y {
-				value.Y = c.Grid.Y + c.Die - 16
-			}
-		case row.Sign.Shape != Nothing:
-			m.sign(st, row.Sign, shift.Add(c.Icon))
+		}
+		if row.Sign.Shape != Nothing {
+			m.sign(st, row.Sign, shift.Add(icon))
 		}
 		m.list.Text(text.Line(number, row.Value), shift.X+value.X, shift.Y+value.Y, render.Middle)
 	}
@@ -187,6 +190,9 @@ func (m *Match) drawSlot(st *assets, slot Slot, at image.Point) {
 		m.list.AddCentered(st.dice.of(HurtRing.Of(0, 0)), at.X, at.Y)
 	case slot.Fresh:
 		m.list.AddCentered(st.dice.of(DieRing.Of(0, 0)), at.X, at.Y)
+	}
+	if slot.Open {
+		m.list.AddCentered(st.dice.of(OpenRing.Of(0, 0)), at.X, at.Y)
 	}
 }
 
@@ -230,7 +236,11 @@ func (m *Match) drawStock(st *assets, stock *Stock, at image.Point) {
 	c := &st.Card
 	m.sign(st, stock.Sign, at.Add(c.StockSign))
 	for i := range stock.Count {
-		m.sign(st, stock.Piece, at.Add(c.core(i)))
+		p := at.Add(c.core(i))
+		m.sign(st, stock.Piece, p)
+		if stock.Open {
+			m.list.AddCentered(st.waiting.of(OpenRing.Of(0, 0)), p.X, p.Y)
+		}
 	}
 	for i, die := range stock.Waiting {
 		p := at.Add(c.waiting(stock.Count, i))

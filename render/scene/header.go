@@ -27,9 +27,10 @@ type Header struct {
 
 // Word is a part of a sentence: a player's name, or a text.
 type Word struct {
-	Seat int
-	Text string
-	Hot  bool // it is a loss
+	Seat  int
+	Text  string
+	Hot   bool // it is a loss
+	Spare int  // 0 for what is always told; where a sentence is too long the words with the greatest are left out first
 }
 
 // Sign is something small after the task: a fixed shape or a die, or points of damage.
@@ -89,7 +90,7 @@ const (
 	lineThree  = 113
 	untold     = 10 // how much lower two lines stand that have no third one
 	emblemAt   = 57 // the middle of whose piece is waited for
-	orderAt    = 34 // and of those in the turn order
+	orderAt    = 31 // and of those in the turn order
 	textLeft   = 106
 	roundRoom  = 170
 )
@@ -137,33 +138,66 @@ func (m *Match) drawHeader(st *assets, s *Scene) {
 
 // drawTold says in one sentence what has just happened.
 func (m *Match) drawTold(s *Scene) {
-	x, r := textLeft, m.renderer
+	x := textLeft
 	if s.Header.Seat == 0 {
 		x = margin + 12
 	}
+	most := 0
 	for _, w := range s.Header.Told {
-		room := Width - margin - x
+		most = max(most, w.Spare)
+	}
+	fits := func(spare, small int) bool { return m.setTold(s, x, spare, small, false) <= Width-margin }
+	spare, small := most, 0
+	for spare > 0 && !fits(spare, small) {
+		if spare == 1 && small == 0 && fits(1, 1) {
+			small = 1
+			break
+		}
+		spare--
+	}
+	m.setTold(s, x, spare, small, true)
+}
+
+// setTold measures the sentence from a place on, without words more spare than so much and large or small, and shows it where that is
+// asked. It is where the sentence ends.
+func (m *Match) setTold(s *Scene, x, spare, small int, shown bool) int {
+	r := m.renderer
+	for _, w := range s.Header.Told {
+		if w.Spare > spare {
+			continue
+		}
+		room := Width
+		if shown {
+			room = Width - margin - x
+		}
 		var line *render.Line
 		switch {
 		case w.Seat > 0:
-			line = r.Name(told, s.Players, w.Seat, min(room, toldName))
+			line = r.Name(toldWho[small], s.Players, w.Seat, min(room, toldName))
 		case w.Hot:
-			line = r.text.Fit(toldLoss, w.Text, room)
+			line = r.text.Fit(toldLoss[small], w.Text, room)
 		default:
-			line = r.text.Fit(toldText, r.ending(w.Text, room), room)
+			text := w.Text
+			if shown {
+				text = r.ending(text, room)
+			}
+			line = r.text.Fit(toldText[small], text, room)
 		}
 		if strings.HasPrefix(w.Text, ",") || strings.HasPrefix(w.Text, ";") {
 			x -= toldSpace
 		}
-		m.list.Text(line, x, lineThree, render.Left)
+		if shown {
+			m.list.Text(line, x, lineThree, render.Left)
+		}
 		x += line.Width + toldSpace
 	}
+	return x - toldSpace
 }
 
 // ending leaves out the first parts of a sentence that is too long for its room, even small, so that its end is told.
 func (r *Renderer) ending(text string, room int) string {
-	small := toldText
-	small.Size = toldText.Size * 3 / 4
+	small := toldText[0]
+	small.Size = small.Size * 3 / 4
 	for _, between := range []string{"; ", ", "} {
 		for r.text.Line(small, text).Width > room {
 			_, rest, parted := strings.Cut(text, between)
@@ -219,7 +253,7 @@ func (m *Match) drawTask(st *assets, h *Header, right int) {
 func (m *Match) drawOrder(h *Header, x int) {
 	for i, t := range h.Order {
 		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, orderAt), Icon
-		under := at.Add(image.Pt(0, 41))
+		under := at.Add(image.Pt(0, 37))
 		if !h.Won && (t.Seat == h.Seat || h.Seat == 0 && t.Standing == Acting) {
 			m.add(Chip.Of(0, 0), image.Pt(at.X, orderAt+12))
 		}

@@ -45,6 +45,7 @@ const (
 	Hop       // a movement past obstacles: an arc from cell to cell round them
 	Lane      // a thin straight line to what is in reach, with its label
 	Box       // a panel; see Scene.Box
+	Hint      // words that hang on a cell, where there is room
 )
 
 // Worth is how much an item must not be covered by dice.
@@ -60,7 +61,7 @@ const (
 	Impact // a blow: numbers keep clear, dice need not; its tag stands beside it
 )
 
-var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Piece: 200, Impact: 0}
+var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Impact: 0}
 
 // LabelStyle is how a label on the board is set.
 type LabelStyle uint8
@@ -145,9 +146,15 @@ func (s *Scene) Hop(seat int, from, to Cell) *Item {
 	return it
 }
 
-// Lane adds a thin line over so many cells, with a label on it, or beside it where that would hide anything.
-func (s *Scene) Lane(from Cell, heading, length int, label string) *Item {
+// Lane adds a thin line over so many cells to a seat's piece, with that one's number and a label on it, or beside it where that would
+// hide anything.
+func (s *Scene) Lane(from Cell, heading, length, seat int, label string) {
 	it := s.Item(Lane, from)
-	it.Heading, it.Length, it.Label, it.Style = heading, length, label, NoteLabel
-	return it
+	it.Heading, it.Length, it.Seat, it.Label = heading, length, seat, label
+}
+
+// Hint adds a few words that hang on a cell, rather behind it as one heads to it.
+func (s *Scene) Hint(at Cell, heading int, words string) {
+	it := s.Item(Hint, at)
+	it.Heading, it.Label = heading, words
 }

@@ -10,8 +10,8 @@ import (
 // laneBox is what a lane's label covers, round the place it lies.
 var laneBox = image.Rect(-laneWidth/2, -laneHeight/2, laneWidth/2, laneHeight/2)
 
-// drawLanes lays the label of each lane, where it hides no piece and no other label. One that lies away from its lane hangs
-// on what is at its end by dots.
+// drawLanes lays the label of each lane, where it hides no piece and no other label, then the hints there is room for. One that lies
+// away from what it tells of hangs on that by dots.
 func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
 	m.labels = m.labels[:0]
 	for i := range s.Items {
@@ -19,13 +19,28 @@ func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
 		if it.Kind != Lane || it.Label == "" {
 			continue
 		}
-		at, near := m.besideLane(st, v.field, s, it)
+		at, near, _ := m.besideLane(st, v.field, s, it)
 		m.labels = append(m.labels, laneBox.Add(at))
 		if !near {
 			m.drawDots(v.field, LaneDot, at, v.field.along(it.At, it.Heading, it.Length), 0)
 		}
 		m.add(LaneTag.Of(0, 0), at)
-		m.list.Text(m.renderer.text.Line(laneText, it.Label), at.X, at.Y, render.Middle)
+		seat := at.Sub(image.Pt(laneWidth/2-laneSeat/2-4, 0))
+		m.add(LaneSeat.Of(m.colors[it.Seat-1], 0), seat)
+		m.list.Text(m.renderer.Number(laneNumber, it.Seat), seat.X, seat.Y, render.Middle)
+		m.list.Text(m.renderer.text.Line(laneText, it.Label), at.X+laneSeat/2, at.Y, render.Middle)
+	}
+	for i := range s.Items {
+		it := &s.Items[i]
+		if it.Kind != Hint {
+			continue
+		}
+		if at, _, found := m.besideLane(st, v.field, s, it); found {
+			m.labels = append(m.labels, laneBox.Add(at))
+			m.drawDots(v.field, LaneDot, at, v.field.At(it.At), float64(v.field.tile.Height)*0.4)
+			m.add(LaneTag.Of(0, 0), at)
+			m.list.Text(m.renderer.text.Line(laneText, it.Label), at.X, at.Y, render.Middle)
+		}
 	}
 }
 
@@ -33,8 +48,8 @@ func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
 const mostRings = 16
 
 // besideLane finds the place of a lane's label: near on the lane or beside it, the nearer its middle the better, clear of all
-// that stands on the board; else round its far end, rather beyond it; else clear of pieces at least.
-func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (at image.Point, near bool) {
+// that stands on the board; else round its far end, rather beyond it; else clear of pieces at least, or not at all.
+func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (at image.Point, near, found bool) {
 	step, end, ahead := f.tile.Step(it.Heading), f.along(it.At, it.Heading, it.Length), f.tile.Angle(it.Heading)
 	for _, worth := range [2]Worth{Scenery, Piece} {
 		for _, aside := range [3]int{0, 1, -1} {
@@ -42,7 +57,7 @@ func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (at image.P
 			for n := range 2*it.Length - 1 {
 				n = it.Length + (n+1)/2*(1-n%2*2)
 				if at = f.At(it.At).Add(step.Mul(n).Div(2)).Add(off); m.clear(st, f, s, at, worth) {
-					return at, true
+					return at, true, true
 				}
 			}
 		}
@@ -51,12 +66,12 @@ func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (at image.P
 				sin, cos := math.Sincos(ahead + float64((i+1)/2*(1-i%2*2))*2*math.Pi/laneTurns)
 				far := float64(ring*f.tile.Height) / 2
 				if at = end.Add(image.Pt(int(sin*far), -int(cos*far))); m.clear(st, f, s, at, worth) {
-					return at, false
+					return at, false, true
 				}
 			}
 		}
 	}
-	return at, false
+	return at, false, false
 }
 
 // laneTurns is in how many directions a place for a lane's label is looked for.

@@ -12,11 +12,12 @@ const (
 	Height       = 1500
 	margin       = 14
 	gap          = 7
-	bottom       = 10 // under the cards
+	bottom       = 5 // under the cards
 	headerHeight = 122
 	edge         = 2  // of the board, within its window
 	notesHeight  = 86 // of what notes say, under the board
 	sideWidth    = 310
+	enoughRows   = 12 // of a board seen through a window
 	maxSeats     = 8
 )
 
@@ -56,10 +57,26 @@ func abreast(seats int) int {
 	return 3
 }
 
+// layRows lays cards below the board, with dice as large as may be without smaller cells or windows of fewer rows than enough.
 func layRows(f Format) layout {
+	best := layRowsWith(f, leastDie)
+	if best.Card.Width >= broadCard {
+		return best
+	}
+	for die := leastDie + 2; die <= mostDie; die += 2 {
+		l := layRowsWith(f, die)
+		if l.Board.Tile().Height < best.Board.Tile().Height || l.Window.Dy() < min(best.Window.Dy(), enoughRows*closeUp+closeUp) {
+			break
+		}
+		best = l
+	}
+	return best
+}
+
+func layRowsWith(f Format, die int) layout {
 	l, n := layout{Format: f}, abreast(f.Seats)
 	rows := (f.Seats + n - 1) / n
-	l.Card = newCardLayout((Width-2*margin-(n-1)*gap)/n, f.Form)
+	l.Card = newCardLayout((Width-2*margin-(n-1)*gap)/n, die, f.Form)
 	top := Height - bottom - rows*(l.Card.Height+gap) + gap
 	for i := range f.Seats {
 		at := image.Pt(margin+i%n*(l.Card.Width+gap), top+i/n*(l.Card.Height+gap))
@@ -71,7 +88,7 @@ func layRows(f Format) layout {
 
 func laySides(f Format) layout {
 	l := layout{Format: f}
-	l.Card = newCardLayout(sideWidth, f.Form)
+	l.Card = newCardLayout(sideWidth, leastDie, f.Form)
 	left := (f.Seats + 1) / 2
 	high := left*(l.Card.Height+gap) - gap
 	for i := range f.Seats {

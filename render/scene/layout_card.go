@@ -5,9 +5,11 @@ import "image"
 // Measures of a card, in pixels.
 const (
 	cardPad     = 10
-	cardFoot    = 8   // under its lowest row
-	headHigh    = 61  // of the emblem, the name, and what stands under it
+	cardFoot    = 6   // under its lowest row
+	headHigh    = 67  // of the emblem, the name, and what stands under it
+	headLow     = 61  // of them on one line
 	leastDie    = 66  // of a die; 21 pixels on a phone
+	mostDie     = 86  // of one below the board
 	leastRow    = 58  // of a row with its sign above its value
 	largeDie    = 80  // where rows lie side by side
 	flatCard    = 900 // from this width on a card's rows lie side by side
@@ -17,7 +19,8 @@ const (
 	pipsMore    = 4   // more of it where losses are told with their unit
 	apartGap    = 6   // sets the last field apart from the others
 	dieGap      = 4
-	headingWide = 54 // of the word that says where a piece heads
+	headingWide = 60 // of the word that says where a piece heads
+	bearingWide = 34 // and of the arrow before it
 	stockWide   = 58 // of a stock beside the rows
 	stockHigh   = 40 // and of one below them
 )
@@ -41,6 +44,7 @@ type cardLayout struct {
 	NameWidth     int
 	Robot         image.Point // middle
 	Heading       image.Point // left end, half way up, of the word that says where the piece heads
+	Bearing       image.Point // middle of an arrow that says it, too; nowhere where there is no room
 	Score         image.Point // left end, half way up
 	ScoreWidth    int
 	Title         image.Point // middle of a note's sign
@@ -56,18 +60,17 @@ type cardLayout struct {
 	CoresAbreast  int
 }
 
-// newCardLayout lays out a card of a width, and makes it as high as that takes.
-func newCardLayout(width int, f Form) cardLayout {
-	c := cardLayout{Form: f, Width: width, Die: leastDie, Abreast: 1, CoresAbreast: 9}
+// newCardLayout lays out a card of a width with dice of a size, or smaller, and makes it as high as that takes.
+func newCardLayout(width, die int, f Form) cardLayout {
+	c := cardLayout{Form: f, Width: width, Die: die, Abreast: 1, CoresAbreast: 9}
 	c.Badge = image.Pt(cardPad+28, cardPad+32)
-	c.Name = image.Pt(c.Badge.X+36, cardPad+16)
+	c.Name = image.Pt(c.Badge.X+36, cardPad+13)
 	c.Robot = image.Pt(width-cardPad-15, c.Name.Y)
-	c.Score = image.Pt(c.Name.X, cardPad+47)
+	c.Score = image.Pt(c.Name.X, cardPad+50)
 	if f.Heads {
 		c.Badge.X += 2
 		c.Name.X += 6
-		c.Heading = image.Pt(c.Name.X, c.Score.Y)
-		c.Score.X = c.Name.X + headingWide
+		c.heading(c.Name.X)
 	}
 	switch {
 	case width >= flatCard:
@@ -83,10 +86,17 @@ func newCardLayout(width int, f Form) cardLayout {
 	return c
 }
 
+// heading stands an arrow and the word that say where the piece heads before the score, from a place on.
+func (c *cardLayout) heading(x int) {
+	c.Bearing = image.Pt(x+bearingWide/2-2, c.Score.Y)
+	c.Heading = image.Pt(x+bearingWide, c.Score.Y)
+	c.Score.X = c.Heading.X + headingWide
+}
+
 // flat stands the name, the score, the note and the stock on one line, and the rows side by side under it.
 func (c *cardLayout) flat() {
 	column := func(n int) image.Point { return image.Pt(n, c.Badge.Y) }
-	c.Robot, c.Name.Y = column(410), c.Badge.Y
+	c.Robot, c.Name.Y = column(396), c.Badge.Y
 	c.Score, c.ScoreWidth = column(446), 250
 	c.Title, c.TitleWidth = column(638), 294
 	c.StockSign = column(720)
@@ -94,8 +104,9 @@ func (c *cardLayout) flat() {
 		c.ScoreWidth, c.StockSign = 176, column(978)
 	}
 	if c.Heads {
-		c.Heading = column(442)
-		c.Score.X, c.ScoreWidth = c.Score.X+headingWide, c.ScoreWidth-headingWide
+		end := c.Score.X + c.ScoreWidth
+		c.heading(422)
+		c.ScoreWidth = end - c.Score.X
 	}
 	c.Cores = c.StockSign.Add(image.Pt(32, 0))
 	group := c.Width - 2*cardPad
@@ -111,7 +122,7 @@ func (c *cardLayout) flat() {
 	}
 	group /= c.Abreast
 	c.Row = image.Pt(group, c.Die+dieGap)
-	c.Grid = image.Pt(cardPad+c.signs()+(group-c.signs()-c.rowWidth())/2, cardPad+headHigh)
+	c.Grid = image.Pt(cardPad+c.signs()+(group-c.signs()-c.rowWidth())/2, cardPad+headLow)
 	c.abreast()
 	c.Height = c.gridEnd() + cardFoot
 }
@@ -126,6 +137,10 @@ func (c *cardLayout) broad() {
 	c.NameWidth, c.ScoreWidth = right-c.Name.X, right-c.Score.X-34
 	c.Robot = image.Pt(right-15, c.Score.Y)
 	c.Title, c.TitleWidth = image.Pt(cardPad+21, c.Score.Y+52), right-cardPad-40
+	if c.Heads {
+		c.Score = image.Pt(cardPad+8, c.Title.Y+36)
+		c.ScoreWidth = right - c.Score.X
+	}
 	c.StockSign = image.Pt(cardPad+24, c.Height-cardPad-30)
 	c.Cores = c.StockSign.Add(image.Pt(36, 0))
 }
@@ -133,8 +148,9 @@ func (c *cardLayout) broad() {
 // narrow stands the rows under the name; the stock is beside them where there is room, else below.
 func (c *cardLayout) narrow() {
 	room := c.Width - 2*cardPad - c.signs()
-	if c.Die = min(leastDie, c.fitting(room)); c.Die < leastDie {
-		c.Die = min(leastDie, c.fitting(room+c.signs()-c.signsAbove()))
+	most := c.Die
+	if c.Die = min(most, c.fitting(room)); c.Die < leastDie {
+		c.Die = min(most, c.fitting(room+c.signs()-c.signsAbove()))
 		c.Grid.X = cardPad + c.signsAbove()
 	} else {
 		c.Grid.X = cardPad + c.signs()
@@ -145,6 +161,9 @@ func (c *cardLayout) narrow() {
 		c.above()
 	} else {
 		c.abreast()
+	}
+	if c.Heads && c.Note > 0 { // whose title takes the arrow's room
+		c.Bearing, c.Heading.X, c.Score.X = image.Point{}, c.Heading.X-bearingWide, c.Score.X-bearingWide
 	}
 	end, left := c.gridEnd(), c.Grid.X+c.rowWidth()
 	c.Height = end + cardFoot
@@ -220,9 +239,14 @@ func (c *cardLayout) fields() image.Rectangle {
 	return image.Rectangle{c.Grid, image.Pt(max(right.X, low.X)+c.Die, low.Y+c.Die)}
 }
 
-// tag is the middle of the tag of a row's loss, so many pixels wide: over the row's sign, clear of all pips.
+// tag is the middle of the tag of a row's loss, so many pixels wide: under the row's sign and value, before its fields.
 func (c *cardLayout) tag(row, width int) image.Point {
-	return c.Grid.Add(c.row(row)).Add(image.Pt(-width/2-2, tagHeight/2-2))
+	return c.Grid.Add(c.row(row)).Add(image.Pt(-width/2-2, max(c.Die, leastRow)-tagHeight/2+1))
+}
+
+// overTag are the middles of a row's sign and of its value, measured from those of the first row, where a tag stands under them.
+func (c *cardLayout) overTag() (icon, value image.Point) {
+	return c.Grid.Add(image.Pt(-60, 13)), c.Grid.Add(image.Pt(-23, 13))
 }
 
 // signs is how much room a row's sign and value have side by side, signsAbove one above the other.

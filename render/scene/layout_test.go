@@ -77,6 +77,9 @@ func (c *cardLayout) boxes(waiting int) []image.Rectangle {
 	if !c.Heads {
 		all = slices.Delete(all, 1, 2)
 	}
+	if c.Bearing != (image.Point{}) {
+		all = append(all, around(c.Bearing, bearingWide-4, bearingWide-4))
+	}
 	if c.Note > 0 {
 		all = append(all, image.Rect(c.Title.X-13, c.Title.Y-12, c.Title.X+19+c.TitleWidth, c.Title.Y+12))
 	}
@@ -99,6 +102,64 @@ func (c *cardLayout) boxes(waiting int) []image.Rectangle {
 		all = append(all, around(c.waiting(5-waiting, i), waitingDie+2, waitingDie+2))
 	}
 	return all
+}
+
+// TestTagsOfLossesCoverNothing: the tag of what a row has lost leaves its sign, its value and its dice to be seen, and the other rows.
+func TestTagsOfLossesCoverNothing(t *testing.T) {
+	t.Parallel()
+	around := func(p image.Point, w, h int) image.Rectangle { return image.Rect(p.X-w/2, p.Y-h/2, p.X+w/2, p.Y+h/2) }
+	for _, board := range boards() {
+		for seats := 2; seats <= 6; seats++ {
+			for _, form := range forms {
+				c := newLayout(Format{board, seats, form}).Card
+				width := tagWidth
+				if c.Pips {
+					width = lossWidths[0]
+				}
+				for row := range c.Rows {
+					at := c.tag(row, width)
+					tag := around(at, width, tagHeight)
+					icon, value := c.overTag()
+					shift := c.row(row)
+					all := []image.Rectangle{around(icon.Add(shift), 28, 26), around(value.Add(shift), 46, 28)}
+					for other := range c.Rows {
+						if shift := c.row(other); other != row {
+							all = append(all, around(c.Icon.Add(shift), 28, 26), around(c.Value.Add(shift), 46, 28))
+						}
+						for field := range c.Fields {
+							at := c.field(other, field)
+							all = append(all, image.Rectangle{at, at.Add(image.Pt(c.Die, c.Die))})
+						}
+					}
+					for _, box := range all {
+						require.True(t, tag.Intersect(box).Empty(), "%v over %v, row %d of %d seats on %v", tag, box, row, seats, board)
+					}
+					require.True(t, all[0].Intersect(all[1]).Empty())
+				}
+			}
+		}
+	}
+}
+
+// TestHeadingsHaveAir: the word that says where a piece heads keeps clear of the name over it, and of the dice under it, by as
+// much as a phone shows as two pixels.
+func TestHeadingsHaveAir(t *testing.T) {
+	t.Parallel()
+	high := toys.text.Line(heading, "H").Cap
+	for _, board := range boards() {
+		for seats := 2; seats <= 6; seats++ {
+			for _, form := range forms[2:] {
+				c := newLayout(Format{board, seats, form}).Card
+				if !c.Heads || c.Heading.Y == c.Name.Y {
+					continue // beside each other
+				}
+				require.GreaterOrEqual(t, onPhone(c.Heading.Y-high/2-c.Name.Y-toys.text.Line(cardName, "H").Cap/2), 3.0, "%d seats on %v", seats, board)
+				if c.Grid.X < c.Heading.X+headingWide {
+					require.GreaterOrEqual(t, onPhone(c.Grid.Y-c.Heading.Y-high/2), 1.5, "%d seats on %v", seats, board)
+				}
+			}
+		}
+	}
 }
 
 // TestSizesOnAPhone holds cards to the least sizes that can be read where a picture is 390 pixels wide.
@@ -195,10 +256,10 @@ func TestLongStepsKeepTheirEnd(t *testing.T) {
 		told := toys.ending(text, room)
 		_, end, _ := strings.Cut(told, "… ")
 		require.True(t, strings.HasSuffix(text, end), told)
-		line := toys.text.Fit(toldText, told, room)
+		line := toys.text.Fit(toldText[0], told, room)
 		require.LessOrEqual(t, line.Width, room)
-		small := toldText
-		small.Size = toldText.Size * 3 / 4
+		small := toldText[0]
+		small.Size = small.Size * 3 / 4
 		require.LessOrEqual(t, toys.text.Line(small, told).Width, room, "it need not be cut: %s", told)
 	}
 	require.Equal(t, parts[0], toys.ending(parts[0], room), "what has room is told whole")

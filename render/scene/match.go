@@ -14,16 +14,16 @@ type Match struct {
 	renderer *Renderer
 	encoder  render.Encoder
 
-	mu       sync.Mutex // guards what is below
-	list     *render.List
-	taken    []image.Point     // where numbers of steps lie
-	pieces   []image.Point     // and where pieces do
-	volleys  []image.Rectangle // and dice
-	labels   []image.Rectangle // and labels of lanes
-	chart    image.Rectangle   // and the chart of the whole board
-	numbered bool
-	last     viewKey       // of the last picture that showed a window
-	colors   [maxSeats]int // by seat, of the kit's
+	mu      sync.Mutex // guards what is below
+	list    *render.List
+	taken   []image.Point     // where numbers of steps lie
+	pieces  []image.Point     // and where pieces do
+	volleys []image.Rectangle // and dice
+	labels  []image.Rectangle // and labels of lanes
+	chart   image.Rectangle   // and the chart of the whole board
+	steps   steps             // of the story
+	last    viewKey           // of the last picture that showed a window
+	colors  [maxSeats]int     // by seat, of the kit's
 }
 
 // Match starts the drawing of one match.
@@ -76,7 +76,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	m.list.Reset(Width, Height)
 	m.list.Add(v.ground, v.at.X, v.at.Y)
 	v.field.drawTints(m.list, s.Items)
-	m.drawCoordinates(st, v)
+	m.drawCoordinates(st, v, s)
 	m.drawNames(st, v, s)
 	v.field.drawItems(m.list, s.Items)
 	m.drawChart(st, v, s)

@@ -2,16 +2,14 @@ package scene
 
 import (
 	"image"
-	"strconv"
 
 	"mayhembot/render"
 )
 
-// drawNumbers counts the shots and jumps of a story that goes on after one of them: one unbroken path needs no numbers, and
-// what has one says which step of the story it was.
+// drawNumbers says of shots, blows and jumps of a story that goes on after one of them in which order they came: one unbroken
+// path needs nothing said.
 func (m *Match) drawNumbers(v *view, s *Scene) {
-	m.taken, m.pieces, m.numbered = m.taken[:0], m.pieces[:0], false
-	steps, broken := 0, 0
+	m.taken, m.pieces, m.steps = m.taken[:0], m.pieces[:0], steps{}
 	for i := range s.Items {
 		it := &s.Items[i]
 		switch it.Worth {
@@ -22,12 +20,9 @@ func (m *Match) drawNumbers(v *view, s *Scene) {
 		case Piece:
 			m.pieces = append(m.pieces, v.field.At(it.At).Add(v.field.standsAside(s.Items, it)))
 		}
-		steps = max(steps, it.Number)
-		if n := it.Number; n > 0 && (it.Kind == Shot || it.Kind == Arc) && (broken == 0 || n < broken) {
-			broken = n
-		}
+		m.steps.count(it)
 	}
-	if m.numbered = broken > 0 && steps > broken; !m.numbered {
+	if !m.steps.told() {
 		return
 	}
 	for _, kind := range [...]Kind{Arc, Shot} {
@@ -39,7 +34,43 @@ func (m *Match) drawNumbers(v *view, s *Scene) {
 	}
 }
 
-// drawNumber lays a step's number on the first free side of its line, or beside one. It hides no piece: where there is no
+// steps are those of a story: the last of all, and the first and the last of its shots, blows and jumps; how many those are.
+type steps struct{ all, first, last, breaks int }
+
+// breaks tells whether an item is a step that breaks a path.
+func breaks(it *Item) bool {
+	return it.Number > 0 && (it.Kind == Shot || it.Kind == Arc || it.Worth == Impact)
+}
+
+func (s *steps) count(it *Item) {
+	s.all = max(s.all, it.Number)
+	if !breaks(it) {
+		return
+	}
+	if s.first == 0 || it.Number < s.first {
+		s.first = it.Number
+	}
+	s.last = max(s.last, it.Number)
+	s.breaks++
+}
+
+// told tells whether the order has to be said.
+func (s *steps) told() bool { return s.first > 0 && s.all > s.first }
+
+// word is when a step came: "first" and "then", or "midway" where nothing but a flight came before and after it.
+func (s *steps) word(n int) string {
+	switch {
+	case s.breaks == 1 && n > 1:
+		return "midway"
+	case n == s.first:
+		return "first"
+	case n == s.last && s.breaks > 2:
+		return "last"
+	}
+	return "then"
+}
+
+// drawNumber says when a step came on the first free side of its line, or beside one. It hides no piece: where there is no
 // other place, it is left out.
 func (m *Match) drawNumber(f *Field, it *Item) {
 	if it.Kind == Arc {
@@ -62,28 +93,11 @@ func (m *Match) drawNumber(f *Field, it *Item) {
 	}
 }
 
-// drawBadge lays a step's number as a word, on a light tag: no piece has one like it.
+// drawBadge says when a step came, on a light tag: no piece has one like it.
 func (m *Match) drawBadge(n int, at image.Point) {
 	m.add(Badge.Of(0, 0), at)
-	m.list.Text(m.renderer.text.Line(stepN, ordinals[min(max(n, 0), len(ordinals)-1)]), at.X, at.Y, render.Middle)
+	m.list.Text(m.renderer.text.Line(stepN, m.steps.word(n)), at.X, at.Y, render.Middle)
 }
-
-// ordinals are small numbers as one counts steps.
-var ordinals = func() (texts [30]string) {
-	for n := range texts {
-		switch {
-		case n == 1 || n > 20 && n%10 == 1:
-			texts[n] = strconv.Itoa(n) + "st"
-		case n == 2 || n > 20 && n%10 == 2:
-			texts[n] = strconv.Itoa(n) + "nd"
-		case n == 3 || n > 20 && n%10 == 3:
-			texts[n] = strconv.Itoa(n) + "rd"
-		default:
-			texts[n] = strconv.Itoa(n) + "th"
-		}
-	}
-	return texts
-}()
 
 // besides tells whether a step's number at a place touches no piece, up to the tip of its dart.
 func (f *Field) besides(at image.Point, pieces []image.Point) bool {

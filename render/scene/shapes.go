@@ -33,6 +33,7 @@ const (
 	Burst
 	Brackets
 	Veil
+	Bearing // an arrow to a heading
 	Target
 	Blast // grows by its kinds of seats and its turns
 
@@ -59,7 +60,8 @@ const (
 	Plate // under dice, by their number
 	Lead  // from dice to what they were thrown at
 	LaneDot
-	Under // and under those rolled again
+	LaneSeat // under the number of the piece that a lane leads to
+	Under    // and under those rolled again
 
 	Icon // a seat's emblem: in the header
 	LargeIcon
@@ -75,6 +77,7 @@ const (
 	MissedDie
 	DieRing
 	HurtRing // round a die that has just lost pips
+	OpenRing // round one that may be chosen
 
 	Own // the first of the game's
 )
@@ -85,9 +88,10 @@ const faces = 7
 // Measures of fixed shapes, in pixels.
 const (
 	tagWidth, tagHeight = 74, 32
-	laneWidth           = 114
+	laneWidth           = 160
+	laneSeat            = 32
 	laneHeight          = 32
-	badgeWidth          = 58 // of a step's number
+	badgeWidth          = 96 // of when a step came
 	badgeHeight         = 32
 	smallDie            = 48
 	waitingDie          = 24
@@ -97,6 +101,7 @@ const (
 	signSize            = 34 // of a piece of the board among signs
 	badgeQuarter        = 17 // of a quarter of a piece in an emblem's place
 	headQuarter         = 23 // and in the header
+	orderSign           = 38 // of how far somebody is in the turn order
 	plateHeight         = combatDie + 12
 	leadSize            = 6
 	maxPlate            = 8 // dice in one throw

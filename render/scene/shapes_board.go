@@ -97,6 +97,12 @@ func pieceShapes(all []Shape) {
 		d.Brackets(d.DC, d.R, color, d.Angle)
 	}}
 	all[Veil] = Shape{Name: "veil", Group: group, Size: ByPiece, Paint: func(d *Drawing) { d.Veil(d.DC, d.R) }}
+	all[Bearing] = Shape{Name: "heads", Group: group, Size: ByPiece, Turns: Headings, Paint: func(d *Drawing) {
+		d.DC.Rotate(d.Angle)
+		paint.Outline(d.DC, [][2]float64{{0, -1}, {0.7, 0.85}, {0, 0.45}, {-0.7, 0.85}}, d.R/2, d.R/2)
+		d.DC.SetColor(d.Color("ink"))
+		d.DC.Fill()
+	}}
 	all[Target] = Shape{Name: "target", Group: group, Size: ByPiece, Room: targetRoom, Paint: func(d *Drawing) { d.Target(d.DC, d.R) }}
 	blast := func(d *Drawing) float64 { return d.R * (0.7 + 0.5*float64(d.Turn-1)) }
 	all[Blast] = Shape{Name: "blast", Group: "Blasts", Size: ByPiece, Kinds: Seats, Turns: Blasts,

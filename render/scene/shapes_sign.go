@@ -7,9 +7,9 @@ import (
 )
 
 func signShapes(all []Shape) {
-	all[Cross] = SignShape("gone", 26, "hot", paint.Cross)
-	all[Check] = SignShape("done", 26, "ink", paint.Check)
-	all[Arrives] = SignShape("comes", 26, "cool", paint.Arrives)
+	all[Cross] = SignShape("gone", orderSign, "hot", paint.Cross)
+	all[Check] = SignShape("done", orderSign, "ink", paint.Check)
+	all[Arrives] = SignShape("comes", orderSign, "cool", paint.Arrives)
 	all[Crown] = SignShape("winner", 40, "crown", paint.Crown)
 	all[Again] = SignShape("again", 28, "ink", paint.Turn)
 	all[Action] = SignShape("action", 36, "ink", paint.Turn)
@@ -61,6 +61,15 @@ func signShapes(all []Shape) {
 		}}
 	}
 	all[Lead], all[LaneDot] = dot("thrown at", "hot"), dot("in line with", "faint")
+	all[LaneSeat] = Shape{Name: "in line with", Group: "Signs", Size: Fixed, Kinds: Seats, Room: Sized(laneSeat, laneSeat), Paint: func(d *Drawing) {
+		color, _ := d.Player()
+		d.DC.DrawCircle(0, 0, laneSeat/2)
+		d.DC.SetColor(d.Keyline(color))
+		d.DC.Fill()
+		d.DC.DrawCircle(0, 0, laneSeat/2-4)
+		d.DC.SetColor(d.Color("black"))
+		d.DC.Fill()
+	}}
 	all[Plate] = slab("plate", func(d *Drawing) (int, int) { return plateWidth(d.Kind), plateHeight })
 	all[Under] = slab("under", func(d *Drawing) (int, int) { return d.Kind*(againDie+4) + 42, againDie + 8 })
 }
@@ -108,6 +117,9 @@ func dieShapes(all []Shape) {
 	all[HurtRing] = Shape{Name: "hurt", Group: "Dice", Size: ByDie,
 		Room:  func(d *Drawing) (int, int) { return d.Tile.Width + 6, d.Tile.Width + 6 },
 		Paint: func(d *Drawing) { d.DieRing(d.DC, float64(d.Tile.Width+6), "hot") }}
+	all[OpenRing] = Shape{Name: "may be chosen", Group: "Dice", Size: ByDie,
+		Room:  func(d *Drawing) (int, int) { return d.Tile.Width + 4, d.Tile.Width + 4 },
+		Paint: func(d *Drawing) { d.OpenRing(d.DC, float64(d.Tile.Width+4)) }}
 }
 
 // Die is a seat's die showing a face, 0 for none.

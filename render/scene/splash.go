@@ -17,6 +17,7 @@ type Splash struct {
 	Dice   []Look   // thrown
 	Sum    []int    // what the damage adds up
 	Harm   []string // what the damage came to, as a tag has it; none where none was dealt
+	Small  string   // in the damage's place where there was none
 }
 
 // splashHulls are the sizes of hulls in a splash: large, and small where it is narrow or flat.
@@ -106,6 +107,7 @@ func (m *Match) drawBlow(sp *Splash, seat int, box image.Rectangle) {
 		}
 	}
 	if len(sp.Harm) == 0 {
+		m.list.Text(m.renderer.text.Line(trayNote, sp.Small), sum.X, sum.Y, render.Middle)
 		return
 	}
 	terms, tag := m.terms(sp), m.tagWidth(sp.Harm, box.Dx()-16)

@@ -13,14 +13,14 @@ func TestOneUnbrokenPathHasNoNumbers(t *testing.T) {
 	fillToy(&s)
 	m := toys.Match()
 	m.Compose(&s)
-	require.True(t, m.numbered, "a shot comes between two movements")
+	require.True(t, m.steps.told(), "a shot comes between two movements")
 	for i := range s.Items {
 		if s.Items[i].Kind == Shot {
 			s.Items[i].Number = 0
 		}
 	}
 	m.Compose(&s)
-	require.False(t, m.numbered)
+	require.False(t, m.steps.told())
 }
 
 func TestLaterStepsAreBrighter(t *testing.T) {
@@ -49,5 +49,53 @@ func TestWaysFlownTwiceLieSideBySide(t *testing.T) {
 		one, other := field.beside(s.Items, &s.Items[0], there), field.beside(s.Items, &s.Items[1], back)
 		require.Equal(t, image.Point{}, one.Add(other), "on both sides")
 		require.Greater(t, max(one.X, -one.X)+max(one.Y, -one.Y), 3)
+	}
+}
+
+// TestOrderIsToldInWords: what breaks a path bears words that tell its place in the story.
+func TestOrderIsToldInWords(t *testing.T) {
+	t.Parallel()
+	words := func(kinds ...Kind) (all []string) {
+		var s steps
+		items := make([]Item, len(kinds))
+		for i, k := range kinds {
+			items[i] = Item{Kind: k, Number: i + 1}
+			if k == Mark {
+				items[i].Worth = Impact
+			}
+			s.count(&items[i])
+		}
+		for i := range items {
+			if s.told() && breaks(&items[i]) {
+				all = append(all, s.word(items[i].Number))
+			}
+		}
+		return all
+	}
+	require.Empty(t, words(Way, Way, Shot), "the path leads to the shot")
+	require.Equal(t, []string{"first"}, words(Shot, Way))
+	require.Equal(t, []string{"midway"}, words(Way, Shot, Way))
+	require.Equal(t, []string{"first", "then"}, words(Way, Mark, Shot), "a ram, then a shot")
+	require.Equal(t, []string{"first", "then", "last"}, words(Shot, Way, Mark, Shot))
+}
+
+// TestSentencesKeepTheirEnd: of a sentence that is too long the spare words are left out, the sparest first.
+func TestSentencesKeepTheirEnd(t *testing.T) {
+	t.Parallel()
+	m := toys.Match()
+	s := &Scene{Players: []Player{{Name: wide}}}
+	s.Header.Told = []Word{{Seat: 1}, {Text: "flew 5 cells", Spare: 2}, {Text: ", then", Spare: 1}, {Text: "hit"}, {Seat: 1}, {Text: ", −3 damage", Hot: true}}
+	all := m.setTold(s, 0, 2, 0, false)
+	require.Greater(t, all, m.setTold(s, 0, 1, 0, false))
+	require.Greater(t, m.setTold(s, 0, 1, 0, false), m.setTold(s, 0, 1, 1, false))
+	require.Greater(t, m.setTold(s, 0, 1, 0, false), m.setTold(s, 0, 0, 0, false))
+}
+
+// TestOrderIsSeenOnAPhone: ticks and crosses of the turn order are as high as a card's name.
+func TestOrderIsSeenOnAPhone(t *testing.T) {
+	t.Parallel()
+	for _, sign := range []ID{Check, Cross, Arrives} {
+		w, h := toys.fixed.of(sign.Of(0, 0)).Size()
+		require.GreaterOrEqual(t, onPhone(min(w, h)), 12.0)
 	}
 }

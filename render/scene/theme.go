@@ -29,7 +29,7 @@ var swatches = []render.Swatch{
 	{Name: "rock lit", Hex: "#d8cdbd"},
 	{Name: "rock dark", Hex: "#2a2729"},
 	{Name: "die", Hex: "#f6f3ea"},
-	{Name: "missed", Hex: "#6b7590"},
+	{Name: "missed", Hex: "#6f7995"},
 }
 
 // crown is a winner's gold.
@@ -41,7 +41,7 @@ var ramps = []render.Ramp{
 	{From: "panel", To: "muted", Steps: 3}, {From: "space", To: "faint", Steps: 3}, {From: "panel", To: "edge", Steps: 2},
 	{From: "rock dark", To: "rock", Steps: 6}, {From: "rock", To: "rock lit", Steps: 5}, {From: "space", To: "rock", Steps: 3},
 	{From: "beacon", To: "cool", Steps: 3}, {From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},
-	{From: "cool", To: "ink", Steps: 3}, {From: "black", To: "die", Steps: 4}, {From: "space", To: "missed", Steps: 2},
+	{From: "cool", To: "ink", Steps: 3}, {From: "black", To: "die", Steps: 4}, {From: "space", To: "missed", Steps: 3},
 }
 
 // Color is a player's colour as "#rrggbb", and the name of the one that is read on it: "ink", which is white, or "black".
@@ -82,30 +82,31 @@ func (k *Kit) palette() *render.Palette {
 
 // The type scale, for a picture that a phone shows at a third of its size.
 var (
-	headline = render.Style{Size: 44, Least: 40, Ink: "ink"}
-	cardName = render.Style{Size: 40, Least: 39, Ink: "ink"}
-	task     = render.Style{Size: 36, Least: 34, Light: true, Ink: "muted"}
-	told     = render.Style{Size: 34, Ink: "ink"}
-	toldText = render.Style{Size: 34, Light: true, Ink: "ink"}
-	toldLoss = render.Style{Size: 34, Ink: "hot"}
-	heading  = render.Style{Size: 32, Ink: "ink"}
-	notice   = render.Style{Size: 36, Least: 34, Ink: "cool"}
-	damage   = render.Style{Size: 36, Ink: "hot"}
-	number   = render.Style{Size: 40, Ink: "ink"}
-	plain    = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
-	starred  = render.Style{Size: 26, Ink: "ink"}
-	label    = render.Style{Size: render.Small, Ink: "muted"}
-	edgeMark = render.Style{Size: 24, Ink: "faint"}
-	cellName = render.Style{Size: render.Small, Ink: "faint"}
-	counterN = render.Style{Size: 24, Ink: "cool"}
-	damageN  = render.Style{Size: 30, Ink: "black"}
-	pipsN    = render.Style{Size: 22, Ink: "black"}
-	laneText = render.Style{Size: 26, Ink: "muted"}
-	stepN    = render.Style{Size: 26, Ink: "black"}
-	usedText = render.Style{Size: 20, Ink: "muted"}
-	alarm    = render.Style{Size: 30, Ink: "hot"}
-	trayText = render.Style{Size: 34, Ink: "ink"}
-	trayNote = render.Style{Size: 28, Light: true, Ink: "muted"}
+	headline   = render.Style{Size: 44, Least: 40, Ink: "ink"}
+	cardName   = render.Style{Size: 40, Least: 39, Ink: "ink"}
+	task       = render.Style{Size: 36, Least: 34, Light: true, Ink: "muted"}
+	toldWho    = [...]render.Style{{Size: 34, Ink: "ink"}, {Size: 31, Ink: "ink"}}
+	toldText   = [...]render.Style{{Size: 34, Light: true, Ink: "ink"}, {Size: 31, Light: true, Ink: "ink"}}
+	toldLoss   = [...]render.Style{{Size: 34, Ink: "hot"}, {Size: 31, Ink: "hot"}}
+	heading    = render.Style{Size: 32, Ink: "ink"}
+	notice     = render.Style{Size: 36, Least: 34, Ink: "cool"}
+	damage     = render.Style{Size: 36, Ink: "hot"}
+	number     = render.Style{Size: 40, Ink: "ink"}
+	plain      = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
+	starred    = render.Style{Size: 26, Ink: "ink"}
+	label      = render.Style{Size: render.Small, Ink: "muted"}
+	edgeMark   = render.Style{Size: 26, Ink: "muted"}
+	cellName   = render.Style{Size: 26, Ink: "muted"}
+	counterN   = render.Style{Size: 24, Ink: "cool"}
+	damageN    = render.Style{Size: 30, Ink: "black"}
+	pipsN      = render.Style{Size: 22, Ink: "black"}
+	laneNumber = render.Style{Size: 24, Ink: "ink"}
+	laneText   = render.Style{Size: 26, Ink: "muted"}
+	stepN      = render.Style{Size: 26, Ink: "black"}
+	usedText   = render.Style{Size: 20, Ink: "black"}
+	alarm      = render.Style{Size: 30, Ink: "hot"}
+	trayText   = render.Style{Size: 34, Ink: "ink"}
+	trayNote   = render.Style{Size: 28, Light: true, Ink: "muted"}
 
 	splashHead = render.Style{Size: 40, Least: 30, Ink: "ink"}
 	splashText = render.Style{Size: 34, Ink: "ink"}
@@ -118,5 +119,5 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, told, toldText, toldLoss, heading, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN, pipsN,
-	stepN, laneText, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}
+var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], heading, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN, pipsN,
+	stepN, laneText, laneNumber, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}

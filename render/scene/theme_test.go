@@ -12,14 +12,15 @@ import (
 func TestTextContrasts(t *testing.T) {
 	t.Parallel()
 	on := map[string][]render.Style{
-		"panel":  {headline, cardName, task, notice, damage, number, plain, starred, noteTitle, {Size: noteTitle.Size, Ink: "faint"}},
+		"panel":  {headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], notice, damage, number, plain, starred, noteTitle, {Size: noteTitle.Size, Ink: "faint"}},
 		"tile":   {edgeMark, counterN, cellName},
 		"dust":   {edgeMark, counterN, cellName},
 		"beacon": {counterN},
-		"slot":   {alarm, laneText, usedText, trayText, trayNote, wideNote, noteStyles[0], noteStyles[1]},
+		"slot":   {alarm, laneText, trayText, trayNote, wideNote, noteStyles[0], noteStyles[1]},
 		"space":  {label},
 		"muted":  {stepN},
-		"black":  {BadgeText, largeBadge},
+		"missed": {usedText},
+		"black":  {BadgeText, largeBadge, laneNumber},
 		"hot":    {damageN, pipsN},
 		"cool":   {damageN, pipsN},
 	}

@@ -43,10 +43,16 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 			m.drawVolley(st, it, at)
 		case it.Worth == Impact && len(it.Tag) > 0:
 			box := m.tagBox(it.Tag)
+			if breaks(it) && m.steps.told() {
+				box.Min.X -= badgeWidth
+			}
 			at := m.quiet(st, v.field, s, it, box)
 			m.volleys = append(m.volleys, box.Add(at))
 			m.drawLead(v.field, it, at)
 			m.drawTag(DamageTag, it.Tag, at, 0)
+			if box.Min.X < m.tagBox(it.Tag).Min.X {
+				m.drawBadge(it.Number, at.Add(image.Pt(box.Min.X+badgeWidth/2+2, 0)))
+			}
 		}
 	}
 }
@@ -100,7 +106,7 @@ func (m *Match) drawVolley(st *assets, it *Item, at image.Point) {
 		}
 		m.drawTag(tag, it.Tag, at.Sub(m.overPlate(it)), 0)
 	}
-	if m.numbered {
+	if m.steps.told() {
 		m.drawBadge(it.Number, image.Pt(corner.X-badgeWidth/2+2, at.Y))
 	}
 }
@@ -114,7 +120,7 @@ func (m *Match) overPlate(it *Item) image.Point {
 func (m *Match) volleyBox(it *Item) image.Rectangle {
 	w := plateWidth(len(it.Dice)) / 2
 	box := image.Rect(-w, -plateHeight/2, w, plateHeight/2)
-	if m.numbered {
+	if m.steps.told() {
 		box.Min.X -= badgeWidth
 	}
 	if len(it.Again) > 0 {
@@ -126,27 +132,46 @@ func (m *Match) volleyBox(it *Item) image.Rectangle {
 	return box
 }
 
-// mostQuiet is how many cells from its target a box may lie.
-const mostQuiet = 6
+// How many places are looked at for a box: in so many directions from what it belongs to, as near as may be, and so many halves of a
+// cell's height farther.
+const (
+	quietTurns = 16
+	quietRings = 8
+)
 
 // quiet finds a place for a box near a shot's target, or a blow, with nothing on or near it.
 func (m *Match) quiet(st *assets, f *Field, s *Scene, shot *Item, covers image.Rectangle) image.Point {
 	target := f.along(shot.At, shot.Heading, shot.Length)
+	if shot.Kind == Mark {
+		target = f.Side(shot.At, shot.Side)
+	}
 	best, least := target, 1<<30
 	frame := st.Window.Inset(4)
-	for ring := 1; ring <= mostQuiet; ring++ {
-		for h := 1; h <= f.tile.Headings(); h++ {
-			at := target.Add(f.tile.Step(h).Mul(ring))
+	for turn := range quietTurns {
+		sin, cos := math.Sincos(float64(turn) * 2 * math.Pi / quietTurns)
+		far := 0.0
+		place := func() image.Point { return target.Add(image.Pt(int(sin*far), -int(cos*far))) }
+		for apartFrom(covers.Add(place()), target) < f.reach() {
+			far += 8
+		}
+		for ring := range quietRings {
+			at := place()
+			far += float64(f.tile.Height) / 2
 			box := covers.Add(at)
 			if !box.In(frame) || box.Overlaps(m.chart) {
 				continue
 			}
-			if cost := m.cost(f, s, box, shot) + m.between(f, at, target) + ring*10; cost < least {
+			if cost := m.cost(f, s, box, shot) + m.between(f, at, target) + ring*25; cost < least {
 				best, least = at, cost
 			}
 		}
 	}
 	return best
+}
+
+// apartFrom is how far a box lies from a place, across or down.
+func apartFrom(box image.Rectangle, p image.Point) int {
+	return max(box.Min.X-p.X, p.X-box.Max.X, box.Min.Y-p.Y, p.Y-box.Max.Y)
 }
 
 // between is what it costs that pieces stand between a place and the target that dots lead to from there.
@@ -166,18 +191,26 @@ func (m *Match) between(f *Field, at, target image.Point) (cost int) {
 // cost is how much dice in a box would hide.
 func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 	cost := 0
-	near, over := box.Inset(-f.tile.Height*2/3), box.Inset(-6)
+	near, over := box.Inset(-f.tile.Height/2), box.Inset(-6)
 	for i := range s.Items {
 		it := &s.Items[i]
-		if it.Worth != Cheap && f.At(it.At).In(near) {
+		switch {
+		case it.Worth == Piece:
+			if apartFrom(box, f.At(it.At).Add(f.standsAside(s.Items, it))) < f.reach() {
+				cost += 500
+			}
+		case it.Worth != Cheap && f.At(it.At).In(near):
 			cost += worths[it.Worth]
+		}
+		if it.Kind == Hop && f.At(it.At).Add(f.At(it.To)).Div(2).In(near) {
+			cost += 60
 		}
 		if it.Kind != Way {
 			continue
 		}
 		for n := range it.Length {
 			if f.along(it.At, it.Heading, n+1).In(over) {
-				cost += 20
+				cost += 40
 			}
 		}
 	}
