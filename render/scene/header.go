@@ -177,7 +177,11 @@ func (m *Match) setTold(s *Scene, x, spare, small int, shown bool) int {
 		case w.Hot:
 			line = r.text.Fit(toldLoss[small], w.Text, room)
 		default:
-			line = r.text.Fit(toldText[small], w.Text, room)
+			text := w.Text
+			if shown {
+				text = r.ending(text, room)
+			}
+			line = r.text.Fit(toldText[small], text, room)
 		}
 		if strings.HasPrefix(w.Text, ",") || strings.HasPrefix(w.Text, ";") {
 			x -= toldSpace
@@ -188,6 +192,22 @@ func (m *Match) setTold(s *Scene, x, spare, small int, shown bool) int {
 		x += line.Width + toldSpace
 	}
 	return x - toldSpace
+}
+
+// ending leaves out the first parts of a sentence that is too long for its room, even small, so that its end is told.
+func (r *Renderer) ending(text string, room int) string {
+	small := toldText[0]
+	small.Size = small.Size * 3 / 4
+	for _, between := range []string{"; ", ", "} {
+		for r.text.Line(small, text).Width > room {
+			_, rest, parted := strings.Cut(text, between)
+			if !parted {
+				break
+			}
+			text = "… " + rest
+		}
+	}
+	return text
 }
 
 // toldName is how wide a name is at most in the sentence, toldSpace stands between its words; both in pixels.

@@ -245,3 +245,22 @@ func TestWindowsShowAllThatFits(t *testing.T) {
 		}
 	}
 }
+
+// TestLongStepsKeepTheirEnd: of a sentence too long for the header the first parts are left out, never the end.
+func TestLongStepsKeepTheirEnd(t *testing.T) {
+	t.Parallel()
+	const room = Width - margin - textLeft
+	parts := []string{"Benedikta attacks Crowns a (3a), defended by Δημήτρης", "Benedikta sends small from 1a, medium from 1b, large from 1c, small + medium from 1d, large from 1e, medium from 3b", "Ada shows 4"}
+	for n := 1; n <= len(parts); n++ {
+		text := strings.Join(parts[:n], "; ") + "."
+		told := toys.ending(text, room)
+		_, end, _ := strings.Cut(told, "… ")
+		require.True(t, strings.HasSuffix(text, end), told)
+		line := toys.text.Fit(toldText[0], told, room)
+		require.LessOrEqual(t, line.Width, room)
+		small := toldText[0]
+		small.Size = small.Size * 3 / 4
+		require.LessOrEqual(t, toys.text.Line(small, told).Width, room, "it need not be cut: %s", told)
+	}
+	require.Equal(t, parts[0], toys.ending(parts[0], room), "what has room is told whole")
+}
