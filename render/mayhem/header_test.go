@@ -73,3 +73,26 @@ func TestHeadersTellNothingTwice(t *testing.T) {
 		require.NotZero(t, seen[step], "%s", step)
 	}
 }
+
+// TestTasksAreWhatCanBeDone: who acts is asked to turn while turns are left, to move while a die of Speed is, and to shoot while one
+// of Firepower is.
+func TestTasksAreWhatCanBeDone(t *testing.T) {
+	t.Parallel()
+	now := volley()
+	now.View.TurnsUsed = now.View.Allowance
+	use := func(r rules.Row) {
+		for i := range now.View.Ships[0].Dice[r] {
+			now.View.Ships[0].Dice[r][i].Used = true
+		}
+	}
+	task := func() string { return scened(&now).Header.Task }
+	require.Equal(t, rules.StepAct, now.View.Step)
+	require.Equal(t, "to move", task())
+	use(rules.Speed)
+	require.Equal(t, "to end the turn", task())
+	require.Contains(t, Describe(now.View, plainNames[:len(now.View.Ships)], ""), "to end the turn")
+	now.View.TurnsUsed = 0
+	require.Equal(t, "to turn", task())
+	now.View.Ships[0].Dice[rules.Firepower][0].Used = false
+	require.Equal(t, "to turn or shoot", task())
+}

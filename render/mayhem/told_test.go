@@ -87,7 +87,7 @@ func TestTheTurnOrderMarksWhoDecides(t *testing.T) {
 	}
 }
 
-// TestCardsTellHeadings: a ship's card shows it as it is turned on the board, large, with a word.
+// TestCardsTellHeadings: a ship's card shows it as it is turned on the board, large, with a word and its cell.
 func TestCardsTellHeadings(t *testing.T) {
 	t.Parallel()
 	now := volley()
@@ -99,6 +99,7 @@ func TestCardsTellHeadings(t *testing.T) {
 			continue
 		}
 		require.Equal(t, shipShape.Of(i+1, int(ship.Heading)), c.Piece)
+		require.Equal(t, cell(ship.At), c.At)
 		require.Equal(t, scene.Hexes.Compass(int(ship.Heading)), map[string]string{"N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west"}[c.Heading])
 	}
 }

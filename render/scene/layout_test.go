@@ -80,6 +80,9 @@ func (c *cardLayout) boxes(waiting int) []image.Rectangle {
 	if c.Bearing != (image.Point{}) {
 		all = append(all, around(c.Bearing, bearingWide-4, bearingWide-4))
 	}
+	if c.Place != (image.Point{}) {
+		all = append(all, image.Rect(c.Place.X, c.Place.Y-12, c.Place.X+placeWide-6, c.Place.Y+12))
+	}
 	if c.Note > 0 {
 		all = append(all, image.Rect(c.Title.X-13, c.Title.Y-12, c.Title.X+19+c.TitleWidth, c.Title.Y+12))
 	}
