@@ -155,7 +155,7 @@ func (e *harness) until(wanted func(game.View) bool) {
 func turns(v game.View) bool { return v.Step == game.StepAct && v.TurnsLeft() > 1 }
 
 // provoke plays on until some pilot can do what is wanted, does it, and returns who and what it was.
-func (e *harness) provoke(wanted func(before game.View, a engine.Action, after game.View) bool) (user int, action string) {
+func (e *harness) provoke(wanted func(before game.View, a engine.Action, after game.Position) bool) (user int, action string) {
 	e.t.Helper()
 	for range 600 {
 		m, p := e.settled()
@@ -166,7 +166,7 @@ func (e *harness) provoke(wanted func(before game.View, a engine.Action, after g
 		for a := range p.Legal(seat) {
 			next, _, err := p.Apply(seat, a, fair.Secret{}.Dice("", 0, ""))
 			require.NoError(e.t, err)
-			if wanted(before, a, next.(game.Position).Look()) {
+			if wanted(before, a, next.(game.Position)) {
 				e.act(e.user(seat), a.String())
 				return e.user(seat), a.String()
 			}

@@ -11,10 +11,15 @@ import (
 	game "mayhembot/engine/mayhem"
 )
 
-// rams tells whether an action makes another pilot decide how to take damage.
-func rams(before game.View, a engine.Action, after game.View) bool {
-	_, moves := a.(game.Move)
-	return moves && after.Step == game.StepSoak && after.Pending[0].Seat != before.Active
+// rams tells whether an action makes another pilot decide how to take damage, with a choice to make.
+func rams(before game.View, a engine.Action, after game.Position) bool {
+	v := after.Look()
+	if _, moves := a.(game.Move); !moves || v.Step != game.StepSoak || v.Pending[0].Seat == before.Active {
+		return false
+	}
+	questions, _ := gameUnderTest().Forced()
+	_, forced := questions.Forced(after.View(v.Pending[0].Seat))
+	return !forced
 }
 
 func TestUndo(t *testing.T) {
