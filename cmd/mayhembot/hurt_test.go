@@ -36,8 +36,12 @@ var hurts = map[string]func(e *harness, press int){
 	"nothing allowed":  withPermissions(localdiscord.UseCommands),
 	"no posting":       withPermissions(allowed &^ localdiscord.SendMessages),
 	"no pictures":      withPermissions(allowed &^ localdiscord.AttachFiles),
-	"messages deleted": now(3, func(e *harness) { e.local.DeleteMessage(e.live().ID) }),
-	"kicked":           during(localdiscord.Fault{Path: "/channels/", Code: 50001, Times: localdiscord.Always}),
+	"messages deleted": now(3, func(e *harness) {
+		if m, _ := e.settled(); m.Phase == storage.Playing { // what is deleted when a match is over stays away
+			e.local.DeleteMessage(e.live().ID)
+		}
+	}),
+	"kicked": during(localdiscord.Fault{Path: "/channels/", Code: 50001, Times: localdiscord.Always}),
 }
 
 func each(f localdiscord.Fault) func(*harness, int) {
