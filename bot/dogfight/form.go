@@ -26,10 +26,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	case name == "deploy" && v.Step == rules.StepDeploy && v.Options.SecretDeploy:
 		return deployForm(v), nil
 	case name == "deploy" && v.Step == rules.StepDeploy:
-		best, _, _ := advised(v)
-		return bot.Modal{Title: "Place a ship", Fields: []bot.Field{{
-			ID: shipField, Label: "Which ship on which square", Value: best.Rest(), Placeholder: "lance C9", Required: true, Limit: 20,
-		}}}, nil
+		return shipForm(v), nil
 	case name == planWord && v.Step == rules.StepAct && firstStep(v) != "":
 		return bot.Modal{Title: "Plan your turn", Fields: []bot.Field{{
 			ID: planWord, Label: "From where to where, in order", Help: "Onto an enemy ship it is an attack; also: repeat, end. It stops where you must decide.",
@@ -49,6 +46,21 @@ func fleetForm(v rules.View) bot.Modal {
 		})
 	}
 	return m
+}
+
+// shipForm places a ship of the last type there is, proposed for the square the adviser likes.
+func shipForm(v rules.View) bot.Modal {
+	best, _, _ := advised(v)
+	_, square, _ := strings.Cut(best.Rest(), " ")
+	var last rules.Type
+	for _, t := range rules.Types {
+		if v.Own(v.Viewer()).Fleet[t] > 0 {
+			last = t
+		}
+	}
+	return bot.Modal{Title: "Place a " + look.TypeName(last), Fields: []bot.Field{{
+		ID: shipField, Label: "Which ship on which square", Value: last.String() + " " + square, Placeholder: "lance C9", Required: true, Limit: 20,
+	}}}
 }
 
 func deployForm(v rules.View) bot.Modal {

@@ -1,6 +1,7 @@
 package dogfight
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -109,7 +110,9 @@ func TestEveryShipCanBePlaced(t *testing.T) {
 			require.NoError(t, err)
 			text, err := u.FormText("deploy", map[string]string{m.Fields[0].ID: m.Fields[0].Value})
 			require.NoError(t, err)
-			require.Equal(t, u.Pilots().Choose(v).String(), text)
+			require.Equal(t, "Place a "+look.TypeName(ship), m.Title)
+			require.Contains(t, slices.Collect(v.Legal()), rules.Deploy{Ship: ship, At: u.Pilots().Choose(v).(rules.Deploy).At})
+			require.Equal(t, rules.Deploy{Ship: ship, At: u.Pilots().Choose(v).(rules.Deploy).At}.String(), text)
 			_, err = u.FormText("deploy", map[string]string{m.Fields[0].ID: "lance nowhere"})
 			require.Error(t, err)
 			forms++

@@ -13,28 +13,28 @@ import (
 // assets is everything a picture of one layout is put together from.
 type assets struct {
 	layout
-	camera  *camera
-	small   *sprites       // dice in the header
-	waiting *sprites       // dice on a card, waiting for a row
-	dice    *sprites       // dice on a card
-	combat  *sprites       // dice of a throw
-	again   *sprites       // and those of it that were rolled again
-	pieces  *sprites       // pieces of the board on a card's fields
-	signs   *sprites       // and in the place of signs
-	badges  *sprites       // and in the place of emblems on cards
-	heads   *sprites       // and in the header
-	names   []*render.Line // of all cells, by column, then row
-	called  []string       // the same as text
-	columns []*render.Line // the board's coordinates
-	rows    []*render.Line
-	apron   *render.Sprite // hides what of the board is outside the window
-	header  *render.Sprite // the header's ground
-	card    *render.Sprite // a card's ground
-	fields  *render.Sprite // its empty fields
-	tray    *render.Sprite // instead of them, where dice wait to be assigned
-	splash  *render.Sprite // or of a piece that was destroyed
-	frames  []*render.Sprite
-	notes   [mostNotes][2]*render.Sprite // grounds of notes: by how many there are, and of one that has just worked
+	camera    *camera
+	small     *sprites       // dice in the header
+	waiting   *sprites       // dice on a card, waiting for a row
+	dice      *sprites       // dice on a card
+	combat    *sprites       // dice of a throw
+	again     *sprites       // and those of it that were rolled again
+	pieces    *sprites       // pieces of the board on a card's fields
+	signs     *sprites       // and in the place of signs
+	badges    *sprites       // and in the place of emblems on cards
+	heads     *sprites       // and in the header
+	names     []*render.Line // of all cells, by column, then row
+	cellNames []string       // the same as text
+	columns   []*render.Line // the board's coordinates
+	rows      []*render.Line
+	apron     *render.Sprite // hides what of the board is outside the window
+	header    *render.Sprite // the header's ground
+	card      *render.Sprite // a card's ground
+	fields    *render.Sprite // its empty fields
+	tray      *render.Sprite // instead of them, where dice wait to be assigned
+	splash    *render.Sprite // or of a piece that was destroyed
+	frames    []*render.Sprite
+	notes     [mostNotes][2]*render.Sprite // grounds of notes: by how many there are, and of one that has just worked
 }
 
 func (r *Renderer) newAssets(l layout) *assets {
@@ -77,7 +77,7 @@ func (st *assets) nameCells(r *Renderer) {
 	}
 	for i := range board.Columns * board.Rows {
 		name := render.CellName(i/board.Rows, i%board.Rows)
-		st.called, st.names = append(st.called, name), append(st.names, r.text.Line(cellName, name))
+		st.cellNames, st.names = append(st.cellNames, name), append(st.names, r.text.Line(cellName, name))
 	}
 	for c := range board.Columns {
 		st.columns = append(st.columns, r.text.Line(edgeMark, render.ColumnName(c)))

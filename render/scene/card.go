@@ -85,7 +85,7 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	m.drawTurned(st.badges, card.Piece, Icon, seat, at.Add(c.Badge))
 	m.list.Text(m.renderer.text.Line(heading, card.Heading), at.X+c.Heading.X, at.Y+c.Heading.Y, render.MiddleLeft)
 	if card.Heading != "" && c.Place != (image.Point{}) {
-		name := st.called[card.At.Column*s.Board.Rows+card.At.Row]
+		name := st.cellNames[card.At.Column*s.Board.Rows+card.At.Row]
 		m.list.Text(m.renderer.text.Line(heading, name), at.X+c.Place.X, at.Y+c.Place.Y, render.MiddleLeft)
 	}
 	if card.Heading != "" && c.Bearing != (image.Point{}) {
