@@ -133,7 +133,7 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 	var rows []bot.Row
 	for _, o := range all {
 		if o.Text == "ally none" {
-			first.Buttons = append(first.Buttons, moves.Button(o, "", bot.Primary))
+			first.Buttons = append(first.Buttons, moves.Button(o, "", bot.Secondary))
 		}
 	}
 	for _, side := range []rules.Side{rules.Attacker, rules.Defender} {
