@@ -36,15 +36,18 @@ func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	}
 }
 
-// Landing is the outline of a die where its movement would end, with its corner at the origin: dashed and hollow, for it has not
-// been thrown at anybody.
+// Landing is a die where its movement would end, with its corner at the origin: dark and dashed, for it has not been thrown at
+// anybody, with light pips.
 func (b Brush) Landing(dc *gg.Context, ground string, face int, size float64) {
 	dc.DrawRoundedRectangle(1.5, 1.5, size-3, size-3, size*0.2)
-	dc.SetColor(fade(b.Keyline(ground), 0.9))
-	dc.SetLineWidth(3)
+	dc.SetColor(Shade(b.Color(ground), -0.8))
+	dc.FillPreserve()
+	dc.SetColor(Shade(b.Color(ground), -0.3))
+	dc.SetLineWidth(2.5)
 	dc.SetDash(size/6, size/8)
 	dc.Stroke()
 	dc.SetDash()
+	dc.SetColor(Shade(b.Color(ground), 0.6))
 	pips(dc, face, size)
 }
 
