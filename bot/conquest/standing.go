@@ -3,6 +3,7 @@ package conquest
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,11 +39,11 @@ var (
 	keepHabits = []moves.Setting{{string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
 )
 
-// Note is what is noted after a change: "coin highest", "ally never", "against 3", "keep 4", "ask always", "refuse deals", "home",
+// Note is what is noted after a change: "coin highest", "ally never", "ally against 3", "keep 4", "ask always", "refuse deals", "home",
 // "lose", "talk …" (see noteTalk). What is set already is unset by the same change, but for those of selects.
 func (ui) Note(v rules.View, text, change string) (string, error) {
 	p := noted(text)
-	verb, value, _ := strings.Cut(change, " ")
+	verb, value, _ := strings.Cut(strings.Replace(change, "ally against", "against", 1), " ")
 	habit := rules.Habit(value)
 	var err error
 	switch {
@@ -92,27 +93,20 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 	if p.Keep == rules.From {
 		keep = strconv.Itoa(p.Least)
 	}
-	ally := habits("ally", "When you are asked for help", allyHabits, string(p.Ally))
-	name := words.InLabels(roster)
+	name, allies := words.InLabels(roster), slices.Clone(allyHabits)
 	for s := range v.From(1) {
 		if s != v.Seat {
-			mark := ""
-			if p.Against.Has(s) {
-				mark = "✓ "
-			}
-			ally.Select.Options = append(ally.Select.Options, bot.SelectOption{Value: fmt.Sprintf("against %d", s), Label: words.Clip(mark+"defend whenever attacked by "+name(s), 100)})
+			mark := map[bool]string{true: "✓ "}[p.Against.Has(s)]
+			allies = append(allies, moves.Setting{fmt.Sprintf("against %d", s), words.Clip(mark+"defend whenever attacked by "+name(s), 70)})
 		}
 	}
-	for i, o := range ally.Select.Options[:1+len(allyHabits)] {
-		ally.Select.Options[i].Value = "ally " + o.Value
-	}
-	ally.Select.ID = ""
 	return bot.Message{
 		Accent: u.Accent(v),
 		Text: "**Standing answers** The table gives them for you as soon as you are asked, and nobody waits. Of what is answered together you may " +
 			"still change one until the last has answered. Others see that an answer was a standing one, and nothing else you choose here.",
 		Rows: []bot.Row{
-			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)), ally, habits("keep", "Used coins to keep or claim", keepHabits, keep),
+			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)),
+			habits("ally", "When you are asked for help", allies, string(p.Ally)), habits("keep", "Used coins to keep or claim", keepHabits, keep),
 			{Buttons: []bot.Button{
 				moves.Flag("ask never", "Ask nobody", p.Ask == rules.Never), moves.Flag("ask always", "Ask everybody", p.Ask == rules.Always),
 				moves.Flag("refuse deals", "Refuse deals", p.Deal == rules.Never), moves.Flag("home", "Home to the emptiest planet", p.Return == rules.Emptiest),
