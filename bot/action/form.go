@@ -124,6 +124,7 @@ func (r *Handlers) asked(ctx context.Context, c *call.Call, with control.ID, s *
 		return true, err
 	}
 	if c.Message != "" && with.InPanel() {
+		m.Rows = withWayBack(s, match.SeatOf(s.Header, c.User.ID), m.Rows)
 		if _, err = c.Update(ctx, m); err == nil {
 			return true, nil
 		}

@@ -8,6 +8,8 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/moves"
+	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
@@ -50,10 +52,7 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 		}
 	}
 	m := standing.Notes(s.Now.View(seat), s.Noted(seat), change, s.Roster)
-	m.Rows = noting(s, m.Rows)
-	if _, revisable := s.Revisable(seat); revisable || s.Waits(seat) && s.InPrivate() {
-		m.Rows = append(m.Rows, bot.Row{Buttons: []bot.Button{control.Button(s, control.Change, backToMove)}})
-	}
+	m.Rows = withWayBack(s, seat, noting(s, m.Rows))
 	if change != "" {
 		r.publisher.AnswerAndPublish(ctx, c, s, m)
 		return nil
@@ -68,4 +67,13 @@ func noting(s *match.State, rows []bot.Row) (out []bot.Row) {
 		out = append(out, control.Address(s, row, control.Standing, control.Standing))
 	}
 	return out
+}
+
+// withWayBack adds to the controls of a private message one that leads back to what its seat has to decide, or may still
+// decide otherwise.
+func withWayBack(s *match.State, seat engine.Seat, rows []bot.Row) []bot.Row {
+	if _, revisable := s.Revisable(seat); (revisable || s.Waits(seat) && s.InPrivate()) && len(rows) < moves.RowLimit {
+		rows = append(rows, bot.Row{Buttons: []bot.Button{control.Button(s, control.Change, backToMove)}})
+	}
+	return rows
 }

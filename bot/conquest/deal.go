@@ -42,7 +42,7 @@ func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, err
 	does, verb, last := "Send", "", promise
 	if then, ahead := offersAhead(v); ahead {
 		notes := commands.SubStanding + " " + talkWord
-		v, does, verb, last = then, "Note", notes+" ", bot.Button{ID: notes, Label: "Back"}
+		v, does, verb, last = then, "Note", notes+" ", bot.Button{ID: notes, Label: "Back to your notes"}
 	}
 	get, give := terms(v)
 	if len(get)+len(give) == 0 {

@@ -10,7 +10,10 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
+	"mayhembot/bot/gametest"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/conquest"
 )
@@ -151,6 +154,9 @@ func (c channel) counter(user int) {
 	attacker := int(c.Now().Now.View(engine.Nobody).(rules.View).Active)
 	panel := c.PressOn(user, c.Press(user, "Your move").Last, "Counter-offer…")
 	require.True(c.T, panel.Private)
+	panel = c.PressOn(user, panel, "Back to your move")
+	require.Contains(c.T, labels(panel), "Accept")
+	panel = c.PressOn(user, panel, "Counter-offer…")
 	for row := range 2 {
 		sel := panel.Rows[row].Select
 		value := sel.Options[len(sel.Options)-1].Value
@@ -166,4 +172,30 @@ func (c channel) counter(user int) {
 	}
 	c.PressOn(attacker, c.Press(attacker, "Your move").Last, "Accept")
 	require.Contains(c.T, c.Slash(1, "match log").Text, "A deal")
+}
+
+// TestSpoilsSayWhatIsAsked: after an attack each is asked for what it may choose, by one word of it, and after a deal nobody is
+// told of a combat.
+func TestSpoilsSayWhatIsAsked(t *testing.T) {
+	t.Parallel()
+	asked := map[string]int{}
+	for seed := range uint64(enginetest.Fewer(8, 2)) {
+		gametest.Tour{Seed: seed, Seats: 4, Actions: 300, Likes: likes}.Play(t, rules.Game{}, func(s gametest.Stage) {
+			for _, d := range s.Match.Pending() {
+				for _, viewer := range []engine.Seat{d.Seat, engine.Nobody} {
+					v := s.Match.View(viewer).(rules.View)
+					if v.Step != rules.StepSpoils {
+						continue
+					}
+					text := ask(v, words.InLabels(s.Roster))
+					require.NotContains(t, text, "combat")
+					if viewer != engine.Nobody || len(s.Match.Pending()) == 1 {
+						require.Equal(t, spoils[rules.Step(d.Kind)], text)
+						asked[d.Kind]++
+					}
+				}
+			}
+		})
+	}
+	require.Greater(t, len(asked), 2, "%v", asked)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot"
 	"mayhembot/bot/gametest"
 	"mayhembot/engine"
 
@@ -56,6 +57,7 @@ func TestTalkNotedAhead(t *testing.T) {
 	u := newUI()
 	noted, given := map[engine.Seat][]string{}, map[rules.Step]int{}
 	var last rules.View // in which a talk may come
+	var roster bot.Roster
 	gametest.Tour{Seed: 3, Seats: 3, Actions: 400, Likes: likes}.Play(t, rules.Game{}, func(s gametest.Stage) {
 		for seat := range engine.Seat(3) {
 			seat++
@@ -76,7 +78,7 @@ func TestTalkNotedAhead(t *testing.T) {
 			if !talks || v.Kind() != rules.StepCoin && v.Kind() != rules.StepOffer {
 				continue
 			}
-			last = v
+			last, roster = v, s.Roster
 			for _, change := range gametest.Texts(t, page.Rows) {
 				if strings.HasPrefix(change, dealWord) {
 					continue
@@ -91,6 +93,14 @@ func TestTalkNotedAhead(t *testing.T) {
 			}
 		}
 	})
+	then, _ := last.Talking()
+	old := `{"talk":{"for":"` + then.TalkKey() + `","coins":2}}`
+	sel := u.Notes(last, old, "talk", roster).Rows[0].Select
+	require.Contains(t, sel.Placeholder, "by their cost")
+	require.False(t, sel.Options[0].Chosen, "it is not so that it asks")
+	text, err := u.Note(last, old, "talk others never")
+	require.NoError(t, err)
+	require.NotContains(t, text, "coins", "a habit takes its place")
 	for _, kind := range []rules.Step{rules.StepOffer, rules.StepCounter, rules.StepLose} {
 		require.Positive(t, given[kind], "%v", given)
 	}

@@ -54,7 +54,7 @@ func noteTalk(v rules.View, t rules.Talk, change string) (rules.Talk, error) {
 	case (verb == "offer" || change == "refuse") && may(then, change):
 		toggle(&t.Offer, change)
 	case verb == "others" && has(otherHabits, value):
-		t.Others = unlessAsked(rules.Habit(value))
+		t.Others, t.Limits = unlessAsked(rules.Habit(value)), rules.Limits{}
 	case change == "lose "+askMe:
 		t.Lose = ""
 	case verb == "lose" && may(losing, change):
@@ -109,7 +109,11 @@ func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message
 			flag(talkWord+" refuse", "Refuse to make a deal", t.Offer == "refuse"))
 	}
 	if v.Step != rules.StepLose && t.Offer != "refuse" {
-		m.Rows = append(m.Rows, habits(talkWord+" others", "Offers to you", otherHabits, string(t.Others)))
+		others := habits(talkWord+" others", "Offers to you", otherHabits, string(t.Others))
+		if t.Others == "" && t.Limits != (rules.Limits{}) {
+			others.Select.Placeholder, others.Select.Options[0].Chosen = "Offers to you: by their cost, as you noted", false
+		}
+		m.Rows = append(m.Rows, others)
 	}
 	then.Step = rules.StepLose
 	lose := habits(talkWord+" lose", "No deal", nil, t.Lose)

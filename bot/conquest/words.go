@@ -60,7 +60,28 @@ func ask(v rules.View, name words.Namer) string {
 	case rules.StepLose:
 		return "there is no deal. Name two ships you lose."
 	}
-	return "choose what the combat left to choose."
+	return spoilsAsked(v)
+}
+
+// spoils are what is asked of a seat once an attack is settled (C37).
+var spoils = map[rules.Step]string{
+	rules.StepReuse: "keep the coin you used, or let it go.", rules.StepClaim: "claim the coin the other used, or leave it.",
+	rules.StepReturn: "bring your lost ships home.", rules.StepReward: "take your reward: ships, or coins.",
+}
+
+// spoilsAsked is what is asked of the viewer, or of all others where that is the same.
+func spoilsAsked(v rules.View) string {
+	text := spoils[v.Kind()]
+	for _, d := range v.Waiting() {
+		switch one := spoils[rules.Step(d.Kind)]; {
+		case v.Kind() != "":
+		case text != "" && text != one:
+			return "choose what the attack left to choose."
+		default:
+			text = one
+		}
+	}
+	return text
 }
 
 // offered is the last offer, told to everybody.

@@ -15,6 +15,24 @@ type Talk struct {
 	Offer  string `json:"offer,omitempty"`  // the attacker's offer or refusal, as its action is spelt
 	Others Habit  `json:"others,omitempty"` // the other's offers: Fair, FairOnly, Never or Advised
 	Lose   string `json:"lose,omitempty"`   // the ships lost without a deal, as the action is spelt
+	Limits        // what was said of the other's offers before there were habits, for as long as Others says nothing
+}
+
+// Limits are what the other's offers may cost: those with a landing for oneself, and those without. 1 is nothing, 2 to 4 are
+// one to three coins, 5 to 8 a landing and as many coins; 0 accepts none. With Refuse all others are refused.
+type Limits struct {
+	Landing int  `json:"landing,omitempty"`
+	Coins   int  `json:"coins,omitempty"`
+	Refuse  bool `json:"refuse,omitempty"`
+}
+
+// accept tells whether an offer costs no more than it may. Of three coins and a landing neither costs less than the other.
+func (l Limits) accept(o Offer) bool {
+	most := l.Coins - 1
+	if o.Give.At != Void {
+		most = l.Landing - 1
+	}
+	return most >= 0 && int(o.Get.Coins) <= most%(MostCoins+1) && (o.Get.At == Void || most > MostCoins)
 }
 
 // worth is what terms are worth to a beginner: a landing more than all coins of a deal.
@@ -96,6 +114,10 @@ func (v View) standingTalk(t Talk, advise func(engine.View) engine.Action) engin
 	case StepCounter, StepClose:
 		fair := v.Attack.Offer.Give.worth() >= v.Attack.Offer.Get.worth()
 		switch {
+		case t.Others == "" && t.accept(v.Attack.Offer):
+			return Accept{}
+		case t.Others == "" && t.Refuse:
+			return Refuse{}
 		case t.Others == Advised:
 			return advise(v)
 		case fair && (t.Others == Fair || t.Others == FairOnly):

@@ -1,6 +1,7 @@
 package conquest
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
 
@@ -69,6 +70,10 @@ func TestTalkIsForeseen(t *testing.T) {
 func TestNotedTalk(t *testing.T) {
 	t.Parallel()
 	coins := []string{"1 attack 2c", sent}
+	noted := func(text string) (note Talk) { // as matches have kept it
+		require.NoError(t, json.Unmarshal([]byte(text), &note))
+		return note
+	}
 	advise := func(v engine.View) engine.Action {
 		if v.(View).Step == StepCounter {
 			return Offer{Get: Terms{Coins: 1}}
@@ -103,6 +108,16 @@ func TestNotedTalk(t *testing.T) {
 		{1, Talk{Others: Fair}, []string{"1 offer get=2a", "2 offer get=1c+1 give=2b"}, ""},
 		{1, Talk{Others: Advised}, []string{"1 offer get=2a", "2 offer get=1c+1 give=2b"}, "refuse"},
 		{1, Talk{}, nil, ""},
+		{2, noted(`{"coins":2}`), []string{"1 offer get=1"}, "accept"},
+		{2, noted(`{"coins":2}`), []string{"1 offer get=2"}, ""},
+		{2, noted(`{"coins":2}`), []string{"1 offer get=2b"}, ""},
+		{2, noted(`{"coins":2,"refuse":true}`), []string{"1 offer get=2"}, "refuse"},
+		{2, noted(`{"coins":8}`), []string{"1 offer get=2a give=1c"}, ""},
+		{2, noted(`{"landing":8}`), []string{"1 offer get=2a give=1c"}, "accept"},
+		{2, noted(`{"landing":3}`), []string{"1 offer get=2a give=1c"}, ""},
+		{1, noted(`{"landing":5}`), []string{"1 offer get=2a", "2 offer get=1c give=2b"}, "accept"},
+		{1, noted(`{"landing":5}`), []string{"1 offer get=2a", "2 offer get=1c+1 give=2b"}, ""},
+		{2, noted(`{"coins":2,"others":"never"}`), []string{"1 offer get=1"}, "refuse"},
 	} {
 		then, ok := at(t, pair, coins...).Look(c.seat).Talking()
 		require.True(t, ok)

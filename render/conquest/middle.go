@@ -272,8 +272,8 @@ func (c *canvas) fillHand() {
 	c.TextLine(at(box.Min.Add(image.Pt(20, 24))), "Your hand", scene.PlainText, render.MiddleLeft, 0)
 	chance := map[int]string{}
 	for _, o := range c.v.CoinOdds() {
-		if c.v.Step == rules.StepFleet {
-			break // there is nothing to tell before the fleet is known
+		if f, _ := fightOf(c.v); !f.open || c.v.Step == rules.StepFleet {
+			break // there is nothing to tell before the fleet is known, and after the coins
 		}
 		chance[o.Coin] = fmt.Sprintf("wins %.0f %%", 100*o.Chance())
 	}

@@ -148,3 +148,24 @@ func (t *table) disc(p rules.Planet) image.Rectangle {
 	at, r := image.Pt(t.worlds[p].Column, t.worlds[p].Row), t.radiusAt(p)
 	return image.Rect(at.X-r, at.Y-r, at.X+r, at.Y+r)
 }
+
+// TestHandTellsOddsOfAnOpenCombat: coins in hand have their odds from the fleet on until they are turned up, and then no more.
+func TestHandTellsOddsOfAnOpenCombat(t *testing.T) {
+	t.Parallel()
+	told := map[rules.Step]int{}
+	autopilots(t, 7, 3, nil, func(m engine.Match, _, _ []engine.Event) bool {
+		v := m.View(1).(rules.View)
+		c := canvas{&scene.Scene{}, &v, whole(3, true, engine.Nobody)}
+		c.fillHand()
+		for _, it := range c.Items {
+			if strings.HasPrefix(it.Label, "wins ") {
+				told[v.Step]++
+			}
+		}
+		return true
+	})
+	require.Positive(t, told[rules.StepCoin])
+	for step := range told {
+		require.Contains(t, []rules.Step{rules.StepAsk, rules.StepAlly, rules.StepCoin}, step)
+	}
+}

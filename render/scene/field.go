@@ -3,6 +3,7 @@ package scene
 import (
 	"image"
 	"math"
+	"slices"
 
 	"mayhembot/render"
 )
@@ -93,7 +94,7 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 		case Hop:
 			f.drawHop(list, it)
 		case Arc:
-			f.drawArc(list, it)
+			f.drawArc(list, items, it)
 		case Shot:
 			f.drawShot(list, it)
 		case Lane:
@@ -235,10 +236,13 @@ func (f *Field) drawLane(list *render.List, it *Item) {
 	}
 }
 
-func (f *Field) drawArc(list *render.List, it *Item) {
+// drawArc lays dots, none of them on a text.
+func (f *Field) drawArc(list *render.List, items []Item, it *Item) {
 	dots, dot := arc(f.At(it.At), f.At(it.To)), f.r.fixed.of(Dot.Of(it.Seat, 0))
+	texts := f.textBoxes(items)
 	for i := range dots.n {
-		if at := dots.at(i); !it.Old || i%2 == 0 {
+		at := dots.at(i)
+		if (!it.Old || i%2 == 0) && !slices.ContainsFunc(texts, at.In) {
 			list.AddCentered(dot, at.X, at.Y)
 		}
 	}
@@ -250,8 +254,8 @@ type curve struct {
 	n              int
 }
 
-// dotGap is how far the dots of an arc stand apart, in pixels.
-const dotGap = 17
+// dotGap is how far the dots of an arc stand apart, dotWidth how wide they are, in pixels.
+const dotGap, dotWidth = 17, 12
 
 func arc(from, to image.Point) curve {
 	d := to.Sub(from)

@@ -25,8 +25,24 @@ func (s *Scene) TextLine(at Cell, text string, style LabelStyle, align render.Al
 	return it
 }
 
+func (f *Field) textLine(it *Item) *render.Line {
+	return f.r.text.Fit(f.Labels[it.Style], it.Label, it.Length)
+}
+
 // drawText writes a line of text.
 func (f *Field) drawText(list *render.List, it *Item) {
 	at := f.At(it.At)
-	list.Text(f.r.text.Fit(f.Labels[it.Style], it.Label, it.Length), at.X, at.Y, it.Align)
+	list.Text(f.textLine(it), at.X, at.Y, it.Align)
+}
+
+// textBoxes are where lines of text stand, with room for a dot round them.
+func (f *Field) textBoxes(items []Item) (boxes []image.Rectangle) {
+	for i := range items {
+		if it := &items[i]; it.Kind == Text && it.Label != "" {
+			at, line := f.At(it.At), f.textLine(it)
+			at.X -= line.Width * int(it.Align%3) / 2
+			boxes = append(boxes, image.Rect(at.X, at.Y-line.Cap/2, at.X+line.Width, at.Y+line.Cap/2).Inset(-dotWidth/2-4))
+		}
+	}
+	return boxes
 }

@@ -82,7 +82,7 @@ func emblemShapes(all []Shape) {
 	}
 	all[Icon], all[LargeIcon], all[GoneIcon] = emblem("icon", 56, false), emblem("large icon", 88, false), emblem("gone", 56, true)
 	all[Portrait], all[Hero] = emblem("portrait", 104, false), emblem("hero", 168, false)
-	all[Dot] = Shape{Name: "jump", Group: "Signs", Size: Fixed, Kinds: Seats, Room: Sized(12, 12), Paint: func(d *Drawing) {
+	all[Dot] = Shape{Name: "jump", Group: "Signs", Size: Fixed, Kinds: Seats, Room: Sized(dotWidth, dotWidth), Paint: func(d *Drawing) {
 		color, _ := d.Player()
 		d.Dot(d.DC, color)
 	}}

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"bytes"
+	"image"
 	"image/png"
 	"sync"
 	"sync/atomic"
@@ -233,6 +234,34 @@ func TestAPictureInTheMakingKeepsNobodyWaiting(t *testing.T) {
 	case <-time.After(time.Minute):
 		require.Fail(t, "the picture waits for a sprite it has no use for")
 	}
+}
+
+// TestDotsKeepOffTexts: a dotted line that crosses a line of text is left out there.
+func TestDotsKeepOffTexts(t *testing.T) {
+	t.Parallel()
+	draw := func(arc bool, text string) *image.Paletted {
+		var s Scene
+		fillRound(&s)
+		if s.Items = s.Items[:0]; arc {
+			s.Arc(1, Cell{100, 500}, Cell{900, 500})
+		}
+		s.TextLine(Cell{500, 420}, text, HeadText, render.Middle, 0)
+		return toys.Match().compose(&s).Image()
+	}
+	differing := func(a, b *image.Paletted, room image.Rectangle) (box image.Rectangle) {
+		for y := room.Min.Y; y < room.Max.Y; y++ {
+			for x := room.Min.X; x < room.Max.X; x++ {
+				if a.At(x, y) != b.At(x, y) {
+					box = box.Union(image.Rect(x, y, x+1, y+1))
+				}
+			}
+		}
+		return box
+	}
+	plain, written, both := draw(false, ""), draw(false, "the way of dots"), draw(true, "the way of dots")
+	text := differing(plain, written, plain.Rect)
+	require.True(t, text.Overlaps(differing(written, both, plain.Rect)), "the line crosses the text")
+	require.Empty(t, differing(written, both, text), "dots among the letters")
 }
 
 func TestTextsKeepTheirLimit(t *testing.T) {
