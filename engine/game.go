@@ -136,6 +136,18 @@ func (c *Credits) Add(s Seat, key string, n int) {
 	}
 }
 
+// Figures are credits added up, by seat and figure.
+func Figures(credits []Credit) map[Seat]map[string]int {
+	all := map[Seat]map[string]int{}
+	for _, c := range credits {
+		if all[c.Seat] == nil {
+			all[c.Seat] = map[string]int{}
+		}
+		all[c.Seat][c.Key] += c.N
+	}
+	return all
+}
+
 // Waits tells whether the position waits for a decision of this seat.
 func Waits(p Position, s Seat) bool { return decides(p, s).Kind != "" }
 

@@ -52,10 +52,10 @@ func (b *encodeBuffer) release() {
 
 // begin makes room for a frame and hashes all that lies on each of its cells.
 func (b *encodeBuffer) begin(l *List) {
-	b.grid = newGrid(l.w, l.h)
+	b.grid = l.grid()
 	n := b.columns * b.rows
 	b.cells = slices.Grow(b.cells[:0], n)[:n]
-	seed := hashWord(hashWord(l.palette.id, uint64(l.w)<<32|uint64(l.h)), uint64(l.ground))
+	seed := hashWord(hashWord(l.palette.id, uint64(l.w)<<32|uint64(l.h)), uint64(l.cell)<<8|uint64(l.ground))
 	for i := range b.cells {
 		b.cells[i] = newCell{dirty: true, blank: true}
 		b.cells[i].items = hashWord(seed, uint64(i))
@@ -68,7 +68,7 @@ func (b *encodeBuffer) begin(l *List) {
 		}
 		// The row below an item belongs to a cell that may look back at the item's last row.
 		top, last := max(box.Min.Y, 0)/cellRows, min(box.Max.Y, l.h-1)/cellRows
-		left, end := max(box.Min.X, 0)/cellWidth, min(box.Max.X-1, l.w-1)/cellWidth
+		left, end := max(box.Min.X, 0)/b.cell, min(box.Max.X-1, l.w-1)/b.cell
 		key := hashWord(it.sprite.id, uint64(uint32(it.x))<<32|uint64(uint32(it.y)))
 		for row := top; row <= last; row++ {
 			for column := left; column <= end; column++ {

@@ -5,22 +5,23 @@ import (
 	"encoding/binary"
 )
 
-// A picture is cut into cells of so many pixels. Small cells keep more of a picture when little changes; each costs bits, since
-// nothing in it repeats what another one shows. A cell three to a row is as wide as a card.
+// A picture is cut into cells of so many pixels, unless its list says that they are narrower. Small cells keep more of a picture
+// when little changes; each costs bits, since nothing in it repeats what another one shows.
 const (
 	cellWidth = 400
 	cellRows  = 16
 	pitch     = 512 // from row to row of a cell on its own: a power of two, with room for a word past a row's end
 )
 
-// grid is how a picture of w×h pixels is cut into cells.
+// grid is how a picture of w×h pixels is cut into cells, each so wide at most.
 type grid struct {
 	w, h          int
+	cell          int
 	columns, rows int // of cells
 }
 
-func newGrid(w, h int) grid {
-	return grid{w, h, (w + cellWidth - 1) / cellWidth, (h + cellRows - 1) / cellRows}
+func newGrid(w, h, cell int) grid {
+	return grid{w, h, cell, (w + cell - 1) / cell, (h + cellRows - 1) / cellRows}
 }
 
 // stride is how many bytes a row takes: a zero, for no filter, and its pixels.
@@ -36,7 +37,7 @@ func lead(column int) int {
 
 // width is how many bytes a row of a column of cells takes.
 func (g *grid) width(column int) int {
-	return min(cellWidth, g.w-column*cellWidth) + lead(column)
+	return min(g.cell, g.w-column*g.cell) + lead(column)
 }
 
 // height is how many rows of pixels a row of cells has.
@@ -44,7 +45,7 @@ func (g *grid) height(row int) int { return min(cellRows, g.h-row*cellRows) }
 
 // after is how many bytes of the picture follow what a column's cells show of a row of pixels.
 func (g *grid) after(column, y int) int {
-	return (g.h-y)*g.stride() - 1 - min((column+1)*cellWidth, g.w)
+	return (g.h-y)*g.stride() - 1 - min((column+1)*g.cell, g.w)
 }
 
 // sums are the two sums of an Adler-32 over a cell in its picture, modulo adlerBase: of its bytes, and of what that was after

@@ -12,8 +12,8 @@ import (
 func TestCellsSumUpToTheChecksum(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, size := range [][2]int{{1, 1}, {399, 15}, {400, 16}, {401, 17}, {1200, 40}} {
-		g := newGrid(size[0], size[1])
+	for _, size := range [][3]int{{1, 1, 400}, {399, 15, 400}, {400, 16, 400}, {401, 17, 400}, {1200, 40, 400}, {1200, 40, 300}} {
+		g := newGrid(size[0], size[1], size[2])
 		var stream []uint8
 		cells := make([]cell, g.columns*g.rows)
 		pix := make([]uint8, len(cells)*cellRows*pitch)
@@ -24,7 +24,7 @@ func TestCellsSumUpToTheChecksum(t *testing.T) {
 			}
 			stream = append(stream, row...)
 			for column := range g.columns {
-				from := column*cellWidth + 1 - lead(column)
+				from := column*g.cell + 1 - lead(column)
 				copy(pix[((y/cellRows*g.columns+column)*cellRows+y%cellRows)*pitch:], row[from:][:g.width(column)])
 			}
 		}

@@ -74,7 +74,7 @@ func (b *encodeBuffer) draw(l *List, column, from, to int) {
 	above := min(top, 1)
 	rows := b.pix[(1-above)*pitch:]
 	c := canvas{pix: rows[lead(column):], stride: pitch, w: b.width(column) - lead(column), h: bottom - top + above}
-	l.compose(&c, column*cellWidth, top-above)
+	l.compose(&c, column*b.cell, top-above)
 	for i := 0; i < c.h && column == 0; i++ {
 		rows[i*pitch] = 0
 	}

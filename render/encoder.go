@@ -39,7 +39,7 @@ func (e *Encoder) Encode(dst []byte, l *List) []byte {
 	b := takeBuffer()
 	defer b.release()
 	start := len(dst)
-	dst = e.write(dst, l, b, e.codes == nil || e.grid != newGrid(l.w, l.h))
+	dst = e.write(dst, l, b, e.codes == nil || e.grid != l.grid())
 	if len(dst)-start > e.most {
 		dst = e.write(dst[:start], l, b, true)
 	}

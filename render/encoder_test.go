@@ -144,6 +144,21 @@ func TestEncoderTellsFramesApart(t *testing.T) {
 	}
 }
 
+// A frame may be kept in cells of another width than the one before.
+func TestEncoderTakesCellsOfAnyWidth(t *testing.T) {
+	t.Parallel()
+	p := newPalette()
+	sprites := randomSprites(p, rand.New(rand.NewPCG(2, 1)))
+	var e render.Encoder
+	l := render.NewList(p, 0, 0, "panel")
+	for _, width := range []int{400, 300, 299, 400, 1000, 80} {
+		l.Reset(1200, 40)
+		l.Narrow(width)
+		l.Add(sprites[0], 10, 10)
+		rendertest.Decodes(t, e.Encode(nil, l), l)
+	}
+}
+
 func TestEncoderAppends(t *testing.T) {
 	t.Parallel()
 	l := render.NewList(newPalette(), 20, 20, "space")

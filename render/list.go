@@ -11,6 +11,7 @@ import (
 type List struct {
 	palette *Palette
 	w, h    int
+	cell    int // of the encoder's cells, the width
 	ground  uint8
 	items   []item
 }
@@ -22,14 +23,20 @@ type item struct {
 
 // NewList starts an empty frame of w×h pixels filled with the named colour.
 func NewList(p *Palette, w, h int, ground string) *List {
-	return &List{palette: p, w: w, h: h, ground: p.Index(ground)}
+	return &List{palette: p, w: w, h: h, cell: cellWidth, ground: p.Index(ground)}
 }
 
 // Reset empties the list for another frame of w×h pixels.
 func (l *List) Reset(w, h int) {
-	l.w, l.h = w, h
+	l.w, l.h, l.cell = w, h, cellWidth
 	l.items = l.items[:0]
 }
+
+// Narrow has an encoder keep the frame in cells of at most so many pixels, a divisor of the width of what changes as one. They
+// are never wider than usual.
+func (l *List) Narrow(width int) { l.cell = min(width, cellWidth) }
+
+func (l *List) grid() grid { return newGrid(l.w, l.h, l.cell) }
 
 // Size is the frame's width and height in pixels.
 func (l *List) Size() (w, h int) { return l.w, l.h }

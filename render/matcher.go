@@ -27,7 +27,7 @@ const (
 	// A match this long is taken without looking for a better one.
 	longEnough = 32
 	// After one this long no better one is looked for at the next place.
-	lazy = 8
+	lazy = 12
 )
 
 // found is a match and how many bits it saves, about; the zero found is none.

@@ -14,17 +14,20 @@ import (
 	look "mayhembot/render/conquest"
 )
 
+// others lead from the first few of many actions to all of them.
+var others = map[rules.Step]string{
+	rules.StepHeal: "Heal others…", rules.StepReclaim: "Take another ship back…", rules.StepLose: "Lose other ships…", rules.StepReward: "Another reward…",
+}
+
 // Controls are the viewer's own rows.
 func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	name := words.InLabels(roster)
 	of := newWording(v, name).offers
 	switch v.Kind() {
-	case rules.StepRace:
-		return moves.Buttons(moves.Each(of("race"), bot.Primary))
-	case rules.StepHeal:
-		return moves.Pick("heal", of("heal"), "Heal others…", "")
-	case rules.StepReclaim:
-		return moves.Pick("reclaim", of("reclaim"), "Take another ship back…", "")
+	case rules.StepRace, rules.StepCoin, rules.StepReturn:
+		return moves.Buttons(moves.Each(of(string(v.Kind())), bot.Primary))
+	case rules.StepHeal, rules.StepReclaim, rules.StepLose, rules.StepReward:
+		return moves.Pick(string(v.Kind()), of(string(v.Kind())), others[v.Kind()], "")
 	case rules.StepAttack:
 		return attackRows(of("attack"), of("pass"))
 	case rules.StepFleet:
@@ -33,24 +36,16 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 		return askRows(v, of("ask"), name)
 	case rules.StepAlly:
 		return allyRows(v, of("ally"))
-	case rules.StepCoin:
-		return moves.Buttons(moves.Each(of("coin"), bot.Primary))
 	case rules.StepOffer:
 		return talk(append(advisedOf(of("offer")), bot.Button{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}), of("refuse"))
 	case rules.StepCounter:
 		return talk(append(append(moves.Each(of("accept"), bot.Primary), advisedOf(of("offer"))...), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
 	case rules.StepClose:
 		return talk(moves.Each(of("accept"), bot.Primary), of("refuse"))
-	case rules.StepLose:
-		return moves.Pick("lose", of("lose"), "Lose other ships…", "")
 	case rules.StepReuse:
 		return []bot.Row{{Buttons: moves.Each(append(of("keep"), of("discard")...), bot.Secondary)}}
 	case rules.StepClaim:
 		return []bot.Row{{Buttons: moves.Each(append(of("claim"), of("leave")...), bot.Secondary)}}
-	case rules.StepReturn:
-		return moves.Buttons(moves.Each(of("return"), bot.Primary))
-	case rules.StepReward:
-		return moves.Pick("reward", of("reward"), "Another reward…", "")
 	}
 	return nil
 }
@@ -138,7 +133,7 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 	var rows []bot.Row
 	for _, o := range all {
 		if o.Text == "ally none" {
-			first.Buttons = append(first.Buttons, moves.Button(o, "", bot.Primary))
+			first.Buttons = append(first.Buttons, moves.Button(o, "", bot.Secondary))
 		}
 	}
 	for _, side := range []rules.Side{rules.Attacker, rules.Defender} {

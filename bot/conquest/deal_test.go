@@ -178,7 +178,7 @@ func (c channel) counter(user int) {
 // told of a combat.
 func TestSpoilsSayWhatIsAsked(t *testing.T) {
 	t.Parallel()
-	asked := map[string]int{}
+	kinds := map[string]int{}
 	for seed := range uint64(enginetest.Fewer(8, 2)) {
 		gametest.Tour{Seed: seed, Seats: 4, Actions: 300, Likes: likes}.Play(t, rules.Game{}, func(s gametest.Stage) {
 			for _, d := range s.Match.Pending() {
@@ -190,12 +190,12 @@ func TestSpoilsSayWhatIsAsked(t *testing.T) {
 					text := ask(v, words.InLabels(s.Roster))
 					require.NotContains(t, text, "combat")
 					if viewer != engine.Nobody || len(s.Match.Pending()) == 1 {
-						require.Equal(t, spoils[rules.Step(d.Kind)], text)
-						asked[d.Kind]++
+						require.Equal(t, asked[rules.Step(d.Kind)], text)
+						kinds[d.Kind]++
 					}
 				}
 			}
 		})
 	}
-	require.Greater(t, len(asked), 2, "%v", asked)
+	require.Greater(t, len(kinds), 2, "%v", kinds)
 }

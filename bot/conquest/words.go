@@ -33,47 +33,46 @@ func (ui) Chapter(v rules.View, roster bot.Roster) string {
 	return fmt.Sprintf("Round %d · %s", v.Round, name(v.Active))
 }
 
-// ask is what the step asks, of everybody the same.
+// asked are what steps ask of everybody the same.
+var asked = map[rules.Step]string{
+	rules.StepRace:    "choose a race.",
+	rules.StepHeal:    "heal another race's ships for a coin each, or nobody.",
+	rules.StepReclaim: "take a ship back from the void to a home world.",
+	rules.StepAttack:  "attack a planet, or pass.",
+	rules.StepAsk:     "whom do you ask for help?",
+	rules.StepCoin:    "play a coin. They are turned up together.",
+	rules.StepLose:    "there is no deal. Name two ships you lose.",
+
+	// Once an attack is settled, of each what it may choose (C37).
+	rules.StepReuse:  "keep the coin you used, or let it go.",
+	rules.StepClaim:  "claim the coin the other used, or leave it.",
+	rules.StepReturn: "bring your lost ships home.",
+	rules.StepReward: "take your reward: ships, or coins.",
+}
+
+// ask is what the step asks.
 func ask(v rules.View, name words.Namer) string {
 	at := look.PlanetName(v.Attack.At)
 	switch v.Step {
-	case rules.StepRace:
-		return "choose a race."
-	case rules.StepHeal:
-		return "heal another race's ships for a coin each, or nobody."
-	case rules.StepReclaim:
-		return "take a ship back from the void to a home world."
-	case rules.StepAttack:
-		return "attack a planet, or pass."
 	case rules.StepFleet:
 		return fmt.Sprintf("send a fleet against %s, at most %d ships.", at, v.Options.Fleet)
-	case rules.StepAsk:
-		return "whom do you ask for help?"
 	case rules.StepAlly:
 		return fmt.Sprintf("%s attacks %s of %s. Whom do you help? All answer in secret, at once.", name(v.Active), at, name(v.Attack.On))
-	case rules.StepCoin:
-		return "play a coin. They are turned up together."
 	case rules.StepOffer:
 		return fmt.Sprintf("both played Diplomacy. Offer %s a deal, or refuse.", name(v.Attack.On))
 	case rules.StepCounter, rules.StepClose:
 		return fmt.Sprintf("%s Accept, or refuse.", offered(v, name))
-	case rules.StepLose:
-		return "there is no deal. Name two ships you lose."
+	case rules.StepSpoils:
+		return spoilsAsked(v)
 	}
-	return spoilsAsked(v)
-}
-
-// spoils are what is asked of a seat once an attack is settled (C37).
-var spoils = map[rules.Step]string{
-	rules.StepReuse: "keep the coin you used, or let it go.", rules.StepClaim: "claim the coin the other used, or leave it.",
-	rules.StepReturn: "bring your lost ships home.", rules.StepReward: "take your reward: ships, or coins.",
+	return asked[v.Step]
 }
 
 // spoilsAsked is what is asked of the viewer, or of all others where that is the same.
 func spoilsAsked(v rules.View) string {
-	text := spoils[v.Kind()]
+	text := asked[v.Kind()]
 	for _, d := range v.Waiting() {
-		switch one := spoils[rules.Step(d.Kind)]; {
+		switch one := asked[rules.Step(d.Kind)]; {
 		case v.Kind() != "":
 		case text != "" && text != one:
 			return "choose what the attack left to choose."
@@ -156,32 +155,20 @@ func points(f rules.Force) string {
 // Summary is what the match came to: attacks won against those to be expected of the coins played.
 func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []string {
 	name := words.InMarkdown(roster)
-	var fought, won, expected [rules.MaxSeats]int
-	attacks, deals := 0, 0
+	figures, attacks, deals := engine.Figures(rules.Game{}.Tally(events)), 0, 0
 	for _, e := range events {
-		switch e := e.(type) {
+		switch e.(type) {
 		case rules.Agreed:
 			deals++
 		case rules.Fought:
 			attacks++
-			for i, s := range e.Seats {
-				if e.Result != "" {
-					fought[s-1]++
-					expected[s-1] += e.Chance[i]
-				}
-			}
-			switch e.Result {
-			case rules.AttackerWins:
-				won[e.Seats[0]-1]++
-			case rules.DefenderWins:
-				won[e.Seats[1]-1]++
-			}
 		}
 	}
 	lines := []string{fmt.Sprintf("%s, %s, %s.", words.Count(v.Round, "round", "rounds"), words.Count(attacks, "attack", "attacks"), words.Count(deals, "deal", "deals"))}
 	for s := range v.From(1) {
+		f := figures[s]
 		lines = append(lines, fmt.Sprintf("%s, %s: %s; won %d of %d combats, %.1f to be expected of the coins.", name(s), v.Race(s),
-			words.Count(len(v.Colonies(s)), "colony", "colonies"), won[s-1], fought[s-1], float64(expected[s-1])/1000))
+			words.Count(len(v.Colonies(s)), "colony", "colonies"), f[rules.FigureWon], f[rules.FigureAttacks], float64(f[rules.FigureExpected])/1000))
 	}
 	return lines
 }
@@ -205,28 +192,22 @@ Balchoth's small ships count 2 and medium ones 4 · Celegorm keeps the coin it u
 `
 
 // Lesson is how to play the step the match is at.
-func (ui) Lesson(v rules.View, _ bot.Roster) string {
-	switch v.Step {
-	case rules.StepRace:
-		return "A race is its power, and that works only with two small ships at home. Seregon, Pelantiri and Balchoth are the strongest."
-	case rules.StepHeal:
-		return "You get a coin at random for each ship you heal. A race far from winning is a safe customer."
-	case rules.StepReclaim:
-		return "Without two small ships at home your power is off: take a small one first if you are short."
-	case rules.StepAttack:
-		return "The chance is that of your best fleet with your best coin, before allies.\nA planet without its owner's ships is the cheapest colony."
-	case rules.StepFleet:
-		return "Take a small ship along: without one you found no colony.\nKeep two small ships at home."
-	case rules.StepAsk:
-		return "Allies on the winning side land too: a small ship of theirs is a colony of theirs."
-	case rules.StepAlly:
-		return "Help the attacker for a colony, the defender for a coin or a ship back for each ship you send."
-	case rules.StepCoin:
-		return "Diplomacy loses against a number, but brings a coin for each ship lost. Save a 5 for where it decides.\nWhat you would say if both play it can be noted now, and nobody waits for you then."
-	case rules.StepOffer, rules.StepCounter, rules.StepClose:
-		return "Swapping landings is a colony for both. Without a deal both lose two ships."
-	case rules.StepLose:
-		return "Lose what you miss least; not your last two small ships at home."
-	}
-	return "An ally of the defender is rewarded with a ship or a coin for each ship sent."
+func (ui) Lesson(v rules.View, _ bot.Roster) string { return lessons[v.Step] }
+
+var lessons = map[rules.Step]string{
+	rules.StepRace:    "A race is its power, and that works only with two small ships at home. Seregon, Pelantiri and Balchoth are the strongest.",
+	rules.StepHeal:    "You get a coin at random for each ship you heal. A race far from winning is a safe customer.",
+	rules.StepReclaim: "Without two small ships at home your power is off: take a small one first if you are short.",
+	rules.StepAttack:  "The chance is that of your best fleet with your best coin, before allies.\nA planet without its owner's ships is the cheapest colony.",
+	rules.StepFleet:   "Take a small ship along: without one you found no colony.\nKeep two small ships at home.",
+	rules.StepAsk:     "Allies on the winning side land too: a small ship of theirs is a colony of theirs.",
+	rules.StepAlly:    "Help the attacker for a colony, the defender for a coin or a ship back for each ship you send.",
+	rules.StepCoin:    "Diplomacy loses against a number, but brings a coin for each ship lost. Save a 5 for where it decides.\nWhat you would say if both play it can be noted now, and nobody waits for you then.",
+	rules.StepOffer:   dealLesson,
+	rules.StepCounter: dealLesson,
+	rules.StepClose:   dealLesson,
+	rules.StepLose:    "Lose what you miss least; not your last two small ships at home.",
+	rules.StepSpoils:  "An ally of the defender is rewarded with a ship or a coin for each ship sent.",
 }
+
+const dealLesson = "Swapping landings is a colony for both. Without a deal both lose two ships."

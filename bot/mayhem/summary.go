@@ -34,13 +34,7 @@ func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []stri
 			taken[e.Seat] += e.Points
 		}
 	}
-	figures := map[engine.Seat]map[string]int{}
-	for _, c := range (rules.Game{}).Tally(events) {
-		if figures[c.Seat] == nil {
-			figures[c.Seat] = map[string]int{}
-		}
-		figures[c.Seat][c.Key] += c.N
-	}
+	figures := engine.Figures(rules.Game{}.Tally(events))
 	lines := []string{"**" + words.Count(v.Round, "round", "rounds") + "**"}
 	for _, ship := range v.Ships {
 		f := figures[ship.Seat]

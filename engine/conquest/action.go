@@ -2,6 +2,8 @@ package conquest
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
 
 	"mayhembot/engine"
@@ -150,41 +152,18 @@ func (a Reward) String() string {
 	return fmt.Sprintf("reward %s:%s", a.At, a.Ships)
 }
 
+// asking are the kinds of decision an action answers, by its type.
+var asking = map[reflect.Type][]Step{
+	reflect.TypeFor[PickRace](): {StepRace}, reflect.TypeFor[Heal](): {StepHeal}, reflect.TypeFor[Reclaim](): {StepReclaim},
+	reflect.TypeFor[Target](): {StepAttack}, reflect.TypeFor[Pass](): {StepAttack}, reflect.TypeFor[Send](): {StepFleet},
+	reflect.TypeFor[Ask](): {StepAsk}, reflect.TypeFor[Aid](): {StepAlly}, reflect.TypeFor[Coin](): {StepCoin},
+	reflect.TypeFor[Offer](): {StepOffer, StepCounter}, reflect.TypeFor[Accept](): {StepCounter, StepClose},
+	reflect.TypeFor[Refuse](): {StepOffer, StepCounter, StepClose}, reflect.TypeFor[Lose](): {StepLose},
+	reflect.TypeFor[Reuse](): {StepReuse}, reflect.TypeFor[Claim](): {StepClaim}, reflect.TypeFor[Return](): {StepReturn},
+	reflect.TypeFor[Reward](): {StepReward},
+}
+
 // answers tells whether an action is one for a kind of decision.
 func answers(a engine.Action, kind Step) bool {
-	switch a.(type) {
-	case PickRace:
-		return kind == StepRace
-	case Heal:
-		return kind == StepHeal
-	case Reclaim:
-		return kind == StepReclaim
-	case Target, Pass:
-		return kind == StepAttack
-	case Send:
-		return kind == StepFleet
-	case Ask:
-		return kind == StepAsk
-	case Aid:
-		return kind == StepAlly
-	case Coin:
-		return kind == StepCoin
-	case Offer:
-		return kind == StepOffer || kind == StepCounter
-	case Accept:
-		return kind == StepCounter || kind == StepClose
-	case Refuse:
-		return kind == StepOffer || kind == StepCounter || kind == StepClose
-	case Lose:
-		return kind == StepLose
-	case Reuse:
-		return kind == StepReuse
-	case Claim:
-		return kind == StepClaim
-	case Return:
-		return kind == StepReturn
-	case Reward:
-		return kind == StepReward
-	}
-	return false
+	return slices.Contains(asking[reflect.TypeOf(a)], kind)
 }

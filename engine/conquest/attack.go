@@ -18,16 +18,10 @@ func (p *play) target(a Target) {
 
 // send lets the fleet leave its planets and asks whom to ask (C18, C20).
 func (p *play) send(f Fleet) {
-	p.liftFleet(p.Active, f)
+	p.LiftFleet(p.Active, f)
 	p.Attack.Fleet = f
 	p.tell(FleetSent{Seat: p.Active, At: p.Attack.At, Fleet: f})
 	p.Attack.Asking, p.Step = p.Active, StepAsk
-}
-
-func (t *Table) liftFleet(seat engine.Seat, f Fleet) {
-	for _, g := range f.Groups() {
-		t.Lift(seat, g.Ships, g.From)
-	}
 }
 
 // ask notes whom a main player asks; after the attacker it is the defender's turn to ask (C20).
@@ -56,7 +50,7 @@ func (p *play) commit(given [MaxSeats]engine.Action) {
 	for s := range p.From(p.Active) {
 		if a, is := given[s-1].(Aid); is {
 			if a.Side != 0 {
-				p.liftFleet(s, a.Fleet)
+				p.LiftFleet(s, a.Fleet)
 				p.Attack.Allies[s-1] = a
 			}
 			p.tell(Allied{Seat: s, Side: a.Side, Fleet: a.Fleet})

@@ -26,9 +26,7 @@ func (v *View) check(kind Step, a engine.Action) *engine.Refusal {
 	case Heal:
 		return v.checkHeal(a)
 	case Reclaim:
-		var one Ships
-		one[a.Size] = 1
-		return v.checkHome(a.At, one)
+		return v.checkHome(a.At, a.Size.Ships(1))
 	case Target:
 		return v.checkTarget(a)
 	case Send:

@@ -159,9 +159,7 @@ func (p *play) fallFleet(s engine.Seat, f Fleet) {
 }
 
 func (p *play) goBack(s engine.Seat, f Fleet) {
-	for _, g := range f.Groups() {
-		p.Land(s, g.Ships, g.From)
-	}
+	p.LandFleet(s, f)
 	p.tell(WentBack{Seat: s, Fleet: f})
 }
 

@@ -205,27 +205,21 @@ func (v *View) stock(places iter.Seq[Planet], most Ships) (list []Group) {
 	return list
 }
 
-// Default is the cautious answer of its kind (C50), nil where the viewer has nothing to decide.
+// cautious are the answers that change least (C50), by what is asked.
+var cautious = map[Step]engine.Action{
+	StepHeal: Heal{}, StepAttack: Pass{}, StepAsk: Ask{}, StepAlly: Aid{}, StepOffer: Refuse{}, StepCounter: Refuse{}, StepClose: Refuse{},
+	StepReuse: Reuse{}, StepClaim: Claim{},
+}
+
+// Default is the cautious answer of its kind (C50): of coins the highest, else the first legal action where none is more
+// cautious; nil where the viewer has nothing to decide.
 func (v View) Default() engine.Action {
-	switch kind := v.waitsFor(v.Seat); kind {
-	case "":
-		return nil
-	case StepHeal:
-		return Heal{}
-	case StepAttack:
-		return Pass{}
-	case StepAsk:
-		return Ask{}
-	case StepAlly:
-		return Aid{}
-	case StepCoin:
+	kind := v.waitsFor(v.Seat)
+	if kind == StepCoin {
 		return Coin{int8(v.Hand.High())}
-	case StepOffer, StepCounter, StepClose:
-		return Refuse{}
-	case StepReuse:
-		return Reuse{}
-	case StepClaim:
-		return Claim{}
+	}
+	if a := cautious[kind]; a != nil {
+		return a
 	}
 	for a := range v.Legal() {
 		return a

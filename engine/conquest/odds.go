@@ -194,7 +194,7 @@ func (v View) Suppose(target Target, f Fleet) View {
 	if target.On == engine.Nobody {
 		v.Attack.On = target.At.System()
 	}
-	v.liftFleet(v.Active, f)
+	v.LiftFleet(v.Active, f)
 	v.Attack.Fleet = f
 	v.Step = StepFleet
 	return v
@@ -208,30 +208,24 @@ func (v View) Helped(side Side, seats engine.SeatSet) View {
 		if !able.Has(s) || !seats.Has(s) {
 			continue
 		}
-		if v.Attack.Allies[s-1].Side != 0 {
-			v.goHome(s)
-		}
+		v.goHome(s)
 		f, left := Fleet{}, v.Options.Fleet
 		for _, size := range []Size{Medium, Small} {
 			for p := range v.planets() {
 				if n := min(left, int(v.At(p, s)[size])); n > 0 && v.aidFrom(side, p.System()) {
-					var ships Ships
-					ships[size] = int8(n)
-					f, _ = f.plus(p, ships)
+					f, _ = f.plus(p, size.Ships(n))
 					left -= n
 				}
 			}
 		}
-		v.liftFleet(s, f)
+		v.LiftFleet(s, f)
 		v.Attack.Allies[s-1] = Aid{side, f}
 	}
 	return v
 }
 
 func (t *Table) goHome(s engine.Seat) {
-	for _, g := range t.Attack.Allies[s-1].Fleet.Groups() {
-		t.Land(s, g.Ships, g.From)
-	}
+	t.LandFleet(s, t.Attack.Allies[s-1].Fleet)
 	t.Attack.Allies[s-1] = Aid{}
 }
 

@@ -64,6 +64,12 @@ const sizeLetters = "sml"
 
 func (s Size) String() string { return sizeLetters[s : s+1] }
 
+// Ships are n ships of the size.
+func (s Size) Ships(n int) (all Ships) {
+	all[s] = int8(n)
+	return all
+}
+
 // Ships are some ships of one race, counted by size (C2).
 type Ships [sizes]int8
 

@@ -146,9 +146,7 @@ func (v View) standingLoss() engine.Action {
 		for _, home := range []bool{true, false} {
 			for at := range v.planets() {
 				if n := min(left, int(v.At(at, v.Seat)[size])); n > 0 && (at.System() == v.Seat) == home {
-					var some Ships
-					some[size] = int8(n)
-					f, _ = f.plus(at, some)
+					f, _ = f.plus(at, size.Ships(n))
 					left -= n
 				}
 			}

@@ -165,6 +165,19 @@ func (t *Table) Land(s engine.Seat, ships Ships, at Planet) {
 	t.Ships[at][s-1] = t.At(at, s).plus(ships)
 }
 
+// LiftFleet takes a seat's fleet off its planets, LandFleet puts it back there.
+func (t *Table) LiftFleet(s engine.Seat, f Fleet) {
+	for _, g := range f.Groups() {
+		t.Lift(s, g.Ships, g.From)
+	}
+}
+
+func (t *Table) LandFleet(s engine.Seat, f Fleet) {
+	for _, g := range f.Groups() {
+		t.Land(s, g.Ships, g.From)
+	}
+}
+
 // Planets are the planets of a system.
 func Planets(system engine.Seat) []Planet {
 	list := make([]Planet, PlanetsEach)
@@ -194,12 +207,7 @@ func (t *Table) Total(s engine.Seat) (all Ships) {
 }
 
 // AtHome are a seat's ships on its home worlds.
-func (t *Table) AtHome(s engine.Seat) (all Ships) {
-	for _, p := range Planets(s) {
-		all = all.plus(t.At(p, s))
-	}
-	return all
-}
+func (t *Table) AtHome(s engine.Seat) Ships { return t.in(s, s) }
 
 // Colonies are the planets outside its system where a seat has a small ship.
 func (t *Table) Colonies(s engine.Seat) (list []Planet) {

@@ -39,8 +39,7 @@ func (p *play) toReclaim() {
 
 // reclaim takes one ship from the void (¶4.b, C10).
 func (p *play) reclaim(a Reclaim) {
-	var one Ships
-	one[a.Size] = 1
+	one := a.Size.Ships(1)
 	p.Move(p.Active, one, Void, a.At)
 	p.tell(Reclaimed{Seat: p.Active, At: a.At, Ships: one})
 	p.toAttack()

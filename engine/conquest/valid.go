@@ -66,19 +66,12 @@ func (s *State) validAttack() bool {
 	talks := s.Step == StepCounter || s.Step == StepClose
 	v := s.view(s.Active)
 	v.Attack.Fleet, v.Attack.Allies = Fleet{}, [MaxSeats]Aid{}
-	v.liftFleetBack(a)
+	v.LandFleet(s.Active, a.Fleet)
 	return s.Seated(a.At.System()) && s.Seated(a.On) && a.On != s.Active && s.Attacks > 0 &&
 		(a.At.System() == s.Active || a.At.System() == a.On) &&
 		(a.Fleet != Fleet{}) == flying && shown && (!talks || a.Offer != Offer{}) &&
 		(!flying || v.checkFleet(a.Fleet, a.At) == nil) && (s.Step != StepFleet || v.reaches(s.Active, a.At.System())) &&
 		!(a.Ask | a.Defence).Has(s.Active) && !(a.Ask | a.Defence).Has(a.On) && s.validAllies()
-}
-
-// liftFleetBack puts the ships of an attack where they came from.
-func (t *Table) liftFleetBack(a Attack) {
-	for _, g := range a.Fleet.Groups() {
-		t.Land(t.Active, g.Ships, g.From)
-	}
 }
 
 func (s *State) validAllies() bool {

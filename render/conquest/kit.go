@@ -4,10 +4,9 @@ package conquest
 import (
 	"math"
 
-	"github.com/fogleman/gg"
-
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
+	"mayhembot/render/paint"
 	"mayhembot/render/scene"
 )
 
@@ -97,11 +96,7 @@ func kit() scene.Kit {
 		scene.Shape{Name: "number", Group: "Signs", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(24, 24), Paint: func(d *scene.Drawing) {
 			color, _ := d.Player()
 			d.DC.DrawCircle(0, 0, 10)
-			d.DC.SetColor(d.Color("space"))
-			d.DC.FillPreserve()
-			d.DC.SetColor(d.Color(color))
-			d.DC.SetLineWidth(3)
-			d.DC.Stroke()
+			paint.Rimmed(d.DC, d.Color("space"), d.Color(color), 3)
 		}},
 		scene.Shape{Name: "coin thrown", Group: "Coins", Size: scene.ByDie, Kinds: rules.HighCoin + 1,
 			Room:  func(d *scene.Drawing) (int, int) { return d.Tile.Width, d.Tile.Width },
@@ -122,28 +117,17 @@ func paintPyramid(d *scene.Drawing, u float64, size int) {
 	if d.Kind != lost {
 		color, ink = d.Player()
 	}
-	clear := d.Kind == int(rules.Mormegil)
-	face := func(left, right float64) {
-		dc.MoveTo(0, top)
-		dc.LineTo(left, foot)
-		dc.LineTo(right, foot)
-		dc.ClosePath()
+	ground, rim, clear := color, "space", d.Kind == int(rules.Mormegil)
+	switch {
+	case clear:
+		ground, rim, ink = "space", color, color
+	case d.Kind == int(rules.Hirilorn) || d.Kind == lost:
+		rim = "muted"
 	}
-	face(-w, w)
-	dc.SetColor(d.Color(color))
-	if clear {
-		dc.SetColor(d.Color("space"))
-		ink = color
-	}
-	dc.FillPreserve()
-	dc.SetColor(d.Color("space"))
-	if clear || d.Kind == int(rules.Hirilorn) || d.Kind == lost {
-		dc.SetColor(d.Color(map[bool]string{true: color, false: "muted"}[clear]))
-	}
-	dc.SetLineWidth(max(2, u*0.035))
-	dc.Stroke()
+	paint.Outline(dc, [][2]float64{{0, top}, {-w, foot}, {w, foot}}, 1, 1)
+	paint.Rimmed(dc, d.Color(ground), d.Color(rim), max(2, u*0.035))
 	if !clear {
-		face(w*0.3, w)
+		paint.Outline(dc, [][2]float64{{0, top}, {w * 0.3, foot}, {w, foot}}, 1, 1)
 		dc.SetColor(d.Alpha("space", 0.35))
 		dc.Fill()
 	}
@@ -159,11 +143,7 @@ func paintColony(d *scene.Drawing) {
 	color, _ := d.Player()
 	u := unit(d)
 	d.DC.DrawEllipse(0, 0, u*0.4, u*0.13)
-	d.DC.SetColor(d.Color("space"))
-	d.DC.FillPreserve()
-	d.DC.SetColor(d.Color(color))
-	d.DC.SetLineWidth(max(2.5, u*0.05))
-	d.DC.Stroke()
+	paint.Rimmed(d.DC, d.Color("space"), d.Color(color), max(2.5, u*0.05))
 }
 
 // worldStates are how planets look: as ever, under attack, and where ships have come down. Further turns are the same, larger.
@@ -187,13 +167,11 @@ func paintWorld(d *scene.Drawing) {
 		d.DC.Fill()
 	}
 	d.DC.DrawCircle(0, 0, r)
-	d.DC.SetColor(d.Alpha(color, 0.8))
-	d.DC.SetLineWidth(3)
 	if state > 0 {
-		d.DC.SetColor(d.Color([]string{"hot", "cool"}[state-1]))
-		d.DC.SetLineWidth(7)
+		paint.Line(d.DC, d.Color([]string{"hot", "cool"}[state-1]), 7)
+	} else {
+		paint.Line(d.DC, d.Alpha(color, 0.8), 3)
 	}
-	d.DC.Stroke()
 }
 
 // paintLamp is lit where a race has its power.
@@ -211,11 +189,7 @@ func paintLamp(d *scene.Drawing) {
 		d.DC.Stroke()
 		return
 	}
-	d.DC.SetColor(d.Color("slot"))
-	d.DC.FillPreserve()
-	d.DC.SetColor(d.Color("faint"))
-	d.DC.SetLineWidth(2)
-	d.DC.Stroke()
+	paint.Rimmed(d.DC, d.Color("slot"), d.Color("faint"), 2)
 }
 
 // paintCoin is a coin by its value, or its back: Diplomacy is a pair of clasped rings, an attack coin has a number of rays.
@@ -226,11 +200,7 @@ func paintCoin(d *scene.Drawing, r float64, value int) {
 	if value < 0 {
 		ground, ink = "rock", "rock dark"
 	}
-	dc.SetColor(d.Color(ground))
-	dc.FillPreserve()
-	dc.SetColor(d.Color("rock dark"))
-	dc.SetLineWidth(max(1.5, r*0.08))
-	dc.Stroke()
+	paint.Rimmed(dc, d.Color(ground), d.Color("rock dark"), max(1.5, r*0.08))
 	dc.SetColor(d.Color(ink))
 	switch {
 	case value < 0:
@@ -259,14 +229,10 @@ func paintGoal(d *scene.Drawing) {
 	color, _ := d.Player()
 	d.DC.DrawCircle(0, 0, 10)
 	if d.Turn == 2 {
-		d.DC.SetColor(d.Color(color))
-		d.DC.FillPreserve()
-		d.DC.SetColor(d.Color("ink"))
+		paint.Rimmed(d.DC, d.Color(color), d.Color("ink"), 2.5)
 	} else {
-		d.DC.SetColor(d.Color("edge"))
+		paint.Line(d.DC, d.Color("edge"), 2.5)
 	}
-	d.DC.SetLineWidth(2.5)
-	d.DC.Stroke()
 }
 
 // paintEmblem is a pyramid from above, with a dark middle for the seat's number.
@@ -276,19 +242,12 @@ func paintEmblem(d *scene.Drawing, r float64, gone bool) {
 	if gone {
 		color = "edge"
 	}
-	square := func(dc *gg.Context) { dc.DrawRectangle(-r*0.86, -r*0.86, r*1.72, r*1.72) }
-	square(dc)
-	dc.SetColor(d.Color(color))
+	ground, rim := color, "muted"
 	if d.Kind == int(rules.Mormegil) {
-		dc.SetColor(d.Color("space"))
+		ground, rim = "space", color
 	}
-	dc.FillPreserve()
-	dc.SetColor(d.Color("muted"))
-	if d.Kind == int(rules.Mormegil) {
-		dc.SetColor(d.Color(color))
-	}
-	dc.SetLineWidth(max(1.5, r*0.07))
-	dc.Stroke()
+	dc.DrawRectangle(-r*0.86, -r*0.86, r*1.72, r*1.72)
+	paint.Rimmed(dc, d.Color(ground), d.Color(rim), max(1.5, r*0.07))
 	dc.SetColor(d.Alpha("space", 0.5))
 	dc.DrawLine(-r*0.86, -r*0.86, r*0.86, r*0.86)
 	dc.DrawLine(-r*0.86, r*0.86, r*0.86, -r*0.86)

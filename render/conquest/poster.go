@@ -28,7 +28,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	for s := range v.From(1) {
 		p.Players = append(p.Players, scene.Player{Color: colour(v, s)})
 	}
-	c := chronicle{poster: p, v: v, seen: map[[3]int]bool{}}
+	c := chronicle{poster: p, v: v, seen: map[attack]bool{}}
 	for _, entry := range told {
 		for _, e := range entry.Events {
 			c.tell(e)
@@ -38,7 +38,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	for s := range v.From(1) {
 		c.fillSystem(s)
 	}
-	c.rank(picture.Tallied(rules.Game{}.Tally, v.Seats, told))
+	c.rank(picture.Tallied(rules.Game{}.Tally, told))
 	return p
 }
 
@@ -49,7 +49,13 @@ type chronicle struct {
 	round  int
 	fights int
 	best   int             // by how much the clearest fight was won
-	seen   map[[3]int]bool // attacks drawn: by whom, on whose system, won or not
+	seen   map[attack]bool // those drawn
+}
+
+// attack is what the chart tells of one: by whom, on whose system.
+type attack struct {
+	by, on engine.Seat
+	won    bool
 }
 
 // system is where a seat's system lies on the chart.
@@ -64,14 +70,10 @@ func (c *chronicle) tell(e engine.Event) {
 		c.round = e.Round
 	case rules.Fought:
 		c.fights++
-		won := e.Result == rules.AttackerWins
-		key := [3]int{int(e.Seats[0]), int(e.At.System()), 0}
-		if won {
-			key[2] = 1
-		}
-		if !c.seen[key] {
-			c.seen[key] = true
-			c.poster.Items = append(c.poster.Items, scene.Item{Kind: scene.Arc, Seat: colour(c.v, e.Seats[0]), At: c.system(e.Seats[0]), To: c.system(e.At.System()), Old: !won})
+		one := attack{e.Seats[0], e.At.System(), e.Result == rules.AttackerWins}
+		if !c.seen[one] {
+			c.seen[one] = true
+			c.poster.Items = append(c.poster.Items, scene.Item{Kind: scene.Arc, Seat: colour(c.v, one.by), At: c.system(one.by), To: c.system(one.on), Old: !one.won})
 		}
 		c.feat(e)
 	}
@@ -79,25 +81,17 @@ func (c *chronicle) tell(e engine.Event) {
 
 // feat keeps the fight that was won most clearly, the first of level ones.
 func (c *chronicle) feat(e rules.Fought) {
-	winner := 0
-	switch e.Result {
-	case rules.DefenderWins:
-		winner = 1
-	case rules.AttackerWins:
-	default:
+	winner := slices.Index([]rules.Result{rules.AttackerWins, rules.DefenderWins}, e.Result)
+	if winner < 0 {
 		return
 	}
-	margin := e.Strengths[winner] - e.Strengths[1-winner]
-	if margin <= c.best {
-		return
+	loser := 1 - winner
+	if margin := e.Strengths[winner] - e.Strengths[loser]; margin > c.best {
+		c.best, c.poster.Target = margin, int(e.Seats[loser])
+		c.poster.Best = scene.Splash{On: true, By: int(e.Seats[winner]), Stands: true,
+			Title: fmt.Sprintf("Clearest win, round %d: %d to %d", c.round, e.Strengths[winner], e.Strengths[loser]),
+			Dice:  []scene.Look{faceShape.Of(e.Coins[winner]+1, 0), faceShape.Of(e.Coins[loser]+1, 0)}}
 	}
-	c.best = margin
-	sp := scene.Splash{On: true, By: int(e.Seats[winner]), Stands: true,
-		Title: fmt.Sprintf("Clearest win, round %d: %d to %d", c.round, e.Strengths[winner], e.Strengths[1-winner])}
-	for _, side := range [2]int{winner, 1 - winner} {
-		sp.Dice = append(sp.Dice, faceShape.Of(e.Coins[side]+1, 0))
-	}
-	c.poster.Best, c.poster.Target = sp, int(e.Seats[1-winner])
 }
 
 // fillSystem lays a seat's emblem, and under it the colonies others hold there.
@@ -119,10 +113,10 @@ func (c *chronicle) fillSystem(s engine.Seat) {
 }
 
 // rank orders the standings by colonies, the winner first.
-func (c *chronicle) rank(figures []map[string]int) {
+func (c *chronicle) rank(figures map[engine.Seat]map[string]int) {
 	p := c.poster
 	for s := range c.v.From(1) {
-		of := figures[s-1]
+		of := figures[s]
 		p.Places = append(p.Places, scene.Place{Seat: int(s), Score: scene.Score{Have: len(c.v.Colonies(s)), Goal: c.v.Options.Colonies},
 			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], picture.Count(of[rules.FigureAttacks], "fight"), picture.Count(of[rules.FigureDeals], "deal"))})
 	}

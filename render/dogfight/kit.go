@@ -117,11 +117,7 @@ func flying(d *scene.Drawing, hull paint.Hull) {
 func paintBack(d *scene.Drawing, r float64) {
 	color, _ := d.Player()
 	d.DC.DrawRoundedRectangle(-r, -r, 2*r, 2*r, r*0.4)
-	d.DC.SetColor(d.Color(color))
-	d.DC.FillPreserve()
-	d.DC.SetColor(d.Color("ink"))
-	d.DC.SetLineWidth(1.5)
-	d.DC.Stroke()
+	paint.Rimmed(d.DC, d.Color(color), d.Color("ink"), 1.5)
 	paint.Star(d.DC, r*0.6)
 }
 

@@ -34,9 +34,9 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 			p.Items = append(p.Items, scene.Item{Look: ship(one.Type).Of(int(one.Seat), heading(one.Seat)), At: cell(at), Label: one.Type.Class().Letter, Worth: scene.Piece})
 		}
 	}
-	figures := picture.Tallied(rules.Game{}.Tally, rules.Seats, told)
+	figures := picture.Tallied(rules.Game{}.Tally, told)
 	for _, seat := range []engine.Seat{winners[0], rules.Other(winners[0])} {
-		left, of := v.Fleet(seat), figures[seat-1]
+		left, of := v.Fleet(seat), figures[seat]
 		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: fmt.Sprintf("%d points", left.Value()),
 			Line: fmt.Sprintf("%s left, %d shot down", picture.Count(left.Count(), "ship"), of[rules.FigureKills])})
 	}

@@ -27,12 +27,14 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	for _, c := range v.Asteroids {
 		s.Mark(rockOf(c), cell(c)).Worth = scene.Obstacle
 	}
-	fillChoice(s, v)
+	fillTargets(s, v)
 	for i := range st.shots {
 		fillShot(s, &st.shots[i])
 	}
 	fillImpacts(s, st)
 	fillWrecks(s, v, st)
+	fillLights(s, v, st)
+	fillLandings(s, v)
 	for i := range v.Ships {
 		if v.Ships[i].OnBoard {
 			fillShip(s, v, &v.Ships[i], st)
@@ -162,23 +164,32 @@ func fillWrecks(s *scene.Scene, v *rules.View, st *story) {
 	}
 }
 
+// fillLights lights the cells of ships that are awaited or have just come, and veils those that cannot be shot at.
+func fillLights(s *scene.Scene, v *rules.View, st *story) {
+	for i := range v.Ships {
+		ship, seat := &v.Ships[i], i+1
+		if !ship.OnBoard || planned(s, ship, st) {
+			continue
+		}
+		if hidden(ship) {
+			s.Mark(scene.Veil.Of(0, 0), cell(ship.At))
+		}
+		switch {
+		case s.Players[i].Lit:
+			s.Mark(scene.Ring.Of(seat, 0), cell(ship.At))
+		case st.entered[i]:
+			s.Mark(scene.Lit.Of(0, 0), cell(ship.At))
+		}
+	}
+}
+
 func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
 	at, seat := cell(ship.At), int(ship.Seat)
 	if planned(s, ship, st) {
 		fillGhost(s, ship.Seat, ship.Heading, ship.At)
 		return
 	}
-	var light scene.Look
-	switch {
-	case s.Players[seat-1].Lit:
-		light = scene.Ring.Of(seat, 0)
-	case st.entered[seat-1]:
-		light = scene.Lit.Of(0, 0)
-	}
-	if hidden(ship) {
-		s.Mark(scene.Veil.Of(0, 0), at)
-	}
-	s.Piece(shipShape.Of(seat, int(ship.Heading)), light, strconv.Itoa(seat), at)
+	s.Piece(shipShape.Of(seat, int(ship.Heading)), scene.Look{}, strconv.Itoa(seat), at)
 	fillScars(s, ship)
 	if v.Winner == ship.Seat {
 		s.Mark(scene.Crown.Of(0, 0), at).Above = true

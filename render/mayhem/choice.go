@@ -1,6 +1,8 @@
 package mayhem
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
@@ -10,10 +12,8 @@ import (
 // distances are what stands on a lane to a target.
 var distances = counted("range %d")
 
-// fillChoice shows whoever acts what can be done: the targets in line, and where each Speed die not yet used leads straight
-// ahead, with words at the farthest of them. Of dice that lead off the board the least is shown: it says the same of those that
-// show more.
-func fillChoice(s *scene.Scene, v *rules.View) {
+// fillTargets shows whoever acts the targets in line.
+func fillTargets(s *scene.Scene, v *rules.View) {
 	if s.Header.Plan || !chooses(v) {
 		return
 	}
@@ -27,10 +27,19 @@ func fillChoice(s *scene.Scene, v *rules.View) {
 			s.Lane(cell(me.At), int(l.Heading), l.Distance, int(to), of(distances, l.Distance))
 		}
 	}
+}
+
+// fillLandings shows whoever acts where each Speed die not yet used leads straight ahead, those of one face once, with words at
+// the farthest of them. Of dice that lead off the board the least is shown: it says the same of those that show more.
+func fillLandings(s *scene.Scene, v *rules.View) {
+	if s.Header.Plan || !chooses(v) {
+		return
+	}
+	me := &v.Ships[v.Active-1]
 	far, least := 0, int8(0)
 	var off, to hex.Cell
 	for i, d := range me.Dice[rules.Speed] {
-		if d.Used {
+		if d.Used || slices.Contains(me.Dice[rules.Speed][:i], d) {
 			continue
 		}
 		c := v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns})
@@ -44,8 +53,8 @@ func fillChoice(s *scene.Scene, v *rules.View) {
 			if flown > far {
 				far, to = flown, c.To
 			}
+			uncount(s, cell(c.To))
 			s.Mark(scene.Landing.Of(int(me.Seat), int(d.Pips)+1), cell(c.To)).Worth = scene.Scenery
-			s.Mark(scene.Tip.Of(int(me.Seat), int(c.Heading)), cell(hex.Step(me.At, c.Heading, flown-1))).Side = int(c.Heading)
 		}
 	}
 	if far > 0 {
@@ -53,6 +62,15 @@ func fillChoice(s *scene.Scene, v *rules.View) {
 	}
 	if least > 0 {
 		s.Mark(scene.Leaving.Of(1, int(least)+1), cell(off)).Side = int(me.Heading)
+	}
+}
+
+// uncount takes the number from a counter that a die lies on.
+func uncount(s *scene.Scene, at scene.Cell) {
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Look.Shape == scene.Counter && it.At == at {
+			it.Label = ""
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -36,6 +37,9 @@ func TestTheChoiceIsTrue(t *testing.T) {
 		}
 		me, want, least := v.Ship(v.Active), 0, int8(0)
 		for i, d := range me.Dice[rules.Speed] {
+			if slices.Contains(me.Dice[rules.Speed][:i], d) {
+				continue // one of each face is shown
+			}
 			c := v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns})
 			switch {
 			case d.Used:
@@ -177,13 +181,13 @@ func TestAStoryIsTold(t *testing.T) {
 		s := scened(&m.scene)
 		under := map[scene.Cell]bool{}
 		for _, it := range s.Items {
-			if it.Worth == scene.Piece || it.Look.Shape == ghostShape {
+			if it.Worth == scene.Piece || it.Look.Shape == ghostShape || it.Look.Shape == scene.Landing {
 				under[it.At] = true
 			}
 		}
 		for _, it := range s.Items {
 			if it.Look.Shape == scene.Counter {
-				require.Equal(t, it.Label == "", under[it.At], "%s: counters lose their number under ships and ghosts", m.name)
+				require.Equal(t, it.Label == "", under[it.At], "%s: counters lose their number under ships, ghosts and dice", m.name)
 			}
 		}
 	}

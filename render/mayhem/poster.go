@@ -23,7 +23,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	for _, c := range v.Asteroids {
 		p.Items = append(p.Items, scene.Item{Look: rockOf(c), At: cell(c)})
 	}
-	c := chronicle{poster: p, figures: picture.Tallied(rules.Game{}.Tally, len(v.Ships), told)}
+	c := chronicle{poster: p, figures: picture.Tallied(rules.Game{}.Tally, told)}
 	for _, entry := range told {
 		for _, e := range entry.Events {
 			c.tell(e)
@@ -44,10 +44,10 @@ type chronicle struct {
 	poster  *scene.Poster
 	round   int
 	turns   int
-	figures []map[string]int // of the game's tally, by seat-1
-	shot    rules.Fired      // the last one
-	best    int              // points of the best one
-	dealt   bool             // the last shot is the best one so far
+	figures map[engine.Seat]map[string]int // of the game's tally
+	shot    rules.Fired                    // the last one
+	best    int                            // points of the best one
+	dealt   bool                           // the last shot is the best one so far
 }
 
 func (c *chronicle) tell(e engine.Event) {
@@ -97,7 +97,7 @@ func (c *chronicle) rank(v *rules.View) {
 	ships := slices.Clone(v.Ships)
 	slices.SortStableFunc(ships, func(a, b rules.ShipView) int { return cmp.Compare(b.Kills, a.Kills) })
 	for _, s := range ships {
-		of := c.figures[s.Seat-1]
+		of := c.figures[s.Seat]
 		line := fmt.Sprintf("%d of %d dice hit, %s lost", of[rules.FigureHits], of[rules.FigureShots], picture.Count(of[rules.FigureDestroyed]+of[rules.FigureSelf], "ship"))
 		c.poster.Places = append(c.poster.Places, scene.Place{Seat: int(s.Seat), Score: scene.Score{Have: s.Kills, Goal: v.Options.Kills}, Line: line})
 	}

@@ -22,6 +22,19 @@ func Outline(dc *gg.Context, points [][2]float64, x, y float64) {
 	dc.ClosePath()
 }
 
+// Line strokes the path, Rimmed fills it first.
+func Line(dc *gg.Context, ink color.Color, width float64) {
+	dc.SetColor(ink)
+	dc.SetLineWidth(width)
+	dc.Stroke()
+}
+
+func Rimmed(dc *gg.Context, ground, rim color.Color, width float64) {
+	dc.SetColor(ground)
+	dc.FillPreserve()
+	Line(dc, rim, width)
+}
+
 // Light is where the light comes from: above, from the left.
 var Light = [2]float64{-0.6, -0.8}
 

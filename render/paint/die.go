@@ -24,11 +24,7 @@ const ToldUsed = 60
 // UsedDie is a die already used this turn: flat and grey in a rim of its colour, with room for a word if it is large.
 func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	dc.DrawRoundedRectangle(2, 2, size-4, size-4, size*0.18)
-	dc.SetColor(b.Color("missed"))
-	dc.FillPreserve()
-	dc.SetColor(b.Color(ground))
-	dc.SetLineWidth(max(1.5, size*0.06))
-	dc.Stroke()
+	Rimmed(dc, b.Color("missed"), b.Color(ground), max(1.5, size*0.06))
 	dc.SetColor(b.Color("black"))
 	if size < ToldUsed {
 		pips(dc, face, size)
@@ -40,15 +36,18 @@ func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	}
 }
 
-// Landing is the outline of a die where its movement would end, with its corner at the origin: dashed and hollow, for it has not
-// been thrown at anybody.
+// Landing is a die where its movement would end, with its corner at the origin: dark and dashed, for it has not been thrown at
+// anybody, with light pips.
 func (b Brush) Landing(dc *gg.Context, ground string, face int, size float64) {
 	dc.DrawRoundedRectangle(1.5, 1.5, size-3, size-3, size*0.2)
-	dc.SetColor(fade(b.Keyline(ground), 0.9))
-	dc.SetLineWidth(3)
+	dc.SetColor(Shade(b.Color(ground), -0.8))
+	dc.FillPreserve()
+	dc.SetColor(Shade(b.Color(ground), -0.3))
+	dc.SetLineWidth(2.5)
 	dc.SetDash(size/6, size/8)
 	dc.Stroke()
 	dc.SetDash()
+	dc.SetColor(Shade(b.Color(ground), 0.6))
 	pips(dc, face, size)
 }
 
@@ -56,9 +55,7 @@ func (b Brush) Landing(dc *gg.Context, ground string, face int, size float64) {
 func (b Brush) HitDie(dc *gg.Context, face int, size float64) {
 	b.Die(dc, "die", "black", face, size)
 	dc.DrawRoundedRectangle(1.5, 1.5, size-3, size-3, size*0.2)
-	dc.SetColor(b.Color("hot"))
-	dc.SetLineWidth(3)
-	dc.Stroke()
+	Line(dc, b.Color("hot"), 3)
 }
 
 // MissedDie is a die that did not: small, flat and grey, with all its pips.
@@ -91,9 +88,7 @@ func pips(dc *gg.Context, face int, size float64) {
 // DieRing surrounds a die that was just rolled, moved or hurt, in a square of so many pixels round the origin.
 func (b Brush) DieRing(dc *gg.Context, size float64, ink string) {
 	dc.DrawRoundedRectangle(1.5-size/2, 1.5-size/2, size-3, size-3, size*0.22)
-	dc.SetColor(b.Color(ink))
-	dc.SetLineWidth(4)
-	dc.Stroke()
+	Line(dc, b.Color(ink), 4)
 }
 
 // OpenRing surrounds a die that may be chosen: dashed, on a dark line, so that it is seen on dice of every colour.
@@ -112,7 +107,5 @@ func (b Brush) OpenRing(dc *gg.Context, size float64) {
 // Core is a small hollow die.
 func (b Brush) Core(dc *gg.Context, color string) {
 	dc.DrawRoundedRectangle(-9, -9, 18, 18, 5)
-	dc.SetColor(b.Color(color))
-	dc.SetLineWidth(2.5)
-	dc.Stroke()
+	Line(dc, b.Color(color), 2.5)
 }

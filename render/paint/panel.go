@@ -10,20 +10,14 @@ import (
 // Panel is a card's or the header's ground.
 func (b Brush) Panel(dc *gg.Context, w, h float64) {
 	dc.DrawRoundedRectangle(0.75, 0.75, w-1.5, h-1.5, 12)
-	dc.SetColor(b.Color("panel"))
-	dc.FillPreserve()
-	dc.SetColor(b.Color("edge"))
-	dc.SetLineWidth(1.5)
-	dc.Stroke()
+	Rimmed(dc, b.Color("panel"), b.Color("edge"), 1.5)
 }
 
 // Frame is a bright border round a card.
 func (b Brush) Frame(dc *gg.Context, w, h float64, color string) {
 	for _, f := range []struct{ width, alpha float64 }{{7, 0.25}, {3, 1}} {
 		dc.DrawRoundedRectangle(4, 4, w-8, h-8, 11)
-		dc.SetColor(b.Alpha(color, f.alpha))
-		dc.SetLineWidth(f.width)
-		dc.Stroke()
+		Line(dc, b.Alpha(color, f.alpha), f.width)
 	}
 }
 
@@ -40,21 +34,13 @@ func (b Brush) Tag(dc *gg.Context, w, h float64, ground string) {
 // Note is the ground of a note.
 func (b Brush) Note(dc *gg.Context, w, h float64, rim string, width float64) {
 	dc.DrawRoundedRectangle(width/2, width/2, w-width, h-width, 8)
-	dc.SetColor(b.Color("slot"))
-	dc.FillPreserve()
-	dc.SetColor(b.Color(rim))
-	dc.SetLineWidth(width)
-	dc.Stroke()
+	Rimmed(dc, b.Color("slot"), b.Color(rim), width)
 }
 
 // Slab is the dark ground of what lies over the board.
 func (b Brush) Slab(dc *gg.Context, w, h float64) {
 	dc.DrawRoundedRectangle(0.75-w/2, 0.75-h/2, w-1.5, h-1.5, 9)
-	dc.SetColor(b.Color("space"))
-	dc.FillPreserve()
-	dc.SetColor(b.Color("edge"))
-	dc.SetLineWidth(1.5)
-	dc.Stroke()
+	Rimmed(dc, b.Color("space"), b.Color("edge"), 1.5)
 }
 
 // Badge is the ground of a step's number: square and light, for round dark ones are ships.
@@ -70,11 +56,7 @@ func (b Brush) Badge(dc *gg.Context, w, h float64) {
 // Chip is the ground of whoever acts.
 func (b Brush) Chip(dc *gg.Context, w, h float64) {
 	dc.DrawRoundedRectangle(1.5-w/2, 1.5-h/2, w-3, h-3, 10)
-	dc.SetColor(b.Color("edge"))
-	dc.FillPreserve()
-	dc.SetColor(b.Color("ink"))
-	dc.SetLineWidth(2.5)
-	dc.Stroke()
+	Rimmed(dc, b.Color("edge"), b.Color("ink"), 2.5)
 }
 
 // Tray is a dashed box for what waits to be laid somewhere.
@@ -83,9 +65,7 @@ func (b Brush) Tray(dc *gg.Context, box image.Rectangle) {
 	dc.SetColor(b.Color("slot"))
 	dc.FillPreserve()
 	dc.SetDash(7, 5)
-	dc.SetColor(b.Color("faint"))
-	dc.SetLineWidth(1.5)
-	dc.Stroke()
+	Line(dc, b.Color("faint"), 1.5)
 	dc.SetDash()
 }
 
@@ -99,17 +79,13 @@ func (b Brush) Block(dc *gg.Context, x, y, w, h float64, ink string) {
 // Outline goes round a whole picture, so that it stands out on a dark page.
 func (b Brush) Outline(dc *gg.Context, w, h float64) {
 	dc.DrawRectangle(1.5, 1.5, w-3, h-3)
-	dc.SetColor(b.Color("grid"))
-	dc.SetLineWidth(3)
-	dc.Stroke()
+	Line(dc, b.Color("grid"), 3)
 }
 
 // PlanFrame goes round a picture of what has not been played: broad and dashed.
 func (b Brush) PlanFrame(dc *gg.Context, w, h float64) {
 	dc.DrawRectangle(5, 5, w-10, h-10)
-	dc.SetColor(b.Color("space"))
-	dc.SetLineWidth(10)
-	dc.Stroke()
+	Line(dc, b.Color("space"), 10)
 	dc.DrawRectangle(5, 5, w-10, h-10)
 	dc.SetColor(b.Color("cool"))
 	dc.SetDash(30, 20)
@@ -135,9 +111,7 @@ func (b Brush) Splash(dc *gg.Context, w, h float64) {
 	dc.Fill()
 	dc.ResetClip()
 	dc.DrawRoundedRectangle(2, 2, w-4, h-4, 12)
-	dc.SetColor(b.Color("hot"))
-	dc.SetLineWidth(4)
-	dc.Stroke()
+	Line(dc, b.Color("hot"), 4)
 }
 
 // Flames is the fire behind what is left of a ship.

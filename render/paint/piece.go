@@ -15,14 +15,10 @@ func (b Brush) Ring(dc *gg.Context, t render.Tile, color, rim string) {
 	dc.Fill()
 	for _, f := range []struct{ width, alpha float64 }{{9, 0.25}, {5, 0.5}} {
 		Outline(dc, t.Outline(3), 1, 1)
-		dc.SetColor(b.Alpha(color, f.alpha))
-		dc.SetLineWidth(f.width)
-		dc.Stroke()
+		Line(dc, b.Alpha(color, f.alpha), f.width)
 	}
 	Outline(dc, t.Outline(3), 1, 1)
-	dc.SetColor(b.Color(rim))
-	dc.SetLineWidth(3)
-	dc.Stroke()
+	Line(dc, b.Color(rim), 3)
 }
 
 // Counter is a start counter: a beacon its number stands on.

@@ -28,11 +28,7 @@ func (b Brush) Scars(dc *gg.Context, hull Hull, turned, r float64, n int) {
 	dc.Clip()
 	for _, gap := range gaps[:n] {
 		Outline(dc, gap, r, r)
-		dc.SetColor(b.Color("black"))
-		dc.FillPreserve()
-		dc.SetColor(b.Color("hot"))
-		dc.SetLineWidth(max(r*0.1, 2))
-		dc.Stroke()
+		Rimmed(dc, b.Color("black"), b.Color("hot"), max(r*0.1, 2))
 	}
 	dc.ResetClip()
 	dc.Pop()
@@ -62,11 +58,7 @@ func (b Brush) Kills(dc *gg.Context, turned, r float64, n int) {
 		dc.Translate(sin*(roundel*r+size*0.9), NumberBack*r+cos*(roundel*r+size*0.9))
 		dc.Rotate(-turned)
 		Spikes(dc, 5, size, size*0.5, 0)
-		dc.SetColor(b.Color("ink"))
-		dc.FillPreserve()
-		dc.SetColor(b.Color("black"))
-		dc.SetLineWidth(max(r*0.05, 1.2))
-		dc.Stroke()
+		Rimmed(dc, b.Color("ink"), b.Color("black"), max(r*0.05, 1.2))
 		dc.Pop()
 	}
 	dc.Pop()

@@ -49,9 +49,7 @@ func (b Brush) Flying(dc *gg.Context, hull Hull, color string, turned, r float64
 // Rim draws a light rim round the roundel of a ship of a radius, whose number stands at x, y.
 func (b Brush) Rim(dc *gg.Context, x, y, r float64) {
 	dc.DrawCircle(x, y, r*roundel)
-	dc.SetColor(b.Color("ink"))
-	dc.SetLineWidth(max(r*0.07, 1.2))
-	dc.Stroke()
+	Line(dc, b.Color("ink"), max(r*0.07, 1.2))
 }
 
 // hullRadius is how much of its cell a hull fills.
@@ -122,11 +120,7 @@ func (b Brush) Ghost(dc *gg.Context, hull Hull, color string, turned, r float64)
 	dc.Push()
 	dc.Rotate(turned)
 	silhouette(dc, hull, r)
-	dc.SetColor(b.Alpha(color, 0.4))
-	dc.FillPreserve()
-	dc.SetColor(b.Keyline(color))
-	dc.SetLineWidth(1.5)
-	dc.Stroke()
+	Rimmed(dc, b.Alpha(color, 0.4), b.Keyline(color), 1.5)
 	dc.Pop()
 }
 
@@ -136,9 +130,7 @@ func (b Brush) Trace(dc *gg.Context, hull Hull, color string, turned, r float64)
 	dc.Rotate(turned)
 	silhouette(dc, hull[:1], r*hullRadius*0.9)
 	dc.SetDash(r*0.24, r*0.16)
-	dc.SetColor(b.Keyline(color))
-	dc.SetLineWidth(max(r*0.07, 2.2))
-	dc.Stroke()
+	Line(dc, b.Keyline(color), max(r*0.07, 2.2))
 	dc.SetDash()
 	b.dart(dc, r, "muted")
 	dc.Pop()

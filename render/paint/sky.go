@@ -52,7 +52,5 @@ func (b Brush) Tile(dc *gg.Context, t render.Tile, haze int) {
 	Outline(dc, t.Outline(0), 1, 1)
 	dc.SetRGB255(int(at(tile.R, dust.R)), int(at(tile.G, dust.G)), int(at(tile.B, dust.B)))
 	dc.FillPreserve()
-	dc.SetColor(b.Color("grid"))
-	dc.SetLineWidth(GridLine)
-	dc.Stroke()
+	Line(dc, b.Color("grid"), GridLine)
 }

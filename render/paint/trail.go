@@ -51,9 +51,7 @@ func (b Brush) Path(dc *gg.Context, t render.Tile, ink string, heading int, stre
 		dc.StrokePreserve()
 		width -= 4
 	}
-	dc.SetLineWidth(width)
-	dc.SetColor(b.Alpha(ink, strength))
-	dc.Stroke()
+	Line(dc, b.Alpha(ink, strength), width)
 	dc.SetDash()
 }
 
@@ -70,26 +68,20 @@ func (b Brush) Trail(dc *gg.Context, t render.Tile, ink string, heading int) {
 	dc.SetLineWidth(width + 3)
 	dc.SetColor(b.Keyline(ink))
 	dc.StrokePreserve()
-	dc.SetLineWidth(width)
-	dc.SetColor(b.Color(ink))
-	dc.Stroke()
+	Line(dc, b.Color(ink), width)
 }
 
 // OldBeam is one step of a line of fire that hit in an earlier turn.
 func (b Brush) OldBeam(dc *gg.Context, t render.Tile, heading int) {
 	segment(dc, t, heading)
-	dc.SetLineWidth(4)
-	dc.SetColor(b.Alpha("hot", 0.45))
-	dc.Stroke()
+	Line(dc, b.Alpha("hot", 0.45), 4)
 }
 
 // Sightline is one step of a line to what is in reach: thin.
 func (b Brush) Sightline(dc *gg.Context, t render.Tile, heading int) {
 	length := segment(dc, t, heading)
 	dc.SetDash(length/16, length/16)
-	dc.SetLineWidth(2)
-	dc.SetColor(b.Alpha("ink", 0.5))
-	dc.Stroke()
+	Line(dc, b.Alpha("ink", 0.5), 2)
 	dc.SetDash()
 }
 
@@ -101,18 +93,14 @@ func (b Brush) Beam(dc *gg.Context, t render.Tile, heading int) {
 		dc.SetColor(b.Alpha("hot", w.alpha))
 		dc.StrokePreserve()
 	}
-	dc.SetLineWidth(2.5)
-	dc.SetColor(b.Color("ink"))
-	dc.Stroke()
+	Line(dc, b.Color("ink"), 2.5)
 }
 
 // Miss is one step of a line of fire that did not hit: dashes.
 func (b Brush) Miss(dc *gg.Context, t render.Tile, heading int) {
 	length := segment(dc, t, heading)
 	dc.SetDash(length/10, length/10)
-	dc.SetLineWidth(3)
-	dc.SetColor(b.Color("missed"))
-	dc.Stroke()
+	Line(dc, b.Color("missed"), 3)
 	dc.SetDash()
 }
 

@@ -29,18 +29,13 @@ func (r *Renderer[V]) Poster(names []string, auto []bool, told []Entry[V], seal 
 	return p, true
 }
 
-// Tallied are the figures of each seat, by seat-1, after a match told by all its entries.
-func Tallied[V engine.View](tally func([]engine.Event) []engine.Credit, seats int, told []Entry[V]) []map[string]int {
-	figures := make([]map[string]int, seats)
-	for i := range figures {
-		figures[i] = map[string]int{}
-	}
+// Tallied are the figures of each seat after a match told by all its entries.
+func Tallied[V engine.View](tally func([]engine.Event) []engine.Credit, told []Entry[V]) map[engine.Seat]map[string]int {
+	var all []engine.Credit
 	for _, entry := range told {
-		for _, credit := range tally(entry.Events) {
-			figures[credit.Seat-1][credit.Key] += credit.N
-		}
+		all = append(all, tally(entry.Events)...)
 	}
-	return figures
+	return engine.Figures(all)
 }
 
 // Count is "1 round" or "3 rounds".

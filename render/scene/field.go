@@ -16,8 +16,9 @@ type Field struct {
 	tile   render.Tile
 	ground *sprites
 	pieces *sprites
-	lone   *sprites // pieces with no other one on a cell beside theirs
-	aside  *sprites // pieces that stand aside from one that is there
+	lone   *sprites        // pieces with no other one on a cell beside theirs
+	aside  *sprites        // pieces that stand aside from one that is there
+	seen   image.Rectangle // where items can be seen; nowhere for all over the picture
 }
 
 // Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.
@@ -112,6 +113,15 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 const crownHeight = 26
 
 func (f *Field) drawMark(list *render.List, items []Item, it *Item) {
+	if leads(it) {
+		box := f.leadBox(items, it)
+		at, look := box.Min.Add(box.Size().Div(2)), it.Look
+		if it.Look.Shape == Leaving && f.leavesLeft(it) {
+			look.Kind = 2
+		}
+		list.AddCentered(f.ground.of(look), at.X, at.Y)
+		return
+	}
 	pieces, off := f.piecesOn(items, it)
 	at := f.Side(it.At, it.Side).Add(off)
 	if it.Above {

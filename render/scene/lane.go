@@ -83,10 +83,8 @@ func (m *Match) clear(st *assets, f *Field, s *Scene, at image.Point, worth Wort
 	if !box.In(st.Window.Inset(4)) || box.Overlaps(m.chart) || !farFrom(at, m.taken, laneWidth/2+badgeWidth) {
 		return false
 	}
-	for _, other := range m.labels {
-		if other.Overlaps(box) {
-			return false
-		}
+	if overlaps(box, m.labels) || overlaps(box, m.leads) {
+		return false
 	}
 	for i := range s.Items {
 		if o := &s.Items[i]; o.Worth >= worth && o.Worth != Impact {

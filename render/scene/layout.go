@@ -57,6 +57,14 @@ func abreast(seats int) int {
 	return 3
 }
 
+// cell is how wide the cells are at most in which a match keeps its pictures: a whole number of them lies under each card in a row.
+func (l *layout) cell() int {
+	if l.Card.Width >= broadCard && l.Card.Width < flatCard {
+		return Width / 4
+	}
+	return Width / 3
+}
+
 // layRows lays cards below the board, with dice as large as may be without smaller cells or windows of fewer rows than enough.
 func layRows(f Format) layout {
 	best := layRowsWith(f, leastDie)

@@ -8,8 +8,8 @@ import (
 	"mayhembot/render/paint"
 )
 
-// Where cells are small, a piece that has none beside it, nor brackets, and keeps its nose on the board, is drawn larger than its
-// cell, so that its heading is seen on a phone. Those that have one beside them stand a little aside from it, and where that
+// Where cells are small, a piece that has none beside it, nor brackets or a die, and keeps its nose on the board, is drawn larger than
+// its cell, so that its heading is seen on a phone. Those that have one beside them stand a little aside from it, and where that
 // makes room they are larger, too.
 const (
 	loneHigh  = 88  // pixels that a lone piece is tall at most
@@ -48,7 +48,7 @@ func (f *Field) piecesOn(items []Item, mark *Item) (*sprites, image.Point) {
 		return f.pieces, image.Point{}
 	}
 	var piece *Item
-	near, bracketed := 0, false
+	near, cramped := 0, false
 	at, most := f.At(mark.At), 2*f.tile.Height*f.tile.Height
 	for i := range items {
 		it := &items[i]
@@ -58,18 +58,20 @@ func (f *Field) piecesOn(items []Item, mark *Item) (*sprites, image.Point) {
 			piece = it
 		case it.Worth == Piece && d.X*d.X+d.Y*d.Y < most:
 			near++
+		case it.Look.Shape == Landing && d.X*d.X+d.Y*d.Y < most:
+			cramped = true
 		case it.Look.Shape == Brackets && it.At != mark.At && d.X*d.X+d.Y*d.Y < most && !f.inLine(d, it.Look.Turn):
-			bracketed = true
+			cramped = true
 		}
 	}
 	var off image.Point
 	size := f.pieces
 	switch {
 	case piece == nil:
-	case near == 0 && !bracketed && f.fits(piece, off, f.lone.tile):
+	case near == 0 && !cramped && f.fits(piece, off, f.lone.tile):
 		size = f.lone
 	case near > 0:
-		if off = f.standsAside(items, piece); !bracketed && f.fits(piece, off, f.aside.tile) && f.apart(items, piece, off) {
+		if off = f.standsAside(items, piece); !cramped && f.fits(piece, off, f.aside.tile) && f.apart(items, piece, off) {
 			size = f.aside
 		}
 	}

@@ -20,6 +20,7 @@ type Match struct {
 	pieces  []image.Point     // and where pieces do
 	volleys []image.Rectangle // and dice
 	labels  []image.Rectangle // and labels of lanes
+	leads   []image.Rectangle // and dice that show where they lead
 	chart   image.Rectangle   // and the chart of the whole board
 	steps   steps             // of the story
 	last    viewKey           // of the last picture that showed a window
@@ -53,14 +54,19 @@ func (m *Match) Seen(s *Scene) (render.Map, image.Rectangle) {
 	return st.camera.look(s, &m.last).field.Map, st.Window
 }
 
-// Drawn is where the middle of a piece lies in the picture of a scene, and the tile by which it is drawn there.
-func (m *Match) Drawn(s *Scene, piece *Item) (image.Point, render.Tile) {
+// Drawn is where the middle of a piece lies in the picture of a scene, or of a die that shows where it leads, and the tile by which
+// it is drawn there.
+func (m *Match) Drawn(s *Scene, it *Item) (image.Point, render.Tile) {
 	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	f := st.camera.look(s, &m.last).field
-	size, off := f.piecesOn(s.Items, piece)
-	return f.At(piece.At).Add(off), size.tile
+	if leads(it) {
+		box := f.leadBox(s.Items, it)
+		return box.Min.Add(box.Size().Div(2)), f.tile
+	}
+	size, off := f.piecesOn(s.Items, it)
+	return f.At(it.At).Add(off), size.tile
 }
 
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.
@@ -74,6 +80,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	}
 	v := st.camera.look(s, &m.last)
 	m.list.Reset(Width, Height)
+	m.list.Narrow(st.cell())
 	m.list.Add(v.ground, v.at.X, v.at.Y)
 	v.field.drawTints(m.list, s.Items)
 	m.drawCoordinates(st, v, s)

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image"
+	"slices"
 
 	"mayhembot/render"
 )
@@ -9,9 +10,12 @@ import (
 // drawNumbers says of shots, blows and jumps of a story that goes on after one of them in which order they came: one unbroken
 // path needs nothing said.
 func (m *Match) drawNumbers(v *view, s *Scene) {
-	m.taken, m.pieces, m.steps = m.taken[:0], m.pieces[:0], steps{}
+	m.taken, m.pieces, m.leads, m.steps = m.taken[:0], m.pieces[:0], m.leads[:0], steps{}
 	for i := range s.Items {
 		it := &s.Items[i]
+		if leads(it) {
+			m.leads = append(m.leads, v.field.withCross(v.field.leadBox(s.Items, it), it))
+		}
 		switch it.Worth {
 		case Impact:
 			m.taken = append(m.taken, v.field.Side(it.At, it.Side))
@@ -84,13 +88,21 @@ func (m *Match) drawNumber(f *Field, it *Item) {
 		off := image.Pt(-step.Y, step.X).Mul(aside).Div(3)
 		for n := range it.Length {
 			at := f.step(it.At, it.Heading, n).Add(off)
-			if farFrom(at, m.taken, badgeWidth+4) && f.besides(at, m.pieces) {
+			if farFrom(at, m.taken, badgeWidth+4) && f.besides(at, m.pieces) && !overlaps(badgeBox.Add(at), m.leads) {
 				m.taken = append(m.taken, at)
 				m.drawBadge(it.Number, at)
 				return
 			}
 		}
 	}
+}
+
+// badgeBox is what a badge covers, round its middle.
+var badgeBox = image.Rect(-badgeWidth/2, -badgeHeight/2, badgeWidth/2, badgeHeight/2)
+
+// overlaps tells whether a box overlaps another.
+func overlaps(box image.Rectangle, others []image.Rectangle) bool {
+	return slices.ContainsFunc(others, box.Overlaps)
 }
 
 // drawBadge says when a step came, on a light tag: no piece has one like it.

@@ -12,6 +12,13 @@ var targetInks = [...]string{"hot", "missed"}
 
 func targetRoom(d *Drawing) (w, h int) { return int(2.6 * d.R), int(2.6 * d.R) }
 
+func landingRoom(d *Drawing) (w, h int) { return landingSize(d.Tile), landingSize(d.Tile) }
+
+func leavingRoom(d *Drawing) (w, h int) {
+	size := leavingSize(d.Tile)
+	return size*(100+2*crossWide)/100/2*2 + size%2, size
+}
+
 func cellRoom(d *Drawing) (w, h int) { return d.Tile.Width + 8, d.Tile.Height + 8 }
 
 func boardShapes(all []Shape) {
@@ -61,19 +68,21 @@ func boardShapes(all []Shape) {
 		d.DC.SetColor(d.Color("slot"))
 		d.DC.Fill()
 	}}
-	all[Landing] = Shape{Name: "leads here", Group: group, Kinds: Seats, Turns: faces, Room: cellRoom, Paint: func(d *Drawing) {
+	all[Landing] = Shape{Name: "leads here", Group: group, Kinds: Seats, Turns: faces, Room: landingRoom, Paint: func(d *Drawing) {
 		color, _ := d.Player()
-		size := d.R * 1.05
-		d.DC.Translate(-size/2, -size/2)
+		size := float64(landingSize(d.Tile))
+		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
 		d.Landing(d.DC, color, d.Turn-1, size)
 	}}
-	all[Leaving] = Shape{Name: "leads off the board", Group: group, Turns: faces, Room: cellRoom, Paint: func(d *Drawing) {
-		size := d.R * 0.95
-		d.DC.Translate(-size/2, -size/2)
+	all[Leaving] = Shape{Name: "leads off the board", Group: group, Kinds: 2, Turns: faces, Room: leavingRoom, Paint: func(d *Drawing) {
+		size := float64(leavingSize(d.Tile))
+		d.DC.Push()
+		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
 		d.Landing(d.DC, "hot", d.Turn-1, size)
-		d.DC.Translate(size, 0)
+		d.DC.Pop()
+		d.DC.Translate(size*(0.5+crossWide/200.0)*float64(3-2*d.Kind), 0)
 		d.DC.SetColor(d.Color("hot"))
-		paint.Cross(d.DC, size*0.34)
+		paint.Cross(d.DC, size*0.42)
 	}}
 	all[Tip] = Shape{Name: "tip", Group: "Ways and shots", Kinds: Seats, Turns: Headings, Room: Sized(20, 20), Paint: func(d *Drawing) {
 		color, _ := d.Player()

@@ -74,7 +74,7 @@ func (m *Match) drawDots(f *Field, dot ID, from, to image.Point, near float64) {
 	for along := leadGap; along < far-near; along += leadGap {
 		at := from.Add(image.Pt(int(float64(d.X)*along/far), int(float64(d.Y)*along/far)))
 		under := func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) }
-		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && farFrom(at, m.pieces, room) {
+		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && !slices.ContainsFunc(m.leads, under) && farFrom(at, m.pieces, room) {
 			m.add(dot.Of(0, 0), at)
 		}
 	}
@@ -219,11 +219,9 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 			cost += 40
 		}
 	}
-	for _, laid := range [2][]image.Rectangle{m.volleys, m.labels} {
-		for _, t := range laid {
-			if t.Overlaps(box) {
-				cost += 2000
-			}
+	for _, laid := range [3][]image.Rectangle{m.volleys, m.labels, m.leads} {
+		if overlaps(box, laid) {
+			cost += 2000
 		}
 	}
 	return cost

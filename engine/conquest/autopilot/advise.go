@@ -6,66 +6,35 @@ import (
 	"mayhembot/engine/conquest"
 )
 
-// The reasons an action is advised for.
-const (
-	reasonWins     = "wins"
-	reasonColony   = "colony"
-	reasonRid      = "rid"
-	reasonNothing  = "nothing"
-	reasonAlone    = "alone"
-	reasonAllies   = "allies"
-	reasonIdle     = "idle"
-	reasonStops    = "stops"
-	reasonSides    = "sides"
-	reasonCoin     = "coin"
-	reasonCheap    = "cheap"
-	reasonPaid     = "paid"
-	reasonSaves    = "saves"
-	reasonLost     = "lost"
-	reasonSells    = "sells"
-	reasonNoSale   = "no-sale"
-	reasonPower    = "power"
-	reasonMissed   = "missed"
-	reasonBoth     = "both"
-	reasonBetter   = "better"
-	reasonTooGood  = "too-good"
-	reasonLeast    = "least"
-	reasonGood     = "good"
-	reasonPoor     = "poor"
-	reasonGuards   = "guards"
-	reasonCoins    = "coins"
-	reasonStrength = "strength"
-)
-
 // Reasons are the words of all reasons, at most four each, for advice.Reason.Words.
 var Reasons = map[string]string{
-	reasonWins:     "wins the match",
-	reasonColony:   "a colony",
-	reasonRid:      "rid of {seat}",
-	reasonNothing:  "nothing worth the risk",
-	reasonAlone:    "allies would gain too",
-	reasonAllies:   "raises your chance",
-	reasonIdle:     "too little to gain",
-	reasonStops:    "stops {seat}",
-	reasonSides:    "weakens {seat}",
-	reasonCoin:     "your best chance",
-	reasonCheap:    "cheap, nearly as good",
-	reasonPaid:     "pays for lost ships",
-	reasonSaves:    "saves better coins",
-	reasonLost:     "little to hope for",
-	reasonSells:    "pays you {n}",
-	reasonNoSale:   "no good customer",
-	reasonPower:    "for your power",
-	reasonMissed:   "the most missed",
-	reasonBoth:     "gains both of you",
-	reasonBetter:   "better than no deal",
-	reasonTooGood:  "too good for {seat}",
-	reasonLeast:    "the least missed",
-	reasonGood:     "a good coin",
-	reasonPoor:     "a fresh one instead",
-	reasonGuards:   "guards it best",
-	reasonCoins:    "coins are worth more",
-	reasonStrength: "wins most often",
+	"wins":     "wins the match",
+	"colony":   "a colony",
+	"rid":      "rid of {seat}",
+	"nothing":  "nothing worth the risk",
+	"alone":    "allies would gain too",
+	"allies":   "raises your chance",
+	"idle":     "too little to gain",
+	"stops":    "stops {seat}",
+	"sides":    "weakens {seat}",
+	"coin":     "your best chance",
+	"cheap":    "cheap, nearly as good",
+	"paid":     "pays for lost ships",
+	"saves":    "saves better coins",
+	"lost":     "little to hope for",
+	"sells":    "pays you {n}",
+	"no-sale":  "no good customer",
+	"power":    "for your power",
+	"missed":   "the most missed",
+	"both":     "gains both of you",
+	"better":   "better than no deal",
+	"too-good": "too good for {seat}",
+	"least":    "the least missed",
+	"good":     "a good coin",
+	"poor":     "a fresh one instead",
+	"guards":   "guards it best",
+	"coins":    "coins are worth more",
+	"strength": "wins most often",
 }
 
 // Advise is what a pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the match
@@ -99,9 +68,9 @@ func (p pilot) reason(a engine.Action) advice.Reason {
 		return p.takes(p.target(), a.Fleet)
 	case conquest.Ask:
 		if a.Seats == 0 {
-			return advice.Reason{Key: reasonAlone}
+			return advice.Reason{Key: "alone"}
 		}
-		return advice.Reason{Key: reasonAllies}
+		return advice.Reason{Key: "allies"}
 	case conquest.Aid:
 		return p.sides(a)
 	case conquest.Coin:
@@ -113,28 +82,31 @@ func (p pilot) reason(a engine.Action) advice.Reason {
 // takes says what an attack can win.
 func (p pilot) takes(t conquest.Target, f conquest.Fleet) advice.Reason {
 	then := p.Suppose(t, f)
+	best := then.BestOdds()
 	switch stakes := then.Stakes(conquest.Attacker); {
+	case best.Wins == 0 && best.Paid > 0:
+		return advice.Reason{Key: "paid"}
 	case stakes.Wins:
-		return advice.Reason{Key: reasonWins}
+		return advice.Reason{Key: "wins"}
 	case stakes.Colony:
-		return advice.Reason{Key: reasonColony}
+		return advice.Reason{Key: "colony"}
 	case stakes.Home:
-		return advice.Reason{Key: reasonRid, Seat: then.Attack.On}
+		return advice.Reason{Key: "rid", Seat: then.Attack.On}
 	}
-	return advice.Reason{Key: reasonSides, Seat: then.Attack.On}
+	return advice.Reason{Key: "sides", Seat: then.Attack.On}
 }
 
 // sides says what helping a side can win.
 func (p pilot) sides(a conquest.Aid) advice.Reason {
 	switch {
 	case a.Side == 0:
-		return advice.Reason{Key: reasonIdle}
+		return advice.Reason{Key: "idle"}
 	case a.Side == conquest.Defender:
-		return advice.Reason{Key: reasonStops, Seat: p.Active}
+		return advice.Reason{Key: "stops", Seat: p.Active}
 	case a.Fleet.Ships()[conquest.Small] > 0 && p.At(p.Attack.At, p.Seat)[conquest.Small] == 0 && p.Attack.At.System() != p.Seat:
-		return advice.Reason{Key: reasonColony}
+		return advice.Reason{Key: "colony"}
 	}
-	return advice.Reason{Key: reasonSides, Seat: p.Attack.On}
+	return advice.Reason{Key: "sides", Seat: p.Attack.On}
 }
 
 // plays says what a coin is good for.
@@ -148,53 +120,53 @@ func (p pilot) plays(coin int) advice.Reason {
 			higher, spared = true, spared || good
 		case o.Coin < coin:
 		case coin == conquest.Diplomacy && o.Paid > 0:
-			return advice.Reason{Key: reasonPaid}
+			return advice.Reason{Key: "paid"}
 		case o.Wins > 0 && o.Wins < best.Wins:
-			return advice.Reason{Key: reasonCheap}
+			return advice.Reason{Key: "cheap"}
 		default:
 			isBest = good && o.Wins+o.Ties > 0
 		}
 	}
 	switch {
 	case spared || higher && !isBest:
-		return advice.Reason{Key: reasonSaves}
+		return advice.Reason{Key: "saves"}
 	case isBest:
-		return advice.Reason{Key: reasonCoin}
+		return advice.Reason{Key: "coin"}
 	}
-	return advice.Reason{Key: reasonLost}
+	return advice.Reason{Key: "lost"}
 }
 
 // after says why of what does not belong to a combat still to come.
 func (p pilot) after(a engine.Action) advice.Reason {
-	key := reasonGuards
+	key := "guards"
 	switch a := a.(type) {
 	case conquest.PickRace:
-		key = reasonStrength
+		key = "strength"
 	case conquest.Pass:
-		key = reasonNothing
+		key = "nothing"
 	case conquest.Heal:
-		if key = reasonNoSale; a.At != conquest.Void {
-			return advice.Reason{Key: reasonSells, N: a.Ships.Count()}
+		if key = "no-sale"; a.At != conquest.Void {
+			return advice.Reason{Key: "sells", N: a.Ships.Count()}
 		}
 	case conquest.Reclaim:
-		if key = reasonMissed; a.Size == conquest.Small && p.AtHome(p.Seat)[conquest.Small] <= conquest.NeedsAtHome {
-			key = reasonPower
+		if key = "missed"; a.Size == conquest.Small && p.AtHome(p.Seat)[conquest.Small] <= conquest.NeedsAtHome {
+			key = "power"
 		}
 	case conquest.Offer:
-		key = reasonBoth
+		key = "both"
 	case conquest.Accept:
-		key = reasonBetter
+		key = "better"
 	case conquest.Refuse:
-		return advice.Reason{Key: reasonTooGood, Seat: p.Main(p.SideOf(p.Seat).Other())}
+		return advice.Reason{Key: "too-good", Seat: p.Main(p.SideOf(p.Seat).Other())}
 	case conquest.Lose:
-		key = reasonLeast
+		key = "least"
 	case conquest.Reuse:
 		key = coinReason(a.Keep)
 	case conquest.Claim:
 		key = coinReason(a.Take)
 	case conquest.Reward:
 		if a.At == conquest.Void {
-			key = reasonCoins
+			key = "coins"
 		}
 	}
 	return advice.Reason{Key: key}
@@ -202,7 +174,7 @@ func (p pilot) after(a engine.Action) advice.Reason {
 
 func coinReason(takes bool) string {
 	if takes {
-		return reasonGood
+		return "good"
 	}
-	return reasonPoor
+	return "poor"
 }

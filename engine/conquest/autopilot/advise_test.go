@@ -30,6 +30,10 @@ func advised(t *testing.T, v conquest.View) {
 		said := one.Reason.Words(phrase, func(engine.Seat) string { return "Ada" })
 		require.NotContains(t, said, "{")
 		require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
+		if f, is := one.Action.(conquest.Send); is {
+			odds := v.Suppose(conquest.Target{At: v.Attack.At, On: v.Attack.On}, f.Fleet).BestOdds()
+			require.Equal(t, odds.Wins == 0 && odds.Paid > 0, said == "pays for lost ships", "%s, %+v", said, odds)
+		}
 		if c, is := one.Action.(conquest.Coin); is {
 			coinReason(t, v, int(c.Coin), phrase)
 		}

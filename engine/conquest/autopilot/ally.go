@@ -24,9 +24,7 @@ func (p pilot) asked(a engine.Action) float64 {
 func (p pilot) helped(a engine.Action) float64 {
 	then := p.now()
 	aid := a.(conquest.Aid)
-	for _, g := range aid.Fleet.Groups() {
-		then.Lift(p.Seat, g.Ships, g.From)
-	}
+	then.LiftFleet(p.Seat, aid.Fleet)
 	then.Attack.Allies[p.Seat-1] = aid
 	return then.prospects().of(then.Chances())
 }

@@ -54,11 +54,9 @@ func (m *moment) giveUp(s engine.Seat) {
 		if home[conquest.Medium] > home[size] {
 			size = conquest.Medium
 		}
-		var one conquest.Ships
-		one[size] = 1
 		for _, at := range conquest.Planets(s) {
 			if m.At(at, s)[size] > 0 {
-				m.Lift(s, one, at)
+				m.Lift(s, size.Ships(1), at)
 				break
 			}
 		}

@@ -69,7 +69,7 @@ func (m *moment) repel() {
 		case conquest.Attacker:
 			m.fall(s, aid.Fleet.Ships())
 		case conquest.Defender:
-			m.back(s, aid.Fleet)
+			m.LandFleet(s, aid.Fleet)
 			m.InHand[s-1] += aid.Fleet.Ships().Count()
 		}
 	}
@@ -77,17 +77,11 @@ func (m *moment) repel() {
 }
 
 func (m *moment) sendBack() {
-	m.back(m.Active, m.Attack.Fleet)
+	m.LandFleet(m.Active, m.Attack.Fleet)
 	for s := range m.From(1) {
-		m.back(s, m.Attack.Allies[s-1].Fleet)
+		m.LandFleet(s, m.Attack.Allies[s-1].Fleet)
 	}
 	m.pay()
-}
-
-func (m *moment) back(s engine.Seat, f conquest.Fleet) {
-	for _, g := range f.Groups() {
-		m.Land(s, g.Ships, g.From)
-	}
 }
 
 // pay takes the coins used out of the hands.

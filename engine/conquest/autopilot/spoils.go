@@ -10,9 +10,7 @@ func (p pilot) home(a engine.Action) float64 {
 	then := p.now()
 	switch a := a.(type) {
 	case conquest.Reclaim:
-		var one conquest.Ships
-		one[a.Size] = 1
-		then.Land(p.Seat, one, a.At)
+		then.Land(p.Seat, a.Size.Ships(1), a.At)
 	case conquest.Return:
 		then.Land(p.Seat, p.Attack.Returning[p.Seat-1], a.At)
 	case conquest.Reward:
@@ -27,9 +25,7 @@ func (p pilot) home(a engine.Action) float64 {
 // lost is the chance to win after giving ships up.
 func (p pilot) lost(a engine.Action) float64 {
 	then := p.over()
-	for _, g := range a.(conquest.Lose).Fleet.Groups() {
-		then.Lift(p.Seat, g.Ships, g.From)
-	}
+	then.LiftFleet(p.Seat, a.(conquest.Lose).Fleet)
 	return then.chance(p.Seat)
 }
 

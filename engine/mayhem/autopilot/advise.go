@@ -9,59 +9,34 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// The reasons an action is advised for.
-const (
-	reasonKills     = "kills"     // a shot, now or soon, destroys a ship with some chance
-	reasonHits      = "hits"      // a shot, now or soon, hits a ship with some chance
-	reasonRams      = "rams"      // a ram
-	reasonRamKills  = "ram-kills" // a ram that destroys the ship
-	reasonOutOfGuns = "out-of-guns"
-	reasonFirst     = "first"
-	reasonShields   = "shields"
-	reasonTurn      = "turn"
-	reasonGuns      = "guns"
-	reasonNearer    = "nearer"
-	reasonGround    = "ground"
-	reasonNothing   = "nothing"
-	reasonRoll      = "roll"
-	reasonDeals     = "deals"
-	reasonFlies     = "flies"
-	reasonKeeps     = "keeps"
-	reasonLeast     = "least"
-	reasonAssign    = "assign"
-	reasonStrike    = "strike"
-	reasonApart     = "apart"
-	reasonRoom      = "room"
-)
-
 // Reasons are the words of all reasons, at most four each, for advice.Reason.Words.
 var Reasons = map[string]string{
-	reasonKills:     "kills {seat} {chance}",
-	reasonHits:      "hits {seat} {chance}",
-	reasonRams:      "rams {seat}",
-	reasonRamKills:  "rams {seat} to death",
-	reasonOutOfGuns: "out of {n} guns",
-	reasonFirst:     "moves first next round",
-	reasonShields:   "stronger shields",
-	reasonTurn:      "one more turn",
-	reasonGuns:      "{n} guns next turn",
-	reasonNearer:    "nearer to {seat}",
-	reasonGround:    "the best ground",
-	reasonNothing:   "nothing better left",
-	reasonRoll:      "{n} fresh dice",
-	reasonDeals:     "deals the most",
-	reasonFlies:     "can still fly",
-	reasonKeeps:     "keeps {n} guns",
-	reasonLeast:     "loses the least",
-	reasonAssign:    "shields and two guns",
-	reasonStrike:    "strikes first",
-	reasonApart:     "apart from others",
-	reasonRoom:      "room to turn",
+	"kills":       "kills {seat} {chance}",
+	"hits":        "hits {seat} {chance}",
+	"rams":        "rams {seat}",
+	"ram-kills":   "rams {seat} to death",
+	"out-of-guns": "out of {n} guns",
+	"first":       "moves first next round",
+	"shields":     "stronger shields",
+	"turn":        "one more turn",
+	"guns":        "{n} guns next turn",
+	"nearer":      "nearer to {seat}",
+	"ground":      "the best ground",
+	"nothing":     "nothing better left",
+	"roll":        "{n} fresh dice",
+	"deals":       "deals the most",
+	"flies":       "can still fly",
+	"keeps":       "keeps {n} guns",
+	"least":       "loses the least",
+	"assign":      "shields and two guns",
+	"strike":      "strikes first",
+	"apart":       "apart from others",
+	"room":        "room to turn",
 
-	reasonOutOfGuns + one: "out of one gun",
-	reasonGuns + one:      "one gun next turn",
-	reasonRoll + one:      "one fresh die",
-	reasonKeeps + one:     "keeps its gun",
+	"out-of-guns" + one: "out of one gun",
+	"guns" + one:        "one gun next turn",
+	"roll" + one:        "one fresh die",
+	"keeps" + one:       "keeps its gun",
 }
 
 // one is added to a key that counts when there is one only.
@@ -98,9 +73,9 @@ func advised(v mayhem.View, most int) (all []advice.Advice, next []engine.Action
 	}
 	switch v.Step {
 	case mayhem.StepAsteroid, mayhem.StepStart:
-		key := reasonApart
+		key := "apart"
 		if v.Step == mayhem.StepStart {
-			key = reasonRoom
+			key = "room"
 		}
 		return []advice.Advice{{Action: Decide(v, advice.Hard, None), Reason: advice.Reason{Key: key}}}, nil
 	}
@@ -147,9 +122,9 @@ func (ex *explainer) reason(a engine.Action) advice.Reason {
 	switch a := a.(type) {
 	case mayhem.Assign:
 		if a.Dice[mayhem.Shields][0] == 0 {
-			return advice.Reason{Key: reasonStrike}
+			return advice.Reason{Key: "strike"}
 		}
-		return advice.Reason{Key: reasonAssign}
+		return advice.Reason{Key: "assign"}
 	case mayhem.Recharge:
 		return ex.roll(a)
 	case mayhem.Soak:
@@ -157,9 +132,9 @@ func (ex *explainer) reason(a engine.Action) advice.Reason {
 	case mayhem.Hits:
 		next := ex.turn.answered(&ex.turn.start, ex.view.Shot.Target, a)
 		if next.gone.has(ex.view.Shot.Target) {
-			return advice.Reason{Key: reasonKills, Seat: ex.view.Shot.Target, Chance: 100}
+			return advice.Reason{Key: "kills", Seat: ex.view.Shot.Target, Chance: 100}
 		}
-		return advice.Reason{Key: reasonDeals}
+		return advice.Reason{Key: "deals"}
 	case mayhem.Place:
 		me := ex.turn.start.me
 		for i, r := range a.Rows[:a.N] {
@@ -174,17 +149,17 @@ func (ex *explainer) reason(a engine.Action) advice.Reason {
 		me.Put(a.To, me.Take(a.From, int(a.Field)))
 		return ex.laid(me, a.To)
 	case mayhem.End:
-		return ex.stays(ex.turn.start, reasonNothing)
+		return ex.stays(ex.turn.start, "nothing")
 	}
 	return ex.acts(a)
 }
 
 // acts explains an action by what the turn comes to with it.
 func (ex *explainer) acts(a engine.Action) advice.Reason {
-	reason := advice.Reason{Key: reasonGround}
+	reason := advice.Reason{Key: "ground"}
 	ex.turn.expand(&ex.turn.start, func(st step, _ float64) {
 		if ex.turn.action(st) == a {
-			reason = ex.told(ex.turn.after(ex.turn.start, st), reasonGround)
+			reason = ex.told(ex.turn.after(ex.turn.start, st), "ground")
 		}
 	})
 	return reason
@@ -193,14 +168,14 @@ func (ex *explainer) acts(a engine.Action) advice.Reason {
 // laid explains dice on rows by what the turn comes to with them; row is where the first of them went, -1 for none.
 func (ex *explainer) laid(me mayhem.Template, row mayhem.Row) advice.Reason {
 	s := ex.turn.with(me)
-	key := reasonGround
+	key := "ground"
 	switch row {
 	case mayhem.Speed:
-		key = reasonTurn
+		key = "turn"
 	case mayhem.Shields:
-		key = reasonShields
+		key = "shields"
 	case mayhem.Firepower:
-		key = reasonGuns
+		key = "guns"
 	}
 	return ex.told(ex.turn.from(s), key)
 }
@@ -212,13 +187,13 @@ const worthTelling = 0.1
 func (ex *explainer) told(l line, otherwise string) advice.Reason {
 	switch {
 	case l.shot != engine.Nobody && l.kill >= worthTelling:
-		return advice.Reason{Key: reasonKills, Seat: l.shot, Chance: percent(l.kill)}
+		return advice.Reason{Key: "kills", Seat: l.shot, Chance: percent(l.kill)}
 	case l.shot != engine.Nobody:
-		return advice.Reason{Key: reasonHits, Seat: l.shot, Chance: percent(l.hit)}
+		return advice.Reason{Key: "hits", Seat: l.shot, Chance: percent(l.hit)}
 	case l.down:
-		return advice.Reason{Key: reasonRamKills, Seat: l.ram}
+		return advice.Reason{Key: "ram-kills", Seat: l.ram}
 	case l.ram != engine.Nobody:
-		return advice.Reason{Key: reasonRams, Seat: l.ram}
+		return advice.Reason{Key: "rams", Seat: l.ram}
 	}
 	return ex.stays(l.end, otherwise)
 }
@@ -231,18 +206,18 @@ func (ex *explainer) stays(s state, otherwise string) advice.Reason {
 	ex.waits = true
 	before, after := ex.guns(&t.start), ex.guns(&s)
 	if before > after {
-		return counted(reasonOutOfGuns, before-after)
+		return counted("out-of-guns", before-after)
 	}
 	switch otherwise {
-	case reasonGuns:
+	case "guns":
 		g := gunsNext(&s.me)
-		return counted(reasonGuns, g.n)
-	case reasonGround:
+		return counted("guns", g.n)
+	case "ground":
 		if ex.first(&s) && !ex.first(&t.start) {
-			return advice.Reason{Key: reasonFirst}
+			return advice.Reason{Key: "first"}
 		}
 		if seat := ex.nearer(&s); seat != engine.Nobody {
-			return advice.Reason{Key: reasonNearer, Seat: seat}
+			return advice.Reason{Key: "nearer", Seat: seat}
 		}
 	}
 	return advice.Reason{Key: otherwise}
@@ -298,9 +273,9 @@ func (ex *explainer) roll(a mayhem.Recharge) advice.Reason {
 		}
 	}
 	if n == 0 {
-		return advice.Reason{Key: reasonNothing}
+		return advice.Reason{Key: "nothing"}
 	}
-	return counted(reasonRoll, n)
+	return counted("roll", n)
 }
 
 func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
@@ -308,11 +283,11 @@ func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
 	after := soaked(me, a)
 	switch guns := after.Count(mayhem.Firepower); {
 	case a.Lose[mayhem.Speed] == [mayhem.Fields]int8{} && a.Lose[mayhem.Firepower] == [mayhem.Fields]int8{}:
-		return advice.Reason{Key: reasonLeast}
+		return advice.Reason{Key: "least"}
 	case guns > 0 && guns == me.Count(mayhem.Firepower):
-		return counted(reasonKeeps, guns)
+		return counted("keeps", guns)
 	case after.Count(mayhem.Speed) > 0:
-		return advice.Reason{Key: reasonFlies}
+		return advice.Reason{Key: "flies"}
 	}
-	return advice.Reason{Key: reasonLeast}
+	return advice.Reason{Key: "least"}
 }

@@ -1,0 +1,153 @@
+package scene
+
+import (
+	"image"
+	"math"
+
+	"mayhembot/render"
+)
+
+// Dice that show where they lead are as large as goes into a cell.
+const (
+	landingMost  = 44 // pixels that they are wide at most
+	landingGap   = 5  // between two of them on one cell
+	landingParts = 10 // of the way to the next cell by which they are moved aside
+	landingRings = 4  // and how many of those at most
+	leavingRings = 8  // of one that leads off the board, as its cross has to be seen, too
+	crossWide    = 70 // percent of such a die that its cross is wide
+)
+
+func landingSize(t render.Tile) int { return min(t.Height*7/10, landingMost) }
+func leavingSize(t render.Tile) int { return landingSize(t) * 5 / 6 }
+
+// leads tells whether a mark is a die that shows where it leads.
+func leads(it *Item) bool { return it.Look.Shape == Landing || it.Look.Shape == Leaving }
+
+// leadBox is what a die covers that shows where it leads. Dice that lead to one cell lie side by side, and aside where that keeps
+// them clear of pieces, or lets what else there is on the cell be seen.
+func (f *Field) leadBox(items []Item, it *Item) image.Rectangle {
+	nth, all := 0, 0
+	for i := range items {
+		if other := &items[i]; other.Look.Shape == it.Look.Shape && other.At == it.At {
+			if other == it {
+				nth = all
+			}
+			all++
+		}
+	}
+	size, rings := landingSize(f.tile), landingRings
+	if it.Look.Shape == Leaving {
+		size, rings = leavingSize(f.tile), leavingRings
+	}
+	die, about := square(size).Add(f.Side(it.At, it.Side)), f.about(items, it)
+	best, least, headings := die, math.Inf(1), f.tile.Headings()
+	for _, pitch := range [2]image.Point{{size + landingGap, 0}, {0, size + landingGap}} {
+		for i := range rings*headings + 1 {
+			off := f.tile.Step(i%headings + 1).Mul((i + headings - 1) / headings).Div(landingParts)
+			cost := math.Hypot(float64(off.X), float64(off.Y)) / 100
+			for n := range all {
+				cost += about.hidden(f.withCross(die.Add(off).Add(inRow(pitch, n, all)), it))
+			}
+			if cost < least {
+				least, best = cost, die.Add(off).Add(inRow(pitch, nth, all))
+			}
+			if cost == 0 {
+				return best
+			}
+		}
+		if all == 1 {
+			break
+		}
+	}
+	return best
+}
+
+// leavesLeft tells whether a die leads off the board to the left: its cross lies on that side of it, else on its right.
+func (f *Field) leavesLeft(it *Item) bool { return f.tile.Step(it.Side).X < 0 }
+
+// withCross is what a die that leads off the board covers with its cross, by what it covers without.
+func (f *Field) withCross(die image.Rectangle, it *Item) image.Rectangle {
+	switch {
+	case it.Look.Shape != Leaving:
+	case f.leavesLeft(it):
+		die.Min.X -= die.Dx() * crossWide / 100
+	default:
+		die.Max.X += die.Dx() * crossWide / 100
+	}
+	return die
+}
+
+// square is one of a size round the origin.
+func square(size int) image.Rectangle {
+	return image.Rect(-size/2, -size/2, size-size/2, size-size/2)
+}
+
+// inRow is where the n-th of several things lies in a row of a pitch, from the row's middle.
+func inRow(pitch image.Point, n, all int) image.Point { return pitch.Mul(2*n - all + 1).Div(2) }
+
+// about is what lies about a die that shows where it leads.
+type about struct {
+	seen   image.Rectangle // what can be seen at all
+	die    image.Rectangle // another such die
+	spots  [16]spot
+	number int
+}
+
+// spot is something round that should be seen.
+type spot struct {
+	at    image.Point
+	r     float64
+	worth float64 // of a pixel of it
+}
+
+// pieceReach is how far a piece reaches from its middle, in halves of its tile's height: that of its dart.
+const pieceReach = 1.1
+
+// worthOnCell is by worth how much what lies on a cell should be seen beside a die that leads there.
+var worthOnCell = [...]float64{Scenery: 1, Wreck: 2, Impact: 0}
+
+// about finds what lies about a die. Pieces nearby are no larger than their cells.
+func (f *Field) about(items []Item, die *Item) (a about) {
+	a.seen = f.seen
+	r, middle := float64(f.tile.Height)/2, f.Side(die.At, die.Side)
+	for i := range items {
+		it, s := &items[i], spot{}
+		switch {
+		case die.Look.Shape == Leaving && it.Look.Shape == Landing && it.At == die.At:
+			a.die = square(landingSize(f.tile)).Add(f.At(it.At))
+		case die.Look.Shape == Landing && it.Look.Shape == Leaving:
+			a.die = f.withCross(f.leadBox(items, it), it)
+		case it.Look.Shape == Landing && die.Look.Shape == Landing && it.At != die.At:
+			s = spot{f.At(it.At), float64(landingSize(f.tile)/2 + landingGap), 50}
+		case leads(it) || it.Worth == Cheap:
+		case it.Worth == Piece && fromBox(square(3*f.tile.Height).Add(middle), f.At(it.At)) == 0:
+			s = spot{f.At(it.At).Add(f.standsAside(items, it)), r * pieceReach, 100}
+		case it.At == die.At:
+			s = spot{f.At(it.At), r / 2, worthOnCell[it.Worth]}
+		}
+		if s.worth > 0 && a.number < len(a.spots) {
+			a.spots[a.number] = s
+			a.number++
+		}
+	}
+	return a
+}
+
+// hidden is how much a die would hide in a box, or be hidden.
+func (a *about) hidden(box image.Rectangle) (cost float64) {
+	if box.Overlaps(a.die) {
+		cost += 1000
+	}
+	if !a.seen.Empty() && !box.In(a.seen) {
+		cost += 1000
+	}
+	for _, s := range a.spots[:a.number] {
+		cost += s.worth * max(0, s.r-fromBox(box, s.at))
+	}
+	return cost
+}
+
+// fromBox is how far a place lies from a box.
+func fromBox(box image.Rectangle, p image.Point) float64 {
+	return math.Hypot(float64(max(box.Min.X-p.X, 0, p.X-box.Max.X)), float64(max(box.Min.Y-p.Y, 0, p.Y-box.Max.Y)))
+}
