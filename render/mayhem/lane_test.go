@@ -31,7 +31,12 @@ func letters(ground scene.Look, style render.Style, text string, ink uint8) (all
 }
 
 // written counts how often a text stands whole in a picture.
-func written(img *image.Paletted, text []image.Point, ink uint8) (n int) {
+func written(img *image.Paletted, text []image.Point, ink uint8) int {
+	return len(places(img, text, ink))
+}
+
+// places are where a text that stands whole in a picture has its first pixel.
+func places(img *image.Paletted, text []image.Point, ink uint8) (all []image.Point) {
 next:
 	for i, p := range img.Pix {
 		if p != ink {
@@ -43,9 +48,9 @@ next:
 				continue next
 			}
 		}
-		n++
+		all = append(all, from)
 	}
-	return n
+	return all
 }
 
 // TestDistancesAreRead: the distance of every target in line stands in the picture whole, in crowds and beside dice and damage as

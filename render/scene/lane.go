@@ -3,6 +3,7 @@ package scene
 import (
 	"image"
 	"math"
+	"slices"
 
 	"mayhembot/render"
 )
@@ -44,28 +45,43 @@ func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
 	}
 }
 
-// mostRings is how far from its lane a label may lie, in halves of a cell's height.
-const mostRings = 16
+// laneTurns is in how many directions from what it tells of a place is looked for of a label that cannot lie on its lane.
+const laneTurns = 48
+
+// labelTries are what a label may hide, whether it has to lie nearer to what it tells of than to any other piece, and how far from
+// that it may lie, in quarters of a cell's height: the first that leave it a place hold.
+var labelTries = [...]struct {
+	least   Worth // that it may not hide
+	nearest bool
+	rings   int
+}{{Scenery, true, 6}, {Wreck, true, 6}, {Scenery, true, 12}, {Piece, true, 12}, {Scenery, false, 24}, {Piece, false, 24}}
 
 // besideLane finds the place of a lane's label: near on the lane or beside it, the nearer its middle the better, clear of all
-// that stands on the board; else round its far end, rather beyond it; else clear of pieces at least, or not at all.
+// that stands on the board; else round its far end, rather beyond it; else clear of pieces at least, or not at all. It goes as far as
+// labelTries say.
 func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (at image.Point, near, found bool) {
 	step, end, ahead := f.tile.Step(it.Heading), f.along(it.At, it.Heading, it.Length), f.tile.Angle(it.Heading)
-	for _, worth := range [2]Worth{Scenery, Piece} {
+	if it.Kind == Lane {
+		end = m.pieceNear(end)
+	}
+	for _, try := range labelTries {
+		fits := func(at image.Point) bool {
+			return (!try.nearest || m.nearestTo(laneBox.Add(at), end)) && m.clear(st, f, s, at, try.least)
+		}
 		for _, aside := range [3]int{0, 1, -1} {
 			off := image.Pt(-step.Y, step.X).Mul(aside * 2).Div(3)
 			for n := range 2*it.Length - 1 {
 				n = it.Length + (n+1)/2*(1-n%2*2)
-				if at = f.At(it.At).Add(step.Mul(n).Div(2)).Add(off); m.clear(st, f, s, at, worth) {
+				if at = f.At(it.At).Add(step.Mul(n).Div(2)).Add(off); fits(at) {
 					return at, true, true
 				}
 			}
 		}
-		for ring := 2; ring <= mostRings; ring++ {
+		for ring := range try.rings {
 			for i := range laneTurns {
 				sin, cos := math.Sincos(ahead + float64((i+1)/2*(1-i%2*2))*2*math.Pi/laneTurns)
-				far := float64(ring*f.tile.Height) / 2
-				if at = end.Add(image.Pt(int(sin*far), -int(cos*far))); m.clear(st, f, s, at, worth) {
+				far := fromMiddle(laneBox, sin, cos, f.tile.Height/2) + float64(ring*f.tile.Height)/4
+				if at = end.Add(image.Pt(int(sin*far), -int(cos*far))); fits(at) {
 					return at, false, true
 				}
 			}
@@ -74,25 +90,45 @@ func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (at image.P
 	return at, false, false
 }
 
-// laneTurns is in how many directions a place for a lane's label is looked for.
-const laneTurns = 16
+// fromMiddle is how far a box has to go in a direction to be so far from where its middle was, across or down.
+func fromMiddle(box image.Rectangle, sin, cos float64, least int) float64 {
+	return min((float64(box.Dx())/2+float64(least))/max(math.Abs(sin), 1e-9), (float64(box.Dy())/2+float64(least))/max(math.Abs(cos), 1e-9))
+}
+
+// pieceNear is where the piece is drawn that stands nearest to a place.
+func (m *Match) pieceNear(at image.Point) image.Point {
+	best, least := at, math.Inf(1)
+	for _, p := range m.pieces {
+		if d := p.Sub(at); float64(d.X*d.X+d.Y*d.Y) < least {
+			best, least = p, float64(d.X*d.X+d.Y*d.Y)
+		}
+	}
+	return best
+}
+
+// nearestTo tells whether a box is nearer to a place than to any piece that does not stand there.
+func (m *Match) nearestTo(box image.Rectangle, at image.Point) bool {
+	far := fromBox(box, at)
+	for _, p := range m.pieces {
+		if p != at && fromBox(box, p) <= far {
+			return false
+		}
+	}
+	return true
+}
 
 // clear tells whether a lane's label at a place is in sight and hides nothing of so much worth, no number and no other label.
 func (m *Match) clear(st *assets, f *Field, s *Scene, at image.Point, worth Worth) bool {
 	box := laneBox.Add(at)
-	if !box.In(st.Window.Inset(4)) || box.Overlaps(m.chart) || !farFrom(at, m.taken, laneWidth/2+badgeWidth) {
+	if !box.In(st.Window.Inset(4)) || box.Overlaps(m.chart) || slices.ContainsFunc(m.taken, func(at image.Point) bool { return badgeBox.Add(at).Overlaps(box) }) {
 		return false
 	}
-	if overlaps(box, m.labels) || overlaps(box, m.leads) {
+	if overlaps(box, m.labels) || overlaps(box, m.leads) || overlaps(box, m.hulls) {
 		return false
 	}
 	for i := range s.Items {
-		if o := &s.Items[i]; o.Worth >= worth && o.Worth != Impact {
-			half, at := f.tile.Height/2, f.At(o.At)
-			if o.Worth == Piece {
-				half, at = f.reach(), at.Add(f.standsAside(s.Items, o))
-			}
-			if hull := image.Pt(half, half); (image.Rectangle{at.Sub(hull), at.Add(hull)}).Overlaps(box) {
+		if o := &s.Items[i]; o.Worth >= worth && o.Worth < Piece {
+			if square(f.tile.Height).Add(f.At(o.At)).Overlaps(box) {
 				return false
 			}
 		}

@@ -18,6 +18,7 @@ type Match struct {
 	list    *render.List
 	taken   []image.Point     // where numbers of steps lie
 	pieces  []image.Point     // and where pieces do
+	hulls   []image.Rectangle // and what they cover
 	volleys []image.Rectangle // and dice
 	labels  []image.Rectangle // and labels of lanes
 	leads   []image.Rectangle // and dice that show where they lead

@@ -10,7 +10,7 @@ import (
 // drawNumbers says of shots, blows and jumps of a story that goes on after one of them in which order they came: one unbroken
 // path needs nothing said.
 func (m *Match) drawNumbers(v *view, s *Scene) {
-	m.taken, m.pieces, m.leads, m.steps = m.taken[:0], m.pieces[:0], m.leads[:0], steps{}
+	m.taken, m.pieces, m.hulls, m.leads, m.steps = m.taken[:0], m.pieces[:0], m.hulls[:0], m.leads[:0], steps{}
 	for i := range s.Items {
 		it := &s.Items[i]
 		if leads(it) {
@@ -22,7 +22,10 @@ func (m *Match) drawNumbers(v *view, s *Scene) {
 		case Wreck:
 			m.taken = append(m.taken, v.field.At(it.At))
 		case Piece:
-			m.pieces = append(m.pieces, v.field.At(it.At).Add(v.field.standsAside(s.Items, it)))
+			size, _ := v.field.piecesOn(s.Items, it)
+			at := v.field.At(it.At).Add(v.field.standsAside(s.Items, it))
+			m.pieces = append(m.pieces, at)
+			m.hulls = append(m.hulls, square(int(float64(size.tile.Height)*pieceReach)).Add(at))
 		}
 		m.steps.count(it)
 	}

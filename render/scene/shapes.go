@@ -88,7 +88,7 @@ const faces = 7
 // Measures of fixed shapes, in pixels.
 const (
 	tagWidth, tagHeight = 74, 32
-	laneWidth           = 160
+	laneWidth           = 150
 	laneSeat            = 32
 	laneHeight          = 32
 	badgeWidth          = 96 // of when a step came

@@ -1,0 +1,121 @@
+package mayhem
+
+import (
+	"image"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine/enginetest"
+	"mayhembot/engine/hex"
+	"mayhembot/render"
+	"mayhembot/render/scene"
+)
+
+// TestDistancesBelongToTheirShips: the range of a target in line stands nearer to that target than to any other ship, in pictures of
+// matches always, and in clusters of six by chance unless ships stand all round it.
+func TestDistancesBelongToTheirShips(t *testing.T) {
+	t.Parallel()
+	check := func(draw *scene.Match, now *Moment) (lanes, apart int) {
+		s := scened(now)
+		var img *image.Paletted
+		for i := range s.Items {
+			it := &s.Items[i]
+			if it.Kind != scene.Lane || it.Label == "" {
+				continue
+			}
+			if img == nil {
+				img = draw.Compose(s).Image()
+			}
+			box, found := labelOf(img, it)
+			require.True(t, found, "%s of %d", it.Label, it.Seat)
+			if lanes++; nearest(draw, s, box) != it.Seat {
+				apart++
+			}
+		}
+		return lanes, apart
+	}
+	for _, m := range moments() {
+		_, apart := check(renderer.Renderer.Match(), &m.scene)
+		require.Zero(t, apart, m.name)
+	}
+	most, all := enginetest.Fewer(400, 10), 0
+	for seats := 2; seats <= 6; seats += 2 {
+		draw, n := renderer.Renderer.Match(), 0
+		for now := range match(t, uint64(80+seats), seats, most, map[string]string{"board": "15x11"}) {
+			lanes, apart := check(draw, now)
+			require.Zero(t, apart, "picture %d of %d seats", n, seats)
+			all += lanes
+			n++
+		}
+	}
+	draw, r, lanes, apart := renderer.Renderer.Match(), rand.New(rand.NewPCG(1, 1)), 0, 0
+	for range most {
+		more, wrong := check(draw, crowded(r))
+		lanes, apart = lanes+more, apart+wrong
+	}
+	t.Logf("%d distances in matches; in clusters %d, %d of them elsewhere", all, lanes, apart)
+	require.True(t, enginetest.Raced || all > 0)
+	require.Less(t, apart*20, lanes)
+}
+
+// crowded is six ships on cells close together, as chance has them.
+func crowded(r *rand.Rand) *Moment {
+	now := small()
+	now.Events = nil
+	taken := map[hex.Cell]bool{}
+	for _, c := range now.View.Asteroids {
+		taken[c] = true
+	}
+	for i := range now.View.Ships {
+		ship := &now.View.Ships[i]
+		for ship.Heading = hex.Heading(1 + r.IntN(6)); ; {
+			if ship.At = (hex.Cell{Col: int8(5 + r.IntN(5)), Row: int8(4 + r.IntN(4))}); !taken[ship.At] {
+				break
+			}
+		}
+		taken[ship.At] = true
+	}
+	return &now
+}
+
+// labelOf is what the label of a lane covers in a picture: the one beside the number of the lane's seat.
+func labelOf(img *image.Paletted, lane *scene.Item) (box image.Rectangle, found bool) {
+	ink := renderer.Palette().Index("muted")
+	text := letters(scene.LaneTag.Of(0, 0), render.Style{Size: 26, Ink: "muted"}, lane.Label, ink)
+	wide, high := renderer.Fixed(scene.LaneTag.Of(0, 0)).Size()
+	list := render.NewList(renderer.Palette(), wide, high, "space")
+	list.AddCentered(renderer.Fixed(scene.LaneTag.Of(0, 0)), wide/2, high/2)
+	seat, _ := renderer.Fixed(scene.LaneSeat.Of(lane.Seat, 0)).Size()
+	list.AddCentered(renderer.Fixed(scene.LaneSeat.Of(lane.Seat, 0)), seat/2+4, high/2)
+	list.Text(renderer.Text().Line(render.Style{Size: 26, Ink: "muted"}, lane.Label), wide/2+seat/2, high/2, render.Middle)
+	alone := list.Image()
+	ring := image.Pt(5, high/2) // in the colour of the seat's own
+	for _, first := range places(alone, text, ink) {
+		for _, at := range places(img, text, ink) {
+			corner := at.Sub(first)
+			if p := corner.Add(ring); img.ColorIndexAt(p.X, p.Y) == alone.ColorIndexAt(ring.X, ring.Y) {
+				return image.Rectangle{corner, corner.Add(image.Pt(wide, high))}, true
+			}
+		}
+	}
+	return box, false
+}
+
+// nearest is the seat whose ship is nearest to a box.
+func nearest(draw *scene.Match, s *scene.Scene, box image.Rectangle) (seat int) {
+	least := math.Inf(1)
+	for i := range s.Items {
+		it := &s.Items[i]
+		if it.Worth != scene.Piece {
+			continue
+		}
+		at, _ := draw.Drawn(s, it)
+		if d := math.Hypot(float64(max(box.Min.X-at.X, 0, at.X-box.Max.X)), float64(max(box.Min.Y-at.Y, 0, at.Y-box.Max.Y))); d < least {
+			least, seat = d, int(it.Look.Kind)
+		}
+	}
+	return seat
+}
