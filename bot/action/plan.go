@@ -28,7 +28,7 @@ func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID
 		return err
 	}
 	if s.Waits(seat) && with.Current(s) {
-		err := r.play(ctx, c, with, expanded(with.Text))
+		err := r.play(ctx, c, with, expanded(with.Text, nil))
 		if refusal, is := engine.AsRefusal(err); !is || refusal.Code != engine.NotYours {
 			return err
 		}

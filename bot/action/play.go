@@ -41,33 +41,35 @@ func (r *Handlers) Press(ctx context.Context, c *call.Call, with control.ID) err
 	if asked || err != nil {
 		return err
 	}
-	r.rehearse(c, with, s, text)
-	return r.play(ctx, c, with, expanded(text))
+	return r.play(ctx, c, with, expanded(text, r.rehearse(c, with, s, text)))
 }
 
 // rehearse plays a text that means several actions on a state nobody needs any more. So what takes thought has been thought of
 // before the transaction, which holds up all channels. What goes wrong goes wrong there again, and is told then.
-func (r *Handlers) rehearse(c *call.Call, with control.ID, s *match.State, text string) {
+func (r *Handlers) rehearse(c *call.Call, with control.ID, s *match.State, text string) (rehearsed match.Rehearsed) {
 	var err error
 	defer call.Sheltered(&err)
 	seat, err := c.Seat(s, with)
 	if err != nil {
-		return
+		return nil
 	}
 	view, d, err := c.Turn(s, seat, with)
 	if err != nil || d.Kind == "" {
-		return
+		return nil
 	}
 	action, rest, err := s.Next(view, text)
 	if err != nil || rest == "" {
-		return
+		return nil
 	}
+	rehearsed = match.Rehearsed{}
+	s.Rehearsed = rehearsed
 	r.rehearsing.Do(func() {
 		cause := match.Cause{ID: c.ID, At: r.now().Unix()}
 		if err = s.Apply(nil, seat, action, cause); err == nil {
 			_, err = s.Continue(nil, seat, rest, cause)
 		}
 	})
+	return rehearsed
 }
 
 // pressed is what a control says with what was chosen in it.
@@ -146,6 +148,10 @@ func inPrivate(c *call.Call, with control.ID, d engine.Decision) bool {
 	return secret || elsewhere
 }
 
-func expanded(text string) wording {
-	return func(s *match.State, v engine.View) (string, string, error) { return s.Next(v, text) }
+// expanded is the wording of a text that was perhaps rehearsed.
+func expanded(text string, rehearsed match.Rehearsed) wording {
+	return func(s *match.State, v engine.View) (string, string, error) {
+		s.Rehearsed = rehearsed
+		return s.Next(v, text)
+	}
 }

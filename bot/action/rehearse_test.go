@@ -2,6 +2,7 @@ package action_test
 
 import (
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,11 +18,13 @@ import (
 type thoughtful struct {
 	bottest.FlowUI
 	once        *sync.Once
+	asked       *atomic.Int64 // what the last of them is
 	begun, over chan struct{}
 }
 
 func (u thoughtful) Next(v enginetest.OpenView, text string) (action, rest string, err error) {
 	if action, rest, err = u.FlowUI.Next(v, text); rest == "" {
+		u.asked.Add(1)
 		u.once.Do(func() { close(u.begun); <-u.over })
 	}
 	return action, rest, err
@@ -30,7 +33,7 @@ func (u thoughtful) Next(v enginetest.OpenView, text string) (action, rest strin
 // TestOthersActWhileATextTakesThought: other channels' changes are saved meanwhile, and the text is played as it would have been.
 func TestOthersActWhileATextTakesThought(t *testing.T) {
 	t.Parallel()
-	u := thoughtful{once: &sync.Once{}, begun: make(chan struct{}), over: make(chan struct{})}
+	u := thoughtful{once: &sync.Once{}, asked: &atomic.Int64{}, begun: make(chan struct{}), over: make(chan struct{})}
 	d := bottest.New(t, game.New(u))
 	goOn := sync.OnceFunc(func() { close(u.over) })
 	defer goOn()
@@ -61,4 +64,5 @@ func TestOthersActWhileATextTakesThought(t *testing.T) {
 	goOn()
 	wait("the text is played", ended)
 	require.Equal(t, 3, d.Header().Seq)
+	require.Equal(t, int64(1), u.asked.Load(), "nothing is thought of twice")
 }

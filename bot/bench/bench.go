@@ -104,7 +104,7 @@ func openStore(c Config, database string) (t *table, err error) {
 		pace = referee.PeoplePace
 	}
 	t.referee = referee.New(referee.Config{
-		Store: t.store, Games: t.games, Now: time.Now, Log: t.log, Pace: pace,
+		Store: t.store, Games: t.games, Now: time.Now, Log: t.log, Pace: pace, Patience: referee.Patience,
 		NewID:  func() string { return strings.ToLower(rand.Text()[:10]) },
 		Secret: func() (s fair.Secret) { rand.Read(s[:]); return s },
 	})

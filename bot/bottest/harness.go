@@ -12,6 +12,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -42,13 +43,14 @@ type Harness struct {
 	Games   game.Games
 	Clock   *Clock
 
-	Names   []string // of the users
-	Missing []string // permissions
-	Unread  bool     // the channel cannot be read again
-	Manager bool     // whoever acts moderates the channel
-	Channel string   // where they act
-	Prefix  string   // of the ids of messages; p when empty
-	Secret  byte     // what the dice follow from; 7 when 0
+	Names    []string      // of the users
+	Missing  []string      // permissions
+	Unread   bool          // the channel cannot be read again
+	Manager  bool          // whoever acts moderates the channel
+	Channel  string        // where they act
+	Prefix   string        // of the ids of messages; p when empty
+	Secret   byte          // what the dice follow from; 7 when 0
+	Patience time.Duration // see referee.Config; of the referee put in place next
 	// Full says that nothing more can be written down; nil for never.
 	Full func() bool
 	// Fault says what becomes of a call ("answer", "post" or "edit"); nil for no error. One that is delivered takes
@@ -123,7 +125,7 @@ func (d *Harness) Restart() {
 	}
 	d.Clock.drop()
 	d.Referee = referee.New(referee.Config{
-		Store: flaky{d.Store, d}, Games: d.Games, Now: d.Clock.Now, Later: d.Clock.Later,
+		Store: flaky{d.Store, d}, Games: d.Games, Now: d.Clock.Now, Later: d.Clock.Later, Patience: d.Patience,
 		NewID:  func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
 		Secret: func() fair.Secret { return fair.Secret{cmp.Or(d.Secret, 7)} },
 		Log:    slog.New(slog.NewTextHandler(d.T.Output(), &slog.HandlerOptions{Level: slog.LevelError + 4})),

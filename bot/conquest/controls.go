@@ -1,7 +1,6 @@
 package conquest
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
+	"mayhembot/engine"
 
 	rules "mayhembot/engine/conquest"
 	look "mayhembot/render/conquest"
@@ -80,31 +80,14 @@ func attackRows(targets, pass []moves.Offer) []bot.Row {
 	return rows
 }
 
-// fleetRows are fleets that differ in their ships or their origin, the best as a button.
+// fleetRows are fleets that differ in their ships or in the systems they come from; all are to be had by hand.
 func fleetRows(all []moves.Offer) []bot.Row {
-	if len(all) <= moves.ChoiceLimit {
-		return moves.Pick("fleet", all, "Another fleet…", "")
+	some := moves.Distinct(all)
+	rows := moves.Pick("fleet", some, "Another fleet…", "")
+	if len(some) < len(all) || len(some) > moves.ChoiceLimit {
+		rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: game.FormMark + "fleet", Label: "By hand…"})
 	}
-	rows := moves.Pick("fleet", apart(all), "Another fleet…", "")
-	last := bot.Button{ID: game.FormMark + "fleet", Label: "By hand…"}
-	rows[0].Buttons = append(rows[0].Buttons, last)
 	return rows
-}
-
-// apart leaves out fleets that come to the same: with the same ships from the same systems only the first stays.
-func apart(all []moves.Offer) []moves.Offer {
-	for i, o := range all {
-		var ships, systems string
-		for _, group := range strings.Fields(o.Rest()) {
-			ships += group[3:]
-			if !strings.Contains(systems, group[:1]) {
-				systems += group[:1]
-			}
-		}
-		letters := []int{strings.Count(ships, "s"), strings.Count(ships, "m"), strings.Count(ships, "l")}
-		all[i].Same = fmt.Sprint(systems, letters)
-	}
-	return moves.Distinct(all)
 }
 
 // askRows are everybody and nobody as buttons, and where there are several able a choice of them.
@@ -127,40 +110,29 @@ func askRows(v rules.View, all []moves.Offer, name words.Namer) []bot.Row {
 	return rows
 }
 
-// allyRows are no, all that may on a side that asked, and for each of these sides a choice of ships.
+// helps lead to all ways to help a side.
+var helps = map[rules.Side]string{rules.Attacker: "Help the attack…", rules.Defender: "Help the defence…"}
+
+// allyRows are no, all that may on a side that asked, what the adviser would do, and for each of these sides a choice of ships.
 func allyRows(v rules.View, all []moves.Offer) []bot.Row {
-	first := bot.Row{}
+	var row []bot.Button
 	var rows []bot.Row
-	for _, o := range all {
-		if o.Text == "ally none" {
-			first.Buttons = append(first.Buttons, moves.Button(o, "", bot.Secondary))
-		}
-	}
-	for _, side := range []rules.Side{rules.Attacker, rules.Defender} {
-		verb := "ally " + side.String()
+	for _, side := range []rules.Side{0, rules.Attacker, rules.Defender} {
+		most := rules.Aid{Side: side, Fleet: v.Helped(side, engine.Seats(v.Seat)).Attack.Allies[v.Seat-1].Fleet}
 		var of []moves.Offer
 		for _, o := range all {
-			if strings.HasPrefix(o.Text, verb) {
-				of = append(of, o)
+			if !strings.HasPrefix(o.Text, "ally "+side.String()) {
+				continue
+			}
+			if of = append(of, o); o.Why != "" || o.Text == most.String() {
+				row = append(row, moves.Button(o, "", bot.Secondary))
 			}
 		}
-		if len(of) == 0 {
-			continue
+		if side != 0 && len(of) > 0 {
+			rows = append(rows, moves.Select("ally "+side.String(), helps[side], of))
 		}
-		most := of[0]
-		for _, o := range of {
-			if a := v.Helped(side, 1<<v.Seat).Attack.Allies[v.Seat-1]; o.Text == (rules.Aid{Side: side, Fleet: a.Fleet}).String() {
-				most = o
-			}
-		}
-		if of[0].Why != "" && of[0].Text != most.Text {
-			first.Buttons = append(first.Buttons, moves.Button(of[0], "", bot.Secondary))
-		}
-		first.Buttons = append(first.Buttons, moves.Button(most, "", bot.Secondary))
-		rows = append(rows, moves.Select(verb, map[rules.Side]string{rules.Attacker: "Help the attack…", rules.Defender: "Help the defence…"}[side], of))
 	}
-	first.Buttons = append(first.Buttons, promise)
-	return append([]bot.Row{first}, rows...)
+	return append([]bot.Row{{Buttons: append(row, promise)}}, rows...)
 }
 
 // promiseLimit is how long a promise can be, in characters.

@@ -139,6 +139,11 @@ func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 	then := w.v.Suppose(rules.Target{At: w.v.Attack.At, On: w.v.Attack.On}, f)
 	odds, stakes := then.BestOdds(), then.Stakes(rules.Attacker)
 	o.Label = fmt.Sprintf("%s: %d points, wins %s", fleetText(f), then.Combat().Attacker.Own, words.Percent(odds.Chance()))
+	var from engine.SeatSet
+	for _, g := range f.Groups() {
+		from |= engine.Seats(g.From.System())
+	}
+	o.Same = fmt.Sprint(f.Ships(), from)
 	switch {
 	case stakes.Wins:
 		o.Help = "wins the match"

@@ -1,8 +1,6 @@
 package conquest
 
 import (
-	"strconv"
-
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
@@ -61,12 +59,7 @@ var reasons = map[string]string{
 // noForm is the refusal of a form there is none of now.
 var noForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 
+var refusals = words.Refusals{Command: "conquest", Reasons: reasons}
+
 // Refusal says why not, and what to do instead.
-func (ui) Refusal(r *engine.Refusal, roster bot.Roster) string {
-	return words.Refusals{Command: "conquest", Reasons: reasons, Arg: func(arg, value string) string {
-		if seat, err := strconv.Atoi(value); err == nil && arg == "seat" {
-			return words.InMarkdown(roster)(engine.Seat(seat))
-		}
-		return ""
-	}}.Say(r, roster)
-}
+func (ui) Refusal(r *engine.Refusal, roster bot.Roster) string { return refusals.Say(r, roster) }

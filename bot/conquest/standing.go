@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
+	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/conquest/autopilot"
@@ -32,52 +33,44 @@ func (ui) Standing(v rules.View, text string) (string, bool) {
 	return a.String(), true
 }
 
-// choice is one answer of a select: the habit it sets, by the text of the change.
-type choice struct {
-	value, label string
-}
-
-// askMe is what a select sends for no standing answer.
-const askMe = "me"
-
 var (
-	coinHabits = []choice{{string(rules.Highest), "the highest"}, {string(rules.Lowest), "the lowest attack coin"}, {string(rules.Null), "Diplomacy first"}}
-	allyHabits = []choice{{string(rules.Never), "help nobody"}, {string(rules.Colony), "help the attacker wherever a colony is to be had"}}
-	keepHabits = []choice{{string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
+	coinHabits = []moves.Setting{{string(rules.Highest), "the highest"}, {string(rules.Lowest), "the lowest attack coin"}, {string(rules.Null), "Diplomacy first"}}
+	allyHabits = []moves.Setting{{string(rules.Never), "help nobody"}, {string(rules.Colony), "help the attacker for a colony"}}
+	keepHabits = []moves.Setting{{string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
 )
 
-// Note is what is noted after a change: "coin highest", "ally never", "against 3", "keep 4", "ask always", "refuse deals", "home",
+// Note is what is noted after a change: "coin highest", "ally never", "ally against 3", "keep 4", "ask always", "refuse deals", "home",
 // "lose", "talk …" (see noteTalk). What is set already is unset by the same change, but for those of selects.
 func (ui) Note(v rules.View, text, change string) (string, error) {
 	p := noted(text)
-	verb, value, _ := strings.Cut(change, " ")
+	verb, value, _ := strings.Cut(strings.Replace(change, "ally against", "against", 1), " ")
 	habit := rules.Habit(value)
 	var err error
 	switch {
-	case verb == "coin" && has(coinHabits, value):
-		p.Coin = unlessAsked(habit)
-	case verb == "ally" && has(allyHabits, value):
-		p.Ally = unlessAsked(habit)
+	case verb == "coin" && moves.Sets(coinHabits, value):
+		p.Coin = moves.UnlessUnset(habit)
+	case verb == "ally" && moves.Sets(allyHabits, value):
+		p.Ally = moves.UnlessUnset(habit)
 	case verb == "against":
 		seat, err := strconv.Atoi(value)
 		if err != nil || seat < 1 || seat > rules.MaxSeats {
 			return "", noForm
 		}
 		p.Against ^= engine.Seats(engine.Seat(seat))
-	case verb == "keep" && has(keepHabits, value):
-		p.Keep, p.Least = unlessAsked(habit), 0
+	case verb == "keep" && moves.Sets(keepHabits, value):
+		p.Keep, p.Least = moves.UnlessUnset(habit), 0
 		if n, err := strconv.Atoi(value); err == nil {
 			p.Keep, p.Least = rules.From, n
 		}
 	case verb == "ask" && (habit == rules.Never || habit == rules.Always):
-		toggle(&p.Ask, habit)
+		moves.Toggle(&p.Ask, habit)
 	case change == "refuse deals":
-		toggle(&p.Deal, rules.Never)
+		moves.Toggle(&p.Deal, rules.Never)
 	case change == "home":
-		toggle(&p.Return, rules.Emptiest)
+		moves.Toggle(&p.Return, rules.Emptiest)
 		p.Reward = p.Return
 	case change == "lose":
-		toggle(&p.Lose, rules.Smallest)
+		moves.Toggle(&p.Lose, rules.Smallest)
 	case verb == talkWord:
 		p.Talk, err = noteTalk(v, p.Talk, value)
 	default:
@@ -90,25 +83,6 @@ func (ui) Note(v rules.View, text, change string) (string, error) {
 	return string(data), err
 }
 
-// toggle sets what is not set so, and unsets what is.
-func toggle[T ~string](set *T, to T) {
-	if *set == to {
-		to = ""
-	}
-	*set = to
-}
-
-func has(list []choice, value string) bool {
-	return value == askMe || slices.ContainsFunc(list, func(c choice) bool { return c.value == value })
-}
-
-func unlessAsked(h rules.Habit) rules.Habit {
-	if h == askMe {
-		return ""
-	}
-	return h
-}
-
 // Notes shows a seat its standing answers, each to be changed.
 func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Message {
 	p := noted(text)
@@ -119,50 +93,30 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 	if p.Keep == rules.From {
 		keep = strconv.Itoa(p.Least)
 	}
-	ally := habits("ally", "When you are asked for help", allyHabits, string(p.Ally))
-	name := words.InLabels(roster)
+	name, allies := words.InLabels(roster), slices.Clone(allyHabits)
 	for s := range v.From(1) {
 		if s != v.Seat {
-			mark := ""
-			if p.Against.Has(s) {
-				mark = "✓ "
-			}
-			ally.Select.Options = append(ally.Select.Options, bot.SelectOption{Value: fmt.Sprintf("against %d", s), Label: words.Clip(mark+"defend whenever attacked by "+name(s), 100)})
+			mark := map[bool]string{true: "✓ "}[p.Against.Has(s)]
+			allies = append(allies, moves.Setting{fmt.Sprintf("against %d", s), words.Clip(mark+"defend against "+name(s), 80)})
 		}
 	}
-	for i, o := range ally.Select.Options[:1+len(allyHabits)] {
-		ally.Select.Options[i].Value = "ally " + o.Value
-	}
-	ally.Select.ID = ""
 	return bot.Message{
 		Accent: u.Accent(v),
 		Text: "**Standing answers** The table gives them for you as soon as you are asked, and nobody waits. Of what is answered together you may " +
 			"still change one until the last has answered. Others see that an answer was a standing one, and nothing else you choose here.",
 		Rows: []bot.Row{
-			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)), ally, habits("keep", "Used coins to keep or claim", keepHabits, keep),
+			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)),
+			habits("ally", "As an ally", allies, string(p.Ally)), habits("keep", "Used coins to keep or claim", keepHabits, keep),
 			{Buttons: []bot.Button{
-				flag("ask never", "Ask nobody", p.Ask == rules.Never), flag("ask always", "Ask everybody", p.Ask == rules.Always),
-				flag("refuse deals", "Refuse deals", p.Deal == rules.Never), flag("home", "Home to the emptiest planet", p.Return == rules.Emptiest),
-				flag("lose", "Lose the smallest", p.Lose == rules.Smallest),
+				moves.Flag("ask never", "Ask nobody", p.Ask == rules.Never), moves.Flag("ask always", "Ask everybody", p.Ask == rules.Always),
+				moves.Flag("refuse deals", "Refuse deals", p.Deal == rules.Never), moves.Flag("home", "Home to the emptiest planet", p.Return == rules.Emptiest),
+				moves.Flag("lose", "Lose the smallest", p.Lose == rules.Smallest),
 			}},
 		},
 	}
 }
 
-// flag is a button that says whether it is set.
-func flag(id, label string, on bool) bot.Button {
-	b := bot.Button{ID: id, Label: label}
-	if on {
-		b.Label, b.Style = "✓ "+label, bot.Success
-	}
-	return b
-}
-
 // habits is a select of standing answers of one kind, which says what is set.
-func habits(id, what string, all []choice, set string) bot.Row {
-	sel := &bot.Select{ID: id, Options: []bot.SelectOption{{Value: askMe, Label: what + ": ask me", Chosen: set == ""}}}
-	for _, c := range all {
-		sel.Options = append(sel.Options, bot.SelectOption{Value: c.value, Label: what + ": " + c.label, Chosen: c.value == set})
-	}
-	return bot.Row{Select: sel}
+func habits(id, what string, all []moves.Setting, set string) bot.Row {
+	return moves.Settings(id, what, "ask me", all, set)
 }

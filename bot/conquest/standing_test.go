@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/gametest"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/conquest"
@@ -24,7 +25,7 @@ func TestStandingAnswers(t *testing.T) {
 			for _, change := range gametest.Texts(t, u.Notes(v, "", "", s.Roster).Rows) {
 				text, err := u.Note(v, "", change)
 				require.NoError(t, err, change)
-				asked := strings.HasSuffix(change, " "+askMe)
+				asked := strings.HasSuffix(change, " "+moves.Unset)
 				require.Equal(t, asked, text == "", change)
 				if answer, ok := u.Standing(v, text); ok {
 					require.True(t, s.Legal(d.Seat)[answer], answer)

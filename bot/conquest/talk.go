@@ -29,7 +29,7 @@ func offersAhead(v rules.View) (then rules.View, ok bool) {
 }
 
 // otherHabits are what can be noted of the other's offers.
-var otherHabits = []choice{
+var otherHabits = []moves.Setting{
 	{string(rules.Fair), "accept fair ones, else ask"}, {string(rules.FairOnly), "accept fair ones only"}, {string(rules.Never), "refuse all"},
 	{string(rules.Advised), "as the adviser would"},
 }
@@ -52,10 +52,10 @@ func noteTalk(v rules.View, t rules.Talk, change string) (rules.Talk, error) {
 	case change == "advised":
 		t = autopilot.Note(v)
 	case (verb == "offer" || change == "refuse") && may(then, change):
-		toggle(&t.Offer, change)
-	case verb == "others" && has(otherHabits, value):
-		t.Others, t.Limits = unlessAsked(rules.Habit(value)), rules.Limits{}
-	case change == "lose "+askMe:
+		moves.Toggle(&t.Offer, change)
+	case verb == "others" && moves.Sets(otherHabits, value):
+		t.Others, t.Limits = moves.UnlessUnset(rules.Habit(value)), rules.Limits{}
+	case change == "lose "+moves.Unset:
 		t.Lose = ""
 	case verb == "lose" && may(losing, change):
 		t.Lose = change
@@ -92,7 +92,7 @@ func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message
 		". What you note here is said for you at once, in this attack alone, and only you see it. An offer is fair " +
 		"if it gives you as much as it costs; a landing counts more than coins."
 	name := words.InLabels(roster)
-	advised := flag(talkWord+" advised", "All as advised", t == autopilot.Note(v))
+	advised := moves.Flag(talkWord+" advised", "All as advised", t == autopilot.Note(v))
 	advised.Style = bot.Success
 	row := []bot.Button{advised}
 	if then, ok := offersAhead(v); ok {
@@ -106,7 +106,7 @@ func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message
 			label = "✓ " + dealText(offer.Get, offer.Give)
 		}
 		row = append(row, bot.Button{ID: strings.TrimSpace(dealWord + strings.TrimPrefix(offer.String(), "offer")), Label: words.Clip(label, moves.ButtonLimit)},
-			flag(talkWord+" refuse", "Refuse to make a deal", t.Offer == "refuse"))
+			moves.Flag(talkWord+" refuse", "Refuse to make a deal", t.Offer == "refuse"))
 	}
 	if v.Step != rules.StepLose && t.Offer != "refuse" {
 		others := habits(talkWord+" others", "Offers to you", otherHabits, string(t.Others))

@@ -11,7 +11,8 @@ import (
 	"mayhembot/bot/match"
 )
 
-// TestLimiter runs many computations: never more at once than leave a processor, and one that panics makes way for the next.
+// TestLimiter runs many computations: no more at once than leave a processor, but for one that is passed, and one that panics
+// makes way for the next.
 func TestLimiter(t *testing.T) {
 	t.Parallel()
 	limiter := match.NewLimiter()
@@ -34,6 +35,24 @@ func TestLimiter(t *testing.T) {
 	}
 	all.Wait()
 	require.Positive(t, most.Load())
-	require.LessOrEqual(t, most.Load(), int64(max(1, runtime.GOMAXPROCS(0)-1)))
-	require.Empty(t, limiter, "all have left")
+	require.LessOrEqual(t, most.Load(), int64(max(1, runtime.GOMAXPROCS(0)-1)+1))
+	require.True(t, limiter.Idle(), "all have left")
+}
+
+// TestSlowComputationsArePassed has one wait for others that come after it, however many there may be at once.
+func TestSlowComputationsArePassed(t *testing.T) {
+	t.Parallel()
+	limiter := match.NewLimiter()
+	begun, passed, end := make(chan struct{}), make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(end)
+		limiter.Do(func() { close(begun); <-passed })
+	}()
+	<-begun
+	for range 3 * runtime.GOMAXPROCS(0) {
+		limiter.Do(func() {})
+	}
+	close(passed)
+	<-end
+	require.True(t, limiter.Idle())
 }

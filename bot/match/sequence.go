@@ -36,7 +36,7 @@ func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c
 		if !s.Waits(seat) {
 			return nil, nil
 		}
-		action, next, err := s.UI.Next(s.Now.View(seat), rest)
+		action, next, err := s.then(seat, rest)
 		if err == nil && action == "" {
 			return nil, nil
 		}
@@ -52,6 +52,32 @@ func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c
 		rest = next
 	}
 	return nil, nil
+}
+
+// Rehearsed is what the rest of a text has come to in positions it was rehearsed in, so that nothing is thought of twice.
+type Rehearsed map[rehearsal]meant
+
+type rehearsal struct{ position, text string }
+
+type meant struct{ action, rest string }
+
+// then is the next action of the rest of a text, and what is to be played after it.
+func (s *State) then(seat engine.Seat, text string) (action, rest string, err error) {
+	if s.Rehearsed == nil {
+		return s.UI.Next(s.Now.View(seat), text)
+	}
+	position, err := s.Now.Encode()
+	if err != nil {
+		return "", "", err
+	}
+	at := rehearsal{string(position), text}
+	if known, ok := s.Rehearsed[at]; ok {
+		return known.action, known.rest, nil
+	}
+	if action, rest, err = s.UI.Next(s.Now.View(seat), text); err == nil {
+		s.Rehearsed[at] = meant{action, rest}
+	}
+	return action, rest, err
 }
 
 // byItself is what the table answers next by itself, without an autopilot's thought; Nobody for nothing.

@@ -27,6 +27,8 @@ type State struct {
 	RecentTurn int          // which turn that is
 	Opening    engine.Match // as that turn began; in the first turn after entry 0
 
+	Rehearsed Rehearsed // nil where nothing was rehearsed
+
 	answers answers // to what Now waits for
 }
 

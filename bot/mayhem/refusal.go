@@ -84,7 +84,7 @@ var reasons = map[string]string{
 
 	// Shooting and damage.
 	"firepower-dice": "You have {dice} unused Firepower dice. Fire 1 to as many, if any.",
-	"no-such-target": "There is no opponent in seat {seat}. Pick a target from the proposals.",
+	"no-such-target": "There is no opponent in seat {number}. Pick a target from the proposals.",
 	"target-gone":    "{target} is not on the board now. Pick another target.",
 	"shot-already":   "You have shot at {target} this turn, and one shot at each opponent is all. Pick another target, or move.",
 	"no-line":        "{target} is on none of the six straight lines from your ship. Move or turn first, then shoot.",

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
+	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -40,7 +42,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 			p.options.Note = "" // the closed message says it
 		}
 	}
-	sent, m, armed, err := r.put(ctx, s, c, p)
+	sent, m, controls, err := r.put(ctx, s, c, p)
 	if err != nil {
 		if closed {
 			r.noteClosed(s, c.Message, p.kept)
@@ -57,83 +59,112 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 	}
 	left = left[max(0, len(left)-staleKept):]
 	done := published{match: s.Header.ID, seq: s.Header.Seq, asked: asked(s, fresh, m), stale: left}
-	if len(m.Rows) > 0 {
+	if len(m.Rows) > 0 || controls != nil {
 		done.live = storage.LiveMessage{
 			Message: sent.ID, Attachment: sent.Attachment, Text: display.Lasting(s, m, p.options.Note),
-			Posted: r.now().Unix(), Turn: s.RecentTurn, Kept: kept, Bare: !armed,
+			Posted: r.now().Unix(), Turn: s.RecentTurn, Kept: kept, Bare: controls != nil,
 		}
 		if m.Picture != nil {
 			done.live.Alt = m.Picture.Alt
 		}
 	}
-	if err := r.mark(s, done); err != nil || armed || len(m.Rows) == 0 {
+	if err := r.mark(s, done); err != nil || controls == nil {
 		return err
 	}
 	if err := r.saveNotes(s.Header.Channel); err != nil { // or nobody would know of its controls after a kill
 		return err
 	}
+	if m.Rows, err = controls.Rows(); err != nil {
+		return err
+	}
 	return r.addControls(ctx, s, m, done)
 }
 
-// put shows a state and returns the message as it is meant to be; armed tells whether it has its controls.
-func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p publication) (sent bot.Sent, m bot.Message, armed bool, err error) {
+// put shows a state and returns the message as it is meant to be, without its controls where they are still to come.
+func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p publication) (sent bot.Sent, m bot.Message, later *display.Controls, err error) {
 	channel, live := s.Header.Channel, s.Header.Live
 	switch p.way {
 	case byControls:
 		p.options.Keep = &bot.Picture{Name: display.PictureName, Keep: live.Attachment, Alt: live.Alt}
 		m = r.display.Message(s, p.options)
 		if sent, err = r.Messenger.Edit(ctx, channel, live.Message, m); err == nil || bot.Temporary(err) {
-			return sent, m, true, err
+			return sent, m, nil, err
 		}
 		p.options.Keep = nil // it cannot be edited any more, so a new one takes its place
 	case byEdit:
-		sent, m, err = r.withOrWithoutPicture(s, c, p.options, func(m bot.Message, _ string) (bot.Sent, error) {
+		sent, m, _, err = r.withOrWithoutPicture(s, c, p.options, forever, func(m bot.Message, _ string) (bot.Sent, error) {
 			return r.Messenger.Edit(ctx, channel, live.Message, m)
 		})
 		if err == nil || bot.Temporary(err) {
-			return sent, m, true, err
+			return sent, m, nil, err
 		}
 	case byAnswer, byUpdate:
-		sent, m, err = r.withOrWithoutPicture(s, c, p.options, func(m bot.Message, _ string) (bot.Sent, error) {
-			if p.bare {
-				m.Rows = nil
-			}
+		sent, m, later, err = r.withOrWithoutPicture(s, c, p.options, r.patience(c, p), func(m bot.Message, _ string) (bot.Sent, error) {
 			if p.way == byUpdate {
 				return c.Update(ctx, m)
 			}
 			return c.Answer(ctx, m, false)
 		})
 		if err == nil {
-			return sent, m, !p.bare, nil
+			return sent, m, later, nil
 		}
 		// What was done stands, whatever became of the answer, so the channel gets to see it.
 		r.Log.Warn("an answer failed and goes to the channel", "channel", channel, "error", err)
 	}
 	// The nonce is the same for a message that a killed program may have posted already, and another for every other.
 	nonce := fmt.Sprintf("%s/%d/%d", s.Header.ID, s.Header.Seq, s.Header.Revision)
-	sent, m, err = r.withOrWithoutPicture(s, c, p.options, func(m bot.Message, variant string) (bot.Sent, error) {
+	sent, m, _, err = r.withOrWithoutPicture(s, c, p.options, forever, func(m bot.Message, variant string) (bot.Sent, error) {
 		return r.Messenger.Post(ctx, channel, m, nonce+variant)
 	})
 	if err == nil && c != nil && !c.Answered && !c.Quiet {
 		_, _ = c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true)
 	}
-	return sent, m, true, err
+	return sent, m, nil, err
 }
 
-// withOrWithoutPicture sends the message of a state, and once more without the picture where that alone is forbidden.
-func (r *Publisher) withOrWithoutPicture(s *match.State, c *call.Call, o display.Options, send func(m bot.Message, variant string) (bot.Sent, error)) (bot.Sent, bot.Message, error) {
+// forever is the patience of what has to bring its controls with it.
+const forever = time.Duration(math.MaxInt64)
+
+// patience is for how long an answer waits for its controls. They are added to it where it does not.
+func (r *Publisher) patience(c *call.Call, p publication) time.Duration {
+	switch {
+	case p.bare:
+		return 0
+	case r.Patience == 0 || c.AnswerOnly():
+		return forever
+	}
+	return r.Patience
+}
+
+// withOrWithoutPicture sends the message of a state, and once more without the picture where that alone is forbidden. Its
+// controls are returned where they take longer to think of than patience; with none, nothing is waited for.
+func (r *Publisher) withOrWithoutPicture(s *match.State, c *call.Call, o display.Options, patience time.Duration, send func(m bot.Message, variant string) (bot.Sent, error)) (bot.Sent, bot.Message, *display.Controls, error) {
 	drawn := c.Timed(call.Drawing)
-	m := r.display.Message(s, o)
+	m, later, err := r.messageWithin(s, o, patience)
 	drawn()
+	if err != nil {
+		return bot.Sent{}, m, nil, err
+	}
 	defer c.Timed(call.Sending)()
 	sent, err := send(m, "")
 	var barred *bot.Barred
 	if errors.As(err, &barred) && m.Picture != nil {
 		o.Missing = []string{bot.PermissionFiles}
-		m = r.display.Message(s, o)
-		sent, err = send(m, "w")
+		if m, later, err = r.messageWithin(s, o, patience); err == nil {
+			sent, err = send(m, "w")
+		}
 	}
-	return sent, m, err
+	return sent, m, later, err
+}
+
+// messageWithin is the message of a state, and its controls where they take longer than patience.
+func (r *Publisher) messageWithin(s *match.State, o display.Options, patience time.Duration) (m bot.Message, later *display.Controls, err error) {
+	m, later = r.display.Ahead(s, o)
+	if later == nil || patience == 0 || !later.Soon(patience) {
+		return m, later, nil
+	}
+	m.Rows, err = later.Rows()
+	return m, nil, err
 }
 
 // addControls gives a message that stands the controls it was put up without.

@@ -20,14 +20,17 @@ import (
 type Publisher struct {
 	match.Reader
 	Messenger bot.Messenger // wanted before anything is published
-	display   *display.Display
-	proof     *proof.Prover
-	replays   *replay.Maker
-	retries   *retry.Queue
-	now       func() time.Time
-	life      context.Context // of what goes on beside the requests
-	locks     storage.ChannelLocks
-	deciding  match.Limiter // of autopilots
+	// Patience is for how long an answer waits for controls that take thought, which are added to it afterwards; 0 for as long
+	// as it takes.
+	Patience time.Duration
+	display  *display.Display
+	proof    *proof.Prover
+	replays  *replay.Maker
+	retries  *retry.Queue
+	now      func() time.Time
+	life     context.Context // of what goes on beside the requests
+	locks    storage.ChannelLocks
+	deciding match.Limiter // of autopilots
 
 	closedBefore recent // messages that have lost their controls
 }

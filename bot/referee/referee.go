@@ -38,6 +38,9 @@ type Config struct {
 	NewID  func() string // a fresh match id of at most 10 letters and digits
 	Log    *slog.Logger
 	Pace   Pace // of one member; nobody is held to any unless it is given
+	// Patience is for how long an answer waits for controls that take thought; they are added to it afterwards. 0 for as long
+	// as it takes.
+	Patience time.Duration
 	// Later calls fn in a goroutine of its own after d and returns what calls it off; nil for time.AfterFunc.
 	Later func(d time.Duration, fn func()) (stop func() bool)
 	// Observe is told of every request once it is answered, how, and how long it took in all; nil for nobody.
@@ -84,6 +87,7 @@ func New(c Config) *Referee {
 	r.reviews = review.New(r.Reader)
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
+	r.publisher.Patience = c.Patience
 	r.lobby = lobby.New(r.publisher, r.proof, c.Now, c.NewID, c.Secret)
 	r.action = action.New(r.publisher, r.display, c.Now)
 	r.observe, r.about = c.Observe, about{About: c.About, now: c.Now, begun: c.Now()}

@@ -73,7 +73,7 @@ func (f Refusals) Say(r *engine.Refusal, roster bot.Roster) string {
 
 func (f Refusals) arg(arg, value string, name Namer) string {
 	switch arg {
-	case "target":
+	case "target", "seat":
 		if seat, err := strconv.Atoi(value); err == nil {
 			return name(engine.Seat(seat))
 		}

@@ -70,7 +70,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		metricsAt = at
 	}
 	bot := referee.New(referee.Config{
-		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log, Pace: c.pace(),
+		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log, Pace: c.pace(), Patience: referee.Patience,
 		Observe: counts.observe, About: referee.About{Version: versionNow(), Source: c.Source},
 	})
 	defer bot.Close()

@@ -44,30 +44,12 @@ func (p *play) take(seat engine.Seat, a engine.Action) {
 		p.Answered |= engine.Seats(seat)
 		return
 	}
-	switch a := a.(type) {
-	case PickRace:
-		p.giveRace(seat, a.Race)
-		p.racesKnown()
-	case Heal:
-		p.heal(a)
-	case Reclaim:
-		p.reclaim(a)
-	case Target:
-		p.target(a)
-	case Pass:
-		p.tell(Passed{Seat: seat})
-		p.endTurn()
-	case Send:
-		p.send(a.Fleet)
-	case Ask:
-		p.ask(seat, a.Seats)
-	case Offer:
-		p.offer(seat, a)
-	case Accept:
-		p.accept()
-	case Refuse:
-		p.refuse(seat)
-	}
+	a.(immediate).play(p, seat)
+}
+
+// immediate are the actions that are played at once, one seat's at a time, and nothing that follows by itself.
+type immediate interface {
+	play(p *play, seat engine.Seat)
 }
 
 // settle plays on until somebody has a real choice: forced answers (C47), and answers all given.

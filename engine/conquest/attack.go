@@ -4,8 +4,8 @@ import "mayhembot/engine"
 
 var noAttack = Attack{Coins: [2]int8{NoCoin, NoCoin}}
 
-// target begins an attack (¶4.c, C12).
-func (p *play) target(a Target) {
+// play begins an attack (¶4.c, C12).
+func (a Target) play(p *play, _ engine.Seat) {
 	p.Attacks++
 	p.Attack = noAttack
 	p.Attack.At, p.Attack.On = a.At, a.On
@@ -16,16 +16,17 @@ func (p *play) target(a Target) {
 	p.Step = StepFleet
 }
 
-// send lets the fleet leave its planets and asks whom to ask (C18, C20).
-func (p *play) send(f Fleet) {
-	p.LiftFleet(p.Active, f)
-	p.Attack.Fleet = f
-	p.tell(FleetSent{Seat: p.Active, At: p.Attack.At, Fleet: f})
+// play lets the fleet leave its planets and asks whom to ask (C18, C20).
+func (a Send) play(p *play, _ engine.Seat) {
+	p.LiftFleet(p.Active, a.Fleet)
+	p.Attack.Fleet = a.Fleet
+	p.tell(FleetSent{Seat: p.Active, At: p.Attack.At, Fleet: a.Fleet})
 	p.Attack.Asking, p.Step = p.Active, StepAsk
 }
 
-// ask notes whom a main player asks; after the attacker it is the defender's turn to ask (C20).
-func (p *play) ask(seat engine.Seat, seats engine.SeatSet) {
+// play notes whom a main player asks; after the attacker it is the defender's turn to ask (C20).
+func (a Ask) play(p *play, seat engine.Seat) {
+	seats := a.Seats
 	if seats != 0 {
 		p.tell(Asked{Seat: seat, Side: p.SideOf(seat), Seats: seats.List()})
 	}

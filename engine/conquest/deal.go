@@ -2,8 +2,8 @@ package conquest
 
 import "mayhembot/engine"
 
-// offer proposes a deal: the attacker to the defender, or the defender against the attacker's offer (C34).
-func (p *play) offer(seat engine.Seat, a Offer) {
+// play proposes a deal: the attacker to the defender, or the defender against the attacker's offer (C34).
+func (a Offer) play(p *play, seat engine.Seat) {
 	p.Attack.Offer = a
 	p.tell(Offered{Seat: seat, Offer: a, Counter: p.Step == StepCounter})
 	if p.Step == StepOffer {
@@ -13,14 +13,14 @@ func (p *play) offer(seat engine.Seat, a Offer) {
 	}
 }
 
-// refuse ends the talk; each main player has to lose ships (C34, C36).
-func (p *play) refuse(seat engine.Seat) {
+// play ends the talk; each main player has to lose ships (C34, C36).
+func (Refuse) play(p *play, seat engine.Seat) {
 	p.Attack.Offer, p.Attack.Result, p.Step = Offer{}, NoDeal, StepLose
 	p.tell(Refused{Seat: seat})
 }
 
-// accept carries the last offer out: the attacker's ship, the defender's, then the coins (C35).
-func (p *play) accept() {
+// play carries the last offer out: the attacker's ship, the defender's, then the coins (C35).
+func (Accept) play(p *play, _ engine.Seat) {
 	attacker, defender := p.Active, p.Attack.On
 	get, give := p.Attack.Offer.Get, p.Attack.Offer.Give // from the attacker's side
 	if p.Step == StepClose {

@@ -19,6 +19,11 @@ func (p *play) prepare() {
 	}
 }
 
+func (a PickRace) play(p *play, seat engine.Seat) {
+	p.giveRace(seat, a.Race)
+	p.racesKnown()
+}
+
 func (p *play) giveRace(seat engine.Seat, r Race) {
 	p.Races[seat-1] = r
 	p.tell(RaceGiven{Seat: seat, Race: r})

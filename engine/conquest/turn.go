@@ -19,8 +19,8 @@ func (p *play) beginTurn(seat engine.Seat) {
 	p.toReclaim()
 }
 
-// heal takes another race's ships from the void, for a coin each (C9).
-func (p *play) heal(a Heal) {
+// play takes another race's ships from the void, for a coin each (C9).
+func (a Heal) play(p *play, _ engine.Seat) {
 	if owner := a.At.System(); owner != engine.Nobody {
 		p.Move(owner, a.Ships, Void, a.At)
 		p.tell(Healed{Seat: p.Active, Owner: owner, At: a.At, Ships: a.Ships})
@@ -37,8 +37,8 @@ func (p *play) toReclaim() {
 	p.toAttack()
 }
 
-// reclaim takes one ship from the void (¶4.b, C10).
-func (p *play) reclaim(a Reclaim) {
+// play takes one ship from the void (¶4.b, C10).
+func (a Reclaim) play(p *play, _ engine.Seat) {
 	one := a.Size.Ships(1)
 	p.Move(p.Active, one, Void, a.At)
 	p.tell(Reclaimed{Seat: p.Active, At: a.At, Ships: one})
@@ -52,6 +52,11 @@ func (p *play) toAttack() {
 	if p.InHand[p.Active-1] == 0 || v.targets(func(a Target) bool { return v.checkTarget(a) != nil }) {
 		p.endTurn()
 	}
+}
+
+func (Pass) play(p *play, seat engine.Seat) {
+	p.tell(Passed{Seat: seat})
+	p.endTurn()
 }
 
 // endTurn goes on to the next seat; a round ends before the starting seat's turn (C45).

@@ -9,7 +9,7 @@ import (
 // (¶3.4 D, R13).
 func (s *State) checkAim(target engine.Seat) *engine.Refusal {
 	if target < 1 || int(target) > s.Seats || target == s.Active {
-		return illegal("¶3.4 D", "no-such-target", "seat", target)
+		return illegal("¶3.4 D", "no-such-target", "number", target)
 	}
 	if !s.ship(target).OnBoard {
 		return illegal("¶3.4 D", "target-gone", "target", target)

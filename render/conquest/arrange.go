@@ -151,45 +151,38 @@ func (f frame) table(large engine.Seat, radius int) *table {
 			row[i], column[i] = full, -1 // alone
 		}
 	}
-	w, h := each, high
+	w, h, at := each, high, -1 // of the system drawn larger, and its row
 	if large != engine.Nobody {
 		w, h, _ = f.widened(radius, column[large-1] >= 0)
+		at = row[large-1]
 	}
-	for i := range f.seats {
-		box := image.Rect(0, 0, each, high)
-		y := row[i] * (high + gap)
-		if large != engine.Nobody {
-			others := high
-			if rows > 1 {
-				others = (rows*high - h) / (rows - 1)
-			}
-			at := row[large-1]
-			y = row[i] * (others + gap)
-			if box.Max.Y = others; row[i] > at {
-				y += h - others
-			}
-			if row[i] == at {
-				box.Max.Y = h
-				if box.Max.X = w; engine.Seat(i+1) != large {
-					box.Max.X = f.size.X - gap - w
-				}
-			}
-		}
-		if row[i] >= (rows+1)/2 {
+	y, top, deep := 0, make([]int, rows), make([]int, rows)
+	for r := range rows {
+		if r == (rows+1)/2 {
+			t.band = image.Rect(0, y, f.size.X, y-gap+f.band)
 			y += f.band
 		}
-		x := 0
+		if deep[r] = (rows*high - h) / (rows - 1); r == at {
+			deep[r] = h
+		}
+		top[r] = y
+		y += deep[r] + gap
+	}
+	for i := range f.seats {
+		x, wide := 0, each
+		if row[i] == at {
+			if wide = w; engine.Seat(i+1) != large {
+				wide = f.size.X - gap - w
+			}
+		}
 		switch {
 		case column[i] < 0 || columns == 1:
-			x = (f.size.X - box.Dx()) / 2
+			x = (f.size.X - wide) / 2
 		case column[i] > 0:
-			x = f.size.X - box.Dx()
+			x = f.size.X - wide
 		}
-		t.system[i] = box.Add(image.Pt(x, y))
+		t.system[i] = image.Rect(x, top[row[i]], x+wide, top[row[i]]+deep[row[i]])
 		t.settle(engine.Seat(i + 1))
-		if row[i] == (rows+1)/2-1 {
-			t.band = image.Rect(0, y+box.Dy()+gap, f.size.X, y+box.Dy()+f.band)
-		}
 	}
 	t.hand = image.Rect(0, f.size.Y-f.strip, f.size.X, f.size.Y)
 	t.board = scene.Board{Grid: scene.Plane, Columns: f.size.X, Rows: f.size.Y, Piece: pieceOf(radius)}

@@ -61,7 +61,7 @@ func Describe(v rules.View, names []string, step string) string {
 // Words are the position as the viewer sees it, a line a thing.
 func Words(v rules.View, names []string) []string {
 	name := func(s engine.Seat) string { return names[s-1] }
-	lines := []string{awaited(&v, name)}
+	lines := []string{steps.Awaited(v, name, v.Round, v.Step)}
 	if f, ok := fightOf(&v); ok {
 		lines = append(lines, f.told(name))
 	}
@@ -82,17 +82,6 @@ func (f *fight) told(name func(engine.Seat) string) string {
 		text += "; " + out
 	}
 	return text + "."
-}
-
-func awaited(v *rules.View, name func(engine.Seat) string) string {
-	if v.Step == rules.StepOver {
-		return "The match is over; won by " + strings.Join(scene.Each(v.Result().Winners, name), " and ") + "."
-	}
-	who := strings.Join(scene.Each(v.Waiting(), func(d engine.Decision) string { return name(d.Seat) }), " and ")
-	if v.Round == 0 {
-		return fmt.Sprintf("Set-up: waiting for %s %s.", who, tasks[v.Step])
-	}
-	return fmt.Sprintf("Round %d: waiting for %s %s.", v.Round, who, tasks[v.Step])
 }
 
 // side is "Balchoth (red), power on; 2 of 4 colonies; 3 coins; at home a s m l, b s m; colonies 2c s; void m l".

@@ -50,13 +50,6 @@ func (c *canvas) fillLines() (all []arrival) {
 	return all
 }
 
-// fillFleets lays the ships of an attack at the rim of their target.
-func (c *canvas) fillFleets(all []arrival) {
-	for _, one := range all {
-		c.row(one.seat, one.ships, c.rowScale(), one.at)
-	}
-}
-
 // rowScale is how large ships at the rim are drawn.
 func (c *canvas) rowScale() int {
 	if c.t.board.Piece < 90 {
@@ -94,13 +87,14 @@ func (c *canvas) place(all []arrival) {
 	}
 	for i := range all {
 		one := &all[i]
-		w, h := c.rowSize(one.ships, c.rowScale())
+		w, h := c.rowSize(one.ships)
 		cost := func(box image.Rectangle) (n int) {
 			for _, p := range planets {
 				n += area(box.Intersect(p))
 			}
 			for _, before := range all[:i] {
-				n += 100 * area(box.Intersect(c.rowBox(before)))
+				w, h := c.rowSize(before.ships)
+				n += 100 * area(box.Intersect(about(before.at, w, h)))
 			}
 			return n
 		}
@@ -139,8 +133,8 @@ func (c *canvas) rim(p rules.Planet, angle float64, far int) scene.Cell {
 const tag = 22
 
 // rowSize is how much room a seat's ships take side by side, with their number.
-func (c *canvas) rowSize(ships rules.Ships, scale int) (w, h int) {
-	u := c.unit(scale)
+func (c *canvas) rowSize(ships rules.Ships) (w, h int) {
+	u := c.unit(c.rowScale())
 	w = tag
 	for size, n := range ships {
 		w += int(n) * int(u*wide[size])
@@ -148,22 +142,26 @@ func (c *canvas) rowSize(ships rules.Ships, scale int) (w, h int) {
 	return w, max(tag, int(u*high[rules.Large])) + 6
 }
 
-func (c *canvas) rowBox(a arrival) image.Rectangle {
-	w, h := c.rowSize(a.ships, c.rowScale())
-	return about(a.at, w, h)
+// fillFleets lays the ships of an attack at the rim of their target, each seat's number before them.
+func (c *canvas) fillFleets(all []arrival) {
+	scale := c.rowScale()
+	for _, one := range all {
+		w, _ := c.rowSize(one.ships)
+		x, base := one.at.Column-w/2+tag, one.at.Row+int(c.unit(scale)*high[rules.Large]/2)
+		c.number(one.seat, image.Pt(x-tag/2, max(base-10, one.at.Row)))
+		c.abreast(one.ships, colour(c.v, one.seat), scale, x, base, 0)
+	}
 }
 
-// row lays a seat's ships side by side round a point, its number before them.
-func (c *canvas) row(s engine.Seat, ships rules.Ships, scale int, at scene.Cell) {
+// abreast lays ships side by side on a base line, the large first, and gives where they end.
+func (c *canvas) abreast(ships rules.Ships, kind, scale, x, base, gap int) (end int) {
 	u := c.unit(scale)
-	width, _ := c.rowSize(ships, scale)
-	x, base := at.Column-width/2+tag, at.Row+int(u*high[rules.Large]/2)
-	c.number(s, image.Pt(x-tag/2, max(base-10, at.Row)))
 	for size := rules.Large; size >= rules.Small; size-- {
 		w := int(u * wide[size])
 		for range ships[size] {
-			c.Mark(pyramid(size, colour(c.v, s), scale), cell(x+w/2, base-int(u*high[size]/2))).Worth = scene.Piece
-			x += w
+			c.Mark(pyramid(size, kind, scale), cell(x+w/2, base-int(u*high[size]/2))).Worth = scene.Piece
+			x += w + gap
 		}
 	}
+	return x
 }

@@ -200,7 +200,7 @@ func (c *canvas) fillForce(f *fight, side rules.Side, x int, room image.Rectangl
 		width := 0
 		for i := range all {
 			all[i].scale = min(listScale, scale+min(i, 1))
-			width += c.abreast(all[i])
+			width += c.wideOf(all[i])
 		}
 		if width <= room.Dx() {
 			c.inLine(f, side, all, min(max(x-width/2, room.Min.X), room.Max.X-width), room.Max.Y)
@@ -228,8 +228,8 @@ func (c *canvas) fillForce(f *fight, side rules.Side, x int, room image.Rectangl
 // countedHigh is the height of a line of ships counted.
 const countedHigh = 34
 
-// abreast is how wide a company is with its ships side by side.
-func (c *canvas) abreast(one company) (width int) {
+// wideOf is how wide a company is with its ships side by side.
+func (c *canvas) wideOf(one company) (width int) {
 	for size, n := range one.ships {
 		width += int(n) * (int(c.unit(one.scale)*wide[size]) + 4)
 	}
@@ -246,15 +246,7 @@ func (c *canvas) inLine(f *fight, side rules.Side, all []company, x, base int) {
 			continue
 		}
 		c.number(one.seat, image.Pt(x+tag/2-2, base-10))
-		x += tag
-		for size := rules.Large; size >= rules.Small; size-- {
-			u := c.unit(one.scale)
-			w := int(u * wide[size])
-			for range one.ships[size] {
-				c.Mark(pyramid(size, f.kind(c.v, side, one.seat), one.scale), cell(x+w/2, base-int(u*high[size])/2))
-				x += w + 4
-			}
-		}
+		x = c.abreast(one.ships, f.kind(c.v, side, one.seat), one.scale, x+tag, base, 4)
 	}
 }
 

@@ -77,42 +77,22 @@ func landed(events []engine.Event) map[rules.Planet]bool {
 	return at
 }
 
-// tasks say after a player's name what each step waits for, titles what several are asked at once.
-var (
-	tasks = map[rules.Step]string{
+// steps say what each step waits for, alone and of several at once.
+var steps = picture.Steps[rules.Step]{
+	Round: "Round", Together: "all at once, in secret", Shared: [2]string{"Victory", "is shared"},
+	Tasks: map[rules.Step]string{
 		rules.StepRace: "to choose a race", rules.StepHeal: "to heal", rules.StepReclaim: "to take a ship back", rules.StepAttack: "to attack or pass",
 		rules.StepFleet: "to send a fleet", rules.StepAsk: "to ask for allies", rules.StepAlly: "to answer", rules.StepCoin: "to play a coin",
 		rules.StepOffer: "to offer a deal", rules.StepCounter: "to answer the offer", rules.StepClose: "to answer the counter-offer",
 		rules.StepLose: "to lose ships", rules.StepSpoils: "to choose the spoils",
-	}
-	titles = map[rules.Step]string{
+	},
+	Titles: map[rules.Step]string{
 		rules.StepRace: "Races", rules.StepAlly: "Allies", rules.StepCoin: "Coins", rules.StepLose: "No deal", rules.StepSpoils: "Spoils",
-	}
-)
+	},
+}
 
 func fillHeader(h *scene.Header, v *rules.View) {
-	h.Phase, h.Round = "Round", v.Round
-	if v.Round == 0 {
-		h.Phase = "Set-up"
-	}
-	waiting, winners := v.Waiting(), v.Result().Winners
-	for _, d := range waiting {
-		h.Waiting = append(h.Waiting, int(d.Seat))
-	}
-	switch {
-	case len(winners) == 1:
-		h.Seat, h.Task, h.Won = int(winners[0]), "wins the match", true
-	case v.Step == rules.StepOver:
-		h.Text, h.Task = "Victory", "is shared"
-		for _, w := range winners {
-			h.Waiting = append(h.Waiting, int(w))
-		}
-	case len(waiting) == 1:
-		h.Seat, h.Task = int(waiting[0].Seat), tasks[v.Step]
-		h.Waiting = h.Waiting[:0]
-	default:
-		h.Text, h.Task = titles[v.Step], "all at once, in secret"
-	}
+	steps.Fill(h, v, v.Round, v.Step)
 	if len(h.Waiting) > 1 {
 		return // the emblems of those waited for take the order's place
 	}

@@ -63,27 +63,25 @@ func fillFrame(f *replay.Frame, s *still, t *table) {
 // say is what the head of the picture says, and how long it stands: 0 where there is nothing to see.
 func say(s *still) (said replay.Caption, stand time.Duration) {
 	longer := func(t time.Duration) { stand = max(stand, t) }
+	tell := func(s engine.Seat, text string, t time.Duration) {
+		said = replay.Caption{Seat: int(s), Text: text}
+		longer(t)
+	}
 	for _, e := range s.Events {
 		switch e := e.(type) {
 		case rules.RaceGiven:
-			said = replay.Caption{Seat: int(e.Seat), Text: "plays " + e.Race.String()}
-			longer(replay.StandTurn)
+			tell(e.Seat, "plays "+e.Race.String(), replay.StandTurn)
 		case rules.Reclaimed:
-			said = replay.Caption{Seat: int(e.Seat), Text: "takes a ship back"}
-			longer(replay.StandTurn)
+			tell(e.Seat, "takes a ship back", replay.StandTurn)
 		case rules.Passed:
-			said = replay.Caption{Seat: int(e.Seat), Text: "passes"}
-			longer(replay.StandTurn)
+			tell(e.Seat, "passes", replay.StandTurn)
 		case rules.FleetSent:
-			said = replay.Caption{Seat: int(e.Seat), Text: "attacks " + PlanetName(e.At) + " with " + Ships(e.Fleet.Ships())}
-			longer(replay.StandVolley)
+			tell(e.Seat, "attacks "+PlanetName(e.At)+" with "+Ships(e.Fleet.Ships()), replay.StandVolley)
 		case rules.Fought:
-			said = replay.Caption{Seat: int(e.Seats[0]), Text: Reckoned(e), Dice: coins(e.Coins)}
-			said.Hot = e.Result == rules.AttackerWins
-			longer(replay.StandLoss)
+			tell(e.Seats[0], Reckoned(e), replay.StandLoss)
+			said.Dice, said.Hot = coins(e.Coins), e.Result == rules.AttackerWins
 		case rules.Agreed:
-			said = replay.Caption{Seat: int(e.Seats[0]), Text: "makes a deal"}
-			longer(replay.StandHit)
+			tell(e.Seats[0], "makes a deal", replay.StandHit)
 		case rules.Won:
 			longer(replay.StandLoss)
 		}

@@ -52,22 +52,11 @@ func Describe(v rules.View, names []string, step string) string {
 
 // Words are the position as the viewer sees it, a line a thing.
 func Words(v rules.View, names []string) []string {
-	lines := []string{awaited(v, names)}
+	lines := []string{steps.Awaited(v, func(s engine.Seat) string { return names[s-1] }, v.Table.Turn, v.Step)}
 	for i, name := range names[:rules.Seats] {
 		lines = append(lines, fmt.Sprintf("%s (%s): %s.", name, [...]string{"red, flies up", "blue, flies down"}[i], side(v, engine.Seat(i+1))))
 	}
 	return append(lines, "Asteroids: "+strings.Join(scene.Each(v.Asteroids[:], square.Cell.String), ", ")+".")
-}
-
-func awaited(v rules.View, names []string) string {
-	if v.Step == rules.StepOver {
-		return "The match is over; won by " + strings.Join(scene.Each(v.Result().Winners, func(s engine.Seat) string { return names[s-1] }), " and ") + "."
-	}
-	who := strings.Join(scene.Each(v.Waiting(), func(d engine.Decision) string { return names[d.Seat-1] }), " and ")
-	if v.Table.Turn == 0 {
-		return fmt.Sprintf("Set-up: waiting for %s %s.", who, tasks[v.Step])
-	}
-	return fmt.Sprintf("Turn %d: waiting for %s %s.", v.Table.Turn, who, tasks[v.Step])
 }
 
 // side is "Darts C8, D9; Lance E9; 27 points; 3 counters in hand".

@@ -33,33 +33,24 @@ func fill(s *scene.Scene, now *Moment) {
 	}
 }
 
-// tasks say after a pilot's name what each step waits for.
-var tasks = map[rules.Step]string{
-	rules.StepFleet: "to choose a fleet", rules.StepDeploy: "to lay out ships", rules.StepAct: "to draw, or to fly and fight", rules.StepDefend: "to defend",
+// steps say what each step waits for, of one pilot and of both at once.
+var steps = picture.Steps[rules.Step]{
+	Round: "Turn", Together: "in secret, both at once", Shared: [2]string{"Level", "both win"},
+	Tasks: map[rules.Step]string{
+		rules.StepFleet: "to choose a fleet", rules.StepDeploy: "to lay out ships", rules.StepAct: "to draw, or to fly and fight", rules.StepDefend: "to defend",
+	},
+	Titles: map[rules.Step]string{rules.StepFleet: "Fleets", rules.StepDeploy: "Deployment"},
 }
 
 func fillHeader(s *scene.Scene, v *rules.View) {
-	h, all := &s.Header, v.Waiting()
-	h.Phase, h.Round = "Turn", v.Table.Turn
-	if h.Round == 0 {
-		h.Phase = "Set-up"
-	}
-	winners := v.Result().Winners
-	switch {
-	case len(all) == 1:
-		h.Seat, h.Task = int(all[0].Seat), tasks[v.Step]
-		if v.Spending && v.Step == rules.StepAct {
+	h := &s.Header
+	if steps.Fill(h, v, v.Table.Turn, v.Step); v.Step == rules.StepAct {
+		if v.Spending {
 			h.Task = "to fly, attack or end"
 		}
-		if v.Viewer() == all[0].Seat && v.Step == rules.StepAct {
+		if v.Viewer() == v.Active {
 			fillHand(h, v)
 		}
-	case len(winners) == 1:
-		h.Seat, h.Task, h.Won = int(winners[0]), "wins the match", true
-	case v.Step == rules.StepOver:
-		h.Text, h.Task, h.Waiting = "Level", "both win", []int{1, 2}
-	default:
-		h.Text, h.Task, h.Waiting = map[rules.Step]string{rules.StepFleet: "Fleets", rules.StepDeploy: "Deployment"}[v.Step], "in secret, both at once", []int{1, 2}
 	}
 	for seat := engine.Seat(1); seat <= rules.Seats; seat++ {
 		t := scene.Turn{Seat: int(seat)}

@@ -18,21 +18,14 @@ const sound = 0.05
 // Player is a pilot of a level. A gentle one overlooks what is best in two decisions of three, where the second-best is
 // nearly as good. They have no manners.
 func Player(l advice.Level, _ advice.Manner) advice.Player {
-	if l != advice.Gentle {
-		return Choose
-	}
-	return func(view engine.View) engine.Action {
-		v, ok := view.(conquest.View)
-		if !ok {
-			return nil
-		}
+	return advice.Only(func(v conquest.View) engine.Action {
 		list := pilot{v, learned()}.candidates()
 		switch {
 		case len(list) == 0:
 			return nil
-		case len(list) > 1 && list[1].chance >= list[0].chance-sound && (v.Turns+int(v.Seat)+len(v.Step))%3 > 0:
+		case l == advice.Gentle && len(list) > 1 && list[1].chance >= list[0].chance-sound && (v.Turns+int(v.Seat)+len(v.Step))%3 > 0:
 			return list[1].action
 		}
 		return list[0].action
-	}
+	})
 }

@@ -18,9 +18,8 @@ const sound = 0.05
 // Player is a pilot of a level. A gentle one overlooks what is best in two turns of three, where the second-best is nearly
 // as good. They have no manners.
 func Player(l advice.Level, _ advice.Manner) advice.Player {
-	return func(view engine.View) engine.Action {
-		v, ok := view.(dogfight.View)
-		if !ok || !engine.Decides(v) {
+	return advice.Only(func(v dogfight.View) engine.Action {
+		if !engine.Decides(v) {
 			return nil
 		}
 		p := newPilot(v)
@@ -29,5 +28,5 @@ func Player(l advice.Level, _ advice.Manner) advice.Player {
 			return list[1].action
 		}
 		return list[0].action
-	}
+	})
 }

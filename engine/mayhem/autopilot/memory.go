@@ -1,6 +1,7 @@
 package autopilot
 
 import (
+	"math/bits"
 	"sync"
 
 	"mayhembot/engine/mayhem"
@@ -39,12 +40,16 @@ func packed(d mayhem.Die) uint64 {
 // eraBits are those of a key's first word that no state uses.
 const eraBits = 10
 
-// memory holds the values of states already searched: an open-addressing table that is emptied by a new era. A slot bears
-// its era in the free bits of its key.
+// memory holds the values of states already searched.
 type memory struct {
+	*table
+	n int
+}
+
+// table is an open-addressing table that is emptied by a new era. A slot bears its era in the free bits of its key.
+type table struct {
 	slots []slot
 	era   uint64
-	n     int
 }
 
 type slot struct {
@@ -52,44 +57,52 @@ type slot struct {
 	value float64
 }
 
-var memories = sync.Pool{New: func() any { return &memory{slots: make([]slot, 1<<12)} }}
+// smallest is the number of slots a memory begins with, as a power of two. It grows to four times as many, and above steep to
+// twice as many.
+const (
+	smallest = 12
+	steep    = 16
+)
 
-// largest is the number of slots above which a memory is not kept.
-const largest = 1 << 15
+// tables are those nobody uses now, by size: most searches are small, and clearing room for a large one takes as long as a
+// small one.
+var tables [30]sync.Pool
 
-// remember is an empty memory.
-func remember() *memory {
-	m := memories.Get().(*memory)
-	m.clear()
-	return m
+// tableOf is an empty table of 1<<size slots.
+func tableOf(size int) *table {
+	t, ok := tables[size].Get().(*table)
+	if !ok {
+		t = &table{slots: make([]slot, 1<<size)}
+	}
+	if t.era++; t.era == 1<<eraBits {
+		clear(t.slots)
+		t.era = 1
+	}
+	return t
 }
 
-func (m *memory) clear() {
-	if len(m.slots) > largest {
-		m.slots = make([]slot, 1<<12)
-	}
-	m.era++
-	if m.era == 1<<eraBits {
-		clear(m.slots)
-		m.era = 1
-	}
-	m.n = 0
-}
+func (t *table) size() int { return bits.TrailingZeros(uint(len(t.slots))) }
+
+// free gives a table back.
+func (t *table) free() { tables[t.size()].Put(t) }
+
+// remember is an empty memory. It is given back with free.
+func remember() *memory { return &memory{table: tableOf(smallest)} }
 
 // at is the slot of a key that bears its era, or the free one where it belongs.
-func (m *memory) at(k key) *slot {
+func (t *table) at(k key) *slot {
 	h := (k[0] ^ k[1]*0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd
 	h ^= h >> 32
 	for i := h; ; i++ {
-		s := &m.slots[i&uint64(len(m.slots)-1)]
-		if s.key == k || s.key[0]>>(64-eraBits) != m.era {
+		s := &t.slots[i&uint64(len(t.slots)-1)]
+		if s.key == k || s.key[0]>>(64-eraBits) != t.era {
 			return s
 		}
 	}
 }
 
 // marked is a key with the era.
-func (m *memory) marked(k key) key { return key{k[0] | m.era<<(64-eraBits), k[1]} }
+func (t *table) marked(k key) key { return key{k[0] | t.era<<(64-eraBits), k[1]} }
 
 func (m *memory) get(k key) (float64, bool) {
 	k = m.marked(k)
@@ -107,11 +120,16 @@ func (m *memory) put(k key, value float64) {
 }
 
 func (m *memory) grow() {
-	old := m.slots
-	m.slots = make([]slot, 2*len(old))
-	for _, s := range old {
-		if s.key[0]>>(64-eraBits) == m.era {
-			*m.at(s.key) = s
+	old, size := m.table, m.size()+2
+	if size > steep {
+		size--
+	}
+	m.table = tableOf(size)
+	for _, s := range old.slots {
+		if s.key[0]>>(64-eraBits) == old.era {
+			k := m.marked(key{s.key[0] << eraBits >> eraBits, s.key[1]})
+			*m.at(k) = slot{k, s.value}
 		}
 	}
+	old.free()
 }

@@ -83,7 +83,7 @@ func searching(v mayhem.View, w *Weights, s skill, decide func(*thinker)) {
 			store(searched{in, eval})
 			return
 		}
-		memories.Put(eval.known)
+		eval.known.free()
 	}
 	th := think(v, w, s)
 	th.eval.known = remember()
@@ -108,7 +108,7 @@ func recall(in *situation) *evaluator {
 
 func store(s searched) {
 	if s.eval.known.n > widest { // it went on in outline
-		memories.Put(s.eval.known)
+		s.eval.known.free()
 		return
 	}
 	recalled.mu.Lock()
@@ -119,6 +119,6 @@ func store(s searched) {
 		oldest := recalled.all[0].eval.known
 		recalled.all = slices.Delete(recalled.all, 0, 1)
 		recalled.slots -= len(oldest.slots) + slotsEach
-		memories.Put(oldest)
+		oldest.free()
 	}
 }

@@ -67,7 +67,7 @@ func newTurn(v mayhem.View, eval *evaluator) *turn {
 
 func (t *turn) close() {
 	if !t.shared {
-		memories.Put(t.known)
+		t.known.free()
 	}
 }
 
