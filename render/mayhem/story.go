@@ -118,7 +118,9 @@ func (s *story) read(events []engine.Event) {
 		case rules.Moved:
 			s.leave(e.Seat, e.From, e.Heading, old)
 			s.entered[e.Seat-1] = false
-			s.cards[e.Seat-1].flown[rules.Speed][e.Field-1] = true
+			if e.Field > 0 {
+				s.cards[e.Seat-1].flown[rules.Speed][e.Field-1] = true
+			}
 			number = count(number, old)
 			s.legs = append(s.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: number, old: old})
 		case rules.Rammed:
