@@ -58,7 +58,7 @@ func TestDistancesBelongToTheirShips(t *testing.T) {
 	}
 	t.Logf("%d distances in matches; in clusters %d, %d of them elsewhere", all, lanes, apart)
 	require.True(t, enginetest.Raced || all > 0)
-	require.Less(t, apart*20, lanes)
+	require.True(t, enginetest.Raced || apart*20 < lanes)
 }
 
 // crowded is six ships on cells close together, as chance has them.
