@@ -35,7 +35,7 @@ func (ui) Standing(v rules.View, text string) (string, bool) {
 
 var (
 	coinHabits = []moves.Setting{{string(rules.Highest), "the highest"}, {string(rules.Lowest), "the lowest attack coin"}, {string(rules.Null), "Diplomacy first"}}
-	allyHabits = []moves.Setting{{string(rules.Never), "help nobody"}, {string(rules.Colony), "help the attacker wherever a colony is to be had"}}
+	allyHabits = []moves.Setting{{string(rules.Never), "help nobody"}, {string(rules.Colony), "help the attacker for a colony"}}
 	keepHabits = []moves.Setting{{string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
 )
 
@@ -97,7 +97,7 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 	for s := range v.From(1) {
 		if s != v.Seat {
 			mark := map[bool]string{true: "✓ "}[p.Against.Has(s)]
-			allies = append(allies, moves.Setting{fmt.Sprintf("against %d", s), words.Clip(mark+"defend whenever attacked by "+name(s), 70)})
+			allies = append(allies, moves.Setting{fmt.Sprintf("against %d", s), words.Clip(mark+"defend against "+name(s), 80)})
 		}
 	}
 	return bot.Message{
@@ -106,7 +106,7 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 			"still change one until the last has answered. Others see that an answer was a standing one, and nothing else you choose here.",
 		Rows: []bot.Row{
 			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)),
-			habits("ally", "When you are asked for help", allies, string(p.Ally)), habits("keep", "Used coins to keep or claim", keepHabits, keep),
+			habits("ally", "As an ally", allies, string(p.Ally)), habits("keep", "Used coins to keep or claim", keepHabits, keep),
 			{Buttons: []bot.Button{
 				moves.Flag("ask never", "Ask nobody", p.Ask == rules.Never), moves.Flag("ask always", "Ask everybody", p.Ask == rules.Always),
 				moves.Flag("refuse deals", "Refuse deals", p.Deal == rules.Never), moves.Flag("home", "Home to the emptiest planet", p.Return == rules.Emptiest),

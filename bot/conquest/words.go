@@ -71,14 +71,15 @@ func ask(v rules.View, name words.Namer) string {
 // spoilsAsked is what is asked of the viewer, or of all others where that is the same.
 func spoilsAsked(v rules.View) string {
 	text := asked[v.Kind()]
+	if text != "" {
+		return text
+	}
 	for _, d := range v.Waiting() {
-		switch one := asked[rules.Step(d.Kind)]; {
-		case v.Kind() != "":
-		case text != "" && text != one:
+		one := asked[rules.Step(d.Kind)]
+		if text != "" && text != one {
 			return "choose what the attack left to choose."
-		default:
-			text = one
 		}
+		text = one
 	}
 	return text
 }

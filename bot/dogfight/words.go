@@ -99,14 +99,11 @@ In your turn you may first **discard** counters, and then either **draw** 1 to 3
 `
 
 // Lesson is how to play the step the match is at.
-func (ui) Lesson(v rules.View, _ bot.Roster) string {
-	switch v.Step {
-	case rules.StepFleet:
-		return "Take a ready fleet, or choose *By hand…*. Nobody sees it before both fleets are laid out."
-	case rules.StepDeploy:
-		return "Ships fly forward and sideways, never back: what stands in the front row is in the fight sooner."
-	case rules.StepDefend:
-		return "A counter on the block is spent whether it helps or not. What the ship is worth decides the match, too."
-	}
-	return "Draw while your hand is short of AP: an attack with a flight costs 3.\nAttack with a second ship beside the target: the die may be one higher.\nShips cannot fly back, so do not fly past what you want to fight."
+func (ui) Lesson(v rules.View, _ bot.Roster) string { return lessons[v.Step] }
+
+var lessons = map[rules.Step]string{
+	rules.StepFleet:  "Take a ready fleet, or choose *By hand…*. Nobody sees it before both fleets are laid out.",
+	rules.StepDeploy: "Ships fly forward and sideways, never back: what stands in the front row is in the fight sooner.",
+	rules.StepDefend: "A counter on the block is spent whether it helps or not. What the ship is worth decides the match, too.",
+	rules.StepAct:    "Draw while your hand is short of AP: an attack with a flight costs 3.\nAttack with a second ship beside the target: the die may be one higher.\nShips cannot fly back, so do not fly past what you want to fight.",
 }

@@ -15,7 +15,7 @@ type Talk struct {
 	Offer  string `json:"offer,omitempty"`  // the attacker's offer or refusal, as its action is spelt
 	Others Habit  `json:"others,omitempty"` // the other's offers: Fair, FairOnly, Never or Advised
 	Lose   string `json:"lose,omitempty"`   // the ships lost without a deal, as the action is spelt
-	Limits        // what was said of the other's offers before there were habits, for as long as Others says nothing
+	Limits        // of the other's offers, where Others says nothing: notes that matches have kept from earlier versions
 }
 
 // Limits are what the other's offers may cost: those with a landing for oneself, and those without. 1 is nothing, 2 to 4 are

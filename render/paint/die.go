@@ -91,16 +91,14 @@ func (b Brush) DieRing(dc *gg.Context, size float64, ink string) {
 	Line(dc, b.Color(ink), 4)
 }
 
-// OpenRing surrounds a die that may be chosen: dashed, on a dark line, so that it is seen on dice of every colour.
+// OpenRing surrounds a die that may be chosen: dashed, and apart from it by a dark line, so that no dash is taken for a pip and all are
+// seen beside dice of every colour.
 func (b Brush) OpenRing(dc *gg.Context, size float64) {
-	dc.DrawRoundedRectangle(3-size/2, 3-size/2, size-6, size-6, size*0.2)
-	dc.SetColor(b.Color("space"))
-	dc.SetLineWidth(6)
-	dc.StrokePreserve()
-	dc.SetColor(b.Color("ink"))
-	dc.SetLineWidth(4)
-	dc.SetDash(size/7, size/9)
-	dc.Stroke()
+	dc.DrawRoundedRectangle(4-size/2, 4-size/2, size-8, size-8, size*0.2)
+	Line(dc, b.Color("space"), 6)
+	dc.DrawRoundedRectangle(2-size/2, 2-size/2, size-4, size-4, size*0.22)
+	dc.SetDash(size/5, size/10)
+	Line(dc, b.Color("ink"), 3)
 	dc.SetDash()
 }
 
