@@ -14,8 +14,8 @@ var rowNames = [...]string{rules.Speed: "Speed", rules.Shields: "Shields", rules
 // points are headings as a compass has them.
 var points = [...]string{"", "N", "NE", "SE", "S", "SW", "NW"}
 
-// fillCard shows one pilot's template.
-func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story) {
+// fillCard shows one pilot's template, as it is or as a plan would leave it.
+func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story, plan bool) {
 	seat, st := int(ship.Seat), &story.cards[ship.Seat-1]
 	c.Score = scene.Score{Have: ship.Kills, Goal: v.Options.Kills, Gained: st.gained, Returned: st.returned}
 	if ship.OnBoard {
@@ -32,7 +32,7 @@ func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story) 
 		fillLost(&c.Tray, v, ship.Seat, st)
 		fillSplash(c, v, ship.Seat, story)
 	default:
-		fillRows(c, ship, st)
+		fillRows(c, ship, st, plan)
 	}
 	c.Stock.Sign = reactorSign.Of(0, 0)
 	c.Stock.Piece, c.Stock.Count = scene.Core.Of(seat, 0), ship.Reactor
@@ -50,8 +50,8 @@ func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story) 
 // asked tells whether a match waits for a pilot alone.
 func asked(v *rules.View, s engine.Seat) bool { return len(v.Pending) == 1 && v.Pending[0].Seat == s }
 
-// fillRows shows the three rows of dice with their values.
-func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory) {
+// fillRows shows the three rows of dice with their values. Dice that only a plan has used are dashed.
+func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory, plan bool) {
 	for _, r := range rules.Rows {
 		row := c.Row(rowSigns[r].Of(0, 0), rowNames[r], strconv.Itoa(ship.Value(r)))
 		row.Loss = st.gone[r]
@@ -60,6 +60,9 @@ func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory) {
 			if i < len(ship.Dice[r]) {
 				d := ship.Dice[r][i]
 				slot.Look, slot.Fresh = scene.Die(int(ship.Seat), int(d.Pips), d.Used), st.fresh[r][i]
+				if plan && d.Used && st.flown[r][i] {
+					slot.Look.Shape = scene.PlanDie
+				}
 			}
 			row.Fields = append(row.Fields, slot)
 		}

@@ -128,6 +128,28 @@ func TestTheChoiceIsFaint(t *testing.T) {
 	require.Less(t, drawn(scene.Sightline.Of(1, 1)), drawn(scene.Beam.Of(1, 1))/2, "a lane and a hit")
 }
 
+// TestPlansUseNoDice: on the cards of previews the dice that a plan would use are dashed; those that are used in fact are grey, as they
+// are in all other pictures.
+func TestPlansUseNoDice(t *testing.T) {
+	t.Parallel()
+	for _, m := range moments() {
+		s := scened(&m.scene)
+		for i := range s.Cards {
+			for r, row := range s.Cards[i].Rows {
+				for f, slot := range row.Fields {
+					if slot.Look.Shape != scene.Nothing && m.scene.View.Ships[i].Dice[r][f].Used {
+						planned := m.name == "preview" && i == 0 && r == int(rules.Speed) && f == 0
+						require.Equal(t, planned, slot.Look.Shape == scene.PlanDie, "%s: seat %d, row %d", m.name, i+1, r)
+						require.Equal(t, !planned, slot.Look.Shape == scene.UsedDie, "%s: seat %d, row %d", m.name, i+1, r)
+					}
+				}
+			}
+		}
+	}
+	now := preview()
+	require.Equal(t, scene.PlanDie, scened(&now).Cards[0].Rows[rules.Speed].Fields[0].Look.Shape)
+}
+
 // TestEvadedCellsAreBracketed: brackets lie over all ships, so that those flown past wear them.
 func TestEvadedCellsAreBracketed(t *testing.T) {
 	t.Parallel()

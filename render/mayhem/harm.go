@@ -12,6 +12,7 @@ type harm struct {
 	due   int // of them, less what a sheet blocks (R50)
 	taken bool
 	pips  int // lost to it
+	twice int // points of them that cost two pips each, past the shields (R16); 0 where the ship had not so many
 }
 
 // deal is so much damage.
@@ -50,6 +51,9 @@ func (s *story) soak(e rules.Soaked) {
 		h = struck
 	}
 	h.taken, h.pips = true, e.Absorbed+e.Doubled-e.Wasted
+	if e.Wasted == 0 {
+		h.twice = e.Doubled / 2
+	}
 	s.soaked = *h
 }
 

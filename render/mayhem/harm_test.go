@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ func phrase(words []string) string {
 func TestDamageIsToldInOneWay(t *testing.T) {
 	t.Parallel()
 	most := enginetest.Fewer(500, 10)
-	tags, tasks, taken, rams, blocks, splashes := 0, 0, 0, 0, 0, 0
+	tags, tasks, taken, rams, blocks, splashes, twice := 0, 0, 0, 0, 0, 0, 0
 	check := func(now *Moment) {
 		s := scened(now)
 		var hot, tagged []string
@@ -73,6 +74,13 @@ func TestDamageIsToldInOneWay(t *testing.T) {
 			if strings.HasSuffix(w.Text, " blocked") {
 				blocks++
 			}
+			if n := 0; strings.HasSuffix(w.Text, " doubled") {
+				points, pips := 0, 0
+				_, err := fmt.Sscanf(w.Text+" "+told, ", %d doubled −%d damage: −%d pips", &n, &points, &pips)
+				require.NoError(t, err, "%s%s", told, w.Text)
+				require.Equal(t, points+n, pips, "%s%s", told, w.Text)
+				twice++
+			}
 		}
 		for i := range s.Cards {
 			if sp := &s.Cards[i].Splash; sp.On && len(sp.Harm) > 0 {
@@ -101,8 +109,8 @@ func TestDamageIsToldInOneWay(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d tags, %d of them told with pips in the header, %d rams, %d blocked, %d tasks, %d splashes", tags, taken, rams, blocks, tasks, splashes)
-	for _, n := range []int{tags, taken, rams, tasks, splashes} {
+	t.Logf("%d tags, %d of them told with pips in the header, %d rams, %d blocked, %d doubled, %d tasks, %d splashes", tags, taken, rams, blocks, twice, tasks, splashes)
+	for _, n := range []int{tags, taken, rams, tasks, splashes, twice} {
 		require.True(t, enginetest.Raced || n > 0)
 	}
 }

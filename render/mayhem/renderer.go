@@ -37,7 +37,7 @@ func fill(s *scene.Scene, now *Moment, st *story) {
 	fillFocus(s, v, st)
 	fillBoard(s, v, st)
 	for i := range v.Ships {
-		fillCard(s.Card(), v, &v.Ships[i], st)
+		fillCard(s.Card(), v, &v.Ships[i], st, s.Header.Plan)
 	}
 	fillOpen(s, v)
 }

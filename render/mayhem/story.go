@@ -85,6 +85,7 @@ type (
 		lost     [3][3]int // pips lost to damage less those added by a sheet, by row and field
 		gone     [3]int    // and by dice shot away, by row
 		fresh    [3][3]bool
+		flown    [3][3]bool  // with
 		acted    bool        // its equipment sheet
 		by       engine.Seat // who destroyed the ship
 		gained   int
@@ -117,6 +118,9 @@ func (s *story) read(events []engine.Event) {
 		case rules.Moved:
 			s.leave(e.Seat, e.From, e.Heading, old)
 			s.entered[e.Seat-1] = false
+			if e.Field > 0 {
+				s.cards[e.Seat-1].flown[rules.Speed][e.Field-1] = true
+			}
 			number = count(number, old)
 			s.legs = append(s.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: number, old: old})
 		case rules.Rammed:
@@ -225,7 +229,8 @@ func (c *cardStory) remove(d rules.RowDie) {
 	f := d.Field - 1
 	copy(c.lost[d.Row][f:], c.lost[d.Row][f+1:])
 	copy(c.fresh[d.Row][f:], c.fresh[d.Row][f+1:])
-	c.lost[d.Row][2], c.fresh[d.Row][2] = 0, false
+	copy(c.flown[d.Row][f:], c.flown[d.Row][f+1:])
+	c.lost[d.Row][2], c.fresh[d.Row][2], c.flown[d.Row][2] = 0, false, false
 }
 
 // spend takes away Firepower dice that had a single pip when they fired.

@@ -90,6 +90,7 @@ func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) 
 		h.TellWho(int(st.soaker))
 		h.Tell(took[l.tense])
 		tellLosses(h, st.soaked.tell(h.Words()))
+		tellTwice(h, &st.soaked)
 		l.tellEnd(h, st.soaker)
 		return
 	case l.did == nil:
@@ -188,6 +189,7 @@ func (l *last) tellShot(h *scene.Header, v *rules.View, e rules.Fired, st *story
 	case harm.known():
 		h.Tell(",")
 		tellLosses(h, harm.tell(h.Words()))
+		tellTwice(h, harm)
 		if n := harm.blocked(); n > 0 {
 			h.Tell(of(blocked, n))
 		}
@@ -203,6 +205,13 @@ func tellLosses(h *scene.Header, words []string) {
 		if w != scene.NextLine {
 			h.TellLoss(w)
 		}
+	}
+}
+
+// tellTwice tells how much damage cost two pips a point, which is why it came to more pips than points.
+func tellTwice(h *scene.Header, taken *harm) {
+	if taken.twice > 0 {
+		h.Tell(of(doubled, taken.twice))
 	}
 }
 
@@ -238,6 +247,7 @@ var (
 	hits        = counted("%d hits", "", "1 hit")
 	past        = counted(", past %d obstacles", "", ", past an obstacle")
 	blocked     = counted(", %d blocked")
+	doubled     = counted(", %d doubled")
 	enteredTo   = headed("entered, heading %s")
 	turnedTo    = [tenses][]string{headed("turned to the %s"), headed("turns to the %s")}
 	flew        = [tenses][]string{counted("flew %d cells", "", "flew one cell"), counted("flies %d cells", "", "flies one cell")}

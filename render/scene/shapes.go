@@ -73,6 +73,7 @@ const (
 
 	FreshDie // by seat, and by face plus one; face 0 is blank
 	UsedDie
+	PlanDie // one that a plan would use
 	HitDie
 	MissedDie
 	DieRing

@@ -109,6 +109,10 @@ func dieShapes(all []Shape) {
 		color, _ := d.Player()
 		d.UsedDie(d.DC, color, d.Turn-1, size)
 	})
+	all[PlanDie] = die("die of a plan", Seats, func(d *Drawing, size float64) {
+		color, _ := d.Player()
+		d.Landing(d.DC, color, d.Turn-1, size)
+	})
 	all[HitDie] = die("hit", 1, func(d *Drawing, size float64) { d.HitDie(d.DC, d.Turn-1, size) })
 	all[MissedDie] = die("missed", 1, func(d *Drawing, size float64) { d.MissedDie(d.DC, d.Turn-1, size) })
 	all[DieRing] = Shape{Name: "new", Group: "Dice", Size: ByDie,
