@@ -38,21 +38,34 @@ type interaction struct {
 
 var errNotOurs = errors.New("an interaction of a kind the bot does not know")
 
-// rawInteraction leaves every part that may change its form undecoded, so that one odd field costs that field only.
+// rawInteraction is what is read of an interaction, in one go but for the data, whose form depends on the type.
 type rawInteraction struct {
 	ID             string
 	ApplicationID  string `json:"application_id"`
 	Type           int
 	Token          string
-	GuildID        string          `json:"guild_id"`
-	ChannelID      string          `json:"channel_id"`
-	AppPermissions json.RawMessage `json:"app_permissions"`
-	Locale         json.RawMessage
-	Channel        json.RawMessage
-	Member         json.RawMessage
-	User           json.RawMessage
-	Message        json.RawMessage
-	Data           json.RawMessage
+	GuildID        string `json:"guild_id"`
+	ChannelID      string `json:"channel_id"`
+	AppPermissions string `json:"app_permissions"`
+	Locale         string
+	Channel        struct {
+		ID   string
+		Type int
+	}
+	Member struct {
+		User        rawUser
+		Nick        string
+		Permissions string
+	}
+	User    rawUser
+	Message struct{ ID string }
+	Data    json.RawMessage
+}
+
+type rawUser struct {
+	ID         string
+	Username   string
+	GlobalName string `json:"global_name"`
 }
 
 // decode reads an interaction. An error means that it cannot be answered: no id, no token, an id that is not Discord's, or a
@@ -62,22 +75,15 @@ func decode(raw json.RawMessage) (interaction, error) {
 	if in.ID == "" || in.Token == "" {
 		return interaction{}, errors.New("an interaction without id or token")
 	}
-	channel, _ := read[struct {
-		ID   string
-		Type int
-	}](in.Channel)
-	message, _ := read[struct{ ID string }](in.Message)
-	locale, _ := read[string](in.Locale)
-	may, _ := read[string](in.AppPermissions)
 	user, manager := who(in)
 	x := interaction{app: in.ApplicationID, token: in.Token, request: bot.Request{
-		ID: in.ID, Guild: in.GuildID, Channel: in.ChannelID, User: user, Manager: manager, Locale: locale,
-		Missing: missing(may, channel.Type >= 10 && channel.Type <= 12),
+		ID: in.ID, Guild: in.GuildID, Channel: in.ChannelID, User: user, Manager: manager, Locale: in.Locale,
+		Missing: missing(in.AppPermissions, in.Channel.Type >= 10 && in.Channel.Type <= 12),
 	}}
 	if x.request.Channel == "" {
-		x.request.Channel = channel.ID
+		x.request.Channel = in.Channel.ID
 	}
-	for _, id := range []string{in.ID, in.GuildID, x.request.Channel, user.ID, message.ID} {
+	for _, id := range []string{in.ID, in.GuildID, x.request.Channel, user.ID, in.Message.ID} {
 		if len(id) > limitSnowflake {
 			return interaction{}, fmt.Errorf("an interaction with an id of %d characters", len(id))
 		}
@@ -91,7 +97,7 @@ func decode(raw json.RawMessage) (interaction, error) {
 		x.command(in.Data)
 	case typePress, typeSubmit:
 		x.request.Kind = bot.Press
-		x.request.Message = message.ID
+		x.request.Message = in.Message.ID
 		x.control(in.Data)
 		if in.Type == typeSubmit {
 			x.request.Kind = bot.Submit
@@ -104,23 +110,13 @@ func decode(raw json.RawMessage) (interaction, error) {
 
 // who names the user as the server shows them: nickname, else display name, else account name.
 func who(in rawInteraction) (bot.User, bool) {
-	type user struct {
-		ID         string
-		Username   string
-		GlobalName string `json:"global_name"`
-	}
-	member, _ := read[struct {
-		User        user
-		Nick        string
-		Permissions string
-	}](in.Member)
-	u := member.User
+	u := in.Member.User
 	if u.ID == "" {
-		u, _ = read[user](in.User)
+		u = in.User
 	}
-	for _, name := range []string{member.Nick, u.GlobalName, u.Username, u.ID} {
+	for _, name := range []string{in.Member.Nick, u.GlobalName, u.Username, u.ID} {
 		if name != "" {
-			return bot.User{ID: u.ID, Name: short(name)}, manages(member.Permissions)
+			return bot.User{ID: u.ID, Name: short(name)}, manages(in.Member.Permissions)
 		}
 	}
 	return bot.User{}, false

@@ -39,6 +39,7 @@ func twoEvaded() Moment {
 	s.View.Ships[1].At, s.View.Ships[1].Heading = at("G6"), 5
 	s.View.Ships[0].At = at("I7")
 	s.View.TurnsUsed, s.View.Allowance = 3, 4
+	s.View.Ships[0].Dice[rules.Speed] = row(-6, 4, 3)
 	s.Events = []engine.Event{
 		rules.Turned{Seat: 1, At: at("C4"), From: 2, To: 3},
 		rules.Moved{Seat: 1, Field: 1, Pips: 6, Heading: 3, From: at("C4"), To: at("I7"), Path: named("D4", "E5", "F5", "G6", "H6", "I7"), Evaded: named("F5", "G6"), Spent: 2},

@@ -145,6 +145,7 @@ func evasion() Moment {
 	v := base(rules.StepAct, 6)
 	fleet(&v)
 	v.TurnsUsed = 2
+	v.Ships[0].Dice[0] = row(-4, 4, 3)
 	return Moment{View: v, Names: six, Auto: []bool{2: true, 5: true}, Events: []engine.Event{
 		rules.Turned{Seat: 1, At: at("C4"), From: 2, To: 3},
 		rules.Moved{Seat: 1, Field: 1, Pips: 4, Heading: 3, From: at("C4"), To: at("G6"), Path: named("D4", "E5", "F5", "G6"), Evaded: named("F5"), Spent: 1},
