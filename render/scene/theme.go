@@ -101,7 +101,7 @@ var (
 	counterN   = render.Style{Size: 24, Ink: "cool"}
 	damageN    = render.Style{Size: 30, Ink: "black"}
 	pipsN      = render.Style{Size: 22, Ink: "black"}
-	laneNumber = render.Style{Size: 24, Ink: "ink"}
+	laneNumber = render.Style{Size: 30, Ink: "ink"}
 	laneText   = render.Style{Size: 26, Ink: "muted"}
 	stepN      = render.Style{Size: 26, Ink: "black"}
 	usedText   = render.Style{Size: 20, Ink: "black"}
