@@ -65,6 +65,19 @@ func pipsOf(die *render.Sprite) (n int) {
 	return n
 }
 
+// TestShotsAndTheirDiceArePairs: in a turn of several shots each has the same words on its line and at its dice, and no two have the same.
+func TestShotsAndTheirDiceArePairs(t *testing.T) {
+	t.Parallel()
+	now := crowd()
+	img, ink := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("black")
+	count := func(text string) int {
+		return written(img, letters(scene.Badge.Of(0, 0), render.Style{Size: 26, Ink: "black"}, text, ink), ink)
+	}
+	require.Equal(t, 2, count("shot 1"))
+	require.Positive(t, count("shot 2"))
+	require.Zero(t, count("first")+count("then"))
+}
+
 // TestOldHitsAreNotMisses: the line of an earlier hit goes on from cell to cell, that of a miss is broken.
 func TestOldHitsAreNotMisses(t *testing.T) {
 	t.Parallel()

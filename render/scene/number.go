@@ -3,6 +3,7 @@ package scene
 import (
 	"image"
 	"slices"
+	"strconv"
 
 	"mayhembot/render"
 )
@@ -60,41 +61,83 @@ func (m *Match) drawNumbers(v *view, s *Scene) {
 	}
 }
 
-// steps are those of a story: the last of all, and the first and the last of its shots, blows and jumps; how many those are.
-type steps struct{ all, first, last, breaks int }
+// mostSteps is how many steps of a story are told apart.
+const mostSteps = 32
 
-// breaks tells whether an item is a step that breaks a path.
-func breaks(it *Item) bool {
-	return it.Number > 0 && (it.Kind == Shot || it.Kind == Arc || it.Worth == Impact)
+// steps are those of a story: the last of all, the first of its shots, blows and jumps, how many those are, and by number what they are.
+type steps struct {
+	all, first, breaks int
+	kinds              [mostSteps]stepKind
+}
+
+// stepKind is what breaks a path.
+type stepKind uint8
+
+const (
+	noBreak stepKind = iota
+	shotBreak
+	ramBreak
+	jumpBreak
+	stepKinds
+)
+
+// breaks tells whether an item is a step that breaks a path, and as what.
+func breaks(it *Item) stepKind {
+	switch {
+	case it.Number == 0:
+		return noBreak
+	case it.Kind == Shot:
+		return shotBreak
+	case it.Kind == Arc:
+		return jumpBreak
+	case it.Worth == Impact:
+		return ramBreak
+	}
+	return noBreak
 }
 
 func (s *steps) count(it *Item) {
 	s.all = max(s.all, it.Number)
-	if !breaks(it) {
+	kind := breaks(it)
+	if kind == noBreak {
 		return
 	}
 	if s.first == 0 || it.Number < s.first {
 		s.first = it.Number
 	}
-	s.last = max(s.last, it.Number)
 	s.breaks++
+	s.kinds[min(it.Number, mostSteps-1)] = kind
 }
 
 // told tells whether the order has to be said.
 func (s *steps) told() bool { return s.first > 0 && s.all > s.first }
 
-// word is when a step came: "first" and "then", or "midway" where nothing but a flight came before and after it.
+// word is what a step was and when it came, the same on its line and at what came of it: "shot 1", "ram 2". Of a single one it is when it
+// came: "midway" where a flight came before and after it.
 func (s *steps) word(n int) string {
 	switch {
 	case s.breaks == 1 && n > 1:
 		return "midway"
-	case n == s.first:
+	case s.breaks == 1:
 		return "first"
-	case n == s.last && s.breaks > 2:
-		return "last"
 	}
-	return "then"
+	nth := 0
+	for _, kind := range s.kinds[:min(n, mostSteps-1)+1] {
+		if kind != noBreak {
+			nth++
+		}
+	}
+	return stepWords[s.kinds[min(n, mostSteps-1)]][nth]
 }
+
+var stepWords = func() (words [stepKinds][mostSteps + 1]string) {
+	for kind, name := range [stepKinds]string{shotBreak: "shot", ramBreak: "ram", jumpBreak: "jump"} {
+		for n := range words[kind] {
+			words[kind][n] = name + " " + strconv.Itoa(n)
+		}
+	}
+	return words
+}()
 
 // drawNumber says when a step came on the first free side of its line, or beside one. It hides no piece: where there is no
 // other place, it is left out.

@@ -52,7 +52,7 @@ func TestWaysFlownTwiceLieSideBySide(t *testing.T) {
 	}
 }
 
-// TestOrderIsToldInWords: what breaks a path bears words that tell its place in the story.
+// TestOrderIsToldInWords: what breaks a path bears words that tell what it is and its place in the story.
 func TestOrderIsToldInWords(t *testing.T) {
 	t.Parallel()
 	words := func(kinds ...Kind) (all []string) {
@@ -66,7 +66,7 @@ func TestOrderIsToldInWords(t *testing.T) {
 			s.count(&items[i])
 		}
 		for i := range items {
-			if s.told() && breaks(&items[i]) {
+			if s.told() && breaks(&items[i]) != noBreak {
 				all = append(all, s.word(items[i].Number))
 			}
 		}
@@ -75,8 +75,9 @@ func TestOrderIsToldInWords(t *testing.T) {
 	require.Empty(t, words(Way, Way, Shot), "the path leads to the shot")
 	require.Equal(t, []string{"first"}, words(Shot, Way))
 	require.Equal(t, []string{"midway"}, words(Way, Shot, Way))
-	require.Equal(t, []string{"first", "then"}, words(Way, Mark, Shot), "a ram, then a shot")
-	require.Equal(t, []string{"first", "then", "last"}, words(Shot, Way, Mark, Shot))
+	require.Equal(t, []string{"ram 1", "shot 2"}, words(Way, Mark, Shot), "a ram, then a shot")
+	require.Equal(t, []string{"shot 1", "ram 2", "shot 3"}, words(Shot, Way, Mark, Shot))
+	require.Equal(t, []string{"jump 1", "shot 2"}, words(Arc, Way, Shot, Way))
 }
 
 // TestSentencesKeepTheirEnd: of a sentence that is too long the spare words are left out, the sparest first.

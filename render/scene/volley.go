@@ -43,7 +43,7 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 			m.drawVolley(st, it, at)
 		case it.Worth == Impact && len(it.Tag) > 0:
 			box := m.tagBox(it.Tag)
-			if breaks(it) && m.steps.told() {
+			if breaks(it) != noBreak && m.steps.told() {
 				box.Min.X -= badgeWidth
 			}
 			at := m.quiet(st, v.field, s, it, box)
