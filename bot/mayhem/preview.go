@@ -16,10 +16,13 @@ import (
 
 const previewTitle = "Preview: nothing has been played"
 
+// What a preview's picture says in the place of the task, beside the message's title: what its buttons are for.
+const previewTask, paperTask = "Not played yet: play or change it below", "Not your turn yet: keep or change it below"
+
 // preview draws where a plan of a pilot would lead, in the pilot's turn or the next one, and says so in words. Nothing is
 // played.
 func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, error) {
-	title, play := previewTitle, "Play this"
+	title, task, play := previewTitle, previewTask, "Play this"
 	p, refused := planning(v, words.InMarkdown(roster))
 	next, out := ahead(v, words.InMarkdown(roster))
 	if refused != nil && !out {
@@ -34,7 +37,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	}
 	var t *trial
 	if refused != nil {
-		title, play = paperTitle, "Keep this for my turn"
+		title, task, play = paperTitle, paperTask, "Keep this for my turn"
 		t = next.onPaper(steps)
 	} else {
 		t = p.try(steps)
@@ -44,7 +47,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 		text = append(text, fmt.Sprintf("⛔ Step %d: %s", t.flown+1, u.Refusal(t.fault, roster)))
 	}
 	text = append(text, t.report()...)
-	data := u.Sprites().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: title})
+	data := u.Sprites().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: task})
 	alt := look.DescribeTitled(title, t.v, words.InLabels(roster).First(len(t.v.Ships)), u.LastStep(t.events, roster))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(t.seat),

@@ -13,6 +13,9 @@ import (
 
 // fillBoard puts everything on the board, from the ground up. What a plan comes to is drawn as a plan.
 func fillBoard(s *scene.Scene, v *rules.View, st *story) {
+	if st.anyPlaced && v.Round == 0 {
+		s.Mark(scene.Lit.Of(0, 0), cell(st.placed))
+	}
 	for i, c := range v.Starts {
 		it := s.Mark(scene.Counter.Of(0, 0), cell(c))
 		it.Worth, it.Style = scene.Scenery, scene.CounterLabel
@@ -54,9 +57,12 @@ func (s *story) covers(v *rules.View, c hex.Cell) bool {
 	return stands(v, c) || slices.ContainsFunc(s.ghosts, func(g ghost) bool { return g.at == c })
 }
 
-// fillNames writes the names of the cells that pilots may choose (R2).
+// fillNames writes the names of the cells that pilots may choose (R2), in the colour of the one awaited.
 func fillNames(s *scene.Scene, v *rules.View) {
 	for _, c := range v.DraftCells() {
+		if len(v.Pending) == 1 {
+			s.Mark(scene.Tint.Of(int(v.Pending[0].Seat), 0), cell(c))
+		}
 		s.Item(scene.Name, cell(c))
 	}
 }

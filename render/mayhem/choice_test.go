@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"image"
 	"slices"
 	"testing"
 
@@ -101,6 +102,26 @@ func TestDraftNamesTheCellsAllowed(t *testing.T) {
 	}
 	require.NotEmpty(t, named)
 	require.Equal(t, allowed, named)
+	img, ink := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("ink")
+	board, _ := renderer.Match().Seen(&now)
+	var tinted, newest []scene.Cell
+	for _, it := range scened(&now).Items {
+		switch it.Look.Shape {
+		case scene.Tint:
+			require.EqualValues(t, now.View.Pending[0].Seat, it.Look.Kind)
+			tinted = append(tinted, it.At)
+		case scene.Lit:
+			newest = append(newest, it.At)
+		}
+	}
+	require.Equal(t, allowed, tinted, "in the colour of who is awaited")
+	require.Equal(t, []scene.Cell{cell(at("L1"))}, newest)
+	for _, c := range now.View.DraftCells() {
+		p, half := board.Center(int(c.Col), int(c.Row)), board.Tile().Height/2
+		style := render.Style{Size: 26, Ink: "ink"}
+		edge := c.Row == 0 || c.Col == 0 || c.Col == int8(now.View.Board.Columns-1)
+		require.Equal(t, edge, standsIn(img, letters(scene.Look{}, style, c.String(), ink), ink, image.Rect(p.X-half, p.Y-half, p.X+half, p.Y+half)), "%s: names at the edge are coordinates", c)
+	}
 	now = assign()
 	for _, it := range scened(&now).Items {
 		require.NotEqual(t, scene.Name, it.Kind)

@@ -25,7 +25,7 @@ func TestCoordinatesAreRead(t *testing.T) {
 	texts := map[string][]image.Point{}
 	for n := range 23 {
 		for _, text := range []string{render.ColumnName(n), strconv.Itoa(n + 1)} {
-			texts[text] = letters(scene.Look{}, render.Style{Size: 30, Ink: "ink"}, text, ink)
+			texts[text] = letters(scene.Look{}, render.Style{Size: 28, Ink: "ink"}, text, ink)
 		}
 	}
 	read, both := 0, 0

@@ -8,8 +8,8 @@ import (
 
 // asks says after a pilot's name what each step waits for.
 var asks = map[rules.Step]string{
-	rules.StepAsteroid:    "to place an asteroid on a named cell",
-	rules.StepStart:       "to place a start counter on a named cell",
+	rules.StepAsteroid:    "to place an asteroid on a coloured cell",
+	rules.StepStart:       "to place a start counter on a coloured cell",
 	rules.StepAssign:      "to assign starting values",
 	rules.StepPlace:       "to place",
 	rules.StepRecalibrate: "to recalibrate a die",

@@ -49,7 +49,7 @@ func gear() Moment {
 // preview is a duel on a small board under a notice.
 func preview() Moment {
 	s := duel()
-	s.Title = "Preview: nothing has been played"
+	s.Title = "Not played yet: play or change it below"
 	equip(&s.View, "power-shunt", "targeting-computer")
 	s.View.Ships[0].Equipment.Usable = true
 	return s

@@ -22,6 +22,9 @@ type story struct {
 	entered [6]bool // and have not moved since
 	soaked  harm    // the last damage taken, and by whom
 	soaker  engine.Seat
+
+	placed    hex.Cell // where the last asteroid or counter was put, if any was
+	anyPlaced bool
 }
 
 type (
@@ -175,6 +178,10 @@ func (s *story) leave(seat engine.Seat, at hex.Cell, h hex.Heading, old bool) {
 // note follows the dice on the templates.
 func (s *story) note(e engine.Event) {
 	switch e := e.(type) {
+	case rules.AsteroidPlaced:
+		s.placed, s.anyPlaced = e.At, true
+	case rules.StartPlaced:
+		s.placed, s.anyPlaced = e.At, true
 	case rules.Revealed:
 		s.cards[e.Seat-1] = cardStory{}
 	case rules.Recharged:

@@ -84,9 +84,10 @@ func (b Brush) Outline(dc *gg.Context, w, h float64) {
 
 // PlanFrame goes round a picture of what has not been played: broad and dashed.
 func (b Brush) PlanFrame(dc *gg.Context, w, h float64) {
-	dc.DrawRectangle(5, 5, w-10, h-10)
-	Line(dc, b.Color("space"), 10)
-	dc.DrawRectangle(5, 5, w-10, h-10)
+	const width = 7 // over which nothing of the header stands
+	dc.DrawRectangle(width/2.0, width/2.0, w-width, h-width)
+	Line(dc, b.Color("space"), width)
+	dc.DrawRectangle(width/2.0, width/2.0, w-width, h-width)
 	dc.SetColor(b.Color("cool"))
 	dc.SetDash(30, 20)
 	dc.Stroke()

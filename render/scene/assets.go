@@ -14,18 +14,17 @@ import (
 type assets struct {
 	layout
 	camera    *camera
-	small     *sprites       // dice in the header
-	waiting   *sprites       // dice on a card, waiting for a row
-	dice      *sprites       // dice on a card
-	combat    *sprites       // dice of a throw
-	again     *sprites       // and those of it that were rolled again
-	pieces    *sprites       // pieces of the board on a card's fields
-	signs     *sprites       // and in the place of signs
-	badges    *sprites       // and in the place of emblems on cards
-	heads     *sprites       // and in the header
-	names     []*render.Line // of all cells, by column, then row
-	cellNames []string       // the same as text
-	columns   []string       // the board's coordinates
+	small     *sprites // dice in the header
+	waiting   *sprites // dice on a card, waiting for a row
+	dice      *sprites // dice on a card
+	combat    *sprites // dice of a throw
+	again     *sprites // and those of it that were rolled again
+	pieces    *sprites // pieces of the board on a card's fields
+	signs     *sprites // and in the place of signs
+	badges    *sprites // and in the place of emblems on cards
+	heads     *sprites // and in the header
+	cellNames []string // of all cells, by column, then row
+	columns   []string // the board's coordinates
 	rows      []string
 	apron     *render.Sprite // hides what of the board is outside the window
 	header    *render.Sprite // the header's ground
@@ -77,7 +76,7 @@ func (st *assets) nameCells(r *Renderer) {
 	}
 	for i := range board.Columns * board.Rows {
 		name := render.CellName(i/board.Rows, i%board.Rows)
-		st.cellNames, st.names = append(st.cellNames, name), append(st.names, r.text.Line(cellName, name))
+		st.cellNames = append(st.cellNames, name)
 	}
 	for c := range board.Columns {
 		st.columns = append(st.columns, render.ColumnName(c))

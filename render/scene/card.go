@@ -85,8 +85,11 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	m.drawTurned(st.badges, card.Piece, Icon, seat, at.Add(c.Badge))
 	m.list.Text(m.renderer.text.Line(heading, card.Heading), at.X+c.Heading.X, at.Y+c.Heading.Y, render.MiddleLeft)
 	if card.Heading != "" && c.Place != (image.Point{}) {
-		name := st.cellNames[card.At.Column*s.Board.Rows+card.At.Row]
-		m.list.Text(m.renderer.text.Line(heading, name), at.X+c.Place.X, at.Y+c.Place.Y, render.MiddleLeft)
+		name, style := st.cellNames[card.At.Column*s.Board.Rows+card.At.Row], heading
+		if c.Note > 0 {
+			style = starred // beside the score
+		}
+		m.list.Text(m.renderer.text.Fit(style, name, c.PlaceWidth), at.X+c.Place.X, at.Y+c.Place.Y, render.MiddleLeft)
 	}
 	if card.Heading != "" && c.Bearing != (image.Point{}) {
 		m.list.AddCentered(st.badges.of(Bearing.Of(0, int(card.Piece.Turn))), at.X+c.Bearing.X, at.Y+c.Bearing.Y)

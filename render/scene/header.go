@@ -98,7 +98,7 @@ const (
 func (m *Match) drawHeader(st *assets, s *Scene) {
 	r, h := m.renderer, &s.Header
 	m.list.Add(st.header, 0, 0)
-	right := Width - margin
+	right := Width - margin - 6 // clear of a plan's frame
 	if len(h.Waiting) > 0 {
 		for i := range h.Waiting {
 			m.drawEmblem(Icon, h.Waiting[len(h.Waiting)-1-i], image.Pt(right-i*chipWidth-chipWidth/2, orderAt+10))
@@ -127,7 +127,7 @@ func (m *Match) drawHeader(st *assets, s *Scene) {
 		if len(s.Cards) >= h.Seat {
 			piece = s.Cards[h.Seat-1].Piece
 		}
-		m.drawTurned(st.heads, piece, LargeIcon, h.Seat, image.Pt(margin+40, emblemAt))
+		m.drawTurned(st.heads, piece, LargeIcon, h.Seat, image.Pt(margin+45, emblemAt))
 		m.list.Text(r.Name(headline, s.Players, h.Seat, name), textLeft, one, render.Left)
 	} else {
 		m.list.Text(r.text.Fit(headline, h.Text, name), margin+12, one, render.Left)

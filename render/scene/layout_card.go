@@ -22,6 +22,7 @@ const (
 	headingWide = 60 // of the word that says where a piece heads
 	bearingWide = 34 // and of the arrow before it
 	placeWide   = 76 // and of the name of its cell behind it
+	titleAside  = 34 // that a note's title moves for it on flat cards
 	stockWide   = 58 // of a stock beside the rows
 	stockHigh   = 40 // and of one below them
 )
@@ -47,6 +48,7 @@ type cardLayout struct {
 	Heading       image.Point // left end, half way up, of the word that says where the piece heads
 	Bearing       image.Point // middle of an arrow that says it, too; nowhere where there is no room
 	Place         image.Point // left end, half way up, of the name of its cell; nowhere where there is no room
+	PlaceWidth    int
 	Score         image.Point // left end, half way up
 	ScoreWidth    int
 	Title         image.Point // middle of a note's sign
@@ -92,7 +94,7 @@ func newCardLayout(width, die int, f Form) cardLayout {
 func (c *cardLayout) heading(x int) {
 	c.Bearing = image.Pt(x+bearingWide/2-2, c.Score.Y)
 	c.Heading = image.Pt(x+bearingWide, c.Score.Y)
-	c.Place = c.Heading.Add(image.Pt(headingWide, 0))
+	c.Place, c.PlaceWidth = c.Heading.Add(image.Pt(headingWide, 0)), placeWide-6
 	c.Score.X = c.Place.X + placeWide
 }
 
@@ -111,8 +113,10 @@ func (c *cardLayout) flat() {
 	}
 	if c.Heads {
 		end := c.Score.X + c.ScoreWidth
+		if c.Note > 0 {
+			c.Title.X, c.TitleWidth, end = c.Title.X+titleAside, c.TitleWidth-titleAside, end+titleAside
+		}
 		c.heading(422)
-		c.noPlace()
 		c.ScoreWidth = end - c.Score.X
 	}
 	c.Cores = c.StockSign.Add(image.Pt(32, 0))
@@ -183,6 +187,9 @@ func (c *cardLayout) narrow() {
 		c.StockSign, c.Cores, c.CoresAbreast = image.Pt(mid, c.Grid.Y+18), image.Pt(mid-coreSize/2-2, c.Grid.Y+54), 2
 		if c.Note > 0 {
 			c.Score, c.ScoreWidth = image.Pt(left+4, end-16), beside-4
+			if c.Heads {
+				c.Place, c.PlaceWidth = image.Pt(left+2, c.Score.Y-30), beside
+			}
 		}
 		return
 	}

@@ -81,7 +81,7 @@ func (c *cardLayout) boxes(waiting int) []image.Rectangle {
 		all = append(all, around(c.Bearing, bearingWide-4, bearingWide-4))
 	}
 	if c.Place != (image.Point{}) {
-		all = append(all, image.Rect(c.Place.X, c.Place.Y-12, c.Place.X+placeWide-6, c.Place.Y+12))
+		all = append(all, image.Rect(c.Place.X, c.Place.Y-12, c.Place.X+c.PlaceWidth, c.Place.Y+12))
 	}
 	if c.Note > 0 {
 		all = append(all, image.Rect(c.Title.X-13, c.Title.Y-12, c.Title.X+19+c.TitleWidth, c.Title.Y+12))
@@ -266,4 +266,18 @@ func TestLongStepsKeepTheirEnd(t *testing.T) {
 		require.LessOrEqual(t, toys.text.Line(small, told).Width, room, "it need not be cut: %s", told)
 	}
 	require.Equal(t, parts[0], toys.ending(parts[0], room), "what has room is told whole")
+}
+
+// TestCardsNameCells: the cards of duels and of six players say on which cell a piece is, with notes and without.
+func TestCardsNameCells(t *testing.T) {
+	t.Parallel()
+	for _, note := range []int{0, 90} {
+		for seats := 2; seats <= 6; seats++ {
+			c := newLayout(Format{Board{Columns: 23, Rows: 14}, seats, Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Note: note}}).Card
+			require.NotZero(t, c.Place, "%d seats, %d letters", seats, note)
+			for _, cell := range []string{"A1", "W14"} {
+				require.False(t, toys.text.Fit(starred, cell, c.PlaceWidth).Cut)
+			}
+		}
+	}
 }

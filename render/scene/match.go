@@ -127,12 +127,15 @@ func (m *Match) look(st *assets, s *Scene) *view {
 	return &m.view
 }
 
-// drawNames writes the names of cells.
+// drawNames writes the names of cells, those at the edge in the colour of the coordinates whose place they take.
 func (m *Match) drawNames(st *assets, v *view, s *Scene) {
 	for i := range s.Items {
 		if it := &s.Items[i]; it.Kind == Name {
-			at := v.field.At(it.At)
-			m.list.Text(st.names[it.At.Column*s.Board.Rows+it.At.Row], at.X, at.Y, render.Middle)
+			at, style := v.field.At(it.At), cellName
+			if it.At.Row == v.cells.Min.Y || it.At.Column == v.cells.Min.X || it.At.Column == v.cells.Max.X-1 {
+				style.Ink = edgeMark.Ink
+			}
+			m.list.Text(m.renderer.text.Line(style, st.cellNames[it.At.Column*s.Board.Rows+it.At.Row]), at.X, at.Y, render.Middle)
 		}
 	}
 }

@@ -98,7 +98,7 @@ const (
 	coreSize            = 22
 	signSize            = 34 // of a piece of the board among signs
 	badgeQuarter        = 17 // of a quarter of a piece in an emblem's place
-	headQuarter         = 23 // and in the header
+	headQuarter         = 21 // and in the header
 	orderSign           = 38 // of how far somebody is in the turn order
 	plateHeight         = combatDie + 12
 	leadSize            = 6
