@@ -98,17 +98,14 @@ func (r *Maker) final(m *storage.Match) (made, error) {
 		return replay, nil
 	}
 	var s *match.State
-	var all []match.Played
 	err := r.Store.View(m.Channel, func(tx *storage.ChannelTx) (err error) {
-		if s, err = match.Of(tx, r.Games, m); err != nil {
-			return err
-		}
-		log, err := tx.Log(m.ID)
-		if err == nil {
-			all, err = s.Rerun(log)
-		}
+		s, err = match.Of(tx, r.Games, m)
 		return err
 	})
+	if err != nil {
+		return made{}, err
+	}
+	all, err := r.Whole(s)
 	if err != nil {
 		return made{}, err
 	}
