@@ -135,8 +135,8 @@ func (d Drawn[V]) Poster(moments []Moment[V], seal string, r bot.Roster) (bot.Pi
 }
 
 // Replay makes the animation of a part of a match.
-func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part bot.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
-	return words.Replay(d.Sprites().Replay(ctx, r.Names, entries(moments), replay.Part{Round: part.Round, LastTurn: part.LastTurn}, progress))
+func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part replay.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
+	return words.Replay(d.Sprites().Replay(ctx, r.Names, entries(moments), part, progress))
 }
 
 func entries[V engine.View](moments []Moment[V]) []picture.Entry[V] {

@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/match"
+	"mayhembot/render/replay"
 	"mayhembot/storage"
 )
 
@@ -92,10 +93,10 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 // final returns the replay of a whole match, made now unless it only could not be posted before.
 func (r *Maker) final(m *storage.Match) (made, error) {
 	r.mu.Lock()
-	replay, ok := r.ready[m.ID]
+	whole, ok := r.ready[m.ID]
 	r.mu.Unlock()
 	if ok {
-		return replay, nil
+		return whole, nil
 	}
 	var s *match.State
 	err := r.Store.View(m.Channel, func(tx *storage.ChannelTx) (err error) {
@@ -112,11 +113,11 @@ func (r *Maker) final(m *storage.Match) (made, error) {
 	if !s.Now.Result().Over && !match.TurnPlayed(all) {
 		return made{}, errNoTurn
 	}
-	replay = r.produce(r.life, s, all, bot.Part{}, nil)
-	if replay.err == nil {
+	whole = r.produce(r.life, s, all, replay.Part{}, nil)
+	if whole.err == nil {
 		r.mu.Lock()
-		r.ready[m.ID] = replay
+		r.ready[m.ID] = whole
 		r.mu.Unlock()
 	}
-	return replay, replay.err
+	return whole, whole.err
 }

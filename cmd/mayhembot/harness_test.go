@@ -22,6 +22,7 @@ import (
 	"mayhembot/bot/referee"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
+	"mayhembot/render/replay"
 	"mayhembot/storage"
 )
 
@@ -62,7 +63,7 @@ type dotted struct{ games.Game }
 
 func (dotted) Replays() (games.Replays[engine.View], bool) { return dotted{}, true }
 
-func (dotted) Replay(context.Context, []games.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (dotted) Replay(context.Context, []games.Moment[engine.View], replay.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", context.Canceled
 }
 
