@@ -153,6 +153,11 @@ func (e erasedPosters[V]) Poster(moments []Moment[engine.View], seal string, r b
 	return e.posters.Poster(typed[V](moments), seal, r)
 }
 
+func (e erased[V]) Sheets() (Sheets, bool) {
+	sheets, ok := e.ui.(Sheets)
+	return sheets, ok
+}
+
 func (e erased[V]) Luck() (LuckStats, bool) {
 	lucky, ok := e.ui.(Lucky)
 	if !ok {

@@ -14,7 +14,7 @@ import (
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
 // concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms, Questions,
-// Panels, Replays, Posters, Lucky, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has
+// Panels, Replays, Posters, Sheets, Lucky, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has
 // their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
@@ -141,6 +141,9 @@ type Posters[V engine.View] interface {
 	Poster(moments []Moment[V], seal string, r bot.Roster) (bot.Picture, bool)
 }
 
+// Sheets are contact sheets of everything a game's pictures are made of.
+type Sheets interface{ Sheet() *render.List }
+
 // Lucky is a game whose dice tell how lucky a pilot was.
 type Lucky interface{ Luck() LuckStats }
 
@@ -160,6 +163,7 @@ type Game interface {
 	Panels() (Panels[engine.View], bool)
 	Replays() (Replays[engine.View], bool)
 	Posters() (Posters[engine.View], bool)
+	Sheets() (Sheets, bool)
 	Luck() (LuckStats, bool)
 	Forced() (Forced[engine.View], bool)
 	Standing() (Standing[engine.View], bool)

@@ -59,10 +59,10 @@ func lesson(rng *rand.Rand, seats int, w *weights) (all []sample, err error) {
 			m := at.now()
 			all = append(all, sample{seen: m.observe(), n: seats})
 		}
-		list := at.candidates()
-		a := list[0].action
+		list := at.Think()
+		a := list[0].Action
 		if len(list) > 1 && rng.IntN(100) < swerve {
-			a = list[1].action
+			a = list[1].Action
 		}
 		if p, _, err = p.Apply(at.Seat, a, d); err != nil {
 			return nil, err
