@@ -2,7 +2,6 @@ package dogfight
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"mayhembot/engine"
@@ -30,7 +29,7 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
 	if settings.Read(texts) != v.State.Options || !v.State.valid() {
-		return nil, errors.New("the saved position is damaged")
+		return nil, engine.ErrDamaged
 	}
 	return Position{v.State}, nil
 }
