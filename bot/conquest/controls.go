@@ -134,16 +134,13 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 	return append([]bot.Row{{Buttons: append(row, promise)}}, rows...)
 }
 
-// promiseLimit is how long a promise can be, in characters.
-const promiseLimit = 200
-
 // Form is what is filled in by hand: a fleet, or a promise.
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	switch {
 	case name == promiseWord && v.Step != rules.StepOver:
 		return bot.Modal{Title: "A promise", Fields: []bot.Field{{
 			ID: "words", Label: "What you promise", Help: "The channel reads it in your words. Nothing holds you to it.",
-			Placeholder: "I leave your moons alone this round", Required: true, Limit: promiseLimit,
+			Placeholder: "I leave your moons alone this round", Required: true, Limit: bot.QuoteLimit,
 		}}}, nil
 	case v.Kind() == "":
 		return bot.Modal{}, words.NotNow(v)

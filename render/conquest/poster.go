@@ -16,29 +16,23 @@ import (
 // ring is the board of a poster's chart: the systems in a circle.
 var ring = scene.Board{Grid: scene.Plane, Columns: 1100, Rows: 640, Piece: 64}
 
-// poster sums up a match that is over, nil for one that nobody has won alone.
-func poster(told []picture.Entry[rules.View]) *scene.Poster {
+// poster sums up a match that somebody has won alone.
+func poster(told []picture.Entry[rules.View], winner engine.Seat) *scene.Poster {
 	v := &told[len(told)-1].View
-	winners := v.Result().Winners
-	if len(winners) != 1 {
-		return nil
-	}
-	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: "wins Interstellar Conquest", Verb: "beats",
+	p := &scene.Poster{Board: ring, Title: "wins Interstellar Conquest", Verb: "beats",
 		Chart: "who attacked whom, and under each system whose colonies it holds"}
 	for s := range v.From(1) {
 		p.Players = append(p.Players, scene.Player{Color: colour(v, s)})
 	}
 	c := chronicle{poster: p, v: v, seen: map[attack]bool{}}
-	for _, entry := range told {
-		for _, e := range entry.Events {
-			c.tell(e)
-		}
+	for e := range picture.Events(told) {
+		c.tell(e)
 	}
-	p.Facts = fmt.Sprintf("%s, %s", picture.Count(v.Round, "round"), picture.Count(c.fights, "fight"))
+	p.Facts = fmt.Sprintf("%s, %s", scene.Count(v.Round, "round"), scene.Count(c.fights, "fight"))
 	for s := range v.From(1) {
 		c.fillSystem(s)
 	}
-	c.rank(picture.Tallied(rules.Game{}.Tally, told))
+	c.rank(int(winner), picture.Tallied(rules.Game{}.Tally, told))
 	return p
 }
 
@@ -113,15 +107,15 @@ func (c *chronicle) fillSystem(s engine.Seat) {
 }
 
 // rank orders the standings by colonies, the winner first.
-func (c *chronicle) rank(figures map[engine.Seat]map[string]int) {
+func (c *chronicle) rank(winner int, figures map[engine.Seat]map[string]int) {
 	p := c.poster
 	for s := range c.v.From(1) {
 		of := figures[s]
 		p.Places = append(p.Places, scene.Place{Seat: int(s), Score: scene.Score{Have: len(c.v.Colonies(s)), Goal: c.v.Options.Colonies},
-			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], picture.Count(of[rules.FigureAttacks], "fight"), picture.Count(of[rules.FigureDeals], "deal"))})
+			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], scene.Count(of[rules.FigureAttacks], "fight"), scene.Count(of[rules.FigureDeals], "deal"))})
 	}
 	slices.SortStableFunc(p.Places, func(a, b scene.Place) int {
-		switch p.Winner {
+		switch winner {
 		case a.Seat:
 			return -1
 		case b.Seat:

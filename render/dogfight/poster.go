@@ -10,24 +10,18 @@ import (
 	"mayhembot/render/scene"
 )
 
-// poster sums up a match that is over, nil for one that nobody has won alone.
-func poster(told []picture.Entry[rules.View]) *scene.Poster {
+// poster sums up a match that somebody has won alone.
+func poster(told []picture.Entry[rules.View], winner engine.Seat) *scene.Poster {
 	v := &told[len(told)-1].View
-	winners := v.Result().Winners
-	if len(winners) != 1 {
-		return nil
-	}
-	p := &scene.Poster{Board: board, Winner: int(winners[0]), Title: "wins Space Dogfight", Chart: "both sides' trails, and the wrecks"}
+	p := &scene.Poster{Board: board, Title: "wins Space Dogfight", Chart: "both sides' trails, and the wrecks"}
 	for _, c := range v.Asteroids {
 		p.Items = append(p.Items, scene.Item{Look: rockOn(c), At: cell(c), Worth: scene.Obstacle})
 	}
 	c := chronicle{poster: p}
-	for _, entry := range told {
-		for _, e := range entry.Events {
-			c.tell(e)
-		}
+	for e := range picture.Events(told) {
+		c.tell(e)
 	}
-	p.Facts = picture.Count(v.Table.Turn, "turn")
+	p.Facts = scene.Count(v.Table.Turn, "turn")
 	for i := range rules.Board.Size() {
 		at := rules.Board.Cell(i)
 		if one := v.At(at); one.Type != rules.NoShip {
@@ -35,10 +29,10 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 		}
 	}
 	figures := picture.Tallied(rules.Game{}.Tally, told)
-	for _, seat := range []engine.Seat{winners[0], rules.Other(winners[0])} {
+	for _, seat := range []engine.Seat{winner, rules.Other(winner)} {
 		left, of := v.Fleet(seat), figures[seat]
 		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: fmt.Sprintf("%d points", left.Value()),
-			Line: fmt.Sprintf("%s left, %d shot down", picture.Count(left.Count(), "ship"), of[rules.FigureKills])})
+			Line: fmt.Sprintf("%s left, %d shot down", scene.Count(left.Count(), "ship"), of[rules.FigureKills])})
 	}
 	return p
 }

@@ -3,6 +3,7 @@ package picture
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -16,10 +17,12 @@ func (r *Renderer[V]) Poster(names []string, auto []bool, told []Entry[V], seal 
 	if r.game.Poster == nil || len(told) == 0 {
 		return nil, false
 	}
-	p := r.game.Poster(told)
-	if p == nil {
+	winners := told[len(told)-1].View.Result().Winners
+	if len(winners) != 1 {
 		return nil, false
 	}
+	p := r.game.Poster(told, winners[0])
+	p.Winner = int(winners[0])
 	s, now := scene.Scene{}, Moment[V]{Names: names, Auto: auto}
 	now.Players(&s, len(p.Places), func(seat engine.Seat) bool { return int(seat) == p.Winner })
 	for i := range p.Players { // a game may have given them colours
@@ -38,12 +41,17 @@ func Tallied[V engine.View](tally func([]engine.Event) []engine.Credit, told []E
 	return engine.Figures(all)
 }
 
-// Count is "1 round" or "3 rounds".
-func Count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+// Events are those of all entries, in order.
+func Events[V engine.View](told []Entry[V]) iter.Seq[engine.Event] {
+	return func(yield func(engine.Event) bool) {
+		for _, entry := range told {
+			for _, e := range entry.Events {
+				if !yield(e) {
+					return
+				}
+			}
+		}
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // PosterAlt is a poster in words, at most scene.AltLimit characters. Names are by seat and fit for plain text.
