@@ -19,6 +19,9 @@ type Field struct {
 	lone   *sprites        // pieces with no other one on a cell beside theirs
 	aside  *sprites        // pieces that stand aside from one that is there
 	seen   image.Rectangle // where items can be seen; nowhere for all over the picture
+
+	chart       image.Rectangle // which dice keep off
+	coordinates []coordinate    // and these
 }
 
 // Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.

@@ -14,7 +14,6 @@ var laneBox = image.Rect(-laneWidth/2, -laneHeight/2, laneWidth/2, laneHeight/2)
 // drawLanes lays the label of each lane, where it hides no piece and no other label, then the hints there is room for. One that lies
 // away from what it tells of hangs on that by dots.
 func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
-	m.labels = m.labels[:0]
 	for i := range s.Items {
 		it := &s.Items[i]
 		if it.Kind != Lane || it.Label == "" {
@@ -123,7 +122,7 @@ func (m *Match) clear(st *assets, f *Field, s *Scene, at image.Point, worth Wort
 	if !box.In(st.Window.Inset(4)) || box.Overlaps(m.chart) || slices.ContainsFunc(m.taken, func(at image.Point) bool { return badgeBox.Add(at).Overlaps(box) }) {
 		return false
 	}
-	if overlaps(box, m.labels) || overlaps(box, m.leads) || overlaps(box, m.hulls) {
+	if overlaps(box, m.labels) || overlaps(box, m.leads) || overlaps(box, m.hulls) || overCoordinate(box, m.coordinates) {
 		return false
 	}
 	for i := range s.Items {

@@ -96,6 +96,7 @@ var (
 	starred    = render.Style{Size: 26, Ink: "ink"}
 	label      = render.Style{Size: render.Small, Ink: "muted"}
 	edgeMark   = render.Style{Size: 30, Ink: "ink"}
+	edgeHalo   = render.Style{Size: 30, Ink: "ink", Halo: "space"} // where something lies under it
 	cellName   = render.Style{Size: 26, Ink: "muted"}
 	counterN   = render.Style{Size: 24, Ink: "cool"}
 	damageN    = render.Style{Size: 30, Ink: "black"}
@@ -119,5 +120,5 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], heading, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN, pipsN,
+var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], heading, notice, damage, number, plain, starred, label, edgeMark, edgeHalo, cellName, counterN, damageN, pipsN,
 	stepN, laneText, laneNumber, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}

@@ -67,14 +67,15 @@ func (m *Match) drawLead(f *Field, shot *Item, from image.Point) {
 	m.drawDots(f, Lead, from, target, float64(f.reach())*1.2)
 }
 
-// drawDots lays dots from one place to so near another. They cross neither pieces nor boxes.
+// drawDots lays dots from one place to so near another. They cross neither pieces, boxes nor coordinates.
 func (m *Match) drawDots(f *Field, dot ID, from, to image.Point, near float64) {
 	d := to.Sub(from)
 	far, room := math.Hypot(float64(d.X), float64(d.Y)), int(float64(f.reach())*1.2)+leadSize
 	for along := leadGap; along < far-near; along += leadGap {
 		at := from.Add(image.Pt(int(float64(d.X)*along/far), int(float64(d.Y)*along/far)))
 		under := func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) }
-		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && !slices.ContainsFunc(m.leads, under) && farFrom(at, m.pieces, room) {
+		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && !slices.ContainsFunc(m.leads, under) &&
+			!overCoordinate(square(leadSize).Add(at), m.coordinates) && farFrom(at, m.pieces, room) {
 			m.add(dot.Of(0, 0), at)
 		}
 	}
@@ -217,6 +218,15 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 	for n := range shot.Length {
 		if f.along(shot.At, shot.Heading, n).In(near) {
 			cost += 40
+		}
+	}
+	for _, c := range m.coordinates {
+		switch {
+		case !c.box.Overlaps(box):
+		case c.column:
+			cost += 450
+		default:
+			cost += 150 // it stands on the other side, too
 		}
 	}
 	for _, laid := range [3][]image.Rectangle{m.volleys, m.labels, m.leads} {

@@ -49,7 +49,7 @@ type skill struct {
 
 var skills = map[advice.Level]skill{
 	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true},
-	advice.Hard:     {price: 0.06, deeper: 1},
+	advice.Hard:     {price: 0.06, deeper: 1, trims: true},
 	advice.Ruthless: {rolls: 3, deeper: 12, trims: true, exchanges: true},
 }
 
