@@ -7,7 +7,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
-	"mayhembot/render/replay"
 )
 
 // NoReplays is a game whose replays never come, which would be whenever they are ready.
@@ -15,7 +14,7 @@ type NoReplays struct{ game.Game }
 
 func (NoReplays) Replays() (game.Replays[engine.View], bool) { return NoReplays{}, true }
 
-func (NoReplays) Replay(context.Context, []game.Moment[engine.View], replay.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (NoReplays) Replay(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", errors.New("no replay today")
 }
 
@@ -40,6 +39,6 @@ func (Broken) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error)
 	panic("no brush")
 }
 
-func (Broken) Replay(context.Context, []game.Moment[engine.View], replay.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (Broken) Replay(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	panic("no camera")
 }

@@ -14,7 +14,6 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
-	"mayhembot/render/replay"
 )
 
 // Toy is a game of few words. The seat whose turn it is steps as often as it likes, or ends its turn, or rolls a die for
@@ -209,7 +208,7 @@ func (ToyUI) Draw(enginetest.OpenView, []engine.Event, bot.Roster) (bot.Picture,
 	return bot.Picture{Data: []byte("png"), Alt: "toy"}, nil
 }
 
-func (t ToyUI) Replay(ctx context.Context, _ []game.Moment[enginetest.OpenView], _ replay.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
+func (t ToyUI) Replay(ctx context.Context, _ []game.Moment[enginetest.OpenView], _ game.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
 	if t.Animate == nil {
 		return nil, "", errors.New("no replay")
 	}

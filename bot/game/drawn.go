@@ -10,7 +10,6 @@ import (
 	"mayhembot/engine"
 	"mayhembot/render"
 	"mayhembot/render/picture"
-	"mayhembot/render/replay"
 )
 
 // Drawn is the part of a UI that shows matches by a renderer of render/picture, and tells in words what the pictures show. A
@@ -135,7 +134,7 @@ func (d Drawn[V]) Poster(moments []Moment[V], seal string, r bot.Roster) (bot.Pi
 }
 
 // Replay makes the animation of a part of a match.
-func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part replay.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
+func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
 	return words.Replay(d.Sprites().Replay(ctx, r.Names, entries(moments), part, progress))
 }
 

@@ -7,7 +7,6 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/render"
-	"mayhembot/render/replay"
 )
 
 // erased is a UI under the one kind of view the registry knows. The only place where a view gets its own type back.
@@ -130,7 +129,7 @@ func (e erased[V]) Replays() (Replays[engine.View], bool) {
 
 type erasedReplays[V engine.View] struct{ replays Replays[V] }
 
-func (e erasedReplays[V]) Replay(ctx context.Context, moments []Moment[engine.View], part replay.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
+func (e erasedReplays[V]) Replay(ctx context.Context, moments []Moment[engine.View], part Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
 	return e.replays.Replay(ctx, typed[V](moments), part, r, progress)
 }
 

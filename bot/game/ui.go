@@ -127,11 +127,14 @@ type Moment[V engine.View] struct {
 	Events []engine.Event
 }
 
+// Part is what of a match a replay shows.
+type Part = replay.Part
+
 // Replays are a game's animations.
 type Replays[V engine.View] interface {
 	// Replay makes an animated GIF, of at most 8 MB, of a part of a match told by all its moments. progress, unless nil,
 	// hears how far it is, from 0 to 1. The note says what was shortened. Its errors may be refusals.
-	Replay(ctx context.Context, moments []Moment[V], part replay.Part, r bot.Roster, progress func(float64)) (gif []byte, note string, err error)
+	Replay(ctx context.Context, moments []Moment[V], part Part, r bot.Roster, progress func(float64)) (gif []byte, note string, err error)
 }
 
 // Posters are the last pictures of a game's matches.

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/render/replay"
 	"mayhembot/storage"
 )
 
@@ -113,7 +113,7 @@ func (r *Maker) final(m *storage.Match) (made, error) {
 	if !s.Now.Result().Over && !match.TurnPlayed(all) {
 		return made{}, errNoTurn
 	}
-	whole = r.produce(r.life, s, all, replay.Part{}, nil)
+	whole = r.produce(r.life, s, all, game.Part{}, nil)
 	if whole.err == nil {
 		r.mu.Lock()
 		r.ready[m.ID] = whole

@@ -22,7 +22,6 @@ import (
 	"mayhembot/bot/referee"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
-	"mayhembot/render/replay"
 	"mayhembot/storage"
 )
 
@@ -63,7 +62,7 @@ type dotted struct{ games.Game }
 
 func (dotted) Replays() (games.Replays[engine.View], bool) { return dotted{}, true }
 
-func (dotted) Replay(context.Context, []games.Moment[engine.View], replay.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (dotted) Replay(context.Context, []games.Moment[engine.View], games.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", context.Canceled
 }
 

@@ -13,7 +13,6 @@ import (
 
 	"mayhembot/bot/game"
 	"mayhembot/engine"
-	"mayhembot/render/replay"
 )
 
 // replayMatch makes an animation of a recorded match.
@@ -37,7 +36,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 	if err != nil {
 		return err
 	}
-	animation, note, err := m.animate(ctx, replay.Part{Round: r.Round, LastTurn: r.Turn != nil})
+	animation, note, err := m.animate(ctx, game.Part{Round: r.Round, LastTurn: r.Turn != nil})
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, worded(m.game, m.header.Seats, err))
 	}
@@ -60,7 +59,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 }
 
 // animate is the animation of a part of the match, as a spectator has seen it; the note says what was shortened.
-func (m *recorded) animate(ctx context.Context, part replay.Part) (animation []byte, note string, err error) {
+func (m *recorded) animate(ctx context.Context, part game.Part) (animation []byte, note string, err error) {
 	ui, err := m.drawn()
 	if err != nil {
 		return nil, "", err

@@ -16,10 +16,14 @@ import (
 // ring is the board of a poster's chart: the systems in a circle.
 var ring = scene.Board{Grid: scene.Plane, Columns: 1100, Rows: 640, Piece: 64}
 
-// poster sums up a match that somebody has won alone.
-func poster(told []picture.Entry[rules.View], winner engine.Seat) *scene.Poster {
+// poster sums up a match that is over, nil for one that nobody has won alone.
+func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	v := &told[len(told)-1].View
-	p := &scene.Poster{Board: ring, Title: "wins Interstellar Conquest", Verb: "beats",
+	winners := v.Result().Winners
+	if len(winners) != 1 {
+		return nil
+	}
+	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: "wins Interstellar Conquest", Verb: "beats",
 		Chart: "who attacked whom, and under each system whose colonies it holds"}
 	for s := range v.From(1) {
 		p.Players = append(p.Players, scene.Player{Color: colour(v, s)})
@@ -32,7 +36,7 @@ func poster(told []picture.Entry[rules.View], winner engine.Seat) *scene.Poster 
 	for s := range v.From(1) {
 		c.fillSystem(s)
 	}
-	c.rank(int(winner), picture.Tallied(rules.Game{}.Tally, told))
+	c.rank(picture.Tallied(rules.Game{}.Tally, told))
 	return p
 }
 
@@ -107,7 +111,7 @@ func (c *chronicle) fillSystem(s engine.Seat) {
 }
 
 // rank orders the standings by colonies, the winner first.
-func (c *chronicle) rank(winner int, figures map[engine.Seat]map[string]int) {
+func (c *chronicle) rank(figures map[engine.Seat]map[string]int) {
 	p := c.poster
 	for s := range c.v.From(1) {
 		of := figures[s]
@@ -115,7 +119,7 @@ func (c *chronicle) rank(winner int, figures map[engine.Seat]map[string]int) {
 			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], scene.Count(of[rules.FigureAttacks], "fight"), scene.Count(of[rules.FigureDeals], "deal"))})
 	}
 	slices.SortStableFunc(p.Places, func(a, b scene.Place) int {
-		switch winner {
+		switch p.Winner {
 		case a.Seat:
 			return -1
 		case b.Seat:

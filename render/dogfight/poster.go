@@ -10,10 +10,14 @@ import (
 	"mayhembot/render/scene"
 )
 
-// poster sums up a match that somebody has won alone.
-func poster(told []picture.Entry[rules.View], winner engine.Seat) *scene.Poster {
+// poster sums up a match that is over, nil for one that nobody has won alone.
+func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	v := &told[len(told)-1].View
-	p := &scene.Poster{Board: board, Title: "wins Space Dogfight", Chart: "both sides' trails, and the wrecks"}
+	winners := v.Result().Winners
+	if len(winners) != 1 {
+		return nil
+	}
+	p := &scene.Poster{Board: board, Winner: int(winners[0]), Title: "wins Space Dogfight", Chart: "both sides' trails, and the wrecks"}
 	for _, c := range v.Asteroids {
 		p.Items = append(p.Items, scene.Item{Look: rockOn(c), At: cell(c), Worth: scene.Obstacle})
 	}
@@ -29,7 +33,7 @@ func poster(told []picture.Entry[rules.View], winner engine.Seat) *scene.Poster 
 		}
 	}
 	figures := picture.Tallied(rules.Game{}.Tally, told)
-	for _, seat := range []engine.Seat{winner, rules.Other(winner)} {
+	for _, seat := range []engine.Seat{winners[0], rules.Other(winners[0])} {
 		left, of := v.Fleet(seat), figures[seat]
 		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: fmt.Sprintf("%d points", left.Value()),
 			Line: fmt.Sprintf("%s left, %d shot down", scene.Count(left.Count(), "ship"), of[rules.FigureKills])})

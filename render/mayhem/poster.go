@@ -13,10 +13,13 @@ import (
 	"mayhembot/render/scene"
 )
 
-// poster sums up a match that somebody has won.
-func poster(told []picture.Entry[rules.View], _ engine.Seat) *scene.Poster {
+// poster sums up a match that is over, nil for one that nobody has won.
+func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	v := &told[len(told)-1].View
-	p := &scene.Poster{Board: board(v.Board), Title: "wins Interstellar Mayhem", Chart: "everybody's trails and wrecks"}
+	if v.Winner == engine.Nobody {
+		return nil
+	}
+	p := &scene.Poster{Board: board(v.Board), Winner: int(v.Winner), Title: "wins Interstellar Mayhem", Chart: "everybody's trails and wrecks"}
 	for _, c := range v.Asteroids {
 		p.Items = append(p.Items, scene.Item{Look: rockOf(c), At: cell(c)})
 	}

@@ -17,12 +17,10 @@ func (r *Renderer[V]) Poster(names []string, auto []bool, told []Entry[V], seal 
 	if r.game.Poster == nil || len(told) == 0 {
 		return nil, false
 	}
-	winners := told[len(told)-1].View.Result().Winners
-	if len(winners) != 1 {
+	p := r.game.Poster(told)
+	if p == nil {
 		return nil, false
 	}
-	p := r.game.Poster(told, winners[0])
-	p.Winner = int(winners[0])
 	s, now := scene.Scene{}, Moment[V]{Names: names, Auto: auto}
 	now.Players(&s, len(p.Places), func(seat engine.Seat) bool { return int(seat) == p.Winner })
 	for i := range p.Players { // a game may have given them colours
