@@ -62,7 +62,7 @@ func TestDistancesAreRead(t *testing.T) {
 	ink := renderer.Palette().Index("muted")
 	texts := map[string][]image.Point{}
 	for d := 1; d <= 23; d++ {
-		texts[of(distances, d)] = letters(scene.LaneTag.Of(0, 0), render.Style{Size: 26, Ink: "muted"}, of(distances, d), ink)
+		texts[of(distances, d)] = letters(scene.Look{}, render.Style{Size: 26, Ink: "muted"}, of(distances, d), ink)
 	}
 	most := enginetest.Fewer(300, 10)
 	for seats := 2; seats <= 6; seats++ {

@@ -120,13 +120,13 @@ func (f *Field) drawMark(list *render.List, items []Item, it *Item) {
 		box := f.leadBox(items, it)
 		at, look := box.Min.Add(box.Size().Div(2)), it.Look
 		if it.Look.Shape == Leaving && f.leavesLeft(it) {
-			look.Kind = 2
+			look.Turn += faces
 		}
 		list.AddCentered(f.ground.of(look), at.X, at.Y)
 		return
 	}
 	pieces, off := f.piecesOn(items, it)
-	at := f.Side(it.At, it.Side).Add(off)
+	at := f.Side(it.At, it.Side).Add(off).Sub(f.besideDie(items, it))
 	if it.Above {
 		at.Y -= pieces.tile.Height/2 + crownHeight
 	}

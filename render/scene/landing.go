@@ -74,6 +74,20 @@ func (f *Field) toward(direction int) image.Point {
 	return step
 }
 
+// besideDie is how far a die was moved aside that leads to where a wreck lies, which is then moved as far to the other side.
+func (f *Field) besideDie(items []Item, wreck *Item) image.Point {
+	if wreck.Worth != Wreck || wreck.Look.Turn > 0 {
+		return image.Point{}
+	}
+	for i := range items {
+		if it := &items[i]; it.Look.Shape == Landing && it.At == wreck.At {
+			box := f.leadBox(items, it)
+			return box.Min.Add(box.Size().Div(2)).Sub(f.At(it.At))
+		}
+	}
+	return image.Point{}
+}
+
 // leavesLeft tells whether a die leads off the board to the left: its cross lies on that side of it, else on its right.
 func (f *Field) leavesLeft(it *Item) bool { return f.tile.Step(it.Side).X < 0 }
 
@@ -143,6 +157,9 @@ func (f *Field) about(items []Item, die *Item) (a about) {
 			s = spot{f.At(it.At).Add(f.standsAside(items, it)), r * pieceReach, 100}
 		case it.At == die.At:
 			s = spot{f.At(it.At), r / 2, worthOnCell[it.Worth]}
+			if it.Worth == Wreck && it.Look.Turn == 0 {
+				s.r, s.worth = r, 20 // it goes as far to the other side
+			}
 		}
 		if s.worth > 0 && a.number < len(a.spots) {
 			a.spots[a.number] = s

@@ -71,7 +71,7 @@ func (m *Match) Drawn(s *Scene, it *Item) (image.Point, render.Tile) {
 		return box.Min.Add(box.Size().Div(2)), f.tile
 	}
 	size, off := f.piecesOn(s.Items, it)
-	return f.At(it.At).Add(off), size.tile
+	return f.At(it.At).Add(off).Sub(f.besideDie(s.Items, it)), size.tile
 }
 
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.
