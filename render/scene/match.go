@@ -82,6 +82,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	v := st.camera.look(s, &m.last)
 	m.list.Reset(Width, Height)
 	m.list.Narrow(st.cell())
+	m.list.Share(&st.codes)
 	m.list.Add(v.ground, v.at.X, v.at.Y)
 	v.field.drawTints(m.list, s.Items)
 	m.drawCoordinates(st, v, s)
