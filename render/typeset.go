@@ -20,12 +20,14 @@ const (
 )
 
 // Style is how text is set: a size in pixels, bold unless Light, in a named colour. Least is the smallest size that
-// Fit may take instead; 0 stands for Small or three quarters of the size, whichever is more.
+// Fit may take instead; 0 stands for Small or three quarters of the size, whichever is more. Halo names the colour of a rim round
+// the letters, which are so read on any ground; none where it is empty.
 type Style struct {
 	Size  int
 	Least int
 	Light bool
 	Ink   string
+	Halo  string
 }
 
 // Typesetter sets text in a palette's colours. It is safe for concurrent use.
@@ -140,6 +142,17 @@ func (t *Typesetter) shorten(s Style, runes []rune, width int) *Line {
 
 func (t *Typesetter) set(s Style, text string) *Line {
 	line := &Line{Cap: t.face(s).capHeight(), Style: s}
+	if s.Halo != "" {
+		t.lay(line, s, text)
+		s.Halo = ""
+	}
+	t.lay(line, s, text)
+	return line
+}
+
+// lay puts the letters of a text on a line, or their halos.
+func (t *Typesetter) lay(line *Line, s Style, text string) {
+	line.Width = 0
 	for _, r := range visual(text) {
 		g := t.glyph(s, r)
 		if g.sprite != nil {
@@ -147,7 +160,6 @@ func (t *Typesetter) set(s Style, text string) *Line {
 		}
 		line.Width += g.advance
 	}
-	return line
 }
 
 func (t *Typesetter) face(s Style) *typeface {
@@ -166,12 +178,38 @@ func (t *Typesetter) glyph(s Style, r rune) *glyph {
 		return g
 	}
 	mask, advance := t.face(s).cut(r)
+	ink := s.Ink
+	if s.Halo != "" && !mask.Rect.Empty() {
+		mask, ink = spread(mask), s.Halo
+	}
 	g := &glyph{at: mask.Rect.Min, advance: advance}
 	if !mask.Rect.Empty() {
-		g.sprite = t.palette.stencil(mask, t.palette.Color(s.Ink))
+		g.sprite = t.palette.stencil(mask, t.palette.Color(ink))
 	}
 	t.glyphs[key] = g
 	return g
+}
+
+// haloWidth is how far a halo reaches from its letter, in pixels.
+const haloWidth = 3
+
+// spread is a shape grown by the width of a halo.
+func spread(mask *image.Alpha) *image.Alpha {
+	wide := image.NewAlpha(mask.Rect.Inset(-haloWidth))
+	for y := wide.Rect.Min.Y; y < wide.Rect.Max.Y; y++ {
+		for x := wide.Rect.Min.X; x < wide.Rect.Max.X; x++ {
+			most := uint8(0)
+			for dy := -haloWidth; dy <= haloWidth; dy++ {
+				for dx := -haloWidth; dx <= haloWidth; dx++ {
+					if dx*dx+dy*dy <= haloWidth*haloWidth {
+						most = max(most, mask.AlphaAt(x+dx, y+dy).A)
+					}
+				}
+			}
+			wide.SetAlpha(x, y, color.Alpha{A: most})
+		}
+	}
+	return wide
 }
 
 // stencil makes a sprite of one colour in the mask's shape.

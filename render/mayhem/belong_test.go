@@ -14,8 +14,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestDistancesBelongToTheirShips: the range of a target in line stands nearer to that target than to any other ship, in pictures of
-// matches always, and in clusters of six by chance unless ships stand all round it.
+// TestDistancesBelongToTheirShips: the range of a target in line stands nearer to that target than to any ship but that at the other end
+// of its lane, in pictures of matches always, and in clusters of six by chance unless ships stand all round it.
 func TestDistancesBelongToTheirShips(t *testing.T) {
 	t.Parallel()
 	check := func(draw *scene.Match, now *Moment) (lanes, apart int) {
@@ -31,7 +31,7 @@ func TestDistancesBelongToTheirShips(t *testing.T) {
 			}
 			box, found := labelOf(img, it)
 			require.True(t, found, "%s of %d", it.Label, it.Seat)
-			if lanes++; nearest(draw, s, box) != it.Seat {
+			if lanes++; nearest(draw, s, box, it.At) != it.Seat {
 				apart++
 			}
 		}
@@ -81,35 +81,37 @@ func crowded(r *rand.Rand) *Moment {
 	return &now
 }
 
-// labelOf is what the label of a lane covers in a picture: the one beside the number of the lane's seat.
+// labelOf is what the label of a lane covers in a picture: its words and before them the number of the lane's seat, in a ring.
 func labelOf(img *image.Paletted, lane *scene.Item) (box image.Rectangle, found bool) {
-	ink := renderer.Palette().Index("muted")
-	text := letters(scene.LaneTag.Of(0, 0), render.Style{Size: 26, Ink: "muted"}, lane.Label, ink)
-	wide, high := renderer.Fixed(scene.LaneTag.Of(0, 0)).Size()
-	list := render.NewList(renderer.Palette(), wide, high, "space")
-	list.AddCentered(renderer.Fixed(scene.LaneTag.Of(0, 0)), wide/2, high/2)
-	seat, _ := renderer.Fixed(scene.LaneSeat.Of(lane.Seat, 0)).Size()
-	list.AddCentered(renderer.Fixed(scene.LaneSeat.Of(lane.Seat, 0)), seat/2+4, high/2)
-	list.Text(renderer.Text().Line(render.Style{Size: 26, Ink: "muted"}, lane.Label), wide/2+seat/2, high/2, render.Middle)
-	alone := list.Image()
-	ring := image.Pt(5, high/2) // in the colour of the seat's own
-	for _, first := range places(alone, text, ink) {
-		for _, at := range places(img, text, ink) {
+	style := render.Style{Size: 26, Ink: "muted"}
+	line, ink := renderer.Text().Line(style, lane.Label), renderer.Palette().Index("muted")
+	wide, _ := renderer.Fixed(scene.LaneSeat.Of(lane.Seat, 0)).Size()
+	alone := render.NewList(renderer.Palette(), wide+6+line.Width, wide, "slot")
+	alone.AddCentered(renderer.Fixed(scene.LaneSeat.Of(lane.Seat, 0)), wide/2, wide/2)
+	alone.Text(line, wide+6, wide/2, render.MiddleLeft)
+	one := alone.Image()
+	ring := image.Pt(1, wide/2) // in the colour of the seat's own
+	for _, first := range places(one, letters(scene.Look{}, style, lane.Label, ink), ink) {
+		for _, at := range places(img, letters(scene.Look{}, style, lane.Label, ink), ink) {
 			corner := at.Sub(first)
-			if p := corner.Add(ring); img.ColorIndexAt(p.X, p.Y) == alone.ColorIndexAt(ring.X, ring.Y) {
-				return image.Rectangle{corner, corner.Add(image.Pt(wide, high))}, true
+			if p := corner.Add(ring); img.ColorIndexAt(p.X, p.Y) == one.ColorIndexAt(ring.X, ring.Y) {
+				kind, ground := 1, 0 // the least that has room on both sides
+				for ; ground < one.Rect.Dx()+16; kind++ {
+					ground, _ = renderer.Fixed(scene.LaneTag.Of(kind, 0)).Size()
+				}
+				return image.Rect((one.Rect.Dx()-ground)/2, 0, (one.Rect.Dx()+ground)/2, wide).Add(corner), true
 			}
 		}
 	}
 	return box, false
 }
 
-// nearest is the seat whose ship is nearest to a box.
-func nearest(draw *scene.Match, s *scene.Scene, box image.Rectangle) (seat int) {
+// nearest is the seat whose ship is nearest to a box, but for that on a cell.
+func nearest(draw *scene.Match, s *scene.Scene, box image.Rectangle, but scene.Cell) (seat int) {
 	least := math.Inf(1)
 	for i := range s.Items {
 		it := &s.Items[i]
-		if it.Worth != scene.Piece {
+		if it.Worth != scene.Piece || it.At == but {
 			continue
 		}
 		at, _ := draw.Drawn(s, it)

@@ -10,7 +10,7 @@ import (
 )
 
 // distances are what stands on a lane to a target.
-var distances = counted("range %d")
+var distances = counted("%d cells", "", "1 cell")
 
 // fillTargets shows whoever acts the targets in line.
 func fillTargets(s *scene.Scene, v *rules.View) {
@@ -30,7 +30,7 @@ func fillTargets(s *scene.Scene, v *rules.View) {
 }
 
 // fillLandings shows whoever acts where each Speed die not yet used leads straight ahead, those of one face once, with words at
-// the farthest of them. Of dice that lead off the board the least is shown: it says the same of those that show more.
+// the farthest of them, or at the one that leads off the board where that is all. Of dice that lead off the board the least is shown: it says the same of those that show more.
 func fillLandings(s *scene.Scene, v *rules.View) {
 	if s.Header.Plan || !chooses(v) {
 		return
@@ -58,10 +58,13 @@ func fillLandings(s *scene.Scene, v *rules.View) {
 		}
 	}
 	if far > 0 {
-		s.Hint(cell(to), int(me.Heading), "can fly here")
+		s.Hint(cell(to), int(me.Heading), int(me.Seat), "can fly here")
 	}
 	if least > 0 {
-		s.Mark(scene.Leaving.Of(1, int(least)+1), cell(off)).Side = int(me.Heading)
+		s.Mark(scene.Leaving.Of(int(me.Seat), int(least)+1), cell(off)).Side = int(me.Heading)
+		if far == 0 {
+			s.Hint(cell(off), int(me.Heading), int(me.Seat), "flies off here")
+		}
 	}
 }
 

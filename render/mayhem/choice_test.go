@@ -60,7 +60,7 @@ func TestTheChoiceIsTrue(t *testing.T) {
 		require.Equal(t, want, got)
 		if least > 0 {
 			crosses--
-			require.Contains(t, looks(s), scene.Leaving.Of(1, int(least)+1))
+			require.Contains(t, looks(s), scene.Leaving.Of(int(me.Seat), int(least)+1))
 		}
 		require.Zero(t, crosses, "one beyond the edge, for the least die that leads there")
 		for _, o := range v.Ships {

@@ -13,10 +13,12 @@ import (
 	"mayhembot/render/scene"
 )
 
-// letters are the pixels of a text on its ground, from the first of them, by the colour of its ink alone.
+// letters are the pixels of a text on its ground, or on none, from the first of them, by the colour of its ink alone.
 func letters(ground scene.Look, style render.Style, text string, ink uint8) (all []image.Point) {
 	list := render.NewList(renderer.Palette(), 200, 40, "space")
-	list.AddCentered(renderer.Fixed(ground), 100, 20)
+	if ground != (scene.Look{}) {
+		list.AddCentered(renderer.Fixed(ground), 100, 20)
+	}
 	list.Text(renderer.Text().Line(style, text), 100, 20, render.Middle)
 	img := list.Image()
 	for i, p := range img.Pix {
@@ -60,7 +62,7 @@ func TestDistancesAreRead(t *testing.T) {
 	ink := renderer.Palette().Index("muted")
 	texts := map[string][]image.Point{}
 	for d := 1; d <= 23; d++ {
-		texts[of(distances, d)] = letters(scene.LaneTag.Of(0, 0), render.Style{Size: 26, Ink: "muted"}, of(distances, d), ink)
+		texts[of(distances, d)] = letters(scene.Look{}, render.Style{Size: 26, Ink: "muted"}, of(distances, d), ink)
 	}
 	most := enginetest.Fewer(300, 10)
 	for seats := 2; seats <= 6; seats++ {

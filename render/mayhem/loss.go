@@ -48,7 +48,8 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 		return
 	}
 	l, sp := &st.losses[i], &c.Splash
-	sp.On, sp.Title, sp.By, sp.Both = true, l.title(v), int(l.by), l.both
+	sp.On, sp.By, sp.Both = true, int(l.by), l.both
+	sp.Title, sp.Named = l.title(v)
 	if l.both && l.by == seat {
 		sp.By = int(l.lost)
 	}
@@ -59,7 +60,7 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 		for _, d := range shot.deal {
 			sp.Sum = append(sp.Sum, d.Pips)
 		}
-		sp.Harm = shot.harm.tell(sp.Harm)
+		sp.Of, sp.Harm = rowNames[rules.Firepower], shot.harm.tell(sp.Harm)
 		if shot.harm.blocked() > 0 {
 			sp.Sum = sp.Sum[:0] // which is not what was taken
 		}
@@ -70,21 +71,21 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 	}
 }
 
-// title is "Kill 2 of 3", or how a ship was lost that nobody else destroyed.
-func (l *loss) title(v *rules.View) string {
+// title is "kill 2 of 3", which stands after the name of whose kill that is, or how a ship was lost that nobody else destroyed.
+func (l *loss) title(v *rules.View) (text string, named bool) {
 	switch {
 	case l.both:
-		return "Both lost"
+		return "Both lost", false
 	case l.by == engine.Nobody && l.left:
-		return "Off the board"
+		return "Off the board", false
 	case l.by == engine.Nobody && l.ram > 0:
-		return "Lost by its ram"
+		return "Lost by its ram", false
 	case l.by == engine.Nobody:
-		return "Out of dice"
+		return "Out of dice", false
 	case l.count > 0 && l.count < len(killTitles) && v.Options.Kills < len(killTitles):
-		return killTitles[l.count][v.Options.Kills]
+		return killTitles[l.count][v.Options.Kills], true
 	}
-	return "Destroyed"
+	return "Destroyed", false
 }
 
 // mostKills is one more than the goal of a match can be.
@@ -93,7 +94,7 @@ const mostKills = 10
 var killTitles = func() (texts [mostKills][mostKills]string) {
 	for n := range texts {
 		for of := range texts[n] {
-			texts[n][of] = fmt.Sprintf("Kill %d of %d", n, of)
+			texts[n][of] = fmt.Sprintf("kill %d of %d", n, of)
 		}
 	}
 	return texts

@@ -24,7 +24,7 @@ func TestAKillIsASplash(t *testing.T) {
 	t.Parallel()
 	hit, miss := scene.Thrown(4, true), scene.Thrown(1, false)
 	all := splashes(kill())
-	require.Equal(t, scene.Splash{On: true, Title: "Kill 2 of 3", By: 1, Dice: []scene.Look{hit, scene.Thrown(6, true), miss}, Sum: []int{5, 1}, Harm: []string{"−6 damage:", scene.NextLine, "−10 pips"}}, all[1])
+	require.Equal(t, scene.Splash{On: true, Title: "kill 2 of 3", Named: true, By: 1, Dice: []scene.Look{hit, scene.Thrown(6, true), miss}, Sum: []int{5, 1}, Of: "Firepower", Harm: []string{"−6 damage:", scene.NextLine, "−10 pips"}}, all[1])
 	require.False(t, all[4].On, "a ship lost in an earlier turn")
 
 	both := splashes(bothLost())

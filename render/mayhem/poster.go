@@ -84,7 +84,7 @@ func (c *chronicle) deal(e rules.Dealt) {
 		return
 	}
 	c.best, c.dealt = e.Points, true
-	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: round %d", c.round), By: int(e.Seat), Stands: true, Harm: []string{of(damage, e.Points)}}
+	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: round %d", c.round), By: int(e.Seat), Stands: true, Of: rowNames[rules.Firepower], Harm: []string{of(damage, e.Points)}}
 	sp.Dice = appendVolley(sp.Dice, c.shot.Faces, 7-c.shot.Chance)
 	for _, d := range e.Deal {
 		sp.Sum = append(sp.Sum, d.Pips)

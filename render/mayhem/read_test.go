@@ -53,7 +53,8 @@ func TestDiceToRechargeAreMarked(t *testing.T) {
 	require.True(t, enginetest.Raced || steps[rules.StepRecharge] > 0 && steps[rules.StepRecalibrate] > 0)
 }
 
-// TestLandingsSayWhatTheyAre: words hang on the farthest cell that a Speed die leads to, and no line leads there that could be taken
+// TestLandingsSayWhatTheyAre: words with the number of whoever decides hang on the farthest cell that a Speed die leads to, or on one that
+// leads off the board where that is all, and no line leads there that could be taken
 // for a shot; each lane leads to the ship whose number it bears.
 func TestLandingsSayWhatTheyAre(t *testing.T) {
 	t.Parallel()
@@ -72,7 +73,16 @@ func TestLandingsSayWhatTheyAre(t *testing.T) {
 	require.Equal(t, []scene.Cell{cell(at("I8"))}, hints)
 	lanes := 0
 	for _, m := range moments() {
+		dice, hung := 0, 0
 		for _, it := range scened(&m.scene).Items {
+			switch {
+			case it.Look.Shape == scene.Landing || it.Look.Shape == scene.Leaving:
+				require.EqualValues(t, m.scene.View.Active, it.Look.Kind, "%s: a die in the colour of whoever decides", m.name)
+				dice++
+			case it.Kind == scene.Hint:
+				require.EqualValues(t, m.scene.View.Active, it.Seat, m.name)
+				hung++
+			}
 			if it.Kind == scene.Lane {
 				lanes++
 				v := &m.scene.View
@@ -80,6 +90,7 @@ func TestLandingsSayWhatTheyAre(t *testing.T) {
 				require.Equal(t, [2]int{int(line.Heading), line.Distance}, [2]int{it.Heading, it.Length}, m.name)
 			}
 		}
+		require.Equal(t, min(dice, 1), hung, m.name)
 	}
 	require.NotZero(t, lanes)
 }

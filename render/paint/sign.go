@@ -36,6 +36,15 @@ func Cross(dc *gg.Context, r float64) {
 	dc.Stroke()
 }
 
+// ThinCross is the same of thin bars, for what has not happened.
+func ThinCross(dc *gg.Context, r float64) {
+	dc.SetLineWidth(r * 0.2)
+	dc.SetLineCapButt()
+	dc.DrawLine(-r*0.7, -r*0.7, r*0.7, r*0.7)
+	dc.DrawLine(-r*0.7, r*0.7, r*0.7, -r*0.7)
+	dc.Stroke()
+}
+
 // Check is a tick.
 func Check(dc *gg.Context, r float64) {
 	dc.SetLineWidth(r * 0.36)

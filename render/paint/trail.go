@@ -80,8 +80,8 @@ func (b Brush) OldBeam(dc *gg.Context, t render.Tile, heading int) {
 // Sightline is one step of a line to what is in reach: thin.
 func (b Brush) Sightline(dc *gg.Context, t render.Tile, heading int) {
 	length := segment(dc, t, heading)
-	dc.SetDash(length/16, length/16)
-	Line(dc, b.Alpha("ink", 0.5), 2)
+	dc.SetDash(length/12, length/12)
+	Line(dc, b.Alpha("ink", 0.6), 3.5)
 	dc.SetDash()
 }
 
@@ -100,7 +100,7 @@ func (b Brush) Beam(dc *gg.Context, t render.Tile, heading int) {
 func (b Brush) Miss(dc *gg.Context, t render.Tile, heading int) {
 	length := segment(dc, t, heading)
 	dc.SetDash(length/10, length/10)
-	Line(dc, b.Color("missed"), 3)
+	Line(dc, b.Color("missed"), 6)
 	dc.SetDash()
 }
 

@@ -25,8 +25,8 @@ type assets struct {
 	heads     *sprites       // and in the header
 	names     []*render.Line // of all cells, by column, then row
 	cellNames []string       // the same as text
-	columns   []*render.Line // the board's coordinates
-	rows      []*render.Line
+	columns   []string       // the board's coordinates
+	rows      []string
 	codes     render.Codes   // of all its pictures
 	apron     *render.Sprite // hides what of the board is outside the window
 	header    *render.Sprite // the header's ground
@@ -81,10 +81,10 @@ func (st *assets) nameCells(r *Renderer) {
 		st.cellNames, st.names = append(st.cellNames, name), append(st.names, r.text.Line(cellName, name))
 	}
 	for c := range board.Columns {
-		st.columns = append(st.columns, r.text.Line(edgeMark, render.ColumnName(c)))
+		st.columns = append(st.columns, render.ColumnName(c))
 	}
 	for row := range board.Rows {
-		st.rows = append(st.rows, r.text.Line(edgeMark, strconv.Itoa(row+1)))
+		st.rows = append(st.rows, strconv.Itoa(row+1))
 	}
 }
 

@@ -102,7 +102,7 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	m.drawTitle(st, &card.Note, at)
 	switch {
 	case card.Splash.On:
-		m.drawSplash(st, &card.Splash, seat, at)
+		m.drawSplash(st, s, &card.Splash, seat, at)
 		return
 	case card.Tray.On:
 		m.drawTray(st, s, card, at)

@@ -69,12 +69,10 @@ func (c *chart) newFrame(r *Renderer, cells image.Rectangle) (*render.Sprite, im
 
 // drawChart lays the chart of the whole board where the picture shows a window of it.
 func (m *Match) drawChart(st *assets, v *view, s *Scene) {
-	m.chart = image.Rectangle{}
 	if v.whole {
 		return
 	}
 	c := st.camera.chart
-	m.chart = st.camera.chartBox(st.camera.corner(v, s))
 	at := m.chart.Min
 	m.list.Add(c.ground, at.X, at.Y)
 	for i := range s.Items {

@@ -7,34 +7,100 @@ import (
 	"mayhembot/render"
 )
 
-// drawCoordinates names columns and rows within the cells at the window's edge, but for those that bear their own name.
-func (m *Match) drawCoordinates(st *assets, v *view, s *Scene) {
+// coordinate names a column or a row, within a cell at the edge of what is seen.
+type coordinate struct {
+	name string
+	cell Cell
+	at   image.Point
+	box  image.Rectangle // that it covers
+
+	column bool
+}
+
+// letterTail is how far letters reach below the line, in pixels.
+const letterTail = 6
+
+// placeCoordinates appends where columns and rows are named: at the window's edge, columns below the chart or dice that lie there, and
+// not under a piece then. Cells that bear their own name are left to it.
+func (m *Match) placeCoordinates(all []coordinate, st *assets, v *view, s *Scene, dice []image.Rectangle) []coordinate {
 	if st.Format.Board.Grid == Plane {
-		return
+		return all
 	}
 	tile, f := v.field.tile, v.field
-	for c := v.cells.Min.X; c < v.cells.Max.X; c++ {
-		if s.named(Cell{c, v.cells.Min.Y}) {
-			continue
+	put := func(name string, c Cell, off image.Point, column bool) bool {
+		line, at := m.renderer.text.Line(edgeMark, name), f.At(c).Add(off)
+		half := image.Pt((line.Width+1)/2, (line.Cap+1)/2)
+		box := image.Rectangle{at.Sub(half), at.Add(half)}
+		if column {
+			box.Max.Y += letterTail
 		}
-		top := f.At(Cell{c, v.cells.Min.Y})
-		m.list.Text(st.columns[c], top.X, top.Y-tile.Height/2+coordinateInset, render.Middle)
+		if box.Overlaps(m.chart) || overlaps(box, dice) || column && c.Row > v.cells.Min.Y && overlaps(box, m.hulls) {
+			return false
+		}
+		if !s.named(c) {
+			all = append(all, coordinate{name, c, at, box, column})
+		}
+		return true
+	}
+	for c := v.cells.Min.X; c < v.cells.Max.X; c++ {
+		for r := v.cells.Min.Y; r < v.cells.Max.Y && !put(st.columns[c], Cell{c, r}, image.Pt(0, coordinateInset-tile.Height/2), true); r++ {
+		}
 	}
 	for r := v.cells.Min.Y; r < v.cells.Max.Y; r++ {
-		left, right := f.At(Cell{v.cells.Min.X, r}), f.At(Cell{v.cells.Max.X - 1, r})
-		off := rowMark(tile, st.rows[r])
-		if !s.named(Cell{v.cells.Min.X, r}) {
-			m.list.Text(st.rows[r], left.X+off.X, left.Y+off.Y, render.Middle)
+		off := rowMark(tile, m.renderer.text.Line(edgeMark, st.rows[r]))
+		put(st.rows[r], Cell{v.cells.Min.X, r}, off, false)
+		put(st.rows[r], Cell{v.cells.Max.X - 1, r}, image.Pt(-off.X, off.Y), false)
+	}
+	return all
+}
+
+// drawCoordinates names columns and rows: under pieces that cover them, or else over all that lies on the board, in a dark halo there.
+func (m *Match) drawCoordinates(v *view, s *Scene, under bool) {
+	for _, c := range m.coordinates {
+		if under != overlaps(c.box, m.hulls) {
+			continue
 		}
-		if !s.named(Cell{v.cells.Max.X - 1, r}) {
-			m.list.Text(st.rows[r], right.X-off.X, right.Y+off.Y, render.Middle)
+		style := edgeMark
+		if !under && v.field.laidOn(s.Items, c.cell) {
+			style = edgeHalo
+		}
+		m.list.Text(m.renderer.text.Line(style, c.name), c.at.X, c.at.Y, render.Middle)
+	}
+}
+
+// laidOn tells whether anything lies on a cell or crosses it.
+func (f *Field) laidOn(items []Item, c Cell) bool {
+	at := f.At(c)
+	for i := range items {
+		switch it := &items[i]; it.Kind {
+		case Mark:
+			if it.At == c && it.Look.Shape != Tint {
+				return true
+			}
+		case Way, Shot:
+			for n := range it.Length + 1 {
+				if f.along(it.At, it.Heading, n) == at {
+					return true
+				}
+			}
 		}
 	}
+	return false
+}
+
+// overCoordinate tells whether a box hides the name of a column or row.
+func overCoordinate(box image.Rectangle, all []coordinate) bool {
+	return slices.ContainsFunc(all, func(c coordinate) bool { return c.box.Overlaps(box) })
 }
 
 // named tells whether a cell bears its name.
 func (s *Scene) named(c Cell) bool {
-	return slices.ContainsFunc(s.Items, func(it Item) bool { return it.Kind == Name && it.At == c })
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Kind == Name && it.At == c {
+			return true
+		}
+	}
+	return false
 }
 
 // coordinateInset is how far a column's letters stand from the upper edge of their cell, to their middle.

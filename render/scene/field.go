@@ -19,6 +19,9 @@ type Field struct {
 	lone   *sprites        // pieces with no other one on a cell beside theirs
 	aside  *sprites        // pieces that stand aside from one that is there
 	seen   image.Rectangle // where items can be seen; nowhere for all over the picture
+
+	chart       image.Rectangle // which dice keep off
+	coordinates []coordinate    // and these
 }
 
 // Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.
@@ -117,13 +120,13 @@ func (f *Field) drawMark(list *render.List, items []Item, it *Item) {
 		box := f.leadBox(items, it)
 		at, look := box.Min.Add(box.Size().Div(2)), it.Look
 		if it.Look.Shape == Leaving && f.leavesLeft(it) {
-			look.Kind = 2
+			look.Turn += faces
 		}
 		list.AddCentered(f.ground.of(look), at.X, at.Y)
 		return
 	}
 	pieces, off := f.piecesOn(items, it)
-	at := f.Side(it.At, it.Side).Add(off)
+	at := f.Side(it.At, it.Side).Add(off).Sub(f.besideDie(items, it))
 	if it.Above {
 		at.Y -= pieces.tile.Height/2 + crownHeight
 	}

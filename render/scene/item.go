@@ -45,7 +45,7 @@ const (
 	Hop       // a movement past obstacles: an arc from cell to cell round them
 	Lane      // a thin straight line to what is in reach, with its label
 	Box       // a panel; see Scene.Box
-	Hint      // words that hang on a cell, where there is room
+	Hint      // words that hang on a die on a cell, where there is room
 )
 
 // Worth is how much an item must not be covered by dice.
@@ -153,8 +153,8 @@ func (s *Scene) Lane(from Cell, heading, length, seat int, label string) {
 	it.Heading, it.Length, it.Seat, it.Label = heading, length, seat, label
 }
 
-// Hint adds a few words that hang on a cell, rather behind it as one heads to it.
-func (s *Scene) Hint(at Cell, heading int, words string) {
+// Hint adds a few words, with a seat's number, that hang on a die that shows where it leads, rather behind its cell as one heads to it.
+func (s *Scene) Hint(at Cell, heading, seat int, words string) {
 	it := s.Item(Hint, at)
-	it.Heading, it.Label = heading, words
+	it.Heading, it.Seat, it.Label = heading, seat, words
 }

@@ -12,7 +12,7 @@ const (
 	landingMost  = 44 // pixels that they are wide at most
 	landingGap   = 5  // between two of them on one cell
 	landingParts = 10 // of the way to the next cell by which they are moved aside
-	landingRings = 4  // and how many of those at most
+	landingRings = 5  // and how many of those at most, one less towards another cell
 	leavingRings = 8  // of one that leads off the board, as its cross has to be seen, too
 	crossWide    = 70 // percent of such a die that its cross is wide
 )
@@ -42,8 +42,8 @@ func (f *Field) leadBox(items []Item, it *Item) image.Rectangle {
 	die, about := square(size).Add(f.Side(it.At, it.Side)), f.about(items, it)
 	best, least, headings := die, math.Inf(1), f.tile.Headings()
 	for _, pitch := range [2]image.Point{{size + landingGap, 0}, {0, size + landingGap}} {
-		for i := range rings*headings + 1 {
-			off := f.tile.Step(i%headings + 1).Mul((i + headings - 1) / headings).Div(landingParts)
+		for i := range 2*rings*headings + 1 {
+			off := f.toward(i % (2 * headings)).Mul(min((i+2*headings-1)/(2*headings), rings-1+i%2)).Div(landingParts)
 			cost := math.Hypot(float64(off.X), float64(off.Y)) / 100
 			for n := range all {
 				cost += about.hidden(f.withCross(die.Add(off).Add(inRow(pitch, n, all)), it))
@@ -60,6 +60,32 @@ func (f *Field) leadBox(items []Item, it *Item) image.Rectangle {
 		}
 	}
 	return best
+}
+
+// toward is a step from one cell to the next in every other of twice as many directions as there are headings, and one as long between
+// two of those.
+func (f *Field) toward(direction int) image.Point {
+	heading := direction / 2
+	step := f.tile.Step(heading + 1)
+	if direction%2 == 1 {
+		const shorter = 58 // percent, of two steps 60° apart
+		step = step.Add(f.tile.Step((heading+1)%f.tile.Headings() + 1)).Mul(shorter).Div(100)
+	}
+	return step
+}
+
+// besideDie is how far a die was moved aside that leads to where a wreck lies, which is then moved as far to the other side.
+func (f *Field) besideDie(items []Item, wreck *Item) image.Point {
+	if wreck.Worth != Wreck || wreck.Look.Turn > 0 {
+		return image.Point{}
+	}
+	for i := range items {
+		if it := &items[i]; it.Look.Shape == Landing && it.At == wreck.At {
+			box := f.leadBox(items, it)
+			return box.Min.Add(box.Size().Div(2)).Sub(f.At(it.At))
+		}
+	}
+	return image.Point{}
 }
 
 // leavesLeft tells whether a die leads off the board to the left: its cross lies on that side of it, else on its right.
@@ -88,6 +114,8 @@ func inRow(pitch image.Point, n, all int) image.Point { return pitch.Mul(2*n - a
 // about is what lies about a die that shows where it leads.
 type about struct {
 	seen   image.Rectangle // what can be seen at all
+	chart  image.Rectangle // and what cannot
+	names  []coordinate
 	die    image.Rectangle // another such die
 	spots  [16]spot
 	number int
@@ -103,12 +131,15 @@ type spot struct {
 // pieceReach is how far a piece reaches from its middle, in halves of its tile's height: that of its dart.
 const pieceReach = 1.1
 
+// bracketsReach is how far those round a piece do, in the same measure.
+const bracketsReach = 1.35
+
 // worthOnCell is by worth how much what lies on a cell should be seen beside a die that leads there.
 var worthOnCell = [...]float64{Scenery: 1, Wreck: 2, Impact: 0}
 
 // about finds what lies about a die. Pieces nearby are no larger than their cells.
 func (f *Field) about(items []Item, die *Item) (a about) {
-	a.seen = f.seen
+	a.seen, a.chart, a.names = f.seen, f.chart, f.coordinates
 	r, middle := float64(f.tile.Height)/2, f.Side(die.At, die.Side)
 	for i := range items {
 		it, s := &items[i], spot{}
@@ -119,11 +150,16 @@ func (f *Field) about(items []Item, die *Item) (a about) {
 			a.die = f.withCross(f.leadBox(items, it), it)
 		case it.Look.Shape == Landing && die.Look.Shape == Landing && it.At != die.At:
 			s = spot{f.At(it.At), float64(landingSize(f.tile)/2 + landingGap), 50}
+		case it.Look.Shape == Brackets:
+			s = spot{f.At(it.At), r * bracketsReach, 30}
 		case leads(it) || it.Worth == Cheap:
 		case it.Worth == Piece && fromBox(square(3*f.tile.Height).Add(middle), f.At(it.At)) == 0:
 			s = spot{f.At(it.At).Add(f.standsAside(items, it)), r * pieceReach, 100}
 		case it.At == die.At:
 			s = spot{f.At(it.At), r / 2, worthOnCell[it.Worth]}
+			if it.Worth == Wreck && it.Look.Turn == 0 {
+				s.r, s.worth = r, 20 // it goes as far to the other side
+			}
 		}
 		if s.worth > 0 && a.number < len(a.spots) {
 			a.spots[a.number] = s
@@ -136,10 +172,15 @@ func (f *Field) about(items []Item, die *Item) (a about) {
 // hidden is how much a die would hide in a box, or be hidden.
 func (a *about) hidden(box image.Rectangle) (cost float64) {
 	if box.Overlaps(a.die) {
-		cost += 1000
+		cost += 3000
 	}
-	if !a.seen.Empty() && !box.In(a.seen) {
-		cost += 1000
+	if !a.seen.Empty() && !box.In(a.seen) || box.Overlaps(a.chart) {
+		cost += 5000
+	}
+	for _, c := range a.names {
+		if c.box.Overlaps(box) {
+			cost += 200 // it can stand elsewhere, or does
+		}
 	}
 	for _, s := range a.spots[:a.number] {
 		cost += s.worth * max(0, s.r-fromBox(box, s.at))

@@ -8,41 +8,82 @@ import (
 	"mayhembot/render"
 )
 
+// laneWidths are those of labels of lanes, in pixels.
+var laneWidths = [...]int{120, 150, 180, 210, 240}
+
+// Measures of labels of lanes, in pixels.
+const (
+	laneHeight = 36
+	laneSeat   = 36 // of what a seat's number stands on
+	lanePad    = 16 // on both sides together
+	laneSpace  = 6  // between the number and the words
+)
+
+// laneLine is the words of a lane's label, how wide they are with the number before them, and the least label they fit on, counted
+// from 1.
+func (m *Match) laneLine(it *Item) (line *render.Line, width, kind int) {
+	line = m.renderer.text.Line(laneText, it.Label)
+	width, kind = laneSeat+laneSpace+line.Width, 1
+	for kind < len(laneWidths) && laneWidths[kind-1] < width+lanePad {
+		kind++
+	}
+	return line, width, kind
+}
+
 // laneBox is what a lane's label covers, round the place it lies.
-var laneBox = image.Rect(-laneWidth/2, -laneHeight/2, laneWidth/2, laneHeight/2)
+func (m *Match) laneBox(it *Item) image.Rectangle {
+	_, _, kind := m.laneLine(it)
+	half := image.Pt(laneWidths[kind-1], laneHeight).Div(2)
+	return image.Rectangle{half.Mul(-1), half}
+}
 
 // drawLanes lays the label of each lane, where it hides no piece and no other label, then the hints there is room for. One that lies
 // away from what it tells of hangs on that by dots.
 func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
-	m.labels = m.labels[:0]
-	for i := range s.Items {
-		it := &s.Items[i]
-		if it.Kind != Lane || it.Label == "" {
-			continue
-		}
-		at, near, _ := m.besideLane(st, v.field, s, it)
-		m.labels = append(m.labels, laneBox.Add(at))
-		if !near {
-			m.drawDots(v.field, LaneDot, at, v.field.along(it.At, it.Heading, it.Length), 0)
-		}
-		m.add(LaneTag.Of(0, 0), at)
-		seat := at.Sub(image.Pt(laneWidth/2-laneSeat/2-4, 0))
-		m.add(LaneSeat.Of(m.colors[it.Seat-1], 0), seat)
-		m.list.Text(m.renderer.Number(laneNumber, it.Seat), seat.X, seat.Y, render.Middle)
-		m.list.Text(m.renderer.text.Line(laneText, it.Label), at.X+laneSeat/2, at.Y, render.Middle)
-	}
-	for i := range s.Items {
-		it := &s.Items[i]
-		if it.Kind != Hint {
-			continue
-		}
-		if at, _, found := m.besideLane(st, v.field, s, it); found {
-			m.labels = append(m.labels, laneBox.Add(at))
-			m.drawDots(v.field, LaneDot, at, v.field.At(it.At), float64(v.field.tile.Height)*0.4)
-			m.add(LaneTag.Of(0, 0), at)
-			m.list.Text(m.renderer.text.Line(laneText, it.Label), at.X, at.Y, render.Middle)
+	for _, kind := range [...]Kind{Lane, Hint} {
+		for i := range s.Items {
+			it := &s.Items[i]
+			if it.Kind != kind || it.Label == "" {
+				continue
+			}
+			at, near, found := m.besideLane(st, v.field, s, it)
+			if kind == Hint && !found {
+				continue
+			}
+			m.labels = append(m.labels, m.laneBox(it).Add(at))
+			switch {
+			case kind == Hint:
+				m.drawDots(v.field, Dot.Of(m.colors[it.Seat-1], 0), at, m.told(v.field, s, it), 0)
+			case !near:
+				m.drawDots(v.field, LaneDot.Of(0, 0), at, m.told(v.field, s, it), 0)
+			}
+			m.drawLaneLabel(it, at)
 		}
 	}
+}
+
+// drawLaneLabel lays a label round a place.
+func (m *Match) drawLaneLabel(it *Item, at image.Point) {
+	line, width, kind := m.laneLine(it)
+	m.add(LaneTag.Of(kind, 0), at)
+	seat := at.Sub(image.Pt((width-laneSeat)/2, 0))
+	m.add(LaneSeat.Of(m.colors[it.Seat-1], 0), seat)
+	m.list.Text(m.renderer.Number(laneNumber, it.Seat), seat.X, seat.Y, render.Middle)
+	m.list.Text(line, seat.X+laneSeat/2+laneSpace, at.Y, render.MiddleLeft)
+}
+
+// told is where that lies which a label tells of: the piece at the end of a lane, or the die of a hint.
+func (m *Match) told(f *Field, s *Scene, it *Item) image.Point {
+	if it.Kind == Lane {
+		return m.pieceNear(f.along(it.At, it.Heading, it.Length))
+	}
+	for i := range s.Items {
+		if die := &s.Items[i]; leads(die) && die.At == it.At {
+			box := f.leadBox(s.Items, die)
+			return box.Min.Add(box.Size().Div(2))
+		}
+	}
+	return f.At(it.At)
 }
 
 // laneTurns is in how many directions from what it tells of a place is looked for of a label that cannot lie on its lane.
@@ -60,13 +101,14 @@ var labelTries = [...]struct {
 // that stands on the board; else round its far end, rather beyond it; else clear of pieces at least, or not at all. It goes as far as
 // labelTries say.
 func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (at image.Point, near, found bool) {
-	step, end, ahead := f.tile.Step(it.Heading), f.along(it.At, it.Heading, it.Length), f.tile.Angle(it.Heading)
+	step, end, ahead, laneBox := f.tile.Step(it.Heading), m.told(f, s, it), f.tile.Angle(it.Heading), m.laneBox(it)
+	own := end
 	if it.Kind == Lane {
-		end = m.pieceNear(end)
+		own = m.pieceNear(f.At(it.At))
 	}
 	for _, try := range labelTries {
 		fits := func(at image.Point) bool {
-			return (!try.nearest || m.nearestTo(laneBox.Add(at), end)) && m.clear(st, f, s, at, try.least)
+			return (!try.nearest || m.nearestTo(laneBox.Add(at), end, own)) && m.clear(st, f, s, laneBox.Add(at), try.least)
 		}
 		for _, aside := range [3]int{0, 1, -1} {
 			off := image.Pt(-step.Y, step.X).Mul(aside * 2).Div(3)
@@ -106,24 +148,23 @@ func (m *Match) pieceNear(at image.Point) image.Point {
 	return best
 }
 
-// nearestTo tells whether a box is nearer to a place than to any piece that does not stand there.
-func (m *Match) nearestTo(box image.Rectangle, at image.Point) bool {
+// nearestTo tells whether a box is nearer to a place than to any piece that does not stand there, nor at the lane's other end.
+func (m *Match) nearestTo(box image.Rectangle, at, own image.Point) bool {
 	far := fromBox(box, at)
 	for _, p := range m.pieces {
-		if p != at && fromBox(box, p) <= far {
+		if p != at && p != own && fromBox(box, p) <= far {
 			return false
 		}
 	}
 	return true
 }
 
-// clear tells whether a lane's label at a place is in sight and hides nothing of so much worth, no number and no other label.
-func (m *Match) clear(st *assets, f *Field, s *Scene, at image.Point, worth Worth) bool {
-	box := laneBox.Add(at)
+// clear tells whether what a lane's label covers is in sight and hides nothing of so much worth, no number and no other label.
+func (m *Match) clear(st *assets, f *Field, s *Scene, box image.Rectangle, worth Worth) bool {
 	if !box.In(st.Window.Inset(4)) || box.Overlaps(m.chart) || slices.ContainsFunc(m.taken, func(at image.Point) bool { return badgeBox.Add(at).Overlaps(box) }) {
 		return false
 	}
-	if overlaps(box, m.labels) || overlaps(box, m.leads) || overlaps(box, m.hulls) {
+	if overlaps(box, m.labels) || overlaps(box, m.leads) || overlaps(box, m.hulls) || overCoordinate(box, m.coordinates) {
 		return false
 	}
 	for i := range s.Items {

@@ -24,8 +24,12 @@ type Match struct {
 	leads   []image.Rectangle // and dice that show where they lead
 	chart   image.Rectangle   // and the chart of the whole board
 	steps   steps             // of the story
-	last    viewKey           // of the last picture that showed a window
-	colors  [maxSeats]int     // by seat, of the kit's
+	view    view              // of the picture being drawn
+	field   Field             // and its field, which knows the coordinates
+
+	kept, coordinates []coordinate  // those that dice keep off, and as they stand beside the dice
+	last              viewKey       // of the last picture that showed a window
+	colors            [maxSeats]int // by seat, of the kit's
 }
 
 // Match starts the drawing of one match.
@@ -52,7 +56,7 @@ func (m *Match) Seen(s *Scene) (render.Map, image.Rectangle) {
 	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return st.camera.look(s, &m.last).field.Map, st.Window
+	return m.look(st, s).field.Map, st.Window
 }
 
 // Drawn is where the middle of a piece lies in the picture of a scene, or of a die that shows where it leads, and the tile by which
@@ -61,13 +65,13 @@ func (m *Match) Drawn(s *Scene, it *Item) (image.Point, render.Tile) {
 	st := m.renderer.assets(Format{s.Board, len(s.Players), s.Form})
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	f := st.camera.look(s, &m.last).field
+	f := m.look(st, s).field
 	if leads(it) {
 		box := f.leadBox(s.Items, it)
 		return box.Min.Add(box.Size().Div(2)), f.tile
 	}
 	size, off := f.piecesOn(s.Items, it)
-	return f.At(it.At).Add(off), size.tile
+	return f.At(it.At).Add(off).Sub(f.besideDie(s.Items, it)), size.tile
 }
 
 // Drop forgets what was kept for the next picture, and Size is how many bytes that is.
@@ -79,17 +83,18 @@ func (m *Match) compose(s *Scene) *render.List {
 	for i, p := range s.Players {
 		m.colors[i] = cmp.Or(p.Color, i+1)
 	}
-	v := st.camera.look(s, &m.last)
+	v := m.look(st, s)
 	m.list.Reset(Width, Height)
 	m.list.Narrow(st.cell())
 	m.list.Share(&st.codes)
 	m.list.Add(v.ground, v.at.X, v.at.Y)
 	v.field.drawTints(m.list, s.Items)
-	m.drawCoordinates(st, v, s)
+	m.survey(v, s)
+	m.drawCoordinates(v, s, true)
 	m.drawNames(st, v, s)
 	v.field.drawItems(m.list, s.Items)
+	m.drawCoordinates(v, s, false)
 	m.drawChart(st, v, s)
-	m.volleys = m.volleys[:0]
 	m.drawNumbers(v, s)
 	m.drawLanes(st, v, s)
 	m.drawVolleys(st, v, s)
@@ -105,6 +110,22 @@ func (m *Match) compose(s *Scene) *render.List {
 		m.list.Add(m.renderer.border(), 0, 0)
 	}
 	return m.list
+}
+
+// look is the view of a scene, with the places of its chart and its coordinates.
+func (m *Match) look(st *assets, s *Scene) *view {
+	m.view = *st.camera.look(s, &m.last)
+	m.field = *m.view.field
+	m.view.field = &m.field
+	if m.chart = (image.Rectangle{}); !m.view.whole {
+		m.chart = st.camera.chartBox(st.camera.corner(&m.view, s))
+	}
+	m.findPieces(&m.field, s)
+	m.kept = m.placeCoordinates(m.kept[:0], st, &m.view, s, nil)
+	m.field.chart, m.field.coordinates = m.chart, m.kept
+	m.findDice(&m.field, s)
+	m.coordinates = m.placeCoordinates(m.coordinates[:0], st, &m.view, s, m.leads)
+	return &m.view
 }
 
 // drawNames writes the names of cells.

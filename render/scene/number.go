@@ -7,28 +7,47 @@ import (
 	"mayhembot/render"
 )
 
-// drawNumbers says of shots, blows and jumps of a story that goes on after one of them in which order they came: one unbroken
-// path needs nothing said.
-func (m *Match) drawNumbers(v *view, s *Scene) {
-	m.taken, m.pieces, m.hulls, m.leads, m.steps = m.taken[:0], m.pieces[:0], m.hulls[:0], m.leads[:0], steps{}
+// findPieces finds out where pieces lie and what they cover.
+func (m *Match) findPieces(f *Field, s *Scene) {
+	m.pieces, m.hulls = m.pieces[:0], m.hulls[:0]
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Worth == Piece {
+			size, off := f.piecesOn(s.Items, it)
+			at := f.At(it.At).Add(off)
+			m.pieces = append(m.pieces, at)
+			m.hulls = append(m.hulls, square(int(float64(size.tile.Height)*pieceReach)).Add(at))
+		}
+	}
+}
+
+// findDice finds out where dice lie that show where they lead.
+func (m *Match) findDice(f *Field, s *Scene) {
+	m.leads = m.leads[:0]
+	for i := range s.Items {
+		if it := &s.Items[i]; leads(it) {
+			m.leads = append(m.leads, f.withCross(f.leadBox(s.Items, it), it))
+		}
+	}
+}
+
+// survey finds out where blows and wrecks lie, and which steps the story has.
+func (m *Match) survey(v *view, s *Scene) {
+	m.volleys, m.labels, m.taken, m.steps = m.volleys[:0], m.labels[:0], m.taken[:0], steps{}
 	for i := range s.Items {
 		it := &s.Items[i]
-		if leads(it) {
-			m.leads = append(m.leads, v.field.withCross(v.field.leadBox(s.Items, it), it))
-		}
 		switch it.Worth {
 		case Impact:
 			m.taken = append(m.taken, v.field.Side(it.At, it.Side))
 		case Wreck:
 			m.taken = append(m.taken, v.field.At(it.At))
-		case Piece:
-			size, _ := v.field.piecesOn(s.Items, it)
-			at := v.field.At(it.At).Add(v.field.standsAside(s.Items, it))
-			m.pieces = append(m.pieces, at)
-			m.hulls = append(m.hulls, square(int(float64(size.tile.Height)*pieceReach)).Add(at))
 		}
 		m.steps.count(it)
 	}
+}
+
+// drawNumbers says of shots, blows and jumps of a story that goes on after one of them in which order they came: one unbroken
+// path needs nothing said.
+func (m *Match) drawNumbers(v *view, s *Scene) {
 	if !m.steps.told() {
 		return
 	}
@@ -91,7 +110,7 @@ func (m *Match) drawNumber(f *Field, it *Item) {
 		off := image.Pt(-step.Y, step.X).Mul(aside).Div(3)
 		for n := range it.Length {
 			at := f.step(it.At, it.Heading, n).Add(off)
-			if farFrom(at, m.taken, badgeWidth+4) && f.besides(at, m.pieces) && !overlaps(badgeBox.Add(at), m.leads) {
+			if farFrom(at, m.taken, badgeWidth+4) && f.besides(at, m.pieces) && !overlaps(badgeBox.Add(at), m.leads) && !overCoordinate(badgeBox.Add(at), m.coordinates) {
 				m.taken = append(m.taken, at)
 				m.drawBadge(it.Number, at)
 				return

@@ -112,7 +112,7 @@ func (m *Match) drawWinner(p *Poster) {
 		box := image.Rect(posterText, 236, Width-margin, posterHead-16)
 		ground := b.Paint(box.Dx(), box.Dy(), func(dc *gg.Context) { b.Splash(dc, float64(box.Dx()), float64(box.Dy())) })
 		m.list.Add(ground, box.Min.X, box.Min.Y)
-		m.drawBlow(&p.Best, p.Target, box)
+		m.drawBlow(nil, &p.Best, p.Target, box)
 	}
 }
 

@@ -22,7 +22,7 @@ const (
 	Sightline
 	LaneTag
 	Landing // where a die would lead, by seat and by its face plus one
-	Leaving // or that it would lead off the board, by its face plus one
+	Leaving // or that it would lead off the board, by the same; its cross lies on the left where the face is so many more
 	Tip
 	Beam
 	Miss
@@ -89,9 +89,6 @@ const faces = 7
 // Measures of fixed shapes, in pixels.
 const (
 	tagWidth, tagHeight = 74, 32
-	laneWidth           = 150
-	laneSeat            = 32
-	laneHeight          = 32
 	badgeWidth          = 96 // of when a step came
 	badgeHeight         = 32
 	smallDie            = 48
@@ -133,6 +130,7 @@ func SignShape(name string, size int, ink string, painter func(dc *gg.Context, r
 func shapes() []Shape {
 	all := make([]Shape, Own)
 	boardShapes(all)
+	leadShapes(all)
 	pieceShapes(all)
 	signShapes(all)
 	emblemShapes(all)

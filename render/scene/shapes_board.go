@@ -12,6 +12,8 @@ var targetInks = [...]string{"hot", "missed"}
 
 func targetRoom(d *Drawing) (w, h int) { return int(2.6 * d.R), int(2.6 * d.R) }
 
+func laneRoom(d *Drawing) (w, h int) { return laneWidths[d.Kind-1], laneHeight }
+
 func landingRoom(d *Drawing) (w, h int) { return landingSize(d.Tile), landingSize(d.Tile) }
 
 func leavingRoom(d *Drawing) (w, h int) {
@@ -63,26 +65,11 @@ func boardShapes(all []Shape) {
 	})
 	all[OldBeam] = Shape{Name: "old hit", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.OldBeam(d.DC, d.Tile, d.Turn) }}
 	all[Sightline] = Shape{Name: "in line", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.Sightline(d.DC, d.Tile, d.Turn) }}
-	all[LaneTag] = Shape{Name: "in line at", Group: "Ways and shots", Size: Fixed, Room: Sized(laneWidth, laneHeight), Paint: func(d *Drawing) {
-		d.DC.DrawRoundedRectangle(1-laneWidth/2, 1-laneHeight/2, laneWidth-2, laneHeight-2, 6)
+	all[LaneTag] = Shape{Name: "in line at", Group: "Ways and shots", Size: Fixed, Kinds: len(laneWidths), Room: laneRoom, Paint: func(d *Drawing) {
+		width := float64(laneWidths[d.Kind-1])
+		d.DC.DrawRoundedRectangle(1-width/2, 1-laneHeight/2, width-2, laneHeight-2, 6)
 		d.DC.SetColor(d.Color("slot"))
 		d.DC.Fill()
-	}}
-	all[Landing] = Shape{Name: "leads here", Group: group, Kinds: Seats, Turns: faces, Room: landingRoom, Paint: func(d *Drawing) {
-		color, _ := d.Player()
-		size := float64(landingSize(d.Tile))
-		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
-		d.Landing(d.DC, color, d.Turn-1, size)
-	}}
-	all[Leaving] = Shape{Name: "leads off the board", Group: group, Kinds: 2, Turns: faces, Room: leavingRoom, Paint: func(d *Drawing) {
-		size := float64(leavingSize(d.Tile))
-		d.DC.Push()
-		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
-		d.Landing(d.DC, "hot", d.Turn-1, size)
-		d.DC.Pop()
-		d.DC.Translate(size*(0.5+crossWide/200.0)*float64(3-2*d.Kind), 0)
-		d.DC.SetColor(d.Color("hot"))
-		paint.Cross(d.DC, size*0.42)
 	}}
 	all[Tip] = Shape{Name: "tip", Group: "Ways and shots", Kinds: Seats, Turns: Headings, Room: Sized(20, 20), Paint: func(d *Drawing) {
 		color, _ := d.Player()
@@ -91,6 +78,28 @@ func boardShapes(all []Shape) {
 	all[Beam] = Shape{Name: "hit", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.Beam(d.DC, d.Tile, d.Turn) }}
 	all[Miss] = Shape{Name: "miss", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.Miss(d.DC, d.Tile, d.Turn) }}
 	all[Spark] = Shape{Name: "impact", Group: group, Room: targetRoom, Paint: func(d *Drawing) { d.Spark(d.DC, d.R*0.95, d.R*0.5) }}
+}
+
+// leadShapes are dice that show where they lead.
+func leadShapes(all []Shape) {
+	const group = "On the board"
+	all[Landing] = Shape{Name: "leads here", Group: group, Kinds: Seats, Turns: faces, Room: landingRoom, Paint: func(d *Drawing) {
+		color, _ := d.Player()
+		size := float64(landingSize(d.Tile))
+		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
+		d.Landing(d.DC, color, d.Turn-1, size)
+	}}
+	all[Leaving] = Shape{Name: "leads off the board", Group: group, Kinds: Seats, Turns: 2 * faces, Room: leavingRoom, Paint: func(d *Drawing) {
+		color, _ := d.Player()
+		size, side := float64(leavingSize(d.Tile)), 1-2*float64((d.Turn-1)/faces)
+		d.DC.Push()
+		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
+		d.Landing(d.DC, color, (d.Turn-1)%faces, size)
+		d.DC.Pop()
+		d.DC.Translate(size*(0.5+crossWide/200.0)*side, 0)
+		d.DC.SetColor(d.Color("hot"))
+		paint.ThinCross(d.DC, size*0.42)
+	}}
 }
 
 func pieceShapes(all []Shape) {

@@ -11,11 +11,13 @@ import (
 type Splash struct {
 	On     bool
 	Title  string
+	Named  bool     // after the name of who struck and a colon
 	By     int      // the seat that struck, 0 where no other player had a part in it
 	Both   bool     // that one is lost, too
 	Stands bool     // what was struck still flies
 	Dice   []Look   // thrown
 	Sum    []int    // what the damage adds up
+	Of     string   // what that is: "Firepower"
 	Harm   []string // what the damage came to, as a tag has it; none where none was dealt
 	Small  string   // in the damage's place where there was none
 }
@@ -66,34 +68,34 @@ func (c *cardLayout) splash() image.Rectangle {
 }
 
 // drawSplash lays the panel on a card.
-func (m *Match) drawSplash(st *assets, sp *Splash, seat int, at image.Point) {
+func (m *Match) drawSplash(st *assets, s *Scene, sp *Splash, seat int, at image.Point) {
 	box := st.Card.splash().Add(at)
 	m.list.Add(st.splash, box.Min.X, box.Min.Y)
-	m.drawBlow(sp, seat, box)
+	m.drawBlow(s.Players, sp, seat, box)
 }
 
 // drawBlow lays in a box what a splash tells: the hulls of who struck and of the seat that was struck, the dice, and their sum.
-func (m *Match) drawBlow(sp *Splash, seat int, box image.Rectangle) {
+func (m *Match) drawBlow(players []Player, sp *Splash, seat int, box image.Rectangle) {
 	size, middle := 1, box.Min.Add(box.Size().Div(2))
 	wide := box.Dx() >= wideSplash
 	if wide && box.Dy() > flatSplash {
 		size = 0
 	}
-	title := m.renderer.text.Fit(splashHead, sp.Title, box.Dx()-16)
+	title := box.Dx() - 16
 	hulls, dice, sum := middle.Y, middle, middle
 	switch {
 	case box.Dy() <= flatSplash:
 		part := image.Pt(box.Dx()/4, 0)
-		m.list.Text(title, middle.X-part.X, middle.Y, render.Middle)
+		m.drawSplashTitle(players, sp, middle.Sub(part), title/2)
 		sum = middle.Add(part)
 	case wide:
-		m.list.Text(title, middle.X, box.Min.Y+26, render.Middle)
+		m.drawSplashTitle(players, sp, image.Pt(middle.X, box.Min.Y+26), title)
 		dice.Y -= 8
 		hulls, sum.Y = dice.Y, box.Max.Y-26
 	default:
-		m.list.Text(title, middle.X, box.Min.Y+26, render.Middle)
+		m.drawSplashTitle(players, sp, image.Pt(middle.X, box.Min.Y+26), title)
 		dice.Y, sum.Y = box.Min.Y+70, box.Max.Y-24
-		hulls = (dice.Y+sum.Y)/2 + 2
+		hulls = (dice.Y+sum.Y)/2 - 3
 	}
 	m.drawHulls(sp, seat, size, box, hulls)
 	room := box.Dx() - 2*splashHulls[size] - 12
@@ -110,15 +112,12 @@ func (m *Match) drawBlow(sp *Splash, seat int, box image.Rectangle) {
 		m.list.Text(m.renderer.text.Line(trayNote, sp.Small), sum.X, sum.Y, render.Middle)
 		return
 	}
-	terms, tag := m.terms(sp), m.tagWidth(sp.Harm, box.Dx()-16)
-	if room = box.Dx() - 2*splashHulls[size] - 12; !wide && terms <= room { // over the damage, between the hulls
-		m.drawTerms(sp, image.Pt(middle.X-terms/2, hulls))
-		terms = 0
-	} else if terms+tag > box.Dx()-16 { // over the damage, under the dice
-		m.drawTerms(sp, image.Pt(middle.X-terms/2, sum.Y-termsOver))
+	terms, tag := m.setTerms(sp, image.Point{}, false), m.tagWidth(sp.Harm, box.Dx()-16)
+	if terms+tag > box.Dx()-16 { // over the damage, under the dice
+		m.setTerms(sp, image.Pt(middle.X-terms/2, sum.Y-termsOver), true)
 		terms = 0
 	} else {
-		m.drawTerms(sp, image.Pt(sum.X-(terms+tag)/2, sum.Y))
+		m.setTerms(sp, image.Pt(sum.X-(terms+tag)/2, sum.Y), true)
 	}
 	m.drawTag(DamageTag, sp.Harm, sum.Add(image.Pt(terms/2, 0)), box.Dx()-16)
 }
@@ -149,31 +148,39 @@ const termsOver = 34
 // termSpace stands after each part of a sum, in pixels.
 const termSpace = 6
 
-// terms is how wide "5 + 1 =" is, 0 where there is nothing to add up.
-func (m *Match) terms(sp *Splash) (width int) {
-	if len(sp.Sum) < 2 {
+// setTerms is how wide "Firepower 5 + 1" is, which stands before the damage, 0 where nothing is added up, and shows it from a place on where that is asked.
+func (m *Match) setTerms(sp *Splash, at image.Point, shown bool) (width int) {
+	if len(sp.Sum) == 0 {
 		return 0
 	}
+	put := func(line *render.Line) {
+		if shown {
+			m.list.Text(line, at.X+width, at.Y, render.MiddleLeft)
+		}
+		width += line.Width + termSpace
+	}
 	text := m.renderer.text
-	width = text.Line(splashText, "=").Width + (len(sp.Sum)-1)*text.Line(splashText, "+").Width + 2*len(sp.Sum)*termSpace
-	for _, n := range sp.Sum {
-		width += m.renderer.Number(splashText, n).Width
+	put(text.Line(splashText, sp.Of))
+	for i, n := range sp.Sum {
+		if i > 0 {
+			put(text.Line(splashText, "+"))
+		}
+		put(m.renderer.Number(splashText, n))
 	}
 	return width
 }
 
-func (m *Match) drawTerms(sp *Splash, at image.Point) {
-	if len(sp.Sum) < 2 {
+// drawSplashTitle writes what a splash is of round a place, within a width.
+func (m *Match) drawSplashTitle(players []Player, sp *Splash, at image.Point, room int) {
+	text := m.renderer.text
+	if !sp.Named {
+		m.list.Text(text.Fit(splashHead, sp.Title, room), at.X, at.Y, render.Middle)
 		return
 	}
-	for i, n := range sp.Sum {
-		sign := "+"
-		if i == len(sp.Sum)-1 {
-			sign = "="
-		}
-		for _, line := range [2]*render.Line{m.renderer.Number(splashText, n), m.renderer.text.Line(splashText, sign)} {
-			m.list.Text(line, at.X, at.Y, render.MiddleLeft)
-			at.X += line.Width + termSpace
-		}
-	}
+	title, colon := text.Line(splashWho, sp.Title), text.Line(splashWho, ":")
+	name := m.renderer.Name(splashWho, players, sp.By, room-title.Width-colon.Width-termSpace)
+	x := at.X - (name.Width+colon.Width+termSpace+title.Width)/2
+	m.list.Text(name, x, at.Y, render.MiddleLeft)
+	m.list.Text(colon, x+name.Width, at.Y, render.MiddleLeft)
+	m.list.Text(title, x+name.Width+colon.Width+termSpace, at.Y, render.MiddleLeft)
 }

@@ -96,11 +96,12 @@ var (
 	starred    = render.Style{Size: 26, Ink: "ink"}
 	label      = render.Style{Size: render.Small, Ink: "muted"}
 	edgeMark   = render.Style{Size: 30, Ink: "ink"}
+	edgeHalo   = render.Style{Size: 30, Ink: "ink", Halo: "space"} // where something lies under it
 	cellName   = render.Style{Size: 26, Ink: "muted"}
 	counterN   = render.Style{Size: 24, Ink: "cool"}
 	damageN    = render.Style{Size: 30, Ink: "black"}
 	pipsN      = render.Style{Size: 22, Ink: "black"}
-	laneNumber = render.Style{Size: 24, Ink: "ink"}
+	laneNumber = render.Style{Size: 30, Ink: "ink"}
 	laneText   = render.Style{Size: 26, Ink: "muted"}
 	stepN      = render.Style{Size: 26, Ink: "black"}
 	usedText   = render.Style{Size: 20, Ink: "black"}
@@ -109,7 +110,8 @@ var (
 	trayNote   = render.Style{Size: 28, Light: true, Ink: "muted"}
 
 	splashHead = render.Style{Size: 40, Least: 30, Ink: "ink"}
-	splashText = render.Style{Size: 34, Ink: "ink"}
+	splashWho  = render.Style{Size: 34, Least: 24, Ink: "ink"} // before whose title a name stands
+	splashText = render.Style{Size: 30, Ink: "ink"}
 
 	noteTitle = render.Style{Size: 26, Least: 22, Ink: "ink"}
 
@@ -119,5 +121,5 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], heading, notice, damage, number, plain, starred, label, edgeMark, cellName, counterN, damageN, pipsN,
-	stepN, laneText, laneNumber, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}
+var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], heading, notice, damage, number, plain, starred, label, edgeMark, edgeHalo, cellName, counterN, damageN, pipsN,
+	stepN, laneText, laneNumber, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashWho, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}

@@ -64,18 +64,19 @@ func (m *Match) drawLead(f *Field, shot *Item, from image.Point) {
 	if shot.Kind == Mark {
 		target = f.Side(shot.At, shot.Side)
 	}
-	m.drawDots(f, Lead, from, target, float64(f.reach())*1.2)
+	m.drawDots(f, Lead.Of(0, 0), from, target, float64(f.reach())*1.2)
 }
 
-// drawDots lays dots from one place to so near another. They cross neither pieces nor boxes.
-func (m *Match) drawDots(f *Field, dot ID, from, to image.Point, near float64) {
+// drawDots lays dots from one place to so near another. They cross neither pieces, boxes nor coordinates.
+func (m *Match) drawDots(f *Field, dot Look, from, to image.Point, near float64) {
 	d := to.Sub(from)
 	far, room := math.Hypot(float64(d.X), float64(d.Y)), int(float64(f.reach())*1.2)+leadSize
 	for along := leadGap; along < far-near; along += leadGap {
 		at := from.Add(image.Pt(int(float64(d.X)*along/far), int(float64(d.Y)*along/far)))
 		under := func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) }
-		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && !slices.ContainsFunc(m.leads, under) && farFrom(at, m.pieces, room) {
-			m.add(dot.Of(0, 0), at)
+		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && !slices.ContainsFunc(m.leads, under) &&
+			!overCoordinate(square(dotWidth).Add(at), m.coordinates) && farFrom(at, m.pieces, room) {
+			m.add(dot, at)
 		}
 	}
 }
@@ -169,6 +170,10 @@ func (m *Match) quiet(st *assets, f *Field, s *Scene, shot *Item, covers image.R
 	return best
 }
 
+// fromLandings is how far dice of a shot lie, if they can, from those that show where they lead, in pixels: so far that they do not
+// look like one row.
+const fromLandings = 40
+
 // apartFrom is how far a box lies from a place, across or down.
 func apartFrom(box image.Rectangle, p image.Point) int {
 	return max(box.Min.X-p.X, p.X-box.Max.X, box.Min.Y-p.Y, p.Y-box.Max.Y)
@@ -218,6 +223,18 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 		if f.along(shot.At, shot.Heading, n).In(near) {
 			cost += 40
 		}
+	}
+	for _, c := range m.coordinates {
+		switch {
+		case !c.box.Overlaps(box):
+		case c.column:
+			cost += 450
+		default:
+			cost += 150 // it stands on the other side, too
+		}
+	}
+	if overlaps(box.Inset(-fromLandings), m.leads) {
+		cost += 400
 	}
 	for _, laid := range [3][]image.Rectangle{m.volleys, m.labels, m.leads} {
 		if overlaps(box, laid) {
