@@ -27,6 +27,7 @@ type assets struct {
 	cellNames []string       // the same as text
 	columns   []string       // the board's coordinates
 	rows      []string
+	codes     render.Codes   // of all its pictures
 	apron     *render.Sprite // hides what of the board is outside the window
 	header    *render.Sprite // the header's ground
 	card      *render.Sprite // a card's ground
