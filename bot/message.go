@@ -67,6 +67,12 @@ func (b Button) Styled(s Style) Button {
 	return b
 }
 
+// FormMark begins the id of a control that opens a form; ControlLimit is how long an id may be, in bytes.
+const (
+	FormMark     = "?"
+	ControlLimit = 78
+)
+
 // Select offers up to 25 options, of which Min to Max may be chosen (both 0 mean exactly one).
 type Select struct {
 	ID          string

@@ -11,15 +11,3 @@ type Roster struct {
 // Name is the name of a seat, fit for markdown; Label the same for buttons, options and choices.
 func (c Roster) Name(s engine.Seat) string  { return Plain(c.Names[s-1]) }
 func (c Roster) Label(s engine.Seat) string { return Label(c.Names[s-1]) }
-
-// Part is what of a match a replay shows: one round (counted from 1), the last turn, or, when zero, everything.
-type Part struct {
-	Round    int
-	LastTurn bool
-}
-
-// FormMark begins the id of a control that opens a form; ControlLimit is how long an id may be, in bytes.
-const (
-	FormMark     = "?"
-	ControlLimit = 78
-)

@@ -2,8 +2,12 @@ package engine
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 )
+
+// ErrDamaged says of a saved position that the rules cannot play on from it.
+var ErrDamaged = errors.New("the saved position is damaged")
 
 // ReadSaved reads what Position.Encode wrote into a struct, whose version must be one from 1 to the newest that Decode knows.
 func ReadSaved(data []byte, into any, version *int, newest int) error {

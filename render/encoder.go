@@ -39,18 +39,37 @@ func (e *Encoder) Encode(dst []byte, l *List) []byte {
 	b := takeBuffer()
 	defer b.release()
 	start := len(dst)
-	dst = e.write(dst, l, b, e.codes == nil || e.grid != l.grid())
-	if len(dst)-start > e.most {
-		dst = e.write(dst[:start], l, b, true)
+	for known := e.codes != nil && e.grid == l.grid() || e.adopt(l); known; known = e.adopt(l) {
+		if dst = e.write(dst[:start], l, b, false); len(dst)-start <= e.most {
+			return dst
+		}
 	}
+	dst = e.write(dst[:start], l, b, true)
+	l.codes.offer(e)
 	return dst
+}
+
+// adopt begins anew with the codes of the frame's kind, if there are others than the encoder's.
+func (e *Encoder) adopt(l *List) bool {
+	codes, most := l.codes.take(l.grid())
+	if codes == nil || e.codes != nil && e.codes[0] == codes[0] {
+		return false
+	}
+	e.begin(l.grid())
+	e.codes, e.most = codes, most
+	return true
+}
+
+// begin forgets what is kept and makes room for what will be.
+func (e *Encoder) begin(g grid) {
+	e.grid, e.codes, e.cells, e.bits = g, nil, make([]cell, g.columns*g.rows), make([]uint16, g.h*g.columns)
 }
 
 // write appends the frame in the buffer as a PNG file, all of it anew or only what has changed.
 func (e *Encoder) write(dst []byte, l *List, b *encodeBuffer, anew bool) []byte {
 	b.begin(l)
 	if anew {
-		e.grid, e.codes, e.cells, e.bits = b.grid, nil, make([]cell, len(b.cells)), make([]uint16, b.h*b.columns)
+		e.begin(b.grid)
 	} else {
 		b.reuse(e.cells, e.codes)
 	}

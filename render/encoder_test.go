@@ -167,12 +167,13 @@ func TestEncoderAppends(t *testing.T) {
 	require.Equal(t, "before"+string(plain), string(e.Encode([]byte("before"), l)))
 }
 
-// Matches are drawn at the same time from the same sprites, and what one keeps may be dropped by
+// Matches are drawn at the same time from the same sprites with the same codes, and what one keeps may be dropped by
 // somebody else in the middle.
-func TestEncodersDoNotShare(t *testing.T) {
+func TestEncodersAtOnce(t *testing.T) {
 	t.Parallel()
 	s := newScene()
 	var wg sync.WaitGroup
+	var kind render.Codes
 	for match := range uint64(4) {
 		wg.Go(func() {
 			var e render.Encoder
@@ -182,6 +183,7 @@ func TestEncodersDoNotShare(t *testing.T) {
 			for i := range 3 {
 				own.pilots[match].name = string(rune('あ' + rng.IntN(60)))
 				own.draw(l)
+				l.Share(&kind)
 				dropped := make(chan struct{})
 				go func() {
 					if i%2 == 0 {

@@ -13,6 +13,7 @@ type List struct {
 	w, h    int
 	cell    int // of the encoder's cells, the width
 	ground  uint8
+	codes   *Codes
 	items   []item
 }
 
@@ -28,13 +29,16 @@ func NewList(p *Palette, w, h int, ground string) *List {
 
 // Reset empties the list for another frame of w×h pixels.
 func (l *List) Reset(w, h int) {
-	l.w, l.h, l.cell = w, h, cellWidth
+	l.w, l.h, l.cell, l.codes = w, h, cellWidth, nil
 	l.items = l.items[:0]
 }
 
 // Narrow has an encoder keep the frame in cells of at most so many pixels, a divisor of the width of what changes as one. They
 // are never wider than usual.
 func (l *List) Narrow(width int) { l.cell = min(width, cellWidth) }
+
+// Share has encoders write the frame with the codes of its kind.
+func (l *List) Share(c *Codes) { l.codes = c }
 
 func (l *List) grid() grid { return newGrid(l.w, l.h, l.cell) }
 

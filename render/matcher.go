@@ -20,7 +20,7 @@ type matcher struct {
 const (
 	hashBits = 12
 	// How many earlier places are looked at.
-	places = 2
+	places = 3
 	// About how many bits a literal takes, and the distance and length of a match: of one a byte back, a row back, or elsewhere,
 	// where each bit of the distance adds one.
 	literalBits, runBits, aboveBits, seenBits = 7, 9, 17, 10

@@ -28,8 +28,8 @@ type packed struct {
 
 // How many bytes of bits a generation holds, and how many hashes.
 const (
-	generationBytes  = 4 << 20
-	generationHashes = 1 << 15
+	generationBytes  = 16 << 20
+	generationHashes = 1 << 17
 )
 
 // recentCells are those of all encoders.

@@ -46,12 +46,12 @@ func (r *ChannelTx) Past(n int) ([]*Match, error) { return r.newest(1, n) }
 
 // newest returns up to n matches, newest first, after skipping some.
 func (r *ChannelTx) newest(skip, n int) ([]*Match, error) {
-	room := r.tx.Bucket(inChannels).Bucket([]byte(r.channel))
-	if room == nil {
+	ids := r.tx.Bucket(inChannels).Bucket([]byte(r.channel))
+	if ids == nil {
 		return nil, nil
 	}
 	var found []*Match
-	c := room.Cursor()
+	c := ids.Cursor()
 	for k, id := c.Last(); k != nil && len(found) < n; k, id = c.Prev() {
 		if skip > 0 {
 			skip--

@@ -1,8 +1,8 @@
 // Package storage keeps matches and leaderboards in one bbolt file. It is the only importer of bbolt and knows no
 // game: positions are bytes, actions are text, figures are names with numbers.
 //
-// The file holds these buckets; every value but the meta bucket's goes through the codec, which puts a version and a
-// checksum before it.
+// The file holds these buckets, some under older names than the code has for them; every value but the meta bucket's goes
+// through the codec, which puts a version and a checksum before it.
 //
 //	meta     "format"                  → number of the layout below
 //	rooms    channel / number          → id of a match; the highest number is the current one

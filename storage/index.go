@@ -120,13 +120,13 @@ func (s *Store) Unreplayed(since int64) ([]Ref, error) {
 }
 
 // OpenLobbies counts the lobbies a user hosts in a guild.
-func (r *ChannelTx) OpenLobbies(guild, host string) (int, error) {
+func (r *ChannelTx) OpenLobbies(guild, host string) int {
 	n, of := 0, lobbiesOf(guild, host)
 	c := r.tx.Bucket(inLobbies).Cursor()
 	for k, _ := c.Seek([]byte(of)); k != nil && strings.HasPrefix(string(k), of); k, _ = c.Next() {
 		n++
 	}
-	return n, nil
+	return n
 }
 
 // Finished counts the matches of a game in a guild that a user has flown in and that are over. flown is the figure that

@@ -32,7 +32,7 @@ func (s *Store) Inspect(visit func(m *Match, log []engine.Entry, position []byte
 			}
 			return nil
 		})
-		for _, check := range []func(*bbolt.Tx) error{i.rooms, i.listed, i.leaders, solvers, seenDays} {
+		for _, check := range []func(*bbolt.Tx) error{i.channels, i.listed, i.leaders, solvers, seenDays} {
 			if err == nil {
 				err = check(tx)
 			}
@@ -97,11 +97,11 @@ func into[V any](all map[string]map[string]V, key string) map[string]V {
 	return all[key]
 }
 
-// rooms checks that every match stands in its own channel's list, once.
-func (i *inspection) rooms(tx *bbolt.Tx) error {
-	rooms := tx.Bucket(inChannels)
-	err := rooms.ForEachBucket(func(channel []byte) error {
-		return rooms.Bucket(channel).ForEach(func(_, id []byte) error {
+// channels checks that every match stands in its own channel's list, once.
+func (i *inspection) channels(tx *bbolt.Tx) error {
+	channels := tx.Bucket(inChannels)
+	err := channels.ForEachBucket(func(channel []byte) error {
+		return channels.Bucket(channel).ForEach(func(_, id []byte) error {
 			if of, ok := i.unseen[string(id)]; !ok || of != string(channel) {
 				return fmt.Errorf("channel %s names match %q, which is not there, another's or named before: %w", channel, id, ErrCorrupt)
 			}

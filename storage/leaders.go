@@ -116,7 +116,7 @@ func (l pilotLine) put(j *journal, guild *bbolt.Bucket) error {
 	return j.put(guild, []byte(l.User), data)
 }
 
-// keepStep adds a change of a match's tally to its guild's lines and keeps the names of those who sit in it.
+// keepStep adds a change of a match's figures to its guild's lines and keeps the names of those who sit in it.
 func keepStep(tx *bbolt.Tx, j *journal, m *Match, change Stats) error {
 	guild, err := j.bucket(tx.Bucket(inGuilds), []byte(m.Guild))
 	if err != nil {

@@ -15,7 +15,8 @@ const (
 	Over    Phase = "over"
 )
 
-// Match is everything of a match but its log and position. Times are Unix seconds, 0 for not yet.
+// Match is everything of a match but its log and position. Times are Unix seconds, 0 for not yet. A new member is left out of
+// the file where it is empty, so that older files stay readable; clone copies what can be changed.
 type Match struct {
 	ID      string `json:"id"`
 	Guild   string `json:"guild"`
@@ -175,7 +176,7 @@ func (m *Match) Pilot(n engine.Seat, seq int) string {
 	return m.Seats[n-1].pilot()
 }
 
-// StatDelta turns what a game credits for entry seq into a tally by pilots.
+// StatDelta is what a game's credits for entry seq add to the figures of its pilots.
 func (m *Match) StatDelta(seq int, credits []engine.Credit) Stats {
 	t := Stats{}
 	for _, c := range credits {

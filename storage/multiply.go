@@ -54,7 +54,7 @@ func multiply(tx *bbolt.Tx, from, id string) error {
 	if err != nil {
 		return err
 	}
-	room, err := tx.Bucket(inChannels).CreateBucket([]byte(id))
+	ids, err := tx.Bucket(inChannels).CreateBucket([]byte(id))
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func multiply(tx *bbolt.Tx, from, id string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(room.Put(number(1), []byte(id)), room.SetSequence(1), to.Put(keyHeader, header),
+	return errors.Join(ids.Put(number(1), []byte(id)), ids.SetSequence(1), to.Put(keyHeader, header),
 		b.ForEach(func(k, v []byte) error {
 			if v == nil || bytes.Equal(k, keyHeader) {
 				return nil

@@ -2,6 +2,7 @@ package storage
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -146,20 +147,14 @@ func (s *Store) saveLater(delay time.Duration) {
 
 // saveNotes saves all notes there are, in one commit if nothing else comes between.
 func (s *Store) saveNotes() error {
-	var failed sync.Map
+	channels := s.notes.now().channels()
+	errs := make([]error, len(channels))
 	var all sync.WaitGroup
-	for _, channel := range s.notes.now().channels() {
-		all.Go(func() {
-			if err := s.Update(channel, "", func(*ChannelTx) error { return nil }); err != nil {
-				failed.Store("", err)
-			}
-		})
+	for i, channel := range channels {
+		all.Go(func() { errs[i] = s.Update(channel, "", func(*ChannelTx) error { return nil }) })
 	}
 	all.Wait()
-	if err, any := failed.Load(""); any {
-		return err.(error)
-	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // saveNotes saves the channel's notes that hold still, and returns all it had.

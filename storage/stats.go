@@ -22,7 +22,7 @@ func (t Stats) Add(user, figure string, n int) {
 	t[user][figure] = sum
 }
 
-// add adds a whole tally times factor.
+// add adds other figures times factor.
 func (t Stats) add(o Stats, factor int) {
 	for user, figures := range o {
 		for figure, n := range figures {

@@ -65,9 +65,9 @@ type Store struct {
 }
 
 // Open opens the database, or creates it (mode 0600, its folder 0700). A file of an older format is brought up to this
-// one; older programs can then read it no more. It reads every page
-// once, so that damage is found now, or in a large file while it is used; see Checked. A file it cannot use is left as it
-// is; the error then is ErrLocked, ErrNewer or ErrCorrupt, or what the system said.
+// one; older programs can then read it no more. It reads every page once, so that damage is found now, or in a large file
+// while it is used; see Checked. A file it cannot use is left as it is; the error then is ErrLocked, ErrNewer or
+// ErrCorrupt, or what the system said.
 func Open(path string) (*Store, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
@@ -209,8 +209,9 @@ func (s *Store) Close() error {
 
 // Update runs fn in one transaction on a channel, after any other on that channel. What fn did is on the disk when Update
 // returns nil. Changes of several channels may share a commit; when fn returns an error all it did, and nothing else, is
-// rolled back and the error is returned as it is, or why the commit failed. What was noted of the channel is saved too. An interaction id that is not empty is remembered in the same transaction; the second Update with it
-// returns ErrRepeated without calling fn. Ids are remembered for at least a day.
+// rolled back and the error is returned as it is, or why the commit failed. What was noted of the channel is saved too. An
+// interaction id that is not empty is remembered in the same transaction; the second Update with it returns ErrRepeated
+// without calling fn. Ids are remembered for at least a day.
 func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 	defer s.channels.Lock(channel)()
 	var saved []string

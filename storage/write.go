@@ -14,7 +14,7 @@ import (
 const fill = 0.95
 
 // Begin makes m the channel's current match, with no entry; the former one is kept as past. m.Channel must be the
-// room's. It returns ErrBusy while the former match is not over, and ErrTaken when the id has been used, in whatever
+// transaction's. It returns ErrBusy while the former match is not over, and ErrTaken when the id has been used, in whatever
 // channel.
 func (r *ChannelTx) Begin(m *Match) error {
 	if m.ID == "" || m.Guild == "" || m.Channel != r.channel {
@@ -37,15 +37,15 @@ func (r *ChannelTx) Begin(m *Match) error {
 	if _, err := r.journal.create(b, inLog); err != nil {
 		return err
 	}
-	room, err := r.journal.bucket(r.tx.Bucket(inChannels), []byte(r.channel))
+	ids, err := r.journal.bucket(r.tx.Bucket(inChannels), []byte(r.channel))
 	if err != nil {
 		return err
 	}
-	n, err := r.journal.next(room)
+	n, err := r.journal.next(ids)
 	if err != nil {
 		return err
 	}
-	if err := r.journal.put(room, number(int(n)), []byte(m.ID)); err != nil {
+	if err := r.journal.put(ids, number(int(n)), []byte(m.ID)); err != nil {
 		return err
 	}
 	m.Seq, m.Shown = -1, -1
@@ -55,7 +55,7 @@ func (r *ChannelTx) Begin(m *Match) error {
 	return r.save(b, &Match{}, m)
 }
 
-// Put saves the header of a match and keeps the guild's leaderboard in step with its tally. It returns ErrMoved when
+// Put saves the header of a match and keeps the guild's leaderboard in step with its figures. It returns ErrMoved when
 // entries were appended or taken back since m was read. Guild, channel and game of a match never change.
 func (r *ChannelTx) Put(m *Match) error {
 	old, b, err := r.unmoved(m)
@@ -65,7 +65,7 @@ func (r *ChannelTx) Put(m *Match) error {
 	return r.save(b, old, m)
 }
 
-// Append adds entry e, numbered m.Seq+1, the position it leads to and what it delta, and saves m with it.
+// Append adds entry e, numbered m.Seq+1, with the position it leads to and what it adds to the figures, and saves m with it.
 func (r *ChannelTx) Append(m *Match, e engine.Entry, position []byte, delta Stats) error {
 	old, b, err := r.unmoved(m)
 	if err != nil {

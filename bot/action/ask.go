@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 )
 
@@ -62,5 +63,5 @@ func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
 		view = without.View(seat)
 	}
 	choices := g.Complete(view, c.Path[1], c.Focus, c.Args, s.Roster)
-	return choices[:min(len(choices), 25)]
+	return choices[:min(len(choices), moves.ChoiceLimit)]
 }

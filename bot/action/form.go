@@ -17,11 +17,7 @@ func (r *Handlers) Submit(ctx context.Context, c *call.Call, with control.ID) er
 		return err
 	}
 	return r.play(ctx, c, with, func(s *match.State, v engine.View) (action, rest string, err error) {
-		forms, ok := s.UI.Forms()
-		if !ok {
-			return "", "", engine.Refuse(engine.Unclear, "", "no-such-form")
-		}
-		text, err := forms.FormText(with.Text, c.Args)
+		text, err := formText(c, s, with)
 		if err != nil {
 			return "", "", err
 		}
@@ -39,20 +35,11 @@ func (r *Handlers) Form(ctx context.Context, c *call.Call, with control.ID) erro
 	if err != nil {
 		return err
 	}
-	forms, ok := s.UI.Forms()
-	if !ok {
-		return engine.Refuse(engine.Unclear, "", "no-such-form")
-	}
-	m, err := forms.Form(view, with.Text)
-	if err != nil {
-		return err
-	}
 	verb := control.Filled
 	if with.Verb == control.PanelForm {
 		verb = control.PanelFilled
 	}
-	m.ID = control.ID{Verb: verb, Match: with.Match, Stamp: with.Stamp, Text: with.Text}.String()
-	return c.Ask(ctx, m)
+	return open(ctx, c, s, view, with, verb)
 }
 
 // PlanForm opens the form of a question's answer, whoever's turn it is.
@@ -61,17 +48,35 @@ func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with control.ID) 
 	if err != nil {
 		return err
 	}
+	return open(ctx, c, s, s.Now.View(seat), with, control.PlanFilled)
+}
+
+// open opens the form a control names; what is filled in comes back with a verb.
+func open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with control.ID, verb string) error {
 	forms, ok := s.UI.Forms()
 	if !ok {
-		return engine.Refuse(engine.Unclear, "", "no-such-form")
+		return errNoForm
 	}
-	m, err := forms.Form(s.Now.View(seat), with.Text)
+	m, err := forms.Form(v, with.Text)
 	if err != nil {
 		return err
 	}
-	m.ID = control.ID{Verb: control.PlanFilled, Match: with.Match, Stamp: with.Stamp, Text: with.Text}.String()
+	with.Verb = verb
+	m.ID = with.String()
 	return c.Ask(ctx, m)
 }
+
+// formText is what a filled form says.
+func formText(c *call.Call, s *match.State, with control.ID) (string, error) {
+	forms, ok := s.UI.Forms()
+	if !ok {
+		return "", errNoForm
+	}
+	return forms.FormText(with.Text, c.Args)
+}
+
+// errNoForm refuses the forms of a game that has none.
+var errNoForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 
 // askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none.
 func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with control.ID) (asked bool, err error) {
@@ -79,11 +84,7 @@ func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with control.ID)
 	if err != nil {
 		return false, err
 	}
-	forms, ok := s.UI.Forms()
-	if !ok {
-		return false, engine.Refuse(engine.Unclear, "", "no-such-form")
-	}
-	text, err := forms.FormText(with.Text, c.Args)
+	text, err := formText(c, s, with)
 	if err != nil {
 		return false, err
 	}

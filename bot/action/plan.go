@@ -2,7 +2,6 @@ package action
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -74,9 +73,6 @@ func (r *Handlers) notePlan(c *call.Call, with control.ID, change func(*storage.
 		change(s.Header)
 		return tx.Put(s.Header)
 	})
-	if errors.Is(err, storage.ErrRepeated) {
-		err = call.DoneBefore
-	}
 	return s, err
 }
 

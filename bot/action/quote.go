@@ -2,6 +2,7 @@ package action
 
 import (
 	"context"
+	"fmt"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -15,7 +16,7 @@ func (r *Handlers) Quote(ctx context.Context, c *call.Call, text string) error {
 	if err != nil {
 		return err
 	}
-	said := bot.Noticef(quoted, bot.Plain(s.Header.Seats[seat-1].Name), bot.Quote(text)).Error()
+	said := fmt.Sprintf(quoted, bot.Plain(s.Header.Seats[seat-1].Name), bot.Quote(text))
 	_, err = c.Answer(ctx, bot.Message{Text: said, Accent: bot.QuietColour}, false)
 	return err
 }

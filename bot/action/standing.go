@@ -2,7 +2,6 @@ package action
 
 import (
 	"context"
-	"errors"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -44,9 +43,6 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 			}
 			return s.Note(tx, seat, text)
 		})
-		if errors.Is(err, storage.ErrRepeated) {
-			err = call.DoneBefore
-		}
 		if err != nil {
 			return err
 		}

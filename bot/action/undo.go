@@ -2,6 +2,7 @@ package action
 
 import (
 	"context"
+	"fmt"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -28,9 +29,9 @@ func (r *Handlers) Undo(ctx context.Context, c *call.Call, with control.ID) erro
 		if err != nil {
 			return err
 		}
-		ch.Note = bot.Noticef(tookBack, bot.Plain(c.User.Name), taken.Action).Error()
+		ch.Note = fmt.Sprintf(tookBack, bot.Plain(c.User.Name), taken.Action)
 		if taken.Redacted(ch.Now.View(engine.Nobody)).Action != taken.Action || taken.Secret {
-			ch.Note = bot.Noticef(tookSecretBack, bot.Plain(c.User.Name)).Error()
+			ch.Note = fmt.Sprintf(tookSecretBack, bot.Plain(c.User.Name))
 		}
 		return nil
 	})

@@ -14,7 +14,7 @@ type NoReplays struct{ game.Game }
 
 func (NoReplays) Replays() (game.Replays[engine.View], bool) { return NoReplays{}, true }
 
-func (NoReplays) Replay(context.Context, []game.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (NoReplays) Replay(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", errors.New("no replay today")
 }
 
@@ -39,6 +39,6 @@ func (Broken) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error)
 	panic("no brush")
 }
 
-func (Broken) Replay(context.Context, []game.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (Broken) Replay(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	panic("no camera")
 }

@@ -208,7 +208,7 @@ func (ToyUI) Draw(enginetest.OpenView, []engine.Event, bot.Roster) (bot.Picture,
 	return bot.Picture{Data: []byte("png"), Alt: "toy"}, nil
 }
 
-func (t ToyUI) Replay(ctx context.Context, _ []game.Moment[enginetest.OpenView], _ bot.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
+func (t ToyUI) Replay(ctx context.Context, _ []game.Moment[enginetest.OpenView], _ game.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
 	if t.Animate == nil {
 		return nil, "", errors.New("no replay")
 	}

@@ -22,10 +22,9 @@ func Sheltered(err *error) {
 
 // Failure words an error for its user; one that is not meant for users is logged.
 func (c *Call) Failure(r match.Reader, err error) string {
-	var n bot.Notice
 	if refusal, ok := engine.AsRefusal(err); ok {
 		return c.refusal(r, refusal)
-	} else if errors.As(err, &n) {
+	} else if n, ok := notice(err); ok {
 		return string(n)
 	}
 	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "control", control.Parse(c.Custom).Verb)
@@ -38,13 +37,23 @@ func (c *Call) Failure(r match.Reader, err error) string {
 	return sorry
 }
 
+// notice is an error that is in words for users already: a notice, or that the same request came before.
+func notice(err error) (n bot.Notice, ok bool) {
+	if errors.Is(err, storage.ErrRepeated) {
+		return doneBefore, true
+	}
+	ok = errors.As(err, &n)
+	return n, ok
+}
+
 // Outcome is how a call ended that was answered with an error, or with none.
 func (c *Call) Outcome(err error) Outcome {
-	var n bot.Notice
-	switch _, refused := engine.AsRefusal(err); {
+	_, refused := engine.AsRefusal(err)
+	_, told := notice(err)
+	switch {
 	case err == nil:
 		return Answered
-	case refused, errors.As(err, &n):
+	case refused, told:
 		return Refused
 	}
 	return Failed

@@ -13,7 +13,7 @@ import (
 func (c *Call) Playable(s *match.State, with control.ID) (*storage.Match, error) {
 	switch {
 	case s == nil:
-		return nil, NoMatch
+		return nil, noMatch
 	case with.Verb != "" && with.Match != s.Header.ID:
 		return nil, MovedOn
 	case s.Header.Phase == storage.Over:
@@ -27,7 +27,7 @@ func (c *Call) Playable(s *match.State, with control.ID) (*storage.Match, error)
 func (c *Call) Seat(s *match.State, with control.ID) (engine.Seat, error) {
 	switch {
 	case s == nil:
-		return 0, NoMatch
+		return 0, noMatch
 	case with.Verb != "" && with.Match != s.Header.ID:
 		return 0, MovedOn
 	case s.Header.Phase == storage.Lobby:

@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/moves"
 	"mayhembot/bot/puzzle"
 	"mayhembot/bot/stats"
 	"mayhembot/engine"
@@ -153,11 +154,14 @@ func mostSeats(games game.Games) int {
 	return most
 }
 
-// optionSpecs are the options of a game's matches, as many as Discord has room for beside others.
+// others is how many options a command that opens a lobby has beside the game's: game, autopilots, level and dice.
+const others = 4
+
+// optionSpecs are the options of a game's matches, as many as Discord has room for beside the others.
 func optionSpecs(g game.Game) []bot.OptionSpec {
 	var specs []bot.OptionSpec
 	for _, o := range g.Rules().Info().Options {
-		if len(specs) < 21 {
+		if len(specs) < moves.ChoiceLimit-others {
 			specs = append(specs, optionSpec(g, o))
 		}
 	}
@@ -180,7 +184,7 @@ func commonOptions(games game.Games) []bot.OptionSpec {
 		}
 	}
 	specs = slices.DeleteFunc(specs, func(s bot.OptionSpec) bool { return clash[s.Name] })
-	if len(specs) > 25 {
+	if len(specs) > moves.ChoiceLimit {
 		return nil
 	}
 	return specs
@@ -228,7 +232,7 @@ func Examples(r match.Reader, c *call.Call) []bot.Choice {
 			}
 		}
 	}
-	return choices[:min(len(choices), 25)]
+	return choices[:min(len(choices), moves.ChoiceLimit)]
 }
 
 // Has tells whether a command has a subcommand.

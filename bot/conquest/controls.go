@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
@@ -51,7 +50,7 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 }
 
 // promise opens the form of what is promised in words.
-var promise = bot.Button{ID: game.FormMark + promiseWord, Label: "Promise…"}
+var promise = bot.Button{ID: bot.FormMark + promiseWord, Label: "Promise…"}
 
 // talk is a row about a deal.
 func talk(first []bot.Button, refuse []moves.Offer) []bot.Row {
@@ -85,7 +84,7 @@ func fleetRows(all []moves.Offer) []bot.Row {
 	some := moves.Distinct(all)
 	rows := moves.Pick("fleet", some, "Another fleet…", "")
 	if len(some) < len(all) || len(some) > moves.ChoiceLimit {
-		rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: game.FormMark + "fleet", Label: "By hand…"})
+		rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "fleet", Label: "By hand…"})
 	}
 	return rows
 }
@@ -135,16 +134,13 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 	return append([]bot.Row{{Buttons: append(row, promise)}}, rows...)
 }
 
-// promiseLimit is how long a promise can be, in characters.
-const promiseLimit = 200
-
 // Form is what is filled in by hand: a fleet, or a promise.
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	switch {
 	case name == promiseWord && v.Step != rules.StepOver:
 		return bot.Modal{Title: "A promise", Fields: []bot.Field{{
 			ID: "words", Label: "What you promise", Help: "The channel reads it in your words. Nothing holds you to it.",
-			Placeholder: "I leave your moons alone this round", Required: true, Limit: promiseLimit,
+			Placeholder: "I leave your moons alone this round", Required: true, Limit: bot.QuoteLimit,
 		}}}, nil
 	case v.Kind() == "":
 		return bot.Modal{}, words.NotNow(v)

@@ -9,7 +9,7 @@ import (
 
 // For is the id of a control made for a state.
 func For(s *match.State, verb, text string) string {
-	return ID{Verb: verb, Match: s.Header.ID, Stamp: StampOf(s), Text: text}.String()
+	return ID{Verb: verb, Match: s.Header.ID, Stamp: stampOf(s), Text: text}.String()
 }
 
 // Button is a button made for a state.

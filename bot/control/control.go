@@ -73,9 +73,9 @@ func Parse(id string) ID {
 	return ID{p[0], p[1], p[2], p[3]}
 }
 
-// StampOf marks the controls made for a state: with the number of the last entry, or, where several pilots decide at the
+// stampOf marks the controls made for a state: with the number of the last entry, or, where several pilots decide at the
 // same time or in secret, with the number of the stretch of play, so that one's answer does not make the others' old.
-func StampOf(s *match.State) string {
+func stampOf(s *match.State) string {
 	if !s.Now.Exists() {
 		return "-"
 	}

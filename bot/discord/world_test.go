@@ -69,7 +69,7 @@ func (plain) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error) 
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
 }
 
-func (plain) Replay(context.Context, []game.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (plain) Replay(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return []byte("GIF89a"), "", nil
 }
 

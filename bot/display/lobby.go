@@ -63,8 +63,8 @@ func Lobby(s *match.State, o Options) bot.Message {
 		start := control.Button(s, control.Start, "Start").Styled(bot.Success)
 		start.Disabled = len(m.Seats) < info.MinSeats
 		full := len(m.Seats) >= info.MaxSeats
-		join, robot := control.Button(s, control.Join, "Join").Styled(bot.Primary), control.Button(s, control.Robot, "Add autopilot")
-		join.Disabled, robot.Disabled = full, full
+		join, add := control.Button(s, control.Join, "Join").Styled(bot.Primary), control.Button(s, control.Robot, "Add autopilot")
+		join.Disabled, add.Disabled = full, full
 		own := []bot.Button{control.Button(s, control.Help, "How to play")}
 		if len(info.Options) > 0 {
 			own = append(own, control.Button(s, control.Options, "Options…"))
@@ -73,7 +73,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 			own = append(own, control.Button(s, control.Drop, "Remove autopilot"))
 		}
 		out.Rows = []bot.Row{
-			{Buttons: []bot.Button{join, control.Button(s, control.Leave, "Leave"), robot, start}},
+			{Buttons: []bot.Button{join, control.Button(s, control.Leave, "Leave"), add, start}},
 			{Buttons: own},
 		}
 		out.Rows = append(out.Rows, levelRow(s)...)

@@ -4,7 +4,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
-	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
@@ -17,14 +16,7 @@ func (r *Display) poster(s *match.State, o Options) (picture bot.Picture, ok boo
 	}
 	err := func() (err error) {
 		defer call.Sheltered(&err)
-		var log []engine.Entry
-		if err = r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
-			log, err = tx.Log(s.Header.ID)
-			return err
-		}); err != nil {
-			return err
-		}
-		all, err := s.Rerun(log)
+		all, err := r.Whole(s)
 		if err == nil {
 			picture, ok = posters.Poster(match.Moments(all), s.Header.Seal, s.Roster)
 		}

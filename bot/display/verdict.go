@@ -7,7 +7,6 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/stats"
 	"mayhembot/engine"
-	"mayhembot/storage"
 )
 
 // summary is what a match that is over came to, where its game tells.
@@ -16,15 +15,7 @@ func (r *Display) summary(s *match.State) []string {
 	if !ok {
 		return nil
 	}
-	var log []engine.Entry
-	err := r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
-		log, err = tx.Log(s.Header.ID)
-		return err
-	})
-	var all []match.Played
-	if err == nil {
-		all, err = s.Rerun(log)
-	}
+	all, err := r.Whole(s)
 	if err != nil {
 		r.Log.Warn("a match cannot be summed up", "match", s.Header.ID, "error", err)
 		return nil

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"mayhembot/bot"
-	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 
@@ -40,7 +39,7 @@ func stepRows(v rules.View, best moves.Offer) []bot.Row {
 
 // presetRows are ready choices, and the form that has them all.
 func presetRows(verb string, all []moves.Offer) []bot.Row {
-	return moves.Buttons(append(moves.Each(moves.Distinct(all), bot.Secondary), bot.Button{ID: game.FormMark + verb, Label: "By hand…"}))
+	return moves.Buttons(append(moves.Each(moves.Distinct(all), bot.Secondary), bot.Button{ID: bot.FormMark + verb, Label: "By hand…"}))
 }
 
 // fleets are the presets for the points of the match.
@@ -78,7 +77,7 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 			continue
 		}
 		if len(rows) == mostRows {
-			rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: game.FormMark + "deploy", Label: "Place a " + look.TypeName(t) + "…"})
+			rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "deploy", Label: "Place a " + look.TypeName(t) + "…"})
 			break
 		}
 		var all []moves.Offer
@@ -135,7 +134,7 @@ func endRow(v rules.View) bot.Row {
 	}
 	plan := moves.Off(planWord, "Plan…")
 	if firstStep(v) != "" {
-		plan = bot.Button{ID: game.FormMark + planWord, Label: "Plan…"}
+		plan = bot.Button{ID: bot.FormMark + planWord, Label: "Plan…"}
 	}
 	return bot.Row{Buttons: append(row.Buttons, moves.Button(offer(v, rules.End{}), "", bot.Secondary), plan)}
 }

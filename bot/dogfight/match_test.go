@@ -150,10 +150,10 @@ func TestEvening(t *testing.T) {
 	require.Contains(t, seen[rules.StepAct], "**Your hand** none\n**Now** draw counters")
 	require.Contains(t, seen[rules.StepDefend], "**Your hand** +1, blank\n**Now** a hit on the Dart on C5! Spend a counter on the block, or none.\n"+
 		"[No counter: blocks 17 %]\n[Spend +1: blocks 33 % · saves 7 points]")
-	gif, _, err := u.Replay(t.Context(), moments, bot.Part{LastTurn: true}, r, nil)
+	gif, _, err := u.Replay(t.Context(), moments, game.Part{LastTurn: true}, r, nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, gif)
-	_, _, err = u.Replay(t.Context(), moments, bot.Part{Round: 999}, r, nil)
+	_, _, err = u.Replay(t.Context(), moments, game.Part{Round: 999}, r, nil)
 	refusal, is := engine.AsRefusal(err)
 	require.True(t, is)
 	require.Contains(t, u.Refusal(refusal, r), "999")

@@ -2,7 +2,6 @@ package dogfight
 
 import (
 	"fmt"
-	"strings"
 
 	"mayhembot/bot/words"
 	"mayhembot/engine"
@@ -130,5 +129,5 @@ func defended(e rules.Defended) string {
 	if e.Blocked() {
 		end = "blocked."
 	}
-	return strings.Join([]string{"The block" + with, "rolls", fmt.Sprintf("%d,", e.Face), "needs", upTo(e.Value) + ":", end}, " ")
+	return fmt.Sprintf("The block%s rolls %d, needs %s: %s", with, e.Face, upTo(e.Value), end)
 }

@@ -3,7 +3,6 @@ package dogfight
 
 import (
 	"fmt"
-	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -79,9 +78,5 @@ func (ui) Score(v rules.View, roster bot.Roster) string {
 		return "No turn has been played."
 	}
 	name := words.InMarkdown(roster)
-	var parts []string
-	for seat := engine.Seat(1); seat <= rules.Seats; seat++ {
-		parts = append(parts, fmt.Sprintf("%s %d points", name(seat), v.Fleet(seat).Value()))
-	}
-	return strings.Join(parts, ", ") + "."
+	return fmt.Sprintf("%s %d points, %s %d points.", name(1), v.Fleet(1).Value(), name(2), v.Fleet(2).Value())
 }

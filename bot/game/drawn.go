@@ -10,12 +10,11 @@ import (
 	"mayhembot/engine"
 	"mayhembot/render"
 	"mayhembot/render/picture"
-	"mayhembot/render/replay"
 )
 
 // Drawn is the part of a UI that shows matches by a renderer of render/picture, and tells in words what the pictures show. A
-// UI embeds it and has Sentences, Waiting, Text, Pictures, WholeRenderer, Posters and Replays. Sprites are made when the first
-// picture is drawn.
+// UI embeds it and has Sentences, Waiting, Text, Pictures, WholeRenderer, Posters, Replays and Sheets. Sprites are made when
+// the first picture is drawn.
 type Drawn[V engine.View] struct {
 	Sprites func() *picture.Renderer[V]
 	telling Telling[V]
@@ -135,9 +134,12 @@ func (d Drawn[V]) Poster(moments []Moment[V], seal string, r bot.Roster) (bot.Pi
 }
 
 // Replay makes the animation of a part of a match.
-func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part bot.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
-	return words.Replay(d.Sprites().Replay(ctx, r.Names, entries(moments), replay.Part{Round: part.Round, LastTurn: part.LastTurn}, progress))
+func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
+	return words.Replay(d.Sprites().Replay(ctx, r.Names, entries(moments), part, progress))
 }
+
+// Sheet is a contact sheet of everything the pictures are made of.
+func (d Drawn[V]) Sheet() *render.List { return d.Sprites().Sheet() }
 
 func entries[V engine.View](moments []Moment[V]) []picture.Entry[V] {
 	told := make([]picture.Entry[V], len(moments))

@@ -129,7 +129,7 @@ func (e erased[V]) Replays() (Replays[engine.View], bool) {
 
 type erasedReplays[V engine.View] struct{ replays Replays[V] }
 
-func (e erasedReplays[V]) Replay(ctx context.Context, moments []Moment[engine.View], part bot.Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
+func (e erasedReplays[V]) Replay(ctx context.Context, moments []Moment[engine.View], part Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
 	return e.replays.Replay(ctx, typed[V](moments), part, r, progress)
 }
 
@@ -150,6 +150,11 @@ type erasedPosters[V engine.View] struct{ posters Posters[V] }
 
 func (e erasedPosters[V]) Poster(moments []Moment[engine.View], seal string, r bot.Roster) (bot.Picture, bool) {
 	return e.posters.Poster(typed[V](moments), seal, r)
+}
+
+func (e erased[V]) Sheets() (Sheets, bool) {
+	sheets, ok := e.ui.(Sheets)
+	return sheets, ok
 }
 
 func (e erased[V]) Luck() (LuckStats, bool) {

@@ -8,12 +8,14 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/render"
+	"mayhembot/render/replay"
 )
 
 // UI is one game as a channel meets it: how its moves are entered, worded and drawn. Everything a player reads of a game
 // comes from here, and is made from the view of whoever reads it. V is the game's own kind of view. Methods are safe for
-// concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms,
-// Questions, Panels, Replays, Posters, Lucky, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has their methods has them.
+// concurrent use, change nothing, and never panic, whatever players send. What only some games have is in Forms, Questions,
+// Panels, Replays, Posters, Sheets, Lucky, Forced, Standing, Lessons, Summaries, Defaults, Guides, Terms and Puzzles; a UI that has
+// their methods has them.
 type UI[V engine.View] interface {
 	Rules() engine.Game
 	Moves[V]
@@ -37,10 +39,10 @@ type Moves[V engine.View] interface {
 	Told(v V, action string, r bot.Roster) string
 	// Controls are the buttons and selects of the viewer, whom the match waits for, at most four rows. Their ids are texts
 	// of actions, or of shorthands Next reads; what is chosen in a select is appended to its id after a space. An id
-	// beginning with FormMark opens the form of that name; one that says a question of the command, perhaps with what is typed
-	// of its option, is answered in private. Ids have at most ControlLimit bytes. Where several seats decide
-	// and the decision is not private, all of them press the same controls, so that these must suit everybody. What is not
-	// possible now keeps its place disabled, under an id that means nothing.
+	// beginning with bot.FormMark opens the form of that name; one that says a question of the command, perhaps with what is
+	// typed of its option, is answered in private. Ids have at most bot.ControlLimit bytes. Where several seats decide and the
+	// decision is not private, all of them press the same controls, so that these must suit everybody. What is not possible now
+	// keeps its place disabled, under an id that means nothing.
 	Controls(v V, r bot.Roster) []bot.Row
 	// Next is the first action that the text of a control, or of a submitted form, means for the viewer, and the text of what
 	// is to be played after it, such as a die rerolled and laid down by a rule; "" for nothing more. Whoever plays a text asks
@@ -125,11 +127,14 @@ type Moment[V engine.View] struct {
 	Events []engine.Event
 }
 
+// Part is what of a match a replay shows.
+type Part = replay.Part
+
 // Replays are a game's animations.
 type Replays[V engine.View] interface {
 	// Replay makes an animated GIF, of at most 8 MB, of a part of a match told by all its moments. progress, unless nil,
 	// hears how far it is, from 0 to 1. The note says what was shortened. Its errors may be refusals.
-	Replay(ctx context.Context, moments []Moment[V], part bot.Part, r bot.Roster, progress func(float64)) (gif []byte, note string, err error)
+	Replay(ctx context.Context, moments []Moment[V], part Part, r bot.Roster, progress func(float64)) (gif []byte, note string, err error)
 }
 
 // Posters are the last pictures of a game's matches.
@@ -138,6 +143,9 @@ type Posters[V engine.View] interface {
 	// the match has none. The picture has its alt text.
 	Poster(moments []Moment[V], seal string, r bot.Roster) (bot.Picture, bool)
 }
+
+// Sheets are contact sheets of everything a game's pictures are made of.
+type Sheets interface{ Sheet() *render.List }
 
 // Lucky is a game whose dice tell how lucky a pilot was.
 type Lucky interface{ Luck() LuckStats }
@@ -149,12 +157,6 @@ type Stat struct{ Key, Name string }
 // variance of those in thirty-sixths.
 type LuckStats struct{ Dice, Hits, Expected, Spread string }
 
-// FormMark begins the id of a control that opens a form; ControlLimit is how long an id may be, in bytes.
-const (
-	FormMark     = bot.FormMark
-	ControlLimit = bot.ControlLimit
-)
-
 // Game is a UI whose kind of view is not told apart, as the registry of games holds it.
 type Game interface {
 	UI[engine.View]
@@ -164,6 +166,7 @@ type Game interface {
 	Panels() (Panels[engine.View], bool)
 	Replays() (Replays[engine.View], bool)
 	Posters() (Posters[engine.View], bool)
+	Sheets() (Sheets, bool)
 	Luck() (LuckStats, bool)
 	Forced() (Forced[engine.View], bool)
 	Standing() (Standing[engine.View], bool)

@@ -9,7 +9,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/commands"
-	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 )
@@ -20,7 +19,7 @@ func (c check) controls(s Stage, shown, seat engine.Seat, legal map[string]bool)
 	rows := c.game.Controls(s.Match.View(shown), s.Roster)
 	require.NotEmpty(c, rows)
 	for _, text := range Texts(c, rows) {
-		if name, is := strings.CutPrefix(text, game.FormMark); is {
+		if name, is := strings.CutPrefix(text, bot.FormMark); is {
 			c.form(s, seat, name, legal)
 			continue
 		}
@@ -60,7 +59,7 @@ func (c check) question(s Stage, seat engine.Seat, sub, typed string, legal map[
 				asks = append(asks, rest)
 				continue
 			}
-			if name, is := strings.CutPrefix(text, game.FormMark); is {
+			if name, is := strings.CutPrefix(text, bot.FormMark); is {
 				c.form(s, seat, name, legal)
 				continue
 			}
@@ -108,7 +107,7 @@ func Texts(t testing.TB, rows []bot.Row) []string {
 	var all []string
 	ids := map[string]bool{}
 	add := func(id string) {
-		require.LessOrEqual(t, len(id), game.ControlLimit)
+		require.LessOrEqual(t, len(id), bot.ControlLimit)
 		require.False(t, ids[id], "the id %q is there twice", id)
 		ids[id] = true
 	}

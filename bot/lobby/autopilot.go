@@ -25,7 +25,7 @@ func (r *Handlers) autopilots(ch *publish.Change, c *call.Call, with control.ID,
 	case err != nil:
 		return err
 	case m.Phase != storage.Lobby:
-		return bot.Notice(onlyLobbyRobots)
+		return bot.Notice(autopilotsFixed)
 	case n < 0 && !c.Leads(m):
 		return bot.Notice(notRemover)
 	case match.SeatOf(m, c.User.ID) == engine.Nobody && !c.Leads(m):

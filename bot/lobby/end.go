@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"mayhembot/bot"
@@ -45,10 +44,7 @@ func (r *Handlers) End(ctx context.Context, c *call.Call, with control.ID) error
 		ch.Note = fmt.Sprintf(endedBy, bot.Plain(c.User.Name))
 		return nil
 	})
-	switch {
-	case errors.Is(err, storage.ErrRepeated):
-		return call.DoneBefore
-	case err != nil:
+	if err != nil {
 		return err
 	}
 	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: endedWord, Accent: bot.QuietColour})

@@ -102,10 +102,7 @@ func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen ma
 
 // roomFor says why the caller may open no further match on the server.
 func roomFor(tx *storage.ChannelTx, c *call.Call) error {
-	lobbies, err := tx.OpenLobbies(c.Guild, c.User.ID)
-	if err != nil {
-		return err
-	}
+	lobbies := tx.OpenLobbies(c.Guild, c.User.ID)
 	own, all := tx.Running(c.Guild, c.User.ID, onServersAtOnce)
 	switch {
 	case lobbies >= lobbiesAtOnce:

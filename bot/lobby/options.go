@@ -15,14 +15,12 @@ import (
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/moves"
 	"mayhembot/bot/publish"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
-
-// choicesShown is how many options a select has at most.
-const choicesShown = 25
 
 // Options shows the options of the channel's match, or changes those given. g is the game whose command it is, nil for any.
 func (r *Handlers) Options(ctx context.Context, c *call.Call, g game.Game) error {
@@ -43,7 +41,7 @@ func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.I
 	case err != nil:
 		return err
 	case m.Phase != storage.Lobby:
-		return bot.Notice(onlyLobby)
+		return bot.Notice(optionsFixed)
 	case !c.Leads(m):
 		return bot.Notice(notOptions)
 	}
@@ -70,15 +68,15 @@ func optionList(s *match.State, key string) bot.Message {
 	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s.Rules.Info(), s.Header.Setup.Options), Accent: bot.LobbyColour}
 	keys := &bot.Select{ID: control.For(s, control.Set, ""), Placeholder: "Change an option…"}
 	for _, o := range s.Rules.Info().Options {
-		if len(keys.Options) < choicesShown {
+		if len(keys.Options) < moves.ChoiceLimit {
 			now := s.Header.Setup.Options[o.Key]
-			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: words.Clip(o.Key+": "+now, 100), Help: words.Clip(o.Help, 100), Chosen: o.Key == key})
+			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: words.Clip(o.Key+": "+now, moves.OptionLimit), Help: words.Clip(o.Help, moves.OptionLimit), Chosen: o.Key == key})
 		}
 		if o.Key != key {
 			continue
 		}
 		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, o.Help)
-		values := &bot.Select{ID: control.For(s, control.Set, key), Placeholder: words.Clip(o.Key+" …", 100)}
+		values := &bot.Select{ID: control.For(s, control.Set, key), Placeholder: words.Clip(o.Key+" …", moves.OptionLimit)}
 		for _, v := range valuesOf(o) {
 			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
 		}
@@ -97,7 +95,7 @@ func valuesOf(o engine.Option) []string {
 	case o.Check != nil:
 		values = append([]string{o.Default}, o.Examples...)
 	case len(values) == 0:
-		step := (o.Max-o.Min)/choicesShown + 1
+		step := (o.Max-o.Min)/moves.ChoiceLimit + 1
 		for n := o.Min; n <= o.Max; n += step {
 			values = append(values, strconv.Itoa(n))
 		}
@@ -105,7 +103,7 @@ func valuesOf(o engine.Option) []string {
 	}
 	var distinct []string
 	for _, v := range values {
-		if !slices.Contains(distinct, v) && v != "" && len(v) <= 100 && len(distinct) < choicesShown {
+		if !slices.Contains(distinct, v) && v != "" && len(v) <= moves.OptionLimit && len(distinct) < moves.ChoiceLimit {
 			distinct = append(distinct, v)
 		}
 	}
@@ -139,7 +137,7 @@ func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with control.ID,
 	case g != nil && !game.Same(g, ch.UI):
 		return call.OtherGame(ch.UI)
 	case m.Phase != storage.Lobby:
-		return bot.Notice(onlyLobby)
+		return bot.Notice(optionsFixed)
 	case !c.Leads(m):
 		return bot.Notice(notOptions)
 	}

@@ -34,9 +34,6 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 		m.Requests = append(m.Requests, storage.SeatRequest{User: c.User.ID, Name: c.User.Name})
 		return tx.Put(m)
 	})
-	if errors.Is(err, storage.ErrRepeated) {
-		err = call.DoneBefore
-	}
 	if err != nil {
 		return err
 	}
@@ -98,10 +95,7 @@ func (r *Handlers) Admit(ctx context.Context, c *call.Call, with control.ID) err
 		m.Stale = append(m.Stale, storage.LiveMessage{Message: c.Message, Text: words})
 		return nil
 	})
-	switch {
-	case errors.Is(err, storage.ErrRepeated):
-		return call.DoneBefore
-	case err != nil:
+	if err != nil {
 		return err
 	}
 	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: words, Accent: bot.QuietColour})

@@ -86,15 +86,10 @@ func (m Message) Alts() []string {
 }
 
 // Buttons are the message's buttons, disabled ones too.
-func (m Message) Buttons() []Component { return m.ofType(Button) }
-
-// Selects are the message's string selects.
-func (m Message) Selects() []Component { return m.ofType(StringSelect) }
-
-func (m Message) ofType(kind int) []Component {
+func (m Message) Buttons() []Component {
 	var found []Component
 	for c := range All(m.Components) {
-		if c.Type == kind {
+		if c.Type == Button {
 			found = append(found, *c)
 		}
 	}

@@ -73,3 +73,16 @@ func (r Reader) History(channel string) (s *State, all []Played, err error) {
 	}
 	return s, all, err
 }
+
+// Whole is everything that happened in a match, played again from its log.
+func (r Reader) Whole(s *State) ([]Played, error) {
+	var log []engine.Entry
+	err := r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
+		log, err = tx.Log(s.Header.ID)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Rerun(log)
+}

@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
+	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/record"
@@ -61,7 +62,7 @@ func (p *Prover) PastChoices(c *call.Call) []bot.Choice {
 				names = append(names, bot.Label(s.Name))
 			}
 			label := time.Unix(m.Started, 0).UTC().Format("2 Jan 2006") + ": " + strings.Join(names, ", ")
-			choices = append(choices, bot.Choice{Name: words.Clip(label, 100), Value: m.ID})
+			choices = append(choices, bot.Choice{Name: words.Clip(label, moves.OptionLimit), Value: m.ID})
 		}
 		return err
 	})

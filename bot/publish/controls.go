@@ -40,7 +40,7 @@ func (r *Publisher) closePressed(ctx context.Context, c *call.Call, m bot.Messag
 		r.Log.Warn("a press was not answered", "error", err)
 		return false
 	}
-	r.closedBefore.add(c.Message)
+	r.closedBefore.Add(c.Message, struct{}{})
 	return true
 }
 
@@ -73,7 +73,7 @@ func (r *Publisher) removeControls(ctx context.Context, channel string, old stor
 		_, err = r.Messenger.Edit(ctx, channel, old.Message, m)
 	}
 	if err == nil {
-		r.closedBefore.add(old.Message)
+		r.closedBefore.Add(old.Message, struct{}{})
 	}
 	return err
 }
@@ -82,7 +82,7 @@ func (r *Publisher) removeControls(ctx context.Context, channel string, old stor
 // come from somebody who has not seen yet that the controls are gone: then what the message tells stays.
 func (r *Publisher) DropControls(ctx context.Context, c *call.Call) {
 	with := control.Parse(c.Custom)
-	if c.Message == "" || !with.OnLive() || r.closedBefore.has(c.Message) {
+	if c.Message == "" || !with.OnLive() || r.closedBefore.Contains(c.Message) {
 		return
 	}
 	defer r.LockFor(c)()

@@ -39,7 +39,7 @@ func (r *Publisher) repeated(ctx context.Context, c *call.Call) error {
 		c.Committed, c.Repeats = true, true
 		return r.Publish(ctx, c, s)
 	}
-	return cmp.Or(err, error(call.DoneBefore))
+	return cmp.Or(err, storage.ErrRepeated)
 }
 
 // Mend brings the channel of a request up to date first, so that what is asked or done is about what the channel shows.

@@ -6,6 +6,8 @@ import (
 	"context"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/display"
@@ -15,6 +17,9 @@ import (
 	"mayhembot/bot/retry"
 	"mayhembot/storage"
 )
+
+// closedKept is of how many messages it is remembered that they have lost their controls.
+const closedKept = 2000
 
 // Publisher keeps the channels of matches up to date.
 type Publisher struct {
@@ -32,12 +37,16 @@ type Publisher struct {
 	locks    storage.ChannelLocks
 	deciding match.Limiter // of autopilots
 
-	closedBefore recent // messages that have lost their controls
+	closedBefore *lru.Cache[string, struct{}] // messages that have lost their controls, those that did last
 }
 
 // New is a publisher of the matches of a reader. It tries again nothing once life is over.
 func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *retry.Queue, now func() time.Time) *Publisher {
-	return &Publisher{Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter()}
+	closed, err := lru.New[string, struct{}](closedKept)
+	if err != nil {
+		panic(err) // only for a number that is not positive
+	}
+	return &Publisher{Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(), closedBefore: closed}
 }
 
 // Lock waits until nothing else is done in a channel and returns what lets it go again. So one change is shown before the

@@ -9,27 +9,10 @@ import (
 	"mayhembot/bot/words"
 )
 
-// What is said of a puzzle.
-const (
-	headText   = "### Puzzle of the day · %s · %s\nYou fly **%s**. %s One line does it with %s."
-	soFarText  = "-# Your line so far:"
-	lineText   = "**Your line** comes to %s:"
-	bestText   = "**The best line** comes to %s:"
-	foundText  = "✅ Found! %s · %s of %d found"
-	missedText = "The best line is better. %s of %d found\n-# The next puzzle is there tomorrow (UTC)."
-	tomorrow   = "\n-# The next one is there tomorrow (UTC)."
-)
-
-// textLimit keeps a message's words under what Discord takes.
-const textLimit = 3200
-
+// names are those of the seats of a puzzle, in which nobody sits.
 var names = []string{"Ace", "Baron", "Comet", "Drake", "Echo", "Flash", "Gale", "Hawk"}
 
-// roster names the seats of a puzzle, in which nobody sits.
-func (t *try) roster() bot.Roster {
-	seats := len(names)
-	return bot.Roster{Names: names[:seats], Auto: make([]bool, seats)}
-}
+func (t *try) roster() bot.Roster { return bot.Roster{Names: names, Auto: make([]bool, len(names))} }
 
 // message shows how a try stands.
 func (r *Room) message(t *try) bot.Message {
@@ -43,14 +26,14 @@ func (r *Room) message(t *try) bot.Message {
 		lines = append(lines, soFarText)
 		lines = append(lines, t.told()...)
 	}
-	m := bot.Message{Text: words.Clip(strings.Join(lines, "\n"), textLimit), Accent: t.game.Accent(everybody)}
+	m := bot.Message{Text: words.Clip(strings.Join(lines, "\n"), bot.TextLimit), Accent: t.game.Accent(everybody)}
 	if !t.solver.Over {
 		m.Rows = t.addressed(t.puzzles.Unadvised(t.view(), t.roster()))
 	}
 	picture, err := t.draw()
 	if err != nil {
 		r.Log.Error("a puzzle could not be drawn", "day", t.day, "error", err)
-		m.Text = words.Clip(m.Text+"\n"+t.game.Text(t.view(), t.roster()), textLimit)
+		m.Text = words.Clip(m.Text+"\n"+t.game.Text(t.view(), t.roster()), bot.TextLimit)
 		return m
 	}
 	m.Picture = &picture

@@ -48,7 +48,8 @@ func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
 		case t.solver.Over || with.Match != address(t.day) || with.Stamp != strconv.Itoa(len(t.solver.Line)):
 			return nil
 		case with.Text == "" && len(c.Values) == 0:
-			return t.restart()
+			t.restart()
+			return nil
 		}
 		return t.play(strings.TrimSpace(with.Text + " " + strings.Join(c.Values, " ")))
 	})
@@ -89,13 +90,9 @@ func (r *Room) update(c *call.Call, fn func(*try) error) (*try, error) {
 			}
 			return tx.PutSolver(c.User.ID, t.solver)
 		})
-		switch {
-		case errors.Is(err, storage.ErrMoved):
-			continue
-		case errors.Is(err, storage.ErrRepeated):
-			return nil, call.DoneBefore
+		if !errors.Is(err, storage.ErrMoved) {
+			return t, err
 		}
-		return t, err
 	}
 }
 

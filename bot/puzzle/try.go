@@ -1,19 +1,14 @@
 package puzzle
 
 import (
-	"bytes"
 	"fmt"
 
-	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/storage"
 )
-
-// noPuzzles is said where no game has any.
-const noPuzzles bot.Notice = "There are no puzzles here."
 
 // found is how far below the best line one may stay that still counts as found.
 const found = 0.005
@@ -76,10 +71,7 @@ func begin(games game.Games, day int, s storage.Solver) (*try, error) {
 }
 
 // restart goes back to the position of the puzzle.
-func (t *try) restart() error {
-	t.now, t.events, t.solver.Line = t.start, nil, nil
-	return nil
-}
+func (t *try) restart() { t.now, t.events, t.solver.Line = t.start, nil, nil }
 
 func (t *try) view() engine.View { return t.now.View(t.puzzle.Seat) }
 
@@ -158,18 +150,11 @@ func (t *try) worth(v engine.View, action string, next engine.Match) float64 {
 		}
 	}
 	for _, one := range list {
-		if other, _, err := t.now.Try(t.puzzle.Seat, one.Action, &engine.Replayer{}); err == nil && alike(other, next) {
+		if other, _, err := t.now.Try(t.puzzle.Seat, one.Action, &engine.Replayer{}); err == nil && other.Same(next) {
 			return one.Value
 		}
 	}
 	return 0
-}
-
-// alike tells whether two matches stand the same.
-func alike(a, b engine.Match) bool {
-	one, err1 := a.Encode()
-	other, err2 := b.Encode()
-	return err1 == nil && err2 == nil && bytes.Equal(one, other)
 }
 
 // best is the chance to reach the goal from where the line stands.

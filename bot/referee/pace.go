@@ -16,7 +16,7 @@ type Pace struct {
 // PeoplePace is faster than people press and type, and slow enough that a program slows nobody else down.
 var PeoplePace = Pace{Steady: 5, Burst: 25}
 
-// Patience is for how long a reader hardly waits.
+// Patience is for how long an answer waits for its controls in a bot that serves people: no longer than anybody notices.
 const Patience = 10 * time.Millisecond
 
 // paces holds every member to the pace.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/storage"
 )
@@ -92,34 +93,31 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 // final returns the replay of a whole match, made now unless it only could not be posted before.
 func (r *Maker) final(m *storage.Match) (made, error) {
 	r.mu.Lock()
-	replay, ok := r.ready[m.ID]
+	whole, ok := r.ready[m.ID]
 	r.mu.Unlock()
 	if ok {
-		return replay, nil
+		return whole, nil
 	}
 	var s *match.State
-	var all []match.Played
 	err := r.Store.View(m.Channel, func(tx *storage.ChannelTx) (err error) {
-		if s, err = match.Of(tx, r.Games, m); err != nil {
-			return err
-		}
-		log, err := tx.Log(m.ID)
-		if err == nil {
-			all, err = s.Rerun(log)
-		}
+		s, err = match.Of(tx, r.Games, m)
 		return err
 	})
+	if err != nil {
+		return made{}, err
+	}
+	all, err := r.Whole(s)
 	if err != nil {
 		return made{}, err
 	}
 	if !s.Now.Result().Over && !match.TurnPlayed(all) {
 		return made{}, errNoTurn
 	}
-	replay = r.produce(r.life, s, all, bot.Part{}, nil)
-	if replay.err == nil {
+	whole = r.produce(r.life, s, all, game.Part{}, nil)
+	if whole.err == nil {
 		r.mu.Lock()
-		r.ready[m.ID] = replay
+		r.ready[m.ID] = whole
 		r.mu.Unlock()
 	}
-	return replay, replay.err
+	return whole, whole.err
 }

@@ -11,6 +11,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
+	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/retry"
 )
@@ -64,7 +65,7 @@ func (m made) message(head string) bot.Message {
 }
 
 // produce makes a replay of a state; progress hears how far it is, from 0 to 1.
-func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played, part bot.Part, progress func(float64)) (m made) {
+func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played, part game.Part, progress func(float64)) (m made) {
 	defer call.Sheltered(&m.err)
 	r.one.Lock()
 	defer r.one.Unlock()
@@ -96,7 +97,7 @@ func (r *Maker) Answer(ctx context.Context, c *call.Call, _ control.ID) error {
 	}
 	defer release()
 	round, _ := strconv.Atoi(c.Args["round"])
-	part := bot.Part{Round: round, LastTurn: round == 0 && c.Args["whole"] != "true"}
+	part := game.Part{Round: round, LastTurn: round == 0 && c.Args["whole"] != "true"}
 	done, progress := make(chan made, 1), make(chan float64, 1)
 	go func() {
 		done <- r.produce(ctx, s, all, part, func(share float64) {

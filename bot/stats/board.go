@@ -18,7 +18,7 @@ import (
 var drawings = sync.OnceValue(figures.New)
 
 // board shows ranked pilots, as a picture whose alt text says the same, or in words.
-func board(q Request, by game.Stat, name string, pilots []storage.Line, robots *storage.Line) bot.Message {
+func board(q Request, by game.Stat, name string, pilots []storage.Line, autopilots *storage.Line) bot.Message {
 	t := &figures.Table{Game: name, By: by.Name}
 	rank, mine := 0, false
 	for i, l := range pilots {
@@ -35,8 +35,8 @@ func board(q Request, by game.Stat, name string, pilots []storage.Line, robots *
 	if !mine {
 		notes = append(notes, "You have not flown here yet.")
 	}
-	if robots != nil {
-		notes = append(notes, "Autopilots, all together: "+statLine(robots.Figures, Of(q.Game)))
+	if autopilots != nil {
+		notes = append(notes, "Autopilots, all together: "+statLine(autopilots.Figures, Of(q.Game)))
 	}
 	t.Foot = strings.Join(notes, " ")
 	head := fmt.Sprintf("### Leaderboard: %s\n", by.Name)
@@ -51,11 +51,11 @@ func board(q Request, by game.Stat, name string, pilots []storage.Line, robots *
 
 // record is "3 wins, 12 matches", without what pilots are ranked by.
 func record(l storage.Line, by game.Stat) string {
-	flown := count(l.Figures[match.FigureMatches], "match")
+	flown := words.Count(l.Figures[match.FigureMatches], "match", "matches")
 	if by.Key == match.FigureWins {
 		return flown
 	}
-	return count(l.Figures[match.FigureWins], "win") + ", " + flown
+	return words.Count(l.Figures[match.FigureWins], "win", "wins") + ", " + flown
 }
 
 func rankLines(t *figures.Table) string {

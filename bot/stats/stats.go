@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/moves"
 	"mayhembot/storage"
 )
 
@@ -21,10 +22,7 @@ const leadersShown = 15
 // LuckHead stands before how lucky dice were.
 const LuckHead = "-# Dice: "
 
-const (
-	notCounted  = "%s does not count that. Leave `by` out, or choose one of its own figures."
-	choicesMost = 25
-)
+const notCounted = "%s does not count that. Leave `by` out, or choose one of its own figures."
 
 // Of are what a game's pilots can be ranked by: the game's own figures, and those of every game after the first.
 func Of(g game.Game) []game.Stat {
@@ -38,7 +36,7 @@ func Choices(games game.Games) []bot.Choice {
 	for _, g := range games {
 		for _, f := range Of(g) {
 			known := slices.ContainsFunc(choices, func(c bot.Choice) bool { return c.Value == f.Key })
-			if !known && len(choices) < choicesMost {
+			if !known && len(choices) < moves.ChoiceLimit {
 				choices = append(choices, bot.Choice{Name: f.Name, Value: f.Key})
 			}
 		}
@@ -76,11 +74,11 @@ func Leaderboard(store Store, q Request) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	var robots *storage.Line
+	var autopilots *storage.Line
 	pilots := lines[:0]
 	for _, l := range lines {
 		if l.Auto {
-			robots = &l
+			autopilots = &l
 		} else {
 			pilots = append(pilots, l)
 		}
@@ -92,18 +90,7 @@ func Leaderboard(store Store, q Request) (bot.Message, error) {
 		return cmp.Or(cmp.Compare(b.Figures[by.Key], a.Figures[by.Key]), cmp.Compare(b.Figures[match.FigureWins], a.Figures[match.FigureWins]),
 			cmp.Compare(a.Figures[match.FigureMatches], b.Figures[match.FigureMatches]), cmp.Compare(a.Name, b.Name))
 	})
-	return board(q, by, info.Name, pilots, robots), nil
-}
-
-// count says a number with its word.
-func count(n int, word string) string {
-	switch {
-	case n == 1:
-		return "1 " + word
-	case strings.HasSuffix(word, "ch"):
-		return fmt.Sprintf("%d %ses", n, word)
-	}
-	return fmt.Sprintf("%d %ss", n, word)
+	return board(q, by, info.Name, pilots, autopilots), nil
 }
 
 func statLine(figures map[string]int, known []game.Stat) string {

@@ -28,9 +28,10 @@ func (s *simulate) measure(k *kong.Kong, g known) error {
 	if err != nil {
 		return err
 	}
+	pilots := g.pilots()
 	table := tabwriter.NewWriter(k.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "level\tpilots\twon\tshare\t95 %%\tmean\tworst\t")
-	for _, c := range g.pilots.Counted {
+	for _, c := range pilots.Counted {
 		fmt.Fprintf(table, "%s\t", c.Name)
 	}
 	fmt.Fprintln(table)
@@ -38,14 +39,14 @@ func (s *simulate) measure(k *kong.Kong, g known) error {
 	for _, seats := range s.duelsAndFours(g) {
 		for _, level := range levels {
 			for _, manner := range manners {
-				a := g.pilots.Arena(level, manner, advice.Level(s.Others))
+				a := pilots.Arena(level, manner, advice.Level(s.Others))
 				a.Seats, a.Matches, a.Seed, a.Workers = seats, s.Matches, s.Seed, s.Workers
 				a.Options, a.Clock = maps.Clone(s.Option), processorTime
 				score, err := a.Run()
 				if err != nil {
 					return worded(g, nil, err)
 				}
-				printScore(table, strings.TrimSpace(string(level)+" "+string(manner)), seats, score, g.pilots.Counted)
+				printScore(table, strings.TrimSpace(string(level)+" "+string(manner)), seats, score, pilots.Counted)
 			}
 		}
 	}
@@ -59,7 +60,8 @@ func (s *simulate) measure(k *kong.Kong, g known) error {
 
 // measured are the levels and manners the flags ask for.
 func (s *simulate) measured(g known) ([]advice.Level, []advice.Manner, error) {
-	levels, manners := g.pilots.Levels, []advice.Manner{advice.Manner(s.Manner)}
+	pilots := g.pilots()
+	levels, manners := pilots.Levels, []advice.Manner{advice.Manner(s.Manner)}
 	for _, l := range []string{s.Others, cmp.Or(s.Level, s.Others)} {
 		if !slices.Contains(levels, advice.Level(l)) {
 			return nil, nil, fmt.Errorf("%s has no level %q of autopilots, it has %s", g.info().Name, l, words(levels))
@@ -70,9 +72,9 @@ func (s *simulate) measured(g known) ([]advice.Level, []advice.Manner, error) {
 	}
 	switch {
 	case s.Manner == "all":
-		manners = g.pilots.Manners
-	case s.Manner != "" && !slices.Contains(g.pilots.Manners, manners[0]):
-		return nil, nil, fmt.Errorf("%s has no manner %q of autopilots, it has %s", g.info().Name, s.Manner, words(g.pilots.Manners))
+		manners = pilots.Manners
+	case s.Manner != "" && !slices.Contains(pilots.Manners, manners[0]):
+		return nil, nil, fmt.Errorf("%s has no manner %q of autopilots, it has %s", g.info().Name, s.Manner, words(pilots.Manners))
 	}
 	return levels, manners, nil
 }

@@ -40,7 +40,7 @@ type replayed struct{ dotted }
 
 func (f replayed) Replays() (games.Replays[engine.View], bool) { return f, true }
 
-func (replayed) Replay(context.Context, []games.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (replayed) Replay(context.Context, []games.Moment[engine.View], games.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	var shown bytes.Buffer
 	err := gif.Encode(&shown, image.NewGray(image.Rect(0, 0, 1, 1)), nil)
 	return shown.Bytes(), "", err
@@ -51,7 +51,7 @@ type unending struct{ replayed }
 
 func (f unending) Replays() (games.Replays[engine.View], bool) { return f, true }
 
-func (unending) Replay(ctx context.Context, _ []games.Moment[engine.View], _ bot.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
+func (unending) Replay(ctx context.Context, _ []games.Moment[engine.View], _ games.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
 	<-ctx.Done()
 	return nil, "", ctx.Err()
 }

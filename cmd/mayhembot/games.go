@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"image"
 	"strings"
 	"sync"
 
@@ -14,25 +13,17 @@ import (
 	"mayhembot/bot/mayhem/deck"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
-	conquestpilots "mayhembot/engine/conquest/autopilot"
 	conquestcensus "mayhembot/engine/conquest/census"
-	dogfightpilots "mayhembot/engine/dogfight/autopilot"
 	dogfightcensus "mayhembot/engine/dogfight/census"
-	mayhempilots "mayhembot/engine/mayhem/autopilot"
 	mayhemcensus "mayhembot/engine/mayhem/census"
 	"mayhembot/engine/simulation"
-	conquestlook "mayhembot/render/conquest"
-	dogfightlook "mayhembot/render/dogfight"
-	mayhemlook "mayhembot/render/mayhem"
 )
 
 // known is a game of this program. All but simulation may be missing.
 type known struct {
 	simulation simulation.Game
-	pilots     advice.Pilots      // its autopilots by level
-	ui         game.Game          // in channels, and for whatever is drawn and worded
-	sheet      func() image.Image // draws everything the game's pictures are made of
-	commands   any                // the game's own commands: a pointer to a struct that kong reads
+	ui         game.Game // in channels, and for whatever is drawn and worded
+	commands   any       // the game's own commands: a pointer to a struct that kong reads
 }
 
 // The games with their usual material are made once a process: what they draw with is large.
@@ -54,18 +45,9 @@ func knownGames(deckFile string) ([]known, error) {
 		usual = mayhem.WithDeck(sheets)
 	}
 	return []known{
-		{
-			simulation: mayhemcensus.Game(sheets), pilots: mayhempilots.Pilots(), ui: usual, commands: &deck.Commands{},
-			sheet: func() image.Image { return mayhemlook.NewRenderer().Sheet().Image() },
-		},
-		{
-			simulation: dogfightcensus.Game(), pilots: dogfightpilots.Pilots(), ui: dogfightUI(),
-			sheet: func() image.Image { return dogfightlook.NewRenderer().Sheet().Image() },
-		},
-		{
-			simulation: conquestcensus.Game(), pilots: conquestpilots.Pilots(), ui: conquestUI(),
-			sheet: func() image.Image { return conquestlook.NewRenderer().Sheet().Image() },
-		},
+		{simulation: mayhemcensus.Game(sheets), ui: usual, commands: &deck.Commands{}},
+		{simulation: dogfightcensus.Game(), ui: dogfightUI()},
+		{simulation: conquestcensus.Game(), ui: conquestUI()},
 	}, nil
 }
 
@@ -102,6 +84,14 @@ func find(games []known, key string) (known, error) {
 }
 
 func (g known) info() engine.Info { return g.simulation.Rules.Info() }
+
+// pilots are the game's autopilots by level, none where it is not played in channels.
+func (g known) pilots() advice.Pilots {
+	if g.ui == nil {
+		return advice.Pilots{}
+	}
+	return g.ui.Pilots()
+}
 
 // chosen is the game a flag names, the first where it names none.
 func chosen(games []known, key string) (known, error) {

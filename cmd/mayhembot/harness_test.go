@@ -62,7 +62,7 @@ type dotted struct{ games.Game }
 
 func (dotted) Replays() (games.Replays[engine.View], bool) { return dotted{}, true }
 
-func (dotted) Replay(context.Context, []games.Moment[engine.View], bot.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+func (dotted) Replay(context.Context, []games.Moment[engine.View], games.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 	return nil, "", context.Canceled
 }
 

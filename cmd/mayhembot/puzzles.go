@@ -36,10 +36,11 @@ func (p *puzzles) Run(k *kong.Kong) error {
 	if err != nil {
 		return err
 	}
-	if g.pilots.Puzzling == nil {
+	pilots := g.pilots()
+	if pilots.Puzzling == nil {
 		return fmt.Errorf("%s has no puzzles", g.info().Name)
 	}
-	all, err := g.pilots.Hunt(advice.Hunt{Level: advice.Level(p.Level), Seats: p.Seats, Options: p.Option, Matches: p.Matches, Seed: p.Seed, Workers: p.Workers})
+	all, err := pilots.Hunt(advice.Hunt{Level: advice.Level(p.Level), Seats: p.Seats, Options: p.Option, Matches: p.Matches, Seed: p.Seed, Workers: p.Workers})
 	if err != nil {
 		return worded(g, nil, err)
 	}

@@ -97,7 +97,11 @@ func (r *renderPicture) drawSheet(games []known) (err error) {
 	if err != nil {
 		return err
 	}
-	if g.sheet == nil {
+	var sheets game.Sheets
+	if g.ui != nil {
+		sheets, _ = g.ui.Sheets()
+	}
+	if sheets == nil {
 		return fmt.Errorf("%s has no contact sheet", g.info().Name)
 	}
 	f, err := os.Create(r.Out)
@@ -105,7 +109,7 @@ func (r *renderPicture) drawSheet(games []known) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	return png.Encode(f, g.sheet())
+	return png.Encode(f, sheets.Sheet().Image())
 }
 
 // roster is who played, for pictures.

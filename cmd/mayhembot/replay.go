@@ -11,7 +11,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
 )
@@ -37,7 +36,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 	if err != nil {
 		return err
 	}
-	animation, note, err := m.animate(ctx, bot.Part{Round: r.Round, LastTurn: r.Turn != nil})
+	animation, note, err := m.animate(ctx, game.Part{Round: r.Round, LastTurn: r.Turn != nil})
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, worded(m.game, m.header.Seats, err))
 	}
@@ -60,7 +59,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 }
 
 // animate is the animation of a part of the match, as a spectator has seen it; the note says what was shortened.
-func (m *recorded) animate(ctx context.Context, part bot.Part) (animation []byte, note string, err error) {
+func (m *recorded) animate(ctx context.Context, part game.Part) (animation []byte, note string, err error) {
 	ui, err := m.drawn()
 	if err != nil {
 		return nil, "", err

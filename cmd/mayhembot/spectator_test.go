@@ -34,7 +34,7 @@ func (u bidsUI) Draw(v enginetest.BidView, recent []engine.Event, r bot.Roster) 
 	return bot.Picture{Data: []byte{byte(*u.drawn)}}, nil
 }
 
-func (u bidsUI) Replay(_ context.Context, moments []game.Moment[enginetest.BidView], _ bot.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
+func (u bidsUI) Replay(_ context.Context, moments []game.Moment[enginetest.BidView], _ game.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
 	for _, m := range moments {
 		u.see(m.After, m.Events)
 	}
@@ -77,7 +77,7 @@ func TestSpectatorsAreDrawn(t *testing.T) {
 	m, err := openMatch(file, games, 1)
 	require.NoError(t, err)
 	drawn = 0
-	_, note, err := m.animate(context.Background(), bot.Part{})
+	_, note, err := m.animate(context.Background(), game.Part{})
 	require.NoError(t, err)
 	require.Equal(t, "everything", note)
 	require.Equal(t, sum.Actions+1, drawn)

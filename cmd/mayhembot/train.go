@@ -29,16 +29,16 @@ func (t *train) Run(k *kong.Kong) error {
 	if err != nil {
 		return err
 	}
-	info := g.info()
+	info, pilots := g.info(), g.pilots()
 	switch {
-	case g.pilots.Train == nil:
+	case pilots.Train == nil:
 		return fmt.Errorf("the autopilots of %s learn nothing", info.Name)
 	case t.Seats < info.MinSeats || t.Seats > info.MaxSeats:
 		return fmt.Errorf("%s is played by %d to %d pilots", info.Name, info.MinSeats, info.MaxSeats)
 	case t.Rounds < 1 || t.Matches < 1:
 		return fmt.Errorf("there is nothing to learn in %d rounds of %s", t.Rounds, number(t.Matches, "match", "matches"))
 	}
-	data, err := g.pilots.Train(advice.Training{Seed: t.Seed, Rounds: t.Rounds, Matches: t.Matches, Seats: t.Seats,
+	data, err := pilots.Train(advice.Training{Seed: t.Seed, Rounds: t.Rounds, Matches: t.Matches, Seats: t.Seats,
 		Note: func(round, samples int, loss float64) {
 			fmt.Fprintf(k.Stdout, "round %d: %d samples, loss %.4f\n", round+1, samples, loss)
 		}})

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"mayhembot/engine"
+	"mayhembot/engine/simulation"
 )
 
 // longest is more actions than any match takes.
@@ -64,10 +65,7 @@ func atOnce(workers, n int, do func(int) error) []error {
 	return errs
 }
 
-// seeded are dice anybody can throw again.
-type seeded struct{ *rand.Rand }
-
 // seededBy are the dice of match n of a series.
-func seededBy(seed uint64, n int) engine.Dice { return seeded{rand.New(rand.NewPCG(seed, uint64(n)))} }
-
-func (d seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
+func seededBy(seed uint64, n int) engine.Dice {
+	return simulation.Seeded{Rand: rand.New(rand.NewPCG(seed, uint64(n)))}
+}

@@ -2,7 +2,6 @@ package conquest
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -40,8 +39,6 @@ func (p Position) Encode() ([]byte, error) {
 	return json.Marshal(v)
 }
 
-var errDamaged = errors.New("the saved position is damaged")
-
 // Decode reads a position Encode wrote. It accepts only what the rules can play on.
 func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
@@ -57,7 +54,7 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	r.restore(v.State)
 	r.restoreShown(v)
 	if r.bad || !r.valid() {
-		return nil, errDamaged
+		return nil, engine.ErrDamaged
 	}
 	return Position{r.State}, nil
 }

@@ -64,9 +64,6 @@ type Odds struct {
 // Kill is in how many of 36 cases the target is eliminated.
 func (o Odds) Kill() int { return o.Hit * (6 - o.Block) }
 
-// KillTwice is in how many of 1296 cases the target is eliminated by the attack or its repeat.
-func (o Odds) KillTwice() int { return 36*36 - (36-o.Kill())*(36-o.Kill()) }
-
 // Odds are the chances of an attack, the defender spending a counter or Unseen for none.
 func (t *Table) Odds(s Strike, with Counter) Odds { return t.OddsAfter(Threat{s.From, s}, with) }
 

@@ -51,7 +51,7 @@ func readScene(text string) (p Position, err error) {
 		s.Active = engine.Nobody
 	}
 	s.count()
-	must(s.sound(), "no such position can be")
+	must(s.valid(), "no such position can be")
 	return Position{s}, nil
 }
 

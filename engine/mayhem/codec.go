@@ -2,7 +2,6 @@ package mayhem
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"mayhembot/engine"
@@ -53,8 +52,6 @@ func faces(rolled [DiceEach]int8) []int {
 	return list
 }
 
-var errDamaged = errors.New("the saved position is damaged")
-
 // Decode reads a position Encode wrote. It accepts only what the rules can play on.
 func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
@@ -74,7 +71,7 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	}
 	s := State{terms: t, Turns: v.Turns}
 	if !s.restore(v.State) || !s.restoreRolls(v.Rolls) || !s.valid() {
-		return nil, errDamaged
+		return nil, engine.ErrDamaged
 	}
 	return Position{s}, nil
 }

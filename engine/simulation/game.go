@@ -27,14 +27,15 @@ func (g Game) random(src rand.Source) Player {
 	if g.Random != nil {
 		return g.Random(src)
 	}
-	dice := seeded{rand.New(src)}
+	dice := Seeded{rand.New(src)}
 	return func(v engine.View) engine.Action { return engine.RandomAction(v, dice) }
 }
 
-// seeded are dice anybody can throw again.
-type seeded struct{ rand *rand.Rand }
+// Seeded are dice anybody can throw again.
+type Seeded struct{ *rand.Rand }
 
-func (d seeded) Roll(sides int, _ string) int { return d.rand.IntN(sides) + 1 }
+// Roll rolls a die.
+func (d Seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
 // Moment is one entry of a match with what came of it, for a game's own counts: hidden things included. Before is nil at
 // entry 0.

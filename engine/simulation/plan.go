@@ -103,7 +103,7 @@ func (p Plan) begin(g Game, setup engine.Setup, quit <-chan struct{}) <-chan cha
 // match prepares match i, counted from 0.
 func (p Plan) match(g Game, setup engine.Setup, i int) *match {
 	setup.Seats = p.Seats.at(i)
-	m := &match{game: g, setup: setup, limit: p.Limit, legal: p.Legal, dice: seeded{rand.New(rand.NewPCG(p.Seed, uint64(2*i)))}}
+	m := &match{game: g, setup: setup, limit: p.Limit, legal: p.Legal, dice: Seeded{rand.New(rand.NewPCG(p.Seed, uint64(2*i)))}}
 	if p.Record != nil {
 		m.writer = record.NewWriter(&m.lines)
 	}

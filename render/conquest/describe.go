@@ -10,8 +10,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// SystemName is a seat's system as players read it: "Moons".
-func SystemName(s engine.Seat) string {
+// systemName is a seat's system as players read it: "Moons".
+func systemName(s engine.Seat) string {
 	suit := rules.Suit(s)
 	return strings.ToUpper(suit[:1]) + suit[1:]
 }
@@ -21,7 +21,7 @@ func PlanetName(p rules.Planet) string {
 	if p == rules.Void {
 		return "the void"
 	}
-	return fmt.Sprintf("%s %s (%s)", SystemName(p.System()), p.Letter(), p)
+	return fmt.Sprintf("%s %s (%s)", systemName(p.System()), p.Letter(), p)
 }
 
 // CoinName is a coin as players read it.
@@ -52,10 +52,7 @@ func Ships(s rules.Ships) string {
 // Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters. Names (by seat) and the
 // last step (a sentence, or nothing) must be fit for plain text.
 func Describe(v rules.View, names []string, step string) string {
-	return scene.Alt("", step, func(room int) (awaited, position string) {
-		lines := Words(v, scene.CutAll(names, room))
-		return lines[0], strings.Join(lines[1:], " ")
-	}, 40, 20, 10, 4)
+	return scene.AltOfLines(names, step, func(names []string) []string { return Words(v, names) })
 }
 
 // Words are the position as the viewer sees it, a line a thing.
@@ -110,7 +107,7 @@ func side(v *rules.View, s engine.Seat) string {
 			abroad = append(abroad, p.String()+" "+Ships(ships))
 		}
 	}
-	parts = append(parts, SystemName(s)+" "+scene.OrNone(home))
+	parts = append(parts, systemName(s)+" "+scene.OrNone(home))
 	if len(abroad) > 0 {
 		parts = append(parts, "abroad "+strings.Join(abroad, ", "))
 	}

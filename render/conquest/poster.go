@@ -29,12 +29,10 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 		p.Players = append(p.Players, scene.Player{Color: colour(v, s)})
 	}
 	c := chronicle{poster: p, v: v, seen: map[attack]bool{}}
-	for _, entry := range told {
-		for _, e := range entry.Events {
-			c.tell(e)
-		}
+	for e := range picture.Events(told) {
+		c.tell(e)
 	}
-	p.Facts = fmt.Sprintf("%s, %s", picture.Count(v.Round, "round"), picture.Count(c.fights, "fight"))
+	p.Facts = fmt.Sprintf("%s, %s", scene.Count(v.Round, "round"), scene.Count(c.fights, "fight"))
 	for s := range v.From(1) {
 		c.fillSystem(s)
 	}
@@ -118,7 +116,7 @@ func (c *chronicle) rank(figures map[engine.Seat]map[string]int) {
 	for s := range c.v.From(1) {
 		of := figures[s]
 		p.Places = append(p.Places, scene.Place{Seat: int(s), Score: scene.Score{Have: len(c.v.Colonies(s)), Goal: c.v.Options.Colonies},
-			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], picture.Count(of[rules.FigureAttacks], "fight"), picture.Count(of[rules.FigureDeals], "deal"))})
+			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], scene.Count(of[rules.FigureAttacks], "fight"), scene.Count(of[rules.FigureDeals], "deal"))})
 	}
 	slices.SortStableFunc(p.Places, func(a, b scene.Place) int {
 		switch p.Winner {

@@ -56,7 +56,7 @@ type reach struct {
 
 func newReach(v *rules.View) (r reach) {
 	me := v.Viewer()
-	if !slices.ContainsFunc(v.Waiting(), func(d engine.Decision) bool { return d.Seat == me }) {
+	if !engine.Decides(v) {
 		return r
 	}
 	switch v.Step {

@@ -31,11 +31,8 @@ func HandText(h rules.Hand) string { return scene.OrNone(scene.Each(h.List(), Co
 func FleetText(f rules.Fleet) string {
 	var parts []string
 	for _, t := range rules.Types {
-		switch {
-		case f[t] == 1:
-			parts = append(parts, "1 "+TypeName(t))
-		case f[t] > 1:
-			parts = append(parts, fmt.Sprintf("%d %ss", f[t], TypeName(t)))
+		if f[t] > 0 {
+			parts = append(parts, scene.Count(int(f[t]), TypeName(t)))
 		}
 	}
 	return scene.OrNone(parts)
@@ -44,10 +41,7 @@ func FleetText(f rules.Fleet) string {
 // Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters. Names (by seat) and the
 // last step (a sentence, or nothing) must be fit for plain text.
 func Describe(v rules.View, names []string, step string) string {
-	return scene.Alt("", step, func(room int) (awaited, position string) {
-		lines := Words(v, scene.CutAll(names, room))
-		return lines[0], strings.Join(lines[1:], " ")
-	}, 40, 20, 10)
+	return scene.AltOfLines(names, step, func(names []string) []string { return Words(v, names) })
 }
 
 // Words are the position as the viewer sees it, a line a thing.

@@ -22,12 +22,10 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 		p.Items = append(p.Items, scene.Item{Look: rockOn(c), At: cell(c), Worth: scene.Obstacle})
 	}
 	c := chronicle{poster: p}
-	for _, entry := range told {
-		for _, e := range entry.Events {
-			c.tell(e)
-		}
+	for e := range picture.Events(told) {
+		c.tell(e)
 	}
-	p.Facts = picture.Count(v.Table.Turn, "turn")
+	p.Facts = scene.Count(v.Table.Turn, "turn")
 	for i := range rules.Board.Size() {
 		at := rules.Board.Cell(i)
 		if one := v.At(at); one.Type != rules.NoShip {
@@ -38,7 +36,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	for _, seat := range []engine.Seat{winners[0], rules.Other(winners[0])} {
 		left, of := v.Fleet(seat), figures[seat]
 		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: fmt.Sprintf("%d points", left.Value()),
-			Line: fmt.Sprintf("%s left, %d shot down", picture.Count(left.Count(), "ship"), of[rules.FigureKills])})
+			Line: fmt.Sprintf("%s left, %d shot down", scene.Count(left.Count(), "ship"), of[rules.FigureKills])})
 	}
 	return p
 }

@@ -163,7 +163,7 @@ func (a *animator) act(e engine.Event) {
 		a.say = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("gains kill %d of %d", e.Kills, a.view.Options.Kills)}
 		a.stand(replay.StandHit)
 	case rules.Returned:
-		a.say = replay.Caption{Seat: int(e.Seat), Text: "gives back " + replay.Plural(e.N, "kill"), Hot: true}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: "gives back " + scene.Count(e.N, "kill"), Hot: true}
 		a.stand(replay.StandHit)
 	}
 }

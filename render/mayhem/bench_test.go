@@ -37,9 +37,9 @@ func BenchmarkPicture(b *testing.B) {
 	})
 }
 
-// How many matches the benchmark plays, and how many actions of each: so many that when the first one is drawn again, none of
+// How many matches the benchmark plays, and how many actions of each: so many that when the first one is drawn again, hardly any of
 // its cells is kept.
-const benchMatches, benchActions = 8, 500
+const benchMatches, benchActions = 16, 500
 
 func benchPicture(b *testing.B, seats int) {
 	var matches [][]*Moment

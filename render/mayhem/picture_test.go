@@ -93,11 +93,10 @@ func TestMatchesShareNothingButAssets(t *testing.T) {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
 			f, other := renderer.Match(), moments()[i+4]
-			first := f.Draw(nil, &m.scene)
 			f.Draw(nil, &other.scene)
 			rendertest.Decodes(t, f.Draw(nil, &m.scene), f.Compose(&m.scene)) // what was drawn before does not show
 			f.Drop()
-			require.Equal(t, first, f.Draw(nil, &m.scene), "what was kept may be dropped")
+			rendertest.Decodes(t, f.Draw(nil, &m.scene), f.Compose(&m.scene)) // and what was kept may be dropped
 		})
 	}
 }

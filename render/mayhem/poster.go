@@ -24,12 +24,10 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 		p.Items = append(p.Items, scene.Item{Look: rockOf(c), At: cell(c)})
 	}
 	c := chronicle{poster: p, figures: picture.Tallied(rules.Game{}.Tally, told)}
-	for _, entry := range told {
-		for _, e := range entry.Events {
-			c.tell(e)
-		}
+	for e := range picture.Events(told) {
+		c.tell(e)
 	}
-	p.Facts = fmt.Sprintf("%s, %s", picture.Count(c.round, "round"), picture.Count(c.turns, "turn"))
+	p.Facts = fmt.Sprintf("%s, %s", scene.Count(c.round, "round"), scene.Count(c.turns, "turn"))
 	for i := range v.Ships {
 		if s := &v.Ships[i]; s.OnBoard {
 			p.Items = append(p.Items, scene.Item{Look: shipShape.Of(i+1, int(s.Heading)), At: cell(s.At), Label: strconv.Itoa(i + 1), Worth: scene.Piece})
@@ -98,7 +96,7 @@ func (c *chronicle) rank(v *rules.View) {
 	slices.SortStableFunc(ships, func(a, b rules.ShipView) int { return cmp.Compare(b.Kills, a.Kills) })
 	for _, s := range ships {
 		of := c.figures[s.Seat]
-		line := fmt.Sprintf("%d of %d dice hit, %s lost", of[rules.FigureHits], of[rules.FigureShots], picture.Count(of[rules.FigureDestroyed]+of[rules.FigureSelf], "ship"))
+		line := fmt.Sprintf("%d of %d dice hit, %s lost", of[rules.FigureHits], of[rules.FigureShots], scene.Count(of[rules.FigureDestroyed]+of[rules.FigureSelf], "ship"))
 		c.poster.Places = append(c.poster.Places, scene.Place{Seat: int(s.Seat), Score: scene.Score{Have: s.Kills, Goal: v.Options.Kills}, Line: line})
 	}
 }

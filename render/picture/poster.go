@@ -3,6 +3,7 @@ package picture
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -38,12 +39,17 @@ func Tallied[V engine.View](tally func([]engine.Event) []engine.Credit, told []E
 	return engine.Figures(all)
 }
 
-// Count is "1 round" or "3 rounds".
-func Count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+// Events are those of all entries, in order.
+func Events[V engine.View](told []Entry[V]) iter.Seq[engine.Event] {
+	return func(yield func(engine.Event) bool) {
+		for _, entry := range told {
+			for _, e := range entry.Events {
+				if !yield(e) {
+					return
+				}
+			}
+		}
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // PosterAlt is a poster in words, at most scene.AltLimit characters. Names are by seat and fit for plain text.

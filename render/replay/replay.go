@@ -136,17 +136,9 @@ func (m *maker) title() string {
 	case m.part.Round > 0:
 		return fmt.Sprintf("%s %d", capital(m.replay.called()), m.part.Round)
 	case m.replay.Winner != 0:
-		return "The whole match in " + Plural(m.replay.roundAt(len(m.replay.Beats)), m.replay.called())
+		return "The whole match in " + scene.Count(m.replay.roundAt(len(m.replay.Beats)), m.replay.called())
 	}
 	return "The match so far"
 }
 
 func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
-
-// Plural is "1 kill", "2 kills".
-func Plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -32,6 +33,14 @@ func Alt(title, step string, words func(room int) (awaited, position string), ro
 		step += " "
 	}
 	return Cut(head+awaited+" "+step+position, AltLimit)
+}
+
+// AltOfLines is Alt of words that are a line a thing, the first of which says what is awaited, made with names of players.
+func AltOfLines(names []string, step string, words func(names []string) []string) string {
+	return Alt("", step, func(room int) (awaited, position string) {
+		lines := words(CutAll(names, room))
+		return lines[0], strings.Join(lines[1:], " ")
+	}, 40, 20, 10, 4)
 }
 
 // Shortest is a text made with as much room for names as its limit in characters allows, or with the least.
@@ -66,6 +75,14 @@ func CutAll(texts []string, n int) []string {
 
 // Sentence ends a text with a full stop.
 func Sentence(s string) string { return s + "." }
+
+// Count is "1 round" or "3 rounds".
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
 
 // OrNone lists words, or says that there are none.
 func OrNone(words []string) string {

@@ -26,6 +26,7 @@ type assets struct {
 	cellNames []string // of all cells, by column, then row
 	columns   []string // the board's coordinates
 	rows      []string
+	codes     render.Codes   // of all its pictures
 	apron     *render.Sprite // hides what of the board is outside the window
 	header    *render.Sprite // the header's ground
 	card      *render.Sprite // a card's ground

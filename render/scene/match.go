@@ -86,6 +86,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	v := m.look(st, s)
 	m.list.Reset(Width, Height)
 	m.list.Narrow(st.cell())
+	m.list.Share(&st.codes)
 	m.list.Add(v.ground, v.at.X, v.at.Y)
 	v.field.drawTints(m.list, s.Items)
 	m.survey(v, s)

@@ -39,28 +39,13 @@ var Reasons = map[string]string{
 
 // Advise is what a pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the match
 // does not wait for it.
-func Advise(v conquest.View) []advice.Advice {
-	p := pilot{v, learned()}
-	list := p.candidates()
-	all := make([]advice.Advice, len(list))
-	for i, c := range list {
-		all[i] = advice.Advice{Action: c.action, Reason: p.reason(c.action), Value: min(1, max(0, c.chance))}
-	}
-	return all
-}
+func Advise(v conquest.View) []advice.Advice { return advice.Explain(pilot{v, learned()}) }
 
 // Best is the first advice; false for none.
-func Best(v conquest.View) (advice.Advice, bool) {
-	p := pilot{v, learned()}
-	a := p.choose()
-	if a == nil {
-		return advice.Advice{}, false
-	}
-	return advice.Advice{Action: a, Reason: p.reason(a)}, true
-}
+func Best(v conquest.View) (advice.Advice, bool) { return advice.Best(pilot{v, learned()}) }
 
-// reason says why an action may be good.
-func (p pilot) reason(a engine.Action) advice.Reason {
+// Reason says why an action may be good.
+func (p pilot) Reason(a engine.Action) advice.Reason {
 	switch a := a.(type) {
 	case conquest.Target:
 		return p.takes(a, p.ranked(a, distinct(p.View, a.At))[0].Fleet)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest"
 )
 
@@ -14,50 +15,34 @@ type pilot struct {
 	w *weights
 }
 
-// candidate is an action with the chance to win the match after it, from 0 to 1.
-type candidate struct {
-	action engine.Action
-	chance float64
-}
-
 // Choose decides for the viewer, nil where it has nothing to decide and for another game's view.
-func Choose(view engine.View) engine.Action {
-	v, ok := view.(conquest.View)
-	if !ok {
-		return nil
-	}
-	return pilot{v, learned()}.choose()
-}
+func Choose(v engine.View) engine.Action { return Pilots().Choose(v) }
 
-func (p pilot) choose() engine.Action {
-	if list := p.candidates(); len(list) > 0 {
-		return list[0].action
-	}
-	return nil
-}
+func (p pilot) choose() engine.Action { return advice.Play(p, advice.Fair, false) }
 
-// candidates are the viewer's actions, the best first; of fleets that come to the same only one.
-func (p pilot) candidates() (list []candidate) {
+// Think lists the viewer's actions, the best first; of fleets that come to the same only one.
+func (p pilot) Think() (list []advice.Advice) {
+	add := func(a engine.Action, chance float64) { list = append(list, advice.Advice{Action: a, Value: chance}) }
 	switch p.Kind() {
 	case "":
 		return nil
 	case conquest.StepAttack:
 		stay := p.over()
-		list = append(list, candidate{conquest.Pass{}, stay.chance(p.Seat)})
+		add(conquest.Pass{}, stay.chance(p.Seat))
 		for _, t := range p.targets() {
-			list = append(list, candidate{t.Target, t.Chance})
+			add(t.Target, t.Chance)
 		}
 	case conquest.StepFleet:
 		for _, f := range p.fleets() {
-			list = append(list, candidate{conquest.Send{Fleet: f.Fleet}, f.Chance})
+			add(conquest.Send{Fleet: f.Fleet}, f.Chance)
 		}
 	default:
 		chance := p.judge()
 		for a := range p.Legal() {
-			list = append(list, candidate{a, chance(a)})
+			add(a, chance(a))
 		}
 	}
-	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.chance, a.chance) })
+	slices.SortStableFunc(list, func(a, b advice.Advice) int { return cmp.Compare(b.Value, a.Value) })
 	return list
 }
 

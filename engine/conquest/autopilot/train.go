@@ -8,6 +8,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest"
+	"mayhembot/engine/simulation"
 )
 
 // sample is what stood before an attack, and who won in the end.
@@ -48,7 +49,7 @@ const swerve = 4
 
 // lesson plays a match and gives what stood before every attack.
 func lesson(rng *rand.Rand, seats int, w *weights) (all []sample, err error) {
-	d := dice{rng}
+	d := simulation.Seeded{Rand: rng}
 	p, _, _, err := engine.Start(conquest.Game{}, engine.Setup{Seats: seats}, d)
 	if err != nil {
 		return nil, err
@@ -59,10 +60,10 @@ func lesson(rng *rand.Rand, seats int, w *weights) (all []sample, err error) {
 			m := at.now()
 			all = append(all, sample{seen: m.observe(), n: seats})
 		}
-		list := at.candidates()
-		a := list[0].action
+		list := at.Think()
+		a := list[0].Action
 		if len(list) > 1 && rng.IntN(100) < swerve {
-			a = list[1].action
+			a = list[1].Action
 		}
 		if p, _, err = p.Apply(at.Seat, a, d); err != nil {
 			return nil, err
@@ -73,11 +74,6 @@ func lesson(rng *rand.Rand, seats int, w *weights) (all []sample, err error) {
 	}
 	return all, nil
 }
-
-// dice are out of a source of chance.
-type dice struct{ *rand.Rand }
-
-func (d dice) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
 const (
 	strides = 300    // steps of a fit

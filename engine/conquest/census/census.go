@@ -15,7 +15,7 @@ import (
 func Game() simulation.Game {
 	return simulation.Game{
 		Rules:     conquest.Game{},
-		Autopilot: autopilot.Choose,
+		Autopilot: autopilot.Pilots().Choose,
 		Census:    func() simulation.Census { return &census{Sums: simulation.NewSums(rules)} },
 	}
 }

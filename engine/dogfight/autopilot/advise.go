@@ -34,32 +34,13 @@ var Reasons = map[string]string{
 
 // Advise is what a fair pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the
 // match does not wait for it. Of fleets, deployments, discards and draws it names the best alone.
-func Advise(v dogfight.View) []advice.Advice { return advised(v, math.MaxInt) }
+func Advise(v dogfight.View) []advice.Advice { return advice.Explain(newPilot(v)) }
 
-// Best is the first advice, found without the reasons for all others; false for none.
-func Best(v dogfight.View) (advice.Advice, bool) {
-	if list := advised(v, 1); len(list) > 0 {
-		return list[0], true
-	}
-	return advice.Advice{}, false
-}
+// Best is the first advice; false for none.
+func Best(v dogfight.View) (advice.Advice, bool) { return advice.Best(newPilot(v)) }
 
-// advised are the first so many advices.
-func advised(v dogfight.View, most int) []advice.Advice {
-	if !engine.Decides(v) {
-		return nil
-	}
-	p := newPilot(v)
-	list := p.candidates()
-	all := make([]advice.Advice, min(most, len(list)))
-	for i := range all {
-		all[i] = advice.Advice{Action: list[i].action, Reason: p.reason(list[i].action), Value: p.chance(list[i])}
-	}
-	return all
-}
-
-// reason says why an action may be good.
-func (p *pilot) reason(a engine.Action) advice.Reason {
+// Reason says why an action may be good.
+func (p *pilot) Reason(a engine.Action) advice.Reason {
 	t := &p.v.Table
 	switch a := a.(type) {
 	case dogfight.ChooseFleet:

@@ -6,16 +6,12 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/dogfight"
 )
 
 // Choose decides for a view's seat; nil where the match does not wait for it.
-func Choose(v dogfight.View) engine.Action {
-	if !engine.Decides(v) {
-		return nil
-	}
-	return newPilot(v).candidates()[0].action
-}
+func Choose(v dogfight.View) engine.Action { return Pilots().Choose(v) }
 
 // candidate is an action and what comes of it, in points of ships ahead.
 type candidate struct {
@@ -39,19 +35,26 @@ func (p *pilot) chance(c candidate) float64 {
 	return 1 / (1 + math.Exp(-level-share*c.value/float64(all)))
 }
 
-// candidates are what the seat can do, the best first. Of fleets, deployments and draws the best alone is among them.
-func (p *pilot) candidates() []candidate {
+// Think lists what the seat can do, the best first. Of fleets, deployments and draws the best alone is among them.
+func (p *pilot) Think() []advice.Advice {
+	if p == nil {
+		return nil
+	}
 	var list []candidate
 	switch p.v.Step {
 	case dogfight.StepFleet:
-		return []candidate{{action: fleet(p.v)}}
+		return []advice.Advice{{Action: fleet(p.v)}}
 	case dogfight.StepDeploy:
-		return []candidate{{action: deploy(p.v)}}
+		return []advice.Advice{{Action: deploy(p.v)}}
 	case dogfight.StepDefend:
 		list = p.defences()
 	default:
 		list = p.acts()
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value, a.value) })
-	return list
+	all := make([]advice.Advice, len(list))
+	for i, c := range list {
+		all[i] = advice.Advice{Action: c.action, Value: p.chance(c)}
+	}
+	return all
 }

@@ -16,7 +16,11 @@ type pilot struct {
 	def     float64 // a counter that helps it to block
 }
 
+// newPilot thinks about a view; nil where the match does not wait for its seat.
 func newPilot(v dogfight.View) *pilot {
+	if !engine.Decides(v) {
+		return nil
+	}
 	p := &pilot{v: v, me: v.Viewer(), foe: dogfight.Other(v.Viewer()), hand: v.Own(v.Viewer()).Hand}
 	unseen := v.Unseen()
 	all := unseen.Count() - int(unseen[dogfight.Ast])
@@ -146,11 +150,10 @@ func nearest(seat engine.Seat, at square.Cell, foes []square.Cell) int {
 		if seat == 2 {
 			ahead = -ahead
 		}
-		if far := abs(ahead) + abs(int(at.Col)-int(c.Col)); ahead >= -1 && (near == 0 || far < near) {
+		aside := int(at.Col) - int(c.Col)
+		if far := max(ahead, -ahead) + max(aside, -aside); ahead >= -1 && (near == 0 || far < near) {
 			near = far
 		}
 	}
 	return near
 }
-
-func abs(n int) int { return max(n, -n) }

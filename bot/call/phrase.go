@@ -4,11 +4,11 @@ import "mayhembot/bot"
 
 // What is said for several reasons, whatever is asked.
 const (
-	NoMatch       bot.Notice = "There is no match in this channel. `/match new` opens one."
+	noMatch       bot.Notice = "There is no match in this channel. `/match new` opens one."
 	NotStarted    bot.Notice = "The match has not started. `/match start` starts it once two or more are in."
 	MovedOn       bot.Notice = "The match has moved on since these buttons were made. The newest message has the current ones; `/match board` brings it down here."
 	UnknownWord   bot.Notice = "I do not know this command here. `/help` lists them all."
-	DoneBefore    bot.Notice = "This has been carried out already. `/match board` shows where the match stands."
+	doneBefore    bot.Notice = "This has been carried out already. `/match board` shows where the match stands."
 	NoSuchUser    bot.Notice = "I do not know this user."
 	manyInChannel bot.Notice = "Several people in this channel ask for the like just now. Try again in a moment."
 	manyOnServer  bot.Notice = "Many people on this server ask for the like just now. Try again in a moment."

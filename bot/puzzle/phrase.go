@@ -1,0 +1,16 @@
+package puzzle
+
+import "mayhembot/bot"
+
+const (
+	headText   = "### Puzzle of the day · %s · %s\nYou fly **%s**. %s One line does it with %s."
+	soFarText  = "-# Your line so far:"
+	lineText   = "**Your line** comes to %s:"
+	bestText   = "**The best line** comes to %s:"
+	foundText  = "✅ Found! %s · %s of %d found"
+	missedText = "The best line is better. %s of %d found\n-# The next puzzle is there tomorrow (UTC)."
+	tomorrow   = "\n-# The next one is there tomorrow (UTC)."
+)
+
+// noPuzzles is said where no game has any.
+const noPuzzles bot.Notice = "There are no puzzles here."
