@@ -62,13 +62,19 @@ func (r *Display) CatchUp(c *call.Call) (bot.Message, error) {
 	return m, nil
 }
 
-// Tail joins as many of the last lines as there is room for.
-func Tail(lines []string, room int) string {
-	first := len(lines)
+// fitting is the line from which on there is room for all that follow.
+func fitting(lines []string, room int) (first int) {
+	first = len(lines)
 	for first > 0 && utf8.RuneCountInString(lines[first-1]) < room {
 		first--
 		room -= utf8.RuneCountInString(lines[first]) + 1
 	}
+	return first
+}
+
+// Tail joins as many of the last lines as there is room for.
+func Tail(lines []string, room int) string {
+	first := fitting(lines, room)
 	if first == len(lines) && first > 0 {
 		return words.Clip(lines[first-1], room)
 	}

@@ -126,11 +126,7 @@ func text(s *match.State, head, note string, foot []string) string {
 		room -= footLimit / 2 // the rest is spare
 	}
 	lines := Sentences(s, s.Recent, engine.Nobody)
-	first := len(lines)
-	for first > 0 && room > utf8.RuneCountInString(lines[first-1]) {
-		first--
-		room -= utf8.RuneCountInString(lines[first]) + 1
-	}
+	first := fitting(lines, room)
 	parts := []string{head}
 	if first > 0 {
 		parts = append(parts, fmt.Sprintf(cutStory, first))

@@ -223,9 +223,6 @@ func (s *State) Save(tx *storage.ChannelTx) error {
 	return tx.Put(s.Header)
 }
 
-// RequestOver is what remains of a message that asked for a seat.
-const RequestOver = "-# The request for a seat is settled."
-
 // DropRequests forgets who asked for a seat. The messages that asked lose their buttons.
 func DropRequests(m *storage.Match) {
 	for _, q := range m.Requests {

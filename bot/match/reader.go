@@ -3,7 +3,6 @@ package match
 import (
 	"log/slog"
 
-	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -23,9 +22,6 @@ type Store interface {
 }
 
 var _ Store = (*storage.Store)(nil)
-
-// NoMatchYet is said of a channel that has never had a match.
-const NoMatchYet bot.Notice = "There has been no match in this channel yet. `/match new` opens one."
 
 // Reader reads the matches of channels.
 type Reader struct {

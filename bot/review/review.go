@@ -33,7 +33,7 @@ type review struct {
 	worst     []decision // at most shown, the costliest first
 }
 
-// reviewOf weighs the decisions a pilot took in a seat by what a hard pilot thinks of them. Decisions of the table, and
+// reviewOf weighs the decisions a pilot took in a seat by what the game's adviser thinks of them. Decisions of the table, and
 // those without a choice that matters, do not count.
 func reviewOf(s *match.State, all []match.Played, seat engine.Seat, user string, pilots advice.Pilots) review {
 	var r review

@@ -33,16 +33,12 @@ func (c Coins) High() int {
 }
 
 func (c Coins) plus(o Coins) Coins {
-	for v := range c {
-		c[v] += o[v]
-	}
+	counts.Add(c[:], o[:], 1)
 	return c
 }
 
 func (c Coins) minus(o Coins) Coins {
-	for v := range c {
-		c[v] -= o[v]
-	}
+	counts.Add(c[:], o[:], -1)
 	return c
 }
 

@@ -32,6 +32,13 @@ func At(heap []int8, n int) int {
 	return -1
 }
 
+// Add puts the pieces of another heap to a heap so many times; -1 takes them away.
+func Add(heap, other []int8, times int8) {
+	for kind, n := range other {
+		heap[kind] += times * n
+	}
+}
+
 // Within tells whether a heap has all the pieces of a part, which has no less than none of any kind.
 func Within(part, heap []int8) bool {
 	for kind, n := range part {

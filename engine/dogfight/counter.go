@@ -67,9 +67,7 @@ func (h Hand) List() []Counter { return counts.List[Counter](h[:]) }
 // without is a hand less the counters of others.
 func (h Hand) without(others ...Hand) Hand {
 	for _, o := range others {
-		for c := range counters {
-			h[c] -= o[c]
-		}
+		counts.Add(h[:], o[:], -1)
 	}
 	return h
 }

@@ -101,7 +101,7 @@ func chooseFor(p dogfight.Position, d engine.Decision, dice seeded) engine.Actio
 	case d.Auto:
 		return v.Default()
 	case *pilots:
-		return autopilot.Choose(v)
+		return autopilot.Pilots().Choose(v)
 	case d.Examples && dice.IntN(2) == 0:
 		var l dogfight.Layout
 		zone := dogfight.ZoneOf(d.Seat)

@@ -34,7 +34,7 @@ func autopilots(t *testing.T, seed uint64, visit func(v rules.View, recent, now 
 		seat := m.Pending()[0].Seat
 		v := m.View(seat).(rules.View)
 		visit(v, engine.Heard(events, seat), engine.Heard(now, seat))
-		m, now, err = m.Try(seat, autopilot.Choose(v), d)
+		m, now, err = m.Try(seat, autopilot.Pilots().Choose(v), d)
 		require.NoError(t, err)
 		if m.Turn() > turn+1 {
 			turn, events = m.Turn(), nil

@@ -42,7 +42,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 		_, ok := renderer.Poster([]string{"Ada", "Ben"}, nil, told, "")
 		require.False(t, ok, "nobody has won yet")
 		seat := m.Pending()[0].Seat
-		m, events, err = m.Try(seat, autopilot.Choose(m.View(seat).(rules.View)), d)
+		m, events, err = m.Try(seat, autopilot.Pilots().Choose(m.View(seat).(rules.View)), d)
 		require.NoError(t, err)
 	}
 	last := told[len(told)-1].View

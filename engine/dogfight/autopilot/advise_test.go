@@ -19,7 +19,7 @@ func advised(t *testing.T, v dogfight.View) {
 	t.Helper()
 	list := autopilot.Advise(v)
 	require.NotEmpty(t, list)
-	require.Equal(t, autopilot.Choose(v), list[0].Action)
+	require.Equal(t, choose(v), list[0].Action)
 	best, ok := autopilot.Best(v)
 	require.True(t, ok)
 	require.Equal(t, list[0], best)
@@ -48,7 +48,7 @@ func TestAdvice(t *testing.T) {
 			for _, one := range autopilot.Advise(v) {
 				given[one.Reason.Key] = true
 			}
-			return autopilot.Choose(v)
+			return choose(v)
 		}
 		play(t, uint64(i), tables[i], [2]player{watched, watched})
 	}

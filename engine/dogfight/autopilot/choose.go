@@ -10,9 +10,6 @@ import (
 	"mayhembot/engine/dogfight"
 )
 
-// Choose decides for a view's seat; nil where the match does not wait for it.
-func Choose(v dogfight.View) engine.Action { return Pilots().Choose(v) }
-
 // candidate is an action and what comes of it, in points of ships ahead.
 type candidate struct {
 	action engine.Action

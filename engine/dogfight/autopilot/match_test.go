@@ -21,6 +21,8 @@ func dice(seed uint64) seeded { return seeded{rand.New(rand.NewPCG(seed, 0))} }
 
 type player func(dogfight.View) engine.Action
 
+func choose(v dogfight.View) engine.Action { return autopilot.Pilots().Choose(v) }
+
 func randomPlayer(seed uint64) player {
 	chance := dice(seed)
 	return func(v dogfight.View) engine.Action { return engine.RandomAction(v, chance) }
@@ -60,7 +62,7 @@ func TestBeatsTheRandomPlayer(t *testing.T) {
 	won := 0
 	for i := range duels {
 		mine := engine.Seat(i%2 + 1)
-		players := [2]player{autopilot.Choose, randomPlayer(uint64(i))}
+		players := [2]player{choose, randomPlayer(uint64(i))}
 		if mine == 2 {
 			players[0], players[1] = players[1], players[0]
 		}
@@ -80,10 +82,10 @@ func TestSameViewSameAnswer(t *testing.T) {
 	for i, options := range tables {
 		chance := dice(uint64(i))
 		sure := func(v dogfight.View) engine.Action {
-			a := autopilot.Choose(v)
+			a := choose(v)
 			twin := v.Imagine(chance).(dogfight.Position)
-			require.Equal(t, a, autopilot.Choose(twin.Look(v.Viewer())))
-			require.Nil(t, autopilot.Choose(twin.Look(engine.Nobody)))
+			require.Equal(t, a, choose(twin.Look(v.Viewer())))
+			require.Nil(t, choose(twin.Look(engine.Nobody)))
 			return a
 		}
 		play(t, uint64(i), options, [2]player{sure, sure})
@@ -101,7 +103,7 @@ func BenchmarkChoose(b *testing.B) {
 			require.NoError(b, err)
 		}
 		d := p.Pending()[0]
-		next, _, err := p.Apply(d.Seat, autopilot.Choose(p.(dogfight.Position).Look(d.Seat)), chance)
+		next, _, err := p.Apply(d.Seat, choose(p.(dogfight.Position).Look(d.Seat)), chance)
 		require.NoError(b, err)
 		p = next
 	}
