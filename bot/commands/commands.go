@@ -27,8 +27,6 @@ const (
 // Puzzle is the command that shows the puzzle of the day.
 const Puzzle = "puzzle"
 
-const noSuchGame = "There is no game %s here. `/match new` without `game` opens the usual one."
-
 // All are all slash commands, to be registered at once.
 func All(games game.Games) []bot.CommandSpec {
 	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: mostSeats(games) - 1}

@@ -33,7 +33,7 @@ func board(q Request, by game.Stat, name string, pilots []storage.Line, autopilo
 	}
 	var notes []string
 	if !mine {
-		notes = append(notes, "You have not flown here yet.")
+		notes = append(notes, youHaveNot)
 	}
 	if autopilots != nil {
 		notes = append(notes, "Autopilots, all together: "+statLine(autopilots.Figures, Of(q.Game)))

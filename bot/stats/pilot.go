@@ -34,7 +34,7 @@ func Pilot(store Store, guild, user string, games game.Games, several, inWords b
 		p.Games = append(p.Games, of)
 	}
 	if len(p.Games) == 0 {
-		return bot.Message{Text: bot.Mention(user) + " has not flown on this server yet.", Accent: bot.QuietColour}, nil
+		return bot.Message{Text: fmt.Sprintf(hasNotFlown, bot.Mention(user)), Accent: bot.QuietColour}, nil
 	}
 	head := fmt.Sprintf("### %s\n", bot.Plain(p.Name))
 	if inWords {

@@ -19,11 +19,6 @@ import (
 // leadersShown is how many pilots a leaderboard lists.
 const leadersShown = 15
 
-// LuckHead stands before how lucky dice were.
-const LuckHead = "-# Dice: "
-
-const notCounted = "%s does not count that. Leave `by` out, or choose one of its own figures."
-
 // Of are what a game's pilots can be ranked by: the game's own figures, and those of every game after the first.
 func Of(g game.Game) []game.Stat {
 	all := slices.Clone(g.Stats())
@@ -84,7 +79,7 @@ func Leaderboard(store Store, q Request) (bot.Message, error) {
 		}
 	}
 	if len(pilots) == 0 {
-		return bot.Message{Text: "Nobody has flown on this server yet. `/match new` opens a match.", Accent: bot.QuietColour}, nil
+		return bot.Message{Text: nobodyFlew, Accent: bot.QuietColour}, nil
 	}
 	slices.SortStableFunc(pilots, func(a, b storage.Line) int {
 		return cmp.Or(cmp.Compare(b.Figures[by.Key], a.Figures[by.Key]), cmp.Compare(b.Figures[match.FigureWins], a.Figures[match.FigureWins]),

@@ -1,0 +1,3 @@
+package commands
+
+const noSuchGame = "There is no game %s here. `/match new` without `game` opens the usual one."
