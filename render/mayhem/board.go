@@ -84,7 +84,9 @@ func fillWays(s *scene.Scene, v *rules.View, st *story) {
 		switch {
 		case heading == 0 || !s.Header.Plan && stands(v, g.at):
 		case s.Header.Plan:
-			s.Piece(shipShape.Of(int(g.seat), int(heading)), scene.Look{}, strconv.Itoa(int(g.seat)), cell(g.at))
+			stays := v.Ships[g.seat-1]
+			stays.At, stays.Heading = g.at, heading
+			fillHull(s, &stays)
 		default:
 			fillGhost(s, g.seat, heading, g.at)
 		}
@@ -190,16 +192,20 @@ func fillLights(s *scene.Scene, v *rules.View, st *story) {
 }
 
 func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
-	at, seat := cell(ship.At), int(ship.Seat)
 	if planned(s, ship, st) {
 		fillGhost(s, ship.Seat, ship.Heading, ship.At)
 		return
 	}
-	s.Piece(shipShape.Of(seat, int(ship.Heading)), scene.Look{}, strconv.Itoa(seat), at)
-	fillScars(s, ship)
+	fillHull(s, ship)
 	if v.Winner == ship.Seat {
-		s.Mark(scene.Crown.Of(0, 0), at).Above = true
+		s.Mark(scene.Crown.Of(0, 0), cell(ship.At)).Above = true
 	}
+}
+
+// fillHull shows a ship as it stands, with what it has been through.
+func fillHull(s *scene.Scene, ship *rules.ShipView) {
+	s.Piece(shipShape.Of(int(ship.Seat), int(ship.Heading)), scene.Look{}, strconv.Itoa(int(ship.Seat)), cell(ship.At))
+	fillScars(s, ship)
 }
 
 // planned tells whether a ship is where a plan would take it: it really is where its ghost stands.

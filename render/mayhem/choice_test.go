@@ -149,6 +149,21 @@ func TestTheChoiceIsFaint(t *testing.T) {
 	require.Less(t, drawn(scene.Sightline.Of(1, 1)), drawn(scene.Beam.Of(1, 1))/2, "a lane and a hit")
 }
 
+// TestPlansLeaveShipsAsTheyAre: the hull that stays where the ship really is shows its kills, as it does in pictures of what was played.
+func TestPlansLeaveShipsAsTheyAre(t *testing.T) {
+	t.Parallel()
+	kills := func(now Moment) (n int) {
+		for _, it := range scened(&now).Items {
+			if it.Look.Shape == killsShape {
+				n++
+			}
+		}
+		return n
+	}
+	require.Equal(t, 2, kills(duel()))
+	require.Equal(t, 2, kills(preview()))
+}
+
 // TestPlansUseNoDice: on the cards of previews the dice that a plan would use are dashed; those that are used in fact are grey, as they
 // are in all other pictures.
 func TestPlansUseNoDice(t *testing.T) {
