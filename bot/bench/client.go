@@ -170,11 +170,11 @@ func (c *client) act(ctx context.Context, channel string) error {
 			return nil
 		}
 	}
-	return c.press(ctx, channel, u, before, on, plays[c.rnd.IntN(len(plays))])
+	return c.press(ctx, channel, s.Header.Seq, u, before, on, plays[c.rnd.IntN(len(plays))])
 }
 
-// press presses a control, and measures.
-func (c *client) press(ctx context.Context, channel string, u *localdiscord.User, before localdiscord.Message, on string, play []string) error {
+// press presses a control of a match that has so many entries, and measures.
+func (c *client) press(ctx context.Context, channel string, entries int, u *localdiscord.User, before localdiscord.Message, on string, play []string) error {
 	begun, wet := time.Now(), c.flood != nil && c.flood.on.Load()
 	var reply localdiscord.Reply
 	var err error
@@ -194,9 +194,11 @@ func (c *client) press(ctx context.Context, channel string, u *localdiscord.User
 	if c.flood != nil {
 		c.flood.note(wet, first)
 	}
-	if reply.Ephemeral() && on == before.ID {
-		c.refusals++ // or it would have been shown to everybody
-		return nil
+	if reply.Ephemeral() && on == before.ID { // what was done in secret is answered in private, too
+		if s, err := c.state(channel); err != nil || s.Header.Seq == entries {
+			c.refusals++
+			return err
+		}
 	}
 	err = c.waitFor(ctx, func() bool {
 		now, _ := c.local.Newest(channel)
