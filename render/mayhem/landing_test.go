@@ -7,9 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
-	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 	"mayhembot/render/scene"
 )
@@ -59,15 +57,7 @@ func TestLandingsAreRead(t *testing.T) {
 	most := enginetest.Fewer(400, 10)
 	for seats := 2; seats <= 6; seats++ {
 		n := 0
-		var turn []engine.Event
-		for now := range match(t, uint64(60+seats), seats, most, map[string]string{"equipment": []string{"off", "on"}[seats%2]}) {
-			for _, e := range now.Events {
-				if _, began := e.(rules.TurnBegan); began {
-					turn = turn[:0]
-				}
-				turn = append(turn, e)
-			}
-			now.Events = turn
+		for now := range turns(match(t, uint64(60+seats), seats, most, map[string]string{"equipment": []string{"off", "on"}[seats%2]})) {
 			n++
 			check(now, "picture", n)
 		}

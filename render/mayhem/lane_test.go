@@ -6,9 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
-	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 	"mayhembot/render/scene"
 )
@@ -67,15 +65,7 @@ func TestDistancesAreRead(t *testing.T) {
 	most := enginetest.Fewer(300, 10)
 	for seats := 2; seats <= 6; seats++ {
 		draw, lanes, pictures := renderer.Renderer.Match(), 0, 0
-		var turn []engine.Event // what a channel is shown: all of a turn
-		for now := range match(t, uint64(seats), seats, most, map[string]string{"equipment": []string{"off", "on"}[seats%2]}) {
-			for _, e := range now.Events {
-				if _, began := e.(rules.TurnBegan); began {
-					turn = turn[:0]
-				}
-				turn = append(turn, e)
-			}
-			now.Events = turn
+		for now := range turns(match(t, uint64(seats), seats, most, map[string]string{"equipment": []string{"off", "on"}[seats%2]})) {
 			s, want := scened(now), map[string]int{}
 			for i := range s.Items {
 				if it := &s.Items[i]; it.Kind == scene.Lane && it.Label != "" {

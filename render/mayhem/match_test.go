@@ -35,6 +35,25 @@ func match(t testing.TB, seed uint64, seats, most int, options map[string]string
 	}
 }
 
+// turns shows at each action of a match all that happened in its turn, as a channel is shown it.
+func turns(match iter.Seq[*Moment]) iter.Seq[*Moment] {
+	return func(yield func(*Moment) bool) {
+		var turn []engine.Event
+		for now := range match {
+			for _, e := range now.Events {
+				if _, began := e.(rules.TurnBegan); began {
+					turn = turn[:0]
+				}
+				turn = append(turn, e)
+			}
+			now.Events = turn
+			if !yield(now) {
+				return
+			}
+		}
+	}
+}
+
 // choose picks a legal action by chance, but lively: it prefers shooting and ramming to leaving the board.
 func choose(p rules.Position, seat engine.Seat, r *rand.Rand) engine.Action {
 	var chosen engine.Action

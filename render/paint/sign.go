@@ -28,18 +28,14 @@ func Star(dc *gg.Context, r float64) {
 }
 
 // Cross is two bars crossed.
-func Cross(dc *gg.Context, r float64) {
-	dc.SetLineWidth(r * 0.34)
-	dc.SetLineCapRound()
-	dc.DrawLine(-r*0.7, -r*0.7, r*0.7, r*0.7)
-	dc.DrawLine(-r*0.7, r*0.7, r*0.7, -r*0.7)
-	dc.Stroke()
-}
+func Cross(dc *gg.Context, r float64) { cross(dc, r, r*0.34) }
 
 // ThinCross is the same of thin bars, for what has not happened.
-func ThinCross(dc *gg.Context, r float64) {
-	dc.SetLineWidth(r * 0.2)
-	dc.SetLineCapButt()
+func ThinCross(dc *gg.Context, r float64) { cross(dc, r, r*0.2) }
+
+func cross(dc *gg.Context, r, width float64) {
+	dc.SetLineWidth(width)
+	dc.SetLineCapRound()
 	dc.DrawLine(-r*0.7, -r*0.7, r*0.7, r*0.7)
 	dc.DrawLine(-r*0.7, r*0.7, r*0.7, -r*0.7)
 	dc.Stroke()

@@ -14,18 +14,18 @@ import (
 type assets struct {
 	layout
 	camera    *camera
-	small     *sprites // dice in the header
-	waiting   *sprites // dice on a card, waiting for a row
-	dice      *sprites // dice on a card
-	combat    *sprites // dice of a throw
-	again     *sprites // and those of it that were rolled again
-	pieces    *sprites // pieces of the board on a card's fields
-	signs     *sprites // and in the place of signs
-	badges    *sprites // and in the place of emblems on cards
-	heads     *sprites // and in the header
-	cellNames []string // of all cells, by column, then row
-	columns   []string // the board's coordinates
-	rows      []string
+	small     *sprites   // dice in the header
+	waiting   *sprites   // dice on a card, waiting for a row
+	dice      *sprites   // dice on a card
+	combat    *sprites   // dice of a throw
+	again     *sprites   // and those of it that were rolled again
+	pieces    *sprites   // pieces of the board on a card's fields
+	signs     *sprites   // and in the place of signs
+	badges    *sprites   // and in the place of emblems on cards
+	heads     *sprites   // and in the header
+	cellNames []string   // of all cells, by column, then row
+	columns   []edgeName // the board's coordinates
+	rows      []edgeName
 	codes     render.Codes   // of all its pictures
 	apron     *render.Sprite // hides what of the board is outside the window
 	header    *render.Sprite // the header's ground
@@ -80,10 +80,10 @@ func (st *assets) nameCells(r *Renderer) {
 		st.cellNames = append(st.cellNames, name)
 	}
 	for c := range board.Columns {
-		st.columns = append(st.columns, render.ColumnName(c))
+		st.columns = append(st.columns, r.edgeName(render.ColumnName(c)))
 	}
 	for row := range board.Rows {
-		st.rows = append(st.rows, strconv.Itoa(row+1))
+		st.rows = append(st.rows, r.edgeName(strconv.Itoa(row+1)))
 	}
 }
 

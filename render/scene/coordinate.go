@@ -9,12 +9,19 @@ import (
 
 // coordinate names a column or a row, within a cell at the edge of what is seen.
 type coordinate struct {
-	name string
+	name edgeName
 	cell Cell
 	at   image.Point
 	box  image.Rectangle // that it covers
 
 	column bool
+}
+
+// edgeName is what names a column or a row: as it stands on empty cells, and in a halo.
+type edgeName struct{ plain, halo *render.Line }
+
+func (r *Renderer) edgeName(name string) edgeName {
+	return edgeName{r.text.Line(edgeMark, name), r.text.Line(edgeHalo, name)}
 }
 
 // letterTail is how far letters reach below the line, in pixels.
@@ -27,9 +34,9 @@ func (m *Match) placeCoordinates(all []coordinate, st *assets, v *view, s *Scene
 		return all
 	}
 	tile, f := v.field.tile, v.field
-	put := func(name string, c Cell, off image.Point, column bool) bool {
-		line, at := m.renderer.text.Line(edgeMark, name), f.At(c).Add(off)
-		half := image.Pt((line.Width+1)/2, (line.Cap+1)/2)
+	put := func(name edgeName, c Cell, off image.Point, column bool) bool {
+		at := f.At(c).Add(off)
+		half := image.Pt((name.plain.Width+1)/2, (name.plain.Cap+1)/2)
 		box := image.Rectangle{at.Sub(half), at.Add(half)}
 		if column {
 			box.Max.Y += letterTail
@@ -47,7 +54,7 @@ func (m *Match) placeCoordinates(all []coordinate, st *assets, v *view, s *Scene
 		}
 	}
 	for r := v.cells.Min.Y; r < v.cells.Max.Y; r++ {
-		off := rowMark(tile, m.renderer.text.Line(edgeMark, st.rows[r]))
+		off := rowMark(tile, st.rows[r].plain)
 		put(st.rows[r], Cell{v.cells.Min.X, r}, off, false)
 		put(st.rows[r], Cell{v.cells.Max.X - 1, r}, image.Pt(-off.X, off.Y), false)
 	}
@@ -60,11 +67,11 @@ func (m *Match) drawCoordinates(v *view, s *Scene, under bool) {
 		if under != overlaps(c.box, m.hulls) {
 			continue
 		}
-		style := edgeMark
+		line := c.name.plain
 		if !under && v.field.laidOn(s.Items, c.cell) {
-			style = edgeHalo
+			line = c.name.halo
 		}
-		m.list.Text(m.renderer.text.Line(style, c.name), c.at.X, c.at.Y, render.Middle)
+		m.list.Text(line, c.at.X, c.at.Y, render.Middle)
 	}
 }
 

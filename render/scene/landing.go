@@ -113,9 +113,10 @@ func inRow(pitch image.Point, n, all int) image.Point { return pitch.Mul(2*n - a
 
 // about is what lies about a die that shows where it leads.
 type about struct {
-	seen   image.Rectangle // what can be seen at all
-	chart  image.Rectangle // and what cannot
-	names  []coordinate
+	seen   image.Rectangle     // what can be seen at all
+	chart  image.Rectangle     // and what cannot
+	names  [12]image.Rectangle // coordinates nearby
+	named  int
 	die    image.Rectangle // another such die
 	spots  [16]spot
 	number int
@@ -139,8 +140,14 @@ var worthOnCell = [...]float64{Scenery: 1, Wreck: 2, Impact: 0}
 
 // about finds what lies about a die. Pieces nearby are no larger than their cells.
 func (f *Field) about(items []Item, die *Item) (a about) {
-	a.seen, a.chart, a.names = f.seen, f.chart, f.coordinates
+	a.seen, a.chart = f.seen, f.chart
 	r, middle := float64(f.tile.Height)/2, f.Side(die.At, die.Side)
+	for i := range f.coordinates {
+		if box := f.coordinates[i].box; a.named < len(a.names) && box.Overlaps(square(4*f.tile.Height).Add(middle)) {
+			a.names[a.named] = box
+			a.named++
+		}
+	}
 	for i := range items {
 		it, s := &items[i], spot{}
 		switch {
@@ -177,8 +184,8 @@ func (a *about) hidden(box image.Rectangle) (cost float64) {
 	if !a.seen.Empty() && !box.In(a.seen) || box.Overlaps(a.chart) {
 		cost += 5000
 	}
-	for _, c := range a.names {
-		if c.box.Overlaps(box) {
+	for _, name := range a.names[:a.named] {
+		if name.Overlaps(box) {
 			cost += 200 // it can stand elsewhere, or does
 		}
 	}
