@@ -28,8 +28,8 @@ type packed struct {
 
 // How many bytes of bits a generation holds, and how many hashes.
 const (
-	generationBytes  = 16 << 20
-	generationHashes = 1 << 17
+	generationBytes  = 8 << 20
+	generationHashes = 1 << 16
 )
 
 // recentCells are those of all encoders.
@@ -72,7 +72,7 @@ func (r *recent) add(c packed, bits []byte) (place int) {
 	}
 	g := &r.young
 	if g.places == nil {
-		g.places = map[uint64]int{}
+		g.places, g.bits = map[uint64]int{}, make([]byte, 0, generationBytes)
 	}
 	place = len(g.cells)
 	c.from, c.size = len(g.bits), len(bits)
