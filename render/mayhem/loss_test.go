@@ -47,3 +47,25 @@ func TestAKillIsASplash(t *testing.T) {
 	next.Events = append(next.Events, rules.TurnBegan{Seat: 6}, rules.Turned{Seat: 6, At: at("T10"), From: 1, To: 2})
 	require.False(t, splashes(next)[1].On, "others have played since")
 }
+
+// TestSplashesLeaveTheirHullsBare: on the flat cards of a duel, too, nothing said of a kill lies on the hulls at both ends.
+func TestSplashesLeaveTheirHullsBare(t *testing.T) {
+	t.Parallel()
+	now, draw := duel(), renderer.Renderer.Match()
+	s := scened(&now)
+	splash := &s.Cards[1].Splash
+	*splash = splashes(kill())[1]
+	told := draw.Compose(s).Image()
+	splash.Harm, splash.Dice, splash.Title, splash.Named = nil, nil, "", false
+	bare := draw.Compose(s).Image()
+	const hulls = 90 // pixels with the margin
+	differ := 0
+	for i := range told.Pix {
+		if told.Pix[i] != bare.Pix[i] {
+			x := i % told.Stride
+			require.True(t, hulls <= x && x < scene.Width-hulls, "pixel %d, %d", x, i/told.Stride)
+			differ++
+		}
+	}
+	require.Greater(t, differ, 10000)
+}

@@ -82,11 +82,14 @@ func (m *Match) drawBlow(players []Player, sp *Splash, seat int, box image.Recta
 		size = 0
 	}
 	title := box.Dx() - 16
-	hulls, dice, sum := middle.Y, middle, middle
+	hulls, dice, sum, told := middle.Y, middle, middle, title
+	flat := box.Dy() <= flatSplash
 	switch {
-	case box.Dy() <= flatSplash:
-		part := image.Pt(box.Dx()/4, 0)
-		m.drawSplashTitle(players, sp, middle.Sub(part), title/2)
+	case flat: // on both sides between a hull and the dice
+		half := min(len(sp.Dice), maxPlate) * (combatDie + 6) / 2
+		part := image.Pt((box.Dx()/2+half-splashHulls[size])/2, 0)
+		told = box.Dx()/2 - half - splashHulls[size] - 16
+		m.drawSplashTitle(players, sp, middle.Sub(part), told)
 		sum = middle.Add(part)
 	case wide:
 		m.drawSplashTitle(players, sp, image.Pt(middle.X, box.Min.Y+26), title)
@@ -112,14 +115,17 @@ func (m *Match) drawBlow(players []Player, sp *Splash, seat int, box image.Recta
 		m.list.Text(m.renderer.text.Line(trayNote, sp.Small), sum.X, sum.Y, render.Middle)
 		return
 	}
-	terms, tag := m.setTerms(sp, image.Point{}, false), m.tagWidth(sp.Harm, box.Dx()-16)
-	if terms+tag > box.Dx()-16 { // over the damage, under the dice
+	terms, tag := m.setTerms(sp, image.Point{}, false), m.tagWidth(sp.Harm, told)
+	switch {
+	case terms+tag <= told:
+		m.setTerms(sp, image.Pt(sum.X-(terms+tag)/2, sum.Y), true)
+	case flat: // the dice and the damage have to do
+		terms = 0
+	default: // over the damage, under the dice
 		m.setTerms(sp, image.Pt(middle.X-terms/2, sum.Y-termsOver), true)
 		terms = 0
-	} else {
-		m.setTerms(sp, image.Pt(sum.X-(terms+tag)/2, sum.Y), true)
 	}
-	m.drawTag(DamageTag, sp.Harm, sum.Add(image.Pt(terms/2, 0)), box.Dx()-16)
+	m.drawTag(DamageTag, sp.Harm, sum.Add(image.Pt(terms/2, 0)), told)
 }
 
 // drawHulls lays who struck on the left of a splash, and who is lost on the right.
