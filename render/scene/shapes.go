@@ -89,7 +89,7 @@ const faces = 7
 // Measures of fixed shapes, in pixels.
 const (
 	tagWidth, tagHeight = 74, 32
-	badgeWidth          = 96 // of when a step came
+	badgeWidth          = 112 // of when a step came
 	badgeHeight         = 32
 	smallDie            = 48
 	waitingDie          = 24

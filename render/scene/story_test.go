@@ -100,3 +100,14 @@ func TestOrderIsSeenOnAPhone(t *testing.T) {
 		require.GreaterOrEqual(t, onPhone(min(w, h)), 12.0)
 	}
 }
+
+// TestStepsFitTheirTags: every word that says when a step came leaves room at both ends of its tag.
+func TestStepsFitTheirTags(t *testing.T) {
+	words := []string{(&steps{breaks: 1}).word(1), (&steps{breaks: 1}).word(2)}
+	for _, of := range stepWords[1:] {
+		words = append(words, of[1:]...)
+	}
+	for _, word := range words {
+		require.LessOrEqual(t, toys.text.Line(stepN, word).Width, badgeWidth-8, word)
+	}
+}
