@@ -20,6 +20,7 @@ func TestQuestions(t *testing.T) {
 	e.press(1, "Start")
 	e.settled()
 	e.press(1, "Balanced")
+	e.until(turns) // a ship may be lost before its first turn
 	_, before := e.settled()
 
 	plan := e.slash(1, "/mayhem preview plan:right")
