@@ -109,6 +109,7 @@ func (c *channel) index(id string) (int, bool) {
 // put posts or replaces a message and tells everybody who may know.
 func (s *Server) put(m Message) *Message {
 	m.Revision++
+	m.encoded = nil
 	c := s.channel(m.Channel)
 	i, old := c.index(m.ID)
 	event, before := "MESSAGE_UPDATE", Message{}

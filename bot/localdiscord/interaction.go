@@ -52,10 +52,10 @@ func (s *Server) begin(it *interaction, data object, message *Message) {
 		"channel_id": c.id, "channel": s.channelShape(c), "member": member, "app_permissions": bits(c.permissions),
 		"entitlements": []any{}, "authorizing_integration_owners": object{"0": guildID}, "context": 0, "attachment_size_limit": 10 << 20,
 	}
-	if message != nil {
-		payload["message"] = s.messageShape(message)
-	}
 	it.payload = encode(payload)
+	if message != nil {
+		it.payload = join(it.payload, field("message", s.encoded(message)))
+	}
 	s.forgetOld(it.Created)
 	s.interactions[it.Token] = it
 	s.interact(it.payload)
@@ -250,14 +250,14 @@ func (s *Server) choices(it *interaction, c *call) *apiError {
 	return f.err()
 }
 
-func (s *Server) callbackShape(it *interaction, kind int, m *Message) object {
+func (s *Server) callbackShape(it *interaction, kind int, m *Message) json.RawMessage {
 	about := object{"id": it.ID, "type": it.Type, "channel_id": it.Channel, "guild_id": guildID}
 	o := object{"interaction": about}
 	if m != nil {
 		about["response_message_id"], about["response_message_loading"], about["response_message_ephemeral"] = m.ID, m.Thinking(), m.For != ""
 		if kind == 4 || kind == 7 {
-			o["resource"] = object{"type": kind, "message": s.messageShape(m)}
+			return join(encode(o), field("resource", join(encode(object{"type": kind}), field("message", s.encoded(m)))))
 		}
 	}
-	return o
+	return encode(o)
 }

@@ -1,6 +1,7 @@
 package localdiscord
 
 import (
+	"encoding/json"
 	"strings"
 	"time"
 )
@@ -31,6 +32,8 @@ type Message struct {
 	Origin      *Origin      `json:"origin,omitempty"`
 	Revision    int          `json:"revision"`             // counts the changes, from 1
 	LateEdits   int          `json:"late_edits,omitempty"` // edits after the first hour
+
+	encoded json.RawMessage // as it is sent, once it has been
 }
 
 // Origin is the interaction a message answers.

@@ -122,7 +122,7 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 		users = append(users, object{"id": u.ID, "name": u.Name, "spectator": i == len(s.users)-1})
 	}
 	for _, c := range s.channels {
-		messages := []object{}
+		messages := []json.RawMessage{}
 		for _, m := range c.messages {
 			if m.visibleTo(as.ID) {
 				messages = append(messages, s.pageMessage(m))

@@ -92,8 +92,8 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, pattern string, h
 }
 
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, status int, answer any, lost bool) {
-	var body []byte
-	if answer != nil {
+	body, encoded := answer.(json.RawMessage)
+	if answer != nil && !encoded {
 		var err error
 		if body, err = json.Marshal(answer); err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)

@@ -37,10 +37,10 @@ func (s *Server) getMessages(c *call) (any, *apiError) {
 		limit = n
 	}
 	before, after := q.Get("before"), q.Get("after")
-	list := []object{}
+	list := []json.RawMessage{}
 	for _, m := range slices.Backward(ch.messages) {
 		if m.For == "" && (before == "" || less(m.ID, before)) && (after == "" || less(after, m.ID)) {
-			list = append(list, s.messageShape(m))
+			list = append(list, s.encoded(m))
 		}
 	}
 	if after != "" && len(list) > limit { // the ones right after it, not the newest
@@ -71,7 +71,7 @@ func (s *Server) postMessage(c *call) (any, *apiError) {
 	if d.EnforceNonce && nonce != "" {
 		for _, m := range slices.Backward(ch.messages) {
 			if m.Nonce == nonce && m.Author == appID && s.now().Sub(m.Time) < nonceLife {
-				return s.messageShape(m), nil
+				return s.encoded(m), nil
 			}
 		}
 	}
@@ -79,7 +79,7 @@ func (s *Server) postMessage(c *call) (any, *apiError) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	return s.messageShape(s.post(m)), nil
+	return s.encoded(s.post(m)), nil
 }
 
 // post gives a new message its id and time and puts it in its channel.
@@ -127,7 +127,7 @@ func (s *Server) getMessage(c *call) (any, *apiError) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	return s.messageShape(m), nil
+	return s.encoded(m), nil
 }
 
 func (s *Server) patchMessage(c *call) (any, *apiError) {
@@ -152,7 +152,7 @@ func (s *Server) patchMessage(c *call) (any, *apiError) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	return s.messageShape(edited), nil
+	return s.encoded(edited), nil
 }
 
 // edit changes a message in place; one older than an hour takes a few edits only.

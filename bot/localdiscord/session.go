@@ -128,6 +128,16 @@ func encode(payload object) json.RawMessage {
 	return data
 }
 
+// field is an object with one field.
+func field(name string, value json.RawMessage) json.RawMessage {
+	return slices.Concat([]byte(`{"`+name+`":`), value, []byte("}"))
+}
+
+// join is an object with the fields of two, of which neither is empty.
+func join(a, b json.RawMessage) json.RawMessage {
+	return slices.Concat(a[:len(a)-1], []byte(","), b[1:])
+}
+
 func (s *Server) deliver(y *session, event string, data json.RawMessage) {
 	y.seq++
 	p := packet{Op: opDispatch, Type: event, Seq: y.seq, Data: data}

@@ -1,6 +1,7 @@
 package localdiscord
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -113,6 +114,14 @@ func orList[T any](list, fallback []T) []T {
 		return fallback
 	}
 	return list
+}
+
+// encoded is a message's shape as it is sent. It is made once for each change, however often it is told.
+func (s *Server) encoded(m *Message) json.RawMessage {
+	if m.encoded == nil {
+		m.encoded = encode(s.messageShape(m))
+	}
+	return m.encoded
 }
 
 // messageShape is the message as REST answers and events carry it.

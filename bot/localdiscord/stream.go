@@ -2,6 +2,7 @@ package localdiscord
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"strconv"
 	"time"
@@ -138,11 +139,10 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 }
 
 // pageMessage is a message with what only the client knows: who was notified, and who alone sees it.
-func (s *Server) pageMessage(m *Message) object {
-	o := s.messageShape(m)
-	o["pinged"], o["for"] = orList(m.Pinged, []string{}), m.For
+func (s *Server) pageMessage(m *Message) json.RawMessage {
+	o := object{"pinged": orList(m.Pinged, []string{}), "for": m.For}
 	if m.Origin != nil {
 		o["origin"] = m.Origin
 	}
-	return o
+	return join(encode(o), s.encoded(m))
 }

@@ -35,8 +35,9 @@ var bodies = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // readBody returns the JSON of a request and its files, whichever way it was sent.
 func readBody(w http.ResponseWriter, r *http.Request) (payload []byte, files []upload, err error) {
-	whole := bodies.Get().(*bytes.Buffer)
+	whole, read := bodies.Get().(*bytes.Buffer), bodies.Get().(*bytes.Buffer)
 	defer bodies.Put(whole)
+	defer bodies.Put(read)
 	whole.Reset()
 	whole.Grow(int(min(max(r.ContentLength, 0), maxBody)) + bytes.MinRead) // so that it takes few reads
 	if _, err = whole.ReadFrom(http.MaxBytesReader(w, r.Body, maxBody)); err != nil {
@@ -57,18 +58,16 @@ func readBody(w http.ResponseWriter, r *http.Request) (payload []byte, files []u
 		if err != nil {
 			return payload, files, err
 		}
-		var data bytes.Buffer
-		if part.FileName() != "" {
-			data.Grow(whole.Len() + bytes.MinRead)
-		}
-		if _, err := data.ReadFrom(part); err != nil {
+		read.Reset()
+		if _, err := read.ReadFrom(part); err != nil {
 			return payload, files, err
 		}
+		data := bytes.Clone(read.Bytes())
 		if part.FormName() == "payload_json" {
-			payload = data.Bytes()
+			payload = data
 			continue
 		}
-		f := upload{field: part.FormName(), name: part.FileName(), data: data.Bytes(), n: -1}
+		f := upload{field: part.FormName(), name: part.FileName(), data: data, n: -1}
 		if m := filesField.FindStringSubmatch(f.field); m != nil {
 			f.n, _ = strconv.Atoi(m[1])
 		}

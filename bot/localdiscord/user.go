@@ -75,6 +75,7 @@ func (s *Server) await(ctx context.Context, it *interaction) (Reply, error) {
 		return Reply{Interaction: it.ID}, ErrClosed
 	}
 	r := it.reply
+	it.reply.message = Message{} // or its pictures would be kept as long as the interaction is
 	return Reply{Kind: r.kind, Interaction: it.ID, Message: r.message, MessageID: r.message.ID, Choices: r.choices, Modal: r.modal}, nil
 }
 

@@ -57,7 +57,7 @@ func (s *Server) followUp(c *call) (any, *apiError) {
 		return nil, refusal
 	}
 	s.remember(it)
-	return s.messageShape(m), nil
+	return s.encoded(m), nil
 }
 
 func (s *Server) getResponse(c *call) (any, *apiError) {
@@ -65,7 +65,7 @@ func (s *Server) getResponse(c *call) (any, *apiError) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	return s.messageShape(m), nil
+	return s.encoded(m), nil
 }
 
 func (s *Server) patchResponse(c *call) (any, *apiError) {
@@ -88,7 +88,7 @@ func (s *Server) fill(it *interaction, m *Message, c *call) (any, *apiError) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	return s.messageShape(edited), nil
+	return s.encoded(edited), nil
 }
 
 func (s *Server) deleteResponse(c *call) (any, *apiError) {
