@@ -53,3 +53,15 @@ func Pages(s *Server) int {
 	defer s.mu.Unlock()
 	return len(s.viewers)
 }
+
+// Answers counts the interactions that still hold the message they were answered with.
+func Answers(s *Server) (n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, it := range s.interactions {
+		if it.reply.message.ID != "" {
+			n++
+		}
+	}
+	return n
+}

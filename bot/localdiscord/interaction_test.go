@@ -130,6 +130,7 @@ func TestEveryResponse(t *testing.T) {
 	require.Equal(t, "here at last", srv.Messages("lounge")[0].Text())
 	require.True(t, srv.Messages("lounge")[0].Edited.IsZero(), "a placeholder filled is not an edit")
 	require.Len(t, birch.Visible("lounge"), 1)
+	require.Zero(t, Answers(srv), "pictures outlive their messages")
 }
 
 func TestSelects(t *testing.T) {
