@@ -195,7 +195,7 @@ func (c *client) press(ctx context.Context, channel string, entries int, u *loca
 		c.flood.note(wet, first)
 	}
 	if reply.Ephemeral() && on == before.ID { // what was done in secret is answered in private, too
-		if s, err := c.state(channel); err != nil || s.Header.Seq == entries {
+		if s, err := c.state(channel); err != nil || s == nil || s.Header.Seq == entries {
 			c.refusals++
 			return err
 		}

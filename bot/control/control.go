@@ -15,23 +15,23 @@ type ID struct {
 
 // The verbs of controls.
 const (
-	Act     = "a" // play Text
-	Form    = "f" // open the form Text
-	Filled  = "s" // the form Text was sent
-	Undo    = "u"
-	Help    = "h"
-	Join    = "j"
-	Leave   = "l"
-	Robot   = "r" // add an autopilot
-	Drop    = "d" // remove an autopilot
-	Level   = "e" // have autopilots play at the level chosen
-	Start   = "g"
-	Options = "o" // choose the options of a lobby in private
-	End     = "x"
-	Again   = "n" // a new lobby like this match
-	Allow   = "y" // let the user Text take over an autopilot's seat
-	Deny    = "z"
-	Panel   = "p" // show the private controls
+	Act             = "a" // play Text
+	Form            = "f" // open the form Text
+	Filled          = "s" // the form Text was sent
+	Undo            = "u"
+	Help            = "h"
+	Join            = "j"
+	Leave           = "l"
+	AddAutopilot    = "r"
+	RemoveAutopilot = "d"
+	Level           = "e" // have autopilots play at the level chosen
+	Start           = "g"
+	Options         = "o" // choose the options of a lobby in private
+	End             = "x"
+	Again           = "n" // a new lobby like this match
+	Allow           = "y" // let the user Text take over an autopilot's seat
+	Deny            = "z"
+	Panel           = "p" // show the private controls
 
 	// On messages only one user sees.
 	Change      = "c" // answer otherwise
@@ -52,7 +52,7 @@ const (
 	Kept = "k" // show one's plan in private
 
 	// onLive are the verbs of controls that only the live message should have.
-	onLive = Act + Form + Undo + Join + Leave + Robot + Drop + Level + Start + Options + Again + Panel + Kept
+	onLive = Act + Form + Undo + Join + Leave + AddAutopilot + RemoveAutopilot + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
 	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + Review + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
 )

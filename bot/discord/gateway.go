@@ -17,14 +17,8 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-const (
-	closeZombie = 4000 // 1000 and 1001 would end the session on Discord's side, and with it the chance to resume
-
-	// The longest pauses between two tries, give or take half. Discord takes a token away that begins a thousand sessions
-	// a day; resuming one, and knocking in vain, is not counted.
-	maxResumeBackoff = 30 * time.Second
-	maxFreshBackoff  = 2 * time.Minute
-)
+// closeZombie is no 1000 or 1001, which would end the session on Discord's side, and with it the chance to resume.
+const closeZombie = 4000
 
 // gateway keeps one connection to Discord's gateway alive. discordgo speaks the protocol; when to connect, whether to
 // resume and when to give up is decided here, because discordgo alone would come back for ever with a token that was
@@ -92,15 +86,6 @@ func (g *gateway) run() {
 			return
 		}
 	}
-}
-
-// pause is how long to wait, but for jitter, after so many tries in a row that failed.
-func (p pace) pause(failed int, resume bool) time.Duration {
-	most := maxFreshBackoff
-	if resume {
-		most = maxResumeBackoff
-	}
-	return min(p.backoff<<min(failed, 10), most)
 }
 
 // live is the life of one connection, and of the session on it once Discord has greeted. known says that the session is

@@ -165,7 +165,7 @@ func inPublic(req bot.Request, m *storage.Match) bool {
 	switch {
 	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // who leads it chooses what is so already, or drops an autopilot where there is none
 		with := controls.Parse(req.Custom)
-		return (req.User.ID == m.Host || req.Manager) && with.Match == m.ID && slices.Contains([]string{controls.Level, controls.Set, controls.Drop}, with.Verb)
+		return (req.User.ID == m.Host || req.Manager) && with.Match == m.ID && slices.Contains([]string{controls.Level, controls.Set, controls.RemoveAutopilot}, with.Verb)
 	case asks && m != nil: // the host is asked for a seat
 		return slices.ContainsFunc(m.Requests, func(x storage.SeatRequest) bool { return x.User == req.User.ID })
 	case req.Kind != bot.Command || len(req.Path) < 2 || req.Path[0] != "match" || m == nil:

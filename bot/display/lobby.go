@@ -63,14 +63,14 @@ func Lobby(s *match.State, o Options) bot.Message {
 		start := control.Button(s, control.Start, "Start").Styled(bot.Success)
 		start.Disabled = len(m.Seats) < info.MinSeats
 		full := len(m.Seats) >= info.MaxSeats
-		join, add := control.Button(s, control.Join, "Join").Styled(bot.Primary), control.Button(s, control.Robot, "Add autopilot")
+		join, add := control.Button(s, control.Join, "Join").Styled(bot.Primary), control.Button(s, control.AddAutopilot, "Add autopilot")
 		join.Disabled, add.Disabled = full, full
 		own := []bot.Button{control.Button(s, control.Help, "How to play")}
 		if len(info.Options) > 0 {
 			own = append(own, control.Button(s, control.Options, "Options…"))
 		}
 		if slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Auto }) {
-			own = append(own, control.Button(s, control.Drop, "Remove autopilot"))
+			own = append(own, control.Button(s, control.RemoveAutopilot, "Remove autopilot"))
 		}
 		out.Rows = []bot.Row{
 			{Buttons: []bot.Button{join, control.Button(s, control.Leave, "Leave"), add, start}},

@@ -47,11 +47,6 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 	}
 	for {
 		automatic := s.Automatic() != engine.Nobody
-		// What is decided automatically within the turn just played belongs into the same message.
-		due := s.Behind() || c != nil
-		if automatic {
-			due = s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.AnswerOnly()
-		}
 		elsewhere := automatic && r.locks.Yielded(channel)
 		if elsewhere && c.AnswerOnly() { // and the answer has to do for what is decided there, too
 			r.locks.Await(channel)
@@ -60,39 +55,49 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 			}
 			continue
 		}
-		if elsewhere {
-			due = c != nil
-		}
-		if due && barred && !automatic {
+		switch due := due(s, c, automatic, elsewhere); {
+		case due && barred && !automatic:
 			return &bot.Barred{Missing: c.Missing}
-		}
-		if due && !barred {
+		case due && !barred:
 			if err := r.execute(ctx, s, c, decide(s, c, !automatic)); err != nil {
 				return err
 			}
 			c = nil
 		}
-		if !automatic {
+		switch {
+		case !automatic:
 			return cmp.Or(r.tidy(ctx, s, mayEdit), unsealed)
-		}
-		if elsewhere {
+		case elsewhere:
 			return unsealed
 		}
-		moved, err := r.automate(channel, s)
-		if err != nil {
+		if s, err = r.automated(ctx, channel, s, c); err != nil || s == nil {
 			return err
 		}
-		if moved {
-			if s, err = r.again(ctx, channel, c); err != nil || s == nil {
-				return err
-			}
-		}
-		if s.Header.Roll != nil && s.Header.Phase != storage.Over {
-			if err := r.proof.Announce(ctx, s, false); err != nil {
-				return err
-			}
-		}
 	}
+}
+
+// due tells whether a state is to be shown before anything else is decided. What is decided automatically within the turn just
+// played belongs into the same message.
+func due(s *match.State, c *call.Call, automatic, elsewhere bool) bool {
+	switch {
+	case elsewhere:
+		return c != nil
+	case automatic:
+		return s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.AnswerOnly()
+	}
+	return s.Behind() || c != nil
+}
+
+// automated is the state to which what is decided automatically leads; nil where the match has ended or stopped meanwhile.
+func (r *Publisher) automated(ctx context.Context, channel string, s *match.State, c *call.Call) (*match.State, error) {
+	moved, err := r.automate(channel, s)
+	if err == nil && moved {
+		s, err = r.again(ctx, channel, c)
+	}
+	if err == nil && s != nil && s.Header.Roll != nil && s.Header.Phase != storage.Over {
+		err = r.proof.Announce(ctx, s, false)
+	}
+	return s, err
 }
 
 // again loads a match that may have moved. s is nil where there is none any more, or one that no longer goes on.

@@ -40,7 +40,7 @@ func (r *Referee) routes() routes {
 			control.Act: a.Press, control.PanelAct: a.Press, control.Undo: a.Undo, control.Help: private(d.HowTo),
 			control.Form: a.Form, control.PanelForm: a.Form, control.Panel: a.OpenPanel, control.Change: a.OpenPanel,
 			control.Plan: a.PlayOrKeep, control.PlanForm: a.PlanForm, control.Kept: a.ShowPlan, control.Forget: a.ForgetPlan, control.Standing: a.Standing,
-			control.Robot: autopilots(l.Autopilots, 1), control.Drop: autopilots(l.Autopilots, -1),
+			control.AddAutopilot: autopilots(l.Autopilots, 1), control.RemoveAutopilot: autopilots(l.Autopilots, -1),
 			control.Join: l.Join, control.Leave: l.Leave, control.Start: l.Start, control.Level: l.Level, control.Options: l.OptionPanel, control.Set: l.OptionPanel,
 			control.Puzzle: r.puzzles.Press, control.Review: r.reviews.Turn, control.Guide: d.Guide, control.End: l.End, control.Again: l.Rematch, control.Allow: l.Admit, control.Deny: l.Admit,
 		},

@@ -1,0 +1,39 @@
+package discord
+
+import "time"
+
+// pace is how patient a session is; tests are less so.
+type pace struct {
+	answer  time.Duration // after this an interaction is deferred
+	shake   time.Duration // the gateway's handshake may take this long
+	zombie  time.Duration // without heartbeat acknowledgement this long, a connection counts as dead
+	backoff time.Duration // before the first reconnection; doubled for each that fails
+	settled time.Duration // a session that lived this long clears the backoff
+	drain   time.Duration // Close waits this long for handlers
+}
+
+var usual = pace{
+	answer: 2 * time.Second,
+	shake:  30 * time.Second,
+	// Discord asks for a heartbeat every 41 s; two in a row have then gone unacknowledged.
+	zombie:  100 * time.Second,
+	backoff: time.Second,
+	settled: 5 * time.Second,
+	drain:   7 * time.Second, // so that the whole program has ended ten seconds after it was told to
+}
+
+const (
+	// The longest pauses between two tries, give or take half. Discord takes a token away that begins a thousand sessions
+	// a day; resuming one, and knocking in vain, is not counted.
+	maxResumeBackoff = 30 * time.Second
+	maxFreshBackoff  = 2 * time.Minute
+)
+
+// pause is how long to wait, but for jitter, after so many tries in a row that failed.
+func (p pace) pause(failed int, resume bool) time.Duration {
+	most := maxFreshBackoff
+	if resume {
+		most = maxResumeBackoff
+	}
+	return min(p.backoff<<min(failed, 10), most)
+}
