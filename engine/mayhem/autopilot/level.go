@@ -29,10 +29,10 @@ var names = map[advice.Manner][]string{Charger: {"Blaze", "Comet"}, Sniper: {"Ne
 
 // leanings are what a manner adds to the weights.
 var leanings = map[advice.Manner]map[feature]float64{
-	Charger: {near3: 0.06, near6: 0.05, preyHurt: 0.06, theyHurt: -0.1},
-	Sniper:  {near3: -0.12, near6: 0.06, near10: 0.06, theyHurt: -0.15, theyKill: -0.1},
+	Charger: {near3: 0.08, near6: 0.06, preyHurt: 0.08, iFirst: 0.15},
+	Sniper:  {near3: -0.15, near6: 0.1, near10: 0.1, theyHurt: -0.1},
 	Lurker:  {theyKill: -0.12, theyHurt: -0.1, mineGuns: -0.1},
-	Rammer:  {strikeRam: 0.35, mineSpeed: 0.05, near3: 0.1, theyHurt: -0.1},
+	Rammer:  {strikeRam: 0.35, mineSpeed: 0.05, near3: 0.1, iFirst: 0.15},
 }
 
 // skill is what makes a level.
