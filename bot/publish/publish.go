@@ -55,10 +55,10 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 			}
 			continue
 		}
-		switch due := due(s, c, automatic, elsewhere); {
-		case due && barred && !automatic:
+		switch show := isDue(s, c, automatic, elsewhere); {
+		case show && barred && !automatic:
 			return &bot.Barred{Missing: c.Missing}
-		case due && !barred:
+		case show && !barred:
 			if err := r.execute(ctx, s, c, decide(s, c, !automatic)); err != nil {
 				return err
 			}
@@ -76,9 +76,9 @@ func (r *Publisher) bringUp(ctx context.Context, channel string, s *match.State,
 	}
 }
 
-// due tells whether a state is to be shown before anything else is decided. What is decided automatically within the turn just
+// isDue tells whether a state is to be shown before anything else is decided. What is decided automatically within the turn just
 // played belongs into the same message.
-func due(s *match.State, c *call.Call, automatic, elsewhere bool) bool {
+func isDue(s *match.State, c *call.Call, automatic, elsewhere bool) bool {
 	switch {
 	case elsewhere:
 		return c != nil
