@@ -115,7 +115,7 @@ func (p pilot) askSoak() string {
 		takes = append(takes, fmt.Sprintf("Shields −%d", shields))
 	}
 	if rest := points - shields; rest > 0 {
-		takes = append(takes, fmt.Sprintf("Speed and Firepower −%d (%d, doubled)", 2*rest, rest))
+		takes = append(takes, fmt.Sprintf("Speed and Firepower −%d (%d %s double)", 2*rest, rest, words.Plural(rest, "costs", "cost")))
 	}
 	return fmt.Sprintf("%d damage: %s. Which dice?", points, strings.Join(takes, ", "))
 }

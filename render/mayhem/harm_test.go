@@ -74,9 +74,9 @@ func TestDamageIsToldInOneWay(t *testing.T) {
 			if strings.HasSuffix(w.Text, " blocked") {
 				blocks++
 			}
-			if n := 0; strings.HasSuffix(w.Text, " doubled") {
+			if n := 0; strings.HasSuffix(w.Text, " double") {
 				points, pips := 0, 0
-				_, err := fmt.Sscanf(w.Text+" "+told, ", %d doubled −%d damage: −%d pips", &n, &points, &pips)
+				_, err := fmt.Sscanf(strings.Replace(w.Text, "costs", "cost", 1)+" "+told, ", %d cost double −%d damage: −%d pips", &n, &points, &pips)
 				require.NoError(t, err, "%s%s", told, w.Text)
 				require.Equal(t, points+n, pips, "%s%s", told, w.Text)
 				twice++

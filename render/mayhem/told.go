@@ -247,7 +247,7 @@ var (
 	hits        = counted("%d hits", "", "1 hit")
 	past        = counted(", past %d obstacles", "", ", past an obstacle")
 	blocked     = counted(", %d blocked")
-	doubled     = counted(", %d doubled")
+	doubled     = counted(", %d cost double", "", ", 1 costs double")
 	enteredTo   = headed("entered, heading %s")
 	turnedTo    = [tenses][]string{headed("turned to the %s"), headed("turns to the %s")}
 	flew        = [tenses][]string{counted("flew %d cells", "", "flew one cell"), counted("flies %d cells", "", "flies one cell")}

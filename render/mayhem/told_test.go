@@ -44,8 +44,8 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	for sentence, now := range map[string]Moment{
 		"Ada missed Benedikta with 3 dice":                                                           missed(),
 		"Ada hit Benedikta, −6 damage: −6 pips":                                                      volley(),
-		"Ada hit Benedikta, −6 damage: −10 pips, 4 doubled, destroyed":                               kill(),
-		"Ada jumped to a start counter, then hit Δημήτρης, −4 damage: −6 pips, 2 doubled, 6 blocked": gear(),
+		"Ada hit Benedikta, −6 damage: −10 pips, 4 cost double, destroyed":                               kill(),
+		"Ada jumped to a start counter, then hit Δημήτρης, −4 damage: −6 pips, 2 cost double, 6 blocked": gear(),
 		"Ada flew 4 cells, then rammed Benedikta":                                                    ramming(),
 		"Ada flew 4 cells, then rammed Benedikta, −4 damage each, both destroyed":                    bothLost(),
 		"Ada flew off the board and is destroyed":                                                    exited(),
