@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
+	"mayhembot/bot/words"
 	"mayhembot/storage"
 )
 
@@ -21,7 +23,10 @@ const staleKept = 20
 // execute carries a publication out and writes down what the channel shows then.
 func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p publication) error {
 	fresh := toPing(s, c)
+	p.options.Note = strings.Join(words.NonEmpty([]string{p.options.Note, r.untold(s)}), "\n")
+	whole := s.Header.Shown >= s.Header.Seq // what an older message of this turn closes with tells all of it
 	if c != nil && c.Quiet {
+		whole = true
 		for i, old := range p.remove {
 			if old.Message == s.Header.Live.Message && old.Turn == s.RecentTurn {
 				p.remove[i].Text = display.Lasting(s, bot.Message{}, p.options.Note) // what it closes with tells all of the turn
@@ -41,6 +46,8 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 		if p.kept {
 			p.options.Note = "" // the closed message says it
 		}
+	} else if p.closing == closeWithNews {
+		p.kept = false
 	}
 	sent, m, controls, err := r.put(ctx, s, c, p)
 	if err != nil {
@@ -49,7 +56,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 		}
 		return err
 	}
-	kept := p.kept || slices.ContainsFunc(p.remove, func(old storage.LiveMessage) bool {
+	kept := p.kept || whole && slices.ContainsFunc(p.remove, func(old storage.LiveMessage) bool {
 		return old.Message == s.Header.Live.Message && old.Message != sent.ID && old.Turn == s.RecentTurn
 	})
 	// What is left is tidied up after it, or, where the bot may only answer, once it may do more.
