@@ -1,6 +1,9 @@
 package publish_test
 
 import (
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -8,9 +11,11 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
+	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/engine/enginetest"
 )
 
 // pondering is the toy with autopilots that say when they think and wait to be told to go on.
@@ -114,4 +119,62 @@ func TestAnAnswerThatHasToDoForAllWaits(t *testing.T) {
 	_, now := d.Toy()
 	require.Equal(t, engine.Seat(1), now.Active)
 	require.Equal(t, d.Header().Seq, d.Header().Shown)
+}
+
+// noting is pondering with a standing answer to what the toy's table asks. Its autopilots ask.
+type noting struct{ pondering }
+
+func (p noting) Pilots() advice.Pilots {
+	return bottest.Pilots(func(engine.View) engine.Action {
+		p.begun <- struct{}{}
+		<-p.over
+		ask, _ := bottest.Toy{}.Parse("ask")
+		return ask
+	})
+}
+
+func (noting) Standing(v enginetest.OpenView, noted string) (string, bool) {
+	w := v.Waiting()
+	return "answer", noted == "on" && len(w) == 1 && w[0].Kind == "answer"
+}
+
+func (noting) Notes(_ enginetest.OpenView, noted, _ string, _ bot.Roster) bot.Message {
+	return bot.Message{Text: "noted: " + noted}
+}
+
+func (noting) Note(_ enginetest.OpenView, _, change string) (string, error) {
+	return strings.TrimPrefix(change, "off"), nil
+}
+
+func (noting) Ahead(enginetest.OpenView) []bot.Button { return nil }
+
+// TestStandingAnswerWithdrawn: a standing answer that is withdrawn while an autopilot thinks is not given any more.
+func TestStandingAnswerWithdrawn(t *testing.T) {
+	t.Parallel()
+	p := noting{pondering{begun: make(chan struct{}), over: make(chan struct{})}}
+	d := bottest.New(t, game.New(p))
+	d.Slash(1, "match new")
+	d.Press(1, "Add autopilot")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	press := func(change string) string {
+		id := control.ID{Verb: control.Standing, Match: d.Header().ID, Stamp: strconv.Itoa(d.Header().Seq), Text: change}
+		return d.Handle(2, bot.Request{Kind: bot.Press, Custom: id.String(), Message: d.Posts[len(d.Posts)-1].ID}).Last.Text
+	}
+	d.Slash(2, "toy standing")
+	require.Contains(t, press("on"), "noted: on")
+	ended := make(chan struct{}, 1)
+	go func() {
+		d.Act(1, "end")
+		ended <- struct{}{}
+	}()
+	await(t, "the autopilot begins to think", p.begun)
+	require.Equal(t, "noted: ", press("off"))
+	p.over <- struct{}{}
+	await(t, "it thinks anew", p.begun)
+	p.over <- struct{}{}
+	await(t, "the call is over", ended)
+	for _, e := range d.Log() {
+		require.False(t, e.Action == "answer" && slices.Contains(d.Header().Given, e.Seq), "nobody gave this answer")
+	}
 }
