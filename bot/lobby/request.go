@@ -27,8 +27,12 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 		if err != nil {
 			return err
 		}
-		if slices.ContainsFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == c.User.ID }) {
+		before := slices.IndexFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == c.User.ID })
+		switch {
+		case before >= 0 && m.Requests[before].Message != "":
 			return bot.Notice(askedBefore)
+		case before >= 0: // the program was killed before anybody was asked
+			m.Requests = slices.Delete(m.Requests, before, before+1)
 		}
 		host, id = m.Host, m.ID
 		m.Requests = append(m.Requests, storage.SeatRequest{User: c.User.ID, Name: c.User.Name})

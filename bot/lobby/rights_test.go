@@ -87,6 +87,24 @@ func TestJoinAsks(t *testing.T) {
 	require.Equal(t, bottest.UserID(3), m.Seats[1].User)
 }
 
+// TestJoinAsksAgain asks anew where the program was killed between noting who asks and asking.
+func TestJoinAsksAgain(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	d.Fault = func(string) (error, bool) { panic("killed") }
+	func() {
+		defer func() { _ = recover() }()
+		d.Slash(3, "match join")
+	}()
+	d.Fault = nil
+	require.Len(t, d.Header().Requests, 1)
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	d.PressOn(1, d.Slash(3, "match join"), "Allow")
+	require.Equal(t, bottest.UserID(3), d.Header().Seats[1].User)
+	require.Empty(t, d.Header().Requests)
+}
+
 // TestJoinWithoutHost lets any other pilot allow it where the host is gone.
 func TestJoinWithoutHost(t *testing.T) {
 	t.Parallel()
