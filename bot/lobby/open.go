@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"strconv"
 
@@ -12,6 +13,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
+	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
@@ -25,7 +27,7 @@ const (
 
 // Open opens a lobby of a game with the options the command gives.
 func (r *Handlers) Open(ctx context.Context, c *call.Call, g game.Game) error {
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.open(ch, c, g, chosen(c), autopilotsOf(c)) })
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.open(ch, c, g, chosen(c), c.Args["dice"], autopilotsOf(c)) })
 }
 
 // chosen are the game's options a command sets.
@@ -44,14 +46,14 @@ func autopilotsOf(c *call.Call) int {
 }
 
 // open opens a lobby with the caller in it.
-func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen map[string]string, autopilots int) error {
+func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen map[string]string, dice string, autopilots int) error {
 	c.Game = g
 	var former *storage.Match
 	if ch.State != nil {
 		former = ch.Header
 	}
 	if former != nil && former.Phase != storage.Over {
-		return bot.Notice(busyChannel)
+		return busy(former, c)
 	}
 	tx := ch.Tx
 	if err := roomFor(tx, c); err != nil {
@@ -65,7 +67,7 @@ func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen ma
 		Seats:  []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
 	}
 	match.Seal(m, r.secret())
-	if m.Dice = c.Args["dice"]; m.Dice != "" {
+	if m.Dice = dice; m.Dice != "" {
 		if m.Dice != fair.Announced {
 			return call.UnknownWord
 		}
@@ -98,6 +100,22 @@ func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen ma
 	now, err := match.Of(tx, r.Games, m)
 	ch.State = now
 	return err
+}
+
+// busy says what goes on in the channel of a match that is not over, and what the caller may do about it.
+func busy(m *storage.Match, c *call.Call) bot.Notice {
+	text := busyChannel
+	host := match.SeatOf(m, m.Host)
+	switch {
+	case m.Phase == storage.Lobby && match.SeatOf(m, c.User.ID) != engine.Nobody:
+		text = inLobby
+	case m.Phase == storage.Lobby && host != engine.Nobody:
+		text = fmt.Sprintf(busyLobby, bot.Plain(m.Seats[host-1].Name))
+	}
+	if c.Leads(m) {
+		text += endsIt
+	}
+	return bot.Notice(text + oneAtATime)
 }
 
 // roomFor says why the caller may open no further match on the server.
@@ -148,10 +166,9 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 		if chosen == nil {
 			chosen = ch.Header.Setup.Options
 		}
-		if err := r.open(ch, c, g, chosen, min(len(flown), g.Rules().Info().MaxSeats-1)); err != nil {
+		if err := r.open(ch, c, g, chosen, dice, min(len(flown), g.Rules().Info().MaxSeats-1)); err != nil {
 			return err
 		}
-		ch.Header.Dice = dice
 		keepLevels(ch.Header, level, flown)
 		publish.AddStale(ch.Header, pressed)
 		return nil

@@ -1,7 +1,11 @@
 package lobby
 
 const (
-	busyChannel     = "A match is already going on in this channel. `/match board` shows it; `/match end` ends it. One channel holds one match at a time."
+	busyChannel     = "A match is already going on in this channel. `/match board` shows it."
+	busyLobby       = "%s has opened a lobby in this channel: press **Join** there."
+	inLobby         = "You are in the lobby of this channel already."
+	endsIt          = " `/match end` ends it."
+	oneAtATime      = " One channel holds one match at a time."
 	lobbyFull       = "The match is full: %s takes at most %d."
 	joinedBefore    = "You are in already."
 	notJoined       = "You are not in this match."

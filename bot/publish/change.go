@@ -63,6 +63,9 @@ func (r *Publisher) Update(c *call.Call, pressed string, fn Changing) (*match.St
 			return call.StoppedMatch(ch.Header)
 		}
 		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !c.Ends {
+			if c.AnswerOnly() {
+				return bot.Noticef(cannotRoll, bot.PermissionSend)
+			}
 			return bot.Notice(rollsNow)
 		}
 		before := 0

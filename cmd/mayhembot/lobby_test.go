@@ -23,7 +23,7 @@ func TestLobby(t *testing.T) {
 
 	e.slash(1, "/match new autopilots:1 kills:2")
 	require.Contains(t, e.live().Text(), "kills 2")
-	e.refusedSlash(2, "/match new", "already going on")
+	e.refusedSlash(2, "/match new", "has opened a lobby in this channel")
 	e.refusedSlash(1, "/match join", "in already")
 	e.refused(func() localdiscord.Reply { return e.press(1, "Join") }, "in already")
 	e.refusedSlash(2, "/match leave", "not in this match")

@@ -1,0 +1,65 @@
+package lobby_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/control"
+	"mayhembot/engine/enginetest"
+	"mayhembot/storage"
+)
+
+// TestBusyChannel says what goes on in a channel to who would open a match there, and only what they may do about it.
+func TestBusyChannel(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	d.Slash(1, "match new")
+	text := d.Slash(2, "match new").Text
+	require.Contains(t, text, "Ada has opened a lobby in this channel: press **Join**")
+	require.NotContains(t, text, "`/match end`")
+	require.Contains(t, d.AsModerator(3, "match new").Text, "`/match end` ends it")
+	d.Press(2, "Join")
+	require.Contains(t, d.Slash(2, "match new").Text, "You are in the lobby of this channel already.")
+	d.Press(1, "Start")
+	text = d.Slash(2, "match new").Text
+	require.Contains(t, text, "A match is already going on")
+	require.NotContains(t, text, "`/match end`")
+	require.Contains(t, d.Slash(1, "match new").Text, "`/match end` ends it")
+}
+
+// TestRematchWithAnnouncedDice opens no rematch whose rolls could not be posted, and says of a roll that waits for the
+// permission what it waits for.
+func TestRematchWithAnnouncedDice(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+	end := func() {
+		d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	}
+	d.Slash(1, "walk new dice:announced")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	end()
+	over := d.Header()
+	again := control.ID{Verb: control.Again, Match: over.ID, Stamp: "-"}
+	d.Missing = []string{bot.PermissionSend}
+	_, heal := d.Failing(&bot.Barred{Missing: d.Missing}, "post")
+	answer := d.Handle(1, bot.Request{Kind: bot.Press, Custom: again.String(), Message: over.Live.Message}).Last
+	require.Contains(t, answer.Text, "With `dice:announced` I post every roll")
+	require.Equal(t, over.ID, d.Header().ID)
+
+	heal()
+	d.Missing = nil
+	d.Handle(1, bot.Request{Kind: bot.Press, Custom: again.String(), Message: over.Live.Message})
+	require.Equal(t, storage.Lobby, d.Header().Phase)
+	require.Equal(t, over.Dice, d.Header().Dice)
+	d.Press(2, "Join")
+	d.Missing = []string{bot.PermissionSend}
+	_, heal = d.Failing(&bot.Barred{Missing: d.Missing}, "post")
+	defer heal()
+	d.Slash(1, "match start")
+	require.NotNil(t, d.Header().Roll, "it cannot be announced")
+	require.Contains(t, d.Slash(2, "match leave").Text, "give me the permission Send Messages")
+}
