@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 )
 
@@ -112,6 +113,9 @@ type Sent struct{ ID, Attachment string }
 
 // ErrGone says that the channel or message is no more.
 var ErrGone = errors.New("the channel or the message is gone")
+
+// ErrNoChannel says that the channel is no more, and will not be again.
+var ErrNoChannel = fmt.Errorf("the channel was deleted: %w", ErrGone)
 
 // Barred says that the bot may not post; Missing names the permissions, as far as Discord says.
 type Barred struct{ Missing []string }

@@ -72,6 +72,9 @@ func cleaned(name string, limit int) string {
 // Mention is how a message names a user by their id.
 func Mention(user string) string { return "<@" + user + ">" }
 
+// MentionChannel leads to a channel.
+func MentionChannel(channel string) string { return "<#" + channel + ">" }
+
 // IsID tells whether a text is what Discord has for an id: digits alone. Nothing else may stand in a mention.
 func IsID(user string) bool {
 	return user != "" && len(user) <= 20 && strings.Trim(user, "0123456789") == ""

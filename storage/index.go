@@ -119,18 +119,32 @@ func (s *Store) Unreplayed(since int64) ([]Ref, error) {
 	return refs, err
 }
 
-// OpenLobbies counts the lobbies a user hosts in a guild.
-func (r *ChannelTx) OpenLobbies(guild, host string) int {
-	n, of := 0, lobbiesOf(guild, host)
-	c := r.tx.Bucket(inLobbies).Cursor()
-	for k, _ := c.Seek([]byte(of)); k != nil && strings.HasPrefix(string(k), of); k, _ = c.Next() {
-		n++
+// listed visits the matches whose keys in the list of lobbies and running matches begin in a way, until visit wants no
+// more. One that cannot be read is passed over: whoever acts in its channel is told.
+func (r *ChannelTx) listed(begin string, visit func(*Match) (more bool)) {
+	c, headers := r.tx.Bucket(inLobbies).Cursor(), r.headers.reader()
+	for k, _ := c.Seek([]byte(begin)); k != nil && strings.HasPrefix(string(k), begin); k, _ = c.Next() {
+		id := string(k[strings.LastIndexByte(string(k), 0)+1:])
+		if m, _, err := load(r.tx, r.notes, headers, id); err == nil && !visit(m) {
+			return
+		}
 	}
-	return n
+}
+
+// OpenLobbies are the channels of the lobbies a user hosts in a guild, but for those given up.
+func (r *ChannelTx) OpenLobbies(guild, host string) (channels []string) {
+	r.listed(lobbiesOf(guild, host), func(m *Match) bool {
+		if !m.GaveUp {
+			channels = append(channels, m.Channel)
+		}
+		return true
+	})
+	return channels
 }
 
 // Finished counts the matches of a game in a guild that a user has flown in and that are over. flown is the figure that
-// counts matches. Whoever has flown in none is told at once, whatever else is being played.
+// counts matches. Whoever has flown in none is told at once, whatever else is being played. A match an older program began
+// counts as over until its next action lists it.
 func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 	b := r.tx.Bucket(inGuilds).Bucket([]byte(guild))
 	if b == nil {
@@ -144,25 +158,27 @@ func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 	if n == 0 {
 		return 0, nil
 	}
-	err = r.tx.Bucket(inUnposted).ForEach(func(id, _ []byte) error {
-		m, _, err := load(r.tx, r.notes, r.headers.reader(), string(id))
-		if err == nil && m.Phase == Playing && m.Guild == guild && m.Game == game {
+	r.listed(runningOf(guild), func(m *Match) bool {
+		if m.Game == game {
 			n -= m.Stats[user][flown]
 		}
-		return err
+		return true
 	})
-	return n, err
+	return n, nil
 }
 
-// Running counts the matches being played in a guild, up to most, and how many of those a user hosts.
-func (r *ChannelTx) Running(guild, host string, most int) (own, all int) {
-	of := runningOf(guild)
-	c := r.tx.Bucket(inLobbies).Cursor()
-	for k, _ := c.Seek([]byte(of)); k != nil && strings.HasPrefix(string(k), of) && all < most; k, _ = c.Next() {
-		all++
-		if strings.HasPrefix(string(k[len(of):]), host+"\x00") {
-			own++
+// Running counts the matches being played in a guild, up to most, but for those given up, and names the channels of those
+// a user hosts.
+func (r *ChannelTx) Running(guild, host string, most int) (own []string, all int) {
+	r.listed(runningOf(guild), func(m *Match) bool {
+		if m.GaveUp {
+			return true
 		}
-	}
+		all++
+		if m.Host == host {
+			own = append(own, m.Channel)
+		}
+		return all < most
+	})
 	return own, all
 }

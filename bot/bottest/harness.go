@@ -46,6 +46,7 @@ type Harness struct {
 	Names    []string      // of the users
 	Missing  []string      // permissions
 	Unread   bool          // the channel cannot be read again
+	Deleted  []string      // channels that are no more
 	Manager  bool          // whoever acts moderates the channel
 	Channel  string        // where they act
 	Prefix   string        // of the ids of messages; p when empty
@@ -176,7 +177,10 @@ func (p *Message) sent() bot.Sent {
 }
 
 // Post and Edit make a harness a messenger.
-func (d *Harness) Post(_ context.Context, _ string, m bot.Message, nonce string) (bot.Sent, error) {
+func (d *Harness) Post(_ context.Context, channel string, m bot.Message, nonce string) (bot.Sent, error) {
+	if slices.Contains(d.Deleted, channel) {
+		return bot.Sent{}, bot.ErrNoChannel
+	}
 	return d.attempt("post", func() (bot.Sent, error) {
 		if p := d.gone[nonce]; p != nil {
 			return p.sent(), nil
@@ -188,7 +192,10 @@ func (d *Harness) Post(_ context.Context, _ string, m bot.Message, nonce string)
 }
 
 // Said makes a harness's channel one that can be read again.
-func (d *Harness) Said(context.Context, string) ([]bot.Said, error) {
+func (d *Harness) Said(_ context.Context, channel string) ([]bot.Said, error) {
+	if slices.Contains(d.Deleted, channel) {
+		return nil, bot.ErrNoChannel
+	}
 	if d.Unread {
 		return nil, errors.New("barred")
 	}
@@ -201,7 +208,10 @@ func (d *Harness) Said(context.Context, string) ([]bot.Said, error) {
 	return said, nil
 }
 
-func (d *Harness) Edit(_ context.Context, _, message string, m bot.Message) (bot.Sent, error) {
+func (d *Harness) Edit(_ context.Context, channel, message string, m bot.Message) (bot.Sent, error) {
+	if slices.Contains(d.Deleted, channel) {
+		return bot.Sent{}, bot.ErrNoChannel
+	}
 	return d.attempt("edit", func() (bot.Sent, error) { return d.edit(message, m) })
 }
 

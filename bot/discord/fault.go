@@ -91,7 +91,9 @@ func hopeful(ctx context.Context, err error) error {
 // case the missing permission may be the one to attach it.
 func translate(err error, withFile bool) error {
 	switch code(err) {
-	case codeUnknownChannel, codeUnknownGuild, codeUnknownMessage:
+	case codeUnknownChannel, codeUnknownGuild:
+		return fmt.Errorf("%w (%w)", bot.ErrNoChannel, err)
+	case codeUnknownMessage:
 		return fmt.Errorf("%w (%w)", bot.ErrGone, err)
 	case codeTooManyOldEdits:
 		return ErrOld

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
 
 	"mayhembot/bot"
@@ -13,6 +14,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -122,15 +124,25 @@ func busy(m *storage.Match, c *call.Call) bot.Notice {
 func roomFor(tx *storage.ChannelTx, c *call.Call) error {
 	lobbies := tx.OpenLobbies(c.Guild, c.User.ID)
 	own, all := tx.Running(c.Guild, c.User.ID, onServersAtOnce)
+	hosted := slices.Concat(lobbies, own)
 	switch {
-	case lobbies >= lobbiesAtOnce:
-		return bot.Noticef(manyLobbies, lobbies)
-	case lobbies+own >= hostedAtOnce:
-		return bot.Noticef(manyHosted, lobbies+own)
+	case len(lobbies) >= lobbiesAtOnce:
+		return bot.Noticef(manyLobbies, len(lobbies), channels(lobbies))
+	case len(hosted) >= hostedAtOnce:
+		return bot.Noticef(manyHosted, len(hosted), channels(hosted))
 	case all >= onServersAtOnce:
 		return bot.Noticef(manyMatches, all)
 	}
 	return nil
+}
+
+// channels lists channels in a form that leads there.
+func channels(ids []string) string {
+	var all []string
+	for _, id := range ids {
+		all = append(all, bot.MentionChannel(id))
+	}
+	return words.List(all)
 }
 
 // supersede leaves it to the new match of a channel to take the controls off the former one's messages.

@@ -1,7 +1,10 @@
 package lobby_test
 
 import (
+	"errors"
+	"fmt"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -62,4 +65,37 @@ func TestRematchWithAnnouncedDice(t *testing.T) {
 	d.Slash(1, "match start")
 	require.NotNil(t, d.Header().Roll, "it cannot be announced")
 	require.Contains(t, d.Slash(2, "match leave").Text, "give me the permission Send Messages")
+}
+
+// TestDeletedChannels counts no lobby and no match whose channel was deleted, once the program has found that out: when
+// it starts, or when it has something to say there.
+func TestDeletedChannels(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	open := func(channel string) string {
+		d.Channel = channel
+		return d.Slash(1, "match new autopilots:1").Text
+	}
+	for n := range 10 {
+		require.NotContains(t, open(fmt.Sprint("match", n)), "already")
+		d.Slash(1, "match start")
+	}
+	require.Contains(t, open("a"), "You host 10 matches")
+	for n := range 10 {
+		d.Deleted = append(d.Deleted, fmt.Sprint("match", n))
+	}
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	for _, channel := range []string{"a", "b", "c"} {
+		require.NotContains(t, open(channel), "already")
+	}
+	require.Contains(t, open("d"), "3 open lobbies already: <#a>, <#b> and <#c>.")
+
+	d.Channel = "c"
+	_, heal := d.Failing(errors.New("500"), "answer", "post", "edit")
+	d.Press(1, "Remove autopilot")
+	heal()
+	d.Deleted = append(d.Deleted, "c")
+	d.Clock.Advance(100 * time.Hour)
+	require.NotContains(t, open("d"), "already")
 }

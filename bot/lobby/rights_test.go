@@ -207,7 +207,7 @@ func TestLobbiesAtOnce(t *testing.T) {
 	d.Channel = "4"
 	reply := d.Slash(1, "match new")
 	require.True(t, reply.Private)
-	require.Contains(t, reply.Text, "3 open lobbies")
+	require.Contains(t, reply.Text, "3 open lobbies already: <#1>, <#2> and <#3>.")
 	require.False(t, d.Slash(2, "match new").Private, "others may")
 	d.Channel = "2"
 	d.Slash(1, "match leave")
@@ -227,7 +227,7 @@ func TestMatchesAtOnce(t *testing.T) {
 	d.Channel = "another"
 	reply := d.Slash(1, "match new")
 	require.True(t, reply.Private)
-	require.Contains(t, reply.Text, "You host 10 matches")
+	require.Contains(t, reply.Text, "You host 10 matches on this server: <#c0>, ")
 	require.False(t, d.Slash(2, "match new").Private, "others may")
 	d.Channel = "c3"
 	d.Act(1, "win")

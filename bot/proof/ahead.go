@@ -14,26 +14,35 @@ import (
 
 // said reads a channel again; nil where the bot may not, or cannot now.
 func (p *Prover) said(ctx context.Context, channel string) []bot.Said {
+	said, _ := p.read(ctx, channel)
+	return said
+}
+
+// read is said with the reason why there is nothing.
+func (p *Prover) read(ctx context.Context, channel string) ([]bot.Said, error) {
 	history, ok := p.Messenger.(bot.History)
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	said, err := history.Said(ctx, channel)
 	if err != nil {
 		p.Log.Warn("a channel could not be compared with the database; it takes the permission "+bot.PermissionHistory, "channel", channel, "error", err)
-		return nil
+		return nil, err
 	}
-	return said
+	return said, nil
 }
 
 // StopIfAhead compares what a match's channel has seen with the store, as far as the bot may read there: in the lobby,
 // before an announced roll falls, and while the match is played. A match whose channel is ahead, or has seen something
 // else, is stopped for good, and the channel is told; the database that has it knows of no stop. Announced rolls that
-// never fell are noted. The channel's lock must be held.
-func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
-	said := p.said(ctx, ref.Channel)
+// never fell are noted. The error is bot.ErrNoChannel where the channel was deleted. The channel's lock must be held.
+func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) (stopped bool, err error) {
+	said, err := p.read(ctx, ref.Channel)
+	if errors.Is(err, bot.ErrNoChannel) {
+		return false, err
+	}
 	var m *storage.Match
-	err := p.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) (err error) {
+	err = p.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) (err error) {
 		if m, err = tx.Match(ref.ID); err != nil || !match.Chained(m) || m.Phase == storage.Over {
 			return err
 		}
@@ -53,20 +62,20 @@ func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) bool {
 	})
 	if err != nil {
 		p.Log.Error("a match could not be compared with its channel", "match", ref.ID, "error", err)
-		return false
+		return false, nil
 	}
 	if !match.Stopped(m) {
-		return false
+		return false, nil
 	}
 	p.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
 	told := bot.Message{Text: string(call.StoppedMatch(m)), Accent: bot.RefusedColour}
 	if slices.ContainsFunc(said, func(s bot.Said) bool { return strings.Contains(s.Text, told.Text) }) {
-		return true
+		return true, nil
 	}
 	if _, err := p.Messenger.Post(ctx, m.Channel, told, m.ID+"/stopped/"+m.Stopped); err != nil {
 		p.Log.Warn("the channel of a stopped match could not be told", "match", m.ID, "error", err)
 	}
-	return true
+	return true, nil
 }
 
 // seenOf is what messages show of a match.

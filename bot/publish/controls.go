@@ -52,7 +52,7 @@ func (r *Publisher) removeAll(ctx context.Context, channel string, messages []st
 		}
 		if err := r.removeControls(ctx, channel, m); err != nil {
 			r.Log.Info("an old message keeps its buttons for now", "channel", channel, "error", err)
-			if errors.Is(err, bot.ErrGone) {
+			if errors.Is(err, bot.ErrGone) && !errors.Is(err, bot.ErrNoChannel) {
 				m.Gone++
 			}
 			if m.Gone < retry.GoneTries { // or it is gone for good, and its controls with it

@@ -21,7 +21,12 @@ func (r *Publisher) settle(channel string, err error) {
 	if !r.retries.Failed(channel, err, func() { _ = r.retryNow(r.life, channel) }) {
 		return
 	}
-	err = r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
+	r.giveUp(channel)
+}
+
+// giveUp has a channel left alone until somebody acts there.
+func (r *Publisher) giveUp(channel string) {
+	err := r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil || m == nil {
 			return err

@@ -47,8 +47,13 @@ func (r *Publisher) isGivenUp(ref storage.Ref) bool {
 	return gone
 }
 
-// stopIfAhead stops a match whose channel has seen what the store does not have.
+// stopIfAhead stops a match whose channel has seen what the store does not have, and gives up one whose channel was
+// deleted. It tells whether there is nothing more to do.
 func (r *Publisher) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
 	defer r.Lock(ref.Channel)()
-	return r.proof.StopIfAhead(ctx, ref)
+	stopped, err := r.proof.StopIfAhead(ctx, ref)
+	if err != nil {
+		r.giveUp(ref.Channel)
+	}
+	return stopped || err != nil
 }

@@ -81,7 +81,7 @@ func owed(t *testing.T, open Opener) {
 	require.NoError(t, err)
 	require.Equal(t, []storage.Ref{{Channel: "d", ID: "m0"}}, refs, "a lobby")
 	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
-		require.Equal(t, 1, r.OpenLobbies("g", lobby.Host))
+		require.Equal(t, []string{"d"}, r.OpenLobbies("g", lobby.Host))
 		return nil
 	}))
 	lobby.Live.Message, lobby.Phase = "1", storage.Over
