@@ -33,6 +33,7 @@ type Request struct {
 	Path  []string          // Command, Complete: {"match", "new"}
 	Args  map[string]string // Command, Complete: options by name; Submit: fields by id
 	Focus string            // Complete: the option being typed
+	Named map[string]string // Command: what the server shows for the users the options name, by id
 
 	Custom  string   // Press, Submit: the custom id
 	Values  []string // Press: what was chosen in a select, in its order

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -114,12 +115,15 @@ func who(in rawInteraction) (bot.User, bool) {
 	if u.ID == "" {
 		u = in.User
 	}
-	for _, name := range []string{in.Member.Nick, u.GlobalName, u.Username, u.ID} {
-		if name != "" {
-			return bot.User{ID: u.ID, Name: short(name)}, manages(in.Member.Permissions)
-		}
+	if name := u.shown(in.Member.Nick); name != "" {
+		return bot.User{ID: u.ID, Name: name}, manages(in.Member.Permissions)
 	}
 	return bot.User{}, false
+}
+
+// shown is what a server shows for a user who has a nickname there, or none.
+func (u rawUser) shown(nick string) string {
+	return short(cmp.Or(nick, u.GlobalName, u.Username, u.ID))
 }
 
 // limitName is how many characters of a name are kept. Discord's names have 32 at most.
@@ -144,14 +148,32 @@ type rawOption struct {
 	Focused bool
 }
 
+// rawResolved are the users that options of a command name, by id.
+type rawResolved struct {
+	Users   map[string]rawUser
+	Members map[string]struct{ Nick string }
+}
+
+func (r rawResolved) names() map[string]string {
+	if len(r.Users) == 0 {
+		return nil
+	}
+	names := map[string]string{}
+	for id, u := range r.Users {
+		names[id] = u.shown(r.Members[id].Nick)
+	}
+	return names
+}
+
 // command fills path, arguments and focus from the data of a slash command.
 func (x *interaction) command(raw json.RawMessage) {
 	data, _ := read[struct {
-		Name    string
-		Options []rawOption
+		Name     string
+		Options  []rawOption
+		Resolved rawResolved
 	}](raw)
 	x.request.Path = []string{data.Name}
-	x.request.Args = map[string]string{}
+	x.request.Args, x.request.Named = map[string]string{}, data.Resolved.names()
 	options := data.Options
 	for len(options) > 0 {
 		var deeper []rawOption

@@ -102,6 +102,16 @@ func TestDecodeNamesUsersAndPermissions(t *testing.T) {
 	}
 }
 
+// TestDecodeNamesUsersOfOptions reads what the server shows for the users that a command names.
+func TestDecodeNamesUsersOfOptions(t *testing.T) {
+	t.Parallel()
+	got, err := decode(json.RawMessage(`{"id":"1","token":"t","type":2,"data":{"name":"match","options":[{"type":1,"name":"hand","options":[{"type":6,"name":"to","value":"7"}]}],
+		"resolved":{"users":{"7":{"id":"7","username":"u","global_name":"G"},"8":{"id":"8","username":"eight"}},"members":{"7":{"nick":"Ember"},"8":{"nick":null}}}}}`))
+	require.NoError(t, err)
+	require.Equal(t, "7", got.request.Args["to"])
+	require.Equal(t, map[string]string{"7": "Ember", "8": "eight"}, got.request.Named)
+}
+
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte(`{"id":"1","token":"t","type":5,"data":{"components":[{"component":{"custom_id":"a","values":["x"]}}]}}`))
 	f.Add([]byte(`{"id":"1","token":"t","type":2,"data":{"options":[{"type":1,"options":[{"value":1}]}]}}`))

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -16,7 +17,7 @@ import (
 
 // Hand lets a moderator give a seat to a user, or to an autopilot.
 func (r *Handlers) Hand(ctx context.Context, c *call.Call, _ control.ID) error {
-	to, err := r.namedSeat(c.Guild, c.Args["to"])
+	to, err := r.namedSeat(c, c.Args["to"])
 	if err != nil {
 		return err
 	}
@@ -44,27 +45,31 @@ func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.S
 		r.free(ch, seat, fmt.Sprintf(seatFreed, bot.Plain(m.Seats[seat-1].Name)))
 		return nil
 	}
+	from := m.Seats[seat-1]
 	if m.Phase == storage.Lobby {
 		m.Seats[seat-1] = to
 	} else {
 		ch.Note = seatIn(m, seat, to)
 	}
+	if !from.Auto {
+		ch.Note = fmt.Sprintf(seatMoved, bot.Plain(c.User.Name), seat, bot.Plain(from.Name), bot.Plain(to.Name))
+	}
 	passHost(m)
 	return nil
 }
 
-// namedSeat is a seat for a user of whom only the id is known: with the name this server's leaderboard has, or one to
-// stand in until they act.
-func (r *Handlers) namedSeat(guild, user string) (storage.Seat, error) {
+// namedSeat is a seat for a user a command names: with the name the server shows for them, else the one its leaderboard
+// has, or one to stand in until they act.
+func (r *Handlers) namedSeat(c *call.Call, user string) (storage.Seat, error) {
+	name := c.Named[user]
 	switch {
 	case user == "":
 		return storage.Seat{}, nil
 	case !bot.IsID(user):
 		return storage.Seat{}, call.NoSuchUser
+	case name != "":
+		return storage.Seat{User: user, Name: name}, nil
 	}
-	line, err := r.Store.Pilot(guild, r.Games[0].Rules().Info().Key, user)
-	if line.Name == "" {
-		line.Name = match.StandIn(user)
-	}
-	return storage.Seat{User: user, Name: line.Name}, err
+	line, err := r.Store.Pilot(c.Guild, r.Games[0].Rules().Info().Key, user)
+	return storage.Seat{User: user, Name: cmp.Or(line.Name, match.StandIn(user))}, err
 }

@@ -37,6 +37,7 @@ const (
 	endedWord       = "The match is ended."
 	seatHanded      = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
 	seatTaken       = "%s takes over from the autopilot in seat %d."
+	seatMoved       = "%s hands seat %d over from %s to %s."
 	nobodyLeft      = "No human is left, so the match ends here."
 	mustPost        = "With `dice:announced` I post every roll before it falls: give me the permission %s first."
 	endedBy         = "%s ended the match."

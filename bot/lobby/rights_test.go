@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/storage"
 )
@@ -194,6 +195,23 @@ func TestHand(t *testing.T) {
 	d.AsModerator(4, "match hand seat:1")
 	m, _ = d.Toy()
 	require.Equal(t, storage.Over, m.Phase, "nobody is left")
+}
+
+// TestHandSays tells the channel whose seat goes to whom, by the name the server shows for them.
+func TestHandSays(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1) // Ada, an autopilot, Ben
+	d.Manager = true
+	hand := func(seat, to int) string {
+		d.Handle(4, bot.Request{Kind: bot.Command, Path: []string{"match", "hand"}, Named: map[string]string{bottest.UserID(to): bottest.Names[to-1]},
+			Args: map[string]string{"seat": fmt.Sprint(seat), "to": bottest.UserID(to)}})
+		require.Equal(t, storage.Seat{User: bottest.UserID(to), Name: bottest.Names[to-1]}, d.Header().Seats[seat-1])
+		return d.Live().Text
+	}
+	text := hand(3, 3)
+	require.Contains(t, text, "Dee hands seat 3 over from Ben to Cy.")
+	require.NotContains(t, text, "autopilot")
+	require.Contains(t, hand(2, 5), "Eve takes over from the autopilot in seat 2.")
 }
 
 // TestLobbiesAtOnce refuses a fourth open lobby of one member, in private.
