@@ -149,3 +149,24 @@ func TestManners(t *testing.T) {
 	d.Slash(1, "match autopilots level:fair")
 	require.Contains(t, d.Slash(1, "match status").Text, "Pilot Blaze fair · Pilot Needle fair")
 }
+
+// TestAutopilotsOfOneSeat: the name of an autopilot that has left its seat is no other seat's, for the channel still
+// tells of it. Its own seat has it again.
+func TestAutopilotsOfOneSeat(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1) // Ada, Autopilot 1, Ben
+	names := func() (names []string) {
+		for _, s := range d.Header().Seats {
+			names = append(names, s.Name)
+		}
+		return names
+	}
+	d.AsModerator(4, "match join")
+	d.Slash(2, "match leave")
+	require.Equal(t, []string{"Ada", "Dee", "Autopilot 2"}, names())
+	d.Slash(2, "match join")
+	d.Slash(4, "match leave")
+	require.Equal(t, []string{"Ada", "Autopilot 1", "Ben"}, names())
+	d.Slash(2, "match leave")
+	require.Equal(t, []string{"Ada", "Autopilot 1", "Autopilot 2"}, names())
+}

@@ -116,7 +116,7 @@ func (r *Handlers) free(ch *publish.Change, seat engine.Seat, note string) {
 		m.Seats = slices.Delete(m.Seats, int(seat)-1, int(seat))
 		note = ""
 	} else {
-		m.Hand(seat, ch.Substitute())
+		m.Hand(seat, ch.Substitute(seat))
 	}
 	if !passHost(m) {
 		r.finish(m)

@@ -43,7 +43,7 @@ func Autopilot(g game.Game, m *storage.Match, level string) storage.Seat {
 			}
 		}
 	}
-	return storage.Seat{Name: numbered(m), Auto: true, Level: level}
+	return storage.Seat{Name: numbered(m, engine.Nobody), Auto: true, Level: level}
 }
 
 // called tells whether an autopilot of a match has a name, of whatever rank.
@@ -57,23 +57,26 @@ func ranked(name, level string) string {
 	return strings.TrimLeft(words.Rank(advice.Level(level))+" "+name, " ")
 }
 
-// numbered is a name for an autopilot without a manner.
-func numbered(m *storage.Match) string {
+// numbered is a name for an autopilot without a manner in a seat: one that nobody has and nobody has had in another seat, for
+// the channel still tells of them.
+func numbered(m *storage.Match, seat engine.Seat) string {
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("Autopilot %d", n)
-		if !slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Name == name }) {
+		has := slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Name == name })
+		had := slices.ContainsFunc(m.Previous, func(p storage.PreviousOccupant) bool { return p.Name == name && p.Number != seat })
+		if !has && !had {
 			return name
 		}
 	}
 }
 
-// Substitute is an autopilot that takes over from somebody: a hard one where the game has levels, without a manner, as advice is.
-func (s *State) Substitute() storage.Seat {
+// Substitute is an autopilot that takes a seat over from somebody: a hard one where the game has levels, without a manner, as advice is.
+func (s *State) Substitute(seat engine.Seat) storage.Seat {
 	level := ""
 	if slices.Contains(Levels(s.UI), advice.Hard) {
 		level = string(advice.Hard)
 	}
-	return storage.Seat{Name: numbered(s.Header), Auto: true, Level: level}
+	return storage.Seat{Name: numbered(s.Header, seat), Auto: true, Level: level}
 }
 
 // SetLevel has the autopilot of a seat play at a level; Nobody is for all of them, and for those added later.
