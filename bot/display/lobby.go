@@ -49,9 +49,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 	for _, line := range following(s) {
 		b.WriteString("\n-# " + line)
 	}
-	if m.Seal != "" && m.SealMessage == "" {
-		b.WriteString("\n" + fmt.Sprintf(sealHere, m.ID, m.Seal))
-	}
+	b.WriteString(sealLine(m))
 	if line := proof.WantsHistory(o.Missing); line != "" && m.Phase == storage.Lobby {
 		b.WriteString("\n" + line)
 	}
@@ -79,6 +77,20 @@ func Lobby(s *match.State, o Options) bot.Message {
 		out.Rows = append(out.Rows, levelRow(s)...)
 	}
 	return out
+}
+
+// sealLine shows the seal of a match where no message of its own does.
+func sealLine(m *storage.Match) string {
+	if m.Seal == "" || m.SealMessage != "" {
+		return ""
+	}
+	return "\n" + fmt.Sprintf(sealHere, m.ID, m.Seal)
+}
+
+// leftLobby is what a message of a lobby goes on showing when a newer one has taken its place: who is in, and what to press, is
+// told there.
+func leftLobby(s *match.State) string {
+	return fmt.Sprintf(lobbyWentOn, s.Rules.Info().Name) + sealLine(s.Header)
 }
 
 // following says which options follow the number of pilots, and how: "board by pilots: 17x11 for 2, 23x14 for 3–6".

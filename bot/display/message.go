@@ -189,7 +189,10 @@ func listSeats(c bot.Roster, seats []engine.Seat) string {
 
 // Lasting is what a live message goes on telling when it has lost its controls.
 func Lasting(s *match.State, m bot.Message, note string) string {
-	if !s.Now.Exists() {
+	switch {
+	case s.Header.Phase == storage.Lobby:
+		return leftLobby(s)
+	case !s.Now.Exists():
 		return m.Text
 	}
 	if s.Header.Phase != storage.Playing && m.Text != "" {

@@ -16,6 +16,7 @@ const (
 	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
 	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s`"
 	wholeGame    = "-# `/help` has the whole game and all commands."
+	lobbyWentOn  = "### %s\n-# The lobby went on in a newer message."
 	nothingNew   = "Nothing has happened since your last action."
 	soFar        = "### What has happened so far\n"
 	endedHead    = "### The match is ended"

@@ -99,3 +99,30 @@ func TestDeletedChannels(t *testing.T) {
 	d.Clock.Advance(100 * time.Hour)
 	require.NotContains(t, open("d"), "already")
 }
+
+// TestLobbyWentOn: of the messages a lobby has had, the newest alone says who is in and what to press, also when the
+// match is started by a command.
+func TestLobbyWentOn(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	first := d.Slash(1, "match new")
+	second := d.Slash(1, "match join autopilots:1")
+	d.Slash(1, "match start")
+	for _, old := range []*bottest.Message{first, second} {
+		require.Equal(t, "### Toy\n-# The lobby went on in a newer message.", old.Text)
+		require.Empty(t, old.Rows)
+	}
+}
+
+// TestLobbyKeepsItsSeal: a lobby whose seal no message of its own shows goes on showing it.
+func TestLobbyKeepsItsSeal(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	_, heal := d.Failing(&bot.Barred{Missing: []string{bot.PermissionSend}}, "post")
+	first := d.Slash(1, "match new")
+	d.Slash(1, "match join autopilots:1")
+	heal()
+	d.Clock.Advance(time.Hour)
+	require.Contains(t, first.Text, "went on")
+	require.Contains(t, first.Text, d.Header().Seal)
+}
