@@ -223,8 +223,8 @@ func TestErrorsOfPosting(t *testing.T) {
 		want error
 		text string
 	}{
-		{`{"code":10003}`, words, bot.ErrGone, ""},
-		{`{"code":10004}`, words, bot.ErrGone, ""},
+		{`{"code":10003}`, words, bot.ErrNoChannel, ""},
+		{`{"code":10004}`, words, bot.ErrNoChannel, ""},
 		{`{"code":10008}`, words, bot.ErrGone, ""},
 		{`{"code":30046}`, words, ErrOld, ""},
 		{`{"code":30046}`, words, bot.ErrGone, ""},
