@@ -34,6 +34,9 @@ type File struct {
 // TextLimit keeps a message's words well under the 4,000 characters Discord takes.
 const TextLimit = 3200
 
+// FootLimit is how many characters may stand under a picture.
+const FootLimit = 2000
+
 // AltLimit is how many characters of alt text Discord takes.
 const AltLimit = 1024
 

@@ -18,7 +18,6 @@ const (
 // Limits of Discord's, in characters where nothing else is said.
 const (
 	limitText        = 4000 // all text of one message
-	limitFoot        = 1000 // of the words under the picture
 	limitComponents  = 40   // in all, nested ones counted
 	limitFiles       = 10
 	limitUpload      = 10 << 20 // bytes

@@ -62,7 +62,8 @@ func (d *draft) note(format string, args ...any) {
 // refused; an error means there is nothing to show, or more bytes than Discord takes.
 func compose(m bot.Message, edit bool) (*draft, error) {
 	d := &draft{payload: payload{Flags: flagComponents, Attachments: []attachment{}, Mentions: pings(m.Ping)}}
-	words, whole := shorten(m.Text, limitText-utf8.RuneCountInString(cut(m.Foot, limitFoot)))
+	foot := clip(m.Foot, bot.FootLimit)
+	words, whole := shorten(m.Text, limitText-utf8.RuneCountInString(foot))
 	body := display(words, m.Accent)
 	if p := m.Picture; p != nil {
 		d.show(*p, edit)
@@ -83,7 +84,7 @@ func compose(m bot.Message, edit bool) (*draft, error) {
 		}
 		body = append(body, component{Type: componentFile, File: &media{URL: "attachment://" + d.attach(f.Name, f.Data)}})
 	}
-	body = append(body, display(cut(m.Foot, limitFoot), 0)...)
+	body = append(body, display(foot, 0)...)
 	d.Components = slices.Concat(body, d.controls(m.Rows, limitComponents-count(body)))
 	size := 0
 	for _, f := range d.files {

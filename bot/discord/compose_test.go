@@ -116,6 +116,27 @@ func within(t *testing.T, s string, limit int) {
 	require.LessOrEqual(t, utf8.RuneCountInString(s), limit)
 }
 
+// TestComposeKeepsTheFoot: the words under a picture stand whole as long as bot.FootLimit lets them be; then it is seen that
+// some are missing.
+func TestComposeKeepsTheFoot(t *testing.T) {
+	t.Parallel()
+	foot := func(length int) string {
+		d, err := compose(bot.Message{Text: strings.Repeat("x", bot.TextLimit), Foot: strings.Repeat("é", length)}, false)
+		require.NoError(t, err)
+		all := ""
+		for _, c := range d.Components {
+			all += c.Content
+			for _, in := range c.Components {
+				all += in.Content
+			}
+		}
+		within(t, all, limitText)
+		return d.Components[len(d.Components)-1].Content
+	}
+	require.Equal(t, strings.Repeat("é", bot.FootLimit), foot(bot.FootLimit))
+	require.Equal(t, strings.Repeat("é", bot.FootLimit-1)+"…", foot(bot.FootLimit+1))
+}
+
 func TestComposeRefusesNothingAndTooMuch(t *testing.T) {
 	t.Parallel()
 	_, err := compose(bot.Message{Text: " \n"}, false)

@@ -18,8 +18,9 @@ import (
 	"mayhembot/storage"
 )
 
-// footLimit is how many characters stand below a last picture at most.
-const footLimit = 1500
+// footSpare is how many characters may stand below a picture without shortening the story above it: with bot.TextLimit
+// they stay under what Discord takes for one message.
+const footSpare = 700
 
 // PictureName is the file name every picture of a match is posted under.
 const PictureName = "board.png"
@@ -58,7 +59,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	view := s.Now.View(o.Viewer)
 	m := bot.Message{Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
 	if m.Foot = waiting(s, o); s.Header.Phase == storage.Over {
-		m.Foot = words.Clip(strings.Join(append(r.summary(s), m.Foot), "\n"), footLimit)
+		m.Foot = words.Clip(strings.Join(append(r.summary(s), m.Foot), "\n"), bot.FootLimit)
 	}
 	var foot []string
 	for _, seat := range o.Ping {
@@ -90,7 +91,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	if !o.Open && !o.Asks && s.Header.Phase == storage.Playing {
 		head = chapter(s)
 	}
-	m.Text = text(s, head, o.Note, append(foot, proof.Line(s)))
+	m.Text = text(s, head, o.Note, append(foot, proof.Line(s)), m.Foot)
 	if o.Open {
 		m.Rows = r.rows(s)
 	}
@@ -112,8 +113,9 @@ func Sentences(s *match.State, entries []match.Played, viewer engine.Seat) []str
 	return lines
 }
 
-// text is the head, the note, as much of the end of the story as there is room for, and the foot.
-func text(s *match.State, head, note string, foot []string) string {
+// text is the head, the note, as much of the end of the story as there is room for, and the foot; below is what stands
+// under the picture.
+func text(s *match.State, head, note string, foot []string, below string) string {
 	if note != "" {
 		head += "\n" + note
 	}
@@ -121,10 +123,7 @@ func text(s *match.State, head, note string, foot []string) string {
 		foot = append([]string{"-# 💡 " + meaning}, foot...)
 	}
 	end := strings.Join(words.NonEmpty(foot), "\n")
-	room := bot.TextLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end)
-	if s.Header.Phase == storage.Over {
-		room -= footLimit / 2 // the rest is spare
-	}
+	room := bot.TextLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end) - max(0, utf8.RuneCountInString(below)-footSpare)
 	lines := Sentences(s, s.Recent, engine.Nobody)
 	first := fitting(lines, room)
 	parts := []string{head}
@@ -198,5 +197,5 @@ func Lasting(s *match.State, m bot.Message, note string) string {
 	if s.Header.Phase != storage.Playing && m.Text != "" {
 		return strings.Join(words.NonEmpty([]string{m.Text, m.Foot}), "\n")
 	}
-	return text(s, chapter(s), note, []string{proof.Line(s)})
+	return text(s, chapter(s), note, []string{proof.Line(s)}, "")
 }

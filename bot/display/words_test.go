@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -12,6 +13,8 @@ import (
 	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
+	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 )
 
 // TestHowToPlayTeachesTheStep: the button shows the lesson of the step the match is at with a picture; the command has the help
@@ -50,6 +53,38 @@ func TestSummaryOutlivesRematch(t *testing.T) {
 	require.Empty(t, last.Rows)
 	require.Contains(t, last.Text, "**3 events**\nAda was there\nscore")
 	require.NotNil(t, last.Picture)
+}
+
+// crowdUI tells much of every pilot at the end.
+type crowdUI struct{ bottest.FlowUI }
+
+func (crowdUI) Summary(_ enginetest.OpenView, _ []engine.Event, r bot.Roster) []string {
+	lines := []string{"**14 rounds**"}
+	for _, name := range r.Names {
+		lines = append(lines, "• "+name+": 3 kills · 2 ships lost · 41 damage dealt, 37 taken · 24 of 60 combat dice hit (40 %)"+strings.Repeat(" and more", 20))
+	}
+	return lines
+}
+
+// TestSummaryOfSix: what a match of six came to stands whole under its last picture, and the story above it gives way.
+func TestSummaryOfSix(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, game.New(crowdUI{}))
+	d.Slash(1, "match new")
+	for user := 2; user <= 6; user++ {
+		d.Press(user, "Join")
+	}
+	d.Press(1, "Start")
+	for range 60 {
+		d.Press(1, "step; step; stop")
+	}
+	d.Press(1, "win")
+	last := d.Live()
+	require.Contains(t, last.Foot, "• Fay: 3 kills")
+	require.True(t, strings.HasSuffix(last.Foot, "\nscore"), last.Foot)
+	require.Greater(t, utf8.RuneCountInString(last.Foot), 1500)
+	require.Contains(t, last.Text, "and before that")
+	require.LessOrEqual(t, utf8.RuneCountInString(last.Text+last.Foot), 3950)
 }
 
 // TestOneScreen keeps what stands between picture and buttons to one line while somebody decides, and the story above.
