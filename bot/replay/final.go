@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/storage"
@@ -17,6 +18,9 @@ const finalWithin = 24 * time.Hour
 // errNoTurn says that a match was ended before there was anything to see.
 var errNoTurn = errors.New("the match was ended before its first turn was over")
 
+// retryKey is what a final replay is tried again by, and posted with.
+func retryKey(m *storage.Match) string { return m.ID + "/replay" }
+
 // PostFinal makes the replay of a match that is over and posts it, once.
 func (r *Maker) PostFinal(m *storage.Match) {
 	if g, ok := r.Games.Find(m.Game); !ok {
@@ -24,11 +28,16 @@ func (r *Maker) PostFinal(m *storage.Match) {
 	} else if _, ok := g.Replays(); !ok {
 		return
 	}
-	if m.Replayed || m.Seq < 1 || r.now().Sub(time.Unix(m.Ended, 0)) > finalWithin {
+	if m.Replayed || m.Seq < 1 {
 		return
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.now().Sub(time.Unix(m.Ended, 0)) > finalWithin {
+		delete(r.ready, m.ID)
+		r.retries.Succeeded(retryKey(m)) // nothing is left to be tried
+		return
+	}
 	if r.begun[m.ID] || r.life.Err() != nil {
 		return
 	}
@@ -38,11 +47,11 @@ func (r *Maker) PostFinal(m *storage.Match) {
 		r.mu.Lock()
 		delete(r.begun, m.ID)
 		r.mu.Unlock()
-		if key := m.ID + "/replay"; err == nil {
-			r.retries.Succeeded(key)
+		if err == nil {
+			r.retries.Succeeded(retryKey(m))
 		} else if !errors.Is(err, context.Canceled) { // or it is made after the next start
 			r.Log.Warn("a replay could not be posted yet", "match", m.ID, "error", err)
-			r.retries.Failed(key, err, func() { r.PostFinal(m) })
+			r.retries.Failed(retryKey(m), err, func() { r.PostFinal(m) })
 		}
 	})
 }
@@ -66,7 +75,7 @@ func (r *Maker) Resume() error {
 func (r *Maker) makeAndPost(m *storage.Match) error {
 	replay, err := r.final(m)
 	if err == nil {
-		_, err = r.Messenger.Post(r.life, m.Channel, replay.message(finalHead), m.ID+"/replay")
+		_, err = r.Messenger.Post(r.life, m.Channel, replay.message(finalHead, ofMatch), retryKey(m))
 		if bot.Temporary(err) {
 			return err
 		}
@@ -91,15 +100,16 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 }
 
 // final returns the replay of a whole match, made now unless it only could not be posted before.
-func (r *Maker) final(m *storage.Match) (made, error) {
+func (r *Maker) final(m *storage.Match) (whole made, err error) {
+	defer call.Sheltered(&err) // the rules of today may break on the log of an older match
 	r.mu.Lock()
-	whole, ok := r.ready[m.ID]
+	ready, ok := r.ready[m.ID]
 	r.mu.Unlock()
 	if ok {
-		return whole, nil
+		return ready, nil
 	}
 	var s *match.State
-	err := r.Store.View(m.Channel, func(tx *storage.ChannelTx) (err error) {
+	err = r.Store.View(m.Channel, func(tx *storage.ChannelTx) (err error) {
 		s, err = match.Of(tx, r.Games, m)
 		return err
 	})
@@ -113,7 +123,7 @@ func (r *Maker) final(m *storage.Match) (made, error) {
 	if !s.Now.Result().Over && !match.TurnPlayed(all) {
 		return made{}, errNoTurn
 	}
-	whole = r.produce(r.life, s, all, game.Part{}, nil)
+	whole = r.produce(s, all, game.Part{}, nil)
 	if whole.err == nil {
 		r.mu.Lock()
 		r.ready[m.ID] = whole

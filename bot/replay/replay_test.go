@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-
 	"mayhembot/bot/game"
+	"mayhembot/engine"
 
 	"github.com/stretchr/testify/require"
 )
@@ -180,5 +182,112 @@ func TestNoReplayWithoutATurn(t *testing.T) {
 			d.Eventually("seen to", d.Replayed)
 			require.Equal(t, c.posted, replays(d))
 		})
+	}
+}
+
+// brittle are rules that cannot lay out their board any more once they are broken.
+type brittle struct {
+	bottest.Toy
+	broken *atomic.Bool
+}
+
+func (b brittle) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
+	if b.broken.Load() {
+		panic("no such board")
+	}
+	return b.Toy.New(s, d)
+}
+
+type brittleUI struct {
+	bottest.ToyUI
+	rules brittle
+}
+
+func (u brittleUI) Rules() engine.Game { return u.rules }
+
+// TestReplayThatBreaks: a match whose replay breaks its rules gets none, and is not tried again.
+func TestReplayThatBreaks(t *testing.T) {
+	t.Parallel()
+	u := brittleUI{bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { return []byte("gif"), nil }}, brittle{broken: &atomic.Bool{}}}
+	d := bottest.New(t, game.New(u))
+	d.Begin("")
+	d.Press(1, "end")
+	u.rules.broken.Store(true)
+	d.Press(2, "win")
+	d.Eventually("seen to", d.Replayed)
+	require.Zero(t, replays(d))
+}
+
+// asked begins a match of the toy whose replays are ready when make returns, and asks for one.
+func asked(t *testing.T, prepare func(d *bottest.Harness), wait func(d *bottest.Harness)) (*bottest.Harness, *bottest.Message) {
+	var d *bottest.Harness
+	d = bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { wait(d); return []byte("gif"), nil }}))
+	d.Begin("")
+	d.Press(1, "step")
+	prepare(d)
+	return d, d.Slash(1, "match replay")
+}
+
+// untilAnnounced waits for the word that the replay is being made.
+func untilAnnounced(d *bottest.Harness) {
+	d.Eventually("announced", func() bool {
+		all := d.Messages()
+		return strings.Contains(all[len(all)-1].Text, "Making the replay")
+	})
+}
+
+// TestReplayAnswerOnly: where the bot may only answer, a replay that takes its time is not announced, for the announcement
+// could not be edited, but is the answer itself.
+func TestReplayAnswerOnly(t *testing.T) {
+	t.Parallel()
+	_, m := asked(t, func(d *bottest.Harness) {
+		d.Missing = []string{bot.PermissionView}
+		d.Failing(&bot.Barred{Missing: d.Missing}, "edit", "post")
+	}, func(*bottest.Harness) { time.Sleep(1500 * time.Millisecond) })
+	require.Contains(t, m.Text, "Replay of the last turn")
+	require.NotNil(t, m.Picture)
+}
+
+// TestReplayLostEdit shows a replay also when the message that announces it cannot be edited for a while, or at all.
+func TestReplayLostEdit(t *testing.T) {
+	t.Parallel()
+	t.Run("for a while", func(t *testing.T) {
+		t.Parallel()
+		var heal func()
+		d, m := asked(t, func(d *bottest.Harness) { _, heal = d.Failing(errors.New("500"), "edit") }, untilAnnounced)
+		require.Nil(t, m.Picture)
+		heal()
+		d.Clock.Advance(time.Minute)
+		require.NotNil(t, m.Picture)
+		require.Contains(t, m.Text, "Replay of the last turn")
+	})
+	t.Run("at all", func(t *testing.T) {
+		t.Parallel()
+		d, m := asked(t, func(d *bottest.Harness) { d.Failing(bot.ErrGone, "edit") }, untilAnnounced)
+		require.Nil(t, m.Picture)
+		all := d.Messages()
+		require.NotNil(t, all[len(all)-1].Picture, "posted behind it")
+	})
+	t.Run("when its time is over", func(t *testing.T) {
+		t.Parallel()
+		var heal func()
+		d, m := asked(t, func(d *bottest.Harness) { _, heal = d.Failing(errors.New("500"), "edit") }, untilAnnounced)
+		d.Clock.Advance(2 * time.Hour)
+		heal()
+		require.Zero(t, d.Clock.Ahead())
+		require.Nil(t, m.Picture)
+	})
+}
+
+// TestReplaySaysWhich names the part of the match that was asked for, to who reads and to who hears it.
+func TestReplaySaysWhich(t *testing.T) {
+	t.Parallel()
+	d, _ := asked(t, func(*bottest.Harness) {}, func(*bottest.Harness) {})
+	for line, want := range map[string]string{
+		"match replay": "the last turn", "match replay round:9": "round 9", "match replay whole:true": "the match",
+	} {
+		m := d.Slash(1, line)
+		require.Equal(t, "🎬 Replay of "+want, m.Text)
+		require.Contains(t, m.Picture.Alt, "Animated replay of "+want+".")
 	}
 }

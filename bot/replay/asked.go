@@ -1,0 +1,113 @@
+package replay
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/control"
+	"mayhembot/bot/game"
+)
+
+const (
+	patience = 1200 * time.Millisecond // a replay ready by then needs no word about its progress
+	pace     = 1500 * time.Millisecond // between two words about it
+	silence  = 12 * time.Minute        // for how long an answer waits where there can be no words: Discord takes one for 15
+	lately   = time.Hour               // for how long it is tried to show what was asked for
+)
+
+// atOnce is how many replays may be waited for: one is made after the other.
+var atOnce = call.Most{User: 1, Channel: 2, Guild: 4}
+
+// Answer answers with a replay. One that takes its time is announced, and the announcement tells how far it is, unless the
+// bot may only answer.
+func (r *Maker) Answer(ctx context.Context, c *call.Call, _ control.ID) error {
+	s, all, err := r.History(c.Channel)
+	switch {
+	case err != nil:
+		return err
+	case !s.Now.Exists():
+		return call.NotStarted
+	case len(bot.Lacks(c.Missing, bot.PermissionFiles)) > 0:
+		return bot.Noticef(noPicture, bot.PermissionFiles)
+	}
+	release, err := r.limits.Take(c, "replay", atOnce, tooMany)
+	if err != nil {
+		return err
+	}
+	defer release()
+	round, _ := strconv.Atoi(c.Args["round"])
+	part := game.Part{Round: round, LastTurn: round == 0 && c.Args["whole"] != "true"}
+	done, progress := make(chan made, 1), make(chan float64, 1)
+	go func() {
+		done <- r.produce(s, all, part, func(share float64) {
+			select {
+			case progress <- share:
+			default: // The last word has not been told yet, and a newer one will come.
+			}
+		})
+	}()
+	wait := patience
+	if c.AnswerOnly() {
+		wait = silence
+	}
+	select {
+	case m := <-done:
+		if m.err != nil {
+			return m.err
+		}
+		_, err := c.Answer(ctx, m.message(fmt.Sprintf(head, named(part)), named(part)), false)
+		return err
+	case <-time.After(wait):
+	}
+	if c.AnswerOnly() {
+		return tooLong
+	}
+	sent, err := c.Answer(ctx, bot.Message{Text: fmt.Sprintf(making, 0), Accent: bot.QuietColour}, false)
+	if err != nil {
+		return err
+	}
+	r.announce(c, sent.ID, part, done, progress)
+	return nil
+}
+
+// announce edits a message until the replay is there to take its place. The call may be too old by then to be answered.
+func (r *Maker) announce(c *call.Call, message string, part game.Part, done <-chan made, progress <-chan float64) {
+	for {
+		select {
+		case replay := <-done:
+			m := replay.message(fmt.Sprintf(head, named(part)), named(part))
+			if replay.err != nil {
+				m = bot.Message{Text: c.Failure(r.Reader, replay.err), Accent: bot.RefusedColour}
+			}
+			r.show(c.Channel, message, m, r.now().Add(lately))
+			return
+		case share := <-progress:
+			m := bot.Message{Text: fmt.Sprintf(making, int(share*100)), Accent: bot.QuietColour}
+			if _, err := r.Messenger.Edit(r.life, c.Channel, message, m); err != nil {
+				r.Log.Warn("the progress of a replay could not be shown", "error", err)
+			}
+		}
+		time.Sleep(pace)
+	}
+}
+
+// show puts m in the place of a message, or behind it where that cannot be edited, and tries again what fails for a while.
+func (r *Maker) show(channel, message string, m bot.Message, until time.Time) {
+	key := message + "/replay"
+	_, err := r.Messenger.Edit(r.life, channel, message, m)
+	if err != nil && !bot.Temporary(err) {
+		_, err = r.Messenger.Post(r.life, channel, m, key)
+	}
+	if err != nil && r.life.Err() == nil {
+		r.Log.Warn("a replay could not be shown", "error", err)
+		if bot.Temporary(err) && r.now().Before(until) {
+			r.retries.Failed(key, err, func() { r.show(channel, message, m, until) })
+			return
+		}
+	}
+	r.retries.Succeeded(key)
+}
