@@ -45,7 +45,7 @@ type Harness struct {
 
 	Names    []string      // of the users
 	Missing  []string      // permissions
-	Unread   bool          // the channel cannot be read again
+	Unread   bool          // the bot may not read the channel again
 	Deleted  []string      // channels that are no more
 	Manager  bool          // whoever acts moderates the channel
 	Channel  string        // where they act
@@ -54,7 +54,7 @@ type Harness struct {
 	Patience time.Duration // see referee.Config; of the referee put in place next
 	// Full says that nothing more can be written down; nil for never.
 	Full func() bool
-	// Fault says what becomes of a call ("answer", "post" or "edit"); nil for no error. One that is delivered takes
+	// Fault says what becomes of a call ("answer", "post", "edit" or "read"); nil for no error. One that is delivered takes
 	// effect before its error comes back.
 	Fault func(what string) (err error, delivered bool)
 
@@ -197,7 +197,12 @@ func (d *Harness) Said(_ context.Context, channel string) ([]bot.Said, error) {
 		return nil, bot.ErrNoChannel
 	}
 	if d.Unread {
-		return nil, errors.New("barred")
+		return nil, &bot.Barred{Missing: []string{bot.PermissionHistory}}
+	}
+	if d.Fault != nil {
+		if err, _ := d.Fault("read"); err != nil {
+			return nil, err
+		}
 	}
 	said := []bot.Said{}
 	for _, p := range slices.Backward(d.Posts) {

@@ -3,6 +3,7 @@ package proof
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -12,22 +13,20 @@ import (
 	"mayhembot/storage"
 )
 
-// said reads a channel again; nil where the bot may not, or cannot now.
-func (p *Prover) said(ctx context.Context, channel string) []bot.Said {
-	said, _ := p.read(ctx, channel)
-	return said
-}
-
-// read is said with the reason why there is nothing.
-func (p *Prover) read(ctx context.Context, channel string) ([]bot.Said, error) {
+// said reads a channel again; nil where the bot may not. An error says that the channel was deleted, or passes by itself:
+// then what the channel shows is not known yet.
+func (p *Prover) said(ctx context.Context, channel string) ([]bot.Said, error) {
 	history, ok := p.Messenger.(bot.History)
 	if !ok {
 		return nil, nil
 	}
 	said, err := history.Said(ctx, channel)
+	if bot.Temporary(err) || errors.Is(err, bot.ErrNoChannel) {
+		return nil, fmt.Errorf("a channel cannot be read: %w", err)
+	}
 	if err != nil {
 		p.Log.Warn("a channel could not be compared with the database; it takes the permission "+bot.PermissionHistory, "channel", channel, "error", err)
-		return nil, err
+		return nil, nil
 	}
 	return said, nil
 }
@@ -35,10 +34,11 @@ func (p *Prover) read(ctx context.Context, channel string) ([]bot.Said, error) {
 // StopIfAhead compares what a match's channel has seen with the store, as far as the bot may read there: in the lobby,
 // before an announced roll falls, and while the match is played. A match whose channel is ahead, or has seen something
 // else, is stopped for good, and the channel is told; the database that has it knows of no stop. Announced rolls that
-// never fell are noted. The error is bot.ErrNoChannel where the channel was deleted. The channel's lock must be held.
-func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) (stopped bool, err error) {
-	said, err := p.read(ctx, ref.Channel)
-	if errors.Is(err, bot.ErrNoChannel) {
+// never fell are noted. The error is bot.ErrNoChannel where the channel was deleted; another says that it cannot be read
+// now and is to be compared later. The channel's lock must be held.
+func (p *Prover) StopIfAhead(ctx context.Context, ref storage.Ref) (bool, error) {
+	said, err := p.said(ctx, ref.Channel)
+	if err != nil {
 		return false, err
 	}
 	var m *storage.Match

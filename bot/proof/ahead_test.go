@@ -2,9 +2,11 @@ package proof_test
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"mayhembot/bot/bottest"
 
@@ -234,4 +236,49 @@ func TestHistoryIsAskedFor(t *testing.T) {
 	d.Press(1, "Start")
 	require.NotContains(t, d.Live().Text, "Read Message History", "once is enough")
 	require.Contains(t, d.Slash(1, "match verify").Text, "Read Message History")
+}
+
+// TestAheadUnread: a channel that cannot be read for a moment at the start is compared before anything is done there, and
+// again later until it can be.
+func TestAheadUnread(t *testing.T) {
+	t.Parallel()
+	for name, next := range map[string]func(*bottest.Harness){
+		"before a request": func(d *bottest.Harness) { d.Slash(1, "walk do action:walk_1") },
+		"by itself":        func(d *bottest.Harness) { d.Clock.Advance(time.Minute) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+			d.Begin("")
+			old := copied(d)
+			d.Slash(1, "walk do action:roll")
+			ahead := d.Now().Last
+			_, heal := d.Failing(errors.New("500"), "read")
+			onDatabase(d, old)
+			require.Empty(t, d.Now().Header.Stopped)
+			heal()
+			next(d)
+			require.Equal(t, "link 2 `"+ahead.Chain[:16]+"`", d.Now().Header.Stopped)
+			require.Len(t, d.Log(), 1)
+		})
+	}
+}
+
+// TestAnnouncedTwice: after a kill a roll that may have been announced waits until the channel can be read, and falls by the
+// announcement that stands.
+func TestAnnouncedTwice(t *testing.T) {
+	t.Parallel()
+	d := newAnnounced(t)
+	d.Press(1, "Start")
+	cut(d, 1, func() { d.Slash(1, "walk do action:roll") })
+	posts := announcements(d)
+	d.ForgetNonces()
+	_, heal := d.Failing(errors.New("500"), "read")
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	require.Len(t, d.Log(), 1)
+	heal()
+	d.Clock.Advance(time.Minute)
+	require.Len(t, announcements(d), len(posts))
+	require.Equal(t, []string{posts[len(posts)-1].ID}, d.Log()[1].Announced)
 }

@@ -18,7 +18,10 @@ func (p *Prover) Announce(ctx context.Context, s *match.State, again bool) error
 	m := s.Header
 	var messages []string
 	if again {
-		messages = p.standing(ctx, s)
+		var err error
+		if messages, err = p.standing(ctx, s); err != nil {
+			return err
+		}
 	}
 	if len(messages) == 0 {
 		sent, err := p.postAnnouncement(ctx, s)
@@ -41,10 +44,10 @@ func (p *Prover) Announce(ctx context.Context, s *match.State, again bool) error
 }
 
 // standing are the messages that announce the roll a match is about to throw, the oldest first.
-func (p *Prover) standing(ctx context.Context, s *match.State) []string {
+func (p *Prover) standing(ctx context.Context, s *match.State) ([]string, error) {
+	said, err := p.said(ctx, s.Header.Channel)
 	pending := announcementOf(s)
-	seen := look(s.Header, nil, &pending, p.said(ctx, s.Header.Channel), func(string) bool { return false })
-	return seen.pending
+	return look(s.Header, nil, &pending, said, func(string) bool { return false }).pending, err
 }
 
 func (p *Prover) postAnnouncement(ctx context.Context, s *match.State) (bot.Sent, error) {
@@ -63,7 +66,11 @@ func (p *Prover) Announcements(ctx context.Context, channel string) []bot.Said {
 	if s, err := p.Load(channel); err != nil || s == nil || s.Header.Dice != fair.Announced {
 		return nil
 	}
-	return p.said(ctx, channel)
+	said, err := p.said(ctx, channel)
+	if err != nil {
+		p.Log.Warn("announcements are not looked for", "channel", channel, "error", err)
+	}
+	return said
 }
 
 // NoteAbandoned notes with a match that is being ended the announcements among messages that no entry names.

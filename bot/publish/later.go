@@ -18,7 +18,9 @@ func (r *Publisher) settle(channel string, err error) {
 		return
 	}
 	r.Log.Warn("a channel is not up to date and will be tried again", "channel", channel, "error", err)
-	if !r.retries.Failed(channel, err, func() { _ = r.retryNow(r.life, channel) }) {
+	if errors.Is(err, bot.ErrNoChannel) {
+		r.retries.Succeeded(channel) // there is nothing to try again
+	} else if !r.retries.Failed(channel, err, func() { _ = r.retryNow(r.life, channel) }) {
 		return
 	}
 	r.giveUp(channel)
@@ -49,7 +51,7 @@ func (r *Publisher) repeated(ctx context.Context, c *call.Call) error {
 
 // Mend brings the channel of a request up to date first, so that what is asked or done is about what the channel shows.
 func (r *Publisher) Mend(ctx context.Context, c *call.Call) {
-	if c.Guild == "" || c.AnswerOnly() || r.locks.Yielded(c.Channel) || !r.isBehind(c.Channel) {
+	if c.Guild == "" || c.AnswerOnly() || r.locks.Yielded(c.Channel) || !r.isBehind(c.Channel) && !r.isUncompared(c.Channel) {
 		return
 	}
 	if c.Kind == bot.Complete { // which has no time to wait
@@ -64,6 +66,12 @@ func (r *Publisher) Mend(ctx context.Context, c *call.Call) {
 	if errors.As(err, &barred) {
 		c.Missing = append(slices.Clone(c.Missing), bot.PermissionSend)
 	}
+}
+
+// isUncompared tells whether a channel could not be read since the start.
+func (r *Publisher) isUncompared(channel string) bool {
+	_, due := r.uncompared.Load(channel)
+	return due
 }
 
 // isBehind tells whether a channel has something coming, or its match waits for the table or an autopilot.
@@ -87,7 +95,10 @@ func (r *Publisher) isBehind(channel string) bool {
 // retryNow brings a channel up to date, or plans when to try again.
 func (r *Publisher) retryNow(ctx context.Context, channel string) error {
 	defer r.Lock(channel)()
-	err := r.bringUp(ctx, channel, nil, nil)
+	stopped, err := r.compare(ctx, channel)
+	if err == nil && !stopped {
+		err = r.bringUp(ctx, channel, nil, nil)
+	}
 	r.settle(channel, err)
 	return err
 }

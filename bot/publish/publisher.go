@@ -4,6 +4,7 @@ package publish
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
@@ -37,6 +38,7 @@ type Publisher struct {
 	locks    storage.ChannelLocks
 	deciding match.Limiter // of autopilots
 
+	uncompared   sync.Map                     // by channel: matches not compared yet with what their channels have seen, see compare
 	closedBefore *lru.Cache[string, struct{}] // messages that have lost their controls, those that did last
 }
 

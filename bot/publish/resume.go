@@ -20,9 +20,7 @@ func (r *Publisher) Resume(ctx context.Context) error {
 		if r.isGivenUp(ref) {
 			continue
 		}
-		if r.stopIfAhead(ctx, ref) {
-			continue
-		}
+		r.uncompared.Store(ref.Channel, ref)
 		if err := r.retryNow(ctx, ref.Channel); err != nil {
 			continue // it is logged and tried again
 		}
@@ -47,13 +45,15 @@ func (r *Publisher) isGivenUp(ref storage.Ref) bool {
 	return gone
 }
 
-// stopIfAhead stops a match whose channel has seen what the store does not have, and gives up one whose channel was
-// deleted. It tells whether there is nothing more to do.
-func (r *Publisher) stopIfAhead(ctx context.Context, ref storage.Ref) bool {
-	defer r.Lock(ref.Channel)()
-	stopped, err := r.proof.StopIfAhead(ctx, ref)
-	if err != nil {
-		r.giveUp(ref.Channel)
+// compare stops a channel's match where the channel has seen what the store does not have. It is done once after a start,
+// before anything else is done there; an error says that it is still to be done. The channel's lock must be held.
+func (r *Publisher) compare(ctx context.Context, channel string) (stopped bool, err error) {
+	ref, due := r.uncompared.Load(channel)
+	if !due {
+		return false, nil
 	}
-	return stopped || err != nil
+	if stopped, err = r.proof.StopIfAhead(ctx, ref.(storage.Ref)); err == nil {
+		r.uncompared.Delete(channel)
+	}
+	return stopped, err
 }
