@@ -140,6 +140,22 @@ func TestPuzzleControls(t *testing.T) {
 	require.NotContains(t, p.Text, "Your line", "another day, another puzzle")
 }
 
+// TestPuzzleWithALineOfAnother: a line that does not fit the puzzle any more, after an update of the bot, is forgotten.
+func TestPuzzleWithALineOfAnother(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	for user, over := range map[int]bool{1: false, 2: true} {
+		require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+			return tx.PutSolver(bottest.UserID(user), storage.Solver{Day: day(d), Line: []string{"shoot 2"}, Over: over, Chance: 0.5, Tried: 3})
+		}))
+		p := d.Slash(user, "puzzle")
+		require.Contains(t, p.Text, "Puzzle of the day")
+		require.NotContains(t, p.Text, "Your line")
+		require.NotEmpty(t, p.Rows)
+		require.Equal(t, storage.Solver{Day: day(d), Tried: 3}, solver(d, user))
+	}
+}
+
 // TestPuzzleButtons presses everything the puzzles of some days show first: all of it is played or refused in words.
 func TestPuzzleButtons(t *testing.T) {
 	t.Parallel()

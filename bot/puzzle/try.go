@@ -1,8 +1,6 @@
 package puzzle
 
 import (
-	"fmt"
-
 	"mayhembot/bot/game"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
@@ -62,8 +60,10 @@ func begin(games game.Games, day int, s storage.Solver) (*try, error) {
 		s.Day, s.Line, s.Over, s.Chance = day, nil, false, 0
 	}
 	for _, action := range s.Line {
-		if err := t.step(action); err != nil {
-			return nil, fmt.Errorf("the line of a puzzle: %w", err)
+		if t.step(action) != nil { // it is of an older program, whose puzzle of the day was another
+			s.Line, s.Over, s.Chance = nil, false, 0
+			t.now, t.events, t.last = t.start, nil, ""
+			break
 		}
 	}
 	t.solver = s // what came of the line counts once
