@@ -65,10 +65,17 @@ func (s Schedule) due(made []time.Time, now time.Time) bool {
 }
 
 // kept are those copies that stay. Periods are counted as they have copies, so that no jump of the clock removes any but
-// the oldest.
-func (s Schedule) kept(made []time.Time) map[time.Time]bool {
-	newest := slices.SortedFunc(slices.Values(made), func(a, b time.Time) int { return b.Compare(a) })
+// the oldest. Copies later than now are of a clock that was wrong then or is wrong now: they all stay, and count only once
+// their time has come.
+func (s Schedule) kept(made []time.Time, now time.Time) map[time.Time]bool {
 	kept := map[time.Time]bool{}
+	var newest []time.Time
+	for _, t := range made {
+		if kept[t] = t.After(now); !kept[t] {
+			newest = append(newest, t)
+		}
+	}
+	slices.SortFunc(newest, func(a, b time.Time) int { return b.Compare(a) })
 	for _, p := range s.periods() {
 		seen := map[string]bool{}
 		for _, t := range newest {
@@ -130,9 +137,9 @@ func (k *Keeper) Step() (name string, err error) {
 		return "", err
 	}
 	made = append(made, now)
-	kept := k.kept(made)
+	kept := k.kept(made, now)
 	for _, t := range made {
-		if !kept[t] && !t.Equal(now) {
+		if !kept[t] {
 			err = errors.Join(err, k.remove(t))
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -77,6 +78,31 @@ func TestSchedule(t *testing.T) {
 	require.NoDirExists(t, k.Folder)
 	require.NoError(t, os.Mkdir(k.Folder, 0o700))
 	step()
+}
+
+// TestFutureCopies: copies made while the clock was far ahead take no place from those made since it is right again.
+func TestFutureCopies(t *testing.T) {
+	t.Parallel()
+	s := Schedule{Folder: "x", Hourly: 3, Daily: 2, Weekly: 2}
+	now := time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC) // a Monday
+	var made, future []time.Time
+	step := func() {
+		kept := s.kept(append(made, now), now)
+		made = slices.DeleteFunc(append(made, now), func(t time.Time) bool { return !kept[t] })
+		now = now.Add(time.Hour)
+	}
+	now = now.AddDate(5, 0, 0)
+	for range 24 * 20 {
+		step()
+	}
+	future = slices.Clone(made)
+	now = time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC)
+	for range 24 * 16 { // to Tuesday the 17th, 23:00
+		step()
+	}
+	require.Equal(t, future, made[:len(future)])
+	at := func(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 0, 0, 0, time.UTC) }
+	require.Equal(t, []time.Time{at(15, 23), at(16, 23), at(17, 21), at(17, 22), at(17, 23)}, made[len(future):])
 }
 
 // TestCopyThatIsNotWhole: what cannot be verified takes nobody's place and is not left.
