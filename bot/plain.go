@@ -12,6 +12,9 @@ const nameLimit = 32
 // special are the characters Discord's markdown gives a meaning.
 const special = "\\*_~`|>#-+[](){}<:@!.&"
 
+// blank are letters and signs that show nothing, and are no spaces either: fillers of Hangul, and Braille without a dot.
+const blank = "\u115f\u1160\u3164\uffa0\u2800"
+
 // Plain makes a name a user chose harmless in a message: no markdown, no mention, no link, one line, at most 32
 // characters, and no marks that turn or hide the text around it.
 func Plain(name string) string { return Escape(Label(name)) }
@@ -43,7 +46,7 @@ func cleaned(name string, limit int) string {
 	n, marks := 0, 0
 	for _, r := range name {
 		switch {
-		case r == utf8.RuneError || unicode.IsControl(r) && !unicode.IsSpace(r) || unicode.In(r, unicode.Cf, unicode.Co):
+		case r == utf8.RuneError || unicode.IsControl(r) && !unicode.IsSpace(r) || unicode.In(r, unicode.Cf, unicode.Co) || strings.ContainsRune(blank, r):
 			continue
 		case unicode.IsSpace(r):
 			r = ' '
