@@ -106,6 +106,7 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 	check := time.NewTicker(g.s.pace.zombie / 8)
 	defer check.Stop()
 	var since time.Time
+	acked := heartbeat{seen: time.Now()}
 	defer func() {
 		g.up.Store(false)
 		if known {
@@ -130,7 +131,7 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 			return 0, false, errors.New("the gateway greets nobody")
 		case <-check.C:
 			g.dg.RLock()
-			quiet := time.Since(g.dg.LastHeartbeatAck)
+			quiet := acked.quiet(g.dg.LastHeartbeatAck)
 			g.dg.RUnlock()
 			if quiet > g.s.pace.zombie {
 				return 0, known, fmt.Errorf("no heartbeat acknowledged for %v", quiet.Round(time.Millisecond))

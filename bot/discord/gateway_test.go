@@ -167,6 +167,20 @@ func TestZombieIsLeftWithoutEndingTheSession(t *testing.T) {
 	require.Equal(t, 6, f.next().op)
 }
 
+// TestZombieIsLeftWhenTheClockJumpsBack: the last heartbeat is then of a time to come.
+func TestZombieIsLeftWhenTheClockJumpsBack(t *testing.T) {
+	t.Parallel()
+	f := newFake(t)
+	p := calm
+	p.zombie = 100 * time.Millisecond
+	f.mute.Store(true)
+	s, c := f.session(nil, p)
+	s.gateway.dg.Lock()
+	s.gateway.dg.LastHeartbeatAck = time.Now().UTC().Add(time.Hour)
+	s.gateway.dg.Unlock()
+	require.Equal(t, closeZombie, receive(t, c.code))
+}
+
 // TestPausesGrowWhileConnectingFails and are forgotten once a session has lived; a session that can be resumed is never
 // waited for as long as one that must begin anew.
 func TestPausesGrowWhileConnectingFails(t *testing.T) {

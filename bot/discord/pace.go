@@ -37,3 +37,14 @@ func (p pace) pause(failed int, resume bool) time.Duration {
 	}
 	return min(p.backoff<<min(failed, 10), most)
 }
+
+// heartbeat is the last acknowledgement of a heartbeat: when it was by the clock, which may jump, and when it was noticed.
+type heartbeat struct{ ack, seen time.Time }
+
+// quiet is how long there has been no other acknowledgement than this.
+func (h *heartbeat) quiet(ack time.Time) time.Duration {
+	if !ack.Equal(h.ack) {
+		*h = heartbeat{ack, time.Now()}
+	}
+	return time.Since(h.seen)
+}

@@ -82,7 +82,11 @@ func (r *responder) message(ctx context.Context, m bot.Message, private, update 
 	got, err := r.deliver(ctx, d, private, update)
 	if err == nil {
 		r.done = true
-		return d.sent(got), nil
+		sent := d.sent(got)
+		if update && sent.ID == "" { // Discord does not tell it
+			sent.ID = r.request.Message
+		}
+		return sent, nil
 	}
 	if expired(err) && !private {
 		sent, err := r.post(ctx, m, update)

@@ -129,6 +129,24 @@ func TestLateAnswersArriveAllTheSame(t *testing.T) {
 	}
 }
 
+// TestUpdateNamesItsMessage: an update is of the message that was pressed, also when Discord does not tell its id.
+func TestUpdateNamesItsMessage(t *testing.T) {
+	t.Parallel()
+	silent := func(s *seen) (int, string) {
+		if s.Method == "GET" {
+			return 404, `{"code":10008,"message":"Unknown Message"}`
+		}
+		return 200, `{}`
+	}
+	var sent bot.Sent
+	_, err := exchange(t, aPress, false, silent, func(ctx context.Context, r bot.Responder) (err error) {
+		sent, err = r.Update(ctx, board)
+		return err
+	})
+	require.NoError(t, err)
+	require.Equal(t, "m", sent.ID)
+}
+
 func TestLateFormIsAnError(t *testing.T) {
 	t.Parallel()
 	f, err := exchange(t, aPress, true, nil, asking)
