@@ -82,7 +82,7 @@ func (m *Match) clone() *Match {
 	c.Chosen, c.Met = maps.Clone(m.Chosen), maps.Clone(m.Met)
 	c.Seats, c.Previous, c.Names = slices.Clone(m.Seats), slices.Clone(m.Previous), slices.Clone(m.Names)
 	c.Stale, c.Asked, c.Winners = slices.Clone(m.Stale), slices.Clone(m.Asked), slices.Clone(m.Winners)
-	c.Requests, c.Plans, c.Standing = slices.Clone(m.Requests), slices.Clone(m.Plans), slices.Clone(m.Standing)
+	c.Requests, c.Askers, c.Plans, c.Standing = slices.Clone(m.Requests), slices.Clone(m.Askers), slices.Clone(m.Plans), slices.Clone(m.Standing)
 	c.Given = slices.Clone(m.Given)
 	c.Abandoned = slices.Clone(m.Abandoned)
 	c.Stats = Stats{}

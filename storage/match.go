@@ -54,6 +54,7 @@ type Match struct {
 	// Asked are the seats that have been told of the decision they have open; each is pinged once for it.
 	Asked    []engine.Seat `json:"asked,omitempty"`
 	Requests []SeatRequest `json:"requests,omitempty"` // who asks for an autopilot's seat
+	Askers   []string      `json:"askers,omitempty"`   // user ids of those who have asked for one; each pings the host once
 
 	Plans    []Plan `json:"plans,omitempty"`    // what seats have kept for their next turns, at most one each
 	Standing []Plan `json:"standing,omitempty"` // and their standing answers, in the game's own words
@@ -158,9 +159,26 @@ func (s Seat) pilot() string {
 
 // Hand gives a seat to somebody else. What was flown so far stays the former pilot's.
 func (m *Match) Hand(n engine.Seat, to Seat) {
-	m.Previous = append(m.Previous, PreviousOccupant{Seat: m.Seats[n-1], Number: n, Until: m.Seq})
+	if from := m.Seats[n-1]; !m.idle(n) || !from.Auto && !m.leftLast(n, from.User) {
+		m.Previous = append(m.Previous, PreviousOccupant{Seat: from, Number: n, Until: m.Seq})
+	}
 	m.Seats[n-1] = to
 	m.Asked = slices.DeleteFunc(m.Asked, func(s engine.Seat) bool { return s == n })
+}
+
+// idle tells whether nothing has been played since a seat was handed over last.
+func (m *Match) idle(n engine.Seat) bool {
+	return slices.ContainsFunc(m.Previous, func(p PreviousOccupant) bool { return p.Number == n && p.Until >= m.Seq })
+}
+
+// leftLast tells whether the seat a user left last is this one.
+func (m *Match) leftLast(n engine.Seat, user string) bool {
+	for _, p := range slices.Backward(m.Previous) {
+		if !p.Auto && p.User == user {
+			return p.Number == n
+		}
+	}
+	return false
 }
 
 // Pilot is the key in Stats of whoever flew a seat when an entry was played: a user id, or Autopilot.

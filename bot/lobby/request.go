@@ -18,6 +18,7 @@ import (
 // requestSeat asks the channel whether the caller may take over an autopilot's seat.
 func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 	var host, id string
+	pings := true
 	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
 		s, err := match.Load(tx, r.Games)
 		if err != nil {
@@ -34,7 +35,7 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 		case before >= 0: // the program was killed before anybody was asked
 			m.Requests = slices.Delete(m.Requests, before, before+1)
 		}
-		host, id = m.Host, m.ID
+		host, id, pings = m.Host, m.ID, !slices.Contains(m.Askers, c.User.ID)
 		m.Requests = append(m.Requests, storage.SeatRequest{User: c.User.ID, Name: c.User.Name})
 		return tx.Put(m)
 	})
@@ -44,8 +45,11 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 	address := func(verb string) string {
 		return control.ID{Verb: verb, Match: id, Stamp: "-", Text: c.User.ID}.String()
 	}
-	question := bot.Message{Text: fmt.Sprintf(mayJoin, bot.Mention(host), bot.Plain(c.User.Name)), Accent: bot.LobbyColour, Ping: []string{host},
+	question := bot.Message{Text: fmt.Sprintf(mayJoin, bot.Mention(host), bot.Plain(c.User.Name)), Accent: bot.LobbyColour,
 		Rows: []bot.Row{{Buttons: []bot.Button{{ID: address(control.Allow), Label: "Allow", Style: bot.Success}, {ID: address(control.Deny), Label: "Decline"}}}}}
+	if pings {
+		question.Ping = []string{host}
+	}
 	sent, failure := c.Answer(ctx, question, false)
 	if failure != nil {
 		sent, failure = r.Messenger.Post(ctx, c.Channel, question, id+"/seat/"+c.ID)
@@ -63,6 +67,9 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 			m.Requests = slices.Delete(m.Requests, i, i+1)
 		default:
 			m.Requests[i].Message = sent.ID
+			if pings {
+				m.Askers = append(m.Askers, c.User.ID)
+			}
 		}
 		return tx.Put(m)
 	})

@@ -78,9 +78,11 @@ func TestJoinAsks(t *testing.T) {
 	m, _ = d.Toy()
 	require.True(t, m.Seats[1].Auto)
 	again := d.Slash(3, "match join")
+	require.False(t, again.Private)
 	d.PressOn(3, again, "Decline") // thinks better of it
 	require.Empty(t, again.Rows)
 	last := d.Slash(3, "match join")
+	require.Equal(t, 1, d.Pinged(1), "the host is pinged once for each who asks")
 	d.Manager = true
 	d.PressOn(4, last, "Allow")
 	d.Manager = false
@@ -160,6 +162,33 @@ func TestReturn(t *testing.T) {
 	m, _ = d.Toy()
 	require.Equal(t, bottest.UserID(2), m.Seats[1].User)
 	require.True(t, m.Seats[2].Auto)
+}
+
+// TestLeaveAndReturn: who only leaves and comes back, time and again, leaves no trace of it in the match, and their seat
+// stays theirs.
+func TestLeaveAndReturn(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	var first int
+	for n := range 10 {
+		d.Slash(2, "match leave")
+		m, _ := d.Toy()
+		require.True(t, m.Seats[1].Auto)
+		d.Slash(2, "match join")
+		m, _ = d.Toy()
+		require.Equal(t, bottest.UserID(2), m.Seats[1].User)
+		if n == 0 {
+			first = len(m.Previous)
+		}
+		require.Len(t, m.Previous, first)
+	}
+	d.Press(1, "end")
+	d.Press(2, "step")
+	d.Slash(2, "match leave")
+	m, _ := d.Toy()
+	last := m.Seq - 1
+	require.Equal(t, storage.Autopilot, m.Pilot(2, m.Seq), "the autopilot ends the turn")
+	require.Equal(t, bottest.UserID(2), m.Pilot(2, last), "what was flown stays Ben's")
 }
 
 // TestHand lets moderators hand seats over, in the lobby and in a match.
