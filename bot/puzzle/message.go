@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -49,7 +50,7 @@ func (r *Room) verdict(t *try) []string {
 	count := func(n int) string { return words.Count(n, "puzzle", "puzzles") }
 	if t.isFound() {
 		streak := words.Count(t.solver.Streak, "day", "days") + " in a row"
-		return append(lines, fmt.Sprintf(foundText, streak, count(t.solver.Found), t.solver.Tried)+tomorrow)
+		return append(lines, fmt.Sprintf(foundText, t.solver.Found, count(t.solver.Tried), streak)+tomorrow)
 	}
 	best, err := t.solution()
 	if err != nil {
@@ -58,14 +59,14 @@ func (r *Room) verdict(t *try) []string {
 	}
 	lines = append(lines, fmt.Sprintf(bestText, words.Percent(t.puzzle.Best)))
 	lines = append(lines, best.told()...)
-	return append(lines, fmt.Sprintf(missedText, count(t.solver.Found), t.solver.Tried))
+	return append(lines, fmt.Sprintf(missedText, t.solver.Found, count(t.solver.Tried)))
 }
 
-// told is a line in words; the action that throws dice stands as it is typed.
+// told is a line in words; of an action whose dice decide it is told what it is, not what comes of it.
 func (t *try) told() []string {
-	lines := t.game.Sentences(t.events, t.roster())
-	if t.last != "" {
-		lines = append(lines, "🎲 `"+t.last+"`")
+	lines := t.game.Sentences(slices.Concat(t.events, t.sure), t.roster())
+	if t.throw != "" {
+		lines = append(lines, fmt.Sprintf(throwText, bot.Escape(t.throw)))
 	}
 	for i := range lines {
 		lines[i] = "• " + lines[i]

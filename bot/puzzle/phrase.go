@@ -7,8 +7,9 @@ const (
 	soFarText  = "-# Your line so far:"
 	lineText   = "**Your line** comes to %s:"
 	bestText   = "**The best line** comes to %s:"
-	foundText  = "✅ Found! %s · %s of %d found"
-	missedText = "The best line is better. %s of %d found\n-# The next puzzle is there tomorrow (UTC)."
+	throwText  = "🎲 %s; then on by what falls"
+	foundText  = "✅ Found! You have found %d of %s so far, %s."
+	missedText = "The best line is better. You have found %d of %s so far.\n-# The next puzzle is there tomorrow (UTC)."
 	tomorrow   = "\n-# The next one is there tomorrow (UTC)."
 )
 

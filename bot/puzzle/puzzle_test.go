@@ -88,24 +88,46 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	require.NotNil(t, p.Picture)
 	require.Contains(t, p.Text, "Puzzle of the day · Interstellar Mayhem · "+strings.Repeat("★", one.Grade))
 	require.NotContains(t, p.Text, "Your line")
-	require.Contains(t, solves(d, 1, true).Text, "✅ Found! 1 day in a row · 1 puzzle of 1 found")
+	require.Contains(t, solves(d, 1, true).Text, "✅ Found! You have found 1 of 1 puzzle so far, 1 day in a row.")
 	again := d.Slash(1, "puzzle")
 	require.Empty(t, again.Rows, "one a day")
-	require.Contains(t, again.Text, "✅ Found! 1 day in a row · 1 puzzle of 1 found")
+	require.Contains(t, again.Text, "✅ Found! You have found 1 of 1 puzzle so far, 1 day in a row.")
 	wrong := solves(d, 2, false)
 	require.Contains(t, wrong.Text, "**Your line** comes to")
 	require.Contains(t, wrong.Text, "**The best line** comes to")
 	require.Equal(t, strings.Contains(wrong.Text, "comes to 0 %"), strings.Contains(wrong.Text, "⛔ "), "why it comes to nothing: %s", wrong.Text)
-	require.Contains(t, wrong.Text, "0 puzzles of 1 found")
+	require.Contains(t, wrong.Text, "The best line is better. You have found 0 of 1 puzzle so far.")
 	d.Clock.Advance(24 * time.Hour)
-	require.Contains(t, solves(d, 1, true).Text, "✅ Found! 2 days in a row · 2 puzzles of 2 found")
+	require.Contains(t, solves(d, 1, true).Text, "You have found 2 of 2 puzzles so far, 2 days in a row.")
 	d.Restart()
 	d.Clock.Advance(48 * time.Hour)
-	require.Contains(t, solves(d, 1, true).Text, "✅ Found! 1 day in a row · 3 puzzles of 3 found", "a day was left out")
+	require.Contains(t, solves(d, 1, true).Text, "You have found 3 of 3 puzzles so far, 1 day in a row.", "a day was left out")
 	d.Clock.Advance(24 * time.Hour)
 	solves(d, 1, false)
 	require.Equal(t, 0, solver(d, 1).Streak)
 	require.Equal(t, 1, solver(d, 2).Tried)
+}
+
+// TestPuzzleTellsLines: a line is told in words to its end. A die stands only before an action whose dice decide it; what is
+// certain is told though dice fall behind it, as those of a new round do.
+func TestPuzzleTellsLines(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	thrown := 0
+	for range 8 {
+		one, _ := ofTheDay(d)
+		said := solves(d, 1, true).Text
+		require.NotContains(t, said, "`")
+		if strings.Contains(said, "🎲") {
+			thrown++
+			require.Regexp(t, `\n• 🎲 Shoot \w+ with .*; then on by what falls\n`, said)
+		} else {
+			require.Regexp(t, `💥 .* destroys it`, said, "%v", one.Best)
+		}
+		d.Clock.Advance(24 * time.Hour)
+	}
+	require.NotZero(t, thrown)
+	require.NotEqual(t, 8, thrown)
 }
 
 // TestPuzzleControls: a line goes on, begins again, and is not moved by controls of another state or by what they do not

@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"reflect"
+
 	"mayhembot/bot/game"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
@@ -24,7 +26,9 @@ type try struct {
 	start    engine.Match
 	now      engine.Match
 	events   []engine.Event
-	last     string // the action that throws dice, with which the line ended
+	last     string         // the action that throws dice, with which the line ended
+	sure     []engine.Event // what comes of it whatever falls
+	throw    string         // it in words, where all depends on what falls
 }
 
 // of is a game's puzzles with what weighs them.
@@ -62,7 +66,7 @@ func begin(games game.Games, day int, s storage.Solver) (*try, error) {
 	for _, action := range s.Line {
 		if t.step(action) != nil { // it is of an older program, whose puzzle of the day was another
 			s.Line, s.Over, s.Chance = nil, false, 0
-			t.now, t.events, t.last = t.start, nil, ""
+			t.now, t.events, t.last, t.sure, t.throw = t.start, nil, "", nil, ""
 			break
 		}
 	}
@@ -105,6 +109,9 @@ func (t *try) step(action string) error {
 	worth := t.worth(view, entry.Action, next)
 	if len(entry.Rolls) > 0 {
 		t.last = entry.Action
+		if t.sure = t.certain(entry.Action); len(t.sure) == 0 {
+			t.throw = t.game.Told(view, entry.Action, t.roster())
+		}
 		t.end(worth)
 		return nil
 	}
@@ -120,6 +127,35 @@ func (t *try) step(action string) error {
 		t.end(t.best())
 	}
 	return nil
+}
+
+// falling are dice that show the most they have, then one less each time, where engine.Replayer counts up.
+type falling int
+
+func (f *falling) Roll(sides int, _ string) int {
+	*f++
+	return sides - (int(*f)-1)%sides
+}
+
+// certain are the events with which an action begins whatever its dice show: those of a new round may be thrown at its end.
+func (t *try) certain(action string) []engine.Event {
+	a, err := t.game.Rules().Parse(action)
+	if err != nil {
+		return nil
+	}
+	_, low, err := t.now.Try(t.puzzle.Seat, a, &engine.Replayer{})
+	if err != nil {
+		return nil
+	}
+	_, high, err := t.now.Try(t.puzzle.Seat, a, new(falling))
+	if err != nil {
+		return nil
+	}
+	n := 0
+	for n < min(len(low), len(high)) && reflect.DeepEqual(low[n], high[n]) {
+		n++
+	}
+	return engine.Heard(low[:n], t.puzzle.Seat)
 }
 
 // others has everybody else answer as the table would.
@@ -187,7 +223,7 @@ func (t *try) isFound() bool { return t.solver.Chance >= t.puzzle.Best-found }
 // solution is the best line from the beginning.
 func (t *try) solution() (*try, error) {
 	best := *t
-	best.solver, best.now, best.events, best.last = storage.Solver{}, t.start, nil, ""
+	best.solver, best.now, best.events, best.last, best.sure, best.throw = storage.Solver{}, t.start, nil, "", nil, ""
 	for range 30 {
 		list := best.weighing.Weigh(best.view())
 		if best.solver.Over || len(list) == 0 {
