@@ -27,23 +27,32 @@ const shown = 3
 
 // review is what there is to say of a pilot's match.
 type review struct {
-	decisions int
+	decisions int        // that were judged
+	unjudged  int        // that nothing is known of
 	accuracy  float64    // 0 to 100
 	lost      float64    // the sum of all costs, in chances to win
 	worst     []decision // at most shown, the costliest first
 }
 
-// reviewOf weighs the decisions a pilot took in a seat by what the game's adviser thinks of them. Decisions of the table, and
-// those without a choice that matters, do not count.
+// reviewOf weighs the decisions a pilot took in a seat by what the game's adviser thinks of them. Decisions of the table, those
+// taken back, and those without a choice that matters do not count.
 func reviewOf(s *match.State, all []match.Played, seat engine.Seat, user string, pilots advice.Pilots) review {
 	var r review
 	sum := 0.0
-	for _, p := range all {
-		if p.Entry.Seat != seat || !p.Before.Exists() || s.Header.Pilot(seat, p.Entry.Seq) != user || s.ByTable(p) {
+	log := make([]engine.Entry, len(all))
+	for i, p := range all {
+		log[i] = p.Entry
+	}
+	stands := engine.Standing(log)
+	for i, p := range all {
+		if !stands[i] || p.Entry.Seat != seat || !p.Before.Exists() || s.Header.Pilot(seat, p.Entry.Seq) != user || s.ByTable(p) {
 			continue
 		}
-		d, ok := weigh(p, seat, pilots)
-		if !ok {
+		d, known := weigh(p, seat, pilots)
+		if known == unknown {
+			r.unjudged++
+		}
+		if known != judged {
 			continue
 		}
 		r.decisions++
@@ -59,18 +68,55 @@ func reviewOf(s *match.State, all []match.Played, seat engine.Seat, user string,
 	return r
 }
 
-// weigh finds what was played among what the adviser lists.
-func weigh(p match.Played, seat engine.Seat, pilots advice.Pilots) (decision, bool) {
+// judgement is what there is to say of a decision.
+type judgement int
+
+const (
+	noChoice judgement = iota
+	judged
+	unknown
+)
+
+// weigh finds what was played among what the adviser lists, or else by what it comes to.
+func weigh(p match.Played, seat engine.Seat, pilots advice.Pilots) (decision, judgement) {
 	list := pilots.Advise(p.Before.View(seat))
-	if len(list) < 2 {
-		return decision{}, false
+	if len(list) == 0 {
+		return decision{}, noChoice
 	}
 	for _, one := range list {
 		if one.Action.String() == p.Entry.Action {
-			return decision{at: p, value: one.Value, better: list[0]}, true
+			if len(list) == 1 {
+				return decision{}, noChoice
+			}
+			return decision{at: p, value: one.Value, better: list[0]}, judged
 		}
 	}
-	return decision{}, false
+	if len(list) == 1 && list[0].Value == 0 { // it names what it would do, and compares nothing
+		return decision{}, noChoice
+	}
+	value, ok := valued(p, seat, pilots, list)
+	if !ok {
+		return decision{}, unknown
+	}
+	return decision{at: p, value: value, better: list[0]}, judged
+}
+
+// valued is what an action is worth that the adviser does not list: as much as one that comes to the same, or as the best the
+// pilot could do after it. It is not known where dice fell or others go on.
+func valued(p match.Played, seat engine.Seat, pilots advice.Pilots, list []advice.Advice) (float64, bool) {
+	if len(p.Entry.Rolls) > 0 {
+		return 0, false
+	}
+	for _, one := range list {
+		if other, _, err := p.Before.Try(seat, one.Action, &engine.Replayer{}); err == nil && other.Same(p.After) {
+			return one.Value, true
+		}
+	}
+	after := pilots.Advise(p.After.View(seat))
+	if len(after) == 0 || p.After.Turn() != p.Before.Turn() {
+		return 0, false
+	}
+	return after[0].Value, true
 }
 
 // accuracy is how good a decision was that gave away some chance to win, from 0 to 100, on the scale chess sites use.

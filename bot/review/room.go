@@ -67,12 +67,15 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 		return bot.Message{}, bot.Noticef(noAdviser, s.Rules.Info().Name)
 	}
 	review := reviewOf(s, all, seat, c.User.ID, pilots)
-	lines := []string{fmt.Sprintf(head, review.accuracy, words.Count(review.decisions, "decision", "decisions"), review.lost), luckOf(s, c.User.ID)}
+	lines := append([]string{head}, review.skill()...)
+	lines = append(lines, luckOf(s, c.User.ID))
 	if len(m.Seats) > 2 {
 		lines = append(lines, many)
 	}
 	out := bot.Message{Accent: bot.QuietColour}
-	if len(review.worst) == 0 {
+	if review.decisions == 0 {
+		lines = append(lines, nothing)
+	} else if len(review.worst) == 0 {
 		lines = append(lines, flawless)
 	} else {
 		n = max(0, min(n, len(review.worst)-1))
@@ -87,6 +90,18 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 	}
 	out.Text = strings.Join(words.NonEmpty(lines), "\n")
 	return out, nil
+}
+
+// skill is how well a pilot decided, in lines.
+func (r review) skill() (lines []string) {
+	decisions := func(n int) string { return words.Count(n, "decision", "decisions") }
+	if r.decisions > 0 {
+		lines = append(lines, fmt.Sprintf(skill, r.accuracy, decisions(r.decisions), 100*r.lost/float64(r.decisions)))
+	}
+	if r.unjudged > 0 {
+		lines = append(lines, fmt.Sprintf(unjudged, decisions(r.unjudged)))
+	}
+	return lines
 }
 
 // seatOf is the seat a user has flown longest ago, Nobody for none.
@@ -104,7 +119,11 @@ func (r *Room) told(s *match.State, d decision, n, of int, reasons map[string]st
 	if why != "" {
 		why = " · " + why
 	}
-	return fmt.Sprintf(costly, n+1, of, told(d.at.Entry.Action), words.Percent(d.value), told(d.better.Action.String()), words.Percent(d.better.Value), why)
+	which := costliest
+	if of > 1 {
+		which = fmt.Sprintf(numberedOf, n+1, of)
+	}
+	return fmt.Sprintf(costly, which, told(d.at.Entry.Action), words.Percent(d.value), told(d.better.Action.String()), words.Percent(d.better.Value), why)
 }
 
 // luckOf compares what a pilot's dice hit with what was to be expected of them, "" where the game's dice do not tell.
@@ -127,9 +146,12 @@ func draw(s *match.State, d decision, seat engine.Seat) (picture bot.Picture, er
 
 // pages are the buttons that lead from one decision to another.
 func pages(id string, n, of int) []bot.Row {
+	if of < 2 {
+		return nil
+	}
 	var row bot.Row
 	for i := range of {
-		b := bot.Button{ID: control.ID{Verb: control.Review, Match: id, Stamp: "-", Text: strconv.Itoa(i)}.String(), Label: "Decision " + strconv.Itoa(i+1), Disabled: i == n}
+		b := bot.Button{ID: control.ID{Verb: control.Review, Match: id, Stamp: "-", Text: strconv.Itoa(i)}.String(), Label: fmt.Sprintf(numbered, i+1), Disabled: i == n}
 		row.Buttons = append(row.Buttons, b)
 	}
 	return []bot.Row{row}
