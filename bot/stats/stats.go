@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"mayhembot/bot"
@@ -103,31 +102,4 @@ func deviations(figures map[string]int, of game.LuckStats) float64 {
 		return 0
 	}
 	return float64(6*figures[of.Hits]-figures[of.Expected]) / spread
-}
-
-// Luck compares the hits a pilot's dice made with those to be expected, from the logged rolls.
-func Luck(figures map[string]int, of game.LuckStats) string {
-	dice := figures[of.Dice]
-	if dice == 0 || of.Dice == "" {
-		return ""
-	}
-	hits, expected := float64(figures[of.Hits]), float64(figures[of.Expected])/6
-	line := fmt.Sprintf("%d hits of %d dice, %s expected", figures[of.Hits], dice, strconv.FormatFloat(expected, 'f', 1, 64))
-	spread := math.Sqrt(float64(figures[of.Spread])) / 6
-	if spread == 0 {
-		return line
-	}
-	off := math.Abs(hits-expected) - 0.5 // whole hits against a smooth curve
-	chance := math.Erfc(max(0, off) / spread / math.Sqrt2)
-	side := "lucky"
-	if hits < expected {
-		side = "unlucky"
-	}
-	switch {
-	case chance > 0.5 || off <= 0:
-		return line + ": about what dice do"
-	case chance < 0.001:
-		return line + fmt.Sprintf(": astonishingly %s, less often than once in a thousand", side)
-	}
-	return line + fmt.Sprintf(": %s; dice are this far off about once in %.0f times", side, 1/chance)
 }

@@ -32,7 +32,7 @@ func pilot(games int) *Pilot {
 			g.Figures = append(g.Figures, Figure{of, 124 - 17*n})
 		}
 		if i < 2 {
-			g.Luck = Luck{Off: 1.3 - 4.9*float64(i), Text: "101 hits of 214 dice, 91.5 expected: lucky; dice are this far off about once in 5 times"}
+			g.Luck = Luck{Off: 1.3 - 4.9*float64(i), Text: "101 hits of 214 dice, 91.5 expected: lucky; dice are this far off about one time in five"}
 		}
 		p.Games = append(p.Games, g)
 	}

@@ -1,0 +1,120 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"mayhembot/bot/game"
+)
+
+// sixths are the chances a die may have to hit: from none to six sixths.
+const sixths = 6
+
+// exactDice is up to how many dice the chances of their hits are added up one by one. Of more a smooth curve tells the same.
+const exactDice = 2000
+
+// Luck compares the hits a pilot's dice made with those to be expected, from the logged rolls.
+func Luck(figures map[string]int, of game.LuckStats) string {
+	dice := figures[of.Dice]
+	if dice == 0 || of.Dice == "" {
+		return ""
+	}
+	hits, expected := figures[of.Hits], float64(figures[of.Expected])/sixths
+	line := fmt.Sprintf("%d hits of %d dice, %s expected", hits, dice, strconv.FormatFloat(expected, 'f', 1, 64))
+	if figures[of.Spread] == 0 {
+		return line
+	}
+	chance := farOff(dice, hits, figures[of.Expected], figures[of.Spread])
+	side := "lucky"
+	if float64(hits) < expected {
+		side = "unlucky"
+	}
+	switch {
+	case chance > 1./4:
+		return line + ": about what dice do"
+	case chance < 1./1000:
+		return line + fmt.Sprintf(": astonishingly %s, less than one time in a thousand", side)
+	}
+	times := int(math.Round(1 / chance))
+	if times < len(numbers) {
+		return line + fmt.Sprintf(": %s; dice are this far off about one time in %s", side, numbers[times])
+	}
+	return line + fmt.Sprintf(": %s; dice are this far off about one time in %d", side, times)
+}
+
+// numbers are those that are written as words.
+var numbers = []string{4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "eleven", 12: "twelve"}
+
+// farOff is the chance that the hits of dice are at least as far from those to be expected, on either side, as these are.
+// expected is in sixths, spread in thirty-sixths.
+func farOff(dice, hits, expected, spread int) float64 {
+	off := math.Abs(float64(hits) - float64(expected)/sixths)
+	if dice > exactDice {
+		return math.Erfc(max(0, off-0.5) * sixths / math.Sqrt(2*float64(spread)))
+	}
+	sum := 0.0
+	for n, p := range chances(likely(dice, expected, spread)) {
+		if math.Abs(float64(n)-float64(expected)/sixths) >= off-1e-9 {
+			sum += p
+		}
+	}
+	return min(1, sum)
+}
+
+// likely says how many dice hit with none, one and so on of six sixths. The log tells of all dice together only; what it
+// tells leaves little choice, and none that shows: dice of chances as equal as can be are set apart, two at a time, until
+// their spread is right.
+func likely(dice, expected, spread int) (of [sixths + 1]int) {
+	low := min(expected/dice, sixths-1)
+	of[low+1] = expected - low*dice
+	of[low] = dice - of[low+1]
+	have := 0
+	for chance, n := range of {
+		have += n * chance * (sixths - chance)
+	}
+	for have > spread {
+		gap, a := 0, 0
+		for gap = range sixths { // the least apart first: each two of them lower the spread by twice as much, and two more
+			if a = apart(of, gap); a > 0 {
+				break
+			}
+		}
+		if a == 0 || have-2*(gap+1) < spread {
+			break
+		}
+		b := a + gap
+		of[a]--
+		of[b]--
+		of[a-1]++
+		of[b+1]++
+		have -= 2 * (gap + 1)
+	}
+	return of
+}
+
+// apart finds two dice whose chances are so far apart and can be a sixth farther on either side: the lower chance, 0 for none.
+func apart(of [sixths + 1]int, gap int) int {
+	for a := 1; a+gap < sixths; a++ {
+		if gap == 0 && of[a] > 1 || gap > 0 && of[a] > 0 && of[a+gap] > 0 {
+			return a
+		}
+	}
+	return 0
+}
+
+// chances are those of each number of hits.
+func chances(of [sixths + 1]int) []float64 {
+	all := []float64{1}
+	for chance, n := range of {
+		p := float64(chance) / sixths
+		for range n {
+			all = append(all, 0)
+			for hits := len(all) - 1; hits > 0; hits-- {
+				all[hits] = all[hits]*(1-p) + all[hits-1]*p
+			}
+			all[0] *= 1 - p
+		}
+	}
+	return all
+}
