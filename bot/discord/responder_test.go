@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -133,7 +134,7 @@ func TestLateAnswersArriveAllTheSame(t *testing.T) {
 func TestUpdateNamesItsMessage(t *testing.T) {
 	t.Parallel()
 	silent := func(s *seen) (int, string) {
-		if s.Method == "GET" {
+		if s.Method == http.MethodGet {
 			return 404, `{"code":10008,"message":"Unknown Message"}`
 		}
 		return 200, `{}`

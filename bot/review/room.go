@@ -73,11 +73,12 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 		lines = append(lines, many)
 	}
 	out := bot.Message{Accent: bot.QuietColour}
-	if review.decisions == 0 {
+	switch {
+	case review.decisions == 0:
 		lines = append(lines, nothing)
-	} else if len(review.worst) == 0 {
+	case len(review.worst) == 0:
 		lines = append(lines, flawless)
-	} else {
+	default:
 		n = max(0, min(n, len(review.worst)-1))
 		d := review.worst[n]
 		lines = append(lines, r.told(s, d, n, len(review.worst), pilots.Reasons))
