@@ -2,6 +2,7 @@ package replay
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -41,9 +42,11 @@ func (r *Maker) Answer(ctx context.Context, c *call.Call, _ control.ID) error {
 	defer release()
 	round, _ := strconv.Atoi(c.Args["round"])
 	part := game.Part{Round: round, LastTurn: round == 0 && c.Args["whole"] != "true"}
+	making, end := r.unhurried(ctx)
+	defer end()
 	done, progress := make(chan made, 1), make(chan float64, 1)
 	go func() {
-		done <- r.produce(s, all, part, func(share float64) {
+		done <- r.produce(making, s, all, part, func(share float64) {
 			select {
 			case progress <- share:
 			default: // The last word has not been told yet, and a newer one will come.
@@ -66,28 +69,42 @@ func (r *Maker) Answer(ctx context.Context, c *call.Call, _ control.ID) error {
 	if c.AnswerOnly() {
 		return tooLong
 	}
-	sent, err := c.Answer(ctx, bot.Message{Text: fmt.Sprintf(making, 0), Accent: bot.QuietColour}, false)
+	sent, err := c.Answer(ctx, bot.Message{Text: fmt.Sprintf(makingText, 0), Accent: bot.QuietColour}, false)
 	if err != nil {
 		return err
 	}
-	r.announce(c, sent.ID, part, done, progress)
+	r.announce(making, c, sent.ID, part, done, progress)
 	return nil
 }
 
+// unhurried lasts beyond the time a request may take, and ends with the maker, or when the request is called off.
+func (r *Maker) unhurried(request context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(r.life)
+	stop := context.AfterFunc(request, func() {
+		if errors.Is(request.Err(), context.Canceled) {
+			cancel()
+		}
+	})
+	return ctx, func() { stop(); cancel() }
+}
+
 // announce edits a message until the replay is there to take its place. The call may be too old by then to be answered.
-func (r *Maker) announce(c *call.Call, message string, part game.Part, done <-chan made, progress <-chan float64) {
+func (r *Maker) announce(ctx context.Context, c *call.Call, message string, part game.Part, done <-chan made, progress <-chan float64) {
 	for {
 		select {
 		case replay := <-done:
+			if ctx.Err() != nil { // it was called off
+				return
+			}
 			m := replay.message(fmt.Sprintf(head, named(part)), named(part))
 			if replay.err != nil {
 				m = bot.Message{Text: c.Failure(r.Reader, replay.err), Accent: bot.RefusedColour}
 			}
-			r.show(c.Channel, message, m, r.now().Add(lately))
+			r.show(ctx, c.Channel, message, m, r.now().Add(lately))
 			return
 		case share := <-progress:
-			m := bot.Message{Text: fmt.Sprintf(making, int(share*100)), Accent: bot.QuietColour}
-			if _, err := r.Messenger.Edit(r.life, c.Channel, message, m); err != nil {
+			m := bot.Message{Text: fmt.Sprintf(makingText, int(share*100)), Accent: bot.QuietColour}
+			if _, err := r.Messenger.Edit(ctx, c.Channel, message, m); err != nil {
 				r.Log.Warn("the progress of a replay could not be shown", "error", err)
 			}
 		}
@@ -96,16 +113,16 @@ func (r *Maker) announce(c *call.Call, message string, part game.Part, done <-ch
 }
 
 // show puts m in the place of a message, or behind it where that cannot be edited, and tries again what fails for a while.
-func (r *Maker) show(channel, message string, m bot.Message, until time.Time) {
+func (r *Maker) show(ctx context.Context, channel, message string, m bot.Message, until time.Time) {
 	key := message + "/replay"
-	_, err := r.Messenger.Edit(r.life, channel, message, m)
+	_, err := r.Messenger.Edit(ctx, channel, message, m)
 	if err != nil && !bot.Temporary(err) {
-		_, err = r.Messenger.Post(r.life, channel, m, key)
+		_, err = r.Messenger.Post(ctx, channel, m, key)
 	}
-	if err != nil && r.life.Err() == nil {
+	if err != nil && ctx.Err() == nil {
 		r.Log.Warn("a replay could not be shown", "error", err)
 		if bot.Temporary(err) && r.now().Before(until) {
-			r.retries.Failed(key, err, func() { r.show(channel, message, m, until) })
+			r.retries.Failed(key, err, func() { r.show(r.life, channel, message, m, until) })
 			return
 		}
 	}

@@ -123,7 +123,7 @@ func (r *Maker) final(m *storage.Match) (whole made, err error) {
 	if !s.Now.Result().Over && !match.TurnPlayed(all) {
 		return made{}, errNoTurn
 	}
-	whole = r.produce(s, all, game.Part{}, nil)
+	whole = r.produce(r.life, s, all, game.Part{}, nil)
 	if whole.err == nil {
 		r.mu.Lock()
 		r.ready[m.ID] = whole

@@ -57,18 +57,18 @@ func (m made) message(head, of string) bot.Message {
 }
 
 // produce makes a replay of a state; progress hears how far it is, from 0 to 1.
-func (r *Maker) produce(s *match.State, all []match.Played, part game.Part, progress func(float64)) (m made) {
+func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played, part game.Part, progress func(float64)) (m made) {
 	defer call.Sheltered(&m.err)
 	r.one.Lock()
 	defer r.one.Unlock()
-	if err := r.life.Err(); err != nil {
+	if err := ctx.Err(); err != nil {
 		return made{err: err}
 	}
 	replays, ok := s.UI.Replays()
 	if !ok {
 		return made{err: bot.Noticef(noReplays, s.Rules.Info().Name)}
 	}
-	data, note, err := replays.Replay(r.life, match.Moments(all), part, s.Roster, progress)
+	data, note, err := replays.Replay(ctx, match.Moments(all), part, s.Roster, progress)
 	return made{data, note, err}
 }
 
