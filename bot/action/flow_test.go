@@ -93,7 +93,7 @@ func TestCommandIsPrivate(t *testing.T) {
 	require.True(t, reply.Private)
 	require.Contains(t, reply.Text, "Ada takes back")
 	require.Same(t, live, d.Live())
-	require.NotContains(t, live.Text, "as number 3.")
+	require.NotContains(t, live.Text, "Ada did step as number 3.")
 	d.Slash(1, "toy end")
 	require.NotSame(t, live, d.Live(), "others are asked by a message of their own")
 	require.Empty(t, live.Rows)
@@ -165,10 +165,12 @@ func TestUndoSaysWhat(t *testing.T) {
 		if v := s.Now.View(s.Humans()[0]).(rules.View); v.Step == rules.StepAct && v.Ship(v.Active).OnBoard && !slices.ContainsFunc(v.Ship(v.Active).Dice[rules.Speed], func(d rules.Die) bool { return !d.Used }) {
 			require.True(t, slices.ContainsFunc(labels(d), func(l string) bool { return strings.HasPrefix(l, "End turn") }))
 			if label := undo(d); label != "" {
-				require.Regexp(t, `^Undo: (flies|takes|turns|moves) `, label)
+				require.Regexp(t, `^Undo: (Fly \d|Left →|Right →|Take damage: |Deal hits: )`, label)
 				standing := d.Standing()
 				d.Press(user, "Undo")
 				require.Less(t, d.Standing(), standing)
+				require.Contains(t, d.Live().Text, " takes back: "+strings.TrimSuffix(strings.TrimPrefix(label, "Undo: "), "…"))
+				require.Contains(t, d.Slash(3-user, "match undo").Text, "You have done nothing this turn that could be taken back.")
 				return
 			}
 		}

@@ -13,5 +13,5 @@ const (
 	backToMove     = "Back to your move"
 	panelMovedOn   = "-# The match has moved on; this is what you can do now."
 	quoted         = "💬 %s: “%s”\n-# Quoted, not enforced."
-	tookBack       = "↩ %s takes back `%s`."
+	tookBack       = "↩ %s takes back: %s."
 )

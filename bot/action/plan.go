@@ -36,7 +36,7 @@ func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID
 	if err != nil {
 		return err
 	}
-	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)), Accent: bot.QuietColour,
+	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)) + skipped(s, seat, with.Text), Accent: bot.QuietColour,
 		Rows: []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Forget, "Forget it")}}}}
 	if s.Waits(seat) {
 		if m, err = r.offeredPlan(c, s, seat); err != nil {
@@ -107,7 +107,7 @@ func (r *Handlers) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (
 	if lines := display.Sentences(s, all, seat); len(lines) > 0 {
 		since = planSince + display.Tail(lines, bot.TextLimit/2)
 	}
-	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
+	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + skipped(s, seat, plan.Text) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
 	row := bot.Row{Buttons: []bot.Button{{ID: plan.Text, Label: "Play this", Style: bot.Success}}}
 	if forms, ok := s.UI.Forms(); ok {
 		if _, err := forms.Form(s.Now.View(seat), plan.Text); err == nil {
@@ -118,6 +118,18 @@ func (r *Handlers) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (
 	row.Buttons = append(row.Buttons, control.Button(s, control.Forget, "Forget it"))
 	m.Rows = []bot.Row{row}
 	return m, nil
+}
+
+// skipped is a line on what of a turn a plan passes over, or nothing.
+func skipped(s *match.State, seat engine.Seat, text string) string {
+	plans, has := s.UI.Plans()
+	if !has {
+		return ""
+	}
+	if what := plans.Skips(s.Now.View(seat), text); what != "" {
+		return "\n-# ⚠ " + what
+	}
+	return ""
 }
 
 // inCode is a text fit to stand between backticks.

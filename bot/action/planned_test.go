@@ -1,6 +1,7 @@
 package action_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,34 +112,80 @@ func TestOutdatedPlan(t *testing.T) {
 	require.NotContains(t, labels(d), "Your plan… (only you see it)")
 }
 
-// TestPreviewOfMayhemIsKept keeps what /mayhem preview shows out of turn.
-func TestPreviewOfMayhemIsKept(t *testing.T) {
+// TestPlanForWhatIsLost: a kept plan says what it passes over, and is dropped once what it was made for is lost.
+func TestPlanForWhatIsLost(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d := bottest.NewFlow(t, bottest.FlowUI{})
+	kept := d.PressOn(2, d.Slash(2, "toy ponder what:step;_frail"), "Play this")
+	require.Contains(t, kept.Text, "\n-# ⚠ It skips a step.")
+	require.Len(t, d.Header().Plans, 1)
+	d.Press(1, "step")
+	require.Empty(t, d.Header().Plans)
+
+	kept = d.PressOn(2, d.Slash(2, "toy ponder what:step"), "Play this")
+	require.NotContains(t, kept.Text, "⚠")
+	d.Press(1, "step")
+	require.Len(t, d.Header().Plans, 1)
+}
+
+// keptInMayhem is a duel in which the pilot whose turn it is not has kept the plan to turn left, and who that is.
+func keptInMayhem(t *testing.T) (d *bottest.Harness, other int) {
+	t.Helper()
+	d = bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
 	d.Slash(1, "match new kills:9 asteroids:0 equipment:off")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
 	d.Press(1, "Balanced")
 	d.Press(2, "Balanced")
-	active := int(d.Now().Humans()[0])
-	other := 3 - active
+	other = 3 - int(d.Now().Humans()[0])
 	preview := d.Slash(other, "mayhem preview plan:left")
 	require.NotNil(t, preview.Picture)
+	require.Contains(t, preview.Text, skipsAll)
 	d.PressOn(other, preview, "Keep this for my turn")
 	require.Len(t, d.Header().Plans, 1)
+	require.Contains(t, preview.Text, skipsAll)
+	return d, other
+}
+
+const skipsAll = "⚠ Played as it is, it recharges nothing and recalibrates nothing."
+
+// TestPreviewOfMayhemIsKept keeps what /mayhem preview shows out of turn.
+func TestPreviewOfMayhemIsKept(t *testing.T) {
+	t.Parallel()
+	d, other := keptInMayhem(t)
 	for range 30 {
 		s := d.Now()
 		if s.Humans()[0] == engine.Seat(other) && s.Now.View(0).(rules.View).Active == engine.Seat(other) {
 			offered := d.Press(other, "Your plan").Last
 			require.Contains(t, offered.Text, "What has changed since")
+			require.Contains(t, offered.Text, skipsAll)
 			d.PressOn(other, offered, "Play this")
 			require.Greater(t, d.Now().Header.Seq, s.Header.Seq)
 			require.Contains(t, d.Live().Text, "turns left")
 			return
 		}
-		d.Act(int(s.Humans()[0]), s.UI.Pilots().Choose(s.Now.View(s.Humans()[0])).String())
+		choices := bottest.Choices(s, s.Humans()[0])
+		peaceful := slices.IndexFunc(choices, func(a string) bool { return !strings.HasPrefix(a, "shoot") })
+		d.Act(int(s.Humans()[0]), choices[peaceful])
 	}
 	t.Fatal("its turn never came")
+}
+
+// TestPlanOfDestroyedShip: a plan goes with the ship it was made for.
+func TestPlanOfDestroyedShip(t *testing.T) {
+	t.Parallel()
+	d, other := keptInMayhem(t)
+	for range 30 {
+		s := d.Now()
+		require.NotEqual(t, engine.Seat(other), s.Now.View(0).(rules.View).Active, "it was to be destroyed")
+		if !s.Now.View(0).(rules.View).Ship(engine.Seat(other)).OnBoard {
+			require.Empty(t, d.Header().Plans)
+			return
+		}
+		require.Len(t, d.Header().Plans, 1)
+		d.Act(int(s.Humans()[0]), s.UI.Pilots().Choose(s.Now.View(s.Humans()[0])).String())
+	}
+	t.Fatal("nobody was destroyed")
 }
 
 var _ game.Forms[enginetest.OpenView] = bottest.FlowUI{}

@@ -7,6 +7,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
+	"mayhembot/bot/display"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
 	"mayhembot/engine"
@@ -29,8 +30,8 @@ func (r *Handlers) Undo(ctx context.Context, c *call.Call, with control.ID) erro
 		if err != nil {
 			return err
 		}
-		ch.Note = fmt.Sprintf(tookBack, bot.Plain(c.User.Name), taken.Action)
-		if taken.Redacted(ch.Now.View(engine.Nobody)).Action != taken.Action || taken.Secret {
+		ch.Note = fmt.Sprintf(tookBack, bot.Plain(c.User.Name), bot.Escape(display.Deed(ch.State, taken)))
+		if e := taken.Entry; e.Redacted(ch.Now.View(engine.Nobody)).Action != e.Action || e.Secret {
 			ch.Note = fmt.Sprintf(tookSecretBack, bot.Plain(c.User.Name))
 		}
 		return nil

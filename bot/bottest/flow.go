@@ -42,6 +42,18 @@ func (u FlowUI) Controls(v enginetest.OpenView, r bot.Roster) []bot.Row {
 	return append(u.ToyUI.Controls(v, r), row)
 }
 
+// Holds and Skips: a plan with the word frail is for the first action alone.
+func (FlowUI) Holds(v enginetest.OpenView, text string) bool {
+	return !strings.Contains(text, "frail") || v.State().(ToyPosition).Actions == 0
+}
+
+func (FlowUI) Skips(_ enginetest.OpenView, text string) string {
+	if strings.Contains(text, "frail") {
+		return "It skips a step."
+	}
+	return ""
+}
+
 func (FlowUI) Lesson(enginetest.OpenView, bot.Roster) string { return "Just go." }
 
 func (FlowUI) Terms() map[string]string {

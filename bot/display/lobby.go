@@ -42,10 +42,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteString("-# " + OptionLine(info, m.Setup.Options))
-	if m.Dice != "" {
-		b.WriteString(" · dice " + m.Dice)
-	}
+	b.WriteString("-# " + OptionLine(s))
 	for _, line := range following(s) {
 		b.WriteString("\n-# " + line)
 	}
@@ -108,10 +105,13 @@ func following(s *match.State) (lines []string) {
 }
 
 // OptionLine is all options with their values.
-func OptionLine(info engine.Info, values map[string]string) string {
+func OptionLine(s *match.State) string {
 	var parts []string
-	for _, o := range info.Options {
-		parts = append(parts, o.Key+" "+values[o.Key])
+	for _, o := range s.Rules.Info().Options {
+		parts = append(parts, o.Key+" "+s.Header.Setup.Options[o.Key])
+	}
+	if s.Header.Dice != "" {
+		parts = append(parts, "dice "+s.Header.Dice)
 	}
 	return strings.Join(parts, " · ")
 }

@@ -158,16 +158,25 @@ func waiting(s *match.State, o Options) string {
 	if !o.Open && len(o.Ping) == 0 && !o.Asks {
 		return ""
 	}
-	var mentions []string
+	v := s.Now.View(engine.Nobody)
+	line := s.UI.Waiting(v, s.Roster)
+	if len(o.Ping) == 0 {
+		return line
+	}
+	var named, others []string // a mention shows the name; whoever it names needs it no second time
 	for _, seat := range o.Ping {
-		mentions = append(mentions, bot.Mention(s.Header.Seats[seat-1].User))
+		named = append(named, bot.Mention(s.Header.Seats[seat-1].User))
 	}
-	line := s.UI.Waiting(s.Now.View(engine.Nobody), s.Roster)
-	if len(mentions) > 0 {
-		// A mention shows the name; whoever it names needs it no second time.
-		line = strings.Join(mentions, " ") + " " + strings.TrimPrefix(line, listSeats(s.Roster, o.Ping)+": ")
+	var asked []engine.Seat
+	for _, d := range v.Waiting() {
+		if asked = append(asked, d.Seat); !slices.Contains(o.Ping, d.Seat) {
+			others = append(others, s.Roster.Name(d.Seat))
+		}
 	}
-	return line
+	if what, ok := strings.CutPrefix(line, listSeats(s.Roster, asked)+": "); ok {
+		return words.List(append(named, others...)) + ": " + what
+	}
+	return strings.Join(named, " ") + " " + line
 }
 
 // answeredLine says who has answered in secret what others are still asked.

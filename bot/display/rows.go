@@ -51,25 +51,35 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	return append(rows, bot.Row{Buttons: append(own, control.Button(s, control.Help, "How to play"))})
 }
 
-// undoLabel says what would be taken back: "Undo: flies 4 from H8 to H12".
+// undoLabel says what would be taken back: "Undo: Fly 4 → H12".
 func undoLabel(s *match.State) string {
 	p, ok := s.NextUndone()
 	if !ok {
 		return "Undo"
 	}
-	what := p.Entry.Action
-	if told := Sentences(s, []match.Played{p}, engine.Nobody); len(told) > 0 {
-		line, _, _ := strings.Cut(unmarked(told[0]), "\n")
-		who := bot.Label(s.RosterAt(p.Entry.Seq).Names[p.Entry.Seat-1]) + " "
-		if before, after, named := strings.Cut(line, who); named && len(before) <= len("⚔️ ") {
-			line = after // a sign may stand before the name
+	return words.Clip("Undo: "+Deed(s, p), undoLimit)
+}
+
+// Deed is an action everybody may know of in the words of its button, or, where that was for its pilot alone or there was none,
+// in those of its story. It is plain text.
+func Deed(s *match.State, p match.Played) string {
+	roster := s.RosterAt(p.Entry.Seq)
+	if p.Before.Exists() && !p.Before.Decision(p.Entry.Seat).Private {
+		if told := s.UI.Told(p.Before.View(p.Entry.Seat), p.Entry.Action, roster); told != p.Entry.Action {
+			return told
 		}
-		what = strings.TrimSuffix(line, ".")
 	}
-	for _, more := range []string{". ", ": ", ", ", " ("} { // what came of it
-		what, _, _ = strings.Cut(what, more)
+	told := Sentences(s, []match.Played{p}, engine.Nobody)
+	if len(told) == 0 {
+		return p.Entry.Action
 	}
-	return words.Clip("Undo: "+what, undoLimit)
+	line, _, _ := strings.Cut(unmarked(told[0]), "\n")
+	who := bot.Label(roster.Names[p.Entry.Seat-1]) + " "
+	if before, after, named := strings.Cut(line, who); named && len(before) <= len("⚔️ ") {
+		line = after // a sign may stand before the name
+	}
+	line, _, _ = strings.Cut(line, ". ") // what came of it
+	return strings.TrimSuffix(line, ".")
 }
 
 // unmarked is a text of ours without its markdown, for where that is not read.

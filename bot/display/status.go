@@ -28,7 +28,7 @@ func (r *Display) Status(c *call.Call) (bot.Message, error) {
 	} else {
 		lines = append(lines, verdict(s), fmt.Sprintf("-# Over since <t:%d:R>.", s.Header.Ended))
 	}
-	lines = append(lines, levelLine(s.Header), "-# "+OptionLine(s.Rules.Info(), s.Header.Setup.Options))
+	lines = append(lines, levelLine(s.Header), "-# "+OptionLine(s))
 	m.Text = strings.Join(words.NonEmpty(lines), "\n")
 	return m, nil
 }

@@ -122,6 +122,21 @@ func (e erasedPanels[V]) Panel(v engine.View, r bot.Roster) (string, bool) {
 	return e.panels.Panel(own[V](v), r)
 }
 
+func (e erased[V]) Plans() (Plans[engine.View], bool) {
+	plans, ok := e.ui.(Plans[V])
+	return erasedPlans[V]{plans}, ok
+}
+
+type erasedPlans[V engine.View] struct{ plans Plans[V] }
+
+func (e erasedPlans[V]) Holds(v engine.View, text string) bool {
+	return e.plans.Holds(own[V](v), text)
+}
+
+func (e erasedPlans[V]) Skips(v engine.View, text string) string {
+	return e.plans.Skips(own[V](v), text)
+}
+
 func (e erased[V]) Replays() (Replays[engine.View], bool) {
 	replays, ok := e.ui.(Replays[V])
 	return erasedReplays[V]{replays}, ok

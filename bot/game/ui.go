@@ -121,6 +121,14 @@ type Panels[V engine.View] interface {
 	Panel(v V, r bot.Roster) (text string, picture bool)
 }
 
+// Plans are what pilots keep of a game for their next turn.
+type Plans[V engine.View] interface {
+	// Holds tells whether a kept text may still be meant: false once what it was made for is lost.
+	Holds(v V, text string) bool
+	// Skips says what of a turn the text passes over, "" for nothing.
+	Skips(v V, text string) string
+}
+
 // Moment is an entry of a match: what was heard of it, and the view after it.
 type Moment[V engine.View] struct {
 	After  V
@@ -164,6 +172,7 @@ type Game interface {
 	Forms() (Forms[engine.View], bool)
 	Questions() (Questions[engine.View], bool)
 	Panels() (Panels[engine.View], bool)
+	Plans() (Plans[engine.View], bool)
 	Replays() (Replays[engine.View], bool)
 	Posters() (Posters[engine.View], bool)
 	Sheets() (Sheets, bool)

@@ -65,7 +65,7 @@ func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.I
 
 // optionList shows the options of a lobby to be chosen from, and the values of one.
 func optionList(s *match.State, key string) bot.Message {
-	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s.Rules.Info(), s.Header.Setup.Options), Accent: bot.LobbyColour}
+	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s), Accent: bot.LobbyColour}
 	keys := &bot.Select{ID: control.For(s, control.Set, ""), Placeholder: "Change an option…"}
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < moves.ChoiceLimit {

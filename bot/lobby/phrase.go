@@ -39,6 +39,7 @@ const (
 	seatTaken       = "%s takes over from the autopilot in seat %d."
 	seatMoved       = "%s hands seat %d over from %s to %s."
 	nobodyLeft      = "No human is left, so the match ends here."
+	nobodyJoined    = "No human is left in it."
 	mustPost        = "With `dice:announced` I post every roll before it falls: give me the permission %s first."
 	endedBy         = "%s ended the match."
 	oneLevel        = "The autopilots of %s all play alike."

@@ -119,8 +119,10 @@ func (r *Handlers) free(ch *publish.Change, seat engine.Seat, note string) {
 		m.Hand(seat, ch.Substitute(seat))
 	}
 	if !passHost(m) {
+		if note = nobodyLeft; m.Phase == storage.Lobby {
+			note = nobodyJoined
+		}
 		r.finish(m)
-		note = nobodyLeft
 	}
 	ch.Note = note
 }

@@ -28,18 +28,20 @@ func DropPlan(m *storage.Match, seat engine.Seat) {
 	m.Plans = slices.DeleteFunc(m.Plans, func(p storage.Plan) bool { return p.Seat == seat })
 }
 
-// dropPlans forgets the plans whose turn is over with an entry, and those of users who have left.
+// dropPlans forgets the plans whose turn is over with an entry, those of users who have left, and those for what is lost.
 func (s *State) dropPlans(p Played) {
 	opening := s.Opening
 	if len(s.Recent) == 0 || s.RecentTurn != p.Turn() {
 		opening = p.Before
 	}
 	over := p.After.Result().Over
+	plans, has := s.UI.Plans()
 	s.Header.Plans = slices.DeleteFunc(s.Header.Plans, func(plan storage.Plan) bool {
 		d := engine.Decision{}
 		if p.After.Turn() != p.Turn() && opening.Exists() {
 			d = opening.Decision(plan.Seat)
 		}
-		return over || d.Kind != "" && !d.Secret || plan.User != s.Header.Seats[plan.Seat-1].User
+		return over || d.Kind != "" && !d.Secret || plan.User != s.Header.Seats[plan.Seat-1].User ||
+			has && !plans.Holds(p.After.View(plan.Seat), plan.Text)
 	})
 }

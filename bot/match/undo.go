@@ -20,6 +20,11 @@ func (s *State) Undoable(seat engine.Seat) (int, *engine.Refusal) {
 		}
 		return len(s.Recent) - i, engine.Undoable(last.Entry, last.Before, s.Now, seat)
 	}
+	if !slices.ContainsFunc(s.Recent, func(p Played) bool {
+		return p.Entry.Seq > 0 && !s.ByTable(p) && s.Header.Pilot(p.Entry.Seat, p.Entry.Seq) == s.Header.Seats[seat-1].User
+	}) {
+		return 0, engine.Refuse(engine.Illegal, "", "undo-nothing")
+	}
 	return 0, engine.Refuse(engine.Illegal, "", "undo-not-yours")
 }
 
@@ -56,16 +61,16 @@ func (s *State) NextUndone() (p Played, ok bool) {
 }
 
 // TakeBack takes a seat's last action back, as far as that is fair.
-func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat, c Cause) (taken engine.Entry, err error) {
+func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat, c Cause) (taken Played, err error) {
 	if i, ok := s.Revisable(seat); ok {
-		taken = s.Recent[i].Entry
+		taken = s.Recent[i]
 		return taken, s.without(tx, i, c)
 	}
 	n, refusal := s.Undoable(seat)
 	if refusal != nil {
 		return taken, refusal
 	}
-	taken = s.Recent[len(s.Recent)-n].Entry
+	taken = s.Recent[len(s.Recent)-n]
 	return taken, s.cut(tx, n, c)
 }
 

@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"fmt"
 	"strings"
 
 	"mayhembot/bot"
@@ -50,8 +49,11 @@ func (p pilot) advise() advice {
 	if len(a.flight) < 2 {
 		a.flight = nil
 	}
-	if a.why == "" || a.flight == nil && p.says(a) {
+	switch {
+	case a.why == "" || a.flight == nil && p.says(a):
 		a.why = p.why(a.action, a.flight, aim)
+	case strings.HasPrefix(a.why, "rams ") && !strings.HasSuffix(a.why, " to death") && p.rams(a.flight):
+		a.why = "for the damage" // the button says the ram itself
 	}
 	return a
 }
@@ -75,6 +77,12 @@ func (a advice) text() string {
 	return a.action.String()
 }
 
+// costs tells whether a movement costs the ship.
+func (p pilot) costs(m rules.Move) bool {
+	c := p.v.Course(m)
+	return c.Leaves || c.Rams && p.playOut(m, &engine.Replayer{}).lost[p.seat]
+}
+
 // flight are the turns and movements the adviser would make before anything is rolled or asked, beginning with first, and
 // whom it would shoot at then. next is what the adviser has said of what follows first.
 func (p pilot) flight(first engine.Action, next []engine.Action) (all []engine.Action, aim engine.Seat) {
@@ -90,7 +98,11 @@ func (p pilot) flight(first engine.Action, next []engine.Action) (all []engine.A
 		switch a := a.(type) {
 		case rules.Shoot:
 			return all, a.Target
-		case rules.Turn, rules.Move:
+		case rules.Turn:
+		case rules.Move:
+			if t.costs(a) {
+				return all, engine.Nobody // a press of its own, with its warning
+			}
 		default:
 			return all, engine.Nobody
 		}
@@ -138,6 +150,9 @@ func (p pilot) why(action engine.Action, flight []engine.Action, aim engine.Seat
 	case rules.Move:
 		return p.whyMove(a)
 	case rules.Shoot:
+		if left := p.guns() - int(a.Dice); left > 0 {
+			return "keeps " + words.Count(left, "gun", "guns") + " back"
+		}
 		if p.volley(a).Kill > 0 {
 			return "a kill is near"
 		}
@@ -225,31 +240,4 @@ func (a advice) highlight(rows []bot.Row) []bot.Row {
 		})
 	}
 	return rows
-}
-
-// flightText is a flight in words: "right, 4 → H12, left, 3 → J6".
-func (p pilot) flightText(flight []engine.Action) (label, plan string) {
-	var told, steps []string
-	t := &trial{pilot: p, at: p.match()}
-	for _, a := range flight {
-		s := planned{Action: a}
-		step := s.text(t.me)
-		told = append(told, step)
-		if m, is := a.(rules.Move); is {
-			c := t.v.Course(m)
-			told[len(told)-1] = fmt.Sprintf("%d → %s", c.Pips, c.To)
-			step = t.expecting(s, m)
-		}
-		steps = append(steps, step)
-		t.playAs(p.seat, a)
-	}
-	return strings.Join(told, ", "), strings.Join(steps, " ")
-}
-
-// expecting is a movement in a plan with the cell it is to end on.
-func (p pilot) expecting(s planned, m rules.Move) string {
-	if c := p.v.Course(m); !c.Leaves {
-		return fmt.Sprintf("%s @%s", s.text(p.me), strings.ToLower(c.To.String()))
-	}
-	return s.text(p.me)
 }

@@ -42,7 +42,7 @@ func (p pilot) rows(best advice) []bot.Row {
 	case rules.StepHits:
 		return p.namedRows(best, p.hitNames(), "")
 	case rules.StepSoak:
-		return p.namedRows(best, soakNames, "By hand…")
+		return p.namedRows(best, p.soakNames(), "By hand…")
 	}
 	return moves.Pick(step, p.offers(), "Other dice…", "")
 }

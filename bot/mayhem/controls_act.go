@@ -136,7 +136,7 @@ func (a *acting) noShot() string {
 	case a.pilot.guns() == 0:
 		return "No shot: no gun is loaded"
 	case len(others) == 0:
-		return "No shot: nobody is there"
+		return "No shot: nobody else is on the board"
 	case len(done) == len(others):
 		return "Shot at " + words.Listed(done, func(s rules.ShipView) string { return words.Clip(a.name(s.Seat), 16) })
 	case len(a.targets()) > 0:
@@ -157,8 +157,7 @@ func (a *acting) end(best advice) {
 	if best.flight == nil {
 		return
 	}
-	label, plan := a.flightText(best.flight)
-	if id := planWord + " " + plan; len(id) <= bot.ControlLimit {
-		a.last = append(a.last, bot.Button{ID: id, Label: words.Clip("As advised: "+label, moves.ButtonLimit)})
+	if b := a.flightButton(best); len(b.ID) <= bot.ControlLimit {
+		a.last = append(a.last, b)
 	}
 }

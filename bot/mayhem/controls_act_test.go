@@ -114,6 +114,9 @@ func TestAdvisedFlight(t *testing.T) {
 					require.NoError(t, err)
 					if move, is := a.(rules.Move); is {
 						at = v.Course(move).To.String()
+						if c := v.Course(move); c.Rams || c.Leaves {
+							at = ""
+						}
 					}
 					m, _, err = m.Try(p.seat, a, &engine.Replayer{})
 					require.NoError(t, err)
@@ -126,4 +129,65 @@ func TestAdvisedFlight(t *testing.T) {
 		})
 	}
 	require.Positive(t, flights)
+}
+
+// TestFlightTellsRams: the button for several steps says what they ram, as those for single steps do, and never costs the ship.
+func TestFlightTellsRams(t *testing.T) {
+	t.Parallel()
+	rams := 0
+	for seed := range uint64(12) {
+		playRandom(t, 700+seed, 2+int(seed%2), map[string]string{"ending": "ask", "board": "13x9", "asteroids": "40"}, 90, func(s stage) {
+			p, ok := s.pilot()
+			if !ok || s.v.Step != rules.StepAct {
+				return
+			}
+			best := p.advise()
+			if best.flight == nil {
+				return
+			}
+			at := p
+			var told []string
+			for _, a := range best.flight {
+				if m, is := a.(rules.Move); is {
+					switch c := at.v.Course(m); {
+					case c.Rams && c.Target != engine.Nobody:
+						told = append(told, at.name(c.Target))
+					case c.Rams:
+						told = append(told, c.RamAt.String())
+					}
+				}
+				tried := &trial{pilot: at, at: at.match()}
+				tried.playAs(p.seat, a)
+				at = tried.pilot
+			}
+			b := p.flightButton(best)
+			for _, what := range told {
+				rams++
+				require.Regexp(t, "rams [^:·]*"+what, moves.Because(b.Label, best.why), best.why)
+			}
+			require.True(t, at.v.Ship(p.seat).OnBoard, "what costs the ship has a press of its own")
+		})
+	}
+	require.Greater(t, rams, 3)
+}
+
+// TestReasonsOfShots: a shot with fewer dice than there are says what it keeps.
+func TestReasonsOfShots(t *testing.T) {
+	t.Parallel()
+	p := actor(t)
+	p.me.Dice[rules.Firepower] = []rules.Die{{Pips: 3}, {Pips: 2}, {Pips: 2}}
+	require.Equal(t, "keeps 1 gun back", p.why(rules.Shoot{Target: 3 - p.seat, Dice: 2}, nil, engine.Nobody))
+	require.Equal(t, "keeps 2 guns back", p.why(rules.Shoot{Target: 3 - p.seat, Dice: 1}, nil, engine.Nobody))
+}
+
+// TestFlightLabel: where a label has no room for every step, it says first what is rammed.
+func TestFlightLabel(t *testing.T) {
+	t.Parallel()
+	steps := []string{"left", "4 → B8", "left", "left", "2 → B8", "4 → B8"}
+	require.Equal(t, "As advised: left, 4 → B8, left, left, 2 rams C8, 4 rams C8",
+		flightLabel(steps, map[int]string{4: "C8", 5: "C8"}, "the best ground"))
+	require.Equal(t, "As advised, rams C8 twice: left, 4 → B8, left, left, 2 → B8, 4 → B8",
+		flightLabel(steps, map[int]string{4: "C8", 5: "C8"}, "out of 2 guns, for the damage"))
+	require.Equal(t, "As advised, rams C8 and Birch: left, 4 → B8, left, left, 2 → B8, 4 → B8",
+		flightLabel(steps, map[int]string{4: "C8", 5: "Birch"}, "out of 2 guns, for the damage"))
 }

@@ -90,6 +90,21 @@ func TestPresets(t *testing.T) {
 	require.Len(t, presets, len(want))
 }
 
+// TestShortAssignment: an assignment on a button has its three rows, empty ones, too.
+func TestShortAssignment(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"speed=5,4,3 firepower=3,1,1":         "5,4,3 / – / 3,1,1",
+		"speed=5,4 shields=3,2 firepower=6,1": "5,4 / 3,2 / 6,1",
+		"shields=6,5,4 firepower=3,2,1":       "– / 6,5,4 / 3,2,1",
+		"speed=6,5,4 shields=3,2,1":           "6,5,4 / 3,2,1 / –",
+	} {
+		a, err := rules.Game{}.Parse("assign " + text)
+		require.NoError(t, err)
+		require.Equal(t, want, short(a.(rules.Assign)))
+	}
+}
+
 // TestAssignByDigits reads starting values as bare digits.
 func TestAssignByDigits(t *testing.T) {
 	t.Parallel()

@@ -90,15 +90,25 @@ func (w eventWords) recharged(e rules.Recharged) string {
 	if len(e.From) == 0 {
 		return fmt.Sprintf("%s recharges nothing.", w.Name(e.Seat))
 	}
-	var rolls []string
+	var given, rolls []string
 	for i, d := range e.From {
 		if d.Row == rules.Reactor {
-			rolls = append(rolls, fmt.Sprintf("the reactor gives a %d", e.Faces[i]))
+			given = append(given, fmt.Sprintf("a %d", e.Faces[i]))
 		} else {
 			rolls = append(rolls, fmt.Sprintf("%s %d→%d", rowNames[d.Row], d.Pips, e.Faces[i]))
 		}
 	}
-	return fmt.Sprintf("%s recharges: %s.", w.Name(e.Seat), words.List(rolls))
+	text := words.List(rolls)
+	if len(given) > 0 {
+		text = "the reactor gives " + words.List(given)
+		switch {
+		case len(given) > 1 && len(rolls) > 0:
+			text += "; " + words.List(rolls)
+		case len(rolls) > 0:
+			text = words.List(append([]string{text}, rolls...))
+		}
+	}
+	return fmt.Sprintf("%s recharges: %s.", w.Name(e.Seat), text)
 }
 
 func (w eventWords) moved(e rules.Moved) string {

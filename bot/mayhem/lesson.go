@@ -57,7 +57,7 @@ var lessons = map[rules.Step][]string{
 		"**Turn, move and shoot** in any order, until every Speed die is flown.",
 		"A *movement* goes straight ahead, exactly its pips; each button says where it ends. Beyond the edge your ship is lost.",
 		"What is in the way is evaded, a turn and a pip each; without, you ram it, and both take the die's pips.",
-		"A *shot* needs a free straight line. Every Firepower die you fire throws a **combat die**: it hits from the distance up, never with a 1.",
+		"A *shot* needs a free straight line. Every Firepower die you fire throws a **combat die**: it hits when it shows the distance or more, never with a 1.",
 		"Don't end your turn in front of loaded guns.",
 	},
 	rules.StepHits: {

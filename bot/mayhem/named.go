@@ -37,10 +37,15 @@ func keepingDice(_ pilot, after rules.ShipView, of moves.Offer) [3]float64 {
 	return [3]float64{dice(after), of.Rank}
 }
 
-var soakNames = []named{
-	{"Keep guns", keeping(rules.Firepower)},
-	{"Keep speed", keeping(rules.Speed)},
-	{"Keep most dice", keepingDice},
+// soakNames are the ways to take damage, by what the ship has to keep.
+func (p pilot) soakNames() (all []named) {
+	if len(p.me.Dice[rules.Firepower]) > 0 {
+		all = append(all, named{"Keep guns", keeping(rules.Firepower)})
+	}
+	if len(p.me.Dice[rules.Speed]) > 0 {
+		all = append(all, named{"Keep speed", keeping(rules.Speed)})
+	}
+	return append(all, named{"Keep most dice", keepingDice})
 }
 
 // hitNames are the ways to deal hits; where nothing hit, a way to spend dice.

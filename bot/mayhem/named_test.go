@@ -49,7 +49,16 @@ func TestNamedChoices(t *testing.T) {
 				}
 			}
 		}
-		require.Equal(t, len(kept), names)
+		want := 3
+		for row, name := range map[rules.Row]string{rules.Firepower: "guns", rules.Speed: "speed"} {
+			if len(p.me.Dice[row]) == 0 {
+				want--
+				for _, b := range p.rows(advice{})[0].Buttons {
+					require.NotContains(t, strings.ToLower(b.Label), "keep "+name, "there are none")
+				}
+			}
+		}
+		require.Equal(t, want, names)
 	})
 }
 

@@ -112,9 +112,16 @@ func (p *planner) spelled(verb string, most int, belongs func(string) bool) erro
 			break
 		}
 	}
-	a, err := rules.Game{}.Parse(strings.Join(append([]string{verb}, p.words[:n]...), " "))
+	text := strings.Join(append([]string{verb}, p.words[:n]...), " ")
+	a, err := rules.Game{}.Parse(text)
+	if err != nil {
+		if n < len(p.words) {
+			text += " " + p.words[n] // what it stumbled over, perhaps
+		}
+		return engine.Refuse(engine.Unclear, "", "plan-step", "step", text)
+	}
 	p.steps, p.words = append(p.steps, planned{Action: a}), p.words[n:]
-	return err
+	return nil
 }
 
 // evade holds the last movement to a number of turns: "evade=1", "evade1", "evade 1".

@@ -46,13 +46,15 @@ func (p preset) assign(rolled []int) rules.Assign {
 	return a
 }
 
-// short is an assignment for a button: "5,4 / 3,2 / 6,1", Speed, Shields, Firepower.
+// short is an assignment for a button: "5,4 / – / 6,1", Speed, Shields, Firepower.
 func short(a rules.Assign) string {
-	text := strings.TrimPrefix(a.String(), "assign ")
-	for _, r := range rules.Rows {
-		text = strings.Replace(text, r.String()+"=", "", 1)
-	}
-	return strings.ReplaceAll(text, " ", " / ")
+	return strings.Join(words.Each(rules.Rows[:], func(r rules.Row) string {
+		row := slices.DeleteFunc(slices.Clone(a.Dice[r][:]), func(pips int8) bool { return pips == 0 })
+		if len(row) == 0 {
+			return "–"
+		}
+		return words.Digits(row)
+	}), " / ")
 }
 
 // expandPreset is the assignment a preset means for a seat.

@@ -90,7 +90,7 @@ func (p *presser) planned(v rules.View, roster bot.Roster) (ok bool) {
 	if t.v.Step != rules.StepAct || len(flight) == 0 {
 		return false
 	}
-	_, plan := t.flightText(flight)
+	_, plan, _ := t.flightText(flight)
 	for _, a := range flight {
 		t.playAs(t.seat, a)
 	}

@@ -35,6 +35,9 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	case len(steps) == 0:
 		return bot.Message{}, engine.Refuse(engine.Unclear, "", "option-missing", "action", previewWord, "option", planOption)
 	}
+	for i := range steps {
+		steps[i].end = "" // it is drawn wherever it leads now
+	}
 	var t *trial
 	if refused != nil {
 		title, task, play = paperTitle, paperTask, "Keep this for my turn"
@@ -47,6 +50,9 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 		text = append(text, fmt.Sprintf("⛔ Step %d: %s", t.flown+1, u.Refusal(t.fault, roster)))
 	}
 	text = append(text, t.report()...)
+	if skips := u.Skips(v, strings.Join(t.plan, " ")); skips != "" {
+		text = append(text, "⚠ "+skips)
+	}
 	data := u.Sprites().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: task})
 	alt := look.DescribeTitled(title, t.v, words.InLabels(roster).First(len(t.v.Ships)), u.LastStep(t.events, roster))
 	return bot.Message{

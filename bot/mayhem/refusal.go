@@ -25,8 +25,9 @@ var reasons = map[string]string{
 
 	// Plans on paper.
 	"plan-word":      "I cannot read {word} in a plan. Write turns and movements one after the other, such as: right 4 left 3.",
+	"plan-step":      "I cannot read {step} in a plan. A plan holds turns (left, right), movements by their pips (4), and in full what else you do in a turn, such as: recalibrate speed1 shields, shoot 2 dice=1 (at seat 2 with one die), end.",
 	"plan-long":      "A plan has at most {steps} steps.",
-	"plan-changed":   "The {pips} would now end on {at}, no longer on {cell}. Nothing of it was flown; look at the board and plan anew.",
+	"plan-changed":   "The {pips} would now end on {at}, no longer on {cell}. Nothing more of it is flown; look at the board and plan anew.",
 	"plan-die":       "No Speed die that is still to be flown shows {pips} there.",
 	"plan-no-match":  "A preview needs a match that is being played. `/match new` opens one.",
 	"plan-no-turn":   "Nobody flies now. You can plan once your turn has begun.",

@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -52,6 +53,39 @@ func TestFormsSayWhatTheyRead(t *testing.T) {
 	said := ours.Refusal(engine.Refuse(engine.Unclear, "", "action-form", "action", "assign"), gametest.Roster(2))
 	require.NotContains(t, said, "this assign")
 	require.Contains(t, said, "`/mayhem assign`")
+}
+
+// TestBadPlanStep: what cannot be read in a plan is named, with what a plan may hold, and nothing is said of other commands.
+func TestBadPlanStep(t *testing.T) {
+	t.Parallel()
+	for plan, step := range map[string]string{
+		"right 5 shoot": "shoot", "right 5 shoot 5": "shoot 5", "l shoot ben": "shoot ben", "recharge up": "recharge up", "4 recalibrate speed9 l": "recalibrate speed9",
+		"shoot 9": "shoot 9", "left soak": "soak",
+	} {
+		_, err := readPlan(plan)
+		refusal, is := engine.AsRefusal(err)
+		require.True(t, is, plan)
+		said := ours.Refusal(refusal, gametest.Roster(2))
+		require.Contains(t, said, "I cannot read "+step+" in a plan. A plan holds turns", plan)
+		require.NotContains(t, said, "/mayhem")
+	}
+}
+
+// TestDeeds: what is done has words that say so.
+func TestDeeds(t *testing.T) {
+	t.Parallel()
+	said := map[string]bool{}
+	for seed := range uint64(8) {
+		playRandom(t, 40+seed, 3, options[int(seed)%len(options)], 120, func(s stage) {
+			p, ok := s.pilot()
+			if !ok || s.v.Step != rules.StepSoak && s.v.Step != rules.StepHits {
+				return
+			}
+			verb, _, _ := strings.Cut(ours.Told(p.v, advised(p.v).String(), s.Roster), ": ")
+			said[verb] = true
+		})
+	}
+	require.Equal(t, map[string]bool{"Take damage": true, "Deal hits": true}, said)
 }
 
 // TestBadShorthands sends what no control sends in the shorthands of controls: each is refused in words.

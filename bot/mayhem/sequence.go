@@ -42,8 +42,8 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 }
 
 // nextPlanned is the first action of a plan. A plan leaves dice as they are where it goes straight on to what comes later in
-// the turn, and takes damage as the first button would, as its preview does; it stops where dice or hits have to be chosen,
-// and where a movement would not end where it was to end.
+// the turn, and takes damage as the first button would, as its preview does; it stops where dice or hits have to be chosen.
+// Of a plan that no longer holds nothing is played.
 func nextPlanned(v rules.View, plan string) (action, rest string, err error) {
 	p, err := planning(v, words.InLabels(bot.Roster{}))
 	if err != nil {
@@ -51,6 +51,9 @@ func nextPlanned(v rules.View, plan string) (action, rest string, err error) {
 	}
 	steps, err := readPlan(plan)
 	if err != nil || len(steps) == 0 {
+		return "", "", err
+	}
+	if err := p.holds(steps); err != nil {
 		return "", "", err
 	}
 	rest = planWord + " " + planText(steps)
@@ -64,15 +67,57 @@ func nextPlanned(v rules.View, plan string) (action, rest string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	if m, is := a.(rules.Move); is && steps[0].end != "" {
-		if c := p.v.Course(m); c.Leaves || !strings.EqualFold(c.To.String(), steps[0].end) {
-			return "", "", engine.Refuse(engine.Illegal, "", "plan-changed", "pips", c.Pips, "cell", strings.ToUpper(steps[0].end), "at", c.To)
-		}
-	}
 	if rest = ""; len(steps) > 1 {
 		rest = planWord + " " + planText(steps[1:])
 	}
 	return a.String(), rest, nil
+}
+
+// holds refuses a plan of which a step is not possible, or a movement does not end where it was to end, as far as that can
+// be told before dice fall and others decide.
+func (p pilot) holds(steps []planned) error {
+	if p.v.Step == rules.StepPlace || p.v.Step == rules.StepHits {
+		return nil // its pilot has to say first
+	}
+	if t := p.try(steps); t.fault != nil {
+		return t.fault
+	}
+	return nil
+}
+
+// Holds tells whether the ship a plan was made for is still there.
+func (ui) Holds(v rules.View, _ string) bool { return v.Ship(v.Viewer()).OnBoard }
+
+// Skips says which preparations a plan passes over, in the viewer's turn or the next one.
+func (ui) Skips(v rules.View, text string) string {
+	steps, err := readPlan(strings.TrimPrefix(text, planWord+" "))
+	if err != nil || len(steps) == 0 {
+		return ""
+	}
+	recharges, recalibrates := true, true
+	if v.Active == v.Viewer() && len(v.Pending) > 0 {
+		recharges = v.Step == rules.StepRecharge
+		recalibrates = recharges || v.Step == rules.StepPlace || v.Step == rules.StepRecalibrate
+	}
+	var skipped []string
+	for _, s := range steps {
+		switch s.Action.(type) {
+		case rules.Recharge:
+			recharges = false
+		case rules.Recalibrate:
+			recalibrates = false
+		}
+	}
+	if recharges {
+		skipped = append(skipped, "recharges nothing")
+	}
+	if recalibrates {
+		skipped = append(skipped, "recalibrates nothing")
+	}
+	if len(skipped) == 0 {
+		return ""
+	}
+	return "Played as it is, it " + words.List(skipped) + "."
 }
 
 // between is what has to be decided before the next step of a plan; is is false where that comes now, and the action nil

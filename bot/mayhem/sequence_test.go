@@ -93,6 +93,51 @@ func TestPlanThatNoLongerHolds(t *testing.T) {
 	}
 }
 
+// TestPlanIsCheckedFirst: a plan that no longer holds plays nothing at all, neither what it passes over nor its first steps,
+// and a plan says what it passes over.
+func TestPlanIsCheckedFirst(t *testing.T) {
+	t.Parallel()
+	refused, skips := 0, map[string]int{}
+	for seed := range uint64(3) {
+		playRandom(t, 55+seed, 2, nil, 90, func(s stage) {
+			p, ok := s.active()
+			if !ok || s.v.Step == rules.StepPlace || s.v.Step == rules.StepHits || len(unflown(p.me)) == 0 {
+				return
+			}
+			pips := moveText(int(unflown(p.me)[0]), rules.AnyTurns)
+			for _, plan := range []string{pips + " @a1", "left left left left left", "left " + pips + " @a1"} {
+				if steps, err := readPlan(strings.ReplaceAll(plan, " @a1", "")); err != nil || p.try(steps).stopped || p.try(steps).over {
+					continue
+				}
+				_, _, err := ours.Next(p.v, planWord+" "+plan)
+				_, is := engine.AsRefusal(err)
+				require.True(t, is, "%s at %s", plan, s.v.Step)
+				refused++
+			}
+			skips[ours.Skips(p.v, planWord+" "+pips)]++
+		})
+	}
+	require.Greater(t, refused, 20)
+	require.Positive(t, skips["Played as it is, it recharges nothing and recalibrates nothing."])
+	require.Positive(t, skips["Played as it is, it recalibrates nothing."])
+	require.Positive(t, skips[""])
+}
+
+// TestPlanOfLostShip: a plan is for the ship that was on the board when it was made.
+func TestPlanOfLostShip(t *testing.T) {
+	t.Parallel()
+	lost := 0
+	playRandom(t, 5, 2, map[string]string{"kills": "3"}, 300, func(s stage) {
+		for _, ship := range s.v.Ships {
+			require.Equal(t, ship.OnBoard, ours.Holds(s.seat(ship.Seat), "plan left"))
+			if !ship.OnBoard {
+				lost++
+			}
+		}
+	})
+	require.Positive(t, lost)
+}
+
 // TestPreviewIsChanged: the form of a preview comes back as a preview of what is written in it.
 func TestPreviewIsChanged(t *testing.T) {
 	t.Parallel()

@@ -61,6 +61,10 @@ func (t *trial) step(s planned) bool {
 	step := s.text(t.me)
 	if m, is := a.(rules.Move); is {
 		step = t.expecting(s, m)
+		if c := t.v.Course(m); s.end != "" && (c.Leaves || !strings.EqualFold(c.To.String(), s.end)) {
+			t.fault = engine.Refuse(engine.Illegal, "", "plan-changed", "pips", c.Pips, "cell", strings.ToUpper(s.end), "at", c.To)
+			return false
+		}
 	}
 	flown := t.play(a)
 	if flown || t.stopped {

@@ -15,6 +15,7 @@ type Verb struct {
 	Optional           bool                // the option may be left out
 	Read               func(string) string // makes the rest of the action of what is typed; nil for as it stands
 	Said               bool                // its offers' labels say what is done
+	Deed               string              // what is done, where its name is not the word for it
 	Question           bool                // it is no action
 	Quoted             bool                // nor is this: it is quoted in the channel
 }

@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"cmp"
 	"strings"
 
 	"mayhembot/bot"
@@ -52,7 +53,7 @@ func (e Entry[V]) Told(v V, action string, r bot.Roster) string {
 			continue
 		}
 		known, _ := e.command.Verb(verb)
-		if title := words.Title(verb); !known.Said && !strings.HasPrefix(o.Label, title) {
+		if title := cmp.Or(known.Deed, words.Title(verb)); !known.Said && !strings.HasPrefix(o.Label, title) {
 			return title + ": " + o.Label
 		}
 		return o.Label

@@ -37,6 +37,7 @@ func TestAnnouncedDice(t *testing.T) {
 	if d.Now().Header.Seq < 0 {
 		t.Fatal("the match did not start")
 	}
+	require.Contains(t, d.Slash(1, "match status").Text, "dice announced")
 	d.Slash(1, "walk do action:walk_1")
 	d.Slash(1, "walk do action:roll")
 	log, posts := d.Log(), announcements(d)

@@ -33,7 +33,7 @@ func TestUndo(t *testing.T) {
 	e.settled()
 	reply := e.press(user, "Undo")
 	require.Equal(t, localdiscord.ReplyUpdate, reply.Kind, "taken back in place")
-	require.Contains(t, reply.Message.Text(), "takes back `turn left`")
+	require.Contains(t, reply.Message.Text(), `takes back: Left → `)
 	_, q := e.settled()
 	require.Equal(t, p.State(), q.State(), "the position is the one before")
 	require.NotContains(t, e.private(3, "/match log").Text(), "turns left", "an undone action is not in the log")
@@ -43,7 +43,7 @@ func TestUndoRefused(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 6, localdiscord.Config{})
 	e.duel("")
-	e.refusedSlash(1, "/match undo", "not yours")
+	e.refusedSlash(1, "/match undo", "done nothing")
 	e.press(1, "Balanced")
 	e.slash(1, "/match undo") // laying out afresh is no new roll
 	e.press(1, "Fast")
@@ -85,10 +85,10 @@ func TestUndoBeforeAnswer(t *testing.T) {
 	other := 3 - user
 	require.Equal(t, []int{other}, e.deciders(e.settled()))
 	require.Contains(t, pingsOf(e, other), e.live().ID, "the rammed pilot is asked")
-	e.refused(func() localdiscord.Reply { return e.press(other, "Undo") }, "not yours")
+	e.refused(func() localdiscord.Reply { return e.press(other, "Undo") }, "done nothing")
 	e.press(user, "Undo")
 	require.Equal(t, []int{user}, e.deciders(e.settled()))
-	require.Contains(t, e.live().Text(), "takes back `"+ram+"`")
+	require.Regexp(t, `takes back: Fly \d.*, rams `, e.live().Text(), ram)
 
 	e.act(user, ram)
 	_, p := e.settled()
@@ -103,11 +103,11 @@ func TestUndoBeyondTheTable(t *testing.T) {
 	e.duel("damage:auto")
 	user, ram := e.provoke(rams)
 	m, _ := e.settled()
-	e.refusedSlash(3-user, "/match undo", "not yours")
+	e.refusedSlash(3-user, "/match undo", "done nothing")
 	e.press(user, "Undo")
 	now, _ := e.settled()
 	require.Greater(t, now.Seq, m.Seq+1, "the action, and what the table answered")
-	require.Contains(t, e.live().Text(), "takes back `"+ram+"`")
+	require.Regexp(t, `takes back: Fly \d.*, rams `, e.live().Text(), ram)
 	require.Equal(t, []int{user}, e.deciders(e.settled()))
 }
 

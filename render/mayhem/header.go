@@ -55,8 +55,11 @@ func fillHeader(s *scene.Scene, v *rules.View) {
 	h.Seat = int(who)
 	if who == engine.Nobody {
 		h.Text, h.Task = "Starting values", "waiting for these pilots"
-		if v.Step == rules.StepOver {
+		switch v.Step {
+		case rules.StepOver:
 			h.Text = "The match is over"
+		case rules.StepAsteroid:
+			h.Text, h.Task = "Asteroids", "to be placed on any cell with a name"
 		}
 		for _, d := range v.Pending {
 			h.Waiting = append(h.Waiting, int(d.Seat))

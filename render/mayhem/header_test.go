@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/scene"
@@ -72,6 +73,19 @@ func TestHeadersTellNothingTwice(t *testing.T) {
 	for _, step := range []rules.Step{rules.StepAct, rules.StepSoak, rules.StepHits, rules.StepStart, rules.StepOver} {
 		require.NotZero(t, seen[step], "%s", step)
 	}
+}
+
+// TestSeveralPlace: while several pilots place asteroids at once, the header says that, and where they may.
+func TestSeveralPlace(t *testing.T) {
+	t.Parallel()
+	p, _, err := rules.Game{}.New(engine.Setup{Seats: 3, Options: map[string]string{"setup": "draft", "placing": "together", "asteroids": "6"}}, nil)
+	require.NoError(t, err)
+	h := scened(&Moment{View: p.(rules.Position).Look(), Names: six[:3], Auto: make([]bool, 3)}).Header
+	require.Equal(t, "Asteroids", h.Text)
+	require.Equal(t, "to be placed on any cell with a name", h.Task)
+	require.Equal(t, []int{1, 2, 3}, h.Waiting)
+	now := assign()
+	require.Equal(t, "Starting values", scened(&now).Header.Text)
 }
 
 // TestTasksAreWhatCanBeDone: who acts is asked to turn while turns are left, to move while a die of Speed is, and to shoot while one

@@ -57,6 +57,7 @@ func (c *chronicle) tell(e engine.Event) {
 		c.turns++
 	case rules.Moved:
 		c.fly(e)
+		c.dealt = false // what a ram destroys was not shot
 	case rules.Fired:
 		c.shot, c.dealt = e, false
 	case rules.Dealt:

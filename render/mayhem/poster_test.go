@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -71,6 +72,30 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 	rendertest.Golden(t, "testdata/poster.png", list.Image())
 	data := renderer.Renderer.Poster(p)
 	require.Less(t, len(data), 280<<10)
+}
+
+// TestPosterKnowsRamsFromShots: whom the best shot only hit is not said to be destroyed by it where a ram did that.
+func TestPosterKnowsRamsFromShots(t *testing.T) {
+	t.Parallel()
+	end := victory()
+	shot := []engine.Event{
+		rules.RoundBegan{Round: 1}, rules.TurnBegan{Seat: 1},
+		rules.Fired{Seat: 1, Target: 5, From: at("G6"), At: at("L8"), Distance: 5, Chance: 2, Faces: []int{6, 1}, Hits: 1},
+		rules.Dealt{Seat: 1, Target: 5, Deal: []rules.RowDie{{Row: rules.Firepower, Field: 1, Pips: 4}}, Points: 4}, rules.Soaked{Seat: 5, Points: 4},
+	}
+	lost := rules.Destroyed{Seat: 5, By: 1, At: at("L8")}
+	ram := []engine.Event{
+		rules.Moved{Seat: 1, Heading: 3, From: at("K8"), To: at("K8"), Path: named("L8")},
+		rules.Rammed{Seat: 1, From: at("K8"), At: at("L8"), Target: 5, Points: 2}, lost,
+	}
+	for _, c := range []struct {
+		events []engine.Event
+		stands bool
+	}{{slices.Concat(shot, []engine.Event{lost}), false}, {slices.Concat(shot, ram), true}} {
+		p, ok := renderer.Poster(six, nil, []picture.Entry[rules.View]{{View: end.View, Events: c.events}}, seal)
+		require.True(t, ok)
+		require.Equal(t, c.stands, p.Best.Stands)
+	}
 }
 
 func TestNoPosterOfWhatNobodyWon(t *testing.T) {

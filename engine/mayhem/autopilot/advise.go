@@ -27,7 +27,11 @@ var Reasons = map[string]string{
 	"deals":       "deals the most",
 	"flies":       "can still fly",
 	"keeps":       "keeps {n} guns",
-	"least":       "loses the least",
+	"spare":       "keeps every die",
+	"reactor":     "{n} dice to reroll",
+	"least":       "the best ship left",
+	"lost":        "every way is lost",
+	"anew":        "for a fresh ship",
 	"assign":      "shields and two guns",
 	"strike":      "strikes first",
 	"apart":       "apart from others",
@@ -37,6 +41,7 @@ var Reasons = map[string]string{
 	"guns" + one:        "one gun next turn",
 	"roll" + one:        "one fresh die",
 	"keeps" + one:       "keeps its gun",
+	"reactor" + one:     "one die to reroll",
 }
 
 // one is added to a key that counts when there is one only.
@@ -116,6 +121,8 @@ type explainer struct {
 	*thinker
 	turn  *turn // nil in another's turn
 	waits bool  // the action explained last leads to the end of the turn without an attack still to come
+
+	doomed *bool // whether every way costs the ship, once that was asked
 }
 
 func (ex *explainer) reason(a engine.Action) advice.Reason {
@@ -190,12 +197,31 @@ func (ex *explainer) told(l line, otherwise string) advice.Reason {
 		return advice.Reason{Key: "kills", Seat: l.shot, Chance: percent(l.kill)}
 	case l.shot != engine.Nobody:
 		return advice.Reason{Key: "hits", Seat: l.shot, Chance: percent(l.hit)}
+	case l.lost && !l.down:
+		return ex.gone()
 	case l.down:
 		return advice.Reason{Key: "ram-kills", Seat: l.ram}
 	case l.ram != engine.Nobody:
 		return advice.Reason{Key: "rams", Seat: l.ram}
 	}
 	return ex.stays(l.end, otherwise)
+}
+
+// gone explains a line that costs the ship: where any other does, too, there was nothing to choose.
+func (ex *explainer) gone() advice.Reason {
+	ex.waits = true
+	if ex.doomed == nil {
+		w := learned()
+		th := think(ex.view, &w, ex.skill)
+		th.eval.clings = true
+		t := newTurn(ex.view, th.eval)
+		defer t.close()
+		ex.doomed = new(t.value(&t.start) <= never)
+	}
+	if *ex.doomed {
+		return advice.Reason{Key: "lost"}
+	}
+	return advice.Reason{Key: "anew"}
 }
 
 func percent(chance float64) int { return max(1, int(math.Round(100*chance))) }
@@ -283,7 +309,10 @@ func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
 	after := soaked(me, a)
 	switch guns := after.Count(mayhem.Firepower); {
 	case a.Lose[mayhem.Speed] == [mayhem.Fields]int8{} && a.Lose[mayhem.Firepower] == [mayhem.Fields]int8{}:
-		return advice.Reason{Key: "least"}
+		if n := me.Dice() - after.Dice(); n > 0 {
+			return counted("reactor", n)
+		}
+		return advice.Reason{Key: "spare"}
 	case guns > 0 && guns == me.Count(mayhem.Firepower):
 		return counted("keeps", guns)
 	case after.Count(mayhem.Speed) > 0:

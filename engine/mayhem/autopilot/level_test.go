@@ -85,6 +85,40 @@ func TestRuthlessGivesUpALostShip(t *testing.T) {
 	require.NotEqual(t, "move speed1", decided(t, s, advice.Gentle))
 }
 
+// TestReasonsOfLosses: where every way costs the ship the reason says so; where the ship is given up though others keep it, that
+// a fresh one is worth it.
+func TestReasonsOfLosses(t *testing.T) {
+	t.Parallel()
+	strong := "K9 1 speed=1,2 shields=6,6 firepower=6,6 kills=2"
+	for _, c := range []struct{ me, why string }{
+		{"A1 6 speed=6 shields=6,6", "every way is lost"},
+		{"A1 1 speed=6", "every way is lost"}, {"A1 1 speed=6,5", "for a fresh ship"},
+		{"K6 1 speed=6", "for a fresh ship"},
+	} {
+		best, _, ok := autopilot.Best(scene{me: c.me, it: strong}.position(t).View(1).(mayhem.View))
+		require.True(t, ok)
+		require.Equal(t, c.why, autopilot.Reasons[best.Reason.Key], "%s: %v", c.me, best)
+	}
+}
+
+// TestReasonsOfDamage: pips that only Shields lose keep the rest, and dice that go to the reactor can be rerolled.
+func TestReasonsOfDamage(t *testing.T) {
+	t.Parallel()
+	s := scene{step: "soak", me: "K8 4 speed=6,1 shields=3,2,2", it: "K2 1 speed=1", extra: `"damage":[{"seat":1,"points":4}],`}
+	list := autopilot.Advise(s.position(t).View(1).(mayhem.View))
+	require.NotEmpty(t, list)
+	for _, a := range list {
+		lose := a.Action.(mayhem.Soak).Lose[mayhem.Shields]
+		gone := 0
+		for f, pips := range []int8{3, 2, 2} {
+			if lose[f] == pips {
+				gone++
+			}
+		}
+		require.Equal(t, map[int]string{0: "keeps every die", 1: "one die to reroll", 2: "{n} dice to reroll"}[gone], autopilot.Reasons[a.Reason.Key], "%v", a)
+	}
+}
+
 func TestAdvise(t *testing.T) {
 	t.Parallel()
 	kinds := map[mayhem.Step]int{}

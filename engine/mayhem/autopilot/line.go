@@ -14,6 +14,7 @@ type line struct {
 	hit  float64     // the chance that it hits at all
 	ram  engine.Seat // rammed
 	down bool        // and destroyed so
+	lost bool        // the own ship is destroyed
 	end  state
 }
 
@@ -29,15 +30,15 @@ func (t *turn) after(s state, st step) line {
 		var c mayhem.Course
 		next := t.next(&s, st, &c)
 		if c.Leaves {
-			return line{end: s}
-		}
-		if c.Rams && c.Target != engine.Nobody {
-			return line{ram: c.Target, down: next.gone.has(c.Target), end: next}
+			return line{end: s, lost: true}
 		}
 		if c.Rams {
-			var lives bool
-			if _, next, lives = t.suffered(next, c.Pips); !lives {
-				return line{end: s}
+			rammed, lives := next, false
+			if _, next, lives = t.suffered(next, c.Pips); c.Target != engine.Nobody {
+				return line{ram: c.Target, down: rammed.gone.has(c.Target), end: rammed, lost: !lives}
+			}
+			if !lives {
+				return line{end: s, lost: true}
 			}
 		}
 		s, st = next, t.best(&next)
