@@ -75,6 +75,28 @@ func TestSequenceIsRefused(t *testing.T) {
 	require.Contains(t, d.Live().Text, "toy: unclear: unknown", "where there is one answer only, it says so")
 }
 
+// planned is the toy that words what is left of a text.
+type planned struct{ bottest.FlowUI }
+
+func (planned) Unplayed(rest string) string { return strings.TrimSuffix(rest, "end") }
+
+// TestUnplayedIsTold: what is left of a text when it stops is told its player, in private, behind why it stopped.
+func TestUnplayedIsTold(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, game.New(planned{}))
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	reply := d.Press(1, "step; nonsense; step").Last
+	require.True(t, reply.Private)
+	require.Contains(t, reply.Text, "toy: unclear: unknown\nNot played any more: step.")
+	d.Press(1, "step; step; end")
+	reply = d.Press(2, "step; ask; step").Last
+	require.True(t, reply.Private)
+	require.Contains(t, reply.Text, "\nNot played any more: step.")
+	require.NotContains(t, d.Live().Text, "Not played")
+}
+
 // TestCommandIsPrivate answers a slash command with one line and edits the message that stands.
 func TestCommandIsPrivate(t *testing.T) {
 	t.Parallel()

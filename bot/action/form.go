@@ -2,6 +2,8 @@ package action
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"strings"
 
 	"mayhembot/bot/call"
@@ -14,15 +16,32 @@ import (
 // Submit plays what a form says, quotes it, or answers the question it asks.
 func (r *Handlers) Submit(ctx context.Context, c *call.Call, with control.ID) error {
 	if asked, err := r.askByForm(ctx, c, with); asked || err != nil {
-		return err
+		return r.keepTyped(c, with, err)
 	}
-	return r.play(ctx, c, with, func(s *match.State, v engine.View) (action, rest string, err error) {
+	err := r.play(ctx, c, with, func(s *match.State, v engine.View) (action, rest string, err error) {
 		text, err := formText(c, s, with)
 		if err != nil {
 			return "", "", err
 		}
 		return s.Next(v, text)
 	})
+	return r.keepTyped(c, with, err)
+}
+
+// typedForm is a form a user filled in and was refused: the form of a control made for a state.
+type typedForm struct{ user, match, stamp, form string }
+
+// typedKept is how many forms are kept that were refused. What is forgotten is typed again.
+const typedKept = 256
+
+// keepTyped keeps what was typed into a form that is refused, for when the form is opened again.
+func (r *Handlers) keepTyped(c *call.Call, with control.ID, err error) error {
+	if _, refused := engine.AsRefusal(err); refused {
+		key, fields := typedForm{c.User.ID, with.Match, with.Stamp, with.Text}, maps.Clone(c.Args)
+		r.typed.Remove(key)
+		r.typed.Get(key, func(typedForm) map[string]string { return fields })
+	}
+	return err
 }
 
 // Form opens a form from a panel or from the channel's message.
@@ -39,7 +58,7 @@ func (r *Handlers) Form(ctx context.Context, c *call.Call, with control.ID) erro
 	if with.Verb == control.PanelForm {
 		verb = control.PanelFilled
 	}
-	return open(ctx, c, s, view, with, verb)
+	return r.open(ctx, c, s, view, with, verb)
 }
 
 // PlanForm opens the form of a question's answer, whoever's turn it is.
@@ -48,11 +67,12 @@ func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with control.ID) 
 	if err != nil {
 		return err
 	}
-	return open(ctx, c, s, s.Now.View(seat), with, control.PlanFilled)
+	return r.open(ctx, c, s, s.Now.View(seat), with, control.PlanFilled)
 }
 
-// open opens the form a control names; what is filled in comes back with a verb.
-func open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with control.ID, verb string) error {
+// open opens the form a control names, with what its user typed before where that was refused; what is filled in comes back with a
+// verb.
+func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with control.ID, verb string) error {
 	forms, ok := s.UI.Forms()
 	if !ok {
 		return errNoForm
@@ -60,6 +80,13 @@ func open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with
 	m, err := forms.Form(v, with.Text)
 	if err != nil {
 		return err
+	}
+	typed := r.typed.Get(typedForm{c.User.ID, with.Match, with.Stamp, with.Text}, func(typedForm) map[string]string { return nil })
+	m.Fields = slices.Clone(m.Fields)
+	for i := range m.Fields {
+		if value, ok := typed[m.Fields[i].ID]; ok {
+			m.Fields[i].Value = value
+		}
 	}
 	with.Verb = verb
 	m.ID = with.String()

@@ -61,6 +61,32 @@ func TestPrivateControls(t *testing.T) {
 	require.Equal(t, 1, d.Pinged(1), "the next round asks again")
 }
 
+// TestRefusedFormKeepsWhatWasTyped: a form that was refused is opened again with what its user typed, and with nothing of it for others
+// or once the match has gone on.
+func TestRefusedFormKeepsWhatWasTyped(t *testing.T) {
+	t.Parallel()
+	d := newBids(t)
+	open := func(user int) *bottest.Message {
+		panel := d.Press(user, "Your move").Last
+		d.Handle(user, bot.Request{Kind: bot.Press, Custom: panel.Rows[1].Buttons[0].ID, Message: panel.ID})
+		return panel
+	}
+	submit := func(user int, panel *bottest.Message, text string) {
+		d.Handle(user, bot.Request{Kind: bot.Submit, Custom: d.Modal.ID, Args: map[string]string{"text": text}, Message: panel.ID})
+	}
+	panel := open(2)
+	require.Empty(t, d.Modal.Fields[0].Value)
+	submit(2, panel, "nothing it reads")
+	open(1)
+	require.Empty(t, d.Modal.Fields[0].Value)
+	panel = open(2)
+	require.Equal(t, "nothing it reads", d.Modal.Fields[0].Value)
+	submit(2, panel, bottest.Choices(d.Now(), 2)[0])
+	d.Act(1, bottest.Choices(d.Now(), 1)[0])
+	open(2)
+	require.Empty(t, d.Modal.Fields[0].Value)
+}
+
 // TestPrivateCommand answers a command for a secret decision in private.
 func TestPrivateCommand(t *testing.T) {
 	t.Parallel()

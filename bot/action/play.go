@@ -16,6 +16,7 @@ import (
 	"mayhembot/bot/publish"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/cache"
 )
 
 // Handlers answer what pilots do in a match.
@@ -27,11 +28,12 @@ type Handlers struct {
 	limits    call.Limits
 
 	rehearsing match.Limiter
+	typed      cache.Cache[typedForm, map[string]string]
 }
 
 // New are handlers of the matches of a publisher.
 func New(p *publish.Publisher, d *display.Display, now func() time.Time) *Handlers {
-	return &Handlers{Reader: p.Reader, publisher: p, display: d, now: now, rehearsing: match.NewLimiter()}
+	return &Handlers{Reader: p.Reader, publisher: p, display: d, now: now, rehearsing: match.NewLimiter(), typed: cache.New[typedForm, map[string]string](typedKept)}
 }
 
 // Press plays what a control says, with what was chosen in it, or answers the question it asks.
@@ -66,7 +68,7 @@ func (r *Handlers) rehearse(c *call.Call, with control.ID, s *match.State, text 
 	r.rehearsing.Do(func() {
 		cause := match.Cause{ID: c.ID, At: r.now().Unix()}
 		if err = s.Apply(nil, seat, action, cause); err == nil {
-			_, err = s.Continue(nil, seat, rest, cause)
+			_, _, err = s.Continue(nil, seat, rest, cause)
 		}
 	})
 	return rehearsed
@@ -112,7 +114,8 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text
 		if d.Kind == "" {
 			err = ch.Revise(ch.Tx, seat, action, cause)
 		} else if err = ch.Apply(ch.Tx, seat, action, cause); err == nil {
-			c.Stopped, err = ch.Continue(ch.Tx, seat, rest, cause)
+			c.Stopped, rest, err = ch.Continue(ch.Tx, seat, rest, cause)
+			c.Unplayed = ch.Unplayed(rest)
 		}
 		if err != nil {
 			return err
@@ -122,8 +125,8 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text
 		}
 		c.Quiet = inPrivate(c, with, d)
 		c.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: told(action, d)}
-		if c.Stopped != nil && !c.Quiet {
-			ch.Note = ch.UI.Refusal(c.Stopped, ch.Roster) // there is no other place to say it
+		if stopped := display.Stopped(c, ch.State); stopped != "" && !c.Quiet {
+			ch.Note = stopped // there is no other place to say it
 		}
 		return nil
 	})
@@ -141,7 +144,7 @@ func told(action string, d engine.Decision) string {
 // only answer, the answer is the message everybody sees, unless it would tell what others may not know.
 func inPrivate(c *call.Call, with control.ID, d engine.Decision) bool {
 	secret := d.Kind == "" || d.Secret || d.Private
-	elsewhere := c.Kind == bot.Command || with.InPanel() || c.Stopped != nil
+	elsewhere := c.Kind == bot.Command || with.InPanel() || c.Stopped != nil || c.Unplayed != ""
 	if c.AnswerOnly() {
 		return with.InPanel() || secret && (d.Private || with.Verb != control.Act)
 	}

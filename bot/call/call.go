@@ -19,6 +19,7 @@ type Call struct {
 	Ends      bool            // it ends the match, which one may do with a stopped match too
 	Said      string          // what it has done that no entry tells
 	Stopped   *engine.Refusal // why not all of what it asked for was played
+	Unplayed  string          // what else of it was not, "" for nothing
 	Game      game.Game       // whose words refuse what is refused; nil for the first
 	Answered  bool            // the user has an answer
 	Played    *Played         // what of a match was played

@@ -30,7 +30,7 @@ const Puzzle = "puzzle"
 // All are all slash commands, to be registered at once.
 func All(games game.Games) []bot.CommandSpec {
 	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: mostSeats(games) - 1}
-	options := optionSpecs(games[0])
+	options := anyOptions(games)
 	past := []bot.OptionSpec{{Name: "match", Help: "which match of this channel; the current one when left out", Complete: true}}
 	which := gameOption(games)
 	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(games)}
@@ -161,6 +161,21 @@ func optionSpecs(g game.Game) []bot.OptionSpec {
 	for _, o := range g.Rules().Info().Options {
 		if len(specs) < moves.ChoiceLimit-others {
 			specs = append(specs, optionSpec(g, o))
+		}
+	}
+	return specs
+}
+
+// anyOptions are the options of all games, those of the first before the others', which say whose they are, as many as there is room
+// for. Of options with one name the first game's is there.
+func anyOptions(games game.Games) []bot.OptionSpec {
+	specs := optionSpecs(games[0])
+	for _, g := range games[1:] {
+		for _, o := range optionSpecs(g) {
+			same := func(s bot.OptionSpec) bool { return s.Name == o.Name }
+			if o.Help = g.Rules().Info().Name + ": " + o.Help; len(specs) < moves.ChoiceLimit-others && len(o.Help) <= moves.OptionLimit && !slices.ContainsFunc(specs, same) {
+				specs = append(specs, o)
+			}
 		}
 	}
 	return specs

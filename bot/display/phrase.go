@@ -8,8 +8,9 @@ import (
 
 const (
 	answeredText = "-# Answered: %s · waiting for %s."
-	notedText    = "Noted: %s\n-# The others see it when all have answered. Until then you may change it."
-	lastAnswer   = "Noted. Everybody has answered now, and the channel shows it."
+	notedText    = "Noted: %s\n-# Only you see this until it is turned up. You may change it until all have answered."
+	lastAnswer   = "Noted. Everybody has answered now, and the match goes on."
+	unplayed     = "Not played any more: %s."
 	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
 	cutStory     = "-# … and before that %d more: `/match log`"
 	noPicture    = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."

@@ -2,6 +2,7 @@ package dogfight
 
 import (
 	"fmt"
+	"slices"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
@@ -92,7 +93,7 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 }
 
 // actRows are what the adviser would do and attacks as buttons, movements as selects, and last, always in the same places,
-// what ends the turn.
+// what ends the turn. Where rows are short, movements share one, behind the best of them with an attack.
 func actRows(v rules.View, best moves.Offer) []bot.Row {
 	var rows []bot.Row
 	ap := v.Own(v.Viewer()).Hand[rules.AP]
@@ -100,27 +101,59 @@ func actRows(v rules.View, best moves.Offer) []bot.Row {
 	if verb := best.Verb(); verb == "move" || verb == "discard" {
 		first = append(first, best)
 	}
-	if first = moves.Advised(first, best.Text); len(first) > 0 {
-		rows = append(rows, bot.Row{Buttons: moves.Each(first[:min(len(first), moves.RowLimit-1)], bot.Secondary)})
+	first = moves.Advised(first, best.Text)
+	shown := min(len(first), moves.RowLimit)
+	if shown > 0 {
+		rows = append(rows, bot.Row{Buttons: moves.Each(first[:shown], bot.Secondary)})
 	}
-	if all := raids(v); ap >= rules.MoveAP+rules.AttackAP && len(all) > 0 {
-		rows = append(rows, moves.Select("", "Fly and attack (3 AP)…", all))
+	var with []moves.Offer // movements with an attack
+	if ap >= rules.MoveAP+rules.AttackAP {
+		with = raids(v)
 	}
-	var flights []moves.Offer // that do not fit in one select
-	if all := offers(v, "move"); len(all) > 0 {
-		flights = all[min(len(all), moves.ChoiceLimit):]
-		rows = append(rows, moves.Select("move", fmt.Sprintf("Fly (1 of %d AP)…", ap), all))
+	flights, discards := offers(v, "move"), offers(v, "discard")
+	if short := len(rows) > 0 && len(discards) > 0 && len(with) > 0; short || shown < len(first) {
+		rows = append(rows, moves.Select("", flyText(fmt.Sprintf("Fly, or fly and attack (1 or 3 of %d AP)…", ap), len(flights) > fewFlights),
+			slices.Concat(first[shown:], with[:min(len(with), fewRaids)], flights[:min(len(flights), fewFlights)])))
+	} else {
+		if len(with) > 0 {
+			rows = append(rows, moves.Select("", "Fly and attack (3 AP)…", with))
+		}
+		rows = append(rows, flightRows(flights, ap, mostRows-1-len(rows)-min(1, len(discards)))...)
 	}
-	if all := offers(v, "discard"); len(all) > 0 && len(rows)+1 < mostRows {
-		rows = append(rows, moves.Select("discard", "Discard first…", all))
-	} else if len(all) > 0 && all[0].Text != best.Text { // beside the attacks, the one that is missed least
-		rows[0].Buttons = append(rows[0].Buttons, moves.Button(all[0], "", bot.Secondary))
-	}
-	if len(flights) > 0 && len(rows)+1 < mostRows {
-		rows = append(rows, moves.More("move", "Other flights…", flights))
+	if len(discards) > 0 {
+		rows = append(rows, moves.Select("discard", "Discard first…", discards))
 	}
 	return append(rows, endRow(v))
 }
+
+// Where movements share a select, so many of those with an attack come before so many others.
+const (
+	fewRaids   = 8
+	fewFlights = 10
+)
+
+// flightRows are the movements in one select, or in two where there is room for more; what they cannot hold is for a plan.
+func flightRows(flights []moves.Offer, ap int8, room int) []bot.Row {
+	if len(flights) == 0 {
+		return nil
+	}
+	more := flights[min(len(flights), moves.ChoiceLimit):]
+	rows := []bot.Row{moves.Select("move", flyText(fmt.Sprintf("Fly (1 of %d AP)…", ap), len(more) > 0 && room < 2), flights)}
+	if len(more) > 0 && room > 1 {
+		rows = append(rows, moves.More("move", flyText("Other flights…", len(more) > moves.ChoiceLimit), more))
+	}
+	return rows
+}
+
+// flyText is what stands on a select of movements. Those it leaves out a plan can have.
+func flyText(text string, more bool) string {
+	if more {
+		return text + " " + morePlans
+	}
+	return text
+}
+
+const morePlans = "all others: Plan…"
 
 // endRow draws counters, ends the turn, or opens the form of a plan.
 func endRow(v rules.View) bot.Row {

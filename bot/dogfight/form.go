@@ -2,12 +2,14 @@ package dogfight
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/grid"
 
 	rules "mayhembot/engine/dogfight"
 	look "mayhembot/render/dogfight"
@@ -88,18 +90,36 @@ func (ui) FormText(name string, fields map[string]string) (string, error) {
 	if name != "fleet" && name != "deploy" {
 		return "", engine.Refuse(engine.Unclear, "", "no-such-form")
 	}
-	text := strings.TrimSpace(name + " " + fields[shipField])
+	text, taken := strings.TrimSpace(name+" "+together(fields[shipField])), map[string]bool{}
 	for _, t := range rules.Types {
-		listed := strings.FieldsFunc(fields[t.String()], func(r rune) bool { return strings.ContainsRune(" ,;", r) })
+		listed := strings.FieldsFunc(together(fields[t.String()]), func(r rune) bool { return strings.ContainsRune(" ,;", r) })
+		for _, word := range listed {
+			if name != "deploy" {
+				break
+			}
+			if _, err := grid.Parse(word); err != nil {
+				return "", engine.Refuse(engine.Unclear, "", "form-deploy", "word", word)
+			}
+			if word = strings.ToUpper(word); taken[word] {
+				return "", engine.Refuse(engine.Unclear, "", "form-twice", "cell", word)
+			}
+			taken[word] = true
+		}
 		if value := strings.Join(listed, ","); value != "" && value != "0" {
 			text += " " + t.String() + "=" + value
 		}
 	}
 	if _, err := (rules.Game{}).Parse(text); err != nil {
-		return "", engine.Refuse(engine.Unclear, "", "form-"+name)
+		return "", engine.Refuse(engine.Unclear, "", "form-"+name, "word", strings.TrimPrefix(text, name+" "))
 	}
 	return text, nil
 }
+
+// apart is a square whose letter and number stand apart.
+var apart = regexp.MustCompile(`(?i)\b([a-h])\s+(\d)`)
+
+// together writes squares as one word each: "D9" for "d 9".
+func together(text string) string { return apart.ReplaceAllString(text, "$1$2") }
 
 // classText is "flies 3, hits on 1–3, blocks on 1".
 func classText(t rules.Type) string {

@@ -2,6 +2,7 @@ package dogfight
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -84,6 +85,57 @@ func TestHighlight(t *testing.T) {
 	require.Len(t, shown, 9, "kinds of actions")
 }
 
+// TestEverythingLegalIsWithinReach: what a pilot may do in a turn is a control's, or a flight, and then the select of flights says that a
+// plan has the others. A discard is a button only where it is advised.
+func TestEverythingLegalIsWithinReach(t *testing.T) {
+	t.Parallel()
+	u, r, planned := newUI(), gametest.Roster(2), 0
+	for seed := range uint64(8) {
+		d := gametest.NewDice(seed)
+		m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": []string{"50", "110"}[seed%2], "deploy": "secret", "turns": "60"}}, d)
+		require.NoError(t, err)
+		for len(m.Pending()) > 0 {
+			seat := m.Pending()[0].Seat
+			v := m.View(seat).(rules.View)
+			if v.Step == rules.StepAct {
+				planned += withinReach(t, v, u.Controls(v, r))
+			}
+			a := u.Pilots().Choose(v)
+			if d.Roll(3, "") == 1 && v.Step == rules.StepAct {
+				a = engine.RandomAction(v, d)
+			}
+			m, _, err = m.Try(seat, a, d)
+			require.NoError(t, err)
+		}
+	}
+	require.NotZero(t, planned)
+}
+
+// withinReach looks for every legal action among controls, and counts the flights left to plans.
+func withinReach(t *testing.T, v rules.View, rows []bot.Row) (planned int) {
+	t.Helper()
+	texts, named := map[string]bool{}, false
+	for _, text := range gametest.Texts(t, rows) {
+		texts[strings.TrimPrefix(text, "more ")] = true
+	}
+	for _, row := range rows {
+		named = named || row.Select != nil && strings.Contains(row.Select.Placeholder, morePlans)
+		for _, b := range row.Buttons {
+			require.False(t, strings.HasPrefix(b.ID, "discard") && b.Style != bot.Success, b.Label)
+		}
+	}
+	for a := range v.Legal() {
+		if texts[a.String()] {
+			continue
+		}
+		require.IsType(t, rules.Move{}, a)
+		require.True(t, named, "%s is in no control", a)
+		require.True(t, texts[bot.FormMark+planWord])
+		planned++
+	}
+	return planned
+}
+
 // TestEveryShipCanBePlaced: one by one, each type of ship left has a menu of squares, or where there is no room for one a form.
 func TestEveryShipCanBePlaced(t *testing.T) {
 	t.Parallel()
@@ -145,11 +197,11 @@ func TestEvening(t *testing.T) {
 			}
 		}
 	})
-	require.Contains(t, seen[rules.StepFleet], "[Mixed, 48 points: 2 Darts, 1 Hammer, 1 Shield, 1 Lance · beat the other fleets]\n[Swarm, 41 points")
-	require.Contains(t, seen[rules.StepDeploy], "[Centre: Dart B9, F9; Hammer E9; Shield C9; Lance D9 · close to everything]")
-	require.Contains(t, seen[rules.StepAct], "**Your hand** none\n**Now** draw counters")
+	require.Contains(t, seen[rules.StepFleet], "[Mixed, 48 points: 2 Darts, 1 Hammer, 1 Shield, 1 Lance · ships of every kind]\n[Swarm, 41 points")
+	require.Contains(t, seen[rules.StepDeploy], "[Centre: Dart B9, F9; Hammer E9; Shield C9; Lance D9 · dearest in the middle]")
+	require.Contains(t, seen[rules.StepAct], "**Your hand** is empty\n**Now** draw counters.")
 	require.Contains(t, seen[rules.StepDefend], "**Your hand** +1, blank\n**Now** a hit on the Dart on C5! Spend a counter on the block, or none.\n"+
-		"[No counter: blocks 17 %]\n[Spend +1: blocks 33 % · saves 7 points]")
+		"[No counter: blocks 17 %]\n[Spend +1: blocks 33 % · may save 7 points]")
 	gif, _, err := u.Replay(t.Context(), moments, game.Part{LastTurn: true}, r, nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, gif)
@@ -189,4 +241,6 @@ func TestPlans(t *testing.T) {
 		}
 	})
 	require.True(t, tried)
+	require.Equal(t, "repeat, E9 E6", u.Unplayed("plan repeat, E9 E6, end"))
+	require.Empty(t, u.Unplayed("plan end"))
 }

@@ -41,7 +41,7 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 	case rules.LayOut:
 		o.Label = layoutText(a.Layout)
 	case rules.Discard:
-		o.Label = "Discard " + look.HandText(a.Counters)
+		o.Label = "Discard " + look.CountersText(a.Counters)
 		o.Rank = float64(10*a.Counters[rules.Blank] - 5*a.Counters[rules.AP] - a.Counters[rules.Def1] - 2*a.Counters[rules.Def2])
 	case rules.Draw:
 		o.Label, o.Rank = fmt.Sprintf("Draw %d", a.N), float64(a.N)
@@ -69,7 +69,7 @@ func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 	best := 0
 	for s := range v.Strikes(v.Viewer(), a.To) {
 		if kill := v.OddsAfter(rules.Threat{Start: a.From, Strike: s}, rules.Unseen).Kill(); kill > best {
-			best, o.Help = kill, fmt.Sprintf("beside %s %s, which an attack eliminates by %s", look.TypeName(v.At(s.To).Type), s.To, percent(kill))
+			best, o.Help = kill, fmt.Sprintf("beside %s %s, which an attack eliminates at %s", look.TypeName(v.At(s.To).Type), s.To, percent(kill))
 		}
 	}
 	o.Rank = float64(100*best + forward)

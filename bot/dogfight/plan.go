@@ -3,6 +3,7 @@ package dogfight
 import (
 	"strings"
 
+	"mayhembot/bot"
 	"mayhembot/engine"
 	"mayhembot/engine/grid"
 
@@ -26,7 +27,7 @@ func nextStep(v rules.View, plan string) (action, rest string, err error) {
 	if rest = strings.TrimSpace(rest); rest != "" {
 		rest = planWord + " " + rest
 	}
-	words := strings.Fields(strings.ToLower(step))
+	words := strings.Fields(strings.ToLower(together(step)))
 	if len(words) == 1 && (words[0] == "end" || words[0] == "repeat") {
 		return words[0], rest, nil
 	}
@@ -42,6 +43,17 @@ func nextStep(v rules.View, plan string) (action, rest string, err error) {
 		}
 	}
 	return "", "", engine.Refuse(engine.Unclear, "", "plan-step", "word", step)
+}
+
+// Unplayed is what is left of a plan, but for ending the turn, which is over by itself where nothing can be spent.
+func (ui) Unplayed(rest string) string {
+	var left []string
+	for step := range strings.SplitSeq(strings.TrimPrefix(rest, planWord+" "), ",") {
+		if step = bot.Label(strings.TrimSpace(step)); step != "" && !strings.EqualFold(step, "end") {
+			left = append(left, step)
+		}
+	}
+	return strings.Join(left, ", ")
 }
 
 // firstStep is what a plan may begin with, "" where nothing can be spent.

@@ -4,12 +4,16 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+
+	rules "mayhembot/engine/dogfight"
+	look "mayhembot/render/dogfight"
 )
 
 // reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
 var reasons = map[string]string{
 	"form-fleet":  "I read one number for each kind of ship, such as 2. Open the form again, or take one of the buttons.",
-	"form-deploy": "I read squares of your zone, such as C9 D9, each once. Open the form again, or take one of the buttons.",
+	"form-deploy": "I cannot read {word}. I read squares of your zone, such as C9 D9. Open the form again, or take one of the buttons.",
+	"form-twice":  "You named {cell} twice. Give each ship a square of its own: open the form again, or take one of the buttons.",
 	"plan-step":   "I cannot read {word} in a plan. Write from where to where, with commas between: C8 D6, D6 D5, repeat, end.",
 
 	"step-fleet":  "First choose your fleet: a button, or `/dogfight fleet`.",
@@ -19,7 +23,7 @@ var reasons = map[string]string{
 
 	"cell-taken":   "{cell} is taken. Take an empty square of your zone.",
 	"deploy-all":   "Here the whole fleet is laid out at once: a button, or `/dogfight deploy` with all squares.",
-	"deploy-fleet": "These are not the ships of your fleet. You chose: {fleet}. Give each of them a square.",
+	"deploy-fleet": "Your fleet is {fleet}. Squares for {ship}: {number} needed, {given} named. Give each ship one.",
 	"deploy-one":   "Here one ship is placed at a time, such as: dart C9.",
 	"fleet-empty":  "A fleet needs at least one ship.",
 	"fleet-owned":  "You own only {number} of the {ship}. Take fewer.",
@@ -39,7 +43,26 @@ var reasons = map[string]string{
 	"not-in-hand":   "You do not hold that. Take a counter you see in your hand.",
 }
 
-var refusals = words.Refusals{Command: "dogfight", Reasons: reasons}
+var refusals = words.Refusals{Command: "dogfight", Reasons: reasons, Arg: argText}
+
+// argText words ships: "4 Darts, 2 Hammers", "Dart".
+func argText(arg, value string) string {
+	switch arg {
+	case "fleet":
+		if a, err := (rules.Game{}).Parse(value); err == nil {
+			if chosen, is := a.(rules.ChooseFleet); is {
+				return look.FleetText(chosen.Ships)
+			}
+		}
+	case "ship":
+		for _, t := range rules.Types {
+			if t.String() == value {
+				return look.TypeName(t)
+			}
+		}
+	}
+	return ""
+}
 
 // Refusal says why not, and what to do instead.
 func (ui) Refusal(r *engine.Refusal, roster bot.Roster) string { return refusals.Say(r, roster) }

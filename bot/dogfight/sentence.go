@@ -63,11 +63,11 @@ func ended(e rules.Ended, name words.Namer) string {
 	why := map[rules.Why]string{
 		rules.ByElimination: "A side has no ships left.", rules.ByCrossing: "Every ship has crossed into the other's zone.", rules.ByTurns: "The last turn is over.",
 	}[e.Why]
-	who := "both win"
+	who := "Both win"
 	if len(e.Winners) == 1 {
 		who = name(e.Winners[0]) + " wins"
 	}
-	return fmt.Sprintf("🏆 %s %s %d, %s %d points: %s!", why, name(1), e.Points[0], name(2), e.Points[1], who)
+	return fmt.Sprintf("🏆 %s %s: %d points, %s: %d points. %s!", why, name(1), e.Points[0], name(2), e.Points[1], who)
 }
 
 // turnText words a turn.
@@ -76,14 +76,14 @@ func turnText(e engine.Event, name words.Namer) string {
 	case rules.TurnBegan:
 		return fmt.Sprintf("▸ Turn %d: %s.", e.Turn, name(e.Seat))
 	case rules.Discarded:
-		return fmt.Sprintf("%s discards %s.", name(e.Seat), look.HandText(e.Counters))
+		return fmt.Sprintf("%s discards %s.", name(e.Seat), look.CountersText(e.Counters))
 	case rules.AsteroidDrawn:
 		return name(e.Seat) + " draws a loose asteroid."
 	case rules.AsteroidMoved:
 		return fmt.Sprintf("It drifts from %s to %s.", e.From, e.To)
 	case rules.Drew:
 		if e.Counters.Count() > 0 {
-			return fmt.Sprintf("%s draws %s.", name(e.Seat), look.HandText(e.Counters))
+			return fmt.Sprintf("%s draws %s.", name(e.Seat), look.CountersText(e.Counters))
 		}
 		if e.Kept == e.N {
 			return fmt.Sprintf("%s draws %s.", name(e.Seat), words.Count(e.N, "counter", "counters"))
@@ -125,6 +125,9 @@ func defended(e rules.Defended) string {
 	with, end := "", "not blocked."
 	if e.With != rules.Unseen {
 		with = " with " + look.CounterName(e.With)
+		if e.Auto {
+			with += ", which the table spends (`defend:auto`),"
+		}
 	}
 	if e.Blocked() {
 		end = "blocked."

@@ -78,5 +78,5 @@ func (ui) Score(v rules.View, roster bot.Roster) string {
 		return "No turn has been played."
 	}
 	name := words.InMarkdown(roster)
-	return fmt.Sprintf("%s %d points, %s %d points.", name(1), v.Fleet(1).Value(), name(2), v.Fleet(2).Value())
+	return fmt.Sprintf("%s: %d points, %s: %d points.", name(1), v.Fleet(1).Value(), name(2), v.Fleet(2).Value())
 }

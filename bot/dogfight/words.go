@@ -2,11 +2,13 @@ package dogfight
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/square"
 
 	rules "mayhembot/engine/dogfight"
 	look "mayhembot/render/dogfight"
@@ -33,7 +35,11 @@ func (ui) Chapter(v rules.View, roster bot.Roster) string {
 	case v.Step == rules.StepDeploy:
 		return "Set-up · deployment"
 	}
-	return fmt.Sprintf("Turn %d · %s", v.Table.Turn, name(v.Active))
+	last := ""
+	if v.Table.Turn == v.Options.Turns {
+		last = " · the last"
+	}
+	return look.TurnText(v) + last + " · " + name(v.Active)
 }
 
 // ask is what the step asks, of everybody the same.
@@ -49,13 +55,48 @@ func ask(v rules.View, _ words.Namer) string {
 	case rules.StepDefend:
 		return fmt.Sprintf("a hit on the %s on %s! Spend a counter on the block, or none.", look.TypeName(v.At(v.Combat.To).Type), v.Combat.To)
 	}
-	if v.Repeat != (rules.Strike{}) {
-		return fmt.Sprintf("the %s on %s held out. Repeat the attack (1 AP), fly (1 AP), attack (2 AP), or end the turn.", look.TypeName(v.At(v.Repeat.To).Type), v.Repeat.To)
+	return actText(v)
+}
+
+// actText asks for what can be done, as far as whoever reads it may know: others know how many counters the seat holds and
+// not which.
+func actText(v rules.View) string {
+	can := spending(v)
+	draws := v.MostDrawn() > 0
+	switch {
+	case v.Repeat != (rules.Strike{}):
+		can = append([]string{"Repeat the attack (1 AP)"}, can...)
+		return fmt.Sprintf("the %s on %s held out. %s", look.TypeName(v.At(v.Repeat.To).Type), v.Repeat.To, orEnd(can))
+	case v.Spending:
+		return orEnd(can)
+	case draws && len(can) == 0:
+		return "draw counters."
+	case draws:
+		return "draw counters, or else " + strings.Join(can, " and ") + "."
 	}
-	if v.Spending {
-		return "fly (1 AP each), attack (2 AP), or end the turn."
+	return "the hand is full: " + orEnd(append(can, "discard first"))
+}
+
+// spending is what AP can be spent on.
+func spending(v rules.View) (can []string) {
+	ap := v.Counters[v.Active-1]
+	if v.Viewer() == v.Active {
+		ap = int(v.Own(v.Active).Hand[rules.AP])
 	}
-	return "draw counters, or else fly (1 AP each) and attack (2 AP)."
+	if ap >= rules.MoveAP && slices.ContainsFunc(v.ShipsOf(v.Active), func(c square.Cell) bool { return len(v.Reach(c)) > 0 }) {
+		can = append(can, "fly (1 AP each)")
+	}
+	if ap >= rules.AttackAP && len(v.Attacks(v.Active)) > 0 || ap >= rules.MoveAP+rules.AttackAP && len(v.Threats(v.Active)) > 0 {
+		can = append(can, "attack (2 AP)")
+	}
+	return can
+}
+
+func orEnd(can []string) string {
+	if len(can) == 0 {
+		return "end the turn."
+	}
+	return strings.Join(can, ", ") + ", or end the turn."
 }
 
 // Panel is what a seat is told in private above its controls: what it has, and what is asked.
@@ -68,9 +109,14 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 			lines = append(lines, fmt.Sprintf("**%s** %d points, you own %d: %s", look.TypeName(t), t.Class().Points, t.Class().Number, classText(t)))
 		}
 	case v.Table.Turn == 0:
-		lines = append(lines, "**Your fleet** "+look.FleetText(own.Fleet)+layoutNote(own.Layout))
+		lines = append(lines, "**Your fleet** "+fleetNote(v, own))
+	case own.Hand.Count() == 0:
+		lines = append(lines, "**Your hand** is empty")
 	default:
 		lines = append(lines, "**Your hand** "+look.HandText(own.Hand))
+	}
+	if v.Step == rules.StepAct && v.Active == v.Viewer() && v.Table.Turn > v.Options.Turns-rules.Seats {
+		lines = append(lines, fmt.Sprintf("**Your last turn**: after turn %d points decide.", v.Options.Turns))
 	}
 	if engine.Decides(v) {
 		lines = append(lines, "**Now** "+ask(v, words.InMarkdown(roster)))
@@ -80,30 +126,43 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 	return strings.Join(lines, "\n"), true
 }
 
-func layoutNote(l rules.Layout) string {
-	if text := layoutText(l); text != "" {
-		return " laid out: " + text
+// fleetNote is what a seat has chosen, and what of it is laid out.
+func fleetNote(v rules.View, own rules.Private) string {
+	switch text := layoutText(own.Layout); {
+	case text != "":
+		return "is laid out: " + text
+	case v.Fleet(v.Viewer()).Count() == 0:
+		return look.FleetText(own.Fleet)
+	case own.Fleet.Count() == 0:
+		return "is placed"
 	}
-	return ""
+	return "still to place: " + look.FleetText(own.Fleet)
 }
 
 // Help is how to play.
 func (ui) Help() string { return help }
 
 const help = `### Space Dogfight
-Two fleets meet on a board of squares. Choose ships for the points of the match and lay them out in your two rows, both in secret. Red flies up, blue down: ships go forward and sideways, never back, and not through anything. **Dart**, **Hammer**, **Shield** and **Lance** have their own speed, aim and defence; the panel tells them when you choose.
+Two fleets meet on a board of squares. Choose ships in secret for the points of the match, and lay them out in your two rows: all at once in secret, or one by one with ` + "`deploy:alternate`" + `. Red flies up, blue down: ships go forward and sideways, never back, and not through anything. **Dart**, **Hammer**, **Shield** and **Lance** have their own speed, aim and defence; the panel tells them when you choose.
 
 In your turn you may first **discard** counters, and then either **draw** 1 to 3 (at most five in hand; that ends the turn) or **spend AP** as long as you have any: *fly* a ship for 1, *attack* an enemy ship beside yours for 2, *repeat* an attack that failed for 1. Your die must be no higher than your ship's aim, one better with another of your ships beside the target. Then the defender blocks with a die no higher than the defence; a +1 or +2 counter helps. Some draws move an **asteroid**, which crushes what it meets. Who has no ships left has lost; when all ships have crossed into the other's zone, or after the last turn, points decide.
+
+**Counters** come from one cup: 16 **AP**, action points, which pay for flights and attacks; three +1 and two +2 for the block; two asteroids; and three **blanks**, which do nothing but fill the hand. Spent ones go back. With ` + "`defend:auto`" + ` nobody is asked after a hit: the table spends the smallest counter that helps, for a ship of 10 points or more.
 
 **Here.** *Your move…* shows your hand and your buttons to you alone; chances are exact, without the defender's counters. *Plan…* plays several steps in one go: ` + "`C8 D6, D6 D5, repeat, end`" + `. The points of the ships, the defences but the Dart's, how many counters of a kind there are, and the asteroids' first squares are **this project's own numbers**, for the printed ones are not in the rules' text.
 `
 
 // Lesson is how to play the step the match is at.
-func (ui) Lesson(v rules.View, _ bot.Roster) string { return lessons[v.Step] }
+func (ui) Lesson(v rules.View, _ bot.Roster) string {
+	if v.Step == rules.StepFleet && !v.Options.SecretDeploy {
+		return "Take a ready fleet, or choose *By hand…*. Nobody sees a ship of it before it is placed."
+	}
+	return lessons[v.Step]
+}
 
 var lessons = map[rules.Step]string{
 	rules.StepFleet:  "Take a ready fleet, or choose *By hand…*. Nobody sees it before both fleets are laid out.",
 	rules.StepDeploy: "Ships fly forward and sideways, never back: what stands in the front row is in the fight sooner.",
 	rules.StepDefend: "A counter on the block is spent whether it helps or not. What the ship is worth decides the match, too.",
-	rules.StepAct:    "Draw while your hand is short of AP: an attack with a flight costs 3.\nAttack with a second ship beside the target: the die may be one higher.\nShips cannot fly back, so do not fly past what you want to fight.",
+	rules.StepAct:    "AP pay for flights (1) and attacks (2), +1 and +2 help you block, a blank does nothing.\nDraw while your hand is short of AP: an attack with a flight costs 3.\nAttack with a second ship beside the target: the die may be one higher.\nShips cannot fly back, so do not fly past what you want to fight.",
 }

@@ -30,6 +30,12 @@ type Standing[V engine.View] interface {
 	Ahead(v V) []bot.Button
 }
 
+// Sequences are texts of several actions, which may stop before their end.
+type Sequences interface {
+	// Unplayed is the rest of a text in a pilot's words, "" where nothing is missed that would have been done.
+	Unplayed(rest string) string
+}
+
 // Lessons teach a step to somebody who has never played.
 type Lessons[V engine.View] interface {
 	// Lesson is how to play the step the match is at, in at most five short lines of markdown, told to everybody from a
@@ -79,6 +85,11 @@ func (e erasedStanding[V]) Note(v engine.View, noted, change string) (string, er
 }
 
 func (e erasedStanding[V]) Ahead(v engine.View) []bot.Button { return e.standing.Ahead(own[V](v)) }
+
+func (e erased[V]) Sequences() (Sequences, bool) {
+	sequences, ok := e.ui.(Sequences)
+	return sequences, ok
+}
 
 func (e erased[V]) Lessons() (Lessons[engine.View], bool) {
 	lessons, ok := e.ui.(Lessons[V])

@@ -179,6 +179,7 @@ type Game interface {
 	Luck() (LuckStats, bool)
 	Forced() (Forced[engine.View], bool)
 	Standing() (Standing[engine.View], bool)
+	Sequences() (Sequences, bool)
 	Lessons() (Lessons[engine.View], bool)
 	Summaries() (Summaries[engine.View], bool)
 	Defaults() (Defaults, bool)

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/bottest"
+	"mayhembot/bot/dogfight"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
@@ -65,4 +66,16 @@ func TestUnmetDefaults(t *testing.T) {
 	d := bottest.New(t, seated{mayhem.New(), func(int) map[string]string { return map[string]string{"board": "no board"} }})
 	d.Slash(1, "match new")
 	require.Equal(t, "23x14", d.Header().Setup.Options["board"])
+}
+
+// TestOptionsOfAnotherGame: what opens a match of one game with another's options is refused by the game's name, with all of them, and
+// with the options it has.
+func TestOptionsOfAnotherGame(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New(), dogfight.New())
+	require.Equal(t, "Space Dogfight has no option arc, kills. Its options: points, first, deploy, defend, turns. `/dogfight new` proposes them.",
+		d.Slash(1, "match new game:dogfight arc:front kills:3").Text)
+	require.Contains(t, d.Slash(1, "match new game:dogfight points:30").Text, "Space Dogfight")
+	require.Equal(t, "30", d.Header().Setup.Options["points"])
+	require.Contains(t, d.Slash(1, "match options arc:front").Text, "Space Dogfight has no option arc.")
 }

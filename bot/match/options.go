@@ -3,6 +3,7 @@ package match
 import (
 	"cmp"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,9 @@ import (
 // Interstellar Mayhem).
 func SuitOptions(g game.Game, m *storage.Match) error {
 	rules := g.Rules()
+	if err := hasOptions(rules.Info(), m.Chosen); err != nil {
+		return err
+	}
 	most := rules.Info().MaxSeats
 	full, err := optionsFor(g, most, m.Chosen)
 	if err != nil {
@@ -30,6 +34,23 @@ func SuitOptions(g game.Game, m *storage.Match) error {
 		m.Setup.Options = options
 	}
 	return err
+}
+
+// hasOptions refuses options a game has not, all at once: a command that opens any game proposes those of others, too.
+func hasOptions(info engine.Info, chosen map[string]string) error {
+	var known, missing []string
+	for _, o := range info.Options {
+		known = append(known, o.Key)
+	}
+	for _, key := range slices.Sorted(maps.Keys(chosen)) {
+		if !slices.Contains(known, key) {
+			missing = append(missing, key)
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return engine.Refuse(engine.Unclear, "", "option-other", "game", info.Name, "options", strings.Join(missing, ", "), "allowed", cmp.Or(strings.Join(known, ", "), "none"))
 }
 
 // optionsFor are the options of a match in a channel: those chosen, those that suit a number of seats where these go

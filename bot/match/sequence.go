@@ -24,34 +24,43 @@ func (s *State) Next(v engine.View, text string) (action, rest string, err error
 
 // Continue plays the rest of a text, and between its actions what the table answers by itself, each as an entry of its
 // own with dice of its own number. It stops for a question, when somebody else decides, and at a refusal, which it
-// returns apart from faults: what has been played stays.
-func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c Cause) (refusal *engine.Refusal, err error) {
+// returns apart from faults: what has been played stays. Left is what it has not come to.
+func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c Cause) (refusal *engine.Refusal, left string, err error) {
 	for n := 0; rest != "" && n < sequenceMost; n++ {
 		if table, action := s.byItself(); table != engine.Nobody {
 			if err := s.Automate(tx, Decided{table, action}, c.At); err != nil {
-				return nil, err
+				return nil, "", err
 			}
 			continue
 		}
 		if !s.Waits(seat) {
-			return nil, nil
+			return nil, rest, nil
 		}
 		action, next, err := s.then(seat, rest)
 		if err == nil && action == "" {
-			return nil, nil
+			return nil, rest, nil
 		}
 		if err == nil {
 			err = s.Apply(tx, seat, action, c)
 		}
 		if refusal, is := engine.AsRefusal(err); is {
-			return refusal, nil
+			return refusal, next, nil
 		}
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
 		rest = next
 	}
-	return nil, nil
+	return nil, rest, nil
+}
+
+// Unplayed is what is left of a text in its game's words, "" where nobody misses it.
+func (s *State) Unplayed(left string) string {
+	sequences, ok := s.UI.Sequences()
+	if !ok || left == "" || !s.Playing() {
+		return ""
+	}
+	return sequences.Unplayed(left)
 }
 
 // Rehearsed is what the rest of a text has come to in positions it was rehearsed in, so that nothing is thought of twice.

@@ -23,6 +23,7 @@ var shared = map[string]string{
 
 	// Refused when the match is created, or not to be taken back.
 	"option-unknown": "There is no option {option}.",
+	"option-other":   "{game} has no option {options}. Its options: {allowed}. `/{command} new` proposes them.",
 	"option-value":   "{value} is no value of the option {option}: use {allowed}.",
 	"seats":          "This game takes {min} to {max} pilots.",
 	"undo-not-yours": "Your last action has been settled: dice, the table or another pilot have decided since, or it was not yours.",
@@ -78,7 +79,7 @@ func (f Refusals) arg(arg, value string, name Namer) string {
 		if seat, err := strconv.Atoi(value); err == nil {
 			return name(engine.Seat(seat))
 		}
-	case "allowed":
+	case "allowed", "options":
 		return bot.Escape(value) // an option's own words, longer than a name may be
 	}
 	if f.Arg != nil {

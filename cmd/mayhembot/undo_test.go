@@ -85,7 +85,7 @@ func TestUndoBeforeAnswer(t *testing.T) {
 	other := 3 - user
 	require.Equal(t, []int{other}, e.deciders(e.settled()))
 	require.Contains(t, pingsOf(e, other), e.live().ID, "the rammed pilot is asked")
-	e.refused(func() localdiscord.Reply { return e.press(other, "Undo") }, "done nothing")
+	e.refused(func() localdiscord.Reply { return e.press(other, "Undo") })
 	e.press(user, "Undo")
 	require.Equal(t, []int{user}, e.deciders(e.settled()))
 	require.Regexp(t, `takes back: Fly \d.*, rams `, e.live().Text(), ram)

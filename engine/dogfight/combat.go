@@ -142,7 +142,7 @@ func (a Defend) play(p *play, seat engine.Seat) *engine.Refusal {
 // block throws the defender's die (¶Combat, D11).
 func (p *play) block(with Counter) {
 	target := p.At(p.Combat.To)
-	e := Defended{target.Seat, target.Type, p.Combat.To, with, p.Odds(p.Combat, with).Block, p.dice.Roll(6, "block")}
+	e := Defended{target.Seat, target.Type, p.Combat.To, with, p.Odds(p.Combat, with).Block, p.dice.Roll(6, "block"), p.Options.AutoDefend && with != Unseen}
 	p.tell(e)
 	if e.Blocked() {
 		p.survived()

@@ -76,7 +76,7 @@ type (
 		Again    bool // it is the repeat of a combat
 	}
 	// Defended is the defender's die: blocked where Face is at most Value, which counts the counter. With is Unseen
-	// for none.
+	// for none; Auto is a counter the table spent by itself.
 	Defended struct {
 		Seat  engine.Seat
 		Type  Type
@@ -84,6 +84,7 @@ type (
 		With  Counter
 		Value int
 		Face  int
+		Auto  bool
 	}
 	// Eliminated is a ship lost; By is Nobody where an asteroid took it (D7).
 	Eliminated struct {

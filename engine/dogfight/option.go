@@ -1,6 +1,13 @@
 package dogfight
 
-import "mayhembot/engine"
+import (
+	"strconv"
+
+	"mayhembot/engine"
+)
+
+// UsualTurns is after how many game turns points decide unless a match is set to others (D17).
+const UsualTurns = 120
 
 // Options are the house rules in force, read from their texts.
 type Options struct {
@@ -23,5 +30,5 @@ var settings = engine.Settings[Options]{
 	engine.Switch(func(o *Options) *bool { return &o.AutoDefend },
 		engine.Option{Key: "defend", Help: "who answers a hit: ask the owner, or auto", Default: "ask", Values: []string{"ask", "auto"}}),
 	engine.Number(func(o *Options) *int { return &o.Turns },
-		engine.Option{Key: "turns", Help: "game turns of both together after which points decide", Default: "120", Min: 20, Max: 400}),
+		engine.Option{Key: "turns", Help: "game turns of both together after which points decide", Default: strconv.Itoa(UsualTurns), Min: 20, Max: 400}),
 }

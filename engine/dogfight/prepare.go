@@ -88,8 +88,10 @@ func (a LayOut) play(p *play, seat engine.Seat) *engine.Refusal {
 			return illegal("D3", "not-own-zone", "cell", ship.At)
 		}
 	}
-	if l.Fleet() != own.Fleet {
-		return illegal("D3", "deploy-fleet", "fleet", ChooseFleet{own.Fleet})
+	for _, t := range Types {
+		if given := l.Fleet()[t]; given != own.Fleet[t] {
+			return illegal("D3", "deploy-fleet", "fleet", ChooseFleet{own.Fleet}, "ship", t, "number", own.Fleet[t], "given", given)
+		}
 	}
 	own.Fleet, own.Layout = Fleet{}, l
 	p.tell(FleetLaid{seat, l.ships(seat)})

@@ -20,7 +20,7 @@ func fillBoard(s *scene.Scene, v *rules.View, reach reach, st *story) {
 	}
 	for _, c := range reach.cells {
 		if !st.crosses(c) {
-			s.Label(c.String(), scene.NoteLabel, cell(c))
+			s.Item(scene.Name, cell(c))
 		}
 	}
 	st.fillWays(s, v)
@@ -29,6 +29,7 @@ func fillBoard(s *scene.Scene, v *rules.View, reach reach, st *story) {
 	}
 	for i := range st.shots {
 		st.shots[i].fill(s)
+		st.shots[i].fillBlow(s)
 	}
 	for _, w := range st.wrecks {
 		if v.At(w.At).Type == rules.NoShip {
@@ -126,39 +127,63 @@ func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 	for _, t := range rules.Types {
 		fleet[t] += own.Fleet[t] + laid[t]
 	}
-	c.Line = strconv.Itoa(fleet.Value()) + " points"
 	hidden := 0
 	if !known {
 		hidden = v.Unplaced[seat-1]
 	}
-	switch {
-	case hidden > 0:
-		c.Line = strconv.Itoa(hidden) + " ships face down"
-	case v.Step == rules.StepFleet && v.Answered[seat-1] && !known:
-		c.Line = "has chosen"
-	case v.Step == rules.StepFleet && !v.Answered[seat-1]:
-		c.Line = "up to " + strconv.Itoa(v.Options.Points) + " points"
-	}
-	unknown := hidden > 0
-	for _, t := range rules.Types {
-		row := c.Row(ship(t).Of(int(seat), 1), t.String(), strconv.Itoa(int(fleet[t]))+t.Class().Letter)
-		if unknown {
-			row.Value = "?" + t.Class().Letter
-		}
-		for range fleet[t] {
-			row.Fields = append(row.Fields, scene.Slot{Look: ship(t).Of(int(seat), 1)})
-		}
-		for hidden > 0 && len(row.Fields) < form.Fields {
-			row.Fields = append(row.Fields, scene.Slot{Look: hiddenShip.Of(int(seat), 0)})
-			hidden--
-		}
-		row.Loss = st.lost[seat-1][t]
+	c.Line = sideLine(v, seat, hidden, fleet.Value())
+	if secret := hidden > 0 || v.Step == rules.StepFleet && v.Answered[seat-1] && !known; secret && fleet.Count() == 0 {
+		fillBacks(c, seat, hidden)
+	} else {
+		fillTypes(c, seat, fleet, secret, &st.lost[seat-1])
 	}
 	c.Stock = scene.Stock{Sign: handSign.Of(0, 0), Piece: backShape.Of(int(seat), 0), Count: v.Counters[seat-1], Waiting: c.Stock.Waiting}
 	if known && seat == v.Viewer() {
 		c.Stock.Count = 0
 		for _, counter := range own.Hand.List() {
 			c.Stock.Waiting = append(c.Stock.Waiting, faceShape.Of(int(counter)+1, 0))
+		}
+	}
+}
+
+// sideLine says what a side is worth, or what is known before that is.
+func sideLine(v *rules.View, seat engine.Seat, hidden, worth int) string {
+	switch answered := v.Answered[seat-1]; {
+	case hidden > 0 && v.Options.SecretDeploy:
+		return scene.Count(hidden, "ship") + " face down"
+	case hidden > 0:
+		return scene.Count(hidden, "ship") + " to place"
+	case v.Step == rules.StepFleet && answered && !v.Knows(seat):
+		return "has chosen"
+	case v.Step == rules.StepFleet && !answered:
+		return "up to " + strconv.Itoa(v.Options.Points) + " points"
+	}
+	return strconv.Itoa(worth) + " points"
+}
+
+// fillTypes lays the ships in rows by type. Of a side with ships nobody else knows it says so.
+func fillTypes(c *scene.Card, seat engine.Seat, fleet rules.Fleet, secret bool, lost *[len(rules.Types) + 1]int) {
+	for _, t := range rules.Types {
+		row := c.Row(ship(t).Of(int(seat), 1), t.String(), strconv.Itoa(int(fleet[t]))+t.Class().Letter)
+		if secret {
+			row.Value = "?" + t.Class().Letter
+		}
+		for range fleet[t] {
+			row.Fields = append(row.Fields, scene.Slot{Look: ship(t).Of(int(seat), 1)})
+		}
+		row.Loss = lost[t]
+	}
+}
+
+// fillBacks lays as many backs as there are ships face down: no row is a type's.
+func fillBacks(c *scene.Card, seat engine.Seat, hidden int) {
+	for i := range rules.Types {
+		row := c.Row(scene.Look{}, "", "")
+		if i == 0 {
+			row.Value = "?"
+		}
+		for ; hidden > 0 && len(row.Fields) < form.Fields; hidden-- {
+			row.Fields = append(row.Fields, scene.Slot{Look: hiddenShip.Of(int(seat), 0)})
 		}
 	}
 }

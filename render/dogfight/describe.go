@@ -27,6 +27,25 @@ func CounterName(c rules.Counter) string {
 // HandText lists counters: "AP, AP, +1".
 func HandText(h rules.Hand) string { return scene.OrNone(scene.Each(h.List(), CounterName)) }
 
+// CountersText counts counters for a sentence: "2 AP, a blank".
+func CountersText(h rules.Hand) string {
+	var parts []string
+	for c := rules.AP; c <= rules.Blank; c++ {
+		name := CounterName(c)
+		switch n := h[c]; {
+		case n == 1 && c == rules.AP:
+			parts = append(parts, "1 AP")
+		case n == 1:
+			parts = append(parts, "a "+name)
+		case n > 1 && c == rules.Blank:
+			parts = append(parts, scene.Count(int(n), name))
+		case n > 1:
+			parts = append(parts, strconv.Itoa(int(n))+" "+name)
+		}
+	}
+	return scene.OrNone(parts)
+}
+
 // FleetText counts ships: "2 Darts, 1 Lance".
 func FleetText(f rules.Fleet) string {
 	var parts []string
@@ -73,14 +92,14 @@ func side(v rules.View, seat engine.Seat) string {
 	if own.Fleet.Count() > 0 {
 		parts = append(parts, "to lay out "+FleetText(own.Fleet))
 	} else if n := v.Unplaced[seat-1]; n > 0 && !v.Knows(seat) {
-		parts = append(parts, strconv.Itoa(n)+" ships not turned up")
+		parts = append(parts, scene.Count(n, "ship")+" not turned up")
 	}
 	if v.Table.Turn > 0 {
 		parts = append(parts, strconv.Itoa(v.Fleet(seat).Value())+" points")
 		if v.Knows(seat) {
 			parts = append(parts, "in hand "+HandText(own.Hand))
 		} else {
-			parts = append(parts, fmt.Sprintf("%d counters in hand", v.Counters[seat-1]))
+			parts = append(parts, scene.Count(v.Counters[seat-1], "counter")+" in hand")
 		}
 	}
 	if len(parts) == 0 {

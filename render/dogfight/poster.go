@@ -75,10 +75,10 @@ func (c *chronicle) tell(e engine.Event) {
 
 // feat keeps the shot that brought down the most valuable ship, the first of level ones.
 func (c *chronicle) feat(e rules.Eliminated) {
-	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: a %s, turn %d", e.Type, c.turn), By: int(e.By)}
+	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: a %s %s, turn %d", [...]string{"red", "blue"}[e.Seat-1], TypeName(e.Type), c.turn), By: int(e.By)}
 	sp.Dice = append(sp.Dice, scene.Thrown(c.shot.Face, true))
 	for _, b := range c.block {
 		sp.Dice = append(sp.Dice, scene.Die(int(b.Seat), b.Face, true))
 	}
-	c.poster.Best, c.poster.Target = sp, int(e.Seat)
+	c.poster.Best, c.poster.Target, c.poster.Verb = sp, int(e.Seat), "shoots down a "+TypeName(e.Type)+" of"
 }

@@ -1,6 +1,8 @@
 package dogfight
 
 import (
+	"strconv"
+
 	"mayhembot/engine"
 	rules "mayhembot/engine/dogfight"
 	"mayhembot/render/picture"
@@ -44,10 +46,12 @@ var steps = picture.Steps[rules.Step]{
 
 func fillHeader(s *scene.Scene, v *rules.View) {
 	h := &s.Header
-	if steps.Fill(h, v, v.Table.Turn, v.Step); v.Step == rules.StepAct {
-		if v.Spending {
-			h.Task = "to fly, attack or end"
-		}
+	steps.Fill(h, v, v.Table.Turn, v.Step)
+	if limited(v) && v.Table.Turn > 0 {
+		h.Phase, h.Round = TurnText(*v), 0
+	}
+	if v.Step == rules.StepAct {
+		h.Task = task(v)
 		if v.Viewer() == v.Active {
 			fillHand(h, v)
 		}
@@ -62,6 +66,31 @@ func fillHeader(s *scene.Scene, v *rules.View) {
 		h.Order = append(h.Order, t)
 	}
 }
+
+// task is what whoever acts can do, as far as everybody knows.
+func task(v *rules.View) string {
+	switch {
+	case v.Spending:
+		return "to fly, attack or end"
+	case v.MostDrawn() == 0:
+		return "to fly and fight, or end"
+	case v.Counters[v.Active-1] == 0:
+		return "to draw"
+	}
+	return steps.Tasks[rules.StepAct]
+}
+
+// TurnText is "Turn 5", or "Turn 5 of 30" where a match is shorter or longer than others.
+func TurnText(v rules.View) string {
+	text := "Turn " + strconv.Itoa(v.Table.Turn)
+	if limited(&v) {
+		text += " of " + strconv.Itoa(v.Options.Turns)
+	}
+	return text
+}
+
+// limited tells whether the option of turns is set.
+func limited(v *rules.View) bool { return v.Options.Turns != rules.UsualTurns }
 
 // fillHand shows the viewer the AP that may be spent.
 func fillHand(h *scene.Header, v *rules.View) {

@@ -27,6 +27,7 @@ type (
 	shot struct {
 		rules.Attacked
 		block  *rules.Defended
+		first  *shot // that this one repeats
 		number int
 		old    bool
 	}
@@ -51,6 +52,9 @@ func read(events []engine.Event) *story {
 	s, number, drawer := &story{}, 0, engine.Seat(1)
 	for i, e := range events {
 		old := i < now
+		if s.repeats(e) {
+			continue
+		}
 		switch e := e.(type) {
 		case rules.Moved, rules.Attacked:
 			if !old {
@@ -75,6 +79,18 @@ func read(events []engine.Event) *story {
 		}
 	}
 	return s
+}
+
+// repeats puts the repeat of an attack in its place: both are one step, fought over one side of a square.
+func (s *story) repeats(e engine.Event) bool {
+	a, is := e.(rules.Attacked)
+	n := len(s.shots)
+	if !is || !a.Again || n == 0 {
+		return false
+	}
+	first := s.shots[n-1]
+	s.shots[n-1] = shot{Attacked: a, first: &first, number: first.number, old: first.old}
+	return true
 }
 
 // fillWays shows where ships and asteroids came from.
@@ -115,13 +131,36 @@ func (m move) fill(s *scene.Scene) {
 	}
 }
 
-// fill lays an attack with the attacker's die, and the defender's in the own colour: crossed out where it did not block.
-func (a shot) fill(s *scene.Scene) {
-	blocked := a.block != nil && a.block.Blocked()
-	it := s.Shot(cell(a.From), int(square.Toward(a.From, a.To)), 1, a.Hit() && !blocked)
+// fill lays an attack with its dice, and small those of the attack it repeats.
+func (a *shot) fill(s *scene.Scene) {
+	it := s.Shot(cell(a.From), a.heading(), 1, a.Hit() && !a.blocked())
 	it.Number, it.Old = a.number, a.old
-	it.Dice = append(it.Dice, scene.Thrown(a.Face, a.Hit()))
-	if a.block != nil {
-		it.Dice = append(it.Dice, scene.Die(int(a.block.Seat), a.block.Face, !blocked))
+	it.Dice = a.dice(it.Dice)
+	if a.first != nil {
+		it.Again = a.first.dice(it.Again)
 	}
+}
+
+// dice are the attacker's die, and the defender's in the own colour: crossed out where it did not block.
+func (a *shot) dice(list []scene.Look) []scene.Look {
+	list = append(list, scene.Thrown(a.Face, a.Hit()))
+	if a.block != nil {
+		list = append(list, scene.Die(int(a.block.Seat), a.block.Face, !a.blocked()))
+	}
+	return list
+}
+
+func (a *shot) blocked() bool { return a.block != nil && a.block.Blocked() }
+
+// heading is where the attacked ship lies.
+func (a *shot) heading() int { return int(square.Toward(a.From, a.To)) }
+
+// fillBlow marks the side of the square over which ships fought, for they hide the line between them; it shows on both sides
+// of them.
+func (a *shot) fillBlow(s *scene.Scene) {
+	if a.old {
+		return
+	}
+	it := s.Mark(scene.Spark.Of(0, 0), cell(a.From))
+	it.Side, it.Worth = a.heading(), scene.Impact
 }

@@ -121,7 +121,11 @@ func (m *Match) drawHeader(st *assets, s *Scene) {
 	} else {
 		m.list.Text(round, right, one, render.Right)
 	}
-	name := right - roundRoom - textLeft
+	room := roundRoom
+	if h.Round == 0 {
+		room = max(room, round.Width+20)
+	}
+	name := right - room - textLeft
 	if h.Seat > 0 {
 		piece := Look{}
 		if len(s.Cards) >= h.Seat {

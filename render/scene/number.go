@@ -54,12 +54,15 @@ func (m *Match) drawNumbers(v *view, s *Scene) {
 	}
 	for _, kind := range [...]Kind{Arc, Shot} {
 		for i := range s.Items {
-			if it := &s.Items[i]; it.Kind == kind && it.Number > 0 {
+			if it := &s.Items[i]; it.Kind == kind && it.Number > 0 && !beside(it) {
 				m.drawNumber(v.field, it)
 			}
 		}
 	}
 }
+
+// beside tells whether a shot goes over one side only: its dice lie there, and say when it came.
+func beside(it *Item) bool { return it.Kind == Shot && it.Length == 1 && len(it.Dice) > 0 }
 
 // mostSteps is how many steps of a story are told apart.
 const mostSteps = 32
@@ -114,7 +117,7 @@ func (s *steps) told() bool { return s.first > 0 && s.all > s.first }
 
 // word is what a step was and when it came, the same on its line and at what came of it: "shot 1", "ram 2". Of a single one it is when it
 // came: "midway" where a flight came before and after it.
-func (s *steps) word(n int) string {
+func (s *steps) word(n int, words *stepWords) string {
 	switch {
 	case s.breaks == 1 && n > 1:
 		return "midway"
@@ -127,17 +130,21 @@ func (s *steps) word(n int) string {
 			nth++
 		}
 	}
-	return stepWords[s.kinds[min(n, mostSteps-1)]][nth]
+	return words[s.kinds[min(n, mostSteps-1)]][nth]
 }
 
-var stepWords = func() (words [stepKinds][mostSteps + 1]string) {
-	for kind, name := range [stepKinds]string{shotBreak: "shot", ramBreak: "ram", jumpBreak: "jump"} {
+// stepWords are those of all steps, by what they are and their number.
+type stepWords [stepKinds][mostSteps + 1]string
+
+func newStepWords(shot string) *stepWords {
+	words := &stepWords{}
+	for kind, name := range [stepKinds]string{shotBreak: shot, ramBreak: "ram", jumpBreak: "jump"} {
 		for n := range words[kind] {
 			words[kind][n] = name + " " + strconv.Itoa(n)
 		}
 	}
 	return words
-}()
+}
 
 // drawNumber says when a step came on the first free side of its line, or beside one. It hides no piece: where there is no
 // other place, it is left out.
@@ -173,7 +180,7 @@ func overlaps(box image.Rectangle, others []image.Rectangle) bool {
 // drawBadge says when a step came, on a light tag: no piece has one like it.
 func (m *Match) drawBadge(n int, at image.Point) {
 	m.add(Badge.Of(0, 0), at)
-	m.list.Text(m.renderer.text.Line(stepN, m.steps.word(n)), at.X, at.Y, render.Middle)
+	m.list.Text(m.renderer.text.Line(stepN, m.steps.word(n, m.renderer.stepWords)), at.X, at.Y, render.Middle)
 }
 
 // besides tells whether a step's number at a place touches no piece, up to the tip of its dart.

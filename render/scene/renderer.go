@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"image"
 	"strconv"
 	"sync"
@@ -15,6 +16,7 @@ import (
 type Kit struct {
 	Players  []Color // by seat-1; as many as can play
 	Noun     string  // what a player without a name is called before the seat's number: "Pilot"
+	Shot     string  // what a shot is called before its number: "shot" unless told
 	Zones    bool    // cells are tinted in players' colours
 	Swatches []render.Swatch
 	Ramps    []render.Ramp
@@ -49,6 +51,7 @@ type Renderer struct {
 	fixed    *sprites
 	nameless []string
 
+	stepWords         *stepWords
 	sky, border, plan func() *render.Sprite // of whole pictures, painted when they are first needed
 
 	layouts made[Format, *assets]
@@ -91,6 +94,7 @@ func NewRenderer(kit Kit) *Renderer {
 		})
 	}
 	r.sky, r.border, r.plan = whole(r.brush.Stars), whole(r.brush.Outline), whole(r.brush.PlanFrame)
+	r.stepWords = newStepWords(cmp.Or(kit.Shot, "shot"))
 	r.border() // which is in nearly all of them
 	for i := range kit.Players {
 		r.nameless = append(r.nameless, kit.Noun+" "+strconv.Itoa(i+1))

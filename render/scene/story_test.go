@@ -67,7 +67,7 @@ func TestOrderIsToldInWords(t *testing.T) {
 		}
 		for i := range items {
 			if s.told() && breaks(&items[i]) != noBreak {
-				all = append(all, s.word(items[i].Number))
+				all = append(all, s.word(items[i].Number, newStepWords("shot")))
 			}
 		}
 		return all
@@ -103,9 +103,10 @@ func TestOrderIsSeenOnAPhone(t *testing.T) {
 
 // TestStepsFitTheirTags: every word that says when a step came leaves room at both ends of its tag.
 func TestStepsFitTheirTags(t *testing.T) {
-	words := []string{(&steps{breaks: 1}).word(1), (&steps{breaks: 1}).word(2)}
-	for _, of := range stepWords[1:] {
-		words = append(words, of[1:]...)
+	all := newStepWords("attack")
+	words := []string{(&steps{breaks: 1}).word(1, all), (&steps{breaks: 1}).word(2, all)}
+	for kind, of := range newStepWords("shot")[1:] {
+		words = append(append(words, of[1:]...), all[kind+1][1:10]...) // a turn has few attacks
 	}
 	for _, word := range words {
 		require.LessOrEqual(t, toys.text.Line(stepN, word).Width, badgeWidth-8, word)

@@ -12,7 +12,7 @@ func (p *pilot) acts() []candidate {
 	ap, still := int(p.hand[dogfight.AP]), p.score(&t)
 	rest := candidate{p.draw(), still + p.drawn()}
 	if t.Spending {
-		rest = candidate{dogfight.End{}, still + keep(float64(ap), p.hand.Count())}
+		rest = candidate{dogfight.End{}, still + p.keep(float64(ap), p.hand.Count())}
 	}
 	return append([]candidate{rest}, p.spends(&t, ap, still)...)
 }
@@ -26,7 +26,7 @@ func (p *pilot) drawn() float64 {
 	n := min(dogfight.MaxDraw, dogfight.MaxHand-size)
 	unseen := p.v.Unseen()
 	ap += float64(n) * float64(unseen[dogfight.AP]) / float64(unseen.Count())
-	return keep(ap, size+n)
+	return p.keep(ap, size+n)
 }
 
 // useless are the counters discarded before a draw: blanks.
@@ -39,12 +39,13 @@ func (p *pilot) useless() dogfight.Hand {
 	return h
 }
 
-// draw discards what is useless and draws all it can; with a hand full of useful counters it ends the turn.
+// draw discards what is useless and draws all it can; with a hand full of useful counters, and in the last
+// turn of all, it ends the turn.
 func (p *pilot) draw() engine.Action {
-	if h := p.useless(); !p.v.Began && h.Count() > 0 {
+	if h := p.useless(); !p.final && !p.v.Began && h.Count() > 0 {
 		return dogfight.Discard{Counters: h}
 	}
-	if n := p.v.MostDrawn(); n > 0 {
+	if n := p.v.MostDrawn(); n > 0 && p.v.Table.Turn < p.v.Options.Turns {
 		return dogfight.Draw{N: int8(n)}
 	}
 	return dogfight.End{}
@@ -54,7 +55,7 @@ func (p *pilot) draw() engine.Action {
 func (p *pilot) spends(t *dogfight.Table, ap int, still float64) (list []candidate) {
 	size := p.hand.Count()
 	if t.Repeat != (dogfight.Strike{}) && ap >= dogfight.RepeatAP {
-		list = append(list, candidate{dogfight.Repeat{}, still + p.gain(t, t.Repeat, 1) + keep(float64(ap-1), size-1)})
+		list = append(list, candidate{dogfight.Repeat{}, still + p.gain(t, t.Repeat, 1) + p.keep(float64(ap-1), size-1)})
 	}
 	if ap >= dogfight.AttackAP {
 		for _, s := range t.Attacks(p.me) {
@@ -87,7 +88,7 @@ func moved(t *dogfight.Table, m dogfight.Move) dogfight.Table {
 // worth.
 func (p *pilot) follows(after *dogfight.Table, at square.Cell) (best dogfight.Strike, value float64) {
 	ap, size := int(p.hand[dogfight.AP])-dogfight.MoveAP, p.hand.Count()-dogfight.MoveAP
-	value = keep(float64(ap), size)
+	value = p.keep(float64(ap), size)
 	if ap < dogfight.AttackAP {
 		return best, value
 	}
@@ -116,11 +117,11 @@ func (p *pilot) gain(t *dogfight.Table, s dogfight.Strike, times int) float64 {
 
 // struck is what an attack is expected to win, repeated where AP are left, and what the AP left are worth.
 func (p *pilot) struck(t *dogfight.Table, s dogfight.Strike, ap, size int) float64 {
-	once := p.gain(t, s, 1) + keep(float64(ap-2), size-2)
+	once := p.gain(t, s, 1) + p.keep(float64(ap-2), size-2)
 	if ap < dogfight.AttackAP+dogfight.RepeatAP {
 		return once
 	}
-	return max(once, p.gain(t, s, 2)+keep(float64(ap)-2.6, size-2))
+	return max(once, p.gain(t, s, 2)+p.keep(float64(ap)-2.6, size-2))
 }
 
 // defences weighs spending counters on the block.

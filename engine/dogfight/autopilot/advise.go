@@ -2,6 +2,7 @@ package autopilot
 
 import (
 	"math"
+	"slices"
 
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
@@ -11,24 +12,30 @@ import (
 
 // Reasons are the words of all reasons, at most four each, for advice.Reason.Words.
 var Reasons = map[string]string{
-	"fleet":   "beat the other fleets",
-	"middle":  "close to everything",
-	"room":    "room for AP",
+	"kinds":   "ships of every kind",
+	"dearest": "dearest in the middle",
+	"middle":  "in the middle",
+	"front":   "in the front row",
+	"room":    "room to draw more",
+	"useless": "it does nothing",
 	"ap":      "AP for an attack",
 	"later":   "nothing worth AP now",
+	"block":   "counters to block with",
 	"full":    "your hand is full",
-	"nothing": "AP are worth more",
+	"nothing": "keep AP for later",
+	"idle":    "nothing to gain now",
 	"wins":    "their last ship",
 	"prize":   "worth {n} points",
 	"again":   "a cheap second try",
 	"follows": "attack follows, {chance}",
-	"safer":   "out of danger",
+	"safe":    "out of danger",
+	"safer":   "less danger",
 	"threat":  "threatens a ship",
 	"zone":    "towards their zone",
 	"nearer":  "closer to them",
 	"ground":  "the best square",
-	"saves":   "saves {n} points",
-	"last":    "saves your last ship",
+	"saves":   "may save {n} points",
+	"last":    "may save last ship",
 	"dear":    "not worth a counter",
 }
 
@@ -44,16 +51,16 @@ func (p *pilot) Reason(a engine.Action) advice.Reason {
 	t := &p.v.Table
 	switch a := a.(type) {
 	case dogfight.ChooseFleet:
-		return advice.Reason{Key: "fleet"}
-	case dogfight.Deploy, dogfight.LayOut:
-		return advice.Reason{Key: "middle"}
-	case dogfight.Discard:
-		return advice.Reason{Key: "room"}
-	case dogfight.Draw:
-		if p.hand[dogfight.AP] < dogfight.AttackAP {
-			return advice.Reason{Key: "ap"}
+		return suits(a.Ships)
+	case dogfight.LayOut:
+		return advice.Reason{Key: "dearest"}
+	case dogfight.Deploy:
+		if a.At.Col >= 2 && int(a.At.Col) < dogfight.Board.Columns-2 {
+			return advice.Reason{Key: "middle"}
 		}
-		return advice.Reason{Key: "later"}
+		return advice.Reason{Key: "front"}
+	case dogfight.Discard, dogfight.Draw, dogfight.End:
+		return p.rests(a)
 	case dogfight.Attack:
 		return p.prize(a.Strike.To)
 	case dogfight.Repeat:
@@ -69,7 +76,40 @@ func (p *pilot) Reason(a engine.Action) advice.Reason {
 		}
 		return advice.Reason{Key: "saves", N: int(points(t, t.Combat.To))}
 	}
-	if !t.Spending {
+	return advice.Reason{}
+}
+
+// suits says what is good about a fleet.
+func suits(f dogfight.Fleet) advice.Reason {
+	for _, t := range dogfight.Types {
+		if f[t] == 0 {
+			return advice.Reason{Key: "prize", N: f.Value()}
+		}
+	}
+	return advice.Reason{Key: "kinds"}
+}
+
+// rests says why nothing is spent, or no more.
+func (p *pilot) rests(a engine.Action) advice.Reason {
+	switch a.(type) {
+	case dogfight.Discard:
+		if p.v.MostDrawn() < dogfight.MaxDraw {
+			return advice.Reason{Key: "room"}
+		}
+		return advice.Reason{Key: "useless"}
+	case dogfight.Draw:
+		switch {
+		case p.final:
+			return advice.Reason{Key: "block"}
+		case p.hand[dogfight.AP] < dogfight.AttackAP:
+			return advice.Reason{Key: "ap"}
+		}
+		return advice.Reason{Key: "later"}
+	}
+	switch {
+	case p.final:
+		return advice.Reason{Key: "idle"}
+	case !p.v.Spending:
 		return advice.Reason{Key: "full"}
 	}
 	return advice.Reason{Key: "nothing"}
@@ -96,6 +136,8 @@ func (p *pilot) goes(m dogfight.Move) advice.Reason {
 	before, _ := p.dangers(t)
 	then, _ := p.dangers(&after)
 	switch {
+	case then < before-telling && !p.reached(&after, m.To):
+		return advice.Reason{Key: "safe"}
 	case then < before-telling:
 		return advice.Reason{Key: "safer"}
 	case p.threatens(&after) > p.threatens(t)+telling:
@@ -108,4 +150,12 @@ func (p *pilot) goes(m dogfight.Move) advice.Reason {
 		return advice.Reason{Key: "nearer"}
 	}
 	return advice.Reason{Key: "ground"}
+}
+
+// reached tells whether the opponent can attack the ship on a square in its next turn, after one movement at most.
+func (p *pilot) reached(t *dogfight.Table, at square.Cell) bool {
+	for range t.Strikes(p.me, at) { // who can be attacked can attack
+		return true
+	}
+	return slices.ContainsFunc(t.Threats(p.foe), func(m dogfight.Threat) bool { return m.To == at })
 }

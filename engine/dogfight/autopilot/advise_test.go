@@ -39,6 +39,7 @@ func advised(t *testing.T, v dogfight.View) {
 func TestAdvice(t *testing.T) {
 	t.Parallel()
 	kinds, given := map[dogfight.Step]bool{}, map[string]bool{}
+	tables := append(slices.Clone(tables), map[string]string{"points": "110", "deploy": "secret", "turns": "20"})
 	for i := range tables {
 		watched := func(v dogfight.View) engine.Action {
 			advised(t, v)
@@ -58,6 +59,64 @@ func TestAdvice(t *testing.T) {
 	for key := range autopilot.Reasons {
 		require.True(t, given[key], key)
 	}
+}
+
+// TestReasonsAreTrue: who is out of danger is out of reach, who makes room could not draw all it may, nothing is kept for a turn that
+// does not come, and fleets and squares are told apart.
+func TestReasonsAreTrue(t *testing.T) {
+	t.Parallel()
+	said := map[string]int{}
+	for i, options := range []map[string]string{{"turns": "20"}, {"points": "50", "deploy": "secret"}, {"points": "20"}, {"points": "110", "turns": "20"}} {
+		truly := func(v dogfight.View) engine.Action {
+			foe := dogfight.Other(v.Viewer())
+			for _, one := range autopilot.Advise(v) {
+				said[one.Reason.Key]++
+				switch one.Reason.Key {
+				case "safe":
+					m := one.Action.(dogfight.Move)
+					after := v.Table
+					after.Squares[dogfight.Board.Index(m.To)], after.Squares[dogfight.Board.Index(m.From)] = v.At(m.From), dogfight.Ship{}
+					for _, s := range after.Attacks(foe) {
+						require.NotEqual(t, m.To, s.To)
+					}
+					for _, s := range after.Threats(foe) {
+						require.NotEqual(t, m.To, s.To)
+					}
+				case "room":
+					require.Less(t, v.MostDrawn(), dogfight.MaxDraw)
+				case "useless":
+					require.Equal(t, one.Action.(dogfight.Discard).Counters.Count(), int(one.Action.(dogfight.Discard).Counters[dogfight.Blank]))
+				case "nothing", "later", "ap":
+					require.LessOrEqual(t, v.Table.Turn, v.Options.Turns-dogfight.Seats)
+				case "middle":
+					require.Contains(t, "CDEF", one.Action.(dogfight.Deploy).At.String()[:1])
+				}
+			}
+			return choose(v)
+		}
+		play(t, uint64(i), options, [2]player{truly, truly})
+	}
+	for _, key := range []string{"safe", "safer", "room", "useless", "nothing", "kinds", "middle", "front"} {
+		require.NotZero(t, said[key], key)
+	}
+}
+
+// TestNothingIsKeptForLater: with an attack open a pilot's last turn does not end with AP for it in hand.
+func TestNothingIsKeptForLater(t *testing.T) {
+	t.Parallel()
+	attacks := 0
+	for seed := range uint64(20) {
+		spender := func(v dogfight.View) engine.Action {
+			a := choose(v)
+			if v.Step == dogfight.StepAct && v.Table.Turn == v.Options.Turns && v.Own(v.Viewer()).Hand[dogfight.AP] >= dogfight.AttackAP && len(v.Attacks(v.Viewer())) > 0 {
+				require.NotEqual(t, dogfight.End{}, a)
+				attacks++
+			}
+			return a
+		}
+		play(t, seed, map[string]string{"turns": "20", "points": "50", "deploy": "secret"}, [2]player{spender, spender})
+	}
+	require.NotZero(t, attacks)
 }
 
 // TestGentle: a gentle pilot gives away little by one decision, but loses to fair ones.

@@ -14,6 +14,7 @@ type pilot struct {
 	two     float64 // chance that the opponent holds two AP, an attack
 	three   float64 // three AP, a movement and an attack
 	def     float64 // a counter that helps it to block
+	final   bool    // the seat has no turn after this one
 }
 
 // newPilot thinks about a view; nil where the match does not wait for its seat.
@@ -22,6 +23,7 @@ func newPilot(v dogfight.View) *pilot {
 		return nil
 	}
 	p := &pilot{v: v, me: v.Viewer(), foe: dogfight.Other(v.Viewer()), hand: v.Own(v.Viewer()).Hand}
+	p.final = v.Table.Turn > v.Options.Turns-dogfight.Seats && v.Step == dogfight.StepAct
 	unseen := v.Unseen()
 	all := unseen.Count() - int(unseen[dogfight.Ast])
 	ap, held := int(unseen[dogfight.AP]), v.Counters[p.foe-1]
@@ -60,8 +62,11 @@ const (
 // worth of AP kept, by their number: two are an attack.
 var worth = [dogfight.MaxHand + 1]float64{0, 0.5, 1.8, 2.4, 2.8, 3.0}
 
-// keep is what a hand is worth: its AP, counters to block with, and room to draw.
-func keep(ap float64, size int) float64 {
+// keep is what a hand is worth: its AP, counters to block with, and room to draw. After the last turn it is worth nothing.
+func (p *pilot) keep(ap float64, size int) float64 {
+	if p.final {
+		return 0
+	}
 	low := int(ap)
 	v := worth[low]
 	if low < dogfight.MaxHand {

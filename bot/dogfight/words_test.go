@@ -1,0 +1,92 @@
+package dogfight
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/gametest"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/dogfight"
+	look "mayhembot/render/dogfight"
+)
+
+// TestPromptsAskForWhatCanBeDone: a pilot is asked to fly, to attack or to draw only where that is legal, and others are asked no less.
+func TestPromptsAskForWhatCanBeDone(t *testing.T) {
+	t.Parallel()
+	asked := map[string]int{}
+	for _, options := range []map[string]string{{"points": "50", "deploy": "secret"}, {"points": "110", "turns": "40"}} {
+		watchWith(t, options, func(v rules.View, _ []engine.Event) {
+			if v.Step != rules.StepAct || v.Viewer() == engine.Nobody {
+				return
+			}
+			text := strings.ToLower(ask(v, nil))
+			legal := map[string]bool{"attack (2": len(v.Threats(v.Active)) > 0 && v.Own(v.Active).Hand[rules.AP] >= 3}
+			for a := range v.Legal() {
+				legal[map[string]string{"move": "fly (", "attack": "attack (2", "repeat": "repeat the attack", "draw": "draw counters"}[engine.Kind(a)]] = true
+			}
+			for _, what := range []string{"fly (", "attack (2", "repeat the attack", "draw counters"} {
+				require.Equal(t, legal[what], strings.Contains(text, what), "%s: %s", what, text)
+				if legal[what] {
+					asked[what]++
+				}
+			}
+		})
+	}
+	require.Len(t, asked, 4)
+}
+
+// TestPanelSaysWhatIsLaidOut: after a secret deployment the panel lists it, and does not say that there is none.
+func TestPanelSaysWhatIsLaidOut(t *testing.T) {
+	t.Parallel()
+	u, d := newUI(), gametest.NewDice(5)
+	m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret"}}, d)
+	require.NoError(t, err)
+	for _, seat := range []engine.Seat{1, 2, 1} {
+		m, _, err = m.Try(seat, u.Pilots().Choose(m.View(seat)), d)
+		require.NoError(t, err)
+	}
+	text, _ := u.Panel(m.View(1).(rules.View), gametest.Roster(2))
+	require.Contains(t, text, "**Your fleet** is laid out: Dart B9, F9; ")
+	require.NotContains(t, text, "none")
+}
+
+// TestTurnsAreCounted: where the option is set, a turn says of how many it is, and a pilot's last one that it is.
+func TestTurnsAreCounted(t *testing.T) {
+	t.Parallel()
+	u, r, last := newUI(), gametest.Roster(2), 0
+	watchWith(t, map[string]string{"points": "110", "deploy": "secret", "turns": "20"}, func(v rules.View, _ []engine.Event) {
+		if v.Step != rules.StepAct {
+			return
+		}
+		require.Contains(t, u.Heading(v, r), "of 20 ·")
+		require.Equal(t, v.Table.Turn == 20, strings.Contains(u.Heading(v, r), "the last"))
+		text, _ := u.Panel(v, r)
+		require.Equal(t, v.Table.Turn > 18, strings.Contains(text, "**Your last turn**"))
+		if v.Table.Turn > 18 {
+			last++
+		}
+	})
+	require.NotZero(t, last)
+	watch(t, func(v rules.View, _ []engine.Event) { require.NotContains(t, u.Heading(v, r), " of ") })
+}
+
+// TestSentencesAreTrue: counters are told with their articles, what the table spends by itself is told as such, and points stand apart
+// from names.
+func TestSentencesAreTrue(t *testing.T) {
+	t.Parallel()
+	u, r := newUI(), gametest.Roster(2)
+	name := words.InMarkdown(r)
+	said := func(e engine.Event) string { return strings.Join(u.Sentences([]engine.Event{e}, r), " ") }
+	require.Contains(t, said(rules.Discarded{Seat: 1, Counters: rules.Hand{rules.Blank: 1}}), " discards a blank.")
+	require.Equal(t, "2 AP, a +1, 2 blanks", look.CountersText(rules.Hand{rules.AP: 2, rules.Def1: 1, rules.Blank: 2}))
+	require.Contains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2, Auto: true}), "the table spends")
+	require.NotContains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2}), "the table")
+	require.Contains(t, said(rules.Ended{Why: rules.ByTurns, Winners: []engine.Seat{2}, Points: [2]int{0, 24}}), name(1)+": 0 points, "+name(2)+": 24 points.")
+	for _, text := range []string{"one by one with `deploy:alternate`", "**AP**, action points", "**blanks**", "`defend:auto`"} {
+		require.Contains(t, u.Help(), text)
+	}
+}

@@ -1,0 +1,109 @@
+package dogfight
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/dogfight"
+	"mayhembot/engine/square"
+	"mayhembot/render/scene"
+)
+
+// filled is the scene of a view.
+func filled(v rules.View, events ...engine.Event) *scene.Scene {
+	s := &scene.Scene{}
+	fill(s, &Moment{View: v, Names: []string{"Ada", "Ben"}, Auto: make([]bool, 2), Events: events})
+	return s
+}
+
+// TestFacesDownAreOfNoType: of ships nobody else has seen the card shows how many there are at most, and in no row of a type.
+func TestFacesDownAreOfNoType(t *testing.T) {
+	t.Parallel()
+	seen := map[rules.Step]int{}
+	autopilots(t, 1, func(v rules.View, _, _ []engine.Event) {
+		if v.Table.Turn > 0 || v.Viewer() == engine.Nobody {
+			return
+		}
+		foe := rules.Other(v.Viewer())
+		if v.Step == rules.StepFleet && !v.Answered[foe-1] {
+			return
+		}
+		card, backs := filled(v).Cards[foe-1], 0
+		for _, row := range card.Rows {
+			require.Equal(t, scene.Look{}, row.Sign)
+			require.NotRegexp(t, `[0-9DHSL]`, row.Value)
+			for _, f := range row.Fields {
+				require.Equal(t, hiddenShip, f.Look.Shape)
+				backs++
+			}
+		}
+		require.Equal(t, v.Unplaced[foe-1], backs)
+		require.Equal(t, "?", card.Rows[0].Value)
+		seen[v.Step]++
+	})
+	require.NotZero(t, seen[rules.StepFleet])
+	require.NotZero(t, seen[rules.StepDeploy])
+}
+
+// TestRepeatIsOneAttack: an attack and its repeat are one step with one line, the first dice small under those of the repeat, and the
+// side of the square they fought over is marked.
+func TestRepeatIsOneAttack(t *testing.T) {
+	t.Parallel()
+	from, to := square.At(1, 4), square.At(1, 5)
+	first := rules.Attacked{Seat: 2, Type: rules.Dart, From: from, To: to, Target: rules.Dart, Value: 3, Face: 6}
+	again := first
+	again.Again, again.Face = true, 2
+	s := &scene.Scene{}
+	s.Reset(board, form)
+	v := rules.View{}
+	st := read([]engine.Event{rules.TurnBegan{Seat: 2, Turn: 1}, first, again, rules.Defended{Seat: 1, Type: rules.Dart, At: to, Value: 2, Face: 4},
+		rules.Moved{Seat: 2, Type: rules.Dart, From: from, To: square.At(2, 4), Path: []square.Cell{square.At(2, 4)}}})
+	fillBoard(s, &v, reach{}, st)
+	var shots, blows []scene.Item
+	for _, it := range s.Items {
+		switch {
+		case it.Kind == scene.Shot:
+			shots = append(shots, it)
+		case it.Look.Shape == scene.Spark:
+			blows = append(blows, it)
+		}
+	}
+	require.Len(t, shots, 1)
+	require.Equal(t, 1, shots[0].Number)
+	require.Equal(t, []scene.Look{scene.Thrown(2, true), scene.Die(1, 4, true)}, shots[0].Dice)
+	require.Equal(t, []scene.Look{scene.Thrown(6, false)}, shots[0].Again)
+	require.Len(t, blows, 1)
+	require.Equal(t, [2]any{cell(from), int(square.Down)}, [2]any{blows[0].At, blows[0].Side})
+	require.Equal(t, 2, st.moves[0].number)
+}
+
+// TestNamesOfSquaresTakeThePlaceOfNumbers: squares a ship can go to are named as cells are, for which rows leave their numbers out.
+func TestNamesOfSquaresTakeThePlaceOfNumbers(t *testing.T) {
+	t.Parallel()
+	named := 0
+	autopilots(t, 1, func(v rules.View, _, _ []engine.Event) {
+		if v.Viewer() == engine.Nobody {
+			return
+		}
+		for _, it := range filled(v).Items {
+			require.NotEqual(t, scene.NoteLabel, it.Style)
+			if it.Kind == scene.Name {
+				named++
+			}
+		}
+	})
+	require.NotZero(t, named)
+}
+
+// TestOneCounterIsCounted: a single counter is told as one.
+func TestOneCounterIsCounted(t *testing.T) {
+	t.Parallel()
+	v := rules.View{}
+	v.Table.Turn, v.Active, v.Step, v.Counters = 1, 1, rules.StepAct, [2]int{1, 2}
+	text := strings.Join(Words(v, []string{"Ada", "Ben"}), " ")
+	require.Contains(t, text, "1 counter in hand")
+	require.Contains(t, text, "2 counters in hand")
+}
