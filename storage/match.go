@@ -143,10 +143,11 @@ type LiveMessage struct {
 	Text       string `json:"text,omitempty"`
 	Alt        string `json:"alt,omitempty"`
 	Posted     int64  `json:"posted,omitempty"`
-	Turn       int    `json:"turn,omitempty"` // the stretch of play its story is of
-	Kept       bool   `json:"kept,omitempty"` // another message tells the same story and stays
-	Bare       bool   `json:"bare,omitempty"` // its controls are still to be added
-	Gone       int    `json:"gone,omitempty"` // how often it was not there when its controls were to be removed
+	Turn       int    `json:"turn,omitempty"`  // the stretch of play its story is of
+	Above      int    `json:"above,omitempty"` // so many entries are told by messages before it, which stay
+	Told       int    `json:"told,omitempty"`  // so many are told by them and by it; fewer after an undo, which has the turn told anew
+	Bare       bool   `json:"bare,omitempty"`  // its controls are still to be added
+	Gone       int    `json:"gone,omitempty"`  // how often it was not there when its controls were to be removed
 }
 
 // pilot is the key a seat's figures go to.

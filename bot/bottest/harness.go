@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"path/filepath"
 	"slices"
 	"sync"
 	"testing"
@@ -21,7 +22,6 @@ import (
 	"mayhembot/bot/referee"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
-	"mayhembot/storage/storagetest"
 )
 
 // Message is one message as it stands in the channel, or as only one user sees it.
@@ -63,6 +63,8 @@ type Harness struct {
 	Modal *bot.Modal // the form shown last
 	Calls int        // requests so far
 
+	path    string     // of the store's file
+	onDisk  []byte     // what was in it when the program was killed
 	mu      sync.Mutex // Posts
 	matches int
 	gone    map[string]*Message // by nonce: what has been posted with it
@@ -113,7 +115,8 @@ const (
 // New is a harness with some games. Its clock stands still unless it is put forward, and its dice are the same every
 // time.
 func New(t *testing.T, games ...game.Game) *Harness {
-	d := &Harness{T: t, Store: storagetest.Open(t), Names: Names, Clock: newClock(), Channel: ChannelID, gone: map[string]*Message{}, Games: games}
+	d := &Harness{T: t, Names: Names, Clock: newClock(), Channel: ChannelID, gone: map[string]*Message{}, Games: games}
+	d.open(filepath.Join(t.TempDir(), "matches.db"))
 	d.Restart()
 	t.Cleanup(func() { d.Referee.Close() })
 	return d

@@ -46,6 +46,7 @@ type Options struct {
 	Asks    bool          // says what the match waits for, controls or not
 	Ping    []engine.Seat // who is asked by this message
 	Note    string        // a line before the story
+	Told    int           // so many entries are told elsewhere
 	Missing []string      // permissions the bot lacks in the channel
 	Keep    *bot.Picture  // the picture the message has already
 	Drawn   *bot.Picture  // the picture of this state as another message of it has it
@@ -91,7 +92,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	if !o.Open && !o.Asks && s.Header.Phase == storage.Playing {
 		head = chapter(s)
 	}
-	m.Text = text(s, head, o.Note, append(foot, proof.Line(s)), m.Foot)
+	m.Text = text(s, head, o, append(foot, proof.Line(s)), m.Foot)
 	if o.Open {
 		m.Rows = r.rows(s)
 	}
@@ -115,16 +116,20 @@ func Sentences(s *match.State, entries []match.Played, viewer engine.Seat) []str
 
 // text is the head, the note, as much of the end of the story as there is room for, and the foot; below is what stands
 // under the picture.
-func text(s *match.State, head, note string, foot []string, below string) string {
-	if note != "" {
-		head += "\n" + note
+func text(s *match.State, head string, o Options, foot []string, below string) string {
+	if o.Note != "" {
+		head += "\n" + o.Note
 	}
-	for _, meaning := range s.Explained() {
+	for _, meaning := range s.Explained(o.Told) {
 		foot = append([]string{"-# 💡 " + meaning}, foot...)
 	}
 	end := strings.Join(words.NonEmpty(foot), "\n")
 	room := bot.TextLimit - utf8.RuneCountInString(head) - utf8.RuneCountInString(end) - max(0, utf8.RuneCountInString(below)-footSpare)
-	lines := Sentences(s, s.Recent, engine.Nobody)
+	untold := slices.IndexFunc(s.Recent, func(p match.Played) bool { return p.Entry.Seq >= o.Told })
+	if untold < 0 {
+		untold = len(s.Recent)
+	}
+	lines := Sentences(s, s.Recent[untold:], engine.Nobody)
 	first := fitting(lines, room)
 	parts := []string{head}
 	if first > 0 {
@@ -196,7 +201,7 @@ func listSeats(c bot.Roster, seats []engine.Seat) string {
 }
 
 // Lasting is what a live message goes on telling when it has lost its controls.
-func Lasting(s *match.State, m bot.Message, note string) string {
+func Lasting(s *match.State, m bot.Message, o Options) string {
 	switch {
 	case s.Header.Phase == storage.Lobby:
 		return leftLobby(s)
@@ -206,5 +211,5 @@ func Lasting(s *match.State, m bot.Message, note string) string {
 	if s.Header.Phase != storage.Playing && m.Text != "" {
 		return strings.Join(words.NonEmpty([]string{m.Text, m.Foot}), "\n")
 	}
-	return text(s, chapter(s), note, []string{proof.Line(s)}, "")
+	return text(s, chapter(s), o, []string{proof.Line(s)}, "")
 }

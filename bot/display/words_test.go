@@ -155,16 +155,20 @@ func TestLobbySaysTheBoard(t *testing.T) {
 func TestTermsAreExplainedOnce(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewFlow(t, bottest.FlowUI{})
+	first := d.Live()
 	d.Press(1, "step; step; end")
 	const meaning = "A **step** is one forward."
-	require.Contains(t, d.Live().Text, meaning)
+	require.Contains(t, first.Text, meaning)
+	require.NotContains(t, d.Live().Text, meaning, "the message above says it")
 	d.Press(2, "step; step; end")
 	require.NotContains(t, d.Live().Text, meaning, "once")
 	d.Press(1, "win")
 	d.Press(2, "Rematch")
 	d.Press(1, "Join")
 	d.Press(2, "Start")
+	first = d.Live()
 	d.Press(2, "step; step; end")
-	require.Contains(t, d.Live().Text, "step")
+	require.Contains(t, first.Text, "step")
+	require.NotContains(t, first.Text, meaning, "they have finished a match")
 	require.NotContains(t, d.Live().Text, meaning, "they have finished a match")
 }

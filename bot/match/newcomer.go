@@ -40,8 +40,8 @@ func (s *State) meet(p Played) {
 	}
 }
 
-// Explained are the meanings of words that first come up in the entries being told.
-func (s *State) Explained() []string {
+// Explained are the meanings of words that first come up in the entries being told, which are those from number told on.
+func (s *State) Explained(told int) []string {
 	terms, ok := s.UI.Terms()
 	if !ok || len(s.Recent) == 0 {
 		return nil
@@ -49,7 +49,7 @@ func (s *State) Explained() []string {
 	meanings := terms.Terms()
 	var lines []string
 	for _, kind := range slices.Sorted(maps.Keys(s.Header.Met)) {
-		if s.Header.Met[kind] >= s.Recent[0].Entry.Seq {
+		if s.Header.Met[kind] >= max(s.Recent[0].Entry.Seq, told) {
 			lines = append(lines, meanings[kind])
 		}
 	}

@@ -76,6 +76,11 @@ func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat, c Cause) (take
 
 // cut takes the last n entries back, which are all of the turn's.
 func (s *State) cut(tx *storage.ChannelTx, n int, c Cause) error {
+	live := &s.Header.Live
+	if live.Above > s.Recent[len(s.Recent)-n].Entry.Seq {
+		live.Above = s.Recent[0].Entry.Seq
+	}
+	live.Told = live.Above // what is left of the turn is told anew
 	for range n {
 		last := s.Recent[len(s.Recent)-1]
 		if err := s.takeBack(tx, last, c); err != nil {

@@ -35,8 +35,8 @@ func (r *Publisher) Change(ctx context.Context, c *call.Call, fn Changing) error
 // UpdateAndPublish is change for whoever holds the channel's lock.
 func (r *Publisher) UpdateAndPublish(ctx context.Context, c *call.Call, fn Changing) error {
 	pressed := c.Message
-	if control.Parse(c.Custom).InPanel() {
-		pressed = "" // only its user sees it
+	if control.Parse(c.Custom).InPanel() || r.closedBefore.Contains(pressed) {
+		pressed = "" // only its user sees it, or it has lost its controls
 	}
 	s, err := r.Update(c, pressed, fn)
 	switch {

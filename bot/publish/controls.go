@@ -15,33 +15,53 @@ import (
 	"mayhembot/storage"
 )
 
-// closed is what remains of the pressed message.
-func (r *Publisher) closed(s *match.State, p publication) bot.Message {
-	if p.closing == closeAsIs {
-		return withoutControls(s.Header.Live)
-	}
-	if s.Header.Shown < 0 { // the lobby, whose match has just started
+// close closes the live message before a new one follows it, and tells whether that succeeded.
+func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Call, p *publication) bool {
+	live := s.Header.Live
+	options := display.Options{Note: r.noted(s, p.options.Note, live.Above), Missing: p.options.Missing, Told: live.Above}
+	news := p.closing == closeWithNews && s.Header.Shown >= 0
+	var what bot.Message
+	switch {
+	case news: // whenever it is closed, it is closed with that: after a kill nobody knows whether it was
+		what = r.display.Message(s, options)
+		p.remove[len(p.remove)-1].Text = display.Lasting(s, bot.Message{}, options)
+		if what.Picture != nil && what.Picture.Data != nil {
+			p.options.Drawn = what.Picture
+		}
+	case p.closing == closeWithNews: // the lobby, whose match has just started
 		lobby := *s
 		lobby.Now = engine.Match{}
-		return display.Lobby(&lobby, display.Options{})
+		what = display.Lobby(&lobby, display.Options{})
+	default:
+		what = withoutControls(live)
 	}
-	return r.display.Message(s, display.Options{Note: p.options.Note, Missing: p.options.Missing})
+	var err error
+	if c != nil && !c.Quiet && c.Message == live.Message {
+		err = r.closePressed(ctx, c, what)
+	} else {
+		_, err = r.Messenger.Edit(ctx, s.Header.Channel, live.Message, what)
+	}
+	if err != nil {
+		r.Log.Warn("a message could not be closed", "channel", s.Header.Channel, "error", err)
+		return false
+	}
+	r.closedBefore.Add(live.Message, struct{}{})
+	p.remove = p.remove[:len(p.remove)-1]
+	if news {
+		p.options.Told, p.options.Note = s.Header.Seq+1, "" // the closed message says it
+	}
+	return true
 }
 
 // closePressed answers a press by what remains of its message, without the picture where that is no longer the one the
 // store knows: a program that was killed after an edit does not know the picture that edit put there.
-func (r *Publisher) closePressed(ctx context.Context, c *call.Call, m bot.Message) bool {
+func (r *Publisher) closePressed(ctx context.Context, c *call.Call, m bot.Message) error {
 	_, err := c.Update(ctx, m)
 	if err != nil && m.Picture != nil && m.Picture.Keep != "" {
 		m.Picture = nil
 		_, err = c.Update(ctx, m)
 	}
-	if err != nil {
-		r.Log.Warn("a press was not answered", "error", err)
-		return false
-	}
-	r.closedBefore.Add(c.Message, struct{}{})
-	return true
+	return err
 }
 
 // removeAll takes the controls off messages, but for the one named. It returns those that may still have theirs, and why.

@@ -18,13 +18,13 @@ const (
 	byEdit                // the live message, edited by the bot itself
 )
 
-// closing is what becomes of a pressed message when a new one follows it.
+// closing is what becomes of the live message when a new one follows it.
 type closing int
 
 const (
 	closeNot      closing = iota
 	closeAsIs             // what it told stays
-	closeWithNews         // it tells what the press did
+	closeWithNews         // it tells what has been done since, too
 )
 
 // publication is how a state is to be shown. It is decided here, and carried out by execute.
@@ -32,7 +32,6 @@ type publication struct {
 	way     way
 	options display.Options
 	closing closing
-	kept    bool // the closed message tells the same story, and stays
 	// bare has the message put up without its controls, which are added once its id is saved. So a program that is
 	// killed in between leaves no controls on a message it does not know.
 	bare   bool
@@ -44,39 +43,57 @@ type publication struct {
 // A command is answered by the new message. A press edits its own message; when others are to decide next, that message
 // is closed and a new one asks them, because an edit pings nobody. A message that alone tells of an earlier turn is
 // closed too rather than edited, so that its story stays. A call that was answered in private leaves the channel's message
-// to the bot itself: it is edited where a press would have edited it.
+// to the bot itself: it is edited where a press would have edited it. A new message goes on where the one before it ends.
 func decide(s *match.State, c *call.Call, open bool) publication {
 	live := s.Header.Live
-	p := publication{
-		options: display.Options{Open: open, Note: s.Header.Note, Last: true},
-		remove:  withControls(s),
-		kept:    live.Message == "" && live.Kept && live.Turn == s.RecentTurn,
-	}
+	p := publication{options: display.Options{Open: open, Note: s.Header.Note, Last: true, Told: live.Told}, remove: withControls(s)}
 	if open { // else another message follows at once, and that one asks
 		p.options.Ping = toPing(s, c)
 	}
 	if c == nil {
 		if live.Bare && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {
-			p.way, p.options.Ping = byControls, nil
+			p.way, p.options.Ping, p.options.Told = byControls, nil, live.Above
+			return p
 		}
-		return p
+		return p.closingLive(s)
 	}
 	p.options.Missing = c.Missing
+	alone := tellsAlone(s)
 	switch {
+	case c.Quiet && live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && !alone:
+		p.way, p.options.Told = byEdit, live.Above
 	case c.Quiet:
-		if live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (live.Turn == s.RecentTurn || live.Kept) {
-			p.way = byEdit
-		}
+		return p.closingLive(s)
 	case c.Message == "":
 		p.way, p.bare = byAnswer, open && !c.AnswerOnly()
 	case c.AnswerOnly():
-		p.way, p.options.Ping = byUpdate, nil
-	case c.Message == live.Message && s.Header.Shown >= 0 && live.Turn != s.RecentTurn && !live.Kept:
+		p.way, p.options.Ping, p.options.Told = byUpdate, nil, live.Above
+		if c.Message != live.Message {
+			p.options.Told = turnStart(s)
+		}
+	case c.Message != live.Message: // it keeps what it tells
+		return p.closingLive(s)
+	case s.Header.Shown >= 0 && alone:
 		p.closing = closeAsIs
-	case len(p.options.Ping) > 0 || live.Message != "" && live.Message != c.Message:
-		p.closing, p.kept = closeWithNews, true
+	case len(p.options.Ping) > 0:
+		p.closing = closeWithNews
 	default:
-		p.way = byUpdate
+		p.way, p.options.Told = byUpdate, live.Above
+	}
+	return p
+}
+
+// tellsAlone tells whether the live message tells of an earlier turn what no other does.
+func tellsAlone(s *match.State) bool {
+	live := s.Header.Live
+	return live.Turn != s.RecentTurn && (live.Above < live.Told || live.Told == 0)
+}
+
+// closingLive has the live message tell what it does not tell yet, and a new one follow it.
+func (p publication) closingLive(s *match.State) publication {
+	live := s.Header.Live
+	if s.Playing() && live.Message != "" && !tellsAlone(s) && s.Header.Shown >= 0 && s.Header.Shown < s.Header.Seq {
+		p.closing = closeWithNews
 	}
 	return p
 }

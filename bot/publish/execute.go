@@ -6,14 +6,12 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
 	"mayhembot/storage"
 )
 
@@ -23,42 +21,15 @@ const staleKept = 20
 // execute carries a publication out and writes down what the channel shows then.
 func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p publication) error {
 	fresh := toPing(s, c)
-	p.options.Note = strings.Join(words.NonEmpty([]string{p.options.Note, r.untold(s)}), "\n")
-	whole := s.Header.Shown >= s.Header.Seq // what an older message of this turn closes with tells all of it
-	if c != nil && c.Quiet {
-		whole = true
-		for i, old := range p.remove {
-			if old.Message == s.Header.Live.Message && old.Turn == s.RecentTurn {
-				p.remove[i].Text = display.Lasting(s, bot.Message{}, p.options.Note) // what it closes with tells all of the turn
-			}
-		}
-	}
-	closed := false
-	if p.closing != closeNot {
-		what := r.closed(s, p)
-		if p.closing == closeWithNews && what.Picture != nil && what.Picture.Data != nil {
-			p.options.Drawn = what.Picture
-		}
-		closed = r.closePressed(ctx, c, what)
-	}
-	if closed {
-		p.remove = slices.DeleteFunc(p.remove, func(m storage.LiveMessage) bool { return m.Message == c.Message })
-		if p.kept {
-			p.options.Note = "" // the closed message says it
-		}
-	} else if p.closing == closeWithNews {
-		p.kept = false
-	}
+	closed := p.closing != closeNot && r.close(ctx, s, c, &p)
+	p.options.Note = r.noted(s, p.options.Note, p.options.Told)
 	sent, m, controls, err := r.put(ctx, s, c, p)
 	if err != nil {
 		if closed {
-			r.noteClosed(s, c.Message, p.kept)
+			r.noteClosed(s, p.options.Told)
 		}
 		return err
 	}
-	kept := p.kept || whole && slices.ContainsFunc(p.remove, func(old storage.LiveMessage) bool {
-		return old.Message == s.Header.Live.Message && old.Message != sent.ID && old.Turn == s.RecentTurn
-	})
 	// What is left is tidied up after it, or, where the bot may only answer, once it may do more.
 	left := slices.DeleteFunc(slices.Clone(p.remove), func(m storage.LiveMessage) bool { return m.Message == sent.ID })
 	if !c.AnswerOnly() {
@@ -66,10 +37,11 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 	}
 	left = left[max(0, len(left)-staleKept):]
 	done := published{match: s.Header.ID, seq: s.Header.Seq, asked: asked(s, fresh, m), stale: left}
+	done.live = storage.LiveMessage{Above: p.options.Told, Told: s.Header.Seq + 1}
 	if len(m.Rows) > 0 || controls != nil {
 		done.live = storage.LiveMessage{
-			Message: sent.ID, Attachment: sent.Attachment, Text: display.Lasting(s, m, p.options.Note),
-			Posted: r.now().Unix(), Turn: s.RecentTurn, Kept: kept, Bare: controls != nil,
+			Message: sent.ID, Attachment: sent.Attachment, Text: display.Lasting(s, m, p.options), Above: p.options.Told, Told: s.Header.Seq + 1,
+			Posted: r.now().Unix(), Turn: s.RecentTurn, Bare: controls != nil,
 		}
 		if m.Picture != nil {
 			done.live.Alt = m.Picture.Alt

@@ -1,8 +1,6 @@
 package publish
 
 import (
-	"slices"
-
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -26,18 +24,10 @@ func (r *Publisher) mark(s *match.State, p published) error {
 	})
 }
 
-// noteClosed notes that a pressed message has lost its controls although no other took its place yet.
-func (r *Publisher) noteClosed(s *match.State, message string, kept bool) {
-	err := r.note(s, func(m *storage.Match) {
-		m.Stale = slices.DeleteFunc(m.Stale, func(old storage.LiveMessage) bool { return old.Message == message })
-		if m.Live.Message == message {
-			m.Live = storage.LiveMessage{}
-		}
-		if m.Live.Message == "" {
-			m.Live.Kept, m.Live.Turn = kept, s.RecentTurn
-		}
-	})
-	if err != nil {
+// noteClosed notes that the live message has lost its controls although no other took its place yet. So many entries as told
+// are told by messages that stay.
+func (r *Publisher) noteClosed(s *match.State, told int) {
+	if err := r.note(s, func(m *storage.Match) { m.Live = storage.LiveMessage{Told: told} }); err != nil {
 		r.Log.Error("a closed message could not be noted", "match", s.Header.ID, "error", err)
 	}
 }

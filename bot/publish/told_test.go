@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,17 +18,68 @@ import (
 
 // untold are the actions that no message in the channel tells of.
 func untold(d *bottest.Harness) (numbers []int) {
-	_, p := d.Toy()
-	for n := 1; n <= p.Actions; n++ {
-		told := false
-		for _, m := range d.Posts {
-			told = told || !m.Private && strings.Contains(m.Text, fmt.Sprintf("as number %d.", n))
-		}
-		if !told {
-			numbers = append(numbers, n)
+	for n, times := range told(d) {
+		if times == 0 {
+			numbers = append(numbers, n+1)
 		}
 	}
 	return numbers
+}
+
+// told is how many messages of the channel tell of each action.
+func told(d *bottest.Harness) []int {
+	_, p := d.Toy()
+	times := make([]int, p.Actions)
+	for n := range times {
+		for _, m := range d.Posts {
+			if !m.Private && strings.Contains(m.Text, fmt.Sprintf("as number %d.", n+1)) {
+				times[n]++
+			}
+		}
+	}
+	return times
+}
+
+// TestToldOnce tells every action in one message of the channel, whether it is done by button, by command or while the
+// program starts again.
+func TestToldOnce(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 2)) //nolint:gosec // a test is to be the same every time
+		d := bottest.NewToyMatch(t, int(seed%2))
+		for range 15 {
+			actAtRandom(d, rng)
+			for n, times := range told(d) {
+				require.Equal(t, 1, times, "action %d, seed %d", n+1, seed)
+			}
+		}
+	}
+}
+
+// TestToldAfterKills kills the program at random, between any two of its calls: every action is told, in two messages at
+// most, and one message has controls.
+func TestToldAfterKills(t *testing.T) {
+	t.Parallel()
+	var kills atomic.Int64
+	t.Cleanup(func() { require.Greater(t, kills.Load(), int64(100)) })
+	for seed := range uint64(60) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(seed, 3)) //nolint:gosec // a test is to be the same every time
+			d := bottest.NewToyMatch(t, int(seed%2))
+			for range 15 {
+				d.KillAt(1+rng.IntN(5), rng.IntN(2) == 0)
+				if actAtRandom(d, rng); d.Revive() {
+					kills.Add(1)
+				}
+				require.True(t, d.UpToDate())
+				for n, times := range told(d) {
+					require.True(t, times == 1 || times == 2, "action %d is told %d times", n+1, times)
+				}
+				require.Len(t, d.WithControls(), 1)
+			}
+		})
+	}
 }
 
 // TestToldAfterAnOutage keeps what was done while nothing could be shown, whoever acts next: the message before it closes

@@ -2,19 +2,28 @@ package publish
 
 import (
 	"fmt"
+	"strings"
 
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 )
 
 // untoldLimit is how many characters of what was done in earlier turns stand before the story.
 const untoldLimit = 1000
 
-// untold tells what was done before the turn that is told now and that the channel has not seen: the messages of those
-// turns could not be sent. It is empty as a rule.
-func (r *Publisher) untold(s *match.State) string {
-	if len(s.Recent) == 0 || s.Header.Shown+1 >= s.Recent[0].Entry.Seq {
+// noted is a note and what was done before the turn that is told now, but for the first entries, as many as told: the
+// messages of those turns could not be sent. As a rule that is nothing.
+func (r *Publisher) noted(s *match.State, note string, told int) string {
+	return strings.Join(words.NonEmpty([]string{note, r.untold(s, told)}), "\n")
+}
+
+func (r *Publisher) untold(s *match.State, told int) string {
+	if s.Header.Live.Told == 0 { // nobody has counted
+		told = s.Header.Shown + 1
+	}
+	if told >= turnStart(s) {
 		return ""
 	}
 	all, err := r.Whole(s)
@@ -24,7 +33,7 @@ func (r *Publisher) untold(s *match.State) string {
 	}
 	var unseen []match.Played
 	for _, p := range all {
-		if p.Entry.Seq > s.Header.Shown && p.Entry.Seq < s.Recent[0].Entry.Seq {
+		if p.Entry.Seq >= told && p.Entry.Seq < turnStart(s) {
 			unseen = append(unseen, p)
 		}
 	}
@@ -36,4 +45,12 @@ func (r *Publisher) untold(s *match.State) string {
 		lines[i] = "-# " + lines[i]
 	}
 	return fmt.Sprintf(untoldText, display.Tail(lines, untoldLimit))
+}
+
+// turnStart is how many entries come before the turn that is told now.
+func turnStart(s *match.State) int {
+	if len(s.Recent) == 0 {
+		return 0
+	}
+	return s.Recent[0].Entry.Seq
 }

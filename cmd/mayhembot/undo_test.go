@@ -85,10 +85,13 @@ func TestUndoBeforeAnswer(t *testing.T) {
 	other := 3 - user
 	require.Equal(t, []int{other}, e.deciders(e.settled()))
 	require.Contains(t, pingsOf(e, other), e.live().ID, "the rammed pilot is asked")
+	require.NotContains(t, e.live().Text(), "recharges", "the message above tells the turn so far")
 	e.refused(func() localdiscord.Reply { return e.press(other, "Undo") })
 	e.press(user, "Undo")
 	require.Equal(t, []int{user}, e.deciders(e.settled()))
 	require.Regexp(t, `takes back: Fly \d.*, rams `, e.live().Text(), ram)
+	require.Contains(t, e.live().Text(), "recharges", "what is left of the turn is told anew")
+	require.NotContains(t, e.live().Text(), "flies 6")
 
 	e.act(user, ram)
 	_, p := e.settled()
