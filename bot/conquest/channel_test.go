@@ -223,3 +223,39 @@ func TestUndoSaysWhat(t *testing.T) {
 	}
 	require.Len(t, seen, 2)
 }
+
+// TestPanelStaysInSight: no message is posted below the panel in which somebody decides who goes on deciding; what an autopilot
+// did before stays told.
+func TestPanelStaysInSight(t *testing.T) {
+	t.Parallel()
+	c, told := opened(t, 2, "rounds:4", 1), 0
+	for c.Now().Playing() {
+		live, turn, messages := c.Live(), c.Now().Now.Turn(), len(c.Posts)
+		before := strings.Split(live.Text, "\n")[1]
+		if !c.pressAdvised(1, c.Press(1, "Your move").Last) {
+			c.act()
+			continue
+		}
+		if s := c.Now(); !s.Playing() || s.Now.Turn() != turn {
+			continue // others went on
+		}
+		require.Len(t, c.Posts, messages+1, "the panel")
+		if strings.Contains(live.Text, "\n-# Before this:\n-# "+before) {
+			told++
+		}
+	}
+	require.Greater(t, told, 2)
+}
+
+// pressAdvised presses the button of a panel that is advised, if there is one.
+func (c channel) pressAdvised(user int, panel *bottest.Message) bool {
+	for _, row := range panel.Rows {
+		for _, b := range row.Buttons {
+			if b.Style == bot.Success {
+				c.PressOn(user, panel, b.Label)
+				return true
+			}
+		}
+	}
+	return false
+}

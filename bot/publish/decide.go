@@ -2,6 +2,7 @@ package publish
 
 import (
 	"mayhembot/bot/call"
+	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
 	"mayhembot/storage"
@@ -43,7 +44,8 @@ type publication struct {
 // A command is answered by the new message. A press edits its own message; when others are to decide next, that message
 // is closed and a new one asks them, because an edit pings nobody. A message that alone tells of an earlier turn is
 // closed too rather than edited, so that its story stays. A call that was answered in private leaves the channel's message
-// to the bot itself: it is edited where a press would have edited it. A new message goes on where the one before it ends.
+// to the bot itself: it is edited where a press would have edited it, and then tells of the earlier turn in small print. A new
+// message goes on where the one before it ends.
 func decide(s *match.State, c *call.Call, open bool) publication {
 	live := s.Header.Live
 	p := publication{options: display.Options{Open: open, Note: s.Header.Note, Last: true, Told: live.Told}, remove: withControls(s)}
@@ -59,8 +61,9 @@ func decide(s *match.State, c *call.Call, open bool) publication {
 	}
 	p.options.Missing = c.Missing
 	alone := tellsAlone(s)
+	inPanel := control.Parse(c.Custom).InPanel() // below which a new message would push what is being decided out of sight
 	switch {
-	case c.Quiet && live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && !alone:
+	case c.Quiet && live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (!alone || inPanel):
 		p.way, p.options.Told = byEdit, live.Above
 	case c.Quiet:
 		return p.closingLive(s)

@@ -7,6 +7,6 @@ const (
 	shownBelow  = "That is done; the picture is in the channel."
 	rollsNow    = "A roll has been announced and falls in a moment. Please try again then."
 	cannotRoll  = "A roll is posted before it falls, and I cannot post here: give me the permission %s. The roll falls then."
-	untoldText  = "-# Before this, not shown until now:\n%s"
+	untoldText  = "-# Before this:\n%s"
 	boardThen   = " `/match board` shows everybody where the match stands."
 )

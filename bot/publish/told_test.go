@@ -130,7 +130,7 @@ func TestToldOfEarlierTurns(t *testing.T) {
 	d.Clock.Advance(time.Hour)
 	require.True(t, d.UpToDate())
 	require.Empty(t, untold(d))
-	require.Contains(t, d.Find(d.Header().Live.Message).Text, "not shown until now:\n-# Ada did end as number 1.\n-# Ben")
+	require.Contains(t, d.Find(d.Header().Live.Message).Text, "Before this:\n-# Ada did end as number 1.\n-# Ben")
 	d.Press(1, "step")
 	require.Empty(t, untold(d), "and it stays")
 }

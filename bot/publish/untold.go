@@ -13,8 +13,8 @@ import (
 // untoldLimit is how many characters of what was done in earlier turns stand before the story.
 const untoldLimit = 1000
 
-// noted is a note and what was done before the turn that is told now, but for the first entries, as many as told: the
-// messages of those turns could not be sent. As a rule that is nothing.
+// noted is a note and what was done before the turn that is told now, but for the first entries, as many as told. As a rule
+// that is nothing; else the messages of those turns could not be sent, or have been edited since.
 func (r *Publisher) noted(s *match.State, note string, told int) string {
 	return strings.Join(words.NonEmpty([]string{note, r.untold(s, told)}), "\n")
 }
