@@ -1,0 +1,51 @@
+package conquest
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/engine/enginetest"
+	"mayhembot/render/scene"
+)
+
+// TestHeadersSayWhatIsAsked: once an attack is settled the header and the words name what is left to choose, where that is the same
+// for all who choose.
+func TestHeadersSayWhatIsAsked(t *testing.T) {
+	t.Parallel()
+	tasks := map[rules.Step]string{
+		rules.StepReuse: "to keep the coin used, or let it go", rules.StepClaim: "to claim the coin used, or leave it",
+		rules.StepReturn: "to bring lost ships home", rules.StepReward: "to take a reward",
+	}
+	seen := map[rules.Step]int{}
+	for seed := range uint64(enginetest.Fewer(40, 4)) {
+		seats := 3 + int(seed%4)
+		mobs(t, seed, seats, nil, func(v rules.View, _ []engine.Event) {
+			waiting := v.Waiting()
+			if v.Step != rules.StepSpoils {
+				return
+			}
+			kind := rules.Step(waiting[0].Kind)
+			for _, d := range waiting {
+				if d.Kind != string(kind) {
+					kind = rules.StepSpoils
+				}
+			}
+			h := scene.Header{}
+			fillHeader(&h, &v)
+			seen[kind]++
+			if len(waiting) == 1 {
+				require.Equal(t, tasks[kind], h.Task)
+			}
+			if want := tasks[kind]; want != "" {
+				require.Contains(t, Words(v, people[:seats])[0], want)
+			} else {
+				require.Contains(t, Words(v, people[:seats])[0], "to choose what the attack left to choose")
+			}
+			require.NotContains(t, h.Text+h.Task, "poils")
+		})
+	}
+	require.True(t, enginetest.Raced || len(seen) >= 4, "%v", seen)
+}
