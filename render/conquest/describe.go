@@ -49,23 +49,48 @@ func Ships(s rules.Ships) string {
 	return cmp.Or(strings.Join(parts, " + "), "nothing")
 }
 
+// detail is how much is told of a position: all, all but the coins that are out of play, each seat's ships as numbers, or no ships.
+type detail int
+
+const (
+	inFull detail = iota
+	withoutBag
+	counted
+	withoutShips
+)
+
+// brevities are how much is told in how many characters for each name, tried one after the other until a text is short enough.
+var brevities = [...]struct {
+	detail detail
+	room   int
+}{{inFull, 40}, {withoutBag, 40}, {counted, 40}, {withoutShips, 40}, {withoutShips, 20}, {withoutShips, 10}, {withoutShips, 4}}
+
 // Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters. Names (by seat) and the
-// last step (a sentence, or nothing) must be fit for plain text.
+// last step (a sentence, or nothing) must be fit for plain text. Where all is too long, ships are told less closely before names
+// are cut.
 func Describe(v rules.View, names []string, step string) string {
-	return scene.AltOfLines(names, step, func(names []string) []string { return Words(v, names) })
+	return scene.Alt("", step, func(n int) (awaited, position string) {
+		lines := tell(&v, scene.CutAll(names, brevities[n].room), brevities[n].detail)
+		return lines[0], strings.Join(lines[1:], " ")
+	}, 0, 1, 2, 3, 4, 5, 6)
 }
 
 // Words are the position as the viewer sees it, a line a thing.
-func Words(v rules.View, names []string) []string {
+func Words(v rules.View, names []string) []string { return tell(&v, names, inFull) }
+
+func tell(v *rules.View, names []string, d detail) []string {
 	name := func(s engine.Seat) string { return names[s-1] }
-	lines := []string{steps.Awaited(v, name, v.Round, v.Step)}
-	if f, ok := fightOf(&v); ok {
+	lines := []string{steps.Awaited(*v, name, v.Round, v.Step)}
+	if f, ok := fightOf(v); ok {
 		lines = append(lines, f.told(name))
 	}
 	for s := range v.From(1) {
-		lines = append(lines, fmt.Sprintf("%s: %s.", name(s), side(&v, s)))
+		lines = append(lines, fmt.Sprintf("%s: %s.", name(s), side(v, s, d)))
 	}
-	return append(lines, fmt.Sprintf("In the bag %d coins; discarded: %s.", v.InBag, CoinList(v.Discard)))
+	if d == inFull {
+		lines = append(lines, fmt.Sprintf("In the bag %d coins; discarded: %s.", v.InBag, CoinList(v.Discard)))
+	}
+	return lines
 }
 
 // CoinList lists coins: "Diplomacy, 3, 3".
@@ -81,8 +106,8 @@ func (f *fight) told(name func(engine.Seat) string) string {
 	return text + "."
 }
 
-// side is "Balchoth (red), power on; 2 of 4 colonies; 3 coins; at home a s m l, b s m; colonies 2c s; void m l".
-func side(v *rules.View, s engine.Seat) string {
+// side is "Balchoth (red); 2 of 4 colonies; 3 in hand", and where its ships are.
+func side(v *rules.View, s engine.Seat, d detail) string {
 	race := v.Race(s)
 	parts := []string{"no race yet"}
 	if race != 0 {
@@ -97,6 +122,17 @@ func side(v *rules.View, s engine.Seat) string {
 	} else {
 		parts = append(parts, fmt.Sprintf("%d in hand", v.InHand[s-1]))
 	}
+	switch d {
+	case withoutShips:
+		return strings.Join(parts, "; ")
+	case counted:
+		return strings.Join(append(parts, tally(v, s)), "; ")
+	}
+	return strings.Join(append(parts, places(v, s)...), "; ")
+}
+
+// places are where a seat has which ships.
+func places(v *rules.View, s engine.Seat) (parts []string) {
 	home, abroad := []string{}, []string{}
 	for p := rules.PlanetOf(1, 0); int(p) <= v.Seats*rules.PlanetsEach; p++ {
 		switch ships := v.At(p, s); {
@@ -114,7 +150,29 @@ func side(v *rules.View, s engine.Seat) string {
 	if lost := v.At(rules.Void, s); lost != (rules.Ships{}) {
 		parts = append(parts, "void "+Ships(lost))
 	}
-	return strings.Join(parts, "; ")
+	return parts
+}
+
+// tally is how many ships a seat has at home, in the void, and abroad, and there on which planets.
+func tally(v *rules.View, s engine.Seat) string {
+	home, away, abroad := 0, 0, []string{}
+	for p := rules.PlanetOf(1, 0); int(p) <= v.Seats*rules.PlanetsEach; p++ {
+		switch n := v.At(p, s).Count(); {
+		case p.System() == s:
+			home += n
+		case n > 0:
+			away += n
+			abroad = append(abroad, p.String())
+		}
+	}
+	text := fmt.Sprintf("ships: %d at home", home)
+	if away > 0 {
+		text += fmt.Sprintf(", %d on %s", away, strings.Join(abroad, " "))
+	}
+	if lost := v.At(rules.Void, s).Count(); lost > 0 {
+		text += fmt.Sprintf(", %d in the void", lost)
+	}
+	return text
 }
 
 // Reckoned is a combat turned up as a sum: "6 + 4 = 10 against 6 + 3 = 9".

@@ -1,0 +1,45 @@
+package conquest
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/render/scene"
+)
+
+// TestAltTextsKeepNames: with as many seats as can play, an alt text has every name whole, the last step, and of each seat its race and
+// colonies; of fewer seats more is told.
+func TestAltTextsKeepNames(t *testing.T) {
+	t.Parallel()
+	names := []string{"Captain Anvil", "Captain Blaze", "Admiral Comet", "Benedikt of the Very Long Name II", "Captain Ember", "Captain Flint", "Captain Gale", "Captain Hawk"}
+	step := "Captain Gale sends medium + large from 7c, small from 7d, and Captain Hawk asks Captain Ember and Admiral Comet for help."
+	counts := 0
+	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+		n := 0
+		autopilots(t, uint64(seats), seats, nil, func(m engine.Match, _, _ []engine.Event) bool {
+			v := m.View(engine.Nobody).(rules.View)
+			alt := Describe(v, names[:seats], step)
+			require.LessOrEqual(t, utf8.RuneCountInString(alt), scene.AltLimit)
+			require.NotContains(t, alt, "…")
+			require.Contains(t, alt, step)
+			for i, name := range names[:seats] {
+				require.Contains(t, alt, name+": ")
+				require.Contains(t, alt, side(&v, engine.Seat(i+1), withoutShips))
+			}
+			if strings.Contains(alt, " at home") {
+				counts++
+			}
+			if seats == rules.MinSeats {
+				require.Contains(t, alt, "In the bag")
+			}
+			n++
+			return n < 150
+		})
+	}
+	require.Positive(t, counts)
+}
