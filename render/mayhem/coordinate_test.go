@@ -80,7 +80,7 @@ func TestCoordinatesAreRead(t *testing.T) {
 			sides := 0
 			for _, c := range [2]int{columns[0], columns[len(columns)-1]} {
 				p := at(scene.Cell{Column: c, Row: r})
-				box := image.Rect(p.X-tile.Width/2-8, p.Y-tile.Height/3, p.X+tile.Width/2+8, p.Y+tile.Height/2)
+				box := image.Rect(p.X-tile.Width/2-48, p.Y-tile.Height/3, p.X+tile.Width/2+48, p.Y+tile.Height/2)
 				if stands(strconv.Itoa(r+1), box, box) {
 					sides++
 				}

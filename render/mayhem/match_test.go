@@ -9,6 +9,7 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/render/scene"
 )
 
@@ -19,6 +20,16 @@ func (d dieRoller) Roll(sides int, _ string) int { return 1 + d.IntN(sides) }
 
 // match plays a random match and yields what is drawn of it: a scene after each action, up to most.
 func match(t testing.TB, seed uint64, seats, most int, options map[string]string) iter.Seq[*Moment] {
+	return played(t, seed, seats, most, options, choose)
+}
+
+// autopiloted plays a match of autopilots.
+func autopiloted(t testing.TB, seed uint64, seats, most int, options map[string]string) iter.Seq[*Moment] {
+	return played(t, seed, seats, most, options, func(p rules.Position, seat engine.Seat, _ *rand.Rand) engine.Action { return autopilot.Choose(p, seat) })
+}
+
+// played plays a match by actions chosen so.
+func played(t testing.TB, seed uint64, seats, most int, options map[string]string, choose func(rules.Position, engine.Seat, *rand.Rand) engine.Action) iter.Seq[*Moment] {
 	return func(yield func(*Moment) bool) {
 		dice := dieRoller{rand.New(rand.NewPCG(seed, 1))}
 		p, story, err := rules.Game{}.New(engine.Setup{Seats: seats, Options: options}, dice)

@@ -27,7 +27,7 @@ func TestNumbersAreSeen(t *testing.T) {
 		all := append([]byte{}, draw.Compose(s).Image().Pix...)
 		var ships []scene.Item
 		for _, it := range s.Items {
-			if it.Look.Shape == scene.Brackets || it.Look.Shape == scene.Landing { // which say how large ships are drawn
+			if slices.Contains([]scene.ID{scene.Brackets, scene.Landing, scene.Leaving}, it.Look.Shape) { // which say how large ships are drawn
 				ships = slices.Insert(ships, 0, it)
 			}
 			if it.Worth == scene.Piece {

@@ -24,27 +24,31 @@ func (r *Renderer) edgeName(name string) edgeName {
 	return edgeName{r.text.Line(edgeMark, name), r.text.Line(edgeHalo, name)}
 }
 
-// letterTail is how far letters reach below the line, in pixels.
+// letterTail is how far a J and a Q reach below the line, in pixels.
 const letterTail = 6
 
-// placeCoordinates appends where columns and rows are named: at the window's edge, columns below the chart or dice that lie there, and
+// besideBoard is how much room there has to be on both sides of a board for numbers of rows beside it, and besideGap how far they stand
+// from it, in pixels.
+const besideBoard, besideGap = 48, 6
+
+// placeCoordinates appends where columns and rows are named: at the window's edge, rows beside the board where there is room, columns below the chart or dice that lie there, and
 // not under a piece then. Cells that bear their own name are left to it.
 func (m *Match) placeCoordinates(all []coordinate, st *assets, v *view, s *Scene, dice []image.Rectangle) []coordinate {
 	if st.Format.Board.Grid == Plane {
 		return all
 	}
 	tile, f := v.field.tile, v.field
+	beside := v.whole && f.Map.Bounds().Min.X-st.Window.Min.X >= besideBoard
 	put := func(name edgeName, c Cell, off image.Point, column bool) bool {
 		at := f.At(c).Add(off)
-		half := image.Pt((name.plain.Width+1)/2, (name.plain.Cap+1)/2)
-		box := image.Rectangle{at.Sub(half), at.Add(half)}
-		if column {
+		box := round(name.plain, at)
+		if column && (c.Column == 'J'-'A' || c.Column == 'Q'-'A') {
 			box.Max.Y += letterTail
 		}
 		if box.Overlaps(m.chart) || overlaps(box, dice) || column && c.Row > v.cells.Min.Y && overlaps(box, m.hulls) {
 			return false
 		}
-		if !s.named(c) {
+		if beside && !column || !s.named(c) {
 			all = append(all, coordinate{name, c, at, box, column})
 		}
 		return true
@@ -55,6 +59,9 @@ func (m *Match) placeCoordinates(all []coordinate, st *assets, v *view, s *Scene
 	}
 	for r := v.cells.Min.Y; r < v.cells.Max.Y; r++ {
 		off := rowMark(tile, st.rows[r].plain)
+		if beside {
+			off = image.Pt(-(tile.Width+st.rows[r].plain.Width+1)/2-besideGap, 0)
+		}
 		put(st.rows[r], Cell{v.cells.Min.X, r}, off, false)
 		put(st.rows[r], Cell{v.cells.Max.X - 1, r}, image.Pt(-off.X, off.Y), false)
 	}

@@ -22,6 +22,7 @@ type Field struct {
 
 	chart       image.Rectangle // which dice keep off
 	coordinates []coordinate    // and these
+	names       []coordinate    // which counters keep off
 }
 
 // Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.
@@ -126,15 +127,15 @@ func (f *Field) drawMark(list *render.List, items []Item, it *Item) {
 		return
 	}
 	pieces, off := f.piecesOn(items, it)
-	at := f.Side(it.At, it.Side).Add(off).Sub(f.besideDie(items, it))
+	at := f.Side(it.At, it.Side).Add(off).Sub(f.besideDie(items, it)).Add(f.besideName(it))
 	if it.Above {
 		at.Y -= pieces.tile.Height/2 + crownHeight
 	}
 	if it.Look.Shape != Nothing {
 		list.AddCentered(f.sprite(it.Look, pieces), at.X, at.Y)
 	}
-	if it.Label == "" {
-		return
+	if it.Label == "" || it.Style == GhostLabel {
+		return // what is said of ghosts is left to who knows where there is room
 	}
 	style := f.Labels[it.Style]
 	if it.Look.Turn > 0 {

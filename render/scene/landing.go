@@ -13,7 +13,7 @@ const (
 	landingGap   = 5  // between two of them on one cell
 	landingParts = 10 // of the way to the next cell by which they are moved aside
 	landingRings = 5  // and how many of those at most, one less towards another cell
-	leavingRings = 8  // of one that leads off the board, as its cross has to be seen, too
+	leavingRings = 12 // of one that leads off the board, as its cross has to be seen, too
 	crossWide    = 70 // percent of such a die that its cross is wide
 )
 
@@ -155,13 +155,15 @@ func (f *Field) about(items []Item, die *Item) (a about) {
 			a.die = square(landingSize(f.tile)).Add(f.At(it.At))
 		case die.Look.Shape == Landing && it.Look.Shape == Leaving:
 			a.die = f.withCross(f.leadBox(items, it), it)
-		case it.Look.Shape == Landing && die.Look.Shape == Landing && it.At != die.At:
+		case it.Look.Shape == Landing && it.At != die.At:
 			s = spot{f.At(it.At), float64(landingSize(f.tile)/2 + landingGap), 50}
 		case it.Look.Shape == Brackets:
 			s = spot{f.At(it.At), r * bracketsReach, 30}
 		case leads(it) || it.Worth == Cheap:
 		case it.Worth == Piece && fromBox(square(3*f.tile.Height).Add(middle), f.At(it.At)) == 0:
 			s = spot{f.At(it.At).Add(f.standsAside(items, it)), r * pieceReach, 100}
+		case it.Look.Shape == Counter && it.Label != "" && square(3*f.tile.Height).Add(middle).Overlaps(square(2).Add(f.At(it.At))):
+			s = spot{f.At(it.At), r / 2, 10}
 		case it.At == die.At:
 			s = spot{f.At(it.At), r / 2, worthOnCell[it.Worth]}
 			if it.Worth == Wreck && it.Look.Turn == 0 {

@@ -164,7 +164,7 @@ func (m *Match) clear(st *assets, f *Field, s *Scene, box image.Rectangle, worth
 	if !box.In(st.Window.Inset(4)) || box.Overlaps(m.chart) || slices.ContainsFunc(m.taken, func(at image.Point) bool { return badgeBox.Add(at).Overlaps(box) }) {
 		return false
 	}
-	if overlaps(box, m.labels) || overlaps(box, m.leads) || overlaps(box, m.hulls) || overCoordinate(box, m.coordinates) {
+	if overlaps(box, m.labels) || overlaps(box, m.leads) || overlaps(box, m.hulls) || overlaps(box, m.numbers) || overCoordinate(box, m.coordinates) {
 		return false
 	}
 	for i := range s.Items {

@@ -58,7 +58,7 @@ func (f *Field) piecesOn(items []Item, mark *Item) (*sprites, image.Point) {
 			piece = it
 		case it.Worth == Piece && d.X*d.X+d.Y*d.Y < most:
 			near++
-		case it.Look.Shape == Landing && d.X*d.X+d.Y*d.Y < most:
+		case leads(it) && d.X*d.X+d.Y*d.Y < most:
 			cramped = true
 		case it.Look.Shape == Brackets && it.At != mark.At && d.X*d.X+d.Y*d.Y < most && !f.inLine(d, it.Look.Turn):
 			cramped = true

@@ -20,7 +20,10 @@ type Match struct {
 	pieces  []image.Point     // and where pieces do
 	hulls   []image.Rectangle // and what they cover
 	volleys []image.Rectangle // and dice
+	badges  []image.Rectangle // and numbers of steps on their lines
 	labels  []image.Rectangle // and labels of lanes
+	numbers []image.Rectangle // and numbers of counters
+	ghosts  []image.Rectangle // and words on ghosts
 	leads   []image.Rectangle // and dice that show where they lead
 	chart   image.Rectangle   // and the chart of the whole board
 	steps   steps             // of the story
@@ -95,9 +98,10 @@ func (m *Match) compose(s *Scene) *render.List {
 	v.field.drawItems(m.list, s.Items)
 	m.drawCoordinates(v, s, false)
 	m.drawChart(st, v, s)
-	m.drawNumbers(v, s)
+	m.drawNumbers(st, v, s)
 	m.drawLanes(st, v, s)
 	m.drawVolleys(st, v, s)
+	m.drawGhosts(st, v, s)
 	m.list.Add(st.apron, 0, 0)
 	m.drawHeader(st, s)
 	m.drawNotes(st, s)
@@ -125,6 +129,7 @@ func (m *Match) look(st *assets, s *Scene) *view {
 	m.field.chart, m.field.coordinates = m.chart, m.kept
 	m.findDice(&m.field, s)
 	m.coordinates = m.placeCoordinates(m.coordinates[:0], st, &m.view, s, m.leads)
+	m.field.names = m.coordinates
 	return &m.view
 }
 

@@ -33,7 +33,8 @@ func (m *Match) findDice(f *Field, s *Scene) {
 
 // survey finds out where blows and wrecks lie, and which steps the story has.
 func (m *Match) survey(v *view, s *Scene) {
-	m.volleys, m.labels, m.taken, m.steps = m.volleys[:0], m.labels[:0], m.taken[:0], steps{}
+	m.volleys, m.badges, m.labels, m.ghosts, m.taken, m.steps = m.volleys[:0], m.badges[:0], m.labels[:0], m.ghosts[:0], m.taken[:0], steps{}
+	m.numbers = m.numbers[:0]
 	for i := range s.Items {
 		it := &s.Items[i]
 		switch it.Worth {
@@ -42,20 +43,23 @@ func (m *Match) survey(v *view, s *Scene) {
 		case Wreck:
 			m.taken = append(m.taken, v.field.At(it.At))
 		}
+		if it.Look.Shape == Counter && it.Label != "" {
+			m.numbers = append(m.numbers, v.field.numberBox(it))
+		}
 		m.steps.count(it)
 	}
 }
 
 // drawNumbers says of shots, blows and jumps of a story that goes on after one of them in which order they came: one unbroken
 // path needs nothing said.
-func (m *Match) drawNumbers(v *view, s *Scene) {
+func (m *Match) drawNumbers(st *assets, v *view, s *Scene) {
 	if !m.steps.told() {
 		return
 	}
 	for _, kind := range [...]Kind{Arc, Shot} {
 		for i := range s.Items {
 			if it := &s.Items[i]; it.Kind == kind && it.Number > 0 && !beside(it) {
-				m.drawNumber(v.field, it)
+				m.drawNumber(st, v.field, it)
 			}
 		}
 	}
@@ -146,12 +150,15 @@ func newStepWords(shot string) *stepWords {
 	return words
 }
 
-// drawNumber says when a step came on the first free side of its line, or beside one. It hides no piece: where there is no
-// other place, it is left out.
-func (m *Match) drawNumber(f *Field, it *Item) {
+// drawNumber says when a step came on the first free side of its line, or beside one, or on the first free part of an arc. It hides no
+// piece: where there is no other place, it is left out.
+func (m *Match) drawNumber(st *assets, f *Field, it *Item) {
 	if it.Kind == Arc {
-		if dots := arc(f.At(it.At), f.At(it.To)); dots.n > 0 {
-			m.drawBadge(it.Number, dots.at(dots.n/2))
+		dots := arc(f.At(it.At), f.At(it.To))
+		for n := range dots.n {
+			if m.badgeAt(st, f, it, dots.at((dots.n+(n+1)/2*(1-n%2*2)*2)/2)) {
+				return
+			}
 		}
 		return
 	}
@@ -159,14 +166,23 @@ func (m *Match) drawNumber(f *Field, it *Item) {
 	for _, aside := range [...]int{0, 2, -2, 4, -4} {
 		off := image.Pt(-step.Y, step.X).Mul(aside).Div(3)
 		for n := range it.Length {
-			at := f.step(it.At, it.Heading, n).Add(off)
-			if farFrom(at, m.taken, badgeWidth+4) && f.besides(at, m.pieces) && !overlaps(badgeBox.Add(at), m.leads) && !overCoordinate(badgeBox.Add(at), m.coordinates) {
-				m.taken = append(m.taken, at)
-				m.drawBadge(it.Number, at)
+			if m.badgeAt(st, f, it, f.step(it.At, it.Heading, n).Add(off)) {
 				return
 			}
 		}
 	}
+}
+
+// badgeAt says when a step came round a place, if that is free.
+func (m *Match) badgeAt(st *assets, f *Field, it *Item, at image.Point) bool {
+	box := badgeBox.Add(at)
+	if !box.In(st.Window) || box.Overlaps(m.chart) || !farFrom(at, m.taken, badgeWidth+4) || !f.besides(at, m.pieces) ||
+		overlaps(box, m.leads) || overlaps(box, m.numbers) || overCoordinate(box, m.coordinates) {
+		return false
+	}
+	m.taken, m.badges = append(m.taken, at), append(m.badges, box)
+	m.drawBadge(it.Number, at)
+	return true
 }
 
 // badgeBox is what a badge covers, round its middle.

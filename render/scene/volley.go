@@ -134,32 +134,43 @@ func (m *Match) volleyBox(it *Item) image.Rectangle {
 }
 
 // How many places are looked at for a box: in so many directions from what it belongs to, as near as may be, and so many halves of a
-// cell's height farther.
+// cell's height farther; then in twice as many and farther, where it would hide something that is to be read.
 const (
 	quietTurns = 16
 	quietRings = 8
+	farRings   = 28
+	hides      = 300
 )
 
 // quiet finds a place for a box near a shot's target, or a blow, with nothing on or near it.
 func (m *Match) quiet(st *assets, f *Field, s *Scene, shot *Item, covers image.Rectangle) image.Point {
+	best, least := m.quietest(st, f, s, shot, covers, quietTurns, quietRings)
+	if least >= hides {
+		best, _ = m.quietest(st, f, s, shot, covers, 2*quietTurns, farRings)
+	}
+	return best
+}
+
+// quietest is the place for a box at which it costs least, and what it costs there.
+func (m *Match) quietest(st *assets, f *Field, s *Scene, shot *Item, covers image.Rectangle, turns, rings int) (best image.Point, least int) {
 	target := f.along(shot.At, shot.Heading, shot.Length)
 	if shot.Kind == Mark {
 		target = f.Side(shot.At, shot.Side)
 	}
-	best, least := target, 1<<30
+	best, least = target, 1<<30
 	frame := st.Window.Inset(4)
-	for turn := range quietTurns {
-		sin, cos := math.Sincos(float64(turn) * 2 * math.Pi / quietTurns)
+	for turn := range turns {
+		sin, cos := math.Sincos(float64(turn) * 2 * math.Pi / float64(turns))
 		far := 0.0
 		place := func() image.Point { return target.Add(image.Pt(int(sin*far), -int(cos*far))) }
 		for apartFrom(covers.Add(place()), target) < f.reach() {
 			far += 8
 		}
-		for ring := range quietRings {
+		for ring := range rings {
 			at := place()
 			far += float64(f.tile.Height) / 2
 			box := covers.Add(at)
-			if !box.In(frame) || box.Overlaps(m.chart) {
+			if !box.In(frame) || box.Overlaps(m.chart) || ring*25 >= least {
 				continue
 			}
 			if cost := m.cost(f, s, box, shot) + m.between(f, at, target) + ring*25; cost < least {
@@ -167,7 +178,7 @@ func (m *Match) quiet(st *assets, f *Field, s *Scene, shot *Item, covers image.R
 			}
 		}
 	}
-	return best
+	return best, least
 }
 
 // fromLandings is how far dice of a shot lie, if they can, from those that show where they lead, in pixels: so far that they do not
@@ -199,12 +210,7 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 	near, over := box.Inset(-f.tile.Height/2), box.Inset(-6)
 	for i := range s.Items {
 		it := &s.Items[i]
-		switch {
-		case it.Worth == Piece:
-			if apartFrom(box, f.At(it.At).Add(f.standsAside(s.Items, it))) < f.reach() {
-				cost += 500
-			}
-		case it.Worth != Cheap && f.At(it.At).In(near):
+		if it.Worth != Cheap && it.Worth != Piece && f.At(it.At).In(near) {
 			cost += worths[it.Worth]
 		}
 		if it.Kind == Hop && f.At(it.At).Add(f.At(it.To)).Div(2).In(near) {
@@ -219,6 +225,16 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 			}
 		}
 	}
+	for _, p := range m.pieces {
+		if apartFrom(box, p) < f.reach() {
+			cost += 500
+		}
+	}
+	for _, number := range m.numbers {
+		if number.Overlaps(box) {
+			cost += 400
+		}
+	}
 	for n := range shot.Length {
 		if f.along(shot.At, shot.Heading, n).In(near) {
 			cost += 40
@@ -230,13 +246,13 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 		case c.column:
 			cost += 450
 		default:
-			cost += 150 // it stands on the other side, too
+			cost += 300 // it stands on the other side, too
 		}
 	}
 	if overlaps(box.Inset(-fromLandings), m.leads) {
 		cost += 400
 	}
-	for _, laid := range [3][]image.Rectangle{m.volleys, m.labels, m.leads} {
+	for _, laid := range [...][]image.Rectangle{m.volleys, m.badges, m.labels, m.leads} {
 		if overlaps(box, laid) {
 			cost += 2000
 		}
