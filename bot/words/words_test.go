@@ -8,6 +8,8 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/render/scene"
 )
 
 func TestWords(t *testing.T) {
@@ -63,4 +65,14 @@ func TestRefusals(t *testing.T) {
 	require.Equal(t, "There is no action \\{option\\}. `/x` lists them all.", f.Say(engine.Refuse(engine.Unclear, "", "action-unknown", "word", "{option}", "option", "z"), r),
 		"what a player typed is no place to fill in")
 	require.Equal(t, "That is not possible now.", f.Say(engine.Refuse(engine.Illegal, "", "new"), r))
+}
+
+// TestPicturesKnowAllRanks: pictures leave out a rank where a name has no room with it.
+func TestPicturesKnowAllRanks(t *testing.T) {
+	t.Parallel()
+	levels := []advice.Level{advice.Gentle, advice.Fair, advice.Hard, advice.Ruthless}
+	for _, level := range levels {
+		require.Contains(t, scene.Ranks, words.Rank(level))
+	}
+	require.Len(t, scene.Ranks, len(levels))
 }

@@ -94,7 +94,7 @@ func (m *Match) drawCard(st *assets, s *Scene, seat int) {
 	if card.Heading != "" && c.Bearing != (image.Point{}) {
 		m.list.AddCentered(st.badges.of(Bearing.Of(0, int(card.Piece.Turn))), at.X+c.Bearing.X, at.Y+c.Bearing.Y)
 	}
-	room := c.NameWidth
+	room := c.nameRoom(card)
 	if player.Auto {
 		m.add(Robot.Of(0, 0), at.Add(c.Robot))
 	} else if c.Robot.Y == c.Name.Y {

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"image"
-	"strings"
 
 	"mayhembot/render"
 )
@@ -139,86 +138,6 @@ func (m *Match) drawHeader(st *assets, s *Scene) {
 	m.drawTask(st, h, right)
 	m.drawTold(s)
 }
-
-// drawTold says in one sentence what has just happened.
-func (m *Match) drawTold(s *Scene) {
-	x := textLeft
-	if s.Header.Seat == 0 {
-		x = margin + 12
-	}
-	most := 0
-	for _, w := range s.Header.Told {
-		most = max(most, w.Spare)
-	}
-	fits := func(spare, small int) bool { return m.setTold(s, x, spare, small, false) <= Width-margin }
-	spare, small := most, 0
-	for spare > 0 && !fits(spare, small) {
-		if spare == 1 && small == 0 && fits(1, 1) {
-			small = 1
-			break
-		}
-		spare--
-	}
-	m.setTold(s, x, spare, small, true)
-}
-
-// setTold measures the sentence from a place on, without words more spare than so much and large or small, and shows it where that is
-// asked. It is where the sentence ends.
-func (m *Match) setTold(s *Scene, x, spare, small int, shown bool) int {
-	r := m.renderer
-	for _, w := range s.Header.Told {
-		if w.Spare > spare {
-			continue
-		}
-		room := Width
-		if shown {
-			room = Width - margin - x
-		}
-		var line *render.Line
-		switch {
-		case w.Seat > 0:
-			line = r.Name(toldWho[small], s.Players, w.Seat, min(room, toldName))
-		case w.Hot:
-			line = r.text.Fit(toldLoss[small], w.Text, room)
-		default:
-			text := w.Text
-			if shown {
-				text = r.ending(text, room)
-			}
-			line = r.text.Fit(toldText[small], text, room)
-		}
-		if strings.HasPrefix(w.Text, ",") || strings.HasPrefix(w.Text, ";") {
-			x -= toldSpace
-		}
-		if shown {
-			m.list.Text(line, x, lineThree, render.Left)
-		}
-		x += line.Width + toldSpace
-	}
-	return x - toldSpace
-}
-
-// ending leaves out the first parts of a sentence that is too long for its room, even small, so that its end is told.
-func (r *Renderer) ending(text string, room int) string {
-	small := toldText[0]
-	small.Size = small.Size * 3 / 4
-	for _, between := range []string{"; ", ", "} {
-		for r.text.Line(small, text).Width > room {
-			_, rest, parted := strings.Cut(text, between)
-			if !parted {
-				break
-			}
-			text = "… " + rest
-		}
-	}
-	return text
-}
-
-// toldName is how wide a name is at most in the sentence, toldSpace stands between its words; both in pixels.
-const (
-	toldName  = 300
-	toldSpace = 10
-)
 
 // drawTask says under the name what is waited for, with its signs, or what the picture is instead.
 func (m *Match) drawTask(st *assets, h *Header, right int) {

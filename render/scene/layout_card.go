@@ -19,6 +19,7 @@ const (
 	pipsMore    = 4   // more of it where losses are told with their unit
 	apartGap    = 6   // sets the last field apart from the others
 	dieGap      = 4
+	nameGap     = 6  // behind a name
 	headingWide = 60 // of the word that says where a piece heads
 	bearingWide = 34 // and of the arrow before it
 	placeWide   = 76 // and of the name of its cell behind it

@@ -138,23 +138,6 @@ func (r *Renderer) Fixed(l Look) *render.Sprite { return r.fixed.of(l) }
 // Die is a die of a size in pixels.
 func (r *Renderer) Die(size int, l Look) *render.Sprite { return r.table(render.PlaneTile(size)).of(l) }
 
-// Name is a player's name within a width; who has none that can be shown is named by the seat.
-func (r *Renderer) Name(s render.Style, players []Player, seat, width int) *render.Line {
-	line := r.text.Fit(s, players[seat-1].Name, width)
-	if line.Width == 0 {
-		line = r.text.Fit(s, r.nameless[seat-1], width)
-	}
-	return line
-}
-
-// Called is a player's name as text, or what to call one whose name has no letters.
-func (r *Renderer) Called(name string, seat int) string {
-	if render.Clean(name) == "" {
-		return r.nameless[seat-1]
-	}
-	return name
-}
-
 // Number is a small whole number as text.
 func (r *Renderer) Number(s render.Style, n int) *render.Line { return r.text.Line(s, strconv.Itoa(n)) }
 

@@ -74,58 +74,77 @@ func (m *Match) drawSplash(st *assets, s *Scene, sp *Splash, seat int, at image.
 	m.drawBlow(s.Players, sp, seat, box)
 }
 
-// drawBlow lays in a box what a splash tells: the hulls of who struck and of the seat that was struck, the dice, and their sum.
-func (m *Match) drawBlow(players []Player, sp *Splash, seat int, box image.Rectangle) {
-	size, middle := 1, box.Min.Add(box.Size().Div(2))
-	wide := box.Dx() >= wideSplash
-	if wide && box.Dy() > flatSplash {
-		size = 0
+// blow says where a splash lies within its box.
+type blow struct {
+	size             int         // of the hulls
+	hulls            int         // half way up them
+	title, dice, sum image.Point // middles
+	told             int         // how wide the title may be, and the damage with its sum
+	terms            image.Point // middle of the sum, where it stands over the damage
+	termed, abreast  bool        // whether it stands there, or before the damage on its line
+}
+
+// layBlow lays out a splash in a box: the sum is left out where it would hide dice.
+func (m *Match) layBlow(sp *Splash, box image.Rectangle) (b blow) {
+	middle := box.Min.Add(box.Size().Div(2))
+	b = blow{size: 1, hulls: middle.Y, title: image.Pt(middle.X, box.Min.Y+26), dice: middle, sum: middle, told: box.Dx() - 16}
+	wide, flat := box.Dx() >= wideSplash, box.Dy() <= flatSplash
+	if wide && !flat {
+		b.size = 0
 	}
-	title := box.Dx() - 16
-	hulls, dice, sum, told := middle.Y, middle, middle, title
-	flat := box.Dy() <= flatSplash
+	tag := m.tagSize(sp.Harm, b.told).Y
 	switch {
 	case flat: // on both sides between a hull and the dice
 		half := min(len(sp.Dice), maxPlate) * (combatDie + 6) / 2
-		part := image.Pt((box.Dx()/2+half-splashHulls[size])/2, 0)
-		told = box.Dx()/2 - half - splashHulls[size] - 16
-		m.drawSplashTitle(players, sp, middle.Sub(part), told)
-		sum = middle.Add(part)
+		part := image.Pt((box.Dx()/2+half-splashHulls[b.size])/2, 0)
+		b.told = box.Dx()/2 - half - splashHulls[b.size] - 16
+		b.title, b.sum = middle.Sub(part), middle.Add(part)
 	case wide:
-		m.drawSplashTitle(players, sp, image.Pt(middle.X, box.Min.Y+26), title)
-		dice.Y -= 8
-		hulls, sum.Y = dice.Y, box.Max.Y-26
+		b.sum.Y = box.Max.Y - 7 - tag/2
+		b.dice.Y = min(b.dice.Y-8, b.sum.Y-tag/2-combatDie/2-2)
+		b.hulls = b.dice.Y
 	default:
-		m.drawSplashTitle(players, sp, image.Pt(middle.X, box.Min.Y+26), title)
-		dice.Y, sum.Y = box.Min.Y+70, box.Max.Y-24
-		hulls = (dice.Y+sum.Y)/2 - 3
+		b.dice.Y, b.sum.Y = box.Min.Y+70, box.Max.Y-5-tag/2
+		b.hulls = min((b.dice.Y+box.Max.Y-24)/2-3, b.sum.Y-tag/2-splashHulls[b.size]/2+hullAir)
 	}
-	m.drawHulls(sp, seat, size, box, hulls)
-	room := box.Dx() - 2*splashHulls[size] - 12
-	if !wide {
-		room = box.Dx() - 12
+	if len(sp.Sum) > 0 && len(sp.Harm) > 0 {
+		b.abreast = m.setTerms(sp, image.Point{}, false)+m.tagSize(sp.Harm, b.told).X <= b.told
+		b.terms = image.Pt(middle.X, b.sum.Y-tag/2-termsOver)
+		b.termed = !flat && !b.abreast && (len(sp.Dice) == 0 || b.terms.Y-termsHigh/2 >= b.dice.Y+combatDie/2)
+	}
+	return b
+}
+
+// drawBlow lays in a box what a splash tells: the hulls of who struck and of the seat that was struck, the dice, and their sum.
+func (m *Match) drawBlow(players []Player, sp *Splash, seat int, box image.Rectangle) {
+	b := m.layBlow(sp, box)
+	m.drawSplashTitle(players, sp, b.title, b.told)
+	m.drawHulls(sp, seat, b.size, box, b.hulls)
+	room := box.Dx() - 12
+	if box.Dx() >= wideSplash {
+		room -= 2 * splashHulls[b.size]
 	}
 	if n := min(len(sp.Dice), maxPlate); n > 0 {
 		pitch := min(combatDie+6, room/n)
 		for i, die := range sp.Dice[:n] {
-			m.list.AddCentered(m.renderer.Die(combatDie, die), dice.X+(2*i-n+1)*pitch/2, dice.Y)
+			m.list.AddCentered(m.renderer.Die(combatDie, die), b.dice.X+(2*i-n+1)*pitch/2, b.dice.Y)
 		}
 	}
 	if len(sp.Harm) == 0 {
-		m.list.Text(m.renderer.text.Line(trayNote, sp.Small), sum.X, sum.Y, render.Middle)
+		m.list.Text(m.renderer.text.Line(trayNote, sp.Small), b.sum.X, b.sum.Y, render.Middle)
 		return
 	}
-	terms, tag := m.setTerms(sp, image.Point{}, false), m.tagWidth(sp.Harm, told)
+	terms, tag := m.setTerms(sp, image.Point{}, false), m.tagSize(sp.Harm, b.told).X
 	switch {
-	case terms+tag <= told:
-		m.setTerms(sp, image.Pt(sum.X-(terms+tag)/2, sum.Y), true)
-	case flat: // the dice and the damage have to do
-		terms = 0
-	default: // over the damage, under the dice
-		m.setTerms(sp, image.Pt(middle.X-terms/2, sum.Y-termsOver), true)
+	case b.abreast:
+		m.setTerms(sp, image.Pt(b.sum.X-(terms+tag)/2, b.sum.Y), true)
+	case b.termed:
+		m.setTerms(sp, image.Pt(b.terms.X-terms/2, b.terms.Y), true)
+	}
+	if !b.abreast {
 		terms = 0
 	}
-	m.drawTag(DamageTag, sp.Harm, sum.Add(image.Pt(terms/2, 0)), told)
+	m.drawTag(DamageTag, sp.Harm, b.sum.Add(image.Pt(terms/2, 0)), b.told)
 }
 
 // drawHulls lays who struck on the left of a splash, and who is lost on the right.
@@ -148,8 +167,13 @@ func (m *Match) drawHulls(sp *Splash, seat, size int, box image.Rectangle, y int
 	lay(struck, seat, box.Max.X-aside)
 }
 
-// termsOver is how far over the damage its sum stands, in pixels.
-const termsOver = 34
+// termsOver is how far over the damage the middle of its sum stands, termsHigh how high that is, and hullAir how far the damage may lie
+// on the edge of hulls; all in pixels.
+const (
+	termsOver = 15
+	termsHigh = 26
+	hullAir   = 12
+)
 
 // termSpace stands after each part of a sum, in pixels.
 const termSpace = 6

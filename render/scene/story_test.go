@@ -86,10 +86,10 @@ func TestSentencesKeepTheirEnd(t *testing.T) {
 	m := toys.Match()
 	s := &Scene{Players: []Player{{Name: wide}}}
 	s.Header.Told = []Word{{Seat: 1}, {Text: "flew 5 cells", Spare: 2}, {Text: ", then", Spare: 1}, {Text: "hit"}, {Seat: 1}, {Text: ", −3 damage", Hot: true}}
-	all := m.setTold(s, 0, 2, 0, false)
-	require.Greater(t, all, m.setTold(s, 0, 1, 0, false))
-	require.Greater(t, m.setTold(s, 0, 1, 0, false), m.setTold(s, 0, 1, 1, false))
-	require.Greater(t, m.setTold(s, 0, 1, 0, false), m.setTold(s, 0, 0, 0, false))
+	all := m.setTold(s, 0, toldFit{2, 0, toldName}, false)
+	require.Greater(t, all, m.setTold(s, 0, toldFit{1, 0, toldName}, false))
+	require.Greater(t, m.setTold(s, 0, toldFit{1, 0, toldName}, false), m.setTold(s, 0, toldFit{1, 1, toldName}, false))
+	require.Greater(t, m.setTold(s, 0, toldFit{1, 0, toldName}, false), m.setTold(s, 0, toldFit{0, 0, toldName}, false))
 }
 
 // TestOrderIsSeenOnAPhone: ticks and crosses of the turn order are as high as a card's name.

@@ -48,10 +48,13 @@ func (m *Match) tagBox(words []string) image.Rectangle {
 	return image.Rectangle{tagSizes[kind-1].Div(-2), tagSizes[kind-1].Div(2)}
 }
 
-// tagWidth is how wide a tag is where its words stand on one line that is no wider than so many pixels.
-func (m *Match) tagWidth(words []string, flat int) int {
+// tagSize is how large a tag is where its words stand on one line that is no wider than so many pixels; nothing without words.
+func (m *Match) tagSize(words []string, flat int) image.Point {
+	if len(words) == 0 {
+		return image.Point{Y: tagSizes[0].Y}
+	}
 	kind, _ := m.tagKind(words, flat)
-	return tagSizes[kind-1].X
+	return tagSizes[kind-1]
 }
 
 // drawTag lays a tag round a place: its words on one line where that is no wider than so many pixels.

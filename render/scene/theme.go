@@ -85,9 +85,9 @@ var (
 	headline   = render.Style{Size: 44, Least: 40, Ink: "ink"}
 	cardName   = render.Style{Size: 40, Least: 39, Ink: "ink"}
 	task       = render.Style{Size: 36, Least: 34, Light: true, Ink: "muted"}
-	toldWho    = [...]render.Style{{Size: 34, Ink: "ink"}, {Size: 31, Ink: "ink"}}
-	toldText   = [...]render.Style{{Size: 34, Light: true, Ink: "ink"}, {Size: 31, Light: true, Ink: "ink"}}
-	toldLoss   = [...]render.Style{{Size: 34, Ink: "hot"}, {Size: 31, Ink: "hot"}}
+	toldWho    = [...]render.Style{{Size: 34, Ink: "ink"}, {Size: 31, Ink: "ink"}, {Size: 28, Ink: "ink"}}
+	toldText   = [...]render.Style{{Size: 34, Light: true, Ink: "ink"}, {Size: 31, Light: true, Ink: "ink"}, {Size: 28, Light: true, Ink: "ink"}}
+	toldLoss   = [...]render.Style{{Size: 34, Ink: "hot"}, {Size: 31, Ink: "hot"}, {Size: 28, Ink: "hot"}}
 	heading    = render.Style{Size: 32, Least: 24, Ink: "ink"}
 	notice     = render.Style{Size: 36, Least: 34, Ink: "cool"}
 	damage     = render.Style{Size: 36, Ink: "hot"}
@@ -121,5 +121,5 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], heading, notice, damage, number, plain, starred, label, edgeMark, edgeHalo, cellName, counterN, damageN, pipsN,
+var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], heading, notice, damage, number, plain, starred, label, edgeMark, edgeHalo, cellName, counterN, damageN, pipsN,
 	stepN, laneText, laneNumber, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashWho, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}

@@ -12,7 +12,7 @@ import (
 func TestTextContrasts(t *testing.T) {
 	t.Parallel()
 	on := map[string][]render.Style{
-		"panel":  {headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], notice, damage, number, plain, starred, noteTitle, {Size: noteTitle.Size, Ink: "faint"}},
+		"panel":  {headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], notice, damage, number, plain, starred, noteTitle, {Size: noteTitle.Size, Ink: "faint"}},
 		"tile":   {edgeMark, counterN, cellName},
 		"dust":   {edgeMark, counterN, cellName},
 		"beacon": {counterN},
