@@ -66,39 +66,46 @@ func (c *canvas) fillShips(p rules.Planet, at scene.Cell) {
 	}
 }
 
-// stack lays a seat's ships one on the other, the large below, with their numbers where there are several of a size, and
-// the seat's number at their foot.
+// stack lays a seat's ships one on the other, the large below, with how many there are on those of a size that are several, and the seat's
+// number: beside the lowest ship of a pile that is alone, else over the pile, where no other reaches.
 func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, colony bool) {
 	kind, u := colour(c.v, s), c.unit(scale)
 	if colony {
 		c.Mark(colonyShape.Of(kind, scale), cell(x, base))
 	}
-	y, broad := float64(base), 0.0
+	y, lowest, counts, last := float64(base), rules.Small, [3]scene.Cell{}, base+countHigh
 	for size := rules.Large; size >= rules.Small; size-- {
-		n := ships[size]
-		if n == 0 {
+		if ships[size] == 0 {
 			continue
 		}
-		c.Mark(pyramid(size, kind, scale), cell(x, int(y-u*high[size]/2))).Worth = scene.Piece
-		if n > 1 {
-			text := strconv.Itoa(int(n))
-			if scale%listScale == 1 {
-				text = "×" + text
-			}
-			c.TextLine(cell(x+int(u*wide[size]*0.36), int(y-u*high[size]*0.55)), text, scene.BodyText, render.MiddleLeft, 0)
+		if lowest = max(lowest, size); ships[size] > 1 {
+			last = min(int(y-u*high[size]*0.4), last-countHigh)
+			counts[size] = cell(x, last)
 		}
+		c.Mark(pyramid(size, kind, scale), cell(x, int(y-u*high[size]/2))).Worth = scene.Piece
 		y -= u * high[size] * 0.62
-		broad = max(broad, wide[size])
 	}
-	c.number(s, image.Pt(x-int(u*broad/2)-6, base-2))
+	for size, at := range counts {
+		if ships[size] > 1 {
+			c.TextLine(at, "×"+strconv.Itoa(int(ships[size])), scene.CountText, render.Middle, 0)
+		}
+	}
+	if scale%listScale == 1 {
+		c.number(s, image.Pt(x-max(int(u*wide[lowest]*0.35), countHalf)-tag/2, base-int(u*high[lowest]*0.3)))
+	} else {
+		c.number(s, image.Pt(x, min(int(y-u*0.16)-tag/2, last-countHigh-2)))
+	}
 }
+
+// countHalf is half of how wide the number of ships of a size is, and countHigh how high; both in pixels.
+const countHalf, countHigh = 15, 18
 
 func (c *canvas) unit(scale int) float64 { return float64(c.t.board.Piece) * scales[scale-1] }
 
 // number marks what belongs to a seat.
 func (c *canvas) number(s engine.Seat, p image.Point) {
 	c.Mark(tagShape.Of(colour(c.v, s), 0), at(p))
-	c.TextLine(at(p), strconv.Itoa(int(s)), scene.NoteLabel, render.Middle, 0)
+	c.TextLine(at(p), strconv.Itoa(int(s)), scene.SeatText, render.Middle, 0)
 }
 
 // fillHeads says of each system whose it is: name, race and power, coins in hand, colonies of those needed.
@@ -107,7 +114,7 @@ func (c *canvas) fillHeads(players []scene.Player) {
 		s, box := engine.Seat(i+1), c.t.system[i]
 		corner := box.Min
 		c.Mark(scene.Icon.Of(colour(c.v, s), 0), at(corner.Add(image.Pt(38, 43))))
-		c.TextLine(at(corner.Add(image.Pt(38, 43))), strconv.Itoa(i+1), scene.NoteLabel, render.Middle, 0)
+		c.TextLine(at(corner.Add(image.Pt(38, 43))), strconv.Itoa(i+1), scene.SeatText, render.Middle, 0)
 		c.TextLine(at(corner.Add(image.Pt(72, 28))), p.Name, scene.BodyText, render.MiddleLeft, box.Dx()-72-230)
 		c.fillPower(s, corner.Add(image.Pt(84, 62)), box.Dx()-160-26*c.goals(s))
 		c.fillGoods(s, box)

@@ -44,10 +44,48 @@ func (c *canvas) fillLines() (all []arrival) {
 	c.place(all)
 	for _, one := range all {
 		if one.from != a.At {
-			c.Arc(colour(c.v, one.seat), c.t.worlds[one.from], c.rim(a.At, one.angle, 4))
+			c.bow(c.Arc(colour(c.v, one.seat), c.t.worlds[one.from], c.rim(a.At, one.angle, 4)), one.from)
 		}
 	}
 	return all
+}
+
+// bends are how far a line may lead aside, the first that are tried the best.
+var bends = [...]int{2, -2, 1, -1, 3, -3, 4, -4, 5, -5}
+
+// bow has a line lead to the side on which fewest of its dots lie on planets and on what is said of systems, and begins it at the rim of the one it comes from.
+func (c *canvas) bow(line *scene.Item, from rules.Planet) {
+	to, best, least := c.t.worlds[c.v.Attack.At], 0, math.MaxInt
+	for n, bend := range bends {
+		middle := c.t.worlds[from]
+		angle := math.Atan2(float64(to.Row-middle.Row), float64(to.Column-middle.Column)) - math.Atan(float64(bend)/5)
+		begin := c.rim(from, angle, 2)
+		cost := n
+		for _, dot := range scene.Dots(image.Pt(begin.Column, begin.Row), image.Pt(line.To.Column, line.To.Row), bend) {
+			if !dot.In(image.Rectangle{Max: image.Pt(c.t.board.Columns, c.t.board.Rows)}) {
+				cost += 100
+			}
+			for p := rules.PlanetOf(1, 0); int(p) <= c.v.Seats*rules.PlanetsEach; p++ {
+				if apart(about(cell(dot.X, dot.Y), 12, 12), c.t.worlds[p]) < float64(c.t.radiusAt(p)) {
+					cost += 10
+				}
+			}
+			for _, box := range c.t.system[:c.v.Seats] {
+				if box.Max.Y = box.Min.Y + c.t.head; dot.In(box) {
+					cost += 4
+				}
+			}
+		}
+		if cost < least {
+			least, best, line.At = cost, bend, begin
+		}
+	}
+	line.Bend = best
+}
+
+// apart is how far a box lies from a place.
+func apart(box image.Rectangle, at scene.Cell) float64 {
+	return math.Hypot(float64(max(box.Min.X-at.Column, 0, at.Column-box.Max.X)), float64(max(box.Min.Y-at.Row, 0, at.Row-box.Max.Y)))
 }
 
 // rowScale is how large ships at the rim are drawn.
@@ -74,44 +112,62 @@ func (c *canvas) bearing(of, from rules.Planet) float64 {
 // directions are as many angles as rows of ships are tried at.
 const directions = 24
 
+// What it costs a row of ships that a pixel of it hides something of a kind, by its area.
+const (
+	overRow    = 1000
+	overLetter = 20
+	overPlanet = 8 // another one than the target
+	overTarget = 1
+)
+
 // place finds where each row of ships stands: in the system, below its head, clear of other rows, as far as there is room of
 // other planets and of letters, and towards where it came from.
 func (c *canvas) place(all []arrival) {
 	target := c.v.Attack.At
 	system := c.t.system[target.System()-1]
-	room := image.Rect(system.Min.X, system.Min.Y+c.t.head, system.Max.X, system.Max.Y)
-	var planets []image.Rectangle
-	for _, p := range rules.Planets(target.System()) {
-		middle, r := c.t.worlds[p], c.t.radiusAt(p)
-		planets = append(planets, about(middle, worldName, worldName).Add(image.Pt(0, r+worldName/2)), about(middle, r*17/10, r*17/10))
-	}
+	room := image.Rect(system.Min.X, system.Min.Y+c.t.head, system.Max.X, system.Max.Y).Inset(rowAir)
 	for i := range all {
 		one := &all[i]
 		w, h := c.rowSize(one.ships)
-		cost := func(box image.Rectangle) (n int) {
-			for _, p := range planets {
-				n += area(box.Intersect(p))
-			}
-			for _, before := range all[:i] {
-				w, h := c.rowSize(before.ships)
-				n += 100 * area(box.Intersect(about(before.at, w, h)))
-			}
-			return n
-		}
 		from, least := c.bearing(one.from, target), math.MaxInt
 		for step := range directions {
 			// One step to the left, one to the right, two to the left, and so on.
 			angle := from + float64((step+1)/2*(1-step%2*2))*2*math.Pi/directions
-			for far := range 3 {
+			for far := range 5 {
 				at := c.rim(target, angle, h*(1+far)/2)
-				at.Column = min(max(at.Column, room.Min.X+w/2+2), room.Max.X-w/2-2)
-				at.Row = min(max(at.Row, room.Min.Y+h/2), room.Max.Y-h/2-2)
-				if n := cost(about(at, w, h)) + (step+1)/2*h + far*h; n < least {
+				at.Column = min(max(at.Column, room.Min.X+w/2), room.Max.X-w/2)
+				at.Row = min(max(at.Row, room.Min.Y+h/2), room.Max.Y-h/2)
+				if n := c.hidden(about(at, w, h), all[:i]) + (step+1)/2*h + far*h; n < least {
 					least, one.angle, one.at = n, angle, at
 				}
 			}
 		}
 	}
+}
+
+// rowAir is how far rows keep from the border of their system, in pixels.
+const rowAir = 6
+
+// hidden is what it costs that a row of ships in a box hides planets, letters, and rows laid before.
+func (c *canvas) hidden(box image.Rectangle, before []arrival) (cost int) {
+	target := c.v.Attack.At
+	for _, p := range rules.Planets(target.System()) {
+		middle, r := c.t.worlds[p], c.t.radiusAt(p)
+		cost += overLetter * area(box.Intersect(about(middle, worldName, worldName).Add(image.Pt(0, r+worldName/2))))
+		over := box.Intersect(about(middle, 2*r, 2*r))
+		switch {
+		case apart(box, middle) >= float64(r):
+		case p == target:
+			cost += overTarget * area(over)
+		default:
+			cost += overPlanet * area(over)
+		}
+	}
+	for _, one := range before {
+		w, h := c.rowSize(one.ships)
+		cost += overRow * area(box.Intersect(about(one.at, w, h)))
+	}
+	return cost
 }
 
 // about is the box round a point.

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -31,7 +32,7 @@ func (r *Renderer) Field(m render.Map, grown int) *Field {
 	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
 	f.lone, f.aside = f.pieces, f.pieces
 	f.Labels = [labelStyles]render.Style{PieceLabel: pieceNumber(f.pieces.tile), CounterLabel: counterN, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"}, GhostLabel: {Size: 24, Ink: "ink", Halo: "space"},
-		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}}
+		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}, CountText: {Size: 23, Ink: "ink", Halo: "space"}, SeatText: {Size: 20, Ink: "ink"}}
 	return f
 }
 
@@ -252,7 +253,7 @@ func (f *Field) drawLane(list *render.List, it *Item) {
 
 // drawArc lays dots, none of them on a text.
 func (f *Field) drawArc(list *render.List, items []Item, it *Item) {
-	dots, dot := arc(f.At(it.At), f.At(it.To)), f.r.fixed.of(Dot.Of(it.Seat, 0))
+	dots, dot := arc(f.At(it.At), f.At(it.To), it.Bend), f.r.fixed.of(Dot.Of(it.Seat, 0))
 	texts := f.textBoxes(items)
 	for i := range dots.n {
 		at := dots.at(i)
@@ -271,11 +272,24 @@ type curve struct {
 // dotGap is how far the dots of an arc stand apart, dotWidth how wide they are, in pixels.
 const dotGap, dotWidth = 17, 12
 
-func arc(from, to image.Point) curve {
+// usualBend is how far an arc leads aside, in tenths of its length.
+const usualBend = 2
+
+func arc(from, to image.Point, bend int) curve {
 	d := to.Sub(from)
 	length := math.Hypot(float64(d.X), float64(d.Y))
-	over := from.Add(to).Div(2).Add(image.Pt(d.Y, -d.X).Div(5))
+	over := from.Add(to).Div(2).Add(image.Pt(d.Y, -d.X).Mul(cmp.Or(bend, usualBend)).Div(10))
 	return curve{from, over, to, max(int(length)/dotGap-1, 0)}
+}
+
+// Dots are where the dots of an arc lie.
+func Dots(from, to image.Point, bend int) []image.Point {
+	dots := arc(from, to, bend)
+	all := make([]image.Point, dots.n)
+	for i := range all {
+		all[i] = dots.at(i)
+	}
+	return all
 }
 
 // at is the middle of the n-th dot.

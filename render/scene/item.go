@@ -23,6 +23,7 @@ type Item struct {
 	Heading int
 	Length  int
 	To      Cell
+	Bend    int  // how far an arc leads to the left, in tenths of its length; 0 as usual
 	Number  int  // of the step in a story, 0 for none; later ones are brighter
 	Old     bool // of an earlier turn, drawn faintly
 	Plan    bool // of what has not been played, drawn dashed
@@ -67,7 +68,7 @@ var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Impact: 0}
 type LabelStyle uint8
 
 // The styles of labels: a piece's own number, that of a counter, a number of points, a plain note, what
-// is said of a ghost, and lines of text.
+// is said of a ghost, lines of text, and on pieces how many they are and whose.
 const (
 	PieceLabel LabelStyle = iota
 	CounterLabel
@@ -78,6 +79,8 @@ const (
 	BodyText
 	PlainText
 	HotText
+	CountText
+	SeatText
 	labelStyles
 )
 

@@ -154,7 +154,7 @@ func newStepWords(shot string) *stepWords {
 // piece: where there is no other place, it is left out.
 func (m *Match) drawNumber(st *assets, f *Field, it *Item) {
 	if it.Kind == Arc {
-		dots := arc(f.At(it.At), f.At(it.To))
+		dots := arc(f.At(it.At), f.At(it.To), it.Bend)
 		for n := range dots.n {
 			if m.badgeAt(st, f, it, dots.at((dots.n+(n+1)/2*(1-n%2*2)*2)/2)) {
 				return

@@ -1,0 +1,112 @@
+package conquest
+
+import (
+	"image"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/engine/enginetest"
+	"mayhembot/render/scene"
+)
+
+// TestPilesKeepToTheirPlanets: the number of whose ships a pile is and how many they are of a size stand on the planet, the number and
+// the counts clear of each other, each count on its ship.
+func TestPilesKeepToTheirPlanets(t *testing.T) {
+	t.Parallel()
+	piles, counts := 0, 0
+	for seed := range uint64(enginetest.Fewer(14, 2)) {
+		seats := 2 + int(seed%7)
+		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5"}, func(v rules.View, events []engine.Event) {
+			c := canvas{&scene.Scene{}, &v, whole(seats, false, attacked(&v, events))}
+			for s := engine.Seat(1); int(s) <= seats; s++ {
+				for _, p := range rules.Planets(s) {
+					c.Reset(c.t.board, scene.Form{})
+					c.fillShips(p, c.t.worlds[p])
+					middle, r := c.t.worlds[p], float64(c.t.radiusAt(p))
+					var ships, tags, texts []image.Rectangle
+					for _, it := range c.Items {
+						far := math.Hypot(float64(it.At.Column-middle.Column), float64(it.At.Row-middle.Row))
+						switch id := it.Look.Shape; {
+						case id >= pyramidShape && id < colonyShape:
+							u := c.unit(int(it.Look.Turn))
+							ships = append(ships, about(it.At, int(u*wide[id-pyramidShape]), int(u*high[id-pyramidShape])))
+						case id == tagShape:
+							require.LessOrEqual(t, far, r-6, "seed %d: a number on %v", seed, p)
+							tags = append(tags, about(it.At, tag-4, tag-4))
+							piles++
+						case it.Style == scene.CountText && it.Label != "":
+							texts = append(texts, about(it.At, 28, 16))
+							require.Equal(t, "×", it.Label[:len("×")])
+							on := func(ship image.Rectangle) bool { return image.Pt(it.At.Column, it.At.Row).In(ship.Inset(-8)) }
+							require.True(t, slices.ContainsFunc(ships, on), "seed %d: a count on %v", seed, p)
+							counts++
+						}
+					}
+					all := append(tags, texts...)
+					for i, a := range all {
+						for _, b := range all[:i] {
+							require.False(t, a.Overlaps(b), "seed %d: %v and %v on %v", seed, a, b, p)
+						}
+					}
+				}
+			}
+		})
+	}
+	require.True(t, enginetest.Raced || piles > 1000 && counts > 100, "%d piles, %d counts", piles, counts)
+}
+
+// TestFleetsHideNothing: ships that attack seldom lie on a letter or on another planet than the one attacked, and few dots of the lines
+// that lead there do.
+func TestFleetsHideNothing(t *testing.T) {
+	t.Parallel()
+	rows, onLetters, onPlanets, dots, crossing := 0, 0, 0, 0, 0
+	for seed := range uint64(enginetest.Fewer(21, 3)) {
+		seats := 2 + int(seed%7)
+		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5"}, func(v rules.View, events []engine.Event) {
+			c := canvas{&scene.Scene{}, &v, whole(seats, seed%2 == 1, attacked(&v, events))}
+			c.Reset(c.t.board, scene.Form{})
+			fleets := c.fillLines()
+			target := v.Attack.At
+			if target == rules.Void || len(fleets) > 4 {
+				return
+			}
+			for _, it := range c.Items {
+				if it.Kind != scene.Arc || it.Old {
+					continue
+				}
+				for _, at := range scene.Dots(image.Pt(it.At.Column, it.At.Row), image.Pt(it.To.Column, it.To.Row), it.Bend) {
+					dots++
+					for p := rules.PlanetOf(1, 0); int(p) <= seats*rules.PlanetsEach; p++ {
+						if w := c.t.worlds[p]; math.Hypot(float64(w.Column-at.X), float64(w.Row-at.Y)) < float64(c.t.radiusAt(p)) {
+							crossing++
+						}
+					}
+				}
+			}
+			for _, one := range fleets {
+				w, h := c.rowSize(one.ships)
+				box := about(one.at, w, h)
+				rows++
+				for _, p := range rules.Planets(target.System()) {
+					middle, r := c.t.worlds[p], c.t.radiusAt(p)
+					if box.Overlaps(about(middle, 16, 18).Add(image.Pt(0, r+worldName/2))) {
+						onLetters++
+					}
+					if p != target && apart(box, middle) < float64(r)-4 {
+						onPlanets++
+					}
+				}
+			}
+		})
+	}
+	t.Logf("%d rows, %d on letters, %d on planets; %d dots, %d of them on planets", rows, onLetters, onPlanets, dots, crossing)
+	require.True(t, enginetest.Raced || rows > 300)
+	require.LessOrEqual(t, onLetters*50, rows)
+	require.LessOrEqual(t, onPlanets*20, rows)
+	require.LessOrEqual(t, crossing*8, dots)
+}
