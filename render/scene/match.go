@@ -14,21 +14,23 @@ type Match struct {
 	renderer *Renderer
 	encoder  render.Encoder
 
-	mu      sync.Mutex // guards what is below
-	list    *render.List
-	taken   []image.Point     // where numbers of steps lie
-	pieces  []image.Point     // and where pieces do
-	hulls   []image.Rectangle // and what they cover
-	volleys []image.Rectangle // and dice
-	badges  []image.Rectangle // and numbers of steps on their lines
-	labels  []image.Rectangle // and labels of lanes
-	numbers []image.Rectangle // and numbers of counters
-	ghosts  []image.Rectangle // and words on ghosts
-	leads   []image.Rectangle // and dice that show where they lead
-	chart   image.Rectangle   // and the chart of the whole board
-	steps   steps             // of the story
-	view    view              // of the picture being drawn
-	field   Field             // and its field, which knows the coordinates
+	mu       sync.Mutex // guards what is below
+	list     *render.List
+	taken    []image.Point     // where numbers of steps lie
+	pieces   []image.Point     // and where pieces do
+	hulls    []image.Rectangle // and what they cover
+	volleys  []image.Rectangle // and dice
+	badges   []image.Rectangle // and numbers of steps on their lines
+	labels   []image.Rectangle // and labels of lanes
+	numbers  []image.Rectangle // and numbers of counters
+	ghosts   []image.Rectangle // and words on ghosts
+	leads    []image.Rectangle // and dice that show where they lead
+	chart    image.Rectangle   // and the chart of the whole board
+	steps    steps             // of the story
+	sentence []toldWord        // of what has just happened, set
+	toldEnd  int               // and where that ends
+	view     view              // of the picture being drawn
+	field    Field             // and its field, which knows the coordinates
 
 	kept, coordinates []coordinate  // those that dice keep off, and as they stand beside the dice
 	last              viewKey       // of the last picture that showed a window

@@ -86,10 +86,14 @@ func TestSentencesKeepTheirEnd(t *testing.T) {
 	m := toys.Match()
 	s := &Scene{Players: []Player{{Name: wide}}}
 	s.Header.Told = []Word{{Seat: 1}, {Text: "flew 5 cells", Spare: 2}, {Text: ", then", Spare: 1}, {Text: "hit"}, {Seat: 1}, {Text: ", −3 damage", Hot: true}}
-	all := m.setTold(s, 0, toldFit{2, 0, toldName}, false)
-	require.Greater(t, all, m.setTold(s, 0, toldFit{1, 0, toldName}, false))
-	require.Greater(t, m.setTold(s, 0, toldFit{1, 0, toldName}, false), m.setTold(s, 0, toldFit{1, 1, toldName}, false))
-	require.Greater(t, m.setTold(s, 0, toldFit{1, 0, toldName}, false), m.setTold(s, 0, toldFit{0, 0, toldName}, false))
+	end := func(spare, small int) int {
+		m.setTold(s, 0, toldFit{spare, small, toldName}, false)
+		return m.toldEnd
+	}
+	all := end(2, 0)
+	require.Greater(t, all, end(1, 0))
+	require.Greater(t, end(1, 0), end(1, 1))
+	require.Greater(t, end(1, 0), end(0, 0))
 }
 
 // TestOrderIsSeenOnAPhone: ticks and crosses of the turn order are as high as a card's name.

@@ -12,21 +12,38 @@ func (m *Match) drawTold(s *Scene) {
 	if s.Header.Seat == 0 {
 		x = margin + 12
 	}
-	m.setTold(s, x, m.fitTold(s, x), true)
+	if fit := m.fitTold(s, x); m.toldEnd > Width-margin {
+		m.setTold(s, x, fit, true)
+	}
+	for _, t := range m.sentence {
+		m.list.Text(t.line, t.x, lineThree, render.Left)
+	}
+}
+
+// toldWord is a part of the sentence that is set, from a place on.
+type toldWord struct {
+	line *render.Line
+	x    int
 }
 
 // toldFit is how a sentence is set: without words more spare than so much, in one of three sizes, with names so wide at most.
 type toldFit struct{ spare, small, name int }
 
-// fitTold is how the sentence fits from a place on: spare words are left out before the last of them is set smaller, then all is
+// fitTold sets the sentence from a place on, and says how: spare words are left out before the last of them is set smaller, then all is
 // smaller, then names are cut.
 func (m *Match) fitTold(s *Scene, x int) (fit toldFit) {
 	for _, w := range s.Header.Told {
 		fit.spare = max(fit.spare, w.Spare)
 	}
 	fit.name = toldName
-	fits := func() bool { return m.setTold(s, x, fit, false) <= Width-margin }
-	for ; fit.spare > 0 && !fits(); fit.spare-- {
+	fits := func() bool {
+		m.setTold(s, x, fit, false)
+		return m.toldEnd <= Width-margin
+	}
+	for ; fit.spare > 0; fit.spare-- {
+		if fits() {
+			return fit
+		}
 		if fit.spare > 1 {
 			continue
 		}
@@ -35,24 +52,30 @@ func (m *Match) fitTold(s *Scene, x int) (fit toldFit) {
 		}
 		fit.small = 0
 	}
-	for fit.small < len(toldText)-1 && !fits() {
-		fit.small++
+	for {
+		switch {
+		case fits():
+			return fit
+		case fit.small < len(toldText)-1:
+			fit.small++
+		case fit.name > leastTold:
+			fit.name -= 10
+		default:
+			return fit
+		}
 	}
-	for fit.name > leastTold && !fits() {
-		fit.name -= 10
-	}
-	return fit
 }
 
-// setTold measures the sentence from a place on and shows it where that is asked. It is where the sentence ends.
-func (m *Match) setTold(s *Scene, x int, fit toldFit, shown bool) int {
+// setTold sets the sentence from a place on, cut where it has no room if that is asked.
+func (m *Match) setTold(s *Scene, x int, fit toldFit, cut bool) {
 	r, small := m.renderer, fit.small
+	m.sentence = m.sentence[:0]
 	for _, w := range s.Header.Told {
 		if w.Spare > fit.spare {
 			continue
 		}
 		room := Width
-		if shown {
+		if cut {
 			room = Width - margin - x
 		}
 		var line *render.Line
@@ -63,7 +86,7 @@ func (m *Match) setTold(s *Scene, x int, fit toldFit, shown bool) int {
 			line = r.text.Fit(toldLoss[small], w.Text, room)
 		default:
 			text := w.Text
-			if shown {
+			if cut {
 				text = r.ending(text, room)
 			}
 			line = r.text.Fit(toldText[small], text, room)
@@ -71,12 +94,10 @@ func (m *Match) setTold(s *Scene, x int, fit toldFit, shown bool) int {
 		if strings.HasPrefix(w.Text, ",") || strings.HasPrefix(w.Text, ";") {
 			x -= toldSpace
 		}
-		if shown {
-			m.list.Text(line, x, lineThree, render.Left)
-		}
+		m.sentence = append(m.sentence, toldWord{line, x})
 		x += line.Width + toldSpace
 	}
-	return x - toldSpace
+	m.toldEnd = x - toldSpace
 }
 
 // ending leaves out the first parts of a sentence that is too long for its room, even small, so that its end is told.
