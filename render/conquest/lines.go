@@ -53,34 +53,47 @@ func (c *canvas) fillLines() (all []arrival) {
 // bends are how far a line may lead aside, the first that are tried the best.
 var bends = [...]int{2, -2, 1, -1, 3, -3, 4, -4, 5, -5}
 
-// bow has a line lead to the side on which fewest of its dots lie on planets and on what is said of systems, and begins it at the rim of the one it comes from.
+// bow has a line lead to the side on which fewest of its dots lie on planets and on what is said of systems, and begins it at the rim of
+// the one it comes from.
 func (c *canvas) bow(line *scene.Item, from rules.Planet) {
-	to, best, least := c.t.worlds[c.v.Attack.At], 0, math.MaxInt
+	middle, to := c.t.worlds[from], c.t.worlds[c.v.Attack.At]
+	straight, least := math.Atan2(float64(to.Row-middle.Row), float64(to.Column-middle.Column)), math.MaxInt
 	for n, bend := range bends {
-		middle := c.t.worlds[from]
-		angle := math.Atan2(float64(to.Row-middle.Row), float64(to.Column-middle.Column)) - math.Atan(float64(bend)/5)
-		begin := c.rim(from, angle, 2)
-		cost := n
-		for _, dot := range scene.Dots(image.Pt(begin.Column, begin.Row), image.Pt(line.To.Column, line.To.Row), bend) {
-			if !dot.In(image.Rectangle{Max: image.Pt(c.t.board.Columns, c.t.board.Rows)}) {
-				cost += 100
-			}
-			for p := rules.PlanetOf(1, 0); int(p) <= c.v.Seats*rules.PlanetsEach; p++ {
-				if apart(about(cell(dot.X, dot.Y), 12, 12), c.t.worlds[p]) < float64(c.t.radiusAt(p)) {
-					cost += 10
-				}
-			}
-			for _, box := range c.t.system[:c.v.Seats] {
-				if box.Max.Y = box.Min.Y + c.t.head; dot.In(box) {
-					cost += 4
-				}
+		begin, cost := c.rim(from, straight-math.Atan(float64(bend)/5), 2), n
+		if cost >= least {
+			break
+		}
+		for dot := range scene.Dots(image.Pt(begin.Column, begin.Row), image.Pt(line.To.Column, line.To.Row), bend, 2) {
+			if cost += c.under(dot); cost >= least {
+				break
 			}
 		}
 		if cost < least {
-			least, best, line.At = cost, bend, begin
+			least, line.Bend, line.At = cost, bend, begin
 		}
 	}
-	line.Bend = best
+}
+
+// under is what it costs that a dot lies where it does.
+func (c *canvas) under(dot image.Point) int {
+	if !dot.In(image.Rect(0, 0, c.t.board.Columns, c.t.board.Rows)) {
+		return 100
+	}
+	for i, box := range c.t.system[:c.v.Seats] {
+		if !dot.In(box) {
+			continue
+		}
+		if dot.Y < box.Min.Y+c.t.head {
+			return 4
+		}
+		for _, p := range rules.Planets(engine.Seat(i + 1)) {
+			w, r := c.t.worlds[p], c.t.radiusAt(p)+6
+			if d := dot.Sub(image.Pt(w.Column, w.Row)); d.X*d.X+d.Y*d.Y < r*r {
+				return 10
+			}
+		}
+	}
+	return 0
 }
 
 // apart is how far a box lies from a place.
@@ -132,12 +145,15 @@ func (c *canvas) place(all []arrival) {
 		from, least := c.bearing(one.from, target), math.MaxInt
 		for step := range directions {
 			// One step to the left, one to the right, two to the left, and so on.
-			angle := from + float64((step+1)/2*(1-step%2*2))*2*math.Pi/directions
+			angle, aside := from+float64((step+1)/2*(1-step%2*2))*2*math.Pi/directions, (step+1)/2*h
 			for far := range 5 {
+				if aside+far*h >= least {
+					break
+				}
 				at := c.rim(target, angle, h*(1+far)/2)
 				at.Column = min(max(at.Column, room.Min.X+w/2), room.Max.X-w/2)
 				at.Row = min(max(at.Row, room.Min.Y+h/2), room.Max.Y-h/2)
-				if n := c.hidden(about(at, w, h), all[:i]) + (step+1)/2*h + far*h; n < least {
+				if n := c.hidden(about(at, w, h), all[:i]) + aside + far*h; n < least {
 					least, one.angle, one.at = n, angle, at
 				}
 			}

@@ -79,7 +79,7 @@ func TestFleetsHideNothing(t *testing.T) {
 				if it.Kind != scene.Arc || it.Old {
 					continue
 				}
-				for _, at := range scene.Dots(image.Pt(it.At.Column, it.At.Row), image.Pt(it.To.Column, it.To.Row), it.Bend) {
+				for at := range scene.Dots(image.Pt(it.At.Column, it.At.Row), image.Pt(it.To.Column, it.To.Row), it.Bend, 1) {
 					dots++
 					for p := rules.PlanetOf(1, 0); int(p) <= seats*rules.PlanetsEach; p++ {
 						if w := c.t.worlds[p]; math.Hypot(float64(w.Column-at.X), float64(w.Row-at.Y)) < float64(c.t.radiusAt(p)) {
