@@ -112,6 +112,10 @@ func (m *Match) layBlow(sp *Splash, box image.Rectangle) (b blow) {
 		b.terms = image.Pt(middle.X, b.sum.Y-tag/2-termsOver)
 		b.termed = !flat && !b.abreast && (len(sp.Dice) == 0 || b.terms.Y-termsHigh/2 >= b.dice.Y+combatDie/2)
 	}
+	if b.termed && !wide { // which goes over both hulls: they stand beside the dice, if they can
+		b.hulls = b.dice.Y + hullLow
+		b.termed = len(sp.Dice)*(combatDie+6) <= box.Dx()-2*splashHulls[b.size]-12
+	}
 	return b
 }
 
@@ -173,6 +177,7 @@ const (
 	termsOver = 15
 	termsHigh = 26
 	hullAir   = 12
+	hullLow   = 6 // how much lower than dice hulls stand beside them
 )
 
 // termSpace stands after each part of a sum, in pixels.

@@ -37,6 +37,9 @@ func TestSplashesHideNothing(t *testing.T) {
 						if b.termed {
 							require.False(t, terms.Overlaps(tag), "%v and %v", terms, tag)
 							require.False(t, terms.Overlaps(thrown), "%v and dice %v", terms, thrown)
+							for _, x := range [2]int{box.Min.X + splashHulls[b.size]/2 + 4, box.Max.X - splashHulls[b.size]/2 - 4} {
+								require.False(t, around(image.Pt(x, b.hulls), image.Pt(40, 50)).Overlaps(terms), "%v on a hull of %d", terms, seats)
+							}
 							require.True(t, terms.Min.Y >= b.title.Y+16 && !b.abreast)
 							sums++
 						}
