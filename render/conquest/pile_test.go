@@ -47,7 +47,7 @@ func TestPilesKeepToTheirPlanets(t *testing.T) {
 							counts++
 						}
 					}
-					all := append(tags, texts...)
+					all := slices.Concat(tags, texts)
 					for i, a := range all {
 						for _, b := range all[:i] {
 							require.False(t, a.Overlaps(b), "seed %d: %v and %v on %v", seed, a, b, p)
