@@ -11,29 +11,27 @@ import (
 	"mayhembot/render/scene"
 )
 
-// rooms are how many characters of each name and sheet are tried, one after the other, until a text is short enough: at 0
-// sheets are left out, at countsRoom lists are counted.
-var rooms = []int{40, 28, 20, 14, 10, 0, countsRoom}
+// brevities are how many characters of each name and of each sheet are tried, one after the other, until a text is short enough: at 0
+// sheets are left out, at countsRoom lists are counted. Names are cut last.
+var brevities = [...]struct{ names, sheets int }{
+	{40, 40}, {40, 14}, {40, 0}, {40, countsRoom}, {20, countsRoom}, {14, countsRoom}, {10, countsRoom}, {5, countsRoom},
+}
 
 const countsRoom = -1
 
 // Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters: what is awaited, the last
 // step, and the position. Names (by seat) and the step (a sentence, or nothing) must be fit for plain text. Where all is too
-// long, names are cut first, then the step.
+// long, sheets are left out first, then names are cut, then the step.
 func Describe(v rules.View, names []string, step string) string {
 	return DescribeTitled("", v, names, step)
 }
 
 // DescribeTitled is Describe under a title, which is never cut: "Preview: nothing has been played".
 func DescribeTitled(title string, v rules.View, names []string, step string) string {
-	return scene.Alt(title, step, func(room int) (awaited, position string) {
-		short := 10
-		if room == countsRoom {
-			short = 5
-		}
-		cut := scene.CutAll(names, max(room, short))
-		return scene.Sentence(awaits(v, cut)), strings.Join(describePosition(v, cut, room), " ")
-	}, rooms...)
+	return scene.Alt(title, step, func(n int) (awaited, position string) {
+		cut := scene.CutAll(names, brevities[n].names)
+		return scene.Sentence(awaits(v, cut)), strings.Join(describePosition(v, cut, brevities[n].sheets), " ")
+	}, 0, 1, 2, 3, 4, 5, 6, 7)
 }
 
 // describePosition is the position, a sentence a thing, with n characters of each sheet.
