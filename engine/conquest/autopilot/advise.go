@@ -13,6 +13,7 @@ var Reasons = map[string]string{
 	"rid":      "rid of {seat}",
 	"nothing":  "nothing worth the risk",
 	"alone":    "allies would gain too",
+	"in-vain":  "help changes nothing",
 	"allies":   "raises your chance",
 	"idle":     "too little to gain",
 	"stops":    "stops {seat}",
@@ -22,17 +23,28 @@ var Reasons = map[string]string{
 	"paid":     "pays for lost ships",
 	"saves":    "saves better coins",
 	"lost":     "little to hope for",
-	"sells":    "pays you {n}",
+	"sells":    "brings {n} coins",
+	"sells-1":  "brings a coin",
 	"no-sale":  "no good customer",
 	"power":    "for your power",
-	"missed":   "the most missed",
-	"both":     "gains both of you",
+	"spare":    "spare for your power",
+	"none-yet": "you have none",
+	"rare":     "your rarest size",
+	"bare":     "guards a bare planet",
+	"more":     "strengthens its guard",
+	"both":     "good for you both",
 	"better":   "better than no deal",
-	"too-good": "too good for {seat}",
-	"least":    "the least missed",
+	"no-deal":  "no deal is better",
+	"they-win": "{seat} would win",
+	"keeps":    "keeps colonies and power",
+	"colonies": "keeps your colonies",
+	"powered":  "keeps your power",
+	"smallest": "your smallest ships",
+	"least":    "costs you least",
 	"good":     "a good coin",
-	"poor":     "a fresh one instead",
-	"guards":   "guards it best",
+	"one-more": "one coin more",
+	"low":      "a low coin",
+	"fewer":    "not needed now",
 	"coins":    "coins are worth more",
 	"strength": "wins most often",
 }
@@ -53,7 +65,7 @@ func (p pilot) Reason(a engine.Action) advice.Reason {
 		return p.takes(p.target(), a.Fleet)
 	case conquest.Ask:
 		if a.Seats == 0 {
-			return advice.Reason{Key: "alone"}
+			return p.alone()
 		}
 		return advice.Reason{Key: "allies"}
 	case conquest.Aid:
@@ -94,72 +106,37 @@ func (p pilot) sides(a conquest.Aid) advice.Reason {
 	return advice.Reason{Key: "sides", Seat: p.Attack.On}
 }
 
+// alone says why nobody is asked for help.
+func (p pilot) alone() advice.Reason {
+	side := p.SideOf(p.Seat)
+	if helped := p.Helped(side, p.Able(side)); helped.BestOdds().Chance() <= p.BestOdds().Chance() {
+		return advice.Reason{Key: "in-vain"}
+	}
+	return advice.Reason{Key: "alone"}
+}
+
 // plays says what a coin is good for.
 func (p pilot) plays(coin int) advice.Reason {
 	best := p.BestOdds()
-	isBest, higher, spared := false, false, false // whether the hand has higher coins, and one that does as well
+	var own conquest.Odds
+	saves := false // whether the hand has coins to be saved: higher ones, and those that do better
 	for _, o := range p.CoinOdds() {
-		good := o.Wins == best.Wins && o.Ties == best.Ties
-		switch {
-		case o.Coin > coin:
-			higher, spared = true, spared || good
-		case o.Coin < coin:
-		case coin == conquest.Diplomacy && o.Paid > 0:
-			return advice.Reason{Key: "paid"}
-		case o.Wins > 0 && o.Wins < best.Wins:
-			return advice.Reason{Key: "cheap"}
-		default:
-			isBest = good && o.Wins+o.Ties > 0
+		if saves = saves || o.Coin > coin; o.Coin == coin {
+			own = o
 		}
 	}
 	switch {
-	case spared || higher && !isBest:
+	case coin == conquest.Diplomacy && own.Paid > 0:
+		return advice.Reason{Key: "paid"}
+	case coin < best.Coin && own.Wins < best.Wins && nearly*own.Wins >= (nearly-1)*best.Wins:
+		return advice.Reason{Key: "cheap"}
+	case saves || own.Wins < best.Wins:
 		return advice.Reason{Key: "saves"}
-	case isBest:
+	case own.Wins > 0 || own.Ties > 0 && own.Ties == best.Ties:
 		return advice.Reason{Key: "coin"}
 	}
 	return advice.Reason{Key: "lost"}
 }
 
-// after says why of what does not belong to a combat still to come.
-func (p pilot) after(a engine.Action) advice.Reason {
-	key := "guards"
-	switch a := a.(type) {
-	case conquest.PickRace:
-		key = "strength"
-	case conquest.Pass:
-		key = "nothing"
-	case conquest.Heal:
-		if key = "no-sale"; a.At != conquest.Void {
-			return advice.Reason{Key: "sells", N: a.Ships.Count()}
-		}
-	case conquest.Reclaim:
-		if key = "missed"; a.Size == conquest.Small && p.AtHome(p.Seat)[conquest.Small] <= conquest.NeedsAtHome {
-			key = "power"
-		}
-	case conquest.Offer:
-		key = "both"
-	case conquest.Accept:
-		key = "better"
-	case conquest.Refuse:
-		return advice.Reason{Key: "too-good", Seat: p.Main(p.SideOf(p.Seat).Other())}
-	case conquest.Lose:
-		key = "least"
-	case conquest.Reuse:
-		key = coinReason(a.Keep)
-	case conquest.Claim:
-		key = coinReason(a.Take)
-	case conquest.Reward:
-		if a.At == conquest.Void {
-			key = "coins"
-		}
-	}
-	return advice.Reason{Key: key}
-}
-
-func coinReason(takes bool) string {
-	if takes {
-		return "good"
-	}
-	return "poor"
-}
+// nearly is of how many parts of a chance one may be missing for nearly the same.
+const nearly = 10

@@ -37,6 +37,7 @@ func advised(t *testing.T, v conquest.View) {
 		if c, is := one.Action.(conquest.Coin); is {
 			coinReason(t, v, int(c.Coin), phrase)
 		}
+		afterReason(t, v, one.Action, phrase)
 	}
 }
 
@@ -51,8 +52,44 @@ func coinReason(t *testing.T, v conquest.View, coin int, said string) {
 			require.False(t, i > at && o.Wins == odds[at].Wins && o.Ties == odds[at].Ties, "coin %d does as well as %d", coin, o.Coin)
 		}
 	}
+	most := slices.MaxFunc(odds, func(a, b conquest.Odds) int { return a.Wins - b.Wins })
 	require.False(t, said == "little to hope for" && odds[at].Wins > 0)
-	require.False(t, said == "saves better coins" && at == len(odds)-1, "%d is the highest", coin)
+	require.False(t, said == "saves better coins" && at == len(odds)-1 && odds[at].Wins == most.Wins, "there is nothing better than %d", coin)
+	if said == "cheap, nearly as good" {
+		require.Less(t, coin, most.Coin)
+		require.GreaterOrEqual(t, 10*odds[at].Wins, 9*most.Wins, "coin %d wins %d of %d, %d wins %d", coin, odds[at].Wins, odds[at].Of, most.Coin, most.Wins)
+	}
+}
+
+// afterReason holds the reason for what follows a combat, or comes before one, to the table.
+func afterReason(t *testing.T, v conquest.View, a engine.Action, said string) {
+	t.Helper()
+	home, total := v.AtHome(v.Seat), v.Total(v.Seat)
+	switch a := a.(type) {
+	case conquest.Refuse:
+		require.Contains(t, []string{"no deal is better", "{seat} would win"}, said)
+		if said == "{seat} would win" {
+			other := v.Main(v.SideOf(v.Seat).Other())
+			require.NotEqual(t, conquest.Void, v.Attack.Offer.Get.At)
+			require.Equal(t, v.Options.Colonies-1, len(v.Colonies(other)))
+		}
+	case conquest.Reclaim:
+		require.False(t, said == "you have none" && total[a.Size] > 0)
+		require.False(t, said == "for your power" && (a.Size != conquest.Small || home[conquest.Small] >= conquest.NeedsAtHome))
+		require.False(t, said == "guards a bare planet" && v.At(a.At, v.Seat) != conquest.Ships{})
+		for size, n := range total {
+			require.False(t, said == "your rarest size" && conquest.Size(size) != a.Size && n <= total[a.Size])
+		}
+	case conquest.Lose:
+		then := v
+		then.LiftFleet(v.Seat, a.Fleet)
+		bare, dark := len(then.Colonies(v.Seat)) < len(v.Colonies(v.Seat)), !then.HasPower(v.Seat)
+		require.False(t, bare && (said == "keeps your colonies" || said == "keeps colonies and power"))
+		require.False(t, dark && (said == "keeps your power" || said == "keeps colonies and power"))
+		require.False(t, said == "your smallest ships" && a.Fleet.Ships().Points() != a.Fleet.Ships().Count())
+	case conquest.Reuse, conquest.Claim:
+		require.NotContains(t, said, "fresh", "a coin is drawn by an empty hand alone")
+	}
 }
 
 // talker plays Diplomacy and makes offers whenever it can, and else plays by chance.
