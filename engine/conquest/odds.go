@@ -149,8 +149,12 @@ func (v View) Chances() (success, failure float64) {
 }
 
 // BestOdds are those of the coin that wins most often, of level ones the one that ties more, then the lower. Druwaith
-// chooses when it has seen the other's coin: its odds are those of the best answer to each, and name no coin.
+// chooses when it has seen the other's coin, and a defender without coins when it has drawn some: their odds are those of the
+// best answer to each, and of the best coin of each hand, and name no coin.
 func (v View) BestOdds() (best Odds) {
+	if v.yetToDraw() {
+		return v.drawnOdds()
+	}
 	for i, o := range v.CoinOdds() {
 		if i == 0 || o.Wins > best.Wins || o.Wins == best.Wins && o.Ties > best.Ties {
 			best = o
@@ -160,26 +164,7 @@ func (v View) BestOdds() (best Odds) {
 	if side == 0 || !v.uses(v.Seat, Druwaith) || v.shown(side.Other()) != NoCoin {
 		return best
 	}
-	best = Odds{Coin: NoCoin}
-	for coin, n := range v.against(side) {
-		var one Coins
-		one[coin] = n
-		best = best.plus(v.bestAgainst(side, one))
-	}
-	return best
-}
-
-// bestAgainst are the odds of the best coin against one known.
-func (v *View) bestAgainst(side Side, one Coins) (best Odds) {
-	if one == (Coins{}) {
-		return best
-	}
-	for coin, n := range v.Hand {
-		if o := v.Combat().Odds(side, coin, one); n > 0 && (best.Of == 0 || o.Wins > best.Wins || o.Wins == best.Wins && o.Ties > best.Ties) {
-			best = o
-		}
-	}
-	return best
+	return v.bestHand(side, v.Hand, v.against(side))
 }
 
 func (o Odds) plus(p Odds) Odds {
