@@ -156,17 +156,20 @@ func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 	}
 }
 
-// ask is "Ask Cem and Dee: up to 81 %".
+// wins is the word for a side's success: an attack wins, a defence holds.
+var wins = map[rules.Side]string{rules.Attacker: "wins", rules.Defender: "holds"}
+
+// ask is "Ask Cem and Dee: wins up to 81 %".
 func (w *wording) ask(a rules.Ask) string {
 	side := w.v.SideOf(w.v.Seat)
-	then := w.v.Helped(side, a.Seats)
+	chance := words.Percent(w.v.Helped(side, a.Seats).BestOdds().Chance())
 	if a.Seats == 0 {
-		return "Ask nobody: " + words.Percent(then.BestOdds().Chance())
+		return fmt.Sprintf("Ask nobody: %s %s", wins[side], chance)
 	}
-	return fmt.Sprintf("Ask %s: up to %s", words.Listed(a.Seats.List(), w.name), words.Percent(then.BestOdds().Chance()))
+	return fmt.Sprintf("Ask %s: %s up to %s", words.Listed(a.Seats.List(), w.name), wins[side], chance)
 }
 
-// aid is "Help Ada attack with s from 2b: succeeds 62 %".
+// aid is "Attack with small from 2b: wins 62 %".
 func (w *wording) aid(o *moves.Offer, a rules.Aid) {
 	if a.Side == 0 {
 		o.Label, o.Rank = "Help nobody", 100
@@ -175,12 +178,11 @@ func (w *wording) aid(o *moves.Offer, a rules.Aid) {
 	then := w.v
 	then.Attack.Allies[w.v.Seat-1] = a
 	success, failure := then.Chances()
-	o.Label = fmt.Sprintf("%s with %s: succeeds %s", map[rules.Side]string{rules.Attacker: "Attack", rules.Defender: "Defend"}[a.Side], fleetText(a.Fleet), words.Percent(success))
-	o.Rank = success
-	if a.Side == rules.Defender {
-		o.Label = fmt.Sprintf("Defend with %s: fails %s", fleetText(a.Fleet), words.Percent(failure))
-		o.Rank = failure
+	verb := "Attack"
+	if o.Rank = success; a.Side == rules.Defender {
+		verb, o.Rank = "Defend", failure
 	}
+	o.Label = fmt.Sprintf("%s with %s: %s %s", verb, fleetText(a.Fleet), wins[a.Side], words.Percent(o.Rank))
 	o.Rank -= 0.001 * float64(a.Fleet.Ships().Count())
 }
 
@@ -189,15 +191,15 @@ func (w *wording) coin(o *moves.Offer, coin int) {
 	o.Label = coinText(coin)
 	for _, odds := range w.v.CoinOdds() {
 		if odds.Coin == coin {
-			o.Label += oddsText(odds)
+			o.Label += oddsText(w.v.SideOf(w.v.Seat), odds)
 			o.Rank = odds.Chance()
 		}
 	}
 }
 
 // oddsText is ": wins 71 %, ties 12 %".
-func oddsText(o rules.Odds) string {
-	text := ": wins " + words.Percent(o.Chance())
+func oddsText(side rules.Side, o rules.Odds) string {
+	text := fmt.Sprintf(": %s %s", wins[side], words.Percent(o.Chance()))
 	if o.Ties > 0 {
 		text += ", ties " + words.Percent(o.Share(o.Ties))
 	}
