@@ -57,10 +57,10 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 	return err
 }
 
-// noting gives controls that change standing answers their ids.
+// noting gives controls that change standing answers, and forms that do, their ids.
 func noting(s *match.State, rows []bot.Row) (out []bot.Row) {
 	for _, row := range rows {
-		out = append(out, control.Address(s, row, control.Standing, control.Standing))
+		out = append(out, control.Address(s, row, control.Standing, control.PlanForm))
 	}
 	return out
 }

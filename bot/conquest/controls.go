@@ -10,13 +10,15 @@ import (
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
 )
 
 // others lead from the first few of many actions to all of them.
 var others = map[rules.Step]string{
 	rules.StepHeal: "Heal others…", rules.StepReclaim: "Take another ship back…", rules.StepLose: "Lose other ships…", rules.StepReward: "Another reward…",
 }
+
+// byHand opens the form of what is named by hand, where there is more than a select holds.
+const byHand = "By hand…"
 
 // Controls are the viewer's own rows.
 func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
@@ -26,7 +28,7 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	case rules.StepRace, rules.StepCoin, rules.StepReturn:
 		return moves.Buttons(moves.Each(of(string(v.Kind())), bot.Primary))
 	case rules.StepHeal, rules.StepReclaim, rules.StepLose, rules.StepReward:
-		return moves.Pick(string(v.Kind()), of(string(v.Kind())), others[v.Kind()], "")
+		return moves.Pick(string(v.Kind()), of(string(v.Kind())), others[v.Kind()], byHand)
 	case rules.StepAttack:
 		return attackRows(of("attack"), of("pass"))
 	case rules.StepFleet:
@@ -76,6 +78,9 @@ func attackRows(targets, pass []moves.Offer) []bot.Row {
 	if len(targets) > moves.ChoiceLimit {
 		rows = append(rows, moves.More("attack", "More planets…", targets[moves.ChoiceLimit:]))
 	}
+	if len(targets) > 2*moves.ChoiceLimit {
+		rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "attack", Label: byHand})
+	}
 	return rows
 }
 
@@ -84,7 +89,7 @@ func fleetRows(all []moves.Offer) []bot.Row {
 	some := moves.Distinct(all)
 	rows := moves.Pick("fleet", some, "Another fleet…", "")
 	if len(some) < len(all) || len(some) > moves.ChoiceLimit {
-		rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "fleet", Label: "By hand…"})
+		rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "fleet", Label: byHand})
 	}
 	return rows
 }
@@ -116,53 +121,25 @@ var helps = map[rules.Side]string{rules.Attacker: "Help the attack…", rules.De
 func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 	var row []bot.Button
 	var rows []bot.Row
+	most := 0
 	for _, side := range []rules.Side{0, rules.Attacker, rules.Defender} {
-		most := rules.Aid{Side: side, Fleet: v.Helped(side, engine.Seats(v.Seat)).Attack.Allies[v.Seat-1].Fleet}
+		whole := rules.Aid{Side: side, Fleet: v.Helped(side, engine.Seats(v.Seat)).Attack.Allies[v.Seat-1].Fleet}
 		var of []moves.Offer
 		for _, o := range all {
 			if !strings.HasPrefix(o.Text, "ally "+side.String()) {
 				continue
 			}
-			if of = append(of, o); o.Why != "" || o.Text == most.String() {
+			if of = append(of, o); o.Why != "" || o.Text == whole.String() {
 				row = append(row, moves.Button(o, "", bot.Secondary))
 			}
 		}
 		if side != 0 && len(of) > 0 {
 			rows = append(rows, moves.Select("ally "+side.String(), helps[side], of))
+			most = max(most, len(of))
 		}
 	}
+	if most > moves.ChoiceLimit {
+		row = append(row, bot.Button{ID: bot.FormMark + "ally", Label: byHand})
+	}
 	return append([]bot.Row{{Buttons: append(row, promise)}}, rows...)
-}
-
-// Form is what is filled in by hand: a fleet, or a promise.
-func (ui) Form(v rules.View, name string) (bot.Modal, error) {
-	switch {
-	case name == promiseWord && v.Step != rules.StepOver:
-		return bot.Modal{Title: "A promise", Fields: []bot.Field{{
-			ID: "words", Label: "What you promise", Help: "The channel reads it in your words. Nothing holds you to it.",
-			Placeholder: "I leave your moons alone this round", Required: true, Limit: bot.QuoteLimit,
-		}}}, nil
-	case v.Kind() == "":
-		return bot.Modal{}, words.NotNow(v)
-	}
-	if name != "fleet" || v.Kind() != rules.StepFleet {
-		return bot.Modal{}, noForm
-	}
-	best := newWording(v, words.InLabels(bot.Roster{})).offers("fleet")[0]
-	return bot.Modal{Title: words.Clip("Your fleet against "+look.PlanetName(v.Attack.At), 45), Fields: []bot.Field{{
-		ID: "ships", Label: "Ships by planet", Help: "s small, m medium, l large; a medium one is needed, from afar a large one too.",
-		Value: best.Rest(), Placeholder: "1a:sm 1c:l", Required: true, Limit: 60,
-	}}}, nil
-}
-
-// FormText turns a filled form into a text Next reads.
-func (ui) FormText(name string, fields map[string]string) (string, error) {
-	switch name {
-	case promiseWord:
-		return promiseWord + " " + strings.TrimSpace(fields["words"]), nil
-	case "fleet":
-	default:
-		return "", noForm
-	}
-	return "fleet " + strings.Join(strings.FieldsFunc(fields["ships"], func(r rune) bool { return strings.ContainsRune(" ,;", r) }), " "), nil
 }

@@ -55,6 +55,13 @@ func TestTalkIsNotedWithTheCoin(t *testing.T) {
 		require.Contains(t, labels(page), "✓ Get ")
 		page = c.Handle(int(attacker), bot.Request{Kind: bot.Press, Custom: page.Rows[1].Select.ID, Values: []string{page.Rows[1].Select.Options[2].Value}, Message: page.ID}).Last
 		require.True(t, page.Rows[1].Select.Options[2].Chosen)
+		c.PressOn(int(attacker), page, "Lose by hand…")
+		require.NotNil(t, c.Modal)
+		last := fmt.Sprintf("%de:m %de l", attacker, attacker)
+		page = c.Handle(int(attacker), bot.Request{Kind: bot.Submit, Custom: c.Modal.ID, Message: page.ID, Args: map[string]string{handField: last}}).Last
+		require.True(t, slices.ContainsFunc(page.Rows[1].Select.Options, func(o bot.SelectOption) bool {
+			return o.Chosen && o.Value == fmt.Sprintf("%de:ml", attacker)
+		}), "%+v", page.Rows[1].Select.Options)
 		hand := c.PressOn(int(attacker), page, "Back to your move")
 		require.Contains(t, labels(hand), "Diplomacy")
 		c.choose(int(defender), "conquest standing", "refuse deals", "lose")

@@ -8,6 +8,13 @@ import (
 
 // reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
 var reasons = map[string]string{
+	"named-heal":   "I cannot read {word}. Name one home world of theirs and the ships, such as 3b:sm, or none.",
+	"named-attack": "I cannot read {word}. Name a planet, such as 3b, and on your own home world also whom: 1b 3.",
+	"named-fleet":  "I cannot read {word}. Name planets with their ships, such as 1a:sm 1c:l; s is small, m medium, l large.",
+	"named-ally":   "I cannot read {word}. Name the side, then planets with their ships, such as attacker 2b:s, or none.",
+	"named-lose":   "I cannot read {word}. Name planets with the ships you lose, such as 1a:s 1b:m; s is small, m medium, l large.",
+	"named-reward": "I cannot read {word}. Name one home world and the ships, such as 5c:sm, or coins.",
+
 	"step-race":    "First choose your race: a button, or `/conquest race`.",
 	"step-heal":    "First decide whom to heal, or nobody: `/conquest heal`.",
 	"step-reclaim": "First take a ship back from the void: `/conquest reclaim`.",
@@ -48,6 +55,7 @@ var reasons = map[string]string{
 	"ask-unable": "{seat} has no ships that could help. Ask somebody else.",
 	"no-coin":    "You do not hold that coin ({coin}). Play one of your hand: *My hand* shows it.",
 
+	"note-lose":     "You cannot lose {ships}: name exactly two ships of yours, where they will be once the attack is over.",
 	"lose-number":   "You have to lose exactly {ships} ships.",
 	"offer-coins":   "{seat} can give at most {coins} coins.",
 	"offer-landing": "A landing on {planet} cannot be granted: it is not that player's home world, or there is a colony already.",

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/gametest"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
@@ -83,6 +84,13 @@ func TestTalkNotedAhead(t *testing.T) {
 			for _, change := range gametest.Texts(t, page.Rows) {
 				if strings.HasPrefix(change, dealWord) {
 					continue
+				}
+				if name, is := strings.CutPrefix(change, bot.FormMark); is {
+					m, err := u.Form(v, name)
+					require.NoError(t, err)
+					change, err = u.FormText(name, map[string]string{m.Fields[0].ID: m.Fields[0].Value})
+					require.NoError(t, err)
+					change = strings.TrimPrefix(change, commands.SubStanding+" ")
 				}
 				text, err := u.Note(v, "", change)
 				require.NoError(t, err, change)

@@ -1,11 +1,13 @@
 package conquest
 
 import (
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
+	"mayhembot/engine"
 	"mayhembot/engine/conquest/autopilot"
 
 	rules "mayhembot/engine/conquest"
@@ -45,6 +47,9 @@ func noteTalk(v rules.View, t rules.Talk, change string) (rules.Talk, error) {
 	if t.For != key {
 		t = rules.Talk{For: key}
 	}
+	if a, err := (rules.Game{}).Parse(change); err == nil {
+		change = a.String() // however it was typed
+	}
 	verb, value, _ := strings.Cut(change, " ")
 	losing := then
 	losing.Step = rules.StepLose
@@ -59,6 +64,8 @@ func noteTalk(v rules.View, t rules.Talk, change string) (rules.Talk, error) {
 		t.Lose = ""
 	case verb == "lose" && may(losing, change):
 		t.Lose = change
+	case verb == "lose":
+		return t, engine.Refuse(engine.Illegal, "C36", "note-lose", "ships", value)
 	default:
 		return t, noForm
 	}
@@ -116,12 +123,25 @@ func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message
 		m.Rows = append(m.Rows, others)
 	}
 	then.Step = rules.StepLose
-	lose := habits(talkWord+" lose", "No deal", nil, t.Lose)
-	for _, o := range moves.Distinct(newWording(then, name).offers("lose")) {
-		if len(lose.Select.Options) < moves.ChoiceLimit {
-			lose.Select.Options = append(lose.Select.Options, bot.SelectOption{Value: o.Rest(), Label: "No deal: l" + o.Label[1:], Help: o.Why, Chosen: o.Text == t.Lose})
-		}
+	lose, all := loseAheadRow(newWording(then, name).offers("lose"), t.Lose)
+	if !all {
+		row = append(row, bot.Button{ID: bot.FormMark + loseAhead, Label: "Lose by hand…"})
 	}
 	m.Rows = append(m.Rows, lose, bot.Row{Buttons: row})
 	return m
+}
+
+// loseAheadRow is a select of the ships noted to be lost if there is no deal, what is noted among them; all is false where it holds
+// only the first of them.
+func loseAheadRow(offers []moves.Offer, noted string) (row bot.Row, all bool) {
+	row = habits(talkWord+" lose", "No deal", nil, noted)
+	offers = moves.Distinct(offers)
+	most := moves.ChoiceLimit - 1
+	if i := slices.IndexFunc(offers, func(o moves.Offer) bool { return o.Text == noted }); i >= most {
+		offers[most-1] = offers[i]
+	}
+	for _, o := range offers[:min(most, len(offers))] {
+		row.Select.Options = append(row.Select.Options, bot.SelectOption{Value: o.Rest(), Label: "No deal: l" + o.Label[1:], Help: o.Why, Chosen: o.Text == noted})
+	}
+	return row, len(offers) <= most
 }

@@ -82,6 +82,16 @@ var command = moves.Command{Name: "conquest", Help: "Play your race in Interstel
 	{Name: dealWord, Help: "Put a deal together, in private", Question: true, Optional: true, Option: "deal", OptionHelp: "landings and coins, such as: get=2b+1 give=1c"},
 }}
 
+// Action turns a subcommand with its options into the text of an action; what is named by hand is read as in its form.
+func (u ui) Action(v rules.View, sub string, args map[string]string) (string, error) {
+	text, err := u.Entry.Action(v, sub, args)
+	verb, typed, _ := strings.Cut(text, " ")
+	if _, known := hands[verb]; !known || err != nil {
+		return text, err
+	}
+	return named(verb, typed)
+}
+
 func proposed(v rules.View, verb, _ string, roster bot.Roster) []moves.Offer {
 	return newWording(v, words.InLabels(roster)).offers(verb)
 }
