@@ -211,7 +211,7 @@ func TestUndoSaysWhat(t *testing.T) {
 	for len(seen) < 2 && c.act() {
 		log := c.Log()
 		verb, _, _ := strings.Cut(log[len(log)-1].Action, " ")
-		what := map[string]string{"attack": "Undo: attacks ", "fleet": "Undo: sends "}[verb]
+		what := map[string]string{"attack": "Undo: Attack ", "fleet": "Undo: Send "}[verb]
 		for _, row := range c.Live().Rows {
 			for _, b := range row.Buttons {
 				if what != "" && strings.HasPrefix(b.Label, "Undo: ") {
@@ -258,4 +258,40 @@ func (c channel) pressAdvised(user int, panel *bottest.Message) bool {
 		}
 	}
 	return false
+}
+
+// TestAnswersSayWhat: who has answered in secret is told what, in words, and whoever changes it sees which one it was. Nobody else
+// is told more than that there is an answer.
+func TestAnswersSayWhat(t *testing.T) {
+	t.Parallel()
+	c := opened(t, 3, "rounds:4 allies:off", 3)
+	for range 60 {
+		s := c.Now()
+		require.True(t, s.Playing())
+		seat := s.Humans()[0]
+		v := s.Now.View(seat).(rules.View)
+		if v.Kind() != rules.StepCoin || len(s.Humans()) < 2 {
+			c.act()
+			continue
+		}
+		panel := c.Press(int(seat), "Your move").Last
+		coin, told := v.Hand.High(), fmt.Sprintf("Play the %d.", v.Hand.High())
+		for _, b := range panel.Rows[0].Buttons {
+			if strings.HasSuffix(b.ID, "|coin "+fmt.Sprint(coin)) {
+				c.Handle(int(seat), bot.Request{Kind: bot.Press, Custom: b.ID, Message: panel.ID})
+			}
+		}
+		require.Contains(t, panel.Text, "Noted: "+told)
+		require.NotContains(t, panel.Text, "has answered")
+		require.Contains(t, labels(c.Live()), "Undo: your answer")
+		panel = c.PressOn(int(seat), panel, "Change")
+		require.Contains(t, panel.Text, "**Your answer so far** "+told)
+		require.Contains(t, labels(panel), "✓ "+fmt.Sprint(coin)+": ")
+		require.Equal(t, 1, strings.Count(labels(panel), "✓"))
+		hand := c.Press(int(seat), "My hand").Last
+		require.Contains(t, hand.Text, told)
+		require.NotContains(t, hand.Text, "`coin")
+		return
+	}
+	require.Fail(t, "no two people ever play coins")
 }

@@ -210,7 +210,10 @@ func oddsText(side rules.Side, o rules.Odds) string {
 }
 
 func (w *wording) reward(a rules.Reward) string {
-	left := int(w.v.Attack.Owed[w.v.Seat-1]) - a.Ships.Count()
+	left := 0
+	if w.v.Seated(w.v.Seat) {
+		left = int(w.v.Attack.Owed[w.v.Seat-1]) - a.Ships.Count()
+	}
 	coins := words.Count(left, "coin", "coins")
 	if a.At == rules.Void {
 		return "Take " + coins

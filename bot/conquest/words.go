@@ -116,7 +116,7 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 	case v.Kind() != "":
 		lines = append(lines, "**Now** "+ask(v, name))
 	case v.Answer != nil:
-		lines = append(lines, "You have answered `"+v.Answer.String()+"`.")
+		lines = append(lines, "You have answered: "+bot.Escape(newWording(v, words.InLabels(roster)).told(v.Answer))+".")
 	case v.Step != rules.StepOver:
 		lines = append(lines, "Others decide now.")
 	}

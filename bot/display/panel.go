@@ -2,12 +2,14 @@ package display
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
+	"mayhembot/bot/moves"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
@@ -17,6 +19,10 @@ import (
 func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string) bot.Message {
 	m := bot.Message{Accent: s.UI.Accent(v)}
 	parts := []string{note}
+	answer, told, revises := r.answered(s, v)
+	if revises {
+		parts = append(parts, fmt.Sprintf(answerSoFar, bot.Escape(told)))
+	}
 	if panels, ok := s.UI.Panels(); ok {
 		text, picture := panels.Panel(v, s.Roster)
 		parts = append(parts, text)
@@ -36,6 +42,9 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 		m.Text += "\n" + link
 	}
 	for _, row := range r.controls(s, v) {
+		if revises {
+			row = marked(row, answer)
+		}
 		m.Rows = append(m.Rows, control.Address(s, row, control.PanelAct, control.PanelForm))
 	}
 	if standing, ok := s.UI.Standing(); ok {
@@ -43,6 +52,35 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 		m.Rows = append(m.Rows, bot.Row{Buttons: append(row.Buttons, control.Button(s, control.Standing, "Standing answers…"))})
 	}
 	return m
+}
+
+// answered is what a viewer who decides anew has answered in secret, as it was played and in the words of its button.
+func (r *Display) answered(s *match.State, v engine.View) (action, told string, ok bool) {
+	i, ok := s.Revisable(v.Viewer())
+	if !ok || !engine.Decides(v) {
+		return "", "", false
+	}
+	p := s.Recent[i]
+	return p.Entry.Action, s.UI.Told(p.Before.View(v.Viewer()), p.Entry.Action, s.Roster), true
+}
+
+// marked are controls of which the one that was chosen says so.
+func marked(row bot.Row, action string) bot.Row {
+	row.Buttons = slices.Clone(row.Buttons)
+	for i, b := range row.Buttons {
+		if b.ID == action {
+			row.Buttons[i].Label = words.Shorten("✓ "+b.Label, moves.ButtonLimit)
+		}
+	}
+	if row.Select != nil && row.Select.Max <= 1 {
+		sel := *row.Select
+		sel.Options = slices.Clone(sel.Options)
+		for i, o := range sel.Options {
+			sel.Options[i].Chosen = o.Chosen || sel.ID+" "+o.Value == action
+		}
+		row.Select = &sel
+	}
+	return row
 }
 
 // Noted is what a seat is told of what it has decided in private.
@@ -88,10 +126,12 @@ func (r *Display) done(c *call.Call, s *match.State) []string {
 		}
 	}
 	lines := Sentences(s, mine, seat)
-	if len(lines) == 0 {
-		for _, p := range mine {
-			lines = append(lines, "`"+p.Entry.Action+"`.")
-		}
+	if _, hidden := s.Revisable(seat); !hidden && len(lines) > 0 {
+		return lines
+	}
+	lines = nil
+	for _, p := range mine {
+		lines = append(lines, bot.Escape(s.UI.Told(p.Before.View(seat), p.Entry.Action, s.Roster))+".")
 	}
 	return lines
 }

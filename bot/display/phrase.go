@@ -9,6 +9,8 @@ import (
 const (
 	answeredText = "-# Answered: %s · waiting for %s."
 	notedText    = "Noted: %s\n-# Only you see this until it is turned up. You may change it until all have answered."
+	undoAnswer   = "Undo: your answer"
+	answerSoFar  = "**Your answer so far** %s."
 	lastAnswer   = "Noted. Everybody has answered now, and the match goes on."
 	unplayed     = "Not played any more: %s."
 	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."

@@ -51,21 +51,28 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	return append(rows, bot.Row{Buttons: append(own, control.Button(s, control.Help, "How to play"))})
 }
 
-// undoLabel says what would be taken back: "Undo: Fly 4 → H12".
+// undoLabel says what would be taken back: "Undo: Fly 4 → H12". What only some may know is not said.
 func undoLabel(s *match.State) string {
 	p, ok := s.NextUndone()
-	if !ok {
-		return "Undo"
+	switch {
+	case ok:
+		return words.Shorten("Undo: "+Deed(s, p), undoLimit)
+	case p.Entry.Secret || p.Entry.Seq == 0:
+		return undoAnswer
 	}
-	return words.Clip("Undo: "+Deed(s, p), undoLimit)
+	return "Undo"
 }
 
-// Deed is an action everybody may know of in the words of its button, or, where that was for its pilot alone or there was none,
-// in those of its story. It is plain text.
+// Deed is an action everybody may know of in the words of its button as everybody sees it, or, where there was none for them, in
+// those of its story. It is plain text.
 func Deed(s *match.State, p match.Played) string {
 	roster := s.RosterAt(p.Entry.Seq)
-	if p.Before.Exists() && !p.Before.Decision(p.Entry.Seat).Private {
-		if told := s.UI.Told(p.Before.View(p.Entry.Seat), p.Entry.Action, roster); told != p.Entry.Action {
+	if p.Before.Exists() {
+		viewer := p.Entry.Seat
+		if p.Before.Decision(viewer).Private {
+			viewer = engine.Nobody
+		}
+		if told := s.UI.Told(p.Before.View(viewer), p.Entry.Action, roster); told != p.Entry.Action {
 			return told
 		}
 	}

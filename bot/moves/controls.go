@@ -33,10 +33,10 @@ func Button(o Offer, head string, style bot.Style) bot.Button {
 // Because is a button's label with a reason behind it, of which nothing is cut.
 func Because(label, why string) string {
 	if why == "" {
-		return words.Clip(label, ButtonLimit)
+		return words.Shorten(label, ButtonLimit)
 	}
 	why = " · " + why
-	return words.Clip(label, ButtonLimit-utf8.RuneCountInString(why)) + why
+	return words.Shorten(label, ButtonLimit-utf8.RuneCountInString(why)) + why
 }
 
 // Highlight makes the first button that can be pressed and whose id is as wanted stand out, with the reason for it; it tells

@@ -20,6 +20,18 @@ func Clip(s string, n int) string {
 	return string([]rune(s)[:n-1]) + "…"
 }
 
+// Shorten cuts a text to n characters behind a whole word, where it has words.
+func Shorten(s string, n int) string {
+	if utf8.RuneCountInString(s) <= n {
+		return s
+	}
+	cut := string([]rune(s)[:n])
+	if i := strings.LastIndexByte(cut, ' '); i > len(cut)/2 {
+		return strings.TrimRight(cut[:i], " ,;:·+") + "…"
+	}
+	return Clip(s, n)
+}
+
 // Title is a key with a capital letter.
 func Title(key string) string { return strings.ToUpper(key[:1]) + key[1:] }
 

@@ -2,6 +2,7 @@ package words_test
 
 import (
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -75,4 +76,16 @@ func TestPicturesKnowAllRanks(t *testing.T) {
 		require.Contains(t, scene.Ranks, words.Rank(level))
 	}
 	require.Len(t, scene.Ranks, len(levels))
+}
+
+// TestShorten cuts behind a word, and a long word where it must.
+func TestShorten(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, "give 3 coins", words.Shorten("give 3 coins", 12))
+	require.Equal(t, "give 3…", words.Shorten("give 3, coins and more", 12))
+	require.Equal(t, "give coins…", words.Shorten("give coins and more", 12))
+	require.Equal(t, "Donaudampfs…", words.Shorten("Donaudampfschiff", 12))
+	for n := 6; n < 40; n++ {
+		require.LessOrEqual(t, utf8.RuneCountInString(words.Shorten("As advised: get 2b + 1 coin — give 1c · ok", n)), n)
+	}
 }

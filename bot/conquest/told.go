@@ -1,0 +1,58 @@
+package conquest
+
+import (
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/conquest"
+	look "mayhembot/render/conquest"
+)
+
+// Told is an action in the words of its button, without the chances, which only whoever decides is told.
+func (ui) Told(v rules.View, action string, r bot.Roster) string {
+	a, err := rules.Game{}.Parse(action)
+	if err != nil {
+		return action
+	}
+	return newWording(v, words.InLabels(r)).told(a)
+}
+
+func (w *wording) told(a engine.Action) string {
+	switch a := a.(type) {
+	case rules.PickRace:
+		return "Play " + a.Race.String() + " (" + a.Race.Colour() + ")"
+	case rules.Heal:
+		if a.At != rules.Void {
+			return "Heal " + w.heal(a)
+		}
+	case rules.Target:
+		text := "Attack " + look.PlanetName(a.At)
+		if a.On != engine.Nobody {
+			text += " held by " + w.name(a.On)
+		}
+		return text
+	case rules.Send:
+		return "Send " + fleetText(a.Fleet)
+	case rules.Ask:
+		if a.Seats == 0 {
+			return "Ask nobody"
+		}
+		return "Ask " + words.Listed(a.Seats.List(), w.name)
+	case rules.Aid:
+		if a.Side != 0 {
+			return "Help the " + a.Side.String() + " with " + fleetText(a.Fleet)
+		}
+		return "Help nobody"
+	case rules.Coin:
+		if a.Coin == rules.Diplomacy {
+			return "Play Diplomacy"
+		}
+		return "Play the " + coinText(int(a.Coin))
+	case rules.Offer:
+		return "Offer: g" + dealText(a.Get, a.Give)[1:]
+	case rules.Return:
+		return "Bring ships home to " + look.PlanetName(a.At)
+	}
+	return w.offer(a).Label
+}
