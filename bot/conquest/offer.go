@@ -91,7 +91,7 @@ func (w *wording) after(o *moves.Offer, a engine.Action) {
 	case rules.Refuse:
 		o.Label = "Refuse"
 	case rules.Lose:
-		o.Label = "Lose " + fleetText(a.Fleet)
+		o.Label = "Lose " + w.without(a.Fleet)
 		o.Rank = -float64(a.Fleet.Ships().Points())
 	case rules.Reuse:
 		o.Label = map[bool]string{true: "Keep the ", false: "Discard the "}[a.Keep] + coinText(w.used(w.v.SideOf(w.v.Seat)))
@@ -130,7 +130,7 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	p := w.planned[a]
 	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on))
 	there := w.v.At(a.At, on)
-	o.Help = fmt.Sprintf("%s there; best fleet %s", shipsText(there), fleetText(p.Fleet))
+	o.Help = fmt.Sprintf("%s there; best fleet %s", shipsText(there), w.without(p.Fleet))
 	o.Rank = p.Chance
 }
 
@@ -138,7 +138,7 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 	then := w.v.Suppose(rules.Target{At: w.v.Attack.At, On: w.v.Attack.On}, f)
 	odds, stakes := then.BestOdds(), then.Stakes(rules.Attacker)
-	o.Label = fmt.Sprintf("%s: %d points, wins %s", fleetText(f), then.Combat().Attacker.Own, words.Percent(odds.Chance()))
+	o.Label = fmt.Sprintf("%s: %d points, wins %s", w.without(f), then.Combat().Attacker.Own, words.Percent(odds.Chance()))
 	var from engine.SeatSet
 	for _, g := range f.Groups() {
 		from |= engine.Seats(g.From.System())
@@ -158,6 +158,15 @@ func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 
 // wins is the word for a side's success: an attack wins, a defence holds.
 var wins = map[rules.Side]string{rules.Attacker: "wins", rules.Defender: "holds"}
+
+// without is a fleet of the viewer's, with the colonies that are none without it: "small from 2b (no colony on 2b then)".
+func (w *wording) without(f rules.Fleet) string {
+	colonies := w.v.Leaves(w.v.Seat, f)
+	if len(colonies) == 0 {
+		return fleetText(f)
+	}
+	return fmt.Sprintf("%s (no colony on %s then)", fleetText(f), words.Listed(colonies, rules.Planet.String))
+}
 
 // ask is "Ask Cem and Dee: wins up to 81 %".
 func (w *wording) ask(a rules.Ask) string {
@@ -182,7 +191,7 @@ func (w *wording) aid(o *moves.Offer, a rules.Aid) {
 	if o.Rank = success; a.Side == rules.Defender {
 		verb, o.Rank = "Defend", failure
 	}
-	o.Label = fmt.Sprintf("%s with %s: %s %s", verb, fleetText(a.Fleet), wins[a.Side], words.Percent(o.Rank))
+	o.Label = fmt.Sprintf("%s with %s: %s %s", verb, w.without(a.Fleet), wins[a.Side], words.Percent(o.Rank))
 	o.Rank -= 0.001 * float64(a.Fleet.Ships().Count())
 }
 

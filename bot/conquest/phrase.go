@@ -36,6 +36,14 @@ func fleetText(f rules.Fleet) string {
 	return strings.Join(parts, ", ")
 }
 
+// leavingText is ", leaving the colony on Moons b (2b)".
+func leavingText(colonies []rules.Planet) string {
+	if len(colonies) == 0 {
+		return ""
+	}
+	return words.Plural(len(colonies), ", leaving the colony on ", ", leaving the colonies on ") + words.Listed(colonies, look.PlanetName)
+}
+
 func coinText(coin int) string {
 	if coin == rules.NoCoin {
 		return "no coin"

@@ -104,7 +104,7 @@ func attackText(e engine.Event, name words.Namer) string {
 	case rules.AttackBegan:
 		return fmt.Sprintf("⚔️ %s attacks %s, defended by %s.", name(e.Seat), look.PlanetName(e.At), name(e.On))
 	case rules.FleetSent:
-		return fmt.Sprintf("%s sends %s.", name(e.Seat), fleetText(e.Fleet))
+		return fmt.Sprintf("%s sends %s%s.", name(e.Seat), fleetText(e.Fleet), leavingText(e.Leaves))
 	case rules.Asked:
 		return fmt.Sprintf("%s asks %s for help.", name(e.Seat), words.Listed(e.Seats, name))
 	case rules.Answered:
@@ -113,7 +113,7 @@ func attackText(e engine.Event, name words.Namer) string {
 		if e.Side == 0 {
 			return name(e.Seat) + " stays out of it."
 		}
-		return fmt.Sprintf("%s helps the %s with %s.", name(e.Seat), e.Side, fleetText(e.Fleet))
+		return fmt.Sprintf("%s helps the %s with %s%s.", name(e.Seat), e.Side, fleetText(e.Fleet), leavingText(e.Leaves))
 	case rules.CoinShown:
 		return fmt.Sprintf("%s shows %s.", name(e.Seat), coinText(e.Coin))
 	case rules.Fought:
@@ -145,6 +145,9 @@ func afterText(e engine.Event, name words.Namer) string {
 	case rules.Fell:
 		if e.Returns {
 			return fmt.Sprintf("%s loses %s, and they come home.", name(e.Seat), shipsText(e.Ships))
+		}
+		if e.Colony {
+			return fmt.Sprintf("%s loses %s to the void, and the colony on %s with it.", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At))
 		}
 		return fmt.Sprintf("%s loses %s to the void.", name(e.Seat), shipsText(e.Ships))
 	case rules.Offered:

@@ -1,6 +1,7 @@
 package conquest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -46,4 +47,44 @@ func TestDefendersHold(t *testing.T) {
 		}
 	})
 	require.Len(t, said, 6, "%v", said)
+}
+
+// TestColoniesGivenUpAreNamed: a choice that takes the last small ship off an own colony says so, and so does the story of it.
+func TestColoniesGivenUpAreNamed(t *testing.T) {
+	t.Parallel()
+	said := map[string]int{}
+	decisions(t, 3, func(s gametest.Stage, v rules.View) {
+		for _, verb := range []string{"fleet", "ally", "lose"} {
+			for _, o := range newWording(v, words.InLabels(s.Roster)).offers(verb) {
+				a, err := rules.Game{}.Parse(o.Text)
+				require.NoError(t, err)
+				then := v
+				switch a := a.(type) {
+				case rules.Send:
+					then.LiftFleet(v.Seat, a.Fleet)
+				case rules.Aid:
+					then.LiftFleet(v.Seat, a.Fleet)
+				case rules.Lose:
+					then.LiftFleet(v.Seat, a.Fleet)
+				}
+				left := len(v.Colonies(v.Seat)) - len(then.Colonies(v.Seat))
+				require.Equal(t, left > 0, strings.Contains(o.Label, "no colony on "), o.Label)
+				if left > 0 {
+					said[verb]++
+				}
+			}
+		}
+		for _, e := range s.Events {
+			switch e := e.(type) {
+			case rules.FleetSent:
+				said["sent"] += len(e.Leaves)
+				require.Equal(t, len(e.Leaves) > 0, strings.Contains(attackText(e, words.InLabels(s.Roster)), ", leaving the colon"))
+			case rules.Fell:
+				require.Equal(t, e.Colony, strings.Contains(afterText(e, words.InLabels(s.Roster)), "and the colony on"))
+			}
+		}
+	})
+	for _, what := range []string{"fleet", "lose", "sent"} {
+		require.Positive(t, said[what], "%v", said)
+	}
 }

@@ -7,7 +7,7 @@ const (
 	tooMany    = "One replay of yours is being made just now. Ask for the next when it is there."
 	makingText = "🎬 Making the replay … %d %%"
 	head       = "🎬 Replay of %s"
-	finalHead  = "🎬 The match from the first die to the last"
+	finalHead  = "🎬 The whole match, from its beginning to its end"
 	ofMatch    = "the match"
 	ofTurn     = "the last turn"
 	ofRound    = "round %d"

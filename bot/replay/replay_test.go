@@ -18,7 +18,7 @@ import (
 // replays counts the replays of whole matches that stand in the channel.
 func replays(d *bottest.Harness) (n int) {
 	for _, p := range d.Messages() {
-		if p.Picture != nil && strings.Contains(p.Text, "from the first die") {
+		if p.Picture != nil && strings.Contains(p.Text, "The whole match, from its beginning") {
 			n++
 		}
 	}

@@ -18,9 +18,10 @@ func (a Target) play(p *play, _ engine.Seat) {
 
 // play lets the fleet leave its planets and asks whom to ask (C18, C20).
 func (a Send) play(p *play, _ engine.Seat) {
+	leaves := p.Leaves(p.Active, a.Fleet)
 	p.LiftFleet(p.Active, a.Fleet)
 	p.Attack.Fleet = a.Fleet
-	p.tell(FleetSent{Seat: p.Active, At: p.Attack.At, Fleet: a.Fleet})
+	p.tell(FleetSent{Seat: p.Active, At: p.Attack.At, Fleet: a.Fleet, Leaves: leaves})
 	p.Attack.Asking, p.Step = p.Active, StepAsk
 }
 
@@ -50,11 +51,12 @@ func (a Ask) play(p *play, seat engine.Seat) {
 func (p *play) commit(given [MaxSeats]engine.Action) {
 	for s := range p.From(p.Active) {
 		if a, is := given[s-1].(Aid); is {
+			leaves := p.Leaves(s, a.Fleet)
 			if a.Side != 0 {
 				p.LiftFleet(s, a.Fleet)
 				p.Attack.Allies[s-1] = a
 			}
-			p.tell(Allied{Seat: s, Side: a.Side, Fleet: a.Fleet})
+			p.tell(Allied{Seat: s, Side: a.Side, Fleet: a.Fleet, Leaves: leaves})
 		}
 	}
 	p.Attack.Powers = p.Powers()

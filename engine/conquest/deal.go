@@ -1,6 +1,10 @@
 package conquest
 
-import "mayhembot/engine"
+import (
+	"slices"
+
+	"mayhembot/engine"
+)
 
 // play proposes a deal: the attacker to the defender, or the defender against the attacker's offer (C34).
 func (a Offer) play(p *play, seat engine.Seat) {
@@ -66,9 +70,10 @@ func (p *play) settleAt(s engine.Seat, at Planet) {
 func (p *play) lose(given [MaxSeats]engine.Action) {
 	for _, s := range []engine.Seat{p.Active, p.Attack.On} {
 		f := given[s-1].(Lose).Fleet
+		colonies := p.Leaves(s, f)
 		for _, g := range f.Groups() {
 			p.Move(s, g.Ships, g.From, Void)
-			p.tell(Fell{Seat: s, At: g.From, Ships: g.Ships})
+			p.tell(Fell{Seat: s, At: g.From, Ships: g.Ships, Colony: slices.Contains(colonies, g.From)})
 		}
 	}
 	p.Step = StepSpoils

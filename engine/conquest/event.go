@@ -52,10 +52,12 @@ type (
 		At   Planet
 		On   engine.Seat
 	}
+	// FleetSent are ships that leave for an attack, and the colonies that are none without them.
 	FleetSent struct {
-		Seat  engine.Seat
-		At    Planet
-		Fleet Fleet
+		Seat   engine.Seat
+		At     Planet
+		Fleet  Fleet
+		Leaves []Planet
 	}
 	// Asked are seats asked for help by the main player of a side.
 	Asked struct {
@@ -68,11 +70,12 @@ type (
 		Seat     engine.Seat
 		Decision Step
 	}
-	// Allied is what a seat asked for help has answered; Side is 0 for neither.
+	// Allied is what a seat asked for help has answered; Side is 0 for neither. Leaves is as in FleetSent.
 	Allied struct {
-		Seat  engine.Seat
-		Side  Side
-		Fleet Fleet
+		Seat   engine.Seat
+		Side   Side
+		Fleet  Fleet
+		Leaves []Planet
 	}
 	CoinShown struct {
 		Seat engine.Seat
@@ -102,12 +105,14 @@ type (
 		Seat  engine.Seat
 		Fleet Fleet
 	}
-	// Fell are ships lost, to the void or, with Returns, soon back home (C39).
+	// Fell are ships lost, to the void or, with Returns, soon back home (C39). Colony tells that the failed deal they are the
+	// price of costs a colony with them.
 	Fell struct {
 		Seat    engine.Seat
 		At      Planet
 		Ships   Ships
 		Returns bool
+		Colony  bool
 	}
 
 	// Offered, Refused and Agreed are the talk of a deal (C34). Get and Give of an offer are the speaker's, of a deal

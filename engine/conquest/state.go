@@ -219,6 +219,16 @@ func (t *Table) Colonies(s engine.Seat) (list []Planet) {
 	return list
 }
 
+// Leaves are a seat's colonies that are none without the ships of a fleet (C18).
+func (t *Table) Leaves(s engine.Seat, f Fleet) (list []Planet) {
+	for _, g := range f.Groups() {
+		if small := g.Ships[Small]; g.From.System() != s && small > 0 && small == t.At(g.From, s)[Small] {
+			list = append(list, g.From)
+		}
+	}
+	return list
+}
+
 // NeedsAtHome is how many small ships at home a power needs (C22).
 const NeedsAtHome = 2
 
