@@ -141,5 +141,5 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 	if most > moves.ChoiceLimit {
 		row = append(row, bot.Button{ID: bot.FormMark + "ally", Label: byHand})
 	}
-	return append([]bot.Row{{Buttons: append(row, promise)}}, rows...)
+	return append(moves.Buttons(append(row, promise)), rows...)
 }

@@ -79,7 +79,7 @@ func TestTalkIsNotedWithTheCoin(t *testing.T) {
 		}
 		require.Equal(t, []string{fmt.Sprint(defender, " coin"), fmt.Sprint(attacker, " offer"), fmt.Sprint(defender, " refuse")}, said[:3])
 		require.ElementsMatch(t, []string{fmt.Sprint(attacker, " lose"), fmt.Sprint(defender, " lose")}, said[3:])
-		_, log, _ := strings.Cut(c.Slash(1, "match log").Text, "both talk.")
+		_, log, _ := strings.Cut(c.Slash(1, "match log").Text, "both played Diplomacy and talk.")
 		for _, told := range []string{" would get ", " refuses. There is no deal", " has answered"} {
 			require.Regexp(t, told+`[^\n]* \(standing answer\)\.`, log)
 		}

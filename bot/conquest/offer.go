@@ -2,6 +2,7 @@ package conquest
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 
 	"mayhembot/bot/moves"
@@ -44,6 +45,7 @@ func (w *wording) offers(verb string) []moves.Offer {
 		if all = moves.Advised(all, text); all[0].Text == text {
 			short := func(s engine.Seat) string { return words.Clip(w.name(s), 16) }
 			all[0].Why = best.Reason.Words(autopilot.Reasons[best.Reason.Key], short)
+			all[0].Short = strings.TrimSuffix(all[0].Label, " · "+all[0].Why) // it is not said twice
 		}
 	}
 	return all
@@ -54,12 +56,12 @@ func (w *wording) offer(a engine.Action) moves.Offer {
 	o := moves.Offer{Text: a.String(), Same: a.String()}
 	switch a := a.(type) {
 	case rules.PickRace:
-		o.Label, o.Help = fmt.Sprintf("%s (%s)", a.Race, a.Race.Colour()), power(a.Race)
+		o.Label = fmt.Sprintf("%s (%s): %s", a.Race, a.Race.Colour(), power(a.Race))
 	case rules.Heal:
 		o.Label = w.heal(a)
 		o.Rank = -float64(a.Ships.Count())
 	case rules.Reclaim:
-		o.Label = fmt.Sprintf("Take %s to %s", look.SizeName(a.Size), look.PlanetName(a.At))
+		o.Label = fmt.Sprintf("Take a %s ship back to %s", look.SizeName(a.Size), look.PlanetName(a.At))
 		o.Rank = -float64(w.v.AtHome(w.v.Seat)[a.Size])
 	case rules.Target:
 		w.target(&o, a)
@@ -92,11 +94,11 @@ func (w *wording) after(o *moves.Offer, a engine.Action) {
 		o.Label = "Refuse"
 	case rules.Lose:
 		o.Label = "Lose " + w.without(a.Fleet)
-		o.Rank = -float64(a.Fleet.Ships().Points())
+		o.Rank = -float64(a.Fleet.Ships().Points() + 10*len(w.v.Leaves(w.v.Seat, a.Fleet)))
 	case rules.Reuse:
-		o.Label = map[bool]string{true: "Keep the ", false: "Discard the "}[a.Keep] + coinText(w.used(w.v.SideOf(w.v.Seat)))
+		o.Label = map[bool]string{true: "Keep ", false: "Discard "}[a.Keep] + theCoin(w.used(w.v.SideOf(w.v.Seat)))
 	case rules.Claim:
-		o.Label = map[bool]string{true: "Claim the ", false: "Leave the "}[a.Take] + coinText(w.used(w.v.SideOf(w.v.Seat).Other()))
+		o.Label = map[bool]string{true: "Claim ", false: "Leave "}[a.Take] + theCoin(w.used(w.v.SideOf(w.v.Seat).Other()))
 	case rules.Return:
 		o.Label = "To " + look.PlanetName(a.At)
 		o.Rank = -float64(w.v.At(a.At, w.v.Seat).Count())
@@ -118,7 +120,7 @@ func (w *wording) heal(a rules.Heal) string {
 	if a.At == rules.Void {
 		return "Heal nobody"
 	}
-	return fmt.Sprintf("%s to %s for %s of %s", shipsText(a.Ships), look.PlanetName(a.At), words.Count(a.Ships.Count(), "coin", "coins"), w.name(a.At.System()))
+	return fmt.Sprintf("Heal %s to %s for %s of %s", shipsText(a.Ships), look.PlanetName(a.At), words.Count(a.Ships.Count(), "coin", "coins"), w.name(a.At.System()))
 }
 
 // target is "Moons c (2c): wins 54 %, defended by Ben" with what is there.
@@ -128,7 +130,9 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 		on = a.At.System()
 	}
 	p := w.planned[a]
-	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on))
+	then := w.v.Suppose(a, p.Fleet)
+	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on)) +
+		gains(then.Stakes(rules.Attacker))
 	there := w.v.At(a.At, on)
 	o.Help = fmt.Sprintf("%s there; best fleet %s", shipsText(there), w.without(p.Fleet))
 	o.Rank = p.Chance
@@ -144,16 +148,22 @@ func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 		from |= engine.Seats(g.From.System())
 	}
 	o.Same = fmt.Sprint(f.Ships(), from)
-	switch {
-	case stakes.Wins:
-		o.Help = "wins the match"
-	case stakes.Colony:
-		o.Help = "founds a colony"
-	}
+	o.Label += gains(stakes)
 	o.Rank = 100*odds.Chance() - float64(f.Ships().Count())
 	if stakes.Colony {
 		o.Rank += 20
 	}
+}
+
+// gains is what an attack that is won brings: " · a colony".
+func gains(s rules.Stakes) string {
+	switch {
+	case s.Wins:
+		return " · " + autopilot.Reasons["wins"]
+	case s.Colony:
+		return " · " + autopilot.Reasons["colony"]
+	}
+	return ""
 }
 
 // wins is the word for a side's success: an attack wins, a defence holds.

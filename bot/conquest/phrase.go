@@ -51,6 +51,14 @@ func coinText(coin int) string {
 	return look.CoinName(coin)
 }
 
+// theCoin is "the 4", or "Diplomacy".
+func theCoin(coin int) string {
+	if coin < 1 {
+		return coinText(coin)
+	}
+	return "the " + coinText(coin)
+}
+
 // dealText is "Get a landing on 2b and 1 coin, give 2 coins".
 func dealText(get, give rules.Terms) string {
 	return "Get " + termsText(get) + ", give " + termsText(give)
@@ -68,6 +76,11 @@ func termsText(t rules.Terms) string {
 		return "nothing"
 	}
 	return words.List(parts)
+}
+
+// termsShort is "landing 2b + 1 coin".
+func termsShort(t rules.Terms) string {
+	return strings.Replace(strings.Replace(termsText(t), "a landing on", "landing", 1), " and ", " + ", 1)
 }
 
 // power is what a race can do, in short.

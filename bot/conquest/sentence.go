@@ -73,7 +73,7 @@ func turnText(e engine.Event, name words.Namer) string {
 	case rules.Drew:
 		return fmt.Sprintf("%s draws %s%s.", name(e.Seat), words.Count(e.N, "coin", "coins"), values(e.Coins))
 	case rules.CoinsMoved:
-		return fmt.Sprintf("%s gives %s %s%s, at random.", name(e.From), name(e.To), words.Count(e.N, "coin", "coins"), values(e.Coins))
+		return fmt.Sprintf("%s gives %s %s at random%s.", name(e.From), name(e.To), words.Count(e.N, "coin", "coins"), values(e.Coins))
 	case rules.RoundBegan:
 		return fmt.Sprintf("Round %d.", e.Round)
 	case rules.TurnBegan:
@@ -128,7 +128,7 @@ func fought(e rules.Fought, name words.Namer) string {
 		rules.AttackerWins: name(e.Seats[0]) + " takes " + look.PlanetName(e.At) + ".",
 		rules.DefenderWins: name(e.Seats[1]) + " holds " + look.PlanetName(e.At) + ".",
 		rules.Tie:          "a tie.",
-		"":                 "both talk.",
+		"":                 "both played Diplomacy and talk.",
 	}[e.Result]
 }
 
@@ -141,7 +141,7 @@ func afterText(e engine.Event, name words.Namer) string {
 		}
 		return fmt.Sprintf("%s lands %s.", name(e.Seat), shipsText(e.Ships))
 	case rules.WentBack:
-		return fmt.Sprintf("%s flies %s back.", name(e.Seat), shipsText(e.Fleet.Ships()))
+		return fmt.Sprintf("%s brings %s back.", name(e.Seat), shipsText(e.Fleet.Ships()))
 	case rules.Fell:
 		if e.Returns {
 			return fmt.Sprintf("%s loses %s, and they come home.", name(e.Seat), shipsText(e.Ships))
@@ -157,14 +157,18 @@ func afterText(e engine.Event, name words.Namer) string {
 	case rules.Agreed:
 		return fmt.Sprintf("🤝 A deal: %s gets %s, %s gets %s.", name(e.Seats[0]), termsText(e.Get), name(e.Seats[1]), termsText(e.Give))
 	case rules.CoinTaken:
-		return fmt.Sprintf("%s takes the %s that was used.", name(e.Seat), coinText(e.Coin))
+		return fmt.Sprintf("%s takes %s, which was used.", name(e.Seat), theCoin(e.Coin))
 	case rules.Returned:
 		return fmt.Sprintf("%s brings %s home to %s.", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At))
 	case rules.Rewarded:
 		if e.At == rules.Void {
 			return fmt.Sprintf("%s is rewarded with %s.", name(e.Seat), words.Count(e.Coins, "coin", "coins"))
 		}
-		return fmt.Sprintf("%s is rewarded with %s on %s and %s.", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At), words.Count(e.Coins, "coin", "coins"))
+		text := fmt.Sprintf("%s is rewarded with %s on %s", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At))
+		if e.Coins > 0 {
+			text += " and " + words.Count(e.Coins, "coin", "coins")
+		}
+		return text + "."
 	}
 	return ""
 }

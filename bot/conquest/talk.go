@@ -16,10 +16,15 @@ import (
 // talkWord begins the changes of what is noted for a talk about a deal (C50).
 const talkWord = "talk"
 
-// Ahead leads a main player to what it can note for the case that both play Diplomacy.
+// Ahead leads a main player to what it can note for the case that both play Diplomacy, or for what is left of the talk.
 func (ui) Ahead(v rules.View) []bot.Button {
-	if _, ok := v.Talking(); !ok {
-		return nil
+	_, ok := v.Talking()
+	coin, played := v.Answer.(rules.Coin)
+	switch {
+	case !ok, v.Step == rules.StepLose, played && coin.Coin != rules.Diplomacy:
+		return nil // nothing noted would be said any more
+	case v.Step == rules.StepOffer, v.Step == rules.StepCounter, v.Step == rules.StepClose:
+		return []bot.Button{{ID: talkWord, Label: "What you say next…"}}
 	}
 	return []bot.Button{{ID: talkWord, Label: "If both play Diplomacy…"}}
 }
@@ -107,7 +112,7 @@ func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message
 		if len(offers) == 0 || offers[0].Why == "" {
 			offers = newWording(then, name).offers("refuse")
 		}
-		row[0].Label = moves.Button(offers[0], advised.Label+": ", bot.Success).Label
+		row[0].Label = asAdvised(offers[0], strings.HasPrefix(advised.Label, "✓"))
 		offer, label := draft(strings.TrimPrefix(t.Offer, "offer ")), "Offer…"
 		if strings.HasPrefix(t.Offer, "offer") {
 			label = "✓ " + dealText(offer.Get, offer.Give)
@@ -129,6 +134,18 @@ func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message
 	}
 	m.Rows = append(m.Rows, lose, bot.Row{Buttons: row})
 	return m
+}
+
+// asAdvised is "As advised: get landing 2b, give 1 coin · good for both".
+func asAdvised(o moves.Offer, noted bool) string {
+	what := "refuse"
+	if offer := draft(o.Rest()); o.Verb() == "offer" {
+		what = "get " + termsShort(offer.Get) + ", give " + termsShort(offer.Give)
+	}
+	if noted {
+		return "✓ As advised: " + what
+	}
+	return moves.Because("As advised: "+what, o.Why)
 }
 
 // loseAheadRow is a select of the ships noted to be lost if there is no deal, what is noted among them; all is false where it holds

@@ -22,10 +22,6 @@ func (w *wording) told(a engine.Action) string {
 	switch a := a.(type) {
 	case rules.PickRace:
 		return "Play " + a.Race.String() + " (" + a.Race.Colour() + ")"
-	case rules.Heal:
-		if a.At != rules.Void {
-			return "Heal " + w.heal(a)
-		}
 	case rules.Target:
 		text := "Attack " + look.PlanetName(a.At)
 		if a.On != engine.Nobody {
@@ -45,10 +41,7 @@ func (w *wording) told(a engine.Action) string {
 		}
 		return "Help nobody"
 	case rules.Coin:
-		if a.Coin == rules.Diplomacy {
-			return "Play Diplomacy"
-		}
-		return "Play the " + coinText(int(a.Coin))
+		return "Play " + theCoin(int(a.Coin))
 	case rules.Offer:
 		return "Offer: g" + dealText(a.Get, a.Give)[1:]
 	case rules.Return:

@@ -101,7 +101,7 @@ func (ui) Score(v rules.View, roster bot.Roster) string {
 	name := words.InMarkdown(roster)
 	var parts []string
 	for s := range v.From(1) {
-		parts = append(parts, fmt.Sprintf("%s %d", name(s), len(v.Colonies(s))))
+		parts = append(parts, fmt.Sprintf("%s has %d", name(s), len(v.Colonies(s))))
 	}
-	return fmt.Sprintf("Colonies of %d: %s.", v.Options.Colonies, strings.Join(parts, ", "))
+	return fmt.Sprintf("Colonies (%d win): %s.", v.Options.Colonies, strings.Join(parts, ", "))
 }

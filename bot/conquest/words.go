@@ -40,14 +40,13 @@ var asked = map[rules.Step]string{
 	rules.StepReclaim: "take a ship back from the void to a home world.",
 	rules.StepAttack:  "attack a planet, or pass.",
 	rules.StepAsk:     "whom do you ask for help?",
-	rules.StepCoin:    "play a coin. They are turned up together.",
 	rules.StepLose:    "there is no deal. Name two ships you lose.",
 
 	// Once an attack is settled, of each what it may choose (C37).
 	rules.StepReuse:  "keep the coin you used, or let it go.",
 	rules.StepClaim:  "claim the coin the other used, or leave it.",
 	rules.StepReturn: "bring your lost ships home.",
-	rules.StepReward: "take your reward: ships, or coins.",
+	rules.StepReward: "take ships or coins as your reward.",
 }
 
 // ask is what the step asks.
@@ -57,15 +56,36 @@ func ask(v rules.View, name words.Namer) string {
 	case rules.StepFleet:
 		return fmt.Sprintf("send a fleet against %s, at most %d ships.", at, v.Options.Fleet)
 	case rules.StepAlly:
-		return fmt.Sprintf("%s attacks %s of %s. Whom do you help? All answer in secret, at once.", name(v.Active), at, name(v.Attack.On))
+		return fmt.Sprintf("%s attacks %s, defended by %s. Whom do you help? All answer in secret, at once.", name(v.Active), at, name(v.Attack.On))
 	case rules.StepOffer:
 		return fmt.Sprintf("both played Diplomacy. Offer %s a deal, or refuse.", name(v.Attack.On))
-	case rules.StepCounter, rules.StepClose:
+	case rules.StepCounter:
+		return fmt.Sprintf("%s Accept, refuse, or make a counter-offer.", offered(v, name))
+	case rules.StepClose:
 		return fmt.Sprintf("%s Accept, or refuse.", offered(v, name))
+	case rules.StepAttack:
+		if v.Attacks > 0 {
+			return "the attack succeeded. Attack once more, or pass."
+		}
+	case rules.StepCoin:
+		return coinAsked(v, name)
 	case rules.StepSpoils:
 		return spoilsAsked(v)
 	}
 	return asked[v.Step]
+}
+
+// coinAsked is what is asked of those who choose a coin: both together, or Druwaith after the other (C25, C26).
+func coinAsked(v rules.View, name words.Namer) string {
+	for _, side := range []rules.Side{rules.Attacker, rules.Defender} {
+		if coin := int(v.Attack.Coins[side-1]); coin != rules.NoCoin {
+			return fmt.Sprintf("%s has shown %s. Play a coin against it.", name(v.Main(side)), theCoin(coin))
+		}
+	}
+	if all := v.Waiting(); len(all) == 1 && !all[0].Secret {
+		return "play a coin. It is shown before the other one chooses."
+	}
+	return "play a coin. Both are turned up together."
 }
 
 // spoilsAsked is what is asked of the viewer, or of all others where that is the same.
@@ -110,7 +130,7 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 		lines = append(lines, fmt.Sprintf("**%s** %s; it %s.", race, power(race), state))
 	}
 	if side := v.SideOf(v.Seat); side != 0 && v.Step == rules.StepCoin {
-		lines = append(lines, stakes(v, side))
+		lines = append(lines, stakes(v, side, name))
 	}
 	switch {
 	case v.Kind() != "":
@@ -124,21 +144,38 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 }
 
 // stakes are what a main player can win and lose, and what cannot be seen (C31).
-func stakes(v rules.View, side rules.Side) string {
-	s := v.Stakes(side)
-	var won []string
-	if s.Wins {
-		won = append(won, "the match")
-	} else if s.Colony {
-		won = append(won, "a colony")
-	}
-	if s.Home {
-		won = append(won, "your home world")
-	}
-	won = append(won, shipsText(s.Taken)+" of the other")
+func stakes(v rules.View, side rules.Side, name words.Namer) string {
+	won, lost := outcome(v, side, name), outcome(v, side.Other(), name)
 	c := v.Combat()
-	return fmt.Sprintf("**At stake** win %s; lose %s. Points before coins: you %s, the other %s. %d coins you cannot see.",
-		words.List(won), shipsText(s.Risked), points(c.Force(side)), points(c.Force(side.Other())), v.Unseen(v.Hand).Count())
+	return fmt.Sprintf("**At stake** If you %s, %s. If you lose, %s. Points before coins: you %s, %s %s. %d coins you cannot see.",
+		map[rules.Side]string{rules.Attacker: "win", rules.Defender: "hold"}[side], won, lost,
+		points(c.Force(side)), name(v.Main(side.Other())), points(c.Force(side.Other())), v.Unseen(v.Hand).Count())
+}
+
+// outcome is what comes of one side's success, as the viewer reads it: "you found a colony and Ben loses small + large".
+func outcome(v rules.View, side rules.Side, name words.Namer) string {
+	say := func(s engine.Seat, mine, others string) string {
+		if s == v.Seat {
+			return "you " + mine
+		}
+		return name(s) + " " + others
+	}
+	s, winner, loser := v.Stakes(side), v.Main(side), v.Main(side.Other())
+	var parts []string
+	switch {
+	case s.Wins:
+		parts = append(parts, say(winner, "win the match", "wins the match"))
+	case s.Colony:
+		parts = append(parts, say(winner, "found a colony", "founds a colony"))
+	}
+	if s.Taken != (rules.Ships{}) {
+		ships := look.Ships(s.Taken)
+		parts = append(parts, say(loser, "lose "+ships, "loses "+ships))
+	}
+	if parts == nil {
+		return "no ships are lost"
+	}
+	return words.List(parts)
 }
 
 // points are a side's before its coin, Seregon's own "6 times the coin" (C27).
@@ -153,7 +190,7 @@ func points(f rules.Force) string {
 	return text
 }
 
-// Summary is what the match came to: attacks won against those to be expected of the coins played.
+// Summary is what the match came to: combats won against those to be expected of the coins played.
 func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []string {
 	name := words.InMarkdown(roster)
 	figures, attacks, deals := engine.Figures(rules.Game{}.Tally(events)), 0, 0
@@ -168,8 +205,11 @@ func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []stri
 	lines := []string{fmt.Sprintf("%s, %s, %s.", words.Count(v.Round, "round", "rounds"), words.Count(attacks, "attack", "attacks"), words.Count(deals, "deal", "deals"))}
 	for s := range v.From(1) {
 		f := figures[s]
-		lines = append(lines, fmt.Sprintf("%s, %s: %s; won %d of %d combats, %.1f to be expected of the coins.", name(s), v.Race(s),
-			words.Count(len(v.Colonies(s)), "colony", "colonies"), f[rules.FigureWon], f[rules.FigureAttacks], float64(f[rules.FigureExpected])/1000))
+		line := fmt.Sprintf("• %s (%s): %s", name(s), v.Race(s), words.Count(len(v.Colonies(s)), "colony", "colonies"))
+		if fought := f[rules.FigureAttacks]; fought > 0 {
+			line += fmt.Sprintf(" · %d of %s won, where average luck wins %.1f", f[rules.FigureWon], words.Count(fought, "combat", "combats"), float64(f[rules.FigureExpected])/1000)
+		}
+		lines = append(lines, line)
 	}
 	return lines
 }

@@ -6,7 +6,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot"
 	"mayhembot/bot/gametest"
+	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine/enginetest"
 
@@ -87,4 +89,49 @@ func TestColoniesGivenUpAreNamed(t *testing.T) {
 	for _, what := range []string{"fleet", "lose", "sent"} {
 		require.Positive(t, said[what], "%v", said)
 	}
+}
+
+// TestWordsAreTrue: every target that would be a colony says so, stakes are told of both sides by name, and the question of a deal
+// says that another can be offered.
+func TestWordsAreTrue(t *testing.T) {
+	t.Parallel()
+	u, seen := newUI(), map[rules.Step]int{}
+	decisions(t, 3, func(s gametest.Stage, v rules.View) {
+		seen[v.Kind()]++
+		switch v.Kind() {
+		case rules.StepAttack:
+			w := newWording(v, words.InLabels(s.Roster))
+			for _, o := range w.offers("attack") {
+				a, err := rules.Game{}.Parse(o.Text)
+				require.NoError(t, err)
+				then := v.Suppose(a.(rules.Target), w.planned[a.(rules.Target)].Fleet)
+				stakes := then.Stakes(rules.Attacker)
+				require.Equal(t, stakes.Colony && !stakes.Wins, strings.Contains(o.Label, " · a colony"), o.Label)
+				require.LessOrEqual(t, strings.Count(moves.Button(o, "", 0).Label, "a colony"), 1)
+			}
+			if v.Attacks > 0 {
+				require.Contains(t, u.Waiting(v, s.Roster), "Attack once more, or pass.")
+			}
+		case rules.StepCoin:
+			text, _ := u.Panel(v, s.Roster)
+			_, stakes, _ := strings.Cut(text, "**At stake**")
+			stakes, _, _ = strings.Cut(stakes, "Points")
+			require.NotContains(t, stakes, "the other")
+			require.Contains(t, text, map[rules.Side]string{rules.Attacker: "If you win, ", rules.Defender: "If you hold, "}[v.SideOf(v.Seat)])
+		case rules.StepCounter:
+			require.Contains(t, u.Waiting(v, s.Roster), "counter-offer")
+		}
+		require.NotRegexp(t, `\d \d`, u.Score(v, bot.Roster{Names: []string{"Amber", "Ben", "Autopilot 1"}}))
+	})
+	require.Positive(t, seen[rules.StepCounter])
+}
+
+// TestAdvisedDealIsWhole: the button that notes all as advised says the whole deal, and the reason where there is room.
+func TestAdvisedDealIsWhole(t *testing.T) {
+	t.Parallel()
+	most := rules.Terms{At: rules.PlanetOf(2, 1), Coins: 3}
+	o := moves.Offer{Text: rules.Offer{Get: most, Give: most}.String(), Why: "good for both"}
+	require.Equal(t, "As advised: get landing 2b + 3 coins, give landing 2b + 3 coins · good for both", asAdvised(o, false))
+	require.Equal(t, "✓ As advised: get landing 2b + 3 coins, give landing 2b + 3 coins", asAdvised(o, true))
+	require.Equal(t, "As advised: refuse · no deal is better", asAdvised(moves.Offer{Text: "refuse", Why: "no deal is better"}, false))
 }

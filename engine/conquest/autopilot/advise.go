@@ -21,7 +21,8 @@ var Reasons = map[string]string{
 	"coin":     "your best chance",
 	"cheap":    "cheap, nearly as good",
 	"paid":     "pays for lost ships",
-	"saves":    "saves better coins",
+	"saves":    "saves a higher coin",
+	"better-1": "saves a better coin",
 	"lost":     "little to hope for",
 	"sells":    "brings {n} coins",
 	"sells-1":  "brings a coin",
@@ -32,7 +33,7 @@ var Reasons = map[string]string{
 	"rare":     "your rarest size",
 	"bare":     "guards a bare planet",
 	"more":     "strengthens its guard",
-	"both":     "good for you both",
+	"both":     "good for both",
 	"better":   "better than no deal",
 	"no-deal":  "no deal is better",
 	"they-win": "{seat} would win",
@@ -119,9 +120,9 @@ func (p pilot) alone() advice.Reason {
 func (p pilot) plays(coin int) advice.Reason {
 	best := p.BestOdds()
 	var own conquest.Odds
-	saves := false // whether the hand has coins to be saved: higher ones, and those that do better
+	higher := false // whether the hand has a higher coin
 	for _, o := range p.CoinOdds() {
-		if saves = saves || o.Coin > coin; o.Coin == coin {
+		if higher = higher || o.Coin > coin; o.Coin == coin {
 			own = o
 		}
 	}
@@ -130,8 +131,10 @@ func (p pilot) plays(coin int) advice.Reason {
 		return advice.Reason{Key: "paid"}
 	case coin < best.Coin && own.Wins < best.Wins && nearly*own.Wins >= (nearly-1)*best.Wins:
 		return advice.Reason{Key: "cheap"}
-	case saves || own.Wins < best.Wins:
+	case higher:
 		return advice.Reason{Key: "saves"}
+	case own.Wins < best.Wins:
+		return advice.Reason{Key: "better-1"}
 	case own.Wins > 0 || own.Ties > 0 && own.Ties == best.Ties:
 		return advice.Reason{Key: "coin"}
 	}
