@@ -168,9 +168,13 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 			return call.MovedOn
 		}
 		var flown []storage.Seat
+		var others []string
 		for _, s := range ch.Header.Seats {
-			if s.Auto {
+			switch {
+			case s.Auto:
 				flown = append(flown, s)
+			case s.User != c.User.ID:
+				others = append(others, bot.Plain(s.Name))
 			}
 		}
 		level := ch.Header.Level
@@ -183,6 +187,9 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 		}
 		keepLevels(ch.Header, level, flown)
 		publish.AddStale(ch.Header, pressed)
+		if len(others) > 0 {
+			ch.Note = fmt.Sprintf(rematchFor, bot.Plain(c.User.Name), words.List(others))
+		}
 		return nil
 	})
 }

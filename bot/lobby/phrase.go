@@ -33,6 +33,7 @@ const (
 	optionsFixed    = "The options are fixed once a match has started."
 	autopilotsFixed = "Autopilots are added in the lobby only. In a match one flies for whoever leaves."
 	notOptions      = "Only the host changes the options."
+	rematchFor      = "%s wants a rematch. Who else plays again, **Join**: %s?"
 	reallyEnd       = "End the match in this channel for everybody? It cannot be taken up again; its figures so far count."
 	endedWord       = "The match is ended."
 	seatHanded      = "%s leaves. An autopilot takes over; `/match join` takes the seat back."

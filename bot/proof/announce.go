@@ -55,10 +55,25 @@ func (p *Prover) postAnnouncement(ctx context.Context, s *match.State) (bot.Sent
 	link, seat, action, before := s.Announcement()
 	who := bot.Plain(s.Rules.Info().Name)
 	if seat != engine.Nobody {
-		who = s.Roster.Name(seat)
+		who = s.Roster.Name(seat) + told(s, seat, action)
 	}
 	text := fmt.Sprintf(announcedRoll, who, action, m.ID, link, before)
 	return p.Messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
+}
+
+// told is the action that rolls in the words of its button, as everybody may read them; "" where there are none.
+func told(s *match.State, seat engine.Seat, action string) string {
+	if !s.Now.Exists() {
+		return ""
+	}
+	viewer := seat
+	if d := s.Decision(seat); d.Secret || d.Private {
+		viewer = engine.Nobody
+	}
+	if words := s.UI.Told(s.Now.View(viewer), action, s.Roster); words != action {
+		return " · " + bot.Escape(words)
+	}
+	return ""
 }
 
 // Announcements reads a channel again whose match announces its rolls; see NoteAbandoned.

@@ -5,10 +5,12 @@ import (
 	"regexp"
 	"testing"
 
-	"mayhembot/bot/bottest"
-
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot"
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -59,6 +61,31 @@ func TestAnnouncedDice(t *testing.T) {
 	d.Manager = true
 	d.PressOn(1, d.Slash(1, "match end"), "End the match")
 	require.Contains(t, d.Slash(1, "match verify").Text, "✅")
+}
+
+// worded is a game whose actions have words.
+type worded struct{ game.Game }
+
+func (worded) Told(engine.View, string, bot.Roster) string {
+	return "Throw a die"
+}
+
+// TestAnnouncedRollIsWorded: the announcement says in the words of the button what is rolled for, beside how the record spells it.
+func TestAnnouncedRollIsWorded(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, worded{bottest.Bare(enginetest.Walk{})})
+	d.Prefix = "7" // ids of messages are numbers that grow
+	d.Slash(1, "walk new dice:announced")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	d.Slash(1, "walk do action:roll")
+	posts := announcements(d)
+	require.NotEmpty(t, posts)
+	require.Contains(t, posts[len(posts)-1].Text, "🎲 Ada · Throw a die: `roll` – the dice fall now.")
+	d.Manager = true
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	require.Contains(t, d.Slash(1, "match verify").Text, "✅")
+	require.NotContains(t, d.Slash(1, "match verify").Text, "never rolled")
 }
 
 // TestAnnouncedRollIsCompleted: a bot that was killed, or cut off, around an announcement rolls the announced dice after
