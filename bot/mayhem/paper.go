@@ -39,10 +39,14 @@ func ahead(v rules.View, name words.Namer) (pilot, bool) {
 	return pilot{v: v, me: v.Ship(seat), seat: seat, name: name}, true
 }
 
-// onPaper draws the turns and movements of a plan on the board, up to a ram or anything that asks for dice.
+// onPaper draws the turns and movements of a plan on the board, up to a ram or anything that asks for dice. What comes after that
+// is kept with the plan.
 func (p pilot) onPaper(plan []planned) *trial {
 	t := &trial{pilot: p, over: true, notes: []string{"The board as it stands now; nothing has been played."}}
-	for _, s := range plan {
+	for i, s := range plan {
+		if t.stopped && t.me.OnBoard {
+			t.plan = append(t.plan, words.Each(plan[i:], func(s planned) string { return s.text(t.me) })...)
+		}
 		if t.stopped || !t.draw(s) {
 			break
 		}

@@ -277,7 +277,11 @@ func TestPreviewOfTheNextTurn(t *testing.T) {
 				require.NoError(t, err)
 				g := p.onPaper(steps)
 				require.LessOrEqual(t, g.v.TurnsUsed, g.v.Allowance)
-				require.Len(t, g.plan, g.flown)
+				if g.stopped && g.me.OnBoard {
+					require.Len(t, g.plan, len(steps), "what is not drawn is kept as well")
+				} else {
+					require.Len(t, g.plan, g.flown)
+				}
 				drawn, stopped = drawn+g.flown, stopped+len(g.notes)
 				require.Equal(t, g.fault != nil, g.flown < len(steps) && !g.stopped)
 				if typed == "l" && g.fault == nil {
@@ -290,7 +294,10 @@ func TestPreviewOfTheNextTurn(t *testing.T) {
 	require.Positive(t, drawn)
 	require.Positive(t, stopped)
 	require.NotNil(t, kept)
-	m, err := ours.Answer(kept.v, true, previewWord, map[string]string{planOption: "l"}, gametest.Roster(2))
+	m, err := ours.Answer(kept.v, true, previewWord, map[string]string{planOption: "l shoot 1 dice=1 r end"}, gametest.Roster(2))
+	require.NoError(t, err)
+	require.Equal(t, "plan left shoot 1 dice=1 right end", m.Rows[0].Buttons[0].ID)
+	m, err = ours.Answer(kept.v, true, previewWord, map[string]string{planOption: "l"}, gametest.Roster(2))
 	require.NoError(t, err)
 	require.Contains(t, m.Text, paperTitle)
 	require.Equal(t, "plan left", m.Rows[0].Buttons[0].ID)
