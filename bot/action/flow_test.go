@@ -156,6 +156,25 @@ func TestForced(t *testing.T) {
 	require.Equal(t, 5, d.Standing())
 }
 
+// TestTextGoesOnAfterAnnouncedDice: where rolls are announced, what a text plays after a roll is played when its dice have fallen.
+func TestTextGoesOnAfterAnnouncedDice(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, game.New(bottest.FlowUI{}))
+	d.Prefix = "7"
+	d.Slash(1, "match new dice:announced")
+	d.Press(1, "Start")
+	preview := d.Slash(1, "toy ponder what:roll;_step;_roll;_step;_end")
+	d.PressOn(1, preview, "Play this")
+	var played []string
+	for _, e := range d.Log()[1:] {
+		played = append(played, e.Action)
+		require.Equal(t, len(e.Rolls) > 0, len(e.Announced) > 0)
+	}
+	require.Equal(t, []string{"roll", "step", "roll", "step", "end"}, played)
+	require.Nil(t, d.Header().Roll)
+	require.NotContains(t, preview.Text, "Not played")
+}
+
 // TestUndoSaysWhat names on the button what it takes back, action by action to the last roll or the turn's beginning.
 func TestUndoSaysWhat(t *testing.T) {
 	t.Parallel()

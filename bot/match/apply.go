@@ -76,7 +76,8 @@ func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c 
 	return s.play(tx, seat, action, c)
 }
 
-// Fall has the announced dice fall. messages are the announcements, of which the last one is answered.
+// Fall has the announced dice fall, and what was to be played after them follow, as far as that is possible. messages are the
+// announcements, of which the last one is answered.
 func (s *State) Fall(tx *storage.ChannelTx, messages []string) error {
 	roll := s.Header.Roll
 	s.Header.Roll = nil
@@ -84,7 +85,28 @@ func (s *State) Fall(tx *storage.ChannelTx, messages []string) error {
 	if roll.Action == engine.NewAction {
 		return s.begin(tx, c)
 	}
-	return s.play(tx, roll.Seat, roll.Action, c)
+	if err := s.play(tx, roll.Seat, roll.Action, c); err != nil {
+		return err
+	}
+	_, _, err := s.Continue(tx, roll.Seat, roll.Rest, Cause{ID: roll.ID, At: roll.At})
+	return err
+}
+
+// RehearseFall plays what Fall would on a state nobody needs any more, so that Fall need not think what was thought of here.
+func (s *State) RehearseFall(messages []string) Rehearsed {
+	if s.Header.Roll.Rest == "" {
+		return nil
+	}
+	header := *s.Header
+	header.Plans, header.Stale = slices.Clone(header.Plans), slices.Clip(header.Stale)
+	roll := *header.Roll
+	header.Roll = &roll
+	then := *s
+	then.Header, then.Rehearsed = &header, Rehearsed{}
+	if err := then.Fall(nil, messages); err != nil {
+		return nil // it goes wrong again, and is told then
+	}
+	return then.Rehearsed
 }
 
 func (s *State) play(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {

@@ -24,9 +24,16 @@ func (s *State) Next(v engine.View, text string) (action, rest string, err error
 
 // Continue plays the rest of a text, and between its actions what the table answers by itself, each as an entry of its
 // own with dice of its own number. It stops for a question, when somebody else decides, and at a refusal, which it
-// returns apart from faults: what has been played stays. Left is what it has not come to.
+// returns apart from faults: what has been played stays. Left is what it has not come to. A roll that is announced takes the rest
+// along, for when its dice have fallen.
 func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c Cause) (refusal *engine.Refusal, left string, err error) {
 	for n := 0; rest != "" && n < sequenceMost; n++ {
+		if roll := s.Header.Roll; roll != nil && roll.ID == c.ID {
+			if roll.Rest = rest; tx == nil {
+				return nil, "", nil
+			}
+			return nil, "", tx.Put(s.Header)
+		}
 		if table, action := s.byItself(); table != engine.Nobody {
 			if err := s.Automate(tx, Decided{table, action}, c.At); err != nil {
 				return nil, "", err

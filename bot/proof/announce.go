@@ -30,6 +30,7 @@ func (p *Prover) Announce(ctx context.Context, s *match.State, again bool) error
 		}
 		messages = []string{sent.ID}
 	}
+	s.Rehearsed = s.RehearseFall(messages)
 	return p.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
