@@ -15,6 +15,13 @@ func (ui) Told(v rules.View, action string, r bot.Roster) string {
 	if err != nil {
 		return action
 	}
+	if v.Seat == engine.Nobody {
+		waits := v.Waiting()
+		if len(waits) != 1 {
+			return action // whose it is is not known
+		}
+		v.Seat = waits[0].Seat
+	}
 	return newWording(v, words.InLabels(r)).told(a)
 }
 

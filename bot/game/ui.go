@@ -35,7 +35,8 @@ type Moves[V engine.View] interface {
 	Action(v V, sub string, args map[string]string) (string, error)
 	// Complete proposes values for the option being typed: only what is legal now, with what it would do.
 	Complete(v V, sub, focus string, args map[string]string, r bot.Roster) []bot.Choice
-	// Told is a legal action of the viewer in the words of its button, for plain text.
+	// Told is a legal action of the viewer, or where a spectator views of whoever decides, in the words of its button, for plain
+	// text; the action itself where there are no words for the viewer.
 	Told(v V, action string, r bot.Roster) string
 	// Controls are the buttons and selects of the viewer, whom the match waits for, at most four rows. Their ids are texts
 	// of actions, or of shorthands Next reads; what is chosen in a select is appended to its id after a space. An id

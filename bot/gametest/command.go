@@ -74,6 +74,7 @@ func (c check) proposals(s Stage, seat engine.Seat, legal map[string]bool) {
 			require.NotEmpty(c, told)
 			require.NotEqual(c, text, told, "it is told as records spell it")
 		}
+		require.NotEmpty(c, c.game.Told(s.Match.View(engine.Nobody), text, s.Roster), "told to everybody")
 	}
 	for _, sub := range c.game.Command().Subs {
 		for _, o := range sub.Options {
