@@ -52,6 +52,7 @@ type Harness struct {
 	Prefix   string        // of the ids of messages; p when empty
 	Secret   byte          // what the dice follow from; 7 when 0
 	Patience time.Duration // see referee.Config; of the referee put in place next
+	Breaks   bool          // a game or a drawing is meant to break
 	// Full says that nothing more can be written down; nil for never.
 	Full func() bool
 	// Fault says what becomes of a call ("answer", "post", "edit" or "read"); nil for no error. One that is delivered takes
@@ -132,7 +133,7 @@ func (d *Harness) Restart() {
 		Store: flaky{d.Store, d}, Games: d.Games, Now: d.Clock.Now, Later: d.Clock.Later, Patience: d.Patience,
 		NewID:  func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
 		Secret: func() fair.Secret { return fair.Secret{cmp.Or(d.Secret, 7)} },
-		Log:    slog.New(slog.NewTextHandler(d.T.Output(), &slog.HandlerOptions{Level: slog.LevelError + 4})),
+		Log:    Log(d.T, slog.LevelError+4, func() bool { return d.Breaks }),
 	})
 	d.Referee.Attach(d)
 }

@@ -76,7 +76,7 @@ func New(c Config) *Referee {
 	if c.Later == nil {
 		c.Later = func(d time.Duration, fn func()) func() bool { return time.AfterFunc(d, fn).Stop }
 	}
-	r := &Referee{Reader: match.Reader{Store: c.Store, Games: c.Games, Log: c.Log}, attached: make(chan struct{})}
+	r := &Referee{Reader: match.Reader{Store: c.Store, Games: c.Games.Resilient(c.Log), Log: c.Log}, attached: make(chan struct{})}
 	r.paces = paces{Pace: c.Pace, now: c.Now, of: map[string]*rate.Limiter{}}
 	life, stop := context.WithCancel(context.Background())
 	r.stop = stop

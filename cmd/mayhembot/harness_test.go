@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/bottest"
 	"mayhembot/bot/discord"
 	games "mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
@@ -108,7 +109,7 @@ func newHarnessWith(t *testing.T, g games.Game, seed uint64, config localdiscord
 		Store: e.store, Games: games.Games{g}, Now: time.Now,
 		NewID:  func() string { n++; return fmt.Sprintf("m%d", n) },
 		Secret: func() fair.Secret { return fair.Secret{byte(seed)} },
-		Log:    slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})),
+		Log:    bottest.Log(t, slog.LevelWarn, func() bool { return false }),
 	})
 	t.Cleanup(func() { e.referee.Close() })
 	e.connect()
