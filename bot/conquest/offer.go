@@ -166,9 +166,6 @@ func gains(s rules.Stakes) string {
 	return ""
 }
 
-// wins is the word for a side's success: an attack wins, a defence holds.
-var wins = map[rules.Side]string{rules.Attacker: "wins", rules.Defender: "holds"}
-
 // without is a fleet of the viewer's, with the colonies that are none without it: "small from 2b (no colony on 2b then)".
 func (w *wording) without(f rules.Fleet) string {
 	colonies := w.v.Leaves(w.v.Seat, f)
@@ -183,9 +180,9 @@ func (w *wording) ask(a rules.Ask) string {
 	side := w.v.SideOf(w.v.Seat)
 	chance := words.Percent(w.v.Helped(side, a.Seats).BestOdds().Chance())
 	if a.Seats == 0 {
-		return fmt.Sprintf("Ask nobody: %s %s", wins[side], chance)
+		return fmt.Sprintf("Ask nobody: %s %s", look.Wins[side], chance)
 	}
-	return fmt.Sprintf("Ask %s: %s up to %s", words.Listed(a.Seats.List(), w.name), wins[side], chance)
+	return fmt.Sprintf("Ask %s: %s up to %s", words.Listed(a.Seats.List(), w.name), look.Wins[side], chance)
 }
 
 // aid is "Attack with small from 2b: wins 62 %".
@@ -201,7 +198,7 @@ func (w *wording) aid(o *moves.Offer, a rules.Aid) {
 	if o.Rank = success; a.Side == rules.Defender {
 		verb, o.Rank = "Defend", failure
 	}
-	o.Label = fmt.Sprintf("%s with %s: %s %s", verb, w.without(a.Fleet), wins[a.Side], words.Percent(o.Rank))
+	o.Label = fmt.Sprintf("%s with %s: %s %s", verb, w.without(a.Fleet), look.Wins[a.Side], words.Percent(o.Rank))
 	o.Rank -= 0.001 * float64(a.Fleet.Ships().Count())
 }
 
@@ -218,7 +215,7 @@ func (w *wording) coin(o *moves.Offer, coin int) {
 
 // oddsText is ": wins 71 %, ties 12 %".
 func oddsText(side rules.Side, o rules.Odds) string {
-	text := fmt.Sprintf(": %s %s", wins[side], words.Percent(o.Chance()))
+	text := fmt.Sprintf(": %s %s", look.Wins[side], words.Percent(o.Chance()))
 	if o.Ties > 0 {
 		text += ", ties " + words.Percent(o.Share(o.Ties))
 	}

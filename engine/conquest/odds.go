@@ -132,13 +132,16 @@ func (v View) CoinOdds() (list []Odds) {
 }
 
 // Chances are the attack's as it stands for somebody who is no main player: how likely it is to succeed and to fail, each
-// side with any of the coins the viewer cannot see.
+// side with any of the coins the viewer cannot see, a defender with an empty hand with any it may draw (C24).
 func (v View) Chances() (success, failure float64) {
-	c, unseen := v.Combat(), v.Unseen(v.Hand)
+	c, unseen, against := v.Combat(), v.Unseen(v.Hand), v.against(Attacker)
+	sameHeap := v.InHand[v.Main(Defender)-1] > 0 || v.InBag > 0
 	for coin, n := range unseen {
 		if n > 0 {
-			rest := unseen
-			rest[coin]--
+			rest := against
+			if sameHeap {
+				rest[coin]--
+			}
 			o := c.Odds(Attacker, coin, rest)
 			share := ratio(int(n), unseen.Count())
 			success += share * o.Chance()

@@ -196,6 +196,35 @@ func TestChancesAreExact(t *testing.T) {
 	require.Positive(t, count[Tie]+count[""])
 }
 
+// TestChancesOfADraw: for a third race, too, a defender with an empty hand draws discards where the bag is empty, or nothing
+// (C24, C25).
+func TestChancesOfADraw(t *testing.T) {
+	t.Parallel()
+	f, _ := readFleet([]string{"1a:s", "1b:m", "1c:l"})
+	for scene, drawn := range map[string][]int{
+		"seats 3\nraces orange black red\ndiscard 0 3 4\nhand 3 1\nhand 1 rest\n": {0, 3, 4},
+		"seats 3\nraces orange black red\nhand 3 1\nhand 1 rest\n":                {NoCoin},
+	} {
+		v := at(t, scene).Look(1).Suppose(Target{At: PlanetOf(2, 2)}, f)
+		v.Seat, v.Hand, v.Step, v.Attack.Asking = 3, Coins{1: 1}, StepAlly, 2
+		won, lost, pairs := 0, 0, 0
+		for _, attack := range v.Unseen(v.Hand).List() {
+			for _, defence := range drawn {
+				pairs++
+				switch v.Combat().Result(attack, defence) {
+				case AttackerWins:
+					won++
+				case DefenderWins:
+					lost++
+				}
+			}
+		}
+		success, failure := v.Chances()
+		require.InDelta(t, float64(won)/float64(pairs), success, 1e-9, scene)
+		require.InDelta(t, float64(lost)/float64(pairs), failure, 1e-9, scene)
+	}
+}
+
 // TestOddsOfADraw: a defender with an empty hand draws discards where the bag is empty, or nothing (C24, C25).
 func TestOddsOfADraw(t *testing.T) {
 	t.Parallel()

@@ -258,6 +258,9 @@ func (f *fight) kind(v *rules.View, side rules.Side, s engine.Seat) int {
 	return colour(v, s)
 }
 
+// Wins is the word for a side's success: an attack wins, a defence holds.
+var Wins = map[rules.Side]string{rules.Attacker: "wins", rules.Defender: "holds"}
+
 // fillHand is the viewer's own hand, with each coin's chance where it is to be played.
 func (c *canvas) fillHand() {
 	box := c.t.hand
@@ -267,7 +270,7 @@ func (c *canvas) fillHand() {
 		if f, _ := fightOf(c.v); !f.open || c.v.Step == rules.StepFleet {
 			break // there is nothing to tell before the fleet is known, and after the coins
 		}
-		chance[o.Coin] = fmt.Sprintf("wins %.0f %%", 100*o.Chance())
+		chance[o.Coin] = fmt.Sprintf("%s %.0f %%", Wins[c.v.SideOf(c.v.Seat)], 100*o.Chance())
 	}
 	list := c.v.Hand.List()
 	if len(list) == 0 {
