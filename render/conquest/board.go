@@ -67,12 +67,14 @@ func (c *canvas) fillShips(p rules.Planet, at scene.Cell) {
 }
 
 // stack lays a seat's ships one on the other, the large below, with how many there are on those of a size that are several, and the seat's
-// number: beside the lowest ship of a pile that is alone, else over the pile, where no other reaches.
+// number: both beside the ships of a pile that is alone, else the number over the pile, where no other reaches. Ships that a count
+// would cover have it beside the number.
 func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, colony bool) {
 	kind, u := colour(c.v, s), c.unit(scale)
 	if colony {
 		c.Mark(colonyShape.Of(kind, scale), cell(x, base))
 	}
+	alone := scale%listScale == 1
 	y, lowest, counts, last := float64(base), rules.Small, [3]scene.Cell{}, base+countHigh
 	for size := rules.Large; size >= rules.Small; size-- {
 		if ships[size] == 0 {
@@ -81,19 +83,26 @@ func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, col
 		if lowest = max(lowest, size); ships[size] > 1 {
 			last = min(int(y-u*high[size]*0.4), last-countHigh)
 			counts[size] = cell(x, last)
+			if alone {
+				counts[size].Column += int(u*wide[size]*0.35) + countHalf
+			}
 		}
 		c.Mark(pyramid(size, kind, scale), cell(x, int(y-u*high[size]/2))).Worth = scene.Piece
 		y -= u * high[size] * 0.62
 	}
+	number := image.Pt(x, min(int(y-u*0.16)-tag/2, last-countHigh-2))
+	switch one := int(ships[lowest]) == ships.Count() && ships[lowest] > 1; {
+	case alone:
+		number = image.Pt(x-max(int(u*wide[lowest]*0.35), countHalf)-tag/2, base-int(u*high[lowest]*0.3))
+	case scale%listScale == 2 && one && u*high[lowest] < 2*countHigh:
+		number = image.Pt(x-countHalf+1, int(y-u*0.16)-tag/2)
+		counts[lowest] = at(number.Add(image.Pt(tag/2+countHalf+1, 0)))
+	}
+	c.number(s, number)
 	for size, at := range counts {
 		if ships[size] > 1 {
 			c.TextLine(at, "×"+strconv.Itoa(int(ships[size])), scene.CountText, render.Middle, 0)
 		}
-	}
-	if scale%listScale == 1 {
-		c.number(s, image.Pt(x-max(int(u*wide[lowest]*0.35), countHalf)-tag/2, base-int(u*high[lowest]*0.3)))
-	} else {
-		c.number(s, image.Pt(x, min(int(y-u*0.16)-tag/2, last-countHigh-2)))
 	}
 }
 
