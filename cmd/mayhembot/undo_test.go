@@ -91,7 +91,7 @@ func TestUndoBeforeAnswer(t *testing.T) {
 	require.Equal(t, []int{user}, e.deciders(e.settled()))
 	require.Regexp(t, `takes back: Fly \d.*, rams `, e.live().Text(), ram)
 	require.Contains(t, e.live().Text(), "recharges", "what is left of the turn is told anew")
-	require.NotContains(t, e.live().Text(), "flies 6")
+	require.NotContains(t, e.live().Text(), "damage to both", "the ram has not happened")
 
 	e.act(user, ram)
 	_, p := e.settled()
