@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -29,8 +30,26 @@ const (
 
 // Open opens a lobby of a game with the options the command gives.
 func (r *Handlers) Open(ctx context.Context, c *call.Call, g game.Game) error {
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.open(ch, c, g, chosen(c), c.Args["dice"], autopilotsOf(c)) })
+	return r.whereThereIsRoom(ctx, c, func(ch *publish.Change) error { return r.open(ch, c, g, chosen(c), c.Args["dice"], autopilotsOf(c)) })
 }
+
+// whereThereIsRoom opens a lobby, also for somebody whose own matches leave no room, where channels of some were deleted.
+func (r *Handlers) whereThereIsRoom(ctx context.Context, c *call.Call, open publish.Changing) error {
+	err := r.publisher.Change(ctx, c, open)
+	var full *noRoom
+	if errors.As(err, &full) && r.publisher.LeaveDeleted(ctx, full.channels) {
+		return r.publisher.Change(ctx, c, open)
+	}
+	return err
+}
+
+// noRoom says that the caller's own matches leave no room for another, and where they are.
+type noRoom struct {
+	bot.Notice
+	channels []string
+}
+
+func (n *noRoom) Unwrap() error { return n.Notice }
 
 // chosen are the game's options a command sets.
 func chosen(c *call.Call) map[string]string {
@@ -127,9 +146,9 @@ func roomFor(tx *storage.ChannelTx, c *call.Call) error {
 	hosted := slices.Concat(lobbies, own)
 	switch {
 	case len(lobbies) >= lobbiesAtOnce:
-		return bot.Noticef(manyLobbies, len(lobbies), channels(lobbies))
+		return &noRoom{bot.Noticef(manyLobbies, len(lobbies), channels(lobbies)), lobbies}
 	case len(hosted) >= hostedAtOnce:
-		return bot.Noticef(manyHosted, len(hosted), channels(hosted))
+		return &noRoom{bot.Noticef(manyHosted, len(hosted), channels(hosted)), hosted}
 	case all >= onServersAtOnce:
 		return bot.Noticef(manyMatches, all)
 	}
@@ -163,7 +182,7 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 	pressed := c.Message
 	c.Message = ""
 	defer func() { c.Message = pressed }()
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error {
+	return r.whereThereIsRoom(ctx, c, func(ch *publish.Change) error {
 		if ch.State == nil || ch.Header.ID != with.Match {
 			return call.MovedOn
 		}

@@ -100,6 +100,31 @@ func TestDeletedChannels(t *testing.T) {
 	require.NotContains(t, open("d"), "already")
 }
 
+// TestDeletedChannelsMakeRoom: whoever may open no more lobbies may once the channel of one is deleted, although nothing was said
+// there since. Channels that were looked at are not looked at again for a while.
+func TestDeletedChannelsMakeRoom(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	open := func(channel string) string {
+		d.Channel = channel
+		return d.Slash(1, "match new autopilots:1").Text
+	}
+	for _, channel := range []string{"a", "b", "c"} {
+		require.NotContains(t, open(channel), "already")
+	}
+	looks, heal := d.Failing(errors.New("500"), "read")
+	for range 5 {
+		require.Contains(t, open("d"), "3 open lobbies already")
+	}
+	require.Equal(t, 3, *looks)
+	heal()
+	d.Deleted = []string{"b"}
+	require.Contains(t, open("d"), "3 open lobbies already")
+	d.Clock.Advance(time.Hour)
+	require.NotContains(t, open("d"), "already")
+	require.Contains(t, open("e"), "3 open lobbies already: <#a>, <#c> and <#d>.")
+}
+
 // TestLobbyWentOn: of the messages a lobby has had, the newest alone says who is in and what to press, also when the
 // match is started by a command.
 func TestLobbyWentOn(t *testing.T) {

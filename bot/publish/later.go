@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -37,6 +38,26 @@ func (r *Publisher) giveUp(channel string) {
 		return tx.Put(m)
 	})
 	r.Log.Warn("a channel is gone; it is left alone until somebody acts there", "channel", channel, "error", err)
+}
+
+// lookAgain is how long after a look whether a channel still exists the next one follows at the earliest.
+const lookAgain = 10 * time.Minute
+
+// LeaveDeleted looks which of some channels were deleted without anything having been said there since, leaves those alone, and
+// tells whether there are any.
+func (r *Publisher) LeaveDeleted(ctx context.Context, channels []string) (found bool) {
+	history, ok := r.Messenger.(bot.History)
+	for _, channel := range channels {
+		if last, looked := r.lookedAt.Get(channel); !ok || looked && r.now().Sub(last) < lookAgain {
+			continue
+		}
+		r.lookedAt.Add(channel, r.now())
+		if _, err := history.Said(ctx, channel); errors.Is(err, bot.ErrNoChannel) {
+			r.giveUp(channel)
+			found = true
+		}
+	}
+	return found
 }
 
 // repeated answers a request that came a second time: nothing changes, and what the first one could not show is shown.

@@ -19,8 +19,9 @@ import (
 	"mayhembot/storage"
 )
 
-// closedKept is of how many messages it is remembered that they have lost their controls.
-const closedKept = 2000
+// remembered is of how many messages it is remembered that they have lost their controls, and of how many channels when they
+// were looked at.
+const remembered = 2000
 
 // Publisher keeps the channels of matches up to date.
 type Publisher struct {
@@ -38,17 +39,26 @@ type Publisher struct {
 	locks    storage.ChannelLocks
 	deciding match.Limiter // of autopilots
 
-	uncompared   sync.Map                     // by channel: matches not compared yet with what their channels have seen, see compare
-	closedBefore *lru.Cache[string, struct{}] // messages that have lost their controls, those that did last
+	uncompared   sync.Map                      // by channel: matches not compared yet with what their channels have seen, see compare
+	closedBefore *lru.Cache[string, struct{}]  // messages that have lost their controls, those that did last
+	lookedAt     *lru.Cache[string, time.Time] // channels that were looked at last, see LeaveDeleted
 }
 
 // New is a publisher of the matches of a reader. It tries again nothing once life is over.
 func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *retry.Queue, now func() time.Time) *Publisher {
-	closed, err := lru.New[string, struct{}](closedKept)
+	return &Publisher{
+		Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
+		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](),
+	}
+}
+
+// recent is a memory of what was used last.
+func recent[T any]() *lru.Cache[string, T] {
+	memory, err := lru.New[string, T](remembered)
 	if err != nil {
 		panic(err) // only for a number that is not positive
 	}
-	return &Publisher{Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(), closedBefore: closed}
+	return memory
 }
 
 // Lock waits until nothing else is done in a channel and returns what lets it go again. So one change is shown before the
