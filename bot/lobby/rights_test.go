@@ -94,6 +94,7 @@ func TestJoinAsks(t *testing.T) {
 func TestJoinAsksAgain(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 1)
+	d.Breaks = true
 	d.Fault = func(string) (error, bool) { panic("killed") }
 	func() {
 		defer func() { _ = recover() }()

@@ -176,35 +176,35 @@ func TestDoneButNotShown(t *testing.T) {
 	require.True(t, d.UpToDate())
 }
 
-// colourless breaks once a match is on.
-type colourless struct {
+// posterless breaks once a match is over.
+type posterless struct {
 	game.Game
 	broken *bool
 }
 
-func (b colourless) Accent(engine.View) int {
+func (b posterless) Posters() (game.Posters[engine.View], bool) {
 	if *b.broken {
-		panic("no colour")
+		panic("no posters")
 	}
-	return 1
+	return nil, false
 }
 
-// TestBrokenWordsAfterCommit answers truthfully even when the words of a game break after the action.
-func TestBrokenWordsAfterCommit(t *testing.T) {
+// TestBrokenGameAfterCommit answers truthfully even when a game breaks after the action where nothing can stand in for it.
+func TestBrokenGameAfterCommit(t *testing.T) {
 	t.Parallel()
-	broken := false
-	d := bottest.New(t, colourless{bottest.NewToy(), &broken})
+	broken := true
+	d := bottest.New(t, posterless{bottest.NewToy(), &broken})
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
-	broken = true
-	reply := d.Slash(1, "toy end")
+	reply := d.Slash(1, "toy win")
 	require.True(t, reply.Private)
-	require.Contains(t, reply.Text, "Ada did end as number 1.")
+	require.Contains(t, reply.Text, "Ada did win as number 1.")
+	require.False(t, d.UpToDate())
 	broken = false
 	d.Clock.Advance(time.Minute)
 	require.True(t, d.UpToDate())
-	require.Equal(t, 1, d.Pinged(2))
+	require.Contains(t, d.Live().Text, "Ada did win")
 }
 
 // TestCloseDropsTries leaves no timer and no try behind.

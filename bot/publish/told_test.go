@@ -96,6 +96,7 @@ func TestToldAfterAnOutage(t *testing.T) {
 			case "outage":
 				_, heal = d.Failing(errors.New("500"), "answer", "post", "edit")
 			case "kill":
+				d.Breaks = true
 				d.Fault = func(string) (error, bool) { panic("killed") }
 			default:
 				_, heal = d.Failing(errors.New("500"), "answer")
