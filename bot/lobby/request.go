@@ -42,11 +42,7 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 	if err != nil {
 		return err
 	}
-	address := func(verb string) string {
-		return control.ID{Verb: verb, Match: id, Stamp: "-", Text: c.User.ID}.String()
-	}
-	question := bot.Message{Text: fmt.Sprintf(mayJoin, bot.Mention(host), bot.Plain(c.User.Name)), Accent: bot.LobbyColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{{ID: address(control.Allow), Label: "Allow", Style: bot.Success}, {ID: address(control.Deny), Label: "Decline"}}}}}
+	question := seatQuestion(host, id, c.User)
 	if pings {
 		question.Ping = []string{host}
 	}
@@ -74,6 +70,17 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 		return tx.Put(m)
 	})
 	return errors.Join(failure, err)
+}
+
+// seatQuestion asks a host whether somebody may take over an autopilot's seat of a match.
+func seatQuestion(host, id string, asker bot.User) bot.Message {
+	button := func(verb, label string) bot.Button {
+		return bot.Button{ID: control.ID{Verb: verb, Match: id, Stamp: "-", Text: asker.ID}.String(), Label: label}
+	}
+	return bot.Message{
+		Text: fmt.Sprintf(mayJoin, bot.Mention(host), bot.Plain(asker.Name)), Accent: bot.LobbyColour,
+		Rows: []bot.Row{{Buttons: []bot.Button{button(control.Allow, "Allow").Styled(bot.Success), button(control.Deny, "Decline")}}},
+	}
 }
 
 // Admit answers a request for a seat.
