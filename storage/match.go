@@ -87,13 +87,15 @@ type Match struct {
 	Stopped string `json:"stopped,omitempty"`
 }
 
-// Roll is an action whose dice are announced before they fall, what caused it, and the text of what is to be played after it.
+// Roll is an action whose dice are announced before they fall, what caused it, and the text of what a seat plays after
+// it, as far as that is possible then.
 type Roll struct {
 	Seat   engine.Seat `json:"seat"`
 	Action string      `json:"action"`
 	ID     string      `json:"id"`
 	At     int64       `json:"at"`
 	Rest   string      `json:"rest,omitempty"`
+	RestOf engine.Seat `json:"rest_of,omitempty"`
 }
 
 // Seat is who flies now. User is empty for a seat that never was a human's or was left.

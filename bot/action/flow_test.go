@@ -175,6 +175,26 @@ func TestTextGoesOnAfterAnnouncedDice(t *testing.T) {
 	require.NotContains(t, preview.Text, "Not played")
 }
 
+// TestTextStopsAfterAnnouncedDice: what cannot follow announced dice is told, also where the game breaks at it, and the match goes on.
+func TestTextStopsAfterAnnouncedDice(t *testing.T) {
+	t.Parallel()
+	for text, told := range map[string]string{
+		"roll;_step;_nonsense;_step": "toy: ", "roll;_boom;_step": "toy: ",
+	} {
+		d := bottest.New(t, game.New(bottest.FlowUI{}))
+		d.Prefix, d.Breaks = "7", true
+		d.Slash(1, "match new dice:announced")
+		d.Press(1, "Start")
+		d.PressOn(1, d.Slash(1, "toy ponder what:"+text), "Play this")
+		require.Nil(t, d.Header().Roll, text)
+		require.True(t, d.UpToDate())
+		require.Contains(t, d.Live().Text, told, text)
+		seq := d.Header().Seq
+		d.Press(1, "step")
+		require.Greater(t, d.Header().Seq, seq)
+	}
+}
+
 // TestUndoSaysWhat names on the button what it takes back, action by action to the last roll or the turn's beginning.
 func TestUndoSaysWhat(t *testing.T) {
 	t.Parallel()

@@ -125,7 +125,7 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text
 		}
 		c.Quiet = inPrivate(c, with, d)
 		c.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: told(action, d)}
-		if stopped := display.Stopped(c, ch.State); stopped != "" && !c.Quiet {
+		if stopped := ch.NotPlayed(c.Stopped, c.Unplayed); stopped != "" && !c.Quiet {
 			ch.Note = stopped // there is no other place to say it
 		}
 		return nil

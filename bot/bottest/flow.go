@@ -12,7 +12,7 @@ import (
 )
 
 // FlowUI is the toy with texts that play several actions, such as "step; step; end", where "ask" stops a text; with
-// questions that need not be asked; lessons, plans and what else makes a turn short.
+// a text breaks at "boom", questions that need not be asked; lessons, plans and what else makes a turn short.
 type FlowUI struct {
 	ToyUI
 	Only func(enginetest.OpenView) (string, bool)
@@ -21,8 +21,11 @@ type FlowUI struct {
 func (FlowUI) Next(_ enginetest.OpenView, text string) (action, rest string, err error) {
 	text = strings.TrimPrefix(text, "plan ")
 	action, rest, _ = strings.Cut(text, "; ")
-	if action == "stop" {
+	switch action {
+	case "stop":
 		return "", rest, nil
+	case "boom":
+		panic("no such word")
 	}
 	return action, rest, nil
 }

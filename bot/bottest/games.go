@@ -57,6 +57,8 @@ func (Wordless) Score(engine.View, bot.Roster) string          { panic("no score
 func (Wordless) Text(engine.View, bot.Roster) string           { panic("no text") }
 func (Wordless) Accent(engine.View) int                        { panic("no colour") }
 
+func (Wordless) Refusal(*engine.Refusal, bot.Roster) string { panic("no reason") }
+
 func (w Wordless) Pilots() advice.Pilots {
 	pilots := w.Game.Pilots()
 	pilots.Player = func(advice.Level, advice.Manner) advice.Player {
@@ -69,4 +71,5 @@ func (w Wordless) Pilots() advice.Pilots {
 func (Wordless) Forced() (game.Forced[engine.View], bool)       { return nil, true }
 func (Wordless) Standing() (game.Standing[engine.View], bool)   { return nil, true }
 func (Wordless) Plans() (game.Plans[engine.View], bool)         { return nil, true }
+func (Wordless) Sequences() (game.Sequences, bool)              { return nil, true }
 func (Wordless) Summaries() (game.Summaries[engine.View], bool) { return nil, true }

@@ -87,7 +87,7 @@ func marked(row bot.Row, action string) bot.Row {
 func (r *Display) Noted(c *call.Call, s *match.State) (m bot.Message) {
 	seat := match.SeatOf(s.Header, c.User.ID)
 	said := strings.Join(append(words.NonEmpty([]string{c.Said}), r.done(c, s)...), " ")
-	if stopped := Stopped(c, s); stopped != "" {
+	if stopped := s.NotPlayed(c.Stopped, c.Unplayed); stopped != "" {
 		said += "\n" + stopped
 	}
 	if d := s.Decision(seat); d.Kind != "" && s.InPrivate() {
@@ -102,18 +102,6 @@ func (r *Display) Noted(c *call.Call, s *match.State) (m bot.Message) {
 		m.Rows = []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Change, "Change")}}}
 	}
 	return m
-}
-
-// Stopped says why not all of what a call asked for was played, and what else was not; "" where all was.
-func Stopped(c *call.Call, s *match.State) string {
-	var lines []string
-	if c.Stopped != nil {
-		lines = append(lines, s.UI.Refusal(c.Stopped, s.Roster))
-	}
-	if c.Unplayed != "" {
-		lines = append(lines, fmt.Sprintf(unplayed, bot.Escape(c.Unplayed)))
-	}
-	return strings.Join(lines, "\n")
 }
 
 // done are the Sentences of what a call has played, as its user hears them.

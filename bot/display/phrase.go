@@ -12,7 +12,6 @@ const (
 	undoAnswer   = "Undo: your answer"
 	answerSoFar  = "**Your answer so far** %s."
 	lastAnswer   = "Noted. Everybody has answered now, and the match goes on."
-	unplayed     = "Not played any more: %s."
 	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
 	cutStory     = "-# … and before that %d more: `/match log`"
 	noPicture    = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."

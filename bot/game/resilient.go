@@ -14,12 +14,14 @@ import (
 // What stands in the place of words that a game could not find.
 const (
 	untold   = "Something happened here that I have no words for."
+	refused  = "That cannot be done now."
 	waitsFor = "The match waits for "
 	broke    = "a game broke"
 )
 
-// Resilient are the same games, each of which costs what it breaks at and no more: where words, controls or autopilots panic,
-// which they must not, the log says so, and what is plain and sure takes their place. Else a channel would stay silent.
+// Resilient are the same games, each of which costs what it breaks at and no more: where something panics, which it must not, that a
+// channel cannot be brought up to date without, the log says so, and what is plain and sure takes its place. Else the channel would
+// stay silent. What breaks while somebody asks for something is told to them.
 func (games Games) Resilient(log *slog.Logger) Games {
 	all := make(Games, len(games))
 	for i, g := range games {
@@ -74,17 +76,35 @@ func plainControls(v engine.View) []bot.Row {
 	return rows
 }
 
+// Next refuses what the game breaks at.
+func (g resilient) Next(v engine.View, text string) (action, rest string, err error) {
+	defer instead(g, "a control", &err, func() error { return words.NotNow(v) })
+	return g.Game.Next(v, text)
+}
+
+func (g resilient) Refusal(refusal *engine.Refusal, r bot.Roster) (why string) {
+	defer instead(g, "a refusal", &why, always(refused))
+	return g.Game.Refusal(refusal, r)
+}
+
 func (g resilient) Sentences(events []engine.Event, r bot.Roster) (lines []string) {
 	defer instead(g, "sentences", &lines, func() (lines []string) {
-		if len(events) <= 1 {
-			return []string{untold}
-		}
 		for i := range events {
-			lines = append(lines, g.Sentences(events[i:i+1], r)...)
+			lines = append(lines, g.sentence(events[i:i+1], r)...)
 		}
 		return lines
 	})
 	return g.Game.Sentences(events, r)
+}
+
+// sentence tells one event, where the game broke at telling several.
+func (g resilient) sentence(event []engine.Event, r bot.Roster) (lines []string) {
+	defer func() {
+		if recover() != nil {
+			lines = []string{untold}
+		}
+	}()
+	return g.Game.Sentences(event, r)
 }
 
 func (g resilient) Chapter(v engine.View, r bot.Roster) (line string) {
@@ -210,6 +230,21 @@ type resilientPanels struct {
 func (p resilientPanels) Panel(v engine.View, r bot.Roster) (text string, picture bool) {
 	defer instead(p.g, "a panel", &text, always(""))
 	return p.of.Panel(v, r)
+}
+
+func (g resilient) Sequences() (Sequences, bool) {
+	sequences, ok := g.Game.Sequences()
+	return resilientSequences{g, sequences}, ok
+}
+
+type resilientSequences struct {
+	g  resilient
+	of Sequences
+}
+
+func (s resilientSequences) Unplayed(rest string) (told string) {
+	defer instead(s.g, "what was not played", &told, always(rest))
+	return s.of.Unplayed(rest)
 }
 
 func (g resilient) Plans() (Plans[engine.View], bool) {

@@ -1,8 +1,11 @@
 package match
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -88,8 +91,27 @@ func (s *State) Fall(tx *storage.ChannelTx, messages []string) error {
 	if err := s.play(tx, roll.Seat, roll.Action, c); err != nil {
 		return err
 	}
-	_, _, err := s.Continue(tx, roll.Seat, roll.Rest, Cause{ID: roll.ID, At: roll.At})
-	return err
+	refusal, left, err := s.Continue(tx, roll.RestOf, roll.Rest, Cause{ID: roll.ID, At: roll.At})
+	if err != nil {
+		return err
+	}
+	return s.noteUnplayed(tx, roll.RestOf, refusal, left)
+}
+
+// noteUnplayed has the channel told what did not follow a seat's dice. Of a private decision it hears only that something did not.
+func (s *State) noteUnplayed(tx *storage.ChannelTx, seat engine.Seat, refusal *engine.Refusal, left string) error {
+	told := s.NotPlayed(refusal, s.Unplayed(left))
+	if told == "" {
+		return nil
+	}
+	if d := s.Decision(seat); d.Secret || d.Private {
+		told = fmt.Sprintf(notAll, s.Roster.Name(seat))
+	}
+	s.Header.Note = strings.Join(words.NonEmpty([]string{s.Header.Note, told}), "\n")
+	if tx == nil {
+		return nil
+	}
+	return tx.Put(s.Header)
 }
 
 // RehearseFall plays what Fall would on a state nobody needs any more, so that Fall need not think what was thought of here.

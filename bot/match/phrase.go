@@ -7,3 +7,9 @@ const NoMatchYet bot.Notice = "There has been no match in this channel yet. `/ma
 
 // RequestOver is what remains of a message that asked for a seat.
 const RequestOver = "-# The request for a seat is settled."
+
+// What is said of texts that were not played to their end.
+const (
+	unplayed = "Not played any more: %s."
+	notAll   = "Not all of what %s had entered to follow these dice could be played."
+)

@@ -1,8 +1,11 @@
 package match
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
+	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -29,7 +32,7 @@ func (s *State) Next(v engine.View, text string) (action, rest string, err error
 func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c Cause) (refusal *engine.Refusal, left string, err error) {
 	for n := 0; rest != "" && n < sequenceMost; n++ {
 		if roll := s.Header.Roll; roll != nil && roll.ID == c.ID {
-			if roll.Rest = rest; tx == nil {
+			if roll.Rest, roll.RestOf = rest, seat; tx == nil {
 				return nil, "", nil
 			}
 			return nil, "", tx.Put(s.Header)
@@ -68,6 +71,18 @@ func (s *State) Unplayed(left string) string {
 		return ""
 	}
 	return sequences.Unplayed(left)
+}
+
+// NotPlayed says why not all of a text was played, and what else was not; "" where all was.
+func (s *State) NotPlayed(refusal *engine.Refusal, left string) string {
+	var lines []string
+	if refusal != nil {
+		lines = append(lines, s.UI.Refusal(refusal, s.Roster))
+	}
+	if left != "" {
+		lines = append(lines, fmt.Sprintf(unplayed, bot.Escape(left)))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // Rehearsed is what the rest of a text has come to in positions it was rehearsed in, so that nothing is thought of twice.
