@@ -65,7 +65,10 @@ func ask(v rules.View, name words.Namer) string {
 		return fmt.Sprintf("%s Accept, or refuse.", offered(v, name))
 	case rules.StepAttack:
 		if v.Attacks > 0 {
-			return "the attack succeeded. Attack once more, or pass."
+			if v.Last.Result == rules.AttackerWins {
+				return "the attack succeeded. Attack once more, or pass."
+			}
+			return "the deal is done. Attack once more, or pass."
 		}
 	case rules.StepCoin:
 		return coinAsked(v, name)

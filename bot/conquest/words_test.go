@@ -109,8 +109,12 @@ func TestWordsAreTrue(t *testing.T) {
 				require.Equal(t, stakes.Colony && !stakes.Wins, strings.Contains(o.Label, " · a colony"), o.Label)
 				require.LessOrEqual(t, strings.Count(moves.Button(o, "", 0).Label, "a colony"), 1)
 			}
-			if v.Attacks > 0 {
-				require.Contains(t, u.Waiting(v, s.Roster), "Attack once more, or pass.")
+			if v.Attacks > 0 { // C42
+				why := "the attack succeeded."
+				if v.Last.Coins == [2]int{rules.Diplomacy, rules.Diplomacy} {
+					why = "the deal is done."
+				}
+				require.Contains(t, u.Waiting(v, s.Roster), why+" Attack once more, or pass.")
 			}
 		case rules.StepCoin:
 			text, _ := u.Panel(v, s.Roster)

@@ -45,7 +45,7 @@ func (p pilot) onPaper(plan []planned) *trial {
 	t := &trial{pilot: p, over: true, notes: []string{"The board as it stands now; nothing has been played."}}
 	for i, s := range plan {
 		if t.stopped && t.me.OnBoard {
-			t.plan = append(t.plan, words.Each(plan[i:], func(s planned) string { return s.text(t.me) })...)
+			t.plan = append(t.plan, words.Each(plan[i:], func(s planned) string { return s.spelled(t.me) })...)
 		}
 		if t.stopped || !t.draw(s) {
 			break

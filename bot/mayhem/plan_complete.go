@@ -86,6 +86,14 @@ func plannable(a engine.Action) bool {
 	return false
 }
 
+// spelled is a step with the cell it is to end on, where that was said.
+func (s planned) spelled(me rules.ShipView) string {
+	if s.end == "" {
+		return s.text(me)
+	}
+	return s.text(me) + " @" + s.end
+}
+
 // text is a step as short as a plan may say it.
 func (s planned) text(me rules.ShipView) string {
 	switch a := s.Action.(type) {
@@ -110,10 +118,5 @@ func moveText(pips int, evade int8) string {
 
 // planText is a plan in its short spelling.
 func planText(steps []planned) string {
-	return strings.Join(words.Each(steps, func(s planned) string {
-		if s.end != "" {
-			return s.text(rules.ShipView{}) + " @" + s.end
-		}
-		return s.text(rules.ShipView{})
-	}), " ")
+	return strings.Join(words.Each(steps, func(s planned) string { return s.spelled(rules.ShipView{}) }), " ")
 }

@@ -35,14 +35,14 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	case len(steps) == 0:
 		return bot.Message{}, engine.Refuse(engine.Unclear, "", "option-missing", "action", previewWord, "option", planOption)
 	}
-	for i := range steps {
-		steps[i].end = "" // it is drawn wherever it leads now
-	}
 	var t *trial
 	if refused != nil {
 		title, task, play = paperTitle, paperTask, "Keep this for my turn"
 		t = next.onPaper(steps)
 	} else {
+		for i := range steps {
+			steps[i].end = "" // it is drawn wherever it leads now
+		}
 		t = p.try(steps)
 	}
 	text := append([]string{"### " + title}, u.Sentences(t.events, roster)...)
