@@ -57,7 +57,7 @@ func undoLabel(s *match.State) string {
 	switch {
 	case ok:
 		return words.Shorten("Undo: "+Deed(s, p), undoLimit)
-	case p.Entry.Secret || p.Entry.Seq == 0:
+	case p.Entry.Secret || s.MayRevise():
 		return undoAnswer
 	}
 	return "Undo"

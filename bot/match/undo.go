@@ -38,9 +38,16 @@ func (s *State) MayUndo() bool {
 			if _, refusal := s.Undoable(engine.Seat(i + 1)); refusal == nil {
 				return true
 			}
-			if _, ok := s.Revisable(engine.Seat(i + 1)); ok {
-				return true
-			}
+		}
+	}
+	return s.MayRevise()
+}
+
+// MayRevise tells whether some human could give a secret answer otherwise.
+func (s *State) MayRevise() bool {
+	for i, seat := range s.Header.Seats {
+		if _, ok := s.Revisable(engine.Seat(i + 1)); ok && !seat.Auto {
+			return true
 		}
 	}
 	return false

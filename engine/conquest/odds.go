@@ -91,19 +91,19 @@ func (t *Table) Stakes(side Side) Stakes {
 
 // against are the coins the other main player may play, as the viewer sees it: the one shown, or any it cannot see. A
 // defender who has yet to draw draws discards where the bag is empty (C7, C24), and fights without a coin where there are none.
-func (v *View) against(side Side) Coins {
+// unseen says that they are those the viewer cannot see.
+func (v *View) against(side Side) (coins Coins, unseen bool) {
 	other := side.Other()
 	has := v.InHand[v.Main(other)-1] > 0
-	var c Coins
 	switch shown := v.shown(other); {
 	case shown != NoCoin:
-		c[shown] = 1
+		coins[shown] = 1
 	case has || v.Step != StepCoin && v.InBag > 0:
-		c = v.Unseen(v.Hand)
+		return v.Unseen(v.Hand), true
 	case v.Step != StepCoin:
-		c = v.Discard
+		coins = v.Discard
 	}
-	return c
+	return coins, false
 }
 
 // CoinOdds are the viewer's odds for each coin of its hand, ascending, in the attack as it stands; none where it is no
@@ -113,7 +113,8 @@ func (v View) CoinOdds() (list []Odds) {
 	if side == 0 {
 		return nil
 	}
-	c, against := v.Combat(), v.against(side)
+	c := v.Combat()
+	against, _ := v.against(side)
 	for coin, n := range v.Hand {
 		if n == 0 {
 			continue
@@ -134,8 +135,8 @@ func (v View) CoinOdds() (list []Odds) {
 // Chances are the attack's as it stands for somebody who is no main player: how likely it is to succeed and to fail, each
 // side with any of the coins the viewer cannot see, a defender with an empty hand with any it may draw (C24).
 func (v View) Chances() (success, failure float64) {
-	c, unseen, against := v.Combat(), v.Unseen(v.Hand), v.against(Attacker)
-	sameHeap := v.InHand[v.Main(Defender)-1] > 0 || v.InBag > 0
+	c, unseen := v.Combat(), v.Unseen(v.Hand)
+	against, sameHeap := v.against(Attacker)
 	for coin, n := range unseen {
 		if n > 0 {
 			rest := against
@@ -167,7 +168,8 @@ func (v View) BestOdds() (best Odds) {
 	if side == 0 || !v.uses(v.Seat, Druwaith) || v.shown(side.Other()) != NoCoin {
 		return best
 	}
-	return v.bestHand(side, v.Hand, v.against(side))
+	against, _ := v.against(side)
+	return v.bestHand(side, v.Hand, against)
 }
 
 func (o Odds) plus(p Odds) Odds {

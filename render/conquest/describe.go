@@ -59,20 +59,23 @@ const (
 	withoutShips
 )
 
-// brevities are how much is told in how many characters for each name, tried one after the other until a text is short enough.
-var brevities = [...]struct {
-	detail detail
-	room   int
-}{{inFull, 40}, {withoutBag, 40}, {counted, 40}, {withoutShips, 40}, {withoutShips, 20}, {withoutShips, 10}, {withoutShips, 4}}
+// brevity is how much is told, in how many characters for each name.
+type brevity struct {
+	detail  detail
+	letters int
+}
+
+// brevities are tried one after the other until a text is short enough.
+var brevities = []brevity{{inFull, 40}, {withoutBag, 40}, {counted, 40}, {withoutShips, 40}, {withoutShips, 20}, {withoutShips, 10}, {withoutShips, 4}}
 
 // Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters. Names (by seat) and the
 // last step (a sentence, or nothing) must be fit for plain text. Where all is too long, ships are told less closely before names
 // are cut.
 func Describe(v rules.View, names []string, step string) string {
-	return scene.Alt("", step, func(n int) (awaited, position string) {
-		lines := tell(&v, scene.CutAll(names, brevities[n].room), brevities[n].detail)
+	return scene.Alt("", step, brevities, func(b brevity) (awaited, position string) {
+		lines := tell(&v, scene.CutAll(names, b.letters), b.detail)
 		return lines[0], strings.Join(lines[1:], " ")
-	}, 0, 1, 2, 3, 4, 5, 6)
+	})
 }
 
 // Words are the position as the viewer sees it, a line a thing.

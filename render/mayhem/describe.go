@@ -11,9 +11,11 @@ import (
 	"mayhembot/render/scene"
 )
 
+type brevity struct{ names, sheets int }
+
 // brevities are how many characters of each name and of each sheet are tried, one after the other, until a text is short enough: at 0
 // sheets are left out, at countsRoom lists are counted. Names are cut last.
-var brevities = [...]struct{ names, sheets int }{
+var brevities = []brevity{
 	{40, 40}, {40, 14}, {40, 0}, {40, countsRoom}, {20, countsRoom}, {14, countsRoom}, {10, countsRoom}, {5, countsRoom},
 }
 
@@ -28,10 +30,10 @@ func Describe(v rules.View, names []string, step string) string {
 
 // DescribeTitled is Describe under a title, which is never cut: "Preview: nothing has been played".
 func DescribeTitled(title string, v rules.View, names []string, step string) string {
-	return scene.Alt(title, step, func(n int) (awaited, position string) {
-		cut := scene.CutAll(names, brevities[n].names)
-		return scene.Sentence(awaits(v, cut)), strings.Join(describePosition(v, cut, brevities[n].sheets), " ")
-	}, 0, 1, 2, 3, 4, 5, 6, 7)
+	return scene.Alt(title, step, brevities, func(b brevity) (awaited, position string) {
+		cut := scene.CutAll(names, b.names)
+		return scene.Sentence(awaits(v, cut)), strings.Join(describePosition(v, cut, b.sheets), " ")
+	})
 }
 
 // describePosition is the position, a sentence a thing, with n characters of each sheet.

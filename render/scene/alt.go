@@ -13,17 +13,17 @@ const AltLimit = 1024
 const leastStep = 300
 
 // Alt is a picture in words for those who cannot see it, at most AltLimit characters: a title, which is never cut, what is
-// awaited, the last step in one sentence, then the position. The words are asked for with less and less room for names, and
-// for as little as the last of these at the end; then the last step is cut.
-func Alt(title, step string, words func(room int) (awaited, position string), rooms ...int) string {
+// awaited, the last step in one sentence, then the position. The words are made more and more briefly until there is room, at
+// the end as the last of the brevities has them; then the last step is cut.
+func Alt[Brevity any](title, step string, brevities []Brevity, words func(Brevity) (awaited, position string)) string {
 	head := ""
 	if title != "" {
 		head = Sentence(title) + " "
 	}
 	var awaited, position string
 	room := 0
-	for _, n := range rooms {
-		awaited, position = words(n)
+	for _, brevity := range brevities {
+		awaited, position = words(brevity)
 		room = AltLimit - utf8.RuneCountInString(head+awaited+position) - 2
 		if room >= min(utf8.RuneCountInString(step), leastStep) {
 			break
@@ -37,10 +37,10 @@ func Alt(title, step string, words func(room int) (awaited, position string), ro
 
 // AltOfLines is Alt of words that are a line a thing, the first of which says what is awaited, made with names of players.
 func AltOfLines(names []string, step string, words func(names []string) []string) string {
-	return Alt("", step, func(room int) (awaited, position string) {
-		lines := words(CutAll(names, room))
+	return Alt("", step, []int{40, 20, 10, 4}, func(letters int) (awaited, position string) {
+		lines := words(CutAll(names, letters))
 		return lines[0], strings.Join(lines[1:], " ")
-	}, 40, 20, 10, 4)
+	})
 }
 
 // Shortest is a text made with as much room for names as its limit in characters allows, or with the least.

@@ -17,21 +17,25 @@ func (m *Match) Labels(s *Scene) (all []Label) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.compose(s)
-	add := func(what string, boxes []image.Rectangle) {
-		for _, box := range boxes {
-			all = append(all, Label{what, box})
+	for _, laid := range m.laid() {
+		for _, box := range laid.boxes {
+			all = append(all, Label{laid.what, box})
 		}
 	}
-	add("damage", m.volleys)
-	add("step", m.badges)
-	add("words", m.labels)
-	add("die", m.leads)
-	add("number", m.numbers)
-	add("was", m.ghosts)
 	for _, c := range m.coordinates {
 		all = append(all, Label{"coordinate", c.box})
 	}
 	return all
+}
+
+// laid is what lies on the board to be read, but for the names of columns and rows.
+func (m *Match) laid() [6]laidLabels {
+	return [...]laidLabels{{"damage", m.volleys}, {"step", m.badges}, {"words", m.labels}, {"die", m.leads}, {"number", m.numbers}, {"was", m.ghosts}}
+}
+
+type laidLabels struct {
+	what  string
+	boxes []image.Rectangle
 }
 
 // round is what a line covers round a place.
@@ -91,11 +95,11 @@ func (m *Match) drawGhosts(st *assets, v *view, s *Scene) {
 
 // free tells whether a box is in sight and lies on no label and no piece.
 func (m *Match) free(st *assets, box image.Rectangle) bool {
-	if !box.In(st.Window.Inset(edge)) || box.Overlaps(m.chart) || overCoordinate(box, m.coordinates) {
+	if !box.In(st.Window.Inset(edge)) || box.Overlaps(m.chart) || overCoordinate(box, m.coordinates) || overlaps(box, m.hulls) {
 		return false
 	}
-	for _, laid := range [...][]image.Rectangle{m.volleys, m.badges, m.labels, m.leads, m.numbers, m.ghosts, m.hulls} {
-		if overlaps(box, laid) {
+	for _, laid := range m.laid() {
+		if overlaps(box, laid.boxes) {
 			return false
 		}
 	}
