@@ -80,3 +80,29 @@ func readCoin(w string) (int, bool) {
 	}
 	return int(w[0] - '0'), true
 }
+
+// shown is the coin a side has shown, NoCoin for none yet.
+func (t *Table) shown(side Side) int { return int(t.Attack.Coins[side-1]) }
+
+// Unseen are the coins that a holder of some coins can neither have nor see on the table: those of the bag and of
+// other hands.
+func (t *Table) Unseen(own Coins) Coins {
+	c := t.box().minus(own).minus(t.Discard)
+	for _, coin := range t.Attack.Coins {
+		if t.Attack.At != Void && coin != NoCoin {
+			c[coin]--
+		}
+	}
+	return c
+}
+
+// box are all coins of the match (C3).
+func (t *Table) box() (c Coins) {
+	for v := range c {
+		c[v] = 4
+		if t.Seats > 4 {
+			c[v] = 8
+		}
+	}
+	return c
+}

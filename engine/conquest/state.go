@@ -229,33 +229,6 @@ func (t *Table) Leaves(s engine.Seat, f Fleet) (list []Planet) {
 	return list
 }
 
-// NeedsAtHome is how many small ships at home a power needs (C22).
-const NeedsAtHome = 2
-
-// HasPower tells whether a seat has its power at this moment (C22).
-func (t *Table) HasPower(s engine.Seat) bool { return t.AtHome(s)[Small] >= NeedsAtHome }
-
-// can tells whether a seat plays a race and has its power now.
-func (t *Table) can(s engine.Seat, r Race) bool { return t.Race(s) == r && t.HasPower(s) }
-
-// Powers are the seats whose power counts in the attack: those fixed before the coins, or until then those of this
-// moment (C23).
-func (t *Table) Powers() (set engine.SeatSet) {
-	switch t.Step {
-	case StepCoin, StepOffer, StepCounter, StepClose, StepLose, StepSpoils:
-		return t.Attack.Powers
-	}
-	for s := range t.From(1) {
-		if t.HasPower(s) {
-			set |= engine.Seats(s)
-		}
-	}
-	return set
-}
-
-// uses tells whether a seat plays a race and its power counts in the attack.
-func (t *Table) uses(s engine.Seat, r Race) bool { return t.Race(s) == r && t.Powers().Has(s) }
-
 // Main is the main player of a side.
 func (t *Table) Main(side Side) engine.Seat {
 	if side == Attacker {
@@ -275,30 +248,4 @@ func (t *Table) SideOf(s engine.Seat) Side {
 		return Defender
 	}
 	return 0
-}
-
-// shown is the coin a side has shown, NoCoin for none yet.
-func (t *Table) shown(side Side) int { return int(t.Attack.Coins[side-1]) }
-
-// Unseen are the coins that a holder of some coins can neither have nor see on the table: those of the bag and of
-// other hands.
-func (t *Table) Unseen(own Coins) Coins {
-	c := t.box().minus(own).minus(t.Discard)
-	for _, coin := range t.Attack.Coins {
-		if t.Attack.At != Void && coin != NoCoin {
-			c[coin]--
-		}
-	}
-	return c
-}
-
-// box are all coins of the match (C3).
-func (t *Table) box() (c Coins) {
-	for v := range c {
-		c[v] = 4
-		if t.Seats > 4 {
-			c[v] = 8
-		}
-	}
-	return c
 }
