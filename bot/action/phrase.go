@@ -4,7 +4,7 @@ const (
 	tookSecretBack = "↩ %s takes an answer back."
 	manyQuestions  = "Two questions of yours are being worked on just now. Try again in a moment."
 	planKept       = "Kept: `%s`\n-# When your turn comes, **Your plan** below the picture offers it to you. It is never played by itself."
-	planMovedOn    = "The match has moved on since this was drawn, so nothing has been played."
+	planMovedOn    = "Something has happened since this was drawn, so it has not been played yet. Look once more:"
 	planForgotten  = "Forgotten."
 	noPlan         = "You have kept no plan for this turn."
 	yourPlan       = "### Your plan\n`%s`"

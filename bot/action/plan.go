@@ -42,7 +42,7 @@ func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID
 		if m, err = r.offeredPlan(c, s, seat); err != nil {
 			return err
 		}
-		m.Text = planMovedOn + "\n" + m.Text
+		m.Text = planMovedOn + "\n" + strings.TrimSuffix(m.Text, "\n"+planAsItWas)
 	}
 	_, err = c.Update(ctx, m)
 	return err

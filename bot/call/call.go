@@ -18,6 +18,7 @@ type Call struct {
 	Repeats   bool            // it has come before
 	Ends      bool            // it ends the match, which one may do with a stopped match too
 	Said      string          // what it has done that no entry tells
+	Invites   []string        // users it calls to a lobby
 	Stopped   *engine.Refusal // why not all of what it asked for was played
 	Unplayed  string          // what else of it was not, "" for nothing
 	Game      game.Game       // whose words refuse what is refused; nil for the first

@@ -1,6 +1,7 @@
 package display
 
 import (
+	"fmt"
 	"strings"
 
 	"mayhembot/bot"
@@ -11,6 +12,7 @@ import (
 	"mayhembot/bot/proof"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/storage"
 )
 
 // Help says how to play the channel's game, and lists the commands.
@@ -20,7 +22,7 @@ func (r *Display) Help(c *call.Call) (bot.Message, error) {
 		return bot.Message{}, err
 	}
 	_, lesson := r.lesson(c, g)
-	parts := words.NonEmpty([]string{lesson, g.Help(), r.commandList(g)})
+	parts := words.NonEmpty([]string{lesson, g.Help(), r.gameList(c), r.commandList(g)})
 	return bot.Message{Text: words.Clip(strings.Join(parts, "\n"), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }
 
@@ -68,6 +70,19 @@ func (r *Display) lesson(c *call.Call, g game.Game) (*match.State, string) {
 		return nil, ""
 	}
 	return s, "### Now\n" + lessons.Lesson(s.Now.View(engine.Nobody), s.Roster) + "\n"
+}
+
+// gameList names the games there are, where none is being played.
+func (r *Display) gameList(c *call.Call) string {
+	if s, err := r.Load(c.Channel); len(r.Games) < 2 || err != nil || s != nil && s.Header.Phase != storage.Over {
+		return ""
+	}
+	var names []string
+	for _, g := range r.Games {
+		info := g.Rules().Info()
+		names = append(names, fmt.Sprintf("%s (%s pilots, `/match new game:%s`)", info.Name, seatRange(info), info.Key))
+	}
+	return "-# **Games** " + strings.Join(names, " · ")
 }
 
 // commandList names all commands; those of other games than g are left out.

@@ -53,7 +53,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 	if o.Note != "" {
 		b.WriteString("\n" + o.Note)
 	}
-	out := bot.Message{Text: b.String(), Accent: bot.LobbyColour}
+	out := bot.Message{Text: b.String(), Accent: bot.LobbyColour, Ping: o.Invite}
 	if o.Open && m.Phase == storage.Lobby {
 		start := control.Button(s, control.Start, "Start").Styled(bot.Success)
 		start.Disabled = len(m.Seats) < info.MinSeats

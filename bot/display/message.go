@@ -45,6 +45,7 @@ type Options struct {
 	Last    bool          // the last picture of a match that is over is its poster
 	Asks    bool          // says what the match waits for, controls or not
 	Ping    []engine.Seat // who is asked by this message
+	Invite  []string      // users who are called to a lobby
 	Note    string        // a line before the story
 	Told    int           // so many entries are told elsewhere
 	Missing []string      // permissions the bot lacks in the channel
@@ -60,7 +61,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	view := s.Now.View(o.Viewer)
 	m := bot.Message{Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
 	if m.Foot = waiting(s, o); s.Header.Phase == storage.Over {
-		m.Foot = words.Clip(strings.Join(append(r.summary(s), m.Foot), "\n"), bot.FootLimit)
+		m.Foot = words.Clip(r.cameTo(s), bot.FootLimit)
 	}
 	var foot []string
 	for _, seat := range o.Ping {
@@ -158,7 +159,7 @@ func heading(s *match.State) string {
 // waiting says below the picture, in one line, what the match waits for, led by the mentions of those it asks.
 func waiting(s *match.State, o Options) string {
 	if s.Header.Phase == storage.Over {
-		return verdict(s)
+		return ""
 	}
 	if !o.Open && len(o.Ping) == 0 && !o.Asks {
 		return ""

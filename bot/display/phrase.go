@@ -11,7 +11,7 @@ const (
 	notedText    = "Noted: %s\n-# Only you see this until it is turned up. You may change it until all have answered."
 	undoAnswer   = "Undo: your answer"
 	answerSoFar  = "**Your answer so far** %s."
-	lastAnswer   = "Noted. Everybody has answered now, and the match goes on."
+	lastAnswer   = "Noted, as the last answer: the channel shows what came of it."
 	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
 	cutStory     = "-# … and before that %d more: `/match log`"
 	noPicture    = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."

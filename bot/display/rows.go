@@ -1,6 +1,7 @@
 package display
 
 import (
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -56,7 +57,11 @@ func undoLabel(s *match.State) string {
 	p, ok := s.NextUndone()
 	switch {
 	case ok:
-		return words.Shorten("Undo: "+Deed(s, p), undoLimit)
+		whose := ""
+		if !slices.Contains(s.Humans(), p.Entry.Seat) {
+			whose = " (" + s.Roster.Label(p.Entry.Seat) + ")"
+		}
+		return words.Shorten("Undo"+whose+": "+Deed(s, p), undoLimit)
 	case p.Entry.Secret || s.MayRevise():
 		return undoAnswer
 	}

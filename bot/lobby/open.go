@@ -186,14 +186,19 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 		if ch.State == nil || ch.Header.ID != with.Match {
 			return call.MovedOn
 		}
+		if match.SeatOf(ch.Header, c.User.ID) == engine.Nobody && !c.Leads(ch.Header) {
+			return bot.Notice(notRematch)
+		}
 		var flown []storage.Seat
-		var others []string
+		var others []string // mentions of those who flew, too
+		c.Invites = nil
 		for _, s := range ch.Header.Seats {
 			switch {
 			case s.Auto:
 				flown = append(flown, s)
 			case s.User != c.User.ID:
-				others = append(others, bot.Plain(s.Name))
+				others = append(others, bot.Mention(s.User))
+				c.Invites = append(c.Invites, s.User)
 			}
 		}
 		level := ch.Header.Level
@@ -207,7 +212,7 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 		keepLevels(ch.Header, level, flown)
 		publish.AddStale(ch.Header, pressed)
 		if len(others) > 0 {
-			ch.Note = fmt.Sprintf(rematchFor, bot.Plain(c.User.Name), words.List(others))
+			ch.Note = fmt.Sprintf(rematchFor, words.List(others), bot.Plain(c.User.Name))
 		}
 		return nil
 	})

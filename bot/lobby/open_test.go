@@ -33,6 +33,22 @@ func TestBusyChannel(t *testing.T) {
 	require.Contains(t, d.Slash(1, "match new").Text, "`/match end` ends it")
 }
 
+// TestRematchIsTheirs: who played a match asks for its rematch and nobody else, and the others are called once, by name.
+func TestRematchIsTheirs(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	d.Press(1, "win")
+	over := d.Header().ID
+	require.Contains(t, d.Press(3, "Rematch").Last.Text, "Only those who played this match")
+	require.Equal(t, over, d.Header().ID)
+	called := d.Press(1, "Rematch").Last
+	require.Contains(t, called.Text, "<@102>: Ada wants a rematch. Press **Join** to play again.")
+	require.Equal(t, []string{"102"}, called.Pings)
+	d.Press(2, "Join")
+	require.NotContains(t, d.Live().Text, "rematch")
+	require.Len(t, d.Header().Seats, 3)
+}
+
 // TestRematchWithAnnouncedDice opens no rematch whose rolls could not be posted, and says of a roll that waits for the
 // permission what it waits for.
 func TestRematchWithAnnouncedDice(t *testing.T) {

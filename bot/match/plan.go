@@ -19,8 +19,14 @@ func (s *State) Plan(seat engine.Seat) (storage.Plan, bool) {
 
 // KeepPlan keeps a text for the next turn of a seat, in the place of any other.
 func KeepPlan(m *storage.Match, seat engine.Seat, text string) {
+	plan := storage.Plan{Seat: seat, User: m.Seats[seat-1].User, Text: text, Seq: m.Seq}
+	for _, kept := range m.Plans {
+		if kept.Seat == seat && kept.Text == text {
+			plan.Seq = kept.Seq // what has changed since is told from then on
+		}
+	}
 	DropPlan(m, seat)
-	m.Plans = append(m.Plans, storage.Plan{Seat: seat, User: m.Seats[seat-1].User, Text: text, Seq: m.Seq})
+	m.Plans = append(m.Plans, plan)
 }
 
 // DropPlan forgets what was kept for a seat.

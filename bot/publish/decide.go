@@ -59,7 +59,7 @@ func decide(s *match.State, c *call.Call, open bool) publication {
 		}
 		return p.closingLive(s)
 	}
-	p.options.Missing = c.Missing
+	p.options.Missing, p.options.Invite = c.Missing, c.Invites
 	alone := tellsAlone(s)
 	inPanel := control.Parse(c.Custom).InPanel() // below which a new message would push what is being decided out of sight
 	switch {

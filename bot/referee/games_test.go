@@ -252,6 +252,16 @@ func TestLoadedOnce(t *testing.T) {
 	}
 }
 
+// TestHelpNamesTheGames lists all games with how to open each where none is being played, and where one is only that one's help.
+func TestHelpNamesTheGames(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New(), bottest.Bare(dogfight.Game{}))
+	const games = "**Games** Interstellar Mayhem (2–6 pilots, `/match new game:mayhem`) · Space Dogfight (2 pilots, `/match new game:dogfight`)"
+	require.Contains(t, d.Slash(1, "help").Text, games)
+	d.Slash(1, "match new")
+	require.NotContains(t, d.Slash(1, "help").Text, "**Games**")
+}
+
 // TestKeptMatch opens a file an older version has left, finds its figures as those of Interstellar Mayhem, and plays on.
 func TestKeptMatch(t *testing.T) {
 	t.Parallel()

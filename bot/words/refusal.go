@@ -26,7 +26,7 @@ var shared = map[string]string{
 	"option-other":   "{game} has no option {options}. Its options: {allowed}. `/{command} new` proposes them.",
 	"option-value":   "{value} is no value of the option {option}: use {allowed}.",
 	"seats":          "This game takes {min} to {max} pilots.",
-	"undo-not-yours": "Your last action has been settled: dice, the table or another pilot have decided since, or it was not yours.",
+	"undo-not-yours": "Your last action stands: dice have fallen, or somebody else has decided since.",
 	"undo-nothing":   "You have done nothing this turn that could be taken back.",
 	"undo-rolled":    "Dice fell for the last action, and what dice have shown stands.",
 	"undo-turn-over": "The last action ended a turn or was placed in the draft, and that stands.",

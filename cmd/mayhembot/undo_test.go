@@ -86,6 +86,8 @@ func TestUndoBeforeAnswer(t *testing.T) {
 	require.Equal(t, []int{other}, e.deciders(e.settled()))
 	require.Contains(t, pingsOf(e, other), e.live().ID, "the rammed pilot is asked")
 	require.NotContains(t, e.live().Text(), "recharges", "the message above tells the turn so far")
+	_, named := e.live().FindLabel("Undo (")
+	require.True(t, named, "it says whose action it takes back")
 	e.refused(func() localdiscord.Reply { return e.press(other, "Undo") })
 	e.press(user, "Undo")
 	require.Equal(t, []int{user}, e.deciders(e.settled()))
@@ -96,7 +98,7 @@ func TestUndoBeforeAnswer(t *testing.T) {
 	e.act(user, ram)
 	_, p := e.settled()
 	e.act(other, p.Default(e.seat(other)).String())
-	e.refusedSlash(user, "/match undo", "not yours")
+	e.refusedSlash(user, "/match undo", "somebody else has decided since")
 }
 
 // TestUndoBeyondTheTable takes back a ram that the table has already answered for the rammed pilot.
