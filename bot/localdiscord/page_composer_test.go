@@ -30,9 +30,9 @@ func planner(b *bot, e event) {
 func composing(t *testing.T) tab {
 	srv := open(t, Config{})
 	b := connect(t, srv, planner)
-	b.register(composerCommands...)
+	b.register(append(composerCommands, command("match", option(OptSubcommand, "new", nil)))...)
 	p := visit(t, srv, 1280, 900)
-	p.until(`fetch("/local/state").then(r => r.json()).then(s => s.commands.length === 3)`)
+	p.until(`fetch("/local/state").then(r => r.json()).then(s => s.commands.length === 4)`)
 	p.do(line("/assi"), chromedp.WaitVisible(css("#suggestion-0")))
 	return p
 }
@@ -81,6 +81,7 @@ func TestErrorsDoNotPileUp(t *testing.T) {
 	}
 	require.Equal(t, 1, is[int](p, `document.body.textContent.split("There is no command").length - 1`))
 	require.Zero(t, is[int](p, `document.querySelectorAll("#messages .message").length`))
+	p.do(line("/match sing"), enter, chromedp.WaitVisible(`//*[@id="status"][contains(., "There is no command /match sing.")]`))
 	p.do(look(t, "error"), line("/assign"))
 	p.until(`document.querySelector("#status").hidden`)
 }

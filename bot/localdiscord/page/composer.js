@@ -134,6 +134,12 @@ function fail(text) {
   say(text, true);
 }
 
+// unknown is as much of a line as is no command.
+function unknown(text) {
+  const words = text.split(" "), known = paths().some((c) => `/${c.path}`.startsWith(`${words[0]} `));
+  return words.slice(0, known ? 2 : 1).join(" ");
+}
+
 async function send() {
   const text = line.value.trim();
   if (!text) return;
@@ -143,7 +149,7 @@ async function send() {
     const reply = await act("say", { channel: world.current, text });
     return say(reply.error ?? "", true);
   }
-  if (!parsed) return fail(`There is no command ${text.split(" ")[0]}.`);
+  if (!parsed) return fail(`There is no command ${unknown(text)}.`);
   if (parsed.stray) return fail(`/${parsed.command.path} has no option "${parsed.stray}".`);
   if (missing(parsed).length) return ask(parsed, text);
   const body = { ...request(parsed), channel: world.current }, keep = chosen;
