@@ -46,6 +46,7 @@ func TestPrivateControls(t *testing.T) {
 	hand := d.Press(1, "My hand").Last
 	require.True(t, hand.Private)
 	require.NotNil(t, hand.Picture, "who has nothing to decide may look at the hand")
+	require.Contains(t, d.PressOn(1, hand, "Change").Text, "**Your answer so far**", "and answer otherwise from there")
 	require.Contains(t, d.Press(3, "My hand").Last.Text, "You are not in this match")
 	require.Zero(t, d.Pinged(1), "who pressed Start knows")
 	require.Equal(t, 1, d.Pinged(2))

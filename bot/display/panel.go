@@ -41,6 +41,9 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	if link := proof.Line(s); m.Picture != nil && link != "" {
 		m.Text += "\n" + link
 	}
+	if _, ok := s.Revisable(v.Viewer()); ok && !revises {
+		m.Rows = change(s) // it looks at its hand only
+	}
 	for _, row := range r.controls(s, v) {
 		if revises {
 			row = marked(row, answer)
@@ -99,9 +102,14 @@ func (r *Display) Noted(c *call.Call, s *match.State) (m bot.Message) {
 	}
 	if _, ok := s.Revisable(seat); ok {
 		m.Text = fmt.Sprintf(notedText, words.Clip(said, bot.TextLimit/2))
-		m.Rows = []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Change, "Change")}}}
+		m.Rows = change(s)
 	}
 	return m
+}
+
+// change leads to another answer in secret.
+func change(s *match.State) []bot.Row {
+	return []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Change, "Change")}}}
 }
 
 // done are the Sentences of what a call has played, as its user hears them.
