@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/bot/localdiscord"
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 
 	game "mayhembot/engine/mayhem"
 )
@@ -106,7 +107,9 @@ func TestUndoBeyondTheTable(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 8, localdiscord.Config{})
 	e.duel("damage:auto")
-	user, ram := e.provoke(rams)
+	user, ram := e.provoke(func(before game.View, a engine.Action, after game.Position) bool {
+		return rams(before, a, after) && survived(after)
+	})
 	m, _ := e.settled()
 	e.refusedSlash(3-user, "/match undo", "done nothing")
 	e.press(user, "Undo")
@@ -114,6 +117,24 @@ func TestUndoBeyondTheTable(t *testing.T) {
 	require.Greater(t, now.Seq, m.Seq+1, "the action, and what the table answered")
 	require.Regexp(t, `takes back: Fly \d.*, rams `, e.live().Text(), ram)
 	require.Equal(t, []int{user}, e.deciders(e.settled()))
+}
+
+// survived tells whether all ships outlive what the table answers, so that no dice fall for new ones.
+func survived(p game.Position) bool {
+	for len(p.Pending()) > 0 && p.Pending()[0].Auto {
+		seat := p.Pending()[0].Seat
+		next, _, err := p.Apply(seat, p.Default(seat), fair.Secret{}.Dice("", 0, ""))
+		if err != nil {
+			return false
+		}
+		p = next.(game.Position)
+	}
+	for _, ship := range p.Look().Ships {
+		if !ship.OnBoard {
+			return false
+		}
+	}
+	return true
 }
 
 // pingsOf are the ids of the messages that pinged a user.
