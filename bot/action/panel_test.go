@@ -100,6 +100,29 @@ func TestPrivateCommand(t *testing.T) {
 	require.Contains(t, d.Live().Text, "Answered: Ben · waiting for Ada")
 }
 
+// TestReviseForAnAutopilot: whoever comes back while others still choose may change what the autopilot has answered meanwhile, and
+// it counts as their own then.
+func TestReviseForAnAutopilot(t *testing.T) {
+	t.Parallel()
+	d := newBids(t)
+	d.Slash(1, "match leave")
+	d.Slash(1, "match join")
+	require.Contains(t, d.Live().Text, "Answered: Ada")
+	hand := d.Press(1, "My hand").Last
+	panel := d.PressOn(1, hand, "Change")
+	require.Contains(t, panel.Text, "**Your answer so far**")
+	given, other := d.Log()[d.Header().Seq].Action, ""
+	for _, o := range panel.Rows[0].Select.Options {
+		if !strings.HasSuffix(given, o.Value) {
+			other = o.Value
+		}
+	}
+	d.Handle(1, bot.Request{Kind: bot.Press, Custom: panel.Rows[0].Select.ID, Values: []string{other}, Message: panel.ID})
+	log := d.Log()
+	require.Equal(t, card(other), card(log[len(log)-1].Action))
+	require.Equal(t, bottest.UserID(1), d.Header().Pilot(1, d.Header().Seq))
+}
+
 // TestRevise answers otherwise as long as others have not all answered; what they answered stays.
 func TestRevise(t *testing.T) {
 	t.Parallel()

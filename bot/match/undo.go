@@ -138,18 +138,19 @@ func (s *State) takeBack(tx *storage.ChannelTx, last Played, c Cause) error {
 }
 
 // Revisable finds the secret answer of a seat that it may still give otherwise, as a place in Recent: others have not
-// all answered, and since then only such answers were given.
+// all answered, and since then only such answers were given. An autopilot's answer is its successor's to change.
 func (s *State) Revisable(seat engine.Seat) (at int, ok bool) {
 	if !s.Playing() || seat == engine.Nobody {
 		return 0, false
 	}
 	for i, p := range slices.Backward(s.Recent) {
+		pilot := s.Header.Pilot(seat, p.Entry.Seq)
 		switch {
 		case !p.Entry.Secret || len(p.Entry.Rolls) > 0 || !p.Before.Exists():
 			return 0, false
 		case p.Entry.Seat != seat:
 			continue
-		case s.Header.Pilot(seat, p.Entry.Seq) != s.Header.Seats[seat-1].User:
+		case pilot != s.Header.Seats[seat-1].User && pilot != storage.Autopilot:
 			return 0, false
 		}
 		open := slices.ContainsFunc(s.Now.Pending(), func(d engine.Decision) bool {
