@@ -50,7 +50,7 @@ func TestPlanFromPreview(t *testing.T) {
 	e.act(user, "turn right")
 	before, _ := e.settled()
 	late := e.pressAsOf(user, old, "Play this")
-	require.Contains(t, late.Message.Text(), "nothing has been played")
+	require.Contains(t, late.Message.Text(), "has not been played yet")
 	now, _ := e.settled()
 	require.Equal(t, before.Seq, now.Seq)
 
