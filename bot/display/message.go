@@ -83,6 +83,11 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	} else {
 		m.Picture = &picture
 	}
+	if isBrokenOff(s) && m.Picture != nil && m.Picture.Data != nil { // it shows whom the match waited for
+		told := *m.Picture
+		told.Alt = words.Shorten(brokenOffAlt+told.Alt, bot.AltLimit)
+		m.Picture = &told
+	}
 	if m.Foot != "" {
 		foot = append(foot, answeredLine(s))
 	}
@@ -148,9 +153,12 @@ func chapter(s *match.State) string {
 	return "### " + s.UI.Chapter(s.Opening.View(engine.Nobody), s.RosterAt(seq))
 }
 
+// isBrokenOff tells whether a match has been ended by somebody before it was won.
+func isBrokenOff(s *match.State) bool { return s.Header.Phase == storage.Over && !s.Now.Result().Over }
+
 // heading says where the match stands.
 func heading(s *match.State) string {
-	if s.Header.Phase == storage.Over && !s.Now.Result().Over {
+	if isBrokenOff(s) {
 		return endedHead
 	}
 	return "### " + s.UI.Heading(s.Now.View(engine.Nobody), s.Roster)

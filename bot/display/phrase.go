@@ -22,6 +22,7 @@ const (
 	nothingNew   = "Nothing has happened since your last action."
 	soFar        = "### What has happened so far\n"
 	endedHead    = "### The match is ended"
+	brokenOffAlt = "The match is ended; this is how it stood. "
 	sinceYou     = "### Since your last action\n"
 )
 

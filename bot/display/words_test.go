@@ -55,6 +55,16 @@ func TestSummaryOutlivesRematch(t *testing.T) {
 	require.NotNil(t, last.Picture)
 }
 
+// TestEndedPictureSaysSo: the last picture of a match that was ended before anybody won says so to those who cannot see it.
+func TestEndedPictureSaysSo(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	d.Press(1, "step")
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	require.Contains(t, d.Live().Text, "The match is ended")
+	require.Equal(t, "The match is ended; this is how it stood. toy", d.Live().Picture.Alt)
+}
+
 // crowdUI tells much of every pilot at the end.
 type crowdUI struct{ bottest.FlowUI }
 
