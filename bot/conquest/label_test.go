@@ -213,3 +213,14 @@ func TestStandingSaysWhatItAnswers(t *testing.T) {
 	})
 	require.Len(t, seen, 2)
 }
+
+// TestLuckIsThatOfCoins: what a match came to says by whose coins wins are reckoned: those of both sides may add up to more than all.
+func TestLuckIsThatOfCoins(t *testing.T) {
+	t.Parallel()
+	var v rules.View
+	v.Seats, v.Round = 2, 3
+	fought := rules.Fought{At: rules.PlanetOf(2, 0), Seats: [2]engine.Seat{1, 2}, Coins: [2]int{4, 3}, Result: rules.AttackerWins, Chance: [2]int{800, 400}}
+	said := strings.Join(newUI().Summary(v, []engine.Event{fought, fought}, bot.Roster{Names: []string{"Ada", "Ben"}}), "\n")
+	require.Contains(t, said, "2 of 2 combats won, the coins played win 1.6 on average")
+	require.Contains(t, said, "0 of 2 combats won, the coins played win 0.8 on average")
+}
