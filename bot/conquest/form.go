@@ -21,13 +21,13 @@ const loseAhead = talkWord + " lose"
 const handField = "ships"
 
 // hands are the forms of what is named by hand, by the verb of the action.
-var hands = map[string]struct{ title, label, help, such string }{
-	"heal":   {"Whom you heal", "To which home world of theirs, which ships", "s small, m medium, l large; each costs them a coin. none heals nobody.", "3b:sm"},
-	"attack": {"Whom you attack", "Which planet", "On your own home world also the number of whom you attack there.", "3b"},
-	"fleet":  {"Your fleet", "Ships by planet", "s small, m medium, l large; a medium one is needed, from afar a large one too.", "1a:sm 1c:l"},
-	"ally":   {"Your help", "For which side, and ships by planet", "attacker or defender, then s small and m medium ships.", "attacker 2b:sm"},
-	"lose":   {"Ships you lose", "Ships by planet", "s small, m medium, l large.", "1a:s 1b:m"},
-	"reward": {"Your reward", "To which home world, which ships", "s small, m medium, l large, out of the void; the rest are coins.", "5c:sm"},
+var hands = map[string]struct{ title, label, help string }{
+	"heal":   {"Whom you heal", "To which home world of theirs, which ships", "s small, m medium, l large; each costs them a coin. none heals nobody."},
+	"attack": {"Whom you attack", "Which planet", "On your own home world also the number of whom you attack there."},
+	"fleet":  {"Your fleet", "Ships by planet", "s small, m medium, l large; a medium one is needed, from afar a large one too."},
+	"ally":   {"Your help", "For which side, and ships by planet", "attacker or defender, then s small and m medium ships."},
+	"lose":   {"Ships you lose", "Ships by planet", "s small, m medium, l large."},
+	"reward": {"Your reward", "To which home world, which ships", "s small, m medium, l large, out of the void; the rest are coins."},
 }
 
 // Form is what is filled in by hand, or a promise.
@@ -61,7 +61,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 		title += " against " + look.PlanetName(v.Attack.At)
 	}
 	return bot.Modal{Title: words.Clip(title, 45), Fields: []bot.Field{{
-		ID: handField, Label: form.label, Help: form.help, Value: all[0].Rest(), Placeholder: form.such, Required: true, Limit: 60,
+		ID: handField, Label: form.label, Help: form.help, Value: all[0].Rest(), Placeholder: words.Clip(all[0].Rest(), 100), Required: true, Limit: 60,
 	}}}, nil
 }
 

@@ -1,6 +1,7 @@
 package conquest
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"sync"
@@ -45,7 +46,7 @@ func (w *wording) offers(verb string) []moves.Offer {
 		if all = moves.Advised(all, text); all[0].Text == text {
 			short := func(s engine.Seat) string { return words.Clip(w.name(s), 16) }
 			all[0].Why = best.Reason.Words(autopilot.Reasons[best.Reason.Key], short)
-			all[0].Short = strings.TrimSuffix(all[0].Label, " · "+all[0].Why) // it is not said twice
+			all[0].Short = strings.TrimSuffix(cmp.Or(all[0].Short, all[0].Label), " · "+all[0].Why) // it is not said twice
 		}
 	}
 	return all
@@ -133,23 +134,43 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	then := w.v.Suppose(a, p.Fleet)
 	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on)) +
 		gains(then.Stakes(rules.Attacker))
-	there := w.v.At(a.At, on)
-	o.Help = fmt.Sprintf("%s there; best fleet %s", shipsText(there), w.without(p.Fleet))
+	o.Help = fmt.Sprintf("%s; best fleet %s", w.guard(a.At, on), w.without(p.Fleet))
 	o.Rank = p.Chance
 }
 
-// fleet is "small + large from 1a: 4 points, wins 54 %".
+// guard is what the defender has on a planet: "2 small there". Where it has nothing, whoever else is there takes no part (C13).
+func (w *wording) guard(at rules.Planet, on engine.Seat) string {
+	if ships := w.v.At(at, on); ships != (rules.Ships{}) {
+		return look.Ships(ships) + " there"
+	}
+	var others []engine.Seat
+	for s := range w.v.From(1) {
+		if s != w.v.Seat && w.v.At(at, s) != (rules.Ships{}) {
+			others = append(others, s)
+		}
+	}
+	switch len(others) {
+	case 0:
+		return "undefended"
+	case 1:
+		return "undefended, only " + words.Clip(w.name(others[0]), 16) + " has ships there"
+	}
+	return fmt.Sprintf("undefended, only %d others have ships there", len(others))
+}
+
+// fleet is "wins 54 %: small + large from 1a · 4 points"; a button leaves the points out.
 func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 	then := w.v.Suppose(rules.Target{At: w.v.Attack.At, On: w.v.Attack.On}, f)
 	odds, stakes := then.BestOdds(), then.Stakes(rules.Attacker)
-	o.Label = fmt.Sprintf("%s: %d points, wins %s", w.without(f), then.Combat().Attacker.Own, words.Percent(odds.Chance()))
+	o.Short = fmt.Sprintf("wins %s%s: %s", words.Percent(odds.Chance()), w.costs(f), fleetText(f))
+	o.Label = o.Short + " · " + words.Count(then.Combat().Attacker.Own, "point", "points") + gains(stakes)
+	o.Short += gains(stakes)
 	var from engine.SeatSet
 	for _, g := range f.Groups() {
 		from |= engine.Seats(g.From.System())
 	}
 	o.Same = fmt.Sprint(f.Ships(), from)
-	o.Label += gains(stakes)
-	o.Rank = 100*odds.Chance() - float64(f.Ships().Count())
+	o.Rank = 100*odds.Chance() - float64(f.Ships().Count()) - float64(len(w.lacks(f)))/10
 	if stakes.Colony {
 		o.Rank += 20
 	}
@@ -166,29 +187,44 @@ func gains(s rules.Stakes) string {
 	return ""
 }
 
-// without is a fleet of the viewer's, with the colonies that are none without it: "small from 2b (no colony on 2b then)".
-func (w *wording) without(f rules.Fleet) string {
-	colonies := w.v.Leaves(w.v.Seat, f)
-	if len(colonies) == 0 {
-		return fleetText(f)
+// lacks are what the viewer is without once a fleet has left: colonies, and its power (C22).
+func (w *wording) lacks(f rules.Fleet) (all []string) {
+	if colonies := w.v.Leaves(w.v.Seat, f); len(colonies) > 0 {
+		all = append(all, "no colony on "+words.Listed(colonies, rules.Planet.String))
 	}
-	return fmt.Sprintf("%s (no colony on %s then)", fleetText(f), words.Listed(colonies, rules.Planet.String))
+	then := w.v
+	if then.LiftFleet(w.v.Seat, f); w.v.HasPower(w.v.Seat) && !then.HasPower(w.v.Seat) {
+		all = append(all, "power off")
+	}
+	return all
 }
 
-// ask is "Ask Cem and Dee: wins up to 81 %".
+// costs are what a fleet leaves its owner without: " (no colony on 2b, power off then)".
+func (w *wording) costs(f rules.Fleet) string {
+	lacks := w.lacks(f)
+	if len(lacks) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(lacks, ", ") + " then)"
+}
+
+// without is a fleet of the viewer's with what it costs: "small from 2b (no colony on 2b then)".
+func (w *wording) without(f rules.Fleet) string { return fleetText(f) + w.costs(f) }
+
+// ask is "Ask: wins up to 81 % with Cem and Dee".
 func (w *wording) ask(a rules.Ask) string {
 	side := w.v.SideOf(w.v.Seat)
 	chance := words.Percent(w.v.Helped(side, a.Seats).BestOdds().Chance())
 	if a.Seats == 0 {
 		return fmt.Sprintf("Ask nobody: %s %s", look.Wins[side], chance)
 	}
-	return fmt.Sprintf("Ask %s: %s up to %s", words.Listed(a.Seats.List(), w.name), look.Wins[side], chance)
+	return fmt.Sprintf("Ask: %s up to %s with %s", look.Wins[side], chance, words.Listed(a.Seats.List(), w.name))
 }
 
-// aid is "Attack with small from 2b: wins 62 %".
+// aid is "Attack: wins 62 % with small from 2b".
 func (w *wording) aid(o *moves.Offer, a rules.Aid) {
 	if a.Side == 0 {
-		o.Label, o.Rank = "Help nobody", 100
+		o.Label, o.Rank = "Help nobody: "+w.unhelped(), 100
 		return
 	}
 	then := w.v
@@ -198,8 +234,21 @@ func (w *wording) aid(o *moves.Offer, a rules.Aid) {
 	if o.Rank = success; a.Side == rules.Defender {
 		verb, o.Rank = "Defend", failure
 	}
-	o.Label = fmt.Sprintf("%s with %s: %s %s", verb, w.without(a.Fleet), look.Wins[a.Side], words.Percent(o.Rank))
-	o.Rank -= 0.001 * float64(a.Fleet.Ships().Count())
+	o.Label = fmt.Sprintf("%s: %s %s%s with %s", verb, look.Wins[a.Side], words.Percent(o.Rank), w.costs(a.Fleet), fleetText(a.Fleet))
+	o.Rank -= 0.001*float64(a.Fleet.Ships().Count()) + 0.01*float64(len(w.lacks(a.Fleet)))
+}
+
+// unhelped are the chances of the sides the viewer could help, if it helps none: "attack wins 54 %, defence holds 33 %".
+func (w *wording) unhelped() string {
+	success, failure := w.v.Chances()
+	var parts []string
+	if w.v.Attack.Ask.Has(w.v.Seat) {
+		parts = append(parts, "attack wins "+words.Percent(success))
+	}
+	if w.v.Attack.Defence.Has(w.v.Seat) {
+		parts = append(parts, "defence holds "+words.Percent(failure))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // coin is "4: wins 71 %, ties 12 %".

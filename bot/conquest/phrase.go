@@ -16,19 +16,11 @@ func shipsText(s rules.Ships) string {
 	return look.Ships(s)
 }
 
-// fleetText is "small + large from 1a, small each from 1c and 1d".
+// fleetText is "small + large from 1a, small from 1c, small from 1d".
 func fleetText(f rules.Fleet) string {
-	var kinds []rules.Ships
-	from := map[rules.Ships][]string{}
-	for _, g := range f.Groups() {
-		if from[g.Ships] == nil {
-			kinds = append(kinds, g.Ships)
-		}
-		from[g.Ships] = append(from[g.Ships], g.From.String())
-	}
 	var parts []string
-	for _, k := range kinds {
-		parts = append(parts, look.Ships(k)+words.Plural(len(from[k]), "", " each")+" from "+words.List(from[k]))
+	for _, g := range f.Groups() {
+		parts = append(parts, look.Ships(g.Ships)+" from "+g.From.String())
 	}
 	if parts == nil {
 		return "no ships"

@@ -1,9 +1,13 @@
 package conquest
 
 import (
+	"strings"
+
 	"mayhembot/bot"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+
+	rules "mayhembot/engine/conquest"
 )
 
 // reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
@@ -14,6 +18,8 @@ var reasons = map[string]string{
 	"named-ally":   "I cannot read {word}. Name the side, then planets with their ships, such as attacker 2b:s, or none.",
 	"named-lose":   "I cannot read {word}. Name planets with the ships you lose, such as 1a:s 1b:m; s is small, m medium, l large.",
 	"named-reward": "I cannot read {word}. Name one home world and the ships, such as 5c:sm, or coins.",
+
+	"named-coin": "I cannot read {word}. Name a coin of your hand: 1 to 5, or diplomacy.",
 
 	"step-race":    "First choose your race: a button, or `/conquest race`.",
 	"step-heal":    "First decide whom to heal, or nobody: `/conquest heal`.",
@@ -52,6 +58,8 @@ var reasons = map[string]string{
 	"ally-place": "Help from {planet} cannot come: only ships in the system attacked, or where the fleet set out from.",
 	"ally-side":  "The {side} has not asked you. Help the other side, or nobody.",
 	"ally-size":  "Allies send small and medium ships only.",
+	"ask-nobody": "There is no seat {number} in this match. Name the numbers of others, or none.",
+	"ask-main":   "Only third races can be asked, neither yourself nor whom you fight. Name the numbers of others, or none.",
 	"ask-unable": "{seat} has no ships that could help. Ask somebody else.",
 	"no-coin":    "You do not hold that coin ({coin}). Play one of your hand: *My hand* shows it.",
 
@@ -68,6 +76,28 @@ var reasons = map[string]string{
 var noForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 
 var refusals = words.Refusals{Command: "conquest", Reasons: reasons}
+
+// misnamed refuses an action as it is typed that names what there is not.
+func misnamed(v rules.View, text string) error {
+	verb, typed, _ := strings.Cut(text, " ")
+	a, err := rules.Game{}.Parse(text)
+	if err != nil && verb == "coin" {
+		return engine.Refuse(engine.Unclear, "", "named-coin", "word", typed)
+	}
+	ask, is := a.(rules.Ask)
+	if !is || v.Kind() != rules.StepAsk {
+		return nil
+	}
+	for _, s := range ask.Seats.List() {
+		switch {
+		case v.SideOf(s) != 0:
+			return engine.Refuse(engine.Illegal, "C19", "ask-main")
+		case !v.Seated(s):
+			return engine.Refuse(engine.Illegal, "C19", "ask-nobody", "number", s)
+		}
+	}
+	return nil
+}
 
 // Refusal says why not, and what to do instead.
 func (ui) Refusal(r *engine.Refusal, roster bot.Roster) string { return refusals.Say(r, roster) }

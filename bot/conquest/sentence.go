@@ -22,6 +22,7 @@ var asides = map[string]bool{"round-began": true, "turn-began": true}
 // answer is told.
 func lines(events []engine.Event, w words.Style) []words.Line {
 	all := words.Told(events, w.Name, followers, asides, turnText, attackText, afterText)
+	explain(events, all, w.Name)
 	pending := true // nothing but answers comes after
 	for i := len(events) - 1; i >= 0; i-- {
 		var given game.Given
@@ -73,7 +74,7 @@ func turnText(e engine.Event, name words.Namer) string {
 	case rules.Drew:
 		return fmt.Sprintf("%s draws %s%s.", name(e.Seat), words.Count(e.N, "coin", "coins"), values(e.Coins))
 	case rules.CoinsMoved:
-		return fmt.Sprintf("%s gives %s %s at random%s.", name(e.From), name(e.To), words.Count(e.N, "coin", "coins"), values(e.Coins))
+		return movedText(e, name, "")
 	case rules.RoundBegan:
 		return fmt.Sprintf("Round %d.", e.Round)
 	case rules.TurnBegan:
@@ -88,6 +89,12 @@ func turnText(e engine.Event, name words.Namer) string {
 		return "🏆 " + words.Listed(e.Seats, name) + words.Plural(len(e.Seats), " wins!", " win together!")
 	}
 	return ""
+}
+
+// movedText is "Ada gives Ben 2 coins at random for lost ships, all there were: 2, 5."
+func movedText(e rules.CoinsMoved, name words.Namer, all string) string {
+	why := map[string]string{"compensation": " for lost ships"}[e.Why]
+	return fmt.Sprintf("%s gives %s %s at random%s%s%s.", name(e.From), name(e.To), words.Count(e.N, "coin", "coins"), why, all, values(e.Coins))
 }
 
 // values are coins only their owner hears of: ": 2, 5".

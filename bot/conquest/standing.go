@@ -83,6 +83,12 @@ func (ui) Note(v rules.View, text, change string) (string, error) {
 	return string(data), err
 }
 
+// foreseen are the decisions any seat's standing answers may answer; a coin they play in defence alone.
+var foreseen = []rules.Step{
+	rules.StepAsk, rules.StepAlly, rules.StepOffer, rules.StepCounter, rules.StepClose, rules.StepReuse, rules.StepClaim,
+	rules.StepReturn, rules.StepReward, rules.StepLose,
+}
+
 // Notes shows a seat its standing answers, each to be changed.
 func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Message {
 	p := noted(text)
@@ -100,10 +106,15 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 			allies = append(allies, moves.Setting{fmt.Sprintf("against %d", s), words.Clip(mark+"defend against "+name(s), 80)})
 		}
 	}
+	now := ""
+	if kind := v.Kind(); kind == rules.StepCoin && v.SideOf(v.Seat) == rules.Defender || slices.Contains(foreseen, kind) {
+		now = "\nWhat fits answers what you are asked now, too, at once."
+	}
 	return bot.Message{
 		Accent: u.Accent(v),
 		Text: "**Standing answers** The table gives them for you as soon as you are asked, and nobody waits. Of what is answered together you may " +
-			"still change one until the last has answered. Others see that an answer was a standing one, and nothing else you choose here.",
+			"still change one until the last has answered. Others see that an answer was a standing one, and nothing else you choose here. " +
+			"Where you hold no Diplomacy the highest coin is played, where you hold no attack coin Diplomacy." + now,
 		Rows: []bot.Row{
 			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)),
 			habits("ally", "As an ally", allies, string(p.Ally)), habits("keep", "Used coins to keep or claim", keepHabits, keep),

@@ -86,10 +86,13 @@ var command = moves.Command{Name: "conquest", Help: "Play your race in Interstel
 func (u ui) Action(v rules.View, sub string, args map[string]string) (string, error) {
 	text, err := u.Entry.Action(v, sub, args)
 	verb, typed, _ := strings.Cut(text, " ")
-	if _, known := hands[verb]; !known || err != nil {
+	if err != nil {
 		return text, err
 	}
-	return named(verb, typed)
+	if _, known := hands[verb]; known {
+		return named(verb, typed)
+	}
+	return text, misnamed(v, text)
 }
 
 func proposed(v rules.View, verb, _ string, roster bot.Roster) []moves.Offer {

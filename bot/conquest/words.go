@@ -2,7 +2,6 @@ package conquest
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"mayhembot/bot"
@@ -132,65 +131,21 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 		}
 		lines = append(lines, fmt.Sprintf("**%s** %s; it %s.", race, power(race), state))
 	}
-	if side := v.SideOf(v.Seat); side != 0 && v.Step == rules.StepCoin {
-		lines = append(lines, stakes(v, side, name))
+	if at := atStake(v, name); at != "" {
+		lines = append(lines, "**At stake** "+at)
 	}
+	coin, played := v.Answer.(rules.Coin)
 	switch {
 	case v.Kind() != "":
 		lines = append(lines, "**Now** "+ask(v, name))
+	case played && v.InHand[v.Seat-1] == 1:
+		lines = append(lines, fmt.Sprintf("Your only coin, %s, is played for you.", theCoin(int(coin.Coin))))
 	case v.Answer != nil:
 		lines = append(lines, "You have answered: "+bot.Escape(newWording(v, words.InLabels(roster)).told(v.Answer))+".")
 	case v.Step != rules.StepOver:
 		lines = append(lines, "Others decide now.")
 	}
 	return strings.Join(lines, "\n"), true
-}
-
-// stakes are what a main player can win and lose, and what cannot be seen (C31).
-func stakes(v rules.View, side rules.Side, name words.Namer) string {
-	won, lost := outcome(v, side, name), outcome(v, side.Other(), name)
-	c := v.Combat()
-	return fmt.Sprintf("**At stake** If you %s, %s. If you lose, %s. Points before coins: you %s, %s %s. %d coins you cannot see.",
-		map[rules.Side]string{rules.Attacker: "win", rules.Defender: "hold"}[side], won, lost,
-		points(c.Force(side)), name(v.Main(side.Other())), points(c.Force(side.Other())), v.Unseen(v.Hand).Count())
-}
-
-// outcome is what comes of one side's success, as the viewer reads it: "you found a colony and Ben loses small + large".
-func outcome(v rules.View, side rules.Side, name words.Namer) string {
-	say := func(s engine.Seat, mine, others string) string {
-		if s == v.Seat {
-			return "you " + mine
-		}
-		return name(s) + " " + others
-	}
-	s, winner, loser := v.Stakes(side), v.Main(side), v.Main(side.Other())
-	var parts []string
-	switch {
-	case s.Wins:
-		parts = append(parts, say(winner, "win the match", "wins the match"))
-	case s.Colony:
-		parts = append(parts, say(winner, "found a colony", "founds a colony"))
-	}
-	if s.Taken != (rules.Ships{}) {
-		ships := look.Ships(s.Taken)
-		parts = append(parts, say(loser, "lose "+ships, "loses "+ships))
-	}
-	if parts == nil {
-		return "no ships are lost"
-	}
-	return words.List(parts)
-}
-
-// points are a side's before its coin, Seregon's own "6 times the coin" (C27).
-func points(f rules.Force) string {
-	if f.Race != rules.Seregon {
-		return strconv.Itoa(f.Strength(0))
-	}
-	text := strconv.Itoa(f.Own) + " times the coin"
-	if f.Aid > 0 {
-		text += " and " + strconv.Itoa(f.Aid)
-	}
-	return text
 }
 
 // Summary is what the match came to: combats won against those to be expected of the coins played.
@@ -210,7 +165,7 @@ func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []stri
 		f := figures[s]
 		line := fmt.Sprintf("• %s (%s): %s", name(s), v.Race(s), words.Count(len(v.Colonies(s)), "colony", "colonies"))
 		if fought := f[rules.FigureAttacks]; fought > 0 {
-			line += fmt.Sprintf(" · %d of %s won, where average luck wins %.1f", f[rules.FigureWon], words.Count(fought, "combat", "combats"), float64(f[rules.FigureExpected])/1000)
+			line += fmt.Sprintf(" · %d of %s won, the coins played win %.1f on average", f[rules.FigureWon], words.Count(fought, "combat", "combats"), float64(f[rules.FigureExpected])/1000)
 		}
 		lines = append(lines, line)
 	}
@@ -225,14 +180,16 @@ Two to eight races, five home worlds each. **Four colonies**, small ships on pla
 
 **Ships.** *Small* (s) colony ships count 1, *medium* (m) warships 2, *large* (l) transports 3. An attack needs a medium ship; what comes from another system needs a large one with it. A fleet has three ships unless an option says more.
 
-**A turn.** Take one ship back from the void. Attack a planet or pass; a success lets you attack once more. Name the planet, then the fleet, then whom to ask for help. Whoever was asked answers in secret, all at once, with small and medium ships for either side. Then attacker and defender each play a **coin**, turned up together: ships plus coin plus allies' ships, and the higher sum wins. The winner's fleet lands, or the attackers go to the void; a tie sends everybody home.
+**A turn.** Take one ship back from the void. Attack a planet or pass; a success lets you attack once more. Name the planet, then the fleet, then whom to ask for help. Then attacker and defender each play a **coin**, turned up together: ships plus coin plus allies' ships, and the higher sum wins. The winner's fleet lands, or the attackers go to the void; a tie sends everybody home.
+
+**Allies.** Attacker and defender may ask third races for help: those with small or medium ships in the system attacked, and for the attacker also where a fleet with a large ship set out from. Where nobody has any, nobody is asked. All who are asked answer in secret, at once, with ships for a side that asked them. Allies of an attack that wins land too, those of a defence that holds get a ship back or a coin for each ship sent.
 
 **Diplomacy** loses against any number, but pays a coin of the winner's hand for each ship you lose. If both play it you may make a **deal**: landings and up to three coins each way. Without one, both lose two ships.
 
 **Powers.** Each race has one while two of its small ships are at home:
 Balchoth's small ships count 2 and medium ones 4 · Celegorm keeps the coin it used · Druwaith sees the other's coin first · Gelmir's ships lost in combat come home · Hirilorn has four coins and fills its hand · Mormegil claims the other's coin · Nirnaeth heals others for coins · Pelantiri wins with Diplomacy · Seregon multiplies its ships by its coin.
 
-**Here.** *Your move…* and *My hand…* are for your eyes alone; chances are exact, over the coins you cannot see. What is answered together may be changed until the last has answered. Only landings and coins of a deal are enforced; what you promise besides is between you.
+**Here.** *Your move…* and *My hand…* are for your eyes alone; chances take every coin you cannot see for equally likely, also one its owner has shown and kept. What is answered together may be changed until the last has answered. Only landings and coins of a deal are enforced; what you promise besides is between you.
 `
 
 // Lesson is how to play the step the match is at.

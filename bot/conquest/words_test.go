@@ -51,7 +51,8 @@ func TestDefendersHold(t *testing.T) {
 	require.Len(t, said, 6, "%v", said)
 }
 
-// TestColoniesGivenUpAreNamed: a choice that takes the last small ship off an own colony says so, and so does the story of it.
+// TestColoniesGivenUpAreNamed: a choice that takes the last small ship off an own colony, or the second last at home with which the
+// power goes off, says so, and so does the story of a colony.
 func TestColoniesGivenUpAreNamed(t *testing.T) {
 	t.Parallel()
 	said := map[string]int{}
@@ -74,6 +75,11 @@ func TestColoniesGivenUpAreNamed(t *testing.T) {
 				if left > 0 {
 					said[verb]++
 				}
+				off := v.HasPower(v.Seat) && !then.HasPower(v.Seat)
+				require.Equal(t, off, strings.Contains(o.Label, "power off"), o.Label)
+				if off {
+					said[verb+" off"]++
+				}
 			}
 		}
 		for _, e := range s.Events {
@@ -86,7 +92,7 @@ func TestColoniesGivenUpAreNamed(t *testing.T) {
 			}
 		}
 	})
-	for _, what := range []string{"fleet", "lose", "sent"} {
+	for _, what := range []string{"fleet", "lose", "sent", "fleet off", "ally off"} {
 		require.Positive(t, said[what], "%v", said)
 	}
 }

@@ -13,7 +13,7 @@ const (
 	unjudged              = "-# %s could not be judged."
 	luck                  = "**Luck** %d of %s hit, where %.1f were to be expected."
 	flawless              = "Nothing you did cost anything worth telling."
-	costly                = "**%s** You played **%s**: %s to win.\nBetter: **%s**, %s%s."
+	costly                = "**%s** You chose **%s**: %s to win.\nBetter: **%s**, %s%s."
 	costliest             = "The costliest decision"
 	numbered              = "Decision %d"
 	numberedOf            = numbered + " of the %d costliest"

@@ -57,12 +57,12 @@ func TestReview(t *testing.T) {
 	require.NotContains(t, bad.Text, "100 % accuracy")
 	said := strings.ReplaceAll(bad.Text, `\`, "")
 	inWords := `(Assign: Speed|Recharge: |Place: \d → |Recalibrate: |Turn: |Fly |Shoot |Hits: |Soak: |End turn)`
-	require.Regexp(t, `\*\*Decision 1 of the 3 costliest\*\* You played \*\*`+inWords, said)
+	require.Regexp(t, `\*\*Decision 1 of the 3 costliest\*\* You chose \*\*`+inWords, said)
 	require.Regexp(t, `\nBetter: \*\*`+inWords, said)
 	require.NotNil(t, bad.Picture)
 	first := strings.Clone(bad.Text)
 	second := d.PressOn(2, bad, "Decision 2")
-	require.Contains(t, second.Text, "**Decision 2 of the 3 costliest** You played **")
+	require.Contains(t, second.Text, "**Decision 2 of the 3 costliest** You chose **")
 	require.NotEqual(t, first, second.Text)
 	require.NotNil(t, second.Picture)
 }

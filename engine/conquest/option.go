@@ -19,7 +19,7 @@ var settings = engine.Settings[Options]{
 	engine.Number(func(o *Options) *int { return &o.Fleet },
 		engine.Option{Key: "fleet", Help: "the most ships in a fleet, and from an ally", Default: "3", Min: 3, Max: MaxFleet}),
 	engine.Word(func(o *Options) *string { return &o.Allies },
-		engine.Option{Key: "allies", Help: "who asks for allies: both, the attacker (and everybody may defend), or nobody", Default: "both", Usual: "attacker", Values: []string{"both", "attacker", "off"}}),
+		engine.Option{Key: "allies", Help: "who asks for allies: both, the attacker (the defence asks all), or nobody", Default: "both", Usual: "attacker", Values: []string{"both", "attacker", "off"}}),
 	engine.Number(func(o *Options) *int { return &o.Colonies },
 		engine.Option{Key: "colonies", Help: "colonies that win", Default: "4", Min: 2, Max: 5}),
 	engine.Number(func(o *Options) *int { return &o.Rounds },

@@ -35,14 +35,19 @@ func CoinName(coin int) string {
 // SizeName is a ship's size as players read it.
 func SizeName(s rules.Size) string { return [...]string{"small", "medium", "large"}[s] }
 
-// Ships are ships as players read them: "2 small + large"; none are "nothing".
+// Ships are ships as players read them: "small + large", "2 small + 1 large"; none are "nothing".
 func Ships(s rules.Ships) string {
 	var parts []string
+	kinds := 0
+	for _, n := range s {
+		kinds += min(1, int(n))
+	}
+	alone := kinds == 1 || s.Count() == kinds
 	for size, n := range s {
 		switch name := SizeName(rules.Size(size)); {
-		case n == 1:
+		case n == 1 && alone:
 			parts = append(parts, name)
-		case n > 1:
+		case n > 0:
 			parts = append(parts, fmt.Sprint(n, " ", name))
 		}
 	}

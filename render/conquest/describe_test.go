@@ -43,3 +43,11 @@ func TestAltTextsKeepNames(t *testing.T) {
 	}
 	require.Positive(t, counts)
 }
+
+// TestShipsAreCountedAlike: where there are several of one size, one of another is counted, too.
+func TestShipsAreCountedAlike(t *testing.T) {
+	t.Parallel()
+	for want, ships := range map[string]rules.Ships{"nothing": {}, "small + large": {1, 0, 1}, "2 small": {2}, "2 small + 1 medium": {2, 1}, "large": {0, 0, 1}} {
+		require.Equal(t, want, Ships(ships))
+	}
+}

@@ -3,6 +3,7 @@ package conquest
 import (
 	"image"
 	"math"
+	"slices"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
@@ -79,6 +80,9 @@ func (c *canvas) under(dot image.Point) int {
 	if !dot.In(image.Rect(0, 0, c.t.board.Columns, c.t.board.Rows)) {
 		return 100
 	}
+	if slices.ContainsFunc(c.t.fight(), dot.In) {
+		return 4
+	}
 	for i, box := range c.t.system[:c.v.Seats] {
 		if !dot.In(box) {
 			continue
@@ -94,6 +98,15 @@ func (c *canvas) under(dot image.Point) int {
 		}
 	}
 	return 0
+}
+
+// fight are the boxes of what the middle says of an attack that is open: its title, and of each side the ships and their sum.
+func (t *table) fight() []image.Rectangle {
+	wide := t.band.Max.X - voidWide
+	box := func(middle, half, top, bottom int) image.Rectangle {
+		return image.Rect(middle-half, top, middle+half, bottom).Add(image.Pt(voidWide, t.band.Min.Y))
+	}
+	return []image.Rectangle{box(wide/2, 200, 12, 46), box(wide/4-40, 80, 100, 222), box(3*wide/4+40, 80, 100, 222)}
 }
 
 // apart is how far a box lies from a place.

@@ -11,17 +11,18 @@ import (
 	"mayhembot/render/scene"
 )
 
-// voidWide is how much of the middle is the void's.
-const voidWide = 420
+// voidWide is how much of the middle is the void's, voidRows how many seats' ships stand there one below the other.
+const voidWide, voidRows = 420, 4
 
 // fillMiddle is the middle of the table: lost ships, bag and discards, and beside them the attack.
 func (c *canvas) fillMiddle(name func(engine.Seat) string) {
 	box := c.t.band
 	c.TextLine(at(box.Min.Add(image.Pt(20, 26))), "Void", scene.PlainText, render.MiddleLeft, 0)
+	columns := 1 + (c.v.Seats-1)/voidRows // ships of few seats are too large for two
 	n := 0
 	for s := engine.Seat(1); int(s) <= c.v.Seats; s++ {
 		if ships := c.v.At(rules.Void, s); ships != (rules.Ships{}) {
-			c.counted(s, ships, colour(c.v, s), box.Min.Add(image.Pt(24+n%2*200, 64+n/2*38)))
+			c.counted(s, ships, colour(c.v, s), box.Min.Add(image.Pt(24+n%columns*200, 64+n/columns*38)))
 			n++
 		}
 	}

@@ -3,6 +3,7 @@ package conquest
 import (
 	"image"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -118,4 +119,39 @@ func TestFleetsStandClear(t *testing.T) {
 	}
 	require.Greater(t, rows, 100)
 	require.True(t, enginetest.Raced || crowds > 10, "%d crowds", crowds)
+}
+
+// TestVoidStandsClear: in the void the counts and numbers of one seat stand off those of others, off bag and discards, and left of the attack.
+func TestVoidStandsClear(t *testing.T) {
+	t.Parallel()
+	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+		for _, hand := range []bool{false, true} {
+			var v rules.View
+			v.Seats = seats
+			for s := range v.From(1) {
+				v.Land(s, rules.Ships{5, 5, 5}, rules.Void)
+			}
+			c := canvas{&scene.Scene{}, &v, whole(seats, hand, engine.Nobody)}
+			c.Reset(c.t.board, scene.Form{})
+			c.fillMiddle(func(engine.Seat) string { return "Ada" })
+			var tags, counts []image.Rectangle
+			for _, it := range c.Items {
+				switch at := image.Pt(it.At.Column, it.At.Row); {
+				case it.Look.Shape == tagShape:
+					tags = append(tags, about(it.At, tag, tag))
+				case it.Label == "5" && it.Style == scene.PlainText:
+					counts = append(counts, image.Rect(at.X, at.Y-10, at.X+14, at.Y+10))
+				}
+			}
+			require.Len(t, tags, seats)
+			require.Len(t, counts, 3*seats)
+			for i, a := range counts {
+				require.Less(t, a.Max.X, voidWide)
+				require.Less(t, a.Max.Y, c.t.band.Max.Y-48, "bag and discards")
+				for _, b := range slices.Concat(tags, counts[:i]) {
+					require.False(t, a.Overlaps(b), "%d seats: %v and %v", seats, a, b)
+				}
+			}
+		}
+	}
 }

@@ -63,10 +63,10 @@ func TestPilesKeepToTheirPlanets(t *testing.T) {
 }
 
 // TestFleetsHideNothing: ships that attack seldom lie on a letter or on another planet than the one attacked, and few dots of the lines
-// that lead there do.
+// that lead there do, or lie on what the middle says of the attack.
 func TestFleetsHideNothing(t *testing.T) {
 	t.Parallel()
-	rows, onLetters, onPlanets, dots, crossing := 0, 0, 0, 0, 0
+	rows, onLetters, onPlanets, dots, crossing, onFights := 0, 0, 0, 0, 0, 0
 	for seed := range uint64(enginetest.Fewer(21, 3)) {
 		seats := 2 + int(seed%7)
 		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5"}, func(v rules.View, events []engine.Event) {
@@ -83,6 +83,11 @@ func TestFleetsHideNothing(t *testing.T) {
 				}
 				for at := range scene.Dots(image.Pt(it.At.Column, it.At.Row), image.Pt(it.To.Column, it.To.Row), it.Bend, 1) {
 					dots++
+					for _, box := range c.t.fight() {
+						if at.In(box) {
+							onFights++
+						}
+					}
 					for p := rules.PlanetOf(1, 0); int(p) <= seats*rules.PlanetsEach; p++ {
 						if w := c.t.worlds[p]; math.Hypot(float64(w.Column-at.X), float64(w.Row-at.Y)) < float64(c.t.radiusAt(p)) {
 							crossing++
@@ -106,9 +111,10 @@ func TestFleetsHideNothing(t *testing.T) {
 			}
 		})
 	}
-	t.Logf("%d rows, %d on letters, %d on planets; %d dots, %d of them on planets", rows, onLetters, onPlanets, dots, crossing)
+	t.Logf("%d rows, %d on letters, %d on planets; %d dots, %d of them on planets, %d on the attack in the middle", rows, onLetters, onPlanets, dots, crossing, onFights)
 	require.True(t, enginetest.Raced || rows > 300)
 	require.LessOrEqual(t, onLetters*50, rows)
 	require.LessOrEqual(t, onPlanets*20, rows)
 	require.LessOrEqual(t, crossing*8, dots)
+	require.True(t, enginetest.Raced || onFights*25 <= dots)
 }

@@ -12,11 +12,13 @@ var Reasons = map[string]string{
 	"colony":   "a colony",
 	"rid":      "rid of {seat}",
 	"nothing":  "nothing worth the risk",
+	"weakened": "attacks would weaken you",
 	"alone":    "allies would gain too",
 	"in-vain":  "help changes nothing",
 	"allies":   "raises your chance",
 	"idle":     "too little to gain",
 	"stops":    "stops {seat}",
+	"may-stop": "may stop {seat}",
 	"sides":    "weakens {seat}",
 	"coin":     "your best chance",
 	"cheap":    "cheap, nearly as good",
@@ -34,6 +36,7 @@ var Reasons = map[string]string{
 	"bare":     "guards a bare planet",
 	"more":     "strengthens its guard",
 	"both":     "good for both",
+	"spares":   "nobody loses ships",
 	"better":   "better than no deal",
 	"no-deal":  "no deal is better",
 	"they-win": "{seat} would win",
@@ -100,6 +103,12 @@ func (p pilot) sides(a conquest.Aid) advice.Reason {
 	case a.Side == 0:
 		return advice.Reason{Key: "idle"}
 	case a.Side == conquest.Defender:
+		then := p.now()
+		then.LiftFleet(p.Seat, a.Fleet)
+		then.Attack.Allies[p.Seat-1] = a
+		if _, failure := then.Chances(); failure < 1 {
+			return advice.Reason{Key: "may-stop", Seat: p.Active}
+		}
 		return advice.Reason{Key: "stops", Seat: p.Active}
 	case a.Fleet.Ships()[conquest.Small] > 0 && p.At(p.Attack.At, p.Seat)[conquest.Small] == 0 && p.Attack.At.System() != p.Seat:
 		return advice.Reason{Key: "colony"}
@@ -120,10 +129,12 @@ func (p pilot) alone() advice.Reason {
 func (p pilot) plays(coin int) advice.Reason {
 	best := p.BestOdds()
 	var own conquest.Odds
-	higher := false // whether the hand has a higher coin
+	higher, matched := false, false // whether the hand has a higher coin, and one that does as well
 	for _, o := range p.CoinOdds() {
-		if higher = higher || o.Coin > coin; o.Coin == coin {
+		if o.Coin == coin {
 			own = o
+		} else if o.Coin > coin {
+			higher, matched = true, matched || o.Wins > own.Wins || o.Wins == own.Wins && o.Ties >= own.Ties
 		}
 	}
 	switch {
@@ -131,7 +142,7 @@ func (p pilot) plays(coin int) advice.Reason {
 		return advice.Reason{Key: "paid"}
 	case coin < best.Coin && own.Wins < best.Wins && nearly*own.Wins >= (nearly-1)*best.Wins:
 		return advice.Reason{Key: "cheap"}
-	case higher:
+	case higher && (matched || own.Wins < best.Wins):
 		return advice.Reason{Key: "saves"}
 	case own.Wins < best.Wins:
 		return advice.Reason{Key: "better-1"}

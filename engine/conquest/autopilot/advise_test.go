@@ -56,6 +56,10 @@ func coinReason(t *testing.T, v conquest.View, coin int, said string) {
 	require.False(t, said == "little to hope for" && odds[at].Wins > 0)
 	require.False(t, said == "saves a better coin" && odds[at].Wins == most.Wins, "there is nothing better than %d", coin)
 	require.False(t, said == "saves a higher coin" && at == len(odds)-1, "%d is the highest", coin)
+	better := func(o conquest.Odds) bool {
+		return o.Wins > odds[at].Wins || o.Wins == odds[at].Wins && o.Ties >= odds[at].Ties
+	}
+	require.False(t, said == "saves a higher coin" && odds[at].Wins == most.Wins && !slices.ContainsFunc(odds[at+1:], better), "%d is the best", coin)
 	if said == "cheap, nearly as good" {
 		require.Less(t, coin, most.Coin)
 		require.GreaterOrEqual(t, 10*odds[at].Wins, 9*most.Wins, "coin %d wins %d of %d, %d wins %d", coin, odds[at].Wins, odds[at].Of, most.Coin, most.Wins)
@@ -67,6 +71,17 @@ func afterReason(t *testing.T, v conquest.View, a engine.Action, said string) {
 	t.Helper()
 	home, total := v.AtHome(v.Seat), v.Total(v.Seat)
 	switch a := a.(type) {
+	case conquest.Pass:
+		safe := slices.ContainsFunc(autopilot.Targets(v), func(p autopilot.Planned) bool { return p.Odds.Chance() >= 0.75 })
+		require.Equal(t, safe, said == "attacks would weaken you")
+	case conquest.Aid:
+		then := v
+		then.LiftFleet(v.Seat, a.Fleet)
+		then.Attack.Allies[v.Seat-1] = a
+		_, held := then.Chances()
+		require.False(t, said == "stops {seat}" && held < 1)
+	case conquest.Offer:
+		require.False(t, said == "good for both" && (a.Get == conquest.Terms{} || a.Give == conquest.Terms{}))
 	case conquest.Refuse:
 		require.Contains(t, []string{"no deal is better", "{seat} would win"}, said)
 		if said == "{seat} would win" {
@@ -205,4 +220,26 @@ func TestNote(t *testing.T) {
 		require.Greater(t, answered[kind], 5, "%v", answered)
 	}
 	require.Zero(t, autopilot.Note(conquest.View{}))
+}
+
+// TestReasonOfTheBestCoin: Diplomacy that wins most often is the best chance, and saves no higher coin for another time (C28).
+func TestReasonOfTheBestCoin(t *testing.T) {
+	t.Parallel()
+	var v conquest.View
+	v.Seats, v.Seat, v.Active, v.Step, v.Options.Colonies = 2, 1, 1, conquest.StepCoin, 4
+	v.Races[0], v.Races[1] = conquest.Pelantiri, conquest.Gelmir
+	for _, s := range []engine.Seat{1, 2} {
+		for _, at := range conquest.Planets(s) {
+			v.Land(s, conquest.Ships{1, 1, 1}, at)
+		}
+	}
+	v.Attack = conquest.Attack{At: conquest.PlanetOf(2, 0), On: 2, Powers: engine.Seats(1), Coins: [2]int8{conquest.NoCoin, conquest.NoCoin}}
+	v.Attack.Fleet[0] = conquest.Group{From: conquest.PlanetOf(1, 0), Ships: conquest.Ships{1, 1, 1}}
+	v.LiftFleet(1, v.Attack.Fleet)
+	v.Hand[conquest.Diplomacy], v.Hand[3] = 1, 1
+	v.InHand[0], v.InHand[1], v.InBag = 2, 3, 19
+	for _, one := range autopilot.Advise(v) {
+		want := map[engine.Action]string{conquest.Coin{Coin: conquest.Diplomacy}: "coin", conquest.Coin{Coin: 3}: "better-1"}[one.Action]
+		require.Equal(t, want, one.Reason.Key, one.Action)
+	}
 }

@@ -12,12 +12,15 @@ func (p pilot) after(a engine.Action) advice.Reason {
 	case conquest.PickRace:
 		return advice.Reason{Key: "strength"}
 	case conquest.Pass:
-		return advice.Reason{Key: "nothing"}
+		return p.passes()
 	case conquest.Heal:
 		return heals(a)
 	case conquest.Reclaim:
 		return p.takesBack(a)
 	case conquest.Offer:
+		if a.Get == (conquest.Terms{}) || a.Give == (conquest.Terms{}) {
+			return advice.Reason{Key: "spares"}
+		}
 		return advice.Reason{Key: "both"}
 	case conquest.Accept:
 		return advice.Reason{Key: "better"}
@@ -35,6 +38,19 @@ func (p pilot) after(a engine.Action) advice.Reason {
 		return p.guards(a.Ships, a.At)
 	}
 	return advice.Reason{}
+}
+
+// likely is the chance from which on an attack is no great risk.
+const likely = 0.75
+
+// passes says why nothing is attacked.
+func (p pilot) passes() advice.Reason {
+	for _, t := range p.targets() {
+		if t.Odds.Chance() >= likely {
+			return advice.Reason{Key: "weakened"}
+		}
+	}
+	return advice.Reason{Key: "nothing"}
 }
 
 func heals(a conquest.Heal) advice.Reason {
