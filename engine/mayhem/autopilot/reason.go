@@ -267,9 +267,10 @@ func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
 			return counted("reactor", gone)
 		}
 		return advice.Reason{Key: "spare"}
-	case gone > 0 && after.Dice() > 0 && ex.gives(me, &after):
-		return counted("reactor", gone)
 	case guns > 0 && guns == me.Count(mayhem.Firepower):
+		if ex.gives(me, &after) {
+			return counted("reactor", gone)
+		}
 		return counted("keeps", guns)
 	case after.Count(mayhem.Speed) > 0:
 		return advice.Reason{Key: "flies"}
