@@ -3,6 +3,7 @@ package mayhem
 import (
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
@@ -135,20 +136,44 @@ func (p pilot) rechargeRows(best advice) []bot.Row {
 	return []bot.Row{row, {Select: &pick}}
 }
 
-// prepareButton makes a turn ready in one press, as the adviser would: recharge, rows, recalibration.
+// prepareButton makes a turn ready in one press, as the adviser would: recharge, rows, recalibration. It says all it plays, and
+// of a recalibration where it is known before dice fall.
 func prepareButton(best advice, of moves.Offer) bot.Button {
-	what := of.Label
-	if of.Text == rerollNone.String() {
-		what = "nothing"
-	}
-	id := best.text()
-	if a, is := best.action.(rules.Recharge); is && a.Reactor > 0 {
+	const advised = "As advised: "
+	id, after := best.text(), ""
+	a, _ := best.action.(rules.Recharge)
+	if a.Reactor > 0 {
 		id += bestRows
+		after = ", lay " + words.Plural(int(a.Reactor), "it", "them")
 	}
 	if then := moves.Sequel + string(rules.StepRecalibrate) + " " + bestWord; len(id+then) <= bot.ControlLimit {
 		id += then // where there is room for it; otherwise it is asked
+		after += ", recalibrate"
 	}
-	return bot.Button{ID: id, Label: "Prepare as advised: reroll " + what}
+	switch {
+	case a == rerollNone && best.then != "":
+		return bot.Button{ID: id, Label: advised + "no reroll, " + best.then}
+	case a == rerollNone:
+		return bot.Button{ID: id, Label: advised + "reroll and move nothing"}
+	}
+	label := advised + "reroll " + of.Label + after
+	if utf8.RuneCountInString(label+" · "+best.why) > moves.ButtonLimit {
+		label = advised + "reroll " + words.Dice(rerolled(a)) + after
+	}
+	return bot.Button{ID: id, Label: label}
+}
+
+// rerolled is how many dice a recharge rolls.
+func rerolled(a rules.Recharge) int {
+	n := int(a.Reactor)
+	for _, row := range a.Fields {
+		for _, on := range row {
+			if on {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // recalibrateRows are the best two moves, none, and a select of all.

@@ -154,10 +154,7 @@ func (a *acting) end(best advice) {
 	} else {
 		a.last = append(a.last, moves.Off(rules.End{}.String(), fmt.Sprintf("End turn (%d to fly)", len(unflown(a.me)))))
 	}
-	if best.flight == nil {
-		return
-	}
-	if b := a.flightButton(best); len(b.ID) <= bot.ControlLimit {
-		a.last = append(a.last, b)
+	if best.flight != nil {
+		a.last = append(a.last, a.flightButton(best))
 	}
 }

@@ -79,18 +79,6 @@ func (p pilot) flightText(flight []engine.Action) (told []string, plan string, r
 	return told, strings.Join(steps, " "), rams
 }
 
-// rams tells whether a flight rams a ship.
-func (p pilot) rams(flight []engine.Action) bool {
-	t := &trial{pilot: p, at: p.match()}
-	for _, a := range flight {
-		if m, is := a.(rules.Move); is && t.v.Course(m).Target != engine.Nobody {
-			return true
-		}
-		t.playAs(p.seat, a)
-	}
-	return false
-}
-
 // expecting is a movement in a plan with the cell it is to end on.
 func (p pilot) expecting(s planned, m rules.Move) string {
 	if c := p.v.Course(m); !c.Leaves {

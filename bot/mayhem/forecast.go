@@ -63,6 +63,8 @@ func (p pilot) aimsShort(targets []target) string {
 	return ", aims " + words.Percent(best)
 }
 
+const aimsAt = ", aims at "
+
 // aims names those who can be shot at, with their distance and the chance of a combat die to hit:
 // ", aims at Ben (3, 67 %)". The chances are left out where a button has no room for them behind its label.
 func (p pilot) aims(targets []target, label string) string {
@@ -70,7 +72,7 @@ func (p pilot) aims(targets []target, label string) string {
 		return ""
 	}
 	aims := func(chances bool) string {
-		return ", aims at " + words.Listed(targets, func(t target) string {
+		return aimsAt + words.Listed(targets, func(t target) string {
 			text := fmt.Sprintf("%s (%d", words.Clip(p.name(t.seat), 20), t.distance)
 			if chances {
 				text += ", " + words.Percent(p.chance(t.distance))

@@ -22,7 +22,7 @@ func (ui) Guide() game.Guide {
 			Plays: []string{"recharge reactor reactor", "place firepower shields"}, Faces: []int{5, 3}},
 		{Name: "Fly", Line: "A Speed die flies straight ahead, exactly its pips, and gives one turn. Fly them all.",
 			Plays: []string{"recalibrate none", "turn right", "move speed1"}},
-		{Name: "Shoot", Line: "Along a free line each gun throws a **combat die**: the distance or more hits, a 1 never does.",
+		{Name: "Shoot", Line: "In a free line each gun throws a **combat die** (distance or more hits, 1 never) and loses a pip.",
 			Plays: []string{"shoot 2 dice=2"}, Faces: []int{5, 1}},
 		{Name: "Win", Line: "A ship without dice is lost until next round. **Three kills win**, or as many as the match says.",
 			Plays: []string{"hits deal=firepower2 spend=firepower1"}},

@@ -11,11 +11,11 @@ Destroy ships for **kill counters**; whoever has 3 (or what the match asks for) 
 **Your turn**
 1. **Recharge**: reroll up to two dice, the reactor's first. **Recalibrate**: move one die to another row.
 2. **Turn and move** until every Speed die is flown. What is in the way is evaded if you have a turn and a pip for it, or rammed. Beyond the edge your ship is lost.
-3. **Shoot** along a free straight line, once at each opponent. Each Firepower die you fire throws a **combat die**: as high as the distance or higher it hits, but a 1 never does. A hit deals the pips of a die you fired.
+3. **Shoot** along a free straight line, once at each opponent. Each Firepower die you fire throws a **combat die**: as high as the distance or higher it hits, but a 1 never does. A hit deals the pips of a die you fired; each die fired then loses a pip.
 4. **End** the turn; kills count now. Lose your own ship in it, and they go back.
 
-**Damage** beyond the Shields counts double, on Speed and Firepower; without any die on a row a ship is destroyed.
+**Damage** beyond the Shields counts double, on Speed and Firepower; a ship is destroyed once all three rows are empty.
 **Equipment** bends one rule for each ship; ` + "`/mayhem equipment`" + ` explains all.
 
-**Here.** The green button is what the adviser would do, with its reason; red ones cost you your ship. *As advised* and *Prepare* play several actions. ` + "`/mayhem preview`" + ` draws for you alone where a plan such as *right 4 left 3* leads, and plays it when you say so. Or type ` + "`/mayhem`" + ` and an action.
+**Here.** The green button is what the adviser would do, with its reason; red ones cost you your ship. *As advised* may play several actions, and names them. ` + "`/mayhem preview`" + ` draws for you alone where a plan such as *right 4 left 3* leads, and plays it when you say so. Or type ` + "`/mayhem`" + ` and an action.
 `

@@ -57,7 +57,7 @@ var lessons = map[rules.Step][]string{
 		"**Turn, move and shoot** in any order, until every Speed die is flown.",
 		"A *movement* goes straight ahead, exactly its pips; each button says where it ends. Beyond the edge your ship is lost.",
 		"What is in the way is evaded, a turn and a pip each; without, you ram it, and both take the die's pips.",
-		"A *shot* needs a free straight line. Every Firepower die you fire throws a **combat die**: it hits when it shows the distance or more, never with a 1.",
+		"A *shot* needs a free straight line. Every Firepower die you fire throws a **combat die**: it hits when it shows the distance or more, never with a 1. Each die fired loses a pip.",
 		"Don't end your turn in front of loaded guns.",
 	},
 	rules.StepHits: {
@@ -68,8 +68,8 @@ var lessons = map[rules.Step][]string{
 	rules.StepSoak: {
 		"**Damage** takes pips off your dice, from the Shields first.",
 		"What gets past them counts double, and comes from Speed and Firepower.",
-		"A die at 0 goes to the reactor. Without any die on a row your ship is destroyed.",
-		"*Keep most dice* takes from the high ones; without Speed you are easy prey.",
+		"A die at 0 goes to the reactor. With all three rows empty your ship is destroyed.",
+		"*Keep most dice* and *Take evenly* take from the high ones; without Speed you are easy prey.",
 	},
 	rules.StepOver: {"The match is over. **Rematch** begins another."},
 }
@@ -127,6 +127,9 @@ func (p pilot) askAct() string {
 	if n := p.v.TurnsLeft(); n > 0 {
 		left = words.Count(n, "turn", "turns") + " left"
 	}
+	if p.me.Kills >= p.v.Options.Kills {
+		return p.askWin(flights, left)
+	}
 	text := fmt.Sprintf("all flown, %s; end your turn when you are done.", left)
 	switch {
 	case len(flights) > 0:
@@ -143,4 +146,13 @@ func (p pilot) askAct() string {
 		return strings.TrimSpace(text)
 	}
 	return strings.TrimSpace(text + p.nearest())
+}
+
+// askWin is for a pilot who has the kills it takes: they count once the turn has been ended alive (R18).
+func (p pilot) askWin(flights []int8, left string) string {
+	has := "you have " + words.Count(p.me.Kills, "kill", "kills")
+	if len(flights) == 0 {
+		return has + ": end your turn and you win."
+	}
+	return fmt.Sprintf("%s: fly %s, end your turn alive, and you win; %s.", has, words.Faces(flights), left)
 }

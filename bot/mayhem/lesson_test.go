@@ -8,7 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/gametest"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
+	strength "mayhembot/engine/advice"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -48,4 +50,20 @@ func TestSummary(t *testing.T) {
 	}, ours.Summary(v, events, gametest.Roster(2)))
 	require.Equal(t, map[string]string{"board": "17x11"}, ours.Defaults(2))
 	require.Empty(t, ours.Defaults(4))
+}
+
+// TestAskToWin: who has the kills it takes is told that they win once the turn is ended alive.
+func TestAskToWin(t *testing.T) {
+	t.Parallel()
+	p := actor(t)
+	flights := words.Faces(unflown(p.me))
+	p.me.Kills = p.v.Options.Kills
+	require.Equal(t, "you have 3 kills: fly "+flights+", end your turn alive, and you win; 2 turns left.", p.ask())
+	for f := range p.me.Dice[rules.Speed] {
+		p.me.Dice[rules.Speed][f].Used = true
+	}
+	require.Equal(t, "you have 3 kills: end your turn and you win.", p.ask())
+	of := strength.Reason{Key: "wins"}
+	require.Equal(t, "wins the match", p.reason(strength.Advice{Action: rules.End{}, Reason: of}, nil))
+	require.Equal(t, "then wins the match", p.reason(strength.Advice{Action: rules.Turn{}, Reason: of}, nil))
 }

@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -45,12 +46,19 @@ func (p pilot) soakNames() (all []named) {
 	if len(p.me.Dice[rules.Speed]) > 0 {
 		all = append(all, named{"Keep speed", keeping(rules.Speed)})
 	}
-	return append(all, named{"Keep most dice", keepingDice})
+	return append(all, named{mostDice, keepingDice})
 }
+
+// mostDice is the way that keeps the most dice, evenly what that is called where others keep as many: it takes pips off the
+// highest dice first.
+const (
+	mostDice = "Keep most dice"
+	evenly   = "Take evenly"
+)
 
 // hitNames are the ways to deal hits; where nothing hit, a way to spend dice.
 func (p pilot) hitNames() []named {
-	all := []named{{"Keep guns", keeping(rules.Firepower)}, {"Keep most dice", keepingDice}}
+	all := []named{{"Keep guns", keeping(rules.Firepower)}, {mostDice, keepingDice}}
 	if p.v.Shot.Hits == 0 {
 		return all
 	}
@@ -84,6 +92,7 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 	if called[0] == nil {
 		called[0], order = []string{"As advised"}, append([]int{0}, order...)
 	}
+	order = p.onlyMost(called, order, after)
 	row := bot.Row{}
 	for _, i := range order {
 		b := moves.Button(all[i], called[i][0]+": ", bot.Secondary)
@@ -100,6 +109,28 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 		return []bot.Row{row}
 	}
 	return []bot.Row{row, moves.Select(string(p.v.Step), "By hand…", all)}
+}
+
+// onlyMost takes the name of the way that keeps the most dice from one beside which another keeps as many; of hits, a way
+// that has no other name goes to the select.
+func (p pilot) onlyMost(called map[int][]string, order []int, after []rules.ShipView) []int {
+	at := slices.IndexFunc(order, func(i int) bool { return slices.Contains(called[i], mostDice) })
+	i := order[at]
+	if !slices.ContainsFunc(order, func(other int) bool { return other != i && dice(after[other]) >= dice(after[i]) }) {
+		return order
+	}
+	switch names := slices.DeleteFunc(slices.Clone(called[i]), func(name string) bool { return name == mostDice }); {
+	case len(names) > 0:
+		called[i] = names
+	case p.v.Step == rules.StepSoak:
+		called[i] = []string{evenly}
+	case i == 0:
+		called[i] = []string{"As advised"}
+	default:
+		delete(called, i)
+		return slices.Delete(order, at, at+1)
+	}
+	return order
 }
 
 // nameOf joins names that come to the same: "Keep guns and most dice".

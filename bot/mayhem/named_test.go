@@ -13,7 +13,7 @@ import (
 )
 
 // TestNamedChoices: no way to take damage keeps more on the guns than "Keep guns", more on Speed than "Keep speed", or more
-// dice than "Keep most dice"; each says what remains.
+// dice than "Keep most dice", beside which no button keeps as many; each says what remains.
 func TestNamedChoices(t *testing.T) {
 	t.Parallel()
 	kept := map[string]func(rules.ShipView) float64{
@@ -31,7 +31,7 @@ func TestNamedChoices(t *testing.T) {
 			require.NoError(t, err)
 			return p.after(a)
 		}
-		names := 0
+		names, most, rest := 0, 0.0, 0.0
 		for _, b := range p.rows(advice{})[0].Buttons {
 			if strings.HasPrefix(b.ID, bot.FormMark) {
 				continue
@@ -39,6 +39,15 @@ func TestNamedChoices(t *testing.T) {
 			after := of(b.ID)
 			called, left, _ := strings.Cut(b.Label, " → ")
 			require.Equal(t, remains(after), left)
+			if strings.Contains(called, "most dice") {
+				most = dice(after)
+			} else {
+				rest = max(rest, dice(after))
+			}
+			if called == evenly {
+				names++
+				require.Equal(t, sameTemplate(p.after(p.v.Default())), sameTemplate(after))
+			}
 			for name, most := range kept {
 				if !strings.Contains(strings.ToLower(called), name) {
 					continue
@@ -49,6 +58,7 @@ func TestNamedChoices(t *testing.T) {
 				}
 			}
 		}
+		require.True(t, most == 0 || most > rest, "%v or %v dice", most, rest)
 		want := 3
 		for row, name := range map[rules.Row]string{rules.Firepower: "guns", rules.Speed: "speed"} {
 			if len(p.me.Dice[row]) == 0 {
@@ -57,6 +67,9 @@ func TestNamedChoices(t *testing.T) {
 					require.NotContains(t, strings.ToLower(b.Label), "keep "+name, "there are none")
 				}
 			}
+		}
+		if most == 0 && names < want {
+			want-- // others keep as many dice
 		}
 		require.Equal(t, want, names)
 	})

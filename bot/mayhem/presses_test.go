@@ -86,7 +86,7 @@ func (p *presser) planned(v rules.View, roster bot.Roster) (ok bool) {
 	require.NoError(p, err)
 	t := &trial{pilot: me, at: me.match()}
 	t.skip(nil)
-	flight, _ := t.flight(advised(t.v), nil)
+	flight := t.flight(advised(t.v), nil)
 	if t.v.Step != rules.StepAct || len(flight) == 0 {
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/gametest"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -150,18 +151,37 @@ func TestPreviewIsChanged(t *testing.T) {
 }
 
 // TestPrepare: one press recharges, lays down and recalibrates as the adviser would; what there is not to decide is passed over.
+// Its label says all of that: what is moved, where no die falls before it.
 func TestPrepare(t *testing.T) {
 	t.Parallel()
-	prepared := 0
-	playRandom(t, 7, 2, nil, 90, func(s stage) {
-		p, ok := s.pilot()
-		if !ok || s.v.Step != rules.StepRecharge {
-			return
-		}
-		first := ours.Controls(p.v, s.Roster)[0].Buttons[0]
-		require.True(t, strings.HasPrefix(first.Label, "Prepare as advised: "))
-		require.Equal(t, rules.StepAct, seen(follow(t, s.Match, p.seat, first.ID), p.seat).Step)
-		prepared++
-	})
+	prepared, moved, still := 0, 0, 0
+	for seed := range uint64(8) {
+		playRandom(t, 7+seed, 2, map[string]string{"equipment": []string{"off", "on"}[seed%2]}, 120, func(s stage) {
+			p, ok := s.pilot()
+			if !ok || s.v.Step != rules.StepRecharge {
+				return
+			}
+			first := ours.Controls(p.v, s.Roster)[0].Buttons[0]
+			require.True(t, strings.HasPrefix(first.Label, "As advised: "))
+			require.NotContains(t, first.Label, "…")
+			end := follow(t, s.Match, p.seat, first.ID)
+			require.Equal(t, rules.StepAct, seen(end, p.seat).Step)
+			prepared++
+			if !strings.HasPrefix(first.ID, rerollNone.String()+moves.Sequel) {
+				require.Equal(t, strings.Contains(first.ID, "place best"), strings.Contains(first.Label, ", lay "), first.Label)
+				require.Equal(t, strings.Contains(first.ID, "recalibrate best"), strings.Contains(first.Label, ", recalibrate · "), first.Label)
+				return
+			}
+			if was, is := sameTemplate(p.me), sameTemplate(seen(end, p.seat).Ship(p.seat)); was == is {
+				require.Contains(t, first.Label, "reroll and move nothing")
+				still++
+			} else {
+				require.Regexp(t, `no reroll, \d from \w+ → \w+( \(overheat\))? · `, first.Label)
+				moved++
+			}
+		})
+	}
 	require.Positive(t, prepared)
+	require.Positive(t, moved)
+	require.Positive(t, still)
 }

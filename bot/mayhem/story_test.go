@@ -94,3 +94,26 @@ func requireGolden(t *testing.T, path, got string) {
 	require.NoError(t, err)
 	require.Equal(t, string(want), got)
 }
+
+// TestToldIsWhatIsDone: what is taken back is told without whom the ship could have shot at afterwards.
+func TestToldIsWhatIsDone(t *testing.T) {
+	t.Parallel()
+	aims := 0
+	for i, o := range options {
+		playRandom(t, uint64(20+i), 3, o, 60, func(s stage) {
+			p, ok := s.pilot()
+			if !ok || s.v.Step != rules.StepAct {
+				return
+			}
+			for _, of := range p.offers() {
+				told := ours.Told(p.v, of.Text, s.Roster)
+				require.NotContains(t, told, "aims at")
+				if what, _, is := strings.Cut(of.Label, ", aims at "); is {
+					require.True(t, strings.HasSuffix(told, what), told)
+					aims++
+				}
+			}
+		})
+	}
+	require.Positive(t, aims)
+}

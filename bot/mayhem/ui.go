@@ -94,6 +94,12 @@ var command = moves.Command{Name: "mayhem", Help: "Play your ship in Interstella
 		OptionHelp: "such as: right 4 left 3", Question: true},
 }}
 
+// Told is an action in the words of its button, without whom the ship can shoot at afterwards: that is no part of what is done.
+func (u ui) Told(v rules.View, action string, r bot.Roster) string {
+	told, _, _ := strings.Cut(u.Entry.Told(v, action, r), aimsAt)
+	return told
+}
+
 // Answer answers the questions.
 func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]string, roster bot.Roster) (bot.Message, error) {
 	switch {

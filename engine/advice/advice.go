@@ -31,6 +31,7 @@ type Advice struct {
 	Action engine.Action
 	Reason Reason
 	Value  float64
+	Costs  bool // as advised the turn costs the seat what it plays with, however dice fall; a game may say so of the best action
 }
 
 // Reason is why an action is good: a key of the game's own and what belongs to it. A zero member is not meant.

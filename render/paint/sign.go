@@ -28,17 +28,18 @@ func Star(dc *gg.Context, r float64) {
 }
 
 // Cross is two bars crossed.
-func Cross(dc *gg.Context, r float64) { cross(dc, r, r*0.34) }
-
-// ThinCross is the same of thin bars, for what has not happened.
-func ThinCross(dc *gg.Context, r float64) { cross(dc, r, r*0.2) }
-
-func cross(dc *gg.Context, r, width float64) {
-	dc.SetLineWidth(width)
+func Cross(dc *gg.Context, r float64) {
+	dc.SetLineWidth(r * 0.34)
 	dc.SetLineCapRound()
 	dc.DrawLine(-r*0.7, -r*0.7, r*0.7, r*0.7)
 	dc.DrawLine(-r*0.7, r*0.7, r*0.7, -r*0.7)
 	dc.Stroke()
+}
+
+// Away is an arrow to the north.
+func Away(dc *gg.Context, r float64) {
+	Outline(dc, [][2]float64{{0, -1}, {0.7, -0.1}, {0.22, -0.1}, {0.22, 1}, {-0.22, 1}, {-0.22, -0.1}, {-0.7, -0.1}}, r, r)
+	dc.Fill()
 }
 
 // Check is a tick.

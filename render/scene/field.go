@@ -118,11 +118,12 @@ const crownHeight = 26
 func (f *Field) drawMark(list *render.List, items []Item, it *Item) {
 	if leads(it) {
 		box := f.leadBox(items, it)
-		at, look := box.Min.Add(box.Size().Div(2)), it.Look
-		if it.Look.Shape == Leaving && f.leavesLeft(it) {
-			look.Turn += faces
+		at := box.Min.Add(box.Size().Div(2))
+		list.AddCentered(f.ground.of(it.Look), at.X, at.Y)
+		if it.Look.Shape == Leaving {
+			at = at.Add(f.besideLeaving(it))
+			list.AddCentered(f.ground.of(Away.Of(1, it.Side)), at.X, at.Y)
 		}
-		list.AddCentered(f.ground.of(look), at.X, at.Y)
 		return
 	}
 	pieces, off := f.piecesOn(items, it)

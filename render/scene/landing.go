@@ -13,8 +13,8 @@ const (
 	landingGap   = 5  // between two of them on one cell
 	landingParts = 10 // of the way to the next cell by which they are moved aside
 	landingRings = 5  // and how many of those at most, one less towards another cell
-	leavingRings = 12 // of one that leads off the board, as its cross has to be seen, too
-	crossWide    = 70 // percent of such a die that its cross is wide
+	leavingRings = 12 // of one that leads off the board, as its arrow has to be seen, too
+	awayWide     = 70 // percent of such a die that its arrow is wide
 )
 
 func landingSize(t render.Tile) int { return min(t.Height*7/10, landingMost) }
@@ -46,7 +46,7 @@ func (f *Field) leadBox(items []Item, it *Item) image.Rectangle {
 			off := f.toward(i % (2 * headings)).Mul(min((i+2*headings-1)/(2*headings), rings-1+i%2)).Div(landingParts)
 			cost := math.Hypot(float64(off.X), float64(off.Y)) / 100
 			for n := range all {
-				cost += about.hidden(f.withCross(die.Add(off).Add(inRow(pitch, n, all)), it))
+				cost += about.hidden(f.withArrow(die.Add(off).Add(inRow(pitch, n, all)), it))
 			}
 			if cost < least {
 				least, best = cost, die.Add(off).Add(inRow(pitch, nth, all))
@@ -88,17 +88,25 @@ func (f *Field) besideDie(items []Item, wreck *Item) image.Point {
 	return image.Point{}
 }
 
-// leavesLeft tells whether a die leads off the board to the left: its cross lies on that side of it, else on its right.
+// besideLeaving is how far from a die that leads off the board its arrow lies: on the side to which it leads, else on its right.
+func (f *Field) besideLeaving(it *Item) image.Point {
+	off := image.Pt(leavingSize(f.tile)*(100+awayWide)/200, 0)
+	if f.leavesLeft(it) {
+		return off.Mul(-1)
+	}
+	return off
+}
+
 func (f *Field) leavesLeft(it *Item) bool { return f.tile.Step(it.Side).X < 0 }
 
-// withCross is what a die that leads off the board covers with its cross, by what it covers without.
-func (f *Field) withCross(die image.Rectangle, it *Item) image.Rectangle {
+// withArrow is what a die that leads off the board covers with its arrow, by what it covers without.
+func (f *Field) withArrow(die image.Rectangle, it *Item) image.Rectangle {
 	switch {
 	case it.Look.Shape != Leaving:
 	case f.leavesLeft(it):
-		die.Min.X -= die.Dx() * crossWide / 100
+		die.Min.X -= die.Dx() * awayWide / 100
 	default:
-		die.Max.X += die.Dx() * crossWide / 100
+		die.Max.X += die.Dx() * awayWide / 100
 	}
 	return die
 }
@@ -154,7 +162,7 @@ func (f *Field) about(items []Item, die *Item) (a about) {
 		case die.Look.Shape == Leaving && it.Look.Shape == Landing && it.At == die.At:
 			a.die = square(landingSize(f.tile)).Add(f.At(it.At))
 		case die.Look.Shape == Landing && it.Look.Shape == Leaving:
-			a.die = f.withCross(f.leadBox(items, it), it)
+			a.die = f.withArrow(f.leadBox(items, it), it)
 		case it.Look.Shape == Landing && it.At != die.At:
 			s = spot{f.At(it.At), float64(landingSize(f.tile)/2 + landingGap), 50}
 		case it.Look.Shape == Brackets:

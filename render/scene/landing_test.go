@@ -1,6 +1,9 @@
 package scene
 
 import (
+	"image"
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -57,4 +60,48 @@ func TestWrecksLieBesideDice(t *testing.T) {
 		}
 	}
 	t.Error("there is no wreck")
+}
+
+// TestLeavingPointsOut: beside a die that leads off the board an arrow points the way the piece would take, also where there is no
+// room beyond the edge: the red there reaches farther that way and back than to its sides.
+func TestLeavingPointsOut(t *testing.T) {
+	t.Parallel()
+	for column, headings := range map[int][]int{0: {5, 6}, 22: {2, 3}, 10: {1, 4}} {
+		for _, heading := range headings {
+			row := map[int]int{1: 0, 4: 13}[heading]
+			if column != 10 {
+				row = 7
+			}
+			s := shotAt(true)
+			s.Mark(Leaving.Of(1, 4), Cell{column, row}).Side = heading
+			m := toys.Match()
+			img := m.Compose(s).Image()
+			board, _ := m.Seen(s)
+			ahead := board.Tile().Step(heading)
+			i := slices.IndexFunc(s.Items, func(it Item) bool { return it.Look.Shape == Leaving })
+			at, _ := m.Drawn(s, &s.Items[i])
+			size := leavingSize(board.Tile())
+			aside := image.Pt(size*(100+awayWide)/200, 0)
+			if ahead.X < 0 {
+				aside = aside.Mul(-1)
+			}
+			far, wide := spread(img, square(size*awayWide/100).Add(at.Add(aside)), ahead)
+			require.Greater(t, far, 1.5*wide, "heading %d from column %d", heading, column)
+		}
+	}
+}
+
+// spread is how far the red in a box reaches along a direction and aside of it, squared.
+func spread(img *image.Paletted, box image.Rectangle, ahead image.Point) (along, aside float64) {
+	red, step, middle := toys.Palette().Index("hot"), math.Hypot(float64(ahead.X), float64(ahead.Y)), box.Min.Add(box.Size().Div(2))
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if img.ColorIndexAt(x, y) == red {
+				d := image.Pt(x, y).Sub(middle)
+				along += math.Pow(float64(d.X*ahead.X+d.Y*ahead.Y)/step, 2)
+				aside += math.Pow(float64(d.X*ahead.Y-d.Y*ahead.X)/step, 2)
+			}
+		}
+	}
+	return along, aside
 }

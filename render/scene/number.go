@@ -26,7 +26,7 @@ func (m *Match) findDice(f *Field, s *Scene) {
 	m.leads = m.leads[:0]
 	for i := range s.Items {
 		if it := &s.Items[i]; leads(it) {
-			m.leads = append(m.leads, f.withCross(f.leadBox(s.Items, it), it))
+			m.leads = append(m.leads, f.withArrow(f.leadBox(s.Items, it), it))
 		}
 	}
 }

@@ -22,7 +22,8 @@ const (
 	Sightline
 	LaneTag
 	Landing // where a die would lead, by seat and by its face plus one
-	Leaving // or that it would lead off the board, by the same; its cross lies on the left where the face is so many more
+	Leaving // or that it would lead off the board, by the same
+	Away    // the arrow beside that one
 	Tip
 	Beam
 	Miss

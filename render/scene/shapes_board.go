@@ -16,10 +16,7 @@ func laneRoom(d *Drawing) (w, h int) { return laneWidths[d.Kind-1], laneHeight }
 
 func landingRoom(d *Drawing) (w, h int) { return landingSize(d.Tile), landingSize(d.Tile) }
 
-func leavingRoom(d *Drawing) (w, h int) {
-	size := leavingSize(d.Tile)
-	return size*(100+2*crossWide)/100/2*2 + size%2, size
-}
+func leavingRoom(d *Drawing) (w, h int) { return leavingSize(d.Tile), leavingSize(d.Tile) }
 
 func cellRoom(d *Drawing) (w, h int) { return d.Tile.Width + 8, d.Tile.Height + 8 }
 
@@ -89,16 +86,16 @@ func leadShapes(all []Shape) {
 		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
 		d.Landing(d.DC, color, d.Turn-1, size)
 	}}
-	all[Leaving] = Shape{Name: "leads off the board", Group: group, Kinds: Seats, Turns: 2 * faces, Room: leavingRoom, Paint: func(d *Drawing) {
+	all[Leaving] = Shape{Name: "leads off the board", Group: group, Kinds: Seats, Turns: faces, Room: leavingRoom, Paint: func(d *Drawing) {
 		color, _ := d.Player()
-		size, side := float64(leavingSize(d.Tile)), 1-2*float64((d.Turn-1)/faces)
-		d.DC.Push()
+		size := float64(leavingSize(d.Tile))
 		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
-		d.Landing(d.DC, color, (d.Turn-1)%faces, size)
-		d.DC.Pop()
-		d.DC.Translate(size*(0.5+crossWide/200.0)*side, 0)
+		d.Landing(d.DC, color, d.Turn-1, size)
+	}}
+	all[Away] = Shape{Name: "off the board", Group: group, Turns: Headings, Room: leavingRoom, Paint: func(d *Drawing) {
+		d.DC.Rotate(d.Angle)
 		d.DC.SetColor(d.Color("hot"))
-		paint.ThinCross(d.DC, size*0.42)
+		paint.Away(d.DC, float64(leavingSize(d.Tile))*0.42)
 	}}
 }
 

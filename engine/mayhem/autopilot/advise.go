@@ -66,6 +66,9 @@ func (th *thinker) advised(most int) (all []advice.Advice, next []engine.Action)
 	}
 	if v.Step == mayhem.StepAct {
 		next = ex.turn.following(list[0].action)
+		if st := ex.turn.best(&ex.turn.start); ex.turn.action(st) == list[0].action {
+			all[0].Costs = ex.turn.dooms(&ex.turn.start, st) && ex.clinging(func(t *turn) bool { return t.dooms(&t.start, st) })
+		}
 	}
 	return all, next
 }

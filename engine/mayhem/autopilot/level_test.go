@@ -101,6 +101,54 @@ func TestReasonsOfLosses(t *testing.T) {
 	}
 }
 
+// TestReasonsOfWinning: with the kills needed a turn only has to be ended alive, and that is what is advised.
+func TestReasonsOfWinning(t *testing.T) {
+	t.Parallel()
+	for me, first := range map[string]string{"K8 1 shields=6,6 kills=3": "end", "K8 4 speed=2 shields=6,6 kills=3": "move speed1", "A1 1 speed=1,1 shields=6,6 kills=3": "turn right"} {
+		best, _, ok := autopilot.Best(scene{me: me, it: "W2 1 speed=1"}.position(t).View(1).(mayhem.View))
+		require.True(t, ok)
+		require.Equal(t, first, best.Action.String(), me)
+		require.Equal(t, "wins the match", autopilot.Reasons[best.Reason.Key], "%s: %v", me, best)
+	}
+}
+
+// TestChancesAreNoMoreThanTheyAre: what can fail is not told as certain.
+func TestChancesAreNoMoreThanTheyAre(t *testing.T) {
+	t.Parallel()
+	s := scene{me: "K8 1 speed=2 shields=3,3 firepower=5,4,3", it: "K6 1 speed=6,6 shields=6,6,6"}
+	seen := 0
+	for _, a := range autopilot.Advise(s.position(t).View(1).(mayhem.View)) {
+		if a.Action == (mayhem.Shoot{Target: 2, Dice: 3}) {
+			require.Equal(t, advice.Reason{Key: "hits", Seat: 2, Chance: 99}, a.Reason, "all three miss once in 216 times")
+			seen++
+		}
+	}
+	require.Equal(t, 1, seen)
+}
+
+// TestAdviceTellsLosses: where the ship is lost after a shot, whatever falls, the advice says so.
+func TestAdviceTellsLosses(t *testing.T) {
+	t.Parallel()
+	for me, costs := range map[string]bool{"A1 6 speed=6 shields=6 firepower=5,5": true, "A1 4 speed=2 shields=6 firepower=5,5": false} {
+		best, _, ok := autopilot.Best(scene{me: me, it: "A4 1 speed=1 shields=6,6,6 firepower=1"}.position(t).View(1).(mayhem.View))
+		require.True(t, ok)
+		require.Equal(t, costs, best.Costs, "%s: %v", me, best)
+		require.IsType(t, mayhem.Shoot{}, best.Action, me)
+	}
+}
+
+// TestReasonsOfDiceGivenAway: guns kept are no reason where another way keeps them with more dice.
+func TestReasonsOfDiceGivenAway(t *testing.T) {
+	t.Parallel()
+	s := scene{step: "soak", me: "K8 4 speed=5,5,1 firepower=2,5", it: "K2 1 speed=1", extra: `"damage":[{"seat":1,"points":1}],`}
+	told := map[string]string{}
+	for _, a := range autopilot.Advise(s.position(t).View(1).(mayhem.View)) {
+		told[a.Action.String()] = autopilot.Reasons[a.Reason.Key]
+	}
+	require.Equal(t, "one die to reroll", told["soak speed2=1 speed3=1"], "%v", told)
+	require.Equal(t, "keeps {n} guns", told["soak speed2=2"])
+}
+
 // TestReasonsOfDamage: pips that only Shields lose keep the rest, and dice that go to the reactor can be rerolled.
 func TestReasonsOfDamage(t *testing.T) {
 	t.Parallel()
@@ -158,6 +206,42 @@ func TestAdvise(t *testing.T) {
 	play(t, 8, map[string]string{"kills": "1", "setup": "draft", "asteroids": "3", "equipment": "on"}, []player{asked, autopilot.Choose, autopilot.Choose}, unseen)
 	require.Len(t, kinds, 9, "every kind of decision: %v", kinds)
 	require.Greater(t, len(keys), 8, "%v", keys)
+}
+
+// TestNoTurnIsTakenBack: nobody is advised to turn to one side and then to the other without anything between.
+func TestNoTurnIsTakenBack(t *testing.T) {
+	t.Parallel()
+	turns, both := 0, 0
+	check := func(all []engine.Action) {
+		for i := range len(all) - 1 {
+			a, one := all[i].(mayhem.Turn)
+			b, two := all[i+1].(mayhem.Turn)
+			if one && two {
+				both++
+				require.Equal(t, a, b, "%v", all)
+			}
+		}
+	}
+	var played []engine.Action
+	asked := func(p engine.Position, s engine.Seat) engine.Action {
+		best, next, _ := autopilot.Best(p.View(s).(mayhem.View))
+		if p.Pending()[0].Kind != string(mayhem.StepAct) {
+			played = nil
+			return best.Action
+		}
+		if _, is := best.Action.(mayhem.Turn); is {
+			turns++
+		}
+		check(append([]engine.Action{best.Action}, next...))
+		played = append(played, best.Action)
+		check(played)
+		return best.Action
+	}
+	for seed := range uint64(6) {
+		play(t, 90+seed, map[string]string{"kills": "2", "asteroids": "30", "equipment": []string{"off", "on"}[seed%2]}, []player{asked, asked}, unseen)
+	}
+	require.Greater(t, turns, 50)
+	require.Positive(t, both)
 }
 
 // requireLine holds what is said of the next actions to what is decided once they are due.

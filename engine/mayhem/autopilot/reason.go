@@ -32,6 +32,7 @@ var Reasons = map[string]string{
 	"least":       "the best ship left",
 	"lost":        "every way is lost",
 	"anew":        "for a fresh ship",
+	"wins":        "wins the match",
 	"assign":      "shields and two guns",
 	"strike":      "strikes first",
 	"apart":       "apart from others",
@@ -149,12 +150,7 @@ func (ex *explainer) told(l line, otherwise string) advice.Reason {
 func (ex *explainer) gone() advice.Reason {
 	ex.waits = true
 	if ex.doomed == nil {
-		w := learned()
-		th := think(ex.view, &w, ex.skill)
-		th.eval.clings = true
-		t := newTurn(ex.view, th.eval)
-		defer t.close()
-		ex.doomed = new(t.value(&t.start) <= never)
+		ex.doomed = new(ex.clinging(func(t *turn) bool { return t.value(&t.start) <= never }))
 	}
 	if *ex.doomed {
 		return advice.Reason{Key: "lost"}
@@ -162,12 +158,31 @@ func (ex *explainer) gone() advice.Reason {
 	return advice.Reason{Key: "anew"}
 }
 
-func percent(chance float64) int { return max(1, int(math.Round(100*chance))) }
+// clinging asks a search that never gives the ship up.
+func (ex *explainer) clinging(ask func(*turn) bool) bool {
+	w := learned()
+	th := think(ex.view, &w, ex.skill)
+	th.eval.clings = true
+	t := newTurn(ex.view, th.eval)
+	defer t.close()
+	return ask(t)
+}
+
+// percent is a chance in words' numbers: 100 is certain.
+func percent(chance float64) int {
+	if chance > 1-1e-9 {
+		return 100
+	}
+	return min(99, max(1, int(math.Round(100*chance))))
+}
 
 // stays explains the end of a turn by what it changes.
 func (ex *explainer) stays(s state, otherwise string) advice.Reason {
 	t := ex.turn
 	ex.waits = true
+	if t.won(&s) {
+		return advice.Reason{Key: "wins"}
+	}
 	before, after := ex.guns(&t.start), ex.guns(&s)
 	if before > after {
 		return counted("out-of-guns", before-after)
@@ -245,16 +260,31 @@ func (ex *explainer) roll(a mayhem.Recharge) advice.Reason {
 func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
 	me := ex.view.Ship(ex.me).Template()
 	after := soaked(me, a)
+	gone := me.Dice() - after.Dice()
 	switch guns := after.Count(mayhem.Firepower); {
 	case a.Lose[mayhem.Speed] == [mayhem.Fields]int8{} && a.Lose[mayhem.Firepower] == [mayhem.Fields]int8{}:
-		if n := me.Dice() - after.Dice(); n > 0 {
-			return counted("reactor", n)
+		if gone > 0 {
+			return counted("reactor", gone)
 		}
 		return advice.Reason{Key: "spare"}
 	case guns > 0 && guns == me.Count(mayhem.Firepower):
+		if ex.gives(me, &after) {
+			return counted("reactor", gone)
+		}
 		return counted("keeps", guns)
 	case after.Count(mayhem.Speed) > 0:
 		return advice.Reason{Key: "flies"}
 	}
 	return advice.Reason{Key: "least"}
+}
+
+// gives tells whether a way to take damage gives dice away that another way with as many on Firepower keeps.
+func (ex *explainer) gives(me mayhem.Template, after *mayhem.Template) bool {
+	for a := range ex.view.Legal() {
+		other := soaked(me, a.(mayhem.Soak))
+		if other.Dice() > after.Dice() && other.Count(mayhem.Firepower) >= after.Count(mayhem.Firepower) {
+			return true
+		}
+	}
+	return false
 }

@@ -167,24 +167,55 @@ func (t *turn) acts(s *state, try func(step, float64)) {
 	if s.me.Unused(mayhem.Speed) <= t.kit(s).brake {
 		try(step{kind: stepEnd}, t.ended(s))
 	}
-	t.shots(s, try)
+	if !t.won(s) {
+		t.shots(s, try)
+	}
 	if !t.outline() {
 		t.uses(s, try)
 	}
 	t.moves(s, try)
+	if t.won(s) {
+		t.shots(s, try) // what need not be done comes last
+	}
 }
 
-// expand tries every action in a state.
+// expand tries every action in a state, of what is worth the same the shorter way first: a turn to the one side is not begun by
+// one to the other.
 func (t *turn) expand(s *state, try func(step, float64)) {
 	t.acts(s, try)
-	if t.turnsLeft(s) > 0 {
-		next := *s
-		next.turns++
-		next.heading = s.heading.Left()
-		try(step{kind: stepTurn}, t.value(&next))
-		next.heading = s.heading.Right()
-		try(step{kind: stepTurn, a: 1}, t.value(&next))
+	if t.turnsLeft(s) == 0 {
+		return
 	}
+	left, right := t.swung(s, 0), t.swung(s, 1)
+	if right.value == left.value && right.turns < left.turns {
+		left, right = right, left
+	}
+	try(left.step, left.value)
+	try(right.step, right.value)
+}
+
+// swing is a turn to one side: what the rest of the turn is worth with it, and how many turns to that side lead there, back where
+// only turning back does.
+type swing struct {
+	step  step
+	value float64
+	turns int
+}
+
+// back is more than the turns to one side that make sense.
+const back = 4
+
+func (t *turn) swung(s *state, side int8) swing {
+	w := swing{step: step{kind: stepTurn, a: side}, turns: 1}
+	next := t.next(s, w.step, nil)
+	for w.value = t.value(&next); t.still(&next) != w.value; w.turns++ {
+		if w.turns == back || t.turnsLeft(&next) == 0 {
+			w.turns = back
+			break
+		}
+		next = t.next(&next, w.step, nil)
+	}
+	return w
 }
 
 // ended is the chance to win when the turn ends in a state.
@@ -210,6 +241,9 @@ func (t *turn) over(s *state) *ending {
 func (t *turn) kills(s *state) int {
 	return t.view.Ship(t.view.Active).Kills + bits.OnesCount8(uint8(s.gone))
 }
+
+// won tells whether the match is won by ending the turn alive (R18).
+func (t *turn) won(s *state) bool { return t.kills(s) >= t.view.Options.Kills }
 
 // lost is the chance to win once the ship has destroyed itself: counters gained this turn go back, or else an earlier one.
 func (t *turn) lost(s *state) float64 {
