@@ -21,7 +21,9 @@ func (p *pilot) acts() []candidate {
 func (p *pilot) drawn() float64 {
 	size, ap := p.hand.Count(), float64(p.hand[dogfight.AP])
 	if !p.v.Began {
-		size -= p.useless().Count()
+		useless := p.useless()
+		size -= useless.Count()
+		ap -= float64(useless[dogfight.AP])
 	}
 	n := min(dogfight.MaxDraw, dogfight.MaxHand-size)
 	unseen := p.v.Unseen()
@@ -29,8 +31,11 @@ func (p *pilot) drawn() float64 {
 	return p.keep(ap, size+n)
 }
 
-// useless are the counters discarded before a draw: blanks.
+// useless are the counters discarded before a draw: blanks, and all where only asteroids can help.
 func (p *pilot) useless() dogfight.Hand {
+	if p.lost() && p.v.MostDrawn() < dogfight.MaxDraw {
+		return p.hand
+	}
 	var h dogfight.Hand
 	h[dogfight.Blank] = p.hand[dogfight.Blank]
 	if p.hand.Count() == dogfight.MaxHand && h[dogfight.Blank] == 0 && p.hand[dogfight.AP] < 3 {
@@ -68,20 +73,12 @@ func (p *pilot) spends(t *dogfight.Table, ap int, still float64) (list []candida
 	for _, from := range t.ShipsOf(p.me) {
 		for _, to := range t.Reach(from) {
 			m := dogfight.Move{From: from, To: to}
-			after := moved(t, m)
+			after := t.Flown(m)
 			_, v := p.follows(&after, to)
 			list = append(list, candidate{m, p.score(&after) + v})
 		}
 	}
 	return list
-}
-
-// moved is the table after a movement.
-func moved(t *dogfight.Table, m dogfight.Move) dogfight.Table {
-	after := *t
-	i, j := dogfight.Board.Index(m.From), dogfight.Board.Index(m.To)
-	after.Squares[i], after.Squares[j] = dogfight.Ship{}, t.Squares[i]
-	return after
 }
 
 // follows is the best attack of a ship that has just moved, none where AP are better kept, and what it and the AP left are
@@ -107,12 +104,8 @@ func (p *pilot) gain(t *dogfight.Table, s dogfight.Strike, times int) float64 {
 	for range times {
 		survives *= 1 - kill
 	}
-	won := points(t, s.To)
-	if t.Fleet(p.foe).Count() == 1 {
-		won += match
-	}
 	// A ship that is gone does not shoot back either.
-	return (1 - survives) * (won + 2)
+	return (1 - survives) * (p.without(t, s.To) + 2)
 }
 
 // struck is what an attack is expected to win, repeated where AP are left, and what the AP left are worth.
@@ -127,10 +120,7 @@ func (p *pilot) struck(t *dogfight.Table, s dogfight.Strike, ap, size int) float
 // defences weighs spending counters on the block.
 func (p *pilot) defences() []candidate {
 	t := &p.v.Table
-	value := points(t, t.Combat.To)
-	if t.Fleet(p.me).Count() == 1 {
-		value += match
-	}
+	value := -p.without(t, t.Combat.To)
 	price := [...]float64{dogfight.Def1: 0.9, dogfight.Def2: 1.5}
 	odds := t.Odds(t.Combat, dogfight.Unseen)
 	still := p.score(t) - float64(6-odds.Block)/6*value

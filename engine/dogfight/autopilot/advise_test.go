@@ -1,6 +1,7 @@
 package autopilot_test
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -19,7 +20,9 @@ func advised(t *testing.T, v dogfight.View) {
 	t.Helper()
 	list := autopilot.Advise(v)
 	require.NotEmpty(t, list)
-	require.Equal(t, choose(v), list[0].Action)
+	if !v.Passed() { // where autopilots end what is lost
+		require.Equal(t, choose(v), list[0].Action)
+	}
 	best, ok := autopilot.Best(v)
 	require.True(t, ok)
 	require.Equal(t, list[0], best)
@@ -39,7 +42,8 @@ func advised(t *testing.T, v dogfight.View) {
 func TestAdvice(t *testing.T) {
 	t.Parallel()
 	kinds, given := map[dogfight.Step]bool{}, map[string]bool{}
-	tables := append(slices.Clone(tables), map[string]string{"points": "110", "deploy": "secret", "turns": "20"})
+	short := map[string]string{"points": "110", "deploy": "secret", "turns": "20"}
+	tables := append(slices.Clone(tables), slices.Repeat([]map[string]string{short}, 10)...)
 	for i := range tables {
 		watched := func(v dogfight.View) engine.Action {
 			advised(t, v)
@@ -99,6 +103,60 @@ func TestReasonsAreTrue(t *testing.T) {
 	for _, key := range []string{"safe", "safer", "room", "useless", "nothing", "kinds", "middle", "front"} {
 		require.NotZero(t, said[key], key)
 	}
+}
+
+// TestTheEndIsSaid: the reason of what ends a match says who wins it, the adviser takes no flight that loses it at once, and an
+// autopilot that can only hope for asteroids does not keep others waiting.
+func TestTheEndIsSaid(t *testing.T) {
+	t.Parallel()
+	said, spared, yielded := map[string]int{}, 0, 0
+	for seed := range uint64(30) {
+		teller := func(v dogfight.View) engine.Action {
+			list := autopilot.Advise(v)
+			losing := -1
+			for i, one := range list {
+				verdict, ends := outcome(v, one.Action)
+				if is := slices.Contains([]string{"victory", "defeat", "level"}, one.Reason.Key); is || ends {
+					require.True(t, ends, one.Action)
+					require.Equal(t, verdict, one.Reason.Key, one.Action)
+					said[verdict]++
+				}
+				if m, is := one.Action.(dogfight.Move); is && verdict == "defeat" {
+					require.NotZero(t, i, m)
+					losing = i
+				}
+			}
+			if losing < 0 {
+				return list[0].Action
+			}
+			spared++
+			if a := choose(v); a == list[losing].Action {
+				yielded++
+			}
+			return list[0].Action
+		}
+		play(t, seed, map[string]string{"points": "50", "deploy": "secret"}, [2]player{teller, teller})
+	}
+	require.Len(t, said, 3)
+	require.NotZero(t, spared)
+	require.NotZero(t, yielded)
+}
+
+// outcome is who wins the match an action ends by itself, and whether it ends it.
+func outcome(v dogfight.View, a engine.Action) (key string, ends bool) {
+	after := v.Table
+	switch a := a.(type) {
+	case dogfight.Move:
+		after = v.Flown(a)
+		ends = after.Decided()
+	case dogfight.End:
+		ends = v.LastTurn()
+	}
+	if !ends {
+		return "", false
+	}
+	mine, theirs := after.Fleet(v.Viewer()).Value(), after.Fleet(dogfight.Other(v.Viewer())).Value()
+	return map[int]string{-1: "defeat", 0: "level", 1: "victory"}[cmp.Compare(mine, theirs)], true
 }
 
 // TestNothingIsKeptForLater: with an attack open a pilot's last turn does not end with AP for it in hand.
