@@ -45,6 +45,9 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 		o.Rank = float64(10*a.Counters[rules.Blank] - 5*a.Counters[rules.AP] - a.Counters[rules.Def1] - 2*a.Counters[rules.Def2])
 	case rules.Draw:
 		o.Label, o.Rank = fmt.Sprintf("Draw %d", a.N), float64(a.N)
+		if v.LastTurn() {
+			o.Label += ": ends the match"
+		}
 	case rules.Move:
 		o = moveOffer(v, a, o)
 	case rules.Attack:

@@ -84,6 +84,7 @@ func TestSentencesAreTrue(t *testing.T) {
 	name := words.InMarkdown(r)
 	said := func(e engine.Event) string { return strings.Join(u.Sentences([]engine.Event{e}, r), " ") }
 	require.Contains(t, said(rules.Discarded{Seat: 1, Counters: rules.Hand{rules.Blank: 1}}), " discards a blank.")
+	require.Equal(t, "3 × +1, 2 × +2", look.CountersText(rules.Hand{rules.Def1: 3, rules.Def2: 2}))
 	require.Equal(t, "2 AP, a +1, 2 blanks", look.CountersText(rules.Hand{rules.AP: 2, rules.Def1: 1, rules.Blank: 2}))
 	require.Contains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2, Auto: true}), "the table spends")
 	require.NotContains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2}), "the table")
@@ -113,7 +114,9 @@ func TestTheEndIsOnTheButton(t *testing.T) {
 				if !strings.Contains(label, "ends the match") {
 					continue
 				}
-				require.Contains(t, label, fmt.Sprintf(": ends the match %d : %d", mine, theirs))
+				if _, draws := a.(rules.Draw); !draws { // an asteroid may change the points
+					require.Contains(t, label, fmt.Sprintf(": ends the match %d : %d", mine, theirs))
+				}
 				after, _, err := m.Try(seat, a, d)
 				require.NoError(t, err)
 				require.Empty(t, after.Pending())

@@ -11,7 +11,10 @@ func (p *pilot) acts() []candidate {
 	t := p.v.Table
 	ap, still := int(p.hand[dogfight.AP]), p.score(&t)
 	rest := candidate{p.draw(), still + p.drawn()}
-	if t.Spending {
+	switch {
+	case p.lost() && rest.action != engine.Action(dogfight.End{}):
+		rest.value = still + hope
+	case t.Spending:
 		rest = candidate{dogfight.End{}, still + p.keep(float64(ap), p.hand.Count())}
 	}
 	return append([]candidate{rest}, p.spends(&t, ap, still)...)
@@ -19,11 +22,12 @@ func (p *pilot) acts() []candidate {
 
 // drawn is what the hand is worth after drawing as many counters as possible, once useless ones are discarded.
 func (p *pilot) drawn() float64 {
+	if p.lost() {
+		return 0
+	}
 	size, ap := p.hand.Count(), float64(p.hand[dogfight.AP])
 	if !p.v.Began {
-		useless := p.useless()
-		size -= useless.Count()
-		ap -= float64(useless[dogfight.AP])
+		size -= p.useless().Count()
 	}
 	n := min(dogfight.MaxDraw, dogfight.MaxHand-size)
 	unseen := p.v.Unseen()
@@ -45,12 +49,12 @@ func (p *pilot) useless() dogfight.Hand {
 }
 
 // draw discards what is useless and draws all it can; with a hand full of useful counters, and in the last
-// turn of all, it ends the turn.
+// turn of all unless it is behind, it ends the turn.
 func (p *pilot) draw() engine.Action {
-	if h := p.useless(); !p.final && !p.v.Began && h.Count() > 0 {
+	if h := p.useless(); (!p.final || p.lost()) && !p.v.Began && h.Count() > 0 {
 		return dogfight.Discard{Counters: h}
 	}
-	if n := p.v.MostDrawn(); n > 0 && p.v.Table.Turn < p.v.Options.Turns {
+	if n := p.v.MostDrawn(); n > 0 && (!p.v.LastTurn() || p.lost()) {
 		return dogfight.Draw{N: int8(n)}
 	}
 	return dogfight.End{}

@@ -19,6 +19,7 @@ var Reasons = map[string]string{
 	"room":    "room to draw more",
 	"useless": "it does nothing",
 	"ap":      "AP for an attack",
+	"cross":   "AP to fly across",
 	"later":   "nothing worth AP now",
 	"block":   "counters to block with",
 	"hope":    "asteroids may still help",
@@ -34,7 +35,7 @@ var Reasons = map[string]string{
 	"threat":  "threatens a ship",
 	"zone":    "towards their zone",
 	"nearer":  "closer to them",
-	"ground":  "the best square",
+	"ground":  "a better square",
 	"saves":   "may save {n} points",
 	"last":    "your last ship",
 	"dear":    "not worth a counter",
@@ -110,6 +111,10 @@ func (p *pilot) rests(a engine.Action) advice.Reason {
 			return advice.Reason{Key: "hope"}
 		case p.final:
 			return advice.Reason{Key: "block"}
+		case p.v.Passed() && p.across():
+			return advice.Reason{Key: "idle"}
+		case p.v.Passed():
+			return advice.Reason{Key: "cross"}
 		case p.hand[dogfight.AP] < dogfight.AttackAP:
 			return advice.Reason{Key: "ap"}
 		}
@@ -132,6 +137,11 @@ func (p *pilot) prize(at square.Cell) advice.Reason {
 		return advice.Reason{Key: "wins"}
 	}
 	return advice.Reason{Key: "prize", N: int(points(&p.v.Table, at))}
+}
+
+// across tells whether all ships of the seat stand in the other's zone.
+func (p *pilot) across() bool {
+	return !slices.ContainsFunc(p.v.ShipsOf(p.me), func(at square.Cell) bool { return dogfight.Zone(at) != p.foe })
 }
 
 // ending says who wins a match that ends with the ships of a table.

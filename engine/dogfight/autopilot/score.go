@@ -60,6 +60,7 @@ const (
 	match   = 50   // the match
 	passed  = 40   // the match where only asteroids can still change who wins it
 	yielded = 30   // a defeat that goes no further
+	hope    = 5    // asteroids, to who can only hope for them
 )
 
 // worth of AP kept, by their number: two are an attack.
@@ -82,7 +83,7 @@ func (p *pilot) keep(ap float64, size int) float64 {
 func (p *pilot) score(t *dogfight.Table) float64 {
 	lead := t.Fleet(p.me).Value() - t.Fleet(p.foe).Value()
 	sum := p.standing(t)
-	if p.ends(t) {
+	if p.ends(t) || p.lost() { // who is lost stays out of the other's zone, for the last ship there ends the match
 		return sum
 	}
 	most, next := p.dangers(t)
@@ -118,9 +119,10 @@ func (p *pilot) standing(t *dogfight.Table) float64 {
 	return lead + passed
 }
 
-// lost tells whether the seat is behind and only asteroids can change that.
+// lost tells whether the seat is behind and draws on, because only asteroids can still change that.
 func (p *pilot) lost() bool {
-	return p.v.Passed() && p.v.Fleet(p.me).Value() < p.v.Fleet(p.foe).Value()
+	behind := p.v.Fleet(p.me).Value() < p.v.Fleet(p.foe).Value()
+	return behind && (p.v.LastTurn() || p.v.Passed() && !p.yields)
 }
 
 // ends tells whether the points of a table decide, at once or after this turn.
