@@ -42,7 +42,7 @@ func (ui) Chapter(v rules.View, roster bot.Roster) string {
 	return look.TurnText(v) + last + " · " + name(v.Active)
 }
 
-// ask is what the step asks, of everybody the same.
+// ask is what the step asks, of everybody the same but for what they alone may know.
 func ask(v rules.View, _ words.Namer) string {
 	switch v.Step {
 	case rules.StepFleet:

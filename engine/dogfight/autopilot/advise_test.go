@@ -110,7 +110,7 @@ func TestReasonsAreTrue(t *testing.T) {
 func TestTheEndIsSaid(t *testing.T) {
 	t.Parallel()
 	said, spared, yielded := map[string]int{}, 0, 0
-	for seed := range uint64(30) {
+	for seed := range enginetest.Fewer(30, 10) {
 		teller := func(v dogfight.View) engine.Action {
 			list := autopilot.Advise(v)
 			if v.Passed() && v.Step == dogfight.StepAct && v.Fleet(v.Viewer()).Value() < v.Fleet(dogfight.Other(v.Viewer())).Value() {
@@ -141,7 +141,10 @@ func TestTheEndIsSaid(t *testing.T) {
 			}
 			return list[0].Action
 		}
-		play(t, seed, map[string]string{"points": "50", "deploy": "secret"}, [2]player{teller, teller})
+		play(t, uint64(seed), map[string]string{"points": "50", "deploy": "secret"}, [2]player{teller, teller})
+	}
+	if enginetest.Raced {
+		return // too few matches for a level one
 	}
 	require.Len(t, said, 3)
 	require.NotZero(t, spared)
