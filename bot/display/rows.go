@@ -35,7 +35,7 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	}
 	if pending := s.Now.Pending(); s.InPrivate() {
 		row := bot.Row{Buttons: []bot.Button{{ID: control.For(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}
-		if _, ok := s.UI.Panels(); ok {
+		if _, ok := s.UI.Panels(); ok && someWait(s) {
 			row.Buttons = append(row.Buttons, bot.Button{ID: control.For(s, control.Panel, control.Hand), Label: "My hand…"})
 		}
 		rows = []bot.Row{row}
@@ -50,6 +50,16 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	}
 	own = append(own, planButton(s)...)
 	return append(rows, bot.Row{Buttons: append(own, control.Button(s, control.Help, "How to play"))})
+}
+
+// someWait tells whether a pilot is not asked now: who is asked finds the hand beside the move.
+func someWait(s *match.State) bool {
+	for i, seat := range s.Header.Seats {
+		if !seat.Auto && !s.Waits(engine.Seat(i+1)) {
+			return true
+		}
+	}
+	return false
 }
 
 // undoLabel says what would be taken back: "Undo: Fly 4 → H12". What only some may know is not said.

@@ -97,7 +97,7 @@ func (ui) FormText(name string, fields map[string]string) (string, error) {
 			if name != "deploy" {
 				break
 			}
-			if _, err := grid.Parse(word); err != nil {
+			if cell, err := grid.Parse(word); err != nil || !rules.Board.Contains(cell) {
 				return "", engine.Refuse(engine.Unclear, "", "form-deploy", "word", word)
 			}
 			if word = strings.ToUpper(word); taken[word] {
@@ -111,6 +111,26 @@ func (ui) FormText(name string, fields map[string]string) (string, error) {
 	}
 	if _, err := (rules.Game{}).Parse(text); err != nil {
 		return "", engine.Refuse(engine.Unclear, "", "form-"+name, "word", strings.TrimPrefix(text, name+" "))
+	}
+	if name == "fleet" {
+		text = formWord + " " + text
+	}
+	return text, nil
+}
+
+// formWord begins a fleet from the form, which is not taken where most points are left over: a number may have been forgotten.
+const formWord = "form"
+
+// enough is a fleet from the form, unless most points are left over.
+func enough(v rules.View, text string) (string, error) {
+	a, err := (rules.Game{}).Parse(text)
+	if err != nil {
+		return "", err
+	}
+	f, is := a.(rules.ChooseFleet)
+	if points := f.Ships.Value(); is && points > 0 && 2*points < v.Options.Points && v.Options.RoomFor(f.Ships) {
+		return "", engine.Refuse(engine.Unclear, "D1", "fleet-small", "points", points, "allowed", v.Options.Points, "left", v.Options.Points-points,
+			"typed", strings.TrimPrefix(text, "fleet "))
 	}
 	return text, nil
 }

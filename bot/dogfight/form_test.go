@@ -45,3 +45,66 @@ func TestDeploymentByHand(t *testing.T) {
 	require.True(t, is)
 	require.Equal(t, "Your fleet is 4 Darts, 2 Hammers. Squares for Dart: 4 needed, 3 named. Give each ship one.", u.Refusal(refusal, r))
 }
+
+// TestFormsNameSquaresThereAreNot: a square that is not on the board is named as what is wrong, in a plan with a step that could be
+// taken, and no form speaks of proposals.
+func TestFormsNameSquaresThereAreNot(t *testing.T) {
+	t.Parallel()
+	u, r, tried := newUI(), gametest.Roster(2), false
+	_, err := u.FormText("deploy", map[string]string{"dart": "D9 Q9"})
+	refusal, is := engine.AsRefusal(err)
+	require.True(t, is)
+	require.Contains(t, u.Refusal(refusal, r), "I cannot read Q9. ")
+	watch(t, func(v rules.View, _ []engine.Event) {
+		if v.Step != rules.StepAct || v.Viewer() == engine.Nobody || tried || firstStep(v) == "" {
+			return
+		}
+		tried = true
+		for typed, want := range map[string]string{"q9 Z1": "There is no square Q9: ", "D3 *h11": "I cannot read D3 \\*h11 in a plan. ", "D3 H11": "There is no square H11: "} {
+			text, err := u.FormText(planWord, map[string]string{planWord: typed})
+			require.NoError(t, err)
+			_, _, err = u.Next(v, text)
+			refusal, is := engine.AsRefusal(err)
+			require.True(t, is, typed)
+			require.Contains(t, u.Refusal(refusal, r), want)
+			require.NotContains(t, u.Refusal(refusal, r), "proposal")
+			if refusal.Reason == "no-square" {
+				require.Contains(t, u.Refusal(refusal, r), "A step is such as "+firstStep(v)+".")
+			}
+		}
+	})
+	require.True(t, tried)
+	for reason, said := range reasons {
+		require.NotContains(t, said, "proposal", reason)
+	}
+}
+
+// TestSmallFleetsAreAskedAbout: a fleet from the form that leaves most points over is not taken without a word, the command takes it,
+// and what it comes to is said.
+func TestSmallFleetsAreAskedAbout(t *testing.T) {
+	t.Parallel()
+	u, r := newUI(), gametest.Roster(2)
+	m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50"}}, gametest.NewDice(1))
+	require.NoError(t, err)
+	v := m.View(1).(rules.View)
+	next := func(fields map[string]string) (string, error) {
+		text, err := u.FormText("fleet", fields)
+		require.NoError(t, err)
+		action, rest, err := u.Next(v, text)
+		require.Empty(t, rest)
+		return action, err
+	}
+	_, err = next(map[string]string{"dart": "1"})
+	refusal, is := engine.AsRefusal(err)
+	require.True(t, is)
+	require.Equal(t, "That is 7 of 50 points: 43 points are left over. Open the form again and add ships, or if you mean it send `/dogfight fleet ships:dart=1`.",
+		u.Refusal(refusal, r))
+	action, err := next(map[string]string{"lance": "2", "dart": "1"})
+	require.NoError(t, err)
+	require.Equal(t, "fleet dart=1 lance=2", action)
+	action, _, err = u.Next(v, "fleet dart=1")
+	require.NoError(t, err)
+	require.Equal(t, "Fleet: 7 of 50 points: 1 Dart", u.Told(v, action, r))
+	require.Equal(t, "Fleet: 49 points: 4 Darts, 1 Hammer, 1 Shield", u.Told(v, "fleet dart=4 hammer=1 shield=1", r))
+	require.Equal(t, "Fleet: 41 points: 4 Darts, 1 Lance", u.Told(v, "fleet dart=4 lance=1", r))
+}

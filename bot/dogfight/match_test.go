@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/gametest"
 	"mayhembot/engine"
+	"mayhembot/engine/dogfight/autopilot"
 
 	rules "mayhembot/engine/dogfight"
 	look "mayhembot/render/dogfight"
@@ -67,7 +68,8 @@ func TestHighlight(t *testing.T) {
 			if v.Viewer() == engine.Nobody {
 				return
 			}
-			best, green := u.Pilots().Choose(v), 0
+			advice, _ := autopilot.Best(v)
+			best, green := advice.Action, 0
 			for _, row := range u.Controls(v, r) {
 				for _, b := range row.Buttons {
 					require.NotEqual(t, bot.Primary, b.Style)
@@ -199,8 +201,8 @@ func TestEvening(t *testing.T) {
 	})
 	require.Contains(t, seen[rules.StepFleet], "[Mixed, 48 points: 2 Darts, 1 Hammer, 1 Shield, 1 Lance · ships of every kind]\n[Swarm, 41 points")
 	require.Contains(t, seen[rules.StepDeploy], "[Centre: Dart B9, F9; Hammer E9; Shield C9; Lance D9 · dearest in the middle]")
-	require.Contains(t, seen[rules.StepAct], "**Your hand** is empty\n**Now** draw counters.")
-	require.Contains(t, seen[rules.StepDefend], "**Your hand** +1, blank\n**Now** a hit on the Dart on C5! Spend a counter on the block, or none.\n"+
+	require.Contains(t, seen[rules.StepAct], "**Your hand** is empty\n**Points** yours 48, theirs 48\n**Now** draw counters.")
+	require.Contains(t, seen[rules.StepDefend], "**Your hand** +1, blank\n**Points** yours 48, theirs 48\n**Now** a hit on the Dart on C5! Spend a counter on the block, or none.\n"+
 		"[No counter: blocks 17 %]\n[Spend +1: blocks 33 % · may save 7 points]")
 	gif, _, err := u.Replay(t.Context(), moments, game.Part{LastTurn: true}, r, nil)
 	require.NoError(t, err)

@@ -33,7 +33,7 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 	o := moves.Offer{Text: a.String(), Same: a.String()}
 	switch a := a.(type) {
 	case rules.ChooseFleet:
-		o.Label = fmt.Sprintf("%d points: %s", a.Ships.Value(), look.FleetText(a.Ships))
+		o.Label = pointsText(v, a.Ships) + ": " + look.FleetText(a.Ships)
 		o.Rank = float64(a.Ships.Value())
 	case rules.Deploy:
 		o.Label = fmt.Sprintf("%s on %s", look.TypeName(a.Ship), a.At)
@@ -45,6 +45,9 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 		o.Rank = float64(10*a.Counters[rules.Blank] - 5*a.Counters[rules.AP] - a.Counters[rules.Def1] - 2*a.Counters[rules.Def2])
 	case rules.Draw:
 		o.Label, o.Rank = fmt.Sprintf("Draw %d", a.N), float64(a.N)
+		if v.LastTurn() {
+			o.Label += ": ends the match"
+		}
 	case rules.Move:
 		o = moveOffer(v, a, o)
 	case rules.Attack:
@@ -54,7 +57,9 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 	case rules.Defend:
 		o.Label = defendText(v, a.With)
 	case rules.End:
-		o.Label = "End turn"
+		if o.Label = "End turn"; v.LastTurn() {
+			o.Label += endText(v, &v.Table)
+		}
 	}
 	return o
 }
@@ -62,6 +67,9 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 // moveOffer ranks movements by the best attack they would lead to, then by how far forward they go.
 func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 	o.Label = fmt.Sprintf("%s %s → %s", look.TypeName(v.At(a.From).Type), a.From, a.To)
+	if after := v.Flown(a); after.Decided() {
+		o.Label += endText(v, &after)
+	}
 	forward := int(a.From.Row) - int(a.To.Row)
 	if rules.Forward(v.Viewer()) == square.Down {
 		forward = -forward
@@ -74,6 +82,19 @@ func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 	}
 	o.Rank = float64(100*best + forward)
 	return o
+}
+
+// endText says that the match ends with the ships of a table, and how many points are left to the viewer and to the other.
+func endText(v rules.View, t *rules.Table) string {
+	return fmt.Sprintf(": ends the match %d : %d", t.Fleet(v.Viewer()).Value(), t.Fleet(rules.Other(v.Viewer())).Value())
+}
+
+// pointsText is "48 points", or "7 of 50 points" where another ship would still fit.
+func pointsText(v rules.View, f rules.Fleet) string {
+	if v.Options.RoomFor(f) {
+		return fmt.Sprintf("%d of %d points", f.Value(), v.Options.Points)
+	}
+	return fmt.Sprintf("%d points", f.Value())
 }
 
 // raids are movements with an attack behind them, as texts of two actions.
@@ -96,13 +117,22 @@ func attackText(v rules.View, s rules.Strike) string {
 	return fmt.Sprintf("Attack %s %s from %s: %s", look.TypeName(v.At(s.To).Type), s.To, s.From, percent(v.Odds(s, rules.Unseen).Kill()))
 }
 
-// defendText is "+1: blocks 67 %".
+// defendText is "Spend +1: blocks 67 %".
 func defendText(v rules.View, with rules.Counter) string {
 	name := "No counter"
+	if !blocks(v) {
+		name = "Roll the block"
+	}
 	if with != rules.Unseen {
 		name = "Spend " + look.CounterName(with)
 	}
 	return name + ": blocks " + words.Percent(float64(v.Odds(v.Combat, with).Block)/6)
+}
+
+// blocks tells whether the viewer holds a counter to block with.
+func blocks(v rules.View) bool {
+	hand := v.Own(v.Viewer()).Hand
+	return hand[rules.Def1]+hand[rules.Def2] > 0
 }
 
 // percent is a number of 36 cases as a chance.

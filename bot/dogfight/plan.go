@@ -18,6 +18,10 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 	if plan, is := strings.CutPrefix(strings.TrimSpace(text), planWord+" "); is {
 		return nextStep(v, plan)
 	}
+	if fleet, is := strings.CutPrefix(text, formWord+" "); is {
+		action, err = enough(v, fleet)
+		return action, "", err
+	}
 	return u.Entry.Next(v, text)
 }
 
@@ -36,6 +40,10 @@ func nextStep(v rules.View, plan string) (action, rest string, err error) {
 		to, worse := grid.Parse(words[1])
 		switch {
 		case bad != nil || worse != nil:
+		case !rules.Board.Contains(from):
+			return "", "", noSquare(v, words[0])
+		case !rules.Board.Contains(to):
+			return "", "", noSquare(v, words[1])
 		case v.At(to).Seat == rules.Other(v.At(from).Seat):
 			return rules.Attack{Strike: rules.Strike{From: from, To: to}}.String(), rest, nil
 		default:
@@ -43,6 +51,11 @@ func nextStep(v rules.View, plan string) (action, rest string, err error) {
 		}
 	}
 	return "", "", engine.Refuse(engine.Unclear, "", "plan-step", "word", step)
+}
+
+// noSquare refuses a square that is not on the board, and shows a step.
+func noSquare(v rules.View, word string) *engine.Refusal {
+	return engine.Refuse(engine.Unclear, "", "no-square", "word", strings.ToUpper(word), "example", firstStep(v))
 }
 
 // Unplayed is what is left of a plan, but for ending the turn, which is over by itself where nothing can be spent.

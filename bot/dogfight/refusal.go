@@ -14,6 +14,8 @@ var reasons = map[string]string{
 	"form-fleet":  "I read one number for each kind of ship, such as 2. Open the form again, or take one of the buttons.",
 	"form-deploy": "I cannot read {word}. I read squares of your zone, such as C9 D9. Open the form again, or take one of the buttons.",
 	"form-twice":  "You named {cell} twice. Give each ship a square of its own: open the form again, or take one of the buttons.",
+	"fleet-small": "That is {points} of {allowed} points: {left} points are left over. Open the form again and add ships, or if you mean it send `/dogfight fleet ships:{typed}`.",
+	"no-square":   "There is no square {word}: the board has A to H and 1 to 10. A step is such as {example}.",
 	"plan-step":   "I cannot read {word} in a plan. Write from where to where, with commas between: C8 D6, D6 D5, repeat, end.",
 
 	"step-fleet":  "First choose your fleet: a button, or `/dogfight fleet`.",
@@ -38,7 +40,7 @@ var reasons = map[string]string{
 	"no-enemy-ship": "There is no enemy ship on {cell}. Look at the picture and name another square.",
 	"no-own-ship":   "There is no ship of yours on {cell}. Look at the picture and name another square.",
 	"no-repeat":     "There is no attack to repeat: only the last one, at once, and once. Attack anew for 2 AP.",
-	"no-way":        "The ship cannot get to {cell}: up to {squares} squares, forward or sideways, around what is in the way. Take one of the proposals.",
+	"no-way":        "The ship cannot get to {cell}: up to {squares} squares, forward or sideways, around what is in the way. Take a square it can reach.",
 	"not-adjacent":  "{to} is not beside {from}. Fly there first.",
 	"not-in-hand":   "You do not hold that. Take a counter you see in your hand.",
 }

@@ -2,6 +2,7 @@ package dogfight
 
 import (
 	"fmt"
+	"slices"
 
 	"mayhembot/bot/words"
 	"mayhembot/engine"
@@ -13,12 +14,32 @@ import (
 // followers are the kinds of events that go on with the line before them, asides those that nobody did.
 var (
 	followers = map[string]bool{"asteroid-moved": true, "defended": true, "eliminated": true}
-	asides    = map[string]bool{"turn-began": true}
+	asides    = map[string]bool{"turn-began": true, "turned-up": true}
 )
 
 // lines word events, an event each.
 func lines(events []engine.Event, w words.Style) []words.Line {
-	return words.Told(events, w.Name, followers, asides, setupText, turnText)
+	all := words.Told(events, w.Name, followers, asides, setupText, turnText)
+	up, is := rules.TurnedUp{}, false
+	for i, e := range slices.Backward(events) {
+		if now, turned := e.(rules.TurnedUp); turned {
+			up, is = now, true
+		} else if laid, ours := e.(rules.FleetLaid); ours && is { // it is not face down any more
+			all[i].Text = deploys(up.Ships, laid.Seat, w.Name)
+		}
+	}
+	return all
+}
+
+// deploys is "Ada deploys 5 ships."
+func deploys(all []rules.Placed, seat engine.Seat, name words.Namer) string {
+	n := 0
+	for _, p := range all {
+		if p.Seat == seat {
+			n++
+		}
+	}
+	return name(seat) + " deploys " + words.Count(n, "ship", "ships") + "."
 }
 
 // setupText words set-up and the end.
@@ -32,12 +53,12 @@ func setupText(e engine.Event, name words.Namer) string {
 		}
 		return name(e.Seat) + " has chosen a fleet."
 	case rules.FleetsChosen:
-		return fmt.Sprintf("Both fleets are chosen: %d ships for %s, %d for %s.", e.Ships[0], name(1), e.Ships[1], name(2))
+		return fmt.Sprintf("Both fleets are chosen: %s for %s, %d for %s.", words.Count(e.Ships[0], "ship", "ships"), name(1), e.Ships[1], name(2))
 	case rules.Deployed:
 		return fmt.Sprintf("%s places a %s on %s.", name(e.Seat), look.TypeName(e.Type), e.At)
 	case rules.FleetLaid:
 		if len(e.Ships) > 0 {
-			return fmt.Sprintf("%s lays out %s.", name(e.Seat), placed(e.Ships, e.Seat))
+			return deploys(e.Ships, e.Seat, name)
 		}
 		return name(e.Seat) + " has laid out the fleet, face down."
 	case rules.TurnedUp:

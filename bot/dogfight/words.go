@@ -42,7 +42,7 @@ func (ui) Chapter(v rules.View, roster bot.Roster) string {
 	return look.TurnText(v) + last + " · " + name(v.Active)
 }
 
-// ask is what the step asks, of everybody the same.
+// ask is what the step asks, of everybody the same but for what they alone may know.
 func ask(v rules.View, _ words.Namer) string {
 	switch v.Step {
 	case rules.StepFleet:
@@ -53,7 +53,11 @@ func ask(v rules.View, _ words.Namer) string {
 		}
 		return "place a ship in your two rows."
 	case rules.StepDefend:
-		return fmt.Sprintf("a hit on the %s on %s! Spend a counter on the block, or none.", look.TypeName(v.At(v.Combat.To).Type), v.Combat.To)
+		what := "Spend a counter on the block, or none."
+		if v.Viewer() == rules.Other(v.Active) && !blocks(v) {
+			what = "You have no counter for it: roll the block."
+		}
+		return fmt.Sprintf("a hit on the %s on %s! %s", look.TypeName(v.At(v.Combat.To).Type), v.Combat.To, what)
 	}
 	return actText(v)
 }
@@ -66,7 +70,7 @@ func actText(v rules.View) string {
 	switch {
 	case v.Repeat != (rules.Strike{}):
 		can = append([]string{"Repeat the attack (1 AP)"}, can...)
-		return fmt.Sprintf("the %s on %s held out. %s", look.TypeName(v.At(v.Repeat.To).Type), v.Repeat.To, orEnd(can))
+		return fmt.Sprintf("the %s on %s still stands. %s", look.TypeName(v.At(v.Repeat.To).Type), v.Repeat.To, orEnd(can))
 	case v.Spending:
 		return orEnd(can)
 	case draws && len(can) == 0:
@@ -114,6 +118,9 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 		lines = append(lines, "**Your hand** is empty")
 	default:
 		lines = append(lines, "**Your hand** "+look.HandText(own.Hand))
+	}
+	if v.Table.Turn > 0 {
+		lines = append(lines, fmt.Sprintf("**Points** yours %d, theirs %d", v.Fleet(v.Viewer()).Value(), v.Fleet(rules.Other(v.Viewer())).Value()))
 	}
 	if v.Step == rules.StepAct && v.Active == v.Viewer() && v.Table.Turn > v.Options.Turns-rules.Seats {
 		lines = append(lines, fmt.Sprintf("**Your last turn**: after turn %d points decide.", v.Options.Turns))

@@ -1,6 +1,7 @@
 package dogfight
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -34,6 +35,7 @@ func TestPromptsAskForWhatCanBeDone(t *testing.T) {
 					asked[what]++
 				}
 			}
+			require.NotContains(t, text, "held out", "after a miss")
 		})
 	}
 	require.Len(t, asked, 4)
@@ -82,6 +84,7 @@ func TestSentencesAreTrue(t *testing.T) {
 	name := words.InMarkdown(r)
 	said := func(e engine.Event) string { return strings.Join(u.Sentences([]engine.Event{e}, r), " ") }
 	require.Contains(t, said(rules.Discarded{Seat: 1, Counters: rules.Hand{rules.Blank: 1}}), " discards a blank.")
+	require.Equal(t, "3 × +1, 2 × +2", look.CountersText(rules.Hand{rules.Def1: 3, rules.Def2: 2}))
 	require.Equal(t, "2 AP, a +1, 2 blanks", look.CountersText(rules.Hand{rules.AP: 2, rules.Def1: 1, rules.Blank: 2}))
 	require.Contains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2, Auto: true}), "the table spends")
 	require.NotContains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2}), "the table")
@@ -89,4 +92,87 @@ func TestSentencesAreTrue(t *testing.T) {
 	for _, text := range []string{"one by one with `deploy:alternate`", "**AP**, action points", "**blanks**", "`defend:auto`"} {
 		require.Contains(t, u.Help(), text)
 	}
+}
+
+// TestTheEndIsOnTheButton: an action that ends the match says so with the points of both, whoever wins, and the panel says the points
+// before.
+func TestTheEndIsOnTheButton(t *testing.T) {
+	t.Parallel()
+	u, r, ends := newUI(), gametest.Roster(2), map[string]int{}
+	for seed := range uint64(6) {
+		d := gametest.NewDice(seed)
+		m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret"}}, d)
+		require.NoError(t, err)
+		for len(m.Pending()) > 0 {
+			seat := m.Pending()[0].Seat
+			v := m.View(seat).(rules.View)
+			panel, _ := u.Panel(v, r)
+			mine, theirs := v.Fleet(seat).Value(), v.Fleet(rules.Other(seat)).Value()
+			require.Equal(t, v.Table.Turn > 0, strings.Contains(panel, fmt.Sprintf("**Points** yours %d, theirs %d", mine, theirs)), panel)
+			for a := range v.Legal() {
+				label := offer(v, a).Label
+				if !strings.Contains(label, "ends the match") {
+					continue
+				}
+				if _, draws := a.(rules.Draw); !draws { // an asteroid may change the points
+					require.Contains(t, label, fmt.Sprintf(": ends the match %d : %d", mine, theirs))
+				}
+				after, _, err := m.Try(seat, a, d)
+				require.NoError(t, err)
+				require.Empty(t, after.Pending())
+				ends[engine.Kind(a)]++
+			}
+			a := u.Pilots().Choose(v)
+			m, _, err = m.Try(seat, a, d)
+			require.NoError(t, err)
+			if _, flies := a.(rules.Move); flies && len(m.Pending()) == 0 && !v.LastTurn() {
+				require.Contains(t, offer(v, a).Label, "ends the match")
+			}
+		}
+	}
+	require.NotZero(t, ends["move"])
+	require.NotZero(t, ends["end"])
+}
+
+// TestNothingToBlockWith: who holds no counter that blocks is asked all the same, and told so; others are asked as ever.
+func TestNothingToBlockWith(t *testing.T) {
+	t.Parallel()
+	u, r, met := newUI(), gametest.Roster(2), 0
+	for _, options := range []map[string]string{{"points": "50", "deploy": "secret"}, {"points": "110", "deploy": "secret"}} {
+		watchWith(t, options, func(v rules.View, _ []engine.Event) {
+			if v.Step != rules.StepDefend {
+				return
+			}
+			able := blocks(v)
+			require.Equal(t, able, strings.Contains(ask(v, nil), "! Spend a counter on the block, or none."))
+			require.Equal(t, !able, strings.Contains(ask(v, nil), "! You have no counter for it: roll the block."))
+			if !able {
+				met++
+				rows := u.Controls(v, r)
+				require.Len(t, rows[0].Buttons, 1)
+				require.Regexp(t, `^Roll the block: blocks \d\d % · no counter for it$`, rows[0].Buttons[0].Label)
+			}
+		})
+	}
+	require.NotZero(t, met)
+	m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret"}}, gametest.NewDice(5))
+	require.NoError(t, err)
+	hit := m.View(engine.Nobody).(rules.View)
+	hit.Step, hit.Active = rules.StepDefend, 1
+	require.Contains(t, ask(hit, nil), "Spend a counter on the block, or none.", "a spectator hears nothing of the hand")
+}
+
+// TestDeploymentsAreShort: the last step after both fleets are turned up is who deployed how many ships, for there is no room for every
+// square; the story has them all.
+func TestDeploymentsAreShort(t *testing.T) {
+	t.Parallel()
+	u, r := newUI(), gametest.Roster(2)
+	ships := []rules.Placed{{Ship: rules.Ship{Seat: 1, Type: rules.Dart}}, {Ship: rules.Ship{Seat: 2, Type: rules.Dart}}, {Ship: rules.Ship{Seat: 2, Type: rules.Lance}}}
+	name := words.InMarkdown(r)
+	events := []engine.Event{rules.FleetLaid{Seat: 1}, rules.FleetLaid{Seat: 2, Ships: ships[1:]}, rules.TurnedUp{Ships: ships}, rules.TurnBegan{Seat: 1, Turn: 1}}
+	require.Equal(t, words.InLabels(r)(2)+" deploys 2 ships.", u.LastStep(events, r))
+	told := strings.Join(u.Sentences(events, r), "\n")
+	require.Contains(t, told, name(1)+" deploys 1 ship.\n"+name(2)+" deploys 2 ships.\nThe fleets are turned up. ")
+	require.Contains(t, strings.Join(u.Sentences(events[:1], r), ""), name(1)+" has laid out the fleet, face down.")
+	require.Contains(t, strings.Join(u.Sentences([]engine.Event{rules.FleetsChosen{Ships: [2]int{1, 5}}}, r), ""), "1 ship for "+name(1)+", 5 for ")
 }

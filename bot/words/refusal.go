@@ -13,8 +13,8 @@ import (
 var shared = map[string]string{
 	// Not read at all.
 	"action-empty":   "That says nothing. Use the buttons, or `/{command}` with one of its actions.",
-	"action-form":    "I cannot read what follows `/{command} {action}`. Pick one of the proposals that appear while you type.",
-	"action-long":    "That is far too long for an action. Pick one of the proposals that appear while you type.",
+	"action-form":    "I cannot read what follows `/{command} {action}`. The buttons have what is possible; the command proposes it while you type.",
+	"action-long":    "That is far too long for an action. The buttons have what is possible.",
 	"action-unknown": "There is no action {word}. `/{command}` lists them all.",
 	"option-missing": "`/{command}` {action} needs its option {option}. Pick one of the proposals that appear while you type.",
 	"no-such-form":   "This form belongs to no decision of this game. The newest message has the current buttons.",

@@ -78,7 +78,7 @@ func (End) play(p *play, _ engine.Seat) *engine.Refusal { //nolint:unparam // li
 func (p *play) endTurn() {
 	p.tell(TurnEnded{p.Active})
 	p.Began, p.Spending, p.Repeat = false, false, Strike{}
-	if p.Turn == p.Options.Turns {
+	if p.LastTurn() {
 		p.finish(ByTurns)
 		return
 	}
@@ -97,6 +97,26 @@ func (p *play) checkEnd() {
 		p.finish(ByCrossing)
 	}
 }
+
+// Decided tells whether the match ends with the ships as they stand, whatever the turn.
+func (t *Table) Decided() bool {
+	return t.Fleet(1).Count() == 0 || t.Fleet(2).Count() == 0 || t.crossed()
+}
+
+// Passed tells whether all ships have flown past each other, so that no attack can come any more.
+func (t *Table) Passed() bool {
+	for _, red := range t.ShipsOf(1) {
+		for _, blue := range t.ShipsOf(2) {
+			if red.Row >= blue.Row-1 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// LastTurn tells whether points decide after this game turn (D17).
+func (t *Table) LastTurn() bool { return t.Turn == t.Options.Turns }
 
 // crossed tells whether every ship stands in the opponent's zone.
 func (t *Table) crossed() bool {

@@ -64,6 +64,14 @@ func (t *Table) flights(from square.Cell) (f flights) {
 	return f
 }
 
+// Flown is the table after a movement.
+func (t *Table) Flown(m Move) Table {
+	after := *t
+	i, j := Board.Index(m.From), Board.Index(m.To)
+	after.Squares[i], after.Squares[j] = Ship{}, t.Squares[i]
+	return after
+}
+
 // play flies a ship for an AP.
 func (a Move) play(p *play, seat engine.Seat) *engine.Refusal {
 	ship := p.At(a.From)

@@ -149,3 +149,26 @@ func TestTally(t *testing.T) {
 		{Seat: 2, Key: FigureLost, N: 1}, {Seat: 1, Key: FigureKills, N: 1}, {Seat: 1, Key: FigurePoints, N: 11},
 	}, credits)
 }
+
+// TestTheEndIsForeseen: whether a movement would end the match can be asked before it is made (D15), and whether ships can still
+// meet at all.
+func TestTheEndIsForeseen(t *testing.T) {
+	t.Parallel()
+	scene := func(text string) *Table {
+		p, err := readScene(text)
+		require.NoError(t, err)
+		return &p.s.Table
+	}
+	before := scene("1 hammer=A3 hand=ap,ap\n2 dart=C10")
+	require.True(t, before.Passed())
+	require.False(t, before.Decided())
+	require.False(t, before.LastTurn())
+	over, on := before.Flown(Move{sceneCell("A3"), sceneCell("A1")}), before.Flown(Move{sceneCell("A3"), sceneCell("B3")})
+	require.True(t, over.Decided())
+	require.False(t, on.Decided())
+	require.Equal(t, Hammer, on.At(sceneCell("B3")).Type)
+	require.Equal(t, NoShip, on.At(sceneCell("A3")).Type)
+	require.False(t, scene("1 hammer=B5 hand=ap\n2 dart=C6").Passed(), "beside each other after a flight sideways")
+	require.True(t, scene("1 hammer=B5 hand=ap\n2 dart=C7").Passed())
+	require.True(t, scene("turn 120\n1 hammer=B5 hand=ap\n2 dart=C7").LastTurn())
+}

@@ -83,6 +83,18 @@ func (f Fleet) fits(points int) (missing Type, ok bool) {
 	return NoShip, f.Count() > 0 && f.Value() <= points
 }
 
+// RoomFor tells whether one more ship would fit a fleet.
+func (o Options) RoomFor(f Fleet) bool {
+	for _, t := range Types {
+		more := f
+		more[t]++
+		if _, ok := more.fits(o.Points); ok {
+			return true
+		}
+	}
+	return false
+}
+
 // fleets yields every fleet of at most so many points, the smaller numbers of the later types first.
 func fleets(points int, yield func(Fleet) bool) {
 	var owned, f Fleet

@@ -75,7 +75,7 @@ func (s *State) validStep() bool {
 		s.Step != StepDefend && (s.Combat != Strike{} || s.Repeated) || (s.Turn > 0) != (inTurn || over) || s.Turn < 0 || s.Turn > s.Options.Turns {
 		return false
 	}
-	decided := s.Turn > 0 && (s.Fleet(1).Count() == 0 || s.Fleet(2).Count() == 0 || s.crossed())
+	decided := s.Turn > 0 && s.Decided()
 	switch s.Step {
 	case StepFleet:
 		return true

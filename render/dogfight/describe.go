@@ -39,8 +39,10 @@ func CountersText(h rules.Hand) string {
 			parts = append(parts, "a "+name)
 		case n > 1 && c == rules.Blank:
 			parts = append(parts, scene.Count(int(n), name))
+		case n > 1 && c == rules.AP:
+			parts = append(parts, strconv.Itoa(int(n))+" AP")
 		case n > 1:
-			parts = append(parts, strconv.Itoa(int(n))+" "+name)
+			parts = append(parts, strconv.Itoa(int(n))+" × "+name)
 		}
 	}
 	return scene.OrNone(parts)

@@ -75,7 +75,7 @@ func (c *chronicle) tell(e engine.Event) {
 
 // feat keeps the shot that brought down the most valuable ship, the first of level ones.
 func (c *chronicle) feat(e rules.Eliminated) {
-	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: a %s %s, turn %d", [...]string{"red", "blue"}[e.Seat-1], TypeName(e.Type), c.turn), By: int(e.By)}
+	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot by %s: %s, turn %d", [...]string{"red", "blue"}[e.By-1], TypeName(e.Type), c.turn), By: int(e.By)}
 	sp.Dice = append(sp.Dice, scene.Thrown(c.shot.Face, true))
 	for _, b := range c.block {
 		sp.Dice = append(sp.Dice, scene.Die(int(b.Seat), b.Face, true))

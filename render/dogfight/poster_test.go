@@ -69,7 +69,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 	require.Equal(t, last.Fleet(1).Count()+last.Fleet(2).Count(), ships)
 	require.Equal(t, best > 0, p.Best.On)
 	require.Contains(t, picture.PosterAlt(p, []string{"Ada", "Ben"}), "wins Space Dogfight")
-	require.Regexp(t, `Best shot: a (red|blue) [A-Z][a-z]+, turn \d+: \w+ shoots down a [A-Z][a-z]+ of \w+\.`, picture.PosterAlt(p, []string{"Ada", "Ben"}))
+	require.Regexp(t, `Best shot by (red: [A-Z][a-z]+, turn \d+: Ada shoots down a [A-Z][a-z]+ of Ben|blue: [A-Z][a-z]+, turn \d+: Ben shoots down a [A-Z][a-z]+ of Ada)\.`, picture.PosterAlt(p, []string{"Ada", "Ben"}))
 	rendertest.Golden(t, "testdata/poster.png", renderer.ComposePoster(p).Image())
 	require.Less(t, len(renderer.Renderer.Poster(p)), 280<<10)
 }

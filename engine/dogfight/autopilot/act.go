@@ -11,7 +11,10 @@ func (p *pilot) acts() []candidate {
 	t := p.v.Table
 	ap, still := int(p.hand[dogfight.AP]), p.score(&t)
 	rest := candidate{p.draw(), still + p.drawn()}
-	if t.Spending {
+	switch {
+	case p.lost() && rest.action != engine.Action(dogfight.End{}):
+		rest.value = still + hope
+	case t.Spending:
 		rest = candidate{dogfight.End{}, still + p.keep(float64(ap), p.hand.Count())}
 	}
 	return append([]candidate{rest}, p.spends(&t, ap, still)...)
@@ -19,6 +22,9 @@ func (p *pilot) acts() []candidate {
 
 // drawn is what the hand is worth after drawing as many counters as possible, once useless ones are discarded.
 func (p *pilot) drawn() float64 {
+	if p.lost() {
+		return 0
+	}
 	size, ap := p.hand.Count(), float64(p.hand[dogfight.AP])
 	if !p.v.Began {
 		size -= p.useless().Count()
@@ -29,8 +35,11 @@ func (p *pilot) drawn() float64 {
 	return p.keep(ap, size+n)
 }
 
-// useless are the counters discarded before a draw: blanks.
+// useless are the counters discarded before a draw: blanks, and all where only asteroids can help.
 func (p *pilot) useless() dogfight.Hand {
+	if p.lost() && p.v.MostDrawn() < dogfight.MaxDraw {
+		return p.hand
+	}
 	var h dogfight.Hand
 	h[dogfight.Blank] = p.hand[dogfight.Blank]
 	if p.hand.Count() == dogfight.MaxHand && h[dogfight.Blank] == 0 && p.hand[dogfight.AP] < 3 {
@@ -40,12 +49,12 @@ func (p *pilot) useless() dogfight.Hand {
 }
 
 // draw discards what is useless and draws all it can; with a hand full of useful counters, and in the last
-// turn of all, it ends the turn.
+// turn of all unless it is behind, it ends the turn.
 func (p *pilot) draw() engine.Action {
-	if h := p.useless(); !p.final && !p.v.Began && h.Count() > 0 {
+	if h := p.useless(); (!p.final || p.lost()) && !p.v.Began && h.Count() > 0 {
 		return dogfight.Discard{Counters: h}
 	}
-	if n := p.v.MostDrawn(); n > 0 && p.v.Table.Turn < p.v.Options.Turns {
+	if n := p.v.MostDrawn(); n > 0 && (!p.v.LastTurn() || p.lost()) {
 		return dogfight.Draw{N: int8(n)}
 	}
 	return dogfight.End{}
@@ -68,20 +77,12 @@ func (p *pilot) spends(t *dogfight.Table, ap int, still float64) (list []candida
 	for _, from := range t.ShipsOf(p.me) {
 		for _, to := range t.Reach(from) {
 			m := dogfight.Move{From: from, To: to}
-			after := moved(t, m)
+			after := t.Flown(m)
 			_, v := p.follows(&after, to)
 			list = append(list, candidate{m, p.score(&after) + v})
 		}
 	}
 	return list
-}
-
-// moved is the table after a movement.
-func moved(t *dogfight.Table, m dogfight.Move) dogfight.Table {
-	after := *t
-	i, j := dogfight.Board.Index(m.From), dogfight.Board.Index(m.To)
-	after.Squares[i], after.Squares[j] = dogfight.Ship{}, t.Squares[i]
-	return after
 }
 
 // follows is the best attack of a ship that has just moved, none where AP are better kept, and what it and the AP left are
@@ -107,12 +108,8 @@ func (p *pilot) gain(t *dogfight.Table, s dogfight.Strike, times int) float64 {
 	for range times {
 		survives *= 1 - kill
 	}
-	won := points(t, s.To)
-	if t.Fleet(p.foe).Count() == 1 {
-		won += match
-	}
 	// A ship that is gone does not shoot back either.
-	return (1 - survives) * (won + 2)
+	return (1 - survives) * (p.without(t, s.To) + 2)
 }
 
 // struck is what an attack is expected to win, repeated where AP are left, and what the AP left are worth.
@@ -127,10 +124,7 @@ func (p *pilot) struck(t *dogfight.Table, s dogfight.Strike, ap, size int) float
 // defences weighs spending counters on the block.
 func (p *pilot) defences() []candidate {
 	t := &p.v.Table
-	value := points(t, t.Combat.To)
-	if t.Fleet(p.me).Count() == 1 {
-		value += match
-	}
+	value := -p.without(t, t.Combat.To)
 	price := [...]float64{dogfight.Def1: 0.9, dogfight.Def2: 1.5}
 	odds := t.Odds(t.Combat, dogfight.Unseen)
 	still := p.score(t) - float64(6-odds.Block)/6*value

@@ -19,24 +19,30 @@ var Reasons = map[string]string{
 	"room":    "room to draw more",
 	"useless": "it does nothing",
 	"ap":      "AP for an attack",
+	"cross":   "AP to fly across",
 	"later":   "nothing worth AP now",
 	"block":   "counters to block with",
+	"hope":    "asteroids may still help",
 	"full":    "your hand is full",
 	"nothing": "keep AP for later",
 	"idle":    "nothing to gain now",
 	"wins":    "their last ship",
 	"prize":   "worth {n} points",
 	"again":   "a cheap second try",
-	"follows": "attack follows, {chance}",
+	"follows": "then attack: {chance}",
 	"safe":    "out of danger",
 	"safer":   "less danger",
 	"threat":  "threatens a ship",
 	"zone":    "towards their zone",
 	"nearer":  "closer to them",
-	"ground":  "the best square",
+	"ground":  "a better square",
 	"saves":   "may save {n} points",
-	"last":    "may save last ship",
+	"last":    "your last ship",
 	"dear":    "not worth a counter",
+	"unable":  "no counter for it",
+	"victory": "you win",
+	"defeat":  "you lose",
+	"level":   "both win",
 }
 
 // Advise is what a fair pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the
@@ -69,6 +75,8 @@ func (p *pilot) Reason(a engine.Action) advice.Reason {
 		return p.goes(a)
 	case dogfight.Defend:
 		switch {
+		case p.hand[dogfight.Def1]+p.hand[dogfight.Def2] == 0:
+			return advice.Reason{Key: "unable"}
 		case a.With == dogfight.Unseen:
 			return advice.Reason{Key: "dear"}
 		case t.Fleet(p.me).Count() == 1:
@@ -99,14 +107,22 @@ func (p *pilot) rests(a engine.Action) advice.Reason {
 		return advice.Reason{Key: "useless"}
 	case dogfight.Draw:
 		switch {
+		case p.lost():
+			return advice.Reason{Key: "hope"}
 		case p.final:
 			return advice.Reason{Key: "block"}
+		case p.v.Passed() && p.across():
+			return advice.Reason{Key: "idle"}
+		case p.v.Passed():
+			return advice.Reason{Key: "cross"}
 		case p.hand[dogfight.AP] < dogfight.AttackAP:
 			return advice.Reason{Key: "ap"}
 		}
 		return advice.Reason{Key: "later"}
 	}
 	switch {
+	case p.v.LastTurn():
+		return p.ending(&p.v.Table)
 	case p.final:
 		return advice.Reason{Key: "idle"}
 	case !p.v.Spending:
@@ -123,13 +139,32 @@ func (p *pilot) prize(at square.Cell) advice.Reason {
 	return advice.Reason{Key: "prize", N: int(points(&p.v.Table, at))}
 }
 
+// across tells whether all ships of the seat stand in the other's zone.
+func (p *pilot) across() bool {
+	return !slices.ContainsFunc(p.v.ShipsOf(p.me), func(at square.Cell) bool { return dogfight.Zone(at) != p.foe })
+}
+
+// ending says who wins a match that ends with the ships of a table.
+func (p *pilot) ending(t *dogfight.Table) advice.Reason {
+	switch mine, theirs := t.Fleet(p.me).Value(), t.Fleet(p.foe).Value(); {
+	case mine > theirs:
+		return advice.Reason{Key: "victory"}
+	case mine < theirs:
+		return advice.Reason{Key: "defeat"}
+	}
+	return advice.Reason{Key: "level"}
+}
+
 // telling is the least change of what attacks can be expected to win, in points, that is spoken of.
 const telling = 0.5
 
 // goes says what is better after a movement.
 func (p *pilot) goes(m dogfight.Move) advice.Reason {
 	t := &p.v.Table
-	after := moved(t, m)
+	after := t.Flown(m)
+	if after.Decided() {
+		return p.ending(&after)
+	}
 	if s, _ := p.follows(&after, m.To); s != (dogfight.Strike{}) {
 		return advice.Reason{Key: "follows", Chance: int(math.Round(100 * float64(after.Odds(s, dogfight.Unseen).Kill()) / 36))}
 	}

@@ -1,6 +1,7 @@
 package autopilot_test
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -19,7 +20,9 @@ func advised(t *testing.T, v dogfight.View) {
 	t.Helper()
 	list := autopilot.Advise(v)
 	require.NotEmpty(t, list)
-	require.Equal(t, choose(v), list[0].Action)
+	if !v.Passed() { // where autopilots end what is lost
+		require.Equal(t, choose(v), list[0].Action)
+	}
 	best, ok := autopilot.Best(v)
 	require.True(t, ok)
 	require.Equal(t, list[0], best)
@@ -39,7 +42,8 @@ func advised(t *testing.T, v dogfight.View) {
 func TestAdvice(t *testing.T) {
 	t.Parallel()
 	kinds, given := map[dogfight.Step]bool{}, map[string]bool{}
-	tables := append(slices.Clone(tables), map[string]string{"points": "110", "deploy": "secret", "turns": "20"})
+	short := map[string]string{"points": "110", "deploy": "secret", "turns": "20"}
+	tables := append(slices.Clone(tables), slices.Repeat([]map[string]string{short}, 10)...)
 	for i := range tables {
 		watched := func(v dogfight.View) engine.Action {
 			advised(t, v)
@@ -101,6 +105,69 @@ func TestReasonsAreTrue(t *testing.T) {
 	}
 }
 
+// TestTheEndIsSaid: the reason of what ends a match says who wins it, the adviser takes no flight that loses it at once, and an
+// autopilot that can only hope for asteroids does not keep others waiting.
+func TestTheEndIsSaid(t *testing.T) {
+	t.Parallel()
+	said, spared, yielded := map[string]int{}, 0, 0
+	for seed := range enginetest.Fewer(30, 10) {
+		teller := func(v dogfight.View) engine.Action {
+			list := autopilot.Advise(v)
+			if v.Passed() && v.Step == dogfight.StepAct && v.Fleet(v.Viewer()).Value() < v.Fleet(dogfight.Other(v.Viewer())).Value() {
+				require.NotEqual(t, "zone", list[0].Reason.Key, "only the other wants to be across")
+			}
+			losing := -1
+			for i, one := range list {
+				verdict, ends := outcome(v, one.Action)
+				if is := slices.Contains([]string{"victory", "defeat", "level"}, one.Reason.Key); is || ends {
+					require.True(t, ends, one.Action)
+					require.Equal(t, verdict, one.Reason.Key, one.Action)
+					said[verdict]++
+				}
+				if one.Action == (dogfight.End{}) && verdict == "defeat" && v.MostDrawn() > 0 {
+					require.NotZero(t, i, "an asteroid may be drawn")
+				}
+				if m, is := one.Action.(dogfight.Move); is && verdict == "defeat" {
+					require.NotZero(t, i, m)
+					losing = i
+				}
+			}
+			if losing < 0 {
+				return list[0].Action
+			}
+			spared++
+			if a := choose(v); a == list[losing].Action {
+				yielded++
+			}
+			return list[0].Action
+		}
+		play(t, uint64(seed), map[string]string{"points": "50", "deploy": "secret"}, [2]player{teller, teller})
+	}
+	if enginetest.Raced {
+		return // too few matches for a level one
+	}
+	require.Len(t, said, 3)
+	require.NotZero(t, spared)
+	require.NotZero(t, yielded)
+}
+
+// outcome is who wins the match an action ends by itself, and whether it ends it.
+func outcome(v dogfight.View, a engine.Action) (key string, ends bool) {
+	after := v.Table
+	switch a := a.(type) {
+	case dogfight.Move:
+		after = v.Flown(a)
+		ends = after.Decided()
+	case dogfight.End:
+		ends = v.LastTurn()
+	}
+	if !ends {
+		return "", false
+	}
+	mine, theirs := after.Fleet(v.Viewer()).Value(), after.Fleet(dogfight.Other(v.Viewer())).Value()
+	return map[int]string{-1: "defeat", 0: "level", 1: "victory"}[cmp.Compare(mine, theirs)], true
+}
+
 // TestNothingIsKeptForLater: with an attack open a pilot's last turn does not end with AP for it in hand.
 func TestNothingIsKeptForLater(t *testing.T) {
 	t.Parallel()
@@ -130,6 +197,9 @@ func TestGentle(t *testing.T) {
 	others := 0
 	a.Player = func(v engine.View) engine.Action {
 		action, list := gentle(v), pilots.Advise(v)
+		if own := v.(dogfight.View); own.Passed() { // where autopilots end what is lost
+			return action
+		}
 		i := slices.IndexFunc(list, func(one advice.Advice) bool { return one.Action == action })
 		require.GreaterOrEqual(t, i, 0)
 		require.GreaterOrEqual(t, list[i].Value, list[0].Value-0.05)

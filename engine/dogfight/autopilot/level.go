@@ -12,7 +12,14 @@ func Pilots() advice.Pilots {
 		Advise: func(v engine.View) []advice.Advice { return Advise(v.(dogfight.View)) }, Reasons: Reasons}
 }
 
-// Player is a pilot of a level. A gentle one overlooks what is best in two turns of three. They have no manners.
+// Player is a pilot of a level. A gentle one overlooks what is best in two turns of three. They have no manners, but
+// unlike the adviser they end a match that only asteroids could still win.
 func Player(l advice.Level, _ advice.Manner) advice.Player {
-	return advice.Only(func(v dogfight.View) engine.Action { return advice.Play(newPilot(v), l, v.Table.Turn/2%3 > 0) })
+	return advice.Only(func(v dogfight.View) engine.Action {
+		p := newPilot(v)
+		if p != nil {
+			p.yields = true
+		}
+		return advice.Play(p, l, v.Table.Turn/2%3 > 0)
+	})
 }

@@ -15,6 +15,7 @@ type pilot struct {
 	three   float64 // three AP, a movement and an attack
 	def     float64 // a counter that helps it to block
 	final   bool    // the seat has no turn after this one
+	yields  bool    // it ends a match that is lost, so that nobody waits for the last turn
 }
 
 // newPilot thinks about a view; nil where the match does not wait for its seat.
@@ -56,7 +57,10 @@ const (
 	threat  = 0.25 // of what the seat itself may eliminate next
 	advance = 0.9  // a row towards the opponent's zone, when ahead or when there is nobody left to fight
 	closing = 0.3  // a square towards the nearest ship that can still be fought, when not
-	match   = 50   // the last ship of a side
+	match   = 50   // the match
+	passed  = 40   // the match where only asteroids can still change who wins it
+	yielded = 30   // a defeat that goes no further
+	hope    = 5    // asteroids, to who can only hope for them
 )
 
 // worth of AP kept, by their number: two are an attack.
@@ -78,7 +82,10 @@ func (p *pilot) keep(ap float64, size int) float64 {
 // score values a table for the pilot.
 func (p *pilot) score(t *dogfight.Table) float64 {
 	lead := t.Fleet(p.me).Value() - t.Fleet(p.foe).Value()
-	sum := float64(lead)
+	sum := p.standing(t)
+	if p.ends(t) || p.lost() { // who is lost stays out of the other's zone, for the last ship there ends the match
+		return sum
+	}
 	most, next := p.dangers(t)
 	sum -= danger*most + second*next
 	sum += threat * p.threatens(t)
@@ -91,6 +98,41 @@ func (p *pilot) score(t *dogfight.Table) float64 {
 		}
 	}
 	return sum
+}
+
+// standing is by how many points the seat is ahead, and where that decides the match what winning or losing it is worth; level
+// points win it for both (D16).
+func (p *pilot) standing(t *dogfight.Table) float64 {
+	lead, ends := float64(t.Fleet(p.me).Value()-t.Fleet(p.foe).Value()), p.ends(t)
+	switch {
+	case !ends && !t.Passed():
+		return lead
+	case ends && lead < 0 && p.yields:
+		return lead - yielded
+	case ends && lead < 0:
+		return lead - match
+	case ends:
+		return lead + match
+	case lead < 0:
+		return lead - passed
+	}
+	return lead + passed
+}
+
+// lost tells whether the seat is behind and draws on, because only asteroids can still change that.
+func (p *pilot) lost() bool {
+	behind := p.v.Fleet(p.me).Value() < p.v.Fleet(p.foe).Value()
+	return behind && (p.v.LastTurn() || p.v.Passed() && !p.yields)
+}
+
+// ends tells whether the points of a table decide, at once or after this turn.
+func (p *pilot) ends(t *dogfight.Table) bool { return t.Decided() || t.LastTurn() }
+
+// without is what it is worth to the seat that the ship on a square is gone.
+func (p *pilot) without(t *dogfight.Table, at square.Cell) float64 {
+	after := *t
+	after.Squares[dogfight.Board.Index(at)] = dogfight.Ship{}
+	return p.standing(&after) - p.standing(t)
 }
 
 // dangers is what the opponent can expect of its best attack, and of the best on another ship.
