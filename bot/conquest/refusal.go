@@ -61,7 +61,7 @@ var reasons = map[string]string{
 	"ask-nobody": "There is no seat {number} in this match. Name the numbers of others, or none.",
 	"ask-main":   "Only third races can be asked, neither yourself nor whom you fight. Name the numbers of others, or none.",
 	"ask-unable": "{seat} has no ships that could help. Ask somebody else.",
-	"no-coin":    "You do not hold that coin ({coin}). Play one of your hand: *My hand* shows it.",
+	"no-coin":    "You do not hold that coin ({coin}). Play one of your hand: *Your move…* shows it.",
 
 	"note-lose":     "You cannot lose {ships}: name exactly two ships of yours, where they will be once the attack is over.",
 	"lose-number":   "You have to lose exactly {ships} ships.",
