@@ -158,22 +158,9 @@ func prepareButton(best advice, of moves.Offer) bot.Button {
 	}
 	label := advised + "reroll " + of.Label + after
 	if utf8.RuneCountInString(label+" · "+best.why) > moves.ButtonLimit {
-		label = advised + "reroll " + words.Dice(rerolled(a)) + after
+		label = advised + "reroll " + words.Dice(a.Dice()) + after
 	}
 	return bot.Button{ID: id, Label: label}
-}
-
-// rerolled is how many dice a recharge rolls.
-func rerolled(a rules.Recharge) int {
-	n := int(a.Reactor)
-	for _, row := range a.Fields {
-		for _, on := range row {
-			if on {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // recalibrateRows are the best two moves, none, and a select of all.

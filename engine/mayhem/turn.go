@@ -36,7 +36,7 @@ func (a Recharge) play(p *play, _ engine.Seat) *engine.Refusal {
 		return r
 	}
 	e := Recharged{Seat: p.Active}
-	if n := a.dice(); n > 0 {
+	if n := a.Dice(); n > 0 {
 		e.From, e.Faces = make([]RowDie, 0, n), make([]int, 0, n)
 	}
 	p.Placing, p.PlacingN = [MaxRecharge]int8{}, 0
@@ -71,8 +71,8 @@ func (a Recharge) play(p *play, _ engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// dice is how many dice a recharge rerolls.
-func (a Recharge) dice() int {
+// Dice is how many dice a recharge rerolls.
+func (a Recharge) Dice() int {
 	n := int(a.Reactor)
 	for _, row := range a.Fields {
 		for _, on := range row {
@@ -92,7 +92,7 @@ func checkRecharge(ship *Ship, a Recharge, most int) *engine.Refusal {
 			}
 		}
 	}
-	switch n := a.dice(); {
+	switch n := a.Dice(); {
 	case n > most && most > 2:
 		return illegal("R42", "recharge-most", "dice", most)
 	case n > most:

@@ -243,18 +243,10 @@ func (ex *explainer) nearer(s *state) engine.Seat {
 }
 
 func (ex *explainer) roll(a mayhem.Recharge) advice.Reason {
-	n := int(a.Reactor)
-	for _, row := range a.Fields {
-		for _, on := range row {
-			if on {
-				n++
-			}
-		}
-	}
-	if n == 0 {
+	if a.Dice() == 0 {
 		return advice.Reason{Key: "nothing"}
 	}
-	return counted("roll", n)
+	return counted("roll", a.Dice())
 }
 
 func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
