@@ -19,12 +19,13 @@ type kept struct {
 	last         engine.Entry
 	recent       []Played
 	turn         int
+	previous     []Played
 }
 
 // keep has the next load of the match use what this one has come to. position is what Now is saved as.
 func (s *State) keep(tx *storage.ChannelTx, position []byte) {
 	if Chained(s.Header) {
-		tx.Keep(s.Header.ID, &kept{s.Header.Link, position, s.Rules, s.Now, s.Opening, s.Last, s.Recent, s.RecentTurn})
+		tx.Keep(s.Header.ID, &kept{s.Header.Link, position, s.Rules, s.Now, s.Opening, s.Last, s.Recent, s.RecentTurn, s.Previous})
 	}
 }
 
@@ -35,6 +36,7 @@ func (s *State) recall(tx *storage.ChannelTx, position []byte) bool {
 		return false
 	}
 	s.Now, s.Opening, s.Last, s.Recent, s.RecentTurn = k.now, k.opening, k.last, k.recent[:len(k.recent):len(k.recent)], k.turn
+	s.Previous = k.previous
 	return true
 }
 

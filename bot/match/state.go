@@ -25,6 +25,7 @@ type State struct {
 	Last       engine.Entry // of the log, an undo among them
 	Recent     []Played     // of the turn being played, or of the last one when nothing has been played since
 	RecentTurn int          // which turn that is
+	Previous   []Played     // of the turn before as it was left, without positions; none where that is not known
 	Opening    engine.Match // as that turn began; in the first turn after entry 0
 
 	Rehearsed Rehearsed // nil where nothing was rehearsed
@@ -157,6 +158,12 @@ func (s *State) remember(played []Played) {
 	first := len(played) - 1
 	for first > 0 && played[first-1].Turn() == last.Turn() {
 		first--
+	}
+	if first > 0 {
+		s.Previous = nil
+		for _, p := range played[:first] {
+			s.Previous = append(s.Previous, Played{Entry: p.Entry, Events: p.Events})
+		}
 	}
 	s.Recent, s.RecentTurn, s.Now = slices.Clone(played[first:]), last.Turn(), last.After
 	if s.Opening = s.Recent[0].Before; !s.Opening.Exists() {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -13,7 +14,9 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
+	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/storage"
 )
 
 // untold are the actions that no message in the channel tells of.
@@ -190,4 +193,34 @@ func actAtRandom(d *bottest.Harness, rng *rand.Rand) {
 		d.Restart()
 		_ = d.Referee.Resume(d.T.Context())
 	}
+}
+
+// TestTurnBeforeIsRemembered: what a turn tells of the one before comes from memory, entry by entry what the log says, also after
+// turns were taken back; else every turn would read the whole match.
+func TestTurnBeforeIsRemembered(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewFlow(t, bottest.FlowUI{})
+	known := 0
+	for _, press := range strings.Fields("1:step 1:end 2:step 2:step 2:end 1:end 2:step 2:Undo 2:end 1:step 1:ask 2:step 2:Undo 2:roll 1:end") {
+		user, label, _ := strings.Cut(press, ":")
+		d.Press(int(user[0]-'0'), label)
+		var s *match.State
+		require.NoError(t, d.Store.View(d.Channel, func(tx *storage.ChannelTx) (err error) {
+			s, err = match.Load(tx, d.Games)
+			return err
+		}))
+		reader := match.Reader{Store: d.Store, Games: d.Games}
+		whole, err := reader.Whole(s)
+		require.NoError(t, err)
+		for _, p := range s.Previous {
+			if p.Entry.Seq >= s.Recent[0].Entry.Seq { // it has been taken back to
+				continue
+			}
+			i := slices.IndexFunc(whole, func(w match.Played) bool { return w.Entry.Seq == p.Entry.Seq })
+			require.GreaterOrEqual(t, i, 0, press)
+			require.Equal(t, whole[i].Events, p.Events, press)
+			known++
+		}
+	}
+	require.Greater(t, known, 15)
 }

@@ -26,10 +26,13 @@ func (r *Publisher) untold(s *match.State, told int) string {
 	if told >= turnStart(s) {
 		return ""
 	}
-	all, err := r.Whole(s)
-	if err != nil {
-		r.Log.Warn("what was not shown cannot be told", "match", s.Header.ID, "error", err)
-		return ""
+	all := s.Previous
+	if len(all) == 0 || all[0].Entry.Seq > told || all[len(all)-1].Entry.Seq != turnStart(s)-1 {
+		var err error
+		if all, err = r.Whole(s); err != nil {
+			r.Log.Warn("what was not shown cannot be told", "match", s.Header.ID, "error", err)
+			return ""
+		}
 	}
 	var unseen []match.Played
 	for _, p := range all {
