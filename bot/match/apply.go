@@ -92,21 +92,16 @@ func (s *State) Fall(tx *storage.ChannelTx, messages []string) error {
 		return err
 	}
 	refusal, left, err := s.Continue(tx, roll.RestOf, roll.Rest, Cause{ID: roll.ID, At: roll.At})
-	if err != nil {
+	if err != nil || s.NotPlayed(refusal, s.Unplayed(left)) == "" {
 		return err
 	}
-	return s.noteUnplayed(tx, roll.RestOf, refusal, left)
+	return s.noteUnplayed(tx, roll.RestOf)
 }
 
-// noteUnplayed has the channel told what did not follow a seat's dice. Of a private decision it hears only that something did not.
-func (s *State) noteUnplayed(tx *storage.ChannelTx, seat engine.Seat, refusal *engine.Refusal, left string) error {
-	told := s.NotPlayed(refusal, s.Unplayed(left))
-	if told == "" {
-		return nil
-	}
-	if d := s.Decision(seat); d.Secret || d.Private {
-		told = fmt.Sprintf(notAll, s.Roster.Name(seat))
-	}
+// noteUnplayed has the channel told that not all of what a seat wanted to follow its dice could be played. What it was is not
+// told: a plan is its pilot's own, and the refusal may speak of what only that pilot knows.
+func (s *State) noteUnplayed(tx *storage.ChannelTx, seat engine.Seat) error {
+	told := fmt.Sprintf(notAll, s.Roster.Name(seat))
 	s.Header.Note = strings.Join(words.NonEmpty([]string{s.Header.Note, told}), "\n")
 	if tx == nil {
 		return nil
