@@ -16,6 +16,7 @@ import (
 type advice struct {
 	action engine.Action
 	why    string
+	chance float64         // to win, from 0 to 1
 	flight []engine.Action // the turns and movements from here to the next roll, where there are several
 	then   string          // the recalibration behind an action that rerolls nothing, "" for none
 }
@@ -29,7 +30,7 @@ func (p pilot) advise() advice {
 	if !ok {
 		return advice{}
 	}
-	a := advice{action: best.Action}
+	a := advice{action: best.Action, chance: best.Value}
 	switch {
 	case p.v.Step == rules.StepAct:
 		a.flight = p.flight(a.action, next)

@@ -17,5 +17,5 @@ Destroy ships for **kill counters**; whoever has 3 (or what the match asks for) 
 **Damage** beyond the Shields counts double, on Speed and Firepower; a ship is destroyed once all three rows are empty.
 **Equipment** bends one rule for each ship; ` + "`/mayhem equipment`" + ` explains all.
 
-**Here.** The green button is what the adviser would do, with its reason; red ones cost you your ship. *As advised* may play several actions, and names them. ` + "`/mayhem preview`" + ` draws for you alone where a plan such as *right 4 left 3* leads, and plays it when you say so. Or type ` + "`/mayhem`" + ` and an action.
+**Here.** The green button is what the adviser would do, with its reason; red ones cost you your ship. *As advised* may play several actions, and names them. ` + "`/mayhem preview`" + ` draws for you alone where a plan such as *right 4 left 3* leads, says what is better, and plays it when you say so. Or type ` + "`/mayhem`" + ` and an action.
 `

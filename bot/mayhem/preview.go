@@ -36,6 +36,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 		return bot.Message{}, engine.Refuse(engine.Unclear, "", "option-missing", "action", previewWord, "option", planOption)
 	}
 	var t *trial
+	var other bot.Button // what is better
 	if refused != nil {
 		title, task, play = paperTitle, paperTask, "Keep this for my turn"
 		t = next.onPaper(steps)
@@ -50,6 +51,11 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 		text = append(text, fmt.Sprintf("⛔ Step %d: %s", t.flown+1, u.Refusal(t.fault, roster)))
 	}
 	text = append(text, t.report()...)
+	if refused == nil {
+		var line string
+		line, other = t.better(p)
+		text = append(text, words.NonEmpty([]string{line})...)
+	}
 	if skips := u.Skips(v, strings.Join(t.plan, " ")); skips != "" {
 		text = append(text, "⚠ "+skips)
 	}
@@ -57,12 +63,12 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	alt := look.DescribeTitled(title, t.v, words.InLabels(roster).First(len(t.v.Ships)), u.LastStep(t.events, roster))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(t.seat),
-		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt}, Rows: t.rows(play, plan),
+		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt}, Rows: t.rows(play, plan, other),
 	}, nil
 }
 
-// rows are what can be done with a preview: play or keep its plan, and change it.
-func (t *trial) rows(label, typed string) []bot.Row {
+// rows are what can be done with a preview: play or keep its plan, play what is better, if anything, and change the plan.
+func (t *trial) rows(label, typed string, better bot.Button) []bot.Row {
 	var row bot.Row
 	if id := planWord + " " + strings.Join(t.plan, " "); len(t.plan) > 0 && len(id) <= bot.ControlLimit {
 		play := bot.Button{ID: id, Label: label, Style: bot.Success}
@@ -72,7 +78,13 @@ func (t *trial) rows(label, typed string) []bot.Row {
 		case t.fault != nil:
 			play.Label = label + " to step " + strconv.Itoa(len(t.plan))
 		}
+		if play.Style == bot.Success && better.ID != "" {
+			play.Style = bot.Secondary // the adviser would not play it
+		}
 		row.Buttons = append(row.Buttons, play)
+	}
+	if better.ID != "" {
+		row.Buttons = append(row.Buttons, better)
 	}
 	change := bot.FormMark + planWord + " " + oneLine(typed)
 	if len(change) > bot.ControlLimit {

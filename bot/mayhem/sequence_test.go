@@ -28,7 +28,7 @@ func TestPlayThis(t *testing.T) {
 				steps, err := readPlan(plan)
 				require.NoError(t, err)
 				trial := p.try(steps)
-				row := trial.rows("Play this", plan)[0].Buttons
+				row := trial.rows("Play this", plan, bot.Button{})[0].Buttons
 				require.Equal(t, bot.FormMark+planWord+" "+plan, row[len(row)-1].ID)
 				if len(row) == 1 {
 					require.Empty(t, trial.plan)

@@ -23,6 +23,8 @@ type trial struct {
 	stopped bool            // dice or another pilot have to be asked
 	over    bool            // the turn would be over; v is how it stands just before
 	fault   *engine.Refusal // why the next step is not possible
+	before  rules.View      // of the last step that was followed
+	last    engine.Action   // that step
 }
 
 // try follows a plan from the view of the active pilot.
@@ -101,8 +103,12 @@ func (t *trial) take() {
 
 // play plays one action of the pilot. It reports false when the action was not played.
 func (t *trial) play(a engine.Action) bool {
-	sure := t.certain(a)
-	if !t.playAs(t.seat, a) {
+	sure, before := t.certain(a), t.v
+	flown := t.playAs(t.seat, a)
+	if flown || t.stopped {
+		t.before, t.last = before, a
+	}
+	if !flown {
 		return false
 	}
 	if t.stopped {

@@ -25,6 +25,17 @@ func Best(v mayhem.View) (best advice.Advice, next []engine.Action, ok bool) {
 	return list[0], next, true
 }
 
+// Worth is the chance to win, from 0 to 1, that a hard pilot sees in an action of a view's seat; false for one that it does not
+// weigh.
+func Worth(v mayhem.View, a engine.Action) (float64, bool) {
+	for _, one := range Advise(v) {
+		if one.Action == a {
+			return one.Value, true
+		}
+	}
+	return 0, false
+}
+
 // advised are the first so many advices, and what follows the first one.
 func advised(v mayhem.View, most int) (all []advice.Advice, next []engine.Action) {
 	if !waits(v) {

@@ -1,0 +1,41 @@
+package mayhem
+
+import (
+	"fmt"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/moves"
+	"mayhembot/bot/words"
+	"mayhembot/engine/mayhem/autopilot"
+
+	rules "mayhembot/engine/mayhem"
+)
+
+// telling is the least gain in chance to win for which a preview names another way.
+const telling = 0.02
+
+// better compares the plan with what the adviser would do from where it begins: a line that says so, and a button that plays
+// the adviser's way where that is better. Both are zero where the two cannot be compared, as before dice are recharged.
+func (t *trial) better(p pilot) (line string, button bot.Button) {
+	if p.v.Step != rules.StepAct || t.last == nil {
+		return "", button
+	}
+	of := p.advise()
+	chance, known := autopilot.Worth(t.before, t.last)
+	switch {
+	case !known || of.action == nil:
+		return "", button
+	case chance > of.chance-telling:
+		return "**Well planned** The adviser finds nothing better.", button
+	}
+	way := p.offer(of.action).Label
+	button = bot.Button{ID: planWord + " " + of.text(), Label: words.Clip("As advised: "+way, moves.ButtonLimit), Style: bot.Success}
+	if of.flight != nil {
+		steps, _, _ := p.flightText(of.flight)
+		way = strings.Join(steps, ", ")
+		button = p.flightButton(of)
+		button.Style = bot.Success
+	}
+	return fmt.Sprintf("**Better** %s (%s): %s to win, as planned %s.", way, of.why, words.Percent(of.chance), words.Percent(chance)), button
+}
