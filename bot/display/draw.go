@@ -24,8 +24,9 @@ func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event, whol
 	}()
 	defer call.Sheltered(&err)
 	renderer := r.renderers.Get(s.Header.ID, func(string) renderer { return s.UI.Renderer() })
-	if wide, ok := renderer.(game.WholeRenderer[engine.View]); ok && whole {
-		picture, err = wide.DrawWhole(v, heard, s.Roster)
+	of := game.Variant{Whole: whole, Ended: isBrokenOff(s)}
+	if other, ok := renderer.(game.VariantRenderer[engine.View]); ok && of != (game.Variant{}) {
+		picture, err = other.DrawVariant(v, heard, s.Roster, of)
 	} else {
 		picture, err = renderer.Draw(v, heard, s.Roster)
 	}

@@ -83,7 +83,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	} else {
 		m.Picture = &picture
 	}
-	if isBrokenOff(s) && m.Picture != nil && m.Picture.Data != nil { // it shows whom the match waited for
+	if isBrokenOff(s) && m.Picture != nil && m.Picture.Data != nil { // its text says whom the match waited for
 		told := *m.Picture
 		told.Alt = words.Shorten(brokenOffAlt+told.Alt, bot.AltLimit)
 		m.Picture = &told

@@ -13,7 +13,7 @@ import (
 )
 
 // Drawn is the part of a UI that shows matches by a renderer of render/picture, and tells in words what the pictures show. A
-// UI embeds it and has Sentences, Waiting, Text, Pictures, WholeRenderer, Posters, Replays and Sheets. Sprites are made when
+// UI embeds it and has Sentences, Waiting, Text, Pictures, VariantRenderer, Posters, Replays and Sheets. Sprites are made when
 // the first picture is drawn.
 type Drawn[V engine.View] struct {
 	Sprites func() *picture.Renderer[V]
@@ -91,10 +91,10 @@ func (d drawing[V]) Draw(v V, recent []engine.Event, r bot.Roster) (bot.Picture,
 	return d.draw(d.moment(v, recent, r), r), nil
 }
 
-// DrawWhole is Draw with the whole board.
-func (d drawing[V]) DrawWhole(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
+// DrawVariant is Draw with all of the board, or of a match that somebody has ended.
+func (d drawing[V]) DrawVariant(v V, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error) {
 	now := d.moment(v, recent, r)
-	now.Whole = true
+	now.Whole, now.Ended = of.Whole, of.Ended
 	return d.draw(now, r), nil
 }
 

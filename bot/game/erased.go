@@ -69,10 +69,10 @@ func (e erasedRenderer[V]) Draw(v engine.View, recent []engine.Event, r bot.Rost
 	return e.renderer.Draw(own[V](v), recent, r)
 }
 
-// DrawWhole is Draw where the game's pictures always show all of the board.
-func (e erasedRenderer[V]) DrawWhole(v engine.View, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
-	if whole, ok := e.renderer.(WholeRenderer[V]); ok {
-		return whole.DrawWhole(own[V](v), recent, r)
+// DrawVariant is Draw where the game's pictures have no variants.
+func (e erasedRenderer[V]) DrawVariant(v engine.View, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error) {
+	if other, ok := e.renderer.(VariantRenderer[V]); ok {
+		return other.DrawVariant(own[V](v), recent, r, of)
 	}
 	return e.Draw(v, recent, r)
 }

@@ -88,9 +88,15 @@ type Renderer[V engine.View] interface {
 	Draw(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error)
 }
 
-// WholeRenderer is a Renderer that can be asked for all of the board where Draw would show a part of it.
-type WholeRenderer[V engine.View] interface {
-	DrawWhole(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error)
+// Variant is how a picture differs from the usual one.
+type Variant struct {
+	Whole bool // all of the board is shown where Draw would show a part of it
+	Ended bool // somebody has ended the match before it was won: nobody is waited for
+}
+
+// VariantRenderer is a Renderer that can draw otherwise.
+type VariantRenderer[V engine.View] interface {
+	DrawVariant(v V, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error)
 }
 
 // Composer is a Renderer that can say what it would draw, as a list that is good until the next one.

@@ -22,6 +22,7 @@ type Moment[V engine.View] struct {
 	Events []engine.Event // what has happened since the last picture, in order
 	Title  string         // that nothing of this has been played, and why; empty where it has
 	Told   string         // the last step in one sentence, fit for plain text; empty where the game's pictures say it themselves
+	Ended  bool           // somebody has ended the match before it was won
 	Whole  bool           // the picture shows the whole board even where a part of it holds all that matters
 }
 
@@ -107,10 +108,22 @@ func (m *Match[V]) Size() int { return m.match.Size() }
 func (m *Match[V]) scened(now *Moment[V]) *scene.Scene {
 	m.fill(&m.scene, now)
 	m.scene.Whole = now.Whole
+	if now.Ended {
+		breakOff(&m.scene)
+	}
 	if now.Told != "" {
 		m.scene.Header.Tell(now.Told)
 	}
 	return &m.scene
+}
+
+// breakOff takes out of a scene whom the match waits for, and says why.
+func breakOff(s *scene.Scene) {
+	s.Header.Seat, s.Header.Text, s.Header.Task = 0, "The match is ended", "nobody has won it"
+	s.Header.Waiting, s.Header.Signs = nil, nil
+	for i := range s.Players {
+		s.Players[i].Lit = false
+	}
 }
 
 // Players seats the players of a scene: their names, who is an autopilot, and who is lit.
