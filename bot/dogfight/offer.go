@@ -51,9 +51,9 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 	case rules.Move:
 		o = moveOffer(v, a, o)
 	case rules.Attack:
-		o.Label, o.Rank = attackText(v, a.Strike), float64(v.Odds(a.Strike, rules.Unseen).Kill())
+		o.Label, o.Rank = attackText(v, a.Strike)+lastText(v, rules.AttackAP), float64(v.Odds(a.Strike, rules.Unseen).Kill())
 	case rules.Repeat:
-		o.Label = "Repeat (1 AP): " + attackText(v, v.Repeat)
+		o.Label = "Repeat (1 AP): " + attackText(v, v.Repeat) + lastText(v, rules.RepeatAP)
 	case rules.Defend:
 		o.Label = defendText(v, a.With)
 	case rules.End:
@@ -67,7 +67,7 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 // moveOffer ranks movements by the best attack they would lead to, then by how far forward they go.
 func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 	o.Label = fmt.Sprintf("%s %s → %s", look.TypeName(v.At(a.From).Type), a.From, a.To)
-	if after := v.Flown(a); after.Decided() {
+	if after := v.Flown(a); after.Decided() || spendsLast(v, rules.MoveAP) {
 		o.Label += endText(v, &after)
 	}
 	forward := int(a.From.Row) - int(a.To.Row)
@@ -82,6 +82,17 @@ func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 	}
 	o.Rank = float64(100*best + forward)
 	return o
+}
+
+// spendsLast tells whether so many AP are the viewer's last in the last turn, after which points decide (D9, D17).
+func spendsLast(v rules.View, ap int8) bool { return v.LastTurn() && v.Own(v.Viewer()).Hand[rules.AP] == ap }
+
+// lastText says of a combat for so many AP that the match ends with it, whatever the dice say.
+func lastText(v rules.View, ap int8) string {
+	if spendsLast(v, ap) {
+		return ", ends the match"
+	}
+	return ""
 }
 
 // endText says that the match ends with the ships of a table, and how many points are left to the viewer and to the other.
@@ -105,7 +116,7 @@ func raids(v rules.View) []moves.Offer {
 		all = append(all, moves.Offer{
 			Text: rules.Move{From: t.Start, To: t.From}.String() + moves.Sequel + rules.Attack{Strike: t.Strike}.String(),
 			Label: fmt.Sprintf("%s %s → %s, attack %s %s: %s", look.TypeName(v.At(t.Start).Type), t.Start, t.From,
-				look.TypeName(v.At(t.To).Type), t.To, percent(kill)),
+				look.TypeName(v.At(t.To).Type), t.To, percent(kill)) + lastText(v, rules.MoveAP+rules.AttackAP),
 			Rank: float64(kill),
 		})
 	}

@@ -134,6 +134,45 @@ func TestTheEndIsOnTheButton(t *testing.T) {
 	require.NotZero(t, ends["end"])
 }
 
+// TestTheLastAPEndsTheMatch: in the last turn whatever spends the last AP says that the match ends with it, and nothing else that
+// spends AP does, unless all ships have crossed.
+func TestTheLastAPEndsTheMatch(t *testing.T) {
+	t.Parallel()
+	ends := map[string]int{}
+	for seed := range uint64(30) {
+		d := gametest.NewDice(seed)
+		m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret", "turns": "20"}}, d)
+		require.NoError(t, err)
+		for len(m.Pending()) > 0 {
+			seat := m.Pending()[0].Seat
+			v := m.View(seat).(rules.View)
+			for a := range v.Legal() {
+				if !v.LastTurn() || v.Step != rules.StepAct {
+					break
+				}
+				after, _, err := m.Try(seat, a, d)
+				require.NoError(t, err)
+				if after.View(seat).(rules.View).Step == rules.StepDefend {
+					other := rules.Other(seat)
+					after, _, err = after.Try(other, after.View(other).Default(), d)
+					require.NoError(t, err)
+				}
+				kind := engine.Kind(a)
+				if strings.Contains(offer(v, a).Label, "ends the match") {
+					require.Empty(t, after.Pending(), a)
+					ends[kind]++
+				} else if kind != "attack" && kind != "repeat" { // dice may take the last ship
+					require.NotEmpty(t, after.Pending(), a)
+				}
+			}
+			m, _, err = m.Try(seat, engine.RandomAction(v, d), d)
+			require.NoError(t, err)
+		}
+	}
+	require.NotZero(t, ends["move"])
+	require.NotZero(t, ends["attack"])
+}
+
 // TestNothingToBlockWith: who holds no counter that blocks is asked all the same, and told so; others are asked as ever.
 func TestNothingToBlockWith(t *testing.T) {
 	t.Parallel()
