@@ -1,6 +1,7 @@
 package conquest
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -106,6 +107,29 @@ func TestStakesAreTold(t *testing.T) {
 	for _, said := range []string{"third races", "nobody is asked", "also one its owner has shown and kept"} {
 		require.Contains(t, help, said)
 	}
+}
+
+// TestShownCoinsCount: whoever plays a coin against one that is shown (C26) reads how many points stand against it.
+func TestShownCoinsCount(t *testing.T) {
+	t.Parallel()
+	met := 0
+	for seats := 2; seats <= 4; seats++ {
+		decisions(t, seats, func(s gametest.Stage, v rules.View) {
+			side := v.SideOf(v.Seat)
+			if v.Step != rules.StepCoin || side == 0 {
+				return
+			}
+			text := atStake(v, words.InLabels(s.Roster))
+			shown := int(v.Attack.Coins[side.Other()-1])
+			require.Equal(t, shown > 0, strings.Contains(text, "Points before your coin"), text)
+			if shown > 0 {
+				met++
+				force := v.Combat().Force(side.Other())
+				require.Contains(t, text, fmt.Sprintf("%s has %d. ", s.Roster.Name(v.Main(side.Other())), force.Strength(shown)))
+			}
+		})
+	}
+	require.Positive(t, met)
 }
 
 // TestOnlyCoinIsTold: whose only coin is played is told so in its panel, and in the story where that tells for certain.

@@ -67,10 +67,13 @@ func talkStakes(v rules.View, side rules.Side, name words.Namer) string {
 // stakes are what a main player can win and lose, and what cannot be seen (C31).
 func stakes(v rules.View, side rules.Side, name words.Namer) string {
 	won, lost := outcome(v, side, name), outcome(v, side.Other(), name)
-	c := v.Combat()
-	return fmt.Sprintf("If you %s, %s. If you lose, %s. Points before coins: you have %s, %s has %s. %s you cannot see.",
-		map[rules.Side]string{rules.Attacker: "win", rules.Defender: "hold"}[side], won, lost,
-		points(c.Force(side)), name(v.Main(side.Other())), points(c.Force(side.Other())), words.Count(v.Unseen(v.Hand).Count(), "coin", "coins"))
+	c, before, theirs := v.Combat(), "before coins", points(v.Combat().Force(side.Other()))
+	if shown := int(v.Attack.Coins[side.Other()-1]); shown > 0 { // C26
+		before, theirs = "before your coin", strconv.Itoa(c.Force(side.Other()).Strength(shown))
+	}
+	return fmt.Sprintf("If you %s, %s. If you lose, %s. Points %s: you have %s, %s has %s. %s you cannot see.",
+		map[rules.Side]string{rules.Attacker: "win", rules.Defender: "hold"}[side], won, lost, before,
+		points(c.Force(side)), name(v.Main(side.Other())), theirs, words.Count(v.Unseen(v.Hand).Count(), "coin", "coins"))
 }
 
 // outcome is what comes of one side's success, as the viewer reads it: "you found a colony and Ben loses small + large".

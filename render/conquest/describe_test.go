@@ -51,3 +51,16 @@ func TestShipsAreCountedAlike(t *testing.T) {
 		require.Equal(t, want, Ships(ships))
 	}
 }
+
+// TestShownCoinsAreAdded: while an attack is open the sum of a side whose coin is shown is added up, and no other.
+func TestShownCoinsAreAdded(t *testing.T) {
+	t.Parallel()
+	ships := rules.Ships{rules.Large: 1}
+	f := fight{open: true, Fought: rules.Fought{
+		Forces: [2]rules.Force{{Race: rules.Seregon, Ships: ships, Own: 6, Aid: 2}, {Ships: ships, Own: 5}}, Coins: [2]int{3, rules.NoCoin},
+	}}
+	require.Equal(t, "6 × 3 + 2 = 20", f.sum(0))
+	require.Equal(t, "5 + ?", f.sum(1))
+	f.Coins[1] = rules.Diplomacy
+	require.Equal(t, "5 + Diplomacy", f.sum(1))
+}

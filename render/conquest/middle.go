@@ -118,6 +118,9 @@ func (f *fight) sum(side int) string {
 	if force.Aid > 0 {
 		text += " + " + strconv.Itoa(force.Aid)
 	}
+	if f.open && coin > 0 && own != "?" {
+		text += " = " + strconv.Itoa(force.Strength(coin))
+	}
 	if !f.open && f.Coins[0] != rules.Diplomacy && f.Coins[1] != rules.Diplomacy {
 		text += " = " + strconv.Itoa(f.Strengths[side])
 	}
