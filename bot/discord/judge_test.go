@@ -61,8 +61,8 @@ func (w *world) judge(raw []byte) {
 		w.refused++
 	}
 	for _, s := range sent {
-		w.inOrder(raw, req, s, after[req.Channel])
 		was := before[req.Channel]
+		w.inOrder(raw, req, s, concerned(req, was, after[req.Channel]))
 		owed := was != nil && was.Behind() // from before, where the bot could only answer
 		if public(s) && !changed && !owed && !disarms(req, s) {
 			require.True(t, inPublic(req, after[req.Channel]), "%.3000s\n%s %s\n%.3000s", raw, s.Method, s.Path, s.Raw)
@@ -114,8 +114,25 @@ func (w *world) answeredOnce(raw []byte, x interaction, sent []seen) {
 	require.Equal(w.t, 1, count, "%s", raw)
 }
 
-// inOrder holds one request of the bot to what every one must be like.
-func (w *world) inOrder(raw []byte, req bot.Request, s seen, m *storage.Match) {
+// concerned are the seats whose users a request may have pinged: those of the match, and of a match whose rematch is asked for by
+// somebody who played or leads it.
+func concerned(req bot.Request, before, after *storage.Match) (seats []storage.Seat) {
+	if after != nil {
+		seats = append(seats, after.Seats...)
+	}
+	with := controls.Parse(req.Custom)
+	if req.Kind != bot.Press || with.Verb != controls.Again || before == nil || before.ID != with.Match {
+		return seats
+	}
+	leads := before.Host == req.User.ID || req.Manager
+	if leads || slices.ContainsFunc(before.Seats, func(s storage.Seat) bool { return s.User == req.User.ID }) {
+		seats = append(seats, before.Seats...)
+	}
+	return seats
+}
+
+// inOrder holds one request of the bot to what every one must be like. It pings nobody but the users of some seats.
+func (w *world) inOrder(raw []byte, req bot.Request, s seen, seats []storage.Seat) {
 	w.t.Helper()
 	if rest, ok := strings.CutPrefix(s.Path, "/channels/"); ok {
 		require.True(w.t, strings.HasPrefix(rest, req.Channel+"/"), "%s\n%s", raw, s.Path)
@@ -135,7 +152,7 @@ func (w *world) inOrder(raw []byte, req bot.Request, s seen, m *storage.Match) {
 	require.Empty(w.t, may["parse"], "%s", raw)
 	users, _ := may["users"].([]any)
 	for _, u := range users {
-		require.True(w.t, m != nil && slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.User == u }), "%s pings %v", raw, u)
+		require.True(w.t, slices.ContainsFunc(seats, func(s storage.Seat) bool { return s.User == u }), "%.3000s pings %v", raw, u)
 	}
 }
 
