@@ -85,7 +85,9 @@ func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 }
 
 // spendsLast tells whether so many AP are the viewer's last in the last turn, after which points decide (D9, D17).
-func spendsLast(v rules.View, ap int8) bool { return v.LastTurn() && v.Own(v.Viewer()).Hand[rules.AP] == ap }
+func spendsLast(v rules.View, ap int8) bool {
+	return v.LastTurn() && v.Own(v.Viewer()).Hand[rules.AP] == ap
+}
 
 // lastText says of a combat for so many AP that the match ends with it, whatever the dice say.
 func lastText(v rules.View, ap int8) string {
