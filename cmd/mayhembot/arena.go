@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -16,10 +17,11 @@ import (
 
 // arena is which series simulate --arena plays.
 type arena struct {
-	Level   string `help:"With --arena: this level alone." placeholder:"LEVEL"`
-	Others  string `default:"fair" help:"With --arena: the level of the others." placeholder:"LEVEL"`
-	Manner  string `help:"With --arena: the manner of the measured, or all for a series of each." placeholder:"MANNER"`
-	Workers int    `default:"1" help:"With --arena: how many matches are played at once."`
+	Level    string `help:"With --arena: this level alone." placeholder:"LEVEL"`
+	Others   string `default:"fair" help:"With --arena: the level of the others." placeholder:"LEVEL"`
+	Manner   string `help:"With --arena: the manner of the measured, or all for a series of each." placeholder:"MANNER"`
+	Beginner []int  `help:"With --arena: instead of levels, beginners who do what is highlighted in so many decisions of a hundred and else play by chance." placeholder:"PERCENT,…"`
+	Workers  int    `default:"1" help:"With --arena: how many matches are played at once."`
 }
 
 // measure plays a series of every level among others and prints a table of what they came to, a line as soon as it is known.
@@ -29,6 +31,7 @@ func (s *simulate) measure(k *kong.Kong, g known) error {
 		return err
 	}
 	pilots := g.pilots()
+	series := s.series(g, levels, manners)
 	table := tabwriter.NewWriter(k.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "level\tpilots\twon\tshare\t95 %%\tmean\tworst\t")
 	for _, c := range pilots.Counted {
@@ -37,17 +40,15 @@ func (s *simulate) measure(k *kong.Kong, g known) error {
 	fmt.Fprintln(table)
 	began := time.Now()
 	for _, seats := range s.duelsAndFours(g) {
-		for _, level := range levels {
-			for _, manner := range manners {
-				a := pilots.Arena(level, manner, advice.Level(s.Others))
-				a.Seats, a.Matches, a.Seed, a.Workers = seats, s.Matches, s.Seed, s.Workers
-				a.Options, a.Clock = maps.Clone(s.Option), processorTime
-				score, err := a.Run()
-				if err != nil {
-					return worded(g, nil, err)
-				}
-				printScore(table, strings.TrimSpace(string(level)+" "+string(manner)), seats, score, pilots.Counted)
+		for _, one := range series {
+			a := one.Arena
+			a.Seats, a.Matches, a.Seed, a.Workers = seats, s.Matches, s.Seed, s.Workers
+			a.Options, a.Clock = maps.Clone(s.Option), processorTime
+			score, err := a.Run()
+			if err != nil {
+				return worded(g, nil, err)
 			}
+			printScore(table, one.who, seats, score, pilots.Counted)
 		}
 	}
 	if err := table.Flush(); err != nil {
@@ -56,6 +57,31 @@ func (s *simulate) measure(k *kong.Kong, g known) error {
 	fmt.Fprintf(k.Stdout, "each series: %s against %s, seed %d; times are the deciding thread's, of one decision; %.0f s\n",
 		number(s.Matches, "match", "matches"), s.Others, s.Seed, time.Since(began).Seconds())
 	return nil
+}
+
+// series is one who is measured, and among whom.
+type series struct {
+	who string
+	advice.Arena
+}
+
+// series are those the flags ask for: of beginners, else of every level and manner.
+func (s *simulate) series(g known, levels []advice.Level, manners []advice.Manner) (all []series) {
+	pilots := g.pilots()
+	for _, percent := range s.Beginner {
+		a := pilots.Arena(advice.Fair, "", advice.Level(s.Others))
+		a.Player = pilots.Beginner(percent, func(src rand.Source) advice.Player { return advice.Player(g.simulation.Chance(src)) })
+		all = append(all, series{fmt.Sprintf("beginner %d %%", percent), a})
+	}
+	if len(all) > 0 {
+		return all
+	}
+	for _, level := range levels {
+		for _, manner := range manners {
+			all = append(all, series{strings.TrimSpace(string(level) + " " + string(manner)), pilots.Arena(level, manner, advice.Level(s.Others))})
+		}
+	}
+	return all
 }
 
 // measured are the levels and manners the flags ask for.

@@ -106,6 +106,10 @@ func TestLevelsAreMeasured(t *testing.T) {
 			require.Regexp(t, fmt.Sprintf(`(?m)^%s +%d +[01] of 1 +(100|0)\.0 %% +\d+\.\d to \d+\.\d +\d+\.\d\d ms +\d+\.\d ms +\d+ +\d+ of \d+ turns, \d+ %% *$`, level, seats), said)
 		}
 	}
+	said, err = command(t, "simulate", "--arena", "--others", "gentle", "--beginner", "100,80", "--matches", "1", "--seats", "2-2", "-o", "kills=1")
+	require.NoError(t, err)
+	require.Regexp(t, `(?m)^beginner 100 % +2 +[01] of 1 (?s:.*)^beginner 80 % +2 +[01] of 1 `, said)
+	require.NotRegexp(t, `(?m)^gentle `, said, "beginners instead of levels")
 	said, err = command(t, "simulate", "--arena", "--game", "dogfight", "--matches", "1")
 	require.NoError(t, err)
 	require.Regexp(t, `(?m)^gentle +2 +[01] of 1 (?s:.*)^fair +2 +[01] of 1 `, said, "a game of two levels, for two")

@@ -22,8 +22,8 @@ type Game struct {
 	Material map[string]string
 }
 
-// random begins the player that plays by chance.
-func (g Game) random(src rand.Source) Player {
+// Chance begins the player that plays by chance.
+func (g Game) Chance(src rand.Source) Player {
 	if g.Random != nil {
 		return g.Random(src)
 	}

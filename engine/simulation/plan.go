@@ -110,7 +110,7 @@ func (p Plan) match(g Game, setup engine.Setup, i int) *match {
 	if g.Census != nil {
 		m.census = g.Census()
 	}
-	chance := g.random(rand.NewPCG(p.Seed, uint64(2*i+1)))
+	chance := g.Chance(rand.NewPCG(p.Seed, uint64(2*i+1)))
 	first := engine.Seat(p.Seats.cycle(i)%setup.Seats + 1)
 	for seat := engine.Seat(1); int(seat) <= setup.Seats; seat++ {
 		m.sit(p.Crew.autopilot(seat, first), chance)

@@ -25,6 +25,9 @@ type thinker struct {
 func think(v mayhem.View, w *Weights, s skill) *thinker {
 	th := &thinker{view: v, me: v.Viewer(), eval: newEvaluator(v, v.Viewer(), w), skill: s}
 	th.eval.price, th.eval.clings, th.eval.hunts, th.eval.trims = s.price, s.clings, s.hunts, s.trims
+	if s.spares {
+		th.eval.spared = unready(&v)
+	}
 	th.eval.exchanges = s.exchanges && len(v.Ships) == 2 // among more, who gives its ship away helps the others
 	return th
 }

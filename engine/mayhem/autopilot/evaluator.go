@@ -21,6 +21,7 @@ type evaluator struct {
 	hunts     bool                      // a kill this turn is all that counts
 	exchanges bool                      // the loss of the own ship before its next turn is weighed by what it leads to
 	trims     bool                      // turns are searched without what hardly pays
+	spared    seats                     // ships that are not attacked
 	foes      [mayhem.MaxSeats + 1]foe  // by seat; the own one is what the pilot looks like to start with
 	waits     [mayhem.MaxSeats + 1]bool // who still has a turn this round once the active one is over
 	rooms     *rooms

@@ -14,14 +14,18 @@ func (t *turn) moves(s *state, try func(step, float64)) {
 		}
 		tried[d.Pips] = true
 		full := t.fly(s, f, mayhem.AnyTurns)
-		try(step{kind: stepMove, a: int8(f), b: mayhem.AnyTurns}, t.flown(s, f, &full))
+		if t.attacks(&full) {
+			try(step{kind: stepMove, a: int8(f), b: mayhem.AnyTurns}, rude)
+		} else {
+			try(step{kind: stepMove, a: int8(f), b: mayhem.AnyTurns}, t.flown(s, f, &full))
+		}
 		if t.outline() {
 			continue
 		}
 		holds, n := full.Holds()
 		for _, held := range holds[:n] {
 			c := t.fly(s, f, held)
-			if t.trims && c.Rams && c.Target == engine.Nobody {
+			if t.trims && c.Rams && c.Target == engine.Nobody || t.attacks(&c) {
 				continue
 			}
 			try(step{kind: stepMove, a: int8(f), b: int8(held)}, t.flown(s, f, &c))

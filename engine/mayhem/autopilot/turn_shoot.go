@@ -14,7 +14,7 @@ func (t *turn) shots(s *state, try func(step, float64)) {
 	for i := range t.view.Ships {
 		target := engine.Seat(i + 1)
 		distance, ok := t.inReach(s, target)
-		if !ok {
+		if !ok || t.eval.spared.has(target) {
 			continue
 		}
 		least := 1
