@@ -44,13 +44,14 @@ type skill struct {
 	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
 	clings    bool    // the own ship is never given up
 	exchanges bool    // in a duel the loss of the own ship before its next turn is weighed by what it leads to
+	strikes   bool    // in a duel a fresh ship lays its dice to strike first at a weak one
 	hunts     bool    // a kill this turn is all that counts: a puzzle's pilot
 }
 
 var skills = map[advice.Level]skill{
 	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true},
 	advice.Hard:     {price: 0.06, deeper: 1, trims: true},
-	advice.Ruthless: {rolls: 3, deeper: 12, trims: true, exchanges: true},
+	advice.Ruthless: {rolls: 3, deeper: 12, trims: true, exchanges: true, strikes: true},
 }
 
 // Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.
