@@ -153,25 +153,3 @@ func (th *thinker) soaks() []candidate {
 	}
 	return list
 }
-
-// assignments lays the lowest die on Speed, three on Shields and two on Firepower, the high ones dealt in turn; among more
-// pilots than two the three highest on Speed and three on Firepower, to strike first.
-func (th *thinker) assignments() []candidate {
-	dice := slices.Clone(th.view.Ship(th.me).Rolled)
-	slices.SortFunc(dice, func(a, b int) int { return b - a })
-	var a mayhem.Assign
-	lay := func(r mayhem.Row, dice ...int) {
-		for f, pips := range dice {
-			a.Dice[r][f] = int8(pips)
-		}
-	}
-	if len(th.view.Ships) > 2 {
-		lay(mayhem.Speed, dice[:3]...)
-		lay(mayhem.Firepower, dice[3:]...)
-	} else {
-		lay(mayhem.Speed, dice[5])
-		lay(mayhem.Shields, dice[0], dice[2], dice[4])
-		lay(mayhem.Firepower, dice[1], dice[3])
-	}
-	return []candidate{{a, 0}}
-}

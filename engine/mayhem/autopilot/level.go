@@ -45,13 +45,14 @@ type skill struct {
 	clings    bool    // the own ship is never given up
 	exchanges bool    // in a duel the loss of the own ship before its next turn is weighed by what it leads to
 	spares    bool    // once it has a kill it attacks nobody who could not answer: no two kills in a row are by ambush
+	strikes   bool    // in a duel a fresh ship lays its dice to strike first at a weak one
 	hunts     bool    // a kill this turn is all that counts: a puzzle's pilot
 }
 
 var skills = map[advice.Level]skill{
 	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true, spares: true},
 	advice.Hard:     {price: 0.06, deeper: 1, trims: true},
-	advice.Ruthless: {rolls: 3, deeper: 12, trims: true, exchanges: true},
+	advice.Ruthless: {rolls: 3, deeper: 12, trims: true, exchanges: true, strikes: true},
 }
 
 // Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.
