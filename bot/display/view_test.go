@@ -29,3 +29,15 @@ func TestBoardViewWhole(t *testing.T) {
 	}
 	require.Fail(t, "no picture was a part of the board")
 }
+
+// TestEndedMatchIsAnotherPicture: once somebody has ended a match its picture is another one, which says so in words, too.
+func TestEndedMatchIsAnotherPicture(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d.Begin("")
+	before := d.Slash(3, "match board").Picture
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	after := d.Slash(3, "match board").Picture
+	require.NotEqual(t, string(before.Data), string(after.Data))
+	require.Contains(t, after.Alt, "The match is ended")
+}

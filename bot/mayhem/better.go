@@ -16,7 +16,8 @@ import (
 const telling = 0.02
 
 // better compares the plan with what the adviser would do from where it begins: a line that says so, and a button that plays
-// the adviser's way where that is better. Both are zero where the two cannot be compared, as before dice are recharged.
+// the adviser's way where that is better. Both are zero where the two cannot be compared, as before dice are recharged. Names
+// of p are those of labels.
 func (t *trial) better(p pilot) (line string, button bot.Button) {
 	if p.v.Step != rules.StepAct || t.last == nil {
 		return "", button
@@ -26,6 +27,8 @@ func (t *trial) better(p pilot) (line string, button bot.Button) {
 	switch {
 	case !known || of.action == nil:
 		return "", button
+	case chance > of.chance-telling && t.fault != nil:
+		return "", button // it cannot be played as planned
 	case chance > of.chance-telling:
 		return "**Well planned** The adviser finds nothing better.", button
 	}
@@ -37,5 +40,5 @@ func (t *trial) better(p pilot) (line string, button bot.Button) {
 		button = p.flightButton(of)
 		button.Style = bot.Success
 	}
-	return fmt.Sprintf("**Better** %s (%s): %s to win, as planned %s.", way, of.why, words.Percent(of.chance), words.Percent(chance)), button
+	return fmt.Sprintf("**Better** %s (%s): %s to win, as planned %s.", bot.Escape(way), bot.Escape(of.why), words.Percent(of.chance), words.Percent(chance)), button
 }

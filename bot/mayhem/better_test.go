@@ -58,6 +58,37 @@ func TestPreviewSaysWhatIsBetter(t *testing.T) {
 	})
 }
 
+// TestBetterIsEscaped: a name stands in the line as it is typed, and on the button without what that takes; what cannot be played
+// is not called well planned.
+func TestBetterIsEscaped(t *testing.T) {
+	t.Parallel()
+	const name = "a_b*c"
+	var named atomic.Int64
+	t.Cleanup(func() { require.Positive(t, named.Load()) })
+	planners(t, 40, func(t *testing.T, _ stage, o pilot, _ gametest.Dice) {
+		if o.v.Step != rules.StepAct {
+			return
+		}
+		roster := gametest.Roster(len(o.v.Ships))
+		for i := range roster.Names {
+			roster.Names[i] = name
+		}
+		shown, err := ours.preview(o.v, "left right left right left right left", roster)
+		require.NoError(t, err)
+		require.False(t, strings.Contains(shown.Text, "⛔") && strings.Contains(shown.Text, "Well planned"), shown.Text)
+		_, line, better := strings.Cut(shown.Text, "**Better** ")
+		if !better {
+			return
+		}
+		line, _, _ = strings.Cut(line, "\n")
+		require.NotContains(t, line, name)
+		for _, b := range shown.Rows[0].Buttons {
+			require.NotContains(t, b.Label, `\`)
+			named.Add(int64(strings.Count(b.Label, name)))
+		}
+	})
+}
+
 // first is the action a plan begins with.
 func first(t *testing.T, o pilot, plan []planned) engine.Action {
 	t.Helper()

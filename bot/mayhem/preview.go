@@ -53,6 +53,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	text = append(text, t.report()...)
 	if refused == nil {
 		var line string
+		p.name = words.InLabels(roster)
 		line, other = t.better(p)
 		text = append(text, words.NonEmpty([]string{line})...)
 	}
