@@ -26,8 +26,7 @@ var asksAtOnce = call.Most{User: 2, Channel: 6, Guild: 12}
 // askAbout answers the question sub with its options. The controls of the answer play or change what it shows.
 func (r *Handlers) askAbout(c *call.Call, g game.Game, sub string, args map[string]string) (bot.Message, error) {
 	c.Game = g
-	questions, ok := g.Questions()
-	if !ok {
+	if g.Answer == nil {
 		return bot.Message{}, call.UnknownWord
 	}
 	s, err := r.Load(c.Channel)
@@ -39,7 +38,7 @@ func (r *Handlers) askAbout(c *call.Call, g game.Game, sub string, args map[stri
 	if s != nil && s.Playing() && game.Same(s.UI, g) {
 		view, roster = s.View(c.User.ID), s.Roster
 	}
-	m, err := questions.Answer(view, view != nil, sub, args, roster)
+	m, err := g.Answer(view, view != nil, sub, args, roster)
 	m.Rows = addressable(c, s, g, m.Rows)
 	if barred := bot.Lacks(c.Missing, bot.PermissionFiles); err == nil && m.Picture != nil && len(barred) > 0 {
 		m.Picture = nil

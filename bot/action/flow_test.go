@@ -76,14 +76,16 @@ func TestSequenceIsRefused(t *testing.T) {
 }
 
 // planned is the toy that words what is left of a text.
-type planned struct{ bottest.FlowUI }
-
-func (planned) Unplayed(rest string) string { return strings.TrimSuffix(rest, "end") }
+func planned() game.Game {
+	flow := bottest.FlowUI{}.Of()
+	flow.Unplayed = func(rest string) string { return strings.TrimSuffix(rest, "end") }
+	return game.New(flow)
+}
 
 // TestUnplayedIsTold: what is left of a text when it stops is told its player, in private, behind why it stopped.
 func TestUnplayedIsTold(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, game.New(planned{}))
+	d := bottest.New(t, planned())
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
@@ -159,7 +161,7 @@ func TestForced(t *testing.T) {
 // TestTextGoesOnAfterAnnouncedDice: where rolls are announced, what a text plays after a roll is played when its dice have fallen.
 func TestTextGoesOnAfterAnnouncedDice(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, game.New(bottest.FlowUI{}))
+	d := bottest.New(t, game.New(bottest.FlowUI{}.Of()))
 	d.Prefix = "7"
 	d.Slash(1, "match new dice:announced")
 	d.Press(1, "Start")
@@ -180,7 +182,7 @@ func TestTextGoesOnAfterAnnouncedDice(t *testing.T) {
 func TestTextStopsAfterAnnouncedDice(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"roll;_step;_nonsense;_step", "roll;_boom;_step"} {
-		d := bottest.New(t, game.New(bottest.FlowUI{}))
+		d := bottest.New(t, game.New(bottest.FlowUI{}.Of()))
 		d.Prefix, d.Breaks = "7", true
 		d.Slash(1, "match new dice:announced")
 		d.Press(1, "Start")
@@ -200,7 +202,7 @@ func TestTextStopsAfterAnnouncedDice(t *testing.T) {
 // TestUndoSaysWhat names on the button what it takes back, action by action to the last roll or the turn's beginning.
 func TestUndoSaysWhat(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, game.New(bottest.FlowUI{}))
+	d := bottest.New(t, game.New(bottest.FlowUI{}.Of()))
 	d.Names = []string{"*Ada* " + strings.Repeat("of the far side ", 4), "Ben"}
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
@@ -215,7 +217,7 @@ func TestUndoSaysWhat(t *testing.T) {
 	d.Press(1, "roll")
 	require.Empty(t, undo(d))
 
-	d = bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d = bottest.New(t, bottest.NoReplays(mayhem.New()))
 	d.Slash(1, "match new kills:9 asteroids:0 equipment:off")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
@@ -237,7 +239,7 @@ func TestUndoSaysWhat(t *testing.T) {
 				return
 			}
 		}
-		d.Act(user, s.UI.Pilots().Choose(s.Now.View(s.Humans()[0])).String())
+		d.Act(user, s.UI.Pilots.Choose(s.Now.View(s.Humans()[0])).String())
 	}
 	t.Fatal("no turn came to its last action")
 }

@@ -73,11 +73,10 @@ func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with control.ID) 
 // open opens the form a control names, with what its user typed before where that was refused; what is filled in comes back with a
 // verb.
 func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with control.ID, verb string) error {
-	forms, ok := s.UI.Forms()
-	if !ok {
+	if s.UI.Forms == nil {
 		return errNoForm
 	}
-	m, err := forms.Form(v, with.Text)
+	m, err := s.UI.Forms.Form(v, with.Text)
 	if err != nil {
 		return err
 	}
@@ -95,11 +94,10 @@ func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v eng
 
 // formText is what a filled form says.
 func formText(c *call.Call, s *match.State, with control.ID) (string, error) {
-	forms, ok := s.UI.Forms()
-	if !ok {
+	if s.UI.Forms == nil {
 		return "", errNoForm
 	}
-	return forms.FormText(with.Text, c.Args)
+	return s.UI.Forms.Text(with.Text, c.Args)
 }
 
 // errNoForm refuses the forms of a game that has none.
@@ -132,7 +130,7 @@ func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with control.ID
 
 func isQuestion(s *match.State, text string) bool {
 	sub, _, _ := strings.Cut(text, " ")
-	return commands.IsQuestion(s.UI.Command(), sub) || sub == commands.SubStanding && commands.HasStanding(s.UI)
+	return commands.IsQuestion(s.UI.Command, sub) || sub == commands.SubStanding && s.UI.Standing != nil
 }
 
 // asked answers a text that is a question, in the place of the private message it stands on or in one of its own, and quotes
@@ -140,14 +138,14 @@ func isQuestion(s *match.State, text string) bool {
 func (r *Handlers) asked(ctx context.Context, c *call.Call, with control.ID, s *match.State, text string) (bool, error) {
 	sub, typed, _ := strings.Cut(text, " ")
 	switch {
-	case commands.IsQuoted(s.UI.Command(), sub):
+	case commands.IsQuoted(s.UI.Command, sub):
 		return true, r.Quote(ctx, c, typed)
 	case !isQuestion(s, text):
 		return false, nil
 	case sub == commands.SubStanding:
 		return true, r.Standing(ctx, c, control.ID{Match: with.Match, Text: typed})
 	}
-	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(s.UI.Command(), sub): typed})
+	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(s.UI.Command, sub): typed})
 	if err != nil {
 		return true, err
 	}

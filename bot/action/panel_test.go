@@ -238,7 +238,7 @@ func TestTurnInPrivate(t *testing.T) {
 // TestPublicSecret answers a secret choice from public controls in private.
 func TestPublicSecret(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d := bottest.New(t, bottest.NoReplays(mayhem.New()))
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")

@@ -109,8 +109,8 @@ func (r *Handlers) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (
 	}
 	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + skipped(s, seat, plan.Text) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
 	row := bot.Row{Buttons: []bot.Button{{ID: plan.Text, Label: "Play this", Style: bot.Success}}}
-	if forms, ok := s.UI.Forms(); ok {
-		if _, err := forms.Form(s.Now.View(seat), plan.Text); err == nil {
+	if s.UI.Forms != nil {
+		if _, err := s.UI.Forms.Form(s.Now.View(seat), plan.Text); err == nil {
 			row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + plan.Text, Label: "Change…"})
 		}
 	}
@@ -122,11 +122,10 @@ func (r *Handlers) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (
 
 // skipped is a line on what of a turn a plan passes over, or nothing.
 func skipped(s *match.State, seat engine.Seat, text string) string {
-	plans, has := s.UI.Plans()
-	if !has {
+	if s.UI.Plans == nil {
 		return ""
 	}
-	if what := plans.Skips(s.Now.View(seat), text); what != "" {
+	if what := s.UI.Plans.Skips(s.Now.View(seat), text); what != "" {
 		return "\n-# ⚠ " + what
 	}
 	return ""

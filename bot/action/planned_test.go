@@ -10,10 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
-	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -136,7 +134,7 @@ func TestPlanForWhatIsLost(t *testing.T) {
 // keptInMayhem is a duel in which the pilot whose turn it is not has kept the plan to turn left, and who that is.
 func keptInMayhem(t *testing.T) (d *bottest.Harness, other int) {
 	t.Helper()
-	d = bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d = bottest.New(t, bottest.NoReplays(mayhem.New()))
 	d.Slash(1, "match new kills:9 asteroids:0 equipment:off")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
@@ -188,9 +186,7 @@ func TestPlanOfDestroyedShip(t *testing.T) {
 			return
 		}
 		require.Len(t, d.Header().Plans, 1)
-		d.Act(int(s.Humans()[0]), s.UI.Pilots().Choose(s.Now.View(s.Humans()[0])).String())
+		d.Act(int(s.Humans()[0]), s.UI.Pilots.Choose(s.Now.View(s.Humans()[0])).String())
 	}
 	t.Fatal("nobody was destroyed")
 }
-
-var _ game.Forms[enginetest.OpenView] = bottest.FlowUI{}

@@ -16,25 +16,28 @@ import (
 
 // thoughtful is the toy whose texts of several actions take thought the first time they are played.
 type thoughtful struct {
-	bottest.FlowUI
 	once        *sync.Once
 	asked       *atomic.Int64 // what the last of them is
 	begun, over chan struct{}
 }
 
-func (u thoughtful) Next(v enginetest.OpenView, text string) (action, rest string, err error) {
-	if action, rest, err = u.FlowUI.Next(v, text); rest == "" {
-		u.asked.Add(1)
-		u.once.Do(func() { close(u.begun); <-u.over })
+func (u thoughtful) toy() game.Game {
+	flow := bottest.FlowUI{}.Of()
+	flow.Next = func(v enginetest.OpenView, text string) (action, rest string, err error) {
+		if action, rest, err = (bottest.FlowUI{}).Next(v, text); rest == "" {
+			u.asked.Add(1)
+			u.once.Do(func() { close(u.begun); <-u.over })
+		}
+		return action, rest, err
 	}
-	return action, rest, err
+	return game.New(flow)
 }
 
 // TestOthersActWhileATextTakesThought: other channels' changes are saved meanwhile, and the text is played as it would have been.
 func TestOthersActWhileATextTakesThought(t *testing.T) {
 	t.Parallel()
 	u := thoughtful{once: &sync.Once{}, asked: &atomic.Int64{}, begun: make(chan struct{}), over: make(chan struct{})}
-	d := bottest.New(t, game.New(u))
+	d := bottest.New(t, u.toy())
 	goOn := sync.OnceFunc(func() { close(u.over) })
 	defer goOn()
 	d.Slash(1, "match new")

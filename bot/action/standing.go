@@ -24,8 +24,8 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 	if err != nil {
 		return err
 	}
-	standing, ok := s.UI.Standing()
-	if !ok {
+	standing := s.UI.Standing
+	if standing == nil {
 		return call.UnknownWord
 	}
 	if change != "" {
@@ -37,7 +37,7 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 				return err
 			}
 			noted := s.Noted(seat)
-			text, err := standing.Note(s.Now.View(seat), noted, change)
+			text, err := standing.Change(s.Now.View(seat), noted, change)
 			if err != nil || text == noted {
 				return err
 			}
@@ -47,7 +47,7 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 			return err
 		}
 	}
-	m := standing.Notes(s.Now.View(seat), s.Noted(seat), change, s.Roster)
+	m := standing.Page(s.Now.View(seat), s.Noted(seat), change, s.Roster)
 	m.Rows = withWayBack(s, seat, noting(s, m.Rows))
 	if change != "" {
 		r.publisher.AnswerAndPublish(ctx, c, s, m)

@@ -94,7 +94,7 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 // openStore opens the bot without a wire, on a database that need not be there.
 func openStore(c Config, database string) (t *table, err error) {
 	t = &table{config: c, drawn: &samples{most: c.Naive}}
-	t.games = game.Games{played{c.Game, c.Pictures, t.drawn}}
+	t.games = game.Games{played(c.Game, c.Pictures, t.drawn)}
 	if t.store, err = storage.Open(database); err != nil {
 		return nil, err
 	}

@@ -74,7 +74,7 @@ func (c *client) prepare(ctx context.Context) error {
 
 // begin opens a match in a channel, with all seats taken, and starts it.
 func (c *client) begin(ctx context.Context, channel string) error {
-	key := c.config.Game.Rules().Info().Key
+	key := c.config.Game.Key()
 	if _, err := c.user(channel, 0).Slash(ctx, channel, "/match new game:"+key+c.config.Options); err != nil {
 		return err
 	}

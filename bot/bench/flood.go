@@ -56,7 +56,7 @@ func (f *flood) run(ctx context.Context, t *table) {
 	u, rnd := t.local.User(80), rand.New(rand.NewPCG(t.config.Seed, 80))
 	asks := []func(channel string){
 		slash(ctx, u, "/match board view:whole"), slash(ctx, u, "/match verify"), slash(ctx, u, "/match record"), slash(ctx, u, "/match log"),
-		slash(ctx, u, "/puzzle"), slash(ctx, u, "/match new"), slash(ctx, u, "/leaderboard"), slash(ctx, u, "/"+t.config.Game.Command().Name+" preview plan:left"),
+		slash(ctx, u, "/puzzle"), slash(ctx, u, "/match new"), slash(ctx, u, "/leaderboard"), slash(ctx, u, "/"+t.config.Game.Command.Name+" preview plan:left"),
 		func(channel string) { pressAny(ctx, t, u, channel) },
 	}
 	every := time.NewTicker(time.Second / floodRate)

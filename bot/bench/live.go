@@ -50,7 +50,7 @@ func Live(ctx context.Context, c Config, counts []int) (all []Lived, err error) 
 
 // beginOnPaper opens and starts a match.
 func (t *table) beginOnPaper(ctx context.Context, wire *paper, channel string) error {
-	key := t.config.Game.Rules().Info().Key
+	key := t.config.Game.Key()
 	args := map[string]string{"game": key}
 	for _, option := range strings.Fields(t.config.Options) {
 		name, value, _ := strings.Cut(option, ":")

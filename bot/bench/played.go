@@ -10,40 +10,26 @@ import (
 	"mayhembot/engine"
 )
 
-// played is a game without replays, which are made beside the actions, and perhaps without pictures.
-type played struct {
-	game.Game
-	pictures bool
-	drawn    *samples
-}
-
-// Replays says that there are none.
-func (played) Replays() (game.Replays[engine.View], bool) { return nil, false }
-
-// Renderer draws the game's pictures, or dots.
-func (p played) Renderer() game.Renderer[engine.View] {
-	if p.pictures {
-		return sampling{p.Game.Renderer(), p.drawn}
+// played is a game without replays, which are made beside the actions, and perhaps without pictures. Some of its moments are
+// kept as they are drawn.
+func played(g game.Game, pictures bool, drawn *samples) game.Game {
+	sampled := *g
+	sampled.Replay = nil
+	sampled.Renderer = func() game.Renderer[engine.View] {
+		draw := dot
+		if pictures {
+			draw = g.Renderer().Draw
+		}
+		return game.Renderer[engine.View]{Draw: func(v engine.View, recent []engine.Event, r bot.Roster, of game.Variant) (bot.Picture, error) {
+			drawn.add(sample{v, recent, r})
+			return draw(v, recent, r, of)
+		}}
 	}
-	return sampling{dots{}, p.drawn}
+	return &sampled
 }
 
-// sampling is a renderer some of whose moments are kept.
-type sampling struct {
-	game.Renderer[engine.View]
-	drawn *samples
-}
-
-// Draw draws a moment.
-func (s sampling) Draw(v engine.View, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
-	s.drawn.add(sample{v, recent, r})
-	return s.Renderer.Draw(v, recent, r)
-}
-
-type dots struct{}
-
-// Draw draws a dot.
-func (dots) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error) {
+// dot draws a dot.
+func dot(engine.View, []engine.Event, bot.Roster, game.Variant) (bot.Picture, error) {
 	var dot bytes.Buffer
 	err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err

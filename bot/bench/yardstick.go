@@ -49,8 +49,8 @@ func (s *samples) add(one sample) {
 func (s *samples) naivePicture(g game.Game) (time.Duration, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	composer, ok := g.Renderer().(game.Composer[engine.View])
-	if !ok || len(s.kept) == 0 {
+	compose := g.Renderer().Compose
+	if compose == nil || len(s.kept) == 0 {
 		return 0, nil
 	}
 	var out bytes.Buffer
@@ -58,7 +58,7 @@ func (s *samples) naivePicture(g game.Game) (time.Duration, error) {
 		return 0, err
 	}
 	for _, one := range s.kept {
-		list := composer.Compose(one.view, one.recent, one.roster)
+		list := compose(one.view, one.recent, one.roster)
 		if list == nil {
 			break
 		}

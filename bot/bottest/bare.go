@@ -11,10 +11,24 @@ import (
 	"mayhembot/engine/advice"
 )
 
-// bare is a UI for whatever game, which shows all that a view and the events heard have in them: what leaks, leaks here.
+// bare puts any game into words, and shows all that a view and the events heard have in them: what leaks, leaks here.
 type bare struct{ rules engine.Game }
 
-func Bare(rules engine.Game) game.Game { return game.New[engine.View](bare{rules}) }
+// Bare is a game of some rules, played by the plain texts of its actions.
+func Bare(rules engine.Game) game.Game {
+	b, info := bare{rules}, rules.Info()
+	return &game.Of[engine.View]{
+		Rules: rules, Pilots: Pilots(first), Stats: []game.Stat{{Key: "points", Name: info.Name + " points"}}, Help: "Help for " + info.Name,
+		Command: bot.CommandSpec{Name: info.Key, Help: "play", Subs: []bot.SubSpec{
+			{Name: "do", Help: "an action", Options: []bot.OptionSpec{{Name: "action", Help: "which", Required: true, Complete: true}}},
+			{Name: "look", Help: "ask", Question: true}}},
+		Action: b.Action, Complete: b.Complete, Told: b.Told, Controls: b.Controls, Next: b.Next,
+		Sentences: b.Sentences, Refusal: b.Refusal, Chapter: b.Chapter, Heading: b.Heading, Waiting: b.Waiting, Score: b.Score, Text: b.Text,
+		Accent:   func(engine.View) int { return 1 },
+		Renderer: func() game.Renderer[engine.View] { return game.Renderer[engine.View]{Draw: b.Draw} },
+		Panel:    b.Panel, Answer: b.Answer, Forms: &game.Forms[engine.View]{Form: b.Form, Text: b.FormText},
+	}
+}
 
 func Text(what ...any) string {
 	data, err := json.Marshal(what)
@@ -22,14 +36,6 @@ func Text(what ...any) string {
 		return err.Error()
 	}
 	return string(data)
-}
-
-func (b bare) Rules() engine.Game { return b.rules }
-
-func (b bare) Command() bot.CommandSpec {
-	return bot.CommandSpec{Name: b.rules.Info().Key, Help: "play", Subs: []bot.SubSpec{
-		{Name: "do", Help: "an action", Options: []bot.OptionSpec{{Name: "action", Help: "which", Required: true, Complete: true}}},
-		{Name: "look", Help: "ask", Question: true}}}
 }
 
 func (b bare) Action(_ engine.View, _ string, args map[string]string) (string, error) {
@@ -68,8 +74,6 @@ func (b bare) Next(_ engine.View, text string) (action, rest string, err error) 
 	return text, "", nil
 }
 
-func (b bare) Pilots() advice.Pilots { return Pilots(first) }
-
 // Pilots are autopilots of one level, who all play alike.
 func Pilots(play advice.Player) advice.Pilots {
 	return advice.Pilots{Player: func(advice.Level, advice.Manner) advice.Player { return play }}
@@ -83,10 +87,6 @@ func first(v engine.View) engine.Action {
 		return a
 	}
 	return nil
-}
-
-func (b bare) Stats() []game.Stat {
-	return []game.Stat{{Key: "points", Name: b.rules.Info().Name + " points"}}
 }
 
 func (b bare) Sentences(events []engine.Event, _ bot.Roster) (lines []string) {
@@ -104,12 +104,8 @@ func (b bare) Heading(v engine.View, _ bot.Roster) string { return Text(v.State(
 func (b bare) Waiting(v engine.View, _ bot.Roster) string { return Text(v.Waiting()) }
 func (b bare) Score(v engine.View, _ bot.Roster) string   { return Text(v.Result()) }
 func (b bare) Text(v engine.View, _ bot.Roster) string    { return Text(v.State(), Some(v)) }
-func (b bare) Help() string                               { return "Help for " + b.rules.Info().Name }
-func (b bare) Accent(engine.View) int                     { return 1 }
 
-func (b bare) Renderer() game.Renderer[engine.View] { return b }
-
-func (b bare) Draw(v engine.View, heard []engine.Event, _ bot.Roster) (bot.Picture, error) {
+func (b bare) Draw(v engine.View, heard []engine.Event, _ bot.Roster, _ game.Variant) (bot.Picture, error) {
 	return bot.Picture{Data: []byte(Text(v.State(), Some(v), heard)), Alt: Text(v.State())}, nil
 }
 

@@ -59,26 +59,27 @@ func (FlowUI) Skips(_ enginetest.OpenView, text string) string {
 
 func (FlowUI) Lesson(enginetest.OpenView, bot.Roster) string { return "Just go." }
 
-func (FlowUI) Terms() map[string]string {
-	return map[string]string{engine.Kind(toyEvent{}): "A **step** is one forward."}
-}
-
 func (FlowUI) Summary(v enginetest.OpenView, events []engine.Event, r bot.Roster) []string {
 	return []string{"**" + strconv.Itoa(len(events)) + " events**", r.Name(1) + " was there"}
 }
 
 func NewFlow(t *testing.T, ui FlowUI) *Harness {
-	d := New(t, game.New(ui))
+	d := New(t, game.New(ui.Of()))
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
 	return d
 }
 
-func (FlowUI) Command() bot.CommandSpec {
-	c := ToyUI{}.Command()
-	c.Subs = append(c.Subs, bot.SubSpec{Name: "ponder", Help: "ponder", Question: true, Options: []bot.OptionSpec{{Name: "what", Help: "what"}}})
-	return c
+// Of is the toy as a game, for a test to change.
+func (u FlowUI) Of() game.Of[enginetest.OpenView] {
+	g := u.ToyUI.Of()
+	g.Command.Subs = append(g.Command.Subs, bot.SubSpec{Name: "ponder", Help: "ponder", Question: true, Options: []bot.OptionSpec{{Name: "what", Help: "what"}}})
+	g.Next, g.Forced, g.Controls, g.Lesson, g.Summary, g.Answer = u.Next, u.Forced, u.Controls, u.Lesson, u.Summary, u.Answer
+	g.Terms = map[string]string{engine.Kind(toyEvent{}): "A **step** is one forward."}
+	g.Plans = &game.Plans[enginetest.OpenView]{Holds: u.Holds, Skips: u.Skips}
+	g.Forms = &game.Forms[enginetest.OpenView]{Form: u.Form, Text: u.FormText}
+	return g
 }
 
 func (FlowUI) Answer(_ enginetest.OpenView, _ bool, _ string, args map[string]string, _ bot.Roster) (bot.Message, error) {

@@ -10,13 +10,20 @@ import (
 	"mayhembot/engine/advice"
 )
 
+// Changed is a game with something changed.
+func Changed(g game.Game, change func(game.Game)) game.Game {
+	other := *g
+	change(&other)
+	return &other
+}
+
 // NoReplays is a game whose replays never come, which would be whenever they are ready.
-type NoReplays struct{ game.Game }
-
-func (NoReplays) Replays() (game.Replays[engine.View], bool) { return NoReplays{}, true }
-
-func (NoReplays) Replay(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
-	return nil, "", errors.New("no replay today")
+func NoReplays(g game.Game) game.Game {
+	return Changed(g, func(g game.Game) {
+		g.Replay = func(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+			return nil, "", errors.New("no replay today")
+		}
+	})
 }
 
 // Renumbered are rules that changed although their number did not: entry 1 does not replay.
@@ -30,46 +37,34 @@ func (r Renumbered) Parse(text string) (engine.Action, error) {
 }
 
 // Broken is a game whose drawings and replays break.
-type Broken struct{ game.Game }
-
-func (Broken) Renderer() game.Renderer[engine.View] { return Broken{} }
-
-func (Broken) Replays() (game.Replays[engine.View], bool) { return Broken{}, true }
-
-func (Broken) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error) {
-	panic("no brush")
+func Broken(g game.Game) game.Game {
+	return Changed(g, func(g game.Game) {
+		g.Renderer = func() game.Renderer[engine.View] {
+			return game.Renderer[engine.View]{Draw: func(engine.View, []engine.Event, bot.Roster, game.Variant) (bot.Picture, error) { panic("no brush") }}
+		}
+		g.Replay = func(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+			panic("no camera")
+		}
+	})
 }
 
-func (Broken) Replay(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
-	panic("no camera")
+// Wordless is a game whose words, controls and autopilots break, and what only some games have as well.
+func Wordless(g game.Game) game.Game {
+	line := func(engine.View, bot.Roster) string { panic("no line") }
+	return Changed(g, func(g game.Game) {
+		g.Told = func(engine.View, string, bot.Roster) string { panic("no words") }
+		g.Controls = func(engine.View, bot.Roster) []bot.Row { panic("no buttons") }
+		g.Sentences = func([]engine.Event, bot.Roster) []string { panic("no story") }
+		g.Chapter, g.Heading, g.Waiting, g.Score, g.Text = line, line, line, line, line
+		g.Accent = func(engine.View) int { panic("no colour") }
+		g.Refusal = func(*engine.Refusal, bot.Roster) string { panic("no reason") }
+		g.Pilots.Player = func(advice.Level, advice.Manner) advice.Player {
+			return func(engine.View) engine.Action { panic("no idea") }
+		}
+		g.Forced = func(engine.View) (string, bool) { panic("no answer") }
+		g.Standing = &game.Standing[engine.View]{}
+		g.Plans = &game.Plans[engine.View]{}
+		g.Unplayed = func(string) string { panic("no rest") }
+		g.Summary = func(engine.View, []engine.Event, bot.Roster) []string { panic("no summary") }
+	})
 }
-
-// Wordless is a game whose words, controls and autopilots break.
-type Wordless struct{ game.Game }
-
-func (Wordless) Told(engine.View, string, bot.Roster) string   { panic("no words") }
-func (Wordless) Controls(engine.View, bot.Roster) []bot.Row    { panic("no buttons") }
-func (Wordless) Sentences([]engine.Event, bot.Roster) []string { panic("no story") }
-func (Wordless) Chapter(engine.View, bot.Roster) string        { panic("no chapter") }
-func (Wordless) Heading(engine.View, bot.Roster) string        { panic("no heading") }
-func (Wordless) Waiting(engine.View, bot.Roster) string        { panic("no question") }
-func (Wordless) Score(engine.View, bot.Roster) string          { panic("no score") }
-func (Wordless) Text(engine.View, bot.Roster) string           { panic("no text") }
-func (Wordless) Accent(engine.View) int                        { panic("no colour") }
-
-func (Wordless) Refusal(*engine.Refusal, bot.Roster) string { panic("no reason") }
-
-func (w Wordless) Pilots() advice.Pilots {
-	pilots := w.Game.Pilots()
-	pilots.Player = func(advice.Level, advice.Manner) advice.Player {
-		return func(engine.View) engine.Action { panic("no idea") }
-	}
-	return pilots
-}
-
-// What it may have breaks, too: there is nothing to call.
-func (Wordless) Forced() (game.Forced[engine.View], bool)       { return nil, true }
-func (Wordless) Standing() (game.Standing[engine.View], bool)   { return nil, true }
-func (Wordless) Plans() (game.Plans[engine.View], bool)         { return nil, true }
-func (Wordless) Sequences() (game.Sequences, bool)              { return nil, true }
-func (Wordless) Summaries() (game.Summaries[engine.View], bool) { return nil, true }

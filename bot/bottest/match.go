@@ -68,7 +68,7 @@ func (d *Harness) Now() (s *match.State) {
 	return s
 }
 
-func (d *Harness) Key() string { return d.Games[0].Rules().Info().Key }
+func (d *Harness) Key() string { return d.Games[0].Key() }
 
 func Stamp(s *match.State) string {
 	if len(s.Now.Pending()) > 1 || len(s.Now.Pending()) == 1 && s.Now.Pending()[0].Secret {

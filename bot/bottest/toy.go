@@ -12,7 +12,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
 )
 
@@ -134,16 +133,23 @@ type ToyUI struct {
 }
 
 // NewToy is the toy as an entry of the registry.
-func NewToy() game.Game { return game.New(ToyUI{}) }
+func NewToy() game.Game { return game.New(ToyUI{}.Of()) }
 
-func (ToyUI) Rules() engine.Game { return Toy{} }
-
-func (ToyUI) Command() bot.CommandSpec {
+// Of is the toy as a game, for a test to change.
+func (t ToyUI) Of() game.Of[enginetest.OpenView] {
 	c := bot.CommandSpec{Name: "toy", Help: "play"}
 	for _, a := range []string{"step", "end", "roll", "ask", "win"} {
 		c.Subs = append(c.Subs, bot.SubSpec{Name: a, Help: a})
 	}
-	return c
+	return game.Of[enginetest.OpenView]{
+		Rules: Toy{}, Pilots: Pilots(func(engine.View) engine.Action { return toyAction("roll") }),
+		Stats: []game.Stat{{Key: "actions", Name: "Actions"}}, Help: "Have fun. " + strings.Repeat("Fun. ", 3), Command: c,
+		Action: t.Action, Complete: t.Complete, Told: t.Told, Controls: t.Controls, Next: t.Next,
+		Sentences: t.Sentences, Refusal: t.Refusal, Chapter: t.Chapter, Heading: t.Heading, Waiting: t.Waiting, Score: t.Score, Text: t.Text,
+		Accent:   func(enginetest.OpenView) int { return 1 },
+		Renderer: func() game.Renderer[enginetest.OpenView] { return game.Renderer[enginetest.OpenView]{Draw: t.Draw} },
+		Replay:   t.Replay,
+	}
 }
 
 func (ToyUI) Action(_ enginetest.OpenView, sub string, _ map[string]string) (string, error) {
@@ -166,10 +172,6 @@ func (ToyUI) Controls(enginetest.OpenView, bot.Roster) []bot.Row {
 
 func (ToyUI) Next(_ enginetest.OpenView, text string) (action, rest string, err error) {
 	return text, "", nil
-}
-
-func (ToyUI) Pilots() advice.Pilots {
-	return Pilots(func(engine.View) engine.Action { return toyAction("roll") })
 }
 
 func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string) {
@@ -198,13 +200,9 @@ func (ToyUI) Waiting(v enginetest.OpenView, roster bot.Roster) string {
 }
 
 func (ToyUI) Score(enginetest.OpenView, bot.Roster) string    { return "score" }
-func (ToyUI) Accent(enginetest.OpenView) int                  { return 1 }
-func (t ToyUI) Renderer() game.Renderer[enginetest.OpenView]  { return t }
 func (ToyUI) Text(v enginetest.OpenView, _ bot.Roster) string { return fmt.Sprint(v.State()) }
-func (ToyUI) Help() string                                    { return "Have fun. " + strings.Repeat("Fun. ", 3) }
-func (ToyUI) Stats() []game.Stat                              { return []game.Stat{{Key: "actions", Name: "Actions"}} }
 
-func (ToyUI) Draw(enginetest.OpenView, []engine.Event, bot.Roster) (bot.Picture, error) {
+func (ToyUI) Draw(enginetest.OpenView, []engine.Event, bot.Roster, game.Variant) (bot.Picture, error) {
 	return bot.Picture{Data: []byte("png"), Alt: "toy"}, nil
 }
 

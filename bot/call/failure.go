@@ -67,7 +67,7 @@ func (c *Call) refusal(r match.Reader, refusal *engine.Refusal) string {
 	roster := bot.Roster{}
 	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
 		m, err := tx.Current()
-		if err == nil && m != nil && m.Game == c.Game.Rules().Info().Key {
+		if err == nil && m != nil && m.Game == c.Game.Key() {
 			roster = match.RosterOf(m)
 		}
 		return err
@@ -80,7 +80,7 @@ func (c *Call) refusal(r match.Reader, refusal *engine.Refusal) string {
 
 // OtherGame refuses a command of one game where another is played.
 func OtherGame(played game.Game) error {
-	return bot.Noticef(otherGame, played.Rules().Info().Name, played.Command().Name)
+	return bot.Noticef(otherGame, played.Rules.Info().Name, played.Command.Name)
 }
 
 // StoppedMatch says that a match may not go on (see match.Stopped).

@@ -83,7 +83,7 @@ var diceOption = bot.OptionSpec{Name: "dice", Help: "announced: every roll is po
 
 // commandOf is a game's own command, with what the command of every game has.
 func commandOf(g game.Game) bot.CommandSpec {
-	spec, info, options := g.Command(), g.Rules().Info(), optionSpecs(g)
+	spec, info, options := g.Command, g.Rules.Info(), optionSpecs(g)
 	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: info.MaxSeats - 1}
 	first := []bot.OptionSpec{autopilots, diceOption}
 	if levels := match.Levels(g); len(levels) > 0 {
@@ -92,20 +92,17 @@ func commandOf(g game.Game) bot.CommandSpec {
 	spec.Subs = append(slices.Clone(spec.Subs),
 		bot.SubSpec{Name: SubNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append(first, options...)},
 		bot.SubSpec{Name: SubOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
-	if HasStanding(g) {
+	if g.Standing != nil {
 		spec.Subs = append(spec.Subs, bot.SubSpec{Name: SubStanding, Help: "answers the table gives for you as soon as you are asked, in private"})
 	}
 	return spec
 }
 
-// HasStanding tells whether a game knows standing answers.
-func HasStanding(g game.Game) bool { _, ok := g.Standing(); return ok }
-
 // gameOption lets the user choose a game.
 func gameOption(games game.Games) bot.OptionSpec {
 	o := bot.OptionSpec{Name: "game", Help: "which game"}
 	for _, g := range games {
-		info := g.Rules().Info()
+		info := g.Rules.Info()
 		o.Choices = append(o.Choices, bot.Choice{Name: info.Name, Value: info.Key})
 	}
 	return o
@@ -137,7 +134,7 @@ func GameHere(r match.Reader, c *call.Call) (game.Game, error) {
 // GameOf is the game whose own command has a name.
 func GameOf(games game.Games, name string) (game.Game, bool) {
 	for _, g := range games {
-		if g.Command().Name == name {
+		if g.Command.Name == name {
 			return g, true
 		}
 	}
@@ -147,7 +144,7 @@ func GameOf(games game.Games, name string) (game.Game, bool) {
 func mostSeats(games game.Games) int {
 	most := 0
 	for _, g := range games {
-		most = max(most, g.Rules().Info().MaxSeats)
+		most = max(most, g.Rules.Info().MaxSeats)
 	}
 	return most
 }
@@ -158,7 +155,7 @@ const others = 4
 // optionSpecs are the options of a game's matches, as many as Discord has room for beside the others.
 func optionSpecs(g game.Game) []bot.OptionSpec {
 	var specs []bot.OptionSpec
-	for _, o := range g.Rules().Info().Options {
+	for _, o := range g.Rules.Info().Options {
 		if len(specs) < moves.ChoiceLimit-others {
 			specs = append(specs, optionSpec(g, o))
 		}
@@ -173,7 +170,7 @@ func anyOptions(games game.Games) []bot.OptionSpec {
 	for _, g := range games[1:] {
 		for _, o := range optionSpecs(g) {
 			same := func(s bot.OptionSpec) bool { return s.Name == o.Name }
-			if o.Help = g.Rules().Info().Name + ": " + o.Help; len(specs) < moves.ChoiceLimit-others && len(o.Help) <= moves.OptionLimit && !slices.ContainsFunc(specs, same) {
+			if o.Help = g.Rules.Info().Name + ": " + o.Help; len(specs) < moves.ChoiceLimit-others && len(o.Help) <= moves.OptionLimit && !slices.ContainsFunc(specs, same) {
 				specs = append(specs, o)
 			}
 		}
@@ -235,7 +232,7 @@ func Examples(r match.Reader, c *call.Call) []bot.Choice {
 		return nil
 	}
 	var choices []bot.Choice
-	for _, o := range g.Rules().Info().Options {
+	for _, o := range g.Rules.Info().Options {
 		if o.Key != c.Focus {
 			continue
 		}

@@ -25,7 +25,7 @@ import (
 type channel struct{ *bottest.Harness }
 
 func opened(t *testing.T, seats int, options string, secret byte) channel {
-	d := bottest.New(t, bottest.NoReplays{Game: New()})
+	d := bottest.New(t, bottest.NoReplays(New()))
 	d.Secret = secret
 	d.Names = append(slices.Clone(d.Names), "Gus", "Hal")
 	d.Slash(1, "conquest new "+options)
@@ -47,7 +47,7 @@ func (c channel) act() bool {
 	}
 	require.NotEmpty(c.T, s.Humans())
 	seat := s.Humans()[len(s.Humans())-1]
-	c.Act(int(seat), s.UI.Pilots().Choose(s.Now.View(seat)).String())
+	c.Act(int(seat), s.UI.Pilots.Choose(s.Now.View(seat)).String())
 	return true
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/commands"
+	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 
@@ -31,7 +32,7 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 		row = append(row, b)
 	}
 	m.Rows = []bot.Row{{Buttons: row}}
-	picture, err := u.Renderer().Draw(v, nil, roster)
+	picture, err := u.Renderer().Draw(v, nil, roster, game.Variant{})
 	m.Picture = &picture
 	return m, err
 }

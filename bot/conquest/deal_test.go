@@ -129,7 +129,7 @@ func diplomats(t *testing.T, found func(c channel, seat engine.Seat, v rules.Vie
 			if found(c, seat, v) {
 				return
 			}
-			action := s.UI.Pilots().Choose(v).String()
+			action := s.UI.Pilots.Choose(v).String()
 			switch v.Kind() {
 			case rules.StepAttack:
 				if at := rules.PlanetOf(3-seat, v.Turns%rules.PlanetsEach); slices.Contains(v.Targets(), rules.Target{At: at}) {

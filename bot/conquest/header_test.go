@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot/gametest"
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
+	"mayhembot/engine/conquest/autopilot"
 )
 
 // TestPicturesTellTheLastStep: the header's third line says what the alt text says was done last, and is not there before.
@@ -24,7 +25,7 @@ func TestPicturesTellTheLastStep(t *testing.T) {
 			told++
 		}
 		seat := m.Pending()[0].Seat
-		m, events, err = m.Try(seat, u.Pilots().Choose(m.View(seat).(rules.View)), d)
+		m, events, err = m.Try(seat, autopilot.Pilots().Choose(m.View(seat).(rules.View)), d)
 		require.NoError(t, err)
 	}
 	require.NotZero(t, told)

@@ -10,21 +10,31 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest/autopilot"
 
 	rules "mayhembot/engine/conquest"
 	look "mayhembot/render/conquest"
 )
 
-// ui implements game.UI.
+// ui is what the game's functions share.
 type ui struct {
 	game.Drawn[rules.View]
 	moves.Entry[rules.View]
 }
 
 // New is Interstellar Conquest.
-func New() game.Game { return game.New(newUI()) }
+func New() game.Game {
+	u := newUI()
+	return game.New(game.Of[rules.View]{
+		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: help, Command: u.Command(),
+		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer,
+		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
+		Standing:  &game.Standing[rules.View]{Answer: u.Standing, Page: u.Notes, Change: u.Note, Ahead: u.Ahead},
+		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
+		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson, Summary: u.Summary,
+		Accent: u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet,
+	})
+}
 
 func newUI() ui {
 	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
@@ -34,20 +44,12 @@ func newUI() ui {
 	}), moves.NewEntry(command, proposed)}
 }
 
-func (ui) Rules() engine.Game { return rules.Game{} }
-
-// Pilots are the autopilots by level.
-func (ui) Pilots() advice.Pilots { return autopilot.Pilots() }
-
-// Stats are the lifetime figures of this game's tally.
-func (ui) Stats() []game.Stat {
-	return []game.Stat{
-		{Key: rules.FigureColonies, Name: "Colonies founded"},
-		{Key: rules.FigurePlanets, Name: "Planets taken"},
-		{Key: rules.FigureHeld, Name: "Attacks beaten off"},
-		{Key: rules.FigureDeals, Name: "Deals kept"},
-		{Key: rules.FigureAttacks, Name: "Combats"},
-	}
+var stats = []game.Stat{
+	{Key: rules.FigureColonies, Name: "Colonies founded"},
+	{Key: rules.FigurePlanets, Name: "Planets taken"},
+	{Key: rules.FigureHeld, Name: "Attacks beaten off"},
+	{Key: rules.FigureDeals, Name: "Deals kept"},
+	{Key: rules.FigureAttacks, Name: "Combats"},
 }
 
 // The subcommands that play nothing.

@@ -172,9 +172,7 @@ func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []stri
 	return lines
 }
 
-// Help is how to play.
-func (ui) Help() string { return help }
-
+// help is how to play.
 const help = `### Interstellar Conquest
 Two to eight races, five home worlds each. **Four colonies**, small ships on planets outside your own system, win the match.
 

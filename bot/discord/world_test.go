@@ -23,6 +23,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/bot/referee"
@@ -55,23 +56,23 @@ type world struct {
 }
 
 // plain is a game that draws dots.
-type plain struct{ game.Game }
+func plain(g game.Game) game.Game {
+	return bottest.Changed(g, func(g game.Game) {
+		g.Renderer = func() game.Renderer[engine.View] {
+			return game.Renderer[engine.View]{Draw: func(engine.View, []engine.Event, bot.Roster, game.Variant) (bot.Picture, error) {
+				var dot bytes.Buffer
+				err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
+				return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
+			}}
+		}
+		g.Replay = func(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+			return []byte("GIF89a"), "", nil
+		}
+	})
+}
 
 // table is the game of all worlds.
 var table = mayhem.New()
-
-func (plain) Renderer() game.Renderer[engine.View]       { return plain{} }
-func (plain) Replays() (game.Replays[engine.View], bool) { return plain{}, true }
-
-func (plain) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error) {
-	var dot bytes.Buffer
-	err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
-	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
-}
-
-func (plain) Replay(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
-	return []byte("GIF89a"), "", nil
-}
 
 // openWorld opens the bot on a database like the one given.
 func openWorld(t *testing.T, database []byte) *world {
@@ -97,7 +98,7 @@ func openWorld(t *testing.T, database []byte) *world {
 	matches := 0
 	require.NoError(t, w.store.Matches(func(*storage.Match) error { matches++; return nil }))
 	w.referee = referee.New(referee.Config{
-		Store: w.store, Games: game.Games{plain{table}}, Log: log,
+		Store: w.store, Games: game.Games{plain(table)}, Log: log,
 		Now:    func() time.Time { return time.Unix(1_700_000_000, 0) },
 		NewID:  func() string { matches++; return fmt.Sprint("m", matches) },
 		Secret: func() fair.Secret { return fair.Secret{byte(matches), 0xfe, 0xed} },
@@ -154,7 +155,7 @@ func (w *world) duel(guild, channel, match, one, two string) {
 		m := w.matches()[channel]
 		p := w.position(m)
 		seat := p.Pending()[0].Seat
-		w.press(guild, channel, m.Seats[seat-1].User, control(m, p, table.Pilots().Choose(p.View(seat)).String()))
+		w.press(guild, channel, m.Seats[seat-1].User, control(m, p, table.Pilots.Choose(p.View(seat)).String()))
 	}
 }
 

@@ -24,12 +24,7 @@ func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event, whol
 	}()
 	defer call.Sheltered(&err)
 	renderer := r.renderers.Get(s.Header.ID, func(string) renderer { return s.UI.Renderer() })
-	of := game.Variant{Whole: whole, Ended: isBrokenOff(s)}
-	if other, ok := renderer.(game.VariantRenderer[engine.View]); ok && of != (game.Variant{}) {
-		picture, err = other.DrawVariant(v, heard, s.Roster, of)
-	} else {
-		picture, err = renderer.Draw(v, heard, s.Roster)
-	}
+	picture, err = renderer.Draw(v, heard, s.Roster, game.Variant{Whole: whole, Ended: isBrokenOff(s)})
 	picture.Name = PictureName
 	return picture, err
 }

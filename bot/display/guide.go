@@ -18,21 +18,19 @@ func (r *Display) Guide(ctx context.Context, c *call.Call, with control.ID) erro
 	if !ok {
 		return call.MovedOn
 	}
-	guides, ok := g.Guides()
-	if !ok {
+	if g.Guide == nil {
 		return call.MovedOn
 	}
 	n, _ := strconv.Atoi(with.Text)
-	guide := guides.Guide()
-	_, err := c.Update(ctx, r.guide(c, g, guide, min(max(n, 0), len(guide.Steps)-1)))
+	_, err := c.Update(ctx, r.guide(c, g, min(max(n, 0), len(g.Guide.Steps)-1)))
 	return err
 }
 
 // guide is all steps of a guide, with the picture of one, its line below it, and a button for each.
-func (r *Display) guide(c *call.Call, g game.Game, guide game.Guide, n int) bot.Message {
-	lines := []string{"### " + g.Rules().Info().Name}
+func (r *Display) guide(c *call.Call, g game.Game, n int) bot.Message {
+	lines := []string{"### " + g.Rules.Info().Name}
 	var row bot.Row
-	for i, s := range guide.Steps {
+	for i, s := range g.Guide.Steps {
 		line := fmt.Sprintf("-# %d. %s", i+1, s.Line)
 		b := guideButton(g, i, fmt.Sprintf("%d %s", i+1, s.Name))
 		switch i {
@@ -44,12 +42,12 @@ func (r *Display) guide(c *call.Call, g game.Game, guide game.Guide, n int) bot.
 		lines, row.Buttons = append(lines, line), append(row.Buttons, b)
 	}
 	m := bot.Message{Text: strings.Join(append(lines, wholeGame), "\n"), Accent: bot.LobbyColour, Rows: []bot.Row{row},
-		Foot: fmt.Sprintf("**%d.** %s", n+1, guide.Steps[n].Line)}
+		Foot: fmt.Sprintf("**%d.** %s", n+1, g.Guide.Steps[n].Line)}
 	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
 		return m
 	}
-	if drawn, err := guidePicture(g, guide, n); err != nil {
-		r.Log.Error("a guide's picture could not be drawn", "game", g.Rules().Info().Key, "error", err)
+	if drawn, err := guidePicture(g, n); err != nil {
+		r.Log.Error("a guide's picture could not be drawn", "game", g.Key(), "error", err)
 	} else {
 		drawn.Name = PictureName
 		m.Picture = &drawn
@@ -57,11 +55,11 @@ func (r *Display) guide(c *call.Call, g game.Game, guide game.Guide, n int) bot.
 	return m
 }
 
-func guidePicture(g game.Game, guide game.Guide, n int) (drawn bot.Picture, err error) {
+func guidePicture(g game.Game, n int) (drawn bot.Picture, err error) {
 	defer call.Sheltered(&err)
-	return guide.Picture(g, n)
+	return g.Guide.Picture(g, n)
 }
 
 func guideButton(g game.Game, n int, label string) bot.Button {
-	return bot.Button{ID: control.ID{Verb: control.Guide, Match: g.Rules().Info().Key, Stamp: "-", Text: strconv.Itoa(n)}.String(), Label: label}
+	return bot.Button{ID: control.ID{Verb: control.Guide, Match: g.Key(), Stamp: "-", Text: strconv.Itoa(n)}.String(), Label: label}
 }

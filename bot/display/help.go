@@ -22,7 +22,7 @@ func (r *Display) Help(c *call.Call) (bot.Message, error) {
 		return bot.Message{}, err
 	}
 	_, lesson := r.lesson(c, g)
-	parts := words.NonEmpty([]string{lesson, g.Help(), r.gameList(c), r.commandList(g)})
+	parts := words.NonEmpty([]string{lesson, g.Help, r.gameList(c), r.commandList(g)})
 	return bot.Message{Text: words.Clip(strings.Join(parts, "\n"), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }
 
@@ -33,17 +33,16 @@ func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	guides, guided := g.Guides()
 	s, lesson := r.lesson(c, g)
 	switch {
-	case lesson == "" && guided:
-		return r.guide(c, g, guides.Guide(), 0), nil
+	case lesson == "" && g.Guide != nil:
+		return r.guide(c, g, 0), nil
 	case lesson == "":
 		return r.Help(c)
 	}
 	view := s.Now.View(match.SeatOf(s.Header, c.User.ID))
 	m := bot.Message{Text: lesson + wholeGame, Accent: s.UI.Accent(view)}
-	if guided {
+	if g.Guide != nil {
 		m.Rows = []bot.Row{{Buttons: []bot.Button{guideButton(g, 0, "All in five steps")}}}
 	}
 	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
@@ -61,15 +60,14 @@ func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
 
 // lesson is how to play the step the channel's match is at, "" where there is no match or the game has no lessons.
 func (r *Display) lesson(c *call.Call, g game.Game) (*match.State, string) {
-	lessons, ok := g.Lessons()
-	if !ok {
+	if g.Lesson == nil {
 		return nil, ""
 	}
 	s, err := r.Load(c.Channel)
 	if err != nil || s == nil || !s.Playing() || !game.Same(s.UI, g) {
 		return nil, ""
 	}
-	return s, "### Now\n" + lessons.Lesson(s.Now.View(engine.Nobody), s.Roster) + "\n"
+	return s, "### Now\n" + g.Lesson(s.Now.View(engine.Nobody), s.Roster) + "\n"
 }
 
 // gameList names the games there are, where none is being played.
@@ -79,7 +77,7 @@ func (r *Display) gameList(c *call.Call) string {
 	}
 	var names []string
 	for _, g := range r.Games {
-		info := g.Rules().Info()
+		info := g.Rules.Info()
 		names = append(names, fmt.Sprintf("%s (%s pilots, `/match new game:%s`)", info.Name, seatRange(info), info.Key))
 	}
 	return "-# **Games** " + strings.Join(names, " · ")

@@ -23,8 +23,8 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	if revises {
 		parts = append(parts, fmt.Sprintf(answerSoFar, bot.Escape(told)))
 	}
-	if panels, ok := s.UI.Panels(); ok {
-		text, picture := panels.Panel(v, s.Roster)
+	if s.UI.Panel != nil {
+		text, picture := s.UI.Panel(v, s.Roster)
 		parts = append(parts, text)
 		if picture && len(bot.Lacks(c.Missing, bot.PermissionFiles)) == 0 {
 			if drawn, err := r.draw(s, v, engine.Heard(s.Events(s.Recent), v.Viewer()), false); err == nil {
@@ -50,8 +50,8 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 		}
 		m.Rows = append(m.Rows, control.Address(s, row, control.PanelAct, control.PanelForm))
 	}
-	if standing, ok := s.UI.Standing(); ok {
-		row := control.Address(s, bot.Row{Buttons: standing.Ahead(v)}, control.Standing, "")
+	if s.UI.Standing != nil {
+		row := control.Address(s, bot.Row{Buttons: s.UI.Standing.Ahead(v)}, control.Standing, "")
 		m.Rows = append(m.Rows, bot.Row{Buttons: append(row.Buttons, control.Button(s, control.Standing, "Standing answers…"))})
 	}
 	return m

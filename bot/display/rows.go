@@ -35,7 +35,7 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	}
 	if pending := s.Now.Pending(); s.InPrivate() {
 		row := bot.Row{Buttons: []bot.Button{{ID: control.For(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}
-		if _, ok := s.UI.Panels(); ok && someWait(s) {
+		if s.UI.Panel != nil && someWait(s) {
 			row.Buttons = append(row.Buttons, bot.Button{ID: control.For(s, control.Panel, control.Hand), Label: "My hand…"})
 		}
 		rows = []bot.Row{row}

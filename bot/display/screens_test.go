@@ -91,7 +91,7 @@ func (a *album) write(p *bottest.Message) {
 // to read. It is rewritten with -update.
 func TestScreens(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d := bottest.New(t, bottest.NoReplays(mayhem.New()))
 	a := &album{Harness: d}
 	tell := func(user int, line string) {
 		d.Slash(user, line)
@@ -174,7 +174,7 @@ func TestScreens(t *testing.T) {
 func TestScreensFit(t *testing.T) {
 	t.Parallel()
 	for _, missing := range [][]string{nil, {"Attach Files"}} {
-		d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+		d := bottest.New(t, bottest.NoReplays(mayhem.New()))
 		d.Names = slices.Repeat([]string{strings.Repeat("*_", 16)}, 6)
 		d.Missing = missing
 		d.Slash(1, "match new kills:9 board:15x11 asteroids:40")

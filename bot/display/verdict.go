@@ -11,8 +11,7 @@ import (
 
 // summary is what a match that is over came to, where its game tells.
 func (r *Display) summary(s *match.State) []string {
-	summaries, ok := s.UI.Summaries()
-	if !ok {
+	if s.UI.Summary == nil {
 		return nil
 	}
 	all, err := r.Whole(s)
@@ -20,7 +19,7 @@ func (r *Display) summary(s *match.State) []string {
 		r.Log.Warn("a match cannot be summed up", "match", s.Header.ID, "error", err)
 		return nil
 	}
-	return summaries.Summary(s.Now.View(engine.Nobody), engine.Heard(s.Events(all), engine.Nobody), s.Roster)
+	return s.UI.Summary(s.Now.View(engine.Nobody), engine.Heard(s.Events(all), engine.Nobody), s.Roster)
 }
 
 // cameTo is what a match that is over came to: its summary, or where its game has none how the pilots stand, and how lucky their
@@ -39,9 +38,8 @@ func verdict(s *match.State) string {
 
 // luck is how lucky the dice of each pilot were, where its game tells.
 func luck(s *match.State) (lines []string) {
-	keys, _ := s.UI.Luck()
 	for _, seat := range s.Header.Seats {
-		if words := stats.Luck(s.Header.Stats[seat.User], keys); words != "" && !seat.Auto {
+		if words := stats.Luck(s.Header.Stats[seat.User], s.UI.Luck); words != "" && !seat.Auto {
 			lines = append(lines, stats.LuckHead+bot.Plain(seat.Name)+" "+words)
 		}
 	}

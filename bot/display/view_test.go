@@ -13,7 +13,7 @@ import (
 // the same.
 func TestBoardViewWhole(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d := bottest.New(t, bottest.NoReplays(mayhem.New()))
 	d.Begin("board:23x14 asteroids:4")
 	for range 60 {
 		part, whole := d.Slash(3, "match board").Picture, d.Slash(3, "match board view:whole").Picture
@@ -33,7 +33,7 @@ func TestBoardViewWhole(t *testing.T) {
 // TestEndedMatchIsAnotherPicture: once somebody has ended a match its picture is another one, which says so in words, too.
 func TestEndedMatchIsAnotherPicture(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d := bottest.New(t, bottest.NoReplays(mayhem.New()))
 	d.Begin("")
 	before := d.Slash(3, "match board").Picture
 	d.PressOn(1, d.Slash(1, "match end"), "End the match")

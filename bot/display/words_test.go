@@ -21,7 +21,7 @@ import (
 // after it.
 func TestHowToPlayTeachesTheStep(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, game.New(bottest.FlowUI{}))
+	d := bottest.New(t, game.New(bottest.FlowUI{}.Of()))
 	d.Slash(1, "match new")
 	require.NotContains(t, d.Press(1, "How to play").Last.Text, "Just go.")
 	d.Press(2, "Join")
@@ -65,21 +65,23 @@ func TestEndedPictureSaysSo(t *testing.T) {
 	require.Equal(t, "The match is ended; this is how it stood. toy", d.Live().Picture.Alt)
 }
 
-// crowdUI tells much of every pilot at the end.
-type crowdUI struct{ bottest.FlowUI }
-
-func (crowdUI) Summary(_ enginetest.OpenView, _ []engine.Event, r bot.Roster) []string {
-	lines := []string{"**14 rounds**"}
-	for _, name := range r.Names {
-		lines = append(lines, "• "+name+": 3 kills · 2 ships lost · 41 damage dealt, 37 taken · 24 of 60 combat dice hit (40 %)"+strings.Repeat(" and more", 20))
+// crowd tells much of every pilot at the end.
+func crowd() game.Game {
+	flow := bottest.FlowUI{}.Of()
+	flow.Summary = func(_ enginetest.OpenView, _ []engine.Event, r bot.Roster) []string {
+		lines := []string{"**14 rounds**"}
+		for _, name := range r.Names {
+			lines = append(lines, "• "+name+": 3 kills · 2 ships lost · 41 damage dealt, 37 taken · 24 of 60 combat dice hit (40 %)"+strings.Repeat(" and more", 20))
+		}
+		return lines
 	}
-	return lines
+	return game.New(flow)
 }
 
 // TestSummaryOfSix: what a match of six came to stands whole under its last picture, and the story above it gives way.
 func TestSummaryOfSix(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, game.New(crowdUI{}))
+	d := bottest.New(t, crowd())
 	d.Slash(1, "match new")
 	for user := 2; user <= 6; user++ {
 		d.Press(user, "Join")
@@ -100,7 +102,7 @@ func TestSummaryOfSix(t *testing.T) {
 // TestOneScreen keeps what stands between picture and buttons to one line while somebody decides, and the story above.
 func TestOneScreen(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d := bottest.New(t, bottest.NoReplays(mayhem.New()))
 	d.Slash(1, "match new kills:9")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
@@ -112,7 +114,7 @@ func TestOneScreen(t *testing.T) {
 		require.NotEmpty(t, p.Foot)
 		require.NotNil(t, p.Picture)
 		seat := s.Humans()[0]
-		action, posts, turn := s.UI.Pilots().Choose(s.Now.View(seat)).String(), len(d.Posts), s.Now.Turn()
+		action, posts, turn := s.UI.Pilots.Choose(s.Now.View(seat)).String(), len(d.Posts), s.Now.Turn()
 		d.Handle(int(seat), bot.Request{Kind: bot.Press, Custom: "a|" + s.Header.ID + "|" + bottest.Stamp(s) + "|" + action, Message: p.ID})
 		require.NotEqual(t, s.Header.Seq, d.Now().Header.Seq, action)
 		if now := d.Now(); s.RecentTurn == turn && now.Now.Turn() == turn && !s.Decision(seat).Secret && len(now.Humans()) == 1 && now.Humans()[0] == seat {
@@ -129,7 +131,7 @@ func TestOneScreen(t *testing.T) {
 // message.
 func TestLobbyTeachesInFiveLines(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d := bottest.New(t, bottest.NoReplays(mayhem.New()))
 	d.Slash(1, "match new")
 	told := d.Press(2, "How to play").Last
 	require.True(t, told.Private)
@@ -148,7 +150,7 @@ func TestLobbyTeachesInFiveLines(t *testing.T) {
 // TestLobbySaysTheBoard: which board is played on follows the pilots, and the lobby says so until the host chooses one.
 func TestLobbySaysTheBoard(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()})
+	d := bottest.New(t, bottest.NoReplays(mayhem.New()))
 	d.Slash(1, "match new")
 	require.Contains(t, d.Live().Text, "board 17x11")
 	require.Contains(t, d.Live().Text, "board by pilots: 17x11 for 2, 23x14 for 3–6")

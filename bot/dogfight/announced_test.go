@@ -27,7 +27,7 @@ func TestTextIsOnesOwn(t *testing.T) {
 			v := s.Now.View(seat).(dogfight.View)
 			attack := anAttack(v)
 			if attack == "" {
-				d.Act(int(seat), d.Games[0].Pilots().Choose(v).String())
+				d.Act(int(seat), d.Games[0].Pilots.Choose(v).String())
 				continue
 			}
 			d.Handle(int(seat), bot.Request{Kind: bot.Press, Custom: control.For(s, control.PanelAct, "plan "+attack+", end")})

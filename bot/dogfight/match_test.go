@@ -53,7 +53,7 @@ func watchWith(t *testing.T, options map[string]string, visit func(v rules.View,
 		seat := m.Pending()[0].Seat
 		v := m.View(seat).(rules.View)
 		visit(v, engine.Heard(events, engine.Nobody))
-		m, events, err = m.Try(seat, newUI().Pilots().Choose(v), d)
+		m, events, err = m.Try(seat, autopilot.Pilots().Choose(v), d)
 		require.NoError(t, err)
 	}
 	visit(m.View(engine.Nobody).(rules.View), engine.Heard(events, engine.Nobody))
@@ -102,7 +102,7 @@ func TestEverythingLegalIsWithinReach(t *testing.T) {
 			if v.Step == rules.StepAct {
 				planned += withinReach(t, v, u.Controls(v, r))
 			}
-			a := u.Pilots().Choose(v)
+			a := autopilot.Pilots().Choose(v)
 			if d.Roll(3, "") == 1 && v.Step == rules.StepAct {
 				a = engine.RandomAction(v, d)
 			}
@@ -165,8 +165,8 @@ func TestEveryShipCanBePlaced(t *testing.T) {
 			text, err := u.FormText("deploy", map[string]string{m.Fields[0].ID: m.Fields[0].Value})
 			require.NoError(t, err)
 			require.Equal(t, "Place a "+look.TypeName(ship), m.Title)
-			require.Contains(t, slices.Collect(v.Legal()), rules.Deploy{Ship: ship, At: u.Pilots().Choose(v).(rules.Deploy).At})
-			require.Equal(t, rules.Deploy{Ship: ship, At: u.Pilots().Choose(v).(rules.Deploy).At}.String(), text)
+			require.Contains(t, slices.Collect(v.Legal()), rules.Deploy{Ship: ship, At: autopilot.Pilots().Choose(v).(rules.Deploy).At})
+			require.Equal(t, rules.Deploy{Ship: ship, At: autopilot.Pilots().Choose(v).(rules.Deploy).At}.String(), text)
 			_, err = u.FormText("deploy", map[string]string{m.Fields[0].ID: "lance nowhere"})
 			require.Error(t, err)
 			forms++

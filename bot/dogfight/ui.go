@@ -9,21 +9,30 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 	"mayhembot/engine/dogfight/autopilot"
 
 	rules "mayhembot/engine/dogfight"
 	look "mayhembot/render/dogfight"
 )
 
-// ui implements game.UI.
+// ui is what the game's functions share.
 type ui struct {
 	game.Drawn[rules.View]
 	moves.Entry[rules.View]
 }
 
 // New is Space Dogfight.
-func New() game.Game { return game.New(newUI()) }
+func New() game.Game {
+	u := newUI()
+	return game.New(game.Of[rules.View]{
+		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Command: u.Command(),
+		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed,
+		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
+		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
+		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson,
+		Accent: u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet,
+	})
+}
 
 func newUI() ui {
 	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
@@ -33,27 +42,17 @@ func newUI() ui {
 	}), moves.NewEntry(command, proposed)}
 }
 
-func (ui) Rules() engine.Game { return rules.Game{} }
-
-// Pilots are the autopilots by level.
-func (ui) Pilots() advice.Pilots { return autopilot.Pilots() }
-
-// Stats are the lifetime figures of this game's tally.
-func (ui) Stats() []game.Stat {
-	return []game.Stat{
-		{Key: rules.FigureKills, Name: "Ships eliminated"},
-		{Key: rules.FigurePoints, Name: "Points eliminated"},
-		{Key: rules.FigureLost, Name: "Ships lost"},
-		{Key: rules.FigureAttacks, Name: "Attacks"},
-		{Key: rules.FigureHits, Name: "Hits"},
-		{Key: rules.FigureBlocks, Name: "Hits blocked"},
-	}
+var stats = []game.Stat{
+	{Key: rules.FigureKills, Name: "Ships eliminated"},
+	{Key: rules.FigurePoints, Name: "Points eliminated"},
+	{Key: rules.FigureLost, Name: "Ships lost"},
+	{Key: rules.FigureAttacks, Name: "Attacks"},
+	{Key: rules.FigureHits, Name: "Hits"},
+	{Key: rules.FigureBlocks, Name: "Hits blocked"},
 }
 
-// Luck is told by the attackers' dice.
-func (ui) Luck() game.LuckStats {
-	return game.LuckStats{Dice: rules.FigureAttacks, Hits: rules.FigureHits, Expected: rules.FigureExpectedHits, Spread: rules.FigureHitSpread}
-}
+// luck is told by the attackers' dice.
+var luck = game.LuckStats{Dice: rules.FigureAttacks, Hits: rules.FigureHits, Expected: rules.FigureExpectedHits, Spread: rules.FigureHitSpread}
 
 var command = moves.Command{Name: "dogfight", Help: "Play your fleet in Space Dogfight", Verbs: []moves.Verb{
 	{Name: "fleet", Help: "Choose your fleet, in secret", Option: "ships", OptionHelp: "such as: dart=2 hammer=1 lance=1"},

@@ -146,9 +146,7 @@ func fleetNote(v rules.View, own rules.Private) string {
 	return "still to place: " + look.FleetText(own.Fleet)
 }
 
-// Help is how to play.
-func (ui) Help() string { return help }
-
+// help is how to play.
 const help = `### Space Dogfight
 Two fleets meet on a board of squares. Choose ships in secret for the points of the match, and lay them out in your two rows: all at once in secret, or one by one with ` + "`deploy:alternate`" + `. Red flies up, blue down: ships go forward and sideways, never back, and not through anything. **Dart**, **Hammer**, **Shield** and **Lance** have their own speed, aim and defence; the panel tells them when you choose.
 

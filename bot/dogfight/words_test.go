@@ -12,6 +12,7 @@ import (
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/dogfight"
+	"mayhembot/engine/dogfight/autopilot"
 	look "mayhembot/render/dogfight"
 )
 
@@ -48,7 +49,7 @@ func TestPanelSaysWhatIsLaidOut(t *testing.T) {
 	m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret"}}, d)
 	require.NoError(t, err)
 	for _, seat := range []engine.Seat{1, 2, 1} {
-		m, _, err = m.Try(seat, u.Pilots().Choose(m.View(seat)), d)
+		m, _, err = m.Try(seat, autopilot.Pilots().Choose(m.View(seat)), d)
 		require.NoError(t, err)
 	}
 	text, _ := u.Panel(m.View(1).(rules.View), gametest.Roster(2))
@@ -90,7 +91,7 @@ func TestSentencesAreTrue(t *testing.T) {
 	require.NotContains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2}), "the table")
 	require.Contains(t, said(rules.Ended{Why: rules.ByTurns, Winners: []engine.Seat{2}, Points: [2]int{0, 24}}), name(1)+": 0 points, "+name(2)+": 24 points.")
 	for _, text := range []string{"one by one with `deploy:alternate`", "**AP**, action points", "**blanks**", "`defend:auto`"} {
-		require.Contains(t, u.Help(), text)
+		require.Contains(t, help, text)
 	}
 }
 
@@ -122,7 +123,7 @@ func TestTheEndIsOnTheButton(t *testing.T) {
 				require.Empty(t, after.Pending())
 				ends[engine.Kind(a)]++
 			}
-			a := u.Pilots().Choose(v)
+			a := autopilot.Pilots().Choose(v)
 			m, _, err = m.Try(seat, a, d)
 			require.NoError(t, err)
 			if _, flies := a.(rules.Move); flies && len(m.Pending()) == 0 && !v.LastTurn() {

@@ -12,8 +12,7 @@ import (
 	"mayhembot/render/picture"
 )
 
-// Drawn is the part of a UI that shows matches by a renderer of render/picture, and tells in words what the pictures show. A
-// UI embeds it and has Sentences, Waiting, Text, Pictures, VariantRenderer, Posters, Replays and Sheets. Sprites are made when
+// Drawn shows a game's matches by a renderer of render/picture, and tells in words what the pictures show. Sprites are made when
 // the first picture is drawn.
 type Drawn[V engine.View] struct {
 	Sprites func() *picture.Renderer[V]
@@ -37,7 +36,7 @@ type Telling[V engine.View] struct {
 	Written bool
 }
 
-// Draw is a UI's part for a renderer and what the game says.
+// Draw shows matches by a renderer and what the game says.
 func Draw[V engine.View](sprites func() *picture.Renderer[V], t Telling[V]) Drawn[V] {
 	return Drawn[V]{sync.OnceValue(sprites), t}
 }
@@ -78,7 +77,10 @@ func (d Drawn[V]) Accent(v V) int {
 }
 
 // Renderer begins the drawing of one match.
-func (d Drawn[V]) Renderer() Renderer[V] { return drawing[V]{d, d.Sprites().Match()} }
+func (d Drawn[V]) Renderer() Renderer[V] {
+	one := drawing[V]{d, d.Sprites().Match()}
+	return Renderer[V]{Draw: one.draw, Compose: one.compose}
+}
 
 // drawing draws one match.
 type drawing[V engine.View] struct {
@@ -86,20 +88,7 @@ type drawing[V engine.View] struct {
 	match *picture.Match[V]
 }
 
-// Draw draws the view with what has happened, and says the same in its alt text.
-func (d drawing[V]) Draw(v V, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
-	return d.draw(d.moment(v, recent, r), r), nil
-}
-
-// DrawVariant is Draw with all of the board, or of a match that somebody has ended.
-func (d drawing[V]) DrawVariant(v V, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error) {
-	now := d.moment(v, recent, r)
-	now.Whole, now.Ended = of.Whole, of.Ended
-	return d.draw(now, r), nil
-}
-
-// Compose is what Draw would draw.
-func (d drawing[V]) Compose(v V, recent []engine.Event, r bot.Roster) *render.List {
+func (d drawing[V]) compose(v V, recent []engine.Event, r bot.Roster) *render.List {
 	return d.match.Compose(d.moment(v, recent, r))
 }
 
@@ -114,13 +103,15 @@ func (d drawing[V]) moment(v V, recent []engine.Event, r bot.Roster) *picture.Mo
 // roomToGrow is by how many bytes a picture may be larger than what is kept of the one before, to be written in one go.
 const roomToGrow = 16 << 10
 
-func (d drawing[V]) draw(now *picture.Moment[V], r bot.Roster) bot.Picture {
-	t := d.game.telling
+// draw draws the view with what has happened, and says the same in its alt text.
+func (d drawing[V]) draw(v V, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error) {
+	t, now := d.game.telling, d.moment(v, recent, r)
+	now.Whole, now.Ended = of.Whole, of.Ended
 	return bot.Picture{
 		Name: "board.png",
 		Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now),
 		Alt:  t.Describe(now.View, words.InLabels(r).First(t.Seats(now.View)), d.game.LastStep(now.Events, r)),
-	}
+	}, nil
 }
 
 // Poster is the last picture of a match.

@@ -8,10 +8,13 @@ import (
 // Games are all games a bot plays, in the order players see them. The first is the one meant where none is named.
 type Games []Game
 
+// Key is the game's name in saves and records.
+func (g *Of[V]) Key() string { return g.Rules.Info().Key }
+
 // Find is the game of a key.
 func (games Games) Find(key string) (Game, bool) {
 	for _, g := range games {
-		if g.Rules().Info().Key == key {
+		if g.Key() == key {
 			return g, true
 		}
 	}
@@ -32,11 +35,11 @@ func (games Games) For(key string, rules int) (Game, engine.Game, error) {
 	if !known {
 		return nil, nil, &Unplayable{bot.Noticef(unknownGame, bot.Label(key))}
 	}
-	info := g.Rules().Info()
+	info := g.Rules.Info()
 	if info.Rules == rules {
-		return g, g.Rules(), nil
+		return g, g.Rules, nil
 	}
-	if v, ok := g.Rules().(engine.Versioned); ok {
+	if v, ok := g.Rules.(engine.Versioned); ok {
 		if old, ok := v.At(rules); ok {
 			return g, old, nil
 		}
@@ -58,5 +61,5 @@ func Same(a, b Game) bool {
 	if a == nil || b == nil {
 		return a == nil && b == nil
 	}
-	return a.Rules().Info().Key == b.Rules().Info().Key
+	return a.Key() == b.Key()
 }

@@ -5,10 +5,7 @@ import (
 	"mayhembot/engine"
 )
 
-// Guides teach the whole game in at most five steps, each one short line with a picture.
-type Guides interface{ Guide() Guide }
-
-// Guide is a turn played step by step.
+// Guide teaches a game by a turn played in at most five steps, each one short line with a picture.
 type Guide struct {
 	Saved []byte      // the match at the beginning of the turn
 	Seat  engine.Seat // who plays it, and sees the pictures
@@ -26,7 +23,7 @@ type GuideStep struct {
 
 // Picture plays the turn up to step n, from 0, which must be one of the guide's, and draws it.
 func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
-	m, err := engine.Restore(g.Rules(), d.Saved)
+	m, err := engine.Restore(g.Rules, d.Saved)
 	if err != nil {
 		return bot.Picture{}, err
 	}
@@ -44,21 +41,5 @@ func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
 			m, told = next, append(told, events...)
 		}
 	}
-	return g.Renderer().Draw(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: d.Names, Auto: make([]bool, len(d.Names))})
-}
-
-// Terms are words of a game that those who have finished no match are told the meaning of.
-type Terms interface {
-	// Terms are by the kind of the event that first brings a word up: what it means, in one line of at most 100 characters.
-	Terms() map[string]string
-}
-
-func (e erased[V]) Guides() (Guides, bool) {
-	guides, ok := e.ui.(Guides)
-	return guides, ok
-}
-
-func (e erased[V]) Terms() (Terms, bool) {
-	terms, ok := e.ui.(Terms)
-	return terms, ok
+	return g.Renderer().Draw(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: d.Names, Auto: make([]bool, len(d.Names))}, Variant{})
 }

@@ -19,7 +19,7 @@ import (
 func checkCommand(t *testing.T, g game.Game) {
 	t.Helper()
 	name := regexp.MustCompile(`^[a-z-]{1,32}$`)
-	cmd := g.Command()
+	cmd := g.Command
 	total := len(cmd.Name) + len(cmd.Help)
 	require.Regexp(t, name, cmd.Name)
 	require.LessOrEqual(t, len(cmd.Subs), 25)
@@ -40,9 +40,9 @@ func checkCommand(t *testing.T, g game.Game) {
 		}
 	}
 	require.LessOrEqual(t, total, 8000)
-	require.NotEmpty(t, g.Help())
-	require.LessOrEqual(t, size(g.Help()), 3500)
-	require.NotEmpty(t, g.Stats())
+	require.NotEmpty(t, g.Help)
+	require.LessOrEqual(t, size(g.Help), 3500)
+	require.NotEmpty(t, g.Stats)
 }
 
 // typings is how many legal actions of a seat are typed at a stage; each proposal may look through all of them.
@@ -76,7 +76,7 @@ func (c check) proposals(s Stage, seat engine.Seat, legal map[string]bool) {
 		}
 		require.NotEmpty(c, c.game.Told(s.Match.View(engine.Nobody), text, s.Roster), "told to everybody")
 	}
-	for _, sub := range c.game.Command().Subs {
+	for _, sub := range c.game.Command.Subs {
 		for _, o := range sub.Options {
 			c.choices(s, seat, sub, o, legal)
 		}
@@ -110,7 +110,7 @@ func (c check) choices(s Stage, seat engine.Seat, sub bot.SubSpec, o bot.OptionS
 
 func (c check) sub(name string) bot.SubSpec {
 	c.Helper()
-	subs := c.game.Command().Subs
+	subs := c.game.Command.Subs
 	i := slices.IndexFunc(subs, func(s bot.SubSpec) bool { return s.Name == name && !s.Question })
 	require.GreaterOrEqual(c, i, 0, "the action %q has no subcommand", name)
 	return subs[i]
@@ -121,14 +121,14 @@ func (c check) outsider(s Stage, seat engine.Seat) {
 	c.Helper()
 	v := s.Match.View(seat)
 	require.Empty(c, c.game.Controls(v, s.Roster))
-	for _, sub := range c.game.Command().Subs {
+	for _, sub := range c.game.Command.Subs {
 		for _, o := range sub.Options {
 			if !sub.Question {
 				require.Empty(c, c.game.Complete(v, sub.Name, o.Name, nil, s.Roster))
 			}
 		}
 	}
-	if forms, ok := c.game.Forms(); ok {
+	if forms := c.game.Forms; forms != nil {
 		for _, d := range s.Match.Pending() {
 			_, err := forms.Form(v, d.Kind)
 			require.Error(c, err)

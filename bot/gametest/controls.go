@@ -34,22 +34,21 @@ func (c check) controls(s Stage, shown, seat engine.Seat, legal map[string]bool)
 }
 
 func (c check) isQuestion(sub string) bool {
-	return slices.ContainsFunc(c.game.Command().Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })
+	return slices.ContainsFunc(c.game.Command.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })
 }
 
 // question answers a question a control asks, and asks on at random: whatever the answers' controls play is legal.
 func (c check) question(s Stage, seat engine.Seat, sub, typed string, legal map[string]bool) {
 	c.Helper()
-	questions, ok := c.game.Questions()
-	require.True(c, ok)
+	require.NotNil(c, c.game.Answer, "a control asks a question, and the game answers none")
 	option := ""
-	for _, spec := range c.game.Command().Subs {
+	for _, spec := range c.game.Command.Subs {
 		if spec.Name == sub && len(spec.Options) > 0 {
 			option = spec.Options[0].Name
 		}
 	}
 	for more := true; more; more = c.rng.IntN(4) > 0 {
-		m, err := questions.Answer(s.Match.View(seat), true, sub, map[string]string{option: typed}, s.Roster)
+		m, err := c.game.Answer(s.Match.View(seat), true, sub, map[string]string{option: typed}, s.Roster)
 		require.NoError(c, err)
 		require.NotEmpty(c, m.Text)
 		var asks []string
@@ -63,7 +62,7 @@ func (c check) question(s Stage, seat engine.Seat, sub, typed string, legal map[
 				c.form(s, seat, name, legal)
 				continue
 			}
-			if first, _, _ := strings.Cut(text, " "); first == commands.SubStanding && commands.HasStanding(c.game) {
+			if first, _, _ := strings.Cut(text, " "); first == commands.SubStanding && c.game.Standing != nil {
 				continue
 			}
 			require.True(c, legal[c.canonical(s, seat, text)], text)
@@ -174,9 +173,8 @@ func several(chosen string, from []bot.SelectOption, left int) []string {
 // legal action.
 func (c check) form(s Stage, seat engine.Seat, name string, legal map[string]bool) {
 	c.Helper()
-	forms, ok := c.game.Forms()
-	require.True(c, ok, "a control opens a form, and the game has none")
-	m, err := forms.Form(s.Match.View(seat), name)
+	require.NotNil(c, c.game.Forms, "a control opens a form, and the game has none")
+	m, err := c.game.Forms.Form(s.Match.View(seat), name)
 	require.NoError(c, err)
 	require.LessOrEqual(c, size(m.Title), 45)
 	require.NotEmpty(c, m.Fields)
@@ -194,9 +192,9 @@ func (c check) form(s Stage, seat engine.Seat, name string, legal map[string]boo
 			break
 		}
 	}
-	text, err := forms.FormText(name, fields)
+	text, err := c.game.Forms.Text(name, fields)
 	require.NoError(c, err)
-	if sub, _, _ := strings.Cut(text, " "); commands.IsQuoted(c.game.Command(), sub) {
+	if sub, _, _ := strings.Cut(text, " "); commands.IsQuoted(c.game.Command, sub) {
 		return
 	}
 	require.True(c, legal[c.canonical(s, seat, text)], text)

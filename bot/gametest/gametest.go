@@ -50,7 +50,7 @@ func Run(t *testing.T, g game.Game, p Plan) {
 		p.Actions = 60
 	}
 	t.Run("command", func(t *testing.T) { checkCommand(t, g) })
-	info := g.Rules().Info()
+	info := g.Rules.Info()
 	p.reasons = enginetest.Reasons(t, "../../engine", "../../engine/"+info.Key, "../action", "../moves", "../words", ".")
 	t.Run("reasons", func(t *testing.T) { p.checkReasons(t, g) })
 	for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
@@ -59,7 +59,7 @@ func Run(t *testing.T, g game.Game, p Plan) {
 				t.Parallel()
 				seed := uint64(100*seats + i)
 				c := check{TB: t, game: g, plan: p, rng: NewDice(seed + 1)}
-				Tour{Seed: seed, Seats: seats, Options: options, Actions: p.Actions, Likes: p.Likes}.Play(t, g.Rules(), Thinned(c.stage))
+				Tour{Seed: seed, Seats: seats, Options: options, Actions: p.Actions, Likes: p.Likes}.Play(t, g.Rules, Thinned(c.stage))
 			})
 		}
 	}
@@ -99,7 +99,7 @@ func (c check) canonical(s Stage, seat engine.Seat, text string) string {
 	c.Helper()
 	full, _, err := c.game.Next(s.Match.View(seat), text)
 	require.NoError(c, err, text)
-	a, err := c.game.Rules().Parse(full)
+	a, err := c.game.Rules.Parse(full)
 	require.NoError(c, err, full)
 	return a.String()
 }

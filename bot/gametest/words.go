@@ -72,9 +72,9 @@ func (c check) secrets(s Stage) {
 				}
 			}
 		}
-		if panels, ok := c.game.Panels(); ok && seat != engine.Nobody {
-			text, _ := panels.Panel(v, s.Roster)
-			other, _ := panels.Panel(twin, s.Roster)
+		if c.game.Panel != nil && seat != engine.Nobody {
+			text, _ := c.game.Panel(v, s.Roster)
+			other, _ := c.game.Panel(twin, s.Roster)
 			require.Equal(c, text, other, "the panel of seat %d tells a secret", seat)
 		}
 	}
@@ -125,7 +125,7 @@ func (c check) refusals(s Stage, seat engine.Seat) {
 	c.Helper()
 	word := junk[c.rng.IntN(len(junk))]
 	v := s.Match.View(seat)
-	for _, sub := range c.game.Command().Subs {
+	for _, sub := range c.game.Command.Subs {
 		args := map[string]string{}
 		for _, o := range sub.Options {
 			args[o.Name] = word
@@ -134,8 +134,8 @@ func (c check) refusals(s Stage, seat engine.Seat) {
 		c.refused(s, seat, text, err)
 	}
 	c.refused(s, seat, word, nil)
-	forms, ok := c.game.Forms()
-	if !ok {
+	forms := c.game.Forms
+	if forms == nil {
 		return
 	}
 	for _, name := range []string{s.Match.Decision(seat).Kind, word} {
@@ -145,7 +145,7 @@ func (c check) refusals(s Stage, seat engine.Seat) {
 				fields[f.ID] = word
 			}
 		}
-		text, err := forms.FormText(name, fields)
+		text, err := forms.Text(name, fields)
 		c.refused(s, seat, text, err)
 	}
 }

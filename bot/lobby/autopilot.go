@@ -44,7 +44,7 @@ func (r *Handlers) autopilots(ch *publish.Change, c *call.Call, with control.ID,
 
 // addAutopilot seats an autopilot.
 func addAutopilot(m *storage.Match, g game.Game) error {
-	info := g.Rules().Info()
+	info := g.Rules.Info()
 	if len(m.Seats) >= info.MaxSeats {
 		return bot.Noticef(lobbyFull, info.Name, info.MaxSeats)
 	}

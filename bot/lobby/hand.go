@@ -70,6 +70,6 @@ func (r *Handlers) namedSeat(c *call.Call, user string) (storage.Seat, error) {
 	case name != "":
 		return storage.Seat{User: user, Name: name}, nil
 	}
-	line, err := r.Store.Pilot(c.Guild, r.Games[0].Rules().Info().Key, user)
+	line, err := r.Store.Pilot(c.Guild, r.Games[0].Key(), user)
 	return storage.Seat{User: user, Name: cmp.Or(line.Name, match.StandIn(user))}, err
 }

@@ -34,7 +34,7 @@ func hasLevel(g game.Game, level string) error {
 	levels := match.Levels(g)
 	switch {
 	case len(levels) == 0:
-		return bot.Noticef(oneLevel, g.Rules().Info().Name)
+		return bot.Noticef(oneLevel, g.Rules.Info().Name)
 	case !slices.Contains(levels, advice.Level(level)):
 		return call.UnknownWord
 	}

@@ -116,7 +116,7 @@ func TestAutopilotsPlayAtTheirLevel(t *testing.T) {
 	d.Slash(1, "match new autopilots:1 level:hard kills:1")
 	d.Press(1, "Start")
 	for s := d.Now(); s.Playing() && len(d.Log()) < 80; s = d.Now() {
-		d.Act(1, s.UI.Pilots().Choose(s.Now.View(1)).String())
+		d.Act(1, s.UI.Pilots.Choose(s.Now.View(1)).String())
 	}
 	s := d.Now()
 	all, err := s.Rerun(d.Log())

@@ -80,7 +80,7 @@ func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen ma
 	if err := roomFor(tx, c); err != nil {
 		return err
 	}
-	info := g.Rules().Info()
+	info := g.Rules.Info()
 	m := &storage.Match{
 		ID: r.newID(), Guild: c.Guild, Channel: c.Channel, Game: info.Key, Rules: info.Rules,
 		Phase: storage.Lobby, Host: c.User.ID, Created: r.now().Unix(),
@@ -206,7 +206,7 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 		if chosen == nil {
 			chosen = ch.Header.Setup.Options
 		}
-		if err := r.open(ch, c, g, chosen, dice, min(len(flown), g.Rules().Info().MaxSeats-1)); err != nil {
+		if err := r.open(ch, c, g, chosen, dice, min(len(flown), g.Rules.Info().MaxSeats-1)); err != nil {
 			return err
 		}
 		keepLevels(ch.Header, level, flown)

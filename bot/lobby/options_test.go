@@ -10,29 +10,19 @@ import (
 	"mayhembot/bot/dogfight"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
-	"mayhembot/engine"
 )
 
-// Defaults of the toy with options are a speed by the number of seats.
-type seated struct {
-	game.Game
-	suit func(seats int) map[string]string
+// seated is the game with defaults by the number of seats.
+func seated(g game.Game, suit func(seats int) map[string]string) game.Game {
+	return bottest.Changed(bottest.NoReplays(g), func(g game.Game) { g.Defaults = suit })
 }
-
-func (s seated) Defaults() (game.Defaults, bool) { return suited(s.suit), true }
-
-func (seated) Replays() (game.Replays[engine.View], bool) { return bottest.NoReplays{}, true }
-
-type suited func(int) map[string]string
-
-func (s suited) Defaults(seats int) map[string]string { return s(seats) }
 
 // TestOptionsSuitSeats opens a lobby with what suits its seats, and follows them as long as the host has not chosen.
 func TestOptionsSuitSeats(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, seated{mayhem.New(), func(seats int) map[string]string {
+	d := bottest.New(t, seated(mayhem.New(), func(seats int) map[string]string {
 		return map[string]string{"kills": strconv.Itoa(seats), "board": map[bool]string{true: "17x11", false: "23x14"}[seats == 2]}
-	}})
+	}))
 	option := func(key string) string { return d.Header().Setup.Options[key] }
 	d.Slash(1, "match new autopilots:1")
 	require.Equal(t, "17x11", option("board"))
@@ -63,7 +53,7 @@ func TestOptionsSuitSeats(t *testing.T) {
 // TestUnmetDefaults leaves out what suits the seats where it cannot be met with what the host has chosen.
 func TestUnmetDefaults(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, seated{mayhem.New(), func(int) map[string]string { return map[string]string{"board": "no board"} }})
+	d := bottest.New(t, seated(mayhem.New(), func(int) map[string]string { return map[string]string{"board": "no board"} }))
 	d.Slash(1, "match new")
 	require.Equal(t, "23x14", d.Header().Setup.Options["board"])
 }

@@ -14,7 +14,7 @@ import (
 
 // Levels are those the autopilots of a game have, the weakest first; none where all play alike.
 func Levels(g game.Game) []advice.Level {
-	if levels := g.Pilots().Levels; len(levels) > 1 {
+	if levels := g.Pilots.Levels; len(levels) > 1 {
 		return levels
 	}
 	return nil
@@ -35,7 +35,7 @@ func FirstLevel(g game.Game, finished int) string {
 
 // Autopilot is an autopilot for a seat of a match, of a level of the game's, with a manner and a name that nobody there has yet.
 func Autopilot(g game.Game, m *storage.Match, level string) storage.Seat {
-	pilots := g.Pilots()
+	pilots := g.Pilots
 	for n := range m.Seats {
 		for _, manner := range pilots.Manners {
 			if names := pilots.Names[manner]; n < len(names) && !called(m, names[n]) {
@@ -102,7 +102,7 @@ func setLevel(s *storage.Seat, level string) {
 // autopilot is what the autopilot of a seat does.
 func (s *State) autopilot(seat engine.Seat) engine.Action {
 	flown := s.Header.Seats[seat-1]
-	pilots, view := s.UI.Pilots(), s.Now.View(seat)
+	pilots, view := s.UI.Pilots, s.Now.View(seat)
 	if level := advice.Level(flown.Level); slices.Contains(pilots.Levels, level) {
 		return pilots.Player(level, advice.Manner(flown.Manner))(view)
 	}

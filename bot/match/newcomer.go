@@ -26,13 +26,11 @@ func (s *State) Welcome(tx *storage.ChannelTx) error {
 
 // meet notes which words an entry brings up that newcomers are told the meaning of.
 func (s *State) meet(p Played) {
-	terms, ok := s.UI.Terms()
-	if !ok || !s.Header.Newcomers {
+	if !s.Header.Newcomers {
 		return
 	}
-	meanings := terms.Terms()
 	for _, e := range engine.Heard(p.Events, engine.Nobody) {
-		if _, met := s.Header.Met[engine.Kind(e)]; meanings[engine.Kind(e)] != "" && !met {
+		if _, met := s.Header.Met[engine.Kind(e)]; s.UI.Terms[engine.Kind(e)] != "" && !met {
 			now := map[string]int{engine.Kind(e): p.Entry.Seq}
 			maps.Copy(now, s.Header.Met)
 			s.Header.Met = now // a header that only thinks ahead shares the old one
@@ -42,15 +40,13 @@ func (s *State) meet(p Played) {
 
 // Explained are the meanings of words that first come up in the entries being told, which are those from number told on.
 func (s *State) Explained(told int) []string {
-	terms, ok := s.UI.Terms()
-	if !ok || len(s.Recent) == 0 {
+	if len(s.Recent) == 0 {
 		return nil
 	}
-	meanings := terms.Terms()
 	var lines []string
 	for _, kind := range slices.Sorted(maps.Keys(s.Header.Met)) {
 		if s.Header.Met[kind] >= max(s.Recent[0].Entry.Seq, told) {
-			lines = append(lines, meanings[kind])
+			lines = append(lines, s.UI.Terms[kind])
 		}
 	}
 	return lines

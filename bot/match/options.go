@@ -17,7 +17,7 @@ import (
 // that cannot be met by as many pilots as may join are refused now and not when everybody waits for the start (R4 of
 // Interstellar Mayhem).
 func SuitOptions(g game.Game, m *storage.Match) error {
-	rules := g.Rules()
+	rules := g.Rules
 	if err := hasOptions(rules.Info(), m.Chosen); err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func hasOptions(info engine.Info, chosen map[string]string) error {
 // optionsFor are the options of a match in a channel: those chosen, those that suit a number of seats where these go
 // with what is chosen, and the usual ones.
 func optionsFor(g game.Game, seats int, chosen map[string]string) (map[string]string, error) {
-	info, all := g.Rules().Info(), map[string]string{}
+	info, all := g.Rules.Info(), map[string]string{}
 	for _, o := range info.Options {
 		if o.Usual != "" {
 			all[o.Key] = o.Usual
@@ -64,15 +64,14 @@ func optionsFor(g game.Game, seats int, chosen map[string]string) (map[string]st
 	}
 	usual := maps.Clone(all)
 	maps.Copy(usual, chosen)
-	defaults, ok := g.Defaults()
-	if !ok {
+	if g.Defaults == nil {
 		return info.Resolve(usual)
 	}
-	maps.Copy(all, defaults.Defaults(max(seats, info.MinSeats)))
+	maps.Copy(all, g.Defaults(max(seats, info.MinSeats)))
 	maps.Copy(all, chosen)
 	options, err := info.Resolve(all)
 	if err == nil {
-		_, _, _, err = engine.Begin(g.Rules(), engine.Setup{Seats: max(seats, info.MinSeats), Options: options}, trial())
+		_, _, _, err = engine.Begin(g.Rules, engine.Setup{Seats: max(seats, info.MinSeats), Options: options}, trial())
 	}
 	if err != nil {
 		return info.Resolve(usual)
@@ -84,10 +83,10 @@ func optionsFor(g game.Game, seats int, chosen map[string]string) (map[string]st
 // pilots, "17x11 for 2, 23x14 for 3–6".
 func Usual(g game.Game, o engine.Option) (text string, follows bool) {
 	usual := func(int) string { return cmp.Or(o.Usual, o.Default) }
-	if defaults, ok := g.Defaults(); ok {
-		usual = func(seats int) string { return cmp.Or(defaults.Defaults(seats)[o.Key], o.Usual, o.Default) }
+	if g.Defaults != nil {
+		usual = func(seats int) string { return cmp.Or(g.Defaults(seats)[o.Key], o.Usual, o.Default) }
 	}
-	info := g.Rules().Info()
+	info := g.Rules.Info()
 	var parts []string
 	for from := info.MinSeats; from <= info.MaxSeats; {
 		to := from

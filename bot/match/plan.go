@@ -41,13 +41,12 @@ func (s *State) dropPlans(p Played) {
 		opening = p.Before
 	}
 	over := p.After.Result().Over
-	plans, has := s.UI.Plans()
 	s.Header.Plans = slices.DeleteFunc(s.Header.Plans, func(plan storage.Plan) bool {
 		d := engine.Decision{}
 		if p.After.Turn() != p.Turn() && opening.Exists() {
 			d = opening.Decision(plan.Seat)
 		}
 		return over || d.Kind != "" && !d.Secret || plan.User != s.Header.Seats[plan.Seat-1].User ||
-			has && !plans.Holds(p.After.View(plan.Seat), plan.Text)
+			s.UI.Plans != nil && !s.UI.Plans.Holds(p.After.View(plan.Seat), plan.Text)
 	})
 }

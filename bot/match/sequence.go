@@ -66,11 +66,10 @@ func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c
 
 // Unplayed is what is left of a text in its game's words, "" where nobody misses it.
 func (s *State) Unplayed(left string) string {
-	sequences, ok := s.UI.Sequences()
-	if !ok || left == "" || !s.Playing() {
+	if s.UI.Unplayed == nil || left == "" || !s.Playing() {
 		return ""
 	}
-	return sequences.Unplayed(left)
+	return s.UI.Unplayed(left)
 }
 
 // NotPlayed says why not all of a text was played, and what else was not; "" where all was.
@@ -164,11 +163,10 @@ func (s *State) answer() answers {
 
 // forced is the only answer of a seat the match waits for, if there is no other.
 func (s *State) forced(m engine.Match, seat engine.Seat) (string, bool) {
-	forced, ok := s.UI.Forced()
-	if !ok {
+	if s.UI.Forced == nil {
 		return "", false
 	}
-	return forced.Forced(m.View(seat))
+	return s.UI.Forced(m.View(seat))
 }
 
 // mayForce tells whether the table may play an answer by itself: not where that would end what can still be taken back.

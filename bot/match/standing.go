@@ -40,12 +40,8 @@ func (s *State) given(p Played, c Cause) bool {
 // standing is a seat's answer to what a match waits for of it, if it has noted one. An autopilot has none.
 func (s *State) standing(m engine.Match, seat engine.Seat) (string, bool) {
 	noted := s.Noted(seat)
-	if noted == "" || Auto(s.Header, seat) {
+	if noted == "" || Auto(s.Header, seat) || s.UI.Standing == nil {
 		return "", false
 	}
-	standing, ok := s.UI.Standing()
-	if !ok {
-		return "", false
-	}
-	return standing.Standing(m.View(seat), noted)
+	return s.UI.Standing.Answer(m.View(seat), noted)
 }

@@ -64,7 +64,7 @@ func TestForeignDeck(t *testing.T) {
 	deck, err := rules.NewDeck(sheets)
 	require.NoError(t, err)
 	theirs := newUI(deck)
-	gametest.Tour{Seed: 5, Seats: 6, Options: map[string]string{"equipment": "on", "board": "14x14"}, Actions: 30, Likes: likes}.Play(t, theirs.Rules(), func(s gametest.Stage) {
+	gametest.Tour{Seed: 5, Seats: 6, Options: map[string]string{"equipment": "on", "board": "14x14"}, Actions: 30, Likes: likes}.Play(t, (rules.Game{Sheets: deck}), func(s gametest.Stage) {
 		v := seen(s.Match, engine.Nobody)
 		m, err := theirs.Answer(v, true, sheetsWord, nil, s.Roster)
 		require.NoError(t, err)

@@ -14,9 +14,9 @@ import (
 //go:embed guide.json
 var guideTurn []byte
 
-// Guide is how to play in five steps.
-func (ui) Guide() game.Guide {
-	return game.Guide{Saved: guideTurn, Seat: 1, Names: []string{"You", "Rival"}, Steps: []game.GuideStep{
+// guide teaches the game in five steps.
+func guide() *game.Guide {
+	return &game.Guide{Saved: guideTurn, Seat: 1, Names: []string{"You", "Rival"}, Steps: []game.GuideStep{
 		{Name: "Dice", Line: "Your ship is six dice: **Speed** to fly, **Shields** to last, **Firepower** to shoot."},
 		{Name: "Recharge", Line: "Your turn begins: reroll up to two dice. Lost ones come back to a row of your choice.",
 			Plays: []string{"recharge reactor reactor", "place firepower shields"}, Faces: []int{5, 3}},
@@ -29,7 +29,5 @@ func (ui) Guide() game.Guide {
 	}}
 }
 
-// Terms are what the first volley brings up.
-func (ui) Terms() map[string]string {
-	return map[string]string{engine.Kind(rules.Fired{}): "A **combat die** hits when it shows the distance or more, and a 1 never hits."}
-}
+// terms are what the first volley brings up.
+var terms = map[string]string{engine.Kind(rules.Fired{}): "A **combat die** hits when it shows the distance or more, and a 1 never hits."}

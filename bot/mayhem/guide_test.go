@@ -14,7 +14,7 @@ import (
 // TestGuide: five lines, each with a picture of its own; the last one shows a ship destroyed, which the turn makes.
 func TestGuide(t *testing.T) {
 	t.Parallel()
-	guide := ours.Guide()
+	guide := guide()
 	steps := guide.Steps
 	require.Len(t, steps, 5)
 	seen := map[string]bool{}
@@ -33,7 +33,7 @@ func TestGuide(t *testing.T) {
 // TestTerms: the first volley of a match brings the combat die up.
 func TestTerms(t *testing.T) {
 	t.Parallel()
-	meaning := ours.Terms()[engine.Kind(rules.Fired{})]
+	meaning := terms[engine.Kind(rules.Fired{})]
 	require.Contains(t, meaning, "combat die")
 	require.LessOrEqual(t, utf8.RuneCountInString(meaning), 100)
 }

@@ -1,8 +1,6 @@
 package mayhem
 
-// Help is the game in short; how to play a step is its Lesson.
-func (ui) Help() string { return help }
-
+// help is the game in short; how to play a step is its Lesson.
 const help = `### Interstellar Mayhem
 Destroy ships for **kill counters**; whoever has 3 (or what the match asks for) at the end of an own turn wins. A lost ship comes back in the next round.
 

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/game"
 )
 
 // TestPictures draws a short match: each picture is a PNG, with an alt text that fits.
@@ -18,7 +19,7 @@ func TestPictures(t *testing.T) {
 	t.Parallel()
 	renderer := ours.Renderer()
 	playRandom(t, 8, 3, map[string]string{"board": "16x14"}, 5, func(s stage) {
-		p, err := renderer.Draw(s.v, s.Events, s.Roster)
+		p, err := renderer.Draw(s.v, s.Events, s.Roster, game.Variant{})
 		require.NoError(t, err)
 		_, err = png.DecodeConfig(bytes.NewReader(p.Data))
 		require.NoError(t, err)

@@ -8,14 +8,13 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
-	strength "mayhembot/engine/advice"
 	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
 )
 
-// ui implements game.UI.
+// ui is what the game's functions share.
 type ui struct {
 	game.Drawn[rules.View]
 	moves.Entry[rules.View]
@@ -27,7 +26,19 @@ type ui struct {
 func New() game.Game { return WithDeck(nil) }
 
 // WithDeck is the game with a deck of the host's own for new matches.
-func WithDeck(d *rules.Deck) game.Game { return game.New(newUI(d)) }
+func WithDeck(d *rules.Deck) game.Game {
+	u := newUI(d)
+	return game.New(game.Of[rules.View]{
+		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Command: u.Command(),
+		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Forced: u.Forced,
+		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
+		Plans:     &game.Plans[rules.View]{Holds: u.Holds, Skips: u.Skips},
+		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
+		Text: u.Text, Lesson: u.Lesson, Summary: u.Summary, Terms: terms, Guide: guide(), Defaults: u.Defaults,
+		Puzzles: &game.Puzzles[rules.View]{All: u.Puzzles, Goal: u.Goal, Hopeless: u.Hopeless, Unadvised: u.Unadvised},
+		Accent:  u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet,
+	})
+}
 
 func newUI(d *rules.Deck) ui {
 	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
@@ -37,26 +48,16 @@ func newUI(d *rules.Deck) ui {
 	}), moves.NewEntry(command, proposed), d}
 }
 
-func (u ui) Rules() engine.Game { return rules.Game{Sheets: u.deck} }
-
-// Pilots are the autopilots by level.
-func (ui) Pilots() strength.Pilots { return autopilot.Pilots() }
-
-// Stats are the lifetime figures of this game's tally.
-func (ui) Stats() []game.Stat {
-	return []game.Stat{
-		{Key: rules.FigureKills, Name: "Kills"},
-		{Key: rules.FigureShots, Name: "Combat dice thrown"},
-		{Key: rules.FigureHits, Name: "Hits"},
-		{Key: rules.FigureDestroyed, Name: "Ships lost to others"},
-		{Key: rules.FigureSelf, Name: "Self-destructions"},
-	}
+var stats = []game.Stat{
+	{Key: rules.FigureKills, Name: "Kills"},
+	{Key: rules.FigureShots, Name: "Combat dice thrown"},
+	{Key: rules.FigureHits, Name: "Hits"},
+	{Key: rules.FigureDestroyed, Name: "Ships lost to others"},
+	{Key: rules.FigureSelf, Name: "Self-destructions"},
 }
 
-// Luck is told by the combat dice.
-func (ui) Luck() game.LuckStats {
-	return game.LuckStats{Dice: rules.FigureShots, Hits: rules.FigureHits, Expected: rules.FigureExpected, Spread: rules.FigureSpread}
-}
+// luck is told by the combat dice.
+var luck = game.LuckStats{Dice: rules.FigureShots, Hits: rules.FigureHits, Expected: rules.FigureExpected, Spread: rules.FigureSpread}
 
 // Score is every pilot's kill counters, in seat order.
 func (ui) Score(v rules.View, roster bot.Roster) string {

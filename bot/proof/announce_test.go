@@ -32,7 +32,7 @@ func announcements(d *bottest.Harness) (found []*bottest.Message) {
 // follows from that message; what rolls nothing is not announced.
 func TestAnnouncedDice(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, rolling{bottest.Bare(enginetest.Walk{})})
+	d := bottest.New(t, rolling())
 	d.Prefix = "7" // ids of messages are numbers that grow
 	require.Contains(t, d.Slash(1, "walk new autopilots:1 dice:announced").Text, "dice announced")
 	d.Press(1, "Start")
@@ -64,16 +64,16 @@ func TestAnnouncedDice(t *testing.T) {
 }
 
 // worded is a game whose actions have words.
-type worded struct{ game.Game }
-
-func (worded) Told(engine.View, string, bot.Roster) string {
-	return "Throw a die"
+func worded() game.Game {
+	return bottest.Changed(bottest.Bare(enginetest.Walk{}), func(g game.Game) {
+		g.Told = func(engine.View, string, bot.Roster) string { return "Throw a die" }
+	})
 }
 
 // TestAnnouncedRollIsWorded: the announcement says in the words of the button what is rolled for, beside how the record spells it.
 func TestAnnouncedRollIsWorded(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, worded{bottest.Bare(enginetest.Walk{})})
+	d := bottest.New(t, worded())
 	d.Prefix = "7" // ids of messages are numbers that grow
 	d.Slash(1, "walk new dice:announced")
 	d.Press(2, "Join")

@@ -17,19 +17,18 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
 
 // rolling is a Walk whose autopilots always roll.
-type rolling struct{ game.Game }
-
-func (rolling) Pilots() advice.Pilots {
-	return bottest.Pilots(func(engine.View) engine.Action {
-		a, _ := enginetest.Walk{}.Parse("roll")
-		return a
+func rolling() game.Game {
+	return bottest.Changed(bottest.Bare(enginetest.Walk{}), func(g game.Game) {
+		g.Pilots = bottest.Pilots(func(engine.View) engine.Action {
+			a, _ := enginetest.Walk{}.Parse("roll")
+			return a
+		})
 	})
 }
 
@@ -38,7 +37,7 @@ func (rolling) Pilots() advice.Pilots {
 func TestAutopilotsRollTheSameAfterACrash(t *testing.T) {
 	t.Parallel()
 	play := func(rounds, writes int) (killed, log []engine.Entry) {
-		d := bottest.New(t, rolling{bottest.Bare(enginetest.Walk{})})
+		d := bottest.New(t, rolling())
 		d.Slash(1, "walk new autopilots:2")
 		d.Press(1, "Start")
 		for range rounds {

@@ -16,16 +16,15 @@ import (
 )
 
 // advised is the toy with controls that take thought while there is something to wait for.
-type advised struct {
-	bottest.ToyUI
-	until *atomic.Pointer[chan struct{}]
-}
-
-func (a advised) Controls(v enginetest.OpenView, r bot.Roster) []bot.Row {
-	if c := a.until.Load(); c != nil {
-		<-*c
+func advised(until *atomic.Pointer[chan struct{}]) game.Game {
+	toy := bottest.ToyUI{}.Of()
+	toy.Controls = func(v enginetest.OpenView, r bot.Roster) []bot.Row {
+		if c := until.Load(); c != nil {
+			<-*c
+		}
+		return bottest.ToyUI{}.Controls(v, r)
 	}
-	return a.ToyUI.Controls(v, r)
+	return game.New(toy)
 }
 
 // TestAnswersDoNotWaitForControls: a press is answered before its controls have been thought of, which are added then; where
@@ -38,15 +37,15 @@ func TestAnswersDoNotWaitForControls(t *testing.T) {
 	}{"at once": {}, "later": {fails: []string{"edit"}}, "after a restart": {fails: []string{"edit"}, restart: true}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			u := advised{until: &atomic.Pointer[chan struct{}]{}}
-			d := bottest.New(t, game.New(u))
+			until := &atomic.Pointer[chan struct{}]{}
+			d := bottest.New(t, advised(until))
 			d.Patience = time.Nanosecond
 			d.Restart()
 			d.Slash(1, "match new")
 			d.Press(2, "Join")
 			d.Press(1, "Start")
 			thinking, over := make(chan struct{}), make(chan struct{})
-			u.until.Store(&thinking)
+			until.Store(&thinking)
 			heal := func() {}
 			d.Fault = func(what string) (error, bool) {
 				if what == "answer" {

@@ -176,24 +176,50 @@ func TestDoneButNotShown(t *testing.T) {
 	require.True(t, d.UpToDate())
 }
 
-// posterless breaks once a match is over.
-type posterless struct {
-	game.Game
+// brittle is the toy whose views break once a match is over.
+type brittle struct {
+	bottest.Toy
 	broken *bool
 }
 
-func (b posterless) Posters() (game.Posters[engine.View], bool) {
-	if *b.broken {
-		panic("no posters")
+func (b brittle) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {
+	p, events, err := b.Toy.New(s, d)
+	return brittlePosition{p.(bottest.ToyPosition), b.broken}, events, err
+}
+
+func (b brittle) Decode(data []byte) (engine.Position, error) {
+	p, err := b.Toy.Decode(data)
+	if err != nil {
+		return nil, err
 	}
-	return nil, false
+	return brittlePosition{p.(bottest.ToyPosition), b.broken}, nil
+}
+
+type brittlePosition struct {
+	bottest.ToyPosition
+	broken *bool
+}
+
+func (p brittlePosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (engine.Position, []engine.Event, error) {
+	next, events, err := p.ToyPosition.Apply(s, a, d)
+	if err != nil {
+		return nil, nil, err
+	}
+	return brittlePosition{next.(bottest.ToyPosition), p.broken}, events, nil
+}
+
+func (p brittlePosition) View(s engine.Seat) engine.View {
+	if *p.broken && p.Result().Over {
+		panic("nothing to see")
+	}
+	return p.ToyPosition.View(s)
 }
 
 // TestBrokenGameAfterCommit answers truthfully even when a game breaks after the action where nothing can stand in for it.
 func TestBrokenGameAfterCommit(t *testing.T) {
 	t.Parallel()
 	broken := true
-	d := bottest.New(t, posterless{bottest.NewToy(), &broken})
+	d := bottest.New(t, bottest.Changed(bottest.NewToy(), func(g game.Game) { g.Rules = brittle{broken: &broken} }))
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")

@@ -14,22 +14,24 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
 )
 
 // pondering is the toy with autopilots that say when they think and wait to be told to go on.
-type pondering struct {
-	bottest.ToyUI
-	begun, over chan struct{}
-}
+type pondering struct{ begun, over chan struct{} }
 
-func (p pondering) Pilots() advice.Pilots {
-	return bottest.Pilots(func(v engine.View) engine.Action {
+func ponder() pondering { return pondering{begun: make(chan struct{}), over: make(chan struct{})} }
+
+// toy is the toy whose autopilots ponder before they do what is chosen.
+func (p pondering) toy(chosen string) game.Of[enginetest.OpenView] {
+	toy := bottest.ToyUI{}.Of()
+	toy.Pilots = bottest.Pilots(func(engine.View) engine.Action {
 		p.begun <- struct{}{}
 		<-p.over
-		return p.ToyUI.Pilots().Choose(v)
+		a, _ := bottest.Toy{}.Parse(chosen)
+		return a
 	})
+	return toy
 }
 
 const ponderMost = 4 * time.Minute
@@ -47,8 +49,8 @@ func await(t *testing.T, what string, c <-chan struct{}) {
 // thought is thrown away where one has changed the match; it thinks anew then.
 func TestOthersActWhileAnAutopilotThinks(t *testing.T) {
 	t.Parallel()
-	p := pondering{begun: make(chan struct{}), over: make(chan struct{})}
-	d := bottest.New(t, game.New(p))
+	p := ponder()
+	d := bottest.New(t, game.New(p.toy("roll")))
 	d.Slash(1, "match new")
 	d.Press(1, "Add autopilot")
 	d.Press(2, "Join")
@@ -87,8 +89,8 @@ func TestOthersActWhileAnAutopilotThinks(t *testing.T) {
 // decides, for nothing else would.
 func TestAnAnswerThatHasToDoForAllWaits(t *testing.T) {
 	t.Parallel()
-	p := pondering{begun: make(chan struct{}), over: make(chan struct{})}
-	d := bottest.New(t, game.New(p))
+	p := ponder()
+	d := bottest.New(t, game.New(p.toy("roll")))
 	d.Slash(1, "match new")
 	d.Press(1, "Add autopilot")
 	d.Press(1, "Start")
@@ -121,38 +123,30 @@ func TestAnAnswerThatHasToDoForAllWaits(t *testing.T) {
 	require.Equal(t, d.Header().Seq, d.Header().Shown)
 }
 
-// noting is pondering with a standing answer to what the toy's table asks. Its autopilots ask.
-type noting struct{ pondering }
-
-func (p noting) Pilots() advice.Pilots {
-	return bottest.Pilots(func(engine.View) engine.Action {
-		p.begun <- struct{}{}
-		<-p.over
-		ask, _ := bottest.Toy{}.Parse("ask")
-		return ask
-	})
+// noting is the toy with a standing answer to what its table asks. Its autopilots ponder, and ask.
+func noting(p pondering) game.Game {
+	toy := p.toy("ask")
+	toy.Standing = &game.Standing[enginetest.OpenView]{
+		Answer: func(v enginetest.OpenView, noted string) (string, bool) {
+			w := v.Waiting()
+			return "answer", noted == "on" && len(w) == 1 && w[0].Kind == "answer"
+		},
+		Page: func(_ enginetest.OpenView, noted, _ string, _ bot.Roster) bot.Message {
+			return bot.Message{Text: "noted: " + noted}
+		},
+		Change: func(_ enginetest.OpenView, _, change string) (string, error) {
+			return strings.TrimPrefix(change, "off"), nil
+		},
+		Ahead: func(enginetest.OpenView) []bot.Button { return nil },
+	}
+	return game.New(toy)
 }
-
-func (noting) Standing(v enginetest.OpenView, noted string) (string, bool) {
-	w := v.Waiting()
-	return "answer", noted == "on" && len(w) == 1 && w[0].Kind == "answer"
-}
-
-func (noting) Notes(_ enginetest.OpenView, noted, _ string, _ bot.Roster) bot.Message {
-	return bot.Message{Text: "noted: " + noted}
-}
-
-func (noting) Note(_ enginetest.OpenView, _, change string) (string, error) {
-	return strings.TrimPrefix(change, "off"), nil
-}
-
-func (noting) Ahead(enginetest.OpenView) []bot.Button { return nil }
 
 // TestStandingAnswerWithdrawn: a standing answer that is withdrawn while an autopilot thinks is not given any more.
 func TestStandingAnswerWithdrawn(t *testing.T) {
 	t.Parallel()
-	p := noting{pondering{begun: make(chan struct{}), over: make(chan struct{})}}
-	d := bottest.New(t, game.New(p))
+	p := ponder()
+	d := bottest.New(t, noting(p))
 	d.Slash(1, "match new")
 	d.Press(1, "Add autopilot")
 	d.Press(2, "Join")

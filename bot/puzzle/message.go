@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/game"
 	"mayhembot/bot/words"
 )
 
@@ -18,7 +19,7 @@ func (t *try) roster() bot.Roster { return bot.Roster{Names: names, Auto: make([
 // message shows how a try stands.
 func (r *Room) message(t *try) bot.Message {
 	everybody := t.start.View(t.puzzle.Seat)
-	lines := []string{fmt.Sprintf(headText, t.game.Rules().Info().Name, strings.Repeat("★", t.puzzle.Grade)+strings.Repeat("☆", 3-t.puzzle.Grade),
+	lines := []string{fmt.Sprintf(headText, t.game.Rules.Info().Name, strings.Repeat("★", t.puzzle.Grade)+strings.Repeat("☆", 3-t.puzzle.Grade),
 		t.roster().Name(t.puzzle.Seat), t.puzzles.Goal(everybody, t.roster()), words.Percent(t.puzzle.Best))}
 	switch {
 	case t.solver.Over:
@@ -80,8 +81,8 @@ func (t *try) draw() (picture bot.Picture, err error) {
 	view := t.view()
 	if t.now.Turn() != t.start.Turn() {
 		view = t.start.View(t.puzzle.Seat)
-		return t.game.Renderer().Draw(view, nil, t.roster())
+		return t.game.Renderer().Draw(view, nil, t.roster(), game.Variant{})
 	}
-	picture, err = t.game.Renderer().Draw(view, t.events, t.roster())
+	picture, err = t.game.Renderer().Draw(view, t.events, t.roster(), game.Variant{})
 	return picture, err
 }

@@ -23,11 +23,9 @@ func day(d *bottest.Harness) int { return int(d.Clock.Now().Unix() / (24 * 60 * 
 
 // ofTheDay is the day's puzzle.
 func ofTheDay(d *bottest.Harness) (advice.Puzzle, engine.Match) {
-	puzzles, ok := d.Games[0].Puzzles()
-	require.True(d.T, ok)
-	all := puzzles.Puzzles()
+	all := d.Games[0].Puzzles.All()
 	one := all[day(d)%len(all)]
-	m, err := engine.Restore(d.Games[0].Rules(), one.Position)
+	m, err := engine.Restore(d.Games[0].Rules, one.Position)
 	require.NoError(d.T, err)
 	return one, m
 }
@@ -42,7 +40,7 @@ func answers(d *bottest.Harness, user int, p *bottest.Message, n int, text strin
 func solves(d *bottest.Harness, user int, best bool) *bottest.Message {
 	d.T.Helper()
 	one, m := ofTheDay(d)
-	pilots := d.Games[0].Pilots()
+	pilots := d.Games[0].Pilots
 	p := d.Slash(user, "puzzle")
 	require.True(d.T, p.Private)
 	for n := 0; len(p.Rows) > 0; n++ {

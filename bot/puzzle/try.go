@@ -20,7 +20,7 @@ type try struct {
 	solver storage.Solver
 
 	game     game.Game
-	puzzles  game.Puzzles[engine.View]
+	puzzles  *game.Puzzles[engine.View]
 	weighing *advice.Puzzling
 	puzzle   advice.Puzzle
 	start    engine.Match
@@ -33,12 +33,11 @@ type try struct {
 
 // of is a game's puzzles with what weighs them.
 func of(g game.Game) (t try, ok bool) {
-	puzzles, has := g.Puzzles()
-	weighing := g.Pilots().Puzzling
-	if !has || weighing == nil || len(puzzles.Puzzles()) == 0 {
+	weighing := g.Pilots.Puzzling
+	if g.Puzzles == nil || weighing == nil || len(g.Puzzles.All()) == 0 {
 		return try{}, false
 	}
-	return try{game: g, puzzles: puzzles, weighing: weighing}, true
+	return try{game: g, puzzles: g.Puzzles, weighing: weighing}, true
 }
 
 // begin is the try of a day as far as a solver has come: games with puzzles take turns, and so do their puzzles.
@@ -53,10 +52,10 @@ func begin(games game.Games, day int, s storage.Solver) (*try, error) {
 		return nil, noPuzzles
 	}
 	t := all[day%len(all)]
-	list := t.puzzles.Puzzles()
+	list := t.puzzles.All()
 	t.day, t.puzzle = day, list[day/len(all)%len(list)]
 	var err error
-	if t.start, err = engine.Restore(t.game.Rules(), t.puzzle.Position); err != nil {
+	if t.start, err = engine.Restore(t.game.Rules, t.puzzle.Position); err != nil {
 		return nil, err
 	}
 	t.now = t.start
@@ -139,7 +138,7 @@ func (f *falling) Roll(sides int, _ string) int {
 
 // certain are the events with which an action begins whatever its dice show: those of a new round may be thrown at its end.
 func (t *try) certain(action string) []engine.Event {
-	a, err := t.game.Rules().Parse(action)
+	a, err := t.game.Rules.Parse(action)
 	if err != nil {
 		return nil
 	}

@@ -17,7 +17,7 @@ import (
 // TestBrokenDrawing plays with a game whose drawings break: the match goes on in words.
 func TestBrokenDrawing(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.Broken{Game: mayhem.New()})
+	d := bottest.New(t, bottest.Broken(mayhem.New()))
 	d.Breaks = true
 	d.Slash(1, "match new autopilots:1")
 	d.Press(1, "Start")
@@ -36,9 +36,9 @@ func TestBrokenDrawing(t *testing.T) {
 func TestBrokenWords(t *testing.T) {
 	t.Parallel()
 	for _, g := range []game.Game{mayhem.New(), dogfight.New(), conquest.New()} {
-		t.Run(g.Rules().Info().Key, func(t *testing.T) {
+		t.Run(g.Key(), func(t *testing.T) {
 			t.Parallel()
-			d := bottest.New(t, bottest.Wordless{Game: g})
+			d := bottest.New(t, bottest.Wordless(g))
 			d.Breaks = true
 			d.Slash(1, "match new autopilots:1")
 			d.Press(1, "Start")

@@ -275,7 +275,7 @@ func TestKeptMatch(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.db")
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 
-	d := bottest.New(t, bottest.NoReplays{Game: mayhem.New()}, bottest.Bare(dogfight.Game{}))
+	d := bottest.New(t, bottest.NoReplays(mayhem.New()), bottest.Bare(dogfight.Game{}))
 	store, err := storage.Open(path)
 	require.NoError(t, err)
 	defer store.Close()
@@ -305,7 +305,7 @@ func TestKeptMatch(t *testing.T) {
 		if s.Header.Seats[seat-1].User == bottest.UserID(2) {
 			user = 2
 		}
-		d.Act(user, s.UI.Pilots().Choose(s.Now.View(seat)).String())
+		d.Act(user, s.UI.Pilots.Choose(s.Now.View(seat)).String())
 	}
 	require.Greater(t, d.Now().Header.Seq, seq)
 	require.NoError(t, d.Referee.Rebuild())

@@ -117,14 +117,14 @@ func (r *Referee) open(ctx context.Context, c *call.Call, _ control.ID) error {
 
 // gameCommand answers a game's own command.
 func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) error {
-	switch spec := g.Command(); {
+	switch spec := g.Command; {
 	case len(c.Path) < 2:
 		return r.noSuchSub(c)
 	case c.Path[1] == commands.SubNew:
 		return r.lobby.Open(ctx, c, g)
 	case c.Path[1] == commands.SubOptions:
 		return r.lobby.Options(ctx, c, g)
-	case c.Path[1] == commands.SubStanding && commands.HasStanding(g):
+	case c.Path[1] == commands.SubStanding && g.Standing != nil:
 		return r.action.Standing(ctx, c, control.ID{})
 	case !commands.Has(spec, c.Path[1]):
 		return r.noSuchSub(c)

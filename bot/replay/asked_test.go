@@ -22,7 +22,7 @@ func TestReplaysAtOnce(t *testing.T) {
 		begun <- true
 		<-ready
 		return []byte("gif"), nil
-	}}))
+	}}.Of()))
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
@@ -44,7 +44,7 @@ func TestReplaysAtOnce(t *testing.T) {
 // asked begins a match of the toy whose replays are ready when make returns, and asks for one.
 func asked(t *testing.T, prepare func(d *bottest.Harness), wait func(d *bottest.Harness)) (*bottest.Harness, *bottest.Message) {
 	var d *bottest.Harness
-	d = bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { wait(d); return []byte("gif"), nil }}))
+	d = bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { wait(d); return []byte("gif"), nil }}.Of()))
 	d.Begin("")
 	d.Press(1, "step")
 	prepare(d)
@@ -139,7 +139,7 @@ func TestReplayCalledOff(t *testing.T) {
 				}
 				ended <- ctx.Err()
 				return []byte("gif"), ctx.Err()
-			}}))
+			}}.Of()))
 			d.Begin("")
 			d.Press(1, "step")
 			d.Referee.Handle(request, bot.Request{

@@ -25,7 +25,7 @@ func retryKey(m *storage.Match) string { return m.ID + "/replay" }
 func (r *Maker) PostFinal(m *storage.Match) {
 	if g, ok := r.Games.Find(m.Game); !ok {
 		return
-	} else if _, ok := g.Replays(); !ok {
+	} else if g.Replay == nil {
 		return
 	}
 	if m.Replayed || m.Seq < 1 {

@@ -64,11 +64,10 @@ func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played,
 	if err := ctx.Err(); err != nil {
 		return made{err: err}
 	}
-	replays, ok := s.UI.Replays()
-	if !ok {
+	if s.UI.Replay == nil {
 		return made{err: bot.Noticef(noReplays, s.Rules.Info().Name)}
 	}
-	data, note, err := replays.Replay(ctx, match.Moments(all), part, s.Roster, progress)
+	data, note, err := s.UI.Replay(ctx, match.Moments(all), part, s.Roster, progress)
 	return made{data, note, err}
 }
 

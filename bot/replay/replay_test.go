@@ -29,7 +29,7 @@ func replays(d *bottest.Harness) (n int) {
 func TestFinalReplay(t *testing.T) {
 	t.Parallel()
 	made := 0
-	d := bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { made++; return []byte("gif"), nil }}))
+	d := bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { made++; return []byte("gif"), nil }}.Of()))
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
@@ -62,7 +62,7 @@ func TestCancelledReplay(t *testing.T) {
 		begun <- true
 		<-ctx.Done()
 		return nil, ctx.Err()
-	}}))
+	}}.Of()))
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
@@ -89,7 +89,7 @@ func TestLateReplay(t *testing.T) {
 			}
 			<-ctx.Done()
 			return nil, ctx.Err()
-		}}))
+		}}.Of()))
 		d.Slash(1, "match new")
 		d.Press(2, "Join")
 		d.Press(1, "Start")
@@ -114,7 +114,7 @@ func TestLateReplay(t *testing.T) {
 func TestReplayAfterAnOutage(t *testing.T) {
 	t.Parallel()
 	for hours, want := range map[time.Duration]int{22: 1, 25: 0} {
-		d := bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { return []byte("gif"), nil }}))
+		d := bottest.New(t, game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { return []byte("gif"), nil }}.Of()))
 		d.Slash(1, "match new")
 		d.Press(2, "Join")
 		d.Press(1, "Start")
@@ -170,21 +170,16 @@ func (b brittle) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.E
 	return b.Toy.New(s, d)
 }
 
-type brittleUI struct {
-	bottest.ToyUI
-	rules brittle
-}
-
-func (u brittleUI) Rules() engine.Game { return u.rules }
-
 // TestReplayThatBreaks: a match whose replay breaks its rules gets none, and is not tried again.
 func TestReplayThatBreaks(t *testing.T) {
 	t.Parallel()
-	u := brittleUI{bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { return []byte("gif"), nil }}, brittle{broken: &atomic.Bool{}}}
-	d := bottest.New(t, game.New(u))
+	rules := brittle{broken: &atomic.Bool{}}
+	toy := bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { return []byte("gif"), nil }}.Of()
+	toy.Rules = rules
+	d := bottest.New(t, game.New(toy))
 	d.Begin("")
 	d.Press(1, "end")
-	u.rules.broken.Store(true)
+	rules.broken.Store(true)
 	d.Press(2, "win")
 	d.Eventually("seen to", d.Replayed)
 	require.Zero(t, replays(d))

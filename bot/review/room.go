@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
+	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
@@ -56,7 +57,7 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 	if id != "" && id != m.ID {
 		return bot.Message{}, call.MovedOn
 	}
-	pilots := s.UI.Pilots()
+	pilots := s.UI.Pilots
 	seat := seatOf(m, c.User.ID)
 	switch {
 	case m.Phase != storage.Over:
@@ -129,9 +130,8 @@ func (r *Room) told(s *match.State, d decision, n, of int, reasons map[string]st
 
 // luckOf compares what a pilot's dice hit with what was to be expected of them, "" where the game's dice do not tell.
 func luckOf(s *match.State, user string) string {
-	keys, ok := s.UI.Luck()
-	figures := s.Header.Stats[user]
-	if !ok || figures[keys.Dice] == 0 {
+	keys, figures := s.UI.Luck, s.Header.Stats[user]
+	if figures[keys.Dice] == 0 {
 		return ""
 	}
 	return fmt.Sprintf(luck, figures[keys.Hits], words.Dice(figures[keys.Dice]), float64(figures[keys.Expected])/6)
@@ -140,7 +140,7 @@ func luckOf(s *match.State, user string) string {
 // draw draws the position a decision was taken in, as its pilot saw it.
 func draw(s *match.State, d decision, seat engine.Seat) (picture bot.Picture, err error) {
 	defer call.Sheltered(&err)
-	picture, err = s.UI.Renderer().Draw(d.at.Before.View(seat), nil, s.RosterAt(d.at.Entry.Seq))
+	picture, err = s.UI.Renderer().Draw(d.at.Before.View(seat), nil, s.RosterAt(d.at.Entry.Seq), game.Variant{})
 	picture.Name = "board.png"
 	return picture, err
 }

@@ -21,7 +21,7 @@ func TestReview(t *testing.T) {
 	d.Press(2, "Join")
 	d.Press(1, "Start")
 	require.Contains(t, d.Slash(1, "match review").Text, "when the match is over")
-	pilots := d.Games[0].Pilots()
+	pilots := d.Games[0].Pilots
 	undone := 0
 	for n := 0; d.Now().Playing() && n < 300; n++ {
 		s := d.Now()

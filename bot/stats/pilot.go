@@ -15,7 +15,7 @@ import (
 func Pilot(store Store, guild, user string, games game.Games, several, inWords bool) (bot.Message, error) {
 	p := &figures.Pilot{}
 	for _, g := range games {
-		line, err := store.Pilot(guild, g.Rules().Info().Key, user)
+		line, err := store.Pilot(guild, g.Key(), user)
 		if err != nil {
 			return bot.Message{}, err
 		}
@@ -25,12 +25,11 @@ func Pilot(store Store, guild, user string, games game.Games, several, inWords b
 		if p.Name == "" {
 			p.Name = bot.Label(line.Name)
 		}
-		of := figures.Game{Name: g.Rules().Info().Name}
+		of := figures.Game{Name: g.Rules.Info().Name}
 		for _, f := range Of(g) {
 			of.Figures = append(of.Figures, figures.Figure{Name: f.Name, Value: line.Figures[f.Key]})
 		}
-		keys, _ := g.Luck()
-		of.Luck = figures.Luck{Off: deviations(line.Figures, keys), Text: Luck(line.Figures, keys)}
+		of.Luck = figures.Luck{Off: deviations(line.Figures, g.Luck), Text: Luck(line.Figures, g.Luck)}
 		p.Games = append(p.Games, of)
 	}
 	if len(p.Games) == 0 {

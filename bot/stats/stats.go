@@ -20,7 +20,7 @@ const leadersShown = 15
 
 // Of are what a game's pilots can be ranked by: the game's own figures, and those of every game after the first.
 func Of(g game.Game) []game.Stat {
-	all := slices.Clone(g.Stats())
+	all := slices.Clone(g.Stats)
 	return slices.Insert(all, min(1, len(all)), game.Stat{Key: match.FigureWins, Name: "Wins"}, game.Stat{Key: match.FigureMatches, Name: "Matches"})
 }
 
@@ -56,7 +56,7 @@ type Store interface {
 // Leaderboard ranks the pilots of a guild by one figure of a game. Level pilots share a rank; autopilots stand apart.
 func Leaderboard(store Store, q Request) (bot.Message, error) {
 	g := q.Game
-	info, by := g.Rules().Info(), Of(g)[0]
+	info, by := g.Rules.Info(), Of(g)[0]
 	if q.By != "" {
 		i := slices.IndexFunc(Of(g), func(f game.Stat) bool { return f.Key == q.By })
 		if i < 0 {

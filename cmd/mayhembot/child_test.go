@@ -21,6 +21,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/bottest"
 	games "mayhembot/bot/game"
 	"mayhembot/engine"
 )
@@ -36,24 +37,24 @@ const (
 )
 
 // replayed is a game whose pictures are dots and whose replays are there at once.
-type replayed struct{ dotted }
-
-func (f replayed) Replays() (games.Replays[engine.View], bool) { return f, true }
-
-func (replayed) Replay(context.Context, []games.Moment[engine.View], games.Part, bot.Roster, func(float64)) ([]byte, string, error) {
-	var shown bytes.Buffer
-	err := gif.Encode(&shown, image.NewGray(image.Rect(0, 0, 1, 1)), nil)
-	return shown.Bytes(), "", err
+func replayed(g games.Game) games.Game {
+	return bottest.Changed(dotted(g), func(g games.Game) {
+		g.Replay = func(context.Context, []games.Moment[engine.View], games.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+			var shown bytes.Buffer
+			err := gif.Encode(&shown, image.NewGray(image.Rect(0, 0, 1, 1)), nil)
+			return shown.Bytes(), "", err
+		}
+	})
 }
 
 // unending is a game whose replays are being made until they are called off.
-type unending struct{ replayed }
-
-func (f unending) Replays() (games.Replays[engine.View], bool) { return f, true }
-
-func (unending) Replay(ctx context.Context, _ []games.Moment[engine.View], _ games.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
-	<-ctx.Done()
-	return nil, "", ctx.Err()
+func unending(g games.Game) games.Game {
+	return bottest.Changed(dotted(g), func(g games.Game) {
+		g.Replay = func(ctx context.Context, _ []games.Moment[engine.View], _ games.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
+			<-ctx.Done()
+			return nil, "", ctx.Err()
+		}
+	})
 }
 
 func TestMain(m *testing.M) {
@@ -73,9 +74,9 @@ func TestMain(m *testing.M) {
 		switch os.Getenv(childDots) {
 		case "":
 		case endless:
-			c.dress = func(g games.Game) games.Game { return unending{replayed{dotted{g}}} }
+			c.dress = unending
 		default:
-			c.dress = func(g games.Game) games.Game { return replayed{dotted{g}} }
+			c.dress = replayed
 		}
 		var log *slog.Logger
 		if log, err = c.logger(os.Stderr); err == nil {

@@ -90,7 +90,7 @@ func (g known) pilots() advice.Pilots {
 	if g.ui == nil {
 		return advice.Pilots{}
 	}
-	return g.ui.Pilots()
+	return g.ui.Pilots
 }
 
 // chosen is the game a flag names, the first where it names none.

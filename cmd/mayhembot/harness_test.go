@@ -52,33 +52,29 @@ func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 
 // newHarness opens a Discord and a bot on it, whose pictures are dots: drawing would take most of the time.
 func newHarness(t *testing.T, seed uint64, config localdiscord.Config) *harness {
-	return newHarnessWith(t, dotted{gameUnderTest()}, seed, config)
+	return newHarnessWith(t, dotted(gameUnderTest()), seed, config)
 }
 
 // gameUnderTest is Interstellar Mayhem.
 func gameUnderTest() games.Game { return mayhemUI() }
 
 // dotted is a game whose pictures are dots and whose replays never come.
-type dotted struct{ games.Game }
-
-func (dotted) Replays() (games.Replays[engine.View], bool) { return dotted{}, true }
-
-func (dotted) Replay(context.Context, []games.Moment[engine.View], games.Part, bot.Roster, func(float64)) ([]byte, string, error) {
-	return nil, "", context.Canceled
+func dotted(g games.Game) games.Game {
+	return bottest.Changed(g, func(g games.Game) {
+		g.Replay = func(context.Context, []games.Moment[engine.View], games.Part, bot.Roster, func(float64)) ([]byte, string, error) {
+			return nil, "", context.Canceled
+		}
+		// A poster says what it was made from: how many entries, and under which seal.
+		g.Poster = func(moments []games.Moment[engine.View], seal string, _ bot.Roster) (bot.Picture, bool) {
+			picture, err := dot(nil, nil, bot.Roster{}, games.Variant{})
+			picture.Alt = fmt.Sprintf("a poster of %d entries under %s", len(moments), seal)
+			return picture, err == nil
+		}
+		g.Renderer = func() games.Renderer[engine.View] { return games.Renderer[engine.View]{Draw: dot} }
+	})
 }
 
-func (dotted) Posters() (games.Posters[engine.View], bool) { return dotted{}, true }
-
-// Poster says what it was made from: how many entries, and under which seal.
-func (dotted) Poster(moments []games.Moment[engine.View], seal string, _ bot.Roster) (bot.Picture, bool) {
-	picture, err := dotted{}.Draw(nil, nil, bot.Roster{})
-	picture.Alt = fmt.Sprintf("a poster of %d entries under %s", len(moments), seal)
-	return picture, err == nil
-}
-
-func (dotted) Renderer() games.Renderer[engine.View] { return dotted{} }
-
-func (dotted) Draw(engine.View, []engine.Event, bot.Roster) (bot.Picture, error) {
+func dot(engine.View, []engine.Event, bot.Roster, games.Variant) (bot.Picture, error) {
 	var dot bytes.Buffer
 	err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
@@ -100,7 +96,7 @@ func newHarnessWith(t *testing.T, g games.Game, seed uint64, config localdiscord
 	config.Unlimited = true // matches here go at a machine's speed; a test of the limits calls SetLimits
 	local, err := localdiscord.Open(config)
 	require.NoError(t, err)
-	e := &harness{t: t, ctx: ctx, local: local, rules: g.Rules(), rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
+	e := &harness{t: t, ctx: ctx, local: local, rules: g.Rules, rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
 	e.store, err = storage.Open(filepath.Join(t.TempDir(), "mayhembot.db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, e.store.Close()); require.NoError(t, local.Close()) })

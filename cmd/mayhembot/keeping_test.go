@@ -20,7 +20,7 @@ func TestKeeping(t *testing.T) {
 	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Unlimited: true})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
-	e := &harness{t: t, ctx: t.Context(), local: local, rules: gameUnderTest().Rules(), rnd: rand.New(rand.NewPCG(3, 4))}
+	e := &harness{t: t, ctx: t.Context(), local: local, rules: gameUnderTest().Rules, rnd: rand.New(rand.NewPCG(3, 4))}
 	dir := t.TempDir()
 	database, copied := filepath.Join(dir, "a.db"), filepath.Join(dir, "copy.db")
 	do := func(args ...string) (string, error) { return command(t, append(args, "--database", database)...) }

@@ -26,7 +26,7 @@ func TestWholeMatches(t *testing.T) {
 			t.Parallel()
 			table := gameUnderTest()
 			if enginetest.Raced && i > 0 {
-				table = dotted{table}
+				table = dotted(table)
 			}
 			e := newHarnessWith(t, table, uint64(i), localdiscord.Config{})
 			e.slash(1, fmt.Sprintf("/match new autopilots:%d kills:1 board:15x11 asteroids:8", m.robots))

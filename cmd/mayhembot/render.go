@@ -83,12 +83,12 @@ func drawMoment(file string, games []known, match int, entry *int) ([]byte, erro
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	if posters, has := ui.Posters(); has && view.Result().Over {
-		if poster, ok := posters.Poster(all, m.header.Commit, m.roster()); ok {
+	if ui.Poster != nil && view.Result().Over {
+		if poster, ok := ui.Poster(all, m.header.Commit, m.roster()); ok {
 			return poster.Data, nil
 		}
 	}
-	picture, err := ui.Renderer().Draw(view, recent, m.roster())
+	picture, err := ui.Renderer().Draw(view, recent, m.roster(), game.Variant{})
 	return picture.Data, err
 }
 
@@ -97,11 +97,7 @@ func (r *renderPicture) drawSheet(games []known) (err error) {
 	if err != nil {
 		return err
 	}
-	var sheets game.Sheets
-	if g.ui != nil {
-		sheets, _ = g.ui.Sheets()
-	}
-	if sheets == nil {
+	if g.ui == nil || g.ui.Sheet == nil {
 		return fmt.Errorf("%s has no contact sheet", g.info().Name)
 	}
 	f, err := os.Create(r.Out)
@@ -109,7 +105,7 @@ func (r *renderPicture) drawSheet(games []known) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	return png.Encode(f, sheets.Sheet().Image())
+	return png.Encode(f, g.ui.Sheet().Image())
 }
 
 // roster is who played, for pictures.

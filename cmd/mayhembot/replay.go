@@ -64,8 +64,7 @@ func (m *recorded) animate(ctx context.Context, part game.Part) (animation []byt
 	if err != nil {
 		return nil, "", err
 	}
-	replays, ok := ui.Replays()
-	if !ok {
+	if ui.Replay == nil {
 		return nil, "", fmt.Errorf("%s has no animations", m.game.info().Name)
 	}
 	var moments []game.Moment[engine.View]
@@ -75,5 +74,5 @@ func (m *recorded) animate(ctx context.Context, part game.Part) (animation []byt
 	if err != nil {
 		return nil, "", err
 	}
-	return replays.Replay(ctx, moments, part, m.roster(), nil)
+	return ui.Replay(ctx, moments, part, m.roster(), nil)
 }

@@ -27,7 +27,7 @@ func TestSeeing(t *testing.T) {
 	local, err := localdiscord.Open(localdiscord.Config{Token: token, Patience: patience, Unlimited: true})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, local.Close()) })
-	e := &harness{t: t, ctx: t.Context(), local: local, rules: gameUnderTest().Rules(), rnd: rand.New(rand.NewPCG(3, 4))}
+	e := &harness{t: t, ctx: t.Context(), local: local, rules: gameUnderTest().Rules, rnd: rand.New(rand.NewPCG(3, 4))}
 	database := filepath.Join(t.TempDir(), "a.db")
 	bot := spawn(t, local.URL(), database, token, "MAYHEMBOT_LOG_FORMAT=json", "MAYHEMBOT_METRICS=127.0.0.1:0", "MAYHEMBOT_SOURCE=https://example.org/bot")
 	e.slash(1, "/match new kills:9 board:15x11 equipment:off")

@@ -21,14 +21,17 @@ import (
 
 // bidsUI draws a game with secrets, and fails the test where it is shown what a spectator may not see.
 type bidsUI struct {
-	game.UI[enginetest.BidView] // nil: nothing but pictures is asked for
-	t                           *testing.T
-	drawn                       *int
+	t     *testing.T
+	drawn *int
 }
 
-func (u bidsUI) Renderer() game.Renderer[enginetest.BidView] { return u }
+// game has nothing but pictures.
+func (u bidsUI) game() game.Game {
+	return game.New(game.Of[enginetest.BidView]{Replay: u.Replay,
+		Renderer: func() game.Renderer[enginetest.BidView] { return game.Renderer[enginetest.BidView]{Draw: u.Draw} }})
+}
 
-func (u bidsUI) Draw(v enginetest.BidView, recent []engine.Event, r bot.Roster) (bot.Picture, error) {
+func (u bidsUI) Draw(v enginetest.BidView, recent []engine.Event, r bot.Roster, _ game.Variant) (bot.Picture, error) {
 	u.see(v, recent)
 	require.Equal(u.t, bot.Roster{Names: []string{"Random 1", "Random 2"}, Auto: []bool{false, false}}, r)
 	return bot.Picture{Data: []byte{byte(*u.drawn)}}, nil
@@ -68,7 +71,7 @@ func TestSpectatorsAreDrawn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bids.jsonl")
 	require.NoError(t, os.WriteFile(file, records.Bytes(), 0o600))
 	drawn := 0
-	games := append(allGames(t), known{simulation: bids, ui: game.New(bidsUI{t: t, drawn: &drawn})})
+	games := append(allGames(t), known{simulation: bids, ui: bidsUI{t: t, drawn: &drawn}.game()})
 	for entry := range sum.Actions + 1 {
 		picture, err := drawMoment(file, games, 1, &entry)
 		require.NoError(t, err)

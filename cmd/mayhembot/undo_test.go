@@ -18,8 +18,7 @@ func rams(before game.View, a engine.Action, after game.Position) bool {
 	if _, moves := a.(game.Move); !moves || v.Step != game.StepSoak || v.Pending[0].Seat == before.Active {
 		return false
 	}
-	questions, _ := gameUnderTest().Forced()
-	_, forced := questions.Forced(after.View(v.Pending[0].Seat))
+	_, forced := gameUnderTest().Forced(after.View(v.Pending[0].Seat))
 	return !forced
 }
 

@@ -1,0 +1,183 @@
+// Package game says what a game brings to be played in a channel, and holds the list of games.
+package game
+
+import (
+	"context"
+
+	"mayhembot/bot"
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/render"
+	"mayhembot/render/replay"
+)
+
+// Game is one game as the list of games holds it, its kind of view forgotten.
+type Game = *Of[engine.View]
+
+// Of is one game as a channel meets it: how its actions are entered, worded and drawn. V is the game's own kind of view.
+// Everything a player reads is made from that player's view. Functions are safe for concurrent use, change nothing, and never
+// panic, whatever players send. What stands under "Only some games have" may be nil.
+type Of[V engine.View] struct {
+	Rules   engine.Game
+	Pilots  advice.Pilots   // the autopilots
+	Stats   []Stat          // lifetime figures; leaders are ranked by the first
+	Help    string          // how to play, at most 3,500 characters of markdown
+	Command bot.CommandSpec // the game's slash command; its subcommands are actions and questions
+
+	// Action turns a subcommand with its options into the text of an action. Its errors are refusals.
+	Action func(v V, sub string, args map[string]string) (string, error)
+	// Complete proposes values for the option being typed: only what is legal now, with what it would do.
+	Complete func(v V, sub, focus string, args map[string]string, r bot.Roster) []bot.Choice
+	// Told is a legal action in the words of its button, as plain text. The view is the viewer's, or a spectator's of the seat
+	// that decides. It is the action itself where there are no words for the viewer.
+	Told func(v V, action string, r bot.Roster) string
+	// Controls are the buttons and selects of the viewer, whom the match waits for: at most four rows.
+	//
+	// An id is the text of an action, or a shorthand that Next reads. What is chosen in a select is appended after a space.
+	// An id that begins with bot.FormMark opens the form of that name. An id that says a question of the command is answered
+	// in private. Ids have at most bot.ControlLimit bytes.
+	//
+	// Where several seats decide and the decision is not private, all of them press the same controls, which must suit everybody.
+	Controls func(v V, r bot.Roster) []bot.Row
+	// Next is the first action that the text of a control or a submitted form means for the viewer, and the text of what is
+	// played after it, "" for nothing. The caller asks again with the rest and the viewer's new view, as long as the match
+	// waits for the viewer. No action means that the text stops for a question its player has to answer. An error is a refusal
+	// that says what is no longer as it was meant. What has been played stays played.
+	Next func(v V, text string) (action, rest string, err error)
+
+	// Sentences tell events in words. One sentence may tell several events.
+	Sentences func(events []engine.Event, r bot.Roster) []string
+	// Refusal says why not, and what to do instead.
+	Refusal func(refusal *engine.Refusal, r bot.Roster) string
+	// Chapter, Heading, Waiting and Score are one line each, told to everybody from a spectator's view: the stretch of play,
+	// where the match stands, what it waits for (clear to somebody who never played), and how the pilots stand.
+	Chapter, Heading, Waiting, Score func(v V, r bot.Roster) string
+	// Text is the whole position in words, as the viewer sees it.
+	Text func(v V, r bot.Roster) string
+
+	// Accent is the colour of the seat the match waits for as RGB, 0 for none.
+	Accent func(v V) int
+	// Renderer begins the drawing of one match. It may be dropped at any moment.
+	Renderer func() Renderer[V]
+
+	// Only some games have:
+
+	// Luck names the figures that tell how lucky a pilot's dice were; the zero value for none.
+	Luck LuckStats
+	// Terms are told to those who have finished no match, by the kind of the event that first brings a word up: what the word
+	// means, in one line of at most 100 characters.
+	Terms map[string]string
+	// Guide teaches the whole game.
+	Guide *Guide
+	// Sheet is a contact sheet of everything the pictures are made of.
+	Sheet func() *render.List
+	// Defaults are the options a channel's match of so many seats opens with, where these differ from the usual values.
+	Defaults func(seats int) map[string]string
+	// Lesson is how to play the present step, in at most five short lines of markdown, told from a spectator's view.
+	Lesson func(v V, r bot.Roster) string
+	// Forced is the viewer's action where all its answers come to the same. It is false where there is a choice, or where an
+	// answer would end what can still be undone.
+	Forced func(v V) (text string, ok bool)
+	// Unplayed is the rest of a text in a pilot's words, "" where nothing is missed.
+	Unplayed func(rest string) string
+	// Answer answers a question of the command to its asker alone. playing is false where no match is being played; v is then
+	// the zero view. Its errors are refusals. The ids of its controls are texts that Next reads, and forms. A text pressed out
+	// of turn is kept for the asker's turn and offered then, beside the form of the same name where there is one.
+	Answer func(v V, playing bool, sub string, args map[string]string, r bot.Roster) (bot.Message, error)
+	// Panel is what the viewer reads above its private controls, such as its hand, and whether its picture belongs to them. A
+	// game with private decisions has it.
+	Panel func(v V, r bot.Roster) (text string, picture bool)
+	// Summary is what a match that is over came to: a line of the whole and a line a pilot, told from a spectator's last view
+	// and all events a spectator heard. Luck is told beside it.
+	Summary func(v V, events []engine.Event, r bot.Roster) []string
+	// Poster sums up a match that is over, told by all its moments, with the seal of its dice, if there was one. It is false
+	// where the match has none.
+	Poster func(moments []Moment[V], seal string, r bot.Roster) (bot.Picture, bool)
+	// Replay makes an animated GIF, of at most 8 MB, of a part of a match told by all its moments. progress, unless nil, hears
+	// how far it is, from 0 to 1. The note says what was shortened. Its errors may be refusals.
+	Replay func(ctx context.Context, moments []Moment[V], part Part, r bot.Roster, progress func(float64)) (gif []byte, note string, err error)
+
+	Forms    *Forms[V]
+	Plans    *Plans[V]
+	Standing *Standing[V]
+	Puzzles  *Puzzles[V]
+}
+
+// Renderer draws one match again and again, and may keep what did not change between two pictures.
+type Renderer[V engine.View] struct {
+	// Draw draws what the viewer may see: the position, and the events that led to it as the viewer heard them. The picture
+	// has its alt text.
+	Draw func(v V, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error)
+	// Compose is what Draw would draw, as a list that is good until the next one; nil where pictures are no lists.
+	Compose func(v V, recent []engine.Event, r bot.Roster) *render.List
+}
+
+// Variant is how a picture differs from the usual one.
+type Variant struct {
+	Whole bool // all of the board is shown where Draw would show a part of it
+	Ended bool // somebody has ended the match before it was won: nobody is waited for
+}
+
+// Forms are a game's modals.
+type Forms[V engine.View] struct {
+	// Form is the modal of a name.
+	Form func(v V, name string) (bot.Modal, error)
+	// Text is what the submitted fields mean: a text for Next, a question of the command with what is typed of its option, or
+	// what is quoted to the channel.
+	Text func(name string, fields map[string]string) (string, error)
+}
+
+// Plans are what pilots keep of a game for their next turn.
+type Plans[V engine.View] struct {
+	// Holds tells whether a kept text may still be meant: false once what it was made for is lost.
+	Holds func(v V, text string) bool
+	// Skips says what of a turn the text passes over, "" for nothing.
+	Skips func(v V, text string) string
+}
+
+// Standing are answers a seat has noted beforehand. The table enters them as the seat's own as soon as the seat is asked.
+// What is noted is a text in the game's own words, "" for nothing.
+type Standing[V engine.View] struct {
+	// Answer is the viewer's answer to what the match waits for, by what it has noted; false where it is to be asked.
+	Answer func(v V, noted string) (text string, ok bool)
+	// Page shows a seat what it has noted, in private: the page on which a change stands, the first one for "". The texts of
+	// the controls are changes that Change reads, with what is chosen in a select appended after a space; at most four rows.
+	Page func(v V, noted, change string, r bot.Roster) bot.Message
+	// Change is what is noted after a change. Its errors are refusals.
+	Change func(v V, noted, change string) (string, error)
+	// Ahead are buttons to further pages, for what the viewer may note now, before it is asked. Their texts are changes that
+	// change nothing.
+	Ahead func(v V) []bot.Button
+}
+
+// Given stands before what an entry brought about that a standing answer gave.
+type Given struct{ Seat engine.Seat }
+
+// Puzzles are positions of a game in which something is to be found within a turn. The game's Pilots say how they are weighed.
+type Puzzles[V engine.View] struct {
+	// All are always in the same order.
+	All func() []advice.Puzzle
+	// Goal says what is to be reached, in a sentence.
+	Goal func(v V, r bot.Roster) string
+	// Hopeless says in a sentence why a line cannot reach the goal that stands at v, or throws dice there with its last action.
+	// last is that action as it is typed, "" where no dice are thrown.
+	Hopeless func(v V, last string, r bot.Roster) string
+	// Unadvised are the Controls without anything of what the adviser would do.
+	Unadvised func(v V, r bot.Roster) []bot.Row
+}
+
+// Moment is an entry of a match: what was heard of it, and the view after it.
+type Moment[V engine.View] struct {
+	After  V
+	Events []engine.Event
+}
+
+// Part is what of a match a replay shows.
+type Part = replay.Part
+
+// Stat is one lifetime figure: the key the game's tally uses, and what players read.
+type Stat struct{ Key, Name string }
+
+// LuckStats are keys of the game's tally: dice thrown, their hits, the hits to be expected of them in sixths, and the
+// variance of those in thirty-sixths.
+type LuckStats struct{ Dice, Hits, Expected, Spread string }

@@ -1,0 +1,194 @@
+package game
+
+import (
+	"log/slog"
+	"runtime/debug"
+	"slices"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+)
+
+// What stands in the place of words that a game could not find.
+const (
+	untold   = "Something happened here that I have no words for."
+	refused  = "That cannot be done now."
+	waitsFor = "The match waits for "
+	broke    = "a game broke"
+)
+
+// Resilient are the same games, guarded: a game that panics, which it must not, never silences its channel. The log names the
+// panic, and something plain takes the place of what the channel needs. What breaks while somebody asks for something is told
+// to the asker.
+func (games Games) Resilient(log *slog.Logger) Games {
+	all := make(Games, len(games))
+	for i, g := range games {
+		all[i] = guard{g, log}.guarded()
+	}
+	return all
+}
+
+type guard struct {
+	game Game
+	log  *slog.Logger
+}
+
+// instead is deferred around a call of the game: plain's result takes the place of a panic.
+func instead[T any](g guard, what string, result *T, plain func() T) {
+	if cause := recover(); cause != nil {
+		g.log.Error(broke, "game", g.game.Key(), "at", what, "cause", cause, "stack", string(debug.Stack()))
+		*result = plain()
+	}
+}
+
+// guarded is the game with everything that a channel cannot be brought up to date without under guard.
+func (g guard) guarded() Game {
+	safe, name := *g.game, func() string { return g.game.Rules.Info().Name }
+	none := func() string { return "" }
+	safe.Pilots.Player = g.player
+	safe.Told = func(v engine.View, action string, r bot.Roster) (told string) {
+		defer instead(g, "an action's words", &told, func() string { return action })
+		return g.game.Told(v, action, r)
+	}
+	safe.Controls = func(v engine.View, r bot.Roster) (rows []bot.Row) {
+		defer instead(g, "controls", &rows, func() []bot.Row { return plainControls(v) })
+		return g.game.Controls(v, r)
+	}
+	safe.Next = func(v engine.View, text string) (action, rest string, err error) {
+		defer instead(g, "a control", &err, func() error { return words.NotNow(v) })
+		return g.game.Next(v, text)
+	}
+	safe.Refusal = func(refusal *engine.Refusal, r bot.Roster) (why string) {
+		defer instead(g, "a refusal", &why, func() string { return refused })
+		return g.game.Refusal(refusal, r)
+	}
+	safe.Sentences = g.sentences
+	safe.Chapter, safe.Heading = line(g, "a chapter", g.game.Chapter, name), line(g, "a heading", g.game.Heading, name)
+	safe.Score, safe.Text = line(g, "a score", g.game.Score, none), line(g, "a board in words", g.game.Text, none)
+	safe.Waiting = func(v engine.View, r bot.Roster) (line string) {
+		defer instead(g, "what is waited for", &line, func() string {
+			return waitsFor + words.Listed(v.Waiting(), func(d engine.Decision) string { return r.Name(d.Seat) }) + "."
+		})
+		return g.game.Waiting(v, r)
+	}
+	safe.Accent = func(v engine.View) (colour int) {
+		defer instead(g, "a colour", &colour, func() int { return 0 })
+		return g.game.Accent(v)
+	}
+	g.guardParts(&safe)
+	return &safe
+}
+
+// guardParts guards what only some games have.
+func (g guard) guardParts(safe Game) {
+	no, none := func() bool { return false }, func() string { return "" }
+	if safe.Summary != nil {
+		safe.Summary = func(v engine.View, events []engine.Event, r bot.Roster) (lines []string) {
+			defer instead(g, "a summary", &lines, func() []string { return nil })
+			return g.game.Summary(v, events, r)
+		}
+	}
+	if safe.Forced != nil {
+		safe.Forced = func(v engine.View) (text string, ok bool) {
+			defer instead(g, "a forced answer", &ok, no)
+			return g.game.Forced(v)
+		}
+	}
+	if safe.Panel != nil {
+		safe.Panel = func(v engine.View, r bot.Roster) (text string, picture bool) {
+			defer instead(g, "a panel", &text, none)
+			return g.game.Panel(v, r)
+		}
+	}
+	if safe.Unplayed != nil {
+		safe.Unplayed = func(rest string) (told string) {
+			defer instead(g, "what was not played", &told, func() string { return rest })
+			return g.game.Unplayed(rest)
+		}
+	}
+	if plans := g.game.Plans; plans != nil {
+		safe.Plans = &Plans[engine.View]{Skips: plans.Skips, Holds: func(v engine.View, text string) (holds bool) {
+			defer instead(g, "a plan", &holds, no)
+			return plans.Holds(v, text)
+		}}
+	}
+	if standing := g.game.Standing; standing != nil {
+		guarded := *standing
+		guarded.Answer = func(v engine.View, noted string) (text string, ok bool) {
+			defer instead(g, "a standing answer", &ok, no)
+			return standing.Answer(v, noted)
+		}
+		guarded.Ahead = func(v engine.View) (buttons []bot.Button) {
+			defer instead(g, "standing answers", &buttons, func() []bot.Button { return nil })
+			return standing.Ahead(v)
+		}
+		safe.Standing = &guarded
+	}
+}
+
+func line(g guard, what string, tell func(engine.View, bot.Roster) string, plain func() string) func(engine.View, bot.Roster) string {
+	return func(v engine.View, r bot.Roster) (line string) {
+		defer instead(g, what, &line, plain)
+		return tell(v, r)
+	}
+}
+
+// plainRows is how many rows of buttons stand in for a game's controls, and plainButtons how many are in one.
+const plainRows, plainButtons = 4, 5
+
+// plainControls are the first legal actions of a viewer as buttons.
+func plainControls(v engine.View) []bot.Row {
+	var all []bot.Button
+	for a := range v.Legal() {
+		if text := a.String(); len(text) <= bot.ControlLimit {
+			all = append(all, bot.Button{ID: text, Label: text})
+		}
+		if len(all) == plainRows*plainButtons {
+			break
+		}
+	}
+	var rows []bot.Row
+	for row := range slices.Chunk(all, plainButtons) {
+		rows = append(rows, bot.Row{Buttons: row})
+	}
+	return rows
+}
+
+// sentences tells events one by one where the game broke at telling several.
+func (g guard) sentences(events []engine.Event, r bot.Roster) (lines []string) {
+	defer instead(g, "sentences", &lines, func() (lines []string) {
+		for i := range events {
+			lines = append(lines, g.sentence(events[i:i+1], r)...)
+		}
+		return lines
+	})
+	return g.game.Sentences(events, r)
+}
+
+func (g guard) sentence(event []engine.Event, r bot.Roster) (lines []string) {
+	defer func() {
+		if recover() != nil {
+			lines = []string{untold}
+		}
+	}()
+	return g.game.Sentences(event, r)
+}
+
+// player plays a standing answer, or the first legal action, where an autopilot breaks.
+func (g guard) player(level advice.Level, manner advice.Manner) advice.Player {
+	choose := g.game.Pilots.Player(level, manner)
+	return func(v engine.View) (chosen engine.Action) {
+		defer instead(g, "an autopilot", &chosen, func() engine.Action {
+			if a := v.Default(); a != nil {
+				return a
+			}
+			for a := range v.Legal() {
+				return a
+			}
+			return nil
+		})
+		return choose(v)
+	}
+}
