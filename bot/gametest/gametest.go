@@ -10,6 +10,7 @@
 //   - every proposal is accepted, an action that is typed is proposed first and has words, and nothing is proposed to others
 //   - a form sent as it is filled in comes back as a legal action
 //   - what no control sends is refused in words, and nothing panics
+//   - a game has all that every game has, and offers no control, question or private decision that nothing answers
 //   - every kind of event has a sentence, every reason its own, and no name a player chose means anything to Discord
 //   - words for everybody, and what a seat is shown, are the same for matches their reader cannot tell apart;
 //     so are controls that everybody sees
@@ -49,6 +50,7 @@ func Run(t *testing.T, g game.Game, p Plan) {
 	if p.Actions == 0 {
 		p.Actions = 60
 	}
+	t.Run("parts", func(t *testing.T) { checkParts(t, g) })
 	t.Run("command", func(t *testing.T) { checkCommand(t, g) })
 	info := g.Rules.Info()
 	p.reasons = enginetest.Reasons(t, "../../engine", "../../engine/"+info.Key, "../action", "../moves", "../words", ".")
@@ -74,6 +76,7 @@ type check struct {
 }
 
 func (c check) stage(s Stage) {
+	c.checkPrivate(s)
 	c.words(s)
 	c.hostile(s)
 	c.secrets(s)

@@ -1,0 +1,66 @@
+package gametest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+)
+
+// optional are the parts a game may go without.
+var optional = []string{"Luck", "Terms", "Guide", "Sheet", "Defaults", "Lesson", "Forced", "Unplayed", "Answer", "Panel", "Summary",
+	"Poster", "Replay", "Forms", "Plans", "Standing", "Puzzles"}
+
+// Table is which game has which of the parts a game may go without: a line a part, a column a game.
+func Table(games game.Games) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-10s", "")
+	for _, g := range games {
+		fmt.Fprintf(&b, " %-10s", g.Key())
+	}
+	for _, part := range optional {
+		fmt.Fprintf(&b, "\n%-10s", part)
+		for _, g := range games {
+			has := "–"
+			if !reflect.ValueOf(g).Elem().FieldByName(part).IsZero() {
+				has = "yes"
+			}
+			fmt.Fprintf(&b, " %-10s", has)
+		}
+	}
+	return b.String()
+}
+
+// checkParts: a game has every part that is not optional, each optional part is whole, and what it offers is answered.
+func checkParts(t *testing.T, g game.Game) {
+	t.Helper()
+	of := reflect.ValueOf(g).Elem()
+	for i := range of.NumField() {
+		name, part := of.Type().Field(i).Name, of.Field(i)
+		if !slices.Contains(optional, name) {
+			require.False(t, part.IsZero(), "every game has %s", name)
+		} else if part.Kind() == reflect.Pointer && !part.IsNil() {
+			for j := range part.Elem().NumField() {
+				require.False(t, part.Elem().Field(j).IsZero(), "%s without %s", name, part.Elem().Type().Field(j).Name)
+			}
+		}
+	}
+	asks := slices.ContainsFunc(g.Command.Subs, func(s bot.SubSpec) bool { return s.Question })
+	require.Equal(t, asks, g.Answer != nil, "a command with questions has answers, and only such a command")
+	require.Equal(t, g.Puzzles != nil, g.Pilots.Puzzling != nil, "puzzles are weighed")
+}
+
+// checkPrivate: a game with private decisions has a panel to take them on.
+func (c check) checkPrivate(s Stage) {
+	c.Helper()
+	if slices.ContainsFunc(s.Match.Pending(), func(d engine.Decision) bool { return d.Private }) {
+		require.NotNil(c, c.game.Panel, "a private decision is shown on a panel")
+	}
+}
