@@ -25,7 +25,7 @@ func Bare(rules engine.Game) game.Game {
 		Action: b.Action, Complete: b.Complete, Told: b.Told, Controls: b.Controls, Next: b.Next,
 		Sentences: b.Sentences, Refusal: b.Refusal, Chapter: b.Chapter, Heading: b.Heading, Waiting: b.Waiting, Score: b.Score, Text: b.Text,
 		Accent:   func(engine.View) int { return 1 },
-		Renderer: func() game.Renderer[engine.View] { return game.Renderer[engine.View]{Draw: b.Draw} },
+		Renderer: func() game.Renderer[engine.View] { return b.Draw },
 		Panel:    b.Panel, Answer: b.Answer, Forms: &game.Forms[engine.View]{Form: b.Form, Text: b.FormText},
 	}
 }

@@ -40,7 +40,7 @@ func (r Renumbered) Parse(text string) (engine.Action, error) {
 func Broken(g game.Game) game.Game {
 	return Changed(g, func(g game.Game) {
 		g.Renderer = func() game.Renderer[engine.View] {
-			return game.Renderer[engine.View]{Draw: func(engine.View, []engine.Event, bot.Roster, game.Variant) (bot.Picture, error) { panic("no brush") }}
+			return func(engine.View, []engine.Event, bot.Roster, game.Variant) (bot.Picture, error) { panic("no brush") }
 		}
 		g.Replay = func(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 			panic("no camera")

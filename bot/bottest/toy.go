@@ -147,7 +147,7 @@ func (t ToyUI) Of() game.Of[enginetest.OpenView] {
 		Action: t.Action, Complete: t.Complete, Told: t.Told, Controls: t.Controls, Next: t.Next,
 		Sentences: t.Sentences, Refusal: t.Refusal, Chapter: t.Chapter, Heading: t.Heading, Waiting: t.Waiting, Score: t.Score, Text: t.Text,
 		Accent:   func(enginetest.OpenView) int { return 1 },
-		Renderer: func() game.Renderer[enginetest.OpenView] { return game.Renderer[enginetest.OpenView]{Draw: t.Draw} },
+		Renderer: func() game.Renderer[enginetest.OpenView] { return t.Draw },
 		Replay:   t.Replay,
 	}
 }

@@ -32,7 +32,7 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 		row = append(row, b)
 	}
 	m.Rows = []bot.Row{{Buttons: row}}
-	picture, err := u.Renderer().Draw(v, nil, roster, game.Variant{})
+	picture, err := u.Renderer()(v, nil, roster, game.Variant{})
 	m.Picture = &picture
 	return m, err
 }

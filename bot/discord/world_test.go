@@ -59,11 +59,11 @@ type world struct {
 func plain(g game.Game) game.Game {
 	return bottest.Changed(g, func(g game.Game) {
 		g.Renderer = func() game.Renderer[engine.View] {
-			return game.Renderer[engine.View]{Draw: func(engine.View, []engine.Event, bot.Roster, game.Variant) (bot.Picture, error) {
+			return func(engine.View, []engine.Event, bot.Roster, game.Variant) (bot.Picture, error) {
 				var dot bytes.Buffer
 				err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1)))
 				return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
-			}}
+			}
 		}
 		g.Replay = func(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 			return []byte("GIF89a"), "", nil

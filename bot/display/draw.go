@@ -24,7 +24,7 @@ func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event, whol
 	}()
 	defer call.Sheltered(&err)
 	renderer := r.renderers.Get(s.Header.ID, func(string) renderer { return s.UI.Renderer() })
-	picture, err = renderer.Draw(v, heard, s.Roster, game.Variant{Whole: whole, Ended: isBrokenOff(s)})
+	picture, err = renderer(v, heard, s.Roster, game.Variant{Whole: whole, Ended: isBrokenOff(s)})
 	picture.Name = PictureName
 	return picture, err
 }

@@ -79,17 +79,15 @@ func (d Drawn[V]) Accent(v V) int {
 // Renderer begins the drawing of one match.
 func (d Drawn[V]) Renderer() Renderer[V] {
 	one := drawing[V]{d, d.Sprites().Match()}
-	return Renderer[V]{Draw: one.draw, Compose: one.compose}
+	return func(v V, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error) {
+		return one.draw(v, recent, r, of), nil
+	}
 }
 
 // drawing draws one match.
 type drawing[V engine.View] struct {
 	game  Drawn[V]
 	match *picture.Match[V]
-}
-
-func (d drawing[V]) compose(v V, recent []engine.Event, r bot.Roster) *render.List {
-	return d.match.Compose(d.moment(v, recent, r))
 }
 
 func (d drawing[V]) moment(v V, recent []engine.Event, r bot.Roster) *picture.Moment[V] {
@@ -104,14 +102,14 @@ func (d drawing[V]) moment(v V, recent []engine.Event, r bot.Roster) *picture.Mo
 const roomToGrow = 16 << 10
 
 // draw draws the view with what has happened, and says the same in its alt text.
-func (d drawing[V]) draw(v V, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error) {
+func (d drawing[V]) draw(v V, recent []engine.Event, r bot.Roster, of Variant) bot.Picture {
 	t, now := d.game.telling, d.moment(v, recent, r)
 	now.Whole, now.Ended = of.Whole, of.Ended
 	return bot.Picture{
 		Name: "board.png",
 		Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now),
 		Alt:  t.Describe(now.View, words.InLabels(r).First(t.Seats(now.View)), d.game.LastStep(now.Events, r)),
-	}, nil
+	}
 }
 
 // Poster is the last picture of a match.

@@ -5,7 +5,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
-	"mayhembot/render"
 )
 
 // New makes an entry of the list of games: the same game, for views whose type is no longer known. It is the only place where
@@ -84,11 +83,8 @@ func erase3[V engine.View, A, B, T any](f func(V, A, B) T) func(engine.View, A, 
 }
 
 func eraseRenderer[V engine.View](d Renderer[V]) Renderer[engine.View] {
-	return Renderer[engine.View]{
-		Draw: func(v engine.View, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error) {
-			return d.Draw(typed[V](v), recent, r, of)
-		},
-		Compose: erase3[V, []engine.Event, bot.Roster, *render.List](d.Compose),
+	return func(v engine.View, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error) {
+		return d(typed[V](v), recent, r, of)
 	}
 }
 

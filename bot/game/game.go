@@ -103,14 +103,9 @@ type Of[V engine.View] struct {
 	Puzzles  *Puzzles[V]
 }
 
-// Renderer draws one match again and again, and may keep what did not change between two pictures.
-type Renderer[V engine.View] struct {
-	// Draw draws what the viewer may see: the position, and the events that led to it as the viewer heard them. The picture
-	// has its alt text.
-	Draw func(v V, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error)
-	// Compose is what Draw would draw, as a list that is good until the next one; nil where pictures are no lists.
-	Compose func(v V, recent []engine.Event, r bot.Roster) *render.List
-}
+// Renderer draws one match again and again, and may keep what did not change between two pictures. It draws what the viewer
+// may see: the position, and the events that led to it as the viewer heard them. The picture has its alt text.
+type Renderer[V engine.View] func(v V, recent []engine.Event, r bot.Roster, of Variant) (bot.Picture, error)
 
 // Variant is how a picture differs from the usual one.
 type Variant struct {

@@ -41,5 +41,5 @@ func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
 			m, told = next, append(told, events...)
 		}
 	}
-	return g.Renderer().Draw(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: d.Names, Auto: make([]bool, len(d.Names))}, Variant{})
+	return g.Renderer()(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: d.Names, Auto: make([]bool, len(d.Names))}, Variant{})
 }

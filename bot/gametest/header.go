@@ -19,7 +19,7 @@ var lastLine = image.Rect(106, 102, 1180, 122)
 // TellsLastStep tells whether the header of a picture has a third line, which it must where there is a last step, and only there.
 func TellsLastStep[V engine.View](t *testing.T, draw game.Renderer[V], v V, recent []engine.Event, r bot.Roster, step string) bool {
 	t.Helper()
-	p, err := draw.Draw(v, recent, r, game.Variant{})
+	p, err := draw(v, recent, r, game.Variant{})
 	require.NoError(t, err)
 	img, err := png.Decode(bytes.NewReader(p.Data))
 	require.NoError(t, err)

@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	strength "mayhembot/engine/advice"
+	"mayhembot/engine/arena"
 	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
@@ -56,11 +57,11 @@ func (n *newcomer) next(v rules.View, text string) engine.Action {
 }
 
 // highlighted plays duels of a newcomer who presses what stands out against a fair autopilot, as channels open them.
-func highlighted(t testing.TB, matches int, kills string) strength.Score {
+func highlighted(t testing.TB, matches int, kills string) arena.Score {
 	t.Helper()
 	n := &newcomer{TB: t}
 	options := map[string]string{"kills": kills, "ending": "ask", "board": "17x11"}
-	score, err := strength.Arena{
+	score, err := arena.Arena{
 		Game: rules.Game{}, Options: options, Seats: 2, Matches: matches, Seed: 14,
 		Player: n.choose, Others: autopilot.Player(strength.Fair, autopilot.None),
 	}.Run()

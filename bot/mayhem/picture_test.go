@@ -19,7 +19,7 @@ func TestPictures(t *testing.T) {
 	t.Parallel()
 	renderer := ours.Renderer()
 	playRandom(t, 8, 3, map[string]string{"board": "16x14"}, 5, func(s stage) {
-		p, err := renderer.Draw(s.v, s.Events, s.Roster, game.Variant{})
+		p, err := renderer(s.v, s.Events, s.Roster, game.Variant{})
 		require.NoError(t, err)
 		_, err = png.DecodeConfig(bytes.NewReader(p.Data))
 		require.NoError(t, err)

@@ -81,8 +81,8 @@ func (t *try) draw() (picture bot.Picture, err error) {
 	view := t.view()
 	if t.now.Turn() != t.start.Turn() {
 		view = t.start.View(t.puzzle.Seat)
-		return t.game.Renderer().Draw(view, nil, t.roster(), game.Variant{})
+		return t.game.Renderer()(view, nil, t.roster(), game.Variant{})
 	}
-	picture, err = t.game.Renderer().Draw(view, t.events, t.roster(), game.Variant{})
+	picture, err = t.game.Renderer()(view, t.events, t.roster(), game.Variant{})
 	return picture, err
 }

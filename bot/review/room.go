@@ -140,7 +140,7 @@ func luckOf(s *match.State, user string) string {
 // draw draws the position a decision was taken in, as its pilot saw it.
 func draw(s *match.State, d decision, seat engine.Seat) (picture bot.Picture, err error) {
 	defer call.Sheltered(&err)
-	picture, err = s.UI.Renderer().Draw(d.at.Before.View(seat), nil, s.RosterAt(d.at.Entry.Seq), game.Variant{})
+	picture, err = s.UI.Renderer()(d.at.Before.View(seat), nil, s.RosterAt(d.at.Entry.Seq), game.Variant{})
 	picture.Name = "board.png"
 	return picture, err
 }

@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/storage"
 	"mayhembot/storage/copies"
@@ -58,10 +59,10 @@ type checked struct {
 }
 
 func (s checked) String() string {
-	text := fmt.Sprintf("format %d, %s, %d over, %s, %s", s.Format, number(s.Matches, "match", "matches"), s.Over,
-		number(s.Entries, "entry", "entries"), number(s.Guilds, "server", "servers"))
+	text := fmt.Sprintf("format %d, %s, %d over, %s, %s", s.Format, words.Count(s.Matches, "match", "matches"), s.Over,
+		words.Count(s.Entries, "entry", "entries"), words.Count(s.Guilds, "server", "servers"))
 	if s.unplayable > 0 {
-		text += fmt.Sprintf("; %s of other rules than this program's could not be played again", number(s.unplayable, "match", "matches"))
+		text += fmt.Sprintf("; %s of other rules than this program's could not be played again", words.Count(s.unplayable, "match", "matches"))
 	}
 	return text
 }

@@ -12,6 +12,7 @@ import (
 
 	"mayhembot/bot/game"
 	"mayhembot/bot/referee"
+	"mayhembot/cmd/internal/known"
 	"mayhembot/storage/copies"
 )
 
@@ -110,4 +111,23 @@ func (c config) pace() referee.Pace {
 		return referee.Pace{}
 	}
 	return referee.PeoplePace
+}
+
+// games are the games channels can play, in the order players see them.
+func (c config) games() (game.Games, error) {
+	all, err := known.Games(c.Deck)
+	if err != nil {
+		return nil, fmt.Errorf("deck: %w", err)
+	}
+	var games game.Games
+	for _, g := range all {
+		switch {
+		case g.UI == nil:
+		case c.dress != nil:
+			games = append(games, c.dress(g.UI))
+		default:
+			games = append(games, g.UI)
+		}
+	}
+	return games, nil
 }

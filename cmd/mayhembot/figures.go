@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/stats"
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -22,7 +23,7 @@ func (m *recorded) tally() (tallied, error) {
 		lines[i] = storage.Line{User: name, Name: name, Figures: map[string]int{match.FigureMatches: 1}}
 	}
 	err := m.replay(len(m.entries)-1, func(p engine.Position, events []engine.Event) {
-		for _, c := range m.game.simulation.Rules.Tally(events) {
+		for _, c := range m.game.Simulation.Rules.Tally(events) {
 			lines[c.Seat-1].Figures[c.Key] += c.N
 		}
 		if r := p.Result(); r.Over {
@@ -48,7 +49,7 @@ func (t tallied) Pilot(_, _, name string) (storage.Line, error) {
 }
 
 // drawFigures is the leaderboard of those who played a recorded match, or the figures of the pilot named.
-func drawFigures(file string, games []known, n int, pilot string) ([]byte, error) {
+func drawFigures(file string, games []known.Game, n int, pilot string) ([]byte, error) {
 	m, err := openMatch(file, games, n)
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -20,6 +21,7 @@ import (
 	"mayhembot/bot/discord"
 	games "mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
+	"mayhembot/bot/mayhem"
 	"mayhembot/bot/referee"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -56,7 +58,7 @@ func newHarness(t *testing.T, seed uint64, config localdiscord.Config) *harness 
 }
 
 // gameUnderTest is Interstellar Mayhem.
-func gameUnderTest() games.Game { return mayhemUI() }
+var gameUnderTest = sync.OnceValue(mayhem.New)
 
 // dotted is a game whose pictures are dots and whose replays never come.
 func dotted(g games.Game) games.Game {
@@ -70,7 +72,7 @@ func dotted(g games.Game) games.Game {
 			picture.Alt = fmt.Sprintf("a poster of %d entries under %s", len(moments), seal)
 			return picture, err == nil
 		}
-		g.Renderer = func() games.Renderer[engine.View] { return games.Renderer[engine.View]{Draw: dot} }
+		g.Renderer = func() games.Renderer[engine.View] { return dot }
 	})
 }
 

@@ -3,6 +3,7 @@ package main
 
 import (
 	"cmp"
+	"mayhembot/cmd/internal/known"
 
 	"github.com/alecthomas/kong"
 )
@@ -11,7 +12,6 @@ import (
 type commands struct {
 	Run      run           `cmd:"" default:"withargs" help:"Serve Discord, or without a token a local table in the browser."`
 	Simulate simulate      `cmd:"" help:"Play matches without people and record them."`
-	Train    train         `cmd:"" help:"Learn anew what autopilots judge by."`
 	Puzzles  puzzles       `cmd:"" help:"Find puzzles in matches between autopilots and write them to a file."`
 	Verify   verify        `cmd:"" help:"Replay a record from its actions and dice and report the first difference."`
 	Render   renderPicture `cmd:"" help:"Draw a moment of a record as the bot posts it."`
@@ -20,7 +20,6 @@ type commands struct {
 	Restore  restore       `cmd:"" help:"Put a copy in the database's place, once it is verified; what was there is kept."`
 	Check    checkDatabase `cmd:"" help:"Verify every match, chain, figure and version of the database."`
 	Compact  compact       `cmd:"" help:"Write the database anew, without the room its past has left free."`
-	Bench    measureBot    `cmd:"" help:"Measure what an action costs, on this machine."`
 	kong.Plugins
 	Version kong.VersionFlag `help:"Say which version this is and leave."`
 	Help    help             `cmd:"" hidden:""`
@@ -28,14 +27,14 @@ type commands struct {
 
 // newCommands are the program's commands and the games'.
 func newCommands() (*commands, error) {
-	games, err := knownGames("")
+	games, err := known.Games("")
 	if err != nil {
 		return nil, err
 	}
 	var c commands
 	for _, g := range games {
-		if g.commands != nil {
-			c.Plugins = append(c.Plugins, g.commands)
+		if g.Commands != nil {
+			c.Plugins = append(c.Plugins, g.Commands)
 		}
 	}
 	return &c, nil

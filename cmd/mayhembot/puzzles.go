@@ -10,6 +10,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"mayhembot/bot/words"
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine/advice"
 )
 
@@ -28,21 +30,21 @@ type puzzles struct {
 
 // Run hunts and writes the file.
 func (p *puzzles) Run(k *kong.Kong) error {
-	games, err := knownGames("")
+	games, err := known.Games("")
 	if err != nil {
 		return err
 	}
-	g, err := chosen(games, p.Game)
+	g, err := known.Chosen(games, p.Game)
 	if err != nil {
 		return err
 	}
-	pilots := g.pilots()
+	pilots := g.Pilots()
 	if pilots.Puzzling == nil {
-		return fmt.Errorf("%s has no puzzles", g.info().Name)
+		return fmt.Errorf("%s has no puzzles", g.Info().Name)
 	}
 	all, err := pilots.Hunt(advice.Hunt{Level: advice.Level(p.Level), Seats: p.Seats, Options: p.Option, Matches: p.Matches, Seed: p.Seed, Workers: p.Workers})
 	if err != nil {
-		return worded(g, nil, err)
+		return known.Worded(g, nil, err)
 	}
 	kept := spread(all, p.Most)
 	var grades [4]int
@@ -53,8 +55,8 @@ func (p *puzzles) Run(k *kong.Kong) error {
 			missed++
 		}
 	}
-	fmt.Fprintf(k.Stdout, "%s in %s, %d kept: %d easy, %d middling, %d hard; fair pilots miss %d of them\n", number(len(all), "puzzle", "puzzles"),
-		number(p.Matches, "match", "matches"), len(kept), grades[1], grades[2], grades[3], missed)
+	fmt.Fprintf(k.Stdout, "%s in %s, %d kept: %d easy, %d middling, %d hard; fair pilots miss %d of them\n", words.Count(len(all), "puzzle", "puzzles"),
+		words.Count(p.Matches, "match", "matches"), len(kept), grades[1], grades[2], grades[3], missed)
 	data, err := packed(kept, strings.HasSuffix(p.Out, ".gz"))
 	if err != nil {
 		return err

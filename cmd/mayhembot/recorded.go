@@ -10,13 +10,14 @@ import (
 	"reflect"
 
 	"mayhembot/bot/game"
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
 	"mayhembot/engine/record"
 )
 
 // recorded is one match of a record, to be played again.
 type recorded struct {
-	game    known
+	game    known.Game
 	header  record.Header
 	line    int // of the header, in the file
 	entries []record.Entry
@@ -24,7 +25,7 @@ type recorded struct {
 }
 
 // openMatch reads match n, counted from 1, of a record file of any of the games.
-func openMatch(file string, games []known, n int) (*recorded, error) {
+func openMatch(file string, games []known.Game, n int) (*recorded, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
@@ -38,7 +39,7 @@ func openMatch(file string, games []known, n int) (*recorded, error) {
 }
 
 // readMatch reads no further than it must. The error is a *record.Fault for a line that cannot be read.
-func readMatch(r io.Reader, games []known, n int) (*recorded, error) {
+func readMatch(r io.Reader, games []known.Game, n int) (*recorded, error) {
 	m, matches := &recorded{}, 0
 	lines := record.NewReader(r)
 	for {
@@ -61,11 +62,11 @@ func readMatch(r io.Reader, games []known, n int) (*recorded, error) {
 }
 
 // check finds the game, and refuses what this program cannot play.
-func (m *recorded) check(games []known) (err error) {
-	if m.game, err = find(games, m.header.Game); err != nil {
+func (m *recorded) check(games []known.Game) (err error) {
+	if m.game, err = known.Find(games, m.header.Game); err != nil {
 		return &record.Fault{Line: m.line, Err: err}
 	}
-	switch rules := m.game.info().Rules; {
+	switch rules := m.game.Info().Rules; {
 	case m.header.Rules != rules:
 		return &record.Fault{Line: m.line, Err: fmt.Errorf("rules have version %d, this program plays %d", m.header.Rules, rules)}
 	case len(m.entries) == 0:
@@ -76,19 +77,19 @@ func (m *recorded) check(games []known) (err error) {
 
 // drawn is the game as it is drawn.
 func (m *recorded) drawn() (game.Game, error) {
-	if m.game.ui == nil {
-		return nil, fmt.Errorf("%s cannot be drawn yet", m.game.info().Name)
+	if m.game.UI == nil {
+		return nil, fmt.Errorf("%s cannot be drawn yet", m.game.Info().Name)
 	}
-	return m.game.ui, nil
+	return m.game.UI, nil
 }
 
 // replay plays the match again up to an entry and shows every position to visit. It does not go beyond a position that
 // is not the recorded one: the error is a *record.Fault.
 func (m *recorded) replay(last int, visit func(engine.Position, []engine.Event)) error {
-	rules := m.game.simulation.Rules
+	rules := m.game.Simulation.Rules
 	options, err := rules.Info().Resolve(m.header.Options)
 	if err != nil {
-		return &record.Fault{Line: m.line, Err: worded(m.game, m.header.Seats, err)}
+		return &record.Fault{Line: m.line, Err: known.Worded(m.game, m.header.Seats, err)}
 	}
 	log := make([]engine.Entry, last+1)
 	for i := range log {
@@ -105,7 +106,7 @@ func (m *recorded) replay(last int, visit func(engine.Position, []engine.Event))
 		return nil
 	})
 	if err != nil {
-		return &record.Fault{Line: m.lines[at], Err: worded(m.game, m.header.Seats, err)}
+		return &record.Fault{Line: m.lines[at], Err: known.Worded(m.game, m.header.Seats, err)}
 	}
 	return nil
 }

@@ -6,10 +6,9 @@ import (
 	"image/png"
 	"os"
 
-	"github.com/alecthomas/kong"
-
 	"mayhembot/bot"
 	"mayhembot/bot/game"
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
 )
 
@@ -19,7 +18,6 @@ type renderPicture struct {
 	Match       int    `default:"1" help:"Which match of the record." placeholder:"N"`
 	Entry       *int   `help:"Which entry, counted from 0; the last one unless given." placeholder:"N"`
 	Out         string `default:"board.png" type:"path" help:"Write the picture to this file." placeholder:"FILE"`
-	Gallery     string `type:"existingdir" help:"Draw all pictures listed in this folder's gallery.txt instead." placeholder:"DIR"`
 	Leaderboard bool   `help:"Draw the leaderboard of those who played the match instead."`
 	Pilot       string `help:"Draw the figures of the pilot of this name instead." placeholder:"NAME"`
 	Sheet       bool   `help:"Draw a contact sheet of everything pictures are made of instead."`
@@ -27,17 +25,15 @@ type renderPicture struct {
 }
 
 // Run draws what is asked for.
-func (r *renderPicture) Run(k *kong.Kong) error {
-	games, err := knownGames("")
+func (r *renderPicture) Run() error {
+	games, err := known.Games("")
 	switch {
 	case err != nil:
 		return err
-	case r.Gallery != "":
-		return drawGallery(r.Gallery, games, k.Stdout)
 	case r.Sheet:
 		return r.drawSheet(games)
 	case r.File == "":
-		return errors.New("a record is needed, or --gallery or --sheet")
+		return errors.New("a record is needed, or --sheet")
 	}
 	draw := func() ([]byte, error) { return drawMoment(r.File, games, r.Match, r.Entry) }
 	if r.Leaderboard || r.Pilot != "" {
@@ -51,7 +47,7 @@ func (r *renderPicture) Run(k *kong.Kong) error {
 }
 
 // drawMoment is the picture after an entry, with what has happened in its turn so far, as a spectator sees it.
-func drawMoment(file string, games []known, match int, entry *int) ([]byte, error) {
+func drawMoment(file string, games []known.Game, match int, entry *int) ([]byte, error) {
 	m, err := openMatch(file, games, match)
 	if err != nil {
 		return nil, err
@@ -88,24 +84,24 @@ func drawMoment(file string, games []known, match int, entry *int) ([]byte, erro
 			return poster.Data, nil
 		}
 	}
-	picture, err := ui.Renderer().Draw(view, recent, m.roster(), game.Variant{})
+	picture, err := ui.Renderer()(view, recent, m.roster(), game.Variant{})
 	return picture.Data, err
 }
 
-func (r *renderPicture) drawSheet(games []known) (err error) {
-	g, err := chosen(games, r.Game)
+func (r *renderPicture) drawSheet(games []known.Game) (err error) {
+	g, err := known.Chosen(games, r.Game)
 	if err != nil {
 		return err
 	}
-	if g.ui == nil || g.ui.Sheet == nil {
-		return fmt.Errorf("%s has no contact sheet", g.info().Name)
+	if g.UI == nil || g.UI.Sheet == nil {
+		return fmt.Errorf("%s has no contact sheet", g.Info().Name)
 	}
 	f, err := os.Create(r.Out)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	return png.Encode(f, g.ui.Sheet().Image())
+	return png.Encode(f, g.UI.Sheet().Image())
 }
 
 // roster is who played, for pictures.

@@ -12,6 +12,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"mayhembot/bot/game"
+	"mayhembot/bot/words"
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
 )
 
@@ -28,7 +30,7 @@ type replayMatch struct {
 func (r *replayMatch) Run(k *kong.Kong) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	games, err := knownGames("")
+	games, err := known.Games("")
 	if err != nil {
 		return err
 	}
@@ -38,7 +40,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 	}
 	animation, note, err := m.animate(ctx, game.Part{Round: r.Round, LastTurn: r.Turn != nil})
 	if err != nil {
-		return fmt.Errorf("%s: %w", r.File, worded(m.game, m.header.Seats, err))
+		return fmt.Errorf("%s: %w", r.File, known.Worded(m.game, m.header.Seats, err))
 	}
 	pictures, err := gif.DecodeAll(bytes.NewReader(animation))
 	if err != nil {
@@ -54,7 +56,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 	if note != "" {
 		note = "; shortened: " + note
 	}
-	fmt.Fprintf(k.Stdout, "%s, %v, %d KB%s\n", number(len(pictures.Image), "picture", "pictures"), shown.Round(100*time.Millisecond), (len(animation)+1023)/1024, note)
+	fmt.Fprintf(k.Stdout, "%s, %v, %d KB%s\n", words.Count(len(pictures.Image), "picture", "pictures"), shown.Round(100*time.Millisecond), (len(animation)+1023)/1024, note)
 	return nil
 }
 
@@ -65,7 +67,7 @@ func (m *recorded) animate(ctx context.Context, part game.Part) (animation []byt
 		return nil, "", err
 	}
 	if ui.Replay == nil {
-		return nil, "", fmt.Errorf("%s has no animations", m.game.info().Name)
+		return nil, "", fmt.Errorf("%s has no animations", m.game.Info().Name)
 	}
 	var moments []game.Moment[engine.View]
 	err = m.replay(len(m.entries)-1, func(p engine.Position, events []engine.Event) {

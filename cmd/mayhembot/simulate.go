@@ -10,6 +10,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine/simulation"
 )
 
@@ -26,29 +27,23 @@ type simulate struct {
 	Autopilots   bool              `xor:"players" help:"Let autopilots play instead of the random player."`
 	Versus       bool              `xor:"players" help:"Let one autopilot, in changing seats, play against random players and count its wins."`
 	Deck         string            `type:"existingfile" help:"Play with the equipment sheets of this file." placeholder:"FILE"`
-	Stats        bool              `help:"Print what each part of the game was worth, such as equipment sheets or types of ship."`
-	Arena        bool              `xor:"players" help:"Measure every level of autopilots in duels against fair ones, and in matches of four among three fair ones; --matches is the length of each series."`
-	arena        `embed:""`
 }
 
 // Run plays the matches and prints what they came to.
 func (s *simulate) Run(k *kong.Kong) (err error) {
-	games, err := knownGames(s.Deck)
+	games, err := known.Games(s.Deck)
 	if err != nil {
 		return err
 	}
-	g, err := chosen(games, s.Game)
+	g, err := known.Chosen(games, s.Game)
 	if err != nil {
 		return err
 	}
-	if s.Arena {
-		return s.measure(k, g)
-	}
-	plan, err := s.plan(g.simulation)
+	plan, err := s.plan(g.Simulation)
 	if err != nil {
 		return err
 	}
-	plan.Progress = progress(s.Matches, k.Stderr)
+	plan.Progress = known.Progress(s.Matches, k.Stderr)
 	if s.Record != "" {
 		var f *os.File
 		if f, err = os.Create(s.Record); err != nil {
@@ -59,11 +54,11 @@ func (s *simulate) Run(k *kong.Kong) (err error) {
 		plan.Record = buffer
 	}
 	began := time.Now()
-	sum, err := plan.Play(g.simulation)
+	sum, err := plan.Play(g.Simulation)
 	if err != nil {
-		return worded(g, nil, err)
+		return known.Worded(g, nil, err)
 	}
-	printOutcome(k.Stdout, sum, s.Stats, time.Since(began))
+	printOutcome(k.Stdout, sum, time.Since(began))
 	return nil
 }
 
@@ -78,27 +73,14 @@ func (s *simulate) plan(g simulation.Game) (simulation.Plan, error) {
 	case s.Versus:
 		plan.Crew = simulation.Versus
 	}
-	name := g.Rules.Info().Name
 	if s.Deck != "" && g.Material == nil {
-		return plan, fmt.Errorf("%s is played without equipment sheets", name)
+		return plan, fmt.Errorf("%s is played without equipment sheets", g.Rules.Info().Name)
 	}
-	if s.Stats && !weighs(g) {
-		return plan, fmt.Errorf("%s weighs none of its parts", name)
-	}
-	if s.Deck != "" || s.Stats {
+	if s.Deck != "" {
 		if plan.Options == nil {
 			plan.Options = map[string]string{}
 		}
 		maps.Copy(plan.Options, g.Material)
 	}
 	return plan, nil
-}
-
-// weighs tells whether a game can say what its parts were worth.
-func weighs(g simulation.Game) bool {
-	if g.Census == nil {
-		return false
-	}
-	_, ok := g.Census().(simulation.Weighed)
-	return ok
 }

@@ -14,6 +14,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 	"mayhembot/engine/simulation"
@@ -28,7 +29,7 @@ type bidsUI struct {
 // game has nothing but pictures.
 func (u bidsUI) game() game.Game {
 	return game.New(game.Of[enginetest.BidView]{Replay: u.Replay,
-		Renderer: func() game.Renderer[enginetest.BidView] { return game.Renderer[enginetest.BidView]{Draw: u.Draw} }})
+		Renderer: func() game.Renderer[enginetest.BidView] { return u.Draw }})
 }
 
 func (u bidsUI) Draw(v enginetest.BidView, recent []engine.Event, r bot.Roster, _ game.Variant) (bot.Picture, error) {
@@ -71,7 +72,7 @@ func TestSpectatorsAreDrawn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bids.jsonl")
 	require.NoError(t, os.WriteFile(file, records.Bytes(), 0o600))
 	drawn := 0
-	games := append(allGames(t), known{simulation: bids, ui: bidsUI{t: t, drawn: &drawn}.game()})
+	games := append(allGames(t), known.Game{Simulation: bids, UI: bidsUI{t: t, drawn: &drawn}.game()})
 	for entry := range sum.Actions + 1 {
 		picture, err := drawMoment(file, games, 1, &entry)
 		require.NoError(t, err)
@@ -85,7 +86,7 @@ func TestSpectatorsAreDrawn(t *testing.T) {
 	require.Equal(t, "everything", note)
 	require.Equal(t, sum.Actions+1, drawn)
 
-	games[len(games)-1].ui = nil
+	games[len(games)-1].UI = nil
 	_, err = drawMoment(file, games, 1, nil)
 	require.ErrorContains(t, err, "Bids cannot be drawn yet")
 }

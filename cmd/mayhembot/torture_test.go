@@ -14,6 +14,7 @@ import (
 
 	"mayhembot/bot/game"
 	"mayhembot/bot/localdiscord"
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 )
@@ -93,11 +94,11 @@ func TestTorture(t *testing.T) {
 
 func newTorture(t *testing.T) *torture {
 	x := &torture{t: t, database: filepath.Join(t.TempDir(), "mayhembot.db"), answered: map[string]string{}}
-	known, err := knownGames("")
+	all, err := known.Games("")
 	require.NoError(t, err)
-	for _, k := range known {
-		if k.ui != nil {
-			x.games, x.rules = append(x.games, k.ui), append(x.rules, k.simulation.Rules)
+	for _, k := range all {
+		if k.UI != nil {
+			x.games, x.rules = append(x.games, k.UI), append(x.rules, k.Simulation.Rules)
 		}
 	}
 	x.tables = []*table{

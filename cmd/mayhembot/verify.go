@@ -8,6 +8,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"mayhembot/bot/words"
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
 	"mayhembot/engine/record"
 )
@@ -25,17 +27,17 @@ func (v *verify) Run(k *kong.Kong) error {
 		return err
 	}
 	defer func() { _ = f.Close() }()
-	games, err := knownGames("")
+	games, err := known.Games("")
 	if err != nil {
 		return err
 	}
 	return verifyTo(k.Stdout, bufio.NewReaderSize(f, 1<<16), games)
 }
 
-func verifyTo(out io.Writer, in io.Reader, games []known) error {
+func verifyTo(out io.Writer, in io.Reader, games []known.Game) error {
 	var rules []engine.Game
 	for _, g := range games {
-		rules = append(rules, g.simulation.Rules)
+		rules = append(rules, g.Simulation.Rules)
 	}
 	sum, err := record.Verify(in, rules...)
 	if err != nil && sum.Matches == 0 {
@@ -46,8 +48,8 @@ func verifyTo(out io.Writer, in io.Reader, games []known) error {
 		result = "❌ stopped at the first difference"
 	}
 	fmt.Fprintf(out, "%s, %d played to the end, %s, %s, %s from revealed secrets: %s\n",
-		number(sum.Matches, "match", "matches"), sum.Over, number(sum.Entries, "entry", "entries"),
-		number(sum.LegalSets, "legal set", "legal sets"), number(sum.Sealed, "roll", "rolls"), result)
+		words.Count(sum.Matches, "match", "matches"), sum.Over, words.Count(sum.Entries, "entry", "entries"),
+		words.Count(sum.LegalSets, "legal set", "legal sets"), words.Count(sum.Sealed, "roll", "rolls"), result)
 	for _, line := range sum.Early {
 		fmt.Fprintf(out, "line %d: the secret of this match is revealed though it is not over: it was ended early, or its last entries are missing\n", line)
 	}

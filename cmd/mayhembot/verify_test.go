@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/engine/mayhem"
@@ -69,8 +70,8 @@ func TestVerifyOfNoMatch(t *testing.T) {
 }
 
 // allGames are the games of this program.
-func allGames(t *testing.T) []known {
-	games, err := knownGames("")
+func allGames(t *testing.T) []known.Game {
+	games, err := known.Games("")
 	require.NoError(t, err)
 	return games
 }

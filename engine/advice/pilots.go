@@ -16,12 +16,6 @@ type Pilots struct {
 	// nil for a game without. What is not listed is as good as something that is.
 	Advise  func(engine.View) []Advice
 	Reasons map[string]string
-	// Watch begins to count what is told of a seat's play in one match; see Arena.
-	Watch func(seat engine.Seat, count func(string)) func([]engine.Event)
-	// Counted says which of what Watch counts an arena's table shows, in order.
-	Counted []Counted
-	// Train learns what the pilots judge by and gives it as the file the program embeds; nil where they learn nothing.
-	Train func(Training) ([]byte, error)
 	// Puzzling makes puzzles of matches; nil for a game without.
 	Puzzling *Puzzling
 }
@@ -37,12 +31,6 @@ func Only[V engine.View](choose func(V) engine.Action) Player {
 		}
 		return nil
 	}
-}
-
-// Counted is something an arena counts of its player.
-type Counted struct {
-	Name string
-	Of   string // what it is told as a share of; "" for a mere number
 }
 
 // Training says how pilots learn. The same training comes to the same file.

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"mayhembot/engine"
+	"mayhembot/engine/simulation"
 )
 
 // Puzzle is a position in which a seat has something to find within its turn, and what there is to know of it. Its goal is
@@ -69,10 +70,10 @@ type Hunt struct {
 func (p Pilots) Hunt(h Hunt) ([]Puzzle, error) {
 	found := make([][]Puzzle, h.Matches)
 	player := p.Player(h.Level, "")
-	errs := atOnce(h.Workers, h.Matches, func(n int) error {
+	errs := simulation.AtOnce(h.Workers, h.Matches, func(n int) error {
 		turn := -1
 		var failed error
-		_, err := play(p.Rules, engine.Setup{Seats: h.Seats, Options: h.Options}, seededBy(h.Seed, n), func(m engine.Match, seat engine.Seat) engine.Action {
+		_, err := simulation.Until(p.Rules, engine.Setup{Seats: h.Seats, Options: h.Options}, simulation.SeededBy(h.Seed, n), func(m engine.Match, seat engine.Seat) engine.Action {
 			v := m.View(seat)
 			if m.Turn() != turn {
 				if puzzle, ok := p.Puzzling.Find(v); ok {

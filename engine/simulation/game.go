@@ -1,7 +1,6 @@
 package simulation
 
 import (
-	"io"
 	"math/rand/v2"
 
 	"mayhembot/engine"
@@ -16,9 +15,7 @@ type Game struct {
 	Autopilot Player
 	// Random begins a player that plays by chance, the same way for the same source; engine.RandomAction without it.
 	Random func(rand.Source) Player
-	// Census begins the game's own counts.
-	Census func() Census
-	// Material are the options with which a host's own material (see engine.Decked) comes into play, and is weighed.
+	// Material are the options with which a host's own material (see engine.Decked) comes into play.
 	Material map[string]string
 }
 
@@ -37,7 +34,7 @@ type Seeded struct{ *rand.Rand }
 // Roll rolls a die.
 func (d Seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
-// Moment is one entry of a match with what came of it, for a game's own counts: hidden things included. Before is nil at
+// Moment is one entry of a match with what came of it, for those who count: hidden things included. Before is nil at
 // entry 0.
 type Moment struct {
 	Entry         engine.Entry
@@ -45,25 +42,10 @@ type Moment struct {
 	Events        []engine.Event
 }
 
-// Census is a game's own counts. Each match has one of its own, which is merged into that of all matches.
+// Census counts what happens. Each match has one of its own, which is merged into that of all matches.
 type Census interface {
 	// Note counts one entry; entries come in order.
 	Note(Moment)
 	// Merge adds the counts of a whole match, of the same kind of census.
 	Merge(Census)
-	// Counts are the sums so far: always the same names in the same order.
-	Counts() []Count
-}
-
-// Weighed is a census that can also say what parts of the game were worth.
-type Weighed interface {
-	Census
-	// PrintStats writes a table with a line for each part.
-	PrintStats(io.Writer)
-}
-
-// Count says how often matches came upon something.
-type Count struct {
-	Name string
-	N    int
 }

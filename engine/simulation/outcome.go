@@ -16,16 +16,16 @@ type Outcome struct {
 
 	Seats  []Wins // by seat
 	Versus Wins   // of the one autopilot among random players
-	Census Census // nil where the game counts nothing of its own
+	Census Census // nil where the plan has none
 }
 
 // Wins is how many of the matches played to the end were won alone.
 type Wins struct{ Matches, Won int }
 
-func newOutcome(g Game) *Outcome {
+func (p Plan) newOutcome(g Game) *Outcome {
 	o := &Outcome{Seats: make([]Wins, g.Rules.Info().MaxSeats)}
-	if g.Census != nil {
-		o.Census = g.Census()
+	if p.Census != nil {
+		o.Census = p.Census()
 	}
 	return o
 }
@@ -57,5 +57,7 @@ func (o *Outcome) add(m *match) {
 
 func (w *Wins) add(won bool) {
 	w.Matches++
-	w.Won += Once(won)
+	if won {
+		w.Won++
+	}
 }

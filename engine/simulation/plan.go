@@ -35,8 +35,9 @@ type Plan struct {
 	Limit   int  // actions after which a match is broken off, 0 for none
 	Legal   bool // record every set of legal actions
 
-	Record   io.Writer // takes the records, one match after the other; nil for none
-	Progress func(int) // hears how many matches have been played; nil for nobody
+	Record   io.Writer     // takes the records, one match after the other; nil for none
+	Census   func() Census // begins a count of what happens in a match; nil for none
+	Progress func(int)     // hears how many matches have been played; nil for nobody
 }
 
 // Play plays all matches, as many at once as there are processors; records and counts come in the order of the matches.
@@ -53,7 +54,7 @@ func (p Plan) Play(g Game) (*Outcome, error) {
 	}
 	quit := make(chan struct{})
 	defer close(quit)
-	sum := newOutcome(g)
+	sum := p.newOutcome(g)
 	for played := range p.begin(g, setup, quit) {
 		o := <-played
 		if o.err != nil {
@@ -107,8 +108,8 @@ func (p Plan) match(g Game, setup engine.Setup, i int) *match {
 	if p.Record != nil {
 		m.writer = record.NewWriter(&m.lines)
 	}
-	if g.Census != nil {
-		m.census = g.Census()
+	if p.Census != nil {
+		m.census = p.Census()
 	}
 	chance := g.Chance(rand.NewPCG(p.Seed, uint64(2*i+1)))
 	first := engine.Seat(p.Seats.cycle(i)%setup.Seats + 1)

@@ -25,32 +25,36 @@ func bids() simulation.Game {
 			}
 			return best
 		},
-		Census: func() simulation.Census { return &census{simulation.NewSums(rules)} },
 	}
 }
 
-type census struct {
-	simulation.Sums[engine.View]
+// census counts the entries that begin a match, the cards turned up, and those that seat 3 won.
+type census struct{ begun, turnedUp, third int }
+
+func (c *census) Note(m simulation.Moment) {
+	if m.Before == nil {
+		c.begun++
+	}
+	for _, e := range m.Events {
+		if up, is := e.(enginetest.TurnedUp); is {
+			c.turnedUp++
+			if up.Winner == 3 {
+				c.third++
+			}
+		}
+	}
 }
 
-func (c *census) Note(m simulation.Moment)      { c.Add(m) }
-func (c *census) Merge(other simulation.Census) { c.Join(other.(*census).Sums) }
-
-var rules = []simulation.Rule[engine.View]{
-	{Name: "begun", Count: func(m simulation.Seen[engine.View]) int { return simulation.Once(m.Before == nil) }},
-	{Name: "turned up", Count: func(m simulation.Seen[engine.View]) int {
-		return simulation.Times(m.Events, simulation.Every[enginetest.TurnedUp])
-	}},
-	{Name: "won by seat 3", Count: func(m simulation.Seen[engine.View]) int {
-		return simulation.Times(m.Events, func(e enginetest.TurnedUp) bool { return e.Winner == 3 })
-	}},
+func (c *census) Merge(other simulation.Census) {
+	match := other.(*census)
+	c.begun, c.turnedUp, c.third = c.begun+match.begun, c.turnedUp+match.turnedUp, c.third+match.third
 }
 
 // play plays a plan and returns its records beside what came of it.
 func play(t *testing.T, g simulation.Game, p simulation.Plan) (*simulation.Outcome, string) {
 	t.Helper()
 	var out bytes.Buffer
-	p.Record = &out
+	p.Record, p.Census = &out, func() simulation.Census { return &census{} }
 	sum, err := p.Play(g)
 	require.NoError(t, err)
 	return sum, out.String()
@@ -76,10 +80,10 @@ func TestThePlayedIsRecordedInOrderAndVerifies(t *testing.T) {
 	require.Equal(t, simulation.Wins{Matches: 12, Won: sum.Seats[0].Won}, sum.Seats[0])
 	require.Equal(t, 6, sum.Seats[2].Matches)
 	require.Equal(t, 12, sum.Shared+sum.Seats[0].Won+sum.Seats[1].Won+sum.Seats[2].Won)
-	counts := sum.Census.Counts()
-	require.Equal(t, 12, countOf(counts, "begun"))
-	require.Equal(t, 24, countOf(counts, "turned up"), "two rounds a match")
-	require.Equal(t, simulation.Count{Name: "won by seat 3", N: countOf(counts, "won by seat 3")}, counts[2])
+	counted := sum.Census.(*census)
+	require.Equal(t, 12, counted.begun)
+	require.Equal(t, 24, counted.turnedUp, "two rounds a match")
+	require.Positive(t, counted.third)
 }
 
 func TestTheSameSeedPlaysTheSameMatches(t *testing.T) {
@@ -187,14 +191,4 @@ func TestShares(t *testing.T) {
 	s.Merge(more)
 	require.InDelta(t, 0.5, s.Mean(), 1e-9)
 	require.InDelta(t, 1.96*0.5/1.4142, s.Error(), 1e-3)
-}
-
-// countOf is how often something of a name was counted, 0 where there is no such name.
-func countOf(counts []simulation.Count, name string) int {
-	for _, c := range counts {
-		if c.Name == name {
-			return c.N
-		}
-	}
-	return 0
 }

@@ -180,7 +180,7 @@ func TestTrain(t *testing.T) {
 	var files []string
 	for range 2 {
 		var losses []float64
-		data, err := autopilot.Pilots().Train(advice.Training{Seed: 3, Rounds: 2, Matches: 2, Seats: 3, Note: func(_, samples int, loss float64) {
+		data, err := autopilot.Train(advice.Training{Seed: 3, Rounds: 2, Matches: 2, Seats: 3, Note: func(_, samples int, loss float64) {
 			require.Positive(t, samples)
 			losses = append(losses, loss)
 		}})

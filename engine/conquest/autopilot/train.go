@@ -21,10 +21,10 @@ type sample struct {
 // first is what pilots judge by before they have learned anything.
 var first = weights{needsOne: 3, needsTwo: 1.8, needsThree: 0.8, homeNone: -1, homeOne: -0.5, warships: 0.1, transports: 0.1}
 
-// train learns the weights from nothing and writes them as they are embedded: in every round pilots of today's weights play
+// Train learns the weights from nothing and writes them as they are embedded: in every round pilots of today's weights play
 // each other, and the weights of the next are those that best foretell, from all matches so far, who won. So a race that is
 // feared too little is feared more in the next round, until fears and wins agree.
-func train(t advice.Training) ([]byte, error) {
+func Train(t advice.Training) ([]byte, error) {
 	rng := rand.New(rand.NewPCG(t.Seed, uint64(t.Seats)))
 	w := first
 	var all []sample

@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/engine/arena"
 	"mayhembot/engine/dogfight"
 	"mayhembot/engine/dogfight/autopilot"
 	"mayhembot/engine/enginetest"
@@ -192,7 +193,7 @@ func TestGentle(t *testing.T) {
 	pilots := autopilot.Pilots()
 	gentle := pilots.Player(advice.Gentle, "")
 	require.Nil(t, gentle(nil))
-	a := pilots.Arena(advice.Gentle, "", advice.Fair)
+	a := arena.Among(pilots, advice.Gentle, "", advice.Fair)
 	a.Seats, a.Seed, a.Matches = 2, 3, enginetest.Fewer(40, 10)
 	others := 0
 	a.Player = func(v engine.View) engine.Action {

@@ -10,7 +10,7 @@
 // is destroyed before its next turn, and what the match would be then (fate); a fresh ship of its own lays its dice to strike first
 // at a weak one, else to last (assign). All weights are learned from matches (train) and embedded (weights.json). Levels are what
 // a pilot looks at and what it overlooks (level); a gentle one kills no two in a row that could not answer (sparing). An arena
-// measures one level against another (advice.Arena).
+// measures one level against another (engine/arena).
 //
 // A fair pilot plays as Choose does: assign, charge (recharge, place, recalibrate), act, hits, soak, draft. Those decisions
 // that need to know what a turn could still achieve ask a plan: a search over turns, movements and shots with the dice at

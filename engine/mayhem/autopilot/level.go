@@ -20,7 +20,7 @@ const (
 // Pilots are the autopilots of Interstellar Mayhem.
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: mayhem.Game{}, Levels: advice.Levels(), Manners: []advice.Manner{Charger, Sniper, Lurker, Rammer},
-		Names: names, Player: Player, Watch: watch, Counted: []advice.Counted{{Name: selfDestructions}, {Name: idleTurns, Of: turns}}, Train: train, Puzzling: puzzling(),
+		Names: names, Player: Player, Puzzling: puzzling(),
 		Advise: func(v engine.View) []advice.Advice { return Advise(v.(mayhem.View)) }, Reasons: Reasons}
 }
 

@@ -8,8 +8,8 @@ import (
 	"mayhembot/engine/advice"
 )
 
-// train learns weights and writes them as they are embedded.
-func train(t advice.Training) ([]byte, error) {
+// Train learns weights and writes them as they are embedded.
+func Train(t advice.Training) ([]byte, error) {
 	var w Weights
 	p, err := w.Train(t)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 func TestTrain(t *testing.T) {
 	t.Parallel()
 	train := func() []byte {
-		data, err := autopilot.Pilots().Train(advice.Training{Seed: 1, Rounds: 2, Matches: 1, Seats: 2})
+		data, err := autopilot.Train(advice.Training{Seed: 1, Rounds: 2, Matches: 1, Seats: 2})
 		require.NoError(t, err)
 		return data
 	}

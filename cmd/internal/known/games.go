@@ -1,0 +1,94 @@
+// Package known lists the games the programs know. It is the one place that names them.
+package known
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+
+	"mayhembot/bot/conquest"
+	"mayhembot/bot/dogfight"
+	"mayhembot/bot/game"
+	"mayhembot/bot/mayhem"
+	"mayhembot/bot/mayhem/deck"
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/engine/simulation"
+
+	mayhemrules "mayhembot/engine/mayhem"
+)
+
+// Game is a game of the programs. All but Simulation may be missing.
+type Game struct {
+	Simulation simulation.Game
+	UI         game.Game // in channels, and for what is drawn and worded
+	Commands   any       // the game's own commands: a pointer to a struct that kong reads
+}
+
+// The games with their usual material are made once a process: what they draw with is large.
+var (
+	mayhemUI   = sync.OnceValue(mayhem.New)
+	dogfightUI = sync.OnceValue(dogfight.New)
+	conquestUI = sync.OnceValue(conquest.New)
+)
+
+// Games are the games, in order; the first is meant where none is named. deckFile holds the host's own equipment sheets; ""
+// is for the games' own.
+func Games(deckFile string) ([]Game, error) {
+	sheets, err := deck.Open(deckFile)
+	if err != nil {
+		return nil, err
+	}
+	usual := mayhemUI()
+	if deckFile != "" {
+		usual = mayhem.WithDeck(sheets)
+	}
+	all := []Game{playable(usual), playable(dogfightUI()), playable(conquestUI())}
+	all[0].Commands = &deck.Commands{}
+	all[0].Simulation.Material = map[string]string{"equipment": "on"}
+	all[0].Simulation.Random = func(src rand.Source) simulation.Player {
+		chance := autopilot.NewRandom(src)
+		return func(v engine.View) engine.Action { return chance.Choose(v.(mayhemrules.View)) }
+	}
+	return all, nil
+}
+
+// playable is a game of channels, with its fair autopilots for simulations.
+func playable(g game.Game) Game {
+	return Game{Simulation: simulation.Game{Rules: g.Rules, Autopilot: g.Pilots.Choose}, UI: g}
+}
+
+// Key is the game's name in saves and records.
+func (g Game) Key() string { return g.Info().Key }
+
+// Info tells what the game is.
+func (g Game) Info() engine.Info { return g.Simulation.Rules.Info() }
+
+// Pilots are the game's autopilots by level, none where it is not played in channels.
+func (g Game) Pilots() advice.Pilots {
+	if g.UI == nil {
+		return advice.Pilots{}
+	}
+	return g.UI.Pilots
+}
+
+// Find is the game with a key.
+func Find(games []Game, key string) (Game, error) {
+	var keys []string
+	for _, g := range games {
+		info := g.Info()
+		if key == info.Key {
+			return g, nil
+		}
+		keys = append(keys, info.Key)
+	}
+	return Game{}, fmt.Errorf("game %q is not known here, %s are", key, strings.Join(keys, ", "))
+}
+
+// Chosen is the game a flag names, the first where it names none.
+func Chosen(games []Game, key string) (Game, error) {
+	return Find(games, cmp.Or(key, games[0].Info().Key))
+}

@@ -1,0 +1,40 @@
+package arena_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/engine/arena"
+	"mayhembot/engine/mayhem"
+	"mayhembot/engine/mayhem/autopilot"
+)
+
+// TestBeginner: one who always does what is advised plays as a hard pilot, one who never does by chance, and both answer the same
+// view in the same way.
+func TestBeginner(t *testing.T) {
+	t.Parallel()
+	pilots := autopilot.Pilots()
+	byChance := func(src rand.Source) advice.Player {
+		random := autopilot.NewRandom(src)
+		return advice.Only(func(v mayhem.View) engine.Action { return random.Choose(v) })
+	}
+	always, never, hard := arena.Beginner(pilots, 100, byChance), arena.Beginner(pilots, 0, byChance), pilots.Player(advice.Hard, "")
+	asked, differs := 0, 0
+	score, err := arena.Arena{Game: mayhem.Game{}, Options: map[string]string{"kills": "1"}, Seats: 2, Matches: 2, Seed: 5, Others: hard,
+		Player: func(v engine.View) engine.Action {
+			a := never(v)
+			require.Equal(t, a, never(v))
+			require.Equal(t, hard(v), always(v))
+			if asked++; a != hard(v) {
+				differs++
+			}
+			return a
+		}}.Run()
+	require.NoError(t, err)
+	require.Equal(t, asked, score.Decisions)
+	require.Greater(t, differs, asked/4)
+}
