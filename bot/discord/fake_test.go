@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -80,11 +81,13 @@ type fake struct {
 	t     *testing.T
 	shape func(*seen) (int, string) // an answer, or status 0 for the usual one, or -1 to cut the connection
 	greet func(n int, op int, c *wire)
-	mute  atomic.Bool // heartbeats go unacknowledged
+	hail  func(n int) string // the data of each connection's hello, or "" for the usual ones
+	mute  atomic.Bool        // heartbeats go unacknowledged
 
 	mu     sync.Mutex
 	seen   []seen
 	hellos chan hello
+	hailed atomic.Int32 // connections
 	count  atomic.Int32
 	seq    atomic.Int64
 }
@@ -236,7 +239,11 @@ func (f *fake) gateway(w http.ResponseWriter, r *http.Request) {
 	defer func() { _ = ws.Close() }()
 	c := &wire{f: f, ws: ws, code: make(chan int, 1), gone: make(chan struct{})}
 	defer close(c.gone)
-	c.send(map[string]any{"op": 10, "d": map[string]any{"heartbeat_interval": 41250}})
+	hail := ""
+	if n := int(f.hailed.Add(1)); f.hail != nil {
+		hail = f.hail(n)
+	}
+	c.send(map[string]any{"op": 10, "d": json.RawMessage(cmp.Or(hail, `{"heartbeat_interval":41250}`))})
 	for {
 		var in struct{ Op int }
 		if err := ws.ReadJSON(&in); err != nil {

@@ -3,6 +3,7 @@ package discord
 import (
 	"bytes"
 	"context"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"io"
@@ -38,6 +39,8 @@ type gateway struct {
 	ctx     context.Context
 	stop    context.CancelFunc
 	base    *url.URL // nil for the real Discord
+	proxy   func(*http.Request) (*url.URL, error)
+	trust   *x509.CertPool // nil for the system's
 
 	greet sync.Once
 	ready chan struct{} // READY or RESUMED on this connection
@@ -50,7 +53,7 @@ type gateway struct {
 func newGateway(s *Session, base string) *gateway {
 	g := &gateway{
 		s: s, over: make(chan struct{}), greeted: make(chan struct{}), fatal: make(chan error, 1),
-		ready: make(chan struct{}, 1), down: make(chan struct{}, 1),
+		ready: make(chan struct{}, 1), down: make(chan struct{}, 1), proxy: http.ProxyFromEnvironment,
 	}
 	if base != realDiscord {
 		g.base, _ = url.Parse(base)
@@ -174,12 +177,6 @@ func (g *gateway) leave() {
 	_ = g.dg.CloseWithCode(code)
 }
 
-func (g *gateway) sever() {
-	if c := g.conn.Load(); c != nil {
-		_ = (*c).Close()
-	}
-}
-
 func (g *gateway) close() {
 	g.stop()
 	<-g.over
@@ -195,7 +192,7 @@ func (g *gateway) fresh() {
 	dg.ShouldReconnectOnError = false
 	dg.Identify.Intents = discordgo.IntentsGuilds
 	dg.Client = &http.Client{Timeout: tryTime, Transport: &detour{g: g, next: g.s.rest.client.Transport}}
-	dg.Dialer = &websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: tryTime, NetDialContext: g.dial}
+	dg.Dialer = &websocket.Dialer{HandshakeTimeout: tryTime, NetDialContext: g.dial, NetDialTLSContext: g.dialTLS}
 	dg.AddHandler(g.event)
 	dg.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { signal(g.down) })
 	g.dg = dg
@@ -209,22 +206,6 @@ func (g *gateway) event(_ *discordgo.Session, e *discordgo.Event) {
 	case interactionEvent:
 		g.s.hear(e.RawData)
 	}
-}
-
-func (g *gateway) dial(ctx context.Context, network, addr string) (net.Conn, error) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer context.AfterFunc(g.opening, cancel)()
-	c, err := new(net.Dialer).DialContext(ctx, network, addr)
-	if err != nil {
-		return nil, err
-	}
-	g.conn.Store(&c)
-	if err := g.opening.Err(); err != nil { // which came too early for sever to find this connection
-		_ = c.Close()
-		return nil, err
-	}
-	return c, nil
 }
 
 // detour brings discordgo's own requests, of which GET /gateway is the only one, to the local Discord if there is

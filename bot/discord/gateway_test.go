@@ -284,6 +284,9 @@ func TestOddEventsDoNoHarm(t *testing.T) {
 		c.dispatch("INTERACTION_CREATE", odd)
 	}
 	c.dispatch("SOMETHING_NEW", `{"a":1}`)
+	for _, event := range []string{"GUILD_CREATE", "GUILD_UPDATE", "RESUMED"} {
+		c.dispatch(event, `null`)
+	}
 	c.dispatch("INTERACTION_CREATE", `{"id":"7","token":"t","type":3,"data":{"custom_id":"a","component_type":999},"message":{"id":"9","components":[{"type":999}]}}`)
 	got := receive(t, heard)
 	require.Equal(t, "7", got.ID)

@@ -7,12 +7,19 @@ import (
 )
 
 // providers make what discordgo decodes each type of event into. discordgo decodes an interaction with its whole message
-// twice before it hands on the raw event, the only one used here; it has no setting against that.
+// twice before it hands on the raw event, the only one used here, and ends the program over a server that is null; it has
+// no setting against that. READY alone is left, for the session's id.
 //
 //go:linkname providers github.com/bwmarrin/discordgo.registeredInterfaceProviders
 var providers map[string]discordgo.EventInterfaceProvider
 
-func init() { providers[interactionEvent] = undecoded{} }
+func init() {
+	for event := range providers {
+		if event != "READY" {
+			providers[event] = undecoded{}
+		}
+	}
+}
 
 const interactionEvent = "INTERACTION_CREATE"
 
