@@ -19,6 +19,14 @@ const (
 // errPutOff says that a deferral of ours arrived before this response.
 var errPutOff = errors.New("the deferral was first")
 
+// called is Discord's answer to a callback.
+type called struct {
+	Interaction standing
+	Resource    struct{ Message *standing }
+}
+
+func (c *called) whole() bool { return c.Interaction.whole() }
+
 // callback sends the first response. It may be repeated after a cut connection, because Discord takes only one: that
 // there was one already (40060) means that an earlier try of ours arrived. If that may have been the deferral, the
 // answer is still owed and the error is errPutOff.
@@ -27,11 +35,14 @@ func (r *responder) callback(ctx context.Context, kind int, data any, files []up
 		Type int `json:"type"`
 		Data any `json:"data,omitempty"`
 	}{kind, data}
-	var got struct {
-		Resource struct{ Message *standing }
-	}
+	var got called
 	path := segment("interactions", r.request.ID, r.token, "callback") + "?with_response=true"
+	first := !r.called
+	r.called = true
 	err := r.s.rest.do(ctx, call{method: http.MethodPost, path: path, body: body, files: files, repeat: true}, &got)
+	if f, ok := errors.AsType[*fault](err); ok && f.Code == codeAnswered && f.first && first {
+		r.s.twin()
+	}
 	shown := kind == callMessage || kind == callUpdate
 	switch {
 	case code(err) == codeAnswered && r.putOff:

@@ -45,13 +45,13 @@ func (s *Session) Register(ctx context.Context, specs []bot.CommandSpec) error {
 	}
 	want := commands(specs)
 	path, route := segment("applications", s.AppID(), "commands"), "commands"
-	var have []command
+	var have listed[command]
 	err := s.rest.do(ctx, call{method: http.MethodGet, path: path, route: "GET " + route, repeat: true}, &have)
 	if err == nil && same(want, have) {
 		s.log.Info("discord: commands unchanged", "count", len(want))
 		return nil
 	}
-	if err := s.rest.do(ctx, call{method: http.MethodPut, path: path, route: "PUT " + route, body: want, repeat: true}, nil); err != nil {
+	if err := s.rest.do(ctx, call{method: http.MethodPut, path: path, route: "PUT " + route, body: want, repeat: true}, &have); err != nil {
 		return err
 	}
 	s.log.Info("discord: commands registered", "count", len(want))

@@ -185,12 +185,14 @@ func fileName(name string) string {
 	return name
 }
 
-// standing is a message as Discord gives it back.
+// standing is a message as Discord gives it back, or of anything else its id.
 type standing struct {
 	ID          string          `json:"id"`
 	Attachments []attachment    `json:"attachments"`
 	Components  json.RawMessage `json:"components"` // read where they are needed
 }
+
+func (s *standing) whole() bool { return s.ID != "" }
 
 // sent names the message and its picture.
 func (d *draft) sent(s standing) bot.Sent {

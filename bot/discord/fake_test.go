@@ -135,6 +135,21 @@ func (f *fake) serve(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, body)
 }
 
+// RoundTrip answers without a network.
+func (f *fake) RoundTrip(r *http.Request) (res *http.Response, err error) {
+	defer func() {
+		if recover() != nil {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+	if r.Body == nil {
+		r.Body = http.NoBody
+	}
+	w := httptest.NewRecorder()
+	f.serve(w, r)
+	return w.Result(), nil
+}
+
 func (f *fake) record(r *http.Request) seen {
 	s := seen{Method: r.Method, Path: r.URL.Path, Auth: r.Header.Get("Authorization"), Files: map[string][]byte{}, Names: map[string]string{}}
 	body, _ := io.ReadAll(r.Body)

@@ -36,9 +36,10 @@ type fault struct {
 	Code    int             `json:"code"`
 	Message string          `json:"message"`
 	Errors  json.RawMessage `json:"errors"`
+	first   bool            // no earlier try of the same call can have come there
 }
 
-func newFault(a answer) error {
+func newFault(a answer) *fault {
 	f := &fault{}
 	if json.Unmarshal(a.body, f) != nil {
 		f = &fault{}

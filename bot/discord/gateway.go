@@ -148,7 +148,7 @@ func (g *gateway) whoami() error {
 	if g.s.AppID() != "" {
 		return nil
 	}
-	var app struct{ ID string }
+	var app standing
 	if err := g.s.rest.do(g.ctx, call{method: http.MethodGet, path: "/applications/@me", route: "GET app", repeat: true}, &app); err != nil {
 		return err
 	}

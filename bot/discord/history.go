@@ -12,7 +12,7 @@ var _ bot.History = (*Session)(nil)
 // Said are the bot's own messages among the newest hundred of a channel. It takes the permission to read the message
 // history.
 func (s *Session) Said(ctx context.Context, channel string) ([]bot.Said, error) {
-	var newest []struct {
+	var newest listed[struct {
 		ID     string `json:"id"`
 		Author struct {
 			ID string `json:"id"`
@@ -20,7 +20,7 @@ func (s *Session) Said(ctx context.Context, channel string) ([]bot.Said, error) 
 		Application string `json:"application_id"`
 		Content     string `json:"content"`
 		Components  []any  `json:"components"`
-	}
+	}]
 	err := s.rest.do(ctx, call{
 		method: http.MethodGet, path: segment("channels", channel, "messages") + "?limit=100", route: "GET messages " + channel, repeat: true,
 	}, &newest)

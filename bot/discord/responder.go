@@ -38,6 +38,7 @@ type responder struct {
 	mu       sync.Mutex
 	stage    stage
 	done     bool // the user has the answer
+	called   bool // a first response was tried
 	putOff   bool // a deferral was tried
 	watchdog *time.Timer
 }

@@ -137,7 +137,7 @@ func TestUpdateNamesItsMessage(t *testing.T) {
 		if s.Method == http.MethodGet {
 			return 404, `{"code":10008,"message":"Unknown Message"}`
 		}
-		return 200, `{}`
+		return 200, `{"interaction":{"id":"1"}}`
 	}
 	var sent bot.Sent
 	_, err := exchange(t, aPress, false, silent, func(ctx context.Context, r bot.Responder) (err error) {

@@ -1,7 +1,6 @@
 package discord
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -24,8 +23,8 @@ const (
 	maxBody  = 4 << 20 // bytes of an answer that are read
 )
 
-// rest is a client of Discord's API v10. It waits as long as a 429 says, and repeats after a server error or a cut
-// connection only what may be repeated.
+// rest is a client of Discord's API v10. It waits as long as a 429 says, and repeats after a server error, an answer that
+// is none or a cut connection only what may be repeated.
 type rest struct {
 	client  *http.Client
 	base    string // "https://discord.com/api/v10"
@@ -33,7 +32,8 @@ type rest struct {
 	agent   string
 	log     *slog.Logger
 	limits  limits
-	latency atomic.Int64 // nanoseconds the last answer took, 0 before the first
+	latency atomic.Int64                      // nanoseconds the last answer took, 0 before the first
+	refused struct{ token, path atomic.Bool } // the last call with this right was answered 401
 }
 
 // call is one request. Calls with an empty route go to an interaction's own endpoints: those carry their right in
@@ -58,9 +58,9 @@ type answer struct {
 	body   []byte
 }
 
-// do makes the call and decodes the answer into out unless that is nil. Errors are faults for what Discord refuses for
-// good, passing for what may work later, and that of ctx once it has ended.
-func (r *rest) do(ctx context.Context, c call, out any) error {
+// do makes the call and decodes the answer into out, or takes any for success if that is nil. Errors are faults for what
+// Discord refuses for good, passing for what may work later, and that of ctx once it has ended.
+func (r *rest) do(ctx context.Context, c call, out promised) error {
 	b, err := encode(c)
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ func (r *rest) do(ctx context.Context, c call, out any) error {
 	return hopeful(ctx, r.tries(within, c, b, out))
 }
 
-func (r *rest) tries(ctx context.Context, c call, b body, out any) error {
+func (r *rest) tries(ctx context.Context, c call, b body, out promised) error {
 	for try := 1; ; {
 		if err := r.limits.wait(ctx, c.route); err != nil {
 			return err
@@ -90,9 +90,13 @@ func (r *rest) tries(ctx context.Context, c call, b body, out any) error {
 		case a.status >= 500 && c.repeat && try < maxTries:
 			err = newFault(a)
 		case a.status >= 400:
-			return newFault(a)
+			f := newFault(a)
+			f.first = try == 1
+			return f
 		default:
-			return decodeAnswer(a, out)
+			if err = decodeAnswer(a, out); err == nil || !c.repeat || try == maxTries {
+				return err
+			}
 		}
 		if pause == 0 && err != nil {
 			pause = jitter(200 * time.Millisecond << try)
@@ -157,21 +161,47 @@ func (r *rest) once(ctx context.Context, c call, b body) (answer, error) {
 		return answer{}, bare(err)
 	}
 	r.latency.Store(int64(time.Since(sent)))
+	a := answer{res.StatusCode, res.Header, data}
+	r.recognised(c, a)
 	if c.route != "" && res.Header.Get("X-RateLimit-Remaining") == "0" {
 		r.limits.shut(c.route, time.Duration(seconds(res.Header.Get("X-RateLimit-Reset-After"))*float64(time.Second)))
 	}
-	return answer{res.StatusCode, res.Header, data}, nil
+	return a, nil
 }
 
-func decodeAnswer(a answer, out any) error {
-	if out == nil || len(bytes.TrimSpace(a.body)) == 0 {
+// recognised notes whether Discord knew who called. What carries its right in its path tells nothing of the bot's token.
+func (r *rest) recognised(c call, a answer) {
+	last := &r.refused.token
+	if c.route == "" {
+		last = &r.refused.path
+	}
+	last.Store(a.status == http.StatusUnauthorized && newFault(a).Code != codeInvalidToken)
+}
+
+// promised is an answer that is known when it is there. Something between here and Discord may call success what never
+// came there.
+type promised interface{ whole() bool }
+
+func decodeAnswer(a answer, out promised) error {
+	if a.status >= 300 {
+		return fmt.Errorf("an answer of Discord leads elsewhere: %d", a.status)
+	}
+	if out == nil {
 		return nil
 	}
 	if err := json.Unmarshal(a.body, out); err != nil {
 		return fmt.Errorf("an answer of Discord cannot be read: %w", err)
 	}
+	if !out.whole() {
+		return fmt.Errorf("an answer of Discord is not what was asked for: %d %s", a.status, clip(string(a.body), 100))
+	}
 	return nil
 }
+
+// listed is a list that may be empty, but not missing.
+type listed[T any] []T
+
+func (l *listed[T]) whole() bool { return *l != nil }
 
 // bare takes the address out of an error of net/http, for interaction tokens stand in addresses.
 func bare(err error) error {

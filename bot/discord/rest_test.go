@@ -171,10 +171,10 @@ func TestArchivedThreadIsOpened(t *testing.T) {
 		want    []string
 		missing []string
 	}{
-		"the bot may":           {200, `{}`, false, []string{posted, opened, posted}, nil},
+		"the bot may":           {200, `{"id":"c"}`, false, []string{posted, opened, posted}, nil},
 		"it may not":            {403, `{"code":50013}`, false, []string{posted, opened}, []string{"Send Messages in Threads", "Manage Threads"}},
 		"it does not see it":    {403, `{"code":50001}`, false, []string{posted, opened}, []string{"Send Messages in Threads", "Manage Threads"}},
-		"it stays archived":     {200, `{}`, true, []string{posted, opened, posted}, []string{"Send Messages in Threads", "Manage Threads"}},
+		"it stays archived":     {200, `{"id":"c"}`, true, []string{posted, opened, posted}, []string{"Send Messages in Threads", "Manage Threads"}},
 		"it is gone":            {404, `{"code":10003}`, false, []string{posted, opened}, nil},
 		"Discord stumbles once": {0, ``, false, []string{posted, opened, opened, posted}, nil},
 	} {
@@ -196,7 +196,7 @@ func TestArchivedThreadIsOpened(t *testing.T) {
 				}
 				require.JSONEq(t, `{"archived":false}`, string(s.Raw))
 				shut = c.locked
-				return 200, `{}`
+				return 200, `{"id":"c"}`
 			}
 			_, err := f.ashore(nobody, calm).Post(t.Context(), "c", board, "n")
 			require.Equal(t, c.want, f.lines())

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"golang.org/x/time/rate"
 
 	"mayhembot/bot"
 )
@@ -46,6 +47,8 @@ type Session struct {
 	mu     sync.Mutex
 	closed bool           // no handler begins any more
 	work   sync.WaitGroup // handlers under way
+
+	twins rate.Sometimes
 }
 
 var _ bot.Messenger = (*Session)(nil)
@@ -102,7 +105,7 @@ func newSession(c Config, p pace) (*Session, string, error) {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	s := &Session{handler: c.Handler, log: log, pace: p, rest: &rest{
+	s := &Session{handler: c.Handler, log: log, pace: p, twins: rate.Sometimes{Interval: time.Hour}, rest: &rest{
 		client: newClient(), base: base + "/api/v10", token: "Bot " + token, log: log,
 		// Discord wants to know the library, and this is the one that speaks to its gateway.
 		agent: "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ") mayhembot",
@@ -116,12 +119,12 @@ func newSession(c Config, p pace) (*Session, string, error) {
 func (s *Session) Err() <-chan error { return s.gateway.fatal }
 
 // Latency is how long Discord took to answer the last request it answered, 0 before the first; up tells whether the
-// connection stands.
+// connection stands and Discord knows the bot.
 func (s *Session) Latency() (latency time.Duration, up bool) {
 	if s.gateway == nil { // it has not been connected
 		return 0, false
 	}
-	return time.Duration(s.rest.latency.Load()), s.gateway.up.Load()
+	return time.Duration(s.rest.latency.Load()), s.gateway.up.Load() && !s.rest.refused.token.Load() && !s.rest.refused.path.Load()
 }
 
 // AppID is the id of the bot's application.
@@ -162,6 +165,14 @@ func (s *Session) hear(raw []byte) {
 	if !s.closed {
 		s.work.Go(func() { s.serve(x) })
 	}
+}
+
+// twin tells the operator, once an hour, that somebody else answers the bot's interactions, which takes its token.
+func (s *Session) twin() {
+	s.twins.Do(func() {
+		s.log.Error("discord: another program answers with this bot's token, and shows players matches that this one does not know: " +
+			"stop one of the two, or make a new token (Developer Portal, Bot, Reset Token) and give it to one of them alone")
+	})
 }
 
 // serve has the handler answer one interaction.
@@ -246,9 +257,10 @@ func (s *Session) unarchive(ctx context.Context, thread string) error {
 	body := struct {
 		Archived bool `json:"archived"`
 	}{}
+	var opened standing
 	return s.rest.do(ctx, call{
 		method: http.MethodPatch, path: segment("channels", thread), route: "PATCH thread " + thread, body: body, repeat: true,
-	}, nil)
+	}, &opened)
 }
 
 // shortNonce brings a nonce to the length Discord allows without making two of them one.

@@ -255,7 +255,7 @@ func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
 	w.ids++
 	status, answer := 200, fmt.Sprintf(`{"id":"%d","attachments":[{"id":"7","filename":"board.png"}]}`, w.ids)
 	if strings.HasSuffix(s.Path, "/callback") {
-		answer = `{"resource":{"message":` + answer + `}}`
+		answer = `{"interaction":{"id":"1"},"resource":{"message":` + answer + `}}`
 		if w.first[s.Path] {
 			status, answer = 400, `{"code":40060}`
 		}

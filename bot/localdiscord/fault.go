@@ -2,6 +2,7 @@ package localdiscord
 
 import (
 	"encoding/json"
+	"io"
 	"net/http"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 //	s.Fail(Fault{Path: "/channels/" + id, Code: 50013})                         // one missing permission
 //	s.Fail(Fault{Path: "/messages", Status: 429, RetryAfter: 61})               // one 429
 //	s.Fail(Fault{Path: "/gateway/", Cut: true, Times: 3})                       // the websocket cannot be opened three times
+//	s.Fail(Fault{Path: "/messages", Status: 200, Odd: true})                    // success with nothing in it, of which nothing came here
 type Fault struct {
 	Method     string        // "" matches every method
 	Path       string        // part of the path, such as "/callback" or "@original"; "" matches every REST path
@@ -26,6 +28,7 @@ type Fault struct {
 	Global     bool          // the 429 is for the whole bot
 	Cut        bool          // the connection breaks before the call is done
 	Lost       bool          // the call is done, then the connection breaks before its answer
+	Odd        bool          // something in between answers, with Status and Message alone; where Lost is set the call is done all the same
 }
 
 // Always has a fault last until it is healed.
@@ -134,6 +137,12 @@ func (s *Server) strike(f Fault) {
 	if f.Cut {
 		panic(http.ErrAbortHandler)
 	}
+}
+
+// odd answers as something between the bot and Discord might.
+func (f Fault) odd(w http.ResponseWriter) {
+	w.WriteHeader(f.Status)
+	_, _ = io.WriteString(w, f.Message)
 }
 
 func (f Fault) refusal() *apiError {

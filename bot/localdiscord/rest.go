@@ -67,7 +67,11 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, pattern string, h
 	c, refusal := s.read(w, r)
 	fault := s.fault(r)
 	s.strike(fault)
-	if refusal == nil {
+	if fault.Odd && !fault.Lost {
+		fault.odd(w)
+		return
+	}
+	if refusal == nil && !fault.Odd {
 		refusal = fault.refusal()
 	}
 	var answer any
@@ -87,6 +91,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, pattern string, h
 		status, answer = refusal.status, refusal.body()
 	} else if answer == nil {
 		status = http.StatusNoContent
+	}
+	if fault.Odd {
+		fault.odd(w)
+		return
 	}
 	s.answer(w, r, status, answer, fault.Lost)
 }

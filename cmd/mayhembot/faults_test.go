@@ -63,6 +63,8 @@ func TestRestTroubles(t *testing.T) {
 		"callback: slow":             {Path: "/callback", Delay: 2300 * time.Millisecond},
 		"callback: too late":         {Path: "/callback", Status: http.StatusNotFound, Code: 10062},
 		"callback: refused for good": {Path: "/callback", Status: http.StatusBadRequest, Code: 50035},
+		"callback: 204":              {Path: "/callback", Status: http.StatusNoContent, Odd: true},
+		"callback: done, then null":  {Path: "/callback", Status: http.StatusOK, Message: "null", Odd: true, Lost: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -95,11 +97,15 @@ func TestRestTroubles(t *testing.T) {
 func TestPostTroubles(t *testing.T) {
 	t.Parallel()
 	for name, f := range map[string]localdiscord.Fault{
-		"429":            {RetryAfter: 0.3, Status: http.StatusTooManyRequests},
-		"429 for all":    {RetryAfter: 0.3, Status: http.StatusTooManyRequests, Global: true},
-		"500":            {Status: http.StatusInternalServerError},
-		"done, then cut": {Lost: true},
-		"cut":            {Cut: true, Times: 2},
+		"429":             {RetryAfter: 0.3, Status: http.StatusTooManyRequests},
+		"429 for all":     {RetryAfter: 0.3, Status: http.StatusTooManyRequests, Global: true},
+		"500":             {Status: http.StatusInternalServerError},
+		"done, then cut":  {Lost: true},
+		"cut":             {Cut: true, Times: 2},
+		"nothing":         {Status: http.StatusOK, Odd: true, Times: 5}, // more than the wire tries by itself
+		"null":            {Status: http.StatusOK, Message: "null", Odd: true},
+		"elsewhere":       {Status: http.StatusMovedPermanently, Odd: true, Times: 5},
+		"done, then null": {Status: http.StatusOK, Message: "null", Odd: true, Lost: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
