@@ -4,6 +4,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/hashicorp/golang-lru/v2/simplelru"
 	"golang.org/x/time/rate"
 )
 
@@ -25,12 +26,18 @@ type paces struct {
 	now func() time.Time
 
 	mu   sync.Mutex
-	of   map[string]*rate.Limiter
+	of   *simplelru.LRU[string, *rate.Limiter]
 	last time.Time
 }
 
-// remembered is how many members are remembered before those are forgotten who have been slow.
-const remembered = 1000
+// remembered is how many members are remembered. Beyond that the one is forgotten who was quiet for longest, and may be fast
+// again: so many others have asked in between.
+const remembered = 10000
+
+func newPaces(p Pace, now func() time.Time) *paces {
+	of, _ := simplelru.NewLRU[string, *rate.Limiter](remembered, nil) // its error is of a size below one
+	return &paces{Pace: p, now: now, of: of}
+}
 
 // tooFast tells whether a member is faster than the pace.
 func (p *paces) tooFast(user string) bool {
@@ -41,25 +48,13 @@ func (p *paces) tooFast(user string) bool {
 	defer p.mu.Unlock()
 	now := p.now()
 	if now.Before(p.last) { // the clock was put back, and a limiter would wait for the time it has seen
-		clear(p.of)
+		p.of.Purge()
 	}
 	p.last = now
-	l := p.of[user]
-	if l == nil {
-		if len(p.of) >= remembered {
-			p.forget(now)
-		}
+	l, known := p.of.Get(user)
+	if !known {
 		l = rate.NewLimiter(rate.Limit(p.Steady), p.Burst)
-		p.of[user] = l
+		p.of.Add(user, l)
 	}
 	return !l.AllowN(now, 1)
-}
-
-// forget drops those who have all of their burst ahead of them.
-func (p *paces) forget(now time.Time) {
-	for user, l := range p.of {
-		if l.TokensAt(now) >= float64(p.Burst) {
-			delete(p.of, user)
-		}
-	}
 }

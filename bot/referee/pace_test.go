@@ -6,14 +6,13 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-	"golang.org/x/time/rate"
 )
 
 // TestPace lets a member go on at the pace and nobody else wait for it.
 func TestPace(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_700_000_000, 0)
-	p := paces{Pace: Pace{Steady: 5, Burst: 3}, now: func() time.Time { return now }, of: map[string]*rate.Limiter{}}
+	p := newPaces(Pace{Steady: 5, Burst: 3}, func() time.Time { return now })
 	for range 3 {
 		require.False(t, p.tooFast("1"))
 	}
@@ -22,11 +21,12 @@ func TestPace(t *testing.T) {
 	now = now.Add(200 * time.Millisecond)
 	require.False(t, p.tooFast("1"))
 	require.True(t, p.tooFast("1"))
-	for i := range 2 * remembered {
+	for i := range 2 * remembered { // all of them busy at the same moment
 		require.False(t, p.tooFast(fmt.Sprint("u", i)))
-		now = now.Add(10 * time.Millisecond)
+		require.Equal(t, i >= 3, p.tooFast("busy"), "who goes on is not forgotten for newcomers")
 	}
-	require.LessOrEqual(t, len(p.of), remembered)
+	require.Equal(t, remembered, p.of.Len())
+	require.False(t, p.of.Contains("1"))
 	p.Steady = 0
 	for range 10 {
 		require.False(t, p.tooFast("1"), "no pace is kept")
@@ -37,7 +37,7 @@ func TestPace(t *testing.T) {
 func TestPaceWhenTheClockIsPutBack(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_700_000_000, 0)
-	p := paces{Pace: Pace{Steady: 5, Burst: 3}, now: func() time.Time { return now }, of: map[string]*rate.Limiter{}}
+	p := newPaces(Pace{Steady: 5, Burst: 3}, func() time.Time { return now })
 	for range 3 {
 		require.False(t, p.tooFast("1"))
 	}

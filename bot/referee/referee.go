@@ -9,8 +9,6 @@ import (
 	"runtime/debug"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"mayhembot/bot"
 	"mayhembot/bot/action"
 	"mayhembot/bot/call"
@@ -61,7 +59,7 @@ type Referee struct {
 	puzzles   *puzzle.Room
 	reviews   *review.Room
 	retries   *retry.Queue
-	paces     paces
+	paces     *paces
 	observe   func(*call.Call, call.Outcome, time.Duration)
 	about     about
 	attached  chan struct{} // closed once there is a messenger
@@ -77,7 +75,7 @@ func New(c Config) *Referee {
 		c.Later = func(d time.Duration, fn func()) func() bool { return time.AfterFunc(d, fn).Stop }
 	}
 	r := &Referee{Reader: match.Reader{Store: c.Store, Games: c.Games.Resilient(c.Log), Log: c.Log}, attached: make(chan struct{})}
-	r.paces = paces{Pace: c.Pace, now: c.Now, of: map[string]*rate.Limiter{}}
+	r.paces = newPaces(c.Pace, c.Now)
 	life, stop := context.WithCancel(context.Background())
 	r.stop = stop
 	r.retries = retry.New(c.Later, c.Now)

@@ -56,7 +56,7 @@ func newMetrics(store *storage.Store) *metrics {
 		count("mayhembot_store_commits_total", "Commits, with two fsyncs each.", func(w storage.Work) int64 { return w.Commits }),
 		count("mayhembot_store_written_bytes_total", "Bytes written by commits.", func(w storage.Work) int64 { return w.Bytes }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_matches", Help: "Lobbies, matches under way, and those with something left to show; -1 when the database does not answer."}, m.matches),
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_connected", Help: "1 while the connection to Discord stands."}, func() float64 { _, up := m.latency(); return up }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_connected", Help: "1 while the connection to Discord stands and Discord knows the bot's token."}, func() float64 { _, up := m.latency(); return up }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_discord_latency_seconds", Help: "How long Discord took to answer the last request it answered."}, func() float64 { latency, _ := m.latency(); return latency }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_build_info", Help: "Always 1.", ConstLabels: prometheus.Labels{"version": versionNow(), "go": runtime.Version()}}, func() float64 { return 1 }),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
@@ -71,7 +71,7 @@ func (m *metrics) matches() float64 {
 	return float64(len(refs))
 }
 
-// latency is of the connection, in seconds, and 1 while it stands.
+// latency is of the connection, in seconds, and 1 while it stands and serves.
 func (m *metrics) latency() (seconds, up float64) {
 	if line := m.line.Load(); line != nil {
 		latency, stands := (*line).Latency()
@@ -108,13 +108,13 @@ func (m *metrics) copying(at time.Time, err error) {
 	m.copied.WithLabelValues(result).Set(float64(at.Unix()))
 }
 
-// health answers 200 while the bot can play: the database answers and the connection stands.
+// health answers 200 while the bot can play: the database answers, the connection stands, and Discord does what it asks.
 func (m *metrics) health(w http.ResponseWriter, _ *http.Request) {
 	switch _, up := m.latency(); {
 	case m.matches() < 0:
 		http.Error(w, "the database does not answer", http.StatusServiceUnavailable)
 	case up == 0:
-		http.Error(w, "no connection to Discord", http.StatusServiceUnavailable)
+		http.Error(w, "no connection to Discord, or it refuses the bot's token", http.StatusServiceUnavailable)
 	default:
 		fmt.Fprintln(w, "well")
 	}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/storage"
 )
@@ -98,7 +99,7 @@ func fetched(t *testing.T, address string) string {
 	return string(data)
 }
 
-// TestHealth is good while database and connection are.
+// TestHealth is good while database and connection are, and Discord knows the token.
 func TestHealth(t *testing.T) {
 	t.Parallel()
 	store, err := storage.Open(filepath.Join(t.TempDir(), "a.db"))
@@ -125,6 +126,19 @@ func TestHealth(t *testing.T) {
 	require.Contains(t, why, "no connection")
 	e := newHarness(t, 3, localdiscord.Config{})
 	m.connected(e.session)
+	code, _ = health()
+	require.Equal(t, 200, code)
+	speak := func() error {
+		_, err := e.session.Post(e.ctx, e.id(), bot.Message{Text: "x"}, "")
+		return err
+	}
+	e.local.Fail(localdiscord.Fault{Status: http.StatusUnauthorized, Times: localdiscord.Always})
+	require.Error(t, speak())
+	code, why = health()
+	require.Equal(t, 503, code, "the gateway's connection stands, and that is all")
+	require.Contains(t, why, "token")
+	e.local.HealAll()
+	require.NoError(t, speak())
 	code, _ = health()
 	require.Equal(t, 200, code)
 	require.NoError(t, e.session.Close())
