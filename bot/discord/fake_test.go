@@ -212,7 +212,7 @@ func (f *fake) usual(s seen) (int, string) {
 		return 200, `{"id":"77"}`
 	case strings.HasSuffix(s.Path, "/callback"):
 		return 200, `{"interaction":{"id":"1","type":2},"resource":{"type":4,"message":` + someMessage + `}}`
-	case strings.HasSuffix(s.Path, "/commands"):
+	case strings.HasSuffix(s.Path, "/commands"), s.Method == http.MethodGet && strings.HasSuffix(s.Path, "/messages"):
 		return 200, `[]`
 	case s.Method == http.MethodDelete:
 		return 204, ""

@@ -3,6 +3,7 @@ package discord
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"sync/atomic"
@@ -136,6 +137,41 @@ func TestWhatMayPassIsMarked(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 	var later interface{ RetryAfter() time.Duration }
 	require.False(t, errors.As(err, &later), "who has given up is not asked to come back")
+}
+
+// TestRateLimitIsForOneRouteUnlessGlobal: what has a right of its own goes on in any case.
+func TestRateLimitIsForOneRouteUnlessGlobal(t *testing.T) {
+	t.Parallel()
+	for _, global := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			began, came := time.Now(), map[string]time.Duration{}
+			s := indoors(t, nobody, func(s *seen) (int, string) {
+				if strings.HasSuffix(s.Path, "/c/messages/m") && time.Since(began) < 5*time.Second {
+					return 429, fmt.Sprintf(`{"retry_after":5,"global":%t}`, global)
+				}
+				came[s.Path] = time.Since(began)
+				return 0, ""
+			})
+			work := func(do func() error) {
+				s.work.Go(func() { require.NoError(t, do()) })
+				synctest.Wait()
+			}
+			work(func() error { _, err := s.Edit(t.Context(), "c", "m", board); return err })
+			work(func() error { _, err := s.Post(t.Context(), "elsewhere", board, ""); return err })
+			work(func() error { _, err := s.Said(t.Context(), "third"); return err })
+			require.Equal(t, !global, len(came) == 2)
+			work(func() error {
+				return s.rest.do(t.Context(), call{method: http.MethodPost, path: "/interactions/1/t/callback"}, nil)
+			})
+			require.Contains(t, came, "/api/v10/interactions/1/t/callback")
+			s.work.Wait()
+			require.Len(t, came, 4)
+			for path, after := range came {
+				waits := strings.Contains(path, "/c/") || global && strings.Contains(path, "/channels/")
+				require.Equal(t, waits, after >= 5*time.Second, "%s after %s", path, after)
+			}
+		})
+	}
 }
 
 func TestRouteThatIsUsedUpWaits(t *testing.T) {
