@@ -58,8 +58,8 @@ type answer struct {
 	body   []byte
 }
 
-// do makes the call and decodes the answer into out, or takes any for success if that is nil. Errors are faults for what
-// Discord refuses for good, passing for what may work later, and that of ctx once it has ended.
+// do makes the call and decodes the answer into out, or wants one without content if that is nil. Errors are faults for
+// what Discord refuses for good, passing for what may work later, and that of ctx once it has ended.
 func (r *rest) do(ctx context.Context, c call, out promised) error {
 	b, err := encode(c)
 	if err != nil {
@@ -183,11 +183,11 @@ func (r *rest) recognised(c call, a answer) {
 type promised interface{ whole() bool }
 
 func decodeAnswer(a answer, out promised) error {
-	if a.status >= 300 {
-		return fmt.Errorf("an answer of Discord leads elsewhere: %d", a.status)
-	}
-	if out == nil {
+	switch {
+	case out == nil && a.status == http.StatusNoContent:
 		return nil
+	case out == nil || a.status >= 300:
+		return fmt.Errorf("an answer of Discord is not what was asked for: %d", a.status)
 	}
 	if err := json.Unmarshal(a.body, out); err != nil {
 		return fmt.Errorf("an answer of Discord cannot be read: %w", err)

@@ -270,6 +270,13 @@ func TestFaults(t *testing.T) {
 	_, _, err = b.try("POST", path, hello)
 	require.Error(t, err)
 	require.Len(t, srv.Messages("mayhem"), 1, "done, though nobody heard of it")
+	for _, done := range []bool{false, true} {
+		srv.Fail(Fault{Status: 201, Message: "null", Odd: true, Lost: done})
+		status, body = b.call("POST", path, hello)
+		require.Equal(t, 201, status)
+		require.Nil(t, body)
+		require.Len(t, srv.Messages("mayhem"), map[bool]int{false: 1, true: 2}[done])
+	}
 	srv.Fail(Fault{Delay: 20 * time.Millisecond})
 	start := time.Now()
 	status, _ = b.call("POST", path, hello)
