@@ -27,7 +27,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	rest1to5 = func() time.Duration { return 10 * time.Millisecond }
+	rest1to5 = func() time.Duration { rests.Add(1); return 10 * time.Millisecond }
 	// These tests wait for the pauses of discordgo rather than for the processor: more of them fit side by side.
 	flag.Parse()
 	if flag.Lookup("test.fuzz").Value.String() == "" { // which takes every one for a processor
@@ -37,6 +37,9 @@ func TestMain(m *testing.M) {
 	}
 	goleak.VerifyTestMain(m)
 }
+
+// rests are the pauses before a session that Discord called invalid was begun anew.
+var rests atomic.Int64
 
 // patience is how long a test waits for what must happen; on an idle machine nothing takes a second.
 const patience = 2 * time.Minute

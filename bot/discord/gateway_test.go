@@ -133,9 +133,11 @@ func TestInvalidSessionIdentifiesAnew(t *testing.T) {
 		}
 	}
 	_, c := f.session(nil, calm)
+	before := rests.Load()
 	c.shut(4000)
 	require.Equal(t, 6, f.next().op)
 	require.Equal(t, 2, f.next().op, "on the same connection, as op 9 asks for")
+	require.Greater(t, rests.Load(), before, "after the pause Discord wants")
 }
 
 // TestUselessSessionIsNotResumedTwice: a resume that Discord answers by closing would be sent for ever by discordgo.
@@ -329,6 +331,7 @@ func TestLibraryComplaintsHideTheToken(t *testing.T) {
 	listen(first)
 	overhear(0, 0, "error with %s", "Bot secret")
 	overhear(0, 0, "unknown event: Data: %s", "private words")
+	overhear(0, 0, "Expected READY/RESUMED, instead got:\n%#v\n", "private words")
 	overhear(3, 0, "chatter %s", "x")
 	listen(second)
 	overhear(0, 0, "of the first: %s", "Bot secret")
