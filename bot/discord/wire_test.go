@@ -116,6 +116,45 @@ func TestControlsShareNoID(t *testing.T) {
 	require.Len(t, d.notes, 3, "the operator is told")
 }
 
+// TestMenuKeepsDiscordsRules: options differ, no more are chosen than may be, and no more asked for than there are.
+func TestMenuKeepsDiscordsRules(t *testing.T) {
+	t.Parallel()
+	var d draft
+	c := d.menu(bot.Select{Min: 5, Max: 2, Options: []bot.SelectOption{
+		{Value: "a", Chosen: true}, {Value: "a", Chosen: true}, {Value: ""}, {Value: "b", Chosen: true}, {Value: "c", Chosen: true},
+	}}, "id")
+	require.Equal(t, []selectOption{{Label: "a", Value: "a", Default: true}, {Label: "b", Value: "b", Default: true}, {Label: "c", Value: "c"}}, c.Options)
+	require.Equal(t, 2, c.Max)
+	require.Equal(t, 2, *c.Min)
+	require.Len(t, d.notes, 2)
+	c = d.menu(bot.Select{Min: 3, Max: 9, Options: []bot.SelectOption{{Value: "a"}}}, "id")
+	require.Equal(t, []int{1, 1}, []int{*c.Min, c.Max})
+}
+
+// TestOptionsHaveDiscordsTypes, by which it draws what users fill in.
+func TestOptionsHaveDiscordsTypes(t *testing.T) {
+	t.Parallel()
+	for kind, want := range map[bot.OptionType]int{bot.TextOption: 3, bot.NumberOption: 4, bot.BoolOption: 5, bot.UserOption: 6} {
+		require.Equal(t, want, options([]bot.OptionSpec{{Name: "o", Type: kind}})[0].Type)
+	}
+}
+
+// TestWhoManages: each right to manage a channel, a server or all makes a manager by itself.
+func TestWhoManages(t *testing.T) {
+	t.Parallel()
+	for bit := range 64 {
+		require.Equal(t, bit == 3 || bit == 4 || bit == 5, manages(fmt.Sprint(uint64(1)<<bit)), "bit %d", bit)
+	}
+}
+
+// TestFileNamesAreThoseOfTheFileAlone, whatever folder it came from.
+func TestFileNamesAreThoseOfTheFileAlone(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"/a/b/board.png": "board.png", "../.hidden": "hidden", "": "file", "Zoë 1.png": "Zo__1.png"} {
+		require.Equal(t, want, fileName(name))
+	}
+}
+
 // TestSaidIsOurs: an answer to an interaction may name the application alone.
 func TestSaidIsOurs(t *testing.T) {
 	t.Parallel()
