@@ -1,0 +1,60 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"go.etcd.io/bbolt"
+)
+
+// Lost says why nothing can be written any more, for good: the file is not in its place (ErrGone), or bbolt stumbled over
+// damage (ErrCorrupt). Changes look for themselves; a program that has none to make asks now and again.
+func (s *Store) Lost() error {
+	if broken := s.broken.Load(); broken != nil {
+		return *broken
+	}
+	err := s.inPlace()
+	if err == nil {
+		err = s.read(func(tx *bbolt.Tx) error {
+			known := s.commits.last.Load() // a commit may just be written
+			if n := int64(tx.ID()); n < known || n > known+1 {
+				return overwritten
+			}
+			return nil
+		})
+	}
+	if errors.Is(err, ErrGone) || errors.Is(err, ErrCorrupt) {
+		return err
+	}
+	return nil
+}
+
+// overwritten says that the file is in its place and holds another database.
+var overwritten = fmt.Errorf("another database was written over it: %w", ErrGone)
+
+// Overwritten tells whether an error of Lost says that the file itself holds something else now, so that nothing is left
+// to save from it.
+func Overwritten(err error) bool { return errors.Is(err, overwritten) }
+
+// inPlace says when the file that was opened is not found under its path. Other errors may pass.
+func (s *Store) inPlace() error {
+	at, err := os.Stat(s.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s is not there: %w", s.path, ErrGone)
+	case err == nil && !s.In(at):
+		return fmt.Errorf("%s is another file now: %w", s.path, ErrGone)
+	}
+	return err
+}
+
+// current is the number of the last transaction that stands in the file.
+func (s *Store) current() (n int64, err error) {
+	err = s.db.View(func(tx *bbolt.Tx) error {
+		n = int64(tx.ID())
+		return nil
+	})
+	return n, err
+}
