@@ -233,7 +233,7 @@ func (c *committer) finish(g *group) error {
 		}
 		err := c.store.inPlace()
 		if err == nil && int64(g.tx.ID()) != c.last.Load()+1 {
-			err = overwritten
+			err = ErrOverwritten
 		}
 		if err != nil {
 			return errors.Join(ErrUnwritten, err, g.tx.Rollback())

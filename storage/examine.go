@@ -3,6 +3,7 @@ package storage
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"go.etcd.io/bbolt"
 
@@ -77,7 +78,7 @@ func sums(tx *bbolt.Tx) error {
 // sums checks the checksums of a bucket at this place.
 func (p place) sums(b *bbolt.Bucket) error {
 	return b.ForEach(func(k, v []byte) error {
-		at := append(p[:len(p):len(p)], k)
+		at := slices.Concat(p, place{k})
 		if v == nil {
 			return at.sums(b.Bucket(k))
 		}

@@ -39,7 +39,7 @@ func TestEveryFlipShows(t *testing.T) {
 		for _, bit := range bits {
 			flips[of]++
 			data[at] ^= 1 << bit
-			noticed, is := started(t, dir, data)
+			is, noticed := started(t, dir, data)
 			data[at] ^= 1 << bit
 			if of == lenient && noticed == nil {
 				require.Equal(t, want, is)
@@ -60,14 +60,14 @@ func TestEveryFlipShows(t *testing.T) {
 			noise[at] ^= byte(at%255 + 1)
 		}
 	}
-	noticed, is := started(t, dir, noise)
+	is, noticed := started(t, dir, noise)
 	require.NoError(t, noticed)
 	require.Equal(t, want, is)
 }
 
 // started does what the program does when it starts on a file with these bytes, and reads everything where nothing was
 // noticed. The file is a new one each time: one that bbolt stumbled over stays locked.
-func started(t *testing.T, dir string, data []byte) (noticed error, all string) {
+func started(t *testing.T, dir string, data []byte) (all string, noticed error) {
 	t.Helper()
 	file, err := os.CreateTemp(dir, "*.db")
 	require.NoError(t, err)
@@ -76,13 +76,13 @@ func started(t *testing.T, dir string, data []byte) (noticed error, all string) 
 	defer func() { require.NoError(t, os.Remove(file.Name())) }()
 	s, err := storage.Open(file.Name())
 	if err != nil {
-		return err, ""
+		return "", err
 	}
 	defer func() { require.NoError(t, s.Close()) }()
 	if faults := <-s.Examine(); len(faults) > 0 {
-		return faults[0].Err, ""
+		return "", faults[0].Err
 	}
-	return nil, everything(t, s)
+	return everything(t, s), nil
 }
 
 // everything is all a store tells.
@@ -143,7 +143,7 @@ func smallFile(t *testing.T) (file []byte, all string) {
 	var data bytes.Buffer
 	require.NoError(t, s.Backup(&data))
 	require.NoError(t, s.Close())
-	noticed, same := started(t, t.TempDir(), data.Bytes())
+	same, noticed := started(t, t.TempDir(), data.Bytes())
 	require.NoError(t, noticed)
 	require.Equal(t, all, same)
 	return data.Bytes(), all

@@ -20,7 +20,7 @@ func (s *Store) Lost() error {
 		err = s.read(func(tx *bbolt.Tx) error {
 			known := s.commits.last.Load() // a commit may just be written
 			if n := int64(tx.ID()); n < known || n > known+1 {
-				return overwritten
+				return ErrOverwritten
 			}
 			return nil
 		})
@@ -30,13 +30,6 @@ func (s *Store) Lost() error {
 	}
 	return nil
 }
-
-// overwritten says that the file is in its place and holds another database.
-var overwritten = fmt.Errorf("another database was written over it: %w", ErrGone)
-
-// Overwritten tells whether an error of Lost says that the file itself holds something else now, so that nothing is left
-// to save from it.
-func Overwritten(err error) bool { return errors.Is(err, overwritten) }
 
 // inPlace says when the file that was opened is not found under its path. Other errors may pass.
 func (s *Store) inPlace() error {
