@@ -15,11 +15,10 @@ func (s *Store) Lost() error {
 	if broken := s.broken.Load(); broken != nil {
 		return *broken
 	}
-	err := s.inPlace()
+	err, before := s.inPlace(), s.commits.last.Load()
 	if err == nil {
 		err = s.read(func(tx *bbolt.Tx) error {
-			known := s.commits.last.Load() // a commit may just be written
-			if n := int64(tx.ID()); n < known || n > known+1 {
+			if n := int64(tx.ID()); n < before || n > s.commits.last.Load()+1 { // commits may be written meanwhile
 				return ErrOverwritten
 			}
 			return nil
