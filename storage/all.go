@@ -2,6 +2,7 @@ package storage
 
 import (
 	"fmt"
+	"slices"
 
 	"go.etcd.io/bbolt"
 
@@ -27,11 +28,14 @@ func each(tx *bbolt.Tx, notes noted, fn func(*Match, *bbolt.Bucket) error) error
 	})
 }
 
-// Rebuild computes the stats of every match and all leaderboards anew. stats gets a match and its standing entries;
+// Rebuild computes the stats of every match, all leaderboards and the lists of matches anew. stats gets a match and its standing entries;
 // Match.Pilot tells whom the figures of an entry belong to. All of it is one transaction.
 func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error)) error {
 	return s.write(func(tx *bbolt.Tx, j *journal) error {
 		matches, err := withStats(tx, s.notes.now(), stats)
+		if err == nil {
+			err = clearLists(tx, j, matches)
+		}
 		if err != nil {
 			return err
 		}
@@ -42,6 +46,22 @@ func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error))
 			}
 		}
 		return refigureAll(tx, j, matches)
+	})
+}
+
+// clearLists empties the lists of matches, and the leaderboards of guilds that have none.
+func clearLists(tx *bbolt.Tx, j *journal, matches []*Match) error {
+	for _, name := range lists {
+		if err := j.empty(tx.Bucket(name)); err != nil {
+			return err
+		}
+	}
+	guilds := tx.Bucket(inGuilds)
+	return guilds.ForEachBucket(func(guild []byte) error {
+		if slices.ContainsFunc(matches, func(m *Match) bool { return m.Guild == string(guild) }) {
+			return nil
+		}
+		return j.empty(guilds.Bucket(guild))
 	})
 }
 
@@ -64,7 +84,11 @@ func refigureAll(tx *bbolt.Tx, j *journal, matches []*Match) error {
 		}
 	}
 	for guild, lines := range guilds {
-		if err := refigure(j, tx.Bucket(inGuilds).Bucket([]byte(guild)), lines); err != nil {
+		b, err := j.bucket(tx.Bucket(inGuilds), []byte(guild))
+		if err == nil {
+			err = refigure(j, guild, b, lines)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -89,22 +113,19 @@ func withStats(tx *bbolt.Tx, notes noted, stats func(*Match, []engine.Entry) (St
 }
 
 // refigure puts other figures in the place of all those of a guild; the names known stay.
-func refigure(j *journal, guild *bbolt.Bucket, sums map[string]pilotLine) error {
-	if guild == nil {
-		return fmt.Errorf("a match's guild has no leaderboard: %w", ErrCorrupt)
-	}
-	lines, err := readLines(guild)
+func refigure(j *journal, guild string, b *bbolt.Bucket, sums map[string]pilotLine) error {
+	lines, err := readLines(guild, b)
 	if err != nil {
 		return err
 	}
 	for user := range sums {
-		if guild.Get([]byte(user)) == nil {
+		if b.Get([]byte(user)) == nil {
 			lines = append(lines, newLine(user))
 		}
 	}
 	for _, line := range lines {
 		line.Games = sums[line.User].Games
-		if err := line.put(j, guild); err != nil {
+		if err := line.put(j, guild, b); err != nil {
 			return err
 		}
 	}

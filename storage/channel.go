@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 
@@ -88,7 +89,7 @@ func (r *ChannelTx) Position(id string) ([]byte, error) {
 	if data == nil {
 		return nil, nil
 	}
-	return unwrap(data)
+	return inMatch(id, keyPosition).unwrap(data)
 }
 
 // Log returns the standing entries of a match, from entry 0.
@@ -102,9 +103,9 @@ func (r *ChannelTx) Log(id string) ([]engine.Entry, error) {
 
 func readLog(m *Match, b *bbolt.Bucket) ([]engine.Entry, error) {
 	log := make([]engine.Entry, 0, m.Seq+1)
-	err := b.Bucket(inLog).ForEach(func(_, v []byte) error {
-		e, err := decode[record](v)
-		if err == nil && e.Seq != len(log) {
+	err := b.Bucket(inLog).ForEach(func(k, v []byte) error {
+		e, err := decode[record](inLogOf(m.ID, k), v)
+		if err == nil && (e.Seq != len(log) || !bytes.Equal(k, number(len(log)))) {
 			err = fmt.Errorf("entry %d stands at place %d: %w", e.Seq, len(log), ErrCorrupt)
 		}
 		log = append(log, e.Entry)

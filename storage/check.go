@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"sync/atomic"
 
@@ -13,12 +14,17 @@ import (
 
 // check reads every page of the file the way bbolt will, but with every length and reference in doubt: bbolt trusts
 // its pages and would read memory that is not there, run in circles for ever, or write over pages in use that are
-// called free. Its own check trusts them too. Of a large file only the list of free pages is read now, and the rest in
-// the background, unless all is wanted.
+// called free. Its own Tx.Check trusts them too: of 150 flips of a bit in what pages say of themselves, 12 ended the
+// program, one never came to an end, and 94 went unnoticed. Of a large file only the list of free pages is read now, and
+// the rest in the background, unless all is wanted.
 func (s *Store) check(tx *bbolt.Tx, all bool) error {
 	w := s.walk(tx)
 	err := w.free(uint64(tx.ID()))
-	if all || tx.Size() <= checkedAtOnce {
+	s.small = tx.Size() <= checkedAtOnce
+	if s.doubt = w.metas(); all && err == nil {
+		err = s.doubt
+	}
+	if all || s.small {
 		if err == nil {
 			err = w.tree(uint64(tx.Cursor().Bucket().Root()), nil, nil)
 		}
@@ -45,8 +51,11 @@ const (
 
 	metaFree = pageHeader + 32 // in a meta page: the page of the free list
 	metaTx   = pageHeader + 48 // in a meta page: the number of the transaction that wrote it
+	metaSum  = pageHeader + 56 // in a meta page: the checksum of what stands before, FNV-1a
 	manyFree = 0xFFFF          // as the count of a free list: the count stands before the list
 	noFree   = ^uint64(0)      // as the page of a free list: there is none
+
+	freshPages = 4 // in a file that nothing has been put into
 
 	branchPage = 0x01
 	leafPage   = 0x02
@@ -59,6 +68,8 @@ var native = binary.NativeEndian
 var (
 	errShort = errors.New("something reaches beyond its end")
 	errOrder = errors.New("its keys are out of order")
+	errLong  = errors.New("something goes on after its end")
+	errApart = errors.New("its elements do not follow each other")
 
 	errStopped = errors.New("the check was broken off")
 )
@@ -122,18 +133,27 @@ func (w *walk) tree(id uint64, low, high []byte) error {
 func (w *walk) page(page []byte, inline bool, high []byte) ([][]byte, error) {
 	flags, count := native.Uint16(page[8:]), int(native.Uint16(page[10:]))
 	branch := flags == branchPage
-	if flags != leafPage && (!branch || inline) || branch && count == 0 {
+	empty := count == 0 && !inline && len(w.seen) > freshPages // bbolt leaves no such page
+	if flags != leafPage && (!branch || inline) || empty {
 		return nil, fmt.Errorf("its kind is %x, its count %d", flags, count)
 	}
+	if inline && (native.Uint64(page) != 0 || native.Uint32(page[12:]) != 0) {
+		return nil, errors.New("an inline page has a number")
+	}
 	keys, values := make([][]byte, count), make([][]byte, count)
+	next := pageHeader + count*element // elements stand one after the other, so that none can be missing
 	for i := range count {
 		var err error
-		if keys[i], values[i], err = span(page, pageHeader+i*element, branch); err != nil {
+		if keys[i], values[i], err = span(page, pageHeader+i*element, next, branch); err != nil {
 			return nil, err
 		}
+		next += len(keys[i]) + len(values[i])
 		if i > 0 && bytes.Compare(keys[i-1], keys[i]) >= 0 {
 			return nil, errOrder
 		}
+	}
+	if inline && next < len(page) {
+		return nil, errLong
 	}
 	for i := range count {
 		at := pageHeader + i*element
@@ -155,8 +175,8 @@ func (w *walk) page(page []byte, inline bool, high []byte) ([][]byte, error) {
 	return keys, nil
 }
 
-// span returns key and value of the element at some place of a page.
-func span(page []byte, at int, branch bool) (key, value []byte, err error) {
+// span returns key and value of the element at some place of a page; they have to begin at another.
+func span(page []byte, at, begins int, branch bool) (key, value []byte, err error) {
 	if at+element > len(page) {
 		return nil, nil, errShort
 	}
@@ -173,6 +193,9 @@ func span(page []byte, at int, branch bool) (key, value []byte, err error) {
 	if begin == middle || end > int64(len(page)) {
 		return nil, nil, errShort
 	}
+	if begin != int64(begins) {
+		return nil, nil, errApart
+	}
 	return page[begin:middle], page[middle:end], nil
 }
 
@@ -181,6 +204,8 @@ func (w *walk) bucket(value []byte, inline bool) error {
 	switch {
 	case inline || len(value) < bucketHead:
 		return errors.New("a bucket is out of place")
+	case native.Uint64(value) != 0 && len(value) > bucketHead:
+		return errLong
 	case native.Uint64(value) != 0:
 		return w.tree(native.Uint64(value), nil, nil)
 	case len(value) < bucketHead+pageHeader:
@@ -188,6 +213,23 @@ func (w *walk) bucket(value []byte, inline bool) error {
 	}
 	_, err := w.page(value[bucketHead:], true, nil)
 	return err
+}
+
+// metas checks the first two pages, which say what is current. bbolt takes the one that is whole, which then may be the one
+// before the last change.
+func (w *walk) metas() error {
+	for page := range int64(2) {
+		head := make([]byte, metaSum+8)
+		if _, err := w.file.ReadAt(head, page*int64(w.size)); err != nil {
+			return err
+		}
+		sum := fnv.New64a()
+		_, _ = sum.Write(head[pageHeader:metaSum])
+		if sum.Sum64() != native.Uint64(head[metaSum:]) {
+			return fmt.Errorf("page %d is damaged and the one before the last change may be in use: %w", page, ErrCorrupt)
+		}
+	}
+	return nil
 }
 
 // free checks the list of free pages that belongs to a transaction: none of them may be in use.

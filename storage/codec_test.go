@@ -1,7 +1,11 @@
 package storage
 
 import (
+	"bytes"
+	"encoding/binary"
 	"errors"
+	"hash/crc32"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,13 +20,13 @@ func FuzzDecode(f *testing.F) {
 		record{Entry: engine.Entry{Seq: 1, Action: "end"}, Delta: Stats{Autopilot: {"hits": 2}}},
 		Line{User: "11", Figures: map[string]int{"kills": 1}},
 	} {
-		data, err := encode(v)
+		data, err := somewhere.encode(v)
 		require.NoError(f, err)
 		f.Add(data)
 		f.Add(data[prefix:])
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, b := range [][]byte{data, wrap(data)} { // damaged, and sound but strange
+		for _, b := range [][]byte{data, somewhere.wrap(data)} { // damaged, and sound but strange
 			sound[*Match](t, b)
 			sound[record](t, b)
 			sound[Line](t, b)
@@ -31,34 +35,52 @@ func FuzzDecode(f *testing.F) {
 }
 
 func sound[T any](t *testing.T, b []byte) {
-	v, err := decode[T](b)
+	v, err := decode[T](somewhere, b)
 	if err != nil {
 		require.True(t, errors.Is(err, ErrCorrupt) || errors.Is(err, ErrNewer), err)
 		return
 	}
-	again, err := encode(v)
+	again, err := somewhere.encode(v)
 	require.NoError(t, err)
-	w, err := decode[T](again)
+	w, err := decode[T](somewhere, again)
 	require.NoError(t, err)
-	twice, err := encode(w)
+	twice, err := somewhere.encode(w)
 	require.NoError(t, err)
 	require.Equal(t, again, twice)
 }
 
-func TestSealShowsEveryChange(t *testing.T) {
+// somewhere is a place of values.
+var somewhere = place{inMatches, []byte("m"), keyHeader}
+
+// TestEveryChangeShows flips each bit of a value of every version, and of the keys it stands under: all of it is damage.
+func TestEveryChangeShows(t *testing.T) {
 	t.Parallel()
-	whole := wrap([]byte("a value"))
-	data, err := unwrap(whole)
-	require.NoError(t, err)
-	require.Equal(t, "a value", string(data))
-	for bit := range len(whole) * 8 {
-		changed := append([]byte(nil), whole...)
-		changed[bit/8] ^= 1 << (bit % 8)
-		_, err := unwrap(changed)
-		require.Error(t, err)
+	old := binary.BigEndian.AppendUint32([]byte{1}, crc32.Checksum([]byte("a value"), castagnoli))
+	for _, whole := range [][]byte{append(old, "a value"...), somewhere.wrap([]byte("a value"))} {
+		data, err := somewhere.unwrap(whole)
+		require.NoError(t, err)
+		require.Equal(t, "a value", string(data))
+		for bit := range len(whole) * 8 {
+			changed := bytes.Clone(whole)
+			changed[bit/8] ^= 1 << (bit % 8)
+			_, err := somewhere.unwrap(changed)
+			require.ErrorIs(t, err, ErrCorrupt, "bit %d", bit)
+			require.NotErrorIs(t, err, ErrNewer, "bit %d", bit)
+		}
+		for n := range whole {
+			_, err := somewhere.unwrap(whole[:n])
+			require.ErrorIs(t, err, ErrCorrupt)
+		}
 	}
-	for n := range whole {
-		_, err := unwrap(whole[:n])
-		require.ErrorIs(t, err, ErrCorrupt)
+	now := somewhere.wrap([]byte("a value"))
+	for n, key := range somewhere {
+		for bit := range len(key) * 8 {
+			moved := slices.Clone(somewhere)
+			moved[n] = bytes.Clone(key)
+			moved[n][bit/8] ^= 1 << (bit % 8)
+			require.ErrorIs(t, moved.summed(now), ErrCorrupt, "key %d, bit %d", n, bit)
+		}
 	}
+	newer := binary.BigEndian.AppendUint32([]byte{version + 1}, somewhere.sum(version+1, []byte("a value")))
+	require.ErrorIs(t, somewhere.summed(append(newer, "a value"...)), ErrNewer)
 }

@@ -35,6 +35,7 @@ type committer struct {
 	line []*member
 	news chan struct{} // has something once somebody has joined the line, or a request has been answered
 
+	last      atomic.Int64  // number of the last transaction that stands in the file
 	answering atomic.Int64  // requests
 	patience  time.Duration // in the place of gatherFor and gatherMost, in tests
 
@@ -230,10 +231,20 @@ func (c *committer) finish(g *group) error {
 		if fault := c.fault.Load(); fault != nil {
 			return errors.Join(ErrUnwritten, *fault, g.tx.Rollback())
 		}
-		page := c.store.db.Info().PageSize // once it is committed the store may be closed
-		if err := g.tx.Commit(); err != nil {
-			return errors.Join(ErrUnwritten, err)
+		err := c.store.inPlace()
+		if err == nil && int64(g.tx.ID()) != c.last.Load()+1 {
+			err = ErrOverwritten
 		}
+		if err != nil {
+			return errors.Join(ErrUnwritten, err, g.tx.Rollback())
+		}
+		page, n := c.store.db.Info().PageSize, g.tx.ID() // once it is committed the store may be closed
+		if err := g.tx.Commit(); err != nil {
+			last, failure := c.store.current() // which may have become this one all the same
+			c.last.Store(last)
+			return errors.Join(ErrUnwritten, err, failure)
+		}
+		c.last.Store(int64(n))
 		stats := g.tx.Stats()
 		c.commits.Add(1)
 		c.bytes.Add(stats.GetPageAlloc() + int64(page))

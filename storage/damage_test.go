@@ -80,7 +80,15 @@ func TestOtherFormats(t *testing.T) {
 		want   error
 		change func(*bbolt.Tx) error
 	}{
-		"newer":   {storage.ErrNewer, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("4")) }},
+		"newer": {storage.ErrNewer, func(tx *bbolt.Tx) error {
+			meta, format := tx.Bucket([]byte("meta")), []byte("5")
+			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), enveloped(2, format, "meta", "format")))
+		}},
+		"much newer": {storage.ErrNewer, func(tx *bbolt.Tx) error {
+			meta, format := tx.Bucket([]byte("meta")), []byte("6")
+			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), enveloped(3, format, "meta", "format")))
+		}},
+		"damaged": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("5")) }},
 		"none":    {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Delete([]byte("format")) }},
 		"foreign": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("meta")) }},
 		"lacking": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("guilds")) }},
@@ -98,9 +106,7 @@ func TestNewerValue(t *testing.T) {
 	path := played(t, 3)
 	change(t, path, func(tx *bbolt.Tx) error {
 		b := tx.Bucket([]byte("matches")).Bucket([]byte("m0"))
-		value := append([]byte(nil), b.Get([]byte("header"))...)
-		value[0]++
-		return b.Put([]byte("header"), value)
+		return b.Put([]byte("header"), enveloped(3, b.Get([]byte("header"))[5:], "matches", "m0", "header"))
 	})
 	s, err := storage.Open(path)
 	require.NoError(t, err)

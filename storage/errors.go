@@ -1,6 +1,9 @@
 package storage
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+)
 
 // What Open says about a file it will not use. The file is left as it is in every case.
 var (
@@ -17,6 +20,10 @@ var (
 	ErrUnknown  = errors.New("the channel has no match of this id")
 	ErrMoved    = errors.New("the match has moved on since it was read")
 	ErrNothing  = errors.New("there is no entry to take back")
+	// ErrGone says that the file was removed, renamed or replaced while it was open: what is written would be found by nobody.
+	ErrGone = errors.New("the database file is no longer where it was opened, and nothing more is written to it")
+	// ErrOverwritten is the ErrGone of a file that is in its place and holds another database: nothing is left to save.
+	ErrOverwritten = fmt.Errorf("another database was written over it: %w", ErrGone)
 	// ErrUnwritten says that what was done could not be saved, so that it has not happened. It may pass.
 	ErrUnwritten = errors.New("the database could not be written")
 )

@@ -13,16 +13,16 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v3.db, unless there is one")
+var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v4.db, unless there is one")
 
 // TestOldSaves opens a copy of every save ever kept and reads from it what was in it. The saves are never edited.
 func TestOldSaves(t *testing.T) {
 	if *keep {
-		keepSave(t, filepath.Join("testdata", "v3.db"))
+		keepSave(t, filepath.Join("testdata", "v4.db"))
 	}
 	saves, err := filepath.Glob(filepath.Join("testdata", "v*.db"))
 	require.NoError(t, err)
-	require.Len(t, saves, 3, "one of every format")
+	require.Len(t, saves, 4, "one of every format")
 	for _, save := range saves {
 		data, err := os.ReadFile(save)
 		require.NoError(t, err)
@@ -43,7 +43,7 @@ func TestOldSaves(t *testing.T) {
 		require.NoError(t, s.Close())
 		sum, err := inspect(path)
 		require.NoError(t, err, "and after it")
-		require.Equal(t, 3, sum.Format)
+		require.Equal(t, 4, sum.Format)
 	}
 }
 

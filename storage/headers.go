@@ -52,7 +52,7 @@ func (h *headers) read(id string, raw []byte) (*Match, error) {
 			return found.match, nil
 		}
 	}
-	m, err := decode[*Match](raw)
+	m, err := decode[*Match](inMatch(id, keyHeader), raw)
 	if err == nil && (m == nil || m.ID != id || m.Seq < -1) {
 		err = fmt.Errorf("match %q is not whole: %w", id, ErrCorrupt)
 	}

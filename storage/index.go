@@ -150,7 +150,7 @@ func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 	if b == nil {
 		return 0, nil
 	}
-	line, err := readLine(b, user)
+	line, err := readLine(guild, b, user)
 	if err != nil {
 		return 0, err
 	}

@@ -48,7 +48,7 @@ func TestInspect(t *testing.T) {
 	path := playedFile(t)
 	sum, err := inspect(path)
 	require.NoError(t, err)
-	require.Equal(t, 3, sum.Format)
+	require.Equal(t, 4, sum.Format)
 	require.Positive(t, sum.Matches)
 	require.Positive(t, sum.Entries)
 	whole, err := os.ReadFile(path)
@@ -78,7 +78,7 @@ func TestInspect(t *testing.T) {
 			channel, _ := rooms.Cursor().First()
 			number, _ := rooms.Bucket(channel).Cursor().First()
 			require.NoError(t, rooms.Bucket(channel).Delete(number))
-		}, "is not named by its channel"},
+		}, "at place 00000002, not at 00000001"},
 		"a win too many": {func(t *testing.T, tx *bbolt.Tx, _ string) {
 			guild, _ := tx.Bucket([]byte("guilds")).Cursor().First()
 			lines := tx.Bucket([]byte("guilds")).Bucket(guild)
@@ -88,7 +88,7 @@ func TestInspect(t *testing.T) {
 			line["games"] = map[string]any{"toy": map[string]int{"wins": 77}}
 			data, err := json.Marshal(line)
 			require.NoError(t, err)
-			require.NoError(t, lines.Put(user, summed(data)))
+			require.NoError(t, lines.Put(user, enveloped(1, data)))
 		}, "wins:77"},
 		"a figure nobody has": {func(t *testing.T, tx *bbolt.Tx, _ string) {
 			guild, _ := tx.Bucket([]byte("guilds")).Cursor().First()
@@ -97,6 +97,7 @@ func TestInspect(t *testing.T) {
 		}, "are missing"},
 		"a newer format": {func(t *testing.T, tx *bbolt.Tx, _ string) {
 			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("99")))
+			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("checked"), enveloped(1, []byte("99"))))
 		}, "newer"},
 	} {
 		path := filepath.Join(t.TempDir(), "db")
@@ -115,9 +116,16 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-// summed is a value as it is kept.
-func summed(data []byte) []byte {
-	v := binary.BigEndian.AppendUint32([]byte{1}, crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)))
+// enveloped is a value of a version as it is kept under some keys.
+func enveloped(version byte, data []byte, keys ...string) []byte {
+	covered := []byte{}
+	if version > 1 {
+		covered = append(covered, version)
+		for _, key := range keys {
+			covered = append(covered, key+"\x00"...)
+		}
+	}
+	v := binary.BigEndian.AppendUint32([]byte{version}, crc32.Checksum(append(covered, data...), crc32.MakeTable(crc32.Castagnoli)))
 	return append(v, data...)
 }
 

@@ -39,6 +39,21 @@ func (j *journal) remove(b *bbolt.Bucket, key []byte) error {
 	return nil
 }
 
+// empty deletes all keys of a bucket that holds no buckets.
+func (j *journal) empty(b *bbolt.Bucket) error {
+	var keys [][]byte
+	err := b.ForEach(func(k, _ []byte) error {
+		keys = append(keys, slices.Clone(k))
+		return nil
+	})
+	for _, k := range keys {
+		if err == nil {
+			err = j.remove(b, k)
+		}
+	}
+	return err
+}
+
 // parent holds buckets: another bucket, or the transaction.
 type parent interface {
 	Bucket(name []byte) *bbolt.Bucket
@@ -61,16 +76,6 @@ func (j *journal) bucket(in parent, name []byte) (*bbolt.Bucket, error) {
 		return b, nil
 	}
 	return j.create(in, name)
-}
-
-// next returns a number that the bucket has not given yet.
-func (j *journal) next(b *bbolt.Bucket) (uint64, error) {
-	former := b.Sequence()
-	n, err := b.NextSequence()
-	if err == nil {
-		j.did(func() error { return b.SetSequence(former) })
-	}
-	return n, err
 }
 
 func (j *journal) did(undo func() error) { j.undo = append(j.undo, undo) }

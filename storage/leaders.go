@@ -50,7 +50,7 @@ func (s *Store) Leaders(guild, game string) ([]Line, error) {
 		if b == nil {
 			return nil
 		}
-		lines, err := readLines(b)
+		lines, err := readLines(guild, b)
 		for _, line := range lines {
 			if len(line.Games[game]) > 0 {
 				leaders = append(leaders, line.of(game))
@@ -66,7 +66,7 @@ func (s *Store) Pilot(guild, game, user string) (Line, error) {
 	line := newLine(user)
 	err := s.read(func(tx *bbolt.Tx) (err error) {
 		if b := tx.Bucket(inGuilds).Bucket([]byte(guild)); b != nil {
-			line, err = readLine(b, user)
+			line, err = readLine(guild, b, user)
 		}
 		return err
 	})
@@ -78,16 +78,16 @@ func newLine(user string) pilotLine {
 }
 
 // readLine returns a user's line, a new one where there is none.
-func readLine(guild *bbolt.Bucket, user string) (pilotLine, error) {
-	v := guild.Get([]byte(user))
+func readLine(guild string, b *bbolt.Bucket, user string) (pilotLine, error) {
+	v := b.Get([]byte(user))
 	if v == nil {
 		return newLine(user), nil
 	}
-	return decodeLine([]byte(user), v)
+	return decodeLine(guild, []byte(user), v)
 }
 
-func decodeLine(user, v []byte) (pilotLine, error) {
-	line, err := decode[pilotLine](v)
+func decodeLine(guild string, user, v []byte) (pilotLine, error) {
+	line, err := decode[pilotLine](lineOf(guild, string(user)), v)
 	if err == nil && line.User != string(user) {
 		err = fmt.Errorf("%q has the figures of %q: %w", user, line.User, ErrCorrupt)
 	}
@@ -98,27 +98,30 @@ func decodeLine(user, v []byte) (pilotLine, error) {
 }
 
 // readLines returns all lines of a guild, also of those who have a name and no figure yet.
-func readLines(guild *bbolt.Bucket) ([]pilotLine, error) {
+func readLines(guild string, b *bbolt.Bucket) ([]pilotLine, error) {
 	var lines []pilotLine
-	err := guild.ForEach(func(user, v []byte) error {
-		line, err := decodeLine(user, v)
+	err := b.ForEach(func(user, v []byte) error {
+		line, err := decodeLine(guild, user, v)
 		lines = append(lines, line)
 		return err
 	})
 	return lines, err
 }
 
-func (l pilotLine) put(j *journal, guild *bbolt.Bucket) error {
-	data, err := encode(l)
+func (l pilotLine) put(j *journal, guild string, b *bbolt.Bucket) error {
+	data, err := lineOf(guild, l.User).encode(l)
 	if err != nil {
 		return err
 	}
-	return j.put(guild, []byte(l.User), data)
+	return j.put(b, []byte(l.User), data)
 }
+
+// lineOf is the place of a pilot's line.
+func lineOf(guild, user string) place { return place{inGuilds, []byte(guild), []byte(user)} }
 
 // keepStep adds a change of a match's figures to its guild's lines and keeps the names of those who sit in it.
 func keepStep(tx *bbolt.Tx, j *journal, m *Match, change Stats) error {
-	guild, err := j.bucket(tx.Bucket(inGuilds), []byte(m.Guild))
+	b, err := j.bucket(tx.Bucket(inGuilds), []byte(m.Guild))
 	if err != nil {
 		return err
 	}
@@ -132,7 +135,7 @@ func keepStep(tx *bbolt.Tx, j *journal, m *Match, change Stats) error {
 		}
 	}
 	for user, name := range names {
-		line, err := readLine(guild, user)
+		line, err := readLine(m.Guild, b, user)
 		if err != nil {
 			return err
 		}
@@ -144,7 +147,7 @@ func keepStep(tx *bbolt.Tx, j *journal, m *Match, change Stats) error {
 			line.add(m.Game, figure, n)
 		}
 		if renamed || len(change[user]) > 0 {
-			if err := line.put(j, guild); err != nil {
+			if err := line.put(j, m.Guild, b); err != nil {
 				return err
 			}
 		}

@@ -50,7 +50,7 @@ func multiply(tx *bbolt.Tx, from, id string) error {
 	}
 	m.ID, m.Channel, m.Phase, m.Stats = id, id, Over, Stats{}
 	m.Shown, m.Unposted, m.Due, m.Roll, m.Stale, m.Live, m.Replayed = m.Seq, false, false, nil, nil, LiveMessage{}, true
-	header, err := encode(m)
+	header, err := inMatch(id, keyHeader).encode(m)
 	if err != nil {
 		return err
 	}
@@ -66,12 +66,23 @@ func multiply(tx *bbolt.Tx, from, id string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(ids.Put(number(1), []byte(id)), ids.SetSequence(1), to.Put(keyHeader, header),
+	return errors.Join(ids.Put(number(1), []byte(id)), to.Put(keyHeader, header),
 		b.ForEach(func(k, v []byte) error {
 			if v == nil || bytes.Equal(k, keyHeader) {
 				return nil
 			}
-			return to.Put(k, v)
+			return move(to, k, v, inMatch(from, k), inMatch(id, k))
 		}),
-		b.Bucket(inLog).ForEach(func(k, v []byte) error { return log.Put(k, v) }))
+		b.Bucket(inLog).ForEach(func(k, v []byte) error {
+			return move(log, k, v, inLogOf(from, k), inLogOf(id, k))
+		}))
+}
+
+// move puts a value into another place.
+func move(b *bbolt.Bucket, key, value []byte, from, to place) error {
+	data, err := from.unwrap(value)
+	if err != nil {
+		return err
+	}
+	return b.Put(key, to.wrap(data))
 }

@@ -116,7 +116,7 @@ func (s *Store) Note(channel, id string, fn func(*Match)) (m *Match, err error) 
 	if m.ID != before.ID || m.Channel != before.Channel || m.Guild != before.Guild || m.Seq != before.Seq || m.Phase != before.Phase || m.Host != before.Host || m.Ended != before.Ended || m.Replayed != before.Replayed {
 		return nil, fmt.Errorf("a note cannot change match %q itself", id)
 	}
-	data, err := encode(m)
+	data, err := inMatch(id, keyHeader).encode(m)
 	if err != nil {
 		return nil, err
 	}

@@ -43,5 +43,5 @@ func (s *Store) remember(tx *bbolt.Tx, j *journal, id string) error {
 	if err != nil {
 		return err
 	}
-	return j.put(ids, []byte(id), nil)
+	return j.put(ids, []byte(id), place{inSeen, number(today), []byte(id)}.wrap(nil))
 }

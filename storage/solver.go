@@ -19,7 +19,7 @@ func (r *ChannelTx) Solver(user string) (Solver, error) {
 	if b == nil || b.Get([]byte(user)) == nil {
 		return Solver{}, nil
 	}
-	return decode[Solver](b.Get([]byte(user)))
+	return decode[Solver](place{inSolvers, []byte(user)}, b.Get([]byte(user)))
 }
 
 // PutSolver keeps what is known of a user.
@@ -28,7 +28,7 @@ func (r *ChannelTx) PutSolver(user string, s Solver) error {
 	if err != nil {
 		return err
 	}
-	data, err := encode(s)
+	data, err := place{inSolvers, []byte(user)}.encode(s)
 	if err != nil {
 		return err
 	}

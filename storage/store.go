@@ -1,12 +1,15 @@
 package storage
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -16,7 +19,7 @@ import (
 )
 
 // format is the number of the layout in the package comment.
-const format = 3
+const format = 4
 
 // mapped is how much address space is set aside for the file, in bytes. As long as the file is smaller, its growth
 // waits for no reader and no reader waits for it.
@@ -41,7 +44,10 @@ var (
 	inUnreplayed = []byte("unfilmed")
 	inSolvers    = []byte("solvers") // not there before anybody has solved a puzzle
 
-	keyFormat = []byte("format")
+	keyFormat  = []byte("format")
+	keyChecked = []byte("checked")
+
+	lists = [][]byte{inUnposted, inLobbies, inUnreplayed} // what stands in them follows from the matches
 )
 
 // checkedAtOnce is up to which size, in bytes, a file is read whole before it is used.
@@ -62,6 +68,9 @@ type Store struct {
 	headers  *headers
 	states   *states
 	checking checking
+	small    bool     // so small that it is read whole before it is used
+	doubt    error    // damage that was found on opening and can be gone on with
+	refused  sync.Map // by channel: why nothing is read from it or written to it
 }
 
 // Open opens the database, or creates it (mode 0600, its folder 0700). A file of an older format is brought up to this
@@ -80,8 +89,18 @@ func Open(path string) (*Store, error) {
 	return s, nil
 }
 
-// open opens the file. One that is only to be looked at is not changed, and must be a whole database already.
-func (s *Store) open(look bool) (err error) {
+// open opens the file and notes which transaction is its last.
+func (s *Store) open(look bool) error {
+	if err := s.openFile(look); err != nil {
+		return err
+	}
+	last, err := s.current()
+	s.commits.last.Store(last)
+	return err
+}
+
+// openFile opens the file. One that is only to be looked at is not changed, and must be a whole database already.
+func (s *Store) openFile(look bool) (err error) {
 	options := &bbolt.Options{
 		ReadOnly:     look,
 		Timeout:      time.Second,
@@ -101,7 +120,9 @@ func (s *Store) open(look bool) (err error) {
 	if s.db, err = bbolt.Open(s.path, 0o600, options); err != nil {
 		return err
 	}
-	if err := s.inPlace(); err != nil {
+	if err := s.inPlace(); errors.Is(err, ErrGone) {
+		return fmt.Errorf("another file has taken its place just now, start again: %w", ErrLocked)
+	} else if err != nil {
 		return err
 	}
 	s.db.AllocSize = growth
@@ -128,38 +149,45 @@ func (s *Store) open(look bool) (err error) {
 	return s.db.Update(layOut)
 }
 
-// inPlace says when another file was put in the place of the one that was opened and waited for.
-func (s *Store) inPlace() error {
-	at, err := os.Stat(s.path)
-	if err == nil && !s.In(at) {
-		err = fmt.Errorf("another file has taken its place just now, start again: %w", ErrLocked)
-	}
-	return err
-}
-
 // recognise tells whether a file is ours and of a format we read, and which.
 func recognise(tx *bbolt.Tx) (int, error) {
 	meta := tx.Bucket(inMeta)
 	if meta == nil {
 		return 0, fmt.Errorf("it is somebody else's: %w", ErrCorrupt)
 	}
-	n, err := strconv.Atoi(string(meta.Get(keyFormat)))
-	switch {
-	case err != nil || n < 1:
+	named, checked := meta.Get(keyFormat), meta.Get(keyChecked)
+	n, err := strconv.Atoi(string(named))
+	if err != nil || n < 1 {
 		return 0, fmt.Errorf("it names no format: %w", ErrCorrupt)
-	case n > format:
-		return 0, fmt.Errorf("its format is %d: %w", n, ErrNewer)
 	}
-	known := buckets
+	if n >= 4 || checked != nil {
+		again, err := place{inMeta, keyFormat}.unwrap(checked)
+		if err == nil && !bytes.Equal(again, named) {
+			err = fmt.Errorf("its format is %d, or %q: %w", n, again, ErrCorrupt)
+		}
+		if err == nil && n > format {
+			err = fmt.Errorf("its format is %d: %w", n, ErrNewer)
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
+	wanted := buckets
 	if n < 3 {
-		known = buckets[:oldBuckets]
+		wanted = buckets[:oldBuckets]
 	}
-	for _, name := range known {
+	for _, name := range wanted {
 		if tx.Bucket(name) == nil {
 			return 0, fmt.Errorf("it lacks %q: %w", name, ErrCorrupt)
 		}
 	}
-	return n, nil
+	known := append([][]byte{inMeta, inSolvers}, buckets...)
+	return n, tx.Cursor().Bucket().ForEach(func(name, v []byte) error {
+		if v != nil || !slices.ContainsFunc(known, func(k []byte) bool { return bytes.Equal(k, name) }) {
+			return fmt.Errorf("it has %q, which is no bucket of ours: %w", name, ErrCorrupt)
+		}
+		return nil
+	})
 }
 
 func layOut(tx *bbolt.Tx) error {
@@ -172,7 +200,13 @@ func layOut(tx *bbolt.Tx) error {
 			return err
 		}
 	}
-	return meta.Put(keyFormat, []byte(strconv.Itoa(format)))
+	return putFormat(meta)
+}
+
+// putFormat says which format a file has now, twice, so that another one is not taken for a newer program's.
+func putFormat(meta *bbolt.Bucket) error {
+	text := []byte(strconv.Itoa(format))
+	return errors.Join(meta.Put(keyFormat, text), meta.Put(keyChecked, place{inMeta, keyFormat}.wrap(text)))
 }
 
 // explain puts the path and our own words to an error of Open. What neither we nor the system said is bbolt's
@@ -214,6 +248,9 @@ func (s *Store) Close() error {
 // without calling fn. Ids are remembered for at least a day.
 func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 	defer s.channels.Lock(channel)()
+	if err := s.refusal(channel); err != nil {
+		return err
+	}
 	var saved []string
 	err := s.write(func(tx *bbolt.Tx, j *journal) error {
 		if err := s.remember(tx, j, id); err != nil {
@@ -235,6 +272,9 @@ func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 
 // View runs fn in a transaction that only reads.
 func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
+	if err := s.refusal(channel); err != nil {
+		return err
+	}
 	notes := s.notes.now()
 	return s.read(func(tx *bbolt.Tx) error {
 		return fn(&ChannelTx{tx: tx, notes: notes, headers: s.headers, states: s.states, channel: channel})

@@ -25,7 +25,7 @@ func (r *ChannelTx) TurnStart(id string) (position []byte, seq int, err error) {
 	if err != nil {
 		return nil, -1, err
 	}
-	starts, err := readStarts(b)
+	starts, err := readStarts(id, b)
 	if err != nil {
 		return nil, -1, err
 	}
@@ -44,7 +44,7 @@ func (r *ChannelTx) KeepTurnStart(id string, position []byte) error {
 	if err != nil {
 		return err
 	}
-	starts, err := readStarts(b)
+	starts, err := readStarts(id, b)
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (r *ChannelTx) KeepTurnStart(id string, position []byte) error {
 			kept = append(kept, s)
 		}
 	}
-	data, err := encode(kept)
+	data, err := inMatch(id, keyTurns).encode(kept)
 	if err != nil {
 		return err
 	}
@@ -68,13 +68,13 @@ func (r *ChannelTx) DropTurnStart(id string) error {
 	if err != nil {
 		return err
 	}
-	starts, err := readStarts(b)
+	starts, err := readStarts(id, b)
 	if err != nil {
 		return err
 	}
 	for i, s := range starts {
 		if s.Seq < m.Seq {
-			data, err := encode(slices.Delete(starts, i, i+1))
+			data, err := inMatch(id, keyTurns).encode(slices.Delete(starts, i, i+1))
 			if err != nil {
 				return err
 			}
@@ -85,12 +85,12 @@ func (r *ChannelTx) DropTurnStart(id string) error {
 }
 
 // readStarts are the starts of the last turns, the latest first.
-func readStarts(b *bbolt.Bucket) ([]start, error) {
+func readStarts(id string, b *bbolt.Bucket) ([]start, error) {
 	data := b.Get(keyTurns)
 	if data == nil {
 		return nil, nil
 	}
-	return decode[[]start](data)
+	return decode[[]start](inMatch(id, keyTurns), data)
 }
 
 // LogFrom returns the standing entries of a match from one on.
@@ -102,7 +102,7 @@ func (r *ChannelTx) LogFrom(id string, seq int) ([]engine.Entry, error) {
 	log := make([]engine.Entry, 0, max(0, m.Seq+1-seq))
 	c := b.Bucket(inLog).Cursor()
 	for k, v := c.Seek(number(seq)); k != nil; k, v = c.Next() {
-		e, err := decode[record](v)
+		e, err := decode[record](inLogOf(id, k), v)
 		if err == nil && (e.Seq != seq+len(log) || e.Seq != int(binary.BigEndian.Uint32(k))) {
 			err = fmt.Errorf("entry %d stands at place %d: %w", e.Seq, seq+len(log), ErrCorrupt)
 		}

@@ -41,11 +41,8 @@ func (r *ChannelTx) Begin(m *Match) error {
 	if err != nil {
 		return err
 	}
-	n, err := r.journal.next(ids)
-	if err != nil {
-		return err
-	}
-	if err := r.journal.put(ids, number(int(n)), []byte(m.ID)); err != nil {
+	last, _ := ids.Cursor().Last()
+	if err := r.journal.put(ids, number(after(last)), []byte(m.ID)); err != nil {
 		return err
 	}
 	m.Seq, m.Shown = -1, -1
@@ -74,7 +71,7 @@ func (r *ChannelTx) Append(m *Match, e engine.Entry, position []byte, delta Stat
 	if e.Seq != m.Seq+1 {
 		return fmt.Errorf("entry %d after %d: %w", e.Seq, m.Seq, ErrMoved)
 	}
-	data, err := encode(record{Entry: e, Delta: delta})
+	data, err := inLogOf(m.ID, number(e.Seq)).encode(record{Entry: e, Delta: delta})
 	if err != nil {
 		return err
 	}
@@ -101,7 +98,7 @@ func (r *ChannelTx) TakeBack(m *Match, position []byte) (engine.Entry, error) {
 	}
 	log := b.Bucket(inLog)
 	log.FillPercent = fill
-	last, err := decode[record](log.Get(number(m.Seq)))
+	last, err := decode[record](inLogOf(m.ID, number(m.Seq)), log.Get(number(m.Seq)))
 	if err != nil {
 		return engine.Entry{}, err
 	}
@@ -136,7 +133,7 @@ func (r *ChannelTx) unmoved(m *Match) (*Match, *bbolt.Bucket, error) {
 
 // stand makes position the last standing one and saves the header.
 func (r *ChannelTx) stand(b *bbolt.Bucket, old, m *Match, position []byte) error {
-	if err := r.journal.put(b, keyPosition, wrap(position)); err != nil {
+	if err := r.journal.put(b, keyPosition, inMatch(m.ID, keyPosition).wrap(position)); err != nil {
 		return err
 	}
 	return r.save(b, old, m)
@@ -154,7 +151,7 @@ func (r *ChannelTx) save(b *bbolt.Bucket, old, m *Match) error {
 }
 
 func (r *ChannelTx) saveHeader(b *bbolt.Bucket, old, m *Match) error {
-	data, err := encode(m)
+	data, err := inMatch(m.ID, keyHeader).encode(m)
 	if err != nil {
 		return err
 	}

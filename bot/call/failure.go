@@ -33,6 +33,8 @@ func (c *Call) Failure(r match.Reader, err error) string {
 		return sorryDone
 	case errors.Is(err, storage.ErrUnwritten):
 		return unwritten
+	case errors.Is(err, storage.ErrCorrupt):
+		return damaged
 	}
 	return sorry
 }

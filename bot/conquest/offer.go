@@ -22,10 +22,11 @@ type wording struct {
 	name    words.Namer
 	planned map[rules.Target]autopilot.Planned
 	best    func() (advice.Advice, bool)
+	lose    string // what stands before ships that are lost
 }
 
 func newWording(v rules.View, name words.Namer) *wording {
-	return &wording{v: v, name: name, best: sync.OnceValues(func() (advice.Advice, bool) { return autopilot.Best(v) })}
+	return &wording{v: v, name: name, lose: "Lose ", best: sync.OnceValues(func() (advice.Advice, bool) { return autopilot.Best(v) })}
 }
 
 // offers are the viewer's legal actions of a verb, what the adviser would do before the others with its reason, and those
@@ -94,7 +95,7 @@ func (w *wording) after(o *moves.Offer, a engine.Action) {
 	case rules.Refuse:
 		o.Label = "Refuse"
 	case rules.Lose:
-		o.Label = "Lose " + w.without(a.Fleet)
+		o.Label = w.lose + w.without(a.Fleet)
 		o.Rank = -float64(a.Fleet.Ships().Points() + 10*len(w.v.Leaves(w.v.Seat, a.Fleet)))
 	case rules.Reuse:
 		o.Label = map[bool]string{true: "Keep ", false: "Discard "}[a.Keep] + theCoin(w.used(w.v.SideOf(w.v.Seat)))

@@ -56,23 +56,25 @@ func dealText(get, give rules.Terms) string {
 	return "Get " + termsText(get) + ", give " + termsText(give)
 }
 
-func termsText(t rules.Terms) string {
-	var parts []string
-	if t.At != rules.Void {
-		parts = append(parts, "a landing on "+t.At.String())
-	}
-	if t.Coins > 0 {
-		parts = append(parts, words.Count(int(t.Coins), "coin", "coins"))
-	}
-	if parts == nil {
-		return "nothing"
-	}
-	return words.List(parts)
-}
+func termsText(t rules.Terms) string { return words.List(gained(t, "a landing on ")) }
 
 // termsShort is "landing 2b + 1 coin".
 func termsShort(t rules.Terms) string {
-	return strings.Replace(strings.Replace(termsText(t), "a landing on", "landing", 1), " and ", " + ", 1)
+	return strings.Join(gained(t, "landing "), " + ")
+}
+
+// gained is what somebody gets by a deal, one by one, with the words before a planet.
+func gained(t rules.Terms, landing string) (all []string) {
+	if t.At != rules.Void {
+		all = append(all, landing+t.At.String())
+	}
+	if t.Coins > 0 {
+		all = append(all, words.Count(int(t.Coins), "coin", "coins"))
+	}
+	if all == nil {
+		all = []string{"nothing"}
+	}
+	return all
 }
 
 // power is what a race can do, in short.

@@ -128,7 +128,9 @@ func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message
 		m.Rows = append(m.Rows, others)
 	}
 	then.Step = rules.StepLose
-	lose, all := loseAheadRow(newWording(then, name).offers("lose"), t.Lose)
+	without := newWording(then, name)
+	without.lose = "No deal: lose "
+	lose, all := loseAheadRow(without.offers("lose"), t.Lose)
 	if !all {
 		row = append(row, bot.Button{ID: bot.FormMark + loseAhead, Label: "Lose by hand…"})
 	}
@@ -158,7 +160,7 @@ func loseAheadRow(offers []moves.Offer, noted string) (row bot.Row, all bool) {
 		offers[most-1] = offers[i]
 	}
 	for _, o := range offers[:min(most, len(offers))] {
-		row.Select.Options = append(row.Select.Options, bot.SelectOption{Value: o.Rest(), Label: "No deal: l" + o.Label[1:], Help: o.Why, Chosen: o.Text == noted})
+		row.Select.Options = append(row.Select.Options, bot.SelectOption{Value: o.Rest(), Label: o.Label, Help: o.Why, Chosen: o.Text == noted})
 	}
 	return row, len(offers) <= most
 }

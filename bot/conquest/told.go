@@ -50,7 +50,7 @@ func (w *wording) told(a engine.Action) string {
 	case rules.Coin:
 		return "Play " + theCoin(int(a.Coin))
 	case rules.Offer:
-		return "Offer: g" + dealText(a.Get, a.Give)[1:]
+		return "Offer: get " + termsText(a.Get) + ", give " + termsText(a.Give)
 	case rules.Return:
 		return "Bring ships home to " + look.PlanetName(a.At)
 	}

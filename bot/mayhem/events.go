@@ -31,8 +31,7 @@ func (w eventWords) table(e engine.Event) string {
 	case rules.Rolled:
 		return fmt.Sprintf("%s rolls %s for a new ship.", w.Name(e.Seat), words.Faces(e.Faces[:]))
 	case rules.Revealed:
-		return fmt.Sprintf("%s lays out %s, %s, %s.", w.Name(e.Seat),
-			rowText(rules.Speed, e.Dice[rules.Speed]), rowText(rules.Shields, e.Dice[rules.Shields]), rowText(rules.Firepower, e.Dice[rules.Firepower]))
+		return w.Name(e.Seat) + " " + laysOut(e) + "."
 	case rules.OrderRolled:
 		return fmt.Sprintf("Level in Speed, %s rolls %d + %d = %d for the turn order.", w.Name(e.Seat), e.Faces[0], e.Faces[1], e.Faces[0]+e.Faces[1])
 	case rules.OrderSet:
@@ -201,6 +200,11 @@ func (w eventWords) dealt(e rules.Dealt) string {
 	return text + "."
 }
 
+// laysOut is "lays out Speed 3,2, Shields 4,1, Firepower 5,6".
+func laysOut(e rules.Revealed) string {
+	return "lays out " + strings.Join(words.Each([]rules.Row{rules.Speed, rules.Shields, rules.Firepower}, func(r rules.Row) string { return rowText(r, e.Dice[r]) }), ", ")
+}
+
 // soaked is "Ben takes 5: Shields −3, the other 2 twice: Speed −4, 1 die lost."
 func (w eventWords) soaked(e rules.Soaked) string {
 	lost := map[rules.Row]int{}
@@ -227,5 +231,8 @@ func (w eventWords) soaked(e rules.Soaked) string {
 	if len(e.Gone) > 0 {
 		shields = append(shields, words.Dice(len(e.Gone))+" lost")
 	}
-	return strings.TrimSuffix(head+": "+strings.Join(shields, ", "), ": ") + "."
+	if len(shields) > 0 {
+		head += ": " + strings.Join(shields, ", ")
+	}
+	return head + "."
 }

@@ -165,8 +165,15 @@ var followers = map[string]bool{
 // who has answered, which stands elsewhere.
 func (w eventWords) word(e engine.Event) string {
 	if e, is := e.(newShip); is {
-		told := strings.Join(words.Each(append(e.before, e.Revealed), w.word), " ")
-		return strings.Replace(told, " for a new ship. "+w.Name(e.Seat)+" lays", " and lays", 1)
+		told := words.Each(append(e.before, e.Revealed), w.word)
+		last := len(e.before) - 1
+		if last < 0 {
+			return told[0]
+		}
+		if rolled, is := e.before[last].(rules.Rolled); is { // one sentence of both
+			told = append(told[:last], fmt.Sprintf("%s rolls %s and %s.", w.Name(e.Seat), words.Faces(rolled.Faces[:]), laysOut(e.Revealed)))
+		}
+		return strings.Join(told, " ")
 	}
 	return strings.TrimSpace(w.table(e) + w.turn(e) + w.fight(e) + w.sheet(e))
 }

@@ -170,3 +170,11 @@ func (r *Referee) Commands() []bot.CommandSpec { return commands.All(r.Games) }
 
 // Resume looks after every match a former run left. Call it once the messenger is open.
 func (r *Referee) Resume(ctx context.Context) error { return r.publisher.Resume(ctx) }
+
+// TellDamaged tells a channel that its matches cannot be read. Call it once the messenger is open.
+func (r *Referee) TellDamaged(ctx context.Context, channel string) {
+	r.publisher.Tell(ctx, channel, call.Damaged)
+}
+
+// TellGone tells all channels with a match that nothing can be kept any more.
+func (r *Referee) TellGone(ctx context.Context) { r.publisher.TellOpen(ctx, call.Gone) }

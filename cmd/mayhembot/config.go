@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -94,7 +96,29 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	c.Deck = cmp.Or(env("MAYHEMBOT_DECK"), c.Deck)
 	c.Local.Address = cmp.Or(env("MAYHEMBOT_LOCAL_ADDRESS"), c.Local.Address, "127.0.0.1:8420")
 	c.Local.Database = cmp.Or(env("MAYHEMBOT_LOCAL_DATABASE"), c.Local.Database, "mayhembot-local.db")
-	return c, nil
+	return c, c.expandPaths()
+}
+
+// expandPaths puts the user's home in the place of a ~ that a path begins with, as shells do and systems do not: they would
+// make a folder of that name.
+func (c *config) expandPaths() error {
+	for key, path := range map[string]*string{
+		"database": &c.Database, "backup": &c.Backup, "copies.folder": &c.Copies.Folder, "deck": &c.Deck, "local.database": &c.Local.Database,
+	} {
+		first, rest, _ := strings.Cut(filepath.ToSlash(*path), "/")
+		if !strings.HasPrefix(first, "~") {
+			continue
+		}
+		home, err := os.UserHomeDir()
+		switch {
+		case first != "~":
+			return fmt.Errorf("%s = %q: only ~/ stands for a home, your own; write the whole path, or ./%s for a file of that name", key, *path, *path)
+		case err != nil:
+			return fmt.Errorf("%s = %q: %w; write the whole path", key, *path, err)
+		}
+		*path = filepath.Join(home, rest)
+	}
+	return nil
 }
 
 // inUse is the database of the bot: Discord's with a token, else the local table's.

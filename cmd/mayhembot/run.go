@@ -79,6 +79,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 			return err
 		}
 	}
+	examined := store.Examine()
 	if token == "" {
 		var local *localdiscord.Server
 		if local, err = openLocal(c.Local, rand.Text(), log); err != nil {
@@ -108,25 +109,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	if metricsAt != "" {
 		fmt.Fprintf(out, "Metrics: http://%s/metrics, health: http://%s/healthz\n", metricsAt, metricsAt)
 	}
-	return untilOver(ctx, session.Err(), store.Checked())
-}
-
-// untilOver waits until the program is to end, the connection is lost for good, or damage is found in the database: from
-// then on no request could be answered, so the host is told at once. damage is closed when there is none.
-func untilOver(ctx context.Context, lost, damage <-chan error) error {
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case err := <-lost:
-			return err
-		case err, found := <-damage:
-			if found {
-				return fmt.Errorf("damage was found in the database: %w", err)
-			}
-			damage = nil
-		}
-	}
+	return watch{store, c.inUse(), bot, log}.untilOver(ctx, session.Err(), examined)
 }
 
 // openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken

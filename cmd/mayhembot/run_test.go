@@ -2,6 +2,9 @@ package main
 
 import (
 	"context"
+	"log/slog"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,20 +12,44 @@ import (
 	"mayhembot/storage"
 )
 
-// TestDamageEndsTheProgram ends with words when damage is found while the database is used, and goes on when none is.
-func TestDamageEndsTheProgram(t *testing.T) {
+// TestOver waits for what ends the program, and goes on where nothing was found in the database.
+func TestOver(t *testing.T) {
 	t.Parallel()
-	found := make(chan error, 1)
-	found <- storage.ErrCorrupt
-	require.ErrorIs(t, untilOver(t.Context(), nil, found), storage.ErrCorrupt)
-
-	sound, lost := make(chan error), make(chan error, 1)
-	close(sound)
+	store, err := storage.Open(filepath.Join(t.TempDir(), "a.db"))
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	w := watch{store: store, log: slog.New(slog.DiscardHandler)}
 	ctx, cancel := context.WithCancel(t.Context())
+	lost := make(chan error, 1)
 	ended := make(chan error)
-	go func() { ended <- untilOver(ctx, lost, sound) }()
+	go func() { ended <- w.untilOver(ctx, lost, store.Examine()) }()
 	cancel()
 	require.NoError(t, <-ended)
 	lost <- context.DeadlineExceeded
-	require.ErrorIs(t, untilOver(t.Context(), lost, sound), context.DeadlineExceeded)
+	require.ErrorIs(t, w.untilOver(t.Context(), lost, nil), context.DeadlineExceeded)
+}
+
+// TestDamageEndsTheProgram ends with words when damage is found while a large database is used.
+func TestDamageEndsTheProgram(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "large.db")
+	store, err := storage.Open(path)
+	require.NoError(t, err)
+	require.NoError(t, store.Update("c", "", func(r *storage.ChannelTx) error {
+		return r.PutSolver("11", storage.Solver{Line: []string{string(make([]byte, 1<<20))}})
+	}))
+	require.NoError(t, store.Close())
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	page := 4096 * int(data[16+16]) // the root, as the first page has it
+	if data[16+48] < data[4096+16+48] {
+		page = 4096 * int(data[4096+16+16])
+	}
+	data[page+16] ^= 2 // what kind of element it is
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	store, err = storage.Open(path)
+	require.NoError(t, err, "it is too large to be read first")
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	w := watch{store: store, log: slog.New(slog.DiscardHandler)}
+	require.ErrorIs(t, w.untilOver(t.Context(), nil, nil), storage.ErrCorrupt)
 }

@@ -55,6 +55,25 @@ func TestConfig(t *testing.T) {
 	require.ErrorContains(t, err, "debug, info, warn or error")
 }
 
+// TestHome expands the ~ of every path, from the file and from the environment, and refuses what it cannot expand.
+func TestHome(t *testing.T) {
+	t.Setenv("HOME", "/home/ada")
+	file := filepath.Join(t.TempDir(), "config.toml")
+	require.NoError(t, os.WriteFile(file, []byte("database = \"~/m.db\"\nbackup = \"~/b.db\"\ndeck = \"~/deck.toml\"\n[copies]\nfolder = \"~\"\n[local]\ndatabase = \"a~/l.db\""), 0o600))
+	c, err := loadConfig(file, func(key string) string { return map[string]string{"MAYHEMBOT_DECK": "~/other.toml"}[key] })
+	require.NoError(t, err)
+	require.Equal(t, []string{"/home/ada/m.db", "/home/ada/b.db", "/home/ada/other.toml", "/home/ada", "a~/l.db"},
+		[]string{c.Database, c.Backup, c.Deck, c.Copies.Folder, c.Local.Database})
+	for _, key := range []string{"DATABASE", "BACKUP", "COPIES", "DECK", "LOCAL_DATABASE"} {
+		_, err = loadConfig(file, func(k string) string { return map[string]string{"MAYHEMBOT_" + key: "~ben/m.db"}[k] })
+		require.ErrorContains(t, err, "~ben/m.db")
+		require.ErrorContains(t, err, "write the whole path")
+	}
+	t.Setenv("HOME", "")
+	_, err = loadConfig(file, func(string) string { return "" })
+	require.ErrorContains(t, err, "write the whole path")
+}
+
 // TestExampleConfig holds the example to what the program reads.
 func TestExampleConfig(t *testing.T) {
 	t.Parallel()

@@ -6,10 +6,23 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"time"
 
 	"mayhembot/storage"
 )
+
+// Rescue writes what a store has beside the place that its file was taken from, and returns the name of the file.
+func Rescue(from Source, database string, now time.Time) (string, error) {
+	if err := os.MkdirAll(filepath.Dir(database), 0o700); err != nil { // its folder may have gone with it
+		return "", err
+	}
+	name := database + ".rescued-" + now.UTC().Format(stamp)
+	if err := writePart(name+".part", from.Backup); err != nil {
+		return "", err
+	}
+	return name, storage.Replace(name+".part", name)
+}
 
 // Restore puts a copy in the place of a database that is not in use and returns what the file it replaces is called now,
 // "" where there was none. The copy stays where it is; one that is not whole is refused, and nothing is changed then.

@@ -11,12 +11,29 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"time"
 )
 
 // socketOf is where the program that has a database open can be asked for a copy. Only its own user may.
 func socketOf(database string) string { return database + ".sock" }
+
+// sockets reaches the sockets of a folder under a name of any length: the system takes some hundred bytes, and a path may have
+// more. Linux names an open folder shortly. done lets go of it.
+func sockets(name string) (short string, done func(), err error) {
+	if len(name) < longSocket || runtime.GOOS != "linux" {
+		return name, func() {}, nil
+	}
+	folder, err := os.Open(filepath.Dir(name))
+	if err != nil {
+		return "", nil, err
+	}
+	return fmt.Sprintf("/proc/self/fd/%d/%s", folder.Fd(), filepath.Base(name)), func() { _ = folder.Close() }, nil
+}
+
+// longSocket is from which length on the name of a socket is too long for some system.
+const longSocket = 100
 
 // stalled is how long a reader of a copy may take for a piece of it. As long as it reads, the file cannot shrink.
 const stalled = 30 * time.Second
@@ -28,12 +45,19 @@ func Serve(from Source, database string, log *slog.Logger) (stop func(), err err
 	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) { // a killed program leaves one
 		return nil, err
 	}
-	listener, err := net.Listen("unix", name)
+	short, done, err := sockets(name)
 	if err != nil {
 		return nil, err
 	}
+	listener, err := net.Listen("unix", short)
+	if err != nil {
+		done()
+		return nil, err
+	}
 	if err := os.Chmod(name, 0o600); err != nil {
-		return nil, errors.Join(err, listener.Close())
+		err = errors.Join(err, listener.Close())
+		done()
+		return nil, err
 	}
 	var one sync.Mutex
 	server := &http.Server{ReadHeaderTimeout: stalled, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -49,16 +73,17 @@ func Serve(from Source, database string, log *slog.Logger) (stop func(), err err
 		}
 		log.Info("a copy of the database was asked for and handed out")
 	})}
-	done := make(chan struct{})
+	served := make(chan struct{})
 	go func() {
-		defer close(done)
+		defer close(served)
+		defer done()
 		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 			log.Error("no copies of the database can be asked for any more", "error", err)
 		}
 	}()
 	return func() {
 		_ = server.Close() // whoever reads a copy is told by the cut
-		<-done
+		<-served
 		one.Lock() // a copy under way has ended
 		defer one.Unlock()
 	}, nil
@@ -85,7 +110,12 @@ type running string
 // Backup asks for a copy.
 func (r running) Backup(w io.Writer) error {
 	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
-		return new(net.Dialer).DialContext(ctx, "unix", socketOf(string(r)))
+		short, done, err := sockets(socketOf(string(r)))
+		if err != nil {
+			return nil, err
+		}
+		defer done()
+		return new(net.Dialer).DialContext(ctx, "unix", short)
 	}
 	client := &http.Client{Transport: &http.Transport{DialContext: dial, DisableKeepAlives: true}}
 	resp, err := client.Get("http://bot/copy")

@@ -1,0 +1,71 @@
+package storage_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
+)
+
+// TestFileTakenAway removes, renames, replaces and overwrites the file of an open store. The store says so when it is asked
+// and at the next change, which is refused. What it has can still be read.
+func TestFileTakenAway(t *testing.T) {
+	t.Parallel()
+	other := played(t, 3)
+	for name, take := range map[string]func(t *testing.T, path string){
+		"removed":  func(t *testing.T, path string) { require.NoError(t, os.Remove(path)) },
+		"renamed":  func(t *testing.T, path string) { require.NoError(t, os.Rename(path, path+".old")) },
+		"replaced": func(t *testing.T, path string) { require.NoError(t, os.Rename(written(t, other, path+".new"), path)) },
+		"a copy":   func(t *testing.T, path string) { require.NoError(t, os.Rename(written(t, path, path+".new"), path)) },
+		"its folder renamed": func(t *testing.T, path string) {
+			require.NoError(t, os.Rename(filepath.Dir(path), filepath.Dir(path)+".old"))
+		},
+		"overwritten": func(t *testing.T, path string) { written(t, other, path) },
+	} {
+		path := played(t, 20)
+		s, err := storage.Open(path)
+		require.NoError(t, err)
+		require.NoError(t, step(s, 20))
+		require.NoError(t, s.Lost())
+		whole := storagetest.Read(t, s).Text()
+		take(t, path)
+		require.ErrorIs(t, s.Lost(), storage.ErrGone, name)
+		require.Equal(t, name == "overwritten", errors.Is(s.Lost(), storage.ErrOverwritten), name)
+		for range 2 {
+			err := s.Update("c", "", func(r *storage.ChannelTx) error { return r.PutSolver("11", storage.Solver{}) })
+			require.ErrorIs(t, err, storage.ErrGone, name)
+			require.ErrorIs(t, err, storage.ErrUnwritten, name)
+		}
+		if name != "overwritten" {
+			require.Equal(t, whole, storagetest.Read(t, s).Text(), name)
+		}
+		require.NoError(t, s.Close())
+	}
+}
+
+// written writes a copy of a file to a place, over what is there.
+func written(t *testing.T, from, to string) string {
+	t.Helper()
+	data, err := os.ReadFile(from)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(to, data, 0o600))
+	return to
+}
+
+// TestFailedCommits: after commits that failed the file is still known as the one that was opened.
+func TestFailedCommits(t *testing.T) {
+	t.Parallel()
+	s := storagetest.Open(t)
+	require.NoError(t, step(s, 0))
+	heal := s.FailCommits(os.ErrDeadlineExceeded)
+	require.ErrorIs(t, step(s, 1), storage.ErrUnwritten)
+	require.NoError(t, s.Lost())
+	heal()
+	require.NoError(t, step(s, 1))
+	require.NoError(t, s.Lost())
+}
