@@ -5,6 +5,7 @@ import (
 	"context"
 	"image"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,10 +98,16 @@ func TestAgainstTheLocalDiscord(t *testing.T) {
 	require.Empty(t, begun.Message.Pinged, "a mention alone pings nobody")
 	require.Equal(t, first, begun.Message.Attachments[0].Data)
 
-	spoken, err := s.Said(ctx, room)
+	spoken, err := s.Said(ctx, room, "")
 	require.NoError(t, err)
 	require.Contains(t, spoken[0].Text, "begun by "+u.Name, "the bot can read what it said")
 	require.Equal(t, begun.MessageID, spoken[0].ID)
+	require.True(t, spoken[0].Controls)
+	again, err := s.Reread(ctx, room, begun.MessageID)
+	require.NoError(t, err)
+	require.Equal(t, spoken[0], again)
+	_, err = s.Reread(ctx, room, room)
+	require.ErrorIs(t, err, bot.ErrGone)
 
 	id := begun.MessageID
 	step := func(r localdiscord.Reply, err error) localdiscord.Message {
@@ -173,4 +180,43 @@ func posts(ctx context.Context, t *testing.T, srv *localdiscord.Server, s *Sessi
 	_, err = s.Post(ctx, lounge, next, "")
 	var barred *bot.Barred
 	require.ErrorAs(t, err, &barred)
+}
+
+// TestSaidBelowChat reads a channel in which others have said much: the bot's own messages from one on, newest first, each once.
+func TestSaidBelowChat(t *testing.T) {
+	t.Parallel()
+	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Patience: patience, Unlimited: true})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, srv.Close()) }()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*patience)
+	defer cancel()
+	s, err := openWith(ctx, Config{Token: "secret", Base: srv.URL(), Handler: func(context.Context, bot.Request, bot.Responder) {}}, calm)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, s.Close()) }()
+	room := srv.ChannelID("mayhem")
+	var own []string
+	for _, chat := range []int{30, 120, 110, 100, 99, 0} { // between two messages of the bot's
+		for range chat {
+			_, err := srv.User(1).Say(room, "chat")
+			require.NoError(t, err)
+		}
+		sent, err := s.Post(ctx, room, bot.Message{Text: "own"}, "")
+		require.NoError(t, err)
+		own = slices.Insert(own, 0, sent.ID)
+	}
+	ids := func(from string) (ids []string) {
+		said, err := s.Said(ctx, room, from)
+		require.NoError(t, err)
+		for _, m := range said {
+			require.False(t, m.Controls)
+			ids = append(ids, m.ID)
+		}
+		return ids
+	}
+	require.Equal(t, own[:2], ids(""), "the newest hundred")
+	for n := range own {
+		require.Equal(t, own[:max(2, n+1)], ids(own[n]), "from message %d on", n)
+	}
+	require.NoError(t, s.rest.do(ctx, call{method: "DELETE", path: segment("channels", room, "messages", own[4]), route: "DELETE"}, nil))
+	require.Equal(t, own[:4], ids(own[4]), "one that was deleted")
 }

@@ -96,7 +96,9 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p pub
 		return r.Messenger.Post(ctx, channel, m, nonce+variant)
 	})
 	if err == nil && c != nil && !c.Answered && !c.Quiet {
-		_, _ = c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true)
+		if _, err := c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true); err != nil {
+			r.Log.Warn("who acted is not told that the channel shows it", "channel", channel, "error", err)
+		}
 	}
 	return sent, m, nil, err
 }
