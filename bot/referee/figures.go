@@ -20,7 +20,7 @@ func (r *Referee) leaderboard(c *call.Call) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	return stats.Leaderboard(r.Store, stats.Request{Guild: c.Guild, User: c.User.ID, Game: g, Several: len(r.Games) > 1, By: c.Args["by"], Words: wordsOnly(c)})
+	return r.leaders.Show(stats.Request{Guild: c.Guild, User: c.User.ID, Game: g, Several: len(r.Games) > 1, By: c.Args["by"], Words: wordsOnly(c)})
 }
 
 // pilot shows one pilot's figures in the games they have flown, or in the one named.
