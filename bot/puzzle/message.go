@@ -19,7 +19,11 @@ func (t *try) roster() bot.Roster { return bot.Roster{Names: names, Auto: make([
 // message shows how a try stands.
 func (r *Room) message(t *try) bot.Message {
 	everybody := t.start.View(t.puzzle.Seat)
-	lines := []string{fmt.Sprintf(headText, t.game.Rules.Info().Name, strings.Repeat("★", t.puzzle.Grade)+strings.Repeat("☆", 3-t.puzzle.Grade),
+	head := headText
+	if t.late {
+		head = lateText
+	}
+	lines := []string{fmt.Sprintf(head, t.game.Rules.Info().Name, strings.Repeat("★", t.puzzle.Grade)+strings.Repeat("☆", 3-t.puzzle.Grade),
 		t.roster().Name(t.puzzle.Seat), t.puzzles.Goal(everybody, t.roster()), words.Percent(t.puzzle.Best))}
 	switch {
 	case t.solver.Over:
@@ -31,6 +35,9 @@ func (r *Room) message(t *try) bot.Message {
 	m := bot.Message{Text: words.Clip(strings.Join(lines, "\n"), bot.TextLimit), Accent: t.game.Accent(everybody)}
 	if !t.solver.Over {
 		m.Rows = t.addressed(t.puzzles.Unadvised(t.view(), t.roster()))
+	}
+	if anew := t.anew(); len(anew) > 0 {
+		m.Rows = append(m.Rows, bot.Row{Buttons: anew})
 	}
 	picture, err := t.draw()
 	if err != nil {
@@ -51,7 +58,7 @@ func (r *Room) verdict(t *try) []string {
 	count := func(n int) string { return words.Count(n, "puzzle", "puzzles") }
 	if t.isFound() {
 		streak := words.Count(t.solver.Streak, "day", "days") + " in a row"
-		return append(lines, fmt.Sprintf(foundText, t.solver.Found, count(t.solver.Tried), streak)+tomorrow)
+		return append(lines, fmt.Sprintf(foundText, t.solver.Found, count(t.solver.Tried), streak), t.next())
 	}
 	best, err := t.solution()
 	if err != nil {
@@ -60,7 +67,15 @@ func (r *Room) verdict(t *try) []string {
 	}
 	lines = append(lines, fmt.Sprintf(bestText, words.Percent(t.puzzle.Best)))
 	lines = append(lines, best.told()...)
-	return append(lines, fmt.Sprintf(missedText, t.solver.Found, count(t.solver.Tried)))
+	return append(lines, fmt.Sprintf(missedText, t.solver.Found, count(t.solver.Tried)), t.next())
+}
+
+// next says when there is another puzzle.
+func (t *try) next() string {
+	if t.late {
+		return nextNow
+	}
+	return nextTomorrow
 }
 
 // told is a line in words; of an action whose dice decide it is told what it is, not what comes of it.
