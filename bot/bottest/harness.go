@@ -47,6 +47,7 @@ type Harness struct {
 	Names    []string      // of the users
 	Missing  []string      // permissions
 	Unread   bool          // the bot may not read the channel again
+	Fileless bool          // nor attach files, which requests do not tell
 	Deleted  []string      // channels that are no more
 	Manager  bool          // whoever acts moderates the channel
 	Channel  string        // where they act
@@ -148,8 +149,11 @@ func (d *Harness) Restart() {
 	d.Referee.Attach(d)
 }
 
-// attempt carries a call out, or has it fail.
-func (d *Harness) attempt(what string, do func() (bot.Sent, error)) (bot.Sent, error) {
+// attempt carries a call out that sends a message, or has it fail.
+func (d *Harness) attempt(what string, m bot.Message, do func() (bot.Sent, error)) (bot.Sent, error) {
+	if files := len(m.Files) > 0 || m.Picture != nil && len(m.Picture.Data) > 0; files && (d.Fileless || slices.Contains(d.Missing, bot.PermissionFiles)) {
+		return bot.Sent{}, &bot.Barred{Missing: []string{bot.PermissionSend, bot.PermissionFiles}}
+	}
 	if d.Fault != nil {
 		if err, delivered := d.Fault(what); err != nil {
 			if delivered {
@@ -195,7 +199,7 @@ func (d *Harness) Post(_ context.Context, channel string, m bot.Message, nonce s
 	if slices.Contains(d.Deleted, channel) {
 		return bot.Sent{}, bot.ErrNoChannel
 	}
-	return d.attempt("post", func() (bot.Sent, error) {
+	return d.attempt("post", m, func() (bot.Sent, error) {
 		if p := d.gone[nonce]; p != nil {
 			return p.sent(), nil
 		}
@@ -257,7 +261,7 @@ func (d *Harness) Edit(_ context.Context, channel, message string, m bot.Message
 	if slices.Contains(d.Deleted, channel) {
 		return bot.Sent{}, bot.ErrNoChannel
 	}
-	return d.attempt("edit", func() (bot.Sent, error) { return d.edit(message, m) })
+	return d.attempt("edit", m, func() (bot.Sent, error) { return d.edit(message, m) })
 }
 
 func (d *Harness) edit(message string, m bot.Message) (bot.Sent, error) {
@@ -283,14 +287,14 @@ type Answer struct {
 }
 
 func (a *Answer) Answer(_ context.Context, m bot.Message, private bool) (bot.Sent, error) {
-	return a.attempt("answer", func() (bot.Sent, error) {
+	return a.attempt("answer", m, func() (bot.Sent, error) {
 		a.Last = &Message{Message: m, Private: private, user: a.user}
 		return a.Put(a.Last), nil
 	})
 }
 
 func (a *Answer) Update(_ context.Context, m bot.Message) (bot.Sent, error) {
-	return a.attempt("answer", func() (bot.Sent, error) {
+	return a.attempt("answer", m, func() (bot.Sent, error) {
 		sent, err := a.edit(a.on, m)
 		a.Last = a.Find(a.on)
 		return sent, err

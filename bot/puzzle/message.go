@@ -17,7 +17,7 @@ var names = []string{"Ace", "Baron", "Comet", "Drake", "Echo", "Flash", "Gale", 
 func (t *try) roster() bot.Roster { return bot.Roster{Names: names, Auto: make([]bool, len(names))} }
 
 // message shows how a try stands.
-func (r *Room) message(t *try) bot.Message {
+func (r *Room) message(c *call.Call, t *try) bot.Message {
 	everybody := t.start.View(t.puzzle.Seat)
 	head := headText
 	if t.late {
@@ -39,11 +39,13 @@ func (r *Room) message(t *try) bot.Message {
 	if anew := t.anew(); len(anew) > 0 {
 		m.Rows = append(m.Rows, bot.Row{Buttons: anew})
 	}
+	if c.NoFiles() {
+		return t.inWords(m, call.NoPicture([]string{bot.PermissionFiles}))
+	}
 	picture, err := t.draw()
 	if err != nil {
 		r.Log.Error("a puzzle could not be drawn", "day", t.day, "error", err)
-		m.Text = words.Clip(m.Text+"\n"+t.game.Text(t.view(), t.roster()), bot.TextLimit)
-		return m
+		return t.inWords(m, "")
 	}
 	m.Picture = &picture
 	return m
@@ -88,6 +90,12 @@ func (t *try) told() []string {
 		lines[i] = "• " + lines[i]
 	}
 	return lines
+}
+
+// inWords has the position in words, and why.
+func (t *try) inWords(m bot.Message, why string) bot.Message {
+	m.Text = strings.TrimSpace(words.Clip(m.Text+"\n"+t.game.Text(t.view(), t.roster()), bot.TextLimit) + "\n" + why)
+	return m
 }
 
 // draw draws how the try stands, with what happened in it.

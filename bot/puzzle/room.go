@@ -37,7 +37,7 @@ func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.Answer(ctx, r.message(t), true)
+	_, err = c.Answer(ctx, r.message(c, t), true)
 	return err
 }
 
@@ -61,7 +61,7 @@ func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.Update(ctx, r.message(t))
+	_, err = c.Update(ctx, r.message(c, t))
 	return err
 }
 
