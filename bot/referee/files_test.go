@@ -22,7 +22,7 @@ func TestNoFiles(t *testing.T) {
 	unknown := func(d *bottest.Harness) { d.Fileless = true }
 	for name, forbid := range map[string]func(*bottest.Harness){"known": known, "unknown": unknown} {
 		for _, g := range []game.Game{mayhem.New(), dogfight.New(), conquest.New()} {
-			key := g.Rules().Info().Key
+			key := g.Rules.Info().Key
 			t.Run(name+" "+key, func(t *testing.T) {
 				t.Parallel()
 				d := bottest.New(t, g)
