@@ -28,7 +28,10 @@ func (r *Room) message(c *call.Call, t *try) bot.Message {
 	switch {
 	case t.solver.Over:
 		lines = append(lines, r.verdict(t)...)
-	case len(t.solver.Line) > 0:
+	case t.late:
+		lines = append(lines, lateNote)
+	}
+	if len(t.solver.Line) > 0 && !t.solver.Over {
 		lines = append(lines, soFarText)
 		lines = append(lines, t.told()...)
 	}

@@ -4,7 +4,8 @@ import "mayhembot/bot"
 
 const (
 	headText   = "### Puzzle of the day · %s · %s\nYou fly **%s**. %s One line does it with %s."
-	lateText   = "### Puzzle of yesterday · %s · %s\n-# It counts for its day. It may be finished until midnight (UTC), and beginning today's gives it up.\nYou fly **%s**. %s One line does it with %s."
+	lateText   = "### Puzzle of yesterday · %s · %s\nYou fly **%s**. %s One line does it with %s."
+	lateNote   = "-# It counts for its day. It may be finished until midnight (UTC), and beginning today's gives it up."
 	soFarText  = "-# Your line so far:"
 	lineText   = "**Your line** comes to %s:"
 	bestText   = "**The best line** comes to %s:"

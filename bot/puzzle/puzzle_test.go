@@ -201,12 +201,14 @@ func TestPuzzleOverMidnight(t *testing.T) {
 				if again != nil {
 					p = again(d)
 					require.Contains(t, p.Text, "Puzzle of yesterday")
+					require.Contains(t, p.Text, "may be finished until midnight")
 					require.Contains(t, p.Text, "Your line so far")
 				}
 				return p
 			})
 			require.Contains(t, done.Text, "✅ Found!")
 			require.Contains(t, done.Text, "Today's is there now.")
+			require.NotContains(t, done.Text, "may be finished")
 			after := solver(d, 1)
 			require.Equal(t, []int{before.Found + 1, before.Streak + 1, of}, []int{after.Found, after.Streak, after.Last})
 			require.Contains(t, d.PressOn(1, done, "Today's puzzle").Text, "Puzzle of the day")
