@@ -64,9 +64,15 @@ type Messenger interface {
 
 // History is a Messenger that can read a channel again, where the bot may.
 type History interface {
-	// Said are the bot's own messages among the newest of a channel, newest first. Its errors are those of a Messenger.
-	Said(ctx context.Context, channel string) ([]Said, error)
+	// Said are the bot's own messages among the newest of a channel, and all of them from one message on, however much others
+	// have said since, newest first. Without that message it is the newest alone. Its errors are those of a Messenger.
+	Said(ctx context.Context, channel, from string) ([]Said, error)
+	// Reread is one of the bot's messages as it stands. Its errors are those of a Messenger.
+	Reread(ctx context.Context, channel, message string) (Said, error)
 }
 
 // Said is a message that stands in a channel, and its words.
-type Said struct{ ID, Text string }
+type Said struct {
+	ID, Text string
+	Controls bool // somebody can press or choose something on it
+}

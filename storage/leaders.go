@@ -42,23 +42,20 @@ func (l pilotLine) add(game, figure string, n int) {
 	}
 }
 
-// Leaders returns the lines of everybody with any figure of a game in a guild, ordered by user id.
-func (s *Store) Leaders(guild, game string) ([]Line, error) {
-	var leaders []Line
-	err := s.read(func(tx *bbolt.Tx) error {
+// Leaders shows the lines of everybody with any figure of a game in a guild, ordered by user id, one after the other. So a
+// guild of any size takes no more room than its visitor keeps.
+func (s *Store) Leaders(guild, game string, visit func(Line)) error {
+	return s.read(func(tx *bbolt.Tx) error {
 		b := tx.Bucket(inGuilds).Bucket([]byte(guild))
 		if b == nil {
 			return nil
 		}
-		lines, err := readLines(guild, b)
-		for _, line := range lines {
+		return eachLine(guild, b, func(line pilotLine) {
 			if len(line.Games[game]) > 0 {
-				leaders = append(leaders, line.of(game))
+				visit(line.of(game))
 			}
-		}
-		return err
+		})
 	})
-	return leaders, err
 }
 
 // Pilot returns the line of one user in a game, with no figures where there are none.
@@ -98,14 +95,19 @@ func decodeLine(guild string, user, v []byte) (pilotLine, error) {
 }
 
 // readLines returns all lines of a guild, also of those who have a name and no figure yet.
-func readLines(guild string, b *bbolt.Bucket) ([]pilotLine, error) {
-	var lines []pilotLine
-	err := b.ForEach(func(user, v []byte) error {
+func readLines(guild string, b *bbolt.Bucket) (lines []pilotLine, err error) {
+	err = eachLine(guild, b, func(l pilotLine) { lines = append(lines, l) })
+	return lines, err
+}
+
+func eachLine(guild string, b *bbolt.Bucket, visit func(pilotLine)) error {
+	return b.ForEach(func(user, v []byte) error {
 		line, err := decodeLine(guild, user, v)
-		lines = append(lines, line)
+		if err == nil {
+			visit(line)
+		}
 		return err
 	})
-	return lines, err
 }
 
 func (l pilotLine) put(j *journal, guild string, b *bbolt.Bucket) error {

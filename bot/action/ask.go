@@ -6,7 +6,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/control"
-	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
@@ -40,10 +39,6 @@ func (r *Handlers) askAbout(c *call.Call, g game.Game, sub string, args map[stri
 	}
 	m, err := g.Answer(view, view != nil, sub, args, roster)
 	m.Rows = addressable(c, s, g, m.Rows)
-	if barred := bot.Lacks(c.Missing, bot.PermissionFiles); err == nil && m.Picture != nil && len(barred) > 0 {
-		m.Picture = nil
-		m.Text += "\n" + display.NoPicture(barred)
-	}
 	return m, err
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
-// in private. In words, or with the whole board, when asked for, always in private.
+// in private, unless the live message has gone or lost its controls: then whoever asks brings it back. In words, or with the whole board, when asked for, always in private.
 func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error {
 	defer r.publisher.LockFor(c)()
 	s, err := r.Loaded(c.Channel)
@@ -25,7 +25,9 @@ func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error 
 	inWords := c.Args["text"] == "true"
 	seat := match.SeatOf(s.Header, c.User.ID)
 	mine := slices.Contains(s.Humans(), seat)
-	if !inWords && c.Args["view"] == "" && (mine || s.Header.Phase == storage.Lobby || s.Behind() || s.Automatic() != engine.Nobody) {
+	plain := !inWords && c.Args["view"] == ""
+	lost := plain && r.publisher.IsLost(ctx, s)
+	if plain && (lost || mine || s.Header.Phase == storage.Lobby || s.Behind() || s.Automatic() != engine.Nobody) {
 		// Noted first: the message that has the controls now loses them before the new one is written down.
 		err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
 			m, err := tx.Match(s.Header.ID)
@@ -34,6 +36,9 @@ func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error 
 			}
 			m.Unposted = true
 			m.Revision++
+			if lost {
+				match.LoseLive(m)
+			}
 			s.Header = m
 			return tx.Put(m)
 		})

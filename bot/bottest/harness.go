@@ -29,6 +29,7 @@ type Message struct {
 	ID      string
 	Private bool
 	Edited  bool
+	Theirs  bool     // said by somebody else
 	Pings   []string // an edit pings nobody
 	user    int      // whom a private one is for
 	bot.Message
@@ -46,6 +47,7 @@ type Harness struct {
 	Names    []string      // of the users
 	Missing  []string      // permissions
 	Unread   bool          // the bot may not read the channel again
+	Fileless bool          // nor attach files, which requests do not tell
 	Deleted  []string      // channels that are no more
 	Manager  bool          // whoever acts moderates the channel
 	Channel  string        // where they act
@@ -55,6 +57,8 @@ type Harness struct {
 	Breaks   bool          // a game or a drawing is meant to break
 	// Full says that nothing more can be written down; nil for never.
 	Full func() bool
+	// Unfound says that the store cannot be read.
+	Unfound bool
 	// Fault says what becomes of a call ("answer", "post", "edit" or "read"); nil for no error. One that is delivered takes
 	// effect before its error comes back.
 	Fault func(what string) (err error, delivered bool)
@@ -107,6 +111,13 @@ func (f flaky) Update(channel, id string, fn func(*storage.ChannelTx) error) err
 	return f.Store.Update(channel, id, fn)
 }
 
+func (f flaky) View(channel string, fn func(*storage.ChannelTx) error) error {
+	if f.d.Unfound {
+		return storage.ErrCorrupt
+	}
+	return f.Store.View(channel, fn)
+}
+
 // Where everything happens.
 const (
 	GuildID   = "900"
@@ -138,8 +149,11 @@ func (d *Harness) Restart() {
 	d.Referee.Attach(d)
 }
 
-// attempt carries a call out, or has it fail.
-func (d *Harness) attempt(what string, do func() (bot.Sent, error)) (bot.Sent, error) {
+// attempt carries a call out that sends a message, or has it fail.
+func (d *Harness) attempt(what string, m bot.Message, do func() (bot.Sent, error)) (bot.Sent, error) {
+	if files := len(m.Files) > 0 || m.Picture != nil && len(m.Picture.Data) > 0; files && (d.Fileless || slices.Contains(d.Missing, bot.PermissionFiles)) {
+		return bot.Sent{}, &bot.Barred{Missing: []string{bot.PermissionSend, bot.PermissionFiles}}
+	}
 	if d.Fault != nil {
 		if err, delivered := d.Fault(what); err != nil {
 			if delivered {
@@ -185,7 +199,7 @@ func (d *Harness) Post(_ context.Context, channel string, m bot.Message, nonce s
 	if slices.Contains(d.Deleted, channel) {
 		return bot.Sent{}, bot.ErrNoChannel
 	}
-	return d.attempt("post", func() (bot.Sent, error) {
+	return d.attempt("post", m, func() (bot.Sent, error) {
 		if p := d.gone[nonce]; p != nil {
 			return p.sent(), nil
 		}
@@ -195,33 +209,59 @@ func (d *Harness) Post(_ context.Context, channel string, m bot.Message, nonce s
 	})
 }
 
-// Said makes a harness's channel one that can be read again.
-func (d *Harness) Said(_ context.Context, channel string) ([]bot.Said, error) {
-	if slices.Contains(d.Deleted, channel) {
-		return nil, bot.ErrNoChannel
-	}
-	if d.Unread {
-		return nil, &bot.Barred{Missing: []string{bot.PermissionHistory}}
-	}
-	if d.Fault != nil {
-		if err, _ := d.Fault("read"); err != nil {
-			return nil, err
-		}
+// Said and Reread make a harness's channel one that can be read again.
+func (d *Harness) Said(_ context.Context, channel, from string) ([]bot.Said, error) {
+	if err := d.unreadable(channel); err != nil {
+		return nil, err
 	}
 	said := []bot.Said{}
-	for _, p := range slices.Backward(d.Posts) {
-		if !p.Private {
-			said = append(said, bot.Said{ID: p.ID, Text: p.Text})
+	begin := slices.IndexFunc(d.Posts, func(p *Message) bool { return p.ID == from })
+	for i, p := range slices.Backward(d.Posts) {
+		if newest := i >= len(d.Posts)-100; !p.Private && !p.Theirs && (newest || begin >= 0 && i >= begin) {
+			said = append(said, p.said())
 		}
 	}
 	return said, nil
+}
+
+func (d *Harness) Reread(_ context.Context, channel, message string) (bot.Said, error) {
+	if err := d.unreadable(channel); err != nil {
+		return bot.Said{}, err
+	}
+	if p := d.Find(message); p != nil {
+		return p.said(), nil
+	}
+	return bot.Said{}, bot.ErrGone
+}
+
+func (d *Harness) unreadable(channel string) error {
+	if slices.Contains(d.Deleted, channel) {
+		return bot.ErrNoChannel
+	}
+	if d.Unread {
+		return &bot.Barred{Missing: []string{bot.PermissionHistory}}
+	}
+	if d.Fault != nil {
+		err, _ := d.Fault("read")
+		return err
+	}
+	return nil
+}
+
+func (p *Message) said() bot.Said { return bot.Said{ID: p.ID, Text: p.Text, Controls: len(p.Rows) > 0} }
+
+// Chat has somebody else say so many things in the channel.
+func (d *Harness) Chat(lines int) {
+	for range lines {
+		d.Put(&Message{Theirs: true})
+	}
 }
 
 func (d *Harness) Edit(_ context.Context, channel, message string, m bot.Message) (bot.Sent, error) {
 	if slices.Contains(d.Deleted, channel) {
 		return bot.Sent{}, bot.ErrNoChannel
 	}
-	return d.attempt("edit", func() (bot.Sent, error) { return d.edit(message, m) })
+	return d.attempt("edit", m, func() (bot.Sent, error) { return d.edit(message, m) })
 }
 
 func (d *Harness) edit(message string, m bot.Message) (bot.Sent, error) {
@@ -247,14 +287,14 @@ type Answer struct {
 }
 
 func (a *Answer) Answer(_ context.Context, m bot.Message, private bool) (bot.Sent, error) {
-	return a.attempt("answer", func() (bot.Sent, error) {
+	return a.attempt("answer", m, func() (bot.Sent, error) {
 		a.Last = &Message{Message: m, Private: private, user: a.user}
 		return a.Put(a.Last), nil
 	})
 }
 
 func (a *Answer) Update(_ context.Context, m bot.Message) (bot.Sent, error) {
-	return a.attempt("answer", func() (bot.Sent, error) {
+	return a.attempt("answer", m, func() (bot.Sent, error) {
 		sent, err := a.edit(a.on, m)
 		a.Last = a.Find(a.on)
 		return sent, err

@@ -3,6 +3,9 @@ package call
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -27,19 +30,62 @@ type Call struct {
 	Spent     Spent
 }
 
-// Answer posts a new message in the channel, or one that only the user sees.
+// Answer posts a new message in the channel, or one that only the user sees. Where no file may be attached it has words for it.
 func (c *Call) Answer(ctx context.Context, m bot.Message, private bool) (bot.Sent, error) {
-	sent, err := c.Responder.Answer(ctx, m, private)
+	return c.orInWords(m, func(m bot.Message) (bot.Sent, error) { return c.Responder.Answer(ctx, m, private) })
+}
+
+// Update puts m in the place of the message the control stands on. Where no file may be attached it has words for it.
+func (c *Call) Update(ctx context.Context, m bot.Message) (bot.Sent, error) {
+	return c.orInWords(m, func(m bot.Message) (bot.Sent, error) { return c.Responder.Update(ctx, m) })
+}
+
+// Deliver is Answer in the channel, or Update, for those who have words of their own for what may not be attached: m goes as it
+// is.
+func (c *Call) Deliver(ctx context.Context, m bot.Message, update bool) (sent bot.Sent, err error) {
+	if update {
+		sent, err = c.Responder.Update(ctx, m)
+	} else {
+		sent, err = c.Responder.Answer(ctx, m, false)
+	}
 	c.Answered = c.Answered || err == nil
 	return sent, err
 }
 
-// Update puts m in the place of the message the control stands on.
-func (c *Call) Update(ctx context.Context, m bot.Message) (bot.Sent, error) {
-	sent, err := c.Responder.Update(ctx, m)
+// orInWords sends a message, or the words for it where no file may be attached, which may turn out by sending it alone.
+func (c *Call) orInWords(m bot.Message, send func(bot.Message) (bot.Sent, error)) (bot.Sent, error) {
+	words, files := InWords(m)
+	if files && c.NoFiles() {
+		m, files = words, false
+	}
+	sent, err := send(m)
+	var barred *bot.Barred
+	if files && errors.As(err, &barred) {
+		sent, err = send(words)
+	}
 	c.Answered = c.Answered || err == nil
 	return sent, err
 }
+
+// InWords is a message without the files it would bring: what its picture shows, and which permission files take. files tells
+// whether it has any.
+func InWords(m bot.Message) (words bot.Message, files bool) {
+	switch {
+	case len(m.Files) > 0:
+		return bot.Message{Text: fmt.Sprintf(noFile, bot.PermissionFiles), Accent: bot.RefusedColour, Rows: m.Rows}, true
+	case m.Picture == nil || len(m.Picture.Data) == 0:
+		return m, false
+	}
+	end := "\n" + bot.Escape(m.Picture.Alt) + "\n" + NoPicture([]string{bot.PermissionFiles})
+	if utf8.RuneCountInString(m.Text+end) > bot.TextLimit {
+		end = "\n" + NoPicture([]string{bot.PermissionFiles})
+	}
+	m.Text, m.Picture = m.Text+end, nil
+	return m, true
+}
+
+// NoFiles tells whether the bot is known to lack the permission to attach files in the call's channel.
+func (c *Call) NoFiles() bool { return len(bot.Lacks(c.Missing, bot.PermissionFiles)) > 0 }
 
 // Private answers a question only its asker sees.
 func (c *Call) Private(ctx context.Context, answer func(*Call) (bot.Message, error)) error {

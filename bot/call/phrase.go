@@ -1,6 +1,14 @@
 package call
 
-import "mayhembot/bot"
+import (
+	"fmt"
+
+	"mayhembot/bot"
+	"mayhembot/bot/words"
+)
+
+// NoPicture says that a picture is left out for want of permissions.
+func NoPicture(barred []string) string { return fmt.Sprintf(noPicture, words.List(barred)) }
 
 // What is said for several reasons, whatever is asked.
 const (
@@ -19,6 +27,8 @@ const (
 	notYoursText             = "It is not yours to decide: the match waits for %s."
 	otherGame                = "This channel plays %s. `/%s` has its commands, and `/match board` shows the match. Open a match of another game in another channel."
 	stopped                  = "This match is stopped: the channel has seen %s, which my database does not have. It is an older one, or another. Whoever runs the bot can put the newer one back and start the bot again; `/match end` ends the match."
+	noPicture                = "-# I cannot show the picture here: give me the permission %s. Words take its place."
+	noFile                   = "I cannot hand out a file here: give me the permission %s."
 	sorry                    = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell whoever runs the bot."
 	unwritten                = "I cannot save anything at the moment, so nothing has changed. Please try again in a while; if it goes on, tell whoever runs the bot that its database cannot be written."
 	damaged                  = "My database is damaged where I would have to look for this, so nothing has changed. Whoever runs the bot finds the fault in its log and can restore a copy."

@@ -2,6 +2,7 @@
 package commands
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -124,7 +125,12 @@ func GameNamed(games game.Games, c *call.Call) (game.Game, error) {
 // GameHere is the game a command names, else the channel's, else the first.
 func GameHere(r match.Reader, c *call.Call) (game.Game, error) {
 	if c.Args["game"] == "" {
-		if s, err := r.Load(c.Channel); err == nil && s != nil {
+		s, err := r.Load(c.Channel)
+		var u *game.Unplayable
+		switch {
+		case err != nil && !errors.As(err, &u):
+			return nil, err
+		case s != nil:
 			return s.UI, nil
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"image"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,10 +98,16 @@ func TestAgainstTheLocalDiscord(t *testing.T) {
 	require.Empty(t, begun.Message.Pinged, "a mention alone pings nobody")
 	require.Equal(t, first, begun.Message.Attachments[0].Data)
 
-	spoken, err := s.Said(ctx, room)
+	spoken, err := s.Said(ctx, room, "")
 	require.NoError(t, err)
 	require.Contains(t, spoken[0].Text, "begun by "+u.Name, "the bot can read what it said")
 	require.Equal(t, begun.MessageID, spoken[0].ID)
+	require.True(t, spoken[0].Controls)
+	again, err := s.Reread(ctx, room, begun.MessageID)
+	require.NoError(t, err)
+	require.Equal(t, spoken[0], again)
+	_, err = s.Reread(ctx, room, room)
+	require.ErrorIs(t, err, bot.ErrGone)
 
 	id := begun.MessageID
 	step := func(r localdiscord.Reply, err error) localdiscord.Message {
@@ -173,4 +180,131 @@ func posts(ctx context.Context, t *testing.T, srv *localdiscord.Server, s *Sessi
 	_, err = s.Post(ctx, lounge, next, "")
 	var barred *bot.Barred
 	require.ErrorAs(t, err, &barred)
+}
+
+// TestSaidBelowChat reads a channel in which others have said much: the bot's own messages from one on, newest first, each once.
+func TestSaidBelowChat(t *testing.T) {
+	t.Parallel()
+	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Patience: patience, Unlimited: true})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, srv.Close()) }()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*patience)
+	defer cancel()
+	s, err := openWith(ctx, Config{Token: "secret", Base: srv.URL(), Handler: func(context.Context, bot.Request, bot.Responder) {}}, calm)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, s.Close()) }()
+	room := srv.ChannelID("mayhem")
+	var own []string
+	for _, chat := range []int{30, 120, 110, 100, 99, 0} { // between two messages of the bot's
+		for range chat {
+			_, err := srv.User(1).Say(room, "chat")
+			require.NoError(t, err)
+		}
+		sent, err := s.Post(ctx, room, bot.Message{Text: "own"}, "")
+		require.NoError(t, err)
+		own = slices.Insert(own, 0, sent.ID)
+	}
+	ids := func(from string) (ids []string) {
+		said, err := s.Said(ctx, room, from)
+		require.NoError(t, err)
+		for _, m := range said {
+			require.False(t, m.Controls)
+			ids = append(ids, m.ID)
+		}
+		return ids
+	}
+	require.Equal(t, own[:2], ids(""), "the newest hundred")
+	for n := range own {
+		require.Equal(t, own[:max(2, n+1)], ids(own[n]), "from message %d on", n)
+	}
+	require.NoError(t, s.rest.do(ctx, call{method: "DELETE", path: segment("channels", room, "messages", own[4]), route: "DELETE"}, nil))
+	require.Equal(t, own[:4], ids(own[4]), "one that was deleted")
+}
+
+// TestAnswersInALockedThread: what is done in a thread that no longer takes messages is answered in whatever way is left. An
+// archived one is opened again where the bot may; else a form says it, and what can have none is acknowledged.
+func TestAnswersInALockedThread(t *testing.T) {
+	t.Parallel()
+	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Patience: patience})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, srv.Close()) }()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*patience)
+	defer cancel()
+	failed := make(chan error, 10)
+	s, err := openWith(ctx, Config{Token: "secret", Base: srv.URL(), Handler: func(ctx context.Context, r bot.Request, out bot.Responder) {
+		m := bot.Message{Text: "done by " + r.User.Name, Rows: []bot.Row{{Buttons: []bot.Button{{ID: "act", Label: "Act"}, {ID: "form", Label: "Form"}, {ID: "none", Label: "None"}, {ID: "shown", Label: "Shown"}}}}}
+		var err error
+		switch {
+		case r.Custom == "none":
+			return
+		case r.Custom == "shown":
+			_, err = out.Answer(ctx, bot.Message{Picture: &bot.Picture{Name: "board.png", Data: picture(t, 4)}}, true)
+		case r.Custom == "form":
+			err = out.Ask(ctx, bot.Modal{ID: "sent", Title: "Form", Fields: []bot.Field{{ID: "n", Label: "N"}}})
+		case r.Kind == bot.Press:
+			_, err = out.Update(ctx, m)
+		default:
+			_, err = out.Answer(ctx, m, false)
+		}
+		if err != nil {
+			failed <- err
+			_, err = out.Answer(ctx, bot.Message{Text: "It is done, and I could not show it."}, true)
+		}
+		failed <- err
+	}}, calm)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, s.Close()) }()
+	require.NoError(t, s.Register(ctx, []bot.CommandSpec{{Name: "begin", Help: "Begin"}}))
+	thread := srv.OpenThread("mayhem", "evening")
+	u := srv.User(2)
+	begun, err := u.Slash(ctx, thread, "/begin")
+	require.NoError(t, err)
+	require.NoError(t, <-failed)
+
+	said := func(modal *localdiscord.Modal) string {
+		t.Helper()
+		require.NotNil(t, modal)
+		return modal.Components[0].Component.Value
+	}
+	for name, archived := range map[string]bool{"archived": true, "open": false} {
+		srv.SetThread(thread, archived, true)
+		for _, act := range []func() (localdiscord.Reply, error){
+			func() (localdiscord.Reply, error) { return u.Press(ctx, begun.MessageID, "act") },
+			func() (localdiscord.Reply, error) { return u.Slash(ctx, thread, "/begin") },
+		} {
+			reply, err := act()
+			require.NoError(t, err, name)
+			var barred *bot.Barred
+			require.ErrorAs(t, <-failed, &barred, "nobody else sees it")
+			require.NoError(t, <-failed)
+			require.Equal(t, "It is done, and I could not show it.", said(reply.Modal), name)
+		}
+		reply, err := u.Press(ctx, begun.MessageID, "none")
+		require.NoError(t, err)
+		require.Contains(t, said(reply.Modal), "Something went wrong", "what the handler leaves unanswered")
+		reply, err = u.Press(ctx, begun.MessageID, "form")
+		require.NoError(t, err)
+		require.NoError(t, <-failed)
+		reply, err = u.Submit(ctx, reply.Modal, map[string]any{"n": "x"})
+		require.NoError(t, err, name)
+		require.Equal(t, localdiscord.ReplyDeferredUpdate, reply.Kind, "a form is no answer to a form")
+		require.Error(t, <-failed)
+		require.NoError(t, <-failed)
+	}
+
+	srv.SetPermissions(thread, localdiscord.ViewChannel|localdiscord.SendInThreads|localdiscord.ManageThreads)
+	srv.SetThread(thread, true, true)
+	reply, err := u.Press(ctx, begun.MessageID, "act")
+	require.NoError(t, err)
+	require.NoError(t, <-failed)
+	require.Equal(t, localdiscord.ReplyUpdate, reply.Kind, "it is opened again")
+
+	srv.SetThread(thread, false, false)
+	srv.SetPermissions(thread, localdiscord.ViewChannel|localdiscord.SendInThreads)
+	reply, err = u.Press(ctx, begun.MessageID, "shown")
+	require.NoError(t, err)
+	var barred *bot.Barred
+	require.ErrorAs(t, <-failed, &barred)
+	require.NoError(t, <-failed)
+	require.Equal(t, "It is done, and I could not show it.", reply.Message.Text(), "where files alone are refused, words are not")
 }

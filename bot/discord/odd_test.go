@@ -69,7 +69,7 @@ func TestOddAnswersAreFailures(t *testing.T) {
 		}},
 		"thread": {"PATCH /channels/c", false, func(ctx context.Context, s *Session) error { return s.unarchive(ctx, "c") }},
 		"what was said": {"GET /channels/c/messages", false, func(ctx context.Context, s *Session) error {
-			_, err := s.Said(ctx, "c")
+			_, err := s.Said(ctx, "c", "")
 			return err
 		}},
 		"commands": {"PUT /applications/77/commands", false, func(ctx context.Context, s *Session) error {

@@ -81,6 +81,13 @@ func (r *responder) message(ctx context.Context, m bot.Message, private, update 
 		d.Flags |= flagEphemeral
 	}
 	got, err := r.deliver(ctx, d, private, update)
+	if code(err) == codeArchived && r.s.unarchive(ctx, r.request.Channel) == nil {
+		got, err = r.deliver(ctx, d, private, update)
+	}
+	if private && len(d.files) == 0 && barred(err) && r.say(ctx, m.Text) == nil {
+		r.done = true
+		return bot.Sent{}, nil
+	}
 	if err == nil {
 		r.done = true
 		sent := d.sent(got)

@@ -158,7 +158,7 @@ func TestRateLimitIsForOneRouteUnlessGlobal(t *testing.T) {
 			}
 			work(func() error { _, err := s.Edit(t.Context(), "c", "m", board); return err })
 			work(func() error { _, err := s.Post(t.Context(), "elsewhere", board, ""); return err })
-			work(func() error { _, err := s.Said(t.Context(), "third"); return err })
+			work(func() error { _, err := s.Said(t.Context(), "third", ""); return err })
 			require.Equal(t, !global, len(came) == 2)
 			work(func() error {
 				return s.rest.do(t.Context(), call{method: http.MethodPost, path: "/interactions/1/t/callback"}, new(called))

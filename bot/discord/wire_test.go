@@ -163,9 +163,9 @@ func TestSaidIsOurs(t *testing.T) {
 		return 200, `[{"id":"1","author":{"id":"5"},"content":"chat"},{"id":"2","author":{"id":"77"},"content":"own"},
 			{"id":"3","author":{"id":"6"},"application_id":"77","content":"answer"},{"id":"4","author":{"id":"7"},"application_id":"8","content":"another bot"}]`
 	}
-	said, err := f.ashore(nobody, calm).Said(t.Context(), "c")
+	said, err := f.ashore(nobody, calm).Said(t.Context(), "c", "")
 	require.NoError(t, err)
-	require.Equal(t, []bot.Said{{ID: "2", Text: "own"}, {ID: "3", Text: "answer"}}, said)
+	require.Equal(t, []bot.Said{{ID: "3", Text: "answer"}, {ID: "2", Text: "own"}}, said)
 }
 
 // TestCommandsAreMeasuredOneByOne: Discord's limit is for each.

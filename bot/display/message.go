@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/words"
@@ -68,7 +69,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 		m.Ping = append(m.Ping, s.Header.Seats[seat-1].User)
 	}
 	if barred := bot.Lacks(o.Missing, bot.PermissionView, bot.PermissionFiles); len(barred) > 0 {
-		foot = append(foot, s.UI.Text(view, s.Roster), NoPicture(barred))
+		foot = append(foot, s.UI.Text(view, s.Roster), call.NoPicture(barred))
 	} else if o.Keep != nil {
 		if o.Keep.Keep != "" {
 			m.Picture = o.Keep

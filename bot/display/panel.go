@@ -26,7 +26,7 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	if s.UI.Panel != nil {
 		text, picture := s.UI.Panel(v, s.Roster)
 		parts = append(parts, text)
-		if picture && len(bot.Lacks(c.Missing, bot.PermissionFiles)) == 0 {
+		if picture && !c.NoFiles() {
 			if drawn, err := r.draw(s, v, engine.Heard(s.Events(s.Recent), v.Viewer()), false); err == nil {
 				m.Picture = &drawn
 			} else {

@@ -14,7 +14,6 @@ const (
 	lastAnswer   = "Noted, as the last answer: the channel shows what came of it."
 	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
 	cutStory     = "-# … and before that %d more: `/match log`"
-	noPicture    = "-# I cannot show the picture here: give me the permission %s. The match goes on in words."
 	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
 	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s`"
 	wholeGame    = "-# `/help` has the whole game and all commands."
@@ -25,9 +24,6 @@ const (
 	brokenOffAlt = "The match is ended; this is how it stood. "
 	sinceYou     = "### Since your last action\n"
 )
-
-// NoPicture says that a picture is left out for want of permissions.
-func NoPicture(barred []string) string { return fmt.Sprintf(noPicture, words.List(barred)) }
 
 // NoPosting says that the bot can answer and not write by itself for want of permissions.
 func NoPosting(barred []string) string { return fmt.Sprintf(noPosting, words.List(barred)) }

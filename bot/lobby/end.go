@@ -31,7 +31,10 @@ func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) {
 func (r *Handlers) End(ctx context.Context, c *call.Call, with control.ID) error {
 	defer r.publisher.LockFor(c)()
 	c.Ends = true
-	said := r.proof.Announcements(ctx, c.Channel)
+	said, err := r.proof.Announcements(ctx, c.Channel)
+	if err != nil {
+		return err
+	}
 	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {

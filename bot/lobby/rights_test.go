@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
 )
 
 // TestWhoStarts lets the host and moderators start a match and remove autopilots, and nobody else.
@@ -294,10 +295,10 @@ func TestStatsOfTakeOver(t *testing.T) {
 	d.Slash(2, "match leave")
 	d.Slash(2, "match join")
 	d.Press(2, "win")
-	before, err := d.Store.Leaders(bottest.GuildID, "toy")
+	before, err := storagetest.Leaders(d.Store, bottest.GuildID, "toy")
 	require.NoError(t, err)
 	require.NoError(t, d.Referee.Rebuild())
-	after, err := d.Store.Leaders(bottest.GuildID, "toy")
+	after, err := storagetest.Leaders(d.Store, bottest.GuildID, "toy")
 	require.NoError(t, err)
 	require.Equal(t, before, after)
 	for _, line := range after {

@@ -106,7 +106,8 @@ func (s *Server) callback(c *call) (any, *apiError) {
 	if len(body.Data) == 0 || string(body.Data) == "null" {
 		inner.payload = []byte("{}")
 	}
-	if refusal := s.channel(it.Channel).open(); refusal != nil && it.Type != kindAutocomplete {
+	writes := body.Type == 4 || body.Type == 5 || body.Type == 7
+	if refusal := s.channel(it.Channel).open(); refusal != nil && writes { // what puts nothing into the channel is taken
 		return nil, refusal
 	}
 	message, refusal := s.respond(it, body.Type, inner)

@@ -16,7 +16,7 @@ type Store interface {
 	Note(channel, id string, fn func(*storage.Match)) (*storage.Match, error)
 	Unreplayed(since int64) ([]storage.Ref, error)
 	Unposted() ([]storage.Ref, error)
-	Leaders(guild, game string) ([]storage.Line, error)
+	Leaders(guild, game string, visit func(storage.Line)) error
 	Pilot(guild, game, user string) (storage.Line, error)
 	Rebuild(stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error
 }

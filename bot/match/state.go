@@ -254,5 +254,13 @@ func Moments(entries []Played) []game.Moment[engine.View] {
 	return moments
 }
 
+// LoseLive notes that the live message is not there any more, or not as it should be. Another one follows, and tells again
+// what that one told.
+func LoseLive(m *storage.Match) {
+	m.Live = storage.LiveMessage{Above: m.Live.Above, Told: m.Live.Above}
+	m.Unposted = true
+	m.Revision++
+}
+
 // Stopped tells whether a match may not go on, because its channel has seen what the store does not have.
 func Stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != storage.Over }

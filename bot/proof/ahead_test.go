@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 
 	"github.com/stretchr/testify/require"
@@ -281,4 +282,145 @@ func TestAnnouncedTwice(t *testing.T) {
 	d.Clock.Advance(time.Minute)
 	require.Len(t, announcements(d), len(posts))
 	require.Equal(t, []string{posts[len(posts)-1].ID}, d.Log()[1].Announced)
+}
+
+// TestAheadUnwritten: a comparison that could not be written down counts for nothing. It is made again before anything is
+// done in the channel.
+func TestAheadUnwritten(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+	d.Begin("")
+	old := copied(d)
+	d.Slash(1, "walk do action:roll")
+	ahead := d.Now().Last
+	d.Full = func() bool { return true }
+	onDatabase(d, old)
+	require.Empty(t, d.Now().Header.Stopped)
+	d.Full = nil
+	require.Contains(t, d.Slash(1, "walk do action:walk_1").Text, "This match is stopped")
+	require.Equal(t, "link 2 `"+ahead.Chain[:16]+"`", d.Now().Header.Stopped)
+	require.Len(t, d.Log(), 1)
+}
+
+// TestUncomparedIsNotPlayedOn: as long as the channel cannot be read after a start, nothing changes there but that the match
+// may be ended.
+func TestUncomparedIsNotPlayedOn(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+	d.Begin("")
+	_, heal := d.Failing(errors.New("500"), "read")
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	require.Contains(t, d.Slash(1, "walk do action:walk_1").Text, "I cannot read this channel at the moment")
+	require.Len(t, d.Log(), 1)
+	heal()
+	d.Slash(1, "walk do action:walk_1")
+	require.Len(t, d.Log(), 2)
+	d.Failing(errors.New("500"), "read")
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	d.Manager = true
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	require.Equal(t, storage.Over, d.Now().Header.Phase)
+}
+
+// TestGivenUpChannelIsCompared: a channel that was given up is compared like any other, once somebody acts there.
+func TestGivenUpChannelIsCompared(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+	d.Begin("")
+	id := d.Now().Header.ID
+	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Match(id)
+		require.NoError(t, err)
+		m.GaveUp = true
+		return tx.Put(m)
+	}))
+	old := copied(d)
+	d.Slash(1, "walk do action:roll")
+	onDatabase(d, old)
+	require.Empty(t, d.Now().Header.Stopped, "it is left alone")
+	require.Contains(t, d.Slash(1, "walk do action:walk_1").Text, "This match is stopped")
+	require.Len(t, d.Log(), 1)
+}
+
+// TestChatHidesNothing: what an older database lacks is found however much others have said since. So nothing is played on
+// with it, and with the newer one the match goes on.
+func TestChatHidesNothing(t *testing.T) {
+	t.Parallel()
+	for name, act := range map[string]func(*bottest.Harness){
+		"in a message below": func(d *bottest.Harness) { d.Slash(1, "walk do action:walk_1") },
+		"by an edit": func(d *bottest.Harness) {
+			live := d.Live()
+			d.Handle(1, bot.Request{Kind: bot.Press, Custom: live.Rows[0].Select.ID, Values: []string{"walk 1"}, Message: live.ID})
+			require.Equal(d.T, live, d.Live())
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+			d.Begin("")
+			old := copied(d)
+			act(d)
+			newest := copied(d)
+			d.Chat(250)
+			onDatabase(d, old)
+			require.Contains(t, stoppedBy(d), "link 2")
+			require.Len(t, d.Log(), 1)
+			onDatabase(d, newest)
+			require.Empty(t, d.Now().Header.Stopped)
+			d.Slash(1, "walk do action:walk_1")
+			require.Len(t, d.Log(), 3)
+		})
+	}
+}
+
+// TestAnnouncementBelowChat: a roll that was announced before a kill falls by the announcement that stands, however much has
+// been said since.
+func TestAnnouncementBelowChat(t *testing.T) {
+	t.Parallel()
+	d := newAnnounced(t)
+	d.Press(1, "Start")
+	cut(d, 1, func() { d.Slash(1, "walk do action:roll") })
+	standing := announcements(d)[1].ID
+	d.ForgetNonces()
+	d.Chat(150)
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	require.Equal(t, []string{standing}, d.Log()[1].Announced)
+	require.Len(t, announcements(d), 2)
+}
+
+// TestEndWaitsForAnnouncements: a match with announced rolls is not ended while the channel cannot be read, for its record
+// would not name a roll that was announced and never fell.
+func TestEndWaitsForAnnouncements(t *testing.T) {
+	t.Parallel()
+	d := newAnnounced(t)
+	d.Press(1, "Start")
+	d.Manager = true
+	question := d.Slash(1, "match end")
+	_, heal := d.Failing(errors.New("500"), "read")
+	require.Contains(t, d.PressOn(1, question, "End the match").Text, "I cannot read this channel at the moment")
+	require.Equal(t, storage.Playing, d.Now().Header.Phase)
+	heal()
+	d.PressOn(1, question, "End the match")
+	require.Equal(t, storage.Over, d.Now().Header.Phase)
+}
+
+// TestButtonsComeBackWithTheNewerDatabase: a press on an older database takes the buttons off the newest message, which it
+// does not know. The newer one, put back, brings them back by itself.
+func TestButtonsComeBackWithTheNewerDatabase(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+	d.Begin("")
+	old := copied(d)
+	d.Slash(1, "walk do action:roll")
+	newest := copied(d)
+	onDatabase(d, old)
+	live := d.Live()
+	d.Handle(2, bot.Request{Kind: bot.Press, Custom: live.Rows[0].Select.ID, Values: []string{"walk 1"}, Message: live.ID})
+	require.Empty(t, live.Rows)
+	onDatabase(d, newest)
+	require.Equal(t, d.Now().Header.Live.Message, d.Live().ID)
+	require.NotEqual(t, live.ID, d.Live().ID)
 }

@@ -46,7 +46,7 @@ func (p *Prover) Announce(ctx context.Context, s *match.State, again bool) error
 
 // standing are the messages that announce the roll a match is about to throw, the oldest first.
 func (p *Prover) standing(ctx context.Context, s *match.State) ([]string, error) {
-	said, err := p.said(ctx, s.Header.Channel)
+	said, err := p.said(ctx, s.Header)
 	pending := announcementOf(s)
 	return look(s.Header, nil, &pending, said, func(string) bool { return false }).pending, err
 }
@@ -78,15 +78,17 @@ func told(s *match.State, seat engine.Seat, action string) string {
 }
 
 // Announcements reads a channel again whose match announces its rolls; see NoteAbandoned.
-func (p *Prover) Announcements(ctx context.Context, channel string) []bot.Said {
-	if s, err := p.Load(channel); err != nil || s == nil || s.Header.Dice != fair.Announced {
-		return nil
+func (p *Prover) Announcements(ctx context.Context, channel string) ([]bot.Said, error) {
+	s, err := p.Load(channel)
+	if err != nil || s == nil || s.Header.Dice != fair.Announced {
+		return nil, err
 	}
-	said, err := p.said(ctx, channel)
+	said, err := p.said(ctx, s.Header)
 	if err != nil {
-		p.Log.Warn("announcements are not looked for", "channel", channel, "error", err)
+		p.Log.Warn("a match is not ended before its announcements can be read", "channel", channel, "error", err)
+		return nil, unread
 	}
-	return said
+	return said, nil
 }
 
 // NoteAbandoned notes with a match that is being ended the announcements among messages that no entry names.

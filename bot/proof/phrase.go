@@ -1,5 +1,10 @@
 package proof
 
+import "mayhembot/bot"
+
+// unread is said where a match's record would lack what its channel shows.
+const unread bot.Notice = "I cannot read this channel at the moment, and the record is to name every announced roll. Please try again in a while."
+
 const (
 	sealedText     = "-# 🔒 Every die of this match follows from a secret drawn before the first roll. Its seal: `%s`"
 	revealed       = "-# 🔓 The secret of the dice: `%s` · `/match verify` checks every roll, `/match record` lets you check yourself."

@@ -62,6 +62,9 @@ func (r *Publisher) Update(c *call.Call, pressed string, fn Changing) (*match.St
 		if ch.State != nil && match.Stopped(ch.Header) && !c.Ends {
 			return call.StoppedMatch(ch.Header)
 		}
+		if ch.State != nil && match.Chained(ch.Header) && r.isUncompared(c.Channel) && !c.Ends {
+			return uncompared
+		}
 		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !c.Ends {
 			if c.AnswerOnly() {
 				return bot.Noticef(cannotRoll, bot.PermissionSend)
@@ -143,7 +146,9 @@ func (r *Publisher) unshown(c *call.Call) string {
 func (r *Publisher) AnswerAndPublish(ctx context.Context, c *call.Call, s *match.State, m bot.Message) {
 	if _, err := c.Update(ctx, m); err != nil {
 		r.Log.Warn("a press was not answered in its place", "error", err)
-		_, _ = c.Answer(ctx, m, true)
+		if _, err := c.Answer(ctx, m, true); err != nil {
+			r.Log.Warn("an answer failed", "channel", c.Channel, "error", err)
+		}
 	}
 	r.settle(c.Channel, r.bringUp(ctx, c.Channel, s, nil))
 }

@@ -79,10 +79,7 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p pub
 		}
 	case byAnswer, byUpdate:
 		sent, m, later, err = r.withOrWithoutPicture(s, c, p.options, r.patience(c, p), func(m bot.Message, _ string) (bot.Sent, error) {
-			if p.way == byUpdate {
-				return c.Update(ctx, m)
-			}
-			return c.Answer(ctx, m, false)
+			return c.Deliver(ctx, m, p.way == byUpdate)
 		})
 		if err == nil {
 			return sent, m, later, nil
@@ -96,7 +93,9 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p pub
 		return r.Messenger.Post(ctx, channel, m, nonce+variant)
 	})
 	if err == nil && c != nil && !c.Answered && !c.Quiet {
-		_, _ = c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true)
+		if _, err := c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true); err != nil {
+			r.Log.Warn("who acted is not told that the channel shows it", "channel", channel, "error", err)
+		}
 	}
 	return sent, m, nil, err
 }

@@ -52,7 +52,7 @@ func (r *Publisher) LeaveDeleted(ctx context.Context, channels []string) (found 
 			continue
 		}
 		r.lookedAt.Add(channel, r.now())
-		if _, err := history.Said(ctx, channel); errors.Is(err, bot.ErrNoChannel) {
+		if _, err := history.Said(ctx, channel, ""); errors.Is(err, bot.ErrNoChannel) {
 			r.giveUp(channel)
 			found = true
 		}
@@ -87,12 +87,6 @@ func (r *Publisher) Mend(ctx context.Context, c *call.Call) {
 	if errors.As(err, &barred) {
 		c.Missing = append(slices.Clone(c.Missing), bot.PermissionSend)
 	}
-}
-
-// isUncompared tells whether a channel could not be read since the start.
-func (r *Publisher) isUncompared(channel string) bool {
-	_, due := r.uncompared.Load(channel)
-	return due
 }
 
 // isBehind tells whether a channel has something coming, or its match waits for the table or an autopilot.

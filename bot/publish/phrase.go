@@ -1,5 +1,10 @@
 package publish
 
+import "mayhembot/bot"
+
+// uncompared is said where nothing may be played on before a channel has been read again.
+const uncompared bot.Notice = "I cannot read this channel at the moment, so I cannot tell whether my database has all that it has seen. Nothing has changed. Please try again in a while."
+
 const (
 	doneUnshown = "That is done.%s\n-# I could not show it in the channel yet. It is coming."
 	notShownYet = "I could not show it here yet. It is coming; `/match status` says where the match stands."

@@ -21,7 +21,7 @@ func (r *Publisher) TellOpen(ctx context.Context, n bot.Notice) {
 	var all sync.WaitGroup
 	slots := make(chan struct{}, telling)
 	for _, ref := range open {
-		if r.isGivenUp(ref) {
+		if current, gaveUp := r.takenUp(ref); !current || gaveUp {
 			continue
 		}
 		slots <- struct{}{}
@@ -36,7 +36,7 @@ func (r *Publisher) TellOpen(ctx context.Context, n bot.Notice) {
 // Tell tells a channel something that is no news of a match, unless that is the last thing that was said there.
 func (r *Publisher) Tell(ctx context.Context, channel string, n bot.Notice) {
 	if history, ok := r.Messenger.(bot.History); ok {
-		if said, err := history.Said(ctx, channel); err == nil && len(said) > 0 && strings.Contains(said[0].Text, string(n)) {
+		if said, err := history.Said(ctx, channel, ""); err == nil && len(said) > 0 && strings.Contains(said[0].Text, string(n)) {
 			return
 		}
 	}

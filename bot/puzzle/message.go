@@ -17,14 +17,21 @@ var names = []string{"Ace", "Baron", "Comet", "Drake", "Echo", "Flash", "Gale", 
 func (t *try) roster() bot.Roster { return bot.Roster{Names: names, Auto: make([]bool, len(names))} }
 
 // message shows how a try stands.
-func (r *Room) message(t *try) bot.Message {
+func (r *Room) message(c *call.Call, t *try) bot.Message {
 	everybody := t.start.View(t.puzzle.Seat)
-	lines := []string{fmt.Sprintf(headText, t.game.Rules.Info().Name, strings.Repeat("★", t.puzzle.Grade)+strings.Repeat("☆", 3-t.puzzle.Grade),
+	head := headText
+	if t.late {
+		head = lateText
+	}
+	lines := []string{fmt.Sprintf(head, t.game.Rules.Info().Name, strings.Repeat("★", t.puzzle.Grade)+strings.Repeat("☆", 3-t.puzzle.Grade),
 		t.roster().Name(t.puzzle.Seat), t.puzzles.Goal(everybody, t.roster()), words.Percent(t.puzzle.Best))}
 	switch {
 	case t.solver.Over:
 		lines = append(lines, r.verdict(t)...)
-	case len(t.solver.Line) > 0:
+	case t.late:
+		lines = append(lines, lateNote)
+	}
+	if len(t.solver.Line) > 0 && !t.solver.Over {
 		lines = append(lines, soFarText)
 		lines = append(lines, t.told()...)
 	}
@@ -32,11 +39,16 @@ func (r *Room) message(t *try) bot.Message {
 	if !t.solver.Over {
 		m.Rows = t.addressed(t.puzzles.Unadvised(t.view(), t.roster()))
 	}
+	if anew := t.anew(); len(anew) > 0 {
+		m.Rows = append(m.Rows, bot.Row{Buttons: anew})
+	}
+	if c.NoFiles() {
+		return t.inWords(m, call.NoPicture([]string{bot.PermissionFiles}))
+	}
 	picture, err := t.draw()
 	if err != nil {
 		r.Log.Error("a puzzle could not be drawn", "day", t.day, "error", err)
-		m.Text = words.Clip(m.Text+"\n"+t.game.Text(t.view(), t.roster()), bot.TextLimit)
-		return m
+		return t.inWords(m, "")
 	}
 	m.Picture = &picture
 	return m
@@ -51,7 +63,7 @@ func (r *Room) verdict(t *try) []string {
 	count := func(n int) string { return words.Count(n, "puzzle", "puzzles") }
 	if t.isFound() {
 		streak := words.Count(t.solver.Streak, "day", "days") + " in a row"
-		return append(lines, fmt.Sprintf(foundText, t.solver.Found, count(t.solver.Tried), streak)+tomorrow)
+		return append(lines, fmt.Sprintf(foundText, t.solver.Found, count(t.solver.Tried), streak), t.next())
 	}
 	best, err := t.solution()
 	if err != nil {
@@ -60,7 +72,15 @@ func (r *Room) verdict(t *try) []string {
 	}
 	lines = append(lines, fmt.Sprintf(bestText, words.Percent(t.puzzle.Best)))
 	lines = append(lines, best.told()...)
-	return append(lines, fmt.Sprintf(missedText, t.solver.Found, count(t.solver.Tried)))
+	return append(lines, fmt.Sprintf(missedText, t.solver.Found, count(t.solver.Tried)), t.next())
+}
+
+// next says when there is another puzzle.
+func (t *try) next() string {
+	if t.late {
+		return nextNow
+	}
+	return nextTomorrow
 }
 
 // told is a line in words; of an action whose dice decide it is told what it is, not what comes of it.
@@ -73,6 +93,12 @@ func (t *try) told() []string {
 		lines[i] = "• " + lines[i]
 	}
 	return lines
+}
+
+// inWords has the position in words, and why.
+func (t *try) inWords(m bot.Message, why string) bot.Message {
+	m.Text = strings.TrimSpace(words.Clip(m.Text+"\n"+t.game.Text(t.view(), t.roster()), bot.TextLimit) + "\n" + why)
+	return m
 }
 
 // draw draws how the try stands, with what happened in it.

@@ -32,28 +32,39 @@ func ofTheDay(d *bottest.Harness) (advice.Puzzle, engine.Match) {
 
 // answers presses a control of the puzzle that stands on a message, as the nth action of the line.
 func answers(d *bottest.Harness, user int, p *bottest.Message, n int, text string) *bottest.Message {
-	custom := control.ID{Verb: control.Puzzle, Match: fmt.Sprint("p", day(d)), Stamp: strconv.Itoa(n), Text: text}.String()
+	return answersOf(d, user, day(d), p, n, text)
+}
+
+func answersOf(d *bottest.Harness, user, day int, p *bottest.Message, n int, text string) *bottest.Message {
+	custom := control.ID{Verb: control.Puzzle, Match: fmt.Sprint("p", day), Stamp: strconv.Itoa(n), Text: text}.String()
 	return d.Handle(user, bot.Request{Kind: bot.Press, Custom: custom, Message: p.ID}).Last
 }
 
-// solves plays the best line, or one that begins otherwise, and gives what is shown at its end.
-func solves(d *bottest.Harness, user int, best bool) *bottest.Message {
+// solves plays the best line, or one that begins otherwise, and gives what is shown at its end. What comes between the first
+// action and the second gives the message the line goes on with.
+func solves(d *bottest.Harness, user int, best bool, between ...func(*bottest.Message) *bottest.Message) *bottest.Message {
 	d.T.Helper()
 	one, m := ofTheDay(d)
+	of := day(d)
 	pilots := d.Games[0].Pilots
 	p := d.Slash(user, "puzzle")
 	require.True(d.T, p.Private)
-	for n := 0; len(p.Rows) > 0; n++ {
+	for n := 0; !solver(d, user).Over || solver(d, user).Day != of; n++ {
 		require.Less(d.T, n, 20)
 		list := pilots.Puzzling.Weigh(m.View(one.Seat))
 		a := list[0].Action
 		if !best {
 			a = list[len(list)-1].Action
 		}
-		p = answers(d, user, p, n, a.String())
+		p = answersOf(d, user, of, p, n, a.String())
+		if n == 0 {
+			for _, comes := range between {
+				p = comes(p)
+			}
+		}
 		next, entry, _, err := m.Play(n+1, one.Seat, a.String(), &engine.Replayer{})
 		require.NoError(d.T, err)
-		if len(entry.Rolls) > 0 || len(p.Rows) == 0 {
+		if len(entry.Rolls) > 0 || solver(d, user).Over {
 			break
 		}
 		m = next
@@ -62,7 +73,7 @@ func solves(d *bottest.Harness, user int, best bool) *bottest.Message {
 			require.NoError(d.T, err)
 		}
 	}
-	require.Empty(d.T, p.Rows)
+	require.Equal(d.T, len(between), len(p.Rows))
 	require.NotNil(d.T, p.Picture)
 	return p
 }
@@ -155,9 +166,78 @@ func TestPuzzleControls(t *testing.T) {
 	p = answers(d, 1, p, 1, "")
 	require.Empty(t, solver(d, 1).Line, "begun again")
 	answers(d, 1, p, 0, first.String())
-	d.Clock.Advance(24 * time.Hour)
+	d.Clock.Advance(48 * time.Hour)
 	p = d.Slash(1, "puzzle")
 	require.NotContains(t, p.Text, "Your line", "another day, another puzzle")
+}
+
+// beforeALongOne puts the clock forward to a minute before midnight of a day on which the best line takes several actions,
+// with the puzzle of the day before solved.
+func beforeALongOne(t *testing.T) *bottest.Harness {
+	d := bottest.New(t, mayhem.New())
+	d.Clock.Advance(24*time.Hour - time.Minute - time.Duration(d.Clock.Now().Unix()%(24*60*60))*time.Second)
+	for {
+		require.Contains(t, solves(d, 1, true).Text, "Found!")
+		d.Clock.Advance(24 * time.Hour)
+		if one, _ := ofTheDay(d); one.Actions > 2 {
+			return d
+		}
+	}
+}
+
+// TestPuzzleOverMidnight: a puzzle begun before midnight is finished after it, counts for its day, and keeps the streak.
+func TestPuzzleOverMidnight(t *testing.T) {
+	t.Parallel()
+	for name, again := range map[string]func(*bottest.Harness) *bottest.Message{
+		"on its message": nil,
+		"asked for anew": func(d *bottest.Harness) *bottest.Message { return d.Slash(1, "puzzle") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := beforeALongOne(t)
+			before, of := solver(d, 1), day(d)
+			done := solves(d, 1, true, func(p *bottest.Message) *bottest.Message {
+				d.Clock.Advance(2 * time.Minute)
+				if again != nil {
+					p = again(d)
+					require.Contains(t, p.Text, "Puzzle of yesterday")
+					require.Contains(t, p.Text, "may be finished until midnight")
+					require.Contains(t, p.Text, "Your line so far")
+				}
+				return p
+			})
+			require.Contains(t, done.Text, "✅ Found!")
+			require.Contains(t, done.Text, "Today's is there now.")
+			require.NotContains(t, done.Text, "may be finished")
+			after := solver(d, 1)
+			require.Equal(t, []int{before.Found + 1, before.Streak + 1, of}, []int{after.Found, after.Streak, after.Last})
+			require.Contains(t, d.PressOn(1, done, "Today's puzzle").Text, "Puzzle of the day")
+			solves(d, 1, true)
+			require.Equal(t, before.Streak+2, solver(d, 1).Streak)
+			require.Contains(t, answersOf(d, 1, of, done, 0, "").Text, "✅ Found!", "there is no way back")
+			require.Equal(t, of+1, solver(d, 1).Day)
+		})
+	}
+}
+
+// TestPuzzleGivenUp: whoever has begun a puzzle before midnight may go on to the next one, by a press that says so. Two days
+// later it is over.
+func TestPuzzleGivenUp(t *testing.T) {
+	t.Parallel()
+	d := beforeALongOne(t)
+	of := day(d)
+	one, m := ofTheDay(d)
+	first := d.Games[0].Pilots.Puzzling.Weigh(m.View(one.Seat))[0].Action.String()
+	answers(d, 1, d.Slash(1, "puzzle"), 0, first)
+	answers(d, 2, d.Slash(2, "puzzle"), 0, first)
+	d.Clock.Advance(2 * time.Minute)
+	p := d.PressOn(1, d.Slash(1, "puzzle"), "Today's puzzle")
+	require.NotContains(t, p.Text, "Your line")
+	require.Equal(t, of+1, solver(d, 1).Day)
+	require.Empty(t, solver(d, 1).Line)
+	d.Clock.Advance(24 * time.Hour)
+	require.Contains(t, d.Slash(2, "puzzle").Text, "Puzzle of the day")
+	require.NotContains(t, answersOf(d, 2, of, p, 1, "").Text, "yesterday")
 }
 
 // TestPuzzleWithALineOfAnother: a line that does not fit the puzzle any more, after an update of the bot, is forgotten.

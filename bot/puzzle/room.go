@@ -30,20 +30,25 @@ func Has(games game.Games) bool {
 	return slices.ContainsFunc(games, func(g game.Game) bool { _, ok := of(g); return ok })
 }
 
-// Show answers by the puzzle of the day, as far as the caller has come with it.
+// Show answers by the puzzle of the day, as far as the caller has come with it. One begun the day before goes on first.
 func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
-	t, err := r.update(c, func(*try) error { return nil })
+	goesOn := func(s storage.Solver) bool { return s.Day == r.today()-1 && len(s.Line) > 0 && !s.Over }
+	t, err := r.update(c, goesOn, func(*try) error { return nil })
 	if err != nil {
 		return err
 	}
-	_, err = c.Answer(ctx, r.message(t), true)
+	_, err = c.Answer(ctx, r.message(c, t), true)
 	return err
 }
 
-// Press plays what a control means, in the place of its message. Controls of another day, or of a line that has gone on
-// since, only show how it stands.
+// Press plays what a control means, in the place of its message. A puzzle of the day before may be finished by those who have
+// not begun the next one. Controls of another day, or of a line that has gone on since, only show how it stands.
 func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
-	t, err := r.update(c, func(t *try) error {
+	goesOn := func(s storage.Solver) bool {
+		begun := s.Day == r.today() && (len(s.Line) > 0 || s.Over)
+		return with.Match == address(r.today()-1) && !begun
+	}
+	t, err := r.update(c, goesOn, func(t *try) error {
 		switch {
 		case t.solver.Over || with.Match != address(t.day) || with.Stamp != strconv.Itoa(len(t.solver.Line)):
 			return nil
@@ -56,13 +61,15 @@ func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.Update(ctx, r.message(t))
+	_, err = c.Update(ctx, r.message(c, t))
 	return err
 }
 
-// update brings the caller's try of the day on. It is thought about outside the transaction that keeps it; when something
-// else has been kept meanwhile, it is thought about anew.
-func (r *Room) update(c *call.Call, fn func(*try) error) (*try, error) {
+func (r *Room) today() int { return int(r.Now().Unix() / (24 * 60 * 60)) }
+
+// update brings the caller's try of the day on, or of the day before where late says so. It is thought about outside the
+// transaction that keeps it; when something else has been kept meanwhile, it is thought about anew.
+func (r *Room) update(c *call.Call, late func(storage.Solver) bool, fn func(*try) error) (*try, error) {
 	for {
 		var before storage.Solver
 		err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) (err error) {
@@ -72,10 +79,15 @@ func (r *Room) update(c *call.Call, fn func(*try) error) (*try, error) {
 		if err != nil {
 			return nil, err
 		}
-		t, err := begin(r.Games, int(r.Now().Unix()/(24*60*60)), before)
+		day, isLate := r.today(), late(before)
+		if isLate {
+			day--
+		}
+		t, err := begin(r.Games, day, before)
 		if err != nil {
 			return nil, err
 		}
+		t.late = isLate
 		c.Game = t.game
 		if err := fn(t); err != nil {
 			return nil, err
@@ -101,9 +113,7 @@ func address(day int) string { return "p" + strconv.Itoa(day) }
 
 // addressed gives the controls of a game ids that lead back to this try. Forms are left out: what they read has its select.
 func (t *try) addressed(rows []bot.Row) []bot.Row {
-	id := func(text string) string {
-		return control.ID{Verb: control.Puzzle, Match: address(t.day), Stamp: strconv.Itoa(len(t.solver.Line)), Text: text}.String()
-	}
+	id := func(text string) string { return idOf(t.day, len(t.solver.Line), text) }
 	var out []bot.Row
 	for _, row := range rows {
 		var to bot.Row
@@ -122,8 +132,21 @@ func (t *try) addressed(rows []bot.Row) []bot.Row {
 			out = append(out, to)
 		}
 	}
-	if len(t.solver.Line) > 0 {
-		out = append(out, bot.Row{Buttons: []bot.Button{{ID: id(""), Label: "Start over"}}})
-	}
 	return out
+}
+
+// anew are the buttons with which a puzzle begins.
+func (t *try) anew() (row []bot.Button) {
+	if len(t.solver.Line) > 0 && !t.solver.Over {
+		row = append(row, bot.Button{ID: idOf(t.day, len(t.solver.Line), ""), Label: "Start over"})
+	}
+	if t.late {
+		row = append(row, bot.Button{ID: idOf(t.day+1, 0, ""), Label: "Today's puzzle"})
+	}
+	return row
+}
+
+// idOf is what a control of a day's puzzle says; without a text it begins the line anew.
+func idOf(day, stamp int, text string) string {
+	return control.ID{Verb: control.Puzzle, Match: address(day), Stamp: strconv.Itoa(stamp), Text: text}.String()
 }

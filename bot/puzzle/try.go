@@ -17,6 +17,7 @@ const found = 0.005
 // chance to reach the goal from there.
 type try struct {
 	day    int
+	late   bool // the day is over
 	solver storage.Solver
 
 	game     game.Game

@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
+	"mayhembot/bot/dogfight"
 	"mayhembot/bot/mayhem"
 )
 
@@ -45,4 +46,19 @@ func TestNobody(t *testing.T) {
 		}, a)
 		require.Contains(t, a.Last.Text, "who you are")
 	}
+}
+
+// TestUnreadChannelIsNoOtherGame: where it cannot be read what a channel plays, nothing is told of another game in its place.
+func TestUnreadChannelIsNoOtherGame(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New(), dogfight.New())
+	d.Breaks = true
+	d.Slash(1, "match new game:dogfight")
+	require.Contains(t, d.Slash(1, "help").Text, "Space Dogfight")
+	d.Unfound = true
+	for _, line := range []string{"help", "leaderboard"} {
+		require.Contains(t, d.Slash(1, line).Text, "Something went wrong", line)
+	}
+	d.Unfound = false
+	require.Contains(t, d.Slash(1, "help").Text, "Space Dogfight")
 }

@@ -20,7 +20,7 @@ func (r *Referee) leaderboard(c *call.Call) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	return stats.Leaderboard(r.Store, stats.Request{Guild: c.Guild, User: c.User.ID, Game: g, Several: len(r.Games) > 1, By: c.Args["by"], Words: wordsOnly(c)})
+	return r.leaders.Show(stats.Request{Guild: c.Guild, User: c.User.ID, Game: g, Several: len(r.Games) > 1, By: c.Args["by"], Words: c.NoFiles()})
 }
 
 // pilot shows one pilot's figures in the games they have flown, or in the one named.
@@ -37,11 +37,8 @@ func (r *Referee) pilot(c *call.Call) (bot.Message, error) {
 		}
 		games = game.Games{g}
 	}
-	return stats.Pilot(r.Store, c.Guild, user, games, len(r.Games) > 1, wordsOnly(c))
+	return stats.Pilot(r.Store, c.Guild, user, games, len(r.Games) > 1, c.NoFiles())
 }
-
-// wordsOnly tells whether no picture may be posted.
-func wordsOnly(c *call.Call) bool { return len(bot.Lacks(c.Missing, bot.PermissionFiles)) > 0 }
 
 // Rebuild computes all leaderboards anew from the logs of all matches. A match this program cannot play keeps its
 // figures.

@@ -18,6 +18,7 @@ import (
 	"mayhembot/engine/dogfight"
 	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
 )
 
 // boarded is a game with an option "board" of its own values.
@@ -284,13 +285,13 @@ func TestKeptMatch(t *testing.T) {
 	d.Restart()
 	require.NoError(t, d.Referee.Resume(t.Context()))
 
-	leaders, err := store.Leaders(bottest.GuildID, "mayhem")
+	leaders, err := storagetest.Leaders(store, bottest.GuildID, "mayhem")
 	require.NoError(t, err)
 	require.NotEmpty(t, leaders)
 	for _, line := range leaders {
 		require.Equal(t, 1, line.Figures["matches"], line)
 	}
-	none, err := store.Leaders(bottest.GuildID, "dogfight")
+	none, err := storagetest.Leaders(store, bottest.GuildID, "dogfight")
 	require.NoError(t, err)
 	require.Empty(t, none)
 

@@ -24,6 +24,7 @@ import (
 	"mayhembot/bot/replay"
 	"mayhembot/bot/retry"
 	"mayhembot/bot/review"
+	"mayhembot/bot/stats"
 	"mayhembot/engine/fair"
 )
 
@@ -60,6 +61,7 @@ type Referee struct {
 	reviews   *review.Room
 	retries   *retry.Queue
 	paces     *paces
+	leaders   stats.Leaderboards
 	observe   func(*call.Call, call.Outcome, time.Duration)
 	about     about
 	attached  chan struct{} // closed once there is a messenger
@@ -83,6 +85,7 @@ func New(c Config) *Referee {
 	r.replays = replay.New(life, r.Reader, r.retries, c.Now)
 	r.display = display.New(r.Reader)
 	r.reviews = review.New(r.Reader)
+	r.leaders.Store = c.Store
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
 	r.publisher.Patience = c.Patience

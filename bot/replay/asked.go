@@ -32,7 +32,7 @@ func (r *Maker) Answer(ctx context.Context, c *call.Call, _ control.ID) error {
 		return err
 	case !s.Now.Exists():
 		return call.NotStarted
-	case len(bot.Lacks(c.Missing, bot.PermissionFiles)) > 0:
+	case c.NoFiles():
 		return bot.Noticef(noPicture, bot.PermissionFiles)
 	}
 	release, err := r.limits.Take(c, "replay", atOnce, tooMany)
@@ -116,6 +116,11 @@ func (r *Maker) announce(ctx context.Context, c *call.Call, message string, part
 func (r *Maker) show(ctx context.Context, channel, message string, m bot.Message, until time.Time) {
 	key := message + "/replay"
 	_, err := r.Messenger.Edit(ctx, channel, message, m)
+	var barred *bot.Barred
+	if words, files := call.InWords(m); files && errors.As(err, &barred) {
+		m = words
+		_, err = r.Messenger.Edit(ctx, channel, message, m)
+	}
 	if err != nil && !bot.Temporary(err) {
 		_, err = r.Messenger.Post(ctx, channel, m, key)
 	}

@@ -84,13 +84,15 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 		d := review.worst[n]
 		lines = append(lines, r.told(s, d, n, len(review.worst), pilots.Reasons))
 		out.Rows = pages(m.ID, n, len(review.worst))
-		if picture, err := draw(s, d, seat); err != nil {
+		if c.NoFiles() {
+			lines = append(lines, call.NoPicture([]string{bot.PermissionFiles}), s.UI.Text(d.at.Before.View(seat), s.RosterAt(d.at.Entry.Seq)))
+		} else if picture, err := draw(s, d, seat); err != nil {
 			r.Log.Error("a review could not be drawn", "match", m.ID, "error", err)
 		} else {
 			out.Picture = &picture
 		}
 	}
-	out.Text = strings.Join(words.NonEmpty(lines), "\n")
+	out.Text = words.Clip(strings.Join(words.NonEmpty(lines), "\n"), bot.TextLimit)
 	return out, nil
 }
 

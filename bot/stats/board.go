@@ -18,25 +18,21 @@ import (
 var drawings = sync.OnceValue(figures.New)
 
 // board shows ranked pilots, as a picture whose alt text says the same, or in words.
-func board(q Request, by game.Stat, name string, pilots []storage.Line, autopilots *storage.Line) bot.Message {
+func board(q Request, by game.Stat, name string, ranked *ranking, own storage.Line) bot.Message {
 	t := &figures.Table{Game: name, By: by.Name}
-	rank, mine := 0, false
-	for i, l := range pilots {
-		if i == 0 || l.Figures[by.Key] != pilots[i-1].Figures[by.Key] {
-			rank = i + 1
-		}
-		own := l.User == q.User
-		if mine = mine || own; i < leadersShown || own {
-			t.Cut = i > leadersShown
-			t.Rows = append(t.Rows, figures.Row{Rank: rank, Name: bot.Label(l.Name), Value: l.Figures[by.Key], Line: record(l, by), Mine: own})
-		}
+	var pilots []storage.Line
+	pilots, t.Cut = ranked.shown(own)
+	for _, l := range pilots {
+		t.Rows = append(t.Rows, figures.Row{
+			Rank: ranked.rank(l), Name: bot.Label(l.Name), Value: l.Figures[by.Key], Line: record(l, by), Mine: l.User == own.User,
+		})
 	}
 	var notes []string
-	if !mine {
+	if len(own.Figures) == 0 {
 		notes = append(notes, youHaveNot)
 	}
-	if autopilots != nil {
-		notes = append(notes, "Autopilots, all together: "+statLine(autopilots.Figures, Of(q.Game)))
+	if ranked.autopilots != nil {
+		notes = append(notes, "Autopilots, all together: "+statLine(ranked.autopilots.Figures, Of(q.Game)))
 	}
 	t.Foot = strings.Join(notes, " ")
 	head := fmt.Sprintf("### Leaderboard: %s\n", by.Name)

@@ -2,7 +2,6 @@
 package stats
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -49,12 +48,18 @@ type Request struct {
 
 // Store keeps the figures.
 type Store interface {
-	Leaders(guild, game string) ([]storage.Line, error)
+	Leaders(guild, game string, visit func(storage.Line)) error
 	Pilot(guild, game, user string) (storage.Line, error)
 }
 
-// Leaderboard ranks the pilots of a guild by one figure of a game. Level pilots share a rank; autopilots stand apart.
-func Leaderboard(store Store, q Request) (bot.Message, error) {
+// Leaderboards ranks the pilots of servers.
+type Leaderboards struct {
+	Store
+	scans scans
+}
+
+// Show ranks the pilots of a guild by one figure of a game. Level pilots share a rank; autopilots stand apart.
+func (b *Leaderboards) Show(q Request) (bot.Message, error) {
 	g := q.Game
 	info, by := g.Rules.Info(), Of(g)[0]
 	if q.By != "" {
@@ -64,27 +69,18 @@ func Leaderboard(store Store, q Request) (bot.Message, error) {
 		}
 		by = Of(g)[i]
 	}
-	lines, err := store.Leaders(q.Guild, info.Key)
+	ranked, err := b.scans.of(scanned{q.Guild, info.Key, by.Key}, b.Store)
 	if err != nil {
 		return bot.Message{}, err
 	}
-	var autopilots *storage.Line
-	pilots := lines[:0]
-	for _, l := range lines {
-		if l.Auto {
-			autopilots = &l
-		} else {
-			pilots = append(pilots, l)
-		}
-	}
-	if len(pilots) == 0 {
+	if len(ranked.first) == 0 {
 		return bot.Message{Text: nobodyFlew, Accent: bot.QuietColour}, nil
 	}
-	slices.SortStableFunc(pilots, func(a, b storage.Line) int {
-		return cmp.Or(cmp.Compare(b.Figures[by.Key], a.Figures[by.Key]), cmp.Compare(b.Figures[match.FigureWins], a.Figures[match.FigureWins]),
-			cmp.Compare(a.Figures[match.FigureMatches], b.Figures[match.FigureMatches]), cmp.Compare(a.Name, b.Name))
-	})
-	return board(q, by, info.Name, pilots, autopilots), nil
+	own, err := b.Pilot(q.Guild, info.Key, q.User)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	return board(q, by, info.Name, ranked, own), nil
 }
 
 func statLine(figures map[string]int, known []game.Stat) string {

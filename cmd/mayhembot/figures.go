@@ -36,7 +36,12 @@ func (m *recorded) tally() (tallied, error) {
 }
 
 // Leaders are all of them.
-func (t tallied) Leaders(string, string) ([]storage.Line, error) { return t, nil }
+func (t tallied) Leaders(_, _ string, visit func(storage.Line)) error {
+	for _, l := range t {
+		visit(l)
+	}
+	return nil
+}
 
 // Pilot is one of them, by name.
 func (t tallied) Pilot(_, _, name string) (storage.Line, error) {
@@ -62,7 +67,7 @@ func drawFigures(file string, games []known.Game, n int, pilot string) ([]byte, 
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	answer, err := stats.Leaderboard(lines, stats.Request{Game: ui, User: m.header.Seats[0]})
+	answer, err := (&stats.Leaderboards{Store: lines}).Show(stats.Request{Game: ui, User: m.header.Seats[0]})
 	if pilot != "" {
 		answer, err = stats.Pilot(lines, "", pilot, []game.Game{ui}, false, false)
 	}

@@ -20,6 +20,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/record"
 	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
 )
 
 // opened runs fn on a database no process has open.
@@ -137,7 +138,7 @@ func plainly(t require.TestingT, v storage.Stats) string {
 func (x *torture) leadersAreRight(store *storage.Store) {
 	lines := func() (all [][]storage.Line) {
 		for _, rules := range x.rules {
-			l, err := store.Leaders(x.local.GuildID(), rules.Info().Key)
+			l, err := storagetest.Leaders(store, x.local.GuildID(), rules.Info().Key)
 			require.NoError(x.t, err)
 			all = append(all, l)
 		}

@@ -3,12 +3,14 @@
 package figures
 
 import (
+	"fmt"
 	"math"
 	"sync"
 
 	"github.com/fogleman/gg"
 
 	"mayhembot/render"
+	"mayhembot/render/cache"
 	"mayhembot/render/paint"
 	"mayhembot/render/scene"
 )
@@ -53,13 +55,17 @@ type Renderer struct {
 	sky, heading, border *render.Sprite // the same in every picture
 	ships                sync.Map       // of *render.Sprite, by place and size
 
-	mu      sync.Mutex // guards the encoder
+	mu      sync.Mutex // one picture is made after the other: each takes several megabytes meanwhile
 	encoder render.Encoder
+	made    cache.Cache[string, []byte] // those asked for last, by what they show
 }
+
+// kept is how many pictures are kept, as for those who ask for the same leaderboard at once.
+const kept = 16
 
 // New makes what all pictures are put together from.
 func New() *Renderer {
-	r := &Renderer{scene: scene.NewRenderer(scene.Kit{Players: medals, Noun: "Pilot", Emblem: func(d *scene.Drawing, r float64, _ bool) {
+	r := &Renderer{made: cache.New[string, []byte](kept), scene: scene.NewRenderer(scene.Kit{Players: medals, Noun: "Pilot", Emblem: func(d *scene.Drawing, r float64, _ bool) {
 		color, _ := d.Player()
 		d.Ship(d.DC, hull, color, 0, r)
 	}})}
@@ -70,6 +76,15 @@ func New() *Renderer {
 		b.Block(dc, 0, head-2, scene.Width, 2, "edge")
 	})
 	return r
+}
+
+// draw is the file of what a picture shows, drawn unless it is one of those asked for last.
+func (r *Renderer) draw(shows any, lay func() *sheet) []byte {
+	return r.made.Get(fmt.Sprintf("%#v", shows), func(string) []byte {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		return lay().encode()
+	})
 }
 
 // sheet is one picture in the making.
@@ -93,8 +108,6 @@ func (r *Renderer) sheet(heading, below string) *sheet {
 // are the same bytes, whatever was drawn before.
 func (s *sheet) encode() []byte {
 	s.finish()
-	s.r.mu.Lock()
-	defer s.r.mu.Unlock()
 	defer s.r.encoder.Drop()
 	return s.r.encoder.Encode(nil, s.list)
 }

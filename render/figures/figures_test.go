@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -74,13 +75,33 @@ func TestTheSameFiguresAreTheSameBytes(t *testing.T) {
 		other.Games[0].Figures[n%7].Value += n + 1
 		r.Pilot(other)
 		r.Leaderboard(table(n + 1))
-		require.True(t, bytes.Equal(want, r.Pilot(pilot(2))), n)
+		require.True(t, bytes.Equal(want, r.pilot(pilot(2)).encode()), n)
 	}
+}
+
+// TestTheSamePictureIsDrawnOnce: of those who ask for the same picture at once one has it drawn, and what they are shown is
+// never another's.
+func TestTheSamePictureIsDrawnOnce(t *testing.T) {
+	t.Parallel()
+	var all sync.WaitGroup
+	var drawn [40][]byte
+	for i := range drawn {
+		all.Go(func() {
+			one := table(3)
+			one.Rows[2].Mine = i%2 == 0
+			drawn[i] = renderer.Leaderboard(one)
+		})
+	}
+	all.Wait()
+	for i := range drawn {
+		require.Same(t, &drawn[i%2][0], &drawn[i][0])
+	}
+	require.False(t, bytes.Equal(drawn[0], drawn[1]))
 }
 
 func BenchmarkLeaderboard(b *testing.B) {
 	t := table(15)
 	for b.Loop() {
-		renderer.Leaderboard(t)
+		renderer.leaderboard(t).encode()
 	}
 }

@@ -35,7 +35,9 @@ const (
 )
 
 // Leaderboard draws a table as a PNG file.
-func (r *Renderer) Leaderboard(t *Table) []byte { return r.leaderboard(t).encode() }
+func (r *Renderer) Leaderboard(t *Table) []byte {
+	return r.draw(*t, func() *sheet { return r.leaderboard(t) })
+}
 
 func (r *Renderer) leaderboard(t *Table) *sheet {
 	s := r.sheet("Leaderboard: "+t.By, t.Game)

@@ -47,7 +47,9 @@ const (
 )
 
 // Pilot draws a pilot's figures as a PNG file.
-func (r *Renderer) Pilot(p *Pilot) []byte { return r.pilot(p).encode() }
+func (r *Renderer) Pilot(p *Pilot) []byte {
+	return r.draw(*p, func() *sheet { return r.pilot(p) })
+}
 
 func (r *Renderer) pilot(p *Pilot) *sheet {
 	s := r.sheet(named(p.Name), "what this pilot has achieved on this server")

@@ -68,7 +68,7 @@ func read(s *storage.Store) (Dump, error) {
 		}
 	}
 	for guild := range d.Leaders {
-		if d.Leaders[guild], err = s.Leaders(guild, "toy"); err != nil {
+		if d.Leaders[guild], err = Leaders(s, guild, "toy"); err != nil {
 			return d, err
 		}
 	}

@@ -42,6 +42,12 @@ func takenBack(t *testing.T, open Opener) {
 	}))
 }
 
+// Leaders are all lines of a game in a guild.
+func Leaders(s *storage.Store, guild, game string) (lines []storage.Line, err error) {
+	err = s.Leaders(guild, game, func(l storage.Line) { lines = append(lines, l) })
+	return lines, err
+}
+
 func handedOver(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	m := Match("m1", "g", "c")
@@ -50,7 +56,7 @@ func handedOver(t *testing.T, open Opener) {
 		m.Hand(1, storage.Seat{Name: "Ada's autopilot", Auto: true})
 		return r.Append(m, entry(2), position(2), m.StatDelta(2, shot))
 	}))
-	lines, err := s.Leaders("g", "toy")
+	lines, err := Leaders(s, "g", "toy")
 	require.NoError(t, err)
 	require.Equal(t, []storage.Line{
 		{User: "11", Name: "Ada", Figures: map[string]int{"shots": 2}},
@@ -126,13 +132,13 @@ func names(t *testing.T, open Opener) {
 	other := Match("m2", "g", "c")
 	other.Seats = other.Seats[1:]
 	play(t, s, other, 1)
-	lines, err := s.Leaders("g", "toy")
+	lines, err := Leaders(s, "g", "toy")
 	require.NoError(t, err)
 	require.Equal(t, []storage.Line{
 		{User: "11", Name: "Ada Two", Figures: map[string]int{"shots": 1}},
 		{User: "22", Name: "Ben", Figures: map[string]int{"shots": 1}},
 	}, lines)
-	lines, err = s.Leaders("elsewhere", "toy")
+	lines, err = Leaders(s, "elsewhere", "toy")
 	require.NoError(t, err)
 	require.Empty(t, lines)
 	line, err := s.Pilot("elsewhere", "toy", "11")
@@ -154,7 +160,7 @@ func rebuilt(t *testing.T, open Opener) {
 		return tally, nil
 	}))
 	for guild, hits := range map[string]int{"g": 70, "h": 50} {
-		lines, err := s.Leaders(guild, "toy")
+		lines, err := Leaders(s, guild, "toy")
 		require.NoError(t, err)
 		require.Equal(t, []storage.Line{{User: "22", Name: "Ben", Figures: map[string]int{"hits": hits}}}, lines)
 	}

@@ -27,7 +27,7 @@ func gamesApart(t *testing.T, open Opener) {
 	want("toy", 2)
 	want("walk", 3)
 	want("chess", 0)
-	leaders, err := s.Leaders("g", "chess")
+	leaders, err := Leaders(s, "g", "chess")
 	require.NoError(t, err)
 	require.Empty(t, leaders)
 	require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error {

@@ -103,7 +103,7 @@ func keptWhole(t *testing.T, open Opener) {
 func rollsBack(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	play(t, s, Match("m1", "g", "c"), 1)
-	lines, err := s.Leaders("g", "toy")
+	lines, err := Leaders(s, "g", "toy")
 	require.NoError(t, err)
 	err = s.Update("c", "i1", func(r *storage.ChannelTx) error {
 		m, err := r.Current()
@@ -112,7 +112,7 @@ func rollsBack(t *testing.T, open Opener) {
 		return errOwn
 	})
 	require.Same(t, errOwn, err)
-	after, err := s.Leaders("g", "toy")
+	after, err := Leaders(s, "g", "toy")
 	require.NoError(t, err)
 	require.Equal(t, lines, after)
 	require.Equal(t, 0, current(t, s, "c").Seq)
