@@ -93,6 +93,12 @@ var (
 	numberAnd = counted("−%d and", "none and")
 )
 
+// add takes in more damage done to the same ship.
+func (h *harm) add(more harm) {
+	h.dealt, h.due, h.pips, h.twice = h.dealt+more.dealt, h.due+more.due, h.pips+more.pips, h.twice+more.twice
+	h.taken = h.taken && more.taken
+}
+
 // tell appends the words for damage, what it came to on a line of its own.
 func (h *harm) tell(words []string) []string {
 	if !h.taken {
@@ -104,24 +110,29 @@ func (h *harm) tell(words []string) []string {
 // tell appends the words for what a ram did: to both ships, and once both have taken it what it came to.
 func (r *ram) tell(words []string) []string {
 	one, other := &r.harms[0], &r.harms[1]
-	if r.target == engine.Nobody {
+	switch {
+	case r.target == engine.Nobody:
 		return one.tell(words)
+	case !one.taken && one.due > 0, !other.taken && other.due > 0:
+		return r.dealt(words)
+	case one.due == other.due && one.pips == other.pips:
+		return append(words, of(damageTo, one.due), scene.NextLine, of(pipsEach, one.pips))
 	}
-	both, alike := damage, each
-	taken := (one.taken || one.due == 0) && (other.taken || other.due == 0)
-	if taken {
-		both, alike = damageTo, eachTo
+	return append(r.points(words, damageTo, eachTo), scene.NextLine, of(numberAnd, one.pips), of(pipsLost, other.pips))
+}
+
+// dealt appends the words for the damage of a ram alone.
+func (r *ram) dealt(words []string) []string {
+	if r.target == engine.Nobody {
+		return append(words, of(damage, r.harms[0].due))
 	}
-	if taken && one.due == other.due && one.pips == other.pips {
-		return append(words, of(both, one.due), scene.NextLine, of(pipsEach, one.pips))
+	return r.points(words, damage, each)
+}
+
+// points appends the words for the damage to both ships, or to each alike.
+func (r *ram) points(words, both, alike []string) []string {
+	if one, other := r.harms[0].due, r.harms[1].due; one != other {
+		return append(words, of(numberAnd, one), of(both, other))
 	}
-	if one.due == other.due {
-		words = append(words, of(alike, one.due))
-	} else {
-		words = append(words, of(numberAnd, one.due), of(both, other.due))
-	}
-	if taken {
-		words = append(words, scene.NextLine, of(numberAnd, one.pips), of(pipsLost, other.pips))
-	}
-	return words
+	return append(words, of(alike, r.harms[0].due))
 }

@@ -20,6 +20,9 @@ import (
 // lossWords is how damage may be told, and nothing else that has a number of points or pips.
 var lossWords = regexp.MustCompile(`^(ram: )?(((−\d+|none) and )?(−\d+|no) damage( each)?(: ((−\d+|none) and )?(−1 pip|−\d+ pips|no pips)( each)?)?)$`)
 
+// summedUp is a sentence that tells of several rams what all of them did.
+var summedUp = regexp.MustCompile(`rammed (\d+ asteroids|[^,]+ (twice|\d times)), −\d+[^,]*$`)
+
 // phrase is words in one line.
 func phrase(words []string) string {
 	return strings.Join(strings.Fields(strings.Join(words, " ")), " ")
@@ -37,9 +40,10 @@ func TestDamageIsToldInOneWay(t *testing.T) {
 		var hot, tagged []string
 		for _, w := range s.Header.Told {
 			require.NotRegexp(t, `damage|pip`, strings.Join([]string{s.Header.Task, s.Header.Text, s.Header.Title}, " "))
-			if w.Hot {
+			switch {
+			case w.Hot && w.Spare == 0 && !strings.Contains("is destroyed itself", w.Text): // but for the ships lost
 				hot = append(hot, w.Text)
-			} else {
+			case !w.Hot:
 				require.NotRegexp(t, `damage|pip`, w.Text)
 			}
 		}
@@ -55,7 +59,7 @@ func TestDamageIsToldInOneWay(t *testing.T) {
 		if told != "" {
 			require.Regexp(t, lossWords, told)
 		}
-		if told != "" && len(tagged) > 0 {
+		if told != "" && len(tagged) > 0 && !summedUp.MatchString(sentence(&s.Header, now.Names)) {
 			require.Contains(t, tagged, told, "header and tags")
 			if strings.Contains(told, "pip") {
 				taken++

@@ -46,17 +46,17 @@ func played(t testing.TB, seed uint64, seats, most int, options map[string]strin
 	}
 }
 
-// turns shows at each action of a match all that happened in its turn, as a channel is shown it.
+// turns shows at each action of a match all that happened in its turn, as a channel is shown it: what began the next turn as well,
+// until somebody acts in it.
 func turns(match iter.Seq[*Moment]) iter.Seq[*Moment] {
 	return func(yield func(*Moment) bool) {
 		var turn []engine.Event
+		of, next := 0, 0
 		for now := range match {
-			for _, e := range now.Events {
-				if _, began := e.(rules.TurnBegan); began {
-					turn = turn[:0]
-				}
-				turn = append(turn, e)
+			if of != next {
+				turn, of = nil, next
 			}
+			turn, next = append(turn, now.Events...), now.View.Turn()
 			now.Events = turn
 			if !yield(now) {
 				return

@@ -17,9 +17,9 @@ type last struct {
 	rammed bool
 	left   bool // the board
 	soaked bool // damage, by anybody
-	lost   [rules.MaxSeats]bool
-	all    int   // ships that entered with it
-	tense  tense // of what is told of it
+	all    int  // ships that entered with it
+	tense  tense
+	it     engine.Seat // whom the sentence has named last, if anybody
 }
 
 // lastOf finds the last thing done.
@@ -67,39 +67,41 @@ func actor(e engine.Event) engine.Seat {
 
 // follow takes in what came of the last thing done.
 func (l *last) follow(e engine.Event) {
-	switch e := e.(type) {
+	switch e.(type) {
 	case rules.Rammed:
 		l.rammed = true
 	case rules.LeftBoard:
 		l.left = true
 	case rules.Soaked:
 		l.soaked = true
-	case rules.Destroyed:
-		l.lost[e.Seat-1] = true
 	}
 }
 
-// fillTold says in one sentence what has just happened. Damage still due is the task's to tell.
+// fillTold says in one sentence what has happened: first the ships the turn has destroyed, then what was done last, and in few words
+// what was done before. Damage still due is the task's to tell.
 func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) {
 	l := lastOf(events)
 	if h.Plan {
 		l.tense = inPlan
 	}
+	by := l.tellLost(h, st)
 	switch {
 	case l.did == nil && l.soaked:
-		h.TellWho(int(st.soaker))
+		l.tellWho(h, st.soaker, by)
 		h.Tell(took[l.tense])
 		tellLosses(h, st.soaked.tell(h.Words()))
 		tellTwice(h, &st.soaked)
-		l.tellEnd(h, st.soaker)
 		return
 	case l.did == nil:
+		return
+	case l.all > 1 && by != engine.Nobody:
+		h.Tell("; all ships have entered the board")
 		return
 	case l.all > 1:
 		h.Tell("All ships have entered the board")
 		return
 	}
-	h.TellWho(int(l.seat))
+	l.tellWho(h, l.seat, by)
 	l.tellBefore(h, st)
 	switch e := l.did.(type) {
 	case rules.AsteroidPlaced:
@@ -123,7 +125,6 @@ func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) 
 	case rules.SheetUsed:
 		h.Tell(used[l.tense])
 		h.Tell(e.Sheet.Name)
-		l.tellEnd(h, engine.Nobody)
 	case rules.Fired:
 		l.tellShot(h, v, e, st)
 	}
@@ -135,24 +136,11 @@ func (l *last) tellMove(h *scene.Header, v *rules.View, e rules.Moved, st *story
 	case l.left:
 		h.Tell(leftBoard[l.tense])
 	case l.rammed:
-		r := &st.rams[len(st.rams)-1]
-		h.Tell(rammed[l.tense])
-		if r.target == engine.Nobody {
-			h.Tell("an asteroid")
-		} else {
-			h.TellWho(int(r.target))
-		}
+		r, n := st.together(&st.rams[len(st.rams)-1])
+		l.tellRammed(h, 0, r.target, n)
 		if len(v.Damage) == 0 {
 			h.Tell(",")
 			tellLosses(h, r.tell(h.Words()))
-		}
-		switch {
-		case r.target == engine.Nobody && l.lost[l.seat-1]:
-			h.Tell(", and is destroyed")
-		case r.target != engine.Nobody && l.lost[l.seat-1] && l.lost[r.target-1]:
-			h.Tell(", both destroyed")
-		default:
-			l.tellEnd(h, engine.Nobody)
 		}
 	case e.To == e.From:
 		h.Tell(stuck[l.tense])
@@ -181,7 +169,7 @@ func (l *last) tellShot(h *scene.Header, v *rules.View, e rules.Fired, st *story
 	default:
 		h.Tell("hit")
 	}
-	h.TellWho(int(e.Target))
+	h.Told = append(h.Told, l.named(e.Target))
 	switch {
 	case v.Step == rules.StepHits, len(v.Damage) > 0:
 	case e.Hits == 0:
@@ -196,7 +184,6 @@ func (l *last) tellShot(h *scene.Header, v *rules.View, e rules.Fired, st *story
 	default:
 		h.Tell(of(withDice, e.Hits))
 	}
-	l.tellEnd(h, e.Target)
 }
 
 // tellLosses adds words of loss to a sentence.
@@ -212,20 +199,6 @@ func tellLosses(h *scene.Header, words []string) {
 func tellTwice(h *scene.Header, taken *harm) {
 	if taken.twice > 0 {
 		h.Tell(of(doubled, taken.twice))
-	}
-}
-
-// tellEnd tells of the end of the ship that something was aimed at, and on its own of that of any other.
-func (l *last) tellEnd(h *scene.Header, at engine.Seat) {
-	if at != engine.Nobody && l.lost[at-1] {
-		h.Tell(", destroyed")
-	}
-	for i, lost := range l.lost {
-		if seat := engine.Seat(i + 1); lost && seat != at {
-			h.Tell(";")
-			h.TellWho(int(seat))
-			h.Tell("is destroyed")
-		}
 	}
 }
 
@@ -258,7 +231,9 @@ var (
 	used        = [tenses]string{"used", "uses"}
 	rammed      = [tenses]string{"rammed", "rams"}
 	jumped      = [tenses]string{"jumped", "jumps"}
-	leftBoard   = [tenses]string{"flew off the board and is destroyed", "flies off the board and is destroyed"}
+	leftBoard   = [tenses]string{"flew off the board", "flies off the board"}
+	asteroids   = counted("%d asteroids", "", "an asteroid")
+	times       = counted("%d times", "", "", "twice")
 	stuck       = [tenses]string{"could not fly on", "cannot fly on"}
 )
 

@@ -26,27 +26,16 @@ func (s *story) flightBefore(seat engine.Seat, legs int) (f flight) {
 	return f
 }
 
-// How spare the words are that tell what came before: flights are left out before blows.
+// How spare the words are that tell what came before: flights are left out before what blows did, and that before the blows.
 const (
 	spareBlow = 1 + iota
+	spareHarm
 	spareFlight
 )
 
-// tellBefore tells in few words what the pilot did in this turn before the last thing: "flew 4 cells, shot Cy, then".
+// tellBefore tells in few words what the pilot did in this turn before the last thing: "flew 4 cells, shot Cy, −3 damage, then".
 func (l *last) tellBefore(h *scene.Header, st *story) {
-	end := 0 // the number of the last thing's first step
-	switch l.did.(type) {
-	case rules.Moved:
-		if end = st.flightBefore(l.seat, len(st.legs)).number; l.rammed {
-			end = st.rams[len(st.rams)-1].number
-		}
-	case rules.Fired:
-		end = st.shots[len(st.shots)-1].number
-	case rules.Jumped:
-		end = st.jumps[len(st.jumps)-1].number
-	case rules.Turned, rules.SheetUsed:
-		end = st.steps + 1
-	}
+	end := l.firstStep(st)
 	before, cells := len(h.Told), 0
 	for n := 1; n <= end; n++ {
 		if n < end {
@@ -54,9 +43,12 @@ func (l *last) tellBefore(h *scene.Header, st *story) {
 				cells += flown
 				continue
 			}
+			if r := st.ramAt(n); r != nil && st.toldAt(r, end) != n {
+				continue
+			}
 		}
 		if cells > 0 {
-			h.Told = append(h.Told, scene.Word{Text: of(flew[l.tense], cells), Spare: spareFlight}, scene.Word{Text: ",", Spare: spareFlight})
+			l.tellSpare(h, spareFlight, scene.Word{Text: of(flew[l.tense], cells)}, comma)
 			cells = 0
 		}
 		if n < end {
@@ -72,6 +64,24 @@ func (l *last) tellBefore(h *scene.Header, st *story) {
 	}
 }
 
+// firstStep is the number of the last thing's first step.
+func (l *last) firstStep(st *story) int {
+	switch l.did.(type) {
+	case rules.Moved:
+		if l.rammed {
+			return st.rams[len(st.rams)-1].number
+		}
+		return st.flightBefore(l.seat, len(st.legs)).number
+	case rules.Fired:
+		return st.shots[len(st.shots)-1].number
+	case rules.Jumped:
+		return st.jumps[len(st.jumps)-1].number
+	case rules.Turned, rules.SheetUsed:
+		return st.steps + 1
+	}
+	return 0
+}
+
 // flown is how many cells a step of the turn was flown, if it is a movement.
 func (s *story) flown(number int) (cells int, ok bool) {
 	for i := range s.legs {
@@ -82,32 +92,98 @@ func (s *story) flown(number int) (cells int, ok bool) {
 	return 0, false
 }
 
+// ramAt is the ram that was a step of the turn, nil where it was something else.
+func (s *story) ramAt(number int) *ram {
+	for i := range s.rams {
+		if s.rams[i].number == number {
+			return &s.rams[i]
+		}
+	}
+	return nil
+}
+
+// alike tells of rams whether they struck the same ship in this turn, or asteroids.
+func (r *ram) alike(other *ram) bool {
+	return !r.old && !other.old && r.seat == other.seat && r.target == other.target
+}
+
+// together adds up all rams of the turn that struck the same ship, or asteroids.
+func (s *story) together(r *ram) (all ram, n int) {
+	all = *r
+	for i := range s.rams {
+		if one := &s.rams[i]; one == r || !one.alike(r) {
+			continue
+		}
+		for i, h := range s.rams[i].harms {
+			all.harms[i].add(h)
+		}
+		n++
+	}
+	return all, n + 1
+}
+
+// toldAt is the step at which a ram is told, together with those like it: the last thing done, or the first of them.
+func (s *story) toldAt(r *ram, last int) int {
+	at := r.number
+	for i := range s.rams {
+		switch one := &s.rams[i]; {
+		case !one.alike(r):
+		case one.number == last:
+			return last
+		default:
+			at = min(at, one.number)
+		}
+	}
+	return at
+}
+
+var comma = scene.Word{Text: ","}
+
+// tellRammed tells what was rammed, so many times.
+func (l *last) tellRammed(h *scene.Header, spare int, at engine.Seat, n int) {
+	l.tellSpare(h, spare, scene.Word{Text: rammed[l.tense]})
+	switch {
+	case at == engine.Nobody:
+		l.tellSpare(h, spare, scene.Word{Text: of(asteroids, n)})
+	case n == 1:
+		l.tellSpare(h, spare, l.named(at))
+	default:
+		l.tellSpare(h, spare, l.named(at), scene.Word{Text: of(times, n)})
+	}
+}
+
+// tellSpare tells something that is left out where there is no room, unless it is 0 spare.
+func (l *last) tellSpare(h *scene.Header, spare int, words ...scene.Word) {
+	for _, w := range words {
+		w.Spare = spare
+		h.Told = append(h.Told, w)
+	}
+}
+
 // tellBlow tells of the shot, the ram or the jump that was a step of the turn.
 func (l *last) tellBlow(h *scene.Header, st *story, number int) {
-	tell := func(verb string, at engine.Seat, text string) {
-		h.Told = append(h.Told, scene.Word{Text: verb, Spare: spareBlow}, scene.Word{Seat: int(at), Text: text, Spare: spareBlow}, scene.Word{Text: ",", Spare: spareBlow})
-	}
 	for i := range st.shots {
 		switch shot := &st.shots[i]; {
 		case shot.number != number:
 		case shot.hits == 0:
-			tell("missed", shot.target, "")
+			l.tellSpare(h, spareBlow, scene.Word{Text: "missed"}, l.named(shot.target))
 		default:
-			tell("shot", shot.target, "")
+			l.tellSpare(h, spareBlow, scene.Word{Text: "shot"}, l.named(shot.target))
+			l.tellSpare(h, spareHarm, comma, scene.Word{Text: of(damage, shot.harm.due), Hot: true})
 		}
 	}
-	for i := range st.rams {
-		switch r := &st.rams[i]; {
-		case r.number != number:
-		case r.target == engine.Nobody:
-			tell(rammed[l.tense], engine.Nobody, "an asteroid")
-		default:
-			tell(rammed[l.tense], r.target, "")
+	if r := st.ramAt(number); r != nil {
+		all, n := st.together(r)
+		l.tellRammed(h, spareBlow, r.target, n)
+		l.tellSpare(h, spareHarm, comma)
+		for _, w := range all.dealt(h.Words()) {
+			l.tellSpare(h, spareHarm, scene.Word{Text: w, Hot: true})
 		}
 	}
 	for i := range st.jumps {
 		if st.jumps[i].number == number {
-			tell(jumped[l.tense], engine.Nobody, "to a start counter")
+			l.tellSpare(h, spareBlow, scene.Word{Text: jumped[l.tense]}, scene.Word{Text: "to a start counter"})
 		}
 	}
+	l.tellSpare(h, spareBlow, comma)
 }

@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,20 +16,7 @@ import (
 func toldOf(now Moment) string { return sentence(&scened(&now).Header, now.Names) }
 
 // sentence is what a header tells of the last step.
-func sentence(h *scene.Header, names []string) string {
-	text := ""
-	for _, w := range h.Told {
-		switch {
-		case w.Seat > 0:
-			text += " " + names[w.Seat-1]
-		case strings.HasPrefix(w.Text, ","), strings.HasPrefix(w.Text, ";"):
-			text += w.Text
-		default:
-			text += " " + w.Text
-		}
-	}
-	return strings.TrimSpace(text)
-}
+func sentence(h *scene.Header, names []string) string { return scene.Spell(h.Told, names) }
 
 // TestWhatHappenedIsTold: the header says in one sentence what was done last and what came of it, damage in one unit.
 func TestWhatHappenedIsTold(t *testing.T) {
@@ -44,16 +30,16 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	for sentence, now := range map[string]Moment{
 		"Ada missed Benedikta with 3 dice":                                                               missed(),
 		"Ada hit Benedikta, −6 damage: −6 pips":                                                          volley(),
-		"Ada hit Benedikta, −6 damage: −10 pips, 4 cost double, destroyed":                               kill(),
+		"Ada destroyed Benedikta: hit it, −6 damage: −10 pips, 4 cost double":                            kill(),
 		"Ada jumped to a start counter, then hit Δημήτρης, −4 damage: −6 pips, 2 cost double, 6 blocked": gear(),
 		"Ada flew 4 cells, then rammed Benedikta":                                                        ramming(),
-		"Ada flew 4 cells, then rammed Benedikta, −4 damage each, both destroyed":                        bothLost(),
-		"Ada flew off the board and is destroyed":                                                        exited(),
+		"Ada destroyed Benedikta and itself: flew 4 cells, then rammed Benedikta, −4 damage each":        bothLost(),
+		"Ada is destroyed: flew off the board":                                                           exited(),
 		"Ada flew 4 cells south-east, past an obstacle":                                                  evasion(),
 		"Ada flew 6 cells south-east, past 2 obstacles":                                                  twoEvaded(),
 		"Ada missed Cy, flew 5 cells, then hit Benedikta, −3 damage: −3 pips":                            crowd(),
 		"Ada flew 4 cells, then hit 花子, −2 damage: −2 pips":                                              small(),
-		"Ada flew 4 cells, rammed Benedikta, then missed Cy with one die":                                after(rammed, rules.Fired{Seat: 1, Target: 3, From: at("G6"), At: at("G9"), Faces: []int{1}}),
+		"Ada flew 4 cells, rammed Benedikta, −4 damage each, then missed Cy with one die":                after(rammed, rules.Fired{Seat: 1, Target: 3, From: at("G6"), At: at("G9"), Faces: []int{1}}),
 		"Ada flew 5 cells in 2 moves":                                                                    after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 3, To: 2}, rules.Moved{Seat: 1, Heading: 2, From: at("E6"), To: at("G5"), Path: named("F5", "G5")}),
 		"Ada flew 3 cells south-east":                                                                    duel(),
 		"All ships have entered the board":                                                               opening(),
@@ -66,8 +52,8 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	} {
 		require.Equal(t, sentence, toldOf(now))
 	}
-	require.Equal(t, "Ada hit Benedikta, −6 damage: −6 pips; Cy is destroyed", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
-	require.Equal(t, "Ada flew 4 cells, then rammed Benedikta; Benedikta is destroyed", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
+	require.Equal(t, "Ada destroyed Cy: hit Benedikta, −6 damage: −6 pips", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
+	require.Equal(t, "Ada destroyed Benedikta: flew 4 cells, then rammed it", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
 	require.Equal(t, "Ada flies 3 cells south-east", toldOf(preview()), "what is not played is not past")
 }
 

@@ -96,6 +96,31 @@ func TestSentencesKeepTheirEnd(t *testing.T) {
 	require.Greater(t, end(1, 0), end(0, 0))
 }
 
+// TestSentencesKeepWhatLeads: however long the names, of a sentence that is too long all that it leads with stands: who has destroyed
+// whom, up to five ships and its own.
+func TestSentencesKeepWhatLeads(t *testing.T) {
+	t.Parallel()
+	m := toys.Match()
+	s := &Scene{Header: Header{Seat: 1}}
+	for range 6 {
+		s.Players = append(s.Players, Player{Name: wide})
+	}
+	m.Compose(s)
+	comma := Word{Text: ","}
+	lead := []Word{{Seat: 1}, {Text: "destroyed", Hot: true}, {Seat: 2}, comma, {Seat: 3}, comma, {Seat: 4}, comma, {Seat: 5}, comma, {Seat: 6}, {Text: "and"}, {Text: "itself", Hot: true}}
+	s.Header.Told = append(lead[:len(lead):len(lead)], Word{Text: ":"}, Word{Text: "flew 12 cells, then rammed"}, Word{Seat: 2}, comma, Word{Text: "−12 damage each: −14 pips each", Hot: true})
+	m.Compose(s)
+	require.GreaterOrEqual(t, len(m.sentence), len(lead))
+	for _, w := range m.sentence {
+		require.LessOrEqual(t, w.x+w.line.Width, Width-margin)
+	}
+	led := m.sentence[len(lead)-1]
+	s.Header.Told = lead
+	m.Compose(s)
+	require.Equal(t, "itself", s.Header.Told[len(m.sentence)-1].Text)
+	require.Equal(t, m.renderer.text.Line(toldLoss[len(toldLoss)-1], "itself").Width, led.line.Width, "it is not cut")
+}
+
 // TestOrderIsSeenOnAPhone: ticks and crosses of the turn order are as high as a card's name.
 func TestOrderIsSeenOnAPhone(t *testing.T) {
 	t.Parallel()

@@ -20,6 +20,24 @@ func (m *Match) drawTold(s *Scene) {
 	}
 }
 
+// closes tells whether a word stands right behind the one before it.
+func (w Word) closes() bool { return w.Text != "" && strings.Contains(",;:", w.Text[:1]) }
+
+// Spell is a sentence as a text, with names by seat.
+func Spell(words []Word, names []string) string {
+	var b strings.Builder
+	for i, w := range words {
+		if i > 0 && !w.closes() {
+			b.WriteByte(' ')
+		}
+		if w.Seat > 0 {
+			b.WriteString(names[w.Seat-1])
+		}
+		b.WriteString(w.Text)
+	}
+	return b.String()
+}
+
 // toldWord is a part of the sentence that is set, from a place on.
 type toldWord struct {
 	line *render.Line
@@ -76,7 +94,9 @@ func (m *Match) setTold(s *Scene, x int, fit toldFit, cut bool) {
 		}
 		room := Width
 		if cut {
-			room = Width - margin - x
+			if room = Width - margin - x; room < leastTold/2 {
+				break // the rest has none
+			}
 		}
 		var line *render.Line
 		switch {
@@ -91,7 +111,7 @@ func (m *Match) setTold(s *Scene, x int, fit toldFit, cut bool) {
 			}
 			line = r.text.Fit(toldText[small], text, room)
 		}
-		if strings.HasPrefix(w.Text, ",") || strings.HasPrefix(w.Text, ";") {
+		if w.closes() {
 			x -= toldSpace
 		}
 		m.sentence = append(m.sentence, toldWord{line, x})

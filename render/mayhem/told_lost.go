@@ -1,0 +1,78 @@
+package mayhem
+
+import (
+	"mayhembot/engine"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/scene"
+)
+
+var destroyed = [tenses]string{"destroyed", "destroys"}
+
+// tellLost tells which ships the turn has destroyed, "Ada destroyed Ben and itself", and returns whose turn that is: nobody's where
+// none is lost.
+func (l *last) tellLost(h *scene.Header, st *story) (by engine.Seat) {
+	var lost [rules.MaxSeats]engine.Seat
+	n, itself := 0, false
+	for i := range st.losses {
+		switch one := &st.losses[i]; {
+		case one.old:
+		case one.by == engine.Nobody:
+			by, itself = one.lost, true
+		default:
+			by, itself, lost[n] = one.by, itself || one.both, one.lost
+			n++
+		}
+	}
+	if by == engine.Nobody {
+		return by
+	}
+	h.TellWho(int(by))
+	if n == 0 {
+		h.TellLoss("is destroyed")
+		return by
+	}
+	h.TellLoss(destroyed[l.tense])
+	for i, seat := range lost[:n] {
+		if i > 0 {
+			h.Tell(listed(i == n-1 && !itself))
+		}
+		h.TellWho(int(seat))
+	}
+	if itself {
+		h.Tell(listed(true))
+		h.TellLoss("itself")
+	} else if n == 1 {
+		l.it = lost[0]
+	}
+	return by
+}
+
+// listed stands between things that are listed.
+func listed(last bool) string {
+	if last {
+		return "and"
+	}
+	return ","
+}
+
+// tellWho names who did what comes next, whose losses may have been told.
+func (l *last) tellWho(h *scene.Header, who, by engine.Seat) {
+	switch by {
+	case who:
+		h.Tell(":")
+		return
+	case engine.Nobody:
+	default:
+		h.Tell(";")
+		l.it = engine.Nobody
+	}
+	h.TellWho(int(who))
+}
+
+// named is a word for whom something was aimed at.
+func (l *last) named(at engine.Seat) scene.Word {
+	if at == l.it {
+		return scene.Word{Text: "it"}
+	}
+	return scene.Word{Seat: int(at)}
+}
