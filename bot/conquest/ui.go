@@ -38,7 +38,7 @@ func New() game.Game {
 
 func newUI() ui {
 	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
-		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Written: true,
+		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Lost: look.Lost, Loss: look.Loss,
 		Seats: func(v rules.View) int { return v.Seats },
 		Color: func(v rules.View, s engine.Seat) int { return look.Accent(v.Race(s)) },
 	}), moves.NewEntry(command, proposed)}

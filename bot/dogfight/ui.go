@@ -36,7 +36,7 @@ func New() game.Game {
 
 func newUI() ui {
 	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
-		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Written: true,
+		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Lost: look.Lost, Loss: look.Loss,
 		Seats: func(rules.View) int { return rules.Seats },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed)}

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 
@@ -32,8 +33,11 @@ type Telling[V engine.View] struct {
 	// Seats is the number of seats, Color a seat's as RGB.
 	Seats func(V) int
 	Color func(V, engine.Seat) int
-	// Written says that the last step is to be written in the pictures, which do not say it themselves.
-	Written bool
+	// Lost says in a few words which ships events have cost, empty where none: whoever reads is told of them first.
+	Lost func(events []engine.Event, names []string) string
+	// Loss tells of an event whether Lost says it, as the pictures do, into which the rest of the last step is to be written; nil
+	// where the pictures say all of it themselves.
+	Loss func(engine.Event) bool
 }
 
 // Draw shows matches by a renderer and what the game says.
@@ -46,8 +50,13 @@ func (d Drawn[V]) Sentences(events []engine.Event, r bot.Roster) []string {
 	return words.Lines(d.telling.Lines(events, words.ForMessages(r)))
 }
 
-// LastStep is what has happened last, in one sentence without markdown.
+// LastStep is which ships events have cost and what has happened last, in one sentence without markdown.
 func (d Drawn[V]) LastStep(events []engine.Event, r bot.Roster) string {
+	lost := d.telling.Lost(events, words.InLabels(r).First(len(r.Names)))
+	return strings.Join(words.NonEmpty([]string{lost, d.step(events, r)}), "; ")
+}
+
+func (d Drawn[V]) step(events []engine.Event, r bot.Roster) string {
 	return words.Last(d.telling.Lines(events, words.ForLabels(r)))
 }
 
@@ -92,8 +101,8 @@ type drawing[V engine.View] struct {
 
 func (d drawing[V]) moment(v V, recent []engine.Event, r bot.Roster) *picture.Moment[V] {
 	now := &picture.Moment[V]{View: v, Events: recent, Names: r.Names, Auto: r.Auto}
-	if d.game.telling.Written {
-		now.Told = d.game.LastStep(recent, r)
+	if loss := d.game.telling.Loss; loss != nil {
+		now.Told = d.game.step(slices.DeleteFunc(slices.Clone(recent), loss), r)
 	}
 	return now
 }

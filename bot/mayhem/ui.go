@@ -42,7 +42,7 @@ func WithDeck(d *rules.Deck) game.Game {
 
 func newUI(d *rules.Deck) ui {
 	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
-		Lines: lines, Describe: look.Describe, Words: allWords, Ask: ask,
+		Lines: lines, Describe: look.Describe, Words: allWords, Ask: ask, Lost: look.Lost,
 		Seats: func(v rules.View) int { return len(v.Ships) },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed), d}

@@ -33,6 +33,7 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 		p.Color, p.Name = colour(v, engine.Seat(i+1)), r.Called(p.Name, i+1)
 	}
 	fillHeader(&s.Header, v)
+	tellLost(&s.Header, now.Events)
 	for i, p := range s.Players {
 		s.Box(at(c.t.system[i].Min), at(c.t.system[i].Max), p.Lit)
 	}

@@ -29,6 +29,7 @@ func fill(s *scene.Scene, now *Moment) {
 	st := read(now.Events)
 	now.Players(s, rules.Seats, picture.Deciding(v))
 	fillHeader(s, v)
+	tellLost(&s.Header, now.Events)
 	fillBoard(s, v, newReach(v), st)
 	for i := range s.Players {
 		fillCard(s.Card(), v, engine.Seat(i+1), st)

@@ -6,6 +6,15 @@ import (
 	"mayhembot/render/scene"
 )
 
+// Lost says which ships the last turn of events has destroyed, and whose turn that was.
+func Lost(events []engine.Event, names []string) string {
+	var h scene.Header
+	var st story
+	st.read(events)
+	(&last{}).tellLost(&h, &st)
+	return scene.Spell(h.Told, names)
+}
+
 var destroyed = [tenses]string{"destroyed", "destroys"}
 
 // tellLost tells which ships the turn has destroyed, "Ada destroyed Ben and itself", and returns whose turn that is: nobody's where

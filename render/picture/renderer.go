@@ -21,7 +21,7 @@ type Moment[V engine.View] struct {
 	Auto   []bool         // seats an autopilot plays
 	Events []engine.Event // what has happened since the last picture, in order
 	Title  string         // that nothing of this has been played, and why; empty where it has
-	Told   string         // the last step in one sentence, fit for plain text; empty where the game's pictures say it themselves
+	Told   string         // the last step in one sentence, fit for plain text, without what the game's pictures say themselves
 	Ended  bool           // somebody has ended the match before it was won
 	Whole  bool           // the picture shows the whole board even where a part of it holds all that matters
 }
@@ -111,8 +111,11 @@ func (m *Match[V]) scened(now *Moment[V]) *scene.Scene {
 	if now.Ended {
 		breakOff(&m.scene)
 	}
-	if now.Told != "" {
-		m.scene.Header.Tell(now.Told)
+	if h := &m.scene.Header; now.Told != "" {
+		if len(h.Told) > 0 {
+			h.Tell(";")
+		}
+		h.Tell(now.Told)
 	}
 	return &m.scene
 }

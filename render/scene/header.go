@@ -65,6 +65,15 @@ func (h *Header) TellWho(seat int) { h.Told = append(h.Told, Word{Seat: seat}) }
 // TellLoss adds a loss to it.
 func (h *Header) TellLoss(text string) { h.Told = append(h.Told, Word{Text: text, Hot: true}) }
 
+// TellLost adds what a player has lost to it.
+func (h *Header) TellLost(seat int, what string) {
+	if len(h.Told) > 0 {
+		h.Tell(";")
+	}
+	h.TellWho(seat)
+	h.TellLoss(what)
+}
+
 // Words is room for some words, good until it is asked for again.
 func (h *Header) Words() []string {
 	if h.words == nil {
@@ -172,21 +181,23 @@ func (m *Match) drawTask(st *assets, h *Header, right int) {
 	}
 }
 
-// drawOrder lays the players' emblems and how far each is. A box marks whom the match waits for, who may answer in another's turn.
+// drawOrder lays the players' emblems and how far each is. A box marks whom the match waits for, who may answer in another's turn; a
+// tick in it would say that they are done.
 func (m *Match) drawOrder(h *Header, x int) {
 	for i, t := range h.Order {
 		at, icon := image.Pt(x+i*chipWidth+chipWidth/2, orderAt), Icon
 		under := at.Add(image.Pt(0, 37))
-		if !h.Won && (t.Seat == h.Seat || h.Seat == 0 && t.Standing == Acting) {
+		awaited := !h.Won && t.Seat == h.Seat
+		if awaited {
 			m.add(Chip.Of(0, 0), image.Pt(at.X, orderAt+12))
 		}
-		switch t.Standing {
-		case Done:
+		switch {
+		case t.Standing == Done && !awaited:
 			m.add(Check.Of(0, 0), under)
-		case Gone:
+		case t.Standing == Gone:
 			icon = GoneIcon
 			m.add(Cross.Of(0, 0), under)
-		case Coming:
+		case t.Standing == Coming:
 			m.add(Arrives.Of(0, 0), under)
 		}
 		m.drawEmblem(icon, t.Seat, at)

@@ -121,6 +121,24 @@ func TestSentencesKeepWhatLeads(t *testing.T) {
 	require.Equal(t, m.renderer.text.Line(toldLoss[len(toldLoss)-1], "itself").Width, led.line.Width, "it is not cut")
 }
 
+// TestTheBoxMeansAwaited: in the turn order whoever is waited for has a box, and no tick in it, not even where the turn is done; where
+// nobody is waited for there is no box.
+func TestTheBoxMeansAwaited(t *testing.T) {
+	t.Parallel()
+	m := toys.Match()
+	m.colors = [maxSeats]int{1, 2}
+	drawn := func(order []Turn, awaited int) int {
+		m.list.Reset(Width, Height)
+		m.drawOrder(&Header{Seat: awaited, Order: order}, 0)
+		return m.list.Len()
+	}
+	bare := drawn([]Turn{{1, ToCome}, {2, Acting}}, 0)
+	done := []Turn{{1, Done}, {2, Acting}}
+	require.Equal(t, bare+1, drawn(done, 0), "a tick")
+	require.Equal(t, bare+1, drawn(done, 1), "a box in its place")
+	require.Equal(t, bare+2, drawn(done, 2), "a tick, and another's box")
+}
+
 // TestOrderIsSeenOnAPhone: ticks and crosses of the turn order are as high as a card's name.
 func TestOrderIsSeenOnAPhone(t *testing.T) {
 	t.Parallel()
