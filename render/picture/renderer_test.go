@@ -26,3 +26,18 @@ func TestEndedMatchesWaitForNobody(t *testing.T) {
 	require.Empty(t, ended.Header.Waiting)
 	require.False(t, ended.Players[0].Lit)
 }
+
+// TestLossesLead: what a picture says of losses by itself stands before the last step that is written into it.
+func TestLossesLead(t *testing.T) {
+	t.Parallel()
+	lost := true
+	m := &Match[engine.View]{fill: func(s *scene.Scene, _ *Moment[engine.View]) {
+		if s.Header = (scene.Header{}); lost {
+			s.Header.TellLost(2, "loses 3 ships")
+		}
+	}}
+	told := func() string { return scene.Spell(m.scened(&Moment[engine.View]{Told: "Ada passes."}).Header.Told, []string{"Ada", "Ben"}) }
+	require.Equal(t, "Ben loses 3 ships; Ada passes.", told())
+	lost = false
+	require.Equal(t, "Ada passes.", told())
+}
