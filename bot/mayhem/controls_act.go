@@ -69,7 +69,7 @@ func (a *acting) rows() []bot.Row {
 			a.menu = append(a.menu, of)
 		}
 	}
-	menu := moves.OffSelect("menu", "Nothing else to do now")
+	menu := moves.OffSelect("menu", "All you can do has a button")
 	if len(a.menu) > 0 {
 		menu = moves.Select("", "More: fewer dice, other evasions, your sheet…", a.menu)
 	}

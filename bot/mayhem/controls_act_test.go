@@ -44,6 +44,9 @@ func TestActRowsKeepTheirPlaces(t *testing.T) {
 			require.True(t, b.Disabled || b.Style != bot.Secondary, "shots shine")
 		}
 		require.NotNil(t, rows[2].Select)
+		if rows[2].Select.Disabled { // others may still have something to offer
+			require.Equal(t, "All you can do has a button", rows[2].Select.Placeholder)
+		}
 		require.Equal(t, "end", place(rows[3].Buttons[0]))
 		last := rows[3].Buttons
 		first := slices.IndexFunc(last, func(b bot.Button) bool { return b.Style == bot.Danger })

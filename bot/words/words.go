@@ -3,13 +3,12 @@
 package words
 
 import (
-	"fmt"
-	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 )
 
 // Clip cuts a text to n characters.
@@ -78,17 +77,8 @@ func Digits[N int | int8](pips []N) string { return strings.Join(Each(pips, digi
 
 func digit[N int | int8](n N) string { return strconv.Itoa(int(n)) }
 
-// Percent writes a chance; what can happen is never 0 %, what can fail never 100 %.
-func Percent(p float64) string {
-	n := int(math.Round(100 * p))
-	switch {
-	case p > 0 && n == 0:
-		return "<1 %"
-	case p < 1 && n == 100:
-		return ">99 %"
-	}
-	return fmt.Sprintf("%d %%", n)
-}
+// Percent writes a chance.
+func Percent(p float64) string { return advice.Percent(p) }
 
 // Line is a sentence.
 type Line struct {

@@ -24,7 +24,7 @@ func TestWords(t *testing.T) {
 	require.Equal(t, "0 dice", words.Dice(0))
 	require.Equal(t, "äö…", words.Clip("äöüß", 3))
 	require.Equal(t, "äöü", words.Clip("äöü", 3))
-	for p, want := range map[float64]string{0: "0 %", 0.001: "<1 %", 2.0 / 3: "67 %", 0.999: ">99 %", 1: "100 %"} {
+	for p, want := range map[float64]string{0: "0 %", 0.001: "<1 %", 2.0 / 3: "67 %", 0.999: ">99 %", 1: "100 %", 1 - 1e-12: "100 %", 1e-12: "0 %"} {
 		require.Equal(t, want, words.Percent(p))
 	}
 }

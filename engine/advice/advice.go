@@ -3,6 +3,7 @@
 package advice
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -38,7 +39,7 @@ type Advice struct {
 type Reason struct {
 	Key    string      `json:"key"`
 	Seat   engine.Seat `json:"seat,omitempty"`   // whom it is about
-	Chance int         `json:"chance,omitempty"` // per cent, 1 to 100
+	Chance float64     `json:"chance,omitempty"` // from 0 to 1
 	N      int         `json:"n,omitempty"`      // how many
 }
 
@@ -47,5 +48,18 @@ func (r Reason) Words(phrase string, name func(engine.Seat) string) string {
 	if strings.Contains(phrase, "{seat}") {
 		phrase = strings.ReplaceAll(phrase, "{seat}", name(r.Seat))
 	}
-	return strings.NewReplacer("{chance}", strconv.Itoa(r.Chance)+" %", "{n}", strconv.Itoa(r.N)).Replace(phrase)
+	return strings.NewReplacer("{chance}", Percent(r.Chance), "{n}", strconv.Itoa(r.N)).Replace(phrase)
+}
+
+// Percent writes a chance, the same wherever one is told: what can happen is never 0 %, what can fail never 100 %.
+func Percent(p float64) string {
+	const sure = 1e-9 // chances are sums
+	n := int(math.Round(100 * p))
+	switch {
+	case p > sure && n == 0:
+		return "<1 %"
+	case p < 1-sure && n == 100:
+		return ">99 %"
+	}
+	return strconv.Itoa(n) + " %"
 }

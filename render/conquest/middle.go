@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	rules "mayhembot/engine/conquest"
 	"mayhembot/render"
 	"mayhembot/render/scene"
@@ -274,7 +275,7 @@ func (c *canvas) fillHand() {
 		if f, _ := fightOf(c.v); !f.open || c.v.Step == rules.StepFleet {
 			break // there is nothing to tell before the fleet is known, and after the coins
 		}
-		chance[o.Coin] = fmt.Sprintf("%s %.0f %%", Wins[c.v.SideOf(c.v.Seat)], 100*o.Chance())
+		chance[o.Coin] = Wins[c.v.SideOf(c.v.Seat)] + " " + advice.Percent(o.Chance())
 	}
 	list := c.v.Hand.List()
 	if len(list) == 0 {

@@ -1,6 +1,8 @@
 package mayhem
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/scene"
@@ -32,10 +34,18 @@ func act(v *rules.View, seat engine.Seat) string {
 	if t.Unused(rules.Speed) > 0 {
 		can += 2
 	}
-	if t.Unused(rules.Firepower) > 0 {
+	if t.Unused(rules.Firepower) > 0 && aims(v, seat, can) {
 		can += 4
 	}
 	return acts[can]
+}
+
+// aims tells whether a ship finds anybody to shoot at in its turn, now or where it can yet get to (R13).
+func aims(v *rules.View, seat engine.Seat, can int) bool {
+	comes := can >= 2 || can == 1 && v.Options.FrontArc || v.Ship(seat).Equipment.Usable
+	return slices.ContainsFunc(v.Ships, func(s rules.ShipView) bool {
+		return s.OnBoard && s.Seat != seat && !slices.Contains(v.ShotAt, s.Seat) && (comes || v.Line(seat, s.Seat).Barrier == rules.Open)
+	})
 }
 
 // rechargesUpTo is what recharging asks for, by how many dice may be rerolled.

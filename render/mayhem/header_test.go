@@ -89,6 +89,37 @@ func TestSeveralPlace(t *testing.T) {
 	require.Equal(t, "Starting values", scened(&now).Header.Text)
 }
 
+// TestNobodyIsAskedToShootAtNobody is a law of random matches: who acts is asked to shoot where a shot is legal, and otherwise only
+// where one may come to be by what else it is asked.
+func TestNobodyIsAskedToShootAtNobody(t *testing.T) {
+	t.Parallel()
+	seen := map[string]int{}
+	for seed := range uint64(enginetest.Fewer(10, 5)) {
+		options := map[string]string{"ending": "ask", "board": "14x14", "arc": []string{"any", "front"}[seed%2], "equipment": []string{"off", "on", "off"}[seed%3]}
+		for now := range match(t, 40+seed, 2+int(seed%4), 500, options) {
+			v := &now.View
+			if v.Step != rules.StepAct {
+				continue
+			}
+			task, others, legal := act(v, v.Active), 0, false
+			guns := v.Ship(v.Active).Template()
+			for _, s := range v.Ships {
+				if s.Seat != v.Active && s.OnBoard {
+					others++
+					legal = legal || !slices.Contains(v.ShotAt, s.Seat) && guns.Unused(rules.Firepower) > 0 && v.Line(v.Active, s.Seat).Barrier == rules.Open
+				}
+			}
+			asked := strings.Contains(task, "shoot")
+			require.False(t, asked && others == 0, task)
+			require.False(t, legal && !asked, task)
+			require.False(t, task == "to shoot" && !legal && !v.Ship(v.Active).Equipment.Usable, task)
+			seen[task]++
+		}
+	}
+	require.NotZero(t, seen["to shoot"])
+	require.NotZero(t, seen["to end the turn"])
+}
+
 // TestTasksAreWhatCanBeDone: who acts is asked to turn while turns are left, to move while a die of Speed is, and to shoot while one
 // of Firepower is.
 func TestTasksAreWhatCanBeDone(t *testing.T) {

@@ -36,7 +36,9 @@ func TestLossesLead(t *testing.T) {
 			s.Header.TellLost(2, "loses 3 ships")
 		}
 	}}
-	told := func() string { return scene.Spell(m.scened(&Moment[engine.View]{Told: "Ada passes."}).Header.Told, []string{"Ada", "Ben"}) }
+	told := func() string {
+		return scene.Spell(m.scened(&Moment[engine.View]{Told: "Ada passes."}).Header.Told, []string{"Ada", "Ben"})
+	}
 	require.Equal(t, "Ben loses 3 ships; Ada passes.", told())
 	lost = false
 	require.Equal(t, "Ada passes.", told())

@@ -1,7 +1,6 @@
 package autopilot
 
 import (
-	"math"
 	"slices"
 
 	"mayhembot/engine"
@@ -166,7 +165,7 @@ func (p *pilot) goes(m dogfight.Move) advice.Reason {
 		return p.ending(&after)
 	}
 	if s, _ := p.follows(&after, m.To); s != (dogfight.Strike{}) {
-		return advice.Reason{Key: "follows", Chance: int(math.Round(100 * float64(after.Odds(s, dogfight.Unseen).Kill()) / 36))}
+		return advice.Reason{Key: "follows", Chance: float64(after.Odds(s, dogfight.Unseen).Kill()) / 36}
 	}
 	before, _ := p.dangers(t)
 	then, _ := p.dangers(&after)

@@ -119,7 +119,7 @@ func TestChancesAreNoMoreThanTheyAre(t *testing.T) {
 	seen := 0
 	for _, a := range autopilot.Advise(s.position(t).View(1).(mayhem.View)) {
 		if a.Action == (mayhem.Shoot{Target: 2, Dice: 3}) {
-			require.Equal(t, advice.Reason{Key: "hits", Seat: 2, Chance: 99}, a.Reason, "all three miss once in 216 times")
+			require.Equal(t, "hits Ben >99 %", a.Reason.Words(autopilot.Reasons[a.Reason.Key], func(engine.Seat) string { return "Ben" }), "all three miss once in 216 times")
 			seen++
 		}
 	}
@@ -261,7 +261,8 @@ func TestAdviceNamesTheKill(t *testing.T) {
 	v := scene{me: "K8 1 speed=2 shields=3,3 firepower=5,4", it: "K6 1 speed=2 shields=5"}.position(t).View(1).(mayhem.View)
 	for _, a := range autopilot.Advise(v) {
 		if a.Action == (mayhem.Shoot{Target: 2, Dice: 2}) {
-			require.Equal(t, advice.Reason{Key: "kills", Seat: 2, Chance: 69}, a.Reason, "both have to hit: 25 of 36")
+			require.Equal(t, "kills", a.Reason.Key)
+			require.Equal(t, "69 %", advice.Percent(a.Reason.Chance), "both have to hit: 25 of 36")
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package autopilot
 
 import (
-	"math"
-
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/hex"
@@ -78,7 +76,7 @@ func (ex *explainer) reason(a engine.Action) advice.Reason {
 	case mayhem.Hits:
 		next := ex.turn.answered(&ex.turn.start, ex.view.Shot.Target, a)
 		if next.gone.has(ex.view.Shot.Target) {
-			return advice.Reason{Key: "kills", Seat: ex.view.Shot.Target, Chance: 100}
+			return advice.Reason{Key: "kills", Seat: ex.view.Shot.Target, Chance: 1}
 		}
 		return advice.Reason{Key: "deals"}
 	case mayhem.Place:
@@ -133,9 +131,9 @@ const worthTelling = 0.1
 func (ex *explainer) told(l line, otherwise string) advice.Reason {
 	switch {
 	case l.shot != engine.Nobody && l.kill >= worthTelling:
-		return advice.Reason{Key: "kills", Seat: l.shot, Chance: percent(l.kill)}
+		return advice.Reason{Key: "kills", Seat: l.shot, Chance: l.kill}
 	case l.shot != engine.Nobody:
-		return advice.Reason{Key: "hits", Seat: l.shot, Chance: percent(l.hit)}
+		return advice.Reason{Key: "hits", Seat: l.shot, Chance: l.hit}
 	case l.lost && !l.down:
 		return ex.gone()
 	case l.down:
@@ -166,14 +164,6 @@ func (ex *explainer) clinging(ask func(*turn) bool) bool {
 	t := newTurn(ex.view, th.eval)
 	defer t.close()
 	return ask(t)
-}
-
-// percent is a chance in words' numbers: 100 is certain.
-func percent(chance float64) int {
-	if chance > 1-1e-9 {
-		return 100
-	}
-	return min(99, max(1, int(math.Round(100*chance))))
 }
 
 // stays explains the end of a turn by what it changes.
