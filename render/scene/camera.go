@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image"
+	"slices"
 	"sync"
 
 	"mayhembot/render"
@@ -170,20 +171,38 @@ var corners = [...]image.Point{{1, 0}, {1, 1}, {0, 1}, {0, 0}}
 
 // corner is the first corner of the window in which the chart hides nothing that matters; -1 where there is none.
 func (c *camera) corner(v *view, s *Scene) int {
-	tile := v.field.tile
-	half := image.Pt(tile.Width, tile.Height).Div(2)
-next:
 	for i := range corners {
-		box := c.chartBox(i)
-		for _, cell := range s.Focus {
-			at := v.field.At(cell)
-			if (image.Rectangle{at.Sub(half), at.Add(half)}).Overlaps(box) {
-				continue next
-			}
+		if !v.field.hidden(s, c.chartBox(i)) {
+			return i
 		}
-		return i
 	}
 	return -1
+}
+
+// hidden tells whether a box hides a cell that matters, or an obstacle beside one.
+func (f *Field) hidden(s *Scene, box image.Rectangle) bool {
+	half := image.Pt(f.tile.Width, f.tile.Height).Div(2)
+	over := func(at image.Point) bool { return (image.Rectangle{at.Sub(half), at.Add(half)}).Overlaps(box) }
+	for _, cell := range s.Focus {
+		if over(f.At(cell)) {
+			return true
+		}
+	}
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Worth == Obstacle && over(f.At(it.At)) && f.besideFocus(s, it.At) {
+			return true
+		}
+	}
+	return false
+}
+
+// besideFocus tells whether a cell lies beside one that matters.
+func (f *Field) besideFocus(s *Scene, c Cell) bool {
+	at, near := f.At(c), f.tile.Height*5/4
+	return slices.ContainsFunc(s.Focus, func(other Cell) bool {
+		d := f.At(other).Sub(at)
+		return d.X*d.X+d.Y*d.Y <= near*near
+	})
 }
 
 // chartBox is where the chart lies in a corner of the window.

@@ -3,6 +3,7 @@ package scene
 import (
 	"image"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -108,4 +109,45 @@ func TestWindowsHaveAChart(t *testing.T) {
 	s.Whole = true
 	m.Compose(&s)
 	require.True(t, m.chart.Empty())
+}
+
+// TestChartsHideNothingNear is a law of random boards: the chart lies on no cell that matters, and on no obstacle beside one.
+func TestChartsHideNothingNear(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(7, 7))
+	m, charts := toys.Match(), 0
+	for range 300 {
+		var s Scene
+		s.Reset(Board{Grid: Hexes, Columns: 23, Rows: 14}, forms[2])
+		s.Players = append(s.Players, Player{Name: "Ada"}, Player{Name: "Ben"})
+		any := func() Cell { return Cell{r.IntN(23), r.IntN(14)} }
+		for i := range 2 {
+			c := any()
+			s.Piece(dartShape.Of(i+1, 1), Look{}, "1", c)
+			s.Focus = append(s.Focus, c)
+			s.Card()
+		}
+		for range 40 {
+			s.Mark(Rock.Of(1, 0), any()).Worth = Obstacle
+		}
+		v := m.look(toys.assets(Format{s.Board, 2, s.Form}), &s)
+		if m.chart.Empty() {
+			continue
+		}
+		charts++
+		half := image.Pt(v.field.tile.Width, v.field.tile.Height).Div(2)
+		for i := range s.Items {
+			it := &s.Items[i]
+			at := v.field.At(it.At)
+			hidden := (image.Rectangle{at.Sub(half), at.Add(half)}).Overlaps(m.chart)
+			for _, ship := range s.Focus {
+				near := it.At == ship
+				for h := 1; h <= 6; h++ {
+					near = near || v.field.along(ship, h, 1) == at
+				}
+				require.False(t, near && hidden, "%v beside %v", it.At, ship)
+			}
+		}
+	}
+	require.Greater(t, charts, 50)
 }

@@ -16,8 +16,10 @@ const (
 	broadCard   = 480 // and from this one on its name stands beside its rows
 	signsWide   = 90  // of a row's sign and value side by side
 	stacked     = 66  // and of one above the other
-	pipsMore    = 4   // more of it where losses are told with their unit
-	apartGap    = 6   // sets the last field apart from the others
+	pipsMore    = 4   // more of it where losses are told with their unit, whose tags are wider than what stands one above the other
+	besideTag   = 2   // from such a tag to the row's fields
+	cardEdge    = 4
+	apartGap    = 6 // sets the last field apart from the others
 	dieGap      = 4
 	nameGap     = 6  // behind a name
 	headingWide = 60 // of the word that says where a piece heads
@@ -63,11 +65,12 @@ type cardLayout struct {
 	StockSign     image.Point // middle
 	Cores         image.Point // middle of the first piece in stock
 	CoresAbreast  int
+	Beside        int // how far to the right things stand beside the rows
 }
 
 // newCardLayout lays out a card of a width with dice of a size, or smaller, and makes it as high as that takes.
 func newCardLayout(width, die int, f Form) cardLayout {
-	c := cardLayout{Form: f, Width: width, Die: die, Abreast: 1, CoresAbreast: 9}
+	c := cardLayout{Form: f, Width: width, Die: die, Abreast: 1, CoresAbreast: 9, Beside: cardEdge}
 	c.Badge = image.Pt(cardPad+28, cardPad+32)
 	c.Name = image.Pt(c.Badge.X+36, cardPad+13)
 	c.Robot = image.Pt(width-cardPad-15, c.Name.Y)
@@ -146,6 +149,7 @@ func (c *cardLayout) broad() {
 	c.Height = c.gridEnd() + cardFoot
 	c.above()
 	right := c.Grid.X - c.signsAbove() - 6
+	c.Beside = right
 	c.NameWidth, c.ScoreWidth = right-c.Name.X, right-c.Score.X-34
 	c.Robot = image.Pt(right-15, c.Score.Y)
 	c.Title, c.TitleWidth = image.Pt(cardPad+21, c.Score.Y+52), right-cardPad-40
@@ -257,7 +261,7 @@ func (c *cardLayout) fields() image.Rectangle {
 
 // tag is the middle of the tag of a row's loss, so many pixels wide: under the row's sign and value, before its fields.
 func (c *cardLayout) tag(row, width int) image.Point {
-	return c.Grid.Add(c.row(row)).Add(image.Pt(-width/2-2, max(c.Die, leastRow)-tagHeight/2+1))
+	return c.Grid.Add(c.row(row)).Add(image.Pt(-width/2-besideTag, max(c.Die, leastRow)-tagHeight/2+1))
 }
 
 // overTag are the middles of a row's sign and of its value, measured from those of the first row, where a tag stands under them.
@@ -275,7 +279,7 @@ func (c *cardLayout) signs() int {
 
 func (c *cardLayout) signsAbove() int {
 	if c.Pips {
-		return stacked + 2*pipsMore
+		return lossWidths[0] + besideTag + cardEdge - cardPad
 	}
 	return stacked
 }

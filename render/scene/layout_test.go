@@ -48,7 +48,7 @@ func TestNothingOverlapsAnywhere(t *testing.T) {
 				apart(t, image.Rect(0, 0, Width, Height), boxes, name)
 				require.True(t, l.Board.Bounds().In(l.Window), name)
 				for waiting := range 5 {
-					apart(t, image.Rectangle{Max: l.Cards[0].Size()}, l.Card.boxes(waiting), name)
+					apart(t, image.Rectangle{Max: l.Cards[0].Size()}, l.Card.boxes(waiting, -1), name)
 				}
 			}
 		}
@@ -66,8 +66,9 @@ func apart(t *testing.T, frame image.Rectangle, boxes []image.Rectangle, name st
 	}
 }
 
-// boxes are what lies on a card, at its largest, with so many of its dice waiting for a row.
-func (c *cardLayout) boxes(waiting int) []image.Rectangle {
+// boxes are what lies on a card, at its largest, with so many of its dice waiting for a row. The sign and the value of a row that has
+// a tag stand elsewhere; -1 for none.
+func (c *cardLayout) boxes(waiting, tagged int) []image.Rectangle {
 	around := func(p image.Point, w, h int) image.Rectangle { return image.Rect(p.X-w/2, p.Y-h/2, p.X+w/2, p.Y+h/2) }
 	all := []image.Rectangle{
 		around(c.Badge, 54, 54), image.Rect(c.Heading.X, c.Heading.Y-12, c.Heading.X+headingWide-4, c.Heading.Y+12), around(c.Robot, 28, 28),
@@ -88,7 +89,9 @@ func (c *cardLayout) boxes(waiting int) []image.Rectangle {
 	}
 	for row := range c.Rows {
 		shift := c.row(row)
-		all = append(all, around(c.Icon.Add(shift), 28, 26), around(c.Value.Add(shift), 46, 28))
+		if row != tagged {
+			all = append(all, around(c.Icon.Add(shift), 28, 26), around(c.Value.Add(shift), 46, 28))
+		}
 		for field := range c.Fields {
 			at := c.field(row, field)
 			all = append(all, image.Rectangle{at, at.Add(image.Pt(c.Die, c.Die))}.Inset(-2))
@@ -115,31 +118,51 @@ func TestTagsOfLossesCoverNothing(t *testing.T) {
 		for seats := 2; seats <= 6; seats++ {
 			for _, form := range forms {
 				c := newLayout(Format{board, seats, form}).Card
-				width := tagWidth
+				widths := []int{tagWidth}
 				if c.Pips {
-					width = lossWidths[0]
+					widths = []int{lossWidths[0], c.lossWidth(10)}
 				}
 				for row := range c.Rows {
-					at := c.tag(row, width)
-					tag := around(at, width, tagHeight)
 					icon, value := c.overTag()
 					shift := c.row(row)
-					all := []image.Rectangle{around(icon.Add(shift), 28, 26), around(value.Add(shift), 46, 28)}
-					for other := range c.Rows {
-						if shift := c.row(other); other != row {
-							all = append(all, around(c.Icon.Add(shift), 28, 26), around(c.Value.Add(shift), 46, 28))
+					all := append([]image.Rectangle{around(icon.Add(shift), 28, 26), around(value.Add(shift), 46, 28)}, c.boxes(0, row)...)
+					for _, width := range widths {
+						tag := around(c.tag(row, width), width, tagHeight)
+						require.True(t, tag.In(image.Rect(3, 3, c.Width-3, c.Height-3)), "%v, row %d of %d seats on %v", tag, row, seats, board)
+						for _, box := range all {
+							require.True(t, tag.Intersect(box).Empty(), "%v over %v, row %d of %d seats on %v, %v", tag, box, row, seats, board, form)
 						}
-						for field := range c.Fields {
-							at := c.field(other, field)
-							all = append(all, image.Rectangle{at, at.Add(image.Pt(c.Die, c.Die))})
-						}
-					}
-					for _, box := range all {
-						require.True(t, tag.Intersect(box).Empty(), "%v over %v, row %d of %d seats on %v", tag, box, row, seats, board)
 					}
 					require.True(t, all[0].Intersect(all[1]).Empty())
 				}
 			}
+		}
+	}
+}
+
+// TestLossesFitTheirTags: whatever a row has lost or gained, number and unit leave room at both ends of the tag.
+func TestLossesFitTheirTags(t *testing.T) {
+	t.Parallel()
+	m := toys.Match()
+	for n := 1; n <= 36; n++ {
+		for _, wide := range lossWidths {
+			for _, lost := range []int{n, -n} {
+				number, unit := m.setLoss(lost, wide)
+				require.LessOrEqual(t, number.Width+pipSpace+unit.Width, wide-6, "%d on %d", lost, wide)
+			}
+		}
+	}
+}
+
+// TestDamageFitsItsTags: whatever was done to one ship or two, the words of a tag leave room at both of its ends.
+func TestDamageFitsItsTags(t *testing.T) {
+	t.Parallel()
+	m := toys.Match()
+	for _, words := range [][]string{{"−18 damage"}, {"no damage"}, {"−18 damage:", NextLine, "−36 pips"}, {"ram:", "−12 damage each"}, {"ram:", "−5 and", "−8 damage:", NextLine, "−12 and", "−8 pips"},
+		{"ram:", "none and", "−12 damage:", NextLine, "none and", "−18 pips"}, {"ram:", "−12 damage each:", NextLine, "−12 and", "−10 pips"}, {"ram:", "−12 and", "−18 damage"}} {
+		for _, flat := range []int{0, 250, 349, 420} {
+			kind, widths := m.tagKind(words, flat)
+			require.LessOrEqual(t, max(widths[0], widths[1])-tagSpace+tagPad, tagSizes[kind-1].X, "%q, %d", words, flat)
 		}
 	}
 }

@@ -89,7 +89,7 @@ const faces = 7
 
 // Measures of fixed shapes, in pixels.
 const (
-	tagWidth, tagHeight = 74, 32
+	tagWidth, tagHeight = 70, 32
 	badgeWidth          = 112 // of when a step came
 	badgeHeight         = 32
 	smallDie            = 48

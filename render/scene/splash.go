@@ -79,7 +79,7 @@ type blow struct {
 	size             int         // of the hulls
 	hulls            int         // half way up them
 	title, dice, sum image.Point // middles
-	told             int         // how wide the title may be, and the damage with its sum
+	told, titled     int         // how wide the damage may be with its sum, and the title
 	terms            image.Point // middle of the sum, where it stands over the damage
 	termed, abreast  bool        // whether it stands there, or before the damage on its line
 }
@@ -116,13 +116,16 @@ func (m *Match) layBlow(sp *Splash, box image.Rectangle) (b blow) {
 		b.hulls = b.dice.Y + hullLow
 		b.termed = len(sp.Dice)*(combatDie+6) <= box.Dx()-2*splashHulls[b.size]-12
 	}
+	if b.titled = b.told; wide && !flat && b.hulls-splashHulls[b.size]/2 < b.title.Y+titleHigh/2 {
+		b.titled -= 2 * splashHulls[b.size]
+	}
 	return b
 }
 
 // drawBlow lays in a box what a splash tells: the hulls of who struck and of the seat that was struck, the dice, and their sum.
 func (m *Match) drawBlow(players []Player, sp *Splash, seat int, box image.Rectangle) {
 	b := m.layBlow(sp, box)
-	m.drawSplashTitle(players, sp, b.title, b.told)
+	m.drawSplashTitle(players, sp, b.title, b.titled)
 	m.drawHulls(sp, seat, b.size, box, b.hulls)
 	room := box.Dx() - 12
 	if box.Dx() >= wideSplash {
@@ -171,11 +174,12 @@ func (m *Match) drawHulls(sp *Splash, seat, size int, box image.Rectangle, y int
 	lay(struck, seat, box.Max.X-aside)
 }
 
-// termsOver is how far over the damage the middle of its sum stands, termsHigh how high that is, and hullAir how far the damage may lie
+// termsOver is how far over the damage the middle of its sum stands, termsHigh how high that is, titleHigh a title, and hullAir how far the damage may lie
 // on the edge of hulls; all in pixels.
 const (
 	termsOver = 15
 	termsHigh = 26
+	titleHigh = 32
 	hullAir   = 12
 	hullLow   = 6 // how much lower than dice hulls stand beside them
 )

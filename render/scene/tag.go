@@ -2,12 +2,13 @@ package scene
 
 import (
 	"image"
+	"slices"
 
 	"mayhembot/render"
 )
 
 // tagSizes are the sizes in pixels of tags on the board, by their kind: of one line, then of two.
-var tagSizes = [...]image.Point{{138, 38}, {190, 38}, {270, 38}, {350, 38}, {138, 68}, {190, 68}, {270, 68}, {350, 68}}
+var tagSizes = [...]image.Point{{138, 38}, {190, 38}, {230, 38}, {270, 38}, {350, 38}, {420, 38}, {138, 68}, {190, 68}, {230, 68}, {270, 68}, {350, 68}, {420, 68}}
 
 const (
 	tagPad   = 16 // of a tag's text on both sides together, in pixels
@@ -83,30 +84,42 @@ func (m *Match) drawTag(shape ID, words []string, at image.Point, flat int) {
 // lossWidths are those of the tags of what a row of a card has lost, in pixels: of few pips, and of ten or more.
 var lossWidths = [2]int{84, 102}
 
+// lossWidth is the width of a row's tag of so many pips: beside the rows of most cards there is less room.
+func (c *cardLayout) lossWidth(n int) int {
+	if n < 10 && n > -10 || c.Grid.X-c.Beside-besideTag < lossWidths[1] {
+		return lossWidths[0]
+	}
+	return lossWidths[1]
+}
+
 // drawLoss lays a tag with what is lost, or added where fewer than none are: pips, or pieces.
 func (m *Match) drawLoss(c *cardLayout, row, n int, at image.Point) {
-	tag, kind, style, text := Tag, 1, damageN, m.renderer.text
+	tag := Tag
 	if n < 0 {
 		tag = Gain
 	}
 	if !c.Pips {
 		at = at.Add(c.tag(row, tagWidth))
 		m.add(tag.Of(0, 0), at)
-		m.list.Text(m.renderer.Loss(style, n), at.X, at.Y, render.Middle)
+		m.list.Text(m.renderer.Loss(damageN, n), at.X, at.Y, render.Middle)
 		return
 	}
-	unit := text.Line(pipsN, pips(n))
-	if n >= 10 || n <= -10 {
-		if kind = 2; c.Grid.X-cardPad < lossWidths[1]-8 {
-			kind, style = 1, pipsN // the rows of narrow cards leave less room
-		}
-	}
-	number := m.renderer.Loss(style, n)
-	at = at.Add(c.tag(row, lossWidths[kind-1]))
-	m.add(tag.Of(kind+1, 0), at)
+	wide := c.lossWidth(n)
+	at = at.Add(c.tag(row, wide))
+	m.add(tag.Of(slices.Index(lossWidths[:], wide)+2, 0), at)
+	number, unit := m.setLoss(n, wide)
 	left := at.X - (number.Width+pipSpace+unit.Width)/2
 	m.list.Text(number, left, at.Y, render.MiddleLeft)
 	m.list.Text(unit, left+number.Width+pipSpace, at.Y, render.MiddleLeft)
+}
+
+// setLoss is a number of pips and their unit, for a tag so wide.
+func (m *Match) setLoss(n, wide int) (number, unit *render.Line) {
+	style := damageN
+	if (n >= 10 || n <= -10) && wide < lossWidths[1] {
+		style = pipsN
+	}
+	return m.renderer.Loss(style, n), m.renderer.text.Line(unitN, pips(n))
 }
 
 // pipSpace stands between a number and its unit.

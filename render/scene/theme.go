@@ -101,6 +101,7 @@ var (
 	counterN   = render.Style{Size: 24, Ink: "cool"}
 	damageN    = render.Style{Size: 30, Ink: "black"}
 	pipsN      = render.Style{Size: 22, Ink: "black"}
+	unitN      = render.Style{Size: 18, Ink: "black"}
 	laneNumber = render.Style{Size: 30, Ink: "ink"}
 	laneText   = render.Style{Size: 26, Ink: "muted"}
 	stepN      = render.Style{Size: 26, Ink: "black"}
@@ -121,5 +122,5 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], heading, notice, damage, number, plain, starred, label, edgeMark, edgeHalo, cellName, counterN, damageN, pipsN,
+var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], heading, notice, damage, number, plain, starred, label, edgeMark, edgeHalo, cellName, counterN, damageN, pipsN, unitN,
 	stepN, laneText, laneNumber, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashWho, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}

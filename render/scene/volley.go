@@ -74,7 +74,7 @@ func (m *Match) drawDots(f *Field, dot Look, from, to image.Point, near float64)
 	for along := leadGap; along < far-near; along += leadGap {
 		at := from.Add(image.Pt(int(float64(d.X)*along/far), int(float64(d.Y)*along/far)))
 		under := func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) }
-		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && !slices.ContainsFunc(m.leads, under) &&
+		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && !slices.ContainsFunc(m.leads, under) && !slices.ContainsFunc(m.badges, under) &&
 			!overCoordinate(square(dotWidth).Add(at), m.coordinates) && farFrom(at, m.pieces, room) {
 			m.add(dot, at)
 		}
