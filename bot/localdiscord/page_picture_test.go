@@ -2,6 +2,7 @@ package localdiscord_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -16,14 +17,14 @@ func (f frame) width() float64 { return f.Right - f.Left }
 
 const enlarged = `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(document.querySelector("#picture img").getBoundingClientRect())`
 
-// pictured opens the page with a board of 1200 × 700 on it.
-func pictured(t *testing.T, width, height int64) tab {
+// pictured opens the page with a board of 1200 × 700 on it, in words as given.
+func pictured(t *testing.T, width, height int64, words string) tab {
 	srv := open(t, Config{})
 	b := connect(t, srv, nil)
 	p := visit(t, srv, width, height)
 	p.do(size(width, height))
 	status, _ := b.call("POST", "/channels/"+srv.ChannelID("mayhem")+"/messages", v2(object{"type": MediaGallery, "items": []object{
-		{"media": object{"url": "attachment://board.png"}, "description": "Board with two ships"}}}), file{"board.png", picture(1200, 700)})
+		{"media": object{"url": "attachment://board.png"}, "description": words}}}), file{"board.png", picture(1200, 700)})
 	require.Equal(t, 200, status)
 	p.do(chromedp.WaitVisible(css(".gallery img")), script(`document.querySelector(".gallery img").decode()`))
 	return p
@@ -31,7 +32,7 @@ func pictured(t *testing.T, width, height int64) tab {
 
 func TestPictureFillsThePhoneAtTheFinger(t *testing.T) {
 	t.Parallel()
-	p := pictured(t, 390, 844)
+	p := pictured(t, 390, 844, "Board with two ships")
 	small := is[frame](p, `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(document.querySelector(".gallery img").getBoundingClientRect())`)
 	x, y := small.Left+small.width()*0.6, small.Top+(small.Bottom-small.Top)*0.5
 	p.do(p.fingers([][2]float64{{x, y}}), chromedp.WaitVisible(css("#picture img[data-zoomed=yes]")), look(t, "finger"))
@@ -53,9 +54,26 @@ func TestPictureFillsThePhoneAtTheFinger(t *testing.T) {
 	p.until(`!document.querySelector("#picture").open`)
 }
 
+// TestManyWordsLeaveCloseItsRoom: a picture told in as many words as there may be leaves Close on one line, and the words scroll.
+func TestManyWordsLeaveCloseItsRoom(t *testing.T) {
+	t.Parallel()
+	p := pictured(t, 390, 844, strings.Repeat("Amber flies 3 from K4 to K7. ", 35))
+	p.do(chromedp.Click(css(".gallery .zoom")), chromedp.WaitVisible(css("#picture img")))
+	const frameOf = `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(document.querySelector("%s").getBoundingClientRect())`
+	of := func(node string) frame { return is[frame](p, fmt.Sprintf(frameOf, node)) }
+	before := of("#picture .tools > button")
+	p.do(chromedp.Click(`//*[@id="picture"]//summary`), chromedp.WaitVisible(css("#picture details p")), look(t, "words"))
+	after, words := of("#picture .tools > button"), of("#picture details")
+	require.InDelta(t, before.width(), after.width(), 0.5)
+	require.InDelta(t, before.Bottom-before.Top, after.Bottom-after.Top, 0.5, "it stands on one line")
+	require.LessOrEqual(t, after.Right, 390.0)
+	require.LessOrEqual(t, words.Right, after.Left)
+	require.True(t, words.Left >= 0 && words.Top >= 0, "%v", words)
+}
+
 func TestPictureOnADesktop(t *testing.T) {
 	t.Parallel()
-	p := pictured(t, 1280, 900)
+	p := pictured(t, 1280, 900, "Board with two ships")
 	p.do(chromedp.Click(css(".gallery .zoom")), chromedp.WaitVisible(css("#picture img[data-zoomed=no]")), look(t, "picture"))
 	whole := is[frame](p, enlarged)
 	require.InDelta(t, 1280, whole.width(), 1)
