@@ -14,7 +14,7 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// words: every event is told, and what stands over a message says whom the match waits for.
+// words: every event is told, what stands over a message says whom the match waits for, and every step has its lesson.
 func (c check) words(s Stage) {
 	c.Helper()
 	v := s.Match.View(engine.Nobody)
@@ -24,6 +24,11 @@ func (c check) words(s Stage) {
 	}
 	for _, line := range []string{c.game.Chapter(v, s.Roster), c.game.Heading(v, s.Roster), c.game.Score(v, s.Roster), c.game.Text(v, s.Roster)} {
 		require.NotEmpty(c, line)
+	}
+	if lessons, has := c.game.Lessons(); has && len(s.Match.Pending()) > 0 {
+		lesson := lessons.Lesson(v, s.Roster)
+		require.NotEmpty(c, lesson, c.game.Heading(v, s.Roster))
+		require.LessOrEqual(c, len(strings.Split(lesson, "\n")), 5, lesson)
 	}
 	waiting := c.game.Waiting(v, s.Roster)
 	require.Less(c, size(waiting), 600)
