@@ -204,6 +204,9 @@ func (m *Match) drawSlot(st *assets, slot Slot, at image.Point) {
 	}
 }
 
+// trayAir is how much a tray's words leave free of it across.
+const trayAir = 28
+
 // drawTray lays what stands in the rows' place.
 func (m *Match) drawTray(st *assets, s *Scene, card *Card, at image.Point) {
 	c, text, tray := &st.Card, m.renderer.text, &card.Tray
@@ -230,9 +233,10 @@ func (m *Match) drawTray(st *assets, s *Scene, card *Card, at image.Point) {
 		m.list.Text(name, mid.X, mid.Y, render.Middle)
 		m.list.Text(text.Line(trayNote, tray.Small), mid.X+third.X, mid.Y, render.Middle)
 	} else {
-		m.list.Text(text.Line(alarm, tray.Alarm), mid.X, mid.Y-40, render.Middle)
+		room := box.Dx() - trayAir
+		m.list.Text(text.Fit(alarm, tray.Alarm, room), mid.X, mid.Y-40, render.Middle)
 		m.list.Text(name, mid.X, mid.Y, render.Middle)
-		m.list.Text(text.Line(trayNote, tray.Small), mid.X, mid.Y+40, render.Middle)
+		m.list.Text(text.Fit(trayNote, tray.Small, room), mid.X, mid.Y+40, render.Middle)
 	}
 	if tray.Loss > 0 {
 		m.drawLoss(c, 0, tray.Loss, at)

@@ -154,6 +154,20 @@ func TestLossesFitTheirTags(t *testing.T) {
 	}
 }
 
+// TestTraysHoldTheirWords: what stands in the rows' place is never cut.
+func TestTraysHoldTheirWords(t *testing.T) {
+	t.Parallel()
+	for _, board := range boards() {
+		for seats := 2; seats <= 6; seats++ {
+			for _, form := range forms[:4] {
+				l := newLayout(Format{board, seats, form})
+				room := l.Card.fields().Dx() - trayAir
+				require.False(t, toys.text.Fit(trayNote, "back next round", room).Cut || toys.text.Fit(alarm, "Destroyed", room).Cut, "%d seats on %v", seats, board)
+			}
+		}
+	}
+}
+
 // TestDamageFitsItsTags: whatever was done to one ship or two, the words of a tag leave room at both of its ends.
 func TestDamageFitsItsTags(t *testing.T) {
 	t.Parallel()
