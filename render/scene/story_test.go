@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -108,7 +109,7 @@ func TestSentencesKeepWhatLeads(t *testing.T) {
 	m.Compose(s)
 	comma := Word{Text: ","}
 	lead := []Word{{Seat: 1}, {Text: "destroyed", Hot: true}, {Seat: 2}, comma, {Seat: 3}, comma, {Seat: 4}, comma, {Seat: 5}, comma, {Seat: 6}, {Text: "and"}, {Text: "itself", Hot: true}}
-	s.Header.Told = append(lead[:len(lead):len(lead)], Word{Text: ":"}, Word{Text: "flew 12 cells, then rammed"}, Word{Seat: 2}, comma, Word{Text: "−12 damage each: −14 pips each", Hot: true})
+	s.Header.Told = slices.Concat(lead, []Word{{Text: ":"}, {Text: "flew 12 cells, then rammed"}, {Seat: 2}, comma, {Text: "−12 damage each: −14 pips each", Hot: true}})
 	m.Compose(s)
 	require.GreaterOrEqual(t, len(m.sentence), len(lead))
 	for _, w := range m.sentence {

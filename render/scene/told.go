@@ -21,7 +21,7 @@ func (m *Match) drawTold(s *Scene) {
 }
 
 // closes tells whether a word stands right behind the one before it.
-func (w Word) closes() bool { return w.Text != "" && strings.Contains(",;:", w.Text[:1]) }
+func (w Word) closes() bool { return w.Text != "" && strings.ContainsAny(w.Text[:1], ",;:") }
 
 // Spell is a sentence as a text, with names by seat.
 func Spell(words []Word, names []string) string {
