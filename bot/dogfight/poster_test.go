@@ -21,7 +21,7 @@ func TestAMatchEndsWithItsPoster(t *testing.T) {
 		for d.Now().Playing() {
 			s := d.Now()
 			seat := s.Humans()[0]
-			d.Act(int(seat), d.Games[0].Pilots().Choose(s.Now.View(seat).(rules.View)).String())
+			d.Act(int(seat), d.Games[0].Pilots.Choose(s.Now.View(seat).(rules.View)).String())
 		}
 		alt := d.Live().Picture.Alt
 		if winners := d.Header().Winners; len(winners) == 1 {

@@ -40,7 +40,7 @@ func TellsLosses[V engine.View](t *testing.T, tour Tour, g engine.Game, ui game.
 			return
 		}
 		told++
-		p, err := draw.Draw(s.Match.View(engine.Nobody).(V), turn, s.Roster)
+		p, err := draw(s.Match.View(engine.Nobody).(V), turn, s.Roster, game.Variant{})
 		require.NoError(t, err)
 		require.LessOrEqual(t, utf8.RuneCountInString(p.Alt), scene.AltLimit)
 		before := len(p.Alt)
