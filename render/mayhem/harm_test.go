@@ -153,7 +153,7 @@ func pipsOnCards(t *testing.T, now *Moment) {
 func TestCardsTellPips(t *testing.T) {
 	t.Parallel()
 	ink := renderer.Palette().Index("black")
-	pips := letters(scene.Tag.Of(2, 0), render.Style{Size: 22, Ink: "black"}, "pips", ink)
+	pips := letters(scene.Tag.Of(2, 0), render.Style{Size: 18, Ink: "black"}, "pips", ink)
 	for name, now := range map[string]Moment{"six": evasion(), "duel": duel(), "four": placing(), "sheets": gear(), "tall": tall()} {
 		img := renderer.Match().Compose(&now).Image()
 		before := written(img, pips, ink)
