@@ -8,7 +8,16 @@ import (
 )
 
 // tagSizes are the sizes in pixels of tags on the board, by their kind: of one line, then of two.
-var tagSizes = [...]image.Point{{138, 38}, {190, 38}, {230, 38}, {270, 38}, {350, 38}, {420, 38}, {138, 68}, {190, 68}, {230, 68}, {270, 68}, {350, 68}, {420, 68}}
+var tagSizes = func() (all [2 * len(tagWidths)]image.Point) {
+	for i, width := range tagWidths {
+		all[i], all[i+len(tagWidths)] = image.Pt(width, 38), image.Pt(width, 68)
+	}
+	return all
+}()
+
+// tagWidths are the widths of tags in pixels: two ships take more words than one, and a tag that is no wider than its words finds a
+// place more easily.
+var tagWidths = [...]int{138, 190, 230, 270, 350, 366, 396, 416}
 
 const (
 	tagPad   = 16 // of a tag's text on both sides together, in pixels
@@ -33,9 +42,8 @@ func (m *Match) tagKind(words []string, flat int) (kind int, widths [2]int) {
 	if lines == 2 && widths[0]+widths[1]+tagPad <= flat {
 		widths, lines = [2]int{widths[0] + widths[1]}, 1
 	}
-	const half = len(tagSizes) / 2
-	from := half * (lines - 1)
-	for kind = from; kind < from+half-1 && tagSizes[kind].X < max(widths[0], widths[1])-tagSpace+tagPad; kind++ {
+	from := len(tagWidths) * (lines - 1)
+	for kind = from; kind < from+len(tagWidths)-1 && tagSizes[kind].X < max(widths[0], widths[1])-tagSpace+tagPad; kind++ {
 	}
 	return kind + 1, widths
 }
