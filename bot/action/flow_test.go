@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 
 	"github.com/stretchr/testify/require"
@@ -263,4 +264,45 @@ func undo(d *bottest.Harness) string {
 		}
 	}
 	return ""
+}
+
+// TestUndoIsAdvised: where all is lost the button that takes back what led there is the green one, as long as it can be, and where
+// nothing taken back would help it is not.
+func TestUndoIsAdvised(t *testing.T) {
+	t.Parallel()
+	toy := bottest.FlowUI{}.Of() // in which all is lost from the second action of a match on
+	toy.Lost = func(v enginetest.OpenView) bool { return v.State().(bottest.ToyPosition).Actions >= 2 }
+	toy.Controls = func(enginetest.OpenView, bot.Roster) []bot.Row {
+		return []bot.Row{{Buttons: []bot.Button{{ID: "step", Label: "Best", Style: bot.Success}, {ID: "roll", Label: "Roll"}, {ID: "end", Label: "End"}}}}
+	}
+	d := bottest.New(t, game.New(toy))
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	green := func() (all []string) {
+		for _, row := range d.Live().Rows {
+			for _, b := range row.Buttons {
+				if b.Style == bot.Success {
+					all = append(all, b.Label)
+				}
+			}
+		}
+		return all
+	}
+	for range 2 {
+		require.Equal(t, []string{"Best"}, green())
+		d.Press(1, "Best")
+	}
+	require.Equal(t, []string{"Undo: did step as number 2"}, green())
+	d.Press(1, "Best")
+	require.Equal(t, []string{"Undo: did step as number 3"}, green(), "two have to be taken back")
+	d.Press(1, "Undo")
+	d.Press(1, "Undo")
+	require.Equal(t, []string{"Best"}, green())
+	d.Press(1, "Best")
+	d.Press(1, "End")
+	d.Press(2, "Best")
+	require.Equal(t, []string{"Best"}, green(), "it was lost when the turn began")
+	d.Press(2, "Roll")
+	require.Equal(t, []string{"Best"}, green(), "nothing can be taken back")
 }

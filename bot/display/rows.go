@@ -46,10 +46,53 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	}
 	var own []bot.Button
 	if s.MayUndo() {
-		own = append(own, control.Button(s, control.Undo, undoLabel(s)))
+		undo := control.Button(s, control.Undo, undoLabel(s))
+		if r.saves(s) {
+			undo.Style = bot.Success
+			subdue(rows)
+		}
+		own = append(own, undo)
 	}
 	own = append(own, planButton(s)...)
 	return append(rows, bot.Row{Buttons: append(own, control.Button(s, control.Help, "How to play"))})
+}
+
+// saves tells whether whoever decides has lost what it plays with and is advised to take back what led there.
+func (r *Display) saves(s *match.State) (saved bool) {
+	pending := s.Now.Pending()
+	if s.UI.Lost == nil || s.InPrivate() || len(pending) != 1 {
+		return false
+	}
+	seat := pending[0].Seat
+	n, refusal := s.Undoable(seat)
+	if refusal != nil {
+		return false
+	}
+	r.advising.Do(func() {
+		if !s.UI.Lost(s.Now.View(seat)) {
+			return
+		}
+		for _, p := range slices.Backward(s.Recent[:len(s.Recent)-n+1]) {
+			if engine.Undoable(p.Entry, p.Before, s.Now, seat) != nil {
+				return
+			}
+			if saved = !s.UI.Lost(p.Before.View(seat)); saved {
+				return
+			}
+		}
+	})
+	return saved
+}
+
+// subdue leaves no button green.
+func subdue(rows []bot.Row) {
+	for _, row := range rows {
+		for i := range row.Buttons {
+			if row.Buttons[i].Style == bot.Success {
+				row.Buttons[i].Style = bot.Secondary
+			}
+		}
+	}
 }
 
 // someWait tells whether a pilot is not asked now: who is asked finds the hand beside the move.

@@ -78,6 +78,9 @@ type Of[V engine.View] struct {
 	// Forced is the viewer's action where all its answers come to the same. It is false where there is a choice, or where an
 	// answer would end what can still be undone.
 	Forced func(v V) (text string, ok bool)
+	// Lost tells whether what the viewer plays with is lost whatever the viewer, whom the match waits for, does in the rest of
+	// its turn: taking back is all that is left then.
+	Lost func(v V) bool
 	// Unplayed is the rest of a text in a pilot's words, "" where nothing is missed.
 	Unplayed func(rest string) string
 	// Answer answers a question of the command to its asker alone. playing is false where no match is being played; v is then

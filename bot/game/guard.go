@@ -96,6 +96,12 @@ func (g guard) guardParts(safe Game) {
 			return g.game.Forced(v)
 		}
 	}
+	if safe.Lost != nil {
+		safe.Lost = func(v engine.View) (lost bool) {
+			defer instead(g, "what is lost", &lost, no)
+			return g.game.Lost(v)
+		}
+	}
 	if safe.Panel != nil {
 		safe.Panel = func(v engine.View, r bot.Roster) (text string, picture bool) {
 			defer instead(g, "a panel", &text, none)

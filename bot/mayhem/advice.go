@@ -6,7 +6,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
-	strength "mayhembot/engine/advice"
 	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
@@ -17,20 +16,21 @@ type advice struct {
 	action engine.Action
 	why    string
 	chance float64         // to win, from 0 to 1
+	costs  bool            // every way costs the ship
 	flight []engine.Action // the turns and movements from here to the next roll, where there are several
-	then   string          // the recalibration behind an action that rerolls nothing, "" for none
+	then   moves.Offer     // the recalibration behind an action that rerolls nothing
 }
 
 // advised is the adviser's action alone.
-func advised(v rules.View) engine.Action { return autopilot.Decide(v, strength.Hard, autopilot.None) }
+func advised(v rules.View) engine.Action { return autopilot.Advised(v) }
 
-// advise asks the adviser: what a hard pilot would do for the viewer, why, and what it would do next.
+// advise asks the adviser: what it would do for the viewer, why, and what it would do next.
 func (p pilot) advise() advice {
 	best, next, ok := autopilot.Best(p.v)
 	if !ok {
 		return advice{}
 	}
-	a := advice{action: best.Action, chance: best.Value}
+	a := advice{action: best.Action, chance: best.Value, costs: best.Costs}
 	switch {
 	case p.v.Step == rules.StepAct:
 		a.flight = p.flight(a.action, next)
@@ -38,7 +38,7 @@ func (p pilot) advise() advice {
 			a.flight = nil
 		}
 	case a.action == rerollNone:
-		if a.then, a.why = p.recalibration(); a.then != "" {
+		if a.then, a.why = p.recalibration(); a.then.Text != "" {
 			return a
 		}
 	}
@@ -46,17 +46,17 @@ func (p pilot) advise() advice {
 	return a
 }
 
-// recalibration is what the adviser would move where nothing is rerolled, and why; nothing is "".
-func (p pilot) recalibration() (label, why string) {
+// recalibration is what the adviser would move where nothing is rerolled, if anything, and why.
+func (p pilot) recalibration() (of moves.Offer, why string) {
 	t := &trial{pilot: p, at: p.match()}
 	if !t.playAs(p.seat, rerollNone) || t.v.Step != rules.StepRecalibrate {
-		return "", ""
+		return of, ""
 	}
 	best := t.advise()
 	if best.action == nil || best.action == moveNone {
-		return "", ""
+		return of, ""
 	}
-	return t.offer(best.action).Label, best.why
+	return t.offer(best.action), best.why
 }
 
 // text is the advised action's spelling, "" for none.

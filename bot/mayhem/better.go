@@ -24,8 +24,12 @@ func (t *trial) better(p pilot) (line string, button bot.Button) {
 	}
 	of := p.advise()
 	chance, known := autopilot.Worth(t.before, t.last)
+	spoils := (t.doomed || !t.v.Ship(t.seat).OnBoard) && !of.costs
 	switch {
-	case !known || of.action == nil:
+	case of.action == nil:
+		return "", button
+	case spoils:
+	case !known:
 		return "", button
 	case chance > of.chance-telling && t.fault != nil:
 		return "", button // it cannot be played as planned
@@ -37,8 +41,14 @@ func (t *trial) better(p pilot) (line string, button bot.Button) {
 	if of.flight != nil {
 		steps, _, _ := p.flightText(of.flight)
 		way = strings.Join(steps, ", ")
-		button = p.flightButton(of)
-		button.Style = bot.Success
+		button = p.flightButton(of).Styled(bot.Success)
 	}
-	return fmt.Sprintf("**Better** %s (%s): %s to win, as planned %s.", bot.Escape(way), bot.Escape(of.why), words.Percent(of.chance), words.Percent(chance)), button
+	if of.costs {
+		button.Style = bot.Danger
+	}
+	planned := words.Percent(chance)
+	if spoils {
+		planned = "your ship is lost"
+	}
+	return fmt.Sprintf("**Better** %s (%s): %s to win, as planned %s.", bot.Escape(way), bot.Escape(of.why), words.Percent(of.chance), planned), button
 }

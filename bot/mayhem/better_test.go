@@ -46,6 +46,10 @@ func TestPreviewSaysWhatIsBetter(t *testing.T) {
 		if strings.Contains(shown.Text, "⚠ **Your ship would be lost.**") {
 			return // its button is red
 		}
+		if strings.Contains(shown.Text, "⚠ **From there your ship is lost**") {
+			require.True(t, best.costs || strings.Contains(shown.Text, "**Better**"), shown.Text)
+			return
+		}
 		require.Equal(t, other.Value <= all[0].Value-telling, strings.Contains(shown.Text, "**Better**"), "%s\n%s", other.Action, shown.Text)
 		requireOneGreen(t, shown.Rows)
 		if b := shown.Rows[0].Buttons[1]; strings.Contains(shown.Text, "**Better**") {

@@ -90,7 +90,7 @@ func (p pilot) assignRows() []bot.Row {
 // bestRows is what follows a recharge of the reactor that lays its dice down as the adviser would.
 const bestRows = moves.Sequel + "place " + bestWord
 
-// rechargeRows are the advised reroll, with the best rows for what comes and with the adviser's recalibration behind it,
+// rechargeRows are the advised reroll, with the best rows for what comes and a recalibration that moves nothing behind it,
 // another good one, none, and a select of up to as many dice as may be rerolled.
 func (p pilot) rechargeRows(best advice) []bot.Row {
 	row := bot.Row{}
@@ -136,25 +136,23 @@ func (p pilot) rechargeRows(best advice) []bot.Row {
 	return []bot.Row{row, {Select: &pick}}
 }
 
-// prepareButton makes a turn ready in one press, as the adviser would: recharge, rows, recalibration. It says all it plays, and
-// of a recalibration where it is known before dice fall.
+// prepareButton makes a turn ready in one press, as the adviser would: recharge, rows, recalibration. It says all it plays. No die is
+// moved to another row unnamed: where dice fall before, the recalibration is passed over or asked.
 func prepareButton(best advice, of moves.Offer) bot.Button {
 	const advised = "As advised: "
 	id, after := best.text(), ""
 	a, _ := best.action.(rules.Recharge)
-	if a.Reactor > 0 {
+	switch {
+	case a == rerollNone && best.then.Text != "":
+		return bot.Button{ID: id + moves.Sequel + best.then.Text, Label: advised + "no reroll, " + best.then.Label}
+	case a == rerollNone:
+		return bot.Button{ID: id + moves.Sequel + moveNone.String(), Label: advised + "reroll and move nothing"}
+	case a.Reactor > 0:
 		id += bestRows
 		after = ", lay " + words.Plural(int(a.Reactor), "it", "them")
 	}
 	if then := moves.Sequel + string(rules.StepRecalibrate) + " " + bestWord; len(id+then) <= bot.ControlLimit {
 		id += then // where there is room for it; otherwise it is asked
-		after += ", recalibrate"
-	}
-	switch {
-	case a == rerollNone && best.then != "":
-		return bot.Button{ID: id, Label: advised + "no reroll, " + best.then}
-	case a == rerollNone:
-		return bot.Button{ID: id, Label: advised + "reroll and move nothing"}
 	}
 	label := advised + "reroll " + of.Label + after
 	if utf8.RuneCountInString(label+" · "+best.why) > moves.ButtonLimit {

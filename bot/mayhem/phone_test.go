@@ -10,7 +10,7 @@ import (
 
 // leastPicture is how high, in pixels, a picture on a phone is at least beside a decision, by the number of pilots: the more
 // of them are in reach, the more shots stand below it.
-var leastPicture = map[int]int{2: 240, 3: 220, 4: 220, 5: 170, 6: 200}
+var leastPicture = map[int]int{2: 220, 3: 220, 4: 220, 5: 170, 6: 200}
 
 // TestPhone: picture and controls of whoever decides stand on one screen of a phone.
 func TestPhone(t *testing.T) {

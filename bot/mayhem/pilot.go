@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -46,6 +47,9 @@ func pilotNamed(v rules.View, name words.Namer) (pilot, bool) {
 	}
 	return p, true
 }
+
+// Lost tells whether the ship of the viewer, whose turn it is, is lost whatever the viewer does.
+func (ui) Lost(v rules.View) bool { return v.Active == v.Viewer() && autopilot.Doomed(v) }
 
 // match is the match the pilot is in, to try actions out in.
 func (p pilot) match() engine.Match { return imagined(p.v) }

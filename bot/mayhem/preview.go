@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
+	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
@@ -50,6 +51,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	if t.fault != nil {
 		text = append(text, fmt.Sprintf("⛔ Step %d: %s", t.flown+1, u.Refusal(t.fault, roster)))
 	}
+	t.foresee()
 	text = append(text, t.report()...)
 	if refused == nil {
 		var line string
@@ -76,6 +78,8 @@ func (t *trial) rows(label, typed string, better bot.Button) []bot.Row {
 		switch {
 		case !t.v.Ship(t.seat).OnBoard:
 			play.Label, play.Style = label+" ⚠ your ship is lost", bot.Danger
+		case t.doomed:
+			play.Label, play.Style = label+" ⚠ then your ship is lost", bot.Danger
 		case t.fault != nil:
 			play.Label = label + " to step " + strconv.Itoa(len(t.plan))
 		}
@@ -92,6 +96,20 @@ func (t *trial) rows(label, typed string, better bot.Button) []bot.Row {
 		change = bot.FormMark + planWord
 	}
 	return []bot.Row{{Buttons: append(row.Buttons, bot.Button{ID: change, Label: "Change…"})}}
+}
+
+// foresee looks at what has to follow the plan. How others take damage does not decide which ships are left.
+func (t *trial) foresee() {
+	v := t.v
+	for m := t.at; m.Exists() && !t.over && m.Turn() == t.at.Turn() && len(v.Pending) > 0 && v.Pending[0].Seat != t.seat; v = seen(m, t.seat) {
+		asked := v.Pending[0].Seat
+		next, _, err := m.Try(asked, m.View(asked).Default(), &engine.Replayer{})
+		if err != nil {
+			return
+		}
+		m = next
+	}
+	t.doomed = v.Ship(t.seat).OnBoard && v.Active == t.seat && (!t.over || !t.at.Exists()) && autopilot.Doomed(v)
 }
 
 // oneLine is a typed plan with single spaces.
@@ -133,6 +151,9 @@ func (t *trial) report() []string {
 		line += ", still to be flown: " + words.Faces(left)
 	}
 	lines = append(lines, line+". "+shipText(me)+".")
+	if t.doomed {
+		lines = append(lines, "⚠ **From there your ship is lost**, whatever you do.")
+	}
 	lines = append(lines, t.threats(me)...)
 	if t.at == (engine.Match{}) {
 		return lines // on paper

@@ -13,7 +13,7 @@ import (
 
 // The texts of controls that play several actions: recharge reactor; place best.
 const (
-	bestWord = "best" // place best: as the adviser would
+	bestWord = "best" // place best: as the adviser would; recalibrate best: nothing, where the adviser would move nothing
 	planWord = "plan" // plan right 4 @h12: a plan, with the cells its movements are to end on
 )
 
@@ -32,10 +32,14 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 			action, err = u.expand(v, first)
 			return action, text, err
 		case string(v.Step) == verb:
-			if a := advised(v); a != nil {
+			switch a := advised(v); {
+			case a == nil:
+				return "", "", words.NotNow(v)
+			case v.Step == rules.StepRecalibrate && a != moveNone:
+				return "", "", nil // its pilot sees first which die is moved
+			default:
 				return a.String(), text, nil
 			}
-			return "", "", words.NotNow(v)
 		} // what has not to be decided is passed over
 	}
 	return "", "", nil

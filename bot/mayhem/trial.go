@@ -21,6 +21,7 @@ type trial struct {
 	plan    []string        // these steps, movements with the cells they end on
 	notes   []string        // what there is to say of the end
 	stopped bool            // dice or another pilot have to be asked
+	doomed  bool            // from there the ship is lost whatever its pilot does
 	over    bool            // the turn would be over; v is how it stands just before
 	fault   *engine.Refusal // why the next step is not possible
 	before  rules.View      // of the last step that was followed

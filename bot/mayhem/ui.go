@@ -30,7 +30,7 @@ func WithDeck(d *rules.Deck) game.Game {
 	u := newUI(d)
 	return game.New(game.Of[rules.View]{
 		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Command: u.Command(),
-		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Forced: u.Forced,
+		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Forced: u.Forced, Lost: u.Lost,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Plans:     &game.Plans[rules.View]{Holds: u.Holds, Skips: u.Skips},
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,

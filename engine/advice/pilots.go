@@ -12,7 +12,8 @@ type Pilots struct {
 	Manners []Manner            // those it has besides none
 	Names   map[Manner][]string // what autopilots of a manner are called, one name each; no two are alike
 	Player  func(Level, Manner) Player
-	// Advise lists what the adviser, a good pilot, thinks of a view's actions, the best first, and Reasons words their reasons;
+	Adviser Player // does what the adviser, a good pilot, would: what is highlighted
+	// Advise lists what the adviser thinks of a view's actions, the best first, and Reasons words their reasons;
 	// nil for a game without. What is not listed is as good as something that is.
 	Advise  func(engine.View) []Advice
 	Reasons map[string]string

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"hash/fnv"
 	"math/rand/v2"
-	"slices"
 
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
@@ -13,11 +12,7 @@ import (
 // Beginner is a player who does what the adviser would in so many decisions of a hundred, and plays by chance in all others.
 // What is drawn follows from the view alone.
 func Beginner(p advice.Pilots, percent int, chance func(rand.Source) advice.Player) advice.Player {
-	adviser := advice.Fair
-	if slices.Contains(p.Levels, advice.Hard) {
-		adviser = advice.Hard
-	}
-	advised := p.Player(adviser, "")
+	advised := p.Adviser
 	return func(v engine.View) engine.Action {
 		drawn := drawnFrom(v)
 		if drawn%100 < uint64(percent) {

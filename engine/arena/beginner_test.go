@@ -13,7 +13,7 @@ import (
 	"mayhembot/engine/mayhem/autopilot"
 )
 
-// TestBeginner: one who always does what is advised plays as a hard pilot, one who never does by chance, and both answer the same
+// TestBeginner: one who always does what is advised plays as the adviser, one who never does by chance, and both answer the same
 // view in the same way.
 func TestBeginner(t *testing.T) {
 	t.Parallel()
@@ -22,14 +22,14 @@ func TestBeginner(t *testing.T) {
 		random := autopilot.NewRandom(src)
 		return advice.Only(func(v mayhem.View) engine.Action { return random.Choose(v) })
 	}
-	always, never, hard := arena.Beginner(pilots, 100, byChance), arena.Beginner(pilots, 0, byChance), pilots.Player(advice.Hard, "")
+	always, never, advised := arena.Beginner(pilots, 100, byChance), arena.Beginner(pilots, 0, byChance), pilots.Adviser
 	asked, differs := 0, 0
-	score, err := arena.Arena{Game: mayhem.Game{}, Options: map[string]string{"kills": "1"}, Seats: 2, Matches: 2, Seed: 5, Others: hard,
+	score, err := arena.Arena{Game: mayhem.Game{}, Options: map[string]string{"kills": "1"}, Seats: 2, Matches: 2, Seed: 5, Others: advised,
 		Player: func(v engine.View) engine.Action {
 			a := never(v)
 			require.Equal(t, a, never(v))
-			require.Equal(t, hard(v), always(v))
-			if asked++; a != hard(v) {
+			require.Equal(t, advised(v), always(v))
+			if asked++; a != advised(v) {
 				differs++
 			}
 			return a

@@ -14,19 +14,17 @@ func (p *play) owe(seat engine.Seat, points int) {
 	p.DamageN++
 }
 
-// due is what the first damage takes from a ship: pips from Shields, and from Speed and Firepower together.
-func (s *State) due() (ship *Ship, shields, rest int) {
-	ship = s.ship(s.Damage[0].Seat)
-	points := s.Damage[0].Points
-	shields = min(points, ship.Value(Shields))
-	rest = min(2*(points-shields), ship.Value(Speed)+ship.Value(Firepower))
-	return ship, shields, rest
+// due is what damage takes: pips from Shields, and from Speed and Firepower together.
+func (t *Template) due(points int) (shields, rest int) {
+	shields = min(points, t.Value(Shields))
+	return shields, min(2*(points-shields), t.Value(Speed)+t.Value(Firepower))
 }
 
 // play takes damage as its owner chose (R16): from Shields first, what is left doubled from Speed and Firepower.
 func (a Soak) play(p *play, _ engine.Seat) *engine.Refusal {
-	ship, shields, rest := p.due()
 	damage := p.Damage[0]
+	ship := p.ship(damage.Seat)
+	shields, rest := ship.due(damage.Points)
 	e := Soaked{Seat: damage.Seat, Points: damage.Points, Absorbed: shields, Doubled: 2 * (damage.Points - shields)}
 	e.Wasted = e.Doubled - rest
 	if n := a.dice(); n > 0 {
@@ -129,11 +127,11 @@ func (p *play) afterDamage() {
 	p.Step = StepAct
 }
 
-// standingSoak is the default answer to damage: each pip off the die that shows the most, so that dice stay on the
+// StandingSoak is the default answer to damage: each pip off the die that shows the most, so that dice stay on the
 // template as long as they can; of level dice Speed before Firepower, and the rightmost field first.
-func (s *State) standingSoak() Soak {
-	ship, shields, rest := s.due()
-	left := ship.Template
+func (t *Template) StandingSoak(points int) Soak {
+	shields, rest := t.due(points)
+	left := *t
 	var a Soak
 	take := func(n int, rows ...Row) {
 		for ; n > 0; n-- {

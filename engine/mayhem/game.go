@@ -151,5 +151,5 @@ func (p Position) Default(seat engine.Seat) engine.Action {
 	if p.s.Step != StepSoak || p.s.Damage[0].Seat != seat {
 		return nil
 	}
-	return p.s.standingSoak()
+	return p.s.ship(p.s.Damage[0].Seat).StandingSoak(p.s.Damage[0].Points)
 }

@@ -1,6 +1,8 @@
 package mayhem
 
 import (
+	"iter"
+
 	"mayhembot/engine"
 )
 
@@ -39,7 +41,11 @@ func (s *State) legal(seat engine.Seat, yield func(engine.Action) bool) {
 	case StepHits:
 		s.volleys(yield)
 	case StepSoak:
-		s.soaks(yield)
+		for a := range s.ship(s.Damage[0].Seat).Soaks(s.Damage[0].Points) {
+			if !yield(a) {
+				return
+			}
+		}
 	}
 }
 
@@ -198,28 +204,30 @@ func (s *State) volleys(yield func(engine.Action) bool) {
 	}
 }
 
-// soaks yields every way to take the first damage (R16).
-func (s *State) soaks(yield func(engine.Action) bool) {
-	ship, shields, rest := s.due()
-	var a Soak
-	spread(&a, ship, Rows[Shields:Firepower], shields, func() bool {
-		return spread(&a, ship, others[:], rest, func() bool { return yield(a) })
-	})
+// Soaks are all ways to take damage (R16).
+func (t *Template) Soaks(points int) iter.Seq[Soak] {
+	return func(yield func(Soak) bool) {
+		shields, rest := t.due(points)
+		var a Soak
+		spread(&a, t, Rows[Shields:Firepower], shields, func() bool {
+			return spread(&a, t, others[:], rest, func() bool { return yield(a) })
+		})
+	}
 }
 
 // others are the rows that take what gets past the Shields.
 var others = [...]Row{Speed, Firepower}
 
 // spread takes n pips off the dice of some rows in every possible way. It stops when then reports false.
-func spread(a *Soak, ship *Ship, from []Row, n int, then func() bool) bool {
+func spread(a *Soak, t *Template, from []Row, n int, then func() bool) bool {
 	var onRows [len(others) * Fields]RowDie
 	var pipsFrom [len(onRows) + 1]int
 	dice, behind := onRows[:0], pipsFrom[:0] // behind[i]: pips on the dice from i on
 	sum := 0
 	for _, r := range from {
-		for f := range ship.Count(r) {
-			dice = append(dice, RowDie{Row: r, Field: f, Pips: int(ship.Rows[r][f].Pips)})
-			sum += int(ship.Rows[r][f].Pips)
+		for f := range t.Count(r) {
+			dice = append(dice, RowDie{Row: r, Field: f, Pips: int(t.Rows[r][f].Pips)})
+			sum += int(t.Rows[r][f].Pips)
 		}
 	}
 	behind = append(behind, sum)

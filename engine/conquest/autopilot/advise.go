@@ -60,6 +60,12 @@ func Advise(v conquest.View) []advice.Advice { return advice.Explain(pilot{v, le
 // Best is the first advice; false for none.
 func Best(v conquest.View) (advice.Advice, bool) { return advice.Best(pilot{v, learned()}) }
 
+// advised is the action of the first advice; nil for none.
+func advised(v conquest.View) engine.Action {
+	best, _ := Best(v)
+	return best.Action
+}
+
 // Reason says why an action may be good.
 func (p pilot) Reason(a engine.Action) advice.Reason {
 	switch a := a.(type) {

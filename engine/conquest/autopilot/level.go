@@ -8,7 +8,7 @@ import (
 
 // Pilots are the autopilots of Interstellar Conquest.
 func Pilots() advice.Pilots {
-	return advice.Pilots{Rules: conquest.Game{}, Levels: []advice.Level{advice.Gentle, advice.Fair}, Player: Player,
+	return advice.Pilots{Rules: conquest.Game{}, Levels: []advice.Level{advice.Gentle, advice.Fair}, Player: Player, Adviser: advice.Only(advised),
 		Advise: func(v engine.View) []advice.Advice { return Advise(v.(conquest.View)) }, Reasons: Reasons}
 }
 

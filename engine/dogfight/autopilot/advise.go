@@ -51,6 +51,12 @@ func Advise(v dogfight.View) []advice.Advice { return advice.Explain(newPilot(v)
 // Best is the first advice; false for none.
 func Best(v dogfight.View) (advice.Advice, bool) { return advice.Best(newPilot(v)) }
 
+// advised is the action of the first advice; nil for none.
+func advised(v dogfight.View) engine.Action {
+	best, _ := Best(v)
+	return best.Action
+}
+
 // Reason says why an action may be good.
 func (p *pilot) Reason(a engine.Action) advice.Reason {
 	t := &p.v.Table

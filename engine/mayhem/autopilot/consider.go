@@ -24,7 +24,7 @@ type thinker struct {
 
 func think(v mayhem.View, w *Weights, s skill) *thinker {
 	th := &thinker{view: v, me: v.Viewer(), eval: newEvaluator(v, v.Viewer(), w), skill: s}
-	th.eval.price, th.eval.clings, th.eval.hunts, th.eval.trims = s.price, s.clings, s.hunts, s.trims
+	th.eval.price, th.eval.clings, th.eval.flees, th.eval.hunts, th.eval.trims = s.price, s.clings, s.flees, s.hunts, s.trims
 	if s.spares {
 		th.eval.spared = unready(&v)
 	}
@@ -108,7 +108,10 @@ func (th *thinker) places() []candidate {
 		list = append(list, candidate{a, t.value(&s)})
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value, a.value) })
-	for i := range min(th.deeper, len(list)) {
+	for i := range list {
+		if i >= th.deeper && !risky(list[i].value) {
+			continue // unless only another row for a die keeps the ship
+		}
 		for _, c := range th.recalibrations(t, laid(list[i].action.(mayhem.Place))) {
 			list[i].value = max(list[i].value, c.value)
 		}

@@ -1,7 +1,8 @@
 // Package autopilot plays Interstellar Mayhem for seats no person sits in, and advises those who do.
 //
 // Decide plays at a level (engine/advice) and in a manner, from nothing but the seat's view, and always gives the same
-// answer to the same view; Advise lists what a hard pilot thinks of every action, with its chance to win and its reason.
+// answer to the same view; Advise lists what the adviser thinks of every action, with its chance to win and its reason: a hard
+// pilot that never gives up a ship it can keep.
 //
 // All levels but fair search the turn as a whole (turn): every order of turns, movements, shots, rams and uses of the sheet,
 // with exact odds, by the rules' own templates, flights and lines. Where the turn ends, an evaluator tells the chance to win

@@ -17,7 +17,8 @@ type evaluator struct {
 	space     mayhem.Space
 	weights   *Weights
 	price     float64                   // of a turn without an attack
-	clings    bool                      // the own ship is never given up
+	clings    bool                      // the own ship is kept wherever it can be
+	flees     bool                      // nothing is looked at but how to keep it
 	hunts     bool                      // a kill this turn is all that counts
 	exchanges bool                      // the loss of the own ship before its next turn is weighed by what it leads to
 	trims     bool                      // turns are searched without what hardly pays

@@ -34,18 +34,24 @@ func Foretold(seed uint64, duels int) (chances []float64, lost []bool, err error
 	return chances, lost, nil
 }
 
-// Anew is what a pilot of a level that knows nothing of the turn thinks, and what it would do next.
-func Anew(v mayhem.View, l advice.Level) ([]advice.Advice, []engine.Action) {
-	w := learned()
-	th := think(v, &w, skills[l])
-	th.eval.known = remember()
-	return th.advised(math.MaxInt)
+// Anew is what the adviser thinks and would do next, and what a ruthless pilot does, where they know nothing of the turn.
+func Anew(v mayhem.View) (all []advice.Advice, next []engine.Action, ruthless engine.Action) {
+	recalled.mu.Lock()
+	kept, slots := recalled.all, recalled.slots
+	recalled.all, recalled.slots = nil, 0
+	recalled.mu.Unlock()
+	all, next = advised(v, math.MaxInt)
+	ruthless = Decide(v, advice.Ruthless, None)
+	recalled.mu.Lock()
+	recalled.all, recalled.slots = kept, slots
+	recalled.mu.Unlock()
+	return all, next, ruthless
 }
 
-// Known tells whether something is known of the turn of a view.
-func Known(v mayhem.View, l advice.Level) bool {
+// Known tells whether the adviser knows something of the turn of a view.
+func Known(v mayhem.View) bool {
 	w := learned()
-	in := situationOf(v, &w, skills[l])
+	in := situationOf(v, &w, adviser)
 	recalled.mu.Lock()
 	defer recalled.mu.Unlock()
 	for _, s := range recalled.all {

@@ -20,7 +20,7 @@ const (
 // Pilots are the autopilots of Interstellar Mayhem.
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: mayhem.Game{}, Levels: advice.Levels(), Manners: []advice.Manner{Charger, Sniper, Lurker, Rammer},
-		Names: names, Player: Player, Puzzling: puzzling(),
+		Names: names, Player: Player, Adviser: advice.Only(Advised), Puzzling: puzzling(),
 		Advise: func(v engine.View) []advice.Advice { return Advise(v.(mayhem.View)) }, Reasons: Reasons}
 }
 
@@ -42,7 +42,8 @@ type skill struct {
 	deeper    int     // how many placements are looked at with every recalibration
 	trims     bool    // no asteroid is rammed that can be evaded, and damage is taken in one way only, where a turn is looked ahead
 	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
-	clings    bool    // the own ship is never given up
+	clings    bool    // the chance to keep the own ship comes first, then the chance to win
+	flees     bool    // nothing is looked at but ways to keep it: no shots
 	exchanges bool    // in a duel the loss of the own ship before its next turn is weighed by what it leads to
 	spares    bool    // once it has a kill it attacks nobody who could not answer: no two kills in a row are by ambush
 	strikes   bool    // in a duel a fresh ship lays its dice to strike first at a weak one
@@ -90,7 +91,7 @@ func Decide(v mayhem.View, l advice.Level, m advice.Manner) engine.Action {
 
 // waits tells whether the match waits for the viewer.
 func waits(v mayhem.View) bool {
-	for _, d := range v.Waiting() {
+	for _, d := range v.Pending {
 		if d.Seat == v.Viewer() {
 			return true
 		}

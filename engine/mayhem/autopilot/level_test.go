@@ -85,19 +85,26 @@ func TestRuthlessGivesUpALostShip(t *testing.T) {
 	require.NotEqual(t, "move speed1", decided(t, s, advice.Gentle))
 }
 
-// TestReasonsOfLosses: where every way costs the ship the reason says so; where the ship is given up though others keep it, that
-// a fresh one is worth it.
+// TestReasonsOfLosses: where every way costs the ship the reason says so; where one keeps it that is advised, though a fresh ship
+// may be worth more.
 func TestReasonsOfLosses(t *testing.T) {
 	t.Parallel()
 	strong := "K9 1 speed=1,2 shields=6,6 firepower=6,6 kills=2"
-	for _, c := range []struct{ me, why string }{
-		{"A1 6 speed=6 shields=6,6", "every way is lost"},
-		{"A1 1 speed=6", "every way is lost"}, {"A1 1 speed=6,5", "for a fresh ship"},
-		{"K6 1 speed=6", "for a fresh ship"},
-	} {
-		best, _, ok := autopilot.Best(scene{me: c.me, it: strong}.position(t).View(1).(mayhem.View))
+	for _, c := range []struct {
+		me   string
+		lost bool
+	}{{"A1 6 speed=6 shields=6,6", true}, {"A1 1 speed=6", true}, {"A1 1 speed=6,5", false}, {"K6 1 speed=6", false}} {
+		v := scene{me: c.me, it: strong}.position(t).View(1).(mayhem.View)
+		best, _, ok := autopilot.Best(v)
 		require.True(t, ok)
-		require.Equal(t, c.why, autopilot.Reasons[best.Reason.Key], "%s: %v", c.me, best)
+		require.Equal(t, c.lost, autopilot.Reasons[best.Reason.Key] == "every way is lost", "%s: %v", c.me, best)
+		require.Equal(t, c.lost, best.Costs)
+		require.Equal(t, c.lost, autopilot.Doomed(v))
+		for _, other := range autopilot.Advise(v) {
+			if move, is := other.Action.(mayhem.Move); is && v.Course(move).Leaves {
+				require.Equal(t, map[bool]string{true: "every way is lost", false: "for a fresh ship"}[c.lost], autopilot.Reasons[other.Reason.Key])
+			}
+		}
 	}
 }
 
@@ -126,14 +133,16 @@ func TestChancesAreNoMoreThanTheyAre(t *testing.T) {
 	require.Equal(t, 1, seen)
 }
 
-// TestAdviceTellsLosses: where the ship is lost after a shot, whatever falls, the advice says so.
+// TestAdviceTellsLosses: where the ship is lost in any case, the advice says so.
 func TestAdviceTellsLosses(t *testing.T) {
 	t.Parallel()
 	for me, costs := range map[string]bool{"A1 6 speed=6 shields=6 firepower=5,5": true, "A1 4 speed=2 shields=6 firepower=5,5": false} {
 		best, _, ok := autopilot.Best(scene{me: me, it: "A4 1 speed=1 shields=6,6,6 firepower=1"}.position(t).View(1).(mayhem.View))
 		require.True(t, ok)
 		require.Equal(t, costs, best.Costs, "%s: %v", me, best)
-		require.IsType(t, mayhem.Shoot{}, best.Action, me)
+		if costs {
+			require.IsType(t, mayhem.Shoot{}, best.Action, me)
+		}
 	}
 }
 
@@ -199,10 +208,10 @@ func TestAdvise(t *testing.T) {
 			keys[a.Reason.Key]++
 		}
 		kinds[v.Step]++
-		require.Equal(t, autopilot.Decide(v, advice.Hard, autopilot.None), list[0].Action)
+		require.Equal(t, autopilot.Advised(v), list[0].Action)
 		return list[0].Action
 	}
-	play(t, 7, map[string]string{"kills": "2"}, []player{asked, autopilot.Choose}, unseen)
+	play(t, 9, map[string]string{"kills": "2"}, []player{asked, autopilot.Choose}, unseen)
 	play(t, 8, map[string]string{"kills": "1", "setup": "draft", "asteroids": "3", "equipment": "on"}, []player{asked, autopilot.Choose, autopilot.Choose}, unseen)
 	require.Len(t, kinds, 9, "every kind of decision: %v", kinds)
 	require.Greater(t, len(keys), 8, "%v", keys)
@@ -251,7 +260,7 @@ func requireLine(t *testing.T, p engine.Position, s engine.Seat, a engine.Action
 		var err error
 		p, _, err = p.Apply(s, a, dice(0))
 		require.NoError(t, err)
-		if a = autopilot.Decide(p.View(s).(mayhem.View), advice.Hard, autopilot.None); a != nil { // else the turn has ended by itself
+		if a = autopilot.Advised(p.View(s).(mayhem.View)); a != nil { // else the turn has ended by itself
 			require.Equal(t, a, want)
 		}
 	}

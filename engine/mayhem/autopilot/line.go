@@ -45,40 +45,6 @@ func (t *turn) after(s state, st step) line {
 	}
 }
 
-// dooms tells whether a step and the best ones after it cost the ship, however dice fall.
-func (t *turn) dooms(s *state, st step) bool {
-	switch st.kind {
-	case stepEnd:
-		return false
-	case stepShoot:
-		target, dice := engine.Seat(st.a), int(st.b)
-		distance, _ := t.inReach(s, target)
-		for hits, chance := range chances(t.kit(s).guns[distance], dice) {
-			if chance == 0 {
-				continue
-			}
-			_, a := t.dealt(s, target, dice, hits)
-			if next := t.answered(s, target, a); next.me.Dice() > 0 && !t.dooms(&next, t.best(&next)) {
-				return false
-			}
-		}
-		return true
-	}
-	var c mayhem.Course
-	next := t.next(s, st, &c)
-	if c.Leaves {
-		return true
-	}
-	if c.Rams {
-		_, after, lives := t.suffered(next, c.Pips)
-		if !lives {
-			return true
-		}
-		next = after
-	}
-	return t.dooms(&next, t.best(&next))
-}
-
 // from follows the best steps from a state on.
 func (t *turn) from(s state) line { return t.after(s, t.best(&s)) }
 

@@ -56,14 +56,18 @@ func counted(key string, n int) advice.Reason {
 // explainer finds reasons.
 type explainer struct {
 	*thinker
-	turn  *turn // nil in another's turn
-	waits bool  // the action explained last leads to the end of the turn without an attack still to come
-
-	doomed *bool // whether every way costs the ship, once that was asked
+	turn     *turn       // nil in another's turn
+	waits    bool        // the action explained last leads to the end of the turn without an attack still to come
+	doomed   bool        // every way costs the ship
+	careless []candidate // what a pilot thinks that does not mind losing it, once that was asked
 }
 
 func (ex *explainer) reason(a engine.Action) advice.Reason {
 	switch a := a.(type) {
+	case mayhem.PlaceAsteroid:
+		return advice.Reason{Key: "apart"}
+	case mayhem.PlaceStart:
+		return advice.Reason{Key: "room"}
 	case mayhem.Assign:
 		if a.Dice[mayhem.Shields][0] == 0 {
 			return advice.Reason{Key: "strike"}
@@ -147,23 +151,10 @@ func (ex *explainer) told(l line, otherwise string) advice.Reason {
 // gone explains a line that costs the ship: where any other does, too, there was nothing to choose.
 func (ex *explainer) gone() advice.Reason {
 	ex.waits = true
-	if ex.doomed == nil {
-		ex.doomed = new(ex.clinging(func(t *turn) bool { return t.value(&t.start) <= never }))
-	}
-	if *ex.doomed {
+	if ex.doomed {
 		return advice.Reason{Key: "lost"}
 	}
 	return advice.Reason{Key: "anew"}
-}
-
-// clinging asks a search that never gives the ship up.
-func (ex *explainer) clinging(ask func(*turn) bool) bool {
-	w := learned()
-	th := think(ex.view, &w, ex.skill)
-	th.eval.clings = true
-	t := newTurn(ex.view, th.eval)
-	defer t.close()
-	return ask(t)
 }
 
 // stays explains the end of a turn by what it changes.

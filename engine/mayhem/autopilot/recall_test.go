@@ -23,25 +23,22 @@ func TestKnowingChangesNothing(t *testing.T) {
 		known, asked := 0, 0
 		both := func(p engine.Position, s engine.Seat) engine.Action {
 			v := p.View(s).(mayhem.View)
-			level := []advice.Level{advice.Hard, advice.Ruthless}[int(s)%2]
 			if asked++; asked > enginetest.Fewer(150, 5) || v.Step == mayhem.StepAsteroid || v.Step == mayhem.StepStart {
 				return chance.Choose(v)
 			}
-			if s == v.Active && autopilot.Known(v, level) {
+			if s == v.Active && autopilot.Known(v) {
 				known++
 			}
-			want, next := autopilot.Anew(v, level)
-			if level == advice.Hard {
-				require.Equal(t, want, autopilot.Advise(v))
-				best, then, ok := autopilot.Best(v)
-				require.True(t, ok)
-				require.Equal(t, want[0], best)
-				require.Equal(t, next, then)
-			}
-			best := autopilot.Decide(v, level, autopilot.None)
-			require.Equal(t, want[0].Action, best)
+			want, next, ruthless := autopilot.Anew(v)
+			require.Equal(t, want, autopilot.Advise(v))
+			best, then, ok := autopilot.Best(v)
+			require.True(t, ok)
+			require.Equal(t, want[0], best)
+			require.Equal(t, next, then)
+			require.Equal(t, want[0].Action, autopilot.Advised(v))
+			require.Equal(t, ruthless, autopilot.Decide(v, advice.Ruthless, autopilot.None))
 			if rnd.IntN(2) == 0 {
-				return best
+				return best.Action
 			}
 			return chance.Choose(v)
 		}

@@ -24,8 +24,8 @@ func unready(v *mayhem.View) (all seats) {
 	return all
 }
 
-// rude is the value of ramming a spared ship: it happens where the own ship would be lost otherwise.
-const rude = never / 2
+// rude is the value of ramming a spared ship: it happens where the own ship would be lost otherwise, which is dear.
+const rude = -0.5
 
 // attacks tells whether a movement rams a spared ship.
 func (t *turn) attacks(c *mayhem.Course) bool {

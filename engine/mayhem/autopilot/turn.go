@@ -1,6 +1,7 @@
 package autopilot
 
 import (
+	"math"
 	"math/bits"
 
 	"mayhembot/engine"
@@ -134,7 +135,7 @@ func (t *turn) still(s *state) float64 {
 	if value, ok := t.known.get(k); ok {
 		return value
 	}
-	best := -1.0
+	best := math.Inf(-1)
 	t.acts(s, func(_ step, value float64) { best = max(best, value) })
 	t.known.put(k, best)
 	return best
@@ -254,14 +255,20 @@ func (t *turn) lost(s *state) float64 {
 	}
 	e.kills -= max(0, back-t.kit(s).saves)
 	e.on = false
+	value := t.eval.end(e) - t.waiting(s)
 	if t.eval.clings {
-		return never
+		value -= dear
 	}
-	return t.eval.end(e) - t.waiting(s)
+	return value
 }
 
-// never is the value of what is worse than anything else.
-const never = -0.5
+// dear is the price of the own ship to a pilot that clings to it: so high that no chance to win makes up for the least chance to
+// lose it. As a power of two it leaves the chance to win of a ship that is lost as it is, to nine places.
+const dear = 1 << 20
+
+// risky tells whether a value is that of a line that may cost a ship its pilot clings to, doomed whether it is sure to.
+func risky(value float64) bool  { return value < -1 }
+func doomed(value float64) bool { return value <= 1-dear }
 
 // action is a step in the words of the rules.
 func (t *turn) action(st step) engine.Action {

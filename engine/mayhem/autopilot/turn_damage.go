@@ -1,6 +1,9 @@
 package autopilot
 
 import (
+	"iter"
+	"math"
+
 	"mayhembot/engine"
 	"mayhembot/engine/mayhem"
 )
@@ -22,18 +25,8 @@ func (t *turn) suffered(s state, points int) (value float64, after state, lives 
 		}
 	}
 	points = s.me.Reduce(points, k.hull, rescue)
-	value = -1
-	var first mayhem.Soak
-	for i, take := range tolls {
-		if i > 0 && t.trims {
-			break
-		}
-		a := take(&s.me, points)
-		if i == 0 {
-			first = a
-		} else if a == first {
-			continue
-		}
+	value = math.Inf(-1)
+	for a := range t.tolls(&s.me, points) {
 		next := s
 		next.me.Soak(a)
 		if next.me.Dice() == 0 {
@@ -44,6 +37,31 @@ func (t *turn) suffered(s state, points int) (value float64, after state, lives 
 		}
 	}
 	return value, after, lives
+}
+
+// tolls are the ways to take damage that are looked at: the standing one where the table takes it, all where the ship has to be
+// kept, and else some.
+func (t *turn) tolls(me *mayhem.Template, points int) iter.Seq[mayhem.Soak] {
+	switch {
+	case t.view.Options.AutoSoak:
+		return func(yield func(mayhem.Soak) bool) { yield(me.StandingSoak(points)) }
+	case t.eval.flees:
+		return me.Soaks(points)
+	}
+	return func(yield func(mayhem.Soak) bool) {
+		var first mayhem.Soak
+		for i, take := range tolls {
+			a := take(me, points)
+			if i == 0 {
+				first = a
+			} else if a == first {
+				continue
+			}
+			if !yield(a) || t.trims {
+				return
+			}
+		}
+	}
 }
 
 // hit gives an opponent damage. How it takes it does not matter to the rest of the turn: what it can still take is less

@@ -8,7 +8,7 @@ import (
 // shots tries every volley at each opponent in reach.
 func (t *turn) shots(s *state, try func(step, float64)) {
 	unused := s.me.Unused(mayhem.Firepower)
-	if unused == 0 {
+	if unused == 0 || t.eval.flees {
 		return
 	}
 	for i := range t.view.Ships {

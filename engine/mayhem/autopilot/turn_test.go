@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
 	"mayhembot/engine/mayhem"
 )
@@ -216,10 +215,10 @@ func TestAdviceLeavesThePriceOfWaitingOut(t *testing.T) {
 	for seed := range uint64(8) {
 		v := atFirst(t, seed)
 		w := learned()
-		list := think(v, &w, skill{trims: true}).candidates()
+		list := think(v, &w, skill{trims: true, clings: true}).candidates()
 		if best, _, _ := Best(v); best.Action == list[0].action {
 			require.InDelta(t, list[0].value, best.Value, 1e-9, "seed %d", seed)
-			if think(v, &w, skills[advice.Hard]).candidates()[0].value < list[0].value-0.01 {
+			if think(v, &w, adviser).candidates()[0].value < list[0].value-0.01 {
 				waits++
 			}
 		}
