@@ -204,10 +204,22 @@ func (sh *Ship) sceneWord(key, value string) {
 	}
 }
 
-// scripted are dice that fall as a test says.
-type scripted struct{ faces []int }
+// scripted are dice that fall as a test says, and then always show one face, or 1, 2, 3 and so on, or
+// are missing where there is neither.
+type scripted struct {
+	faces  []int
+	then   int
+	always int
+}
 
 func (d *scripted) Roll(sides int, why string) int {
+	if len(d.faces) == 0 && d.always != 0 {
+		return d.always
+	}
+	if len(d.faces) == 0 && d.then != 0 {
+		d.then++
+		return (d.then-2)%sides + 1
+	}
 	must(len(d.faces) > 0, "a die for %s is missing", why)
 	face := d.faces[0]
 	must(face <= sides, "face %d of %d for %s", face, sides, why)

@@ -49,7 +49,9 @@ func (p *play) fire() {
 			p.focus |= set(o.Coordinate)
 		}
 	}
-	p.tell(OrdersRevealed{orders})
+	if len(orders) > 0 {
+		p.tell(OrdersRevealed{orders})
+	}
 	for _, n := range p.firing() {
 		if ship := p.Ship(n); ship.Status == Active && ship.Order.Fire > Hold {
 			p.aim(n)
