@@ -107,7 +107,7 @@ func (s *Table) validLinks() bool {
 				return false
 			}
 		}
-		if ship.Placed && s.over(s.Base(n), set(n)) != 0 {
+		if ship.Placed && (s.over(s.Base(n), set(n)) != 0 || ship.Status != Disabled && s.OffPlane(n, ship.At)) {
 			return false
 		}
 	}
