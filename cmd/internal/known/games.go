@@ -15,9 +15,11 @@ import (
 	"mayhembot/bot/mayhem/deck"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/engine/boarding"
 	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/engine/simulation"
 
+	boardingpilot "mayhembot/engine/boarding/autopilot"
 	mayhemrules "mayhembot/engine/mayhem"
 )
 
@@ -46,7 +48,7 @@ func Games(deckFile string) ([]Game, error) {
 	if deckFile != "" {
 		usual = mayhem.WithDeck(sheets)
 	}
-	all := []Game{playable(usual), playable(dogfightUI()), playable(conquestUI())}
+	all := []Game{playable(usual), playable(dogfightUI()), playable(conquestUI()), unplayed(boarding.Game{}, boardingpilot.Pilots())}
 	all[0].Commands = &deck.Commands{}
 	all[0].Simulation.Material = map[string]string{"equipment": "on"}
 	all[0].Simulation.Random = func(src rand.Source) simulation.Player {
@@ -59,6 +61,11 @@ func Games(deckFile string) ([]Game, error) {
 // playable is a game of channels, with its fair autopilots for simulations.
 func playable(g game.Game) Game {
 	return Game{Simulation: simulation.Game{Rules: g.Rules, Autopilot: g.Pilots.Choose}, UI: g}
+}
+
+// unplayed is a game without a channel yet, for simulations.
+func unplayed(rules engine.Game, pilots advice.Pilots) Game {
+	return Game{Simulation: simulation.Game{Rules: rules, Autopilot: pilots.Choose}}
 }
 
 // Key is the game's name in saves and records.
