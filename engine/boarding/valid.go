@@ -137,6 +137,9 @@ func (s *Table) validAnswers() bool {
 				return false
 			}
 		}
+		if ship.Plan.Kind > Fly && ship.Status == Active && !ship.Moved && ship.Dock == 0 && s.Step == StepBerth {
+			return false
+		}
 		o := ship.Order
 		if o.Lock != 0 && !s.Is(o.Lock) || o.Coordinate != 0 && !s.Is(o.Coordinate) || o.Target != 0 && !s.Is(o.Target) {
 			return false
