@@ -225,7 +225,7 @@ func (r *fleetReader) preset(e element) error {
 	if err := r.within(what, bound{"points", p.Points, 40, 300}); err != nil {
 		return err
 	}
-	if err := r.officers(); err != nil {
+	if err := r.complete(); err != nil {
 		return err
 	}
 	f, squad := r.fleet, Squad{Ready: true}
@@ -270,8 +270,13 @@ func (r *fleetReader) preset(e element) error {
 	return nil
 }
 
-// officers gives huge classes their second officers, once the characters are known.
-func (r *fleetReader) officers() error {
+// complete gives huge classes their second officers, now that the characters are known, and looks whether all upgrades are there.
+func (r *fleetReader) complete() error {
+	for _, u := range Upgrades {
+		if r.fleet.Fittings[u].Name == "" {
+			return r.fault("upgrades", "%s is missing", u)
+		}
+	}
 	for i, s := range r.seconds {
 		if s.key == "" {
 			continue
@@ -282,17 +287,6 @@ func (r *fleetReader) officers() error {
 			return r.fault("class "+r.fleet.Classes[i].Key, "there is no officer %q", s.key)
 		}
 		r.fleet.Classes[i].Second = who
-	}
-	return nil
-}
-
-// whole checks what only the whole fleet shows.
-func (r *fleetReader) whole() error {
-	for _, u := range Upgrades {
-		if r.fleet.Fittings[u].Name == "" {
-			r.line = 1
-			return r.fault("upgrades", "%s is missing", u)
-		}
 	}
 	return nil
 }

@@ -124,7 +124,7 @@ func (r *fleetReader) read() error {
 			}
 		}
 	}
-	return r.whole()
+	return nil
 }
 
 // members are the parts of the file by name.

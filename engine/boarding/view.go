@@ -91,12 +91,14 @@ func (v View) Result() engine.Result          { return v.result() }
 // State is the position as records tell it to the viewer.
 func (v View) State() any { return v.record(v.waiting) }
 
-// Concealed is the kind of decision an answer was for: the first word of a squad's would tell too much.
+// Concealed is the kind of decision an answer was for: the first word of a squad's, which is all there is of it here, would
+// tell too much.
 func (v View) Concealed(e engine.Entry) string {
-	if a, err := (Game{}).Parse(e.Action); err == nil {
-		return string(stepOf(a))
+	switch e.Action {
+	case "hire", "crew", "fit", "ready":
+		return string(StepSquad)
 	}
-	return "answer"
+	return e.Action
 }
 
 // Revealed tells whether an entry's answer has been turned up. Squads stay secret, for they name face-down cards. While a
