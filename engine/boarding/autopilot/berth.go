@@ -4,6 +4,15 @@ import (
 	"math"
 
 	"mayhembot/engine/boarding"
+	"mayhembot/engine/plane"
+)
+
+// How likely a tow is to come home: at best, and less for each round it takes; a degree to turn is as far as turning.
+const (
+	likely    = 0.8
+	fading    = 0.08
+	turning   = 100.0
+	resistsAt = 0.5 // a chance to win from which an owner is thought to resist
 )
 
 // berths weighs every berth, and what for.
@@ -21,32 +30,42 @@ func (p *pilot) berths() (list []candidate) {
 
 // mooring is what lying at a ship in a berth promises.
 func (p *pilot) mooring(t *boarding.Table, n, m int8, way boarding.Mooring) float64 {
-	theirs, own := float64(t.WorthOf(m)), float64(t.WorthOf(n))
-	if !way.Tow {
-		if t.Cluster(m).Count() > 1 {
-			return theirs/2 - own/4
-		}
-		after := *t
-		if way.Own != 0 {
-			after.Ship(n).Stack = way.Own
-		}
-		if way.Their != 0 {
-			after.Ship(m).Stack = way.Their
-		}
-		win := after.FightOdds(n, m)
-		return win*theirs - (1-win)*own
+	if way.Tow {
+		at := t.BerthPose(n, m, way.Berth)
+		return p.towing(t, n, m, at) - p.home(at)/20
 	}
-	at := t.BerthPose(n, m, way.Berth)
-	step := float64(t.SizeOf(n).Length) + float64(t.SizeOf(m).Tow)*float64(t.SizeOf(n).Straight)
-	rounds := math.Ceil((p.away(at.Point)+bearing(at, p.edge(at.Point))*100)/step) + 1
+	if t.Cluster(m).Count() > 1 {
+		return float64(t.WorthOf(m))/2 - float64(t.WorthOf(n))/4
+	}
+	after := *t
+	if way.Own != 0 {
+		after.Ship(n).Stack = way.Own
+	}
+	if way.Their != 0 {
+		after.Ship(m).Stack = way.Their
+	}
+	return fighting(&after, n, m)
+}
+
+// fighting is what a fight to the end promises: the other's cards and upgrades, or the loss of the own ones.
+func fighting(t *boarding.Table, n, m int8) float64 {
+	win := t.FightOdds(n, m)
+	return win*float64(t.WorthOf(m)) - (1-win)*float64(t.WorthOf(n))
+}
+
+// towing is what a tow from a pose promises: the cards of both, if it comes home before the last round and is not resisted.
+func (p *pilot) towing(t *boarding.Table, n, m int8, at plane.Pose) float64 {
+	size := t.SizeOf(n)
+	step := float64(size.Length) + float64(t.SizeOf(m).Tow)*float64(size.Straight)
+	rounds := math.Ceil((p.away(at.Point) + bearing(at, p.edge(at.Point))*turning) / step)
+	comes := math.Max(0, likely-fading*rounds)
 	if rounds > float64(t.Options.Rounds-t.Round) {
-		return -own
+		comes = 0
 	}
-	comes := math.Max(0.1, 0.85-0.07*rounds)
-	if resists := t.FightOdds(m, n); resists > 0.5 {
-		comes *= 1.3 - resists
+	if resists := t.FightOdds(m, n); resists > resistsAt {
+		return (comes+resists-1)*float64(t.WorthOf(m)) - resists*float64(t.WorthOf(n))/2
 	}
-	return comes*(theirs+own) - p.home(at)/20
+	return comes * float64(t.WorthOf(m)+t.WorthOf(n))
 }
 
 // answers says whether a towed ship resists: where it has a fair chance.

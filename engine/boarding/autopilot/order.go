@@ -6,7 +6,7 @@ import "mayhembot/engine/boarding"
 const (
 	perDamage = 1.5
 	destroyed = 8.0
-	crippled  = 16.0 // where somebody can dock; as much as a loss where nobody can
+	crippled  = 24.0 // where somebody can dock; as much as a loss where nobody can
 	dodging   = 0.9  // an evade token, for each enemy that could fire
 	steadying = 0.7  // a focus token not spent on a shot, the same
 	keeping   = 0.5  // a lock for later

@@ -18,7 +18,7 @@ const (
 	homeward  = 1000.0
 	breakAt   = 0.3 // a chance to win below which a fight is given up
 	yieldsAt  = 0.4 // and one below which the other side of it gives in
-	boardsAt  = 0.6 // and one from which a tower rather boards
+	lettingGo = -20.0
 	towsRound = 12000.0
 )
 
@@ -58,11 +58,11 @@ func (p *pilot) plan(t *boarding.Table, plan boarding.Plan) float64 {
 	case boarding.BreakTow:
 		return 100*(breakAt+0.1-t.FightOdds(p.n, ship.Dock)) + p.tow(t, plan.Manoeuvre)/100
 	case boarding.Board:
-		return 200 * (t.FightOdds(p.n, ship.Dock) - boardsAt)
+		return fighting(t, p.n, ship.Dock)
 	case boarding.Tow:
-		return 50 + p.tow(t, plan.Manoeuvre)
+		return p.towing(t, p.n, ship.Dock, ship.At) + p.tow(t, plan.Manoeuvre)/10
 	case boarding.Drop:
-		return -50 + p.fly(t, plan.Manoeuvre)
+		return lettingGo + p.fly(t, plan.Manoeuvre)/100
 	}
 	if plan.Dock == 0 {
 		return p.fly(t, plan.Manoeuvre)
