@@ -53,11 +53,9 @@ func (s *Table) Docks(n int8, m Manoeuvre, t int8) bool {
 
 // Moorings are the ways a ship can lie at another it docks at: free berths, each with what it may be for (B38, B39, B58, B59).
 func (s *Table) Moorings(n, t int8) (all []Mooring) {
-	tow, board := s.mayTow(n, t), s.Ship(t).Seat != s.Ship(n).Seat || (s.Cluster(t)&^set(n)).hostile(s, n)
-	ship, both := s.Ship(n), s.huge(n) && s.huge(t)
-	if ship.Dock == t { // a huge ship that breaks off to tow (B59)
-		board = false
-	}
+	ship, both, tow := s.Ship(n), s.huge(n) && s.huge(t), s.mayTow(n, t)
+	enemies := s.seatsOf(s.Cluster(t)&^set(n)) &^ engine.Seats(ship.Seat)
+	board := enemies != 0 && ship.Dock != t // not where a huge ship breaks off to tow (B59)
 	own, their := []Stack{0}, []Stack{0}
 	if s.twoStacks(n) {
 		own = []Stack{Fore, Aft}
@@ -85,16 +83,6 @@ func (s *Table) Moorings(n, t int8) (all []Mooring) {
 		}
 	}
 	return all
-}
-
-// hostile tells whether there is an enemy of a ship among these.
-func (set Set) hostile(s *Table, n int8) bool {
-	for m := range set.All() {
-		if s.Ship(m).Seat != s.Ship(n).Seat {
-			return true
-		}
-	}
-	return false
 }
 
 // twoStacks tells whether both stacks of a huge ship have cards (B58).

@@ -1,6 +1,8 @@
 package boarding
 
 import (
+	"slices"
+
 	"mayhembot/engine"
 	"mayhembot/engine/plane"
 )
@@ -76,7 +78,7 @@ func (s *Table) meet(f *Flight, n int8, way plane.Way, own Set) {
 	f.Rocks, f.Ships = s.onTemplate(n, way, f.Stand, own)
 	var rocks []int
 	for i, rock := range s.Asteroids() {
-		if contains(f.Rocks, i) || plane.Near(rock, base[:], rockRadius) {
+		if slices.Contains(f.Rocks, i) || plane.Near(rock, base[:], rockRadius) {
 			rocks = append(rocks, i)
 		}
 	}
@@ -94,7 +96,7 @@ func (s *Table) onTemplate(n int8, way plane.Way, stand int, own Set) (rocks []i
 	for i := way.First; i <= min(stand, way.Last); i++ {
 		at := from.Then(way.Points[i]).Point
 		for k, rock := range s.Asteroids() {
-			if plane.Apart(at, rock) <= rockOnStrip*rockOnStrip && !contains(rocks, k) {
+			if plane.Apart(at, rock) <= rockOnStrip*rockOnStrip && !slices.Contains(rocks, k) {
 				rocks = append(rocks, k)
 			}
 		}
@@ -108,15 +110,6 @@ func (s *Table) onTemplate(n int8, way plane.Way, stand int, own Set) (rocks []i
 		}
 	}
 	return rocks, ships
-}
-
-func contains(list []int, n int) bool {
-	for _, x := range list {
-		if x == n {
-			return true
-		}
-	}
-	return false
 }
 
 // OffPlane tells whether a ship's base sticks out over the edge there.

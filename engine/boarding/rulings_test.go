@@ -46,7 +46,8 @@ func TestTheSupplementIsCovered(t *testing.T) {
 	text, err := os.ReadFile("RULINGS.md")
 	require.NoError(t, err)
 	_, table, _ := strings.Cut(string(text), "## What of the supplement is where")
-	rows := regexp.MustCompile(`(?m)^\| ([ÜMS§]\d?) ?.*\| (.+) \|$`).FindAllStringSubmatch(table, -1)
+	rows := regexp.MustCompile(`(?m)^\| ([ÜMS§][ \d.]*\d|S) .*\| (.+) \|$`).FindAllStringSubmatch(table, -1)
+	require.Len(t, rows, 29)
 	passages := map[string]bool{}
 	for _, row := range rows {
 		passages[row[1]] = true
@@ -54,7 +55,7 @@ func TestTheSupplementIsCovered(t *testing.T) {
 			require.Contains(t, string(text), "| "+cited+" |")
 		}
 	}
-	for _, passage := range []string{"Ü", "M", "§1", "§2", "§3", "§4", "§5", "S"} {
+	for _, passage := range []string{"Ü 1", "Ü 2", "M 1", "M 2", "§1.1", "§1.2", "§2", "§3", "§4.1", "§4.2", "§5.1", "§5.2", "S"} {
 		require.True(t, passages[passage], passage)
 	}
 }
