@@ -129,11 +129,21 @@ func TestFightOdds(t *testing.T) {
 	f, err := ReadFleet([]byte(text))
 	require.NoError(t, err)
 	require.Equal(t, 6, f.Points(f.character("gnat-cadet")))
-	for _, c := range []struct{ mine, theirs string }{
-		{"", ""}, {"wounds=1", ""}, {"", "wounds=1"}, {"wounds=1", "wounds=1"}, {"crew=gnat-cadet", "crew=sorrel-vane"},
+	cadet := Card{Who: f.character("gnat-cadet"), Shown: true}
+	for _, c := range []struct {
+		mine, theirs string
+		cards        [2]int
+	}{
+		{"", "", [2]int{1, 1}}, {"wounds=1", "", [2]int{1, 1}}, {"", "wounds=1", [2]int{1, 1}}, {"wounds=1", "wounds=1", [2]int{1, 1}},
+		{"", "", [2]int{2, 1}}, {"wounds=1", "", [2]int{1, 3}},
 	} {
 		s := scene(t, fmt.Sprintf("1 gnat gnat-cadet 45000,49020,180 kit dock=2 rear:2 boarding %s\n2 gnat gnat-cadet 45000,45000,0 disabled %s\n2 gnat gnat-cadet 10000,10000,0", c.mine, c.theirs))
 		s.Fleet = f
+		for side, n := range c.cards {
+			for i := 1; i < n; i++ {
+				s.Ships[side].Cards[i] = cadet
+			}
+		}
 		odds := s.FightOdds(1, 2)
 		require.Greater(t, odds, 0.0)
 		require.Less(t, odds, 1.0)
