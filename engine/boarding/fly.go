@@ -28,12 +28,11 @@ type Flight struct {
 // Obstacles is for how many dice are rolled (B26).
 func (f Flight) Obstacles() int { return len(f.Rocks) + f.Ships.Count() }
 
-// Foresee is the flight of a ship by a manoeuvre of its dial, with the ship it tows, 0 for none. Ships in skip are as if they were
-// not there.
-func (s *Table) Foresee(n int8, m Manoeuvre, towed int8, skip Set) Flight {
+// Foresee is the flight of a ship by a manoeuvre of its dial, with the ship it tows, 0 for none.
+func (s *Table) Foresee(n int8, m Manoeuvre, towed int8) Flight {
 	way := s.ClassOf(n).Way(m)
 	from := s.Ship(n).At
-	own := set(n) | skip
+	own := set(n)
 	if towed != 0 {
 		own |= set(towed)
 	}
@@ -129,7 +128,7 @@ func (s *Table) Home(n int8, at plane.Pose) bool {
 // fly carries a manoeuvre out, with the ship towed, 0 for none (B24–B26, B48, B49).
 func (p *play) fly(n int8, m Manoeuvre, towed int8) {
 	ship := p.Ship(n)
-	f := p.Foresee(n, m, towed, 0)
+	f := p.Foresee(n, m, towed)
 	p.part(n)
 	told := Flew{Ship: n, Manoeuvre: m, From: ship.At, To: f.At, Stand: f.Stand, End: f.End, Touched: f.Touched.List(), Towed: towed}
 	ship.At = f.At

@@ -52,7 +52,7 @@ func TestGoldenWays(t *testing.T) {
 func TestGoldenBump(t *testing.T) {
 	t.Parallel()
 	s := scene(t, "1 lancer lancer-regular 45000,60000,0\n2 hauler hauler-regular 48000,50000,30")
-	f := s.Foresee(1, Manoeuvre{3, Ahead}, 0, 0)
+	f := s.Foresee(1, Manoeuvre{3, Ahead}, 0)
 	require.Equal(t, 7, f.Stand)
 	require.Equal(t, 32, f.End)
 	require.Equal(t, pose(45000, 56500, 0), f.At)
@@ -83,7 +83,7 @@ func TestGoldenBerths(t *testing.T) {
 		{1, Ahead}:    {pose(33859, 36258, 300), pose(38072, 41000, 30)},
 		{2, BankLeft}: {pose(27259, 38477, 255), pose(33592, 38851, 345)},
 	} {
-		f := s.Foresee(1, way, 2, 0)
+		f := s.Foresee(1, way, 2)
 		require.Equal(t, want, [2]plane.Pose{f.At, f.Towed}, "%s", way)
 	}
 }

@@ -107,7 +107,7 @@ func liveliest(v boarding.View, dice seeded) engine.Action {
 			if a.Plan.Dock != 0 {
 				score += 20
 			}
-			if a.Plan.Kind.Flies() && !v.OffPlane(a.Ship, v.Foresee(a.Ship, a.Plan.Manoeuvre, 0, 0).At) {
+			if a.Plan.Kind.Flies() && !v.OffPlane(a.Ship, v.Foresee(a.Ship, a.Plan.Manoeuvre, 0).At) {
 				score += 15
 			}
 		case boarding.GiveOrder:

@@ -38,7 +38,7 @@ func (p *pilot) foreseen() *boarding.Table {
 		if m == p.n || ship.Seat != p.v.Seat || ship.Plan.Kind != boarding.Fly || !t.Before(m, p.n) {
 			continue
 		}
-		if f := t.Foresee(m, ship.Plan.Manoeuvre, 0, 0); !t.OffPlane(m, f.At) {
+		if f := t.Foresee(m, ship.Plan.Manoeuvre, 0); !t.OffPlane(m, f.At) {
 			ship.At = f.At
 		}
 	}
@@ -97,7 +97,7 @@ func (p *pilot) prize(t *boarding.Table, m int8) float64 {
 
 // fly is what a manoeuvre is worth to a ship that tows nothing.
 func (p *pilot) fly(t *boarding.Table, m boarding.Manoeuvre) float64 {
-	f := t.Foresee(p.n, m, 0, 0)
+	f := t.Foresee(p.n, m, 0)
 	if t.OffPlane(p.n, f.At) {
 		return offPlane
 	}
@@ -122,7 +122,7 @@ func (p *pilot) strain(t *boarding.Table, m boarding.Manoeuvre) float64 {
 
 // tow is what a manoeuvre is worth to a tower: the way home, and not over another edge.
 func (p *pilot) tow(t *boarding.Table, m boarding.Manoeuvre) float64 {
-	f := t.Foresee(p.n, m, t.Ship(p.n).Dock, 0)
+	f := t.Foresee(p.n, m, t.Ship(p.n).Dock)
 	if t.OffPlane(p.n, f.At) {
 		if t.Home(p.n, f.At) {
 			return homeward
