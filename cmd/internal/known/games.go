@@ -26,8 +26,9 @@ import (
 // Game is a game of the programs. All but Simulation may be missing.
 type Game struct {
 	Simulation simulation.Game
-	UI         game.Game // in channels, and for what is drawn and worded
-	Commands   any       // the game's own commands: a pointer to a struct that kong reads
+	UI         game.Game     // in channels, and for what is drawn and worded
+	Commands   any           // the game's own commands: a pointer to a struct that kong reads
+	pilots     advice.Pilots // where there is no UI to bring them
 }
 
 // The games with their usual material are made once a process: what they draw with is large.
@@ -65,7 +66,7 @@ func playable(g game.Game) Game {
 
 // unplayed is a game without a channel yet, for simulations.
 func unplayed(rules engine.Game, pilots advice.Pilots) Game {
-	return Game{Simulation: simulation.Game{Rules: rules, Autopilot: pilots.Choose}}
+	return Game{Simulation: simulation.Game{Rules: rules, Autopilot: pilots.Choose}, pilots: pilots}
 }
 
 // Key is the game's name in saves and records.
@@ -74,10 +75,10 @@ func (g Game) Key() string { return g.Info().Key }
 // Info tells what the game is.
 func (g Game) Info() engine.Info { return g.Simulation.Rules.Info() }
 
-// Pilots are the game's autopilots by level, none where it is not played in channels.
+// Pilots are the game's autopilots by level.
 func (g Game) Pilots() advice.Pilots {
 	if g.UI == nil {
-		return advice.Pilots{}
+		return g.pilots
 	}
 	return g.UI.Pilots
 }
