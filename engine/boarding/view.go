@@ -106,8 +106,21 @@ func (v View) Concealed(e engine.Entry) string {
 // does not say which of them it belongs to.
 func (v View) Revealed(e engine.Entry) bool {
 	a, err := Game{}.Parse(e.Action)
-	if err != nil || stepOf(a) == StepSquad {
+	if err != nil || stepOf(a) == StepSquad || !v.Seated(e.Seat) {
 		return false
 	}
-	return stepOf(a) != v.Step
+	return stepOf(a) != v.Step || v.Owes[e.Seat-1] == v.asked(e.Seat)
+}
+
+// asked is how many ships of another seat were asked for what the match waits for.
+func (v View) asked(seat engine.Seat) (n int) {
+	for m := range v.Owing(seat).All() {
+		if v.Step == StepOrder {
+			if aims := v.Aims(m); !aims.takesOrders {
+				continue
+			}
+		}
+		n++
+	}
+	return n
 }

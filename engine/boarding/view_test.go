@@ -66,6 +66,8 @@ func TestLogIsRead(t *testing.T) {
 	require.Equal(t, "plan 1 2f", entry.Redacted(next.View(1)).Action)
 	hired := engine.Entry{Seat: 1, Action: "hire kade-brom", Secret: true}
 	require.Equal(t, "squad", hired.Redacted(next.View(2)).Action)
+	fresh := on("1 gnat gnat-cadet 45000,80000,0\n2 gnat gnat-cadet 45000,10000,180")(t)
+	require.Equal(t, "plan 1 2f", entry.Redacted(fresh.View(2)).Action, "of an earlier round")
 	orders := on("round 2 step=order\n1 gnat gnat-cadet 45000,60000,0\n2 gnat gnat-cadet 45000,45000,180")(t)
 	require.Equal(t, "plan 1 2f", entry.Redacted(orders.View(2)).Action)
 	require.Equal(t, "hire kade-brom", hired.Redacted(scenes["over"](t).View(2)).Action)
