@@ -26,6 +26,9 @@ var Standard = sync.OnceValue(func() *Fleet {
 	return f
 })
 
+// StandardFile is the file the project's own fleet is read from, a pattern for others.
+func StandardFile() []byte { return bytes.Clone(standardFleet) }
+
 // fleets holds every fleet there is by its file, without blanks.
 var fleets sync.Map // string → *Fleet
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"mayhembot/bot/boarding/fleet"
 	"mayhembot/bot/conquest"
 	"mayhembot/bot/dogfight"
 	"mayhembot/bot/game"
@@ -50,7 +51,7 @@ func Games(deckFile string) ([]Game, error) {
 		usual = mayhem.WithDeck(sheets)
 	}
 	all := []Game{playable(usual), playable(dogfightUI()), playable(conquestUI()), unplayed(boarding.Game{}, boardingpilot.Pilots())}
-	all[0].Commands = &deck.Commands{}
+	all[0].Commands, all[3].Commands = &deck.Commands{}, &fleet.Commands{}
 	all[0].Simulation.Material = map[string]string{"equipment": "on"}
 	all[0].Simulation.Random = func(src rand.Source) simulation.Player {
 		chance := autopilot.NewRandom(src)
@@ -67,6 +68,19 @@ func playable(g game.Game) Game {
 // unplayed is a game without a channel yet, for simulations.
 func unplayed(rules engine.Game, pilots advice.Pilots) Game {
 	return Game{Simulation: simulation.Game{Rules: rules, Autopilot: pilots.Choose}, pilots: pilots}
+}
+
+// WithFleet is a game whose matches are begun with a host's own fleet; "" is for the game's own.
+func (g Game) WithFleet(file string) (Game, error) {
+	if file == "" {
+		return g, nil
+	}
+	if _, is := g.Simulation.Rules.(boarding.Game); !is {
+		return g, fmt.Errorf("%s is played without a fleet of its host's", g.Info().Name)
+	}
+	own, err := fleet.Open(file)
+	g.Simulation.Rules = boarding.Game{Fleet: own}
+	return g, err
 }
 
 // Key is the game's name in saves and records.
