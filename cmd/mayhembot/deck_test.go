@@ -30,6 +30,28 @@ func TestMatchesKeepTheirDeck(t *testing.T) {
 	require.Contains(t, string(text), `"equipment":"gore"`)
 }
 
+// TestMatchesKeepTheirFleet: a record of matches with a host's own fleet verifies without the file.
+func TestMatchesKeepTheirFleet(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	printed, err := command(t, "fleet", "list")
+	require.NoError(t, err)
+	fleet, rec := filepath.Join(dir, "fleet.json"), filepath.Join(dir, "matches.jsonl")
+	require.NoError(t, os.WriteFile(fleet, []byte(strings.ReplaceAll(printed, "gnat-cadet", "midge-cadet")), 0o600))
+	_, err = command(t, "simulate", "--game", "boarding", "--seats", "2", "--until-actions", "60", "--fleet", fleet, "--record", rec)
+	require.NoError(t, err)
+	_, err = command(t, "simulate", "--fleet", fleet)
+	require.EqualError(t, err, "Interstellar Mayhem is played without a fleet of its host's")
+	require.NoError(t, os.Remove(fleet))
+	said, err := command(t, "verify", rec)
+	require.NoError(t, err)
+	require.Contains(t, said, "no difference")
+	text, err := os.ReadFile(rec)
+	require.NoError(t, err)
+	require.Contains(t, string(text), "midge-cadet")
+	require.NotContains(t, string(text), "gnat-cadet")
+}
+
 // TestABadDeckIsRefusedAtStart: before any database or connection is opened.
 func TestABadDeckIsRefusedAtStart(t *testing.T) {
 	t.Parallel()

@@ -27,6 +27,7 @@ type simulate struct {
 	Autopilots   bool              `xor:"players" help:"Let autopilots play instead of the random player."`
 	Versus       bool              `xor:"players" help:"Let one autopilot, in changing seats, play against random players and count its wins."`
 	Deck         string            `type:"existingfile" help:"Play with the equipment sheets of this file." placeholder:"FILE"`
+	Fleet        string            `type:"existingfile" help:"Play Boarding Actions with the ships and characters of this file." placeholder:"FILE"`
 }
 
 // Run plays the matches and prints what they came to.
@@ -37,6 +38,9 @@ func (s *simulate) Run(k *kong.Kong) (err error) {
 	}
 	g, err := known.Chosen(games, s.Game)
 	if err != nil {
+		return err
+	}
+	if g, err = g.WithFleet(s.Fleet); err != nil {
 		return err
 	}
 	plan, err := s.plan(g.Simulation)

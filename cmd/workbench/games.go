@@ -6,6 +6,7 @@ import (
 	"mayhembot/cmd/internal/known"
 	"mayhembot/cmd/workbench/bench"
 	"mayhembot/cmd/workbench/census"
+	"mayhembot/cmd/workbench/census/boardingcensus"
 	"mayhembot/cmd/workbench/census/conquestcensus"
 	"mayhembot/cmd/workbench/census/dogfightcensus"
 	"mayhembot/cmd/workbench/census/mayhemcensus"
@@ -36,6 +37,7 @@ var measures = map[string]measured{
 	"mayhem":   {mayhemcensus.New, mayhemCounts, mayhempilot.Train, composer(mayhemlook.NewRenderer)},
 	"dogfight": {dogfightcensus.New, arena.Counts{}, nil, composer(dogfightlook.NewRenderer)},
 	"conquest": {conquestcensus.New, arena.Counts{}, conquestpilot.Train, composer(conquestlook.NewRenderer)},
+	"boarding": {boardingcensus.New, arena.Counts{}, nil, nil}, // not drawn yet
 }
 
 // chosen is the game a flag names, the first where it names none, and what is measured of it.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"mayhembot/bot/boarding/fleet"
 	"mayhembot/bot/conquest"
 	"mayhembot/bot/dogfight"
 	"mayhembot/bot/game"
@@ -15,17 +16,20 @@ import (
 	"mayhembot/bot/mayhem/deck"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/engine/boarding"
 	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/engine/simulation"
 
+	boardingpilot "mayhembot/engine/boarding/autopilot"
 	mayhemrules "mayhembot/engine/mayhem"
 )
 
 // Game is a game of the programs. All but Simulation may be missing.
 type Game struct {
 	Simulation simulation.Game
-	UI         game.Game // in channels, and for what is drawn and worded
-	Commands   any       // the game's own commands: a pointer to a struct that kong reads
+	UI         game.Game     // in channels, and for what is drawn and worded
+	Commands   any           // the game's own commands: a pointer to a struct that kong reads
+	pilots     advice.Pilots // where there is no UI to bring them
 }
 
 // The games with their usual material are made once a process: what they draw with is large.
@@ -46,8 +50,8 @@ func Games(deckFile string) ([]Game, error) {
 	if deckFile != "" {
 		usual = mayhem.WithDeck(sheets)
 	}
-	all := []Game{playable(usual), playable(dogfightUI()), playable(conquestUI())}
-	all[0].Commands = &deck.Commands{}
+	all := []Game{playable(usual), playable(dogfightUI()), playable(conquestUI()), unplayed(boarding.Game{}, boardingpilot.Pilots())}
+	all[0].Commands, all[3].Commands = &deck.Commands{}, &fleet.Commands{}
 	all[0].Simulation.Material = map[string]string{"equipment": "on"}
 	all[0].Simulation.Random = func(src rand.Source) simulation.Player {
 		chance := autopilot.NewRandom(src)
@@ -61,16 +65,34 @@ func playable(g game.Game) Game {
 	return Game{Simulation: simulation.Game{Rules: g.Rules, Autopilot: g.Pilots.Choose}, UI: g}
 }
 
+// unplayed is a game without a channel yet, for simulations.
+func unplayed(rules engine.Game, pilots advice.Pilots) Game {
+	return Game{Simulation: simulation.Game{Rules: rules, Autopilot: pilots.Choose}, pilots: pilots}
+}
+
+// WithFleet is a game whose matches are begun with a host's own fleet; "" is for the game's own.
+func (g Game) WithFleet(file string) (Game, error) {
+	if file == "" {
+		return g, nil
+	}
+	if _, is := g.Simulation.Rules.(boarding.Game); !is {
+		return g, fmt.Errorf("%s is played without a fleet of its host's", g.Info().Name)
+	}
+	own, err := fleet.Open(file)
+	g.Simulation.Rules = boarding.Game{Fleet: own}
+	return g, err
+}
+
 // Key is the game's name in saves and records.
 func (g Game) Key() string { return g.Info().Key }
 
 // Info tells what the game is.
 func (g Game) Info() engine.Info { return g.Simulation.Rules.Info() }
 
-// Pilots are the game's autopilots by level, none where it is not played in channels.
+// Pilots are the game's autopilots by level.
 func (g Game) Pilots() advice.Pilots {
 	if g.UI == nil {
-		return advice.Pilots{}
+		return g.pilots
 	}
 	return g.UI.Pilots
 }

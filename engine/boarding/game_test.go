@@ -1,0 +1,17 @@
+package boarding
+
+import (
+	"testing"
+
+	"mayhembot/engine/enginetest"
+)
+
+// TestGame holds the game to what every game must hold, its secrets among it, with every option.
+func TestGame(t *testing.T) {
+	t.Parallel()
+	enginetest.Run(t, Game{}, enginetest.Actions(120),
+		enginetest.With(map[string]string{"squads": "preset", "points": "100", "huge": "off"}),
+		enginetest.With(map[string]string{"squads": "build", "points": "120", "victory": "mission"}),
+		enginetest.With(map[string]string{"squads": "preset", "points": "200", "huge": "on", "deploy": "auto"}),
+		enginetest.With(map[string]string{"squads": "preset", "points": "60", "victory": "mission", "deploy": "auto"}))
+}
