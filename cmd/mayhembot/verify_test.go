@@ -48,7 +48,7 @@ func TestVerifyRemarksOnSecretsRevealedEarly(t *testing.T) {
 	first.ID = "100"
 	head, err := record.NewHeader(mayhem.Game{}, []string{"Red", "Gold"}, setup.Options, p)
 	require.NoError(t, err)
-	head.Match, head.Commit, head.Seed = "m1", secret.Seal(), secret.String()
+	head.Match, head.Commit, head.Seed = "m1", secret.Seal(1), secret.String()
 	line, err := record.NewEntry(first, p)
 	require.NoError(t, err)
 	var file, said bytes.Buffer
@@ -59,7 +59,7 @@ func TestVerifyRemarksOnSecretsRevealedEarly(t *testing.T) {
 	require.ErrorAs(t, verifyTo(&said, &file, allGames(t)), &unproven)
 	require.Contains(t, said.String(), "1 match, 0 played to the end, 1 entry, 0 legal sets, ")
 	require.Contains(t, said.String(), "\nline 1: the secret of this match is revealed though it is not over")
-	require.Contains(t, said.String(), "\nline 1: match m1, seal "+secret.Seal()+": compare it with the message")
+	require.Contains(t, said.String(), "\nline 1: match m1, seal "+secret.Seal(1)+": compare it with the message")
 }
 
 func TestVerifyOfNoMatch(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 )
 
 // Summary counts what has been verified.
@@ -22,12 +23,17 @@ type Seal struct {
 	Line  int // of the header
 	Match string
 	Seal  string
+	Fair  int    // the version that the seal's message has to name; versions before 3 are not named
 	Link  int    // number of the last link; 0 for a match without a chain
 	Chain string // the first 16 hexadecimal digits of that link
 }
 
 func (s Seal) String() string {
-	text := fmt.Sprintf("line %d: match %s, seal %s: compare it with the message that announced the seal in the channel", s.Line, s.Match, s.Seal)
+	named := ""
+	if fair.Binds(s.Fair) {
+		named = fmt.Sprintf(", fair version %d", s.Fair)
+	}
+	text := fmt.Sprintf("line %d: match %s, seal %s%s: compare it with the message that announced the seal in the channel", s.Line, s.Match, s.Seal, named)
 	if s.Link > 0 {
 		text += fmt.Sprintf("; it ends with link %d, %s: compare it with the match's newest message", s.Link, s.Chain)
 	}
@@ -78,6 +84,20 @@ func (v *verifier) abandoned(all []engine.Abandoned) {
 	}
 }
 
+// unprovable is what the version of a sealed match's dice leaves unproven, "" for nothing.
+func unprovable(h *Header) string {
+	switch {
+	case !h.chained():
+		return "this record is of version 1, without a chain: changed names, times and reasons of rolls, a cut end and a whole match made up do not show; " +
+			"a channel that shows links, or names another version beside the seal, contradicts it"
+	case fair.Binds(h.Fair):
+		return ""
+	case h.Dice == fair.Announced:
+		return "this record is of version 2, whose announcements do not commit to the whole of an action: what was answered in secret could be exchanged after the dice had fallen"
+	}
+	return "this record is of version 2, in whose links times stand: what an autopilot rolled follows from the second at which it acted, as the host says"
+}
+
 // remark notes what is worth saying of a match that holds.
 func (v *verifier) remark(over bool) {
 	h, sum := v.header, &v.sum
@@ -88,15 +108,19 @@ func (v *verifier) remark(over bool) {
 	}
 	v.abandoned(h.Abandoned)
 	if h.Commit == "" {
+		if h.Match != "" {
+			sum.remark(v.line, true, "this match has no seal: its dice can be compared with nothing")
+		}
 		return
 	}
-	seal := Seal{Line: v.line, Match: h.Match, Seal: h.Commit}
+	seal := Seal{Line: v.line, Match: h.Match, Seal: h.Commit, Fair: h.Fair}
 	if h.chained() {
-		seal.Link, seal.Chain = v.proof.links, v.proof.link.Short()
-	} else {
-		sum.remark(v.line, false, "this match is of an older version without a chain: changed names, times and reasons of rolls and a cut end do not show")
+		seal.Link, seal.Chain = v.proof.links, v.proof.chain.Last.Short()
 	}
 	sum.Seals = append(sum.Seals, seal)
+	if left := unprovable(h); left != "" {
+		sum.remark(v.line, true, left)
+	}
 	switch {
 	case h.Seed == "":
 		sum.remark(v.line, true, "the secret is not revealed yet: the dice can be checked when the match is over")

@@ -147,7 +147,7 @@ func (v *verifier) entry(l Line) error {
 	if e.Seq != v.seq {
 		return v.differ(l, unlike("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)))
 	}
-	if err := v.differ(l, v.proof.entry(&e.Entry)); err != nil {
+	if err := v.differ(l, v.proof.entry(e)); err != nil {
 		return err
 	}
 	bad := v.replay(e)
