@@ -30,8 +30,14 @@ type table struct {
 	playback *engine.Playback
 	lines    []record.Entry
 	ids      int
-	cheat    func(b *table, next *engine.Entry) // nil for an honest host
+	cheat    cheat       // nil for an honest host
+	varied   bool        // the host has cheated
+	earlier  fair.Digest // the link before the last one
 }
+
+// cheat is what a host does when the announcement of the next entry stands: it may change the entry, and chooses its dice and,
+// with them, one more input.
+type cheat func(b *table, next *engine.Entry) (engine.Dice, string)
 
 func (b *table) id() string {
 	b.ids++
@@ -48,18 +54,37 @@ func (b *table) play(seat engine.Seat, action string, secret bool) {
 			e.Announced = append(e.Announced, b.id()) // the first one was abandoned
 		}
 	}
-	if b.cheat != nil {
-		b.cheat(b, &e)
+	promised, input, dice := b.chain.Commitment(e), "", b.chain.Dice(e)
+	if b.cheat != nil && b.playback.Position() != nil && e.Action != engine.UndoAction {
+		dice, input = b.cheat(b, &e)
 	}
-	rolled := &engine.Recorder{Dice: b.chain.Dice(e)}
+	rolled := &engine.Recorder{Dice: dice}
 	_, err := b.playback.Next(e, rolled)
 	require.NoError(b.t, err)
 	e.Rolls = rolled.Rolls
-	b.chain.Add(&e)
+	b.add(&e, promised)
 	line, err := record.NewEntry(e.Plain(), b.playback.Position())
 	require.NoError(b.t, err)
+	line.Input = input
 	b.lines = append(b.lines, line)
 	b.head.Last = e.Chain
+}
+
+// add chains an entry whose announcement, if it has one, says a commitment.
+func (b *table) add(e *engine.Entry, promised string) {
+	before := b.chain
+	b.earlier = before.Last
+	b.chain.Add(e)
+	if e.Commitment == "" {
+		return
+	}
+	e.Commitment = promised
+	content := before.Content(*e)
+	if e.Content != "" {
+		content = before.ClosedContent(*e)
+	}
+	b.chain.Last = before.Next(*e, content)
+	e.Chain = b.chain.Last.String()
 }
 
 // chained is the record of a whole match with a chain, undo, closed entries and legal sets.
