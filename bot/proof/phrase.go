@@ -10,7 +10,7 @@ const (
 	revealed           = "-# 🔓 The secret of the dice: `%s` · `/match verify` checks every roll, `/match record` lets you check yourself."
 	sealPosted         = "🔒 Match `%s` · the seal of its dice: `%s` · fair version %d\n-# Drawn before anybody joins; all dice will follow from it. This message is never edited: compare it when the match is over (`/match verify`)."
 	announcedRoll      = "🎲 %s: `%s` – the dice fall now.\n-# `%s` · announces link %d, after `%s`"
-	committed          = " · `%s`" // to the whole action, for whoever checks the match
+	committed          = ", commits to `%s`"
 	linkText           = "-# 🔒 `%s` · link %d `%s`"
 	noSuchMatch        = "There is no match `%s` in this channel."
 	recordText         = "The match as a file: %d entries, one a line, each with its dice and the position after it. `mayhembot verify` replays it."

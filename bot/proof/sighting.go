@@ -31,7 +31,7 @@ type announcement struct {
 // The small print of the bot's messages, as linkText, announcedRoll and sealPosted write it.
 var (
 	linkShown   = regexp.MustCompile("`([0-9A-Za-z]{1,10})` · link ([0-9]{1,6}) `([0-9a-f]{16})`")
-	rollShown   = regexp.MustCompile("`([^`\n]*)` – the dice fall now\\.\n-# `([0-9A-Za-z]{1,10})` · announces link ([0-9]{1,6}), after `([0-9a-f]{16})`(?: · `([0-9a-f]{64})`)?")
+	rollShown   = regexp.MustCompile("`([^`\n]*)` – the dice fall now\\.\n-# `([0-9A-Za-z]{1,10})` · announces link ([0-9]{1,6}), after `([0-9a-f]{16})`(?:, commits to `([0-9a-f]{64})`)?")
 	sealedShown = regexp.MustCompile("🔒 Match `([0-9A-Za-z]{1,10})` · the seal")
 )
 

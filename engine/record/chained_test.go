@@ -173,6 +173,7 @@ func TestChainedRecordsVerify(t *testing.T) {
 			require.NotZero(t, sum.Sealed)
 			require.NotZero(t, sum.LegalSets)
 			require.Len(t, sum.Seals, 1)
+			require.Equal(t, dice != "" && version == fair.Version, strings.Contains(sum.Seals[0].String(), "each announcement of a roll must commit"))
 			last := file[strings.Index(file, `"last":"`)+8:][:16]
 			require.Contains(t, sum.Seals[0].String(), fmt.Sprintf("link %d, %s", sum.Entries, last))
 			require.Contains(t, sum.Seals[0].String(), "match m1, seal "+fair.Secret{byte(seed), 1}.Seal(version)+map[int]string{2: ":", 3: ", fair version 3:"}[version])

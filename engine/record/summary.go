@@ -20,12 +20,13 @@ type Summary struct {
 
 // Seal is what of a match only the channel can confirm.
 type Seal struct {
-	Line  int // of the header
-	Match string
-	Seal  string
-	Fair  int    // the version that the seal's message has to name; versions before 3 are not named
-	Link  int    // number of the last link; 0 for a match without a chain
-	Chain string // the first 16 hexadecimal digits of that link
+	Line    int // of the header
+	Match   string
+	Seal    string
+	Fair    int    // the version that the seal's message has to name; versions before 3 are not named
+	Link    int    // number of the last link; 0 for a match without a chain
+	Chain   string // the first 16 hexadecimal digits of that link
+	Commits bool   // announcements in the channel commit to its entries
 }
 
 func (s Seal) String() string {
@@ -36,6 +37,9 @@ func (s Seal) String() string {
 	text := fmt.Sprintf("line %d: match %s, seal %s%s: compare it with the message that announced the seal in the channel", s.Line, s.Match, s.Seal, named)
 	if s.Link > 0 {
 		text += fmt.Sprintf("; it ends with link %d, %s: compare it with the match's newest message", s.Link, s.Chain)
+	}
+	if s.Commits {
+		text += "; each announcement of a roll must commit to what its entry has as commitment: /match verify compares them"
 	}
 	return text
 }
@@ -116,6 +120,7 @@ func (v *verifier) remark(over bool) {
 	seal := Seal{Line: v.line, Match: h.Match, Seal: h.Commit, Fair: h.Fair}
 	if h.chained() {
 		seal.Link, seal.Chain = v.proof.links, v.proof.chain.Last.Short()
+		seal.Commits = h.Dice == fair.Announced && fair.Binds(h.Fair)
 	}
 	sum.Seals = append(sum.Seals, seal)
 	if left := unprovable(h); left != "" {
