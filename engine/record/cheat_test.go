@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -220,9 +219,7 @@ func TestAWholeMatchMadeUp(t *testing.T) {
 	sum, err := made(secret.Seal(2))
 	require.NoError(t, err)
 	requireUnproven(t, sum)
-	require.True(t, slices.ContainsFunc(sum.Remarks, func(r record.Remark) bool {
-		return r.Unproven && strings.Contains(r.Text, "a channel that shows links, or names another version beside the seal, contradicts it")
-	}))
+	require.Contains(t, fmt.Sprint(sum.Remarks), "a channel that shows links, or names another version beside the seal, contradicts it")
 	// Without any seal it proves nothing either.
 	sum, err = record.Verify(strings.NewReader(sealed(t, func(h *record.Header) { h.Commit, h.Seed = "", "" })), mayhem.Game{})
 	require.NoError(t, err)

@@ -44,11 +44,10 @@ func (s Seal) String() string {
 	return text
 }
 
-// Remark is something a reader has to know about a match in which nothing is wrong.
+// Remark is something about a match in which nothing is wrong that leaves something unproven.
 type Remark struct {
-	Line     int // of the header
-	Text     string
-	Unproven bool // it leaves something unproven
+	Line int // of the header
+	Text string
 }
 
 func (r Remark) String() string { return fmt.Sprintf("line %d: %s", r.Line, r.Text) }
@@ -65,26 +64,18 @@ func (u *Unproven) ExitCode() int { return 3 }
 
 // Proven is an *Unproven where a remark leaves something unproven.
 func (s *Summary) Proven() error {
-	n := len(s.Early)
-	for _, r := range s.Remarks {
-		if r.Unproven {
-			n++
-		}
-	}
-	if n > 0 {
+	if n := len(s.Early) + len(s.Remarks); n > 0 {
 		return &Unproven{n}
 	}
 	return nil
 }
 
-func (s *Summary) remark(line int, unproven bool, text string) {
-	s.Remarks = append(s.Remarks, Remark{line, text, unproven})
-}
+func (s *Summary) remark(line int, text string) { s.Remarks = append(s.Remarks, Remark{line, text}) }
 
 // abandoned says which announced rolls never fell. Why, only the host knows.
 func (v *verifier) abandoned(all []engine.Abandoned) {
 	for _, a := range all {
-		v.sum.remark(v.line, true, fmt.Sprintf("entry %d: abandoned: announced by message %s, and never rolled", a.Seq, a.Message))
+		v.sum.remark(v.line, fmt.Sprintf("entry %d: abandoned: announced by message %s, and never rolled", a.Seq, a.Message))
 	}
 }
 
@@ -106,14 +97,14 @@ func unprovable(h *Header) string {
 func (v *verifier) remark(over bool) {
 	h, sum := v.header, &v.sum
 	if first, twice := v.seen[h.Match]; twice && h.Match != "" {
-		sum.remark(v.line, true, fmt.Sprintf("match %s stands in this file twice, first at line %d", h.Match, first))
+		sum.remark(v.line, fmt.Sprintf("match %s stands in this file twice, first at line %d", h.Match, first))
 	} else {
 		v.seen[h.Match] = v.line
 	}
 	v.abandoned(h.Abandoned)
 	if h.Commit == "" {
 		if h.Match != "" {
-			sum.remark(v.line, true, "this match has no seal: its dice can be compared with nothing")
+			sum.remark(v.line, "this match has no seal: its dice can be compared with nothing")
 		}
 		return
 	}
@@ -124,11 +115,11 @@ func (v *verifier) remark(over bool) {
 	}
 	sum.Seals = append(sum.Seals, seal)
 	if left := unprovable(h); left != "" {
-		sum.remark(v.line, true, left)
+		sum.remark(v.line, left)
 	}
 	switch {
 	case h.Seed == "":
-		sum.remark(v.line, true, "the secret is not revealed yet: the dice can be checked when the match is over")
+		sum.remark(v.line, "the secret is not revealed yet: the dice can be checked when the match is over")
 	case !over:
 		sum.Early = append(sum.Early, v.line)
 	}

@@ -155,7 +155,7 @@ func (v *verifier) entry(l Line) error {
 	case bad == nil:
 	case v.proof.secret == nil && e.Content != "":
 		v.unseen = true
-		v.sum.remark(v.line, true, fmt.Sprintf("entry %d is closed: from there on the positions can be checked when the secret is revealed", e.Seq))
+		v.sum.remark(v.line, fmt.Sprintf("entry %d is closed: from there on the positions can be checked when the secret is revealed", e.Seq))
 	case v.header.Seen != nil && bad.err != nil:
 		return &Fault{l.Number, errors.New("it leaves out what its reader was not to know; once the match is over its record has everything")}
 	default:
