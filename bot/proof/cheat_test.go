@@ -2,6 +2,7 @@ package proof_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -151,6 +152,40 @@ func TestMadeUpAnnouncementIsFound(t *testing.T) {
 	require.Contains(t, said, "Announced and never rolled: entry 1 ([the announcement](https://discord.com/channels/"+bottest.GuildID+"/"+bottest.ChannelID+"/"+real+"))")
 }
 
+// ofVersion makes the match of a lobby one that an older program opened.
+func ofVersion(d *bottest.Harness, version int) {
+	change(d, func(m *storage.Match) {
+		secret, err := fair.Parse(m.Secret)
+		require.NoError(d.T, err)
+		m.Fair, m.Seal = version, secret.Seal(version)
+	})
+}
+
+// TestMatchesOfVersion2GoOn: they keep their seal, their links and their announcements, and are checked by them.
+func TestMatchesOfVersion2GoOn(t *testing.T) {
+	t.Parallel()
+	d := newAnnounced(t)
+	ofVersion(d, 2)
+	d.Press(1, "Start")
+	d.Manager = true
+	d.Slash(1, "walk do action:roll")
+	require.True(t, slices.ContainsFunc(d.Posts, func(p *bottest.Message) bool {
+		return regexp.MustCompile("announces link 2, after `[0-9a-f]{16}`$").MatchString(p.Text)
+	}))
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	require.Empty(t, d.Now().Header.Stopped)
+	require.Empty(t, d.Log()[1].Commitment)
+	said, file := checked(d)
+	require.Contains(t, said, "✅")
+	require.Contains(t, said, "say what the record says: 2 of 2.")
+	require.Contains(t, said, "fair version 2")
+	require.Contains(t, file, `"fair":2`)
+	sum, err := record.Verify(strings.NewReader(file), enginetest.Walk{})
+	require.NoError(t, err)
+	require.Error(t, sum.Proven())
+}
+
 // TestRestartAtAnotherSecondRollsTheSame kills the bot at every step while autopilots are due, and starts it again at another
 // second: what they do and roll is the same, in matches of every version with a chain, and with announced dice.
 func TestRestartAtAnotherSecondRollsTheSame(t *testing.T) {
@@ -159,11 +194,7 @@ func TestRestartAtAnotherSecondRollsTheSame(t *testing.T) {
 		d := bottest.New(t, rolling{bottest.Bare(enginetest.Walk{})})
 		d.Prefix = "7"
 		d.Slash(1, "walk new autopilots:2"+dice)
-		change(d, func(m *storage.Match) {
-			secret, err := fair.Parse(m.Secret)
-			require.NoError(t, err)
-			m.Fair, m.Seal = version, secret.Seal(version)
-		})
+		ofVersion(d, version)
 		d.Press(1, "Start")
 		n := 0
 		d.Full = func() bool {
