@@ -191,7 +191,7 @@ func TestMatchesOfVersion2GoOn(t *testing.T) {
 func TestRestartAtAnotherSecondRollsTheSame(t *testing.T) {
 	t.Parallel()
 	play := func(version int, dice string, writes int) (killed, log []engine.Entry) {
-		d := bottest.New(t, rolling{bottest.Bare(enginetest.Walk{})})
+		d := bottest.New(t, rolling())
 		d.Prefix = "7"
 		d.Slash(1, "walk new autopilots:2"+dice)
 		ofVersion(d, version)
