@@ -78,7 +78,7 @@ func (p *Prover) compared(ctx context.Context, m *storage.Match, log []engine.En
 	if m.Dice != fair.Announced {
 		return comparison{}
 	}
-	said, err := p.said(ctx, m.Channel)
+	said, err := p.saidFrom(ctx, m, m.SealMessage)
 	if err != nil { // the answer says how many could be compared
 		p.Log.Warn("announcements could not be compared", "channel", m.Channel, "error", err)
 	}
