@@ -16,13 +16,13 @@ type Entry struct {
 	ID     string `json:"id,omitempty"`     // what caused it, for instance an interaction's id
 
 	// Announced are the messages that announced the entry's rolls before they fell; the last one is answered by this
-	// entry, those before it never were. Input is one more thing the dice may follow from.
+	// entry, those before it never were.
 	Announced []string `json:"announced,omitempty"`
-	Input     string   `json:"input,omitempty"`
-	// Content and Chain are digests in hexadecimal, as package fair defines them: Content of a closed entry's action and
-	// rolls, Chain of everything up to this entry.
-	Content string `json:"content,omitempty"`
-	Chain   string `json:"chain,omitempty"`
+	// Commitment, Content and Chain are digests in hexadecimal, as package fair defines them: Commitment is what the
+	// announcement said of the action, Content of a closed entry's action and rolls, Chain of everything up to this entry.
+	Commitment string `json:"commitment,omitempty"`
+	Content    string `json:"content,omitempty"`
+	Chain      string `json:"chain,omitempty"`
 }
 
 // The actions of entries that no game plays: entry 0, and one that takes back the last entry that still stands.

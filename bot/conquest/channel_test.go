@@ -206,7 +206,7 @@ func TestPromise(t *testing.T) {
 // TestUndoSaysWhat: the button that takes an attack back, or its fleet, says so.
 func TestUndoSaysWhat(t *testing.T) {
 	t.Parallel()
-	c := opened(t, 2, "rounds:2", 1)
+	c := opened(t, 2, "rounds:4", 1)
 	seen := map[string]bool{}
 	for len(seen) < 2 && c.act() {
 		log := c.Log()
@@ -264,7 +264,7 @@ func (c channel) pressAdvised(user int, panel *bottest.Message) bool {
 // is told more than that there is an answer.
 func TestAnswersSayWhat(t *testing.T) {
 	t.Parallel()
-	c := opened(t, 3, "rounds:4 allies:off", 3)
+	c := opened(t, 3, "rounds:4 allies:off", 2)
 	for range 60 {
 		s := c.Now()
 		require.True(t, s.Playing())

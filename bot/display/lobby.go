@@ -81,7 +81,7 @@ func sealLine(m *storage.Match) string {
 	if m.Seal == "" || m.SealMessage != "" {
 		return ""
 	}
-	return "\n" + fmt.Sprintf(sealHere, m.ID, m.Seal)
+	return "\n" + fmt.Sprintf(sealHere, m.ID, m.Seal, match.FairVersion(m))
 }
 
 // leftLobby is what a message of a lobby goes on showing when a newer one has taken its place: who is in, and what to press, is

@@ -15,7 +15,7 @@ const (
 	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
 	cutStory     = "-# … and before that %d more: `/match log`"
 	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
-	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s`"
+	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s` · fair version %d"
 	wholeGame    = "-# `/help` has the whole game and all commands."
 	lobbyWentOn  = "### %s\n-# The lobby went on in a newer message."
 	nothingNew   = "Nothing has happened since your last action."

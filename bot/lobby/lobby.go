@@ -54,7 +54,7 @@ func (r *Handlers) start(ch *publish.Change, c *call.Call, with control.ID) erro
 	}
 	if m.Seal == "" { // a lobby that an older program opened
 		secret := r.secret()
-		m.Secret, m.Seal = secret.String(), secret.Seal()
+		m.Secret, m.Seal = secret.String(), secret.Seal(m.Fair)
 	}
 	if err := ch.Welcome(ch.Tx); err != nil {
 		return err

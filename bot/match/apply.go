@@ -184,8 +184,11 @@ func (s *State) Ahead(at int64) (decided []Decided, err error) {
 }
 
 // Automate plays what was decided. Its dice are drawn with the id of the entry before, so that they are the same after a
-// restart.
+// restart; and so is its time, where links hold times.
 func (s *State) Automate(tx *storage.ChannelTx, d Decided, at int64) error {
+	if Chained(s.Header) && !fair.Binds(s.Header.Fair) {
+		at = s.Last.At
+	}
 	return s.Apply(tx, d.Seat, d.Action, Cause{ID: s.Last.ID, At: at})
 }
 

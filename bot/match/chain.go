@@ -12,11 +12,14 @@ import (
 
 // Seal gives a new match the secret its dice follow from. It is drawn before anybody joins.
 func Seal(m *storage.Match, secret fair.Secret) {
-	m.Fair, m.Secret, m.Seal = fair.Version, secret.String(), secret.Seal()
+	m.Fair, m.Secret, m.Seal = fair.Version, secret.String(), secret.Seal(fair.Version)
 }
 
 // Chained tells whether the entries of a match are chained. Those of older matches are not.
-func Chained(m *storage.Match) bool { return m.Fair >= fair.Version }
+func Chained(m *storage.Match) bool { return fair.Chained(m.Fair) }
+
+// FairVersion is the version of package fair that the dice of a match follow.
+func FairVersion(m *storage.Match) int { return max(1, m.Fair) }
 
 // RecordHeader is what the header of a match's record says of the match itself: with the secret once it is over.
 func RecordHeader(m *storage.Match) record.Header {
@@ -37,7 +40,7 @@ func (s *State) head() error {
 	m := s.Header
 	m.Names = RosterOf(m).Names
 	h := RecordHeader(m)
-	link, err := fair.Head{Match: m.ID, Seal: m.Seal, Game: s.Rules.Info().Key, Rules: s.Rules.Info().Rules, Started: h.Started, Dice: m.Dice,
+	link, err := fair.Head{Fair: m.Fair, Match: m.ID, Seal: m.Seal, Game: s.Rules.Info().Key, Rules: s.Rules.Info().Rules, Started: h.Started, Dice: m.Dice,
 		Seats: m.Names, Options: m.Setup.Options, Deck: m.Setup.Deck}.Digest()
 	m.Link = link.String()
 	return err
@@ -50,7 +53,7 @@ func (s *State) chain() (fair.Chain, error) {
 		return fair.Chain{}, err
 	}
 	last, err := fair.ParseDigest(s.Header.Link)
-	return fair.Chain{Secret: secret, Match: s.Header.ID, Last: last}, err
+	return fair.Chain{Fair: s.Header.Fair, Match: s.Header.ID, Secret: secret, Last: last}, err
 }
 
 // dice are those of the entry to be added next, which has its number and what caused it.
@@ -77,19 +80,29 @@ func (s *State) link(e *engine.Entry) error {
 	return nil
 }
 
-// Announcement is what a message says that announces a roll: the link it will make, who acts and how, and the digest of
-// the link before. Of a secret answer it has no more than others may know.
-func (s *State) Announcement() (link int, seat engine.Seat, action, before string) {
+// Announcement is what a message says that announces a roll.
+type Announcement struct {
+	Seat       engine.Seat // who acts
+	Action     string      // how, of a secret answer no more than others may know
+	Link       int         // that the roll's entry will make
+	After      string      // the digest of the link before, as messages show it
+	Commitment string      // to the whole of the action; see fair.Chain.Commitment
+}
+
+// Announcement is how the match announces the roll it is about to throw. A match that cannot be read announces something that
+// Fall will not let stand.
+func (s *State) Announcement() Announcement {
 	roll := s.Header.Roll
-	action = roll.Action
+	e := engine.Entry{Seq: s.Header.Seq + 1, Seat: roll.Seat, Action: roll.Action, ID: roll.ID}
+	action := roll.Action
 	if s.Now.Exists() && (s.Decision(roll.Seat).Secret || s.Decision(roll.Seat).Private) {
 		action, _, _ = strings.Cut(action, " ")
 	}
-	last, err := fair.ParseDigest(s.Header.Link)
+	chain, err := s.chain()
 	if err != nil {
-		return s.Header.Seq + 2, roll.Seat, action, ""
+		return Announcement{Seat: roll.Seat, Action: action, Link: fair.Link(e)}
 	}
-	return s.Header.Seq + 2, roll.Seat, action, last.Short()
+	return Announcement{roll.Seat, action, fair.Link(e), chain.Last.Short(), chain.Commitment(e)}
 }
 
 // Links are the number of a chained match's last link and its digest; 0 before the first entry.

@@ -18,11 +18,16 @@ import (
 // said reads a match's channel again, from the last message on that the store knows; nil where the bot may not. An error
 // says that the channel was deleted, or passes by itself: then what the channel shows is not known yet.
 func (p *Prover) said(ctx context.Context, m *storage.Match) ([]bot.Said, error) {
+	return p.saidFrom(ctx, m, cmp.Or(m.Live.Message, m.SealMessage))
+}
+
+// saidFrom is said from a message on.
+func (p *Prover) saidFrom(ctx context.Context, m *storage.Match, from string) ([]bot.Said, error) {
 	history, ok := p.Messenger.(bot.History)
 	if !ok {
 		return nil, nil
 	}
-	said, err := history.Said(ctx, m.Channel, cmp.Or(m.Live.Message, m.SealMessage))
+	said, err := history.Said(ctx, m.Channel, from)
 	if bot.Temporary(err) || errors.Is(err, bot.ErrNoChannel) {
 		return nil, fmt.Errorf("a channel cannot be read: %w", err)
 	}

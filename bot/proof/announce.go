@@ -53,13 +53,16 @@ func (p *Prover) standing(ctx context.Context, s *match.State) ([]string, error)
 
 func (p *Prover) postAnnouncement(ctx context.Context, s *match.State) (bot.Sent, error) {
 	m := s.Header
-	link, seat, action, before := s.Announcement()
+	a := s.Announcement()
 	who := bot.Plain(s.Rules.Info().Name)
-	if seat != engine.Nobody {
-		who = s.Roster.Name(seat) + told(s, seat, action)
+	if a.Seat != engine.Nobody {
+		who = s.Roster.Name(a.Seat) + told(s, a.Seat, a.Action)
 	}
-	text := fmt.Sprintf(announcedRoll, who, action, m.ID, link, before)
-	return p.Messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, link))
+	text := fmt.Sprintf(announcedRoll, who, a.Action, m.ID, a.Link, a.After)
+	if a.Commitment != "" {
+		text += fmt.Sprintf(committed, a.Commitment)
+	}
+	return p.Messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, a.Link))
 }
 
 // told is the action that rolls in the words of its button, as everybody may read them; "" where there are none.

@@ -16,7 +16,7 @@ import (
 	"mayhembot/storage"
 )
 
-var announcement = regexp.MustCompile("🎲 (.+): `(.+)` – the dice fall now.\n-# `match1` · announces link (\\d+), after `([0-9a-f]{16})`")
+var announcement = regexp.MustCompile("🎲 (.+): `(.+)` – the dice fall now.\n-# `match1` · announces link (\\d+), after `([0-9a-f]{16})`, commits to `([0-9a-f]{64})`")
 
 // announcements are the posts that announce rolls.
 func announcements(d *bottest.Harness) (found []*bottest.Message) {

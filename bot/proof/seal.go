@@ -20,7 +20,7 @@ func (p *Prover) PostSeal(ctx context.Context, s *match.State, c *call.Call) err
 	if !match.Chained(m) || m.SealMessage != "" || c.AnswerOnly() {
 		return nil
 	}
-	sent, err := p.Messenger.Post(ctx, m.Channel, bot.Message{Text: fmt.Sprintf(sealPosted, m.ID, m.Seal), Accent: bot.QuietColour}, m.ID+"/seal")
+	sent, err := p.Messenger.Post(ctx, m.Channel, bot.Message{Text: fmt.Sprintf(sealPosted, m.ID, m.Seal, match.FairVersion(m)), Accent: bot.QuietColour}, m.ID+"/seal")
 	var barred *bot.Barred
 	switch {
 	case errors.As(err, &barred):

@@ -25,19 +25,29 @@ type sighting struct {
 type announcement struct {
 	match, action, after string
 	link                 int
+	commitment           string
 }
 
 // The small print of the bot's messages, as linkText, announcedRoll and sealPosted write it.
 var (
 	linkShown   = regexp.MustCompile("`([0-9A-Za-z]{1,10})` · link ([0-9]{1,6}) `([0-9a-f]{16})`")
-	rollShown   = regexp.MustCompile("`([^`\n]*)` – the dice fall now\\.\n-# `([0-9A-Za-z]{1,10})` · announces link ([0-9]{1,6}), after `([0-9a-f]{16})`")
+	rollShown   = regexp.MustCompile("`([^`\n]*)` – the dice fall now\\.\n-# `([0-9A-Za-z]{1,10})` · announces link ([0-9]{1,6}), after `([0-9a-f]{16})`(?:, commits to `([0-9a-f]{64})`)?")
 	sealedShown = regexp.MustCompile("🔒 Match `([0-9A-Za-z]{1,10})` · the seal")
 )
 
 // announcementOf is how a match announces the roll it is about to throw.
 func announcementOf(s *match.State) announcement {
-	link, _, action, before := s.Announcement()
-	return announcement{s.Header.ID, action, before, link}
+	a := s.Announcement()
+	return announcement{s.Header.ID, a.Action, a.After, a.Link, a.Commitment}
+}
+
+// announced reads the announcement of a roll in the text of a message.
+func announced(text string) (a announcement, is bool) {
+	found := rollShown.FindStringSubmatch(text)
+	if found == nil {
+		return a, false
+	}
+	return announcement{found[2], found[1], found[4], numberIn(found[3]), found[5]}, true
 }
 
 // look compares messages, the newest first, with the log of a match. pending announces the roll that is about to fall,
@@ -68,9 +78,9 @@ func look(m *storage.Match, log []engine.Entry, pending *announcement, said []bo
 				s.ahead = cmp.Or(s.ahead, "match `"+found[1]+"`")
 			}
 		}
-		if found := rollShown.FindStringSubmatch(message.Text); found != nil && found[2] == m.ID {
+		if a, is := announced(message.Text); is && a.match == m.ID {
 			own = true
-			s.note(announcement{found[2], found[1], found[4], numberIn(found[3])}, message.ID, log, pending)
+			s.note(a, message.ID, log, pending)
 		}
 		older = older || own
 	}

@@ -34,7 +34,7 @@ func (r *Referee) routes() routes {
 			commands.SubOptions: func(ctx context.Context, c *call.Call, _ control.ID) error { return l.Options(ctx, c, nil) },
 			"undo":              a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
 			"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
-			"record": private(r.proof.Export), "verify": private(r.proof.Verify),
+			"record": private(r.proof.Export), "verify": privately(r.proof.Verify),
 		},
 		presses: map[string]handler{
 			control.Act: a.Press, control.PanelAct: a.Press, control.Undo: a.Undo, control.Help: private(d.HowTo),
@@ -51,6 +51,13 @@ func (r *Referee) routes() routes {
 // private makes a handler of an answer only its asker sees.
 func private(answer func(*call.Call) (bot.Message, error)) handler {
 	return func(ctx context.Context, c *call.Call, _ control.ID) error { return c.Private(ctx, answer) }
+}
+
+// privately is private for an answer that has to read the channel.
+func privately(answer func(context.Context, *call.Call) (bot.Message, error)) handler {
+	return func(ctx context.Context, c *call.Call, _ control.ID) error {
+		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return answer(ctx, c) })
+	}
 }
 
 func autopilots(seat func(context.Context, *call.Call, control.ID, int) error, n int) handler {

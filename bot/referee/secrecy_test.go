@@ -109,12 +109,13 @@ func TestClosedEntriesCannotBeGuessed(t *testing.T) {
 	require.Equal(t, "bid", e.Action)
 	secret, err := fair.Parse(d.Now().Header.Secret)
 	require.NoError(t, err)
+	chain := fair.Chain{Fair: fair.Version, Match: "match1", Secret: secret}
 	opened := 0
 	for _, answer := range answers {
 		guess := e.Entry
 		guess.Action = answer
-		require.NotEqual(t, e.Content, fair.Content(guess, "").String())
-		if fair.Content(guess, secret.Salt("match1", fair.Link(guess))).String() == e.Content {
+		require.NotEqual(t, e.Content, chain.Content(guess).String())
+		if chain.ClosedContent(guess).String() == e.Content {
 			opened++
 		}
 	}

@@ -24,9 +24,17 @@ type recorded struct {
 	lines   []int // of the entries
 }
 
+// openRecord opens a record file, or what comes in where it is called "-".
+func openRecord(file string) (io.ReadCloser, error) {
+	if file == "-" {
+		return io.NopCloser(os.Stdin), nil
+	}
+	return os.Open(file)
+}
+
 // openMatch reads match n, counted from 1, of a record file of any of the games.
 func openMatch(file string, games []known.Game, n int) (*recorded, error) {
-	f, err := os.Open(file)
+	f, err := openRecord(file)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 
 // renderPicture draws moments of records, exactly as the bot posts them.
 type renderPicture struct {
-	File        string `arg:"" optional:"" type:"existingfile" help:"The record, one match or several as JSON Lines."`
+	File        string `arg:"" optional:"" type:"existingfile" help:"The record, one match or several as JSON Lines; - reads what comes in."`
 	Match       int    `default:"1" help:"Which match of the record." placeholder:"N"`
 	Entry       *int   `help:"Which entry, counted from 0; the last one unless given." placeholder:"N"`
 	Out         string `default:"board.png" type:"path" help:"Write the picture to this file." placeholder:"FILE"`

@@ -19,7 +19,7 @@ import (
 
 // replayMatch makes an animation of a recorded match.
 type replayMatch struct {
-	File  string  `arg:"" type:"existingfile" help:"The record, one match or several as JSON Lines."`
+	File  string  `arg:"" type:"existingfile" help:"The record, one match or several as JSON Lines; - reads what comes in."`
 	Match int     `default:"1" help:"Which match of the record." placeholder:"N"`
 	Turn  *string `enum:"last" xor:"part" help:"Show one turn: last." placeholder:"last"`
 	Round int     `xor:"part" help:"Show one round, counted from 1." placeholder:"N"`

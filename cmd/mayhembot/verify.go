@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/alecthomas/kong"
 
@@ -16,13 +15,13 @@ import (
 
 // verify replays a record.
 type verify struct {
-	File string `arg:"" type:"existingfile" help:"The record, one match or several as JSON Lines."`
+	File string `arg:"" type:"existingfile" help:"The record, one match or several as JSON Lines; - reads what comes in."`
 }
 
 // Run prints one line on the whole, one for each remark, and for each sealed match what to compare with the channel. The
 // error is the first difference (the program ends with 2 then), or says that something is left unproven (3).
 func (v *verify) Run(k *kong.Kong) error {
-	f, err := os.Open(v.File)
+	f, err := openRecord(v.File)
 	if err != nil {
 		return err
 	}

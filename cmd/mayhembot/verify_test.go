@@ -48,7 +48,7 @@ func TestVerifyRemarksOnSecretsRevealedEarly(t *testing.T) {
 	first.ID = "100"
 	head, err := record.NewHeader(mayhem.Game{}, []string{"Red", "Gold"}, setup.Options, p)
 	require.NoError(t, err)
-	head.Match, head.Commit, head.Seed = "m1", secret.Seal(), secret.String()
+	head.Match, head.Commit, head.Seed = "m1", secret.Seal(1), secret.String()
 	line, err := record.NewEntry(first, p)
 	require.NoError(t, err)
 	var file, said bytes.Buffer
@@ -59,7 +59,7 @@ func TestVerifyRemarksOnSecretsRevealedEarly(t *testing.T) {
 	require.ErrorAs(t, verifyTo(&said, &file, allGames(t)), &unproven)
 	require.Contains(t, said.String(), "1 match, 0 played to the end, 1 entry, 0 legal sets, ")
 	require.Contains(t, said.String(), "\nline 1: the secret of this match is revealed though it is not over")
-	require.Contains(t, said.String(), "\nline 1: match m1, seal "+secret.Seal()+": compare it with the message")
+	require.Contains(t, said.String(), "\nline 1: match m1, seal "+secret.Seal(1)+": compare it with the message")
 }
 
 func TestVerifyOfNoMatch(t *testing.T) {
@@ -90,19 +90,54 @@ func TestVerifySaysEachThingOnce(t *testing.T) {
 	require.Equal(t, "1 match, 0 played to the end, 8 entries, 0 legal sets, 0 rolls from revealed secrets: ❌ stopped at the first difference\n", said.String())
 }
 
+// TestVerifyOfManySides: a roll of more sides than the rules ask for is refused at once, and does not keep the program busy for ever.
+func TestVerifyOfManySides(t *testing.T) {
+	t.Parallel()
+	secret := fair.Secret{7}
+	for sides, says := range map[string]string{
+		"5000000000": "rolls: roll 1: a die of 5000000000 sides", "4294967296": "the secret gives", "0": "a die of 0 sides", "-1": "a die of -1 sides",
+	} {
+		file := `{"record":1,"game":"mayhem","rules":1,"seats":["A","B"],"options":{},"board":{},"match":"m1","commit":"` + secret.Seal(1) + `","seed":"` + secret.String() + `"}
+{"seq":0,"seat":0,"action":"new","rolls":[{"why":"start counter","sides":` + sides + `,"face":1}],"state":{}}`
+		require.ErrorContains(t, verifyTo(io.Discard, strings.NewReader(file), allGames(t)), says)
+	}
+}
+
+// TestRecordsComeIn: - is what comes in, with a byte order mark before it or without.
+func TestRecordsComeIn(t *testing.T) { // it puts something in the place of what comes in, so nothing may run beside it
+	usual := os.Stdin
+	t.Cleanup(func() { os.Stdin = usual })
+	file := filepath.Join(t.TempDir(), "marked.jsonl")
+	require.NoError(t, os.WriteFile(file, []byte("\ufeff"+strings.Join(lines(t), "\n")), 0o600))
+	picture := filepath.Join(t.TempDir(), "board.png")
+	for _, args := range [][]string{{"verify", "-"}, {"render", "-", "--entry", "5", "--out", picture}, {"verify", file}} {
+		in, err := os.Open(file)
+		require.NoError(t, err)
+		os.Stdin = in
+		_, err = command(t, args...)
+		require.NoError(t, err, args)
+		require.NoError(t, in.Close())
+	}
+	require.FileExists(t, picture)
+}
+
 // TestVerifyExitCodes: what a shell is told.
 func TestVerifyExitCodes(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	whole := strings.Replace(strings.Join(lines(t), "\n")+"\n", `"record":1`, `"record":1,"match":"m1"`, 1)
+	whole := strings.Join(lines(t), "\n") + "\n"
+	unsealed := strings.Replace(whole, `"record":1`, `"record":1,"match":"m1"`, 1)
 	for name, c := range map[string]struct {
 		file string
 		code int
 	}{
 		"holds":          {whole, 0},
 		"differs":        {strings.Replace(whole, `"seq":8,"seat":6`, `"seq":8,"seat":4`, 1), 2},
-		"unproven":       {whole + whole, 3},
+		"without a seal": {unsealed, 3},
+		"twice":          {unsealed + unsealed, 3},
 		"cannot be read": {"no record", 1},
+		"member twice":   {strings.Replace(whole, `"seq":8`, `"seq":8,"seq":8`, 1), 1},
+		"capitals":       {strings.Replace(whole, `"seq":8`, `"SEQ":8`, 1), 1},
 	} {
 		file := filepath.Join(dir, name)
 		require.NoError(t, os.WriteFile(file, []byte(c.file), 0o600))

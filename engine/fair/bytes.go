@@ -13,8 +13,10 @@ import (
 // bytes, a comma.
 type fields []byte
 
-// begin are the fields of a digest of a kind. The name keeps digests of different kinds apart.
-func begin(kind string) fields { return fields{}.text("mayhembot 2 " + kind) }
+// begin are the fields of a digest of a kind. The name keeps digests of different versions and kinds apart.
+func begin(version int, kind string) fields {
+	return fields{}.text(fmt.Sprintf("mayhembot %d %s", version, kind))
+}
 
 func (f fields) text(s string) fields {
 	f = strconv.AppendInt(f, int64(len(s)), 10)

@@ -11,8 +11,19 @@ import (
 	"mayhembot/engine"
 )
 
-// Version is that of the digests and derivations of this package. Matches of version 1 have no chain.
-const Version = 2
+// The versions of the digests and derivations of this package. FAIRNESS.md tells of all of them.
+const (
+	Version = 3 // of new matches
+
+	firstChained = 2 // entries are chained
+	firstBound   = 3 // the seal covers the version, announcements bind the action, and no link holds a time
+)
+
+// Chained tells whether the entries of a match of a version are chained.
+func Chained(version int) bool { return version >= firstChained }
+
+// Binds tells whether announcements of a match of a version have a commitment.
+func Binds(version int) bool { return version >= firstBound }
 
 // Announced is the way of rolling in which a message announces every roll before it falls.
 const Announced = "announced"
@@ -38,6 +49,7 @@ func ParseDigest(text string) (d Digest, err error) {
 
 // Head is what link 0 binds: the match as it was begun.
 type Head struct {
+	Fair    int    // its version
 	Match   string // its id
 	Seal    string
 	Game    string
@@ -55,7 +67,7 @@ func (h Head) Digest() (Digest, error) {
 	if err != nil {
 		return Digest{}, err
 	}
-	f := begin("head").text(h.Match).text(h.Seal).text(h.Game).number(h.Rules).text(h.Started).text(h.Dice).list(h.Seats)
+	f := begin(h.Fair, "head").text(h.Match).text(h.Seal).text(h.Game).number(h.Rules).text(h.Started).text(h.Dice).list(h.Seats)
 	f = f.number(len(h.Options))
 	for _, key := range slices.Sorted(maps.Keys(h.Options)) {
 		f = f.text(key).text(h.Options[key])
@@ -66,52 +78,78 @@ func (h Head) Digest() (Digest, error) {
 // Link is the number of an entry's link. The head is link 0, entry 0 link 1.
 func Link(e engine.Entry) int { return e.Seq + 1 }
 
-// Next is the link of the entry after this one. Of the entry's action and rolls it knows only their content.
-func (d Digest) Next(e engine.Entry, content Digest) Digest {
-	f := begin("link").text(d.String()).number(Link(e)).number(int(e.Seat)).text(e.ID).number(int(e.At))
-	return sha256.Sum256(f.list(e.Announced).text(e.Input).text(content.String()))
+// Chain is a match's chain while entries are added to it.
+type Chain struct {
+	Fair   int // its version
+	Match  string
+	Secret Secret // of use for Dice, Content, Commitment and Add only
+	Last   Digest // the link that the next entry follows
 }
 
-// Content is the digest of an entry's action and rolls. salt is "" but for a closed entry; see Secret.Salt.
-func Content(e engine.Entry, salt string) Digest {
-	f := begin("content").text(salt).text(e.Action).number(len(e.Rolls))
+// Next is the link of the next entry. Of its action and rolls it knows only their content.
+func (c Chain) Next(e engine.Entry, content Digest) Digest {
+	f := begin(c.Fair, "link").text(c.Last.String()).number(Link(e)).number(int(e.Seat)).text(e.ID)
+	if Binds(c.Fair) {
+		f = f.list(e.Announced).text(e.Commitment)
+	} else {
+		f = f.number(int(e.At)).list(e.Announced).text("")
+	}
+	return sha256.Sum256(f.text(content.String()))
+}
+
+// Content is the digest of an open entry's action and rolls, which everybody can compute.
+func (c Chain) Content(e engine.Entry) Digest { return c.content(e, "") }
+
+// ClosedContent is that of a closed entry. Its salt, which nobody knows before the secret, keeps it from being found by
+// trying all there is.
+func (c Chain) ClosedContent(e engine.Entry) Digest {
+	return c.content(e, hex.EncodeToString(c.Secret.mac(begin(c.Fair, "salt").text(c.Match).number(Link(e)))))
+}
+
+func (c Chain) content(e engine.Entry, salt string) Digest {
+	f := begin(c.Fair, "content").text(salt).text(e.Action).number(len(e.Rolls))
 	for _, r := range e.Rolls {
 		f = f.text(r.Why).number(r.Sides).number(r.Face)
 	}
 	return sha256.Sum256(f)
 }
 
-// Salt keeps the content of a closed entry from being found by trying all there is: nobody knows it before the secret.
-func (s Secret) Salt(match string, link int) string {
-	return hex.EncodeToString(s.mac(begin("salt").text(match).number(link)))
-}
-
-// Chain is a match's chain while entries are added to it.
-type Chain struct {
-	Secret Secret
-	Match  string
-	Last   Digest // the link that the next entry follows
-}
-
-// Dice are the rolls of the next entry, of which they need Seq, ID, Announced and Input. Where they were announced they
-// do not follow from ID, for nobody but presser and host knows it: after the announcement nothing is left to be chosen.
+// Dice are the rolls of the next entry, of which they need Seq, ID and Announced. Where they were announced they do not
+// follow from ID, for nobody but presser and host knows it: after the announcement nothing is left to be chosen.
 func (c Chain) Dice(e engine.Entry) engine.Dice {
 	id, announcement := e.ID, ""
 	if n := len(e.Announced); n > 0 {
 		id, announcement = "", e.Announced[n-1]
 	}
-	f := begin("dice").text(c.Match).text(c.Last.String()).number(Link(e)).text(id).text(announcement).text(e.Input)
+	f := begin(c.Fair, "dice").text(c.Match).text(c.Last.String()).number(Link(e)).text(id).text(announcement)
+	if !Binds(c.Fair) {
+		f = f.text("")
+	}
 	return &dice{secret: c.Secret, block: func(n int) []byte { return slices.Clip(f).number(n) }}
+}
+
+// Commitment is what the announcement of the next entry's rolls says of its seat, its id and the whole of its action, and
+// of everything before it. Nobody can tell them from it before the secret, and nobody can exchange them afterwards. Before
+// version 3 announcements have none.
+func (c Chain) Commitment(e engine.Entry) string {
+	if !Binds(c.Fair) {
+		return ""
+	}
+	f := begin(c.Fair, "announcement").text(c.Match).text(c.Last.String()).number(Link(e)).number(int(e.Seat)).text(e.ID).text(e.Action)
+	return hex.EncodeToString(c.Secret.mac(f))
 }
 
 // Add makes an entry the last one of the chain and notes its digests in it.
 func (c *Chain) Add(e *engine.Entry) {
-	e.Content = ""
-	content := Content(*e, "")
+	e.Content, e.Commitment = "", ""
+	if len(e.Announced) > 0 {
+		e.Commitment = c.Commitment(*e)
+	}
+	content := c.Content(*e)
 	if e.Closed() {
-		content = Content(*e, c.Secret.Salt(c.Match, Link(*e)))
+		content = c.ClosedContent(*e)
 		e.Content = content.String()
 	}
-	c.Last = c.Last.Next(*e, content)
+	c.Last = c.Next(*e, content)
 	e.Chain = c.Last.String()
 }

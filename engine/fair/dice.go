@@ -26,9 +26,18 @@ func (d *dice) word() uint32 {
 	return w
 }
 
-// Roll takes words until one lies below the largest multiple of sides there is, so that no face is favoured.
+// words is how many words there are, and so the most sides a die may have.
+const words = 1 << 32
+
+// isDie tells whether a die can have so many sides.
+func isDie(sides int) bool { return sides >= 1 && uint64(sides) <= words }
+
+// Roll takes words until one lies below the largest multiple of sides there is, so that no face is favoured. A die that there
+// cannot be shows 0, which no record may hold.
 func (d *dice) Roll(sides int, _ string) int {
-	const words = 1 << 32
+	if !isDie(sides) {
+		return 0
+	}
 	limit := words - words%uint64(sides)
 	for {
 		if w := uint64(d.word()); w < limit {

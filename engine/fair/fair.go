@@ -1,6 +1,6 @@
 // Package fair makes dice that can be checked. A secret is drawn and its seal published before anybody joins. The entries
-// of a match are chained by digests that everybody sees; every roll follows from the secret, the digest before it and the
-// ids that Discord gave. When the match is over the secret is published, and anybody can compute every roll again.
+// of a match are chained by digests that everybody sees; every roll follows from the secret, the digest before it and an
+// id that Discord gave. When the match is over the secret is published, and anybody can compute every roll again.
 //
 // FAIRNESS.md says how, and against whom it protects and against whom not.
 package fair
@@ -18,9 +18,13 @@ import (
 // Secret is what all rolls of a match follow from.
 type Secret [32]byte
 
-// Seal is what is published before the first roll: the SHA-256 of the secret, in hexadecimal.
-func (s Secret) Seal() string {
+// Seal is what is published before the first roll: a digest of the secret, in hexadecimal. It fits no other version, but for
+// version 1 and 2, which share theirs.
+func (s Secret) Seal(version int) string {
 	sum := sha256.Sum256(s[:])
+	if Binds(version) {
+		sum = sha256.Sum256(begin(version, "seal").text(s.String()))
+	}
 	return hex.EncodeToString(sum[:])
 }
 
@@ -38,9 +42,9 @@ func Parse(text string) (Secret, error) {
 	return s, nil
 }
 
-// Opens tells whether the secret is the one that was sealed.
-func (s Secret) Opens(seal string) bool {
-	return subtle.ConstantTimeCompare([]byte(s.Seal()), []byte(seal)) == 1
+// Opens tells whether the secret is the one that was sealed for a match of a version.
+func (s Secret) Opens(seal string, version int) bool {
+	return subtle.ConstantTimeCompare([]byte(s.Seal(version)), []byte(seal)) == 1
 }
 
 // Dice are the rolls of one entry of a match of version 1, which has no chain.
@@ -61,7 +65,7 @@ func (s Secret) Check(match string, log []engine.Entry) error {
 // Compare throws the dice of an entry again and returns the first difference to what was recorded.
 func Compare(d engine.Dice, rolls []engine.Roll) error {
 	for i, r := range rolls {
-		if r.Sides < 1 {
+		if !isDie(r.Sides) {
 			return fmt.Errorf("roll %d: a die of %d sides", i+1, r.Sides)
 		}
 		if face := d.Roll(r.Sides, r.Why); face != r.Face {

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"math"
 	"math/big"
 	"testing"
 
@@ -63,9 +64,13 @@ func TestDiceFollowTheDocument(t *testing.T) {
 func TestSeal(t *testing.T) {
 	s := secret(3)
 	sum := sha256.Sum256(s[:])
-	require.Equal(t, hex.EncodeToString(sum[:]), s.Seal())
-	require.True(t, s.Opens(s.Seal()))
-	require.False(t, secret(4).Opens(s.Seal()))
+	require.Equal(t, hex.EncodeToString(sum[:]), s.Seal(1))
+	require.Equal(t, s.Seal(1), s.Seal(2))
+	sum = sha256.Sum256([]byte("16:mayhembot 3 seal,64:" + s.String() + ","))
+	require.Equal(t, hex.EncodeToString(sum[:]), s.Seal(3))
+	require.True(t, s.Opens(s.Seal(3), 3))
+	require.False(t, s.Opens(s.Seal(3), 2), "a seal names its version")
+	require.False(t, secret(4).Opens(s.Seal(3), 3))
 	again, err := fair.Parse(s.String())
 	require.NoError(t, err)
 	require.Equal(t, s, again)
@@ -91,8 +96,12 @@ func TestCheckFindsAnyChange(t *testing.T) {
 	require.Error(t, secret(8).Check("m", log))
 	log[1].Rolls[2].Face = log[1].Rolls[2].Face%6 + 1
 	require.ErrorContains(t, s.Check("m", log), "entry 1, roll 3")
-	log[1].Rolls[2].Sides = 0
-	require.ErrorContains(t, s.Check("m", log), "sides")
+	for _, sides := range []int{0, -1, 1<<32 + 1, 5_000_000_000, math.MaxInt} {
+		log[1].Rolls[2].Sides = sides
+		require.ErrorContains(t, s.Check("m", log), fmt.Sprintf("entry 1, roll 3: a die of %d sides", sides))
+		require.Zero(t, s.Dice("m", 1, "b").Roll(sides, "combat"), "no die there is shows 0")
+	}
+	require.Positive(t, s.Dice("m", 1, "b").Roll(1<<32, "combat"))
 }
 
 // TestFacesAreEven holds 60,000 rolls of a die of six to a chi-squared bound that one stream in a million would miss.

@@ -2,8 +2,11 @@ package record_test
 
 import (
 	"bytes"
+	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -27,7 +30,14 @@ type table struct {
 	playback *engine.Playback
 	lines    []record.Entry
 	ids      int
+	cheat    cheat       // nil for an honest host
+	varied   bool        // the host has cheated
+	earlier  fair.Digest // the link before the last one
 }
+
+// cheat is what a host does when the announcement of the next entry stands: it may change the entry, and chooses its dice and,
+// with them, one more input.
+type cheat func(b *table, next *engine.Entry) (engine.Dice, string)
 
 func (b *table) id() string {
 	b.ids++
@@ -44,35 +54,71 @@ func (b *table) play(seat engine.Seat, action string, secret bool) {
 			e.Announced = append(e.Announced, b.id()) // the first one was abandoned
 		}
 	}
-	rolled := &engine.Recorder{Dice: b.chain.Dice(e)}
+	promised, input, dice := b.chain.Commitment(e), "", b.chain.Dice(e)
+	if b.cheat != nil && b.playback.Position() != nil && e.Action != engine.UndoAction {
+		dice, input = b.cheat(b, &e)
+	}
+	rolled := &engine.Recorder{Dice: dice}
 	_, err := b.playback.Next(e, rolled)
 	require.NoError(b.t, err)
 	e.Rolls = rolled.Rolls
-	b.chain.Add(&e)
+	b.add(&e, promised)
 	line, err := record.NewEntry(e.Plain(), b.playback.Position())
 	require.NoError(b.t, err)
+	line.Input = input
 	b.lines = append(b.lines, line)
 	b.head.Last = e.Chain
+}
+
+// add chains an entry whose announcement, if it has one, says a commitment.
+func (b *table) add(e *engine.Entry, promised string) {
+	before := b.chain
+	b.earlier = before.Last
+	b.chain.Add(e)
+	if e.Commitment == "" {
+		return
+	}
+	e.Commitment = promised
+	content := before.Content(*e)
+	if e.Content != "" {
+		content = before.ClosedContent(*e)
+	}
+	b.chain.Last = before.Next(*e, content)
+	e.Chain = b.chain.Last.String()
 }
 
 // chained is the record of a whole match with a chain, undo, closed entries and legal sets.
 func chained(t testing.TB, seed uint64, dice string) string {
 	t.Helper()
+	return begun(t, seed, fair.Version, dice).played(seed)
+}
+
+// begun is a table before entry 0.
+func begun(t testing.TB, seed uint64, version int, dice string) *table {
+	t.Helper()
 	game := mayhem.Game{}
 	setup, err := engine.Prepare(game, engine.Setup{Seats: 2, Options: map[string]string{"kills": "1", "asteroids": "9"}})
 	require.NoError(t, err)
 	secret := fair.Secret{byte(seed), 1}
-	head := fair.Head{Match: "m1", Seal: secret.Seal(), Game: "mayhem", Rules: game.Info().Rules, Started: "2026-01-02T03:04:05Z",
+	head := fair.Head{Fair: version, Match: "m1", Seal: secret.Seal(version), Game: "mayhem", Rules: game.Info().Rules, Started: "2026-01-02T03:04:05Z",
 		Dice: dice, Seats: []string{"Ada <3", "Ben & Söhne"}, Options: setup.Options, Deck: setup.Deck}
 	first, err := head.Digest()
 	require.NoError(t, err)
-	b := &table{t: t, game: game, playback: engine.NewPlayback(game, setup), chain: fair.Chain{Secret: secret, Match: "m1", Last: first}}
-	b.head.Dice = dice
+	b := &table{t: t, game: game, playback: engine.NewPlayback(game, setup)}
+	b.chain = fair.Chain{Fair: version, Match: "m1", Secret: secret, Last: first}
+	b.head = record.Header{Seats: head.Seats, Options: setup.Options, Deck: setup.Deck, Match: "m1", Started: head.Started,
+		Commit: head.Seal, Seed: secret.String(), Fair: version, Dice: dice}
+	return b
+}
+
+// played plays the match to its end and writes its record.
+func (b *table) played(seed uint64) string {
+	t := b.t
+	t.Helper()
 	b.play(engine.Nobody, engine.NewAction, false)
-	b.head, err = record.NewHeader(game, head.Seats, setup.Options, b.playback.Position())
+	head, err := record.NewHeader(b.game, b.head.Seats, b.head.Options, b.playback.Position())
 	require.NoError(t, err)
-	b.head.Match, b.head.Started, b.head.Commit, b.head.Seed = "m1", head.Started, secret.Seal(), secret.String()
-	b.head.Deck, b.head.Fair, b.head.Dice = setup.Deck, fair.Version, dice
+	b.head.Record, b.head.Game, b.head.Rules, b.head.Board = head.Record, head.Game, head.Rules, head.Board
 	player, undone := autopilot.NewRandom(rand.NewPCG(seed, 1)), 0
 	for !b.playback.Position().Result().Over && len(b.lines) < 2000 {
 		p := b.playback.Position()
@@ -91,6 +137,12 @@ func chained(t testing.TB, seed uint64, dice string) string {
 	}
 	require.True(t, b.playback.Position().Result().Over)
 	require.Equal(t, 5, undone)
+	return b.String()
+}
+
+// String is the record as far as it has been played.
+func (b *table) String() string {
+	t := b.t
 	var out bytes.Buffer
 	w := record.NewWriter(&out)
 	require.NoError(t, w.Header(b.head))
@@ -102,26 +154,29 @@ func chained(t testing.TB, seed uint64, dice string) string {
 
 func TestChainedRecordsVerify(t *testing.T) {
 	t.Parallel()
-	for _, dice := range []string{"", fair.Announced} {
+	for n, dice := range []string{"", fair.Announced, "", fair.Announced} {
+		version := 2 + n/2
 		for seed := range uint64(3) {
-			file := chained(t, seed, dice)
+			file := begun(t, seed, version, dice).played(seed)
 			require.Empty(t, second(file))
 			sum, err := record.Verify(strings.NewReader(file), mayhem.Game{})
 			require.NoError(t, err)
-			if dice == "" {
+			if dice == "" && version == fair.Version {
 				require.NoError(t, sum.Proven())
 				require.Empty(t, sum.Remarks)
 			} else {
 				requireUnproven(t, sum)
-				require.Contains(t, fmt.Sprint(sum.Remarks), "abandoned: announced by message ")
 			}
+			require.Equal(t, dice != "", strings.Contains(fmt.Sprint(sum.Remarks), "abandoned: announced by message "))
+			require.Equal(t, version == 2, strings.Contains(fmt.Sprint(sum.Remarks), "this record is of version 2, "))
 			require.Equal(t, 1, sum.Over)
 			require.NotZero(t, sum.Sealed)
 			require.NotZero(t, sum.LegalSets)
 			require.Len(t, sum.Seals, 1)
+			require.Equal(t, dice != "" && version == fair.Version, strings.Contains(sum.Seals[0].String(), "each announcement of a roll must commit"))
 			last := file[strings.Index(file, `"last":"`)+8:][:16]
 			require.Contains(t, sum.Seals[0].String(), fmt.Sprintf("link %d, %s", sum.Entries, last))
-			require.Contains(t, sum.Seals[0].String(), "match m1, seal "+fair.Secret{byte(seed), 1}.Seal())
+			require.Contains(t, sum.Seals[0].String(), "match m1, seal "+fair.Secret{byte(seed), 1}.Seal(version)+map[int]string{2: ":", 3: ", fair version 3:"}[version])
 		}
 	}
 }
@@ -161,7 +216,7 @@ func TestChainedRecordsBeforeTheEnd(t *testing.T) {
 	sum, err = record.Verify(strings.NewReader(record1.String()), mayhem.Game{})
 	require.NoError(t, err)
 	require.Contains(t, fmt.Sprint(sum.Remarks), fmt.Sprintf("entry %d is closed", closed-1))
-	record1[closed+1]["at"] = 7
+	record1[closed+1]["id"] = "7"
 	_, err = record.Verify(strings.NewReader(record1.String()), mayhem.Game{})
 	require.ErrorContains(t, err, "chain", "the chain goes on behind closed entries")
 }
@@ -196,21 +251,16 @@ func (all lines) String() string {
 // relink computes all links again, as somebody does who falsifies a record knowing this document.
 func (all lines) relink() {
 	h := all[0]
-	key, err := fair.Parse(text(h, "seed"))
+	key, err := hex.DecodeString(text(h, "seed"))
 	link := sha(secondHead(h))
 	for n, e := range all[1:] {
 		e["seq"] = n
-		content := secondContent(e, "")
+		k, content := fmt.Sprint(n+1), secondContent(h, e, "")
 		if text(e, "content") != "" && err == nil {
-			content = secondContent(e, key.Salt(text(h, "match"), n+1))
+			content = secondContent(h, e, secondSalt(h, key, k))
 			e["content"] = content
 		}
-		announced := ""
-		for _, id := range list(e, "announced") {
-			announced += field(id.(string))
-		}
-		link = sha(field("mayhembot 2 link") + field(link) + field(fmt.Sprint(n+1)) + field(count(e, "seat")) + field(text(e, "id")) +
-			field(count(e, "at")) + field(fmt.Sprint(len(list(e, "announced")))) + announced + field(text(e, "input")) + field(content))
+		link = secondLink(h, e, link, k, content)
 		e["chain"] = link
 	}
 	h["last"] = link
@@ -225,35 +275,56 @@ func TestTheDocumentsExample(t *testing.T) {
 	_, example, ok := strings.Cut(document, "```json\n")
 	require.True(t, ok)
 	example, _, _ = strings.Cut(example, "```")
-	require.Empty(t, second(example))
+	requireSound(t, example)
 	all := parse(t, example)
-	secret, err := fair.Parse(text(all[0], "seed"))
+	key, err := hex.DecodeString(text(all[0], "seed"))
 	require.NoError(t, err)
-	require.True(t, secret.Opens(text(all[0], "commit")))
 
 	printed := func(s string) { t.Helper(); require.Contains(t, document, s) }
 	printed("    " + secondHead(all[0]) + "\n")
 	head := sha(secondHead(all[0]))
 	printed("`" + head + "`")
-	printed("`" + secondContent(all[1], "") + "`")
-	printed("`" + secret.Salt("m1", 4) + "`")
+	printed("    " + field("mayhembot 3 seal") + field(text(all[0], "seed")) + "\n")
+	printed("`" + secondContent(all[0], all[1], "") + "`")
+	printed("`" + secondSalt(all[0], key, "4") + "`")
 	for _, m := range [][2]string{{"1001", ""}, {"", "2001"}} {
-		message := field("mayhembot 2 dice") + field("m1") + field(head) + field("1") + field(m[0]) + field(m[1]) + field("") + field("0")
+		message := field("mayhembot 3 dice") + field("m1") + field(head) + field("1") + field(m[0]) + field(m[1]) + field("0")
 		printed("    " + message + "\n")
-		block := fmt.Sprintf("%x", seal(secret[:], message))
+		block := fmt.Sprintf("%x", seal(key, message))
 		printed(" `" + block[:8] + " " + block[8:16] + "`")
 	}
+	announced := field("mayhembot 3 announcement") + field("m1") + field(head) + field("1") + field("0") + field("1001") + field("new")
+	printed("    " + announced + "\n")
+	printed("`" + hex.EncodeToString(seal(key, announced)) + "`")
+}
 
+// TestVersion2StaysAsItWas: the example that FAIRNESS.md had for version 2.
+func TestVersion2StaysAsItWas(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("testdata/version2.jsonl")
+	require.NoError(t, err)
+	requireSound(t, string(data))
+}
+
+// requireSound holds the second implementation and package fair to every digest and roll of a record of one match.
+func requireSound(t *testing.T, example string) {
+	t.Helper()
+	require.Empty(t, second(example))
 	r := record.NewReader(strings.NewReader(example))
 	line, err := r.Next()
 	require.NoError(t, err)
 	h := line.Header
-	link, err := fair.Head{Match: h.Match, Seal: h.Commit, Game: h.Game, Rules: h.Rules, Started: h.Started, Seats: h.Seats, Options: h.Options}.Digest()
+	secret, err := fair.Parse(h.Seed)
 	require.NoError(t, err)
-	require.Equal(t, head, link.String())
-	chain := fair.Chain{Secret: secret, Match: h.Match, Last: link}
-	for range all[1:] {
+	require.True(t, secret.Opens(h.Commit, h.Fair))
+	link, err := fair.Head{Fair: h.Fair, Match: h.Match, Seal: h.Commit, Game: h.Game, Rules: h.Rules, Started: h.Started, Seats: h.Seats, Options: h.Options}.Digest()
+	require.NoError(t, err)
+	chain := fair.Chain{Fair: h.Fair, Match: h.Match, Secret: secret, Last: link}
+	for {
 		line, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
 		require.NoError(t, err)
 		e := line.Entry.Entry
 		require.NoError(t, fair.Compare(chain.Dice(e), e.Rolls))
@@ -274,9 +345,9 @@ func TestDecksAreSpelledTheSame(t *testing.T) {
 		d := json.NewDecoder(strings.NewReader(deck))
 		d.UseNumber()
 		require.NoError(t, d.Decode(&v))
-		link, err := fair.Head{Deck: json.RawMessage(" " + deck)}.Digest()
+		link, err := fair.Head{Fair: 3, Deck: json.RawMessage(" " + deck)}.Digest()
 		require.NoError(t, err)
-		head := object{"commit": "", "deck": v, "rules": 0}
+		head := object{"fair": 3, "commit": "", "deck": v, "rules": 0}
 		require.Equal(t, sha(secondHead(head)), link.String(), deck)
 	}
 	_, err := fair.Head{Deck: json.RawMessage("{")}.Digest()

@@ -24,7 +24,7 @@ type Header struct {
 	Started string `json:"started,omitempty"` // RFC 3339
 	Commit  string `json:"commit,omitempty"`  // commitment to the dice: the seal
 	Seed    string `json:"seed,omitempty"`    // what was committed to, once the match is over: the secret
-	Fair    int    `json:"fair,omitempty"`    // version of package fair its dice follow; none is 1, without a chain
+	Fair    int    `json:"fair,omitempty"`    // version of package fair its dice follow; none is 1, which has no chain
 	Dice    string `json:"dice,omitempty"`    // fair.Announced where every roll is announced
 	Last    string `json:"last,omitempty"`    // the chain of the last entry
 	// Abandoned are announcements of rolls that no entry names, as far as the host has found any; no digest holds them.
@@ -41,6 +41,8 @@ type Entry struct {
 	State json.RawMessage `json:"state"`
 	// Legal holds every action the entry's seat could have taken before this one; nil when it was not asked for.
 	Legal []string `json:"legal,omitempty"`
+	// Input is read to be refused: dice of matches of version 2 could have followed from it.
+	Input string `json:"input,omitempty"`
 	// Events says what happened, for programs that want to tell it; nothing depends on it.
 	Events json.RawMessage `json:"events,omitempty"`
 }
@@ -57,7 +59,7 @@ func NewHeader(g engine.Game, names []string, options map[string]string, p engin
 
 // head is what the match's chain begins with.
 func (h *Header) head() fair.Head {
-	return fair.Head{Match: h.Match, Seal: h.Commit, Game: h.Game, Rules: h.Rules, Started: h.Started, Dice: h.Dice,
+	return fair.Head{Fair: h.Fair, Match: h.Match, Seal: h.Commit, Game: h.Game, Rules: h.Rules, Started: h.Started, Dice: h.Dice,
 		Seats: h.Seats, Options: h.Options, Deck: h.Deck}
 }
 

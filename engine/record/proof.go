@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 type proof struct {
 	header *Header
 	secret *fair.Secret // nil while it is not revealed
-	link   fair.Digest  // of the last entry, or of the head
+	chain  fair.Chain   // up to the last entry, with that secret
 	links  int
 	latest string          // announcement
 	named  map[string]bool // announcements
@@ -29,16 +30,19 @@ func unlike(member, expected, found string) *mismatch {
 }
 
 // chained tells whether a header's match has a chain.
-func (h *Header) chained() bool { return h.Fair >= fair.Version }
+func (h *Header) chained() bool { return fair.Chained(h.Fair) }
+
+// version is the version of its dice.
+func (h *Header) version() int { return max(1, h.Fair) }
 
 // begin reads a header. Its error is for a header that cannot be right whatever follows.
 func (p *proof) begin(h *Header) (*mismatch, error) {
-	*p = proof{header: h, named: map[string]bool{}}
+	*p = proof{header: h, named: map[string]bool{}, chain: fair.Chain{Fair: h.Fair, Match: h.Match}}
 	switch {
 	case h.Fair < 0 || h.Fair > fair.Version:
 		return nil, fmt.Errorf("fair has version %d, this program knows 1 to %d", h.Fair, fair.Version)
 	case !h.chained() && (h.Last != "" || h.Dice != "" || len(h.Abandoned) > 0):
-		return nil, fmt.Errorf("last, dice and abandoned need fair to be %d", fair.Version)
+		return nil, errors.New("last, dice and abandoned need fair to be 2 or more")
 	}
 	if h.chained() {
 		if bad := p.beginChain(); bad != nil {
@@ -52,11 +56,21 @@ func (p *proof) begin(h *Header) (*mismatch, error) {
 	if err != nil {
 		return nil, fmt.Errorf("seed: %w", err)
 	}
-	if !secret.Opens(h.Commit) {
-		return unlike("commit", secret.Seal(), orNothing(h.Commit)+": the secret does not open the seal"), nil
+	if !secret.Opens(h.Commit, h.version()) {
+		return h.unopened(secret), nil
 	}
-	p.secret = &secret
+	p.secret, p.chain.Secret = &secret, secret
 	return nil, nil
+}
+
+// unopened says why a secret does not open the seal.
+func (h *Header) unopened(secret fair.Secret) *mismatch {
+	for version := fair.Version; version > 0; version-- {
+		if secret.Opens(h.Commit, version) {
+			return unlike("fair", fmt.Sprintf("%d, the version that the seal commits to", version), fmt.Sprint(h.version()))
+		}
+	}
+	return unlike("commit", secret.Seal(h.version()), orNothing(h.Commit)+": the secret does not open the seal")
 }
 
 // beginChain computes the link of the header.
@@ -81,25 +95,28 @@ func (p *proof) beginChain() *mismatch {
 	if err != nil {
 		return unlike("deck", "JSON", err.Error())
 	}
-	p.link = link
+	p.chain.Last = link
 	return nil
 }
 
 // entry checks the next entry: first its link, then what the chain cannot know.
-func (p *proof) entry(e *engine.Entry) *mismatch {
-	before := p.link
-	if bad := p.chain(e); bad != nil {
+func (p *proof) entry(e *Entry) *mismatch {
+	if e.Input != "" {
+		return unlike("input", "nothing, for neither links nor dice may follow from anything that a host can choose", e.Input)
+	}
+	before := p.chain
+	if bad := p.link(&e.Entry); bad != nil {
 		return bad
 	}
-	if bad := p.announcement(e); bad != nil {
+	if bad := p.announcement(&e.Entry); bad != nil {
 		return bad
 	}
-	if p.secret == nil {
-		return nil
+	if bad := p.commitment(&e.Entry, before); bad != nil || p.secret == nil {
+		return bad
 	}
 	dice := p.secret.Dice(p.header.Match, e.Seq, e.ID)
 	if p.header.chained() {
-		dice = fair.Chain{Secret: *p.secret, Match: p.header.Match, Last: before}.Dice(*e)
+		dice = before.Dice(e.Entry)
 	}
 	if err := fair.Compare(dice, e.Rolls); err != nil {
 		return &mismatch{member: "rolls", err: err}
@@ -107,39 +124,54 @@ func (p *proof) entry(e *engine.Entry) *mismatch {
 	return nil
 }
 
-// bound says what a link holds together.
-const bound = "for seat, action, id, time and rolls (why, sides, face) of this entry, "
-
-func (p *proof) chain(e *engine.Entry) *mismatch {
+// link checks an entry's digests of itself, and adds it to the chain.
+func (p *proof) link(e *engine.Entry) *mismatch {
 	if !p.header.chained() {
-		if e.Chain != "" {
-			return unlike("chain", fmt.Sprintf("nothing, for fair is not %d", fair.Version), e.Chain)
+		if e.Chain != "" || e.Content != "" {
+			return unlike("chain", "nothing, for the record is of version 1", orNothing(e.Chain))
 		}
 		return nil
 	}
-	content := fair.Content(*e, "")
+	content := p.chain.Content(*e)
 	if e.Content != "" {
 		given, err := fair.ParseDigest(e.Content)
 		if err != nil {
 			return unlike("content", "a digest", err.Error())
 		}
 		if p.secret != nil {
-			content = fair.Content(*e, p.secret.Salt(p.header.Match, fair.Link(*e)))
+			content = p.chain.ClosedContent(*e)
 			if content != given {
 				return unlike("content", content.String()+", for action and rolls of this entry", e.Content)
 			}
 		}
 		content = given
 	}
-	link := p.link.Next(*e, content)
+	link := p.chain.Next(*e, content)
 	if e.Chain != link.String() {
 		behind := "and the entry before"
 		if e.Seq == 0 {
 			behind = "and match, seal, game, rules, start, dice, seats, options and deck of the header"
 		}
-		return unlike("chain", link.String()+", "+bound+behind, orNothing(e.Chain))
+		return unlike("chain", link.String()+", for what this entry says, "+behind, orNothing(e.Chain))
 	}
-	p.link, p.links = link, fair.Link(*e)
+	p.chain.Last, p.links = link, fair.Link(*e)
+	return nil
+}
+
+// commitment checks that an announced entry is what its announcement committed to, whose digest the link holds.
+func (p *proof) commitment(e *engine.Entry, before fair.Chain) *mismatch {
+	if len(e.Announced) == 0 || !fair.Binds(p.header.Fair) {
+		if e.Commitment != "" {
+			return unlike("commitment", "nothing, for no announcement had one", e.Commitment)
+		}
+		return nil
+	}
+	if _, err := fair.ParseDigest(e.Commitment); err != nil {
+		return unlike("commitment", "what the announcement committed to, a digest", orNothing(e.Commitment))
+	}
+	if want := before.Commitment(*e); p.secret != nil && want != e.Commitment {
+		return unlike("commitment", want+", for seat, id and action of this entry", e.Commitment)
+	}
 	return nil
 }
 
@@ -170,8 +202,8 @@ func later(a, b string) bool {
 func (p *proof) end(over bool) *mismatch {
 	h := p.header
 	switch {
-	case h.chained() && h.Last != p.link.String():
-		return unlike("last", h.Last+", the chain of the last entry there was", p.link.String()+" at the end of the record")
+	case h.chained() && h.Last != p.chain.Last.String():
+		return unlike("last", h.Last+", the chain of the last entry there was", p.chain.Last.String()+" at the end of the record")
 	case over && h.Commit != "" && h.Seed == "":
 		return unlike("seed", "the secret, for the match is over and was sealed", "nothing")
 	}

@@ -31,7 +31,7 @@ func (f *Fault) Error() string { return fmt.Sprintf("line %d: %v", f.Line, f.Err
 // Unwrap returns the reason.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Reader reads a record line by line. Blank lines are skipped.
+// Reader reads a record line by line. Blank lines are skipped, and so is a byte order mark before the first line.
 type Reader struct {
 	lines  *bufio.Scanner
 	number int
@@ -49,7 +49,11 @@ func NewReader(r io.Reader) *Reader {
 func (r *Reader) Next() (Line, error) {
 	for r.lines.Scan() {
 		r.number++
-		if text := bytes.TrimSpace(r.lines.Bytes()); len(text) > 0 {
+		text := r.lines.Bytes()
+		if r.number == 1 {
+			text = bytes.TrimPrefix(text, []byte("\ufeff"))
+		}
+		if text = bytes.TrimSpace(text); len(text) > 0 {
 			return r.read(text)
 		}
 	}
@@ -66,10 +70,13 @@ func (r *Reader) Next() (Line, error) {
 
 func (r *Reader) fault(err error) error { return &Fault{Line: r.number, Err: err} }
 
-// read tells headers and entries apart by the member "record". No other member has the same name in both.
+// read tells headers and entries apart by the member "record". No member has the same name in both.
 func (r *Reader) read(text []byte) (Line, error) {
 	if text[0] != '{' {
 		return Line{}, r.fault(errors.New("neither a header nor an entry"))
+	}
+	if err := exact(text); err != nil {
+		return Line{}, r.fault(plain(err))
 	}
 	var both struct {
 		Record *int `json:"record"`

@@ -121,7 +121,7 @@ func TestVerifyFindsTheFirstDifference(t *testing.T) {
 		"another one":     {9, `"winners":`, `"sheet":"x","winners":`, "state.sheet", `"x"`},
 		"a list":          {9, `"order":[`, `"order":[2,`, "state.order", ""},
 		"the sequence":    {9, `"seq":7`, `"seq":8`, "seq", "8"},
-		"the seat":        {9, `"seat":`, `"seat":0,"was":`, "action", ""},
+		"the seat":        {9, `"seat":1`, `"seat":0`, "action", ""},
 		"a roll too many": {9, `"state":`, `"rolls":[{"why":"x","sides":6,"face":1},{"why":"x","sides":6,"face":1},{"why":"x","sides":6,"face":1}],"state":`, "rolls", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ func sealed(t *testing.T, change func(*record.Header)) string {
 	first.ID = "100"
 	head, err := record.NewHeader(mayhem.Game{}, []string{"Red", "Gold"}, options, p)
 	require.NoError(t, err)
-	head.Match, head.Commit, head.Seed = "m1", secret.Seal(), secret.String()
+	head.Match, head.Commit, head.Seed = "m1", secret.Seal(1), secret.String()
 	change(&head)
 	var out bytes.Buffer
 	w := record.NewWriter(&out)
@@ -41,6 +42,7 @@ func TestVerifyProvesTheDice(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 6+18+2*6, sum.Sealed)
 	require.Equal(t, []int{1}, sum.Early, "its host ended it, or somebody cut its end off")
+	require.Contains(t, fmt.Sprint(sum.Remarks), "a channel that shows links, or names another version beside the seal, contradicts it")
 
 	_, err = record.Verify(strings.NewReader(sealed(t, func(h *record.Header) { h.Commit = strings.Repeat("0", 64) })), mayhem.Game{})
 	require.ErrorContains(t, err, "commit", "another seal than was published")

@@ -48,11 +48,13 @@ func second(file string) (wrong []string) {
 
 func secondMatch(h object, entries []object) (wrong []string) {
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
-	if text(h, "fair") != "2" {
-		return []string{"not of version 2"}
+	version := text(h, "fair")
+	if version != "2" && version != "3" {
+		return []string{"of no version with a chain"}
 	}
+	name := func(kind string) string { return field("mayhembot " + version + " " + kind) }
 	key, err := hex.DecodeString(text(h, "seed"))
-	if text(h, "seed") != "" && (err != nil || len(key) != 32 || sha(string(key)) != text(h, "commit")) {
+	if text(h, "seed") != "" && (err != nil || len(key) != 32 || secondSeal(h, key) != text(h, "commit")) {
 		say("the secret does not open the seal")
 	}
 	if d := text(h, "dice"); d != "" && d != "announced" {
@@ -79,29 +81,41 @@ func secondMatch(h object, entries []object) (wrong []string) {
 		if must && len(rolls) > 0 && len(announced) == 0 || !must && len(announced) > 0 {
 			say("entry %d: announced", n)
 		}
-		stream := field("mayhembot 2 dice") + field(text(h, "match")) + field(link) + field(k)
+		if text(e, "input") != "" {
+			say("entry %d: input", n)
+		}
+		committed := ""
+		if version == "3" && len(announced) > 0 {
+			committed = text(e, "commitment")
+			what := name("announcement") + field(text(h, "match")) + field(link) + field(k) + field(count(e, "seat")) +
+				field(text(e, "id")) + field(text(e, "action"))
+			if len(committed) != 64 || text(h, "seed") != "" && hex.EncodeToString(seal(key, what)) != committed {
+				say("entry %d: commitment", n)
+			}
+		}
+		if committed != text(e, "commitment") {
+			say("entry %d: commitment", n)
+		}
+		stream := name("dice") + field(text(h, "match")) + field(link) + field(k)
 		if len(announced) == 0 {
 			stream += field(text(e, "id")) + field("")
 		} else {
 			stream += field("") + field(announced[len(announced)-1])
 		}
-		if text(h, "seed") != "" && !fall(key, stream+field(text(e, "input")), rolls) {
+		if version == "2" {
+			stream += field("")
+		}
+		if text(h, "seed") != "" && !fall(key, stream, rolls) {
 			say("entry %d: rolls", n)
 		}
-		content := secondContent(e, "")
+		content := secondContent(h, e, "")
 		if c := text(e, "content"); c != "" {
-			salt := hex.EncodeToString(seal(key, field("mayhembot 2 salt")+field(text(h, "match"))+field(k)))
-			if text(h, "seed") != "" && secondContent(e, salt) != c {
+			if text(h, "seed") != "" && secondContent(h, e, secondSalt(h, key, k)) != c {
 				say("entry %d: content", n)
 			}
 			content = c
 		}
-		bytes := field("mayhembot 2 link") + field(link) + field(k) + field(count(e, "seat")) + field(text(e, "id")) +
-			field(count(e, "at")) + field(fmt.Sprint(len(announced)))
-		for _, id := range announced {
-			bytes += field(id)
-		}
-		link = sha(bytes + field(text(e, "input")) + field(content))
+		link = secondLink(h, e, link, k, content)
 		if text(e, "chain") != link {
 			say("entry %d: chain", n)
 			link = text(e, "chain")
@@ -120,8 +134,38 @@ func secondMatch(h object, entries []object) (wrong []string) {
 	return wrong
 }
 
+// secondLink is the link of an entry behind the one before.
+func secondLink(h, e object, before, k, content string) string {
+	version := text(h, "fair")
+	bytes := field("mayhembot "+version+" link") + field(before) + field(k) + field(count(e, "seat")) + field(text(e, "id"))
+	if version == "2" {
+		bytes += field(count(e, "at"))
+	}
+	bytes += field(fmt.Sprint(len(list(e, "announced"))))
+	for _, id := range list(e, "announced") {
+		bytes += field(id.(string))
+	}
+	if version == "2" {
+		return sha(bytes + field("") + field(content))
+	}
+	return sha(bytes + field(text(e, "commitment")) + field(content))
+}
+
+// secondSalt is the salt of a closed entry.
+func secondSalt(h object, key []byte, k string) string {
+	return hex.EncodeToString(seal(key, field("mayhembot "+text(h, "fair")+" salt")+field(text(h, "match"))+field(k)))
+}
+
+// secondSeal is the seal of a secret.
+func secondSeal(h object, key []byte) string {
+	if text(h, "fair") == "2" {
+		return sha(string(key))
+	}
+	return sha(field("mayhembot 3 seal") + field(hex.EncodeToString(key)))
+}
+
 func secondHead(h object) string {
-	bytes := field("mayhembot 2 head") + field(text(h, "match")) + field(text(h, "commit")) + field(text(h, "game")) +
+	bytes := field("mayhembot "+text(h, "fair")+" head") + field(text(h, "match")) + field(text(h, "commit")) + field(text(h, "game")) +
 		field(text(h, "rules")) + field(text(h, "started")) + field(text(h, "dice")) + field(fmt.Sprint(len(list(h, "seats"))))
 	for _, name := range list(h, "seats") {
 		bytes += field(name.(string))
@@ -137,9 +181,9 @@ func secondHead(h object) string {
 	return bytes + field("")
 }
 
-func secondContent(e object, salt string) string {
+func secondContent(h, e object, salt string) string {
 	rolls := list(e, "rolls")
-	bytes := field("mayhembot 2 content") + field(salt) + field(text(e, "action")) + field(fmt.Sprint(len(rolls)))
+	bytes := field("mayhembot "+text(h, "fair")+" content") + field(salt) + field(text(e, "action")) + field(fmt.Sprint(len(rolls)))
 	for _, r := range rolls {
 		bytes += field(text(r.(object), "why")) + field(count(r.(object), "sides")) + field(count(r.(object), "face"))
 	}
@@ -155,7 +199,7 @@ func fall(key []byte, message string, rolls []any) bool {
 	whole := new(big.Int).Lsh(big.NewInt(1), 32)
 	for _, r := range rolls {
 		sides, ok := new(big.Int).SetString(count(r.(object), "sides"), 10)
-		if !ok || sides.Sign() <= 0 {
+		if !ok || sides.Sign() <= 0 || sides.Cmp(whole) > 0 {
 			return false
 		}
 		largest := new(big.Int).Sub(whole, new(big.Int).Mod(whole, sides))

@@ -26,6 +26,7 @@ type forgery struct {
 	relink bool   // all links are computed again afterwards
 	rules  bool   // only the rules show it, of which FAIRNESS.md knows nothing
 	dice   string // of the match
+	fair   int    // the version of the match, 0 for any that has a chain
 }
 
 // where finds the line number, counted from 1, of the nth entry (from 0) that has what it takes.
@@ -126,6 +127,16 @@ func behind(change func(*lines) int, fits func(object) bool) func(*lines) int {
 	return after(func(all *lines) int { return change(all) + 1 }, fits)
 }
 
+// unlinked drops what only records with a chain have; n is where that shows.
+func unlinked(n int) func(*lines) int {
+	return func(all *lines) int {
+		for _, o := range *all {
+			drop(o, "fair", "last", "chain", "content")
+		}
+		return n
+	}
+}
+
 // undoing makes the second entry that fits be followed by an undo of a seat: its own, or the other.
 func undoing(fits func(object) bool, other bool) func(*lines) int {
 	return func(all *lines) int {
@@ -165,15 +176,14 @@ var forgeries = []forgery{
 	{name: "half a secret", change: headerItself(set("seed", "00ff")), says: "64 hexadecimal digits"},
 	{name: "another last link", change: headerItself(set("last", zeros)), member: "last"},
 	{name: "no last link", change: headerItself(unset("last")), member: "last"},
-	{name: "a later version", change: headerItself(set("fair", 3)), says: "fair has version 3"},
-	{name: "no version", change: headerItself(unset("fair")), says: "need fair to be 2"},
-	{name: "passed off as version 1", change: header(unset("fair", "last")), member: "chain", says: "expected nothing"},
-	{name: "passed off as version 1, without links", change: func(all *lines) int {
-		for _, o := range *all {
-			drop(o, "fair", "last", "chain", "content")
-		}
-		return 2
-	}, member: "rolls", says: "the secret gives"},
+	{name: "a later version", change: headerItself(set("fair", 4)), says: "fair has version 4"},
+	{name: "no version", change: headerItself(unset("fair")), says: "need fair to be 2 or more"},
+	{name: "passed off as version 1", change: header(unset("fair", "last")), member: "chain", says: "expected nothing", fair: 2},
+	{name: "passed off as version 1, without links", change: unlinked(2), member: "rolls", says: "the secret gives", fair: 2},
+	{name: "passed off as version 1 under a seal that says 3", change: headerItself(unset("fair", "last")), member: "fair", says: "expected 3, the version that the seal commits to, found 1", fair: 3},
+	{name: "passed off as version 1 under a seal that says 3, without links", change: unlinked(1), member: "fair", fair: 3},
+	{name: "passed off as version 2", change: headerItself(set("fair", 2)), member: "fair", says: "expected 3", fair: 3},
+	{name: "passed off as version 3", change: headerItself(set("fair", 3)), member: "fair", says: "expected 2", fair: 2},
 	{name: "dice said to be announced", change: header(set("dice", fair.Announced)), member: "chain"},
 	{name: "dice of another kind", change: headerItself(set("dice", "loaded")), member: "dice"},
 
@@ -188,9 +198,13 @@ var forgeries = []forgery{
 	{name: "a seat", change: entry(quiet, set("seat", 0)), member: "chain"},
 	{name: "an id", change: entry(quiet, set("id", "7")), member: "chain"},
 	{name: "no id", change: entry(rolled, unset("id")), member: "chain"},
-	{name: "a time", change: entry(quiet, set("at", 1)), member: "chain"},
-	{name: "no time", change: entry(quiet, unset("at")), member: "chain"},
-	{name: "an input", change: entry(quiet, set("input", "beacon")), member: "chain"},
+	{name: "a time", change: entry(quiet, set("at", 1)), member: "chain", fair: 2},
+	{name: "no time", change: entry(quiet, unset("at")), member: "chain", fair: 2},
+	{name: "an input", change: entry(quiet, set("input", "beacon")), member: "input"},
+	{name: "an input of an announced roll", change: entry(rolled, set("input", "beacon")), member: "input", dice: fair.Announced},
+	{name: "a die of more sides than there are", change: entry(rolled, roll(0, "sides", 5_000_000_000)), member: "rolls", says: "a die of 5000000000 sides", relink: true},
+	{name: "a commitment where there was none", change: entry(rolled, set("commitment", zeros)), member: "chain", fair: 3},
+	{name: "relinked: a commitment where there was none", change: entry(rolled, set("commitment", zeros)), member: "commitment", relink: true},
 	{name: "a link", change: entry(quiet, set("chain", zeros)), member: "chain"},
 	{name: "no link", change: entry(quiet, unset("chain")), member: "chain", says: "found nothing"},
 	{name: "a position", change: entry(quiet, func(o object) { o["state"].(object)["round"] = 77 }), member: "state.round", rules: true},
@@ -225,9 +239,9 @@ var forgeries = []forgery{
 	{name: "relinked: a start", change: header(set("started", "2026-01-02T03:04:06Z")), member: "rolls", relink: true},
 	{name: "relinked: a match", change: header(set("match", "m2")), member: "rolls", relink: true},
 	{name: "relinked: the id of rolls", change: entry(rolled, set("id", "7")), member: "rolls", relink: true},
-	{name: "relinked: an input", change: entry(rolled, set("input", "beacon")), member: "rolls", relink: true},
-	{name: "relinked: a time", change: behind(entry(quiet, set("at", 1)), rolled), member: "rolls", relink: true},
-	{name: "relinked: an id", change: behind(entry(quiet, set("id", "7")), rolled), member: "rolls", relink: true},
+	{name: "relinked: an input", change: entry(rolled, set("input", "beacon")), member: "input", relink: true},
+	{name: "relinked: a time", change: behind(entry(quiet, set("at", 1)), rolled), member: "rolls", relink: true, fair: 2},
+	{name: "relinked: an id", change: behind(entry(quiet, set("id", "77")), rolled), member: "rolls", relink: true},
 	{name: "relinked: a reason", change: behind(entry(rolled, roll(0, "why", "luck")), rolled), member: "rolls", relink: true},
 	{name: "relinked: an action", change: entry(quiet, set("action", "dance")), member: "action", says: "action-unknown", relink: true},
 	{name: "relinked: a closed action", change: entry(closed, set("action", "assign speed=1")), member: "action", relink: true},
@@ -238,6 +252,12 @@ var forgeries = []forgery{
 	{name: "relinked: an undo of another's", change: undoing(quiet, true), member: "action", says: "undo-not-yours", relink: true},
 
 	// Announced rolls.
+	{name: "another commitment", change: entry(rolled, set("commitment", zeros)), member: "chain", dice: fair.Announced, fair: 3},
+	{name: "relinked: another commitment", change: entry(rolled, set("commitment", zeros)), member: "commitment", relink: true, dice: fair.Announced, fair: 3},
+	{name: "relinked: no commitment", change: entry(rolled, unset("commitment")), member: "commitment", says: "found nothing", relink: true, dice: fair.Announced, fair: 3},
+	{name: "relinked: another action than was announced", change: entry(rolled, set("action", "end")), member: "commitment", relink: true, dice: fair.Announced, fair: 3},
+	{name: "relinked: another id than was announced", change: entry(rolled, set("id", "7")), member: "commitment", relink: true, dice: fair.Announced, fair: 3},
+	{name: "relinked: a commitment in version 2", change: entry(rolled, set("commitment", zeros)), member: "commitment", relink: true, dice: fair.Announced, fair: 2},
 	{name: "another announcement", change: entry(rolled, set("announced", []any{"99999"})), member: "chain", dice: fair.Announced},
 	{name: "the announcement left out", change: entry(rolled, unset("announced")), member: "chain", dice: fair.Announced},
 	{name: "an abandoned roll left out", change: func(all *lines) int {
@@ -273,38 +293,49 @@ var forgeries = []forgery{
 func TestForgeriesAreNamed(t *testing.T) {
 	t.Parallel()
 	require.Greater(t, len(forgeries), 40)
-	sound := map[string]string{"": chained(t, 5, ""), fair.Announced: chained(t, 5, fair.Announced)}
-	for _, f := range forgeries {
-		t.Run(f.name, func(t *testing.T) {
-			t.Parallel()
-			all := parse(t, sound[f.dice])
-			line := f.change(&all)
-			if f.relink {
-				all.relink()
+	for version := 2; version <= fair.Version; version++ {
+		sound := map[string]string{}
+		for _, dice := range []string{"", fair.Announced} {
+			sound[dice] = begun(t, 5, version, dice).played(5)
+		}
+		for _, f := range forgeries {
+			if f.fair == 0 || f.fair == version {
+				t.Run(fmt.Sprintf("%s, version %d", f.name, version), func(t *testing.T) {
+					t.Parallel()
+					f.found(t, parse(t, sound[f.dice]))
+				})
 			}
-			file := all.String()
-			_, err := record.Verify(strings.NewReader(file), mayhem.Game{})
-			require.ErrorContains(t, err, f.says)
-			var d *record.Difference
-			var fault *record.Fault
-			switch {
-			case errors.As(err, &d):
-				require.Equal(t, f.member, d.Member, err.Error())
-				require.Equal(t, line, d.Line, err.Error())
-				require.Equal(t, 2, d.ExitCode())
-			case errors.As(err, &fault):
-				require.Empty(t, f.member, err.Error())
-				require.Equal(t, line, fault.Line, err.Error())
-			default:
-				t.Fatal(err)
-			}
-			if rest, twice := strings.CutPrefix(err.Error(), fmt.Sprintf("line %d, entry ", line)); twice {
-				require.NotContains(t, rest, "entry "+rest[:strings.IndexByte(rest, ' ')]+" ", "the entry is named once")
-			}
-			if !f.rules && f.member != "" && f.member != "action" && f.member != "options" {
-				require.NotEmpty(t, second(file))
-			}
-		})
+		}
+	}
+}
+
+// found forges a record and has it found out.
+func (f forgery) found(t *testing.T, all lines) {
+	line := f.change(&all)
+	if f.relink {
+		all.relink()
+	}
+	file := all.String()
+	_, err := record.Verify(strings.NewReader(file), mayhem.Game{})
+	require.ErrorContains(t, err, f.says)
+	var d *record.Difference
+	var fault *record.Fault
+	switch {
+	case errors.As(err, &d):
+		require.Equal(t, f.member, d.Member, err.Error())
+		require.Equal(t, line, d.Line, err.Error())
+		require.Equal(t, 2, d.ExitCode())
+	case errors.As(err, &fault):
+		require.Empty(t, f.member, err.Error())
+		require.Equal(t, line, fault.Line, err.Error())
+	default:
+		t.Fatal(err)
+	}
+	if rest, twice := strings.CutPrefix(err.Error(), fmt.Sprintf("line %d, entry ", line)); twice {
+		require.NotContains(t, rest, "entry "+rest[:strings.IndexByte(rest, ' ')]+" ", "the entry is named once")
+	}
+	if !f.rules && f.member != "" && f.member != "action" && f.member != "options" {
+		require.NotEmpty(t, second(file))
 	}
 }
 

@@ -147,7 +147,7 @@ func (v *verifier) entry(l Line) error {
 	if e.Seq != v.seq {
 		return v.differ(l, unlike("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)))
 	}
-	if err := v.differ(l, v.proof.entry(&e.Entry)); err != nil {
+	if err := v.differ(l, v.proof.entry(e)); err != nil {
 		return err
 	}
 	bad := v.replay(e)
@@ -155,7 +155,7 @@ func (v *verifier) entry(l Line) error {
 	case bad == nil:
 	case v.proof.secret == nil && e.Content != "":
 		v.unseen = true
-		v.sum.remark(v.line, true, fmt.Sprintf("entry %d is closed: from there on the positions can be checked when the secret is revealed", e.Seq))
+		v.sum.remark(v.line, fmt.Sprintf("entry %d is closed: from there on the positions can be checked when the secret is revealed", e.Seq))
 	case v.header.Seen != nil && bad.err != nil:
 		return &Fault{l.Number, errors.New("it leaves out what its reader was not to know; once the match is over its record has everything")}
 	default:
