@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,7 +17,9 @@ import (
 )
 
 // Toy is a game of few words. The seat whose turn it is steps as often as it likes, or ends its turn, or rolls a die for
-// it. "ask" makes the table answer for the next seat, whose turn it is then; "win" ends the match.
+// it. "ask" makes the table answer for the next seat, whose turn it is then; "dare" has the next seat yield or bear it, after
+// which the turn goes on. From "veil" to the end of the turn what may be chosen is private: to hold a card, or to throw one,
+// for which a die is rolled. "win" ends the match.
 type Toy struct{}
 
 type toyAction string
@@ -34,6 +37,8 @@ type ToyPosition struct {
 	Active                   engine.Seat // Nobody once it is over
 	Winner                   engine.Seat
 	Asked                    bool // the table answers
+	Dared                    bool `json:",omitempty"`
+	Veiled                   bool `json:",omitempty"`
 }
 
 func (Toy) Info() engine.Info {
@@ -45,8 +50,9 @@ func (Toy) New(s engine.Setup, _ engine.Dice) (engine.Position, []engine.Event, 
 }
 
 func (Toy) Parse(text string) (engine.Action, error) {
-	switch text {
-	case "step", "end", "roll", "ask", "answer", "win":
+	switch verb, card, _ := strings.Cut(text, " "); {
+	case slices.Contains([]string{"step", "end", "roll", "ask", "answer", "win", "dare", "yield", "bear", "veil"}, text),
+		(verb == "hold" || verb == "throw") && len(card) == 1:
 		return toyAction(text), nil
 	}
 	return nil, engine.Refuse(engine.Unclear, "", "unknown")
@@ -75,8 +81,10 @@ func (p ToyPosition) Pending() []engine.Decision {
 		return nil
 	case p.Asked:
 		return []engine.Decision{{Seat: p.next(), Kind: "answer", Auto: true}}
+	case p.Dared:
+		return []engine.Decision{{Seat: p.next(), Kind: "dared"}}
 	}
-	return []engine.Decision{{Seat: p.Active, Kind: "go"}}
+	return []engine.Decision{{Seat: p.Active, Kind: "go", Private: p.Veiled}}
 }
 
 func (p ToyPosition) Legal(engine.Seat) iter.Seq[engine.Action] {
@@ -89,25 +97,33 @@ func (p ToyPosition) Default(s engine.Seat) engine.Action {
 		return nil
 	case p.Asked:
 		return toyAction("answer")
+	case p.Dared:
+		return toyAction("yield")
 	}
 	return toyAction("end")
 }
 
 func (p ToyPosition) Apply(s engine.Seat, a engine.Action, d engine.Dice) (engine.Position, []engine.Event, error) {
-	if !engine.Waits(p, s) || p.Asked != (a.String() == "answer") {
+	if !engine.Waits(p, s) || p.Asked != (a.String() == "answer") || p.Dared != (a.String() == "yield" || a.String() == "bear") {
 		return nil, nil, engine.Refuse(engine.NotYours, "", "not-yours")
 	}
 	p.Actions++
 	events := []engine.Event{toyEvent{s, a.String(), p.Actions}}
-	switch a.String() {
+	switch verb, _, _ := strings.Cut(a.String(), " "); verb {
+	case "throw":
+		d.Roll(6, "fun")
 	case "roll":
 		d.Roll(6, "fun")
 		fallthrough
 	case "end", "answer":
-		p.Active, p.Asked = p.next(), false
+		p.Active, p.Asked, p.Veiled = p.next(), false, false
 		p.Turns++
 	case "ask":
 		p.Asked = true
+	case "dare", "yield", "bear":
+		p.Dared = verb == "dare"
+	case "veil":
+		p.Veiled = true
 	case "win":
 		p.Winner, p.Active = p.Active, engine.Nobody
 	}
@@ -176,8 +192,12 @@ func (ToyUI) Next(_ enginetest.OpenView, text string) (action, rest string, err 
 
 func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string) {
 	for _, e := range events {
-		e := e.(toyEvent)
-		lines = append(lines, fmt.Sprintf("%s did %s as number %d.", roster.Name(e.Seat), e.Action, e.Number))
+		switch e := e.(type) {
+		case game.Given:
+			lines = append(lines, roster.Name(e.Seat)+" had noted:")
+		case toyEvent:
+			lines = append(lines, fmt.Sprintf("%s did %s as number %d.", roster.Name(e.Seat), e.Action, e.Number))
+		}
 	}
 	return lines
 }

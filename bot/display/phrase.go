@@ -9,7 +9,6 @@ import (
 const (
 	answeredText = "-# Answered: %s · waiting for %s."
 	notedText    = "Noted: %s\n-# Only you see this until it is turned up. You may change it until all have answered."
-	undoAnswer   = "Undo: your answer"
 	answerSoFar  = "**Your answer so far** %s."
 	lastAnswer   = "Noted, as the last answer: the channel shows what came of it."
 	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."

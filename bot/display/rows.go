@@ -45,8 +45,8 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 		}
 	}
 	var own []bot.Button
-	if s.MayUndo() {
-		undo := control.Button(s, control.Undo, undoLabel(s))
+	if p, ok := s.Offered(); ok {
+		undo := control.Button(s, control.Undo, words.Shorten("Undo: "+Deed(s, p), undoLimit))
 		if r.saves(s) {
 			undo.Style = bot.Success
 			subdue(rows)
@@ -103,22 +103,6 @@ func someWait(s *match.State) bool {
 		}
 	}
 	return false
-}
-
-// undoLabel says what would be taken back: "Undo: Fly 4 → H12". What only some may know is not said.
-func undoLabel(s *match.State) string {
-	p, ok := s.NextUndone()
-	switch {
-	case ok:
-		whose := ""
-		if !slices.Contains(s.Humans(), p.Entry.Seat) {
-			whose = " (" + s.Roster.Label(p.Entry.Seat) + ")"
-		}
-		return words.Shorten("Undo"+whose+": "+Deed(s, p), undoLimit)
-	case p.Entry.Secret || s.MayRevise():
-		return undoAnswer
-	}
-	return "Undo"
 }
 
 // Deed is an action everybody may know of in the words of its button as everybody sees it, or, where there was none for them, in

@@ -184,15 +184,16 @@ func (s *State) mayForce(seat engine.Seat, text string) bool {
 	return !ends || !s.MayUndo()
 }
 
-// ByTable tells whether the table answered for a seat by itself.
+// ByTable tells whether the table answered for a seat by itself: by what its pilot had noted then, whatever is noted now, or
+// because there was nothing to choose.
 func (s *State) ByTable(p Played) bool {
 	if !p.Before.Exists() {
 		return false
 	}
-	d := p.Before.Decision(p.Entry.Seat)
-	if text, ok := s.standing(p.Before, p.Entry.Seat); ok && text == p.Entry.Action {
+	if slices.Contains(s.Header.Given, p.Entry.Seq) {
 		return true
 	}
+	d := p.Before.Decision(p.Entry.Seat)
 	if d.Auto || d.Secret {
 		return d.Auto
 	}

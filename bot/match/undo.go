@@ -28,43 +28,34 @@ func (s *State) Undoable(seat engine.Seat) (int, *engine.Refusal) {
 	return 0, engine.Refuse(engine.Illegal, "", "undo-not-yours")
 }
 
-// MayUndo tells whether some human could take something back.
+// MayUndo tells whether some human could take something back, or give a secret answer otherwise.
 func (s *State) MayUndo() bool {
 	if !s.Playing() {
 		return false
 	}
 	for i, seat := range s.Header.Seats {
-		if !seat.Auto {
-			if _, refusal := s.Undoable(engine.Seat(i + 1)); refusal == nil {
-				return true
-			}
-		}
-	}
-	return s.MayRevise()
-}
-
-// MayRevise tells whether some human could give a secret answer otherwise.
-func (s *State) MayRevise() bool {
-	for i, seat := range s.Header.Seats {
-		if _, ok := s.Revisable(engine.Seat(i + 1)); ok && !seat.Auto {
+		_, refusal := s.Undoable(engine.Seat(i + 1))
+		if _, revises := s.Revisable(engine.Seat(i + 1)); !seat.Auto && (revises || refusal == nil) {
 			return true
 		}
 	}
 	return false
 }
 
-// NextUndone is the action that would be taken back next; ok is false where there is none everybody may read.
-func (s *State) NextUndone() (p Played, ok bool) {
-	for i, seat := range s.Header.Seats {
-		if seat.Auto || !s.Playing() {
-			continue
-		}
-		if n, refusal := s.Undoable(engine.Seat(i + 1)); refusal == nil {
-			p = s.Recent[len(s.Recent)-n]
-			return p, !p.Entry.Secret && p.Entry.Redacted(s.Now.View(engine.Nobody)).Action == p.Entry.Action
-		}
+// Offered is the action, known to everybody, that whoever the match waits for may take back; ok is false where one of them may
+// not, to whom undo would be offered in vain. What others may take back is theirs by the command.
+func (s *State) Offered() (p Played, ok bool) {
+	if !s.Playing() {
+		return p, false
 	}
-	return Played{}, false
+	for _, seat := range s.Humans() {
+		n, refusal := s.Undoable(seat)
+		if refusal != nil || s.Recent[len(s.Recent)-n].Entry.Secret {
+			return Played{}, false
+		}
+		p, ok = s.Recent[len(s.Recent)-n], true
+	}
+	return p, ok
 }
 
 // TakeBack takes a seat's last action back, as far as that is fair.
@@ -221,15 +212,18 @@ func (s *State) Revise(tx *storage.ChannelTx, seat engine.Seat, action string, c
 	return s.Apply(tx, seat, action, c)
 }
 
-// without takes the entry at a place of Recent back; those after it are played again.
+// without takes the entry at a place of Recent back; those after it are played again, and stay given where the table gave them.
 func (s *State) without(tx *storage.ChannelTx, i int, c Cause) error {
-	kept := after(s.Recent, i)
+	kept, given := after(s.Recent, i), s.Header.Given
 	if err := s.cut(tx, len(s.Recent)-i, c); err != nil {
 		return err
 	}
 	for _, e := range kept {
 		if err := s.Apply(tx, e.Seat, e.Action, Cause{ID: e.ID, At: e.At}); err != nil {
 			return err
+		}
+		if slices.Contains(given, e.Seq+1) { // it was numbered as if the one before it had not been played
+			s.Header.Given = append(s.Header.Given, s.Header.Seq)
 		}
 	}
 	return nil

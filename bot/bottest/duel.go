@@ -1,0 +1,62 @@
+package bottest
+
+import (
+	"strings"
+	"testing"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
+)
+
+// DuelUI is the toy with what one pilot asks another: who is dared may note the answer beforehand, as "yield" or "bear". Its
+// words name a card to nobody but its pilot.
+type DuelUI struct{ FlowUI }
+
+// NewDuel is a match of Ada and Ben, and it is Ada's turn.
+func NewDuel(t *testing.T, options string) *Harness {
+	d := New(t, game.New(DuelUI{}))
+	d.Slash(1, strings.TrimSpace("match new "+options))
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	return d
+}
+
+func (u DuelUI) Controls(v enginetest.OpenView, r bot.Roster) []bot.Row {
+	var row bot.Row
+	for _, text := range []string{"dare", "yield", "bear", "veil"} {
+		row.Buttons = append(row.Buttons, bot.Button{ID: text, Label: text})
+	}
+	return append(u.ToyUI.Controls(v, r), row)
+}
+
+func (DuelUI) Told(v enginetest.OpenView, action string, _ bot.Roster) string {
+	verb, card, has := strings.Cut(action, " ")
+	if has && v.Viewer() == engine.Nobody {
+		return strings.ToUpper(verb[:1]) + verb[1:]
+	}
+	return strings.ToUpper(verb[:1]) + strings.TrimSpace(verb[1:]+" "+card)
+}
+
+func (DuelUI) Standing(v enginetest.OpenView, noted string) (string, bool) {
+	w := v.Waiting()
+	return noted, len(w) == 1 && w[0].Kind == "dared" && w[0].Seat == v.Viewer()
+}
+
+func (DuelUI) Notes(_ enginetest.OpenView, noted, _ string, _ bot.Roster) bot.Message {
+	var row bot.Row
+	for _, text := range []string{"yield", "bear"} {
+		row.Buttons = append(row.Buttons, bot.Button{ID: text, Label: text})
+	}
+	return bot.Message{Text: "noted: " + noted, Rows: []bot.Row{row}}
+}
+
+func (DuelUI) Note(_ enginetest.OpenView, noted, change string) (string, error) {
+	if change == noted {
+		return "", nil
+	}
+	return change, nil
+}
+
+func (DuelUI) Ahead(enginetest.OpenView) []bot.Button { return nil }
