@@ -13,7 +13,9 @@ import (
 )
 
 // AskEnd asks once more before a match is ended.
-func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) {
+func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) { return r.askEnd(c, reallyEnd) }
+
+func (r *Handlers) askEnd(c *call.Call, question string) (bot.Message, error) {
 	s, err := r.Load(c.Channel)
 	if err != nil {
 		return bot.Message{}, err
@@ -23,7 +25,7 @@ func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) {
 		return bot.Message{}, err
 	}
 	id := control.ID{Verb: control.End, Match: m.ID, Stamp: "-"}.String()
-	return bot.Message{Text: reallyEnd, Accent: bot.RefusedColour,
+	return bot.Message{Text: question, Accent: bot.RefusedColour,
 		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: "End the match", Style: bot.Danger}}}}}, nil
 }
 

@@ -41,6 +41,8 @@ func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.S
 		return bot.Noticef(seatedAlready, bot.Plain(to.Name))
 	case to.User == "" && m.Phase == storage.Playing && match.Auto(m, seat):
 		return bot.Notice(fliesAlready)
+	case to.User == "" && m.Phase == storage.Playing && onlyHuman(m, seat):
+		return bot.Noticef(lastHuman, bot.Plain(m.Seats[seat-1].Name))
 	case to.User == "":
 		r.free(ch, seat, fmt.Sprintf(seatFreed, bot.Plain(m.Seats[seat-1].Name)))
 		return nil

@@ -9,13 +9,23 @@ import (
 	"mayhembot/storage"
 )
 
-// mayEnd returns the match the caller may end.
+// mayEnd returns the match the caller may end, as whoever leads it may, and the only human in it.
 func mayEnd(s *match.State, c *call.Call, with control.ID) (*storage.Match, error) {
 	m, err := c.Playable(s, with)
-	if err == nil && !c.Leads(m) {
+	if err == nil && !c.Leads(m) && !onlyHuman(m, match.SeatOf(m, c.User.ID)) {
 		return nil, bot.Notice(notEnder)
 	}
 	return m, err
+}
+
+// onlyHuman tells whether a human flies a seat, and no other.
+func onlyHuman(m *storage.Match, seat engine.Seat) bool {
+	for i, s := range m.Seats {
+		if s.Auto == (seat == engine.Seat(i+1)) {
+			return false
+		}
+	}
+	return seat != engine.Nobody
 }
 
 // mayAdmit tells whether a caller may let somebody take over an autopilot's seat: a moderator, the host, or any other

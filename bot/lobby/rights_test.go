@@ -223,9 +223,39 @@ func TestHand(t *testing.T) {
 	require.True(t, m.Seats[1].Auto)
 	require.Equal(t, m.Seats[p.Active-1].User, bottest.UserID(2), "the autopilot has played, and it is Ben's turn")
 	require.Contains(t, d.AsModerator(4, "match hand seat:2").Text, "An autopilot flies that seat already")
-	d.AsModerator(4, "match hand seat:1")
-	m, _ = d.Toy()
-	require.Equal(t, storage.Over, m.Phase, "nobody is left")
+	require.Contains(t, d.AsModerator(4, "match hand seat:1").Text, "Ben is the only human in this match, which would end for good.")
+	require.Equal(t, storage.Playing, d.Header().Phase)
+}
+
+// TestLeavingForGoodAsks: who is the only human in a match, its host or not, ends it with leaving, and is asked first; in a lobby,
+// where nothing is lost, nobody is.
+func TestLeavingForGoodAsks(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	d.Slash(2, "match leave")
+	require.True(t, d.Header().Seats[2].Auto, "it goes on for Ada")
+	d.Press(1, "step")
+	sent := len(d.Sent)
+	question := d.Slash(1, "match leave")
+	require.True(t, question.Private)
+	require.Contains(t, question.Text, "it ends for good when you leave")
+	require.Len(t, d.Sent, sent+1, "the channel is told nothing")
+	require.Equal(t, storage.Playing, d.Header().Phase)
+	require.False(t, d.Header().Seats[0].Auto)
+	d.PressOn(2, question, "End the match")
+	require.Equal(t, storage.Playing, d.Header().Phase, "Ben may not")
+	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		require.NoError(t, err)
+		m.Host = "gone"
+		return tx.Put(m)
+	}))
+	d.PressOn(1, question, "End the match")
+	require.Equal(t, storage.Over, d.Header().Phase)
+
+	d.Slash(1, "match new autopilots:1")
+	require.Empty(t, d.Slash(1, "match leave").Rows)
+	require.Equal(t, storage.Over, d.Header().Phase)
 }
 
 // TestHandSays tells the channel whose seat goes to whom, by the name the server shows for them.

@@ -90,12 +90,19 @@ func seatIn(m *storage.Match, seat engine.Seat, to storage.Seat) string {
 	return fmt.Sprintf(seatTaken, bot.Plain(to.Name), seat)
 }
 
-// Leave takes the caller out of the lobby, or hands the seat to an autopilot.
+// errLast says that a match would end for good, for the last human leaves it.
+var errLast = errors.New("the last human is to be asked")
+
+// Leave takes the caller out of the lobby, or hands the seat to an autopilot. Whoever would end the match with that is asked first.
 func (r *Handlers) Leave(ctx context.Context, c *call.Call, with control.ID) error {
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.leave(ch, c, with) })
+	err := r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.leave(ch, c, with) })
+	if errors.Is(err, errLast) {
+		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.askEnd(c, reallyLeave) })
+	}
+	return err
 }
 
-// leave takes the caller out of the lobby, or hands the seat to an autopilot. A match without humans ends.
+// leave takes the caller out of the lobby, or hands the seat to an autopilot.
 func (r *Handlers) leave(ch *publish.Change, c *call.Call, with control.ID) error {
 	m, err := c.Playable(ch.State, with)
 	if err != nil {
@@ -105,11 +112,15 @@ func (r *Handlers) leave(ch *publish.Change, c *call.Call, with control.ID) erro
 	if seat == engine.Nobody {
 		return bot.Notice(notJoined)
 	}
+	if m.Phase == storage.Playing && onlyHuman(m, seat) {
+		return errLast
+	}
 	r.free(ch, seat, fmt.Sprintf(seatHanded, bot.Plain(c.User.Name)))
 	return nil
 }
 
-// free takes whoever flies a seat out of the lobby, or puts an autopilot into it. note is told of a running match.
+// free takes whoever flies a seat out of the lobby, which ends without humans, or puts an autopilot into it. note is told of a
+// running match.
 func (r *Handlers) free(ch *publish.Change, seat engine.Seat, note string) {
 	m := ch.Header
 	if m.Phase == storage.Lobby {
@@ -119,9 +130,7 @@ func (r *Handlers) free(ch *publish.Change, seat engine.Seat, note string) {
 		m.Hand(seat, ch.Substitute(seat))
 	}
 	if !passHost(m) {
-		if note = nobodyLeft; m.Phase == storage.Lobby {
-			note = nobodyJoined
-		}
+		note = nobodyJoined
 		r.finish(m)
 	}
 	ch.Note = note
