@@ -18,6 +18,13 @@ type User struct {
 	Name string
 }
 
+// Named is a user whom an option of a command names. Name is what the server shows for them, unescaped.
+type Named struct {
+	Name   string
+	Bot    bool // a program
+	Member bool // of the server
+}
+
 // Request is one interaction, free of Discord's forms.
 type Request struct {
 	ID      string // the interaction's; the same id never does anything twice
@@ -33,7 +40,7 @@ type Request struct {
 	Path  []string          // Command, Complete: {"match", "new"}
 	Args  map[string]string // Command, Complete: options by name; Submit: fields by id
 	Focus string            // Complete: the option being typed
-	Named map[string]string // Command: what the server shows for the users the options name, by id
+	Named map[string]Named  // Command: the users the options name, by id
 
 	Custom  string   // Press, Submit: the custom id
 	Values  []string // Press: what was chosen in a select, in its order

@@ -54,9 +54,21 @@ func (d *Harness) Handle(user int, req bot.Request) *Answer {
 	req.ID, req.Guild, req.Channel = fmt.Sprintf("i%d", d.Calls), GuildID, d.Channel
 	req.User, req.Missing = bot.User{ID: UserID(user), Name: d.Names[user-1]}, d.Missing
 	req.Manager = d.Manager
+	if req.Named == nil {
+		req.Named = d.members()
+	}
 	a := &Answer{Harness: d, user: user, on: req.Message}
 	d.Referee.Handle(d.T.Context(), req, a)
 	return a
+}
+
+// members are all users, as Discord says who a user is whom a command names.
+func (d *Harness) members() map[string]bot.Named {
+	all := map[string]bot.Named{}
+	for i, name := range d.Names {
+		all[UserID(i+1)] = bot.Named{Name: name, Member: true}
+	}
+	return all
 }
 
 // Slash sends a command, such as "match new kills:1", and returns its answer.

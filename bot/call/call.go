@@ -30,6 +30,22 @@ type Call struct {
 	Spent     Spent
 }
 
+// Person is the human whom an option of the command names, and what the server shows for them. Programs and whoever is not of the
+// server are refused: they never answer.
+func (c *Call) Person(option string) (id, name string, err error) {
+	id = c.Args[option]
+	switch named, known := c.Named[id]; {
+	case !bot.IsID(id) || !known:
+		return "", "", noSuchUser
+	case named.Bot:
+		return "", "", bot.Noticef(isBot, bot.Plain(named.Name))
+	case !named.Member:
+		return "", "", bot.Noticef(notMember, bot.Plain(named.Name))
+	default:
+		return id, named.Name, nil
+	}
+}
+
 // Answer posts a new message in the channel, or one that only the user sees. Where no file may be attached it has words for it.
 func (c *Call) Answer(ctx context.Context, m bot.Message, private bool) (bot.Sent, error) {
 	return c.orInWords(m, func(m bot.Message) (bot.Sent, error) { return c.Responder.Answer(ctx, m, private) })

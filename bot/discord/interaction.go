@@ -67,6 +67,7 @@ type rawUser struct {
 	ID         string
 	Username   string
 	GlobalName string `json:"global_name"`
+	Bot        bool
 }
 
 // decode reads an interaction. An error means that it cannot be answered: no id, no token, an id that is not Discord's, or a
@@ -151,18 +152,19 @@ type rawOption struct {
 // rawResolved are the users that options of a command name, by id.
 type rawResolved struct {
 	Users   map[string]rawUser
-	Members map[string]struct{ Nick string }
+	Members map[string]struct{ Nick string } // those of them who are in the server
 }
 
-func (r rawResolved) names() map[string]string {
+func (r rawResolved) named() map[string]bot.Named {
 	if len(r.Users) == 0 {
 		return nil
 	}
-	names := map[string]string{}
+	named := map[string]bot.Named{}
 	for id, u := range r.Users {
-		names[id] = u.shown(r.Members[id].Nick)
+		member, is := r.Members[id]
+		named[id] = bot.Named{Name: u.shown(member.Nick), Bot: u.Bot, Member: is}
 	}
-	return names
+	return named
 }
 
 // command fills path, arguments and focus from the data of a slash command.
@@ -173,7 +175,7 @@ func (x *interaction) command(raw json.RawMessage) {
 		Resolved rawResolved
 	}](raw)
 	x.request.Path = []string{data.Name}
-	x.request.Args, x.request.Named = map[string]string{}, data.Resolved.names()
+	x.request.Args, x.request.Named = map[string]string{}, data.Resolved.named()
 	options := data.Options
 	for len(options) > 0 {
 		var deeper []rawOption

@@ -102,14 +102,16 @@ func TestDecodeNamesUsersAndPermissions(t *testing.T) {
 	}
 }
 
-// TestDecodeNamesUsersOfOptions reads what the server shows for the users that a command names.
+// TestDecodeNamesUsersOfOptions reads what the server shows for the users that a command names, and whether they are programs, and
+// members.
 func TestDecodeNamesUsersOfOptions(t *testing.T) {
 	t.Parallel()
 	got, err := decode(json.RawMessage(`{"id":"1","token":"t","type":2,"data":{"name":"match","options":[{"type":1,"name":"hand","options":[{"type":6,"name":"to","value":"7"}]}],
-		"resolved":{"users":{"7":{"id":"7","username":"u","global_name":"G"},"8":{"id":"8","username":"eight"}},"members":{"7":{"nick":"Ember"},"8":{"nick":null}}}}}`))
+		"resolved":{"users":{"7":{"id":"7","username":"u","global_name":"G"},"8":{"id":"8","username":"eight","bot":true},"9":{"id":"9","username":"nine"}},
+		"members":{"7":{"nick":"Ember"},"8":{"nick":null}}}}}`))
 	require.NoError(t, err)
 	require.Equal(t, "7", got.request.Args["to"])
-	require.Equal(t, map[string]string{"7": "Ember", "8": "eight"}, got.request.Named)
+	require.Equal(t, map[string]bot.Named{"7": {Name: "Ember", Member: true}, "8": {Name: "eight", Bot: true, Member: true}, "9": {Name: "nine"}}, got.request.Named)
 }
 
 func FuzzDecode(f *testing.F) {

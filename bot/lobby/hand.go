@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -17,9 +16,12 @@ import (
 
 // Hand lets a moderator give a seat to a user, or to an autopilot.
 func (r *Handlers) Hand(ctx context.Context, c *call.Call, _ control.ID) error {
-	to, err := r.namedSeat(c, c.Args["to"])
-	if err != nil {
-		return err
+	var to storage.Seat
+	if c.Args["to"] != "" {
+		var err error
+		if to.User, to.Name, err = c.Person("to"); err != nil {
+			return err
+		}
 	}
 	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.hand(ch, c, c.Args["seat"], to) })
 }
@@ -58,20 +60,4 @@ func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.S
 	}
 	passHost(m)
 	return nil
-}
-
-// namedSeat is a seat for a user a command names: with the name the server shows for them, else the one its leaderboard
-// has, or one to stand in until they act.
-func (r *Handlers) namedSeat(c *call.Call, user string) (storage.Seat, error) {
-	name := c.Named[user]
-	switch {
-	case user == "":
-		return storage.Seat{}, nil
-	case !bot.IsID(user):
-		return storage.Seat{}, call.NoSuchUser
-	case name != "":
-		return storage.Seat{User: user, Name: name}, nil
-	}
-	line, err := r.Store.Pilot(c.Guild, r.Games[0].Key(), user)
-	return storage.Seat{User: user, Name: cmp.Or(line.Name, match.StandIn(user))}, err
 }

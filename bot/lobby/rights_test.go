@@ -216,8 +216,6 @@ func TestHand(t *testing.T) {
 	require.Equal(t, bottest.UserID(3), m.Seats[1].User)
 	require.Equal(t, 1, d.Pinged(3), "whose turn it is now is asked")
 	d.Slash(3, "toy step")
-	m, _ = d.Toy()
-	require.Equal(t, "Cy", m.Seats[1].Name, "the name comes with the first action")
 	d.AsModerator(4, "match hand seat:2")
 	m, p := d.Toy()
 	require.True(t, m.Seats[1].Auto)
@@ -258,14 +256,50 @@ func TestLeavingForGoodAsks(t *testing.T) {
 	require.Equal(t, storage.Over, d.Header().Phase)
 }
 
+// TestHandToNobody: no seat goes to a program, to somebody who is not of the server, or to an id nobody knows, in the lobby or in a
+// match, and the moderator is told why.
+func TestHandToNobody(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Manager = true
+	for range 2 {
+		before := d.Header()
+		for id, why := range map[string]string{"71": "Robot is a bot.", "72": "Gone is not a member of this server.", "73": "I do not know this user."} {
+			reply := d.Handle(4, bot.Request{Kind: bot.Command, Path: []string{"match", "hand"}, Args: map[string]string{"seat": "1", "to": id},
+				Named: map[string]bot.Named{"71": {Name: "Robot", Bot: true, Member: true}, "72": {Name: "Gone"}}}).Last
+			require.True(t, reply.Private)
+			require.Contains(t, reply.Text, why)
+		}
+		require.Equal(t, before, d.Header())
+		d.Slash(1, "match start")
+	}
+	require.Equal(t, storage.Playing, d.Header().Phase)
+}
+
+// TestStandInIsNamed: a seat that an older program gave to an id alone is called by its pilot's name from the first action on.
+func TestStandInIsNamed(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		require.NoError(t, err)
+		m.Seats[0].Name = "Pilot 101"
+		return tx.Put(m)
+	}))
+	d.Press(1, "step")
+	require.Equal(t, "Ada", d.Header().Seats[0].Name)
+	require.NotContains(t, d.Live().Text, "Pilot 101")
+}
+
 // TestHandSays tells the channel whose seat goes to whom, by the name the server shows for them.
 func TestHandSays(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 1) // Ada, an autopilot, Ben
 	d.Manager = true
 	hand := func(seat, to int) string {
-		d.Handle(4, bot.Request{Kind: bot.Command, Path: []string{"match", "hand"}, Named: map[string]string{bottest.UserID(to): bottest.Names[to-1]},
-			Args: map[string]string{"seat": fmt.Sprint(seat), "to": bottest.UserID(to)}})
+		d.Handle(4, bot.Request{Kind: bot.Command, Path: []string{"match", "hand"}, Args: map[string]string{"seat": fmt.Sprint(seat), "to": bottest.UserID(to)}})
 		require.Equal(t, storage.Seat{User: bottest.UserID(to), Name: bottest.Names[to-1]}, d.Header().Seats[seat-1])
 		return d.Live().Text
 	}

@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"cmp"
 	"errors"
 
 	"mayhembot/bot"
@@ -25,9 +24,12 @@ func (r *Referee) leaderboard(c *call.Call) (bot.Message, error) {
 
 // pilot shows one pilot's figures in the games they have flown, or in the one named.
 func (r *Referee) pilot(c *call.Call) (bot.Message, error) {
-	user := cmp.Or(c.Args["pilot"], c.User.ID)
-	if !bot.IsID(user) {
-		return bot.Message{}, call.NoSuchUser
+	user := c.User.ID
+	if c.Args["pilot"] != "" {
+		var err error
+		if user, _, err = c.Person("pilot"); err != nil {
+			return bot.Message{}, err
+		}
 	}
 	games := r.Games
 	if c.Args["game"] != "" {

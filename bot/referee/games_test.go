@@ -114,7 +114,13 @@ func TestTwoGames(t *testing.T) {
 	for _, user := range []string{"@everyone", "1>_<@2", "&900", "٣"} {
 		require.NotContains(t, d.Slash(1, "pilot pilot:"+user).Text, "<@", user)
 	}
-	require.Contains(t, d.Slash(1, "pilot pilot:999").Text, "<@999>")
+	require.Contains(t, d.Slash(1, "pilot pilot:999").Text, "I do not know this user.")
+	require.Contains(t, d.Slash(1, "pilot pilot:103").Text, "<@103>")
+	for _, named := range []bot.Named{{Name: "*Robot*", Bot: true, Member: true}, {Name: "*Gone*"}} {
+		reply := d.Handle(1, bot.Request{Kind: bot.Command, Path: []string{"pilot"}, Args: map[string]string{"pilot": "77"}, Named: map[string]bot.Named{"77": named}}).Last
+		require.True(t, reply.Private)
+		require.Contains(t, reply.Text, bot.Plain(named.Name)+" is ")
+	}
 }
 
 // TestOptionsInPrivate lets the host choose a lobby's options by selects only the host sees.
