@@ -14,6 +14,7 @@ import (
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -83,9 +84,35 @@ type Delivery struct {
 
 // deliver notes what somebody was sent, with all there is in it.
 func (d *Harness) deliver(to int, what any) {
+	if m, is := what.(bot.Message); is {
+		d.distinct(m)
+	}
 	data, err := json.Marshal(what)
 	require.NoError(d.T, err)
 	d.Sent = append(d.Sent, Delivery{to, string(data)})
+}
+
+// distinct fails where two controls of a message have the same id, of which Discord takes one only, and where one has none or a
+// longer one than Discord takes.
+func (d *Harness) distinct(m bot.Message) {
+	taken := map[string]string{"": "no id"}
+	take := func(id, label string) {
+		if n := utf8.RuneCountInString(id); n > idLimit {
+			d.T.Errorf("the control %q has an id of %d characters: %s", label, n, id)
+		}
+		if other, is := taken[id]; is {
+			d.T.Errorf("the control %q has the id %q, as %q has", label, id, other)
+		}
+		taken[id] = label
+	}
+	for _, row := range m.Rows {
+		for _, b := range row.Buttons {
+			take(b.ID, b.Label)
+		}
+		if row.Select != nil {
+			take(row.Select.ID, row.Select.Placeholder)
+		}
+	}
 }
 
 func (p *Message) reader() int {
@@ -117,6 +144,9 @@ func (f flaky) View(channel string, fn func(*storage.ChannelTx) error) error {
 	}
 	return f.Store.View(channel, fn)
 }
+
+// idLimit is how many characters the id of a control has at most for Discord.
+const idLimit = 100
 
 // Where everything happens.
 const (

@@ -39,7 +39,8 @@ const (
 	PanelForm   = "F"
 	PanelFilled = "S"
 	Review      = "V" // show decision Text of one's review
-	Puzzle      = "U" // play Text in a puzzle; begin again without one
+	Puzzle      = "U" // play Text in a puzzle
+	StartOver   = "W" // begin a puzzle again
 	Set         = "O" // show the values of the option Text, or set it
 	Guide       = "G" // show step Text of the guide to the game Match
 
@@ -54,7 +55,7 @@ const (
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + AddAutopilot + RemoveAutopilot + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + Review + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
+	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
 func (c ID) String() string {

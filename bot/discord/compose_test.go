@@ -110,6 +110,29 @@ func TestComposeClipsToLimits(t *testing.T) {
 	require.Equal(t, []byte(long), d.files[1].data, "the whole text goes along as a file")
 }
 
+// TestComposeKeepsTheControlThatMatters: of several controls with one id, of which Discord takes one only, what is advised stays
+// before everything else, a select before a grey button, and what can be pressed before what cannot; of equals the first.
+func TestComposeKeepsTheControlThatMatters(t *testing.T) {
+	t.Parallel()
+	row := func(b ...bot.Button) bot.Row { return bot.Row{Buttons: b} }
+	menu := bot.Row{Select: &bot.Select{ID: "same", Placeholder: "select", Options: []bot.SelectOption{{Value: "1"}}}}
+	empty := bot.Row{Select: &bot.Select{ID: "same", Placeholder: "empty"}}
+	grey, second, off := bot.Button{ID: "same", Label: "grey"}, bot.Button{ID: "same", Label: "second"}, bot.Button{ID: "same", Label: "off", Disabled: true}
+	blue, green := grey.Styled(bot.Primary), grey.Styled(bot.Success)
+	blue.Label, green.Label = "blue", "green"
+	for want, rows := range map[string][]bot.Row{
+		"grey": {row(grey, second)}, "second": {row(off, second)}, "select": {row(grey), menu, row(off)}, "blue": {menu, row(blue)}, "green": {row(grey, blue), menu, row(green)}, "off": {empty, row(off)},
+	} {
+		d, err := compose(bot.Message{Text: "x", Rows: rows}, false)
+		require.NoError(t, err)
+		require.Len(t, d.Components, 2, want)
+		require.Len(t, d.Components[1].Components, 1, want)
+		kept := d.Components[1].Components[0]
+		require.Equal(t, want, kept.Label+kept.Placeholder)
+		require.NotEmpty(t, d.notes)
+	}
+}
+
 func within(t *testing.T, s string, limit int) {
 	t.Helper()
 	require.True(t, utf8.ValidString(s))

@@ -8,25 +8,25 @@ import (
 )
 
 // controls turns rows into action rows of at most room components in all. What Discord would refuse is mended as far
-// as it can be, and named in the notes otherwise.
+// as it can be, and named in the notes otherwise. Of several controls with one id the one that matters most stays.
 func (d *draft) controls(rows []bot.Row, room int) []component {
 	var out []component
-	taken := map[string]bool{}
+	taken := weights(rows)
 	for i, row := range rows {
 		var line []component
 		for _, b := range row.Buttons {
-			if id := cut(b.ID, limitID); id == "" || taken[id] {
+			if id := cut(b.ID, limitID); id == "" || taken[id] != weight(b) {
 				d.note("button %q has no custom id of its own", b.Label)
 			} else {
-				taken[id] = true
+				taken[id] = 0
 				line = append(line, button(b, id))
 			}
 		}
 		if s := row.Select; s != nil {
-			if id := cut(s.ID, limitID); id == "" || taken[id] || len(s.Options) == 0 {
+			if id := cut(s.ID, limitID); id == "" || taken[id] != selectWeight || len(s.Options) == 0 {
 				d.note("select %q has no custom id of its own, or no options", s.Placeholder)
 			} else {
-				taken[id] = true
+				taken[id] = 0
 				out = append(out, component{Type: componentRow, Components: []component{d.menu(*s, id)}})
 			}
 		}
@@ -42,6 +42,38 @@ func (d *draft) controls(rows []bot.Row, room int) []component {
 		}
 	}
 	return out
+}
+
+// weights are those of the weightiest control with each id.
+func weights(rows []bot.Row) map[string]int {
+	all := map[string]int{}
+	for _, row := range rows {
+		for _, b := range row.Buttons {
+			id := cut(b.ID, limitID)
+			all[id] = max(all[id], weight(b))
+		}
+		if s := row.Select; s != nil && len(s.Options) > 0 {
+			id := cut(s.ID, limitID)
+			all[id] = max(all[id], selectWeight)
+		}
+	}
+	return all
+}
+
+// selectWeight is how much a select matters: it stands for many actions, which a coloured button alone outweighs.
+const selectWeight = 3
+
+// weight is how much a button matters: most what is advised, least what cannot be pressed.
+func weight(b bot.Button) int {
+	switch {
+	case b.Disabled:
+		return 1
+	case b.Style == bot.Success:
+		return 5
+	case b.Style != bot.Secondary:
+		return 4
+	}
+	return 2
 }
 
 func button(b bot.Button, id string) component {

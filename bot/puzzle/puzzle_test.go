@@ -163,7 +163,7 @@ func TestPuzzleControls(t *testing.T) {
 	require.Contains(t, p.Text, "Your line so far")
 	p = answers(d, 1, p, 0, first.String())
 	require.Len(t, solver(d, 1).Line, 1, "a control of the line before")
-	p = answers(d, 1, p, 1, "")
+	p = d.PressOn(1, p, "Start over")
 	require.Empty(t, solver(d, 1).Line, "begun again")
 	answers(d, 1, p, 0, first.String())
 	d.Clock.Advance(48 * time.Hour)
@@ -294,4 +294,29 @@ func TestNoPuzzles(t *testing.T) {
 	for _, spec := range d.Referee.Commands() {
 		require.NotEqual(t, "puzzle", spec.Name)
 	}
+}
+
+// TestStartOver: whatever else may be chosen, a line that has begun and goes on can be begun again, on a control of its own.
+func TestStartOver(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New())
+	began := 0
+	for range 12 {
+		p := d.Slash(1, "puzzle")
+		before := p.Text
+		for _, row := range p.Rows {
+			for _, b := range row.Buttons {
+				if len(solver(d, 1).Line) == 0 {
+					p = d.Handle(1, bot.Request{Kind: bot.Press, Custom: b.ID, Message: p.ID}).Last
+				}
+			}
+		}
+		if one := solver(d, 1); !one.Over && len(one.Line) > 0 {
+			began++
+			require.Equal(t, before, d.PressOn(1, p, "Start over").Text)
+			require.Empty(t, solver(d, 1).Line)
+		}
+		d.Clock.Advance(24 * time.Hour)
+	}
+	require.Greater(t, began, 5)
 }

@@ -52,7 +52,7 @@ func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
 		switch {
 		case t.solver.Over || with.Match != address(t.day) || with.Stamp != strconv.Itoa(len(t.solver.Line)):
 			return nil
-		case with.Text == "" && len(c.Values) == 0:
+		case with.Verb == control.StartOver:
 			t.restart()
 			return nil
 		}
@@ -113,7 +113,7 @@ func address(day int) string { return "p" + strconv.Itoa(day) }
 
 // addressed gives the controls of a game ids that lead back to this try. Forms are left out: what they read has its select.
 func (t *try) addressed(rows []bot.Row) []bot.Row {
-	id := func(text string) string { return idOf(t.day, len(t.solver.Line), text) }
+	id := func(text string) string { return idOf(control.Puzzle, t.day, len(t.solver.Line), text) }
 	var out []bot.Row
 	for _, row := range rows {
 		var to bot.Row
@@ -138,15 +138,15 @@ func (t *try) addressed(rows []bot.Row) []bot.Row {
 // anew are the buttons with which a puzzle begins.
 func (t *try) anew() (row []bot.Button) {
 	if len(t.solver.Line) > 0 && !t.solver.Over {
-		row = append(row, bot.Button{ID: idOf(t.day, len(t.solver.Line), ""), Label: "Start over"})
+		row = append(row, bot.Button{ID: idOf(control.StartOver, t.day, len(t.solver.Line), ""), Label: "Start over"})
 	}
 	if t.late {
-		row = append(row, bot.Button{ID: idOf(t.day+1, 0, ""), Label: "Today's puzzle"})
+		row = append(row, bot.Button{ID: idOf(control.StartOver, t.day+1, 0, ""), Label: "Today's puzzle"})
 	}
 	return row
 }
 
-// idOf is what a control of a day's puzzle says; without a text it begins the line anew.
-func idOf(day, stamp int, text string) string {
-	return control.ID{Verb: control.Puzzle, Match: address(day), Stamp: strconv.Itoa(stamp), Text: text}.String()
+// idOf is what a control of a day's puzzle says.
+func idOf(verb string, day, stamp int, text string) string {
+	return control.ID{Verb: verb, Match: address(day), Stamp: strconv.Itoa(stamp), Text: text}.String()
 }

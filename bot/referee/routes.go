@@ -42,7 +42,7 @@ func (r *Referee) routes() routes {
 			control.Plan: a.PlayOrKeep, control.PlanForm: a.PlanForm, control.Kept: a.ShowPlan, control.Forget: a.ForgetPlan, control.Standing: a.Standing,
 			control.AddAutopilot: autopilots(l.Autopilots, 1), control.RemoveAutopilot: autopilots(l.Autopilots, -1),
 			control.Join: l.Join, control.Leave: l.Leave, control.Start: l.Start, control.Level: l.Level, control.Options: l.OptionPanel, control.Set: l.OptionPanel,
-			control.Puzzle: r.puzzles.Press, control.Review: r.reviews.Turn, control.Guide: d.Guide, control.End: l.End, control.Again: l.Rematch, control.Allow: l.Admit, control.Deny: l.Admit,
+			control.Puzzle: r.puzzles.Press, control.StartOver: r.puzzles.Press, control.Review: r.reviews.Turn, control.Guide: d.Guide, control.End: l.End, control.Again: l.Rematch, control.Allow: l.Admit, control.Deny: l.Admit,
 		},
 		submits: map[string]handler{control.Filled: a.Submit, control.PanelFilled: a.Submit, control.PlanFilled: a.Submit},
 	}
