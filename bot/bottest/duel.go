@@ -1,6 +1,7 @@
 package bottest
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -31,12 +32,16 @@ func (u DuelUI) Controls(v enginetest.OpenView, r bot.Roster) []bot.Row {
 	return append(u.ToyUI.Controls(v, r), row)
 }
 
+// hand is what a pilot sees of its own cards.
+const hand = "one of 2, 5, 6, 7"
+
 func (DuelUI) Told(v enginetest.OpenView, action string, _ bot.Roster) string {
-	verb, card, has := strings.Cut(action, " ")
-	if has && v.Viewer() == engine.Nobody {
-		return strings.ToUpper(verb[:1]) + verb[1:]
+	verb, card, _ := strings.Cut(action, " ")
+	told := strings.ToUpper(verb[:1]) + verb[1:]
+	if v.Viewer() != engine.Nobody && (verb == "hold" || verb == "throw") {
+		told += " " + cmp.Or(card, hand)
 	}
-	return strings.ToUpper(verb[:1]) + strings.TrimSpace(verb[1:]+" "+card)
+	return told
 }
 
 func (DuelUI) Standing(v enginetest.OpenView, noted string) (string, bool) {

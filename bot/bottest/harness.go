@@ -19,6 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/referee"
 	"mayhembot/engine/fair"
@@ -66,8 +67,9 @@ type Harness struct {
 
 	Posts []*Message
 	Sent  []Delivery
-	Modal *bot.Modal // the form shown last
-	Calls int        // requests so far
+	Modal *bot.Modal  // the form shown last
+	Acted call.Played // what the log of the program says of the action played last
+	Calls int         // requests so far
 
 	path    string     // of the store's file
 	onDisk  []byte     // what was in it when the program was killed
@@ -175,6 +177,13 @@ func (d *Harness) Restart() {
 		NewID:  func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
 		Secret: func() fair.Secret { return fair.Secret{cmp.Or(d.Secret, 7)} },
 		Log:    Log(d.T, slog.LevelError+4, func() bool { return d.Breaks }),
+		Observe: func(c *call.Call, _ call.Outcome, _ time.Duration) {
+			d.mu.Lock()
+			defer d.mu.Unlock()
+			if c.Played != nil {
+				d.Acted = *c.Played
+			}
+		},
 	})
 	d.Referee.Attach(d)
 }

@@ -372,3 +372,21 @@ func TestStatsOfTakeOver(t *testing.T) {
 	}
 	require.Contains(t, d.Slash(3, "leaderboard").Picture.Alt, "Cy")
 }
+
+// TestHandedOutHost: a host whose seat a moderator gives to somebody else, or to an autopilot, is the host no more: another pilot
+// is, and the match is theirs to end. A host who keeps the seat stays it.
+func TestHandedOutHost(t *testing.T) {
+	t.Parallel()
+	for to, host := range map[string]int{" to:" + bottest.UserID(3): 3, "": 2} {
+		d := bottest.NewToyMatch(t, 0)
+		d.AsModerator(4, "match hand seat:1"+to)
+		require.Equal(t, bottest.UserID(host), d.Header().Host)
+		require.Contains(t, d.Slash(1, "match end").Text, "Only its host")
+		require.Contains(t, d.Slash(1, "match autopilots level:hard").Text, "Only the host")
+		require.NotEmpty(t, d.Slash(host, "match end").Rows)
+	}
+	d := bottest.NewToyMatch(t, 0)
+	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(3))
+	require.Equal(t, bottest.UserID(1), d.Header().Host)
+	require.NotEmpty(t, d.Slash(1, "match end").Rows)
+}

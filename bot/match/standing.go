@@ -7,7 +7,7 @@ import (
 	"mayhembot/storage"
 )
 
-// Noted is what a seat's user has noted as standing answers, "" for nothing.
+// Noted is what a seat's user has noted as standing answers, "" for nothing. Nobody inherits them, an autopilot neither.
 func (s *State) Noted(seat engine.Seat) string {
 	for _, p := range s.Header.Standing {
 		if p.Seat == seat && p.User == s.Header.Seats[seat-1].User {
@@ -37,10 +37,10 @@ func (s *State) given(p Played, c Cause) bool {
 	return ok && noted == p.Entry.Action
 }
 
-// standing is a seat's answer to what a match waits for of it, if it has noted one. An autopilot has none.
+// standing is a seat's answer to what a match waits for of it, if its pilot has noted one.
 func (s *State) standing(m engine.Match, seat engine.Seat) (string, bool) {
 	noted := s.Noted(seat)
-	if noted == "" || Auto(s.Header, seat) || s.UI.Standing == nil {
+	if noted == "" || s.UI.Standing == nil {
 		return "", false
 	}
 	return s.UI.Standing.Answer(m.View(seat), noted)

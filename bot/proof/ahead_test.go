@@ -287,6 +287,9 @@ func TestAnnouncedTwice(t *testing.T) {
 // TestAheadUnwritten: a comparison that could not be written down counts for nothing. It is made again before anything is
 // done in the channel.
 func TestAheadUnwritten(t *testing.T) {
+
+// TestStopIsToldOnce: however often the program is started again, the channel of a stopped match is told once why it stands still.
+func TestStopIsToldOnce(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
@@ -423,4 +426,22 @@ func TestButtonsComeBackWithTheNewerDatabase(t *testing.T) {
 	onDatabase(d, newest)
 	require.Equal(t, d.Now().Header.Live.Message, d.Live().ID)
 	require.NotEqual(t, live.ID, d.Live().ID)
+
+	d.Slash(1, "walk do action:walk_1")
+	onDatabase(d, old)
+	told := func() (n int) {
+		for _, p := range d.Posts {
+			if !p.Private && strings.Contains(p.Text, "This match is stopped") {
+				n++
+			}
+		}
+		return n
+	}
+	for range 3 {
+		require.Equal(t, 1, told())
+		d.ForgetNonces()
+		d.Restart()
+		require.NoError(t, d.Referee.Resume(t.Context()))
+	}
+	require.Equal(t, 1, told())
 }

@@ -226,3 +226,28 @@ func TestLobbyIsPostedAgain(t *testing.T) {
 	require.NoError(t, d.Referee.Resume(t.Context()))
 	require.Len(t, d.Posts, messages+1)
 }
+
+// TestPressOnUnknownMessage: a press that has an effect, on a message whose id the program was killed before writing down, takes the
+// controls off that message, too, at once or, where that fails, later.
+func TestPressOnUnknownMessage(t *testing.T) {
+	t.Parallel()
+	for _, fails := range []bool{false, true} {
+		d := bottest.NewToyMatch(t, 0)
+		d.Press(1, "step")
+		orphan := &bottest.Message{Message: bot.Message{Text: "left by a program that was killed", Rows: d.Live().Rows}}
+		d.Put(orphan)
+		heal := func() {}
+		if fails {
+			_, heal = d.Failing(errors.New("500"), "edit")
+		}
+		d.PressOn(1, orphan, "step")
+		require.Equal(t, 2, d.Standing())
+		if heal(); fails {
+			require.NotEmpty(t, orphan.Rows)
+			d.Restart()
+			require.NoError(t, d.Referee.Resume(t.Context()))
+		}
+		require.Empty(t, orphan.Rows)
+		require.Equal(t, []string{d.Header().Live.Message}, d.WithControls())
+	}
+}

@@ -1,0 +1,135 @@
+package match_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/control"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// audited is what is wrong with the channel's match as it is kept, after a change to its header that is not saved.
+func audited(d *bottest.Harness, change func(*storage.Match)) error {
+	var m *storage.Match
+	var position []byte
+	require.NoError(d.T, d.Store.View(bottest.ChannelID, func(tx *storage.ChannelTx) (err error) {
+		if m, err = tx.Current(); err == nil {
+			position, err = tx.Position(m.ID)
+		}
+		return err
+	}))
+	change(m)
+	return match.Audit(d.Games, m, d.Log(), position)
+}
+
+// actions is how many actions the leaderboard has of a user.
+func actions(d *bottest.Harness, user int) int {
+	line, err := d.Store.Pilot(bottest.GuildID, "toy", bottest.UserID(user))
+	require.NoError(d.T, err)
+	return line.Figures["actions"]
+}
+
+// TestWhatIsUndoneDoesNotCount: an action that was taken back leaves the leaderboard with the log, chained or not, and a match that
+// still counted it would be found by a check.
+func TestWhatIsUndoneDoesNotCount(t *testing.T) {
+	t.Parallel()
+	for name, begin := range map[string]func(*bottest.Harness, string){"chained": (*bottest.Harness).Begin, "of an older program": (*bottest.Harness).BeginUnchained} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := bottest.New(t, bottest.NewToy())
+			begin(d, "")
+			d.Press(1, "step")
+			d.Press(1, "step")
+			require.Equal(t, 2, actions(d, 1))
+			d.Press(1, "Undo")
+			require.Equal(t, 1, actions(d, 1))
+			require.NoError(t, audited(d, func(*storage.Match) {}))
+			require.ErrorContains(t, audited(d, func(m *storage.Match) { m.Stats.Add(bottest.UserID(1), "actions", 1) }), "its figures are")
+			d.Press(1, "Undo")
+			require.Zero(t, actions(d, 1))
+			require.NoError(t, audited(d, func(*storage.Match) {}))
+		})
+	}
+}
+
+// TestAudit finds what does not follow from a match's secret, its actions and the rules.
+func TestAudit(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	d.Press(1, "step")
+	d.Press(1, "roll")
+	d.Press(2, "step")
+	d.Press(2, "Undo")
+	require.NoError(t, audited(d, func(*storage.Match) {}))
+	for what, change := range map[string]func(*storage.Match){
+		"link":      func(m *storage.Match) { m.Link = m.Seal },
+		"seal":      func(m *storage.Match) { m.Seal = m.Link },
+		"secret":    func(m *storage.Match) { m.Secret = m.Link },
+		"figures":   func(m *storage.Match) { m.Stats.Add(bottest.UserID(2), match.FigureWins, 1) },
+		"newcomer":  func(m *storage.Match) { m.Stats.Add(bottest.UserID(3), match.FigureMatches, 1) },
+		"a pilot":   func(m *storage.Match) { m.Seats[0].User = bottest.UserID(4) },
+		"the start": func(m *storage.Match) { m.Started++ },
+		"the rules": func(m *storage.Match) { m.Rules = 99 },
+	} {
+		require.Error(t, audited(d, change), what)
+	}
+	var m *storage.Match
+	require.NoError(t, d.Store.View(bottest.ChannelID, func(tx *storage.ChannelTx) (err error) { m, err = tx.Current(); return err }))
+	require.ErrorContains(t, match.Audit(d.Games, m, d.Log(), []byte(`{"V":1,"Seats":2,"Active":1}`)), "is not the one kept")
+}
+
+// TestNobodyInheritsAnswers: whoever takes a seat over is asked what its former pilot had noted an answer to, and so is an
+// autopilot. The former pilot finds the note again.
+func TestNobodyInheritsAnswers(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewDuel(t, "")
+	note(d, 2, "bear")
+	d.Press(1, "dare")
+	require.Equal(t, 2, d.Standing(), "the table answers for Ben")
+	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(3))
+	require.Equal(t, "noted: ", d.Slash(3, "toy standing").Text)
+	d.Press(1, "dare")
+	require.Equal(t, 3, d.Standing())
+	require.Equal(t, []engine.Seat{2}, d.Now().Humans(), "Cy is asked")
+	d.Press(3, "yield")
+	d.AsModerator(4, "match hand seat:2")
+	require.Empty(t, d.Now().Noted(2))
+	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(2))
+	require.Equal(t, "noted: bear", d.Slash(2, "toy standing").Text)
+	d.Press(1, "dare")
+	require.Equal(t, 6, d.Standing(), "the table answers for Ben")
+}
+
+// TestNobodyInheritsPlans: whoever takes a seat over is neither offered nor shown what its former pilot has kept for it, and it is
+// forgotten with the next action.
+func TestNobodyInheritsPlans(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewDuel(t, "")
+	d.PressOn(2, d.Slash(2, "toy ponder what:step"), "Play this")
+	d.Press(1, "end")
+	offered := func() (id string) {
+		for _, row := range d.Live().Rows {
+			for _, b := range row.Buttons {
+				if control.Parse(b.ID).Verb == control.Kept {
+					id = b.ID
+				}
+			}
+		}
+		return id
+	}
+	show := offered()
+	require.NotEmpty(t, show)
+	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(3))
+	require.Len(t, d.Header().Plans, 1)
+	require.Empty(t, offered())
+	reply := d.Handle(3, bot.Request{Kind: bot.Press, Custom: show, Message: d.Live().ID}).Last
+	require.Contains(t, reply.Text, "You have kept no plan")
+	require.NotContains(t, reply.Text, "step")
+	d.Press(3, "step")
+	require.Empty(t, d.Header().Plans)
+}

@@ -1,0 +1,65 @@
+package review_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/bottest"
+	"mayhembot/bot/game"
+	"mayhembot/engine"
+	"mayhembot/engine/advice"
+)
+
+// advised is the duel with an adviser who knows what every action is worth, and autopilots who do what is worth least.
+type advised struct{ bottest.DuelUI }
+
+func (advised) Pilots() advice.Pilots {
+	worth := []struct {
+		action string
+		value  float64
+	}{{"step", 0.9}, {"dare", 0.8}, {"yield", 0.7}, {"bear", 0.4}, {"end", 0.1}}
+	all := func() (list []advice.Advice) {
+		for _, w := range worth {
+			a, err := bottest.Toy{}.Parse(w.action)
+			if err == nil {
+				list = append(list, advice.Advice{Action: a, Value: w.value})
+			}
+		}
+		return list
+	}
+	pilots := bottest.Pilots(func(engine.View) engine.Action { return all()[len(worth)-1].Action })
+	pilots.Advise = func(engine.View) []advice.Advice { return all() }
+	return pilots
+}
+
+// TestOwnDecisionsOnly: a pilot's review judges neither what the seat's former pilot decided, nor an autopilot in between, nor what a
+// noted answer gave, whatever is noted now.
+func TestOwnDecisionsOnly(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, game.New(advised{}))
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	d.Act(1, "end")
+	for range 3 {
+		d.Act(2, "step") // Ben's
+	}
+	d.AsModerator(4, "match hand seat:2") // the autopilot ends the turn
+	require.Equal(t, []engine.Seat{1}, d.Now().Humans())
+	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(3))
+	d.PressOn(3, d.Slash(3, "toy standing"), "bear")
+	d.Press(1, "dare")
+	require.Equal(t, []engine.Seat{1}, d.Now().Humans(), "the table has answered for Cy")
+	d.PressOn(3, d.Slash(3, "toy standing"), "bear") // and is to do so no more
+	d.Press(1, "dare")
+	d.Press(3, "yield") // Cy's
+	d.Act(1, "end")
+	d.Press(3, "step") // and this
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	for user, want := range []string{"in 4 decisions;", "in 3 decisions;", "in 2 decisions;"} {
+		require.Contains(t, d.Slash(user+1, "match review").Text, want, d.Names[user])
+	}
+	require.Contains(t, d.Slash(2, "match review").Text, "100 % accuracy", "the autopilot's is not Ben's")
+	require.Contains(t, d.Slash(3, "match review").Text, "The costliest decision** You chose **Yield**: 70 % to win.")
+}
