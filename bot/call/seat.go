@@ -41,7 +41,7 @@ func (c *Call) Seat(s *match.State, with control.ID) (engine.Seat, error) {
 		return 0, notSeated
 	}
 	if s.Header.Seats[seat-1].Name == match.StandIn(c.User.ID) {
-		s.Header.Seats[seat-1].Name = c.User.Name // a moderator seated them by their id alone
+		s.Header.Seats[seat-1].Name = c.User.Name // an older program seated them by their id alone
 	}
 	return seat, nil
 }

@@ -34,8 +34,11 @@ func (s *State) MayUndo() bool {
 		return false
 	}
 	for i, seat := range s.Header.Seats {
+		if seat.Auto {
+			continue
+		}
 		_, refusal := s.Undoable(engine.Seat(i + 1))
-		if _, revises := s.Revisable(engine.Seat(i + 1)); !seat.Auto && (revises || refusal == nil) {
+		if _, revises := s.Revisable(engine.Seat(i + 1)); revises || refusal == nil {
 			return true
 		}
 	}
