@@ -17,11 +17,19 @@ type DuelUI struct{ FlowUI }
 
 // NewDuel is a match of Ada and Ben, and it is Ada's turn.
 func NewDuel(t *testing.T, options string) *Harness {
-	d := New(t, game.New(DuelUI{}))
+	d := New(t, game.New(DuelUI{}.Of()))
 	d.Slash(1, strings.TrimSpace("match new "+options))
 	d.Press(2, "Join")
 	d.Press(1, "Start")
 	return d
+}
+
+// Of is the duel as a game, for a test to change.
+func (u DuelUI) Of() game.Of[enginetest.OpenView] {
+	g := u.FlowUI.Of()
+	g.Told, g.Controls = u.Told, u.Controls
+	g.Standing = &game.Standing[enginetest.OpenView]{Answer: u.Standing, Page: u.Notes, Change: u.Note, Ahead: func(enginetest.OpenView) []bot.Button { return nil }}
+	return g
 }
 
 func (u DuelUI) Controls(v enginetest.OpenView, r bot.Roster) []bot.Row {
@@ -63,5 +71,3 @@ func (DuelUI) Note(_ enginetest.OpenView, noted, change string) (string, error) 
 	}
 	return change, nil
 }
-
-func (DuelUI) Ahead(enginetest.OpenView) []bot.Button { return nil }

@@ -56,9 +56,8 @@ func (r *Handlers) End(ctx context.Context, c *call.Call, with control.ID) error
 	return nil
 }
 
-// finish ends a match before anybody has won it. The channel is to be shown a last picture of it.
-// A roll that waits for its announcement does not fall any more.
+// finish ends a match before anybody has won it. A roll that waits for its announcement does not fall any more.
 func (r *Handlers) finish(m *storage.Match) {
-	m.Phase, m.Ended, m.Shown, m.Roll = storage.Over, r.now().Unix(), min(m.Shown, m.Seq-1), nil
+	m.Phase, m.Ended, m.Roll = storage.Over, r.now().Unix(), nil
 	match.DropRequests(m)
 }

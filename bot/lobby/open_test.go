@@ -11,6 +11,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/control"
+	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
 )
@@ -166,4 +167,65 @@ func TestLobbyKeepsItsSeal(t *testing.T) {
 	d.Clock.Advance(time.Hour)
 	require.Contains(t, first.Text, "went on")
 	require.Contains(t, first.Text, d.Header().Seal)
+}
+
+// TestFormerMessagesLoseTheirButtons: a new lobby takes the buttons off the last message of the match before, and a rematch off the
+// message it was asked for on, whatever became of that one's id.
+func TestFormerMessagesLoseTheirButtons(t *testing.T) {
+	t.Parallel()
+	for name, open := range map[string]func(d *bottest.Harness){
+		"a new match": func(d *bottest.Harness) { d.Slash(1, "match new") },
+		"a rematch":   func(d *bottest.Harness) { d.Press(1, "Rematch") },
+		"a rematch, on a message a killed program left": func(d *bottest.Harness) {
+			orphan := &bottest.Message{Message: bot.Message{Text: "over", Rows: d.Live().Rows}}
+			d.Put(orphan)
+			d.PressOn(1, orphan, "Rematch")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := bottest.NewToyMatch(t, 0)
+			d.Press(1, "win")
+			require.Equal(t, []engine.Seat{1}, d.Header().Winners)
+			require.Len(t, d.WithControls(), 1)
+			open(d)
+			require.Equal(t, storage.Lobby, d.Header().Phase)
+			require.Equal(t, []string{d.Header().Live.Message}, d.WithControls())
+		})
+	}
+}
+
+// TestEndedIsShown: whoever ends a match has its channel see a last picture of it, and a roll that was announced falls no more.
+func TestEndedIsShown(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	d.Press(1, "step")
+	live := d.Live()
+	question := d.Slash(3, "match join")
+	require.NotEmpty(t, question.Rows)
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	require.Empty(t, live.Rows)
+	require.Empty(t, question.Rows, "nobody is let in any more")
+	require.Empty(t, d.Header().Requests)
+	last := d.Live()
+	require.Contains(t, last.Text, "Ada ended the match.")
+	require.NotNil(t, last.Picture)
+	require.Equal(t, d.Header().Seq, d.Header().Shown)
+	require.False(t, d.Header().Behind())
+
+	d = bottest.New(t, bottest.NewToy())
+	d.Prefix = "7"
+	d.Slash(1, "match new dice:announced")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	_, heal := d.Failing(errors.New("500"), "post")
+	d.Press(1, "roll")
+	require.NotNil(t, d.Header().Roll)
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	require.Nil(t, d.Header().Roll)
+	heal()
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	require.Zero(t, d.Header().Seq)
+	require.False(t, d.Header().Behind())
 }

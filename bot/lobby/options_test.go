@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/dogfight"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
+	"mayhembot/engine/enginetest"
 )
 
 // seated is the game with defaults by the number of seats.
@@ -68,4 +69,15 @@ func TestOptionsOfAnotherGame(t *testing.T) {
 	require.Contains(t, d.Slash(1, "match new game:dogfight points:30").Text, "Space Dogfight")
 	require.Equal(t, "30", d.Header().Setup.Options["points"])
 	require.Contains(t, d.Slash(1, "match options arc:front").Text, "Space Dogfight has no option arc.")
+}
+
+// TestOptionsOfOwnGame: the command of a game changes the options of its own lobbies only, and shows no others.
+func TestOptionsOfOwnGame(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.Bare(enginetest.Walk{}), bottest.NewToy())
+	d.Slash(1, "toy new")
+	for _, line := range []string{"walk options goal:5", "walk options"} {
+		require.Contains(t, d.Slash(1, line).Text, "This channel plays Toy", line)
+	}
+	require.Empty(t, d.Header().Chosen)
 }

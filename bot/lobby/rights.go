@@ -29,7 +29,7 @@ func onlyHuman(m *storage.Match, seat engine.Seat) bool {
 }
 
 // mayAdmit tells whether a caller may let somebody take over an autopilot's seat: a moderator, the host, or any other
-// pilot where the host asks or is gone.
+// pilot where the host has no seat.
 func mayAdmit(m *storage.Match, c *call.Call, asker string) bool {
 	switch {
 	case c.Manager:
@@ -39,8 +39,7 @@ func mayAdmit(m *storage.Match, c *call.Call, asker string) bool {
 	case c.User.ID == m.Host:
 		return true
 	}
-	hostAway := m.Host == asker || match.SeatOf(m, m.Host) == engine.Nobody
-	return hostAway && match.SeatOf(m, c.User.ID) != engine.Nobody
+	return match.SeatOf(m, m.Host) == engine.Nobody && match.SeatOf(m, c.User.ID) != engine.Nobody
 }
 
 // passHost makes another human the host where the host has no seat any more. It reports false when no human is left.

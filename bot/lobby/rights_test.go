@@ -1,6 +1,7 @@
 package lobby_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -125,6 +126,47 @@ func TestJoinWithoutHost(t *testing.T) {
 	d.PressOn(2, question, "Allow")
 	m, _ := d.Toy()
 	require.Equal(t, bottest.UserID(3), m.Seats[1].User)
+}
+
+// TestHostAsks: a host without a seat does not let themselves in; another pilot does.
+func TestHostAsks(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		require.NoError(t, err)
+		m.Host = bottest.UserID(3)
+		return tx.Put(m)
+	}))
+	question := d.Slash(3, "match join")
+	require.Contains(t, d.PressOn(3, question, "Allow").Text, "for the host to say")
+	d.PressOn(1, question, "Allow")
+	require.Equal(t, bottest.UserID(3), d.Header().Seats[1].User)
+}
+
+// TestQuestionThatFails: where nobody could be asked for a seat, nobody is, and whoever wanted it may ask again.
+func TestQuestionThatFails(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	_, heal := d.Failing(errors.New("500"), "answer", "post")
+	d.Slash(3, "match join")
+	heal()
+	require.Empty(t, d.Header().Requests)
+	require.Empty(t, d.Header().Askers)
+	question := d.Slash(3, "match join")
+	require.Equal(t, []string{bottest.UserID(1)}, question.Pings)
+}
+
+// TestQuestionEndsWithTheSeat: who asked for a seat and is given one by a moderator asks no more.
+func TestQuestionEndsWithTheSeat(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 1)
+	question, other := d.Slash(3, "match join"), d.Slash(5, "match join")
+	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(3))
+	require.Empty(t, question.Rows)
+	require.NotEmpty(t, other.Rows)
+	require.Len(t, d.Header().Requests, 1)
+	require.Equal(t, bottest.UserID(5), d.Header().Requests[0].User)
 }
 
 // TestQuestionEndsWithTheMatch takes the buttons off a question nobody answered.

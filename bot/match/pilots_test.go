@@ -133,3 +133,38 @@ func TestNobodyInheritsPlans(t *testing.T) {
 	d.Press(3, "step")
 	require.Empty(t, d.Header().Plans)
 }
+
+// TestWinIsItsPilots: a win counts for whoever flies the seat then, whoever began in it, and both have flown the match; also where
+// the leaderboard is computed anew.
+func TestWinIsItsPilots(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	d.Press(1, "end")
+	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(3))
+	d.Press(3, "win")
+	require.Equal(t, []engine.Seat{2}, d.Header().Winners)
+	want := map[int]map[string]int{1: {"matches": 1, "actions": 1}, 2: {"matches": 1}, 3: {"matches": 1, "wins": 1, "actions": 1}}
+	for range 2 {
+		for user, figures := range want {
+			line, err := d.Store.Pilot(bottest.GuildID, "toy", bottest.UserID(user))
+			require.NoError(t, err)
+			require.Equal(t, figures, line.Figures, d.Names[user-1])
+		}
+		require.NoError(t, audited(d, func(*storage.Match) {}))
+		require.NoError(t, d.Referee.Rebuild())
+	}
+}
+
+// TestAheadStopsAtTheTurn: what autopilots decide beforehand ends with the turn, which has a message of its own.
+func TestAheadStopsAtTheTurn(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	s := d.Now()
+	for i := range s.Header.Seats {
+		s.Header.Seats[i].Auto = true
+	}
+	decided, err := s.Ahead(0)
+	require.NoError(t, err)
+	require.Equal(t, []match.Decided{{Seat: 1, Action: "roll"}}, decided)
+	require.Zero(t, s.Header.Seq, "it leaves the match as it is")
+}

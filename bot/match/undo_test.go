@@ -39,30 +39,28 @@ func TestUndoStopsAtAnothersDecision(t *testing.T) {
 }
 
 // noting is a game of secret bids in which whoever has noted "first" bids the first card there is.
-type noting struct{ game.Game }
-
-func (n noting) Standing() (game.Standing[engine.View], bool) { return notes{}, true }
-
-type notes struct{}
-
-func (notes) Standing(v engine.View, noted string) (string, bool) {
-	if all := bottest.Some(v); len(all) > 0 {
-		return all[0], noted == "first"
-	}
-	return "", false
+func noting() game.Game {
+	return bottest.Changed(bottest.Bare(enginetest.Bids{}), func(g game.Game) {
+		g.Standing = &game.Standing[engine.View]{
+			Answer: func(v engine.View, noted string) (string, bool) {
+				if all := bottest.Some(v); len(all) > 0 {
+					return all[0], noted == "first"
+				}
+				return "", false
+			},
+			Page: func(_ engine.View, noted, _ string, _ bot.Roster) bot.Message {
+				return bot.Message{Text: noted, Rows: []bot.Row{{Buttons: []bot.Button{{ID: "first", Label: "first"}}}}}
+			},
+			Change: func(_ engine.View, _, change string) (string, error) { return change, nil },
+			Ahead:  func(engine.View) []bot.Button { return nil },
+		}
+	})
 }
-
-func (notes) Notes(_ engine.View, noted, _ string, _ bot.Roster) bot.Message {
-	return bot.Message{Text: noted, Rows: []bot.Row{{Buttons: []bot.Button{{ID: "first", Label: "first"}}}}}
-}
-
-func (notes) Note(_ engine.View, _, change string) (string, error) { return change, nil }
-func (notes) Ahead(engine.View) []bot.Button                       { return nil }
 
 // TestRevisedBeforeGivenAnswers: what the table gave for one pilot stays given where another one answers otherwise before it.
 func TestRevisedBeforeGivenAnswers(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, noting{bottest.Bare(enginetest.Bids{})})
+	d := bottest.New(t, noting())
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(3, "Join")

@@ -47,9 +47,9 @@ func visit(d *bottest.Harness, user int, p *bottest.Message, seen map[string]boo
 func TestEveryRoomOfEveryGame(t *testing.T) {
 	t.Parallel()
 	for _, g := range []game.Game{mayhem.New(), dogfight.New(), conquest.New()} {
-		t.Run(g.Command().Name, func(t *testing.T) {
+		t.Run(g.Command.Name, func(t *testing.T) {
 			t.Parallel()
-			d := bottest.New(t, bottest.NoReplays{Game: g})
+			d := bottest.New(t, bottest.NoReplays(g))
 			d.Slash(1, "match new")
 			d.Press(2, "Join")
 			for _, line := range []string{"help", "match options", "match board"} {
@@ -63,12 +63,12 @@ func TestEveryRoomOfEveryGame(t *testing.T) {
 				for user := range 2 {
 					visit(d, user+1, d.Live(), map[string]bool{})
 				}
-				for _, sub := range g.Command().Subs {
+				for _, sub := range g.Command.Subs {
 					if sub.Question && n%8 == 0 {
-						visit(d, int(seat), d.Slash(int(seat), g.Command().Name+" "+sub.Name), map[string]bool{})
+						visit(d, int(seat), d.Slash(int(seat), g.Command.Name+" "+sub.Name), map[string]bool{})
 					}
 				}
-				d.Act(int(seat), g.Pilots().Choose(s.Now.View(seat)).String())
+				d.Act(int(seat), g.Pilots.Choose(s.Now.View(seat)).String())
 			}
 			if d.Now().Playing() {
 				d.PressOn(1, d.Slash(1, "match end"), "End the match")

@@ -12,32 +12,23 @@ import (
 )
 
 // advised is the duel with an adviser who knows what every action is worth, and autopilots who do what is worth least.
-type advised struct{ bottest.DuelUI }
-
-func (advised) Pilots() advice.Pilots {
-	worth := []struct {
-		action string
-		value  float64
-	}{{"step", 0.9}, {"dare", 0.8}, {"yield", 0.7}, {"bear", 0.4}, {"end", 0.1}}
-	all := func() (list []advice.Advice) {
-		for _, w := range worth {
-			a, err := bottest.Toy{}.Parse(w.action)
-			if err == nil {
-				list = append(list, advice.Advice{Action: a, Value: w.value})
-			}
-		}
-		return list
+func advised() game.Game {
+	var all []advice.Advice
+	for i, action := range []string{"step", "dare", "yield", "bear", "end"} {
+		a, _ := bottest.Toy{}.Parse(action)
+		all = append(all, advice.Advice{Action: a, Value: []float64{0.9, 0.8, 0.7, 0.4, 0.1}[i]})
 	}
-	pilots := bottest.Pilots(func(engine.View) engine.Action { return all()[len(worth)-1].Action })
-	pilots.Advise = func(engine.View) []advice.Advice { return all() }
-	return pilots
+	duel := bottest.DuelUI{}.Of()
+	duel.Pilots = bottest.Pilots(func(engine.View) engine.Action { return all[len(all)-1].Action })
+	duel.Pilots.Advise = func(engine.View) []advice.Advice { return all }
+	return game.New(duel)
 }
 
 // TestOwnDecisionsOnly: a pilot's review judges neither what the seat's former pilot decided, nor an autopilot in between, nor what a
 // noted answer gave, whatever is noted now.
 func TestOwnDecisionsOnly(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, game.New(advised{}))
+	d := bottest.New(t, advised())
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")
