@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/control"
+	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -167,4 +168,46 @@ func TestAheadStopsAtTheTurn(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []match.Decided{{Seat: 1, Action: "roll"}}, decided)
 	require.Zero(t, s.Header.Seq, "it leaves the match as it is")
+}
+
+// TestNamesOfTheTime: what was done is told in the name of whoever flew the seat then, up to the last entry of the former pilot, and
+// a name that an autopilot had in one seat is given to none in another.
+func TestNamesOfTheTime(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	d.Press(1, "step")
+	d.AsModerator(4, "match hand seat:1 to:"+bottest.UserID(3))
+	d.Press(3, "step")
+	s := d.Now()
+	for seq, name := range []string{"Ada", "Ada", "Cy", "Cy"} {
+		require.Equal(t, name, s.RosterAt(seq).Names[0])
+	}
+	told := d.Slash(2, "match log").Text
+	require.Contains(t, told, "Ada did step as number 1.")
+	require.Contains(t, told, "Cy did step as number 2.")
+
+	d.Slash(2, "match leave")
+	require.Equal(t, "Autopilot 1", d.Header().Seats[1].Name)
+	d.Press(3, "end") // it flies a turn
+	d.Slash(2, "match join")
+	require.Equal(t, "Autopilot 2", d.Now().Substitute(1).Name)
+	require.Equal(t, "Autopilot 1", d.Now().Substitute(2).Name, "in its own seat it may have it again")
+}
+
+// TestRestIsItsPilots: what is to follow announced dice is played for the seat that said it.
+func TestRestIsItsPilots(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, game.New(bottest.DuelUI{}))
+	d.Prefix = "7"
+	d.Slash(1, "match new dice:announced")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	d.Press(1, "end")
+	d.PressOn(2, d.Slash(2, "toy ponder what:throw_1;_step;_end"), "Play this")
+	var played []string
+	for _, e := range d.Log()[2:] {
+		require.Equal(t, engine.Seat(2), e.Seat)
+		played = append(played, e.Action)
+	}
+	require.Equal(t, []string{"throw 1", "step", "end"}, played)
 }

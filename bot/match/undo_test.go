@@ -31,6 +31,7 @@ func TestUndoStopsAtAnothersDecision(t *testing.T) {
 
 	d.Press(1, "dare")
 	require.Equal(t, 4, d.Standing(), "the table answers")
+	require.Contains(t, d.Live().Text, "Ben had noted:")
 	note(d, 2, "yield") // withdraws it
 	require.Contains(t, d.Slash(1, "match undo").Text, "Ada takes back")
 	require.Equal(t, 2, d.Standing())
@@ -105,4 +106,56 @@ func TestUndoIsOfferedToWhomItIsGranted(t *testing.T) {
 	require.Contains(t, d.Slash(2, "match undo").Text, "Ben takes back")
 	require.Contains(t, d.Slash(1, "match undo").Text, "Ada takes back")
 	require.Equal(t, "Undo: Step", undo())
+}
+
+// TestUndoIsItsPilots: whoever takes a seat over takes back nothing that its former pilot did, and answers nothing otherwise that the
+// former pilot answered in secret; what an autopilot answered in between is the new pilot's to change.
+func TestUndoIsItsPilots(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewDuel(t, "")
+	d.Press(1, "step")
+	d.AsModerator(4, "match hand seat:1 to:"+bottest.UserID(3))
+	require.Contains(t, d.Slash(3, "match undo").Text, "undo-nothing")
+	require.Equal(t, 1, d.Standing())
+	_, offered := d.Now().Offered()
+	require.False(t, offered)
+
+	for _, auto := range []bool{false, true} {
+		d := bottest.New(t, bottest.Bare(enginetest.Bids{}))
+		d.Begin("")
+		if auto {
+			d.AsModerator(4, "match hand seat:2") // the autopilot bids
+		} else {
+			d.Act(2, bottest.Choices(d.Now(), 2)[0])
+		}
+		d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(3))
+		require.Equal(t, []engine.Seat{1}, d.Now().Humans())
+		_, revises := d.Now().Revisable(2)
+		require.Equal(t, auto, revises)
+	}
+}
+
+// TestRolledIsNotUndone: what the table answered with dice is not taken back with what it answered to.
+func TestRolledIsNotUndone(t *testing.T) {
+	t.Parallel()
+	roll := false
+	d := bottest.NewFlow(t, bottest.FlowUI{Only: func(enginetest.OpenView) (string, bool) { return "roll", roll }})
+	d.Press(1, "step")
+	d.Press(1, "roll")
+	roll = true // there was nothing else to choose
+	require.Contains(t, d.Slash(1, "match undo").Text, "undo-rolled")
+	require.Equal(t, 2, d.Standing())
+}
+
+// TestUndoAsksAnew: who is asked again by what was taken back is called again, and who is asked no more is not thought to be.
+func TestUndoAsksAnew(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewDuel(t, "")
+	d.Press(1, "dare")
+	require.Equal(t, 1, d.Pinged(2))
+	require.Equal(t, []engine.Seat{2}, d.Header().Asked)
+	d.Slash(1, "match undo")
+	require.NotContains(t, d.Header().Asked, engine.Seat(2))
+	d.Press(1, "dare")
+	require.Equal(t, 2, d.Pinged(2))
 }
