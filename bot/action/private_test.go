@@ -1,13 +1,16 @@
 package action_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/control"
+	"mayhembot/engine"
 )
 
 // TestPrivateIsNotTold: what a pilot may choose from in private, though the deed is no secret, is told neither by the log of the
@@ -74,4 +77,80 @@ func TestPlanGoesWhenPlayed(t *testing.T) {
 	d.Press(2, "step") // something else
 	require.Contains(t, labels(d), "Your plan… (only you see it)", "it has not been played")
 	require.Equal(t, control.Plan, control.Parse(d.Press(2, "Your plan").Last.Rows[0].Buttons[0].ID).Verb)
+}
+
+// TestOldUndo: a button of Undo that was made before something else was done takes nothing back.
+func TestOldUndo(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	d.Press(1, "step")
+	live := d.Live()
+	old := live.Rows[len(live.Rows)-1].Buttons[0].ID
+	require.Equal(t, control.Undo, control.Parse(old).Verb)
+	d.Press(1, "step")
+	reply := d.Handle(1, bot.Request{Kind: bot.Press, Custom: old, Message: live.ID}).Last
+	require.True(t, reply.Private)
+	require.Contains(t, reply.Text, "The match has moved on")
+	require.Equal(t, 2, d.Standing())
+}
+
+// TestWayBack: the page of standing answers leads back to what is decided in private, and to nothing where the channel's message
+// has it. Whoever is not asked gets no private controls of the move in the place of old ones, and no hand where it asks for the move.
+func TestWayBack(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewDuel(t, "")
+	back := func(user int) bool {
+		return slices.ContainsFunc(d.Slash(user, "toy standing").Rows, func(r bot.Row) bool {
+			return slices.ContainsFunc(r.Buttons, func(b bot.Button) bool { return b.Label == "Back to your move" })
+		})
+	}
+	require.False(t, back(1))
+	d.Press(1, "veil")
+	require.True(t, back(1))
+	require.False(t, back(2))
+	open := func(user int, text string) string {
+		s := d.Now()
+		id := control.ID{Verb: control.Panel, Match: s.Header.ID, Stamp: bottest.Stamp(s), Text: text}
+		return d.Handle(user, bot.Request{Kind: bot.Press, Custom: id.String(), Message: s.Header.Live.Message}).Last.Text
+	}
+	require.Contains(t, open(2, ""), "It is not yours to decide")
+	require.NotContains(t, open(2, control.Hand), "It is not yours to decide")
+	require.NotContains(t, open(1, ""), "It is not yours to decide")
+
+	panel := d.Press(1, "Your move").Last
+	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	d.Press(1, "end")
+	d.Press(2, "veil")
+	stale := d.PressOn(1, panel, "step")
+	require.NotContains(t, stale.Text, "this is what you can do now")
+	require.Equal(t, []engine.Seat{2}, d.Now().Humans())
+}
+
+// TestPlanSaysWhatIsNew: of what happened, a kept plan tells what came after it was kept, and not the action before.
+func TestPlanSaysWhatIsNew(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewFlow(t, bottest.FlowUI{})
+	d.Press(1, "step")
+	d.PressOn(2, d.Slash(2, "toy ponder what:step"), "Play this")
+	d.Press(1, "step")
+	d.Press(1, "end")
+	offered := d.Press(2, "Your plan").Last.Text
+	require.NotContains(t, offered, "as number 1.")
+	require.Contains(t, offered, "as number 2.")
+}
+
+// TestBoardForThoseAsked: whoever the match does not wait for is shown the board in private, and the channel's message stays.
+func TestBoardForThoseAsked(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	live := d.Live()
+	for _, user := range []int{2, 3} {
+		require.True(t, d.Slash(user, "match board").Private)
+		require.Same(t, live, d.Live())
+	}
+	require.False(t, d.Slash(1, "match board").Private)
+	require.NotSame(t, live, d.Live())
 }
