@@ -197,7 +197,7 @@ func TestNamesOfTheTime(t *testing.T) {
 // TestRestIsItsPilots: what is to follow announced dice is played for the seat that said it.
 func TestRestIsItsPilots(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, game.New(bottest.DuelUI{}))
+	d := bottest.New(t, game.New(bottest.DuelUI{}.Of()))
 	d.Prefix = "7"
 	d.Slash(1, "match new dice:announced")
 	d.Press(2, "Join")
