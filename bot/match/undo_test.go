@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -9,8 +10,10 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
+	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
+	"mayhembot/storage"
 )
 
 // note has a user note a standing answer of a duel, or withdraw it.
@@ -158,4 +161,41 @@ func TestUndoAsksAnew(t *testing.T) {
 	require.NotContains(t, d.Header().Asked, engine.Seat(2))
 	d.Press(1, "dare")
 	require.Equal(t, 2, d.Pinged(2))
+}
+
+// TestUndoWhileTheChannelIsOut: what is undone while nothing can be sent is known when the channel is back: what is left of the turn
+// is told anew, and whoever is asked again is called again.
+func TestUndoWhileTheChannelIsOut(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewDuel(t, "")
+	d.Press(1, "step")
+	d.Press(1, "dare")
+	require.Equal(t, 1, d.Pinged(2))
+	_, heal := d.Failing(errors.New("500"), "answer", "post", "edit")
+	d.Slash(1, "match undo")
+	m := d.Header()
+	require.Empty(t, m.Asked)
+	require.Equal(t, m.Live.Above, m.Live.Told)
+	heal()
+	d.Press(1, "dare")
+	require.Equal(t, 2, d.Pinged(2))
+}
+
+// TestPlanOutlivesSecretAnswers: a plan is for a turn of one's own: the end of a round in which all answered in secret leaves it.
+func TestPlanOutlivesSecretAnswers(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.Bare(enginetest.Bids{}))
+	d.Begin("")
+	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		require.NoError(t, err)
+		match.KeepPlan(m, 1, "plan")
+		return tx.Put(m)
+	}))
+	turn := d.Now().Now.Turn()
+	for _, seat := range []engine.Seat{1, 2} {
+		d.Act(int(seat), bottest.Choices(d.Now(), seat)[0])
+	}
+	require.Greater(t, d.Now().Now.Turn(), turn)
+	require.Len(t, d.Header().Plans, 1)
 }
