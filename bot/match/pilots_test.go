@@ -11,6 +11,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
 )
 
@@ -210,4 +211,24 @@ func TestRestIsItsPilots(t *testing.T) {
 		played = append(played, e.Action)
 	}
 	require.Equal(t, []string{"throw 1", "step", "end"}, played)
+}
+
+// TestStopped: a match that is over stands still anyway, and may be looked at and played again.
+func TestStopped(t *testing.T) {
+	t.Parallel()
+	require.True(t, match.Stopped(&storage.Match{Phase: storage.Playing, Stopped: "link 3"}))
+	require.False(t, match.Stopped(&storage.Match{Phase: storage.Over, Stopped: "link 3"}))
+	require.False(t, match.Stopped(&storage.Match{Phase: storage.Playing}))
+}
+
+// TestAnswered names those who have answered in secret while others are still asked, and nobody else.
+func TestAnswered(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.Bare(enginetest.Bids{}))
+	d.Begin("")
+	require.Empty(t, d.Now().Answered())
+	d.Act(2, bottest.Choices(d.Now(), 2)[0])
+	require.Equal(t, []engine.Seat{2}, d.Now().Answered())
+	d.Act(1, bottest.Choices(d.Now(), 1)[0])
+	require.Empty(t, d.Now().Answered(), "another round")
 }
