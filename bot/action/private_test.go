@@ -154,3 +154,15 @@ func TestBoardForThoseAsked(t *testing.T) {
 	require.False(t, d.Slash(1, "match board").Private)
 	require.NotSame(t, live, d.Live())
 }
+
+// TestPlanIsOfferedInItsTurn: a kept plan is offered when its pilot is asked and not before, and goes with the match.
+func TestPlanIsOfferedInItsTurn(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewFlow(t, bottest.FlowUI{})
+	d.PressOn(2, d.Slash(2, "toy ponder what:step"), "Play this")
+	d.Press(1, "step")
+	require.NotContains(t, labels(d), "Your plan… (only you see it)")
+	require.Len(t, d.Header().Plans, 1)
+	d.Press(1, "win")
+	require.Empty(t, d.Header().Plans)
+}
