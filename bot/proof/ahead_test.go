@@ -287,9 +287,6 @@ func TestAnnouncedTwice(t *testing.T) {
 // TestAheadUnwritten: a comparison that could not be written down counts for nothing. It is made again before anything is
 // done in the channel.
 func TestAheadUnwritten(t *testing.T) {
-
-// TestStopIsToldOnce: however often the program is started again, the channel of a stopped match is told once why it stands still.
-func TestStopIsToldOnce(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
@@ -426,7 +423,14 @@ func TestButtonsComeBackWithTheNewerDatabase(t *testing.T) {
 	onDatabase(d, newest)
 	require.Equal(t, d.Now().Header.Live.Message, d.Live().ID)
 	require.NotEqual(t, live.ID, d.Live().ID)
+}
 
+// TestStopIsToldOnce: however often the program is started again, the channel of a stopped match is told once why it stands still.
+func TestStopIsToldOnce(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
+	d.Begin("")
+	old := copied(d)
 	d.Slash(1, "walk do action:walk_1")
 	onDatabase(d, old)
 	told := func() (n int) {
