@@ -33,7 +33,8 @@ type Telling[V engine.View] struct {
 	// Seats is the number of seats, Color a seat's as RGB.
 	Seats func(V) int
 	Color func(V, engine.Seat) int
-	// Lost says in a few words which ships events have cost, empty where none: whoever reads is told of them first.
+	// Lost says in a few words which ships events have cost, empty where none: readers are told of them first. It is nil for a
+	// game without losses.
 	Lost func(events []engine.Event, names []string) string
 	// Loss tells of an event whether Lost says it, as the pictures do, into which the rest of the last step is to be written; nil
 	// where the pictures say all of it themselves.
@@ -52,7 +53,10 @@ func (d Drawn[V]) Sentences(events []engine.Event, r bot.Roster) []string {
 
 // LastStep is which ships events have cost and what has happened last, in one sentence without markdown.
 func (d Drawn[V]) LastStep(events []engine.Event, r bot.Roster) string {
-	lost := d.telling.Lost(events, words.InLabels(r).First(len(r.Names)))
+	lost := ""
+	if d.telling.Lost != nil {
+		lost = d.telling.Lost(events, words.InLabels(r).First(len(r.Names)))
+	}
 	return strings.Join(words.NonEmpty([]string{lost, d.step(events, r)}), "; ")
 }
 
