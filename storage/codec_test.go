@@ -49,8 +49,8 @@ func sound[T any](t *testing.T, b []byte) {
 	require.Equal(t, again, twice)
 }
 
-// somewhere is a place of values.
-var somewhere = place{inMatches, []byte("m"), keyHeader}
+// somewhere leads to a value.
+var somewhere = keyPath{inMatches, []byte("m"), keyHeader}
 
 // TestEveryChangeShows flips each bit of a value of every version, and of the keys it stands under: all of it is damage.
 func TestEveryChangeShows(t *testing.T) {
@@ -78,9 +78,9 @@ func TestEveryChangeShows(t *testing.T) {
 			moved := slices.Clone(somewhere)
 			moved[n] = bytes.Clone(key)
 			moved[n][bit/8] ^= 1 << (bit % 8)
-			require.ErrorIs(t, moved.summed(now), ErrCorrupt, "key %d, bit %d", n, bit)
+			require.ErrorIs(t, moved.verify(now), ErrCorrupt, "key %d, bit %d", n, bit)
 		}
 	}
-	newer := binary.BigEndian.AppendUint32([]byte{version + 1}, somewhere.sum(version+1, []byte("a value")))
-	require.ErrorIs(t, somewhere.summed(append(newer, "a value"...)), ErrNewer)
+	newer := binary.BigEndian.AppendUint32([]byte{version + 1}, somewhere.checksum(version+1, []byte("a value")))
+	require.ErrorIs(t, somewhere.verify(append(newer, "a value"...)), ErrNewer)
 }

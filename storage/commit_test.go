@@ -164,7 +164,7 @@ func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
 	all.Wait()
 	require.ErrorContains(t, <-errs, "no space")
 	require.ErrorContains(t, <-errs, "no space")
-	_, err = s.Note("c", "c0", func(m *storage.Match) { m.Live.Message = "noted" })
+	_, err = s.PutLater("c", "c0", func(m *storage.Match) { m.Live.Message = "noted" })
 	require.NoError(t, err, "what was shown is known although it cannot be saved")
 	whole()
 	for _, channel := range []string{"c", "d"} {
@@ -200,11 +200,11 @@ func TestNotes(t *testing.T) {
 	}
 	note := func(message string) {
 		t.Helper()
-		_, err := s.Note("c", "c0", func(m *storage.Match) { m.Live.Message = message })
+		_, err := s.PutLater("c", "c0", func(m *storage.Match) { m.Live.Message = message })
 		require.NoError(t, err)
 		require.Equal(t, message, live(t, s))
 	}
-	s.HoldNotes(true)
+	s.HoldPuts(true)
 	note("1")
 	require.NotEqual(t, "1", saved())
 	refused := errors.New("refused")
@@ -223,12 +223,12 @@ func TestNotes(t *testing.T) {
 		return errors.Join(err, r.Append(m, move(1), place(1), nil))
 	}))
 	require.Equal(t, "3", saved())
-	s.HoldNotes(false)
+	s.HoldPuts(false)
 	note("4")
 	for saved() != "4" {
 		runtime.Gosched()
 	}
-	s.HoldNotes(true)
+	s.HoldPuts(true)
 	note("5")
 	require.NoError(t, s.Close())
 	require.Equal(t, "5", saved())
@@ -241,12 +241,12 @@ func TestRebuildKeepsNotes(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
 	require.NoError(t, playOne(s, "c", 0, 0, true))
-	s.HoldNotes(true)
-	_, err = s.Note("c", "c0", func(m *storage.Match) { m.Shown = m.Seq })
+	s.HoldPuts(true)
+	_, err = s.PutLater("c", "c0", func(m *storage.Match) { m.Shown = m.Seq })
 	require.NoError(t, err)
 	require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
 	require.NoError(t, s.Update("c", "", func(*storage.ChannelTx) error { return nil }))
-	refs, err := s.Unposted()
+	refs, err := s.Unfinished()
 	require.NoError(t, err)
 	require.Empty(t, refs)
 }

@@ -13,7 +13,7 @@ import (
 
 // Backup writes a consistent copy of the database while it is in use. The copy is a database that Open takes.
 func (s *Store) Backup(w io.Writer) error {
-	if err := s.saveNotes(); errors.Is(err, ErrCorrupt) { // a full disk keeps nobody from copying what there is
+	if err := s.savePending(); errors.Is(err, ErrCorrupt) { // on a full disk the rest can still be copied
 		return err
 	}
 	return s.read(func(tx *bbolt.Tx) error {
@@ -22,37 +22,19 @@ func (s *Store) Backup(w io.Writer) error {
 	})
 }
 
-// Look opens a database that is not in use to read from it: every page and the checksum of every value are checked, and
-// nothing is changed. A file that is not there or empty is an error; the others are those of Open.
-func Look(path string) (*Store, error) {
-	if _, err := os.Stat(path); err != nil {
-		return nil, err
-	}
-	s := newStore(path)
-	err := s.guard(func() error { return s.open(true) })
-	if err == nil {
-		err = s.read(sums)
-	}
-	if err != nil {
-		_ = s.Close()
-		return nil, s.explain(err)
-	}
-	return s, nil
-}
-
-// Verify says what is wrong with a database that is not in use, as Look does.
+// Verify opens a database as OpenReadOnly does, and returns its error.
 func Verify(path string) error {
-	s, err := Look(path)
+	s, err := OpenReadOnly(path)
 	if err != nil {
 		return err
 	}
 	return s.Close()
 }
 
-// Compact writes a database that is not in use anew, without what its past has left free, and puts it in its own place
-// once it is on the disk and whole. It returns the sizes before and after, in bytes.
+// Compact writes a database that is not in use anew, without its free pages. The new file takes the old one's place once it
+// is on the disk and whole. Compact returns the sizes before and after, in bytes.
 func Compact(path string) (before, after int64, err error) {
-	s, err := Look(path) // nobody can change it as long as it is open
+	s, err := OpenReadOnly(path) // so nobody can change it
 	if err != nil {
 		return 0, 0, err
 	}
@@ -94,7 +76,7 @@ func (s *Store) compactTo(part string) (err error) {
 	return to.Sync()
 }
 
-// Replace puts a file in the place of another, and the change of its folder on the disk.
+// Replace puts a file in the place of another, and has the folder written to the disk.
 func Replace(file, place string) error {
 	if err := os.Rename(file, place); err != nil {
 		return err
@@ -110,17 +92,11 @@ func Replace(file, place string) error {
 	return errors.Join(err, folder.Close())
 }
 
-// In reports whether a file, by whatever name it was found, is the one the database is in.
-func (s *Store) In(file fs.FileInfo) bool {
-	mine, err := s.file.Stat()
-	return err != nil || os.SameFile(mine, file) // when in doubt it is
-}
-
-// metaMagic stands in the first page of every file of bbolt's, after the header.
+// metaMagic begins the first page of every bbolt file, after the header.
 const metaMagic = 0xED0CDAED
 
-// Recognise reports whether a file begins as databases do, damaged or not.
-func Recognise(path string) (bool, error) {
+// IsDatabase tells whether a file begins as databases do, damaged or not.
+func IsDatabase(path string) (bool, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return false, err

@@ -41,7 +41,7 @@ func TestVerify(t *testing.T) {
 		} else {
 			require.NoError(t, err, name)
 		}
-		known, err := storage.Recognise(file)
+		known, err := storage.IsDatabase(file)
 		require.NoError(t, err)
 		require.Equal(t, c.known, known, name)
 		after, err := os.ReadFile(file)

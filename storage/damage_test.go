@@ -82,11 +82,11 @@ func TestOtherFormats(t *testing.T) {
 	}{
 		"newer": {storage.ErrNewer, func(tx *bbolt.Tx) error {
 			meta, format := tx.Bucket([]byte("meta")), []byte("5")
-			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), enveloped(2, format, "meta", "format")))
+			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), storagetest.Value(2, format, "meta", "format")))
 		}},
 		"much newer": {storage.ErrNewer, func(tx *bbolt.Tx) error {
 			meta, format := tx.Bucket([]byte("meta")), []byte("6")
-			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), enveloped(3, format, "meta", "format")))
+			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), storagetest.Value(3, format, "meta", "format")))
 		}},
 		"damaged": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("5")) }},
 		"none":    {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Delete([]byte("format")) }},
@@ -106,7 +106,7 @@ func TestNewerValue(t *testing.T) {
 	path := played(t, 3)
 	change(t, path, func(tx *bbolt.Tx) error {
 		b := tx.Bucket([]byte("matches")).Bucket([]byte("m0"))
-		return b.Put([]byte("header"), enveloped(3, b.Get([]byte("header"))[5:], "matches", "m0", "header"))
+		return b.Put([]byte("header"), storagetest.Value(3, b.Get([]byte("header"))[5:], "matches", "m0", "header"))
 	})
 	s, err := storage.Open(path)
 	require.NoError(t, err)
@@ -279,7 +279,7 @@ func TestDamageInALargeFile(t *testing.T) {
 
 	s, err = storage.Open(path)
 	require.NoError(t, err)
-	require.NoError(t, <-s.Checked())
+	require.NoError(t, <-s.PagesChecked())
 	require.NoError(t, s.Close())
 
 	data, err := os.ReadFile(path)
@@ -295,7 +295,7 @@ func TestDamageInALargeFile(t *testing.T) {
 	require.ErrorIs(t, storage.Verify(path), storage.ErrCorrupt)
 	s, err = storage.Open(path)
 	require.NoError(t, err, "its beginning is sound")
-	require.ErrorIs(t, <-s.Checked(), storage.ErrCorrupt)
+	require.ErrorIs(t, <-s.PagesChecked(), storage.ErrCorrupt)
 	require.ErrorIs(t, s.Update("d", "", func(*storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
 	require.NoError(t, s.Close())
 }

@@ -67,13 +67,13 @@ func TestExamine(t *testing.T) {
 			require.NoError(t, r.PutSolver("11", storage.Solver{Found: 1}))
 			return r.Append(m, move(0), place(0), storage.Stats{"22": {"shots": 1}})
 		}))
-		require.Empty(t, <-s.Examine(), name)
+		require.Empty(t, <-s.Quarantine(), name)
 		require.NoError(t, s.Close())
 		change(t, path, c.change)
 
 		s, err = storage.Open(path)
 		require.NoError(t, err, name)
-		faults := <-s.Examine()
+		faults := <-s.Quarantine()
 		require.NotEmpty(t, faults, name)
 		concerned := ""
 		for _, f := range faults {
@@ -88,7 +88,7 @@ func TestExamine(t *testing.T) {
 		if concerned != "" {
 			require.ErrorIs(t, s.View("d", nothing), storage.ErrCorrupt, name)
 			require.ErrorIs(t, s.Update("d", "", nothing), storage.ErrCorrupt, name)
-			_, err := s.Note("d", "n", func(*storage.Match) {})
+			_, err := s.PutLater("d", "n", func(*storage.Match) {})
 			require.ErrorIs(t, err, storage.ErrCorrupt, name)
 		}
 		require.NoError(t, s.View("c", nothing), name)
@@ -101,7 +101,7 @@ func TestExamine(t *testing.T) {
 		s, err = storage.Open(path)
 		require.NoError(t, err)
 		require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }), name)
-		require.Empty(t, <-s.Examine(), name)
+		require.Empty(t, <-s.Quarantine(), name)
 		require.NoError(t, s.Close())
 	}
 }
@@ -128,7 +128,7 @@ func TestDamagedMeta(t *testing.T) {
 		n, err := done(s)
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, n, 8)
-		faults := <-s.Examine()
+		faults := <-s.Quarantine()
 		require.Len(t, faults, 1)
 		require.ErrorContains(t, faults[0].Err, "before the last change")
 		require.NoError(t, step(s, n), "it goes on")
@@ -161,7 +161,7 @@ func TestExamineALargeFile(t *testing.T) {
 	})
 	s, err = storage.Open(path)
 	require.NoError(t, err)
-	faults := <-s.Examine()
+	faults := <-s.Quarantine()
 	require.Len(t, faults, 1)
 	require.Equal(t, "c", faults[0].Channel)
 	require.ErrorContains(t, faults[0].Err, `match "m7": its position`)

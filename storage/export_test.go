@@ -12,7 +12,7 @@ func (s *Store) SetClock(now func() time.Time) { s.now = now }
 func (s *Store) Waiting() int {
 	s.commits.mu.Lock()
 	defer s.commits.mu.Unlock()
-	return len(s.commits.line)
+	return len(s.commits.queue)
 }
 
 // FailCommits has every commit fail until the function it returns is called.
@@ -21,8 +21,8 @@ func (s *Store) FailCommits(err error) (heal func()) {
 	return func() { s.commits.fault.Store(nil) }
 }
 
-// HoldNotes keeps notes from being saved by themselves.
-func (s *Store) HoldNotes(hold bool) { s.notes.held.Store(hold) }
+// HoldPuts has no pending header saved by itself.
+func (s *Store) HoldPuts(hold bool) { s.pending.held.Store(hold) }
 
 // Patience has commits wait so long for the changes of other requests.
 func (s *Store) Patience(d time.Duration) { s.commits.patience = d }

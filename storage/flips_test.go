@@ -79,7 +79,7 @@ func started(t *testing.T, dir string, data []byte) (all string, noticed error) 
 		return "", err
 	}
 	defer func() { require.NoError(t, s.Close()) }()
-	if faults := <-s.Examine(); len(faults) > 0 {
+	if faults := <-s.Quarantine(); len(faults) > 0 {
 		return "", faults[0].Err
 	}
 	return everything(t, s), nil

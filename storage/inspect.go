@@ -2,6 +2,7 @@ package storage
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,33 +13,103 @@ import (
 	"mayhembot/engine"
 )
 
-// Inspected is what an inspection came upon.
+// Inspected counts the contents of a database.
 type Inspected struct{ Format, Matches, Over, Entries, Guilds int }
 
-// Inspect reads everything there is and returns the first fault: a value that cannot be read, a match that is not whole,
-// a list that has a match too many or lacks one, or a leaderboard that is not the sum of its matches. visit gets every
-// match, ordered by id, with its standing entries and its position, nil before entry 0; its error ends the inspection.
+// Inspect reads everything and returns the first fault: a value that cannot be read, a match that is not whole, a list with
+// a match too many or too few, or a leaderboard that is not the sum of its matches. visit gets every match, ordered by id,
+// with its standing entries and its position (nil before entry 0). Its error ends the inspection.
 func (s *Store) Inspect(visit func(m *Match, log []engine.Entry, position []byte) error) (Inspected, error) {
-	i := newInspection(func(f Fault) error { return f.Err })
-	i.visit = visit
+	i := newInspection(func(f Fault) error { return f.Err }, visit)
 	err := s.inspect(i)
 	return i.Inspected, err
 }
 
-// inspect has an inspection read everything.
+// Fault is damage that a program can live with: the channel concerned is refused, the others are used.
+type Fault struct {
+	Channel string // "" where no channel is concerned
+	Err     error
+}
+
+// Quarantine reads everything as Inspect does, finds every fault, and refuses the channels concerned from then on, so that
+// nothing is written over. The returned channel gets the faults, if any, and is closed afterwards: before Quarantine
+// returns, or for a large file later, while it is used.
+func (s *Store) Quarantine() <-chan []Fault {
+	result := make(chan []Fault, 1)
+	examine := func() {
+		defer close(result)
+		if faults := s.quarantine(); len(faults) > 0 {
+			result <- faults
+		}
+	}
+	if s.small {
+		examine()
+	} else {
+		s.pages.work.Go(examine)
+	}
+	return result
+}
+
+func (s *Store) quarantine() (all []Fault) {
+	report := func(f Fault) error {
+		if f.Channel != "" {
+			s.refused.LoadOrStore(f.Channel, f.Err)
+		}
+		all = append(all, f)
+		return nil
+	}
+	if s.metaFault != nil {
+		_ = report(Fault{Err: s.metaFault})
+	}
+	i := newInspection(report, func(*Match, []engine.Entry, []byte) error { return nil })
+	if err := s.inspect(i); err != nil && !errors.Is(err, errStopped) && s.broken.Load() == nil {
+		_ = report(Fault{Err: err})
+	}
+	return all
+}
+
+// refusal says why a channel is neither read nor written, nil when it is.
+func (s *Store) refusal(channel string) error {
+	if err, refused := s.refused.Load(channel); refused {
+		return err.(error)
+	}
+	return nil
+}
+
+// inspection reads a database whole. It reads the matches first and collects what the rest must say of them.
+type inspection struct {
+	Inspected
+	report      func(Fault) error // gets every fault; its error ends the inspection
+	visit       func(*Match, []engine.Entry, []byte) error
+	wantedLists map[string]map[string]wantedListing // by list and key
+	wantedLines guildLines
+	unnamed     map[string]string // channels of matches that no channel has named yet
+	unreadable  map[string]error  // matches that are not whole and that no channel has named yet
+}
+
+// wantedListing is the value that a list must have for a match, and the match's channel.
+type wantedListing struct{ value, channel string }
+
+func newInspection(report func(Fault) error, visit func(*Match, []engine.Entry, []byte) error) *inspection {
+	return &inspection{
+		report: report, visit: visit, wantedLists: map[string]map[string]wantedListing{}, wantedLines: guildLines{},
+		unnamed: map[string]string{}, unreadable: map[string]error{},
+	}
+}
+
 func (s *Store) inspect(i *inspection) error {
-	notes := s.notes.now()
+	pending := s.pending.now()
 	return s.read(func(tx *bbolt.Tx) (err error) {
-		if i.Format, err = recognise(tx); err != nil {
+		if i.Format, err = formatOf(tx); err != nil {
 			return err
 		}
 		err = tx.Bucket(inMatches).ForEachBucket(func(id []byte) error {
-			if s.checking.stopped.Load() {
+			if s.pages.stopped.Load() {
 				return errStopped
 			}
-			return i.match(tx, notes, string(id))
+			return i.match(tx, pending, string(id))
 		})
-		for _, check := range []func(*bbolt.Tx) error{i.channels, i.listed, i.leaders, i.solvers, i.seenDays} {
+		for _, check := range []func(*bbolt.Tx) error{i.channels, i.lists, i.leaderboards, i.solvers, i.interactions} {
 			if err == nil {
 				err = check(tx)
 			}
@@ -47,42 +118,24 @@ func (s *Store) inspect(i *inspection) error {
 	})
 }
 
-// inspection reads a database. found gets every fault; its error ends the inspection.
-type inspection struct {
-	Inspected
-	found   func(Fault) error
-	visit   func(*Match, []engine.Entry, []byte) error
-	lists   map[string]map[string]listedMatch // what has to stand in a list
-	figures map[string]map[string]pilotLine   // what guilds' lines have to be
-	unseen  map[string]string                 // channels of matches no channel has named yet
-	torn    map[string]error                  // matches that are not whole and that no channel has named yet
-}
-
-// listedMatch is what a list has of a match, and its channel.
-type listedMatch struct{ value, channel string }
-
-func newInspection(found func(Fault) error) *inspection {
-	return &inspection{
-		found: found, lists: map[string]map[string]listedMatch{}, figures: map[string]map[string]pilotLine{},
-		unseen: map[string]string{}, torn: map[string]error{},
-	}
-}
-
-// fault reports damage, which a channel is concerned by, or none.
+// fault reports damage that concerns a channel, or none ("").
 func (i *inspection) fault(channel, form string, args ...any) error {
-	return i.found(Fault{Channel: channel, Err: fmt.Errorf(form+": %w", append(args, ErrCorrupt)...)})
+	return i.report(Fault{Channel: channel, Err: fmt.Errorf(form+": %w", append(args, ErrCorrupt)...)})
 }
 
-// match reads a match whole, and notes where else it has to stand.
-func (i *inspection) match(tx *bbolt.Tx, notes noted, id string) error {
-	m, b, err := load(tx, notes, nil, id)
+// match reads a match whole, and collects where else it has to stand.
+func (i *inspection) match(tx *bbolt.Tx, pending pendingSet, id string) error {
+	m, b, err := load(tx, pending, nil, id)
 	if err != nil {
-		i.torn[id] = fmt.Errorf("match %q: %w", id, err)
+		i.unreadable[id] = fmt.Errorf("match %q: %w", id, err)
 		return nil
 	}
-	i.unseen[m.ID] = m.Channel
-	i.expect(m)
-	log, position, err := whole(m, b)
+	i.unnamed[m.ID] = m.Channel
+	i.wantedLines.add(m)
+	for _, l := range m.listings() {
+		inner(i.wantedLists, string(l.list))[string(l.key)] = wantedListing{l.value, m.Channel}
+	}
+	log, position, err := readWhole(m, b)
 	if err == nil {
 		i.Matches++
 		i.Entries += len(log)
@@ -92,23 +145,21 @@ func (i *inspection) match(tx *bbolt.Tx, notes noted, id string) error {
 		err = i.visit(m, log, position)
 	}
 	if err != nil {
-		return i.found(Fault{Channel: m.Channel, Err: fmt.Errorf("match %q: %w", m.ID, err)})
+		return i.report(Fault{Channel: m.Channel, Err: fmt.Errorf("match %q: %w", m.ID, err)})
 	}
 	return nil
 }
 
-// whole reads all that is kept of a match.
-func whole(m *Match, b *bbolt.Bucket) (log []engine.Entry, position []byte, err error) {
-	if log, err = readLog(m, b); err != nil {
+// readWhole reads every value of a match.
+func readWhole(m *Match, b *bbolt.Bucket) (log []engine.Entry, position []byte, err error) {
+	if log, err = readLog(m, b, 0); err != nil {
 		return nil, nil, err
 	}
-	if _, err := readStarts(m.ID, b); err != nil {
+	if _, err := readTurnStarts(m.ID, b); err != nil {
 		return nil, nil, fmt.Errorf("the positions its turns began with: %w", err)
 	}
-	if data := b.Get(keyPosition); data != nil {
-		if position, err = inMatch(m.ID, keyPosition).unwrap(data); err != nil {
-			return nil, nil, fmt.Errorf("its position: %w", err)
-		}
+	if position, err = readPosition(m.ID, b); err != nil {
+		return nil, nil, fmt.Errorf("its position: %w", err)
 	}
 	if (position == nil) != (m.Seq < 0) {
 		return nil, nil, fmt.Errorf("%d entries and a position of %d bytes: %w", m.Seq+1, len(position), ErrCorrupt)
@@ -122,32 +173,7 @@ func whole(m *Match, b *bbolt.Bucket) (log []engine.Entry, position []byte, err 
 	return log, position, err
 }
 
-// expect notes where a match has to stand, and what it adds to its guild's leaderboard.
-func (i *inspection) expect(m *Match) {
-	for _, p := range listings(&Match{}, m) {
-		if p.now != nil {
-			into(i.lists, string(p.list))[string(p.now)] = listedMatch{p.value, m.Channel}
-		}
-	}
-	lines := into(i.figures, m.Guild)
-	for user, figures := range m.Stats {
-		if _, ok := lines[user]; !ok {
-			lines[user] = newLine(user)
-		}
-		for figure, n := range figures {
-			lines[user].add(m.Game, figure, n)
-		}
-	}
-}
-
-func into[V any](all map[string]map[string]V, key string) map[string]V {
-	if all[key] == nil {
-		all[key] = map[string]V{}
-	}
-	return all[key]
-}
-
-// channels checks that every match stands in its own channel's list, once, and that the list counts from 1 on.
+// channels checks that every match stands once in its own channel's list, and that the list counts from 1 on.
 func (i *inspection) channels(tx *bbolt.Tx) error {
 	channels := tx.Bucket(inChannels)
 	err := channels.ForEachBucket(func(channel []byte) error {
@@ -156,37 +182,37 @@ func (i *inspection) channels(tx *bbolt.Tx) error {
 			if n++; !bytes.Equal(k, number(n)) {
 				return i.fault(string(channel), "channel %s has a match at place %x, not at %x", channel, k, number(n))
 			}
-			if torn := i.torn[string(id)]; torn != nil {
-				delete(i.torn, string(id))
-				return i.found(Fault{Channel: string(channel), Err: torn})
+			if fault := i.unreadable[string(id)]; fault != nil {
+				delete(i.unreadable, string(id))
+				return i.report(Fault{Channel: string(channel), Err: fault})
 			}
-			if of, ok := i.unseen[string(id)]; !ok || of != string(channel) {
+			if its, ok := i.unnamed[string(id)]; !ok || its != string(channel) {
 				return i.fault(string(channel), "channel %s names match %q, which is not there, another's or named before", channel, id)
 			}
-			delete(i.unseen, string(id))
+			delete(i.unnamed, string(id))
 			return nil
 		})
 	})
-	for _, id := range slices.Sorted(maps.Keys(i.unseen)) {
+	for _, id := range slices.Sorted(maps.Keys(i.unnamed)) {
 		if err == nil {
-			err = i.fault(i.unseen[id], "match %q is not named by its channel %s", id, i.unseen[id])
+			err = i.fault(i.unnamed[id], "match %q is not named by its channel %s", id, i.unnamed[id])
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(i.torn)) {
+	for _, id := range slices.Sorted(maps.Keys(i.unreadable)) {
 		if err == nil {
-			err = i.found(Fault{Err: i.torn[id]})
+			err = i.report(Fault{Err: i.unreadable[id]})
 		}
 	}
 	return err
 }
 
-// listed checks the lists of matches that are looked for.
-func (i *inspection) listed(tx *bbolt.Tx) error {
-	if i.Format < 3 { // they are brought up to date when it is first opened
+// lists checks that the lists of matches have what the matches say.
+func (i *inspection) lists(tx *bbolt.Tx) error {
+	if i.Format < 3 { // Open brings them up to date
 		return nil
 	}
 	for _, name := range lists {
-		want := i.lists[string(name)]
+		want := i.wantedLists[string(name)]
 		err := tx.Bucket(name).ForEach(func(k, v []byte) error {
 			if m, ok := want[string(k)]; !ok || m.value != string(v) {
 				return i.fault("", "list %q has %q, which does not belong there", name, k)
@@ -195,7 +221,7 @@ func (i *inspection) listed(tx *bbolt.Tx) error {
 			return nil
 		})
 		for _, k := range slices.Sorted(maps.Keys(want)) {
-			if err == nil && !strings.HasPrefix(k, runningMark) { // which older programs did not list
+			if err == nil && !strings.HasPrefix(k, runningMark) { // older programs did not list running matches
 				err = i.fault(want[k].channel, "list %q lacks %q", name, k)
 			}
 		}
@@ -206,20 +232,20 @@ func (i *inspection) listed(tx *bbolt.Tx) error {
 	return nil
 }
 
-// leaders checks that leaderboards are what matches add up to.
-func (i *inspection) leaders(tx *bbolt.Tx) error {
+// leaderboards checks that the matches add up to the leaderboards.
+func (i *inspection) leaderboards(tx *bbolt.Tx) error {
 	guilds := tx.Bucket(inGuilds)
 	err := guilds.ForEachBucket(func(guild []byte) error {
 		i.Guilds++
 		lines, err := readLines(string(guild), guilds.Bucket(guild))
 		if err != nil {
-			return i.found(Fault{Err: fmt.Errorf("server %s: %w", guild, err)})
+			return i.report(Fault{Err: fmt.Errorf("server %s: %w", guild, err)})
 		}
-		want, known := i.figures[string(guild)]
+		want, known := i.wantedLines[string(guild)]
 		if !known && len(lines) > 0 {
 			return i.fault("", "server %s has pilots and no match", guild)
 		}
-		if i.Format < 2 { // its figures are added up when it is first opened
+		if i.Format < 2 { // Open adds up its figures
 			return nil
 		}
 		for _, line := range lines {
@@ -230,9 +256,9 @@ func (i *inspection) leaders(tx *bbolt.Tx) error {
 		}
 		return nil
 	})
-	for _, guild := range slices.Sorted(maps.Keys(i.figures)) {
-		for _, user := range slices.Sorted(maps.Keys(i.figures[guild])) {
-			if err == nil && i.Format >= 2 && len(i.figures[guild][user].Games) > 0 {
+	for _, guild := range slices.Sorted(maps.Keys(i.wantedLines)) {
+		for _, user := range slices.Sorted(maps.Keys(i.wantedLines[guild])) {
+			if err == nil && i.Format >= 2 && len(i.wantedLines[guild][user].Games) > 0 {
 				err = i.fault("", "server %s: the figures of %s are missing", guild, user)
 			}
 		}
@@ -246,25 +272,25 @@ func (i *inspection) solvers(tx *bbolt.Tx) error {
 		return nil
 	}
 	return b.ForEach(func(user, v []byte) error {
-		if _, err := decode[Solver](place{inSolvers, user}, v); err != nil {
-			return i.found(Fault{Err: fmt.Errorf("the puzzles of %s: %w", user, err)})
+		if _, err := decode[Solver](keyPath{inSolvers, user}, v); err != nil {
+			return i.report(Fault{Err: fmt.Errorf("the puzzles of %s: %w", user, err)})
 		}
 		return nil
 	})
 }
 
-func (i *inspection) seenDays(tx *bbolt.Tx) error {
-	seen := tx.Bucket(inSeen)
-	return seen.ForEach(func(day, v []byte) error {
+func (i *inspection) interactions(tx *bbolt.Tx) error {
+	days := tx.Bucket(inInteractions)
+	return days.ForEach(func(day, v []byte) error {
 		if v != nil || len(day) != 4 {
 			return i.fault("", "the interactions seen name no day %x", day)
 		}
 		if i.Format < 4 { // they had no checksums
 			return nil
 		}
-		return seen.Bucket(day).ForEach(func(id, v []byte) error {
-			if err := (place{inSeen, day, id}).summed(v); err != nil {
-				return i.found(Fault{Err: fmt.Errorf("the interactions seen on day %x: %w", day, err)})
+		return days.Bucket(day).ForEach(func(id, v []byte) error {
+			if err := (keyPath{inInteractions, day, id}).verify(v); err != nil {
+				return i.report(Fault{Err: fmt.Errorf("the interactions seen on day %x: %w", day, err)})
 			}
 			return nil
 		})

@@ -1,10 +1,8 @@
 package storage_test
 
 import (
-	"encoding/binary"
 	"encoding/json"
 	"errors"
-	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,7 +31,7 @@ func playedFile(t *testing.T) string {
 }
 
 func inspect(path string) (storage.Inspected, error) {
-	s, err := storage.Look(path)
+	s, err := storage.OpenReadOnly(path)
 	if err != nil {
 		return storage.Inspected{}, err
 	}
@@ -88,7 +86,7 @@ func TestInspect(t *testing.T) {
 			line["games"] = map[string]any{"toy": map[string]int{"wins": 77}}
 			data, err := json.Marshal(line)
 			require.NoError(t, err)
-			require.NoError(t, lines.Put(user, enveloped(1, data)))
+			require.NoError(t, lines.Put(user, storagetest.Value(1, data)))
 		}, "wins:77"},
 		"a figure nobody has": {func(t *testing.T, tx *bbolt.Tx, _ string) {
 			guild, _ := tx.Bucket([]byte("guilds")).Cursor().First()
@@ -97,7 +95,7 @@ func TestInspect(t *testing.T) {
 		}, "are missing"},
 		"a newer format": {func(t *testing.T, tx *bbolt.Tx, _ string) {
 			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("99")))
-			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("checked"), enveloped(1, []byte("99"))))
+			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("checked"), storagetest.Value(1, []byte("99"))))
 		}, "newer"},
 	} {
 		path := filepath.Join(t.TempDir(), "db")
@@ -114,19 +112,6 @@ func TestInspect(t *testing.T) {
 		_, err = inspect(path)
 		require.ErrorContains(t, err, c.word, name)
 	}
-}
-
-// enveloped is a value of a version as it is kept under some keys.
-func enveloped(version byte, data []byte, keys ...string) []byte {
-	covered := []byte{}
-	if version > 1 {
-		covered = append(covered, version)
-		for _, key := range keys {
-			covered = append(covered, key+"\x00"...)
-		}
-	}
-	v := binary.BigEndian.AppendUint32([]byte{version}, crc32.Checksum(append(covered, data...), crc32.MakeTable(crc32.Castagnoli)))
-	return append(v, data...)
 }
 
 // TestCompact gives back what a large past has left free, and keeps all there is.
@@ -166,7 +151,7 @@ func TestCompact(t *testing.T) {
 func TestReplacedWhileWaitedFor(t *testing.T) {
 	t.Parallel()
 	path := playedFile(t)
-	holder, err := storage.Look(path)
+	holder, err := storage.OpenReadOnly(path)
 	require.NoError(t, err)
 	waiting := make(chan error, 1)
 	go func() {

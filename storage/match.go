@@ -1,6 +1,8 @@
 package storage
 
 import (
+	"bytes"
+	"maps"
 	"slices"
 
 	"mayhembot/engine"
@@ -15,8 +17,8 @@ const (
 	Over    Phase = "over"
 )
 
-// Match is everything of a match but its log and position. Times are Unix seconds, 0 for not yet. A new member is left out of
-// the file where it is empty, so that older files stay readable; clone copies what can be changed.
+// Match is the header of a match: everything except its log and position. Times are Unix seconds, 0 for not yet.
+// A new field must be omitted while it is empty, so that older files stay readable, and clone must copy it.
 type Match struct {
 	ID      string `json:"id"`
 	Guild   string `json:"guild"`
@@ -27,7 +29,8 @@ type Match struct {
 	Host    string `json:"host"` // user id
 
 	Setup engine.Setup `json:"setup"`
-	// Chosen are the options somebody has set; the others of a lobby follow the number of seats. Nil leaves all as they are.
+	// Chosen has the options that somebody has set. A lobby's other options follow the number of seats; nil leaves all as
+	// they are.
 	Chosen   map[string]string  `json:"chosen,omitzero"`
 	Seats    []Seat             `json:"seats"` // engine.Seat n is Seats[n-1]
 	Previous []PreviousOccupant `json:"former,omitempty"`
@@ -37,58 +40,57 @@ type Match struct {
 	Ended   int64 `json:"ended,omitempty"`
 
 	Seq   int         `json:"seq"`   // number of the last standing entry, -1 before any; only Append and TakeBack change it
-	Shown int         `json:"shown"` // entries up to here have been shown in the channel
+	Shown int         `json:"shown"` // the channel has been shown the entries up to this one
 	Live  LiveMessage `json:"live"`
-	// Unposted says that something besides entries has changed since the channel was brought up to date; Note is the
-	// line that goes with it.
+	// Unposted says that something besides entries has changed since the last publication. Note is the line about it.
 	Unposted bool   `json:"unposted,omitempty"`
 	Note     string `json:"note,omitempty"`
 	// Due says that the table or an autopilot decides next.
 	Due bool `json:"due,omitempty"`
-	// Stale are messages besides Live that may still carry controls. Each stands here before anything is posted.
+	// Stale has the messages besides Live that may still carry controls. Each stands here before it is posted.
 	Stale []LiveMessage `json:"stale,omitempty"`
-	// Revision grows with every change a user makes and every publication, and tells two posts from one made twice.
+	// Revision grows with every user's change and every publication. It tells two posts from one made twice.
 	Revision int `json:"revision,omitempty"`
-	// GaveUp says that the channel was gone too often: nothing is tried before somebody acts there.
+	// GaveUp says that the channel was gone too often. Nothing is tried before somebody acts there.
 	GaveUp bool `json:"gave_up,omitempty"`
-	// Asked are the seats that have been told of the decision they have open; each is pinged once for it.
+	// Asked has the seats that have been pinged for the decision they have open. Each is pinged once.
 	Asked    []engine.Seat `json:"asked,omitempty"`
-	Requests []SeatRequest `json:"requests,omitempty"` // who asks for an autopilot's seat
-	Askers   []string      `json:"askers,omitempty"`   // user ids of those who have asked for one; each pings the host once
+	Requests []SeatRequest `json:"requests,omitempty"` // for an autopilot's seat
+	Askers   []string      `json:"askers,omitempty"`   // user ids; each has pinged the host once with a request
 
-	Plans    []Plan `json:"plans,omitempty"`    // what seats have kept for their next turns, at most one each
-	Standing []Plan `json:"standing,omitempty"` // and their standing answers, in the game's own words
-	Given    []int  `json:"given,omitempty"`    // entries that standing answers have given
+	Plans    []Plan `json:"plans,omitempty"`    // for the next turns, at most one a seat
+	Standing []Plan `json:"standing,omitempty"` // standing answers, in the game's own words
+	Given    []int  `json:"given,omitempty"`    // entries that standing answers have played
 
-	// Newcomers says that somebody plays who had finished no match of the game; Met are the entries that first brought up
-	// what newcomers are told the meaning of, by kind of event.
+	// Newcomers says that one of the players had finished no match of the game. Met has the entry in which each kind of
+	// event first happened, so that newcomers are told its meaning there.
 	Newcomers bool           `json:"newcomers,omitempty"`
 	Met       map[string]int `json:"met,omitempty"`
 
-	Stats   Stats         `json:"tally,omitempty"` // what this match adds to the guild's leaderboard
+	Stats   Stats         `json:"tally,omitempty"` // added to the guild's leaderboard
 	Winners []engine.Seat `json:"winners,omitempty"`
 
 	Replayed bool   `json:"filmed,omitempty"` // the replay of the whole match has been posted
-	Seal     string `json:"seal,omitempty"`   // what was published of the secret when the match started
-	Secret   string `json:"secret,omitempty"` // what all its dice follow from; shown to nobody before the match is over
+	Seal     string `json:"seal,omitempty"`   // published when the match started; commits to the secret
+	Secret   string `json:"secret,omitempty"` // all its dice follow from it; shown to nobody before the match is over
 
 	Fair  int      `json:"fair,omitempty"`  // version of package fair that its dice follow; 0 for 1, which has no chain
 	Dice  string   `json:"dice,omitempty"`  // how they are thrown; see fair.Announced
-	Level string   `json:"level,omitempty"` // of autopilots added from now on; see Seat
-	Names []string `json:"names,omitempty"` // of those in the seats when the match began, as its chain has them
-	Link  string   `json:"link,omitempty"`  // the chain of the last entry
-	// SealMessage shows the seal. It is owed while a chained match has none.
+	Level string   `json:"level,omitempty"` // for autopilots added from now on; see Seat
+	Names []string `json:"names,omitempty"` // by seat when the match began, as its chain has them
+	Link  string   `json:"link,omitempty"`  // the last entry's link of the chain
+	// SealMessage is the id of the message that shows the seal. A chained match without one still has to post it.
 	SealMessage string `json:"seal_message,omitempty"`
-	// Roll is an action that was accepted, is announced in the channel, and rolls when the announcement stands.
+	// Roll is an accepted action that is announced in the channel. Its dice fall when the announcement stands.
 	Roll *Roll `json:"roll,omitempty"`
-	// Abandoned are announcements of rolls that stand in the channel and that no entry names.
+	// Abandoned has the announcements of rolls that stand in the channel and belong to no entry.
 	Abandoned []engine.Abandoned `json:"abandoned,omitempty"`
-	// Stopped is what the channel has seen and this store does not have: nothing is played on.
+	// Stopped says what the channel has seen and this store lacks. Nothing is played on then.
 	Stopped string `json:"stopped,omitempty"`
 }
 
-// Roll is an action whose dice are announced before they fall, what caused it, and the text of what a seat plays after
-// it, as far as that is possible then.
+// Roll is an action whose dice are announced before they fall, with its cause. Rest is the text of the actions that seat
+// RestOf plays after it, as far as they are possible then.
 type Roll struct {
 	Seat   engine.Seat `json:"seat"`
 	Action string      `json:"action"`
@@ -98,25 +100,25 @@ type Roll struct {
 	RestOf engine.Seat `json:"rest_of,omitempty"`
 }
 
-// Seat is who flies now. User is empty for a seat that never was a human's or was left.
+// Seat says who flies now. User is empty for a seat that no human ever had, or that its human left.
 type Seat struct {
 	User string `json:"user,omitempty"`
 	Name string `json:"name"`
 	Auto bool   `json:"auto,omitempty"` // an autopilot flies it
-	// Level is how well the autopilot plays (advice.Level), Manner how it likes to (advice.Manner). Without a level it plays
-	// as all did before there were any.
+	// Level (advice.Level) says how well the autopilot plays, Manner (advice.Manner) in which way. Without a level it plays
+	// as autopilots did before there were levels.
 	Level  string `json:"level,omitempty"`
 	Manner string `json:"manner,omitempty"`
 }
 
-// PreviousOccupant is who flew a seat before, up to and including entry Until.
+// PreviousOccupant flew a seat before, up to and including entry Until.
 type PreviousOccupant struct {
 	Seat
 	Number engine.Seat `json:"number"`
 	Until  int         `json:"until"`
 }
 
-// Plan is what a seat's user means to play in the next turn, kept when entry Seq was the last. Nobody else is shown it.
+// Plan has a user's intended actions for the next turn. It was saved when entry Seq was the last. Nobody else is shown it.
 type Plan struct {
 	Seat engine.Seat `json:"seat"`
 	User string      `json:"user"`
@@ -124,7 +126,7 @@ type Plan struct {
 	Seq  int         `json:"seq"`
 }
 
-// SeatRequest is somebody's wish to take over an autopilot's seat, and the message that asks for it.
+// SeatRequest asks for an autopilot's seat. Message is the id of the message that asks the host.
 type SeatRequest struct {
 	User    string `json:"user"`
 	Name    string `json:"name"`
@@ -136,7 +138,7 @@ func (m *Match) open() bool { return m.Phase != Over || m.Behind() }
 
 // Behind tells whether the channel has something coming, as far as the header shows.
 func (m *Match) Behind() bool {
-	return m.Shown < m.Seq || m.Unposted || m.Roll != nil || m.Due || m.Live.Bare || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
+	return m.Shown < m.Seq || m.Unposted || m.Roll != nil || m.Due || m.Live.WithoutControls || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
 }
 
 // LiveMessage is the message that carries the controls now.
@@ -146,14 +148,15 @@ type LiveMessage struct {
 	Text       string `json:"text,omitempty"`
 	Alt        string `json:"alt,omitempty"`
 	Posted     int64  `json:"posted,omitempty"`
-	Turn       int    `json:"turn,omitempty"`  // the stretch of play its story is of
-	Above      int    `json:"above,omitempty"` // so many entries are told by messages before it, which stay
-	Told       int    `json:"told,omitempty"`  // so many are told by them and by it; fewer after an undo, which has the turn told anew
-	Bare       bool   `json:"bare,omitempty"`  // its controls are still to be added
-	Gone       int    `json:"gone,omitempty"`  // how often it was not there when its controls were to be removed
+	Turn       int    `json:"turn,omitempty"`  // the turn it tells of
+	Above      int    `json:"above,omitempty"` // the number of entries that messages before it tell, which stay
+	Told       int    `json:"told,omitempty"`  // the number of entries that they and it tell; an undo lowers it, and the turn is told anew
+	Gone       int    `json:"gone,omitempty"`  // how often it was missing when its controls were to be removed
+
+	WithoutControls bool `json:"bare,omitempty"` // its controls are still to be added
 }
 
-// pilot is the key a seat's figures go to.
+// pilot is the key of a seat's figures in Stats.
 func (s Seat) pilot() string {
 	if s.Auto || s.User == "" {
 		return Autopilot
@@ -161,7 +164,7 @@ func (s Seat) pilot() string {
 	return s.User
 }
 
-// Hand gives a seat to somebody else. What was flown so far stays the former pilot's.
+// Hand gives a seat to somebody else. The figures so far stay with the former pilot.
 func (m *Match) Hand(n engine.Seat, to Seat) {
 	if from := m.Seats[n-1]; !m.idle(n) || !from.Auto && !m.leftLast(n, from.User) {
 		m.Previous = append(m.Previous, PreviousOccupant{Seat: from, Number: n, Until: m.Seq})
@@ -170,7 +173,7 @@ func (m *Match) Hand(n engine.Seat, to Seat) {
 	m.Asked = slices.DeleteFunc(m.Asked, func(s engine.Seat) bool { return s == n })
 }
 
-// idle tells whether nothing has been played since a seat was handed over last.
+// idle tells whether no entry was added since a seat was handed over last.
 func (m *Match) idle(n engine.Seat) bool {
 	return slices.ContainsFunc(m.Previous, func(p PreviousOccupant) bool { return p.Number == n && p.Until >= m.Seq })
 }
@@ -185,7 +188,7 @@ func (m *Match) leftLast(n engine.Seat, user string) bool {
 	return false
 }
 
-// Pilot is the key in Stats of whoever flew a seat when an entry was played: a user id, or Autopilot.
+// Pilot is the key in Stats for the pilot of a seat when an entry was played: a user id, or Autopilot.
 func (m *Match) Pilot(n engine.Seat, seq int) string {
 	for _, f := range m.Previous {
 		if f.Number == n && seq <= f.Until {
@@ -198,11 +201,62 @@ func (m *Match) Pilot(n engine.Seat, seq int) string {
 	return m.Seats[n-1].pilot()
 }
 
-// StatDelta is what a game's credits for entry seq add to the figures of its pilots.
+// StatDelta turns a game's credits for entry seq into changes of its pilots' figures.
 func (m *Match) StatDelta(seq int, credits []engine.Credit) Stats {
 	t := Stats{}
 	for _, c := range credits {
 		t.Add(m.Pilot(c.Seat, seq), c.Key, c.N)
 	}
 	return t
+}
+
+// clone is a copy that shares nothing changeable.
+func (m *Match) clone() *Match {
+	c := *m
+	c.Setup.Options, c.Setup.Deck = maps.Clone(m.Setup.Options), bytes.Clone(m.Setup.Deck)
+	c.Chosen, c.Met = maps.Clone(m.Chosen), maps.Clone(m.Met)
+	c.Seats, c.Previous, c.Names = slices.Clone(m.Seats), slices.Clone(m.Previous), slices.Clone(m.Names)
+	c.Stale, c.Asked, c.Winners = slices.Clone(m.Stale), slices.Clone(m.Asked), slices.Clone(m.Winners)
+	c.Requests, c.Askers, c.Plans, c.Standing = slices.Clone(m.Requests), slices.Clone(m.Askers), slices.Clone(m.Plans), slices.Clone(m.Standing)
+	c.Given, c.Abandoned = slices.Clone(m.Given), slices.Clone(m.Abandoned)
+	c.Stats = Stats{}
+	for user, figures := range m.Stats {
+		c.Stats[user] = maps.Clone(figures)
+	}
+	if m.Roll != nil {
+		roll := *m.Roll
+		c.Roll = &roll
+	}
+	return &c
+}
+
+// Autopilot is the key of all autopilots' figures. No Discord user has this id.
+const Autopilot = "auto"
+
+// Stats holds figures by user id (or Autopilot) and by name. It holds no figure of 0.
+type Stats map[string]map[string]int
+
+// Add adds n to one figure.
+func (t Stats) Add(user, figure string, n int) {
+	sum := t[user][figure] + n
+	switch {
+	case sum == 0:
+		delete(t[user], figure)
+		if len(t[user]) == 0 {
+			delete(t, user)
+		}
+		return
+	case t[user] == nil:
+		t[user] = map[string]int{}
+	}
+	t[user][figure] = sum
+}
+
+// add adds other figures times factor.
+func (t Stats) add(o Stats, factor int) {
+	for user, figures := range o {
+		for figure, n := range figures {
+			t.Add(user, figure, factor*n)
+		}
+	}
 }

@@ -1,251 +1,112 @@
+// Package storage keeps matches and leaderboards in one bbolt file. It is the only importer of bbolt. It knows no game:
+// positions are bytes, actions are text, figures are names with numbers.
+//
+// The file holds the buckets below, some under older names than the code has for them. Values go through the codec, which
+// puts a version and a checksum before them. Values marked "plain" have neither: they follow from the matches, and Inspect
+// compares them.
+//
+//	meta     "format"                  → number of the layout below, plain
+//	         "checked"                 → the same number
+//	rooms    channel / number          → id of a match, plain; numbers count from 1, the highest is the current one
+//	matches  id / "header"             → Match
+//	         id / "position"           → the last standing position, as the game encoded it
+//	         id / "turns"              → the positions the last two turns began with
+//	         id / "log" / seq          → an entry with its credits
+//	owed     id                        → channel, plain, of every match that is not over or has something left to show
+//	lobbies  guild, host, id           → nothing, plain, for every lobby; a zero byte stands between them
+//	unfilmed time it ended, id         → channel, plain, of every match that is over and has no posted replay
+//	guilds   guild / user              → pilotLine of the leaderboards
+//	solvers  user                      → Solver; the bucket appears with the first one
+//	seen     day / interaction id      → nothing; days before yesterday are dropped
+//
+// One call of Update is one transaction: when it returns, all of it is on the disk, or none. Calls that come together
+// share a commit, and each is refused alone. PutLater keeps a header in memory first, and saves it a moment later.
 package storage
 
 import (
-	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
+	"regexp"
 	"runtime"
-	"slices"
-	"strconv"
+	"runtime/debug"
+	"strings"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
 	"go.etcd.io/bbolt"
-	bolterrors "go.etcd.io/bbolt/errors"
 )
 
-// format is the number of the layout in the package comment.
-const format = 4
-
-// mapped is how much address space is set aside for the file, in bytes. As long as the file is smaller, its growth
-// waits for no reader and no reader waits for it.
-const mapped = 256 << 20
-
-// growth is by how many bytes the file grows at a time.
-const growth = 256 << 10
-
-// buckets are those of this format; the first oldBuckets were in every format.
-var buckets = [][]byte{inChannels, inMatches, inUnposted, inGuilds, inSeen, inLobbies, inUnreplayed}
-
-const oldBuckets = 5
-
+// Open refuses a file with one of these errors, and leaves it as it is.
 var (
-	inMeta       = []byte("meta")
-	inChannels   = []byte("rooms")
-	inMatches    = []byte("matches")
-	inUnposted   = []byte("owed")
-	inGuilds     = []byte("guilds")
-	inSeen       = []byte("seen")
-	inLobbies    = []byte("lobbies")
-	inUnreplayed = []byte("unfilmed")
-	inSolvers    = []byte("solvers") // not there before anybody has solved a puzzle
-
-	keyFormat  = []byte("format")
-	keyChecked = []byte("checked")
-
-	lists = [][]byte{inUnposted, inLobbies, inUnreplayed} // what stands in them follows from the matches
+	ErrLocked  = errors.New("another process has the database open; stop it, or give this one a file of its own")
+	ErrNewer   = errors.New("the database was written by a newer program; install that version or a later one")
+	ErrCorrupt = errors.New("the database is damaged or is none of ours; move it away and restore a backup")
 )
 
-// checkedAtOnce is up to which size, in bytes, a file is read whole before it is used.
-const checkedAtOnce = 4 << 20
+// A transaction refuses a request with one of these errors.
+var (
+	ErrRepeated = errors.New("this interaction has been carried out already")
+	ErrBusy     = errors.New("the channel's current match is not over")
+	ErrTaken    = errors.New("a match of this id exists already")
+	ErrUnknown  = errors.New("the channel has no match of this id")
+	ErrMoved    = errors.New("the match has moved on since it was read")
+	ErrNothing  = errors.New("there is no entry to take back")
+	// ErrGone says that the file was removed, renamed or replaced while it was open. Nobody would find what is written.
+	ErrGone = errors.New("the database file is no longer where it was opened, and nothing more is written to it")
+	// ErrOverwritten is an ErrGone: the file is in its place but holds another database, so nothing is left to save.
+	ErrOverwritten = fmt.Errorf("another database was written over it: %w", ErrGone)
+	// ErrUnwritten says that a change could not be saved and has not happened. The cause may pass.
+	ErrUnwritten = errors.New("the database could not be written")
+)
 
-// Store is an open database. All its methods may be called from any goroutine; only one function given to Update runs
-// at a time, and views never wait. No method may be called inside a function given to Update, View or Matches.
+// Store is an open database. Any goroutine may call its methods. Only one function given to Update runs at a time, and
+// views never wait. A function given to Update, View or Matches must not call a method of Store.
 type Store struct {
-	db       *bbolt.DB
-	file     *os.File
-	path     string
-	now      func() time.Time
-	broken   atomic.Pointer[error]
-	closed   atomic.Bool
-	commits  committer
-	channels ChannelLocks
-	notes    notes
-	headers  *headers
-	states   *states
-	checking checking
-	small    bool     // so small that it is read whole before it is used
-	doubt    error    // damage that was found on opening and can be gone on with
-	refused  sync.Map // by channel: why nothing is read from it or written to it
-}
-
-// Open opens the database, or creates it (mode 0600, its folder 0700). A file of an older format is brought up to this
-// one; older programs can then read it no more. It reads every page once, so that damage is found now, or in a large file
-// while it is used; see Checked. A file it cannot use is left as it is; the error then is ErrLocked, ErrNewer or
-// ErrCorrupt, or what the system said.
-func Open(path string) (*Store, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, err
-	}
-	s := newStore(path)
-	if err := s.guard(func() error { return s.open(false) }); err != nil {
-		_ = s.Close()
-		return nil, s.explain(err)
-	}
-	return s, nil
-}
-
-// open opens the file and notes which transaction is its last.
-func (s *Store) open(look bool) error {
-	if err := s.openFile(look); err != nil {
-		return err
-	}
-	last, err := s.current()
-	s.commits.last.Store(last)
-	return err
-}
-
-// openFile opens the file. One that is only to be looked at is not changed, and must be a whole database already.
-func (s *Store) openFile(look bool) (err error) {
-	options := &bbolt.Options{
-		ReadOnly:     look,
-		Timeout:      time.Second,
-		FreelistType: bbolt.FreelistMapType,
-		NoStatistics: true,
-		OpenFile: func(name string, flag int, mode os.FileMode) (f *os.File, err error) {
-			s.file, err = os.OpenFile(name, flag, mode)
-			return s.file, err
-		},
-	}
-	if at, err := os.Stat(s.path); runtime.GOOS != "windows" && !look { // Windows would grow the file to this size at once
-		options.InitialMmapSize = mapped
-		if err == nil {
-			options.InitialMmapSize += int(at.Size())
-		}
-	}
-	if s.db, err = bbolt.Open(s.path, 0o600, options); err != nil {
-		return err
-	}
-	if err := s.inPlace(); errors.Is(err, ErrGone) {
-		return fmt.Errorf("another file has taken its place just now, start again: %w", ErrLocked)
-	} else if err != nil {
-		return err
-	}
-	s.db.AllocSize = growth
-	fresh, from := false, 0
-	err = s.db.View(func(tx *bbolt.Tx) error {
-		if err := s.check(tx, look); err != nil {
-			return err
-		}
-		if name, _ := tx.Cursor().First(); name == nil {
-			fresh = true
-			return nil
-		}
-		from, err = recognise(tx)
-		return err
-	})
-	switch {
-	case err == nil && !fresh && from < format && !look:
-		return s.db.Update(func(tx *bbolt.Tx) error { return upgrade(tx, from) })
-	case err != nil || !fresh:
-		return err
-	case look:
-		return fmt.Errorf("it is empty: %w", ErrCorrupt)
-	}
-	return s.db.Update(layOut)
-}
-
-// recognise tells whether a file is ours and of a format we read, and which.
-func recognise(tx *bbolt.Tx) (int, error) {
-	meta := tx.Bucket(inMeta)
-	if meta == nil {
-		return 0, fmt.Errorf("it is somebody else's: %w", ErrCorrupt)
-	}
-	named, checked := meta.Get(keyFormat), meta.Get(keyChecked)
-	n, err := strconv.Atoi(string(named))
-	if err != nil || n < 1 {
-		return 0, fmt.Errorf("it names no format: %w", ErrCorrupt)
-	}
-	if n >= 4 || checked != nil {
-		again, err := place{inMeta, keyFormat}.unwrap(checked)
-		if err == nil && !bytes.Equal(again, named) {
-			err = fmt.Errorf("its format is %d, or %q: %w", n, again, ErrCorrupt)
-		}
-		if err == nil && n > format {
-			err = fmt.Errorf("its format is %d: %w", n, ErrNewer)
-		}
-		if err != nil {
-			return 0, err
-		}
-	}
-	wanted := buckets
-	if n < 3 {
-		wanted = buckets[:oldBuckets]
-	}
-	for _, name := range wanted {
-		if tx.Bucket(name) == nil {
-			return 0, fmt.Errorf("it lacks %q: %w", name, ErrCorrupt)
-		}
-	}
-	known := append([][]byte{inMeta, inSolvers}, buckets...)
-	return n, tx.Cursor().Bucket().ForEach(func(name, v []byte) error {
-		if v != nil || !slices.ContainsFunc(known, func(k []byte) bool { return bytes.Equal(k, name) }) {
-			return fmt.Errorf("it has %q, which is no bucket of ours: %w", name, ErrCorrupt)
-		}
-		return nil
-	})
-}
-
-func layOut(tx *bbolt.Tx) error {
-	meta, err := tx.CreateBucket(inMeta)
-	if err != nil {
-		return err
-	}
-	for _, name := range buckets {
-		if _, err := tx.CreateBucket(name); err != nil {
-			return err
-		}
-	}
-	return putFormat(meta)
-}
-
-// putFormat says which format a file has now, twice, so that another one is not taken for a newer program's.
-func putFormat(meta *bbolt.Bucket) error {
-	text := []byte(strconv.Itoa(format))
-	return errors.Join(meta.Put(keyFormat, text), meta.Put(keyChecked, place{inMeta, keyFormat}.wrap(text)))
-}
-
-// explain puts the path and our own words to an error of Open. What neither we nor the system said is bbolt's
-// complaint about the file.
-func (s *Store) explain(err error) error {
-	var system syscall.Errno
-	switch {
-	case errors.Is(err, bolterrors.ErrTimeout):
-		err = ErrLocked
-	case errors.As(err, &system), errors.Is(err, ErrCorrupt), errors.Is(err, ErrNewer):
-	default:
-		err = fmt.Errorf("%w: %w", ErrCorrupt, err)
-	}
-	return fmt.Errorf("%s: %w", s.path, err)
+	db        *bbolt.DB
+	file      *os.File
+	path      string
+	now       func() time.Time
+	broken    atomic.Pointer[error] // the answer to every call once the file turned out damaged
+	closed    atomic.Bool
+	commits   committer
+	channels  ChannelLocks
+	pending   pendingPuts
+	headers   *headerCache
+	values    *lru.Cache[string, any] // see ChannelTx.Cache
+	pages     pageCheck
+	small     bool     // the file is so small that it is read whole before it is used
+	metaFault error    // damage found on opening that the store can live with
+	refused   sync.Map // by channel: why its matches are neither read nor written
 }
 
 func newStore(path string) *Store {
-	s := &Store{path: path, now: time.Now, headers: newHeaders(), states: newStates()}
+	s := &Store{path: path, now: time.Now, headers: newHeaderCache(), values: newCache[any]()}
 	s.commits.store, s.commits.news = s, make(chan struct{}, 1)
-	s.checking.begin()
+	s.pages.found = make(chan error, 1)
 	return s
 }
 
-// Close saves what is only noted, waits for running transactions and lets go of the file. A file in which bbolt stumbled
-// stays locked until the program ends.
+// Close saves pending headers, waits for running transactions and lets go of the file. A damaged file stays locked until
+// the program ends, because bbolt may hold its locks for ever.
 func (s *Store) Close() error {
 	s.closed.Store(true)
-	s.checking.stop()
+	s.pages.stop()
 	if s.db == nil || s.broken.Load() != nil {
 		return nil
 	}
-	return errors.Join(s.saveNotes(), s.db.Close())
+	return errors.Join(s.savePending(), s.db.Close())
 }
 
-// Update runs fn in one transaction on a channel, after any other on that channel. What fn did is on the disk when Update
-// returns nil. Changes of several channels may share a commit; when fn returns an error all it did, and nothing else, is
-// rolled back and the error is returned as it is, or why the commit failed. What was noted of the channel is saved too. An
-// interaction id that is not empty is remembered in the same transaction; the second Update with it returns ErrRepeated
-// without calling fn. Ids are remembered for at least a day.
+// Update runs fn in one transaction on a channel, after any other on that channel. When it returns nil, the changes are on
+// the disk, with the channel's pending headers. When fn returns an error, its changes alone are rolled back. Update
+// returns that error as it is, or why the commit failed.
+//
+// An id that is not empty names an interaction. The same transaction remembers it for at least a day. A second Update with
+// it returns ErrRepeated and does not call fn.
 func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 	defer s.channels.Lock(channel)()
 	if err := s.refusal(channel); err != nil {
@@ -256,16 +117,17 @@ func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
 		if err := s.remember(tx, j, id); err != nil {
 			return err
 		}
-		r := &ChannelTx{tx: tx, journal: j, notes: s.notes.now(), headers: s.headers, states: s.states, channel: channel}
+		r := s.channelTx(tx, s.pending.now(), channel)
+		r.journal = j
 		if err := fn(r); err != nil {
 			return err
 		}
 		var err error
-		saved, err = r.saveNotes()
+		saved, err = r.savePending()
 		return err
 	})
 	if err == nil {
-		s.notes.drop(saved)
+		s.pending.drop(saved)
 	}
 	return err
 }
@@ -275,10 +137,12 @@ func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
 	if err := s.refusal(channel); err != nil {
 		return err
 	}
-	notes := s.notes.now()
-	return s.read(func(tx *bbolt.Tx) error {
-		return fn(&ChannelTx{tx: tx, notes: notes, headers: s.headers, states: s.states, channel: channel})
-	})
+	pending := s.pending.now()
+	return s.read(func(tx *bbolt.Tx) error { return fn(s.channelTx(tx, pending, channel)) })
+}
+
+func (s *Store) channelTx(tx *bbolt.Tx, pending pendingSet, channel string) *ChannelTx {
+	return &ChannelTx{tx: tx, pending: pending, headers: s.headers, values: s.values, channel: channel}
 }
 
 func (s *Store) read(fn func(*bbolt.Tx) error) error {
@@ -291,3 +155,83 @@ func (s *Store) write(fn func(*bbolt.Tx, *journal) error) error {
 	}
 	return s.commits.change(fn)
 }
+
+// remember writes an interaction id under the day (UTC), or returns ErrRepeated. It drops the days before yesterday. The
+// last of them stays where there was no yesterday: so a clock put forward forgets no id of the last day.
+func (s *Store) remember(tx *bbolt.Tx, j *journal, id string) error {
+	if id == "" {
+		return nil
+	}
+	days := tx.Bucket(inInteractions)
+	today := int(s.now().Unix() / (24 * 60 * 60))
+	var old [][]byte
+	err := days.ForEachBucket(func(day []byte) error {
+		ids := days.Bucket(day)
+		switch {
+		case len(day) != 4 || ids == nil:
+			return fmt.Errorf("%w: it names no day %x", ErrCorrupt, day)
+		case ids.Get([]byte(id)) != nil:
+			return ErrRepeated
+		case int(binary.BigEndian.Uint32(day)) < today-1:
+			old = append(old, append([]byte(nil), day...))
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if len(old) > 0 && days.Bucket(number(today-1)) == nil {
+		old = old[:len(old)-1] // bbolt gives them in order
+	}
+	for _, day := range old {
+		if err := days.DeleteBucket(day); err != nil {
+			return err
+		}
+	}
+	ids, err := j.bucket(days, number(today))
+	if err != nil {
+		return err
+	}
+	return j.put(ids, []byte(id), keyPath{inInteractions, number(today), []byte(id)}.wrap(nil))
+}
+
+// guard runs fn and turns bbolt's failures on damaged pages into ErrCorrupt: bbolt panics, or reads memory that is not
+// there. bbolt may hold its locks for ever then, so the store gives the same error to every later call. Panics of the
+// caller's own code pass through.
+func (s *Store) guard(fn func() error) (err error) {
+	if broken := s.broken.Load(); broken != nil {
+		return *broken
+	}
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		r := recover()
+		if r == nil {
+			return
+		}
+		if !isDamage(r) {
+			panic(r)
+		}
+		err = fmt.Errorf("%w: %v", ErrCorrupt, r)
+		s.broken.Store(&err)
+	}()
+	return fn()
+}
+
+// isDamage tells whether a panic comes from bbolt or from a fault of the mapped memory. Only the deferred function itself
+// may call it, while the stack of the panic still stands.
+func isDamage(r any) bool {
+	if _, fault := r.(interface{ Addr() uintptr }); fault {
+		return true
+	}
+	pcs := make([]uintptr, 32)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs)])
+	for {
+		frame, more := frames.Next()
+		if !more || !betweenFrames.MatchString(frame.Function) {
+			return strings.HasPrefix(frame.Function, "go.etcd.io/bbolt.") || strings.HasPrefix(frame.Function, "go.etcd.io/bbolt/")
+		}
+	}
+}
+
+// betweenFrames matches functions that may stand between a panic and the code that caused it.
+var betweenFrames = regexp.MustCompile(`^(runtime|internal|bytes|sort|slices|sync)[./]`)

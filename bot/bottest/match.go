@@ -57,7 +57,7 @@ func (d *Harness) Now() (s *match.State) {
 		if err != nil || remembered == nil {
 			return err
 		}
-		tx.Keep(remembered.Header.ID, nil)
+		tx.Cache(remembered.Header.ID, nil)
 		if s, err = match.Load(tx, d.Games); err != nil {
 			return err
 		}

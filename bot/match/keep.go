@@ -25,13 +25,13 @@ type kept struct {
 // keep has the next load of the match use what this one has come to. position is what Now is saved as.
 func (s *State) keep(tx *storage.ChannelTx, position []byte) {
 	if Chained(s.Header) {
-		tx.Keep(s.Header.ID, &kept{s.Header.Link, position, s.Rules, s.Now, s.Opening, s.Last, s.Recent, s.RecentTurn, s.Previous})
+		tx.Cache(s.Header.ID, &kept{s.Header.Link, position, s.Rules, s.Now, s.Opening, s.Last, s.Recent, s.RecentTurn, s.Previous})
 	}
 }
 
 // recall takes what is kept of the match, where that is of what it is saved as.
 func (s *State) recall(tx *storage.ChannelTx, position []byte) bool {
-	k, ok := tx.Kept(s.Header.ID).(*kept)
+	k, ok := tx.Cached(s.Header.ID).(*kept)
 	if !ok || !Chained(s.Header) || k.link != s.Header.Link || !bytes.Equal(k.position, position) || !sameRules(k.rules, s.Rules) {
 		return false
 	}

@@ -13,9 +13,9 @@ type Store interface {
 	Answering() (done func())
 	Update(channel, id string, fn func(*storage.ChannelTx) error) error
 	View(channel string, fn func(*storage.ChannelTx) error) error
-	Note(channel, id string, fn func(*storage.Match)) (*storage.Match, error)
+	PutLater(channel, id string, fn func(*storage.Match)) (*storage.Match, error)
 	Unreplayed(since int64) ([]storage.Ref, error)
-	Unposted() ([]storage.Ref, error)
+	Unfinished() ([]storage.Ref, error)
 	Leaders(guild, game string, visit func(storage.Line)) error
 	Pilot(guild, game, user string) (storage.Line, error)
 	Rebuild(stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error

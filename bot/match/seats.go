@@ -89,7 +89,7 @@ func (s *State) Decision(seat engine.Seat) engine.Decision {
 // Behind tells whether the channel has not seen all of a state in which no program has to decide.
 func (s *State) Behind() bool {
 	m := s.Header
-	return m.Shown < m.Seq || m.Unposted || m.Roll != nil || m.Live.Bare ||
+	return m.Shown < m.Seq || m.Unposted || m.Roll != nil || m.Live.WithoutControls ||
 		m.Live.Message == "" && (m.Phase == storage.Lobby || len(s.Humans()) > 0)
 }
 

@@ -58,7 +58,7 @@ func TestKilledBeforeControls(t *testing.T) {
 	_, heal := d.Failing(errors.New("500"), "edit")
 	d.Slash(2, "match board")
 	m, _ := d.Toy()
-	require.True(t, m.Live.Bare)
+	require.True(t, m.Live.WithoutControls)
 	messages := len(d.Posts)
 	heal()
 	d.Restart()

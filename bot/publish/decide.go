@@ -53,7 +53,7 @@ func decide(s *match.State, c *call.Call, open bool) publication {
 		p.options.Ping = toPing(s, c)
 	}
 	if c == nil {
-		if live.Bare && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {
+		if live.WithoutControls && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {
 			p.way, p.options.Ping, p.options.Told = byControls, nil, live.Above
 			return p
 		}
@@ -63,7 +63,7 @@ func decide(s *match.State, c *call.Call, open bool) publication {
 	alone := tellsAlone(s)
 	inPanel := control.Parse(c.Custom).InPanel() // below which a new message would push what is being decided out of sight
 	switch {
-	case c.Quiet && live.Message != "" && !live.Bare && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (!alone || inPanel):
+	case c.Quiet && live.Message != "" && !live.WithoutControls && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (!alone || inPanel):
 		p.way, p.options.Told = byEdit, live.Above
 	case c.Quiet:
 		return p.closingLive(s)

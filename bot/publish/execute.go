@@ -41,7 +41,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 	if len(m.Rows) > 0 || controls != nil {
 		done.live = storage.LiveMessage{
 			Message: sent.ID, Attachment: sent.Attachment, Text: display.Lasting(s, m, p.options), Above: p.options.Told, Told: s.Header.Seq + 1,
-			Posted: r.now().Unix(), Turn: s.RecentTurn, Bare: controls != nil,
+			Posted: r.now().Unix(), Turn: s.RecentTurn, WithoutControls: controls != nil,
 		}
 		if m.Picture != nil {
 			done.live.Alt = m.Picture.Alt
@@ -153,6 +153,6 @@ func (r *Publisher) addControls(ctx context.Context, s *match.State, m bot.Messa
 	if _, err := r.Messenger.Edit(ctx, s.Header.Channel, done.live.Message, m); err != nil {
 		return err
 	}
-	done.live.Bare = false
+	done.live.WithoutControls = false
 	return r.mark(s, done)
 }

@@ -65,7 +65,7 @@ func TestAnswersDoNotWaitForControls(t *testing.T) {
 			m, now := d.Toy()
 			require.Equal(t, 1, m.Seq)
 			require.NotEmpty(t, now)
-			require.Equal(t, len(c.fails) > 0, m.Live.Bare)
+			require.Equal(t, len(c.fails) > 0, m.Live.WithoutControls)
 			require.Equal(t, len(c.fails) > 0, len(d.WithControls()) == 0)
 			heal()
 			if c.restart {

@@ -36,7 +36,7 @@ func (r *Publisher) noteClosed(s *match.State, told int) {
 // later. A program that is killed before that does the same again: an edit changes nothing then, and the nonce of a
 // message finds the one that stands.
 func (r *Publisher) note(s *match.State, change func(*storage.Match)) error {
-	now, err := r.Store.Note(s.Header.Channel, s.Header.ID, change)
+	now, err := r.Store.PutLater(s.Header.Channel, s.Header.ID, change)
 	if err == nil {
 		s.Header = now
 	}

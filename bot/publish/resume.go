@@ -13,7 +13,7 @@ import (
 // Resume looks after every match a former run left: it plays what autopilots have to decide and posts what channels
 // have not seen. What fails is tried again later. Call it once the messenger is open.
 func (r *Publisher) Resume(ctx context.Context) error {
-	open, err := r.Store.Unposted()
+	open, err := r.Store.Unfinished()
 	if err != nil {
 		return err
 	}

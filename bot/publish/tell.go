@@ -14,7 +14,7 @@ const telling = 8
 
 // TellOpen tells all channels that have a match under way.
 func (r *Publisher) TellOpen(ctx context.Context, n bot.Notice) {
-	open, err := r.Store.Unposted()
+	open, err := r.Store.Unfinished()
 	if err != nil {
 		r.Log.Error("channels could not be told", "notice", n, "error", err)
 	}

@@ -244,7 +244,7 @@ func TestLoadedOnce(t *testing.T) {
 		decoded = 0
 		require.NoError(t, d.Store.View(d.Channel, func(tx *storage.ChannelTx) error {
 			m, err := tx.Current()
-			tx.Keep(m.ID, nil)
+			tx.Cache(m.ID, nil)
 			return err
 		}))
 		d.Slash(1, line)

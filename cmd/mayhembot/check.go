@@ -82,7 +82,7 @@ func checkFile(file string, c config) (sum checked, err error) {
 	if err != nil {
 		return sum, err
 	}
-	store, err := storage.Look(file)
+	store, err := storage.OpenReadOnly(file)
 	switch {
 	case errors.Is(err, storage.ErrCorrupt), errors.Is(err, storage.ErrNewer):
 		return sum, fault{err}

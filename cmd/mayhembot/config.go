@@ -22,7 +22,7 @@ import (
 type config struct {
 	Token     string       `toml:"token"`
 	Database  string       `toml:"database"`
-	Backup    string       `toml:"backup"`
+	Backup    string       `toml:"backup"` // refused; see singleCopy
 	Log       string       `toml:"log"`
 	LogFormat string       `toml:"log_format"`
 	Metrics   string       `toml:"metrics"`
@@ -81,7 +81,9 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	}
 	c.Token = strings.TrimSpace(cmp.Or(env("MAYHEMBOT_TOKEN"), c.Token))
 	c.Database = cmp.Or(env("MAYHEMBOT_DATABASE"), c.Database, "mayhembot.db")
-	c.Backup = cmp.Or(env("MAYHEMBOT_BACKUP"), c.Backup)
+	if err := singleCopy(cmp.Or(env("MAYHEMBOT_BACKUP"), c.Backup)); err != nil {
+		return c, err
+	}
 	c.Copies.Folder = cmp.Or(env("MAYHEMBOT_COPIES"), c.Copies.Folder)
 	if !meta.IsDefined("copies", "hourly") && !meta.IsDefined("copies", "daily") && !meta.IsDefined("copies", "weekly") && c.Copies.Folder != "" {
 		c.Copies.Hourly, c.Copies.Daily, c.Copies.Weekly = 24, 7, 4
@@ -99,11 +101,20 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	return c, c.expandPaths()
 }
 
+// singleCopy refuses the file of the former key backup. Ignoring it would leave a host without copies.
+func singleCopy(file string) error {
+	if file == "" {
+		return nil
+	}
+	return fmt.Errorf("backup = %q (or MAYHEMBOT_BACKUP): this is no key any more; name a folder for copies instead, "+
+		"such as folder = %q with daily = 1 under [copies], or MAYHEMBOT_COPIES (config.example.toml shows how)", file, filepath.Dir(file))
+}
+
 // expandPaths puts the user's home in the place of a ~ that a path begins with, as shells do and systems do not: they would
 // make a folder of that name.
 func (c *config) expandPaths() error {
 	for key, path := range map[string]*string{
-		"database": &c.Database, "backup": &c.Backup, "copies.folder": &c.Copies.Folder, "deck": &c.Deck, "local.database": &c.Local.Database,
+		"database": &c.Database, "copies.folder": &c.Copies.Folder, "deck": &c.Deck, "local.database": &c.Local.Database,
 	} {
 		first, rest, _ := strings.Cut(filepath.ToSlash(*path), "/")
 		if !strings.HasPrefix(first, "~") {

@@ -101,7 +101,7 @@ func TestDamagedChannel(t *testing.T) {
 		}
 	}
 	require.Equal(t, 1, told, "the channel is told once")
-	store, err := storage.Look(x.database)
+	store, err := storage.OpenReadOnly(x.database)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	require.NoError(t, store.View(x.local.ChannelID(x.tables[2].channel), func(tx *storage.ChannelTx) error {

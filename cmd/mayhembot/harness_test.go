@@ -136,7 +136,7 @@ func (e *harness) slash(user int, line string) localdiscord.Reply {
 }
 
 // shown tells whether the channel shows the match with its controls.
-func shown(m *storage.Match) bool { return m.Shown >= m.Seq && !m.Unposted && !m.Live.Bare }
+func shown(m *storage.Match) bool { return m.Shown >= m.Seq && !m.Unposted && !m.Live.WithoutControls }
 
 // noted waits until what a command has done stands in the channel: its answer gets its controls once it is saved.
 func (e *harness) noted(line string) {

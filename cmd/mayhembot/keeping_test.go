@@ -31,7 +31,7 @@ func TestKeeping(t *testing.T) {
 		require.Contains(t, said, word)
 	}
 	seq := func(file string) (last int) {
-		s, err := storage.Look(file)
+		s, err := storage.OpenReadOnly(file)
 		require.NoError(t, err)
 		require.NoError(t, s.Matches(func(m *storage.Match) error { last = m.Seq; return nil }))
 		require.NoError(t, s.Close())

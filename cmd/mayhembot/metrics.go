@@ -64,7 +64,7 @@ func newMetrics(store *storage.Store) *metrics {
 }
 
 func (m *metrics) matches() float64 {
-	refs, err := m.store.Unposted()
+	refs, err := m.store.Unfinished()
 	if err != nil {
 		return -1
 	}

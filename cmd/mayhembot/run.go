@@ -55,11 +55,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	counts := newMetrics(store)
-	stopCopying, err := keepCopies(ctx, c, store, counts, log)
-	if err != nil {
-		return err
-	}
-	defer stopCopying()
+	defer keepCopies(ctx, c, store, counts, log)()
 	metricsAt := ""
 	if c.Metrics != "" {
 		at, stop, err := counts.serve(c.Metrics, log)
@@ -79,7 +75,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 			return err
 		}
 	}
-	examined := store.Examine()
+	examined := store.Quarantine()
 	if token == "" {
 		var local *localdiscord.Server
 		if local, err = openLocal(c.Local, rand.Text(), log); err != nil {

@@ -22,7 +22,7 @@ func TestOver(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	lost := make(chan error, 1)
 	ended := make(chan error)
-	go func() { ended <- w.untilOver(ctx, lost, store.Examine()) }()
+	go func() { ended <- w.untilOver(ctx, lost, store.Quarantine()) }()
 	cancel()
 	require.NoError(t, <-ended)
 	lost <- context.DeadlineExceeded

@@ -59,12 +59,12 @@ func TestConfig(t *testing.T) {
 func TestHome(t *testing.T) {
 	t.Setenv("HOME", "/home/ada")
 	file := filepath.Join(t.TempDir(), "config.toml")
-	require.NoError(t, os.WriteFile(file, []byte("database = \"~/m.db\"\nbackup = \"~/b.db\"\ndeck = \"~/deck.toml\"\n[copies]\nfolder = \"~\"\n[local]\ndatabase = \"a~/l.db\""), 0o600))
+	require.NoError(t, os.WriteFile(file, []byte("database = \"~/m.db\"\ndeck = \"~/deck.toml\"\n[copies]\nfolder = \"~\"\n[local]\ndatabase = \"a~/l.db\""), 0o600))
 	c, err := loadConfig(file, func(key string) string { return map[string]string{"MAYHEMBOT_DECK": "~/other.toml"}[key] })
 	require.NoError(t, err)
-	require.Equal(t, []string{"/home/ada/m.db", "/home/ada/b.db", "/home/ada/other.toml", "/home/ada", "a~/l.db"},
-		[]string{c.Database, c.Backup, c.Deck, c.Copies.Folder, c.Local.Database})
-	for _, key := range []string{"DATABASE", "BACKUP", "COPIES", "DECK", "LOCAL_DATABASE"} {
+	require.Equal(t, []string{"/home/ada/m.db", "/home/ada/other.toml", "/home/ada", "a~/l.db"},
+		[]string{c.Database, c.Deck, c.Copies.Folder, c.Local.Database})
+	for _, key := range []string{"DATABASE", "COPIES", "DECK", "LOCAL_DATABASE"} {
 		_, err = loadConfig(file, func(k string) string { return map[string]string{"MAYHEMBOT_" + key: "~ben/m.db"}[k] })
 		require.ErrorContains(t, err, "~ben/m.db")
 		require.ErrorContains(t, err, "write the whole path")
@@ -72,6 +72,18 @@ func TestHome(t *testing.T) {
 	t.Setenv("HOME", "")
 	_, err = loadConfig(file, func(string) string { return "" })
 	require.ErrorContains(t, err, "write the whole path")
+}
+
+// TestSingleCopy: a host who names one file for copies is told how to name a folder, and never goes without copies.
+func TestSingleCopy(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "config.toml")
+	require.NoError(t, os.WriteFile(file, []byte("backup = \"/disk/copy.db\""), 0o600))
+	_, err := loadConfig(file, func(string) string { return "" })
+	require.ErrorContains(t, err, `folder = "/disk" with daily = 1 under [copies]`)
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
+	_, err = loadConfig(file, func(key string) string { return map[string]string{"MAYHEMBOT_BACKUP": "/disk/copy.db"}[key] })
+	require.ErrorContains(t, err, "MAYHEMBOT_COPIES")
 }
 
 // TestExampleConfig holds the example to what the program reads.

@@ -32,7 +32,7 @@ type watch struct {
 func (w watch) untilOver(ctx context.Context, lost <-chan error, examined <-chan []storage.Fault) error {
 	look := time.NewTicker(lookPace)
 	defer look.Stop()
-	damage := w.store.Checked()
+	damage := w.store.PagesChecked()
 	for {
 		select {
 		case <-ctx.Done():

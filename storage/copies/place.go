@@ -1,5 +1,5 @@
-// Package copies makes copies of the database and puts one back: where a copy may lie, that it is whole, which of many are
-// kept, and how a program of its own gets one while the bot runs.
+// Package copies makes copies of the database and puts one back. It decides where a copy may lie, checks that it is whole,
+// keeps those of a schedule, and lets another program copy the database of a running bot.
 package copies
 
 import (
@@ -9,38 +9,47 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"mayhembot/storage"
 )
 
-// Source is what is copied: a store in this process or, through its socket, in another.
+// Source is a database that can be copied: a store in this process, or the one of a program that serves copies.
 type Source interface {
 	Backup(io.Writer) error
-	In(fs.FileInfo) bool // whether a file is the one the database is in
+	IsFile(fs.FileInfo) bool // whether a file is the one that holds the database
 }
 
-// Place is where a copy goes, as the host named it, and the databases that it must not take the place of.
+// Open finds the source of a database: the program that has it open, else the file itself, which it only reads. done lets
+// go of the file.
+func Open(database string) (from Source, done func() error, err error) {
+	store, err := storage.OpenReadOnly(database)
+	switch {
+	case errors.Is(err, storage.ErrLocked):
+		return Running(database), func() error { return nil }, nil
+	case err != nil:
+		return nil, nil, err
+	}
+	return store, store.Close, nil
+}
+
+// Place names a file for a copy, and the databases whose place it must not take.
 type Place struct {
 	File   string
 	Others []string
 }
 
-// Unfit says that a file can never take a copy, whatever time brings.
-type Unfit struct{ File, Why string }
-
-func (u *Unfit) Error() string { return fmt.Sprintf("%q: %s", u.File, u.Why) }
-
-// Write makes a consistent copy beside its place, and moves it there only when it is on the disk, and whole. It replaces an
-// older copy, and nothing else.
+// Write makes a consistent copy beside its place, and moves it there once it is on the disk and whole. It replaces an older
+// copy, and nothing else.
 func (p Place) Write(from Source) (err error) {
-	file, part, err := p.Check(from)
+	file, part, err := p.check(from)
 	if err != nil {
 		return err
 	}
 	if err := writePart(part, from.Backup); err != nil {
 		return err
 	}
-	if _, _, err := p.Check(from); err != nil { // for it took its time, and links can be laid meanwhile
+	if _, _, err := p.check(from); err != nil { // somebody may have laid a link meanwhile
 		return errors.Join(err, os.Remove(part))
 	}
 	return storage.Replace(part, file)
@@ -57,7 +66,7 @@ func writePart(part string, write func(io.Writer) error) (err error) {
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(part) // it is ours: it was not there before
+			_ = os.Remove(part) // it is ours, because it was not there before
 		}
 	}()
 	if err = write(f); err == nil {
@@ -69,25 +78,10 @@ func writePart(part string, write func(io.Writer) error) (err error) {
 	return storage.Verify(part)
 }
 
-// Check says where the copy goes, with links followed, and where it is written first. The error is Unfit for a place that
-// would never do.
-func (p Place) Check(from Source) (file, part string, err error) {
-	file = p.File
-	for links := 0; ; links++ {
-		at, err := os.Lstat(file)
-		if err != nil || at.Mode()&fs.ModeSymlink == 0 {
-			break // what cannot be looked at is found out below
-		}
-		to, err := os.Readlink(file)
-		switch {
-		case err != nil:
-			return "", "", err
-		case links == 40:
-			return "", "", &Unfit{p.File, "links that lead nowhere"}
-		case !filepath.IsAbs(to):
-			to = filepath.Dir(file) + string(filepath.Separator) + to
-		}
-		file = to
+// check returns where the copy goes, with links followed, and where it is written first.
+func (p Place) check(from Source) (file, part string, err error) {
+	if file, err = p.target(); err != nil {
+		return "", "", err
 	}
 	part = file + ".part"
 	for _, name := range []string{file, part} {
@@ -95,19 +89,42 @@ func (p Place) Check(from Source) (file, part string, err error) {
 			return "", "", err
 		}
 	}
-	known, err := storage.Recognise(file)
+	known, err := storage.IsDatabase(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		err = nil
 	case err == nil && !known && !empty(file):
-		err = &Unfit{p.File, "there is a file already that is no copy of a database; move it away, or name another"}
+		err = p.unfit("there is a file already that is no copy of a database; move it away, or name another")
 	case err == nil && errors.Is(storage.Verify(file), storage.ErrLocked):
-		err = &Unfit{p.File, "another process has that database open; name another file"}
+		err = p.unfit("another process has that database open; name another file")
 	}
 	return file, part, err
 }
 
-// spare says why a file must not be replaced: it is a database in use or no file at all. One that is not there may be.
+// target is the file itself, with links followed.
+func (p Place) target() (string, error) {
+	file := p.File
+	for range 40 {
+		at, err := os.Lstat(file)
+		if err != nil || at.Mode()&fs.ModeSymlink == 0 {
+			return file, nil // a file that cannot be looked at is an error later
+		}
+		to, err := os.Readlink(file)
+		if err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Dir(file) + string(filepath.Separator) + to
+		}
+		file = to
+	}
+	return "", p.unfit("links that lead nowhere")
+}
+
+// unfit says why a file cannot take a copy.
+func (p Place) unfit(why string) error { return fmt.Errorf("%q: %s", p.File, why) }
+
+// spare says why a file must not be replaced: it is a database in use, or no plain file. A missing file may be.
 func (p Place) spare(from Source, name string) error {
 	at, err := os.Lstat(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -116,7 +133,7 @@ func (p Place) spare(from Source, name string) error {
 	if err != nil {
 		return err
 	}
-	same := from.In(at)
+	same := from.IsFile(at)
 	for _, other := range p.Others {
 		if x, err := os.Stat(other); err == nil && os.SameFile(x, at) {
 			same = true
@@ -130,9 +147,9 @@ func (p Place) spare(from Source, name string) error {
 	}
 	switch {
 	case same:
-		return &Unfit{p.File, fmt.Sprintf("%s is the database itself; name another file", name)}
+		return p.unfit(name + " is the database itself; name another file")
 	case !at.Mode().IsRegular():
-		return &Unfit{p.File, fmt.Sprintf("%s is %s; a copy can take the place of a plain file only", name, what)}
+		return p.unfit(fmt.Sprintf("%s is %s; a copy can take the place of a plain file only", name, what))
 	}
 	return nil
 }
@@ -140,4 +157,72 @@ func (p Place) spare(from Source, name string) error {
 func empty(file string) bool {
 	at, err := os.Stat(file)
 	return err == nil && at.Size() == 0
+}
+
+// Rescue writes a store's contents beside the place that its file was taken from, and returns the name of the copy.
+func Rescue(from Source, database string, now time.Time) (string, error) {
+	if err := os.MkdirAll(filepath.Dir(database), 0o700); err != nil { // the folder may have gone with the file
+		return "", err
+	}
+	name := database + ".rescued-" + now.UTC().Format(stamp)
+	if err := writePart(name+".part", from.Backup); err != nil {
+		return "", err
+	}
+	return name, storage.Replace(name+".part", name)
+}
+
+// Restore puts a copy in the place of a database that is not in use, and leaves the copy where it is. It returns the new
+// name of the replaced file, "" where there was none. When the copy is not whole, Restore changes nothing.
+func Restore(from, database string, now time.Time) (kept string, err error) {
+	at, err := os.Stat(from)
+	if err != nil {
+		return "", err
+	}
+	if here, err := os.Stat(database); err == nil && os.SameFile(here, at) {
+		return "", fmt.Errorf("%s is the database itself", from)
+	}
+	former, err := storage.OpenReadOnly(database) // while it is open nobody else can open it; a damaged one nobody can
+	switch {
+	case errors.Is(err, storage.ErrLocked):
+		return "", err
+	case err == nil:
+		defer func() { err = errors.Join(err, former.Close()) }()
+	}
+	part := database + ".part"
+	err = writePart(part, func(w io.Writer) error {
+		f, err := os.Open(from)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = f.Close() }()
+		_, err = io.Copy(w, f)
+		return err
+	})
+	if err != nil {
+		return "", fmt.Errorf("%s cannot be restored: %w", from, err)
+	}
+	if kept, err = keepReplaced(database, now); err != nil {
+		return "", errors.Join(err, os.Remove(part))
+	}
+	return kept, storage.Replace(part, database)
+}
+
+// keepReplaced gives the file that is to be replaced a second name.
+func keepReplaced(database string, now time.Time) (string, error) {
+	for n := 1; ; n++ {
+		name := database + ".replaced-" + now.UTC().Format(stamp)
+		if n > 1 {
+			name += fmt.Sprintf("-%d", n)
+		}
+		err := os.Link(database, name)
+		switch {
+		case errors.Is(err, fs.ErrExist):
+			continue
+		case errors.Is(err, fs.ErrNotExist):
+			return "", nil
+		case err != nil: // some disks know no second names
+			err = os.Rename(database, name)
+		}
+		return name, err
+	}
 }

@@ -14,17 +14,17 @@ import (
 	"mayhembot/storage"
 )
 
-// stamp is how a name tells when its copy was made, in UTC.
+// stamp is the format of the time in a copy's name, in UTC.
 const stamp = "20060102T150405Z"
 
-// Pauses between looks whether a copy is due: usually, and after one that failed.
+// A Keeper looks once in this time whether a copy is due, less often after one that failed.
 const (
 	usualPause = time.Minute
 	afterFault = 10 * time.Minute
 )
 
-// Schedule says which copies there are to be in a folder: the last one of each of the last hours, days and weeks (UTC), so
-// many of each. Where there are no copies for a time, older ones stay.
+// Schedule says how many copies a folder keeps: the last one of each of the last hours, days and weeks (UTC). Periods
+// without a copy do not count, so older copies stay then.
 type Schedule struct {
 	Folder                string
 	Hourly, Daily, Weekly int
@@ -43,7 +43,7 @@ func (s Schedule) Check() error {
 	return nil
 }
 
-// periods are the pieces of time of which copies are kept, the shortest first.
+// periods returns the periods with copies to keep, the shortest first.
 func (s Schedule) periods() []period {
 	all := []period{
 		{s.Hourly, func(t time.Time) string { return t.Format("2006010215") }},
@@ -53,20 +53,21 @@ func (s Schedule) periods() []period {
 	return slices.DeleteFunc(all, func(p period) bool { return p.keep == 0 })
 }
 
+// period is an hour, a day or a week. name names the one a time falls into.
 type period struct {
 	keep int
-	of   func(time.Time) string
+	name func(time.Time) string
 }
 
-// due tells whether a copy is to be made: there is none of the present hour, or of the shortest period wanted.
+// due tells whether the shortest period has no copy yet.
 func (s Schedule) due(made []time.Time, now time.Time) bool {
 	shortest := s.periods()[0]
-	return !slices.ContainsFunc(made, func(t time.Time) bool { return shortest.of(t) == shortest.of(now.UTC()) })
+	return !slices.ContainsFunc(made, func(t time.Time) bool { return shortest.name(t) == shortest.name(now.UTC()) })
 }
 
-// kept are those copies that stay. Periods are counted as they have copies, so that no jump of the clock removes any but
-// the oldest. Copies later than now are of a clock that was wrong then or is wrong now: they all stay, and count only once
-// their time has come.
+// kept returns the copies that stay. It counts periods with copies only, so that a jump of the clock removes none except
+// the oldest. A copy from the future comes from a clock that was wrong then or is wrong now. It stays, and counts only
+// once its time has come.
 func (s Schedule) kept(made []time.Time, now time.Time) map[time.Time]bool {
 	kept := map[time.Time]bool{}
 	var newest []time.Time
@@ -77,10 +78,10 @@ func (s Schedule) kept(made []time.Time, now time.Time) map[time.Time]bool {
 	}
 	slices.SortFunc(newest, func(a, b time.Time) int { return b.Compare(a) })
 	for _, p := range s.periods() {
-		seen := map[string]bool{}
+		counted := map[string]bool{}
 		for _, t := range newest {
-			if of := p.of(t); !seen[of] && len(seen) < p.keep {
-				seen[of], kept[t] = true, true
+			if name := p.name(t); !counted[name] && len(counted) < p.keep {
+				counted[name], kept[t] = true, true
 			}
 		}
 	}
@@ -91,15 +92,15 @@ func (s Schedule) kept(made []time.Time, now time.Time) map[time.Time]bool {
 type Keeper struct {
 	Schedule
 	From   Source
-	Name   string // that all copies begin with
+	Name   string // begins the name of every copy
 	Others []string
 	Now    func() time.Time
 	Log    *slog.Logger
-	Made   func(time.Time, error) // told of every try; may be nil
+	Made   func(time.Time, error) // is told of every try; may be nil
 }
 
-// Keep makes copies when they are due until ctx ends. What fails is logged and tried again: a full disk must not stop a
-// match.
+// Keep makes copies when they are due, until ctx ends. It logs a failure and tries again later, because a full disk must
+// not stop a match.
 func (k *Keeper) Keep(ctx context.Context) {
 	for {
 		pause := usualPause
@@ -122,7 +123,7 @@ func (k *Keeper) Keep(ctx context.Context) {
 }
 
 // Step makes a copy if one is due, verifies it, and removes those that are no longer kept. It returns the name of the copy,
-// "" where none was due. The folder has to be there: one that is not may be on a disk that is not.
+// "" where none was due. It does not create the folder: a missing one may belong to a disk that is not mounted.
 func (k *Keeper) Step() (name string, err error) {
 	made, err := k.list()
 	if err != nil || !k.due(made, k.Now()) {
@@ -150,7 +151,7 @@ func (k *Keeper) file(t time.Time) string {
 	return filepath.Join(k.Folder, k.Name+"-"+t.Format(stamp)+".db")
 }
 
-// list are the copies in the folder, by the times in their names.
+// list returns the times of the copies in the folder, from their names.
 func (k *Keeper) list() (made []time.Time, err error) {
 	entries, err := os.ReadDir(k.Folder)
 	if err != nil {
@@ -167,25 +168,25 @@ func (k *Keeper) list() (made []time.Time, err error) {
 	return made, nil
 }
 
-// tidy removes what a killed program left half written.
+// tidy removes copies that a killed program left half written.
 func (k *Keeper) tidy() error {
 	parts, err := filepath.Glob(filepath.Join(k.Folder, k.Name+"-*Z.db.part"))
 	for _, part := range parts {
-		if at, failure := os.Lstat(part); failure == nil && at.Mode().IsRegular() && !k.From.In(at) {
+		if at, failure := os.Lstat(part); failure == nil && at.Mode().IsRegular() && !k.From.IsFile(at) {
 			err = errors.Join(err, os.Remove(part))
 		}
 	}
 	return err
 }
 
-// remove removes a copy, if it is one.
+// remove removes a file, if it is a copy.
 func (k *Keeper) remove(t time.Time) error {
 	name := k.file(t)
 	at, err := os.Lstat(name)
 	if err != nil {
 		return err
 	}
-	if known, err := storage.Recognise(name); err != nil || !known || k.From.In(at) {
+	if known, err := storage.IsDatabase(name); err != nil || !known || k.From.IsFile(at) {
 		return err
 	}
 	return os.Remove(name)

@@ -16,12 +16,15 @@ import (
 	"time"
 )
 
-// socketOf is where the program that has a database open can be asked for a copy. Only its own user may.
+// socketOf names the socket at which the program that has a database open hands out copies. Only its own user may ask.
 func socketOf(database string) string { return database + ".sock" }
 
-// sockets reaches the sockets of a folder under a name of any length: the system takes some hundred bytes, and a path may have
-// more. Linux names an open folder shortly. done lets go of it.
-func sockets(name string) (short string, done func(), err error) {
+// longSocket is the length of a socket's name that is too long for some system.
+const longSocket = 100
+
+// shorten finds a short name for a socket, because systems take some hundred bytes and a path may have more. Linux has short
+// names for open folders. done lets go of the folder.
+func shorten(name string) (short string, done func(), err error) {
 	if len(name) < longSocket || runtime.GOOS != "linux" {
 		return name, func() {}, nil
 	}
@@ -32,20 +35,17 @@ func sockets(name string) (short string, done func(), err error) {
 	return fmt.Sprintf("/proc/self/fd/%d/%s", folder.Fd(), filepath.Base(name)), func() { _ = folder.Close() }, nil
 }
 
-// longSocket is from which length on the name of a socket is too long for some system.
-const longSocket = 100
-
-// stalled is how long a reader of a copy may take for a piece of it. As long as it reads, the file cannot shrink.
+// stalled is how long a reader may take for a piece of a copy. While it reads, no page of the file can be used again.
 const stalled = 30 * time.Second
 
-// Serve hands out copies of a database to other programs of this machine until stop is called. The database must be
-// locked by the caller, who then is the only one to serve it.
+// Serve hands out copies of a database to other programs of this machine until stop is called. The caller must have the
+// database open, so that nobody else serves it.
 func Serve(from Source, database string, log *slog.Logger) (stop func(), err error) {
 	name := socketOf(database)
 	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) { // a killed program leaves one
 		return nil, err
 	}
-	short, done, err := sockets(name)
+	short, done, err := shorten(name)
 	if err != nil {
 		return nil, err
 	}
@@ -59,20 +59,8 @@ func Serve(from Source, database string, log *slog.Logger) (stop func(), err err
 		done()
 		return nil, err
 	}
-	var one sync.Mutex
-	server := &http.Server{ReadHeaderTimeout: stalled, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet || r.URL.Path != "/copy" {
-			http.NotFound(w, r)
-			return
-		}
-		one.Lock()
-		defer one.Unlock()
-		if err := from.Backup(patient{w, http.NewResponseController(w)}); err != nil {
-			log.Error("a copy of the database broke off", "error", err)
-			panic(http.ErrAbortHandler) // so that the reader knows
-		}
-		log.Info("a copy of the database was asked for and handed out")
-	})}
+	h := &handler{from: from, log: log}
+	server := &http.Server{ReadHeaderTimeout: stalled, Handler: h}
 	served := make(chan struct{})
 	go func() {
 		defer close(served)
@@ -82,14 +70,35 @@ func Serve(from Source, database string, log *slog.Logger) (stop func(), err err
 		}
 	}()
 	return func() {
-		_ = server.Close() // whoever reads a copy is told by the cut
+		_ = server.Close() // the cut tells a reader that the copy is not whole
 		<-served
-		one.Lock() // a copy under way has ended
-		defer one.Unlock()
+		h.one.Lock() // waits for a copy under way
+		defer h.one.Unlock()
 	}, nil
 }
 
-// patient gives every piece its own time.
+// handler answers requests for a copy, one at a time.
+type handler struct {
+	from Source
+	log  *slog.Logger
+	one  sync.Mutex
+}
+
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet || r.URL.Path != "/copy" {
+		http.NotFound(w, r)
+		return
+	}
+	h.one.Lock()
+	defer h.one.Unlock()
+	if err := h.from.Backup(patient{w, http.NewResponseController(w)}); err != nil {
+		h.log.Error("a copy of the database broke off", "error", err)
+		panic(http.ErrAbortHandler) // so that the reader knows
+	}
+	h.log.Info("a copy of the database was asked for and handed out")
+}
+
+// patient gives every piece of a copy its own time.
 type patient struct {
 	io.Writer
 	*http.ResponseController
@@ -102,7 +111,7 @@ func (p patient) Write(data []byte) (int, error) {
 	return p.Writer.Write(data)
 }
 
-// Running is the database of a program that runs on this machine and serves its copies.
+// Running is the database of a program on this machine that serves copies.
 func Running(database string) Source { return running(database) }
 
 type running string
@@ -110,7 +119,7 @@ type running string
 // Backup asks for a copy.
 func (r running) Backup(w io.Writer) error {
 	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
-		short, done, err := sockets(socketOf(string(r)))
+		short, done, err := shorten(socketOf(string(r)))
 		if err != nil {
 			return nil, err
 		}
@@ -130,8 +139,8 @@ func (r running) Backup(w io.Writer) error {
 	return err
 }
 
-// In tells whether a file is the database.
-func (r running) In(file fs.FileInfo) bool {
+// IsFile tells whether a file is the one that holds the database. When in doubt it is.
+func (r running) IsFile(file fs.FileInfo) bool {
 	mine, err := os.Stat(filepath.Clean(string(r)))
 	return err != nil || os.SameFile(mine, file)
 }

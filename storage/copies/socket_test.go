@@ -72,7 +72,7 @@ func TestRescue(t *testing.T) {
 		require.Equal(t, database+".rescued-20260302T003000Z", kept)
 		require.NoFileExists(t, kept+".part")
 		require.NoError(t, store.Close())
-		store, err = storage.Look(kept)
+		store, err = storage.OpenReadOnly(kept)
 		require.NoError(t, err, name)
 		require.NoError(t, store.View("c", func(r *storage.ChannelTx) error {
 			solver, err := r.Solver("11")

@@ -72,7 +72,7 @@ func read(s *storage.Store) (Dump, error) {
 			return d, err
 		}
 	}
-	d.Unposted, err = s.Unposted()
+	d.Unposted, err = s.Unfinished()
 	return d, err
 }
 

@@ -83,7 +83,7 @@ func owed(t *testing.T, open Opener) {
 	lobby := Match("m0", "g", "d")
 	lobby.Phase = storage.Lobby
 	play(t, s, lobby, 0)
-	refs, err := s.Unposted()
+	refs, err := s.Unfinished()
 	require.NoError(t, err)
 	require.Equal(t, []storage.Ref{{Channel: "d", ID: "m0"}}, refs, "a lobby")
 	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
@@ -105,19 +105,19 @@ func owed(t *testing.T, open Opener) {
 	} {
 		m.Phase, m.Shown = step.phase, step.shown
 		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
-		refs, err := s.Unposted()
+		refs, err := s.Unfinished()
 		require.NoError(t, err)
 		require.Equal(t, step.owed, refs)
 	}
 	for _, change := range []func(){
 		func() { m.Unposted = true },
-		func() { m.Live.Bare = true },
+		func() { m.Live.WithoutControls = true },
 		func() { m.Stale = []storage.LiveMessage{{Message: "7"}} },
 	} {
 		m.Unposted, m.Live, m.Stale = false, storage.LiveMessage{}, nil
 		change()
 		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
-		refs, err := s.Unposted()
+		refs, err := s.Unfinished()
 		require.NoError(t, err)
 		require.Len(t, refs, 1, "over, and something is left to show")
 	}

@@ -124,11 +124,11 @@ func (p *pair) note(t *rapid.T) {
 	}
 	model := rapid.SampledFrom(p.matches).Draw(t, "match")
 	shown, message := rapid.IntRange(-1, model.Seq).Draw(t, "shown"), rapid.StringN(0, 20, -1).Draw(t, "message")
-	m, err := p.store.Note(model.Channel, model.ID, func(m *storage.Match) { m.Shown, m.Live.Message = shown, message })
+	m, err := p.store.PutLater(model.Channel, model.ID, func(m *storage.Match) { m.Shown, m.Live.Message = shown, message })
 	require.NoError(t, err)
 	model.Shown, model.Live.Message = shown, message
 	require.Equal(t, clone(&model.Match), clone(m))
-	_, err = p.store.Note(model.Channel, model.ID, func(m *storage.Match) { m.Seq++ })
+	_, err = p.store.PutLater(model.Channel, model.ID, func(m *storage.Match) { m.Seq++ })
 	require.Error(t, err)
 }
 

@@ -86,7 +86,7 @@ type table struct {
 func Run(ctx context.Context, c Config) (*Result, error) {
 	r := &Result{}
 	var err error
-	if r.Bare, err = storagetest.BareCommits(filepath.Join(c.Dir, "bare.db"), time.Second); err != nil {
+	if r.Bare, err = storagetest.CommitRate(filepath.Join(c.Dir, "bare.db"), time.Second); err != nil {
 		return nil, err
 	}
 	t, err := open(ctx, c, filepath.Join(c.Dir, "bench.db"))

@@ -13,6 +13,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
+	"mayhembot/storage/storagetest"
 )
 
 // Growth says how far things grow: matches a database holds, and entries a match has.
@@ -70,7 +71,7 @@ func (c Config) fill(ctx context.Context, database string, n int) error {
 	if err = errors.Join(err, t.close()); err != nil {
 		return err
 	}
-	return storage.Multiply(database, n)
+	return storagetest.CopyMatches(database, n)
 }
 
 // grown opens a database and plays in it.
@@ -93,7 +94,7 @@ func (c Config) grown(ctx context.Context, database string, g *Grown) error {
 	}
 	t.past, t.entry = filled, g.Entry
 	select { // what is read once in the background is no part of an action
-	case err = <-t.store.Checked():
+	case err = <-t.store.PagesChecked():
 	case <-ctx.Done():
 		err = ctx.Err()
 	}

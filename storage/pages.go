@@ -7,30 +7,36 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"sync"
 	"sync/atomic"
 
 	"go.etcd.io/bbolt"
 )
 
-// check reads every page of the file the way bbolt will, but with every length and reference in doubt: bbolt trusts
-// its pages and would read memory that is not there, run in circles for ever, or write over pages in use that are
-// called free. Its own Tx.Check trusts them too: of 150 flips of a bit in what pages say of themselves, 12 ended the
-// program, one never came to an end, and 94 went unnoticed. Of a large file only the list of free pages is read now, and
-// the rest in the background, unless all is wanted.
-func (s *Store) check(tx *bbolt.Tx, all bool) error {
-	w := s.walk(tx)
-	err := w.free(uint64(tx.ID()))
+// checkedAtOnce is the size, in bytes, up to which a file is read whole before it is used.
+const checkedAtOnce = 4 << 20
+
+// checkPages reads every page of the file as bbolt will, and doubts every length and reference. It reads only the list of
+// free pages of a large file now, and the rest in the background, unless all is wanted.
+//
+// bbolt trusts its pages. On damaged ones it would read memory that is not there, run in circles for ever, or write over
+// pages in use. Its Tx.Check trusts them too. Of 150 bit flips in page headers, 12 ended the program, one never came to an
+// end, and 94 went unnoticed.
+func (s *Store) checkPages(tx *bbolt.Tx, all bool) error {
+	size := s.db.Info().PageSize
+	w := &pageWalk{file: s.file, size: size, used: make([]bool, tx.Size()/int64(size)), stopped: &s.pages.stopped}
+	err := w.freeList(uint64(tx.ID()))
 	s.small = tx.Size() <= checkedAtOnce
-	if s.doubt = w.metas(); all && err == nil {
-		err = s.doubt
+	if s.metaFault = w.metas(); all && err == nil {
+		err = s.metaFault
 	}
 	if all || s.small {
 		if err == nil {
 			err = w.tree(uint64(tx.Cursor().Bucket().Root()), nil, nil)
 		}
-		s.checking.finish(nil)
+		s.pages.finish(nil)
 	} else if err == nil {
-		err = s.checkLater(w)
+		err = s.checkRest(w)
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrCorrupt, err)
@@ -38,12 +44,59 @@ func (s *Store) check(tx *bbolt.Tx, all bool) error {
 	return nil
 }
 
-func (s *Store) walk(tx *bbolt.Tx) *walk {
-	size := s.db.Info().PageSize
-	return &walk{file: s.file, size: size, seen: make([]bool, tx.Size()/int64(size)), stopped: &s.checking.stopped}
+// pageCheck is the reading of a large file in the background.
+type pageCheck struct {
+	stopped atomic.Bool
+	once    sync.Once
+	found   chan error
+	work    sync.WaitGroup
 }
 
-// What stands in a page; see the types Page, Meta and InBucket of bbolt.
+// finish reports a fault, if any, and ends the check.
+func (c *pageCheck) finish(err error) {
+	c.once.Do(func() {
+		if err != nil {
+			c.found <- err
+		}
+		close(c.found)
+	})
+}
+
+func (c *pageCheck) stop() {
+	c.stopped.Store(true)
+	c.work.Wait()
+	c.finish(nil)
+}
+
+// PagesChecked returns a channel that gets the first damaged page, if any, and is closed when every page has been read.
+// After a damaged page all calls return ErrCorrupt, so that nothing is written over it.
+func (s *Store) PagesChecked() <-chan error { return s.pages.found }
+
+// checkRest reads the rest of the file in a transaction of its own, which keeps its pages as they are.
+func (s *Store) checkRest(w *pageWalk) error {
+	tx, err := s.db.Begin(false)
+	if err != nil {
+		return err
+	}
+	s.pages.work.Go(func() {
+		err := s.guard(func() error {
+			err := w.tree(uint64(tx.Cursor().Bucket().Root()), nil, nil)
+			if err != nil && !errors.Is(err, errStopped) {
+				err = fmt.Errorf("%s: %w: %w", s.path, ErrCorrupt, err)
+			}
+			return errors.Join(err, tx.Rollback())
+		})
+		if err == nil || errors.Is(err, errStopped) {
+			s.pages.finish(nil)
+			return
+		}
+		s.broken.CompareAndSwap(nil, &err)
+		s.pages.finish(err)
+	})
+	return nil
+}
+
+// The layout of a page; see the types Page, Meta and InBucket of bbolt.
 const (
 	pageHeader = 16 // id, flags, count, overflow
 	element    = 16 // branch: position, key size, page; leaf: flags, position, key size, value size
@@ -51,11 +104,11 @@ const (
 
 	metaFree = pageHeader + 32 // in a meta page: the page of the free list
 	metaTx   = pageHeader + 48 // in a meta page: the number of the transaction that wrote it
-	metaSum  = pageHeader + 56 // in a meta page: the checksum of what stands before, FNV-1a
+	metaSum  = pageHeader + 56 // in a meta page: the checksum of the bytes before, FNV-1a
 	manyFree = 0xFFFF          // as the count of a free list: the count stands before the list
 	noFree   = ^uint64(0)      // as the page of a free list: there is none
 
-	freshPages = 4 // in a file that nothing has been put into
+	freshPages = 4 // the length of a file without contents
 
 	branchPage = 0x01
 	leafPage   = 0x02
@@ -74,20 +127,21 @@ var (
 	errStopped = errors.New("the check was broken off")
 )
 
-type walk struct {
+// pageWalk reads the pages of a file, each once.
+type pageWalk struct {
 	file io.ReaderAt
 	size int    // of a page
-	seen []bool // by page: each has one place only, which also makes the walk finite
+	used []bool // by page: a second use is damage, so that the walk comes to an end
 
 	stopped *atomic.Bool
 }
 
-// read reads the page with this id and marks it as seen.
-func (w *walk) read(id uint64) ([]byte, error) {
+// read reads the page with this id, and the pages it overflows into.
+func (w *pageWalk) read(id uint64) ([]byte, error) {
 	if w.stopped.Load() {
 		return nil, errStopped
 	}
-	pages := uint64(len(w.seen))
+	pages := uint64(len(w.used))
 	if id < 2 || id >= pages {
 		return nil, fmt.Errorf("page %d is out of bounds", id)
 	}
@@ -100,10 +154,10 @@ func (w *walk) read(id uint64) ([]byte, error) {
 		return nil, fmt.Errorf("page %d calls itself %d", id, native.Uint64(head))
 	}
 	for i := id; i <= last; i++ {
-		if w.seen[i] {
+		if w.used[i] {
 			return nil, fmt.Errorf("page %d is used twice", i)
 		}
-		w.seen[i] = true
+		w.used[i] = true
 	}
 	page := make([]byte, int(last-id+1)*w.size)
 	if _, err := w.file.ReadAt(page, int64(id)*int64(w.size)); err != nil {
@@ -112,8 +166,8 @@ func (w *walk) read(id uint64) ([]byte, error) {
 	return page, nil
 }
 
-// tree checks a page and all below it. Its keys must be at least low and, where high is not nil, less than high.
-func (w *walk) tree(id uint64, low, high []byte) error {
+// tree checks a page and all pages below it. Its keys must be at least low and, unless high is nil, less than high.
+func (w *pageWalk) tree(id uint64, low, high []byte) error {
 	page, err := w.read(id)
 	if err != nil {
 		return err
@@ -129,35 +183,27 @@ func (w *walk) tree(id uint64, low, high []byte) error {
 	return nil
 }
 
-// page checks the elements of a page and what they refer to. An inline page holds neither branches nor buckets.
-func (w *walk) page(page []byte, inline bool, high []byte) ([][]byte, error) {
+// page checks the elements of a page, and the pages and buckets they refer to. It returns their keys. An inline page holds
+// neither branches nor buckets.
+func (w *pageWalk) page(page []byte, inline bool, high []byte) ([][]byte, error) {
 	flags, count := native.Uint16(page[8:]), int(native.Uint16(page[10:]))
 	branch := flags == branchPage
-	empty := count == 0 && !inline && len(w.seen) > freshPages // bbolt leaves no such page
+	empty := count == 0 && !inline && len(w.used) > freshPages // bbolt leaves no such page
 	if flags != leafPage && (!branch || inline) || empty {
 		return nil, fmt.Errorf("its kind is %x, its count %d", flags, count)
 	}
 	if inline && (native.Uint64(page) != 0 || native.Uint32(page[12:]) != 0) {
 		return nil, errors.New("an inline page has a number")
 	}
-	keys, values := make([][]byte, count), make([][]byte, count)
-	next := pageHeader + count*element // elements stand one after the other, so that none can be missing
-	for i := range count {
-		var err error
-		if keys[i], values[i], err = span(page, pageHeader+i*element, next, branch); err != nil {
-			return nil, err
-		}
-		next += len(keys[i]) + len(values[i])
-		if i > 0 && bytes.Compare(keys[i-1], keys[i]) >= 0 {
-			return nil, errOrder
-		}
+	keys, values, end, err := elements(page, count, branch)
+	if err == nil && inline && end < len(page) {
+		err = errLong
 	}
-	if inline && next < len(page) {
-		return nil, errLong
+	if err != nil {
+		return nil, err
 	}
 	for i := range count {
 		at := pageHeader + i*element
-		var err error
 		switch {
 		case branch && i+1 < count:
 			err = w.tree(native.Uint64(page[at+8:]), keys[i], keys[i+1])
@@ -175,7 +221,24 @@ func (w *walk) page(page []byte, inline bool, high []byte) ([][]byte, error) {
 	return keys, nil
 }
 
-// span returns key and value of the element at some place of a page; they have to begin at another.
+// elements returns the keys and values of a page, and where the last one ends. They must follow each other without gaps,
+// so that none can be missing, and in order.
+func elements(page []byte, count int, branch bool) (keys, values [][]byte, end int, err error) {
+	keys, values = make([][]byte, count), make([][]byte, count)
+	end = pageHeader + count*element
+	for i := range count {
+		if keys[i], values[i], err = span(page, pageHeader+i*element, end, branch); err != nil {
+			return nil, nil, 0, err
+		}
+		end += len(keys[i]) + len(values[i])
+		if i > 0 && bytes.Compare(keys[i-1], keys[i]) >= 0 {
+			return nil, nil, 0, errOrder
+		}
+	}
+	return keys, values, end, nil
+}
+
+// span returns key and value of the element at some place of a page. They must begin at another.
 func span(page []byte, at, begins int, branch bool) (key, value []byte, err error) {
 	if at+element > len(page) {
 		return nil, nil, errShort
@@ -200,7 +263,7 @@ func span(page []byte, at, begins int, branch bool) (key, value []byte, err erro
 }
 
 // bucket checks the value of a nested bucket.
-func (w *walk) bucket(value []byte, inline bool) error {
+func (w *pageWalk) bucket(value []byte, inline bool) error {
 	switch {
 	case inline || len(value) < bucketHead:
 		return errors.New("a bucket is out of place")
@@ -215,9 +278,9 @@ func (w *walk) bucket(value []byte, inline bool) error {
 	return err
 }
 
-// metas checks the first two pages, which say what is current. bbolt takes the one that is whole, which then may be the one
-// before the last change.
-func (w *walk) metas() error {
+// metas checks the first two pages, which name the current root. When one is damaged, bbolt takes the other, which may
+// belong to the transaction before.
+func (w *pageWalk) metas() error {
 	for page := range int64(2) {
 		head := make([]byte, metaSum+8)
 		if _, err := w.file.ReadAt(head, page*int64(w.size)); err != nil {
@@ -232,8 +295,8 @@ func (w *walk) metas() error {
 	return nil
 }
 
-// free checks the list of free pages that belongs to a transaction: none of them may be in use.
-func (w *walk) free(tx uint64) error {
+// freeList checks the list of free pages of a transaction. None of them may be in use.
+func (w *pageWalk) freeList(tx uint64) error {
 	for meta := range int64(2) {
 		head := make([]byte, metaTx+8)
 		if _, err := w.file.ReadAt(head, meta*int64(w.size)); err != nil {
@@ -247,14 +310,14 @@ func (w *walk) free(tx uint64) error {
 		if err != nil {
 			return err
 		}
-		if err := w.list(page); err != nil {
+		if err := w.freePages(page); err != nil {
 			return fmt.Errorf("page %d: %w", id, err)
 		}
 	}
 	return nil
 }
 
-func (w *walk) list(page []byte) error {
+func (w *pageWalk) freePages(page []byte) error {
 	flags, count, ids := native.Uint16(page[8:]), uint64(native.Uint16(page[10:])), page[pageHeader:]
 	if count == manyFree {
 		count, ids = native.Uint64(ids), ids[8:]
@@ -264,10 +327,10 @@ func (w *walk) list(page []byte) error {
 	}
 	for i := range count {
 		id := native.Uint64(ids[8*i:])
-		if id < 2 || id >= uint64(len(w.seen)) || w.seen[id] {
+		if id < 2 || id >= uint64(len(w.used)) || w.used[id] {
 			return fmt.Errorf("it calls page %d free", id)
 		}
-		w.seen[id] = true
+		w.used[id] = true
 	}
 	return nil
 }

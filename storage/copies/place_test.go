@@ -1,113 +1,72 @@
-package main
+package copies
 
 import (
-	"context"
-	"io"
-	"log/slog"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"mayhembot/bot/localdiscord"
 	"mayhembot/storage"
-	"mayhembot/storage/copies"
 	"mayhembot/storage/storagetest"
 )
 
-// TestBackup: the copy is a database of its own that holds what was written before it, and each one replaces the last.
-func TestBackup(t *testing.T) {
-	t.Parallel()
-	store := storagetest.Open(t)
-	dir := t.TempDir()
-	said := make(chan string, 1000)
-	b := copies.Place{File: filepath.Join(dir, "copy.db")}
-	log := slog.New(told{slog.DiscardHandler, said})
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan struct{})
-	go func() {
-		backUp(ctx, b, store, time.Millisecond, log)
-		close(done)
-	}()
-	copied := func() {
-		t.Helper()
-		select {
-		case what := <-said:
-			require.Equal(t, "database copied", what)
-		case <-time.After(patience):
-			require.FailNow(t, "no copy is made")
-		}
-	}
-	copied()
+// begun opens a database in which a match has begun. The test closes it.
+func begun(t *testing.T, file string) *storage.Store {
+	t.Helper()
+	store, err := storage.Open(file)
+	require.NoError(t, err)
 	m := storagetest.Match("m1", "guild", "channel")
 	require.NoError(t, store.Update("channel", "1", func(r *storage.ChannelTx) error { return r.Begin(m) }))
-	for len(said) > 0 {
-		<-said
-	}
-	copied() // perhaps begun before
-	copied()
-	stop()
-	<-done
-	holds(t, b.File, "m1")
-	_, err := os.Stat(b.File + ".part")
-	require.ErrorIs(t, err, os.ErrNotExist, "nothing is left beside it")
-
-	// A link leads the copy to where it should lie, and stays a link.
-	b.File = filepath.Join(dir, "link.db")
-	require.NoError(t, os.Symlink("elsewhere.db", b.File))
-	require.NoError(t, b.Write(store))
-	holds(t, filepath.Join(dir, "elsewhere.db"), "m1")
-	at, err := os.Lstat(b.File)
-	require.NoError(t, err)
-	require.NotZero(t, at.Mode()&os.ModeSymlink)
-
-	// What a killed program left half written is in nobody's way.
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "elsewhere.db.part"), []byte("half"), 0o600))
-	require.NoError(t, b.Write(store))
-	holds(t, filepath.Join(dir, "elsewhere.db"), "m1")
-
-	b.File = filepath.Join(dir, "missing", "copy.db")
-	require.Error(t, b.Write(store))
-	var never *copies.Unfit
-	_, _, err = b.Check(store)
-	require.NotErrorAs(t, err, &never, "a folder can come back")
+	return store
 }
 
-// holds opens a copy and looks for a match in it.
-func holds(t *testing.T, file, match string) {
+// holds opens a file and looks for the match in it.
+func holds(t *testing.T, file string) {
 	t.Helper()
 	copied, err := storage.Open(file)
 	require.NoError(t, err)
 	require.NoError(t, copied.View("channel", func(r *storage.ChannelTx) error {
-		got, err := r.Match(match)
-		require.Equal(t, match, got.ID)
+		_, err := r.Match("m1")
 		return err
 	}))
 	require.NoError(t, copied.Close())
 }
 
-// told hands on what is logged.
-type told struct {
-	slog.Handler
-	to chan<- string
-}
-
-func (told) Enabled(context.Context, slog.Level) bool { return true }
-
-func (h told) Handle(_ context.Context, r slog.Record) error {
-	select {
-	case h.to <- r.Message:
-	default: // nobody has listened for a thousand copies
+// TestWrite: the copy is a database of its own, each one replaces the last, and a link stays a link.
+func TestWrite(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	store := begun(t, filepath.Join(dir, "a.db"))
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	p := Place{File: filepath.Join(dir, "copy.db")}
+	for range 2 {
+		require.NoError(t, p.Write(store))
+		holds(t, p.File)
+		require.NoFileExists(t, p.File+".part", "nothing is left beside it")
 	}
-	return nil
+
+	p.File = filepath.Join(dir, "link.db")
+	require.NoError(t, os.Symlink("elsewhere.db", p.File))
+	require.NoError(t, p.Write(store))
+	holds(t, filepath.Join(dir, "elsewhere.db"))
+	at, err := os.Lstat(p.File)
+	require.NoError(t, err)
+	require.NotZero(t, at.Mode()&os.ModeSymlink)
+
+	// A half written copy of a killed program is in nobody's way.
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "elsewhere.db.part"), []byte("half"), 0o600))
+	require.NoError(t, p.Write(store))
+	holds(t, filepath.Join(dir, "elsewhere.db"))
+
+	p.File = filepath.Join(dir, "missing", "copy.db")
+	require.ErrorIs(t, p.Write(store), os.ErrNotExist)
 }
 
-// TestBackupSpares starts with settings that would destroy something. Each is refused at start with words that name it,
-// and everything is left as it was.
-func TestBackupSpares(t *testing.T) {
+// TestWriteSpares names files whose replacement would destroy something. Each is refused with words that name it, and
+// everything is left as it was.
+func TestWriteSpares(t *testing.T) {
 	t.Parallel()
 	type place struct{ dir, database, other string }
 	for name, c := range map[string]struct {
@@ -174,26 +133,15 @@ func TestBackupSpares(t *testing.T) {
 			dir := t.TempDir()
 			p := place{dir, filepath.Join(dir, "a.db"), filepath.Join(dir, "local.db")}
 			require.NoError(t, os.Mkdir(filepath.Join(dir, "sub"), 0o700))
-			for _, file := range []string{p.database, p.other} {
-				store, err := storage.Open(file)
-				require.NoError(t, err)
-				m := storagetest.Match("m1", "guild", "channel")
-				require.NoError(t, store.Update("channel", "1", func(r *storage.ChannelTx) error { return r.Begin(m) }))
-				require.NoError(t, store.Close())
-			}
-			local, err := localdiscord.Open(localdiscord.Config{})
-			require.NoError(t, err)
-			t.Cleanup(func() { require.NoError(t, local.Close()) })
-			setting := c.lay(t, p)
-			ctx, cancel := context.WithTimeout(t.Context(), patience)
-			defer cancel()
-			config := config{Token: "local", Database: p.database, Backup: setting, Local: localConfig{Database: p.other}, discord: local.URL()}
-			err = serve(ctx, config, false, slog.New(slog.DiscardHandler), io.Discard)
-			require.ErrorContains(t, err, "backup = ")
+			store := begun(t, p.database)
+			require.NoError(t, begun(t, p.other).Close())
+			file := c.lay(t, p)
+			err := Place{File: file, Others: []string{p.other}}.Write(store)
 			require.ErrorContains(t, err, c.word)
-			require.ErrorContains(t, err, setting)
-			holds(t, p.database, "m1")
-			holds(t, p.other, "m1")
+			require.ErrorContains(t, err, file)
+			require.NoError(t, store.Close())
+			holds(t, p.database)
+			holds(t, p.other)
 		})
 	}
 }
@@ -205,20 +153,19 @@ func link(t *testing.T, lay func(old, name string) error, old, name string) stri
 	return name
 }
 
-// TestBackupLooksAgain lays the link when the program runs already.
-func TestBackupLooksAgain(t *testing.T) {
+// TestWriteLooksAgain lays a link to the database where a copy was before.
+func TestWriteLooksAgain(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	database := filepath.Join(dir, "a.db")
-	store, err := storage.Open(database)
-	require.NoError(t, err)
-	b := copies.Place{File: filepath.Join(dir, "copy.db")}
-	require.NoError(t, b.Write(store))
-	require.NoError(t, os.Remove(b.File))
-	require.NoError(t, os.Link(database, b.File))
-	require.ErrorContains(t, b.Write(store), "the database itself")
+	store := begun(t, database)
+	p := Place{File: filepath.Join(dir, "copy.db")}
+	require.NoError(t, p.Write(store))
+	require.NoError(t, os.Remove(p.File))
+	require.NoError(t, os.Link(database, p.File))
+	require.ErrorContains(t, p.Write(store), "the database itself")
 	before, err := os.Stat(database)
 	require.NoError(t, err)
-	require.True(t, store.In(before), "the database is still the file it is in")
+	require.True(t, store.IsFile(before), "the database is still the file it is in")
 	require.NoError(t, store.Close())
 }

@@ -2,20 +2,20 @@ package storage
 
 import "sync"
 
-// ChannelLocks let one change of a channel be finished before the next begins.
+// ChannelLocks lets one change of a channel finish before the next begins.
 type ChannelLocks struct {
 	mu   sync.Mutex
 	open map[string]*channelLock
-	back sync.Cond // somebody who had yielded a channel has it again
+	back sync.Cond // signals that somebody has a yielded channel again
 }
 
 type channelLock struct {
 	sync.Mutex
 	users   int
-	yielded int // holders who let others in for a while
+	yielded int // holders who will come back
 }
 
-// Lock waits for the channel and returns what lets it go again.
+// Lock waits for the channel. unlock lets it go again.
 func (l *ChannelLocks) Lock(channel string) (unlock func()) {
 	l.mu.Lock()
 	if l.open == nil {
@@ -39,7 +39,7 @@ func (l *ChannelLocks) Lock(channel string) (unlock func()) {
 	}
 }
 
-// Yield lets others have a channel, which the caller has locked, while do runs, and waits for it again.
+// Yield lets others have a channel while do runs, and waits for it again. The caller has locked it.
 func (l *ChannelLocks) Yield(channel string, do func()) {
 	l.mu.Lock()
 	one := l.open[channel]
@@ -56,7 +56,7 @@ func (l *ChannelLocks) Yield(channel string, do func()) {
 	do()
 }
 
-// Await has the caller, who has locked a channel, wait until nobody who has yielded it is still to come back.
+// Await waits until everybody who yielded a channel has come back. The caller has locked it.
 func (l *ChannelLocks) Await(channel string) {
 	l.mu.Lock()
 	one := l.open[channel]

@@ -1,0 +1,312 @@
+package storage
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"go.etcd.io/bbolt"
+
+	"mayhembot/engine"
+)
+
+// Line is one pilot's lifetime figures in a game in a guild. The autopilots of a guild share one, whose User is Autopilot.
+type Line struct {
+	User    string         `json:"user"`
+	Name    string         `json:"name"` // the last one known in the guild, in any game
+	Auto    bool           `json:"auto,omitempty"`
+	Figures map[string]int `json:"figures"` // none is 0
+}
+
+// pilotLine has one pilot's figures of all games in a guild, as the file has them.
+type pilotLine struct {
+	User  string                    `json:"user"`
+	Name  string                    `json:"name"`
+	Auto  bool                      `json:"auto,omitempty"`
+	Games map[string]map[string]int `json:"games,omitempty"` // figures by game; no game is empty, no figure 0
+}
+
+func newLine(user string) pilotLine {
+	return pilotLine{User: user, Auto: user == Autopilot, Games: map[string]map[string]int{}}
+}
+
+// in is the part of a line that belongs to one game.
+func (l pilotLine) in(game string) Line {
+	line := Line{User: l.User, Name: l.Name, Auto: l.Auto, Figures: map[string]int{}}
+	maps.Copy(line.Figures, l.Games[game])
+	return line
+}
+
+// add adds to a figure of a game.
+func (l pilotLine) add(game, figure string, n int) {
+	if l.Games[game] == nil {
+		l.Games[game] = map[string]int{}
+	}
+	if l.Games[game][figure] += n; l.Games[game][figure] == 0 {
+		delete(l.Games[game], figure)
+	}
+	if len(l.Games[game]) == 0 {
+		delete(l.Games, game)
+	}
+}
+
+func (l pilotLine) put(j *journal, guild string, b *bbolt.Bucket) error {
+	data, err := lineOf(guild, l.User).encode(l)
+	if err != nil {
+		return err
+	}
+	return j.put(b, []byte(l.User), data)
+}
+
+func lineOf(guild, user string) keyPath { return keyPath{inGuilds, []byte(guild), []byte(user)} }
+
+// Leaders shows the line of everybody with any figure of a game in a guild, ordered by user id. It shows one at a time, so
+// that a guild of any size fits into memory.
+func (s *Store) Leaders(guild, game string, visit func(Line)) error {
+	return s.read(func(tx *bbolt.Tx) error {
+		b := tx.Bucket(inGuilds).Bucket([]byte(guild))
+		if b == nil {
+			return nil
+		}
+		return eachLine(guild, b, func(line pilotLine) {
+			if len(line.Games[game]) > 0 {
+				visit(line.in(game))
+			}
+		})
+	})
+}
+
+// Pilot returns the line of one user in a game, with no figures where there are none.
+func (s *Store) Pilot(guild, game, user string) (Line, error) {
+	line := newLine(user)
+	err := s.read(func(tx *bbolt.Tx) (err error) {
+		if b := tx.Bucket(inGuilds).Bucket([]byte(guild)); b != nil {
+			line, err = readLine(guild, b, user)
+		}
+		return err
+	})
+	return line.in(game), err
+}
+
+// readLine returns a user's line, a new one where there is none.
+func readLine(guild string, b *bbolt.Bucket, user string) (pilotLine, error) {
+	v := b.Get([]byte(user))
+	if v == nil {
+		return newLine(user), nil
+	}
+	return decodeLine(guild, []byte(user), v)
+}
+
+func decodeLine(guild string, user, v []byte) (pilotLine, error) {
+	line, err := decode[pilotLine](lineOf(guild, string(user)), v)
+	if err == nil && line.User != string(user) {
+		err = fmt.Errorf("%q has the figures of %q: %w", user, line.User, ErrCorrupt)
+	}
+	if line.Games == nil {
+		line.Games = map[string]map[string]int{}
+	}
+	return line, err
+}
+
+// eachLine shows every line of a guild, with those that have a name and no figure yet.
+func eachLine(guild string, b *bbolt.Bucket, visit func(pilotLine)) error {
+	return b.ForEach(func(user, v []byte) error {
+		line, err := decodeLine(guild, user, v)
+		if err == nil {
+			visit(line)
+		}
+		return err
+	})
+}
+
+func readLines(guild string, b *bbolt.Bucket) (lines []pilotLine, err error) {
+	err = eachLine(guild, b, func(l pilotLine) { lines = append(lines, l) })
+	return lines, err
+}
+
+// updateLeaderboard adds a change of a match's figures to its guild's lines, and saves the names of its players.
+func updateLeaderboard(tx *bbolt.Tx, j *journal, m *Match, change Stats) error {
+	b, err := j.bucket(tx.Bucket(inGuilds), []byte(m.Guild))
+	if err != nil {
+		return err
+	}
+	names := map[string]string{}
+	for user := range change {
+		names[user] = ""
+	}
+	for _, s := range m.Seats {
+		if s.User != "" {
+			names[s.User] = s.Name
+		}
+	}
+	for user, name := range names {
+		line, err := readLine(m.Guild, b, user)
+		if err != nil {
+			return err
+		}
+		renamed := name != "" && name != line.Name
+		if renamed {
+			line.Name = name
+		}
+		for figure, n := range change[user] {
+			line.add(m.Game, figure, n)
+		}
+		if renamed || len(change[user]) > 0 {
+			if err := line.put(j, m.Guild, b); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// guildLines are lines by guild and user.
+type guildLines map[string]map[string]pilotLine
+
+// add adds a match's figures to the lines of its guild.
+func (g guildLines) add(m *Match) {
+	lines := inner(g, m.Guild)
+	for user, figures := range m.Stats {
+		if _, ok := lines[user]; !ok {
+			lines[user] = newLine(user)
+		}
+		for figure, n := range figures {
+			lines[user].add(m.Game, figure, n)
+		}
+	}
+}
+
+// inner returns the map under a key, created where there is none.
+func inner[V any](all map[string]map[string]V, key string) map[string]V {
+	if all[key] == nil {
+		all[key] = map[string]V{}
+	}
+	return all[key]
+}
+
+// Rebuild computes the stats of every match, all leaderboards and all lists anew, in one transaction. stats gets a match
+// and its standing entries; Match.Pilot tells whose figures an entry's credits are.
+func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error)) error {
+	return s.write(func(tx *bbolt.Tx, j *journal) error {
+		matches, err := withStats(tx, s.pending.now(), stats)
+		if err == nil {
+			err = clearLists(tx, j, matches)
+		}
+		if err != nil {
+			return err
+		}
+		for _, m := range matches {
+			r := &ChannelTx{tx: tx, journal: j, channel: m.Channel}
+			if err := r.saveHeader(tx.Bucket(inMatches).Bucket([]byte(m.ID)), m, m); err != nil {
+				return err
+			}
+		}
+		return replaceLeaderboards(tx, j, matches)
+	})
+}
+
+// withStats returns all matches with their stats computed anew.
+func withStats(tx *bbolt.Tx, pending pendingSet, stats func(*Match, []engine.Entry) (Stats, error)) ([]*Match, error) {
+	var matches []*Match
+	err := eachMatch(tx, pending, func(m *Match, b *bbolt.Bucket) error {
+		log, err := readLog(m, b, 0)
+		if err == nil {
+			m.Stats, err = stats(m, log)
+		}
+		if err != nil {
+			return fmt.Errorf("match %q: %w", m.ID, err)
+		}
+		matches = append(matches, m)
+		return nil
+	})
+	return matches, err
+}
+
+// clearLists empties the lists of matches, and the leaderboards of guilds without matches.
+func clearLists(tx *bbolt.Tx, j *journal, matches []*Match) error {
+	for _, name := range lists {
+		if err := j.empty(tx.Bucket(name)); err != nil {
+			return err
+		}
+	}
+	guilds := tx.Bucket(inGuilds)
+	return guilds.ForEachBucket(func(guild []byte) error {
+		if slices.ContainsFunc(matches, func(m *Match) bool { return m.Guild == string(guild) }) {
+			return nil
+		}
+		return j.empty(guilds.Bucket(guild))
+	})
+}
+
+// replaceLeaderboards sums up the leaderboards of all guilds from the matches given.
+func replaceLeaderboards(tx *bbolt.Tx, j *journal, matches []*Match) error {
+	guilds := guildLines{}
+	for _, m := range matches {
+		guilds.add(m)
+	}
+	for guild, sums := range guilds {
+		b, err := j.bucket(tx.Bucket(inGuilds), []byte(guild))
+		if err == nil {
+			err = replaceFigures(j, guild, b, sums)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replaceFigures puts other figures in the place of a guild's own. The known names stay.
+func replaceFigures(j *journal, guild string, b *bbolt.Bucket, sums map[string]pilotLine) error {
+	lines, err := readLines(guild, b)
+	if err != nil {
+		return err
+	}
+	for user := range sums {
+		if b.Get([]byte(user)) == nil {
+			lines = append(lines, newLine(user))
+		}
+	}
+	for _, line := range lines {
+		line.Games = sums[line.User].Games
+		if err := line.put(j, guild, b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Solver has a user's results with the puzzles of the day. Days are counted from 1 January 1970, UTC.
+type Solver struct {
+	Day    int      `json:"day"`            // of the puzzle begun last
+	Line   []string `json:"line,omitempty"` // the actions played in it so far
+	Over   bool     `json:"over,omitempty"`
+	Chance float64  `json:"chance,omitempty"` // of the line, once it is over, from 0 to 1
+
+	Last   int `json:"last,omitempty"`   // the last day on which the best line was found
+	Streak int `json:"streak,omitempty"` // days in a row, up to Last
+	Found  int `json:"found,omitempty"`  // puzzles with the best line found
+	Tried  int `json:"tried,omitempty"`  // puzzles finished
+}
+
+// Solver returns a user's results, zero where there are none.
+func (r *ChannelTx) Solver(user string) (Solver, error) {
+	b := r.tx.Bucket(inSolvers)
+	if b == nil || b.Get([]byte(user)) == nil {
+		return Solver{}, nil
+	}
+	return decode[Solver](keyPath{inSolvers, []byte(user)}, b.Get([]byte(user)))
+}
+
+// PutSolver saves a user's results.
+func (r *ChannelTx) PutSolver(user string, s Solver) error {
+	b, err := r.journal.bucket(r.tx, inSolvers)
+	if err != nil {
+		return err
+	}
+	data, err := keyPath{inSolvers, []byte(user)}.encode(s)
+	if err != nil {
+		return err
+	}
+	return r.journal.put(b, []byte(user), data)
+}
