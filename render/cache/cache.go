@@ -1,4 +1,4 @@
-// Package cache keeps what is costly to make.
+// Package cache keeps values that are costly to make.
 package cache
 
 import (
@@ -7,22 +7,22 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// Cache keeps what is made once a key, as far as it was asked for last. Whoever asks while it is being made waits for it, and
-// nobody waits for what belongs to another key. It is safe for concurrent use.
+// Cache makes one value a key, and keeps the ones used last. Callers of one key wait while its value is made; callers of
+// other keys do not. Any goroutine may use it.
 type Cache[K comparable, V any] struct {
 	known *lru.Cache[K, func() V]
 }
 
-// New keeps so many values, at least one.
+// New makes a cache of so many values, at least one.
 func New[K comparable, V any](most int) Cache[K, V] {
 	known, err := lru.New[K, func() V](most)
 	if err != nil {
-		panic(err) // only for a number that is not positive
+		panic(err) // lru refuses only a size that is not positive
 	}
 	return Cache[K, V]{known}
 }
 
-// Get finds what belongs to a key, or makes it.
+// Get returns the value of a key. begin makes it where there is none.
 func (c Cache[K, V]) Get(key K, begin func(K) V) V {
 	get, ok := c.known.Get(key)
 	if !ok {
@@ -34,5 +34,5 @@ func (c Cache[K, V]) Get(key K, begin func(K) V) V {
 	return get()
 }
 
-// Remove forgets what belongs to a key; it is made anew when it is asked for again.
+// Remove forgets the value of a key. The next Get makes it anew.
 func (c Cache[K, V]) Remove(key K) { c.known.Remove(key) }

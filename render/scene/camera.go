@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"mayhembot/render"
+	"mayhembot/render/cache"
 )
 
 // The camera shows a window of the board where all that matters fits into one with larger cells, else the whole board.
@@ -38,7 +39,7 @@ type camera struct {
 	levels []level
 	chart  *chart
 
-	views made[viewKey, *view]
+	views cache.Cache[viewKey, *view]
 }
 
 // level is one size of cells.
@@ -55,8 +56,7 @@ type viewKey struct {
 }
 
 func newCamera(r *Renderer, l *layout) *camera {
-	c := &camera{r: r, layout: l}
-	c.views = newMade(maxViews, c.newView)
+	c := &camera{r: r, layout: l, views: cache.New[viewKey, *view](maxViews)}
 	c.levels = append(c.levels, c.newLevel(l.Board.MovedTo(image.Point{})))
 	board := l.Format.Board
 	if board.Grid == Hexes && l.Board.Tile().Height < closeUp {
@@ -133,7 +133,7 @@ func placed(from, to, seen, all int) (begin int, fits bool) {
 
 // view finds or makes a view.
 func (c *camera) view(key viewKey) *view {
-	return c.views.of(key)
+	return c.views.Get(key, c.newView)
 }
 
 func (c *camera) newView(key viewKey) *view {

@@ -9,6 +9,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"mayhembot/render"
+	"mayhembot/render/cache"
 	"mayhembot/render/paint"
 )
 
@@ -54,9 +55,9 @@ type Renderer struct {
 	stepWords         *stepWords
 	sky, border, plan func() *render.Sprite // of whole pictures, painted when they are first needed
 
-	layouts made[Format, *assets]
-	tables  made[render.Tile, *sprites]
-	boxes   made[boxKey, *render.Sprite]
+	layouts cache.Cache[Format, *assets]
+	tables  cache.Cache[render.Tile, *sprites] // which are painted one by one, when they are asked for
+	boxes   cache.Cache[boxKey, *render.Sprite]
 }
 
 // boxKey is a panel by its size in pixels, and whether it is lit.
@@ -76,7 +77,7 @@ func (r *Renderer) newBox(of boxKey) *render.Sprite {
 
 // box finds or makes a panel.
 func (r *Renderer) box(size image.Point, lit bool) *render.Sprite {
-	return r.boxes.of(boxKey{size, lit})
+	return r.boxes.Get(boxKey{size, lit}, r.newBox)
 }
 
 // NewRenderer makes the sprites of the kit's usual formats; others are made when first needed.
@@ -84,10 +85,9 @@ func NewRenderer(kit Kit) *Renderer {
 	palette := kit.palette()
 	r := &Renderer{
 		kit: kit, brush: paint.Brush{Palette: palette}, shapes: append(shapes(), kit.Shapes...), text: render.NewTypesetter(palette, styles...),
+		layouts: cache.New[Format, *assets](maxLayouts), tables: cache.New[render.Tile, *sprites](maxTables),
+		boxes: cache.New[boxKey, *render.Sprite](maxBoxes),
 	}
-	r.layouts = newMade(maxLayouts, func(f Format) *assets { return r.newAssets(newLayout(f)) })
-	r.tables = newMade(maxTables, r.newSprites) // which are painted one by one, when they are asked for
-	r.boxes = newMade(maxBoxes, r.newBox)
 	whole := func(paint func(dc *gg.Context, w, h float64)) func() *render.Sprite {
 		return sync.OnceValue(func() *render.Sprite {
 			return r.brush.Paint(Width, Height, func(dc *gg.Context) { paint(dc, Width, Height) })
@@ -124,12 +124,12 @@ func (r *Renderer) Border() *render.Sprite { return r.border() }
 
 // assets finds or makes the sprites of a layout.
 func (r *Renderer) assets(f Format) *assets {
-	return r.layouts.of(f)
+	return r.layouts.Get(f, func(f Format) *assets { return r.newAssets(newLayout(f)) })
 }
 
 // table finds or makes the sprites of a size.
 func (r *Renderer) table(t render.Tile) *sprites {
-	return r.tables.of(t)
+	return r.tables.Get(t, r.newSprites)
 }
 
 // Fixed is a shape of fixed size.

@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/png"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -169,31 +168,28 @@ func TestScenesAllocateNothing(t *testing.T) {
 	require.LessOrEqual(t, testing.AllocsPerRun(5, draw), 2.0)
 }
 
-// TestLayoutsAreMadeOnceWhoeverAsks lets many matches ask for new layouts at the same time.
-func TestLayoutsAreMadeOnceWhoeverAsks(t *testing.T) {
+// TestLayoutsAreMadeOnce lets many matches ask for two new layouts at the same time.
+func TestLayoutsAreMadeOnce(t *testing.T) {
 	t.Parallel()
 	r := NewRenderer(toyKit)
 	var wait sync.WaitGroup
-	var made atomic.Int32
-	begin := r.layouts.begin
-	r.layouts.begin = func(f Format) *assets {
-		made.Add(1)
-		return begin(f)
-	}
-	pictures := make([][]byte, 8)
+	pictures, layouts := make([][]byte, 8), make([]*assets, 8)
 	for i := range pictures {
 		wait.Go(func() {
 			var s Scene
 			if fillToy(&s); i%2 == 1 {
 				s.Board.Rows = 12
 			}
-			pictures[i] = r.Match().Draw(nil, &s)
+			m := r.Match()
+			pictures[i] = m.Draw(nil, &s)
+			layouts[i] = r.assets(Format{s.Board, len(s.Players), s.Form})
 		})
 	}
 	wait.Wait()
-	require.EqualValues(t, 2, made.Load())
+	require.NotSame(t, layouts[0], layouts[1])
 	for i := range pictures[2:] {
 		require.Equal(t, pictures[i], pictures[i+2])
+		require.Same(t, layouts[i], layouts[i+2])
 	}
 }
 

@@ -16,17 +16,13 @@ func TestPaintingHoldsNoLock(t *testing.T) {
 	camera := r.assets(Format{board, 2, Form{}}).camera
 	slow := viewKey{at: image.Pt(3, 3)}
 	begun, end, done := make(chan struct{}), make(chan struct{}), make(chan struct{})
-	begin := camera.views.begin
-	camera.views.begin = func(key viewKey) *view {
-		if key == slow {
-			close(begun)
-			<-end
-		}
-		return begin(key)
-	}
 	go func() {
 		defer close(done)
-		camera.view(slow)
+		camera.views.Get(slow, func(key viewKey) *view {
+			close(begun)
+			<-end
+			return camera.newView(key)
+		})
 	}()
 	<-begun
 	require.NotNil(t, camera.view(viewKey{}))
