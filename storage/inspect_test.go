@@ -1,10 +1,12 @@
 package storage_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -172,4 +174,158 @@ func TestReplacedWhileWaitedFor(t *testing.T) {
 	}
 	_, err = inspect(path)
 	require.NoError(t, err)
+}
+
+// TestExamine has one thing be wrong. The channel that is concerned is named and refused, and all others go on; what follows
+// from the matches is right again after Rebuild.
+func TestExamine(t *testing.T) {
+	t.Parallel()
+	bucket := func(tx *bbolt.Tx, names ...string) *bbolt.Bucket {
+		b := tx.Bucket([]byte(names[0]))
+		for _, name := range names[1:] {
+			b = b.Bucket([]byte(name))
+		}
+		return b
+	}
+	renamed := func(b *bbolt.Bucket, from, to string) error { // a bucket
+		now, err := b.CreateBucket([]byte(to))
+		if err != nil {
+			return err
+		}
+		if err := b.Bucket([]byte(from)).ForEach(now.Put); err != nil {
+			return err
+		}
+		return b.DeleteBucket([]byte(from))
+	}
+	for name, c := range map[string]struct {
+		change  func(tx *bbolt.Tx) error
+		channel string
+		heals   bool
+	}{
+		"a channel's key": {func(tx *bbolt.Tx) error { return renamed(bucket(tx, "rooms"), "d", "D") }, "d", false},
+		"a match's key":   {func(tx *bbolt.Tx) error { return bucket(tx, "matches").DeleteBucket([]byte("n")) }, "d", false},
+		"a header":        {func(tx *bbolt.Tx) error { return bucket(tx, "matches", "n").Put([]byte("header"), []byte("x")) }, "d", false},
+		"an entry": {func(tx *bbolt.Tx) error {
+			return bucket(tx, "matches", "n", "log").Put([]byte{0, 0, 0, 0}, []byte("x"))
+		}, "d", false},
+		"a number":           {func(tx *bbolt.Tx) error { return bucket(tx, "rooms", "d").Put([]byte{0, 0, 0, 3}, []byte("n")) }, "d", false},
+		"something foreign":  {func(tx *bbolt.Tx) error { return bucket(tx, "matches", "n").Put([]byte("turnt"), []byte("x")) }, "d", false},
+		"a list lacks it":    {func(tx *bbolt.Tx) error { return bucket(tx, "owed").Delete([]byte("n")) }, "d", true},
+		"a list has another": {func(tx *bbolt.Tx) error { return bucket(tx, "owed").Put([]byte("N"), []byte("d")) }, "", true},
+		"a server's key":     {func(tx *bbolt.Tx) error { return renamed(bucket(tx, "guilds"), "g", "h") }, "", true},
+		"an interaction":     {func(tx *bbolt.Tx) error { return bucket(tx, "seen", day(tx)).Put([]byte("i"), []byte{}) }, "", false},
+		"a solver's key": {func(tx *bbolt.Tx) error {
+			b := bucket(tx, "solvers")
+			return b.Put([]byte("12"), b.Get([]byte("11")))
+		}, "", false},
+	} {
+		path := played(t, 3)
+		s, err := storage.Open(path)
+		require.NoError(t, err)
+		require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error {
+			m := storagetest.Match("n", "g", "d")
+			require.NoError(t, r.Begin(m))
+			require.NoError(t, r.PutSolver("11", storage.Solver{Found: 1}))
+			return r.Append(m, move(0), place(0), storage.Stats{"22": {"shots": 1}})
+		}))
+		require.Empty(t, <-s.Quarantine(), name)
+		require.NoError(t, s.Close())
+		change(t, path, c.change)
+
+		s, err = storage.Open(path)
+		require.NoError(t, err, name)
+		faults := <-s.Quarantine()
+		require.NotEmpty(t, faults, name)
+		concerned := ""
+		for _, f := range faults {
+			require.ErrorIs(t, f.Err, storage.ErrCorrupt, name)
+			if f.Channel == "d" {
+				concerned = f.Channel
+			}
+			require.NotEqual(t, "c", f.Channel, "%s: %v", name, f.Err)
+		}
+		require.Equal(t, c.channel, concerned, "%s: %v", name, faults)
+		nothing := func(*storage.ChannelTx) error { return nil }
+		if concerned != "" {
+			require.ErrorIs(t, s.View("d", nothing), storage.ErrCorrupt, name)
+			require.ErrorIs(t, s.Update("d", "", nothing), storage.ErrCorrupt, name)
+			_, err := s.PutLater("d", "n", func(*storage.Match) {})
+			require.ErrorIs(t, err, storage.ErrCorrupt, name)
+		}
+		require.NoError(t, s.View("c", nothing), name)
+		require.NoError(t, step(s, 3), name)
+		require.NoError(t, s.Close())
+
+		if !c.heals {
+			continue
+		}
+		s, err = storage.Open(path)
+		require.NoError(t, err)
+		require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }), name)
+		require.Empty(t, <-s.Quarantine(), name)
+		require.NoError(t, s.Close())
+	}
+}
+
+// day is the one day that interactions were seen on.
+func day(tx *bbolt.Tx) string {
+	name, _ := tx.Bucket([]byte("seen")).Cursor().First()
+	return string(name)
+}
+
+// TestDamagedMeta damages the page that says what is current. The state before the last change is used then, which is told.
+func TestDamagedMeta(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile(played(t, 9))
+	require.NoError(t, err)
+	for meta := range 2 {
+		path := filepath.Join(t.TempDir(), "db")
+		changed := bytes.Clone(data)
+		changed[meta*4096+16+20] ^= 1
+		require.NoError(t, os.WriteFile(path, changed, 0o600))
+		require.ErrorIs(t, storage.Verify(path), storage.ErrCorrupt)
+		s, err := storage.Open(path)
+		require.NoError(t, err)
+		n, err := done(s)
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, n, 8)
+		faults := <-s.Quarantine()
+		require.Len(t, faults, 1)
+		require.ErrorContains(t, faults[0].Err, "before the last change")
+		require.NoError(t, step(s, n), "it goes on")
+		require.NoError(t, step(s, n+1))
+		require.NoError(t, s.Close())
+		require.NoError(t, storage.Verify(path), "both are whole again")
+	}
+}
+
+// TestExamineALargeFile finds what is wrong with a channel of a large file while it is used.
+func TestExamineALargeFile(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "large.db")
+	s, err := storage.Open(path)
+	require.NoError(t, err)
+	s.SkipSync()
+	for n := range 30 {
+		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+			m := storagetest.Match("m"+strconv.Itoa(n), "g", "c")
+			m.Phase = storage.Over
+			if err := r.Begin(m); err != nil {
+				return err
+			}
+			return r.Append(m, move(0), bytes.Repeat([]byte("position"), 32<<10), nil)
+		}))
+	}
+	require.NoError(t, s.Close())
+	change(t, path, func(tx *bbolt.Tx) error {
+		return tx.Bucket([]byte("matches")).Bucket([]byte("m7")).Put([]byte("position"), []byte("x"))
+	})
+	s, err = storage.Open(path)
+	require.NoError(t, err)
+	faults := <-s.Quarantine()
+	require.Len(t, faults, 1)
+	require.Equal(t, "c", faults[0].Channel)
+	require.ErrorContains(t, faults[0].Err, `match "m7": its position`)
+	require.ErrorIs(t, s.View("c", func(*storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
+	require.NoError(t, s.Close())
 }

@@ -2,7 +2,9 @@
 package storagetest
 
 import (
+	"encoding/json"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -36,4 +38,94 @@ func Match(id, guild, channel string) *storage.Match {
 		Seats:   []storage.Seat{{User: "11", Name: "Ada"}, {User: "22", Name: "Ben"}, {Name: "Autopilot", Auto: true}},
 		Created: 1_700_000_000, Started: 1_700_000_060,
 	}
+}
+
+// Dump is everything a store tells, but the interactions it remembers.
+type Dump struct {
+	Rooms    map[string][]Kept         `json:"rooms"` // by channel, in the order begun
+	Unposted []storage.Ref             `json:"owed"`
+	Leaders  map[string][]storage.Line `json:"leaders"` // by guild
+}
+
+// Kept is one match with its log and position.
+type Kept struct {
+	Match    *storage.Match `json:"match"`
+	Log      []engine.Entry `json:"log"`
+	Position string         `json:"position"`
+}
+
+// Text writes the dump as JSON; equal dumps have equal texts.
+func (d Dump) Text() string {
+	data, err := json.MarshalIndent(d, "", "\t")
+	if err != nil {
+		panic(err)
+	}
+	return string(data) + "\n"
+}
+
+// Read reads everything there is in a store.
+func Read(t require.TestingT, s *storage.Store) Dump {
+	d, err := read(s)
+	require.NoError(t, err)
+	return d
+}
+
+// Try reads everything there is in a store that may be damaged.
+func Try(t testing.TB, s *storage.Store) error {
+	t.Helper()
+	_, err := read(s)
+	return err
+}
+
+func read(s *storage.Store) (Dump, error) {
+	d := Dump{Rooms: map[string][]Kept{}, Leaders: map[string][]storage.Line{}}
+	err := s.Matches(func(m *storage.Match) error {
+		d.Rooms[m.Channel] = nil
+		d.Leaders[m.Guild] = nil
+		return nil
+	})
+	if err != nil {
+		return d, err
+	}
+	for channel := range d.Rooms {
+		err := s.View(channel, func(r *storage.ChannelTx) (err error) {
+			d.Rooms[channel], err = readChannel(r)
+			return err
+		})
+		if err != nil {
+			return d, err
+		}
+	}
+	for guild := range d.Leaders {
+		if d.Leaders[guild], err = Leaders(s, guild, "toy"); err != nil {
+			return d, err
+		}
+	}
+	d.Unposted, err = s.Unfinished()
+	return d, err
+}
+
+func readChannel(r *storage.ChannelTx) ([]Kept, error) {
+	current, err := r.Current()
+	if err != nil || current == nil {
+		return nil, err
+	}
+	past, err := r.Past(1000)
+	if err != nil {
+		return nil, err
+	}
+	kept := []Kept{}
+	for _, m := range append([]*storage.Match{current}, past...) {
+		log, err := r.Log(m.ID)
+		if err != nil {
+			return nil, err
+		}
+		position, err := r.Position(m.ID)
+		if err != nil {
+			return nil, err
+		}
+		kept = append(kept, Kept{Match: m, Log: log, Position: string(position)})
+	}
+	slices.Reverse(kept)
+	return kept, nil
 }
