@@ -32,8 +32,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// child goes on where an earlier one was killed and writes the number of each step that is done, once Update has
-// returned. It stays on one thread, so that its system calls can be counted.
+// child goes on where an earlier child was killed. It writes the number of each step after Update has returned. It stays
+// on one thread, so that its system calls can be counted.
 func child(path string, steps int, acknowledge io.Writer) error {
 	runtime.LockOSThread()
 	s, err := storage.Open(path)

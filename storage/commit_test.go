@@ -19,8 +19,8 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-// TestSharedCommit has sixteen channels change their matches at once: the first commits alone, all others together. One
-// is refused, one panics and one ends its goroutine, each after it has written; the others stand.
+// TestSharedCommit has sixteen channels change their matches at once. The first commits alone, all others together. One is
+// refused, one panics and one ends its goroutine, each after it has written. The others stand.
 func TestSharedCommit(t *testing.T) {
 	t.Parallel()
 	const channels = 16
@@ -108,8 +108,8 @@ func TestSharedCommit(t *testing.T) {
 	require.Equal(t, 2*channels+stood, line.Figures["shots"])
 }
 
-// TestCommitsGather has commits wait for others for as long as it takes: a change alone is saved at once, and so is what is
-// refused; of many requests being answered the first change waits for the others, until few are left.
+// TestCommitsGather has commits wait for others without a limit. A change alone is saved at once, and a refused one is
+// answered at once. While many requests are being answered, the first change waits for the others, until few are left.
 func TestCommitsGather(t *testing.T) {
 	t.Parallel()
 	s := storagetest.Open(t)
@@ -179,9 +179,9 @@ func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
 	require.NoError(t, s.Close())
 }
 
-// TestNotes looks at what is in the file: a note goes there with the next transaction of its channel, by itself after a
-// while, and by Close; never with one that is refused.
-func TestNotes(t *testing.T) {
+// TestPutLater looks at the file. A pending header gets there with the next transaction of its channel, by itself after a
+// while, and by Close. A refused transaction does not save it.
+func TestPutLater(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "db")
 	s, err := storage.Open(path)
@@ -235,7 +235,7 @@ func TestNotes(t *testing.T) {
 }
 
 // TestRebuildKeepsNotes computes figures anew while it is only noted that everything is shown: lists say so too.
-func TestRebuildKeepsNotes(t *testing.T) {
+func TestRebuildKeepsPendingHeaders(t *testing.T) {
 	t.Parallel()
 	s, err := storage.Open(filepath.Join(t.TempDir(), "db"))
 	require.NoError(t, err)
@@ -261,8 +261,8 @@ func live(t testing.TB, s *storage.Store) (message string) {
 	return message
 }
 
-// TestCloseAmongCommits closes a store while changes are under way. Each is saved or refused, and none of them reads the
-// file once it is let go of (the race detector sees one that does).
+// TestCloseAmongCommits closes a store while changes are under way. Each is saved or refused. None reads the file after
+// Close has let go of it, which the race detector would see.
 func TestCloseAmongCommits(t *testing.T) {
 	t.Parallel()
 	for range 20 {

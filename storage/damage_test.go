@@ -128,8 +128,8 @@ func played(t testing.TB, steps int) string {
 	return path
 }
 
-// TestDamage overwrites bytes of a database at random places: single bits, runs of noise, whole pages, the end cut
-// off. Whatever it does, nothing panics, and what can still be read is either right or called corrupt.
+// TestDamage overwrites bytes of a database at random places: single bits, runs of noise, whole pages, or cuts off its end.
+// Nothing panics. Every value is either right or called corrupt.
 func TestDamage(t *testing.T) {
 	t.Parallel()
 	sound := copied(t, played(t, 70)) // without the room the file has to grow
@@ -256,8 +256,8 @@ func TestInteractionsAreForgottenAfterADay(t *testing.T) {
 	require.NoError(t, try("a"), "known for two days at most")
 }
 
-// TestDamageInALargeFile opens a file that is too large to be read first: what is wrong with it is found while it is used,
-// and from then on nothing is written over.
+// TestDamageInALargeFile opens a file that is too large to be read first. Damage is found while the file is used, and
+// nothing is written over from then on.
 func TestDamageInALargeFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "large.db")

@@ -12,8 +12,8 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-// TestFileTakenAway removes, renames, replaces and overwrites the file of an open store. The store says so when it is asked
-// and at the next change, which is refused. What it has can still be read.
+// TestFileTakenAway removes, renames, replaces and overwrites the file of an open store. The store says so when it is
+// asked, and refuses the next change. Its matches can still be read.
 func TestFileTakenAway(t *testing.T) {
 	t.Parallel()
 	other := played(t, 3)

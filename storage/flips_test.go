@@ -17,9 +17,9 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-// TestEveryFlipShows flips bits of a small database, one at a time: every bit of a key, of a length, of a reference and of what
-// a page says of itself, and some of every value, whose checksum sees all (TestEveryChangeShows). Each is noticed when the
-// program starts. Nothing else is read at all (see unread), so it may hold anything.
+// TestEveryFlipShows flips bits of a small database, one at a time: every bit of keys, lengths, references and page headers,
+// and some bits of every value, because its checksum sees all (TestEveryChangeShows). The program notices each when it
+// starts. Nobody reads the other bytes (see unread), so they may hold anything.
 func TestEveryFlipShows(t *testing.T) {
 	t.Parallel()
 	data, want := smallFile(t)
@@ -65,8 +65,8 @@ func TestEveryFlipShows(t *testing.T) {
 	require.Equal(t, want, is)
 }
 
-// started does what the program does when it starts on a file with these bytes, and reads everything where nothing was
-// noticed. The file is a new one each time: one that bbolt stumbled over stays locked.
+// started does what the program does at its start, on a file with these bytes. When nothing was noticed, it reads
+// everything. The file is a new one each time, because a damaged one stays locked.
 func started(t *testing.T, dir string, data []byte) (all string, noticed error) {
 	t.Helper()
 	file, err := os.CreateTemp(dir, "*.db")
@@ -156,13 +156,13 @@ const (
 	unread    part = iota // nobody reads it
 	structure             // keys, lengths, references and what a page says of itself
 	value                 // in an envelope
-	// What may be another as long as everything is read as before: the first key below a page, which stands there too and has to
-	// lead there only, and how many pages are free, for a page that is not called free is room lost and no more.
+	// Some bytes may change as long as everything is read as before. The first key below a page stands there too, and only
+	// has to lead there. A page missing in the list of free ones is lost room and no more.
 	lenient
 )
 
-// partsOf says of every byte what it is. Unread are free pages, the room that a page has left, the sequences that bbolt keeps
-// for buckets, and the headers of the first two pages.
+// partsOf says which part every byte belongs to. Unread are free pages, the room left in pages, the sequences of buckets,
+// and the headers of the first two pages.
 func partsOf(t *testing.T, data []byte) []part {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "whole.db")

@@ -41,8 +41,8 @@ func inspect(path string) (storage.Inspected, error) {
 	return sum, errors.Join(err, s.Close())
 }
 
-// TestInspect finds every single value that was put out of step with the others, and names it. What is written has sums
-// that are right, so that nothing but the inspection can tell.
+// TestInspect puts single values out of step with the others, with right checksums, so that only an inspection can tell. It
+// finds and names each.
 func TestInspect(t *testing.T) {
 	t.Parallel()
 	path := playedFile(t)
@@ -176,9 +176,9 @@ func TestReplacedWhileWaitedFor(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// TestExamine has one thing be wrong. The channel that is concerned is named and refused, and all others go on; what follows
-// from the matches is right again after Rebuild.
-func TestExamine(t *testing.T) {
+// TestQuarantine damages one thing. The channel concerned is named and refused, and all others go on. After Rebuild the
+// lists and leaderboards are right again.
+func TestQuarantine(t *testing.T) {
 	t.Parallel()
 	bucket := func(tx *bbolt.Tx, names ...string) *bbolt.Bucket {
 		b := tx.Bucket([]byte(names[0]))
@@ -300,7 +300,7 @@ func TestDamagedMeta(t *testing.T) {
 }
 
 // TestExamineALargeFile finds what is wrong with a channel of a large file while it is used.
-func TestExamineALargeFile(t *testing.T) {
+func TestQuarantineInALargeFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "large.db")
 	s, err := storage.Open(path)

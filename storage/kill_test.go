@@ -91,8 +91,8 @@ func TestKilledAnyTime(t *testing.T) {
 	t.Logf("%d kills in %d updates", kills, n)
 }
 
-// TestKilledAtEachCall kills a child at its first, second, third … system call of each kind that touches the file or
-// tells of it: from the creation of the file to the third update.
+// TestKilledAtEachCall kills a child at its first, second, third … system call of each kind that touches the file or its
+// folder, from the creation of the file to the third update.
 func TestKilledAtEachCall(t *testing.T) {
 	t.Parallel()
 	strace, err := exec.LookPath("strace")

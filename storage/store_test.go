@@ -43,8 +43,7 @@ func TestClockJumps(t *testing.T) {
 	require.NoError(t, do("first"), "it is not kept for ever")
 }
 
-// TestFinishedReadsOneGuild counts what somebody has finished without reading the matches of any other guild: one there
-// that cannot be read is no reason.
+// TestFinishedReadsOneGuild counts a user's finished matches while another guild has a match that cannot be read.
 func TestFinishedReadsOneGuild(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "db")

@@ -105,8 +105,7 @@ func (p Place) check(from Source) (file, part string, err error) {
 func (p Place) target() (string, error) {
 	file := p.File
 	for range 40 {
-		at, err := os.Lstat(file)
-		if err != nil || at.Mode()&fs.ModeSymlink == 0 {
+		if at, _ := os.Lstat(file); at == nil || at.Mode()&fs.ModeSymlink == 0 {
 			return file, nil // a file that cannot be looked at is an error later
 		}
 		to, err := os.Readlink(file)

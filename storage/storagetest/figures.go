@@ -228,7 +228,7 @@ func manyAtOnce(t *testing.T, open Opener) {
 	require.Equal(t, channels*(entries+1), line.Figures["shots"])
 }
 
-// finished: what a user has flown counts once it is over, in its own game and guild.
+// finished: a match counts for its users once it is over, in its own game and guild.
 func finished(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	counts := func(guild, game, user string, want int) {
@@ -253,7 +253,7 @@ func finished(t *testing.T, open Opener) {
 	counts("g", "toy", "99", 0)
 }
 
-// solver: what is known of somebody who solves puzzles is theirs alone, in whatever channel, and outlives the program.
+// solver: the results of a user's puzzles are theirs alone, the same in every channel, and outlive the program.
 func solver(t *testing.T, open Opener) {
 	path := filepath.Join(t.TempDir(), "db")
 	s := open.at(t, path)

@@ -17,8 +17,8 @@ import (
 	"mayhembot/storage"
 )
 
-// Model plays random updates on a store and on a plain model of one side by side, closing and opening the store now
-// and then, and compares everything they hold after every step.
+// Model plays random updates on a store and on a plain model side by side. It closes and opens the store now and then, and
+// compares all contents after every step.
 func Model(t *testing.T, open Opener) {
 	dir := t.TempDir()
 	runs := 0
@@ -34,7 +34,7 @@ func Model(t *testing.T, open Opener) {
 			"append 2":  p.append,
 			"take back": p.takeBack,
 			"put":       p.put,
-			"note":      p.note,
+			"put later": p.putLater,
 			"together":  p.together,
 			"rebuild":   p.rebuild,
 			"reopen":    p.reopen,
@@ -108,7 +108,7 @@ func (p *pair) current(channel string) *modelled {
 	return nil
 }
 
-// saved says that a match was saved, having been credited some figures.
+// saved says that a match was saved with some credits.
 func (p *pair) saved(m *modelled, credits storage.Stats, factor int) {
 	if m.Stats == nil {
 		m.Stats = storage.Stats{}
@@ -232,8 +232,8 @@ func (p *pair) put(t *rapid.T) {
 	}
 }
 
-// note changes what is known of how a match is shown, which need not be saved yet.
-func (p *pair) note(t *rapid.T) {
+// putLater changes how a match is shown.
+func (p *pair) putLater(t *rapid.T) {
 	if len(p.matches) == 0 {
 		t.Skip("no match")
 	}
@@ -301,7 +301,7 @@ func (p *pair) together(t *rapid.T) {
 	}
 }
 
-// rebuild gives every match the tally it has already; only the leaderboards are made anew.
+// rebuild gives every match the stats it has already. So only the leaderboards are made anew.
 func (p *pair) rebuild(t *rapid.T) {
 	require.NoError(t, p.store.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Stats, error) {
 		require.Len(t, log, m.Seq+1)

@@ -1,4 +1,4 @@
-// Package storagetest is what every store must hold, whatever game is played on it.
+// Package storagetest has the laws that every store must hold, and helpers for tests and measurements.
 package storagetest
 
 import (
@@ -40,7 +40,7 @@ func Match(id, guild, channel string) *storage.Match {
 	}
 }
 
-// Dump is everything a store tells, but the interactions it remembers.
+// Dump is the whole contents of a store, except the interactions it remembers.
 type Dump struct {
 	Rooms    map[string][]Kept         `json:"rooms"` // by channel, in the order begun
 	Unposted []storage.Ref             `json:"owed"`

@@ -241,7 +241,7 @@ func backup(t *testing.T, open Opener) {
 	require.Equal(t, current(t, s, "c"), current(t, open.at(t, path), "c"))
 }
 
-// gamesApart: the figures of two games are never mixed, whoever plays both.
+// gamesApart: the figures of two games are never mixed, even for a user who plays both.
 func gamesApart(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	play(t, s, Match("m1", "g", "c"), 2)
@@ -272,7 +272,7 @@ func gamesApart(t *testing.T, open Opener) {
 	want("walk", 2)
 }
 
-// turnStarts: the start of the turn the last entry was played in is there, after appending and after taking back.
+// turnStarts: the store knows the start of the last entry's turn, after appending and after taking back.
 func turnStarts(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	m := Match("m1", "g", "c")
