@@ -1,5 +1,5 @@
-// Package copies makes copies of the database and puts one back. It decides where a copy may lie, checks that it is whole,
-// keeps those of a schedule, and lets another program copy the database of a running bot.
+// Package copies makes copies of the database and puts one back. It decides where a copy may lie, and checks that it is
+// whole. It keeps the copies of a schedule. It lets another program copy the database of a running bot.
 package copies
 
 import (
