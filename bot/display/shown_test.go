@@ -80,6 +80,15 @@ func TestLastingTexts(t *testing.T) {
 	require.Contains(t, display.Lasting(s, bot.Message{Text: "text"}, display.Options{}), "went on in a newer message")
 }
 
+// TestWonIsNotEnded: a match that was won is headed as its game says, and its picture, too.
+func TestWonIsNotEnded(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	d.Press(1, "win")
+	require.NotContains(t, d.Live().Text, "The match is ended")
+	require.Equal(t, "toy", d.Live().Picture.Alt)
+}
+
 // TestHandIsOfferedToThoseWhoWait: beside the move stands the hand for pilots who are not asked; an autopilot looks at none.
 func TestHandIsOfferedToThoseWhoWait(t *testing.T) {
 	t.Parallel()

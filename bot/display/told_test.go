@@ -16,6 +16,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
+	"mayhembot/storage"
 )
 
 // TestStatusTells since when the match waits, who has answered what others are still asked, how well its autopilots play, and since
@@ -31,6 +32,13 @@ func TestStatusTells(t *testing.T) {
 	require.Contains(t, status, "Answered: Ada · waiting for Ben.")
 	require.Equal(t, began+60, d.Now().Last.At)
 	require.Contains(t, status, fmt.Sprintf("<t:%d:R>", began+60))
+	require.NoError(t, d.Store.Update(d.Channel, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		require.NoError(t, err)
+		m.Hand(2, storage.Seat{Name: "Pilot *Blaze*", Auto: true, Level: "fair"})
+		return tx.Put(m)
+	}))
+	require.Contains(t, d.Slash(3, "match status").Text, `-# 🤖 Pilot \*Blaze\* fair`)
 	d.Clock.Advance(time.Minute)
 	d.PressOn(1, d.Slash(1, "match end"), "End the match")
 	require.Equal(t, began+120, d.Header().Ended)
@@ -103,11 +111,17 @@ func TestLuckIsToldOfPilots(t *testing.T) {
 // anew is not asked whether they want to.
 func TestPanelShowsItsOwn(t *testing.T) {
 	t.Parallel()
-	d := bottest.New(t, bottest.Bare(enginetest.Bids{}))
+	d := bottest.New(t, bottest.Changed(bottest.Bare(enginetest.Bids{}), func(g game.Game) {
+		g.Renderer = func() game.Renderer[engine.View] {
+			return func(_ engine.View, _ []engine.Event, _ bot.Roster, v game.Variant) (bot.Picture, error) {
+				return bot.Picture{Data: fmt.Append(nil, v.Whole)}, nil
+			}
+		}
+	}))
 	d.Begin("")
 	s, r := d.Now(), display.New(match.Reader{Games: d.Games})
 	panel := r.Panel(&call.Call{}, s, s.Now.View(1), "")
-	require.NotNil(t, panel.Picture)
+	require.Equal(t, "false", string(panel.Picture.Data), "where its pilot is")
 	require.Contains(t, panel.Text, s.Header.Link[:8])
 	blind := &call.Call{}
 	blind.Missing = []string{bot.PermissionFiles}
