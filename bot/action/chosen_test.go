@@ -32,6 +32,7 @@ func TestChosenIsMarked(t *testing.T) {
 		d.Begin("")
 		cards := bottest.Choices(d.Now(), 1)
 		noted := d.Act(1, cards[0])
+		require.Contains(t, noted.Text, "Noted: "+cards[0], "in the words of its button")
 		panel := d.PressOn(1, noted, "Change")
 		require.Equal(t, "✓ "+cards[0], panel.Rows[0].Buttons[0].Label)
 		require.Equal(t, cards[1], panel.Rows[0].Buttons[1].Label)

@@ -24,7 +24,7 @@ func TestDeedNamesWhole(t *testing.T) {
 				if _, is := e.(game.Given); is {
 					line += " " + r.Name(2) + " is hurt."
 				} else {
-					line += r.Name(1) + " rams " + r.Name(2) + " and turns."
+					line += r.Name(1) + " rams " + r.Name(2) + " on *`H4`* and turns."
 				}
 			}
 			return []string{line}
@@ -35,5 +35,5 @@ func TestDeedNamesWhole(t *testing.T) {
 	d.Press(1, "step")
 	s := d.Now()
 	p := s.Recent[len(s.Recent)-1]
-	require.Equal(t, "rams Dr. No and turns", display.Deed(s, match.Played{Entry: p.Entry, Before: p.Before, Events: append(p.Events, game.Given{Seat: 2})}))
+	require.Equal(t, "rams Dr. No on H4 and turns", display.Deed(s, match.Played{Entry: p.Entry, Before: p.Before, Events: append(p.Events, game.Given{Seat: 2})}))
 }

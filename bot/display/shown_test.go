@@ -3,6 +3,7 @@ package display_test
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -87,6 +88,25 @@ func TestWonIsNotEnded(t *testing.T) {
 	d.Press(1, "win")
 	require.NotContains(t, d.Live().Text, "The match is ended")
 	require.Equal(t, "toy", d.Live().Picture.Alt)
+}
+
+// TestLongTextsAreCut: what a match came to fits below its picture, and Undo on one line of a phone.
+func TestLongTextsAreCut(t *testing.T) {
+	t.Parallel()
+	flow, long := bottest.FlowUI{}.Of(), strings.Repeat("far ", 1000)
+	flow.Summary = func(enginetest.OpenView, []engine.Event, bot.Roster) []string { return []string{long} }
+	flow.Told = func(enginetest.OpenView, string, bot.Roster) string { return long }
+	d := bottest.New(t, game.New(flow))
+	d.Begin("")
+	d.Press(1, "step")
+	for _, label := range on(d.Live().Message) {
+		if strings.HasPrefix(label, "Undo") {
+			require.LessOrEqual(t, utf8.RuneCountInString(label), 46)
+		}
+	}
+	d.Press(1, "win")
+	require.Contains(t, d.Live().Foot, "far far")
+	require.LessOrEqual(t, utf8.RuneCountInString(d.Live().Foot), bot.FootLimit)
 }
 
 // TestHandIsOfferedToThoseWhoWait: beside the move stands the hand for pilots who are not asked; an autopilot looks at none.
