@@ -117,7 +117,7 @@ func (r *Display) done(c *call.Call, s *match.State) []string {
 	seat := match.SeatOf(s.Header, c.User.ID)
 	var mine []match.Played
 	for _, p := range s.Recent {
-		if p.Entry.ID == c.ID && p.Entry.Seat == seat && !s.ByTable(p) {
+		if p.Entry.ID == c.ID && !s.ByTable(p) {
 			mine = append(mine, p)
 		}
 	}

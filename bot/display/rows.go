@@ -118,17 +118,19 @@ func Deed(s *match.State, p match.Played) string {
 			return told
 		}
 	}
-	told := Sentences(s, []match.Played{p}, engine.Nobody)
-	if len(told) == 0 {
-		return p.Entry.Action
+	for i := range p.Events {
+		told := s.UI.Sentences(engine.Heard(p.Events[i:i+1], engine.Nobody), roster)
+		if len(told) == 0 {
+			continue // nothing is said of it
+		}
+		line, _, _ := strings.Cut(unmarked(told[0]), "\n")
+		who := bot.Label(roster.Names[p.Entry.Seat-1]) + " "
+		if before, after, named := strings.Cut(line, who); named && len(before) <= len("⚔️ ") {
+			line = after // a sign may stand before the name
+		}
+		return strings.TrimSuffix(line, ".") // what came of it is told by the events after it
 	}
-	line, _, _ := strings.Cut(unmarked(told[0]), "\n")
-	who := bot.Label(roster.Names[p.Entry.Seat-1]) + " "
-	if before, after, named := strings.Cut(line, who); named && len(before) <= len("⚔️ ") {
-		line = after // a sign may stand before the name
-	}
-	line, _, _ = strings.Cut(line, ". ") // what came of it
-	return strings.TrimSuffix(line, ".")
+	return p.Entry.Action
 }
 
 // unmarked is a text of ours without its markdown, for where that is not read.

@@ -30,10 +30,10 @@ func (s *State) meet(p Played) {
 		return
 	}
 	for _, e := range engine.Heard(p.Events, engine.Nobody) {
-		if _, met := s.Header.Met[engine.Kind(e)]; s.UI.Terms[engine.Kind(e)] != "" && !met {
+		if s.UI.Terms[engine.Kind(e)] != "" {
 			now := map[string]int{engine.Kind(e): p.Entry.Seq}
-			maps.Copy(now, s.Header.Met)
-			s.Header.Met = now // a header that only thinks ahead shares the old one
+			maps.Copy(now, s.Header.Met) // what was met before stays so
+			s.Header.Met = now           // a header that only thinks ahead shares the old one
 		}
 	}
 }

@@ -13,10 +13,15 @@ import (
 
 // named is a way to deal hits or to take damage, by what it keeps.
 type named struct {
-	name string
+	name name
 	// worth is compared from its first number on; the way with the most has the name.
 	worth func(p pilot, after rules.ShipView, of moves.Offer) [3]float64
 }
+
+// name is what a way is called: "Keep guns". Names of one verb can be joined.
+type name struct{ verb, what string }
+
+func (n name) String() string { return nameOf([]name{n}) }
 
 func dice(s rules.ShipView) (n float64) {
 	for _, row := range s.Dice {
@@ -41,28 +46,31 @@ func keepingDice(_ pilot, after rules.ShipView, of moves.Offer) [3]float64 {
 // soakNames are the ways to take damage, by what the ship has to keep.
 func (p pilot) soakNames() (all []named) {
 	if len(p.me.Dice[rules.Firepower]) > 0 {
-		all = append(all, named{"Keep guns", keeping(rules.Firepower)})
+		all = append(all, named{keepGuns, keeping(rules.Firepower)})
 	}
 	if len(p.me.Dice[rules.Speed]) > 0 {
-		all = append(all, named{"Keep speed", keeping(rules.Speed)})
+		all = append(all, named{name{"Keep", "speed"}, keeping(rules.Speed)})
 	}
 	return append(all, named{mostDice, keepingDice})
 }
 
 // mostDice is the way that keeps the most dice, evenly what that is called where others keep as many: it takes pips off the
-// highest dice first.
-const (
-	mostDice = "Keep most dice"
-	evenly   = "Take evenly"
+// highest dice first. asAdvised is what has no other name.
+var (
+	keepGuns  = name{"Keep", "guns"}
+	mostDice  = name{"Keep", "most dice"}
+	evenly    = name{"Take", "evenly"}
+	asAdvised = name{"As", "advised"}
+	damage    = name{"Most", "damage"}
 )
 
 // hitNames are the ways to deal hits; where nothing hit, a way to spend dice.
 func (p pilot) hitNames() []named {
-	all := []named{{"Keep guns", keeping(rules.Firepower)}, {mostDice, keepingDice}}
+	all := []named{{keepGuns, keeping(rules.Firepower)}, {mostDice, keepingDice}}
 	if p.v.Shot.Hits == 0 {
 		return all
 	}
-	return append([]named{{"Most damage", func(_ pilot, _ rules.ShipView, of moves.Offer) [3]float64 { return [3]float64{of.Rank} }}}, all...)
+	return append([]named{{damage, func(_ pilot, _ rules.ShipView, of moves.Offer) [3]float64 { return [3]float64{of.Rank} }}}, all...)
 }
 
 // namedRows are a button a way that has a name, ways that come to the same sharing one, the adviser's before them where
@@ -75,7 +83,7 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 			after[i] = p.after(a)
 		}
 	}
-	called := map[int][]string{}
+	called := map[int][]name{}
 	var order []int
 	for _, n := range names {
 		first, most := 0, [3]float64{}
@@ -90,12 +98,12 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 		called[first] = append(called[first], n.name)
 	}
 	if called[0] == nil {
-		called[0], order = []string{"As advised"}, append([]int{0}, order...)
+		called[0], order = []name{asAdvised}, append([]int{0}, order...)
 	}
 	order = p.onlyMost(called, order, after)
 	row := bot.Row{}
 	for _, i := range order {
-		b := moves.Button(all[i], called[i][0]+": ", bot.Secondary)
+		b := moves.Button(all[i], called[i][0].String()+": ", bot.Secondary)
 		if p.v.Step == rules.StepSoak {
 			b.Label = words.Clip(nameOf(called[i])+" → "+remains(after[i]), moves.ButtonLimit)
 		}
@@ -113,19 +121,19 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 
 // onlyMost takes the name of the way that keeps the most dice from one beside which another keeps as many; of hits, a way
 // that has no other name goes to the select.
-func (p pilot) onlyMost(called map[int][]string, order []int, after []rules.ShipView) []int {
+func (p pilot) onlyMost(called map[int][]name, order []int, after []rules.ShipView) []int {
 	at := slices.IndexFunc(order, func(i int) bool { return slices.Contains(called[i], mostDice) })
 	i := order[at]
 	if !slices.ContainsFunc(order, func(other int) bool { return other != i && dice(after[other]) >= dice(after[i]) }) {
 		return order
 	}
-	switch names := slices.DeleteFunc(slices.Clone(called[i]), func(name string) bool { return name == mostDice }); {
+	switch names := slices.DeleteFunc(slices.Clone(called[i]), func(n name) bool { return n == mostDice }); {
 	case len(names) > 0:
 		called[i] = names
 	case p.v.Step == rules.StepSoak:
-		called[i] = []string{evenly}
+		called[i] = []name{evenly}
 	case i == 0:
-		called[i] = []string{"As advised"}
+		called[i] = []name{asAdvised}
 	default:
 		delete(called, i)
 		return slices.Delete(order, at, at+1)
@@ -133,12 +141,15 @@ func (p pilot) onlyMost(called map[int][]string, order []int, after []rules.Ship
 	return order
 }
 
-// nameOf joins names that come to the same: "Keep guns and most dice".
-func nameOf(names []string) string {
-	for i, n := range names[1:] {
-		names[i+1] = strings.TrimPrefix(n, "Keep ")
+// nameOf joins the names that share the first one's verb: "Keep guns and most dice".
+func nameOf(names []name) string {
+	var whats []string
+	for _, n := range names {
+		if n.verb == names[0].verb {
+			whats = append(whats, n.what)
+		}
 	}
-	return words.List(names)
+	return names[0].verb + " " + words.List(whats)
 }
 
 func more(a, b [3]float64) bool {

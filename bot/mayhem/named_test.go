@@ -44,7 +44,7 @@ func TestNamedChoices(t *testing.T) {
 			} else {
 				rest = max(rest, dice(after))
 			}
-			if called == evenly {
+			if called == evenly.String() {
 				names++
 				require.Equal(t, sameTemplate(p.after(p.v.Default())), sameTemplate(after))
 			}
