@@ -4,6 +4,7 @@ package conquest
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -36,8 +37,11 @@ func New() game.Game {
 	})
 }
 
+// sprites are painted once in a process, when the first picture is drawn, and serve every game that is made.
+var sprites = sync.OnceValue(look.NewRenderer)
+
 func newUI() ui {
-	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
+	return ui{game.Draw(sprites, game.Telling[rules.View]{
 		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Lost: look.Lost, Loss: look.Loss,
 		Seats: func(v rules.View) int { return v.Seats },
 		Color: func(v rules.View, s engine.Seat) int { return look.Accent(v.Race(s)) },

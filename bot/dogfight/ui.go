@@ -2,6 +2,8 @@
 package dogfight
 
 import (
+	"sync"
+
 	"fmt"
 
 	"mayhembot/bot"
@@ -34,8 +36,11 @@ func New() game.Game {
 	})
 }
 
+// sprites are painted once in a process, when the first picture is drawn, and serve every game that is made.
+var sprites = sync.OnceValue(look.NewRenderer)
+
 func newUI() ui {
-	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
+	return ui{game.Draw(sprites, game.Telling[rules.View]{
 		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Lost: look.Lost, Loss: look.Loss,
 		Seats: func(rules.View) int { return rules.Seats },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },

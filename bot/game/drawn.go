@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync"
 
 	"mayhembot/bot"
 	"mayhembot/bot/words"
@@ -41,9 +40,9 @@ type Telling[V engine.View] struct {
 	Loss func(engine.Event) bool
 }
 
-// Draw shows matches by a renderer and what the game says.
+// Draw shows matches by a renderer and what the game says. The renderer is asked for when the first picture is drawn.
 func Draw[V engine.View](sprites func() *picture.Renderer[V], t Telling[V]) Drawn[V] {
-	return Drawn[V]{sync.OnceValue(sprites), t}
+	return Drawn[V]{sprites, t}
 }
 
 // Sentences tell events, a line for each thing somebody did, with what came of it.

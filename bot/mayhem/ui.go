@@ -3,6 +3,7 @@ package mayhem
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -40,8 +41,11 @@ func WithDeck(d *rules.Deck) game.Game {
 	})
 }
 
+// sprites are painted once in a process, when the first picture is drawn, and serve every game that is made.
+var sprites = sync.OnceValue(look.NewRenderer)
+
 func newUI(d *rules.Deck) ui {
-	return ui{game.Draw(look.NewRenderer, game.Telling[rules.View]{
+	return ui{game.Draw(sprites, game.Telling[rules.View]{
 		Lines: lines, Describe: look.Describe, Words: allWords, Ask: ask, Lost: look.Lost,
 		Seats: func(v rules.View) int { return len(v.Ships) },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
