@@ -78,11 +78,15 @@ func (tour Tour) Play(t testing.TB, g engine.Game, visit func(Stage)) {
 	}
 }
 
-// Thinned is visit for every sixth stage only under the race detector, which takes ten times as long, and else visit.
+// Thinned is visit for every third stage only: for every stage in the long set, for every sixth under the race detector,
+// which takes ten times as long.
 func Thinned[S any](visit func(S)) func(S) {
-	n := -1
+	n, each := -1, enginetest.Long(3, 1)
+	if enginetest.Raced {
+		each = 6
+	}
 	return func(s S) {
-		if n++; !enginetest.Raced || n%6 == 0 {
+		if n++; n%each == 0 {
 			visit(s)
 		}
 	}

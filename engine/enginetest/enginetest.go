@@ -2,8 +2,8 @@
 //
 //	func TestGame(t *testing.T) { enginetest.Run(t, mygame.Game{}) }
 //
-// Run plays random matches for every number of seats, with the default options and with others, and checks in each
-// position they pass through that
+// Run plays random matches for every number of seats, with the default options and with others. In every second position
+// they pass through, drawn by chance, and in every position in the long set, it checks that
 //
 //   - over ⇔ nobody is pending; only seats that are pending have actions, and each of them has some
 //   - legal ⇔ accepted: every action of Legal is distinct, in canonical spelling, read back as itself and accepted;
@@ -42,7 +42,7 @@ type plan struct {
 // Matches sets how many pairs of matches are played for each number of seats and each set of options given; 1 unless told.
 func Matches(n int) Option { return func(p *plan) { p.matches = n } }
 
-// Actions sets the number of actions after which a match is broken off; 150 unless told, and a fifth of it under the race
+// Actions sets the number of actions after which a match is broken off; 150 unless told, and a tenth of it under the race
 // detector, which takes ten times as long.
 func Actions(n int) Option { return func(p *plan) { p.actions = n } }
 
