@@ -15,6 +15,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
 	"mayhembot/storage/storagetest"
 )
@@ -136,7 +137,7 @@ func TestDamage(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	dir := t.TempDir()
 	opened, corrupt := 0, 0
-	for i := range 150 {
+	for i := range enginetest.Long(60, 150) {
 		path := filepath.Join(dir, strconv.Itoa(i))
 		require.NoError(t, os.WriteFile(path, spoil(random, sound), 0o600))
 		s, err := storage.Open(path)

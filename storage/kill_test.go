@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
 	"mayhembot/storage/storagetest"
 )
@@ -65,7 +66,7 @@ func (w *witness) look(t *testing.T, reported string) int {
 
 func TestKilledAnyTime(t *testing.T) {
 	t.Parallel()
-	const kills = 36
+	kills := enginetest.Long(12, 36)
 	w := newWitness(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	n := 0

@@ -161,10 +161,11 @@ func redacted(t *testing.T, data []byte, asker engine.Seat) {
 	}
 }
 
-// TestEveryNumberOfSeats plays matches of 2 to 8 seats in a channel, the last of them an autopilot's.
+// TestEveryNumberOfSeats plays matches of 2 to 8 seats in a channel, the last of them an autopilot's; of 2, 5 and 8 seats
+// outside the long set.
 func TestEveryNumberOfSeats(t *testing.T) {
 	t.Parallel()
-	for seats := rules.MinSeats; seats <= max(rules.MinSeats, enginetest.Fewer(rules.MaxSeats, 4)); seats++ {
+	for seats := rules.MinSeats; seats <= max(rules.MinSeats, enginetest.Fewer(rules.MaxSeats, 4)); seats += enginetest.Long(3, 1) {
 		c := opened(t, seats, "rounds:1 races:choose allies:attacker", 1)
 		for c.act() {
 			live := c.Live()

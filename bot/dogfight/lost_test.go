@@ -18,7 +18,7 @@ import (
 func TestLossesAreTold(t *testing.T) {
 	t.Parallel()
 	told := 0
-	for seed := range uint64(enginetest.Fewer(8, 2)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(4, 8), 2)) {
 		tour := gametest.Tour{Seed: seed, Seats: 2, Options: map[string]string{"points": "50"}, Actions: 400, Likes: func(_ engine.View, a engine.Action) bool {
 			_, attacks := a.(rules.Attack)
 			return attacks

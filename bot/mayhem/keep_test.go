@@ -3,8 +3,6 @@ package mayhem
 import (
 	"fmt"
 	"maps"
-	"os"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -85,13 +83,7 @@ func destroyed(events []engine.Event, seat engine.Seat) bool {
 // positions are random ones in which a pilot decides in its own turn: of every option, with and without equipment, so many in all.
 func positions(t *testing.T, visit func(t *testing.T, p pilot, s stage, n int)) {
 	t.Helper()
-	const positionsVariable = "MAYHEMBOT_POSITIONS"
-	most := enginetest.Fewer(200, 5)
-	if told := os.Getenv(positionsVariable); told != "" {
-		n, err := strconv.Atoi(told)
-		require.NoError(t, err, positionsVariable)
-		most = n
-	}
+	most := enginetest.Fewer(enginetest.Long(100, 2000), 5)
 	const rounds, gap = 70, 3
 	each := most/(2*len(options)) + 1
 	for i, o := range options {

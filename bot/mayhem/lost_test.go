@@ -17,7 +17,7 @@ import (
 func TestLossesAreTold(t *testing.T) {
 	t.Parallel()
 	told := 0
-	for seed := range uint64(enginetest.Fewer(10, 4)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(5, 10), 4)) {
 		told += gametest.TellsLosses(t, gametest.Tour{Seed: 70 + seed, Seats: 2 + int(seed%5), Options: options[seed%uint64(len(options))], Actions: 300}, rules.Game{}, ours.Drawn, gametest.Losses{
 			InAlt: func(turn []engine.Event, r bot.Roster) (all []string) {
 				for _, e := range turn {

@@ -11,13 +11,14 @@ import (
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	strength "mayhembot/engine/advice"
+	"mayhembot/engine/enginetest"
 	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
 )
 
 // TestPuzzles: the file has 200 puzzles, each of which today's rules and search find as it stands, and whose controls are
-// legal and silent about the solution.
+// legal and silent about the solution. By default one in four is looked at closely, in the long set all are.
 func TestPuzzles(t *testing.T) {
 	t.Parallel()
 	all := newUI(nil).Puzzles()
@@ -31,7 +32,7 @@ func TestPuzzles(t *testing.T) {
 		grades[one.Grade]++
 		require.False(t, seen[string(one.Position)])
 		seen[string(one.Position)] = true
-		if i%10 > 0 && testing.Short() {
+		if i%enginetest.Long(4, 1) > 0 {
 			continue
 		}
 		m, err := engine.Restore(rules.Game{}, one.Position)

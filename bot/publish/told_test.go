@@ -16,6 +16,7 @@ import (
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
 )
 
@@ -64,8 +65,9 @@ func TestToldOnce(t *testing.T) {
 func TestToldAfterKills(t *testing.T) {
 	t.Parallel()
 	var kills atomic.Int64
-	t.Cleanup(func() { require.Greater(t, kills.Load(), int64(100)) })
-	for seed := range uint64(60) {
+	matches := enginetest.Long(20, 60)
+	t.Cleanup(func() { require.Greater(t, kills.Load(), int64(2*matches)) })
+	for seed := range uint64(matches) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(seed, 3)) //nolint:gosec // a test is to be the same every time
@@ -143,7 +145,7 @@ func TestToldOfEarlierTurns(t *testing.T) {
 // again at random: once the channel is up to date it tells of everything, and one message has controls at most.
 func TestToldAfterRandomFaults(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(60) {
+	for seed := range uint64(enginetest.Long(20, 60)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // a test is to be the same every time

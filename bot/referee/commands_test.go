@@ -57,7 +57,7 @@ func TestUnreadChannelIsNoOtherGame(t *testing.T) {
 	require.Contains(t, d.Slash(1, "help").Text, "Space Dogfight")
 	d.Unfound = true
 	for _, line := range []string{"help", "leaderboard"} {
-		require.Contains(t, d.Slash(1, line).Text, "Something went wrong", line)
+		require.Contains(t, d.Slash(1, line).Text, "My database is damaged", line)
 	}
 	d.Unfound = false
 	require.Contains(t, d.Slash(1, "help").Text, "Space Dogfight")

@@ -137,7 +137,7 @@ func TestSecretsAreKept(t *testing.T) {
 	for _, c := range []struct {
 		rules   engine.Game
 		options string
-		least   int // steps that have to be compared over all matches
+		least   int // steps that have to be compared over sixteen matches
 	}{
 		{enginetest.Bids{}, "", 12},
 		{dogfight.Game{}, "", 40},
@@ -146,7 +146,7 @@ func TestSecretsAreKept(t *testing.T) {
 	} {
 		t.Run(c.rules.Info().Key+" "+c.options, func(t *testing.T) {
 			t.Parallel()
-			compared, differed, matches := 0, 0, enginetest.Fewer(16, 8)
+			compared, differed, matches := 0, 0, enginetest.Fewer(enginetest.Long(6, 16), 8)
 			for seed := range uint64(matches) {
 				n, d := twice(t, c.rules, c.options, seed)
 				compared, differed = compared+n, differed+d

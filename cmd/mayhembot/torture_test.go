@@ -45,7 +45,7 @@ func killsWanted(t *testing.T) int {
 		require.NoError(t, err)
 		return n
 	}
-	return enginetest.Fewer(50, 8) // the detector makes a process start slowly
+	return enginetest.Fewer(enginetest.Long(20, 50), 8) // the detector makes a process start slowly
 }
 
 // TestTorture kills the bot at random moments while people play in several channels, and holds what it left on the disk and

@@ -26,7 +26,7 @@ func TestFollow(t *testing.T) {
 			first, _, err := Game{}.New(engine.Setup{Seats: seats, Options: options}, dice)
 			require.NoError(t, err)
 			var told []engine.Event
-			livelyEvents(first.(Position), dice, enginetest.Fewer(300, 5), func(p Position, events []engine.Event) {
+			livelyEvents(first.(Position), dice, enginetest.Fewer(enginetest.Long(120, 300), 5), func(p Position, events []engine.Event) {
 				if began {
 					told = events
 					for _, e := range told {

@@ -3,11 +3,11 @@ package plane
 import (
 	"math/big"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine/enginetest"
 )
 
 // The reference: the same questions answered slowly with fractions of any size, by other ways of reckoning.
@@ -185,10 +185,7 @@ func randomBase(rng *rand.Rand, near Pose) (Pose, Base) {
 // TestAgainstExactReckoning holds overlap, gap, clipping, band, distance and sight lines against the reference.
 func TestAgainstExactReckoning(t *testing.T) {
 	t.Parallel()
-	cases := 1000
-	if n, err := strconv.Atoi(os.Getenv("MAYHEMBOT_PLANE_CASES")); err == nil {
-		cases = n
-	}
+	cases := enginetest.Long(1000, 100_000)
 	rng := rand.New(rand.NewPCG(1, 40))
 	seen := map[string]int{}
 	for range cases {

@@ -20,7 +20,7 @@ func TestHeadersSayWhatIsAsked(t *testing.T) {
 		rules.StepReturn: "to bring lost ships home", rules.StepReward: "to take a reward",
 	}
 	seen := map[rules.Step]int{}
-	for seed := range uint64(enginetest.Fewer(40, 4)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(16, 40), 4)) {
 		seats := 3 + int(seed%4)
 		mobs(t, seed, seats, nil, func(v rules.View, _ []engine.Event) {
 			waiting := v.Waiting()

@@ -69,7 +69,7 @@ func (c *canvas) marks(first int) (ships, coins []image.Rectangle) {
 func TestFleetsStandClear(t *testing.T) {
 	t.Parallel()
 	rows, crowds := 0, 0
-	for seed := range uint64(enginetest.Fewer(24, 4)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(12, 24), 4)) {
 		seats := 2 + int(seed%7)
 		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5", "fleet": []string{"3", "6"}[seed/7%2]}, func(v rules.View, events []engine.Event) {
 			frame := replayTable(seats)

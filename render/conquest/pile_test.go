@@ -19,7 +19,7 @@ import (
 func TestPilesKeepToTheirPlanets(t *testing.T) {
 	t.Parallel()
 	piles, counts := 0, 0
-	for seed := range uint64(enginetest.Fewer(14, 2)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(7, 14), 2)) {
 		seats := 2 + int(seed%7)
 		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5"}, func(v rules.View, events []engine.Event) {
 			c := canvas{&scene.Scene{}, &v, whole(seats, false, attacked(&v, events))}
@@ -67,7 +67,7 @@ func TestPilesKeepToTheirPlanets(t *testing.T) {
 func TestFleetsHideNothing(t *testing.T) {
 	t.Parallel()
 	rows, onLetters, onPlanets, dots, crossing, onFights := 0, 0, 0, 0, 0, 0
-	for seed := range uint64(enginetest.Fewer(21, 3)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(9, 21), 3)) {
 		seats := 2 + int(seed%7)
 		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5"}, func(v rules.View, events []engine.Event) {
 			c := canvas{&scene.Scene{}, &v, whole(seats, seed%2 == 1, attacked(&v, events))}

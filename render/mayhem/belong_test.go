@@ -41,7 +41,7 @@ func TestDistancesBelongToTheirShips(t *testing.T) {
 		_, apart := check(renderer.Renderer.Match(), &m.scene)
 		require.Zero(t, apart, m.name)
 	}
-	most, all := enginetest.Fewer(400, 10), 0
+	most, all := enginetest.Fewer(enginetest.Long(150, 400), 10), 0
 	for seats := 2; seats <= 6; seats += 2 {
 		draw, n := renderer.Renderer.Match(), 0
 		for now := range match(t, uint64(80+seats), seats, most, map[string]string{"board": "15x11"}) {

@@ -15,7 +15,7 @@ import (
 // it, or the whole board; the window seldom moves from one picture to the next. How often it is which is logged.
 func TestTheCameraShowsWhatMatters(t *testing.T) {
 	t.Parallel()
-	most := enginetest.Fewer(300, 10)
+	most := enginetest.Fewer(enginetest.Long(120, 300), 10)
 	for seats := 2; seats <= 6; seats++ {
 		draw, windows, all, moved := renderer.Match(), 0, 0, 0
 		var before render.Map
@@ -53,7 +53,7 @@ func TestTheCameraShowsWhatMatters(t *testing.T) {
 func TestTheWindowMovesOnlyWhenItMust(t *testing.T) {
 	t.Parallel()
 	var c shown
-	for seed := range uint64(enginetest.Fewer(6, 3)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(3, 6), 3)) {
 		c.count(t, seed+1, 2+int(seed)%2, choose)
 	}
 	require.NotZero(t, c.moved)

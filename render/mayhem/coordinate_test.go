@@ -95,7 +95,7 @@ func TestCoordinatesAreRead(t *testing.T) {
 	for _, m := range moments() {
 		check(&m.scene, m.name, 0)
 	}
-	most := enginetest.Fewer(300, 10)
+	most := enginetest.Fewer(enginetest.Long(100, 300), 10)
 	for seats := 2; seats <= 6; seats++ {
 		n := 0
 		for now := range turns(match(t, uint64(80+seats), seats, most, map[string]string{"equipment": []string{"off", "on"}[seats%2], "setup": []string{"auto", "draft"}[seats%2]})) {

@@ -33,7 +33,7 @@ func phrase(words []string) string {
 // and the pips in them are those that rows of cards have lost.
 func TestDamageIsToldInOneWay(t *testing.T) {
 	t.Parallel()
-	most := enginetest.Fewer(500, 10)
+	most := enginetest.Fewer(enginetest.Long(250, 500), 10)
 	tags, tasks, taken, rams, blocks, splashes, twice := 0, 0, 0, 0, 0, 0, 0
 	check := func(now *Moment) {
 		s := scened(now)

@@ -21,7 +21,7 @@ var amounts = regexp.MustCompile(`(−?\d+|one|no) (damage|pips?|dice|die|hits?)
 // fact to each other.
 func TestHeadersTellNothingTwice(t *testing.T) {
 	t.Parallel()
-	most := enginetest.Fewer(400, 10)
+	most := enginetest.Fewer(enginetest.Long(150, 400), 10)
 	seen := map[rules.Step]int{}
 	check := func(now *Moment) {
 		v, h := &now.View, scened(now).Header
@@ -94,7 +94,7 @@ func TestSeveralPlace(t *testing.T) {
 func TestNobodyIsAskedToShootAtNobody(t *testing.T) {
 	t.Parallel()
 	seen := map[string]int{}
-	for seed := range uint64(enginetest.Fewer(10, 5)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(5, 10), 5)) {
 		options := map[string]string{"ending": "ask", "board": "14x14", "arc": []string{"any", "front"}[seed%2], "equipment": []string{"off", "on", "off"}[seed%3]}
 		for now := range match(t, 40+seed, 2+int(seed%4), 500, options) {
 			v := &now.View

@@ -18,7 +18,7 @@ import (
 // middle of its cell has a dark line between two light ones. A ship whose dart is covered would have none.
 func TestHeadingsAreSeen(t *testing.T) {
 	t.Parallel()
-	most := enginetest.Fewer(60, 10)
+	most := enginetest.Fewer(enginetest.Long(20, 60), 10)
 	seen, draw := 0, renderer.Match()
 	for seats := 2; seats <= 6; seats += 2 {
 		n := 0

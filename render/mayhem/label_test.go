@@ -33,7 +33,7 @@ func TestLabelsStandApart(t *testing.T) {
 	for _, m := range moments() {
 		check(scened(&m.scene), m.name, 0)
 	}
-	for seed := range uint64(enginetest.Fewer(6, 1)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(3, 6), 1)) {
 		n := 0
 		options := map[string]string{"equipment": []string{"off", "on"}[seed%2], "board": []string{"23x14", "15x11"}[seed/2%2], "kills": "5"}
 		for _, play := range []func(testing.TB, uint64, int, int, map[string]string) iter.Seq[*Moment]{match, autopiloted} {

@@ -54,7 +54,7 @@ func TestLandingsAreRead(t *testing.T) {
 	for _, m := range moments() {
 		check(&m.scene, m.name, 0)
 	}
-	most := enginetest.Fewer(400, 10)
+	most := enginetest.Fewer(enginetest.Long(150, 400), 10)
 	for seats := 2; seats <= 6; seats++ {
 		n := 0
 		for now := range turns(match(t, uint64(60+seats), seats, most, map[string]string{"equipment": []string{"off", "on"}[seats%2]})) {

@@ -16,7 +16,7 @@ import (
 func TestHeadlinesLeadWithLosses(t *testing.T) {
 	t.Parallel()
 	seen := map[[2]bool]int{} // itself, others
-	for seed := range uint64(enginetest.Fewer(12, 3)) {
+	for seed := range uint64(enginetest.Fewer(enginetest.Long(6, 12), 3)) {
 		seats := 2 + int(seed%5)
 		options := []map[string]string{{"board": "13x9", "asteroids": "30"}, {"equipment": "on", "board": "14x14"}, {"damage": "auto", "board": "13x9", "kills": "9"}}[seed%3]
 		for now := range turns(match(t, 900+seed, seats, 500, options)) {

@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"flag"
 	"strconv"
 	"testing"
 
@@ -35,14 +34,11 @@ func TestContactSheet(t *testing.T) {
 	rendertest.Golden(t, "testdata/sheet.png", renderer.Sheet().Image())
 }
 
-// matches asks for every picture of that many random matches; 200 of them take some minutes.
-var matches = flag.Int("matches", 0, "random matches to draw and decode closely")
-
 // longest is where a random match is left: chance alone may take it a hundred thousand actions to win one.
 const longest = 2000
 
 // TestEveryPictureOfRandomMatchesDecodes plays matches to their end and draws fewer and fewer of their pictures the
-// longer they take, the last one always.
+// longer they take, the last one always. The long set draws every picture.
 func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 	t.Parallel()
 	kinds := []struct {
@@ -52,11 +48,8 @@ func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 		{2, 9, map[string]string{"board": "14x12", "asteroids": "6"}}, {3, 11, map[string]string{"setup": "draft", "board": "14x12"}}, {4, 7, map[string]string{"equipment": "on"}},
 		{5, 1, map[string]string{"asteroids": "40", "kills": "9"}}, {6, 5, map[string]string{"kills": "1", "equipment": "on"}},
 	}
-	most, rarer := 20, 2
-	switch {
-	case *matches > 0:
-		most, rarer = *matches, 0
-	case enginetest.Raced:
+	most, rarer := enginetest.Long(2*len(kinds), 200), enginetest.Long(2, 0)
+	if enginetest.Raced {
 		most, rarer = len(kinds), 4
 	}
 	for seed := range most {

@@ -64,7 +64,7 @@ func TestNumbersAreSeen(t *testing.T) {
 	for _, m := range moments() {
 		check(&m.scene, m.name, 0)
 	}
-	most := enginetest.Fewer(400, 10)
+	most := enginetest.Fewer(enginetest.Long(200, 400), 10)
 	for seats := 2; seats <= 6; seats += 2 {
 		n := 0
 		for now := range match(t, uint64(40+seats), seats, most, nil) {

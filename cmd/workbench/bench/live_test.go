@@ -10,13 +10,13 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// TestMemoryOfLiveMatches has the bot play a thousand matches: what is in use after a collection is at most twice what it is
-// with ten. Nothing else runs in this test's process.
+// TestMemoryOfLiveMatches has the bot play three hundred matches, when all it keeps of pictures is full, and a thousand in the
+// long set: what is in use after a collection is at most twice what it is with ten. Nothing else runs in this test's process.
 func TestMemoryOfLiveMatches(t *testing.T) {
 	if enginetest.Raced {
 		t.Skip("the race detector has memory of its own, and takes minutes to paint what pictures are made of")
 	}
-	lived, err := bench.Live(t.Context(), bench.Config{Game: mayhem.New(), Seats: 2, Pictures: true, Dir: t.TempDir()}, []int{10, 1000})
+	lived, err := bench.Live(t.Context(), bench.Config{Game: mayhem.New(), Seats: 2, Pictures: true, Dir: t.TempDir()}, []int{10, enginetest.Long(300, 1000)})
 	require.NoError(t, err)
 	t.Logf("heap of %d matches %d bytes, of %d matches %d bytes", lived[0].Matches, lived[0].Heap, lived[1].Matches, lived[1].Heap)
 	require.Less(t, lived[1].Heap, 2*lived[0].Heap)

@@ -1,7 +1,6 @@
 package autopilot_test
 
 import (
-	"flag"
 	"math/rand/v2"
 	"testing"
 
@@ -10,9 +9,8 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/conquest"
 	"mayhembot/engine/conquest/autopilot"
+	"mayhembot/engine/enginetest"
 )
-
-var duels = flag.Int("duels", 40, "matches against the random player")
 
 type seeded struct{ *rand.Rand }
 
@@ -83,8 +81,8 @@ func TestAlwaysLegal(t *testing.T) {
 // TestBeatsTheRandomPlayer: 90 of 100 matches of two seats; a victory shared is half of one.
 func TestBeatsTheRandomPlayer(t *testing.T) {
 	t.Parallel()
-	won := 0.0
-	for i := range *duels {
+	won, duels := 0.0, enginetest.Long(20, 40)
+	for i := range duels {
 		mine := engine.Seat(1 + i%2)
 		players := []player{autopilot.Choose, autopilot.Choose}
 		players[2-mine] = random(uint64(i))
@@ -95,6 +93,6 @@ func TestBeatsTheRandomPlayer(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%v of %d won", won, *duels)
-	require.GreaterOrEqual(t, won*100, float64(*duels*90), "%v of %d won", won, *duels)
+	t.Logf("%v of %d won", won, duels)
+	require.GreaterOrEqual(t, won*100, float64(duels*90), "%v of %d won", won, duels)
 }

@@ -194,7 +194,7 @@ func TestGentle(t *testing.T) {
 	gentle := pilots.Player(advice.Gentle, "")
 	require.Nil(t, gentle(nil))
 	a := arena.Among(pilots, advice.Gentle, "", advice.Fair)
-	a.Seats, a.Seed, a.Matches = 2, 3, enginetest.Fewer(40, 10)
+	a.Seats, a.Seed, a.Matches = 2, 3, enginetest.Fewer(enginetest.Long(16, 40), 10)
 	others := 0
 	a.Player = func(v engine.View) engine.Action {
 		action, list := gentle(v), pilots.Advise(v)

@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/engine/enginetest"
 	"mayhembot/engine/mayhem"
 	"mayhembot/engine/mayhem/autopilot"
 )
@@ -87,7 +88,7 @@ func TestAlwaysLegal(t *testing.T) {
 
 func TestBeatsTheRandomPlayer(t *testing.T) {
 	t.Parallel()
-	const duels = 60
+	duels := enginetest.Long(20, 60)
 	won := 0
 	for i := range duels {
 		players := []player{byChance(autopilot.NewRandom(rand.NewPCG(3, uint64(i)))), autopilot.Choose}

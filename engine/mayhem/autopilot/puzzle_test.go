@@ -29,7 +29,7 @@ func TestPuzzles(t *testing.T) {
 	all := hunted(t, 1)
 	require.NotEmpty(t, all)
 	require.Equal(t, all, hunted(t, 2))
-	times := enginetest.Fewer(200, 20)
+	times := enginetest.Fewer(enginetest.Long(60, 200), 20)
 	for i, one := range all {
 		start, err := engine.Restore(mayhem.Game{}, one.Position)
 		require.NoError(t, err)

@@ -23,7 +23,7 @@ func TestKnowingChangesNothing(t *testing.T) {
 		known, asked := 0, 0
 		both := func(p engine.Position, s engine.Seat) engine.Action {
 			v := p.View(s).(mayhem.View)
-			if asked++; asked > enginetest.Fewer(150, 5) || v.Step == mayhem.StepAsteroid || v.Step == mayhem.StepStart {
+			if asked++; asked > enginetest.Fewer(enginetest.Long(50, 150), 5) || v.Step == mayhem.StepAsteroid || v.Step == mayhem.StepStart {
 				return chance.Choose(v)
 			}
 			if s == v.Active && autopilot.Known(v) {

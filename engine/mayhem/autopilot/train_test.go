@@ -29,7 +29,7 @@ func TestTrain(t *testing.T) {
 // TestPerils: ships that are thought lost are lost before their next turn much more often than those thought safe.
 func TestPerils(t *testing.T) {
 	t.Parallel()
-	chances, lost, err := autopilot.Foretold(8, enginetest.Fewer(60, 10))
+	chances, lost, err := autopilot.Foretold(8, enginetest.Fewer(enginetest.Long(20, 60), 10))
 	require.NoError(t, err)
 	var thought, was [2]int // safe, lost
 	for i, chance := range chances {

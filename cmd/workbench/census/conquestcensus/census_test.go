@@ -2,7 +2,6 @@ package conquestcensus
 
 import (
 	"bytes"
-	"flag"
 	"math"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/conquest"
 	"mayhembot/engine/conquest/autopilot"
+	"mayhembot/engine/enginetest"
 	"mayhembot/engine/simulation"
 )
 
@@ -20,8 +20,6 @@ func play(p simulation.Plan) (*simulation.Outcome, error) {
 	p.Census = func() simulation.Census { return New() }
 	return p.Play(simulation.Game{Rules: conquest.Game{}, Autopilot: autopilot.Pilots().Choose})
 }
-
-var fours = flag.Int("fours", 80, "matches of four autopilots")
 
 // rare are rules too seldom for a quick test; hundreds of matches reach them.
 var rare = map[string]bool{"C43 C45 victory shared": true, "C25 defender without a coin": true}
@@ -50,8 +48,9 @@ func TestMatchesReachTheRules(t *testing.T) {
 // as so many matches can tell, and an attack waits for few answers.
 func TestFours(t *testing.T) {
 	t.Parallel()
+	fours := enginetest.Long(40, 1000)
 	plan := simulation.Plan{
-		Matches: *fours, Seed: 1, Crew: simulation.Autopilots, Seats: simulation.Span{Low: 4, High: 4}, Options: map[string]string{"allies": "attacker"},
+		Matches: fours, Seed: 1, Crew: simulation.Autopilots, Seats: simulation.Span{Low: 4, High: 4}, Options: map[string]string{"allies": "attacker"},
 	}
 	sum, err := play(plan)
 	require.NoError(t, err)
@@ -59,9 +58,9 @@ func TestFours(t *testing.T) {
 	var out bytes.Buffer
 	c.PrintStats(&out)
 	t.Log("\n" + out.String())
-	seats := float64(4 * *fours)
+	seats := float64(4 * fours)
 	margin := 2.6 * math.Sqrt(0.25*0.75/(seats/float64(len(conquest.Races))))
-	if *fours >= 1000 {
+	if fours >= 1000 {
 		margin = 0
 	}
 	for _, r := range conquest.Races {
