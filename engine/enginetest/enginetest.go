@@ -2,8 +2,8 @@
 //
 //	func TestGame(t *testing.T) { enginetest.Run(t, mygame.Game{}) }
 //
-// Run plays random matches for every number of seats, with the default options and with others. In every second position
-// they pass through, drawn by chance, and in every position in the long set, it checks that
+// Run plays random matches for every number of seats, with the default options and with others. In their first position,
+// their last, and one in two between them, drawn by chance (each of them in the long set), it checks that
 //
 //   - over ⇔ nobody is pending; only seats that are pending have actions, and each of them has some
 //   - legal ⇔ accepted: every action of Legal is distinct, in canonical spelling, read back as itself and accepted;
@@ -35,6 +35,7 @@ type Option func(*plan)
 type plan struct {
 	matches int
 	actions int
+	each    int // one in so many positions between first and last is checked
 	with    []map[string]string
 	seen    func(testing.TB, engine.Position, engine.Seat, engine.View)
 }
@@ -61,7 +62,7 @@ func Seen(check func(testing.TB, engine.Position, engine.Seat, engine.View)) Opt
 // Run holds a game to the contract.
 func Run(t *testing.T, g engine.Game, options ...Option) {
 	t.Helper()
-	p := plan{matches: 1, actions: 150, with: []map[string]string{{}}}
+	p := plan{matches: 1, actions: 150, each: Long(2, 1), with: []map[string]string{{}}}
 	for _, o := range options {
 		o(&p)
 	}

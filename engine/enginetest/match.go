@@ -37,7 +37,7 @@ func playMatch(t testing.TB, g engine.Game, p plan, rng *rand.Rand, s engine.Set
 	log, positions := []engine.Entry{entry}, []engine.Position{pos}
 	m.credits(events)
 	for len(log) <= p.actions && len(pos.Pending()) > 0 {
-		if rng.IntN(Long(2, 1)) == 0 {
+		if first := len(log) == 1; first || p.each == 1 || rng.IntN(p.each) == 0 {
 			m.check(pos)
 		}
 		seat, text := m.choose(pos)

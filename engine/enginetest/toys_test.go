@@ -166,7 +166,7 @@ func played(t *testing.T, g engine.Game) (said string) {
 	}()
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 30 {
-		playMatch(w, g, plan{actions: 100}, rng, engine.Setup{Seats: 3})
+		playMatch(w, g, plan{actions: 100, each: 1}, rng, engine.Setup{Seats: 3})
 	}
 	return w.said
 }
