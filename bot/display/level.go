@@ -8,7 +8,6 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/bot/words"
-	"mayhembot/engine/advice"
 	"mayhembot/storage"
 )
 
@@ -32,7 +31,7 @@ func levelLine(m *storage.Match) string {
 	for _, s := range m.Seats {
 		if s.Auto && s.Level != "" {
 			plays := s.Level
-			if s.Manner != "" && s.Level != string(advice.Fair) { // whose pilots have no manner
+			if s.Manner != "" {
 				plays += " " + s.Manner
 			}
 			all = append(all, bot.Plain(s.Name)+" "+plays)

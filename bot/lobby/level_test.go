@@ -135,7 +135,7 @@ func TestAutopilotsPlayAtTheirLevel(t *testing.T) {
 	require.Positive(t, otherwise, "a fair pilot would have done something else")
 }
 
-// TestManners: autopilots of one match like to play in different ways, and the channel is told where their level has manners.
+// TestManners: autopilots of one match like to play in different ways, and the channel is told so.
 func TestManners(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())
@@ -147,7 +147,7 @@ func TestManners(t *testing.T) {
 	d.Press(1, "Start")
 	require.Contains(t, d.Slash(1, "match status").Text, "Captain Blaze hard charger · Captain Needle hard sniper")
 	d.Slash(1, "match autopilots level:fair")
-	require.Contains(t, d.Slash(1, "match status").Text, "Pilot Blaze fair · Pilot Needle fair")
+	require.Contains(t, d.Slash(1, "match status").Text, "Pilot Blaze fair charger · Pilot Needle fair sniper")
 }
 
 // TestAutopilotsOfOneSeat: the name of an autopilot that has left its seat is no other seat's, for the channel still

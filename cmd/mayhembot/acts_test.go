@@ -146,7 +146,7 @@ func (e *harness) until(wanted func(game.View) bool) {
 			return
 		}
 		seat := p.Pending()[0].Seat
-		e.act(e.user(seat), autopilot.Choose(p, seat).String())
+		e.act(e.user(seat), autopilot.Pilots().Choose(p.View(seat)).String())
 	}
 	e.t.Fatal("the match never looks as wanted")
 }
@@ -161,7 +161,7 @@ func (e *harness) provoke(wanted func(before game.View, a engine.Action, after g
 		m, p := e.settled()
 		require.Equal(e.t, storage.Playing, m.Phase, "the match ends before anybody can do it")
 		seat := p.Pending()[0].Seat
-		choice := autopilot.Choose(p, seat)
+		choice := autopilot.Pilots().Choose(p.View(seat))
 		before := p.(game.Position).Look()
 		for a := range p.Legal(seat) {
 			next, _, err := p.Apply(seat, a, fair.Secret{}.Dice("", 0, ""))
@@ -186,7 +186,7 @@ func (e *harness) finish() {
 			return
 		}
 		seat := p.Pending()[0].Seat
-		e.act(e.user(seat), autopilot.Choose(p, seat).String())
+		e.act(e.user(seat), autopilot.Pilots().Choose(p.View(seat)).String())
 	}
 	e.t.Fatal("the match does not come to an end")
 }
@@ -205,4 +205,4 @@ func (e *harness) log() (log []engine.Entry) {
 }
 
 // choose is what the autopilot advises a seat.
-func choose(p engine.Position, seat engine.Seat) string { return autopilot.Choose(p, seat).String() }
+func choose(p engine.Position, seat engine.Seat) string { return autopilot.Pilots().Choose(p.View(seat)).String() }

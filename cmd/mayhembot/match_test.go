@@ -54,7 +54,7 @@ func (e *harness) step(m *storage.Match, p engine.Position) {
 	users := e.deciders(m, p)
 	user := users[e.rnd.IntN(len(users))]
 	seat := engine.Seat(slices.IndexFunc(m.Seats, func(s storage.Seat) bool { return s.User == e.local.User(user).ID }) + 1)
-	action := autopilot.Choose(p, seat).String()
+	action := autopilot.Pilots().Choose(p.View(seat)).String()
 	live := e.live()
 	buttons, selects := texts(live)
 	u := e.local.User(user)

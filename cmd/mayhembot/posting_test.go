@@ -69,7 +69,7 @@ func TestPosting(t *testing.T) {
 			e.pressAsOf(user, e.live(), label.Label)
 			continue
 		}
-		e.act(user, autopilot.Choose(p, e.seat(user)).String())
+		e.act(user, autopilot.Pilots().Choose(p.View(e.seat(user))).String())
 	}
 	m, p := e.settled()
 	e.snapshot()

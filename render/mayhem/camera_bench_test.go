@@ -21,7 +21,7 @@ import (
 func BenchmarkCamera(b *testing.B) {
 	for name, choose := range map[string]func(rules.Position, engine.Seat, *rand.Rand) engine.Action{
 		"random":     choose,
-		"autopilots": func(p rules.Position, s engine.Seat, _ *rand.Rand) engine.Action { return autopilot.Choose(p, s) },
+		"autopilots": func(p rules.Position, s engine.Seat, _ *rand.Rand) engine.Action { return autopilot.Pilots().Choose(p.View(s)) },
 	} {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			b.Run(fmt.Sprintf("%s/%d", name, seats), func(b *testing.B) {

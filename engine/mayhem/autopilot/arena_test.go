@@ -15,9 +15,9 @@ func TestArena(t *testing.T) {
 	t.Parallel()
 	pilots := autopilot.Pilots()
 	a := arena.Among(pilots, advice.Hard, autopilot.None, advice.Fair)
-	a.Seats, a.Matches, a.Seed, a.Workers, a.Options = 2, 8, 1, 2, map[string]string{"kills": "1"}
+	a.Seats, a.Matches, a.Seed, a.Workers, a.Options = 2, 24, 1, 2, map[string]string{"kills": "1"}
 	score, err := a.Run()
 	require.NoError(t, err)
-	require.Equal(t, 8, score.Matches)
-	require.Greater(t, score.Wins, 4)
+	require.Equal(t, 24, score.Matches)
+	require.Greater(t, score.Wins, 12)
 }

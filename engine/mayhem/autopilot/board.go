@@ -5,6 +5,7 @@ import (
 
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
+	"mayhembot/engine/mayhem"
 )
 
 // ahead is the number of cells between a cell and the edge of a board in a heading.
@@ -14,17 +15,6 @@ func ahead(b hex.Board, at hex.Cell, h hex.Heading) int {
 		n++
 	}
 	return n
-}
-
-// roomiest is the longest way over the board in any heading within so many turns.
-func roomiest(b hex.Board, at hex.Cell, h hex.Heading, turns int) int {
-	room := 0
-	left, right := h, h
-	for range max(0, turns) + 1 {
-		room = max(room, ahead(b, at, left), ahead(b, at, right))
-		left, right = left.Left(), right.Right()
-	}
-	return room
 }
 
 // seats is a set of seats.
@@ -84,3 +74,45 @@ func waysOf(b hex.Board) ways {
 	waysByBoard.Store(b, w)
 	return w
 }
+
+// farthest is the greatest distance any sheet lets a shot hit at.
+const farthest = mayhem.Range + 5
+
+// kit is what a ship's sheet does, as numbers to plan with.
+type kit struct {
+	turns  int // more of them
+	evade  int // turns an evasion costs an object
+	brake  int // Speed dice that may stay unused
+	ram    int // points more
+	hull   int // points less of what gets past the Shields
+	rescue int // points less of what would destroy the ship
+	keeps  bool
+	saves  int // kill counters that do not go back
+	near   int // the ship can be shot at from so near only
+	reach  int // farthest distance of a shot
+	guns   [farthest + 1]mayhem.Gunnery
+}
+
+func kitOf(sheet mayhem.SheetView) kit {
+	k := kit{
+		turns: sheet.Bonus(mayhem.EffectTurns),
+		evade: sheet.EvasionCost(),
+		brake: sheet.Bonus(mayhem.EffectBrake),
+		ram:   sheet.Bonus(mayhem.EffectRam),
+		hull:  sheet.Bonus(mayhem.EffectHull),
+		keeps: sheet.Bonus(mayhem.EffectCounters) > 0,
+		saves: sheet.Bonus(mayhem.EffectCounters),
+		near:  sheet.Near(),
+		reach: sheet.Reach(),
+	}
+	if sheet.Effect == mayhem.EffectRescue && !sheet.Spent {
+		k.rescue = sheet.Number
+	}
+	for distance := range k.guns {
+		k.guns[distance] = sheet.Gunnery(distance)
+	}
+	return k
+}
+
+// stops is how much damage is taken off before the ship is destroyed.
+func (k *kit) stops() int { return k.hull + k.rescue }

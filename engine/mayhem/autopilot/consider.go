@@ -156,3 +156,195 @@ func (th *thinker) soaks() []candidate {
 	}
 	return list
 }
+
+// assignments lays the lowest die on Speed, three on Shields and two on Firepower, the high ones dealt in turn; among more
+// pilots than two the three highest on Speed and three on Firepower, to strike first. Against one weak ship high dice go to
+// Speed and Firepower, where the level strikes.
+func (th *thinker) assignments() []candidate {
+	dice := slices.Clone(th.view.Ship(th.me).Rolled)
+	slices.SortFunc(dice, func(a, b int) int { return b - a })
+	var a mayhem.Assign
+	lay := func(r mayhem.Row, dice ...int) {
+		for f, pips := range dice {
+			a.Dice[r][f] = int8(pips)
+		}
+	}
+	switch quick := dice[0] + dice[2] + dice[4]; {
+	case len(th.view.Ships) > 2:
+		lay(mayhem.Speed, dice[:3]...)
+		lay(mayhem.Firepower, dice[3:]...)
+	case th.strikes && th.meetsWeak(quick):
+		lay(mayhem.Speed, dice[0], dice[2], dice[4])
+		lay(mayhem.Shields, dice[3])
+		lay(mayhem.Firepower, dice[1], dice[5])
+	default:
+		lay(mayhem.Speed, dice[5])
+		lay(mayhem.Shields, dice[0], dice[2], dice[4])
+		lay(mayhem.Firepower, dice[1], dice[3])
+	}
+	return []candidate{{a, 0}}
+}
+
+// weak is the damage a ship can take at most to be gone for by a fresh one.
+const weak = 7
+
+// meetsWeak tells whether a weak ship is on the board that moves after a fresh one of so much Speed on three dice (¶3.2).
+func (th *thinker) meetsWeak(speed int) bool {
+	mine := (speed+th.eval.order)*(mayhem.Fields+1) + mayhem.Fields
+	for i := range th.view.Ships {
+		f := &th.eval.foes[i+1]
+		theirs := (f.t.Value(mayhem.Speed)+f.order)*(mayhem.Fields+1) + f.t.Count(mayhem.Speed)
+		if engine.Seat(i+1) != th.me && f.on && f.toughness+f.kit.stops() <= weak && mine > theirs {
+			return true
+		}
+	}
+	return false
+}
+
+// recharges weighs ways to recharge by the turns their faces allow; levels that do not look so deep recharge by rule.
+func (th *thinker) recharges() []candidate {
+	list := []candidate{{recharge(th.view), 0}}
+	if th.rolls == 0 {
+		return list
+	}
+	ways := th.rechargeWays()
+	if len(ways) == 1 {
+		return list
+	}
+	t := newTurn(th.view, th.eval)
+	defer t.close()
+	list = list[:0]
+	for _, a := range ways {
+		list = append(list, candidate{a, th.rolled(t, a, 0)})
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value, a.value) })
+	list = list[:min(th.rolls, len(list))]
+	for i := range list {
+		list[i].value = th.rolled(t, list[i].action.(mayhem.Recharge), 2)
+	}
+	return list
+}
+
+// rechargeWays are as many dice out of the reactor as may be, and any dice of the rows besides: what lies in the reactor is
+// good for nothing there.
+func (th *thinker) rechargeWays() []mayhem.Recharge {
+	ship := th.view.Ship(th.view.Active)
+	t := ship.Template()
+	reactor := min(ship.Equipment.MayRecharge(), int(t.Reactor))
+	ways := []mayhem.Recharge{{Reactor: int8(reactor)}}
+	from := 0 // where the ways begin that take the most dice out of rows so far
+	for range min(2, ship.Equipment.MayRecharge()-reactor) {
+		known := len(ways)
+		for _, a := range ways[from:known] {
+			ways = append(ways, withOneMore(a, &t)...)
+		}
+		from = known
+	}
+	return ways
+}
+
+// withOneMore lists a way with each die behind its last one besides; high dice of Shields and Firepower stay, and of level
+// neighbours the first goes first.
+func withOneMore(a mayhem.Recharge, t *mayhem.Template) []mayhem.Recharge {
+	const high = 5
+	var ways []mayhem.Recharge
+	for i := len(mayhem.Rows)*mayhem.Fields - 1; i >= 0; i-- {
+		r, f := mayhem.Rows[i/mayhem.Fields], i%mayhem.Fields
+		if a.Fields[r][f] {
+			break
+		}
+		pips := t.Rows[r][f].Pips
+		if pips == 0 || pips >= high && r != mayhem.Speed || f > 0 && pips == t.Rows[r][f-1].Pips && !a.Fields[r][f-1] {
+			continue
+		}
+		more := a
+		more.Fields[r][f] = true
+		ways = append(ways, more)
+	}
+	return ways
+}
+
+// facesOf are the faces that stand for all rolls, by die: each die shows every face once, and no two go together.
+var facesOf = [mayhem.MaxRecharge][6]int8{{1, 2, 3, 4, 5, 6}, {4, 6, 2, 5, 1, 3}, {3, 1, 5, 2, 6, 4}, {5, 3, 6, 1, 4, 2}}
+
+// rolled is what a way to recharge is worth, the best few placements of every roll with the recalibrations they allow.
+func (th *thinker) rolled(t *turn, a mayhem.Recharge, few int) float64 {
+	sum := 0.0
+	for roll := range 6 {
+		ways := th.laid(t, faced(t.start.me, a, roll), int(a.Reactor), roll, nil)
+		slices.SortStableFunc(ways, func(a, b laid) int { return cmp.Compare(b.value, a.value) })
+		best := ways[0].value
+		for _, way := range ways[:min(few, len(ways))] {
+			for _, c := range th.recalibrations(t, way.me) {
+				best = max(best, c.value)
+			}
+		}
+		sum += best
+	}
+	return sum / 6
+}
+
+// faced is a template once the dice of a recharge have been rolled; those out of the reactor are still to be placed.
+func faced(me mayhem.Template, a mayhem.Recharge, roll int) mayhem.Template {
+	me.Reactor -= a.Reactor
+	n := int(a.Reactor)
+	for _, r := range mayhem.Rows {
+		for f := range me.Rows[r] {
+			if a.Fields[r][f] {
+				me.Rows[r][f].Pips = facesOf[n][roll]
+				n++
+			}
+		}
+	}
+	return me
+}
+
+// laid is a template with all dice placed, and what the turn is worth with it.
+type laid struct {
+	me    mayhem.Template
+	value float64
+}
+
+// laid adds the different ways to place so many dice out of the reactor.
+func (th *thinker) laid(t *turn, me mayhem.Template, dice, roll int, ways []laid) []laid {
+	if dice == 0 {
+		if slices.ContainsFunc(ways, func(l laid) bool { return l.me == me }) {
+			return ways
+		}
+		s := t.with(me)
+		return append(ways, laid{me, t.value(&s)})
+	}
+	for _, r := range mayhem.Rows {
+		after := me
+		if after.Put(r, mayhem.Die{Pips: facesOf[dice-1][roll]}) {
+			ways = th.laid(t, after, dice-1, roll, ways)
+		}
+	}
+	return ways
+}
+
+// recharge takes dice from the reactor first, and then those a new roll is likely to better.
+func recharge(v mayhem.View) engine.Action {
+	t := v.Ship(v.Active).Template()
+	most := int8(v.Ship(v.Active).Equipment.MayRecharge())
+	a := mayhem.Recharge{Reactor: min(most, t.Reactor)}
+	for range most - a.Reactor {
+		row, field, low := mayhem.Speed, -1, int8(3)
+		// Shields and Firepower gain more by pips than Speed does, so they come first.
+		for _, r := range []mayhem.Row{mayhem.Firepower, mayhem.Shields, mayhem.Speed} {
+			for f := range t.Count(r) {
+				pips := t.Rows[r][f].Pips
+				if r == mayhem.Speed {
+					pips++
+				}
+				if !a.Fields[r][f] && pips < low {
+					row, field, low = r, f, pips
+				}
+			}
+		}
+		if field >= 0 {
+			a.Fields[row][field] = true
+		}
+	}
+	return a
+}

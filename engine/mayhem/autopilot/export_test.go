@@ -15,7 +15,7 @@ func Learned() []byte {
 	return written(&w, &p)
 }
 
-// Foretold plays duels between pilots of Choose and tells of every end of a turn before the opponent's how probable the loss
+// Foretold plays duels between fair pilots and tells of every end of a turn before the opponent's how probable the loss
 // of the ship was, and whether it was lost then.
 func Foretold(seed uint64, duels int) (chances []float64, lost []bool, err error) {
 	rng := rand.New(rand.NewPCG(seed, 0))

@@ -1,10 +1,25 @@
+// Package autopilot plays Interstellar Mayhem for seats no person sits in, and advises people.
+//
+// Decide plays at a level and in a manner, from nothing but the seat's view. The same view always gets the same answer.
+// Advise lists every action with its chance to win and its reason. The adviser is a hard pilot that never gives up a ship
+// it can keep.
+//
+// All levels share one search (turn, attack). It tries every order of turns, movements, shots, rams and uses of the sheet,
+// with exact odds, by the rules' own templates, flights and lines. Where the turn ends, an evaluator tells the chance to win
+// from features a pilot would name: pips by row, edges, turn order, counters to go, and what each ship can reach next
+// (threat). The weights of the features are learned from matches (train) and embedded (weights.json).
+//
+// A level is what a pilot looks at and what it overlooks (skill). Weaker pilots overlook the opponents' answer in some turns,
+// and take the second-best action in some. An arena measures one level against another (engine/arena).
 package autopilot
 
 import (
 	"hash/fnv"
+	"slices"
 
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/engine/hex"
 	"mayhembot/engine/mayhem"
 )
 
@@ -41,7 +56,8 @@ type skill struct {
 	rolls     int     // how many ways to recharge are weighed by the turns and recalibrations the faces allow; 0 to recharge by rule
 	deeper    int     // how many placements are looked at with every recalibration
 	trims     bool    // no asteroid is rammed that can be evaded, and damage is taken in one way only, where a turn is looked ahead
-	overlooks bool    // the opponents' answer, in some turns, and often the best action; starting values are laid as Choose does
+	blind     uint64  // in so many turns of six it overlooks what opponents can do next
+	errs      uint64  // in so many turns of six it takes the second-best action, where that is sound
 	clings    bool    // the chance to keep the own ship comes first, then the chance to win
 	flees     bool    // nothing is looked at but ways to keep it: no shots
 	exchanges bool    // in a duel the loss of the own ship before its next turn is weighed by what it leads to
@@ -51,12 +67,13 @@ type skill struct {
 }
 
 var skills = map[advice.Level]skill{
-	advice.Gentle:   {price: 0.04, deeper: 1, overlooks: true, clings: true, spares: true},
+	advice.Gentle:   {price: 0.04, deeper: 1, blind: 3, errs: 6, clings: true, spares: true},
+	advice.Fair:     {price: 0.06, deeper: 1, blind: 4, errs: 5, clings: true, trims: true},
 	advice.Hard:     {price: 0.06, deeper: 1, trims: true},
 	advice.Ruthless: {rolls: 3, deeper: 12, trims: true, exchanges: true, strikes: true},
 }
 
-// Player is a pilot of a level and a manner. Fair pilots have none: they play as Choose does.
+// Player is a pilot of a level and a manner.
 func Player(l advice.Level, m advice.Manner) advice.Player {
 	return advice.Only(func(v mayhem.View) engine.Action { return Decide(v, l, m) })
 }
@@ -67,23 +84,26 @@ func Decide(v mayhem.View, l advice.Level, m advice.Manner) engine.Action {
 	if !waits(v) {
 		return nil
 	}
+	if v.Step == mayhem.StepAsteroid || v.Step == mayhem.StepStart {
+		return draft(v)
+	}
 	level, known := skills[l]
-	if !known || v.Step == mayhem.StepAsteroid || v.Step == mayhem.StepStart || level.overlooks && v.Step == mayhem.StepAssign {
-		return Choose(v.Imagine(&engine.Replayer{}), v.Viewer())
+	if !known {
+		level = skills[advice.Fair] // autopilots of old matches have no level
 	}
 	w := learned()
 	for f, x := range leanings[m] {
 		w[f] += x
 	}
 	mood := moodOf(v)
-	if level.overlooks && mood%2 == 0 {
+	if mood%6 < level.blind {
 		for _, f := range []feature{theyKill, theyKillTwice, theyHurt, theyHurtTwice, theyRam, theyWin} {
 			w[f] = 0
 		}
 	}
 	var list []candidate
 	searching(v, &w, level, func(th *thinker) { list = th.candidates() })
-	if level.overlooks && mood%3 > 0 {
+	if mood/6%6 < level.errs {
 		return secondBest(list)
 	}
 	return list[0].action
@@ -99,18 +119,21 @@ func waits(v mayhem.View) bool {
 	return false
 }
 
-// sound is how much chance to win a pilot that errs gives away at most by one action.
-const sound = 0.1
+// sound is the most chance to win that a pilot gives away by one error.
+const sound = 0.15
 
-// secondBest is the second-best action as long as it is sound.
+// secondBest is the second-best action as long as it is sound. A turn is no error: the next action would only turn back.
 func secondBest(list []candidate) engine.Action {
-	if len(list) > 1 && list[1].value >= list[0].value-sound {
-		return list[1].action
+	if len(list) < 2 || list[1].value < list[0].value-sound {
+		return list[0].action
 	}
-	return list[0].action
+	if _, turns := list[1].action.(mayhem.Turn); turns {
+		return list[0].action
+	}
+	return list[1].action
 }
 
-// moodOf is a number that looks drawn and is the same all turn: pilots that err do so by it.
+// moodOf is a number that looks drawn and stays the same all turn. It says in which turns a pilot overlooks or errs.
 func moodOf(v mayhem.View) uint64 {
 	h := fnv.New64a()
 	for _, c := range v.Starts {
@@ -118,4 +141,73 @@ func moodOf(v mayhem.View) uint64 {
 	}
 	_, _ = h.Write([]byte{byte(v.Turn()), byte(v.Turn() >> 8), byte(v.Viewer())})
 	return h.Sum64() >> 7
+}
+
+// unready are the ships that could not answer a kill: those that have had no turn since they came onto the board, and all after a
+// kill this turn; none before the viewer's first kill. A ship still where it came counts as one that has just come.
+func unready(v *mayhem.View) (all seats) {
+	me := v.Viewer()
+	if v.Ship(me).Kills == 0 {
+		return 0
+	}
+	for i := range v.Ships {
+		ship := &v.Ships[i]
+		came := ship.Standing == mayhem.ToCome && slices.Contains(v.Starts, ship.At)
+		if ship.Seat != me && (came || v.Gained > 0) {
+			all = all.with(ship.Seat)
+		}
+	}
+	return all
+}
+
+// rude is the value of ramming a spared ship: it happens where the own ship would be lost otherwise, which is dear.
+const rude = -0.5
+
+// attacks tells whether a movement rams a spared ship.
+func (t *turn) attacks(c *mayhem.Course) bool {
+	return c.Rams && c.Target != engine.Nobody && t.eval.spared.has(c.Target)
+}
+
+// draft places an asteroid or a start counter where its score is highest, the first of equals.
+func draft(v mayhem.View) engine.Action {
+	var chosen engine.Action
+	high := 0
+	for a := range v.Legal() {
+		score := 0
+		switch a := a.(type) {
+		case mayhem.PlaceAsteroid:
+			score = asteroidScore(&v, a.At)
+		case mayhem.PlaceStart:
+			score = startScore(&v, a.At)
+		}
+		if chosen == nil || score > high {
+			chosen, high = a, score
+		}
+	}
+	return chosen
+}
+
+// asteroidScore spreads asteroids over the inner board, none too near another.
+func asteroidScore(v *mayhem.View, at hex.Cell) int {
+	apart := 4
+	for _, c := range v.Asteroids {
+		apart = min(apart, hex.Distance(c, at))
+	}
+	return 2*apart + min(3, margin(v.Board, at))
+}
+
+// startScore keeps start counters off the edges and clear of asteroids: any heading can be rolled there.
+func startScore(v *mayhem.View, at hex.Cell) int {
+	score := min(5, margin(v.Board, at))
+	for _, c := range v.Asteroids {
+		if hex.Distance(c, at) <= 2 {
+			score--
+		}
+	}
+	return score
+}
+
+// margin is the number of cells between a cell and the nearest edge of the board.
+func margin(b hex.Board, c hex.Cell) int {
+	return min(int(c.Col), int(c.Row), b.Columns-1-int(c.Col), b.Rows-1-int(c.Row))
 }

@@ -39,14 +39,19 @@ func TestEveryLevelPlaysByTheRules(t *testing.T) {
 	}
 }
 
-func TestFairIsChoose(t *testing.T) {
+// TestPilotsWithoutALevelAreFair: autopilots of old matches have none.
+func TestPilotsWithoutALevelAreFair(t *testing.T) {
 	t.Parallel()
 	chance := byChance(autopilot.NewRandom(rand.NewPCG(2, 2)))
 	same := func(p engine.Position, s engine.Seat) engine.Action {
-		require.Equal(t, autopilot.Choose(p, s), autopilot.Decide(p.View(s).(mayhem.View), advice.Fair, autopilot.None))
+		require.Equal(t, fair(p, s), seated("", autopilot.None)(p, s))
 		return chance(p, s)
 	}
 	play(t, 4, map[string]string{"kills": "1"}, []player{same, chance}, unseen)
+}
+
+func TestNobodyAnswersUnasked(t *testing.T) {
+	t.Parallel()
 	p := scene{me: "K8 1 speed=4 shields=6,6", it: "K6 1 speed=2 firepower=2"}.position(t)
 	for _, l := range advice.Levels() {
 		require.Nil(t, autopilot.Decide(p.View(2).(mayhem.View), l, autopilot.None), "it is not asked")
@@ -57,7 +62,7 @@ func TestFairIsChoose(t *testing.T) {
 func TestGentleKeepsToTheBoard(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(6) {
-		players := []player{seated(advice.Gentle, autopilot.None), autopilot.Choose}
+		players := []player{seated(advice.Gentle, autopilot.None), fair}
 		play(t, 60+seed, map[string]string{"kills": "2"}, players, func(e engine.Event) {
 			if e, ok := e.(mayhem.Destroyed); ok && e.Seat == 1 {
 				require.NotEqual(t, e.By, e.Seat, "seed %d", seed)
@@ -211,8 +216,8 @@ func TestAdvise(t *testing.T) {
 		require.Equal(t, autopilot.Advised(v), list[0].Action)
 		return list[0].Action
 	}
-	play(t, 9, map[string]string{"kills": "2"}, []player{asked, autopilot.Choose}, unseen)
-	play(t, 8, map[string]string{"kills": "1", "setup": "draft", "asteroids": "3", "equipment": "on"}, []player{asked, autopilot.Choose, autopilot.Choose}, unseen)
+	play(t, 9, map[string]string{"kills": "2"}, []player{asked, fair}, unseen)
+	play(t, 12, map[string]string{"kills": "1", "setup": "draft", "asteroids": "3", "equipment": "on"}, []player{asked, fair, fair}, unseen)
 	require.Len(t, kinds, 9, "every kind of decision: %v", kinds)
 	require.Greater(t, len(keys), 8, "%v", keys)
 }

@@ -49,11 +49,14 @@ func play(t *testing.T, seed uint64, chosen map[string]string, players []player,
 
 func unseen(engine.Event) {}
 
+// fair plays as a fair autopilot without leanings.
+var fair = seated(advice.Fair, autopilot.None)
+
 // sure plays as the autopilot does, and asks it twice.
 func sure(t *testing.T) player {
 	return func(p engine.Position, s engine.Seat) engine.Action {
-		a := autopilot.Choose(p, s)
-		require.Equal(t, a, autopilot.Choose(p, s), "the same position, the same answer")
+		a := fair(p, s)
+		require.Equal(t, a, fair(p, s), "the same position, the same answer")
 		return a
 	}
 }
@@ -91,7 +94,7 @@ func TestBeatsTheRandomPlayer(t *testing.T) {
 	duels := enginetest.Long(20, 60)
 	won := 0
 	for i := range duels {
-		players := []player{byChance(autopilot.NewRandom(rand.NewPCG(3, uint64(i)))), autopilot.Choose}
+		players := []player{byChance(autopilot.NewRandom(rand.NewPCG(3, uint64(i)))), fair}
 		mine := engine.Seat(2)
 		if i%2 == 0 {
 			players[0], players[1] = players[1], players[0]
@@ -109,7 +112,7 @@ func TestDoesNotDestroyItself(t *testing.T) {
 	for i, options := range tables {
 		players := make([]player, 6-i)
 		for s := range players {
-			players[s] = autopilot.Choose
+			players[s] = fair
 		}
 		play(t, uint64(50+i), options, players, func(e engine.Event) {
 			if e, ok := e.(mayhem.Destroyed); ok {

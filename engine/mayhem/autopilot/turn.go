@@ -290,3 +290,129 @@ func (t *turn) action(st step) engine.Action {
 	}
 	return mayhem.End{}
 }
+
+// uses tries every use of the sheet (R39).
+func (t *turn) uses(s *state, try func(step, float64)) {
+	if !t.byHand || s.sheet != sheetAsItWas {
+		return
+	}
+	use := func(a, b, c int8) {
+		st := step{kind: stepUse, a: a, b: b, c: c}
+		next := t.used(s, st)
+		try(st, t.value(&next))
+	}
+	switch t.sheet.Effect {
+	case mayhem.EffectShunt, mayhem.EffectBoost:
+		t.dieUses(s, use)
+	case mayhem.EffectJump:
+		for i, at := range t.view.Starts {
+			if _, taken := t.space(s.gone).Object(at); !taken && at != s.at {
+				use(-1, int8(i+1), 0)
+			}
+		}
+	case mayhem.EffectVolley, mayhem.EffectAgain:
+		if t.mayShoot(s) {
+			use(-1, 0, 0)
+		}
+	default:
+		use(-1, 0, 0)
+	}
+}
+
+// dieUses tries every use that names an unused die: to move it to another row (R56), or to add to it (R55).
+func (t *turn) dieUses(s *state, use func(a, b, c int8)) {
+	for _, r := range mayhem.Rows {
+		for f, d := range s.me.Rows[r] {
+			if d.Pips == 0 || d.Used {
+				continue
+			}
+			if t.sheet.Effect == mayhem.EffectBoost {
+				if d.Pips < 6 && r.String() == t.sheet.Row {
+					use(int8(r), int8(f), -1)
+				}
+				continue
+			}
+			for _, to := range mayhem.Rows {
+				if to != r && s.me.Count(to) < mayhem.Fields {
+					use(int8(r), int8(f), int8(to))
+				}
+			}
+		}
+	}
+}
+
+// used is the state after a use of the sheet.
+func (t *turn) used(s *state, st step) state {
+	next := *s
+	next.sheet = sheetSpent
+	switch {
+	case st.a < 0 && st.b > 0:
+		next.at = t.view.Starts[st.b-1]
+	case st.a < 0:
+		next.sheet = sheetWorks
+	case st.c < 0:
+		next.me.Rows[st.a][st.b].Add(t.sheet.Number)
+	default:
+		next.me.Put(mayhem.Row(st.c), next.me.Take(mayhem.Row(st.a), int(st.b)))
+	}
+	return next
+}
+
+// moves tries every movement with every unused Speed die, level dice once.
+func (t *turn) moves(s *state, try func(step, float64)) {
+	var tried [7]bool
+	for f, d := range s.me.Rows[mayhem.Speed] {
+		if d.Pips == 0 || d.Used || tried[d.Pips] && f < mayhem.Fields-1 {
+			continue
+		}
+		tried[d.Pips] = true
+		full := t.fly(s, f, mayhem.AnyTurns)
+		if t.attacks(&full) {
+			try(step{kind: stepMove, a: int8(f), b: mayhem.AnyTurns}, rude)
+		} else {
+			try(step{kind: stepMove, a: int8(f), b: mayhem.AnyTurns}, t.flown(s, f, &full))
+		}
+		if t.outline() {
+			continue
+		}
+		holds, n := full.Holds()
+		for _, held := range holds[:n] {
+			c := t.fly(s, f, held)
+			if t.trims && c.Rams && c.Target == engine.Nobody || t.attacks(&c) {
+				continue
+			}
+			try(step{kind: stepMove, a: int8(f), b: int8(held)}, t.flown(s, f, &c))
+		}
+	}
+}
+
+// fly follows the ship straight ahead with a Speed die.
+func (t *turn) fly(s *state, field, evade int) mayhem.Course {
+	return t.space(s.gone).Fly(mayhem.Flight{From: s.at, Heading: s.heading, Pips: int(s.me.Rows[mayhem.Speed][field].Pips),
+		Turns: t.turnsLeft(s), Cost: t.kit(s).evade, Evade: evade})
+}
+
+// flown is what a movement and the rest of the turn are worth.
+func (t *turn) flown(s *state, field int, c *mayhem.Course) float64 {
+	if c.Leaves {
+		return t.lost(s)
+	}
+	next := t.moved(s, field, c)
+	if c.Rams {
+		return t.suffer(&next, c.Pips)
+	}
+	return t.value(&next)
+}
+
+// moved is the state after a movement that stays on the board: a ram hurts both, the rammed one first (R12, R29); what the
+// own ship has to take is still to come.
+func (t *turn) moved(s *state, field int, c *mayhem.Course) state {
+	next := *s
+	next.at = c.To
+	next.turns += int8(c.Spent())
+	next.me.Rows[mayhem.Speed][field].Used = true
+	if c.Rams && c.Target != engine.Nobody {
+		t.hit(&next, c.Target, c.Pips+t.kit(s).ram)
+	}
+	return next
+}

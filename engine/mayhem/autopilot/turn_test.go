@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
 	"mayhembot/engine/mayhem"
 )
@@ -190,7 +191,7 @@ func atFirst(t *testing.T, seed uint64) mayhem.View {
 	require.NoError(t, err)
 	for p.Pending()[0].Kind != string(mayhem.StepAct) {
 		seat := p.Pending()[0].Seat
-		p, _, err = p.Apply(seat, Choose(p, seat), d)
+		p, _, err = p.Apply(seat, Decide(p.View(seat).(mayhem.View), advice.Fair, None), d)
 		require.NoError(t, err)
 	}
 	return p.View(p.Pending()[0].Seat).(mayhem.View)
