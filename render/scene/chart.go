@@ -73,7 +73,7 @@ func (m *Match) drawChart(st *assets, v *view, s *Scene) {
 		return
 	}
 	c := st.camera.chart
-	at := m.chart.Min
+	at := m.taken.Of(chartPlace)[0].Min
 	m.list.Add(c.ground, at.X, at.Y)
 	for i := range s.Items {
 		it := &s.Items[i]

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"image"
-	"slices"
 
 	"mayhembot/render"
 )
@@ -13,8 +12,6 @@ type coordinate struct {
 	cell Cell
 	at   image.Point
 	box  image.Rectangle // that it covers
-
-	column bool
 }
 
 // edgeName is what names a column or a row: as it stands on empty cells, and in a halo.
@@ -31,11 +28,14 @@ const letterTail = 6
 // from it, in pixels.
 const besideBoard, besideGap = 48, 6
 
-// placeCoordinates appends where columns and rows are named: at the window's edge, rows beside the board where there is room, columns below the chart or dice that lie there, and
-// not under a piece then. Cells that bear their own name are left to it.
-func (m *Match) placeCoordinates(all []coordinate, st *assets, v *view, s *Scene, dice []image.Rectangle) []coordinate {
+// placeCoordinates finds where columns and rows are named: at the window's edge, rows beside the board where there is room. A column's
+// name goes down to below the chart and dice, and not under a piece then. Cells that bear their own name are left to it.
+func (m *Match) placeCoordinates(st *assets, v *view, s *Scene) {
+	m.coordinates = m.coordinates[:0]
+	m.taken.Clear(columnPlace)
+	m.taken.Clear(rowPlace)
 	if st.Format.Board.Grid == Plane {
-		return all
+		return
 	}
 	tile, f := v.field.tile, v.field
 	beside := v.whole && f.Map.Bounds().Min.X-st.Window.Min.X >= besideBoard
@@ -45,11 +45,16 @@ func (m *Match) placeCoordinates(all []coordinate, st *assets, v *view, s *Scene
 		if column && (c.Column == 'J'-'A' || c.Column == 'Q'-'A') {
 			box.Max.Y += letterTail
 		}
-		if box.Overlaps(m.chart) || overlaps(box, dice) || column && c.Row > v.cells.Min.Y && overlaps(box, m.hulls) {
+		if m.taken.Covered(box, chartPlace, landingPlace) || column && c.Row > v.cells.Min.Y && m.taken.Covered(box, piecePlace) {
 			return false
 		}
 		if beside && !column || !s.named(c) {
-			all = append(all, coordinate{name, c, at, box, column})
+			m.coordinates = append(m.coordinates, coordinate{name, c, at, box})
+			if column {
+				m.taken.Take(columnPlace, box)
+			} else {
+				m.taken.Take(rowPlace, box)
+			}
 		}
 		return true
 	}
@@ -65,13 +70,12 @@ func (m *Match) placeCoordinates(all []coordinate, st *assets, v *view, s *Scene
 		put(st.rows[r], Cell{v.cells.Min.X, r}, off, false)
 		put(st.rows[r], Cell{v.cells.Max.X - 1, r}, image.Pt(-off.X, off.Y), false)
 	}
-	return all
 }
 
 // drawCoordinates names columns and rows: under pieces that cover them, or else over all that lies on the board, in a dark halo there.
 func (m *Match) drawCoordinates(v *view, s *Scene, under bool) {
 	for _, c := range m.coordinates {
-		if under != overlaps(c.box, m.hulls) {
+		if under != m.taken.Covered(c.box, piecePlace) {
 			continue
 		}
 		line := c.name.plain
@@ -100,11 +104,6 @@ func (f *Field) laidOn(items []Item, c Cell) bool {
 		}
 	}
 	return false
-}
-
-// overCoordinate tells whether a box hides the name of a column or row.
-func overCoordinate(box image.Rectangle, all []coordinate) bool {
-	return slices.ContainsFunc(all, func(c coordinate) bool { return c.box.Overlaps(box) })
 }
 
 // named tells whether a cell bears its name.

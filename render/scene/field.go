@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"mayhembot/render"
+	"mayhembot/render/place"
 )
 
 // Field lays items on a board of one size.
@@ -19,15 +20,13 @@ type Field struct {
 	aside  *sprites        // pieces that stand aside from one that is there
 	seen   image.Rectangle // where items can be seen; nowhere for all over the picture
 
-	chart       image.Rectangle // which dice keep off
-	coordinates []coordinate    // and these
-	names       []coordinate    // which counters keep off
+	taken *place.Taken // places on the board
 }
 
 // Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.
 func (r *Renderer) Field(m render.Map, grown int) *Field {
 	t := m.Tile()
-	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
+	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown)), taken: new(place.Taken)}
 	f.lone, f.aside = f.pieces, f.pieces
 	f.Labels = [labelStyles]render.Style{PieceLabel: pieceNumber(f.pieces.tile), CounterLabel: counterN, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"}, GhostLabel: {Size: 24, Ink: "ink", Halo: "space"},
 		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}, CountText: {Size: 23, Ink: "ink", Halo: "space"}, SeatText: {Size: 20, Ink: "ink"}}

@@ -94,21 +94,21 @@ func TestWindowsHaveAChart(t *testing.T) {
 	}
 	m := toys.Match()
 	img := m.Compose(&s).Image()
-	require.False(t, m.chart.Empty())
+	require.NotEmpty(t, m.taken.Of(chartPlace))
 	st := toys.assets(Format{s.Board, 2, s.Form})
 	on := func(c Cell) uint8 {
-		p := st.camera.chart.board.Center(c.Column, c.Row).Add(m.chart.Min)
+		p := st.camera.chart.board.Center(c.Column, c.Row).Add(m.taken.Of(chartPlace)[0].Min)
 		return img.ColorIndexAt(p.X, p.Y)
 	}
 	require.Equal(t, toys.Palette().Index("rock"), on(Cell{2, 2}))
 	require.Equal(t, toys.Palette().Index(PlayerColor(1)), on(Cell{10, 6}))
 	require.Equal(t, toys.Palette().Index(PlayerColor(2)), on(Cell{13, 8}))
 	v := st.camera.look(&s, &viewKey{})
-	corner := m.chart.Min.Add(v.framed)
+	corner := m.taken.Of(chartPlace)[0].Min.Add(v.framed)
 	require.Equal(t, toys.Palette().Index("ink"), img.ColorIndexAt(corner.X+1, corner.Y+1))
 	s.Whole = true
 	m.Compose(&s)
-	require.True(t, m.chart.Empty())
+	require.Empty(t, m.taken.Of(chartPlace))
 }
 
 // TestChartsHideNothingNear is a law of random boards: the chart lies on no cell that matters, and on no obstacle beside one.
@@ -131,7 +131,7 @@ func TestChartsHideNothingNear(t *testing.T) {
 			s.Mark(Rock.Of(1, 0), any()).Worth = Obstacle
 		}
 		v := m.look(toys.assets(Format{s.Board, 2, s.Form}), &s)
-		if m.chart.Empty() {
+		if len(m.taken.Of(chartPlace)) == 0 {
 			continue
 		}
 		charts++
@@ -139,7 +139,7 @@ func TestChartsHideNothingNear(t *testing.T) {
 		for i := range s.Items {
 			it := &s.Items[i]
 			at := v.field.At(it.At)
-			hidden := (image.Rectangle{at.Sub(half), at.Add(half)}).Overlaps(m.chart)
+			hidden := (image.Rectangle{at.Sub(half), at.Add(half)}).Overlaps(m.taken.Of(chartPlace)[0])
 			for _, ship := range s.Focus {
 				near := it.At == ship
 				for h := 1; h <= 6; h++ {

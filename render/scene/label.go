@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"mayhembot/render"
+	"mayhembot/render/place"
 )
 
 // Label is something to be read on the board, and what it covers.
@@ -17,25 +18,15 @@ func (m *Match) Labels(s *Scene) (all []Label) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.compose(s)
-	for _, laid := range m.laid() {
-		for _, box := range laid.boxes {
-			all = append(all, Label{laid.what, box})
+	for kind, what := range readPlaces {
+		if what == "" {
+			continue
+		}
+		for _, box := range m.taken.Of(place.Kind(kind)) {
+			all = append(all, Label{what, box})
 		}
 	}
-	for _, c := range m.coordinates {
-		all = append(all, Label{"coordinate", c.box})
-	}
 	return all
-}
-
-// laid is what lies on the board to be read, but for the names of columns and rows.
-func (m *Match) laid() [6]laidLabels {
-	return [...]laidLabels{{"damage", m.volleys}, {"step", m.badges}, {"words", m.labels}, {"die", m.leads}, {"number", m.numbers}, {"was", m.ghosts}}
-}
-
-type laidLabels struct {
-	what  string
-	boxes []image.Rectangle
 }
 
 // round is what a line covers round a place.
@@ -56,17 +47,15 @@ func (f *Field) besideName(it *Item) (off image.Point) {
 	}
 	const air = 1
 	box := round(f.r.text.Line(f.Labels[it.Style], it.Label), f.At(it.At)).Inset(-air)
-	for i := range f.names {
-		name := &f.names[i]
-		switch over := name.box.Intersect(box); {
-		case over.Empty():
-		case name.column:
-			off.Y += over.Dy()
-		case name.at.X < f.At(it.At).X:
-			off.X += over.Dx()
-		default:
-			off.X -= over.Dx()
+	for _, name := range f.taken.Of(columnPlace) {
+		off.Y += name.Intersect(box).Dy()
+	}
+	for _, name := range f.taken.Of(rowPlace) {
+		over := name.Intersect(box).Dx()
+		if place.Middle(name).X > f.At(it.At).X {
+			over = -over
 		}
+		off.X += over
 	}
 	return off
 }
@@ -85,7 +74,7 @@ func (m *Match) drawGhosts(st *assets, v *view, s *Scene) {
 		for _, off := range [...]image.Point{numberAt(f.tile, int(it.Look.Turn)), {}, down, right, down.Mul(-1), right.Mul(-1)} {
 			at := f.At(it.At).Add(off)
 			if box := round(line, at); m.free(st, box) {
-				m.ghosts = append(m.ghosts, box)
+				m.taken.Take(ghostPlace, box)
 				m.list.Text(line, at.X, at.Y, render.Middle)
 				break
 			}
@@ -95,13 +84,5 @@ func (m *Match) drawGhosts(st *assets, v *view, s *Scene) {
 
 // free tells whether a box is in sight and lies on no label and no piece.
 func (m *Match) free(st *assets, box image.Rectangle) bool {
-	if !box.In(st.Window.Inset(edge)) || box.Overlaps(m.chart) || overCoordinate(box, m.coordinates) || overlaps(box, m.hulls) {
-		return false
-	}
-	for _, laid := range m.laid() {
-		if overlaps(box, laid.boxes) {
-			return false
-		}
-	}
-	return true
+	return box.In(st.Window.Inset(edge)) && !m.taken.Covered(box, chartPlace, piecePlace, columnPlace, rowPlace, damagePlace, stepPlace, wordsPlace, landingPlace, numberPlace, ghostPlace)
 }

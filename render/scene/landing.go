@@ -26,6 +26,19 @@ func leads(it *Item) bool { return it.Look.Shape == Landing || it.Look.Shape == 
 // leadBox is what a die covers that shows where it leads. Dice that lead to one cell lie side by side, and aside where that keeps
 // them clear of pieces, or lets what else there is on the cell be seen.
 func (f *Field) leadBox(items []Item, it *Item) image.Rectangle {
+	nth, placed := 0, f.taken.Of(landingPlace)
+	for i := range items {
+		if other := &items[i]; other == it && nth < len(placed) {
+			return f.withoutArrow(placed[nth], it)
+		} else if leads(other) {
+			nth++
+		}
+	}
+	return f.placeLanding(items, it)
+}
+
+// placeLanding finds the place of such a die.
+func (f *Field) placeLanding(items []Item, it *Item) image.Rectangle {
 	nth, all := 0, 0
 	for i := range items {
 		if other := &items[i]; other.Look.Shape == it.Look.Shape && other.At == it.At {
@@ -111,6 +124,15 @@ func (f *Field) withArrow(die image.Rectangle, it *Item) image.Rectangle {
 	return die
 }
 
+// withoutArrow is what such a die covers itself.
+func (f *Field) withoutArrow(box image.Rectangle, it *Item) image.Rectangle {
+	if it.Look.Shape == Leaving && f.leavesLeft(it) {
+		box.Min.X = box.Max.X - box.Dy()
+	}
+	box.Max.X = box.Min.X + box.Dy()
+	return box
+}
+
 // square is one of a size round the origin.
 func square(size int) image.Rectangle {
 	return image.Rect(-size/2, -size/2, size-size/2, size-size/2)
@@ -148,12 +170,17 @@ var worthOnCell = [...]float64{Scenery: 1, Wreck: 2, Impact: 0}
 
 // about finds what lies about a die. Pieces nearby are no larger than their cells.
 func (f *Field) about(items []Item, die *Item) (a about) {
-	a.seen, a.chart = f.seen, f.chart
+	a.seen = f.seen
+	for _, box := range f.taken.Of(chartPlace) {
+		a.chart = box
+	}
 	r, middle := float64(f.tile.Height)/2, f.Side(die.At, die.Side)
-	for i := range f.coordinates {
-		if box := f.coordinates[i].box; a.named < len(a.names) && box.Overlaps(square(4*f.tile.Height).Add(middle)) {
-			a.names[a.named] = box
-			a.named++
+	for _, names := range [2][]image.Rectangle{f.taken.Of(columnPlace), f.taken.Of(rowPlace)} {
+		for _, box := range names {
+			if a.named < len(a.names) && box.Overlaps(square(4*f.tile.Height).Add(middle)) {
+				a.names[a.named] = box
+				a.named++
+			}
 		}
 	}
 	for i := range items {

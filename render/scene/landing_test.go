@@ -37,9 +37,9 @@ func TestThrownDiceStandApart(t *testing.T) {
 	for _, dead := range []bool{false, true} {
 		m := toys.Match()
 		m.Compose(shotAt(dead))
-		require.NotEmpty(t, m.leads)
-		require.Len(t, m.volleys, 1)
-		require.False(t, overlaps(m.volleys[0].Inset(-combatDie/2), m.leads))
+		require.NotEmpty(t, m.taken.Of(landingPlace))
+		require.Len(t, m.taken.Of(damagePlace), 1)
+		require.False(t, m.taken.Covered(m.taken.Of(damagePlace)[0].Inset(-combatDie/2), landingPlace))
 	}
 }
 
@@ -53,7 +53,7 @@ func TestWrecksLieBesideDice(t *testing.T) {
 	for i := range s.Items {
 		if it := &s.Items[i]; it.Worth == Wreck {
 			at, _ := m.Drawn(s, it)
-			for _, die := range m.leads {
+			for _, die := range m.taken.Of(landingPlace) {
 				require.False(t, at.In(die.Inset(-4)))
 			}
 			return

@@ -3,9 +3,9 @@ package scene
 import (
 	"image"
 	"math"
-	"slices"
 
 	"mayhembot/render"
+	"mayhembot/render/place"
 )
 
 // laneWidths are those of labels of lanes, in pixels.
@@ -50,7 +50,7 @@ func (m *Match) drawLanes(st *assets, v *view, s *Scene) {
 			if kind == Hint && !found {
 				continue
 			}
-			m.labels = append(m.labels, m.laneBox(it).Add(at))
+			m.taken.Take(wordsPlace, m.laneBox(it).Add(at))
 			switch {
 			case kind == Hint:
 				m.drawDots(v.field, Dot.Of(m.colors[it.Seat-1], 0), at, m.told(v.field, s, it), 0)
@@ -140,7 +140,8 @@ func fromMiddle(box image.Rectangle, sin, cos float64, least int) float64 {
 // pieceNear is where the piece is drawn that stands nearest to a place.
 func (m *Match) pieceNear(at image.Point) image.Point {
 	best, least := at, math.Inf(1)
-	for _, p := range m.pieces {
+	for _, piece := range m.taken.Of(piecePlace) {
+		p := place.Middle(piece)
 		if d := p.Sub(at); float64(d.X*d.X+d.Y*d.Y) < least {
 			best, least = p, float64(d.X*d.X+d.Y*d.Y)
 		}
@@ -151,7 +152,8 @@ func (m *Match) pieceNear(at image.Point) image.Point {
 // nearestTo tells whether a box is nearer to a place than to any piece that does not stand there, nor at the lane's other end.
 func (m *Match) nearestTo(box image.Rectangle, at, own image.Point) bool {
 	far := fromBox(box, at)
-	for _, p := range m.pieces {
+	for _, piece := range m.taken.Of(piecePlace) {
+		p := place.Middle(piece)
 		if p != at && p != own && fromBox(box, p) <= far {
 			return false
 		}
@@ -161,10 +163,7 @@ func (m *Match) nearestTo(box image.Rectangle, at, own image.Point) bool {
 
 // clear tells whether what a lane's label covers is in sight and hides nothing of so much worth, no number and no other label.
 func (m *Match) clear(st *assets, f *Field, s *Scene, box image.Rectangle, worth Worth) bool {
-	if !box.In(st.Window.Inset(4)) || box.Overlaps(m.chart) || slices.ContainsFunc(m.taken, func(at image.Point) bool { return badgeBox.Add(at).Overlaps(box) }) {
-		return false
-	}
-	if overlaps(box, m.labels) || overlaps(box, m.leads) || overlaps(box, m.hulls) || overlaps(box, m.numbers) || overCoordinate(box, m.coordinates) {
+	if !box.In(st.Window.Inset(4)) || m.taken.Covered(box, chartPlace, blowPlace, stepPlace, wordsPlace, landingPlace, piecePlace, numberPlace, columnPlace, rowPlace) {
 		return false
 	}
 	for i := range s.Items {

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"mayhembot/render"
+	"mayhembot/render/place"
 )
 
 // Match draws one match, picture after picture. What it keeps for the next one may be dropped at any moment.
@@ -16,25 +17,16 @@ type Match struct {
 
 	mu       sync.Mutex // guards what is below
 	list     *render.List
-	taken    []image.Point     // where numbers of steps lie
-	pieces   []image.Point     // and where pieces do
-	hulls    []image.Rectangle // and what they cover
-	volleys  []image.Rectangle // and dice
-	badges   []image.Rectangle // and numbers of steps on their lines
-	labels   []image.Rectangle // and labels of lanes
-	numbers  []image.Rectangle // and numbers of counters
-	ghosts   []image.Rectangle // and words on ghosts
-	leads    []image.Rectangle // and dice that show where they lead
-	chart    image.Rectangle   // and the chart of the whole board
-	steps    steps             // of the story
-	sentence []toldWord        // of what has just happened, set
-	toldEnd  int               // and where that ends
-	view     view              // of the picture being drawn
-	field    Field             // and its field, which knows the coordinates
+	taken    place.Taken // places on the board
+	steps    steps       // of the story
+	sentence []toldWord  // of what has just happened, set
+	toldEnd  int         // and where that ends
+	view     view        // of the picture being drawn
+	field    Field       // and its field, which knows the coordinates
 
-	kept, coordinates []coordinate  // those that dice keep off, and as they stand beside the dice
-	last              viewKey       // of the last picture that showed a window
-	colors            [maxSeats]int // by seat, of the kit's
+	coordinates []coordinate  // the names of columns and rows
+	last        viewKey       // of the last picture that showed a window
+	colors      [maxSeats]int // by seat, of the kit's
 }
 
 // Match starts the drawing of one match.
@@ -118,20 +110,20 @@ func (m *Match) compose(s *Scene) *render.List {
 	return m.list
 }
 
-// look is the view of a scene, with the places of its chart and its coordinates.
+// look picks the view of a scene, and takes the places that are decided first: the chart, pieces, dice that show where they lead,
+// and coordinates. Those dice keep off coordinates as these stand without dice, then coordinates give way to dice.
 func (m *Match) look(st *assets, s *Scene) *view {
+	m.taken.Reset()
 	m.view = *st.camera.look(s, &m.last)
 	m.field = *m.view.field
-	m.view.field = &m.field
-	if m.chart = (image.Rectangle{}); !m.view.whole {
-		m.chart = st.camera.chartBox(st.camera.corner(&m.view, s))
+	m.view.field, m.field.taken = &m.field, &m.taken
+	if !m.view.whole {
+		m.taken.Take(chartPlace, st.camera.chartBox(st.camera.corner(&m.view, s)))
 	}
-	m.findPieces(&m.field, s)
-	m.kept = m.placeCoordinates(m.kept[:0], st, &m.view, s, nil)
-	m.field.chart, m.field.coordinates = m.chart, m.kept
-	m.findDice(&m.field, s)
-	m.coordinates = m.placeCoordinates(m.coordinates[:0], st, &m.view, s, m.leads)
-	m.field.names = m.coordinates
+	m.takePieces(s)
+	m.placeCoordinates(st, &m.view, s)
+	m.takeLandings(s)
+	m.placeCoordinates(st, &m.view, s)
 	return &m.view
 }
 

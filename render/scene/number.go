@@ -2,53 +2,11 @@ package scene
 
 import (
 	"image"
-	"slices"
 	"strconv"
 
 	"mayhembot/render"
+	"mayhembot/render/place"
 )
-
-// findPieces finds out where pieces lie and what they cover.
-func (m *Match) findPieces(f *Field, s *Scene) {
-	m.pieces, m.hulls = m.pieces[:0], m.hulls[:0]
-	for i := range s.Items {
-		if it := &s.Items[i]; it.Worth == Piece {
-			size, off := f.piecesOn(s.Items, it)
-			at := f.At(it.At).Add(off)
-			m.pieces = append(m.pieces, at)
-			m.hulls = append(m.hulls, square(int(float64(size.tile.Height)*pieceReach)).Add(at))
-		}
-	}
-}
-
-// findDice finds out where dice lie that show where they lead.
-func (m *Match) findDice(f *Field, s *Scene) {
-	m.leads = m.leads[:0]
-	for i := range s.Items {
-		if it := &s.Items[i]; leads(it) {
-			m.leads = append(m.leads, f.withArrow(f.leadBox(s.Items, it), it))
-		}
-	}
-}
-
-// survey finds out where blows and wrecks lie, and which steps the story has.
-func (m *Match) survey(v *view, s *Scene) {
-	m.volleys, m.badges, m.labels, m.ghosts, m.taken, m.steps = m.volleys[:0], m.badges[:0], m.labels[:0], m.ghosts[:0], m.taken[:0], steps{}
-	m.numbers = m.numbers[:0]
-	for i := range s.Items {
-		it := &s.Items[i]
-		switch it.Worth {
-		case Impact:
-			m.taken = append(m.taken, v.field.Side(it.At, it.Side))
-		case Wreck:
-			m.taken = append(m.taken, v.field.At(it.At))
-		}
-		if it.Look.Shape == Counter && it.Label != "" {
-			m.numbers = append(m.numbers, v.field.numberBox(it))
-		}
-		m.steps.count(it)
-	}
-}
 
 // drawNumbers says of shots, blows and jumps of a story that goes on after one of them in which order they came: one unbroken
 // path needs nothing said.
@@ -176,22 +134,17 @@ func (m *Match) drawNumber(st *assets, f *Field, it *Item) {
 // badgeAt says when a step came round a place, if that is free.
 func (m *Match) badgeAt(st *assets, f *Field, it *Item, at image.Point) bool {
 	box := badgeBox.Add(at)
-	if !box.In(st.Window) || box.Overlaps(m.chart) || !farFrom(at, m.taken, badgeWidth+4) || !f.besides(at, m.pieces) ||
-		overlaps(box, m.leads) || overlaps(box, m.numbers) || overCoordinate(box, m.coordinates) {
+	if !box.In(st.Window) || !farFrom(at, m.taken.Of(blowPlace), badgeWidth+4) || !farFrom(at, m.taken.Of(stepPlace), badgeWidth+4) || !f.besides(at) ||
+		m.taken.Covered(box, chartPlace, landingPlace, numberPlace, columnPlace, rowPlace) {
 		return false
 	}
-	m.taken, m.badges = append(m.taken, at), append(m.badges, box)
+	m.taken.Take(stepPlace, box)
 	m.drawBadge(it.Number, at)
 	return true
 }
 
 // badgeBox is what a badge covers, round its middle.
 var badgeBox = image.Rect(-badgeWidth/2, -badgeHeight/2, badgeWidth/2, badgeHeight/2)
-
-// overlaps tells whether a box overlaps another.
-func overlaps(box image.Rectangle, others []image.Rectangle) bool {
-	return slices.ContainsFunc(others, box.Overlaps)
-}
 
 // drawBadge says when a step came, on a light tag: no piece has one like it.
 func (m *Match) drawBadge(n int, at image.Point) {
@@ -200,9 +153,9 @@ func (m *Match) drawBadge(n int, at image.Point) {
 }
 
 // besides tells whether a step's number at a place touches no piece, up to the tip of its dart.
-func (f *Field) besides(at image.Point, pieces []image.Point) bool {
-	for _, p := range pieces {
-		d, least := p.Sub(at), f.reach()+badgeWidth/2
+func (f *Field) besides(at image.Point) bool {
+	for _, piece := range f.taken.Of(piecePlace) {
+		d, least := place.Middle(piece).Sub(at), f.reach()+badgeWidth/2
 		if d.X*d.X+d.Y*d.Y < least*least {
 			return false
 		}

@@ -3,7 +3,8 @@ package scene
 import (
 	"image"
 	"math"
-	"slices"
+
+	"mayhembot/render/place"
 )
 
 // add lays a fixed shape.
@@ -20,10 +21,10 @@ func (m *Match) sign(st *assets, l Look, at image.Point) {
 	}
 }
 
-// farFrom tells whether a place is so far from all others, across and down together.
-func farFrom(at image.Point, others []image.Point, distance int) bool {
+// farFrom tells whether a place is so far from the middles of boxes, across and down together.
+func farFrom(at image.Point, others []image.Rectangle, distance int) bool {
 	for _, o := range others {
-		d := o.Sub(at)
+		d := place.Middle(o).Sub(at)
 		if max(d.X, -d.X)+max(d.Y, -d.Y) < distance {
 			return false
 		}
@@ -38,7 +39,7 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 		case it.Kind == Shot && !it.Old && len(it.Dice) > 0:
 			box := m.volleyBox(it)
 			at := m.quiet(st, v.field, s, it, box)
-			m.volleys = append(m.volleys, box.Add(at))
+			m.taken.Take(damagePlace, box.Add(at))
 			m.drawLead(v.field, it, at)
 			m.drawVolley(st, it, at)
 		case it.Worth == Impact && len(it.Tag) > 0:
@@ -47,7 +48,7 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 				box.Min.X -= badgeWidth
 			}
 			at := m.quiet(st, v.field, s, it, box)
-			m.volleys = append(m.volleys, box.Add(at))
+			m.taken.Take(damagePlace, box.Add(at))
 			m.drawLead(v.field, it, at)
 			m.drawTag(DamageTag, it.Tag, at, 0)
 			if box.Min.X < m.tagBox(it.Tag).Min.X {
@@ -73,9 +74,8 @@ func (m *Match) drawDots(f *Field, dot Look, from, to image.Point, near float64)
 	far, room := math.Hypot(float64(d.X), float64(d.Y)), int(float64(f.reach())*1.2)+leadSize
 	for along := leadGap; along < far-near; along += leadGap {
 		at := from.Add(image.Pt(int(float64(d.X)*along/far), int(float64(d.Y)*along/far)))
-		under := func(b image.Rectangle) bool { return at.In(b.Inset(-leadSize)) }
-		if !slices.ContainsFunc(m.volleys, under) && !slices.ContainsFunc(m.labels, under) && !slices.ContainsFunc(m.leads, under) && !slices.ContainsFunc(m.badges, under) &&
-			!overCoordinate(square(dotWidth).Add(at), m.coordinates) && farFrom(at, m.pieces, room) {
+		if !m.taken.Covered(square(2*leadSize+1).Add(at), damagePlace, wordsPlace, landingPlace, stepPlace) &&
+			!m.taken.Covered(square(dotWidth).Add(at), columnPlace, rowPlace) && farFrom(at, m.taken.Of(piecePlace), room) {
 			m.add(dot, at)
 		}
 	}
@@ -170,7 +170,7 @@ func (m *Match) quietest(st *assets, f *Field, s *Scene, shot *Item, covers imag
 			at := place()
 			far += float64(f.tile.Height) / 2
 			box := covers.Add(at)
-			if !box.In(frame) || box.Overlaps(m.chart) || ring*25 >= least {
+			if !box.In(frame) || m.taken.Covered(box, chartPlace) || ring*25 >= least {
 				continue
 			}
 			if cost := m.cost(f, s, box, shot) + m.between(f, at, target) + ring*25; cost < least {
@@ -194,8 +194,8 @@ func apartFrom(box image.Rectangle, p image.Point) int {
 func (m *Match) between(f *Field, at, target image.Point) (cost int) {
 	d := target.Sub(at)
 	far := d.X*d.X + d.Y*d.Y
-	for _, p := range m.pieces {
-		off := p.Sub(at)
+	for _, piece := range m.taken.Of(piecePlace) {
+		off := place.Middle(piece).Sub(at)
 		along, aside := off.X*d.X+off.Y*d.Y, off.X*d.Y-off.Y*d.X
 		if along > 0 && along < far*3/4 && aside*aside < far*f.reach()*f.reach() {
 			cost += 150
@@ -225,12 +225,12 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 			}
 		}
 	}
-	for _, p := range m.pieces {
-		if apartFrom(box, p) < f.reach() {
+	for _, piece := range m.taken.Of(piecePlace) {
+		if apartFrom(box, place.Middle(piece)) < f.reach() {
 			cost += 500
 		}
 	}
-	for _, number := range m.numbers {
+	for _, number := range m.taken.Of(numberPlace) {
 		if number.Overlaps(box) {
 			cost += 400
 		}
@@ -240,20 +240,21 @@ func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
 			cost += 40
 		}
 	}
-	for _, c := range m.coordinates {
-		switch {
-		case !c.box.Overlaps(box):
-		case c.column:
+	for _, column := range m.taken.Of(columnPlace) {
+		if column.Overlaps(box) {
 			cost += 450
-		default:
+		}
+	}
+	for _, row := range m.taken.Of(rowPlace) {
+		if row.Overlaps(box) {
 			cost += 300 // it stands on the other side, too
 		}
 	}
-	if overlaps(box.Inset(-fromLandings), m.leads) {
+	if m.taken.Covered(box.Inset(-fromLandings), landingPlace) {
 		cost += 400
 	}
-	for _, laid := range [...][]image.Rectangle{m.volleys, m.badges, m.labels, m.leads} {
-		if overlaps(box, laid) {
+	for _, kind := range [...]place.Kind{damagePlace, stepPlace, wordsPlace, landingPlace} {
+		if m.taken.Covered(box, kind) {
 			cost += 2000
 		}
 	}
