@@ -62,8 +62,6 @@ const (
 	Impact // a blow: numbers keep clear, dice need not; its tag stands beside it
 )
 
-var worths = [...]int{Scenery: 25, Obstacle: 30, Wreck: 100, Impact: 0}
-
 // LabelStyle is how a label on the board is set.
 type LabelStyle uint8
 

@@ -38,7 +38,7 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 		switch it := &s.Items[i]; {
 		case it.Kind == Shot && !it.Old && len(it.Dice) > 0:
 			box := m.volleyBox(it)
-			at := m.quiet(st, v.field, s, it, box)
+			at := m.quiet(st, v.field, it, box)
 			m.taken.Take(damagePlace, box.Add(at))
 			m.drawLead(v.field, it, at)
 			m.drawVolley(st, it, at)
@@ -47,7 +47,7 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 			if breaks(it) != noBreak && m.steps.told() {
 				box.Min.X -= badgeWidth
 			}
-			at := m.quiet(st, v.field, s, it, box)
+			at := m.quiet(st, v.field, it, box)
 			m.taken.Take(damagePlace, box.Add(at))
 			m.drawLead(v.field, it, at)
 			m.drawTag(DamageTag, it.Tag, at, 0)
@@ -61,11 +61,7 @@ func (m *Match) drawVolleys(st *assets, v *view, s *Scene) {
 // drawLead lays dots from a box round a place to the target of its shot, or of its blow, so that one sees what it belongs
 // to.
 func (m *Match) drawLead(f *Field, shot *Item, from image.Point) {
-	target := f.along(shot.At, shot.Heading, shot.Length)
-	if shot.Kind == Mark {
-		target = f.Side(shot.At, shot.Side)
-	}
-	m.drawDots(f, Lead.Of(0, 0), from, target, float64(f.reach())*1.2)
+	m.drawDots(f, Lead.Of(0, 0), from, f.target(shot), float64(f.reach())*1.2)
 }
 
 // drawDots lays dots from one place to so near another. They cross neither pieces, boxes nor coordinates.
@@ -133,62 +129,74 @@ func (m *Match) volleyBox(it *Item) image.Rectangle {
 	return box
 }
 
-// How many places are looked at for a box: in so many directions from what it belongs to, as near as may be, and so many halves of a
-// cell's height farther; then in twice as many and farther, where it would hide something that is to be read.
+// Places are tried for what a shot or a blow came to in so many directions, on so many rings. Where it would hide something to be
+// read all the same, twice as many directions and more rings are tried.
 const (
 	quietTurns = 16
 	quietRings = 8
 	farRings   = 28
+	ringCost   = 25
 	hides      = 300
 )
 
 // quiet finds a place for a box near a shot's target, or a blow, with nothing on or near it.
-func (m *Match) quiet(st *assets, f *Field, s *Scene, shot *Item, covers image.Rectangle) image.Point {
-	best, least := m.quietest(st, f, s, shot, covers, quietTurns, quietRings)
-	if least >= hides {
-		best, _ = m.quietest(st, f, s, shot, covers, 2*quietTurns, farRings)
+func (m *Match) quiet(st *assets, f *Field, shot *Item, box image.Rectangle) image.Point {
+	m.takeLine(f, shot)
+	target := f.target(shot)
+	try := func(turns, rings int) place.Search {
+		search := m.taken.Search(box, damageRule(st, f))
+		around := place.Around{Point: target, Box: box, Turns: turns, Rings: rings, Least: f.reach() + 1, Pitch: f.tile.Height / 2}
+		for around.Next() {
+			far := around.Ring * ringCost
+			if far >= search.Cost {
+				break
+			}
+			search.Try(around.At, far+m.between(f, around.At, target))
+		}
+		return search
 	}
-	return best
+	best := try(quietTurns, quietRings)
+	if best.Cost >= hides {
+		best = try(2*quietTurns, farRings)
+	}
+	if !best.Found() {
+		return target
+	}
+	return best.At
 }
 
-// quietest is the place for a box at which it costs least, and what it costs there.
-func (m *Match) quietest(st *assets, f *Field, s *Scene, shot *Item, covers image.Rectangle, turns, rings int) (best image.Point, least int) {
-	target := f.along(shot.At, shot.Heading, shot.Length)
-	if shot.Kind == Mark {
-		target = f.Side(shot.At, shot.Side)
+// target is where a shot or a blow strikes.
+func (f *Field) target(it *Item) image.Point {
+	if it.Kind == Mark {
+		return f.Side(it.At, it.Side)
 	}
-	best, least = target, 1<<30
-	frame := st.Window.Inset(4)
-	for turn := range turns {
-		sin, cos := math.Sincos(float64(turn) * 2 * math.Pi / float64(turns))
-		far := 0.0
-		place := func() image.Point { return target.Add(image.Pt(int(sin*far), -int(cos*far))) }
-		for apartFrom(covers.Add(place()), target) < f.reach() {
-			far += 8
-		}
-		for ring := range rings {
-			at := place()
-			far += float64(f.tile.Height) / 2
-			box := covers.Add(at)
-			if !box.In(frame) || m.taken.Covered(box, chartPlace) || ring*25 >= least {
-				continue
-			}
-			if cost := m.cost(f, s, box, shot) + m.between(f, at, target) + ring*25; cost < least {
-				best, least = at, cost
-			}
-		}
+	return f.along(it.At, it.Heading, it.Length)
+}
+
+// takeLine takes the cells of a shot's own line, in the place of another's.
+func (m *Match) takeLine(f *Field, shot *Item) {
+	m.taken.Clear(linePlace)
+	for n := range shot.Length {
+		m.taken.Take(linePlace, square(f.tile.Height).Add(f.along(shot.At, shot.Heading, n)))
 	}
-	return best, least
+}
+
+// damageRule is what dice of a shot, or the points of a blow, may cover.
+func damageRule(st *assets, f *Field) place.Rule {
+	return place.Rule{Within: st.Window.Inset(4), Costs: []place.Cost{
+		{Kind: chartPlace, Each: place.Never},
+		{Kind: damagePlace, Each: 2000}, {Kind: stepPlace, Each: 2000}, {Kind: wordsPlace, Each: 2000}, {Kind: landingPlace, Each: 2000},
+		{Kind: roomPlace, Each: 500},
+		{Kind: columnPlace, Each: 450}, {Kind: rowPlace, Each: 300}, // a row's number stands on the other side, too
+		{Kind: numberPlace, Each: 400}, {Kind: landingPlace, Each: 400, Air: fromLandings},
+		{Kind: wreckPlace, Each: 100}, {Kind: obstaclePlace, Each: 30}, {Kind: sceneryPlace, Each: 25},
+		{Kind: hopPlace, Each: 60}, {Kind: wayPlace, Each: 40, Air: 6}, {Kind: linePlace, Each: 40},
+	}}
 }
 
 // fromLandings is how far dice of a shot lie, if they can, from those that show where they lead, in pixels: so far that they do not
 // look like one row.
 const fromLandings = 40
-
-// apartFrom is how far a box lies from a place, across or down.
-func apartFrom(box image.Rectangle, p image.Point) int {
-	return max(box.Min.X-p.X, p.X-box.Max.X, box.Min.Y-p.Y, p.Y-box.Max.Y)
-}
 
 // between is what it costs that pieces stand between a place and the target that dots lead to from there.
 func (m *Match) between(f *Field, at, target image.Point) (cost int) {
@@ -199,63 +207,6 @@ func (m *Match) between(f *Field, at, target image.Point) (cost int) {
 		along, aside := off.X*d.X+off.Y*d.Y, off.X*d.Y-off.Y*d.X
 		if along > 0 && along < far*3/4 && aside*aside < far*f.reach()*f.reach() {
 			cost += 150
-		}
-	}
-	return cost
-}
-
-// cost is how much dice in a box would hide.
-func (m *Match) cost(f *Field, s *Scene, box image.Rectangle, shot *Item) int {
-	cost := 0
-	near, over := box.Inset(-f.tile.Height/2), box.Inset(-6)
-	for i := range s.Items {
-		it := &s.Items[i]
-		if it.Worth != Cheap && it.Worth != Piece && f.At(it.At).In(near) {
-			cost += worths[it.Worth]
-		}
-		if it.Kind == Hop && f.At(it.At).Add(f.At(it.To)).Div(2).In(near) {
-			cost += 60
-		}
-		if it.Kind != Way {
-			continue
-		}
-		for n := range it.Length {
-			if f.along(it.At, it.Heading, n+1).In(over) {
-				cost += 40
-			}
-		}
-	}
-	for _, piece := range m.taken.Of(piecePlace) {
-		if apartFrom(box, place.Middle(piece)) < f.reach() {
-			cost += 500
-		}
-	}
-	for _, number := range m.taken.Of(numberPlace) {
-		if number.Overlaps(box) {
-			cost += 400
-		}
-	}
-	for n := range shot.Length {
-		if f.along(shot.At, shot.Heading, n).In(near) {
-			cost += 40
-		}
-	}
-	for _, column := range m.taken.Of(columnPlace) {
-		if column.Overlaps(box) {
-			cost += 450
-		}
-	}
-	for _, row := range m.taken.Of(rowPlace) {
-		if row.Overlaps(box) {
-			cost += 300 // it stands on the other side, too
-		}
-	}
-	if m.taken.Covered(box.Inset(-fromLandings), landingPlace) {
-		cost += 400
-	}
-	for _, kind := range [...]place.Kind{damagePlace, stepPlace, wordsPlace, landingPlace} {
-		if m.taken.Covered(box, kind) {
-			cost += 2000
 		}
 	}
 	return cost
