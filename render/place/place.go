@@ -135,8 +135,8 @@ type Around struct {
 	Ahead float64         // direction to begin with, clockwise from up
 	Turns int             // directions
 	Rings int
-	Least int // pixels between point and box on the first ring, across or down
-	Pitch int // pixels from ring to ring
+	Least int     // pixels between point and box on the first ring, across or down
+	Pitch float64 // pixels from ring to ring
 
 	At   image.Point // the place to try
 	Ring int
@@ -150,7 +150,7 @@ func (a *Around) Next() bool {
 	}
 	a.Ring = a.n / a.Turns
 	sin, cos := math.Sincos(a.Ahead + float64(Alternate(a.n%a.Turns))*2*math.Pi/float64(a.Turns))
-	far := a.clear(sin, cos) + float64(a.Ring*a.Pitch)
+	far := a.clear(sin, cos) + float64(a.Ring)*a.Pitch
 	a.At = a.Point.Add(image.Pt(int(sin*far), -int(cos*far)))
 	a.n++
 	return true

@@ -71,18 +71,19 @@ func (m *Match) drawGhosts(st *assets, v *view, s *Scene) {
 		}
 		line := f.r.text.Line(f.Labels[GhostLabel], it.Label)
 		down, right := image.Pt(0, f.tile.Height*3/5), image.Pt(f.tile.Height/2+line.Width/2, 0)
+		search := m.taken.Search(round(line, image.Point{}), place.Rule{Within: st.Window.Inset(edge), Costs: ghostCosts[:]})
 		for _, off := range [...]image.Point{numberAt(f.tile, int(it.Look.Turn)), {}, down, right, down.Mul(-1), right.Mul(-1)} {
-			at := f.At(it.At).Add(off)
-			if box := round(line, at); m.free(st, box) {
-				m.taken.Take(ghostPlace, box)
-				m.list.Text(line, at.X, at.Y, render.Middle)
+			if search.Try(f.At(it.At).Add(off), 0) {
+				m.taken.Take(ghostPlace, round(line, search.At))
+				m.list.Text(line, search.At.X, search.At.Y, render.Middle)
 				break
 			}
 		}
 	}
 }
 
-// free tells whether a box is in sight and lies on no label and no piece.
-func (m *Match) free(st *assets, box image.Rectangle) bool {
-	return box.In(st.Window.Inset(edge)) && !m.taken.Covered(box, chartPlace, piecePlace, columnPlace, rowPlace, damagePlace, stepPlace, wordsPlace, landingPlace, numberPlace, ghostPlace)
+// ghostCosts are what words on a ghost may not cover.
+var ghostCosts = [...]place.Cost{
+	never(chartPlace), never(columnPlace), never(rowPlace), never(piecePlace), never(landingPlace), never(numberPlace), never(stepPlace), never(damagePlace),
+	never(wordsPlace), never(ghostPlace),
 }

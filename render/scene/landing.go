@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"mayhembot/render"
+	"mayhembot/render/place"
 )
 
 // Dice that show where they lead are as large as goes into a cell.
@@ -195,7 +196,7 @@ func (f *Field) about(items []Item, die *Item) (a about) {
 		case it.Look.Shape == Brackets:
 			s = spot{f.At(it.At), r * bracketsReach, 30}
 		case leads(it) || it.Worth == Cheap:
-		case it.Worth == Piece && fromBox(square(3*f.tile.Height).Add(middle), f.At(it.At)) == 0:
+		case it.Worth == Piece && place.Apart(square(3*f.tile.Height).Add(middle), f.At(it.At)) == 0:
 			s = spot{f.At(it.At).Add(f.standsAside(items, it)), r * pieceReach, 100}
 		case it.Look.Shape == Counter && it.Label != "" && square(3*f.tile.Height).Add(middle).Overlaps(square(2).Add(f.At(it.At))):
 			s = spot{f.At(it.At), r / 2, 10}
@@ -227,12 +228,7 @@ func (a *about) hidden(box image.Rectangle) (cost float64) {
 		}
 	}
 	for _, s := range a.spots[:a.number] {
-		cost += s.worth * max(0, s.r-fromBox(box, s.at))
+		cost += s.worth * max(0, s.r-place.Apart(box, s.at))
 	}
 	return cost
-}
-
-// fromBox is how far a place lies from a box.
-func fromBox(box image.Rectangle, p image.Point) float64 {
-	return math.Hypot(float64(max(box.Min.X-p.X, 0, p.X-box.Max.X)), float64(max(box.Min.Y-p.Y, 0, p.Y-box.Max.Y)))
 }

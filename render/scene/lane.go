@@ -89,52 +89,50 @@ func (m *Match) told(f *Field, s *Scene, it *Item) image.Point {
 // laneTurns is in how many directions from what it tells of a place is looked for of a label that cannot lie on its lane.
 const laneTurns = 48
 
-// labelTries are what a label may hide, whether it has to lie nearer to what it tells of than to any other piece, and how far from
-// that it may lie, in quarters of a cell's height: the first that leave it a place hold.
-var labelTries = [...]struct {
-	least   Worth // that it may not hide
-	nearest bool
-	rings   int
-}{{Scenery, true, 6}, {Wreck, true, 6}, {Scenery, true, 12}, {Piece, true, 12}, {Scenery, false, 24}, {Piece, false, 24}}
+// labelCosts are what labels may not cover. The last of them may be covered where there is no other place.
+var labelCosts = [...]place.Cost{
+	never(chartPlace), never(columnPlace), never(rowPlace), never(piecePlace), never(landingPlace), never(numberPlace), never(blowPlace), never(stepPlace),
+	never(wordsPlace), never(wreckPlace), never(obstaclePlace), never(sceneryPlace),
+}
 
-// besideLane finds the place of a lane's label: near on the lane or beside it, the nearer its middle the better, clear of all
-// that stands on the board; else round its far end, rather beyond it; else clear of pieces at least, or not at all. It goes as far as
-// labelTries say.
+func never(k place.Kind) place.Cost { return place.Cost{Kind: k, Each: place.Never} }
+
+// labelTries say how a place for a label is looked for: the first that finds one holds.
+var labelTries = [...]struct {
+	hides   int  // how many of the last labelCosts it may hide
+	nearest bool // it lies nearer to what it tells of than to any other piece
+	rings   int  // how far from that it may lie, in quarters of a cell's height
+}{{0, true, 6}, {2, true, 6}, {0, true, 12}, {3, true, 12}, {0, false, 24}, {3, false, 24}}
+
+// besideLane finds the place of a lane's label: on the lane or beside it, the nearer its middle the better, or else round its far end,
+// rather beyond it.
 func (m *Match) besideLane(st *assets, f *Field, s *Scene, it *Item) (at image.Point, near, found bool) {
-	step, end, ahead, laneBox := f.tile.Step(it.Heading), m.told(f, s, it), f.tile.Angle(it.Heading), m.laneBox(it)
+	step, end, box := f.tile.Step(it.Heading), m.told(f, s, it), m.laneBox(it)
 	own := end
 	if it.Kind == Lane {
 		own = m.pieceNear(f.At(it.At))
 	}
 	for _, try := range labelTries {
+		search := m.taken.Search(box, place.Rule{Within: st.Window.Inset(4), Costs: labelCosts[:len(labelCosts)-try.hides]})
 		fits := func(at image.Point) bool {
-			return (!try.nearest || m.nearestTo(laneBox.Add(at), end, own)) && m.clear(st, f, s, laneBox.Add(at), try.least)
+			return (!try.nearest || m.nearestTo(box.Add(at), end, own)) && search.Try(at, 0)
 		}
-		for _, aside := range [3]int{0, 1, -1} {
-			off := image.Pt(-step.Y, step.X).Mul(aside * 2).Div(3)
+		for aside := range 3 {
+			off := image.Pt(-step.Y, step.X).Mul(place.Alternate(aside) * -2).Div(3)
 			for n := range 2*it.Length - 1 {
-				n = it.Length + (n+1)/2*(1-n%2*2)
-				if at = f.At(it.At).Add(step.Mul(n).Div(2)).Add(off); fits(at) {
+				if at = f.At(it.At).Add(step.Mul(it.Length + place.Alternate(n)).Div(2)).Add(off); fits(at) {
 					return at, true, true
 				}
 			}
 		}
-		for ring := range try.rings {
-			for i := range laneTurns {
-				sin, cos := math.Sincos(ahead + float64((i+1)/2*(1-i%2*2))*2*math.Pi/laneTurns)
-				far := fromMiddle(laneBox, sin, cos, f.tile.Height/2) + float64(ring*f.tile.Height)/4
-				if at = end.Add(image.Pt(int(sin*far), -int(cos*far))); fits(at) {
-					return at, false, true
-				}
+		around := place.Around{Point: end, Box: box, Ahead: f.tile.Angle(it.Heading), Turns: laneTurns, Rings: try.rings, Least: f.tile.Height / 2, Pitch: float64(f.tile.Height) / 4}
+		for around.Next() {
+			if fits(around.At) {
+				return around.At, false, true
 			}
 		}
 	}
 	return at, false, false
-}
-
-// fromMiddle is how far a box has to go in a direction to be so far from where its middle was, across or down.
-func fromMiddle(box image.Rectangle, sin, cos float64, least int) float64 {
-	return min((float64(box.Dx())/2+float64(least))/max(math.Abs(sin), 1e-9), (float64(box.Dy())/2+float64(least))/max(math.Abs(cos), 1e-9))
 }
 
 // pieceNear is where the piece is drawn that stands nearest to a place.
@@ -151,26 +149,11 @@ func (m *Match) pieceNear(at image.Point) image.Point {
 
 // nearestTo tells whether a box is nearer to a place than to any piece that does not stand there, nor at the lane's other end.
 func (m *Match) nearestTo(box image.Rectangle, at, own image.Point) bool {
-	far := fromBox(box, at)
+	far := place.Apart(box, at)
 	for _, piece := range m.taken.Of(piecePlace) {
 		p := place.Middle(piece)
-		if p != at && p != own && fromBox(box, p) <= far {
+		if p != at && p != own && place.Apart(box, p) <= far {
 			return false
-		}
-	}
-	return true
-}
-
-// clear tells whether what a lane's label covers is in sight and hides nothing of so much worth, no number and no other label.
-func (m *Match) clear(st *assets, f *Field, s *Scene, box image.Rectangle, worth Worth) bool {
-	if !box.In(st.Window.Inset(4)) || m.taken.Covered(box, chartPlace, blowPlace, stepPlace, wordsPlace, landingPlace, piecePlace, numberPlace, columnPlace, rowPlace) {
-		return false
-	}
-	for i := range s.Items {
-		if o := &s.Items[i]; o.Worth >= worth && o.Worth < Piece {
-			if square(f.tile.Height).Add(f.At(o.At)).Overlaps(box) {
-				return false
-			}
 		}
 	}
 	return true

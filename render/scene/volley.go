@@ -145,7 +145,7 @@ func (m *Match) quiet(st *assets, f *Field, shot *Item, box image.Rectangle) ima
 	target := f.target(shot)
 	try := func(turns, rings int) place.Search {
 		search := m.taken.Search(box, damageRule(st, f))
-		around := place.Around{Point: target, Box: box, Turns: turns, Rings: rings, Least: f.reach() + 1, Pitch: f.tile.Height / 2}
+		around := place.Around{Point: target, Box: box, Turns: turns, Rings: rings, Least: f.reach() + 1, Pitch: float64(f.tile.Height / 2)}
 		for around.Next() {
 			far := around.Ring * ringCost
 			if far >= search.Cost {
