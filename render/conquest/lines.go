@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
+	"mayhembot/render/place"
 	"mayhembot/render/scene"
 )
 
@@ -109,11 +110,6 @@ func (t *table) fight() []image.Rectangle {
 	return []image.Rectangle{box(wide/2, 200, 12, 46), box(wide/4-40, 80, 100, 222), box(3*wide/4+40, 80, 100, 222)}
 }
 
-// apart is how far a box lies from a place.
-func apart(box image.Rectangle, at scene.Cell) float64 {
-	return math.Hypot(float64(max(box.Min.X-at.Column, 0, at.Column-box.Max.X)), float64(max(box.Min.Y-at.Row, 0, at.Row-box.Max.Y)))
-}
-
 // rowScale is how large ships at the rim are drawn.
 func (c *canvas) rowScale() int {
 	if c.t.board.Piece < 90 {
@@ -146,66 +142,70 @@ const (
 	overTarget = 1
 )
 
+// What lies in the system under attack.
+const (
+	rowPlace place.Kind = iota
+	letterPlace
+	planetPlace
+	targetPlace
+)
+
 // place finds where each row of ships stands: in the system, below its head, clear of other rows, as far as there is room of
 // other planets and of letters, and towards where it came from.
 func (c *canvas) place(all []arrival) {
 	target := c.v.Attack.At
 	system := c.t.system[target.System()-1]
 	room := image.Rect(system.Min.X, system.Min.Y+c.t.head, system.Max.X, system.Max.Y).Inset(rowAir)
+	taken := c.planets(target)
+	rule := place.Rule{Within: image.Rect(0, 0, c.t.board.Columns, c.t.board.Rows), Costs: []place.Cost{
+		{Kind: rowPlace, Pixel: overRow}, {Kind: letterPlace, Pixel: overLetter},
+		{Kind: planetPlace, Pixel: overPlanet, Round: true}, {Kind: targetPlace, Pixel: overTarget, Round: true},
+	}}
 	for i := range all {
 		one := &all[i]
 		w, h := c.rowSize(one.ships)
-		from, least := c.bearing(one.from, target), math.MaxInt
+		from, search := c.bearing(one.from, target), taken.Search(place.Box(image.Point{}, w, h), rule)
 		for step := range directions {
-			// One step to the left, one to the right, two to the left, and so on.
-			angle, aside := from+float64((step+1)/2*(1-step%2*2))*2*math.Pi/directions, (step+1)/2*h
+			angle, aside := from+float64(place.Alternate(step))*2*math.Pi/directions, (step+1)/2*h
 			for far := range 5 {
-				if aside+far*h >= least {
-					break
-				}
 				at := c.rim(target, angle, h*(1+far)/2)
 				at.Column = min(max(at.Column, room.Min.X+w/2), room.Max.X-w/2)
 				at.Row = min(max(at.Row, room.Min.Y+h/2), room.Max.Y-h/2)
-				if n := c.hidden(about(at, w, h), all[:i]) + aside + far*h; n < least {
-					least, one.angle, one.at = n, angle, at
+				before := search.Cost
+				done := search.Try(image.Pt(at.Column, at.Row), aside+far*h)
+				if search.Cost < before {
+					one.angle, one.at = angle, at
+				}
+				if done {
+					break
 				}
 			}
 		}
+		taken.Take(rowPlace, about(one.at, w, h))
 	}
 }
 
 // rowAir is how far rows keep from the border of their system, in pixels.
 const rowAir = 6
 
-// hidden is what it costs that a row of ships in a box hides planets, letters, and rows laid before.
-func (c *canvas) hidden(box image.Rectangle, before []arrival) (cost int) {
-	target := c.v.Attack.At
+// planets takes the places of a system's planets and of their letters.
+func (c *canvas) planets(target rules.Planet) *place.Taken {
+	var taken place.Taken
 	for _, p := range rules.Planets(target.System()) {
-		middle, r := c.t.worlds[p], c.t.radiusAt(p)
-		cost += overLetter * area(box.Intersect(about(middle, worldName, worldName).Add(image.Pt(0, r+worldName/2))))
-		over := box.Intersect(about(middle, 2*r, 2*r))
-		switch {
-		case apart(box, middle) >= float64(r):
-		case p == target:
-			cost += overTarget * area(over)
-		default:
-			cost += overPlanet * area(over)
+		middle, r, kind := c.t.worlds[p], c.t.radiusAt(p), planetPlace
+		if p == target {
+			kind = targetPlace
 		}
+		taken.Take(kind, about(middle, 2*r, 2*r))
+		taken.Take(letterPlace, about(middle, worldName, worldName).Add(image.Pt(0, r+worldName/2)))
 	}
-	for _, one := range before {
-		w, h := c.rowSize(one.ships)
-		cost += overRow * area(box.Intersect(about(one.at, w, h)))
-	}
-	return cost
+	return &taken
 }
 
 // about is the box round a point.
 func about(at scene.Cell, w, h int) image.Rectangle {
-	corner := image.Pt(at.Column-w/2, at.Row-h/2)
-	return image.Rectangle{corner, corner.Add(image.Pt(w, h))}
+	return place.Box(image.Pt(at.Column, at.Row), w, h)
 }
-
-func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // rim is a point so many pixels outside a planet.
 func (c *canvas) rim(p rules.Planet, angle float64, far int) scene.Cell {

@@ -11,6 +11,7 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
 	"mayhembot/engine/enginetest"
+	"mayhembot/render/place"
 	"mayhembot/render/scene"
 )
 
@@ -104,7 +105,7 @@ func TestFleetsHideNothing(t *testing.T) {
 					if box.Overlaps(about(middle, 16, 18).Add(image.Pt(0, r+worldName/2))) {
 						onLetters++
 					}
-					if p != target && apart(box, middle) < float64(r)-4 {
+					if p != target && place.Apart(box, image.Pt(middle.Column, middle.Row)) < float64(r)-4 {
 						onPlanets++
 					}
 				}
