@@ -108,39 +108,43 @@ func newStepWords(shot string) *stepWords {
 	return words
 }
 
-// drawNumber says when a step came on the first free side of its line, or beside one, or on the first free part of an arc. It hides no
-// piece: where there is no other place, it is left out.
+// drawNumber says when a step came on the first free side of its line, or beside one, or on the first free part of an arc. Where no
+// place is free it is left out.
 func (m *Match) drawNumber(st *assets, f *Field, it *Item) {
-	if it.Kind == Arc {
-		dots := arc(f.At(it.At), f.At(it.To), it.Bend)
-		for n := range dots.n {
-			if m.badgeAt(st, f, it, dots.at((dots.n+(n+1)/2*(1-n%2*2)*2)/2)) {
-				return
-			}
-		}
-		return
+	search := m.taken.Search(badgeBox, place.Rule{Within: st.Window, Costs: stepCosts[:]})
+	fits := func(at image.Point) bool {
+		return farFrom(at, m.taken.Of(blowPlace), badgeWidth+4) && farFrom(at, m.taken.Of(stepPlace), badgeWidth+4) && f.besides(at) && search.Try(at, 0)
 	}
-	step := f.tile.Step(it.Heading)
-	for _, aside := range [...]int{0, 2, -2, 4, -4} {
-		off := image.Pt(-step.Y, step.X).Mul(aside).Div(3)
-		for n := range it.Length {
-			if m.badgeAt(st, f, it, f.step(it.At, it.Heading, n).Add(off)) {
-				return
-			}
-		}
+	if f.tryStep(it, fits) {
+		m.taken.Take(stepPlace, badgeBox.Add(search.At))
+		m.drawBadge(it.Number, search.At)
 	}
 }
 
-// badgeAt says when a step came round a place, if that is free.
-func (m *Match) badgeAt(st *assets, f *Field, it *Item, at image.Point) bool {
-	box := badgeBox.Add(at)
-	if !box.In(st.Window) || !farFrom(at, m.taken.Of(blowPlace), badgeWidth+4) || !farFrom(at, m.taken.Of(stepPlace), badgeWidth+4) || !f.besides(at) ||
-		m.taken.Covered(box, chartPlace, landingPlace, numberPlace, columnPlace, rowPlace) {
+// stepCosts are what words on a step may not cover. They keep farther from pieces, blows and each other.
+var stepCosts = [...]place.Cost{never(chartPlace), never(columnPlace), never(rowPlace), never(landingPlace), never(numberPlace)}
+
+// tryStep tries places for what is said of a step, the best first.
+func (f *Field) tryStep(it *Item, fits func(at image.Point) bool) (found bool) {
+	if it.Kind == Arc {
+		dots := arc(f.At(it.At), f.At(it.To), it.Bend)
+		for n := range dots.n {
+			if fits(dots.at(dots.n/2 + place.Alternate(n))) {
+				return true
+			}
+		}
 		return false
 	}
-	m.taken.Take(stepPlace, box)
-	m.drawBadge(it.Number, at)
-	return true
+	step := f.tile.Step(it.Heading)
+	for aside := range 5 {
+		off := image.Pt(-step.Y, step.X).Mul(place.Alternate(aside) * -2).Div(3)
+		for n := range it.Length {
+			if fits(f.step(it.At, it.Heading, n).Add(off)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // badgeBox is what a badge covers, round its middle.
