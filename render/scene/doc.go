@@ -19,5 +19,12 @@
 //	card.Row(sign, "Darts", "4").Fields = …
 //	png = match.Draw(png[:0], s)
 //
+// Its files by what they do:
+//
+//	data      scene header card note told splash poster, where what they draw stands as well
+//	layout    layout layout_card camera lone
+//	places    taken: what lies on the board; coordinate landing volley number lane find places for more, by package place
+//	drawing   match field assets shape shapes theme renderer
+//
 // Nothing on a warm picture's way allocates memory, if the same scene is filled again.
 package scene

@@ -88,3 +88,161 @@ func next[T any](s *[]T) *T {
 	}
 	return &(*s)[len(*s)-1]
 }
+
+// Item is one thing on the board. Which of its fields count depends on its kind.
+type Item struct {
+	Kind  Kind
+	At    Cell  // where it is, or where it begins
+	Worth Worth // what numbers and dice keep clear of; an item without a look may ask for that, too
+
+	// Of a mark: a sprite, and a text on it.
+	Look  Look
+	Label string
+	Style LabelStyle
+	Side  int          // the heading of the side of the cell it lies on, 0 amid it
+	Above bool         // over the cell's upper edge
+	Align render.Align // of a text
+
+	Tag []string // words of a tag, with NextLine between its lines: over a shot's dice, or beside a blow
+
+	// Of a way and of a shot: so many steps along a heading; of an arc, to where.
+	Seat    int
+	Heading int
+	Length  int
+	To      Cell
+	Bend    int  // how far an arc leads to the left, in tenths of its length; 0 as usual
+	Number  int  // of the step in a story, 0 for none; later ones are brighter
+	Old     bool // of an earlier turn, drawn faintly
+	Plan    bool // of what has not been played, drawn dashed
+	Hit     bool
+	Dice    []Look // of a shot, thrown last
+	Again   []Look // and what those of them showed first that were rolled again
+}
+
+// Kind says what an item is.
+type Kind uint8
+
+// The kinds of items.
+const (
+	Mark Kind = iota
+	Name      // the cell's name
+	Way       // a straight movement from cell to cell
+	Arc       // a dotted line through no cell
+	Shot      // a straight line of fire
+	Text      // a line of text; see TextLine
+	Hop       // a movement past obstacles: an arc from cell to cell round them
+	Lane      // a thin straight line to what is in reach, with its label
+	Box       // a panel; see Scene.Box
+	Hint      // words that hang on a die on a cell, where there is room
+)
+
+// Worth is how much an item must not be covered by dice.
+type Worth uint8
+
+// How much things are worth.
+const (
+	Cheap Worth = iota
+	Scenery
+	Obstacle
+	Wreck
+	Piece  // numbers of steps keep clear of pieces, too
+	Impact // a blow: numbers keep clear, dice need not; its tag stands beside it
+)
+
+// LabelStyle is how a label on the board is set.
+type LabelStyle uint8
+
+// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note, what
+// is said of a ghost, lines of text, and on pieces how many they are and whose.
+const (
+	PieceLabel LabelStyle = iota
+	CounterLabel
+	PointsLabel
+	NoteLabel
+	GhostLabel
+	HeadText
+	BodyText
+	PlainText
+	HotText
+	CountText
+	SeatText
+	labelStyles
+)
+
+// Item adds an empty item of a kind at a cell.
+func (s *Scene) Item(k Kind, at Cell) *Item {
+	it := next(&s.Items)
+	*it = Item{Kind: k, At: at, Dice: it.Dice[:0], Again: it.Again[:0], Tag: it.Tag[:0]}
+	return it
+}
+
+// Mark adds a sprite amid a cell.
+func (s *Scene) Mark(look Look, at Cell) *Item {
+	it := s.Item(Mark, at)
+	it.Look = look
+	return it
+}
+
+// Label adds a text amid a cell.
+func (s *Scene) Label(text string, style LabelStyle, at Cell) *Item {
+	it := s.Item(Mark, at)
+	it.Label, it.Style = text, style
+	return it
+}
+
+// Piece adds a piece with its number on it, over a lit cell if there is a light. The number stands towards the tail of
+// one that is turned to a heading.
+func (s *Scene) Piece(look, light Look, number string, at Cell) {
+	if light.Shape != Nothing {
+		s.Mark(light, at)
+	}
+	it := s.Mark(look, at)
+	it.Worth, it.Label = Piece, number
+}
+
+// Way adds a straight movement of so many cells.
+func (s *Scene) Way(seat int, from Cell, heading, length int) *Item {
+	it := s.Item(Way, from)
+	it.Seat, it.Heading, it.Length = seat, heading, length
+	return it
+}
+
+// Shot adds a straight line of fire over so many cells.
+func (s *Scene) Shot(from Cell, heading, length int, hit bool) *Item {
+	it := s.Item(Shot, from)
+	it.Heading, it.Length, it.Hit = heading, length, hit
+	return it
+}
+
+// Arc adds a dotted line.
+func (s *Scene) Arc(seat int, from, to Cell) *Item {
+	it := s.Item(Arc, from)
+	it.Seat, it.To = seat, to
+	return it
+}
+
+// Box adds a panel from one corner to the other, lit with a bright border.
+func (s *Scene) Box(from, to Cell, lit bool) {
+	it := s.Item(Box, from)
+	it.To, it.Hit = to, lit
+}
+
+// Hop adds a movement round what stands between two cells of a line.
+func (s *Scene) Hop(seat int, from, to Cell) *Item {
+	it := s.Item(Hop, from)
+	it.Seat, it.To = seat, to
+	return it
+}
+
+// Lane adds a thin line over so many cells to a seat's piece, with that one's number and a label on it, or beside it where that would
+// hide anything.
+func (s *Scene) Lane(from Cell, heading, length, seat int, label string) {
+	it := s.Item(Lane, from)
+	it.Heading, it.Length, it.Seat, it.Label = heading, length, seat, label
+}
+
+// Hint adds a few words, with a seat's number, that hang on a die that shows where it leads, rather behind its cell as one heads to it.
+func (s *Scene) Hint(at Cell, heading, seat int, words string) {
+	it := s.Item(Hint, at)
+	it.Heading, it.Seat, it.Label = heading, seat, words
+}

@@ -3,7 +3,9 @@ package scene
 import (
 	"image"
 	"math"
+	"slices"
 
+	"mayhembot/render"
 	"mayhembot/render/place"
 )
 
@@ -210,4 +212,138 @@ func (m *Match) between(f *Field, at, target image.Point) (cost int) {
 		}
 	}
 	return cost
+}
+
+// tagSizes are the sizes in pixels of tags on the board, by their kind: of one line, then of two.
+var tagSizes = func() (all [2 * len(tagWidths)]image.Point) {
+	for i, width := range tagWidths {
+		all[i], all[i+len(tagWidths)] = image.Pt(width, 38), image.Pt(width, 68)
+	}
+	return all
+}()
+
+// tagWidths are the widths of tags in pixels: two ships take more words than one, and a tag that is no wider than its words finds a
+// place more easily.
+var tagWidths = [...]int{138, 190, 230, 270, 350, 366, 396, 416}
+
+const (
+	tagPad   = 16 // of a tag's text on both sides together, in pixels
+	tagPitch = 30 // from line to line
+	tagSpace = 8  // between words
+)
+
+// NextLine stands between the words of a tag's two lines.
+const NextLine = ""
+
+// tagKind is the least tag that words fit on, counted from 1, and how wide its lines are: one where that is no wider than so
+// many pixels, else two.
+func (m *Match) tagKind(words []string, flat int) (kind int, widths [2]int) {
+	lines := 1
+	for _, word := range words {
+		if word == NextLine {
+			lines = 2
+			continue
+		}
+		widths[lines-1] += m.renderer.text.Line(damageN, word).Width + tagSpace
+	}
+	if lines == 2 && widths[0]+widths[1]+tagPad <= flat {
+		widths, lines = [2]int{widths[0] + widths[1]}, 1
+	}
+	from := len(tagWidths) * (lines - 1)
+	for kind = from; kind < from+len(tagWidths)-1 && tagSizes[kind].X < max(widths[0], widths[1])-tagSpace+tagPad; kind++ {
+	}
+	return kind + 1, widths
+}
+
+// tagBox is what a tag on the board covers, round its middle; nothing without words.
+func (m *Match) tagBox(words []string) image.Rectangle {
+	if len(words) == 0 {
+		return image.Rectangle{}
+	}
+	kind, _ := m.tagKind(words, 0)
+	return image.Rectangle{tagSizes[kind-1].Div(-2), tagSizes[kind-1].Div(2)}
+}
+
+// tagSize is how large a tag is where its words stand on one line that is no wider than so many pixels; nothing without words.
+func (m *Match) tagSize(words []string, flat int) image.Point {
+	if len(words) == 0 {
+		return image.Point{Y: tagSizes[0].Y}
+	}
+	kind, _ := m.tagKind(words, flat)
+	return tagSizes[kind-1]
+}
+
+// drawTag lays a tag round a place: its words on one line where that is no wider than so many pixels.
+func (m *Match) drawTag(shape ID, words []string, at image.Point, flat int) {
+	kind, widths := m.tagKind(words, flat)
+	if shape == MissTag {
+		kind = 1
+	}
+	m.add(shape.Of(kind, 0), at)
+	pen, two := image.Pt(at.X-(widths[0]-tagSpace)/2, at.Y), widths[1] > 0
+	if two {
+		pen.Y -= tagPitch / 2
+	}
+	for _, word := range words {
+		switch {
+		case word != NextLine:
+			line := m.renderer.text.Line(damageN, word)
+			m.list.Text(line, pen.X, pen.Y, render.MiddleLeft)
+			pen.X += line.Width + tagSpace
+		case two:
+			pen = image.Pt(at.X-(widths[1]-tagSpace)/2, pen.Y+tagPitch)
+		}
+	}
+}
+
+// lossWidths are those of the tags of what a row of a card has lost, in pixels: of few pips, and of ten or more.
+var lossWidths = [2]int{84, 102}
+
+// lossWidth is the width of a row's tag of so many pips: beside the rows of most cards there is less room.
+func (c *cardLayout) lossWidth(n int) int {
+	if n < 10 && n > -10 || c.Grid.X-c.Beside-besideTag < lossWidths[1] {
+		return lossWidths[0]
+	}
+	return lossWidths[1]
+}
+
+// drawLoss lays a tag with what is lost, or added where fewer than none are: pips, or pieces.
+func (m *Match) drawLoss(c *cardLayout, row, n int, at image.Point) {
+	tag := Tag
+	if n < 0 {
+		tag = Gain
+	}
+	if !c.Pips {
+		at = at.Add(c.tag(row, tagWidth))
+		m.add(tag.Of(0, 0), at)
+		m.list.Text(m.renderer.Loss(damageN, n), at.X, at.Y, render.Middle)
+		return
+	}
+	wide := c.lossWidth(n)
+	at = at.Add(c.tag(row, wide))
+	m.add(tag.Of(slices.Index(lossWidths[:], wide)+2, 0), at)
+	number, unit := m.setLoss(n, wide)
+	left := at.X - (number.Width+pipSpace+unit.Width)/2
+	m.list.Text(number, left, at.Y, render.MiddleLeft)
+	m.list.Text(unit, left+number.Width+pipSpace, at.Y, render.MiddleLeft)
+}
+
+// setLoss is a number of pips and their unit, for a tag so wide.
+func (m *Match) setLoss(n, wide int) (number, unit *render.Line) {
+	style := damageN
+	if (n >= 10 || n <= -10) && wide < lossWidths[1] {
+		style = pipsN
+	}
+	return m.renderer.Loss(style, n), m.renderer.text.Line(unitN, pips(n))
+}
+
+// pipSpace stands between a number and its unit.
+const pipSpace = 3
+
+// pips is the unit of so many.
+func pips(n int) string {
+	if n == 1 || n == -1 {
+		return "pip"
+	}
+	return "pips"
 }
