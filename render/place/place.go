@@ -69,11 +69,8 @@ type Cost struct {
 	Deep  int  // for each pixel that the box reaches into a circle
 }
 
-func (c *Cost) of(box, taken image.Rectangle) int {
-	over := box.Inset(-c.Air).Intersect(taken)
-	if over.Empty() {
-		return 0
-	}
+// of is the cost of a place of which the box covers so much.
+func (c *Cost) of(box, over, taken image.Rectangle) int {
 	deep := 0.0
 	if c.Round {
 		if deep = float64(taken.Dx())/2 - Apart(box, Middle(taken)); deep <= 0 {
@@ -119,8 +116,12 @@ func (s *Search) cost(box image.Rectangle, cost int) int {
 	}
 	for i := range s.rule.Costs {
 		c := &s.rule.Costs[i]
+		near := box.Inset(-c.Air)
 		for _, taken := range s.taken.boxes[c.Kind] {
-			if cost += c.of(box, taken); cost >= s.Cost {
+			if !near.Overlaps(taken) {
+				continue
+			}
+			if cost += c.of(box, near.Intersect(taken), taken); cost >= s.Cost {
 				return cost
 			}
 		}

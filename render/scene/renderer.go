@@ -180,17 +180,3 @@ var fractions = func() (texts [20][20]string) {
 func (r *Renderer) Fraction(s render.Style, n, of int) *render.Line {
 	return r.text.Line(s, fractions[min(max(n, 0), 19)][min(max(of, 0), 19)])
 }
-
-// made keeps what is made once a key in one way, as far as it was asked for last.
-type made[K comparable, V any] struct {
-	begin func(K) V
-	known cache.Cache[K, V]
-}
-
-// newMade keeps so many of what begin makes, at least one.
-func newMade[K comparable, V any](most int, begin func(K) V) made[K, V] {
-	return made[K, V]{begin, cache.New[K, V](most)}
-}
-
-// of finds what belongs to a key, or makes it.
-func (m made[K, V]) of(key K) V { return m.known.Get(key, m.begin) }

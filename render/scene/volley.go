@@ -146,7 +146,7 @@ func (m *Match) quiet(st *assets, f *Field, shot *Item, box image.Rectangle) ima
 	m.takeLine(f, shot)
 	target := f.target(shot)
 	try := func(turns, rings int) place.Search {
-		search := m.taken.Search(box, damageRule(st, f))
+		search := m.taken.Search(box, place.Rule{Within: st.Window.Inset(4), Costs: damageCosts[:]})
 		around := place.Around{Point: target, Box: box, Turns: turns, Rings: rings, Least: f.reach() + 1, Pitch: float64(f.tile.Height / 2)}
 		for around.Next() {
 			far := around.Ring * ringCost
@@ -183,17 +183,15 @@ func (m *Match) takeLine(f *Field, shot *Item) {
 	}
 }
 
-// damageRule is what dice of a shot, or the points of a blow, may cover.
-func damageRule(st *assets, f *Field) place.Rule {
-	return place.Rule{Within: st.Window.Inset(4), Costs: []place.Cost{
-		{Kind: chartPlace, Each: place.Never},
-		{Kind: damagePlace, Each: 2000}, {Kind: stepPlace, Each: 2000}, {Kind: wordsPlace, Each: 2000}, {Kind: landingPlace, Each: 2000},
-		{Kind: roomPlace, Each: 500},
-		{Kind: columnPlace, Each: 450}, {Kind: rowPlace, Each: 300}, // a row's number stands on the other side, too
-		{Kind: numberPlace, Each: 400}, {Kind: landingPlace, Each: 400, Air: fromLandings},
-		{Kind: wreckPlace, Each: 100}, {Kind: obstaclePlace, Each: 30}, {Kind: sceneryPlace, Each: 25},
-		{Kind: hopPlace, Each: 60}, {Kind: wayPlace, Each: 40, Air: 6}, {Kind: linePlace, Each: 40},
-	}}
+// damageCosts are what dice of a shot, or the points of a blow, pay for what they cover.
+var damageCosts = [...]place.Cost{
+	{Kind: chartPlace, Each: place.Never},
+	{Kind: damagePlace, Each: 2000}, {Kind: stepPlace, Each: 2000}, {Kind: wordsPlace, Each: 2000}, {Kind: landingPlace, Each: 2000},
+	{Kind: roomPlace, Each: 500},
+	{Kind: columnPlace, Each: 450}, {Kind: rowPlace, Each: 300}, // a row's number stands on the other side, too
+	{Kind: numberPlace, Each: 400}, {Kind: landingPlace, Each: 400, Air: fromLandings},
+	{Kind: wreckPlace, Each: 100}, {Kind: obstaclePlace, Each: 30}, {Kind: sceneryPlace, Each: 25},
+	{Kind: hopPlace, Each: 60}, {Kind: wayPlace, Each: 40, Air: 6}, {Kind: linePlace, Each: 40},
 }
 
 // fromLandings is how far dice of a shot lie, if they can, from those that show where they lead, in pixels: so far that they do not
