@@ -8,7 +8,7 @@ import (
 	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
 )
@@ -50,7 +50,7 @@ func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, err
 		return bot.Message{Text: "There is no deal for you to offer now.", Accent: u.Accent(v)}, nil
 	}
 	offer := draft(text)
-	other := words.InMarkdown(roster)(v.Main(v.SideOf(v.Seat).Other()))
+	other := roster.Name(v.Main(v.SideOf(v.Seat).Other()))
 	m := bot.Message{Accent: u.Accent(v), Text: "**Your offer to " + other + "** " + dealText(offer.Get, offer.Give) +
 		".\nOnly landings and coins are enforced. Whatever else you promise is quoted in the channel, and binds nobody."}
 	send := moves.Off("offer", does)

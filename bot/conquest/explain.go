@@ -3,11 +3,11 @@ package conquest
 import (
 	"fmt"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // explain adds to the words of events what only others tell: that a coin was played for its owner, who had no other, and that
@@ -24,7 +24,7 @@ func explain(events []engine.Event, all []words.Line, name words.Namer) {
 			}
 		case rules.CoinShown:
 			if sender != engine.Nobody && !chose.Has(e.Seat) && (e.Seat == sender || chose == 0) {
-				all[i].Text = fmt.Sprintf("%s shows %s, the only coin in hand.", name(e.Seat), look.CoinName(e.Coin))
+				all[i].Text = fmt.Sprintf("%s shows %s, the only coin in hand.", name(e.Seat), say.Coin(e.Coin))
 			}
 		case rules.Fought:
 			sender = engine.Nobody

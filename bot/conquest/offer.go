@@ -7,13 +7,13 @@ import (
 	"sync"
 
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest/autopilot"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // wording words actions of a view.
@@ -46,7 +46,7 @@ func (w *wording) offers(verb string) []moves.Offer {
 		text := best.Action.String()
 		if all = moves.Advised(all, text); all[0].Text == text {
 			short := func(s engine.Seat) string { return words.Clip(w.name(s), 16) }
-			all[0].Why = best.Reason.Words(autopilot.Reasons[best.Reason.Key], short)
+			all[0].Why = words.Reason(best.Reason, say.Reasons[best.Reason.Key], short)
 			all[0].Short = strings.TrimSuffix(cmp.Or(all[0].Short, all[0].Label), " · "+all[0].Why) // it is not said twice
 		}
 	}
@@ -63,7 +63,7 @@ func (w *wording) offer(a engine.Action) moves.Offer {
 		o.Label = w.heal(a)
 		o.Rank = -float64(a.Ships.Count())
 	case rules.Reclaim:
-		o.Label = fmt.Sprintf("Take a %s ship back to %s", look.SizeName(a.Size), look.PlanetName(a.At))
+		o.Label = fmt.Sprintf("Take a %s ship back to %s", say.Size(a.Size), say.Planet(a.At))
 		o.Rank = -float64(w.v.AtHome(w.v.Seat)[a.Size])
 	case rules.Target:
 		w.target(&o, a)
@@ -102,7 +102,7 @@ func (w *wording) after(o *moves.Offer, a engine.Action) {
 	case rules.Claim:
 		o.Label = map[bool]string{true: "Claim ", false: "Leave "}[a.Take] + theCoin(w.used(w.v.SideOf(w.v.Seat).Other()))
 	case rules.Return:
-		o.Label = "To " + look.PlanetName(a.At)
+		o.Label = "To " + say.Planet(a.At)
 		o.Rank = -float64(w.v.At(a.At, w.v.Seat).Count())
 	case rules.Reward:
 		o.Label = w.reward(a)
@@ -122,7 +122,7 @@ func (w *wording) heal(a rules.Heal) string {
 	if a.At == rules.Void {
 		return "Heal nobody"
 	}
-	return fmt.Sprintf("Heal %s to %s for %s of %s", shipsText(a.Ships), look.PlanetName(a.At), words.Count(a.Ships.Count(), "coin", "coins"), w.name(a.At.System()))
+	return fmt.Sprintf("Heal %s to %s for %s of %s", shipsText(a.Ships), say.Planet(a.At), words.Count(a.Ships.Count(), "coin", "coins"), w.name(a.At.System()))
 }
 
 // target is "Moons c (2c): wins 54 %, defended by Ben" with what is there.
@@ -133,7 +133,7 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	}
 	p := w.planned[a]
 	then := w.v.Suppose(a, p.Fleet)
-	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on)) +
+	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", say.Planet(a.At), words.Percent(p.Odds.Chance()), w.name(on)) +
 		gains(then.Stakes(rules.Attacker))
 	o.Help = fmt.Sprintf("%s; best fleet %s", w.guard(a.At, on), w.without(p.Fleet))
 	o.Rank = p.Chance
@@ -142,7 +142,7 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 // guard is what the defender has on a planet: "2 small there". Where it has nothing, whoever else is there takes no part (C13).
 func (w *wording) guard(at rules.Planet, on engine.Seat) string {
 	if ships := w.v.At(at, on); ships != (rules.Ships{}) {
-		return look.Ships(ships) + " there"
+		return say.Ships(ships) + " there"
 	}
 	var others []engine.Seat
 	for s := range w.v.From(1) {
@@ -181,9 +181,9 @@ func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 func gains(s rules.Stakes) string {
 	switch {
 	case s.Wins:
-		return " · " + autopilot.Reasons["wins"]
+		return " · " + say.Reasons["wins"]
 	case s.Colony:
-		return " · " + autopilot.Reasons["colony"]
+		return " · " + say.Reasons["colony"]
 	}
 	return ""
 }
@@ -217,9 +217,9 @@ func (w *wording) ask(a rules.Ask) string {
 	side := w.v.SideOf(w.v.Seat)
 	chance := words.Percent(w.v.Helped(side, a.Seats).BestOdds().Chance())
 	if a.Seats == 0 {
-		return fmt.Sprintf("Ask nobody: %s %s", look.Wins[side], chance)
+		return fmt.Sprintf("Ask nobody: %s %s", say.Wins[side], chance)
 	}
-	return fmt.Sprintf("Ask: %s up to %s with %s", look.Wins[side], chance, words.Listed(a.Seats.List(), w.name))
+	return fmt.Sprintf("Ask: %s up to %s with %s", say.Wins[side], chance, words.Listed(a.Seats.List(), w.name))
 }
 
 // aid is "Attack: wins 62 % with small from 2b".
@@ -235,7 +235,7 @@ func (w *wording) aid(o *moves.Offer, a rules.Aid) {
 	if o.Rank = success; a.Side == rules.Defender {
 		verb, o.Rank = "Defend", failure
 	}
-	o.Label = fmt.Sprintf("%s: %s %s%s with %s", verb, look.Wins[a.Side], words.Percent(o.Rank), w.costs(a.Fleet), fleetText(a.Fleet))
+	o.Label = fmt.Sprintf("%s: %s %s%s with %s", verb, say.Wins[a.Side], words.Percent(o.Rank), w.costs(a.Fleet), fleetText(a.Fleet))
 	o.Rank -= 0.001*float64(a.Fleet.Ships().Count()) + 0.01*float64(len(w.lacks(a.Fleet)))
 }
 
@@ -265,7 +265,7 @@ func (w *wording) coin(o *moves.Offer, coin int) {
 
 // oddsText is ": wins 71 %, ties 12 %".
 func oddsText(side rules.Side, o rules.Odds) string {
-	text := fmt.Sprintf(": %s %s", look.Wins[side], words.Percent(o.Chance()))
+	text := fmt.Sprintf(": %s %s", say.Wins[side], words.Percent(o.Chance()))
 	if o.Ties > 0 {
 		text += ", ties " + words.Percent(o.Share(o.Ties))
 	}
@@ -284,7 +284,7 @@ func (w *wording) reward(a rules.Reward) string {
 	if a.At == rules.Void {
 		return "Take " + coins
 	}
-	text := fmt.Sprintf("Take %s to %s", shipsText(a.Ships), look.PlanetName(a.At))
+	text := fmt.Sprintf("Take %s to %s", shipsText(a.Ships), say.Planet(a.At))
 	if left > 0 {
 		text += ", " + coins
 	}

@@ -3,9 +3,9 @@ package conquest
 import (
 	"strings"
 
-	"mayhembot/bot/words"
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
+	"mayhembot/render/words"
 )
 
 // shipsText is "2 small + large", "no ships" for none.
@@ -13,14 +13,14 @@ func shipsText(s rules.Ships) string {
 	if s == (rules.Ships{}) {
 		return "no ships"
 	}
-	return look.Ships(s)
+	return say.Ships(s)
 }
 
 // fleetText is "small + large from 1a, small from 1c, small from 1d".
 func fleetText(f rules.Fleet) string {
 	var parts []string
 	for _, g := range f.Groups() {
-		parts = append(parts, look.Ships(g.Ships)+" from "+g.From.String())
+		parts = append(parts, say.Ships(g.Ships)+" from "+g.From.String())
 	}
 	if parts == nil {
 		return "no ships"
@@ -33,14 +33,14 @@ func leavingText(colonies []rules.Planet) string {
 	if len(colonies) == 0 {
 		return ""
 	}
-	return words.Plural(len(colonies), ", leaving the colony on ", ", leaving the colonies on ") + words.Listed(colonies, look.PlanetName)
+	return words.Plural(len(colonies), ", leaving the colony on ", ", leaving the colonies on ") + words.Listed(colonies, say.Planet)
 }
 
 func coinText(coin int) string {
 	if coin == rules.NoCoin {
 		return "no coin"
 	}
-	return look.CoinName(coin)
+	return say.Coin(coin)
 }
 
 // theCoin is "the 4", or "Diplomacy".

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // atStake is what the viewer can win and lose by what is decided now, "" where that needs no telling.
@@ -78,7 +78,7 @@ func stakes(v rules.View, side rules.Side, name words.Namer) string {
 
 // outcome is what comes of one side's success, as the viewer reads it: "you found a colony and Ben loses small + large".
 func outcome(v rules.View, side rules.Side, name words.Namer) string {
-	say := func(s engine.Seat, mine, others string) string {
+	does := func(s engine.Seat, mine, others string) string {
 		if s == v.Seat {
 			return "you " + mine
 		}
@@ -88,13 +88,13 @@ func outcome(v rules.View, side rules.Side, name words.Namer) string {
 	var parts []string
 	switch {
 	case s.Wins:
-		parts = append(parts, say(winner, "win the match", "wins the match"))
+		parts = append(parts, does(winner, "win the match", "wins the match"))
 	case s.Colony:
-		parts = append(parts, say(winner, "found a colony", "founds a colony"))
+		parts = append(parts, does(winner, "found a colony", "founds a colony"))
 	}
 	if s.Taken != (rules.Ships{}) {
-		ships := look.Ships(s.Taken)
-		parts = append(parts, say(loser, "lose "+ships, "loses "+ships))
+		ships := say.Ships(s.Taken)
+		parts = append(parts, does(loser, "lose "+ships, "loses "+ships))
 	}
 	if parts == nil {
 		return "no ships are lost"

@@ -9,9 +9,9 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/conquest/autopilot"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
 )
@@ -99,7 +99,7 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 	if p.Keep == rules.From {
 		keep = strconv.Itoa(p.Least)
 	}
-	name, allies := words.InLabels(roster), slices.Clone(allyHabits)
+	name, allies := roster.Label, slices.Clone(allyHabits)
 	for s := range v.From(1) {
 		if s != v.Seat {
 			mark := map[bool]string{true: "✓ "}[p.Against.Has(s)]

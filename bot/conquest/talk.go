@@ -6,9 +6,9 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/conquest/autopilot"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
 )
@@ -100,10 +100,10 @@ func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message
 	if t.For != then.TalkKey() {
 		t = rules.Talk{}
 	}
-	m.Text = "**If both play Diplomacy** you may make a deal with " + words.InMarkdown(roster)(v.Main(v.SideOf(v.Seat).Other())) +
+	m.Text = "**If both play Diplomacy** you may make a deal with " + roster.Name(v.Main(v.SideOf(v.Seat).Other())) +
 		". What you note here is said for you at once, in this attack alone, and only you see it. An offer is fair " +
 		"if it gives you as much as it costs; a landing counts more than coins."
-	name := words.InLabels(roster)
+	name := roster.Label
 	advised := moves.Flag(talkWord+" advised", "All as advised", t == autopilot.Note(v))
 	advised.Style = bot.Success
 	row := []bot.Button{advised}

@@ -2,11 +2,11 @@ package conquest
 
 import (
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // Told is an action in the words of its button, without the chances, which only whoever decides is told.
@@ -22,7 +22,7 @@ func (ui) Told(v rules.View, action string, r bot.Roster) string {
 		}
 		v.Seat = waits[0].Seat
 	}
-	return newWording(v, words.InLabels(r)).told(a)
+	return newWording(v, r.Label).told(a)
 }
 
 func (w *wording) told(a engine.Action) string {
@@ -30,7 +30,7 @@ func (w *wording) told(a engine.Action) string {
 	case rules.PickRace:
 		return "Play " + a.Race.String() + " (" + a.Race.Colour() + ")"
 	case rules.Target:
-		text := "Attack " + look.PlanetName(a.At)
+		text := "Attack " + say.Planet(a.At)
 		if a.On != engine.Nobody {
 			text += " held by " + w.name(a.On)
 		}
@@ -52,7 +52,7 @@ func (w *wording) told(a engine.Action) string {
 	case rules.Offer:
 		return "Offer: get " + termsText(a.Get) + ", give " + termsText(a.Give)
 	case rules.Return:
-		return "Bring ships home to " + look.PlanetName(a.At)
+		return "Bring ships home to " + say.Planet(a.At)
 	}
 	return w.offer(a).Label
 }

@@ -5,24 +5,24 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // Heading is one line on where the match stands.
 func (u ui) Heading(v rules.View, roster bot.Roster) string {
 	if at := v.Attack.At; at != rules.Void {
-		return fmt.Sprintf("%s attacks %s", u.Chapter(v, roster), look.PlanetName(at))
+		return fmt.Sprintf("%s attacks %s", u.Chapter(v, roster), say.Planet(at))
 	}
 	return u.Chapter(v, roster)
 }
 
 // Chapter is one line on the turn, or what else the match is at.
 func (ui) Chapter(v rules.View, roster bot.Roster) string {
-	name := words.InMarkdown(roster)
+	name := roster.Name
 	switch {
 	case v.Step == rules.StepOver:
 		return "🏆 " + words.Listed(v.Result().Winners, name) + words.Plural(len(v.Result().Winners), " has won", " have won")
@@ -50,7 +50,7 @@ var asked = map[rules.Step]string{
 
 // ask is what the step asks.
 func ask(v rules.View, name words.Namer) string {
-	at := look.PlanetName(v.Attack.At)
+	at := say.Planet(v.Attack.At)
 	switch v.Step {
 	case rules.StepFleet:
 		return fmt.Sprintf("send a fleet against %s, at most %d ships.", at, v.Options.Fleet)
@@ -122,8 +122,8 @@ func offerText(who string, o rules.Offer) string {
 
 // Panel is what a seat is told in private above its controls: its hand, its power, and what is asked.
 func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
-	name := words.InMarkdown(roster)
-	lines := []string{"**Your hand** " + look.CoinList(v.Hand)}
+	name := roster.Name
+	lines := []string{"**Your hand** " + say.Coins(v.Hand)}
 	if race := v.Race(v.Seat); race != 0 {
 		state := "works now"
 		if !v.Powers().Has(v.Seat) {
@@ -141,7 +141,7 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 	case played && v.InHand[v.Seat-1] == 1:
 		lines = append(lines, fmt.Sprintf("Your only coin, %s, is played for you.", theCoin(int(coin.Coin))))
 	case v.Answer != nil:
-		lines = append(lines, "You have answered: "+bot.Escape(newWording(v, words.InLabels(roster)).told(v.Answer))+".")
+		lines = append(lines, "You have answered: "+bot.Escape(newWording(v, roster.Label).told(v.Answer))+".")
 	case v.Step != rules.StepOver:
 		lines = append(lines, "Others decide now.")
 	}
@@ -150,7 +150,7 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 
 // Summary is what the match came to: combats won against those to be expected of the coins played.
 func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []string {
-	name := words.InMarkdown(roster)
+	name := roster.Name
 	figures, attacks, deals := engine.Figures(rules.Game{}.Tally(events)), 0, 0
 	for _, e := range events {
 		switch e.(type) {

@@ -6,10 +6,10 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/dogfight"
-	look "mayhembot/render/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // Controls are the viewer's own rows, in which what the adviser would do stands out.
@@ -78,7 +78,7 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 			continue
 		}
 		if len(rows) == mostRows {
-			rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "deploy", Label: "Place a " + look.TypeName(t) + "…"})
+			rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "deploy", Label: "Place a " + say.Type(t) + "…"})
 			break
 		}
 		var all []moves.Offer
@@ -87,7 +87,7 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 				all = append(all, offer(v, rules.Deploy{Ship: t, At: at}))
 			}
 		}
-		rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", look.TypeName(t), n), all))
+		rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", say.Type(t), n), all))
 	}
 	return rows
 }

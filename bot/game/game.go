@@ -19,10 +19,12 @@ type Game = *Of[engine.View]
 // panic, whatever players send. What stands under "Only some games have" may be nil.
 type Of[V engine.View] struct {
 	Rules   engine.Game
-	Pilots  advice.Pilots   // the autopilots
-	Stats   []Stat          // lifetime figures; leaders are ranked by the first
-	Help    string          // how to play, at most 3,500 characters of markdown
-	Command bot.CommandSpec // the game's slash command; its subcommands are actions and questions
+	Pilots  advice.Pilots     // the autopilots
+	Stats   []Stat            // lifetime figures; leaders are ranked by the first
+	Help    string            // how to play, at most 3,500 characters of markdown
+	Command bot.CommandSpec   // the game's slash command; its subcommands are actions and questions
+	Options map[string]string // what each option of a match is, in one short line, by its key
+	Reasons map[string]string // the phrases for the reasons of the autopilots' advice (see words.Reason), by their key
 
 	// Action turns a subcommand with its options into the text of an action. Its errors are refusals.
 	Action func(v V, sub string, args map[string]string) (string, error)

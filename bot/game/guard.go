@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/render/words"
 )
 
 // What stands in the place of words that a game could not find.
@@ -57,7 +57,7 @@ func (g guard) guarded() Game {
 		return g.game.Controls(v, r)
 	}
 	safe.Next = func(v engine.View, text string) (action, rest string, err error) {
-		defer instead(g, "a control", &err, func() error { return words.NotNow(v) })
+		defer instead(g, "a control", &err, func() error { return engine.NotNow(v) })
 		return g.game.Next(v, text)
 	}
 	safe.Refusal = func(refusal *engine.Refusal, r bot.Roster) (why string) {

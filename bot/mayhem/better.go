@@ -6,8 +6,8 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

@@ -7,7 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

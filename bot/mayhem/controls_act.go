@@ -7,8 +7,8 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

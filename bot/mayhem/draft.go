@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine/grid"
 	"mayhembot/engine/hex"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
@@ -33,7 +33,7 @@ func (u ui) equipment(v *rules.View, roster bot.Roster) bot.Message {
 			head = append(head, "This match is played without them; another can be opened with the option `equipment`.")
 		} else {
 			deck = v.Deck
-			head = append(head, hands(v, words.InMarkdown(roster), held)...)
+			head = append(head, hands(v, roster.Name, held)...)
 		}
 	}
 	sheets := deck.Sheets()

@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // eventWords words events one by one.
@@ -52,7 +52,7 @@ func (w eventWords) entered(e rules.Entered) string {
 		taken = fmt.Sprintf(" (%s taken)", words.Listed(tries, strconv.Itoa))
 	}
 	return fmt.Sprintf("%s enters at start counter %d%s, %s, heading %s.",
-		w.Name(e.Seat), e.Tries[last], taken, e.At, look.Compass(e.Heading))
+		w.Name(e.Seat), e.Tries[last], taken, e.At, say.Heading(e.Heading))
 }
 
 // turn words a turn from its beginning to its end, but for fights.
@@ -73,7 +73,7 @@ func (w eventWords) turn(e engine.Event) string {
 		if e.To == e.From.Right() {
 			side = "right"
 		}
-		return fmt.Sprintf("%s turns %s to the %s.", w.Name(e.Seat), side, look.Compass(e.To))
+		return fmt.Sprintf("%s turns %s to the %s.", w.Name(e.Seat), side, say.Heading(e.To))
 	case rules.Moved:
 		return w.moved(e)
 	}
@@ -131,7 +131,7 @@ func (w eventWords) fight(e engine.Event) string {
 		}
 		return fmt.Sprintf("%s rams %s on %s: %d damage to both.", w.Name(e.Seat), w.Name(e.Target), e.At, e.Points)
 	case rules.LeftBoard:
-		return fmt.Sprintf("%s leaves the board %s of %s.", w.Name(e.Seat), look.Compass(e.Heading), e.From)
+		return fmt.Sprintf("%s leaves the board %s of %s.", w.Name(e.Seat), say.Heading(e.Heading), e.From)
 	case rules.Fired:
 		return fmt.Sprintf("%s fires %s at %s (distance %d): %s.", w.Name(e.Seat), words.Dice(len(e.Faces)), w.Name(e.Target), e.Distance, volleyText(e))
 	case rules.Dealt:

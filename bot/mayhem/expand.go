@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -30,7 +29,7 @@ func (u ui) expand(v rules.View, text string) (string, error) {
 	case presetWord, leaveWord:
 		p, ok := newPilot(v, bot.Roster{})
 		if !ok {
-			return "", words.NotNow(v)
+			return "", engine.NotNow(v)
 		}
 		if verb == presetWord {
 			return p.expandPreset(rest)
@@ -47,7 +46,7 @@ const reactorWord = "reactor"
 // expandLeave turns the pips that shall be left into the pips that are lost. Rows that are not named stay as they are.
 func (p pilot) expandLeave(text string) (string, error) {
 	if p.v.Step != rules.StepSoak {
-		return "", words.NotNow(p.v)
+		return "", engine.NotNow(p.v)
 	}
 	var lost []string
 	for _, part := range strings.Fields(text) {

@@ -7,12 +7,12 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // What the actions of flying and shooting would do. Each function words one kind of action and ranks it.
@@ -22,7 +22,7 @@ func (p pilot) turn(of *moves.Offer, a rules.Turn) {
 	if a.Right {
 		to, side = p.me.Heading.Right(), "Right"
 	}
-	of.Label = side + " → " + bearings.Replace(look.Compass(to)) // short, so that the helm has one line on a phone
+	of.Label = side + " → " + bearings.Replace(say.Heading(to)) // short, so that the helm has one line on a phone
 	of.Help = fmt.Sprintf("%d of %s remain after it", p.v.TurnsLeft()-1, words.Count(p.v.Allowance, "turn", "turns"))
 	if p.v.Options.FrontArc {
 		then, targets := p.aimed(a)

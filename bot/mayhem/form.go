@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -23,9 +23,9 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	p, ok := newPilot(v, bot.Roster{})
 	switch {
 	case !ok:
-		return bot.Modal{}, words.NotNow(v)
+		return bot.Modal{}, engine.NotNow(v)
 	case name != string(p.v.Step):
-		return bot.Modal{}, words.NotNow(p.v)
+		return bot.Modal{}, engine.NotNow(p.v)
 	}
 	switch p.v.Step {
 	case rules.StepAssign:
@@ -39,7 +39,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	case rules.StepStart:
 		return cellForm("Place a start counter", "At least 6 from every other counter and not in line with one"), nil
 	}
-	return bot.Modal{}, words.NotNow(p.v)
+	return bot.Modal{}, engine.NotNow(p.v)
 }
 
 func (p pilot) placeForm() bot.Modal {

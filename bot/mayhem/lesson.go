@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

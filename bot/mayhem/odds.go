@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

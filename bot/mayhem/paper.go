@@ -3,11 +3,11 @@ package mayhem
 import (
 	"fmt"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 const paperTitle = "Preview: your next turn"
@@ -86,7 +86,7 @@ func (t *trial) draw(s planned) bool {
 			Path: c.Path(), Evaded: c.Evaded(), Spent: c.Spent()}
 		switch {
 		case c.Leaves:
-			t.stop(fmt.Sprintf("⚠ Here your ship leaves the board %s of %s and is lost.", look.Compass(c.Heading), c.To))
+			t.stop(fmt.Sprintf("⚠ Here your ship leaves the board %s of %s and is lost.", say.Heading(c.Heading), c.To))
 		case c.Rams:
 			t.stop(fmt.Sprintf("Here your ship rams what is on %s for %d; what comes after depends on it.", c.RamAt, c.Pips))
 		}

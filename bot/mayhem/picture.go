@@ -6,7 +6,7 @@ import (
 	"mayhembot/bot"
 
 	rules "mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // allWords is the whole view in words, with what hosts have written of equipment made fit for messages.
@@ -16,5 +16,5 @@ func allWords(v rules.View, names []string) []string {
 		sheet := &v.Ships[i].Equipment
 		sheet.Name, sheet.Text = bot.Escape(sheet.Name), bot.Escape(sheet.Text)
 	}
-	return []string{look.Words(v, names)}
+	return []string{say.Position(v, names)}
 }

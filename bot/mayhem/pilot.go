@@ -7,9 +7,9 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -26,7 +26,7 @@ type pilot struct {
 
 // newPilot is the viewer; ok is false when the match does not wait for it.
 func newPilot(v rules.View, roster bot.Roster) (p pilot, ok bool) {
-	return pilotNamed(v, words.InLabels(roster))
+	return pilotNamed(v, roster.Label)
 }
 
 func pilotNamed(v rules.View, name words.Namer) (pilot, bool) {

@@ -6,15 +6,15 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )
 
 // completePlan proposes how a plan may go on: with every turn and movement that is legal where it leads.
 func completePlan(v rules.View, typed string, roster bot.Roster) []bot.Choice {
-	p, err := planning(v, words.InLabels(roster))
+	p, err := planning(v, roster.Label)
 	if err != nil {
 		return nil
 	}

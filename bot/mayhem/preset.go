@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -70,5 +70,5 @@ func (p pilot) expandPreset(key string) (string, error) {
 		}
 		return "", engine.Refuse(engine.Unclear, "¶3.1", "no-such-preset", "preset", key)
 	}
-	return "", words.NotNow(p.v)
+	return "", engine.NotNow(p.v)
 }

@@ -14,7 +14,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/gametest"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -62,7 +61,7 @@ func planners(t *testing.T, actions int, visit func(t *testing.T, s stage, o pil
 		if s.v.Active == engine.Nobody {
 			return
 		}
-		if o, err := planning(s.seat(s.v.Active), words.InMarkdown(s.Roster)); err == nil {
+		if o, err := planning(s.seat(s.v.Active), s.Roster.Name); err == nil {
 			visit(t, s, o, gametest.NewDice(uint64(s.v.TurnsUsed+int(o.me.At.Col))))
 		}
 	})
@@ -267,7 +266,7 @@ func TestPreviewOfTheNextTurn(t *testing.T) {
 				return
 			}
 			other := 3 - s.v.Active
-			p, ok := ahead(s.seat(other), words.InMarkdown(s.Roster))
+			p, ok := ahead(s.seat(other), s.Roster.Name)
 			require.Equal(t, s.v.Ship(other).OnBoard, ok)
 			if !ok {
 				return
@@ -312,7 +311,7 @@ func TestProposalTellsWhatHappens(t *testing.T) {
 		if s.v.Active == engine.Nobody || s.v.Step != rules.StepAct {
 			return
 		}
-		o, err := planning(s.seat(s.v.Active), words.InLabels(s.Roster))
+		o, err := planning(s.seat(s.v.Active), s.Roster.Label)
 		require.NoError(t, err)
 		for a := range o.v.Legal() {
 			m, is := a.(rules.Move)

@@ -5,8 +5,8 @@ import (
 	"sync"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	strength "mayhembot/engine/advice"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

@@ -4,10 +4,11 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
@@ -99,7 +100,7 @@ var reasons = map[string]string{
 
 // Refusal says why not, and what to do instead.
 func (u ui) Refusal(r *engine.Refusal, roster bot.Roster) string {
-	return words.Refusals{Command: command.Name, Reasons: reasons, Arg: u.argText}.Say(r, roster)
+	return moves.Refusals{Command: command.Name, Reasons: reasons, Options: say.Options, Arg: u.argText}.Say(r, roster)
 }
 
 // argText is an arg in this game's terms.

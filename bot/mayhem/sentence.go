@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

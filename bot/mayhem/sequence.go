@@ -5,8 +5,8 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -34,7 +34,7 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 		case string(v.Step) == verb:
 			switch a := advised(v); {
 			case a == nil:
-				return "", "", words.NotNow(v)
+				return "", "", engine.NotNow(v)
 			case v.Step == rules.StepRecalibrate && a != moveNone:
 				return "", "", nil // its pilot sees first which die is moved
 			default:
@@ -49,7 +49,7 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 // the turn, and takes damage as the first button would, as its preview does; it stops where dice or hits have to be chosen.
 // Of a plan that no longer holds nothing is played.
 func nextPlanned(v rules.View, plan string) (action, rest string, err error) {
-	p, err := planning(v, words.InLabels(bot.Roster{}))
+	p, err := planning(v, bot.Roster{}.Label)
 	if err != nil {
 		return "", "", err
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // trial follows a plan without playing it: as far as neither dice nor other pilots have to be asked.
@@ -183,9 +183,9 @@ func (t *trial) outcome() string {
 	case !me.OnBoard:
 		parts = append(parts, "⚠ your ship is lost")
 	case t.stopped:
-		parts = append(parts, fmt.Sprintf("gets to %s, %s", me.At, look.Compass(me.Heading)))
+		parts = append(parts, fmt.Sprintf("gets to %s, %s", me.At, say.Heading(me.Heading)))
 	default:
-		parts = append(parts, fmt.Sprintf("ends on %s, %s", me.At, look.Compass(me.Heading)))
+		parts = append(parts, fmt.Sprintf("ends on %s, %s", me.At, say.Heading(me.Heading)))
 	}
 	return strings.Join(parts, ", ")
 }

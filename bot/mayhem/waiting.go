@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -22,7 +22,7 @@ func (u ui) Heading(v rules.View, roster bot.Roster) string {
 
 // Chapter is one line on the turn, or what else the match is at.
 func (ui) Chapter(v rules.View, roster bot.Roster) string {
-	name := words.InMarkdown(roster)
+	name := roster.Name
 	switch {
 	case v.Winner != engine.Nobody:
 		return fmt.Sprintf("🏆 %s has won with %s", name(v.Winner), words.Count(v.Ship(v.Winner).Kills, "kill", "kills"))

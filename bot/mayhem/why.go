@@ -1,12 +1,12 @@
 package mayhem
 
 import (
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	strength "mayhembot/engine/advice"
-	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // foretold are the reasons that speak of something done, be it by the action itself or later in the turn.
@@ -31,7 +31,7 @@ func (p pilot) reason(best strength.Advice, flight []engine.Action) string {
 	case rules.Hits, rules.End:
 		now = true
 	}
-	why := of.Words(autopilot.Reasons[of.Key], func(s engine.Seat) string { return words.Clip(p.name(s), 16) })
+	why := words.Reason(of, say.Reasons[of.Key], func(s engine.Seat) string { return words.Clip(p.name(s), 16) })
 	switch {
 	case inRams[of.Key] != "" && p.rams(best.Action, flight, of.Seat):
 		why = inRams[of.Key]

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 )
 
 // Choices proposes offers that fit what is typed, as many as Discord shows. What is chosen is the offer's Rest, where there is one. An exact

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 )
 
 // Limits of what Discord shows: characters of a label, bytes of a value, options of a select or a proposal, buttons in a

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 )
 
 // Entry is the part of a UI in which actions are entered: by its slash command, with one subcommand for each verb, and by

@@ -1,4 +1,4 @@
-package mayhem
+package words
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 type brevity struct{ names, sheets int }
@@ -21,7 +21,7 @@ var brevities = []brevity{
 
 const countsRoom = -1
 
-// Describe is the picture in words for those who cannot see it, at most scene.AltLimit characters: what is awaited, the last
+// Describe is the picture in words for those who cannot see it, at most words.AltLimit characters: what is awaited, the last
 // step, and the position. Names (by seat) and the step (a sentence, or nothing) must be fit for plain text. Where all is too
 // long, sheets are left out first, then names are cut, then the step.
 func Describe(v rules.View, names []string, step string) string {
@@ -30,9 +30,9 @@ func Describe(v rules.View, names []string, step string) string {
 
 // DescribeTitled is Describe under a title, which is never cut: "Preview: nothing has been played".
 func DescribeTitled(title string, v rules.View, names []string, step string) string {
-	return scene.Alt(title, step, brevities, func(b brevity) (awaited, position string) {
-		cut := scene.CutAll(names, b.names)
-		return scene.Sentence(awaits(v, cut)), strings.Join(describePosition(v, cut, b.sheets), " ")
+	return words.Alt(title, step, brevities, func(b brevity) (awaited, position string) {
+		cut := words.CutAll(names, b.names)
+		return words.Sentence(awaits(v, cut)), strings.Join(describePosition(v, cut, b.sheets), " ")
 	})
 }
 
@@ -51,9 +51,9 @@ func describePosition(v rules.View, names []string, n int) []string {
 	if fire := lines(v, names); v.Round > 0 && n == countsRoom {
 		said = append(said, fmt.Sprintf("Lines of fire: %d", len(fire)))
 	} else if v.Round > 0 {
-		said = append(said, "Lines of fire: "+scene.OrNone(fire))
+		said = append(said, "Lines of fire: "+words.OrNone(fire))
 	}
-	return scene.Each(said, scene.Sentence)
+	return words.Each(said, words.Sentence)
 }
 
 // describeSetUp is what lies on the board so far.
@@ -61,7 +61,7 @@ func describeSetUp(v rules.View, n int) string {
 	if n == countsRoom {
 		return fmt.Sprintf("Asteroids: %d. Start counters: %d", len(v.Asteroids), len(v.Starts))
 	}
-	return fmt.Sprintf("Asteroids: %s. Start counters: %s", scene.OrNone(scene.Each(v.Asteroids, hex.Cell.String)), scene.OrNone(numbered(v.Starts)))
+	return fmt.Sprintf("Asteroids: %s. Start counters: %s", words.OrNone(words.Each(v.Asteroids, hex.Cell.String)), words.OrNone(numbered(v.Starts)))
 }
 
 // describeTurn is what belongs to the active turn alone.
@@ -72,16 +72,16 @@ func describeTurn(v rules.View, names []string) (said []string) {
 	name := func(s engine.Seat) string { return names[s-1] }
 	said = append(said, fmt.Sprintf("Turns left: %d of %d", v.TurnsLeft(), v.Allowance))
 	if len(v.ShotAt) > 0 {
-		said = append(said, "Shot at this turn: "+strings.Join(scene.Each(v.ShotAt, name), ", "))
+		said = append(said, "Shot at this turn: "+strings.Join(words.Each(v.ShotAt, name), ", "))
 	}
 	if len(v.Placing) > 0 {
-		said = append(said, "Dice to place: "+strings.Join(scene.Each(v.Placing, strconv.Itoa), ", "))
+		said = append(said, "Dice to place: "+strings.Join(words.Each(v.Placing, strconv.Itoa), ", "))
 	}
 	if v.Step == rules.StepHits {
 		said = append(said, fmt.Sprintf("Shot at %s: %d of %d dice hit", name(v.Shot.Target), v.Shot.Hits, v.Shot.Dice))
 	}
 	if len(v.Damage) > 0 {
-		said = append(said, "Points due: "+strings.Join(scene.Each(v.Damage, func(d rules.Damage) string {
+		said = append(said, "Points due: "+strings.Join(words.Each(v.Damage, func(d rules.Damage) string {
 			return fmt.Sprintf("%s %d", name(d.Seat), d.Points)
 		}), ", "))
 	}
@@ -90,7 +90,7 @@ func describeTurn(v rules.View, names []string) (said []string) {
 
 // inOrder is each ship of the turn order with how far it is in the round, as a format has name and standing.
 func inOrder(v rules.View, names []string, format string) []string {
-	return scene.Each(v.Order, func(s engine.Seat) string { return fmt.Sprintf(format, names[s-1], v.Ship(s).Standing) })
+	return words.Each(v.Order, func(s engine.Seat) string { return fmt.Sprintf(format, names[s-1], v.Ship(s).Standing) })
 }
 
 // tasks say what each step asks for.
@@ -108,9 +108,9 @@ func awaits(v rules.View, names []string) string {
 	case len(v.Pending) == 0:
 		return "The match is over"
 	}
-	who := scene.Each(v.Pending, func(d engine.Decision) string { return names[d.Seat-1] })
+	who := words.Each(v.Pending, func(d engine.Decision) string { return names[d.Seat-1] })
 	if v.Step == rules.StepAct {
-		return "Waiting for " + who[0] + " " + act(&v, v.Active)
+		return "Waiting for " + who[0] + " " + Act(&v, v.Active)
 	}
 	return "Waiting for " + strings.Join(who, ", ") + " to " + tasks[v.Step]
 }
@@ -121,7 +121,7 @@ func describeShip(s rules.ShipView, n int, ahead string) string {
 	parts := []string{"not on the board"}
 	switch {
 	case s.OnBoard:
-		parts[0] = s.At.String() + ", " + Compass(s.Heading)
+		parts[0] = s.At.String() + ", " + Heading(s.Heading)
 		if ahead != "" {
 			parts = append(parts, ahead)
 		}
@@ -129,7 +129,7 @@ func describeShip(s rules.ShipView, n int, ahead string) string {
 		parts[0] = "destroyed"
 	}
 	if len(s.Rolled) > 0 {
-		parts = append(parts, "rolled "+strings.Join(scene.Each(s.Rolled, strconv.Itoa), ", "))
+		parts = append(parts, "rolled "+strings.Join(words.Each(s.Rolled, strconv.Itoa), ", "))
 	} else if len(s.Dice[rules.Speed])+len(s.Dice[rules.Shields])+len(s.Dice[rules.Firepower]) > 0 {
 		for _, r := range rules.Rows {
 			parts = append(parts, describeRow(r, s.Dice[r]))
@@ -148,7 +148,7 @@ func describeShip(s rules.ShipView, n int, ahead string) string {
 
 // describeSheet is an equipment sheet by its name, cut to n characters, with what has become of it.
 func describeSheet(s rules.SheetView, n int) string {
-	switch name := scene.Cut(s.Name, n); {
+	switch name := words.Cut(s.Name, n); {
 	case s.Working:
 		return name + " at work"
 	case s.Spent:
@@ -160,16 +160,13 @@ func describeSheet(s rules.SheetView, n int) string {
 
 func describeRow(r rules.Row, row []rules.Die) string {
 	if len(row) == 0 {
-		return rowNames[r] + " none"
+		return Rows[r] + " none"
 	}
-	dice := scene.Each(row, func(d rules.Die) string {
+	dice := words.Each(row, func(d rules.Die) string {
 		if d.Used {
 			return strconv.Itoa(int(d.Pips)) + " used"
 		}
 		return strconv.Itoa(int(d.Pips))
 	})
-	return rowNames[r] + " " + strings.Join(dice, ", ")
+	return Rows[r] + " " + strings.Join(dice, ", ")
 }
-
-// Compass is a heading in words.
-func Compass(h hex.Heading) string { return scene.Hexes.Compass(int(h)) }

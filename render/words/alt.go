@@ -1,7 +1,6 @@
-package scene
+package words
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -76,44 +75,10 @@ func CutAll(texts []string, n int) []string {
 // Sentence ends a text with a full stop.
 func Sentence(s string) string { return s + "." }
 
-// Count is "1 round" or "3 rounds".
-func Count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // OrNone lists words, or says that there are none.
 func OrNone(words []string) string {
 	if len(words) == 0 {
 		return "none"
 	}
 	return strings.Join(words, ", ")
-}
-
-// Each is the word for each of some things.
-func Each[T any](all []T, word func(T) string) []string {
-	words := make([]string, len(all))
-	for i, one := range all {
-		words[i] = word(one)
-	}
-	return words
-}
-
-var (
-	compass6 = []string{"nowhere", "north", "north-east", "south-east", "south", "south-west", "north-west"}
-	compass4 = []string{"nowhere", "north", "east", "south", "west"}
-)
-
-// Compass is a heading of a grid in words.
-func (g Grid) Compass(heading int) string {
-	words := compass6
-	if g == Squares {
-		words = compass4
-	}
-	if g == Plane || heading < 0 || heading >= len(words) {
-		return words[0]
-	}
-	return words[heading]
 }

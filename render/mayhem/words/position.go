@@ -1,4 +1,4 @@
-package mayhem
+package words
 
 import (
 	"fmt"
@@ -8,16 +8,16 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
-// wordsLimit leaves room in a message for what stands around the words.
-const wordsLimit = 2800
+// PositionLimit is how many characters Position has at most. It leaves room in a message for what stands around the words.
+const PositionLimit = 2800
 
-// Words is the whole position in words, as lines of markdown: what is waited for, the turn order, every ship, the
+// Position is the whole position in words, as lines of markdown: what is waited for, the turn order, every ship, the
 // ranges between ships, open lines of fire, start counters and asteroids. Names (by seat) must be fit for markdown.
-func Words(v rules.View, names []string) string {
-	return scene.Shortest(wordsLimit, func(room int) string { return strings.Join(wordLines(v, scene.CutAll(names, room)), "\n") }, 80, 24, 12, 6)
+func Position(v rules.View, names []string) string {
+	return words.Shortest(PositionLimit, func(room int) string { return strings.Join(wordLines(v, words.CutAll(names, room)), "\n") }, 80, 24, 12, 6)
 }
 
 func wordLines(v rules.View, names []string) []string {
@@ -25,18 +25,18 @@ func wordLines(v rules.View, names []string) []string {
 	if v.Round > 0 {
 		lines[0] += fmt.Sprintf(" Round %d.", v.Round)
 	}
-	lines = append(lines, scene.Sentence(awaits(v, names)))
+	lines = append(lines, words.Sentence(awaits(v, names)))
 	lines = append(lines, wordsOfTurn(v, names)...)
 	if len(v.Order) > 0 {
-		lines = append(lines, "**Turn order** "+scene.Sentence(strings.Join(inOrder(v, names, "%s (%s)"), ", ")))
+		lines = append(lines, "**Turn order** "+words.Sentence(strings.Join(inOrder(v, names, "%s (%s)"), ", ")))
 	}
 	for i, s := range v.Ships {
-		lines = append(lines, fmt.Sprintf("**%s** seat %d: %s.%s", names[i], s.Seat, describeShip(s, wordsLimit, ahead(&v, &s, names)), effect(s.Equipment)))
+		lines = append(lines, fmt.Sprintf("**%s** seat %d: %s.%s", names[i], s.Seat, describeShip(s, PositionLimit, ahead(&v, &s, names)), effect(s.Equipment)))
 	}
 	lines = append(lines, ranges(v, names)...)
 	return append(lines,
-		"**Start counters** "+scene.Sentence(scene.OrNone(numbered(v.Starts))),
-		fmt.Sprintf("**Asteroids** %d: %s.", len(v.Asteroids), scene.OrNone(scene.Each(v.Asteroids, hex.Cell.String))))
+		"**Start counters** "+words.Sentence(words.OrNone(numbered(v.Starts))),
+		fmt.Sprintf("**Asteroids** %d: %s.", len(v.Asteroids), words.OrNone(words.Each(v.Asteroids, hex.Cell.String))))
 }
 
 // wordsOfTurn tells what belongs to the active turn alone.
@@ -45,10 +45,10 @@ func wordsOfTurn(v rules.View, names []string) []string {
 		return nil
 	}
 	line := fmt.Sprintf("**Turn** %s: turns left %d of %d; kills this turn %d; shot at %s.", names[v.Active-1], v.TurnsLeft(), v.Allowance,
-		v.Gained, scene.OrNone(scene.Each(v.ShotAt, func(s engine.Seat) string { return names[s-1] })))
+		v.Gained, words.OrNone(words.Each(v.ShotAt, func(s engine.Seat) string { return names[s-1] })))
 	lines := []string{line}
 	if len(v.Placing) > 0 {
-		lines = append(lines, "**To place** "+scene.Sentence(scene.OrNone(scene.Each(v.Placing, strconv.Itoa))))
+		lines = append(lines, "**To place** "+words.Sentence(words.OrNone(words.Each(v.Placing, strconv.Itoa))))
 	}
 	if v.Step == rules.StepHits {
 		lines = append(lines, fmt.Sprintf("**Shot** at %s: dice %d, hits %d.", names[v.Shot.Target-1], v.Shot.Dice, v.Shot.Hits))
@@ -77,7 +77,7 @@ func ahead(v *rules.View, s *rules.ShipView, names []string) string {
 			clear++
 			continue
 		}
-		return fmt.Sprintf("ahead (%s): %d clear, then %s", Compass(s.Heading), clear, way)
+		return fmt.Sprintf("ahead (%s): %d clear, then %s", Heading(s.Heading), clear, way)
 	}
 }
 
@@ -86,7 +86,7 @@ func effect(s rules.SheetView) string {
 	if s.Text == "" {
 		return ""
 	}
-	return " " + s.Name + ": " + scene.Sentence(strings.TrimRight(s.Text, "."))
+	return " " + s.Name + ": " + words.Sentence(strings.TrimRight(s.Text, "."))
 }
 
 // ranges are the distances between all ships on the board, and the open lines of fire.
@@ -103,7 +103,7 @@ func ranges(v rules.View, names []string) []string {
 			all = append(all, fmt.Sprintf("**Range** from %s: %s.", names[i], strings.Join(far, ", ")))
 		}
 	}
-	return append(all, "**Lines of fire** "+scene.Sentence(scene.OrNone(lines(v, names))))
+	return append(all, "**Lines of fire** "+words.Sentence(words.OrNone(lines(v, names))))
 }
 
 // lines are the open lines of fire: "Ada to Ben north 3". Without the front arc a line that is open both ways is named once.
@@ -115,7 +115,7 @@ func lines(v rules.View, names []string) (fire []string) {
 			}
 			line := v.Line(a.Seat, b.Seat)
 			if line.Barrier == rules.Open && (i < j || v.Options.FrontArc || v.Line(b.Seat, a.Seat).Barrier != rules.Open) {
-				fire = append(fire, fmt.Sprintf("%s to %s %s %d", names[i], names[j], Compass(line.Heading), line.Distance))
+				fire = append(fire, fmt.Sprintf("%s to %s %s %d", names[i], names[j], Heading(line.Heading), line.Distance))
 			}
 		}
 	}

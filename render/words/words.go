@@ -1,5 +1,5 @@
-// Package words is what the words of every game are made of: lists, counts, chances, dice, names, and the sentences of
-// refusals all games share.
+// Package words holds what pictures and the channel both say with: lists, counts, chances, dice, names, lengths, and the
+// sentences all games share. It knows no game. A game's own words stand beside its pictures, in render/<game>/words.
 package words
 
 import (
@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 )
 
 // Clip cuts a text to n characters.
@@ -76,9 +75,6 @@ func Faces[N int | int8](pips []N) string { return Listed(pips, digit) }
 func Digits[N int | int8](pips []N) string { return strings.Join(Each(pips, digit), ",") }
 
 func digit[N int | int8](n N) string { return strconv.Itoa(int(n)) }
-
-// Percent writes a chance.
-func Percent(p float64) string { return advice.Percent(p) }
 
 // Line is a sentence.
 type Line struct {

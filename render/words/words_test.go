@@ -6,11 +6,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 func TestWords(t *testing.T) {
@@ -43,29 +42,27 @@ func TestLast(t *testing.T) {
 	require.Equal(t, "A die cools.", words.Last(append(fired, words.Line{Text: "A die cools.", Follows: true})))
 }
 
-func TestNames(t *testing.T) {
+// TestTextsKeepTheirLimit: what is cut leaves no backslash that would escape what follows.
+func TestTextsKeepTheirLimit(t *testing.T) {
 	t.Parallel()
-	r := bot.Roster{Names: []string{"*Ada*", "Ben"}, Auto: make([]bool, 2)}
-	require.Equal(t, []string{`\*Ada\*`, "Ben", "seat 3"}, words.InMarkdown(r).First(3))
-	require.Equal(t, "*Ada*", words.InLabels(r)(1))
-	require.Equal(t, "seat 0", words.InLabels(r)(0))
+	require.Equal(t, `ab…`, words.Cut(`ab\*cd`, 4))
+	require.Equal(t, `ab\*…`, words.Cut(`ab\*cd`, 5))
+	require.Equal(t, `\\…`, words.Cut(`\\abc`, 3))
+	require.Equal(t, "日本…", words.Cut("日本語日本", 3))
 }
 
-func TestRefusals(t *testing.T) {
+func TestReason(t *testing.T) {
 	t.Parallel()
-	f := words.Refusals{Command: "x", Reasons: map[string]string{"far": "{target} is {far} on {row}.", "over": "Done."},
-		Arg: func(arg, value string) string {
-			if arg == "row" {
-				return "Row " + value
-			}
-			return ""
-		}}
-	r := bot.Roster{Names: []string{"A", "*B*"}, Auto: make([]bool, 2)}
-	require.Equal(t, `\*B\* is \<\@9\> on Row 3.`, f.Say(engine.Refuse(engine.Illegal, "R13", "far", "target", 2, "far", "<@9>", "row", 3), r))
-	require.Equal(t, "Done.", f.Say(engine.Refuse(engine.Over, "", "over"), r), "a game's own words go first")
-	require.Equal(t, "There is no action \\{option\\}. `/x` lists them all.", f.Say(engine.Refuse(engine.Unclear, "", "action-unknown", "word", "{option}", "option", "z"), r),
-		"what a player typed is no place to fill in")
-	require.Equal(t, "That is not possible now.", f.Say(engine.Refuse(engine.Illegal, "", "new"), r))
+	name := func(engine.Seat) string { return "Blue" }
+	require.Equal(t, "kills Blue 64 %", words.Reason(advice.Reason{Seat: 2, Chance: 0.64}, "kills {seat} {chance}", name))
+	require.Equal(t, "out of 2 guns", words.Reason(advice.Reason{N: 2}, "out of {n} guns", nil))
+}
+
+func TestLost(t *testing.T) {
+	t.Parallel()
+	names := []string{"Ada", "Ben"}
+	require.Equal(t, "", words.Lost(nil, names))
+	require.Equal(t, "Ben loses 3 ships; Ada loses 1 ship", words.Lost([]words.Loss{{Seat: 2, What: "loses 3 ships"}, {Seat: 1, What: "loses 1 ship"}}, names))
 }
 
 // TestPicturesKnowAllRanks: pictures leave out a rank where a name has no room with it.
