@@ -50,7 +50,9 @@ const (
 	Defender
 )
 
-func (s Side) String() string { return []string{"none", "attacker", "defender"}[s] }
+var sideNames = []string{"none", "attacker", "defender"}
+
+func (s Side) String() string { return sideNames[s] }
 
 // Other is the side against.
 func (s Side) Other() Side { return Attacker + Defender - s }
