@@ -6,10 +6,9 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
-	"mayhembot/render/words"
-
 	rules "mayhembot/engine/conquest"
 	say "mayhembot/render/conquest/words"
+	"mayhembot/render/words"
 )
 
 // Heading is one line on where the match stands.
@@ -210,3 +209,135 @@ var lessons = map[rules.Step]string{
 }
 
 const dealLesson = "Swapping landings is a colony for both. Without a deal both lose two ships."
+
+// shipsText is "2 small + large", "no ships" for none.
+func shipsText(s rules.Ships) string {
+	if s == (rules.Ships{}) {
+		return "no ships"
+	}
+	return say.Ships(s)
+}
+
+// fleetText is "small + large from 1a, small from 1c, small from 1d".
+func fleetText(f rules.Fleet) string {
+	var parts []string
+	for _, g := range f.Groups() {
+		parts = append(parts, say.Ships(g.Ships)+" from "+g.From.String())
+	}
+	if parts == nil {
+		return "no ships"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// leavingText is ", leaving the colony on Moons b (2b)".
+func leavingText(colonies []rules.Planet) string {
+	if len(colonies) == 0 {
+		return ""
+	}
+	return words.Plural(len(colonies), ", leaving the colony on ", ", leaving the colonies on ") + words.Listed(colonies, say.Planet)
+}
+
+func coinText(coin int) string {
+	if coin == rules.NoCoin {
+		return "no coin"
+	}
+	return say.Coin(coin)
+}
+
+// theCoin is "the 4", or "Diplomacy".
+func theCoin(coin int) string {
+	if coin < 1 {
+		return coinText(coin)
+	}
+	return "the " + coinText(coin)
+}
+
+// dealText is "Get a landing on 2b and 1 coin, give 2 coins".
+func dealText(get, give rules.Terms) string {
+	return "Get " + termsText(get) + ", give " + termsText(give)
+}
+
+func termsText(t rules.Terms) string { return words.List(gained(t, "a landing on ")) }
+
+// termsShort is "landing 2b + 1 coin".
+func termsShort(t rules.Terms) string {
+	return strings.Join(gained(t, "landing "), " + ")
+}
+
+// gained is what somebody gets by a deal, one by one, with the words before a planet.
+func gained(t rules.Terms, landing string) (all []string) {
+	if t.At != rules.Void {
+		all = append(all, landing+t.At.String())
+	}
+	if t.Coins > 0 {
+		all = append(all, words.Count(int(t.Coins), "coin", "coins"))
+	}
+	if all == nil {
+		all = []string{"nothing"}
+	}
+	return all
+}
+
+// power is what a race can do, in short.
+func power(r rules.Race) string {
+	return map[rules.Race]string{
+		rules.Balchoth:  "small ships count 2 and medium ones 4",
+		rules.Celegorm:  "may keep the coin just used",
+		rules.Druwaith:  "plays its coin after the other's is shown",
+		rules.Gelmir:    "ships lost in combat come home",
+		rules.Hirilorn:  "has four coins and fills its hand every turn",
+		rules.Mormegil:  "may claim the coin the other used",
+		rules.Nirnaeth:  "heals others' ships for a coin each",
+		rules.Pelantiri: "wins with Diplomacy",
+		rules.Seregon:   "multiplies its ships by its coin",
+	}[r]
+}
+
+// Told is an action in the words of its button, without the chances, which only whoever decides is told.
+func (ui) Told(v rules.View, action string, r bot.Roster) string {
+	a, err := rules.Game{}.Parse(action)
+	if err != nil {
+		return action
+	}
+	if v.Seat == engine.Nobody {
+		waits := v.Waiting()
+		if len(waits) != 1 {
+			return action // whose it is is not known
+		}
+		v.Seat = waits[0].Seat
+	}
+	return newWording(v, r.Label).told(a)
+}
+
+func (w *wording) told(a engine.Action) string {
+	switch a := a.(type) {
+	case rules.PickRace:
+		return "Play " + a.Race.String() + " (" + a.Race.Colour() + ")"
+	case rules.Target:
+		text := "Attack " + say.Planet(a.At)
+		if a.On != engine.Nobody {
+			text += " held by " + w.name(a.On)
+		}
+		return text
+	case rules.Send:
+		return "Send " + fleetText(a.Fleet)
+	case rules.Ask:
+		if a.Seats == 0 {
+			return "Ask nobody"
+		}
+		return "Ask " + words.Listed(a.Seats.List(), w.name)
+	case rules.Aid:
+		if a.Side != 0 {
+			return "Help the " + a.Side.String() + " with " + fleetText(a.Fleet)
+		}
+		return "Help nobody"
+	case rules.Coin:
+		return "Play " + theCoin(int(a.Coin))
+	case rules.Offer:
+		return "Offer: get " + termsText(a.Get) + ", give " + termsText(a.Give)
+	case rules.Return:
+		return "Bring ships home to " + say.Planet(a.At)
+	}
+	return w.offer(a).Label
+}

@@ -181,3 +181,101 @@ type Stat struct{ Key, Name string }
 // LuckStats are keys of the game's tally: dice thrown, their hits, the hits to be expected of them in sixths, and the
 // variance of those in thirty-sixths.
 type LuckStats struct{ Dice, Hits, Expected, Spread string }
+
+// Guide teaches a game by a turn played in at most five steps, each one short line with a picture.
+type Guide struct {
+	Saved []byte      // the match at the beginning of the turn
+	Seat  engine.Seat // who plays it, and sees the pictures
+	Names []string
+	Steps []GuideStep
+}
+
+// GuideStep is a step of a guide: a word for its button, one line of at most 100 characters of markdown, and what its picture
+// shows played since the step before, actions with the faces that fall.
+type GuideStep struct {
+	Name, Line string
+	Plays      []string
+	Faces      []int
+}
+
+// Picture plays the turn up to step n, from 0, which must be one of the guide's, and draws it.
+func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
+	m, err := engine.Restore(g.Rules, d.Saved)
+	if err != nil {
+		return bot.Picture{}, err
+	}
+	var told []engine.Event
+	for _, s := range d.Steps[:n+1] {
+		dice := &engine.Replayer{}
+		for _, face := range s.Faces {
+			dice.Rolls = append(dice.Rolls, engine.Roll{Sides: 6, Face: face})
+		}
+		for _, text := range s.Plays {
+			next, _, events, err := m.Play(1, d.Seat, text, dice)
+			if err != nil {
+				return bot.Picture{}, err
+			}
+			m, told = next, append(told, events...)
+		}
+	}
+	return g.Renderer()(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: d.Names, Auto: make([]bool, len(d.Names))}, Variant{})
+}
+
+// Games are all games a bot plays, in the order players see them. The first is the one meant where none is named.
+type Games []Game
+
+// Key is the game's name in saves and records.
+func (g *Of[V]) Key() string { return g.Rules.Info().Key }
+
+// Find is the game of a key.
+func (games Games) Find(key string) (Game, bool) {
+	for _, g := range games {
+		if g.Key() == key {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// What is said of a match this program cannot play.
+const (
+	unknownGame = "This channel has a match of a game I do not know (`%s`). It stays as it is until a version of me runs here that does."
+	newerRules  = "The match in this channel follows newer rules of %s than I know (version %d, and I know %d). It stays as it is until a newer version of me runs here."
+	olderRules  = "The match in this channel was begun with older rules of %s (version %d) that I no longer play. It stays as it is; `/match record` of the version that began it has all of it."
+)
+
+// For is the game of a match, with the rules the match was begun with. Where this program has them not, the error is a
+// bot.Notice that says so, and the match is to be left alone.
+func (games Games) For(key string, rules int) (Game, engine.Game, error) {
+	g, known := games.Find(key)
+	if !known {
+		return nil, nil, &Unplayable{bot.Noticef(unknownGame, bot.Label(key))}
+	}
+	info := g.Rules.Info()
+	if info.Rules == rules {
+		return g, g.Rules, nil
+	}
+	if v, ok := g.Rules.(engine.Versioned); ok {
+		if old, ok := v.At(rules); ok {
+			return g, old, nil
+		}
+	}
+	if rules > info.Rules {
+		return nil, nil, &Unplayable{bot.Noticef(newerRules, info.Name, rules, info.Rules)}
+	}
+	return nil, nil, &Unplayable{bot.Noticef(olderRules, info.Name, rules)}
+}
+
+// Unplayable says that a match cannot be played by this program, and why.
+type Unplayable struct{ why bot.Notice }
+
+func (u *Unplayable) Error() string { return u.why.Error() }
+func (u *Unplayable) Unwrap() error { return u.why }
+
+// Same tells whether two games are the same, or both none.
+func Same(a, b Game) bool {
+	if a == nil || b == nil {
+		return a == nil && b == nil
+	}
+	return a.Key() == b.Key()
+}

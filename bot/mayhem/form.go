@@ -10,6 +10,7 @@ import (
 	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // The forms bear the names of their steps: assign, place, soak, asteroid, start. The form of a plan bears the plan, too:
@@ -71,7 +72,7 @@ func (p pilot) assignForm() bot.Modal {
 			}
 		}
 		m.Fields = append(m.Fields, bot.Field{
-			ID: r.String(), Label: rowNames[r] + ": 0–3 dice, the third overheats", Help: help[r],
+			ID: r.String(), Label: say.Rows[r] + ": 0–3 dice, the third overheats", Help: help[r],
 			Value: words.Digits(dice), Placeholder: "none", Limit: 10,
 		})
 	}
@@ -99,7 +100,7 @@ func (p pilot) soakForm() bot.Modal {
 			now, left = append(now, d.Pips), append(left, d.Pips-standing.Lose[r][f])
 		}
 		m.Fields = append(m.Fields, bot.Field{
-			ID: r.String(), Label: fmt.Sprintf("%s %s: pips left on each die", rowNames[r], words.Digits(now)), Help: help[r] + "; 0 for a lost die",
+			ID: r.String(), Label: fmt.Sprintf("%s %s: pips left on each die", say.Rows[r], words.Digits(now)), Help: help[r] + "; 0 for a lost die",
 			Value: words.Digits(left), Required: true, Limit: 10,
 		})
 	}

@@ -113,7 +113,7 @@ func (u ui) argText(arg, value string) string {
 	case "row", "field":
 		for _, r := range rules.Rows {
 			if field, is := strings.CutPrefix(value, r.String()); is && len(field) < 2 {
-				return strings.TrimSpace(rowNames[r] + strings.TrimSuffix(" die "+field, " die "))
+				return strings.TrimSpace(say.Rows[r] + strings.TrimSuffix(" die "+field, " die "))
 			}
 		}
 	}
