@@ -28,8 +28,8 @@ func newWording(v rules.View, name words.Namer) *wording {
 	return &wording{v: v, name: name, lose: "Lose ", best: sync.OnceValues(func() (advice.Advice, bool) { return autopilot.Best(v) })}
 }
 
-// offers are the viewer's legal actions of a verb, what the adviser would do before the others with its reason, and those
-// the most sensible first.
+// offers are the viewer's legal actions of a verb. The advised one comes first, with its reason; the others follow, the most
+// sensible first.
 func (w *wording) offers(verb string) []moves.Offer {
 	if verb == "attack" && w.v.Kind() == rules.StepAttack {
 		w.planned = map[rules.Target]autopilot.Planned{}
@@ -138,7 +138,7 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	o.Rank = p.Chance
 }
 
-// guard is what the defender has on a planet: "2 small there". Where it has nothing, whoever else is there takes no part (C13).
+// guard says what the defender has on a planet: "2 small there". Where it has nothing, others there take no part (C13).
 func (w *wording) guard(at rules.Planet, on engine.Seat) string {
 	if ships := w.v.At(at, on); ships != (rules.Ships{}) {
 		return say.Ships(ships) + " there"
@@ -187,7 +187,7 @@ func gains(s rules.Stakes) string {
 	return ""
 }
 
-// lacks are what the viewer is without once a fleet has left: colonies, and its power (C22).
+// lacks list what the viewer lacks once a fleet has left: colonies, and its power (C22).
 func (w *wording) lacks(f rules.Fleet) (all []string) {
 	if colonies := w.v.Leaves(w.v.Seat, f); len(colonies) > 0 {
 		all = append(all, "no colony on "+words.Listed(colonies, rules.Planet.String))
@@ -199,7 +199,7 @@ func (w *wording) lacks(f rules.Fleet) (all []string) {
 	return all
 }
 
-// costs are what a fleet leaves its owner without: " (no colony on 2b, power off then)".
+// costs say what its owner lacks once a fleet has left: " (no colony on 2b, power off then)".
 func (w *wording) costs(f rules.Fleet) string {
 	lacks := w.lacks(f)
 	if len(lacks) == 0 {
@@ -290,8 +290,8 @@ func (w *wording) reward(a rules.Reward) string {
 	return text
 }
 
-// explain adds to the words of events what only others tell: that a coin was played for its owner, who had no other, and that
-// the coins for lost ships fall short. Where another's answer may have been left out, nothing is said of that one's coin.
+// explain adds to the words of an event what only other events tell. A coin may have been played for its owner, who had no
+// other. The coins for lost ships may fall short. Nothing is said of a coin where another answer may have been left out.
 func explain(events []engine.Event, all []words.Line, name words.Namer) {
 	sender, chose := engine.Nobody, engine.SeatSet(0) // of the fleet, where that is told, and who has chosen a coin since
 	for i, e := range events {

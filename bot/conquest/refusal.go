@@ -78,7 +78,7 @@ var noForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 
 var refusals = moves.Refusals{Command: "conquest", Reasons: reasons, Options: say.Options}
 
-// misnamed refuses an action as it is typed that names what there is not.
+// misnamed refuses a typed action that names a coin or a seat that does not exist.
 func misnamed(v rules.View, text string) error {
 	verb, typed, _ := strings.Cut(text, " ")
 	a, err := rules.Game{}.Parse(text)

@@ -18,8 +18,8 @@ var followers = map[string]bool{"fleet-sent": true, "landed": true, "fell": true
 // asides are the kinds of events that nobody did.
 var asides = map[string]bool{"round-began": true, "turn-began": true}
 
-// lines word events, an event each, and which of them was a standing answer. That somebody has answered is left out where the
-// answer is told.
+// lines word events one by one, and say which of them was a standing answer. "Has answered" is left out where the answer
+// itself is told.
 func lines(events []engine.Event, w words.Style) []words.Line {
 	all := words.Told(events, w.Name, followers, asides, turnText, attackText, afterText)
 	explain(events, all, w.Name)

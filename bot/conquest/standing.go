@@ -39,8 +39,8 @@ var (
 	keepHabits = []moves.Setting{{string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
 )
 
-// Note is what is noted after a change: "coin highest", "ally never", "ally against 3", "keep 4", "ask always", "refuse deals", "home",
-// "lose", "talk …" (see noteTalk). What is set already is unset by the same change, but for those of selects.
+// Note applies a change to what a seat has noted: "coin highest", "ally never", "ally against 3", "keep 4", "ask always",
+// "refuse deals", "home", "lose", "talk …" (see noteTalk). The same change unsets what is set, except in selects.
 func (ui) Note(v rules.View, text, change string) (string, error) {
 	p := noted(text)
 	verb, value, _ := strings.Cut(strings.Replace(change, "ally against", "against", 1), " ")

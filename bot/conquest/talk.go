@@ -45,7 +45,7 @@ var otherHabits = []moves.Setting{
 	{string(rules.Advised), "as the adviser would"},
 }
 
-// noteTalk is what is noted for the talk after a change: "advised", "offer get=2b", "refuse", "others fair", "lose 1a:s 1b:m";
+// noteTalk applies a change to what a seat has noted for the talk: "advised", "offer get=2b", "refuse", "others fair", "lose 1a:s 1b:m";
 // "" changes nothing.
 func noteTalk(v rules.View, t rules.Talk, change string) (rules.Talk, error) {
 	then, ok := v.Talking()
@@ -154,7 +154,7 @@ func asAdvised(o moves.Offer, noted bool) string {
 	return moves.Because("As advised: "+what, o.Why)
 }
 
-// loseAheadRow is a select of the ships noted to be lost if there is no deal, what is noted among them; all is false where it holds
+// loseAheadRow is a select of the ships to lose if there is no deal, with the noted ones chosen. all is false where it holds
 // only the first of them.
 func loseAheadRow(offers []moves.Offer, noted string) (row bot.Row, all bool) {
 	row = habits(talkWord+" lose", "No deal", nil, noted)
@@ -193,7 +193,7 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 	return m, err
 }
 
-// deal is a deal being put together: what the asker gets, what it gives, and a button that sends it, or notes it for later.
+// deal shows a deal as it is put together: what the asker gets and gives, and a button that sends or notes it.
 // Each select's id has what was chosen in the other, so that the message alone remembers the deal.
 func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, error) {
 	does, verb, last := "Send", "", promise

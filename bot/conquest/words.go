@@ -294,7 +294,7 @@ func power(r rules.Race) string {
 	}[r]
 }
 
-// Told is an action in the words of its button, without the chances, which only whoever decides is told.
+// Told is an action in the words of its button, without the chances, which only the deciding seat is told.
 func (ui) Told(v rules.View, action string, r bot.Roster) string {
 	a, err := rules.Game{}.Parse(action)
 	if err != nil {

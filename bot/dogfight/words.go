@@ -42,7 +42,7 @@ func (ui) Chapter(v rules.View, roster bot.Roster) string {
 	return say.Turn(v) + last + " · " + name(v.Active)
 }
 
-// ask is what the step asks, of everybody the same but for what they alone may know.
+// ask words the question of the step. It is the same for everybody, except for what a reader alone may know.
 func ask(v rules.View, _ words.Namer) string {
 	switch v.Step {
 	case rules.StepFleet:
@@ -62,8 +62,7 @@ func ask(v rules.View, _ words.Namer) string {
 	return actText(v)
 }
 
-// actText asks for what can be done, as far as whoever reads it may know: others know how many counters the seat holds and
-// not which.
+// actText asks for what its reader knows to be possible. Others know how many counters a seat holds, and not which.
 func actText(v rules.View) string {
 	can := spending(v)
 	draws := v.MostDrawn() > 0

@@ -14,8 +14,8 @@ import (
 	"mayhembot/render/words"
 )
 
-// Drawn shows a game's matches by a renderer of render/picture, and tells in words what the pictures show. Sprites are made when
-// the first picture is drawn.
+// Drawn shows a game's matches by a renderer of render/picture, and tells in words what the pictures show. Sprites are made
+// with the first picture.
 type Drawn[V engine.View] struct {
 	Sprites func() *picture.Renderer[V]
 	telling Telling[V]
@@ -37,8 +37,8 @@ type Telling[V engine.View] struct {
 	// Lost says in a few words which ships events have cost, empty where none: readers are told of them first. It is nil for a
 	// game without losses.
 	Lost func(events []engine.Event, names []string) string
-	// Loss tells of an event whether Lost says it, as the pictures do, into which the rest of the last step is to be written; nil
-	// where the pictures say all of it themselves.
+	// Loss tells whether Lost says an event. Pictures say losses themselves, and are given the rest of the last step. It is nil
+	// where pictures say all of the step.
 	Loss func(engine.Event) bool
 }
 

@@ -19,9 +19,8 @@ const (
 	broke    = "a game broke"
 )
 
-// Resilient are the same games, guarded: a game that panics, which it must not, never silences its channel. The log names the
-// panic, and something plain takes the place of what the channel needs. What breaks while somebody asks for something is told
-// to the asker.
+// Resilient are the same games under guard. A game must not panic; if one does, its channel is not silenced. The log names
+// the panic, and something plain stands in for what the channel needs. An asker is told what broke.
 func (games Games) Resilient(log *slog.Logger) Games {
 	all := make(Games, len(games))
 	for i, g := range games {

@@ -78,8 +78,8 @@ func (p pilot) costs(m rules.Move) bool {
 	return c.Leaves || c.Rams && p.playOut(m, &engine.Replayer{}).lost[p.seat]
 }
 
-// flight are the turns and movements the adviser would make before anything is rolled or asked, beginning with first.
-// next is what the adviser has said of what follows first.
+// flight are the turns and movements that the adviser would make, from first on, until dice fall or somebody is asked. next
+// are the actions that the adviser has named behind first.
 func (p pilot) flight(first engine.Action, next []engine.Action) (all []engine.Action) {
 	t := &trial{pilot: p, at: p.match()}
 	then := func() (a engine.Action) {
@@ -111,8 +111,8 @@ func (p pilot) flight(first engine.Action, next []engine.Action) (all []engine.A
 	return all
 }
 
-// highlight makes what the adviser would do stand out, with its reason, and nothing else: the whole flight where it has a
-// button, or else the action.
+// highlight makes the advised button stand out, with its reason, and no other: the whole flight where it has a button, or
+// else the action.
 func (a advice) highlight(rows []bot.Row) []bot.Row {
 	if !moves.Highlight(rows, a.why, func(id string) bool { return a.flight != nil && strings.HasPrefix(id, planWord+" ") }) {
 		moves.Highlight(rows, a.why, func(id string) bool {
@@ -126,9 +126,9 @@ func (a advice) highlight(rows []bot.Row) []bot.Row {
 // telling is the least gain in chance to win for which a preview names another way.
 const telling = 0.02
 
-// better compares the plan with what the adviser would do from where it begins: a line that says so, and a button that plays
-// the adviser's way where that is better. Both are zero where the two cannot be compared, as before dice are recharged. Names
-// of p are those of labels.
+// better compares the plan with the adviser's way from the same beginning. The line says how they compare, and the button
+// plays the adviser's way where that is better. Both are zero where the two cannot be compared, as before a recharge. The
+// names of p are fit for labels.
 func (t *trial) better(p pilot) (line string, button bot.Button) {
 	if p.v.Step != rules.StepAct || t.last == nil {
 		return "", button
@@ -173,8 +173,8 @@ var inRams = map[string]string{"rams": "for the damage", "ram-kills": "a sure ki
 // lostAnyway are those that say themselves that the ship is lost.
 var lostAnyway = map[string]bool{"lost": true, "anew": true}
 
-// reason is why something is advised. What its button says is not said again, and what is still to come once the button has
-// been pressed is told as such.
+// reason says why something is advised. It does not repeat its button. It says what is still to come once the button has
+// been pressed.
 func (p pilot) reason(best strength.Advice, flight []engine.Action) string {
 	of, now := best.Reason, false
 	switch a := best.Action.(type) {
@@ -238,8 +238,8 @@ func (p pilot) flightButton(best advice) bot.Button {
 	return bot.Button{ID: planWord + " " + plan, Label: words.Clip(flightLabel(steps, rams, best.why), moves.ButtonLimit)}
 }
 
-// flightLabel is a flight with what its steps ram: "As advised: left, 4 → H12, 3 rams C8". Where a label has no room for that
-// and its reason, what is rammed stands first, and the end is cut.
+// flightLabel is a flight with its rams: "As advised: left, 4 → H12, 3 rams C8". Where a label has no room for that and its
+// reason, the rams stand first, and the end is cut.
 func flightLabel(steps []string, rams map[int]string, why string) string {
 	inline := slices.Clone(steps)
 	var what []string

@@ -92,8 +92,8 @@ func (p pilot) assignRows() []bot.Row {
 // bestRows is what follows a recharge of the reactor that lays its dice down as the adviser would.
 const bestRows = moves.Sequel + "place " + bestWord
 
-// rechargeRows are the advised reroll, with the best rows for what comes and a recalibration that moves nothing behind it,
-// another good one, none, and a select of up to as many dice as may be rerolled.
+// rechargeRows hold the advised reroll, which also lays the new dice down as the adviser would and recalibrates nothing. A
+// second good reroll, none, and a select of dice follow.
 func (p pilot) rechargeRows(best advice) []bot.Row {
 	row := bot.Row{}
 	all := moves.Distinct(p.advised(best))
@@ -138,8 +138,8 @@ func (p pilot) rechargeRows(best advice) []bot.Row {
 	return []bot.Row{row, {Select: &pick}}
 }
 
-// prepareButton makes a turn ready in one press, as the adviser would: recharge, rows, recalibration. It says all it plays. No die is
-// moved to another row unnamed: where dice fall before, the recalibration is passed over or asked.
+// prepareButton makes a turn ready in one press, as the adviser would: recharge, rows, recalibration. It names all it plays.
+// Where dice fall first, the die to recalibrate cannot be named, so that is passed over or asked.
 func prepareButton(best advice, of moves.Offer) bot.Button {
 	const advised = "As advised: "
 	id, after := best.text(), ""

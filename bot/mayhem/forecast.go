@@ -37,14 +37,14 @@ var bearings = strings.NewReplacer("north", "N", "east", "E", "south", "S", "wes
 // whyRoom is the room a reason takes behind a label.
 const whyRoom = 20
 
-// aimed is the pilot after an action, and those who can be shot at then. Dice the action might roll do not matter: what
-// ends the turn, aims at nobody.
+// aimed is the pilot after an action, and the seats that can be shot at then. An action that ends the turn aims at nobody, so
+// the dice it might roll do not matter.
 func (p pilot) aimed(a engine.Action) (then pilot, targets []target) {
 	next, _, err := p.match().Try(p.seat, a, &engine.Replayer{})
 	if err != nil {
 		return p, nil
 	}
-	then, ok := pilotNamed(seen(next, p.seat), p.name)
+	then, ok := pilotNamed(viewOf(next, p.seat), p.name)
 	if !ok || then.v.Step != rules.StepAct {
 		return p, nil
 	}
@@ -65,7 +65,7 @@ func (p pilot) aimsShort(targets []target) string {
 
 const aimsAt = ", aims at "
 
-// aims names those who can be shot at, with their distance and the chance of a combat die to hit:
+// aims names the seats that can be shot at, with their distance and the chance of a combat die to hit:
 // ", aims at Ben (3, 67 %)". The chances are left out where a button has no room for them behind its label.
 func (p pilot) aims(targets []target, label string) string {
 	if len(targets) == 0 {
@@ -342,8 +342,8 @@ type end struct {
 	lost  map[engine.Seat]bool
 }
 
-// playOut plays an action to the end of its damage, hits by the strongest dice. How damage is spread decides which dice
-// go and not whether any stays, so that any answer to it tells who is destroyed.
+// playOut plays an action to the end of its damage; the strongest dice deal the hits. The spread of damage decides which
+// dice go, and not whether any stays. So any answer tells who is destroyed.
 func (p pilot) playOut(a engine.Action, dice engine.Dice) end {
 	out := end{map[engine.Seat]int{}, map[engine.Seat]bool{}}
 	m := p.match()
@@ -363,12 +363,12 @@ func (p pilot) playOut(a engine.Action, dice engine.Dice) end {
 			}
 		}
 		m, a = next, nil
-		switch v := seen(m, seat); v.Step {
+		switch v := viewOf(m, seat); v.Step {
 		case rules.StepHits:
 			a = strongest(v)
 		case rules.StepSoak:
 			seat = v.Pending[0].Seat
-			a = seen(m, seat).Default()
+			a = viewOf(m, seat).Default()
 		}
 	}
 	return out

@@ -13,8 +13,8 @@ import (
 	say "mayhembot/render/mayhem/words"
 )
 
-// The forms bear the names of their steps: assign, place, soak, asteroid, start. The form of a plan bears the plan, too:
-// what is sent of it is a question, a preview.
+// The forms bear the names of their steps: assign, place, soak, asteroid, start. The form of a plan bears the plan, too.
+// Sending it asks for a preview.
 
 // Form is what a pilot fills in by hand.
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {

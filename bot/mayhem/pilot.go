@@ -53,12 +53,12 @@ func (ui) Lost(v rules.View) bool { return v.Active == v.Viewer() && autopilot.D
 // match is the match the pilot is in, to try actions out in.
 func (p pilot) match() engine.Match { return imagined(p.v) }
 
-// imagined is a match that looks to its viewer as the true one does. What is hidden from the viewer comes out the same every
-// time, so that nothing made of it changes.
+// imagined is a match that looks to its viewer like the true one. Hidden things come out the same every time, so that
+// nothing made from it changes.
 func imagined(v rules.View) engine.Match { return engine.Imagine(rules.Game{}, v, &engine.Replayer{}) }
 
-// seen is what a seat sees of a match of this game.
-func seen(m engine.Match, s engine.Seat) rules.View { return m.View(s).(rules.View) }
+// viewOf is what a seat sees of a match of this game.
+func viewOf(m engine.Match, s engine.Seat) rules.View { return m.View(s).(rules.View) }
 
 // offers are all legal actions, the most sensible first.
 func (p pilot) offers() []moves.Offer {
@@ -76,8 +76,8 @@ func (p pilot) offersWhere(fits func(engine.Action) bool) []moves.Offer {
 	return moves.Ranked(all)
 }
 
-// proposals are the offers of a verb worth wording for what is typed. Starting values can be assigned in thousands of
-// ways: of them the presets, and the first that begin with the typed text.
+// proposals are the offers of a verb that are worth wording for what is typed. Starting values can be assigned in thousands
+// of ways; the presets are proposed, and the first ways that begin with the typed text.
 func (p pilot) proposals(verb, typed string) []moves.Offer {
 	if p.v.Step != rules.StepAct && string(p.v.Step) != verb {
 		return nil // every step but act asks for the one action of its name
@@ -179,8 +179,8 @@ func (p pilot) soakNames() (all []named) {
 	return append(all, named{mostDice, keepingDice})
 }
 
-// mostDice is the way that keeps the most dice, evenly what that is called where others keep as many: it takes pips off the
-// highest dice first. asAdvised is what has no other name.
+// mostDice is the way that keeps the most dice. It takes pips off the highest dice first. evenly is its name where other ways
+// keep as many. asAdvised is the name of an advised way that has no other.
 var (
 	keepGuns  = name{"Keep", "guns"}
 	mostDice  = name{"Keep", "most dice"}
@@ -198,8 +198,8 @@ func (p pilot) hitNames() []named {
 	return append([]named{{damage, func(_ pilot, _ rules.ShipView, of moves.Offer) [3]float64 { return [3]float64{of.Rank} }}}, all...)
 }
 
-// namedRows are a button a way that has a name, ways that come to the same sharing one, the adviser's before them where
-// it has none, and the rest behind them in a select, or where there are too many for it in the form byHand.
+// namedRows hold a button for each way with a name; ways that come to the same share one. An advised way without a name
+// goes first. The rest stand in a select, or in the form byHand where they are too many.
 func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 	all := moves.Distinct(p.advised(best))
 	after := make([]rules.ShipView, len(all))
@@ -244,8 +244,8 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 	return []bot.Row{row, moves.Select(string(p.v.Step), "By hand…", all)}
 }
 
-// onlyMost takes the name of the way that keeps the most dice from one beside which another keeps as many; of hits, a way
-// that has no other name goes to the select.
+// onlyMost takes the name mostDice from a way where another keeps as many dice. A way to deal hits that has no other name
+// goes to the select.
 func (p pilot) onlyMost(called map[int][]name, order []int, after []rules.ShipView) []int {
 	at := slices.IndexFunc(order, func(i int) bool { return slices.Contains(called[i], mostDice) })
 	i := order[at]

@@ -85,9 +85,9 @@ func plannable(a engine.Action) bool {
 	return false
 }
 
-// nextPlanned is the first action of a plan. A plan leaves dice as they are where it goes straight on to what comes later in
-// the turn, and takes damage as the first button would, as its preview does; it stops where dice or hits have to be chosen.
-// Of a plan that no longer holds nothing is played.
+// nextPlanned is the first action of a plan. Where a plan goes straight on to a later step, its dice stay as they are. It
+// takes damage as the first button would, like its preview. It stops where dice or hits have to be chosen. Nothing is played
+// of a plan that no longer holds.
 func nextPlanned(v rules.View, plan string) (action, rest string, err error) {
 	p, err := planning(v, bot.Roster{}.Label)
 	if err != nil {
@@ -117,8 +117,8 @@ func nextPlanned(v rules.View, plan string) (action, rest string, err error) {
 	return a.String(), rest, nil
 }
 
-// holds refuses a plan of which a step is not possible, or a movement does not end where it was to end, as far as that can
-// be told before dice fall and others decide.
+// holds refuses a plan with a step that is not possible, or a movement that ends on another cell. It looks as far as can be
+// told before dice fall and others decide.
 func (p pilot) holds(steps []planned) error {
 	if p.v.Step == rules.StepPlace || p.v.Step == rules.StepHits {
 		return nil // its pilot has to say first
@@ -164,8 +164,8 @@ func (ui) Skips(v rules.View, text string) string {
 	return "Played as it is, it " + words.List(skipped) + "."
 }
 
-// between is what has to be decided before the next step of a plan; is is false where that comes now, and the action nil
-// where its pilot has to say.
+// between decides what comes before the next step of a plan. is is false where the step comes now. The action is nil where
+// its pilot has to say.
 func (p pilot) between(next engine.Action) (a engine.Action, is bool) {
 	fits := next != nil && string(p.v.Step) == strings.SplitN(next.String(), " ", 2)[0]
 	switch {

@@ -102,7 +102,7 @@ func (t *trial) rows(label, typed string, better bot.Button) []bot.Row {
 // foresee looks at what has to follow the plan. How others take damage does not decide which ships are left.
 func (t *trial) foresee() {
 	v := t.v
-	for m := t.at; m.Exists() && !t.over && m.Turn() == t.at.Turn() && len(v.Pending) > 0 && v.Pending[0].Seat != t.seat; v = seen(m, t.seat) {
+	for m := t.at; m.Exists() && !t.over && m.Turn() == t.at.Turn() && len(v.Pending) > 0 && v.Pending[0].Seat != t.seat; v = viewOf(m, t.seat) {
 		asked := v.Pending[0].Seat
 		next, _, err := m.Try(asked, m.View(asked).Default(), &engine.Replayer{})
 		if err != nil {

@@ -107,7 +107,7 @@ func requireFlown(t *testing.T, o pilot, plan []planned) {
 		next, told, err := m.Try(o.seat, s.Action, gametest.NewDice(1))
 		require.NoError(t, err)
 		m, events = next, append(events, told...)
-		for v := seen(m, o.seat); v.Step == rules.StepSoak && (v.Pending[0].Seat == o.seat || v.Pending[0].Auto); v = seen(m, o.seat) {
+		for v := viewOf(m, o.seat); v.Step == rules.StepSoak && (v.Pending[0].Seat == o.seat || v.Pending[0].Auto); v = viewOf(m, o.seat) {
 			m, told, err = m.Try(v.Pending[0].Seat, m.View(v.Pending[0].Seat).Default(), gametest.NewDice(1))
 			require.NoError(t, err)
 			events = append(events, told...)
@@ -131,7 +131,7 @@ func TestFollowedIsTheEnginesView(t *testing.T) {
 			}
 			next, events, err := s.Match.Try(o.seat, a, gametest.NewDice(1))
 			require.NoError(t, err)
-			want := seen(next, o.seat)
+			want := viewOf(next, o.seat)
 			if next.Turn() != o.v.Turn() || len(want.Pending) == 0 {
 				continue
 			}
@@ -231,7 +231,7 @@ func TestPreviewRefusals(t *testing.T) {
 		want    string
 	}{
 		{rules.View{}, false, "left", "plan-no-match"},
-		{seen(o.match(), engine.Nobody), true, "left", "plan-not-yours"},
+		{viewOf(o.match(), engine.Nobody), true, "left", "plan-not-yours"},
 		{o.v, true, " turn ", "option-missing"},
 		{o.v, true, "up", "plan-word"},
 	} {

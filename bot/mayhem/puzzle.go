@@ -24,7 +24,7 @@ var allPuzzles = sync.OnceValue(func() []strength.Puzzle {
 	return all
 })
 
-// Puzzles are those of the file.
+// Puzzles are all puzzles of the file.
 func (ui) Puzzles() []strength.Puzzle { return allPuzzles() }
 
 // Goal is a kill.

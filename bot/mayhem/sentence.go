@@ -163,8 +163,8 @@ var followers = map[string]bool{
 	"placed": true, "cooled": true, "sheet-acted": true, "sheet-returned": true, "boosted": true, "jumped": true,
 }
 
-// word is the sentence of an event, empty for one that is followed at once by what comes of it, or that says no more than
-// who has answered, which stands elsewhere.
+// word is the sentence of an event. It is empty where the next event tells what came of it, and for an answer, which stands
+// elsewhere.
 func (w eventWords) word(e engine.Event) string {
 	if e, is := e.(newShip); is {
 		told := words.Each(append(e.before, e.Revealed), w.word)
@@ -221,7 +221,7 @@ func (w eventWords) entered(e rules.Entered) string {
 		w.Name(e.Seat), e.Tries[last], taken, e.At, say.Heading(e.Heading))
 }
 
-// turn words a turn from its beginning to its end, but for fights.
+// turn words a turn from its beginning to its end, except for fights.
 func (w eventWords) turn(e engine.Event) string {
 	switch e := e.(type) {
 	case rules.TurnBegan:

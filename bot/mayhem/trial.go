@@ -91,15 +91,15 @@ func (t *trial) skip(next engine.Action) {
 	}
 }
 
-// take takes damage that need not be asked for: by the standing default where the table answers, and of the own ship,
-// where the plan does not say how, as the first button would.
+// take takes damage without a question. The table answers by the standing default. The pilot's own ship takes it as the first
+// button would, unless the plan says how.
 func (t *trial) take() {
 	for !t.stopped && !t.over && t.v.Step == rules.StepSoak {
 		asked := t.v.Pending[0]
 		if !asked.Auto {
 			t.notes = append(t.notes, "Damage is taken here as the first button would take it.")
 		}
-		t.playAs(asked.Seat, seen(t.at, asked.Seat).Default())
+		t.playAs(asked.Seat, viewOf(t.at, asked.Seat).Default())
 	}
 }
 
@@ -136,7 +136,7 @@ func (t *trial) playAs(seat engine.Seat, a engine.Action) bool {
 		t.me = t.v.Ship(t.seat)
 		return true
 	}
-	t.at, t.v = next, seen(next, t.seat)
+	t.at, t.v = next, viewOf(next, t.seat)
 	t.me = t.v.Ship(t.seat)
 	if asked := t.v.Pending[0]; asked.Seat != t.seat && !asked.Auto {
 		t.stop(fmt.Sprintf("Here %s has to take %d damage and says how%s; what comes after depends on it.",
@@ -193,8 +193,8 @@ func (t *trial) outcome() string {
 
 const paperTitle = "Preview: your next turn"
 
-// ahead is the viewer where it may plan its next turn: a pilot whose ship is on the board while others fly. Its turn begins
-// at once and overheat goes; nothing is rerolled.
+// ahead is the viewer as it plans its next turn: a pilot whose ship is on the board while others fly. In the plan its turn
+// begins at once and overheat goes; nothing is rerolled.
 func ahead(v rules.View, name words.Namer) (pilot, bool) {
 	seat := v.Viewer()
 	if seat == engine.Nobody || len(v.Pending) == 0 || v.Active == seat || !v.Ship(seat).OnBoard {
@@ -220,8 +220,8 @@ func ahead(v rules.View, name words.Namer) (pilot, bool) {
 	return pilot{v: v, me: v.Ship(seat), seat: seat, name: name}, true
 }
 
-// onPaper draws the turns and movements of a plan on the board, up to a ram or anything that asks for dice. What comes after that
-// is kept with the plan.
+// onPaper draws the turns and movements of a plan on the board, up to a ram or a step with dice. The plan keeps the steps
+// behind that.
 func (p pilot) onPaper(plan []planned) *trial {
 	t := &trial{pilot: p, over: true, notes: []string{"The board as it stands now; nothing has been played."}}
 	for i, s := range plan {
@@ -281,8 +281,8 @@ func (t *trial) draw(s planned) bool {
 	return true
 }
 
-// inTurn are the events of an action up to the end of the turn. What follows that by itself, perhaps with dice for a new
-// round, is not what the action does.
+// inTurn are the events of an action up to the end of the turn. The action does not cause what follows, such as the dice of a
+// new round.
 func inTurn(events []engine.Event) (turn []engine.Event, ends bool) {
 	i := slices.IndexFunc(events, func(e engine.Event) bool { _, is := e.(rules.TurnEnded); return is })
 	if i < 0 {

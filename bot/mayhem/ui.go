@@ -100,7 +100,7 @@ var command = moves.Command{Name: "mayhem", Help: "Play your ship in Interstella
 		OptionHelp: "such as: right 4 left 3", Question: true},
 }}
 
-// Told is an action in the words of its button, without whom the ship can shoot at afterwards: that is no part of what is done.
+// Told is an action in the words of its button. It leaves out the targets that the ship would have afterwards.
 func (u ui) Told(v rules.View, action string, r bot.Roster) string {
 	told, _, _ := strings.Cut(u.Entry.Told(v, action, r), aimsAt)
 	return told

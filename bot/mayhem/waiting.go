@@ -47,7 +47,7 @@ var phases = map[rules.Step]string{
 
 // ask is what a step asks of those it waits for, in at most two lines of a phone.
 func ask(v rules.View, name words.Namer) string {
-	p, _ := pilotNamed(seen(imagined(v), v.Pending[0].Seat), name)
+	p, _ := pilotNamed(viewOf(imagined(v), v.Pending[0].Seat), name)
 	return p.ask()
 }
 
@@ -137,8 +137,8 @@ func unused(row []rules.Die) []rules.Die {
 // unflown are the pips of the Speed dice still to be flown.
 func unflown(me rules.ShipView) []int8 { return pipsOf(unused(me.Dice[rules.Speed])) }
 
-// sameTemplate tells templates that come to the same from all others: apart from the overheat field it makes no difference
-// which field of a row a die lies on.
+// sameTemplate is a key that is equal for templates that come to the same. Apart from the overheat field, it makes no
+// difference on which field of a row a die lies.
 func sameTemplate(s rules.ShipView) string {
 	order := func(a, b rules.Die) int {
 		return cmp.Or(cmp.Compare(a.Pips, b.Pips), strings.Compare(fmt.Sprint(a.Used), fmt.Sprint(b.Used)))

@@ -10,8 +10,8 @@ import (
 	"mayhembot/render/words"
 )
 
-// Entry is the part of a UI in which actions are entered: by its slash command, with one subcommand for each verb, and by
-// controls, as long as their texts are those of actions. A UI embeds it.
+// Entry is the part of a UI where actions are entered: by its slash command, with one subcommand for each verb, and by
+// controls whose texts are actions. A UI embeds it.
 type Entry[V engine.View] struct {
 	command Command
 	offers  func(v V, verb, typed string, r bot.Roster) []Offer
@@ -134,8 +134,8 @@ func (v Verb) typed(args map[string]string) string {
 	return text
 }
 
-// Choices proposes offers that fit what is typed, as many as Discord shows. What is chosen is the offer's Rest, where there is one. An exact
-// spelling comes before all others, so that every action can be reached by typing.
+// Choices proposes offers that fit what is typed, as many as Discord shows. Choosing one enters its Rest, if it has one. An
+// exact spelling comes before all others, so that every action can be reached by typing.
 func Choices(all []Offer, typed string) []bot.Choice {
 	var choices []bot.Choice
 	for _, o := range Matching(all, typed) {
@@ -151,7 +151,7 @@ func Choices(all []Offer, typed string) []bot.Choice {
 }
 
 // Matching keeps the offers that hold every typed word, in their spelling or their label. Spellings that begin with the
-// typed text come first, and an equal one before all. Of offers that come to the same the others' first is kept.
+// typed text come first, and an equal one before all. Offers that come to the same are kept once.
 func Matching(all []Offer, typed string) []Offer {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	var exact, begun, others []Offer
@@ -183,7 +183,7 @@ type Setting [2]string
 // Unset is what a select of settings sends for none.
 const Unset = "me"
 
-// Settings is a select of what may be set, which says what is; unset is the label for none.
+// Settings is a select of the values that may be set, and shows the one that is; unset is the label for none.
 func Settings(id, what, unset string, all []Setting, set string) bot.Row {
 	sel := &bot.Select{ID: id, Options: []bot.SelectOption{{Value: Unset, Label: what + ": " + unset, Chosen: set == ""}}}
 	for _, s := range all {

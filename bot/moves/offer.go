@@ -25,8 +25,8 @@ type Offer struct {
 	Why    string // why the adviser would play it, "" for what it would not play; its button is green
 	Danger bool   // it costs the pilot what should not be lost, and stands out in red
 	Rank   float64
-	// Same tells offers that come to the same apart from all others, such as one or the other of two equal dice. Offers
-	// that leave it empty come to the same where they read the same.
+	// Same is equal for offers that come to the same, such as one or the other of two equal dice. Offers without it come to the
+	// same where they read the same.
 	Same string
 }
 
@@ -77,8 +77,7 @@ func Distinct(all []Offer) []Offer {
 	return kept
 }
 
-// Limits of what Discord shows: characters of a label, bytes of a value, options of a select or a proposal, buttons in a
-// row.
+// Discord's limits: characters of a label, bytes of a value, options of a select or a proposal, buttons in a row.
 const (
 	ButtonLimit = 80
 	OptionLimit = 100
@@ -97,7 +96,7 @@ func Button(o Offer, head string, style bot.Style) bot.Button {
 	return bot.Button{ID: o.Text, Label: Because(head+cmp.Or(o.Short, o.Label), o.Why), Style: style}
 }
 
-// Because is a button's label with a reason behind it, of which nothing is cut.
+// Because is a button's label with a reason behind it. The reason is never cut.
 func Because(label, why string) string {
 	if why == "" {
 		return words.Shorten(label, ButtonLimit)
@@ -106,8 +105,8 @@ func Because(label, why string) string {
 	return words.Shorten(label, ButtonLimit-utf8.RuneCountInString(why)) + why
 }
 
-// Highlight makes the first button that can be pressed and whose id is as wanted stand out, with the reason for it; it tells
-// whether there is one. A button that warns keeps its colour.
+// Highlight makes the first button with the wanted id stand out, with the reason for it. It skips buttons that cannot be
+// pressed, and tells whether it found one. A button that warns keeps its colour.
 func Highlight(rows []bot.Row, why string, wanted func(id string) bool) bool {
 	for _, row := range rows {
 		for i := range row.Buttons {
@@ -168,8 +167,7 @@ func Buttons(all []bot.Button) []bot.Row {
 	return rows
 }
 
-// Select offers the first of several actions, as many as there is room for. The values are what follows the words all of
-// them begin with; where these are none the values are whole actions.
+// Select offers several actions, as many as there is room for. Words with which all of them begin are left out of the values.
 func Select(begin, placeholder string, all []Offer) bot.Row {
 	s := &bot.Select{ID: begin, Placeholder: placeholder}
 	for _, o := range all {
@@ -195,9 +193,9 @@ func More(begin, placeholder string, all []Offer) bot.Row {
 // few offers all fit on buttons.
 const few = 4
 
-// Pick are the rows for a question with offers of one verb: few are all buttons; of many, the first is one and a select
-// has them all, and where these are too many for a select, a button with the label byHand opens the form named after the verb.
-// Without that label there is no form.
+// Pick are the rows for a question with offers of one verb. Few offers are all buttons. Of many, the first is a button and a
+// select has them all. Where they are too many for a select, a button opens the form of the verb; byHand is its label, "" for
+// no form.
 func Pick(verb string, all []Offer, placeholder, byHand string) []bot.Row {
 	all = Distinct(all)
 	best := 1

@@ -13,8 +13,7 @@ import (
 // codecVersion is the version Encode writes. Decode reads it and every older one.
 const codecVersion = 1
 
-// saved is a position as Encode writes it: the state in the words of the record format, and the little a record does
-// not need.
+// saved is a position as Encode writes it: the state in the words of the record format, and the little that records leave out.
 type saved struct {
 	V       int               `json:"v"`
 	Options map[string]string `json:"options"`

@@ -16,7 +16,7 @@ const (
 	MaxFleet    = 6 // the most ships the option fleet allows
 )
 
-// Step is where a match stands. It is the kind of the decision the match waits for, but for spoils, which is four kinds.
+// Step is where a match stands. It is the kind of the decision the match waits for, except in spoils, which has four kinds.
 type Step string
 
 const (

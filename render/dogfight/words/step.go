@@ -16,7 +16,7 @@ var Steps = words.Steps[rules.Step]{
 	Titles: map[rules.Step]string{rules.StepFleet: "Fleets", rules.StepDeploy: "Deployment"},
 }
 
-// Task is what whoever acts can do, as far as everybody knows.
+// Task says what the acting seat can do, as far as everybody knows.
 func Task(v *rules.View) string {
 	switch {
 	case v.Spending:
