@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -12,7 +11,6 @@ import (
 // none, the whole numbers from Min to Max, or, where Check is set, whatever Check accepts.
 type Option struct {
 	Key     string
-	Help    string // one short line
 	Default string
 	// Usual is what a new match in a channel is opened with where that is not the default, "" where it is: records
 	// and simulations keep to Default, so that they are read the same for ever.
@@ -37,16 +35,19 @@ func (o Option) Allows(v string) bool {
 	return err == nil && strconv.Itoa(n) == v && o.Min <= n && n <= o.Max
 }
 
-// Allowed says what Allows accepts: "off, on", "0 to 40".
-func (o Option) Allowed() string {
+// refuse says that a value is none of the option's, and which are: a list, a range, or examples.
+func (o Option) refuse(value string) *Refusal {
 	switch {
 	case o.Check != nil:
-		return o.Help + ", such as " + strings.Join(slices.Concat([]string{o.Default}, o.Examples), ", ")
+		return Refuse(Unclear, "", "option-form", "option", o.Key, "value", value, "examples", list(append([]string{o.Default}, o.Examples...)))
 	case len(o.Values) > 0:
-		return strings.Join(o.Values, ", ")
+		return Refuse(Unclear, "", "option-value", "option", o.Key, "value", value, "allowed", list(o.Values))
 	}
-	return fmt.Sprintf("%d to %d", o.Min, o.Max)
+	return Refuse(Unclear, "", "option-range", "option", o.Key, "value", value, "min", o.Min, "max", o.Max)
 }
+
+// list joins values for a sentence.
+func list(values []string) string { return strings.Join(values, ", ") }
 
 // Resolve returns every option with its value in force: the chosen one or the default.
 // It refuses unknown options and values with the code Unclear.
@@ -62,7 +63,7 @@ func (i Info) Resolve(chosen map[string]string) (map[string]string, error) {
 		known++
 		v = strings.ToLower(strings.TrimSpace(v))
 		if !o.Allows(v) {
-			return nil, Refuse(Unclear, "", "option-value", "option", o.Key, "value", v, "allowed", o.Allowed())
+			return nil, o.refuse(v)
 		}
 		full[o.Key] = v
 	}

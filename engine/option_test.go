@@ -13,7 +13,7 @@ import (
 var info = engine.Info{Options: []engine.Option{
 	{Key: "set", Default: "a", Values: []string{"a", "b"}},
 	{Key: "number", Default: "3", Min: -1, Max: 10},
-	{Key: "free", Help: "two letters", Default: "xx", Check: func(v string) bool { return len(v) == 2 }, Examples: []string{"yy"}},
+	{Key: "free", Default: "xx", Check: func(v string) bool { return len(v) == 2 }, Examples: []string{"yy"}},
 }}
 
 func TestResolve(t *testing.T) {
@@ -32,12 +32,12 @@ func TestResolveRefuses(t *testing.T) {
 	for _, c := range []struct{ key, value, want string }{
 		{"set", "c", "unclear: option-value map[allowed:a, b option:set value:c]"},
 		{"set", "", "unclear: option-value map[allowed:a, b option:set value:]"},
-		{"number", "11", "unclear: option-value map[allowed:-1 to 10 option:number value:11]"},
-		{"number", "-2", "unclear: option-value map[allowed:-1 to 10 option:number value:-2]"},
-		{"number", "03", "unclear: option-value map[allowed:-1 to 10 option:number value:03]"},
-		{"number", "+3", "unclear: option-value map[allowed:-1 to 10 option:number value:+3]"},
-		{"number", "three", "unclear: option-value map[allowed:-1 to 10 option:number value:three]"},
-		{"free", "x", "unclear: option-value map[allowed:two letters, such as xx, yy option:free value:x]"},
+		{"number", "11", "unclear: option-range map[max:10 min:-1 option:number value:11]"},
+		{"number", "-2", "unclear: option-range map[max:10 min:-1 option:number value:-2]"},
+		{"number", "03", "unclear: option-range map[max:10 min:-1 option:number value:03]"},
+		{"number", "+3", "unclear: option-range map[max:10 min:-1 option:number value:+3]"},
+		{"number", "three", "unclear: option-range map[max:10 min:-1 option:number value:three]"},
+		{"free", "x", "unclear: option-form map[examples:xx, yy option:free value:x]"},
 		{"other", "x", "unclear: option-unknown map[option:other]"},
 	} {
 		_, err := info.Resolve(map[string]string{c.key: c.value})

@@ -52,6 +52,19 @@ func (r *Refusal) Error() string {
 	return b.String()
 }
 
+// NotNow refuses what does not belong to the decision for which the match waits, or not to its viewer.
+func NotNow(v View) *Refusal {
+	if v.Result().Over {
+		return Refuse(Over, "", "over")
+	}
+	for _, d := range v.Waiting() {
+		if d.Seat == v.Viewer() {
+			return Refuse(Illegal, "", "step-"+d.Kind)
+		}
+	}
+	return Refuse(NotYours, "", "not-yours")
+}
+
 // AsRefusal returns the refusal an error is or wraps.
 func AsRefusal(err error) (*Refusal, bool) {
 	var r *Refusal

@@ -14,9 +14,9 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/render/cache"
+	"mayhembot/render/words"
 )
 
 // Handlers answer what pilots do in a match.

@@ -22,7 +22,8 @@ func Bare(rules engine.Game) game.Game {
 		Command: bot.CommandSpec{Name: info.Key, Help: "play", Subs: []bot.SubSpec{
 			{Name: "do", Help: "an action", Options: []bot.OptionSpec{{Name: "action", Help: "which", Required: true, Complete: true}}},
 			{Name: "look", Help: "ask", Question: true}}},
-		Action: b.Action, Complete: b.Complete, Told: b.Told, Controls: b.Controls, Next: b.Next,
+		Options: options,
+		Action:  b.Action, Complete: b.Complete, Told: b.Told, Controls: b.Controls, Next: b.Next,
 		Sentences: b.Sentences, Refusal: b.Refusal, Chapter: b.Chapter, Heading: b.Heading, Waiting: b.Waiting, Score: b.Score, Text: b.Text,
 		Accent:   func(engine.View) int { return 1 },
 		Renderer: func() game.Renderer[engine.View] { return b.Draw },

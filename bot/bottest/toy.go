@@ -151,6 +151,9 @@ type ToyUI struct {
 // NewToy is the toy as an entry of the registry.
 func NewToy() game.Game { return game.New(ToyUI{}.Of()) }
 
+// options say what the options of the toys are, of those too that tests give them.
+var options = map[string]string{"goal": "steps to the goal", "rounds": "rounds to play", "board": "which board", "name": "a word"}
+
 // Of is the toy as a game, for a test to change.
 func (t ToyUI) Of() game.Of[enginetest.OpenView] {
 	c := bot.CommandSpec{Name: "toy", Help: "play"}
@@ -159,7 +162,7 @@ func (t ToyUI) Of() game.Of[enginetest.OpenView] {
 	}
 	return game.Of[enginetest.OpenView]{
 		Rules: Toy{}, Pilots: Pilots(func(engine.View) engine.Action { return toyAction("roll") }),
-		Stats: []game.Stat{{Key: "actions", Name: "Actions"}}, Help: "Have fun. " + strings.Repeat("Fun. ", 3), Command: c,
+		Stats: []game.Stat{{Key: "actions", Name: "Actions"}}, Help: "Have fun. " + strings.Repeat("Fun. ", 3), Command: c, Options: options,
 		Action: t.Action, Complete: t.Complete, Told: t.Told, Controls: t.Controls, Next: t.Next,
 		Sentences: t.Sentences, Refusal: t.Refusal, Chapter: t.Chapter, Heading: t.Heading, Waiting: t.Waiting, Score: t.Score, Text: t.Text,
 		Accent:   func(enginetest.OpenView) int { return 1 },

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 )
 
 // NoPicture says that a picture is left out for want of permissions.

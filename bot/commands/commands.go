@@ -212,7 +212,7 @@ func equalSpecs(a, b bot.OptionSpec) bool {
 
 func optionSpec(g game.Game, o engine.Option) bot.OptionSpec {
 	usual, _ := match.Usual(g, o)
-	s := bot.OptionSpec{Name: o.Key, Help: o.Help + " (usually " + usual + ")"}
+	s := bot.OptionSpec{Name: o.Key, Help: g.Options[o.Key] + " (usually " + usual + ")"}
 	switch {
 	case o.Check != nil:
 		s.Complete = true

@@ -6,8 +6,8 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
 	"mayhembot/engine/advice"
+	"mayhembot/render/words"
 )
 
 // Level says how well autopilots play: an option, and SubAutopilots the subcommand that changes it.

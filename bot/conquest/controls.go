@@ -6,8 +6,8 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
 )
@@ -22,7 +22,7 @@ const byHand = "By hand…"
 
 // Controls are the viewer's own rows.
 func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
-	name := words.InLabels(roster)
+	name := roster.Label
 	of := newWording(v, name).offers
 	switch v.Kind() {
 	case rules.StepRace, rules.StepCoin, rules.StepReturn:

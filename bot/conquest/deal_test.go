@@ -11,7 +11,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/gametest"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 
@@ -194,7 +193,7 @@ func TestSpoilsSayWhatIsAsked(t *testing.T) {
 					if v.Step != rules.StepSpoils {
 						continue
 					}
-					text := ask(v, words.InLabels(s.Roster))
+					text := ask(v, s.Roster.Label)
 					require.NotContains(t, text, "combat")
 					if viewer != engine.Nobody || len(s.Match.Pending()) == 1 {
 						require.Equal(t, asked[rules.Step(d.Kind)], text)

@@ -7,11 +7,11 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/commands"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // loseAhead is the form of the ships noted to be lost if there is no deal.
@@ -47,18 +47,18 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 		v, verb = then, "lose"
 		v.Step = rules.StepLose
 	case v.Kind() == "":
-		return bot.Modal{}, words.NotNow(v)
+		return bot.Modal{}, engine.NotNow(v)
 	case name != string(v.Kind()):
 		return bot.Modal{}, noForm
 	}
 	form, known := hands[verb]
-	all := newWording(v, words.InLabels(bot.Roster{})).offers(verb)
+	all := newWording(v, bot.Roster{}.Label).offers(verb)
 	if !known || len(all) == 0 {
 		return bot.Modal{}, noForm
 	}
 	title := form.title
 	if verb == "fleet" {
-		title += " against " + look.PlanetName(v.Attack.At)
+		title += " against " + say.Planet(v.Attack.At)
 	}
 	return bot.Modal{Title: words.Clip(title, 45), Fields: []bot.Field{{
 		ID: handField, Label: form.label, Help: form.help, Value: all[0].Rest(), Placeholder: words.Clip(all[0].Rest(), 100), Required: true, Limit: 60,

@@ -12,11 +12,10 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/gametest"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // onPhone is how many characters of a button a phone shows.
@@ -34,7 +33,7 @@ func TestChancesAreSeenOnPhones(t *testing.T) {
 	decisions(t, 4, func(_ gametest.Stage, v rules.View) {
 		for _, verb := range []string{"attack", "fleet", "ask", "ally"} {
 			free := map[string]bool{}
-			for i, o := range newWording(v, words.InLabels(roster)).offers(verb) {
+			for i, o := range newWording(v, roster.Label).offers(verb) {
 				label := moves.Button(o, "", 0).Label
 				at := chance.FindStringIndex(label)
 				require.NotNil(t, at, label)
@@ -44,7 +43,7 @@ func TestChancesAreSeenOnPhones(t *testing.T) {
 				a, err := rules.Game{}.Parse(o.Text)
 				require.NoError(t, err)
 				if aid, is := a.(rules.Aid); is && aid.Side != 0 && i > 0 {
-					same := label[:at[1]] + look.Ships(aid.Fleet.Ships())
+					same := label[:at[1]] + say.Ships(aid.Fleet.Ships())
 					costs := strings.Contains(o.Label, " then)")
 					require.False(t, !costs && free[same], "%s comes behind one that gives something up", o.Label)
 					free[same] = free[same] || costs
@@ -62,7 +61,7 @@ func TestTargetsSayWhoIsThere(t *testing.T) {
 	m.Seats = 4
 	m.Seat, m.Active = 1, 1
 	at := rules.PlanetOf(2, 0)
-	w := newWording(m, words.InLabels(bot.Roster{Names: []string{"Ada", "Ben", "Cem", "Dee"}}))
+	w := newWording(m, bot.Roster{Names: []string{"Ada", "Ben", "Cem", "Dee"}}.Label)
 	require.Equal(t, "undefended", w.guard(at, 2))
 	w.v.Land(3, rules.Small.Ships(2), at)
 	require.Equal(t, "undefended, only Cem has ships there", w.guard(at, 2))
@@ -84,7 +83,7 @@ func TestStakesAreTold(t *testing.T) {
 		case rules.StepAlly:
 			require.Equal(t, v.Attack.Ask.Has(v.Seat), strings.Contains(stake, "If the attack wins with your help, "))
 			require.Equal(t, v.Attack.Defence.Has(v.Seat), strings.Contains(stake, "a ship from the void or a coin"))
-			for _, o := range newWording(v, words.InLabels(s.Roster)).offers("ally") {
+			for _, o := range newWording(v, s.Roster.Label).offers("ally") {
 				if o.Text == "ally none" {
 					require.Equal(t, v.Attack.Ask.Has(v.Seat), strings.Contains(o.Label, "attack wins "), o.Label)
 					require.Equal(t, v.Attack.Defence.Has(v.Seat), strings.Contains(o.Label, "defence holds "), o.Label)
@@ -119,7 +118,7 @@ func TestShownCoinsCount(t *testing.T) {
 			if v.Step != rules.StepCoin || side == 0 {
 				return
 			}
-			text := atStake(v, words.InLabels(s.Roster))
+			text := atStake(v, s.Roster.Label)
 			shown := int(v.Attack.Coins[side.Other()-1])
 			require.Equal(t, shown > 0, strings.Contains(text, "Points before your coin"), text)
 			if shown > 0 {

@@ -7,13 +7,12 @@ import (
 	"sync"
 
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
-	"mayhembot/engine/conquest/autopilot"
-
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	"mayhembot/engine/conquest/autopilot"
+	say "mayhembot/render/conquest/words"
+	"mayhembot/render/words"
 )
 
 // wording words actions of a view.
@@ -29,8 +28,8 @@ func newWording(v rules.View, name words.Namer) *wording {
 	return &wording{v: v, name: name, lose: "Lose ", best: sync.OnceValues(func() (advice.Advice, bool) { return autopilot.Best(v) })}
 }
 
-// offers are the viewer's legal actions of a verb, what the adviser would do before the others with its reason, and those
-// the most sensible first.
+// offers are the viewer's legal actions of a verb. The advised one comes first, with its reason; the others follow, the most
+// sensible first.
 func (w *wording) offers(verb string) []moves.Offer {
 	if verb == "attack" && w.v.Kind() == rules.StepAttack {
 		w.planned = map[rules.Target]autopilot.Planned{}
@@ -46,7 +45,7 @@ func (w *wording) offers(verb string) []moves.Offer {
 		text := best.Action.String()
 		if all = moves.Advised(all, text); all[0].Text == text {
 			short := func(s engine.Seat) string { return words.Clip(w.name(s), 16) }
-			all[0].Why = best.Reason.Words(autopilot.Reasons[best.Reason.Key], short)
+			all[0].Why = words.Reason(best.Reason, say.Reasons[best.Reason.Key], short)
 			all[0].Short = strings.TrimSuffix(cmp.Or(all[0].Short, all[0].Label), " · "+all[0].Why) // it is not said twice
 		}
 	}
@@ -63,7 +62,7 @@ func (w *wording) offer(a engine.Action) moves.Offer {
 		o.Label = w.heal(a)
 		o.Rank = -float64(a.Ships.Count())
 	case rules.Reclaim:
-		o.Label = fmt.Sprintf("Take a %s ship back to %s", look.SizeName(a.Size), look.PlanetName(a.At))
+		o.Label = fmt.Sprintf("Take a %s ship back to %s", say.Size(a.Size), say.Planet(a.At))
 		o.Rank = -float64(w.v.AtHome(w.v.Seat)[a.Size])
 	case rules.Target:
 		w.target(&o, a)
@@ -102,7 +101,7 @@ func (w *wording) after(o *moves.Offer, a engine.Action) {
 	case rules.Claim:
 		o.Label = map[bool]string{true: "Claim ", false: "Leave "}[a.Take] + theCoin(w.used(w.v.SideOf(w.v.Seat).Other()))
 	case rules.Return:
-		o.Label = "To " + look.PlanetName(a.At)
+		o.Label = "To " + say.Planet(a.At)
 		o.Rank = -float64(w.v.At(a.At, w.v.Seat).Count())
 	case rules.Reward:
 		o.Label = w.reward(a)
@@ -122,7 +121,7 @@ func (w *wording) heal(a rules.Heal) string {
 	if a.At == rules.Void {
 		return "Heal nobody"
 	}
-	return fmt.Sprintf("Heal %s to %s for %s of %s", shipsText(a.Ships), look.PlanetName(a.At), words.Count(a.Ships.Count(), "coin", "coins"), w.name(a.At.System()))
+	return fmt.Sprintf("Heal %s to %s for %s of %s", shipsText(a.Ships), say.Planet(a.At), words.Count(a.Ships.Count(), "coin", "coins"), w.name(a.At.System()))
 }
 
 // target is "Moons c (2c): wins 54 %, defended by Ben" with what is there.
@@ -133,16 +132,16 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	}
 	p := w.planned[a]
 	then := w.v.Suppose(a, p.Fleet)
-	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", look.PlanetName(a.At), words.Percent(p.Odds.Chance()), w.name(on)) +
+	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", say.Planet(a.At), words.Percent(p.Odds.Chance()), w.name(on)) +
 		gains(then.Stakes(rules.Attacker))
 	o.Help = fmt.Sprintf("%s; best fleet %s", w.guard(a.At, on), w.without(p.Fleet))
 	o.Rank = p.Chance
 }
 
-// guard is what the defender has on a planet: "2 small there". Where it has nothing, whoever else is there takes no part (C13).
+// guard says what the defender has on a planet: "2 small there". Where it has nothing, others there take no part (C13).
 func (w *wording) guard(at rules.Planet, on engine.Seat) string {
 	if ships := w.v.At(at, on); ships != (rules.Ships{}) {
-		return look.Ships(ships) + " there"
+		return say.Ships(ships) + " there"
 	}
 	var others []engine.Seat
 	for s := range w.v.From(1) {
@@ -181,14 +180,14 @@ func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 func gains(s rules.Stakes) string {
 	switch {
 	case s.Wins:
-		return " · " + autopilot.Reasons["wins"]
+		return " · " + say.Reasons["wins"]
 	case s.Colony:
-		return " · " + autopilot.Reasons["colony"]
+		return " · " + say.Reasons["colony"]
 	}
 	return ""
 }
 
-// lacks are what the viewer is without once a fleet has left: colonies, and its power (C22).
+// lacks list what the viewer lacks once a fleet has left: colonies, and its power (C22).
 func (w *wording) lacks(f rules.Fleet) (all []string) {
 	if colonies := w.v.Leaves(w.v.Seat, f); len(colonies) > 0 {
 		all = append(all, "no colony on "+words.Listed(colonies, rules.Planet.String))
@@ -200,7 +199,7 @@ func (w *wording) lacks(f rules.Fleet) (all []string) {
 	return all
 }
 
-// costs are what a fleet leaves its owner without: " (no colony on 2b, power off then)".
+// costs say what its owner lacks once a fleet has left: " (no colony on 2b, power off then)".
 func (w *wording) costs(f rules.Fleet) string {
 	lacks := w.lacks(f)
 	if len(lacks) == 0 {
@@ -217,9 +216,9 @@ func (w *wording) ask(a rules.Ask) string {
 	side := w.v.SideOf(w.v.Seat)
 	chance := words.Percent(w.v.Helped(side, a.Seats).BestOdds().Chance())
 	if a.Seats == 0 {
-		return fmt.Sprintf("Ask nobody: %s %s", look.Wins[side], chance)
+		return fmt.Sprintf("Ask nobody: %s %s", say.Wins[side], chance)
 	}
-	return fmt.Sprintf("Ask: %s up to %s with %s", look.Wins[side], chance, words.Listed(a.Seats.List(), w.name))
+	return fmt.Sprintf("Ask: %s up to %s with %s", say.Wins[side], chance, words.Listed(a.Seats.List(), w.name))
 }
 
 // aid is "Attack: wins 62 % with small from 2b".
@@ -235,7 +234,7 @@ func (w *wording) aid(o *moves.Offer, a rules.Aid) {
 	if o.Rank = success; a.Side == rules.Defender {
 		verb, o.Rank = "Defend", failure
 	}
-	o.Label = fmt.Sprintf("%s: %s %s%s with %s", verb, look.Wins[a.Side], words.Percent(o.Rank), w.costs(a.Fleet), fleetText(a.Fleet))
+	o.Label = fmt.Sprintf("%s: %s %s%s with %s", verb, say.Wins[a.Side], words.Percent(o.Rank), w.costs(a.Fleet), fleetText(a.Fleet))
 	o.Rank -= 0.001*float64(a.Fleet.Ships().Count()) + 0.01*float64(len(w.lacks(a.Fleet)))
 }
 
@@ -265,7 +264,7 @@ func (w *wording) coin(o *moves.Offer, coin int) {
 
 // oddsText is ": wins 71 %, ties 12 %".
 func oddsText(side rules.Side, o rules.Odds) string {
-	text := fmt.Sprintf(": %s %s", look.Wins[side], words.Percent(o.Chance()))
+	text := fmt.Sprintf(": %s %s", say.Wins[side], words.Percent(o.Chance()))
 	if o.Ties > 0 {
 		text += ", ties " + words.Percent(o.Share(o.Ties))
 	}
@@ -284,9 +283,63 @@ func (w *wording) reward(a rules.Reward) string {
 	if a.At == rules.Void {
 		return "Take " + coins
 	}
-	text := fmt.Sprintf("Take %s to %s", shipsText(a.Ships), look.PlanetName(a.At))
+	text := fmt.Sprintf("Take %s to %s", shipsText(a.Ships), say.Planet(a.At))
 	if left > 0 {
 		text += ", " + coins
 	}
 	return text
+}
+
+// explain adds to the words of an event what only other events tell. A coin may have been played for its owner, who had no
+// other. The coins for lost ships may fall short. Nothing is said of a coin where another answer may have been left out.
+func explain(events []engine.Event, all []words.Line, name words.Namer) {
+	sender, chose := engine.Nobody, engine.SeatSet(0) // of the fleet, where that is told, and who has chosen a coin since
+	for i, e := range events {
+		switch e := e.(type) {
+		case rules.FleetSent:
+			sender, chose = e.Seat, 0
+		case rules.Answered:
+			if e.Decision == rules.StepCoin {
+				chose |= engine.Seats(e.Seat)
+			}
+		case rules.CoinShown:
+			if sender != engine.Nobody && !chose.Has(e.Seat) && (e.Seat == sender || chose == 0) {
+				all[i].Text = fmt.Sprintf("%s shows %s, the only coin in hand.", name(e.Seat), say.Coin(e.Coin))
+			}
+		case rules.Fought:
+			sender = engine.Nobody
+			unpaid(e, events[i+1:], all[i+1:], name)
+		}
+	}
+}
+
+// unpaid says where who lost with Diplomacy gets fewer coins than it lost ships why: the winner's hand holds no more (C31).
+func unpaid(f rules.Fought, after []engine.Event, all []words.Line, name words.Namer) {
+	loser := map[rules.Result]rules.Side{rules.AttackerWins: rules.Defender, rules.DefenderWins: rules.Attacker}[f.Result]
+	if loser == 0 || f.Coins[loser-1] != rules.Diplomacy {
+		return
+	}
+	fell := -1 // where its ships are lost
+	for i, e := range after {
+		switch e := e.(type) {
+		case rules.Fell:
+			if e.Seat == f.Seats[loser-1] {
+				fell = i
+			}
+			continue
+		case rules.Landed, rules.WentBack:
+			continue
+		case rules.CoinsMoved:
+			if e.N < f.Forces[loser-1].Ships.Count() {
+				all[i].Text = movedText(e, name, ", all there were")
+			}
+			return
+		case rules.Won: // nothing is paid any more (C43)
+			return
+		}
+		break
+	}
+	if fell >= 0 {
+		all[fell].Text += fmt.Sprintf(" %s has no coin left to give for them.", name(f.Seats[loser.Other()-1]))
+	}
 }

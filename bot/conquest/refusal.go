@@ -4,10 +4,11 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
@@ -75,9 +76,9 @@ var reasons = map[string]string{
 // noForm is the refusal of a form there is none of now.
 var noForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 
-var refusals = words.Refusals{Command: "conquest", Reasons: reasons}
+var refusals = moves.Refusals{Command: "conquest", Reasons: reasons, Options: say.Options}
 
-// misnamed refuses an action as it is typed that names what there is not.
+// misnamed refuses a typed action that names a coin or a seat that does not exist.
 func misnamed(v rules.View, text string) error {
 	verb, typed, _ := strings.Cut(text, " ")
 	a, err := rules.Game{}.Parse(text)

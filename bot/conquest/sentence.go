@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"mayhembot/bot/game"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // followers are the kinds of events that go on with the line before them.
@@ -18,8 +18,8 @@ var followers = map[string]bool{"fleet-sent": true, "landed": true, "fell": true
 // asides are the kinds of events that nobody did.
 var asides = map[string]bool{"round-began": true, "turn-began": true}
 
-// lines word events, an event each, and which of them was a standing answer. That somebody has answered is left out where the
-// answer is told.
+// lines word events one by one, and say which of them was a standing answer. "Has answered" is left out where the answer
+// itself is told.
 func lines(events []engine.Event, w words.Style) []words.Line {
 	all := words.Told(events, w.Name, followers, asides, turnText, attackText, afterText)
 	explain(events, all, w.Name)
@@ -80,9 +80,9 @@ func turnText(e engine.Event, name words.Namer) string {
 	case rules.TurnBegan:
 		return "▸ " + name(e.Seat) + "'s turn."
 	case rules.Healed:
-		return fmt.Sprintf("%s heals %s of %s, to %s.", name(e.Seat), shipsText(e.Ships), name(e.Owner), look.PlanetName(e.At))
+		return fmt.Sprintf("%s heals %s of %s, to %s.", name(e.Seat), shipsText(e.Ships), name(e.Owner), say.Planet(e.At))
 	case rules.Reclaimed:
-		return fmt.Sprintf("%s takes back %s to %s.", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At))
+		return fmt.Sprintf("%s takes back %s to %s.", name(e.Seat), shipsText(e.Ships), say.Planet(e.At))
 	case rules.Passed:
 		return name(e.Seat) + " passes."
 	case rules.Won:
@@ -102,14 +102,14 @@ func values(coins []int) string {
 	if len(coins) == 0 {
 		return ""
 	}
-	return ": " + words.List(words.Each(coins, look.CoinName))
+	return ": " + words.List(words.Each(coins, say.Coin))
 }
 
 // attackText words an attack up to its outcome.
 func attackText(e engine.Event, name words.Namer) string {
 	switch e := e.(type) {
 	case rules.AttackBegan:
-		return fmt.Sprintf("⚔️ %s attacks %s, defended by %s.", name(e.Seat), look.PlanetName(e.At), name(e.On))
+		return fmt.Sprintf("⚔️ %s attacks %s, defended by %s.", name(e.Seat), say.Planet(e.At), name(e.On))
 	case rules.FleetSent:
 		return fmt.Sprintf("%s sends %s%s.", name(e.Seat), fleetText(e.Fleet), leavingText(e.Leaves))
 	case rules.Asked:
@@ -131,9 +131,9 @@ func attackText(e engine.Event, name words.Namer) string {
 
 // fought is "6 + 4 = 10 against 6 + 3 = 9: Ada takes Moons c."
 func fought(e rules.Fought, name words.Namer) string {
-	return "💥 " + look.Reckoned(e) + ": " + map[rules.Result]string{
-		rules.AttackerWins: name(e.Seats[0]) + " takes " + look.PlanetName(e.At) + ".",
-		rules.DefenderWins: name(e.Seats[1]) + " holds " + look.PlanetName(e.At) + ".",
+	return "💥 " + say.Sums(e) + ": " + map[rules.Result]string{
+		rules.AttackerWins: name(e.Seats[0]) + " takes " + say.Planet(e.At) + ".",
+		rules.DefenderWins: name(e.Seats[1]) + " holds " + say.Planet(e.At) + ".",
 		rules.Tie:          "a tie.",
 		"":                 "both played Diplomacy and talk.",
 	}[e.Result]
@@ -144,7 +144,7 @@ func afterText(e engine.Event, name words.Namer) string {
 	switch e := e.(type) {
 	case rules.Landed:
 		if e.Founds {
-			return fmt.Sprintf("%s founds a colony on %s.", name(e.Seat), look.PlanetName(e.At))
+			return fmt.Sprintf("%s founds a colony on %s.", name(e.Seat), say.Planet(e.At))
 		}
 		return fmt.Sprintf("%s lands %s.", name(e.Seat), shipsText(e.Ships))
 	case rules.WentBack:
@@ -154,7 +154,7 @@ func afterText(e engine.Event, name words.Namer) string {
 			return fmt.Sprintf("%s loses %s, and they come home.", name(e.Seat), shipsText(e.Ships))
 		}
 		if e.Colony {
-			return fmt.Sprintf("%s loses %s to the void, and the colony on %s with it.", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At))
+			return fmt.Sprintf("%s loses %s to the void, and the colony on %s with it.", name(e.Seat), shipsText(e.Ships), say.Planet(e.At))
 		}
 		return fmt.Sprintf("%s loses %s to the void.", name(e.Seat), shipsText(e.Ships))
 	case rules.Offered:
@@ -166,12 +166,12 @@ func afterText(e engine.Event, name words.Namer) string {
 	case rules.CoinTaken:
 		return fmt.Sprintf("%s takes %s, which was used.", name(e.Seat), theCoin(e.Coin))
 	case rules.Returned:
-		return fmt.Sprintf("%s brings %s home to %s.", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At))
+		return fmt.Sprintf("%s brings %s home to %s.", name(e.Seat), shipsText(e.Ships), say.Planet(e.At))
 	case rules.Rewarded:
 		if e.At == rules.Void {
 			return fmt.Sprintf("%s is rewarded with %s.", name(e.Seat), words.Count(e.Coins, "coin", "coins"))
 		}
-		text := fmt.Sprintf("%s is rewarded with %s on %s", name(e.Seat), shipsText(e.Ships), look.PlanetName(e.At))
+		text := fmt.Sprintf("%s is rewarded with %s on %s", name(e.Seat), shipsText(e.Ships), say.Planet(e.At))
 		if e.Coins > 0 {
 			text += " and " + words.Count(e.Coins, "coin", "coins")
 		}

@@ -9,9 +9,9 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/conquest/autopilot"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
 )
@@ -39,8 +39,8 @@ var (
 	keepHabits = []moves.Setting{{string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
 )
 
-// Note is what is noted after a change: "coin highest", "ally never", "ally against 3", "keep 4", "ask always", "refuse deals", "home",
-// "lose", "talk …" (see noteTalk). What is set already is unset by the same change, but for those of selects.
+// Note applies a change to what a seat has noted: "coin highest", "ally never", "ally against 3", "keep 4", "ask always",
+// "refuse deals", "home", "lose", "talk …" (see noteTalk). The same change unsets what is set, except in selects.
 func (ui) Note(v rules.View, text, change string) (string, error) {
 	p := noted(text)
 	verb, value, _ := strings.Cut(strings.Replace(change, "ally against", "against", 1), " ")
@@ -99,7 +99,7 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 	if p.Keep == rules.From {
 		keep = strconv.Itoa(p.Least)
 	}
-	name, allies := words.InLabels(roster), slices.Clone(allyHabits)
+	name, allies := roster.Label, slices.Clone(allyHabits)
 	for s := range v.From(1) {
 		if s != v.Seat {
 			mark := map[bool]string{true: "✓ "}[p.Against.Has(s)]

@@ -9,12 +9,12 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/conquest/autopilot"
 
 	rules "mayhembot/engine/conquest"
 	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // ui is what the game's functions share.
@@ -27,7 +27,7 @@ type ui struct {
 func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
-		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: help, Command: u.Command(),
+		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: help, Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
 		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Standing:  &game.Standing[rules.View]{Answer: u.Standing, Page: u.Notes, Change: u.Note, Ahead: u.Ahead},
@@ -42,7 +42,7 @@ var sprites = sync.OnceValue(look.NewRenderer)
 
 func newUI() ui {
 	return ui{game.Draw(sprites, game.Telling[rules.View]{
-		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Lost: look.Lost, Loss: look.Loss,
+		Lines: lines, Describe: say.Describe, Words: say.Position, Ask: ask, Lost: say.Lost, Loss: say.Loss,
 		Seats: func(v rules.View) int { return v.Seats },
 		Color: func(v rules.View, s engine.Seat) int { return look.Accent(v.Race(s)) },
 	}), moves.NewEntry(command, proposed)}
@@ -102,12 +102,12 @@ func (u ui) Action(v rules.View, sub string, args map[string]string) (string, er
 }
 
 func proposed(v rules.View, verb, _ string, roster bot.Roster) []moves.Offer {
-	return newWording(v, words.InLabels(roster)).offers(verb)
+	return newWording(v, roster.Label).offers(verb)
 }
 
 // Score is how many colonies everybody has.
 func (ui) Score(v rules.View, roster bot.Roster) string {
-	name := words.InMarkdown(roster)
+	name := roster.Name
 	var parts []string
 	for s := range v.From(1) {
 		parts = append(parts, fmt.Sprintf("%s has %d", name(s), len(v.Colonies(s))))

@@ -5,24 +5,23 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
-
 	rules "mayhembot/engine/conquest"
-	look "mayhembot/render/conquest"
+	say "mayhembot/render/conquest/words"
+	"mayhembot/render/words"
 )
 
 // Heading is one line on where the match stands.
 func (u ui) Heading(v rules.View, roster bot.Roster) string {
 	if at := v.Attack.At; at != rules.Void {
-		return fmt.Sprintf("%s attacks %s", u.Chapter(v, roster), look.PlanetName(at))
+		return fmt.Sprintf("%s attacks %s", u.Chapter(v, roster), say.Planet(at))
 	}
 	return u.Chapter(v, roster)
 }
 
 // Chapter is one line on the turn, or what else the match is at.
 func (ui) Chapter(v rules.View, roster bot.Roster) string {
-	name := words.InMarkdown(roster)
+	name := roster.Name
 	switch {
 	case v.Step == rules.StepOver:
 		return "🏆 " + words.Listed(v.Result().Winners, name) + words.Plural(len(v.Result().Winners), " has won", " have won")
@@ -50,7 +49,7 @@ var asked = map[rules.Step]string{
 
 // ask is what the step asks.
 func ask(v rules.View, name words.Namer) string {
-	at := look.PlanetName(v.Attack.At)
+	at := say.Planet(v.Attack.At)
 	switch v.Step {
 	case rules.StepFleet:
 		return fmt.Sprintf("send a fleet against %s, at most %d ships.", at, v.Options.Fleet)
@@ -122,8 +121,8 @@ func offerText(who string, o rules.Offer) string {
 
 // Panel is what a seat is told in private above its controls: its hand, its power, and what is asked.
 func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
-	name := words.InMarkdown(roster)
-	lines := []string{"**Your hand** " + look.CoinList(v.Hand)}
+	name := roster.Name
+	lines := []string{"**Your hand** " + say.Coins(v.Hand)}
 	if race := v.Race(v.Seat); race != 0 {
 		state := "works now"
 		if !v.Powers().Has(v.Seat) {
@@ -141,7 +140,7 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 	case played && v.InHand[v.Seat-1] == 1:
 		lines = append(lines, fmt.Sprintf("Your only coin, %s, is played for you.", theCoin(int(coin.Coin))))
 	case v.Answer != nil:
-		lines = append(lines, "You have answered: "+bot.Escape(newWording(v, words.InLabels(roster)).told(v.Answer))+".")
+		lines = append(lines, "You have answered: "+bot.Escape(newWording(v, roster.Label).told(v.Answer))+".")
 	case v.Step != rules.StepOver:
 		lines = append(lines, "Others decide now.")
 	}
@@ -150,7 +149,7 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 
 // Summary is what the match came to: combats won against those to be expected of the coins played.
 func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []string {
-	name := words.InMarkdown(roster)
+	name := roster.Name
 	figures, attacks, deals := engine.Figures(rules.Game{}.Tally(events)), 0, 0
 	for _, e := range events {
 		switch e.(type) {
@@ -210,3 +209,135 @@ var lessons = map[rules.Step]string{
 }
 
 const dealLesson = "Swapping landings is a colony for both. Without a deal both lose two ships."
+
+// shipsText is "2 small + large", "no ships" for none.
+func shipsText(s rules.Ships) string {
+	if s == (rules.Ships{}) {
+		return "no ships"
+	}
+	return say.Ships(s)
+}
+
+// fleetText is "small + large from 1a, small from 1c, small from 1d".
+func fleetText(f rules.Fleet) string {
+	var parts []string
+	for _, g := range f.Groups() {
+		parts = append(parts, say.Ships(g.Ships)+" from "+g.From.String())
+	}
+	if parts == nil {
+		return "no ships"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// leavingText is ", leaving the colony on Moons b (2b)".
+func leavingText(colonies []rules.Planet) string {
+	if len(colonies) == 0 {
+		return ""
+	}
+	return words.Plural(len(colonies), ", leaving the colony on ", ", leaving the colonies on ") + words.Listed(colonies, say.Planet)
+}
+
+func coinText(coin int) string {
+	if coin == rules.NoCoin {
+		return "no coin"
+	}
+	return say.Coin(coin)
+}
+
+// theCoin is "the 4", or "Diplomacy".
+func theCoin(coin int) string {
+	if coin < 1 {
+		return coinText(coin)
+	}
+	return "the " + coinText(coin)
+}
+
+// dealText is "Get a landing on 2b and 1 coin, give 2 coins".
+func dealText(get, give rules.Terms) string {
+	return "Get " + termsText(get) + ", give " + termsText(give)
+}
+
+func termsText(t rules.Terms) string { return words.List(gained(t, "a landing on ")) }
+
+// termsShort is "landing 2b + 1 coin".
+func termsShort(t rules.Terms) string {
+	return strings.Join(gained(t, "landing "), " + ")
+}
+
+// gained is what somebody gets by a deal, one by one, with the words before a planet.
+func gained(t rules.Terms, landing string) (all []string) {
+	if t.At != rules.Void {
+		all = append(all, landing+t.At.String())
+	}
+	if t.Coins > 0 {
+		all = append(all, words.Count(int(t.Coins), "coin", "coins"))
+	}
+	if all == nil {
+		all = []string{"nothing"}
+	}
+	return all
+}
+
+// power is what a race can do, in short.
+func power(r rules.Race) string {
+	return map[rules.Race]string{
+		rules.Balchoth:  "small ships count 2 and medium ones 4",
+		rules.Celegorm:  "may keep the coin just used",
+		rules.Druwaith:  "plays its coin after the other's is shown",
+		rules.Gelmir:    "ships lost in combat come home",
+		rules.Hirilorn:  "has four coins and fills its hand every turn",
+		rules.Mormegil:  "may claim the coin the other used",
+		rules.Nirnaeth:  "heals others' ships for a coin each",
+		rules.Pelantiri: "wins with Diplomacy",
+		rules.Seregon:   "multiplies its ships by its coin",
+	}[r]
+}
+
+// Told is an action in the words of its button, without the chances, which only the deciding seat is told.
+func (ui) Told(v rules.View, action string, r bot.Roster) string {
+	a, err := rules.Game{}.Parse(action)
+	if err != nil {
+		return action
+	}
+	if v.Seat == engine.Nobody {
+		waits := v.Waiting()
+		if len(waits) != 1 {
+			return action // whose it is is not known
+		}
+		v.Seat = waits[0].Seat
+	}
+	return newWording(v, r.Label).told(a)
+}
+
+func (w *wording) told(a engine.Action) string {
+	switch a := a.(type) {
+	case rules.PickRace:
+		return "Play " + a.Race.String() + " (" + a.Race.Colour() + ")"
+	case rules.Target:
+		text := "Attack " + say.Planet(a.At)
+		if a.On != engine.Nobody {
+			text += " held by " + w.name(a.On)
+		}
+		return text
+	case rules.Send:
+		return "Send " + fleetText(a.Fleet)
+	case rules.Ask:
+		if a.Seats == 0 {
+			return "Ask nobody"
+		}
+		return "Ask " + words.Listed(a.Seats.List(), w.name)
+	case rules.Aid:
+		if a.Side != 0 {
+			return "Help the " + a.Side.String() + " with " + fleetText(a.Fleet)
+		}
+		return "Help nobody"
+	case rules.Coin:
+		return "Play " + theCoin(int(a.Coin))
+	case rules.Offer:
+		return "Offer: get " + termsText(a.Get) + ", give " + termsText(a.Give)
+	case rules.Return:
+		return "Bring ships home to " + say.Planet(a.At)
+	}
+	return w.offer(a).Label
+}

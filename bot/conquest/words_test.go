@@ -9,7 +9,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/gametest"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/conquest"
@@ -33,7 +32,7 @@ func TestDefendersHold(t *testing.T) {
 	said := map[string]int{}
 	decisions(t, 4, func(s gametest.Stage, v rules.View) {
 		for _, verb := range []string{"ask", "ally", "coin"} {
-			for _, o := range newWording(v, words.InLabels(s.Roster)).offers(verb) {
+			for _, o := range newWording(v, s.Roster.Label).offers(verb) {
 				side := v.SideOf(v.Seat)
 				if verb == "ally" {
 					a, err := rules.Game{}.Parse(o.Text)
@@ -58,7 +57,7 @@ func TestColoniesGivenUpAreNamed(t *testing.T) {
 	said := map[string]int{}
 	decisions(t, 3, func(s gametest.Stage, v rules.View) {
 		for _, verb := range []string{"fleet", "ally", "lose"} {
-			for _, o := range newWording(v, words.InLabels(s.Roster)).offers(verb) {
+			for _, o := range newWording(v, s.Roster.Label).offers(verb) {
 				a, err := rules.Game{}.Parse(o.Text)
 				require.NoError(t, err)
 				then := v
@@ -86,9 +85,9 @@ func TestColoniesGivenUpAreNamed(t *testing.T) {
 			switch e := e.(type) {
 			case rules.FleetSent:
 				said["sent"] += len(e.Leaves)
-				require.Equal(t, len(e.Leaves) > 0, strings.Contains(attackText(e, words.InLabels(s.Roster)), ", leaving the colon"))
+				require.Equal(t, len(e.Leaves) > 0, strings.Contains(attackText(e, s.Roster.Label), ", leaving the colon"))
 			case rules.Fell:
-				require.Equal(t, e.Colony, strings.Contains(afterText(e, words.InLabels(s.Roster)), "and the colony on"))
+				require.Equal(t, e.Colony, strings.Contains(afterText(e, s.Roster.Label), "and the colony on"))
 			}
 		}
 	})
@@ -106,7 +105,7 @@ func TestWordsAreTrue(t *testing.T) {
 		seen[v.Kind()]++
 		switch v.Kind() {
 		case rules.StepAttack:
-			w := newWording(v, words.InLabels(s.Roster))
+			w := newWording(v, s.Roster.Label)
 			for _, o := range w.offers("attack") {
 				a, err := rules.Game{}.Parse(o.Text)
 				require.NoError(t, err)

@@ -7,8 +7,8 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 )
 
 // Board is the position as the caller sees it, in words when asked for.

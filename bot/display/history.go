@@ -9,8 +9,8 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 )
 
 // Story tells the asker what happened so far, as much of the end as there is room for.

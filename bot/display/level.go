@@ -7,7 +7,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

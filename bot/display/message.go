@@ -13,9 +13,9 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/render/cache"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

@@ -11,8 +11,8 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/proof"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 )
 
 // Panel is a seat's own view with its private controls.

@@ -3,7 +3,7 @@ package display
 import (
 	"fmt"
 
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 )
 
 const (

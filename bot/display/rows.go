@@ -7,8 +7,8 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/control"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

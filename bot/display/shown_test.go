@@ -12,9 +12,9 @@ import (
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

@@ -6,10 +6,10 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/dogfight"
-	look "mayhembot/render/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // Controls are the viewer's own rows, in which what the adviser would do stands out.
@@ -68,8 +68,8 @@ func formations(v rules.View) []moves.Offer {
 // mostRows are as many as there may be.
 const mostRows = 4
 
-// deployRows are what the adviser would place, and a select of squares for each type of ship still to be placed. Of four
-// types the last has no room for one and is placed by a form.
+// deployRows hold a button for the advised ship, and a select of squares for each type still to be placed. There is no room
+// for a fourth select, so a form places the last type.
 func deployRows(v rules.View, best moves.Offer) []bot.Row {
 	rows := []bot.Row{{Buttons: moves.Each([]moves.Offer{best}, bot.Secondary)}}
 	for _, t := range rules.Types {
@@ -78,7 +78,7 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 			continue
 		}
 		if len(rows) == mostRows {
-			rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "deploy", Label: "Place a " + look.TypeName(t) + "…"})
+			rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "deploy", Label: "Place a " + say.Type(t) + "…"})
 			break
 		}
 		var all []moves.Offer
@@ -87,13 +87,13 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 				all = append(all, offer(v, rules.Deploy{Ship: t, At: at}))
 			}
 		}
-		rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", look.TypeName(t), n), all))
+		rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", say.Type(t), n), all))
 	}
 	return rows
 }
 
-// actRows are what the adviser would do and attacks as buttons, movements as selects, and last, always in the same places,
-// what ends the turn. Where rows are short, movements share one, behind the best of them with an attack.
+// actRows hold buttons for the advised action and for attacks, selects of movements, and last the ways to end the turn,
+// always in the same places. Where rows are short all movements share one select. A movement that leads to an attack goes first.
 func actRows(v rules.View, best moves.Offer) []bot.Row {
 	var rows []bot.Row
 	ap := v.Own(v.Viewer()).Hand[rules.AP]

@@ -7,12 +7,11 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/grid"
 
 	rules "mayhembot/engine/dogfight"
-	look "mayhembot/render/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // shipField is the field of a single ship to place.
@@ -22,7 +21,7 @@ const shipField = "ship"
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	switch {
 	case !engine.Decides(v):
-		return bot.Modal{}, words.NotNow(v)
+		return bot.Modal{}, engine.NotNow(v)
 	case name == "fleet" && v.Step == rules.StepFleet:
 		return fleetForm(v), nil
 	case name == "deploy" && v.Step == rules.StepDeploy && v.Options.SecretDeploy:
@@ -35,7 +34,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 			Value: firstStep(v), Placeholder: "C8 D6, D6 D5, repeat, end", Required: true, Limit: 200,
 		}}}, nil
 	}
-	return bot.Modal{}, words.NotNow(v)
+	return bot.Modal{}, engine.NotNow(v)
 }
 
 func fleetForm(v rules.View) bot.Modal {
@@ -43,7 +42,7 @@ func fleetForm(v rules.View) bot.Modal {
 	start := rules.Presets[0].Fleet(v.Options.Points)
 	for _, t := range rules.Types {
 		m.Fields = append(m.Fields, bot.Field{
-			ID: t.String(), Label: fmt.Sprintf("%ss, %d points each: 0 to %d", look.TypeName(t), t.Class().Points, t.Class().Number),
+			ID: t.String(), Label: fmt.Sprintf("%ss, %d points each: 0 to %d", say.Type(t), t.Class().Points, t.Class().Number),
 			Help: classText(t), Value: strconv.Itoa(int(start[t])), Limit: 1,
 		})
 	}
@@ -60,7 +59,7 @@ func shipForm(v rules.View) bot.Modal {
 			last = t
 		}
 	}
-	return bot.Modal{Title: "Place a " + look.TypeName(last), Fields: []bot.Field{{
+	return bot.Modal{Title: "Place a " + say.Type(last), Fields: []bot.Field{{
 		ID: shipField, Label: "Which ship on which square", Value: last.String() + " " + square, Placeholder: "lance C9", Required: true, Limit: 20,
 	}}}
 }
@@ -74,7 +73,7 @@ func deployForm(v rules.View) bot.Modal {
 		var these rules.Fleet
 		if these[t] = fleet[t]; fleet[t] > 0 {
 			m.Fields = append(m.Fields, bot.Field{
-				ID: t.String(), Label: fmt.Sprintf("Squares of %s", look.FleetText(these)),
+				ID: t.String(), Label: fmt.Sprintf("Squares of %s", say.Fleet(these)),
 				Value: squares(start, t), Required: true, Limit: 30,
 			})
 		}

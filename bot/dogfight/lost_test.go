@@ -11,7 +11,7 @@ import (
 	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/dogfight"
-	look "mayhembot/render/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // TestLossesAreTold is a law of random matches: every ship that a turn costs is in alt texts and in the story.
@@ -27,14 +27,14 @@ func TestLossesAreTold(t *testing.T) {
 			InAlt: func(turn []engine.Event, r bot.Roster) (all []string) {
 				for _, e := range turn {
 					if d, is := e.(rules.Eliminated); is {
-						all = append(all, r.Label(d.Seat)+" loses ", look.TypeName(d.Type)+" "+d.At.String())
+						all = append(all, r.Label(d.Seat)+" loses ", say.Type(d.Type)+" "+d.At.String())
 					}
 				}
 				return all
 			},
 			InStory: func(e engine.Event, _ bot.Roster) string {
 				if d, is := e.(rules.Eliminated); is {
-					return look.TypeName(d.Type) + " on " + d.At.String()
+					return say.Type(d.Type) + " on " + d.At.String()
 				}
 				return ""
 			},

@@ -58,7 +58,7 @@ func noSquare(v rules.View, word string) *engine.Refusal {
 	return engine.Refuse(engine.Unclear, "", "no-square", "word", strings.ToUpper(word), "example", firstStep(v))
 }
 
-// Unplayed is what is left of a plan, but for ending the turn, which is over by itself where nothing can be spent.
+// Unplayed says what is left of a plan. Ending the turn is left out: a turn is over by itself where nothing can be spent.
 func (ui) Unplayed(rest string) string {
 	var left []string
 	for step := range strings.SplitSeq(strings.TrimPrefix(rest, planWord+" "), ",") {

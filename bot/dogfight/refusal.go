@@ -2,11 +2,11 @@ package dogfight
 
 import (
 	"mayhembot/bot"
-	"mayhembot/bot/words"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/dogfight"
-	look "mayhembot/render/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
@@ -45,7 +45,7 @@ var reasons = map[string]string{
 	"not-in-hand":   "You do not hold that. Take a counter you see in your hand.",
 }
 
-var refusals = words.Refusals{Command: "dogfight", Reasons: reasons, Arg: argText}
+var refusals = moves.Refusals{Command: "dogfight", Reasons: reasons, Options: say.Options, Arg: argText}
 
 // argText words ships: "4 Darts, 2 Hammers", "Dart".
 func argText(arg, value string) string {
@@ -53,13 +53,13 @@ func argText(arg, value string) string {
 	case "fleet":
 		if a, err := (rules.Game{}).Parse(value); err == nil {
 			if chosen, is := a.(rules.ChooseFleet); is {
-				return look.FleetText(chosen.Ships)
+				return say.Fleet(chosen.Ships)
 			}
 		}
 	case "ship":
 		for _, t := range rules.Types {
 			if t.String() == value {
-				return look.TypeName(t)
+				return say.Type(t)
 			}
 		}
 	}

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"slices"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/dogfight"
-	look "mayhembot/render/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // followers are the kinds of events that go on with the line before them, asides those that nobody did.
@@ -49,13 +49,13 @@ func setupText(e engine.Event, name words.Namer) string {
 		return fmt.Sprintf("Asteroids lie on %s, %s and %s. %s will begin.", e.Asteroids[0], e.Asteroids[1], e.Asteroids[2], name(e.First))
 	case rules.FleetChosen:
 		if e.Ships.Count() > 0 {
-			return fmt.Sprintf("%s chooses %s (%d points).", name(e.Seat), look.FleetText(e.Ships), e.Ships.Value())
+			return fmt.Sprintf("%s chooses %s (%d points).", name(e.Seat), say.Fleet(e.Ships), e.Ships.Value())
 		}
 		return name(e.Seat) + " has chosen a fleet."
 	case rules.FleetsChosen:
 		return fmt.Sprintf("Both fleets are chosen: %s for %s, %d for %s.", words.Count(e.Ships[0], "ship", "ships"), name(1), e.Ships[1], name(2))
 	case rules.Deployed:
-		return fmt.Sprintf("%s places a %s on %s.", name(e.Seat), look.TypeName(e.Type), e.At)
+		return fmt.Sprintf("%s places a %s on %s.", name(e.Seat), say.Type(e.Type), e.At)
 	case rules.FleetLaid:
 		if len(e.Ships) > 0 {
 			return deploys(e.Ships, e.Seat, name)
@@ -74,7 +74,7 @@ func placed(all []rules.Placed, seat engine.Seat) string {
 	var parts []string
 	for _, p := range all {
 		if p.Seat == seat {
-			parts = append(parts, look.TypeName(p.Type)+" "+p.At.String())
+			parts = append(parts, say.Type(p.Type)+" "+p.At.String())
 		}
 	}
 	return words.List(parts)
@@ -97,30 +97,30 @@ func turnText(e engine.Event, name words.Namer) string {
 	case rules.TurnBegan:
 		return fmt.Sprintf("▸ Turn %d: %s.", e.Turn, name(e.Seat))
 	case rules.Discarded:
-		return fmt.Sprintf("%s discards %s.", name(e.Seat), look.CountersText(e.Counters))
+		return fmt.Sprintf("%s discards %s.", name(e.Seat), say.Counters(e.Counters))
 	case rules.AsteroidDrawn:
 		return name(e.Seat) + " draws a loose asteroid."
 	case rules.AsteroidMoved:
 		return fmt.Sprintf("It drifts from %s to %s.", e.From, e.To)
 	case rules.Drew:
 		if e.Counters.Count() > 0 {
-			return fmt.Sprintf("%s draws %s.", name(e.Seat), look.CountersText(e.Counters))
+			return fmt.Sprintf("%s draws %s.", name(e.Seat), say.Counters(e.Counters))
 		}
 		if e.Kept == e.N {
 			return fmt.Sprintf("%s draws %s.", name(e.Seat), words.Count(e.N, "counter", "counters"))
 		}
 		return fmt.Sprintf("%s draws %s and keeps %d.", name(e.Seat), words.Count(e.N, "counter", "counters"), e.Kept)
 	case rules.Moved:
-		return fmt.Sprintf("%s flies the %s from %s to %s.", name(e.Seat), look.TypeName(e.Type), e.From, e.To)
+		return fmt.Sprintf("%s flies the %s from %s to %s.", name(e.Seat), say.Type(e.Type), e.From, e.To)
 	case rules.Attacked:
 		return attacked(e, name)
 	case rules.Defended:
 		return defended(e)
 	case rules.Eliminated:
 		if e.By == engine.Nobody {
-			return fmt.Sprintf("💥 The asteroid crushes %s's %s on %s.", name(e.Seat), look.TypeName(e.Type), e.At)
+			return fmt.Sprintf("💥 The asteroid crushes %s's %s on %s.", name(e.Seat), say.Type(e.Type), e.At)
 		}
-		return fmt.Sprintf("💥 %s loses the %s on %s.", name(e.Seat), look.TypeName(e.Type), e.At)
+		return fmt.Sprintf("💥 %s loses the %s on %s.", name(e.Seat), say.Type(e.Type), e.At)
 	}
 	return ""
 }
@@ -137,15 +137,15 @@ func attacked(e rules.Attacked, name words.Namer) string {
 	if e.Hit() {
 		end = "a hit!"
 	}
-	return fmt.Sprintf("⚔️ %s's %s %s %s the %s on %s%s: rolls %d, needs %s, %s", name(e.Seat), look.TypeName(e.Type), e.From, verb,
-		look.TypeName(e.Target), e.To, help, e.Face, upTo(e.Value), end)
+	return fmt.Sprintf("⚔️ %s's %s %s %s the %s on %s%s: rolls %d, needs %s, %s", name(e.Seat), say.Type(e.Type), e.From, verb,
+		say.Type(e.Target), e.To, help, e.Face, upTo(e.Value), end)
 }
 
 // defended is "The block with +1 rolls 2, needs 1–3: blocked."
 func defended(e rules.Defended) string {
 	with, end := "", "not blocked."
 	if e.With != rules.Unseen {
-		with = " with " + look.CounterName(e.With)
+		with = " with " + say.Counter(e.With)
 		if e.Auto {
 			with += ", which the table spends (`defend:auto`),"
 		}

@@ -9,12 +9,12 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/dogfight/autopilot"
 
 	rules "mayhembot/engine/dogfight"
 	look "mayhembot/render/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // ui is what the game's functions share.
@@ -27,7 +27,7 @@ type ui struct {
 func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
-		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Command: u.Command(),
+		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
 		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
@@ -41,7 +41,7 @@ var sprites = sync.OnceValue(look.NewRenderer)
 
 func newUI() ui {
 	return ui{game.Draw(sprites, game.Telling[rules.View]{
-		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Lost: look.Lost, Loss: look.Loss,
+		Lines: lines, Describe: say.Describe, Words: say.Position, Ask: ask, Lost: say.Lost, Loss: say.Loss,
 		Seats: func(rules.View) int { return rules.Seats },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed)}
@@ -81,6 +81,6 @@ func (ui) Score(v rules.View, roster bot.Roster) string {
 	if v.Table.Turn == 0 {
 		return "No turn has been played."
 	}
-	name := words.InMarkdown(roster)
+	name := roster.Name
 	return fmt.Sprintf("%s: %d points, %s: %d points.", name(1), v.Fleet(1).Value(), name(2), v.Fleet(2).Value())
 }

@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/square"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/dogfight"
-	look "mayhembot/render/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // Heading is one line on where the match stands.
@@ -24,7 +24,7 @@ func (u ui) Heading(v rules.View, roster bot.Roster) string {
 
 // Chapter is one line on the turn, or what else the match is at.
 func (ui) Chapter(v rules.View, roster bot.Roster) string {
-	name := words.InMarkdown(roster)
+	name := roster.Name
 	switch winners := v.Result().Winners; {
 	case len(winners) == 1:
 		return "🏆 " + name(winners[0]) + " has won"
@@ -39,10 +39,10 @@ func (ui) Chapter(v rules.View, roster bot.Roster) string {
 	if v.Table.Turn == v.Options.Turns {
 		last = " · the last"
 	}
-	return look.TurnText(v) + last + " · " + name(v.Active)
+	return say.Turn(v) + last + " · " + name(v.Active)
 }
 
-// ask is what the step asks, of everybody the same but for what they alone may know.
+// ask words the question of the step. It is the same for everybody, except for what a reader alone may know.
 func ask(v rules.View, _ words.Namer) string {
 	switch v.Step {
 	case rules.StepFleet:
@@ -57,20 +57,19 @@ func ask(v rules.View, _ words.Namer) string {
 		if v.Viewer() == rules.Other(v.Active) && !blocks(v) {
 			what = "You have no counter for it: roll the block."
 		}
-		return fmt.Sprintf("a hit on the %s on %s! %s", look.TypeName(v.At(v.Combat.To).Type), v.Combat.To, what)
+		return fmt.Sprintf("a hit on the %s on %s! %s", say.Type(v.At(v.Combat.To).Type), v.Combat.To, what)
 	}
 	return actText(v)
 }
 
-// actText asks for what can be done, as far as whoever reads it may know: others know how many counters the seat holds and
-// not which.
+// actText asks for what its reader knows to be possible. Others know how many counters a seat holds, and not which.
 func actText(v rules.View) string {
 	can := spending(v)
 	draws := v.MostDrawn() > 0
 	switch {
 	case v.Repeat != (rules.Strike{}):
 		can = append([]string{"Repeat the attack (1 AP)"}, can...)
-		return fmt.Sprintf("the %s on %s still stands. %s", look.TypeName(v.At(v.Repeat.To).Type), v.Repeat.To, orEnd(can))
+		return fmt.Sprintf("the %s on %s still stands. %s", say.Type(v.At(v.Repeat.To).Type), v.Repeat.To, orEnd(can))
 	case v.Spending:
 		return orEnd(can)
 	case draws && len(can) == 0:
@@ -110,14 +109,14 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 	switch {
 	case v.Step == rules.StepFleet && !v.Answered[v.Viewer()-1]:
 		for _, t := range rules.Types {
-			lines = append(lines, fmt.Sprintf("**%s** %d points, you own %d: %s", look.TypeName(t), t.Class().Points, t.Class().Number, classText(t)))
+			lines = append(lines, fmt.Sprintf("**%s** %d points, you own %d: %s", say.Type(t), t.Class().Points, t.Class().Number, classText(t)))
 		}
 	case v.Table.Turn == 0:
 		lines = append(lines, "**Your fleet** "+fleetNote(v, own))
 	case own.Hand.Count() == 0:
 		lines = append(lines, "**Your hand** is empty")
 	default:
-		lines = append(lines, "**Your hand** "+look.HandText(own.Hand))
+		lines = append(lines, "**Your hand** "+say.Hand(own.Hand))
 	}
 	if v.Table.Turn > 0 {
 		lines = append(lines, fmt.Sprintf("**Points** yours %d, theirs %d", v.Fleet(v.Viewer()).Value(), v.Fleet(rules.Other(v.Viewer())).Value()))
@@ -126,7 +125,7 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 		lines = append(lines, fmt.Sprintf("**Your last turn**: after turn %d points decide.", v.Options.Turns))
 	}
 	if engine.Decides(v) {
-		lines = append(lines, "**Now** "+ask(v, words.InMarkdown(roster)))
+		lines = append(lines, "**Now** "+ask(v, roster.Name))
 	} else if v.Step != rules.StepOver {
 		lines = append(lines, "Your opponent decides now.")
 	}
@@ -139,11 +138,11 @@ func fleetNote(v rules.View, own rules.Private) string {
 	case text != "":
 		return "is laid out: " + text
 	case v.Fleet(v.Viewer()).Count() == 0:
-		return look.FleetText(own.Fleet)
+		return say.Fleet(own.Fleet)
 	case own.Fleet.Count() == 0:
 		return "is placed"
 	}
-	return "still to place: " + look.FleetText(own.Fleet)
+	return "still to place: " + say.Fleet(own.Fleet)
 }
 
 // help is how to play.

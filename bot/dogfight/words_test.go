@@ -8,12 +8,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/gametest"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/dogfight"
 	"mayhembot/engine/dogfight/autopilot"
-	look "mayhembot/render/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // TestPromptsAskForWhatCanBeDone: a pilot is asked to fly, to attack or to draw only where that is legal, and others are asked no less.
@@ -82,11 +81,11 @@ func TestTurnsAreCounted(t *testing.T) {
 func TestSentencesAreTrue(t *testing.T) {
 	t.Parallel()
 	u, r := newUI(), gametest.Roster(2)
-	name := words.InMarkdown(r)
+	name := r.Name
 	said := func(e engine.Event) string { return strings.Join(u.Sentences([]engine.Event{e}, r), " ") }
 	require.Contains(t, said(rules.Discarded{Seat: 1, Counters: rules.Hand{rules.Blank: 1}}), " discards a blank.")
-	require.Equal(t, "3 × +1, 2 × +2", look.CountersText(rules.Hand{rules.Def1: 3, rules.Def2: 2}))
-	require.Equal(t, "2 AP, a +1, 2 blanks", look.CountersText(rules.Hand{rules.AP: 2, rules.Def1: 1, rules.Blank: 2}))
+	require.Equal(t, "3 × +1, 2 × +2", say.Counters(rules.Hand{rules.Def1: 3, rules.Def2: 2}))
+	require.Equal(t, "2 AP, a +1, 2 blanks", say.Counters(rules.Hand{rules.AP: 2, rules.Def1: 1, rules.Blank: 2}))
 	require.Contains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2, Auto: true}), "the table spends")
 	require.NotContains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2}), "the table")
 	require.Contains(t, said(rules.Ended{Why: rules.ByTurns, Winners: []engine.Seat{2}, Points: [2]int{0, 24}}), name(1)+": 0 points, "+name(2)+": 24 points.")
@@ -208,9 +207,9 @@ func TestDeploymentsAreShort(t *testing.T) {
 	t.Parallel()
 	u, r := newUI(), gametest.Roster(2)
 	ships := []rules.Placed{{Ship: rules.Ship{Seat: 1, Type: rules.Dart}}, {Ship: rules.Ship{Seat: 2, Type: rules.Dart}}, {Ship: rules.Ship{Seat: 2, Type: rules.Lance}}}
-	name := words.InMarkdown(r)
+	name := r.Name
 	events := []engine.Event{rules.FleetLaid{Seat: 1}, rules.FleetLaid{Seat: 2, Ships: ships[1:]}, rules.TurnedUp{Ships: ships}, rules.TurnBegan{Seat: 1, Turn: 1}}
-	require.Equal(t, words.InLabels(r)(2)+" deploys 2 ships.", u.LastStep(events, r))
+	require.Equal(t, r.Label(2)+" deploys 2 ships.", u.LastStep(events, r))
 	told := strings.Join(u.Sentences(events, r), "\n")
 	require.Contains(t, told, name(1)+" deploys 1 ship.\n"+name(2)+" deploys 2 ships.\nThe fleets are turned up. ")
 	require.Contains(t, strings.Join(u.Sentences(events[:1], r), ""), name(1)+" has laid out the fleet, face down.")

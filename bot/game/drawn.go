@@ -2,18 +2,20 @@ package game
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/render"
 	"mayhembot/render/picture"
+	"mayhembot/render/replay"
+	"mayhembot/render/words"
 )
 
-// Drawn shows a game's matches by a renderer of render/picture, and tells in words what the pictures show. Sprites are made when
-// the first picture is drawn.
+// Drawn shows a game's matches by a renderer of render/picture, and tells in words what the pictures show. Sprites are made
+// with the first picture.
 type Drawn[V engine.View] struct {
 	Sprites func() *picture.Renderer[V]
 	telling Telling[V]
@@ -35,8 +37,8 @@ type Telling[V engine.View] struct {
 	// Lost says in a few words which ships events have cost, empty where none: readers are told of them first. It is nil for a
 	// game without losses.
 	Lost func(events []engine.Event, names []string) string
-	// Loss tells of an event whether Lost says it, as the pictures do, into which the rest of the last step is to be written; nil
-	// where the pictures say all of it themselves.
+	// Loss tells whether Lost says an event. Pictures say losses themselves, and are given the rest of the last step. It is nil
+	// where pictures say all of the step.
 	Loss func(engine.Event) bool
 }
 
@@ -47,20 +49,20 @@ func Draw[V engine.View](sprites func() *picture.Renderer[V], t Telling[V]) Draw
 
 // Sentences tell events, a line for each thing somebody did, with what came of it.
 func (d Drawn[V]) Sentences(events []engine.Event, r bot.Roster) []string {
-	return words.Lines(d.telling.Lines(events, words.ForMessages(r)))
+	return words.Lines(d.telling.Lines(events, words.Style{Name: r.Name, Plain: bot.Escape}))
 }
 
 // LastStep is which ships events have cost and what has happened last, in one sentence without markdown.
 func (d Drawn[V]) LastStep(events []engine.Event, r bot.Roster) string {
 	lost := ""
 	if d.telling.Lost != nil {
-		lost = d.telling.Lost(events, words.InLabels(r).First(len(r.Names)))
+		lost = d.telling.Lost(events, words.Names(len(r.Names), r.Label))
 	}
 	return strings.Join(words.NonEmpty([]string{lost, d.step(events, r)}), "; ")
 }
 
 func (d Drawn[V]) step(events []engine.Event, r bot.Roster) string {
-	return words.Last(d.telling.Lines(events, words.ForLabels(r)))
+	return words.Last(d.telling.Lines(events, words.Style{Name: r.Label, Plain: func(text string) string { return text }}))
 }
 
 // Waiting says whom the match waits for, and what is asked of them.
@@ -68,13 +70,13 @@ func (d Drawn[V]) Waiting(v V, r bot.Roster) string {
 	if len(v.Waiting()) == 0 {
 		return ""
 	}
-	name := words.InMarkdown(r)
+	name := r.Name
 	return words.Listed(v.Waiting(), func(one engine.Decision) string { return name(one.Seat) }) + ": " + d.telling.Ask(v, name)
 }
 
 // Text is all the viewer sees.
 func (d Drawn[V]) Text(v V, r bot.Roster) string {
-	return strings.Join(d.telling.Words(v, words.InMarkdown(r).First(d.telling.Seats(v))), "\n")
+	return strings.Join(d.telling.Words(v, words.Names(d.telling.Seats(v), r.Name)), "\n")
 }
 
 // Accent is the colour of the one who decides, or has won; 0 for several.
@@ -120,7 +122,7 @@ func (d drawing[V]) draw(v V, recent []engine.Event, r bot.Roster, of Variant) b
 	return bot.Picture{
 		Name: "board.png",
 		Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now),
-		Alt:  t.Describe(now.View, words.InLabels(r).First(t.Seats(now.View)), d.game.LastStep(now.Events, r)),
+		Alt:  t.Describe(now.View, words.Names(t.Seats(now.View), r.Label), d.game.LastStep(now.Events, r)),
 	}
 }
 
@@ -131,12 +133,12 @@ func (d Drawn[V]) Poster(moments []Moment[V], seal string, r bot.Roster) (bot.Pi
 	if !ok {
 		return bot.Picture{}, false
 	}
-	return bot.Picture{Name: "poster.png", Data: sprites.Renderer.Poster(p), Alt: picture.PosterAlt(p, words.InLabels(r).First(len(p.Players)))}, true
+	return bot.Picture{Name: "poster.png", Data: sprites.Renderer.Poster(p), Alt: picture.PosterAlt(p, words.Names(len(p.Players), r.Label))}, true
 }
 
 // Replay makes the animation of a part of a match.
 func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
-	return words.Replay(d.Sprites().Replay(ctx, r.Names, entries(moments), part, progress))
+	return answered(d.Sprites().Replay(ctx, r.Names, entries(moments), part, progress))
 }
 
 // Sheet is a contact sheet of everything the pictures are made of.
@@ -148,4 +150,16 @@ func entries[V engine.View](moments []Moment[V]) []picture.Entry[V] {
 		told[i] = picture.Entry[V]{View: m.After, Events: m.Events}
 	}
 	return told
+}
+
+// answered is what Of.Replay answers: the picture, what it leaves out, and a refusal where there is no such part.
+func answered(gif []byte, told replay.Report, err error) ([]byte, string, error) {
+	var round *replay.NoRoundError
+	switch {
+	case errors.Is(err, replay.ErrNoTurn):
+		err = engine.Refuse(engine.Illegal, "", "replay-turn")
+	case errors.As(err, &round):
+		err = engine.Refuse(engine.Illegal, "", "replay-round", "round", round.Round, "rounds", round.Rounds)
+	}
+	return gif, strings.Join(told.Omits, "; "), err
 }

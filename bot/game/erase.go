@@ -7,11 +7,11 @@ import (
 	"mayhembot/engine"
 )
 
-// New makes an entry of the list of games: the same game, for views whose type is no longer known. It is the only place where
-// a view gets its own type back.
+// New makes an entry of the list of games, which forgets the type of the game's views. Nowhere else does a view get its own
+// type back.
 func New[V engine.View](g Of[V]) Game {
 	return &Of[engine.View]{
-		Rules: g.Rules, Pilots: g.Pilots, Stats: g.Stats, Help: g.Help, Command: g.Command,
+		Rules: g.Rules, Pilots: g.Pilots, Stats: g.Stats, Help: g.Help, Command: g.Command, Options: g.Options, Reasons: g.Reasons,
 		Action: func(v engine.View, sub string, args map[string]string) (string, error) {
 			return g.Action(typed[V](v), sub, args)
 		},

@@ -19,10 +19,12 @@ type Game = *Of[engine.View]
 // panic, whatever players send. What stands under "Only some games have" may be nil.
 type Of[V engine.View] struct {
 	Rules   engine.Game
-	Pilots  advice.Pilots   // the autopilots
-	Stats   []Stat          // lifetime figures; leaders are ranked by the first
-	Help    string          // how to play, at most 3,500 characters of markdown
-	Command bot.CommandSpec // the game's slash command; its subcommands are actions and questions
+	Pilots  advice.Pilots     // the autopilots
+	Stats   []Stat            // lifetime figures; leaders are ranked by the first
+	Help    string            // how to play, at most 3,500 characters of markdown
+	Command bot.CommandSpec   // the game's slash command; its subcommands are actions and questions
+	Options map[string]string // what each option of a match is, in one short line, by its key
+	Reasons map[string]string // the phrases for the reasons of the autopilots' advice (see words.Reason), by their key
 
 	// Action turns a subcommand with its options into the text of an action. Its errors are refusals.
 	Action func(v V, sub string, args map[string]string) (string, error)
@@ -39,10 +41,9 @@ type Of[V engine.View] struct {
 	//
 	// Where several seats decide and the decision is not private, all of them press the same controls, which must suit everybody.
 	Controls func(v V, r bot.Roster) []bot.Row
-	// Next is the first action that the text of a control or a submitted form means for the viewer, and the text of what is
-	// played after it, "" for nothing. The caller asks again with the rest and the viewer's new view, as long as the match
-	// waits for the viewer. No action means that the text stops for a question its player has to answer. An error is a refusal
-	// that says what is no longer as it was meant. What has been played stays played.
+	// Next reads the text of a control or a submitted form: its first action, and the rest, "" for nothing. The caller plays
+	// the action and asks again with the rest and the new view, while the match waits for the viewer. No action means that the
+	// text stops for a question to its player. An error is a refusal: something has changed since. What was played stays played.
 	Next func(v V, text string) (action, rest string, err error)
 
 	// Sentences tell events in words. One sentence may tell several events.
@@ -64,8 +65,8 @@ type Of[V engine.View] struct {
 
 	// Luck names the figures that tell how lucky a pilot's dice were; the zero value for none.
 	Luck LuckStats
-	// Terms are told to those who have finished no match, by the kind of the event that first brings a word up: what the word
-	// means, in one line of at most 100 characters.
+	// Terms say what a word means, in one line of at most 100 characters, by the kind of the event that first brings it up.
+	// Only pilots who have finished no match are told.
 	Terms map[string]string
 	// Guide teaches the whole game.
 	Guide *Guide
@@ -75,29 +76,29 @@ type Of[V engine.View] struct {
 	Defaults func(seats int) map[string]string
 	// Lesson is how to play the present step, in at most five short lines of markdown, told from a spectator's view.
 	Lesson func(v V, r bot.Roster) string
-	// Forced is the viewer's action where all its answers come to the same. It is false where there is a choice, or where an
-	// answer would end what can still be undone.
+	// Forced is the viewer's action where all its answers come to the same. It is false where there is a choice. It is false,
+	// too, where an answer would end what can still be undone.
 	Forced func(v V) (text string, ok bool)
-	// Lost tells whether what the viewer plays with is lost whatever the viewer, whom the match waits for, does in the rest of
-	// its turn: taking back is all that is left then.
+	// Lost tells whether every way through the rest of its turn costs the viewer its ship. Only undo can help then. The match
+	// waits for the viewer.
 	Lost func(v V) bool
 	// Unplayed is the rest of a text in a pilot's words, "" where nothing is missed.
 	Unplayed func(rest string) string
-	// Answer answers a question of the command to its asker alone. playing is false where no match is being played; v is then
-	// the zero view. Its errors are refusals. The ids of its controls are texts that Next reads, and forms. A text pressed out
-	// of turn is kept for the asker's turn and offered then, beside the form of the same name where there is one.
+	// Answer answers a question of the command to its asker alone. Where no match is played, playing is false and v is the zero
+	// view. Its errors are refusals. The ids of its controls are texts that Next reads, and forms. A text pressed out of turn is
+	// kept, and offered in the asker's turn beside the form of the same name.
 	Answer func(v V, playing bool, sub string, args map[string]string, r bot.Roster) (bot.Message, error)
 	// Panel is what the viewer reads above its private controls, such as its hand, and whether its picture belongs to them. A
 	// game with private decisions has it.
 	Panel func(v V, r bot.Roster) (text string, picture bool)
-	// Summary is what a match that is over came to: a line of the whole and a line a pilot, told from a spectator's last view
-	// and all events a spectator heard. Luck is told beside it.
+	// Summary sums up a match that is over, in one line and then a line a pilot. It is made from a spectator's last view and all
+	// events a spectator heard. Luck is told beside it.
 	Summary func(v V, events []engine.Event, r bot.Roster) []string
-	// Poster sums up a match that is over, told by all its moments, with the seal of its dice, if there was one. It is false
-	// where the match has none.
+	// Poster draws a picture that sums up a match that is over, from all its moments, with the seal of its dice. It is false
+	// for a match without a poster.
 	Poster func(moments []Moment[V], seal string, r bot.Roster) (bot.Picture, bool)
-	// Replay makes an animated GIF, of at most 8 MB, of a part of a match told by all its moments. progress, unless nil, hears
-	// how far it is, from 0 to 1. The note says what was shortened. Its errors may be refusals.
+	// Replay makes an animated GIF of a part of a match, of at most 8 MB, from all its moments. progress may be nil; it hears
+	// from 0 to 1 how far the work is. The text says what was shortened. Its errors may be refusals.
 	Replay func(ctx context.Context, moments []Moment[V], part Part, r bot.Roster, progress func(float64)) (gif []byte, note string, err error)
 
 	Forms    *Forms[V]
@@ -120,12 +121,12 @@ type Variant struct {
 type Forms[V engine.View] struct {
 	// Form is the modal of a name.
 	Form func(v V, name string) (bot.Modal, error)
-	// Text is what the submitted fields mean: a text for Next, a question of the command with what is typed of its option, or
-	// what is quoted to the channel.
+	// Text turns the submitted fields into a text for Next, a question of the command with its option, or a quotation for the
+	// channel.
 	Text func(name string, fields map[string]string) (string, error)
 }
 
-// Plans are what pilots keep of a game for their next turn.
+// Plans are the plans that pilots keep for their next turn.
 type Plans[V engine.View] struct {
 	// Holds tells whether a kept text may still be meant: false once what it was made for is lost.
 	Holds func(v V, text string) bool
@@ -138,13 +139,12 @@ type Plans[V engine.View] struct {
 type Standing[V engine.View] struct {
 	// Answer is the viewer's answer to what the match waits for, by what it has noted; false where it is to be asked.
 	Answer func(v V, noted string) (text string, ok bool)
-	// Page shows a seat what it has noted, in private: the page on which a change stands, the first one for "". The texts of
-	// the controls are changes that Change reads, with what is chosen in a select appended after a space; at most four rows.
+	// Page shows a seat in private what it has noted: the page of a change, or the first one for "". Its controls send changes
+	// that Change reads; what is chosen in a select is appended after a space. It has at most four rows.
 	Page func(v V, noted, change string, r bot.Roster) bot.Message
 	// Change is what is noted after a change. Its errors are refusals.
 	Change func(v V, noted, change string) (string, error)
-	// Ahead are buttons to further pages, for what the viewer may note now, before it is asked. Their texts are changes that
-	// change nothing.
+	// Ahead are buttons to further pages, for answers that the viewer may note before it is asked. Their changes change nothing.
 	Ahead func(v V) []bot.Button
 }
 
@@ -157,8 +157,8 @@ type Puzzles[V engine.View] struct {
 	All func() []advice.Puzzle
 	// Goal says what is to be reached, in a sentence.
 	Goal func(v V, r bot.Roster) string
-	// Hopeless says in a sentence why a line cannot reach the goal that stands at v, or throws dice there with its last action.
-	// last is that action as it is typed, "" where no dice are thrown.
+	// Hopeless says in a sentence why a line that has come to v cannot reach the goal. last is the action that throws dice
+	// there, as it is typed, "" where none are thrown.
 	Hopeless func(v V, last string, r bot.Roster) string
 	// Unadvised are the Controls without anything of what the adviser would do.
 	Unadvised func(v V, r bot.Roster) []bot.Row
@@ -170,12 +170,110 @@ type Moment[V engine.View] struct {
 	Events []engine.Event
 }
 
-// Part is what of a match a replay shows.
+// Part says which part of a match a replay shows.
 type Part = replay.Part
 
 // Stat is one lifetime figure: the key the game's tally uses, and what players read.
 type Stat struct{ Key, Name string }
 
-// LuckStats are keys of the game's tally: dice thrown, their hits, the hits to be expected of them in sixths, and the
-// variance of those in thirty-sixths.
+// LuckStats are keys of the game's tally: dice thrown, their hits, the expected hits in sixths, and the variance of those in
+// thirty-sixths.
 type LuckStats struct{ Dice, Hits, Expected, Spread string }
+
+// Guide teaches a game by a turn played in at most five steps, each one short line with a picture.
+type Guide struct {
+	Saved []byte      // the match at the beginning of the turn
+	Seat  engine.Seat // who plays it, and sees the pictures
+	Names []string
+	Steps []GuideStep
+}
+
+// GuideStep is a step of a guide: a word for its button, one line of at most 100 characters of markdown, and what its picture
+// shows played since the step before, actions with the faces that fall.
+type GuideStep struct {
+	Name, Line string
+	Plays      []string
+	Faces      []int
+}
+
+// Picture plays the turn up to step n, from 0, which must be one of the guide's, and draws it.
+func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
+	m, err := engine.Restore(g.Rules, d.Saved)
+	if err != nil {
+		return bot.Picture{}, err
+	}
+	var told []engine.Event
+	for _, s := range d.Steps[:n+1] {
+		dice := &engine.Replayer{}
+		for _, face := range s.Faces {
+			dice.Rolls = append(dice.Rolls, engine.Roll{Sides: 6, Face: face})
+		}
+		for _, text := range s.Plays {
+			next, _, events, err := m.Play(1, d.Seat, text, dice)
+			if err != nil {
+				return bot.Picture{}, err
+			}
+			m, told = next, append(told, events...)
+		}
+	}
+	return g.Renderer()(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: d.Names, Auto: make([]bool, len(d.Names))}, Variant{})
+}
+
+// Games are all games a bot plays, in the order players see them. The first is the one meant where none is named.
+type Games []Game
+
+// Key is the game's name in saves and records.
+func (g *Of[V]) Key() string { return g.Rules.Info().Key }
+
+// Find is the game of a key.
+func (games Games) Find(key string) (Game, bool) {
+	for _, g := range games {
+		if g.Key() == key {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// What is said of a match this program cannot play.
+const (
+	unknownGame = "This channel has a match of a game I do not know (`%s`). It stays as it is until a version of me runs here that does."
+	newerRules  = "The match in this channel follows newer rules of %s than I know (version %d, and I know %d). It stays as it is until a newer version of me runs here."
+	olderRules  = "The match in this channel was begun with older rules of %s (version %d) that I no longer play. It stays as it is; `/match record` of the version that began it has all of it."
+)
+
+// For is the game of a match, with the rules by which the match was begun. Where this program lacks them, the error is a
+// bot.Notice that says so, and the match is left alone.
+func (games Games) For(key string, rules int) (Game, engine.Game, error) {
+	g, known := games.Find(key)
+	if !known {
+		return nil, nil, &Unplayable{bot.Noticef(unknownGame, bot.Label(key))}
+	}
+	info := g.Rules.Info()
+	if info.Rules == rules {
+		return g, g.Rules, nil
+	}
+	if v, ok := g.Rules.(engine.Versioned); ok {
+		if old, ok := v.At(rules); ok {
+			return g, old, nil
+		}
+	}
+	if rules > info.Rules {
+		return nil, nil, &Unplayable{bot.Noticef(newerRules, info.Name, rules, info.Rules)}
+	}
+	return nil, nil, &Unplayable{bot.Noticef(olderRules, info.Name, rules)}
+}
+
+// Unplayable says that a match cannot be played by this program, and why.
+type Unplayable struct{ why bot.Notice }
+
+func (u *Unplayable) Error() string { return u.why.Error() }
+func (u *Unplayable) Unwrap() error { return u.why }
+
+// Same tells whether two games are the same, or both none.
+func Same(a, b Game) bool {
+	if a == nil || b == nil {
+		return a == nil && b == nil
+	}
+	return a.Key() == b.Key()
+}

@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/render/words"
 )
 
 // What stands in the place of words that a game could not find.
@@ -19,9 +19,8 @@ const (
 	broke    = "a game broke"
 )
 
-// Resilient are the same games, guarded: a game that panics, which it must not, never silences its channel. The log names the
-// panic, and something plain takes the place of what the channel needs. What breaks while somebody asks for something is told
-// to the asker.
+// Resilient are the same games under guard. A game must not panic; if one does, its channel is not silenced. The log names
+// the panic, and something plain stands in for what the channel needs. An asker is told what broke.
 func (games Games) Resilient(log *slog.Logger) Games {
 	all := make(Games, len(games))
 	for i, g := range games {
@@ -57,7 +56,7 @@ func (g guard) guarded() Game {
 		return g.game.Controls(v, r)
 	}
 	safe.Next = func(v engine.View, text string) (action, rest string, err error) {
-		defer instead(g, "a control", &err, func() error { return words.NotNow(v) })
+		defer instead(g, "a control", &err, func() error { return engine.NotNow(v) })
 		return g.game.Next(v, text)
 	}
 	safe.Refusal = func(refusal *engine.Refusal, r bot.Roster) (why string) {

@@ -53,7 +53,7 @@ func Run(t *testing.T, g game.Game, p Plan) {
 	t.Run("parts", func(t *testing.T) { checkParts(t, g) })
 	t.Run("command", func(t *testing.T) { checkCommand(t, g) })
 	info := g.Rules.Info()
-	p.reasons = enginetest.Reasons(t, "../../engine", "../../engine/"+info.Key, "../action", "../moves", "../words", ".")
+	p.reasons = enginetest.Reasons(t, "../../engine", "../../engine/"+info.Key, "../action", "../game", "../moves", ".")
 	t.Run("reasons", func(t *testing.T) { p.checkReasons(t, g) })
 	for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
 		for i, options := range p.With {

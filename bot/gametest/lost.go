@@ -11,7 +11,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
-	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // Losses are how a game's words tell that a turn has cost ships: InAlt what leads the last step of alt texts, of all events of the
@@ -42,7 +42,7 @@ func TellsLosses[V engine.View](t *testing.T, tour Tour, g engine.Game, ui game.
 		told++
 		p, err := draw(s.Match.View(engine.Nobody).(V), turn, s.Roster, game.Variant{})
 		require.NoError(t, err)
-		require.LessOrEqual(t, utf8.RuneCountInString(p.Alt), scene.AltLimit)
+		require.LessOrEqual(t, utf8.RuneCountInString(p.Alt), words.AltLimit)
 		before := len(p.Alt)
 		for _, text := range want {
 			require.Contains(t, p.Alt, text)

@@ -10,11 +10,11 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // Race is a small whole game: two pilots on a track of ten cells roll a die of three in turn, and fly so far. The first to
@@ -188,10 +188,10 @@ func newRace() game.Game {
 		},
 		Sentences: drawn.Sentences, Text: drawn.Text, Waiting: drawn.Waiting, Accent: drawn.Accent, Renderer: drawn.Renderer,
 		Refusal: func(r *engine.Refusal, roster bot.Roster) string {
-			return words.Refusals{Command: "race"}.Say(r, roster)
+			return moves.Refusals{Command: "race"}.Say(r, roster)
 		},
 		Chapter: func(v view, _ bot.Roster) string { return fmt.Sprint("Turn ", v.Turn()+1) },
-		Heading: func(v view, r bot.Roster) string { return words.InMarkdown(r)(v.active()) + " is next" },
+		Heading: func(v view, r bot.Roster) string { return r.Name(v.active()) + " is next" },
 		Score:   func(v view, _ bot.Roster) string { return fmt.Sprint("Cells: ", v.At) },
 	})
 }

@@ -15,9 +15,9 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

@@ -17,8 +17,8 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/publish"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
@@ -70,12 +70,12 @@ func optionList(s *match.State, key string) bot.Message {
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < moves.ChoiceLimit {
 			now := s.Header.Setup.Options[o.Key]
-			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: words.Clip(o.Key+": "+now, moves.OptionLimit), Help: words.Clip(o.Help, moves.OptionLimit), Chosen: o.Key == key})
+			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: words.Clip(o.Key+": "+now, moves.OptionLimit), Help: words.Clip(s.UI.Options[o.Key], moves.OptionLimit), Chosen: o.Key == key})
 		}
 		if o.Key != key {
 			continue
 		}
-		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, o.Help)
+		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, s.UI.Options[o.Key])
 		values := &bot.Select{ID: control.For(s, control.Set, key), Placeholder: words.Clip(o.Key+" …", moves.OptionLimit)}
 		for _, v := range valuesOf(o) {
 			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
@@ -123,7 +123,7 @@ func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
 	b.WriteString("### Options of this match\n")
 	for _, o := range s.Rules.Info().Options {
 		usual, _ := match.Usual(s.UI, o)
-		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.Header.Setup.Options[o.Key], o.Help, usual)
+		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.Header.Setup.Options[o.Key], s.UI.Options[o.Key], usual)
 	}
 	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

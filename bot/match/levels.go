@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"mayhembot/bot/game"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -20,7 +19,7 @@ const sequenceMost = 50
 func (s *State) Next(v engine.View, text string) (action, rest string, err error) {
 	action, rest, err = s.UI.Next(v, text)
 	if action == "" && err == nil {
-		err = words.NotNow(v)
+		err = engine.NotNow(v)
 	}
 	return action, rest, err
 }

@@ -1,14 +1,19 @@
 package mayhem
 
 import (
+	"fmt"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
-	"mayhembot/engine/mayhem/autopilot"
-
+	strength "mayhembot/engine/advice"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/engine/mayhem/autopilot"
+	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words"
 )
 
 // advice is what the adviser would do, and why, in about four words.
@@ -73,8 +78,8 @@ func (p pilot) costs(m rules.Move) bool {
 	return c.Leaves || c.Rams && p.playOut(m, &engine.Replayer{}).lost[p.seat]
 }
 
-// flight are the turns and movements the adviser would make before anything is rolled or asked, beginning with first.
-// next is what the adviser has said of what follows first.
+// flight are the turns and movements that the adviser would make, from first on, until dice fall or somebody is asked. next
+// are the actions that the adviser has named behind first.
 func (p pilot) flight(first engine.Action, next []engine.Action) (all []engine.Action) {
 	t := &trial{pilot: p, at: p.match()}
 	then := func() (a engine.Action) {
@@ -106,8 +111,8 @@ func (p pilot) flight(first engine.Action, next []engine.Action) (all []engine.A
 	return all
 }
 
-// highlight makes what the adviser would do stand out, with its reason, and nothing else: the whole flight where it has a
-// button, or else the action.
+// highlight makes the advised button stand out, with its reason, and no other: the whole flight where it has a button, or
+// else the action.
 func (a advice) highlight(rows []bot.Row) []bot.Row {
 	if !moves.Highlight(rows, a.why, func(id string) bool { return a.flight != nil && strings.HasPrefix(id, planWord+" ") }) {
 		moves.Highlight(rows, a.why, func(id string) bool {
@@ -116,4 +121,177 @@ func (a advice) highlight(rows []bot.Row) []bot.Row {
 		})
 	}
 	return rows
+}
+
+// telling is the least gain in chance to win for which a preview names another way.
+const telling = 0.02
+
+// better compares the plan with the adviser's way from the same beginning. The line says how they compare, and the button
+// plays the adviser's way where that is better. Both are zero where the two cannot be compared, as before a recharge. The
+// names of p are fit for labels.
+func (t *trial) better(p pilot) (line string, button bot.Button) {
+	if p.v.Step != rules.StepAct || t.last == nil {
+		return "", button
+	}
+	of := p.advise()
+	chance, known := autopilot.Worth(t.before, t.last)
+	spoils := (t.doomed || !t.v.Ship(t.seat).OnBoard) && !of.costs
+	switch {
+	case of.action == nil:
+		return "", button
+	case spoils:
+	case !known:
+		return "", button
+	case chance > of.chance-telling && t.fault != nil:
+		return "", button // it cannot be played as planned
+	case chance > of.chance-telling:
+		return "**Well planned** The adviser finds nothing better.", button
+	}
+	way := p.offer(of.action).Label
+	button = bot.Button{ID: planWord + " " + of.text(), Label: words.Clip("As advised: "+way, moves.ButtonLimit), Style: bot.Success}
+	if of.flight != nil {
+		steps, _, _ := p.flightText(of.flight)
+		way = strings.Join(steps, ", ")
+		button = p.flightButton(of).Styled(bot.Success)
+	}
+	if of.costs {
+		button.Style = bot.Danger
+	}
+	planned := words.Percent(chance)
+	if spoils {
+		planned = "your ship is lost"
+	}
+	return fmt.Sprintf("**Better** %s (%s): %s to win, as planned %s.", bot.Escape(way), bot.Escape(of.why), words.Percent(of.chance), planned), button
+}
+
+// foretold are the reasons that speak of something done, be it by the action itself or later in the turn.
+var foretold = map[string]bool{"hits": true, "kills": true, "rams": true, "ram-kills": true, "wins": true}
+
+// inRams are the reasons for rams that the button says.
+var inRams = map[string]string{"rams": "for the damage", "ram-kills": "a sure kill"}
+
+// lostAnyway are those that say themselves that the ship is lost.
+var lostAnyway = map[string]bool{"lost": true, "anew": true}
+
+// reason says why something is advised. It does not repeat its button. It says what is still to come once the button has
+// been pressed.
+func (p pilot) reason(best strength.Advice, flight []engine.Action) string {
+	of, now := best.Reason, false
+	switch a := best.Action.(type) {
+	case rules.Shoot:
+		if best.Costs {
+			return "then your ship is lost"
+		}
+		return p.whyShot(a)
+	case rules.Hits, rules.End:
+		now = true
+	}
+	why := words.Reason(of, say.Reasons[of.Key], func(s engine.Seat) string { return words.Clip(p.name(s), 16) })
+	switch {
+	case inRams[of.Key] != "" && p.rams(best.Action, flight, of.Seat):
+		why = inRams[of.Key]
+	case foretold[of.Key] && !now:
+		why = "then " + why
+	}
+	if best.Costs && !lostAnyway[of.Key] && !p.costsShip(best.Action) {
+		why += ", ship lost"
+	}
+	return why
+}
+
+// whyShot is why a shot is advised, whose button says whom it hits and how likely.
+func (p pilot) whyShot(a rules.Shoot) string {
+	if left := p.guns() - int(a.Dice); left > 0 {
+		return "keeps " + words.Count(left, "gun", "guns") + " back"
+	}
+	if p.volley(a).Kill >= 0.5 {
+		return "a kill is near"
+	}
+	return "the best shot"
+}
+
+// costsShip tells whether an action is a movement that costs the ship, which its button says.
+func (p pilot) costsShip(a engine.Action) bool {
+	m, is := a.(rules.Move)
+	return is && p.costs(m)
+}
+
+// rams tells whether an action, or the flight that begins with it, rams a ship.
+func (p pilot) rams(first engine.Action, flight []engine.Action, ship engine.Seat) bool {
+	if flight == nil {
+		m, is := first.(rules.Move)
+		return is && p.v.Course(m).Target == ship
+	}
+	t := &trial{pilot: p, at: p.match()}
+	for _, a := range flight {
+		if m, is := a.(rules.Move); is && t.v.Course(m).Target == ship {
+			return true
+		}
+		t.playAs(p.seat, a)
+	}
+	return false
+}
+
+// flightButton plays the adviser's flight in one press, and says what it rams.
+func (p pilot) flightButton(best advice) bot.Button {
+	steps, plan, rams := p.flightText(best.flight)
+	return bot.Button{ID: planWord + " " + plan, Label: words.Clip(flightLabel(steps, rams, best.why), moves.ButtonLimit)}
+}
+
+// flightLabel is a flight with its rams: "As advised: left, 4 → H12, 3 rams C8". Where a label has no room for that and its
+// reason, the rams stand first, and the end is cut.
+func flightLabel(steps []string, rams map[int]string, why string) string {
+	inline := slices.Clone(steps)
+	var what []string
+	times := map[string]int{}
+	for i, step := range steps {
+		if rams[i] == "" {
+			continue
+		}
+		pips, _, _ := strings.Cut(step, " ")
+		inline[i] = pips + " rams " + rams[i]
+		if times[rams[i]]++; times[rams[i]] == 1 {
+			what = append(what, rams[i])
+		}
+	}
+	label := "As advised: " + strings.Join(inline, ", ")
+	if len(what) == 0 || utf8.RuneCountInString(label+" · "+why) <= moves.ButtonLimit {
+		return label
+	}
+	list := words.Listed(what, func(name string) string {
+		switch n := times[name]; n {
+		case 1:
+			return name
+		case 2:
+			return name + " twice"
+		default:
+			return fmt.Sprintf("%s %d times", name, n)
+		}
+	})
+	return "As advised, rams " + list + ": " + strings.Join(steps, ", ")
+}
+
+// flightText is a flight in words, step by step, with what each step rams, and as a plan: "right 4 @h12 left".
+func (p pilot) flightText(flight []engine.Action) (told []string, plan string, rams map[int]string) {
+	var steps []string
+	rams = map[int]string{}
+	t := &trial{pilot: p, at: p.match()}
+	for i, a := range flight {
+		s := planned{Action: a}
+		told = append(told, s.short(t.me))
+		if m, is := a.(rules.Move); is {
+			c := t.v.Course(m)
+			told[i] = fmt.Sprintf("%d → %s", c.Pips, c.To)
+			switch {
+			case c.Rams && c.Target != engine.Nobody:
+				rams[i] = words.Clip(p.name(c.Target), 16)
+			case c.Rams:
+				rams[i] = c.RamAt.String()
+			}
+			s.end = t.end(m)
+		}
+		steps = append(steps, s.text(t.me))
+		t.playAs(p.seat, a)
+	}
+	return told, strings.Join(steps, " "), rams
 }

@@ -109,7 +109,7 @@ func TestAdvisedFlight(t *testing.T) {
 				flights++
 				m, at := s.Match, ""
 				for text := b.ID; text != ""; {
-					v := seen(m, p.seat)
+					v := viewOf(m, p.seat)
 					action, rest, err := ours.Next(v, text)
 					require.NoError(t, err)
 					require.True(t, same(v, action, advised(v).String()), "%s, not %s", action, advised(v))

@@ -175,5 +175,5 @@ func after(t *testing.T, s stage, seat engine.Seat, text string) string {
 			points = d.Points
 		}
 	}
-	return sameTemplate(seen(next, seat).Ship(seat)) + strings.Repeat("!", points)
+	return sameTemplate(viewOf(next, seat).Ship(seat)) + strings.Repeat("!", points)
 }

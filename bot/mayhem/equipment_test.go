@@ -65,7 +65,7 @@ func TestForeignDeck(t *testing.T) {
 	require.NoError(t, err)
 	theirs := newUI(deck)
 	gametest.Tour{Seed: 5, Seats: 6, Options: map[string]string{"equipment": "on", "board": "14x14"}, Actions: 30, Likes: likes}.Play(t, (rules.Game{Sheets: deck}), func(s gametest.Stage) {
-		v := seen(s.Match, engine.Nobody)
+		v := viewOf(s.Match, engine.Nobody)
 		m, err := theirs.Answer(v, true, sheetsWord, nil, s.Roster)
 		require.NoError(t, err)
 		require.LessOrEqual(t, utf8.RuneCountInString(m.Text), answerLimit)
@@ -73,7 +73,7 @@ func TestForeignDeck(t *testing.T) {
 		require.NotContains(t, all, " @everyone")
 		require.NotContains(t, all, "<@")
 		for _, d := range v.Pending {
-			v, legal := seen(s.Match, d.Seat), s.Legal(d.Seat)
+			v, legal := viewOf(s.Match, d.Seat), s.Legal(d.Seat)
 			for _, text := range gametest.Texts(t, theirs.Controls(v, s.Roster)) {
 				require.True(t, strings.HasPrefix(text, bot.FormMark) || legal[canonical(t, v, text)], text)
 			}

@@ -2,17 +2,17 @@ package mayhem
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
-
 	rules "mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
+	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words"
 )
 
 // What the actions of flying and shooting would do. Each function words one kind of action and ranks it.
@@ -22,7 +22,7 @@ func (p pilot) turn(of *moves.Offer, a rules.Turn) {
 	if a.Right {
 		to, side = p.me.Heading.Right(), "Right"
 	}
-	of.Label = side + " → " + bearings.Replace(look.Compass(to)) // short, so that the helm has one line on a phone
+	of.Label = side + " → " + bearings.Replace(say.Heading(to)) // short, so that the helm has one line on a phone
 	of.Help = fmt.Sprintf("%d of %s remain after it", p.v.TurnsLeft()-1, words.Count(p.v.Allowance, "turn", "turns"))
 	if p.v.Options.FrontArc {
 		then, targets := p.aimed(a)
@@ -37,14 +37,14 @@ var bearings = strings.NewReplacer("north", "N", "east", "E", "south", "S", "wes
 // whyRoom is the room a reason takes behind a label.
 const whyRoom = 20
 
-// aimed is the pilot after an action, and those who can be shot at then. Dice the action might roll do not matter: what
-// ends the turn, aims at nobody.
+// aimed is the pilot after an action, and the seats that can be shot at then. An action that ends the turn aims at nobody, so
+// the dice it might roll do not matter.
 func (p pilot) aimed(a engine.Action) (then pilot, targets []target) {
 	next, _, err := p.match().Try(p.seat, a, &engine.Replayer{})
 	if err != nil {
 		return p, nil
 	}
-	then, ok := pilotNamed(seen(next, p.seat), p.name)
+	then, ok := pilotNamed(viewOf(next, p.seat), p.name)
 	if !ok || then.v.Step != rules.StepAct {
 		return p, nil
 	}
@@ -65,7 +65,7 @@ func (p pilot) aimsShort(targets []target) string {
 
 const aimsAt = ", aims at "
 
-// aims names those who can be shot at, with their distance and the chance of a combat die to hit:
+// aims names the seats that can be shot at, with their distance and the chance of a combat die to hit:
 // ", aims at Ben (3, 67 %)". The chances are left out where a button has no room for them behind its label.
 func (p pilot) aims(targets []target, label string) string {
 	if len(targets) == 0 {
@@ -95,7 +95,7 @@ func (p pilot) use(of *moves.Offer, a rules.Use) {
 		p.recalibrate(of, rules.Recalibrate{Move: true, From: a.From, Field: a.Field, To: a.To})
 		of.Label = name + ": " + of.Label
 	case a.Die:
-		of.Label = fmt.Sprintf("%s: %s %d → %d", name, rowNames[a.From], p.me.Dice[a.From][a.Field].Pips, p.after(a).Dice[a.From][a.Field].Pips)
+		of.Label = fmt.Sprintf("%s: %s %d → %d", name, say.Rows[a.From], p.me.Dice[a.From][a.Field].Pips, p.after(a).Dice[a.From][a.Field].Pips)
 		of.Help = usesWords[sheet.Uses]
 	case a.Start > 0:
 		of.Label = fmt.Sprintf("%s: to start counter %d on %s", name, a.Start, p.v.Starts[a.Start-1])
@@ -251,7 +251,7 @@ func (p pilot) soak(of *moves.Offer, a rules.Soak) {
 			}
 		}
 		if len(changed) > 0 {
-			changes = append(changes, rowNames[r]+" "+strings.Join(changed, ", "))
+			changes = append(changes, say.Rows[r]+" "+strings.Join(changed, ", "))
 		}
 		if row := pipsOf(after.Dice[r]); len(row) > 0 {
 			left = append(left, rowText(r, row))
@@ -271,3 +271,123 @@ func (p pilot) soak(of *moves.Offer, a rules.Soak) {
 
 // soakOrder is the order in which damage takes pips: Shields first.
 var soakOrder = [...]rules.Row{rules.Shields, rules.Speed, rules.Firepower}
+
+// volley is what to expect of a shot when the strongest dice deal the hits, exactly.
+type volley struct {
+	Chance float64   // of one combat die to hit
+	Hits   []float64 // chance of so many hits
+	Damage float64   // points the target has to take, before any doubling
+	Kill   float64   // chance to destroy the target at once, however its owner takes the damage
+	Costs  bool      // whatever falls, the shot destroys the own ship (R17)
+}
+
+// volley expects a shot: the engine says how likely so many hits are, and what comes of them.
+func (p pilot) volley(shot rules.Shoot) volley {
+	distance := hex.Distance(p.me.At, p.v.Ship(shot.Target).At)
+	g := p.me.Equipment.Gunnery(distance)
+	out := volley{Chance: p.chance(distance), Costs: true}
+	for hits, chance := range g.Chances(int(shot.Dice)) {
+		if hits > int(shot.Dice) {
+			break
+		}
+		out.Hits = append(out.Hits, chance)
+		if chance == 0 {
+			continue
+		}
+		end := p.playOut(shot, falling(hits))
+		out.Damage += chance * float64(end.taken[shot.Target])
+		if end.lost[shot.Target] {
+			out.Kill += chance
+		}
+		out.Costs = out.Costs && end.lost[p.seat]
+	}
+	return out
+}
+
+// chance is that of one combat die to hit at a distance.
+func (p pilot) chance(distance int) float64 {
+	return float64(p.me.Equipment.Gunnery(distance).Chance()) / 6
+}
+
+// falling are combat dice of which so many hit and all others miss, however often they are rolled.
+func falling(hits int) engine.Dice {
+	rolls := make([]engine.Roll, 0, 3*rules.MaxCombat)
+	for i := range cap(rolls) {
+		face := 1
+		if i < hits {
+			face = 6
+		}
+		rolls = append(rolls, engine.Roll{Sides: 6, Face: face})
+	}
+	return &engine.Replayer{Rolls: rolls}
+}
+
+// text is "4.0 damage expected, 25 % to destroy it, hits 0/1/2: 25/50/25 %".
+func (v volley) text() string {
+	var counts, chances []string
+	for hits, chance := range v.Hits {
+		counts = append(counts, strconv.Itoa(hits))
+		chances = append(chances, strings.TrimSuffix(words.Percent(chance), " %"))
+	}
+	text := fmt.Sprintf("%.1f damage expected, ", v.Damage)
+	if v.Kill > 0 {
+		text += words.Percent(v.Kill) + " to destroy it, "
+	}
+	return text + fmt.Sprintf("hits %s: %s %%", strings.Join(counts, "/"), strings.Join(chances, "/"))
+}
+
+// end is what became of ships by an action: points each had to take, and which were destroyed.
+type end struct {
+	taken map[engine.Seat]int
+	lost  map[engine.Seat]bool
+}
+
+// playOut plays an action to the end of its damage; the strongest dice deal the hits. The spread of damage decides which
+// dice go, and not whether any stays. So any answer tells who is destroyed.
+func (p pilot) playOut(a engine.Action, dice engine.Dice) end {
+	out := end{map[engine.Seat]int{}, map[engine.Seat]bool{}}
+	m := p.match()
+	for seat := p.seat; a != nil; {
+		next, events, err := m.Try(seat, a, dice)
+		if err != nil {
+			return out
+		}
+		for _, e := range events {
+			switch e := e.(type) {
+			case rules.Soaked:
+				out.taken[e.Seat] += e.Points
+			case rules.Destroyed:
+				out.lost[e.Seat] = true
+			case rules.TurnEnded:
+				return out
+			}
+		}
+		m, a = next, nil
+		switch v := viewOf(m, seat); v.Step {
+		case rules.StepHits:
+			a = strongest(v)
+		case rules.StepSoak:
+			seat = v.Pending[0].Seat
+			a = viewOf(m, seat).Default()
+		}
+	}
+	return out
+}
+
+// strongest gives the hits of a volley to the dice that deal the most.
+func strongest(v rules.View) (best engine.Action) {
+	guns := v.Ship(v.Viewer()).Dice[rules.Firepower]
+	most := -1
+	for a := range v.Legal() {
+		points := 0
+		for f, d := range guns {
+			if a.(rules.Hits).Deal[f] {
+				points += int(d.Pips)
+			}
+		}
+		if points > most {
+			best, most = a, points
+		}
+	}
+	return best
+}

@@ -6,14 +6,15 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
-// The forms bear the names of their steps: assign, place, soak, asteroid, start. The form of a plan bears the plan, too:
-// what is sent of it is a question, a preview.
+// The forms bear the names of their steps: assign, place, soak, asteroid, start. The form of a plan bears the plan, too.
+// Sending it asks for a preview.
 
 // Form is what a pilot fills in by hand.
 func (ui) Form(v rules.View, name string) (bot.Modal, error) {
@@ -23,9 +24,9 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	p, ok := newPilot(v, bot.Roster{})
 	switch {
 	case !ok:
-		return bot.Modal{}, words.NotNow(v)
+		return bot.Modal{}, engine.NotNow(v)
 	case name != string(p.v.Step):
-		return bot.Modal{}, words.NotNow(p.v)
+		return bot.Modal{}, engine.NotNow(p.v)
 	}
 	switch p.v.Step {
 	case rules.StepAssign:
@@ -39,7 +40,7 @@ func (ui) Form(v rules.View, name string) (bot.Modal, error) {
 	case rules.StepStart:
 		return cellForm("Place a start counter", "At least 6 from every other counter and not in line with one"), nil
 	}
-	return bot.Modal{}, words.NotNow(p.v)
+	return bot.Modal{}, engine.NotNow(p.v)
 }
 
 func (p pilot) placeForm() bot.Modal {
@@ -71,7 +72,7 @@ func (p pilot) assignForm() bot.Modal {
 			}
 		}
 		m.Fields = append(m.Fields, bot.Field{
-			ID: r.String(), Label: rowNames[r] + ": 0–3 dice, the third overheats", Help: help[r],
+			ID: r.String(), Label: say.Rows[r] + ": 0–3 dice, the third overheats", Help: help[r],
 			Value: words.Digits(dice), Placeholder: "none", Limit: 10,
 		})
 	}
@@ -99,7 +100,7 @@ func (p pilot) soakForm() bot.Modal {
 			now, left = append(now, d.Pips), append(left, d.Pips-standing.Lose[r][f])
 		}
 		m.Fields = append(m.Fields, bot.Field{
-			ID: r.String(), Label: fmt.Sprintf("%s %s: pips left on each die", rowNames[r], words.Digits(now)), Help: help[r] + "; 0 for a lost die",
+			ID: r.String(), Label: fmt.Sprintf("%s %s: pips left on each die", say.Rows[r], words.Digits(now)), Help: help[r] + "; 0 for a lost die",
 			Value: words.Digits(left), Required: true, Limit: 10,
 		})
 	}

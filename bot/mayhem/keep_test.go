@@ -45,7 +45,7 @@ func (k *keeper) keeps(t *testing.T, m engine.Match) bool {
 func (k *keeper) finds(t *testing.T, m engine.Match) bool {
 	t.Helper()
 	if asked := m.Pending()[0]; asked.Seat != k.seat || asked.Auto { // how others take damage does not decide which ships are left
-		return k.after(t, m, asked.Seat, seen(m, asked.Seat).Default())
+		return k.after(t, m, asked.Seat, viewOf(m, asked.Seat).Default())
 	}
 	for a := range m.View(k.seat).Legal() {
 		switch a := a.(type) {
@@ -140,9 +140,9 @@ func TestGreenKeepsTheShip(t *testing.T) {
 			var a engine.Action
 			var err error
 			if asked != p.seat {
-				a = seen(m, asked).Default()
+				a = viewOf(m, asked).Default()
 			} else {
-				action, text, err = ours.Next(seen(m, asked), text)
+				action, text, err = ours.Next(viewOf(m, asked), text)
 				if err != nil || action == "" {
 					break
 				}

@@ -1,13 +1,15 @@
 package mayhem
 
 import (
+	_ "embed" // for the turn of the guide
 	"fmt"
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
-
+	"mayhembot/bot/game"
+	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/words"
 )
 
 // Lesson is how to play the step the match is at.
@@ -156,3 +158,44 @@ func (p pilot) askWin(flights []int8, left string) string {
 	}
 	return fmt.Sprintf("%s: fly %s, end your turn alive, and you win; %s.", has, words.Faces(flights), left)
 }
+
+// guide.json is a saved match at the beginning of the turn the guide plays.
+//
+//go:embed guide.json
+var guideTurn []byte
+
+// guide teaches the game in five steps.
+func guide() *game.Guide {
+	return &game.Guide{Saved: guideTurn, Seat: 1, Names: []string{"You", "Rival"}, Steps: []game.GuideStep{
+		{Name: "Dice", Line: "Your ship is six dice: **Speed** to fly, **Shields** to last, **Firepower** to shoot."},
+		{Name: "Recharge", Line: "Your turn begins: reroll up to two dice. Lost ones come back to a row of your choice.",
+			Plays: []string{"recharge reactor reactor", "place firepower shields"}, Faces: []int{5, 3}},
+		{Name: "Fly", Line: "A Speed die flies straight ahead, exactly its pips, and gives one turn. Fly them all.",
+			Plays: []string{"recalibrate none", "turn right", "move speed1"}},
+		{Name: "Shoot", Line: "In a free line each gun throws a **combat die** (distance or more hits, 1 never) and loses a pip.",
+			Plays: []string{"shoot 2 dice=2"}, Faces: []int{5, 1}},
+		{Name: "Win", Line: "A ship without dice is lost until next round. **Three kills win**, or as many as the match says.",
+			Plays: []string{"hits deal=firepower2 spend=firepower1"}},
+	}}
+}
+
+// terms are what the first volley brings up.
+var terms = map[string]string{engine.Kind(rules.Fired{}): "A **combat die** hits when it shows the distance or more, and a 1 never hits."}
+
+// help is the game in short; how to play a step is its Lesson.
+const help = `### Interstellar Mayhem
+Destroy ships for **kill counters**; whoever has 3 (or what the match asks for) at the end of an own turn wins. A lost ship comes back in the next round.
+
+**Your ship is six dice.** *Speed*: each die is one movement, straight ahead, exactly its pips, and one turn. *Shields* take damage first. *Firepower* deals it. A third die on a row works now and goes to the reactor when your turn begins.
+
+**Your turn**
+1. **Recharge**: reroll up to two dice, the reactor's first. **Recalibrate**: move one die to another row.
+2. **Turn and move** until every Speed die is flown. What is in the way is evaded if you have a turn and a pip for it, or rammed. Beyond the edge your ship is lost.
+3. **Shoot** along a free straight line, once at each opponent. Each Firepower die you fire throws a **combat die**: as high as the distance or higher it hits, but a 1 never does. A hit deals the pips of a die you fired; each die fired then loses a pip.
+4. **End** the turn; kills count now. Lose your own ship in it, and they go back.
+
+**Damage** beyond the Shields counts double, on Speed and Firepower; a ship is destroyed once all three rows are empty.
+**Equipment** bends one rule for each ship; ` + "`/mayhem equipment`" + ` explains all.
+
+**Here.** The green button is what the adviser would do, with its reason; red ones cost you your ship. *As advised* may play several actions, and names them. ` + "`/mayhem preview`" + ` draws for you alone where a plan such as *right 4 left 3* leads, says what is better, and plays it when you say so. Or type ` + "`/mayhem`" + ` and an action.
+`

@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/gametest"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	strength "mayhembot/engine/advice"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

@@ -42,7 +42,7 @@ type stage struct {
 }
 
 // seat is what a seat sees.
-func (s stage) seat(seat engine.Seat) rules.View { return seen(s.Match, seat) }
+func (s stage) seat(seat engine.Seat) rules.View { return viewOf(s.Match, seat) }
 
 // pilot is the seat that is asked first; ok is false when none is.
 func (s stage) pilot() (p pilot, ok bool) {
@@ -64,7 +64,7 @@ func (s stage) active() (p pilot, ok bool) {
 func playRandom(t *testing.T, seed uint64, seats int, options map[string]string, actions int, visit func(stage)) {
 	t.Helper()
 	gametest.Tour{Seed: seed, Seats: seats, Options: options, Actions: actions, Likes: likes}.Play(t, rules.Game{}, func(s gametest.Stage) {
-		visit(stage{s, seen(s.Match, engine.Nobody)})
+		visit(stage{s, viewOf(s.Match, engine.Nobody)})
 	})
 }
 

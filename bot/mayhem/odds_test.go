@@ -74,7 +74,7 @@ func TestShotWithLastDie(t *testing.T) {
 			require.NoError(t, err)
 			m, err := engine.Restore(rules.Game{}, data)
 			require.NoError(t, err)
-			bare, ok := newPilot(seen(m, o.seat), s.Roster)
+			bare, ok := newPilot(viewOf(m, o.seat), s.Roster)
 			require.True(t, ok)
 			require.Positive(t, requireOdds(t, bare))
 			require.Equal(t, pips == 1, bare.volley(rules.Shoot{Target: 3 - o.seat, Dice: 1}).Costs)
@@ -134,7 +134,7 @@ func outlives(t *testing.T, m engine.Match, events []engine.Event, seat engine.S
 			return true
 		}
 	}
-	v := seen(m, engine.Nobody)
+	v := viewOf(m, engine.Nobody)
 	if v.Step != rules.StepHits && v.Step != rules.StepSoak {
 		return true
 	}
@@ -152,7 +152,7 @@ func outlives(t *testing.T, m engine.Match, events []engine.Event, seat engine.S
 // bestDeal is the most a target may have to take from a volley, and whether the volley can destroy it for certain.
 func bestDeal(t *testing.T, m engine.Match, events []engine.Event, seat, target engine.Seat) (points int, dead bool) {
 	t.Helper()
-	if seen(m, engine.Nobody).Step != rules.StepHits || seen(m, engine.Nobody).Pending[0].Seat != seat {
+	if viewOf(m, engine.Nobody).Step != rules.StepHits || viewOf(m, engine.Nobody).Pending[0].Seat != seat {
 		return due(m, events, target), survivesNot(t, m, events, target)
 	}
 	for a := range m.View(seat).Legal() {
@@ -171,7 +171,7 @@ func due(m engine.Match, events []engine.Event, target engine.Seat) int {
 			return s.Points
 		}
 	}
-	for _, d := range seen(m, engine.Nobody).Damage {
+	for _, d := range viewOf(m, engine.Nobody).Damage {
 		if d.Seat == target {
 			return d.Points
 		}
@@ -187,7 +187,7 @@ func survivesNot(t *testing.T, m engine.Match, events []engine.Event, target eng
 			return true
 		}
 	}
-	if v := seen(m, engine.Nobody); v.Step != rules.StepSoak || v.Pending[0].Seat != target {
+	if v := viewOf(m, engine.Nobody); v.Step != rules.StepSoak || v.Pending[0].Seat != target {
 		return false
 	}
 	for a := range m.View(target).Legal() {
@@ -222,7 +222,7 @@ func TestRamsAgainstTheEngine(t *testing.T) {
 				ends := o.playOut(a, gametest.NewDice(1))
 				if c.Target != engine.Nobody {
 					require.Equal(t, survivesNot(t, next, events, c.Target), ends.lost[c.Target])
-					if v := seen(next, c.Target); v.Step == rules.StepSoak && v.Pending[0].Seat == c.Target {
+					if v := viewOf(next, c.Target); v.Step == rules.StepSoak && v.Pending[0].Seat == c.Target {
 						next, events, err = next.Try(c.Target, v.Default(), gametest.NewDice(1))
 						require.NoError(t, err)
 					}

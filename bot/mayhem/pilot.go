@@ -7,11 +7,10 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
-	"mayhembot/engine/mayhem/autopilot"
-
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/render/words"
 )
 
 // pilot is a seat that has to decide, with what it sees.
@@ -26,7 +25,7 @@ type pilot struct {
 
 // newPilot is the viewer; ok is false when the match does not wait for it.
 func newPilot(v rules.View, roster bot.Roster) (p pilot, ok bool) {
-	return pilotNamed(v, words.InLabels(roster))
+	return pilotNamed(v, roster.Label)
 }
 
 func pilotNamed(v rules.View, name words.Namer) (pilot, bool) {
@@ -54,12 +53,12 @@ func (ui) Lost(v rules.View) bool { return v.Active == v.Viewer() && autopilot.D
 // match is the match the pilot is in, to try actions out in.
 func (p pilot) match() engine.Match { return imagined(p.v) }
 
-// imagined is a match that looks to its viewer as the true one does. What is hidden from the viewer comes out the same every
-// time, so that nothing made of it changes.
+// imagined is a match that looks to its viewer like the true one. Hidden things come out the same every time, so that
+// nothing made from it changes.
 func imagined(v rules.View) engine.Match { return engine.Imagine(rules.Game{}, v, &engine.Replayer{}) }
 
-// seen is what a seat sees of a match of this game.
-func seen(m engine.Match, s engine.Seat) rules.View { return m.View(s).(rules.View) }
+// viewOf is what a seat sees of a match of this game.
+func viewOf(m engine.Match, s engine.Seat) rules.View { return m.View(s).(rules.View) }
 
 // offers are all legal actions, the most sensible first.
 func (p pilot) offers() []moves.Offer {
@@ -77,8 +76,8 @@ func (p pilot) offersWhere(fits func(engine.Action) bool) []moves.Offer {
 	return moves.Ranked(all)
 }
 
-// proposals are the offers of a verb worth wording for what is typed. Starting values can be assigned in thousands of
-// ways: of them the presets, and the first that begin with the typed text.
+// proposals are the offers of a verb that are worth wording for what is typed. Starting values can be assigned in thousands
+// of ways; the presets are proposed, and the first ways that begin with the typed text.
 func (p pilot) proposals(verb, typed string) []moves.Offer {
 	if p.v.Step != rules.StepAct && string(p.v.Step) != verb {
 		return nil // every step but act asks for the one action of its name
@@ -135,4 +134,168 @@ func (p pilot) offer(action engine.Action) moves.Offer {
 		}
 	}
 	return of
+}
+
+// named is a way to deal hits or to take damage, by what it keeps.
+type named struct {
+	name name
+	// worth is compared from its first number on; the way with the most has the name.
+	worth func(p pilot, after rules.ShipView, of moves.Offer) [3]float64
+}
+
+// name is what a way is called: "Keep guns". Names of one verb can be joined.
+type name struct{ verb, what string }
+
+func (n name) String() string { return nameOf([]name{n}) }
+
+func dice(s rules.ShipView) (n float64) {
+	for _, row := range s.Dice {
+		n += float64(len(row))
+	}
+	return n
+}
+
+func value(s rules.ShipView, r rules.Row) float64 { return float64(s.Value(r)) }
+
+// keeping is the way that keeps the most on a row, and then the most dice.
+func keeping(r rules.Row) func(pilot, rules.ShipView, moves.Offer) [3]float64 {
+	return func(_ pilot, after rules.ShipView, of moves.Offer) [3]float64 {
+		return [3]float64{value(after, r), dice(after), of.Rank}
+	}
+}
+
+func keepingDice(_ pilot, after rules.ShipView, of moves.Offer) [3]float64 {
+	return [3]float64{dice(after), of.Rank}
+}
+
+// soakNames are the ways to take damage, by what the ship has to keep.
+func (p pilot) soakNames() (all []named) {
+	if len(p.me.Dice[rules.Firepower]) > 0 {
+		all = append(all, named{keepGuns, keeping(rules.Firepower)})
+	}
+	if len(p.me.Dice[rules.Speed]) > 0 {
+		all = append(all, named{name{"Keep", "speed"}, keeping(rules.Speed)})
+	}
+	return append(all, named{mostDice, keepingDice})
+}
+
+// mostDice is the way that keeps the most dice. It takes pips off the highest dice first. evenly is its name where other ways
+// keep as many. asAdvised is the name of an advised way that has no other.
+var (
+	keepGuns  = name{"Keep", "guns"}
+	mostDice  = name{"Keep", "most dice"}
+	evenly    = name{"Take", "evenly"}
+	asAdvised = name{"As", "advised"}
+	damage    = name{"Most", "damage"}
+)
+
+// hitNames are the ways to deal hits; where nothing hit, a way to spend dice.
+func (p pilot) hitNames() []named {
+	all := []named{{keepGuns, keeping(rules.Firepower)}, {mostDice, keepingDice}}
+	if p.v.Shot.Hits == 0 {
+		return all
+	}
+	return append([]named{{damage, func(_ pilot, _ rules.ShipView, of moves.Offer) [3]float64 { return [3]float64{of.Rank} }}}, all...)
+}
+
+// namedRows hold a button for each way with a name; ways that come to the same share one. An advised way without a name
+// goes first. The rest stand in a select, or in the form byHand where they are too many.
+func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
+	all := moves.Distinct(p.advised(best))
+	after := make([]rules.ShipView, len(all))
+	for i, of := range all {
+		if a, err := (rules.Game{}).Parse(of.Text); err == nil {
+			after[i] = p.after(a)
+		}
+	}
+	called := map[int][]name{}
+	var order []int
+	for _, n := range names {
+		first, most := 0, [3]float64{}
+		for i, of := range all {
+			if w := n.worth(p, after[i], of); i == 0 || more(w, most) {
+				first, most = i, w
+			}
+		}
+		if called[first] == nil {
+			order = append(order, first)
+		}
+		called[first] = append(called[first], n.name)
+	}
+	if called[0] == nil {
+		called[0], order = []name{asAdvised}, append([]int{0}, order...)
+	}
+	order = p.onlyMost(called, order, after)
+	row := bot.Row{}
+	for _, i := range order {
+		b := moves.Button(all[i], called[i][0].String()+": ", bot.Secondary)
+		if p.v.Step == rules.StepSoak {
+			b.Label = words.Clip(nameOf(called[i])+" → "+remains(after[i]), moves.ButtonLimit)
+		}
+		row.Buttons = append(row.Buttons, b)
+	}
+	switch {
+	case len(all) == len(order):
+		return []bot.Row{row}
+	case len(all) > moves.ChoiceLimit && byHand != "": // more than a select holds
+		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + string(p.v.Step), Label: byHand})
+		return []bot.Row{row}
+	}
+	return []bot.Row{row, moves.Select(string(p.v.Step), "By hand…", all)}
+}
+
+// onlyMost takes the name mostDice from a way where another keeps as many dice. A way to deal hits that has no other name
+// goes to the select.
+func (p pilot) onlyMost(called map[int][]name, order []int, after []rules.ShipView) []int {
+	at := slices.IndexFunc(order, func(i int) bool { return slices.Contains(called[i], mostDice) })
+	i := order[at]
+	if !slices.ContainsFunc(order, func(other int) bool { return other != i && dice(after[other]) >= dice(after[i]) }) {
+		return order
+	}
+	switch names := slices.DeleteFunc(slices.Clone(called[i]), func(n name) bool { return n == mostDice }); {
+	case len(names) > 0:
+		called[i] = names
+	case p.v.Step == rules.StepSoak:
+		called[i] = []name{evenly}
+	case i == 0:
+		called[i] = []name{asAdvised}
+	default:
+		delete(called, i)
+		return slices.Delete(order, at, at+1)
+	}
+	return order
+}
+
+// nameOf joins the names that share the first one's verb: "Keep guns and most dice".
+func nameOf(names []name) string {
+	var whats []string
+	for _, n := range names {
+		if n.verb == names[0].verb {
+			whats = append(whats, n.what)
+		}
+	}
+	return names[0].verb + " " + words.List(whats)
+}
+
+func more(a, b [3]float64) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return a[i] > b[i]
+		}
+	}
+	return false
+}
+
+// remains is what is left on the rows that hold anything.
+func remains(s rules.ShipView) string {
+	var left []string
+	for _, r := range rules.Rows {
+		if row := pipsOf(s.Dice[r]); len(row) > 0 {
+			left = append(left, rowText(r, row))
+		}
+	}
+	if len(left) == 0 {
+		return "your ship is destroyed"
+	}
+	return strings.Join(left, " · ")
 }

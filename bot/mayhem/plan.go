@@ -9,6 +9,7 @@ import (
 	"mayhembot/engine/grid"
 
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/words"
 )
 
 // planLimit is how many steps a plan may have; no turn has as many.
@@ -19,7 +20,7 @@ type planned struct {
 	Action engine.Action // nil where Pips say which die moves
 	Pips   int8
 	Evade  int8   // of a movement by Pips
-	end    string // the cell a movement is to end on, in small letters, "" for any
+	end    string // the cell where a movement is to end, in small letters, "" for any
 }
 
 // planner reads the words of a plan from left to right.
@@ -86,11 +87,11 @@ func (p *planner) read(word string) error {
 		p.steps = append(p.steps, planned{Pips: pips, Evade: rules.AnyTurns})
 		return nil
 	case isAction:
-		return p.spelled(word, of.most, of.is)
+		return p.inFull(word, of.most, of.is)
 	case strings.HasPrefix(word, "evade"):
 		return p.evade(word)
 	case strings.HasPrefix(word, "@"):
-		return p.end(word)
+		return p.endsAt(word)
 	}
 	if field, ok := strings.CutPrefix(word, rules.Speed.String()); ok && len(field) == 1 && field >= "1" && field <= "3" {
 		p.steps = append(p.steps, planned{Action: rules.Move{Field: int8(field[0] - '1'), Evade: rules.AnyTurns}})
@@ -103,8 +104,8 @@ func (p *planner) read(word string) error {
 	return engine.Refuse(engine.Unclear, "", "plan-word", "word", word)
 }
 
-// spelled reads an action in the engine's own spelling.
-func (p *planner) spelled(verb string, most int, belongs func(string) bool) error {
+// inFull reads an action in the engine's own spelling.
+func (p *planner) inFull(verb string, most int, belongs func(string) bool) error {
 	n := 0
 	for n < min(most, len(p.words)) && belongs(p.words[n]) {
 		n++
@@ -146,8 +147,8 @@ func (p *planner) evade(word string) error {
 	return nil
 }
 
-// end says where the last movement is to end: "@h12".
-func (p *planner) end(word string) error {
+// endsAt says where the last movement is to end: "@h12".
+func (p *planner) endsAt(word string) error {
 	cell, err := grid.Parse(word[1:])
 	if err != nil || len(p.steps) == 0 {
 		return engine.Refuse(engine.Unclear, "", "plan-word", "word", word)
@@ -200,4 +201,48 @@ func (s planned) action(me rules.ShipView) (engine.Action, error) {
 		}
 	}
 	return nil, engine.Refuse(engine.Illegal, "¶3.4 D", "plan-die", "pips", s.Pips)
+}
+
+// text is a step as readPlan reads it: as short as it can be, with the cell where it is to end, if that is known.
+func (s planned) text(me rules.ShipView) string {
+	if s.end == "" {
+		return s.short(me)
+	}
+	return s.short(me) + " @" + s.end
+}
+
+// short is a step without its cell.
+func (s planned) short(me rules.ShipView) string {
+	switch a := s.Action.(type) {
+	case nil:
+		return moveText(int(s.Pips), s.Evade)
+	case rules.Turn:
+		return strings.TrimPrefix(a.String(), "turn ")
+	case rules.Move:
+		if int(a.Field) < len(me.Dice[rules.Speed]) {
+			return moveText(int(me.Dice[rules.Speed][a.Field].Pips), a.Evade)
+		}
+	}
+	return s.Action.String()
+}
+
+func moveText(pips int, evade int8) string {
+	if evade == rules.AnyTurns {
+		return fmt.Sprint(pips)
+	}
+	return fmt.Sprintf("%d evade=%d", pips, evade)
+}
+
+// planText is a whole plan as readPlan reads it.
+func planText(steps []planned) string {
+	return strings.Join(words.Each(steps, func(s planned) string { return s.text(rules.ShipView{}) }), " ")
+}
+
+// end is the cell where a movement ends, in small letters, "" off the board.
+func (p pilot) end(m rules.Move) string {
+	c := p.v.Course(m)
+	if c.Leaves {
+		return ""
+	}
+	return strings.ToLower(c.To.String())
 }

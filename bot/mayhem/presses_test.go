@@ -44,7 +44,7 @@ type way struct {
 func (p *presser) follow(seat engine.Seat, text string) (w way, ok bool) {
 	w.match, w.dice = p.match, p.dice
 	for text != "" {
-		v := seen(w.match, seat)
+		v := viewOf(w.match, seat)
 		if !slices.ContainsFunc(v.Pending, func(d engine.Decision) bool { return d.Seat == seat }) {
 			return w, w.actions > 0
 		}
@@ -104,7 +104,7 @@ func (p *presser) planned(v rules.View, roster bot.Roster) (ok bool) {
 	play := m.Rows[0].Buttons[0]
 	require.True(p, strings.HasPrefix(play.Label, "Play this"), play.Label)
 	for text := play.ID; text != "" && p.match.Decision(v.Viewer()).Kind != ""; {
-		action, rest, err := ours.Next(seen(p.match, v.Viewer()), text)
+		action, rest, err := ours.Next(viewOf(p.match, v.Viewer()), text)
 		require.NoError(p, err)
 		if text = rest; action == "" {
 			break
@@ -122,7 +122,7 @@ func (p *presser) planned(v rules.View, roster bot.Roster) (ok bool) {
 // step plays the cheapest control.
 func (p *presser) step(roster bot.Roster) {
 	seat := p.match.Pending()[0].Seat
-	v := seen(p.match, seat)
+	v := viewOf(p.match, seat)
 	if p.plans && v.Step == rules.StepRecharge && p.planned(v, roster) {
 		return
 	}

@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 const previewTitle = "Preview: nothing has been played"
@@ -24,8 +25,8 @@ const previewTask, paperTask = "Not played yet: play or change it below", "Not y
 // played.
 func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, error) {
 	title, task, play := previewTitle, previewTask, "Play this"
-	p, refused := planning(v, words.InMarkdown(roster))
-	next, out := ahead(v, words.InMarkdown(roster))
+	p, refused := planning(v, roster.Name)
+	next, out := ahead(v, roster.Name)
 	if refused != nil && !out {
 		return bot.Message{}, refused
 	}
@@ -55,7 +56,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	text = append(text, t.report()...)
 	if refused == nil {
 		var line string
-		p.name = words.InLabels(roster)
+		p.name = roster.Label
 		line, other = t.better(p)
 		text = append(text, words.NonEmpty([]string{line})...)
 	}
@@ -63,7 +64,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 		text = append(text, "⚠ "+skips)
 	}
 	data := u.Sprites().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: task})
-	alt := look.DescribeTitled(title, t.v, words.InLabels(roster).First(len(t.v.Ships)), u.LastStep(t.events, roster))
+	alt := say.DescribeTitled(title, t.v, words.Names(len(t.v.Ships), roster.Label), u.LastStep(t.events, roster))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(t.seat),
 		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt}, Rows: t.rows(play, plan, other),
@@ -101,7 +102,7 @@ func (t *trial) rows(label, typed string, better bot.Button) []bot.Row {
 // foresee looks at what has to follow the plan. How others take damage does not decide which ships are left.
 func (t *trial) foresee() {
 	v := t.v
-	for m := t.at; m.Exists() && !t.over && m.Turn() == t.at.Turn() && len(v.Pending) > 0 && v.Pending[0].Seat != t.seat; v = seen(m, t.seat) {
+	for m := t.at; m.Exists() && !t.over && m.Turn() == t.at.Turn() && len(v.Pending) > 0 && v.Pending[0].Seat != t.seat; v = viewOf(m, t.seat) {
 		asked := v.Pending[0].Seat
 		next, _, err := m.Try(asked, m.View(asked).Default(), &engine.Replayer{})
 		if err != nil {
@@ -126,7 +127,7 @@ func changeForm(plan string) bot.Modal {
 func planning(v rules.View, name words.Namer) (pilot, error) {
 	switch {
 	case len(v.Pending) == 0:
-		return pilot{}, words.NotNow(v)
+		return pilot{}, engine.NotNow(v)
 	case v.Active == engine.Nobody:
 		return pilot{}, engine.Refuse(engine.NotYours, "", "plan-no-turn")
 	case v.Active != v.Viewer():
@@ -146,7 +147,7 @@ func (t *trial) report() []string {
 	if !me.OnBoard {
 		return append(lines, "⚠ **Your ship would be lost.**")
 	}
-	line := fmt.Sprintf("**There** %s, heading %s, %d of %s remain", me.At, look.Compass(me.Heading), t.v.TurnsLeft(), words.Count(t.v.Allowance, "turn", "turns"))
+	line := fmt.Sprintf("**There** %s, heading %s, %d of %s remain", me.At, say.Heading(me.Heading), t.v.TurnsLeft(), words.Count(t.v.Allowance, "turn", "turns"))
 	if left := unflown(me); len(left) > 0 {
 		line += ", still to be flown: " + words.Faces(left)
 	}

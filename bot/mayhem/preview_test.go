@@ -14,7 +14,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/gametest"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
@@ -62,7 +61,7 @@ func planners(t *testing.T, actions int, visit func(t *testing.T, s stage, o pil
 		if s.v.Active == engine.Nobody {
 			return
 		}
-		if o, err := planning(s.seat(s.v.Active), words.InMarkdown(s.Roster)); err == nil {
+		if o, err := planning(s.seat(s.v.Active), s.Roster.Name); err == nil {
 			visit(t, s, o, gametest.NewDice(uint64(s.v.TurnsUsed+int(o.me.At.Col))))
 		}
 	})
@@ -108,7 +107,7 @@ func requireFlown(t *testing.T, o pilot, plan []planned) {
 		next, told, err := m.Try(o.seat, s.Action, gametest.NewDice(1))
 		require.NoError(t, err)
 		m, events = next, append(events, told...)
-		for v := seen(m, o.seat); v.Step == rules.StepSoak && (v.Pending[0].Seat == o.seat || v.Pending[0].Auto); v = seen(m, o.seat) {
+		for v := viewOf(m, o.seat); v.Step == rules.StepSoak && (v.Pending[0].Seat == o.seat || v.Pending[0].Auto); v = viewOf(m, o.seat) {
 			m, told, err = m.Try(v.Pending[0].Seat, m.View(v.Pending[0].Seat).Default(), gametest.NewDice(1))
 			require.NoError(t, err)
 			events = append(events, told...)
@@ -132,7 +131,7 @@ func TestFollowedIsTheEnginesView(t *testing.T) {
 			}
 			next, events, err := s.Match.Try(o.seat, a, gametest.NewDice(1))
 			require.NoError(t, err)
-			want := seen(next, o.seat)
+			want := viewOf(next, o.seat)
 			if next.Turn() != o.v.Turn() || len(want.Pending) == 0 {
 				continue
 			}
@@ -232,7 +231,7 @@ func TestPreviewRefusals(t *testing.T) {
 		want    string
 	}{
 		{rules.View{}, false, "left", "plan-no-match"},
-		{seen(o.match(), engine.Nobody), true, "left", "plan-not-yours"},
+		{viewOf(o.match(), engine.Nobody), true, "left", "plan-not-yours"},
 		{o.v, true, " turn ", "option-missing"},
 		{o.v, true, "up", "plan-word"},
 	} {
@@ -267,7 +266,7 @@ func TestPreviewOfTheNextTurn(t *testing.T) {
 				return
 			}
 			other := 3 - s.v.Active
-			p, ok := ahead(s.seat(other), words.InMarkdown(s.Roster))
+			p, ok := ahead(s.seat(other), s.Roster.Name)
 			require.Equal(t, s.v.Ship(other).OnBoard, ok)
 			if !ok {
 				return
@@ -312,7 +311,7 @@ func TestProposalTellsWhatHappens(t *testing.T) {
 		if s.v.Active == engine.Nobody || s.v.Step != rules.StepAct {
 			return
 		}
-		o, err := planning(s.seat(s.v.Active), words.InLabels(s.Roster))
+		o, err := planning(s.seat(s.v.Active), s.Roster.Label)
 		require.NoError(t, err)
 		for a := range o.v.Legal() {
 			m, is := a.(rules.Move)

@@ -5,8 +5,8 @@ import (
 	"sync"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	strength "mayhembot/engine/advice"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -24,7 +24,7 @@ var allPuzzles = sync.OnceValue(func() []strength.Puzzle {
 	return all
 })
 
-// Puzzles are those of the file.
+// Puzzles are all puzzles of the file.
 func (ui) Puzzles() []strength.Puzzle { return allPuzzles() }
 
 // Goal is a kill.

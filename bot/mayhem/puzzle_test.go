@@ -8,11 +8,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	strength "mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
 	"mayhembot/engine/mayhem/autopilot"
+	"mayhembot/render/words"
 
 	rules "mayhembot/engine/mayhem"
 )

@@ -4,10 +4,11 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/words"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // reasons are the sentences of this game: why not, and what to do instead; {names} are the refusal's args.
@@ -99,7 +100,7 @@ var reasons = map[string]string{
 
 // Refusal says why not, and what to do instead.
 func (u ui) Refusal(r *engine.Refusal, roster bot.Roster) string {
-	return words.Refusals{Command: command.Name, Reasons: reasons, Arg: u.argText}.Say(r, roster)
+	return moves.Refusals{Command: command.Name, Reasons: reasons, Options: say.Options, Arg: u.argText}.Say(r, roster)
 }
 
 // argText is an arg in this game's terms.
@@ -112,7 +113,7 @@ func (u ui) argText(arg, value string) string {
 	case "row", "field":
 		for _, r := range rules.Rows {
 			if field, is := strings.CutPrefix(value, r.String()); is && len(field) < 2 {
-				return strings.TrimSpace(rowNames[r] + strings.TrimSuffix(" die "+field, " die "))
+				return strings.TrimSpace(say.Rows[r] + strings.TrimSuffix(" die "+field, " die "))
 			}
 		}
 	}

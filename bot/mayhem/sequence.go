@@ -1,13 +1,15 @@
 package mayhem
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
-
 	rules "mayhembot/engine/mayhem"
 )
 
@@ -34,7 +36,7 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 		case string(v.Step) == verb:
 			switch a := advised(v); {
 			case a == nil:
-				return "", "", words.NotNow(v)
+				return "", "", engine.NotNow(v)
 			case v.Step == rules.StepRecalibrate && a != moveNone:
 				return "", "", nil // its pilot sees first which die is moved
 			default:
@@ -43,102 +45,6 @@ func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
 		} // what has not to be decided is passed over
 	}
 	return "", "", nil
-}
-
-// nextPlanned is the first action of a plan. A plan leaves dice as they are where it goes straight on to what comes later in
-// the turn, and takes damage as the first button would, as its preview does; it stops where dice or hits have to be chosen.
-// Of a plan that no longer holds nothing is played.
-func nextPlanned(v rules.View, plan string) (action, rest string, err error) {
-	p, err := planning(v, words.InLabels(bot.Roster{}))
-	if err != nil {
-		return "", "", err
-	}
-	steps, err := readPlan(plan)
-	if err != nil || len(steps) == 0 {
-		return "", "", err
-	}
-	if err := p.holds(steps); err != nil {
-		return "", "", err
-	}
-	rest = planWord + " " + planText(steps)
-	if a, is := p.between(steps[0].Action); is {
-		if a == nil {
-			return "", rest, nil
-		}
-		return a.String(), rest, nil
-	}
-	a, err := steps[0].action(p.me)
-	if err != nil {
-		return "", "", err
-	}
-	if rest = ""; len(steps) > 1 {
-		rest = planWord + " " + planText(steps[1:])
-	}
-	return a.String(), rest, nil
-}
-
-// holds refuses a plan of which a step is not possible, or a movement does not end where it was to end, as far as that can
-// be told before dice fall and others decide.
-func (p pilot) holds(steps []planned) error {
-	if p.v.Step == rules.StepPlace || p.v.Step == rules.StepHits {
-		return nil // its pilot has to say first
-	}
-	if t := p.try(steps); t.fault != nil {
-		return t.fault
-	}
-	return nil
-}
-
-// Holds tells whether the ship a plan was made for is still there.
-func (ui) Holds(v rules.View, _ string) bool { return v.Ship(v.Viewer()).OnBoard }
-
-// Skips says which preparations a plan passes over, in the viewer's turn or the next one.
-func (ui) Skips(v rules.View, text string) string {
-	steps, err := readPlan(strings.TrimPrefix(text, planWord+" "))
-	if err != nil || len(steps) == 0 {
-		return ""
-	}
-	recharges, recalibrates := true, true
-	if v.Active == v.Viewer() && len(v.Pending) > 0 {
-		recharges = v.Step == rules.StepRecharge
-		recalibrates = recharges || v.Step == rules.StepPlace || v.Step == rules.StepRecalibrate
-	}
-	var skipped []string
-	for _, s := range steps {
-		switch s.Action.(type) {
-		case rules.Recharge:
-			recharges = false
-		case rules.Recalibrate:
-			recalibrates = false
-		}
-	}
-	if recharges {
-		skipped = append(skipped, "recharges nothing")
-	}
-	if recalibrates {
-		skipped = append(skipped, "recalibrates nothing")
-	}
-	if len(skipped) == 0 {
-		return ""
-	}
-	return "Played as it is, it " + words.List(skipped) + "."
-}
-
-// between is what has to be decided before the next step of a plan; is is false where that comes now, and the action nil
-// where its pilot has to say.
-func (p pilot) between(next engine.Action) (a engine.Action, is bool) {
-	fits := next != nil && string(p.v.Step) == strings.SplitN(next.String(), " ", 2)[0]
-	switch {
-	case p.v.Step == rules.StepAct || fits:
-		return nil, false
-	case p.v.Step == rules.StepRecharge:
-		return rerollNone, true
-	case p.v.Step == rules.StepRecalibrate:
-		return moveNone, true
-	case p.v.Step == rules.StepSoak:
-		return p.v.Default(), true
-	}
-	return nil, true
 }
 
 // Forced is the answer to a question whose answers all come to the same.
@@ -154,4 +60,107 @@ func (ui) Forced(v rules.View) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// The shorthands of controls and forms. All other texts are actions as they stand.
+const (
+	presetWord = "preset" // preset fast: starting values by a plan
+	leaveWord  = "leave"  // leave speed=0,3: damage, by the pips that are left
+)
+
+// moreReactor are the second die from the reactor and those after it: a select's values must differ.
+var moreReactor = regexp.MustCompile(`\breactor[2-4]\b`)
+
+// expand reads the shorthands.
+func (u ui) expand(v rules.View, text string) (string, error) {
+	verb, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	switch verb {
+	case presetWord, leaveWord:
+		p, ok := newPilot(v, bot.Roster{})
+		if !ok {
+			return "", engine.NotNow(v)
+		}
+		if verb == presetWord {
+			return p.expandPreset(rest)
+		}
+		return p.expandLeave(rest)
+	case "recharge":
+		return verb + " " + moreReactor.ReplaceAllString(rest, reactorWord), nil
+	}
+	return text, nil
+}
+
+const reactorWord = "reactor"
+
+// expandLeave turns the pips that shall be left into the pips that are lost. Rows that are not named stay as they are.
+func (p pilot) expandLeave(text string) (string, error) {
+	if p.v.Step != rules.StepSoak {
+		return "", engine.NotNow(p.v)
+	}
+	var lost []string
+	for _, part := range strings.Fields(text) {
+		name, left, _ := strings.Cut(part, "=")
+		i := slices.IndexFunc(rules.Rows[:], func(r rules.Row) bool { return r.String() == name })
+		if i < 0 {
+			return "", engine.Refuse(engine.Unclear, "", "action-form", "action", "soak")
+		}
+		row := p.me.Dice[i]
+		pips := strings.Split(left, ",")
+		if len(pips) != len(row) {
+			return "", engine.Refuse(engine.Unclear, "R16", "leave-number", "row", name, "dice", len(row))
+		}
+		for f, d := range row {
+			left, err := strconv.Atoi(pips[f])
+			n := int(d.Pips) - left
+			if err != nil || left < 0 || n < 0 {
+				return "", engine.Refuse(engine.Illegal, "R7", "leave-more", "field", fmt.Sprintf("%s%d", name, f+1), "pips", d.Pips)
+			}
+			if n > 0 {
+				lost = append(lost, fmt.Sprintf("%s%d=%d", name, f+1, n))
+			}
+		}
+	}
+	if len(lost) == 0 {
+		return "", engine.Refuse(engine.Unclear, "R16", "leave-nothing")
+	}
+	return "soak " + strings.Join(lost, " "), nil
+}
+
+// readRows understands starting values as bare digits, row by row: "54/32/61", "5,4 / - / 6,1" or "54 32 61". Any
+// other text stays as it is.
+func readRows(text string) string {
+	var rows []string
+	if strings.Contains(text, "/") {
+		rows = strings.Split(text, "/")
+	} else {
+		rows = strings.Fields(text)
+	}
+	if len(rows) > len(rules.Rows) {
+		return text
+	}
+	var parts []string
+	for i, row := range rows {
+		pips, ok := readDigits(row)
+		if !ok {
+			return text
+		}
+		if pips != "" {
+			parts = append(parts, rules.Rows[i].String()+"="+pips)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// readDigits takes single digits out of a text and puts commas between them. It reports false for anything else.
+func readDigits(text string) (string, bool) {
+	var digits []string
+	for _, r := range text {
+		switch {
+		case r >= '0' && r <= '9':
+			digits = append(digits, string(r))
+		case !strings.ContainsRune(" ,;+-", r):
+			return "", false
+		}
+	}
+	return strings.Join(digits, ","), true
 }

@@ -39,7 +39,7 @@ func TestPlayThis(t *testing.T) {
 					stopped++
 					continue
 				}
-				if me := seen(m, p.seat).Ship(p.seat); me.OnBoard && trial.me.OnBoard && !trial.over {
+				if me := viewOf(m, p.seat).Ship(p.seat); me.OnBoard && trial.me.OnBoard && !trial.over {
 					require.Equal(t, trial.me.At, me.At, "%s: %s", plan, row[0].ID)
 					require.Equal(t, trial.me.Heading, me.Heading)
 					played++
@@ -54,7 +54,7 @@ func TestPlayThis(t *testing.T) {
 func follow(t *testing.T, m engine.Match, seat engine.Seat, text string) engine.Match {
 	t.Helper()
 	for text != "" && m.Decision(seat).Kind != "" {
-		action, rest, err := ours.Next(seen(m, seat), text)
+		action, rest, err := ours.Next(viewOf(m, seat), text)
 		require.NoError(t, err, text)
 		if action == "" {
 			return m
@@ -166,7 +166,7 @@ func TestPrepare(t *testing.T) {
 			require.NotContains(t, first.Label, "…")
 			end := follow(t, s.Match, p.seat, first.ID)
 			prepared++
-			if then := seen(end, p.seat); then.Step == rules.StepRecalibrate {
+			if then := viewOf(end, p.seat); then.Step == rules.StepRecalibrate {
 				require.False(t, strings.HasPrefix(first.ID, rerollNone.String()+moves.Sequel), first.Label)
 				require.NotEqual(t, moveNone, advised(then))
 				asked++
@@ -178,7 +178,7 @@ func TestPrepare(t *testing.T) {
 				require.NotContains(t, first.Label, "recalibrate")
 				return
 			}
-			if was, is := sameTemplate(p.me), sameTemplate(seen(end, p.seat).Ship(p.seat)); was == is {
+			if was, is := sameTemplate(p.me), sameTemplate(viewOf(end, p.seat).Ship(p.seat)); was == is {
 				require.Contains(t, first.Label, "reroll and move nothing")
 				still++
 			} else {

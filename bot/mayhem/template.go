@@ -6,9 +6,12 @@ import (
 	"strings"
 
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
-
+	"mayhembot/engine"
+	"mayhembot/engine/grid"
+	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words"
 )
 
 // What the actions on the template would do. Each function words one kind of action and ranks it.
@@ -22,7 +25,7 @@ func (p pilot) assign(of *moves.Offer, a rules.Assign) {
 		}
 		rows = append(rows, rowText(r, a.Dice[r][:n]))
 		if n == rules.Fields {
-			hot = append(hot, fmt.Sprintf("the %d on %s", a.Dice[r][n-1], rowNames[r]))
+			hot = append(hot, fmt.Sprintf("the %d on %s", a.Dice[r][n-1], say.Rows[r]))
 		}
 	}
 	of.Label = strings.Join(rows, " · ")
@@ -77,7 +80,7 @@ func (p pilot) place(of *moves.Offer, a rules.Place) {
 	var parts []string
 	for i, r := range a.Rows[:a.N] {
 		after.Dice[r] = append(slices.Clone(after.Dice[r]), rules.Die{Pips: int8(p.v.Placing[i])})
-		parts = append(parts, fmt.Sprintf("%d → %s", p.v.Placing[i], rowNames[r])+overheats(after, r))
+		parts = append(parts, fmt.Sprintf("%d → %s", p.v.Placing[i], say.Rows[r])+overheats(after, r))
 	}
 	comesTo(of, after, strings.Join(parts, ", "))
 }
@@ -91,7 +94,7 @@ func (p pilot) recalibrate(of *moves.Offer, a rules.Recalibrate) {
 	die := after.Dice[a.From][a.Field]
 	after.Dice[a.From] = slices.Delete(slices.Clone(after.Dice[a.From]), int(a.Field), int(a.Field)+1)
 	after.Dice[a.To] = append(slices.Clone(after.Dice[a.To]), rules.Die{Pips: die.Pips})
-	comesTo(of, after, fmt.Sprintf("%d from %s → %s", die.Pips, rowNames[a.From], rowNames[a.To])+overheats(after, a.To))
+	comesTo(of, after, fmt.Sprintf("%d from %s → %s", die.Pips, say.Rows[a.From], say.Rows[a.To])+overheats(after, a.To))
 }
 
 // comesTo words and ranks an offer by the template it leaves.
@@ -120,4 +123,124 @@ func worth(s rules.ShipView) float64 {
 		}
 	}
 	return sum
+}
+
+// preset lays starting values on the rows by a plan: for each field, the rank of its die among the six, the highest
+// being 0 (¶3.1).
+type preset struct {
+	Key, Name, Help string
+	Plan            [len(rules.Rows)][]int
+}
+
+// advisedKey is the preset that is the adviser's, for the own dice.
+const advisedKey = "advised"
+
+// presets are offered in this order. Two dice a row lose nothing to overheating; a third field takes the lowest die.
+var presets = []preset{
+	{"balanced", "Balanced", "every row as strong as the others", plan([]int{2, 3}, []int{1, 4}, []int{0, 5})},
+	{"fast", "Fast", "high Speed: you play early, and fly far", plan([]int{0, 1}, []int{4, 5}, []int{2, 3})},
+	{"gunship", "Gunship", "high Firepower, short careful movements", plan([]int{4, 5}, []int{2, 3}, []int{0, 1})},
+	{"fortress", "Fortress", "high Shields, with a third die until your turn", plan([]int{3, 4}, []int{0, 1, 5}, []int{2})},
+}
+
+func plan(speed, shields, firepower []int) (p [len(rules.Rows)][]int) {
+	p[rules.Speed], p[rules.Shields], p[rules.Firepower] = speed, shields, firepower
+	return p
+}
+
+// assign lays the rolled dice by the plan.
+func (p preset) assign(rolled []int) rules.Assign {
+	dice := slices.Sorted(slices.Values(rolled))
+	slices.Reverse(dice)
+	var a rules.Assign
+	for r, fields := range p.Plan {
+		for f, rank := range fields {
+			a.Dice[r][f] = int8(dice[rank])
+		}
+	}
+	return a
+}
+
+// short is an assignment for a button: "5,4 / – / 6,1", Speed, Shields, Firepower.
+func short(a rules.Assign) string {
+	return strings.Join(words.Each(rules.Rows[:], func(r rules.Row) string {
+		row := slices.DeleteFunc(slices.Clone(a.Dice[r][:]), func(pips int8) bool { return pips == 0 })
+		if len(row) == 0 {
+			return "–"
+		}
+		return words.Digits(row)
+	}), " / ")
+}
+
+// expandPreset is the assignment a preset means for a seat.
+func (p pilot) expandPreset(key string) (string, error) {
+	if p.v.Step == rules.StepAssign {
+		if a := advised(p.v); key == advisedKey && a != nil {
+			return a.String(), nil
+		}
+		for _, preset := range presets {
+			if preset.Key == key {
+				return preset.assign(p.me.Rolled).String(), nil
+			}
+		}
+		return "", engine.Refuse(engine.Unclear, "¶3.1", "no-such-preset", "preset", key)
+	}
+	return "", engine.NotNow(p.v)
+}
+
+// How cells for draft placements are judged (¶2, R2).
+
+// asteroid favours cells in the middle of the board, with a gap to the next asteroid that ships can fly through.
+func (p pilot) asteroid(of *moves.Offer, at hex.Cell) {
+	of.Label = at.String()
+	centre := hex.At(p.v.Board.Columns/2, p.v.Board.Rows/2)
+	near := 99
+	for _, a := range p.v.Asteroids {
+		near = min(near, hex.Distance(a, at))
+	}
+	of.Rank = 3*float64(min(near, 3)) - float64(hex.Distance(centre, at))/4
+	of.Help = fmt.Sprintf("%d from the middle", hex.Distance(centre, at))
+	if len(p.v.Asteroids) > 0 {
+		of.Help += fmt.Sprintf(", %d from the next asteroid", near)
+	}
+}
+
+// start favours cells that leave the most room for the counters to come.
+func (p pilot) start(of *moves.Offer, at hex.Cell) {
+	room := 0
+	for _, c := range p.open {
+		if rules.Apart(c.At, at) {
+			room++
+		}
+	}
+	of.Label, of.Rank = at.String(), float64(room)
+	if p.rim(at) {
+		of.Rank -= 30 // a ship that enters there may fly off with its first movement
+	}
+	of.Help = fmt.Sprintf("leaves %s for the counters to come", words.Count(room, "cell", "cells"))
+	if len(p.v.Starts)+1 == rules.Counters {
+		of.Help = "the last counter"
+	}
+}
+
+// rim tells whether a cell lies on the edge of the board or next to it.
+func (p pilot) rim(at hex.Cell) bool {
+	c, r := int(at.Col), int(at.Row)
+	return min(c, r, p.v.Board.Columns-1-c, p.v.Board.Rows-1-r) < 2
+}
+
+// spread puts offers of cells first that are some way apart from each other, so that a short list has real choices.
+func (p pilot) spread() []moves.Offer {
+	const apart = 3
+	var good, rest []moves.Offer
+	var taken []hex.Cell
+	for _, of := range p.offers() {
+		at, err := grid.Parse(of.Rest())
+		if err != nil || slices.ContainsFunc(taken, func(c hex.Cell) bool { return hex.Distance(c, at) < apart }) {
+			rest = append(rest, of)
+			continue
+		}
+		good, taken = append(good, of), append(taken, at)
+	}
+	return slices.Concat(good, rest)
 }

@@ -5,11 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine"
-
 	rules "mayhembot/engine/mayhem"
-	look "mayhembot/render/mayhem"
+	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words"
 )
 
 // trial follows a plan without playing it: as far as neither dice nor other pilots have to be asked.
@@ -61,14 +60,16 @@ func (t *trial) step(s planned) bool {
 		t.fault, _ = engine.AsRefusal(err)
 		return false
 	}
-	step := s.text(t.me)
 	if m, is := a.(rules.Move); is {
-		step = t.expecting(s, m)
-		if c := t.v.Course(m); s.end != "" && (c.Leaves || !strings.EqualFold(c.To.String(), s.end)) {
+		end := t.end(m)
+		if s.end != "" && s.end != end {
+			c := t.v.Course(m)
 			t.fault = engine.Refuse(engine.Illegal, "", "plan-changed", "pips", c.Pips, "cell", strings.ToUpper(s.end), "at", c.To)
 			return false
 		}
+		s.end = end
 	}
+	step := s.text(t.me)
 	flown := t.play(a)
 	if flown || t.stopped {
 		t.plan = append(t.plan, step) // dice may fall at its end: there it asks
@@ -90,15 +91,15 @@ func (t *trial) skip(next engine.Action) {
 	}
 }
 
-// take takes damage that need not be asked for: by the standing default where the table answers, and of the own ship,
-// where the plan does not say how, as the first button would.
+// take takes damage without a question. The table answers by the standing default. The pilot's own ship takes it as the first
+// button would, unless the plan says how.
 func (t *trial) take() {
 	for !t.stopped && !t.over && t.v.Step == rules.StepSoak {
 		asked := t.v.Pending[0]
 		if !asked.Auto {
 			t.notes = append(t.notes, "Damage is taken here as the first button would take it.")
 		}
-		t.playAs(asked.Seat, seen(t.at, asked.Seat).Default())
+		t.playAs(asked.Seat, viewOf(t.at, asked.Seat).Default())
 	}
 }
 
@@ -135,7 +136,7 @@ func (t *trial) playAs(seat engine.Seat, a engine.Action) bool {
 		t.me = t.v.Ship(t.seat)
 		return true
 	}
-	t.at, t.v = next, seen(next, t.seat)
+	t.at, t.v = next, viewOf(next, t.seat)
 	t.me = t.v.Ship(t.seat)
 	if asked := t.v.Pending[0]; asked.Seat != t.seat && !asked.Auto {
 		t.stop(fmt.Sprintf("Here %s has to take %d damage and says how%s; what comes after depends on it.",
@@ -183,9 +184,131 @@ func (t *trial) outcome() string {
 	case !me.OnBoard:
 		parts = append(parts, "⚠ your ship is lost")
 	case t.stopped:
-		parts = append(parts, fmt.Sprintf("gets to %s, %s", me.At, look.Compass(me.Heading)))
+		parts = append(parts, fmt.Sprintf("gets to %s, %s", me.At, say.Heading(me.Heading)))
 	default:
-		parts = append(parts, fmt.Sprintf("ends on %s, %s", me.At, look.Compass(me.Heading)))
+		parts = append(parts, fmt.Sprintf("ends on %s, %s", me.At, say.Heading(me.Heading)))
 	}
 	return strings.Join(parts, ", ")
+}
+
+const paperTitle = "Preview: your next turn"
+
+// ahead is the viewer as it plans its next turn: a pilot whose ship is on the board while others fly. In the plan its turn
+// begins at once and overheat goes; nothing is rerolled.
+func ahead(v rules.View, name words.Namer) (pilot, bool) {
+	seat := v.Viewer()
+	if seat == engine.Nobody || len(v.Pending) == 0 || v.Active == seat || !v.Ship(seat).OnBoard {
+		return pilot{}, false
+	}
+	var events []engine.Event
+	if v.Active != engine.Nobody {
+		events = append(events, rules.TurnEnded{Seat: v.Active})
+	}
+	events = append(events, rules.TurnBegan{Seat: seat})
+	var hot []rules.RowDie
+	if v.Ship(seat).Equipment.Bonus(rules.EffectOverheat) == 0 {
+		for _, r := range rules.Rows {
+			if row := v.Ship(seat).Dice[r]; len(row) == rules.Fields {
+				hot = append(hot, rules.RowDie{Row: r, Field: rules.Fields, Pips: int(row[rules.Fields-1].Pips)})
+			}
+		}
+	}
+	if len(hot) > 0 {
+		events = append(events, rules.Cooled{Seat: seat, Dice: hot})
+	}
+	v = followed(v, events)
+	return pilot{v: v, me: v.Ship(seat), seat: seat, name: name}, true
+}
+
+// onPaper draws the turns and movements of a plan on the board, up to a ram or a step with dice. The plan keeps the steps
+// behind that.
+func (p pilot) onPaper(plan []planned) *trial {
+	t := &trial{pilot: p, over: true, notes: []string{"The board as it stands now; nothing has been played."}}
+	for i, s := range plan {
+		if t.stopped && t.me.OnBoard {
+			t.plan = append(t.plan, words.Each(plan[i:], func(s planned) string { return s.text(t.me) })...)
+		}
+		if t.stopped || !t.draw(s) {
+			break
+		}
+		t.flown++
+	}
+	return t
+}
+
+// draw follows one step on the board. It reports false when the step cannot be followed.
+func (t *trial) draw(s planned) bool {
+	a, err := s.action(t.me)
+	if err != nil {
+		t.fault, _ = engine.AsRefusal(err)
+		return false
+	}
+	var event engine.Event
+	switch a := a.(type) {
+	case rules.Turn:
+		if t.v.TurnsLeft() == 0 {
+			t.fault = engine.Refuse(engine.Illegal, "R10", "no-turns-left", "used", t.v.TurnsUsed, "allowance", t.v.Allowance)
+			return false
+		}
+		to := t.me.Heading.Left()
+		if a.Right {
+			to = t.me.Heading.Right()
+		}
+		event = rules.Turned{Seat: t.seat, At: t.me.At, From: t.me.Heading, To: to}
+	case rules.Move:
+		if t.me.Dice[rules.Speed][a.Field].Used {
+			t.fault = engine.Refuse(engine.Illegal, "¶3.4 D", "die-used", "field", fmt.Sprintf("%s%d", rules.Speed, a.Field+1))
+			return false
+		}
+		c := t.v.Course(a)
+		s.end = t.end(a)
+		event = rules.Moved{Seat: t.seat, Field: int(a.Field) + 1, Pips: c.Pips, Heading: c.Heading, From: c.From, To: c.To,
+			Path: c.Path(), Evaded: c.Evaded(), Spent: c.Spent()}
+		switch {
+		case c.Leaves:
+			t.stop(fmt.Sprintf("⚠ Here your ship leaves the board %s of %s and is lost.", say.Heading(c.Heading), c.To))
+		case c.Rams:
+			t.stop(fmt.Sprintf("Here your ship rams what is on %s for %d; what comes after depends on it.", c.RamAt, c.Pips))
+		}
+	default:
+		t.plan = append(t.plan, s.text(t.me))
+		t.stop("What comes from here on is not drawn: dice and shots are for your turn.")
+		return true
+	}
+	t.plan, t.events = append(t.plan, s.text(t.me)), append(t.events, event)
+	t.v = followed(t.v, []engine.Event{event})
+	t.me = t.v.Ship(t.seat)
+	return true
+}
+
+// inTurn are the events of an action up to the end of the turn. The action does not cause what follows, such as the dice of a
+// new round.
+func inTurn(events []engine.Event) (turn []engine.Event, ends bool) {
+	i := slices.IndexFunc(events, func(e engine.Event) bool { _, is := e.(rules.TurnEnded); return is })
+	if i < 0 {
+		return events, false
+	}
+	return events[:i], true
+}
+
+// followed is a view of the active turn after some of its events.
+func followed(v rules.View, events []engine.Event) rules.View {
+	v = v.Clone()
+	for _, e := range events {
+		v.Follow(e)
+	}
+	v.Ships[v.Active-1].Equipment.Usable = false
+	v.Step, v.Damage = rules.StepAct, nil
+	v.Pending = []engine.Decision{{Seat: v.Active, Kind: string(rules.StepAct)}}
+	return v
+}
+
+// after is the pilot's ship as an action without dice leaves it.
+func (p pilot) after(a engine.Action) rules.ShipView {
+	_, events, err := p.match().Try(p.seat, a, &engine.Replayer{})
+	if err != nil {
+		return p.me
+	}
+	turn, _ := inTurn(events)
+	return followed(p.v, turn).Ship(p.seat)
 }

@@ -13,6 +13,7 @@ import (
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // ui is what the game's functions share.
@@ -30,7 +31,7 @@ func New() game.Game { return WithDeck(nil) }
 func WithDeck(d *rules.Deck) game.Game {
 	u := newUI(d)
 	return game.New(game.Of[rules.View]{
-		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Command: u.Command(),
+		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
 		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Forced: u.Forced, Lost: u.Lost,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Plans:     &game.Plans[rules.View]{Holds: u.Holds, Skips: u.Skips},
@@ -46,7 +47,7 @@ var sprites = sync.OnceValue(look.NewRenderer)
 
 func newUI(d *rules.Deck) ui {
 	return ui{game.Draw(sprites, game.Telling[rules.View]{
-		Lines: lines, Describe: look.Describe, Words: allWords, Ask: ask, Lost: look.Lost,
+		Lines: lines, Describe: say.Describe, Words: allWords, Ask: ask, Lost: look.Lost,
 		Seats: func(v rules.View) int { return len(v.Ships) },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed), d}
@@ -99,7 +100,7 @@ var command = moves.Command{Name: "mayhem", Help: "Play your ship in Interstella
 		OptionHelp: "such as: right 4 left 3", Question: true},
 }}
 
-// Told is an action in the words of its button, without whom the ship can shoot at afterwards: that is no part of what is done.
+// Told is an action in the words of its button. It leaves out the targets that the ship would have afterwards.
 func (u ui) Told(v rules.View, action string, r bot.Roster) string {
 	told, _, _ := strings.Cut(u.Entry.Told(v, action, r), aimsAt)
 	return told

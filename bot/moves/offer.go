@@ -6,8 +6,11 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"mayhembot/bot"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 )
 
 // Sequel stands between the actions of a control that plays several: "move C8 C7; attack C7 C6".
@@ -22,8 +25,8 @@ type Offer struct {
 	Why    string // why the adviser would play it, "" for what it would not play; its button is green
 	Danger bool   // it costs the pilot what should not be lost, and stands out in red
 	Rank   float64
-	// Same tells offers that come to the same apart from all others, such as one or the other of two equal dice. Offers
-	// that leave it empty come to the same where they read the same.
+	// Same is equal for offers that come to the same, such as one or the other of two equal dice. Offers without it come to the
+	// same where they read the same.
 	Same string
 }
 
@@ -72,4 +75,139 @@ func Distinct(all []Offer) []Offer {
 		seen[same] = true
 	}
 	return kept
+}
+
+// Discord's limits: characters of a label, bytes of a value, options of a select or a proposal, buttons in a row.
+const (
+	ButtonLimit = 80
+	OptionLimit = 100
+	ChoiceLimit = 25
+	RowLimit    = 5
+)
+
+// Button is an offer's button; head stands before its label.
+func Button(o Offer, head string, style bot.Style) bot.Button {
+	switch {
+	case o.Danger:
+		style = bot.Danger
+	case o.Why != "":
+		style = bot.Success
+	}
+	return bot.Button{ID: o.Text, Label: Because(head+cmp.Or(o.Short, o.Label), o.Why), Style: style}
+}
+
+// Because is a button's label with a reason behind it. The reason is never cut.
+func Because(label, why string) string {
+	if why == "" {
+		return words.Shorten(label, ButtonLimit)
+	}
+	why = " · " + why
+	return words.Shorten(label, ButtonLimit-utf8.RuneCountInString(why)) + why
+}
+
+// Highlight makes the first button with the wanted id stand out, with the reason for it. It skips buttons that cannot be
+// pressed, and tells whether it found one. A button that warns keeps its colour.
+func Highlight(rows []bot.Row, why string, wanted func(id string) bool) bool {
+	for _, row := range rows {
+		for i := range row.Buttons {
+			b := &row.Buttons[i]
+			if b.Disabled || !wanted(b.ID) {
+				continue
+			}
+			if b.Label = Because(b.Label, why); b.Style != bot.Danger {
+				b.Style = bot.Success
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// offMark begins the id of a control that cannot be pressed.
+const offMark = "off "
+
+// Off is a button that keeps its place while what stands there otherwise is not possible.
+func Off(id, label string) bot.Button {
+	return bot.Button{ID: offMark + id, Label: words.Clip(label, ButtonLimit), Disabled: true}
+}
+
+// OffSelect is a select that keeps its place while it has nothing to offer.
+func OffSelect(id, placeholder string) bot.Row {
+	return bot.Row{Select: &bot.Select{ID: offMark + id, Placeholder: placeholder, Disabled: true,
+		Options: []bot.SelectOption{{Value: id, Label: placeholder}}}}
+}
+
+// Style makes the first button of several stand out.
+func Style(i int) bot.Style {
+	if i == 0 {
+		return bot.Primary
+	}
+	return bot.Secondary
+}
+
+// Each is a button for each offer; the first has a style of its own.
+func Each(all []Offer, first bot.Style) []bot.Button {
+	var row []bot.Button
+	for i, o := range all {
+		style := bot.Secondary
+		if i == 0 {
+			style = first
+		}
+		row = append(row, Button(o, "", style))
+	}
+	return row
+}
+
+// Buttons are as few rows as buttons need.
+func Buttons(all []bot.Button) []bot.Row {
+	var rows []bot.Row
+	for chunk := range slices.Chunk(all, RowLimit) {
+		rows = append(rows, bot.Row{Buttons: chunk})
+	}
+	return rows
+}
+
+// Select offers several actions, as many as there is room for. Words with which all of them begin are left out of the values.
+func Select(begin, placeholder string, all []Offer) bot.Row {
+	s := &bot.Select{ID: begin, Placeholder: placeholder}
+	for _, o := range all {
+		value := strings.TrimSpace(strings.TrimPrefix(o.Text, begin))
+		if len(s.Options) < ChoiceLimit && len(value) <= OptionLimit {
+			s.Options = append(s.Options, bot.SelectOption{
+				Value: value, Label: words.Clip(o.Label, OptionLimit), Help: words.Clip(o.Help, OptionLimit)})
+		}
+	}
+	return bot.Row{Select: s}
+}
+
+// more begins the id of the second of two selects of a verb, which must not have the same.
+const more = "more "
+
+// More is a second Select, for offers the first has no room for. Entry.Next reads it.
+func More(begin, placeholder string, all []Offer) bot.Row {
+	row := Select(begin, placeholder, all)
+	row.Select.ID = more + begin
+	return row
+}
+
+// few offers all fit on buttons.
+const few = 4
+
+// Pick are the rows for a question with offers of one verb. Few offers are all buttons. Of many, the first is a button and a
+// select has them all. Where they are too many for a select, a button opens the form of the verb; byHand is its label, "" for
+// no form.
+func Pick(verb string, all []Offer, placeholder, byHand string) []bot.Row {
+	all = Distinct(all)
+	best := 1
+	if len(all) <= few {
+		best = len(all)
+	}
+	row := bot.Row{Buttons: Each(all[:best], bot.Primary)}
+	if byHand != "" && len(all) > ChoiceLimit {
+		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + verb, Label: byHand})
+	}
+	if len(all) == best {
+		return []bot.Row{row}
+	}
+	return []bot.Row{row, Select(verb, placeholder, all)}
 }

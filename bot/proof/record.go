@@ -10,9 +10,9 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/record"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

@@ -8,10 +8,10 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/engine/record"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

@@ -11,7 +11,7 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 

@@ -6,8 +6,8 @@ import (
 
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 )
 
 // untoldLimit is how many characters of what was done in earlier turns stand before the story.

@@ -8,7 +8,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
-	"mayhembot/bot/words"
+	"mayhembot/render/words"
 )
 
 // names are those of the seats of a puzzle, in which nobody sits.

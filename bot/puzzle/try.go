@@ -4,7 +4,6 @@ import (
 	"reflect"
 
 	"mayhembot/bot/game"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/storage"
@@ -84,7 +83,7 @@ func (t *try) play(text string) error {
 	for text != "" && !t.solver.Over {
 		action, rest, err := t.game.Next(t.view(), text)
 		if action == "" && err == nil {
-			err = words.NotNow(t.view())
+			err = engine.NotNow(t.view())
 		}
 		if err != nil {
 			return err

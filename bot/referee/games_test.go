@@ -37,7 +37,7 @@ func (b boarded) Info() engine.Info {
 		info.Rules = b.rules
 	}
 	if b.values != nil {
-		info.Options = append(slices.Clone(info.Options), engine.Option{Key: "board", Help: "which board", Default: b.values[0], Values: b.values})
+		info.Options = append(slices.Clone(info.Options), engine.Option{Key: "board", Default: b.values[0], Values: b.values})
 	}
 	return info
 }

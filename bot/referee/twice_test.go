@@ -61,7 +61,7 @@ type freeOption struct{ boarded }
 func (f freeOption) Info() engine.Info {
 	info := f.boarded.Info()
 	info.Options = append(info.Options[:len(info.Options):len(info.Options)],
-		engine.Option{Key: "name", Help: "a word", Default: "one", Examples: []string{"two"}, Check: func(string) bool { return true }})
+		engine.Option{Key: "name", Default: "one", Examples: []string{"two"}, Check: func(string) bool { return true }})
 	return info
 }
 

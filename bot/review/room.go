@@ -12,8 +12,8 @@ import (
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
@@ -82,7 +82,7 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 	default:
 		n = max(0, min(n, len(review.worst)-1))
 		d := review.worst[n]
-		lines = append(lines, r.told(s, d, n, len(review.worst), pilots.Reasons))
+		lines = append(lines, r.told(s, d, n, len(review.worst)))
 		out.Rows = pages(m.ID, n, len(review.worst))
 		if c.NoFiles() {
 			lines = append(lines, call.NoPicture([]string{bot.PermissionFiles}), s.UI.Text(d.at.Before.View(seat), s.RosterAt(d.at.Entry.Seq)))
@@ -116,10 +116,10 @@ func seatOf(m *storage.Match, user string) engine.Seat {
 	return match.SeatOf(m, user)
 }
 
-func (r *Room) told(s *match.State, d decision, n, of int, reasons map[string]string) string {
+func (r *Room) told(s *match.State, d decision, n, of int) string {
 	roster, v := s.RosterAt(d.at.Entry.Seq), d.at.Before.View(d.at.Entry.Seat)
 	told := func(action string) string { return bot.Escape(s.UI.Told(v, action, roster)) }
-	why := d.better.Reason.Words(reasons[d.better.Reason.Key], roster.Name)
+	why := words.Reason(d.better.Reason, s.UI.Reasons[d.better.Reason.Key], roster.Name)
 	if why != "" {
 		why = " · " + why
 	}

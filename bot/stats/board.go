@@ -8,9 +8,8 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/bot/words"
 	"mayhembot/render/figures"
-	"mayhembot/render/scene"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
@@ -80,5 +79,5 @@ func small(lines []string) string {
 
 // pictured is a message of a picture under a heading.
 func pictured(head, alt string, data []byte) bot.Message {
-	return bot.Message{Text: head, Accent: bot.LobbyColour, Picture: &bot.Picture{Name: "figures.png", Data: data, Alt: scene.Cut(alt, bot.AltLimit)}}
+	return bot.Message{Text: head, Accent: bot.LobbyColour, Picture: &bot.Picture{Name: "figures.png", Data: data, Alt: words.Cut(alt, bot.AltLimit)}}
 }

@@ -6,8 +6,8 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
-	"mayhembot/bot/words"
 	"mayhembot/render/figures"
+	"mayhembot/render/words"
 )
 
 // Pilot shows one user's figures in some games, as far as they have flown in them: as a picture, or in words where none may

@@ -10,9 +10,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"mayhembot/bot/words"
 	"mayhembot/cmd/internal/known"
 	"mayhembot/engine/advice"
+	"mayhembot/render/words"
 )
 
 // puzzles finds and grades puzzles.

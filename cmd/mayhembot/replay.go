@@ -12,9 +12,9 @@ import (
 	"github.com/alecthomas/kong"
 
 	"mayhembot/bot/game"
-	"mayhembot/bot/words"
 	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 )
 
 // replayMatch makes an animation of a recorded match.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine/simulation"
+	"mayhembot/render/words"
 )
 
 // printOutcome tells how the matches ended.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"mayhembot/bot/words"
 	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
 	"mayhembot/engine/record"
+	"mayhembot/render/words"
 )
 
 // verify replays a record.

@@ -12,11 +12,11 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"mayhembot/bot/words"
 	"mayhembot/cmd/internal/known"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/arena"
 	"mayhembot/engine/simulation"
+	"mayhembot/render/words"
 )
 
 // arenaSeries is which series are played.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"mayhembot/bot/words"
 	"mayhembot/cmd/internal/known"
 	"mayhembot/cmd/workbench/census"
 	"mayhembot/engine/simulation"
+	"mayhembot/render/words"
 )
 
 // takeCensus counts what matches come upon.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"mayhembot/bot/words"
 	"mayhembot/engine/advice"
+	"mayhembot/render/words"
 )
 
 // train learns what a game's autopilots judge by.

@@ -3,10 +3,6 @@
 package advice
 
 import (
-	"math"
-	"strconv"
-	"strings"
-
 	"mayhembot/engine"
 )
 
@@ -35,31 +31,10 @@ type Advice struct {
 	Costs  bool // as advised the turn costs the seat what it plays with, however dice fall; a game may say so of the best action
 }
 
-// Reason is why an action is good: a key of the game's own and what belongs to it. A zero member is not meant.
+// Reason is why an action is good: a key of the game's own and what belongs to it; render/<game>/words has a phrase for each key. A zero member is not meant.
 type Reason struct {
 	Key    string      `json:"key"`
 	Seat   engine.Seat `json:"seat,omitempty"`   // whom it is about
 	Chance float64     `json:"chance,omitempty"` // from 0 to 1
 	N      int         `json:"n,omitempty"`      // how many
-}
-
-// Words fills the reason into a phrase with {seat}, {chance} and {n}; name gives a seat's.
-func (r Reason) Words(phrase string, name func(engine.Seat) string) string {
-	if strings.Contains(phrase, "{seat}") {
-		phrase = strings.ReplaceAll(phrase, "{seat}", name(r.Seat))
-	}
-	return strings.NewReplacer("{chance}", Percent(r.Chance), "{n}", strconv.Itoa(r.N)).Replace(phrase)
-}
-
-// Percent writes a chance, the same wherever one is told: what can happen is never 0 %, what can fail never 100 %.
-func Percent(p float64) string {
-	const sure = 1e-9 // chances are sums
-	n := int(math.Round(100 * p))
-	switch {
-	case p > sure && n == 0:
-		return "<1 %"
-	case p < 1-sure && n == 100:
-		return ">99 %"
-	}
-	return strconv.Itoa(n) + " %"
 }

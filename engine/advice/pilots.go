@@ -13,10 +13,9 @@ type Pilots struct {
 	Names   map[Manner][]string // what autopilots of a manner are called, one name each; no two are alike
 	Player  func(Level, Manner) Player
 	Adviser Player // does what the adviser, a good pilot, would: what is highlighted
-	// Advise lists what the adviser thinks of a view's actions, the best first, and Reasons words their reasons;
+	// Advise lists what the adviser thinks of a view's actions, the best first;
 	// nil for a game without. What is not listed is as good as something that is.
-	Advise  func(engine.View) []Advice
-	Reasons map[string]string
+	Advise func(engine.View) []Advice
 	// Puzzling makes puzzles of matches; nil for a game without.
 	Puzzling *Puzzling
 }

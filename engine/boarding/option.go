@@ -27,21 +27,21 @@ var options = settings.Options()
 
 var settings = engine.Settings[Options]{
 	engine.Number(func(o *Options) *int { return &o.Points },
-		engine.Option{Key: "points", Help: "what a squad may cost", Default: "100", Min: 40, Max: 300}),
+		engine.Option{Key: "points", Default: "100", Min: 40, Max: 300}),
 	engine.Switch(func(o *Options) *bool { return &o.Build },
-		engine.Option{Key: "squads", Help: "squads as they come, or built by their owners", Default: "preset", Values: []string{"preset", "build"}}),
+		engine.Option{Key: "squads", Default: "preset", Values: []string{"preset", "build"}}),
 	engine.Switch(func(o *Options) *bool { return &o.Auto },
-		engine.Option{Key: "deploy", Help: "who places the ships: their owners in lanes, or the table", Default: "lanes", Values: []string{"lanes", "auto"}}),
+		engine.Option{Key: "deploy", Default: "lanes", Values: []string{"lanes", "auto"}}),
 	engine.Number(func(o *Options) *int { return &o.Asteroids },
-		engine.Option{Key: "asteroids", Help: "how many asteroids", Default: "6", Min: 0, Max: MaxAsteroids}),
+		engine.Option{Key: "asteroids", Default: "6", Min: 0, Max: MaxAsteroids}),
 	engine.Number(func(o *Options) *int { return &o.Rounds },
-		engine.Option{Key: "rounds", Help: "rounds after which the match ends", Default: "12", Min: 1, Max: 30}),
+		engine.Option{Key: "rounds", Default: "12", Min: 1, Max: 30}),
 	engine.Place(func(o *Options) *Victory { return &o.Victory },
-		engine.Option{Key: "victory", Help: "what wins: points, the last mobile ships, or the wanted character", Default: "points", Values: []string{"points", "last", "mission"}}),
+		engine.Option{Key: "victory", Default: "points", Values: []string{"points", "last", "mission"}}),
 	engine.Number(func(o *Options) *int { return &o.Goal },
-		engine.Option{Key: "goal", Help: "victory points that win at once, in per cent of the points of a squad; 0 for none", Default: "50", Min: 0, Max: 100}),
+		engine.Option{Key: "goal", Default: "50", Min: 0, Max: 100}),
 	engine.Switch(func(o *Options) *bool { return &o.Huge },
-		engine.Option{Key: "huge", Help: "whether there are huge ships", Default: "off", Values: []string{"off", "on"}}),
+		engine.Option{Key: "huge", Default: "off", Values: []string{"off", "on"}}),
 }
 
 // GoalPoints is how many victory points win at once, 0 for no number (B51).

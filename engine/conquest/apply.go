@@ -75,8 +75,8 @@ func (p *play) settle() {
 	}
 }
 
-// only is the single answer of a seat, nil where there are several. A hand of equal coins has several: that they are
-// equal is a secret (C47).
+// only is the single answer of a seat, nil where there are several. A hand of equal coins counts as several answers, because
+// it is a secret that they are equal (C47).
 func (p *play) only(seat engine.Seat) (only engine.Action) {
 	if p.Step == StepCoin && p.InHand[seat-1] > 1 {
 		return nil
@@ -111,8 +111,8 @@ func (p *play) turnUp() {
 	}
 }
 
-// hidden are the seats that may see the face of a roll which moved coins, before the match is over: none. Those who got
-// or gave the coins are told their values; the faces would also tell what other coins there were.
+// hidden are the seats that may see the face of a roll which moved coins before the match is over: none. Seats that got or
+// gave coins are told their values. The faces would also tell which other coins there were.
 var hidden = engine.Seats(15)
 
 // draw draws coins from the bag (C7).

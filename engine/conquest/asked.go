@@ -98,8 +98,8 @@ func (t *Table) waitsFor(s engine.Seat) Step {
 	return t.asked(s)
 }
 
-// secret tells whether a choice is turned up only with others'. Druwaith and whoever plays against it choose one after the
-// other, and what they choose is shown at once (C26, C46).
+// secret tells whether a choice is turned up only together with others. Druwaith and its opponent choose one after the other,
+// and their choices are shown at once (C26, C46).
 func (t *Table) secret() bool {
 	oneByOne := t.Step == StepCoin && (t.uses(t.Active, Druwaith) || t.uses(t.Attack.On, Druwaith))
 	return t.together() && !oneByOne

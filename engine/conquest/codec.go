@@ -1,9 +1,10 @@
 package conquest
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
-	"strconv"
+	"slices"
 	"strings"
 
 	"mayhembot/engine"
@@ -12,8 +13,7 @@ import (
 // codecVersion is the version Encode writes. Decode reads it and every older one.
 const codecVersion = 1
 
-// saved is a position as Encode writes it: the state in the words of the record format, and the little a record does
-// not need.
+// saved is a position as Encode writes it: the state in the words of the record format, and the little that records leave out.
 type saved struct {
 	V       int               `json:"v"`
 	Options map[string]string `json:"options"`
@@ -49,168 +49,138 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	if err != nil {
 		return nil, fmt.Errorf("saved position: %w", err)
 	}
-	r := &restorer{State: State{Table: Table{Options: settings.Read(texts), Turns: v.Turns}}}
-	r.Attack = noAttack
-	r.restore(v.State)
-	r.restoreShown(v)
-	if r.bad || !r.valid() {
+	s := State{Table: Table{Options: settings.Read(texts), Turns: v.Turns, Seats: len(v.State.Races), Attack: noAttack}}
+	if s.Seats < MinSeats || s.Seats > MaxSeats || len(v.State.Void) != s.Seats || len(v.State.Hands) != s.Seats || !s.show(v) {
 		return nil, engine.ErrDamaged
 	}
-	return Position{r.State}, nil
-}
-
-// restorer is the inverse of record; bad says that something was found no record can hold.
-type restorer struct {
-	State
-	bad bool
-}
-
-func (r *restorer) need(ok bool) bool {
-	r.bad = r.bad || !ok
-	return ok
-}
-
-func (r *restorer) restore(v recorded) {
-	r.Seats = len(v.Races)
-	if !r.need(r.Seats >= MinSeats && r.Seats <= MaxSeats && len(v.Void) == r.Seats && len(v.Hands) == r.Seats) {
-		return
+	s.restore(v.State)
+	if !s.valid() || !alike(s.record(), v.State) {
+		return nil, engine.ErrDamaged
 	}
-	r.Round, r.Step, r.Active, r.Start, r.Attacks = v.Round, v.Step, v.Active, v.Start, v.Attacks
-	r.Bag, r.Discard = r.coins(v.Bag), r.coins(v.Discard)
-	r.InBag = r.Bag.Count()
-	for i := range r.Seats {
-		race, ok := readRace(v.Races[i])
-		r.need(ok || v.Races[i] == "")
-		r.Races[i] = race
-		r.Ships[Void][i] = r.ships(v.Void[i])
-		r.Hands[i] = r.coins(v.Hands[i])
-		r.InHand[i] = r.Hands[i].Count()
+	return Position{s}, nil
+}
+
+// alike tells whether two records say the same. Whom a match waits for follows from the rest.
+func alike(a, b recorded) bool {
+	a.Pending, b.Pending = nil, nil
+	one, err := json.Marshal(a)
+	other, err2 := json.Marshal(b)
+	return err == nil && err2 == nil && bytes.Equal(one, other)
+}
+
+// restore reads what a record says. It leaves out what cannot be read: then the state's own record is not alike. Actions
+// are spelt anew in the record, because they may be spelt in several ways.
+func (s *State) restore(v recorded) {
+	s.Round, s.Step, s.Active, s.Start, s.Attacks = v.Round, v.Step, v.Active, v.Start, v.Attacks
+	s.Bag, s.Discard, s.Winners = readCoins(v.Bag), readCoins(v.Discard), s.seats(v.Winners)
+	s.InBag = s.Bag.Count()
+	for i := range s.Seats {
+		s.Races[i], _ = readRace(v.Races[i])
+		s.Ships[Void][i], _ = readShips(v.Void[i])
+		s.Hands[i] = readCoins(v.Hands[i])
+		s.InHand[i] = s.Hands[i].Count()
 	}
 	for name, there := range v.Planets {
-		p, ok := readPlanet(name)
-		for seat, ships := range there {
-			if s := r.seat(seat); r.need(ok) {
-				r.Ships[p][s-1] = r.ships(ships)
-			}
+		if p, ok := readPlanet(name); ok {
+			s.bySeat(there, func(seat engine.Seat, text string) { s.Ships[p][seat-1], _ = readShips(text) })
 		}
 	}
-	for seat, text := range v.Given {
-		a, err := Game{}.Parse(text)
-		r.need(err == nil)
-		s := r.seat(seat)
-		r.Given[s-1] = a
-		r.Answered |= engine.Seats(s)
-	}
-	r.Winners = r.set(v.Winners)
+	s.bySeat(v.Given, func(seat engine.Seat, text string) {
+		if a, err := (Game{}).Parse(text); err == nil {
+			s.Given[seat-1], v.Given[seat] = a, a.String()
+			s.Answered |= engine.Seats(seat)
+		}
+	})
 	if v.Attack != nil {
-		r.attack(v)
+		s.restoreAttack(v.Attack, v.Pending)
 	}
 }
 
-// restoreShown reads what has been turned up before.
-func (r *restorer) restoreShown(v saved) {
-	r.need(len(v.Wishes) <= r.Seats && len(v.Flows) <= MaxSeats)
-	copy(r.Flows[:], v.Flows)
-	for i, race := range v.Wishes {
-		if r.need(race >= 0 && race <= Seregon && i < MaxSeats) {
-			r.Wishes[i] = race
+func (s *State) restoreAttack(v *recordedAttack, pending []engine.Decision) {
+	a := &s.Attack
+	a.At, _ = readPlanet(v.At)
+	a.On, a.Result = v.On, v.Result
+	a.Fleet, _ = readFleet(strings.Fields(v.Fleet))
+	a.Ask, a.Defence, a.Powers = s.seats(v.Ask), s.seats(v.Defence), s.seats(v.Powers)
+	if s.Step == StepAsk && len(pending) == 1 {
+		a.Asking = pending[0].Seat
+	}
+	for i, coin := range v.Coins {
+		if coin != nil && *coin >= Diplomacy && *coin <= HighCoin {
+			a.Coins[i] = *coin
 		}
 	}
+	for _, ally := range v.Allies {
+		side := Side(slices.Index(sideNames, ally.Side))
+		if fleet, ok := readFleet(strings.Fields(ally.Ships)); ok && side > 0 && s.Seated(ally.Seat) {
+			a.Allies[ally.Seat-1] = Aid{side, fleet}
+		}
+	}
+	if offer, err := (Game{}).Parse(v.Offer); err == nil {
+		a.Offer, _ = offer.(Offer)
+		v.Offer = offer.String()
+	}
+	for seat, n := range v.Owed {
+		if s.Seated(seat) && n <= MaxFleet {
+			a.Owed[seat-1] = n
+		}
+	}
+	s.bySeat(v.Returning, func(seat engine.Seat, text string) { a.Returning[seat-1], _ = readShips(text) })
+}
+
+// bySeat calls take with what stands at each seat of the match.
+func (s *State) bySeat(texts map[engine.Seat]string, take func(engine.Seat, string)) {
+	for seat, text := range texts {
+		if s.Seated(seat) {
+			take(seat, text)
+		}
+	}
+}
+
+// seats are the seats of the match among some.
+func (s *State) seats(all []engine.Seat) (set engine.SeatSet) {
+	for _, seat := range all {
+		if s.Seated(seat) {
+			set |= engine.Seats(seat)
+		}
+	}
+	return set
+}
+
+// readCoins reads a list of coins as a record has it; none of anything else.
+func readCoins(list any) Coins {
+	var values []int
+	data, err := json.Marshal(list)
+	if err == nil {
+		err = json.Unmarshal(data, &values)
+	}
+	if c, ok := coinsOf(values); ok && err == nil {
+		return c
+	}
+	return Coins{}
+}
+
+// show reads what has been turned up before. It is false where that cannot have been turned up.
+func (s *State) show(v saved) bool {
+	race := func(r Race) bool { return r >= 0 && r <= Seregon }
+	if len(v.Wishes) > s.Seats || len(v.Flows) > MaxSeats || slices.ContainsFunc(v.Wishes, func(r Race) bool { return !race(r) }) {
+		return false
+	}
+	copy(s.Flows[:], v.Flows)
+	copy(s.Wishes[:], v.Wishes)
 	if v.Last == nil {
-		return
+		return true
 	}
-	r.Last = *v.Last
-	r.need(r.Seated(r.Last.At.System()))
-	for i, s := range r.Last.Seats {
-		race := r.Last.Forces[i].Race
-		r.need(r.Seated(s) && r.Last.Coins[i] >= NoCoin && r.Last.Coins[i] <= HighCoin && race >= 0 && race <= Seregon)
-	}
-	for _, a := range r.Last.Allies {
-		r.need(a.Side >= 0 && a.Side <= Defender && r.Seated(max(1, a.Fleet.Origin(r.Last.At))))
-	}
-}
-
-func (r *restorer) attack(v recorded) {
-	a, to := v.Attack, &r.Attack
-	at, ok := readPlanet(a.At)
-	r.need(ok)
-	to.At, to.On, to.Fleet = at, a.On, r.fleet(a.Fleet)
-	if v.Step == StepAsk && r.need(len(v.Pending) == 1) {
-		to.Asking = v.Pending[0].Seat
-	}
-	to.Ask, to.Defence, to.Powers, to.Result = r.set(a.Ask), r.set(a.Defence), r.set(a.Powers), a.Result
-	for i, coin := range a.Coins {
-		if coin != nil {
-			r.need(*coin >= 0 && *coin <= HighCoin)
-			to.Coins[i] = *coin
+	s.Last = *v.Last
+	for i, seat := range s.Last.Seats {
+		if !s.Seated(seat) || s.Last.Coins[i] < NoCoin || s.Last.Coins[i] > HighCoin || !race(s.Last.Forces[i].Race) {
+			return false
 		}
 	}
-	for _, ally := range a.Allies {
-		side := Side(0)
-		for _, known := range []Side{Attacker, Defender} {
-			if ally.Side == known.String() {
-				side = known
-			}
-		}
-		s := r.seat(strconv.Itoa(int(ally.Seat)))
-		r.need(side != 0 && ally.Ships != "")
-		to.Allies[s-1] = Aid{side, r.fleet(ally.Ships)}
-	}
-	if a.Offer != "" {
-		offer, err := Game{}.Parse(a.Offer)
-		o, is := offer.(Offer)
-		r.need(err == nil && is)
-		to.Offer = o
-	}
-	for seat, n := range a.Owed {
-		r.need(n > 0 && n <= MaxFleet)
-		to.Owed[r.seat(seat)-1] = n
-	}
-	for seat, ships := range a.Returning {
-		to.Returning[r.seat(seat)-1] = r.ships(ships)
-	}
-}
-
-// seat reads a seat of the match; where there is none such it is seat 1, and bad.
-func (r *restorer) seat(text string) engine.Seat {
-	s, ok := readSeat(text)
-	if !r.need(ok && r.Seated(s)) {
-		return 1
-	}
-	return s
-}
-
-func (r *restorer) set(seats []engine.Seat) engine.SeatSet {
-	for _, s := range seats {
-		r.need(r.Seated(s))
-	}
-	return engine.Seats(seats...)
-}
-
-func (r *restorer) ships(text string) Ships {
-	s, ok := readShips(text)
-	r.need(ok)
-	return s
-}
-
-func (r *restorer) fleet(text string) Fleet {
-	f, ok := readFleet(strings.Fields(text))
-	r.need(ok)
-	return f
-}
-
-// coins reads a list of values, as JSON or as it is.
-func (r *restorer) coins(v any) Coins {
-	values, isList := v.([]int)
-	if list, is := v.([]any); is {
-		isList = true
-		for _, x := range list {
-			n, is := x.(float64)
-			r.need(is && n == float64(int(n)))
-			values = append(values, int(n))
+	for _, a := range s.Last.Allies {
+		if a.Side < 0 || a.Side > Defender || !s.Seated(max(1, a.Fleet.Origin(s.Last.At))) {
+			return false
 		}
 	}
-	c, ok := coinsOf(values)
-	r.need(ok && isList)
-	return c
+	return s.Seated(s.Last.At.System())
 }

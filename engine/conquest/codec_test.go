@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -52,6 +53,18 @@ func TestDecodeDamaged(t *testing.T) {
 		}
 	}
 	require.Positive(t, accepted)
+}
+
+// TestDecodeImpossibleSeats: a seat that no match has is refused wherever it stands.
+func TestDecodeImpossibleSeats(t *testing.T) {
+	t.Parallel()
+	data, err := at(t, table, "1 attack 2c", sent, "1 ask 3 4").Encode()
+	require.NoError(t, err)
+	for _, c := range [][2]string{{`"winners":[]`, `"winners":[-1]`}, {`"winners":[]`, `"winners":[9]`}, {`"ask":[3,4]`, `"ask":[3,-4]`}, {`"owed":{}`, `"owed":{"-1":1}`}, {`"powers":[]`, `"powers":[70]`}} {
+		require.Contains(t, string(data), c[0])
+		_, err := Game{}.Decode([]byte(strings.Replace(string(data), c[0], c[1], 1)))
+		require.ErrorIs(t, err, engine.ErrDamaged, c[1])
+	}
 }
 
 // TestOldSaves: a position saved by the first version is read for ever.

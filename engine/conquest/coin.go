@@ -84,8 +84,7 @@ func readCoin(w string) (int, bool) {
 // shown is the coin a side has shown, NoCoin for none yet.
 func (t *Table) shown(side Side) int { return int(t.Attack.Coins[side-1]) }
 
-// Unseen are the coins that a holder of some coins can neither have nor see on the table: those of the bag and of
-// other hands.
+// Unseen are the coins in the bag and in other hands: the holder of some coins neither has nor sees them.
 func (t *Table) Unseen(own Coins) Coins {
 	c := t.box().minus(own).minus(t.Discard)
 	for _, coin := range t.Attack.Coins {

@@ -53,7 +53,7 @@ func (t *Table) force(side Side, ships Ships) Force {
 	return f
 }
 
-// points is what ships are worth: Balchoth's small and medium ones 2 and 4 (C27).
+// points add up the worth of ships; Balchoth's small and medium ones count 2 and 4 (C27).
 func (t *Table) points(s engine.Seat, ships Ships) int {
 	n := ships.Points()
 	if t.uses(s, Balchoth) {

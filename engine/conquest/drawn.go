@@ -6,8 +6,8 @@ func (v *View) yetToDraw() bool {
 	return before && v.SideOf(v.Seat) == Defender && v.InHand[v.Seat-1] == 0
 }
 
-// drawnOdds are those of a defender who has yet to draw, over every hand it may come to have, each with its best coin. What
-// the bag lacks is drawn of the discards (C7); the attacker holds none of these.
+// drawnOdds are the odds against a defender who has yet to draw, over every hand it may get, each with its best coin. Coins
+// that the bag lacks are drawn from the discards (C7); the attacker holds none of these.
 func (v *View) drawnOdds() Odds {
 	number := v.handful(v.Seat, v.Powers().Has(v.Seat))
 	unseen, fromBag := v.Unseen(v.Hand), min(number, v.InBag)
@@ -37,7 +37,7 @@ func (v *View) bestHand(side Side, hand, against Coins) Odds {
 	return sum
 }
 
-// bestOf are the odds of the best coin of a hand against some coins, those of fighting with none where there is none (C25).
+// bestOf are the odds of the best coin of a hand against some coins. A hand without coins fights with none (C25).
 func (v *View) bestOf(side Side, hand, against Coins) (best Odds) {
 	c := v.Combat()
 	if hand == (Coins{}) {

@@ -132,7 +132,7 @@ func (v *View) fleets(target Planet, yield func(Fleet) bool) bool {
 	return true
 }
 
-// Targets are what the viewer could attack if it were its turn to (C12, C14, C15).
+// Targets are the planets that the viewer could attack if it were its turn (C12, C14, C15).
 func (v View) Targets() (list []Target) {
 	v.targets(func(a Target) bool {
 		if v.checkTarget(a) == nil {

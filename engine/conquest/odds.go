@@ -66,7 +66,7 @@ func (c Combat) Force(side Side) Force {
 	return c.Defender
 }
 
-// Stakes are what an attack can bring and cost a main player, apart from coins.
+// Stakes say what an attack can bring and cost a main player, apart from coins.
 type Stakes struct {
 	Colony bool  // won: a new colony
 	Home   bool  // won: the home world attacked is rid of the defender's ships
@@ -76,7 +76,7 @@ type Stakes struct {
 	Wins   bool  // won: enough colonies, so that the match is over
 }
 
-// Stakes are those of a side of the attack as it stands (¶4.h).
+// Stakes says what a side can win and lose by the attack as it stands (¶4.h).
 func (t *Table) Stakes(side Side) Stakes {
 	c := t.Combat()
 	s := Stakes{Taken: c.Force(side.Other()).Ships, Risked: c.Force(side).Ships}

@@ -15,13 +15,13 @@ var options = settings.Options()
 
 var settings = engine.Settings[Options]{
 	engine.Word(func(o *Options) *string { return &o.Races },
-		engine.Option{Key: "races", Help: "how races are given: by chance, in turn, or all choose in secret", Default: "random", Values: []string{"random", "draft", "choose"}}),
+		engine.Option{Key: "races", Default: "random", Values: []string{"random", "draft", "choose"}}),
 	engine.Number(func(o *Options) *int { return &o.Fleet },
-		engine.Option{Key: "fleet", Help: "the most ships in a fleet, and from an ally", Default: "3", Min: 3, Max: MaxFleet}),
+		engine.Option{Key: "fleet", Default: "3", Min: 3, Max: MaxFleet}),
 	engine.Word(func(o *Options) *string { return &o.Allies },
-		engine.Option{Key: "allies", Help: "who asks for allies: both, the attacker (the defence asks all), or nobody", Default: "both", Usual: "attacker", Values: []string{"both", "attacker", "off"}}),
+		engine.Option{Key: "allies", Default: "both", Usual: "attacker", Values: []string{"both", "attacker", "off"}}),
 	engine.Number(func(o *Options) *int { return &o.Colonies },
-		engine.Option{Key: "colonies", Help: "colonies that win", Default: "4", Min: 2, Max: 5}),
+		engine.Option{Key: "colonies", Default: "4", Min: 2, Max: 5}),
 	engine.Number(func(o *Options) *int { return &o.Rounds },
-		engine.Option{Key: "rounds", Help: "rounds after which the match ends", Default: "20", Min: 1, Max: 60}),
+		engine.Option{Key: "rounds", Default: "20", Min: 1, Max: 60}),
 }

@@ -1,44 +1,40 @@
 package conquest
 
-import (
-	"strconv"
-
-	"mayhembot/engine"
-)
+import "mayhembot/engine"
 
 // recorded is a State in the words of the record format, or as much of it as a viewer may see: of a hidden hand and of the
 // bag their number, of a hidden answer its kind.
 type recorded struct {
-	Round   int                          `json:"round"`
-	Step    Step                         `json:"step"`
-	Active  engine.Seat                  `json:"active"`
-	Start   engine.Seat                  `json:"start"`
-	Races   []string                     `json:"races"`
-	Planets map[string]map[string]string `json:"planets"`
-	Void    []string                     `json:"void"`
-	Hands   []any                        `json:"hands"`
-	Bag     any                          `json:"bag"`
-	Discard []int                        `json:"discard"`
-	Attacks int                          `json:"attacks"`
-	Attack  *recordedAttack              `json:"attack"`
-	Given   map[string]string            `json:"given"`
-	Pending []engine.Decision            `json:"pending"`
-	Winners []engine.Seat                `json:"winners"`
+	Round   int                               `json:"round"`
+	Step    Step                              `json:"step"`
+	Active  engine.Seat                       `json:"active"`
+	Start   engine.Seat                       `json:"start"`
+	Races   []string                          `json:"races"`
+	Planets map[string]map[engine.Seat]string `json:"planets"`
+	Void    []string                          `json:"void"`
+	Hands   []any                             `json:"hands"`
+	Bag     any                               `json:"bag"`
+	Discard []int                             `json:"discard"`
+	Attacks int                               `json:"attacks"`
+	Attack  *recordedAttack                   `json:"attack"`
+	Given   map[engine.Seat]string            `json:"given"`
+	Pending []engine.Decision                 `json:"pending"`
+	Winners []engine.Seat                     `json:"winners"`
 }
 
 type recordedAttack struct {
-	At        string            `json:"at"`
-	On        engine.Seat       `json:"on"`
-	Fleet     string            `json:"fleet"`
-	Ask       []engine.Seat     `json:"ask"`
-	Defence   []engine.Seat     `json:"defence"`
-	Allies    []recordedAlly    `json:"allies"`
-	Powers    []engine.Seat     `json:"powers"`
-	Coins     [2]*int8          `json:"coins"`
-	Result    Result            `json:"result"`
-	Offer     string            `json:"offer"`
-	Owed      map[string]int8   `json:"owed"`
-	Returning map[string]string `json:"returning"`
+	At        string                 `json:"at"`
+	On        engine.Seat            `json:"on"`
+	Fleet     string                 `json:"fleet"`
+	Ask       []engine.Seat          `json:"ask"`
+	Defence   []engine.Seat          `json:"defence"`
+	Allies    []recordedAlly         `json:"allies"`
+	Powers    []engine.Seat          `json:"powers"`
+	Coins     [2]*int8               `json:"coins"`
+	Result    Result                 `json:"result"`
+	Offer     string                 `json:"offer"`
+	Owed      map[engine.Seat]int8   `json:"owed"`
+	Returning map[engine.Seat]string `json:"returning"`
 }
 
 type recordedAlly struct {
@@ -66,7 +62,7 @@ func (s *State) record() recorded {
 	for i := range s.Seats {
 		r.Hands[i] = s.Hands[i].List()
 		if s.Given[i] != nil {
-			r.Given[strconv.Itoa(i+1)] = s.Given[i].String()
+			r.Given[engine.Seat(i+1)] = s.Given[i].String()
 		}
 	}
 	r.Bag = s.Bag.List()
@@ -79,7 +75,7 @@ func (v View) State() any {
 	if v.Seated(v.Seat) {
 		r.Hands[v.Seat-1] = v.Hand.List()
 		if v.Answer != nil {
-			r.Given[strconv.Itoa(int(v.Seat))] = v.Answer.String()
+			r.Given[v.Seat] = v.Answer.String()
 		}
 	}
 	return r
@@ -88,8 +84,8 @@ func (v View) State() any {
 func (t *Table) record() recorded {
 	r := recorded{
 		Round: t.Round, Step: t.Step, Active: t.Active, Start: t.Start, Attacks: t.Attacks,
-		Planets: map[string]map[string]string{}, Bag: t.InBag, Discard: t.Discard.List(),
-		Given: map[string]string{}, Attack: t.recordAttack(),
+		Planets: map[string]map[engine.Seat]string{}, Bag: t.InBag, Discard: t.Discard.List(),
+		Given: map[engine.Seat]string{}, Attack: t.recordAttack(),
 		Pending: append([]engine.Decision{}, t.pending()...),
 		Winners: append([]engine.Seat{}, t.result().Winners...),
 	}
@@ -98,23 +94,23 @@ func (t *Table) record() recorded {
 		r.Void = append(r.Void, t.At(Void, s).String())
 		r.Hands = append(r.Hands, t.InHand[s-1])
 		if t.Answered.Has(s) {
-			r.Given[strconv.Itoa(int(s))] = string(t.asked(s))
+			r.Given[s] = string(t.asked(s))
 		}
 	}
 	for p := range t.planets() {
-		if there := t.bySeat(p); len(there) > 0 {
+		if there := t.on(p); len(there) > 0 {
 			r.Planets[p.String()] = there
 		}
 	}
 	return r
 }
 
-// bySeat are the ships on a planet, by seat.
-func (t *Table) bySeat(p Planet) map[string]string {
-	there := map[string]string{}
+// on are the ships on a planet, by seat.
+func (t *Table) on(p Planet) map[engine.Seat]string {
+	there := map[engine.Seat]string{}
 	for s := range t.From(1) {
 		if ships := t.At(p, s); ships != (Ships{}) {
-			there[strconv.Itoa(int(s))] = ships.String()
+			there[s] = ships.String()
 		}
 	}
 	return there
@@ -129,7 +125,7 @@ func (t *Table) recordAttack() *recordedAttack {
 		At: a.At.String(), On: a.On, Fleet: a.Fleet.String(), Result: a.Result,
 		Ask: append([]engine.Seat{}, a.Ask.List()...), Defence: append([]engine.Seat{}, a.Defence.List()...),
 		Powers: append([]engine.Seat{}, a.Powers.List()...), Allies: []recordedAlly{},
-		Owed: map[string]int8{}, Returning: map[string]string{},
+		Owed: map[engine.Seat]int8{}, Returning: map[engine.Seat]string{},
 	}
 	if a.Offer != (Offer{}) {
 		r.Offer = a.Offer.String()
@@ -144,10 +140,10 @@ func (t *Table) recordAttack() *recordedAttack {
 			r.Allies = append(r.Allies, recordedAlly{s, ally.Side.String(), ally.Fleet.String()})
 		}
 		if n := a.Owed[s-1]; n > 0 {
-			r.Owed[strconv.Itoa(int(s))] = n
+			r.Owed[s] = n
 		}
 		if ships := a.Returning[s-1]; ships != (Ships{}) {
-			r.Returning[strconv.Itoa(int(s))] = ships.String()
+			r.Returning[s] = ships.String()
 		}
 	}
 	return r

@@ -16,7 +16,7 @@ const (
 	MaxFleet    = 6 // the most ships the option fleet allows
 )
 
-// Step is where a match stands. It is the kind of the decision the match waits for, but for spoils, which is four kinds.
+// Step is where a match stands. It is the kind of the decision the match waits for, except in spoils, which has four kinds.
 type Step string
 
 const (
@@ -50,7 +50,9 @@ const (
 	Defender
 )
 
-func (s Side) String() string { return []string{"none", "attacker", "defender"}[s] }
+var sideNames = []string{"none", "attacker", "defender"}
+
+func (s Side) String() string { return sideNames[s] }
 
 // Other is the side against.
 func (s Side) Other() Side { return Attacker + Defender - s }

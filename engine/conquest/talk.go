@@ -35,7 +35,7 @@ func (l Limits) accept(o Offer) bool {
 	return most >= 0 && int(o.Get.Coins) <= most%(MostCoins+1) && (o.Get.At == Void || most > MostCoins)
 }
 
-// worth is what terms are worth to a beginner: a landing more than all coins of a deal.
+// worth weighs terms as a beginner would: a landing counts more than all coins of a deal.
 func (t Terms) worth() int {
 	if t.At != Void {
 		return int(t.Coins) + MostCoins + 1

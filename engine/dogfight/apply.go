@@ -40,7 +40,7 @@ func (p *play) do(seat engine.Seat, a engine.Action) *engine.Refusal {
 	return nil
 }
 
-// playable is what all actions of the game are: play checks and plays one of a seat, and nothing that follows by itself.
+// playable is every action of the game: play checks and plays it for a seat, without anything that follows by itself.
 type playable interface {
 	play(p *play, seat engine.Seat) *engine.Refusal
 }

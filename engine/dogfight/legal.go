@@ -88,7 +88,7 @@ type Formation struct {
 	Rear    bool
 }
 
-// Formations are the layouts proposed to whoever does not want to make up their own.
+// Formations are layouts proposed to pilots who do not want to make up their own.
 var Formations = []Formation{
 	{"centre", "DECFBGAH", false},
 	{"wings", "AHBGCFDE", false},

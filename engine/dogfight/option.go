@@ -22,13 +22,13 @@ var options = settings.Options()
 
 var settings = engine.Settings[Options]{
 	engine.Number(func(o *Options) *int { return &o.Points },
-		engine.Option{Key: "points", Help: "what a fleet may be worth", Default: "80", Usual: "50", Min: 20, Max: 110}),
+		engine.Option{Key: "points", Default: "80", Usual: "50", Min: 20, Max: 110}),
 	engine.Place(func(o *Options) *engine.Seat { return &o.First },
-		engine.Option{Key: "first", Help: "which seat begins", Default: "random", Values: []string{"random", "1", "2"}}),
+		engine.Option{Key: "first", Default: "random", Values: []string{"random", "1", "2"}}),
 	engine.Switch(func(o *Options) *bool { return &o.SecretDeploy },
-		engine.Option{Key: "deploy", Help: "a ship each in turn, or both fleets at once and secretly", Default: "alternate", Usual: "secret", Values: []string{"alternate", "secret"}}),
+		engine.Option{Key: "deploy", Default: "alternate", Usual: "secret", Values: []string{"alternate", "secret"}}),
 	engine.Switch(func(o *Options) *bool { return &o.AutoDefend },
-		engine.Option{Key: "defend", Help: "who answers a hit: ask the owner, or auto", Default: "ask", Values: []string{"ask", "auto"}}),
+		engine.Option{Key: "defend", Default: "ask", Values: []string{"ask", "auto"}}),
 	engine.Number(func(o *Options) *int { return &o.Turns },
-		engine.Option{Key: "turns", Help: "game turns of both together after which points decide", Default: strconv.Itoa(UsualTurns), Min: 20, Max: 400}),
+		engine.Option{Key: "turns", Default: strconv.Itoa(UsualTurns), Min: 20, Max: 400}),
 }

@@ -49,7 +49,7 @@ func (p Position) State() any {
 	return r
 }
 
-// record is what everybody sees.
+// record writes what everybody sees.
 func (t *Table) record() recorded {
 	r := recorded{
 		Turn: t.Turn, Step: t.Step, Active: t.Active, First: t.First, Asteroids: t.Asteroids, Ships: []recordedShip{},
@@ -76,7 +76,7 @@ func (t *Table) record() recorded {
 	return r
 }
 
-// add is what a seat alone sees.
+// add adds what a seat alone sees.
 func (r *recorded) add(seat engine.Seat, own *Private) {
 	fleet, hand := []string{}, []string{}
 	for _, t := range Types {

@@ -114,7 +114,7 @@ type Preset struct {
 	Wants []Type
 }
 
-// Presets are the fleets proposed to whoever does not want to make up their own.
+// Presets are fleets proposed to pilots who do not want to make up their own.
 var Presets = []Preset{
 	{"mixed", []Type{Lance, Dart, Shield, Hammer}},
 	{"swarm", []Type{Dart}},

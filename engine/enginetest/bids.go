@@ -106,7 +106,7 @@ type BidView struct {
 
 func (Bids) Info() engine.Info {
 	return engine.Info{Key: "bids", Name: "Bids", MinSeats: 2, MaxSeats: 3, Rules: 1,
-		Options: []engine.Option{{Key: "rounds", Help: "rounds to play", Default: "2", Min: 1, Max: 3}}}
+		Options: []engine.Option{{Key: "rounds", Default: "2", Min: 1, Max: 3}}}
 }
 
 func (g Bids) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Event, error) {

@@ -34,7 +34,7 @@ type WalkPosition struct {
 
 func (Walk) Info() engine.Info {
 	return engine.Info{Key: "walk", Name: "Walk", MinSeats: 2, MaxSeats: 3, Rules: 1,
-		Options: []engine.Option{{Key: "goal", Help: "steps to the goal", Default: "9", Min: 3, Max: 30}}}
+		Options: []engine.Option{{Key: "goal", Default: "9", Min: 3, Max: 30}}}
 }
 
 func (g Walk) New(s engine.Setup, _ engine.Dice) (engine.Position, []engine.Event, error) {

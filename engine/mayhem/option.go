@@ -26,26 +26,26 @@ var options = settings.Options()
 
 var settings = engine.Settings[Options]{
 	engine.Switch(func(o *Options) *bool { return &o.Draft },
-		engine.Option{Key: "setup", Help: "who lays out the asteroids and start counters", Default: "auto", Values: []string{"auto", "draft"}}),
+		engine.Option{Key: "setup", Default: "auto", Values: []string{"auto", "draft"}}),
 	engine.Number(func(o *Options) *int { return &o.Asteroids },
-		engine.Option{Key: "asteroids", Help: "how many asteroids", Default: "18", Min: 0, Max: MaxAsteroids}),
+		engine.Option{Key: "asteroids", Default: "18", Min: 0, Max: MaxAsteroids}),
 	engine.Number(func(o *Options) *int { return &o.Kills },
-		engine.Option{Key: "kills", Help: "kill counters that win", Default: "3", Min: 1, Max: 9}),
+		engine.Option{Key: "kills", Default: "3", Min: 1, Max: 9}),
 	engine.Switch(func(o *Options) *bool { return &o.FrontArc },
-		engine.Option{Key: "arc", Help: "where guns point: any of the six directions, or the front only", Default: "any", Values: []string{"any", "front"}}),
+		engine.Option{Key: "arc", Default: "any", Values: []string{"any", "front"}}),
 	engine.Kept(func(o *Options) *hex.Board { return &o.Board },
 		engine.Option{
-			Key: "board", Help: "columns x rows", Default: "23x14", Examples: []string{"19x12", "17x11", "15x11"},
+			Key: "board", Default: "23x14", Examples: []string{"19x12", "17x11", "15x11"},
 			Check: func(v string) bool { _, err := parseBoard(v); return err == nil },
 		}, func(v string) hex.Board { b, _ := parseBoard(v); return b }, boardText),
 	engine.Switch(func(o *Options) *bool { return &o.AutoSoak },
-		engine.Option{Key: "damage", Help: "who takes pips off: ask the owner, or auto", Default: "ask", Values: []string{"ask", "auto"}}),
+		engine.Option{Key: "damage", Default: "ask", Values: []string{"ask", "auto"}}),
 	engine.Switch(func(o *Options) *bool { return &o.Equipment },
-		engine.Option{Key: "equipment", Help: "whether every pilot draws an equipment sheet", Default: "off", Usual: "on", Values: []string{"off", "on"}}),
+		engine.Option{Key: "equipment", Default: "off", Usual: "on", Values: []string{"off", "on"}}),
 	engine.Switch(func(o *Options) *bool { return &o.AskEnd },
-		engine.Option{Key: "ending", Help: "a turn with nothing left to do ends by itself (auto), or its pilot ends it (ask)", Default: "auto", Usual: "ask", Values: []string{"auto", "ask"}}),
+		engine.Option{Key: "ending", Default: "auto", Usual: "ask", Values: []string{"auto", "ask"}}),
 	engine.Switch(func(o *Options) *bool { return &o.Together },
-		engine.Option{Key: "placing", Help: "whether asteroids are drafted one by one in turns, or by all pilots together", Default: "turns", Usual: "together", Values: []string{"turns", "together"}}),
+		engine.Option{Key: "placing", Default: "turns", Usual: "together", Values: []string{"turns", "together"}}),
 }
 
 func parseBoard(v string) (hex.Board, error) {

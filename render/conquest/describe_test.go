@@ -1,6 +1,7 @@
 package conquest
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -9,7 +10,8 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
-	"mayhembot/render/scene"
+	say "mayhembot/render/conquest/words"
+	"mayhembot/render/words"
 )
 
 // TestAltTextsKeepNames: with as many seats as can play, an alt text has every name whole, the last step, and of each seat its race and
@@ -23,13 +25,20 @@ func TestAltTextsKeepNames(t *testing.T) {
 		n := 0
 		autopilots(t, uint64(seats), seats, nil, func(m engine.Match, _, _ []engine.Event) bool {
 			v := m.View(engine.Nobody).(rules.View)
-			alt := Describe(v, names[:seats], step)
-			require.LessOrEqual(t, utf8.RuneCountInString(alt), scene.AltLimit)
+			alt := say.Describe(v, names[:seats], step)
+			require.LessOrEqual(t, utf8.RuneCountInString(alt), words.AltLimit)
 			require.NotContains(t, alt, "…")
 			require.Contains(t, alt, step)
 			for i, name := range names[:seats] {
 				require.Contains(t, alt, name+": ")
-				require.Contains(t, alt, side(&v, engine.Seat(i+1), withoutShips))
+				seat, race := engine.Seat(i+1), "no race yet"
+				if r := v.Race(seat); r != 0 {
+					race = fmt.Sprintf("%s (%s)", r, r.Colour())
+					if !v.Powers().Has(seat) {
+						race += " without power"
+					}
+				}
+				require.Contains(t, alt, fmt.Sprintf("%s: %s; %d of %d colonies", name, race, len(v.Colonies(seat)), v.Options.Colonies))
 			}
 			if strings.Contains(alt, " at home") {
 				counts++
@@ -48,7 +57,7 @@ func TestAltTextsKeepNames(t *testing.T) {
 func TestShipsAreCountedAlike(t *testing.T) {
 	t.Parallel()
 	for want, ships := range map[string]rules.Ships{"nothing": {}, "small + large": {1, 0, 1}, "2 small": {2}, "2 small + 1 medium": {2, 1}, "large": {0, 0, 1}} {
-		require.Equal(t, want, Ships(ships))
+		require.Equal(t, want, say.Ships(ships))
 	}
 }
 
@@ -56,11 +65,11 @@ func TestShipsAreCountedAlike(t *testing.T) {
 func TestShownCoinsAreAdded(t *testing.T) {
 	t.Parallel()
 	ships := rules.Ships{rules.Large: 1}
-	f := fight{open: true, Fought: rules.Fought{
+	f := say.Fight{Open: true, Fought: rules.Fought{
 		Forces: [2]rules.Force{{Race: rules.Seregon, Ships: ships, Own: 6, Aid: 2}, {Ships: ships, Own: 5}}, Coins: [2]int{3, rules.NoCoin},
 	}}
-	require.Equal(t, "6 × 3 + 2 = 20", f.sum(0))
-	require.Equal(t, "5 + ?", f.sum(1))
+	require.Equal(t, "6 × 3 + 2 = 20", f.Sum(0))
+	require.Equal(t, "5 + ?", f.Sum(1))
 	f.Coins[1] = rules.Diplomacy
-	require.Equal(t, "5 + Diplomacy", f.sum(1))
+	require.Equal(t, "5 + Diplomacy", f.Sum(1))
 }

@@ -8,6 +8,7 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
 	"mayhembot/engine/enginetest"
+	say "mayhembot/render/conquest/words"
 	"mayhembot/render/scene"
 )
 
@@ -40,9 +41,9 @@ func TestHeadersSayWhatIsAsked(t *testing.T) {
 				require.Equal(t, tasks[kind], h.Task)
 			}
 			if want := tasks[kind]; want != "" {
-				require.Contains(t, Words(v, people[:seats])[0], want)
+				require.Contains(t, say.Position(v, people[:seats])[0], want)
 			} else {
-				require.Contains(t, Words(v, people[:seats])[0], "to choose what the attack left to choose")
+				require.Contains(t, say.Position(v, people[:seats])[0], "to choose what the attack left to choose")
 			}
 			require.NotContains(t, h.Text+h.Task, "poils")
 		})

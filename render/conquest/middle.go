@@ -6,10 +6,11 @@ import (
 	"strconv"
 
 	"mayhembot/engine"
-	"mayhembot/engine/advice"
 	rules "mayhembot/engine/conquest"
 	"mayhembot/render"
+	say "mayhembot/render/conquest/words"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // voidWide is how much of the middle is the void's, voidRows how many seats' ships stand there one below the other.
@@ -74,84 +75,15 @@ func (c *canvas) countedWide(ships rules.Ships) int {
 	return w
 }
 
-// fight is an attack as it stands, or the last one turned up.
-type fight struct {
-	rules.Fought
-	open bool // no coins yet
-}
-
-// fightOf is what the middle shows; false where nothing has been attacked.
-func fightOf(v *rules.View) (f fight, ok bool) {
-	switch v.Step {
-	case rules.StepFleet, rules.StepAsk, rules.StepAlly, rules.StepCoin:
-		k := v.Combat()
-		f.At, f.Seats, f.Allies = k.At, [2]engine.Seat{v.Active, v.Attack.On}, v.Attack.Allies
-		f.Forces = [2]rules.Force{k.Attacker, k.Defender}
-		f.Coins = [2]int{int(v.Attack.Coins[0]), int(v.Attack.Coins[1])}
-		f.open = true
-		return f, true
-	}
-	f.Fought = v.Last
-	return f, v.Last.At != rules.Void
-}
-
-// sum is "6 + 4 + 2 = 12": own ships, coin, allies' ships (C27). What is not known yet is "?".
-func (f *fight) sum(side int) string {
-	force, coin := f.Forces[side], f.Coins[side]
-	shown := "?"
-	switch {
-	case coin == rules.Diplomacy:
-		shown = "Diplomacy"
-	case coin > 0:
-		shown = strconv.Itoa(coin)
-	case !f.open:
-		shown = "0"
-	}
-	op := " + "
-	if force.Race == rules.Seregon {
-		op = " × "
-	}
-	own := strconv.Itoa(force.Own)
-	if f.open && side == 0 && force.Ships == (rules.Ships{}) {
-		own = "?" // the fleet has not been named
-	}
-	text := own + op + shown
-	if force.Aid > 0 {
-		text += " + " + strconv.Itoa(force.Aid)
-	}
-	if f.open && coin > 0 && own != "?" {
-		text += " = " + strconv.Itoa(force.Strength(coin))
-	}
-	if !f.open && f.Coins[0] != rules.Diplomacy && f.Coins[1] != rules.Diplomacy {
-		text += " = " + strconv.Itoa(f.Strengths[side])
-	}
-	return text
-}
-
-// outcome is how the attack came out, in words.
-func (f *fight) outcome(name func(engine.Seat) string) string {
-	switch {
-	case f.open:
-		return ""
-	case f.Result == rules.AttackerWins:
-		return name(f.Seats[0]) + " wins"
-	case f.Result == rules.DefenderWins:
-		return name(f.Seats[1]) + " holds out"
-	case f.Result == rules.Tie:
-		return "a tie"
-	}
-	return "both Diplomacy"
-}
-
 // fillFight is the attack: both sides with their ships, coins and sums.
 func (c *canvas) fillFight(box image.Rectangle, name func(engine.Seat) string) {
-	f, ok := fightOf(c.v)
+	f, ok := say.FightOf(c.v)
 	middle := box.Min.X + box.Dx()/2
 	if !ok {
 		c.TextLine(cell(middle, box.Min.Y+box.Dy()/2), "No attack yet", scene.PlainText, render.Middle, 0)
 		return
 	}
-	title := fmt.Sprintf("%s attacks %s", name(f.Seats[0]), PlanetName(f.At))
+	title := fmt.Sprintf("%s attacks %s", name(f.Seats[0]), say.Planet(f.At))
 	c.TextLine(cell(middle, box.Min.Y+28), title, scene.BodyText, render.Middle, box.Dx()-40)
 	for side := range f.Forces {
 		x := box.Min.X + box.Dx()*(1+2*side)/4 + (2*side-1)*40
@@ -160,7 +92,7 @@ func (c *canvas) fillFight(box image.Rectangle, name func(engine.Seat) string) {
 			half = half.Add(image.Pt(box.Max.X-12-half.Max.X, 0))
 		}
 		c.fillForce(&f, rules.Side(side+1), x, half)
-		c.TextLine(cell(x, box.Min.Y+200), f.sum(side), scene.HeadText, render.Middle, box.Dx()/2-40)
+		c.TextLine(cell(x, box.Min.Y+200), f.Sum(side), scene.HeadText, render.Middle, box.Dx()/2-40)
 		if coin := f.Coins[side]; coin != rules.NoCoin {
 			c.Mark(coinShape.Of(coin+1, 2), cell(middle+(2*side-1)*48, box.Min.Y+110))
 		}
@@ -169,12 +101,12 @@ func (c *canvas) fillFight(box image.Rectangle, name func(engine.Seat) string) {
 	if f.Result == rules.AttackerWins {
 		style = scene.HotText
 	}
-	c.TextLine(cell(middle, box.Max.Y-22), f.outcome(name), style, render.Middle, box.Dx()-40)
+	c.TextLine(cell(middle, box.Max.Y-22), f.Outcome(name), style, render.Middle, box.Dx()-40)
 }
 
 // beaten tells whether a side has lost the fight.
-func (f *fight) beaten(side rules.Side) bool {
-	return !f.open && f.Result == map[rules.Side]rules.Result{rules.Attacker: rules.DefenderWins, rules.Defender: rules.AttackerWins}[side]
+func beaten(f *say.Fight, side rules.Side) bool {
+	return !f.Open && f.Result == map[rules.Side]rules.Result{rules.Attacker: rules.DefenderWins, rules.Defender: rules.AttackerWins}[side]
 }
 
 // company is one seat's ships on a side.
@@ -186,7 +118,7 @@ type company struct {
 
 // fillForce are a side's ships: its own, then smaller those of its allies, side by side as large as there is room, or where
 // they are too many counted, in several lines. They stand round x, as far as room goes.
-func (c *canvas) fillForce(f *fight, side rules.Side, x int, room image.Rectangle) {
+func (c *canvas) fillForce(f *say.Fight, side rules.Side, x int, room image.Rectangle) {
 	force := f.Forces[side-1]
 	scale := 1
 	if c.t.board.Piece > 80 {
@@ -226,7 +158,7 @@ func (c *canvas) fillForce(f *fight, side rules.Side, x int, room image.Rectangl
 		p.X += w
 	}
 	for i, one := range all {
-		c.counted(one.seat, one.ships, f.kind(c.v, side, one.seat), places[i].Add(image.Pt(room.Min.X, room.Max.Y-p.Y)))
+		c.counted(one.seat, one.ships, kindOf(f, c.v, side, one.seat), places[i].Add(image.Pt(room.Min.X, room.Max.Y-p.Y)))
 	}
 }
 
@@ -245,26 +177,23 @@ func (c *canvas) wideOf(one company) (width int) {
 }
 
 // inLine lays companies side by side on a base line.
-func (c *canvas) inLine(f *fight, side rules.Side, all []company, x, base int) {
+func (c *canvas) inLine(f *say.Fight, side rules.Side, all []company, x, base int) {
 	for _, one := range all {
 		if one.ships == (rules.Ships{}) {
 			continue
 		}
 		c.number(one.seat, image.Pt(x+tag/2-2, base-10))
-		x = c.abreast(one.ships, f.kind(c.v, side, one.seat), one.scale, x+tag, base, 4)
+		x = c.abreast(one.ships, kindOf(f, c.v, side, one.seat), one.scale, x+tag, base, 4)
 	}
 }
 
 // kind is the colour of a seat's ships on a side; those beaten are grey.
-func (f *fight) kind(v *rules.View, side rules.Side, s engine.Seat) int {
-	if f.beaten(side) {
+func kindOf(f *say.Fight, v *rules.View, side rules.Side, s engine.Seat) int {
+	if beaten(f, side) {
 		return lost
 	}
 	return colour(v, s)
 }
-
-// Wins is the word for a side's success: an attack wins, a defence holds.
-var Wins = map[rules.Side]string{rules.Attacker: "wins", rules.Defender: "holds"}
 
 // fillHand is the viewer's own hand, with each coin's chance where it is to be played.
 func (c *canvas) fillHand() {
@@ -272,10 +201,10 @@ func (c *canvas) fillHand() {
 	c.TextLine(at(box.Min.Add(image.Pt(20, 24))), "Your hand", scene.PlainText, render.MiddleLeft, 0)
 	chance := map[int]string{}
 	for _, o := range c.v.CoinOdds() {
-		if f, _ := fightOf(c.v); !f.open || c.v.Step == rules.StepFleet {
+		if f, _ := say.FightOf(c.v); !f.Open || c.v.Step == rules.StepFleet {
 			break // there is nothing to tell before the fleet is known, and after the coins
 		}
-		chance[o.Coin] = Wins[c.v.SideOf(c.v.Seat)] + " " + advice.Percent(o.Chance())
+		chance[o.Coin] = say.Wins[c.v.SideOf(c.v.Seat)] + " " + words.Percent(o.Chance())
 	}
 	list := c.v.Hand.List()
 	if len(list) == 0 {
@@ -287,7 +216,7 @@ func (c *canvas) fillHand() {
 		c.Mark(coinShape.Of(coin+1, 2), cell(x, box.Min.Y+58))
 		text := chance[coin]
 		if text == "" {
-			text = CoinName(coin)
+			text = say.Coin(coin)
 		}
 		c.TextLine(cell(x, box.Max.Y-24), text, scene.PlainText, render.Middle, step)
 		x += step

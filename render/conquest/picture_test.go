@@ -15,8 +15,10 @@ import (
 	rules "mayhembot/engine/conquest"
 	"mayhembot/engine/conquest/autopilot"
 	"mayhembot/engine/enginetest"
+	say "mayhembot/render/conquest/words"
 	"mayhembot/render/rendertest"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 var (
@@ -103,9 +105,9 @@ func TestWordsHideWhatTheViewHides(t *testing.T) {
 		viewer := engine.Seat(n % 4)
 		v := m.View(viewer).(rules.View)
 		twin := v.Imagine(chance).View(viewer).(rules.View)
-		require.Equal(t, Words(v, people[:3]), Words(twin, people[:3]))
-		alt := Describe(v, people[:3], strings.Repeat("news ", 300))
-		require.LessOrEqual(t, utf8.RuneCountInString(alt), scene.AltLimit)
+		require.Equal(t, say.Position(v, people[:3]), say.Position(twin, people[:3]))
+		alt := say.Describe(v, people[:3], strings.Repeat("news ", 300))
+		require.LessOrEqual(t, utf8.RuneCountInString(alt), words.AltLimit)
 		if n++; n%20 == 1 {
 			require.Equal(t, match.Draw(nil, &Moment{View: v, Names: people[:3]}), match.Draw(nil, &Moment{View: twin, Names: people[:3]}))
 		}

@@ -11,6 +11,7 @@ import (
 	rules "mayhembot/engine/conquest"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // ring is the board of a poster's chart: the systems in a circle.
@@ -32,7 +33,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	for e := range picture.Events(told) {
 		c.tell(e)
 	}
-	p.Facts = fmt.Sprintf("%s, %s", scene.Count(v.Round, "round"), scene.Count(c.fights, "fight"))
+	p.Facts = fmt.Sprintf("%s, %s", words.Count(v.Round, "round", "rounds"), words.Count(c.fights, "fight", "fights"))
 	for s := range v.From(1) {
 		c.fillSystem(s)
 	}
@@ -116,7 +117,7 @@ func (c *chronicle) rank(figures map[engine.Seat]map[string]int) {
 	for s := range c.v.From(1) {
 		of := figures[s]
 		p.Places = append(p.Places, scene.Place{Seat: int(s), Score: scene.Score{Have: len(c.v.Colonies(s)), Goal: c.v.Options.Colonies},
-			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], scene.Count(of[rules.FigureAttacks], "fight"), scene.Count(of[rules.FigureDeals], "deal"))})
+			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], words.Count(of[rules.FigureAttacks], "fight", "fights"), words.Count(of[rules.FigureDeals], "deal", "deals"))})
 	}
 	slices.SortStableFunc(p.Places, func(a, b scene.Place) int {
 		switch p.Winner {

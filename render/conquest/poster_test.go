@@ -10,6 +10,7 @@ import (
 	"mayhembot/render/picture"
 	"mayhembot/render/rendertest"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // TestPosterSumsUpTheMatch holds the last pictures of whole matches against what their events and last views say.
@@ -41,7 +42,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 		require.Equal(t, int(winners[0]), p.Winner)
 		require.Equal(t, p.Winner, p.Places[0].Seat)
 		require.Equal(t, scene.Score{Have: len(last.Colonies(winners[0])), Goal: last.Options.Colonies}, p.Places[0].Score)
-		require.Contains(t, p.Facts, scene.Count(fights, "fight"))
+		require.Contains(t, p.Facts, words.Count(fights, "fight", "fights"))
 		require.Len(t, p.Places, 4)
 		for i, player := range p.Players {
 			require.Equal(t, colour(&last, engine.Seat(i+1)), player.Color)

@@ -3,6 +3,7 @@ package conquest
 import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
+	say "mayhembot/render/conquest/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
 )
@@ -33,7 +34,7 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 		p.Color, p.Name = colour(v, engine.Seat(i+1)), r.Called(p.Name, i+1)
 	}
 	fillHeader(&s.Header, v)
-	tellLost(&s.Header, now.Events)
+	picture.TellLosses(&s.Header, say.Losses(now.Events))
 	for i, p := range s.Players {
 		s.Box(at(c.t.system[i].Min), at(c.t.system[i].Max), p.Lit)
 	}
@@ -78,25 +79,8 @@ func landed(events []engine.Event) map[rules.Planet]bool {
 	return at
 }
 
-// steps say what each step waits for, alone and of several at once.
-var steps = picture.Steps[rules.Step]{
-	Round: "Round", Together: "all at once, in secret", Shared: [2]string{"Victory", "is shared"},
-	Tasks: map[rules.Step]string{
-		rules.StepRace: "to choose a race", rules.StepHeal: "to heal", rules.StepReclaim: "to take a ship back", rules.StepAttack: "to attack or pass",
-		rules.StepFleet: "to send a fleet", rules.StepAsk: "to ask for allies", rules.StepAlly: "to answer", rules.StepCoin: "to play a coin",
-		rules.StepOffer: "to offer a deal", rules.StepCounter: "to answer the offer", rules.StepClose: "to answer the counter-offer",
-		rules.StepLose: "to name two ships to lose", rules.StepSpoils: "to choose what the attack left to choose",
-		rules.StepReuse: "to keep the coin used, or let it go", rules.StepClaim: "to claim the coin used, or leave it",
-		rules.StepReturn: "to bring lost ships home", rules.StepReward: "to take a reward",
-	},
-	Titles: map[rules.Step]string{
-		rules.StepRace: "Races", rules.StepAlly: "Allies", rules.StepCoin: "Coins", rules.StepLose: "No deal", rules.StepSpoils: "After the attack",
-		rules.StepReuse: "Coins used", rules.StepClaim: "Coins used", rules.StepReturn: "Lost ships", rules.StepReward: "Rewards",
-	},
-}
-
 func fillHeader(h *scene.Header, v *rules.View) {
-	steps.Fill(h, v, v.Round, v.Step)
+	picture.FillHeader(h, say.Steps, v, v.Round, v.Step)
 	if len(h.Waiting) > 1 {
 		return // the emblems of those waited for take the order's place
 	}

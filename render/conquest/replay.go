@@ -5,6 +5,7 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
+	say "mayhembot/render/conquest/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
@@ -25,7 +26,7 @@ func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View
 		r.Colors = append(r.Colors, colour(&last, engine.Seat(s+1)))
 	}
 	t := replayTable(seats)
-	story := &picture.Stills[rules.View]{Board: t.board, Beat: beat, Say: say, Fill: func(f *replay.Frame, s *still) { fillFrame(f, s, t) }}
+	story := &picture.Stills[rules.View]{Board: t.board, Beat: beat, Say: caption, Fill: func(f *replay.Frame, s *still) { fillFrame(f, s, t) }}
 	return story.Complete(r, names, told)
 }
 
@@ -60,8 +61,8 @@ func fillFrame(f *replay.Frame, s *still, t *table) {
 	}
 }
 
-// say is what the head of the picture says, and how long it stands: 0 where there is nothing to see.
-func say(s *still) (said replay.Caption, stand time.Duration) {
+// caption is what the head of the picture says, and how long it stands: 0 where there is nothing to see.
+func caption(s *still) (said replay.Caption, stand time.Duration) {
 	longer := func(t time.Duration) { stand = max(stand, t) }
 	tell := func(s engine.Seat, text string, t time.Duration) {
 		said = replay.Caption{Seat: int(s), Text: text}
@@ -76,9 +77,9 @@ func say(s *still) (said replay.Caption, stand time.Duration) {
 		case rules.Passed:
 			tell(e.Seat, "passes", replay.StandTurn)
 		case rules.FleetSent:
-			tell(e.Seat, "attacks "+PlanetName(e.At)+" with "+Ships(e.Fleet.Ships()), replay.StandVolley)
+			tell(e.Seat, "attacks "+say.Planet(e.At)+" with "+say.Ships(e.Fleet.Ships()), replay.StandVolley)
 		case rules.Fought:
-			tell(e.Seats[0], Reckoned(e), replay.StandLoss)
+			tell(e.Seats[0], say.Sums(e), replay.StandLoss)
 			said.Dice, said.Hot = coins(e.Coins), e.Result == rules.AttackerWins
 		case rules.Agreed:
 			tell(e.Seats[0], "makes a deal", replay.StandHit)

@@ -9,6 +9,7 @@ import (
 	"mayhembot/engine/square"
 	"mayhembot/render/paint"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // fillBoard puts everything on the board, from the ground up.
@@ -150,9 +151,9 @@ func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 func sideLine(v *rules.View, seat engine.Seat, hidden, worth int) string {
 	switch answered := v.Answered[seat-1]; {
 	case hidden > 0 && v.Options.SecretDeploy:
-		return scene.Count(hidden, "ship") + " face down"
+		return words.Count(hidden, "ship", "ships") + " face down"
 	case hidden > 0:
-		return scene.Count(hidden, "ship") + " to place"
+		return words.Count(hidden, "ship", "ships") + " to place"
 	case v.Step == rules.StepFleet && answered && !v.Knows(seat):
 		return "has chosen"
 	case v.Step == rules.StepFleet && !answered:

@@ -9,6 +9,7 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/dogfight"
 	"mayhembot/engine/square"
+	say "mayhembot/render/dogfight/words"
 	"mayhembot/render/scene"
 )
 
@@ -103,7 +104,7 @@ func TestOneCounterIsCounted(t *testing.T) {
 	t.Parallel()
 	v := rules.View{}
 	v.Table.Turn, v.Active, v.Step, v.Counters = 1, 1, rules.StepAct, [2]int{1, 2}
-	text := strings.Join(Words(v, []string{"Ada", "Ben"}), " ")
+	text := strings.Join(say.Position(v, []string{"Ada", "Ben"}), " ")
 	require.Contains(t, text, "1 counter in hand")
 	require.Contains(t, text, "2 counters in hand")
 }

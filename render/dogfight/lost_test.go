@@ -9,6 +9,7 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // TestHeadlinesLeadWithLosses is a law of whole matches: a header names first every ship that the turn has cost, and whose.
@@ -20,7 +21,7 @@ func TestHeadlinesLeadWithLosses(t *testing.T) {
 			var want, got []string
 			for _, e := range recent {
 				if e, is := e.(rules.Eliminated); is {
-					want = append(want, []string{"Ada", "Ben"}[e.Seat-1]+" "+TypeName(e.Type)+" "+e.At.String())
+					want = append(want, []string{"Ada", "Ben"}[e.Seat-1]+" "+say.Type(e.Type)+" "+e.At.String())
 				}
 			}
 			seat := 0

@@ -12,8 +12,9 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/dogfight"
 	"mayhembot/engine/dogfight/autopilot"
+	say "mayhembot/render/dogfight/words"
 	"mayhembot/render/rendertest"
-	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 var renderer = NewRenderer()
@@ -67,7 +68,7 @@ func TestMomentsLookRight(t *testing.T) {
 	for seed := uint64(1); len(moments) > 0; seed++ {
 		require.Less(t, seed, uint64(50), "no match has such moments")
 		autopilots(t, seed, func(v rules.View, events, _ []engine.Event) {
-			told := strings.Join(scene.Each(events, engine.Kind), " ")
+			told := strings.Join(words.Each(events, engine.Kind), " ")
 			for i, m := range moments {
 				if m.is(v, told) {
 					now := &Moment{View: v, Names: []string{"Ada", "Ben"}, Auto: make([]bool, 2), Events: events}
@@ -93,9 +94,9 @@ func TestWordsHideWhatTheViewHides(t *testing.T) {
 	match, n := renderer.Match(), 0
 	autopilots(t, 7, func(v rules.View, events, _ []engine.Event) {
 		twin := v.Imagine(chance).(rules.Position).Look(v.Viewer())
-		require.Equal(t, Words(v, names), Words(twin, names))
-		alt := Describe(v, names, strings.Repeat("news ", 300))
-		require.LessOrEqual(t, utf8.RuneCountInString(alt), scene.AltLimit)
+		require.Equal(t, say.Position(v, names), say.Position(twin, names))
+		alt := say.Describe(v, names, strings.Repeat("news ", 300))
+		require.LessOrEqual(t, utf8.RuneCountInString(alt), words.AltLimit)
 		if n++; n%20 == 1 {
 			require.Equal(t, match.Draw(nil, &Moment{View: v, Names: names}), match.Draw(nil, &Moment{View: twin, Names: names}))
 		}

@@ -6,8 +6,10 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/dogfight"
+	say "mayhembot/render/dogfight/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // poster sums up a match that is over, nil for one that nobody has won alone.
@@ -25,7 +27,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	for e := range picture.Events(told) {
 		c.tell(e)
 	}
-	p.Facts = scene.Count(v.Table.Turn, "turn")
+	p.Facts = words.Count(v.Table.Turn, "turn", "turns")
 	for i := range rules.Board.Size() {
 		at := rules.Board.Cell(i)
 		if one := v.At(at); one.Type != rules.NoShip {
@@ -36,7 +38,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	for _, seat := range []engine.Seat{winners[0], rules.Other(winners[0])} {
 		left, of := v.Fleet(seat), figures[seat]
 		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: fmt.Sprintf("%d points", left.Value()),
-			Line: fmt.Sprintf("%s left, %d shot down", scene.Count(left.Count(), "ship"), of[rules.FigureKills])})
+			Line: fmt.Sprintf("%s left, %d shot down", words.Count(left.Count(), "ship", "ships"), of[rules.FigureKills])})
 	}
 	return p
 }
@@ -75,10 +77,10 @@ func (c *chronicle) tell(e engine.Event) {
 
 // feat keeps the shot that brought down the most valuable ship, the first of level ones.
 func (c *chronicle) feat(e rules.Eliminated) {
-	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot by %s: %s, turn %d", [...]string{"red", "blue"}[e.By-1], TypeName(e.Type), c.turn), By: int(e.By)}
+	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot by %s: %s, turn %d", [...]string{"red", "blue"}[e.By-1], say.Type(e.Type), c.turn), By: int(e.By)}
 	sp.Dice = append(sp.Dice, scene.Thrown(c.shot.Face, true))
 	for _, b := range c.block {
 		sp.Dice = append(sp.Dice, scene.Die(int(b.Seat), b.Face, true))
 	}
-	c.poster.Best, c.poster.Target, c.poster.Verb = sp, int(e.Seat), "shoots down a "+TypeName(e.Type)+" of"
+	c.poster.Best, c.poster.Target, c.poster.Verb = sp, int(e.Seat), "shoots down a "+say.Type(e.Type)+" of"
 }

@@ -6,6 +6,7 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/dogfight"
+	say "mayhembot/render/dogfight/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
@@ -17,7 +18,7 @@ func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View
 	for _, t := range told {
 		r.Most = max(r.Most, t.View.Fleet(1).Count(), t.View.Fleet(2).Count())
 	}
-	story := &picture.Stills[rules.View]{Board: board, Beat: beat, Say: say, Fill: fillFrame}
+	story := &picture.Stills[rules.View]{Board: board, Beat: beat, Say: caption, Fill: fillFrame}
 	return story.Complete(r, names, told)
 }
 
@@ -48,8 +49,8 @@ func fillFrame(f *replay.Frame, s *still) {
 	}
 }
 
-// say is what the head of the picture says, and how long it stands: 0 where there is nothing to see.
-func say(s *still) (said replay.Caption, stand time.Duration) {
+// caption is what the head of the picture says, and how long it stands: 0 where there is nothing to see.
+func caption(s *still) (said replay.Caption, stand time.Duration) {
 	longer := func(t time.Duration) { stand = max(stand, t) }
 	for _, e := range s.Events {
 		switch e := e.(type) {
@@ -65,16 +66,16 @@ func say(s *still) (said replay.Caption, stand time.Duration) {
 			said = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("flies from %s to %s", e.From, e.To)}
 			longer(replay.StandTurn + 1)
 		case rules.Attacked:
-			said = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("attacks the %s on %s", TypeName(e.Target), e.To), Dice: []scene.Look{scene.Thrown(e.Face, e.Hit())}}
+			said = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("attacks the %s on %s", say.Type(e.Target), e.To), Dice: []scene.Look{scene.Thrown(e.Face, e.Hit())}}
 			longer(replay.StandVolley)
 		case rules.Defended:
 			if said.Seat == 0 {
-				said = replay.Caption{Seat: int(e.Seat), Text: "blocks for the " + TypeName(e.Type)}
+				said = replay.Caption{Seat: int(e.Seat), Text: "blocks for the " + say.Type(e.Type)}
 			}
 			said.Dice = append(said.Dice, scene.Die(int(e.Seat), e.Face, !e.Blocked()))
 			longer(replay.StandHit)
 		case rules.Eliminated:
-			said.Seat, said.Text, said.Hot = int(e.Seat), "loses the "+TypeName(e.Type), true
+			said.Seat, said.Text, said.Hot = int(e.Seat), "loses the "+say.Type(e.Type), true
 			longer(replay.StandLoss)
 		}
 	}

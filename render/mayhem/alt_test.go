@@ -6,7 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"mayhembot/render/scene"
+	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words"
 )
 
 // TestAltTextsKeepNames: the alt text of a picture of six pilots with equipment has all names whole; sheets are left out first.
@@ -15,8 +16,8 @@ func TestAltTextsKeepNames(t *testing.T) {
 	names := []string{"Captain Needle", "Captain Anvil", "Benedikta Longname", "Captain Shade", "Admiral Comet", "Captain Blaze"}
 	told := 0
 	for now := range match(t, 6, 6, 300, map[string]string{"equipment": "on"}) {
-		alt := Describe(now.View, names, "Captain Needle flies 3 cells north and rams Captain Anvil.")
-		require.LessOrEqual(t, utf8.RuneCountInString(alt), scene.AltLimit)
+		alt := say.Describe(now.View, names, "Captain Needle flies 3 cells north and rams Captain Anvil.")
+		require.LessOrEqual(t, utf8.RuneCountInString(alt), words.AltLimit)
 		for _, name := range names {
 			require.Contains(t, alt, name+": ", "%s", alt)
 		}

@@ -8,8 +8,10 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // animator turns events into frames of a replay, one after the other, at a pace.
@@ -113,7 +115,7 @@ func (a *animator) charge(e engine.Event) {
 			a.say.Dice = append(a.say.Dice, scene.Die(int(e.Seat), face, false))
 		}
 	case rules.Recalibrated:
-		a.say = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("moves a %d to %s", e.To.Pips, rowNames[e.To.Row])}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("moves a %d to %s", e.To.Pips, say.Rows[e.To.Row])}
 	}
 	a.stand(replay.StandDice)
 }
@@ -163,7 +165,7 @@ func (a *animator) act(e engine.Event) {
 		a.say = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("gains kill %d of %d", e.Kills, a.view.Options.Kills)}
 		a.stand(replay.StandHit)
 	case rules.Returned:
-		a.say = replay.Caption{Seat: int(e.Seat), Text: "gives back " + scene.Count(e.N, "kill"), Hot: true}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: "gives back " + words.Count(e.N, "kill", "kills"), Hot: true}
 		a.stand(replay.StandHit)
 	}
 }

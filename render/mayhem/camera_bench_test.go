@@ -20,8 +20,10 @@ import (
 // which show all of the board, are left out. One round of the benchmark is one match of each kind.
 func BenchmarkCamera(b *testing.B) {
 	for name, choose := range map[string]func(rules.Position, engine.Seat, *rand.Rand) engine.Action{
-		"random":     choose,
-		"autopilots": func(p rules.Position, s engine.Seat, _ *rand.Rand) engine.Action { return autopilot.Pilots().Choose(p.View(s)) },
+		"random": choose,
+		"autopilots": func(p rules.Position, s engine.Seat, _ *rand.Rand) engine.Action {
+			return autopilot.Pilots().Choose(p.View(s))
+		},
 	} {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			b.Run(fmt.Sprintf("%s/%d", name, seats), func(b *testing.B) {

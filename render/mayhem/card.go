@@ -5,11 +5,9 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
 )
-
-// rowNames are the template's rows in full.
-var rowNames = [...]string{rules.Speed: "Speed", rules.Shields: "Shields", rules.Firepower: "Firepower"}
 
 // points are headings as a compass has them.
 var points = [...]string{"", "N", "NE", "SE", "S", "SW", "NW"}
@@ -53,7 +51,7 @@ func asked(v *rules.View, s engine.Seat) bool { return len(v.Pending) == 1 && v.
 // fillRows shows the three rows of dice with their values. Dice that only a plan has used are dashed.
 func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory, plan bool) {
 	for _, r := range rules.Rows {
-		row := c.Row(rowSigns[r].Of(0, 0), rowNames[r], strconv.Itoa(ship.Value(r)))
+		row := c.Row(rowSigns[r].Of(0, 0), say.Rows[r], strconv.Itoa(ship.Value(r)))
 		row.Loss = st.gone[r]
 		for i, lost := range st.lost[r] {
 			slot := scene.Slot{Loss: lost}

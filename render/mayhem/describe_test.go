@@ -13,7 +13,8 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/render/scene"
+	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words"
 )
 
 var plainNames = []string{"Ada", "Ben", "Cy", "Dee", "Eve", "Fay"}
@@ -135,8 +136,8 @@ func TestDescribeIsTrue(t *testing.T) {
 	t.Parallel()
 	positions(t, func(t *testing.T, v rules.View) {
 		names := plainNames[:len(v.Ships)]
-		text := Describe(v, names, "Something happened.")
-		require.LessOrEqual(t, utf8.RuneCountInString(text), scene.AltLimit)
+		text := say.Describe(v, names, "Something happened.")
+		require.LessOrEqual(t, utf8.RuneCountInString(text), words.AltLimit)
 		require.Equal(t, pendingSeats(v), waited(t, text))
 		head, position, ok := strings.Cut(text, ". Something happened. ")
 		require.True(t, ok, text)
@@ -209,18 +210,18 @@ func TestDescribeStaysShort(t *testing.T) {
 		names[i] = strconv.Itoa(i+1) + strings.Repeat("宇", 31)
 	}
 	step := "What happened last, " + strings.Repeat("x", 5000)
-	text := Describe(v, names, step)
-	require.LessOrEqual(t, utf8.RuneCountInString(text), scene.AltLimit)
+	text := say.Describe(v, names, step)
+	require.LessOrEqual(t, utf8.RuneCountInString(text), words.AltLimit)
 	for i, s := range v.Ships {
 		require.Contains(t, text, strconv.Itoa(i+1)+"宇宇")
 		if s.OnBoard {
-			require.Contains(t, text, s.At.String()+", "+Compass(s.Heading))
+			require.Contains(t, text, s.At.String()+", "+say.Heading(s.Heading))
 		}
 	}
-	titled := DescribeTitled("On paper only", v, names, step)
-	require.LessOrEqual(t, utf8.RuneCountInString(titled), scene.AltLimit)
+	titled := say.DescribeTitled("On paper only", v, names, step)
+	require.LessOrEqual(t, utf8.RuneCountInString(titled), words.AltLimit)
 	require.True(t, strings.HasPrefix(titled, "On paper only. Waiting for 1宇宇"), titled)
-	require.LessOrEqual(t, utf8.RuneCountInString(Words(v, names)), wordsLimit)
+	require.LessOrEqual(t, utf8.RuneCountInString(say.Position(v, names)), say.PositionLimit)
 }
 
 func TestAccentIsThePilotsColour(t *testing.T) {

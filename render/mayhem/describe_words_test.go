@@ -13,14 +13,15 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // TestWordsAreTrue reads the long form back and holds every fact against the state.
 func TestWordsAreTrue(t *testing.T) {
 	t.Parallel()
 	positions(t, func(t *testing.T, v rules.View) {
-		text := Words(v, plainNames[:len(v.Ships)])
-		require.LessOrEqual(t, utf8.RuneCountInString(text), wordsLimit)
+		text := say.Position(v, plainNames[:len(v.Ships)])
+		require.LessOrEqual(t, utf8.RuneCountInString(text), say.PositionLimit)
 		require.Equal(t, pendingSeats(v), waited(t, text))
 		require.Contains(t, text, fmt.Sprintf("**Board** %d columns, %d rows; kills to win: %d.", v.Board.Columns, v.Board.Rows, v.Options.Kills))
 		requireCells(t, v, text)
@@ -57,7 +58,7 @@ func aheadOf(v rules.View, s rules.ShipView) string {
 			}
 		}
 		if way != "" {
-			return fmt.Sprintf("ahead (%s): %d clear, then %s", Compass(s.Heading), n-1, way)
+			return fmt.Sprintf("ahead (%s): %d clear, then %s", say.Heading(s.Heading), n-1, way)
 		}
 	}
 }
@@ -163,7 +164,7 @@ func fireOf(v rules.View) (fire []string) {
 			}
 			if h, n := seen(v, a, b.At); h > 0 && reaches(a, b, n) && (v.Options.FrontArc && h == a.Heading ||
 				!v.Options.FrontArc && (i < j || !reaches(b, a, n))) {
-				fire = append(fire, fmt.Sprintf("%s to %s %s %d", plainNames[i], plainNames[j], Compass(h), n))
+				fire = append(fire, fmt.Sprintf("%s to %s %s %d", plainNames[i], plainNames[j], say.Heading(h), n))
 			}
 		}
 	}

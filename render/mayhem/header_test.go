@@ -11,6 +11,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
 )
 
@@ -101,7 +102,7 @@ func TestNobodyIsAskedToShootAtNobody(t *testing.T) {
 			if v.Step != rules.StepAct {
 				continue
 			}
-			task, others, legal := act(v, v.Active), 0, false
+			task, others, legal := say.Act(v, v.Active), 0, false
 			guns := v.Ship(v.Active).Template()
 			for _, s := range v.Ships {
 				if s.Seat != v.Active && s.OnBoard {
@@ -136,7 +137,7 @@ func TestTasksAreWhatCanBeDone(t *testing.T) {
 	require.Equal(t, "to move", task())
 	use(rules.Speed)
 	require.Equal(t, "to end the turn", task())
-	require.Contains(t, Describe(now.View, plainNames[:len(now.View.Ships)], ""), "to end the turn")
+	require.Contains(t, say.Describe(now.View, plainNames[:len(now.View.Ships)], ""), "to end the turn")
 	now.View.TurnsUsed = 0
 	require.Equal(t, "to turn", task())
 	now.View.Ships[0].Dice[rules.Firepower][0].Used = false

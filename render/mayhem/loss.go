@@ -6,6 +6,7 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
 )
 
@@ -60,7 +61,7 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 		for _, d := range shot.deal {
 			sp.Sum = append(sp.Sum, d.Pips)
 		}
-		sp.Of, sp.Harm = rowNames[rules.Firepower], shot.harm.tell(sp.Harm)
+		sp.Of, sp.Harm = say.Rows[rules.Firepower], shot.harm.tell(sp.Harm)
 		if shot.harm.blocked() > 0 {
 			sp.Sum = sp.Sum[:0] // which is not what was taken
 		}

@@ -25,7 +25,9 @@ func match(t testing.TB, seed uint64, seats, most int, options map[string]string
 
 // autopiloted plays a match of autopilots.
 func autopiloted(t testing.TB, seed uint64, seats, most int, options map[string]string) iter.Seq[*Moment] {
-	return played(t, seed, seats, most, options, func(p rules.Position, seat engine.Seat, _ *rand.Rand) engine.Action { return autopilot.Pilots().Choose(p.View(seat)) })
+	return played(t, seed, seats, most, options, func(p rules.Position, seat engine.Seat, _ *rand.Rand) engine.Action {
+		return autopilot.Pilots().Choose(p.View(seat))
+	})
 }
 
 // played plays a match by actions chosen so.

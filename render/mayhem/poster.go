@@ -9,8 +9,10 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // poster sums up a match that is over, nil for one that nobody has won.
@@ -27,7 +29,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	for e := range picture.Events(told) {
 		c.tell(e)
 	}
-	p.Facts = fmt.Sprintf("%s, %s", scene.Count(c.round, "round"), scene.Count(c.turns, "turn"))
+	p.Facts = fmt.Sprintf("%s, %s", words.Count(c.round, "round", "rounds"), words.Count(c.turns, "turn", "turns"))
 	for i := range v.Ships {
 		if s := &v.Ships[i]; s.OnBoard {
 			p.Items = append(p.Items, scene.Item{Look: shipShape.Of(i+1, int(s.Heading)), At: cell(s.At), Label: strconv.Itoa(i + 1), Worth: scene.Piece})
@@ -83,7 +85,7 @@ func (c *chronicle) deal(e rules.Dealt) {
 		return
 	}
 	c.best, c.dealt = e.Points, true
-	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: round %d", c.round), By: int(e.Seat), Stands: true, Of: rowNames[rules.Firepower], Harm: []string{of(damage, e.Points)}}
+	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: round %d", c.round), By: int(e.Seat), Stands: true, Of: say.Rows[rules.Firepower], Harm: []string{of(damage, e.Points)}}
 	sp.Dice = appendVolley(sp.Dice, c.shot.Faces, 7-c.shot.Chance)
 	for _, d := range e.Deal {
 		sp.Sum = append(sp.Sum, d.Pips)
@@ -97,7 +99,7 @@ func (c *chronicle) rank(v *rules.View) {
 	slices.SortStableFunc(ships, func(a, b rules.ShipView) int { return cmp.Compare(b.Kills, a.Kills) })
 	for _, s := range ships {
 		of := c.figures[s.Seat]
-		line := fmt.Sprintf("%d of %d dice hit, %s lost", of[rules.FigureHits], of[rules.FigureShots], scene.Count(of[rules.FigureDestroyed]+of[rules.FigureSelf], "ship"))
+		line := fmt.Sprintf("%d of %d dice hit, %s lost", of[rules.FigureHits], of[rules.FigureShots], words.Count(of[rules.FigureDestroyed]+of[rules.FigureSelf], "ship", "ships"))
 		c.poster.Places = append(c.poster.Places, scene.Place{Seat: int(s.Seat), Score: scene.Score{Have: s.Kills, Goal: v.Options.Kills}, Line: line})
 	}
 }

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"mayhembot/engine"
+	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
 )
 
@@ -268,7 +270,7 @@ func of(texts []string, n int) string { return texts[min(max(n, 0), len(texts)-1
 // headed is a text with each heading in it.
 func headed(format string) (texts []string) {
 	for heading := range points {
-		texts = append(texts, strings.Replace(format, "%s", scene.Hexes.Compass(heading), 1))
+		texts = append(texts, strings.Replace(format, "%s", say.Heading(hex.Heading(heading)), 1))
 	}
 	return texts
 }

@@ -9,6 +9,7 @@ import (
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
 )
 
@@ -86,7 +87,7 @@ func TestCardsTellHeadings(t *testing.T) {
 		}
 		require.Equal(t, shipShape.Of(i+1, int(ship.Heading)), c.Piece)
 		require.Equal(t, cell(ship.At), c.At)
-		require.Equal(t, scene.Hexes.Compass(int(ship.Heading)), map[string]string{"N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west"}[c.Heading])
+		require.Equal(t, say.Heading(ship.Heading), map[string]string{"N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west"}[c.Heading])
 	}
 }
 

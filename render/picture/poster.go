@@ -9,6 +9,7 @@ import (
 
 	"mayhembot/engine"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // Poster sums up a match that is over, told by all its entries; false where the game has no posters, or nobody has won
@@ -52,7 +53,7 @@ func Events[V engine.View](told []Entry[V]) iter.Seq[engine.Event] {
 	}
 }
 
-// PosterAlt is a poster in words, at most scene.AltLimit characters. Names are by seat and fit for plain text.
+// PosterAlt is a poster in words, at most words.AltLimit characters. Names are by seat and fit for plain text.
 func PosterAlt(p *scene.Poster, names []string) string {
 	lines := []string{fmt.Sprintf("%s %s: %s.", names[p.Winner-1], p.Title, p.Facts)}
 	for i, place := range p.Places {
@@ -77,5 +78,5 @@ func PosterAlt(p *scene.Poster, names []string) string {
 	if p.Seal != "" {
 		lines = append(lines, "Seal of the dice: "+p.Seal+".")
 	}
-	return scene.Cut(strings.Join(lines, " "), scene.AltLimit)
+	return words.Cut(strings.Join(lines, " "), words.AltLimit)
 }

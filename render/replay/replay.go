@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/render"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // Report tells what a replay came to.
@@ -136,7 +137,7 @@ func (m *maker) title() string {
 	case m.part.Round > 0:
 		return fmt.Sprintf("%s %d", capital(m.replay.called()), m.part.Round)
 	case m.replay.Winner != 0:
-		return "The whole match in " + scene.Count(m.replay.roundAt(len(m.replay.Beats)), m.replay.called())
+		return "The whole match in " + words.Count(m.replay.roundAt(len(m.replay.Beats)), m.replay.called(), m.replay.called()+"s")
 	}
 	return "The match so far"
 }

@@ -260,14 +260,7 @@ func TestDotsKeepOffTexts(t *testing.T) {
 	require.Empty(t, differing(written, both, text), "dots among the letters")
 }
 
-func TestTextsKeepTheirLimit(t *testing.T) {
+func TestCellsHaveNames(t *testing.T) {
 	t.Parallel()
-	require.Equal(t, `ab…`, Cut(`ab\*cd`, 4))
-	require.Equal(t, `ab\*…`, Cut(`ab\*cd`, 5))
-	require.Equal(t, `\\…`, Cut(`\\abc`, 3))
-	require.Equal(t, "日本…", Cut("日本語日本", 3))
-	require.Equal(t, "east", Squares.Compass(2))
-	require.Equal(t, "south-east", Hexes.Compass(3))
-	require.Equal(t, "nowhere", Plane.Compass(3))
 	require.Equal(t, "AA3", render.CellName(26, 2))
 }

@@ -6,53 +6,6 @@ import (
 	"mayhembot/engine/conquest"
 )
 
-// Reasons are the words of all reasons, at most four each, for advice.Reason.Words.
-var Reasons = map[string]string{
-	"wins":     "wins the match",
-	"colony":   "a colony",
-	"rid":      "rid of {seat}",
-	"nothing":  "nothing worth the risk",
-	"weakened": "attacks would weaken you",
-	"alone":    "allies would gain too",
-	"in-vain":  "help changes nothing",
-	"allies":   "raises your chance",
-	"idle":     "too little to gain",
-	"stops":    "stops {seat}",
-	"may-stop": "may stop {seat}",
-	"sides":    "weakens {seat}",
-	"coin":     "your best chance",
-	"cheap":    "cheap, nearly as good",
-	"paid":     "pays for lost ships",
-	"saves":    "saves a higher coin",
-	"better-1": "saves a better coin",
-	"lost":     "little to hope for",
-	"sells":    "brings {n} coins",
-	"sells-1":  "brings a coin",
-	"no-sale":  "no good customer",
-	"power":    "for your power",
-	"spare":    "spare for your power",
-	"none-yet": "you have none",
-	"rare":     "your rarest size",
-	"bare":     "guards a bare planet",
-	"more":     "strengthens its guard",
-	"both":     "good for both",
-	"spares":   "nobody loses ships",
-	"better":   "better than no deal",
-	"no-deal":  "no deal is better",
-	"they-win": "{seat} would win",
-	"keeps":    "keeps colonies and power",
-	"colonies": "keeps your colonies",
-	"powered":  "keeps your power",
-	"smallest": "your smallest ships",
-	"least":    "costs you least",
-	"good":     "a good coin",
-	"one-more": "one coin more",
-	"low":      "a low coin",
-	"fewer":    "not needed now",
-	"coins":    "coins are worth more",
-	"strength": "wins most often",
-}
-
 // Advise is what a pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the match
 // does not wait for it.
 func Advise(v conquest.View) []advice.Advice { return advice.Explain(pilot{v, learned()}) }

@@ -11,6 +11,8 @@ import (
 	"mayhembot/engine/advice"
 	"mayhembot/engine/conquest"
 	"mayhembot/engine/conquest/autopilot"
+	say "mayhembot/render/conquest/words"
+	"mayhembot/render/words"
 )
 
 // advised checks the advice for a view: the choice first, chances in order, and a reason of at most four words.
@@ -25,9 +27,9 @@ func advised(t *testing.T, v conquest.View) {
 	require.Equal(t, list[0].Reason, best.Reason)
 	require.True(t, slices.IsSortedFunc(list, func(a, b advice.Advice) int { return int(1e9 * (b.Value - a.Value)) }))
 	for _, one := range list {
-		phrase := autopilot.Reasons[one.Reason.Key]
+		phrase := say.Reasons[one.Reason.Key]
 		require.NotEmpty(t, phrase, one.Action)
-		said := one.Reason.Words(phrase, func(engine.Seat) string { return "Ada" })
+		said := words.Reason(one.Reason, phrase, func(engine.Seat) string { return "Ada" })
 		require.NotContains(t, said, "{")
 		require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
 		if f, is := one.Action.(conquest.Send); is {

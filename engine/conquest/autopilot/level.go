@@ -9,7 +9,7 @@ import (
 // Pilots are the autopilots of Interstellar Conquest.
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: conquest.Game{}, Levels: []advice.Level{advice.Gentle, advice.Fair}, Player: Player, Adviser: advice.Only(advised),
-		Advise: func(v engine.View) []advice.Advice { return Advise(v.(conquest.View)) }, Reasons: Reasons}
+		Advise: func(v engine.View) []advice.Advice { return Advise(v.(conquest.View)) }}
 }
 
 // Player is a pilot of a level. A gentle one overlooks what is best in two decisions of three. They have no manners.

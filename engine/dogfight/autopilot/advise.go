@@ -9,41 +9,6 @@ import (
 	"mayhembot/engine/square"
 )
 
-// Reasons are the words of all reasons, at most four each, for advice.Reason.Words.
-var Reasons = map[string]string{
-	"kinds":   "ships of every kind",
-	"dearest": "dearest in the middle",
-	"middle":  "in the middle",
-	"front":   "in the front row",
-	"room":    "room to draw more",
-	"useless": "it does nothing",
-	"ap":      "AP for an attack",
-	"cross":   "AP to fly across",
-	"later":   "nothing worth AP now",
-	"block":   "counters to block with",
-	"hope":    "asteroids may still help",
-	"full":    "your hand is full",
-	"nothing": "keep AP for later",
-	"idle":    "nothing to gain now",
-	"wins":    "their last ship",
-	"prize":   "worth {n} points",
-	"again":   "a cheap second try",
-	"follows": "then attack: {chance}",
-	"safe":    "out of danger",
-	"safer":   "less danger",
-	"threat":  "threatens a ship",
-	"zone":    "towards their zone",
-	"nearer":  "closer to them",
-	"ground":  "a better square",
-	"saves":   "may save {n} points",
-	"last":    "your last ship",
-	"dear":    "not worth a counter",
-	"unable":  "no counter for it",
-	"victory": "you win",
-	"defeat":  "you lose",
-	"level":   "both win",
-}
-
 // Advise is what a fair pilot thinks of the actions of a view's seat, the best first, each with its reason; nil where the
 // match does not wait for it. Of fleets, deployments, discards and draws it names the best alone.
 func Advise(v dogfight.View) []advice.Advice { return advice.Explain(newPilot(v)) }

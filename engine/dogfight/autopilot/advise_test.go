@@ -14,6 +14,8 @@ import (
 	"mayhembot/engine/dogfight"
 	"mayhembot/engine/dogfight/autopilot"
 	"mayhembot/engine/enginetest"
+	say "mayhembot/render/dogfight/words"
+	"mayhembot/render/words"
 )
 
 // advised checks the advice for a view: the choice first, chances in order, and a reason of at most four words.
@@ -31,9 +33,9 @@ func advised(t *testing.T, v dogfight.View) {
 	legal := slices.Collect(v.Legal())
 	for _, one := range list {
 		require.Contains(t, legal, one.Action)
-		phrase := autopilot.Reasons[one.Reason.Key]
+		phrase := say.Reasons[one.Reason.Key]
 		require.NotEmpty(t, phrase, one.Action)
-		said := one.Reason.Words(phrase, nil)
+		said := words.Reason(one.Reason, phrase, nil)
 		require.NotContains(t, said, "{")
 		require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
 	}
@@ -61,7 +63,7 @@ func TestAdvice(t *testing.T) {
 	for _, kind := range []dogfight.Step{dogfight.StepFleet, dogfight.StepDeploy, dogfight.StepAct, dogfight.StepDefend} {
 		require.True(t, kinds[kind], kind)
 	}
-	for key := range autopilot.Reasons {
+	for key := range say.Reasons {
 		require.True(t, given[key], key)
 	}
 }

@@ -9,7 +9,7 @@ import (
 // Pilots are the autopilots of Space Dogfight.
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: dogfight.Game{}, Levels: []advice.Level{advice.Gentle, advice.Fair}, Player: Player, Adviser: advice.Only(advised),
-		Advise: func(v engine.View) []advice.Advice { return Advise(v.(dogfight.View)) }, Reasons: Reasons}
+		Advise: func(v engine.View) []advice.Advice { return Advise(v.(dogfight.View)) }}
 }
 
 // Player is a pilot of a level. A gentle one overlooks what is best in two turns of three. They have no manners, but

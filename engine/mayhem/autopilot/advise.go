@@ -133,42 +133,6 @@ func (ex *explainer) won(c candidate) float64 {
 	return 0
 }
 
-// Reasons are the words of all reasons, at most four each, for advice.Reason.Words.
-var Reasons = map[string]string{
-	"kills":       "kills {seat} {chance}",
-	"hits":        "hits {seat} {chance}",
-	"rams":        "rams {seat}",
-	"ram-kills":   "rams {seat} to death",
-	"out-of-guns": "out of {n} guns",
-	"first":       "moves first next round",
-	"shields":     "stronger shields",
-	"turn":        "one more turn",
-	"guns":        "{n} guns next turn",
-	"nearer":      "nearer to {seat}",
-	"ground":      "the best ground",
-	"nothing":     "nothing better left",
-	"roll":        "{n} fresh dice",
-	"deals":       "deals the most",
-	"flies":       "can still fly",
-	"keeps":       "keeps {n} guns",
-	"spare":       "keeps every die",
-	"reactor":     "{n} dice to reroll",
-	"least":       "the best ship left",
-	"lost":        "every way is lost",
-	"anew":        "for a fresh ship",
-	"wins":        "wins the match",
-	"assign":      "shields and two guns",
-	"strike":      "strikes first",
-	"apart":       "apart from others",
-	"room":        "room to turn",
-
-	"out-of-guns" + one: "out of one gun",
-	"guns" + one:        "one gun next turn",
-	"roll" + one:        "one fresh die",
-	"keeps" + one:       "keeps its gun",
-	"reactor" + one:     "one die to reroll",
-}
-
 // one is added to a key that counts when there is one only.
 const one = "-one"
 

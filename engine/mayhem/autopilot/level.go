@@ -36,7 +36,7 @@ const (
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: mayhem.Game{}, Levels: advice.Levels(), Manners: []advice.Manner{Charger, Sniper, Lurker, Rammer},
 		Names: names, Player: Player, Adviser: advice.Only(Advised), Puzzling: puzzling(),
-		Advise: func(v engine.View) []advice.Advice { return Advise(v.(mayhem.View)) }, Reasons: Reasons}
+		Advise: func(v engine.View) []advice.Advice { return Advise(v.(mayhem.View)) }}
 }
 
 // names are enough for a match in which all seats but one are flown by autopilots.

@@ -1,0 +1,39 @@
+package picture
+
+import (
+	"mayhembot/engine"
+	"mayhembot/render/scene"
+	"mayhembot/render/words"
+)
+
+// FillHeader tells in a header which round it is, and whom the match waits for, or who has won. Round 0 is set-up.
+func FillHeader[S ~string](h *scene.Header, t words.Steps[S], v engine.View, round int, step S) {
+	h.Phase, h.Round = t.Round, round
+	if round == 0 {
+		h.Phase = words.SetUp
+	}
+	waiting, winners := v.Waiting(), v.Result().Winners
+	switch {
+	case len(winners) == 1:
+		h.Seat, h.Task, h.Won = int(winners[0]), "wins the match", true
+	case len(winners) > 1:
+		h.Text, h.Task = t.Shared[0], t.Shared[1]
+		for _, w := range winners {
+			h.Waiting = append(h.Waiting, int(w))
+		}
+	case len(waiting) == 1:
+		h.Seat, h.Task = int(waiting[0].Seat), t.Tasks[t.Asked(step, waiting)]
+	default:
+		h.Text, h.Task = t.Titles[t.Asked(step, waiting)], t.Together
+		for _, d := range waiting {
+			h.Waiting = append(h.Waiting, int(d.Seat))
+		}
+	}
+}
+
+// TellLosses adds to a header what players have lost.
+func TellLosses(h *scene.Header, losses []words.Loss) {
+	for _, l := range losses {
+		h.TellLost(int(l.Seat), l.What)
+	}
+}

@@ -1,0 +1,151 @@
+// Package words holds what pictures and the channel both say with: lists, counts, chances, dice, names, lengths, and the
+// sentences all games share. It knows no game. A game's own words stand beside its pictures, in render/<game>/words.
+package words
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mayhembot/engine"
+)
+
+// Clip cuts a text to n characters.
+func Clip(s string, n int) string {
+	if utf8.RuneCountInString(s) <= n {
+		return s
+	}
+	return string([]rune(s)[:n-1]) + "…"
+}
+
+// Shorten cuts a text to n characters behind a whole word, where it has words.
+func Shorten(s string, n int) string {
+	if utf8.RuneCountInString(s) <= n {
+		return s
+	}
+	cut := string([]rune(s)[:n])
+	if i := strings.LastIndexByte(cut, ' '); i > len(cut)/2 {
+		return strings.TrimRight(cut[:i], " ,;:·+") + "…"
+	}
+	return Clip(s, n)
+}
+
+// Title is a key with a capital letter.
+func Title(key string) string { return strings.ToUpper(key[:1]) + key[1:] }
+
+// Plural is the word for n things.
+func Plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// Count is "1 turn", "2 turns".
+func Count(n int, one, many string) string { return strconv.Itoa(n) + " " + Plural(n, one, many) }
+
+// Dice is "1 die", "2 dice".
+func Dice(n int) string { return Count(n, "die", "dice") }
+
+// List is "a", "a and b", "a, b and c".
+func List(items []string) string {
+	if len(items) < 2 {
+		return strings.Join(items, "")
+	}
+	last := len(items) - 1
+	return strings.Join(items[:last], ", ") + " and " + items[last]
+}
+
+// Each turns every item of a list into a word.
+func Each[T any](items []T, word func(T) string) []string {
+	out := make([]string, 0, len(items))
+	for _, item := range items {
+		out = append(out, word(item))
+	}
+	return out
+}
+
+// Listed is List of Each.
+func Listed[T any](items []T, word func(T) string) string { return List(Each(items, word)) }
+
+// Faces lists dice by their pips: "5 and 2".
+func Faces[N int | int8](pips []N) string { return Listed(pips, digit) }
+
+// Digits lists dice by their pips in short: "5,2".
+func Digits[N int | int8](pips []N) string { return strings.Join(Each(pips, digit), ",") }
+
+func digit[N int | int8](n N) string { return strconv.Itoa(int(n)) }
+
+// Line is a sentence.
+type Line struct {
+	Text    string
+	Follows bool // it goes on with the line before it, where there is one
+	Aside   bool // it tells nothing that anybody did: that a turn begins
+}
+
+// Told words events one by one, each by the first of the ways that has words for it. Events of the kinds that follow go on
+// with the line before them.
+func Told(events []engine.Event, name Namer, follows, asides map[string]bool, ways ...func(engine.Event, Namer) string) []Line {
+	var all []Line
+	for _, e := range events {
+		line := Line{Follows: follows[engine.Kind(e)], Aside: asides[engine.Kind(e)]}
+		for _, way := range ways {
+			if line.Text = way(e, name); line.Text != "" {
+				break
+			}
+		}
+		all = append(all, line)
+	}
+	return all
+}
+
+// Lines puts sentences on lines; empty ones are left out.
+func Lines(all []Line) []string {
+	var lines []string
+	for _, l := range all {
+		switch last := len(lines) - 1; {
+		case l.Text == "":
+		case l.Follows && last >= 0:
+			lines[last] += " " + l.Text
+		default:
+			lines = append(lines, l.Text)
+		}
+	}
+	return lines
+}
+
+// signs stand at the head of sentences, for the eye alone.
+const signs = "💥🏆▸⚔\ufe0f🤝 "
+
+// Last is the last thing anybody did, with what came of it, in one sentence; empty where nobody did anything.
+func Last(all []Line) string {
+	var step []string
+	begins := true
+	for _, l := range all {
+		text := strings.TrimRight(strings.TrimLeft(l.Text, signs), ".! ")
+		switch {
+		case text == "":
+		case l.Aside:
+			begins = true
+		case l.Follows && !begins:
+			step = append(step, text)
+		default:
+			step, begins = []string{text}, false
+		}
+	}
+	if len(step) == 0 {
+		return ""
+	}
+	return strings.Join(step, "; ") + "."
+}
+
+// NonEmpty are the texts that say something.
+func NonEmpty(texts []string) []string {
+	var kept []string
+	for _, t := range texts {
+		if t != "" {
+			kept = append(kept, t)
+		}
+	}
+	return kept
+}
