@@ -97,7 +97,9 @@ func (h *history) Play(from, to int, pace replay.Pace, show func(*replay.Frame, 
 		if f, is := e.(rules.Flew); is && pace.Moves {
 			h.fly(frame, &v, f, pace, show)
 		}
-		follow(&v, e)
+		if follow(&v, e); i+1 == len(h.entry) || h.entry[i+1] != h.entry[i] {
+			v = h.after[i]
+		}
 		if say, stand := h.say(e); stand > replay.StandTurn || stand > 0 && pace.Moves {
 			h.fill(frame, &v, []engine.Event{e}, say)
 			show(frame, stand)
