@@ -37,11 +37,15 @@ var Reasons = map[string]string{
 // does not wait for it. Of squads and lanes it names the best alone; of several ships it tells of the first that is asked.
 func Advise(v boarding.View) []advice.Advice { return advice.Explain(newPilot(v)) }
 
-// AdviseShip is the same of one of the ships that are asked.
+// AdviseShip is the same of one of the ships that are asked, with the reason of the first alone.
 func AdviseShip(v boarding.View, n int8) []advice.Advice {
 	p := newPilot(v)
 	p.n = n
-	return advice.Explain(p)
+	list := p.Think()
+	if len(list) > 0 {
+		list[0].Reason = p.Reason(list[0].Action)
+	}
+	return list
 }
 
 // Best is the first advice; false for none.
