@@ -212,10 +212,11 @@ func aiming(v *rules.View) int8 {
 	return 0
 }
 
-// fillAim shows the arcs and the range bands of the ship in question, by the rule's own measure: dotted lines where each ends.
+// fillAim shows the arcs and the range bands of the ship in question, by the rule's own measure: dotted lines where each ends. Shots
+// that are still to be seen go before them.
 func (c *canvas) fillAim() {
 	n := aiming(c.v)
-	if n == 0 || !c.v.Ship(n).Placed {
+	if n == 0 || !c.v.Ship(n).Placed || len(c.st.shots) > 0 {
 		return
 	}
 	at, body := c.v.Ship(n).At, c.v.Base(n)

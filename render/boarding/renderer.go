@@ -28,10 +28,10 @@ func filler(r *scene.Renderer) picture.Filler[rules.View] {
 func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	v := &now.View
 	st := read(now.Events)
-	if v.Seat != engine.Nobody && v.Step == rules.StepPlan {
+	plans := plansOf(v)
+	if len(plans) > 0 {
 		st = newStory() // what is to come takes the place of what has been
 	}
-	plans := plansOf(v)
 	box := focus(v, st, plans)
 	if now.Whole {
 		box = box.Sub(box.Min)
