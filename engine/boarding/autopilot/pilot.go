@@ -9,10 +9,11 @@ import (
 	"mayhembot/engine/boarding"
 )
 
-// Pilots are the autopilots of boarding actions.
+// Pilots are the autopilots of boarding actions. They have an adviser and its reasons; what a decision costs of the chance to win is
+// not known, so that they have no Advise for reviews.
 func Pilots() advice.Pilots {
-	return advice.Pilots{Rules: boarding.Game{}, Levels: []advice.Level{advice.Gentle, advice.Fair}, Player: Player, Adviser: advice.Only(advised),
-		Advise: func(v engine.View) []advice.Advice { return Advise(v.(boarding.View)) }, Reasons: Reasons}
+	return advice.Pilots{Rules: boarding.Game{}, Levels: []advice.Level{advice.Gentle, advice.Fair}, Player: Player,
+		Adviser: advice.Only(advised), Reasons: Reasons}
 }
 
 // Player is a pilot of a level. A gentle one is content with the third-best, unless that gives too much away. They have no manners.
