@@ -2,7 +2,10 @@
 package game
 
 import (
+	"cmp"
 	"context"
+	"strconv"
+	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/engine"
@@ -185,11 +188,12 @@ type Guide struct {
 	Saved []byte      // the match at the beginning of the turn
 	Seat  engine.Seat // who plays it, and sees the pictures
 	Names []string
+	Sides int // of the game's dice, 0 for six
 	Steps []GuideStep
 }
 
 // GuideStep is a step of a guide: a word for its button, one line of at most 100 characters of markdown, and what its picture
-// shows played since the step before, actions with the faces that fall.
+// shows played since the step before, actions with the faces that fall. Another seat's action has the seat before it: "2: plan 4 2f".
 type GuideStep struct {
 	Name, Line string
 	Plays      []string
@@ -206,10 +210,15 @@ func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
 	for _, s := range d.Steps[:n+1] {
 		dice := &engine.Replayer{}
 		for _, face := range s.Faces {
-			dice.Rolls = append(dice.Rolls, engine.Roll{Sides: 6, Face: face})
+			dice.Rolls = append(dice.Rolls, engine.Roll{Sides: cmp.Or(d.Sides, 6), Face: face})
 		}
 		for _, text := range s.Plays {
-			next, _, events, err := m.Play(1, d.Seat, text, dice)
+			seat := d.Seat
+			if other, action, is := strings.Cut(text, ": "); is {
+				n, _ := strconv.Atoi(other)
+				seat, text = engine.Seat(n), action
+			}
+			next, _, events, err := m.Play(1, seat, text, dice)
 			if err != nil {
 				return bot.Picture{}, err
 			}

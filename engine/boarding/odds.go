@@ -1,5 +1,7 @@
 package boarding
 
+import "iter"
+
 // Exact odds, counted over all dice. Every probability is a sum of eighths of eighths, which a float64 holds to its last
 // digits.
 
@@ -55,12 +57,38 @@ type salvo struct {
 // throw counts attack dice by what they show.
 type throw struct{ hits, crits, eyes, blanks int }
 
-// chances of throws, and of anything else.
-type chances[K comparable] map[K]float64
+// chances of throws, and of anything else, in the order in which they were first met: sums are the same to their last digit
+// whenever they are made.
+type chances[K comparable] struct {
+	met []K
+	of  map[K]float64
+}
+
+// surely is the chance of one thing alone.
+func surely[K comparable](k K) *chances[K] { return &chances[K]{[]K{k}, map[K]float64{k: 1}} }
+
+// add adds to the chance of a thing.
+func (c *chances[K]) add(k K, p float64) {
+	if _, met := c.of[k]; !met {
+		c.met = append(c.met, k)
+	}
+	c.of[k] += p
+}
+
+// all yields each thing with its chance.
+func (c *chances[K]) all() iter.Seq2[K, float64] {
+	return func(yield func(K, float64) bool) {
+		for _, k := range c.met {
+			if !yield(k, c.of[k]) {
+				return
+			}
+		}
+	}
+}
 
 // thrown are the chances of so many attack dice.
-func thrown(n int) chances[throw] {
-	all := chances[throw]{{}: 1}
+func thrown(n int) *chances[throw] {
+	all := surely(throw{})
 	for range n {
 		all = all.then(func(t throw, p float64, add func(throw, float64)) { t.die(p, add) })
 	}
@@ -76,16 +104,16 @@ func (t throw) die(p float64, add func(throw, float64)) {
 }
 
 // then is what follows from each of some things.
-func (c chances[K]) then(step func(k K, p float64, add func(K, float64))) chances[K] {
-	next := chances[K]{}
-	for k, p := range c {
-		step(k, p, func(k K, p float64) { next[k] += p })
+func (c *chances[K]) then(step func(k K, p float64, add func(K, float64))) *chances[K] {
+	next := &chances[K]{of: map[K]float64{}}
+	for k, p := range c.all() {
+		step(k, p, next.add)
 	}
 	return next
 }
 
 // attack are the chances of the attack dice once gunner, lock and focus have helped (1–3, 5).
-func (s *salvo) attack() chances[throw] {
+func (s *salvo) attack() *chances[throw] {
 	all := thrown(s.dice)
 	if s.gunner {
 		all = all.then(func(t throw, p float64, add func(throw, float64)) {
@@ -117,7 +145,7 @@ func (s *salvo) locked(t throw, p float64, add func(throw, float64)) {
 	case s.aid.Focus:
 		kept.eyes = t.eyes
 	}
-	for again, q := range thrown(t.hits + t.crits + t.eyes + t.blanks - kept.hits - kept.crits - kept.eyes) {
+	for again, q := range thrown(t.hits + t.crits + t.eyes + t.blanks - kept.hits - kept.crits - kept.eyes).all() {
 		add(throw{kept.hits + again.hits, kept.crits + again.crits, kept.eyes + again.eyes, again.blanks}, p*q)
 	}
 }
@@ -126,8 +154,8 @@ func (s *salvo) locked(t throw, p float64, add func(throw, float64)) {
 type dodge struct{ evades, eyes int }
 
 // dodges are the chances of the defence dice.
-func (s *salvo) dodges() chances[dodge] {
-	all := chances[dodge]{{}: 1}
+func (s *salvo) dodges() *chances[dodge] {
+	all := surely(dodge{})
 	for range s.defence {
 		all = all.then(func(d dodge, p float64, add func(dodge, float64)) {
 			add(dodge{d.evades + 1, d.eyes}, p*3/8)
@@ -159,11 +187,11 @@ func (s *salvo) evades(d dodge, need int) int {
 
 func (s *salvo) odds() (odds ShotOdds) {
 	dodges := s.dodges()
-	for t, p := range s.attack() {
+	for t, p := range s.attack().all() {
 		if t.hits+t.crits == 0 || s.precise && t.crits == 0 {
 			continue
 		}
-		for d, q := range dodges {
+		for d, q := range dodges.all() {
 			evades := s.evades(d, t.hits+t.crits)
 			cancelled := min(evades, t.hits)
 			hits, crits := t.hits-cancelled, t.crits-min(evades-cancelled, t.crits)
@@ -188,7 +216,7 @@ func (s *salvo) lands(p float64, hits, crits int, odds *ShotOdds) {
 	odds.Hit += p
 	shields := min(s.shields, hits+crits)
 	hits, crits = hits-min(hits, shields), crits-max(0, shields-hits)
-	left := chances[int]{max(0, s.hull-hits): 1}
+	left := surely(max(0, s.hull-hits))
 	for range crits {
 		left = left.then(func(hull int, q float64, add func(int, float64)) {
 			if hull <= 1 {
@@ -199,7 +227,7 @@ func (s *salvo) lands(p float64, hits, crits int, odds *ShotOdds) {
 			add(hull-2, q/4)
 		})
 	}
-	for hull, q := range left {
+	for hull, q := range left.all() {
 		odds.Damage += p * q * float64(shields+s.hull-hull)
 		if hull == 0 {
 			odds.Destroy += p * q
@@ -209,16 +237,16 @@ func (s *salvo) lands(p float64, hits, crits int, odds *ShotOdds) {
 
 // wounds are the chances of no wound, one, and enough to overpower, for dice of attack and defence (B43).
 func wounds(attack, defence int) (odds [lastWound + 1]float64) {
-	binomial := func(n int, p float64) chances[int] {
-		all := chances[int]{0: 1}
+	binomial := func(n int, p float64) *chances[int] {
+		all := surely(0)
 		for range n {
 			all = all.then(func(k int, q float64, add func(int, float64)) { add(k+1, q*p); add(k, q*(1-p)) })
 		}
 		return all
 	}
 	evades := binomial(defence, duelEvades/8.0)
-	for hits, p := range binomial(attack, duelHits/8.0) {
-		for evaded, q := range evades {
+	for hits, p := range binomial(attack, duelHits/8.0).all() {
+		for evaded, q := range evades.all() {
 			odds[min(lastWound, max(0, hits-evaded))] += p * q
 		}
 	}
@@ -233,7 +261,7 @@ func (s *Table) DuelOdds(n, m int8) [lastWound + 1]float64 {
 // FightOdds is the chance that of two ships that fight each other alone the first plunders the second, if both fight to the end.
 // Cards the viewer may not know count nothing.
 func (s *Table) FightOdds(n, m int8) float64 {
-	f := fight{before: s.rank(s.Ship(n).Seat) < s.rank(s.Ship(m).Seat), known: chances[bout]{}}
+	f := fight{before: s.rank(s.Ship(n).Seat) < s.rank(s.Ship(m).Seat), known: map[bout]float64{}}
 	for i, k := range []int8{n, m} {
 		ship := s.Ship(k)
 		stack, other := ship.Stacked(), &ship.Aft
@@ -254,7 +282,7 @@ func (s *Table) FightOdds(n, m int8) float64 {
 type fight struct {
 	points [2][]int // by side, the front first
 	before bool     // the first side has the initiative
-	known  chances[bout]
+	known  map[bout]float64
 }
 
 // bout is how far a fight has come: cards overpowered, wounds of the fronts, and who has attacked this round.
@@ -289,7 +317,7 @@ func (f *fight) wins(b bout) float64 {
 		return p
 	}
 	sum, still := 0.0, 0.0
-	for after, p := range f.attack(b) {
+	for after, p := range f.attack(b).all() {
 		if after.fought == [2]bool{true, true} {
 			after.fought = [2]bool{}
 		}
@@ -299,7 +327,7 @@ func (f *fight) wins(b bout) float64 {
 		}
 		if b.fought == [2]bool{} && after.fallen == b.fallen && after.wounds == b.wounds {
 			// The other side attacks now, and may leave everything as it was as well.
-			for last, q := range f.attack(after) {
+			for last, q := range f.attack(after).all() {
 				if last.fought = [2]bool{}; last == b {
 					still += p * q
 					continue
@@ -319,10 +347,10 @@ func (f *fight) wins(b bout) float64 {
 }
 
 // attack are the chances of one attack.
-func (f *fight) attack(b bout) chances[bout] {
+func (f *fight) attack(b bout) *chances[bout] {
 	side := f.next(b)
 	foe := 1 - side
-	all := chances[bout]{}
+	all := &chances[bout]{of: map[bout]float64{}}
 	b.fought[side] = true
 	for wound, p := range wounds(f.front(b, side)/duelDie, f.front(b, foe)/duelDie) {
 		after := b
@@ -330,7 +358,7 @@ func (f *fight) attack(b bout) chances[bout] {
 			after.wounds[foe] = 0
 			after.fallen[foe]++
 		}
-		all[after] += p
+		all.add(after, p)
 	}
 	return all
 }

@@ -170,3 +170,14 @@ func TestFightOdds(t *testing.T) {
 	require.InDelta(t, 1, level.FightOdds(1, 2)+level.FightOdds(2, 1), 1e-12)
 	require.False(t, math.IsNaN(level.FightOdds(1, 2)))
 }
+
+// TestOddsAreTheSameEachTime: the same odds come to the same number, to its last digit.
+func TestOddsAreTheSameEachTime(t *testing.T) {
+	t.Parallel()
+	s := salvo{dice: 4, defence: 3, gunner: true, aid: Aid{Focus: true, Lock: true, TheirEvade: true}, shields: 2, hull: 4}
+	shot, duel := s.odds(), wounds(6, 4)
+	for range 50 {
+		require.Equal(t, shot, s.odds())
+		require.Equal(t, duel, wounds(6, 4))
+	}
+}

@@ -20,16 +20,15 @@ import (
 	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/engine/simulation"
 
-	boardingpilot "mayhembot/engine/boarding/autopilot"
+	boardingui "mayhembot/bot/boarding"
 	mayhemrules "mayhembot/engine/mayhem"
 )
 
 // Game is a game of the programs. All but Simulation may be missing.
 type Game struct {
 	Simulation simulation.Game
-	UI         game.Game     // in channels, and for what is drawn and worded
-	Commands   any           // the game's own commands: a pointer to a struct that kong reads
-	pilots     advice.Pilots // where there is no UI to bring them
+	UI         game.Game // in channels, and for what is drawn and worded
+	Commands   any       // the game's own commands: a pointer to a struct that kong reads
 }
 
 // The games with their usual material are made once a process: what they draw with is large.
@@ -37,6 +36,7 @@ var (
 	mayhemUI   = sync.OnceValue(mayhem.New)
 	dogfightUI = sync.OnceValue(dogfight.New)
 	conquestUI = sync.OnceValue(conquest.New)
+	boardingUI = sync.OnceValue(boardingui.New)
 )
 
 // Games are the games, in order; the first is meant where none is named. deckFile holds the host's own equipment sheets; ""
@@ -50,7 +50,7 @@ func Games(deckFile string) ([]Game, error) {
 	if deckFile != "" {
 		usual = mayhem.WithDeck(sheets)
 	}
-	all := []Game{playable(usual), playable(dogfightUI()), playable(conquestUI()), unplayed(boarding.Game{}, boardingpilot.Pilots())}
+	all := []Game{playable(usual), playable(dogfightUI()), playable(conquestUI()), playable(boardingUI())}
 	all[0].Commands, all[3].Commands = &deck.Commands{}, &fleet.Commands{}
 	all[0].Simulation.Material = map[string]string{"equipment": "on"}
 	all[0].Simulation.Random = func(src rand.Source) simulation.Player {
@@ -63,11 +63,6 @@ func Games(deckFile string) ([]Game, error) {
 // playable is a game of channels, with its fair autopilots for simulations.
 func playable(g game.Game) Game {
 	return Game{Simulation: simulation.Game{Rules: g.Rules, Autopilot: g.Pilots.Choose}, UI: g}
-}
-
-// unplayed is a game without a channel yet, for simulations.
-func unplayed(rules engine.Game, pilots advice.Pilots) Game {
-	return Game{Simulation: simulation.Game{Rules: rules, Autopilot: pilots.Choose}, pilots: pilots}
 }
 
 // WithFleet is a game whose matches are begun with a host's own fleet; "" is for the game's own.
@@ -91,9 +86,6 @@ func (g Game) Info() engine.Info { return g.Simulation.Rules.Info() }
 
 // Pilots are the game's autopilots by level.
 func (g Game) Pilots() advice.Pilots {
-	if g.UI == nil {
-		return g.pilots
-	}
 	return g.UI.Pilots
 }
 

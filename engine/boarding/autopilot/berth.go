@@ -17,15 +17,20 @@ const (
 
 // berths weighs every berth, and what for.
 func (p *pilot) berths() (list []candidate) {
-	n := p.v.Berthing
-	m := p.v.Ship(n).Plan.Dock
-	if dock := p.v.Ship(n).Dock; dock != 0 {
-		m = dock
-	}
+	n, m := p.berthing()
 	for a := range p.v.Legal() {
 		list = append(list, candidate{a, p.mooring(&p.v.Table, n, m, a.(boarding.Moor).Mooring)})
 	}
 	return list
+}
+
+// berthing is the ship that has docked, and the one it lies at.
+func (p *pilot) berthing() (n, m int8) {
+	n = p.v.Berthing
+	if m = p.v.Ship(n).Dock; m == 0 {
+		m = p.v.Ship(n).Plan.Dock
+	}
+	return n, m
 }
 
 // mooring is what lying at a ship in a berth promises.

@@ -9,15 +9,33 @@ import (
 	"mayhembot/engine/boarding"
 )
 
-// Pilots are the autopilots of boarding actions.
+// Pilots are the autopilots of boarding actions. They have an adviser and its reasons; what a decision costs of the chance to win is
+// not known, so that they have no Advise for reviews.
 func Pilots() advice.Pilots {
-	return advice.Pilots{Rules: boarding.Game{}, Levels: []advice.Level{advice.Fair}, Player: Player}
+	return advice.Pilots{Rules: boarding.Game{}, Levels: []advice.Level{advice.Gentle, advice.Fair}, Player: Player,
+		Adviser: advice.Only(advised)}
 }
 
-// Player is a pilot. There are no levels but fair yet, and no manners.
+// Player is a pilot of a level. A gentle one is content with the third-best, unless that gives too much away. They have no manners.
 func Player(l advice.Level, _ advice.Manner) advice.Player {
-	return advice.Only(func(v boarding.View) engine.Action { return advice.Play(newPilot(v), l, false) })
+	return advice.Only(func(v boarding.View) engine.Action {
+		list := newPilot(v).ranked()
+		if len(list) == 0 {
+			return nil
+		}
+		chosen := 0
+		for l == advice.Gentle && chosen < content && chosen+1 < len(list) && list[chosen+1].value > list[0].value-givesAway {
+			chosen++
+		}
+		return list[chosen].action
+	})
 }
+
+// How many better actions a gentle pilot passes by, and how much it gives away at most by one decision.
+const (
+	content   = 2
+	givesAway = 60.0
+)
 
 // pilot thinks about one view.
 type pilot struct {
@@ -40,17 +58,26 @@ type candidate struct {
 	value  float64
 }
 
-// Think lists what the seat can do, the best first; of squads and lanes the best alone.
+// Think lists what the seat can do, the best first; of squads and lanes the best alone, of ships the one in question alone. How
+// likely an action is to win is not known.
 func (p *pilot) Think() []advice.Advice {
+	var all []advice.Advice
+	for _, c := range p.ranked() {
+		all = append(all, advice.Advice{Action: c.action})
+	}
+	return all
+}
+
+// ranked are the candidates, the best first; none where the match does not wait for the seat.
+func (p *pilot) ranked() (list []candidate) {
 	if !engine.Decides(p.v) {
 		return nil
 	}
-	var list []candidate
 	switch p.v.Step {
 	case boarding.StepSquad:
 		list = []candidate{{p.squad(), 0}}
 	case boarding.StepDeploy:
-		list = []candidate{{p.v.Default(), 0}}
+		list = []candidate{{p.lane(), 0}}
 	case boarding.StepPlan:
 		list = p.plans()
 	case boarding.StepBerth:
@@ -63,15 +90,17 @@ func (p *pilot) Think() []advice.Advice {
 		list = p.orders()
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value, a.value) })
-	all := make([]advice.Advice, len(list))
-	for i, c := range list {
-		all[i] = advice.Advice{Action: c.action}
-	}
-	return all
+	return list
 }
 
-// Reason is not told yet.
-func (p *pilot) Reason(engine.Action) advice.Reason { return advice.Reason{} }
+// lane is the usual one of the ship in question, or the first that is free.
+func (p *pilot) lane() engine.Action {
+	if usual, is := p.v.Default().(boarding.Deploy); is && usual.Ship == p.n {
+		return usual
+	}
+	all := acts(p, func(a boarding.Deploy) int8 { return a.Ship })
+	return all[len(all)/2]
+}
 
 // acts are the actions of one type for the ship the pilot answers for.
 func acts[A engine.Action](p *pilot, of func(A) int8) (list []A) {

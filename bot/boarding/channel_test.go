@@ -1,0 +1,76 @@
+package boarding
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot/bottest"
+	"mayhembot/engine"
+	"mayhembot/storage"
+
+	rules "mayhembot/engine/boarding"
+)
+
+// opened is a match of two people in a channel of paper.
+func opened(t *testing.T, options string) *bottest.Harness {
+	t.Helper()
+	d := bottest.New(t, bottest.NoReplays(New()))
+	d.Secret = 1
+	d.Slash(1, "boarding new "+options)
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	require.True(t, d.Now().Playing())
+	return d
+}
+
+// TestChannelTellsTheMatch: two people play a match to its end in a channel; catch-up, help with its lesson and boards are there in
+// every step, nobody reads an answer before all are in, and once it is over the leaderboard counts.
+func TestChannelTellsTheMatch(t *testing.T) {
+	t.Parallel()
+	d := opened(t, "points:60 rounds:8")
+	lessons := map[rules.Step]bool{}
+	for n := 0; d.Now().Header.Phase != storage.Over; n++ {
+		require.Less(t, n, 400)
+		s := d.Now()
+		seats := s.Humans()
+		require.NotEmpty(t, seats)
+		seat := seats[n%len(seats)]
+		v := s.Now.View(seat).(rules.View)
+		action := s.UI.Pilots.Choose(s.Now.View(seat)).String()
+		if !lessons[v.Step] {
+			lessons[v.Step] = true
+			help := d.Slash(1, "help").Text
+			require.Contains(t, help, "### Now")
+			require.Contains(t, help, strings.SplitN(lessonsOf(v), "\n", 2)[0])
+			require.NotEmpty(t, d.Slash(2, "match catchup").Text)
+			require.Contains(t, d.Slash(2, "match board text:true").Text, "own edge")
+		}
+		d.Act(int(seat), action)
+		if after := d.Now(); v.Step == rules.StepPlan && after.Playing() && after.Now.View(engine.Nobody).(rules.View).Turns == v.Turns {
+			require.NotContains(t, d.Slash(int(3-seat), "match log").Text, action, "an answer is secret until all are in")
+		}
+	}
+	require.GreaterOrEqual(t, len(lessons), 4)
+	require.Contains(t, d.Slash(1, "leaderboard").Text, "Victory points")
+}
+
+func lessonsOf(v rules.View) string { return lessons[v.Step] }
+
+// TestAnswersAreTakenBack: as long as not all have answered, a captain takes the dial of a ship back and sets it anew.
+func TestAnswersAreTakenBack(t *testing.T) {
+	t.Parallel()
+	d := opened(t, "points:60 deploy:auto")
+	for d.Now().Now.View(engine.Nobody).(rules.View).Step != rules.StepPlan {
+		s := d.Now()
+		seat := s.Humans()[0]
+		d.Act(int(seat), s.UI.Pilots.Choose(s.Now.View(seat)).String())
+	}
+	s := d.Now()
+	owed := s.Now.View(1).(rules.View).Owes[0]
+	d.Act(1, s.UI.Pilots.Choose(s.Now.View(1)).String())
+	require.Equal(t, owed-1, d.Now().Now.View(1).(rules.View).Owes[0])
+	d.Slash(1, "match undo")
+	require.Equal(t, owed, d.Now().Now.View(1).(rules.View).Owes[0])
+}
