@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"mayhembot/engine"
 )
 
 // nameLimit is how many characters of a display name are shown.
@@ -82,3 +84,13 @@ func MentionChannel(channel string) string { return "<#" + channel + ">" }
 func IsID(user string) bool {
 	return user != "" && len(user) <= 20 && strings.Trim(user, "0123456789") == ""
 }
+
+// Roster is who sits where, as the channel knows them. Its slices are indexed by seat-1.
+type Roster struct {
+	Names []string // unescaped; sentences pass them through Plain, pictures draw them as they are
+	Auto  []bool   // flown by an autopilot
+}
+
+// Name is the name of a seat, fit for markdown; Label the same for buttons, options and choices.
+func (c Roster) Name(s engine.Seat) string  { return Plain(c.Names[s-1]) }
+func (c Roster) Label(s engine.Seat) string { return Label(c.Names[s-1]) }

@@ -2,11 +2,17 @@ package action
 
 import (
 	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/commands"
 	"mayhembot/bot/control"
 	"mayhembot/bot/game"
+	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 )
@@ -58,4 +64,162 @@ func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
 	}
 	choices := g.Complete(view, c.Path[1], c.Focus, c.Args, s.Roster)
 	return choices[:min(len(choices), moves.ChoiceLimit)]
+}
+
+// Submit plays what a form says, quotes it, or answers the question it asks.
+func (r *Handlers) Submit(ctx context.Context, c *call.Call, with control.ID) error {
+	if asked, err := r.askByForm(ctx, c, with); asked || err != nil {
+		return r.keepTyped(c, with, err)
+	}
+	err := r.play(ctx, c, with, func(s *match.State, v engine.View) (action, rest string, err error) {
+		text, err := formText(c, s, with)
+		if err != nil {
+			return "", "", err
+		}
+		return s.Next(v, text)
+	})
+	return r.keepTyped(c, with, err)
+}
+
+// typedForm is a form a user filled in and was refused: the form of a control made for a state.
+type typedForm struct{ user, match, stamp, form string }
+
+// typedKept is how many forms are kept that were refused. What is forgotten is typed again.
+const typedKept = 256
+
+// keepTyped keeps what was typed into a form that is refused, for when the form is opened again.
+func (r *Handlers) keepTyped(c *call.Call, with control.ID, err error) error {
+	if _, refused := engine.AsRefusal(err); refused {
+		key, fields := typedForm{c.User.ID, with.Match, with.Stamp, with.Text}, maps.Clone(c.Args)
+		r.typed.Remove(key)
+		r.typed.Get(key, func(typedForm) map[string]string { return fields })
+	}
+	return err
+}
+
+// Form opens a form from a panel or from the channel's message.
+func (r *Handlers) Form(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	view, _, err := c.Turn(s, seat, with)
+	if err != nil {
+		return err
+	}
+	verb := control.Filled
+	if with.Verb == control.PanelForm {
+		verb = control.PanelFilled
+	}
+	return r.open(ctx, c, s, view, with, verb)
+}
+
+// PlanForm opens the form of a question's answer, whoever's turn it is.
+func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	return r.open(ctx, c, s, s.Now.View(seat), with, control.PlanFilled)
+}
+
+// open opens the form a control names, with what its user typed before where that was refused; what is filled in comes back with a
+// verb.
+func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with control.ID, verb string) error {
+	if s.UI.Forms == nil {
+		return errNoForm
+	}
+	m, err := s.UI.Forms.Form(v, with.Text)
+	if err != nil {
+		return err
+	}
+	typed := r.typed.Get(typedForm{c.User.ID, with.Match, with.Stamp, with.Text}, func(typedForm) map[string]string { return nil })
+	m.Fields = slices.Clone(m.Fields)
+	for i := range m.Fields {
+		if value, ok := typed[m.Fields[i].ID]; ok {
+			m.Fields[i].Value = value
+		}
+	}
+	with.Verb = verb
+	m.ID = with.String()
+	return c.Ask(ctx, m)
+}
+
+// formText is what a filled form says.
+func formText(c *call.Call, s *match.State, with control.ID) (string, error) {
+	if s.UI.Forms == nil {
+		return "", errNoForm
+	}
+	return s.UI.Forms.Text(with.Text, c.Args)
+}
+
+// errNoForm refuses the forms of a game that has none.
+var errNoForm = engine.Refuse(engine.Unclear, "", "no-such-form")
+
+// askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none.
+func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with control.ID) (asked bool, err error) {
+	s, _, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return false, err
+	}
+	text, err := formText(c, s, with)
+	if err != nil {
+		return false, err
+	}
+	return r.asked(ctx, c, with, s, text)
+}
+
+// askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask
+// about. s is the match as it was then, nil for none.
+func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with control.ID, text string) (s *match.State, asked bool, err error) {
+	if s, err = r.Load(c.Channel); err != nil || s == nil || !isQuestion(s, text) {
+		return s, false, err
+	}
+	if _, err = c.Seat(s, with); err == nil {
+		asked, err = r.asked(ctx, c, with, s, text)
+	}
+	return s, asked, err
+}
+
+func isQuestion(s *match.State, text string) bool {
+	sub, _, _ := strings.Cut(text, " ")
+	return commands.IsQuestion(s.UI.Command, sub) || sub == commands.SubStanding && s.UI.Standing != nil
+}
+
+// asked answers a text that is a question, in the place of the private message it stands on or in one of its own, and quotes
+// one that is to be quoted.
+func (r *Handlers) asked(ctx context.Context, c *call.Call, with control.ID, s *match.State, text string) (bool, error) {
+	sub, typed, _ := strings.Cut(text, " ")
+	switch {
+	case commands.IsQuoted(s.UI.Command, sub):
+		return true, r.Quote(ctx, c, typed)
+	case !isQuestion(s, text):
+		return false, nil
+	case sub == commands.SubStanding:
+		return true, r.Standing(ctx, c, control.ID{Match: with.Match, Text: typed})
+	}
+	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(s.UI.Command, sub): typed})
+	if err != nil {
+		return true, err
+	}
+	if c.Message != "" && with.InPanel() {
+		m.Rows = withWayBack(s, match.SeatOf(s.Header, c.User.ID), m.Rows)
+		if _, err = c.Update(ctx, m); err == nil {
+			return true, nil
+		}
+	}
+	_, err = c.Answer(ctx, m, true)
+	return true, err
+}
+
+// Quote tells the channel what a pilot says, such as a promise, in a message of its own that stays. Nothing holds anybody
+// to it.
+func (r *Handlers) Quote(ctx context.Context, c *call.Call, text string) error {
+	s, seat, err := c.Seated(r.Reader, control.ID{})
+	if err != nil {
+		return err
+	}
+	said := fmt.Sprintf(quoted, bot.Plain(s.Header.Seats[seat-1].Name), bot.Quote(text))
+	_, err = c.Answer(ctx, bot.Message{Text: said, Accent: bot.QuietColour}, false)
+	return err
 }

@@ -4,6 +4,8 @@ package action
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,6 +19,7 @@ import (
 	"mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/render/cache"
+	"mayhembot/storage"
 )
 
 // Handlers answer what pilots do in a match.
@@ -158,3 +161,117 @@ func expanded(text string, rehearsed match.Rehearsed) wording {
 		return s.Next(v, text)
 	}
 }
+
+// OpenPanel shows a seat, in private, what it may choose from; who has nothing to decide and asks for the hand is shown that.
+func (r *Handlers) OpenPanel(ctx context.Context, c *call.Call, with control.ID) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	view, _, err := c.Turn(s, seat, with)
+	if with.Text == control.Hand && !s.Waits(seat) && s.Playing() {
+		view, err = s.Now.View(seat), nil
+	}
+	if err != nil {
+		return err
+	}
+	m := r.display.Panel(c, s, view, "")
+	if with.Verb == control.Change {
+		_, err = c.Update(ctx, m)
+		return err
+	}
+	_, err = c.Answer(ctx, m, true)
+	return err
+}
+
+// RefreshPanel puts what is to be decided now in the place of private controls that are out of date. It reports false
+// where the seat has nothing to decide in private.
+func (r *Handlers) RefreshPanel(ctx context.Context, c *call.Call) bool {
+	s, seat, err := c.Seated(r.Reader, control.ID{})
+	if err != nil || !s.Waits(seat) || !s.InPrivate() {
+		return false
+	}
+	_, err = c.Update(ctx, r.display.Panel(c, s, s.Now.View(seat), panelMovedOn))
+	return err == nil
+}
+
+// Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
+// in private, unless the live message has gone or lost its controls: then whoever asks brings it back. In words, or with the whole board, when asked for, always in private.
+func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error {
+	defer r.publisher.LockFor(c)()
+	s, err := r.Loaded(c.Channel)
+	if err != nil {
+		return err
+	}
+	if match.Stopped(s.Header) {
+		return call.StoppedMatch(s.Header)
+	}
+	inWords := c.Args["text"] == "true"
+	seat := match.SeatOf(s.Header, c.User.ID)
+	mine := slices.Contains(s.Humans(), seat)
+	plain := !inWords && c.Args["view"] == ""
+	lost := plain && r.publisher.IsLost(ctx, s)
+	if plain && (lost || mine || s.Header.Phase == storage.Lobby || s.Behind() || s.Automatic() != engine.Nobody) {
+		// Noted first: the message that has the controls now loses them before the new one is written down.
+		err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
+			m, err := tx.Match(s.Header.ID)
+			if err != nil {
+				return err
+			}
+			m.Unposted = true
+			m.Revision++
+			if lost {
+				match.LoseLive(m)
+			}
+			s.Header = m
+			return tx.Put(m)
+		})
+		if err != nil {
+			return err
+		}
+		return r.publisher.Publish(ctx, c, s)
+	}
+	_, err = c.Answer(ctx, r.display.Board(c, s, inWords), true)
+	return err
+}
+
+// Undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
+func (r *Handlers) Undo(ctx context.Context, c *call.Call, with control.ID) error {
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) (err error) {
+		defer func() {
+			c.Said, c.Quiet = ch.Note, err == nil && c.Kind == bot.Command && !c.AnswerOnly()
+		}()
+		seat, err := c.Seat(ch.State, with)
+		if err != nil {
+			return err
+		}
+		if with.Verb != "" && !with.Current(ch.State) {
+			return call.MovedOn
+		}
+		taken, err := ch.TakeBack(ch.Tx, seat, match.Cause{ID: c.ID, At: r.now().Unix()})
+		if err != nil {
+			return err
+		}
+		ch.Note = fmt.Sprintf(tookBack, bot.Plain(c.User.Name), bot.Escape(display.Deed(ch.State, taken)))
+		if e := taken.Entry; e.Redacted(ch.Now.View(engine.Nobody)).Action != e.Action || e.Secret {
+			ch.Note = fmt.Sprintf(tookSecretBack, bot.Plain(c.User.Name))
+		}
+		return nil
+	})
+}
+
+const (
+	tookSecretBack = "↩ %s takes an answer back."
+	manyQuestions  = "Two questions of yours are being worked on just now. Try again in a moment."
+	planKept       = "Kept: `%s`\n-# When your turn comes, **Your plan** below the picture offers it to you. It is never played by itself."
+	planMovedOn    = "Something has happened since this was drawn, so it has not been played yet. Look once more:"
+	planForgotten  = "Forgotten."
+	noPlan         = "You have kept no plan for this turn."
+	yourPlan       = "### Your plan\n`%s`"
+	planSince      = "**What has changed since**\n"
+	planAsItWas    = "Nothing has changed since."
+	backToMove     = "Back to your move"
+	panelMovedOn   = "-# The match has moved on; this is what you can do now."
+	quoted         = "💬 %s: “%s”\n-# Quoted, not enforced."
+	tookBack       = "↩ %s takes back: %s."
+)
