@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"strings"
 )
 
 // Kind says what a user did.
@@ -120,4 +121,31 @@ type OptionSpec struct {
 	Choices    []Choice
 	Complete   bool // proposals are asked for while typing
 	Min, Max   int  // NumberOption; both 0 for no bounds
+}
+
+// Sub is a subcommand by its name. One that the command does not have is empty and has no name.
+func (c CommandSpec) Sub(name string) SubSpec {
+	for _, s := range c.Subs {
+		if s.Name == name {
+			return s
+		}
+	}
+	return SubSpec{}
+}
+
+// SubNames lists the subcommands.
+func (c CommandSpec) SubNames() string {
+	var names []string
+	for _, s := range c.Subs {
+		names = append(names, s.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// FirstOption is the name of the first option, "" where there is none.
+func (s SubSpec) FirstOption() string {
+	if len(s.Options) == 0 {
+		return ""
+	}
+	return s.Options[0].Name
 }

@@ -9,8 +9,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
@@ -50,7 +48,7 @@ func (r *Handlers) askAbout(c *call.Call, g game.Game, sub string, args map[stri
 
 // Complete proposes values for the option of a game's own subcommand being typed.
 func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
-	s, seat, err := c.Seated(r.Reader, control.ID{})
+	s, seat, err := c.Seated(r.Reader, call.Control{})
 	if err != nil || !game.Same(s.UI, g) {
 		return nil
 	}
@@ -67,7 +65,7 @@ func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
 }
 
 // Submit plays what a form says, quotes it, or answers the question it asks.
-func (r *Handlers) Submit(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Submit(ctx context.Context, c *call.Call, with call.Control) error {
 	if asked, err := r.askByForm(ctx, c, with); asked || err != nil {
 		return r.keepTyped(c, with, err)
 	}
@@ -88,7 +86,7 @@ type typedForm struct{ user, match, stamp, form string }
 const typedKept = 256
 
 // keepTyped keeps what was typed into a form that is refused, for when the form is opened again.
-func (r *Handlers) keepTyped(c *call.Call, with control.ID, err error) error {
+func (r *Handlers) keepTyped(c *call.Call, with call.Control, err error) error {
 	if _, refused := engine.AsRefusal(err); refused {
 		key, fields := typedForm{c.User.ID, with.Match, with.Stamp, with.Text}, maps.Clone(c.Args)
 		r.typed.Remove(key)
@@ -98,7 +96,7 @@ func (r *Handlers) keepTyped(c *call.Call, with control.ID, err error) error {
 }
 
 // Form opens a form from a panel or from the channel's message.
-func (r *Handlers) Form(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Form(ctx context.Context, c *call.Call, with call.Control) error {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
@@ -107,25 +105,25 @@ func (r *Handlers) Form(ctx context.Context, c *call.Call, with control.ID) erro
 	if err != nil {
 		return err
 	}
-	verb := control.Filled
-	if with.Verb == control.PanelForm {
-		verb = control.PanelFilled
+	verb := call.Filled
+	if with.Verb == call.PanelForm {
+		verb = call.PanelFilled
 	}
 	return r.open(ctx, c, s, view, with, verb)
 }
 
 // PlanForm opens the form of a question's answer, whoever's turn it is.
-func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with call.Control) error {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
 	}
-	return r.open(ctx, c, s, s.Now.View(seat), with, control.PlanFilled)
+	return r.open(ctx, c, s, s.Now.View(seat), with, call.PlanFilled)
 }
 
 // open opens the form a control names, with what its user typed before where that was refused; what is filled in comes back with a
 // verb.
-func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with control.ID, verb string) error {
+func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with call.Control, verb string) error {
 	if s.UI.Forms == nil {
 		return errNoForm
 	}
@@ -146,7 +144,7 @@ func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v eng
 }
 
 // formText is what a filled form says.
-func formText(c *call.Call, s *match.State, with control.ID) (string, error) {
+func formText(c *call.Call, s *match.State, with call.Control) (string, error) {
 	if s.UI.Forms == nil {
 		return "", errNoForm
 	}
@@ -157,7 +155,7 @@ func formText(c *call.Call, s *match.State, with control.ID) (string, error) {
 var errNoForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 
 // askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none.
-func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with control.ID) (asked bool, err error) {
+func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with call.Control) (asked bool, err error) {
 	s, _, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return false, err
@@ -171,7 +169,7 @@ func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with control.ID)
 
 // askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask
 // about. s is the match as it was then, nil for none.
-func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with control.ID, text string) (s *match.State, asked bool, err error) {
+func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with call.Control, text string) (s *match.State, asked bool, err error) {
 	if s, err = r.Load(c.Channel); err != nil || s == nil || !isQuestion(s, text) {
 		return s, false, err
 	}
@@ -183,22 +181,22 @@ func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with control.ID
 
 func isQuestion(s *match.State, text string) bool {
 	sub, _, _ := strings.Cut(text, " ")
-	return commands.IsQuestion(s.UI.Command, sub) || sub == commands.SubStanding && s.UI.Standing != nil
+	return s.UI.Command.Sub(sub).Question || sub == game.SubStanding && s.UI.Standing != nil
 }
 
 // asked answers a text that is a question, in the place of the private message it stands on or in one of its own, and quotes
 // one that is to be quoted.
-func (r *Handlers) asked(ctx context.Context, c *call.Call, with control.ID, s *match.State, text string) (bool, error) {
+func (r *Handlers) asked(ctx context.Context, c *call.Call, with call.Control, s *match.State, text string) (bool, error) {
 	sub, typed, _ := strings.Cut(text, " ")
 	switch {
-	case commands.IsQuoted(s.UI.Command, sub):
+	case s.UI.Command.Sub(sub).Quoted:
 		return true, r.Quote(ctx, c, typed)
 	case !isQuestion(s, text):
 		return false, nil
-	case sub == commands.SubStanding:
-		return true, r.Standing(ctx, c, control.ID{Match: with.Match, Text: typed})
+	case sub == game.SubStanding:
+		return true, r.Standing(ctx, c, call.Control{Match: with.Match, Text: typed})
 	}
-	m, err := r.askAbout(c, s.UI, sub, map[string]string{commands.FirstOption(s.UI.Command, sub): typed})
+	m, err := r.askAbout(c, s.UI, sub, map[string]string{s.UI.Command.Sub(sub).FirstOption(): typed})
 	if err != nil {
 		return true, err
 	}
@@ -215,7 +213,7 @@ func (r *Handlers) asked(ctx context.Context, c *call.Call, with control.ID, s *
 // Quote tells the channel what a pilot says, such as a promise, in a message of its own that stays. Nothing holds anybody
 // to it.
 func (r *Handlers) Quote(ctx context.Context, c *call.Call, text string) error {
-	s, seat, err := c.Seated(r.Reader, control.ID{})
+	s, seat, err := c.Seated(r.Reader, call.Control{})
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
@@ -18,7 +17,7 @@ import (
 
 // PlayOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
 // answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
-func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with call.Control) error {
 	with.Text = pressed(c, with)
 	if _, asked, err := r.askByPress(ctx, c, with, with.Text); asked || err != nil {
 		return err
@@ -38,7 +37,7 @@ func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID
 		return err
 	}
 	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)) + skipped(s, seat, with.Text), Accent: bot.QuietColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Forget, "Forget it")}}}}
+		Rows: []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Forget, "Forget it")}}}}
 	if s.Waits(seat) {
 		if m, err = r.offeredPlan(c, s, seat); err != nil {
 			return err
@@ -50,7 +49,7 @@ func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with control.ID
 }
 
 // ForgetPlan forgets what the caller has kept.
-func (r *Handlers) ForgetPlan(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) ForgetPlan(ctx context.Context, c *call.Call, with call.Control) error {
 	_, seat, err := c.Seated(r.Reader, with)
 	if err == nil {
 		_, err = r.notePlan(c, with, func(m *storage.Match) { match.DropPlan(m, seat) })
@@ -63,7 +62,7 @@ func (r *Handlers) ForgetPlan(ctx context.Context, c *call.Call, with control.ID
 }
 
 // notePlan changes what is kept with a match. The channel is shown nothing of it.
-func (r *Handlers) notePlan(c *call.Call, with control.ID, change func(*storage.Match)) (s *match.State, err error) {
+func (r *Handlers) notePlan(c *call.Call, with call.Control, change func(*storage.Match)) (s *match.State, err error) {
 	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
 		if s, err = match.Load(tx, r.Games); err != nil {
 			return err
@@ -78,7 +77,7 @@ func (r *Handlers) notePlan(c *call.Call, with control.ID, change func(*storage.
 }
 
 // ShowPlan shows the caller the plan kept for this turn.
-func (r *Handlers) ShowPlan(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) ShowPlan(ctx context.Context, c *call.Call, with call.Control) error {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
@@ -115,8 +114,8 @@ func (r *Handlers) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (
 			row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + plan.Text, Label: "Change…"})
 		}
 	}
-	row = control.Address(s, row, control.Plan, control.PlanForm)
-	row.Buttons = append(row.Buttons, control.Button(s, control.Forget, "Forget it"))
+	row = call.Address(s, row, call.Plan, call.PlanForm)
+	row.Buttons = append(row.Buttons, call.Button(s, call.Forget, "Forget it"))
 	m.Rows = []bot.Row{row}
 	return m, nil
 }
@@ -142,14 +141,14 @@ func addressable(c *call.Call, s *match.State, g game.Game, rows []bot.Row) []bo
 	}
 	var out []bot.Row
 	for _, row := range rows {
-		out = append(out, control.Address(s, row, control.Plan, control.PlanForm))
+		out = append(out, call.Address(s, row, call.Plan, call.PlanForm))
 	}
 	return out
 }
 
 // Standing shows the caller the standing answers noted for their seat, and changes them by what a control says. What the
 // match waits for of them and is answered by that, the table plays at once.
-func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Standing(ctx context.Context, c *call.Call, with call.Control) error {
 	change := pressed(c, with)
 	if _, asked, err := r.askByPress(ctx, c, with, change); asked || err != nil {
 		return err
@@ -195,7 +194,7 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with control.ID) 
 // noting gives controls that change standing answers, and forms that do, their ids.
 func noting(s *match.State, rows []bot.Row) (out []bot.Row) {
 	for _, row := range rows {
-		out = append(out, control.Address(s, row, control.Standing, control.PlanForm))
+		out = append(out, call.Address(s, row, call.Standing, call.PlanForm))
 	}
 	return out
 }
@@ -204,7 +203,7 @@ func noting(s *match.State, rows []bot.Row) (out []bot.Row) {
 // decide otherwise.
 func withWayBack(s *match.State, seat engine.Seat, rows []bot.Row) []bot.Row {
 	if _, revisable := s.Revisable(seat); (revisable || s.Waits(seat) && s.InPrivate()) && len(rows) < moves.RowLimit {
-		rows = append(rows, bot.Row{Buttons: []bot.Button{control.Button(s, control.Change, backToMove)}})
+		rows = append(rows, bot.Row{Buttons: []bot.Button{call.Button(s, call.Change, backToMove)}})
 	}
 	return rows
 }

@@ -11,7 +11,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
@@ -40,7 +39,7 @@ func New(p *publish.Publisher, d *display.Display, now func() time.Time) *Handle
 }
 
 // Press plays what a control says, with what was chosen in it, or answers the question it asks.
-func (r *Handlers) Press(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Press(ctx context.Context, c *call.Call, with call.Control) error {
 	text := pressed(c, with)
 	s, asked, err := r.askByPress(ctx, c, with, text)
 	if asked || err != nil {
@@ -51,7 +50,7 @@ func (r *Handlers) Press(ctx context.Context, c *call.Call, with control.ID) err
 
 // rehearse plays a text that means several actions on a state nobody needs any more. So what takes thought has been thought of
 // before the transaction, which holds up all channels. What goes wrong goes wrong there again, and is told then.
-func (r *Handlers) rehearse(c *call.Call, with control.ID, s *match.State, text string) (rehearsed match.Rehearsed) {
+func (r *Handlers) rehearse(c *call.Call, with call.Control, s *match.State, text string) (rehearsed match.Rehearsed) {
 	var err error
 	defer call.Sheltered(&err)
 	seat, err := c.Seat(s, with)
@@ -78,13 +77,13 @@ func (r *Handlers) rehearse(c *call.Call, with control.ID, s *match.State, text 
 }
 
 // pressed is what a control says with what was chosen in it.
-func pressed(c *call.Call, with control.ID) string {
+func pressed(c *call.Call, with call.Control) string {
 	return strings.Join(words.NonEmpty(append([]string{with.Text}, c.Values...)), " ")
 }
 
 // Command plays the action of a game's own subcommand.
 func (r *Handlers) Command(ctx context.Context, c *call.Call, g game.Game) error {
-	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (action, rest string, err error) {
+	return r.play(ctx, c, call.Control{}, func(s *match.State, v engine.View) (action, rest string, err error) {
 		if !game.Same(s.UI, g) {
 			return "", "", call.OtherGame(s.UI)
 		}
@@ -98,7 +97,7 @@ type wording func(s *match.State, v engine.View) (action, rest string, err error
 
 // play carries out what a pilot does, perhaps several actions: one transaction, then the picture. What is decided in
 // secret or in private, or asked for elsewhere than on the channel's message, is answered in private.
-func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text wording) error {
+func (r *Handlers) play(ctx context.Context, c *call.Call, with call.Control, text wording) error {
 	defer r.publisher.LockFor(c)()
 	return r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
 		seat, err := c.Seat(ch.State, with)
@@ -123,7 +122,7 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text
 		if err != nil {
 			return err
 		}
-		if with.Verb == control.Plan {
+		if with.Verb == call.Plan {
 			match.DropPlan(ch.Header, seat)
 		}
 		c.Quiet = inPrivate(c, with, d)
@@ -145,11 +144,11 @@ func told(action string, d engine.Decision) string {
 
 // inPrivate tells whether a decision is answered in private, while the channel's message is edited. Where the bot may
 // only answer, the answer is the message everybody sees, unless it would tell what others may not know.
-func inPrivate(c *call.Call, with control.ID, d engine.Decision) bool {
+func inPrivate(c *call.Call, with call.Control, d engine.Decision) bool {
 	secret := d.Kind == "" || d.Secret || d.Private
 	elsewhere := c.Kind == bot.Command || with.InPanel() || c.Stopped != nil || c.Unplayed != ""
 	if c.AnswerOnly() {
-		return with.InPanel() || secret && (d.Private || with.Verb != control.Act)
+		return with.InPanel() || secret && (d.Private || with.Verb != call.Act)
 	}
 	return secret || elsewhere
 }
@@ -163,20 +162,20 @@ func expanded(text string, rehearsed match.Rehearsed) wording {
 }
 
 // OpenPanel shows a seat, in private, what it may choose from; who has nothing to decide and asks for the hand is shown that.
-func (r *Handlers) OpenPanel(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) OpenPanel(ctx context.Context, c *call.Call, with call.Control) error {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
 		return err
 	}
 	view, _, err := c.Turn(s, seat, with)
-	if with.Text == control.Hand && !s.Waits(seat) && s.Playing() {
+	if with.Text == call.Hand && !s.Waits(seat) && s.Playing() {
 		view, err = s.Now.View(seat), nil
 	}
 	if err != nil {
 		return err
 	}
 	m := r.display.Panel(c, s, view, "")
-	if with.Verb == control.Change {
+	if with.Verb == call.Change {
 		_, err = c.Update(ctx, m)
 		return err
 	}
@@ -187,7 +186,7 @@ func (r *Handlers) OpenPanel(ctx context.Context, c *call.Call, with control.ID)
 // RefreshPanel puts what is to be decided now in the place of private controls that are out of date. It reports false
 // where the seat has nothing to decide in private.
 func (r *Handlers) RefreshPanel(ctx context.Context, c *call.Call) bool {
-	s, seat, err := c.Seated(r.Reader, control.ID{})
+	s, seat, err := c.Seated(r.Reader, call.Control{})
 	if err != nil || !s.Waits(seat) || !s.InPrivate() {
 		return false
 	}
@@ -197,7 +196,7 @@ func (r *Handlers) RefreshPanel(ctx context.Context, c *call.Call) bool {
 
 // Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
 // in private, unless the live message has gone or lost its controls: then whoever asks brings it back. In words, or with the whole board, when asked for, always in private.
-func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error {
+func (r *Handlers) Board(ctx context.Context, c *call.Call, _ call.Control) error {
 	defer r.publisher.LockFor(c)()
 	s, err := r.Loaded(c.Channel)
 	if err != nil {
@@ -236,7 +235,7 @@ func (r *Handlers) Board(ctx context.Context, c *call.Call, _ control.ID) error 
 }
 
 // Undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
-func (r *Handlers) Undo(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Undo(ctx context.Context, c *call.Call, with call.Control) error {
 	return r.publisher.Change(ctx, c, func(ch *publish.Change) (err error) {
 		defer func() {
 			c.Said, c.Quiet = ch.Note, err == nil && c.Kind == bot.Command && !c.AnswerOnly()

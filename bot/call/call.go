@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/bot"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/words"
@@ -124,7 +123,7 @@ func (c *Call) AnswerOnly() bool {
 }
 
 // Playable is the header of a match in the lobby or being played. A control given in with must be of this match.
-func (c *Call) Playable(s *match.State, with control.ID) (*storage.Match, error) {
+func (c *Call) Playable(s *match.State, with Control) (*storage.Match, error) {
 	switch {
 	case s == nil:
 		return nil, noMatch
@@ -138,7 +137,7 @@ func (c *Call) Playable(s *match.State, with control.ID) (*storage.Match, error)
 }
 
 // Seat is the caller's seat in a match being played, or why there is none. A control given in with must be of this match.
-func (c *Call) Seat(s *match.State, with control.ID) (engine.Seat, error) {
+func (c *Call) Seat(s *match.State, with Control) (engine.Seat, error) {
 	switch {
 	case s == nil:
 		return 0, noMatch
@@ -161,7 +160,7 @@ func (c *Call) Seat(s *match.State, with control.ID) (engine.Seat, error) {
 }
 
 // Seated is the channel's match being played, with the caller's seat, or why there is none.
-func (c *Call) Seated(r match.Reader, with control.ID) (s *match.State, seat engine.Seat, err error) {
+func (c *Call) Seated(r match.Reader, with Control) (s *match.State, seat engine.Seat, err error) {
 	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
 		if s, err = match.Load(tx, r.Games); err == nil {
 			seat, err = c.Seat(s, with)
@@ -172,7 +171,7 @@ func (c *Call) Seated(r match.Reader, with control.ID) (s *match.State, seat eng
 }
 
 // Turn is the view in which a seat decides now, and what; a decision without a kind is a secret answer to be revised.
-func (c *Call) Turn(s *match.State, seat engine.Seat, with control.ID) (engine.View, engine.Decision, error) {
+func (c *Call) Turn(s *match.State, seat engine.Seat, with Control) (engine.View, engine.Decision, error) {
 	d := s.Decision(seat)
 	now := s.Now
 	if d.Kind == "" {
@@ -196,6 +195,34 @@ func notYours(s *match.State) bot.Notice {
 	return bot.Noticef(notYoursText, words.Listed(seats, s.Roster.Name))
 }
 
+// GameNamed is the game a command names, the first one when it names none.
+func (c *Call) GameNamed(games game.Games) (game.Game, error) {
+	key := c.Args["game"]
+	if key == "" {
+		return games[0], nil
+	}
+	g, ok := games.Find(key)
+	if !ok {
+		return nil, bot.Noticef(noSuchGame, bot.Plain(key))
+	}
+	return g, nil
+}
+
+// GameHere is the game a command names, else the channel's, else the first.
+func (c *Call) GameHere(r match.Reader) (game.Game, error) {
+	if c.Args["game"] == "" {
+		s, err := r.Load(c.Channel)
+		var u *game.Unplayable
+		switch {
+		case err != nil && !errors.As(err, &u):
+			return nil, err
+		case s != nil:
+			return s.UI, nil
+		}
+	}
+	return c.GameNamed(r.Games)
+}
+
 // Leads tells whether the caller is the match's host, or moderates its channel.
 func (c *Call) Leads(m *storage.Match) bool { return m.Host == c.User.ID || c.Manager }
 
@@ -213,7 +240,7 @@ func (c *Call) Failure(r match.Reader, err error) string {
 	} else if n, ok := notice(err); ok {
 		return string(n)
 	}
-	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "control", control.Parse(c.Custom).Verb)
+	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "control", ParseControl(c.Custom).Verb)
 	switch {
 	case c.Committed:
 		return sorryDone
@@ -294,6 +321,7 @@ const (
 	Damaged       bot.Notice = "My database is damaged where it has the matches of this channel, so I leave them as they are. Whoever runs the bot finds the fault in its log and can restore a copy."
 	Gone          bot.Notice = "The file I keep matches in was moved, removed or replaced while I was running. I stop here, for I could keep nothing that is played now. Whoever runs the bot finds in its log what was saved, and where."
 	notYoursText             = "It is not yours to decide: the match waits for %s."
+	noSuchGame               = "There is no game %s here. `/match new` without `game` opens the usual one."
 	otherGame                = "This channel plays %s. `/%s` has its commands, and `/match board` shows the match. Open a match of another game in another channel."
 	stopped                  = "This match is stopped: the channel has seen %s, which my database does not have. It is an older one, or another. Whoever runs the bot can put the newer one back and start the bot again; `/match end` ends the match."
 	noPicture                = "-# I cannot show the picture here: give me the permission %s. Words take its place."

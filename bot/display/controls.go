@@ -7,7 +7,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/proof"
@@ -20,7 +19,7 @@ import (
 func planButton(s *match.State) []bot.Button {
 	for _, seat := range s.Humans() {
 		if _, ok := s.Plan(seat); ok {
-			return []bot.Button{control.Button(s, control.Kept, "Your plan… (only you see it)")}
+			return []bot.Button{call.Button(s, call.Kept, "Your plan… (only you see it)")}
 		}
 	}
 	return nil
@@ -35,22 +34,22 @@ func (r *Display) controls(s *match.State, v engine.View) (rows []bot.Row) {
 // rows are the game's controls and the referee's own below them.
 func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	if s.Header.Phase == storage.Over {
-		return []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Again, "Rematch").Styled(bot.Success), control.Button(s, control.Help, "How to play")}}}
+		return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Again, "Rematch").Styled(bot.Success), call.Button(s, call.Help, "How to play")}}}
 	}
 	if pending := s.Now.Pending(); s.InPrivate() {
-		row := bot.Row{Buttons: []bot.Button{{ID: control.For(s, control.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}
+		row := bot.Row{Buttons: []bot.Button{{ID: call.ControlFor(s, call.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}
 		if s.UI.Panel != nil && someWait(s) {
-			row.Buttons = append(row.Buttons, bot.Button{ID: control.For(s, control.Panel, control.Hand), Label: "My hand…"})
+			row.Buttons = append(row.Buttons, bot.Button{ID: call.ControlFor(s, call.Panel, call.Hand), Label: "My hand…"})
 		}
 		rows = []bot.Row{row}
 	} else if len(pending) > 0 {
 		for _, row := range r.controls(s, s.Now.View(pending[0].Seat)) {
-			rows = append(rows, control.Address(s, row, control.Act, control.Form))
+			rows = append(rows, call.Address(s, row, call.Act, call.Form))
 		}
 	}
 	var own []bot.Button
 	if p, ok := s.Offered(); ok {
-		undo := control.Button(s, control.Undo, words.Shorten("Undo: "+Deed(s, p), undoLimit))
+		undo := call.Button(s, call.Undo, words.Shorten("Undo: "+Deed(s, p), undoLimit))
 		if r.saves(s) {
 			undo.Style = bot.Success
 			subdue(rows)
@@ -58,7 +57,7 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 		own = append(own, undo)
 	}
 	own = append(own, planButton(s)...)
-	return append(rows, bot.Row{Buttons: append(own, control.Button(s, control.Help, "How to play"))})
+	return append(rows, bot.Row{Buttons: append(own, call.Button(s, call.Help, "How to play"))})
 }
 
 // saves tells whether whoever decides has lost what it plays with and is advised to take back what led there.
@@ -189,11 +188,11 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 		if revises {
 			row = marked(row, answer)
 		}
-		m.Rows = append(m.Rows, control.Address(s, row, control.PanelAct, control.PanelForm))
+		m.Rows = append(m.Rows, call.Address(s, row, call.PanelAct, call.PanelForm))
 	}
 	if s.UI.Standing != nil {
-		row := control.Address(s, bot.Row{Buttons: s.UI.Standing.Ahead(v)}, control.Standing, "")
-		m.Rows = append(m.Rows, bot.Row{Buttons: append(row.Buttons, control.Button(s, control.Standing, "Standing answers…"))})
+		row := call.Address(s, bot.Row{Buttons: s.UI.Standing.Ahead(v)}, call.Standing, "")
+		m.Rows = append(m.Rows, bot.Row{Buttons: append(row.Buttons, call.Button(s, call.Standing, "Standing answers…"))})
 	}
 	return m
 }
@@ -250,7 +249,7 @@ func (r *Display) Noted(c *call.Call, s *match.State) (m bot.Message) {
 
 // change leads to another answer in secret.
 func change(s *match.State) []bot.Row {
-	return []bot.Row{{Buttons: []bot.Button{control.Button(s, control.Change, "Change")}}}
+	return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Change, "Change")}}}
 }
 
 // done are the Sentences of what a call has played, as its user hears them.

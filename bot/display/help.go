@@ -8,8 +8,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
@@ -20,7 +18,7 @@ import (
 
 // Help says how to play the channel's game, and lists the commands.
 func (r *Display) Help(c *call.Call) (bot.Message, error) {
-	g, err := commands.GameHere(r.Reader, c)
+	g, err := c.GameHere(r.Reader)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -32,7 +30,7 @@ func (r *Display) Help(c *call.Call) (bot.Message, error) {
 // HowTo is how to play the step the channel's match is at, with the picture as the asker sees it; where there is no such step
 // it is the guide to the game, or Help where there is none.
 func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
-	g, err := commands.GameHere(r.Reader, c)
+	g, err := c.GameHere(r.Reader)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -89,21 +87,21 @@ func (r *Display) gameList(c *call.Call) string {
 // commandList names all commands; those of other games than g are left out.
 func (r *Display) commandList(g game.Game) string {
 	var names []string
-	for _, spec := range commands.All(r.Games) {
-		if other, ok := commands.GameOf(r.Games, spec.Name); ok && !game.Same(other, g) {
+	for _, spec := range r.commands {
+		if other, ok := r.Games.WithCommand(spec.Name); ok && !game.Same(other, g) {
 			continue
 		}
 		if len(spec.Subs) == 0 {
 			names = append(names, "`/"+spec.Name+"`")
 			continue
 		}
-		names = append(names, "`/"+spec.Name+"` "+commands.SubNames(spec))
+		names = append(names, "`/"+spec.Name+"` "+spec.SubNames())
 	}
 	return "-# **Commands** " + strings.Join(names, " · ")
 }
 
 // Guide shows another step of a game's guide in the place of its message.
-func (r *Display) Guide(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Display) Guide(ctx context.Context, c *call.Call, with call.Control) error {
 	g, ok := r.Games.Find(with.Match)
 	if !ok {
 		return call.MovedOn
@@ -151,5 +149,5 @@ func guidePicture(g game.Game, n int) (drawn bot.Picture, err error) {
 }
 
 func guideButton(g game.Game, n int, label string) bot.Button {
-	return bot.Button{ID: control.ID{Verb: control.Guide, Match: g.Key(), Stamp: "-", Text: strconv.Itoa(n)}.String(), Label: label}
+	return bot.Button{ID: call.Control{Verb: call.Guide, Match: g.Key(), Stamp: "-", Text: strconv.Itoa(n)}.String(), Label: label}
 }

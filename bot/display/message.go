@@ -31,13 +31,14 @@ const PictureName = "board.png"
 // Display makes what is shown of matches.
 type Display struct {
 	match.Reader
+	commands  []bot.CommandSpec             // that Help lists
 	renderers cache.Cache[string, renderer] // by match
 	advising  match.Limiter
 }
 
-// New is a display of the matches of a reader.
-func New(r match.Reader) *Display {
-	return &Display{Reader: r, renderers: cache.New[string, renderer](renderersKept), advising: match.NewLimiter()}
+// New is a display of the matches of a reader. Its help lists some commands.
+func New(r match.Reader, commands []bot.CommandSpec) *Display {
+	return &Display{Reader: r, commands: commands, renderers: cache.New[string, renderer](renderersKept), advising: match.NewLimiter()}
 }
 
 // Options is how a state is to be shown.

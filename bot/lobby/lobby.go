@@ -8,7 +8,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/publish"
@@ -34,12 +33,12 @@ func New(p *publish.Publisher, prover *proof.Prover, now func() time.Time, newID
 }
 
 // Start begins the match of a lobby.
-func (r *Handlers) Start(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Start(ctx context.Context, c *call.Call, with call.Control) error {
 	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.start(ch, c, with) })
 }
 
 // start sets the board up and begins the match.
-func (r *Handlers) start(ch *publish.Change, c *call.Call, with control.ID) error {
+func (r *Handlers) start(ch *publish.Change, c *call.Call, with call.Control) error {
 	m, err := c.Playable(ch.State, with)
 	if err != nil {
 		return err
@@ -64,7 +63,7 @@ func (r *Handlers) start(ch *publish.Change, c *call.Call, with control.ID) erro
 }
 
 // mayEnd returns the match the caller may end, as whoever leads it may, and the only human in it.
-func mayEnd(s *match.State, c *call.Call, with control.ID) (*storage.Match, error) {
+func mayEnd(s *match.State, c *call.Call, with call.Control) (*storage.Match, error) {
 	m, err := c.Playable(s, with)
 	if err == nil && !c.Leads(m) && !onlyHuman(m, match.SeatOf(m, c.User.ID)) {
 		return nil, bot.Notice(notEnder)

@@ -10,8 +10,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
@@ -57,7 +55,7 @@ func chosen(c *call.Call) map[string]string {
 	delete(options, "game")
 	delete(options, "autopilots")
 	delete(options, "dice")
-	delete(options, commands.Level)
+	delete(options, Level)
 	return options
 }
 
@@ -178,7 +176,7 @@ func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
 
 // Rematch opens a lobby like the match that is over, with the caller in it, in a message of its own, so that the last
 // picture of the match stays.
-func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with call.Control) error {
 	pressed := c.Message
 	c.Message = ""
 	defer func() { c.Message = pressed }()
@@ -226,17 +224,17 @@ func (r *Handlers) askEnd(c *call.Call, question string) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	m, err := mayEnd(s, c, control.ID{})
+	m, err := mayEnd(s, c, call.Control{})
 	if err != nil {
 		return bot.Message{}, err
 	}
-	id := control.ID{Verb: control.End, Match: m.ID, Stamp: "-"}.String()
+	id := call.Control{Verb: call.End, Match: m.ID, Stamp: "-"}.String()
 	return bot.Message{Text: question, Accent: bot.RefusedColour,
 		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: "End the match", Style: bot.Danger}}}}}, nil
 }
 
 // End ends the match for everybody: asked once more in private, then told in the channel.
-func (r *Handlers) End(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) End(ctx context.Context, c *call.Call, with call.Control) error {
 	defer r.publisher.LockFor(c)()
 	c.Ends = true
 	said, err := r.proof.Announcements(ctx, c.Channel)

@@ -11,8 +11,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
@@ -27,13 +25,13 @@ import (
 // Options shows the options of the channel's match, or changes those given. g is the game whose command it is, nil for any.
 func (r *Handlers) Options(ctx context.Context, c *call.Call, g game.Game) error {
 	if options := chosen(c); len(options) > 0 {
-		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.setOptions(ch, c, call.Control{}, g, options) })
 	}
 	return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.options(c, g) })
 }
 
 // OptionPanel lets the host choose the options of a lobby in private: first which one, then its value.
-func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with call.Control) error {
 	s, err := r.Load(c.Channel)
 	if err != nil {
 		return err
@@ -49,7 +47,7 @@ func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.I
 	}
 	value := strings.Join(c.Values, " ")
 	switch {
-	case with.Verb == control.Options:
+	case with.Verb == call.Options:
 		_, err = c.Answer(ctx, optionList(s, ""), true)
 	case with.Text == "":
 		_, err = c.Update(ctx, optionList(s, value))
@@ -68,7 +66,7 @@ func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.I
 // optionList shows the options of a lobby to be chosen from, and the values of one.
 func optionList(s *match.State, key string) bot.Message {
 	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s), Accent: bot.LobbyColour}
-	keys := &bot.Select{ID: control.For(s, control.Set, ""), Placeholder: "Change an option…"}
+	keys := &bot.Select{ID: call.ControlFor(s, call.Set, ""), Placeholder: "Change an option…"}
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < moves.ChoiceLimit {
 			now := s.Header.Setup.Options[o.Key]
@@ -78,7 +76,7 @@ func optionList(s *match.State, key string) bot.Message {
 			continue
 		}
 		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, o.Help)
-		values := &bot.Select{ID: control.For(s, control.Set, key), Placeholder: words.Clip(o.Key+" …", moves.OptionLimit)}
+		values := &bot.Select{ID: call.ControlFor(s, call.Set, key), Placeholder: words.Clip(o.Key+" …", moves.OptionLimit)}
 		for _, v := range valuesOf(o) {
 			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
 		}
@@ -131,7 +129,7 @@ func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
 }
 
 // setOptions changes the options of a lobby; only the given ones.
-func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with control.ID, g game.Game, chosen map[string]string) error {
+func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with call.Control, g game.Game, chosen map[string]string) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:
@@ -151,9 +149,12 @@ func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with control.ID,
 	return match.SuitOptions(ch.UI, m)
 }
 
+// Level is the option of a command that says how well autopilots play.
+const Level = "level"
+
 // firstLevel is how well the autopilots of a new lobby play: as its host says, or as suits the host.
 func firstLevel(tx *storage.ChannelTx, g game.Game, m *storage.Match, c *call.Call) error {
-	if m.Level = c.Args[commands.Level]; m.Level != "" {
+	if m.Level = c.Args[Level]; m.Level != "" {
 		return hasLevel(g, m.Level)
 	}
 	finished, err := tx.Finished(m.Guild, m.Game, m.Host, match.FigureMatches)
@@ -173,13 +174,13 @@ func hasLevel(g game.Game, level string) error {
 }
 
 // Level has the autopilot of the seat a command names, or all, play at the level it names, or which was chosen.
-func (r *Handlers) Level(ctx context.Context, c *call.Call, with control.ID) error {
-	level := cmp.Or(c.Args[commands.Level], strings.Join(c.Values, ""))
+func (r *Handlers) Level(ctx context.Context, c *call.Call, with call.Control) error {
+	level := cmp.Or(c.Args[Level], strings.Join(c.Values, ""))
 	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return setLevel(ch, c, with, level, c.Args["seat"]) })
 }
 
 // setLevel has the autopilot of a seat play at a level, or all of them where none is named.
-func setLevel(ch *publish.Change, c *call.Call, with control.ID, level, number string) error {
+func setLevel(ch *publish.Change, c *call.Call, with call.Control, level, number string) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:

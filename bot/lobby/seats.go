@@ -9,7 +9,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
@@ -21,7 +20,7 @@ import (
 var errAsk = errors.New("the others are to be asked")
 
 // Join seats the caller, or the autopilots a command names: in the lobby at once, in a match in the seat that was theirs, or with the others' leave.
-func (r *Handlers) Join(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Join(ctx context.Context, c *call.Call, with call.Control) error {
 	if n := autopilotsOf(c); n > 0 {
 		return r.Autopilots(ctx, c, with, n)
 	}
@@ -96,7 +95,7 @@ func seatIn(m *storage.Match, seat engine.Seat, to storage.Seat) string {
 var errLast = errors.New("the last human is to be asked")
 
 // Leave takes the caller out of the lobby, or hands the seat to an autopilot. Whoever would end the match with that is asked first.
-func (r *Handlers) Leave(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Leave(ctx context.Context, c *call.Call, with call.Control) error {
 	err := r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.leave(ch, c, with) })
 	if errors.Is(err, errLast) {
 		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.askEnd(c, reallyLeave) })
@@ -105,7 +104,7 @@ func (r *Handlers) Leave(ctx context.Context, c *call.Call, with control.ID) err
 }
 
 // leave takes the caller out of the lobby, or hands the seat to an autopilot.
-func (r *Handlers) leave(ch *publish.Change, c *call.Call, with control.ID) error {
+func (r *Handlers) leave(ch *publish.Change, c *call.Call, with call.Control) error {
 	m, err := c.Playable(ch.State, with)
 	if err != nil {
 		return err
@@ -139,7 +138,7 @@ func (r *Handlers) free(ch *publish.Change, seat engine.Seat, note string) {
 }
 
 // Hand lets a moderator give a seat to a user, or to an autopilot.
-func (r *Handlers) Hand(ctx context.Context, c *call.Call, _ control.ID) error {
+func (r *Handlers) Hand(ctx context.Context, c *call.Call, _ call.Control) error {
 	var to storage.Seat
 	if c.Args["to"] != "" {
 		var err error
@@ -152,7 +151,7 @@ func (r *Handlers) Hand(ctx context.Context, c *call.Call, _ control.ID) error {
 
 // hand lets a moderator give a seat to a user, or to an autopilot where to is empty.
 func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.Seat) error {
-	m, err := c.Playable(ch.State, control.ID{})
+	m, err := c.Playable(ch.State, call.Control{})
 	if err != nil {
 		return err
 	}
@@ -187,11 +186,11 @@ func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.S
 }
 
 // Autopilots seats that many autopilots in the lobby; below 0 it takes the last one away.
-func (r *Handlers) Autopilots(ctx context.Context, c *call.Call, with control.ID, n int) error {
+func (r *Handlers) Autopilots(ctx context.Context, c *call.Call, with call.Control, n int) error {
 	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.autopilots(ch, c, with, n) })
 }
 
-func (r *Handlers) autopilots(ch *publish.Change, c *call.Call, with control.ID, n int) error {
+func (r *Handlers) autopilots(ch *publish.Change, c *call.Call, with call.Control, n int) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:
@@ -243,7 +242,7 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 		if err != nil {
 			return err
 		}
-		m, err := c.Playable(s, control.ID{})
+		m, err := c.Playable(s, call.Control{})
 		if err != nil {
 			return err
 		}
@@ -294,17 +293,17 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 // seatQuestion asks a host whether somebody may take over an autopilot's seat of a match.
 func seatQuestion(host, id string, asker bot.User) bot.Message {
 	button := func(verb, label string) bot.Button {
-		return bot.Button{ID: control.ID{Verb: verb, Match: id, Stamp: "-", Text: asker.ID}.String(), Label: label}
+		return bot.Button{ID: call.Control{Verb: verb, Match: id, Stamp: "-", Text: asker.ID}.String(), Label: label}
 	}
 	return bot.Message{
 		Text: fmt.Sprintf(mayJoin, bot.Mention(host), bot.Plain(asker.Name)), Accent: bot.LobbyColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{button(control.Allow, "Allow").Styled(bot.Success), button(control.Deny, "Decline")}}},
+		Rows: []bot.Row{{Buttons: []bot.Button{button(call.Allow, "Allow").Styled(bot.Success), button(call.Deny, "Decline")}}},
 	}
 }
 
 // Admit answers a request for a seat.
-func (r *Handlers) Admit(ctx context.Context, c *call.Call, with control.ID) error {
-	allow := with.Verb == control.Allow
+func (r *Handlers) Admit(ctx context.Context, c *call.Call, with call.Control) error {
+	allow := with.Verb == call.Allow
 	defer r.publisher.LockFor(c)()
 	var words string
 	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {

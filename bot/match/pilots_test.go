@@ -7,7 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -117,7 +117,7 @@ func TestNobodyInheritsPlans(t *testing.T) {
 	offered := func() (id string) {
 		for _, row := range d.Live().Rows {
 			for _, b := range row.Buttons {
-				if control.Parse(b.ID).Verb == control.Kept {
+				if call.ParseControl(b.ID).Verb == call.Kept {
 					id = b.ID
 				}
 			}

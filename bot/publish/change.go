@@ -8,7 +8,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
 	"mayhembot/bot/words"
@@ -35,7 +34,7 @@ func (r *Publisher) Change(ctx context.Context, c *call.Call, fn Changing) error
 // UpdateAndPublish is change for whoever holds the channel's lock.
 func (r *Publisher) UpdateAndPublish(ctx context.Context, c *call.Call, fn Changing) error {
 	pressed := c.Message
-	if control.Parse(c.Custom).InPanel() || r.closedBefore.Contains(pressed) {
+	if call.ParseControl(c.Custom).InPanel() || r.closedBefore.Contains(pressed) {
 		pressed = "" // only its user sees it, or it has lost its controls
 	}
 	s, err := r.Update(c, pressed, fn)
@@ -160,7 +159,7 @@ func (r *Publisher) answerQuietly(ctx context.Context, c *call.Call, s *match.St
 	if c.AnswerOnly() {
 		m.Text += "\n" + display.NoPosting(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads)) + boardThen
 	}
-	inPanel := c.Kind != bot.Command && control.Parse(c.Custom).InPanel()
+	inPanel := c.Kind != bot.Command && call.ParseControl(c.Custom).InPanel()
 	var err error
 	if inPanel {
 		_, err = c.Update(ctx, m)

@@ -7,7 +7,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
 	"mayhembot/bot/words"
@@ -68,7 +67,7 @@ func decide(s *match.State, c *call.Call, open bool) publication {
 	}
 	p.options.Missing, p.options.Invite = c.Missing, c.Invites
 	alone := tellsAlone(s)
-	inPanel := control.Parse(c.Custom).InPanel() // below which a new message would push what is being decided out of sight
+	inPanel := call.ParseControl(c.Custom).InPanel() // below which a new message would push what is being decided out of sight
 	switch {
 	case c.Quiet && live.Message != "" && !live.WithoutControls && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (!alone || inPanel):
 		p.way, p.options.Told = byEdit, live.Above

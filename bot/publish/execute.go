@@ -10,10 +10,8 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
-	"mayhembot/bot/retry"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -262,7 +260,7 @@ func (r *Publisher) removeAll(ctx context.Context, channel string, messages []st
 			if errors.Is(err, bot.ErrGone) && !errors.Is(err, bot.ErrNoChannel) {
 				m.Gone++
 			}
-			if m.Gone < retry.GoneTries { // or it is gone for good, and its controls with it
+			if m.Gone < goneTries { // or it is gone for good, and its controls with it
 				left, failure = append(left, m), err
 			}
 		}
@@ -288,7 +286,7 @@ func (r *Publisher) removeControls(ctx context.Context, channel string, old stor
 // DropControls takes the controls off a pressed message that is not the live one and had no effect. A press may also
 // come from somebody who has not seen yet that the controls are gone: then what the message tells stays.
 func (r *Publisher) DropControls(ctx context.Context, c *call.Call) {
-	with := control.Parse(c.Custom)
+	with := call.ParseControl(c.Custom)
 	if c.Message == "" || !with.OnLive() || r.closedBefore.Contains(c.Message) {
 		return
 	}

@@ -18,7 +18,6 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/replay"
-	"mayhembot/bot/retry"
 	"mayhembot/storage"
 )
 
@@ -36,7 +35,7 @@ type Publisher struct {
 	display  *display.Display
 	proof    *proof.Prover
 	replays  *replay.Maker
-	retries  *retry.Queue
+	retries  *Queue
 	now      func() time.Time
 	life     context.Context // of what goes on beside the requests
 	locks    storage.ChannelLocks
@@ -48,7 +47,7 @@ type Publisher struct {
 }
 
 // New is a publisher of the matches of a reader. It tries again nothing once life is over.
-func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *retry.Queue, now func() time.Time) *Publisher {
+func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *Queue, now func() time.Time) *Publisher {
 	return &Publisher{
 		Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
 		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](),

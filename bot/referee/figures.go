@@ -8,7 +8,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/stats"
@@ -18,7 +17,7 @@ import (
 
 // leaderboard ranks the pilots of a server in a game.
 func (r *Referee) leaderboard(c *call.Call) (bot.Message, error) {
-	g, err := commands.GameHere(r.Reader, c)
+	g, err := c.GameHere(r.Reader)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -36,7 +35,7 @@ func (r *Referee) pilot(c *call.Call) (bot.Message, error) {
 	}
 	games := r.Games
 	if c.Args["game"] != "" {
-		g, err := commands.GameNamed(r.Games, c)
+		g, err := c.GameNamed(r.Games)
 		if err != nil {
 			return bot.Message{}, err
 		}

@@ -13,8 +13,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/action"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/lobby"
@@ -23,7 +21,6 @@ import (
 	"mayhembot/bot/publish"
 	"mayhembot/bot/puzzle"
 	"mayhembot/bot/replay"
-	"mayhembot/bot/retry"
 	"mayhembot/bot/review"
 	"mayhembot/bot/stats"
 	"mayhembot/engine/fair"
@@ -60,7 +57,7 @@ type Referee struct {
 	replays   *replay.Maker
 	puzzles   *puzzle.Room
 	reviews   *review.Room
-	retries   *retry.Queue
+	retries   *publish.Queue
 	paces     *paces
 	leaders   stats.Leaderboards
 	observe   func(*call.Call, call.Outcome, time.Duration)
@@ -81,10 +78,10 @@ func New(c Config) *Referee {
 	r.paces = newPaces(c.Pace, c.Now)
 	life, stop := context.WithCancel(context.Background())
 	r.stop = stop
-	r.retries = retry.New(c.Later, c.Now)
+	r.retries = publish.NewQueue(c.Later, c.Now)
 	r.proof = &proof.Prover{Reader: r.Reader}
 	r.replays = replay.New(life, r.Reader, r.retries, c.Now)
-	r.display = display.New(r.Reader)
+	r.display = display.New(r.Reader, Commands(r.Games))
 	r.reviews = review.New(r.Reader)
 	r.leaders.Store = c.Store
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
@@ -124,7 +121,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	defer func() {
 		if cause := recover(); cause != nil {
 			outcome = call.Failed
-			r.Log.Error("a request broke its handler", "cause", cause, "path", req.Path, "control", control.Parse(req.Custom).Verb, "stack", string(debug.Stack()))
+			r.Log.Error("a request broke its handler", "cause", cause, "path", req.Path, "control", call.ParseControl(req.Custom).Verb, "stack", string(debug.Stack()))
 			r.fail(ctx, c, errBroken)
 		}
 	}()
@@ -143,7 +140,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	r.publisher.Mend(ctx, c)
 	err := r.route(ctx, c)
 	outcome = c.Outcome(err)
-	if err != nil && errors.Is(err, call.MovedOn) && control.Parse(c.Custom).InPanel() && r.action.RefreshPanel(ctx, c) {
+	if err != nil && errors.Is(err, call.MovedOn) && call.ParseControl(c.Custom).InPanel() && r.action.RefreshPanel(ctx, c) {
 		return
 	}
 	if err != nil {
@@ -170,7 +167,7 @@ func (r *Referee) fail(ctx context.Context, c *call.Call, err error) {
 }
 
 // Commands are all slash commands, to be registered at once.
-func (r *Referee) Commands() []bot.CommandSpec { return commands.All(r.Games) }
+func (r *Referee) Commands() []bot.CommandSpec { return Commands(r.Games) }
 
 // Resume looks after every match a former run left. Call it once the messenger is open.
 func (r *Referee) Resume(ctx context.Context) error { return r.publisher.Resume(ctx) }
@@ -184,7 +181,7 @@ func (r *Referee) TellDamaged(ctx context.Context, channel string) {
 func (r *Referee) TellGone(ctx context.Context) { r.publisher.TellOpen(ctx, call.Gone) }
 
 // handler answers a request. with is the control it came from, empty for a command.
-type handler = func(ctx context.Context, c *call.Call, with control.ID) error
+type handler = func(ctx context.Context, c *call.Call, with call.Control) error
 
 // routes say who answers what.
 type routes struct {
@@ -199,41 +196,41 @@ func (r *Referee) routes() routes {
 	return routes{
 		commands: map[string]handler{
 			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot), "about": private(r.about.tell),
-			commands.Puzzle: r.puzzles.Show,
+			puzzleCommand: r.puzzles.Show,
 		},
 		match: map[string]handler{
-			commands.SubNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, commands.SubAutopilots: l.Level, "end": private(l.AskEnd),
-			commands.SubOptions: func(ctx context.Context, c *call.Call, _ control.ID) error { return l.Options(ctx, c, nil) },
-			"undo":              a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
+			subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, subAutopilots: l.Level, "end": private(l.AskEnd),
+			subOptions: func(ctx context.Context, c *call.Call, _ call.Control) error { return l.Options(ctx, c, nil) },
+			"undo":     a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
 			"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
 			"record": private(r.proof.Export), "verify": privately(r.proof.Verify),
 		},
 		presses: map[string]handler{
-			control.Act: a.Press, control.PanelAct: a.Press, control.Undo: a.Undo, control.Help: private(d.HowTo),
-			control.Form: a.Form, control.PanelForm: a.Form, control.Panel: a.OpenPanel, control.Change: a.OpenPanel,
-			control.Plan: a.PlayOrKeep, control.PlanForm: a.PlanForm, control.Kept: a.ShowPlan, control.Forget: a.ForgetPlan, control.Standing: a.Standing,
-			control.AddAutopilot: autopilots(l.Autopilots, 1), control.RemoveAutopilot: autopilots(l.Autopilots, -1),
-			control.Join: l.Join, control.Leave: l.Leave, control.Start: l.Start, control.Level: l.Level, control.Options: l.OptionPanel, control.Set: l.OptionPanel,
-			control.Puzzle: r.puzzles.Press, control.StartOver: r.puzzles.Press, control.Review: r.reviews.Turn, control.Guide: d.Guide, control.End: l.End, control.Again: l.Rematch, control.Allow: l.Admit, control.Deny: l.Admit,
+			call.Act: a.Press, call.PanelAct: a.Press, call.Undo: a.Undo, call.Help: private(d.HowTo),
+			call.Form: a.Form, call.PanelForm: a.Form, call.Panel: a.OpenPanel, call.Change: a.OpenPanel,
+			call.Plan: a.PlayOrKeep, call.PlanForm: a.PlanForm, call.Kept: a.ShowPlan, call.Forget: a.ForgetPlan, call.Standing: a.Standing,
+			call.AddAutopilot: autopilots(l.Autopilots, 1), call.RemoveAutopilot: autopilots(l.Autopilots, -1),
+			call.Join: l.Join, call.Leave: l.Leave, call.Start: l.Start, call.Level: l.Level, call.Options: l.OptionPanel, call.Set: l.OptionPanel,
+			call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit,
 		},
-		submits: map[string]handler{control.Filled: a.Submit, control.PanelFilled: a.Submit, control.PlanFilled: a.Submit},
+		submits: map[string]handler{call.Filled: a.Submit, call.PanelFilled: a.Submit, call.PlanFilled: a.Submit},
 	}
 }
 
 // private makes a handler of an answer only its asker sees.
 func private(answer func(*call.Call) (bot.Message, error)) handler {
-	return func(ctx context.Context, c *call.Call, _ control.ID) error { return c.Private(ctx, answer) }
+	return func(ctx context.Context, c *call.Call, _ call.Control) error { return c.Private(ctx, answer) }
 }
 
 // privately is private for an answer that has to read the channel.
 func privately(answer func(context.Context, *call.Call) (bot.Message, error)) handler {
-	return func(ctx context.Context, c *call.Call, _ control.ID) error {
+	return func(ctx context.Context, c *call.Call, _ call.Control) error {
 		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return answer(ctx, c) })
 	}
 }
 
-func autopilots(seat func(context.Context, *call.Call, control.ID, int) error, n int) handler {
-	return func(ctx context.Context, c *call.Call, with control.ID) error { return seat(ctx, c, with, n) }
+func autopilots(seat func(context.Context, *call.Call, call.Control, int) error, n int) handler {
+	return func(ctx context.Context, c *call.Call, with call.Control) error { return seat(ctx, c, with, n) }
 }
 
 // route has a request answered.
@@ -244,7 +241,7 @@ func (r *Referee) route(ctx context.Context, c *call.Call) error {
 	if !bot.IsID(c.User.ID) && c.Kind != bot.Complete {
 		return bot.Notice(nobody)
 	}
-	with := control.Parse(c.Custom)
+	with := call.ParseControl(c.Custom)
 	switch c.Kind {
 	case bot.Complete:
 		return c.Choices(ctx, r.complete(c))
@@ -256,7 +253,7 @@ func (r *Referee) route(ctx context.Context, c *call.Call) error {
 	return r.command(ctx, c)
 }
 
-func answer(ctx context.Context, c *call.Call, with control.ID, h handler) error {
+func answer(ctx context.Context, c *call.Call, with call.Control, h handler) error {
 	if h == nil {
 		return bot.Notice(unknownButton)
 	}
@@ -269,16 +266,16 @@ func (r *Referee) command(ctx context.Context, c *call.Call) error {
 		return call.UnknownWord
 	}
 	if h := r.to.commands[c.Path[0]]; h != nil {
-		return h(ctx, c, control.ID{})
+		return h(ctx, c, call.Control{})
 	}
-	if g, ok := commands.GameOf(r.Games, c.Path[0]); ok {
+	if g, ok := r.Games.WithCommand(c.Path[0]); ok {
 		return r.gameCommand(ctx, c, g)
 	}
 	return call.UnknownWord
 }
 
 // matchCommand answers the commands every game shares.
-func (r *Referee) matchCommand(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Referee) matchCommand(ctx context.Context, c *call.Call, with call.Control) error {
 	if len(c.Path) < 2 || r.to.match[c.Path[1]] == nil {
 		return r.noSuchSub(c)
 	}
@@ -286,8 +283,8 @@ func (r *Referee) matchCommand(ctx context.Context, c *call.Call, with control.I
 }
 
 // open opens a lobby of the game a command names.
-func (r *Referee) open(ctx context.Context, c *call.Call, _ control.ID) error {
-	g, err := commands.GameNamed(r.Games, c)
+func (r *Referee) open(ctx context.Context, c *call.Call, _ call.Control) error {
+	g, err := c.GameNamed(r.Games)
 	if err != nil {
 		return err
 	}
@@ -299,17 +296,17 @@ func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) er
 	switch spec := g.Command; {
 	case len(c.Path) < 2:
 		return r.noSuchSub(c)
-	case c.Path[1] == commands.SubNew:
+	case c.Path[1] == subNew:
 		return r.lobby.Open(ctx, c, g)
-	case c.Path[1] == commands.SubOptions:
+	case c.Path[1] == subOptions:
 		return r.lobby.Options(ctx, c, g)
-	case c.Path[1] == commands.SubStanding && g.Standing != nil:
-		return r.action.Standing(ctx, c, control.ID{})
-	case !commands.Has(spec, c.Path[1]):
+	case c.Path[1] == game.SubStanding && g.Standing != nil:
+		return r.action.Standing(ctx, c, call.Control{})
+	case spec.Sub(c.Path[1]).Name == "":
 		return r.noSuchSub(c)
-	case commands.IsQuoted(spec, c.Path[1]):
-		return r.action.Quote(ctx, c, c.Args[commands.FirstOption(spec, c.Path[1])])
-	case commands.IsQuestion(spec, c.Path[1]):
+	case spec.Sub(c.Path[1]).Quoted:
+		return r.action.Quote(ctx, c, c.Args[spec.Sub(c.Path[1]).FirstOption()])
+	case spec.Sub(c.Path[1]).Question:
 		return r.action.Ask(ctx, c, g)
 	}
 	return r.action.Command(ctx, c, g)
@@ -317,9 +314,9 @@ func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) er
 
 // noSuchSub says which subcommands a command has.
 func (r *Referee) noSuchSub(c *call.Call) error {
-	for _, spec := range commands.All(r.Games) {
+	for _, spec := range Commands(r.Games) {
 		if spec.Name == c.Path[0] {
-			return bot.Noticef(unknownSub, spec.Name, bot.Plain(strings.Join(c.Path[1:], " ")), commands.SubNames(spec))
+			return bot.Noticef(unknownSub, spec.Name, bot.Plain(strings.Join(c.Path[1:], " ")), spec.SubNames())
 		}
 	}
 	return call.UnknownWord
@@ -332,10 +329,10 @@ func (r *Referee) complete(c *call.Call) []bot.Choice {
 		return nil
 	case c.Path[0] == "match" && c.Focus == "match":
 		return r.proof.PastChoices(c)
-	case c.Path[0] == "match" || c.Path[1] == commands.SubNew || c.Path[1] == commands.SubOptions:
-		return commands.Examples(r.Reader, c)
+	case c.Path[0] == "match" || c.Path[1] == subNew || c.Path[1] == subOptions:
+		return r.examples(c)
 	}
-	if g, ok := commands.GameOf(r.Games, c.Path[0]); ok {
+	if g, ok := r.Games.WithCommand(c.Path[0]); ok {
 		return r.action.Complete(c, g)
 	}
 	return nil
