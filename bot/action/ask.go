@@ -19,31 +19,33 @@ import (
 // itself otherwise.
 func (r *Handlers) Ask(ctx context.Context, c *call.Call, g game.Game) error {
 	return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
-		return r.limits.Limited(c, "question", asksAtOnce, manyQuestions, func(c *call.Call) (bot.Message, error) { return r.askAbout(c, g, c.Path[1], c.Args) })
+		c.Game = g
+		s, err := r.Load(c.Channel)
+		if err != nil {
+			return bot.Message{}, err
+		}
+		return r.askAbout(c, s, g, c.Path[1], c.Args)
 	})
 }
 
 // asksAtOnce is how many questions and previews may be under way.
 var asksAtOnce = call.Most{User: 2, Channel: 6, Guild: 12}
 
-// askAbout answers the question sub with its options. The controls of the answer play or change what it shows.
-func (r *Handlers) askAbout(c *call.Call, g game.Game, sub string, args map[string]string) (bot.Message, error) {
-	c.Game = g
+// askAbout answers the question sub with its options, about a match or, where s is nil, about the game alone. The controls of the answer play or change what it shows.
+func (r *Handlers) askAbout(c *call.Call, s *match.State, g game.Game, sub string, args map[string]string) (bot.Message, error) {
 	if g.Answer == nil {
 		return bot.Message{}, call.UnknownWord
-	}
-	s, err := r.Load(c.Channel)
-	if err != nil {
-		return bot.Message{}, err
 	}
 	var view engine.View
 	var roster bot.Roster
 	if s != nil && s.Playing() && game.Same(s.UI, g) {
 		view, roster = s.View(c.User.ID), s.Roster
 	}
-	m, err := g.Answer(view, view != nil, sub, args, roster)
-	m.Rows = addressable(c, s, g, m.Rows)
-	return m, err
+	return r.limits.Limited(c, "question", asksAtOnce, manyQuestions, func(c *call.Call) (bot.Message, error) {
+		m, err := g.Answer(view, view != nil, sub, args, roster)
+		m.Rows = addressable(c, s, g, m.Rows)
+		return m, err
+	})
 }
 
 // Complete proposes values for the option of a game's own subcommand being typed.
@@ -66,10 +68,11 @@ func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
 
 // Submit plays what a form says, quotes it, or answers the question it asks.
 func (r *Handlers) Submit(ctx context.Context, c *call.Call, with call.Control) error {
-	if asked, err := r.askByForm(ctx, c, with); asked || err != nil {
+	s, asked, err := r.askByForm(ctx, c, with)
+	if asked || err != nil {
 		return r.keepTyped(c, with, err)
 	}
-	err := r.play(ctx, c, with, func(s *match.State, v engine.View) (action, rest string, err error) {
+	err = r.play(ctx, c, s, with, func(s *match.State, v engine.View) (action, rest string, err error) {
 		text, err := formText(c, s, with)
 		if err != nil {
 			return "", "", err
@@ -154,17 +157,17 @@ func formText(c *call.Call, s *match.State, with call.Control) (string, error) {
 // errNoForm refuses the forms of a game that has none.
 var errNoForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 
-// askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none.
-func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with call.Control) (asked bool, err error) {
-	s, _, err := c.Seated(r.Reader, with)
-	if err != nil {
-		return false, err
+// askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none. s is
+// the match as it was then.
+func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with call.Control) (s *match.State, asked bool, err error) {
+	if s, _, err = c.Seated(r.Reader, with); err != nil {
+		return nil, false, err
 	}
 	text, err := formText(c, s, with)
-	if err != nil {
-		return false, err
+	if err == nil {
+		asked, err = r.asked(ctx, c, with, s, text)
 	}
-	return r.asked(ctx, c, with, s, text)
+	return s, asked, err
 }
 
 // askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask
@@ -190,13 +193,13 @@ func (r *Handlers) asked(ctx context.Context, c *call.Call, with call.Control, s
 	sub, typed, _ := strings.Cut(text, " ")
 	switch {
 	case s.UI.Command.Sub(sub).Quoted:
-		return true, r.Quote(ctx, c, typed)
+		return true, r.quote(ctx, c, s, typed)
 	case !isQuestion(s, text):
 		return false, nil
 	case sub == game.SubStanding:
-		return true, r.Standing(ctx, c, call.Control{Match: with.Match, Text: typed})
+		return true, r.standing(ctx, c, call.Control{Match: with.Match, Text: typed}, s, typed)
 	}
-	m, err := r.askAbout(c, s.UI, sub, map[string]string{s.UI.Command.Sub(sub).FirstOption(): typed})
+	m, err := r.askAbout(c, s, s.UI, sub, map[string]string{s.UI.Command.Sub(sub).FirstOption(): typed})
 	if err != nil {
 		return true, err
 	}
@@ -213,7 +216,15 @@ func (r *Handlers) asked(ctx context.Context, c *call.Call, with call.Control, s
 // Quote tells the channel what a pilot says, such as a promise, in a message of its own that stays. Nothing holds anybody
 // to it.
 func (r *Handlers) Quote(ctx context.Context, c *call.Call, text string) error {
-	s, seat, err := c.Seated(r.Reader, call.Control{})
+	s, err := r.Load(c.Channel)
+	if err != nil {
+		return err
+	}
+	return r.quote(ctx, c, s, text)
+}
+
+func (r *Handlers) quote(ctx context.Context, c *call.Call, s *match.State, text string) error {
+	seat, err := c.Seat(s, call.Control{})
 	if err != nil {
 		return err
 	}

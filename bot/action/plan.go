@@ -19,20 +19,21 @@ import (
 // answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
 func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with call.Control) error {
 	with.Text = pressed(c, with)
-	if _, asked, err := r.askByPress(ctx, c, with, with.Text); asked || err != nil {
+	s, asked, err := r.askByPress(ctx, c, with, with.Text)
+	if asked || err != nil {
 		return err
 	}
-	s, seat, err := c.Seated(r.Reader, with)
+	seat, err := c.Seat(s, with)
 	if err != nil {
 		return err
 	}
 	if s.Waits(seat) && with.Current(s) {
-		err := r.play(ctx, c, with, expanded(with.Text, nil))
+		err := r.play(ctx, c, s, with, expanded(with.Text, nil))
 		if refusal, is := engine.AsRefusal(err); !is || refusal.Code != engine.NotYours {
 			return err
 		}
 	}
-	s, err = r.notePlan(c, with, func(m *storage.Match) { match.KeepPlan(m, seat, with.Text) })
+	s, err = r.changePlans(c, s, with, func(m *storage.Match, seat engine.Seat) { match.KeepPlan(m, seat, with.Text) })
 	if err != nil {
 		return err
 	}
@@ -50,27 +51,25 @@ func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with call.Contr
 
 // ForgetPlan forgets what the caller has kept.
 func (r *Handlers) ForgetPlan(ctx context.Context, c *call.Call, with call.Control) error {
-	_, seat, err := c.Seated(r.Reader, with)
-	if err == nil {
-		_, err = r.notePlan(c, with, func(m *storage.Match) { match.DropPlan(m, seat) })
-	}
-	if err != nil {
+	if _, err := r.changePlans(c, nil, with, match.DropPlan); err != nil {
 		return err
 	}
-	_, err = c.Update(ctx, bot.Message{Text: planForgotten, Accent: bot.QuietColour})
+	_, err := c.Update(ctx, bot.Message{Text: planForgotten, Accent: bot.QuietColour})
 	return err
 }
 
-// notePlan changes what is kept with a match. The channel is shown nothing of it.
-func (r *Handlers) notePlan(c *call.Call, with call.Control, change func(*storage.Match)) (s *match.State, err error) {
+// changePlans changes what the caller's seat has kept. The channel is shown nothing of it. loaded is the match as it was loaded for the
+// request, nil where it was not.
+func (r *Handlers) changePlans(c *call.Call, loaded *match.State, with call.Control, change func(*storage.Match, engine.Seat)) (s *match.State, err error) {
 	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
-		if s, err = match.Load(tx, r.Games); err != nil {
+		if s, err = match.Reload(tx, r.Games, loaded); err != nil {
 			return err
 		}
-		if _, err := c.Seat(s, with); err != nil {
+		seat, err := c.Seat(s, with)
+		if err != nil {
 			return err
 		}
-		change(s.Header)
+		change(s.Header, seat)
 		return tx.Put(s.Header)
 	})
 	return s, err
@@ -150,11 +149,18 @@ func addressable(c *call.Call, s *match.State, g game.Game, rows []bot.Row) []bo
 // match waits for of them and is answered by that, the table plays at once.
 func (r *Handlers) Standing(ctx context.Context, c *call.Call, with call.Control) error {
 	change := pressed(c, with)
-	if _, asked, err := r.askByPress(ctx, c, with, change); asked || err != nil {
+	s, asked, err := r.askByPress(ctx, c, with, change)
+	if asked || err != nil {
 		return err
 	}
+	return r.standing(ctx, c, with, s, change)
+}
+
+// standing is Standing for a match that is loaded, and a change that is read.
+func (r *Handlers) standing(ctx context.Context, c *call.Call, with call.Control, loaded *match.State, change string) error {
 	defer r.publisher.LockFor(c)()
-	s, seat, err := c.Seated(r.Reader, with)
+	s := loaded
+	seat, err := c.Seat(s, with)
 	if err != nil {
 		return err
 	}
@@ -164,7 +170,7 @@ func (r *Handlers) Standing(ctx context.Context, c *call.Call, with call.Control
 	}
 	if change != "" {
 		err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
-			if s, err = match.Load(tx, r.Games); err != nil {
+			if s, err = match.Reload(tx, r.Games, loaded); err != nil {
 				return err
 			}
 			if seat, err = c.Seat(s, with); err != nil {

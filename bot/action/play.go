@@ -45,10 +45,10 @@ func (r *Handlers) Press(ctx context.Context, c *call.Call, with call.Control) e
 	if asked || err != nil {
 		return err
 	}
-	return r.play(ctx, c, with, expanded(text, r.rehearse(c, with, s, text)))
+	return r.play(ctx, c, s, with, expanded(text, r.rehearse(c, with, s, text)))
 }
 
-// rehearse plays a text that means several actions on a state nobody needs any more. So what takes thought has been thought of
+// rehearse plays a text that means several actions on a copy of the match. So what takes thought has been thought of
 // before the transaction, which holds up all channels. What goes wrong goes wrong there again, and is told then.
 func (r *Handlers) rehearse(c *call.Call, with call.Control, s *match.State, text string) (rehearsed match.Rehearsed) {
 	var err error
@@ -66,6 +66,7 @@ func (r *Handlers) rehearse(c *call.Call, with call.Control, s *match.State, tex
 		return nil
 	}
 	rehearsed = match.Rehearsed{}
+	s = s.Copy()
 	s.Rehearsed = rehearsed
 	r.rehearsing.Do(func() {
 		cause := match.Cause{ID: c.ID, At: r.now().Unix()}
@@ -83,7 +84,7 @@ func pressed(c *call.Call, with call.Control) string {
 
 // Command plays the action of a game's own subcommand.
 func (r *Handlers) Command(ctx context.Context, c *call.Call, g game.Game) error {
-	return r.play(ctx, c, call.Control{}, func(s *match.State, v engine.View) (action, rest string, err error) {
+	return r.play(ctx, c, nil, call.Control{}, func(s *match.State, v engine.View) (action, rest string, err error) {
 		if !game.Same(s.UI, g) {
 			return "", "", call.OtherGame(s.UI)
 		}
@@ -96,10 +97,11 @@ func (r *Handlers) Command(ctx context.Context, c *call.Call, g game.Game) error
 type wording func(s *match.State, v engine.View) (action, rest string, err error)
 
 // play carries out what a pilot does, perhaps several actions: one transaction, then the picture. What is decided in
-// secret or in private, or asked for elsewhere than on the channel's message, is answered in private.
-func (r *Handlers) play(ctx context.Context, c *call.Call, with call.Control, text wording) error {
+// secret or in private, or asked for elsewhere than on the channel's message, is answered in private. s is the match as it was loaded
+// for the request, nil where it was not.
+func (r *Handlers) play(ctx context.Context, c *call.Call, s *match.State, with call.Control, text wording) error {
 	defer r.publisher.LockFor(c)()
-	return r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
+	return r.publisher.UpdateAndPublish(ctx, c, s, func(ch *publish.Change) error {
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {
 			return err
@@ -116,8 +118,8 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, with call.Control, te
 		if d.Kind == "" {
 			err = ch.Revise(ch.Tx, seat, action, cause)
 		} else if err = ch.Apply(ch.Tx, seat, action, cause); err == nil {
-			c.Stopped, rest, err = ch.Continue(ch.Tx, seat, rest, cause)
-			c.Unplayed = ch.Unplayed(rest)
+			ch.Stopped, rest, err = ch.Continue(ch.Tx, seat, rest, cause)
+			ch.Left = ch.Unplayed(rest)
 		}
 		if err != nil {
 			return err
@@ -125,9 +127,9 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, with call.Control, te
 		if with.Verb == call.Plan {
 			match.DropPlan(ch.Header, seat)
 		}
-		c.Quiet = inPrivate(c, with, d)
-		c.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: told(action, d)}
-		if stopped := ch.NotPlayed(c.Stopped, c.Unplayed); stopped != "" && !c.Quiet {
+		ch.Quiet = inPrivate(c, ch.Done, with, d)
+		ch.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: told(action, d)}
+		if stopped := ch.NotPlayed(ch.Stopped, ch.Left); stopped != "" && !ch.Quiet {
 			ch.Note = stopped // there is no other place to say it
 		}
 		return nil
@@ -144,9 +146,9 @@ func told(action string, d engine.Decision) string {
 
 // inPrivate tells whether a decision is answered in private, while the channel's message is edited. Where the bot may
 // only answer, the answer is the message everybody sees, unless it would tell what others may not know.
-func inPrivate(c *call.Call, with call.Control, d engine.Decision) bool {
+func inPrivate(c *call.Call, done call.Done, with call.Control, d engine.Decision) bool {
 	secret := d.Kind == "" || d.Secret || d.Private
-	elsewhere := c.Kind == bot.Command || with.InPanel() || c.Stopped != nil || c.Unplayed != ""
+	elsewhere := c.Kind == bot.Command || with.InPanel() || done.Stopped != nil || done.Left != ""
 	if c.AnswerOnly() {
 		return with.InPanel() || secret && (d.Private || with.Verb != call.Act)
 	}
@@ -236,10 +238,7 @@ func (r *Handlers) Board(ctx context.Context, c *call.Call, _ call.Control) erro
 
 // Undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
 func (r *Handlers) Undo(ctx context.Context, c *call.Call, with call.Control) error {
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) (err error) {
-		defer func() {
-			c.Said, c.Quiet = ch.Note, err == nil && c.Kind == bot.Command && !c.AnswerOnly()
-		}()
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error {
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {
 			return err
@@ -255,6 +254,7 @@ func (r *Handlers) Undo(ctx context.Context, c *call.Call, with call.Control) er
 		if e := taken.Entry; e.Redacted(ch.Now.View(engine.Nobody)).Action != e.Action || e.Secret {
 			ch.Note = fmt.Sprintf(tookSecretBack, bot.Plain(c.User.Name))
 		}
+		ch.Said, ch.Quiet = ch.Note, c.Kind == bot.Command && !c.AnswerOnly()
 		return nil
 	})
 }

@@ -20,18 +20,22 @@ import (
 type Call struct {
 	bot.Request
 	bot.Responder
-	Committed bool            // something has been done
-	Quiet     bool            // what it does is answered in private
-	Repeats   bool            // it has come before
-	Ends      bool            // it ends the match, which one may do with a stopped match too
-	Said      string          // what it has done that no entry tells
-	Invites   []string        // users it calls to a lobby
-	Stopped   *engine.Refusal // why not all of what it asked for was played
-	Unplayed  string          // what else of it was not, "" for nothing
-	Game      game.Game       // whose words refuse what is refused; nil for the first
-	Answered  bool            // the user has an answer
-	Played    *Played         // what of a match was played
+	Done                // what its change came to
+	Committed bool      // something has been done
+	Repeats   bool      // it has come before
+	Game      game.Game // whose words refuse what is refused; nil for the first
+	Answered  bool      // the user has an answer
 	Spent     Spent
+}
+
+// Done is what a change came to, beside the match itself: what its handler says of it. The user and the channel are told by it.
+type Done struct {
+	Quiet   bool            // it is answered in private
+	Said    string          // what it did that no entry tells
+	Invites []string        // users it calls to a lobby
+	Stopped *engine.Refusal // why not all of what was asked for was played
+	Left    string          // what else of it was not played, "" for nothing
+	Played  *Played         // what of a match was played
 }
 
 // Person is the human whom an option of the command names, and what the server shows for them. Programs and whoever is not of the

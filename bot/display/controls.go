@@ -230,7 +230,7 @@ func marked(row bot.Row, action string) bot.Row {
 func (r *Display) Noted(c *call.Call, s *match.State) (m bot.Message) {
 	seat := match.SeatOf(s.Header, c.User.ID)
 	said := strings.Join(append(words.NonEmpty([]string{c.Said}), r.done(c, s)...), " ")
-	if stopped := s.NotPlayed(c.Stopped, c.Unplayed); stopped != "" {
+	if stopped := s.NotPlayed(c.Stopped, c.Left); stopped != "" {
 		said += "\n" + stopped
 	}
 	if d := s.Decision(seat); d.Kind != "" && s.InPrivate() {

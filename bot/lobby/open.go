@@ -189,14 +189,14 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with call.Control)
 		}
 		var flown []storage.Seat
 		var others []string // mentions of those who flew, too
-		c.Invites = nil
+		ch.Invites = nil
 		for _, s := range ch.Header.Seats {
 			switch {
 			case s.Auto:
 				flown = append(flown, s)
 			case s.User != c.User.ID:
 				others = append(others, bot.Mention(s.User))
-				c.Invites = append(c.Invites, s.User)
+				ch.Invites = append(ch.Invites, s.User)
 			}
 		}
 		level := ch.Header.Level
@@ -236,12 +236,11 @@ func (r *Handlers) askEnd(c *call.Call, question string) (bot.Message, error) {
 // End ends the match for everybody: asked once more in private, then told in the channel.
 func (r *Handlers) End(ctx context.Context, c *call.Call, with call.Control) error {
 	defer r.publisher.LockFor(c)()
-	c.Ends = true
 	said, err := r.proof.Announcements(ctx, c.Channel)
 	if err != nil {
 		return err
 	}
-	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
+	s, err := r.publisher.UpdateToEnd(c, func(ch *publish.Change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {
 			return err

@@ -53,7 +53,7 @@ func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with call.Cont
 		_, err = c.Update(ctx, optionList(s, value))
 	default:
 		defer r.publisher.LockFor(c)()
-		s, err = r.publisher.Update(c, "", func(ch *publish.Change) error {
+		s, err = r.publisher.Update(c, s, func(ch *publish.Change) error {
 			return r.setOptions(ch, c, with, nil, map[string]string{with.Text: value})
 		})
 		if err == nil {

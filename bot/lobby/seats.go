@@ -25,7 +25,7 @@ func (r *Handlers) Join(ctx context.Context, c *call.Call, with call.Control) er
 		return r.Autopilots(ctx, c, with, n)
 	}
 	defer r.publisher.LockFor(c)()
-	err := r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
+	err := r.publisher.UpdateAndPublish(ctx, c, nil, func(ch *publish.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
@@ -306,7 +306,7 @@ func (r *Handlers) Admit(ctx context.Context, c *call.Call, with call.Control) e
 	allow := with.Verb == call.Allow
 	defer r.publisher.LockFor(c)()
 	var words string
-	s, err := r.publisher.Update(c, "", func(ch *publish.Change) error {
+	s, err := r.publisher.Update(c, nil, func(ch *publish.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err

@@ -116,12 +116,8 @@ func (s *State) RehearseFall(messages []string) Rehearsed {
 	if s.Header.Roll.Rest == "" {
 		return nil
 	}
-	header := *s.Header
-	header.Plans, header.Stale = slices.Clone(header.Plans), slices.Clip(header.Stale)
-	roll := *header.Roll
-	header.Roll = &roll
-	then := *s
-	then.Header, then.Rehearsed = &header, Rehearsed{}
+	then := s.Copy()
+	then.Rehearsed = Rehearsed{}
 	if err := then.Fall(nil, messages); err != nil {
 		return nil // it goes wrong again, and is told then
 	}
@@ -164,10 +160,7 @@ const aheadMost = 100
 // Ahead is what the table and the autopilots decide one after another, up to the end of the turn, to an announced roll, or
 // to somebody else's decision. It may take its time, needs no transaction and leaves the match as it is.
 func (s *State) Ahead(at int64) (decided []Decided, err error) {
-	header := *s.Header
-	header.Plans, header.Stale = slices.Clone(header.Plans), slices.Clip(header.Stale)
-	ahead := *s
-	ahead.Header = &header
+	ahead := s.Copy()
 	for len(decided) < aheadMost {
 		seat, action, ok := ahead.Choose()
 		if !ok {
@@ -178,7 +171,7 @@ func (s *State) Ahead(at int64) (decided []Decided, err error) {
 			return nil, err
 		}
 		decided = append(decided, d)
-		if header.Roll != nil || ahead.RecentTurn != ahead.Now.Turn() {
+		if ahead.Header.Roll != nil || ahead.RecentTurn != ahead.Now.Turn() {
 			break
 		}
 	}

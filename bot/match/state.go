@@ -60,6 +60,34 @@ func Load(tx *storage.ChannelTx, games game.Games) (*State, error) {
 	return Of(tx, games, m)
 }
 
+// Reload is Load for a match that was loaded a moment ago, nil for none. Where nobody has acted since, only its header is read.
+func Reload(tx *storage.ChannelTx, games game.Games, loaded *State) (*State, error) {
+	m, err := tx.Current()
+	switch {
+	case err != nil || m == nil:
+		return nil, err
+	case loaded == nil, loaded.Header.ID != m.ID, loaded.Header.Seq != m.Seq, loaded.Header.Link != m.Link, loaded.Header.Revision != m.Revision:
+		return Of(tx, games, m)
+	}
+	s := *loaded // which stays as it is where the transaction fails
+	s.Header, s.answers = m, answers{}
+	s.Reseat()
+	return &s, nil
+}
+
+// Copy is a copy that may be played on without a transaction.
+func (s *State) Copy() *State {
+	header := *s.Header
+	header.Plans, header.Stale = slices.Clone(header.Plans), slices.Clip(header.Stale)
+	if header.Roll != nil {
+		roll := *header.Roll
+		header.Roll = &roll
+	}
+	c := *s
+	c.Header = &header
+	return &c
+}
+
 // Of reads a match of the channel.
 func Of(tx *storage.ChannelTx, games game.Games, m *storage.Match) (*State, error) {
 	ui, rules, err := games.For(m.Game, m.Rules)
