@@ -176,19 +176,19 @@ func (r *Handlers) standing(ctx context.Context, c *call.Call, with call.Control
 			if seat, err = c.Seat(s, with); err != nil {
 				return err
 			}
-			noted := s.Noted(seat)
+			noted := s.StandingAnswers(seat)
 			text, err := standing.Change(s.Now.View(seat), noted, change)
 			if err != nil || text == noted {
 				return err
 			}
-			return s.Note(tx, seat, text)
+			return s.SetStandingAnswers(tx, seat, text)
 		})
 		if err != nil {
 			return err
 		}
 	}
-	m := standing.Page(s.Now.View(seat), s.Noted(seat), change, s.Roster)
-	m.Rows = withWayBack(s, seat, noting(s, m.Rows))
+	m := standing.Page(s.Now.View(seat), s.StandingAnswers(seat), change, s.Roster)
+	m.Rows = withWayBack(s, seat, standingControls(s, m.Rows))
 	if change != "" {
 		r.publisher.AnswerAndPublish(ctx, c, s, m)
 		return nil
@@ -197,8 +197,8 @@ func (r *Handlers) standing(ctx context.Context, c *call.Call, with call.Control
 	return err
 }
 
-// noting gives controls that change standing answers, and forms that do, their ids.
-func noting(s *match.State, rows []bot.Row) (out []bot.Row) {
+// standingControls gives controls that change standing answers, and forms that do, their ids.
+func standingControls(s *match.State, rows []bot.Row) (out []bot.Row) {
 	for _, row := range rows {
 		out = append(out, call.Address(s, row, call.Standing, call.PlanForm))
 	}

@@ -128,7 +128,7 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, s *match.State, with 
 			match.DropPlan(ch.Header, seat)
 		}
 		ch.Quiet = inPrivate(c, ch.Done, with, d)
-		ch.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: told(action, d)}
+		ch.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: logged(action, d)}
 		if stopped := ch.NotPlayed(ch.Stopped, ch.Left); stopped != "" && !ch.Quiet {
 			ch.Note = stopped // there is no other place to say it
 		}
@@ -136,8 +136,8 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, s *match.State, with 
 	})
 }
 
-// told is an action as the log of the program has it: whoever reads that may play, too.
-func told(action string, d engine.Decision) string {
+// logged is an action as the log of the program has it: whoever reads that may play, too.
+func logged(action string, d engine.Decision) string {
 	if d.Kind == "" || d.Secret || d.Private {
 		action, _, _ = strings.Cut(action, " ")
 	}

@@ -194,9 +194,9 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 		return err
 	}
 	m := s.Header
-	s.meet(p)
+	s.explainTerms(p)
 	m.Given = slices.DeleteFunc(slices.Clone(m.Given), func(seq int) bool { return seq >= p.Entry.Seq })
-	if s.given(p, c) {
+	if s.byStandingAnswer(p, c) {
 		m.Given = append(m.Given, p.Entry.Seq)
 	}
 	delta := m.StatDelta(p.Entry.Seq, s.Rules.Tally(p.Events))

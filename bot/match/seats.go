@@ -225,8 +225,8 @@ func (s *State) Welcome(tx *storage.ChannelTx) error {
 	return nil
 }
 
-// meet notes which words an entry brings up that newcomers are told the meaning of.
-func (s *State) meet(p Played) {
+// explainTerms notes which words an entry brings up that newcomers are told the meaning of.
+func (s *State) explainTerms(p Played) {
 	if !s.Header.Newcomers {
 		return
 	}

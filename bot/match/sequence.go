@@ -147,7 +147,7 @@ func (s *State) pending() []engine.Decision {
 func (s *State) answer() answers {
 	a := answers{of: s.Now, all: slices.Clone(s.Now.Pending()), forced: map[engine.Seat]string{}}
 	for i, d := range a.all {
-		if text, ok := s.standing(s.Now, d.Seat); ok && !d.Auto {
+		if text, ok := s.standingAnswer(s.Now, d.Seat); ok && !d.Auto {
 			a.all[i].Auto, a.forced[d.Seat] = true, text
 			continue
 		}
@@ -201,8 +201,8 @@ func (s *State) ByTable(p Played) bool {
 	return forced
 }
 
-// Noted is what a seat's user has noted as standing answers, "" for nothing. Nobody inherits them, an autopilot neither.
-func (s *State) Noted(seat engine.Seat) string {
+// StandingAnswers is what a seat's user has noted as standing answers, "" for nothing. Nobody inherits them, an autopilot neither.
+func (s *State) StandingAnswers(seat engine.Seat) string {
 	for _, p := range s.Header.Standing {
 		if p.Seat == seat && p.User == s.Header.Seats[seat-1].User {
 			return p.Text
@@ -211,8 +211,8 @@ func (s *State) Noted(seat engine.Seat) string {
 	return ""
 }
 
-// Note notes a seat's standing answers, in the place of those before, and has the table give those that are asked for now.
-func (s *State) Note(tx *storage.ChannelTx, seat engine.Seat, text string) error {
+// SetStandingAnswers notes a seat's standing answers, in the place of those before, and has the table give those that are asked for now.
+func (s *State) SetStandingAnswers(tx *storage.ChannelTx, seat engine.Seat, text string) error {
 	m := s.Header
 	m.Standing = slices.DeleteFunc(m.Standing, func(p storage.Plan) bool { return p.Seat == seat })
 	if text != "" {
@@ -222,18 +222,18 @@ func (s *State) Note(tx *storage.ChannelTx, seat engine.Seat, text string) error
 	return s.Save(tx)
 }
 
-// given tells whether the table has entered a standing answer: nobody's press caused the entry.
-func (s *State) given(p Played, c Cause) bool {
+// byStandingAnswer tells whether the table has entered a standing answer: nobody's press caused the entry.
+func (s *State) byStandingAnswer(p Played, c Cause) bool {
 	if !p.Before.Exists() || c.ID != s.Last.ID {
 		return false
 	}
-	noted, ok := s.standing(p.Before, p.Entry.Seat)
+	noted, ok := s.standingAnswer(p.Before, p.Entry.Seat)
 	return ok && noted == p.Entry.Action
 }
 
-// standing is a seat's answer to what a match waits for of it, if its pilot has noted one.
-func (s *State) standing(m engine.Match, seat engine.Seat) (string, bool) {
-	noted := s.Noted(seat)
+// standingAnswer is a seat's answer to what a match waits for of it, if its pilot has noted one.
+func (s *State) standingAnswer(m engine.Match, seat engine.Seat) (string, bool) {
+	noted := s.StandingAnswers(seat)
 	if noted == "" || s.UI.Standing == nil {
 		return "", false
 	}

@@ -112,16 +112,16 @@ func Of(tx *storage.ChannelTx, games game.Games, m *storage.Match) (*State, erro
 	if s.Now, err = engine.Restore(rules, data); err != nil {
 		return nil, err
 	}
-	if err := s.tell(tx); err != nil {
+	if err := s.replayTurn(tx); err != nil {
 		return nil, err
 	}
 	s.keep(tx, data)
 	return s, nil
 }
 
-// tell replays the turn's entries. Where they do not lead to the saved position, as by rules that have changed since,
+// replayTurn replays the turn's entries. Where they do not lead to the saved position, as by rules that have changed since,
 // the saved position carries the game on, and nothing is told of the turn.
-func (s *State) tell(tx *storage.ChannelTx) error {
+func (s *State) replayTurn(tx *storage.ChannelTx) error {
 	start, seq, err := tx.TurnStart(s.Header.ID)
 	if err != nil {
 		return err
@@ -131,7 +131,7 @@ func (s *State) tell(tx *storage.ChannelTx) error {
 		return err
 	}
 	s.Last = log[len(log)-1]
-	if played := s.retold(start, log); len(played) > 0 && played[len(played)-1].After.Same(s.Now) {
+	if played := s.replayFrom(start, log); len(played) > 0 && played[len(played)-1].After.Same(s.Now) {
 		s.remember(played)
 		return nil
 	}
@@ -139,14 +139,14 @@ func (s *State) tell(tx *storage.ChannelTx) error {
 	return nil
 }
 
-// retold plays the entries that stand from where a turn began, or from the set-up where start is nil; nothing where that
+// replayFrom plays the entries that stand from where a turn began, or from the set-up where start is nil; nothing where that
 // fails.
-func (s *State) retold(start []byte, log []engine.Entry) []Played {
-	log = standing(log)
+func (s *State) replayFrom(start []byte, log []engine.Entry) []Played {
+	log = withoutUndone(log)
 	var played []Played
 	var err error
 	if start == nil {
-		played, err = s.begun(log)
+		played, err = s.replayFromSetUp(log)
 	} else {
 		var from engine.Match
 		if from, err = engine.Restore(s.Rules, start); err == nil {
@@ -159,8 +159,8 @@ func (s *State) retold(start []byte, log []engine.Entry) []Played {
 	return played
 }
 
-// standing leaves out what was taken back.
-func standing(log []engine.Entry) (kept []engine.Entry) {
+// withoutUndone leaves out what was taken back.
+func withoutUndone(log []engine.Entry) (kept []engine.Entry) {
 	for i, stands := range engine.Standing(log) {
 		if stands {
 			kept = append(kept, log[i])
@@ -169,8 +169,8 @@ func standing(log []engine.Entry) (kept []engine.Entry) {
 	return kept
 }
 
-// begun plays the match from its set-up.
-func (s *State) begun(log []engine.Entry) ([]Played, error) {
+// replayFromSetUp plays the match from its set-up.
+func (s *State) replayFromSetUp(log []engine.Entry) ([]Played, error) {
 	if len(log) == 0 {
 		return nil, nil
 	}

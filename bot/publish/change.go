@@ -126,8 +126,8 @@ func AddStale(m *storage.Match, message string) {
 // Publish publishes what a call has done. When that fails the call is told what was done, and the channel is tried
 // again later.
 func (r *Publisher) Publish(ctx context.Context, c *call.Call, s *match.State) error {
-	err := r.bringUp(ctx, c.Channel, s, c)
-	r.settle(c.Channel, err)
+	err := r.bringUpToDate(ctx, c.Channel, s, c)
+	r.retryLater(c.Channel, err)
 	if err == nil || c.Answered {
 		return nil
 	}
@@ -164,12 +164,12 @@ func (r *Publisher) AnswerAndPublish(ctx context.Context, c *call.Call, s *match
 			r.Log.Warn("an answer failed", "channel", c.Channel, "error", err)
 		}
 	}
-	r.settle(c.Channel, r.bringUp(ctx, c.Channel, s, nil))
+	r.retryLater(c.Channel, r.bringUpToDate(ctx, c.Channel, s, nil))
 }
 
-// answerQuietly tells who has decided in private what was noted, and shows what is next to be decided in private, if
+// answerPrivately tells who has decided in private what was noted, and shows what is next to be decided in private, if
 // anything. Nobody else sees it.
-func (r *Publisher) answerQuietly(ctx context.Context, c *call.Call, s *match.State) {
+func (r *Publisher) answerPrivately(ctx context.Context, c *call.Call, s *match.State) {
 	m := r.display.Noted(c, s)
 	if c.AnswerOnly() {
 		m.Text += "\n" + display.NoPosting(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads)) + boardThen

@@ -34,15 +34,16 @@ const (
 	closeWithNews         // it tells what has been done since, too
 )
 
-// publication is how a state is to be shown. It is decided here, and carried out by execute.
-type publication struct {
+// ready says what a channel is to be shown: a message to be posted or edited, with its pings and its note, and the messages that
+// lose their controls. It is decided here as data, and carried out by execute.
+type ready struct {
 	way     way
 	options display.Options
 	closing closing
-	// bare has the message put up without its controls, which are added once its id is saved. So a program that is
+	// controlsLater has the message put up without its controls, which are added once its id is saved. So a program that is
 	// killed in between leaves no controls on a message it does not know.
-	bare   bool
-	remove []storage.LiveMessage // their controls are taken off
+	controlsLater bool
+	strip         []storage.LiveMessage // their controls are taken off
 }
 
 // decide says how to show a state. c is the request it answers, or nil.
@@ -52,9 +53,9 @@ type publication struct {
 // closed too rather than edited, so that its story stays. A call that was answered in private leaves the channel's message
 // to the bot itself: it is edited where a press would have edited it, and then tells of the earlier turn in small print. A new
 // message goes on where the one before it ends.
-func decide(s *match.State, c *call.Call, open bool) publication {
+func decide(s *match.State, c *call.Call, open bool) ready {
 	live := s.Header.Live
-	p := publication{options: display.Options{Open: open, Note: s.Header.Note, Last: true, Told: live.Told}, remove: withControls(s)}
+	p := ready{options: display.Options{Open: open, Note: s.Header.Note, Last: true, Told: live.Told}, strip: withControls(s)}
 	if open { // else another message follows at once, and that one asks
 		p.options.Ping = toPing(s, c)
 	}
@@ -74,7 +75,7 @@ func decide(s *match.State, c *call.Call, open bool) publication {
 	case c.Quiet:
 		return p.closingLive(s)
 	case c.Message == "":
-		p.way, p.bare = byAnswer, open && !c.AnswerOnly()
+		p.way, p.controlsLater = byAnswer, open && !c.AnswerOnly()
 	case c.AnswerOnly():
 		p.way, p.options.Ping, p.options.Told = byUpdate, nil, live.Above
 		if c.Message != live.Message {
@@ -99,7 +100,7 @@ func tellsAlone(s *match.State) bool {
 }
 
 // closingLive has the live message tell what it does not tell yet, and a new one follow it.
-func (p publication) closingLive(s *match.State) publication {
+func (p ready) closingLive(s *match.State) ready {
 	live := s.Header.Live
 	if s.Playing() && live.Message != "" && !tellsAlone(s) && s.Header.Shown >= 0 && s.Header.Shown < s.Header.Seq {
 		p.closing = closeWithNews
@@ -130,16 +131,16 @@ func asked(s *match.State, fresh []engine.Seat, m bot.Message) []engine.Seat {
 	return asked
 }
 
-// untoldLimit is how many characters of what was done in earlier turns stand before the story.
-const untoldLimit = 1000
+// missedLimit is how many characters of what was done in earlier turns stand before the story.
+const missedLimit = 1000
 
-// noted is a note and what was done before the turn that is told now, but for the first entries, as many as told. As a rule
+// withMissed is a note and what was done before the turn that is told now, but for the first entries, as many as told. As a rule
 // that is nothing; else the messages of those turns could not be sent, or have been edited since.
-func (r *Publisher) noted(s *match.State, note string, told int) string {
-	return strings.Join(words.NonEmpty([]string{note, r.untold(s, told)}), "\n")
+func (r *Publisher) withMissed(s *match.State, note string, told int) string {
+	return strings.Join(words.NonEmpty([]string{note, r.missed(s, told)}), "\n")
 }
 
-func (r *Publisher) untold(s *match.State, told int) string {
+func (r *Publisher) missed(s *match.State, told int) string {
 	if s.Header.Live.Told == 0 { // nobody has counted
 		told = s.Header.Shown + 1
 	}
@@ -167,7 +168,7 @@ func (r *Publisher) untold(s *match.State, told int) string {
 	for i := range lines {
 		lines[i] = "-# " + lines[i]
 	}
-	return fmt.Sprintf(untoldText, display.Tail(lines, untoldLimit))
+	return fmt.Sprintf(missedText, display.Tail(lines, missedLimit))
 }
 
 // turnStart is how many entries come before the turn that is told now.

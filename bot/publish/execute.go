@@ -19,22 +19,22 @@ import (
 // staleKept is how many messages are remembered that may still carry controls.
 const staleKept = 20
 
-// execute carries a publication out and writes down what the channel shows then.
-func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p publication) error {
+// execute carries a ready out and writes down what the channel shows then.
+func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p ready) error {
 	fresh := toPing(s, c)
 	closed := p.closing != closeNot && r.close(ctx, s, c, &p)
-	p.options.Note = r.noted(s, p.options.Note, p.options.Told)
+	p.options.Note = r.withMissed(s, p.options.Note, p.options.Told)
 	sent, m, controls, err := r.put(ctx, s, c, p)
 	if err != nil {
 		if closed {
-			r.noteClosed(s, p.options.Told)
+			r.markClosed(s, p.options.Told)
 		}
 		return err
 	}
 	// What is left is tidied up after it, or, where the bot may only answer, once it may do more.
-	left := slices.DeleteFunc(slices.Clone(p.remove), func(m storage.LiveMessage) bool { return m.Message == sent.ID })
+	left := slices.DeleteFunc(slices.Clone(p.strip), func(m storage.LiveMessage) bool { return m.Message == sent.ID })
 	if !c.AnswerOnly() {
-		left, _ = r.removeAll(ctx, s.Header.Channel, left, sent.ID)
+		left, _ = r.stripAll(ctx, s.Header.Channel, left, sent.ID)
 	}
 	left = left[max(0, len(left)-staleKept):]
 	done := published{match: s.Header.ID, seq: s.Header.Seq, asked: asked(s, fresh, m), stale: left}
@@ -51,7 +51,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 	if err := r.mark(s, done); err != nil || controls == nil {
 		return err
 	}
-	if err := r.saveNotes(s.Header.Channel); err != nil { // or nobody would know of its controls after a kill
+	if err := r.saveShown(s.Header.Channel); err != nil { // or nobody would know of its controls after a kill
 		return err
 	}
 	if m.Rows, err = controls.Rows(); err != nil {
@@ -61,7 +61,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 }
 
 // put shows a state and returns the message as it is meant to be, without its controls where they are still to come.
-func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p publication) (sent bot.Sent, m bot.Message, later *display.Controls, err error) {
+func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p ready) (sent bot.Sent, m bot.Message, later *display.Controls, err error) {
 	channel, live := s.Header.Channel, s.Header.Live
 	switch p.way {
 	case byControls:
@@ -105,9 +105,9 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p pub
 const forever = time.Duration(math.MaxInt64)
 
 // patience is for how long an answer waits for its controls. They are added to it where it does not.
-func (r *Publisher) patience(c *call.Call, p publication) time.Duration {
+func (r *Publisher) patience(c *call.Call, p ready) time.Duration {
 	switch {
-	case p.bare:
+	case p.controlsLater:
 		return 0
 	case r.Patience == 0 || c.AnswerOnly():
 		return forever
@@ -158,7 +158,7 @@ func (r *Publisher) addControls(ctx context.Context, s *match.State, m bot.Messa
 	return r.mark(s, done)
 }
 
-// published is what a publication has left in the channel, to be written down.
+// published is what a ready has left in the channel, to be written down.
 type published struct {
 	match string
 	seq   int // entries up to here have been shown
@@ -169,25 +169,25 @@ type published struct {
 
 // mark notes what the channel shows of a state. The channel's lock must be held.
 func (r *Publisher) mark(s *match.State, p published) error {
-	return r.note(s, func(m *storage.Match) {
+	return r.updateShown(s, func(m *storage.Match) {
 		m.Shown, m.Asked, m.Live, m.Stale = min(p.seq, m.Seq), p.asked, p.live, p.stale
 		m.Unposted, m.Note, m.GaveUp = false, "", false
 		m.Revision++
 	})
 }
 
-// noteClosed notes that the live message has lost its controls although no other took its place yet. So many entries as told
+// markClosed notes that the live message has lost its controls although no other took its place yet. So many entries as told
 // are told by messages that stay.
-func (r *Publisher) noteClosed(s *match.State, told int) {
-	if err := r.note(s, func(m *storage.Match) { m.Live = storage.LiveMessage{Told: told} }); err != nil {
+func (r *Publisher) markClosed(s *match.State, told int) {
+	if err := r.updateShown(s, func(m *storage.Match) { m.Live = storage.LiveMessage{Told: told} }); err != nil {
 		r.Log.Error("a closed message could not be noted", "match", s.Header.ID, "error", err)
 	}
 }
 
-// note changes what is known of how a match is shown, which is saved with the channel's next transaction or a moment
+// updateShown changes what is known of how a match is shown, which is saved with the channel's next transaction or a moment
 // later. A program that is killed before that does the same again: an edit changes nothing then, and the nonce of a
 // message finds the one that stands.
-func (r *Publisher) note(s *match.State, change func(*storage.Match)) error {
+func (r *Publisher) updateShown(s *match.State, change func(*storage.Match)) error {
 	now, err := r.Store.PutLater(s.Header.Channel, s.Header.ID, change)
 	if err == nil {
 		s.Header = now
@@ -195,21 +195,21 @@ func (r *Publisher) note(s *match.State, change func(*storage.Match)) error {
 	return err
 }
 
-// saveNotes saves what is noted of a channel.
-func (r *Publisher) saveNotes(channel string) error {
+// saveShown saves what is noted of a channel.
+func (r *Publisher) saveShown(channel string) error {
 	return r.Store.Update(channel, "", func(*storage.ChannelTx) error { return nil })
 }
 
 // close closes the live message before a new one follows it, and tells whether that succeeded.
-func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Call, p *publication) bool {
+func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Call, p *ready) bool {
 	live := s.Header.Live
-	options := display.Options{Note: r.noted(s, p.options.Note, live.Above), Missing: p.options.Missing, Told: live.Above}
+	options := display.Options{Note: r.withMissed(s, p.options.Note, live.Above), Missing: p.options.Missing, Told: live.Above}
 	news := p.closing == closeWithNews && s.Header.Shown >= 0
 	var what bot.Message
 	switch {
 	case news: // whenever it is closed, it is closed with that: after a kill nobody knows whether it was
 		what = r.display.Message(s, options)
-		p.remove[len(p.remove)-1].Text = display.Lasting(s, bot.Message{}, options)
+		p.strip[len(p.strip)-1].Text = display.Lasting(s, bot.Message{}, options)
 		if what.Picture != nil && what.Picture.Data != nil {
 			p.options.Drawn = what.Picture
 		}
@@ -231,7 +231,7 @@ func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Call, p *
 		return false
 	}
 	r.closedBefore.Add(live.Message, struct{}{})
-	p.remove = p.remove[:len(p.remove)-1]
+	p.strip = p.strip[:len(p.strip)-1]
 	if news {
 		p.options.Told, p.options.Note = s.Header.Seq+1, "" // the closed message says it
 	}
@@ -249,13 +249,13 @@ func (r *Publisher) closePressed(ctx context.Context, c *call.Call, m bot.Messag
 	return err
 }
 
-// removeAll takes the controls off messages, but for the one named. It returns those that may still have theirs, and why.
-func (r *Publisher) removeAll(ctx context.Context, channel string, messages []storage.LiveMessage, but string) (left []storage.LiveMessage, failure error) {
+// stripAll takes the controls off messages, but for the one named. It returns those that may still have theirs, and why.
+func (r *Publisher) stripAll(ctx context.Context, channel string, messages []storage.LiveMessage, but string) (left []storage.LiveMessage, failure error) {
 	for _, m := range messages {
 		if m.Message == but {
 			continue
 		}
-		if err := r.removeControls(ctx, channel, m); err != nil {
+		if err := r.strip(ctx, channel, m); err != nil {
 			r.Log.Info("an old message keeps its buttons for now", "channel", channel, "error", err)
 			if errors.Is(err, bot.ErrGone) && !errors.Is(err, bot.ErrNoChannel) {
 				m.Gone++
@@ -268,8 +268,8 @@ func (r *Publisher) removeAll(ctx context.Context, channel string, messages []st
 	return left, failure
 }
 
-// removeControls takes the controls off a message.
-func (r *Publisher) removeControls(ctx context.Context, channel string, old storage.LiveMessage) error {
+// strip takes the controls off a message.
+func (r *Publisher) strip(ctx context.Context, channel string, old storage.LiveMessage) error {
 	m := withoutControls(old)
 	_, err := r.Messenger.Edit(ctx, channel, old.Message, m)
 	if err != nil && m.Picture != nil && !errors.Is(err, bot.ErrGone) {
@@ -308,7 +308,7 @@ func (r *Publisher) DropControls(ctx context.Context, c *call.Call) {
 		return nil
 	})
 	if err == nil && dead.Message != "" {
-		err = r.removeControls(ctx, c.Channel, dead)
+		err = r.strip(ctx, c.Channel, dead)
 	}
 	if err != nil {
 		r.Log.Info("an old message keeps its buttons", "channel", c.Channel, "error", err)

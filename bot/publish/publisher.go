@@ -98,7 +98,7 @@ func (r *Publisher) Resume(ctx context.Context) error {
 		if err := r.retryNow(ctx, ref.Channel); err != nil {
 			continue // it is logged and tried again
 		}
-		if err := r.saveNotes(ref.Channel); err != nil {
+		if err := r.saveShown(ref.Channel); err != nil {
 			r.Log.Error("what a channel was shown could not be saved yet", "channel", ref.Channel, "error", err)
 		}
 	}
@@ -205,6 +205,6 @@ const (
 	shownBelow  = "That is done; the picture is in the channel."
 	rollsNow    = "A roll has been announced and falls in a moment. Please try again then."
 	cannotRoll  = "A roll is posted before it falls, and I cannot post here: give me the permission %s. The roll falls then."
-	untoldText  = "-# Before this:\n%s"
+	missedText  = "-# Before this:\n%s"
 	boardThen   = " `/match board` shows everybody where the match stands."
 )
