@@ -3,8 +3,8 @@
 //
 //	game      what a game brings to be played in a channel, and the list of games
 //	match     what a match is: loaded once, an action applied, taken back or revised
-//	referee   from a request to the room that answers it
-//	call      one request being answered: who asks, and what they may do
+//	referee   all slash commands; from a request to the room that answers it
+//	call      one request being answered: who asks, what they may do, what their control's id says
 //	lobby     who plays: lobbies, options, seats, rights
 //	action    from a press, a form or a command to an action: questions, panels, plans, undo
 //	publish   what a channel should show, decided as data and carried out; what fails is tried again
@@ -13,11 +13,7 @@
 //	review    what a pilot's decisions in a match that is over cost
 //	proof     seals, chains, records: how the dice are shown to be fair
 //	replay    animations of matches, made and posted
-//	commands  all slash commands, and which game one is meant for
-//	control   what the ids of buttons, selects and forms say
 //	stats     leaderboards, figures, luck
-//	retry     doing later what could not be done now
-//	bench     what an action costs, measured
 //	moves, words, gametest       what the words and controls of every game are made of, and held to
 //	bottest   for tests: a bot with a channel of paper, toy games, and what users do in words
 //	discord, localdiscord        the wire, and a Discord on this machine

@@ -3,6 +3,7 @@ package bot
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -132,3 +133,38 @@ func Temporary(err error) bool {
 	var barred *Barred
 	return err != nil && !errors.Is(err, ErrGone) && !errors.As(err, &barred)
 }
+
+// Colours of messages that stand for nobody in particular.
+const (
+	LobbyColour   = 0x5865f2
+	RefusedColour = 0xed4245
+	QuietColour   = 0x4e5058
+)
+
+// The permissions the bot needs, by the names users read.
+const (
+	PermissionView    = "View Channel"
+	PermissionSend    = "Send Messages"
+	PermissionThreads = "Send Messages in Threads"
+	PermissionFiles   = "Attach Files"
+	PermissionHistory = "Read Message History"
+)
+
+// Lacks returns which of some permissions are missing.
+func Lacks(missing []string, which ...string) []string {
+	var barred []string
+	for _, w := range which {
+		if slices.Contains(missing, w) {
+			barred = append(barred, w)
+		}
+	}
+	return barred
+}
+
+// Notice is an error for the user in words of ours, whatever the game.
+type Notice string
+
+func (n Notice) Error() string { return string(n) }
+
+// Noticef is a notice with something filled in.
+func Noticef(format string, args ...any) Notice { return Notice(fmt.Sprintf(format, args...)) }

@@ -1,6 +1,9 @@
 package bot
 
-import "context"
+import (
+	"context"
+	"strings"
+)
 
 // Kind says what a user did.
 type Kind int
@@ -82,4 +85,67 @@ type History interface {
 type Said struct {
 	ID, Text string
 	Controls bool // somebody can press or choose something on it
+}
+
+// CommandSpec is a slash command with its subcommands, as users will see it. Limits of Discord hold
+// (names 1–32 lower case, descriptions 1–100, at most 25 of everything).
+type CommandSpec struct {
+	Name, Help string
+	Subs       []SubSpec // empty: the command itself takes Options
+	Options    []OptionSpec
+}
+
+// SubSpec is one subcommand.
+type SubSpec struct {
+	Name, Help string
+	Options    []OptionSpec
+	Question   bool // plays nothing: whoever asks is answered in private
+	Quoted     bool // plays nothing: what a pilot types of its first option is quoted in the channel
+}
+
+// OptionType is what an option takes.
+type OptionType int
+
+const (
+	TextOption OptionType = iota
+	NumberOption
+	BoolOption
+	UserOption // the value is a user's id
+)
+
+// OptionSpec is one option. Choices and Complete exclude each other; required options come first.
+type OptionSpec struct {
+	Name, Help string
+	Type       OptionType
+	Required   bool
+	Choices    []Choice
+	Complete   bool // proposals are asked for while typing
+	Min, Max   int  // NumberOption; both 0 for no bounds
+}
+
+// Sub is a subcommand by its name. One that the command does not have is empty and has no name.
+func (c CommandSpec) Sub(name string) SubSpec {
+	for _, s := range c.Subs {
+		if s.Name == name {
+			return s
+		}
+	}
+	return SubSpec{}
+}
+
+// SubNames lists the subcommands.
+func (c CommandSpec) SubNames() string {
+	var names []string
+	for _, s := range c.Subs {
+		names = append(names, s.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// FirstOption is the name of the first option, "" where there is none.
+func (s SubSpec) FirstOption() string {
+	if len(s.Options) == 0 {
+		return ""
+	}
+	return s.Options[0].Name
 }

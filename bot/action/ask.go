@@ -2,11 +2,15 @@ package action
 
 import (
 	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
+	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 )
@@ -15,36 +19,38 @@ import (
 // itself otherwise.
 func (r *Handlers) Ask(ctx context.Context, c *call.Call, g game.Game) error {
 	return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
-		return r.limits.Limited(c, "question", asksAtOnce, manyQuestions, func(c *call.Call) (bot.Message, error) { return r.askAbout(c, g, c.Path[1], c.Args) })
+		c.Game = g
+		s, err := r.Load(c.Channel)
+		if err != nil {
+			return bot.Message{}, err
+		}
+		return r.askAbout(c, s, g, c.Path[1], c.Args)
 	})
 }
 
 // asksAtOnce is how many questions and previews may be under way.
 var asksAtOnce = call.Most{User: 2, Channel: 6, Guild: 12}
 
-// askAbout answers the question sub with its options. The controls of the answer play or change what it shows.
-func (r *Handlers) askAbout(c *call.Call, g game.Game, sub string, args map[string]string) (bot.Message, error) {
-	c.Game = g
+// askAbout answers the question sub with its options, about a match or, where s is nil, about the game alone. The controls of the answer play or change what it shows.
+func (r *Handlers) askAbout(c *call.Call, s *match.State, g game.Game, sub string, args map[string]string) (bot.Message, error) {
 	if g.Answer == nil {
 		return bot.Message{}, call.UnknownWord
-	}
-	s, err := r.Load(c.Channel)
-	if err != nil {
-		return bot.Message{}, err
 	}
 	var view engine.View
 	var roster bot.Roster
 	if s != nil && s.Playing() && game.Same(s.UI, g) {
 		view, roster = s.View(c.User.ID), s.Roster
 	}
-	m, err := g.Answer(view, view != nil, sub, args, roster)
-	m.Rows = addressable(c, s, g, m.Rows)
-	return m, err
+	return r.limits.Limited(c, "question", asksAtOnce, manyQuestions, func(c *call.Call) (bot.Message, error) {
+		m, err := g.Answer(view, view != nil, sub, args, roster)
+		m.Rows = addressable(c, s, g, m.Rows)
+		return m, err
+	})
 }
 
 // Complete proposes values for the option of a game's own subcommand being typed.
 func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
-	s, seat, err := c.Seated(r.Reader, control.ID{})
+	s, seat, err := c.Seated(r.Reader, call.Control{})
 	if err != nil || !game.Same(s.UI, g) {
 		return nil
 	}
@@ -58,4 +64,171 @@ func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
 	}
 	choices := g.Complete(view, c.Path[1], c.Focus, c.Args, s.Roster)
 	return choices[:min(len(choices), moves.ChoiceLimit)]
+}
+
+// Submit plays what a form says, quotes it, or answers the question it asks.
+func (r *Handlers) Submit(ctx context.Context, c *call.Call, with call.Control) error {
+	s, asked, err := r.askByForm(ctx, c, with)
+	if asked || err != nil {
+		return r.keepTyped(c, with, err)
+	}
+	err = r.play(ctx, c, s, with, func(s *match.State, v engine.View) (action, rest string, err error) {
+		text, err := formText(c, s, with)
+		if err != nil {
+			return "", "", err
+		}
+		return s.Next(v, text)
+	})
+	return r.keepTyped(c, with, err)
+}
+
+// typedForm is a form a user filled in and was refused: the form of a control made for a state.
+type typedForm struct{ user, match, stamp, form string }
+
+// typedKept is how many forms are kept that were refused. What is forgotten is typed again.
+const typedKept = 256
+
+// keepTyped keeps what was typed into a form that is refused, for when the form is opened again.
+func (r *Handlers) keepTyped(c *call.Call, with call.Control, err error) error {
+	if _, refused := engine.AsRefusal(err); refused {
+		key, fields := typedForm{c.User.ID, with.Match, with.Stamp, with.Text}, maps.Clone(c.Args)
+		r.typed.Remove(key)
+		r.typed.Get(key, func(typedForm) map[string]string { return fields })
+	}
+	return err
+}
+
+// Form opens a form from a panel or from the channel's message.
+func (r *Handlers) Form(ctx context.Context, c *call.Call, with call.Control) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	view, _, err := c.Turn(s, seat, with)
+	if err != nil {
+		return err
+	}
+	verb := call.Filled
+	if with.Verb == call.PanelForm {
+		verb = call.PanelFilled
+	}
+	return r.open(ctx, c, s, view, with, verb)
+}
+
+// PlanForm opens the form of a question's answer, whoever's turn it is.
+func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with call.Control) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	return r.open(ctx, c, s, s.Now.View(seat), with, call.PlanFilled)
+}
+
+// open opens the form a control names, with what its user typed before where that was refused; what is filled in comes back with a
+// verb.
+func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with call.Control, verb string) error {
+	if s.UI.Forms == nil {
+		return errNoForm
+	}
+	m, err := s.UI.Forms.Form(v, with.Text)
+	if err != nil {
+		return err
+	}
+	typed := r.typed.Get(typedForm{c.User.ID, with.Match, with.Stamp, with.Text}, func(typedForm) map[string]string { return nil })
+	m.Fields = slices.Clone(m.Fields)
+	for i := range m.Fields {
+		if value, ok := typed[m.Fields[i].ID]; ok {
+			m.Fields[i].Value = value
+		}
+	}
+	with.Verb = verb
+	m.ID = with.String()
+	return c.Ask(ctx, m)
+}
+
+// formText is what a filled form says.
+func formText(c *call.Call, s *match.State, with call.Control) (string, error) {
+	if s.UI.Forms == nil {
+		return "", errNoForm
+	}
+	return s.UI.Forms.Text(with.Text, c.Args)
+}
+
+// errNoForm refuses the forms of a game that has none.
+var errNoForm = engine.Refuse(engine.Unclear, "", "no-such-form")
+
+// askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none. s is
+// the match as it was then.
+func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with call.Control) (s *match.State, asked bool, err error) {
+	if s, _, err = c.Seated(r.Reader, with); err != nil {
+		return nil, false, err
+	}
+	text, err := formText(c, s, with)
+	if err == nil {
+		asked, err = r.asked(ctx, c, with, s, text)
+	}
+	return s, asked, err
+}
+
+// askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask
+// about. s is the match as it was then, nil for none.
+func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with call.Control, text string) (s *match.State, asked bool, err error) {
+	if s, err = r.Load(c.Channel); err != nil || s == nil || !isQuestion(s, text) {
+		return s, false, err
+	}
+	if _, err = c.Seat(s, with); err == nil {
+		asked, err = r.asked(ctx, c, with, s, text)
+	}
+	return s, asked, err
+}
+
+func isQuestion(s *match.State, text string) bool {
+	sub, _, _ := strings.Cut(text, " ")
+	return s.UI.Command.Sub(sub).Question || sub == game.SubStanding && s.UI.Standing != nil
+}
+
+// asked answers a text that is a question, in the place of the private message it stands on or in one of its own, and quotes
+// one that is to be quoted.
+func (r *Handlers) asked(ctx context.Context, c *call.Call, with call.Control, s *match.State, text string) (bool, error) {
+	sub, typed, _ := strings.Cut(text, " ")
+	switch {
+	case s.UI.Command.Sub(sub).Quoted:
+		return true, r.quote(ctx, c, s, typed)
+	case !isQuestion(s, text):
+		return false, nil
+	case sub == game.SubStanding:
+		return true, r.standing(ctx, c, call.Control{Match: with.Match, Text: typed}, s, typed)
+	}
+	m, err := r.askAbout(c, s, s.UI, sub, map[string]string{s.UI.Command.Sub(sub).FirstOption(): typed})
+	if err != nil {
+		return true, err
+	}
+	if c.Message != "" && with.InPanel() {
+		m.Rows = withWayBack(s, match.SeatOf(s.Header, c.User.ID), m.Rows)
+		if _, err = c.Update(ctx, m); err == nil {
+			return true, nil
+		}
+	}
+	_, err = c.Answer(ctx, m, true)
+	return true, err
+}
+
+// Quote tells the channel what a pilot says, such as a promise, in a message of its own that stays. Nothing holds anybody
+// to it.
+func (r *Handlers) Quote(ctx context.Context, c *call.Call, text string) error {
+	s, err := r.Load(c.Channel)
+	if err != nil {
+		return err
+	}
+	return r.quote(ctx, c, s, text)
+}
+
+func (r *Handlers) quote(ctx context.Context, c *call.Call, s *match.State, text string) error {
+	seat, err := c.Seat(s, call.Control{})
+	if err != nil {
+		return err
+	}
+	said := fmt.Sprintf(quoted, bot.Plain(s.Header.Seats[seat-1].Name), bot.Quote(text))
+	_, err = c.Answer(ctx, bot.Message{Text: said, Accent: bot.QuietColour}, false)
+	return err
 }

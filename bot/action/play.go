@@ -4,12 +4,13 @@ package action
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
@@ -17,6 +18,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/render/cache"
 	"mayhembot/render/words"
+	"mayhembot/storage"
 )
 
 // Handlers answer what pilots do in a match.
@@ -37,18 +39,18 @@ func New(p *publish.Publisher, d *display.Display, now func() time.Time) *Handle
 }
 
 // Press plays what a control says, with what was chosen in it, or answers the question it asks.
-func (r *Handlers) Press(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Press(ctx context.Context, c *call.Call, with call.Control) error {
 	text := pressed(c, with)
 	s, asked, err := r.askByPress(ctx, c, with, text)
 	if asked || err != nil {
 		return err
 	}
-	return r.play(ctx, c, with, expanded(text, r.rehearse(c, with, s, text)))
+	return r.play(ctx, c, s, with, expanded(text, r.rehearse(c, with, s, text)))
 }
 
-// rehearse plays a text that means several actions on a state nobody needs any more. So what takes thought has been thought of
+// rehearse plays a text that means several actions on a copy of the match. So what takes thought has been thought of
 // before the transaction, which holds up all channels. What goes wrong goes wrong there again, and is told then.
-func (r *Handlers) rehearse(c *call.Call, with control.ID, s *match.State, text string) (rehearsed match.Rehearsed) {
+func (r *Handlers) rehearse(c *call.Call, with call.Control, s *match.State, text string) (rehearsed match.Rehearsed) {
 	var err error
 	defer call.Sheltered(&err)
 	seat, err := c.Seat(s, with)
@@ -64,6 +66,7 @@ func (r *Handlers) rehearse(c *call.Call, with control.ID, s *match.State, text 
 		return nil
 	}
 	rehearsed = match.Rehearsed{}
+	s = s.Copy()
 	s.Rehearsed = rehearsed
 	r.rehearsing.Do(func() {
 		cause := match.Cause{ID: c.ID, At: r.now().Unix()}
@@ -75,13 +78,13 @@ func (r *Handlers) rehearse(c *call.Call, with control.ID, s *match.State, text 
 }
 
 // pressed is what a control says with what was chosen in it.
-func pressed(c *call.Call, with control.ID) string {
+func pressed(c *call.Call, with call.Control) string {
 	return strings.Join(words.NonEmpty(append([]string{with.Text}, c.Values...)), " ")
 }
 
 // Command plays the action of a game's own subcommand.
 func (r *Handlers) Command(ctx context.Context, c *call.Call, g game.Game) error {
-	return r.play(ctx, c, control.ID{}, func(s *match.State, v engine.View) (action, rest string, err error) {
+	return r.play(ctx, c, nil, call.Control{}, func(s *match.State, v engine.View) (action, rest string, err error) {
 		if !game.Same(s.UI, g) {
 			return "", "", call.OtherGame(s.UI)
 		}
@@ -94,10 +97,11 @@ func (r *Handlers) Command(ctx context.Context, c *call.Call, g game.Game) error
 type wording func(s *match.State, v engine.View) (action, rest string, err error)
 
 // play carries out what a pilot does, perhaps several actions: one transaction, then the picture. What is decided in
-// secret or in private, or asked for elsewhere than on the channel's message, is answered in private.
-func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text wording) error {
+// secret or in private, or asked for elsewhere than on the channel's message, is answered in private. s is the match as it was loaded
+// for the request, nil where it was not.
+func (r *Handlers) play(ctx context.Context, c *call.Call, s *match.State, with call.Control, text wording) error {
 	defer r.publisher.LockFor(c)()
-	return r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
+	return r.publisher.UpdateAndPublish(ctx, c, s, func(ch *publish.Change) error {
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {
 			return err
@@ -114,26 +118,26 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, with control.ID, text
 		if d.Kind == "" {
 			err = ch.Revise(ch.Tx, seat, action, cause)
 		} else if err = ch.Apply(ch.Tx, seat, action, cause); err == nil {
-			c.Stopped, rest, err = ch.Continue(ch.Tx, seat, rest, cause)
-			c.Unplayed = ch.Unplayed(rest)
+			ch.Stopped, rest, err = ch.Continue(ch.Tx, seat, rest, cause)
+			ch.Left = ch.Unplayed(rest)
 		}
 		if err != nil {
 			return err
 		}
-		if with.Verb == control.Plan {
+		if with.Verb == call.Plan {
 			match.DropPlan(ch.Header, seat)
 		}
-		c.Quiet = inPrivate(c, with, d)
-		c.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: told(action, d)}
-		if stopped := ch.NotPlayed(c.Stopped, c.Unplayed); stopped != "" && !c.Quiet {
+		ch.Quiet = inPrivate(c, ch.Done, with, d)
+		ch.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: logged(action, d)}
+		if stopped := ch.NotPlayed(ch.Stopped, ch.Left); stopped != "" && !ch.Quiet {
 			ch.Note = stopped // there is no other place to say it
 		}
 		return nil
 	})
 }
 
-// told is an action as the log of the program has it: whoever reads that may play, too.
-func told(action string, d engine.Decision) string {
+// logged is an action as the log of the program has it: whoever reads that may play, too.
+func logged(action string, d engine.Decision) string {
 	if d.Kind == "" || d.Secret || d.Private {
 		action, _, _ = strings.Cut(action, " ")
 	}
@@ -142,11 +146,11 @@ func told(action string, d engine.Decision) string {
 
 // inPrivate tells whether a decision is answered in private, while the channel's message is edited. Where the bot may
 // only answer, the answer is the message everybody sees, unless it would tell what others may not know.
-func inPrivate(c *call.Call, with control.ID, d engine.Decision) bool {
+func inPrivate(c *call.Call, done call.Done, with call.Control, d engine.Decision) bool {
 	secret := d.Kind == "" || d.Secret || d.Private
-	elsewhere := c.Kind == bot.Command || with.InPanel() || c.Stopped != nil || c.Unplayed != ""
+	elsewhere := c.Kind == bot.Command || with.InPanel() || done.Stopped != nil || done.Left != ""
 	if c.AnswerOnly() {
-		return with.InPanel() || secret && (d.Private || with.Verb != control.Act)
+		return with.InPanel() || secret && (d.Private || with.Verb != call.Act)
 	}
 	return secret || elsewhere
 }
@@ -158,3 +162,115 @@ func expanded(text string, rehearsed match.Rehearsed) wording {
 		return s.Next(v, text)
 	}
 }
+
+// OpenPanel shows a seat, in private, what it may choose from; who has nothing to decide and asks for the hand is shown that.
+func (r *Handlers) OpenPanel(ctx context.Context, c *call.Call, with call.Control) error {
+	s, seat, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return err
+	}
+	view, _, err := c.Turn(s, seat, with)
+	if with.Text == call.Hand && !s.Waits(seat) && s.Playing() {
+		view, err = s.Now.View(seat), nil
+	}
+	if err != nil {
+		return err
+	}
+	m := r.display.Panel(c, s, view, "")
+	if with.Verb == call.Change {
+		_, err = c.Update(ctx, m)
+		return err
+	}
+	_, err = c.Answer(ctx, m, true)
+	return err
+}
+
+// RefreshPanel puts what is to be decided now in the place of private controls that are out of date. It reports false
+// where the seat has nothing to decide in private.
+func (r *Handlers) RefreshPanel(ctx context.Context, c *call.Call) bool {
+	s, seat, err := c.Seated(r.Reader, call.Control{})
+	if err != nil || !s.Waits(seat) || !s.InPrivate() {
+		return false
+	}
+	_, err = c.Update(ctx, r.display.Panel(c, s, s.Now.View(seat), panelMovedOn))
+	return err == nil
+}
+
+// Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
+// in private, unless the live message has gone or lost its controls: then whoever asks brings it back. In words, or with the whole board, when asked for, always in private.
+func (r *Handlers) Board(ctx context.Context, c *call.Call, _ call.Control) error {
+	defer r.publisher.LockFor(c)()
+	s, err := r.Loaded(c.Channel)
+	if err != nil {
+		return err
+	}
+	if match.Stopped(s.Header) {
+		return call.StoppedMatch(s.Header)
+	}
+	inWords := c.Args["text"] == "true"
+	seat := match.SeatOf(s.Header, c.User.ID)
+	mine := slices.Contains(s.Humans(), seat)
+	plain := !inWords && c.Args["view"] == ""
+	lost := plain && r.publisher.IsLost(ctx, s)
+	if plain && (lost || mine || s.Header.Phase == storage.Lobby || s.Behind() || s.Automatic() != engine.Nobody) {
+		// Noted first: the message that has the controls now loses them before the new one is written down.
+		err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
+			m, err := tx.Match(s.Header.ID)
+			if err != nil {
+				return err
+			}
+			m.Unposted = true
+			m.Revision++
+			if lost {
+				match.LoseLive(m)
+			}
+			s.Header = m
+			return tx.Put(m)
+		})
+		if err != nil {
+			return err
+		}
+		return r.publisher.Publish(ctx, c, s)
+	}
+	_, err = c.Answer(ctx, r.display.Board(c, s, inWords), true)
+	return err
+}
+
+// Undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
+func (r *Handlers) Undo(ctx context.Context, c *call.Call, with call.Control) error {
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error {
+		seat, err := c.Seat(ch.State, with)
+		if err != nil {
+			return err
+		}
+		if with.Verb != "" && !with.Current(ch.State) {
+			return call.MovedOn
+		}
+		taken, err := ch.TakeBack(ch.Tx, seat, match.Cause{ID: c.ID, At: r.now().Unix()})
+		if err != nil {
+			return err
+		}
+		ch.Note = fmt.Sprintf(tookBack, bot.Plain(c.User.Name), bot.Escape(display.Deed(ch.State, taken)))
+		if e := taken.Entry; e.Redacted(ch.Now.View(engine.Nobody)).Action != e.Action || e.Secret {
+			ch.Note = fmt.Sprintf(tookSecretBack, bot.Plain(c.User.Name))
+		}
+		ch.Said, ch.Quiet = ch.Note, c.Kind == bot.Command && !c.AnswerOnly()
+		return nil
+	})
+}
+
+const (
+	tookSecretBack = "↩ %s takes an answer back."
+	manyQuestions  = "Two questions of yours are being worked on just now. Try again in a moment."
+	planKept       = "Kept: `%s`\n-# When your turn comes, **Your plan** below the picture offers it to you. It is never played by itself."
+	planMovedOn    = "Something has happened since this was drawn, so it has not been played yet. Look once more:"
+	planForgotten  = "Forgotten."
+	noPlan         = "You have kept no plan for this turn."
+	yourPlan       = "### Your plan\n`%s`"
+	planSince      = "**What has changed since**\n"
+	planAsItWas    = "Nothing has changed since."
+	backToMove     = "Back to your move"
+	panelMovedOn   = "-# The match has moved on; this is what you can do now."
+	quoted         = "💬 %s: “%s”\n-# Quoted, not enforced."
+	tookBack       = "↩ %s takes back: %s."
+)

@@ -9,7 +9,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/engine"
 )
 
@@ -76,7 +76,7 @@ func TestPlanGoesWhenPlayed(t *testing.T) {
 	d.Press(1, "end")
 	d.Press(2, "step") // something else
 	require.Contains(t, labels(d), "Your plan… (only you see it)", "it has not been played")
-	require.Equal(t, control.Plan, control.Parse(d.Press(2, "Your plan").Last.Rows[0].Buttons[0].ID).Verb)
+	require.Equal(t, call.Plan, call.ParseControl(d.Press(2, "Your plan").Last.Rows[0].Buttons[0].ID).Verb)
 }
 
 // TestOldUndo: a button of Undo that was made before something else was done takes nothing back.
@@ -86,7 +86,7 @@ func TestOldUndo(t *testing.T) {
 	d.Press(1, "step")
 	live := d.Live()
 	old := live.Rows[len(live.Rows)-1].Buttons[0].ID
-	require.Equal(t, control.Undo, control.Parse(old).Verb)
+	require.Equal(t, call.Undo, call.ParseControl(old).Verb)
 	d.Press(1, "step")
 	reply := d.Handle(1, bot.Request{Kind: bot.Press, Custom: old, Message: live.ID}).Last
 	require.True(t, reply.Private)
@@ -110,11 +110,11 @@ func TestWayBack(t *testing.T) {
 	require.False(t, back(2))
 	open := func(user int, text string) string {
 		s := d.Now()
-		id := control.ID{Verb: control.Panel, Match: s.Header.ID, Stamp: bottest.Stamp(s), Text: text}
+		id := call.Control{Verb: call.Panel, Match: s.Header.ID, Stamp: bottest.Stamp(s), Text: text}
 		return d.Handle(user, bot.Request{Kind: bot.Press, Custom: id.String(), Message: s.Header.Live.Message}).Last.Text
 	}
 	require.Contains(t, open(2, ""), "It is not yours to decide")
-	require.NotContains(t, open(2, control.Hand), "It is not yours to decide")
+	require.NotContains(t, open(2, call.Hand), "It is not yours to decide")
 	require.NotContains(t, open(1, ""), "It is not yours to decide")
 
 	panel := d.Press(1, "Your move").Last

@@ -5,29 +5,37 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
+	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/render/words"
+	"mayhembot/storage"
 )
 
 // Call is one request being answered.
 type Call struct {
 	bot.Request
 	bot.Responder
-	Committed bool            // something has been done
-	Quiet     bool            // what it does is answered in private
-	Repeats   bool            // it has come before
-	Ends      bool            // it ends the match, which one may do with a stopped match too
-	Said      string          // what it has done that no entry tells
-	Invites   []string        // users it calls to a lobby
-	Stopped   *engine.Refusal // why not all of what it asked for was played
-	Unplayed  string          // what else of it was not, "" for nothing
-	Game      game.Game       // whose words refuse what is refused; nil for the first
-	Answered  bool            // the user has an answer
-	Played    *Played         // what of a match was played
+	Done                // what its change came to
+	Committed bool      // something has been done
+	Repeats   bool      // it has come before
+	Game      game.Game // whose words refuse what is refused; nil for the first
+	Answered  bool      // the user has an answer
 	Spent     Spent
+}
+
+// Done is what a change came to, beside the match itself: what its handler says of it. The user and the channel are told by it.
+type Done struct {
+	Quiet   bool            // it is answered in private
+	Said    string          // what it did that no entry tells
+	Invites []string        // users it calls to a lobby
+	Stopped *engine.Refusal // why not all of what was asked for was played
+	Left    string          // what else of it was not played, "" for nothing
+	Played  *Played         // what of a match was played
 }
 
 // Person is the human whom an option of the command names, and what the server shows for them. Programs and whoever is not of the
@@ -117,3 +125,213 @@ func (c *Call) Private(ctx context.Context, answer func(*Call) (bot.Message, err
 func (c *Call) AnswerOnly() bool {
 	return c != nil && len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads)) > 0
 }
+
+// Playable is the header of a match in the lobby or being played. A control given in with must be of this match.
+func (c *Call) Playable(s *match.State, with Control) (*storage.Match, error) {
+	switch {
+	case s == nil:
+		return nil, noMatch
+	case with.Verb != "" && with.Match != s.Header.ID:
+		return nil, MovedOn
+	case s.Header.Phase == storage.Over:
+		return nil, matchOver
+	}
+	c.Game = s.UI
+	return s.Header, nil
+}
+
+// Seat is the caller's seat in a match being played, or why there is none. A control given in with must be of this match.
+func (c *Call) Seat(s *match.State, with Control) (engine.Seat, error) {
+	switch {
+	case s == nil:
+		return 0, noMatch
+	case with.Verb != "" && with.Match != s.Header.ID:
+		return 0, MovedOn
+	case s.Header.Phase == storage.Lobby:
+		return 0, NotStarted
+	case s.Header.Phase == storage.Over:
+		return 0, matchOver
+	}
+	c.Game = s.UI
+	seat := match.SeatOf(s.Header, c.User.ID)
+	if seat == engine.Nobody {
+		return 0, notSeated
+	}
+	if s.Header.Seats[seat-1].Name == match.StandIn(c.User.ID) {
+		s.Header.Seats[seat-1].Name = c.User.Name // an older program seated them by their id alone
+	}
+	return seat, nil
+}
+
+// Seated is the channel's match being played, with the caller's seat, or why there is none.
+func (c *Call) Seated(r match.Reader, with Control) (s *match.State, seat engine.Seat, err error) {
+	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		if s, err = match.Load(tx, r.Games); err == nil {
+			seat, err = c.Seat(s, with)
+		}
+		return err
+	})
+	return s, seat, err
+}
+
+// Turn is the view in which a seat decides now, and what; a decision without a kind is a secret answer to be revised.
+func (c *Call) Turn(s *match.State, seat engine.Seat, with Control) (engine.View, engine.Decision, error) {
+	d := s.Decision(seat)
+	now := s.Now
+	if d.Kind == "" {
+		without, ok := s.Without(seat)
+		if !ok {
+			return nil, d, notYours(s)
+		}
+		now = without
+	}
+	if with.Verb != "" && !with.Current(s) {
+		return nil, d, MovedOn
+	}
+	return now.View(seat), d, nil
+}
+
+func notYours(s *match.State) bot.Notice {
+	var seats []engine.Seat
+	for _, d := range s.Now.Pending() {
+		seats = append(seats, d.Seat)
+	}
+	return bot.Noticef(notYoursText, words.Listed(seats, s.Roster.Name))
+}
+
+// GameNamed is the game a command names, the first one when it names none.
+func (c *Call) GameNamed(games game.Games) (game.Game, error) {
+	key := c.Args["game"]
+	if key == "" {
+		return games[0], nil
+	}
+	g, ok := games.Find(key)
+	if !ok {
+		return nil, bot.Noticef(noSuchGame, bot.Plain(key))
+	}
+	return g, nil
+}
+
+// GameHere is the game a command names, else the channel's, else the first.
+func (c *Call) GameHere(r match.Reader) (game.Game, error) {
+	if c.Args["game"] == "" {
+		s, err := r.Load(c.Channel)
+		var u *game.Unplayable
+		switch {
+		case err != nil && !errors.As(err, &u):
+			return nil, err
+		case s != nil:
+			return s.UI, nil
+		}
+	}
+	return c.GameNamed(r.Games)
+}
+
+// Leads tells whether the caller is the match's host, or moderates its channel.
+func (c *Call) Leads(m *storage.Match) bool { return m.Host == c.User.ID || c.Manager }
+
+// Sheltered makes an error of a panic; it is to be deferred.
+func Sheltered(err *error) {
+	if cause := recover(); cause != nil {
+		*err = fmt.Errorf("%v\n%s", cause, debug.Stack())
+	}
+}
+
+// Failure words an error for its user; one that is not meant for users is logged.
+func (c *Call) Failure(r match.Reader, err error) string {
+	if refusal, ok := engine.AsRefusal(err); ok {
+		return c.refusal(r, refusal)
+	} else if n, ok := notice(err); ok {
+		return string(n)
+	}
+	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "control", ParseControl(c.Custom).Verb)
+	switch {
+	case c.Committed:
+		return sorryDone
+	case errors.Is(err, storage.ErrUnwritten):
+		return unwritten
+	case errors.Is(err, storage.ErrCorrupt):
+		return damaged
+	}
+	return sorry
+}
+
+// notice is an error that is in words for users already: a notice, or that the same request came before.
+func notice(err error) (n bot.Notice, ok bool) {
+	if errors.Is(err, storage.ErrRepeated) {
+		return doneBefore, true
+	}
+	ok = errors.As(err, &n)
+	return n, ok
+}
+
+// Outcome is how a call ended that was answered with an error, or with none.
+func (c *Call) Outcome(err error) Outcome {
+	_, refused := engine.AsRefusal(err)
+	_, told := notice(err)
+	switch {
+	case err == nil:
+		return Answered
+	case refused, told:
+		return Refused
+	}
+	return Failed
+}
+
+// refusal puts an engine's refusal into the words of the game it comes from.
+func (c *Call) refusal(r match.Reader, refusal *engine.Refusal) string {
+	if c.Game == nil {
+		c.Game = r.Games[0]
+	}
+	roster := bot.Roster{}
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		if err == nil && m != nil && m.Game == c.Game.Key() {
+			roster = match.RosterOf(m)
+		}
+		return err
+	})
+	if err != nil {
+		r.Log.Error("a refusal could not be worded", "error", err)
+	}
+	return c.Game.Refusal(refusal, roster)
+}
+
+// OtherGame refuses a command of one game where another is played.
+func OtherGame(played game.Game) error {
+	return bot.Noticef(otherGame, played.Rules.Info().Name, played.Command.Name)
+}
+
+// StoppedMatch says that a match may not go on (see match.Stopped).
+func StoppedMatch(m *storage.Match) bot.Notice { return bot.Noticef(stopped, m.Stopped) }
+
+// NoPicture says that a picture is left out for want of permissions.
+func NoPicture(barred []string) string { return fmt.Sprintf(noPicture, words.List(barred)) }
+
+// What is said for several reasons, whatever is asked.
+const (
+	noMatch       bot.Notice = "There is no match in this channel. `/match new` opens one."
+	NotStarted    bot.Notice = "The match has not started. `/match start` starts it once two or more are in."
+	MovedOn       bot.Notice = "The match has moved on since these buttons were made. The newest message has the current ones; `/match board` brings it down here."
+	UnknownWord   bot.Notice = "I do not know this command here. `/help` lists them all."
+	doneBefore    bot.Notice = "This has been carried out already. `/match board` shows where the match stands."
+	noSuchUser    bot.Notice = "I do not know this user."
+	isBot                    = "%s is a bot. Name a person, or leave the name out; autopilots fly by themselves."
+	notMember                = "%s is not a member of this server."
+	manyInChannel bot.Notice = "Several people in this channel ask for the like just now. Try again in a moment."
+	manyOnServer  bot.Notice = "Many people on this server ask for the like just now. Try again in a moment."
+	matchOver     bot.Notice = "The match is over. `/match new` opens another."
+	notSeated     bot.Notice = "You are not in this match, so this is not yours to decide. `/match board` shows it to you; `/match join` gives you a seat that an autopilot flies, if there is one."
+	Damaged       bot.Notice = "My database is damaged where it has the matches of this channel, so I leave them as they are. Whoever runs the bot finds the fault in its log and can restore a copy."
+	Gone          bot.Notice = "The file I keep matches in was moved, removed or replaced while I was running. I stop here, for I could keep nothing that is played now. Whoever runs the bot finds in its log what was saved, and where."
+	notYoursText             = "It is not yours to decide: the match waits for %s."
+	noSuchGame               = "There is no game %s here. `/match new` without `game` opens the usual one."
+	otherGame                = "This channel plays %s. `/%s` has its commands, and `/match board` shows the match. Open a match of another game in another channel."
+	stopped                  = "This match is stopped: the channel has seen %s, which my database does not have. It is an older one, or another. Whoever runs the bot can put the newer one back and start the bot again; `/match end` ends the match."
+	noPicture                = "-# I cannot show the picture here: give me the permission %s. Words take its place."
+	noFile                   = "I cannot hand out a file here: give me the permission %s."
+	sorry                    = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell whoever runs the bot."
+	unwritten                = "I cannot save anything at the moment, so nothing has changed. Please try again in a while; if it goes on, tell whoever runs the bot that its database cannot be written."
+	damaged                  = "My database is damaged where I would have to look for this, so nothing has changed. Whoever runs the bot finds the fault in its log and can restore a copy."
+	sorryDone                = "What you asked for is done, but something went wrong when I was to show it. `/match board` shows where the match stands."
+)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/commands"
+	"mayhembot/bot/game"
 	"mayhembot/engine"
 	"mayhembot/render/words"
 
@@ -72,7 +72,7 @@ func (ui) FormText(name string, fields map[string]string) (string, error) {
 	}
 	if name == loseAhead {
 		text, err := named("lose", fields[handField])
-		return commands.SubStanding + " " + talkWord + " " + text, err
+		return game.SubStanding + " " + talkWord + " " + text, err
 	}
 	if _, known := hands[name]; !known {
 		return "", noForm

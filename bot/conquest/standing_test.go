@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	"mayhembot/bot/commands"
+	"mayhembot/bot/game"
 	"mayhembot/bot/gametest"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
@@ -95,7 +95,7 @@ func TestTalkNotedAhead(t *testing.T) {
 					require.NoError(t, err)
 					change, err = u.FormText(name, map[string]string{m.Fields[0].ID: m.Fields[0].Value})
 					require.NoError(t, err)
-					change = strings.TrimPrefix(change, commands.SubStanding+" ")
+					change = strings.TrimPrefix(change, game.SubStanding+" ")
 				}
 				text, err := u.Note(v, "", change)
 				require.NoError(t, err, change)

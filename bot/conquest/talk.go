@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
@@ -182,9 +181,9 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 	if sub == dealWord {
 		return u.deal(v, args[dealWord], roster)
 	}
-	row := []bot.Button{promise, {ID: commands.SubStanding, Label: "Standing answers…"}}
+	row := []bot.Button{promise, {ID: game.SubStanding, Label: "Standing answers…"}}
 	for _, b := range u.Ahead(v) {
-		b.ID = commands.SubStanding + " " + b.ID
+		b.ID = game.SubStanding + " " + b.ID
 		row = append(row, b)
 	}
 	m.Rows = []bot.Row{{Buttons: row}}
@@ -198,7 +197,7 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, error) {
 	does, verb, last := "Send", "", promise
 	if then, ahead := offersAhead(v); ahead {
-		notes := commands.SubStanding + " " + talkWord
+		notes := game.SubStanding + " " + talkWord
 		v, does, verb, last = then, "Note", notes+" ", bot.Button{ID: notes, Label: "Back to your notes"}
 	}
 	get, give := terms(v)

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	controls "mayhembot/bot/control"
+	controls "mayhembot/bot/call"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
@@ -120,7 +120,7 @@ func concerned(req bot.Request, before, after *storage.Match) (seats []storage.S
 	if after != nil {
 		seats = append(seats, after.Seats...)
 	}
-	with := controls.Parse(req.Custom)
+	with := controls.ParseControl(req.Custom)
 	if req.Kind != bot.Press || with.Verb != controls.Again || before == nil || before.ID != with.Match {
 		return seats
 	}
@@ -181,7 +181,7 @@ func inPublic(req bot.Request, m *storage.Match) bool {
 	asks := req.Kind == bot.Press && strings.HasPrefix(req.Custom, "j|") || req.Kind == bot.Command && slices.Contains(req.Path, "join")
 	switch {
 	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // who leads it chooses what is so already, or drops an autopilot where there is none
-		with := controls.Parse(req.Custom)
+		with := controls.ParseControl(req.Custom)
 		return (req.User.ID == m.Host || req.Manager) && with.Match == m.ID && slices.Contains([]string{controls.Level, controls.Set, controls.RemoveAutopilot}, with.Verb)
 	case asks && m != nil: // the host is asked for a seat
 		return slices.ContainsFunc(m.Requests, func(x storage.SeatRequest) bool { return x.User == req.User.ID })

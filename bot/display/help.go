@@ -1,12 +1,13 @@
 package display
 
 import (
+	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
@@ -17,7 +18,7 @@ import (
 
 // Help says how to play the channel's game, and lists the commands.
 func (r *Display) Help(c *call.Call) (bot.Message, error) {
-	g, err := commands.GameHere(r.Reader, c)
+	g, err := c.GameHere(r.Reader)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -29,7 +30,7 @@ func (r *Display) Help(c *call.Call) (bot.Message, error) {
 // HowTo is how to play the step the channel's match is at, with the picture as the asker sees it; where there is no such step
 // it is the guide to the game, or Help where there is none.
 func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
-	g, err := commands.GameHere(r.Reader, c)
+	g, err := c.GameHere(r.Reader)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -86,15 +87,67 @@ func (r *Display) gameList(c *call.Call) string {
 // commandList names all commands; those of other games than g are left out.
 func (r *Display) commandList(g game.Game) string {
 	var names []string
-	for _, spec := range commands.All(r.Games) {
-		if other, ok := commands.GameOf(r.Games, spec.Name); ok && !game.Same(other, g) {
+	for _, spec := range r.commands {
+		if other, ok := r.Games.WithCommand(spec.Name); ok && !game.Same(other, g) {
 			continue
 		}
 		if len(spec.Subs) == 0 {
 			names = append(names, "`/"+spec.Name+"`")
 			continue
 		}
-		names = append(names, "`/"+spec.Name+"` "+commands.SubNames(spec))
+		names = append(names, "`/"+spec.Name+"` "+spec.SubNames())
 	}
 	return "-# **Commands** " + strings.Join(names, " · ")
+}
+
+// Guide shows another step of a game's guide in the place of its message.
+func (r *Display) Guide(ctx context.Context, c *call.Call, with call.Control) error {
+	g, ok := r.Games.Find(with.Match)
+	if !ok {
+		return call.MovedOn
+	}
+	if g.Guide == nil {
+		return call.MovedOn
+	}
+	n, _ := strconv.Atoi(with.Text)
+	_, err := c.Update(ctx, r.guide(c, g, min(max(n, 0), len(g.Guide.Steps)-1)))
+	return err
+}
+
+// guide is all steps of a guide, with the picture of one, its line below it, and a button for each.
+func (r *Display) guide(c *call.Call, g game.Game, n int) bot.Message {
+	lines := []string{"### " + g.Rules.Info().Name}
+	var row bot.Row
+	for i, s := range g.Guide.Steps {
+		line := fmt.Sprintf("-# %d. %s", i+1, s.Line)
+		b := guideButton(g, i, fmt.Sprintf("%d %s", i+1, s.Name))
+		switch i {
+		case n:
+			b.Disabled = true
+		case n + 1:
+			b.Style = bot.Primary
+		}
+		lines, row.Buttons = append(lines, line), append(row.Buttons, b)
+	}
+	m := bot.Message{Text: strings.Join(append(lines, wholeGame), "\n"), Accent: bot.LobbyColour, Rows: []bot.Row{row},
+		Foot: fmt.Sprintf("**%d.** %s", n+1, g.Guide.Steps[n].Line)}
+	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
+		return m
+	}
+	if drawn, err := guidePicture(g, n); err != nil {
+		r.Log.Error("a guide's picture could not be drawn", "game", g.Key(), "error", err)
+	} else {
+		drawn.Name = PictureName
+		m.Picture = &drawn
+	}
+	return m
+}
+
+func guidePicture(g game.Game, n int) (drawn bot.Picture, err error) {
+	defer call.Sheltered(&err)
+	return g.Guide.Picture(g, n)
+}
+
+func guideButton(g game.Game, n int, label string) bot.Button {
+	return bot.Button{ID: call.Control{Verb: call.Guide, Match: g.Key(), Stamp: "-", Text: strconv.Itoa(n)}.String(), Label: label}
 }

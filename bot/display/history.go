@@ -9,8 +9,10 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
+	"mayhembot/bot/stats"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/storage"
 )
 
 // Story tells the asker what happened so far, as much of the end as there is room for.
@@ -83,4 +85,73 @@ func Tail(lines []string, room int) string {
 		text = fmt.Sprintf(leftOut, first) + "\n" + text
 	}
 	return text
+}
+
+// Status says whom the match waits for, and since when.
+func (r *Display) Status(c *call.Call) (bot.Message, error) {
+	s, err := r.Loaded(c.Channel)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	if !s.Now.Exists() {
+		return Lobby(s, Options{}), nil
+	}
+	everybody := s.Now.View(engine.Nobody)
+	m := bot.Message{Accent: s.UI.Accent(everybody)}
+	lines := []string{heading(s)}
+	if s.Header.Phase == storage.Playing {
+		lines = append(lines, s.UI.Waiting(everybody, s.Roster), answeredLine(s), fmt.Sprintf("-# Since <t:%d:R>.", s.Last.At))
+	} else {
+		lines = append(lines, verdict(s), fmt.Sprintf("-# Over since <t:%d:R>.", s.Header.Ended))
+	}
+	lines = append(lines, levelLine(s.Header), "-# "+OptionLine(s))
+	m.Text = strings.Join(words.NonEmpty(lines), "\n")
+	return m, nil
+}
+
+// summary is what a match that is over came to, where its game tells.
+func (r *Display) summary(s *match.State) []string {
+	if s.UI.Summary == nil {
+		return nil
+	}
+	all, err := r.Whole(s)
+	if err != nil {
+		r.Log.Warn("a match cannot be summed up", "match", s.Header.ID, "error", err)
+		return nil
+	}
+	return s.UI.Summary(s.Now.View(engine.Nobody), engine.Heard(s.Events(all), engine.Nobody), s.Roster)
+}
+
+// cameTo is what a match that is over came to: its summary, or where its game has none how the pilots stand, and how lucky their
+// dice were. Who won is in the heading.
+func (r *Display) cameTo(s *match.State) string {
+	if lines := r.summary(s); len(lines) > 0 {
+		return strings.Join(append(lines, luck(s)...), "\n")
+	}
+	return verdict(s)
+}
+
+// verdict is how the pilots of a match that is over stand, and how lucky their dice were.
+func verdict(s *match.State) string {
+	return strings.Join(append([]string{s.UI.Score(s.Now.View(engine.Nobody), s.Roster)}, luck(s)...), "\n")
+}
+
+// luck is how lucky the dice of each pilot were, where its game tells.
+func luck(s *match.State) (lines []string) {
+	for _, seat := range s.Header.Seats {
+		if words := stats.Luck(s.Header.Stats[seat.User], s.UI.Luck); words != "" {
+			lines = append(lines, stats.LuckHead+bot.Plain(seat.Name)+" "+words)
+		}
+	}
+	return lines
+}
+
+// Board is the position as the caller sees it, in words when asked for.
+func (r *Display) Board(c *call.Call, s *match.State, inWords bool) bot.Message {
+	seat := match.SeatOf(s.Header, c.User.ID)
+	if !inWords || !s.Now.Exists() {
+		return r.Message(s, Options{Missing: c.Missing, Asks: true, Viewer: seat, Whole: c.Args["view"] == "whole"})
+	}
+	text := words.Clip(heading(s)+"\n"+s.UI.Text(s.Now.View(seat), s.Roster), bot.TextLimit) + strings.TrimRight("\n"+proof.Line(s), "\n")
+	return bot.Message{Text: text, Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
 }

@@ -7,10 +7,11 @@ import (
 	"strings"
 
 	"mayhembot/bot"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
@@ -55,20 +56,20 @@ func Lobby(s *match.State, o Options) bot.Message {
 	}
 	out := bot.Message{Text: b.String(), Accent: bot.LobbyColour, Ping: o.Invite}
 	if o.Open && m.Phase == storage.Lobby {
-		start := control.Button(s, control.Start, "Start").Styled(bot.Success)
+		start := call.Button(s, call.Start, "Start").Styled(bot.Success)
 		start.Disabled = len(m.Seats) < info.MinSeats
 		full := len(m.Seats) >= info.MaxSeats
-		join, add := control.Button(s, control.Join, "Join").Styled(bot.Primary), control.Button(s, control.AddAutopilot, "Add autopilot")
+		join, add := call.Button(s, call.Join, "Join").Styled(bot.Primary), call.Button(s, call.AddAutopilot, "Add autopilot")
 		join.Disabled, add.Disabled = full, full
-		own := []bot.Button{control.Button(s, control.Help, "How to play")}
+		own := []bot.Button{call.Button(s, call.Help, "How to play")}
 		if len(info.Options) > 0 {
-			own = append(own, control.Button(s, control.Options, "Options…"))
+			own = append(own, call.Button(s, call.Options, "Options…"))
 		}
 		if slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Auto }) {
-			own = append(own, control.Button(s, control.RemoveAutopilot, "Remove autopilot"))
+			own = append(own, call.Button(s, call.RemoveAutopilot, "Remove autopilot"))
 		}
 		out.Rows = []bot.Row{
-			{Buttons: []bot.Button{join, control.Button(s, control.Leave, "Leave"), add, start}},
+			{Buttons: []bot.Button{join, call.Button(s, call.Leave, "Leave"), add, start}},
 			{Buttons: own},
 		}
 		out.Rows = append(out.Rows, levelRow(s)...)
@@ -114,4 +115,36 @@ func OptionLine(s *match.State) string {
 		parts = append(parts, "dice "+s.Header.Dice)
 	}
 	return strings.Join(parts, " · ")
+}
+
+// levelRow chooses how well the autopilots of a lobby play, where there are any and they have a choice.
+func levelRow(s *match.State) []bot.Row {
+	levels := match.Levels(s.UI)
+	if len(levels) == 0 || !slices.ContainsFunc(s.Header.Seats, func(seat storage.Seat) bool { return seat.Auto }) {
+		return nil
+	}
+	sel := &bot.Select{ID: call.ControlFor(s, call.Level, ""), Placeholder: "How well autopilots play…"}
+	for _, l := range levels {
+		alike := !slices.ContainsFunc(s.Header.Seats, func(seat storage.Seat) bool { return seat.Auto && seat.Level != string(l) })
+		sel.Options = append(sel.Options, bot.SelectOption{Value: string(l), Label: "Autopilots: " + string(l), Help: words.Level(l), Chosen: alike})
+	}
+	return []bot.Row{{Select: sel}}
+}
+
+// levelLine says how well the autopilots of a match play, "" where there is nothing to say.
+func levelLine(m *storage.Match) string {
+	var all []string
+	for _, s := range m.Seats {
+		if s.Auto && s.Level != "" {
+			plays := s.Level
+			if s.Manner != "" {
+				plays += " " + s.Manner
+			}
+			all = append(all, bot.Plain(s.Name)+" "+plays)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "-# 🤖 " + strings.Join(all, " · ")
 }

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/engine"
@@ -29,13 +31,14 @@ const PictureName = "board.png"
 // Display makes what is shown of matches.
 type Display struct {
 	match.Reader
+	commands  []bot.CommandSpec             // that Help lists
 	renderers cache.Cache[string, renderer] // by match
 	advising  match.Limiter
 }
 
-// New is a display of the matches of a reader.
-func New(r match.Reader) *Display {
-	return &Display{Reader: r, renderers: cache.New[string, renderer](renderersKept), advising: match.NewLimiter()}
+// New is a display of the matches of a reader. Its help lists some commands.
+func New(r match.Reader, commands []bot.CommandSpec) *Display {
+	return &Display{Reader: r, commands: commands, renderers: cache.New[string, renderer](renderersKept), advising: match.NewLimiter()}
 }
 
 // Options is how a state is to be shown.
@@ -223,3 +226,118 @@ func Lasting(s *match.State, m bot.Message, o Options) string {
 	}
 	return text(s, chapter(s), o, []string{proof.Line(s)}, "")
 }
+
+// renderer draws the pictures of matches.
+type renderer = game.Renderer[engine.View]
+
+// renderersKept is of how many matches drawings are kept, those drawn last.
+const renderersKept = 64
+
+// draw draws what a view shows, with what its viewer heard of the turn, on the whole board where that is asked for. A drawing
+// that breaks costs this picture and not the match.
+func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event, whole bool) (picture bot.Picture, err error) {
+	defer func() {
+		if err != nil {
+			r.renderers.Remove(s.Header.ID)
+		}
+	}()
+	defer call.Sheltered(&err)
+	renderer := r.renderers.Get(s.Header.ID, func(string) renderer { return s.UI.Renderer() })
+	picture, err = renderer(v, heard, s.Roster, game.Variant{Whole: whole, Ended: isBrokenOff(s)})
+	picture.Name = PictureName
+	return picture, err
+}
+
+// poster draws the last picture of a match that has been won, from its whole log; false where another picture is meant, or
+// that fails.
+func (r *Display) poster(s *match.State, o Options) (picture bot.Picture, ok bool) {
+	if !o.Last || s.UI.Poster == nil || s.Header.Phase != storage.Over || len(s.Now.Result().Winners) != 1 {
+		return picture, false
+	}
+	err := func() (err error) {
+		defer call.Sheltered(&err)
+		all, err := r.Whole(s)
+		if err == nil {
+			picture, ok = s.UI.Poster(match.Moments(all), s.Header.Seal, s.Roster)
+		}
+		return err
+	}()
+	if err != nil {
+		r.Log.Warn("a poster could not be drawn", "match", s.Header.ID, "error", err)
+		return picture, false
+	}
+	picture.Name = PictureName
+	return picture, ok
+}
+
+// Ahead is Message without its controls, which are thought of beside it; nil where there are none.
+func (r *Display) Ahead(s *match.State, o Options) (m bot.Message, controls *Controls) {
+	c := &Controls{done: make(chan struct{})}
+	if !o.Open || !s.Now.Exists() {
+		m = r.Message(s, o)
+		if c.rows, m.Rows = m.Rows, nil; len(c.rows) == 0 {
+			return m, nil
+		}
+		close(c.done)
+		return m, c
+	}
+	of := *s // s itself learns more while it is shown
+	go func() {
+		defer close(c.done)
+		defer call.Sheltered(&c.err)
+		c.rows = r.rows(&of)
+	}()
+	o.Open, o.Asks = false, true // it asks the same
+	return r.Message(s, o), c
+}
+
+// Controls are those of a message, while they are thought of.
+type Controls struct {
+	done chan struct{}
+	rows []bot.Row
+	err  error
+}
+
+// Rows waits for the controls. The error is a panic of whatever made them.
+func (c *Controls) Rows() ([]bot.Row, error) {
+	<-c.done
+	return c.rows, c.err
+}
+
+// Soon waits for the controls for a while at most, and tells whether they are there.
+func (c *Controls) Soon(most time.Duration) bool {
+	select {
+	case <-c.done:
+		return true
+	default:
+	}
+	late := time.NewTimer(most)
+	defer late.Stop()
+	select {
+	case <-c.done:
+		return true
+	case <-late.C:
+		return false
+	}
+}
+
+const (
+	answeredText = "-# Answered: %s · waiting for %s."
+	notedText    = "Noted: %s\n-# Only you see this until it is turned up. You may change it until all have answered."
+	answerSoFar  = "**Your answer so far** %s."
+	lastAnswer   = "Noted, as the last answer: the channel shows what came of it."
+	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
+	cutStory     = "-# … and before that %d more: `/match log`"
+	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
+	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s` · fair version %d"
+	wholeGame    = "-# `/help` has the whole game and all commands."
+	lobbyWentOn  = "### %s\n-# The lobby went on in a newer message."
+	nothingNew   = "Nothing has happened since your last action."
+	soFar        = "### What has happened so far\n"
+	endedHead    = "### The match is ended"
+	brokenOffAlt = "The match is ended; this is how it stood. "
+	sinceYou     = "### Since your last action\n"
+)
+
+// NoPosting says that the bot can answer and not write by itself for want of permissions.
+func NoPosting(barred []string) string { return fmt.Sprintf(noPosting, words.List(barred)) }

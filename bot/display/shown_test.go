@@ -30,7 +30,7 @@ func TestMessageSaysWhatItIsFor(t *testing.T) {
 		}
 	}))
 	d.Begin("")
-	s, r := d.Now(), display.New(match.Reader{Games: d.Games})
+	s, r := d.Now(), display.New(match.Reader{Games: d.Games}, nil)
 	m := r.Message(s, display.Options{Viewer: 1, Ping: []engine.Seat{1}})
 	require.Equal(t, "<@101> and Ben: bid.", m.Foot)
 	require.Equal(t, 7, m.Accent)
@@ -60,7 +60,7 @@ func TestToldInNamesOfTheTime(t *testing.T) {
 	d.Press(1, "step")
 	s := d.Now()
 	require.Equal(t, "ram Ben", display.Deed(s, s.Recent[len(s.Recent)-2]))
-	text := display.New(match.Reader{Games: d.Games}).Message(s, display.Options{}).Text
+	text := display.New(match.Reader{Games: d.Games}, nil).Message(s, display.Options{}).Text
 	require.Contains(t, text, "Turn against Ben")
 	d.AsModerator(4, "match hand seat:1 to:"+bottest.UserID(2))
 	d.Press(2, "step")

@@ -119,7 +119,7 @@ func TestPanelShowsItsOwn(t *testing.T) {
 		}
 	}))
 	d.Begin("")
-	s, r := d.Now(), display.New(match.Reader{Games: d.Games})
+	s, r := d.Now(), display.New(match.Reader{Games: d.Games}, nil)
 	panel := r.Panel(&call.Call{}, s, s.Now.View(1), "")
 	require.Equal(t, "false", string(panel.Picture.Data), "where its pilot is")
 	require.Contains(t, panel.Text, s.Header.Link[:8])

@@ -10,7 +10,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
@@ -155,7 +154,7 @@ func TestLobbySaysTheBoard(t *testing.T) {
 	require.Contains(t, d.Live().Text, "board 17x11")
 	require.Contains(t, d.Live().Text, "board by pilots: 17x11 for 2, 23x14 for 3–6")
 	require.Contains(t, d.Slash(1, "match options").Text, "columns x rows; usually 17x11 for 2, 23x14 for 3–6")
-	for _, spec := range commands.All(game.Games{mayhem.New()}) {
+	for _, spec := range d.Referee.Commands() {
 		require.NotContains(t, fmt.Sprintf("%+v", spec), "(usually 23x14)", spec.Name)
 	}
 	d.Slash(1, "match options board:20x12")

@@ -8,7 +8,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/engine/dogfight"
 )
 
@@ -30,7 +30,7 @@ func TestTextIsOnesOwn(t *testing.T) {
 				d.Act(int(seat), d.Games[0].Pilots.Choose(v).String())
 				continue
 			}
-			d.Handle(int(seat), bot.Request{Kind: bot.Press, Custom: control.For(s, control.PanelAct, "plan "+attack+", end")})
+			d.Handle(int(seat), bot.Request{Kind: bot.Press, Custom: call.ControlFor(s, call.PanelAct, "plan "+attack+", end")})
 			require.Nil(t, d.Header().Roll)
 			for _, e := range d.Log()[s.Header.Seq+1:] {
 				if e.Action == "end" {

@@ -234,6 +234,19 @@ type Games []Game
 // Key is the game's name in saves and records.
 func (g *Of[V]) Key() string { return g.Rules.Info().Key }
 
+// SubStanding is the subcommand for standing answers. Every game that has them has it beside its own.
+const SubStanding = "standing"
+
+// WithCommand is the game that a slash command belongs to.
+func (games Games) WithCommand(name string) (Game, bool) {
+	for _, g := range games {
+		if g.Command.Name == name {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
 // Find is the game of a key.
 func (games Games) Find(key string) (Game, bool) {
 	for _, g := range games {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	"mayhembot/bot/commands"
+	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 )
@@ -62,7 +62,7 @@ func (c check) question(s Stage, seat engine.Seat, sub, typed string, legal map[
 				c.form(s, seat, name, legal)
 				continue
 			}
-			if first, _, _ := strings.Cut(text, " "); first == commands.SubStanding && c.game.Standing != nil {
+			if first, _, _ := strings.Cut(text, " "); first == game.SubStanding && c.game.Standing != nil {
 				continue
 			}
 			require.True(c, legal[c.canonical(s, seat, text)], text)
@@ -194,7 +194,7 @@ func (c check) form(s Stage, seat engine.Seat, name string, legal map[string]boo
 	}
 	text, err := c.game.Forms.Text(name, fields)
 	require.NoError(c, err)
-	if sub, _, _ := strings.Cut(text, " "); commands.IsQuoted(c.game.Command, sub) {
+	if sub, _, _ := strings.Cut(text, " "); c.game.Command.Sub(sub).Quoted {
 		return
 	}
 	require.True(c, legal[c.canonical(s, seat, text)], text)

@@ -54,7 +54,7 @@ func checkParts(t *testing.T, g game.Game) {
 	}
 	asks := slices.ContainsFunc(g.Command.Subs, func(s bot.SubSpec) bool { return s.Question })
 	require.Equal(t, asks, g.Answer != nil, "a command with questions has answers, and only such a command")
-	require.Equal(t, g.Pilots.Advise != nil, g.Reasons != nil, "advice gives reasons")
+	require.Equal(t, g.Pilots.Advise != nil || g.Pilots.Adviser != nil, g.Reasons != nil, "advice gives reasons")
 	for _, o := range g.Rules.Info().Options {
 		require.NotEmpty(t, g.Options[o.Key], "the option %s has words", o.Key)
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/mayhem/autopilot"
@@ -36,7 +36,7 @@ func choose(d *bottest.Harness, user int, verb, value string) *bottest.Answer {
 	d.T.Helper()
 	p := d.Live()
 	for _, row := range p.Rows {
-		if row.Select != nil && control.Parse(row.Select.ID).Verb == verb {
+		if row.Select != nil && call.ParseControl(row.Select.ID).Verb == verb {
 			return d.Handle(user, bot.Request{Kind: bot.Press, Custom: row.Select.ID, Values: []string{value}, Message: p.ID})
 		}
 	}
@@ -49,9 +49,9 @@ func TestLevelsInTheLobby(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())
 	require.Contains(t, d.Slash(1, "match new autopilots:1").Text, "2. Cadet Blaze 🤖 gentle\n")
-	require.Contains(t, choose(d, 2, control.Level, "ruthless").Last.Text, "Only the host")
+	require.Contains(t, choose(d, 2, call.Level, "ruthless").Last.Text, "Only the host")
 	require.Equal(t, "- gentle", levels(d))
-	choose(d, 1, control.Level, "hard")
+	choose(d, 1, call.Level, "hard")
 	require.Contains(t, d.Live().Text, "2. Captain Blaze 🤖 hard\n")
 	d.Press(1, "Add autopilot")
 	require.Equal(t, "- hard hard", levels(d))

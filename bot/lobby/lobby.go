@@ -8,10 +8,10 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/publish"
+	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
 )
@@ -33,12 +33,12 @@ func New(p *publish.Publisher, prover *proof.Prover, now func() time.Time, newID
 }
 
 // Start begins the match of a lobby.
-func (r *Handlers) Start(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Start(ctx context.Context, c *call.Call, with call.Control) error {
 	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.start(ch, c, with) })
 }
 
 // start sets the board up and begins the match.
-func (r *Handlers) start(ch *publish.Change, c *call.Call, with control.ID) error {
+func (r *Handlers) start(ch *publish.Change, c *call.Call, with call.Control) error {
 	m, err := c.Playable(ch.State, with)
 	if err != nil {
 		return err
@@ -61,3 +61,102 @@ func (r *Handlers) start(ch *publish.Change, c *call.Call, with control.ID) erro
 	}
 	return ch.Start(ch.Tx, match.Cause{ID: c.ID, At: r.now().Unix()})
 }
+
+// mayEnd returns the match the caller may end, as whoever leads it may, and the only human in it.
+func mayEnd(s *match.State, c *call.Call, with call.Control) (*storage.Match, error) {
+	m, err := c.Playable(s, with)
+	if err == nil && !c.Leads(m) && !onlyHuman(m, match.SeatOf(m, c.User.ID)) {
+		return nil, bot.Notice(notEnder)
+	}
+	return m, err
+}
+
+// onlyHuman tells whether a human flies a seat, and no other.
+func onlyHuman(m *storage.Match, seat engine.Seat) bool {
+	for i, s := range m.Seats {
+		if s.Auto == (seat == engine.Seat(i+1)) {
+			return false
+		}
+	}
+	return seat != engine.Nobody
+}
+
+// mayAdmit tells whether a caller may let somebody take over an autopilot's seat: a moderator, the host, or any other
+// pilot where the host has no seat.
+func mayAdmit(m *storage.Match, c *call.Call, asker string) bool {
+	switch {
+	case c.Manager:
+		return true
+	case c.User.ID == asker:
+		return false
+	case c.User.ID == m.Host:
+		return true
+	}
+	return match.SeatOf(m, m.Host) == engine.Nobody && match.SeatOf(m, c.User.ID) != engine.Nobody
+}
+
+// passHost makes another human the host where the host has no seat any more. It reports false when no human is left.
+func passHost(m *storage.Match) bool {
+	if match.SeatOf(m, m.Host) != engine.Nobody {
+		return true
+	}
+	for _, s := range m.Seats {
+		if !s.Auto {
+			m.Host = s.User
+			return true
+		}
+	}
+	return false
+}
+
+const (
+	busyChannel     = "A match is already going on in this channel. `/match board` shows it."
+	busyLobby       = "%s has opened a lobby in this channel: press **Join** there."
+	inLobby         = "You are in the lobby of this channel already."
+	endsIt          = " `/match end` ends it."
+	oneAtATime      = " One channel holds one match at a time."
+	lobbyFull       = "The match is full: %s takes at most %d."
+	joinedBefore    = "You are in already."
+	notJoined       = "You are not in this match."
+	joinOver        = "The match has started and every seat is flown by a human. Watch it, or open another match in another channel."
+	tooFew          = "%s wants at least %d pilots. Others press Join, or add an autopilot."
+	notJoinedYet    = "Only those who joined can add autopilots. Press Join first."
+	notStarter      = "Only its host, or somebody who manages the channel, starts the match."
+	notRemover      = "Only the host, or somebody who manages the channel, removes autopilots."
+	notModerator    = "Only somebody who manages the channel hands seats over. `/match leave` gives up your own."
+	notAdmitter     = "Whether somebody takes over an autopilot's seat is for the host to say, or for somebody who manages the channel."
+	mayJoin         = "%s, may **%s** take over an autopilot's seat?"
+	allowed         = "%s lets %s take over seat %d."
+	declined        = "%s declines. %s may watch, or open a match in another channel."
+	requestGone     = "This request is settled already."
+	askedBefore     = "You have asked for a seat already. The host has to press Allow."
+	manyLobbies     = "You have %d open lobbies already: %s. Start or leave one of them first, then open this one."
+	manyHosted      = "You host %d matches on this server: %s. Finish or end one of them first, or let somebody else open this one."
+	manyMatches     = "This server has %d matches under way already. Finish or end one of them first."
+	noSuchSeat      = "There is no seat %d: this match has %d."
+	seatedAlready   = "%s has a seat already."
+	fliesAlready    = "An autopilot flies that seat already. Name somebody with `to` to give it to them."
+	lastHuman       = "%s is the only human in this match, which would end for good. `/match end` ends it, and asks first."
+	seatFreed       = "%s's seat goes to an autopilot; `/match join` takes it back."
+	startedBefore   = "The match has started already. `/match board` shows it."
+	notEnder        = "Only its host, or somebody who manages the channel, can end the match."
+	optionsFixed    = "The options are fixed once a match has started."
+	autopilotsFixed = "Autopilots are added in the lobby only. In a match one flies for whoever leaves."
+	notOptions      = "Only the host changes the options."
+	rematchFor      = "%s: %s wants a rematch. Press **Join** to play again."
+	notRematch      = "Only those who played this match ask for its rematch. `/match new` opens another one."
+	reallyEnd       = "End the match in this channel for everybody? It cannot be taken up again; its figures so far count."
+	reallyLeave     = "You are the only human in this match: it ends for good when you leave. Its figures so far count."
+	endedWord       = "The match is ended."
+	seatHanded      = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
+	seatTaken       = "%s takes over from the autopilot in seat %d."
+	seatMoved       = "%s hands seat %d over from %s to %s."
+	nobodyJoined    = "No human is left in it."
+	mustPost        = "With `dice:announced` I post every roll before it falls: give me the permission %s first."
+	endedBy         = "%s ended the match."
+	oneLevel        = "The autopilots of %s all play alike."
+	notLeveller     = "Only the host, or somebody who manages the channel, says how well autopilots play."
+	notAutopilot    = "No autopilot flies seat %d."
+	allPlay         = "All autopilots play at the level %s from here on."
+	onePlays        = "%s plays at the level %s from here on."
+)

@@ -10,8 +10,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
@@ -57,7 +55,7 @@ func chosen(c *call.Call) map[string]string {
 	delete(options, "game")
 	delete(options, "autopilots")
 	delete(options, "dice")
-	delete(options, commands.Level)
+	delete(options, Level)
 	return options
 }
 
@@ -178,7 +176,7 @@ func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
 
 // Rematch opens a lobby like the match that is over, with the caller in it, in a message of its own, so that the last
 // picture of the match stays.
-func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with call.Control) error {
 	pressed := c.Message
 	c.Message = ""
 	defer func() { c.Message = pressed }()
@@ -191,14 +189,14 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 		}
 		var flown []storage.Seat
 		var others []string // mentions of those who flew, too
-		c.Invites = nil
+		ch.Invites = nil
 		for _, s := range ch.Header.Seats {
 			switch {
 			case s.Auto:
 				flown = append(flown, s)
 			case s.User != c.User.ID:
 				others = append(others, bot.Mention(s.User))
-				c.Invites = append(c.Invites, s.User)
+				ch.Invites = append(ch.Invites, s.User)
 			}
 		}
 		level := ch.Header.Level
@@ -216,4 +214,53 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with control.ID) e
 		}
 		return nil
 	})
+}
+
+// AskEnd asks once more before a match is ended.
+func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) { return r.askEnd(c, reallyEnd) }
+
+func (r *Handlers) askEnd(c *call.Call, question string) (bot.Message, error) {
+	s, err := r.Load(c.Channel)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	m, err := mayEnd(s, c, call.Control{})
+	if err != nil {
+		return bot.Message{}, err
+	}
+	id := call.Control{Verb: call.End, Match: m.ID, Stamp: "-"}.String()
+	return bot.Message{Text: question, Accent: bot.RefusedColour,
+		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: "End the match", Style: bot.Danger}}}}}, nil
+}
+
+// End ends the match for everybody: asked once more in private, then told in the channel.
+func (r *Handlers) End(ctx context.Context, c *call.Call, with call.Control) error {
+	defer r.publisher.LockFor(c)()
+	said, err := r.proof.Announcements(ctx, c.Channel)
+	if err != nil {
+		return err
+	}
+	s, err := r.publisher.UpdateToEnd(c, func(ch *publish.Change) error {
+		m, err := mayEnd(ch.State, c, with)
+		if err != nil {
+			return err
+		}
+		if err := r.proof.NoteAbandoned(ch.Tx, ch.Header, said); err != nil {
+			return err
+		}
+		r.finish(m)
+		ch.Note = fmt.Sprintf(endedBy, bot.Plain(c.User.Name))
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: endedWord, Accent: bot.QuietColour})
+	return nil
+}
+
+// finish ends a match before anybody has won it. A roll that waits for its announcement does not fall any more.
+func (r *Handlers) finish(m *storage.Match) {
+	m.Phase, m.Ended, m.Roll = storage.Over, r.now().Unix(), nil
+	match.DropRequests(m)
 }

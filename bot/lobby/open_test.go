@@ -10,7 +10,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
@@ -63,7 +63,7 @@ func TestRematchWithAnnouncedDice(t *testing.T) {
 	d.Press(1, "Start")
 	end()
 	over := d.Header()
-	again := control.ID{Verb: control.Again, Match: over.ID, Stamp: "-"}
+	again := call.Control{Verb: call.Again, Match: over.ID, Stamp: "-"}
 	d.Missing = []string{bot.PermissionSend}
 	_, heal := d.Failing(&bot.Barred{Missing: d.Missing}, "post")
 	answer := d.Handle(1, bot.Request{Kind: bot.Press, Custom: again.String(), Message: over.Live.Message}).Last

@@ -11,13 +11,13 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/publish"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/render/words"
 	"mayhembot/storage"
 )
@@ -25,13 +25,13 @@ import (
 // Options shows the options of the channel's match, or changes those given. g is the game whose command it is, nil for any.
 func (r *Handlers) Options(ctx context.Context, c *call.Call, g game.Game) error {
 	if options := chosen(c); len(options) > 0 {
-		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.setOptions(ch, c, control.ID{}, g, options) })
+		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.setOptions(ch, c, call.Control{}, g, options) })
 	}
 	return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.options(c, g) })
 }
 
 // OptionPanel lets the host choose the options of a lobby in private: first which one, then its value.
-func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with call.Control) error {
 	s, err := r.Load(c.Channel)
 	if err != nil {
 		return err
@@ -47,13 +47,13 @@ func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.I
 	}
 	value := strings.Join(c.Values, " ")
 	switch {
-	case with.Verb == control.Options:
+	case with.Verb == call.Options:
 		_, err = c.Answer(ctx, optionList(s, ""), true)
 	case with.Text == "":
 		_, err = c.Update(ctx, optionList(s, value))
 	default:
 		defer r.publisher.LockFor(c)()
-		s, err = r.publisher.Update(c, "", func(ch *publish.Change) error {
+		s, err = r.publisher.Update(c, s, func(ch *publish.Change) error {
 			return r.setOptions(ch, c, with, nil, map[string]string{with.Text: value})
 		})
 		if err == nil {
@@ -66,7 +66,7 @@ func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with control.I
 // optionList shows the options of a lobby to be chosen from, and the values of one.
 func optionList(s *match.State, key string) bot.Message {
 	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s), Accent: bot.LobbyColour}
-	keys := &bot.Select{ID: control.For(s, control.Set, ""), Placeholder: "Change an option…"}
+	keys := &bot.Select{ID: call.ControlFor(s, call.Set, ""), Placeholder: "Change an option…"}
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < moves.ChoiceLimit {
 			now := s.Header.Setup.Options[o.Key]
@@ -76,7 +76,7 @@ func optionList(s *match.State, key string) bot.Message {
 			continue
 		}
 		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, s.UI.Options[o.Key])
-		values := &bot.Select{ID: control.For(s, control.Set, key), Placeholder: words.Clip(o.Key+" …", moves.OptionLimit)}
+		values := &bot.Select{ID: call.ControlFor(s, call.Set, key), Placeholder: words.Clip(o.Key+" …", moves.OptionLimit)}
 		for _, v := range valuesOf(o) {
 			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
 		}
@@ -129,7 +129,7 @@ func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
 }
 
 // setOptions changes the options of a lobby; only the given ones.
-func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with control.ID, g game.Game, chosen map[string]string) error {
+func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with call.Control, g game.Game, chosen map[string]string) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:
@@ -147,4 +147,76 @@ func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with control.ID,
 	m.Chosen = maps.Clone(m.Chosen)
 	maps.Copy(m.Chosen, chosen)
 	return match.SuitOptions(ch.UI, m)
+}
+
+// Level is the option of a command that says how well autopilots play.
+const Level = "level"
+
+// firstLevel is how well the autopilots of a new lobby play: as its host says, or as suits the host.
+func firstLevel(tx *storage.ChannelTx, g game.Game, m *storage.Match, c *call.Call) error {
+	if m.Level = c.Args[Level]; m.Level != "" {
+		return hasLevel(g, m.Level)
+	}
+	finished, err := tx.Finished(m.Guild, m.Game, m.Host, match.FigureMatches)
+	m.Level = match.FirstLevel(g, finished)
+	return err
+}
+
+func hasLevel(g game.Game, level string) error {
+	levels := match.Levels(g)
+	switch {
+	case len(levels) == 0:
+		return bot.Noticef(oneLevel, g.Rules.Info().Name)
+	case !slices.Contains(levels, advice.Level(level)):
+		return call.UnknownWord
+	}
+	return nil
+}
+
+// Level has the autopilot of the seat a command names, or all, play at the level it names, or which was chosen.
+func (r *Handlers) Level(ctx context.Context, c *call.Call, with call.Control) error {
+	level := cmp.Or(c.Args[Level], strings.Join(c.Values, ""))
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return setLevel(ch, c, with, level, c.Args["seat"]) })
+}
+
+// setLevel has the autopilot of a seat play at a level, or all of them where none is named.
+func setLevel(ch *publish.Change, c *call.Call, with call.Control, level, number string) error {
+	m, err := c.Playable(ch.State, with)
+	switch {
+	case err != nil:
+		return err
+	case !c.Leads(m):
+		return bot.Notice(notLeveller)
+	}
+	if err := hasLevel(ch.UI, level); err != nil {
+		return err
+	}
+	n, _ := strconv.Atoi(number)
+	seat := engine.Seat(n)
+	switch {
+	case number == "":
+	case n < 1 || n > len(m.Seats):
+		return bot.Noticef(noSuchSeat, n, len(m.Seats))
+	case !match.Auto(m, seat):
+		return bot.Noticef(notAutopilot, n)
+	}
+	match.SetLevel(m, seat, level)
+	switch {
+	case m.Phase == storage.Lobby: // the seats say it
+	case seat == engine.Nobody:
+		ch.Note = fmt.Sprintf(allPlay, level)
+	default:
+		ch.Note = fmt.Sprintf(onePlays, bot.Plain(m.Seats[n-1].Name), level)
+	}
+	return nil
+}
+
+// keepLevels has the autopilots of a new lobby play as those of a match before.
+func keepLevels(m *storage.Match, level string, flown []storage.Seat) {
+	m.Level = level
+	for i := range m.Seats {
+		if m.Seats[i].Auto && len(flown) > 0 {
+			m.Seats[i], flown = flown[0], flown[1:]
+		}
+	}
 }

@@ -5,10 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
+	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
 	"mayhembot/engine"
@@ -19,12 +20,12 @@ import (
 var errAsk = errors.New("the others are to be asked")
 
 // Join seats the caller, or the autopilots a command names: in the lobby at once, in a match in the seat that was theirs, or with the others' leave.
-func (r *Handlers) Join(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Join(ctx context.Context, c *call.Call, with call.Control) error {
 	if n := autopilotsOf(c); n > 0 {
 		return r.Autopilots(ctx, c, with, n)
 	}
 	defer r.publisher.LockFor(c)()
-	err := r.publisher.UpdateAndPublish(ctx, c, func(ch *publish.Change) error {
+	err := r.publisher.UpdateAndPublish(ctx, c, nil, func(ch *publish.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
@@ -94,7 +95,7 @@ func seatIn(m *storage.Match, seat engine.Seat, to storage.Seat) string {
 var errLast = errors.New("the last human is to be asked")
 
 // Leave takes the caller out of the lobby, or hands the seat to an autopilot. Whoever would end the match with that is asked first.
-func (r *Handlers) Leave(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Handlers) Leave(ctx context.Context, c *call.Call, with call.Control) error {
 	err := r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.leave(ch, c, with) })
 	if errors.Is(err, errLast) {
 		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.askEnd(c, reallyLeave) })
@@ -103,7 +104,7 @@ func (r *Handlers) Leave(ctx context.Context, c *call.Call, with control.ID) err
 }
 
 // leave takes the caller out of the lobby, or hands the seat to an autopilot.
-func (r *Handlers) leave(ch *publish.Change, c *call.Call, with control.ID) error {
+func (r *Handlers) leave(ch *publish.Change, c *call.Call, with call.Control) error {
 	m, err := c.Playable(ch.State, with)
 	if err != nil {
 		return err
@@ -134,4 +135,205 @@ func (r *Handlers) free(ch *publish.Change, seat engine.Seat, note string) {
 		r.finish(m)
 	}
 	ch.Note = note
+}
+
+// Hand lets a moderator give a seat to a user, or to an autopilot.
+func (r *Handlers) Hand(ctx context.Context, c *call.Call, _ call.Control) error {
+	var to storage.Seat
+	if c.Args["to"] != "" {
+		var err error
+		if to.User, to.Name, err = c.Person("to"); err != nil {
+			return err
+		}
+	}
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.hand(ch, c, c.Args["seat"], to) })
+}
+
+// hand lets a moderator give a seat to a user, or to an autopilot where to is empty.
+func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.Seat) error {
+	m, err := c.Playable(ch.State, call.Control{})
+	if err != nil {
+		return err
+	}
+	number, _ := strconv.Atoi(n)
+	seat := engine.Seat(number)
+	switch {
+	case !c.Manager:
+		return bot.Notice(notModerator)
+	case number < 1 || number > len(m.Seats):
+		return bot.Noticef(noSuchSeat, number, len(m.Seats))
+	case to.User != "" && match.SeatOf(m, to.User) != engine.Nobody:
+		return bot.Noticef(seatedAlready, bot.Plain(to.Name))
+	case to.User == "" && m.Phase == storage.Playing && match.Auto(m, seat):
+		return bot.Notice(fliesAlready)
+	case to.User == "" && m.Phase == storage.Playing && onlyHuman(m, seat):
+		return bot.Noticef(lastHuman, bot.Plain(m.Seats[seat-1].Name))
+	case to.User == "":
+		r.free(ch, seat, fmt.Sprintf(seatFreed, bot.Plain(m.Seats[seat-1].Name)))
+		return nil
+	}
+	from := m.Seats[seat-1]
+	if m.Phase == storage.Lobby {
+		m.Seats[seat-1] = to
+	} else {
+		ch.Note = seatIn(m, seat, to)
+	}
+	if !from.Auto {
+		ch.Note = fmt.Sprintf(seatMoved, bot.Plain(c.User.Name), seat, bot.Plain(from.Name), bot.Plain(to.Name))
+	}
+	passHost(m)
+	return nil
+}
+
+// Autopilots seats that many autopilots in the lobby; below 0 it takes the last one away.
+func (r *Handlers) Autopilots(ctx context.Context, c *call.Call, with call.Control, n int) error {
+	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.autopilots(ch, c, with, n) })
+}
+
+func (r *Handlers) autopilots(ch *publish.Change, c *call.Call, with call.Control, n int) error {
+	m, err := c.Playable(ch.State, with)
+	switch {
+	case err != nil:
+		return err
+	case m.Phase != storage.Lobby:
+		return bot.Notice(autopilotsFixed)
+	case n < 0 && !c.Leads(m):
+		return bot.Notice(notRemover)
+	case match.SeatOf(m, c.User.ID) == engine.Nobody && !c.Leads(m):
+		return bot.Notice(notJoinedYet)
+	case n < 0:
+		removeAutopilot(m)
+		return nil
+	}
+	for range n {
+		if err := addAutopilot(m, ch.UI); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addAutopilot seats an autopilot.
+func addAutopilot(m *storage.Match, g game.Game) error {
+	info := g.Rules.Info()
+	if len(m.Seats) >= info.MaxSeats {
+		return bot.Noticef(lobbyFull, info.Name, info.MaxSeats)
+	}
+	m.Seats = append(m.Seats, match.Autopilot(g, m, m.Level))
+	return nil
+}
+
+// removeAutopilot takes away the autopilot seated last.
+func removeAutopilot(m *storage.Match) {
+	for i := len(m.Seats) - 1; i >= 0; i-- {
+		if m.Seats[i].Auto {
+			m.Seats = slices.Delete(m.Seats, i, i+1)
+			return
+		}
+	}
+}
+
+// requestSeat asks the channel whether the caller may take over an autopilot's seat.
+func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
+	var host, id string
+	pings := true
+	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
+		s, err := match.Load(tx, r.Games)
+		if err != nil {
+			return err
+		}
+		m, err := c.Playable(s, call.Control{})
+		if err != nil {
+			return err
+		}
+		before := slices.IndexFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == c.User.ID })
+		switch {
+		case before >= 0 && m.Requests[before].Message != "":
+			return bot.Notice(askedBefore)
+		case before >= 0: // the program was killed before anybody was asked
+			m.Requests = slices.Delete(m.Requests, before, before+1)
+		}
+		host, id, pings = m.Host, m.ID, !slices.Contains(m.Askers, c.User.ID)
+		m.Requests = append(m.Requests, storage.SeatRequest{User: c.User.ID, Name: c.User.Name})
+		return tx.Put(m)
+	})
+	if err != nil {
+		return err
+	}
+	question := seatQuestion(host, id, c.User)
+	if pings {
+		question.Ping = []string{host}
+	}
+	sent, failure := c.Answer(ctx, question, false)
+	if failure != nil {
+		sent, failure = r.Messenger.Post(ctx, c.Channel, question, id+"/seat/"+c.ID)
+	}
+	err = r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Match(id)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == c.User.ID })
+		switch {
+		case i < 0:
+			return nil
+		case failure != nil: // nobody has been asked
+			m.Requests = slices.Delete(m.Requests, i, i+1)
+		default:
+			m.Requests[i].Message = sent.ID
+			if pings {
+				m.Askers = append(m.Askers, c.User.ID)
+			}
+		}
+		return tx.Put(m)
+	})
+	return errors.Join(failure, err)
+}
+
+// seatQuestion asks a host whether somebody may take over an autopilot's seat of a match.
+func seatQuestion(host, id string, asker bot.User) bot.Message {
+	button := func(verb, label string) bot.Button {
+		return bot.Button{ID: call.Control{Verb: verb, Match: id, Stamp: "-", Text: asker.ID}.String(), Label: label}
+	}
+	return bot.Message{
+		Text: fmt.Sprintf(mayJoin, bot.Mention(host), bot.Plain(asker.Name)), Accent: bot.LobbyColour,
+		Rows: []bot.Row{{Buttons: []bot.Button{button(call.Allow, "Allow").Styled(bot.Success), button(call.Deny, "Decline")}}},
+	}
+}
+
+// Admit answers a request for a seat.
+func (r *Handlers) Admit(ctx context.Context, c *call.Call, with call.Control) error {
+	allow := with.Verb == call.Allow
+	defer r.publisher.LockFor(c)()
+	var words string
+	s, err := r.publisher.Update(c, nil, func(ch *publish.Change) error {
+		m, err := c.Playable(ch.State, with)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == with.Text })
+		seat, _ := vacant(m, with.Text)
+		switch {
+		case i < 0:
+			return bot.Notice(requestGone)
+		case !mayAdmit(m, c, with.Text) && (allow || c.User.ID != with.Text):
+			return bot.Notice(notAdmitter)
+		case allow && seat == engine.Nobody:
+			return bot.Notice(joinOver)
+		}
+		asker := m.Requests[i]
+		m.Requests = slices.Delete(m.Requests, i, i+1)
+		words = fmt.Sprintf(declined, bot.Plain(c.User.Name), bot.Plain(asker.Name))
+		if allow {
+			ch.Note = seatIn(m, seat, storage.Seat{User: asker.User, Name: asker.Name})
+			words = fmt.Sprintf(allowed, bot.Plain(c.User.Name), bot.Plain(asker.Name), seat)
+		}
+		m.Stale = append(m.Stale, storage.LiveMessage{Message: c.Message, Text: words})
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: words, Accent: bot.QuietColour})
+	return nil
 }

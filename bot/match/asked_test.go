@@ -9,7 +9,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 )
 
@@ -37,6 +37,6 @@ func TestAskedAfterLateDice(t *testing.T) {
 // actOf is a press of the public control of an action.
 func actOf(d *bottest.Harness, action string) bot.Request {
 	s := d.Now()
-	id := control.ID{Verb: control.Act, Match: s.Header.ID, Stamp: bottest.Stamp(s), Text: action}
+	id := call.Control{Verb: call.Act, Match: s.Header.ID, Stamp: bottest.Stamp(s), Text: action}
 	return bot.Request{Kind: bot.Press, Custom: id.String(), Message: s.Header.Live.Message}
 }

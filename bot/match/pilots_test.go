@@ -7,7 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -100,7 +100,7 @@ func TestNobodyInheritsAnswers(t *testing.T) {
 	require.Equal(t, []engine.Seat{2}, d.Now().Humans(), "Cy is asked")
 	d.Press(3, "yield")
 	d.AsModerator(4, "match hand seat:2")
-	require.Empty(t, d.Now().Noted(2))
+	require.Empty(t, d.Now().StandingAnswers(2))
 	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(2))
 	require.Equal(t, "noted: bear", d.Slash(2, "toy standing").Text)
 	d.Press(1, "dare")
@@ -117,7 +117,7 @@ func TestNobodyInheritsPlans(t *testing.T) {
 	offered := func() (id string) {
 		for _, row := range d.Live().Rows {
 			for _, b := range row.Buttons {
-				if control.Parse(b.ID).Verb == control.Kept {
+				if call.ParseControl(b.ID).Verb == call.Kept {
 					id = b.ID
 				}
 			}

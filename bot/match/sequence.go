@@ -146,7 +146,7 @@ func (s *State) pending() []engine.Decision {
 func (s *State) answer() answers {
 	a := answers{of: s.Now, all: slices.Clone(s.Now.Pending()), forced: map[engine.Seat]string{}}
 	for i, d := range a.all {
-		if text, ok := s.standing(s.Now, d.Seat); ok && !d.Auto {
+		if text, ok := s.standingAnswer(s.Now, d.Seat); ok && !d.Auto {
 			a.all[i].Auto, a.forced[d.Seat] = true, text
 			continue
 		}
@@ -199,3 +199,98 @@ func (s *State) ByTable(p Played) bool {
 	_, forced := s.forced(p.Before, p.Entry.Seat)
 	return forced
 }
+
+// StandingAnswers is what a seat's user has noted as standing answers, "" for nothing. Nobody inherits them, an autopilot neither.
+func (s *State) StandingAnswers(seat engine.Seat) string {
+	for _, p := range s.Header.Standing {
+		if p.Seat == seat && p.User == s.Header.Seats[seat-1].User {
+			return p.Text
+		}
+	}
+	return ""
+}
+
+// SetStandingAnswers notes a seat's standing answers, in the place of those before, and has the table give those that are asked for now.
+func (s *State) SetStandingAnswers(tx *storage.ChannelTx, seat engine.Seat, text string) error {
+	m := s.Header
+	m.Standing = slices.DeleteFunc(m.Standing, func(p storage.Plan) bool { return p.Seat == seat })
+	if text != "" {
+		m.Standing = append(m.Standing, storage.Plan{Seat: seat, User: m.Seats[seat-1].User, Text: text, Seq: m.Seq})
+	}
+	s.answers = answers{}
+	return s.Save(tx)
+}
+
+// byStandingAnswer tells whether the table has entered a standing answer: nobody's press caused the entry.
+func (s *State) byStandingAnswer(p Played, c Cause) bool {
+	if !p.Before.Exists() || c.ID != s.Last.ID {
+		return false
+	}
+	noted, ok := s.standingAnswer(p.Before, p.Entry.Seat)
+	return ok && noted == p.Entry.Action
+}
+
+// standingAnswer is a seat's answer to what a match waits for of it, if its pilot has noted one.
+func (s *State) standingAnswer(m engine.Match, seat engine.Seat) (string, bool) {
+	noted := s.StandingAnswers(seat)
+	if noted == "" || s.UI.Standing == nil {
+		return "", false
+	}
+	return s.UI.Standing.Answer(m.View(seat), noted)
+}
+
+// Plan is what a user has kept for the next turn of their seat.
+func (s *State) Plan(seat engine.Seat) (storage.Plan, bool) {
+	for _, p := range s.Header.Plans {
+		if p.Seat == seat && p.User == s.Header.Seats[seat-1].User {
+			return p, true
+		}
+	}
+	return storage.Plan{}, false
+}
+
+// KeepPlan keeps a text for the next turn of a seat, in the place of any other.
+func KeepPlan(m *storage.Match, seat engine.Seat, text string) {
+	plan := storage.Plan{Seat: seat, User: m.Seats[seat-1].User, Text: text, Seq: m.Seq}
+	for _, kept := range m.Plans {
+		if kept.Seat == seat && kept.Text == text {
+			plan.Seq = kept.Seq // what has changed since is told from then on
+		}
+	}
+	DropPlan(m, seat)
+	m.Plans = append(m.Plans, plan)
+}
+
+// DropPlan forgets what was kept for a seat.
+func DropPlan(m *storage.Match, seat engine.Seat) {
+	m.Plans = slices.DeleteFunc(m.Plans, func(p storage.Plan) bool { return p.Seat == seat })
+}
+
+// dropPlans forgets the plans whose turn is over with an entry, those of users who have left, and those for what is lost.
+func (s *State) dropPlans(p Played) {
+	opening := s.Opening
+	if len(s.Recent) == 0 || s.RecentTurn != p.Turn() {
+		opening = p.Before
+	}
+	over := p.After.Result().Over
+	s.Header.Plans = slices.DeleteFunc(s.Header.Plans, func(plan storage.Plan) bool {
+		d := engine.Decision{}
+		if p.After.Turn() != p.Turn() && opening.Exists() {
+			d = opening.Decision(plan.Seat)
+		}
+		return over || d.Kind != "" && !d.Secret || plan.User != s.Header.Seats[plan.Seat-1].User ||
+			s.UI.Plans != nil && !s.UI.Plans.Holds(p.After.View(plan.Seat), plan.Text)
+	})
+}
+
+// NoMatchYet is said of a channel that has never had a match.
+const NoMatchYet bot.Notice = "There has been no match in this channel yet. `/match new` opens one."
+
+// RequestOver is what remains of a message that asked for a seat.
+const RequestOver = "-# The request for a seat is settled."
+
+// What is said of texts that were not played to their end.
+const (
+	unplayed = "Not played any more: %s."
+	notAll   = "Not all of what %s had entered to follow these dice could be played."
+)

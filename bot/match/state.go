@@ -5,6 +5,8 @@ package match
 import (
 	"bytes"
 	"errors"
+	"log/slog"
+	"reflect"
 	"slices"
 
 	"mayhembot/bot"
@@ -58,6 +60,34 @@ func Load(tx *storage.ChannelTx, games game.Games) (*State, error) {
 	return Of(tx, games, m)
 }
 
+// Reload is Load for a match that was loaded a moment ago, nil for none. Where nobody has acted since, only its header is read.
+func Reload(tx *storage.ChannelTx, games game.Games, loaded *State) (*State, error) {
+	m, err := tx.Current()
+	switch {
+	case err != nil || m == nil:
+		return nil, err
+	case loaded == nil, loaded.Header.ID != m.ID, loaded.Header.Seq != m.Seq, loaded.Header.Link != m.Link, loaded.Header.Revision != m.Revision:
+		return Of(tx, games, m)
+	}
+	s := *loaded // which stays as it is where the transaction fails
+	s.Header, s.answers = m, answers{}
+	s.Reseat()
+	return &s, nil
+}
+
+// Copy is a copy that may be played on without a transaction.
+func (s *State) Copy() *State {
+	header := *s.Header
+	header.Plans, header.Stale = slices.Clone(header.Plans), slices.Clip(header.Stale)
+	if header.Roll != nil {
+		roll := *header.Roll
+		header.Roll = &roll
+	}
+	c := *s
+	c.Header = &header
+	return &c
+}
+
 // Of reads a match of the channel.
 func Of(tx *storage.ChannelTx, games game.Games, m *storage.Match) (*State, error) {
 	ui, rules, err := games.For(m.Game, m.Rules)
@@ -82,16 +112,16 @@ func Of(tx *storage.ChannelTx, games game.Games, m *storage.Match) (*State, erro
 	if s.Now, err = engine.Restore(rules, data); err != nil {
 		return nil, err
 	}
-	if err := s.tell(tx); err != nil {
+	if err := s.replayTurn(tx); err != nil {
 		return nil, err
 	}
 	s.keep(tx, data)
 	return s, nil
 }
 
-// tell replays the turn's entries. Where they do not lead to the saved position, as by rules that have changed since,
+// replayTurn replays the turn's entries. Where they do not lead to the saved position, as by rules that have changed since,
 // the saved position carries the game on, and nothing is told of the turn.
-func (s *State) tell(tx *storage.ChannelTx) error {
+func (s *State) replayTurn(tx *storage.ChannelTx) error {
 	start, seq, err := tx.TurnStart(s.Header.ID)
 	if err != nil {
 		return err
@@ -101,7 +131,7 @@ func (s *State) tell(tx *storage.ChannelTx) error {
 		return err
 	}
 	s.Last = log[len(log)-1]
-	if played := s.retold(start, log); len(played) > 0 && played[len(played)-1].After.Same(s.Now) {
+	if played := s.replayFrom(start, log); len(played) > 0 && played[len(played)-1].After.Same(s.Now) {
 		s.remember(played)
 		return nil
 	}
@@ -109,14 +139,14 @@ func (s *State) tell(tx *storage.ChannelTx) error {
 	return nil
 }
 
-// retold plays the entries that stand from where a turn began, or from the set-up where start is nil; nothing where that
+// replayFrom plays the entries that stand from where a turn began, or from the set-up where start is nil; nothing where that
 // fails.
-func (s *State) retold(start []byte, log []engine.Entry) []Played {
-	log = standing(log)
+func (s *State) replayFrom(start []byte, log []engine.Entry) []Played {
+	log = withoutUndone(log)
 	var played []Played
 	var err error
 	if start == nil {
-		played, err = s.begun(log)
+		played, err = s.replayFromSetUp(log)
 	} else {
 		var from engine.Match
 		if from, err = engine.Restore(s.Rules, start); err == nil {
@@ -129,8 +159,8 @@ func (s *State) retold(start []byte, log []engine.Entry) []Played {
 	return played
 }
 
-// standing leaves out what was taken back.
-func standing(log []engine.Entry) (kept []engine.Entry) {
+// withoutUndone leaves out what was taken back.
+func withoutUndone(log []engine.Entry) (kept []engine.Entry) {
 	for i, stands := range engine.Standing(log) {
 		if stands {
 			kept = append(kept, log[i])
@@ -139,8 +169,8 @@ func standing(log []engine.Entry) (kept []engine.Entry) {
 	return kept
 }
 
-// begun plays the match from its set-up.
-func (s *State) begun(log []engine.Entry) ([]Played, error) {
+// replayFromSetUp plays the match from its set-up.
+func (s *State) replayFromSetUp(log []engine.Entry) ([]Played, error) {
 	if len(log) == 0 {
 		return nil, nil
 	}
@@ -264,3 +294,115 @@ func LoseLive(m *storage.Match) {
 
 // Stopped tells whether a match may not go on, because its channel has seen what the store does not have.
 func Stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != storage.Over }
+
+// Store keeps the matches; see storage.Store, which it is.
+type Store interface {
+	Answering() (done func())
+	Update(channel, id string, fn func(*storage.ChannelTx) error) error
+	View(channel string, fn func(*storage.ChannelTx) error) error
+	PutLater(channel, id string, fn func(*storage.Match)) (*storage.Match, error)
+	Unreplayed(since int64) ([]storage.Ref, error)
+	Unfinished() ([]storage.Ref, error)
+	Leaders(guild, game string, visit func(storage.Line)) error
+	Pilot(guild, game, user string) (storage.Line, error)
+	Rebuild(stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error
+}
+
+var _ Store = (*storage.Store)(nil)
+
+// Reader reads the matches of channels.
+type Reader struct {
+	Store Store
+	Games game.Games
+	Log   *slog.Logger
+}
+
+// Load reads the channel's current match. It returns nil where there is none.
+func (r Reader) Load(channel string) (s *State, err error) {
+	err = r.Store.View(channel, func(tx *storage.ChannelTx) error {
+		s, err = Load(tx, r.Games)
+		return err
+	})
+	return s, err
+}
+
+// Loaded is the channel's current match, or the notice that there never was one.
+func (r Reader) Loaded(channel string) (*State, error) {
+	s, err := r.Load(channel)
+	if err == nil && s == nil {
+		err = NoMatchYet
+	}
+	return s, err
+}
+
+// History is the channel's current match with everything that happened in it, as far as it can be told.
+func (r Reader) History(channel string) (s *State, all []Played, err error) {
+	err = r.Store.View(channel, func(tx *storage.ChannelTx) error {
+		if s, err = Load(tx, r.Games); err != nil || s == nil || s.Header.Seq < 0 {
+			return err
+		}
+		log, err := tx.Log(s.Header.ID)
+		if err != nil {
+			return err
+		}
+		if all, err = s.Rerun(log); err != nil {
+			r.Log.Warn("a match cannot be told from its beginning", "match", s.Header.ID, "error", err)
+			all = s.Recent
+		}
+		return nil
+	})
+	if err == nil && s == nil {
+		err = NoMatchYet
+	}
+	return s, all, err
+}
+
+// Whole is everything that happened in a match, played again from its log.
+func (r Reader) Whole(s *State) ([]Played, error) {
+	var log []engine.Entry
+	err := r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
+		log, err = tx.Log(s.Header.ID)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Rerun(log)
+}
+
+// kept is the part of a State that follows from the log, as it was last read or saved. It is of any match that has the same
+// link of the chain and the same position under the same rules, so that it need not be dropped when a match changes.
+type kept struct {
+	link     string
+	position []byte
+	rules    engine.Game
+
+	now, opening engine.Match
+	last         engine.Entry
+	recent       []Played
+	turn         int
+	previous     []Played
+}
+
+// keep has the next load of the match use what this one has come to. position is what Now is saved as.
+func (s *State) keep(tx *storage.ChannelTx, position []byte) {
+	if Chained(s.Header) {
+		tx.Cache(s.Header.ID, &kept{s.Header.Link, position, s.Rules, s.Now, s.Opening, s.Last, s.Recent, s.RecentTurn, s.Previous})
+	}
+}
+
+// recall takes what is kept of the match, where that is of what it is saved as.
+func (s *State) recall(tx *storage.ChannelTx, position []byte) bool {
+	k, ok := tx.Cached(s.Header.ID).(*kept)
+	if !ok || !Chained(s.Header) || k.link != s.Header.Link || !bytes.Equal(k.position, position) || !sameRules(k.rules, s.Rules) {
+		return false
+	}
+	s.Now, s.Opening, s.Last, s.Recent, s.RecentTurn = k.now, k.opening, k.last, k.recent[:len(k.recent):len(k.recent)], k.turn
+	s.Previous = k.previous
+	return true
+}
+
+func sameRules(a, b engine.Game) bool {
+	t := reflect.TypeOf(a)
+	return t == reflect.TypeOf(b) && t.Comparable() && a == b
+}

@@ -98,7 +98,7 @@ func (s *State) cut(tx *storage.ChannelTx, n int, c Cause) error {
 				return err
 			}
 		}
-		if err := s.tell(tx); err != nil {
+		if err := s.replayTurn(tx); err != nil {
 			return err
 		}
 	}

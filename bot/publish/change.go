@@ -8,17 +8,17 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
 	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
-// Change is a change of a channel's match inside its transaction: the state to be changed, nil where there is no match,
-// and a line about it for the channel.
+// Change is a change of a channel's match inside its transaction. It has the match, nil where there is none, and takes what the
+// handler says of the change: a line for the channel, and what the user is told.
 type Change struct {
 	*match.State
+	call.Done
 	Tx   *storage.ChannelTx
 	Note string
 }
@@ -29,16 +29,17 @@ type Changing func(*Change) error
 // Change carries out a change of a channel's match, an action or any other, and shows the result.
 func (r *Publisher) Change(ctx context.Context, c *call.Call, fn Changing) error {
 	defer r.LockFor(c)()
-	return r.UpdateAndPublish(ctx, c, fn)
+	return r.UpdateAndPublish(ctx, c, nil, fn)
 }
 
-// UpdateAndPublish is change for whoever holds the channel's lock.
-func (r *Publisher) UpdateAndPublish(ctx context.Context, c *call.Call, fn Changing) error {
+// UpdateAndPublish is Change for a caller that holds the channel's lock. loaded is the match as it was loaded for the request, nil where
+// it was not.
+func (r *Publisher) UpdateAndPublish(ctx context.Context, c *call.Call, loaded *match.State, fn Changing) error {
 	pressed := c.Message
-	if control.Parse(c.Custom).InPanel() || r.closedBefore.Contains(pressed) {
+	if call.ParseControl(c.Custom).InPanel() || r.closedBefore.Contains(pressed) {
 		pressed = "" // only its user sees it, or it has lost its controls
 	}
-	s, err := r.Update(c, pressed, fn)
+	s, err := r.update(c, loaded, pressed, false, fn)
 	switch {
 	case errors.Is(err, storage.ErrRepeated):
 		return r.repeated(ctx, c)
@@ -48,24 +49,34 @@ func (r *Publisher) UpdateAndPublish(ctx context.Context, c *call.Call, fn Chang
 	return r.Publish(ctx, c, s)
 }
 
-// Update carries out a change in one transaction, together with what the channel is to be shown of it and the pressed
-// message, if any, as one that will have to lose its controls. It returns the state the change has led to.
-func (r *Publisher) Update(c *call.Call, pressed string, fn Changing) (*match.State, error) {
-	ch := &Change{}
+// Update carries out a change in one transaction and returns the match it has led to. loaded is the match as it was loaded for the
+// request, nil where it was not. The caller publishes the match.
+func (r *Publisher) Update(c *call.Call, loaded *match.State, fn Changing) (*match.State, error) {
+	return r.update(c, loaded, "", false, fn)
+}
+
+// UpdateToEnd is Update for a change that ends the match. It may be made of a match that may not go on, too.
+func (r *Publisher) UpdateToEnd(c *call.Call, fn Changing) (*match.State, error) {
+	return r.update(c, nil, "", true, fn)
+}
+
+// update notes with a change that the channel is to be shown it, and that the pressed message, if any, has to lose its controls.
+func (r *Publisher) update(c *call.Call, loaded *match.State, pressed string, ends bool, fn Changing) (*match.State, error) {
+	var ch *Change
 	whole, played := c.Timed(call.Storing), c.Spent[call.Rules]
 	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
 		defer c.Timed(call.Rules)()
-		ch.Tx = tx
-		if ch.State, err = match.Load(tx, r.Games); err != nil {
+		ch = &Change{Tx: tx}
+		if ch.State, err = match.Reload(tx, r.Games, loaded); err != nil {
 			return err
 		}
-		if ch.State != nil && match.Stopped(ch.Header) && !c.Ends {
+		if ch.State != nil && match.Stopped(ch.Header) && !ends {
 			return call.StoppedMatch(ch.Header)
 		}
-		if ch.State != nil && match.Chained(ch.Header) && r.isUncompared(c.Channel) && !c.Ends {
+		if ch.State != nil && match.Chained(ch.Header) && r.isUncompared(c.Channel) && !ends {
 			return uncompared
 		}
-		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !c.Ends {
+		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !ends {
 			if c.AnswerOnly() {
 				return bot.Noticef(cannotRoll, bot.PermissionSend)
 			}
@@ -92,8 +103,11 @@ func (r *Publisher) Update(c *call.Call, pressed string, fn Changing) (*match.St
 	})
 	whole()
 	c.Spent[call.Storing] -= c.Spent[call.Rules] - played
-	c.Committed = c.Committed || err == nil
-	return ch.State, err
+	if err != nil {
+		return nil, err
+	}
+	c.Committed, c.Done = true, ch.Done
+	return ch.State, nil
 }
 
 // AddStale notes a message that may carry controls of a match.
@@ -112,8 +126,8 @@ func AddStale(m *storage.Match, message string) {
 // Publish publishes what a call has done. When that fails the call is told what was done, and the channel is tried
 // again later.
 func (r *Publisher) Publish(ctx context.Context, c *call.Call, s *match.State) error {
-	err := r.bringUp(ctx, c.Channel, s, c)
-	r.settle(c.Channel, err)
+	err := r.bringUpToDate(ctx, c.Channel, s, c)
+	r.retryLater(c.Channel, err)
 	if err == nil || c.Answered {
 		return nil
 	}
@@ -150,5 +164,25 @@ func (r *Publisher) AnswerAndPublish(ctx context.Context, c *call.Call, s *match
 			r.Log.Warn("an answer failed", "channel", c.Channel, "error", err)
 		}
 	}
-	r.settle(c.Channel, r.bringUp(ctx, c.Channel, s, nil))
+	r.retryLater(c.Channel, r.bringUpToDate(ctx, c.Channel, s, nil))
+}
+
+// answerPrivately tells who has decided in private what was noted, and shows what is next to be decided in private, if
+// anything. Nobody else sees it.
+func (r *Publisher) answerPrivately(ctx context.Context, c *call.Call, s *match.State) {
+	m := r.display.Noted(c, s)
+	if c.AnswerOnly() {
+		m.Text += "\n" + display.NoPosting(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads)) + boardThen
+	}
+	inPanel := c.Kind != bot.Command && call.ParseControl(c.Custom).InPanel()
+	var err error
+	if inPanel {
+		_, err = c.Update(ctx, m)
+	}
+	if err != nil || !inPanel {
+		_, err = c.Answer(ctx, m, true)
+	}
+	if err != nil {
+		r.Log.Warn("a private answer did not reach its user", "channel", c.Channel, "error", err)
+	}
 }

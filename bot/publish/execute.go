@@ -12,28 +12,29 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
+	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
 // staleKept is how many messages are remembered that may still carry controls.
 const staleKept = 20
 
-// execute carries a publication out and writes down what the channel shows then.
-func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p publication) error {
+// execute carries a ready out and writes down what the channel shows then.
+func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p ready) error {
 	fresh := toPing(s, c)
 	closed := p.closing != closeNot && r.close(ctx, s, c, &p)
-	p.options.Note = r.noted(s, p.options.Note, p.options.Told)
+	p.options.Note = r.withMissed(s, p.options.Note, p.options.Told)
 	sent, m, controls, err := r.put(ctx, s, c, p)
 	if err != nil {
 		if closed {
-			r.noteClosed(s, p.options.Told)
+			r.markClosed(s, p.options.Told)
 		}
 		return err
 	}
 	// What is left is tidied up after it, or, where the bot may only answer, once it may do more.
-	left := slices.DeleteFunc(slices.Clone(p.remove), func(m storage.LiveMessage) bool { return m.Message == sent.ID })
+	left := slices.DeleteFunc(slices.Clone(p.strip), func(m storage.LiveMessage) bool { return m.Message == sent.ID })
 	if !c.AnswerOnly() {
-		left, _ = r.removeAll(ctx, s.Header.Channel, left, sent.ID)
+		left, _ = r.stripAll(ctx, s.Header.Channel, left, sent.ID)
 	}
 	left = left[max(0, len(left)-staleKept):]
 	done := published{match: s.Header.ID, seq: s.Header.Seq, asked: asked(s, fresh, m), stale: left}
@@ -50,7 +51,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 	if err := r.mark(s, done); err != nil || controls == nil {
 		return err
 	}
-	if err := r.saveNotes(s.Header.Channel); err != nil { // or nobody would know of its controls after a kill
+	if err := r.saveShown(s.Header.Channel); err != nil { // or nobody would know of its controls after a kill
 		return err
 	}
 	if m.Rows, err = controls.Rows(); err != nil {
@@ -60,7 +61,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 }
 
 // put shows a state and returns the message as it is meant to be, without its controls where they are still to come.
-func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p publication) (sent bot.Sent, m bot.Message, later *display.Controls, err error) {
+func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p ready) (sent bot.Sent, m bot.Message, later *display.Controls, err error) {
 	channel, live := s.Header.Channel, s.Header.Live
 	switch p.way {
 	case byControls:
@@ -104,9 +105,9 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p pub
 const forever = time.Duration(math.MaxInt64)
 
 // patience is for how long an answer waits for its controls. They are added to it where it does not.
-func (r *Publisher) patience(c *call.Call, p publication) time.Duration {
+func (r *Publisher) patience(c *call.Call, p ready) time.Duration {
 	switch {
-	case p.bare:
+	case p.controlsLater:
 		return 0
 	case r.Patience == 0 || c.AnswerOnly():
 		return forever
@@ -155,4 +156,182 @@ func (r *Publisher) addControls(ctx context.Context, s *match.State, m bot.Messa
 	}
 	done.live.WithoutControls = false
 	return r.mark(s, done)
+}
+
+// published is what a ready has left in the channel, to be written down.
+type published struct {
+	match string
+	seq   int // entries up to here have been shown
+	live  storage.LiveMessage
+	asked []engine.Seat
+	stale []storage.LiveMessage
+}
+
+// mark notes what the channel shows of a state. The channel's lock must be held.
+func (r *Publisher) mark(s *match.State, p published) error {
+	return r.updateShown(s, func(m *storage.Match) {
+		m.Shown, m.Asked, m.Live, m.Stale = min(p.seq, m.Seq), p.asked, p.live, p.stale
+		m.Unposted, m.Note, m.GaveUp = false, "", false
+		m.Revision++
+	})
+}
+
+// markClosed notes that the live message has lost its controls although no other took its place yet. So many entries as told
+// are told by messages that stay.
+func (r *Publisher) markClosed(s *match.State, told int) {
+	if err := r.updateShown(s, func(m *storage.Match) { m.Live = storage.LiveMessage{Told: told} }); err != nil {
+		r.Log.Error("a closed message could not be noted", "match", s.Header.ID, "error", err)
+	}
+}
+
+// updateShown changes what is known of how a match is shown, which is saved with the channel's next transaction or a moment
+// later. A program that is killed before that does the same again: an edit changes nothing then, and the nonce of a
+// message finds the one that stands.
+func (r *Publisher) updateShown(s *match.State, change func(*storage.Match)) error {
+	now, err := r.Store.PutLater(s.Header.Channel, s.Header.ID, change)
+	if err == nil {
+		s.Header = now
+	}
+	return err
+}
+
+// saveShown saves what is noted of a channel.
+func (r *Publisher) saveShown(channel string) error {
+	return r.Store.Update(channel, "", func(*storage.ChannelTx) error { return nil })
+}
+
+// close closes the live message before a new one follows it, and tells whether that succeeded.
+func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Call, p *ready) bool {
+	live := s.Header.Live
+	options := display.Options{Note: r.withMissed(s, p.options.Note, live.Above), Missing: p.options.Missing, Told: live.Above}
+	news := p.closing == closeWithNews && s.Header.Shown >= 0
+	var what bot.Message
+	switch {
+	case news: // whenever it is closed, it is closed with that: after a kill nobody knows whether it was
+		what = r.display.Message(s, options)
+		p.strip[len(p.strip)-1].Text = display.Lasting(s, bot.Message{}, options)
+		if what.Picture != nil && what.Picture.Data != nil {
+			p.options.Drawn = what.Picture
+		}
+	case p.closing == closeWithNews: // the lobby, whose match has just started
+		lobby := *s
+		lobby.Now = engine.Match{}
+		what = display.Lobby(&lobby, display.Options{})
+	default:
+		what = withoutControls(live)
+	}
+	var err error
+	if c != nil && !c.Quiet && c.Message == live.Message {
+		err = r.closePressed(ctx, c, what)
+	} else {
+		_, err = r.Messenger.Edit(ctx, s.Header.Channel, live.Message, what)
+	}
+	if err != nil {
+		r.Log.Warn("a message could not be closed", "channel", s.Header.Channel, "error", err)
+		return false
+	}
+	r.closedBefore.Add(live.Message, struct{}{})
+	p.strip = p.strip[:len(p.strip)-1]
+	if news {
+		p.options.Told, p.options.Note = s.Header.Seq+1, "" // the closed message says it
+	}
+	return true
+}
+
+// closePressed answers a press by what remains of its message, without the picture where that is no longer the one the
+// store knows: a program that was killed after an edit does not know the picture that edit put there.
+func (r *Publisher) closePressed(ctx context.Context, c *call.Call, m bot.Message) error {
+	_, err := c.Update(ctx, m)
+	if err != nil && m.Picture != nil && m.Picture.Keep != "" {
+		m.Picture = nil
+		_, err = c.Update(ctx, m)
+	}
+	return err
+}
+
+// stripAll takes the controls off messages, but for the one named. It returns those that may still have theirs, and why.
+func (r *Publisher) stripAll(ctx context.Context, channel string, messages []storage.LiveMessage, but string) (left []storage.LiveMessage, failure error) {
+	for _, m := range messages {
+		if m.Message == but {
+			continue
+		}
+		if err := r.strip(ctx, channel, m); err != nil {
+			r.Log.Info("an old message keeps its buttons for now", "channel", channel, "error", err)
+			if errors.Is(err, bot.ErrGone) && !errors.Is(err, bot.ErrNoChannel) {
+				m.Gone++
+			}
+			if m.Gone < goneTries { // or it is gone for good, and its controls with it
+				left, failure = append(left, m), err
+			}
+		}
+	}
+	return left, failure
+}
+
+// strip takes the controls off a message.
+func (r *Publisher) strip(ctx context.Context, channel string, old storage.LiveMessage) error {
+	m := withoutControls(old)
+	_, err := r.Messenger.Edit(ctx, channel, old.Message, m)
+	if err != nil && m.Picture != nil && !errors.Is(err, bot.ErrGone) {
+		// A program that was killed after an edit does not know the picture that edit put there.
+		m.Picture = nil
+		_, err = r.Messenger.Edit(ctx, channel, old.Message, m)
+	}
+	if err == nil {
+		r.closedBefore.Add(old.Message, struct{}{})
+	}
+	return err
+}
+
+// DropControls takes the controls off a pressed message that is not the live one and had no effect. A press may also
+// come from somebody who has not seen yet that the controls are gone: then what the message tells stays.
+func (r *Publisher) DropControls(ctx context.Context, c *call.Call) {
+	with := call.ParseControl(c.Custom)
+	if c.Message == "" || !with.OnLive() || r.closedBefore.Contains(c.Message) {
+		return
+	}
+	defer r.LockFor(c)()
+	dead := storage.LiveMessage{Message: c.Message}
+	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		if err != nil || m == nil {
+			return err
+		}
+		for _, known := range append(m.Stale, m.Live) {
+			if known.Message == c.Message {
+				dead = known
+			}
+		}
+		if m.Live.Message == c.Message {
+			dead.Message = ""
+		}
+		return nil
+	})
+	if err == nil && dead.Message != "" {
+		err = r.strip(ctx, c.Channel, dead)
+	}
+	if err != nil {
+		r.Log.Info("an old message keeps its buttons", "channel", c.Channel, "error", err)
+	}
+}
+
+// withoutControls is what stays of a live message: what it told, and its picture.
+func withoutControls(old storage.LiveMessage) bot.Message {
+	m := bot.Message{Text: old.Text, Accent: bot.QuietColour}
+	if m.Text == "" {
+		m.Text = wentOn
+	}
+	if old.Attachment != "" {
+		m.Picture = &bot.Picture{Name: display.PictureName, Keep: old.Attachment, Alt: old.Alt}
+	}
+	return m
+}
+
+// withControls are all messages that may carry controls.
+func withControls(s *match.State) []storage.LiveMessage {
+	all := slices.Clone(s.Header.Stale)
+	if s.Header.Live.Message != "" {
+		all = append(all, s.Header.Live)
+	}
+	return all
 }

@@ -4,6 +4,9 @@ package publish
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -15,7 +18,6 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/replay"
-	"mayhembot/bot/retry"
 	"mayhembot/storage"
 )
 
@@ -33,7 +35,7 @@ type Publisher struct {
 	display  *display.Display
 	proof    *proof.Prover
 	replays  *replay.Maker
-	retries  *retry.Queue
+	retries  *Queue
 	now      func() time.Time
 	life     context.Context // of what goes on beside the requests
 	locks    storage.ChannelLocks
@@ -45,7 +47,7 @@ type Publisher struct {
 }
 
 // New is a publisher of the matches of a reader. It tries again nothing once life is over.
-func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *retry.Queue, now func() time.Time) *Publisher {
+func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *Queue, now func() time.Time) *Publisher {
 	return &Publisher{
 		Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
 		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](),
@@ -70,3 +72,139 @@ func (r *Publisher) LockFor(c *call.Call) (unlock func()) {
 	defer c.Timed(call.Waiting)()
 	return r.Lock(c.Channel)
 }
+
+// Resume looks after every match a former run left: it plays what autopilots have to decide and posts what channels
+// have not seen. What fails is tried again later. Call it once the messenger is open.
+func (r *Publisher) Resume(ctx context.Context) error {
+	open, err := r.Store.Unfinished()
+	if err != nil {
+		return err
+	}
+	left := map[storage.Ref]bool{}
+	for _, ref := range open { // before anything else is done in any of them, which may be as soon as somebody asks
+		current, gaveUp := r.takenUp(ref)
+		left[ref] = !current || gaveUp
+		if current {
+			r.uncompared.Store(ref.Channel, ref)
+		}
+	}
+	for _, ref := range open {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if left[ref] {
+			continue
+		}
+		if err := r.retryNow(ctx, ref.Channel); err != nil {
+			continue // it is logged and tried again
+		}
+		if err := r.saveShown(ref.Channel); err != nil {
+			r.Log.Error("what a channel was shown could not be saved yet", "channel", ref.Channel, "error", err)
+		}
+	}
+	return r.replays.Resume()
+}
+
+// takenUp tells whether a match is its channel's current one, and whether that has been given up. One that cannot be read is
+// taken up: whoever does so is told why it cannot.
+func (r *Publisher) takenUp(ref storage.Ref) (current, gaveUp bool) {
+	current = true
+	err := r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
+		m, err := tx.Current()
+		if err == nil {
+			current = m != nil && m.ID == ref.ID
+			gaveUp = current && m.GaveUp
+		}
+		return err
+	})
+	if err != nil {
+		r.Log.Error("a match could not be looked at", "match", ref.ID, "error", err)
+	}
+	return current, gaveUp
+}
+
+// compare stops a channel's match where the channel has seen what the store does not have. It is done once after a start,
+// before anything else is done there; an error says that it is still to be done. The channel's lock must be held.
+func (r *Publisher) compare(ctx context.Context, channel string) (stopped bool, err error) {
+	ref, due := r.uncompared.Load(channel)
+	if !due {
+		return false, nil
+	}
+	if stopped, err = r.proof.Compare(ctx, ref.(storage.Ref)); err == nil {
+		r.uncompared.Delete(channel)
+	}
+	return stopped, err
+}
+
+// isUncompared tells whether a channel could not be compared since the start.
+func (r *Publisher) isUncompared(channel string) bool {
+	_, due := r.uncompared.Load(channel)
+	return due
+}
+
+// lookTime is how long an answer waits to learn whether the live message stands.
+const lookTime = 2 * time.Second
+
+// IsLost tells whether a match's live message is known to be there no more, or without its controls.
+func (r *Publisher) IsLost(ctx context.Context, s *match.State) bool {
+	history, ok := r.Messenger.(bot.History)
+	live := s.Header.Live
+	if !ok || live.Message == "" || s.Header.Behind() || !s.Playing() {
+		return false
+	}
+	ctx, cancel := context.WithTimeout(ctx, lookTime)
+	defer cancel()
+	stands, err := history.Reread(ctx, s.Header.Channel, live.Message)
+	return errors.Is(err, bot.ErrGone) || err == nil && !stands.Controls
+}
+
+// telling is how many channels are told something at a time.
+const telling = 8
+
+// TellOpen tells all channels that have a match under way.
+func (r *Publisher) TellOpen(ctx context.Context, n bot.Notice) {
+	open, err := r.Store.Unfinished()
+	if err != nil {
+		r.Log.Error("channels could not be told", "notice", n, "error", err)
+	}
+	var all sync.WaitGroup
+	slots := make(chan struct{}, telling)
+	for _, ref := range open {
+		if current, gaveUp := r.takenUp(ref); !current || gaveUp {
+			continue
+		}
+		slots <- struct{}{}
+		all.Go(func() {
+			r.Tell(ctx, ref.Channel, n)
+			<-slots
+		})
+	}
+	all.Wait()
+}
+
+// Tell tells a channel something that is no news of a match, unless that is the last thing that was said there.
+func (r *Publisher) Tell(ctx context.Context, channel string, n bot.Notice) {
+	if history, ok := r.Messenger.(bot.History); ok {
+		if said, err := history.Said(ctx, channel, ""); err == nil && len(said) > 0 && strings.Contains(said[0].Text, string(n)) {
+			return
+		}
+	}
+	m := bot.Message{Text: string(n), Accent: bot.RefusedColour}
+	if _, err := r.Messenger.Post(ctx, channel, m, fmt.Sprint(channel, "/told/", r.now().Unix())); err != nil {
+		r.Log.Warn("a channel could not be told", "channel", channel, "notice", n, "error", err)
+	}
+}
+
+// uncompared is said where nothing may be played on before a channel has been read again.
+const uncompared bot.Notice = "I cannot read this channel at the moment, so I cannot tell whether my database has all that it has seen. Nothing has changed. Please try again in a while."
+
+const (
+	doneUnshown = "That is done.%s\n-# I could not show it in the channel yet. It is coming."
+	notShownYet = "I could not show it here yet. It is coming; `/match status` says where the match stands."
+	wentOn      = "-# The match went on in a newer message."
+	shownBelow  = "That is done; the picture is in the channel."
+	rollsNow    = "A roll has been announced and falls in a moment. Please try again then."
+	cannotRoll  = "A roll is posted before it falls, and I cannot post here: give me the permission %s. The roll falls then."
+	missedText  = "-# Before this:\n%s"
+	boardThen   = " `/match board` shows everybody where the match stands."
+)

@@ -11,7 +11,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
@@ -152,7 +152,7 @@ func TestStandingAnswerWithdrawn(t *testing.T) {
 	d.Press(2, "Join")
 	d.Press(1, "Start")
 	press := func(change string) string {
-		id := control.ID{Verb: control.Standing, Match: d.Header().ID, Stamp: strconv.Itoa(d.Header().Seq), Text: change}
+		id := call.Control{Verb: call.Standing, Match: d.Header().ID, Stamp: strconv.Itoa(d.Header().Seq), Text: change}
 		return d.Handle(2, bot.Request{Kind: bot.Press, Custom: id.String(), Message: d.Posts[len(d.Posts)-1].ID}).Last.Text
 	}
 	d.Slash(2, "toy standing")

@@ -11,7 +11,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
@@ -36,7 +36,7 @@ func answers(d *bottest.Harness, user int, p *bottest.Message, n int, text strin
 }
 
 func answersOf(d *bottest.Harness, user, day int, p *bottest.Message, n int, text string) *bottest.Message {
-	custom := control.ID{Verb: control.Puzzle, Match: fmt.Sprint("p", day), Stamp: strconv.Itoa(n), Text: text}.String()
+	custom := call.Control{Verb: call.Puzzle, Match: fmt.Sprint("p", day), Stamp: strconv.Itoa(n), Text: text}.String()
 	return d.Handle(user, bot.Request{Kind: bot.Press, Custom: custom, Message: p.ID}).Last
 }
 
@@ -272,7 +272,7 @@ func TestPuzzleButtons(t *testing.T) {
 				user := d.Calls%4 + 2
 				d.Slash(user, "puzzle")
 				before := solver(d, user)
-				custom := control.Parse(b.ID)
+				custom := call.ParseControl(b.ID)
 				custom.Stamp = strconv.Itoa(len(before.Line))
 				if before.Over || len(before.Line) > 0 {
 					continue

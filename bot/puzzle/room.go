@@ -13,7 +13,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/storage"
@@ -31,7 +30,7 @@ func Has(games game.Games) bool {
 }
 
 // Show answers by the puzzle of the day, as far as the caller has come with it. One begun the day before goes on first.
-func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
+func (r *Room) Show(ctx context.Context, c *call.Call, _ call.Control) error {
 	goesOn := func(s storage.Solver) bool { return s.Day == r.today()-1 && len(s.Line) > 0 && !s.Over }
 	t, err := r.update(c, goesOn, func(*try) error { return nil })
 	if err != nil {
@@ -43,7 +42,7 @@ func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
 
 // Press plays what a control means, in the place of its message. A puzzle of the day before may be finished by those who have
 // not begun the next one. Controls of another day, or of a line that has gone on since, only show how it stands.
-func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Room) Press(ctx context.Context, c *call.Call, with call.Control) error {
 	goesOn := func(s storage.Solver) bool {
 		begun := s.Day == r.today() && (len(s.Line) > 0 || s.Over)
 		return with.Match == address(r.today()-1) && !begun
@@ -52,7 +51,7 @@ func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
 		switch {
 		case t.solver.Over || with.Match != address(t.day) || with.Stamp != strconv.Itoa(len(t.solver.Line)):
 			return nil
-		case with.Verb == control.StartOver:
+		case with.Verb == call.StartOver:
 			t.restart()
 			return nil
 		}
@@ -113,7 +112,7 @@ func address(day int) string { return "p" + strconv.Itoa(day) }
 
 // addressed gives the controls of a game ids that lead back to this try. Forms are left out: what they read has its select.
 func (t *try) addressed(rows []bot.Row) []bot.Row {
-	id := func(text string) string { return idOf(control.Puzzle, t.day, len(t.solver.Line), text) }
+	id := func(text string) string { return idOf(call.Puzzle, t.day, len(t.solver.Line), text) }
 	var out []bot.Row
 	for _, row := range rows {
 		var to bot.Row
@@ -138,15 +137,15 @@ func (t *try) addressed(rows []bot.Row) []bot.Row {
 // anew are the buttons with which a puzzle begins.
 func (t *try) anew() (row []bot.Button) {
 	if len(t.solver.Line) > 0 && !t.solver.Over {
-		row = append(row, bot.Button{ID: idOf(control.StartOver, t.day, len(t.solver.Line), ""), Label: "Start over"})
+		row = append(row, bot.Button{ID: idOf(call.StartOver, t.day, len(t.solver.Line), ""), Label: "Start over"})
 	}
 	if t.late {
-		row = append(row, bot.Button{ID: idOf(control.StartOver, t.day+1, 0, ""), Label: "Today's puzzle"})
+		row = append(row, bot.Button{ID: idOf(call.StartOver, t.day+1, 0, ""), Label: "Today's puzzle"})
 	}
 	return row
 }
 
 // idOf is what a control of a day's puzzle says.
 func idOf(verb string, day, stamp int, text string) string {
-	return control.ID{Verb: verb, Match: address(day), Stamp: strconv.Itoa(stamp), Text: text}.String()
+	return call.Control{Verb: verb, Match: address(day), Stamp: strconv.Itoa(stamp), Text: text}.String()
 }

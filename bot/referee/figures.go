@@ -2,10 +2,12 @@ package referee
 
 import (
 	"errors"
+	"fmt"
+	"strings"
+	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/stats"
@@ -15,7 +17,7 @@ import (
 
 // leaderboard ranks the pilots of a server in a game.
 func (r *Referee) leaderboard(c *call.Call) (bot.Message, error) {
-	g, err := commands.GameHere(r.Reader, c)
+	g, err := c.GameHere(r.Reader)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -33,7 +35,7 @@ func (r *Referee) pilot(c *call.Call) (bot.Message, error) {
 	}
 	games := r.Games
 	if c.Args["game"] != "" {
-		g, err := commands.GameNamed(r.Games, c)
+		g, err := c.GameNamed(r.Games)
 		if err != nil {
 			return bot.Message{}, err
 		}
@@ -54,4 +56,59 @@ func (r *Referee) Rebuild() error {
 		}
 		return sum, err
 	})
+}
+
+// About is what a host says of the program.
+type About struct {
+	Version string // "" where the program does not know it
+	Source  string // the address of its source, "" where there is none
+}
+
+// line is a messenger that knows its connection.
+type line interface {
+	// Latency is how long Discord took to answer the last request it answered, 0 before the first; up tells whether the
+	// connection stands.
+	Latency() (latency time.Duration, up bool)
+}
+
+type about struct {
+	About
+	now   func() time.Time
+	begun time.Time
+	line  line // may be nil
+}
+
+// tell says what program this is.
+func (a *about) tell(*call.Call) (bot.Message, error) {
+	var b strings.Builder
+	b.WriteString("### mayhembot\n")
+	if a.Version != "" {
+		fmt.Fprintf(&b, "Version **%s**\n", bot.Plain(a.Version))
+	}
+	fmt.Fprintf(&b, "Running for **%s**\n", lasting(a.now().Sub(a.begun)))
+	if a.line != nil {
+		if latency, _ := a.line.Latency(); latency > 0 {
+			fmt.Fprintf(&b, "Discord answers in **%d ms**\n", latency.Milliseconds())
+		}
+	}
+	if a.Source != "" {
+		fmt.Fprintf(&b, "Source: <%s>, free under the MIT licence", a.Source)
+	} else {
+		b.WriteString("Free software under the MIT licence; whoever runs this bot has its source.")
+	}
+	return bot.Message{Text: b.String(), Accent: bot.QuietColour}, nil
+}
+
+// lasting words a duration by its two greatest units.
+func lasting(d time.Duration) string {
+	minutes := int(d.Minutes())
+	switch {
+	case minutes < 1:
+		return "less than a minute"
+	case minutes < 60:
+		return fmt.Sprintf("%d min", minutes)
+	case minutes < 24*60:
+		return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
+	}
+	return fmt.Sprintf("%d d %d h", minutes/(24*60), minutes/60%24)
 }

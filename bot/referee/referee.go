@@ -1,5 +1,5 @@
-// Package referee takes requests and has them answered: routes.go says by whom. It knows no game: rules, words and
-// pictures come from the list of games it is given.
+// Package referee takes requests and has each answered by the handler that its table of routes names. It knows no game: rules,
+// words and pictures come from the list of games it is given.
 package referee
 
 import (
@@ -7,13 +7,12 @@ import (
 	"errors"
 	"log/slog"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/action"
 	"mayhembot/bot/call"
-	"mayhembot/bot/commands"
-	"mayhembot/bot/control"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/lobby"
@@ -22,7 +21,6 @@ import (
 	"mayhembot/bot/publish"
 	"mayhembot/bot/puzzle"
 	"mayhembot/bot/replay"
-	"mayhembot/bot/retry"
 	"mayhembot/bot/review"
 	"mayhembot/bot/stats"
 	"mayhembot/engine/fair"
@@ -59,7 +57,7 @@ type Referee struct {
 	replays   *replay.Maker
 	puzzles   *puzzle.Room
 	reviews   *review.Room
-	retries   *retry.Queue
+	retries   *publish.Queue
 	paces     *paces
 	leaders   stats.Leaderboards
 	observe   func(*call.Call, call.Outcome, time.Duration)
@@ -80,10 +78,10 @@ func New(c Config) *Referee {
 	r.paces = newPaces(c.Pace, c.Now)
 	life, stop := context.WithCancel(context.Background())
 	r.stop = stop
-	r.retries = retry.New(c.Later, c.Now)
+	r.retries = publish.NewQueue(c.Later, c.Now)
 	r.proof = &proof.Prover{Reader: r.Reader}
 	r.replays = replay.New(life, r.Reader, r.retries, c.Now)
-	r.display = display.New(r.Reader)
+	r.display = display.New(r.Reader, Commands(r.Games))
 	r.reviews = review.New(r.Reader)
 	r.leaders.Store = c.Store
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
@@ -123,7 +121,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	defer func() {
 		if cause := recover(); cause != nil {
 			outcome = call.Failed
-			r.Log.Error("a request broke its handler", "cause", cause, "path", req.Path, "control", control.Parse(req.Custom).Verb, "stack", string(debug.Stack()))
+			r.Log.Error("a request broke its handler", "cause", cause, "path", req.Path, "control", call.ParseControl(req.Custom).Verb, "stack", string(debug.Stack()))
 			r.fail(ctx, c, errBroken)
 		}
 	}()
@@ -142,7 +140,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	r.publisher.Mend(ctx, c)
 	err := r.route(ctx, c)
 	outcome = c.Outcome(err)
-	if err != nil && errors.Is(err, call.MovedOn) && control.Parse(c.Custom).InPanel() && r.action.RefreshPanel(ctx, c) {
+	if err != nil && errors.Is(err, call.MovedOn) && call.ParseControl(c.Custom).InPanel() && r.action.RefreshPanel(ctx, c) {
 		return
 	}
 	if err != nil {
@@ -169,7 +167,7 @@ func (r *Referee) fail(ctx context.Context, c *call.Call, err error) {
 }
 
 // Commands are all slash commands, to be registered at once.
-func (r *Referee) Commands() []bot.CommandSpec { return commands.All(r.Games) }
+func (r *Referee) Commands() []bot.CommandSpec { return Commands(r.Games) }
 
 // Resume looks after every match a former run left. Call it once the messenger is open.
 func (r *Referee) Resume(ctx context.Context) error { return r.publisher.Resume(ctx) }
@@ -181,3 +179,170 @@ func (r *Referee) TellDamaged(ctx context.Context, channel string) {
 
 // TellGone tells all channels with a match that nothing can be kept any more.
 func (r *Referee) TellGone(ctx context.Context) { r.publisher.TellOpen(ctx, call.Gone) }
+
+// handler answers a request. with is the control it came from, empty for a command.
+type handler = func(ctx context.Context, c *call.Call, with call.Control) error
+
+// routes say who answers what.
+type routes struct {
+	commands map[string]handler // by their first word
+	match    map[string]handler // by the subcommand of /match
+	presses  map[string]handler // by the verb of the control
+	submits  map[string]handler // likewise, of forms
+}
+
+func (r *Referee) routes() routes {
+	l, a, d := r.lobby, r.action, r.display
+	return routes{
+		commands: map[string]handler{
+			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot), "about": private(r.about.tell),
+			puzzleCommand: r.puzzles.Show,
+		},
+		match: map[string]handler{
+			subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, subAutopilots: l.Level, "end": private(l.AskEnd),
+			subOptions: func(ctx context.Context, c *call.Call, _ call.Control) error { return l.Options(ctx, c, nil) },
+			"undo":     a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
+			"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
+			"record": private(r.proof.Export), "verify": privately(r.proof.Verify),
+		},
+		presses: map[string]handler{
+			call.Act: a.Press, call.PanelAct: a.Press, call.Undo: a.Undo, call.Help: private(d.HowTo),
+			call.Form: a.Form, call.PanelForm: a.Form, call.Panel: a.OpenPanel, call.Change: a.OpenPanel,
+			call.Plan: a.PlayOrKeep, call.PlanForm: a.PlanForm, call.Kept: a.ShowPlan, call.Forget: a.ForgetPlan, call.Standing: a.Standing,
+			call.AddAutopilot: autopilots(l.Autopilots, 1), call.RemoveAutopilot: autopilots(l.Autopilots, -1),
+			call.Join: l.Join, call.Leave: l.Leave, call.Start: l.Start, call.Level: l.Level, call.Options: l.OptionPanel, call.Set: l.OptionPanel,
+			call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit,
+		},
+		submits: map[string]handler{call.Filled: a.Submit, call.PanelFilled: a.Submit, call.PlanFilled: a.Submit},
+	}
+}
+
+// private makes a handler of an answer only its asker sees.
+func private(answer func(*call.Call) (bot.Message, error)) handler {
+	return func(ctx context.Context, c *call.Call, _ call.Control) error { return c.Private(ctx, answer) }
+}
+
+// privately is private for an answer that has to read the channel.
+func privately(answer func(context.Context, *call.Call) (bot.Message, error)) handler {
+	return func(ctx context.Context, c *call.Call, _ call.Control) error {
+		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return answer(ctx, c) })
+	}
+}
+
+func autopilots(seat func(context.Context, *call.Call, call.Control, int) error, n int) handler {
+	return func(ctx context.Context, c *call.Call, with call.Control) error { return seat(ctx, c, with, n) }
+}
+
+// route has a request answered.
+func (r *Referee) route(ctx context.Context, c *call.Call) error {
+	if c.Guild == "" && c.Kind != bot.Complete {
+		return bot.Notice(onlyInServers)
+	}
+	if !bot.IsID(c.User.ID) && c.Kind != bot.Complete {
+		return bot.Notice(nobody)
+	}
+	with := call.ParseControl(c.Custom)
+	switch c.Kind {
+	case bot.Complete:
+		return c.Choices(ctx, r.complete(c))
+	case bot.Press:
+		return answer(ctx, c, with, r.to.presses[with.Verb])
+	case bot.Submit:
+		return answer(ctx, c, with, r.to.submits[with.Verb])
+	}
+	return r.command(ctx, c)
+}
+
+func answer(ctx context.Context, c *call.Call, with call.Control, h handler) error {
+	if h == nil {
+		return bot.Notice(unknownButton)
+	}
+	return h(ctx, c, with)
+}
+
+// command answers a slash command.
+func (r *Referee) command(ctx context.Context, c *call.Call) error {
+	if len(c.Path) == 0 {
+		return call.UnknownWord
+	}
+	if h := r.to.commands[c.Path[0]]; h != nil {
+		return h(ctx, c, call.Control{})
+	}
+	if g, ok := r.Games.WithCommand(c.Path[0]); ok {
+		return r.gameCommand(ctx, c, g)
+	}
+	return call.UnknownWord
+}
+
+// matchCommand answers the commands every game shares.
+func (r *Referee) matchCommand(ctx context.Context, c *call.Call, with call.Control) error {
+	if len(c.Path) < 2 || r.to.match[c.Path[1]] == nil {
+		return r.noSuchSub(c)
+	}
+	return r.to.match[c.Path[1]](ctx, c, with)
+}
+
+// open opens a lobby of the game a command names.
+func (r *Referee) open(ctx context.Context, c *call.Call, _ call.Control) error {
+	g, err := c.GameNamed(r.Games)
+	if err != nil {
+		return err
+	}
+	return r.lobby.Open(ctx, c, g)
+}
+
+// gameCommand answers a game's own command.
+func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) error {
+	switch spec := g.Command; {
+	case len(c.Path) < 2:
+		return r.noSuchSub(c)
+	case c.Path[1] == subNew:
+		return r.lobby.Open(ctx, c, g)
+	case c.Path[1] == subOptions:
+		return r.lobby.Options(ctx, c, g)
+	case c.Path[1] == game.SubStanding && g.Standing != nil:
+		return r.action.Standing(ctx, c, call.Control{})
+	case spec.Sub(c.Path[1]).Name == "":
+		return r.noSuchSub(c)
+	case spec.Sub(c.Path[1]).Quoted:
+		return r.action.Quote(ctx, c, c.Args[spec.Sub(c.Path[1]).FirstOption()])
+	case spec.Sub(c.Path[1]).Question:
+		return r.action.Ask(ctx, c, g)
+	}
+	return r.action.Command(ctx, c, g)
+}
+
+// noSuchSub says which subcommands a command has.
+func (r *Referee) noSuchSub(c *call.Call) error {
+	for _, spec := range Commands(r.Games) {
+		if spec.Name == c.Path[0] {
+			return bot.Noticef(unknownSub, spec.Name, bot.Plain(strings.Join(c.Path[1:], " ")), spec.SubNames())
+		}
+	}
+	return call.UnknownWord
+}
+
+// complete proposes values for the option being typed.
+func (r *Referee) complete(c *call.Call) []bot.Choice {
+	switch {
+	case len(c.Path) < 2:
+		return nil
+	case c.Path[0] == "match" && c.Focus == "match":
+		return r.proof.PastChoices(c)
+	case c.Path[0] == "match" || c.Path[1] == subNew || c.Path[1] == subOptions:
+		return r.examples(c)
+	}
+	if g, ok := r.Games.WithCommand(c.Path[0]); ok {
+		return r.action.Complete(c, g)
+	}
+	return nil
+}
+
+// What the referee says for itself, whatever the game.
+const (
+	nobody        = "Discord does not say who you are. Try again."
+	slower        = "You are faster than I can follow, and this was not carried out. Wait a few seconds, then go on."
+	onlyInServers = "Matches are played in the channels of a server. Ask me there."
+	unknownButton = "This button is of no match I know. `/match board` shows the current one."
+	unknownSub    = "`/%s` has no **%s**. It has: %s."
+)

@@ -8,22 +8,22 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
+	"mayhembot/bot/call"
 	"mayhembot/bot/conquest"
-	"mayhembot/bot/control"
 	"mayhembot/bot/dogfight"
 	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 )
 
 // rooms are the verbs of controls that lead from one message to another and play nothing.
-const rooms = control.Help + control.Guide + control.Options + control.Set + control.Panel + control.Change + control.Standing + control.Kept + control.Review
+const rooms = call.Help + call.Guide + call.Options + call.Set + call.Panel + call.Change + call.Standing + call.Kept + call.Review
 
 // visit presses all controls of a message that lead elsewhere, and all of those they lead to, each kind once.
 func visit(d *bottest.Harness, user int, p *bottest.Message, seen map[string]bool) {
 	press := func(id string, values ...string) {
-		with := control.Parse(id)
+		with := call.ParseControl(id)
 		kind := strings.Join(append(values, with.Verb, with.Text), "|")
-		if !strings.Contains(rooms, with.Verb) || seen[kind] || with.Verb == control.Standing && with.Text != "" { // which notes an answer
+		if !strings.Contains(rooms, with.Verb) || seen[kind] || with.Verb == call.Standing && with.Text != "" { // which notes an answer
 			return
 		}
 		seen[kind] = true

@@ -9,7 +9,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 )
 
@@ -25,7 +24,7 @@ var atOnce = call.Most{User: 1, Channel: 2, Guild: 4}
 
 // Answer answers with a replay. One that takes its time is announced, and the announcement tells how far it is, unless the
 // bot may only answer.
-func (r *Maker) Answer(ctx context.Context, c *call.Call, _ control.ID) error {
+func (r *Maker) Answer(ctx context.Context, c *call.Call, _ call.Control) error {
 	s, all, err := r.History(c.Channel)
 	switch {
 	case err != nil:

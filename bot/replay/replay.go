@@ -11,17 +11,22 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/bot/retry"
 )
 
 const fileName = "replay.gif"
+
+// Queue does later what failed, under a key (see publish.Queue, which it is).
+type Queue interface {
+	Failed(key string, err error, again func()) (gaveUp bool)
+	Succeeded(key string)
+}
 
 // Maker makes replays one at a time, beside the matches: no turn waits for one.
 type Maker struct {
 	match.Reader
 	Messenger bot.Messenger
 	now       func() time.Time
-	retries   *retry.Queue
+	retries   Queue
 	limits    call.Limits
 	life      context.Context // of those nobody waits for
 	one       sync.Mutex      // held while one is made
@@ -33,7 +38,7 @@ type Maker struct {
 }
 
 // New is a maker, which makes nothing more once life is over. It wants a messenger before its first replay.
-func New(life context.Context, r match.Reader, retries *retry.Queue, now func() time.Time) *Maker {
+func New(life context.Context, r match.Reader, retries Queue, now func() time.Time) *Maker {
 	return &Maker{Reader: r, now: now, retries: retries, life: life, begun: map[string]bool{}, ready: map[string]made{}}
 }
 

@@ -9,7 +9,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/bot/control"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -30,14 +29,14 @@ var atOnce = call.Most{User: 1, Channel: 3, Guild: 6}
 func New(r match.Reader) *Room { return &Room{Reader: r} }
 
 // Show answers by the review, with the costliest decision.
-func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
+func (r *Room) Show(ctx context.Context, c *call.Call, _ call.Control) error {
 	return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
 		return r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, "", 0) })
 	})
 }
 
 // Turn shows another decision of the review in the place of its message.
-func (r *Room) Turn(ctx context.Context, c *call.Call, with control.ID) error {
+func (r *Room) Turn(ctx context.Context, c *call.Call, with call.Control) error {
 	n, _ := strconv.Atoi(with.Text)
 	m, err := r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, with.Match, n) })
 	if err != nil {
@@ -154,7 +153,7 @@ func pages(id string, n, of int) []bot.Row {
 	}
 	var row bot.Row
 	for i := range of {
-		b := bot.Button{ID: control.ID{Verb: control.Review, Match: id, Stamp: "-", Text: strconv.Itoa(i)}.String(), Label: fmt.Sprintf(numbered, i+1), Disabled: i == n}
+		b := bot.Button{ID: call.Control{Verb: call.Review, Match: id, Stamp: "-", Text: strconv.Itoa(i)}.String(), Label: fmt.Sprintf(numbered, i+1), Disabled: i == n}
 		row.Buttons = append(row.Buttons, b)
 	}
 	return []bot.Row{row}

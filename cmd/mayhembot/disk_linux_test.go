@@ -13,7 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/localdiscord"
 )
 
@@ -67,7 +67,7 @@ func TestFullDisk(t *testing.T) {
 func (x *torture) sorry(ctx context.Context, b *table) bool {
 	live, _ := x.live(b)
 	for _, play := range playable(live) {
-		if control.Parse(play[0]).Verb != control.Act {
+		if call.ParseControl(play[0]).Verb != call.Act {
 			continue
 		}
 		for _, n := range b.users {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/localdiscord"
 	matches "mayhembot/bot/match"
 	"mayhembot/bot/referee"
@@ -201,7 +201,7 @@ func (x *torture) channelsAreRight() {
 // armed tells whether a message has controls only one message should have.
 func armed(m localdiscord.Message) bool {
 	for c := range localdiscord.All(m.Components) {
-		if control.Parse(c.CustomID).OnLive() {
+		if call.ParseControl(c.CustomID).OnLive() {
 			return true
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/localdiscord"
 )
 
@@ -39,9 +39,9 @@ func (x *torture) act(ctx context.Context, b *table) bool {
 		return err == nil
 	}
 	play, on := plays[b.rnd.IntN(len(plays))], live.ID
-	with := control.Parse(play[0])
+	with := call.ParseControl(play[0])
 	switch with.Verb {
-	case control.Panel:
+	case call.Panel:
 		reply, err := u.Press(ctx, on, play[0])
 		if err != nil {
 			return false
@@ -50,7 +50,7 @@ func (x *torture) act(ctx context.Context, b *table) bool {
 			return true
 		}
 		play = plays[b.rnd.IntN(len(plays))]
-	case control.Start, control.Again:
+	case call.Start, call.Again:
 		u = x.local.User(b.users[0])
 	}
 	reply, err := use(ctx, u, on, play)
@@ -64,10 +64,10 @@ func (x *torture) act(ctx context.Context, b *table) bool {
 	defer x.mu.Unlock()
 	switch {
 	case reply.Ephemeral():
-		if with.Verb == control.Act {
+		if with.Verb == call.Act {
 			x.refusals++
 		}
-	case with.Verb == control.Act:
+	case with.Verb == call.Act:
 		x.answered[reply.Interaction] = u.ID
 	}
 	return true
@@ -96,8 +96,8 @@ func (x *torture) live(b *table) (localdiscord.Message, bool) {
 // as many of its values as have to be chosen.
 func playable(m localdiscord.Message) (plays [][]string) {
 	for c := range localdiscord.All(m.Components) {
-		wanted := []string{control.Act, control.PanelAct, control.Panel, control.Join, control.Start, control.Again}
-		if c.Disabled || !slices.Contains(wanted, control.Parse(c.CustomID).Verb) {
+		wanted := []string{call.Act, call.PanelAct, call.Panel, call.Join, call.Start, call.Again}
+		if c.Disabled || !slices.Contains(wanted, call.ParseControl(c.CustomID).Verb) {
 			continue
 		}
 		if c.Type == localdiscord.Button {

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -160,7 +160,7 @@ func (c *client) act(ctx context.Context, channel string) error {
 		return fmt.Errorf("nothing can be pressed: %w: %s", err, before.Text())
 	}
 	on := before.ID
-	if play := plays[c.rnd.IntN(len(plays))]; control.Parse(play[0]).Verb == control.Panel {
+	if play := plays[c.rnd.IntN(len(plays))]; call.ParseControl(play[0]).Verb == call.Panel {
 		reply, err := u.Press(ctx, on, play[0])
 		if err != nil {
 			return err
@@ -233,8 +233,8 @@ func (c *client) who(s *match.State, seat engine.Seat) *localdiscord.User {
 // playable is each control of a message that plays something: a button's custom id, or a menu's and values of it.
 func playable(m localdiscord.Message) (plays [][]string) {
 	for x := range localdiscord.All(m.Components) {
-		with := control.Parse(x.CustomID)
-		if x.Disabled || !slices.Contains([]string{control.Act, control.PanelAct, control.Panel}, with.Verb) {
+		with := call.ParseControl(x.CustomID)
+		if x.Disabled || !slices.Contains([]string{call.Act, call.PanelAct, call.Panel}, with.Verb) {
 			continue
 		}
 		if x.Type == localdiscord.Button {
@@ -263,7 +263,7 @@ func least(x *localdiscord.Component) int {
 // pressable tells whether a message has its controls, or is the last of a match.
 func pressable(m localdiscord.Message) bool {
 	for x := range localdiscord.All(m.Components) {
-		if slices.Contains([]string{control.Act, control.Panel, control.Again}, control.Parse(x.CustomID).Verb) {
+		if slices.Contains([]string{call.Act, call.Panel, call.Again}, call.ParseControl(x.CustomID).Verb) {
 			return true
 		}
 	}

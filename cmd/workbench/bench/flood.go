@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 	"mayhembot/bot/localdiscord"
 )
 
@@ -100,7 +100,7 @@ func slash(ctx context.Context, u *localdiscord.User, line string) func(string) 
 func pressAny(ctx context.Context, t *table, u *localdiscord.User, channel string) {
 	m, _ := t.local.Newest(channel)
 	for x := range localdiscord.All(m.Components) {
-		if x.Type == localdiscord.Button && !x.Disabled && control.Parse(x.CustomID).Verb == control.Act {
+		if x.Type == localdiscord.Button && !x.Disabled && call.ParseControl(x.CustomID).Verb == call.Act {
 			_, _ = u.Press(ctx, m.ID, x.CustomID)
 			return
 		}

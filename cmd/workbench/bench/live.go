@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"mayhembot/bot"
-	"mayhembot/bot/control"
+	"mayhembot/bot/call"
 )
 
 // Lived is the memory of the bot alone, after a collection, with so many matches being played in channels of their own.
@@ -58,17 +58,17 @@ func (t *table) beginOnPaper(ctx context.Context, wire *paper, channel string) e
 	}
 	t.ask(ctx, wire, channel, 0, bot.Request{Kind: bot.Command, Path: []string{"match", "new"}, Args: args})
 	for seat := 1; seat < t.config.Seats; seat++ {
-		if err := t.pressVerb(ctx, wire, channel, seat, control.Join); err != nil {
+		if err := t.pressVerb(ctx, wire, channel, seat, call.Join); err != nil {
 			return err
 		}
 	}
-	return t.pressVerb(ctx, wire, channel, 0, control.Start)
+	return t.pressVerb(ctx, wire, channel, 0, call.Start)
 }
 
 // actOnPaper has every seat press the first action there is, of which one is whose turn it is.
 func (t *table) actOnPaper(ctx context.Context, wire *paper, channel string) error {
 	for seat := range t.config.Seats {
-		if err := t.pressVerb(ctx, wire, channel, seat, control.Act); err != nil {
+		if err := t.pressVerb(ctx, wire, channel, seat, call.Act); err != nil {
 			return err
 		}
 	}
@@ -80,7 +80,7 @@ func (t *table) pressVerb(ctx context.Context, wire *paper, channel string, seat
 	m := wire.last(channel)
 	for _, row := range m.Rows {
 		for _, b := range row.Buttons {
-			if !b.Disabled && control.Parse(b.ID).Verb == verb {
+			if !b.Disabled && call.ParseControl(b.ID).Verb == verb {
 				t.ask(ctx, wire, channel, seat, bot.Request{Kind: bot.Press, Custom: b.ID, Message: wire.on(channel)})
 				return nil
 			}

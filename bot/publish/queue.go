@@ -1,5 +1,4 @@
-// Package retry does later what could not be done now, such as bringing a channel up to date.
-package retry
+package publish
 
 import (
 	"errors"
@@ -16,7 +15,7 @@ const (
 	pauseShort, pauseShortMost   = 2 * time.Second, 5 * time.Minute // after faults that pass by themselves
 	pauseBarred, pauseBarredMost = time.Minute, 30 * time.Minute    // until somebody gives the bot a permission
 	pauseGone, pauseGoneMost     = time.Minute, time.Hour           // while the channel is gone
-	GoneTries                    = 8                                // after so many of these the channel is given up
+	goneTries                    = 8                                // after so many of these the channel is given up
 )
 
 // Queue does later what could not be done now, such as bringing a channel up to date. Each has a key, and one try ahead
@@ -40,7 +39,7 @@ type task struct {
 	stop                func() bool
 }
 
-func growing(first, most time.Duration) *backoff.ExponentialBackOff {
+func doubling(first, most time.Duration) *backoff.ExponentialBackOff {
 	return &backoff.ExponentialBackOff{InitialInterval: first, MaxInterval: most, Multiplier: 2, RandomizationFactor: 0.2}
 }
 
@@ -54,7 +53,7 @@ func (q *Queue) Failed(key string, err error, again func()) (gaveUp bool) {
 	}
 	one := q.waiting[key]
 	if one == nil {
-		one = &task{short: growing(pauseShort, pauseShortMost), barred: growing(pauseBarred, pauseBarredMost), gone: growing(pauseGone, pauseGoneMost)}
+		one = &task{short: doubling(pauseShort, pauseShortMost), barred: doubling(pauseBarred, pauseBarredMost), gone: doubling(pauseGone, pauseGoneMost)}
 		q.waiting[key] = one
 	}
 	one.cancel()
@@ -64,7 +63,7 @@ func (q *Queue) Failed(key string, err error, again func()) (gaveUp bool) {
 	case errors.As(err, &barred):
 		pause = one.barred.NextBackOff()
 	case errors.Is(err, bot.ErrGone):
-		if one.goneSeen++; one.goneSeen >= GoneTries {
+		if one.goneSeen++; one.goneSeen >= goneTries {
 			delete(q.waiting, key)
 			return true
 		}
@@ -147,7 +146,7 @@ func (one *task) cancel() {
 	}
 }
 
-// New is an empty queue. later calls a function in a goroutine of its own after a while and returns what calls it off.
-func New(later func(time.Duration, func()) (stop func() bool), now func() time.Time) *Queue {
+// NewQueue is an empty queue. later calls a function in a goroutine of its own after a while and returns what calls it off.
+func NewQueue(later func(time.Duration, func()) (stop func() bool), now func() time.Time) *Queue {
 	return &Queue{later: later, now: now, waiting: map[string]*task{}}
 }

@@ -1,15 +1,15 @@
-// Package control is what the ids of a channel's buttons, selects and forms say.
-package control
+package call
 
 import (
 	"strconv"
 	"strings"
 
+	"mayhembot/bot"
 	"mayhembot/bot/match"
 )
 
-// ID is what a control's id says: what it does, for which match, when it was made, and with what text.
-type ID struct {
+// Control is what a control's id says: what it does, for which match, when it was made, and with what text.
+type Control struct {
 	Verb, Match, Stamp, Text string
 }
 
@@ -58,20 +58,20 @@ const (
 	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
-func (c ID) String() string {
+func (c Control) String() string {
 	return strings.Join([]string{c.Verb, c.Match, c.Stamp, c.Text}, "|")
 }
 
 // Hand is the text of a Panel whose user may have nothing to decide.
 const Hand = "hand"
 
-// Parse reads an id; whatever it cannot read has no verb.
-func Parse(id string) ID {
+// ParseControl reads an id; whatever it cannot read has no verb.
+func ParseControl(id string) Control {
 	p := strings.SplitN(id, "|", 4)
 	if len(p) != 4 {
-		return ID{}
+		return Control{}
 	}
-	return ID{p[0], p[1], p[2], p[3]}
+	return Control{p[0], p[1], p[2], p[3]}
 }
 
 // stampOf marks the controls made for a state: with the number of the last entry, or, where several pilots decide at the
@@ -87,7 +87,7 @@ func stampOf(s *match.State) string {
 }
 
 // Current tells whether controls of this stamp are still meant for a state.
-func (c ID) Current(s *match.State) bool {
+func (c Control) Current(s *match.State) bool {
 	if c.Match != s.Header.ID {
 		return false
 	}
@@ -101,7 +101,36 @@ func (c ID) Current(s *match.State) bool {
 }
 
 // InPanel tells whether a control stands on a message only one user sees.
-func (c ID) InPanel() bool { return c.Verb != "" && strings.Contains(inPanel, c.Verb) }
+func (c Control) InPanel() bool { return c.Verb != "" && strings.Contains(inPanel, c.Verb) }
 
 // OnLive tells whether only the live message should have a control.
-func (c ID) OnLive() bool { return c.Verb != "" && strings.Contains(onLive, c.Verb) }
+func (c Control) OnLive() bool { return c.Verb != "" && strings.Contains(onLive, c.Verb) }
+
+// ControlFor is the id of a control made for a state.
+func ControlFor(s *match.State, verb, text string) string {
+	return Control{Verb: verb, Match: s.Header.ID, Stamp: stampOf(s), Text: text}.String()
+}
+
+// Button is a button made for a state.
+func Button(s *match.State, verb, label string) bot.Button {
+	return bot.Button{ID: ControlFor(s, verb, ""), Label: label}
+}
+
+// Address gives the controls of a game ids that lead back to this match and position.
+func Address(s *match.State, row bot.Row, act, form string) bot.Row {
+	var out bot.Row
+	for _, b := range row.Buttons {
+		if name, is := strings.CutPrefix(b.ID, bot.FormMark); is {
+			b.ID = ControlFor(s, form, name)
+		} else {
+			b.ID = ControlFor(s, act, b.ID)
+		}
+		out.Buttons = append(out.Buttons, b)
+	}
+	if row.Select != nil {
+		sel := *row.Select
+		sel.ID = ControlFor(s, act, sel.ID)
+		out.Select = &sel
+	}
+	return out
+}

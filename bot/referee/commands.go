@@ -1,35 +1,33 @@
-// Package commands is all slash commands of a bot, and which game one is meant for.
-package commands
+package referee
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
+	"mayhembot/bot/lobby"
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/puzzle"
 	"mayhembot/bot/stats"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/fair"
+	"mayhembot/render/words"
 )
 
-// Every game's command has these beside the game's own.
+// Words that commands and the table of routes share. Every game's command has subNew and subOptions beside its own.
 const (
-	SubNew     = "new"
-	SubOptions = "options"
-	// SubStanding is there beside a game that has standing answers.
-	SubStanding = "standing"
+	subNew        = "new"
+	subOptions    = "options"
+	subAutopilots = "autopilots" // changes how well autopilots play
+	puzzleCommand = "puzzle"     // shows the puzzle of the day
 )
 
-// Puzzle is the command that shows the puzzle of the day.
-const Puzzle = "puzzle"
-
-// All are all slash commands, to be registered at once.
-func All(games game.Games) []bot.CommandSpec {
+// Commands are all slash commands of some games, to be registered at once.
+func Commands(games game.Games) []bot.CommandSpec {
 	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: mostSeats(games) - 1}
 	options := anyOptions(games)
 	past := []bot.OptionSpec{{Name: "match", Help: "which match of this channel; the current one when left out", Complete: true}}
@@ -39,7 +37,7 @@ func All(games game.Games) []bot.CommandSpec {
 		{Name: "match", Help: "open, join, watch and end matches", Subs: []bot.SubSpec{
 			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, anyLevel(games, false), diceOption}, options...)},
 			{Name: "join", Help: "take a seat, or add autopilots", Options: []bot.OptionSpec{autopilots}},
-			{Name: SubAutopilots, Help: "how well autopilots play: all of them, or the one of a seat", Options: []bot.OptionSpec{anyLevel(games, true),
+			{Name: subAutopilots, Help: "how well autopilots play: all of them, or the one of a seat", Options: []bot.OptionSpec{anyLevel(games, true),
 				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Min: 1, Max: mostSeats(games)}}},
 			{Name: "leave", Help: "give up your seat; an autopilot takes it once the match is on"},
 			{Name: "start", Help: "start the match"},
@@ -68,7 +66,7 @@ func All(games game.Games) []bot.CommandSpec {
 		cmds = append(cmds, commandOf(g))
 	}
 	if puzzle.Has(games) {
-		cmds = append(cmds, bot.CommandSpec{Name: Puzzle, Help: "the puzzle of the day, for you alone"})
+		cmds = append(cmds, bot.CommandSpec{Name: puzzleCommand, Help: "the puzzle of the day, for you alone"})
 	}
 	return append(cmds,
 		bot.CommandSpec{Name: "leaderboard", Help: "who leads on this server", Options: []bot.OptionSpec{by, which}},
@@ -91,10 +89,10 @@ func commandOf(g game.Game) bot.CommandSpec {
 		first = append(first, levelSpec(levels, false))
 	}
 	spec.Subs = append(slices.Clone(spec.Subs),
-		bot.SubSpec{Name: SubNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append(first, options...)},
-		bot.SubSpec{Name: SubOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
+		bot.SubSpec{Name: subNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append(first, options...)},
+		bot.SubSpec{Name: subOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
 	if g.Standing != nil {
-		spec.Subs = append(spec.Subs, bot.SubSpec{Name: SubStanding, Help: "answers the table gives for you as soon as you are asked, in private"})
+		spec.Subs = append(spec.Subs, bot.SubSpec{Name: game.SubStanding, Help: "answers the table gives for you as soon as you are asked, in private"})
 	}
 	return spec
 }
@@ -107,44 +105,6 @@ func gameOption(games game.Games) bot.OptionSpec {
 		o.Choices = append(o.Choices, bot.Choice{Name: info.Name, Value: info.Key})
 	}
 	return o
-}
-
-// GameNamed is the game a command names, the first one when it names none.
-func GameNamed(games game.Games, c *call.Call) (game.Game, error) {
-	key := c.Args["game"]
-	if key == "" {
-		return games[0], nil
-	}
-	g, ok := games.Find(key)
-	if !ok {
-		return nil, bot.Noticef(noSuchGame, bot.Plain(key))
-	}
-	return g, nil
-}
-
-// GameHere is the game a command names, else the channel's, else the first.
-func GameHere(r match.Reader, c *call.Call) (game.Game, error) {
-	if c.Args["game"] == "" {
-		s, err := r.Load(c.Channel)
-		var u *game.Unplayable
-		switch {
-		case err != nil && !errors.As(err, &u):
-			return nil, err
-		case s != nil:
-			return s.UI, nil
-		}
-	}
-	return GameNamed(r.Games, c)
-}
-
-// GameOf is the game whose own command has a name.
-func GameOf(games game.Games, name string) (game.Game, bool) {
-	for _, g := range games {
-		if g.Command.Name == name {
-			return g, true
-		}
-	}
-	return nil, false
 }
 
 func mostSeats(games game.Games) int {
@@ -226,13 +186,13 @@ func optionSpec(g game.Game, o engine.Option) bot.OptionSpec {
 	return s
 }
 
-// Examples proposes values for a match option that is typed freely.
-func Examples(r match.Reader, c *call.Call) []bot.Choice {
-	g, err := GameNamed(r.Games, c)
-	if own, ok := GameOf(r.Games, c.Path[0]); ok {
+// examples proposes values for a match option that is typed freely.
+func (r *Referee) examples(c *call.Call) []bot.Choice {
+	g, err := c.GameNamed(r.Games)
+	if own, ok := r.Games.WithCommand(c.Path[0]); ok {
 		g = own
-	} else if c.Path[1] == SubOptions {
-		g, err = GameHere(r, c)
+	} else if c.Path[1] == subOptions {
+		g, err = c.GameHere(r.Reader)
 	}
 	if err != nil {
 		return nil
@@ -251,36 +211,17 @@ func Examples(r match.Reader, c *call.Call) []bot.Choice {
 	return choices[:min(len(choices), moves.ChoiceLimit)]
 }
 
-// Has tells whether a command has a subcommand.
-func Has(spec bot.CommandSpec, sub string) bool {
-	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub })
-}
-
-// IsQuestion tells whether a subcommand plays nothing and answers its asker alone.
-func IsQuestion(spec bot.CommandSpec, sub string) bool {
-	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })
-}
-
-// IsQuoted tells whether what is typed of a subcommand is quoted in the channel.
-func IsQuoted(spec bot.CommandSpec, sub string) bool {
-	return slices.ContainsFunc(spec.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Quoted })
-}
-
-// FirstOption is the name of a subcommand's first option, "" where it has none.
-func FirstOption(spec bot.CommandSpec, sub string) string {
-	for _, s := range spec.Subs {
-		if s.Name == sub && len(s.Options) > 0 {
-			return s.Options[0].Name
-		}
+func levelSpec(levels []advice.Level, required bool) bot.OptionSpec {
+	o := bot.OptionSpec{Name: lobby.Level, Help: "how well autopilots play", Required: required}
+	for _, l := range levels {
+		o.Choices = append(o.Choices, bot.Choice{Name: string(l) + ": " + words.Level(l), Value: string(l)})
 	}
-	return ""
+	return o
 }
 
-// SubNames lists a command's subcommands.
-func SubNames(spec bot.CommandSpec) string {
-	var subs []string
-	for _, sub := range spec.Subs {
-		subs = append(subs, sub.Name)
-	}
-	return strings.Join(subs, ", ")
+// anyLevel is the option with the levels of all games.
+func anyLevel(games game.Games, required bool) bot.OptionSpec {
+	return levelSpec(slices.DeleteFunc(advice.Levels(), func(l advice.Level) bool {
+		return !slices.ContainsFunc(games, func(g game.Game) bool { return slices.Contains(match.Levels(g), l) })
+	}), required)
 }
