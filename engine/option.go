@@ -8,24 +8,24 @@ import (
 	"strings"
 )
 
-// Option is one house rule a match can be created with. Its values are the listed Values, or, where there are
-// none, the whole numbers from Min to Max, or, where Check is set, whatever Check accepts.
+// Option is one house rule of a match. Its values are the listed Values. Without a list they are the whole numbers from
+// Min to Max. Where Check is set, it decides.
 type Option struct {
 	Key     string
 	Help    string // one short line
 	Default string
-	// Usual is what a new match in a channel is opened with where that is not the default, "" where it is: records
-	// and simulations keep to Default, so that they are read the same for ever.
+	// Usual is the value a channel's new match opens with, "" where that is Default. Records and simulations always use
+	// Default, so that they read the same for ever.
 	Usual  string
 	Values []string
 	Min    int
 	Max    int
 	Check  func(string) bool
-	// Examples are values worth proposing where Check decides.
+	// Examples are values to propose where Check decides.
 	Examples []string
 }
 
-// Allows tells whether v is a value of the option.
+// Allows tells whether the option accepts v.
 func (o Option) Allows(v string) bool {
 	switch {
 	case o.Check != nil:
@@ -37,7 +37,7 @@ func (o Option) Allows(v string) bool {
 	return err == nil && strconv.Itoa(n) == v && o.Min <= n && n <= o.Max
 }
 
-// Allowed says what Allows accepts: "off, on", "0 to 40".
+// Allowed names the accepted values: "off, on", "0 to 40".
 func (o Option) Allowed() string {
 	switch {
 	case o.Check != nil:
@@ -48,8 +48,8 @@ func (o Option) Allowed() string {
 	return fmt.Sprintf("%d to %d", o.Min, o.Max)
 }
 
-// Resolve returns every option with its value in force: the chosen one or the default.
-// It refuses unknown options and values with the code Unclear.
+// Resolve returns every option with its value in force: the chosen one or the default. It refuses unknown options and
+// values with the code Unclear.
 func (i Info) Resolve(chosen map[string]string) (map[string]string, error) {
 	full := make(map[string]string, len(i.Options))
 	known := 0
@@ -76,8 +76,8 @@ func (i Info) Resolve(chosen map[string]string) (map[string]string, error) {
 	return full, nil
 }
 
-// Begin checks what a match is to be created from, and returns every option with its value in force. It refuses a number of
-// seats the game cannot have, and what Resolve refuses.
+// Begin checks a set-up and returns every option with its value in force. It refuses a number of seats the game cannot
+// have, and everything that Resolve refuses.
 func (i Info) Begin(s Setup) (map[string]string, error) {
 	if s.Seats < i.MinSeats || s.Seats > i.MaxSeats {
 		return nil, Refuse(Unclear, "", "seats", "min", i.MinSeats, "max", i.MaxSeats)

@@ -11,14 +11,15 @@ type Code string
 
 const (
 	Unclear  Code = "unclear"   // it could not be read
-	NotYours Code = "not-yours" // somebody else decides, or nobody
+	NotYours Code = "not-yours" // the decision belongs to another seat, or to none
 	Illegal  Code = "illegal"   // the rules forbid it
 	Stale    Code = "stale"     // the match has moved on
 	Over     Code = "over"      // the match is over
 )
 
-// Refusal is an error for the player: nothing has changed, and Rule names the paragraph or ruling. Any other error
-// is for the operator. Reason is the key of a sentence in the catalogue at the edge, Args what the sentence names.
+// Refusal is an error for the player; nothing has changed. Any other error is for the operator. Rule names the
+// paragraph or ruling. Reason is the key of a sentence in the catalogue at the edge. Args are the values that sentence
+// names.
 type Refusal struct {
 	Code   Code
 	Rule   string // "¶3.4 D", "R14", or empty
@@ -38,7 +39,7 @@ func Refuse(code Code, rule, reason string, args ...any) *Refusal {
 	return r
 }
 
-// Error is the refusal for a log: "illegal (R14): no-speed-dice".
+// Error words the refusal for a log: "illegal (R14): no-speed-dice".
 func (r *Refusal) Error() string {
 	var b strings.Builder
 	b.WriteString(string(r.Code))
@@ -52,7 +53,7 @@ func (r *Refusal) Error() string {
 	return b.String()
 }
 
-// AsRefusal returns the refusal an error is or wraps.
+// AsRefusal returns the refusal in an error or in the errors it wraps.
 func AsRefusal(err error) (*Refusal, bool) {
 	var r *Refusal
 	ok := errors.As(err, &r)
