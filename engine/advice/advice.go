@@ -1,5 +1,5 @@
-// Package advice is what the autopilots of all games have in common: levels of strength, advice with its reason, and the
-// arena that measures one player against another. A game brings its search and its words.
+// Package advice holds what the autopilots of all games share: levels of strength, and advice with its reason. Package
+// arena measures them. A game provides its search and its words.
 package advice
 
 import (
@@ -10,7 +10,7 @@ import (
 	"mayhembot/engine"
 )
 
-// Level is how well an autopilot plays.
+// Level is the strength of an autopilot.
 type Level string
 
 // The levels, the weakest first.
@@ -21,29 +21,29 @@ const (
 	Ruthless Level = "ruthless"
 )
 
-// Levels lists them, the weakest first.
+// Levels lists the levels, the weakest first.
 func Levels() []Level { return []Level{Gentle, Fair, Hard, Ruthless} }
 
-// Player decides for the viewer of a view, from nothing but the view; nil where the match does not wait for it.
+// Player decides for a view's seat, from the view alone. It is nil where the match does not wait for that seat.
 type Player func(engine.View) engine.Action
 
-// Advice is an action, why it is good, and the chance to win with it, from 0 to 1; 0 where it is not known.
+// Advice is an action, its reason, and the chance to win with it, from 0 to 1. A chance of 0 is unknown.
 type Advice struct {
 	Action engine.Action
 	Reason Reason
 	Value  float64
-	Costs  bool // as advised the turn costs the seat what it plays with, however dice fall; a game may say so of the best action
+	Costs  bool // played as advised, the turn costs the seat the ship or piece it plays with, however dice fall; a game may say so of the best action
 }
 
-// Reason is why an action is good: a key of the game's own and what belongs to it. A zero member is not meant.
+// Reason says why an action is good: a key of the game's own, with values. A zero value does not count.
 type Reason struct {
 	Key    string      `json:"key"`
-	Seat   engine.Seat `json:"seat,omitempty"`   // whom it is about
+	Seat   engine.Seat `json:"seat,omitempty"`   // the seat it is about
 	Chance float64     `json:"chance,omitempty"` // from 0 to 1
-	N      int         `json:"n,omitempty"`      // how many
+	N      int         `json:"n,omitempty"`      // a number
 }
 
-// Words fills the reason into a phrase with {seat}, {chance} and {n}; name gives a seat's.
+// Words fills the reason into a phrase with {seat}, {chance} and {n}. name gives a seat's name.
 func (r Reason) Words(phrase string, name func(engine.Seat) string) string {
 	if strings.Contains(phrase, "{seat}") {
 		phrase = strings.ReplaceAll(phrase, "{seat}", name(r.Seat))
@@ -51,7 +51,7 @@ func (r Reason) Words(phrase string, name func(engine.Seat) string) string {
 	return strings.NewReplacer("{chance}", Percent(r.Chance), "{n}", strconv.Itoa(r.N)).Replace(phrase)
 }
 
-// Percent writes a chance, the same wherever one is told: what can happen is never 0 %, what can fail never 100 %.
+// Percent writes a chance, the same way everywhere. A possible event is never 0 %, and an uncertain one never 100 %.
 func Percent(p float64) string {
 	const sure = 1e-9 // chances are sums
 	n := int(math.Round(100 * p))

@@ -2,29 +2,29 @@ package advice
 
 import "mayhembot/engine"
 
-// Manner is how an autopilot likes to play, which makes it no better and no worse; "" is for no leanings.
+// Manner is how an autopilot likes to play. It changes nothing about its strength. "" stands for no leanings.
 type Manner string
 
 // Pilots are the autopilots of a game.
 type Pilots struct {
 	Rules   engine.Game
-	Levels  []Level             // those it has, the weakest first; Fair is one of them
-	Manners []Manner            // those it has besides none
-	Names   map[Manner][]string // what autopilots of a manner are called, one name each; no two are alike
+	Levels  []Level             // the weakest first; Fair is one of them
+	Manners []Manner            // besides no manner
+	Names   map[Manner][]string // a name for each autopilot of a manner; no two are alike
 	Player  func(Level, Manner) Player
-	Adviser Player // does what the adviser, a good pilot, would: what is highlighted
-	// Advise lists what the adviser thinks of a view's actions, the best first, and Reasons words their reasons;
-	// nil for a game without. What is not listed is as good as something that is.
+	Adviser Player // plays as the adviser, a good pilot, would: its action is highlighted
+	// Advise lists the adviser's actions for a view, the best first. Reasons words their reasons. Both are nil for a
+	// game without an adviser. An action that is not listed is as good as a listed one.
 	Advise  func(engine.View) []Advice
 	Reasons map[string]string
-	// Puzzling makes puzzles of matches; nil for a game without.
+	// Puzzling makes puzzles of matches. It is nil for a game without puzzles.
 	Puzzling *Puzzling
 }
 
-// Choose decides as a fair pilot without leanings does.
+// Choose decides like a fair pilot without leanings.
 func (p Pilots) Choose(v engine.View) engine.Action { return p.Player(Fair, "")(v) }
 
-// Only is a player that knows the views of one game; to others it has no answer.
+// Only is a player that knows the views of one game. It has no answer to others.
 func Only[V engine.View](choose func(V) engine.Action) Player {
 	return func(v engine.View) engine.Action {
 		if own, ok := v.(V); ok {
@@ -34,7 +34,7 @@ func Only[V engine.View](choose func(V) engine.Action) Player {
 	}
 }
 
-// Training says how pilots learn. The same training comes to the same file.
+// Training says how pilots learn. The same training gives the same file.
 type Training struct {
 	Seed    uint64
 	Rounds  int
