@@ -32,7 +32,7 @@ type Advice struct {
 	Action engine.Action
 	Reason Reason
 	Value  float64
-	Costs  bool // played as advised, the turn costs the seat the ship or piece it plays with, however dice fall; a game may say so of the best action
+	Costs  bool // as advised, the turn costs the seat its piece, however dice fall; a game may say so of the best action
 }
 
 // Reason says why an action is good: a key of the game's own, with values. A zero value does not count.
