@@ -76,11 +76,11 @@ func compareSets(want, got []string) (expected, found string) {
 	if slices.Equal(want, got) {
 		return "", ""
 	}
-	return listed(without(want, got)), listed(without(got, want))
+	return firstFew(without(want, got)), firstFew(without(got, want))
 }
 
-// listed names the first few actions of a list.
-func listed(actions []string) string {
+// firstFew names the first few actions of a list.
+func firstFew(actions []string) string {
 	const few = 8
 	switch n := len(actions); {
 	case n == 0:

@@ -26,8 +26,8 @@ var (
 	}
 )
 
-// exact refuses a line that two readers could read differently. That is a line with a repeated member in one object,
-// with an unknown or differently spelled member of a header or entry, or with bytes that are no UTF-8.
+// exact refuses a line that two readers could read differently. No object may repeat a member. A header or entry may not
+// have a member that is unknown or spelled in other letters. All bytes must be UTF-8.
 func exact(text []byte) error {
 	if !utf8.Valid(text) {
 		return errors.New("it is no UTF-8")

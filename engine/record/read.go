@@ -76,7 +76,7 @@ func (r *Reader) read(text []byte) (Line, error) {
 		return Line{}, r.fault(errors.New("neither a header nor an entry"))
 	}
 	if err := exact(text); err != nil {
-		return Line{}, r.fault(plain(err))
+		return Line{}, r.fault(wrongMember(err))
 	}
 	var both struct {
 		Record *int `json:"record"`
@@ -84,7 +84,7 @@ func (r *Reader) read(text []byte) (Line, error) {
 		Entry
 	}
 	if err := json.Unmarshal(text, &both); err != nil {
-		return Line{}, r.fault(plain(err))
+		return Line{}, r.fault(wrongMember(err))
 	}
 	line := Line{Number: r.number}
 	switch {
@@ -106,8 +106,8 @@ func (r *Reader) read(text []byte) (Line, error) {
 	return line, nil
 }
 
-// plain says which member of the JSON has a value of the wrong type. It leaves out the names of this program's types.
-func plain(err error) error {
+// wrongMember says which member of the JSON has a value of the wrong type. It leaves out the names of this program's types.
+func wrongMember(err error) error {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
 		member := wrong.Field[strings.LastIndex(wrong.Field, ".")+1:]

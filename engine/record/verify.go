@@ -107,11 +107,11 @@ func (v *verifier) begin(l Line) error {
 	if err != nil {
 		return &Fault{l.Number, err}
 	}
-	return v.differ(l, bad)
+	return v.difference(l, bad)
 }
 
-// differ words the fault of a line. It returns nil where bad is nil.
-func (v *verifier) differ(l Line, bad *mismatch) error {
+// difference words the fault of a line. It returns nil where bad is nil.
+func (v *verifier) difference(l Line, bad *mismatch) error {
 	if bad == nil {
 		return nil
 	}
@@ -135,7 +135,7 @@ func (v *verifier) end() error {
 	if over {
 		v.sum.Over++
 	}
-	if err := v.differ(Line{Number: v.line}, v.proof.end(over)); err != nil {
+	if err := v.difference(Line{Number: v.line}, v.proof.end(over)); err != nil {
 		return err
 	}
 	v.remark(over)
@@ -145,9 +145,9 @@ func (v *verifier) end() error {
 func (v *verifier) entry(l Line) error {
 	e := l.Entry
 	if e.Seq != v.seq {
-		return v.differ(l, unlike("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)))
+		return v.difference(l, unlike("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)))
 	}
-	if err := v.differ(l, v.proof.entry(e)); err != nil {
+	if err := v.difference(l, v.proof.entry(e)); err != nil {
 		return err
 	}
 	bad := v.replay(e)
@@ -159,7 +159,7 @@ func (v *verifier) entry(l Line) error {
 	case v.header.Seen != nil && bad.err != nil:
 		return &Fault{l.Number, errors.New("it leaves out what its reader was not to know; once the match is over its record has everything")}
 	default:
-		return v.differ(l, bad)
+		return v.difference(l, bad)
 	}
 	v.abandoned(Abandoned(Header{}, []engine.Entry{e.Entry}))
 	if v.proof.secret != nil {
