@@ -76,15 +76,15 @@ func (m *match) checkHeard(pos, twin engine.Position, s engine.Seat, legal []spe
 			continue // something has been turned up
 		}
 		require.Equal(m, entry.Redacted(v), twinEntry.Redacted(twinView), "seat %d reads a secret of %q by seat %d", s, action, d.Seat)
-		if !slices.Equal(open(entry.Rolls, s), open(twinEntry.Rolls, s)) {
+		if !slices.Equal(visible(entry.Rolls, s), visible(twinEntry.Rolls, s)) {
 			continue // dice everybody saw fell otherwise
 		}
 		require.Equal(m, engine.Heard(events, s), engine.Heard(twinEvents, s), "seat %d hears a secret of %q by seat %d", s, action, d.Seat)
 	}
 }
 
-// open returns the rolls a seat may see.
-func open(rolls []engine.Roll, s engine.Seat) []engine.Roll {
+// visible returns the rolls a seat may see.
+func visible(rolls []engine.Roll, s engine.Seat) []engine.Roll {
 	return slices.DeleteFunc(slices.Clone(rolls), func(r engine.Roll) bool { return r.Only != 0 && !r.Only.Has(s) })
 }
 
