@@ -22,10 +22,10 @@ var arrows = [7]string{"", "↑", "↗", "↘", "↓", "↙", "↖"}
 // chartBoard draws the cells from one corner to another. Every second column is half a hex lower, on its own line.
 func (s *State) chartBoard(from, to hex.Cell) string {
 	var b strings.Builder
-	line := func(label string, mark func(c int8) string) {
+	line := func(label string, symbol func(c int8) string) {
 		row := fmt.Sprintf("%3s ", label)
 		for c := from.Col; c <= to.Col; c++ {
-			row += fmt.Sprintf("%-3s", mark(c))
+			row += fmt.Sprintf("%-3s", symbol(c))
 		}
 		b.WriteString(strings.TrimRight(row, " ") + "\n")
 	}
@@ -40,15 +40,15 @@ func (s *State) chartBoard(from, to hex.Cell) string {
 				if c%2 != lower {
 					return ""
 				}
-				return s.mark(hex.Cell{Col: c, Row: r})
+				return s.symbol(hex.Cell{Col: c, Row: r})
 			})
 		}
 	}
 	return b.String()
 }
 
-// mark shows the object on a cell, or the start counter where no object stands.
-func (s *State) mark(c hex.Cell) string {
+// symbol shows the object on a cell, or the start counter where no object stands.
+func (s *State) symbol(c hex.Cell) string {
 	if seat, is := s.object(c); is && seat != engine.Nobody {
 		return fmt.Sprint(seat) + arrows[s.ship(seat).Heading]
 	} else if is {

@@ -122,9 +122,9 @@ var keyForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 func (s Sheet) fault() (member, reason string) {
 	e := s.Effect.info()
 	switch {
-	case !shown(s.Name, longestName):
+	case !presentable(s.Name, longestName):
 		return "name", fmt.Sprintf("must have 1 to %d characters", longestName)
-	case !shown(s.Text, longestText):
+	case !presentable(s.Text, longestText):
 		return "text", fmt.Sprintf("must have 1 to %d characters", longestText)
 	case s.Key == "":
 		return "name", `has no Latin letters: add key = "…" (lower-case letters, digits, single hyphens)`
@@ -146,9 +146,9 @@ func (s Sheet) fault() (member, reason string) {
 	return "", ""
 }
 
-// shown tells whether a text can be shown unchanged: it has the right length, it is printable, and no blanks stand at
+// presentable tells whether a text can be shown unchanged: it has the right length, it is printable, and no blanks stand at
 // its ends.
-func shown(s string, longest int) bool {
+func presentable(s string, longest int) bool {
 	n := utf8.RuneCountInString(s)
 	odd := strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) })
 	return n > 0 && n <= longest && !odd && utf8.ValidString(s) && strings.TrimSpace(s) == s

@@ -40,7 +40,7 @@ func (p *play) newRound() {
 // play lays a pilot's starting values on the rows, 0 to 3 dice each (¶3.1).
 func (a Assign) play(p *play, seat engine.Seat) *engine.Refusal {
 	ship := p.ship(seat)
-	if !a.uses(ship.Rolled) {
+	if !a.matches(ship.Rolled) {
 		return illegal("¶3.1", "assign-dice")
 	}
 	ship.lay(a)
@@ -54,8 +54,8 @@ func (a Assign) play(p *play, seat engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// uses tells whether an assignment lays exactly the dice in a roll.
-func (a Assign) uses(roll [DiceEach]int8) bool {
+// matches tells whether an assignment lays exactly the dice in a roll.
+func (a Assign) matches(roll [DiceEach]int8) bool {
 	var laid [DiceEach]int8
 	n := 0
 	for _, row := range a.Dice {

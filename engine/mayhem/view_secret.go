@@ -62,5 +62,5 @@ func (v View) Revealed(e engine.Entry) bool {
 	}
 	a, err := Game{}.Parse(e.Action)
 	assign, is := a.(Assign)
-	return err == nil && is && !assign.uses(v.seen.ship(e.Seat).Rolled)
+	return err == nil && is && !assign.matches(v.seen.ship(e.Seat).Rolled)
 }
