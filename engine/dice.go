@@ -2,8 +2,8 @@ package engine
 
 import "fmt"
 
-// Dice is where all chance comes from. Roll returns 1 to sides, each as likely as the others; why says what the
-// roll decides, in one or two words.
+// Dice are the only source of chance. Roll returns a face from 1 to sides, each equally likely. In one or two words,
+// why names what the roll decides.
 type Dice interface {
 	Roll(sides int, why string) int
 }
@@ -13,7 +13,7 @@ type Roll struct {
 	Why   string `json:"why"`
 	Sides int    `json:"sides"`
 	Face  int    `json:"face"`
-	// Only are the seats that may see the face before the match is over; everybody where it is empty.
+	// Only holds the seats that may see the face before the match is over. It is empty where everybody may see it.
 	Only SeatSet `json:"only,omitzero"`
 }
 
@@ -33,8 +33,8 @@ func (r *Recorder) RollFor(only SeatSet, sides int, why string) int {
 	return face
 }
 
-// Replayer gives recorded rolls again. The first roll that does not fit makes Err non-nil; from then on the faces
-// run through 1, 2, 3 … and round again, so that a rule which rolls until something else falls still comes to an end.
+// Replayer gives recorded rolls again. The first roll that does not fit sets Err. From then on the faces count 1, 2, 3
+// … and start again. So a rule that rolls until another face falls still ends.
 type Replayer struct {
 	Rolls []Roll
 	Err   error

@@ -21,17 +21,17 @@ type Info struct {
 	Options  []Option
 }
 
-// Setup is what a match is created from. Options holds every option with its value in force (see Info.Resolve). Deck is
-// what the match must remember of the program it began with, in the game's own words (see Prepare).
+// Setup describes a new match. Options holds every option with its value in force (see Info.Resolve). Deck holds the
+// material the match began with, in the game's own words (see Prepare).
 type Setup struct {
 	Seats   int               `json:"seats"`
 	Options map[string]string `json:"options"`
 	Deck    json.RawMessage   `json:"deck,omitempty"`
 }
 
-// Decked is a game whose matches may be played with material a host can change, such as cards.
+// Decked is a game played with material that a host can change, such as cards.
 type Decked interface {
-	// Deck is that material for a new match with the options given, nil where they need none.
+	// Deck returns that material for a new match with these options. It is nil where they need none.
 	Deck(options map[string]string) json.RawMessage
 }
 
@@ -56,36 +56,36 @@ type Game interface {
 	// Parse reads what Action.String writes, in any letter case and order of named parts.
 	// Its errors are refusals with the code Unclear.
 	Parse(text string) (Action, error)
-	// Decode reads what Position.Encode wrote, of this version or any older one.
+	// Decode reads what Position.Encode wrote, in this version or any older one.
 	Decode(data []byte) (Position, error)
 	// Tally says what the events of one action add to the pilots' lifetime figures.
 	Tally([]Event) []Credit
 }
 
-// Versioned is a game that also knows rules it had before. A match goes on under the rules it was begun with.
+// Versioned is a game that still knows older versions of its rules. A match goes on under the rules it began with.
 type Versioned interface {
-	// At is the game by the rules of a version; false where it has them no more, or not yet.
+	// At returns the game under one version of its rules. It is false for a version it no longer has or does not have yet.
 	At(rules int) (Game, bool)
 }
 
 // Position is one state of a match. It never changes; Apply returns another.
 type Position interface {
-	// Pending lists who must decide what. It is empty exactly when the match is over.
+	// Pending lists the decisions the match waits for. It is empty exactly when the match is over.
 	Pending() []Decision
-	// Legal yields exactly the actions Apply accepts of this seat, each once, in canonical spelling; some of them
-	// for a decision marked Examples.
+	// Legal yields exactly the actions that Apply accepts from this seat, each once, in canonical spelling. For a
+	// decision marked Examples it yields only some.
 	Legal(Seat) iter.Seq[Action]
-	// Default is the standing answer of a seat that has to decide, nil of any other: what the table answers
-	// for a decision marked Auto. It is always legal.
+	// Default returns the standing answer of a seat that has to decide, and nil for any other seat. The table gives
+	// this answer itself where a decision is marked Auto. It is always legal.
 	Default(Seat) Action
 	// Apply plays one action. The error is a *Refusal for anything a player can cause.
 	Apply(Seat, Action, Dice) (Position, []Event, error)
-	// View is what one seat may see; Nobody is a spectator.
+	// View returns what one seat may see. Nobody stands for a spectator.
 	View(Seat) View
-	// Turn numbers the stretch of play an undo may not cross: it grows whenever a turn begins.
+	// Turn numbers the turns. No undo crosses into an earlier turn. It grows whenever a turn begins.
 	Turn() int
 	Result() Result
-	// Board and State are the position as records tell it: what never changes, and what does.
+	// Board and State are the position in the words of a record. Board never changes, State does.
 	Board() any
 	State() any
 	// Encode writes {"v":…,…}, which Decode reads.
@@ -100,17 +100,18 @@ type Decision struct {
 	Auto bool `json:"-"`
 	// Secret says that others learn the choice only when the rules turn it up.
 	Secret bool `json:"-"`
-	// Private says that what the seat may choose from, or what the choices are worth to it, tells what others may not know,
-	// such as its hand, so that only the seat itself may be shown its choices.
+	// Private says that the list of choices, or their worth, gives away a secret of the seat, such as its hand. So only
+	// the seat itself may be shown its choices.
 	Private bool `json:"-"`
-	// Examples says that there are too many actions to list: Legal yields some of those Apply accepts.
+	// Examples says that there are too many actions to list. Legal then yields only some that Apply accepts.
 	Examples bool `json:"-"`
 }
 
 // Action is one thing a seat can do. String gives its canonical spelling.
 type Action interface{ String() string }
 
-// Event is something that happened: a struct of data, never a sentence. One that seats hear differently is a PrivateEvent.
+// Event is something that happened: a struct of data, never a sentence. An event that seats hear differently is a
+// PrivateEvent.
 type Event any
 
 // Result says whether a match is over and who won it. A match may end without a winner.
@@ -126,17 +127,17 @@ type Credit struct {
 	N    int
 }
 
-// Credits are what events add to the pilots' lifetime figures.
+// Credits are additions to the pilots' lifetime figures.
 type Credits []Credit
 
-// Add adds to a figure; nothing where n is 0.
+// Add adds n to a figure. It drops additions of 0.
 func (c *Credits) Add(s Seat, key string, n int) {
 	if n != 0 {
 		*c = append(*c, Credit{s, key, n})
 	}
 }
 
-// Figures are credits added up, by seat and figure.
+// Figures adds credits up, by seat and figure.
 func Figures(credits []Credit) map[Seat]map[string]int {
 	all := map[Seat]map[string]int{}
 	for _, c := range credits {
@@ -151,7 +152,7 @@ func Figures(credits []Credit) map[Seat]map[string]int {
 // Waits tells whether the position waits for a decision of this seat.
 func Waits(p Position, s Seat) bool { return decides(p, s).Kind != "" }
 
-// decides is the decision a position waits for of a seat, zero for none.
+// decides returns the decision a position awaits from a seat. It is zero where there is none.
 func decides(p Position, s Seat) Decision {
 	for _, d := range p.Pending() {
 		if d.Seat == s {

@@ -13,32 +13,31 @@ type Entry struct {
 	Rolls  []Roll `json:"rolls,omitempty"`
 	Secret bool   `json:"secret,omitempty"` // others learn the action only when the rules turn it up
 	At     int64  `json:"at,omitempty"`     // Unix seconds
-	ID     string `json:"id,omitempty"`     // what caused it, for instance an interaction's id
+	ID     string `json:"id,omitempty"`     // the id of its cause, for instance of an interaction
 
-	// Announced are the messages that announced the entry's rolls before they fell; the last one is answered by this
-	// entry, those before it never were.
+	// Announced lists the messages that announced the entry's rolls before they fell. This entry answers the last one.
+	// The earlier ones were never answered.
 	Announced []string `json:"announced,omitempty"`
-	// Commitment, Content and Chain are digests in hexadecimal, as package fair defines them: Commitment is what the
-	// announcement said of the action, Content of a closed entry's action and rolls, Chain of everything up to this entry.
+	// The following digests are hexadecimal, as package fair defines them. Commitment is the announcement's digest of
+	// the action. Content is the digest of a closed entry's action and rolls. Chain covers everything up to this entry.
 	Commitment string `json:"commitment,omitempty"`
 	Content    string `json:"content,omitempty"`
 	Chain      string `json:"chain,omitempty"`
 }
 
-// The actions of entries that no game plays: entry 0, and one that takes back the last entry that still stands.
+// No game plays these actions. NewAction is entry 0; UndoAction takes back the last entry that still stands.
 const (
 	NewAction  = "new"
 	UndoAction = "undo"
 )
 
-// Abandoned is an announcement of the rolls of entry Seq, the id of a message, that no entry of the log names: they never
-// fell.
+// Abandoned is an announcement, by message id, for the rolls of entry Seq. No entry names it, so the rolls never fell.
 type Abandoned struct {
 	Seq     int    `json:"seq"`
 	Message string `json:"message"`
 }
 
-// Closed tells whether somebody at the table may not know all of an entry before the match is over.
+// Closed tells whether an entry hides something from somebody at the table until the match is over.
 func (e Entry) Closed() bool {
 	return e.Secret || slices.ContainsFunc(e.Rolls, func(r Roll) bool { return r.Only != 0 })
 }
@@ -53,7 +52,7 @@ func Start(g Game, s Setup, d Dice) (Position, Entry, []Event, error) {
 	return p, Entry{Action: NewAction, Rolls: rec.Rolls}, events, nil
 }
 
-// Play reads an action, plays it and returns the next position with the entry that belongs into the log as number seq.
+// Play reads an action and plays it. It returns the next position, and the log entry with the number seq.
 func Play(g Game, p Position, seq int, s Seat, text string, d Dice) (Position, Entry, []Event, error) {
 	a, err := g.Parse(text)
 	if err != nil {
@@ -67,9 +66,9 @@ func Play(g Game, p Position, seq int, s Seat, text string, d Dice) (Position, E
 	return next, Entry{Seq: seq, Seat: s, Action: a.String(), Rolls: rec.Rolls, Secret: decides(p, s).Secret}, events, nil
 }
 
-// Replay plays a log again from its actions and dice and shows each entry's outcome to visit, in order. Entries that were
-// taken back, and those that take back, bring no events. It stops at the first fault or the first error of visit and
-// returns the last position reached.
+// Replay plays a log again from its actions and dice. It shows each entry's outcome to visit, in order. Undo entries
+// and entries taken back bring no events. It stops at the first fault or at the first error of visit. It returns the
+// last position reached.
 func Replay(g Game, s Setup, log []Entry, visit func(Entry, Position, []Event) error) (Position, error) {
 	stands := Standing(log)
 	playback := NewPlayback(g, s)
@@ -96,9 +95,9 @@ func Replay(g Game, s Setup, log []Entry, visit func(Entry, Position, []Event) e
 	return playback.Position(), nil
 }
 
-// Undoable tells whether the last entry of a log may be taken back by a seat: it is that seat's own, no die was rolled
-// for it, and the match is still in the same turn. before is the position or match the entry was played in, after the one
-// it led to.
+// Undoable refuses a seat that may not take back the last entry of a log. A seat may take back its own entry, if no die
+// was rolled and the turn is still the same. before is the position or match in which the entry was played, after the
+// one it led to.
 func Undoable(last Entry, before, after interface{ Turn() int }, s Seat) *Refusal {
 	switch {
 	case last.Seq == 0 || last.Seat != s:

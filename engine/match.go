@@ -1,13 +1,13 @@
 package engine
 
-// Match is a match as it stands. Its position stays inside: whoever is not a rule or a record sees it through View. It is
-// a value that never changes; Play returns another. The zero Match is none.
+// Match is the current state of a match. It keeps its position inside: only rules and records read it, everybody else
+// uses View. A Match is a value that never changes; Play returns another. The zero Match is no match.
 type Match struct {
 	game     Game
 	position Position
 }
 
-// Begin sets a match up, with entry 0 of its log.
+// Begin sets a match up and returns entry 0 of its log.
 func Begin(g Game, s Setup, d Dice) (Match, Entry, []Event, error) {
 	p, entry, events, err := Start(g, s, d)
 	if err != nil {
@@ -33,8 +33,8 @@ func Rerun(g Game, s Setup, log []Entry, visit func(Entry, Match, []Event) error
 	return Match{g, p}, err
 }
 
-// Play reads an action, plays it and returns the next match with the entry that belongs into the log as number seq.
-// The events are all of them; see Heard. Its error is a *Refusal for anything a player can cause.
+// Play reads an action and plays it. It returns the next match, and the log entry with the number seq. It returns all
+// events; Heard selects those a seat may hear. Its error is a *Refusal for anything a player can cause.
 func (m Match) Play(seq int, s Seat, text string, d Dice) (Match, Entry, []Event, error) {
 	next, entry, events, err := Play(m.game, m.position, seq, s, text, d)
 	if err != nil {
@@ -43,7 +43,7 @@ func (m Match) Play(seq int, s Seat, text string, d Dice) (Match, Entry, []Event
 	return Match{m.game, next}, entry, events, nil
 }
 
-// Imagine is a match the viewer cannot tell from the true one, to try actions out in; see View.Imagine.
+// Imagine returns a match that the viewer cannot tell from the true one, in which it can try actions. See View.Imagine.
 func Imagine(g Game, v View, d Dice) Match { return Match{g, v.Imagine(d)} }
 
 // Try plays an action without a log. Its error is a *Refusal for anything a player can cause.
@@ -55,23 +55,23 @@ func (m Match) Try(s Seat, a Action, d Dice) (Match, []Event, error) {
 	return Match{m.game, next}, events, nil
 }
 
-// Exists tells whether there is a match at all.
+// Exists is false for the zero Match.
 func (m Match) Exists() bool { return m.position != nil }
 
-// View is what a seat may see; Nobody is a spectator.
+// View returns what a seat may see. Nobody stands for a spectator.
 func (m Match) View(s Seat) View { return m.position.View(s) }
 
-// Pending lists who must decide what.
+// Pending lists the decisions the match waits for.
 func (m Match) Pending() []Decision { return m.position.Pending() }
 
-// Decision is what the match waits for of a seat; its Kind is empty where it waits for nothing.
+// Decision returns the decision the match awaits from a seat. Its Kind is empty where there is none.
 func (m Match) Decision(s Seat) Decision { return decides(m.position, s) }
 
 // Turn and Result are the position's.
 func (m Match) Turn() int      { return m.position.Turn() }
 func (m Match) Result() Result { return m.position.Result() }
 
-// Encode writes the position for Restore. Nobody may read it but the store.
+// Encode writes the position for Restore. Only the store may read it.
 func (m Match) Encode() ([]byte, error) { return m.position.Encode() }
 
 // Same tells whether two matches stand at equal positions.

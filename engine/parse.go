@@ -2,13 +2,13 @@ package engine
 
 import "strings"
 
-// Reader reads what follows the first word of an action, in lower case; false where it cannot.
+// Reader reads the words after the first word of an action, in lower case. It is false where it cannot.
 type Reader = func(words []string) (Action, bool)
 
-// Parse reads an action by its first word. What it cannot read is refused: nothing, too much, a word nobody reads, or a
-// form its reader does not know.
+// Parse reads an action by its first word. It refuses an empty text, a text that is too long, an unknown first word,
+// and a form that the word's reader does not know.
 func Parse(text string, readers map[string]Reader) (Action, error) {
-	const longest = 200 // bytes; far more than any action needs
+	const longest = 200 // bytes; no action needs nearly as many
 	if len(text) > longest {
 		return nil, Refuse(Unclear, "", "action-long")
 	}
@@ -27,7 +27,7 @@ func Parse(text string, readers map[string]Reader) (Action, error) {
 	return a, nil
 }
 
-// Alone reads an action of no other word, One and Two those of one word or two more, each read by a function of its own.
+// Alone reads an action without further words. One and Two read one or two more words, each with its own function.
 func Alone(a Action) Reader { return func(words []string) (Action, bool) { return a, len(words) == 0 } }
 
 func One[T any, A Action](read func(string) (T, bool), action func(T) A) Reader {
@@ -51,7 +51,7 @@ func Two[T, U any, A Action](first func(string) (T, bool), second func(string) (
 	}
 }
 
-// OrNone also reads the one word none, as the action that stands for nothing.
+// OrNone also reads the one word "none", as the action none.
 func OrNone(none Action, read Reader) Reader {
 	return func(words []string) (Action, bool) {
 		if len(words) == 1 && words[0] == "none" {
@@ -61,7 +61,8 @@ func OrNone(none Action, read Reader) Reader {
 	}
 }
 
-// Parts hands over words of the form name=value, others as names without a value, until one cannot be read.
+// Parts hands over each word: name=value as a pair, any other as a name without a value. It stops at the first word
+// that cannot be read.
 func Parts(words []string, read func(name, value string) bool) bool {
 	for _, word := range words {
 		name, value, _ := strings.Cut(word, "=")

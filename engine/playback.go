@@ -2,21 +2,21 @@ package engine
 
 import "fmt"
 
-// Playback plays a log again, entry by entry, with undo entries among them.
+// Playback plays a log again, entry by entry, undo entries included.
 type Playback struct {
 	game     Game
 	setup    Setup
 	position Position
-	standing []played // the last entry that cannot be taken back, and those after it
+	standing []played // the newest entry that cannot be taken back, and everything after it
 }
 
-// played is an entry that stands, with the position it was played in, nil for entry 0.
+// played is an entry that stands, with the position before it. That position is nil for entry 0.
 type played struct {
 	entry  Entry
 	before Position
 }
 
-// NewPlayback is a playback before entry 0.
+// NewPlayback returns a playback before entry 0.
 func NewPlayback(g Game, s Setup) *Playback { return &Playback{game: g, setup: s} }
 
 // Position is the position after the entries played so far, nil before entry 0.
@@ -48,7 +48,7 @@ func (b *Playback) Next(e Entry, d Dice) ([]Event, error) {
 	return events, nil
 }
 
-// takeBack goes back to the position before the last entry that stands, which must be the seat's own.
+// takeBack returns to the position before the last entry that stands. That entry must be the seat's own.
 func (b *Playback) takeBack(s Seat) error {
 	last := b.standing[len(b.standing)-1]
 	switch {
@@ -64,7 +64,7 @@ func (b *Playback) takeBack(s Seat) error {
 	return nil
 }
 
-// Standing tells of each entry of a log whether it stands: whether it is neither an undo nor taken back by one.
+// Standing tells for each entry of a log whether it stands. An undo and an entry taken back do not.
 func Standing(log []Entry) []bool {
 	stands := make([]bool, len(log))
 	var open []int

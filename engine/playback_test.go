@@ -9,7 +9,7 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// withUndo is a log of two in which entry 2 is taken back and entry 4 plays on.
+// withUndo is a log of two seats. Its entry 2 is taken back, and entry 4 plays on.
 func withUndo(t *testing.T) ([]engine.Entry, []engine.Position) {
 	log, positions := playToy(t, "roll", "walk 1")
 	log = append(log, engine.Entry{Seq: 3, Seat: 2, Action: engine.UndoAction})

@@ -2,9 +2,9 @@ package engine
 
 import "strings"
 
-// RandomAction chooses by chance for a view's seat: first among the kinds of action it has, by their first word, then
-// among those of that kind, so that a match is lively however many ways one kind has. It is nil where the match does not
-// wait for the seat. Autopilots are measured against it.
+// RandomAction chooses by chance for a view's seat. It draws a kind of action by first word, then an action of that
+// kind. So a match stays lively even where one kind has many forms. It is nil where the match does not wait for the
+// seat. Autopilots are measured against it.
 func RandomAction(v View, d Dice) Action {
 	var kinds [][]Action
 	at := map[string]int{}

@@ -6,10 +6,11 @@ import (
 	"fmt"
 )
 
-// ErrDamaged says of a saved position that the rules cannot play on from it.
+// ErrDamaged says that the rules cannot play on from a saved position.
 var ErrDamaged = errors.New("the saved position is damaged")
 
-// ReadSaved reads what Position.Encode wrote into a struct, whose version must be one from 1 to the newest that Decode knows.
+// ReadSaved reads into a struct what Position.Encode wrote. The version must lie between 1 and newest, the newest that
+// Decode knows.
 func ReadSaved(data []byte, into any, version *int, newest int) error {
 	if err := json.Unmarshal(data, into); err != nil {
 		return fmt.Errorf("saved position: %w", err)

@@ -52,7 +52,7 @@ func (set *SeatSet) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// SecretDice are dice that note who may see a roll. The dice a Position is given are such; see RollFor.
+// SecretDice are dice that note who may see a roll. Every Position is given such dice; see RollFor.
 type SecretDice interface {
 	Dice
 	RollFor(only SeatSet, sides int, why string) int
@@ -68,11 +68,11 @@ func RollFor(d Dice, only SeatSet, sides int, why string) int {
 
 // PrivateEvent is an event that seats hear differently.
 type PrivateEvent interface {
-	// For is what a seat hears of it, nil for nothing. Nobody is a spectator.
+	// For returns what a seat hears of the event, nil for nothing. Nobody stands for a spectator.
 	For(Seat) Event
 }
 
-// Heard is what a seat, or a spectator, hears of some events.
+// Heard returns what a seat or a spectator hears of some events.
 func Heard(events []Event, s Seat) []Event {
 	heard := make([]Event, 0, len(events))
 	for _, e := range events {
@@ -86,21 +86,23 @@ func Heard(events []Event, s Seat) []Event {
 	return heard
 }
 
-// Revealer is a view that knows which secret answers have been turned up. Without it they stay hidden until the match
-// is over.
+// Revealer is a view that knows which secret answers have been turned up. Other views hide them until the match is
+// over.
 type Revealer interface {
-	// Revealed tells whether everybody has seen by now what the secret answer of an entry was.
+	// Revealed tells whether everybody has seen the secret answer of an entry by now.
 	Revealed(Entry) bool
 }
 
-// Concealer is a view that says what others may read of a secret answer, where its first word would tell too much.
+// Concealer is a view that words how others read a secret answer. It is for answers whose first word would tell too
+// much.
 type Concealer interface {
-	// Concealed is what stands for the answer of an entry.
+	// Concealed returns the text that stands for an entry's answer.
 	Concealed(Entry) string
 }
 
-// Redacted is an entry as a viewer may read it: another's secret answer is its first word alone, or what the view has in
-// its place, until it has been turned up, and rolls of which one is hidden are left out. Once the match is over nothing is hidden.
+// Redacted returns an entry as a viewer may read it. A secret answer of another seat shows only its first word, or the
+// view's text for it, until it is turned up. If one roll is hidden, all rolls are left out. Once the match is over
+// nothing is hidden.
 func (e Entry) Redacted(v View) Entry {
 	if v.Result().Over {
 		return e
@@ -122,7 +124,7 @@ func (e Entry) Redacted(v View) Entry {
 	return e
 }
 
-// Plain is an entry without the notes on who may see what, as records of matches that are over have it.
+// Plain returns an entry without the notes on secrecy, in the form of a finished match's record.
 func (e Entry) Plain() Entry {
 	e.Secret = false
 	rolls := e.Rolls

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Setting is an option with the field of a game's own struct O its value in force is kept in.
+// Setting joins an option with the field of the game's own struct O that keeps its value in force.
 type Setting[O any] struct {
 	Option
 	read  func(*O, string)
@@ -15,7 +15,7 @@ type Setting[O any] struct {
 // Settings are the house rules of a game.
 type Settings[O any] []Setting[O]
 
-// Kept is an option that a game reads and writes in a way of its own. It is read from values the option allows.
+// Kept is an option with its own way of reading and writing. It reads only values the option allows.
 func Kept[O, T any](field func(*O) *T, o Option, read func(string) T, write func(T) string) Setting[O] {
 	return Setting[O]{o, func(all *O, text string) { *field(all) = read(text) }, func(all *O) string { return write(*field(all)) }}
 }
@@ -30,12 +30,12 @@ func Word[O any](field func(*O) *string, o Option) Setting[O] {
 	return Kept(field, o, func(text string) string { return text }, func(text string) string { return text })
 }
 
-// Place is an option of listed values that are told by their place in the list, from 0.
+// Place is an option of listed values, kept as the value's place in the list, counted from 0.
 func Place[O any, T ~int8](field func(*O) *T, o Option) Setting[O] {
 	return Kept(field, o, func(text string) T { return T(slices.Index(o.Values, text)) }, func(n T) string { return o.Values[n] })
 }
 
-// Switch is an option of two listed values, of which the second stands for true.
+// Switch is an option of two listed values. The second one stands for true.
 func Switch[O any](field func(*O) *bool, o Option) Setting[O] {
 	return Kept(field, o, func(text string) bool { return text == o.Values[1] }, func(on bool) string {
 		if on {

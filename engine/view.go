@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// View is what one seat may see of a match and do in it, built up field by field from the position. Each game has its
-// own type with all there is to show; these methods are what every game's view has. Words, pictures, controls, proposals,
-// autopilots and exports are made from views, so that none of them can tell what its reader may not know.
+// View is what one seat may see of a match and do in it. Each game has its own type, built field by field from the
+// position; these methods are common to all. Words, pictures, controls, proposals, autopilots and exports are made from
+// views. So none of them can give away a secret.
 //
-// Views of positions a seat cannot tell apart are equal (reflect.DeepEqual).
+// If a seat cannot tell two positions apart, its views of them are equal (reflect.DeepEqual).
 type View interface {
-	// Viewer is the seat that looks; Nobody is a spectator.
+	// Viewer is the seat that looks. Nobody stands for a spectator.
 	Viewer() Seat
-	// Waiting lists who must decide what, as Position.Pending does.
+	// Waiting lists the decisions the match waits for, as Position.Pending does.
 	Waiting() []Decision
 	// Legal yields what Position.Legal yields for the viewer, nothing for a spectator.
 	Legal() iter.Seq[Action]
@@ -22,9 +22,9 @@ type View interface {
 	// Turn and Result are the position's.
 	Turn() int
 	Result() Result
-	// State is the position as records tell it to the viewer: of what is hidden from it only how much there is.
+	// State is the position as a record tells it to the viewer. Of anything hidden it shows only the amount.
 	State() any
-	// Imagine draws a position the viewer cannot tell from the true one, for search and for trying actions out. Where
+	// Imagine draws a position that the viewer cannot tell from the true one, for search and for trying actions. Where
 	// nothing is hidden it is the true one.
 	Imagine(Dice) Position
 }

@@ -13,22 +13,22 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-// Puzzle is a position in which a seat has something to find within its turn, and what there is to know of it. Its goal is
+// Puzzle is a position in which a seat can reach a goal within its turn, with everything known about it. The goal is
 // the game's own, such as a kill.
 type Puzzle struct {
 	Seat  engine.Seat `json:"seat"`
 	Best  float64     `json:"best"`  // the chance to reach the goal with the best line, from 0 to 1
 	Grade int         `json:"grade"` // how hard it is to find, from 1 to 3
-	// What it is graded by: the actions of the best line, those that are a game's hard ones by their names, and whether a
-	// fair pilot misses it.
+	// The following values decide the grade: the number of actions of the best line, the hard ones among them by name,
+	// and whether a fair pilot misses it.
 	Actions int            `json:"actions"`
 	Hard    map[string]int `json:"hard,omitempty"`
 	Missed  bool           `json:"missed,omitempty"`
-	// Position is what engine.Restore reads.
+	// Position is in the form that engine.Restore reads.
 	Position json.RawMessage `json:"position"`
 }
 
-// ReadPuzzles reads a file of puzzles: one a line as JSON, all packed by gzip.
+// ReadPuzzles reads a file of puzzles: one a line as JSON, packed by gzip.
 func ReadPuzzles(file []byte) (all []Puzzle, err error) {
 	text, err := gzip.NewReader(bytes.NewReader(file))
 	if err != nil {
@@ -45,18 +45,18 @@ func ReadPuzzles(file []byte) (all []Puzzle, err error) {
 	}
 }
 
-// Puzzling is how a game's puzzles are found and answered. All of it sees one seat's view.
+// Puzzling says how a game finds and answers its puzzles. All of it sees one seat's view only.
 type Puzzling struct {
-	// Find tells whether the viewer has something to find, and all of the puzzle but its position.
+	// Find tells whether the viewer has a goal to reach. The puzzle it returns lacks only its position.
 	Find func(engine.View) (Puzzle, bool)
-	// Weigh lists what the viewer can do, the best first, each with its chance to reach the goal by the end of the turn. All
-	// actions that throw dice are among them.
+	// Weigh lists the viewer's actions, the best first, each with its chance to reach the goal by the end of the turn.
+	// It lists every action that throws dice.
 	Weigh func(engine.View) []Advice
-	// Reached tells whether the goal has been reached in this turn.
+	// Reached tells whether the viewer has reached the goal in this turn.
 	Reached func(engine.View) bool
 }
 
-// Hunt is a series of matches between pilots of a level that is searched for puzzles.
+// Hunt is a series of matches between pilots of one level, searched for puzzles.
 type Hunt struct {
 	Level   Level
 	Seats   int
@@ -66,7 +66,8 @@ type Hunt struct {
 	Workers int
 }
 
-// Hunt plays the matches and gives the puzzles in order, at most one a turn, none twice. The same hunt finds the same.
+// Hunt plays the matches and returns their puzzles in order, at most one a turn, none twice. The same hunt finds the
+// same.
 func (p Pilots) Hunt(h Hunt) ([]Puzzle, error) {
 	found := make([][]Puzzle, h.Matches)
 	player := p.Player(h.Level, "")

@@ -4,13 +4,14 @@ import "mayhembot/engine"
 
 // Thinker thinks about one view of a game.
 type Thinker interface {
-	// Think lists what the viewer can do, the best first, without the reasons; nothing where the match does not wait for it.
+	// Think lists the viewer's actions, the best first, without reasons. It lists nothing where the match does not wait
+	// for it.
 	Think() []Advice
 	// Reason says why an action may be good.
 	Reason(engine.Action) Reason
 }
 
-// Explain is what a thinker thinks, with the reasons.
+// Explain returns a thinker's list with the reasons.
 func Explain(t Thinker) []Advice {
 	list := t.Think()
 	for i := range list {
@@ -19,7 +20,7 @@ func Explain(t Thinker) []Advice {
 	return list
 }
 
-// Best is the first advice, found without the reasons for all others; false for none.
+// Best is the first advice, found without the reasons for the others. It is false for none.
 func Best(t Thinker) (Advice, bool) {
 	list := t.Think()
 	if len(list) == 0 {
@@ -29,11 +30,11 @@ func Best(t Thinker) (Advice, bool) {
 	return list[0], true
 }
 
-// givesAway is how much chance to win a gentle pilot gives away at most by one decision.
+// givesAway is the largest chance to win that a gentle pilot gives away by one decision.
 const givesAway = 0.05
 
-// Play is what a pilot of a level does, nil where the match does not wait for it: what is best, unless it is gentle and
-// overlooks that, where the second-best is nearly as good.
+// Play returns the action of a pilot of a level, nil where the match does not wait for it. A pilot takes the best one.
+// A gentle pilot that overlooks it takes the second-best, if that is nearly as good.
 func Play(t Thinker, l Level, overlooks bool) engine.Action {
 	list := t.Think()
 	switch {

@@ -9,18 +9,19 @@ import (
 	"mayhembot/engine/advice"
 )
 
-// said is an action of no game.
+// said is an action for tests, which no game has.
 type said string
 
 func (s said) String() string { return string(s) }
 
-// thoughts are what a thinker is told to think.
+// thoughts are the advice that a thinker in a test gives.
 type thoughts []advice.Advice
 
 func (t thoughts) Think() []advice.Advice             { return append(thoughts{}, t...) }
 func (thoughts) Reason(a engine.Action) advice.Reason { return advice.Reason{Key: "why-" + a.String()} }
 
-// TestOnlyGentlePilotsOverlook: and only where the second-best is nearly as good, and there is a second one.
+// TestOnlyGentlePilotsOverlook: only a gentle pilot overlooks the best action, and only for a second one that is nearly
+// as good.
 func TestOnlyGentlePilotsOverlook(t *testing.T) {
 	t.Parallel()
 	near := thoughts{{Action: said("best"), Value: 0.5}, {Action: said("next"), Value: 0.46}}
@@ -33,7 +34,7 @@ func TestOnlyGentlePilotsOverlook(t *testing.T) {
 	require.Nil(t, advice.Play(thoughts{}, advice.Gentle, true))
 }
 
-// TestAdviceIsExplained: with reasons, and chances that are chances.
+// TestAdviceIsExplained: advice comes with reasons, and with chances from 0 to 1.
 func TestAdviceIsExplained(t *testing.T) {
 	t.Parallel()
 	all := thoughts{{Action: said("a"), Value: 1.2}, {Action: said("b"), Value: -0.1}}

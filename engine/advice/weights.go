@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// WriteWeights writes learned weights by name, to four decimals, as games embed them.
+// WriteWeights writes learned weights by name, to four decimals. Games embed this file.
 func WriteWeights(names []string, weights []float64) []byte {
 	var b strings.Builder
 	sep := "{"
@@ -18,7 +18,8 @@ func WriteWeights(names []string, weights []float64) []byte {
 	return []byte(b.String())
 }
 
-// ReadWeights reads what WriteWeights wrote. It panics where a name has no weight, as the file is part of the program.
+// ReadWeights reads a file of WriteWeights. It panics where a name has no weight, because the file is part of the
+// program.
 func ReadWeights(names []string, weights []float64, file []byte) {
 	named := map[string]float64{}
 	if err := json.Unmarshal(file, &named); err != nil {

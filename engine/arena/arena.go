@@ -11,44 +11,44 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-// Arena is a series of matches in which one player sits among others. Dice and seats follow from the seed alone.
+// Arena is a series of matches in which one player sits among others. Its dice and seats follow from the seed alone.
 type Arena struct {
 	Game    engine.Game
 	Options map[string]string
 	Seats   int
 	Matches int
 	Seed    uint64
-	// Workers is how many matches are played at once, 1 where it is not set. What comes of the matches does not depend on it
-	// where the players' decisions do not.
+	// Workers is the number of matches played at once, 1 where it is not set. It does not change the results, unless
+	// the players' decisions depend on it.
 	Workers int
 	// Player sits in another seat every match, Others in all the rest.
 	Player, Others advice.Player
-	// Clock tells the time that has passed, of the thread it is called on; without one decisions are not timed.
+	// Clock returns the time its thread has used so far. Without a clock decisions are not timed.
 	Clock func() time.Duration
-	// Watch, made anew for every match, is shown all events and counts what the game wants counted of the player's seat.
+	// Watch counts events for the game. It is called anew for every match with the player's seat, and hears all events.
 	Watch func(seat engine.Seat, count func(string)) func([]engine.Event)
 }
 
-// Counts are what a game counts of its player, beside wins and times.
+// Counts names the game's own counts of its player, beside wins and times.
 type Counts struct {
-	// Watch begins to count what is told of a seat's play in one match.
+	// Watch begins to count a seat's play in one match.
 	Watch func(seat engine.Seat, count func(string)) func([]engine.Event)
-	// Columns are what a table shows of that, in order.
+	// Columns are the counts that a table shows, in order.
 	Columns []Column
 }
 
-// Column is something that is counted.
+// Column is one count of a table.
 type Column struct {
 	Name string
 	Of   string // what it is told as a share of; "" for a mere number
 }
 
-// Among is a series in which a pilot of one level and manner sits among others without leanings.
+// Among returns a series in which a pilot of one level and manner sits among others without leanings.
 func Among(p advice.Pilots, level advice.Level, manner advice.Manner, others advice.Level) Arena {
 	return Arena{Game: p.Rules, Player: p.Player(level, manner), Others: p.Player(others, "")}
 }
 
-// Score is what came of a series.
+// Score is the result of a series.
 type Score struct {
 	Matches, Wins int
 	Decisions     int
@@ -58,7 +58,7 @@ type Score struct {
 	spent time.Duration
 }
 
-// Run plays the series. Its error is that of the first match that cannot be played.
+// Run plays the series. It returns the error of the first match that cannot be played.
 func (a Arena) Run() (Score, error) {
 	played := make([]Score, a.Matches)
 	errs := simulation.AtOnce(a.Workers, a.Matches, func(n int) (err error) {
@@ -107,7 +107,7 @@ func (a Arena) match(n int) (Score, error) {
 	return score, err
 }
 
-// timed asks the player.
+// timed asks the player, and times its decision.
 func (a Arena) timed(v engine.View, score *Score) engine.Action {
 	score.Decisions++
 	if a.Clock == nil {
@@ -124,7 +124,7 @@ func (a Arena) timed(v engine.View, score *Score) engine.Action {
 // Share is the share of matches won.
 func (s Score) Share() float64 { return float64(s.Wins) / float64(max(1, s.Matches)) }
 
-// Interval holds the true share with 95 % (Wilson).
+// Interval holds the true share with 95 % confidence (Wilson).
 func (s Score) Interval() (low, high float64) { return simulation.Wilson(s.Wins, s.Matches) }
 
 // String is the score as a line.

@@ -54,7 +54,7 @@ func TestArenaIsRepeatable(t *testing.T) {
 	require.Equal(t, time.Millisecond, score.Worst)
 }
 
-// TestWorkersChangeNothing: matches played at once come to the same as those played one after the other.
+// TestWorkersChangeNothing: matches played at once give the same score as matches played one after the other.
 func TestWorkersChangeNothing(t *testing.T) {
 	t.Parallel()
 	a := arena.Among(autopilot.Pilots(), advice.Fair, "", advice.Fair)

@@ -9,8 +9,8 @@ import (
 	"mayhembot/engine/advice"
 )
 
-// Beginner is a player who does what the adviser would in so many decisions of a hundred, and plays by chance in all others.
-// What is drawn follows from the view alone.
+// Beginner is a player that follows the adviser in percent of its decisions, and plays by chance in all others. The
+// view alone decides which.
 func Beginner(p advice.Pilots, percent int, chance func(rand.Source) advice.Player) advice.Player {
 	advised := p.Adviser
 	return func(v engine.View) engine.Action {
@@ -22,7 +22,7 @@ func Beginner(p advice.Pilots, percent int, chance func(rand.Source) advice.Play
 	}
 }
 
-// drawnFrom is a number that looks drawn and is the same for the same view.
+// drawnFrom returns a number that looks random and is the same for the same view.
 func drawnFrom(v engine.View) uint64 {
 	h := fnv.New64a()
 	_ = json.NewEncoder(h).Encode(v.State())

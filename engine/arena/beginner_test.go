@@ -13,8 +13,8 @@ import (
 	"mayhembot/engine/mayhem/autopilot"
 )
 
-// TestBeginner: one who always does what is advised plays as the adviser, one who never does by chance, and both answer the same
-// view in the same way.
+// TestBeginner: at 100 percent a beginner plays like the adviser, at 0 percent by chance. Every beginner gives the same
+// answer to the same view.
 func TestBeginner(t *testing.T) {
 	t.Parallel()
 	pilots := autopilot.Pilots()

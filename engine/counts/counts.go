@@ -1,5 +1,5 @@
-// Package counts is what hands, fleets, coins and other heaps have in common: pieces of a few kinds, so many of each. A heap
-// is an array by kind, so that it can be compared and copied; these functions read it as a slice.
+// Package counts counts heaps, such as hands, fleets and coins: some pieces of each of a few kinds. A heap is an array
+// by kind, so that it can be compared and copied. These functions read it as a slice.
 package counts
 
 // Sum is the number of pieces.
@@ -11,7 +11,7 @@ func Sum(heap []int8) int {
 	return n
 }
 
-// List names the pieces one by one, by their kinds, in order.
+// List names the pieces one by one by their kinds, in order.
 func List[K ~int | ~int8](heap []int8) []K {
 	list := make([]K, 0, Sum(heap))
 	for kind, n := range heap {
@@ -22,7 +22,7 @@ func List[K ~int | ~int8](heap []int8) []K {
 	return list
 }
 
-// At is the kind of the piece number n, counted from 1, of a heap laid out in order; -1 where there are fewer.
+// At returns the kind of piece number n, counted from 1, in a heap laid out in order. It is -1 for fewer pieces.
 func At(heap []int8, n int) int {
 	for kind, k := range heap {
 		if n -= int(k); n <= 0 {
@@ -32,14 +32,14 @@ func At(heap []int8, n int) int {
 	return -1
 }
 
-// Add puts the pieces of another heap to a heap so many times; -1 takes them away.
+// Add adds another heap so many times. With -1 it takes the other heap away.
 func Add(heap, other []int8, times int8) {
 	for kind, n := range other {
 		heap[kind] += times * n
 	}
 }
 
-// Within tells whether a heap has all the pieces of a part, which has no less than none of any kind.
+// Within tells whether a heap has all pieces of a part. A part with fewer than none of a kind is never within.
 func Within(part, heap []int8) bool {
 	for kind, n := range part {
 		if n < 0 || n > heap[kind] {
@@ -49,8 +49,8 @@ func Within(part, heap []int8) bool {
 	return true
 }
 
-// Parts puts every choice of pieces into part in turn, none and all of them included, the numbers of later kinds changing
-// first. It stops, and reports false, when visit does.
+// Parts visits every choice of pieces, written into part, from none to all. The numbers of later kinds change first. It
+// stops and reports false when visit does.
 func Parts(heap, part []int8, visit func() bool) bool {
 	if len(heap) == 0 {
 		return visit()

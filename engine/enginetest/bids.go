@@ -12,19 +12,19 @@ import (
 	"mayhembot/engine"
 )
 
-// Bids is a small game with secrets, for tests of everything above the engine. Two or three seats hold two cards each,
-// numbered 1 to 12 and drawn secretly. In a round all bid one of their cards, secretly and at once; when all have, the
-// bids are turned up, the highest wins a point, and everybody draws a card. The most points win.
+// Bids is a small game with secrets, for tests of everything above the engine. Two or three seats hold two secret cards
+// each, numbered 1 to 12. In a round all seats bid one of their cards, secretly and at once. Then the bids are turned
+// up, the highest wins a point, and everybody draws a card. The most points win.
 type Bids struct{}
 
 const bidCards = 12
 
-// Bid is the action, and a card; as an event see Laid.
+// Bid is an action: the card to bid. Its event is Laid.
 type Bid int8
 
 func (b Bid) String() string { return "bid " + strconv.Itoa(int(b)) }
 
-// The events of Bids. Of Drawn and Laid others do not hear the card.
+// These are the events of Bids. Drawn and Laid hide their card from other seats.
 type (
 	Drawn struct {
 		Seat engine.Seat
@@ -34,7 +34,7 @@ type (
 		Seat engine.Seat
 		Card int8
 	}
-	// TurnedUp are the bids of a round and who won it.
+	// TurnedUp holds the bids of a round and its winner.
 	TurnedUp struct {
 		Cards  [3]int8
 		Winner engine.Seat
@@ -64,7 +64,7 @@ func (c Cards) has(card int8) bool { return c&(1<<card) != 0 }
 
 func (c Cards) count() int { return bits.OnesCount16(uint16(c)) }
 
-// nth is card number n of the set, counted from 1 in rising order.
+// nth returns card number n of the set, counted from 1 in rising order.
 func (c Cards) nth(n int) int8 {
 	for card := int8(1); card <= bidCards; card++ {
 		if c.has(card) {
@@ -78,7 +78,7 @@ func (c Cards) nth(n int) int8 {
 
 const allCards = Cards(1<<(bidCards+1) - 2)
 
-// BidTable is what everybody sees of Bids.
+// BidTable holds everything that all seats see of Bids.
 type BidTable struct {
 	V, Seats, Rounds int
 	Round            int     // from 0; Rounds when over
@@ -89,14 +89,14 @@ type BidTable struct {
 	Answered         [3]bool // has bid in this round
 }
 
-// BidPosition is a position of Bids.
+// BidPosition is one state of Bids.
 type BidPosition struct {
 	BidTable
 	Hands [3]Cards
 	Laid  [3]int8 // bids not turned up
 }
 
-// BidView is what a seat sees of Bids.
+// BidView holds everything that one seat sees of Bids.
 type BidView struct {
 	BidTable
 	Seat engine.Seat
@@ -119,7 +119,7 @@ func (g Bids) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 	return p, append(p.deal(d), p.deal(d)...), err
 }
 
-// deal has every seat draw a card.
+// deal lets every seat draw a card.
 func (p *BidPosition) deal(d engine.Dice) (events []engine.Event) {
 	for i := range p.Seats {
 		deck := allCards &^ (p.Shown | p.Hands[0] | p.Hands[1] | p.Hands[2])
@@ -244,7 +244,7 @@ func (p BidPosition) Board() any              { return bidCards }
 func (p BidPosition) State() any              { return p }
 func (p BidPosition) Encode() ([]byte, error) { return json.Marshal(p) }
 
-// View shows a seat its own cards and bid, and of others how many cards and whether they have bid.
+// View shows a seat its own cards and bid. For other seats it shows the number of cards, and whether they have bid.
 func (p BidPosition) View(s engine.Seat) engine.View {
 	v := BidView{BidTable: p.BidTable, Seat: s}
 	if s >= 1 && int(s) <= p.Seats {

@@ -1,21 +1,23 @@
-// Package enginetest is what every game must hold. A game's test is one line:
+// Package enginetest tests the contract of every game. A game's test is one line:
 //
 //	func TestGame(t *testing.T) { enginetest.Run(t, mygame.Game{}) }
 //
-// Run plays random matches for every number of seats, with the default options and with others. In their first position,
-// their last, and one in two between them, drawn by chance (each of them in the long set), it checks that
+// Run plays random matches for every number of seats, with the default options and with others. It checks the first
+// position, the last, and one in two between them, drawn by chance. The long set checks them all. In these positions it
+// checks that
 //
 //   - over ⇔ nobody is pending; only seats that are pending have actions, and each of them has some
 //   - legal ⇔ accepted: every action of Legal is distinct, in canonical spelling, read back as itself and accepted;
-//     anything else (but for decisions marked Examples) is refused by a *engine.Refusal with a code, a reason and, where Illegal, a rule; nothing panics
+//     anything else (except for decisions marked Examples) is refused by a *engine.Refusal with a code, a reason and,
+//     where Illegal, a rule; nothing panics
 //   - a position never changes, neither when an action is played nor when one is refused
-//   - positions are comparable, and decoding what was encoded gives an equal one
+//   - positions are comparable, and decoding an encoded one gives an equal one
 //   - Default is legal, and there where a decision is marked Auto
 //   - secrets are kept: positions, choices and dice a seat cannot tell apart give it equal views, decisions, legal
 //     actions, events and log entries
 //   - State and Board are JSON, Turn never falls, credits go to seats at the table
 //
-// and of each whole match that its log replays to equal positions.
+// For each whole match it checks that its log replays to equal positions.
 package enginetest
 
 import (
@@ -29,7 +31,7 @@ import (
 	"mayhembot/engine"
 )
 
-// Option changes what Run plays.
+// Option changes the matches Run plays.
 type Option func(*plan)
 
 type plan struct {
@@ -40,21 +42,21 @@ type plan struct {
 	seen    func(testing.TB, engine.Position, engine.Seat, engine.View)
 }
 
-// Matches sets how many pairs of matches are played for each number of seats and each set of options given; 1 unless told.
+// Matches sets how many pairs of matches Run plays for each number of seats and each set of options. The default is 1.
 func Matches(n int) Option { return func(p *plan) { p.matches = n } }
 
-// Actions sets the number of actions after which a match is broken off; 150 unless told, and a tenth of it under the race
-// detector, which takes ten times as long.
+// Actions sets the number of actions after which a match is broken off. The default is 150. Under the race detector it
+// is a tenth, as everything takes ten times as long.
 func Actions(n int) Option { return func(p *plan) { p.actions = n } }
 
-// With adds a set of options to the empty one. A set is played as it stands and completed with options drawn at random;
-// options that are free text (engine.Option.Check) vary only by it.
+// With adds a set of options to the empty one. Run plays a set as it stands, and completed with random options. Only
+// With varies options that are free text (engine.Option.Check).
 func With(options map[string]string) Option {
 	return func(p *plan) { p.with = append(p.with, options) }
 }
 
-// Seen is asked about the view of every seat, and of engine.Nobody, in every position: whether it shows no more than
-// that seat may see.
+// Seen checks that a view shows no more than its seat may see. Run calls it for every seat and engine.Nobody, in every
+// position.
 func Seen(check func(testing.TB, engine.Position, engine.Seat, engine.View)) Option {
 	return func(p *plan) { p.seen = check }
 }
@@ -88,7 +90,7 @@ func Run(t *testing.T, g engine.Game, options ...Option) {
 	}
 }
 
-// setups checks that set-ups which cannot be met are refused.
+// setups checks that impossible set-ups are refused.
 func setups(t *testing.T, g engine.Game) {
 	info := g.Info()
 	dice := faces{rand.New(rand.NewPCG(1, 1))}
@@ -123,7 +125,7 @@ func drawOptions(info engine.Info, rng *rand.Rand) map[string]string {
 	return drawn
 }
 
-// faces are dice that fall by a seed; what a game rolls must have a purpose and sides.
+// faces are dice that fall by a seed. They require a purpose and sides for every roll.
 type faces struct{ rng *rand.Rand }
 
 func (f faces) Roll(sides int, why string) int {

@@ -2,8 +2,8 @@ package enginetest
 
 import "os"
 
-// Long is how often a test repeats itself: short times by default, long times where MAYHEMBOT_LONG is 1, as at night.
-// Both hold the same laws, and short times are enough to reach what the test says is reached.
+// Long returns how often a test repeats itself: short by default, long where MAYHEMBOT_LONG is 1, as at night. Both
+// hold the same laws. short must be enough to reach every case the test requires.
 func Long(short, long int) int {
 	if os.Getenv("MAYHEMBOT_LONG") == "1" {
 		return long
@@ -11,8 +11,8 @@ func Long(short, long int) int {
 	return short
 }
 
-// Fewer is n, or one of so many parts of it under the race detector, at least 1. A test that repeats itself finds no more
-// races that way.
+// Fewer returns n, or under the race detector one of so many parts of it, at least 1. More repeats of the same code
+// would find no further races.
 func Fewer(n, parts int) int {
 	if Raced {
 		return max(1, n/parts)

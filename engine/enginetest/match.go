@@ -20,7 +20,7 @@ type match struct {
 	plan  plan
 	rng   *rand.Rand
 	seats int
-	pool  []string // actions of positions passed, to be tried where they may not be legal
+	pool  []string // actions from earlier positions, to try where they may not be legal
 }
 
 // playMatch plays one random match, checking every position, and then replays its log.
@@ -64,7 +64,7 @@ func (m *match) choose(pos engine.Position) (engine.Seat, string) {
 	return seat, engine.RandomAction(pos.View(seat), faces{m.rng}).String()
 }
 
-// decision is what a position waits for of a seat.
+// decision returns the decision a position awaits from a seat.
 func decision(pos engine.Position, s engine.Seat) engine.Decision {
 	for _, d := range pos.Pending() {
 		if d.Seat == s {
@@ -108,7 +108,7 @@ func (m *match) encode(pos engine.Position) []byte {
 	return data
 }
 
-// checkPending: over ⇔ nobody is pending, and no seat twice.
+// checkPending: over ⇔ nobody is pending, and no seat is pending twice.
 func (m *match) checkPending(pos engine.Position) {
 	pending, result := pos.Pending(), pos.Result()
 	require.Equal(m, result.Over, len(pending) == 0)
@@ -131,13 +131,13 @@ func (m *match) checkPending(pos engine.Position) {
 	}
 }
 
-// Every action of a position is spelled; of many, so many are read and so many are played.
+// A position can have very many actions. All are spelled, but only so many are read back (readings) and played (trials).
 const (
 	readings = 60
 	trials   = 8
 )
 
-// spellings are the legal actions of one seat, in order and as a set.
+// spellings holds the legal actions of one seat, in order and as a set.
 type spellings struct {
 	texts []string
 	has   map[string]bool

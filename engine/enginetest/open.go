@@ -6,13 +6,13 @@ import (
 	"mayhembot/engine"
 )
 
-// OpenView is the view of a game that hides nothing, as the toy games are.
+// OpenView is the view for a game that hides nothing, such as the toy games.
 type OpenView struct {
 	position engine.Position
 	viewer   engine.Seat
 }
 
-// Open is the view a seat has of a position that hides nothing from it.
+// Open returns the view a seat has of a position without secrets.
 func Open(p engine.Position, viewer engine.Seat) OpenView { return OpenView{p, viewer} }
 
 func (v OpenView) Viewer() engine.Seat                 { return v.viewer }

@@ -2,5 +2,5 @@
 
 package enginetest
 
-// Raced tells that the race detector is at work, which makes everything several times slower.
+// Raced is true under the race detector, which makes everything several times slower.
 const Raced = true

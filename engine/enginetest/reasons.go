@@ -16,17 +16,17 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Reason is one key a refusal can carry, with the names of its args, sorted. A key that is put together stands here with
-// what it begins with, "form-".
+// Reason is one key a refusal can carry, with the sorted names of its args. A composed key is listed by its beginning,
+// "form-".
 type Reason struct {
 	Key  string
 	Args []string
 }
 
-// Open tells whether the reason's key is put together.
+// Open tells whether the reason's key is only the beginning of a composed one.
 func (r Reason) Open() bool { return strings.HasSuffix(r.Key, "-") }
 
-// Find is the reason a key is for.
+// Find returns the reason that covers a key.
 func Find(all []Reason, key string) (Reason, bool) {
 	for _, r := range slices.Backward(all) { // "form-" comes before "form-digits"
 		if key == r.Key || r.Open() && strings.HasPrefix(key, r.Key) {
@@ -36,9 +36,10 @@ func Find(all []Reason, key string) (Reason, bool) {
 	return Reason{}, false
 }
 
-// Reasons reads the source of packages, by their folders, for the calls that make refusals: engine.Refuse, and a package's
-// own illegal(rule, key, args…) and unclear(key, args…). "step-" and a step is a key for each step the package has in its
-// stepRules. So catalogues of sentences are held against all a player can be refused for.
+// Reasons lists every reason in the source of some packages, given by folder. It finds the calls that make refusals:
+// engine.Refuse, and a package's own illegal(rule, key, args…) and unclear(key, args…). For "step-" and a step it lists
+// a key for each step in the package's stepRules. So a test can hold a catalogue of sentences against every possible
+// refusal.
 func Reasons(t testing.TB, folders ...string) []Reason {
 	t.Helper()
 	found := map[string][]string{}
@@ -76,7 +77,7 @@ func Reasons(t testing.TB, folders ...string) []Reason {
 	return list
 }
 
-// sources are the parsed files of a folder, without its tests.
+// sources parses the files of a folder, except its tests.
 func sources(t testing.TB, folder string) (files []*ast.File) {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -92,7 +93,7 @@ func sources(t testing.TB, folder string) (files []*ast.File) {
 	return files
 }
 
-// refusal is the key and the names of the args where a call makes a refusal.
+// refusal returns the key and the names of the args where a call makes a refusal.
 func refusal(call *ast.CallExpr) (key string, args []string, is bool) {
 	at, makes := map[string]int{"unclear": 0, "illegal": 1, "Refuse": 2}[called(call)]
 	if !makes || len(call.Args) <= at {
@@ -122,7 +123,7 @@ func called(call *ast.CallExpr) string {
 	return ""
 }
 
-// text is what a literal string says.
+// text returns the value of a literal string.
 func text(e ast.Expr) (string, bool) {
 	lit, is := e.(*ast.BasicLit)
 	if !is || lit.Kind != token.STRING {
@@ -132,7 +133,7 @@ func text(e ast.Expr) (string, bool) {
 	return s, err == nil
 }
 
-// CheckReasonsPlayed checks that each reason of the package under test stands in a played game of its testdata/play.
+// CheckReasonsPlayed checks that a played game in testdata/play shows each reason of the package under test.
 func CheckReasonsPlayed(t testing.TB) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/play/*.txt")

@@ -24,8 +24,8 @@ func refused(t testing.TB, err error, what any) *engine.Refusal {
 	return r
 }
 
-// checkRefusals plays actions of other positions, and texts with mistakes, for every seat and for none: what is legal
-// is accepted, everything else refused.
+// checkRefusals plays actions of other positions and texts with mistakes, for every seat and for none. Legal ones must
+// be accepted and all others refused.
 func (m *match) checkRefusals(pos engine.Position, legal []spellings) {
 	for range trials {
 		text := m.pool[m.rng.IntN(len(m.pool))]
@@ -51,7 +51,7 @@ func (m *match) checkRefusals(pos engine.Position, legal []spellings) {
 			continue
 		}
 		if waits && err == nil && decision(pos, s).Examples {
-			continue // there are more than are listed
+			continue // Legal lists only some
 		}
 		switch r := refused(m, err, text); {
 		case pos.Result().Over:

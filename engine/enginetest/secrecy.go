@@ -11,8 +11,8 @@ import (
 	"mayhembot/engine"
 )
 
-// checkSecrecy holds a position to the law of secrets: positions a viewer cannot tell apart give it equal views,
-// decisions, legal actions and events. View.Imagine draws such a position.
+// checkSecrecy checks the law of secrets. Positions a viewer cannot tell apart give it equal views, decisions, legal
+// actions and events. View.Imagine draws such a position.
 func (m *match) checkSecrecy(pos engine.Position, legal []spellings) {
 	for s := engine.Nobody; int(s) <= m.seats; s++ {
 		v := pos.View(s)
@@ -32,12 +32,12 @@ func (m *match) checkSecrecy(pos engine.Position, legal []spellings) {
 		m.checkView(twin, s, other, legal[s].texts)
 		m.checkHeard(pos, twin, s, legal)
 	}
-	s := engine.Seat(m.rng.IntN(m.seats + 1)) // one viewer a position, for these are many plays
+	s := engine.Seat(m.rng.IntN(m.seats + 1)) // one viewer a position, because each one costs many plays
 	m.checkChoices(pos, s, legal)
 	m.checkRolls(pos, s, legal)
 }
 
-// checkView: a view agrees with its position in what no game hides.
+// checkView checks that a view agrees with its position about everything no game hides.
 func (m *match) checkView(pos engine.Position, s engine.Seat, v engine.View, legal []string) {
 	require.Equal(m, s, v.Viewer())
 	require.Equal(m, pos.Pending(), v.Waiting())
@@ -53,9 +53,9 @@ func (m *match) checkView(pos engine.Position, s engine.Seat, v engine.View, leg
 	require.Equal(m, len(legal), n, "actions missing for seat %d", s)
 }
 
-// checkHeard plays the same action with the same dice in two positions a viewer cannot tell apart. Where it still cannot
-// tell them apart afterwards, it has heard the same, and its log reads the same. So a view has to show what an action has
-// turned up.
+// checkHeard plays the same action with the same dice in two positions a viewer cannot tell apart. If it cannot tell
+// the results apart either, it must have heard and logged the same. So a view has to show everything an action turns
+// up.
 func (m *match) checkHeard(pos, twin engine.Position, s engine.Seat, legal []spellings) {
 	for _, d := range pos.Pending() {
 		texts := legal[d.Seat].texts
@@ -76,21 +76,21 @@ func (m *match) checkHeard(pos, twin engine.Position, s engine.Seat, legal []spe
 			continue // something has been turned up
 		}
 		require.Equal(m, entry.Redacted(v), twinEntry.Redacted(twinView), "seat %d reads a secret of %q by seat %d", s, action, d.Seat)
-		if !slices.Equal(open(entry.Rolls, s), open(twinEntry.Rolls, s)) {
+		if !slices.Equal(visible(entry.Rolls, s), visible(twinEntry.Rolls, s)) {
 			continue // dice everybody saw fell otherwise
 		}
 		require.Equal(m, engine.Heard(events, s), engine.Heard(twinEvents, s), "seat %d hears a secret of %q by seat %d", s, action, d.Seat)
 	}
 }
 
-// open are the rolls a seat may see.
-func open(rolls []engine.Roll, s engine.Seat) []engine.Roll {
+// visible returns the rolls a seat may see.
+func visible(rolls []engine.Roll, s engine.Seat) []engine.Roll {
 	return slices.DeleteFunc(slices.Clone(rolls), func(r engine.Roll) bool { return r.Only != 0 && !r.Only.Has(s) })
 }
 
-// checkChoices plays two actions of another seat with the same dice. Where they lead to different positions and the viewer
-// cannot tell them apart, the choice is hidden from it: a secret decision makes no difference to what it hears, and where
-// it hears none, its log shows none.
+// checkChoices plays two actions of another seat with the same dice. If the viewer cannot tell the different results
+// apart, the choice is hidden from it. Then a secret decision makes no difference to what it hears. If it hears nothing
+// of the decision, its log shows nothing either.
 func (m *match) checkChoices(pos engine.Position, s engine.Seat, legal []spellings) {
 	for _, d := range pos.Pending() {
 		if d.Seat == s {
@@ -117,8 +117,8 @@ func (m *match) checkChoices(pos engine.Position, s engine.Seat, legal []spellin
 	}
 }
 
-// checkRolls plays an action with one die falling otherwise. A die the viewer may see makes a difference it can see, or none:
-// what it hides has to be rolled with engine.RollFor.
+// checkRolls plays an action with one die falling otherwise. Where the viewer may see that die, it sees the difference,
+// or there is none. A game must roll everything it hides with engine.RollFor.
 func (m *match) checkRolls(pos engine.Position, s engine.Seat, legal []spellings) {
 	for _, d := range pos.Pending() {
 		texts := legal[d.Seat].texts
@@ -150,8 +150,8 @@ func indices(n int) []int {
 	return list
 }
 
-// rerolled are the dice of an action again, but for one face. Each purpose has faces of its own, so that the dice for
-// other purposes fall as before even where there is one more or less of this one.
+// rerolled are the dice of an action again, with one other face. Each purpose has its own faces. So one roll more or
+// less for this purpose does not change the dice for others.
 type rerolled struct {
 	faces
 	left map[string][]engine.Roll

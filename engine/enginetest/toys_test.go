@@ -24,7 +24,7 @@ func TestBids(t *testing.T) {
 	Run(t, Bids{}, Matches(20))
 }
 
-// leaky is Bids with a leak, held against the law below.
+// leaky is Bids with a leak. The law must catch it.
 type leaky struct {
 	Bids
 	leak string
@@ -35,14 +35,14 @@ type leakyPosition struct {
 	leak string
 }
 
-// leakyView shows what the leak says of everybody's bids.
+// leakyView shows the leaked part of everybody's bids.
 type leakyView struct {
 	BidView
 	bids [3]int8
 	leak string
 }
 
-// loud is a bid everybody hears.
+// loud is a bid that everybody hears.
 type loud Laid
 
 // plainDice forget who may see a roll.
@@ -72,7 +72,7 @@ func (p leakyPosition) Pending() []engine.Decision {
 	return pending
 }
 
-// Legal has one card only where the first seat's secret bid is odd.
+// Legal offers one card only where the first seat's secret bid is odd.
 func (p leakyPosition) Legal(s engine.Seat) iter.Seq[engine.Action] {
 	return p.spare(p.BidPosition.Legal(s))
 }
@@ -133,7 +133,7 @@ func (v leakyView) Imagine(d engine.Dice) engine.Position {
 	return leakyPosition{v.BidView.Imagine(d).(BidPosition), v.leak}
 }
 
-// legalView asks the true position what is legal.
+// legalView asks the true position for the legal actions.
 type legalView struct {
 	BidView
 	p leakyPosition
@@ -155,7 +155,7 @@ func (w *witness) Errorf(format string, args ...any) { w.said += fmt.Sprintf(for
 func (w *witness) Helper()                           {}
 func (w *witness) FailNow()                          { panic(w) }
 
-// played plays matches of a game against the law and returns what it says of them, "" where they keep it.
+// played tests matches of a game and returns the failure, "" for none.
 func played(t *testing.T, g engine.Game) (said string) {
 	w := &witness{TB: t}
 	defer func() {

@@ -11,8 +11,8 @@ import (
 	"mayhembot/engine"
 )
 
-// versions checks that a saved position says its version ("v"), and that one of no version, or of a later one, is refused:
-// a program that read it would go on from something else.
+// versions checks that a saved position names its version ("v"). A position without a version, or from a later one,
+// must be refused: a program that read it would play on from something else.
 func versions(t *testing.T, g engine.Game) {
 	pos, _, err := g.New(engine.Setup{Seats: g.Info().MinSeats}, faces{rand.New(rand.NewPCG(1, 1))})
 	require.NoError(t, err)

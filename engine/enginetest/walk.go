@@ -10,22 +10,22 @@ import (
 	"mayhembot/engine"
 )
 
-// Walk is the smallest game there can be, for tests of everything above the engine: in turn each of two or three seats
-// walks one or two steps, or rolls a die for it; the first at the goal wins. A roll ends the turn, and so does "stop".
-// Nothing in it is hidden.
+// Walk is the smallest possible game, for tests of everything above the engine. In turn each of two or three seats
+// walks one or two steps, or rolls a die for it. The first at the goal wins. A roll ends the turn, and so does "stop".
+// Walk hides nothing.
 type Walk struct{}
 
 type walkAction string
 
 func (a walkAction) String() string { return string(a) }
 
-// Walked is steps of a seat.
+// Walked says how many steps a seat went.
 type Walked struct {
 	Seat  engine.Seat
 	Steps int
 }
 
-// WalkPosition is a position of Walk.
+// WalkPosition is one state of Walk.
 type WalkPosition struct {
 	V, Seats, Goal, Turns int
 	Active                engine.Seat

@@ -9,11 +9,11 @@ import (
 	"strconv"
 )
 
-// fields are bytes that mean one list of texts and no other: of each text its length in bytes, in decimal, a colon, its
-// bytes, a comma.
+// fields are bytes with exactly one reading as a list of texts. Each text is its length in bytes, in decimal, then a
+// colon, its bytes and a comma.
 type fields []byte
 
-// begin are the fields of a digest of a kind. The name keeps digests of different versions and kinds apart.
+// begin starts the fields of one kind of digest. The name keeps digests of different versions and kinds apart.
 func begin(version int, kind string) fields {
 	return fields{}.text(fmt.Sprintf("mayhembot %d %s", version, kind))
 }
@@ -27,7 +27,7 @@ func (f fields) text(s string) fields {
 
 func (f fields) number(n int) fields { return f.text(strconv.Itoa(n)) }
 
-// list adds how many texts there are, and the texts.
+// list adds the number of texts, then the texts.
 func (f fields) list(texts []string) fields {
 	f = f.number(len(texts))
 	for _, s := range texts {
@@ -36,7 +36,7 @@ func (f fields) list(texts []string) fields {
 	return f
 }
 
-// canonical is JSON in its only canonical spelling, "" for none.
+// canonical spells JSON in its only canonical form, "" for none.
 func canonical(data json.RawMessage) (string, error) {
 	if len(data) == 0 {
 		return "", nil

@@ -11,21 +11,21 @@ import (
 	"mayhembot/engine"
 )
 
-// The versions of the digests and derivations of this package. FAIRNESS.md tells of all of them.
+// These are versions of the package's digests and derivations. FAIRNESS.md describes them all.
 const (
-	Version = 3 // of new matches
+	Version = 3 // for new matches
 
 	firstChained = 2 // entries are chained
 	firstBound   = 3 // the seal covers the version, announcements bind the action, and no link holds a time
 )
 
-// Chained tells whether the entries of a match of a version are chained.
+// Chained tells whether a version chains its entries.
 func Chained(version int) bool { return version >= firstChained }
 
-// Binds tells whether announcements of a match of a version have a commitment.
+// Binds tells whether a version's announcements have a commitment.
 func Binds(version int) bool { return version >= firstBound }
 
-// Announced is the way of rolling in which a message announces every roll before it falls.
+// Announced is the way of rolling that announces every roll by a message before it falls.
 const Announced = "announced"
 
 // Digest is a link of a chain.
@@ -34,7 +34,7 @@ type Digest [sha256.Size]byte
 // String is the digest in hexadecimal.
 func (d Digest) String() string { return hex.EncodeToString(d[:]) }
 
-// Short is as much of a digest as a message shows.
+// Short is the part of a digest that a message shows.
 func (d Digest) Short() string { return d.String()[:16] }
 
 // ParseDigest reads what String wrote.
@@ -47,7 +47,7 @@ func ParseDigest(text string) (d Digest, err error) {
 	return d, nil
 }
 
-// Head is what link 0 binds: the match as it was begun.
+// Head holds the facts of a new match that link 0 binds.
 type Head struct {
 	Fair    int    // its version
 	Match   string // its id
@@ -61,7 +61,7 @@ type Head struct {
 	Deck    json.RawMessage
 }
 
-// Digest is link 0. It fails where the deck is no JSON.
+// Digest computes link 0. It fails where the deck is no JSON.
 func (h Head) Digest() (Digest, error) {
 	deck, err := canonical(h.Deck)
 	if err != nil {
@@ -78,15 +78,15 @@ func (h Head) Digest() (Digest, error) {
 // Link is the number of an entry's link. The head is link 0, entry 0 link 1.
 func Link(e engine.Entry) int { return e.Seq + 1 }
 
-// Chain is a match's chain while entries are added to it.
+// Chain is the state of a match's chain, before its next entry.
 type Chain struct {
 	Fair   int // its version
 	Match  string
-	Secret Secret // of use for Dice, Content, Commitment and Add only
+	Secret Secret // only Dice, Content, Commitment and Add use it
 	Last   Digest // the link that the next entry follows
 }
 
-// Next is the link of the next entry. Of its action and rolls it knows only their content.
+// Next computes the link of the next entry. It takes the entry's action and rolls only as their content digest.
 func (c Chain) Next(e engine.Entry, content Digest) Digest {
 	f := begin(c.Fair, "link").text(c.Last.String()).number(Link(e)).number(int(e.Seat)).text(e.ID)
 	if Binds(c.Fair) {
@@ -100,8 +100,8 @@ func (c Chain) Next(e engine.Entry, content Digest) Digest {
 // Content is the digest of an open entry's action and rolls, which everybody can compute.
 func (c Chain) Content(e engine.Entry) Digest { return c.content(e, "") }
 
-// ClosedContent is that of a closed entry. Its salt, which nobody knows before the secret, keeps it from being found by
-// trying all there is.
+// ClosedContent is the content digest of a closed entry. Its salt follows from the secret. Without the salt nobody can
+// find the action by trying all possible ones.
 func (c Chain) ClosedContent(e engine.Entry) Digest {
 	return c.content(e, hex.EncodeToString(c.Secret.mac(begin(c.Fair, "salt").text(c.Match).number(Link(e)))))
 }
@@ -114,8 +114,8 @@ func (c Chain) content(e engine.Entry, salt string) Digest {
 	return sha256.Sum256(f)
 }
 
-// Dice are the rolls of the next entry, of which they need Seq, ID and Announced. Where they were announced they do not
-// follow from ID, for nobody but presser and host knows it: after the announcement nothing is left to be chosen.
+// Dice returns the rolls of the next entry. They need its Seq, ID and Announced. Announced rolls do not depend on ID,
+// which only the presser and the host know. So nothing is left to choose after the announcement.
 func (c Chain) Dice(e engine.Entry) engine.Dice {
 	id, announcement := e.ID, ""
 	if n := len(e.Announced); n > 0 {
@@ -128,9 +128,9 @@ func (c Chain) Dice(e engine.Entry) engine.Dice {
 	return &dice{secret: c.Secret, block: func(n int) []byte { return slices.Clip(f).number(n) }}
 }
 
-// Commitment is what the announcement of the next entry's rolls says of its seat, its id and the whole of its action, and
-// of everything before it. Nobody can tell them from it before the secret, and nobody can exchange them afterwards. Before
-// version 3 announcements have none.
+// Commitment is the digest in the announcement of the next entry's rolls. It covers the entry's seat, id and whole
+// action, and everything before it. Nobody can read them from it before the secret is known, and nobody can exchange
+// them afterwards. Announcements before version 3 have none.
 func (c Chain) Commitment(e engine.Entry) string {
 	if !Binds(c.Fair) {
 		return ""
@@ -139,7 +139,7 @@ func (c Chain) Commitment(e engine.Entry) string {
 	return hex.EncodeToString(c.Secret.mac(f))
 }
 
-// Add makes an entry the last one of the chain and notes its digests in it.
+// Add makes an entry the last one of the chain, and writes its digests into it.
 func (c *Chain) Add(e *engine.Entry) {
 	e.Content, e.Commitment = "", ""
 	if len(e.Announced) > 0 {

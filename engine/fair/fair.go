@@ -1,8 +1,8 @@
-// Package fair makes dice that can be checked. A secret is drawn and its seal published before anybody joins. The entries
-// of a match are chained by digests that everybody sees; every roll follows from the secret, the digest before it and an
-// id that Discord gave. When the match is over the secret is published, and anybody can compute every roll again.
+// Package fair makes dice that anybody can check. The host draws a secret and publishes its seal before anybody joins.
+// Public digests chain the entries of a match. Every roll follows from the secret, the digest before it and an id that
+// Discord gave. The host publishes the secret when the match is over. Then anybody can compute every roll again.
 //
-// FAIRNESS.md says how, and against whom it protects and against whom not.
+// FAIRNESS.md says how, against whom it protects, and against whom it does not.
 package fair
 
 import (
@@ -15,11 +15,11 @@ import (
 	"mayhembot/engine"
 )
 
-// Secret is what all rolls of a match follow from.
+// Secret is the source of all rolls of a match.
 type Secret [32]byte
 
-// Seal is what is published before the first roll: a digest of the secret, in hexadecimal. It fits no other version, but for
-// version 1 and 2, which share theirs.
+// Seal is the digest published before the first roll: a hash of the secret, in hexadecimal. It fits one version only,
+// except that versions 1 and 2 share theirs.
 func (s Secret) Seal(version int) string {
 	sum := sha256.Sum256(s[:])
 	if Binds(version) {
@@ -28,7 +28,7 @@ func (s Secret) Seal(version int) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// String is the secret in hexadecimal, as it is published when the match is over.
+// String is the secret in hexadecimal, the form published when the match is over.
 func (s Secret) String() string { return hex.EncodeToString(s[:]) }
 
 // Parse reads what String wrote.
@@ -47,7 +47,7 @@ func (s Secret) Opens(seal string, version int) bool {
 	return subtle.ConstantTimeCompare([]byte(s.Seal(version)), []byte(seal)) == 1
 }
 
-// Dice are the rolls of one entry of a match of version 1, which has no chain.
+// Dice returns the rolls of one entry in a match of version 1, which has no chain.
 func (s Secret) Dice(match string, seq int, id string) engine.Dice {
 	return &dice{secret: s, block: func(n int) []byte { return fmt.Appendf(nil, "%s\n%d\n%s\n%d", match, seq, id, n) }}
 }
@@ -62,7 +62,7 @@ func (s Secret) Check(match string, log []engine.Entry) error {
 	return nil
 }
 
-// Compare throws the dice of an entry again and returns the first difference to what was recorded.
+// Compare throws the dice of an entry again and returns the first difference from the record.
 func Compare(d engine.Dice, rolls []engine.Roll) error {
 	for i, r := range rolls {
 		if !isDie(r.Sides) {

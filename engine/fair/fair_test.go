@@ -22,7 +22,8 @@ func secret(n byte) (s fair.Secret) {
 	return s
 }
 
-// faces follows FAIRNESS.md alone, in another style than the package: big numbers over the whole stream at once.
+// faces follows FAIRNESS.md alone, in another style than the package: it uses big numbers over the whole stream at
+// once.
 func faces(key []byte, match string, seq int, id string, sides []int64) (out []int64) {
 	var stream []byte
 	for n := range 64 {

@@ -1,4 +1,4 @@
-// Package grid is what boards of hexes and of squares share: cells with their names, and rectangles of cells.
+// Package grid holds what boards of hexes and of squares share: cells with their names, and rectangles of cells.
 package grid
 
 import (
@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Cell is a place on a board, in a column from the left and a row from the top, both counted from 0. Its name is a letter for the column and a number for the row, both counted from the first: "A1".
+// Cell is a place on a board: its column from the left and its row from the top, both counted from 0. Its name is a
+// letter for the column and a number for the row, "A1" for the first of both.
 type Cell struct{ Col, Row int8 }
 
 // At is the cell in column c and row r, counted from 0.

@@ -1,12 +1,12 @@
-// Package hex is a board of flat-top hexes: headings, distances and lines, in whole numbers.
+// Package hex is a board of flat-top hexes. It gives headings, distances and lines in whole numbers.
 //
-// Columns count from the left, rows from the top, both from 0; every second column (B, D, F, …) is shifted half a hex
-// down. Headings are hexsides, clockwise: 1 north, 2 north-east, 3 south-east, 4 south, 5 south-west, 6 north-west.
+// Columns count from the left and rows from the top, both from 0. Every second column (B, D, F, …) lies half a hex
+// lower. Headings are hexsides, clockwise: 1 north, 2 north-east, 3 south-east, 4 south, 5 south-west, 6 north-west.
 package hex
 
 import "mayhembot/engine/grid"
 
-// Cells and boards are those of all grids.
+// Cells and boards are the same for all grids.
 type (
 	Cell  = grid.Cell
 	Board = grid.Board
@@ -18,11 +18,11 @@ func At(c, r int) Cell { return grid.At(c, r) }
 // Heading is a hexside, 1 to 6; 0 is none.
 type Heading int8
 
-// Left and Right are the headings one hexside further.
+// Left and Right turn a heading by one hexside.
 func (h Heading) Left() Heading  { return (h+4)%6 + 1 }
 func (h Heading) Right() Heading { return h%6 + 1 }
 
-// cube is a cell in the coordinates in which distance and direction are plain sums: q + r + s = 0.
+// cube holds a cell's coordinates with q + r + s = 0, which make distance and direction plain sums.
 type cube struct{ q, r int }
 
 var steps = [7]cube{{}, {0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}
@@ -34,7 +34,7 @@ func cubeOf(c Cell) cube {
 
 func (c cube) cell() Cell { return At(c.q, c.r+c.q>>1) }
 
-// Step is the cell n steps from c in a heading. It may lie off every board.
+// Step returns the cell n steps from c in a heading. It may lie off every board.
 func Step(c Cell, h Heading, n int) Cell {
 	k := cubeOf(c)
 	return cube{k.q + n*steps[h].q, k.r + n*steps[h].r}.cell()
@@ -47,7 +47,7 @@ func Distance(a, b Cell) int {
 	return max(abs(dq), abs(dr), abs(dq+dr))
 }
 
-// Direction is the heading of the straight row of cells from a to b, or 0 where there is none.
+// Direction returns the heading of the straight row of cells from a to b, 0 where they lie on no such row.
 func Direction(a, b Cell) Heading {
 	x, y := cubeOf(a), cubeOf(b)
 	q, r := y.q-x.q, y.r-x.r

@@ -13,9 +13,9 @@ type (
 	// PlaceAsteroid and PlaceStart are the placements of draft set-up (R2).
 	PlaceAsteroid struct{ At hex.Cell }
 	PlaceStart    struct{ At hex.Cell }
-	// Assign lays the starting values on the rows (¶3.1): pips field by field, 0 for an empty field.
+	// Assign lays the starting values on the rows (¶3.1). Dice holds pips field by field, 0 for an empty field.
 	Assign struct{ Dice [rows][Fields]int8 }
-	// Recharge rerolls up to two dice (¶3.4 B): some from the reactor, and those on the named fields.
+	// Recharge rerolls up to two dice (¶3.4 B): so many from the reactor, and the dice on the marked fields.
 	Recharge struct {
 		Reactor int8
 		Fields  [rows][Fields]bool
@@ -34,8 +34,8 @@ type (
 	}
 	// Turn rotates the ship by one hexside.
 	Turn struct{ Right bool }
-	// Move flies with the Speed die on a field (from 0). It spends at most Evade turns on evasion, or, when
-	// Evade is AnyTurns, whatever it can.
+	// Move flies with the Speed die on a field, counted from 0. It spends at most Evade turns on evasion. With AnyTurns
+	// it spends as many as it can.
 	Move struct {
 		Field int8
 		Evade int8
@@ -45,12 +45,12 @@ type (
 		Target engine.Seat
 		Dice   int8
 	}
-	// Hits says which unused Firepower dice deal the hits of a volley, and which are merely spent.
+	// Hits gives the hits of a volley to unused Firepower dice. Deal marks the dice that deal damage, Spend the others.
 	Hits struct{ Deal, Spend [Fields]bool }
-	// Soak takes damage: pips lost by row and field (R16).
+	// Soak takes damage (R16). Lose holds the lost pips by row and field.
 	Soak struct{ Lose [rows][Fields]int8 }
-	// Use uses the equipment sheet (R39), which says what has to be named: nothing, a die, a die and the row it goes
-	// to, or a start counter.
+	// Use uses the equipment sheet (R39). The sheet decides what to name: nothing, a die, a die and the row it goes to,
+	// or a start counter.
 	Use struct {
 		Die   bool // From and Field (from 0) name a die
 		From  Row
@@ -63,7 +63,7 @@ type (
 	End struct{}
 )
 
-// AnyTurns lets a movement spend whatever turns it can on evasion.
+// AnyTurns lets a movement spend as many turns as it can on evasion.
 const AnyTurns = -1
 
 func (a PlaceAsteroid) String() string { return "asteroid " + a.At.String() }
@@ -151,7 +151,7 @@ func fieldList(head string, fields [Fields]bool) string {
 	return s
 }
 
-// String names Shields first: the order in which damage is taken.
+// String names Shields first, because damage falls on them first.
 func (a Soak) String() string {
 	var b strings.Builder
 	b.WriteString("soak")

@@ -4,7 +4,7 @@ import (
 	"mayhembot/engine"
 )
 
-// play is a position being changed: a copy of the state, the dice, and what has happened so far.
+// play is a position in change: a copy of the state, the dice, and the events so far.
 type play struct {
 	State
 	dice   engine.Dice
@@ -19,7 +19,7 @@ func illegal(rule, reason string, args ...any) *engine.Refusal {
 	return engine.Refuse(engine.Illegal, rule, reason, args...)
 }
 
-// do checks and plays one action, then everything that follows it by itself. After an error the state of p is void.
+// do checks and plays one action, then everything that follows by itself. After an error the state of p is void.
 func (p *play) do(seat engine.Seat, a engine.Action) *engine.Refusal {
 	switch {
 	case p.Step == StepOver:
@@ -36,18 +36,19 @@ func (p *play) do(seat engine.Seat, a engine.Action) *engine.Refusal {
 	return nil
 }
 
-// stepRules are the paragraphs that say what a step asks for.
+// stepRules name the paragraph or ruling behind each step.
 var stepRules = map[Step]string{
 	StepAsteroid: "R2", StepStart: "R2", StepAssign: "¶3.1", StepRecharge: "¶3.4 B", StepPlace: "R8",
 	StepRecalibrate: "¶3.4 C", StepAct: "¶3.4 D", StepHits: "¶3.4 D", StepSoak: "R16",
 }
 
-// playable is what all actions of the game are: play checks and plays one of a seat, and nothing that follows by itself.
+// playable is implemented by all actions of the game. Its play checks and plays one action of a seat, and nothing that
+// follows by itself.
 type playable interface {
 	play(p *play, seat engine.Seat) *engine.Refusal
 }
 
-// act plays an action alone.
+// act plays an action without its consequences.
 func (p *play) act(seat engine.Seat, a engine.Action) *engine.Refusal {
 	if a, ok := a.(playable); ok {
 		return a.play(p, seat)
@@ -55,8 +56,8 @@ func (p *play) act(seat engine.Seat, a engine.Action) *engine.Refusal {
 	return engine.Refuse(engine.Unclear, "", "action-unknown", "word", a)
 }
 
-// settle plays on until a pilot has a real choice: forced answers (R19) and, unless the pilot is to end its
-// turns (R41), those with nothing left but end (R15).
+// settle plays on until a pilot has a real choice. It gives forced answers (R19). It also ends a turn in which only end
+// is left (R15), unless pilots end their turns themselves (R41).
 func (p *play) settle() {
 	for {
 		switch p.Step {
@@ -77,7 +78,7 @@ func (p *play) settle() {
 	}
 }
 
-// onlyAnswer is the single legal action of a seat, or nil when there are several.
+// onlyAnswer is the single legal action of a seat, nil where there are several.
 func (s *State) onlyAnswer(seat engine.Seat) (only engine.Action) {
 	s.legal(seat, func(a engine.Action) bool {
 		if only != nil {

@@ -7,14 +7,14 @@ import (
 	"mayhembot/engine"
 )
 
-// rolls is how many rolls of starting values there are when the order of the dice does not matter.
+// rolls is the number of different rolls of starting values, when the order of the dice does not matter.
 const rolls = 462
 
-// assignmentsByRoll caches the ways to lay out starting values by the rank of the roll. There are 466,560 ways together,
-// which take 15 MB once every roll has fallen; listing them anew took most of the time of a match.
+// assignmentsByRoll caches the ways to lay out starting values, by the rank of the roll. All rolls together have
+// 466,560 ways and take 15 MB. Listing them anew took most of the time of a match.
 var assignmentsByRoll [rolls]atomic.Pointer[[]engine.Action]
 
-// assignments are all different ways to lay a roll on the rows, 0 to 3 dice each (¶3.1).
+// assignments lists all different ways to lay a roll on the rows, 0 to 3 dice each (¶3.1).
 func assignments(roll [DiceEach]int8) []engine.Action {
 	slices.Sort(roll[:])
 	known := &assignmentsByRoll[rank(roll)]
@@ -60,7 +60,7 @@ type assigning struct {
 	ways []engine.Action
 }
 
-// fill lays so many dice from a field on, the fullest rows first.
+// fill lays so many dice from a field on. It fills rows as far as it can first.
 func (a *assigning) fill(r Row, field, dice int) {
 	if dice == 0 {
 		a.ways = append(a.ways, a.laid)

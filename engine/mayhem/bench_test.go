@@ -82,7 +82,7 @@ func lively(p Position, dice seeded, actions int, visit func(Position)) {
 	livelyEvents(p, dice, actions, func(p Position, _ []engine.Event) { visit(p) })
 }
 
-// livelyEvents is lively with what led to each position.
+// livelyEvents is lively that also shows the events before each position.
 func livelyEvents(p Position, dice seeded, actions int, visit func(Position, []engine.Event)) {
 	var events []engine.Event
 	for n := 0; n < actions && p.s.Step != StepOver; n++ {

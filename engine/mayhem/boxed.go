@@ -2,8 +2,8 @@ package mayhem
 
 import "mayhembot/engine"
 
-// Actions of which there are few are kept as interface values, so that listing them over and over allocates nothing. The
-// rules bound them all; they are made at start-up.
+// These actions are made once, at start-up, and kept as interface values. So listing them allocates nothing. The rules
+// allow few enough of them.
 var (
 	rechargeActions    = boxRecharges()
 	placeActions       = boxPlaces()
@@ -12,10 +12,10 @@ var (
 	shootActions       = boxShoots()
 )
 
-// fieldBits number the sets of fields: a bit a field, row by row.
+// fieldBits is the number of bits for a set of fields: one a field, row by row.
 const fieldBits = rows * Fields
 
-// boxRecharges are all recharges of up to MaxRecharge dice by their number out of the reactor and their fields.
+// boxRecharges makes all recharges of up to MaxRecharge dice, by the number from the reactor and the set of fields.
 func boxRecharges() (all [MaxRecharge + 1][1 << fieldBits]engine.Action) {
 	for reactor := range all {
 		for fields := range all[reactor] {
@@ -35,13 +35,13 @@ func boxRecharges() (all [MaxRecharge + 1][1 << fieldBits]engine.Action) {
 	return all
 }
 
-// placing is a way to lay recharged dice on rows, and how many it lays on each.
+// placing is a way to lay recharged dice on rows, with the number for each row.
 type placing struct {
 	action engine.Action
 	rows   [rows]int8
 }
 
-// boxPlaces are all ways by the number of dice, ascending.
+// boxPlaces makes all ways, by the number of dice, ascending.
 func boxPlaces() (all [MaxRecharge + 1][]placing) {
 	var fill func(a Place, on [rows]int8)
 	fill = func(a Place, on [rows]int8) {
@@ -72,10 +72,10 @@ func boxRecalibrates() (all [rows][Fields][rows]engine.Action) {
 	return all
 }
 
-// mostEvade is more turns than are ever listed for a movement to hold.
+// mostEvade is more turns than any listed movement limits its evasion to.
 const mostEvade = 16
 
-// boxMoves are the movements by field and turns to spend on evasion, AnyTurns first.
+// boxMoves makes the movements by field and by turns to spend on evasion, AnyTurns first.
 func boxMoves() (all [Fields][mostEvade - AnyTurns]engine.Action) {
 	for f := range all {
 		for i := range all[f] {
@@ -85,7 +85,7 @@ func boxMoves() (all [Fields][mostEvade - AnyTurns]engine.Action) {
 	return all
 }
 
-// moveAction is a movement as an interface value.
+// moveAction returns a movement as an interface value.
 func moveAction(field, evade int) engine.Action {
 	if i := evade - AnyTurns; i < len(moveActions[field]) {
 		return moveActions[field][i]

@@ -9,9 +9,9 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// Chart is the whole position as text, for tests and for those who work on the rules: one line for the round and the
-// turn, the board, and a line a ship. On the board a ship is its seat and an arrow, a start counter o and its number,
-// an asteroid *. On a template used dice have a ', and the die on an overheat field stands in brackets.
+// Chart is the whole position as text, for tests and for work on the rules. It has a line for the round and the turn,
+// the board, and a line a ship. On the board a ship is its seat and an arrow, a start counter is o and its number, an
+// asteroid is *. On a template used dice have a ', and the die on an overheat field stands in brackets.
 func (p Position) Chart() string {
 	last := hex.At(p.s.Options.Board.Columns-1, p.s.Options.Board.Rows-1)
 	return p.s.chartTurn() + p.s.chartBoard(hex.At(0, 0), last) + p.s.chartShips()
@@ -19,13 +19,13 @@ func (p Position) Chart() string {
 
 var arrows = [7]string{"", "↑", "↗", "↘", "↓", "↙", "↖"}
 
-// chartBoard draws the cells from one corner to another. Every second column is half a hex lower: a line of its own.
+// chartBoard draws the cells from one corner to another. Every second column is half a hex lower, on its own line.
 func (s *State) chartBoard(from, to hex.Cell) string {
 	var b strings.Builder
-	line := func(label string, mark func(c int8) string) {
+	line := func(label string, symbol func(c int8) string) {
 		row := fmt.Sprintf("%3s ", label)
 		for c := from.Col; c <= to.Col; c++ {
-			row += fmt.Sprintf("%-3s", mark(c))
+			row += fmt.Sprintf("%-3s", symbol(c))
 		}
 		b.WriteString(strings.TrimRight(row, " ") + "\n")
 	}
@@ -40,15 +40,15 @@ func (s *State) chartBoard(from, to hex.Cell) string {
 				if c%2 != lower {
 					return ""
 				}
-				return s.mark(hex.Cell{Col: c, Row: r})
+				return s.symbol(hex.Cell{Col: c, Row: r})
 			})
 		}
 	}
 	return b.String()
 }
 
-// mark is what a cell shows: what stands there, or the start counter under nothing.
-func (s *State) mark(c hex.Cell) string {
+// symbol shows the object on a cell, or the start counter where no object stands.
+func (s *State) symbol(c hex.Cell) string {
 	if seat, is := s.object(c); is && seat != engine.Nobody {
 		return fmt.Sprint(seat) + arrows[s.ship(seat).Heading]
 	} else if is {
@@ -62,7 +62,7 @@ func (s *State) mark(c hex.Cell) string {
 	return "·"
 }
 
-// chartTurn is the round, the step and what belongs to the turn; what is zero is left out.
+// chartTurn shows the round, the step and the turn's values. It leaves zeros out.
 func (s *State) chartTurn() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d: %s", s.Round, s.Step)
@@ -110,7 +110,7 @@ func (s *State) chartShips() string {
 	return b.String()
 }
 
-// chartSheet is a ship's equipment sheet, with a ' when it is spent and a * while it works.
+// chartSheet shows a ship's equipment sheet, with a ' when it is spent and a * while it works.
 func (s *State) chartSheet(ship *Ship) string {
 	if ship.Sheet == 0 {
 		return ""

@@ -11,16 +11,16 @@ import (
 // deck with its words.
 const codecVersion = 2
 
-// saved is a position as Encode writes it: the state in the words of the record format, and the little a record
-// does not need.
+// saved is a position in the form of Encode: the state in the words of the record format, and the few values that a
+// record does not need.
 type saved struct {
 	V       int               `json:"v"`
 	Rules   int               `json:"rules,omitempty"`
-	Options map[string]string `json:"options,omitempty"` // those that are not the default
+	Options map[string]string `json:"options,omitempty"` // only those with another value than the default
 	Turns   int               `json:"turns"`
 	State   recorded          `json:"state"`
 	Deck    json.RawMessage   `json:"deck,omitempty"` // Deck.key
-	// Rolls are the starting values, as they fell, of those who have assigned them while others have not.
+	// Rolls holds the starting values, as they fell, of pilots who have assigned them while others have not.
 	Rolls map[engine.Seat][]int `json:"rolls,omitempty"`
 }
 
@@ -52,7 +52,7 @@ func faces(rolled [DiceEach]int8) []int {
 	return list
 }
 
-// Decode reads a position Encode wrote. It accepts only what the rules can play on.
+// Decode reads a position that Encode wrote. It accepts only positions the rules can play on.
 func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
 	if err := engine.ReadSaved(data, &v, &v.V, codecVersion); err != nil {
@@ -76,7 +76,7 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	return Position{s}, nil
 }
 
-// restore is the inverse of record. It reports false for what no record can hold.
+// restore is the inverse of record. It reports false for values that no record can hold.
 func (s *State) restore(r recorded) bool {
 	s.Seats = len(r.Ships)
 	if s.Seats < MinSeats || s.Seats > MaxSeats || len(r.Order) > s.Seats || len(r.Asteroids) > s.Options.Asteroids ||
@@ -142,8 +142,8 @@ func (s *State) restore(r recorded) bool {
 	return true
 }
 
-// restoreRolls gives the pilots who have assigned their starting values what they rolled. Saves of version 1 do not have
-// it; there the dice are taken as they lie.
+// restoreRolls gives pilots who have assigned their starting values their rolls back. Saves of version 1 lack the
+// rolls. There the dice on the rows stand for them.
 func (s *State) restoreRolls(rolls map[engine.Seat][]int) bool {
 	for i := range s.Seats {
 		ship := &s.Ships[i]

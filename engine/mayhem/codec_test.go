@@ -15,8 +15,8 @@ import (
 
 var steps = []Step{StepAsteroid, StepStart, StepAssign, StepRecharge, StepPlace, StepRecalibrate, StepAct, StepHits, StepSoak, StepOver}
 
-// TestOldSavesOpen: the saves in testdata/saves, one for each step and some with equipment sheets, never edited, open and
-// are what they say: the record's words for a state do not change with the version of the save.
+// TestOldSavesOpen: the saves in testdata/saves open and give their state. They are never edited; each step has one,
+// and some have equipment sheets. The record's words for a state do not change with the version of the save.
 func TestOldSavesOpen(t *testing.T) {
 	t.Parallel()
 	var seen []Step
@@ -51,7 +51,7 @@ func TestOldSavesOpen(t *testing.T) {
 	require.ElementsMatch(t, steps, seen)
 }
 
-// playOn plays random actions from a position, as far as it goes.
+// playOn plays random actions from a position, up to n or the end.
 func playOn(t *testing.T, p engine.Position, n int) engine.Position {
 	dice := newSeeded(7)
 	for range n {
@@ -69,7 +69,7 @@ func playOn(t *testing.T, p engine.Position, n int) engine.Position {
 	return p
 }
 
-// TestDamagedSaves: whatever no match can be is not opened.
+// TestDamagedSaves: Decode refuses a state that no match can reach.
 func TestDamagedSaves(t *testing.T) {
 	t.Parallel()
 	type m = map[string]any
@@ -157,7 +157,7 @@ func TestDamagedSaves(t *testing.T) {
 	}
 }
 
-// FuzzDecode: nothing makes Decode panic, and whatever it opens is saved as it was and can be played on.
+// FuzzDecode: nothing makes Decode panic. A position it opens is saved again without a change and can be played on.
 func FuzzDecode(f *testing.F) {
 	for _, data := range saves(f) {
 		f.Add(data)
@@ -178,8 +178,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// FuzzParse: nothing makes Parse panic; what it reads it spells, and reads again as the same; and playing it is
-// accepted or refused.
+// FuzzParse: nothing makes Parse panic. An action it reads is spelled and read again as the same. Apply accepts or
+// refuses it.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"asteroid K7", "start A1", "assign speed=3,4 shields=3,1,4 firepower=5", "recharge none", "recharge reactor shields2",

@@ -5,7 +5,7 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// owe adds damage a seat has to take, after any already waiting: what its sheet leaves of it.
+// owe adds damage that a seat has to take, after any already waiting. The seat's sheet may reduce it.
 func (p *play) owe(seat engine.Seat, points int) {
 	if points = p.reduceDamage(seat, points); points == 0 {
 		return
@@ -14,13 +14,13 @@ func (p *play) owe(seat engine.Seat, points int) {
 	p.DamageN++
 }
 
-// due is what damage takes: pips from Shields, and from Speed and Firepower together.
+// due splits damage: pips from Shields, and pips from Speed and Firepower together.
 func (t *Template) due(points int) (shields, rest int) {
 	shields = min(points, t.Value(Shields))
 	return shields, min(2*(points-shields), t.Value(Speed)+t.Value(Firepower))
 }
 
-// play takes damage as its owner chose (R16): from Shields first, what is left doubled from Speed and Firepower.
+// play takes damage in the owner's way (R16): from Shields first, then twice the rest from Speed and Firepower.
 func (a Soak) play(p *play, _ engine.Seat) *engine.Refusal {
 	damage := p.Damage[0]
 	ship := p.ship(damage.Seat)
@@ -64,7 +64,7 @@ func (a Soak) play(p *play, _ engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// dice is how many dice lose pips.
+// dice is the number of dice that lose pips.
 func (a Soak) dice() int {
 	n := 0
 	for _, row := range a.Lose {
@@ -77,8 +77,8 @@ func (a Soak) dice() int {
 	return n
 }
 
-// destroy takes a ship off the board. The active pilot gains a counter for an opponent, or, destroyed itself, gives
-// back those of this turn, or else an earlier one (self-destruction).
+// destroy takes a ship off the board. For an opponent the active pilot gains a counter. For its own ship it gives back
+// this turn's counters, or else an earlier one (self-destruction).
 func (p *play) destroy(seat engine.Seat) {
 	ship := p.ship(seat)
 	p.tell(Destroyed{Seat: seat, By: p.Active, At: ship.At})
@@ -109,8 +109,8 @@ func (p *play) destroy(seat engine.Seat) {
 	}
 }
 
-// afterDamage goes on once a damage is taken: with the next one, or, when the active ship has no die left or is gone,
-// to the end of the turn (R17), or back to acting.
+// afterDamage goes on once a seat has taken its damage. The next damage comes first. Then the turn ends if the active
+// ship is gone or has no die left (R17); otherwise the pilot acts on.
 func (p *play) afterDamage() {
 	if p.DamageN > 0 {
 		p.Step = StepSoak
@@ -127,8 +127,8 @@ func (p *play) afterDamage() {
 	p.Step = StepAct
 }
 
-// StandingSoak is the default answer to damage: each pip off the die that shows the most, so that dice stay on the
-// template as long as they can; of level dice Speed before Firepower, and the rightmost field first.
+// StandingSoak is the default answer to damage. It takes each pip off the die with the most pips, so that dice stay on
+// the template as long as possible. Of level dice it takes Speed before Firepower, and the rightmost field first.
 func (t *Template) StandingSoak(points int) Soak {
 	shields, rest := t.due(points)
 	left := *t

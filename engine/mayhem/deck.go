@@ -11,17 +11,17 @@ import (
 	"unicode/utf8"
 )
 
-// MaxSheets is the most sheets a deck can have; it has at least one a pilot, MaxSeats.
+// MaxSheets is the most sheets a deck can have. It has at least MaxSeats, one a pilot.
 const MaxSheets = 60
 
-// Deck is the equipment sheets a match is played with. It never changes, and equal decks are one: a position holds its
-// deck by pointer and still compares with ==.
+// Deck holds the equipment sheets of a match. It never changes, and equal decks share one pointer. So a position holds
+// its deck by pointer and still compares with ==.
 type Deck struct {
 	sheets []Sheet
-	rules  json.RawMessage // the sheets without their words, as a match keeps them
+	rules  json.RawMessage // the sheets without their words, in the form a match keeps
 }
 
-// decks holds every deck there is by its sheets as JSON.
+// decks holds every deck in use, by its sheets as JSON.
 var decks sync.Map // string → *Deck
 
 // Standard is the project's own deck of eighteen.
@@ -44,8 +44,8 @@ func (e *SheetError) Error() string {
 	return fmt.Sprintf("sheet %d: %s: %s", e.Sheet+1, e.Member, e.Reason)
 }
 
-// NewDeck makes a deck of sheets. A sheet without a key gets the one of its name (see KeyOf), one without uses is always
-// on. The error is a *SheetError where one sheet is at fault, which is told before their number is.
+// NewDeck makes a deck of sheets. A sheet without a key gets its name's key (see KeyOf). A sheet without uses is always
+// on. Its error is a *SheetError where one sheet is at fault. It reports such a sheet before a wrong number of sheets.
 func NewDeck(sheets []Sheet) (*Deck, error) {
 	sheets = slices.Clone(sheets)
 	for i := range min(len(sheets), MaxSheets) {
@@ -87,13 +87,13 @@ func NewDeck(sheets []Sheet) (*Deck, error) {
 // Sheets lists the deck.
 func (d *Deck) Sheets() []Sheet { return slices.Clone(d.sheets) }
 
-// Sheet looks a sheet up by its key.
+// Sheet finds a sheet by its key.
 func (d *Deck) Sheet(key string) (Sheet, bool) {
 	n := d.number(key)
 	return d.at(n), n > 0
 }
 
-// number counts a sheet's place in the deck from 1; 0 is none.
+// number is a sheet's place in the deck, counted from 1. It is 0 for none.
 func (d *Deck) number(key string) int8 {
 	if d == nil {
 		return 0
@@ -118,13 +118,13 @@ const (
 
 var keyForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-// fault says which member of a sheet is wrong, and why; nothing when all are right.
+// fault names the first wrong member of a sheet, and the reason. It names none when all are right.
 func (s Sheet) fault() (member, reason string) {
 	e := s.Effect.info()
 	switch {
-	case !shown(s.Name, longestName):
+	case !presentable(s.Name, longestName):
 		return "name", fmt.Sprintf("must have 1 to %d characters", longestName)
-	case !shown(s.Text, longestText):
+	case !presentable(s.Text, longestText):
 		return "text", fmt.Sprintf("must have 1 to %d characters", longestText)
 	case s.Key == "":
 		return "name", `has no Latin letters: add key = "…" (lower-case letters, digits, single hyphens)`
@@ -146,14 +146,15 @@ func (s Sheet) fault() (member, reason string) {
 	return "", ""
 }
 
-// shown tells whether a text can be shown as it is: of the right length, printable, no blanks at its ends.
-func shown(s string, longest int) bool {
+// presentable tells whether a text can be shown unchanged: it has the right length, it is printable, and no blanks stand at
+// its ends.
+func presentable(s string, longest int) bool {
 	n := utf8.RuneCountInString(s)
 	odd := strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) })
 	return n > 0 && n <= longest && !odd && utf8.ValidString(s) && strings.TrimSpace(s) == s
 }
 
-// KeyOf makes the key of a sheet that has none: the Latin letters and digits of its name. It is empty without any.
+// KeyOf makes a key from a sheet's name: its Latin letters and digits. It is empty where the name has neither.
 func KeyOf(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 	return strings.Join(words, "-")

@@ -9,14 +9,15 @@ import (
 	"unicode"
 )
 
-// A match keeps of its deck what the rules need, once, in its set-up: every sheet's key and effect. The words of a sheet
-// are looked up by its key when the match is read.
+// A match keeps only the parts of its deck that the rules need, once, in its set-up: every sheet's key and effect.
+// Readers of the match find a sheet's words by its key.
 
-// standardKey names the sheets of Standard in a saved position. When their effects change, the old table stays, with this
-// key, and the new one gets the next.
+// standardKey names the sheets of Standard in a saved position. A change of their effects needs a new table with the
+// next key. The old table keeps this one.
 const standardKey = "standard-1"
 
-// keptSheet is a sheet as a match keeps it. Name and Text stand in matches that began with version 1 of the positions.
+// keptSheet is a sheet in the form a match keeps. Only matches that began with version 1 of the positions have Name and
+// Text.
 type keptSheet struct {
 	Key    string `json:"key"`
 	Name   string `json:"name,omitempty"`
@@ -35,7 +36,7 @@ func keptSheets(sheets []Sheet) (json.RawMessage, error) {
 	return json.Marshal(kept)
 }
 
-// key is what a saved position has of the deck: a name for the standard one, else the sheets.
+// key is the deck's form in a saved position: a name for the standard deck, else the sheets.
 func (d *Deck) key() json.RawMessage {
 	switch {
 	case d == nil:
@@ -46,7 +47,8 @@ func (d *Deck) key() json.RawMessage {
 	return d.rules
 }
 
-// deck reads the sheets of a match with these options: none without equipment sheets, Standard where nothing was kept.
+// deck reads the sheets of a match. It is nil for options without equipment sheets, and Standard where nothing was
+// kept.
 func (g Game) deck(o Options, kept json.RawMessage) (*Deck, error) {
 	switch {
 	case !o.Equipment:
@@ -84,8 +86,8 @@ func (g Game) readDeck(kept json.RawMessage) (*Deck, error) {
 	return NewDeck(sheets)
 }
 
-// words are the name and text of a sheet: those of the sheet with the same key and effect that the program has now, else
-// made from the key and the effect.
+// words returns the name and text of a sheet. They come from the program's present sheet with the same key and effect.
+// Without one they are made from the key and the effect.
 func (g Game) words(s Sheet) (name, text string) {
 	for _, d := range []*Deck{g.Sheets, Standard()} {
 		if d == nil {

@@ -14,7 +14,8 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// TestStandardDeck: eighteen sheets that differ in what they do, a third of them used by hand, each with a played game.
+// TestStandardDeck: the eighteen sheets all do different things. A third of them is used by hand. Each has a played
+// game.
 func TestStandardDeck(t *testing.T) {
 	t.Parallel()
 	sheets := Standard().Sheets()
@@ -38,7 +39,7 @@ func TestStandardDeck(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestDeckFaults: a deck that cannot be played with says which sheet is wrong, where, and why.
+// TestDeckFaults: the error of an impossible deck names the sheet, the member and the reason.
 func TestDeckFaults(t *testing.T) {
 	t.Parallel()
 	for want, spoil := range map[string]func(s []Sheet){
@@ -85,7 +86,7 @@ func TestDeckFaults(t *testing.T) {
 	require.Equal(t, Always, short.Sheets()[1].Uses)
 }
 
-// wild is a deck of every effect in every use it can have, at its highest or lowest number.
+// wild is a deck with every effect in every possible use, at its highest or lowest number.
 func wild(t testing.TB, number func(EffectInfo) int) *Deck {
 	var sheets []Sheet
 	for _, e := range Effects() {
@@ -105,7 +106,7 @@ func wild(t testing.TB, number func(EffectInfo) int) *Deck {
 func highest(e EffectInfo) int { return e.High }
 func lowest(e EffectInfo) int  { return e.Low }
 
-// TestAnyDeck holds matches with the most and the least any sheet can do to what every game must hold.
+// TestAnyDeck runs the engine's contract with the most and the least that any sheet can do.
 func TestAnyDeck(t *testing.T) {
 	t.Parallel()
 	for name, number := range map[string]func(EffectInfo) int{"highest": highest, "lowest": lowest} {
@@ -117,7 +118,7 @@ func TestAnyDeck(t *testing.T) {
 	}
 }
 
-// TestDeckTravels: a match remembers its sheets, whatever deck the program has now (R59).
+// TestDeckTravels: a match remembers its sheets, no matter which deck the program has now (R59).
 func TestDeckTravels(t *testing.T) {
 	t.Parallel()
 	house := Game{Sheets: wild(t, highest)}
@@ -155,8 +156,8 @@ func TestDeckTravels(t *testing.T) {
 	require.ErrorContains(t, err, "sheet 1: text: must have")
 }
 
-// TestNoWordsAreKept: neither the set-up nor a position has the name or the text of a sheet, and a match that began when
-// they had goes on with those words. A position names the standard deck and does not repeat it.
+// TestNoWordsAreKept: neither the set-up nor a position holds a sheet's name or text. A match that began with such
+// words goes on with them. A position names the standard deck and does not repeat it.
 func TestNoWordsAreKept(t *testing.T) {
 	t.Parallel()
 	for _, game := range []Game{{}, {Sheets: wild(t, highest)}} {

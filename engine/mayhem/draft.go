@@ -8,9 +8,9 @@ import (
 // drafter is the seat that makes placement n of draft set-up, counted from 0: seat 1 first, then in turn (R2).
 func (s *State) drafter(n int) engine.Seat { return engine.Seat(n%s.Seats + 1) }
 
-// toPlace is how many asteroids a seat has still to place: as many in all whatever the option placing says (R41).
+// toPlace is the number of asteroids a seat has still to place. Option placing does not change the total (R41).
 func (s *State) toPlace(seat engine.Seat) int {
-	// Of n placements in turn those of a seat are the ones that leave this remainder.
+	// share is the seat's part of n placements, which go round the seats in turn.
 	share := func(n int) int { return (n + s.Seats - int(seat)) / s.Seats }
 	if s.Options.Together && s.Step == StepAsteroid {
 		return share(s.Options.Asteroids) - int(s.Placed[seat-1])
@@ -18,11 +18,11 @@ func (s *State) toPlace(seat engine.Seat) int {
 	return share(s.Options.Asteroids) - share(s.Asteroids.count())
 }
 
-// nextDraft goes on to the step the next placement belongs to, or to the first round after the last one.
+// nextDraft goes on to the step of the next placement. After the last placement it begins the first round.
 func (p *play) nextDraft() {
 	laid := p.Asteroids.count()
 	if p.Options.Together && laid > 0 && laid < p.Options.Asteroids {
-		return // one stretch of play, in which each seat may take back its last asteroid
+		return // still the same stretch of play, in which each seat may take back its last asteroid
 	}
 	p.Turns++
 	p.Placed = [MaxSeats]int8{}
@@ -62,7 +62,7 @@ func (a PlaceStart) play(p *play, seat engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// checkDraft says why a cell cannot take the next asteroid or start counter (¶2, R2), nil when it can.
+// checkDraft says why a cell cannot take the next asteroid or start counter (¶2, R2). It is nil for a good cell.
 func (s *State) checkDraft(c hex.Cell) *engine.Refusal {
 	board := s.Options.Board
 	if !board.Contains(c) {
@@ -82,7 +82,7 @@ func (s *State) checkDraft(c hex.Cell) *engine.Refusal {
 	return nil
 }
 
-// checkApart says which start counter keeps the next one off a cell.
+// checkApart refuses a cell too near to a start counter or on a line with one, and names that counter.
 func (s *State) checkApart(c hex.Cell) *engine.Refusal {
 	for n, at := range s.Starts[:s.StartsN] {
 		if d := hex.Distance(at, c); d < apart {
@@ -95,7 +95,7 @@ func (s *State) checkApart(c hex.Cell) *engine.Refusal {
 	return nil
 }
 
-// DraftCells are the cells on which the asteroid or start counter that is waited for may lie (¶2, R2).
+// DraftCells lists the cells for the next asteroid or start counter (¶2, R2).
 func (v View) DraftCells() []hex.Cell {
 	if v.Step != StepAsteroid && v.Step != StepStart {
 		return nil

@@ -2,10 +2,10 @@ package mayhem
 
 import "slices"
 
-// Effect is a rule a sheet bends. The rules ask for it by name at the one place where they are bent.
+// Effect is a rule that a sheet bends. The rules ask for it by name, at the one place they bend.
 type Effect string
 
-// The effects. Behind each stands what the numbers of its SheetActed count; those without one have events of their own.
+// Each comment says what the numbers of the effect's SheetActed count. Effects without a comment have their own events.
 const (
 	EffectRecharge Effect = "recharge" // dice that can be recharged
 	EffectOverheat Effect = "overheat" // overheat dice removed
@@ -26,7 +26,7 @@ const (
 	EffectJump     Effect = "jump"
 )
 
-// useForm is what a use has to name.
+// useForm says what the action Use has to name for a sheet.
 type useForm int
 
 const (
@@ -53,7 +53,7 @@ var (
 	limited = []Uses{OnceATurn, OnceALife}
 )
 
-// effects lists them all. Saves and records hold the decks they were played with: ranges may grow and never shrink.
+// effects lists all effects. Saves and records hold their own decks, so ranges may grow but never shrink.
 var effects = []EffectInfo{
 	{EffectRecharge, "N dice more can be recharged", 1, MaxRecharge - 2, false, always, formNone},
 	{EffectOverheat, "N overheat dice, the highest, stay when overheat is removed", 1, rows, false, always, formNone},
@@ -74,7 +74,7 @@ var effects = []EffectInfo{
 	{EffectJump, "while acting, the ship jumps to a free start counter", 0, 0, false, limited, formStart},
 }
 
-// Effects are all effects a sheet can have.
+// Effects lists every effect a sheet can have.
 func Effects() []EffectInfo { return slices.Clone(effects) }
 
 func (e Effect) info() EffectInfo {

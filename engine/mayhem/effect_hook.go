@@ -2,13 +2,13 @@ package mayhem
 
 import "mayhembot/engine"
 
-// bonus is the number of a seat's equipment sheet if the sheet has this effect and works at this moment, else 0.
+// bonus is the number of a seat's equipment sheet, if the sheet has this effect and works now. Otherwise it is 0.
 func (s *State) bonus(seat engine.Seat, e Effect) int {
 	n, _ := s.bends(seat, e)
 	return n
 }
 
-// bends is bonus for effects whose number can be 0: ok tells whether the sheet has the effect and works.
+// bends is bonus for effects whose number can be 0. ok tells whether the sheet has the effect and works.
 func (s *State) bends(seat engine.Seat, e Effect) (number int, ok bool) {
 	ship := s.ship(seat)
 	if ship.Sheet == 0 {
@@ -17,7 +17,7 @@ func (s *State) bends(seat engine.Seat, e Effect) (number int, ok bool) {
 	return s.Deck.sheets[ship.Sheet-1].bends(e, ship.Working)
 }
 
-// bends tells the same of a sheet; working says whether it has been used by hand.
+// bends does the same for a sheet. working says whether it has been used by hand.
 func (s *Sheet) bends(e Effect, working bool) (number int, ok bool) {
 	if s.Effect != e || s.Uses != Always && !working {
 		return 0, false
@@ -25,22 +25,22 @@ func (s *Sheet) bends(e Effect, working bool) (number int, ok bool) {
 	return s.Number, true
 }
 
-// reportEffect tells of a number in the rules that a seat's sheet has changed. It says nothing where both are the same.
+// reportEffect reports a number of the rules that a seat's sheet has changed. It reports nothing where both are equal.
 func (p *play) reportEffect(seat engine.Seat, from, to int) {
 	if from != to {
 		p.tell(SheetActed{Seat: seat, Sheet: p.Deck.at(p.ship(seat).Sheet), From: from, To: to})
 	}
 }
 
-// evasionCost is what evading an object costs in turns, less what a sheet saves (R45).
+// evasionCost is the number of turns that evading an object costs, minus the sheet's saving (R45).
 func evasionCost(sheet int) int { return max(0, 1-sheet) }
 
-// gunnery is how a seat's volleys are thrown at a distance.
+// gunnery says how a seat throws its volleys at a distance.
 func (s *State) gunnery(seat engine.Seat, distance int) Gunnery {
 	return gunnery(distance, func(e Effect) int { return s.bonus(seat, e) })
 }
 
-// reduceDamage is what is left of damage that comes upon a ship once its sheet has taken some off.
+// reduceDamage returns the damage left to a ship after its sheet has taken some off.
 func (p *play) reduceDamage(seat engine.Seat, points int) int {
 	ship := p.ship(seat)
 	rescue := 0

@@ -2,8 +2,8 @@ package mayhem
 
 import "mayhembot/engine"
 
-// play lets the active pilot use its sheet (R39): a sheet of the bare form works until the pilot's next turn, the
-// others do at once what they do.
+// play uses the active pilot's sheet (R39). A sheet that names nothing works until the pilot's next turn. All others
+// act at once.
 func (a Use) play(p *play, _ engine.Seat) *engine.Refusal {
 	sheet, refusal := p.checkUse(a)
 	if refusal != nil {
@@ -31,7 +31,7 @@ func (a Use) play(p *play, _ engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// checkUse says why the active pilot cannot use its sheet so; else it returns the sheet.
+// checkUse returns the active pilot's sheet, or says why the pilot cannot use it like this.
 func (s *State) checkUse(a Use) (Sheet, *engine.Refusal) {
 	ship := s.ship(s.Active)
 	if ship.Sheet == 0 {
@@ -58,7 +58,7 @@ func (s *State) checkUse(a Use) (Sheet, *engine.Refusal) {
 	return sheet, s.checkJump(a)
 }
 
-// checkShots keeps a sheet that only helps shots from being used when none can be made (R60).
+// checkShots refuses a sheet that only helps shots where no shot is possible (R60).
 func (s *State) checkShots(sheet *Sheet) *engine.Refusal {
 	if !s.helpless(sheet) {
 		return nil
@@ -66,7 +66,7 @@ func (s *State) checkShots(sheet *Sheet) *engine.Refusal {
 	return illegal("R60", "no-shot", "sheet", sheet.Key)
 }
 
-// helpless tells whether a sheet only helps shots and none can be made.
+// helpless tells whether a sheet only helps shots and no shot is possible.
 func (s *State) helpless(sheet *Sheet) bool {
 	switch sheet.Effect {
 	case EffectVolley, EffectAgain:
@@ -77,7 +77,7 @@ func (s *State) helpless(sheet *Sheet) bool {
 	return s.shots(&space, func(engine.Action) bool { return false })
 }
 
-// checkBoost: an unused die of the sheet's row that does not show 6 yet (R55).
+// checkBoost requires an unused die of the sheet's row that does not show 6 yet (R55).
 func (s *State) checkBoost(sheet Sheet, a Use) *engine.Refusal {
 	if refusal := s.checkUnused(a); refusal != nil {
 		return refusal
@@ -91,7 +91,7 @@ func (s *State) checkBoost(sheet Sheet, a Use) *engine.Refusal {
 	return nil
 }
 
-// checkShift: an unused die to a free field of another row (R56).
+// checkShift requires an unused die, and a free field in another row (R56).
 func (s *State) checkShift(a Use) *engine.Refusal {
 	if refusal := s.checkUnused(a); refusal != nil {
 		return refusal
@@ -115,7 +115,7 @@ func (s *State) checkUnused(a Use) *engine.Refusal {
 	return nil
 }
 
-// checkJump: a start counter no ship stands on (R57).
+// checkJump requires a start counter on which no ship stands (R57).
 func (s *State) checkJump(a Use) *engine.Refusal {
 	if a.Start < 1 || a.Start > Counters {
 		return illegal("R57", "no-start", "start", a.Start)
@@ -126,7 +126,7 @@ func (s *State) checkJump(a Use) *engine.Refusal {
 	return nil
 }
 
-// uses yields every use of the active pilot's sheet.
+// uses yields every possible use of the active pilot's sheet.
 func (s *State) uses(yield func(engine.Action) bool) bool {
 	ship := s.ship(s.Active)
 	if ship.Sheet == 0 || ship.Spent {

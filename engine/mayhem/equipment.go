@@ -1,12 +1,12 @@
 package mayhem
 
-// Sheet is one equipment sheet: it bends one rule for the ship of the pilot who has it. Sheets lie open.
+// Sheet is one equipment sheet. It bends one rule for its pilot's ship. All players see it.
 type Sheet struct {
 	Key    string `json:"key"`  // as records name it: lower-case letters, digits and hyphens
 	Name   string `json:"name"` // as players read it
 	Text   string `json:"text"` // what it does, in at most 90 characters
 	Effect Effect `json:"effect"`
-	Number int    `json:"number,omitempty"` // how much; Effects says of what, and from where to where it runs
+	Number int    `json:"number,omitempty"` // the size of the effect; Effects gives its meaning and its range
 	Row    string `json:"row,omitempty"`    // which row, for the effects that need one
 	Uses   Uses   `json:"uses"`
 }
@@ -19,15 +19,15 @@ type Uses string
 
 const (
 	Always    Uses = "always"
-	OnceATurn Uses = "turn" // again when the pilot's next turn begins
-	OnceALife Uses = "life" // until the ship is destroyed
+	OnceATurn Uses = "turn" // once until the pilot's next turn begins
+	OnceALife Uses = "life" // once until the ship is destroyed
 )
 
-// ByHand tells whether a pilot has to use the sheet for it to work (Use); the others work by themselves.
+// ByHand tells whether the pilot has to use the sheet (Use). Other sheets work by themselves.
 func (s Sheet) ByHand() bool { return s.Uses != Always && s.Effect.info().form != formNone }
 
-// standardSheets are the project's own eighteen. Each bends one rule, and no two the same. Their numbers were set by
-// thousands of matches between autopilots, so that no sheet is worth much more than another.
+// standardSheets are the project's own eighteen. Each bends one rule, and no two bend it alike. Thousands of matches
+// between autopilots set their numbers, so that no sheet is worth much more than another.
 var standardSheets = []Sheet{
 	{"auxiliary-reactor", "Auxiliary reactor", "You may recharge 3 dice a turn instead of 2.", EffectRecharge, 1, "", Always},
 	{"heat-sinks", "Heat sinks", "One of your overheat dice, the highest, stays when overheat is removed.", EffectOverheat, 1, "", Always},

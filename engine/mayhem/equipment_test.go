@@ -9,8 +9,8 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// TestStack: every sheet is once in the stack or in a hand, seat 1 gets any sheet, what has never been drawn comes
-// before what was given back, and that comes in the order in which it was (R35, R37, R38).
+// TestStack: every sheet is once in the stack or in a hand, and seat 1 can draw any sheet. Sheets never drawn come
+// before sheets given back. Those come in the order in which they were given back (R35, R37, R38).
 func TestStack(t *testing.T) {
 	t.Parallel()
 	first := map[string]bool{}
@@ -36,7 +36,7 @@ func TestStack(t *testing.T) {
 		require.True(t, w.validSheets())
 	}
 	require.Zero(t, w.Undrawn)
-	w.dice = nil // from here on nothing is left to chance
+	w.dice = nil // from here on no die falls
 	for range 16 {
 		w.giveBack(1)
 		w.draw(1)
@@ -45,7 +45,7 @@ func TestStack(t *testing.T) {
 	require.Equal(t, given, drawn, "what was given back comes again in the same order")
 }
 
-// TestSheetView: a view says how a sheet stands.
+// TestSheetView: a view shows whether a sheet is usable, spent or working.
 func TestSheetView(t *testing.T) {
 	t.Parallel()
 	p := scene(t, "options equipment=on\nstep act\n1 F10 1 speed=4 sheet=cloaking-device\n2 F7 4 speed=3 sheet=ram-spike\n")
@@ -64,7 +64,7 @@ func TestSheetView(t *testing.T) {
 	require.Zero(t, near)
 }
 
-// TestGunnery: the chances of a volley are those counted over every way its dice can fall (R48, R49).
+// TestGunnery: the chances of a volley equal a count over every way its dice can fall (R48, R49).
 func TestGunnery(t *testing.T) {
 	t.Parallel()
 	for _, g := range []Gunnery{{Distance: 1}, {Distance: 4}, {Distance: 3, Extra: 1}, {Distance: 5, Again: 1}, {Distance: 2, Extra: 3, Again: 2}} {
@@ -84,8 +84,8 @@ func TestGunnery(t *testing.T) {
 	}
 }
 
-// fall is one way for many dice to fall, each on a face that hits (6) or that misses (1), and its chance when so many of
-// six faces hit.
+// fall returns one way for many dice to fall: each shows a hit (6) or a miss (1). It also returns the way's chance,
+// when so many of six faces hit.
 func fall(way, hitting int) (chance float64, faces []int) {
 	chance = 1
 	for i := range 2 * MaxCombat {
@@ -100,8 +100,8 @@ func fall(way, hitting int) (chance float64, faces []int) {
 	return chance, faces
 }
 
-// TestEveryPair plays lively matches in which two sheets meet, for every pair there is: each position is one that can be
-// saved and opened, with six dice a pilot and 1 to 6 pips a die, and legal is accepted.
+// TestEveryPair plays lively matches for every pair of sheets. Each position can be saved and opened, and its legal
+// actions are accepted. Every pilot has six dice with 1 to 6 pips.
 func TestEveryPair(t *testing.T) {
 	t.Parallel()
 	for a := range Standard().sheets {
@@ -125,7 +125,7 @@ func TestEveryPair(t *testing.T) {
 	}
 }
 
-// deal gives the seats these sheets instead of those they drew.
+// deal replaces the sheets that the seats drew.
 func (s *State) deal(sheets ...int8) {
 	for i, number := range sheets {
 		for j := range s.Seats {

@@ -5,10 +5,10 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// Reactor stands where an event names a row and the die came from the reactor.
+// Reactor stands in place of a row in an event where the die came from the reactor.
 const Reactor Row = -1
 
-// RowDie is a die on a row: field counts from 1, 0 where it does not matter.
+// RowDie is a die on a row. Its field counts from 1 and is 0 where it does not matter.
 type RowDie struct {
 	Row   Row
 	Field int
@@ -17,7 +17,7 @@ type RowDie struct {
 
 // The events, in the order a match can meet them.
 type (
-	// AsteroidPlaced and StartPlaced tell of draft set-up (R2); a match laid out by itself has LaidOut instead.
+	// AsteroidPlaced and StartPlaced belong to draft set-up (R2). A match with random set-up has LaidOut instead.
 	AsteroidPlaced struct {
 		Seat engine.Seat
 		At   hex.Cell
@@ -31,12 +31,13 @@ type (
 
 	// RoundBegan opens a round (¶3).
 	RoundBegan struct{ Round int }
-	// Rolled are a pilot's starting values before they are assigned (¶3.1).
+	// Rolled holds a pilot's starting values before they are assigned (¶3.1).
 	Rolled struct {
 		Seat  engine.Seat
 		Faces [DiceEach]int
 	}
-	// Assigned is heard by its pilot alone; others hear Answered (R40). Revealed tells all, once every pilot has assigned.
+	// Assigned is heard by its pilot alone; others hear Answered (R40). Revealed shows all, once every pilot has
+	// assigned.
 	Assigned struct {
 		Seat engine.Seat
 		Dice [rows][]int // pips, field by field
@@ -46,13 +47,13 @@ type (
 		Seat engine.Seat
 		Dice [rows][]int
 	}
-	// OrderRolled is one roll for a place in a level group, OrderSet the turn order of the round (¶3.2).
+	// OrderRolled is one roll for a place in a level group. OrderSet holds the turn order of the round (¶3.2).
 	OrderRolled struct {
 		Seat  engine.Seat
 		Faces [2]int
 	}
 	OrderSet struct{ Order []engine.Seat }
-	// Entered is a ship coming onto the board (¶3.3); Tries are the counters rolled, the last one free.
+	// Entered is a ship's arrival on the board (¶3.3). Tries holds the counters rolled; only the last one was free.
 	Entered struct {
 		Seat    engine.Seat
 		Tries   []int
@@ -60,24 +61,24 @@ type (
 		Heading hex.Heading
 	}
 
-	// TurnBegan opens a turn; Cooled are the overheat dice that went to the reactor (¶3.4 A).
+	// TurnBegan opens a turn. Cooled holds the overheat dice that went to the reactor (¶3.4 A).
 	TurnBegan struct{ Seat engine.Seat }
 	Cooled    struct {
 		Seat engine.Seat
 		Dice []RowDie
 	}
-	// Recharged are rerolled dice (¶3.4 B): From has row Reactor for those from the reactor, whose pips were none.
+	// Recharged holds rerolled dice (¶3.4 B). In From, dice out of the reactor have row Reactor and no pips.
 	Recharged struct {
 		Seat  engine.Seat
 		From  []RowDie
 		Faces []int
 	}
-	// Placed are recharged reactor dice laid on rows (R8).
+	// Placed holds recharged reactor dice laid on rows (R8).
 	Placed struct {
 		Seat engine.Seat
 		Dice []RowDie
 	}
-	// Recalibrated is one die moved to another row (¶3.4 C, R9). To.Field is where it lies now.
+	// Recalibrated is one die moved to another row (¶3.4 C, R9). To.Field is its new place.
 	Recalibrated struct {
 		Seat     engine.Seat
 		From, To RowDie
@@ -89,7 +90,7 @@ type (
 		From, To hex.Heading
 	}
 	// Moved is a movement with one Speed die (¶3.4 D). Path holds every cell passed over or entered after From, in
-	// order and obstacles included; To is where the ship stands at its end, equal to From when it was blocked at once.
+	// order, obstacles included. To is the ship's last cell; it equals From when the ship was blocked at once.
 	Moved struct {
 		Seat     engine.Seat
 		Field    int
@@ -100,7 +101,7 @@ type (
 		Evaded   []hex.Cell
 		Spent    int // turns spent on evasion
 	}
-	// Rammed follows the Moved it ended (R12); Target is Nobody for an asteroid.
+	// Rammed follows the Moved that it ended (R12). Target is Nobody for an asteroid.
 	Rammed struct {
 		Seat   engine.Seat
 		From   hex.Cell
@@ -108,7 +109,7 @@ type (
 		Target engine.Seat
 		Points int
 	}
-	// LeftBoard follows the Moved it ended.
+	// LeftBoard follows the Moved that it ended.
 	LeftBoard struct {
 		Seat    engine.Seat
 		From    hex.Cell
@@ -120,31 +121,32 @@ type (
 		Seat, Target engine.Seat
 		From, At     hex.Cell
 		Distance     int
-		Faces        []int // those that count
+		Faces        []int // the faces that count
 		Missed       []int // faces rolled again thanks to a sheet, in order (R49)
 		Hits         int
-		Chance       int // sixths: how many of a combat die's faces hit
+		Chance       int // in sixths: the number of a combat die's faces that hit
 	}
-	// Dealt says which Firepower dice the volley used, with their pips before they lost one.
+	// Dealt names the Firepower dice the volley used, with their pips before each lost one.
 	Dealt struct {
 		Seat, Target engine.Seat
 		Deal, Spend  []RowDie
 		Points       int
 	}
-	// Soaked is damage taken (R16): pips lost, by row and field before the loss; Gone are those of Lost that were all
-	// a die had, so that it went to the reactor (R7). Absorbed points fell on Shields, Doubled is what was to be taken
-	// from Speed and Firepower, and Wasted how much of that found no die.
+	// Soaked is damage taken (R16). Lost holds the lost pips by row and field, as the dice lay before. Gone holds those
+	// in Lost that took a die's last pip, so that it went to the reactor (R7). Absorbed points fell on Shields. Doubled
+	// points were due from Speed and Firepower. Wasted points among them found no die.
 	Soaked struct {
 		Seat                              engine.Seat
 		Points, Absorbed, Doubled, Wasted int
 		Lost, Gone                        []RowDie
 	}
-	// Destroyed is a ship gone from the board; By is the active pilot, who may be the pilot itself.
+	// Destroyed is a ship's loss. By is the active pilot, who may be the ship's own.
 	Destroyed struct {
 		Seat, By engine.Seat
 		At       hex.Cell
 	}
-	// Gained is one kill counter; Returned are counters given back for self-destruction. Kills is the total after it.
+	// Gained is one kill counter. Returned holds counters given back for self-destruction. Kills is the total
+	// afterwards.
 	Gained struct {
 		Seat  engine.Seat
 		Kills int
@@ -155,8 +157,8 @@ type (
 		Kills int
 	}
 
-	// SheetDrawn and SheetReturned tell of a pilot's equipment sheet (R36, R37), SheetUsed of a Use. SheetActed is a
-	// rule bent: From is the number the rules give, To what the sheet makes of it; the effect says of what.
+	// SheetDrawn and SheetReturned concern a pilot's equipment sheet (R36, R37), SheetUsed a Use. SheetActed is a bent
+	// rule. From is the rules' number, To the sheet's; the effect says what they count.
 	SheetDrawn struct {
 		Seat  engine.Seat
 		Sheet Sheet
@@ -174,13 +176,13 @@ type (
 		Sheet    Sheet
 		From, To int
 	}
-	// Boosted is a die pips were added to (R55): Die as it was, Pips what it shows now.
+	// Boosted is a die that gained pips (R55). Die shows it before, Pips its new value.
 	Boosted struct {
 		Seat engine.Seat
 		Die  RowDie
 		Pips int
 	}
-	// Jumped is a ship gone to a start counter (R57).
+	// Jumped is a ship's jump to a start counter (R57).
 	Jumped struct {
 		Seat     engine.Seat
 		From, To hex.Cell
@@ -191,7 +193,7 @@ type (
 	Won       struct{ Seat engine.Seat }
 )
 
-// For keeps what a pilot assigned from the others (R40).
+// For hides a pilot's assignment from the others (R40).
 func (e Assigned) For(seat engine.Seat) engine.Event {
 	if seat == e.Seat {
 		return e

@@ -5,8 +5,8 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// checkAim says why the active pilot cannot shoot at a seat, nil when it can, apart from the number of dice
-// (¶3.4 D, R13).
+// checkAim says why the active pilot cannot shoot at a seat (¶3.4 D, R13). It is nil for a good target. It does not
+// check the number of dice.
 func (s *State) checkAim(target engine.Seat) *engine.Refusal {
 	if target < 1 || int(target) > s.Seats || target == s.Active {
 		return illegal("¶3.4 D", "no-such-target", "number", target)
@@ -33,7 +33,7 @@ func (s *State) checkAim(target engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// mayAim tells whether the active pilot can shoot at a seat: whether checkAim has nothing to say.
+// mayAim tells whether the active pilot can shoot at a seat. It agrees with checkAim.
 func (s *State) mayAim(space *Space, target engine.Seat) bool {
 	return target != s.Active && s.ship(target).OnBoard && !s.ShotAt[target-1] && s.line(space, s.Active, target).Barrier == Open
 }
@@ -41,7 +41,7 @@ func (s *State) mayAim(space *Space, target engine.Seat) bool {
 // Hit tells whether a combat die hits at a distance: as high as the distance, and never a 1 (¶3.4 D).
 func Hit(face, distance int) bool { return face >= distance && face != 1 }
 
-// play rolls the combat dice (¶3.4 D); which Firepower dice deal the hits is decided next.
+// play rolls the combat dice (¶3.4 D). The next decision says which Firepower dice deal the hits.
 func (a Shoot) play(p *play, _ engine.Seat) *engine.Refusal {
 	me := p.ship(p.Active)
 	if r := p.checkAim(a.Target); r != nil {
@@ -65,8 +65,8 @@ func (a Shoot) play(p *play, _ engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// throw rolls the combat dice of a volley of so many Firepower dice, those that may be rolled again after all the others
-// (R49). A Firepower die hits once: hits beyond their number are lost (R48).
+// throw rolls the combat dice of a volley with so many Firepower dice. Second rolls come after all first rolls (R49).
+// Each Firepower die hits at most once, so further hits are lost (R48).
 func (p *play) throw(e *Fired, g Gunnery, dice int) {
 	e.Faces = make([]int, g.Thrown(dice))
 	for i := range e.Faces {
@@ -84,8 +84,8 @@ func (p *play) throw(e *Fired, g Gunnery, dice int) {
 	e.Hits = min(e.Hits, dice)
 }
 
-// play gives the hits of a volley to Firepower dice: the dealing dice add up to the damage, and every die of the
-// volley loses a pip and is used (¶3.4 D).
+// play gives the hits of a volley to Firepower dice (¶3.4 D). The dealing dice add up to the damage. Every die of the
+// volley loses a pip and is used.
 func (a Hits) play(p *play, _ engine.Seat) *engine.Refusal {
 	me := p.ship(p.Active)
 	if r := p.checkHits(a); r != nil {

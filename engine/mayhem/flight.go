@@ -5,7 +5,7 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// Flight is a movement to be followed: straight ahead with one Speed die.
+// Flight describes a movement before it is followed: straight ahead with one Speed die.
 type Flight struct {
 	From    hex.Cell
 	Heading hex.Heading
@@ -15,10 +15,10 @@ type Flight struct {
 	Evade   int // objects evaded at most, or AnyTurns
 }
 
-// longest is the most cells a movement passes: a die's pips.
+// longest is the most cells a movement passes, as a die has at most 6 pips.
 const longest = 6
 
-// Course is where a movement leads: what it passes, what it spends, and how it ends.
+// Course is the result of a movement: the cells it passes, the turns it spends, and its end.
 type Course struct {
 	Pips     int
 	From, To hex.Cell
@@ -30,18 +30,18 @@ type Course struct {
 
 	cost   int           // turns that evading an object costs
 	passed int           // cells passed over or entered
-	object [longest]bool // which of them hold an object
+	object [longest]bool // which passed cells hold an object
 }
 
-// Path is every cell passed over or entered, in order, obstacles included.
+// Path lists every cell passed over or entered, in order, obstacles included.
 func (c Course) Path() []hex.Cell { return c.cells(c.passed, func(int) bool { return true }) }
 
-// Evaded are the obstacles passed over, in order.
+// Evaded lists the obstacles passed over, in order.
 func (c Course) Evaded() []hex.Cell {
 	return c.cells(c.Objects(), func(i int) bool { return c.object[i] })
 }
 
-// cells are the n cells passed of a kind, nil for none.
+// cells lists the n passed cells that satisfy of, nil for none.
 func (c Course) cells(n int, of func(i int) bool) []hex.Cell {
 	if n == 0 {
 		return nil
@@ -69,8 +69,8 @@ func (c Course) Objects() int {
 // Spent is the number of turns the course spends on evasion.
 func (c Course) Spent() int { return c.cost * c.Objects() }
 
-// Holds lists how many objects the same movement may be held to: none, or those of its first unbroken runs, below what
-// it evades unheld (R11). It is ascending and empty where nothing is evaded.
+// Holds lists the numbers of objects to which a limit can hold this movement (R11). They are none, or all objects of
+// its first unbroken runs, and fewer than without a limit. They ascend; there are none where nothing is evaded.
 func (c Course) Holds() (holds [longest]int, n int) {
 	evaded := 0
 	for i := range c.passed {
@@ -86,7 +86,7 @@ func (c Course) Holds() (holds [longest]int, n int) {
 	return holds, n
 }
 
-// Fly follows a movement (R11, R12). Where evading costs nothing any number of objects can be evaded (R45).
+// Fly follows a movement (R11, R12). Where evading costs nothing, the ship can evade any number of objects (R45).
 func (s *Space) Fly(f Flight) Course {
 	c := Course{Pips: f.Pips, From: f.From, To: f.From, Heading: f.Heading, cost: f.Cost}
 	objects := longest
@@ -123,7 +123,7 @@ func (s *Space) Fly(f Flight) Course {
 	return c
 }
 
-// pass goes on so many cells.
+// pass adds so many cells to the path.
 func (c *Course) pass(n int) {
 	c.passed += n
 	c.To = hex.Step(c.To, c.Heading, n)
@@ -138,20 +138,20 @@ func (s *Space) run(from hex.Cell, h hex.Heading) int {
 	}
 }
 
-// course is the movement of the active ship with the Speed die on a field, evading at most so many objects.
+// course follows a movement of the active ship with the Speed die on a field. It evades at most evade objects.
 func (s *State) course(space *Space, field, evade int) Course {
 	ship := s.ship(s.Active)
 	return space.Fly(Flight{From: ship.At, Heading: ship.Heading, Pips: int(ship.Rows[Speed][field].Pips),
 		Turns: s.turnsLeft(), Cost: evasionCost(s.bonus(s.Active, EffectEvade)), Evade: evade})
 }
 
-// Course is where a legal movement of the active pilot leads. It changes nothing.
+// Course follows a legal movement of the active pilot. It changes nothing.
 func (p Position) Course(m Move) Course {
 	space := p.s.space()
 	return p.s.course(&space, int(m.Field), int(m.Evade))
 }
 
-// Course is where a movement of the active pilot leads.
+// Course follows a movement of the active pilot.
 func (v View) Course(m Move) Course {
 	space, me := v.Space(), v.Ship(v.Active)
 	return space.Fly(Flight{From: me.At, Heading: me.Heading, Pips: int(me.Dice[Speed][m.Field].Pips),

@@ -7,7 +7,7 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// Clone is a copy of a view to Follow events with. It shows; it can no longer be asked for actions.
+// Clone copies a view, so that the copy can Follow events. The copy can only be shown, not asked for actions.
 func (v View) Clone() View {
 	v.seen = nil
 	v.Order, v.ShotAt = slices.Clone(v.Order), slices.Clone(v.ShotAt)
@@ -21,9 +21,9 @@ func (v View) Clone() View {
 	return v
 }
 
-// Follow takes in one event, as the viewer hears it: between the events of one action no position exists to be asked.
-// What no event tells stays as it was: the cells of LaidOut, and what the match waits for, which is Step, Pending, Placing,
-// Shot, Damage and whether a sheet is usable. The view must be a Clone.
+// Follow brings a Clone from one event to the next, because no position exists between the events of one action. The
+// event must be as the viewer hears it. Values that no event tells stay as they were. These are the cells of LaidOut,
+// and the pending decision: Step, Pending, Placing, Shot, Damage and whether a sheet is usable.
 func (v *View) Follow(e engine.Event) {
 	switch e := e.(type) {
 	case AsteroidPlaced:
@@ -63,7 +63,7 @@ func (v *View) Follow(e engine.Event) {
 	v.derive()
 }
 
-// followShip takes in what happens to one ship on the board, or to its sheet.
+// followShip follows events of one ship on the board, or of its sheet.
 func (v *View) followShip(e engine.Event) {
 	switch e := e.(type) {
 	case Entered:
@@ -100,7 +100,7 @@ func (v *View) followShip(e engine.Event) {
 	}
 }
 
-// followDice takes in what happens to the dice of one template.
+// followDice follows events of the dice on one template.
 func (v *View) followDice(e engine.Event) {
 	switch e := e.(type) {
 	case Rolled:
@@ -149,7 +149,7 @@ func (v *View) followDice(e engine.Event) {
 
 func (v *View) ship(s engine.Seat) *ShipView { return &v.Ships[s-1] }
 
-// derive sets what follows from the rest.
+// derive computes values that depend on others.
 func (v *View) derive() {
 	v.Allowance = 0
 	if v.Active != engine.Nobody {
@@ -162,7 +162,7 @@ func (v *View) derive() {
 	}
 }
 
-// Template is the ship's template as a value to try things on.
+// Template copies the ship's template, so that actions can be tried on it.
 func (v ShipView) Template() Template {
 	t := Template{Reactor: int8(v.Reactor)}
 	for r, dice := range v.Dice {
@@ -171,7 +171,7 @@ func (v ShipView) Template() Template {
 	return t
 }
 
-// show shows a template.
+// show takes the view's values from a template.
 func (v *ShipView) show(t *Template) {
 	for _, r := range Rows {
 		v.Dice[r] = slices.Clone(t.Rows[r][:t.Count(r)])
@@ -197,7 +197,7 @@ func (v *ShipView) lay(dice [rows][]int) {
 	v.Rolled = nil
 }
 
-// fires are the fields whose dice a volley used.
+// fires marks the fields whose dice a volley used.
 func (e Dealt) fires() (fields [Fields]bool) {
 	for _, d := range slices.Concat(e.Deal, e.Spend) {
 		fields[d.Field-1] = true
@@ -205,7 +205,7 @@ func (e Dealt) fires() (fields [Fields]bool) {
 	return fields
 }
 
-// answer is what the owner of a ship answered to damage.
+// answer is the owner's answer to damage.
 func (e Soaked) answer() (a Soak) {
 	for _, d := range e.Lost {
 		a.Lose[d.Row][d.Field-1] = int8(d.Pips)
@@ -213,7 +213,7 @@ func (e Soaked) answer() (a Soak) {
 	return a
 }
 
-// ThrowsDice tells whether dice fall for an event of a turn, all of them in sight: of recharging and shooting.
+// ThrowsDice tells whether dice fall openly for an event of a turn: recharging and shooting.
 func ThrowsDice(e engine.Event) bool {
 	switch e := e.(type) {
 	case Recharged:

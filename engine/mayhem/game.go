@@ -8,12 +8,12 @@ import (
 	"mayhembot/engine"
 )
 
-// Game is the rulebook; it holds no state. Sheets is the deck that new matches are prepared with, nil for Standard;
-// a match goes on with the deck it was set up with.
+// Game is the rulebook; it holds no state. Sheets is the deck for new matches, nil for Standard. A match goes on with
+// the deck of its set-up.
 type Game struct{ Sheets *Deck }
 
-// rulesVersion grows when a log or a position that exists would go on differently. New options, sheets and effects do not
-// change it: what they change is kept with the match.
+// rulesVersion grows when an existing log or position would go on differently. New options, sheets and effects do not
+// change it, because each match keeps its own.
 const rulesVersion = 1
 
 // Info describes the game and its options.
@@ -41,7 +41,7 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 	return Position{p.State}, p.events, nil
 }
 
-// Deck is what a match with these options has to remember of the program: its equipment sheets, without their words.
+// Deck returns what a match with these options must remember: its equipment sheets, without their words.
 func (g Game) Deck(options map[string]string) json.RawMessage {
 	switch {
 	case !settings.Read(options).Equipment:
@@ -55,7 +55,7 @@ func (g Game) Deck(options map[string]string) json.RawMessage {
 // Position is one state of a match; it implements engine.Position.
 type Position struct{ s State }
 
-// Pending lists who must decide what.
+// Pending lists the decisions the match waits for.
 func (p Position) Pending() []engine.Decision { return p.s.pending() }
 
 func (s *State) pending() []engine.Decision {
@@ -93,7 +93,7 @@ func (s *State) waitsFor(seat engine.Seat) bool {
 	return seat == s.decider()
 }
 
-// decider is the seat that decides where it is one alone.
+// decider is the seat that decides, in a step with a single one.
 func (s *State) decider() engine.Seat {
 	switch s.Step {
 	case StepAsteroid:
@@ -119,10 +119,10 @@ func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engin
 	return Position{w.State}, events, nil
 }
 
-// plays are used again, for there is one an action.
+// plays are reused, because each action needs one.
 var plays = sync.Pool{New: func() any { return new(play) }}
 
-// giveUp keeps a play, and room for events, for another action; what it played goes.
+// giveUp returns a play to the pool. It keeps room for events, and drops the events themselves.
 func (p *play) giveUp() {
 	clear(p.events)
 	p.terms, p.dice, p.events = nil, nil, p.events[:0]
@@ -146,7 +146,7 @@ func (p Position) Result() engine.Result {
 	return r
 }
 
-// Default is the standing answer to damage (R16) and nil for every other decision.
+// Default is the standing answer to damage (R16). It is nil for every other decision.
 func (p Position) Default(seat engine.Seat) engine.Action {
 	if p.s.Step != StepSoak || p.s.Damage[0].Seat != seat {
 		return nil

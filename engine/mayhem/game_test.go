@@ -6,7 +6,7 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// TestGame holds the game to what every game must hold. Nothing is hidden in it, so that any view may show all.
+// TestGame runs the contract of every game.
 func TestGame(t *testing.T) {
 	t.Parallel()
 	enginetest.Run(t, Game{},

@@ -3,23 +3,23 @@ package mayhem
 // MaxCombat is the number of white dice: no volley throws more.
 const MaxCombat = 4
 
-// Gunnery is how a volley is thrown once the shooter's sheet has had its say; without one Distance is the distance
-// and the rest 0.
+// Gunnery says how a volley is thrown, with the shooter's sheet included. Without a sheet Distance is the distance, and
+// the rest is 0.
 type Gunnery struct {
-	Distance int // what a combat die has to show to hit
-	Extra    int // combat dice thrown beside those of the Firepower dice, up to MaxCombat
-	Again    int // combat dice that miss and are rolled again, once each
+	Distance int // a combat die that shows less misses
+	Extra    int // combat dice beside one a Firepower die, up to MaxCombat
+	Again    int // missing combat dice that are rolled again, once each
 }
 
-// gunnery asks a ship's sheet (R47, R48, R49).
+// gunnery includes a ship's sheet (R47, R48, R49).
 func gunnery(distance int, bonus func(Effect) int) Gunnery {
 	return Gunnery{Distance: max(1, distance-bonus(EffectRange)), Extra: bonus(EffectVolley), Again: bonus(EffectAgain)}
 }
 
-// Thrown is the number of combat dice a volley of so many Firepower dice throws at first.
+// Thrown is the number of combat dice that a volley with so many Firepower dice throws at first.
 func (g Gunnery) Thrown(dice int) int { return min(MaxCombat, dice+g.Extra) }
 
-// Chance is how many of a combat die's six faces hit.
+// Chance is the number of a combat die's six faces that hit.
 func (g Gunnery) Chance() int {
 	faces := 0
 	for face := 1; face <= 6; face++ {
@@ -30,7 +30,7 @@ func (g Gunnery) Chance() int {
 	return faces
 }
 
-// Chances are those of 0 to dice hits of a volley of so many Firepower dice: each can hit once.
+// Chances holds the chances of 0 to dice hits, for a volley with so many Firepower dice. Each can hit once.
 func (g Gunnery) Chances(dice int) [Fields + 1]float64 {
 	p := float64(g.Chance()) / 6
 	var chances [Fields + 1]float64
@@ -43,7 +43,7 @@ func (g Gunnery) Chances(dice int) [Fields + 1]float64 {
 	return chances
 }
 
-// binomial are the chances of 0 to n successes in n trials.
+// binomial returns the chances of 0 to n successes in n trials.
 func binomial(n int, p float64) []float64 {
 	chances := append(make([]float64, 0, n+1), 1)
 	for range n {

@@ -11,7 +11,8 @@ import (
 // apart is the least distance between two start counters (¶2).
 const apart = 6
 
-// Apart tells whether two start counters may lie on these cells: far enough from each other, and on no line (¶2).
+// Apart tells whether two start counters may lie on these cells. They need enough distance, and may lie on no line
+// (¶2).
 func Apart(a, b hex.Cell) bool { return hex.Distance(a, b) >= apart && hex.Direction(a, b) == 0 }
 
 // cells is a set of cells of one board, by hex.Board.Index.
@@ -53,7 +54,7 @@ func (s cells) all(yield func(int) bool) {
 	}
 }
 
-// preferred is the lowest index of the set that is not known, or the lowest one where all are; the set is not empty.
+// preferred is the lowest unknown index of the set, or its lowest index where all are known. The set is not empty.
 func (s *cells) preferred(known *cells) int {
 	for w, word := range s {
 		if word &^= known[w]; word != 0 {
@@ -63,7 +64,7 @@ func (s *cells) preferred(known *cells) int {
 	return s.nth(0)
 }
 
-// on lists the cells of the set on a board, ascending.
+// on lists the set's cells on a board, ascending.
 func (s cells) on(b hex.Board) []hex.Cell {
 	list := make([]hex.Cell, 0, s.count())
 	for i := range s.all {
@@ -72,7 +73,7 @@ func (s cells) on(b hex.Board) []hex.Cell {
 	return list
 }
 
-// nth is an index of the set by its number, ascending from 0.
+// nth is index number n of the set, ascending from 0.
 func (s cells) nth(n int) int {
 	for w, word := range s {
 		if here := bits.OnesCount64(word); n >= here {
@@ -90,10 +91,10 @@ func (s cells) nth(n int) int {
 // layouts is a table for laying out boards of one size.
 type layouts struct {
 	all       cells   // every cell of the board
-	conflicts []cells // by cell: where no other start counter may lie beside one there (see Apart)
+	conflicts []cells // by cell: the cells on which no second start counter may lie (see Apart)
 }
 
-var layoutsByBoard [MaxColumns + 1][MaxRows + 1]atomic.Pointer[layouts] // each made once, when first asked for
+var layoutsByBoard [MaxColumns + 1][MaxRows + 1]atomic.Pointer[layouts] // each made once, at its first use
 
 func layoutsOf(b hex.Board) *layouts {
 	known := &layoutsByBoard[b.Columns][b.Rows]
@@ -115,17 +116,17 @@ func layoutsOf(b hex.Board) *layouts {
 	return l
 }
 
-// way is where start counters can lie together: on all of the first cells and on any one of the last.
+// way is a set of possible layouts of start counters: one on each of the first cells, and one on any of the last.
 type way struct{ first, last cells }
 
-// one is the first of the ways.
+// one returns the first layout of a way.
 func (w way) one() cells {
 	w.first.add(w.last.nth(0))
 	return w.first
 }
 
-// way looks among the free cells for n on which start counters can lie together; the search tries every way, so that there
-// is none where it finds none. It tries the cells that are not known first, so that few ways come by all cells.
+// way looks among the free cells for a way to lay n start counters. It finds one if there is any, because it tries them
+// all. It tries unknown cells first, so that a few ways cover all cells.
 func (l *layouts) way(free cells, n int, known *cells) (w way, found bool) {
 	if n <= 1 {
 		return way{last: free}, n == 0 || free != cells{}
@@ -150,7 +151,7 @@ func (l *layouts) hasRoom(free cells) bool {
 // emptyCells are the cells without an asteroid. Ships enter only after set-up.
 func (s *State) emptyCells() cells { return s.layouts.all.without(&s.Asteroids) }
 
-// openCells are the cells the next asteroid or start counter may lie on when those still to come are left out of account.
+// openCells are the cells for the next asteroid or start counter, without regard to those still to come.
 func (s *State) openCells() cells {
 	c := s.emptyCells()
 	if s.Step == StepStart {
@@ -161,8 +162,8 @@ func (s *State) openCells() cells {
 	return c
 }
 
-// wayWith is a way to lay the counters still to come once the next asteroid or counter lies on cell i of the open ones
-// (R2). It tries the cells that are not known first.
+// wayWith looks for a way to lay the counters still to come, once the next asteroid or counter lies on open cell i
+// (R2). It tries unknown cells first.
 func (s *State) wayWith(open cells, i int, known *cells) (w way, found bool) {
 	n := Counters - int(s.StartsN)
 	if s.Step == StepStart {
@@ -172,12 +173,13 @@ func (s *State) wayWith(open cells, i int, known *cells) (w way, found bool) {
 	return s.layouts.way(open, n, known)
 }
 
-// draftCells are the cells of a legal placement: they leave room for the counters still to come (R2).
+// draftCells are the cells for a legal placement. A placement must leave room for the counters still to come (R2).
 func (s *State) draftCells() cells {
 	open := s.openCells()
 	good := open
 	if s.Step == StepAsteroid {
-		// Take any way to lay all counters. An asteroid on another cell does not disturb it, so only its cells are in doubt.
+		// Any layout of all counters will do. An asteroid on another cell does not disturb it, so only its own cells
+		// are in doubt.
 		w, _ := s.layouts.way(open, Counters, &cells{})
 		for i := range w.one().all {
 			if _, found := s.wayWith(open, i, &cells{}); !found {
@@ -186,8 +188,8 @@ func (s *State) draftCells() cells {
 		}
 		return good
 	}
-	// When a counter leaves room, the search has found cells for all the others, and each of those leaves room as well; when
-	// it leaves none, no other way has a counter there.
+	// When a counter leaves room, the search has found cells for all the others, and each of those leaves room as well.
+	// When it leaves none, no other way has a counter there.
 	var known cells
 	for i := range open.all {
 		if known.has(i) {
@@ -204,8 +206,8 @@ func (s *State) draftCells() cells {
 	return good
 }
 
-// layOut prepares the board (¶2): all at random, or step by step when the pilots draft. A board that fits the start
-// counters has cells for any number of asteroids as well.
+// layOut prepares the board (¶2). It draws everything at random, or starts with the draft. A board with room for the
+// start counters has cells for any number of asteroids as well.
 func (p *play) layOut() error {
 	if !p.layouts.hasRoom(p.emptyCells()) {
 		return engine.Refuse(engine.Unclear, "R4", "board-small", "board", boardText(p.Options.Board))
@@ -223,8 +225,8 @@ func (p *play) layOut() error {
 	return nil
 }
 
-// scatter lays the start counters, each on any cell that leaves room for the rest, then the asteroids on any cell
-// left. A die with as many sides as there are such cells decides.
+// scatter lays the start counters, each on a cell that leaves room for the rest. Then it lays the asteroids on free
+// cells. A die with as many sides as such cells decides.
 func (p *play) scatter() {
 	board := p.Options.Board
 	p.Step = StepStart

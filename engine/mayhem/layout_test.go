@@ -11,7 +11,8 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// TestSmallestBoards: for each number of columns the fewest rows that fit six start counters (R4), 0 where none do.
+// TestSmallestBoards: for each number of columns, six start counters need so many rows (R4), 0 where no number is
+// enough.
 func TestSmallestBoards(t *testing.T) {
 	t.Parallel()
 	fewest := [MaxColumns + 1]int{8: 14, 9: 11, 10: 11, 11: 10, 12: 9, 13: 9, 14: 7, 15: 6, 16: 6, 17: 6,
@@ -31,7 +32,7 @@ func TestSmallestBoards(t *testing.T) {
 	}
 }
 
-// TestScatter: every layout by chance keeps the limits of ¶2, R1 and R2.
+// TestScatter: every random layout keeps the limits of ¶2, R1 and R2.
 func TestScatter(t *testing.T) {
 	t.Parallel()
 	for seed, board := range []string{"23x14", "12x9", "8x14", "23x5", "15x6", "14x7"} {
@@ -52,7 +53,7 @@ func TestScatter(t *testing.T) {
 	}
 }
 
-// TestChart: the whole position in one text, for eyes.
+// TestChart shows the whole position in one text, for people to read.
 func TestChart(t *testing.T) {
 	t.Parallel()
 	p, err := readScene("asteroids C3\noptions board=12x9\nstep act\nused 1\n1 F4 2 speed=3',4,1 shields=6\n2 -\n")

@@ -6,7 +6,7 @@ import (
 	"mayhembot/engine"
 )
 
-// legal yields every action of a seat, each once; nothing when the match does not wait for it.
+// legal yields every action of a seat, each once. It yields nothing when the match does not wait for the seat.
 func (s *State) legal(seat engine.Seat, yield func(engine.Action) bool) {
 	if !s.waitsFor(seat) {
 		return
@@ -49,7 +49,7 @@ func (s *State) legal(seat engine.Seat, yield func(engine.Action) bool) {
 	}
 }
 
-// recharges yields none, one and more dice, up to so many, from the reactor and from the rows.
+// recharges yields recharges of none to most dice, from the reactor and from the rows.
 func (ship *Ship) recharges(most int, yield func(engine.Action) bool) {
 	var bits [fieldBits]int
 	on := bits[:0]
@@ -65,7 +65,7 @@ func (ship *Ship) recharges(most int, yield func(engine.Action) bool) {
 	}
 }
 
-// rechargesFrom yields a recharge and those with more of the fields, up to so many.
+// rechargesFrom yields a recharge, and all recharges with up to left of the fields in more.
 func rechargesFrom(reactor, fields int, more []int, left int, yield func(engine.Action) bool) bool {
 	if !yield(rechargeActions[reactor][fields]) {
 		return false
@@ -215,7 +215,7 @@ func (t *Template) Soaks(points int) iter.Seq[Soak] {
 	}
 }
 
-// others are the rows that take what gets past the Shields.
+// others are the rows that take the damage past the Shields.
 var others = [...]Row{Speed, Firepower}
 
 // spread takes n pips off the dice of some rows in every possible way. It stops when then reports false.

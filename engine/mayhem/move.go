@@ -6,8 +6,8 @@ import (
 	"mayhembot/engine"
 )
 
-// Allowance is how many turns a template allows: its Speed dice, used or not (R10), and, as long as it has any, those of
-// an equipment sheet (R44).
+// Allowance is the number of turns a template allows. Each Speed die gives one, used or not (R10). As long as there is
+// one, an equipment sheet adds its turns (R44).
 func (t *Template) Allowance(sheet int) int {
 	dice := t.Count(Speed)
 	if dice == 0 {
@@ -89,21 +89,21 @@ func (a Move) play(p *play, _ engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// reportExtraTurn tells when the active pilot has just used a turn it has from its sheet.
+// reportExtraTurn reports when the active pilot has just used a turn from its sheet.
 func (p *play) reportExtraTurn() {
 	if dice := p.ship(p.Active).Count(Speed); p.TurnsUsed > dice {
 		p.reportEffect(p.Active, dice, p.allowance(p.Active))
 	}
 }
 
-// mayLimit tells whether a movement may be held to so many turns of evasion (R11).
+// mayLimit tells whether a movement may be limited to so many turns of evasion (R11).
 func (s *State) mayLimit(a Move) bool {
 	space := s.space()
 	holds, n := s.course(&space, int(a.Field), AnyTurns).Holds()
 	return slices.Contains(holds[:n], int(a.Evade))
 }
 
-// ram damages both ships by all pips of the die, the rammed one first; asteroids take none (R12).
+// ram damages both ships by all pips of the die, the rammed ship first. Asteroids take none (R12).
 func (p *play) ram(c Course) {
 	p.tell(Rammed{Seat: p.Active, From: c.To, At: c.RamAt, Target: c.Target, Points: c.Pips})
 	if c.Target != engine.Nobody {

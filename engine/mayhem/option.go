@@ -9,7 +9,7 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// Options are the house rules in force, read from their texts.
+// Options are the house rules in force.
 type Options struct {
 	Draft     bool // setup=draft: the pilots place asteroids and start counters (R2)
 	Asteroids int

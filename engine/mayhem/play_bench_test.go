@@ -10,8 +10,9 @@ import (
 	"mayhembot/engine"
 )
 
-// BenchmarkPlay plays random matches of 2 to 6 pilots from their set-up on: each action is drawn among all legal ones. Beside
-// the actions a second it tells those a second of processor time, the collector's on other cores included.
+// BenchmarkPlay plays random matches of 2 to 6 pilots from their set-up on. Each action is drawn among all legal ones.
+// It reports actions a second, and actions a second of processor time. That includes the collector's time on other
+// cores.
 func BenchmarkPlay(b *testing.B) {
 	for name, options := range map[string]map[string]string{"plain": nil, "equipment": {"equipment": "on"}} {
 		b.Run(name, func(b *testing.B) {
@@ -29,8 +30,8 @@ func BenchmarkPlay(b *testing.B) {
 	}
 }
 
-// playDrawn plays up to so many actions, each a kind drawn and one of that kind, without collecting them, and returns
-// their number.
+// playDrawn plays up to most actions and returns their number. It draws a kind, then an action of that kind, without
+// collecting the actions.
 func playDrawn(b *testing.B, seats int, seed uint64, most int, options map[string]string) int {
 	dice := newSeeded(seed)
 	p, _, err := Game{}.New(engine.Setup{Seats: seats, Options: options}, dice)

@@ -18,12 +18,12 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// TestPlay plays the games in testdata/play and compares what happens, event by event. The directives are
+// TestPlay plays the games in testdata/play and compares the outcome, event by event. The directives are
 //
 //	position   a position in the form of readScene; the output is the line of the turn and a line a ship
 //	new        a match from its options, seats=2 setup=draft …; seed=1 throws its dice
 //	play       a line an action: its seat, the action, and after a semicolon the faces that fall for it
-//	legal      seat=1 [kind=move]: the legal actions, or those of one kind
+//	legal      seat=1 [kind=move]: the legal actions, or those with the given first word
 //	chart      [from=F4 to=L9]: the board
 //
 // After a change of the rules, go test ./engine/mayhem -run TestPlay -rewrite writes the outputs anew; read the diff.
@@ -41,13 +41,13 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestEveryReasonIsPlayed: each reason a player can meet stands in a played game.
+// TestEveryReasonIsPlayed: a played game shows each reason a player can meet.
 func TestEveryReasonIsPlayed(t *testing.T) {
 	t.Parallel()
 	enginetest.CheckReasonsPlayed(t)
 }
 
-// played is a game being played by a file.
+// played is a game in play, led by a file.
 type played struct{ at Position }
 
 func (g *played) run(t *testing.T, d *datadriven.TestData) string {
@@ -106,7 +106,7 @@ func (g *played) start(t *testing.T, d *datadriven.TestData) string {
 	return tellAll(events) + g.waits()
 }
 
-// action plays one line, and holds the answer against Legal, the old position and the codec.
+// action plays one line, and checks the outcome against Legal, the old position and the codec.
 func (g *played) action(t *testing.T, line string) string {
 	words, fell, _ := strings.Cut(line, ";")
 	seatText, text, _ := strings.Cut(strings.TrimSpace(words), " ")
@@ -199,7 +199,7 @@ func tellAll(events []engine.Event) string {
 	return b.String()
 }
 
-// tell is an event as its kind and its fields; those that are zero are left out, but for cells, where zero is A1.
+// tell writes an event as its kind and its fields. It leaves zero fields out, except cells, because zero is A1.
 func tell(e engine.Event) string {
 	words := []string{engine.Kind(e)}
 	v := reflect.ValueOf(e)

@@ -15,7 +15,7 @@ type recorded struct {
 	Order     []engine.Seat       `json:"order"`
 	Asteroids []hex.Cell          `json:"asteroids"`
 	Starts    [Counters]*hex.Cell `json:"starts"`
-	Placed    []int8              `json:"placed,omitempty"` // asteroids placed by seat, while they are placed together
+	Placed    []int8              `json:"placed,omitempty"` // asteroids placed by seat, in placing=together
 	Ships     []recordedShip      `json:"ships"`
 	TurnsUsed int                 `json:"turnsUsed"`
 	ShotAt    []engine.Seat       `json:"shotAt"`
@@ -46,7 +46,7 @@ type recordedShip struct {
 	Working   bool        `json:"working,omitempty"` // used by hand, until the pilot's next turn
 }
 
-// Board is the size of the board, as a record's header has it.
+// Board is the size of the board, in the form of a record's header.
 func (p Position) Board() any { return p.s.Options.Board }
 
 // State is the position in the words of the record format.

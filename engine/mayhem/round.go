@@ -40,7 +40,7 @@ func (p *play) newRound() {
 // play lays a pilot's starting values on the rows, 0 to 3 dice each (¶3.1).
 func (a Assign) play(p *play, seat engine.Seat) *engine.Refusal {
 	ship := p.ship(seat)
-	if !a.uses(ship.Rolled) {
+	if !a.matches(ship.Rolled) {
 		return illegal("¶3.1", "assign-dice")
 	}
 	ship.lay(a)
@@ -54,8 +54,8 @@ func (a Assign) play(p *play, seat engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// uses tells whether an assignment lays exactly the dice of a roll.
-func (a Assign) uses(roll [DiceEach]int8) bool {
+// matches tells whether an assignment lays exactly the dice in a roll.
+func (a Assign) matches(roll [DiceEach]int8) bool {
 	var laid [DiceEach]int8
 	n := 0
 	for _, row := range a.Dice {
@@ -86,8 +86,8 @@ func (t *Template) lay(a Assign) {
 	}
 }
 
-// beginIfAssigned goes on once every pilot has assigned: all see what the others chose (R40), then come turn order,
-// entering and the first turn.
+// beginIfAssigned goes on once every pilot has assigned. It shows all assignments (R40). Then come turn order, entering
+// and the first turn.
 func (p *play) beginIfAssigned() {
 	var all [MaxSeats]engine.Seat
 	seats := all[:p.Seats]
@@ -113,7 +113,7 @@ func (p *play) beginIfAssigned() {
 	p.beginTurn(order[0])
 }
 
-// reveal shows the starting values as they have been assigned.
+// reveal shows all assigned starting values.
 func (p *play) reveal() {
 	for i := range p.Seats {
 		ship := &p.Ships[i]
@@ -129,7 +129,8 @@ func (p *play) reveal() {
 	}
 }
 
-// turnOrder sorts by Speed value, and what a sheet adds to it (R52), then number of Speed dice; level groups roll (¶3.2).
+// turnOrder sorts pilots by Speed value, with their sheets' bonus (R52), then by number of Speed dice. Level groups
+// roll (¶3.2).
 func (p *play) turnOrder(seats []engine.Seat) []engine.Seat {
 	return p.ranked(seats, func(seat engine.Seat) int {
 		t := &p.ship(seat).Template
@@ -137,8 +138,8 @@ func (p *play) turnOrder(seats []engine.Seat) []engine.Seat {
 	})
 }
 
-// ranked puts the highest score first. Each group still level rolls two white dice a seat, in seat order, and is
-// ranked by their sum, and so on; a group is settled before the next lower one rolls.
+// ranked puts the highest score first. In each group still level, every seat rolls two white dice, in seat order. Their
+// sum ranks the group, and so on. A group is settled before the next lower one rolls.
 func (p *play) ranked(seats []engine.Seat, score func(engine.Seat) int) []engine.Seat {
 	seats = slices.Clone(seats)
 	slices.SortStableFunc(seats, func(a, b engine.Seat) int { return cmp.Compare(score(b), score(a)) })
@@ -169,8 +170,8 @@ func (p *play) rollOff(group []engine.Seat) []engine.Seat {
 	return p.ranked(group, func(seat engine.Seat) int { return sum[seat] })
 }
 
-// enter brings a ship onto the board: a die for the start counter, again while a ship stands there, and one for the
-// heading (¶3.3, R3).
+// enter brings a ship onto the board (¶3.3, R3). A die chooses the start counter, again while a ship stands there.
+// Another die chooses the heading.
 func (p *play) enter(seat engine.Seat) {
 	e := Entered{Seat: seat}
 	for {

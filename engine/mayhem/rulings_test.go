@@ -12,8 +12,8 @@ import (
 	"mayhembot/engine"
 )
 
-// TestRulingsAreHeld: RULINGS.md numbers its rulings without a gap, and each names a test that exists; the code cites
-// no other.
+// TestRulingsAreHeld: RULINGS.md numbers its rulings without a gap. Each ruling names an existing test. The code cites
+// no other rulings.
 func TestRulingsAreHeld(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("RULINGS.md")
@@ -38,7 +38,7 @@ func TestRulingsAreHeld(t *testing.T) {
 	}
 }
 
-// sourceOf is the text of this package's files whose names end so.
+// sourceOf joins the text of this package's files with a suffix.
 func sourceOf(t *testing.T, suffix string) string {
 	entries, err := os.ReadDir(".")
 	require.NoError(t, err)
@@ -53,7 +53,7 @@ func sourceOf(t *testing.T, suffix string) string {
 	return b.String()
 }
 
-// TestUndo: a pilot takes back its own last action of this turn, as long as no die fell for it (R22).
+// TestUndo: a pilot may take back its own last action of this turn, as long as no die fell for it (R22).
 func TestUndo(t *testing.T) {
 	t.Parallel()
 	const flying = "asteroids F8\nstep act\n1 F10 1 speed=4,1 shields=6 firepower=2\n2 F7 4 speed=3 shields=6\n"
@@ -83,7 +83,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// TestTally: kills are the counters a pilot keeps; what goes back is subtracted (R23).
+// TestTally: kills are the counters a pilot keeps. Counters given back are subtracted (R23).
 func TestTally(t *testing.T) {
 	t.Parallel()
 	const near = "step act\n1 F2 1 speed=6 firepower=3,1 kills=1\n2 F1 4 speed=1\n3 W9 1 speed=1\n"

@@ -11,8 +11,8 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// readScene reads a position in the short form the played games are written in, a line a thing; all but the ships may
-// be left out:
+// readScene reads a position in the short form of the played games, a line a thing. Every line except the ships is
+// optional:
 //
 //	options kills=1 arc=front board=15x12
 //	asteroids B3 K7
@@ -27,9 +27,9 @@ import (
 //	1 K8 2 speed=3,4' shields=3 kills=2      seat, cell, heading, dice (' for used), kill counters
 //	2 - rolled=1,2,3,4,5,6                   off the board
 //
-// Dice not named lie in the reactor. With options equipment=on a ship's line may say sheet=ram-spike (' for spent, * for
-// used by hand and working); other ships have sheets that do nothing by themselves in these games, and the rest of the
-// deck is the stack, in its order.
+// Dice not named lie in the reactor. With options equipment=on a ship's line may say sheet=ram-spike. A ' behind it
+// means spent, a * used by hand and working. Other ships get sheets that do nothing by themselves in these games. The
+// rest of the deck is the stack, in its order.
 func readScene(text string) (p Position, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -43,7 +43,7 @@ func readScene(text string) (p Position, err error) {
 		}
 	}
 	if s.StartsN == 0 && s.Step != StepAsteroid && s.Step != StepStart {
-		// Sites are named from the last to the first: the played games were written so.
+		// Start counters are named from the last cell to the first, because the played games were written so.
 		w, found := s.layouts.way(s.emptyCells(), Counters, &cells{})
 		must(found, "no room for start counters")
 		list := slices.Collect(w.one().all)
@@ -73,7 +73,7 @@ func must(ok bool, format string, args ...any) {
 	}
 }
 
-// sceneDefaults has the options, which the other lines need.
+// sceneDefaults reads the options, which the other lines need.
 func sceneDefaults(text string) State {
 	chosen := map[string]string{"asteroids": "0"}
 	for line := range strings.Lines(text) {

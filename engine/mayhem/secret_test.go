@@ -9,8 +9,8 @@ import (
 	"mayhembot/engine"
 )
 
-// TestSecretStartingValues: what a seat has assigned is known to it alone, by view, event and state, until the last has
-// (R40).
+// TestSecretStartingValues: a seat's assignment is known to it alone, by view, event and state, until the last seat has
+// assigned (R40).
 func TestSecretStartingValues(t *testing.T) {
 	t.Parallel()
 	const rolled = "step assign\n1 - rolled=3,4,3,1,4,5\n2 - rolled=1,1,2,2,6,6\n3 - rolled=1,2,3,4,5,6\n"
@@ -70,7 +70,7 @@ func TestSecretStartingValues(t *testing.T) {
 	require.True(t, v.Revealed(engine.Entry{Seat: 2, Action: "assign speed=6,6 shields=2,2 firepower=1,1"}))
 }
 
-// TestViewPlays: a view offers its own seat, and no other, what the position accepts of it.
+// TestViewPlays: a view offers its own seat, and no other, the actions that the position accepts.
 func TestViewPlays(t *testing.T) {
 	t.Parallel()
 	randomMatch(3, 2, 300, map[string]string{"damage": "auto"}, func(p Position) {

@@ -5,19 +5,19 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// Sight is what decides whether one ship can shoot at another (¶3.4 D, R13).
+// Sight holds everything that decides whether one ship can shoot at another (¶3.4 D, R13).
 type Sight struct {
 	From, At hex.Cell
 	Heading  hex.Heading // of the ship at From
 	Front    bool        // guns point ahead only (option arc=front)
-	Reach    int         // the farthest distance that can be hit (R47)
-	Near     int         // the farthest distance the other ship can be shot at from (R58)
+	Reach    int         // the farthest distance a shot can hit (R47)
+	Near     int         // the farthest distance from which the other ship can be shot at (R58)
 }
 
-// Barrier says what keeps a ship from shooting at another.
+// Barrier keeps a ship from shooting at another.
 type Barrier int
 
-// The barriers, in the order in which they are looked for.
+// The rules look for the barriers in this order.
 const (
 	Open Barrier = iota
 	NoLine
@@ -27,7 +27,7 @@ const (
 	Cloaked
 )
 
-// Line is a line of fire, or why there is none.
+// Line is a line of fire, or the barrier that prevents it.
 type Line struct {
 	Barrier  Barrier
 	Distance int
@@ -62,13 +62,13 @@ func (s *Space) Line(v Sight) Line {
 	return l
 }
 
-// reach is the farthest distance at which a sheet that brings targets nearer by so much lets shots hit (R47).
+// reach is the farthest distance a shot can hit, with a sheet that brings targets nearer by so much (R47).
 func reach(nearer int) int { return Range + nearer }
 
-// anywhere is a distance no two cells are apart.
+// anywhere is more than the distance between any two cells.
 const anywhere = MaxColumns + MaxRows
 
-// near is from how far away a ship can be shot at: from as far as its cloak allows (R58).
+// near is the farthest distance from which a ship can be shot at. Its cloak may limit it (R58).
 func near(cloak int, cloaked bool) int {
 	if cloaked {
 		return cloak
@@ -82,7 +82,7 @@ func (s *State) line(space *Space, from, to engine.Seat) Line {
 		Reach: reach(s.bonus(from, EffectRange)), Near: near(s.bends(to, EffectCloak))})
 }
 
-// Line is the line of fire from one ship on the board to another, equipment sheets included.
+// Line follows the line of fire from one ship on the board to another, equipment sheets included.
 func (v View) Line(from, to engine.Seat) Line {
 	space, me, it := v.Space(), v.Ship(from), v.Ship(to)
 	return space.Line(Sight{From: me.At, At: it.At, Heading: me.Heading, Front: v.Options.FrontArc,

@@ -5,12 +5,12 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// Space is the board with the objects on it: what flight and lines of fire depend on. It is a value, so that whoever
-// thinks ahead changes a copy.
+// Space is the board with its objects, on which flight and lines of fire depend. It is a value, so that code that
+// thinks ahead can change a copy.
 type Space struct {
 	Board    hex.Board
 	occupied cells
-	ships    [MaxSeats]hex.Cell // of those on the board
+	ships    [MaxSeats]hex.Cell // only where the ship is on the board
 	on       [MaxSeats]bool
 }
 
@@ -51,8 +51,8 @@ func (s *Space) Remove(seat engine.Seat) {
 	}
 }
 
-// Object tells what stands on a cell: a ship, by its seat, an asteroid (Nobody and true), or nothing. Start counters are
-// no objects, and off the board there are none.
+// Object tells what stands on a cell: a ship, by its seat, an asteroid (Nobody and true), or nothing. Start counters
+// are no objects. Off the board there are none.
 func (s *Space) Object(c hex.Cell) (seat engine.Seat, is bool) {
 	if !s.Board.Contains(c) || !s.occupied.has(s.Board.Index(c)) {
 		return engine.Nobody, false

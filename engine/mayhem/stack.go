@@ -14,8 +14,8 @@ func (p *play) stackUp() {
 	}
 }
 
-// draw gives a pilot without a ship the lowermost sheet (¶3.1, R36). A stack that was shuffled unseen is the same as
-// one whose next sheet a die picks among those never drawn, and nothing of a match has to be kept secret (R35).
+// draw gives a pilot without a ship the lowermost sheet (¶3.1, R36). A die picks it among the sheets never drawn. That
+// equals a stack shuffled unseen, and nothing of the match has to be kept secret (R35).
 func (p *play) draw(seat engine.Seat) {
 	if p.Deck == nil {
 		return
@@ -46,11 +46,12 @@ func (p *play) giveBack(seat engine.Seat) {
 	ship.Sheet, ship.Spent, ship.Working = 0, false, false
 }
 
-// refresh ends what a sheet did until its pilot's next turn, and lets one that works once a turn be used again (R39).
+// refresh ends the effect of a sheet that lasts until its pilot's next turn. A sheet for once a turn can be used again
+// (R39).
 func (p *play) refresh(seat engine.Seat) {
 	ship := p.ship(seat)
 	ship.Spent, ship.Working = p.Deck.at(ship.Sheet).refreshed(ship.Spent), false
 }
 
-// refreshed tells whether a sheet that is spent or not still is when its pilot's next turn has begun.
+// refreshed tells whether a sheet stays spent when its pilot's next turn has begun.
 func (s Sheet) refreshed(spent bool) bool { return spent && s.Uses != OnceATurn }

@@ -5,7 +5,7 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// Limits of the box.
+// These are the limits of the box.
 const (
 	MinSeats     = 2
 	MaxSeats     = 6
@@ -42,30 +42,30 @@ type Ship struct {
 	Heading hex.Heading
 	Kills   int8
 
-	Rolled   [DiceEach]int8 // starting values as they fell, until every pilot has assigned its own; zero when there are none
-	Assigned bool           // the pilot has assigned them, and others have not
+	Rolled   [DiceEach]int8 // starting values as they fell, until every pilot has assigned its own; otherwise zero
+	Assigned bool           // the pilot has assigned them, while others have not
 
 	Sheet   int8 // number of the equipment sheet in the deck, from 1; 0 for none
 	Spent   bool // the sheet has been used, for this turn or this life
 	Working bool // a sheet used by hand works until the pilot's next turn
 }
 
-// Damage is points one seat still has to take, before any doubling.
+// Damage is the points one seat still has to take, before any doubling.
 type Damage struct {
 	Seat   engine.Seat `json:"seat"`
 	Points int         `json:"points"`
 }
 
-// Shot is a volley whose hits are still to be given to dice.
+// Shot is a volley whose hits still need dice.
 type Shot struct {
 	Target engine.Seat `json:"target"`
 	Dice   int         `json:"dice"`
 	Hits   int         `json:"hits"`
 }
 
-// State is the whole of a match. It holds arrays only, and of terms there is one for all that are equal, so that = copies it
-// and == compares it. It is copied for every action and kept small: small numbers are int8, and the wide fields come first.
-// Arrays by seat are indexed by seat-1.
+// State is the whole of a match. It holds arrays only, and equal terms share one pointer. So = copies it and ==
+// compares it. It is copied for every action, so it is kept small: small numbers are int8, and the wide fields come
+// first. Arrays by seat are indexed by seat-1.
 type State struct {
 	*terms
 	Step  Step
@@ -87,7 +87,7 @@ type State struct {
 
 	Stack   [MaxSheets]int8 // the first StackN: numbers of the sheets nobody has, from the top down
 	StackN  int8
-	Undrawn int8 // of the stack, how many at its bottom have never been drawn; their order is not decided yet (R35)
+	Undrawn int8 // how many sheets at the bottom of the stack have never been drawn; their order is not decided yet (R35)
 
 	Active   engine.Seat           // whose turn it is; 0 outside a turn
 	Order    [MaxSeats]engine.Seat // the first OrderN: this round's turn order
@@ -107,5 +107,5 @@ func (s *State) object(c hex.Cell) (seat engine.Seat, is bool) {
 	return space.Object(c)
 }
 
-// undecided tells whether nothing is known, to whoever holds this state, but what the ship's starting values are.
+// undecided tells whether this state knows nothing about the ship except its starting values.
 func (ship *Ship) undecided() bool { return ship.Rolled[0] > 0 && ship.Dice() == 0 }

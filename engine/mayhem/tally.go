@@ -2,20 +2,20 @@ package mayhem
 
 import "mayhembot/engine"
 
-// The lifetime figures this game adds to. Kills are kill counters: those given back are subtracted.
+// This game adds to these lifetime figures. Kills are kill counters; counters given back are subtracted.
 const (
 	FigureKills     = "kills"
 	FigureShots     = "shots" // combat dice thrown
 	FigureHits      = "hits"
 	FigureSelf      = "self-destructions"
 	FigureDestroyed = "destroyed" // ships lost to others
-	// FigureExpected is the hits to be expected of the combat dice thrown, in sixths; FigureSpread is the variance of
-	// the hits, in thirty-sixths.
+	// FigureExpected is the expected number of hits from the combat dice thrown, in sixths. FigureSpread is the
+	// variance of the hits, in thirty-sixths.
 	FigureExpected = "expected-hits"
 	FigureSpread   = "hit-variance"
 )
 
-// Tally says what events add to the pilots' lifetime figures.
+// Tally returns the additions of events to the pilots' lifetime figures.
 func (Game) Tally(events []engine.Event) []engine.Credit {
 	var credits engine.Credits
 	for _, e := range events {
@@ -41,10 +41,10 @@ func (Game) Tally(events []engine.Event) []engine.Credit {
 	return credits
 }
 
-// Hit tells whether a face of the volley's combat dice is a hit: the highest faces are.
+// Hit tells whether a face of the volley's combat dice is a hit. The highest faces are.
 func (e Fired) Hit(face int) bool { return face > 6-e.Chance }
 
-// struck counts the combat dice that showed a hit, whether or not there was a Firepower die for each.
+// struck counts the combat dice that showed a hit, even without a Firepower die for each.
 func (e Fired) struck() int {
 	n := 0
 	for _, face := range e.Faces {

@@ -23,14 +23,14 @@ func (r Row) String() string { return rowNames[r] }
 // Rows lists the rows in the order of the template.
 var Rows = [rows]Row{Speed, Shields, Firepower}
 
-// Die is a die on a field: 1 to 6 pips, and whether it has been used this turn, for a movement or to fire.
-// No pips means an empty field.
+// Die is a die on a field. It has 1 to 6 pips, and may have been used this turn, for a movement or to fire. No pips
+// means an empty field.
 type Die struct {
 	Pips int8
 	Used bool
 }
 
-// Template holds a pilot's dice: three rows without gaps (R5), and those in the reactor, which have no pips there.
+// Template holds a pilot's dice: three rows without gaps (R5), and the dice in the reactor, which have no pips there.
 type Template struct {
 	Rows    [rows][Fields]Die
 	Reactor int8
@@ -45,7 +45,7 @@ func (t *Template) Count(r Row) int {
 	return n
 }
 
-// Value is the sum of all pips of a row, the overheat field's included (R6).
+// Value is the sum of all pips in a row, the overheat field included (R6).
 func (t *Template) Value(r Row) int {
 	sum := 0
 	for _, d := range t.Rows[r] {
@@ -69,7 +69,7 @@ func (t *Template) Put(r Row, d Die) bool {
 	return true
 }
 
-// Take lifts the die off a field; those right of it move left, marks with them (R5).
+// Take lifts the die off a field. Dice to the right move left, with their marks (R5).
 func (t *Template) Take(r Row, field int) Die {
 	row := &t.Rows[r]
 	d := row[field]
@@ -78,7 +78,7 @@ func (t *Template) Take(r Row, field int) Die {
 	return d
 }
 
-// Lose takes pips off the dice of a row, by field; dice left without pips go to the reactor (R7).
+// Lose takes pips off the dice of a row, by field. A die without pips goes to the reactor (R7).
 func (t *Template) Lose(r Row, pips [Fields]int8) {
 	for f := Fields - 1; f >= 0; f-- {
 		d := &t.Rows[r][f]
@@ -96,8 +96,8 @@ func (t *Template) Lose(r Row, pips [Fields]int8) {
 // Add adds pips to a die: never above 6, the surplus is lost (R7).
 func (d *Die) Add(n int) { d.Pips = int8(min(6, int(d.Pips)+n)) }
 
-// hot lists the rows with a die on the overheat field, the one with the most pips first; of level ones in the order of
-// the template.
+// hot lists the rows with a die on the overheat field, the most pips first. Level rows come in the order of the
+// template.
 func (t *Template) hot() (hot [rows]Row, n int) {
 	for _, r := range Rows {
 		pips := t.Rows[r][Fields-1].Pips
@@ -114,8 +114,8 @@ func (t *Template) hot() (hot [rows]Row, n int) {
 	return hot, n
 }
 
-// cool moves the overheat dice to the reactor (¶3.4 A), but for the highest few that stay (R43), and returns them by
-// row, 0 for none.
+// cool moves the overheat dice to the reactor (¶3.4 A), except the highest few that stay (R43). It returns their pips
+// by row, 0 for none.
 func (t *Template) cool(stay int) (gone [rows]int8) {
 	hot, n := t.hot()
 	for _, r := range hot[min(stay, n):n] {
@@ -163,11 +163,11 @@ func (t *Template) marked() bool {
 	return false
 }
 
-// Toughness is the fewest points of damage that leave no die on the rows: those on Shields, and half of the rest.
+// Toughness is the fewest points of damage that leave no die on the rows: all pips on Shields, and half of the others.
 func (t *Template) Toughness() int { return t.Value(Shields) + (t.Value(Speed)+t.Value(Firepower)+1)/2 }
 
-// Reduce is what is left of damage that comes upon the template when a sheet takes some off: up to hull of the points past
-// the Shields (R51), or rescue of damage that would destroy the ship (R50).
+// Reduce returns the damage left after a sheet has taken some off. It takes up to hull from the points past the Shields
+// (R51). It takes rescue from damage that would destroy the ship (R50).
 func (t *Template) Reduce(points, hull, rescue int) int {
 	if rescue > 0 && points >= t.Toughness() {
 		return max(0, points-rescue)
@@ -175,7 +175,7 @@ func (t *Template) Reduce(points, hull, rescue int) int {
 	return points - min(hull, max(0, points-t.Value(Shields)))
 }
 
-// Fire uses the Firepower dice on some fields for a volley: each loses a pip (¶3.4 D).
+// Fire uses the Firepower dice on some fields for a volley. Each loses a pip (¶3.4 D).
 func (t *Template) Fire(fields [Fields]bool) {
 	var lose [Fields]int8
 	for f, fires := range fields {

@@ -5,18 +5,19 @@ import (
 	"sync"
 )
 
-// terms are what a match is played by from its first day to its last, and what follows from them.
+// terms hold everything that stays the same through a whole match: options, deck, and the layouts that follow from
+// them.
 type terms struct {
 	Options Options
 	Deck    *Deck // nil when the match is played without equipment sheets
 	layouts *layouts
 }
 
-// allTerms holds the terms of every match there has been, each once, as long as the program runs: no more than options have
-// values and hosts have written decks, some hundred bytes each.
+// allTerms holds the terms of every match, each once, as long as the program runs. There are few, some hundred bytes
+// each: options have few values, and hosts write few decks.
 var allTerms sync.Map // terms → *terms
 
-// terms are those of a match with resolved options and the deck it has kept. Equal ones are one.
+// terms returns the terms for resolved options and the deck a match has kept. Equal terms share one pointer.
 func (g Game) terms(options map[string]string, kept json.RawMessage) (*terms, error) {
 	t := terms{Options: settings.Read(options)}
 	deck, err := g.deck(t.Options, kept)

@@ -25,7 +25,7 @@ func (p *play) beginTurn(seat engine.Seat) {
 	}
 }
 
-// mayRecharge is how many dice a pilot may reroll a turn (¶3.4 B), with those a sheet adds (R42).
+// mayRecharge is the number of dice a pilot may reroll a turn (¶3.4 B), with the sheet's extra dice (R42).
 func mayRecharge(sheet int) int { return 2 + sheet }
 
 // play rerolls up to two dice, in the order reactor, Speed, Shields, Firepower (¶3.4 B).
@@ -71,7 +71,7 @@ func (a Recharge) play(p *play, _ engine.Seat) *engine.Refusal {
 	return nil
 }
 
-// Dice is how many dice a recharge rerolls.
+// Dice is the number of dice a recharge rerolls.
 func (a Recharge) Dice() int {
 	n := int(a.Reactor)
 	for _, row := range a.Fields {
@@ -153,7 +153,7 @@ func (p *play) shift(from Row, field int, to Row) {
 	})
 }
 
-// mayEnd tells whether the turn can be ended: once every Speed die is used (R15) that a sheet does not excuse (R53).
+// mayEnd tells whether the turn can end (R15). Every Speed die must be used, except as many as a sheet excuses (R53).
 func (s *State) mayEnd() bool {
 	return s.ship(s.Active).Unused(Speed) <= s.bonus(s.Active, EffectBrake)
 }

@@ -7,7 +7,7 @@ import (
 	"mayhembot/engine/hex"
 )
 
-// valid tells whether a restored state can be played on: what the rules count on, whatever a file says.
+// valid tells whether the rules can play on from a restored state. It checks everything they rely on.
 func (s *State) valid() bool {
 	return s.Turns >= 0 && s.Round >= 0 && s.validBoard() && s.validShips() && s.validSheets() && s.validTurn() && s.validStep()
 }
@@ -23,8 +23,8 @@ func (s *State) inTurn() bool {
 	return false
 }
 
-// validBoard: asteroids, start counters and ships are on the board; objects share no cell, and a start counter, on
-// which a ship may stand, shares none with an asteroid or another counter.
+// validBoard: asteroids, start counters and ships are on the board. Objects share no cell. A start counter shares none
+// with an asteroid or another counter; a ship may stand on it.
 func (s *State) validBoard() bool {
 	marks, objects := s.Asteroids, s.Asteroids
 	place := func(set *cells, at hex.Cell) bool {
@@ -47,8 +47,8 @@ func (s *State) validBoard() bool {
 	return true
 }
 
-// validShips: every pilot owns six dice; a ship on the board has a heading and a die, or is about to be destroyed
-// for want of one (R17); only the active pilot's dice are marked.
+// validShips: every pilot owns six dice. A ship on the board has a heading and a die, or is about to be destroyed
+// without one (R17). Only the active pilot's dice are marked.
 func (s *State) validShips() bool {
 	for i := range s.Seats {
 		ship, seat := &s.Ships[i], engine.Seat(i+1)
@@ -82,7 +82,7 @@ func (s *State) validShips() bool {
 	return true
 }
 
-// assignedRight: while others are still to assign theirs, the dice on the rows are those that were rolled.
+// assignedRight: until all pilots have assigned, the dice on the rows equal the roll.
 func (s *State) assignedRight(ship *Ship) bool {
 	var laid [DiceEach]int8
 	for i, d := range ship.onRows() {
@@ -94,8 +94,8 @@ func (s *State) assignedRight(ship *Ship) bool {
 	return s.Step == StepAssign && laid == rolled
 }
 
-// validSheets: every sheet of the deck lies in the stack or with one pilot. Who has a ship, or is to have one, has a
-// sheet; only what is used is spent.
+// validSheets: every sheet of the deck lies in the stack or with one pilot. A pilot with a ship, or about to get one,
+// has a sheet. Only a used sheet is spent.
 func (s *State) validSheets() bool {
 	if s.Deck == nil {
 		return s.StackN == 0 && s.Undrawn == 0 && s.Ships == s.withoutSheets()
@@ -137,8 +137,8 @@ func (s *State) withoutSheets() [MaxSeats]Ship {
 	return ships
 }
 
-// validTurn: the order holds every seat once and is known from the first turn on; what belongs to a turn, or to one
-// step, is there then and only then.
+// validTurn: the order holds every seat once, and is known from the first turn on. The values of a turn, or of one
+// step, are set then and only then.
 func (s *State) validTurn() bool {
 	order := s.Order[:s.OrderN]
 	for i, seat := range order {
@@ -188,7 +188,7 @@ func (s *State) validStep() bool {
 	return s.inTurn()
 }
 
-// validPlaced: asteroids that are placed together are counted by seat, and only those.
+// validPlaced: asteroids placed together are counted by seat, and only those.
 func (s *State) validPlaced() bool {
 	if s.Step != StepAsteroid || !s.Options.Together {
 		return s.Placed == [MaxSeats]int8{}
@@ -204,7 +204,7 @@ func (s *State) validPlaced() bool {
 	return sum == s.Asteroids.count()
 }
 
-// validDamage: ships on the board with dice to lose, the active one last.
+// validDamage: damage is due from ships on the board with dice to lose, from the active one last.
 func (s *State) validDamage() bool {
 	for i, d := range s.Damage[:s.DamageN] {
 		if !s.seated(d.Seat) || d.Points < 1 || d.Points > Fields*6 || !s.ship(d.Seat).OnBoard || s.ship(d.Seat).Dice() == 0 ||

@@ -18,10 +18,10 @@ const (
 	Lost     Standing = "destroyed" // destroyed; enters in the next round
 )
 
-// View is what one seat may see of a match: all but what others have assigned while that is secret (R40).
+// View is all of a match that one seat may see. Only others' assignments are left out, while they are secret (R40).
 type View struct {
 	viewer engine.Seat
-	seen   *State // the state with what the viewer may not know left out
+	seen   *State // the state without the secrets of others
 
 	Board   hex.Board
 	Options Options
@@ -35,7 +35,7 @@ type View struct {
 	Asteroids []hex.Cell
 	Starts    []hex.Cell // start counters placed so far; the first is number 1
 	Ships     []ShipView // one a seat, in seat order
-	Deck      *Deck      // all equipment sheets of the match, nil when it is played without; their order in the stack is hidden
+	Deck      *Deck      // all equipment sheets of the match, without their order in the stack; nil when it is played without
 
 	Allowance int // turns the active pilot has this turn, used or not (R10)
 	TurnsUsed int
@@ -57,7 +57,7 @@ type ShipView struct {
 	Dice     [rows][]Die // field by field, without gaps; the third field is the overheat field
 	Reactor  int
 	Rolled   []int // starting values: still to be assigned, or assigned in secret
-	Assigned bool  // they have been assigned, and are shown to all when every pilot has assigned its own
+	Assigned bool  // they have been assigned; all see them once every pilot has assigned
 	ToPlace  int   // asteroids the pilot has still to place in draft set-up
 	Kills    int
 	Sheet    string // key of the equipment sheet, "" for none
@@ -74,16 +74,16 @@ func (v ShipView) Value(r Row) int {
 	return sum
 }
 
-// TurnsLeft is what remains of the allowance, never below 0.
+// TurnsLeft is the rest of the allowance, never below 0.
 func (v View) TurnsLeft() int { return max(0, v.Allowance-v.TurnsUsed) }
 
 // Ship is the view of one seat's ship.
 func (v View) Ship(s engine.Seat) ShipView { return v.Ships[s-1] }
 
-// View is what a seat may see.
+// View returns everything a seat may see.
 func (p Position) View(seat engine.Seat) engine.View { return p.s.view(seat) }
 
-// Look is what everybody may see, in its own type.
+// Look returns everything a spectator may see, in its own type.
 func (p Position) Look() View { return p.s.view(engine.Nobody) }
 
 func (s *State) view(viewer engine.Seat) View {
@@ -130,7 +130,7 @@ func (s *State) viewShip(seat engine.Seat) ShipView {
 	return v
 }
 
-// standing is how far a seat is in the round. Once a match is over nobody is acting any more.
+// standing says how far a seat is in the round. Once a match is over nobody is acting any more.
 func (v *View) standing(seat engine.Seat) Standing {
 	place, acting := slices.Index(v.Order, seat), slices.Index(v.Order, v.Active)
 	switch onBoard := v.ship(seat).OnBoard; {

@@ -6,8 +6,8 @@ import (
 	"mayhembot/engine"
 )
 
-// seenBy is a copy of the state without what a seat may not know: how others have assigned their starting values while
-// that is secret (R40). Of those ships only what was rolled is left, and that they have assigned it.
+// seenBy copies the state without the secrets of others. Until all have assigned, it leaves out the starting values as
+// others assigned them (R40). It keeps the roll of those ships, and that they have assigned.
 func (s *State) seenBy(viewer engine.Seat) *State {
 	seen := *s
 	for i := range seen.Seats {
@@ -21,7 +21,7 @@ func (s *State) seenBy(viewer engine.Seat) *State {
 // Viewer is the seat that looks; Nobody is a spectator.
 func (v View) Viewer() engine.Seat { return v.viewer }
 
-// Waiting lists who must decide what.
+// Waiting lists the decisions the match waits for.
 func (v View) Waiting() []engine.Decision { return v.seen.pending() }
 
 // Legal yields every action the viewer can take now, each once.
@@ -39,8 +39,8 @@ func (v View) Result() engine.Result { return Position{*v.seen}.Result() }
 // State is the position in the words of the record format, as far as the viewer knows it.
 func (v View) State() any { return v.seen.record() }
 
-// Imagine draws a position the viewer cannot tell from the true one: others' starting values in any way they can be
-// assigned.
+// Imagine draws a position that the viewer cannot tell from the true one. It assigns others' starting values in any
+// possible way.
 func (v View) Imagine(d engine.Dice) engine.Position {
 	s := *v.seen
 	for i := range s.Seats {
@@ -54,13 +54,13 @@ func (v View) Imagine(d engine.Dice) engine.Position {
 	return Position{s}
 }
 
-// Revealed tells whether everybody has seen how the starting values of an entry were assigned: all were once turns go
-// on. While pilots assign, one who has done so may have an older entry, too, which then did not assign the same dice.
+// Revealed tells whether everybody has seen an entry's assigned starting values. All are seen once turns go on. While
+// pilots assign, a pilot may also have an older entry. Such an entry assigned other dice than the present roll.
 func (v View) Revealed(e engine.Entry) bool {
 	if v.seen.Step != StepAssign || !v.seen.seated(e.Seat) || !v.seen.ship(e.Seat).Assigned {
 		return true
 	}
 	a, err := Game{}.Parse(e.Action)
 	assign, is := a.(Assign)
-	return err == nil && is && !assign.uses(v.seen.ship(e.Seat).Rolled)
+	return err == nil && is && !assign.matches(v.seen.ship(e.Seat).Rolled)
 }

@@ -16,8 +16,8 @@ import (
 	"mayhembot/engine/record"
 )
 
-// TestWithoutEquipment: matches without equipment sheets are recorded byte for byte as before there were any. The
-// record in testdata/records is never edited.
+// TestWithoutEquipment: matches without equipment sheets give the same record, byte for byte, as before sheets existed.
+// The record in testdata/records is never edited.
 func TestWithoutEquipment(t *testing.T) {
 	t.Parallel()
 	f, err := os.Open("testdata/records/without-equipment.jsonl.gz")
@@ -34,7 +34,7 @@ func TestWithoutEquipment(t *testing.T) {
 	require.Equal(t, "6ae678e84c5c33dfda50d8465d2894de1ff1e40f6b9c78ffe221c72023b57212", hex.EncodeToString(legal.Sum(nil)), "the sets of legal actions, in their order")
 }
 
-// rewrite replays a record, writes it again, and writes to legal every set of legal actions.
+// rewrite replays a record and writes it again. It writes every set of legal actions to legal.
 func rewrite(t *testing.T, text string, w *record.Writer, legal io.Writer) {
 	lines := record.NewReader(strings.NewReader(text))
 	var header *record.Header

@@ -21,7 +21,7 @@ import (
 	"mayhembot/engine/record"
 )
 
-// table plays a match with a chain, as a host does.
+// table plays a match with a chain, in the part of the host.
 type table struct {
 	t        testing.TB
 	chain    fair.Chain
@@ -35,8 +35,8 @@ type table struct {
 	earlier  fair.Digest // the link before the last one
 }
 
-// cheat is what a host does when the announcement of the next entry stands: it may change the entry, and chooses its dice and,
-// with them, one more input.
+// cheat is a host's fraud after the announcement of the next entry stands. It may change the entry. It returns the dice
+// of its choice, and one more input to them.
 type cheat func(b *table, next *engine.Entry) (engine.Dice, string)
 
 func (b *table) id() string {
@@ -44,7 +44,7 @@ func (b *table) id() string {
 	return fmt.Sprint(1000 + b.ids)
 }
 
-// play adds an entry. Where rolls are announced, every action is, and some announcements are abandoned.
+// play adds an entry. In a match with announced rolls it announces every action, and abandons some announcements.
 func (b *table) play(seat engine.Seat, action string, secret bool) {
 	b.t.Helper()
 	e := engine.Entry{Seq: len(b.lines), Seat: seat, Action: action, Secret: secret, ID: b.id(), At: 1700000000 + int64(len(b.lines))}
@@ -70,7 +70,7 @@ func (b *table) play(seat engine.Seat, action string, secret bool) {
 	b.head.Last = e.Chain
 }
 
-// add chains an entry whose announcement, if it has one, says a commitment.
+// add chains an entry. promised is the commitment of its announcement, "" for none.
 func (b *table) add(e *engine.Entry, promised string) {
 	before := b.chain
 	b.earlier = before.Last
@@ -140,7 +140,7 @@ func (b *table) played(seed uint64) string {
 	return b.String()
 }
 
-// String is the record as far as it has been played.
+// String writes the record of all entries so far.
 func (b *table) String() string {
 	t := b.t
 	var out bytes.Buffer
@@ -181,7 +181,7 @@ func TestChainedRecordsVerify(t *testing.T) {
 	}
 }
 
-// requireUnproven holds that nothing differs and something is left unproven, and that a shell is told so.
+// requireUnproven requires that nothing differs, that something is left unproven, and that the exit code says so.
 func requireUnproven(t *testing.T, sum record.Summary) {
 	t.Helper()
 	var unproven *record.Unproven
@@ -189,8 +189,8 @@ func requireUnproven(t *testing.T, sum record.Summary) {
 	require.Equal(t, 3, unproven.ExitCode())
 }
 
-// TestChainedRecordsBeforeTheEnd: without the secret seal, chain and rules are checked, up to where a closed entry hides
-// what the rules need.
+// TestChainedRecordsBeforeTheEnd: without the secret, verify still checks the seal and the chain. It checks the rules
+// up to the first closed entry that they need.
 func TestChainedRecordsBeforeTheEnd(t *testing.T) {
 	t.Parallel()
 	lines := strings.SplitAfter(chained(t, 1, ""), "\n")
@@ -221,7 +221,7 @@ func TestChainedRecordsBeforeTheEnd(t *testing.T) {
 	require.ErrorContains(t, err, "chain", "the chain goes on behind closed entries")
 }
 
-// lines are the lines of a record, to be changed.
+// lines are the lines of a record, for tests to change.
 type lines []object
 
 func parse(t testing.TB, file string) (all lines) {
@@ -248,7 +248,7 @@ func (all lines) String() string {
 	return out.String()
 }
 
-// relink computes all links again, as somebody does who falsifies a record knowing this document.
+// relink computes all links again, like a forger who knows FAIRNESS.md.
 func (all lines) relink() {
 	h := all[0]
 	key, err := hex.DecodeString(text(h, "seed"))
@@ -298,7 +298,7 @@ func TestTheDocumentsExample(t *testing.T) {
 	printed("`" + hex.EncodeToString(seal(key, announced)) + "`")
 }
 
-// TestVersion2StaysAsItWas: the example that FAIRNESS.md had for version 2.
+// TestVersion2StaysAsItWas checks the example that FAIRNESS.md had for version 2.
 func TestVersion2StaysAsItWas(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile("testdata/version2.jsonl")
@@ -306,7 +306,8 @@ func TestVersion2StaysAsItWas(t *testing.T) {
 	requireSound(t, string(data))
 }
 
-// requireSound holds the second implementation and package fair to every digest and roll of a record of one match.
+// requireSound checks every digest and roll of a record of one match, with the second implementation and with package
+// fair.
 func requireSound(t *testing.T, example string) {
 	t.Helper()
 	require.Empty(t, second(example))
@@ -337,7 +338,7 @@ func requireSound(t *testing.T, example string) {
 	require.Equal(t, h.Last, chain.Last.String())
 }
 
-// TestDecksAreSpelledTheSame whatever order and spacing a record's writer used.
+// TestDecksAreSpelledTheSame: the order and spacing of a record's writer make no difference.
 func TestDecksAreSpelledTheSame(t *testing.T) {
 	t.Parallel()
 	for _, deck := range []string{`"standard-1"`, `[{"b":1,"a":[true,null,-2.50,1e3]},{}]`, `{"é":"\u00e9 \"\\\u0007<&>\u2028","a b":[]}`} {

@@ -16,7 +16,7 @@ import (
 	"mayhembot/engine/record"
 )
 
-// loaded are dice that follow from a message with one more input in it.
+// loaded are dice that depend on one more input.
 type loaded struct {
 	key     []byte
 	message string
@@ -38,7 +38,7 @@ func (l *loaded) Roll(sides int, _ string) int {
 	}
 }
 
-// withInput are the dice of an entry with one more input, as version 2 had it.
+// withInput returns the dice of an entry with one more input, as in version 2.
 func withInput(b *table, e engine.Entry, input string) *loaded {
 	message := field(fmt.Sprintf("mayhembot %d dice", b.chain.Fair)) + field(b.chain.Match) + field(b.chain.Last.String()) + field(fmt.Sprint(fair.Link(e)))
 	if n := len(e.Announced); n > 0 {
@@ -73,8 +73,8 @@ func pips(rolls []engine.Roll) (sum int) {
 	return sum
 }
 
-// TestHostCannotTryInputs: a host who has one more input flow into the dice and keeps the best of three hundred rolls well, and
-// is found out, whether the record has the input or not, and whether the dice are announced or not.
+// TestHostCannotTryInputs: a host adds one more input to the dice and keeps the best of three hundred rolls. Verify
+// finds it out, with or without the input in the record, and with announced dice or not.
 func TestHostCannotTryInputs(t *testing.T) {
 	t.Parallel()
 	for version := 2; version <= fair.Version; version++ {
@@ -101,7 +101,7 @@ func TestHostCannotTryInputs(t *testing.T) {
 	}
 }
 
-// requireDiffers has verify stop at a difference of a member.
+// requireDiffers requires verify to stop at a member.
 func requireDiffers(t *testing.T, all lines, member string) {
 	t.Helper()
 	_, err := record.Verify(strings.NewReader(all.String()), mayhem.Game{})
@@ -110,8 +110,8 @@ func requireDiffers(t *testing.T, all lines, member string) {
 	require.Equal(t, member, d.Member, err.Error())
 }
 
-// TestHostCannotExchangeSecretAnswers: an answer of which the announcement has the first word only cannot be another one when its
-// dice are known. In version 2 it could, and verify says so.
+// TestHostCannotExchangeSecretAnswers: the announcement shows only the first word of a secret answer. The host cannot
+// exchange the answer once its dice are known. In version 2 it could, and verify says so.
 func TestHostCannotExchangeSecretAnswers(t *testing.T) {
 	t.Parallel()
 	for version := 2; version <= fair.Version; version++ {
@@ -138,9 +138,9 @@ func TestHostCannotExchangeSecretAnswers(t *testing.T) {
 	}
 }
 
-// TestAllOfARoll: FAIRNESS.md lists all that goes into a roll. Whatever of it a host varies when the announcement stands is found
-// out, though the dice then fall as they do with it, and the links are computed again. The announcement itself is compared in
-// the channel; see package proof.
+// TestAllOfARoll: FAIRNESS.md lists everything that goes into a roll. The host changes one of these once the
+// announcement stands. Verify finds every change, even where the dice fall as the change gives and the links are
+// computed again. The announcement itself is compared in the channel; see package proof.
 func TestAllOfARoll(t *testing.T) {
 	t.Parallel()
 	vary := map[string]struct {
@@ -194,7 +194,7 @@ func TestAllOfARoll(t *testing.T) {
 	}
 }
 
-// another is another action by which the dice of an entry fall, "" for none.
+// another returns another action for which dice fall, "" for none.
 func another(b *table, e engine.Entry) string {
 	for _, action := range record.Legal(b.playback.Position(), e.Seat) {
 		tried := &engine.Recorder{Dice: b.chain.Dice(e)}
@@ -206,8 +206,8 @@ func another(b *table, e engine.Entry) string {
 	return ""
 }
 
-// TestAWholeMatchMadeUp under the id, seal and secret of a real one: as version 1 it is refused under a seal that names its version,
-// and left unproven under an older one, with what contradicts it.
+// TestAWholeMatchMadeUp: a forger takes the id, seal and secret of a real match. As version 1 the forgery is refused
+// under a seal that names its version. Under an older seal it is left unproven, with the contradiction.
 func TestAWholeMatchMadeUp(t *testing.T) {
 	t.Parallel()
 	made := func(seal string) (record.Summary, error) {

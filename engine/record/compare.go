@@ -76,11 +76,11 @@ func compareSets(want, got []string) (expected, found string) {
 	if slices.Equal(want, got) {
 		return "", ""
 	}
-	return listed(without(want, got)), listed(without(got, want))
+	return firstFew(without(want, got)), firstFew(without(got, want))
 }
 
-// listed names the first few of a list.
-func listed(actions []string) string {
+// firstFew names the first few actions of a list.
+func firstFew(actions []string) string {
 	const few = 8
 	switch n := len(actions); {
 	case n == 0:
@@ -91,7 +91,7 @@ func listed(actions []string) string {
 	return strings.Join(actions, ", ")
 }
 
-// without is what the first of two sorted lists holds beyond the second. A repeated action counts each time.
+// without returns what the first of two sorted lists has beyond the second. A repeated action counts each time.
 func without(a, b []string) []string {
 	rest := []string{}
 	for _, x := range a {
@@ -107,7 +107,7 @@ func without(a, b []string) []string {
 	return rest
 }
 
-// compare finds the first place where the JSON of want and got differ; member is empty when there is none.
+// compare finds the first place where the JSON of want and got differ. member is empty when they are equal.
 func compare(path string, want any, got json.RawMessage) (member, expected, found string) {
 	text, err := json.Marshal(want)
 	if err != nil {

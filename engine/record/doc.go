@@ -1,5 +1,5 @@
-// Package record reads, writes and verifies match records: one match as JSON Lines, a header line and one line for
-// each entry of the match's log. Several matches may follow each other in one file; each header line starts the next.
+// Package record reads, writes and verifies match records. A record is one match as JSON Lines: a header line, then a
+// line for each entry of the match's log. A file may hold several matches; each header line starts the next one.
 //
-// The package knows no game. What a state looks like is the game's affair (engine.Position.State); here it is JSON.
+// The package knows no game. Each game chooses the form of its states (engine.Position.State); here they are JSON.
 package record

@@ -8,10 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// members are the names an object may have, each with those that objects in its value may have. Nil members are any.
+// members are the names an object may have. Each name has the members of the objects in its value. Nil members allow
+// any.
 type members map[string]members
 
-// FAIRNESS.md says what each of them means.
+// FAIRNESS.md says what each member means.
 var (
 	headerMembers = members{
 		"record": nil, "game": nil, "rules": nil, "seats": nil, "options": nil, "board": nil, "deck": nil,
@@ -25,8 +26,8 @@ var (
 	}
 )
 
-// exact refuses a line that two readers could read differently: one that names a member twice in any of its objects, one
-// of a header or entry that is not known or spelled in other letters, and bytes that are no UTF-8.
+// exact refuses a line that two readers could read differently. No object may repeat a member. A header or entry may not
+// have a member that is unknown or spelled in other letters. All bytes must be UTF-8.
 func exact(text []byte) error {
 	if !utf8.Valid(text) {
 		return errors.New("it is no UTF-8")
@@ -40,7 +41,7 @@ func exact(text []byte) error {
 		known, kind = headerMembers, "a header"
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber() // or a number with many digits would be a fault here
+	d.UseNumber() // otherwise a number with many digits would be a fault here
 	r := exactReader{d, kind}
 	return r.value("", known)
 }
@@ -48,7 +49,7 @@ func exact(text []byte) error {
 // exactReader reads the tokens of a line that is JSON.
 type exactReader struct {
 	*json.Decoder
-	kind string // of the line
+	kind string // of the line: a header or an entry
 }
 
 func (r exactReader) value(path string, known members) error {

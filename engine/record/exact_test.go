@@ -65,7 +65,7 @@ func TestRecordsAreReadToTheLetter(t *testing.T) {
 	}
 }
 
-// TestMembersAreDocumented: whatever a record can be written with is read, and FAIRNESS.md says what it means.
+// TestMembersAreDocumented: the reader knows every member a writer can write, and FAIRNESS.md says what it means.
 func TestMembersAreDocumented(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile("../fair/FAIRNESS.md")
@@ -101,7 +101,7 @@ func TestMembersAreDocumented(t *testing.T) {
 	}
 }
 
-// tags are the names of the members of a type, those of embedded types among them.
+// tags returns the names of a type's members, embedded types included.
 func tags(of reflect.Type) (names []string) {
 	for i := range of.NumField() {
 		f := of.Field(i)
@@ -115,7 +115,7 @@ func tags(of reflect.Type) (names []string) {
 	return names
 }
 
-// TestAByteOrderMarkIsPassedOver at the beginning of a file, and nowhere else.
+// TestAByteOrderMarkIsPassedOver: a byte order mark may stand at the beginning of a file, and nowhere else.
 func TestAByteOrderMarkIsPassedOver(t *testing.T) {
 	t.Parallel()
 	const mark = "\ufeff"

@@ -17,8 +17,8 @@ type drawn struct{ *rand.Rand }
 
 func (d drawn) Roll(sides int, _ string) int { return 1 + d.IntN(sides) }
 
-// TestSeen: a record handed out in mid-match has no secret of others, and says so when it is verified; the whole one
-// verifies.
+// TestSeen: a record handed out in mid-match holds no secret of others, and says so when it is verified. The whole
+// record verifies.
 func TestSeen(t *testing.T) {
 	t.Parallel()
 	setup, err := engine.Prepare(enginetest.Bids{}, engine.Setup{Seats: 2})

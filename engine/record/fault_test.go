@@ -57,7 +57,7 @@ func TestAnEmptyFileHoldsNoMatch(t *testing.T) {
 	require.Zero(t, sum)
 }
 
-// FuzzVerify holds that no file makes reading or verifying panic, and that reading ends.
+// FuzzVerify: no file makes reading or verifying panic, and reading always ends.
 func FuzzVerify(f *testing.F) {
 	file := bytes.Join(bytes.SplitAfter(played(f, 1), []byte("\n"))[:4], nil)
 	f.Add(file)

@@ -9,7 +9,7 @@ import (
 	"mayhembot/engine/fair"
 )
 
-// proof checks of one match what the rules know nothing of: seal, chain, announcements and dice.
+// proof checks the parts of one match that the rules know nothing of: seal, chain, announcements and dice.
 type proof struct {
 	header *Header
 	secret *fair.Secret // nil while it is not revealed
@@ -19,10 +19,10 @@ type proof struct {
 	named  map[string]bool // announcements
 }
 
-// mismatch is a member of an entry or header that is not what it has to be.
+// mismatch is a member of an entry or header with a wrong value.
 type mismatch struct {
 	member, expected, found string
-	err                     error // instead of expected and found
+	err                     error // replaces expected and found
 }
 
 func unlike(member, expected, found string) *mismatch {
@@ -32,10 +32,10 @@ func unlike(member, expected, found string) *mismatch {
 // chained tells whether a header's match has a chain.
 func (h *Header) chained() bool { return fair.Chained(h.Fair) }
 
-// version is the version of its dice.
+// version is the version of package fair that the match's dice follow.
 func (h *Header) version() int { return max(1, h.Fair) }
 
-// begin reads a header. Its error is for a header that cannot be right whatever follows.
+// begin reads a header. It returns an error for a header that cannot be right, no matter which lines follow.
 func (p *proof) begin(h *Header) (*mismatch, error) {
 	*p = proof{header: h, named: map[string]bool{}, chain: fair.Chain{Fair: h.Fair, Match: h.Match}}
 	switch {
@@ -99,7 +99,7 @@ func (p *proof) beginChain() *mismatch {
 	return nil
 }
 
-// entry checks the next entry: first its link, then what the chain cannot know.
+// entry checks the next entry: first its link, then everything the chain cannot know.
 func (p *proof) entry(e *Entry) *mismatch {
 	if e.Input != "" {
 		return unlike("input", "nothing, for neither links nor dice may follow from anything that a host can choose", e.Input)
@@ -124,7 +124,7 @@ func (p *proof) entry(e *Entry) *mismatch {
 	return nil
 }
 
-// link checks an entry's digests of itself, and adds it to the chain.
+// link checks the digests an entry holds of itself, and adds it to the chain.
 func (p *proof) link(e *engine.Entry) *mismatch {
 	if !p.header.chained() {
 		if e.Chain != "" || e.Content != "" {
@@ -158,7 +158,8 @@ func (p *proof) link(e *engine.Entry) *mismatch {
 	return nil
 }
 
-// commitment checks that an announced entry is what its announcement committed to, whose digest the link holds.
+// commitment checks an announced entry against the commitment of its announcement. The entry's link holds that
+// commitment.
 func (p *proof) commitment(e *engine.Entry, before fair.Chain) *mismatch {
 	if len(e.Announced) == 0 || !fair.Binds(p.header.Fair) {
 		if e.Commitment != "" {
@@ -175,7 +176,7 @@ func (p *proof) commitment(e *engine.Entry, before fair.Chain) *mismatch {
 	return nil
 }
 
-// announcement checks that rolls were announced where they have to be, each by a message of its own.
+// announcement checks that rolls were announced where they have to be, each by a new message.
 func (p *proof) announcement(e *engine.Entry) *mismatch {
 	switch {
 	case p.header.Dice != fair.Announced && len(e.Announced) > 0:
@@ -192,13 +193,13 @@ func (p *proof) announcement(e *engine.Entry) *mismatch {
 	return nil
 }
 
-// later tells whether b is an id given after a. Ids are decimal numbers that grow.
+// later tells whether Discord gave id b after id a. Ids are growing decimal numbers.
 func later(a, b string) bool {
 	digits := b != "" && strings.Trim(b, "0123456789") == "" && b[0] != '0'
 	return digits && (len(b) > len(a) || len(b) == len(a) && b > a)
 }
 
-// end checks what only shows when all entries have been read.
+// end makes the checks that need all entries.
 func (p *proof) end(over bool) *mismatch {
 	h := p.header
 	switch {
@@ -210,7 +211,7 @@ func (p *proof) end(over bool) *mismatch {
 	return p.abandoned()
 }
 
-// abandoned checks what the header says of announced rolls that never fell: it can name only messages that no entry names.
+// abandoned checks the header's list of announced rolls that never fell. It may name only messages that no entry names.
 func (p *proof) abandoned() *mismatch {
 	for _, a := range p.header.Abandoned {
 		switch {
@@ -225,8 +226,8 @@ func (p *proof) abandoned() *mismatch {
 	return nil
 }
 
-// Abandoned are the announced rolls that never fell: those an entry names before the one it answers, and those that the
-// header names.
+// Abandoned lists the announced rolls that never fell. The header names some. Each entry names the others before the
+// announcement it answers.
 func Abandoned(h Header, log []engine.Entry) []engine.Abandoned {
 	var all []engine.Abandoned
 	for _, e := range log {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// MaxLine is the longest line a Reader accepts, in bytes: several times what the largest set of legal actions takes.
+// MaxLine is the longest line a Reader accepts, in bytes. The largest set of legal actions takes a fraction of it.
 const MaxLine = 4 << 20
 
 // Line is one line of a record: a header, or an entry of the match the last header began.
@@ -20,7 +20,7 @@ type Line struct {
 	Entry  *Entry
 }
 
-// Fault is a line that is no part of a record.
+// Fault is a line that does not belong in a record.
 type Fault struct {
 	Line int
 	Err  error
@@ -76,7 +76,7 @@ func (r *Reader) read(text []byte) (Line, error) {
 		return Line{}, r.fault(errors.New("neither a header nor an entry"))
 	}
 	if err := exact(text); err != nil {
-		return Line{}, r.fault(plain(err))
+		return Line{}, r.fault(wrongMember(err))
 	}
 	var both struct {
 		Record *int `json:"record"`
@@ -84,7 +84,7 @@ func (r *Reader) read(text []byte) (Line, error) {
 		Entry
 	}
 	if err := json.Unmarshal(text, &both); err != nil {
-		return Line{}, r.fault(plain(err))
+		return Line{}, r.fault(wrongMember(err))
 	}
 	line := Line{Number: r.number}
 	switch {
@@ -106,8 +106,8 @@ func (r *Reader) read(text []byte) (Line, error) {
 	return line, nil
 }
 
-// plain says of JSON with a value of the wrong type which member has it, without the names of this program's types.
-func plain(err error) error {
+// wrongMember says which member of the JSON has a value of the wrong type. It leaves out the names of this program's types.
+func wrongMember(err error) error {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
 		member := wrong.Field[strings.LastIndex(wrong.Field, ".")+1:]

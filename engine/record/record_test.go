@@ -22,7 +22,7 @@ type dice struct{ *rand.Rand }
 
 func (d dice) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
-// played is the record of a short random match, with every optional member, and legal sets every third entry.
+// played writes the record of a short random match, with every optional member, and legal sets in every third entry.
 func played(t testing.TB, seed uint64) []byte {
 	t.Helper()
 	game := mayhem.Game{}
@@ -166,7 +166,7 @@ func TestVerifyComparesLegalSets(t *testing.T) {
 	}
 }
 
-// TestVerifyMissesRolls takes all dice off one line after the other: rules that roll again must still come to an end.
+// TestVerifyMissesRolls takes all dice off one line after the other. Rules that roll again must still come to an end.
 func TestVerifyMissesRolls(t *testing.T) {
 	t.Parallel()
 	rolls := regexp.MustCompile(`"rolls":\[[^]]*\],`)

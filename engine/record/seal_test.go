@@ -14,7 +14,7 @@ import (
 	"mayhembot/engine/record"
 )
 
-// sealed is a short record whose dice follow from a secret.
+// sealed writes a short record whose dice follow from a secret.
 func sealed(t *testing.T, change func(*record.Header)) string {
 	t.Helper()
 	secret := fair.Secret{7}

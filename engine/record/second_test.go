@@ -11,12 +11,13 @@ import (
 	"strings"
 )
 
-// This file follows FAIRNESS.md alone, in another style than the packages fair and record and without their code: untyped
-// JSON, texts, big numbers, and a list of everything that is wrong instead of the first fault. It does not know the rules.
+// This file is a second implementation that follows FAIRNESS.md alone. It uses no code of the packages fair and record,
+// and another style: untyped JSON, texts, big numbers. It lists all faults instead of the first one. It does not know
+// the rules.
 
 type object = map[string]any
 
-// second lists what is wrong about the matches of a record as far as seal, chain, announcements and dice go.
+// second lists the faults in a record's matches that concern seal, chain, announcements and dice.
 func second(file string) (wrong []string) {
 	var header object
 	var entries []object
@@ -134,7 +135,7 @@ func secondMatch(h object, entries []object) (wrong []string) {
 	return wrong
 }
 
-// secondLink is the link of an entry behind the one before.
+// secondLink computes the link of an entry from the link before.
 func secondLink(h, e object, before, k, content string) string {
 	version := text(h, "fair")
 	bytes := field("mayhembot "+version+" link") + field(before) + field(k) + field(count(e, "seat")) + field(text(e, "id"))
@@ -190,7 +191,7 @@ func secondContent(h, e object, salt string) string {
 	return sha(bytes)
 }
 
-// fall tells whether rolls are those of a stream.
+// fall tells whether rolls follow from a stream.
 func fall(key []byte, message string, rolls []any) bool {
 	var stream []byte
 	for n := range len(rolls) + 1 {
@@ -215,7 +216,7 @@ func fall(key []byte, message string, rolls []any) bool {
 	return true
 }
 
-// plainJSON spells JSON as step 3 has it.
+// plainJSON spells JSON as step 3 of FAIRNESS.md says.
 func plainJSON(v any) string {
 	switch v := v.(type) {
 	case object:

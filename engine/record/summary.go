@@ -7,23 +7,23 @@ import (
 	"mayhembot/engine/fair"
 )
 
-// Summary counts what has been verified.
+// Summary counts everything that Verify checked.
 type Summary struct {
 	Matches, Entries, LegalSets int
 
 	Over    int    // matches played to the end
 	Sealed  int    // rolls of matches whose secret is revealed
-	Early   []int  // header lines of matches whose secret is revealed though they are not over: ended early, or cut short
-	Seals   []Seal // to be compared with what the channel shows
+	Early   []int  // header lines of matches whose secret is revealed before their end: ended early, or cut short
+	Seals   []Seal // the reader compares them with the channel
 	Remarks []Remark
 }
 
-// Seal is what of a match only the channel can confirm.
+// Seal holds those facts of a match that only the channel can confirm.
 type Seal struct {
 	Line    int // of the header
 	Match   string
 	Seal    string
-	Fair    int    // the version that the seal's message has to name; versions before 3 are not named
+	Fair    int    // the version that the seal's message has to name; it names no version before 3
 	Link    int    // number of the last link; 0 for a match without a chain
 	Chain   string // the first 16 hexadecimal digits of that link
 	Commits bool   // announcements in the channel commit to its entries
@@ -44,7 +44,7 @@ func (s Seal) String() string {
 	return text
 }
 
-// Remark is something about a match in which nothing is wrong that leaves something unproven.
+// Remark is a point that a match without a fault leaves unproven.
 type Remark struct {
 	Line int // of the header
 	Text string
@@ -52,17 +52,17 @@ type Remark struct {
 
 func (r Remark) String() string { return fmt.Sprintf("line %d: %s", r.Line, r.Text) }
 
-// Unproven is the error for a record in which nothing is wrong, and not everything proven.
+// Unproven is the error for a record without a fault in which not everything is proven.
 type Unproven struct{ Remarks int }
 
 func (u *Unproven) Error() string {
 	return fmt.Sprintf("nothing differs, but not everything is proven (remarks above: %d)", u.Remarks)
 }
 
-// ExitCode tells a shell so.
+// ExitCode tells a shell that the record is not proven.
 func (u *Unproven) ExitCode() int { return 3 }
 
-// Proven is an *Unproven where a remark leaves something unproven.
+// Proven returns an *Unproven where something is left unproven.
 func (s *Summary) Proven() error {
 	if n := len(s.Early) + len(s.Remarks); n > 0 {
 		return &Unproven{n}
@@ -72,14 +72,14 @@ func (s *Summary) Proven() error {
 
 func (s *Summary) remark(line int, text string) { s.Remarks = append(s.Remarks, Remark{line, text}) }
 
-// abandoned says which announced rolls never fell. Why, only the host knows.
+// abandoned lists the announced rolls that never fell. Only the host knows why.
 func (v *verifier) abandoned(all []engine.Abandoned) {
 	for _, a := range all {
 		v.sum.remark(v.line, fmt.Sprintf("entry %d: abandoned: announced by message %s, and never rolled", a.Seq, a.Message))
 	}
 }
 
-// unprovable is what the version of a sealed match's dice leaves unproven, "" for nothing.
+// unprovable says what a sealed match leaves unproven because of its version, "" for nothing.
 func unprovable(h *Header) string {
 	switch {
 	case !h.chained():
@@ -93,7 +93,7 @@ func unprovable(h *Header) string {
 	return "this record is of version 2, in whose links times stand: what an autopilot rolled follows from the second at which it acted, as the host says"
 }
 
-// remark notes what is worth saying of a match that holds.
+// remark notes what a match without a fault leaves unproven, and its seal.
 func (v *verifier) remark(over bool) {
 	h, sum := v.header, &v.sum
 	if first, twice := v.seen[h.Match]; twice && h.Match != "" {

@@ -19,17 +19,17 @@ import (
 // forgery is one way to falsify a record.
 type forgery struct {
 	name string
-	// change falsifies; what it returns is the line, counted from 1, at which verify has to stop.
+	// change falsifies the record. It returns the line, counted from 1, at which verify has to stop.
 	change func(all *lines) int
 	member string // that verify names, "" for a line that is no part of a record
-	says   string // that verify says besides
+	says   string // part of verify's text
 	relink bool   // all links are computed again afterwards
-	rules  bool   // only the rules show it, of which FAIRNESS.md knows nothing
+	rules  bool   // only the rules show it, and FAIRNESS.md knows no rules
 	dice   string // of the match
-	fair   int    // the version of the match, 0 for any that has a chain
+	fair   int    // the version of the match, 0 for any with a chain
 }
 
-// where finds the line number, counted from 1, of the nth entry (from 0) that has what it takes.
+// where finds the line number, counted from 1, of the nth matching entry, counted from 0.
 func (all lines) where(n int, fits func(object) bool) int {
 	for i, o := range all {
 		if i > 1 && fits(o) {
@@ -50,17 +50,17 @@ func undo(o object) bool   { return text(o, "action") == engine.UndoAction }
 func closed(o object) bool { return text(o, "content") != "" }
 func legal(o object) bool  { return len(list(o, "legal")) > 1 }
 
-// header falsifies the header; the first link no longer fits then.
+// header falsifies the header. The fault shows in the first link, which no longer fits.
 func header(change func(h object)) func(*lines) int {
 	return func(all *lines) int { change((*all)[0]); return 2 }
 }
 
-// headerItself falsifies the header so that it shows in the header.
+// headerItself falsifies the header so that the fault shows there.
 func headerItself(change func(h object)) func(*lines) int {
 	return func(all *lines) int { change((*all)[0]); return 1 }
 }
 
-// entry falsifies the second entry that fits.
+// entry falsifies the second matching entry.
 func entry(fits func(object) bool, change func(e object)) func(*lines) int {
 	return func(all *lines) int {
 		n := all.where(1, fits)
@@ -81,7 +81,7 @@ func drop(o object, members ...string) {
 	}
 }
 
-// turned shows another face.
+// turned gives the first roll another face.
 func turned(o object) {
 	r := list(o, "rolls")[0].(object)
 	r["face"] = json.Number(fmt.Sprint(map[string]int{"1": 2}[count(r, "face")]))
@@ -90,7 +90,7 @@ func turned(o object) {
 	}
 }
 
-// without takes the line of the first entry that fits out, and returns where it stood.
+// without removes the line of the first matching entry, and returns its number.
 func without(fits func(object) bool) func(*lines) int {
 	return func(all *lines) int {
 		n := all.where(0, fits)
@@ -109,7 +109,7 @@ func renumbered(change func(*lines) int) func(*lines) int {
 	}
 }
 
-// after is the line of the next entry behind a change, that change included, which fits.
+// after returns the line of the first matching entry at or after a change.
 func after(change func(*lines) int, fits func(object) bool) func(*lines) int {
 	return func(all *lines) int {
 		n := change(all)
@@ -122,12 +122,12 @@ func after(change func(*lines) int, fits func(object) bool) func(*lines) int {
 	}
 }
 
-// behind is the line of the next entry behind a change, without it, which fits.
+// behind returns the line of the first matching entry after a change.
 func behind(change func(*lines) int, fits func(object) bool) func(*lines) int {
 	return after(func(all *lines) int { return change(all) + 1 }, fits)
 }
 
-// unlinked drops what only records with a chain have; n is where that shows.
+// unlinked drops everything that only records with a chain have. The fault shows at line n.
 func unlinked(n int) func(*lines) int {
 	return func(all *lines) int {
 		for _, o := range *all {
@@ -137,7 +137,7 @@ func unlinked(n int) func(*lines) int {
 	}
 }
 
-// undoing makes the second entry that fits be followed by an undo of a seat: its own, or the other.
+// undoing adds an undo after the second matching entry, by its own seat or by the other one.
 func undoing(fits func(object) bool, other bool) func(*lines) int {
 	return func(all *lines) int {
 		n := all.where(1, fits)
@@ -288,8 +288,8 @@ var forgeries = []forgery{
 	{name: "relinked: said not to be announced", change: header(unset("dice")), member: "announced", relink: true, dice: fair.Announced},
 }
 
-// TestForgeriesAreNamed: verify stops at every forgery, at the right line, and names what is wrong; the second
-// implementation finds those it can know of.
+// TestForgeriesAreNamed: verify stops at every forgery, at the right line, and names the fault. The second
+// implementation finds every forgery that it can know about.
 func TestForgeriesAreNamed(t *testing.T) {
 	t.Parallel()
 	require.Greater(t, len(forgeries), 40)
@@ -309,7 +309,7 @@ func TestForgeriesAreNamed(t *testing.T) {
 	}
 }
 
-// found forges a record and has it found out.
+// found forges a record and requires verify to find it.
 func (f forgery) found(t *testing.T, all lines) {
 	line := f.change(&all)
 	if f.relink {
@@ -352,7 +352,7 @@ func TestWhatOnlyTheChannelShows(t *testing.T) {
 	require.Contains(t, sum.Seals[0].String(), fmt.Sprintf("it ends with link %d, %s", len(all)-1, text(all[0], "last")[:16]))
 }
 
-// TestAbandonedRollsAreSaid: an announcement that the host found without an entry is in the header, and is said.
+// TestAbandonedRollsAreSaid: the header names an announcement that the host found without an entry, and verify says so.
 func TestAbandonedRollsAreSaid(t *testing.T) {
 	t.Parallel()
 	all := parse(t, chained(t, 5, fair.Announced))

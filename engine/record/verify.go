@@ -10,15 +10,15 @@ import (
 	"mayhembot/engine"
 )
 
-// Difference is the first place where a record is not what its actions and dice give.
+// Difference is the first place where a record contradicts its own actions and dice.
 type Difference struct {
 	Line     int
 	Seq      int
 	Action   string
 	Member   string // as a path: "state.ships[1].speed"
-	Expected string // what the rules give
-	Found    string // what the record says
-	Err      error  // why the rules or the secret cannot give the entry at all; Expected and Found are empty then
+	Expected string // the rules give this
+	Found    string // the record says this
+	Err      error  // why the rules or the secret cannot give the entry at all; Expected and Found are then empty
 }
 
 func (d *Difference) Error() string {
@@ -32,10 +32,10 @@ func (d *Difference) Error() string {
 	return fmt.Sprintf("%s: %s: expected %s, found %s", at, d.Member, d.Expected, d.Found)
 }
 
-// ExitCode tells a shell that the record is not what it should be.
+// ExitCode tells a shell that the record is false.
 func (d *Difference) ExitCode() int { return 2 }
 
-// why is what Err says; a refusal whose reason is its code says it once.
+// why words Err. A refusal whose reason equals its code says it only once.
 func (d *Difference) why() string {
 	if r, ok := engine.AsRefusal(d.Err); ok && r.Reason == string(r.Code) {
 		return strings.Replace(d.Err.Error(), r.Error(), r.Reason, 1)
@@ -46,10 +46,10 @@ func (d *Difference) why() string {
 // Unwrap returns Err.
 func (d *Difference) Unwrap() error { return d.Err }
 
-// Verify replays every match of a record with the games given and compares every position and, where they are
-// written, every set of legal actions; and it computes seal, chain and, where the secret is revealed, every roll (see
-// package fair). It stops at the first *Difference or *Fault and counts what stood before it. A file without a match is
-// an error too: there is nothing in it to vouch for.
+// Verify replays every match of a record with the games given. It compares every position and every recorded set of
+// legal actions. It computes the seal, the chain and, once the secret is revealed, every roll (see package fair). It
+// stops at the first *Difference or *Fault; the Summary counts everything before it. A file without a match is an error
+// too, because it proves nothing.
 func Verify(r io.Reader, games ...engine.Game) (Summary, error) {
 	v := &verifier{games: games, seen: map[string]int{}}
 	lines := NewReader(r)
@@ -80,7 +80,7 @@ type verifier struct {
 	header   *Header
 	proof    proof
 	playback *engine.Playback
-	unseen   bool // the rest cannot be replayed before the match is over, for it depends on a closed entry
+	unseen   bool // the rest depends on a closed entry, so nobody can replay it before the match is over
 	seq      int  // of the next entry
 }
 
@@ -107,11 +107,11 @@ func (v *verifier) begin(l Line) error {
 	if err != nil {
 		return &Fault{l.Number, err}
 	}
-	return v.differ(l, bad)
+	return v.difference(l, bad)
 }
 
-// differ words what is wrong about a line; nothing where bad is nil.
-func (v *verifier) differ(l Line, bad *mismatch) error {
+// difference words the fault of a line. It returns nil where bad is nil.
+func (v *verifier) difference(l Line, bad *mismatch) error {
 	if bad == nil {
 		return nil
 	}
@@ -122,7 +122,7 @@ func (v *verifier) differ(l Line, bad *mismatch) error {
 	return d
 }
 
-// end takes leave of the match before, if there was one.
+// end closes the match before, if one was open.
 func (v *verifier) end() error {
 	if v.header == nil {
 		return nil
@@ -135,7 +135,7 @@ func (v *verifier) end() error {
 	if over {
 		v.sum.Over++
 	}
-	if err := v.differ(Line{Number: v.line}, v.proof.end(over)); err != nil {
+	if err := v.difference(Line{Number: v.line}, v.proof.end(over)); err != nil {
 		return err
 	}
 	v.remark(over)
@@ -145,9 +145,9 @@ func (v *verifier) end() error {
 func (v *verifier) entry(l Line) error {
 	e := l.Entry
 	if e.Seq != v.seq {
-		return v.differ(l, unlike("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)))
+		return v.difference(l, unlike("seq", fmt.Sprint(v.seq), fmt.Sprint(e.Seq)))
 	}
-	if err := v.differ(l, v.proof.entry(e)); err != nil {
+	if err := v.difference(l, v.proof.entry(e)); err != nil {
 		return err
 	}
 	bad := v.replay(e)
@@ -159,7 +159,7 @@ func (v *verifier) entry(l Line) error {
 	case v.header.Seen != nil && bad.err != nil:
 		return &Fault{l.Number, errors.New("it leaves out what its reader was not to know; once the match is over its record has everything")}
 	default:
-		return v.differ(l, bad)
+		return v.difference(l, bad)
 	}
 	v.abandoned(Abandoned(Header{}, []engine.Entry{e.Entry}))
 	if v.proof.secret != nil {
@@ -170,7 +170,7 @@ func (v *verifier) entry(l Line) error {
 	return nil
 }
 
-// replay plays an entry and compares what it leads to.
+// replay plays an entry and compares the position it gives.
 func (v *verifier) replay(e *Entry) *mismatch {
 	if v.unseen {
 		return nil
@@ -202,7 +202,7 @@ func (v *verifier) replay(e *Entry) *mismatch {
 	return nil
 }
 
-// shown is the state a record has of a position.
+// shown returns the state that the record should hold for a position.
 func (v *verifier) shown(p engine.Position) any {
 	if v.header.Seen != nil {
 		return p.View(*v.header.Seen).State()

@@ -1,5 +1,5 @@
-// Package simulation plays matches without people, of any game, and counts what they came to: for records that a referee
-// of another make replays, for weighing autopilots, and to see which rules the matches came upon.
+// Package simulation plays matches of any game without people, and counts their outcomes. Its records let an
+// independent referee replay matches. Its counts weigh autopilots, and show which rules the matches used.
 //
-// What it plays is a Plan; what a game brings is a Game. The same plan plays the same matches.
+// A Plan says which matches to play; a Game holds the parts each game provides. The same plan plays the same matches.
 package simulation

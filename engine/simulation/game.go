@@ -6,20 +6,21 @@ import (
 	"mayhembot/engine"
 )
 
-// Player decides for the seat a view belongs to, which the match waits for.
+// Player decides for the view's seat, for which the match waits.
 type Player func(engine.View) engine.Action
 
-// Game is what a game brings to simulations. Only Rules and Autopilot must be there.
+// Game holds the parts a game provides for simulations. Only Rules and Autopilot are required.
 type Game struct {
 	Rules     engine.Game
 	Autopilot Player
-	// Random begins a player that plays by chance, the same way for the same source; engine.RandomAction without it.
+	// Random returns a player that plays by chance, the same way for the same source. Without it engine.RandomAction
+	// plays.
 	Random func(rand.Source) Player
-	// Material are the options with which a host's own material (see engine.Decked) comes into play.
+	// Material holds the options that bring a host's own material into play (see engine.Decked).
 	Material map[string]string
 }
 
-// Chance begins the player that plays by chance.
+// Chance returns the player that plays by chance.
 func (g Game) Chance(src rand.Source) Player {
 	if g.Random != nil {
 		return g.Random(src)
@@ -28,24 +29,23 @@ func (g Game) Chance(src rand.Source) Player {
 	return func(v engine.View) engine.Action { return engine.RandomAction(v, dice) }
 }
 
-// Seeded are dice anybody can throw again.
+// Seeded are dice that fall the same way for the same seed.
 type Seeded struct{ *rand.Rand }
 
 // Roll rolls a die.
 func (d Seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
-// Moment is one entry of a match with what came of it, for those who count: hidden things included. Before is nil at
-// entry 0.
+// Moment is one entry of a match with its outcome, for counting. It includes secrets. Before is nil at entry 0.
 type Moment struct {
 	Entry         engine.Entry
 	Before, After engine.Position
 	Events        []engine.Event
 }
 
-// Census counts what happens. Each match has one of its own, which is merged into that of all matches.
+// Census counts what happens. Each match has its own census, and is merged into the census of all matches.
 type Census interface {
 	// Note counts one entry; entries come in order.
 	Note(Moment)
-	// Merge adds the counts of a whole match, of the same kind of census.
+	// Merge adds the counts of a whole match. The other census is of the same type.
 	Merge(Census)
 }

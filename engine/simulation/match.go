@@ -15,8 +15,8 @@ type match struct {
 	dice   engine.Dice
 	limit  int // actions, 0 for none
 	legal  bool
-	writer *record.Writer // nil when nobody wants a record
-	lines  bytes.Buffer   // what it has written
+	writer *record.Writer // nil without a record
+	lines  bytes.Buffer   // written so far
 	census Census         // nil for none
 
 	names   []string
@@ -27,7 +27,7 @@ type match struct {
 	actions int
 }
 
-// sit gives the next seat its player: the autopilot, or the one that plays by chance.
+// sit gives the next seat its player: the autopilot, or the player by chance.
 func (m *match) sit(auto bool, chance Player) {
 	name, player := "Random", chance
 	if auto {
@@ -71,7 +71,7 @@ func (m *match) play() error {
 	return nil
 }
 
-// decide is the table's answer, or the player's from its view.
+// decide returns the table's answer, or the player's answer from its view.
 func (m *match) decide(p engine.Position, d engine.Decision) engine.Action {
 	if d.Auto {
 		return p.Default(d.Seat)

@@ -6,20 +6,20 @@ import (
 	"mayhembot/engine"
 )
 
-// Outcome is what simulated matches came to.
+// Outcome sums up simulated matches.
 type Outcome struct {
 	Matches int
 	Over    int // matches played to the end
-	Shared  int // of those, the ones without a single winner
+	Shared  int // among them, without a single winner
 	Actions int
 	Longest int // actions of the longest match
 
 	Seats  []Wins // by seat
-	Versus Wins   // of the one autopilot among random players
+	Versus Wins   // one autopilot among random players
 	Census Census // nil where the plan has none
 }
 
-// Wins is how many of the matches played to the end were won alone.
+// Wins counts matches played to the end, and those won alone.
 type Wins struct{ Matches, Won int }
 
 func (p Plan) newOutcome(g Game) *Outcome {

@@ -13,14 +13,14 @@ import (
 // Crew says who plays.
 type Crew int
 
-// The crews. In Versus one autopilot, in changing seats, plays against random players.
+// The crews say who sits down. In Versus one autopilot, in changing seats, plays against random players.
 const (
 	Random Crew = iota
 	Autopilots
 	Versus
 )
 
-// autopilot tells whether a seat of a match is an autopilot's, where a versus match gives it to the seat first.
+// autopilot tells whether a seat of a match is an autopilot's. In Versus only seat first has one.
 func (c Crew) autopilot(seat, first engine.Seat) bool {
 	return c == Autopilots || c == Versus && seat == first
 }
@@ -40,8 +40,8 @@ type Plan struct {
 	Progress func(int)     // hears how many matches have been played; nil for nobody
 }
 
-// Play plays all matches, as many at once as there are processors; records and counts come in the order of the matches.
-// Its error may wrap a *engine.Refusal: an option that cannot be met.
+// Play plays all matches, as many at once as there are processors. Records and counts come in the order of the matches.
+// Its error may wrap a *engine.Refusal, for an option that cannot be met.
 func (p Plan) Play(g Game) (*Outcome, error) {
 	seats, err := p.Seats.within(g.Rules.Info())
 	if err != nil {
@@ -73,14 +73,14 @@ func (p Plan) Play(g Game) (*Outcome, error) {
 	return sum, nil
 }
 
-// ended is a match with what went wrong in it.
+// ended is a match with its error.
 type ended struct {
 	*match
 	err error
 }
 
-// begin plays the matches until all are played or quit is closed, and gives them in order, each once it has begun. The
-// queue holds all that are played at once, but for the one waited for.
+// begin plays the matches until all are played or quit is closed. It hands each one over, in order, once it has begun.
+// The queue holds all matches being played, except the one its reader waits for.
 func (p Plan) begin(g Game, setup engine.Setup, quit <-chan struct{}) <-chan chan ended {
 	queue := make(chan chan ended, runtime.GOMAXPROCS(0))
 	go func() {

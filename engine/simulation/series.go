@@ -10,10 +10,10 @@ import (
 	"mayhembot/engine"
 )
 
-// longest is more actions than any match takes.
+// longest is more actions than any match needs.
 const longest = 50000
 
-// Until plays a match to its end: the table answers what is its own, decide everything else, and told hears all events.
+// Until plays a match to its end. The table gives its own answers, decide gives all others, and told hears all events.
 func Until(g engine.Game, s engine.Setup, d engine.Dice, decide func(engine.Match, engine.Seat) engine.Action, told func([]engine.Event)) (engine.Result, error) {
 	setup, err := engine.Prepare(g, s)
 	if err != nil {
@@ -43,8 +43,8 @@ func Until(g engine.Game, s engine.Setup, d engine.Dice, decide func(engine.Matc
 	return engine.Result{}, fmt.Errorf("it does not end within %d actions", longest)
 }
 
-// AtOnce does n things, some at a time, each on one thread, and gives their errors in order. After an error nothing more is
-// begun.
+// AtOnce does n things, some at a time, each on its own thread. It returns their errors in order. After an error it
+// begins no further one.
 func AtOnce(workers, n int, do func(int) error) []error {
 	errs := make([]error, n)
 	var next atomic.Int64
@@ -64,7 +64,7 @@ func AtOnce(workers, n int, do func(int) error) []error {
 	return errs
 }
 
-// SeededBy are the dice of match n of a series.
+// SeededBy returns the dice of match n of a series.
 func SeededBy(seed uint64, n int) engine.Dice {
 	return Seeded{rand.New(rand.NewPCG(seed, uint64(n)))}
 }

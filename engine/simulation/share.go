@@ -8,7 +8,8 @@ import (
 // z is the width of 95 % confidence, in standard deviations.
 const z = 1.96
 
-// Wilson is the 95 % confidence interval of a share, n of all: from 0 to 1. Of none at all nothing is known.
+// Wilson returns the 95 % confidence interval of the share n of all, from 0 to 1. Where all is 0, nothing is
+// known, and the interval is 0 to 1.
 func Wilson(n, all int) (low, high float64) {
 	if all == 0 {
 		return 0, 1
@@ -21,7 +22,7 @@ func Wilson(n, all int) (low, high float64) {
 	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
 }
 
-// Share is a share with its confidence, "50.0 % (15.0 to 85.0)", and none of none.
+// Share words a share with its confidence, "50.0 % (15.0 to 85.0)". It words none where all is 0.
 func Share(n, all int) string {
 	if all == 0 {
 		return "none"
@@ -30,7 +31,7 @@ func Share(n, all int) string {
 	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*float64(n)/float64(all), 100*low, 100*high)
 }
 
-// Spread is a sum of numbers that knows how far they scatter.
+// Spread sums numbers and knows their scatter.
 type Spread struct{ n, sum, squares int }
 
 // Add adds a number.
@@ -40,14 +41,14 @@ func (s *Spread) Add(x int) {
 	s.squares += x * x
 }
 
-// Merge adds the numbers of another.
+// Merge adds the numbers of another spread.
 func (s *Spread) Merge(t Spread) {
 	s.n += t.n
 	s.sum += t.sum
 	s.squares += t.squares
 }
 
-// Mean is 0 of no numbers.
+// Mean is 0 without numbers.
 func (s *Spread) Mean() float64 { return float64(s.sum) / float64(max(1, s.n)) }
 
 // Error is half the 95 % confidence interval of the mean.

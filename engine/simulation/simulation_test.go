@@ -15,7 +15,7 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-// bids is a game with secrets whose autopilot bids its highest card; its census counts the cards turned up.
+// bids is a game with secrets whose autopilot bids its highest card. Its census counts the cards turned up.
 func bids() simulation.Game {
 	return simulation.Game{
 		Rules: enginetest.Bids{},
@@ -28,7 +28,7 @@ func bids() simulation.Game {
 	}
 }
 
-// census counts the entries that begin a match, the cards turned up, and those that seat 3 won.
+// census counts the entries that begin a match, the cards turned up, and the rounds seat 3 won.
 type census struct{ begun, turnedUp, third int }
 
 func (c *census) Note(m simulation.Moment) {
@@ -50,7 +50,7 @@ func (c *census) Merge(other simulation.Census) {
 	c.begun, c.turnedUp, c.third = c.begun+match.begun, c.turnedUp+match.turnedUp, c.third+match.third
 }
 
-// play plays a plan and returns its records beside what came of it.
+// play plays a plan and returns its outcome and its records.
 func play(t *testing.T, g simulation.Game, p simulation.Plan) (*simulation.Outcome, string) {
 	t.Helper()
 	var out bytes.Buffer
@@ -106,7 +106,7 @@ func TestVersusSeatsOneAutopilotInTurn(t *testing.T) {
 	require.Zero(t, sum.Versus.Matches)
 }
 
-// TestASharedWinIsNobodysAlone: with one round for each of two who bid at once, shared wins do not occur; with two they do.
+// TestASharedWinIsNobodysAlone: with one round, two seats that bid at once share no win. With two rounds they do.
 func TestASharedWinIsNobodysAlone(t *testing.T) {
 	t.Parallel()
 	two := simulation.Span{Low: 2, High: 2}
@@ -125,7 +125,7 @@ func TestAMatchStopsAtItsLimit(t *testing.T) {
 	require.Equal(t, 3*3, strings.Count(text, "\n"))
 }
 
-// TestPlayersSeeOnlyTheirView: what a player is given is its own seat's view.
+// TestPlayersSeeOnlyTheirView: a player gets the view of its own seat.
 func TestPlayersSeeOnlyTheirView(t *testing.T) {
 	t.Parallel()
 	g := bids()

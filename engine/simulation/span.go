@@ -8,7 +8,7 @@ import (
 	"mayhembot/engine"
 )
 
-// Span is a number of seats, or a range that is spread over the matches; the zero Span is whatever the game allows.
+// Span is a number of seats, or a range to spread over the matches. The zero Span takes every number the game allows.
 type Span struct{ Low, High int }
 
 // UnmarshalText reads a number or a range: "3", "2-6".
@@ -26,7 +26,7 @@ func (s *Span) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// within is what of a span a game can be played with.
+// within returns the part of a span that the game can be played with.
 func (s Span) within(info engine.Info) (Span, error) {
 	if s == (Span{}) {
 		return Span{info.MinSeats, info.MaxSeats}, nil
@@ -42,8 +42,8 @@ func (s Span) within(info engine.Info) (Span, error) {
 	return clipped, nil
 }
 
-// at is the number for match i, counted from 0.
+// at returns the number for match i, counted from 0.
 func (s Span) at(i int) int { return s.Low + i%(s.High-s.Low+1) }
 
-// cycle says which time around the span match i is.
+// cycle tells in which round through the span match i lies.
 func (s Span) cycle(i int) int { return i / (s.High - s.Low + 1) }

@@ -1,11 +1,12 @@
-// Package square is a board of squares and its directions.
+// Package square is a board of squares. It gives their directions.
 //
-// Columns count from the left, rows from the top, both from 0. Directions run clockwise: 1 up, 2 right, 3 down, 4 left.
+// Columns count from the left and rows from the top, both from 0. Directions run clockwise: 1 up, 2 right, 3 down, 4
+// left.
 package square
 
 import "mayhembot/engine/grid"
 
-// Cells and boards are those of all grids.
+// Cells and boards are the same for all grids.
 type (
 	Cell  = grid.Cell
 	Board = grid.Board
@@ -25,12 +26,12 @@ const (
 	Left
 )
 
-// Directions lists them all.
+// Directions lists the directions, clockwise.
 var Directions = [4]Direction{Up, Right, Down, Left}
 
 var steps = [5]Cell{Up: At(0, -1), Right: At(1, 0), Down: At(0, 1), Left: At(-1, 0)}
 
-// Opposite is the direction back; of none it is none.
+// Opposite is the direction back. It is 0 for 0.
 func (d Direction) Opposite() Direction {
 	if d == 0 {
 		return 0
@@ -43,7 +44,7 @@ func Step(c Cell, d Direction) Cell {
 	return Cell{Col: c.Col + steps[d].Col, Row: c.Row + steps[d].Row}
 }
 
-// Toward is the direction from a cell to a neighbouring cell, 0 where the two are no neighbours.
+// Toward returns the direction from a cell to a neighbouring cell, 0 for cells that are no neighbours.
 func Toward(c, to Cell) Direction {
 	for _, d := range Directions {
 		if Step(c, d) == to {
