@@ -16,10 +16,9 @@ import (
 	"mayhembot/storage"
 )
 
-// judge has the bot hear one interaction, and holds to what it may do with it: nothing panics or is logged as an error;
-// the interaction is answered exactly once, or not at all where that is impossible; a channel sees only what has changed
-// there or what was asked for in public; nobody's seat is played, left or taken but the user's own; and nobody else's match
-// is touched.
+// judge has the bot hear one interaction and checks everything it does. Nothing panics or is logged as an error. The interaction
+// is answered exactly once, or not at all where that is impossible. A channel sees only changes there, or a public answer
+// somebody asked for. Nobody plays, leaves or takes a seat except its own user. Nobody else's match is touched.
 func (w *world) judge(raw []byte) {
 	t := w.t
 	t.Helper()
@@ -73,7 +72,7 @@ func (w *world) judge(raw []byte) {
 	}
 }
 
-// unreplayed is a match but for its replay, which comes whenever it is ready.
+// unreplayed is a match without its replay, which comes whenever it is ready.
 func unreplayed(m *storage.Match) *storage.Match {
 	if m == nil {
 		return nil
@@ -83,7 +82,7 @@ func unreplayed(m *storage.Match) *storage.Match {
 	return &c
 }
 
-// alike says that a match is as it was, but for what has been shown of it.
+// alike says that two matches are equal. It ignores how much of them has been shown.
 func alike(a, b *storage.Match) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -114,8 +113,8 @@ func (w *world) answeredOnce(raw []byte, x interaction, sent []seen) {
 	require.Equal(w.t, 1, count, "%s", raw)
 }
 
-// concerned are the seats whose users a request may have pinged: those of the match, and of a match whose rematch is asked for by
-// somebody who played or leads it.
+// concerned returns the seats whose users a request may have pinged. These are the seats of the match. A rematch adds the seats
+// of the old match, if a player or the leader of that match asks for it.
 func concerned(req bot.Request, before, after *storage.Match) (seats []storage.Seat) {
 	if after != nil {
 		seats = append(seats, after.Seats...)
@@ -131,7 +130,7 @@ func concerned(req bot.Request, before, after *storage.Match) (seats []storage.S
 	return seats
 }
 
-// inOrder holds one request of the bot to what every one must be like. It pings nobody but the users of some seats.
+// inOrder checks one request of the bot against the rules for every request. It pings only the users of the given seats.
 func (w *world) inOrder(raw []byte, req bot.Request, s seen, seats []storage.Seat) {
 	w.t.Helper()
 	if rest, ok := strings.CutPrefix(s.Path, "/channels/"); ok {
@@ -156,7 +155,7 @@ func (w *world) inOrder(raw []byte, req bot.Request, s seen, seats []storage.Sea
 	}
 }
 
-// public says that everybody in the channel sees what a request does.
+// public says that everybody in the channel sees the request's effect.
 func public(s seen) bool {
 	data, _ := s.Payload["data"].(map[string]any)
 	flags, _ := data["flags"].(float64)
@@ -169,8 +168,8 @@ func public(s seen) bool {
 	return true
 }
 
-// disarms tells of an edit that only takes the controls off a message: what is pressed on an old message changes nothing,
-// and the message loses what cannot be used any more, at once or with the next interaction.
+// disarms says that an edit only takes the controls off a message. A press on an old message changes nothing. The message loses
+// its dead controls at once or with the next interaction.
 func disarms(req bot.Request, s seen) bool {
 	return s.Method == http.MethodPatch && strings.HasPrefix(s.Path, "/channels/"+req.Channel+"/messages/") &&
 		!bytes.Contains(s.Raw, []byte(`"custom_id"`))
@@ -180,7 +179,7 @@ func disarms(req bot.Request, s seen) bool {
 func inPublic(req bot.Request, m *storage.Match) bool {
 	asks := req.Kind == bot.Press && strings.HasPrefix(req.Custom, "j|") || req.Kind == bot.Command && slices.Contains(req.Path, "join")
 	switch {
-	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // who leads it chooses what is so already, or drops an autopilot where there is none
+	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // the leader makes a choice that is already made, or drops an autopilot from a seat without one
 		with := controls.Parse(req.Custom)
 		return (req.User.ID == m.Host || req.Manager) && with.Match == m.ID && slices.Contains([]string{controls.Level, controls.Set, controls.RemoveAutopilot}, with.Verb)
 	case asks && m != nil: // the host is asked for a seat
@@ -195,7 +194,7 @@ func inPublic(req bot.Request, m *storage.Match) bool {
 	return false
 }
 
-// ownDoing holds a change to what the user may change.
+// ownDoing checks that the user may make this change.
 func (w *world) ownDoing(raw []byte, req bot.Request, before, after *storage.Match) {
 	w.t.Helper()
 	if before == nil || before.ID != after.ID {
@@ -212,7 +211,7 @@ func (w *world) ownDoing(raw []byte, req bot.Request, before, after *storage.Mat
 		stamp := custom[2]
 		require.True(w.t, custom[0] != "a" || strings.HasPrefix(stamp, "t") || stamp == strconv.Itoa(before.Seq), "nor does an old one: %s", raw)
 	}
-	handing := req.Manager && slices.Equal(req.Path, []string{"match", "hand"}) // whoever manages the channel may hand any seat over
+	handing := req.Manager && slices.Equal(req.Path, []string{"match", "hand"}) // a manager of the channel may hand over any seat
 	for _, s := range before.Seats {
 		if s.User != "" && s.User != req.User.ID && !handing {
 			require.True(w.t, slices.ContainsFunc(after.Seats, func(x storage.Seat) bool { return x.User == s.User && x.Auto == s.Auto }), "%s: %s", raw, s.User)
@@ -234,7 +233,7 @@ func (w *world) ownDoing(raw []byte, req bot.Request, before, after *storage.Mat
 	own := after.Seats[first.Seat-1].Auto || before.Seats[first.Seat-1].User == req.User.ID
 	require.True(w.t, own, "%s plays %+v", raw, first)
 	cause := req.ID
-	if after.Seats[first.Seat-1].Auto { // whoever leaves plays nothing: the autopilot goes on from the entry before
+	if after.Seats[first.Seat-1].Auto { // a user who leaves plays nothing: the autopilot goes on from the entry before
 		cause = log[before.Seq].ID
 	}
 	for _, e := range log[before.Seq+1:] {

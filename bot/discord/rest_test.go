@@ -87,7 +87,7 @@ func TestWaitingEndsWithTheContext(t *testing.T) {
 	require.NoError(t, err, "other channels go on")
 }
 
-// retryAfter is what a caller reads off an error that may pass.
+// retryAfter reads the wait from a passing error.
 func retryAfter(t *testing.T, err error) time.Duration {
 	t.Helper()
 	var later interface{ RetryAfter() time.Duration }
@@ -139,7 +139,7 @@ func TestWhatMayPassIsMarked(t *testing.T) {
 	require.False(t, errors.As(err, &later), "who has given up is not asked to come back")
 }
 
-// TestRateLimitIsForOneRouteUnlessGlobal: what has a right of its own goes on in any case.
+// TestRateLimitIsForOneRouteUnlessGlobal: calls to an interaction's own endpoints go on in any case.
 func TestRateLimitIsForOneRouteUnlessGlobal(t *testing.T) {
 	t.Parallel()
 	for _, global := range []bool{false, true} {
@@ -201,7 +201,7 @@ func TestArchivedThreadIsOpened(t *testing.T) {
 	t.Parallel()
 	const archived, posted, opened = `{"code":50083,"message":"Thread is archived"}`, "POST /channels/c/messages", "PATCH /channels/c"
 	for name, c := range map[string]struct {
-		status  int // of opening
+		status  int // the HTTP status of opening
 		body    string
 		locked  bool // it shuts again at once
 		want    []string

@@ -70,7 +70,7 @@ func TestWaitInAHeader(t *testing.T) {
 	})
 }
 
-// TestTokenStaysAtItsAddress, wherever an answer leads.
+// TestTokenStaysAtItsAddress, wherever an answer redirects.
 func TestTokenStaysAtItsAddress(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -97,7 +97,7 @@ func TestLongerRateLimitStands(t *testing.T) {
 	})
 }
 
-// TestControlsShareNoID: Discord refuses a message in which two do, whatever kind they are.
+// TestControlsShareNoID: Discord refuses a message in which two controls share an id, even across kinds.
 func TestControlsShareNoID(t *testing.T) {
 	t.Parallel()
 	options := []bot.SelectOption{{Value: "a", Label: "A"}}
@@ -131,7 +131,7 @@ func TestMenuKeepsDiscordsRules(t *testing.T) {
 	require.Equal(t, []int{1, 1}, []int{*c.Min, c.Max})
 }
 
-// TestOptionsHaveDiscordsTypes, by which it draws what users fill in.
+// TestOptionsHaveDiscordsTypes: the types decide what users can fill in.
 func TestOptionsHaveDiscordsTypes(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[bot.OptionType]int{bot.TextOption: 3, bot.NumberOption: 4, bot.BoolOption: 5, bot.UserOption: 6} {
@@ -147,7 +147,7 @@ func TestWhoManages(t *testing.T) {
 	}
 }
 
-// TestFileNamesAreThoseOfTheFileAlone, whatever folder it came from.
+// TestFileNamesAreThoseOfTheFileAlone: no folder is part of the name.
 func TestFileNamesAreThoseOfTheFileAlone(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{"/a/b/board.png": "board.png", "../.hidden": "hidden", "": "file", "Zoë 1.png": "Zo__1.png"} {
@@ -183,7 +183,7 @@ func TestCommandsAreMeasuredOneByOne(t *testing.T) {
 	require.ErrorContains(t, Check([]bot.CommandSpec{other, large}), "/a has 10")
 }
 
-// TestAnswerAfterTheInteraction: once its token is dead, what is public goes to the channel and what is private nowhere.
+// TestAnswerAfterTheInteraction: once its token is dead, a public answer goes to the channel and a private one nowhere.
 func TestAnswerAfterTheInteraction(t *testing.T) {
 	t.Parallel()
 	for _, dead := range []string{`{"code":10015}`, `{"code":10062}`, `{"code":50027}`} {
@@ -229,7 +229,7 @@ func TestNoMoreChoicesThanFit(t *testing.T) {
 	require.Equal(t, map[string]any{"name": "0", "value": "v"}, list[0])
 }
 
-// TestHandlerEndsWithItsInteraction, whose token lives for fifteen minutes.
+// TestHandlerEndsWithItsInteraction: the token lives for fifteen minutes.
 func TestHandlerEndsWithItsInteraction(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
