@@ -21,18 +21,18 @@ const (
 	thinking   = 700 * time.Millisecond // between two actions of a client, give or take half, so that its people keep the pace
 )
 
-// flood is one member whose program asks for whatever costs most, as fast as it can, every other moment.
+// flood is one member whose program makes the most costly requests as fast as it can, every other moment.
 type flood struct {
 	on          atomic.Bool
 	sent, heard atomic.Int64
 	mu          sync.Mutex
-	calm, wet   Times // of everybody else, from the press to the first response: while it pauses, and while it goes on
+	calm, wet   Times // times of everybody else, from the press to the first response: while it pauses, and while it goes on
 }
 
-// Flooded is what one member's program did to everybody else.
+// Flooded tells how one member's program affected everybody else.
 type Flooded struct {
 	Sent, Answered int64
-	Calm, During   Times // of everybody else, from the press to the first response
+	Calm, During   Times // times of everybody else, from the press to the first response
 }
 
 // Ratio is how many times the calm p99 the other is.
@@ -93,10 +93,10 @@ func (f *flood) run(ctx context.Context, t *table) {
 }
 
 func slash(ctx context.Context, u *localdiscord.User, line string) func(string) {
-	return func(channel string) { _, _ = u.Slash(ctx, channel, line) } // whatever becomes of it
+	return func(channel string) { _, _ = u.Slash(ctx, channel, line) } // the result does not matter
 }
 
-// pressAny presses what somebody else should.
+// pressAny presses a control that is meant for somebody else.
 func pressAny(ctx context.Context, t *table, u *localdiscord.User, channel string) {
 	m, _ := t.local.Newest(channel)
 	for x := range localdiscord.All(m.Components) {
@@ -107,7 +107,7 @@ func pressAny(ctx context.Context, t *table, u *localdiscord.User, channel strin
 	}
 }
 
-// result is what came of it.
+// result sums up the flood.
 func (f *flood) result() *Flooded {
 	f.mu.Lock()
 	defer f.mu.Unlock()
