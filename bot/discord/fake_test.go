@@ -336,8 +336,8 @@ func (f *fake) session(h bot.Handler, p pace) (*Session, hello) {
 	return s, f.next()
 }
 
-// ashore is a session without a gateway. Tests hand it events directly.
-func (f *fake) ashore(h bot.Handler, p pace) *Session {
+// withoutGateway is a session without a gateway. Tests hand it events directly.
+func (f *fake) withoutGateway(h bot.Handler, p pace) *Session {
 	f.t.Helper()
 	s, _, err := newSession(Config{Token: "secret", Base: f.URL, Handler: h}, p)
 	require.NoError(f.t, err)

@@ -90,7 +90,7 @@ func TestOddAnswersAreFailures(t *testing.T) {
 			for _, times := range []int{1, 99} {
 				synctest.Test(t, func(t *testing.T) {
 					var asked []string
-					s := indoors(t, nobody, func(s *seen) (int, string) {
+					s := offline(t, nobody, func(s *seen) (int, string) {
 						switch line := s.Method + " " + strings.TrimPrefix(s.Path, "/api/v10"); {
 						case line != c.what:
 							return 0, ""
@@ -163,7 +163,7 @@ func TestTwinIsToldOfOnceAnHour(t *testing.T) {
 		var log complaints
 		first := 0 // the first request, before the refusal
 		answer := func(ctx context.Context, _ bot.Request, r bot.Responder) { _, _ = r.Answer(ctx, board, false) }
-		s := indoors(t, answer, func(s *seen) (int, string) {
+		s := offline(t, answer, func(s *seen) (int, string) {
 			if !strings.HasSuffix(s.Path, "/callback") {
 				return 0, ""
 			}
@@ -191,10 +191,10 @@ func TestTwinIsToldOfOnceAnHour(t *testing.T) {
 	})
 }
 
-// indoors is a session without network or gateway, for tests in which time passes by itself.
-func indoors(t *testing.T, h bot.Handler, shape func(*seen) (int, string)) *Session {
+// offline is a session without network or gateway, for tests in which time passes by itself.
+func offline(t *testing.T, h bot.Handler, shape func(*seen) (int, string)) *Session {
 	f := &fake{Server: &httptest.Server{URL: "http://fake"}, t: t, shape: shape}
-	s := f.ashore(h, calm)
+	s := f.withoutGateway(h, calm)
 	s.rest.client.Transport = f
 	return s
 }

@@ -35,7 +35,7 @@ func exchange(t *testing.T, raw string, late bool, shape func(*seen) (int, strin
 	if late {
 		p = deferring()
 	}
-	s := f.ashore(func(ctx context.Context, _ bot.Request, r bot.Responder) {
+	s := f.withoutGateway(func(ctx context.Context, _ bot.Request, r bot.Responder) {
 		ctx, cancel := context.WithTimeout(ctx, patience)
 		defer cancel()
 		for late && ctx.Err() == nil && len(f.lines()) == 0 { // until the deferral
@@ -196,7 +196,7 @@ func TestCallbackIsRepeated(t *testing.T) {
 	var sent bot.Sent
 	f := newFake(t)
 	f.shape = shape
-	s := f.ashore(func(ctx context.Context, _ bot.Request, r bot.Responder) {
+	s := f.withoutGateway(func(ctx context.Context, _ bot.Request, r bot.Responder) {
 		sent, _ = r.Answer(ctx, board, false)
 	}, calm)
 	s.hear([]byte(aCommand))

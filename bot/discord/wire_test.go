@@ -28,7 +28,7 @@ func TestRouteThatIsSaidToBeUsedUp(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		began, came := time.Now(), map[string][]time.Duration{}
-		s := indoors(t, nobody, nil)
+		s := offline(t, nobody, nil)
 		s.rest.client.Transport = headed(func(r *http.Request) (int, http.Header, string) {
 			came[r.URL.Path] = append(came[r.URL.Path], time.Since(began))
 			h := http.Header{}
@@ -57,7 +57,7 @@ func TestWaitInAHeader(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		began, tries := time.Now(), 0
-		s := indoors(t, nobody, nil)
+		s := offline(t, nobody, nil)
 		s.rest.client.Transport = headed(func(*http.Request) (int, http.Header, string) {
 			if tries++; tries == 1 {
 				return 429, http.Header{"Retry-After": {"7"}}, "<html>"
@@ -74,7 +74,7 @@ func TestWaitInAHeader(t *testing.T) {
 func TestTokenStaysAtItsAddress(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		s := indoors(t, nobody, nil)
+		s := offline(t, nobody, nil)
 		s.rest.client.Transport = headed(func(r *http.Request) (int, http.Header, string) {
 			require.Equal(t, "fake", r.URL.Host)
 			return 307, http.Header{"Location": {"http://elsewhere/"}}, ""
@@ -163,7 +163,7 @@ func TestSaidIsOurs(t *testing.T) {
 		return 200, `[{"id":"1","author":{"id":"5"},"content":"chat"},{"id":"2","author":{"id":"77"},"content":"own"},
 			{"id":"3","author":{"id":"6"},"application_id":"77","content":"answer"},{"id":"4","author":{"id":"7"},"application_id":"8","content":"another bot"}]`
 	}
-	said, err := f.ashore(nobody, calm).Said(t.Context(), "c", "")
+	said, err := f.withoutGateway(nobody, calm).Said(t.Context(), "c", "")
 	require.NoError(t, err)
 	require.Equal(t, []bot.Said{{ID: "3", Text: "answer"}, {ID: "2", Text: "own"}}, said)
 }
@@ -234,7 +234,7 @@ func TestHandlerEndsWithItsInteraction(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
-		s := indoors(t, func(ctx context.Context, _ bot.Request, _ bot.Responder) { <-ctx.Done() }, nil)
+		s := offline(t, func(ctx context.Context, _ bot.Request, _ bot.Responder) { <-ctx.Done() }, nil)
 		s.hear([]byte(aKey))
 		s.work.Wait()
 		require.Equal(t, interactionLife, time.Since(began))

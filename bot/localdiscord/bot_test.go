@@ -111,13 +111,13 @@ type bot struct {
 	events  chan event
 }
 
-// toward sends every request to the local Discord, for any host.
-type toward struct {
+// redirect sends every request to the local Discord, for any host.
+type redirect struct {
 	host string
 	base http.RoundTripper
 }
 
-func (r toward) RoundTrip(q *http.Request) (*http.Response, error) {
+func (r redirect) RoundTrip(q *http.Request) (*http.Response, error) {
 	q = q.Clone(q.Context())
 	q.URL.Scheme, q.URL.Host, q.Host = "http", r.host, ""
 	return r.base.RoundTrip(q)
@@ -129,7 +129,7 @@ func connect(t *testing.T, srv *Server, handle func(*bot, event), tune ...func(*
 	u, err := url.Parse(srv.URL())
 	require.NoError(t, err)
 	transport := &http.Transport{}
-	b := &bot{t: t, srv: srv, client: &http.Client{Transport: toward{u.Host, transport}}, events: make(chan event, 100)}
+	b := &bot{t: t, srv: srv, client: &http.Client{Transport: redirect{u.Host, transport}}, events: make(chan event, 100)}
 	b.session, err = discordgo.New("Bot " + srv.Token())
 	require.NoError(t, err)
 	b.session.Client = b.client

@@ -175,7 +175,7 @@ func (c *client) act(ctx context.Context, channel string) error {
 
 // press presses a control of a match that has so many entries, and measures.
 func (c *client) press(ctx context.Context, channel string, entries int, u *localdiscord.User, before localdiscord.Message, on string, play []string) error {
-	begun, wet := time.Now(), c.flood != nil && c.flood.on.Load()
+	begun, flooded := time.Now(), c.flood != nil && c.flood.on.Load()
 	var reply localdiscord.Reply
 	var err error
 	if len(play) > 1 {
@@ -192,7 +192,7 @@ func (c *client) press(ctx context.Context, channel string, entries int, u *loca
 	}
 	first := time.Since(begun)
 	if c.flood != nil {
-		c.flood.note(wet, first)
+		c.flood.note(flooded, first)
 	}
 	if reply.Ephemeral() && on == before.ID { // a private action gets a private answer, too
 		if s, err := c.state(channel); err != nil || s == nil || s.Header.Seq == entries {

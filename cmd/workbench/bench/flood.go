@@ -23,10 +23,10 @@ const (
 
 // flood is one member whose program makes the most costly requests as fast as it can, every other moment.
 type flood struct {
-	on          atomic.Bool
-	sent, heard atomic.Int64
-	mu          sync.Mutex
-	calm, wet   Times // times of everybody else, from the press to the first response: while it pauses, and while it goes on
+	on           atomic.Bool
+	sent, heard  atomic.Int64
+	mu           sync.Mutex
+	calm, during Times // times of everybody else, from the press to the first response: while it pauses, and while it goes on
 }
 
 // Flooded tells how one member's program affected everybody else.
@@ -41,11 +41,11 @@ func (f *Flooded) Ratio() float64 {
 }
 
 // note keeps the time of a press that began while the flood was on, or was not.
-func (f *flood) note(wet bool, took time.Duration) {
+func (f *flood) note(flooded bool, took time.Duration) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if wet {
-		f.wet = append(f.wet, took)
+	if flooded {
+		f.during = append(f.during, took)
 	} else {
 		f.calm = append(f.calm, took)
 	}
@@ -111,7 +111,7 @@ func pressAny(ctx context.Context, t *table, u *localdiscord.User, channel strin
 func (f *flood) result() *Flooded {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	r := &Flooded{Sent: f.sent.Load(), Answered: f.heard.Load(), Calm: slices.Clone(f.calm), During: slices.Clone(f.wet)}
+	r := &Flooded{Sent: f.sent.Load(), Answered: f.heard.Load(), Calm: slices.Clone(f.calm), During: slices.Clone(f.during)}
 	r.Calm.sort()
 	r.During.sort()
 	return r
