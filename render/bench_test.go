@@ -11,10 +11,9 @@ import (
 	"mayhembot/render"
 )
 
-// BenchmarkPicture measures one picture, on average over a match of 60 actions replayed again and
-// again, in three ways: naive draws all with gg and encodes with image/png, cold has its assets
-// but nothing kept of an earlier frame, warm has the match's earlier frames behind it. Assets is
-// what start-up costs.
+// BenchmarkPicture measures one picture, on average over a match of 60 actions that is replayed again and again. Naive draws
+// everything with gg and encodes with image/png. Cold has its assets but nothing kept of an earlier frame. Warm has the match's
+// earlier frames behind it. Assets is the cost of start-up.
 func BenchmarkPicture(b *testing.B) {
 	replay := func(b *testing.B, picture func(*render.List) []byte) {
 		s, rng := newScene(), rand.New(rand.NewPCG(5, 6))

@@ -5,15 +5,13 @@ import "image/color"
 // levels is how finely a sprite's opacity is kept: 0 is nothing, levels is solid. Finer edges can hardly be seen and cost bytes.
 const levels = 4
 
-// A palette picture cannot blend, so blending is looked up: for a colour laid at one of the
-// levels over whatever lies below, a blendRow holds the palette colour nearest to the mixture.
-// A soft edge, a glow or a beam is therefore right over any ground, as smooth as the palette's
-// ramps allow.
+// blendRow replaces blending, which a palette picture cannot do. It belongs to a colour at one of the levels. For each colour
+// below, it holds the palette colour nearest to the mixture. A soft edge, a glow or a beam therefore looks right over any ground,
+// as smooth as the palette's ramps allow.
 type blendRow [256]uint8
 
-// soft returns the code of a colour at a level strictly between 0 and levels and makes sure its
-// row exists. The caller holds the palette's lock; rows never change once made, so readers of
-// finished sprites need none.
+// soft returns the code of a colour at a level strictly between 0 and levels, and makes sure its row exists. The caller holds the
+// palette's lock. Rows never change once made, so readers of finished sprites need no lock.
 func (p *Palette) soft(index uint8, level int) uint16 {
 	code := uint16(level)<<8 | uint16(index)
 	if p.rows[code] == nil {

@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-// encodeBuffer is the memory that encoding one picture takes and that nobody needs afterwards.
-// All encoders share a few of them.
+// encodeBuffer is the memory for encoding one picture. Nothing in it is needed afterwards, so all encoders share a few of them.
 type encodeBuffer struct {
 	grid
 	pix     []uint8 // cells of a column, one below the other and under the row above them, pitch apart
 	cells   []newCell
-	bits    []byte  // of the dirty cells
-	tokens  []token // of those being compressed, by rows
+	bits    []byte  // the bits of the dirty cells
+	tokens  []token // the tokens of the cells being compressed, by rows
 	ends    []int32 // where each of those rows ends
 	matcher matcher
 }
@@ -26,11 +25,11 @@ type newCell struct {
 	at    int  // the bit up to which its bits were written
 }
 
-// runCells is how many dirty cells of a column are drawn at once: what they take stays near the processor.
+// runCells is how many dirty cells of a column are drawn at once. They are few enough to stay in the processor's cache.
 const runCells = 8
 
-// idleBuffers wait for the next picture. They outlive garbage collections, unlike a sync.Pool's, since matches
-// act minutes apart; there are few, because a picture takes a moment only.
+// idleBuffers wait for the next picture. They outlive garbage collections, unlike a sync.Pool's, because matches act minutes
+// apart. There are few, because a picture takes only a moment.
 var idleBuffers = make(chan *encodeBuffer, 2)
 
 func takeBuffer() *encodeBuffer {
@@ -42,7 +41,7 @@ func takeBuffer() *encodeBuffer {
 	}
 }
 
-// release hands the buffer to whoever encodes next.
+// release frees the buffer for the next encoder.
 func (b *encodeBuffer) release() {
 	select {
 	case idleBuffers <- b:
@@ -82,7 +81,7 @@ func (b *encodeBuffer) begin(l *List) {
 // block is the block of the stream in which a cell lies.
 func (b *encodeBuffer) block(i int) int { return i / b.columns / blockRows }
 
-// codes are the codes of the blocks, for the tokens of all cells, which are all dirty.
+// codes makes the codes of the blocks from the tokens of all cells. All cells must be dirty.
 func (b *encodeBuffer) codes() []*code {
 	seen := make([]sample, (b.rows+blockRows-1)/blockRows)
 	for i := range b.cells {

@@ -5,8 +5,8 @@ import (
 	"encoding/binary"
 )
 
-// A picture is cut into cells of so many pixels, unless its list says that they are narrower. Small cells keep more of a picture
-// when little changes; each costs bits, since nothing in it repeats what another one shows.
+// A picture is cut into cells of so many pixels, unless its list narrows them. Small cells keep more of a picture when little
+// changes. Each cell costs bits, because it cannot repeat parts of another.
 const (
 	cellWidth = 400
 	cellRows  = 16
@@ -17,7 +17,7 @@ const (
 type grid struct {
 	w, h          int
 	cell          int
-	columns, rows int // of cells
+	columns, rows int // numbers of cells
 }
 
 func newGrid(w, h, cell int) grid {
@@ -43,14 +43,14 @@ func (g *grid) width(column int) int {
 // height is how many rows of pixels a row of cells has.
 func (g *grid) height(row int) int { return min(cellRows, g.h-row*cellRows) }
 
-// after is how many bytes of the picture follow what a column's cells show of a row of pixels.
+// after is how many bytes of the picture follow a column's part of a row of pixels.
 func (g *grid) after(column, y int) int {
 	return (g.h-y)*g.stride() - 1 - min((column+1)*g.cell, g.w)
 }
 
-// sums are the two sums of an Adler-32 over a cell in its picture, modulo adlerBase: of its bytes, and of what that was after
-// each byte down to the cell's last one. What they add to the picture's sums follows from where the cell lies, which spares
-// summing up what has not changed.
+// sums are the two sums of an Adler-32 over a cell in its picture, modulo adlerBase. a is the sum of the bytes. b is the sum of
+// a's values after each byte, down to the cell's last one. Their share of the picture's sums follows from the cell's place, so
+// unchanged cells need not be summed up again.
 type sums struct{ a, b uint32 }
 
 const adlerBase = 65521
@@ -83,8 +83,8 @@ func (g *grid) checksum(cells []cell) uint32 {
 	return uint32(b%adlerBase)<<16 | uint32(a%adlerBase)
 }
 
-// sumRow is the sum of some bytes, and the sum of what that was after each of them. Four words of eight bytes are added at
-// once, evens and odds each in four lanes of a word, which a multiplication adds up or weighs by their places.
+// sumRow is the sum of some bytes, and the sum of its values after each of them. Four words of eight bytes are added at once,
+// evens and odds each in four lanes of a word. A multiplication then adds the lanes up or weighs them by their places.
 func sumRow(row []uint8) (a, b uint64) {
 	const lanes, ones, places = 0x00ff00ff00ff00ff, 0x0001000100010001, 0x0000_0001_0002_0003
 	for ; len(row) >= 32; row = row[32:] {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The sums of all cells of a picture add up to its checksum, whatever its size and bytes.
+// The sums of all cells of a picture add up to its checksum, for any size and bytes.
 func TestCellsSumUpToTheChecksum(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -11,13 +11,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxRunes bounds what a single line of text may cost, whatever a player calls themselves.
+// maxRunes bounds the cost of a single line of text, so that no player's name can exceed it.
 const maxRunes = 200
 
-// Clean makes any text fit to be drawn on one line: compatibility forms are unified (NFKC), all
-// white space becomes single blanks, and what has no shape of its own is dropped: control,
-// formatting and direction marks, joiners, variation selectors, skin tones, combining marks that
-// no letter has taken in, emoji that no font has, and everything after 200 characters. The text stays in reading order.
+// Clean makes any text fit to be drawn on one line. It unifies compatibility forms (NFKC) and turns all white space into single
+// blanks. The text stays in reading order.
+//
+// Clean drops everything without a shape of its own: control, formatting and direction marks, joiners, variation selectors, skin
+// tones, combining marks that no letter has taken in, and emoji that no font has. It also drops everything after 200 characters.
 func Clean(text string) string {
 	text = norm.NFKC.String(head(strings.ToValidUTF8(text, "\uFFFD")))
 	var b strings.Builder
@@ -50,8 +51,8 @@ func head(text string) string {
 	return text
 }
 
-// visual puts clean text into the order it is drawn in, from left to right, joins Arabic letters
-// and mirrors brackets. It orders whole runs of one direction, which suits names and short notes.
+// visual puts clean text into the order it is drawn in, from left to right. It joins Arabic letters and mirrors brackets. It
+// orders whole runs of one direction, which suits names and short notes.
 func visual(text string) string {
 	if strings.IndexFunc(text, func(r rune) bool { return r >= 0x590 }) < 0 {
 		return text
@@ -81,8 +82,8 @@ func visual(text string) string {
 	return strings.Join(runs, "")
 }
 
-// leftward tells whether the first letter of the text is of a script written to the left; digits
-// and marks follow what stands before.
+// leftward tells whether the first letter of the text is of a script written to the left. Digits and marks follow the text
+// before.
 func leftward(text string, before bool) bool {
 	for _, r := range text {
 		switch p, _ := bidi.LookupRune(r); p.Class() {

@@ -2,9 +2,9 @@ package render
 
 import "sync"
 
-// Codes are shared by the encoders of frames of one kind, such as all pictures of a layout, so that what looks alike in two
-// matches is compressed once. They are made for the first frame, and anew for one that they suit too badly. Zero Codes are
-// ready, nil ones are shared by nobody, and they are safe for concurrent use.
+// Codes are shared by the encoders of frames of one kind, such as all pictures of a layout. Equal parts of two matches are then
+// compressed once. Codes are made for the first frame, and made anew for a frame that they suit too badly. Zero Codes are ready,
+// and nil Codes share nothing. Codes are safe for concurrent use.
 type Codes struct {
 	mu   sync.Mutex
 	grid grid
@@ -12,7 +12,7 @@ type Codes struct {
 	most int // as Encoder has it
 }
 
-// take returns what frames of a grid are written with, nil for nothing yet.
+// take returns the codes for frames of a grid, or nil if none are made yet.
 func (c *Codes) take(g grid) (all []*code, most int) {
 	if c == nil {
 		return nil, 0

@@ -2,7 +2,7 @@ package render
 
 import "hash/maphash"
 
-// reuse finds the cells that differ from those kept, and takes from those compressed lately what is there.
+// reuse finds the cells that differ from the kept ones. It takes cells that were compressed lately from the recent ones.
 func (b *encodeBuffer) reuse(kept []cell, codes []*code) {
 	b.bits = b.bits[:0]
 	for i := range b.cells {
@@ -26,8 +26,8 @@ func (b *encodeBuffer) find(c *newCell, hash uint64) (found bool) {
 	return found
 }
 
-// compress draws the blank cells and compresses those that look otherwise than the one kept. Without codes they are turned
-// into tokens only.
+// compress draws the blank cells and compresses those that look different from the kept ones. Without codes it only turns them
+// into tokens.
 func (b *encodeBuffer) compress(l *List, kept []cell, codes []*code) {
 	b.tokens, b.ends = b.tokens[:0], append(b.ends[:0], 0)
 	for column := range b.columns {
@@ -80,10 +80,10 @@ func (b *encodeBuffer) draw(l *List, column, from, to int) {
 	}
 }
 
-// seed is that of hashes of pixels.
+// seed seeds the hashes of pixels.
 var seed = maphash.MakeSeed()
 
-// hash is that of all that a drawn cell's bits depend on but for their codes. The row above the cell comes first.
+// hash covers everything a drawn cell's bits depend on, except their codes. The row above the cell comes first.
 func (b *encodeBuffer) hash(pix []uint8, i int) uint64 {
 	width, height, above := b.width(i%b.columns), b.height(i/b.columns), min(i/b.columns, 1)
 	h := hashWord(uint64(b.stride()), uint64(width*cellRows+height)*2+uint64(above))

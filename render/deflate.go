@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Deflate codes a picture as literals (a byte) and matches (so many bytes as they stood so far
-// back). Lengths and distances are written as a symbol and some extra bits.
+// Deflate codes a picture as literals (a byte) and matches (a copy of so many bytes from so far back). Lengths and distances are
+// written as a symbol and some extra bits.
 const (
 	endOfBlock   = 256
 	lengthCodes  = 29
@@ -57,13 +57,13 @@ func distanceCode(v int) (symbol int, extra uint64, n uint) {
 	return int(n)*2 + v>>n, uint64(v) & (1<<n - 1), n
 }
 
-// code is a pair of Huffman codes made once from a sample and used for all that follows: every
-// symbol has a code, rare or not, so any picture can be written with it.
+// code is a pair of Huffman codes, made once from a sample and used for all later blocks. Every symbol has a code, rare or not,
+// so the pair can write any picture.
 type code struct {
 	id         uint64                       // hash of its words' lengths
-	words      [matches + maxMatch + 1]word // of literals, and of lengths
+	words      [matches + maxMatch + 1]word // the words of literals, and of lengths
 	distances  [distances]word              // without their extra bits
-	close      word                         // of the end of the block
+	close      word                         // the word for the end of the block
 	header     []byte                       // how every block with these codes begins
 	headerBits int
 }
@@ -88,7 +88,7 @@ func (s *sample) add(tokens []token) {
 	}
 }
 
-// code makes the codes for what was seen, in the last block of a stream or in one before.
+// code makes the codes from the symbols seen so far. last says that they are for the last block of a stream.
 func (s *sample) code(last bool) *code {
 	for i := range s.symbols {
 		s.symbols[i]++
@@ -152,8 +152,8 @@ func writeCodes(w *bitWriter, last bool, symbols, dists []uint8) {
 	}
 }
 
-// write writes tokens. None takes more than 48 bits, which have room beside the seven that may be held once whole bytes are
-// put out.
+// write writes tokens. No token takes more than 48 bits. They fit beside the at most seven bits left after whole bytes are put
+// out.
 func (c *code) write(w *bitWriter, tokens []token) {
 	w.out = slices.Grow(w.out, 6*len(tokens)+2*8)
 	at, out := len(w.out), w.out[:cap(w.out)]

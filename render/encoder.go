@@ -5,12 +5,10 @@ import (
 	"sync"
 )
 
-// Encoder writes the frames of one match as PNG, keeping between frames the compressed bits of
-// every row of every cell. A cell on which the same sprites lie in the same places, and whose row
-// above is the same too, is copied instead of drawn and compressed; one that looks like a cell
-// compressed lately is copied once it is drawn. What is kept is a help and no more: it may be
-// dropped at any moment, and the picture is the same without. The zero Encoder is ready, and it is
-// safe for concurrent use.
+// Encoder writes the frames of one match as PNG. Between frames it keeps the compressed bits of every row of every cell. A cell
+// is copied instead of drawn and compressed if the same sprites lie in the same places on it and on the row above. A drawn cell
+// that looks like one compressed lately is copied instead of compressed. The kept bits only save work: they may be dropped at any
+// moment, and the picture is the same without them. The zero Encoder is ready, and it is safe for concurrent use.
 type Encoder struct {
 	mu     sync.Mutex
 	grid   grid
@@ -21,14 +19,14 @@ type Encoder struct {
 	most   int      // how long a file may become before codes are made anew that suit a fuller picture
 }
 
-// cell is what is kept of a cell beside its bits: hashes of all that these depend on, and what it adds to the checksum.
+// cell holds the kept facts of a cell beside its bits: hashes of everything the bits depend on, and its share of the checksum.
 type cell struct {
 	items  uint64 // with all that lies on it and on the row above
-	pixels uint64 // with what that looks like
+	pixels uint64 // a hash of the pixels on the cell and on the row above
 	sums   sums
 }
 
-// blockRows is how many rows of cells a block of the stream holds, which has codes of its own: a board is made of other
+// blockRows is how many rows of cells share a block of the stream. Each block has codes of its own, because a board has other
 // colours than cards.
 const blockRows = 12
 
@@ -60,12 +58,12 @@ func (e *Encoder) adopt(l *List) bool {
 	return true
 }
 
-// begin forgets what is kept and makes room for what will be.
+// begin forgets everything kept and makes room for a new grid.
 func (e *Encoder) begin(g grid) {
 	e.grid, e.codes, e.cells, e.bits = g, nil, make([]cell, g.columns*g.rows), make([]uint16, g.h*g.columns)
 }
 
-// write appends the frame in the buffer as a PNG file, all of it anew or only what has changed.
+// write appends the frame in the buffer as a PNG file. With anew it writes everything, otherwise only the changes.
 func (e *Encoder) write(dst []byte, l *List, b *encodeBuffer, anew bool) []byte {
 	b.begin(l)
 	if anew {
@@ -94,8 +92,7 @@ func (e *Encoder) write(dst []byte, l *List, b *encodeBuffer, anew bool) []byte 
 	return dst
 }
 
-// deflate appends the zlib stream of the frame in the buffer: kept cells as they were written for
-// the last frame, dirty ones anew.
+// deflate appends the zlib stream of the frame in the buffer. Kept cells are copied from the last frame, dirty ones written anew.
 func (e *Encoder) deflate(dst []byte, b *encodeBuffer) []byte {
 	w := bitWriter{out: dst}
 	w.write(0x0178, 16) // a zlib stream with a window of 32 KB, made with least effort
@@ -118,8 +115,8 @@ func (e *Encoder) deflate(dst []byte, b *encodeBuffer) []byte {
 	return binary.BigEndian.AppendUint32(w.align(), b.checksum(e.cells))
 }
 
-// deflateRow writes a row of cells, which begins at the bit kept of the last frame's stream, and returns where it ended.
-// Kept stretches are copied in one go.
+// deflateRow writes a row of cells and returns where the row ended in the last frame's stream. kept is the bit where it began
+// there. Kept stretches are copied in one go.
 func (e *Encoder) deflateRow(w *bitWriter, b *encodeBuffer, row, kept int) int {
 	from := kept
 	cells := b.cells[row*b.columns:][:b.columns]

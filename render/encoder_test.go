@@ -167,8 +167,8 @@ func TestEncoderAppends(t *testing.T) {
 	require.Equal(t, "before"+string(plain), string(e.Encode([]byte("before"), l)))
 }
 
-// Matches are drawn at the same time from the same sprites with the same codes, and what one keeps may be dropped by
-// somebody else in the middle.
+// Matches are drawn at the same time from the same sprites with the same codes. The kept cells of one may be dropped in the
+// middle by another.
 func TestEncodersAtOnce(t *testing.T) {
 	t.Parallel()
 	s := newScene()

@@ -25,7 +25,8 @@ const (
 	Small   = 16
 )
 
-// The fonts are parsed once, at the first use of any; that of Japanese and most of Chinese at the first such character.
+// The fonts are parsed once, at the first use of any. The font of Japanese and most of Chinese waits for the first such
+// character.
 var fonts = sync.OnceValue(func() (f struct{ bold, regular, wide *truetype.Font }) {
 	f.bold, f.regular, f.wide = parse(gobold.TTF), parse(goregular.TTF), parse(dejavusansbold.TTF)
 	return f
@@ -41,9 +42,9 @@ func parse(ttf []byte) *truetype.Font {
 	return parsed
 }
 
-// typeface cuts glyphs of one size. Characters are looked for in the Go font, then in DejaVu
-// (Hebrew, Arabic, Georgian, symbols), then in M+ (Japanese, most of Chinese), then in a bitmap font (Korean, the rest of
-// Chinese); what none of them has becomes a box. It belongs to one goroutine at a time.
+// typeface cuts glyphs of one size. It tries the fonts in turn: Go, DejaVu (Hebrew, Arabic, Georgian, symbols), M+ (Japanese,
+// most of Chinese), a bitmap font (Korean, the rest of Chinese). A character that none of them has becomes a box. A typeface
+// belongs to one goroutine at a time.
 type typeface struct {
 	size    int
 	outline []outline
@@ -84,8 +85,8 @@ func (t *typeface) capHeight() int {
 	return -bounds.Min.Y.Round()
 }
 
-// cut is a glyph's shape: coverage around the pen, which stands at 0, 0 on the line, and how far
-// the pen moves on.
+// cut is a glyph's shape and how far the pen moves on. The shape is its coverage around the pen, which stands at 0, 0 on the
+// line.
 func (t *typeface) cut(r rune) (mask *image.Alpha, advance int) {
 	if r > firstWide && len(t.outline) < 3 {
 		t.add(east())
@@ -110,8 +111,8 @@ func (t *typeface) cut(r rune) (mask *image.Alpha, advance int) {
 	return t.box()
 }
 
-// enlarge scales a glyph of the 12 pixel bitmap font to about the face's size and sharpens it again: by a whole factor,
-// so that strokes stay even, or by one and a half below Body.
+// enlarge scales a glyph of the 12 pixel bitmap font to about the face's size and sharpens it again. The factor is whole, so that
+// strokes stay even, or one and a half below Body.
 func (t *typeface) enlarge(dr image.Rectangle, m image.Image, mp image.Point, adv fixed.Int26_6) (*image.Alpha, int) {
 	em := 18
 	if t.size >= Body {
@@ -129,7 +130,7 @@ func (t *typeface) enlarge(dr image.Rectangle, m image.Image, mp image.Point, ad
 	return mask, to(adv.Round())
 }
 
-// box stands for a character nobody can draw.
+// box stands for a character that no font has.
 func (t *typeface) box() (*image.Alpha, int) {
 	w, h, line := t.size*6/10, t.capHeight(), max(t.size/12, 1)
 	mask := image.NewAlpha(image.Rect(1, -h, 1+w, 0))

@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// Animation writes frames of one size and palette as an animated GIF that runs for ever. Of each frame it keeps only
-// the rectangle that differs from the one before, with the pixels that stay as holes: a long animation of small
-// changes stays small, and so does the memory it takes. It belongs to one goroutine.
+// Animation writes frames of one size and palette as an animated GIF that runs for ever. Of each frame it keeps only the
+// rectangle that differs from the frame before, with holes for unchanged pixels. A long animation of small changes therefore
+// stays small, and so does its memory. An Animation belongs to one goroutine.
 type Animation struct {
 	palette   *Palette
 	now, next canvas

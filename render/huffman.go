@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// huffman is a canonical prefix code: for each symbol its bits, already in the order deflate
-// writes them, and how many they are.
+// huffman is a canonical prefix code. For each symbol it holds the bits, already in the order deflate writes them, and their
+// number.
 type huffman struct {
 	bits []uint16
 	n    []uint8
@@ -15,8 +15,8 @@ type huffman struct {
 // maxSymbols is how many symbols a code has at most.
 const maxSymbols = endOfBlock + 1 + lengthCodes
 
-// newHuffman makes a good code for symbols seen so often, none longer than limit bits. Symbols
-// counted 0 times get no code. Counts are evened out until the limit holds.
+// newHuffman makes a good code for symbols with these counts. No symbol takes more than limit bits, and symbols counted 0 times
+// get no code. Counts are evened out until the limit holds.
 func newHuffman(counts []int, limit int) huffman {
 	h := huffman{bits: make([]uint16, len(counts)), n: make([]uint8, len(counts))}
 	counts = slices.Clone(counts)
@@ -29,12 +29,11 @@ func newHuffman(counts []int, limit int) huffman {
 	return h
 }
 
-// lengthen sets the code lengths by joining the two rarest trees again and again, and reports
-// whether all are within the limit. Joined trees come to be in the order of their counts, so that
-// the rarest is the next symbol or the next tree.
+// lengthen sets the code lengths by joining the two rarest trees again and again. It reports whether all lengths are within the
+// limit. Joined trees arise in the order of their counts, so the rarest is always the next symbol or the next tree.
 func (h huffman) lengthen(counts []int, limit int) bool {
 	clear(h.n)
-	var order, parents [2 * maxSymbols]int16 // of symbols and, behind them, of trees
+	var order, parents [2 * maxSymbols]int16 // for symbols and, behind them, for trees
 	var sums [2 * maxSymbols]int
 	n := 0
 	for s, c := range counts {

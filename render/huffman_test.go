@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Counts that grow like these make the deepest tree there is; the limit must flatten it and the
-// code still use all there is to use (Kraft's sum is 1).
+// Counts that grow like these make the deepest possible tree. The limit must flatten it, and the code must still use all its room
+// (Kraft's sum is 1).
 func TestHuffmanKeepsTheLimit(t *testing.T) {
 	t.Parallel()
 	for _, limit := range []int{5, 7, 15} {

@@ -6,12 +6,12 @@ import (
 	"github.com/fogleman/gg"
 )
 
-// List is one frame: sprites and where they lie, in the order they are laid, the first at the
-// back. A warm list allocates nothing: call Reset and fill it again. It belongs to one goroutine.
+// List is one frame: sprites with their places, in the order they are laid. The first lies at the back. A warm list allocates
+// nothing: call Reset and fill it again. A List belongs to one goroutine.
 type List struct {
 	palette *Palette
 	w, h    int
-	cell    int // of the encoder's cells, the width
+	cell    int // width of the encoder's cells
 	ground  uint8
 	codes   *Codes
 	items   []item
@@ -33,8 +33,8 @@ func (l *List) Reset(w, h int) {
 	l.items = l.items[:0]
 }
 
-// Narrow has an encoder keep the frame in cells of at most so many pixels, a divisor of the width of what changes as one. They
-// are never wider than usual.
+// Narrow has an encoder keep the frame in cells of at most so many pixels. The number must divide the width of the parts that
+// change as one. Cells are never wider than usual.
 func (l *List) Narrow(width int) { l.cell = min(width, cellWidth) }
 
 // Share has encoders write the frame with the codes of its kind.
@@ -74,7 +74,7 @@ func (l *List) Image() *image.Paletted {
 	return img
 }
 
-// compose draws what lies at x, y of the frame and right and below of it, as much as the canvas holds.
+// compose draws the part of the frame that begins at x, y, as much as the canvas holds.
 func (l *List) compose(c *canvas, x, y int) {
 	room := image.Rect(x, y, x+c.w, y+c.h)
 	first := l.covering(room)
@@ -101,8 +101,7 @@ func (l *List) covering(room image.Rectangle) int {
 	return -1
 }
 
-// Bake flattens the frame into one solid sprite, for what hardly ever changes, such as a board
-// without its pieces.
+// Bake flattens the frame into one solid sprite. It suits parts that hardly ever change, such as a board without its pieces.
 func (l *List) Bake() *Sprite {
 	img := l.Image()
 	s := &Sprite{w: l.w, h: l.h, box: img.Rect, table: &l.palette.rows, solid: img.Pix, rows: []int32{0}}
@@ -116,9 +115,8 @@ func (l *List) Bake() *Sprite {
 	return s
 }
 
-// Repaint draws the frame anew with gg in full colour, as a bot without this kit would. It is the
-// measure of the kit: of its speed and of what reduction to the palette costs in looks. Letters
-// are copied from ready masks, several times faster than gg sets text.
+// Repaint draws the frame anew with gg in full colour, as a bot without this kit would. It is the yardstick for the kit's speed
+// and for the looks lost to the palette. Letters are copied from ready masks, several times faster than gg sets text.
 func (l *List) Repaint(dc *gg.Context) {
 	dc.SetColor(l.palette.colors[l.ground])
 	dc.DrawRectangle(0, 0, float64(l.w), float64(l.h))

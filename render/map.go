@@ -11,8 +11,8 @@ type Map interface {
 	MovedTo(origin image.Point) Map // the same with the corner of its bounds there
 }
 
-// HexMap is a board of flat-topped hexes whose odd columns lie half a hex lower. All its
-// measures are whole pixels, so that rows of hexes repeat exactly and compress well.
+// HexMap is a board of flat-topped hexes. Its odd columns lie half a hex lower. All its measures are whole pixels, so that rows
+// of hexes repeat exactly and compress well.
 type HexMap struct {
 	Origin        image.Point // top left corner of the bounds
 	Columns, Rows int

@@ -2,7 +2,7 @@ package render
 
 import "image"
 
-// PlaneMap is a board without cells: whatever lies on it lies anywhere, measured in units of its own.
+// PlaneMap is a board without cells. Things lie anywhere on it, measured in units of its own.
 type PlaneMap struct {
 	Origin        image.Point // top left corner of the bounds
 	Columns, Rows int         // its extent in units

@@ -6,8 +6,8 @@ import (
 	"math/bits"
 )
 
-// matcher finds repetitions in a cell of palette pixels. Drawn pictures repeat in three ways: the
-// same colour goes on, the row is like the one above, or a shape was seen a little earlier.
+// matcher finds repetitions in a cell of palette pixels. Drawn pictures repeat in three ways: the same colour goes on, the row is
+// like the one above, or a shape appeared a little earlier.
 type matcher struct {
 	last    [1 << hashBits]uint16          // where a hash of four bytes was last seen; 0 is nowhere
 	earlier [(cellRows + 1) * pitch]uint16 // and where before that, by place
@@ -21,8 +21,8 @@ const (
 	hashBits = 12
 	// How many earlier places are looked at.
 	places = 3
-	// About how many bits a literal takes, and the distance and length of a match: of one a byte back, a row back, or elsewhere,
-	// where each bit of the distance adds one.
+	// About how many bits a literal takes, and the distance and length of a match. A match lies a byte back, a row back, or
+	// elsewhere. Elsewhere each bit of the distance adds one.
 	literalBits, runBits, aboveBits, seenBits = 7, 9, 17, 10
 	// A match this long is taken without looking for a better one.
 	longEnough = 32
@@ -33,8 +33,8 @@ const (
 // found is a match and how many bits it saves, about; the zero found is none.
 type found struct{ length, distance, saves int }
 
-// tokens appends the tokens of a cell of so many rows, each width bytes, pitch apart and stride apart in the picture, to out, and
-// where each row ends to ends. The first row of data is the one above the cell, if there is one.
+// tokens appends a cell's tokens to out, and the end of each row's tokens to ends. Each row is width bytes long. Rows lie pitch
+// apart in data and stride apart in the picture. The first row of data is the one above the cell, if the cell has one.
 func (m *matcher) tokens(out []token, ends []int32, data []uint8, above bool, rows, width, stride int) ([]token, []int32) {
 	clear(m.last[:])
 	m.out, m.data, m.width, m.stride = out, (*pixels)(data), width, stride
@@ -97,7 +97,7 @@ func (m *matcher) see(i int) {
 	m.earlier[i], m.last[h] = m.last[h], uint16(i)
 }
 
-// find is the best match at i in the row from begin to end. It keeps the place, too, but for one with a long match at hand.
+// find is the best match at i in the row from begin to end. It also remembers the place, unless a long match is at hand.
 func (m *matcher) find(i, begin, end int, above bool) (best found) {
 	data := m.data
 	here := data.eight(i)
@@ -145,8 +145,8 @@ func same(data *pixels, a, b, most int) int {
 
 func hash4(v uint32) uint32 { return v * 2654435761 >> (32 - hashBits) }
 
-// pixels are those of a cell and of the row above it. They go on behind it, up to a power of two and a word, which spares
-// checking that places lie among them.
+// pixels holds a cell and the row above it. The array extends to a power of two and a word more, so that no access to it needs a
+// bounds check.
 type pixels [pixelsMask + 1 + 8]uint8
 
 const pixelsMask = 1<<14 - 1

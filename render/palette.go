@@ -6,16 +6,15 @@ import (
 	"sync"
 )
 
-// MaxColors is the most colours a palette may hold. The few indices above it are left to those
-// who need one more, such as the transparent colour of an animation.
+// MaxColors is the most colours a palette may hold. The few indices above it are left for extra colours, such as the transparent
+// colour of an animation.
 const MaxColors = 250
 
 // Swatch is one named colour of a palette, written as "#rrggbb".
 type Swatch struct{ Name, Hex string }
 
-// Ramp asks for colours between two swatches, so that an edge of one over the other stays soft
-// after reduction to the palette. Steps counts the colours strictly between; text needs three
-// (five levels with both ends).
+// Ramp asks for colours between two swatches, so that an edge of one over the other stays soft after reduction to the palette.
+// Steps counts the colours strictly between. Text needs three (five levels with both ends).
 type Ramp struct {
 	From, To string
 	Steps    int
@@ -37,9 +36,8 @@ type memoEntry struct {
 	index uint8
 }
 
-// NewPalette makes a palette of the swatches, in their order, followed by the colours of the
-// ramps. Equal colours share an index. It fails for a malformed or repeated swatch, a ramp
-// between unknown names, and for more than MaxColors colours.
+// NewPalette makes a palette of the swatches, in their order, followed by the colours of the ramps. Equal colours share an index.
+// It fails for a malformed or repeated swatch, a ramp between unknown names, and for more than MaxColors colours.
 func NewPalette(swatches []Swatch, ramps []Ramp) (*Palette, error) {
 	p := &Palette{names: make(map[string]uint8, len(swatches))}
 	for _, s := range swatches {
@@ -71,8 +69,8 @@ func NewPalette(swatches []Swatch, ramps []Ramp) (*Palette, error) {
 	return p, nil
 }
 
-// add appends a colour unless it is there, and returns its index. An index past 255 wraps, which
-// NewPalette refuses afterwards by the count.
+// add appends a new colour, and returns the index of a new or known one. An index past 255 wraps; NewPalette later refuses such a
+// palette by its count.
 func (p *Palette) add(c color.NRGBA) uint8 {
 	for i, have := range p.colors {
 		if have == c {
@@ -114,16 +112,16 @@ func (p *Palette) Alpha(name string, opacity float64) color.NRGBA {
 	return c
 }
 
-// Nearest is the index of the palette colour closest to c, whose opacity is ignored. Of equally
-// close colours the first declared wins.
+// Nearest is the index of the palette colour closest to c. It ignores the opacity. Among equally close colours the first declared
+// wins.
 func (p *Palette) Nearest(c color.NRGBA) uint8 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.nearest(c)
 }
 
-// nearest is Nearest for holders of the lock. It remembers recent answers, because a painted
-// picture asks for the same few thousand colours again and again.
+// nearest is Nearest for holders of the lock. It remembers recent answers, because a painted picture asks for the same few
+// thousand colours again and again.
 func (p *Palette) nearest(c color.NRGBA) uint8 {
 	key := 1<<24 | uint32(c.R)<<16 | uint32(c.G)<<8 | uint32(c.B)
 	e := &p.memo[(key*2654435761)>>19]

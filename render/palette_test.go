@@ -43,7 +43,7 @@ func TestRampsAddTheColoursBetween(t *testing.T) {
 	require.Equal(t, color.NRGBA{R: 255, G: 255, B: 255, A: 51}, p.Alpha("white", 0.2))
 }
 
-// The nearest colour must not depend on what was asked before.
+// The nearest colour must not depend on earlier questions.
 func TestNearest(t *testing.T) {
 	t.Parallel()
 	p := newPalette()

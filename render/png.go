@@ -21,7 +21,7 @@ func appendHeader(dst []byte, l *List) []byte {
 	})
 }
 
-// appendChunk appends a chunk with what body appends, its length before and checksum behind it.
+// appendChunk appends a chunk: its length, the bytes that body appends, and its checksum.
 func appendChunk(dst []byte, name string, body func([]byte) []byte) []byte {
 	start := len(dst)
 	dst = append(append(dst, 0, 0, 0, 0), name...)

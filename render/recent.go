@@ -2,13 +2,13 @@ package render
 
 import "sync"
 
-// recent keeps the cells compressed last, of all matches: ships come back to where they were, windows open again, and dice
-// fall alike. A cell found is copied instead of drawn or compressed. It is bounded, and a help and no more: what is found is
-// what would be made anew. It is safe for concurrent use.
+// recent keeps the cells that any match compressed last. Ships come back to earlier places, windows open again, and dice fall
+// alike. A cell found here is copied instead of drawn or compressed. The memory is bounded, and a found cell equals the one that
+// would be made anew. recent is safe for concurrent use.
 type recent struct {
 	mu    sync.Mutex
 	young generation
-	old   generation // what was young before, and has not been asked for since
+	old   generation // the former young cells that were not asked for since
 }
 
 // generation is some cells.
@@ -32,11 +32,10 @@ const (
 	generationHashes = 1 << 16
 )
 
-// recentCells are those of all encoders.
+// recentCells are shared by all encoders.
 var recentCells recent
 
-// find looks for a cell by one of its hashes and appends its bits to out. From then on it is found by the
-// other one, too.
+// find looks for a cell by one of its hashes and appends its bits to out. From then on the other hash finds it, too.
 func (r *recent) find(hash, other uint64, out []byte) (c packed, longer []byte, found bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -63,7 +62,7 @@ func (r *recent) keep(c packed, bits []byte) {
 	r.add(c, bits)
 }
 
-// add takes in a cell and returns its place among the young. Where there is no room for it, the old are forgotten.
+// add takes in a cell and returns its place among the young. When room runs out, it forgets the old.
 func (r *recent) add(c packed, bits []byte) (place int) {
 	if len(r.young.bits)+len(bits) > generationBytes || len(r.young.places) >= generationHashes {
 		r.young, r.old = r.old, r.young

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// However many cells are kept, the last ones are found by either hash with their own bits, and so is one that is asked for
-// again and again; the first ones are forgotten.
+// After any number of cells, the last ones are found by either hash with their own bits. So is one that is asked for again and
+// again. The first ones are forgotten.
 func TestRecentCells(t *testing.T) {
 	t.Parallel()
 	var r recent

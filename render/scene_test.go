@@ -12,8 +12,8 @@ import (
 	"mayhembot/render"
 )
 
-// The scene the kit is measured on: a board of 315 labelled hexes among stars, 18 rocks, six
-// ships with their trails and six full templates, as a game of six pilots would draw it.
+// The kit is measured on this scene: a board of 315 labelled hexes among stars, with 18 rocks, six ships with their trails and
+// six full templates. A game of six pilots would draw such a scene.
 const sceneWidth, sceneHeight = 1600, 1200
 
 var teams = []string{"red", "gold", "green", "blue", "violet", "white"}

@@ -2,12 +2,12 @@ package render
 
 import "strconv"
 
-// Sheet is a contact sheet: sprites and lines of text in titled groups, each with its name, to
-// look at everything a game draws with at once.
+// Sheet is a contact sheet for looking at everything a game draws with. It shows sprites and lines of text in titled groups, each
+// with its name.
 type Sheet struct {
 	Type    *Typesetter
-	Title   Style // of groups
-	Caption Style // of cells
+	Title   Style // style of the groups' titles
+	Caption Style // style of the cells' captions
 	Ground  string
 	Width   int // in pixels
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/fogleman/gg"
 )
 
-// Sprite is a small picture in the colours of one palette, with holes and soft parts. It never
-// changes and may be shared between matches.
+// Sprite is a small picture in the colours of one palette, with holes and soft parts. It never changes and may be shared between
+// matches.
 type Sprite struct {
 	w, h  int
 	box   image.Rectangle // outside which nothing is painted
@@ -35,13 +35,11 @@ type span struct {
 // Size is the sprite's width and height in pixels.
 func (s *Sprite) Size() (w, h int) { return s.w, s.h }
 
-// Repaint draws the sprite's original, before reduction to the palette, with its top left corner
-// at the context's origin.
+// Repaint draws the sprite's original, before reduction to the palette. Its top left corner lies at the context's origin.
 func (s *Sprite) Repaint(dc *gg.Context) { s.paint(dc) }
 
-// Paint makes a sprite of w×h pixels. The painter draws on a transparent ground; what it leaves
-// transparent stays a hole, and what it draws soft or translucent is blended over whatever lies
-// below. The painter must draw the same whenever it is called.
+// Paint makes a sprite of w×h pixels. The painter draws on a transparent ground. Parts it leaves transparent stay holes. Soft or
+// translucent parts are blended over the pixels below the sprite. The painter must draw the same whenever it is called.
 func (p *Palette) Paint(w, h int, painter func(dc *gg.Context)) *Sprite {
 	dc := gg.NewContext(w, h)
 	painter(dc)
@@ -72,8 +70,8 @@ func (p *Palette) reduce(img *image.RGBA) *Sprite {
 	return s
 }
 
-// reduceRow adds a row of pixels to a sprite. The lock is held for one row only, so that a large sprite keeps nobody
-// else's small ones waiting.
+// reduceRow adds a row of pixels to a sprite. It holds the lock for one row only, so that a large sprite does not delay others'
+// small ones.
 func (p *Palette) reduceRow(s *Sprite, row []uint8) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -152,7 +150,7 @@ func (s *Sprite) hash() uint64 {
 	return h
 }
 
-// salts are others in each run of the program, so that nobody can look for names and texts with the same hash.
+// salts differ in each run of the program, so that nobody can look for names and texts with the same hash.
 var salts = [2]uint64{rand.Uint64(), rand.Uint64()}
 
 // hashWord folds a word into a hash; the order of words matters.

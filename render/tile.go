@@ -37,7 +37,7 @@ func (t Tile) Grown(by int) Tile {
 // planeHeadings is how many directions a piece on a plane can be painted in.
 const planeHeadings = 24
 
-// Headings is how many directions there are, counted from 1, which is up, clockwise.
+// Headings is the number of directions. They are counted clockwise from 1, which is up.
 func (t Tile) Headings() int {
 	if t.Sides == 0 {
 		return planeHeadings

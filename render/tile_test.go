@@ -9,13 +9,13 @@ import (
 	"mayhembot/render"
 )
 
-// A step in every heading leads from a cell's middle to that of the cell over that side, and all steps together back.
+// A step in every heading leads from a cell's middle to the middle of the cell over that side. All steps together lead back.
 func TestStepsLeadToNeighbours(t *testing.T) {
 	t.Parallel()
 	box := image.Rect(0, 0, 700, 600)
 	hexes, squares := render.FitHexMap(7, 7, box), render.FitSquareMap(7, 7, box)
 	near := map[render.Map][][2]int{
-		hexes:   {{3, 2}, {4, 3}, {4, 4}, {3, 4}, {2, 4}, {2, 3}}, // of D4, whose column lies lower
+		hexes:   {{3, 2}, {4, 3}, {4, 4}, {3, 4}, {2, 4}, {2, 3}}, // the neighbours of D4, whose column lies lower
 		squares: {{3, 2}, {4, 3}, {3, 4}, {2, 3}},
 	}
 	for m, cells := range near {

@@ -12,16 +12,15 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// The caches of glyphs and lines are emptied when they reach these counts, so that no choice of
-// names can fill the memory.
+// The caches of glyphs and lines are emptied when they reach these counts, so that no choice of names can fill the memory.
 const (
 	maxGlyphs = 1 << 12
 	maxLines  = 1 << 11
 )
 
-// Style is how text is set: a size in pixels, bold unless Light, in a named colour. Least is the smallest size that
+// Style sets a text's size in pixels, its weight (bold unless Light) and the name of its colour. Least is the smallest size that
 // Fit may take instead; 0 stands for Small or three quarters of the size, whichever is more. Halo names the colour of a rim round
-// the letters, which are so read on any ground; none where it is empty.
+// the letters, which makes them readable on any ground. An empty Halo draws no rim.
 type Style struct {
 	Size  int
 	Least int
@@ -54,7 +53,7 @@ type glyphKey struct {
 type lineKey struct {
 	style Style
 	text  string
-	width int // 0: whatever it takes
+	width int // 0: no bound
 }
 
 // glyph is a character's sprite, where it lies from the pen on the line, and how far the pen goes.
@@ -79,8 +78,7 @@ type placed struct {
 	x, y   int // from the pen at the line's start
 }
 
-// NewTypesetter makes the ASCII glyphs of the given styles at once and all others when first asked
-// for.
+// NewTypesetter makes the ASCII glyphs of the given styles at once, and all others when they are first used.
 func NewTypesetter(p *Palette, styles ...Style) *Typesetter {
 	t := &Typesetter{palette: p, faces: map[faceKey]*typeface{}}
 	t.forget()
@@ -98,11 +96,11 @@ func (t *Typesetter) forget() {
 	t.wraps = map[wrapKey][]*Line{}
 }
 
-// Line sets a text of any origin on one line; see Clean for what is left out.
+// Line sets a text of any origin on one line. Clean lists the characters that are left out.
 func (t *Typesetter) Line(s Style, text string) *Line { return t.Fit(s, text, 0) }
 
-// Fit sets a text within a width in pixels: if need be smaller, down to the style's least size, and then cut short with
-// an ellipsis. Width 0 is no bound.
+// Fit sets a text within a width in pixels. If need be it sets the text smaller, down to the style's least size, and then cuts it
+// short with an ellipsis. Width 0 is no bound.
 func (t *Typesetter) Fit(s Style, text string, width int) *Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -225,8 +223,8 @@ func (p *Palette) stencil(mask *image.Alpha, ink color.NRGBA) *Sprite {
 	return s
 }
 
-// Align says where a line lies from its point: the point is at its left, centre or right, and on
-// the line the letters stand on or, for the Middle ones, half way up the capitals.
+// Align places a line relative to its point. The point is at the line's left, centre or right. It lies on the base line or, for
+// the Middle ones, half way up the capitals.
 type Align uint8
 
 // The ways to align a line.

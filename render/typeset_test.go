@@ -15,7 +15,7 @@ import (
 	"mayhembot/render/rendertest"
 )
 
-// names are what players may call themselves.
+// names are examples of names that players may choose.
 var names = []string{
 	"Ada Lovelace 0123", "Åse Þórsdóttir-Nuñez", "Ελληνικά", "Красный Барон", "שלמה (דן) 12", "مرحبا بالعالم",
 	"საქართველო", "日本のパイロット", "汉字 漢字", "한국어 이름", "ﷺ ﬁ Ⅷ ½",
@@ -84,7 +84,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// Right-to-left text is laid as it is read, whatever direction surrounds it.
+// Right-to-left text is laid as it is read, in surroundings of any direction.
 func TestRightToLeft(t *testing.T) {
 	t.Parallel()
 	s := newScene()

@@ -10,8 +10,8 @@ type wrapKey struct {
 	most int
 }
 
-// Wrap sets a text of any origin in lines of its full size within a width in pixels, at most so many; what does not
-// fit is cut short with an ellipsis. Lines break at blanks, and anywhere in scripts written without them.
+// Wrap sets a text of any origin in lines of its full size within a width in pixels, at most so many. Text that does not fit is
+// cut short with an ellipsis. Lines break at blanks, and anywhere in scripts written without them.
 func (t *Typesetter) Wrap(s Style, text string, width, most int) []*Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -10,7 +10,7 @@ import (
 	"net/http"
 )
 
-// body is that of a call, in pieces, so that a picture goes to the socket from where it was encoded to.
+// body is the body of a call, in pieces. A picture goes to the socket straight from the buffer it was encoded into.
 type body struct {
 	kind   string // its content type, "" for no body
 	pieces [][]byte
@@ -29,7 +29,7 @@ func encode(c call) (body, error) {
 	text.Grow(len(payload) + 2<<10)
 	form := multipart.NewWriter(&text)
 	err = form.WriteField("payload_json", string(payload))
-	ends := make([]int, len(c.files)) // of the text before each file
+	ends := make([]int, len(c.files)) // where the text before each file ends
 	for i, f := range c.files {
 		_, e := form.CreateFormFile(fmt.Sprintf("files[%d]", i), f.name)
 		err, ends[i] = errors.Join(err, e), text.Len()

@@ -27,9 +27,9 @@ type called struct {
 
 func (c *called) whole() bool { return c.Interaction.whole() }
 
-// callback sends the first response. It may be repeated after a cut connection, because Discord takes only one: that
-// there was one already (40060) means that an earlier try of ours arrived. If that may have been the deferral, the
-// answer is still owed and the error is errPutOff.
+// callback sends the first response. A cut connection lets it be repeated, because Discord takes only one. Error 40060 says that
+// a response exists already: an earlier try arrived. If that try may have been the deferral, the answer is still owed and the
+// error is errPutOff.
 func (r *responder) callback(ctx context.Context, kind int, data any, files []upload) (standing, error) {
 	body := struct {
 		Type int `json:"type"`

@@ -36,9 +36,9 @@ type option struct {
 
 const chatInput = 1
 
-// Register makes these the bot's commands in every server, and no others. It asks first and leaves Discord alone when
-// nothing has changed. Specs that break a limit are refused before anything is sent: Discord would refuse all of them
-// together, and the bot stand there without a single command.
+// Register makes these the bot's commands in every server and removes all others. It asks first, and leaves Discord alone when
+// nothing has changed. Specs that break a limit are refused before anything is sent, because Discord would refuse all of them
+// together and leave the bot without a single command.
 func (s *Session) Register(ctx context.Context, specs []bot.CommandSpec) error {
 	if err := Check(specs); err != nil {
 		return err
@@ -100,7 +100,7 @@ func options(specs []bot.OptionSpec) []option {
 	return out
 }
 
-// same compares what the bot wants with what Discord has, whatever the order of the commands.
+// same compares the commands the bot wants with those Discord has, in any order.
 func same(want, have []command) bool {
 	plain := func(cs []command) []byte {
 		cs = slices.Clone(cs)

@@ -36,7 +36,7 @@ func TestRegisterOnceAndLeaveUnchangedAlone(t *testing.T) {
 		}
 		return 0, ""
 	}
-	s := f.ashore(nobody, calm)
+	s := f.withoutGateway(nobody, calm)
 	require.NoError(t, s.Register(t.Context(), someSpecs))
 	require.Equal(t, []string{"GET /applications/77/commands", "PUT /applications/77/commands"}, f.lines())
 

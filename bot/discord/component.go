@@ -25,13 +25,13 @@ const (
 	limitSnowflake   = 20 // an id of Discord's, the digits of 64 bits; ids become keys of the database
 	limitButtons     = 5  // a row
 	limitLabel       = 80
-	limitOptions     = 25 // of a select
+	limitOptions     = 25 // in a select
 	limitOption      = 100
 	limitPlaceholder = 150
 	limitPings       = 100
 	limitChoices     = 25
 	limitChoice      = 100
-	limitTitle       = 45 // of a modal and of its labels
+	limitTitle       = 45 // for the title and the labels of a modal
 	limitFields      = 5
 	limitHelp        = 100
 	limitHint        = 100 // placeholder of a text input

@@ -22,8 +22,8 @@ const (
 // overflow is the file that carries the whole of a text too long for one message.
 const overflow = "text.md"
 
-// payload is a message as Discord takes it, always whole: what an edit leaves out would stay or be dropped at
-// Discord's discretion.
+// payload is a message as Discord takes it. It is always whole: Discord decides for itself whether a field that an edit leaves
+// out stays or goes.
 type payload struct {
 	Flags       int          `json:"flags"`
 	Components  []component  `json:"components"`
@@ -39,7 +39,7 @@ type attachment struct {
 	Filename string `json:"filename,omitempty"`
 }
 
-// mentions says who may be pinged: nobody but the users listed.
+// mentions lists the users who may be pinged. Nobody else is pinged.
 type mentions struct {
 	Parse []string `json:"parse"`
 	Users []string `json:"users"`
@@ -51,15 +51,15 @@ type draft struct {
 	files   []upload
 	picture string   // its file name
 	kept    string   // the id of the picture that stays
-	notes   []string // what had to be left out, for the operator
+	notes   []string // parts that were left out, for the operator
 }
 
 func (d *draft) note(format string, args ...any) {
 	d.notes = append(d.notes, fmt.Sprintf(format, args...))
 }
 
-// compose makes a draft of m. Only an edit can keep a picture. Texts are shortened to Discord's limits rather than
-// refused; an error means there is nothing to show, or more bytes than Discord takes.
+// compose makes a draft of m. Only an edit can keep a picture. Texts are shortened to Discord's limits rather than refused. An
+// error means that there is nothing to show, or more bytes than Discord takes.
 func compose(m bot.Message, edit bool) (*draft, error) {
 	d := &draft{payload: payload{Flags: flagComponents, Attachments: []attachment{}, Mentions: pings(m.Ping)}}
 	foot := clip(m.Foot, bot.FootLimit)
@@ -112,7 +112,7 @@ func (d *draft) show(p bot.Picture, edit bool) {
 	}
 }
 
-// attach adds an upload and gives the name it goes by, which no other file of the message has.
+// attach adds an upload and returns its name. No other file of the message has that name.
 func (d *draft) attach(name string, data []byte) string {
 	name = fileName(name)
 	for d.picture == name || slices.ContainsFunc(d.files, func(u upload) bool { return u.name == name }) {
@@ -123,7 +123,7 @@ func (d *draft) attach(name string, data []byte) string {
 	return name
 }
 
-// display is the text, beside a coloured bar if there is a colour.
+// display shows the text, beside a coloured bar if a colour is given.
 func display(words string, accent int) []component {
 	if strings.TrimSpace(words) == "" {
 		return nil
@@ -135,8 +135,8 @@ func display(words string, accent int) []component {
 	return cs
 }
 
-// shorten cuts a text that is longer than limit characters where a paragraph, a line or a word ends, and says whether it
-// is still whole.
+// shorten cuts a text that is longer than limit characters. It cuts at the end of a paragraph, a line or a word, and says whether
+// the text is still whole.
 func shorten(s string, limit int) (string, bool) {
 	if utf8.RuneCountInString(s) <= limit {
 		return s, true
@@ -166,7 +166,7 @@ func pings(users []string) mentions {
 	return m
 }
 
-// fileName keeps what attachment:// addresses can bear: letters, digits, dot, dash and underscore of ASCII.
+// fileName keeps the characters that attachment:// addresses allow: ASCII letters, digits, dot, dash and underscore.
 func fileName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		switch {
@@ -177,7 +177,7 @@ func fileName(name string) string {
 	}, path.Base(name))
 	name = strings.TrimLeft(name, ".")
 	if len(name) > 80 {
-		name = name[len(name)-80:] // the end says what kind of file it is
+		name = name[len(name)-80:] // the end tells the kind of file
 	}
 	if name == "" {
 		return "file"

@@ -110,8 +110,8 @@ func TestComposeClipsToLimits(t *testing.T) {
 	require.Equal(t, []byte(long), d.files[1].data, "the whole text goes along as a file")
 }
 
-// TestComposeKeepsTheControlThatMatters: of several controls with one id, of which Discord takes one only, what is advised stays
-// before everything else, a select before a grey button, and what can be pressed before what cannot; of equals the first.
+// TestComposeKeepsTheControlThatMatters: Discord takes only one control with an id. Advised controls come first, selects before
+// grey buttons, and usable controls before disabled ones. Between equals the first stays.
 func TestComposeKeepsTheControlThatMatters(t *testing.T) {
 	t.Parallel()
 	row := func(b ...bot.Button) bot.Row { return bot.Row{Buttons: b} }
@@ -139,8 +139,8 @@ func within(t *testing.T, s string, limit int) {
 	require.LessOrEqual(t, utf8.RuneCountInString(s), limit)
 }
 
-// TestComposeKeepsTheFoot: the words under a picture stand whole as long as bot.FootLimit lets them be; then it is seen that
-// some are missing.
+// TestComposeKeepsTheFoot: the words under a picture stay whole up to bot.FootLimit. Beyond that, a mark shows that some are
+// missing.
 func TestComposeKeepsTheFoot(t *testing.T) {
 	t.Parallel()
 	foot := func(length int) string {

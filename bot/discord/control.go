@@ -7,8 +7,8 @@ import (
 	"mayhembot/bot"
 )
 
-// controls turns rows into action rows of at most room components in all. What Discord would refuse is mended as far
-// as it can be, and named in the notes otherwise. Of several controls with one id the one that matters most stays.
+// controls turns rows into action rows of at most room components in all. It mends what Discord would refuse, and names in the
+// notes what cannot be mended. When several controls share an id, the weightiest one stays.
 func (d *draft) controls(rows []bot.Row, room int) []component {
 	var out []component
 	taken := weights(rows)
@@ -44,7 +44,7 @@ func (d *draft) controls(rows []bot.Row, room int) []component {
 	return out
 }
 
-// weights are those of the weightiest control with each id.
+// weights gives the weight of the weightiest control for each id.
 func weights(rows []bot.Row) map[string]int {
 	all := map[string]int{}
 	for _, row := range rows {
@@ -60,10 +60,10 @@ func weights(rows []bot.Row) map[string]int {
 	return all
 }
 
-// selectWeight is how much a select matters: it stands for many actions, which a coloured button alone outweighs.
+// selectWeight is how much a select matters. A select stands for many actions; only a coloured button outweighs it.
 const selectWeight = 3
 
-// weight is how much a button matters: most what is advised, least what cannot be pressed.
+// weight is how much a button matters. Advised buttons matter most, disabled buttons least.
 func weight(b bot.Button) int {
 	switch {
 	case b.Disabled:

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/net/proxy"
 )
 
-// dial opens a guarded connection without encryption, which the local Discord alone has.
+// dial opens a guarded connection without encryption. Only the local Discord is reached that way.
 func (g *gateway) dial(ctx context.Context, network, addr string) (net.Conn, error) {
 	c, err := g.reach(ctx, network, addr)
 	if err != nil {
@@ -111,7 +111,7 @@ func (g *gateway) reach(ctx context.Context, network, addr string) (net.Conn, er
 	return c, nil
 }
 
-// sever cuts the connection, at whatever it is.
+// sever cuts the connection at any stage.
 func (g *gateway) sever() {
 	if c := g.conn.Load(); c != nil {
 		_ = (*c).Close()

@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 // rests are the pauses before a session that Discord called invalid was begun anew.
 var rests atomic.Int64
 
-// patience is how long a test waits for what must happen; on an idle machine nothing takes a second.
+// patience is how long a test waits for something that must happen. On an idle machine nothing takes a second.
 const patience = 2 * time.Minute
 
 // calm is the pace of tests: it comes back quickly, and on no machine is anything put off, or given up, that is going well.
@@ -57,7 +57,7 @@ func deferring() pace {
 	return p
 }
 
-// receive waits for what a channel is about to give.
+// receive waits for the next value of a channel.
 func receive[T any](t *testing.T, from <-chan T) T {
 	t.Helper()
 	select {
@@ -223,7 +223,7 @@ func (f *fake) usual(s seen) (int, string) {
 	return 200, someMessage
 }
 
-// requests are those of the bot, without the ones of connecting.
+// requests returns the bot's requests, without the ones that connecting makes.
 func (f *fake) requests() []seen {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -336,8 +336,8 @@ func (f *fake) session(h bot.Handler, p pace) (*Session, hello) {
 	return s, f.next()
 }
 
-// ashore is a session without gateway: what it hears is put to it by hand.
-func (f *fake) ashore(h bot.Handler, p pace) *Session {
+// withoutGateway is a session without a gateway. Tests hand it events directly.
+func (f *fake) withoutGateway(h bot.Handler, p pace) *Session {
 	f.t.Helper()
 	s, _, err := newSession(Config{Token: "secret", Base: f.URL, Handler: h}, p)
 	require.NoError(f.t, err)

@@ -11,8 +11,8 @@ import (
 	"mayhembot/bot"
 )
 
-// ErrOld says that the message is too old to be edited again soon (Discord's 30046). It is a bot.ErrGone as well: the
-// way on is the same, a new message.
+// ErrOld says that the message is too old to be edited again soon (Discord's 30046). It is also a bot.ErrGone, because the remedy
+// is the same: a new message.
 var ErrOld = fmt.Errorf("the message is over an hour old and was edited too often: %w", bot.ErrGone)
 
 // Codes of Discord's that mean something to us.
@@ -20,17 +20,17 @@ const (
 	codeUnknownChannel     = 10003
 	codeUnknownGuild       = 10004
 	codeUnknownMessage     = 10008
-	codeUnknownWebhook     = 10015 // what a follow-up gets once the interaction is no more
+	codeUnknownWebhook     = 10015 // a follow-up gets it once the interaction no longer exists
 	codeUnknownInteraction = 10062
 	codeTooManyOldEdits    = 30046
 	codeAnswered           = 40060
 	codeMissingAccess      = 50001
 	codeMissingPermissions = 50013
-	codeInvalidToken       = 50027 // of the interaction: 15 minutes are over
+	codeInvalidToken       = 50027 // the interaction's token is over 15 minutes old
 	codeArchived           = 50083 // the thread is archived
 )
 
-// fault is what Discord says when it refuses a request.
+// fault is Discord's refusal of a request.
 type fault struct {
 	Status  int             `json:"-"`
 	Code    int             `json:"code"`
@@ -64,8 +64,8 @@ func code(err error) int {
 	return 0
 }
 
-// passing is a failure that has to do with the moment: Discord stumbles, the connection breaks, or a rate limit shuts
-// for longer than a call waits. The same request may pass later.
+// passing is a failure that may not last: Discord stumbles, the connection breaks, or a rate limit lasts longer than a call
+// waits. The same request may succeed later.
 type passing struct {
 	error
 	after time.Duration
@@ -76,8 +76,8 @@ func (p *passing) Unwrap() error { return p.error }
 // RetryAfter is how long Discord wants to be left alone with such requests, 0 where it did not say.
 func (p *passing) RetryAfter() time.Duration { return p.after }
 
-// hopeful marks what has to do with the moment as passing. What Discord refuses for good and what ended with ctx, the
-// caller's own, stays as it is.
+// hopeful marks a failure that may not last as passing. A final refusal by Discord, and the end of the caller's own ctx, stay as
+// they are.
 func hopeful(ctx context.Context, err error) error {
 	if _, already := errors.AsType[*passing](err); err == nil || already || ctx.Err() != nil {
 		return err
@@ -88,8 +88,8 @@ func hopeful(ctx context.Context, err error) error {
 	return &passing{error: err}
 }
 
-// translate turns a fault into the errors the referee knows. withFile says that the message carried a file, in which
-// case the missing permission may be the one to attach it.
+// translate turns a fault into the errors the referee knows. withFile says that the message carried a file. Then the missing
+// permission may be the one to attach files.
 func translate(err error, withFile bool) error {
 	switch code(err) {
 	case codeUnknownChannel, codeUnknownGuild:

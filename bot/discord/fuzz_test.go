@@ -12,15 +12,15 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FuzzInteractions sends interactions no client would send to the real bot, which has matches under way, and holds what
-// it does to what it may do. See world.judge.
+// FuzzInteractions sends interactions that no client would send. They reach the real bot with matches under way. world.judge
+// checks the bot's every act.
 func FuzzInteractions(f *testing.F) {
 	// A script that takes ten seconds counts as hung, so they are short.
 	f.Fuzz(func(t *testing.T, script []byte) { play(t, script[:min(len(script), 500)]) })
 }
 
-// TestHostileInteractions is the short run of FuzzInteractions that is the same every time. MAYHEMBOT_HOSTILE has it send as
-// many interactions as it says, on all processors.
+// TestHostileInteractions is a short run of FuzzInteractions that is the same every time. MAYHEMBOT_HOSTILE sets how many
+// interactions it sends, then on all processors.
 func TestHostileInteractions(t *testing.T) {
 	t.Parallel()
 	wanted, workers := 0, 1
@@ -38,7 +38,7 @@ func TestHostileInteractions(t *testing.T) {
 	}
 }
 
-// hostility sends at least so many interactions, to one world after another, whose seeds are a step apart.
+// hostility sends at least as many interactions as wanted, to one world after another. Their seeds are a step apart.
 func hostility(t *testing.T, wanted int, seed, step uint64) {
 	t.Helper()
 	var all world
@@ -77,7 +77,7 @@ func play(t *testing.T, script []byte) *world {
 	return w
 }
 
-// TestNobodyAsks refuses what comes without a user, whatever it asks for.
+// TestNobodyAsks refuses every request that comes without a user.
 func TestNobodyAsks(t *testing.T) {
 	t.Parallel()
 	w := openWorld(t, opening(t))

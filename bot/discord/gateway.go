@@ -18,16 +18,15 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// closeZombie is no 1000 or 1001, which would end the session on Discord's side, and with it the chance to resume.
+// closeZombie is neither 1000 nor 1001. Those would end the session on Discord's side, and it could not be resumed.
 const closeZombie = 4000
 
-// gateway keeps one connection to Discord's gateway alive. discordgo speaks the protocol; when to connect, whether to
-// resume and when to give up is decided here, because discordgo alone would come back for ever with a token that was
-// refused.
+// gateway keeps one connection to Discord's gateway alive. discordgo speaks the protocol. This type decides when to connect,
+// whether to resume and when to give up, because discordgo alone would retry a refused token for ever.
 //
-// A lost connection is resumed with the same discordgo session. discordgo does so at the general address and ignores
-// resume_gateway_url; where Discord then refuses to resume, a new session is begun and the events in between are lost.
-// That costs a player one more press of a button and never anything of a match, for matches live in the store.
+// A lost connection is resumed with the same discordgo session. discordgo resumes at the general address and ignores
+// resume_gateway_url. Where Discord then refuses to resume, a new session begins and the events in between are lost. A player
+// then presses a button once more. No match loses anything, because matches live in the store.
 type gateway struct {
 	s       *Session
 	dg      *discordgo.Session
@@ -47,7 +46,7 @@ type gateway struct {
 	down  chan struct{} // this connection is lost
 	conn  atomic.Pointer[net.Conn]
 
-	opening context.Context // of the handshake under way
+	opening context.Context // the context of the handshake under way
 }
 
 func newGateway(s *Session, base string) *gateway {
@@ -91,8 +90,8 @@ func (g *gateway) run() {
 	}
 }
 
-// live is the life of one connection, and of the session on it once Discord has greeted. known says that the session is
-// worth resuming: Discord knew it on this connection, or nothing came about on which it could have said otherwise.
+// live is the life of one connection, and of its session once Discord has greeted. known says that the session is worth resuming.
+// Either Discord knew it on this connection, or the connection ended before Discord could say otherwise.
 func (g *gateway) live() (lived time.Duration, known bool, err error) {
 	if err := g.whoami(); err != nil {
 		return 0, true, err
@@ -143,7 +142,7 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 	}
 }
 
-// whoami asks once for the application's id, which also tells early and plainly whether the token is good.
+// whoami asks once for the application's id. The answer also tells early and plainly whether the token is good.
 func (g *gateway) whoami() error {
 	if g.s.AppID() != "" {
 		return nil
@@ -156,8 +155,7 @@ func (g *gateway) whoami() error {
 	return nil
 }
 
-// connect opens the connection. discordgo sets no limit to the handshake, so the connection is cut under it when time
-// is over.
+// connect opens the connection. discordgo sets no limit to the handshake, so connect cuts the connection when time is over.
 func (g *gateway) connect() error {
 	ctx, cancel := context.WithTimeout(g.ctx, g.s.pace.shake)
 	defer cancel()
@@ -166,8 +164,8 @@ func (g *gateway) connect() error {
 	return g.dg.Open()
 }
 
-// leave closes the connection, if it still stands, with a code that fits: 1000 ends the session, so it is kept for the
-// end. A connection that does not take the close frame is cut.
+// leave closes the connection, if it still stands. Code 1000 ends the session, so only the final close uses it. A connection that
+// does not take the close frame is cut.
 func (g *gateway) leave() {
 	code := closeZombie
 	if g.ctx.Err() != nil {
@@ -182,7 +180,7 @@ func (g *gateway) close() {
 	<-g.over
 }
 
-// fresh begins with a new discordgo session, which will identify instead of resuming.
+// fresh makes a new discordgo session, which identifies instead of resuming.
 func (g *gateway) fresh() {
 	dg, _ := discordgo.New(g.s.rest.token) // its error is always nil
 	dg.LogLevel = discordgo.LogInformational
@@ -208,8 +206,8 @@ func (g *gateway) event(_ *discordgo.Session, e *discordgo.Event) {
 	}
 }
 
-// detour brings discordgo's own requests, of which GET /gateway is the only one, to the local Discord if there is
-// one, and ends them with the session.
+// detour sends discordgo's own requests to the local Discord, if one is used, and ends them with the session. GET /gateway is the
+// only such request.
 type detour struct {
 	g    *gateway
 	next http.RoundTripper
@@ -234,7 +232,7 @@ func (d *detour) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, err
 }
 
-// final turns an error after which coming back is of no use into one that says what to do, and any other into nil.
+// final turns an error that no retry can mend into one that says what to do. It returns nil for any other error.
 func final(err error) error {
 	const token = "the token is refused by Discord: make a new one (Developer Portal, Bot, Reset Token) and put it into the configuration"
 	if f, ok := errors.AsType[*fault](err); ok && f.Status == http.StatusUnauthorized {

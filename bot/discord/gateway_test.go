@@ -183,8 +183,8 @@ func TestZombieIsLeftWhenTheClockJumpsBack(t *testing.T) {
 	require.Equal(t, closeZombie, receive(t, c.code))
 }
 
-// TestPausesGrowWhileConnectingFails and are forgotten once a session has lived; a session that can be resumed is never
-// waited for as long as one that must begin anew.
+// TestPausesGrowWhileConnectingFails: a session that has lived resets the pauses. A session that can be resumed waits less than
+// one that must begin anew.
 func TestPausesGrowWhileConnectingFails(t *testing.T) {
 	t.Parallel()
 	require.Equal(t, time.Second, usual.pause(0, false))

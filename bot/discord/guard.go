@@ -19,8 +19,8 @@ const (
 	minHeartbeat, maxHeartbeat = time.Second, time.Hour
 )
 
-// guard is a connection to the gateway that looks at what arrives before discordgo does. discordgo reads messages of any
-// size, unpacks what is packed to any size, and panics over the heartbeat of a hello that no ticker takes.
+// guard is a gateway connection that checks incoming data before discordgo sees it. discordgo reads messages of any size and
+// unpacks compressed ones to any size. It panics when no ticker takes a hello's heartbeat interval.
 type guard struct {
 	net.Conn
 	from *bufio.Reader
@@ -28,7 +28,7 @@ type guard struct {
 
 	upgraded bool // the answer to the handshake is over, and frames follow
 	greeted  bool // by a hello
-	size     int  // of the handshake's answer, or of the message under way
+	size     int  // bytes of the handshake's answer, or of the message under way
 	hello    []byte
 }
 
@@ -68,14 +68,14 @@ func (g *guard) line() ([]byte, error) {
 // Parts of the first two bytes of a frame (RFC 6455, section 5.2).
 const (
 	frameLast   = 1 << 7
-	framePacked = 7 << 4 // reserved bits, of which extensions use one for what they compress
+	framePacked = 7 << 4 // reserved bits; extensions mark compressed frames with one of them
 	frameText   = 1
 	frameBinary = 2
 	frameClose  = 8 // the first kind of those that may stand between the frames of a message
 	frameMasked = 1 << 7
 )
 
-// frame reads one frame, and refuses it before its content is read where it is too large or packed: the bot asks for
+// frame reads one frame. It refuses one that is too large or compressed before it reads its content, because the bot asks for
 // neither kind of compression.
 func (g *guard) frame() ([]byte, error) {
 	head := make([]byte, 2, 10)
@@ -122,7 +122,7 @@ func (g *guard) frame() ([]byte, error) {
 	return frame, g.welcome()
 }
 
-// welcome looks into the first message, which says how often the gateway wants a heartbeat.
+// welcome checks the first message, which sets the heartbeat interval.
 func (g *guard) welcome() error {
 	if g.greeted {
 		return nil

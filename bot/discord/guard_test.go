@@ -24,7 +24,7 @@ import (
 	"mayhembot/bot"
 )
 
-// TestHelloThatNoTickerTakes: discordgo hands the interval to a ticker, which panics, or sends heartbeats without end.
+// TestHelloThatNoTickerTakes: discordgo hands the interval to a ticker, which panics or sends heartbeats without end.
 func TestHelloThatNoTickerTakes(t *testing.T) {
 	t.Parallel()
 	odd := []string{"0", "-1", "0.001", "9223372036855"}
@@ -40,7 +40,7 @@ func TestHelloThatNoTickerTakes(t *testing.T) {
 	require.Equal(t, len(odd)+1, int(f.hailed.Load()), "it has come back after each")
 }
 
-// TestWhatIsNotAskedForEndsTheConnection: the bot asks for no compression, so nobody makes it unpack anything.
+// TestWhatIsNotAskedForEndsTheConnection: the bot asks for no compression, so it unpacks nothing.
 func TestWhatIsNotAskedForEndsTheConnection(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
@@ -60,7 +60,7 @@ func TestWhatIsNotAskedForEndsTheConnection(t *testing.T) {
 	}
 }
 
-// on puts a guard on what a gateway sends.
+// on puts a guard in front of the given gateway data.
 func on(sent []byte) *guard {
 	return &guard{from: bufio.NewReader(iotest.OneByteReader(bytes.NewReader(sent)))}
 }
@@ -81,7 +81,7 @@ func framed(first byte, content string) string {
 
 const hi = `{"op":10,"d":{"heartbeat_interval":41250}}`
 
-// TestGuardLetsPassUnchanged what a gateway may send, in frames of every length.
+// TestGuardLetsPassUnchanged covers everything a gateway may send, in frames of every length.
 func TestGuardLetsPassUnchanged(t *testing.T) {
 	t.Parallel()
 	ping, half := framed(0x89, "!"), framed(0x01, hi[:9])
@@ -97,7 +97,7 @@ func TestGuardLetsPassUnchanged(t *testing.T) {
 	require.True(t, sent == string(got))
 }
 
-// TestGuardRefuses what is too large, before it is read, and what discordgo would not survive.
+// TestGuardRefuses covers messages that are too large, before they are read, and messages discordgo would not survive.
 func TestGuardRefuses(t *testing.T) {
 	t.Parallel()
 	hello := upgrade + framed(0x81, hi)

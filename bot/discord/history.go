@@ -19,7 +19,7 @@ const (
 	mostPages  = 50
 )
 
-// spoken is what is read of a message.
+// spoken holds the fields that are read from a message.
 type spoken struct {
 	ID     string `json:"id"`
 	Author struct {
@@ -30,9 +30,9 @@ type spoken struct {
 	Components  []any  `json:"components"`
 }
 
-// Said are the bot's own messages among the newest hundred of a channel, and those from one message on. It takes the
-// permission to read the message history. What follows that message is read first, page by page: what a database lacks that
-// knows no newer one stands right behind it, and chat above the newest hundred hides none of it.
+// Said returns the bot's own messages among the newest hundred of a channel, and all those from one message on. It takes the
+// permission to read the message history. The gap below the newest hundred is read page by page, upward from that message. A
+// database that knows no newer message lacks exactly the ones right behind it, so chat hides none of them.
 func (s *Session) Said(ctx context.Context, channel, from string) ([]bot.Said, error) {
 	newest, err := s.page(ctx, channel, "")
 	if err != nil {

@@ -8,12 +8,12 @@ import (
 	"mayhembot/bot"
 )
 
-// hostile makes interactions no client of Discord's would send, decided byte by byte by its script. Most are nearly
-// right, so that they come far.
+// hostile makes interactions that no client of Discord's would send. Its script decides them byte by byte. Most are nearly right,
+// so that they get far.
 type hostile struct {
 	script   []byte
 	commands []bot.CommandSpec
-	acts     []act // what somebody could do now
+	acts     []act // the actions that somebody could do now
 	n        int
 }
 
@@ -35,7 +35,7 @@ func (h *hostile) pick(n int) int {
 
 func of[T any](h *hostile, from ...T) T { return from[h.pick(len(from))] }
 
-// mostly is what is right, and once in thirty a word that is not.
+// mostly returns one of the right words, and a wrong word once in thirty times.
 func (h *hostile) mostly(right ...string) string {
 	if h.rarely(30) {
 		return h.word()
@@ -55,7 +55,7 @@ var nasty = []string{
 
 func (h *hostile) word() string { return nasty[h.pick(len(nasty))] }
 
-// anything is a value of whatever form.
+// anything returns a value of any form.
 func (h *hostile) anything(depth int) any {
 	switch h.pick(9) {
 	case 0:
@@ -113,7 +113,7 @@ func (h *hostile) next() []byte {
 	return raw
 }
 
-// command is the data of a command that is registered, mostly, with values that are not what its options take.
+// command returns the data of a command, mostly a registered one. Its values do not fit its options.
 func (h *hostile) command(typing bool) map[string]any {
 	c := h.commands[h.pick(len(h.commands))]
 	specs := c.Options
@@ -134,7 +134,7 @@ func (h *hostile) command(typing bool) map[string]any {
 		switch {
 		case len(o.Choices) > 0 && h.pick(3) > 0:
 			value = o.Choices[h.pick(len(o.Choices))].Value
-		case len(h.acts) > 0 && h.pick(2) > 0: // what an action's command takes
+		case len(h.acts) > 0 && h.pick(2) > 0: // values that an action's command takes
 			_, value, _ = strings.Cut(h.acts[h.pick(len(h.acts))].custom, " ")
 		case h.pick(4) == 0:
 			value = h.anything(0)
@@ -155,7 +155,7 @@ func (h *hostile) control(form bool, own string) map[string]any {
 		verb := h.mostly("a", "f", "s", "u", "h", "j", "l", "r", "d", "g", "x", "n")
 		custom = strings.Join([]string{verb, h.mostly("m1", "m2", "m3", "m4"), h.mostly("-", "0", "t0", "t1", "t-1"), h.mostly("end")}, "|")
 	}
-	if part := strings.SplitN(custom, "|", 4); len(part) == 4 && h.rarely(4) { // right but for one thing
+	if part := strings.SplitN(custom, "|", 4); len(part) == 4 && h.rarely(4) { // right except for one part
 		part[h.pick(3)] = h.mostly("m1", "m2", "m3", "0", "1", "t0", "a", "s", "f")
 		custom = strings.Join(part, "|")
 	}
@@ -179,7 +179,7 @@ func (h *hostile) control(form bool, own string) map[string]any {
 	return data
 }
 
-// spoil makes one thing of an interaction, at whatever depth, missing or something else.
+// spoil removes or replaces one part of an interaction, at any depth.
 func (h *hostile) spoil(x map[string]any) {
 	keys := []string{"id", "token", "type", "guild_id", "channel_id", "app_permissions", "locale", "message", "member", "channel", "data", "user", "name", "options", "custom_id", "values", "components"}
 	key := keys[h.pick(len(keys))]

@@ -29,7 +29,7 @@ const (
 	optionUser    = 6
 )
 
-// interaction is an INTERACTION_CREATE: the request as the referee sees it, and what the answer needs beside it.
+// interaction is an INTERACTION_CREATE: the request as the referee sees it, and everything else the answer needs.
 type interaction struct {
 	request bot.Request
 	app     string
@@ -39,7 +39,8 @@ type interaction struct {
 
 var errNotOurs = errors.New("an interaction of a kind the bot does not know")
 
-// rawInteraction is what is read of an interaction, in one go but for the data, whose form depends on the type.
+// rawInteraction holds the fields that are read from an interaction. The data is decoded later, because its form depends on the
+// type.
 type rawInteraction struct {
 	ID             string
 	ApplicationID  string `json:"application_id"`
@@ -70,8 +71,8 @@ type rawUser struct {
 	Bot        bool
 }
 
-// decode reads an interaction. An error means that it cannot be answered: no id, no token, an id that is not Discord's, or a
-// kind that is not ours.
+// decode reads an interaction. An error means that it cannot be answered. It lacks an id or token, its id is not Discord's, or
+// this bot does not serve its kind.
 func decode(raw json.RawMessage) (interaction, error) {
 	in, _ := read[rawInteraction](raw)
 	if in.ID == "" || in.Token == "" {
@@ -122,7 +123,7 @@ func who(in rawInteraction) (bot.User, bool) {
 	return bot.User{}, false
 }
 
-// shown is what a server shows for a user who has a nickname there, or none.
+// shown is the name a server shows for a user, with the user's nickname there or with none.
 func (u rawUser) shown(nick string) string {
 	return short(cmp.Or(nick, u.GlobalName, u.Username, u.ID))
 }
@@ -152,7 +153,7 @@ type rawOption struct {
 // rawResolved are the users that options of a command name, by id.
 type rawResolved struct {
 	Users   map[string]rawUser
-	Members map[string]struct{ Nick string } // those of them who are in the server
+	Members map[string]struct{ Nick string } // only the users who are in the server
 }
 
 func (r rawResolved) named() map[string]bot.Named {
@@ -194,7 +195,7 @@ func (x *interaction) command(raw json.RawMessage) {
 	}
 }
 
-// field is a component with what the user put into it; it may hold others, in a row or behind a label.
+// field is a component with the user's input. It may hold other fields, in a row or behind a label.
 type field struct {
 	CustomID   string `json:"custom_id"`
 	Value      json.RawMessage
@@ -213,8 +214,8 @@ func (x *interaction) control(raw json.RawMessage) {
 	}
 }
 
-// fields gathers the inputs below a component of a modal. Discord nests two deep; what lies deeper than a few levels
-// is none of its making.
+// fields gathers the inputs below a component of a modal. Discord nests two levels deep. Deeper data is not Discord's, so the
+// search stops after a few levels.
 func fields(raw json.RawMessage, depth int, into map[string]string) {
 	c, ok := read[field](raw)
 	if !ok || depth > 4 {
@@ -242,7 +243,7 @@ func text(raw json.RawMessage) string {
 	return string(raw)
 }
 
-// read decodes what it can: fields of another form than expected stay empty and the others are filled all the same.
+// read decodes as much as it can. A field of an unexpected form stays empty, and the others are filled all the same.
 func read[T any](raw json.RawMessage) (T, bool) {
 	var v T
 	if len(raw) == 0 || string(raw) == "null" {

@@ -102,8 +102,8 @@ func TestDecodeNamesUsersAndPermissions(t *testing.T) {
 	}
 }
 
-// TestDecodeNamesUsersOfOptions reads what the server shows for the users that a command names, and whether they are programs, and
-// members.
+// TestDecodeNamesUsersOfOptions reads the users that a command names: the name the server shows, and whether each is a program
+// and a member.
 func TestDecodeNamesUsersOfOptions(t *testing.T) {
 	t.Parallel()
 	got, err := decode(json.RawMessage(`{"id":"1","token":"t","type":2,"data":{"name":"match","options":[{"type":1,"name":"hand","options":[{"type":6,"name":"to","value":"7"}]}],
@@ -130,7 +130,7 @@ func TestInviteURL(t *testing.T) {
 	require.Equal(t, "https://discord.com/oauth2/authorize?client_id=77&scope=bot+applications.commands&permissions=274878008320", InviteURL("77"))
 }
 
-// TestLongName keeps of a name what a name can have.
+// TestLongName shortens a name to the length a name can have.
 func TestLongName(t *testing.T) {
 	t.Parallel()
 	x, err := decode([]byte(`{"id":"1","token":"t","type":2,"member":{"user":{"id":"5","username":"` + strings.Repeat("é", 70_000) + `"}}}`))
@@ -138,7 +138,7 @@ func TestLongName(t *testing.T) {
 	require.Equal(t, strings.Repeat("é", 64), x.request.User.Name)
 }
 
-// TestLongID: an id longer than Discord's is nobody's. A database's keys have a limit of their own, which it must not meet.
+// TestLongID: no user has an id longer than Discord's. It must not reach the database, whose keys have a limit of their own.
 func TestLongID(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("9", 40_000)

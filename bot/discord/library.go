@@ -17,8 +17,8 @@ func init() {
 	discordgo.Logger = overhear
 }
 
-// listeners are the sessions that are open. discordgo does not say whose complaint it is, so all of them go to the log
-// of the session opened last, without anybody's token.
+// listeners are the open sessions. discordgo does not say which session complains, so all complaints go to the log of the session
+// opened last. No token is logged.
 var listeners struct {
 	sync.Mutex
 	sessions []*Session
@@ -40,15 +40,14 @@ func unlisten(s *Session) {
 // rest1to5 is how long Discord wants to be left alone after it declared a session invalid.
 var rest1to5 = func() time.Duration { return time.Second + rand.N(4*time.Second) }
 
-// overhear gets what discordgo logs. It is also the one place that learns of an invalid session (op 9) before
-// discordgo identifies anew, which it would do without the pause Discord asks for, a thousand times if need be: then
-// Discord takes the token away.
+// overhear receives discordgo's log. Only this log tells of an invalid session (op 9) before discordgo identifies anew. discordgo
+// would identify without the pause Discord asks for, up to a thousand times. Discord then takes the token away.
 func overhear(level, _ int, format string, args ...any) {
 	if strings.Contains(format, "in response to Op9") {
 		time.Sleep(rest1to5())
 	}
 	if level > discordgo.LogWarning || strings.Contains(format, "Data:") || strings.Contains(format, "%#v") {
-		return // what is not a complaint, and whole events with users' words and interactions' tokens
+		return // not a complaint, or a whole event with users' words and interactions' tokens
 	}
 	listeners.Lock()
 	defer listeners.Unlock()

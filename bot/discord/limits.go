@@ -28,7 +28,7 @@ func (l *limits) shut(route string, d time.Duration) {
 		l.until = map[string]time.Time{}
 	}
 	now := time.Now()
-	for r, t := range l.until { // few are shut at a time: what has opened goes with the next that shuts
+	for r, t := range l.until { // few routes are shut at a time: the next one to shut removes those that have opened
 		if t.Before(now) {
 			delete(l.until, r)
 		}
@@ -38,8 +38,8 @@ func (l *limits) shut(route string, d time.Duration) {
 	}
 }
 
-// wait returns when the route is open, or the context's error. It does not wait for what the context would not live to
-// see: that is passing, and says when the route opens. An empty route knows no limits.
+// wait returns when the route is open, or with the context's error. If the route opens only after the context ends, it returns a
+// passing error at once, which says when the route opens. An empty route has no limits.
 func (l *limits) wait(ctx context.Context, route string) error {
 	for route != "" {
 		l.mu.Lock()

@@ -221,8 +221,8 @@ func TestSaidBelowChat(t *testing.T) {
 	require.Equal(t, own[:4], ids(own[4]), "one that was deleted")
 }
 
-// TestAnswersInALockedThread: what is done in a thread that no longer takes messages is answered in whatever way is left. An
-// archived one is opened again where the bot may; else a form says it, and what can have none is acknowledged.
+// TestAnswersInALockedThread: an action in a thread that takes no messages is answered by any means left. An archived thread is
+// opened again where the bot may. Otherwise a form gives the answer, and an interaction that can have no form is acknowledged.
 func TestAnswersInALockedThread(t *testing.T) {
 	t.Parallel()
 	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Patience: patience})

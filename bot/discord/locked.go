@@ -7,7 +7,7 @@ import (
 	"mayhembot/bot"
 )
 
-// closedTitle and closedLabel stand around what is said in a form, where nothing else may be said.
+// closedTitle and closedLabel frame an answer in a form, for places that allow no other answer.
 const (
 	closedTitle = "I may not write here"
 	closedLabel = "What I have to say"
@@ -19,8 +19,8 @@ func barred(err error) bool {
 	return errors.As(translate(err, false), &b)
 }
 
-// say answers where no message may stand, not even one that only its user sees: by a form, which stands in no channel. What
-// cannot have one is acknowledged if it can be, so that Discord does not say in its own words that nobody answered.
+// say answers where no message may stand, not even one that only its user sees. It uses a form, which stands in no channel. An
+// interaction that cannot have a form is acknowledged where possible. Otherwise Discord would tell the user that nobody answered.
 func (r *responder) say(ctx context.Context, text string) error {
 	if r.stage != open {
 		return errLate

@@ -18,7 +18,7 @@ import (
 	"mayhembot/bot/localdiscord"
 )
 
-// odds are answers that are called a success and give nothing of what was asked for.
+// odds are answers that claim success and contain nothing the caller asked for.
 var odds = map[string]struct {
 	status int
 	body   string
@@ -34,8 +34,8 @@ var odds = map[string]struct {
 	"302 with all":      {302, `{"id":"900","interaction":{"id":"1"}}`},
 }
 
-// TestOddAnswersAreFailures of the moment, whatever was asked: the call is made again, just as it was, where that does no
-// harm. If it does not help, the caller is told to come back.
+// TestOddAnswersAreFailures: an odd answer is a passing failure of any call. The same call is made again where that does no harm.
+// If that does not help, the caller is told to come back.
 func TestOddAnswersAreFailures(t *testing.T) {
 	t.Parallel()
 	post := func(nonce string) func(context.Context, *Session) error {
@@ -80,17 +80,17 @@ func TestOddAnswersAreFailures(t *testing.T) {
 		"choices":        {strings.TrimSpace(callback), false, answering(aKey, false, proposing)},
 		"late answer":    {"PATCH" + original, false, answering(aCommand, true, publicly)},
 		"follow-up":      {follow, true, answering(aPress, true, privately)},
-		// A place that is still there would show all what is for one.
+		// A placeholder that is left would show a private answer to all.
 		"late private answer": {"DELETE" + original, false, answering(aCommand, true, privately)},
 	} {
 		for says, odd := range odds {
 			if odd.status == 204 && name == "late private answer" || odd.body == "[]" && (name == "what was said" || name == "commands") {
-				continue // which is what was asked for
+				continue // the answer that was asked for
 			}
 			for _, times := range []int{1, 99} {
 				synctest.Test(t, func(t *testing.T) {
 					var asked []string
-					s := indoors(t, nobody, func(s *seen) (int, string) {
+					s := offline(t, nobody, func(s *seen) (int, string) {
 						switch line := s.Method + " " + strings.TrimPrefix(s.Path, "/api/v10"); {
 						case line != c.what:
 							return 0, ""
@@ -161,9 +161,9 @@ func TestTwinIsToldOfOnceAnHour(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		var log complaints
-		first := 0 // what is answered before the refusal
+		first := 0 // the first request, before the refusal
 		answer := func(ctx context.Context, _ bot.Request, r bot.Responder) { _, _ = r.Answer(ctx, board, false) }
-		s := indoors(t, answer, func(s *seen) (int, string) {
+		s := offline(t, answer, func(s *seen) (int, string) {
 			if !strings.HasSuffix(s.Path, "/callback") {
 				return 0, ""
 			}
@@ -191,10 +191,10 @@ func TestTwinIsToldOfOnceAnHour(t *testing.T) {
 	})
 }
 
-// indoors is a session without network or gateway, for tests in which time passes by itself.
-func indoors(t *testing.T, h bot.Handler, shape func(*seen) (int, string)) *Session {
+// offline is a session without network or gateway, for tests in which time passes by itself.
+func offline(t *testing.T, h bot.Handler, shape func(*seen) (int, string)) *Session {
 	f := &fake{Server: &httptest.Server{URL: "http://fake"}, t: t, shape: shape}
-	s := f.ashore(h, calm)
+	s := f.withoutGateway(h, calm)
 	s.rest.client.Transport = f
 	return s
 }

@@ -23,13 +23,13 @@ var usual = pace{
 }
 
 const (
-	// The longest pauses between two tries, give or take half. Discord takes a token away that begins a thousand sessions
-	// a day; resuming one, and knocking in vain, is not counted.
+	// The longest pauses between two tries, give or take half. Discord takes a token away after a thousand new sessions a day.
+	// Resumed sessions and failed connections do not count.
 	maxResumeBackoff = 30 * time.Second
 	maxFreshBackoff  = 2 * time.Minute
 )
 
-// pause is how long to wait, but for jitter, after so many tries in a row that failed.
+// pause is how long to wait, without jitter, after so many failed tries in a row.
 func (p pace) pause(failed int, resume bool) time.Duration {
 	most := maxFreshBackoff
 	if resume {
@@ -38,7 +38,7 @@ func (p pace) pause(failed int, resume bool) time.Duration {
 	return min(p.backoff<<min(failed, 10), most)
 }
 
-// heartbeat is the last acknowledgement of a heartbeat: when it was by the clock, which may jump, and when it was noticed.
+// heartbeat is the last acknowledgement of a heartbeat: its time by the clock, which may jump, and the time it was noticed.
 type heartbeat struct{ ack, seen time.Time }
 
 // quiet is how long there has been no other acknowledgement than this.

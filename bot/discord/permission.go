@@ -21,7 +21,7 @@ var (
 	manageThreads = permission{1 << 34, "Manage Threads"}
 )
 
-// The permissions the bot needs: to post, and to read again what its channels have seen.
+// The permissions the bot needs: to post, and to read again the messages of its channels.
 const (
 	ViewChannel           = 1 << 10
 	SendMessages          = 1 << 11
@@ -50,7 +50,7 @@ func manages(bits string) bool {
 	return err == nil && b&(administrator|manageChannels|manageGuild) != 0
 }
 
-// missing names what the bot lacks. What Discord did not say counts as not missing.
+// missing names the permissions the bot lacks. A permission Discord did not mention counts as granted.
 func missing(bits string, thread bool) []string {
 	b, err := strconv.ParseUint(bits, 10, 64)
 	if err != nil || b&administrator != 0 {

@@ -11,7 +11,7 @@ import (
 	"mayhembot/bot"
 )
 
-// stage says what the interaction has seen so far.
+// stage is how far the answer to the interaction has come.
 type stage int
 
 const (
@@ -26,11 +26,11 @@ var (
 	errMisused = errors.New("this interaction cannot be answered so")
 )
 
-// sorry is what a user sees if the handler ended without an answer.
+// sorry is shown to a user if the handler ended without an answer.
 const sorry = "⚠️ Something went wrong, and this got no answer. Nothing is lost; please try again."
 
-// responder carries the one answer of an interaction. The mutex is held while an answer is on its way, so that the
-// watchdog and the handler never both send the first response.
+// responder carries the one answer of an interaction. It holds the mutex while an answer is on its way, so that the watchdog and
+// the handler never both send the first response.
 type responder struct {
 	s *Session
 	interaction
@@ -57,13 +57,13 @@ func (r *responder) Update(ctx context.Context, m bot.Message) (bot.Sent, error)
 	return r.message(ctx, m, false, r.onMessage())
 }
 
-// onMessage says whether the interaction came from a control on a message, which can then be edited.
+// onMessage says whether the interaction came from a control on a message. Such a message can be edited.
 func (r *responder) onMessage() bool {
 	return r.request.Kind == bot.Press || r.request.Message != ""
 }
 
-// message brings m to the user: in the first response, in the place a deferral keeps free, or behind it. Where all of
-// these come too late, a public message goes to the channel as any other post.
+// message brings m to the user: in the first response, in the place a deferral keeps free, or after it. If all of these come too
+// late, a public message goes to the channel as an ordinary post.
 func (r *responder) message(ctx context.Context, m bot.Message, private, update bool) (bot.Sent, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -178,7 +178,7 @@ func (r *responder) choices(ctx context.Context, cs []bot.Choice) error {
 	return err
 }
 
-// Ask opens a form, which only a first response can.
+// Ask opens a form. Only a first response can do so.
 func (r *responder) Ask(ctx context.Context, m bot.Modal) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -201,8 +201,8 @@ func (r *responder) Ask(ctx context.Context, m bot.Modal) error {
 	return err
 }
 
-// hold wins time: Discord drops an interaction that got no response within three seconds. A deferred answer may take
-// fifteen minutes.
+// hold wins time. Discord drops an interaction without a response within three seconds, and gives a deferred answer fifteen
+// minutes.
 func (r *responder) hold() {
 	r.mu.Lock()
 	defer r.mu.Unlock()

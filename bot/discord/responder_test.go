@@ -35,7 +35,7 @@ func exchange(t *testing.T, raw string, late bool, shape func(*seen) (int, strin
 	if late {
 		p = deferring()
 	}
-	s := f.ashore(func(ctx context.Context, _ bot.Request, r bot.Responder) {
+	s := f.withoutGateway(func(ctx context.Context, _ bot.Request, r bot.Responder) {
 		ctx, cancel := context.WithTimeout(ctx, patience)
 		defer cancel()
 		for late && ctx.Err() == nil && len(f.lines()) == 0 { // until the deferral
@@ -171,7 +171,7 @@ func TestExpiredInteractionIsAnsweredInTheChannel(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{callback + "7", "PATCH /channels/c/messages/m"}, f.lines())
 
-	for _, raw := range []string{aCommand, aPress, aSubmit} { // what one user was to see is never shown to all
+	for _, raw := range []string{aCommand, aPress, aSubmit} { // a private answer is never shown to all
 		f, err = exchange(t, raw, false, dead, privately)
 		require.Error(t, err)
 		for _, line := range f.lines() {
@@ -180,7 +180,7 @@ func TestExpiredInteractionIsAnsweredInTheChannel(t *testing.T) {
 	}
 }
 
-// TestCallbackIsRepeated: after a cut connection nobody knows whether the first one arrived; 40060 says it did.
+// TestCallbackIsRepeated: after a cut connection the bot cannot know whether the first response arrived. 40060 says it did.
 func TestCallbackIsRepeated(t *testing.T) {
 	t.Parallel()
 	n := 0
@@ -196,7 +196,7 @@ func TestCallbackIsRepeated(t *testing.T) {
 	var sent bot.Sent
 	f := newFake(t)
 	f.shape = shape
-	s := f.ashore(func(ctx context.Context, _ bot.Request, r bot.Responder) {
+	s := f.withoutGateway(func(ctx context.Context, _ bot.Request, r bot.Responder) {
 		sent, _ = r.Answer(ctx, board, false)
 	}, calm)
 	s.hear([]byte(aCommand))

@@ -23,8 +23,8 @@ const (
 	maxBody  = 4 << 20 // bytes of an answer that are read
 )
 
-// rest is a client of Discord's API v10. It waits as long as a 429 says, and repeats after a server error, an answer that
-// is none or a cut connection only what may be repeated.
+// rest is a client of Discord's API v10. It waits as long as a 429 says. After a server error, an empty success or a cut
+// connection it repeats only calls that may be repeated.
 type rest struct {
 	client  *http.Client
 	base    string // "https://discord.com/api/v10"
@@ -36,11 +36,11 @@ type rest struct {
 	refused struct{ token, path atomic.Bool } // the last call with this right was answered 401
 }
 
-// call is one request. Calls with an empty route go to an interaction's own endpoints: those carry their right in
-// their path, need no token and stand outside the bot's rate limits.
+// call is one request. A call with an empty route goes to an interaction's own endpoints. Their path carries the right to use
+// them, so they need no token and stand outside the bot's rate limits.
 type call struct {
 	method, path string
-	route        string // what shares a rate limit
+	route        string // calls with one route share a rate limit
 	body         any
 	files        []upload
 	repeat       bool // a second time does no harm
@@ -58,8 +58,8 @@ type answer struct {
 	body   []byte
 }
 
-// do makes the call and decodes the answer into out, or wants one without content if that is nil. Errors are faults for
-// what Discord refuses for good, passing for what may work later, and that of ctx once it has ended.
+// do makes the call and decodes the answer into out. If out is nil, it wants an answer without content. The error is a fault for
+// a final refusal, passing for a failure that may not last, and ctx's own error once ctx has ended.
 func (r *rest) do(ctx context.Context, c call, out promised) error {
 	b, err := encode(c)
 	if err != nil {
@@ -109,8 +109,8 @@ func (r *rest) tries(ctx context.Context, c call, b body, out promised) error {
 	}
 }
 
-// tooMany takes note of a 429 and says how long this very call has to wait. It is an error, which says so too, if the
-// context ends sooner.
+// tooMany records a 429 and says how long this very call has to wait. If the context ends sooner, it returns an error with the
+// same wait.
 func (r *rest) tooMany(ctx context.Context, c call, a answer) (time.Duration, error) {
 	var said struct {
 		After  float64 `json:"retry_after"` // seconds
@@ -178,8 +178,8 @@ func (r *rest) recognised(c call, a answer) {
 	last.Store(a.status == http.StatusUnauthorized && newFault(a).Code != codeInvalidToken)
 }
 
-// promised is an answer that is known when it is there. Something between here and Discord may call success what never
-// came there.
+// promised is an answer that knows whether it is complete. Something between here and Discord may report success without
+// Discord's answer.
 type promised interface{ whole() bool }
 
 func decodeAnswer(a answer, out promised) error {

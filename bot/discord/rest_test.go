@@ -63,7 +63,7 @@ func TestRepeatingOnlyWhereItDoesNoHarm(t *testing.T) {
 			t.Parallel()
 			f := newFake(t)
 			f.shape = c.shape
-			s := f.ashore(nobody, calm)
+			s := f.withoutGateway(nobody, calm)
 			err := c.do(t.Context(), s)
 			require.Equal(t, c.passes, err == nil, "%v", err)
 			require.Len(t, f.requests(), c.asked)
@@ -75,7 +75,7 @@ func TestWaitingEndsWithTheContext(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	f.shape = faltering(1, 429, `{"retry_after":3600}`)
-	s := f.ashore(nobody, calm)
+	s := f.withoutGateway(nobody, calm)
 	_, err := s.Post(t.Context(), "c", board, "")
 	require.ErrorContains(t, err, "429")
 	require.InDelta(t, time.Hour, retryAfter(t, err), float64(time.Minute), "an hour is not waited for, and told")
@@ -87,7 +87,7 @@ func TestWaitingEndsWithTheContext(t *testing.T) {
 	require.NoError(t, err, "other channels go on")
 }
 
-// retryAfter is what a caller reads off an error that may pass.
+// retryAfter reads the wait from a passing error.
 func retryAfter(t *testing.T, err error) time.Duration {
 	t.Helper()
 	var later interface{ RetryAfter() time.Duration }
@@ -121,7 +121,7 @@ func TestWhatMayPassIsMarked(t *testing.T) {
 			t.Parallel()
 			f := newFake(t)
 			f.shape = faltering(99, c.status, c.body)
-			s := f.ashore(nobody, calm)
+			s := f.withoutGateway(nobody, calm)
 			_, err := s.Post(t.Context(), "c", board, "n")
 			require.Error(t, err)
 			var later interface{ RetryAfter() time.Duration }
@@ -133,19 +133,19 @@ func TestWhatMayPassIsMarked(t *testing.T) {
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := newFake(t).ashore(nobody, calm).Post(gone, "c", board, "n")
+	_, err := newFake(t).withoutGateway(nobody, calm).Post(gone, "c", board, "n")
 	require.ErrorIs(t, err, context.Canceled)
 	var later interface{ RetryAfter() time.Duration }
 	require.False(t, errors.As(err, &later), "who has given up is not asked to come back")
 }
 
-// TestRateLimitIsForOneRouteUnlessGlobal: what has a right of its own goes on in any case.
+// TestRateLimitIsForOneRouteUnlessGlobal: calls to an interaction's own endpoints go on in any case.
 func TestRateLimitIsForOneRouteUnlessGlobal(t *testing.T) {
 	t.Parallel()
 	for _, global := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			began, came := time.Now(), map[string]time.Duration{}
-			s := indoors(t, nobody, func(s *seen) (int, string) {
+			s := offline(t, nobody, func(s *seen) (int, string) {
 				if strings.HasSuffix(s.Path, "/c/messages/m") && time.Since(began) < 5*time.Second {
 					return 429, fmt.Sprintf(`{"retry_after":5,"global":%t}`, global)
 				}
@@ -201,7 +201,7 @@ func TestArchivedThreadIsOpened(t *testing.T) {
 	t.Parallel()
 	const archived, posted, opened = `{"code":50083,"message":"Thread is archived"}`, "POST /channels/c/messages", "PATCH /channels/c"
 	for name, c := range map[string]struct {
-		status  int // of opening
+		status  int // the HTTP status of opening
 		body    string
 		locked  bool // it shuts again at once
 		want    []string
@@ -234,7 +234,7 @@ func TestArchivedThreadIsOpened(t *testing.T) {
 				shut = c.locked
 				return 200, `{"id":"c"}`
 			}
-			_, err := f.ashore(nobody, calm).Post(t.Context(), "c", board, "n")
+			_, err := f.withoutGateway(nobody, calm).Post(t.Context(), "c", board, "n")
 			require.Equal(t, c.want, f.lines())
 			var barred *bot.Barred
 			switch {
@@ -272,7 +272,7 @@ func TestErrorsOfPosting(t *testing.T) {
 	for _, c := range cases {
 		f := newFake(t)
 		f.shape = faltering(9, 403, c.body)
-		_, err := f.ashore(nobody, calm).Edit(t.Context(), "c", "m", c.m)
+		_, err := f.withoutGateway(nobody, calm).Edit(t.Context(), "c", "m", c.m)
 		if c.want != nil {
 			require.ErrorIs(t, err, c.want)
 		}
@@ -283,7 +283,7 @@ func TestErrorsOfPosting(t *testing.T) {
 func TestPostCarriesNonceAndFile(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
-	s := f.ashore(nobody, calm)
+	s := f.withoutGateway(nobody, calm)
 	sent, err := s.Post(t.Context(), "c", board, strings.Repeat("long", 20))
 	require.NoError(t, err)
 	require.Equal(t, bot.Sent{ID: "900", Attachment: "901"}, sent)
@@ -305,7 +305,7 @@ func TestErrorsHideInteractionTokens(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	f.shape = func(*seen) (int, string) { return -1, "" }
-	err := f.ashore(nobody, calm).rest.do(t.Context(), call{method: "POST", path: "/interactions/1/hush/callback", body: map[string]int{"type": 6}}, nil)
+	err := f.withoutGateway(nobody, calm).rest.do(t.Context(), call{method: "POST", path: "/interactions/1/hush/callback", body: map[string]int{"type": 6}}, nil)
 	require.Error(t, err)
 	require.NotContains(t, err.Error(), "hush")
 }

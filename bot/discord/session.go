@@ -22,7 +22,7 @@ import (
 	"mayhembot/bot"
 )
 
-// Config says whom to serve and as whom.
+// Config holds the application to serve as and the handler to serve.
 type Config struct {
 	Token   string      // the bot's, with or without "Bot " before it; never logged
 	Base    string      // "" for Discord, else the address of a local one: "http://127.0.0.1:8080"
@@ -58,8 +58,8 @@ const (
 	interactionLife = 14*time.Minute + 30*time.Second // Discord's 15 minutes, less the way there
 )
 
-// Open connects and returns once Discord has greeted the bot. A network that is down is tried again until ctx ends;
-// a token that Discord refuses is an error at once. The session lives on when ctx ends: Close ends it.
+// Open connects and returns once Discord has greeted the bot. It retries while the network is down, until ctx ends. A token that
+// Discord refuses is an error at once. The session outlives ctx: Close ends it.
 func Open(ctx context.Context, c Config) (*Session, error) {
 	p := usual
 	p.answer = cmp.Or(c.Defer, p.answer)
@@ -114,12 +114,12 @@ func newSession(c Config, p pace) (*Session, string, error) {
 	return s, base, nil
 }
 
-// Err gives the error that ended the session for good, such as a token that was reset, with what to do about it. The
-// channel is closed without one after Close.
+// Err gives the error that ended the session for good, such as a reset token, with advice on what to do. After Close the channel
+// is closed without an error.
 func (s *Session) Err() <-chan error { return s.gateway.fatal }
 
-// Latency is how long Discord took to answer the last request it answered, 0 before the first; up tells whether the
-// connection stands and Discord knows the bot.
+// Latency is how long the last answered request took, 0 before the first one. up tells whether the connection stands and Discord
+// knows the bot.
 func (s *Session) Latency() (latency time.Duration, up bool) {
 	if s.gateway == nil { // it has not been connected
 		return 0, false
@@ -135,8 +135,8 @@ func (s *Session) AppID() string {
 	return ""
 }
 
-// Close leaves Discord, lets handlers under way finish for some seconds, and returns when nothing of the session runs
-// any more. It may be called twice.
+// Close leaves Discord and gives running handlers some seconds to finish. It returns when nothing of the session runs any more.
+// It may be called twice.
 func (s *Session) Close() error {
 	s.closing.Do(func() {
 		s.gateway.close()
@@ -167,7 +167,7 @@ func (s *Session) hear(raw []byte) {
 	}
 }
 
-// twin tells the operator, once an hour, that somebody else answers the bot's interactions, which takes its token.
+// twin tells the operator, once an hour, that another program answers the bot's interactions. That program must have the token.
 func (s *Session) twin() {
 	s.twins.Do(func() {
 		s.log.Error("discord: another program answers with this bot's token, and shows players matches that this one does not know: " +
@@ -189,7 +189,7 @@ func (s *Session) serve(x interaction) {
 	s.handler(ctx, x.request, r)
 }
 
-// compose makes a draft and tells the operator what did not fit.
+// compose makes a draft and tells the operator which parts did not fit.
 func (s *Session) compose(m bot.Message, edit bool) (*draft, error) {
 	d, err := compose(m, edit)
 	if err != nil {
@@ -201,10 +201,11 @@ func (s *Session) compose(m bot.Message, edit bool) (*draft, error) {
 	return d, nil
 }
 
-// Post writes a new message, in an archived thread as well. With a nonce it is repeated when the connection is cut, and
-// Discord sees to it that the same nonce posts nothing twice. An error with a method RetryAfter() time.Duration, for Post
-// and Edit alike, may pass: Discord stumbles, the line is cut, or a rate limit lasts longer than a call waits, and then
-// the method says how long.
+// Post writes a new message, also in an archived thread. A post with a nonce is repeated when the connection is cut, and Discord
+// posts the same nonce only once.
+//
+// Post and Edit return an error with a method RetryAfter() time.Duration when the failure may not last: Discord stumbles, the
+// line is cut, or a rate limit lasts longer than a call waits. Then the method gives the wait.
 func (s *Session) Post(ctx context.Context, channel string, m bot.Message, nonce string) (bot.Sent, error) {
 	d, err := s.compose(m, false)
 	if err != nil {
@@ -229,14 +230,15 @@ func (s *Session) Edit(ctx context.Context, channel, message string, m bot.Messa
 	}, d)
 }
 
-// send makes the call. An archived thread is opened for it, once. Where the bot may not, that is told as what it lacks.
+// send makes the call. It opens an archived thread for it, once. If the bot may not do so, the error names the missing
+// permission.
 func (s *Session) send(ctx context.Context, channel string, c call, d *draft) (bot.Sent, error) {
 	var got standing
 	c.body, c.files = d.payload, d.files
 	err := s.rest.do(ctx, c, &got)
 	if code(err) == codeArchived {
 		switch opened := s.unarchive(ctx, channel); code(opened) {
-		case codeMissingAccess, codeMissingPermissions, codeArchived: // err says what is missing
+		case codeMissingAccess, codeMissingPermissions, codeArchived: // err names the missing permission
 		case 0:
 			if err = opened; err == nil {
 				err = s.rest.do(ctx, c, &got)
@@ -251,8 +253,8 @@ func (s *Session) send(ctx context.Context, channel string, c call, d *draft) (b
 	return d.sent(got), nil
 }
 
-// unarchive opens a thread again. Discord lets whoever may write there do so, unless it is locked: then it takes the
-// permission to manage threads.
+// unarchive opens a thread again. Discord lets everybody who may write there do so. A locked thread takes the permission to
+// manage threads.
 func (s *Session) unarchive(ctx context.Context, thread string) error {
 	body := struct {
 		Archived bool `json:"archived"`

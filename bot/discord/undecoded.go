@@ -6,9 +6,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// providers make what discordgo decodes each type of event into. discordgo decodes an interaction with its whole message
-// twice before it hands on the raw event, the only one used here, and ends the program over a server that is null; it has
-// no setting against that. READY alone is left, for the session's id.
+// providers make the value that discordgo decodes each type of event into. discordgo decodes an interaction with its whole
+// message twice before it hands on the raw event, the only one used here. It ends the program over a server that is null, and it
+// has no setting against either. Only READY is left, for the session's id.
 //
 //go:linkname providers github.com/bwmarrin/discordgo.registeredInterfaceProviders
 var providers map[string]discordgo.EventInterfaceProvider
@@ -23,7 +23,7 @@ func init() {
 
 const interactionEvent = "INTERACTION_CREATE"
 
-// undecoded provides what takes an event without looking into it.
+// undecoded takes an event without decoding it.
 type undecoded struct{}
 
 func (undecoded) Type() string { return interactionEvent }

@@ -28,7 +28,7 @@ func TestRouteThatIsSaidToBeUsedUp(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		began, came := time.Now(), map[string][]time.Duration{}
-		s := indoors(t, nobody, nil)
+		s := offline(t, nobody, nil)
 		s.rest.client.Transport = headed(func(r *http.Request) (int, http.Header, string) {
 			came[r.URL.Path] = append(came[r.URL.Path], time.Since(began))
 			h := http.Header{}
@@ -57,7 +57,7 @@ func TestWaitInAHeader(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		began, tries := time.Now(), 0
-		s := indoors(t, nobody, nil)
+		s := offline(t, nobody, nil)
 		s.rest.client.Transport = headed(func(*http.Request) (int, http.Header, string) {
 			if tries++; tries == 1 {
 				return 429, http.Header{"Retry-After": {"7"}}, "<html>"
@@ -70,11 +70,11 @@ func TestWaitInAHeader(t *testing.T) {
 	})
 }
 
-// TestTokenStaysAtItsAddress, wherever an answer leads.
+// TestTokenStaysAtItsAddress, wherever an answer redirects.
 func TestTokenStaysAtItsAddress(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		s := indoors(t, nobody, nil)
+		s := offline(t, nobody, nil)
 		s.rest.client.Transport = headed(func(r *http.Request) (int, http.Header, string) {
 			require.Equal(t, "fake", r.URL.Host)
 			return 307, http.Header{"Location": {"http://elsewhere/"}}, ""
@@ -97,7 +97,7 @@ func TestLongerRateLimitStands(t *testing.T) {
 	})
 }
 
-// TestControlsShareNoID: Discord refuses a message in which two do, whatever kind they are.
+// TestControlsShareNoID: Discord refuses a message in which two controls share an id, even across kinds.
 func TestControlsShareNoID(t *testing.T) {
 	t.Parallel()
 	options := []bot.SelectOption{{Value: "a", Label: "A"}}
@@ -131,7 +131,7 @@ func TestMenuKeepsDiscordsRules(t *testing.T) {
 	require.Equal(t, []int{1, 1}, []int{*c.Min, c.Max})
 }
 
-// TestOptionsHaveDiscordsTypes, by which it draws what users fill in.
+// TestOptionsHaveDiscordsTypes: the types decide what users can fill in.
 func TestOptionsHaveDiscordsTypes(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[bot.OptionType]int{bot.TextOption: 3, bot.NumberOption: 4, bot.BoolOption: 5, bot.UserOption: 6} {
@@ -147,7 +147,7 @@ func TestWhoManages(t *testing.T) {
 	}
 }
 
-// TestFileNamesAreThoseOfTheFileAlone, whatever folder it came from.
+// TestFileNamesAreThoseOfTheFileAlone: no folder is part of the name.
 func TestFileNamesAreThoseOfTheFileAlone(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{"/a/b/board.png": "board.png", "../.hidden": "hidden", "": "file", "Zoë 1.png": "Zo__1.png"} {
@@ -163,7 +163,7 @@ func TestSaidIsOurs(t *testing.T) {
 		return 200, `[{"id":"1","author":{"id":"5"},"content":"chat"},{"id":"2","author":{"id":"77"},"content":"own"},
 			{"id":"3","author":{"id":"6"},"application_id":"77","content":"answer"},{"id":"4","author":{"id":"7"},"application_id":"8","content":"another bot"}]`
 	}
-	said, err := f.ashore(nobody, calm).Said(t.Context(), "c", "")
+	said, err := f.withoutGateway(nobody, calm).Said(t.Context(), "c", "")
 	require.NoError(t, err)
 	require.Equal(t, []bot.Said{{ID: "3", Text: "answer"}, {ID: "2", Text: "own"}}, said)
 }
@@ -183,7 +183,7 @@ func TestCommandsAreMeasuredOneByOne(t *testing.T) {
 	require.ErrorContains(t, Check([]bot.CommandSpec{other, large}), "/a has 10")
 }
 
-// TestAnswerAfterTheInteraction: once its token is dead, what is public goes to the channel and what is private nowhere.
+// TestAnswerAfterTheInteraction: once its token is dead, a public answer goes to the channel and a private one nowhere.
 func TestAnswerAfterTheInteraction(t *testing.T) {
 	t.Parallel()
 	for _, dead := range []string{`{"code":10015}`, `{"code":10062}`, `{"code":50027}`} {
@@ -229,12 +229,12 @@ func TestNoMoreChoicesThanFit(t *testing.T) {
 	require.Equal(t, map[string]any{"name": "0", "value": "v"}, list[0])
 }
 
-// TestHandlerEndsWithItsInteraction, whose token lives for fifteen minutes.
+// TestHandlerEndsWithItsInteraction: the token lives for fifteen minutes.
 func TestHandlerEndsWithItsInteraction(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
-		s := indoors(t, func(ctx context.Context, _ bot.Request, _ bot.Responder) { <-ctx.Done() }, nil)
+		s := offline(t, func(ctx context.Context, _ bot.Request, _ bot.Responder) { <-ctx.Done() }, nil)
 		s.hear([]byte(aKey))
 		s.work.Wait()
 		require.Equal(t, interactionLife, time.Since(began))

@@ -42,15 +42,15 @@ type world struct {
 	session *Session
 
 	last     map[string]*storage.Match // the matches after the last interaction
-	heard    int                       // well-formed interactions, which are numbered
+	heard    int                       // well-formed interactions, numbered in order
 	actsAt   string
-	actsThen []act // what acts gave when the matches stood at actsAt
+	actsThen []act // the result of acts when the matches stood at actsAt
 
 	mu    sync.Mutex
 	sent  []seen
 	ids   int
 	first map[string]bool // callbacks of this interaction that have been called
-	wrong []string        // what was logged as an error
+	wrong []string        // messages logged as errors
 
 	deaf, played, shown, refused int // interactions that cannot be answered, change something, show something, do neither
 }
@@ -235,7 +235,7 @@ func (w *world) acts() (all []act) {
 	return all
 }
 
-// RoundTrip is Discord, which takes everything but a second first response.
+// RoundTrip plays Discord. It takes every request except a second first response.
 func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
@@ -265,7 +265,7 @@ func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: status, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(answer))}, nil
 }
 
-// take gives what was sent since it was last asked, without replays, which come whenever they are ready.
+// take returns the requests sent since the last call. It leaves out replays, which come whenever they are ready.
 func (w *world) take() (sent []seen, wrong []string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(patient{m}, goleak.IgnoreAnyFunction("github.com/bwmarrin/discordgo.(*Session).reconnect"))
 }
 
-// closing counts discordgo sessions on their way out: each sleeps a second in Close, which no test waits for.
+// closing counts discordgo sessions that are closing. Each sleeps a second in Close, and no test waits for that.
 var closing sync.WaitGroup
 
 type patient struct{ *testing.M }
@@ -41,7 +41,7 @@ func (p patient) Run() int {
 
 type object = map[string]any
 
-// bound is how long a test waits for what must come. It is reached only when something is broken.
+// bound is how long a test waits for a result. Only a fault makes it wait that long.
 const bound = 2 * time.Minute
 
 // open starts a Discord for one test and closes it with the test.
@@ -62,7 +62,7 @@ func background(t *testing.T) context.Context {
 	return ctx
 }
 
-// take receives what a test waits for, within the bound every wait has.
+// take receives a value, within the bound of every wait.
 func take[T any](t *testing.T, from <-chan T) (v T) {
 	t.Helper()
 	select {
@@ -111,13 +111,13 @@ type bot struct {
 	events  chan event
 }
 
-// toward sends every request to the local Discord, whatever host it was meant for.
-type toward struct {
+// redirect sends every request to the local Discord, for any host.
+type redirect struct {
 	host string
 	base http.RoundTripper
 }
 
-func (r toward) RoundTrip(q *http.Request) (*http.Response, error) {
+func (r redirect) RoundTrip(q *http.Request) (*http.Response, error) {
 	q = q.Clone(q.Context())
 	q.URL.Scheme, q.URL.Host, q.Host = "http", r.host, ""
 	return r.base.RoundTrip(q)
@@ -129,7 +129,7 @@ func connect(t *testing.T, srv *Server, handle func(*bot, event), tune ...func(*
 	u, err := url.Parse(srv.URL())
 	require.NoError(t, err)
 	transport := &http.Transport{}
-	b := &bot{t: t, srv: srv, client: &http.Client{Transport: toward{u.Host, transport}}, events: make(chan event, 100)}
+	b := &bot{t: t, srv: srv, client: &http.Client{Transport: redirect{u.Host, transport}}, events: make(chan event, 100)}
 	b.session, err = discordgo.New("Bot " + srv.Token())
 	require.NoError(t, err)
 	b.session.Client = b.client

@@ -26,11 +26,11 @@ const (
 
 func bits(permissions uint64) string { return strconv.FormatUint(permissions, 10) }
 
-// channel is one text channel or thread and what was posted there, oldest first.
+// channel is one text channel or thread with its messages, oldest first.
 type channel struct {
 	id, name    string
 	position    int
-	permissions uint64  // of the bot
+	permissions uint64  // the bot's permissions
 	thread      *thread // nil for a channel of the guild's own
 	messages    []*Message
 }
@@ -42,7 +42,7 @@ func (c *channel) lastID() any {
 	return c.messages[len(c.messages)-1].ID
 }
 
-// may says what a bot that needs the permissions lacks; without View Channel it may not even know.
+// may refuses a call for which the bot lacks permissions. Without View Channel the bot may not even learn of the channel.
 func (c *channel) may(needed uint64) *apiError {
 	switch {
 	case c.permissions&ViewChannel == 0:
@@ -80,7 +80,7 @@ func (c *channel) sending() uint64 {
 	return SendMessages
 }
 
-// without is the channels but for c.
+// without returns the channels except c.
 func without(channels []*channel, c *channel) []*channel {
 	return slices.DeleteFunc(channels, func(x *channel) bool { return x == c })
 }

@@ -204,7 +204,7 @@ func (c *checker) textInput(path []any, x *Component) {
 	}
 }
 
-// checkModal judges what a modal callback wants to open.
+// checkModal checks the modal that a callback wants to open.
 func checkModal(m Modal) *apiError {
 	c := &checker{ids: map[string]bool{}, numbers: map[int]bool{}}
 	root := []any{"data"}

@@ -129,7 +129,7 @@ func checkOptions(f *form, path []any, list []CommandOption, parent int) {
 	}
 }
 
-// checkChoices judges choices, registered or answered, of an option of that type.
+// checkChoices checks choices, registered or answered, of an option of the given type.
 func checkChoices(f *form, path []any, list []Choice, kind int) {
 	if len(list) > 25 {
 		f.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
@@ -176,8 +176,8 @@ func longest(s string, in map[string]string) int {
 	return n
 }
 
-// path follows words down from the command: "match new" is command match, subcommand new. It returns the
-// chain of groups and subcommands, the options of the last one, and how many words it used.
+// path follows words down from the command: "match new" is command match, subcommand new. It returns the chain of groups and
+// subcommands, the options of the last one, and the number of words it used.
 func (c Command) path(words []string) (chain []CommandOption, options []CommandOption, used int, err error) {
 	options, used = c.Options, 1
 	for len(options) > 0 && options[0].Type <= OptGroup {

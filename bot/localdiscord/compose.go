@@ -20,7 +20,7 @@ type draft struct {
 	EnforceNonce    bool              `json:"enforce_nonce"`
 }
 
-// UnmarshalJSON reads a field that is null as its zero value, which is not the same as one that is not there.
+// UnmarshalJSON reads a null field as its zero value, which differs from an absent field.
 func (d *draft) UnmarshalJSON(data []byte) error {
 	type plain draft
 	if err := json.Unmarshal(data, (*plain)(d)); err != nil || !bytes.Contains(data, []byte("null")) {
@@ -48,7 +48,7 @@ type allowedMentions struct {
 	Roles []idValue `json:"roles"`
 }
 
-// check refuses what contradicts itself: all of a kind, and some of that kind by id.
+// check refuses a contradiction: all of a kind, and some of that kind by id.
 func (a *allowedMentions) check(f *form, path []any) {
 	if a == nil {
 		return
@@ -68,8 +68,8 @@ func (a *allowedMentions) check(f *form, path []any) {
 	}
 }
 
-// compose makes the message old becomes by a draft and its files; old without an id becomes a new one.
-// path is where the draft stands in the request, for the faults found in it.
+// compose applies a draft and its files to the message old. If old has no id, the result is a new message. path is the draft's
+// place in the request, for the faults found in it.
 func (s *Server) compose(old Message, d draft, files []upload, version int, path ...any) (Message, *apiError) {
 	m, create := old, old.ID == ""
 	if len(d.Embeds) > 0 {

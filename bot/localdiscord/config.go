@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Config says what kind of Discord to open. The zero value serves six players and a spectator in memory.
+// Config sets the kind of Discord to open. The zero value serves six players and a spectator in memory.
 type Config struct {
 	Address   string           // where to listen, "127.0.0.1:0" unless told; anything but loopback is refused
 	History   string           // file that keeps the channels; "" keeps them in memory
@@ -24,12 +24,12 @@ type Config struct {
 	Heartbeat time.Duration    // heartbeat interval asked of the bot; 41.25 s unless told
 	Unlimited bool             // no per-route limits, until SetLimits says otherwise
 	Slowest   time.Duration    // how long a request's body may take on its way; 30 s unless told
-	Log       *slog.Logger     // told when the history cannot be written, and when it can again; nil tells nobody
+	Log       *slog.Logger     // logs when the history cannot be written, and when it can again; nil logs nothing
 	Traffic   io.Writer        // receives one JSON line a request, answer and event; nil keeps none
 }
 
 const (
-	tokenLife = 15 * time.Minute // of an interaction token, from the interaction on
+	tokenLife = 15 * time.Minute // life of an interaction token, from the interaction on
 	oldAge    = time.Hour        // from which on edits of a message are counted
 	oldEdits  = 5                // edits an old message takes before 30046
 	nonceLife = 5 * time.Minute  // during which an enforced nonce makes no second message

@@ -11,8 +11,8 @@ type object = map[string]any
 type apiError struct {
 	status, code int
 	message      string
-	errors       object  // of an invalid form body: where, and why
-	retryAfter   float64 // seconds; of a 429
+	errors       object  // faults in an invalid form body, by place
+	retryAfter   float64 // seconds; only with a 429
 	global       bool
 }
 

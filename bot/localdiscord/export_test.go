@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// FillDisk leaves room for so many bytes more on the disk the history is on; below zero there is room without end.
+// FillDisk leaves room for so many more bytes on the disk with the history. A negative room is endless.
 func FillDisk(s *Server, room int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -16,7 +16,7 @@ func FillDisk(s *Server, room int) {
 	}
 }
 
-// fullDisk writes what there is room for, and then reports ENOSPC as the system does.
+// fullDisk writes as much as fits, and then reports ENOSPC as the system does.
 type fullDisk struct {
 	file *os.File
 	room *int

@@ -15,7 +15,7 @@ import (
 //	s.Fail(Fault{Path: "/channels/" + id, Code: 50013})                         // one missing permission
 //	s.Fail(Fault{Path: "/messages", Status: 429, RetryAfter: 61})               // one 429
 //	s.Fail(Fault{Path: "/gateway/", Cut: true, Times: 3})                       // the websocket cannot be opened three times
-//	s.Fail(Fault{Path: "/messages", Status: 200, Odd: true})                    // success with nothing in it, of which nothing came here
+//	s.Fail(Fault{Path: "/messages", Status: 200, Odd: true})                    // an empty success, and the call never came here
 type Fault struct {
 	Method     string        // "" matches every method
 	Path       string        // part of the path, such as "/callback" or "@original"; "" matches every REST path
@@ -126,7 +126,7 @@ func (s *Server) fault(r *http.Request) Fault {
 	return Fault{}
 }
 
-// strike does what a fault does before a call is looked at: it waits, and breaks the connection.
+// strike applies the parts of a fault that come before the call is read: it waits, and breaks the connection.
 func (s *Server) strike(f Fault) {
 	if f.Delay > 0 {
 		select {

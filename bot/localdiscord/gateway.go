@@ -41,7 +41,7 @@ type packet struct {
 	Type string          `json:"t,omitempty"`
 }
 
-// append writes the packet as json.Marshal would, but for looking through its data once more.
+// append writes the packet as json.Marshal would, without reading through its data once more.
 func (p packet) append(b []byte) []byte {
 	b = strconv.AppendInt(append(b, `{"op":`...), int64(p.Op), 10)
 	b = append(append(b, `,"d":`...), p.Data...)
@@ -61,7 +61,7 @@ type wire struct {
 	cancel   context.CancelFunc
 	compress bool
 	session  *session // nil until identified or resumed
-	ending   bool     // closed from this side, so the session lives on whatever the bot answers
+	ending   bool     // closed from this side, so the session lives on, whichever close code the bot sends
 }
 
 // gateway serves one connection from hello to its end.
@@ -104,7 +104,7 @@ func (s *Server) gateway(w http.ResponseWriter, r *http.Request) {
 	_ = conn.CloseNow()
 }
 
-// pump writes what is queued. A write that fails ends the connection.
+// pump writes the queued packets. A failed write ends the connection.
 func (x *wire) pump(ctx context.Context) {
 	for {
 		select {

@@ -30,7 +30,7 @@ func (s *snowflakes) seen(id string) {
 	s.last = max(s.last, n)
 }
 
-// less orders snowflakes, which are decimal numbers of any length.
+// less orders snowflakes: decimal numbers of any length.
 func less(a, b string) bool {
 	if len(a) != len(b) {
 		return len(a) < len(b)

@@ -14,7 +14,7 @@ const (
 	kindModal        = 5
 )
 
-// interaction is one INTERACTION_CREATE and what became of it.
+// interaction is one INTERACTION_CREATE and its state since.
 type interaction struct {
 	Origin
 	Token    string    `json:"token"`
@@ -39,8 +39,8 @@ type response struct {
 	modal   *Modal
 }
 
-// begin makes an interaction of user in a channel, tells the bot, and remembers it. The payload's data is
-// the caller's; the rest of the shape is the same for all kinds.
+// begin makes an interaction of a user in a channel, tells the bot, and remembers it. The caller gives the payload's data. The
+// rest of the shape is the same for all kinds.
 func (s *Server) begin(it *interaction, data object, message *Message) {
 	it.ID, it.Token, it.Created, it.done = s.nextID(), rand.Text()+rand.Text(), s.now(), make(chan struct{})
 	c := s.channel(it.Channel)
@@ -61,7 +61,7 @@ func (s *Server) begin(it *interaction, data object, message *Message) {
 	s.interact(it.payload)
 }
 
-// forgetOld drops the interactions whose tokens have been of no use for long, all at once now and then.
+// forgetOld drops the interactions whose tokens died long ago, all at once now and then.
 func (s *Server) forgetOld(now time.Time) {
 	if now.Sub(s.swept) < tokenLife {
 		return
@@ -107,7 +107,7 @@ func (s *Server) callback(c *call) (any, *apiError) {
 		inner.payload = []byte("{}")
 	}
 	writes := body.Type == 4 || body.Type == 5 || body.Type == 7
-	if refusal := s.channel(it.Channel).open(); refusal != nil && writes { // what puts nothing into the channel is taken
+	if refusal := s.channel(it.Channel).open(); refusal != nil && writes { // a response that puts nothing into the channel is allowed
 		return nil, refusal
 	}
 	message, refusal := s.respond(it, body.Type, inner)
@@ -123,8 +123,8 @@ func (s *Server) callback(c *call) (any, *apiError) {
 	return s.callbackShape(it, body.Type, message), nil
 }
 
-// takes says whether a response type fits the interaction: choices answer autocomplete alone, updates need
-// a message to update, and a modal cannot be answered with a modal.
+// takes says whether a response type fits the interaction. Choices answer only autocomplete, updates need a message to update,
+// and a modal cannot be answered with a modal.
 func (it *interaction) takes(kind int) bool {
 	switch kind {
 	case 4, 5:
@@ -139,7 +139,7 @@ func (it *interaction) takes(kind int) bool {
 	return false
 }
 
-// respond does what a response of that type asks; it returns the message it made or changed.
+// respond carries out a response of the given type. It returns the message it made or changed.
 func (s *Server) respond(it *interaction, kind int, c *call) (*Message, *apiError) {
 	switch kind {
 	case 4:
@@ -217,7 +217,7 @@ func (s *Server) mayAttach(it *interaction, c *call) *apiError {
 	return s.channel(it.Channel).may(AttachFiles)
 }
 
-// thinking posts the placeholder of a deferral, whose only flag is the ephemeral one.
+// thinking posts the placeholder of a deferral. The only flag it may have is the ephemeral one.
 func (s *Server) thinking(it *interaction, c *call) (*Message, *apiError) {
 	var d draft
 	if refusal := c.decode(&d); refusal != nil {

@@ -14,24 +14,24 @@ import (
 	"time"
 )
 
-// journal is the history file: one JSON record a line, appended before the change is answered, so a process
-// killed at any instant has everything it answered for. A torn last line is what was never answered, and is
-// dropped. Opening, and growing to twice what is live, rewrites the file with the live records alone.
+// journal is the history file, one JSON record a line. Each record is appended before its change is answered, so a process killed
+// at any instant keeps everything it answered for. A torn last line was never answered, and is dropped. Opening rewrites the file
+// with the live records alone, and so does growth to twice the live size.
 //
-// A change that cannot be written, as on a full disk, stands in memory alone; the file keeps its last whole line. Each
-// later change tries again, and once there is room the file is rewritten from memory, so nothing is missing from it.
-// A nil journal keeps nothing.
+// A change that cannot be written, as on a full disk, stands in memory alone. The file keeps its last whole line. Each later
+// change tries again. Once there is room, the file is rewritten from memory, so nothing is missing from it. A nil journal keeps
+// nothing.
 type journal struct {
 	name  string
 	live  func(yield func(record))   // the world as it stands now
 	say   func(trouble string)       // told when changes begin to be lost, and "" when they are kept again
-	log   *slog.Logger               // receives the same, for whoever runs the server
+	log   *slog.Logger               // receives the same, for the operator of the server
 	limit func(f *os.File) io.Writer // where tests put a full disk before the file; nil in earnest
 	file  *os.File
-	size  int64     // of the whole lines of the file
-	base  int64     // of the file after it was last rewritten
-	lost  []string  // changes the file lacks, by what they were
-	since time.Time // of the first of them
+	size  int64     // bytes of whole lines in the file
+	base  int64     // the file's bytes after it was last rewritten
+	lost  []string  // names of the changes the file lacks
+	since time.Time // time of the first lost change
 	err   error     // why
 }
 
@@ -46,7 +46,7 @@ type record struct {
 	Seen        map[string]string `json:"seen,omitempty"`
 }
 
-// what names a record for the one who reads what was lost.
+// what names a record in the report of lost changes.
 func (r record) what() string {
 	switch {
 	case r.Message != nil:
@@ -96,7 +96,7 @@ func (j *journal) read(recall func(record)) error {
 	}
 }
 
-// start opens the file for writing: rewritten when there is room, else as it is behind its last whole line.
+// start opens the file for writing. It rewrites the file if there is room, and otherwise goes on behind its last whole line.
 func (j *journal) start() error {
 	bad := j.compact()
 	if bad == nil {
@@ -114,7 +114,7 @@ func (j *journal) start() error {
 	return nil
 }
 
-// cut takes off what stands behind the last whole line.
+// cut removes everything behind the last whole line.
 func (j *journal) cut() error {
 	if err := j.file.Truncate(j.size); err != nil {
 		return err
@@ -141,7 +141,7 @@ func (j *journal) compact() error {
 	j.live(func(r record) {
 		data, err := json.Marshal(r)
 		bad = errors.Join(bad, err)
-		_, _ = out.Write(append(data, '\n')) // Flush reports what goes wrong here
+		_, _ = out.Write(append(data, '\n')) // Flush reports a failure
 	})
 	err = errors.Join(bad, out.Flush(), tmp.Sync())
 	if err == nil {
@@ -151,7 +151,7 @@ func (j *journal) compact() error {
 		return errors.Join(err, tmp.Close(), os.Remove(tmp.Name()))
 	}
 	if j.file != nil {
-		_ = j.file.Close() // the file of before, which has no name any more
+		_ = j.file.Close() // the old file, which no longer has a name
 	}
 	j.file = tmp
 	j.size, err = tmp.Seek(0, io.SeekEnd)
@@ -211,7 +211,7 @@ func (j *journal) recovered() {
 	j.say("")
 }
 
-// reason is the system's own word for what went wrong, without the path.
+// reason is the system's own word for the failure, without the path.
 func reason(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -220,7 +220,7 @@ func reason(err error) error {
 	return err
 }
 
-// close tries once more to keep what is missing, and reports what could not be kept. Closing again does nothing.
+// close tries once more to keep the missing changes, and reports those it cannot keep. Closing again does nothing.
 func (j *journal) close() error {
 	if j == nil || j.file == nil {
 		return nil

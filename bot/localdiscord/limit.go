@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// limit is how many calls of one route one bucket takes in a window, which begins with its first call.
+// limit is how many calls of one route one bucket takes in a window. The window begins with its first call.
 type limit struct {
 	calls int
 	per   time.Duration
 }
 
-// limits are the per-route limits that are counted. Each channel, and each interaction token, has buckets of its own;
-// first responses to interactions have none. Discord publishes no figures: these are the ones it is seen to keep.
+// limits are the per-route limits that are counted. Each channel and each interaction token has buckets of its own. First
+// responses to interactions have none. Discord publishes no figures: these are the observed ones.
 var limits = map[string]limit{
 	"POST /channels/{channel}/messages":                {5, 5 * time.Second},
 	"PATCH /channels/{channel}/messages/{message}":     {5, 5 * time.Second},
@@ -23,22 +23,22 @@ var limits = map[string]limit{
 	"PATCH /webhooks/{app}/{token}/messages/{message}": {5, 2 * time.Second},
 }
 
-// bucket is what is used of one limit in the window that ends with reset.
+// bucket is the used part of one limit, in the window that ends with reset.
 type bucket struct {
 	used  int
 	reset time.Time
 }
 
-// SetLimits says whether the per-route limits are kept. They go by Config.Clock: under a clock that stands still a
-// bucket that is used up stays so.
+// SetLimits turns the per-route limits on or off. They follow Config.Clock: under a clock that stands still, a used-up bucket
+// never fills again.
 func (s *Server) SetLimits(on bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.unlimited = !on
 }
 
-// count takes one call off its bucket. It fills in the headers Discord tells of the bucket in, and refuses a call that
-// finds it used up: 429, with the seconds until the window ends.
+// count takes one call off its bucket and sets the headers in which Discord describes the bucket. It refuses a call whose bucket
+// is used up: 429, with the seconds until the window ends.
 func (s *Server) count(pattern string, c *call, h http.Header) *apiError {
 	l, ok := limits[pattern]
 	if !ok || s.unlimited {

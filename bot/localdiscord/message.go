@@ -27,7 +27,7 @@ type Message struct {
 	Components  []Component  `json:"components,omitempty"`
 	Attachments []Attachment `json:"attachments,omitempty"`
 	Mentions    []string     `json:"mentions,omitempty"` // user ids
-	Pinged      []string     `json:"pinged,omitempty"`   // user ids that were notified; an edit notifies nobody
+	Pinged      []string     `json:"pinged,omitempty"`   // ids of the notified users; an edit notifies nobody
 	Nonce       string       `json:"nonce,omitempty"`
 	Origin      *Origin      `json:"origin,omitempty"`
 	Revision    int          `json:"revision"`             // counts the changes, from 1
@@ -42,8 +42,8 @@ type Origin struct {
 	Type    int     `json:"type"`
 	User    string  `json:"user"`
 	Command string  `json:"command,omitempty"` // "match new"
-	Target  string  `json:"target,omitempty"`  // the message whose component was used
-	Before  *Origin `json:"before,omitempty"`  // what opened the modal
+	Target  string  `json:"target,omitempty"`  // the message with the used component
+	Before  *Origin `json:"before,omitempty"`  // the interaction that opened the modal
 }
 
 // Attachment is one file of a message.
@@ -109,7 +109,7 @@ func (m Message) Find(customID string) (Component, bool) {
 	return Component{}, false
 }
 
-// FindLabel is the first button whose label begins with label; one with exactly that label comes first.
+// FindLabel is the first button whose label begins with label. A button with exactly that label comes first.
 func (m Message) FindLabel(label string) (Component, bool) {
 	var prefix *Component
 	for c := range All(m.Components) {

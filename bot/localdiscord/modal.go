@@ -6,7 +6,7 @@ type Modal struct {
 	Title      string      `json:"title"`
 	Components []Component `json:"components"`
 
-	origin  Origin // what opened it
+	origin  Origin // the interaction that opened it
 	channel string
 }
 

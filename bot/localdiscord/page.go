@@ -35,8 +35,8 @@ func (s *Server) routes() http.Handler {
 	return loopback(mux)
 }
 
-// loopback keeps out names that merely resolve to this machine, by which another page in the same browser could speak
-// with everything here.
+// loopback refuses host names that merely resolve to this machine. Through such a name another page in the same browser could
+// speak with everything here.
 func loopback(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host, _, err := net.SplitHostPort(r.Host)
@@ -51,7 +51,7 @@ func loopback(next http.Handler) http.Handler {
 	})
 }
 
-// guarded keeps other pages out of what is the page's: posts from elsewhere, and content that is anything but ours.
+// guarded keeps other pages away from the page. It refuses posts from elsewhere and lets the page run only its own scripts.
 func guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodPost {
@@ -145,7 +145,7 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// act is what a page asks for.
+// act is one request of a page.
 type act struct {
 	As, Channel, Message, Custom, Text, Path string
 	Options                                  []struct{ Name, Value string }

@@ -15,7 +15,7 @@ var composerCommands = []object{
 	command("refuse"),
 }
 
-// planner proposes for the plan "left 3 6" alone, and for a die never: it is nobody's turn.
+// planner proposes completions only for the plan "left 3 6". It proposes none for a die, because nobody has the turn.
 func planner(b *bot, e event) {
 	switch {
 	case e.Type != 4:
@@ -99,7 +99,7 @@ func TestTabOrder(t *testing.T) {
 	p.do(p.key("Tab"))
 	require.Equal(t, "line", is[string](p, active), "the menu is one stop, not one an option")
 
-	b := connect(t, p.srv, planner) // a second bot connection answers too; the commands are what matters
+	b := connect(t, p.srv, planner) // a second bot connection answers too; only the commands matter here
 	b.register(composerCommands...)
 	p.do(line("/turn"), chromedp.WaitVisible(css("#suggestion-0")), p.key("Tab"))
 	require.Equal(t, "/turn ", is[string](p, value), "Tab takes what is marked")

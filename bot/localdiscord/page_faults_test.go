@@ -40,7 +40,7 @@ func (p tab) do(deeds ...deed) {
 	require.NoError(p.t, err)
 }
 
-// is is what an expression of the page is now.
+// is evaluates an expression in the page.
 func is[T any](p tab, expression string) T {
 	p.t.Helper()
 	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression))
@@ -152,7 +152,7 @@ func TestPageComesAgain(t *testing.T) {
 	require.Equal(t, 6, is[int](p, `document.querySelectorAll(".message").length`))
 }
 
-// twoStep is a bot whose command posts a message with a button that gives way to another in the same place, and a menu.
+// twoStep is a bot with one command. It posts a message with a menu and a button that another button replaces in the same place.
 func twoStep(b *bot, e event) {
 	step := func(id, label string) object {
 		return v2(text("one step"), row(button(id, label)), row(object{"type": StringSelect, "custom_id": "menu", "placeholder": "Shoot…", "options": []object{{"label": "Birch", "value": "b"}, {"label": "Comet", "value": "c"}}}))

@@ -81,8 +81,8 @@ func TestPictureOnADesktop(t *testing.T) {
 	p.until(`!document.querySelector("#picture").open`)
 }
 
-// TestManyButtonsLeaveThePictureItsWidth: a board above more buttons than a phone has room for is as wide as its message;
-// the buttons scroll below it, and the last of them can be pressed.
+// TestManyButtonsLeaveThePictureItsWidth: a board has more buttons than fit on a phone, and is still as wide as its message. The
+// buttons scroll below it, and the last one can be pressed.
 func TestManyButtonsLeaveThePictureItsWidth(t *testing.T) {
 	t.Parallel()
 	srv := open(t, Config{})

@@ -111,7 +111,7 @@ func TestNewMessagesAreMarked(t *testing.T) {
 	p.until(atEnd + ` && !document.querySelector(".newline")`)
 }
 
-// TestHintFitsAPhone: what the empty line of a phone says of itself is not cut off.
+// TestHintFitsAPhone: the hint in the empty input line is not cut off on a phone.
 func TestHintFitsAPhone(t *testing.T) {
 	t.Parallel()
 	p := visit(t, open(t, Config{}), 390, 844)

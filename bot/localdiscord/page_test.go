@@ -167,7 +167,7 @@ func play(t *testing.T, ctx context.Context, srv *Server) {
 	SetPatience(srv, 200*time.Millisecond)
 	step("silent", line("/silent"), enter, enter, chromedp.WaitVisible(`//*[@id="status"][contains(., "did not respond")]`), look(t, "silent"))
 
-	srv.DropConnections() // of the bot; the page goes on
+	srv.DropConnections() // cuts the bot off; the page goes on
 	step("lounge", chromedp.Click(`//nav//button[contains(., "lounge")]`), line("a plain word"), enter, shows("a plain word"))
 	overflow, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`document.documentElement.scrollWidth > innerWidth`))
 	require.NoError(t, err)

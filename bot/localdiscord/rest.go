@@ -135,7 +135,7 @@ func (s *Server) read(w http.ResponseWriter, r *http.Request) (*call, *apiError)
 	for _, f := range files {
 		line.Files = append(line.Files, trafficFile{Field: f.field, Filename: f.name, Size: len(f.data)})
 	}
-	if err == nil { // of one that breaks off nobody knows what it was to say
+	if err == nil { // the content of a request that breaks off is unknown
 		s.log(line)
 	}
 	var tooLarge *http.MaxBytesError

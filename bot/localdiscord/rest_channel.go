@@ -95,7 +95,7 @@ func nonceOf(raw json.RawMessage) string {
 	return strings.Trim(string(raw), `"`)
 }
 
-// needed adds what files need to the permissions of a call.
+// needed returns the permissions of a call, with the one to attach files if it carries any.
 func needed(c *call, permissions uint64) uint64 {
 	if len(c.files) > 0 {
 		return permissions | AttachFiles

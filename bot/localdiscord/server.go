@@ -46,11 +46,11 @@ type Server struct {
 	stream       stream
 	viewers      map[*viewer]bool
 	journal      *journal
-	trouble      string // what is wrong with the history, "" when nothing is
+	trouble      string // the fault in the history, or ""
 }
 
-// Open starts a Discord; the bot reaches it at URL. An error means that the address is not loopback or taken,
-// or that the history file cannot be read.
+// Open starts a Discord. The bot reaches it at URL. An error means that the address is not loopback or is taken, or that the
+// history file cannot be read.
 func Open(c Config) (*Server, error) {
 	c, err := c.complete()
 	if err != nil {
@@ -88,7 +88,7 @@ func Open(c Config) (*Server, error) {
 	return s, nil
 }
 
-// history tells the pages what is wrong with the history file, and "" once nothing is.
+// history tells the pages the trouble with the history file, and "" once it is over.
 func (s *Server) history(trouble string) {
 	s.trouble = trouble
 	s.tell(frame{Kind: "trouble", Text: trouble}, "")
@@ -103,7 +103,7 @@ func (s *Server) people() {
 	}
 }
 
-// username makes a plain account name of a display name, which may hold anything.
+// username makes a plain account name from a display name, which may hold any characters.
 func username(display string, n int) string {
 	plain := strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '_' || r == '.' {
@@ -150,7 +150,7 @@ func (s *Server) User(n int) *User { return s.users[n-1] }
 // Spectator is the user beside the players.
 func (s *Server) Spectator() *User { return s.users[len(s.users)-1] }
 
-// ChannelID is the id of the channel called name, "" when there is none.
+// ChannelID is the id of the channel called name, or "" if no channel has that name.
 func (s *Server) ChannelID(name string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -160,7 +160,7 @@ func (s *Server) ChannelID(name string) string {
 	return ""
 }
 
-// SetPermissions says what the bot may do in a channel (its app_permissions), as a Discord bit set.
+// SetPermissions sets the bot's permissions in a channel (its app_permissions), as a Discord bit set.
 func (s *Server) SetPermissions(channel string, permissions uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -169,7 +169,7 @@ func (s *Server) SetPermissions(channel string, permissions uint64) {
 	}
 }
 
-// Commands are the commands registered now: those of the guild first, then the global ones.
+// Commands are the commands registered now: the guild's first, then the global ones.
 func (s *Server) Commands() []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()

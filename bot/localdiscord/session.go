@@ -8,7 +8,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// session is what a bot resumes: its events go on being numbered and kept while it is away.
+// session can be resumed by the bot. Its events are numbered and kept while the bot is away.
 type session struct {
 	id      string
 	intents int
@@ -66,8 +66,8 @@ func (s *Server) tokenFits(token string) bool {
 	return token == s.config.Token || token == "Bot "+s.config.Token
 }
 
-// resume takes a session up again: what it missed, in order, then RESUMED. One that is gone, or has missed
-// more than is kept, is invalid, and the bot has to identify again.
+// resume continues a session: it sends the missed events in order, then RESUMED. A session is invalid if it is gone or has missed
+// more events than are kept. The bot then has to identify again.
 func (s *Server) resume(x *wire, data json.RawMessage) (websocket.StatusCode, string) {
 	var d struct {
 		Token     string `json:"token"`
@@ -101,7 +101,7 @@ func (s *Server) resume(x *wire, data json.RawMessage) (websocket.StatusCode, st
 	return 0, ""
 }
 
-// dispatch sends an event to every session that asked for it. Its payload is made only where there is one.
+// dispatch sends an event to every session that asked for it. It makes the payload only if some session did.
 func (s *Server) dispatch(event string, intent int, payload func() object) {
 	var data json.RawMessage
 	for _, y := range s.sessions {
@@ -124,7 +124,7 @@ func (s *Server) dispatchAll(event string, data json.RawMessage) {
 
 // encode is a payload as it is sent.
 func encode(payload object) json.RawMessage {
-	data, _ := json.Marshal(payload) // shapes are made of what JSON knows
+	data, _ := json.Marshal(payload) // shapes hold only values JSON can encode
 	return data
 }
 
@@ -133,7 +133,7 @@ func field(name string, value json.RawMessage) json.RawMessage {
 	return slices.Concat([]byte(`{"`+name+`":`), value, []byte("}"))
 }
 
-// join is an object with the fields of two, of which neither is empty.
+// join is an object with the fields of both. Neither may be empty.
 func join(a, b json.RawMessage) json.RawMessage {
 	return slices.Concat(a[:len(a)-1], []byte(","), b[1:])
 }
@@ -189,8 +189,7 @@ func (s *Server) AskReconnect() { s.wires(func(x *wire) { x.send(packet{Op: opRe
 // AskHeartbeat sends op 1: a heartbeat is wanted at once.
 func (s *Server) AskHeartbeat() { s.wires(func(x *wire) { x.send(packet{Op: opHeartbeat}) }) }
 
-// Invalidate sends op 9. A session that is not resumable is forgotten, and the bot may identify on the same
-// connection.
+// Invalidate sends op 9. A session that is not resumable is forgotten, and the bot may identify on the same connection.
 func (s *Server) Invalidate(resumable bool) {
 	s.wires(func(x *wire) {
 		data, _ := json.Marshal(resumable)

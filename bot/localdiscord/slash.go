@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Slash runs a command written as in the composer: "/match new game:mayhem autopilots:2". A value reaches
-// to the next option name, so it may hold spaces.
+// Slash runs a command written as in the composer: "/match new game:mayhem autopilots:2". A value reaches to the next option
+// name, so it may hold spaces.
 func (u *User) Slash(ctx context.Context, channel, line string) (Reply, error) {
 	u.server.mu.Lock()
 	cmd, chain, given, err := u.parse(line)
@@ -36,7 +36,7 @@ func (u *User) Command(ctx context.Context, channel, path string, options map[st
 	return u.send(ctx, kindCommand, channel, cmd, chain, given)
 }
 
-// Autocomplete asks the bot for choices for the last option of line, whose value may be unfinished.
+// Autocomplete asks the bot for choices for the last option of line. That option's value may be unfinished.
 func (u *User) Autocomplete(ctx context.Context, channel, line string) ([]Choice, error) {
 	u.server.mu.Lock()
 	cmd, chain, given, err := u.parse(line)
@@ -134,7 +134,7 @@ func (u *User) send(ctx context.Context, kind int, channel string, cmd Command, 
 		return Reply{}, refuse("no channel %q", channel)
 	}
 	if kind != kindAutocomplete {
-		_ = s.enter(c, u.ID, false) // nobody is kept from a command
+		_ = s.enter(c, u.ID, false) // everybody may run a command
 	}
 	it.Channel = c.id
 	s.begin(it, data, nil)

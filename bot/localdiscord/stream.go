@@ -22,7 +22,7 @@ type frame struct {
 	user string // the only one told; "" is everybody
 }
 
-// stream is what the pages were told lately. Its run is another one after every start, as its numbers are.
+// stream holds the latest frames for the pages. Its run id changes with every start, because the numbers begin anew.
 type stream struct {
 	run    string
 	seq    int64
@@ -46,8 +46,8 @@ type viewer struct {
 	frames chan frame
 }
 
-// tell sends a frame to the pages of one user, or of everybody when user is "". A page that does not keep up
-// is hung up on: it comes again for what it has missed.
+// tell sends a frame to the pages of one user, or to all pages when user is "". It hangs up on a page that does not keep up. That
+// page connects again and gets the frames it missed.
 func (s *Server) tell(f frame, user string) {
 	s.stream.seq++
 	f.Seq, f.user = s.stream.seq, user
@@ -98,8 +98,8 @@ func (s *Server) unwatch(v *viewer) {
 	delete(s.viewers, v)
 }
 
-// serveStream tells one page what changes, over a websocket: browsers open only six other connections to one host, which
-// seven tabs would use up.
+// serveStream sends one page its changes over a websocket. A browser opens only six other connections to one host, and seven tabs
+// would use them up.
 func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 	s.wg.Add(1)
 	defer s.wg.Done()
@@ -138,7 +138,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// pageMessage is a message with what only the client knows: who was notified, and who alone sees it.
+// pageMessage is a message with facts only the client knows: the users it notified, and the one user who sees it.
 func (s *Server) pageMessage(m *Message) json.RawMessage {
 	o := object{"pinged": orList(m.Pinged, []string{}), "for": m.For}
 	if m.Origin != nil {

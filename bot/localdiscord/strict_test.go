@@ -21,7 +21,7 @@ import (
 	. "mayhembot/bot/localdiscord"
 )
 
-// head is what an answer says besides its body.
+// head is an answer without its body.
 type head struct {
 	StatusCode int
 	Header     http.Header

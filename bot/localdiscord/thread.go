@@ -2,7 +2,7 @@ package localdiscord
 
 import "time"
 
-// thread is what a channel has beyond others when it is a thread.
+// thread holds the state a thread has beyond other channels.
 type thread struct {
 	Parent   string    `json:"parent"` // id of the channel it hangs on
 	Archived bool      `json:"archived,omitempty"`
@@ -17,8 +17,8 @@ type threadRecord struct {
 	thread
 }
 
-// OpenThread opens a public thread below a channel and returns its id, "" when there is no such channel. Everywhere a
-// channel's name or id is asked for, the thread's serves too.
+// OpenThread opens a public thread below a channel and returns its id, or "" if the channel does not exist. A thread's name or id
+// serves wherever a channel's does.
 func (s *Server) OpenThread(parent, name string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -88,8 +88,8 @@ func (s *Server) DeleteMessage(id string) {
 	}
 }
 
-// open says why the bot may not change what is in the channel: an archived thread takes nothing, a locked one takes
-// it from those who manage threads.
+// open says why the bot may not change the channel's content. An archived thread takes no changes; a locked one takes them only
+// from managers of threads.
 func (c *channel) open() *apiError {
 	switch {
 	case c == nil:
@@ -104,8 +104,8 @@ func (c *channel) open() *apiError {
 	return nil
 }
 
-// enter lets a person write or press in a channel. An archived thread opens again by it, as the client does it; in a
-// locked one only those who manage threads may write, and a command or a press reaches the bot all the same.
+// enter lets a person write or press in a channel. It opens an archived thread again, as the client does. In a locked one only
+// managers of threads may write, but commands and presses still reach the bot.
 func (s *Server) enter(c *channel, user string, writing bool) error {
 	if c.thread == nil || !c.thread.Archived && !c.thread.Locked {
 		return nil
@@ -123,8 +123,8 @@ func (s *Server) enter(c *channel, user string, writing bool) error {
 	return nil
 }
 
-// patchChannel changes a thread. Opening one again takes the permission to write there, everything else, and all of
-// it when the thread is locked, the permission to manage threads.
+// patchChannel changes a thread. Opening one that is not locked takes the permission to write there. Every other change takes the
+// permission to manage threads.
 func (s *Server) patchChannel(c *call) (any, *apiError) {
 	ch := s.called(c)
 	if ch == nil {
@@ -162,7 +162,7 @@ func (s *Server) patchChannel(c *call) (any, *apiError) {
 	return s.channelShape(ch), nil
 }
 
-// threadShape adds to a channel's shape what makes it a thread's.
+// threadShape adds a thread's fields to a channel's shape.
 func (s *Server) threadShape(c *channel, o object) object {
 	delete(o, "position")
 	delete(o, "permission_overwrites")

@@ -82,7 +82,7 @@ func TestPeopleOpenThreadsAgain(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// In a locked thread a command reaches the bot though its answer is refused: nobody hears of it but by other ways.
+// TestAnswerInALockedThread: a command in a locked thread reaches the bot, but an answer is refused while the lock lasts.
 func TestAnswerInALockedThread(t *testing.T) {
 	t.Parallel()
 	srv := open(t, Config{})
@@ -113,7 +113,7 @@ func TestThreadsAreInTheHistory(t *testing.T) {
 	srv.SetThread(id, true, true)
 	srv.DeleteChannel(gone)
 	require.NoError(t, srv.Close())
-	for range 2 { // once from what was appended, once from what was rewritten
+	for range 2 { // first from the appended records, then from the rewritten ones
 		srv = open(t, Config{History: name})
 		require.Equal(t, []string{id, ""}, []string{srv.ChannelID("evening"), srv.ChannelID("morning")})
 		require.Len(t, srv.Messages("evening"), 1)

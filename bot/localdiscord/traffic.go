@@ -40,8 +40,8 @@ func (s *Server) log(l trafficLine) {
 	_, _ = s.config.Traffic.Write(append(bytes.TrimSpace(data), '\n'))
 }
 
-// TrafficFromEnv is where tests send the traffic of their matches: the file MAYHEMBOT_TRAFFIC names, opened
-// for appending and shared by the whole process, or nil when none is named or it cannot be opened.
+// TrafficFromEnv receives the traffic of tests' matches. It is the file MAYHEMBOT_TRAFFIC names, opened for appending and shared
+// by the whole process. It is nil when no file is named or it cannot be opened.
 var TrafficFromEnv = sync.OnceValue(func() io.Writer {
 	name := os.Getenv("MAYHEMBOT_TRAFFIC")
 	if name == "" {

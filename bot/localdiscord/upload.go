@@ -24,7 +24,7 @@ const maxBody = 10<<20 + 1<<20 // ten MiB of files, and room for the rest of the
 // upload is one file of a multipart request.
 type upload struct {
 	field, name string
-	n           int // of files[n]
+	n           int // the n of files[n]
 	data        []byte
 }
 
@@ -90,8 +90,8 @@ func (v *idValue) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// attach makes the attachments a message has after an upload. Without refs new files are added to the old
-// ones. With refs, API v10 keeps exactly what is listed; v9 keeps the listed and every new file.
+// attach makes a message's attachments after an upload. Without refs, new files are added to the old ones. With refs, API v10
+// keeps exactly the listed ones; v9 keeps the listed ones and every new file.
 func (s *Server) attach(old []Attachment, refs *[]attachmentRef, files []upload, version int) ([]Attachment, *apiError) {
 	total, described := 0, map[int]attachmentRef{}
 	for _, f := range files {

@@ -16,7 +16,7 @@ type User struct {
 // Mention is how a message names the user.
 func (u *User) Mention() string { return "<@" + u.ID + ">" }
 
-// ReplyKind says what the bot's first response was.
+// ReplyKind is the kind of the bot's first response.
 type ReplyKind string
 
 // The kinds of first response.
@@ -42,11 +42,11 @@ type Reply struct {
 // Ephemeral says whether only the user sees the answer.
 func (r Reply) Ephemeral() bool { return r.Message.For != "" }
 
-// ErrNoResponse is what a user reads when the bot has not answered within three seconds.
+// ErrNoResponse is the text a user reads when the bot has not answered within three seconds.
 var ErrNoResponse = errors.New("The application did not respond") //nolint:staticcheck // the words of the client
 
-// ErrRefused is wrapped by everything the client refuses by itself, before the bot hears of it: an unknown
-// command, a value that does not fit, a disabled button.
+// ErrRefused is wrapped by every refusal of the client itself, before the bot hears of it. Examples are an unknown command, a
+// value that does not fit, and a disabled button.
 var ErrRefused = errors.New("refused by the client")
 
 func refuse(format string, args ...any) error {
@@ -79,8 +79,8 @@ func (s *Server) await(ctx context.Context, it *interaction) (Reply, error) {
 	return Reply{Kind: r.kind, Interaction: it.ID, Message: r.message, MessageID: r.message.ID, Choices: r.choices, Modal: r.modal}, nil
 }
 
-// Settled waits until what the bot put off is there: the placeholder filled, or the message pressed changed.
-// For any other reply it returns the message of the reply at once.
+// Settled waits for the answer that the bot put off: the placeholder is filled, or the pressed message changed. For any other
+// reply it returns the reply's message at once.
 func (s *Server) Settled(ctx context.Context, r Reply) (Message, error) {
 	if r.Kind != ReplyDeferred && r.Kind != ReplyDeferredUpdate {
 		return r.Message, nil
@@ -136,7 +136,7 @@ func (u *User) Press(ctx context.Context, messageID, customID string) (Reply, er
 	return u.PressAsOf(ctx, m, customID)
 }
 
-// PressLabel presses the first button whose label is, or else begins with, label.
+// PressLabel presses the first button whose label is label. If there is none, it takes the first whose label begins with it.
 func (u *User) PressLabel(ctx context.Context, messageID, label string) (Reply, error) {
 	m, err := u.see(messageID)
 	if err != nil {
@@ -149,8 +149,8 @@ func (u *User) PressLabel(ctx context.Context, messageID, label string) (Reply, 
 	return u.PressAsOf(ctx, m, b.CustomID)
 }
 
-// PressAsOf presses a button of a message as it stood when m was read: the press of a thumb that was quicker
-// than the edit that took the button away. The bot is sent the message as it stands now.
+// PressAsOf presses a button of a message as it stood when m was read. This is a thumb that was quicker than the edit that took
+// the button away. The bot gets the message as it stands now.
 func (u *User) PressAsOf(ctx context.Context, m Message, customID string) (Reply, error) {
 	b, ok := m.Find(customID)
 	switch {
@@ -216,15 +216,15 @@ func (u *User) use(ctx context.Context, messageID string, data object) (Reply, e
 		s.mu.Unlock()
 		return Reply{}, refuse("no message %s", messageID)
 	}
-	_ = s.enter(s.channel(m.Channel), u.ID, false) // nobody is kept from a press
+	_ = s.enter(s.channel(m.Channel), u.ID, false) // everybody may press
 	it := &interaction{Origin: Origin{Type: kindComponent, User: u.ID, Target: m.ID}, Channel: m.Channel}
 	s.begin(it, data, m)
 	s.mu.Unlock()
 	return s.await(ctx, it)
 }
 
-// Submit sends a modal with a value for each custom id: a string, or a []string for a select. Fields left out
-// keep what they were opened with.
+// Submit sends a modal with a value for each custom id: a string, or a []string for a select. Omitted fields keep the values they
+// were opened with.
 func (u *User) Submit(ctx context.Context, modal *Modal, values map[string]any) (Reply, error) {
 	components, err := modal.fill(values)
 	if err != nil {

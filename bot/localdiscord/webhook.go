@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// holder finds the interaction whose token a webhook call carries, if the token is good.
+// holder finds the interaction whose token a webhook call carries, if the token is valid.
 func (s *Server) holder(c *call) (*interaction, *apiError) {
 	it := s.interactions[c.PathValue("token")]
 	switch {

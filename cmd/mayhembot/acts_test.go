@@ -30,7 +30,7 @@ func (e *harness) duel(options string) {
 	e.settled()
 }
 
-// finalReplay tells whether a message is the replay of a match that is over, which comes whenever it is ready.
+// finalReplay tells whether a message is the replay of a finished match, which comes whenever it is ready.
 func finalReplay(m localdiscord.Message) bool { return strings.HasPrefix(m.Text(), "🎬") }
 
 // public are the messages everybody sees, oldest first, without replays.
@@ -41,7 +41,7 @@ func (e *harness) public() []localdiscord.Message {
 // snapshot is the channel's match and everything everybody sees of it, to be compared with itself later.
 func (e *harness) snapshot() string {
 	e.t.Helper()
-	_, err := e.local.Spectator().Slash(e.ctx, channel, "/match board text:true") // waits for what is under way in the channel
+	_, err := e.local.Spectator().Slash(e.ctx, channel, "/match board text:true") // waits for everything under way in the channel
 	require.NoError(e.t, err)
 	m, _ := e.match()
 	if m != nil {
@@ -100,7 +100,7 @@ func (e *harness) seat(user int) engine.Seat {
 	return seatOf(m, e.local.User(user).ID)
 }
 
-// user is who flies a seat.
+// user is the number of the user who flies a seat.
 func (e *harness) user(seat engine.Seat) int {
 	m, _ := e.match()
 	for n := 1; n <= 6; n++ {
@@ -112,7 +112,7 @@ func (e *harness) user(seat engine.Seat) int {
 	return 0
 }
 
-// active is who decides, and does so alone.
+// active is the number of the only user who has to decide.
 func (e *harness) active() int {
 	e.t.Helper()
 	users := e.deciders(e.settled())
@@ -154,7 +154,7 @@ func (e *harness) until(wanted func(game.View) bool) {
 // turns says that the active pilot acts and can turn twice.
 func turns(v game.View) bool { return v.Step == game.StepAct && v.TurnsLeft() > 1 }
 
-// provoke plays on until some pilot can do what is wanted, does it, and returns who and what it was.
+// provoke plays on until a pilot can take a wanted action, takes it, and returns the pilot and the action.
 func (e *harness) provoke(wanted func(before game.View, a engine.Action, after game.Position) bool) (user int, action string) {
 	e.t.Helper()
 	for range 600 {
@@ -204,5 +204,7 @@ func (e *harness) log() (log []engine.Entry) {
 	return log
 }
 
-// choose is what the autopilot advises a seat.
-func choose(p engine.Position, seat engine.Seat) string { return autopilot.Pilots().Choose(p.View(seat)).String() }
+// choose is the action the autopilot advises a seat to take.
+func choose(p engine.Position, seat engine.Seat) string {
+	return autopilot.Pilots().Choose(p.View(seat)).String()
+}

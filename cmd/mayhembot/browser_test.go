@@ -20,8 +20,8 @@ import (
 
 type deed = chromedp.Action[chromedp.Void]
 
-// thumb presses one control of the newest message that has any, as somebody would who taps what looks most promising:
-// a shot when there is one, else the first button that is neither undo, help nor a form. It reports what it pressed.
+// thumb presses one control of the newest message that has any. It taps as a hopeful beginner would: a shot if there is one, else
+// the first button that is neither undo, help nor a form. It reports the control it pressed.
 const thumb = `(() => {
 	const live = [...document.querySelectorAll(".message")].filter(m => m.querySelector("button:not(:disabled)") && !m.classList.contains("private")).pop();
 	if (!live || live.classList.contains("settling")) return "nothing"; // a press on what has just changed is not taken
@@ -42,9 +42,9 @@ const thumb = `(() => {
 	return label;
 })()`
 
-// screen is how the picture one plays from and its controls stand in the window: what is cut off of both, how much narrower
-// the picture is than its message, how tall the controls are that do not have to be scrolled to, and the lines of text
-// between the two.
+// screen describes how the current picture and its controls fit the window. Above and Below are the parts cut off. Narrower is
+// how much narrower the picture is than its message. Controls is the height of the controls in view without scrolling. Lines
+// counts the lines of text between picture and controls.
 type screen struct{ Above, Below, Narrower, Controls, Lines float64 }
 
 const onScreen = `(() => {
@@ -60,9 +60,9 @@ const onScreen = `(() => {
 		Controls: rows.clientHeight < rows.scrollHeight ? low.height : 999, Lines: text };
 })()`
 
-// TestMatchInABrowser plays a duel against an autopilot on the page of the local table, at the width of a phone, with
-// clicks alone but for the command that opens the match. Whoever decides has picture and controls on one screen, the picture
-// as wide as the message, three lines of controls at least, and two lines of text at most between them.
+// TestMatchInABrowser plays a duel against an autopilot on the page of the local table, at the width of a phone. It only clicks,
+// except for the command that opens the match. The deciding player has picture and controls on one screen. The picture is as wide
+// as the message. At least three lines of controls are in view, and at most two lines of text stand between.
 func TestMatchInABrowser(t *testing.T) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {

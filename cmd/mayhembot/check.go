@@ -16,12 +16,12 @@ import (
 	"mayhembot/storage/copies"
 )
 
-// checkDatabase verifies all there is in a database.
+// checkDatabase verifies everything in a database.
 type checkDatabase struct {
 	databaseFlags
 }
 
-// Run prints what there is when all of it is right. The error names the first fault; the program ends with 2 then.
+// Run prints the contents when all are right. The error names the first fault, and the program then ends with 2.
 func (cmd checkDatabase) Run(k *kong.Kong) (err error) {
 	c, database, err := cmd.found()
 	if err != nil {
@@ -38,7 +38,7 @@ func (cmd checkDatabase) Run(k *kong.Kong) (err error) {
 	return nil
 }
 
-// checkCopy checks what a running bot has at this moment.
+// checkCopy checks the database of a running bot, as it is at this moment.
 func checkCopy(database string, c config) (sum checked, err error) {
 	dir, err := os.MkdirTemp("", "mayhembot-check-")
 	if err != nil {
@@ -52,7 +52,7 @@ func checkCopy(database string, c config) (sum checked, err error) {
 	return checkFile(file, c)
 }
 
-// checked is what was looked at.
+// checked counts the verified parts.
 type checked struct {
 	storage.Inspected
 	unplayable int // matches of games or rules that this program does not play
@@ -67,16 +67,16 @@ func (s checked) String() string {
 	return text
 }
 
-// fault is what is wrong with a database.
+// fault is a fault in a database.
 type fault struct{ error }
 
-// ExitCode tells a shell that the database is not what it should be.
+// ExitCode tells a shell that the database has a fault.
 func (fault) ExitCode() int { return 2 }
 
 func (f fault) Unwrap() error { return f.error }
 
-// checkFile verifies every page, value, list and figure of a file nobody has open, and plays every match again: its chain,
-// its dice, its position and what it adds to the leaderboard.
+// checkFile verifies every page, value, list and figure of a file nobody has open. It plays every match again and checks its
+// chain, its dice, its position and its share of the leaderboard.
 func checkFile(file string, c config) (sum checked, err error) {
 	games, err := c.games()
 	if err != nil {
@@ -110,7 +110,7 @@ type compact struct {
 	databaseFlags
 }
 
-// Run prints what it came to.
+// Run prints the result.
 func (cmd compact) Run(k *kong.Kong) error {
 	_, database, err := cmd.found()
 	if err != nil {

@@ -29,14 +29,14 @@ import (
 // childDiscord makes the test binary the bot itself instead of running tests: on the Discord at this address.
 const childDiscord = "MAYHEMBOT_TEST_DISCORD"
 
-// childDots has the bot in a process of its own draw dots: drawing the first picture takes most of a short life. With
-// endless, its replays are never done.
+// childDots has the bot in its own process draw dots, because drawing the first picture takes most of a short life. With endless,
+// its replays are never finished.
 const (
 	childDots = "MAYHEMBOT_TEST_DOTS"
 	endless   = "endless"
 )
 
-// replayed is a game whose pictures are dots and whose replays are there at once.
+// replayed is a game whose pictures are dots and whose replays are ready at once.
 func replayed(g games.Game) games.Game {
 	return bottest.Changed(dotted(g), func(g games.Game) {
 		g.Replay = func(context.Context, []games.Moment[engine.View], games.Part, bot.Roster, func(float64)) ([]byte, string, error) {
@@ -47,7 +47,7 @@ func replayed(g games.Game) games.Game {
 	})
 }
 
-// unending is a game whose replays are being made until they are called off.
+// unending is a game whose replays never finish until they are called off.
 func unending(g games.Game) games.Game {
 	return bottest.Changed(dotted(g), func(g games.Game) {
 		g.Replay = func(ctx context.Context, _ []games.Moment[engine.View], _ games.Part, _ bot.Roster, _ func(float64)) ([]byte, string, error) {
@@ -125,7 +125,7 @@ func begin(t *testing.T, discord, database, token string, env ...string) *child 
 	return c
 }
 
-// bounded ends the process if what it is to do next takes too long, and returns what takes that back.
+// bounded ends the process if its next step takes too long. It returns a function that lifts the bound.
 func (c *child) bounded(t *testing.T) (done func() bool) {
 	return time.AfterFunc(patience, func() {
 		t.Log("the process does not get on and is killed")
@@ -133,7 +133,7 @@ func (c *child) bounded(t *testing.T) (done func() bool) {
 	}).Stop
 }
 
-// stop tells the process to stop, and returns what it had said after it came up.
+// stop tells the process to stop. It returns everything the process logged after it came up.
 func (c *child) stop(t *testing.T) string {
 	t.Helper()
 	defer c.bounded(t)()

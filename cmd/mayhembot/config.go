@@ -18,7 +18,7 @@ import (
 	"mayhembot/storage/copies"
 )
 
-// config is what the host decides. This file is the only reader of the TOML file; config.example.toml explains it.
+// config holds the host's settings. This file is the only reader of the TOML file, which config.example.toml explains.
 type config struct {
 	Token     string       `toml:"token"`
 	Database  string       `toml:"database"`
@@ -34,7 +34,7 @@ type config struct {
 	discord  string                    // where Discord is; empty for its own address, and something else in tests only
 	patience time.Duration             // Config.Defer of the wire; 0 for its own, and something else in tests only
 	unpaced  bool                      // people may be as fast as programs; in tests only
-	dress    func(game.Game) game.Game // what is drawn of a game; nil for all of it, and something else in tests only
+	dress    func(game.Game) game.Game // changes a game's drawing in tests only; nil draws everything
 }
 
 // copiesConfig says which copies of the database are kept; none without a folder.
@@ -45,7 +45,7 @@ type copiesConfig struct {
 	Weekly int    `toml:"weekly"`
 }
 
-// localConfig is of the local table, which is served when there is no token.
+// localConfig holds the settings of the local table, which is served without a token.
 type localConfig struct {
 	Address  string `toml:"address"`
 	Database string `toml:"database"`
@@ -54,8 +54,8 @@ type localConfig struct {
 // configFile is read when it exists and no other file is named.
 const configFile = "config.toml"
 
-// loadConfig reads the file and lets the environment have the last word. Keys it does not know are an error that names
-// them. A file that was not asked for may be missing.
+// loadConfig reads the file and lets the environment override it. Unknown keys are an error that names them. A file may be
+// missing if nobody asked for it.
 func loadConfig(file string, env func(string) string) (config, error) {
 	var c config
 	meta, err := toml.DecodeFile(cmp.Or(file, configFile), &c)
@@ -110,8 +110,8 @@ func singleCopy(file string) error {
 		"such as folder = %q with daily = 1 under [copies], or MAYHEMBOT_COPIES (config.example.toml shows how)", file, filepath.Dir(file))
 }
 
-// expandPaths puts the user's home in the place of a ~ that a path begins with, as shells do and systems do not: they would
-// make a folder of that name.
+// expandPaths replaces a leading ~ in paths with the user's home. Shells do so and systems do not: they would make a folder named
+// ~.
 func (c *config) expandPaths() error {
 	for key, path := range map[string]*string{
 		"database": &c.Database, "copies.folder": &c.Copies.Folder, "deck": &c.Deck, "local.database": &c.Local.Database,

@@ -16,8 +16,8 @@ import (
 	rules "mayhembot/engine/conquest"
 )
 
-// TestConquestByButtons plays a match of Interstellar Conquest from the lobby to the end over the real connection by
-// buttons and selects alone: the public ones, those of private panels, and deals put together in three taps.
+// TestConquestByButtons plays a match of Interstellar Conquest from the lobby to the end over the real connection. It uses
+// buttons and selects alone: public ones, private panels, and deals made in three taps.
 func TestConquestByButtons(t *testing.T) {
 	t.Parallel()
 	e := conquestHarness(t)
@@ -28,8 +28,8 @@ func TestConquestByButtons(t *testing.T) {
 	require.Contains(t, e.slash(1, "/match log").Message.Text(), "🏆")
 }
 
-// TestStandingAnswersAreGiven: whoever has noted to ask everybody and to help nobody is asked for neither, and answers all
-// the same.
+// TestStandingAnswersAreGiven: all players have noted to ask everybody and to help nobody. Nobody is asked either question, and
+// both answers are given all the same.
 func TestStandingAnswersAreGiven(t *testing.T) {
 	t.Parallel()
 	e := conquestHarness(t)
@@ -75,7 +75,7 @@ func conquestHarness(t *testing.T) *harness {
 	return e
 }
 
-// conquer plays the match to its end and counts what people were asked.
+// conquer plays the match to its end and counts the questions put to people.
 func (e *harness) conquer() map[rules.Step]int {
 	pressed := map[rules.Step]int{}
 	for steps := 0; ; steps++ {
@@ -94,8 +94,8 @@ func (e *harness) conquer() map[rules.Step]int {
 	}
 }
 
-// tap answers what a seat is asked by the controls it is shown: what the autopilot would do where there is a control for
-// it, else the first there is.
+// tap answers a question to a seat with the controls it is shown. It takes the autopilot's choice if a control for it is shown,
+// and otherwise the first control.
 func (e *harness) tap(user int, v rules.View) {
 	e.t.Helper()
 	shown, verb := e.live(), "a"
@@ -135,7 +135,7 @@ func (e *harness) tap(user int, v rules.View) {
 	e.arrived(reply)
 }
 
-// deal gets a coin or a landing for what can be given, in three taps.
+// deal obtains a coin or a landing in three taps, in return for anything the player can give.
 func (e *harness) deal(u *localdiscord.User, shown localdiscord.Message) {
 	e.t.Helper()
 	for _, part := range []string{"get=", "give="} {

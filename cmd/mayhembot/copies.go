@@ -12,8 +12,8 @@ import (
 	"mayhembot/storage/copies"
 )
 
-// keepCopies begins to keep copies of the database in the folder of the configuration, and to hand out copies to
-// `mayhembot backup`. It logs a failure and goes on, because a full disk must not stop a match.
+// keepCopies starts keeping copies of the database in the configured folder, and handing out copies to `mayhembot backup`. It
+// logs a failure and goes on, because a full disk must not stop a match.
 func keepCopies(ctx context.Context, c config, store *storage.Store, counts *metrics, log *slog.Logger) (stop func()) {
 	endServing, err := copies.Serve(store, c.inUse(), log)
 	if err != nil {

@@ -34,8 +34,8 @@ func limitFiles(t *testing.T, pid int, bytes uint64) {
 
 const unlimited = ^uint64(0)
 
-// TestFullDisk takes the disk away in the middle of play, whole or for whatever makes the file larger: who acts is told that
-// nothing has changed, and play goes on by itself when there is room again.
+// TestFullDisk fills the disk in the middle of play, either wholly or only for writes that make the file larger. The acting
+// player is told that nothing has changed. Play goes on by itself once there is room again.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	x := newTorture(t)
@@ -80,7 +80,7 @@ func (x *torture) sorry(ctx context.Context, b *table) bool {
 	return false
 }
 
-// TestStopsInTime tells the bot to stop while Discord answers nothing: it waits for what is under way, and not for ever.
+// TestStopsInTime tells the bot to stop while Discord answers nothing. The bot waits for work under way, but not for ever.
 func TestStopsInTime(t *testing.T) {
 	t.Parallel()
 	local, err := localdiscord.Open(localdiscord.Config{Patience: patience, Unlimited: true})
@@ -100,7 +100,7 @@ func TestStopsInTime(t *testing.T) {
 	require.Less(t, time.Since(begun), 30*time.Second, "ten seconds are meant; a busy machine takes longer")
 }
 
-// TestStopsDuringAReplay tells the bot to stop while it makes a replay somebody asked for: it calls the replay off in time, and
+// TestStopsDuringAReplay tells the bot to stop while it makes a replay somebody asked for. It calls the replay off in time, and
 // nothing that was played is lost.
 func TestStopsDuringAReplay(t *testing.T) {
 	t.Parallel()

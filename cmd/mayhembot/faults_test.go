@@ -52,7 +52,7 @@ func TestGatewayTroubles(t *testing.T) {
 	}
 }
 
-// TestRestTroubles lets calls fail in every way; what was done is done once, and the channel sees it.
+// TestRestTroubles lets calls fail in every way. Every action is done exactly once, and the channel sees it.
 func TestRestTroubles(t *testing.T) {
 	t.Parallel()
 	for name, f := range map[string]localdiscord.Fault{
@@ -158,7 +158,7 @@ func (e *harness) finishTurn(user int) {
 	e.until(func(v game.View) bool { return e.user(v.Pending[0].Seat) != user })
 }
 
-// TestPrivateStaysPrivate lets a private answer come too late for its interaction: it is lost, and goes to nobody else.
+// TestPrivateStaysPrivate lets a private answer come too late for its interaction. It is lost, and goes to nobody else.
 func TestPrivateStaysPrivate(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 25, localdiscord.Config{})

@@ -13,7 +13,7 @@ import (
 	"mayhembot/storage"
 )
 
-// tallied are the figures of those who played a recorded match, by name: what a server would have of them.
+// tallied holds the players' figures from a recorded match, by name, as a server would keep them.
 type tallied []storage.Line
 
 // tally adds up the figures of a recorded match.

@@ -16,8 +16,9 @@ import (
 	"mayhembot/storage"
 )
 
-// TestDatabaseTakenAway removes the database of a bot that runs, as a careless hand does: the channels and the log are told, what
-// was played is saved beside it, and the program ends with a code that has it started again. Put back, the match goes on.
+// TestDatabaseTakenAway removes the database of a running bot, as a careless hand does. The channels and the log are told, and
+// the match is saved beside the database. The program ends with a code that has it started again. With the database put back, the
+// match goes on.
 func TestDatabaseTakenAway(t *testing.T) {
 	t.Parallel()
 	x := newTorture(t)
@@ -58,8 +59,8 @@ func (x *torture) playOn(t *testing.T, more int) {
 	}
 }
 
-// TestDamagedChannel flips one bit of a channel's key: the log names it and the channel is told, once, whatever is asked there
-// is refused, and another channel plays on.
+// TestDamagedChannel flips one bit of a channel's key. The log names the channel, and the channel is told once. Every request
+// there is refused, and another channel plays on.
 func TestDamagedChannel(t *testing.T) {
 	t.Parallel()
 	x := newTorture(t)

@@ -42,17 +42,16 @@ type harness struct {
 	defers  time.Duration // an answer that takes longer is put off; 0 for the usual two seconds
 }
 
-// patience is how long a test waits for what must happen. On an idle machine nothing takes more than a few seconds.
+// patience is how long a test waits for something that must happen. On an idle machine nothing takes more than a few seconds.
 const patience = 4 * time.Minute
 
 // channel is where matches are played.
 const channel = "mayhem"
 
-// midnight is the time of every harness whose clock nothing is said of: ids, and with them all dice, are then the same
-// every time.
+// midnight is the time of every harness without a clock of its own. Ids, and with them all dice, are then the same every time.
 func midnight() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }
 
-// newHarness opens a Discord and a bot on it, whose pictures are dots: drawing would take most of the time.
+// newHarness opens a Discord and a bot on it. The bot's pictures are dots, because drawing would take most of the time.
 func newHarness(t *testing.T, seed uint64, config localdiscord.Config) *harness {
 	return newHarnessWith(t, dotted(gameUnderTest()), seed, config)
 }
@@ -66,7 +65,7 @@ func dotted(g games.Game) games.Game {
 		g.Replay = func(context.Context, []games.Moment[engine.View], games.Part, bot.Roster, func(float64)) ([]byte, string, error) {
 			return nil, "", context.Canceled
 		}
-		// A poster says what it was made from: how many entries, and under which seal.
+		// A poster names its source: the number of entries, and the seal.
 		g.Poster = func(moments []games.Moment[engine.View], seal string, _ bot.Roster) (bot.Picture, bool) {
 			picture, err := dot(nil, nil, bot.Roster{}, games.Variant{})
 			picture.Alt = fmt.Sprintf("a poster of %d entries under %s", len(moments), seal)
@@ -82,8 +81,8 @@ func dot(engine.View, []engine.Event, bot.Roster, games.Variant) (bot.Picture, e
 	return bot.Picture{Data: dot.Bytes(), Alt: "a dot"}, err
 }
 
-// newHarnessWith opens a Discord and a bot on it that plays a game. Unless the config says how patient users are, they
-// wait for as long as the machine needs, and nothing is put off.
+// newHarnessWith opens a Discord and a bot on it that plays a game. Unless the config sets the users' patience, they wait as long
+// as the machine needs, and nothing is put off.
 func newHarnessWith(t *testing.T, g games.Game, seed uint64, config localdiscord.Config) *harness {
 	if config.Clock == nil {
 		config.Clock = midnight
@@ -138,7 +137,7 @@ func (e *harness) slash(user int, line string) localdiscord.Reply {
 // shown tells whether the channel shows the match with its controls.
 func shown(m *storage.Match) bool { return m.Shown >= m.Seq && !m.Unposted && !m.Live.WithoutControls }
 
-// noted waits until what a command has done stands in the channel: its answer gets its controls once it is saved.
+// noted waits until a command's effect stands in the channel. Its answer gets its controls once the effect is saved.
 func (e *harness) noted(line string) {
 	e.t.Helper()
 	for {
@@ -176,14 +175,14 @@ func (e *harness) arrived(reply localdiscord.Reply) localdiscord.Reply {
 	return reply
 }
 
-// live is the newest message everybody sees, but for replays.
+// live is the newest public message that is no replay.
 func (e *harness) live() localdiscord.Message {
 	messages := e.public()
 	require.NotEmpty(e.t, messages)
 	return messages[len(messages)-1]
 }
 
-// match is the channel's current match, with its position once there is one.
+// match is the channel's current match, with its position once it has begun.
 func (e *harness) match() (m *storage.Match, p engine.Position) {
 	require.NoError(e.t, e.store.View(e.id(), func(room *storage.ChannelTx) (err error) {
 		if m, err = room.Current(); err != nil || m == nil || m.Seq < 0 {
@@ -227,11 +226,11 @@ func (e *harness) deciders(m *storage.Match, p engine.Position) []int {
 	return users
 }
 
-// texts are the texts of a message's controls that can be pressed: the first action of each button, and each select's with
-// every single value it offers.
+// texts returns the actions of a message's usable controls: the first action of each button, and each select's action with every
+// single value it offers.
 func texts(m localdiscord.Message) (buttons, selects map[string][2]string) { return textsOf(m, "a") }
 
-// textsOf are those of the controls with a verb.
+// textsOf is texts for the controls with a verb.
 func textsOf(m localdiscord.Message, verb string) (buttons, selects map[string][2]string) {
 	buttons, selects = map[string][2]string{}, map[string][2]string{}
 	for c := range localdiscord.All(m.Components) {

@@ -12,7 +12,7 @@ import (
 	"mayhembot/storage"
 )
 
-// hurts are what goes wrong during a whole match: each is done before every press, whose number it is told.
+// hurts are faults that last a whole match. Each is applied before every press and is given the press's number.
 var hurts = map[string]func(e *harness, press int){
 	"429 of a route":  each(localdiscord.Fault{Path: "/messages", Status: http.StatusTooManyRequests, RetryAfter: 0.05}),
 	"429 for all":     each(localdiscord.Fault{Status: http.StatusTooManyRequests, RetryAfter: 0.05, Global: true}),
@@ -37,7 +37,7 @@ var hurts = map[string]func(e *harness, press int){
 	"no posting":       withPermissions(allowed &^ localdiscord.SendMessages),
 	"no pictures":      withPermissions(allowed &^ localdiscord.AttachFiles),
 	"messages deleted": now(3, func(e *harness) {
-		if m, _ := e.settled(); m.Phase == storage.Playing { // what is deleted when a match is over stays away
+		if m, _ := e.settled(); m.Phase == storage.Playing { // a message deleted after the match is over stays away
 			e.local.DeleteMessage(e.live().ID)
 		}
 	}),
@@ -88,8 +88,8 @@ func withPermissions(left uint64) func(*harness, int) {
 	}
 }
 
-// TestHurt plays whole duels against an autopilot while everything goes wrong in one way: each comes to its end without a
-// restart, every press counts once, the channel shows the end, and nothing private is seen by others.
+// TestHurt plays whole duels against an autopilot, each under one kind of fault. Each comes to its end without a restart, and
+// every press counts once. The channel shows the end, and others see nothing private.
 func TestHurt(t *testing.T) {
 	t.Parallel()
 	for name, hurt := range hurts {
@@ -113,8 +113,8 @@ func TestHurt(t *testing.T) {
 	}
 }
 
-// pressOnce has the human do what the autopilot would, by a button where there is one; the answer may be lost. It reports
-// false when the match is over.
+// pressOnce has the human make the autopilot's choice, by a button if one offers it. The answer may be lost. It reports false
+// when the match is over.
 func (e *harness) pressOnce(press int) bool {
 	e.t.Helper()
 	require.Less(e.t, press, 3000, "the match does not come to an end")
@@ -147,7 +147,7 @@ func (e *harness) pressOnce(press int) bool {
 	return true
 }
 
-// onceEach holds the log to what was pressed: one press is one cause, whatever was sent twice.
+// onceEach compares the log with the presses. One press is one cause, even if it was sent twice.
 func (e *harness) onceEach() {
 	e.t.Helper()
 	last, seen := "", map[string]bool{}
@@ -160,7 +160,7 @@ func (e *harness) onceEach() {
 	}
 }
 
-// privateStays holds what everybody sees to what somebody was told in private, but for the board, which everybody may see.
+// privateStays checks that nothing told in private is shown in public. The board is the exception: everybody may see it.
 func (e *harness) privateStays() {
 	e.t.Helper()
 	private := map[string]bool{}

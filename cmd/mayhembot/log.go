@@ -27,7 +27,7 @@ func (c config) logger(to io.Writer) (*slog.Logger, error) {
 // interactionToken stands in an address.
 var interactionToken = regexp.MustCompile(`((?:webhooks|interactions)/[0-9]+/)[^/\s?"]+`)
 
-// withheld takes tokens out of whatever is logged, by whoever it was.
+// withheld takes tokens out of everything that is logged, by any part of the program.
 func (c config) withheld(_ []string, a slog.Attr) slog.Attr {
 	var text string
 	switch v := a.Value.Resolve(); v.Kind() {

@@ -8,7 +8,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// commands lists what the program can do, one line each; games bring some of their own.
+// commands lists the program's commands, one line each. Games bring some of their own.
 type commands struct {
 	Run      run           `cmd:"" default:"withargs" help:"Serve Discord, or without a token a local table in the browser."`
 	Simulate simulate      `cmd:"" help:"Play matches without people and record them."`
@@ -40,7 +40,7 @@ func newCommands() (*commands, error) {
 	return &c, nil
 }
 
-// help does what --help does, for those who try the word.
+// help does the same as --help, for users who try the word.
 type help struct{}
 
 // Run prints the commands and leaves the program.
@@ -49,7 +49,7 @@ func (help) Run(k *kong.Kong) error {
 	return err
 }
 
-// program is what the command line says of the program itself.
+// program sets how the command line describes the program.
 func program() []kong.Option {
 	return []kong.Option{
 		kong.Name("mayhembot"),

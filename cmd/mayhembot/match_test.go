@@ -18,8 +18,8 @@ import (
 	game "mayhembot/engine/mayhem"
 )
 
-// TestWholeMatches plays matches from the lobby to the last kill over the real connection: by buttons and selects where
-// the message has them, by slash commands else, with humans and autopilots in every mixture.
+// TestWholeMatches plays matches from the lobby to the last kill over the real connection, with humans and autopilots in every
+// mixture. It uses buttons and selects where the message has them, and slash commands otherwise.
 func TestWholeMatches(t *testing.T) {
 	t.Parallel()
 	for i, m := range []struct{ humans, robots int }{{2, 0}, {1, 1}, {3, 2}, {6, 0}, {1, 5}} {
@@ -88,7 +88,7 @@ func (e *harness) command(action string) string {
 	return "/mayhem " + verb
 }
 
-// looksRight holds what the channel shows to the rules of posting.
+// looksRight checks the channel against the rules of posting.
 func (e *harness) looksRight() {
 	t := e.t
 	m, p := e.settled()
@@ -121,7 +121,7 @@ func seatOf(m *storage.Match, user string) engine.Seat {
 	return engine.Seat(slices.IndexFunc(m.Seats, func(s storage.Seat) bool { return s.User == user }) + 1)
 }
 
-// overLooksRight holds the end of a match to what everybody should see, and the leaderboard to the log.
+// overLooksRight checks the end of a match as everybody sees it, and compares the leaderboard with the log.
 func (e *harness) overLooksRight() {
 	t := e.t
 	m, p := e.settled()

@@ -20,7 +20,7 @@ import (
 	"mayhembot/storage"
 )
 
-// metrics count what the bot does, for Prometheus, and tell whether it is well.
+// metrics count the bot's actions for Prometheus, and tell whether the bot is well.
 type metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.HistogramVec // seconds, by kind and outcome
@@ -31,7 +31,7 @@ type metrics struct {
 	line     atomic.Pointer[connection]
 }
 
-// connection is what is known of the line to Discord.
+// connection tells the state of the line to Discord.
 type connection interface {
 	Latency() (latency time.Duration, up bool)
 }
@@ -83,7 +83,7 @@ func (m *metrics) latency() (seconds, up float64) {
 	return 0, 0
 }
 
-// connected tells of the connection, once there is one.
+// connected hands the metrics the connection, once it stands.
 func (m *metrics) connected(line connection) { m.line.Store(&line) }
 
 // observe counts a request.
@@ -108,7 +108,7 @@ func (m *metrics) copying(at time.Time, err error) {
 	m.copied.WithLabelValues(result).Set(float64(at.Unix()))
 }
 
-// health answers 200 while the bot can play: the database answers, the connection stands, and Discord does what it asks.
+// health answers 200 while the bot can play: the database answers, the connection stands, and Discord carries out requests.
 func (m *metrics) health(w http.ResponseWriter, _ *http.Request) {
 	switch _, up := m.latency(); {
 	case m.matches() < 0:

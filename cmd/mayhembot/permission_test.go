@@ -14,7 +14,7 @@ import (
 
 const allowed = localdiscord.ViewChannel | localdiscord.SendMessages | localdiscord.AttachFiles | localdiscord.ReadMessageHistory | localdiscord.UseCommands
 
-// TestNoPictures plays where no files may be posted: the match goes on in words, and says what is missing.
+// TestNoPictures plays where no files may be posted. The match goes on in words, and the bot names the missing permission.
 func TestNoPictures(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 17, localdiscord.Config{})
@@ -45,8 +45,8 @@ func TestNoPictures(t *testing.T) {
 	require.Len(t, e.live().Attachments, 1, "the pictures are back with the permission")
 }
 
-// TestAnswersOnly plays where the bot may answer and not write by itself: everything stays in the message pressed, which
-// says why nobody is pinged.
+// TestAnswersOnly plays where the bot may answer but not post. Everything stays in the pressed message, which explains why nobody
+// is pinged.
 func TestAnswersOnly(t *testing.T) {
 	t.Parallel()
 	for name, missing := range map[string]struct {
@@ -75,7 +75,7 @@ func TestAnswersOnly(t *testing.T) {
 					reply := e.pressAsOf(user, e.live(), b.Label)
 					require.Contains(t, []localdiscord.ReplyKind{localdiscord.ReplyUpdate, localdiscord.ReplyDeferredUpdate}, reply.Kind)
 				} else if e.act(user, choose(p, e.seat(user))).Ephemeral() {
-					e.slash(user, "/match board") // what is answered in private is shown when somebody asks for it
+					e.slash(user, "/match board") // the bot shows the board in private when somebody asks for it
 				}
 				e.settled()
 				require.NotEmpty(t, e.live().Buttons(), "the match goes on from there")

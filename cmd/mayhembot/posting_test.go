@@ -14,8 +14,8 @@ import (
 	game "mayhembot/engine/mayhem"
 )
 
-// TestPosting follows the messages of a duel: a press edits in place, a decision that passes on is asked for in a fresh
-// message that pings whoever it passes to, once, and what is done loses its buttons.
+// TestPosting follows the messages of a duel. A press edits in place. A decision that passes to another player comes in a fresh
+// message that pings that player once. A finished decision loses its buttons.
 func TestPosting(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 9, localdiscord.Config{})
@@ -79,7 +79,7 @@ func TestPosting(t *testing.T) {
 	}
 }
 
-// view is what everybody sees of the match.
+// view is everybody's view of the match.
 func (e *harness) view() game.View {
 	_, p := e.settled()
 	return p.(game.Position).Look()
@@ -167,7 +167,7 @@ func TestFinalReplay(t *testing.T) {
 	}), "the end of a match posts its replay")
 }
 
-// TestLeave hands a seat to an autopilot and back, and ends a match nobody is left in.
+// TestLeave hands a seat to an autopilot and back, and ends a match that everybody has left.
 func TestLeave(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 12, localdiscord.Config{})

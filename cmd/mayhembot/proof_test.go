@@ -69,7 +69,7 @@ func (e *harness) file(id string) []byte {
 	return f.Data
 }
 
-// TestCatchUp tells everybody what happened since their own last action.
+// TestCatchUp tells each player everything that happened since that player's last action.
 func TestCatchUp(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 15, localdiscord.Config{})

@@ -64,7 +64,7 @@ func (p *puzzles) Run(k *kong.Kong) error {
 	return os.WriteFile(p.Out, data, 0o600)
 }
 
-// spread keeps at most so many puzzles, of every grade in turn, the first found first.
+// spread keeps at most so many puzzles. It takes every grade in turn, and within a grade the first found first.
 func spread(all []advice.Puzzle, most int) []advice.Puzzle {
 	byGrade := map[int][]advice.Puzzle{}
 	for _, one := range all {

@@ -11,7 +11,8 @@ import (
 	game "mayhembot/engine/mayhem"
 )
 
-// TestQuestions asks what plays nothing: a plan's outcome and the equipment sheets, in private and without a trace.
+// TestQuestions asks questions that play nothing: a plan's outcome and the equipment sheets. The answers are private and leave no
+// trace.
 func TestQuestions(t *testing.T) {
 	t.Parallel()
 	e := newHarnessWith(t, gameUnderTest(), 3, localdiscord.Config{})

@@ -19,12 +19,12 @@ import (
 type recorded struct {
 	game    known.Game
 	header  record.Header
-	line    int // of the header, in the file
+	line    int // line of the header in the file
 	entries []record.Entry
-	lines   []int // of the entries
+	lines   []int // lines of the entries in the file
 }
 
-// openRecord opens a record file, or what comes in where it is called "-".
+// openRecord opens a record file, or standard input for the name "-".
 func openRecord(file string) (io.ReadCloser, error) {
 	if file == "-" {
 		return io.NopCloser(os.Stdin), nil
@@ -69,7 +69,7 @@ func readMatch(r io.Reader, games []known.Game, n int) (*recorded, error) {
 	}
 }
 
-// check finds the game, and refuses what this program cannot play.
+// check finds the game, and refuses a record this program cannot play.
 func (m *recorded) check(games []known.Game) (err error) {
 	if m.game, err = known.Find(games, m.header.Game); err != nil {
 		return &record.Fault{Line: m.line, Err: err}
@@ -91,8 +91,8 @@ func (m *recorded) drawn() (game.Game, error) {
 	return m.game.UI, nil
 }
 
-// replay plays the match again up to an entry and shows every position to visit. It does not go beyond a position that
-// is not the recorded one: the error is a *record.Fault.
+// replay plays the match again up to an entry and shows every position to visit. It stops at the first position that is not the
+// recorded one. The error is then a *record.Fault.
 func (m *recorded) replay(last int, visit func(engine.Position, []engine.Event)) error {
 	rules := m.game.Simulation.Rules
 	options, err := rules.Info().Resolve(m.header.Options)
@@ -119,7 +119,7 @@ func (m *recorded) replay(last int, visit func(engine.Position, []engine.Event))
 	return nil
 }
 
-// says tells whether JSON means a value, whatever its spacing and order.
+// says tells whether JSON means a value, in any spacing and order.
 func says(text json.RawMessage, v any) bool {
 	again, err := json.Marshal(v)
 	if err != nil {

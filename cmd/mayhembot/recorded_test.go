@@ -19,14 +19,14 @@ import (
 
 const gallery = "../../render/mayhem/testdata/gallery"
 
-// lines are those of the gallery's match.
+// lines are the lines of the gallery's match.
 func lines(t *testing.T) []string {
 	data, err := os.ReadFile(filepath.Join(gallery, "match.jsonl"))
 	require.NoError(t, err)
 	return strings.Split(strings.TrimSpace(string(data)), "\n")
 }
 
-// do runs the program and returns what it printed.
+// do runs the program and returns its output.
 func do(t *testing.T, args ...string) (string, error) {
 	var out bytes.Buffer
 	c, err := newCommands()

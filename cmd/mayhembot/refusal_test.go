@@ -36,7 +36,7 @@ func TestNoMatch(t *testing.T) {
 	require.Empty(t, choices)
 }
 
-// TestLobbyIsNoMatch asks in a lobby for what only a match has.
+// TestLobbyIsNoMatch asks in a lobby for things only a match has.
 func TestLobbyIsNoMatch(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 1, localdiscord.Config{})
@@ -50,7 +50,7 @@ func TestLobbyIsNoMatch(t *testing.T) {
 	e.private(1, "/match board text:true", "Amber")
 }
 
-// TestRefusals asks in a match for what is not to be had.
+// TestRefusals asks in a match for things it cannot give.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 2, localdiscord.Config{})
@@ -80,7 +80,7 @@ func TestRefusals(t *testing.T) {
 	e.refusedSlash(user, "/mayhem shoot shot:2 dice=1", "First recharge")
 }
 
-// TestOldButtons presses what has been there before.
+// TestOldButtons presses buttons that are no longer valid.
 func TestOldButtons(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 3, localdiscord.Config{})

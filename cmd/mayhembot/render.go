@@ -24,7 +24,7 @@ type renderPicture struct {
 	Game        string `help:"Whose contact sheet, by the game's key: mayhem unless told." placeholder:"KEY"`
 }
 
-// Run draws what is asked for.
+// Run draws the requested picture.
 func (r *renderPicture) Run() error {
 	games, err := known.Games("")
 	switch {
@@ -46,7 +46,7 @@ func (r *renderPicture) Run() error {
 	return os.WriteFile(r.Out, picture, 0o644)
 }
 
-// drawMoment is the picture after an entry, with what has happened in its turn so far, as a spectator sees it.
+// drawMoment is the picture after an entry, with the events of its turn so far, as a spectator sees it.
 func drawMoment(file string, games []known.Game, match int, entry *int) ([]byte, error) {
 	m, err := openMatch(file, games, match)
 	if err != nil {
@@ -104,7 +104,7 @@ func (r *renderPicture) drawSheet(games []known.Game) (err error) {
 	return png.Encode(f, g.UI.Sheet().Image())
 }
 
-// roster is who played, for pictures.
+// roster names the players, for pictures.
 func (m *recorded) roster() bot.Roster {
 	return bot.Roster{Names: m.header.Seats, Auto: make([]bool, len(m.header.Seats))}
 }

@@ -26,7 +26,7 @@ type replayMatch struct {
 	Out   string  `default:"match.gif" type:"path" help:"Write the animation to this file." placeholder:"FILE"`
 }
 
-// Run makes the animation and prints what it came to.
+// Run makes the animation and prints its summary.
 func (r *replayMatch) Run(k *kong.Kong) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -60,7 +60,7 @@ func (r *replayMatch) Run(k *kong.Kong) error {
 	return nil
 }
 
-// animate is the animation of a part of the match, as a spectator has seen it; the note says what was shortened.
+// animate makes the animation of a part of the match, as a spectator saw it. The note says which parts were shortened.
 func (m *recorded) animate(ctx context.Context, part game.Part) (animation []byte, note string, err error) {
 	ui, err := m.drawn()
 	if err != nil {

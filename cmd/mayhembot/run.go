@@ -21,7 +21,7 @@ import (
 	"mayhembot/storage"
 )
 
-// run is the bot itself: on Discord when there is a token, else at a local table in the browser.
+// run is the bot itself. It plays on Discord with a token, and at a local table in the browser without one.
 type run struct {
 	Config  string `help:"Configuration file (config.toml when it exists)." type:"path" placeholder:"FILE"`
 	Rebuild bool   `help:"Compute all leaderboards anew from the logs first."`
@@ -42,7 +42,7 @@ func (cmd run) Run() error {
 	return serve(ctx, c, cmd.Rebuild, log, os.Stdout)
 }
 
-// serve opens the store, the local table when there is no token, and the connection, and closes them in reverse.
+// serve opens the store, the local table if there is no token, and the connection. It closes them in reverse.
 func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io.Writer) (err error) {
 	games, err := c.games()
 	if err != nil {
@@ -108,8 +108,8 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	return watch{store, c.inUse(), bot, log}.untilOver(ctx, session.Err(), examined)
 }
 
-// openLocal opens the local table beside its database, for a bot with the token, which nobody else knows. A port taken
-// by something else gives way to any free one.
+// openLocal opens the local table beside its database, for a bot with the token. Nobody else knows the token. If another program
+// holds the port, it takes any free one.
 func openLocal(c localConfig, token string, log *slog.Logger) (*localdiscord.Server, error) {
 	config := localdiscord.Config{
 		Address: c.Address, Token: token, Log: log,
@@ -126,11 +126,11 @@ func openLocal(c localConfig, token string, log *slog.Logger) (*localdiscord.Ser
 	return local, err
 }
 
-// newSecret draws what the dice of one match follow from.
+// newSecret draws the secret that determines the dice of one match.
 func newSecret() (s fair.Secret) {
 	rand.Read(s[:]) // Never fails: see crypto/rand.
 	return s
 }
 
-// newID is a match id nobody can guess the next of.
+// newID is a match id. Nobody can guess the next one from it.
 func newID() string { return strings.ToLower(rand.Text()[:10]) }

@@ -12,7 +12,7 @@ import (
 	"mayhembot/storage"
 )
 
-// TestOver waits for what ends the program, and goes on where nothing was found in the database.
+// TestOver waits for an event that ends the program. It goes on if the database has no fault.
 func TestOver(t *testing.T) {
 	t.Parallel()
 	store, err := storage.Open(filepath.Join(t.TempDir(), "a.db"))
@@ -45,7 +45,7 @@ func TestDamageEndsTheProgram(t *testing.T) {
 	if data[16+48] < data[4096+16+48] {
 		page = 4096 * int(data[4096+16+16])
 	}
-	data[page+16] ^= 2 // what kind of element it is
+	data[page+16] ^= 2 // the kind of the element
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 	store, err = storage.Open(path)
 	require.NoError(t, err, "it is too large to be read first")

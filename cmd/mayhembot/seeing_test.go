@@ -21,7 +21,7 @@ import (
 	"mayhembot/storage"
 )
 
-// TestSeeing plays on a real bot whose Discord stumbles, and looks at what its log, its metrics and /about tell.
+// TestSeeing plays on a real bot whose Discord stumbles. It checks the bot's log, its metrics and /about.
 func TestSeeing(t *testing.T) {
 	t.Parallel()
 	const token = "MTIzNDU2.Gtoken.notToBeSeenAnywhere"
@@ -88,7 +88,7 @@ func TestSeeing(t *testing.T) {
 	require.GreaterOrEqual(t, actions, 4)
 }
 
-// fetched is what stands at an address.
+// fetched is the content at an address.
 func fetched(t *testing.T, address string) string {
 	t.Helper()
 	resp, err := http.Get(address)
@@ -146,7 +146,7 @@ func TestHealth(t *testing.T) {
 	require.Equal(t, 503, code)
 }
 
-// TestLogWithholds takes tokens out of messages, texts, errors and whatever else can be written.
+// TestLogWithholds takes tokens out of messages, texts, errors and every other value that can be logged.
 func TestLogWithholds(t *testing.T) {
 	t.Parallel()
 	for _, form := range []string{"text", "json"} {
@@ -163,7 +163,7 @@ func TestLogWithholds(t *testing.T) {
 	require.ErrorContains(t, err, "text or json")
 }
 
-// TestServiceFiles: what hosts run it by names the flags and variables the program knows.
+// TestServiceFiles: the hosts' service files name only flags and variables the program knows.
 func TestServiceFiles(t *testing.T) {
 	t.Parallel()
 	source, err := os.ReadFile("config.go")

@@ -30,7 +30,7 @@ type simulate struct {
 	Fleet        string            `type:"existingfile" help:"Play Boarding Actions with the ships and characters of this file." placeholder:"FILE"`
 }
 
-// Run plays the matches and prints what they came to.
+// Run plays the matches and prints their results.
 func (s *simulate) Run(k *kong.Kong) (err error) {
 	games, err := known.Games(s.Deck)
 	if err != nil {

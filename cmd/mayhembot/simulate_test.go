@@ -14,7 +14,7 @@ import (
 	"mayhembot/engine/record"
 )
 
-// command runs the program's commands as main does and returns what they print.
+// command runs the program's commands as main does and returns their output.
 func command(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -65,7 +65,7 @@ func TestSimulatedMatchesVerify(t *testing.T) {
 	require.Contains(t, said, "stopped at the first difference")
 }
 
-// TestEveryGameIsSimulated: what matches of each game come to is told, and their records verify, in one file, too.
+// TestEveryGameIsSimulated: the results of each game's matches are printed. Their records verify, also in one common file.
 func TestEveryGameIsSimulated(t *testing.T) {
 	t.Parallel()
 	games, err := known.Games("")

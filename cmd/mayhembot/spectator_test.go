@@ -20,7 +20,7 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-// bidsUI draws a game with secrets, and fails the test where it is shown what a spectator may not see.
+// bidsUI draws a game with secrets. It fails the test if it is shown something a spectator may not see.
 type bidsUI struct {
 	t     *testing.T
 	drawn *int
@@ -62,7 +62,7 @@ func (u bidsUI) see(v enginetest.BidView, events []engine.Event) {
 	}
 }
 
-// TestSpectatorsAreDrawn: a picture or an animation of a record shows what the channel has seen, of any game.
+// TestSpectatorsAreDrawn: a picture or an animation of a record shows only what the channel has seen, for any game.
 func TestSpectatorsAreDrawn(t *testing.T) {
 	t.Parallel()
 	var records bytes.Buffer

@@ -55,7 +55,7 @@ func TestConfig(t *testing.T) {
 	require.ErrorContains(t, err, "debug, info, warn or error")
 }
 
-// TestHome expands the ~ of every path, from the file and from the environment, and refuses what it cannot expand.
+// TestHome expands the ~ of every path, from the file and from the environment, and refuses one it cannot expand.
 func TestHome(t *testing.T) {
 	t.Setenv("HOME", "/home/ada")
 	file := filepath.Join(t.TempDir(), "config.toml")
@@ -86,7 +86,7 @@ func TestSingleCopy(t *testing.T) {
 	require.ErrorContains(t, err, "MAYHEMBOT_COPIES")
 }
 
-// TestExampleConfig holds the example to what the program reads.
+// TestExampleConfig compares the example with the keys the program reads.
 func TestExampleConfig(t *testing.T) {
 	t.Parallel()
 	_, err := loadConfig("../../config.example.toml", func(string) string { return "" })
@@ -156,7 +156,7 @@ func TestTokenIsNeverPrinted(t *testing.T) {
 	}
 }
 
-// TestBadToken is refused at once, with what to do about it.
+// TestBadToken is refused at once, with advice on what to do.
 func TestBadToken(t *testing.T) {
 	t.Parallel()
 	local, err := localdiscord.Open(localdiscord.Config{Token: "right"})

@@ -44,9 +44,9 @@ func (x *torture) all(store *storage.Store) (all []*storage.Match) {
 	return all
 }
 
-// nothingIsLost holds what a killed process left: every answered action is there once and no other is there twice, the
-// chain, the dice and the position of every match verify, and what it adds to the leaderboard is what its log says. These are
-// looked at after every fifth kill, and all in the end.
+// nothingIsLost checks the database of a killed process. Every answered action is there once, and no other is there twice. The
+// chain, the dice and the position of every match verify, and its share of the leaderboard agrees with its log. These are checked
+// after every fifth kill and all at the end.
 func (x *torture) nothingIsLost() {
 	t := x.t
 	t.Helper()
@@ -151,7 +151,7 @@ func (x *torture) leadersAreRight(store *storage.Store) {
 	require.Equal(x.t, before, lines(), "rebuilt from the logs the leaderboard is the same")
 }
 
-// seen runs fn on a copy of what a process that has nothing to do has saved.
+// seen runs fn on a copy of the database of an idle process.
 func (x *torture) seen(fn func(*storage.Store)) {
 	data, err := os.ReadFile(x.database)
 	require.NoError(x.t, err)
@@ -161,8 +161,9 @@ func (x *torture) seen(fn func(*storage.Store)) {
 	require.NoError(x.t, os.Remove(copied))
 }
 
-// channelsAreRight holds the channels to what a process that has just come up has saved: each shows where its match stands
-// in one message, which alone has controls; nobody has been asked the same twice; and nothing was posted twice.
+// channelsAreRight compares the channels with the database of a process that has just come up. Each channel shows the state of
+// its match in one message, and only that message has controls. Nobody has been asked the same twice, and nothing was posted
+// twice.
 func (x *torture) channelsAreRight() {
 	t := x.t
 	t.Helper()
@@ -214,7 +215,7 @@ type ping struct {
 	seq   int
 }
 
-// look takes note of a message that has not been looked at yet: whom it asks, and what state it was posted for.
+// look reads a new message once: the users it asks, and the state it was posted for.
 func (x *torture) look(store *storage.Store, b *table, message localdiscord.Message) {
 	t := x.t
 	if len(message.ID) < len(b.last) || len(message.ID) == len(b.last) && message.ID <= b.last {
@@ -273,8 +274,8 @@ func (x *torture) replayed() map[string]int {
 	return replays
 }
 
-// everythingStands holds what is there at the end to all that ever happened: every match verifies, the leaderboards are
-// those of all logs, and no match has two replays.
+// everythingStands checks the end against the whole history. Every match verifies, the leaderboards agree with all logs, and no
+// match has two replays.
 func (x *torture) everythingStands() {
 	x.opened(x.database, func(store *storage.Store) {
 		x.leadersAreRight(store)

@@ -23,8 +23,8 @@ type table struct {
 	last   string          // the newest message looked at
 }
 
-// act does one thing in a channel: opens a match, joins, starts, presses what the newest message offers, for whoever it is,
-// presses twice, or asks for the board. It tells whether it was answered.
+// act does one thing in a channel and tells whether it was answered. It opens a match, joins, starts, asks for the board, or
+// presses a control of the newest message, for any user and sometimes twice.
 func (x *torture) act(ctx context.Context, b *table) bool {
 	u := x.local.User(b.users[b.rnd.IntN(len(b.users))])
 	live, any := x.live(b)
@@ -92,8 +92,8 @@ func (x *torture) live(b *table) (localdiscord.Message, bool) {
 	return localdiscord.Message{}, slices.ContainsFunc(all, func(m localdiscord.Message) bool { return m.For == "" })
 }
 
-// playable is each control of a message that plays something or brings a match about: a button's custom id, or a menu's and
-// as many of its values as have to be chosen.
+// playable returns the controls of a message that play something or bring a match about. A button is its custom id. A menu is its
+// id with as many of its values as have to be chosen.
 func playable(m localdiscord.Message) (plays [][]string) {
 	for c := range localdiscord.All(m.Components) {
 		wanted := []string{call.Act, call.PanelAct, call.Panel, call.Join, call.Start, call.Again}

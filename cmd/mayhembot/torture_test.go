@@ -48,8 +48,8 @@ func killsWanted(t *testing.T) int {
 	return enginetest.Fewer(enginetest.Long(20, 50), 8) // the detector makes a process start slowly
 }
 
-// TestTorture kills the bot at random moments while people play in several channels, and holds what it left on the disk and
-// what the channels show to what they have been told: see torture.nothingIsLost and torture.channelsAreRight.
+// TestTorture kills the bot at random moments while people play in several channels. It compares the disk and the channels with
+// the answers the players got: see torture.nothingIsLost and torture.channelsAreRight.
 func TestTorture(t *testing.T) {
 	t.Parallel()
 	x := newTorture(t)
@@ -118,8 +118,7 @@ func newTorture(t *testing.T) *torture {
 	return x
 }
 
-// play lets everybody play, and returns once some actions have been answered and a moment after that has passed. stop ends
-// it.
+// play lets everybody play. It returns once some actions have been answered and a moment more has passed. stop ends it.
 func (x *torture) play(rnd *rand.Rand) (stop func()) {
 	ctx, cancel := context.WithCancel(x.t.Context())
 	done := make(chan struct{}, 100)

@@ -118,7 +118,7 @@ func TestUndoBeyondTheTable(t *testing.T) {
 	require.Equal(t, []int{user}, e.deciders(e.settled()))
 }
 
-// survived tells whether all ships outlive what the table answers, so that no dice fall for new ones.
+// survived tells whether all ships outlive the table's answers, so that no dice fall for new ones.
 func survived(p game.Position) bool {
 	for len(p.Pending()) > 0 && p.Pending()[0].Auto {
 		seat := p.Pending()[0].Seat

@@ -18,8 +18,8 @@ type verify struct {
 	File string `arg:"" type:"existingfile" help:"The record, one match or several as JSON Lines; - reads what comes in."`
 }
 
-// Run prints one line on the whole, one for each remark, and for each sealed match what to compare with the channel. The
-// error is the first difference (the program ends with 2 then), or says that something is left unproven (3).
+// Run prints one line on the whole, one for each remark, and one for each sealed match with the words to compare with the
+// channel. The error is the first difference (the program then ends with 2), or says that something is left unproven (3).
 func (v *verify) Run(k *kong.Kong) error {
 	f, err := openRecord(v.File)
 	if err != nil {

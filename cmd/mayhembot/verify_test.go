@@ -18,7 +18,7 @@ import (
 	"mayhembot/engine/record"
 )
 
-// TestVerifyTellsEndedMatches: how many matches were played to the end is part of what verifying says.
+// TestVerifyTellsEndedMatches: the output says how many matches were played to the end.
 func TestVerifyTellsEndedMatches(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -103,8 +103,8 @@ func TestVerifyOfManySides(t *testing.T) {
 	}
 }
 
-// TestRecordsComeIn: - is what comes in, with a byte order mark before it or without.
-func TestRecordsComeIn(t *testing.T) { // it puts something in the place of what comes in, so nothing may run beside it
+// TestRecordsComeIn: - is standard input, with or without a byte order mark.
+func TestRecordsComeIn(t *testing.T) { // the test replaces standard input, so nothing may run beside it
 	usual := os.Stdin
 	t.Cleanup(func() { os.Stdin = usual })
 	file := filepath.Join(t.TempDir(), "marked.jsonl")
@@ -121,7 +121,7 @@ func TestRecordsComeIn(t *testing.T) { // it puts something in the place of what
 	require.FileExists(t, picture)
 }
 
-// TestVerifyExitCodes: what a shell is told.
+// TestVerifyExitCodes: a shell gets the right exit code.
 func TestVerifyExitCodes(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

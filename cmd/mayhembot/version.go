@@ -5,8 +5,7 @@ import "runtime/debug"
 // version is set by the linker for a release: -ldflags "-X main.version=v1.2.3".
 var version string
 
-// versionNow is the version of this program: the one it was released as, else the revision it was built from; "" where
-// neither is known.
+// versionNow is the version of this program: its release, else the revision it was built from. It is "" if neither is known.
 func versionNow() string {
 	if version != "" {
 		return version

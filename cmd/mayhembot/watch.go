@@ -26,9 +26,9 @@ type watch struct {
 	log      *slog.Logger
 }
 
-// untilOver waits until the program is to end, the connection is lost for good, or the database can be written no more: from
-// then on no request could be answered, so the host and the channels are told at once. examined gets what was found in the
-// database that it can go on with.
+// untilOver waits until the program must end: it is told to, the connection is lost for good, or the database takes no more
+// writes. Without the database no request can be answered, so the host and the channels are told at once. examined receives
+// faults of the database that the bot can live with.
 func (w watch) untilOver(ctx context.Context, lost <-chan error, examined <-chan []storage.Fault) error {
 	look := time.NewTicker(lookPace)
 	defer look.Stop()
@@ -67,7 +67,7 @@ func (w watch) name(ctx context.Context, faults []storage.Fault) {
 	}
 }
 
-// end saves what there is of a database that is gone and tells all channels with a match.
+// end saves the rest of a lost database and tells all channels with a match.
 func (w watch) end(ctx context.Context, cause error) error {
 	w.log.Error("the bot stops, for it has lost its database", "database", w.database, "error", cause)
 	if errors.Is(cause, storage.ErrGone) && !errors.Is(cause, storage.ErrOverwritten) {

@@ -33,7 +33,7 @@ type arenaSeries struct {
 	Workers  int               `default:"1" help:"How many matches are played at once."`
 }
 
-// Run plays a series of every level among others and prints a table of what they came to, a line as soon as it is known.
+// Run plays a series of every level against others and prints a table of their results, a line as soon as it is known.
 func (s *arenaSeries) Run(k *kong.Kong) error {
 	g, of, err := chosen("", s.Game)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *arenaSeries) Run(k *kong.Kong) error {
 	return nil
 }
 
-// series is one who is measured, and among whom.
+// series is one measured level, with the levels it plays against.
 type series struct {
 	who string
 	arena.Arena

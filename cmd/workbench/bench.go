@@ -13,7 +13,7 @@ import (
 	"mayhembot/cmd/workbench/bench"
 )
 
-// measureBot measures what an action costs.
+// measureBot measures the cost of an action.
 type measureBot struct {
 	Game       string        `help:"Which game, by its key: mayhem unless told." placeholder:"KEY"`
 	Seats      int           `default:"2" help:"Pilots a match."`
@@ -30,7 +30,7 @@ type measureBot struct {
 	Dir        string        `type:"existingdir" help:"Where the database is put for the while; the folder for temporary files unless told." placeholder:"DIR"`
 }
 
-// Run plays, and prints what it cost.
+// Run plays, and prints the costs.
 func (cmd *measureBot) Run(k *kong.Kong) (err error) {
 	g, of, err := chosen("", cmd.Game)
 	if err != nil {

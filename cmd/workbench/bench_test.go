@@ -15,8 +15,8 @@ import (
 	"mayhembot/storage"
 )
 
-// TestBench plays matches of every game that has a channel's words and measures them: actions were played, their commits
-// counted, and processor time found in every stage that must take some.
+// TestBench plays and measures matches of every game with a channel's words. It checks that actions were played and their commits
+// counted, and that every stage that must take processor time did.
 func TestBench(t *testing.T) {
 	for _, key := range []string{"mayhem", "dogfight"} { // one after the other, for a process has one processor profile
 		r := measuredBot(t, key)
@@ -75,8 +75,8 @@ func TestBenchPace(t *testing.T) {
 	require.Less(t, float64(r.Actions), 5*rate*r.Took.Seconds())
 }
 
-// TestBenchFlood floods the bot with one member's program: others are measured while it goes on and while it does not, and
-// it is answered every time.
+// TestBenchFlood floods the bot with one member's program, which is answered every time. Other members are measured with the
+// flood and without it.
 func TestBenchFlood(t *testing.T) {
 	g, _, err := chosen("", "mayhem")
 	require.NoError(t, err)
@@ -109,7 +109,7 @@ func TestBenchRefusesBadRequests(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// TestGrow measures small growths: every one has actions, and the databases hold what was asked for.
+// TestGrow measures small growths. Every one has actions, and the databases hold as many matches as requested.
 func TestGrow(t *testing.T) {
 	dir := t.TempDir()
 	grown, err := bench.Grow(t.Context(), bench.Config{

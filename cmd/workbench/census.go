@@ -13,7 +13,7 @@ import (
 	"mayhembot/render/words"
 )
 
-// takeCensus counts what matches come upon.
+// takeCensus counts how often each rule applies in matches.
 type takeCensus struct {
 	Game         string            `help:"Which game, by its key: mayhem unless told." placeholder:"KEY"`
 	Matches      int               `default:"100" help:"How many matches to play."`

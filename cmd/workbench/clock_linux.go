@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// processorTime is what the calling thread has had of a processor, so that other programs do not count.
+// processorTime is the processor time of the calling thread, so that other programs do not count.
 func processorTime() time.Duration {
 	const thread = 1 // RUSAGE_THREAD
 	var u syscall.Rusage

@@ -23,7 +23,7 @@ import (
 	mayhemlook "mayhembot/render/mayhem"
 )
 
-// measured is what is measured of a game.
+// measured holds a game's measurements.
 type measured struct {
 	census func() census.Game
 	counts arena.Counts
@@ -32,7 +32,7 @@ type measured struct {
 	compose func() bench.Compose
 }
 
-// measures are those of the games, by key.
+// measures are the games' measurements, by key.
 var measures = map[string]measured{
 	"mayhem":   {mayhemcensus.New, mayhemCounts, mayhempilot.Train, composer(mayhemlook.NewRenderer)},
 	"dogfight": {dogfightcensus.New, arena.Counts{}, nil, composer(dogfightlook.NewRenderer)},
@@ -40,7 +40,7 @@ var measures = map[string]measured{
 	"boarding": {boardingcensus.New, arena.Counts{}, nil, nil}, // not drawn yet
 }
 
-// chosen is the game a flag names, the first where it names none, and what is measured of it.
+// chosen is the game a flag names, or the first if it names none, with that game's measurements.
 func chosen(deck, key string) (known.Game, measured, error) {
 	all, err := known.Games(deck)
 	if err != nil {

@@ -1,11 +1,11 @@
-// Command workbench measures and trains: what developers use and hosts, players and referees do not.
+// Command workbench measures and trains. Developers use it; hosts, players and referees do not need it.
 package main
 
 import (
 	"github.com/alecthomas/kong"
 )
 
-// commands lists what the program can do, one line each.
+// commands lists the program's commands, one line each.
 type commands struct {
 	Arena  arenaSeries `cmd:"" help:"Measure every level of autopilots in duels against fair ones, and in matches of four among three fair ones."`
 	Bench  measureBot  `cmd:"" help:"Measure what an action costs, on this machine."`

@@ -10,7 +10,7 @@ import (
 	"mayhembot/render/words"
 )
 
-// train learns what a game's autopilots judge by.
+// train learns the weights by which a game's autopilots judge.
 type train struct {
 	Game    string `help:"Which game, by its key: mayhem unless told." placeholder:"KEY"`
 	Seed    uint64 `default:"1" help:"The same seed, rounds, matches and seats learn the same."`

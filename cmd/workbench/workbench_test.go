@@ -14,7 +14,7 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// command runs the program's commands as main does and returns what they print.
+// command runs the program's commands as main does and returns their output.
 func command(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	var out bytes.Buffer

@@ -12,8 +12,8 @@ import (
 	"mayhembot/render"
 )
 
-// Animates adds frames to an animation and fails unless an ordinary GIF decoder shows exactly those frames, every
-// pixel of each, in their order. A frame that looks like the one before is none of its own.
+// Animates adds frames to an animation. It fails unless an ordinary GIF decoder shows exactly those frames, every pixel of each,
+// in their order. A frame equal to the one before is not stored separately.
 func Animates(t testing.TB, a *render.Animation, frames iter.Seq[*render.List]) {
 	t.Helper()
 	var want []*image.Paletted
@@ -48,7 +48,7 @@ func Animates(t testing.TB, a *render.Animation, frames iter.Seq[*render.List]) 
 // rgba is the kind of colours a GIF decoder gives.
 var rgba = color.RGBAModel
 
-// lay copies a part's pixels on a screen, but for its holes.
+// lay copies a part's pixels onto a screen, except its holes.
 func lay(screen []uint8, stride int, part *image.Paletted) {
 	var hole [256]bool
 	for i, c := range part.Palette {

@@ -23,8 +23,8 @@ func NewLab(c color.Color) Lab {
 	return Lab{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// Distance is how different two solid colours look, after CIEDE2000: 1 is just noticeable side by
-// side, 10 at a glance, black and white are 100 apart.
+// Distance is how different two solid colours look, after CIEDE2000. 1 is just noticeable side by side, 10 is visible at a
+// glance, and black and white are 100 apart.
 func Distance(a, b color.Color) float64 { return NewLab(a).Distance(NewLab(b)) }
 
 // Distance is the CIEDE2000 difference of two colours. The names follow the standard's formulas.

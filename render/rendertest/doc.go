@@ -1,5 +1,4 @@
-// Package rendertest holds pictures to what is asked of them: that they look as they did (Golden),
-// that every encoded picture is exactly the composed one (Decodes, Encodes), that reduction to
-// the palette does not show (Fidelity), and that everyone can tell colours apart (Sight, Distance,
-// Contrast).
+// Package rendertest checks pictures. Golden compares them with earlier ones. Decodes and Encodes check that every encoded
+// picture is exactly the composed one. Fidelity measures how little the reduction to the palette shows. Sight, Distance and
+// Contrast tell whether everyone can tell colours apart.
 package rendertest

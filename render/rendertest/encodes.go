@@ -14,8 +14,8 @@ import (
 	"mayhembot/render"
 )
 
-// Decodes fails unless the PNG file decodes to exactly the frame as it is composed plainly, every
-// pixel's index and every colour of the palette.
+// Decodes fails unless the PNG file decodes to exactly the plainly composed frame: every pixel's index and every colour of the
+// palette.
 func Decodes(t testing.TB, data []byte, frame *render.List) {
 	t.Helper()
 	decoded, err := png.Decode(bytes.NewReader(data))
@@ -48,10 +48,9 @@ func Decodes(t testing.TB, data []byte, frame *render.List) {
 // MaxKept is how many bytes an encoder may keep for one match.
 const MaxKept = 200 << 10
 
-// Encodes holds an encoder to its laws over the frames of one match: every picture of an encoder
-// that saw all frames decodes to its frame, and so does every fifth of one that sees no others and
-// forgets now and then; two encoders that saw the same write the same bytes; what is kept stays
-// within MaxKept.
+// Encodes checks an encoder's laws over the frames of one match. Every picture of an encoder that saw all frames decodes to its
+// frame. So does every fifth picture of one that sees no others and forgets now and then. Two encoders that saw the same write
+// the same bytes. The kept memory stays within MaxKept.
 func Encodes(t testing.TB, frames iter.Seq[*render.List]) {
 	t.Helper()
 	var warm, twin, forgetful render.Encoder
@@ -78,8 +77,8 @@ func Encodes(t testing.TB, frames iter.Seq[*render.List]) {
 	}
 }
 
-// Fidelity is how close the frame in the palette's colours comes to the same frame in full colour,
-// as a peak signal-to-noise ratio in decibels. Beyond 40 the two look alike.
+// Fidelity is how close the frame in the palette's colours comes to the same frame in full colour, as a peak signal-to-noise
+// ratio in decibels. Beyond 40 the two look alike.
 func Fidelity(frame *render.List) float64 {
 	w, h := frame.Size()
 	dc := gg.NewContext(w, h)

@@ -18,17 +18,15 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures that tests compare with anew")
 
-// A pixel differs when one of its channels is further off than channelTolerance (of 255). Two
-// pictures are alike when at most one pixel in pixelsPerFault differs: other processors round a
-// soft edge otherwise, but do not move it.
+// A pixel differs when one of its channels is off by more than channelTolerance (of 255). Two pictures are alike when at most one
+// pixel in pixelsPerFault differs. Other processors round a soft edge differently, but do not move it.
 const (
 	channelTolerance = 32
 	pixelsPerFault   = 2000
 )
 
-// Golden compares a picture with the PNG file of that path, or writes the file when the test runs
-// with -update. Of pictures that are not alike got, want and difference are left as files in a
-// directory that the failure names.
+// Golden compares a picture with the PNG file of that path, or writes the file when the test runs with -update. If the two are
+// not alike, it leaves got, want and difference as files in a directory that the failure names.
 func Golden(t testing.TB, path string, got image.Image) {
 	t.Helper()
 	if *update {
@@ -57,7 +55,8 @@ func Golden(t testing.TB, path string, got image.Image) {
 	}
 }
 
-// same tells at once of two palette pictures that no pixel differs, as is the rule; of others it knows nothing.
+// same tells quickly, for two palette pictures, that no pixel differs. This is the usual case. False says nothing about other
+// pictures.
 func same(got, want image.Image) bool {
 	a, ok := got.(*image.Paletted)
 	b, also := want.(*image.Paletted)
@@ -72,8 +71,8 @@ func Write(t testing.TB, path string, img image.Image) {
 	}
 }
 
-// Compare counts the pixels that differ between pictures of one size, and shows them in white on
-// a dimmed grey copy of the first.
+// Compare counts the pixels that differ between two pictures of one size. It shows them in white on a dimmed grey copy of the
+// first.
 func Compare(a, b image.Image) (difference *image.Gray, faults int) {
 	size := a.Bounds().Size()
 	difference = image.NewGray(image.Rectangle{Max: size})
@@ -103,7 +102,7 @@ func near(p, q color.Color) bool {
 	return true
 }
 
-// leave writes what a failed comparison saw where it outlives the test, and says where.
+// leave writes the pictures of a failed comparison to a place that outlives the test, and names the place.
 func leave(t testing.TB, path string, got, want, difference image.Image) string {
 	name := strings.TrimSuffix(filepath.Base(path), ".png")
 	dir := filepath.Join(os.TempDir(), "rendertest", strings.ReplaceAll(t.Name(), "/", "-"))

@@ -15,7 +15,7 @@ import (
 	"mayhembot/render/rendertest"
 )
 
-// witness is a test that is allowed to fail, and remembers what it failed with.
+// witness is a test that is allowed to fail. It remembers its failures.
 type witness struct {
 	testing.TB
 	said []string
@@ -27,7 +27,7 @@ func (w *witness) Errorf(format string, args ...any) {
 }
 func (w *witness) Fatalf(format string, args ...any) { w.Errorf(format, args...) }
 
-// comparing has pictures compared in a test of that, whatever the tests are run with.
+// comparing turns -update off for a test, so that its pictures are compared.
 func comparing(t *testing.T) {
 	update := flag.Lookup("update").Value
 	before := update.String()

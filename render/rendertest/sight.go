@@ -11,9 +11,8 @@ type Sight struct {
 	matrix [9]float64 // on linear red, green and blue
 }
 
-// Sights are the ways of seeing that a set of colours has to hold up under: the usual one, the
-// three dichromacies (after Machado, Oliveira and Fernandes, 2009, at full severity) and none of
-// colour at all.
+// Sights are the ways of seeing that a set of colours has to work for: usual sight, the three dichromacies and total colour
+// blindness. The dichromacies follow Machado, Oliveira and Fernandes (2009) at full severity.
 var Sights = []Sight{
 	{"trichromacy", [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}},
 	{"protanopia", [9]float64{0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998}},

@@ -9,8 +9,7 @@ import (
 	"mayhembot/render/rendertest"
 )
 
-// The pairs are from the test data published with the formula by Sharma, Wu and Dalal (2005);
-// they visit each of its branches.
+// The pairs are from the test data that Sharma, Wu and Dalal (2005) published with the formula. They visit each of its branches.
 func TestDistanceFollowsTheStandard(t *testing.T) {
 	t.Parallel()
 	type lab = rendertest.Lab

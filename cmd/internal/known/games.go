@@ -1,4 +1,4 @@
-// Package known lists the games the programs know. It is the one place that names them.
+// Package known lists the games the programs know. No other place names them.
 package known
 
 import (
@@ -27,11 +27,11 @@ import (
 // Game is a game of the programs. All but Simulation may be missing.
 type Game struct {
 	Simulation simulation.Game
-	UI         game.Game // in channels, and for what is drawn and worded
+	UI         game.Game // the game in channels, with its pictures and words
 	Commands   any       // the game's own commands: a pointer to a struct that kong reads
 }
 
-// The games with their usual material are made once a process: what they draw with is large.
+// The games with their usual material are made once a process, because the material they draw with is large.
 var (
 	mayhemUI   = sync.OnceValue(mayhem.New)
 	dogfightUI = sync.OnceValue(dogfight.New)
@@ -39,8 +39,8 @@ var (
 	boardingUI = sync.OnceValue(boardingui.New)
 )
 
-// Games are the games, in order; the first is meant where none is named. deckFile holds the host's own equipment sheets; ""
-// is for the games' own.
+// Games are the games, in order. The first is the default. deckFile holds the host's own equipment sheets; "" stands for the
+// games' own.
 func Games(deckFile string) ([]Game, error) {
 	sheets, err := deck.Open(deckFile)
 	if err != nil {
@@ -65,7 +65,7 @@ func playable(g game.Game) Game {
 	return Game{Simulation: simulation.Game{Rules: g.Rules, Autopilot: g.Pilots.Choose}, UI: g}
 }
 
-// WithFleet is a game whose matches are begun with a host's own fleet; "" is for the game's own.
+// WithFleet is the game with a host's own fleet for its matches. "" stands for the game's own fleet.
 func (g Game) WithFleet(file string) (Game, error) {
 	if file == "" {
 		return g, nil
@@ -81,7 +81,7 @@ func (g Game) WithFleet(file string) (Game, error) {
 // Key is the game's name in saves and records.
 func (g Game) Key() string { return g.Info().Key }
 
-// Info tells what the game is.
+// Info describes the game.
 func (g Game) Info() engine.Info { return g.Simulation.Rules.Info() }
 
 // Pilots are the game's autopilots by level.

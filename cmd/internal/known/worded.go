@@ -21,8 +21,8 @@ type wordedError struct {
 func (e *wordedError) Error() string { return e.text }
 func (e *wordedError) Unwrap() error { return e.err }
 
-// Worded tells a game's refusal in the sentence a player would read, without the marks of Discord's markdown; names are
-// the pilots', by seat. What is around it stays, and so does any other error.
+// Worded tells a game's refusal in the sentence a player would read, without Discord's markdown. names are the pilots' names, by
+// seat. The text around the refusal stays, and so does any other error.
 func Worded(g Game, names []string, err error) error {
 	var done *wordedError
 	refusal, ok := engine.AsRefusal(err)

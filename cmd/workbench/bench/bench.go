@@ -1,6 +1,6 @@
-// Package bench measures the whole road of an action: it plays matches on the bot, a fresh store and the local Discord in
-// one process, over the gateway and HTTP, and says what an action costs beside one of its pictures drawn naively and a bare
-// commit of the same run.
+// Package bench measures the whole road of an action. It plays matches on the bot, a fresh store and the local Discord in one
+// process, over the gateway and HTTP. It compares an action's cost with two yardsticks of the same run: one of its pictures drawn
+// naively, and a bare commit.
 package bench
 
 import (
@@ -30,37 +30,37 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-// Compose is what a picture shows, as a list that may be painted otherwise.
+// Compose returns a picture's content as a list, which may also be painted in another way.
 type Compose = func(engine.View, []engine.Event, bot.Roster) *render.List
 
-// Config says what is played.
+// Config says which matches are played.
 type Config struct {
 	Game     game.Game
 	Compose  func() Compose // begins to compose a match's pictures as lists, for the naive ones
 	Seats    int            // pilots a match, all of them people
 	Matches  int            // played at once, each in a channel of its own; at most 80
 	Clients  int            // people's programs that act at once, each in channels of its own
-	Time     time.Duration  // of the measurement
+	Time     time.Duration  // length of the measurement
 	Pictures bool           // else every picture is a dot
-	Seed     uint64         // of what the clients press
-	Options  string         // of the matches, as a user types them after the game, with a space before
+	Seed     uint64         // seeds the clients' presses
+	Options  string         // options of the matches, as a user types them after the game, with a space before
 	Dir      string         // where the database is put
 	Rate     float64        // actions a second the clients ask for, all together; 0 for as many as there can be
 	Naive    int            // how many of the pictures are drawn naively at the end, any as likely as another
 	Flood    bool           // one member's program floods the bot every other moment, and clients act no faster than people
-	Profile  io.Writer      // gets the processor profile of the measurement; nil for nobody
+	Profile  io.Writer      // gets the processor profile of the measurement; nil for no profile
 }
 
 // warmUp is for how long is played at most before anything is measured, so that every match has its drawings.
 const warmUp = 3 * time.Second
 
-// Result is what was measured. Times are of one action unless said otherwise.
+// Result holds the measurements. Times are per action unless said otherwise.
 type Result struct {
 	Actions, Refusals int
-	Took              time.Duration // of the whole measurement
+	Took              time.Duration // the whole measurement
 	First, Picture    Times         // from the press to the first response, and to the message with its picture
-	Work              storage.Work  // of all actions
-	Stages            Stages        // of all actions
+	Work              storage.Work  // all actions together
+	Stages            Stages        // all actions together
 	Heap, Resident    int64         // bytes at the end, with the local Discord and all its pictures
 	Naive             time.Duration // processor time of one of the pictures drawn naively, at the end
 	Flooded           *Flooded      // nil without a flood
@@ -206,7 +206,7 @@ func (t *table) measure(ctx context.Context, r *Result) error {
 	return err
 }
 
-// beginFlood floods the bot until ctx ends, where that is wanted. done waits for the end and returns what came of it.
+// beginFlood floods the bot until ctx ends, if the config asks for it. done waits for the end and returns the result.
 func (t *table) beginFlood(ctx context.Context) (done func() *Flooded) {
 	if !t.config.Flood {
 		return func() *Flooded { return nil }
@@ -228,7 +228,7 @@ func all(clients []*client, do func(*client) error) error {
 	return errors.Join(errs...)
 }
 
-// memory is what the process uses, in bytes.
+// memory is the memory of the process in bytes.
 func memory() (heap, resident int64) {
 	runtime.GC()
 	var m runtime.MemStats

@@ -64,7 +64,7 @@ func (c *client) prepare(ctx context.Context) error {
 			if err := c.reach(channel, c.entry); err != nil {
 				return err
 			}
-			if err := c.referee.Resume(ctx); err != nil { // which shows what was played
+			if err := c.referee.Resume(ctx); err != nil { // the resume shows the match played so far
 				return err
 			}
 		}
@@ -107,8 +107,8 @@ func (c *client) waitFor(ctx context.Context, cond func() bool) error {
 	return c.local.WaitFor(ctx, cond)
 }
 
-// play acts until ending ends, in one channel after another, at once or, at a rate, after pauses as they are among people who
-// know nothing of each other.
+// play acts until ending ends, in one channel after another. It acts at once or, with a rate, after pauses like those among
+// people who know nothing of each other.
 func (c *client) play(ctx, ending context.Context) error {
 	due := time.Now()
 	for i := 0; ending.Err() == nil; i++ {
@@ -175,7 +175,7 @@ func (c *client) act(ctx context.Context, channel string) error {
 
 // press presses a control of a match that has so many entries, and measures.
 func (c *client) press(ctx context.Context, channel string, entries int, u *localdiscord.User, before localdiscord.Message, on string, play []string) error {
-	begun, wet := time.Now(), c.flood != nil && c.flood.on.Load()
+	begun, flooded := time.Now(), c.flood != nil && c.flood.on.Load()
 	var reply localdiscord.Reply
 	var err error
 	if len(play) > 1 {
@@ -192,9 +192,9 @@ func (c *client) press(ctx context.Context, channel string, entries int, u *loca
 	}
 	first := time.Since(begun)
 	if c.flood != nil {
-		c.flood.note(wet, first)
+		c.flood.note(flooded, first)
 	}
-	if reply.Ephemeral() && on == before.ID { // what was done in secret is answered in private, too
+	if reply.Ephemeral() && on == before.ID { // a private action gets a private answer, too
 		if s, err := c.state(channel); err != nil || s == nil || s.Header.Seq == entries {
 			c.refusals++
 			return err
@@ -211,7 +211,7 @@ func (c *client) press(ctx context.Context, channel string, entries int, u *loca
 	return nil
 }
 
-// state is a channel's match, nil where there is none.
+// state is a channel's match, or nil if it has none.
 func (c *client) state(channel string) (s *match.State, err error) {
 	err = c.store.View(c.local.ChannelID(channel), func(tx *storage.ChannelTx) error {
 		s, err = match.Load(tx, c.games)

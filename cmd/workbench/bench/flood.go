@@ -21,18 +21,18 @@ const (
 	thinking   = 700 * time.Millisecond // between two actions of a client, give or take half, so that its people keep the pace
 )
 
-// flood is one member whose program asks for whatever costs most, as fast as it can, every other moment.
+// flood is one member whose program makes the most costly requests as fast as it can, every other moment.
 type flood struct {
-	on          atomic.Bool
-	sent, heard atomic.Int64
-	mu          sync.Mutex
-	calm, wet   Times // of everybody else, from the press to the first response: while it pauses, and while it goes on
+	on           atomic.Bool
+	sent, heard  atomic.Int64
+	mu           sync.Mutex
+	calm, during Times // times of everybody else, from the press to the first response: while it pauses, and while it goes on
 }
 
-// Flooded is what one member's program did to everybody else.
+// Flooded tells how one member's program affected everybody else.
 type Flooded struct {
 	Sent, Answered int64
-	Calm, During   Times // of everybody else, from the press to the first response
+	Calm, During   Times // times of everybody else, from the press to the first response
 }
 
 // Ratio is how many times the calm p99 the other is.
@@ -41,11 +41,11 @@ func (f *Flooded) Ratio() float64 {
 }
 
 // note keeps the time of a press that began while the flood was on, or was not.
-func (f *flood) note(wet bool, took time.Duration) {
+func (f *flood) note(flooded bool, took time.Duration) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if wet {
-		f.wet = append(f.wet, took)
+	if flooded {
+		f.during = append(f.during, took)
 	} else {
 		f.calm = append(f.calm, took)
 	}
@@ -93,10 +93,10 @@ func (f *flood) run(ctx context.Context, t *table) {
 }
 
 func slash(ctx context.Context, u *localdiscord.User, line string) func(string) {
-	return func(channel string) { _, _ = u.Slash(ctx, channel, line) } // whatever becomes of it
+	return func(channel string) { _, _ = u.Slash(ctx, channel, line) } // the result does not matter
 }
 
-// pressAny presses what somebody else should.
+// pressAny presses a control that is meant for somebody else.
 func pressAny(ctx context.Context, t *table, u *localdiscord.User, channel string) {
 	m, _ := t.local.Newest(channel)
 	for x := range localdiscord.All(m.Components) {
@@ -107,11 +107,11 @@ func pressAny(ctx context.Context, t *table, u *localdiscord.User, channel strin
 	}
 }
 
-// result is what came of it.
+// result sums up the flood.
 func (f *flood) result() *Flooded {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	r := &Flooded{Sent: f.sent.Load(), Answered: f.heard.Load(), Calm: slices.Clone(f.calm), During: slices.Clone(f.wet)}
+	r := &Flooded{Sent: f.sent.Load(), Answered: f.heard.Load(), Calm: slices.Clone(f.calm), During: slices.Clone(f.during)}
 	r.Calm.sort()
 	r.During.sort()
 	return r

@@ -19,18 +19,18 @@ import (
 // Growth says how far things grow: matches a database holds, and entries a match has.
 type Growth struct{ Matches, Entries []int }
 
-// Grown is what an action costs then.
+// Grown is the cost of an action after a growth.
 type Grown struct {
-	Matches, Entry int           // one of them is 0: not what was grown
-	Opening        time.Duration // of the database, the fastest of five
-	CPU            time.Duration // of an action, the bot alone
+	Matches, Entry int           // one of them is 0: the one that did not grow
+	Opening        time.Duration // opening the database, the fastest of five
+	CPU            time.Duration // per action, the bot alone
 	First          Times
 	Written        int64 // bytes an action
 	Heap, Resident int64
 }
 
-// Grow measures what an action of one match costs, by one client, in databases of so many stored matches, which are copies
-// of a few, and in a match that has so many entries.
+// Grow measures the cost of an action of one match by one client. It does so in databases of so many stored matches, and in a
+// match with so many entries. The stored matches are copies of a few.
 func Grow(ctx context.Context, c Config, g Growth) (all []Grown, err error) {
 	c.Clients, c.Matches = 1, 1
 	for i, n := range append(slices.Clone(g.Matches), g.Entries...) {
@@ -93,7 +93,7 @@ func (c Config) grown(ctx context.Context, database string, g *Grown) error {
 		return err
 	}
 	t.past, t.entry = filled, g.Entry
-	select { // what is read once in the background is no part of an action
+	select { // the background's single read is no part of an action
 	case err = <-t.store.PagesChecked():
 	case <-ctx.Done():
 		err = ctx.Err()
@@ -110,7 +110,8 @@ func (c Config) grown(ctx context.Context, database string, g *Grown) error {
 	return nil
 }
 
-// reach plays a channel's match on to an entry, whatever is legal but shots, which could end it, in one transaction.
+// reach plays a channel's match on to an entry in one transaction. It takes any legal action except shots, which could end the
+// match.
 func (c *client) reach(channel string, entry int) error {
 	rnd := rand.New(rand.NewPCG(c.config.Seed, 7))
 	err := c.store.Update(c.local.ChannelID(channel), "", func(tx *storage.ChannelTx) error {
@@ -139,7 +140,7 @@ func (c *client) reach(channel string, entry int) error {
 	return nil
 }
 
-// peaceful is something legal, no shot where there is something else.
+// peaceful is a legal action. It is a shot only if nothing else is legal.
 func peaceful(v engine.View, rnd *rand.Rand) string {
 	chosen, n := "", 0
 	for a := range v.Legal() {

@@ -18,8 +18,8 @@ type Lived struct {
 	Heap, Resident int64 // bytes
 }
 
-// Live begins matches, up to each of the given numbers in order, acts once in each of them, and measures what memory that takes.
-// The channels are of paper, so that no local Discord's memory is counted.
+// Live begins matches, up to each of the given numbers in order. It acts once in each of them and measures the memory this takes.
+// The channels are made of paper, so that a local Discord's memory does not count.
 func Live(ctx context.Context, c Config, counts []int) (all []Lived, err error) {
 	t, err := openStore(c, filepath.Join(c.Dir, "live.db"))
 	if err != nil {
@@ -65,7 +65,7 @@ func (t *table) beginOnPaper(ctx context.Context, wire *paper, channel string) e
 	return t.pressVerb(ctx, wire, channel, 0, call.Start)
 }
 
-// actOnPaper has every seat press the first action there is, of which one is whose turn it is.
+// actOnPaper has every seat press its first action. One of the seats has the turn.
 func (t *table) actOnPaper(ctx context.Context, wire *paper, channel string) error {
 	for seat := range t.config.Seats {
 		if err := t.pressVerb(ctx, wire, channel, seat, call.Act); err != nil {
@@ -96,7 +96,7 @@ func (t *table) ask(ctx context.Context, wire *paper, channel string, seat int, 
 	t.referee.Handle(ctx, r, &sheet{wire, r})
 }
 
-// paper is a messenger whose channels keep the words of their last message, and no picture.
+// paper is a messenger whose channels keep only the words of their last message.
 type paper struct {
 	mu    sync.Mutex
 	ids   int

@@ -10,8 +10,9 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// TestMemoryOfLiveMatches has the bot play three hundred matches, when all it keeps of pictures is full, and a thousand in the
-// long set: what is in use after a collection is at most twice what it is with ten. Nothing else runs in this test's process.
+// TestMemoryOfLiveMatches has the bot play three hundred matches, or a thousand in the long set. By then everything it keeps of
+// pictures is full. The memory in use after a collection is at most twice as much as with ten matches. Nothing else runs in this
+// test's process.
 func TestMemoryOfLiveMatches(t *testing.T) {
 	if enginetest.Raced {
 		t.Skip("the race detector has memory of its own, and takes minutes to paint what pictures are made of")

@@ -10,7 +10,7 @@ import (
 	"mayhembot/engine"
 )
 
-// played is a game without replays, which are made beside the actions, and perhaps without pictures. Some of its moments are
+// played is a game without replays, because they are made beside the actions. It may also lack pictures. Some of its moments are
 // kept as they are drawn.
 func played(g game.Game, pictures bool, drawn *samples) game.Game {
 	sampled := *g

@@ -38,7 +38,7 @@ func (r *Result) Print(w io.Writer) {
 
 func ms(d time.Duration) string { return fmt.Sprintf("%.2f", float64(d.Microseconds())/1000) }
 
-// PrintGrowth writes what grew, a line each.
+// PrintGrowth writes the growths, a line each.
 func PrintGrowth(w io.Writer, all []Grown) {
 	for _, g := range all {
 		what := fmt.Sprintf("%d stored matches", g.Matches)
@@ -50,7 +50,7 @@ func PrintGrowth(w io.Writer, all []Grown) {
 	}
 }
 
-// PrintLive writes what memory matches take, a line each.
+// PrintLive writes the memory of live matches, a line each.
 func PrintLive(w io.Writer, all []Lived) {
 	for _, l := range all {
 		fmt.Fprintf(w, "%-22s heap %.1f MB · resident %.1f MB = %.2f × the first\n", fmt.Sprintf("%d live matches", l.Matches),

@@ -9,10 +9,10 @@ import (
 	"github.com/google/pprof/profile"
 )
 
-// Stages are processor times. The runtime's own, of the collector and the scheduler, are shared out among all others.
+// Stages are processor times. The runtime's own times, for the collector and the scheduler, are shared out among all others.
 type Stages struct {
-	Stage  map[string]time.Duration // of the bot, by stage
-	Others time.Duration            // of the local Discord and the clients
+	Stage  map[string]time.Duration // the bot's time, by stage
+	Others time.Duration            // the time of the local Discord and the clients
 }
 
 // StageNames are the stages of an action.
@@ -26,7 +26,7 @@ func (s Stages) Bot() (sum time.Duration) {
 	return sum
 }
 
-// others are functions of what is no part of the bot.
+// others are the prefixes of functions that do not belong to the bot.
 var others = []string{"mayhembot/bot/localdiscord.", "mayhembot/cmd/workbench/bench.all.", "mayhembot/cmd/workbench/bench.(*flood)", "net/http.(*conn)", "net/http.(*Server)", "net/http.(*connReader)"}
 
 // within says which stage a function and all it calls are of.

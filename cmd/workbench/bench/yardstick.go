@@ -43,8 +43,8 @@ func (s *samples) add(one sample) {
 	}
 }
 
-// naivePicture is the processor time of one of a game's pictures as a program draws it that knows no better: all of it anew
-// with gg and image/png. It is the mean of the samples; 0 where there are none.
+// naivePicture is the processor time of one of a game's pictures as a simple program would draw it: everything anew, with gg and
+// image/png. It is the mean of the samples, or 0 without samples.
 func (s *samples) naivePicture(begin func() Compose) (time.Duration, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,4 +1,4 @@
-// Package census counts what simulated matches come upon: which rules, and what parts of a game were worth.
+// Package census counts, over simulated matches, how often each rule applied and how much each part of a game was worth.
 package census
 
 import (
@@ -23,8 +23,8 @@ type Count struct {
 	N    int
 }
 
-// Seen is one entry of a match with what everybody saw before and after it, in the game's own view, and all that came of it.
-// Before entry 0 the view is empty.
+// Seen is one entry of a match: everybody's view before and after it, in the game's own type, and all its events. Before entry 0
+// the view is empty.
 type Seen[V any] struct {
 	Entry         engine.Entry
 	Before, After V
@@ -42,7 +42,7 @@ func Counting[V any, E engine.Event](name string, is func(E) bool) Rule[V] {
 	return Rule[V]{name, func(s Seen[V]) int { return Times(s.Events, is) }}
 }
 
-// Sums count a list of rules, of which a game makes its census.
+// Sums counts a list of rules. A game makes its census from it.
 type Sums[V any] struct {
 	rules []Rule[V]
 	sums  []int

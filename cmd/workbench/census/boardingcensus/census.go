@@ -1,4 +1,5 @@
-// Package boardingcensus counts what matches of boarding actions came upon, and what became of the ships of each class.
+// Package boardingcensus counts how often each rule applied in matches of boarding actions, and the fates of the ships of each
+// class.
 package boardingcensus
 
 import (
@@ -12,7 +13,7 @@ import (
 // New begins to count.
 func New() census.Game { return &counts{Sums: census.NewSums(rules)} }
 
-// counts count rules, and what became of the ships of each class.
+// counts counts the rules that applied and the fates of the ships of each class.
 type counts struct {
 	census.Sums[boarding.View]
 	ships ships
@@ -33,5 +34,5 @@ func (c *counts) Merge(other simulation.Census) {
 	c.ships.merge(&match.ships)
 }
 
-// PrintStats says what became of the ships of each class.
+// PrintStats prints the fates of the ships of each class.
 func (c *counts) PrintStats(w io.Writer) { c.ships.writeTable(w) }

@@ -13,7 +13,7 @@ type (
 	moment = census.Seen[boarding.View]
 )
 
-// rules lists what simulated matches should come upon, in the order of the rulings.
+// rules lists the rules that should apply in simulated matches, in the order of the rulings.
 var rules = slices.Concat(flightRules, fireRules, boardingRules, endRules)
 
 // counting is a rule that counts the events of one type that meet a condition.

@@ -9,7 +9,7 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-// fate is what the ships of one class came to: a number for each of these.
+// fate holds a number for each of these columns, summed over the ships of one class.
 type fate [columns]int
 
 const (
@@ -27,7 +27,7 @@ const (
 // ships follows the ships of each class of the standard fleet, by its place.
 type ships struct{ classes [100]fate }
 
-// see counts an event, which left the table as it is.
+// see counts an event. The table is its state after the event.
 func (s *ships) see(t *boarding.Table, e engine.Event) {
 	count := func(n int8, column int) { s.classes[t.Ship(n).Class-1][column]++ }
 	switch e := e.(type) {

@@ -1,5 +1,5 @@
-// Package conquestcensus counts what matches of Interstellar Conquest came upon, how
-// long people would have waited for each other, and how each race did.
+// Package conquestcensus counts how often each rule applied in matches of Interstellar Conquest. It also measures how long people
+// would have waited for each other, and how each race did.
 package conquestcensus
 
 import (
@@ -14,7 +14,7 @@ import (
 // New begins to count.
 func New() census.Game { return &counts{Sums: census.NewSums(rules)} }
 
-// moment is one entry with what came of it.
+// moment is one entry with its events.
 type moment = census.Seen[conquest.View]
 
 // counts count rules, waits and wins.
@@ -22,7 +22,7 @@ type counts struct {
 	census.Sums[conquest.View]
 	waits waits
 	races races
-	// Of matches played to the end, and of the seats in them.
+	// Counted over matches played to the end, and over the seats in them.
 	matches, rounds, seatRounds, decisions int
 	acted                                  int // entries of the match being counted
 }
@@ -55,8 +55,8 @@ func (c *counts) Merge(other simulation.Census) {
 	c.decisions += match.decisions
 }
 
-// PrintStats says how attacks came out, how often an attack waits for answers, how much a seat has to decide, and how
-// each race did.
+// PrintStats prints how attacks came out, how often an attack waits for answers, how much a seat has to decide, and how each race
+// did.
 func (c *counts) PrintStats(w io.Writer) {
 	fmt.Fprintf(w, "%.1f rounds a match, %.1f decisions a seat and round\n", per(c.rounds, c.matches), per(c.decisions, c.seatRounds))
 	c.waits.write(w)

@@ -44,8 +44,8 @@ func TestMatchesReachTheRules(t *testing.T) {
 	}
 }
 
-// TestFours: four autopilots at one table, as a channel opens it. No race wins less than 12 or more than 45 of 100, as far
-// as so many matches can tell, and an attack waits for few answers.
+// TestFours: four autopilots play at one table, as a channel opens it. Each race wins between 12 and 45 of 100, as far as so many
+// matches can tell. An attack waits for few answers.
 func TestFours(t *testing.T) {
 	t.Parallel()
 	fours := enginetest.Long(40, 1000)
@@ -77,8 +77,8 @@ func TestFours(t *testing.T) {
 	require.Less(t, left, all)
 }
 
-// TestWaitsAreCounted: coins chosen together are one wait, Druwaith's after the other's two, and an attack on which
-// nobody has to answer none.
+// TestWaitsAreCounted: coins chosen together are one wait. Druwaith's coins come after the other's two. An attack that nobody has
+// to answer has no wait.
 func TestWaitsAreCounted(t *testing.T) {
 	t.Parallel()
 	none := [2]int8{conquest.NoCoin, conquest.NoCoin}
@@ -100,8 +100,8 @@ func TestWaitsAreCounted(t *testing.T) {
 	require.Contains(t, out.String(), "1.67; by their number 0: 1, 3: 1; with a deal talked about 2: 1")
 }
 
-// TestTalksNotedAhead: a talk between two who noted all of it with their coins is not waited for, so that an attack with one
-// waits for allies, for coins, and for Druwaith's at most.
+// TestTalksNotedAhead: a talk is not waited for if both sides noted all of it with their coins. An attack with such a talk waits
+// only for allies, for coins, and at most for Druwaith's.
 func TestTalksNotedAhead(t *testing.T) {
 	t.Parallel()
 	game := simulation.Game{Rules: conquest.Game{}, Autopilot: func(v engine.View) engine.Action {

@@ -9,7 +9,7 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-// whole is a win nobody shares; every number of seats divides it.
+// whole is an unshared win. Every number of seats divides it.
 const whole = 840
 
 // races are the shares of wins of each race.

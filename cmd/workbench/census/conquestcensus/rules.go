@@ -31,7 +31,7 @@ func either(name string, race conquest.Race, coin int) rule {
 	return fought(name, func(f conquest.Fought) bool { return played(f, 0, race, coin) || played(f, 1, race, coin) })
 }
 
-// rules lists what simulated matches should come upon, in the order of the rulings.
+// rules lists the rules that should apply in simulated matches, in the order of the rulings.
 var rules = []rule{
 	counting("C5 race named in secret", census.Every[conquest.Wished]),
 	counting("C7 bag filled again", census.Every[conquest.Refilled]),

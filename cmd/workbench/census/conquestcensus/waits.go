@@ -12,8 +12,7 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-// mostWaits bounds what one attack can wait for: the defender's asking, allies, coins twice, three steps of a deal, losses,
-// spoils.
+// mostWaits bounds the waits of one attack: the defender's asking, allies, coins twice, three steps of a deal, losses, spoils.
 const mostWaits = 9
 
 // stage is a collection of answers: everybody asked in it is asked at the same time. Druwaith's coin is one of its own.
@@ -22,8 +21,8 @@ type stage struct {
 	coins [2]int8
 }
 
-// waits counts, for each attack, the collections of answers that come after the attacker's own sitting, which ends with
-// whom it asks for help: all of them, and those that are left where everybody notes ahead what can be noted.
+// waits counts, for each attack, the collections of answers after the attacker's own sitting. That sitting ends with the choice
+// of seats to ask for help. It counts all collections, and those left if everybody notes ahead as much as possible.
 type waits struct {
 	all, noted tallies
 	won, held  int
@@ -37,7 +36,7 @@ type waits struct {
 // tallies are attacks by their number of collections.
 type tallies struct {
 	plain, talked [mostWaits + 1]int // without a deal talked about, and with one
-	last          stage              // of the attack being counted
+	last          stage              // the last stage of the attack being counted
 	n             int                // and its collections so far
 }
 
@@ -56,7 +55,7 @@ func (w *waits) see(m simulation.Moment, now moment) {
 	w.deals += census.Times(m.Events, census.Every[conquest.Agreed])
 }
 
-// collect counts the collection an entry belongs to, once; its seat sees v before it and after what follows.
+// collect counts the collection an entry belongs to, once. The entry's seat sees v before it and after when it is played.
 func (w *waits) collect(e engine.Entry, v, after conquest.View) {
 	now := stage{v.Step, v.Attack.Coins}
 	switch v.Step {
@@ -75,8 +74,8 @@ func (w *waits) collect(e engine.Entry, v, after conquest.View) {
 	w.seen[v.Seat-1] = v
 }
 
-// ahead tells whether an answer is one its seat could have noted before: what it would have noted, seeing what it saw when
-// it last answered in this attack, gives the same answer.
+// ahead tells whether a seat could have noted an answer before. It could if a note made from its view at its last answer in this
+// attack gives the same answer.
 func (w *waits) ahead(e engine.Entry, v conquest.View) bool {
 	notes := conquest.Preferences{Keep: conquest.Good}
 	if w.talks && v.SideOf(v.Seat) != 0 {

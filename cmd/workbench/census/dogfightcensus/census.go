@@ -1,5 +1,4 @@
-// Package dogfightcensus counts what matches of Space Dogfight came upon, and what each type
-// of ship was worth.
+// Package dogfightcensus counts how often each rule applied in matches of Space Dogfight, and the worth of each type of ship.
 package dogfightcensus
 
 import (
@@ -34,5 +33,5 @@ func (c *counts) Merge(other simulation.Census) {
 	c.ships.merge(&match.ships)
 }
 
-// PrintStats says what each type of ship was worth.
+// PrintStats prints the worth of each type of ship.
 func (c *counts) PrintStats(w io.Writer) { c.ships.writeTable(w) }

@@ -46,7 +46,7 @@ func TestMatchesReachTheRules(t *testing.T) {
 	}
 }
 
-// TestShipsAreWeighed: what is eliminated in combat is the deed of whoever attacked last.
+// TestShipsAreWeighed: a ship eliminated in combat counts for the last attacker.
 func TestShipsAreWeighed(t *testing.T) {
 	t.Parallel()
 	var c, all counts

@@ -13,7 +13,7 @@ type (
 	moment = census.Seen[dogfight.View]
 )
 
-// rules lists what simulated matches should come upon, in the order of the rulebook.
+// rules lists the rules that should apply in simulated matches, in the order of the rulebook.
 var rules = slices.Concat(turnRules, combatRules, endRules)
 
 // counting is a rule that counts the events of one type that meet a condition.

@@ -10,7 +10,7 @@ import (
 	"mayhembot/engine/simulation"
 )
 
-// worth is what the ships of one type came to: a number for each of these.
+// worth holds a number for each of these columns, summed over the ships of one type.
 type worth [columns]int
 
 const (
@@ -20,13 +20,13 @@ const (
 	hits // potential ones
 	kills
 	defended // potential hits thrown against
-	saved    // of those, blocked
+	saved    // blocked ones among them
 	lost
 	columns
 )
 
-// ships follows the ships of each type. In a match it keeps who attacked last: the hit that eliminates follows at once, or
-// once the defender has answered.
+// ships follows the ships of each type. During a match it keeps the last attacker, because the eliminating hit follows at once or
+// after the defender's answer.
 type ships struct {
 	types    [len(dogfight.Types) + 1]worth
 	attacker dogfight.Type

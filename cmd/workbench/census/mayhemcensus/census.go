@@ -1,5 +1,4 @@
-// Package mayhemcensus counts what matches of Interstellar Mayhem came upon, and what
-// equipment sheets were worth.
+// Package mayhemcensus counts how often each rule applied in matches of Interstellar Mayhem, and the worth of equipment sheets.
 package mayhemcensus
 
 import (
@@ -39,5 +38,5 @@ func (c *counts) Merge(other simulation.Census) {
 	c.sheets.add(match.lives.all())
 }
 
-// PrintStats says what each equipment sheet was worth.
+// PrintStats prints the worth of each equipment sheet.
 func (c *counts) PrintStats(w io.Writer) { c.sheets.writeTable(w) }

@@ -6,7 +6,7 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// happening is one entry with what came of it.
+// happening is one entry with its events.
 type happening = census.Seen[mayhem.View]
 
 type rule = census.Rule[mayhem.View]
@@ -19,10 +19,10 @@ func counting[E engine.Event](name string, is func(E) bool) rule {
 // times counts the events of one type that meet a condition.
 func times[E engine.Event](h happening, is func(E) bool) int { return census.Times(h.Events, is) }
 
-// answered tells whether the entry was itself the answer to a step; what other entries settle was forced (R19).
+// answered tells whether the entry itself answers a step. A step that another entry settles was forced (R19).
 func answered(h happening, step mayhem.Step) bool { return h.Before.Step == step }
 
-// forced counts the events of an answer nobody was asked for.
+// forced counts the events of an answer that nobody was asked for.
 func forced[E engine.Event](h happening, step mayhem.Step) int {
 	n := times(h, census.Every[E])
 	if answered(h, step) && n > 0 {

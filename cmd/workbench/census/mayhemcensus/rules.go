@@ -10,7 +10,7 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// rules lists what simulated matches should come upon, in the order of the rulebook.
+// rules lists the rules that should apply in simulated matches, in the order of the rulebook.
 var rules = slices.Concat(setupRules, respawnRules(), turnRules, moveRules, fireRules, lossRules)
 
 var setupRules = []rule{

@@ -34,8 +34,8 @@ func shotAhead(h happening, ahead bool) int {
 	})
 }
 
-// movedLeft tells whether a ship that stays on the board lost a die left of a die on an overheat field, to damage or to
-// its own fire; used asks for one whose overheat die has been used.
+// movedLeft tells whether a ship lost a die to the left of a die on an overheat field and stays on the board. It may lose the die
+// through damage or its own fire. With used, the overheat die must have been used.
 func movedLeft(h happening, used bool) bool {
 	if times(h, census.Every[mayhem.Soaked])+times(h, census.Every[mayhem.Dealt]) == 0 || h.After.Active != h.Before.Active {
 		return false
@@ -52,8 +52,8 @@ func movedLeft(h happening, used bool) bool {
 	return false
 }
 
-// overheatStays tells whether the last of the dice left can be the overheat die: with as many pips, and not the
-// die before it.
+// overheatStays tells whether the last of the remaining dice can be the overheat die: it has as many pips and is not the die
+// before it.
 func overheatStays(dice, left []mayhem.Die) bool {
 	last, over := left[len(left)-1], dice[mayhem.Fields-1]
 	return last == over && last.Pips > dice[len(left)-1].Pips

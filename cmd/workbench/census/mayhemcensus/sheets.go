@@ -57,7 +57,7 @@ func (l *lives) all() []life {
 	return l.past
 }
 
-// worth is what the lives with one sheet came to.
+// worth sums up the lives with one sheet.
 type worth struct {
 	name         string
 	lives, won   int

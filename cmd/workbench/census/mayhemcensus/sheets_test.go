@@ -10,7 +10,7 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// TestLives: a life takes what happens until the seat's next sheet, though the sheet went back before.
+// TestLives: a life includes every event until the seat's next sheet, even after its own sheet went back.
 func TestLives(t *testing.T) {
 	t.Parallel()
 	spike, _ := mayhem.Standard().Sheet("ram-spike")
