@@ -1,5 +1,5 @@
-// Package puzzle is the puzzle of the day: a position, shown in private, in which something is to be found within a turn. It
-// knows no game: positions, controls, pictures and what a line is worth come from the games that have puzzles.
+// Package puzzle is the puzzle of the day: a position in private, and a goal to reach within a turn. It knows no game. The games
+// with puzzles provide positions, controls, pictures and the worth of a line.
 package puzzle
 
 import (
@@ -30,7 +30,7 @@ func Has(games game.Games) bool {
 	return slices.ContainsFunc(games, func(g game.Game) bool { _, ok := of(g); return ok })
 }
 
-// Show answers by the puzzle of the day, as far as the caller has come with it. One begun the day before goes on first.
+// Show answers with the puzzle of the day, as far as the caller has come. A puzzle begun the day before goes on first.
 func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
 	goesOn := func(s storage.Solver) bool { return s.Day == r.today()-1 && len(s.Line) > 0 && !s.Over }
 	t, err := r.update(c, goesOn, func(*try) error { return nil })
@@ -41,8 +41,8 @@ func (r *Room) Show(ctx context.Context, c *call.Call, _ control.ID) error {
 	return err
 }
 
-// Press plays what a control means, in the place of its message. A puzzle of the day before may be finished by those who have
-// not begun the next one. Controls of another day, or of a line that has gone on since, only show how it stands.
+// Press plays a control's action and updates the control's message. A caller may finish the puzzle of the day before until the
+// next one is begun. Controls of another day, or of an earlier state of the line, only show the state of the try.
 func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
 	goesOn := func(s storage.Solver) bool {
 		begun := s.Day == r.today() && (len(s.Line) > 0 || s.Over)
@@ -67,8 +67,8 @@ func (r *Room) Press(ctx context.Context, c *call.Call, with control.ID) error {
 
 func (r *Room) today() int { return int(r.Now().Unix() / (24 * 60 * 60)) }
 
-// update brings the caller's try of the day on, or of the day before where late says so. It is thought about outside the
-// transaction that keeps it; when something else has been kept meanwhile, it is thought about anew.
+// update changes the caller's try of the day, or of the day before if late says so. It computes outside the transaction, since
+// weighing takes time. It begins anew if the stored try has changed meanwhile.
 func (r *Room) update(c *call.Call, late func(storage.Solver) bool, fn func(*try) error) (*try, error) {
 	for {
 		var before storage.Solver
@@ -108,10 +108,10 @@ func (r *Room) update(c *call.Call, late func(storage.Solver) bool, fn func(*try
 	}
 }
 
-// address is what controls of a day's puzzle have for a match.
+// address takes the place of a match's id in controls of a day's puzzle.
 func address(day int) string { return "p" + strconv.Itoa(day) }
 
-// addressed gives the controls of a game ids that lead back to this try. Forms are left out: what they read has its select.
+// addressed gives the controls of a game ids that lead back to this try. Forms are left out, since a select offers the same.
 func (t *try) addressed(rows []bot.Row) []bot.Row {
 	id := func(text string) string { return idOf(control.Puzzle, t.day, len(t.solver.Line), text) }
 	var out []bot.Row
@@ -146,7 +146,7 @@ func (t *try) anew() (row []bot.Button) {
 	return row
 }
 
-// idOf is what a control of a day's puzzle says.
+// idOf is the id of a control of a day's puzzle.
 func idOf(verb string, day, stamp int, text string) string {
 	return control.ID{Verb: verb, Match: address(day), Stamp: strconv.Itoa(stamp), Text: text}.String()
 }
