@@ -16,15 +16,15 @@ import (
 const (
 	patience = 1200 * time.Millisecond // a replay ready by then needs no word about its progress
 	pace     = 1500 * time.Millisecond // between two words about it
-	silence  = 12 * time.Minute        // for how long an answer waits where there can be no words: Discord takes one for 15
-	lately   = time.Hour               // for how long it is tried to show what was asked for
+	silence  = 12 * time.Minute        // for how long an answer waits that cannot be announced: Discord takes one for 15
+	lately   = time.Hour               // for how long it is tried to show a replay asked for
 )
 
 // atOnce is how many replays may be waited for: one is made after the other.
 var atOnce = call.Most{User: 1, Channel: 2, Guild: 4}
 
-// Answer answers with a replay. One that takes its time is announced, and the announcement tells how far it is, unless the
-// bot may only answer.
+// Answer answers with a replay. A slow replay is announced, and the announcement tells its progress. A bot that may only answer
+// announces nothing.
 func (r *Maker) Answer(ctx context.Context, c *call.Call, _ control.ID) error {
 	s, all, err := r.History(c.Channel)
 	switch {
@@ -112,7 +112,7 @@ func (r *Maker) announce(ctx context.Context, c *call.Call, message string, part
 	}
 }
 
-// show puts m in the place of a message, or behind it where that cannot be edited, and tries again what fails for a while.
+// show edits m into a message, or posts it if the message cannot be edited. It retries temporary failures until until.
 func (r *Maker) show(ctx context.Context, channel, message string, m bot.Message, until time.Time) {
 	key := message + "/replay"
 	_, err := r.Messenger.Edit(ctx, channel, message, m)

@@ -1,4 +1,5 @@
-// Package replay makes animated replays of matches and posts them: those asked for, and one of every match that is over.
+// Package replay makes animated replays of matches and posts them. It makes one on request, and one for every match that is
+// over.
 package replay
 
 import (
@@ -23,7 +24,7 @@ type Maker struct {
 	now       func() time.Time
 	retries   *retry.Queue
 	limits    call.Limits
-	life      context.Context // of those nobody waits for
+	life      context.Context // of the replays nobody waits for
 	one       sync.Mutex      // held while one is made
 	work      sync.WaitGroup
 
@@ -32,7 +33,7 @@ type Maker struct {
 	ready map[string]made // by match: made, and still to be posted
 }
 
-// New is a maker, which makes nothing more once life is over. It wants a messenger before its first replay.
+// New makes a maker that stops with life. It needs a messenger before its first replay.
 func New(life context.Context, r match.Reader, retries *retry.Queue, now func() time.Time) *Maker {
 	return &Maker{Reader: r, now: now, retries: retries, life: life, begun: map[string]bool{}, ready: map[string]made{}}
 }
@@ -40,14 +41,14 @@ func New(life context.Context, r match.Reader, retries *retry.Queue, now func() 
 // Wait waits for the final replays being made.
 func (r *Maker) Wait() { r.work.Wait() }
 
-// made is what becomes of a replay.
+// made is a replay or the error in its place.
 type made struct {
 	data []byte
 	note string
 	err  error
 }
 
-// message shows a replay of what is named so.
+// message shows a replay under a head. of names the part it shows.
 func (m made) message(head, of string) bot.Message {
 	text := head
 	if m.note != "" {
@@ -71,7 +72,7 @@ func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played,
 	return made{data, note, err}
 }
 
-// named is what a part of a match is called.
+// named is the name of a part of a match.
 func named(part game.Part) string {
 	switch {
 	case part.Round > 0:
