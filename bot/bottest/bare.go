@@ -11,7 +11,7 @@ import (
 	"mayhembot/engine/advice"
 )
 
-// bare puts any game into words, and shows all that a view and the events heard have in them: what leaks, leaks here.
+// bare puts any game into words. It shows everything in a view and in the events heard, so that any leak shows.
 type bare struct{ rules engine.Game }
 
 // Bare is a game of some rules, played by the plain texts of its actions.

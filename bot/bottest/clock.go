@@ -70,7 +70,7 @@ func (c *Clock) next(end time.Time) *timer {
 	return first
 }
 
-// Advance puts the clock forward by d and calls what is due meanwhile, one after the other. It returns how many were.
+// Advance puts the clock forward by d and runs the timers due meanwhile, one after the other. It returns their number.
 func (c *Clock) Advance(d time.Duration) (calls int) {
 	end := c.Now().Add(d)
 	for t := c.next(end); t != nil; t = c.next(end) {
@@ -85,7 +85,7 @@ func (c *Clock) Advance(d time.Duration) (calls int) {
 	return calls
 }
 
-// Jump sets the clock to another time without any time going by: what is due in a minute stays due in a minute.
+// Jump sets the clock to another time without time going by. A timer due in a minute stays due in a minute.
 func (c *Clock) Jump(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

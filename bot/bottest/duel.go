@@ -11,8 +11,8 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// DuelUI is the toy with what one pilot asks another: who is dared may note the answer beforehand, as "yield" or "bear". Its
-// words name a card to nobody but its pilot.
+// DuelUI is the toy with questions between pilots. A pilot who is dared may note the answer beforehand, as "yield" or "bear".
+// Its words name a card to its pilot only.
 type DuelUI struct{ FlowUI }
 
 // NewDuel is a match of Ada and Ben, and it is Ada's turn.
@@ -24,7 +24,7 @@ func NewDuel(t *testing.T, options string) *Harness {
 	return d
 }
 
-// Of is the duel as a game, for a test to change.
+// Of returns the duel as a game, for a test to change.
 func (u DuelUI) Of() game.Of[enginetest.OpenView] {
 	g := u.FlowUI.Of()
 	g.Told, g.Controls = u.Told, u.Controls
@@ -40,7 +40,7 @@ func (u DuelUI) Controls(v enginetest.OpenView, r bot.Roster) []bot.Row {
 	return append(u.ToyUI.Controls(v, r), row)
 }
 
-// hand is what a pilot sees of its own cards.
+// hand is a pilot's view of its own cards.
 const hand = "one of 2, 5, 6, 7"
 
 func (DuelUI) Told(v enginetest.OpenView, action string, _ bot.Roster) string {

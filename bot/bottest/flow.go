@@ -11,8 +11,8 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// FlowUI is the toy with texts that play several actions, such as "step; step; end", where "ask" stops a text; with
-// a text breaks at "boom", questions that need not be asked; lessons, plans and what else makes a turn short.
+// FlowUI is the toy with texts that play several actions, such as "step; step; end". A text stops at "stop" and breaks at
+// "boom". It also has questions that need not be asked, lessons, plans and other parts that make a turn short.
 type FlowUI struct {
 	ToyUI
 	Only func(enginetest.OpenView) (string, bool)
@@ -71,7 +71,7 @@ func NewFlow(t *testing.T, ui FlowUI) *Harness {
 	return d
 }
 
-// Of is the toy as a game, for a test to change.
+// Of returns the toy as a game, for a test to change.
 func (u FlowUI) Of() game.Of[enginetest.OpenView] {
 	g := u.ToyUI.Of()
 	g.Command.Subs = append(g.Command.Subs, bot.SubSpec{Name: "ponder", Help: "ponder", Question: true, Options: []bot.OptionSpec{{Name: "what", Help: "what"}}})

@@ -17,7 +17,7 @@ func Changed(g game.Game, change func(game.Game)) game.Game {
 	return &other
 }
 
-// NoReplays is a game whose replays never come, which would be whenever they are ready.
+// NoReplays is a game whose replays always fail, so that no test waits for them.
 func NoReplays(g game.Game) game.Game {
 	return Changed(g, func(g game.Game) {
 		g.Replay = func(context.Context, []game.Moment[engine.View], game.Part, bot.Roster, func(float64)) ([]byte, string, error) {
@@ -48,7 +48,7 @@ func Broken(g game.Game) game.Game {
 	})
 }
 
-// Wordless is a game whose words, controls and autopilots break, and what only some games have as well.
+// Wordless is a game whose words, controls, autopilots and optional parts break.
 func Wordless(g game.Game) game.Game {
 	line := func(engine.View, bot.Roster) string { panic("no line") }
 	return Changed(g, func(g game.Game) {

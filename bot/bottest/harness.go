@@ -1,5 +1,5 @@
-// Package bottest is for tests: a referee with games, a store and a channel of paper, the toy games played there, and what
-// users do in words.
+// Package bottest is for tests. It has a referee with games, a store and a channel of paper. It has the toy games played there,
+// and the users' actions in words.
 package bottest
 
 import (
@@ -33,12 +33,12 @@ type Message struct {
 	Edited  bool
 	Theirs  bool     // said by somebody else
 	Pings   []string // an edit pings nobody
-	user    int      // whom a private one is for
+	user    int      // reader of a private one
 	bot.Message
 }
 
-// Harness is a referee with a store of its own and a wire of paper: every message is kept, and nothing is sent. Users are
-// numbers from 1.
+// Harness is a referee with its own store and a wire of paper, which keeps every message and sends nothing. Users are numbers
+// from 1.
 type Harness struct {
 	T       *testing.T
 	Store   *storage.Store
@@ -49,33 +49,33 @@ type Harness struct {
 	Names    []string      // of the users
 	Missing  []string      // permissions
 	Unread   bool          // the bot may not read the channel again
-	Fileless bool          // nor attach files, which requests do not tell
+	Fileless bool          // it may not attach files either, which requests do not tell
 	Deleted  []string      // channels that are no more
-	Manager  bool          // whoever acts moderates the channel
-	Channel  string        // where they act
+	Manager  bool          // users moderate the channel
+	Channel  string        // the channel they act in
 	Prefix   string        // of the ids of messages; p when empty
-	Secret   byte          // what the dice follow from; 7 when 0
-	Patience time.Duration // see referee.Config; of the referee put in place next
+	Secret   byte          // seed of the dice; 7 when 0
+	Patience time.Duration // see referee.Config; for the next referee made
 	Breaks   bool          // a game or a drawing is meant to break
 	// Full says that nothing more can be written down; nil for never.
 	Full func() bool
 	// Unfound says that the store cannot be read.
 	Unfound bool
-	// Fault says what becomes of a call ("answer", "post", "edit" or "read"); nil for no error. One that is delivered takes
-	// effect before its error comes back.
+	// Fault gives the error of a call ("answer", "post", "edit" or "read"), nil for none. A call that is delivered takes effect
+	// before its error comes back.
 	Fault func(what string) (err error, delivered bool)
 
 	Posts []*Message
 	Sent  []Delivery
 	Modal *bot.Modal  // the form shown last
-	Acted call.Played // what the log of the program says of the action played last
+	Acted call.Played // the log's record of the action played last
 	Calls int         // requests so far
 
 	path    string     // of the store's file
-	onDisk  []byte     // what was in it when the program was killed
+	onDisk  []byte     // its content when the program was killed
 	mu      sync.Mutex // Posts
 	matches int
-	gone    map[string]*Message // by nonce: what has been posted with it
+	gone    map[string]*Message // messages posted, by nonce
 }
 
 // Delivery is something somebody was sent: a message, an edit, proposals or a form; everybody is user 0.
@@ -84,7 +84,7 @@ type Delivery struct {
 	Text string
 }
 
-// deliver notes what somebody was sent, with all there is in it.
+// deliver notes a delivery to a user, with all its content.
 func (d *Harness) deliver(to int, what any) {
 	if m, is := what.(bot.Message); is {
 		d.distinct(m)
@@ -94,8 +94,7 @@ func (d *Harness) deliver(to int, what any) {
 	d.Sent = append(d.Sent, Delivery{to, string(data)})
 }
 
-// distinct fails where two controls of a message have the same id, of which Discord takes one only, and where one has none or a
-// longer one than Discord takes.
+// distinct fails if two controls of a message share an id, or if a control's id is empty or longer than Discord takes.
 func (d *Harness) distinct(m bot.Message) {
 	taken := map[string]string{"": "no id"}
 	take := func(id, label string) {
@@ -130,7 +129,7 @@ type flaky struct {
 	d *Harness
 }
 
-// ErrFull is what a full store says.
+// ErrFull is the error of a full store.
 var ErrFull = errors.New("no space left on device")
 
 func (f flaky) Update(channel, id string, fn func(*storage.ChannelTx) error) error {
@@ -156,8 +155,7 @@ const (
 	ChannelID = "800"
 )
 
-// New is a harness with some games. Its clock stands still unless it is put forward, and its dice are the same every
-// time.
+// New makes a harness with some games. Its clock stands still unless a test moves it, and its dice are the same every time.
 func New(t *testing.T, games ...game.Game) *Harness {
 	d := &Harness{T: t, Names: Names, Clock: newClock(), Channel: ChannelID, gone: map[string]*Message{}, Games: games}
 	d.open(filepath.Join(t.TempDir(), "matches.db"))
@@ -166,7 +164,7 @@ func New(t *testing.T, games ...game.Game) *Harness {
 	return d
 }
 
-// Restart puts a new referee in the place of the one there was, if any, with nothing but the store in common.
+// Restart replaces the referee, if any. The new one shares only the store with it.
 func (d *Harness) Restart() {
 	if d.Referee != nil {
 		d.Referee.Close()
@@ -222,7 +220,7 @@ func (d *Harness) Messages() []*Message {
 	return slices.Clone(d.Posts)
 }
 
-// ForgetNonces forgets what has been posted with which nonce, as Discord does after minutes.
+// ForgetNonces forgets the nonces of all posts, as Discord does after minutes.
 func (d *Harness) ForgetNonces() { clear(d.gone) }
 
 func (p *Message) sent() bot.Sent {
@@ -316,7 +314,7 @@ func (d *Harness) edit(message string, m bot.Message) (bot.Sent, error) {
 	return bot.Sent{}, bot.ErrGone
 }
 
-// Answer is the responder of one request, with what it was answered.
+// Answer is the responder of one request, with its answers.
 type Answer struct {
 	*Harness
 	Last     *Message

@@ -10,11 +10,11 @@ import (
 	"mayhembot/storage"
 )
 
-// errKilled is what a killed program's calls come to.
+// errKilled is the error of a killed program's calls.
 var errKilled = errors.New("killed")
 
-// KillAt kills the program at its n-th call from now on, before it reaches the channel or after. What the program does after
-// that has no effect. Revive starts it again.
+// KillAt kills the program at its n-th call from now on, before it reaches the channel or after. The program's later actions
+// have no effect. Revive starts it again.
 func (d *Harness) KillAt(n int, delivered bool) {
 	d.T.Helper()
 	d.Fault = func(string) (error, bool) {
@@ -31,7 +31,7 @@ func (d *Harness) KillAt(n int, delivered bool) {
 	}
 }
 
-// Revive starts a program again that KillAt has killed, with what was on the disk at that moment. It tells whether it was killed.
+// Revive starts a program again that KillAt has killed, with the disk as of that moment. It tells whether it was killed.
 func (d *Harness) Revive() bool {
 	d.T.Helper()
 	killed := d.onDisk != nil

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Log is a log whose test fails where a handler, a game or a drawing breaks, which costs users little enough to go unnoticed,
-// unless that is meant. It prints what has at least a level.
+// Log makes a log that fails its test if a handler, a game or a drawing breaks, unless meant says so. Users hardly notice such a
+// break, so tests must. It prints records from the level least on.
 func Log(t *testing.T, least slog.Level, meant func() bool) *slog.Logger {
 	return slog.New(strict{slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: least}), t, meant})
 }

@@ -49,7 +49,7 @@ func (d *Harness) BeginUnchained(options string) {
 	require.Empty(d.T, d.Now().Header.Link)
 }
 
-// Now is the state of the channel's match. What is kept of it in memory must be what its log comes to.
+// Now is the state of the channel's match. It fails if the state in memory differs from the log's.
 func (d *Harness) Now() (s *match.State) {
 	d.T.Helper()
 	require.NoError(d.T, d.Store.View(d.Channel, func(tx *storage.ChannelTx) error {
@@ -77,7 +77,7 @@ func Stamp(s *match.State) string {
 	return fmt.Sprint(s.Header.Seq)
 }
 
-// Choices are actions of a seat, those that end something last.
+// Choices are actions of a seat. Actions that end something come last.
 func Choices(s *match.State, seat engine.Seat) []string { return Some(s.Now.View(seat)) }
 
 // Header is the header of the channel's match.
@@ -102,7 +102,7 @@ func (d *Harness) Log() (log []engine.Entry) {
 	return log
 }
 
-// Toy is the channel's current match, with its position once there is one.
+// Toy returns the channel's current match, and its position once it has started.
 func (d *Harness) Toy() (m *storage.Match, p ToyPosition) {
 	require.NoError(d.T, d.Store.View(ChannelID, func(tx *storage.ChannelTx) (err error) {
 		if m, err = tx.Current(); err != nil || m == nil || m.Seq < 0 {

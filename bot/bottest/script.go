@@ -62,7 +62,7 @@ func (d *Harness) Handle(user int, req bot.Request) *Answer {
 	return a
 }
 
-// members are all users, as Discord says who a user is whom a command names.
+// members are all users in the form in which Discord describes users named in a command.
 func (d *Harness) members() map[string]bot.Named {
 	all := map[string]bot.Named{}
 	for i, name := range d.Names {
@@ -135,7 +135,7 @@ func (d *Harness) Failing(err error, what ...string) (attempts *int, heal func()
 	return attempts, func() { d.Fault = nil }
 }
 
-// Eventually waits for what goes on beside the requests.
+// Eventually waits for work beside the requests.
 func (d *Harness) Eventually(what string, cond func() bool) {
 	d.T.Helper()
 	require.Eventually(d.T, cond, time.Minute, time.Millisecond, what)

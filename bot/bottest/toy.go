@@ -16,10 +16,10 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// Toy is a game of few words. The seat whose turn it is steps as often as it likes, or ends its turn, or rolls a die for
-// it. "ask" makes the table answer for the next seat, whose turn it is then; "dare" has the next seat yield or bear it, after
-// which the turn goes on. From "veil" to the end of the turn what may be chosen is private: to hold a card, or to throw one,
-// for which a die is rolled. "win" ends the match.
+// Toy is a game of few words. The seat whose turn it is steps as often as it likes, ends its turn, or rolls a die for it. After
+// "ask" the table answers for the next seat, which then has the turn. After "dare" the next seat must "yield" or "bear"; then
+// the turn goes on. After "veil" choices are private until the turn ends: to hold a card, or to throw one, which rolls a die.
+// "win" ends the match.
 type Toy struct{}
 
 type toyAction string
@@ -154,7 +154,7 @@ func NewToy() game.Game { return game.New(ToyUI{}.Of()) }
 // options say what the options of the toys are, of those too that tests give them.
 var options = map[string]string{"goal": "steps to the goal", "rounds": "rounds to play", "board": "which board", "name": "a word"}
 
-// Of is the toy as a game, for a test to change.
+// Of returns the toy as a game, for a test to change.
 func (t ToyUI) Of() game.Of[enginetest.OpenView] {
 	c := bot.CommandSpec{Name: "toy", Help: "play"}
 	for _, a := range []string{"step", "end", "roll", "ask", "win"} {

@@ -48,8 +48,8 @@ func checkCommand(t *testing.T, g game.Game) {
 // typings is how many legal actions of a seat are typed at a stage; each proposal may look through all of them.
 const typings = 3
 
-// proposals types some legal actions: each is the first proposal, accepted as typed, and told in words. What is proposed before anything
-// is typed is legal, and fits.
+// proposals types some legal actions. Each must be the first proposal, accepted as typed, and told in words. Proposals before
+// any typing must be legal and fit.
 func (c check) proposals(s Stage, seat engine.Seat, legal map[string]bool) {
 	c.Helper()
 	v := s.Match.View(seat)
@@ -83,7 +83,7 @@ func (c check) proposals(s Stage, seat engine.Seat, legal map[string]bool) {
 	}
 }
 
-// choices checks what is proposed for an option before anything is typed.
+// choices checks the proposals for an option before anything is typed.
 func (c check) choices(s Stage, seat engine.Seat, sub bot.SubSpec, o bot.OptionSpec, legal map[string]bool) {
 	c.Helper()
 	v := s.Match.View(seat)

@@ -37,7 +37,7 @@ func (c check) isQuestion(sub string) bool {
 	return slices.ContainsFunc(c.game.Command.Subs, func(s bot.SubSpec) bool { return s.Name == sub && s.Question })
 }
 
-// question answers a question a control asks, and asks on at random: whatever the answers' controls play is legal.
+// question answers a control's question and asks on at random. Every action the answers' controls play must be legal.
 func (c check) question(s Stage, seat engine.Seat, sub, typed string, legal map[string]bool) {
 	c.Helper()
 	require.NotNil(c, c.game.Answer, "a control asks a question, and the game answers none")
@@ -77,7 +77,7 @@ func (c check) question(s Stage, seat engine.Seat, sub, typed string, legal map[
 // stepLimit is more actions than any control plays.
 const stepLimit = 30
 
-// sequence plays all a control means: every action is legal, and what stops it has words.
+// sequence plays all actions of a control. Each must be legal, and any refusal must have words.
 func (c check) sequence(s Stage, seat engine.Seat, text string) {
 	c.Helper()
 	m, dice := s.Match, NewDice(1)
@@ -99,7 +99,8 @@ func (c check) sequence(s Stage, seat engine.Seat, text string) {
 	}
 }
 
-// Texts are what rows of controls can send, forms with their mark; disabled controls send nothing. It holds the rows to Discord's limits.
+// Texts are the texts that rows of controls can send; forms keep their mark. Disabled controls send nothing. It holds the rows
+// to Discord's limits.
 func Texts(t testing.TB, rows []bot.Row) []string {
 	t.Helper()
 	require.LessOrEqual(t, len(rows), 4)
@@ -157,7 +158,7 @@ func chosen(t testing.TB, s *bot.Select) []string {
 	return all
 }
 
-// several are the choices of one and more options behind those chosen so far.
+// several are the choices of one or more further options, after the ones chosen so far.
 func several(chosen string, from []bot.SelectOption, left int) []string {
 	var all []string
 	for i, o := range from {
@@ -169,8 +170,7 @@ func several(chosen string, from []bot.SelectOption, left int) []string {
 	return all
 }
 
-// form sends a form as it is filled in. A field that must be filled and is empty takes what follows the first word of a
-// legal action.
+// form sends a form as it is filled in. An empty field that must be filled gets the rest of a legal action after its first word.
 func (c check) form(s Stage, seat engine.Seat, name string, legal map[string]bool) {
 	c.Helper()
 	require.NotNil(c, c.game.Forms, "a control opens a form, and the game has none")

@@ -1,18 +1,18 @@
-// Package gametest is what the words and controls of every game must hold. A game's test is one call:
+// Package gametest holds the words and controls of every game to one contract. A game's test is one call:
 //
 //	func TestUI(t *testing.T) { gametest.Run(t, mygame.New(), gametest.Plan{Sentences: reasons}) }
 //
-// Run plays random matches for every number of seats and with every set of options given, and checks at each stage that
+// Run plays random matches for every number of seats and every set of options given. It checks at each stage that
 //
 //   - controls are within Discord's limits, and every button and every choice of a select is a legal action of every seat
 //     that may press it
-//   - a control that plays several actions plays legal ones, and what stops it has words
+//   - a control that plays several actions plays legal ones, and each cause that stops it has words
 //   - every proposal is accepted, an action that is typed is proposed first and has words, and nothing is proposed to others
 //   - a form sent as it is filled in comes back as a legal action
-//   - what no control sends is refused in words, and nothing panics
-//   - a game has all that every game has, and offers no control, question or private decision that nothing answers
-//   - every kind of event has a sentence, every reason its own, and no name a player chose means anything to Discord
-//   - words for everybody, and what a seat is shown, are the same for matches their reader cannot tell apart;
+//   - texts that no control sends are refused in words, and nothing panics
+//   - a game has all that every game has, and each control, question or private decision it offers is answered
+//   - every kind of event has a sentence, every reason its own, and no player's name means anything to Discord
+//   - words for everybody, and everything shown to a seat, are the same for matches their reader cannot tell apart;
 //     so are controls that everybody sees
 package gametest
 
@@ -28,7 +28,7 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// Plan is what Run plays.
+// Plan is the plan of Run's matches.
 type Plan struct {
 	With    []map[string]string // sets of options; the default ones alone when there are none
 	Actions int                 // at most so many of each match; 60 unless told

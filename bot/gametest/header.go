@@ -13,10 +13,11 @@ import (
 	"mayhembot/engine"
 )
 
-// lastLine is where the third line of a header stands, beside the emblem.
+// lastLine is the place of a header's third line, beside the emblem.
 var lastLine = image.Rect(106, 102, 1180, 122)
 
-// TellsLastStep tells whether the header of a picture has a third line, which it must where there is a last step, and only there.
+// TellsLastStep tells whether the header of a picture has a third line. It fails unless exactly the pictures with a last step
+// have one.
 func TellsLastStep[V engine.View](t *testing.T, draw game.Renderer[V], v V, recent []engine.Event, r bot.Roster, step string) bool {
 	t.Helper()
 	p, err := draw(v, recent, r, game.Variant{})

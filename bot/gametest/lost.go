@@ -14,15 +14,16 @@ import (
 	"mayhembot/render/words"
 )
 
-// Losses are how a game's words tell that a turn has cost ships: InAlt what leads the last step of alt texts, of all events of the
-// turn, InStory the part of a sentence that an event must have, empty where it is no loss.
+// Losses are a game's words for ships lost in a turn. InAlt are the texts that lead the last step of an alt text, for all events
+// of the turn. InStory is the part of an event's sentence that tells a loss, empty for other events.
 type Losses struct {
 	InAlt   func(turn []engine.Event, r bot.Roster) []string
 	InStory func(e engine.Event, r bot.Roster) string
 }
 
-// TellsLosses plays a tour and holds that every ship a turn has cost is told in the alt text of each picture a channel sees of the
-// turn from then on, before anything else of the last step, and in the story, however long the names. It returns how often.
+// TellsLosses plays a tour and holds that every ship lost in a turn is told from then on until the turn ends. Each alt text
+// tells it before anything else of the last step, and so does the story, however long the names. told is the number of alt texts
+// with a loss.
 func TellsLosses[V engine.View](t *testing.T, tour Tour, g engine.Game, ui game.Drawn[V], lost Losses) (told int) {
 	t.Helper()
 	draw, of, next := ui.Renderer(), 0, 0
@@ -48,7 +49,7 @@ func TellsLosses[V engine.View](t *testing.T, tour Tour, g engine.Game, ui game.
 			require.Contains(t, p.Alt, text)
 			before = min(before, strings.Index(p.Alt, text))
 		}
-		_, lead, _ := strings.Cut(p.Alt[:before], ". ") // whom the match waits for comes first
+		_, lead, _ := strings.Cut(p.Alt[:before], ". ") // the pilots awaited come first
 		require.NotContains(t, lead, "; ", "it leads: %s", p.Alt)
 		story := strings.Join(ui.Sentences(turn, s.Roster), "\n")
 		for _, e := range turn {

@@ -36,7 +36,7 @@ type Tour struct {
 	Seats   int
 	Options map[string]string
 	Actions int // at most
-	// Likes tells of actions that are taken three times in four where there are any, so that a match is lively. It may be nil.
+	// Likes picks actions that are taken three times in four if any are legal, so that a match is lively. It may be nil.
 	Likes func(engine.View, engine.Action) bool
 }
 
@@ -78,8 +78,8 @@ func (tour Tour) Play(t testing.TB, g engine.Game, visit func(Stage)) {
 	}
 }
 
-// Thinned is visit for every third stage only: for every stage in the long set, for every sixth under the race detector,
-// which takes ten times as long.
+// Thinned is visit for every third stage, in the long set for every one. Under the race detector, ten times slower, it is visit
+// for every sixth.
 func Thinned[S any](visit func(S)) func(S) {
 	n, each := -1, enginetest.Long(3, 1)
 	if enginetest.Raced {

@@ -38,7 +38,7 @@ func Table(games game.Games) string {
 	return b.String()
 }
 
-// checkParts: a game has every part that is not optional, each optional part is whole, and what it offers is answered.
+// checkParts holds that a game has every part that is not optional. Each optional part is whole, and each offer is answered.
 func checkParts(t *testing.T, g game.Game) {
 	t.Helper()
 	of := reflect.ValueOf(g).Elem()

@@ -6,8 +6,8 @@ import (
 	"mayhembot/bot"
 )
 
-// What a phone's page of 390 × 844 leaves for a message's picture, two lines of text and controls, in pixels, and what these
-// take of it.
+// A phone's page has 390 × 844 pixels. phoneRoom is the height it leaves for a message's picture, two lines of text and
+// controls. The others are the pixels these take of it.
 const (
 	phoneRoom  = 714
 	phoneWidth = 370
@@ -20,8 +20,8 @@ const (
 	moreLine   = 17
 )
 
-// PictureRoom is how high a picture can be on a phone beside two lines of text, a game's controls, and a row of the
-// referee's with Undo and How to play, in pixels.
+// PictureRoom is the largest height of a picture on a phone, in pixels. Two lines of text, the game's controls and the referee's
+// row with Undo and How to play stand beside it.
 func PictureRoom(rows []bot.Row) int {
 	rows = append(rows[:len(rows):len(rows)], bot.Row{Buttons: []bot.Button{{Label: "Undo: flies 4 from H12 to H16"}, {Label: "How to play"}}})
 	left := float64(phoneRoom - 2*textLine)

@@ -17,8 +17,8 @@ import (
 	"mayhembot/render/words"
 )
 
-// Race is a small whole game: two pilots on a track of ten cells roll a die of three in turn, and fly so far. The first to
-// reach the end has won. It shows what a game is made of.
+// Race is a small whole game, as an example of a game's parts. Two pilots on a track of ten cells in turn roll a die of three
+// and fly so far. The first to reach the end has won.
 
 const track = 10
 
@@ -154,7 +154,7 @@ func renderer() *picture.Renderer[view] {
 	}})
 }
 
-// The channel: words, controls and all else a game.Of has; what is left out the game has not.
+// The channel: words, controls and all other parts of a game.Of. The game lacks the parts left out.
 func newRace() game.Game {
 	offers := func(v view, verb, _ string, _ bot.Roster) []moves.Offer {
 		return moves.Legal(v, verb, func(a engine.Action) moves.Offer {

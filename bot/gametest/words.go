@@ -14,7 +14,8 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// words: every event is told, what stands over a message says whom the match waits for, and every step has its lesson.
+// words holds that every event is told, that the line over a message names the pilots awaited, and that every step has its
+// lesson.
 func (c check) words(s Stage) {
 	c.Helper()
 	v := s.Match.View(engine.Nobody)
@@ -56,7 +57,7 @@ func (c check) hostile(s Stage) {
 	}
 }
 
-// secrets compares what is said of the match with what is said of one the reader cannot tell from it.
+// secrets compares the words on the match with the words on a match the reader cannot tell from it.
 func (c check) secrets(s Stage) {
 	c.Helper()
 	for seat := range engine.Seat(s.Seats() + 1) {
@@ -85,8 +86,8 @@ func (c check) secrets(s Stage) {
 	}
 }
 
-// checkReasons: every reason has a sentence of its own, with all its args filled in, and every sentence of the game a reason
-// that gives its args.
+// checkReasons holds that every reason has a sentence of its own with all its args filled in. Every sentence of the game must
+// have a reason that gives its args.
 func (p Plan) checkReasons(t *testing.T, g game.Game) {
 	t.Helper()
 	said := func(r enginetest.Reason) string {
@@ -117,12 +118,12 @@ func (p Plan) checkReasons(t *testing.T, g game.Game) {
 	}
 }
 
-// unknown is what is said where there is no sentence for a reason.
+// unknown is the text for a reason without a sentence.
 func unknown(g game.Game) string {
 	return g.Refusal(engine.Refuse(engine.Illegal, "", "no game has this reason"), Roster(2))
 }
 
-// junk is what no control sends.
+// junk are texts that no control sends.
 var junk = []string{"", "=", ",", "%s%n", "none", "A0", "ZZ99", "-1", "999999999999", "x=1,,", strings.Repeat("9", 5000), "\x00\xff"}
 
 // refusals sends junk, some of it at each stage: it is refused in words, and nothing panics.

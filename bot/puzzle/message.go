@@ -11,7 +11,7 @@ import (
 	"mayhembot/render/words"
 )
 
-// names are those of the seats of a puzzle, in which nobody sits.
+// names fill the seats of a puzzle, because nobody sits there.
 var names = []string{"Ace", "Baron", "Comet", "Drake", "Echo", "Flash", "Gale", "Hawk"}
 
 func (t *try) roster() bot.Roster { return bot.Roster{Names: names, Auto: make([]bool, len(names))} }
@@ -83,7 +83,7 @@ func (t *try) next() string {
 	return nextTomorrow
 }
 
-// told is a line in words; of an action whose dice decide it is told what it is, not what comes of it.
+// told is a line in words. An action whose dice decide the line is told without its result.
 func (t *try) told() []string {
 	lines := t.game.Sentences(slices.Concat(t.events, t.sure), t.roster())
 	if t.throw != "" {
@@ -101,7 +101,7 @@ func (t *try) inWords(m bot.Message, why string) bot.Message {
 	return m
 }
 
-// draw draws how the try stands, with what happened in it.
+// draw draws the state of the try, with its events.
 func (t *try) draw() (picture bot.Picture, err error) {
 	defer call.Sheltered(&err)
 	view := t.view()

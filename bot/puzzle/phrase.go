@@ -17,5 +17,5 @@ const (
 	nextNow      = "-# Today's is there now."
 )
 
-// noPuzzles is said where no game has any.
+// noPuzzles is said if no game has any.
 const noPuzzles bot.Notice = "There are no puzzles here."

@@ -40,8 +40,8 @@ func answersOf(d *bottest.Harness, user, day int, p *bottest.Message, n int, tex
 	return d.Handle(user, bot.Request{Kind: bot.Press, Custom: custom, Message: p.ID}).Last
 }
 
-// solves plays the best line, or one that begins otherwise, and gives what is shown at its end. What comes between the first
-// action and the second gives the message the line goes on with.
+// solves plays the best line, or one that begins otherwise, and returns the message at its end. Functions in between run after
+// the first action. Each returns the message on which the line goes on.
 func solves(d *bottest.Harness, user int, best bool, between ...func(*bottest.Message) *bottest.Message) *bottest.Message {
 	d.T.Helper()
 	one, m := ofTheDay(d)
@@ -86,8 +86,8 @@ func solver(d *bottest.Harness, user int) (s storage.Solver) {
 	return s
 }
 
-// TestPuzzleOfTheDay: everybody has the same puzzle in private, the best line is found and counted once a day, a streak
-// lasts from day to day, and any other line is told beside the best one.
+// TestPuzzleOfTheDay holds that everybody gets the same puzzle in private. The best line is found and counted once a day, and a
+// streak lasts from day to day. Any other line is told beside the best one.
 func TestPuzzleOfTheDay(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())
@@ -117,8 +117,8 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	require.Equal(t, 1, solver(d, 2).Tried)
 }
 
-// TestPuzzleTellsLines: a line is told in words to its end. A die stands only before an action whose dice decide it; what is
-// certain is told though dice fall behind it, as those of a new round do.
+// TestPuzzleTellsLines holds that a line is told in words to its end. A die stands only before an action whose dice decide it.
+// Certain results are told even if dice fall behind them, such as a new round's.
 func TestPuzzleTellsLines(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())
@@ -139,8 +139,8 @@ func TestPuzzleTellsLines(t *testing.T) {
 	require.NotEqual(t, 8, thrown)
 }
 
-// TestPuzzleControls: a line goes on, begins again, and is not moved by controls of another state or by what they do not
-// say; what makes no sense is refused in words.
+// TestPuzzleControls holds that a line goes on and begins again. Controls of another state, and texts no control has, do not
+// move it. Nonsense is refused in words.
 func TestPuzzleControls(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())
@@ -171,8 +171,8 @@ func TestPuzzleControls(t *testing.T) {
 	require.NotContains(t, p.Text, "Your line", "another day, another puzzle")
 }
 
-// beforeALongOne puts the clock forward to a minute before midnight of a day on which the best line takes several actions,
-// with the puzzle of the day before solved.
+// beforeALongOne puts the clock to a minute before midnight of a day whose best line takes several actions. The puzzle of the
+// day before is solved.
 func beforeALongOne(t *testing.T) *bottest.Harness {
 	d := bottest.New(t, mayhem.New())
 	d.Clock.Advance(24*time.Hour - time.Minute - time.Duration(d.Clock.Now().Unix()%(24*60*60))*time.Second)
@@ -220,8 +220,8 @@ func TestPuzzleOverMidnight(t *testing.T) {
 	}
 }
 
-// TestPuzzleGivenUp: whoever has begun a puzzle before midnight may go on to the next one, by a press that says so. Two days
-// later it is over.
+// TestPuzzleGivenUp holds that a press can give up a puzzle begun before midnight for the next one. Two days later the old
+// puzzle is over.
 func TestPuzzleGivenUp(t *testing.T) {
 	t.Parallel()
 	d := beforeALongOne(t)
@@ -286,7 +286,7 @@ func TestPuzzleButtons(t *testing.T) {
 	}
 }
 
-// TestNoPuzzles: where no game has puzzles there is no command.
+// TestNoPuzzles holds that games without puzzles have no puzzle command.
 func TestNoPuzzles(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.NewToy())
@@ -296,7 +296,7 @@ func TestNoPuzzles(t *testing.T) {
 	}
 }
 
-// TestStartOver: whatever else may be chosen, a line that has begun and goes on can be begun again, on a control of its own.
+// TestStartOver holds that a line begun and not ended can be begun again by a control of its own, beside any other choices.
 func TestStartOver(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())

@@ -12,8 +12,8 @@ import (
 // found is how far below the best line one may stay that still counts as found.
 const found = 0.005
 
-// try is somebody's line in the puzzle of a day. No die is thrown in it: a line ends where one would be, and is worth the
-// chance to reach the goal from there.
+// try is somebody's line in the puzzle of a day. It throws no dice. A line ends before a throw, and is worth the chance to reach
+// the goal from there.
 type try struct {
 	day    int
 	late   bool // the day is over
@@ -27,11 +27,11 @@ type try struct {
 	now      engine.Match
 	events   []engine.Event
 	last     string         // the action that throws dice, with which the line ended
-	sure     []engine.Event // what comes of it whatever falls
-	throw    string         // it in words, where all depends on what falls
+	sure     []engine.Event // its events whatever falls
+	throw    string         // it in words, if all depends on the dice
 }
 
-// of is a game's puzzles with what weighs them.
+// of is a try at a game's puzzles; ok is false if the game has none or cannot weigh them.
 func of(g game.Game) (t try, ok bool) {
 	weighing := g.Pilots.Puzzling
 	if g.Puzzles == nil || weighing == nil || len(g.Puzzles.All()) == 0 {
@@ -69,7 +69,7 @@ func begin(games game.Games, day int, s storage.Solver) (*try, error) {
 			break
 		}
 	}
-	t.solver = s // what came of the line counts once
+	t.solver = s // the result of the line counts once
 	return &t, nil
 }
 
@@ -78,7 +78,7 @@ func (t *try) restart() { t.now, t.events, t.solver.Line = t.start, nil, nil }
 
 func (t *try) view() engine.View { return t.now.View(t.puzzle.Seat) }
 
-// play plays what the text of a control means. Its errors are refusals.
+// play plays the actions of a control's text. Its errors are refusals.
 func (t *try) play(text string) error {
 	for text != "" && !t.solver.Over {
 		action, rest, err := t.game.Next(t.view(), text)
@@ -96,7 +96,7 @@ func (t *try) play(text string) error {
 	return nil
 }
 
-// step plays an action, unless it throws dice, and ends the line where nothing more can change what it is worth.
+// step plays an action, unless it throws dice. It ends the line if nothing more can change its worth.
 func (t *try) step(action string) error {
 	view, turn := t.view(), t.now.Turn()
 	seq := len(t.solver.Line) + 1
@@ -128,7 +128,7 @@ func (t *try) step(action string) error {
 	return nil
 }
 
-// falling are dice that show the most they have, then one less each time, where engine.Replayer counts up.
+// falling are dice that show their most, then one less each time. engine.Replayer counts up instead.
 type falling int
 
 func (f *falling) Roll(sides int, _ string) int {
@@ -136,7 +136,8 @@ func (f *falling) Roll(sides int, _ string) int {
 	return sides - (int(*f)-1)%sides
 }
 
-// certain are the events with which an action begins whatever its dice show: those of a new round may be thrown at its end.
+// certain are the events with which an action begins whatever its dice show. They matter because a new round may throw dice at
+// the action's end.
 func (t *try) certain(action string) []engine.Event {
 	a, err := t.game.Rules.Parse(action)
 	if err != nil {
@@ -175,8 +176,8 @@ func (t *try) others() error {
 	return nil
 }
 
-// worth is the chance to reach the goal with an action and the best ones after it. One that is not weighed comes to the
-// same as one that is, and is told by the position it leads to.
+// worth is the chance to reach the goal with an action and the best ones after it. An action the list lacks leads to the same
+// position as a listed one, and has its worth.
 func (t *try) worth(v engine.View, action string, next engine.Match) float64 {
 	list := t.weighing.Weigh(v)
 	for _, one := range list {
@@ -192,7 +193,7 @@ func (t *try) worth(v engine.View, action string, next engine.Match) float64 {
 	return 0
 }
 
-// best is the chance to reach the goal from where the line stands.
+// best is the chance to reach the goal from the line's present position.
 func (t *try) best() float64 {
 	if list := t.weighing.Weigh(t.view()); len(list) > 0 {
 		return list[0].Value

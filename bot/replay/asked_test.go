@@ -59,8 +59,8 @@ func untilAnnounced(d *bottest.Harness) {
 	})
 }
 
-// TestReplayAnswerOnly: where the bot may only answer, a replay that takes its time is not announced, for the announcement
-// could not be edited, but is the answer itself.
+// TestReplayAnswerOnly holds that a bot that may only answer announces no slow replay, since it could not edit the announcement.
+// The replay itself is the answer.
 func TestReplayAnswerOnly(t *testing.T) {
 	t.Parallel()
 	_, m := asked(t, func(d *bottest.Harness) {

@@ -18,7 +18,7 @@ const finalWithin = 24 * time.Hour
 // errNoTurn says that a match was ended before there was anything to see.
 var errNoTurn = errors.New("the match was ended before its first turn was over")
 
-// retryKey is what a final replay is tried again by, and posted with.
+// retryKey is the key with which a final replay is retried and posted.
 func retryKey(m *storage.Match) string { return m.ID + "/replay" }
 
 // PostFinal makes the replay of a match that is over and posts it, once.

@@ -11,7 +11,7 @@ import (
 	"mayhembot/engine/advice"
 )
 
-// advised is the duel with an adviser who knows what every action is worth, and autopilots who do what is worth least.
+// advised is the duel with an adviser who gives every action a worth, and autopilots who play the worst one.
 func advised() game.Game {
 	var all []advice.Advice
 	for i, action := range []string{"step", "dare", "yield", "bear", "end"} {
@@ -24,8 +24,8 @@ func advised() game.Game {
 	return game.New(duel)
 }
 
-// TestOwnDecisionsOnly: a pilot's review judges neither what the seat's former pilot decided, nor an autopilot in between, nor what a
-// noted answer gave, whatever is noted now.
+// TestOwnDecisionsOnly holds that a pilot's review judges only the pilot's own decisions. It leaves out those by the seat's
+// former pilot, by an autopilot, and by a noted answer, also after the note has changed.
 func TestOwnDecisionsOnly(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, advised())

@@ -1,5 +1,5 @@
-// Package review looks back on a match that is over: which decisions of a pilot cost most, how accurate the pilot was, and
-// how lucky. It knows no game: what an action was worth is what the game's adviser says.
+// Package review looks back on a match that is over. It tells a pilot's costliest decisions, accuracy and luck. It knows no
+// game: the game's adviser gives the worth of each action.
 package review
 
 import (
@@ -12,10 +12,10 @@ import (
 	"mayhembot/engine/advice"
 )
 
-// decision is one a pilot took, and what the adviser would have done.
+// decision is a pilot's decision beside the adviser's.
 type decision struct {
 	at     match.Played
-	value  float64 // the chance to win with what was played, from 0 to 1
+	value  float64 // the chance to win with the action played, from 0 to 1
 	better advice.Advice
 }
 
@@ -25,7 +25,7 @@ func (d decision) cost() float64 { return max(0, d.better.Value-d.value) }
 // shown is how many decisions a review shows.
 const shown = 3
 
-// review is what there is to say of a pilot's match.
+// review sums up a pilot's match.
 type review struct {
 	decisions int        // that were judged
 	unjudged  int        // that nothing is known of
@@ -34,8 +34,8 @@ type review struct {
 	worst     []decision // at most shown, the costliest first
 }
 
-// reviewOf weighs the decisions a pilot took in a seat by what the game's adviser thinks of them. Decisions of the table, those
-// taken back, and those without a choice that matters do not count.
+// reviewOf weighs a pilot's decisions in a seat by the game's adviser. It leaves out decisions by the table, decisions taken
+// back, and decisions without a choice that matters.
 func reviewOf(s *match.State, all []match.Played, seat engine.Seat, user string, pilots advice.Pilots) review {
 	var r review
 	sum := 0.0
@@ -68,7 +68,7 @@ func reviewOf(s *match.State, all []match.Played, seat engine.Seat, user string,
 	return r
 }
 
-// judgement is what there is to say of a decision.
+// judgement tells whether a decision could be judged.
 type judgement int
 
 const (
@@ -77,7 +77,7 @@ const (
 	unknown
 )
 
-// weigh finds what was played among what the adviser lists, or else by what it comes to.
+// weigh finds the action played in the adviser's list. An action not listed is weighed by its result.
 func weigh(p match.Played, seat engine.Seat, pilots advice.Pilots) (decision, judgement) {
 	list := pilots.Advise(p.Before.View(seat))
 	if len(list) == 0 {
@@ -91,7 +91,7 @@ func weigh(p match.Played, seat engine.Seat, pilots advice.Pilots) (decision, ju
 			return decision{at: p, value: one.Value, better: list[0]}, judged
 		}
 	}
-	if len(list) == 1 && list[0].Value == 0 { // it names what it would do, and compares nothing
+	if len(list) == 1 && list[0].Value == 0 { // it names its choice, and compares nothing
 		return decision{}, noChoice
 	}
 	value, ok := valued(p, seat, pilots, list)
@@ -101,8 +101,8 @@ func weigh(p match.Played, seat engine.Seat, pilots advice.Pilots) (decision, ju
 	return decision{at: p, value: value, better: list[0]}, judged
 }
 
-// valued is what an action is worth that the adviser does not list: as much as one that comes to the same, or as the best the
-// pilot could do after it. It is not known where dice fell or others go on.
+// valued is the worth of an action the adviser does not list. It equals the worth of an action with the same result, or else of
+// the pilot's best action afterwards. It is unknown if dice fell or the turn ended.
 func valued(p match.Played, seat engine.Seat, pilots advice.Pilots, list []advice.Advice) (float64, bool) {
 	if len(p.Entry.Rolls) > 0 {
 		return 0, false

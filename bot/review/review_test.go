@@ -28,7 +28,7 @@ func played(t *testing.T, action string) match.Played {
 	return match.Played{Entry: entry, Events: events, Before: m, After: after}
 }
 
-// adviser lists some actions while seat 1 stands at the start, and says what it is worth to stand elsewhere.
+// adviser lists some actions while seat 1 stands at the start, and gives the worth of standing elsewhere.
 func adviser(t *testing.T, elsewhere float64, listed map[string]float64, order ...string) advice.Pilots {
 	t.Helper()
 	one := func(action string, value float64) advice.Advice {
@@ -50,8 +50,8 @@ func adviser(t *testing.T, elsewhere float64, listed map[string]float64, order .
 	}}
 }
 
-// TestUnlistedActions: what the adviser does not list is judged by what it comes to, and is unknown where dice fell or the
-// turn is over; where nothing is compared there is no choice.
+// TestUnlistedActions holds that an unlisted action is judged by its result. It is unknown if dice fell or the turn is over. An
+// adviser that compares nothing means there is no choice.
 func TestUnlistedActions(t *testing.T) {
 	pilots := adviser(t, 0.4, map[string]float64{"walk 1": 0.6, "stop": 0.5}, "walk 1", "stop")
 	for action, want := range map[string]float64{"walk 1": 0.6, "stop": 0.5, "walk 2": 0.4} {
@@ -71,7 +71,7 @@ func TestUnlistedActions(t *testing.T) {
 	require.Equal(t, noChoice, known)
 }
 
-// TestSkill is told of what was judged, and says what was not.
+// TestSkill holds that skill counts judged decisions only, and tells the number of the others.
 func TestSkill(t *testing.T) {
 	require.Empty(t, review{}.skill())
 	require.Equal(t, []string{"-# 1 decision could not be judged."}, review{unjudged: 1}.skill())

@@ -16,7 +16,7 @@ import (
 	"mayhembot/storage"
 )
 
-// Room answers who asks for a review of the channel's match.
+// Room answers requests for a review of the channel's match.
 type Room struct {
 	match.Reader
 	limits call.Limits
@@ -129,7 +129,7 @@ func (r *Room) told(s *match.State, d decision, n, of int) string {
 	return fmt.Sprintf(costly, which, told(d.at.Entry.Action), words.Percent(d.value), told(d.better.Action.String()), words.Percent(d.better.Value), why)
 }
 
-// luckOf compares what a pilot's dice hit with what was to be expected of them, "" where the game's dice do not tell.
+// luckOf compares the hits of a pilot's dice with the hits to be expected. It is "" if the game's figures have no dice.
 func luckOf(s *match.State, user string) string {
 	keys, figures := s.UI.Luck, s.Header.Stats[user]
 	if figures[keys.Dice] == 0 {

@@ -11,8 +11,8 @@ import (
 	"mayhembot/engine"
 )
 
-// TestReview: a pilot who is advised well has little to review, one who plays the first thing that comes to mind much, each
-// decision with the picture it was taken in; nobody else is told, and not before the end.
+// TestReview holds that a well advised pilot has little to review and a careless one much. Each decision shows the picture it
+// was taken in. Nobody else gets the review, and nobody before the end.
 func TestReview(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())

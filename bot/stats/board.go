@@ -44,7 +44,7 @@ func board(q Request, by game.Stat, name string, ranked *ranking, own storage.Li
 	return pictured(head, figures.TableAlt(t), drawings().Leaderboard(t))
 }
 
-// record is "3 wins, 12 matches", without what pilots are ranked by.
+// record is "3 wins, 12 matches". It leaves out the wins if pilots are ranked by them.
 func record(l storage.Line, by game.Stat) string {
 	flown := words.Count(l.Figures[match.FigureMatches], "match", "matches")
 	if by.Key == match.FigureWins {

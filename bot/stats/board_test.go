@@ -58,7 +58,7 @@ func TestDeviations(t *testing.T) {
 	require.Zero(t, deviations(nil, keys))
 }
 
-// TestOwnLineFollowsTheOthers: the first pilot who is not listed follows those who are without a gap.
+// TestOwnLineFollowsTheOthers holds that the first pilot below the list follows it without a gap.
 func TestOwnLineFollowsTheOthers(t *testing.T) {
 	t.Parallel()
 	for place, cut := range map[int]bool{1: false, leadersShown: false, leadersShown + 1: false, leadersShown + 2: true, 40: true} {
@@ -76,8 +76,8 @@ func TestOwnLineFollowsTheOthers(t *testing.T) {
 	}
 }
 
-// TestManyPilotsTakeNoRoom ranks a server of very many pilots, of whom no more are kept than are shown. It measures the heap
-// and so runs alone.
+// TestManyPilotsTakeNoRoom ranks a server of very many pilots and holds that few are kept. It measures the heap and so runs
+// alone.
 func TestManyPilotsTakeNoRoom(t *testing.T) {
 	const pilots, size = 20_000, 4_000
 	heap := func() int {
@@ -109,8 +109,8 @@ func (s slow) Leaders(string, string, func(storage.Line)) error {
 	return nil
 }
 
-// TestManyAskAtOnce: those who ask for the same leaderboard while one is being read share the next reading, which begins after
-// all of them have asked.
+// TestManyAskAtOnce holds that requests for a leaderboard being read share the next reading. That reading begins after all of
+// them.
 func TestManyAskAtOnce(t *testing.T) {
 	t.Parallel()
 	s := slow{begun: make(chan struct{}), end: make(chan struct{}), scans: new(atomic.Int32)}
@@ -133,7 +133,7 @@ func TestManyAskAtOnce(t *testing.T) {
 		<-s.begun
 	}
 	go func() {
-		for range s.begun { // those of the fifty who came late
+		for range s.begun { // the late ones of the fifty
 		}
 	}()
 	all.Wait()

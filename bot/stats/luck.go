@@ -11,10 +11,10 @@ import (
 // sixths are the chances a die may have to hit: from none to six sixths.
 const sixths = 6
 
-// exactDice is up to how many dice the chances of their hits are added up one by one. Of more a smooth curve tells the same.
+// exactDice is the largest number of dice whose hits are summed one by one. For more dice a smooth curve gives the same chance.
 const exactDice = 2000
 
-// Luck compares the hits a pilot's dice made with those to be expected, from the logged rolls.
+// Luck compares the hits of a pilot's logged rolls with the hits to be expected.
 func Luck(figures map[string]int, of game.LuckStats) string {
 	dice := figures[of.Dice]
 	if dice == 0 || of.Dice == "" {
@@ -43,11 +43,11 @@ func Luck(figures map[string]int, of game.LuckStats) string {
 	return line + fmt.Sprintf(": %s; dice are this far off about one time in %d", side, times)
 }
 
-// numbers are those that are written as words.
+// numbers are written as words.
 var numbers = []string{4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "eleven", 12: "twelve"}
 
-// farOff is the chance that the hits of dice are at least as far from those to be expected, on either side, as these are.
-// expected is in sixths, spread in thirty-sixths.
+// farOff is the chance that hits are at least as far from the expected ones as these are, on either side. expected is in sixths,
+// spread in thirty-sixths.
 func farOff(dice, hits, expected, spread int) float64 {
 	off := math.Abs(float64(hits) - float64(expected)/sixths)
 	if dice > exactDice {
@@ -62,9 +62,9 @@ func farOff(dice, hits, expected, spread int) float64 {
 	return min(1, sum)
 }
 
-// likely says how many dice hit with none, one and so on of six sixths. The log tells of all dice together only; what it
-// tells leaves little choice, and none that shows: dice of chances as equal as can be are set apart, two at a time, until
-// their spread is right.
+// likely is the number of dice for each chance to hit, from none to six sixths. The log has only sums over all dice, and every
+// split with these sums gives nearly the same luck. So likely starts with chances as equal as can be. It moves two dice apart at
+// a time until the spread is right.
 func likely(dice, expected, spread int) (of [sixths + 1]int) {
 	low := min(expected/dice, sixths-1)
 	of[low+1] = expected - low*dice
@@ -93,7 +93,7 @@ func likely(dice, expected, spread int) (of [sixths + 1]int) {
 	return of
 }
 
-// apart finds two dice whose chances are so far apart and can be a sixth farther on either side: the lower chance, 0 for none.
+// apart finds two dice with chances gap apart that can each move a sixth outwards. It returns the lower chance, 0 for none.
 func apart(of [sixths + 1]int, gap int) int {
 	for a := 1; a+gap < sixths; a++ {
 		if gap == 0 && of[a] > 1 || gap > 0 && of[a] > 0 && of[a+gap] > 0 {
@@ -103,7 +103,7 @@ func apart(of [sixths + 1]int, gap int) int {
 	return 0
 }
 
-// chances are those of each number of hits.
+// chances are the chances of each number of hits.
 func chances(of [sixths + 1]int) []float64 {
 	all := []float64{1}
 	for chance, n := range of {

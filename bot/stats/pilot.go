@@ -10,8 +10,8 @@ import (
 	"mayhembot/render/words"
 )
 
-// Pilot shows one user's figures in some games, as far as they have flown in them: as a picture, or in words where none may
-// be posted.
+// Pilot shows one user's figures in the games the user has flown in. It uses words if inWords says that no picture may be
+// posted.
 func Pilot(store Store, guild, user string, games game.Games, several, inWords bool) (bot.Message, error) {
 	p := &figures.Pilot{}
 	for _, g := range games {

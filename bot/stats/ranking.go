@@ -9,7 +9,7 @@ import (
 	"mayhembot/storage"
 )
 
-// ranking ranks pilots who come one after the other, and keeps those alone that are to be shown.
+// ranking ranks pilots who come one after the other. It keeps only the pilots to be shown.
 type ranking struct {
 	by         string         // the figure's key
 	first      []storage.Line // one more than are listed: who stands there follows them without a gap
@@ -49,8 +49,8 @@ func (r *ranking) rank(l storage.Line) int {
 	return rank
 }
 
-// shown are the pilots to be listed: the first, and whoever asks, if they have any figures. cut says that pilots are left out
-// before the last one.
+// shown are the pilots to list: the first ones, and the asker if it has figures. cut says that pilots before the last one are
+// left out.
 func (r *ranking) shown(own storage.Line) (pilots []storage.Line, cut bool) {
 	at := slices.IndexFunc(r.first, func(l storage.Line) bool { return l.User == own.User })
 	pilots = slices.Clone(r.first[:min(len(r.first), leadersShown)])
@@ -60,14 +60,14 @@ func (r *ranking) shown(own storage.Line) (pilots []storage.Line, cut bool) {
 	return append(pilots, own), at < 0 && len(r.first) > leadersShown
 }
 
-// scans ranks the pilots of one server after the other. Those who ask for the same while they wait share what comes of it.
+// scans ranks the pilots of one server at a time. Requests for the same ranking share its result while they wait.
 type scans struct {
 	turn    sync.Mutex
 	mu      sync.Mutex
 	waiting map[scanned]func() (*ranking, error)
 }
 
-// scanned is what is ranked by what.
+// scanned names a ranking: its guild, its game and its figure.
 type scanned struct{ guild, game, by string }
 
 func (s *scans) of(what scanned, store Store) (*ranking, error) {
@@ -78,7 +78,7 @@ func (s *scans) of(what scanned, store Store) (*ranking, error) {
 			s.turn.Lock()
 			defer s.turn.Unlock()
 			s.mu.Lock()
-			delete(s.waiting, what) // who asks from now on may know of more than this will find
+			delete(s.waiting, what) // later requests may follow changes this reading misses
 			s.mu.Unlock()
 			r := newRanking(what.by)
 			return r, store.Leaders(what.guild, what.game, r.add)

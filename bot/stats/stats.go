@@ -1,4 +1,4 @@
-// Package stats tells pilots' lifetime figures, by game: leaderboards, one pilot, and how lucky dice were.
+// Package stats tells pilots' lifetime figures by game: leaderboards, one pilot's figures, and the luck of dice.
 package stats
 
 import (
@@ -17,7 +17,7 @@ import (
 // leadersShown is how many pilots a leaderboard lists.
 const leadersShown = 15
 
-// Of are what a game's pilots can be ranked by: the game's own figures, and those of every game after the first.
+// Of are the figures a game's pilots can be ranked by. The figures of every game follow the game's first.
 func Of(g game.Game) []game.Stat {
 	all := slices.Clone(g.Stats)
 	return slices.Insert(all, min(1, len(all)), game.Stat{Key: match.FigureWins, Name: "Wins"}, game.Stat{Key: match.FigureMatches, Name: "Matches"})
@@ -37,7 +37,7 @@ func Choices(games game.Games) []bot.Choice {
 	return choices
 }
 
-// Request is what is asked: by whom, in which guild, of which game, and whether the bot plays others too.
+// Request is a request for a leaderboard: its user, guild and game, and whether the bot plays several games.
 type Request struct {
 	Guild, User string
 	Game        game.Game
@@ -91,7 +91,7 @@ func statLine(figures map[string]int, known []game.Stat) string {
 	return strings.Join(parts, " · ")
 }
 
-// deviations is how far hits are from those to be expected, in standard deviations.
+// deviations is the distance between hits and the hits to be expected, in standard deviations.
 func deviations(figures map[string]int, of game.LuckStats) float64 {
 	spread := math.Sqrt(float64(figures[of.Spread]))
 	if of.Dice == "" || spread == 0 {

@@ -8,7 +8,7 @@ import (
 	"mayhembot/bot/game"
 )
 
-// TestLuck compares hits with those to be expected.
+// TestLuck compares hits with the hits to be expected.
 func TestLuck(t *testing.T) {
 	t.Parallel()
 	keys := game.LuckStats{Dice: "d", Hits: "h", Expected: "e", Spread: "s"}
@@ -59,7 +59,7 @@ func TestFarOff(t *testing.T) {
 
 func abs(n int) int { return max(n, -n) }
 
-// TestLikely: what is set apart comes to what was logged.
+// TestLikely holds that the dice of likely have the sums that were logged.
 func TestLikely(t *testing.T) {
 	t.Parallel()
 	for n := range 500 {

@@ -7,8 +7,8 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// Cache makes one value a key, and keeps the ones used last. Callers of one key wait while its value is made; callers of
-// other keys do not. Any goroutine may use it.
+// Cache makes one value a key, and keeps the ones used last. Callers of one key wait while its value is made; callers of other
+// keys do not. Any goroutine may use it.
 type Cache[K comparable, V any] struct {
 	known *lru.Cache[K, func() V]
 }
@@ -22,7 +22,7 @@ func New[K comparable, V any](most int) Cache[K, V] {
 	return Cache[K, V]{known}
 }
 
-// Get returns the value of a key. begin makes it where there is none.
+// Get returns the value of a key. begin makes a value the cache does not have.
 func (c Cache[K, V]) Get(key K, begin func(K) V) V {
 	get, ok := c.known.Get(key)
 	if !ok {

@@ -10,7 +10,7 @@ import (
 	"mayhembot/render/cache"
 )
 
-// TestCache makes something that takes long: whoever needs it too gets the same, and who needs something else does not wait.
+// TestCache makes a slow value. Callers of its key share that value, and callers of other keys do not wait.
 func TestCache(t *testing.T) {
 	t.Parallel()
 	var made atomic.Int32

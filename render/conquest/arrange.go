@@ -19,7 +19,7 @@ const (
 	worldName = 28  // below a planet
 )
 
-// table says where everything lies: systems round the middle in turn order, clockwise.
+// table holds the place of everything. Systems lie round the middle in turn order, clockwise.
 type table struct {
 	board  scene.Board
 	system [rules.MaxSeats]image.Rectangle
@@ -27,15 +27,16 @@ type table struct {
 	radius int                                              // of a planet
 	large  engine.Seat                                      // whose system is drawn larger, Nobody for none
 	band   image.Rectangle
-	hand   image.Rectangle // empty where there is none
+	hand   image.Rectangle // empty without a hand
 	head   int
 }
 
 // growth is how much larger the system under attack is drawn, in quarters.
 const growth = 5
 
-// whole is the table of a picture, with room for the viewer's hand if it has one, and one system larger than the others
-// unless it is nobody's. Its planets are as large as they can be in all tables of so many seats, so that only that one's differ.
+// whole is the table of a picture. It has room for the viewer's hand if it has one. The system of large is drawn larger, unless
+// large is Nobody. Planets take the largest size that every table of so many seats has room for, so that only that system's
+// differ.
 func whole(seats int, hand bool, large engine.Seat) *table {
 	f := frame{seats: seats, size: scene.Bare, head: headHigh, band: bandHigh}
 	if hand {
@@ -68,15 +69,15 @@ func replayTable(seats int) *table {
 	return t
 }
 
-// frame is what a table is laid out in: two systems stand one above the other, more in two columns; one that is left over
-// stands below, in the middle.
+// frame is the ground on which a table is laid out. Two systems stand one above the other, more stand in two columns. The odd
+// one stands below in the middle.
 type frame struct {
 	seats             int
 	size              image.Point
-	head, band, strip int // pixels high: of a system's head, the middle of the table, the hand below
+	head, band, strip int // pixels high: a system's head, the middle of the table, the hand below
 }
 
-// grid is how many columns and rows there are, and how many of those are full.
+// grid is the number of columns and rows, and of rows that are full.
 func (f frame) grid() (columns, rows, full int) {
 	if f.seats == 2 {
 		return 1, 2, 2
@@ -84,7 +85,7 @@ func (f frame) grid() (columns, rows, full int) {
 	return 2, (f.seats + 1) / 2, f.seats / 2
 }
 
-// equal is the size of each system where all are alike.
+// equal is the size of each system if none is larger.
 func (f frame) equal() (w, h int) {
 	columns, rows, _ := f.grid()
 	return (f.size.X - (columns-1)*gap) / columns, (f.size.Y-f.band-f.strip)/rows - gap
@@ -96,7 +97,7 @@ func (f frame) plain(radius int) bool {
 	return ok
 }
 
-// radius is that of planets which have room in every table of the frame.
+// radius is the largest radius at which the planets have room in every table of the frame.
 func (f frame) radius() int {
 	_, _, full := f.grid()
 	for radius := f.size.X / 6; ; radius-- {
@@ -108,8 +109,8 @@ func (f frame) radius() int {
 	}
 }
 
-// widened is the least size of a system drawn larger, beside another one or alone in its row, that leaves the others room for
-// planets of a radius; false where there is none.
+// widened is the least size of a larger system that leaves the others room for planets of a radius. The system stands beside
+// another one or alone in its row. ok is false if no size does.
 func (f frame) widened(radius int, beside bool) (w, h int, ok bool) {
 	columns, rows, _ := f.grid()
 	each, high := f.equal()
@@ -197,8 +198,8 @@ func (t *table) radiusAt(p rules.Planet) int {
 	return t.radius
 }
 
-// orbit tells whether planets of a radius have room, five in a row, or three above two between them, which are deep lower; a
-// deep of 0 is a row.
+// orbit tells whether five planets of a radius have room: in a row, or as three above two between them. deep is how much lower
+// the two lie, 0 for a row.
 func orbit(w, h, radius int) (deep int, ok bool) {
 	if radius <= min(w/5, h-worldName)/2-4 {
 		return 0, true

@@ -17,7 +17,7 @@ type canvas struct {
 	t *table
 }
 
-// fillWorlds puts planets and ships on the table; landed are those on which ships have just come down.
+// fillWorlds puts planets and ships on the table. landed are the planets on which ships have just come down.
 func (c *canvas) fillWorlds(landed map[rules.Planet]bool) {
 	for s := engine.Seat(1); int(s) <= c.v.Seats; s++ {
 		for _, p := range rules.Planets(s) {
@@ -66,9 +66,9 @@ func (c *canvas) fillShips(p rules.Planet, at scene.Cell) {
 	}
 }
 
-// stack lays a seat's ships one on the other, the large below, with how many there are on those of a size that are several, and the seat's
-// number: both beside the ships of a pile that is alone, else the number over the pile, where no other reaches. Ships that a count
-// would cover have it beside the number.
+// stack lays a seat's ships one on the other, the large below, with the seat's number. A count stands on each size of several
+// ships. A pile that is alone has both beside its ships. Among other piles the number stands over the pile, where no pile
+// reaches. Ships that a count would cover have the count beside the number.
 func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, colony bool) {
 	kind, u := colour(c.v, s), c.unit(scale)
 	if colony {
@@ -111,13 +111,13 @@ const countHalf, countHigh = 15, 18
 
 func (c *canvas) unit(scale int) float64 { return float64(c.t.board.Piece) * scales[scale-1] }
 
-// number marks what belongs to a seat.
+// number marks a seat's things with its number.
 func (c *canvas) number(s engine.Seat, p image.Point) {
 	c.Mark(tagShape.Of(colour(c.v, s), 0), at(p))
 	c.TextLine(at(p), strconv.Itoa(int(s)), scene.SeatText, render.Middle, 0)
 }
 
-// fillHeads says of each system whose it is: name, race and power, coins in hand, colonies of those needed.
+// fillHeads shows each system's owner: name, race and power, coins in hand, colonies out of the number needed.
 func (c *canvas) fillHeads(players []scene.Player) {
 	for i, p := range players {
 		s, box := engine.Seat(i+1), c.t.system[i]
@@ -130,7 +130,7 @@ func (c *canvas) fillHeads(players []scene.Player) {
 	}
 }
 
-// fillPower is the race, with its lamp, and what it lacks where it is dark (C22).
+// fillPower shows the race with its lamp. A dark lamp has the missing ships beside it (C22).
 func (c *canvas) fillPower(s engine.Seat, p image.Point, width int) {
 	race := c.v.Race(s)
 	if race == 0 {

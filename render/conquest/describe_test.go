@@ -14,8 +14,8 @@ import (
 	"mayhembot/render/words"
 )
 
-// TestAltTextsKeepNames: with as many seats as can play, an alt text has every name whole, the last step, and of each seat its race and
-// colonies; of fewer seats more is told.
+// TestAltTextsKeepNames holds that an alt text for the most seats has every name whole, the last step, and each seat's race and
+// colonies. With fewer seats it tells more.
 func TestAltTextsKeepNames(t *testing.T) {
 	t.Parallel()
 	names := []string{"Captain Anvil", "Captain Blaze", "Admiral Comet", "Benedikt of the Very Long Name II", "Captain Ember", "Captain Flint", "Captain Gale", "Captain Hawk"}
@@ -53,7 +53,7 @@ func TestAltTextsKeepNames(t *testing.T) {
 	require.Positive(t, counts)
 }
 
-// TestShipsAreCountedAlike: where there are several of one size, one of another is counted, too.
+// TestShipsAreCountedAlike holds that a single ship is counted too if another size has several.
 func TestShipsAreCountedAlike(t *testing.T) {
 	t.Parallel()
 	for want, ships := range map[string]rules.Ships{"nothing": {}, "small + large": {1, 0, 1}, "2 small": {2}, "2 small + 1 medium": {2, 1}, "large": {0, 0, 1}} {

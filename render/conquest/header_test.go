@@ -12,8 +12,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestHeadersSayWhatIsAsked: once an attack is settled the header and the words name what is left to choose, where that is the same
-// for all who choose.
+// TestHeadersSayWhatIsAsked holds that after an attack the header and the words name the choices left, if all who choose share
+// them.
 func TestHeadersSayWhatIsAsked(t *testing.T) {
 	t.Parallel()
 	tasks := map[rules.Step]string{

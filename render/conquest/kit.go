@@ -1,4 +1,4 @@
-// Package conquest draws matches of Interstellar Conquest: views become scenes, and words for those who cannot see them.
+// Package conquest draws matches of Interstellar Conquest. It turns views into scenes. Its words stand in the package words.
 package conquest
 
 import (
@@ -16,7 +16,7 @@ var colors = []scene.Color{
 	{Hex: "#566074", Ink: "ink"}, {Hex: "#9fb8c9", Ink: "black"}, {Hex: "#f0831c", Ink: "black"}, {Hex: "#a04be0", Ink: "ink"}, {Hex: "#fdfdfb", Ink: "black"},
 }
 
-// lost is the kind of pyramids on their way to the void, which are grey.
+// lost is the kind of grey pyramids, which are on their way to the void.
 const lost = int(rules.Seregon) + 1
 
 // colour is the number of a seat's colour; a seat whose race is unknown is drawn clear.
@@ -37,24 +37,24 @@ func Accent(r rules.Race) int {
 
 // The game's own shapes. A pyramid's turn is its scale, from 1; a coin's kind is its value plus one.
 const (
-	pyramidShape = scene.Own        // and those of the other sizes
+	pyramidShape = scene.Own        // the other sizes follow
 	colonyShape  = pyramidShape + 3 // the disc under a colony
 	worldShape   = pyramidShape + 4
 	lampShape    = pyramidShape + 5
 	backShape    = pyramidShape + 6
 	coinShape    = pyramidShape + 7
-	goalShape    = pyramidShape + 8  // a colony of those needed, founded or not
+	goalShape    = pyramidShape + 8  // one of the colonies needed, founded or not
 	tagShape     = pyramidShape + 9  // behind a seat's number
 	faceShape    = pyramidShape + 10 // a coin as large as a die
 )
 
-// scales are how large pyramids are drawn, in their tile's size: alone, two, three and more races on a planet, and small ones
-// in lists; then the first three in the system that is drawn larger.
+// scales are the sizes of pyramids in parts of their tile: alone, two, three and more races on a planet. The fourth also serves
+// small pyramids in lists. The last three are the first three in the system drawn larger.
 var scales = [...]float64{1, 0.66, 0.5, 0.4, growth / 4.0, growth * 0.66 / 4, growth * 0.5 / 4}
 
 const listScale = 4
 
-// wide and high are the measures of pyramids by size, of a tile's height.
+// wide and high are the width and height of pyramids by size, in tile heights.
 var (
 	wide = [...]float64{0.46, 0.7, 1}
 	high = [...]float64{0.4, 0.55, 0.72}
@@ -107,8 +107,8 @@ func kit() scene.Kit {
 // unit is the size of a large pyramid in pixels.
 func unit(d *scene.Drawing) float64 { return float64(d.Tile.Height) * scales[d.Turn-1] }
 
-// paintPyramid is a pyramid from its side, lit from the left, with one to three pips. The middle of its base is the lower
-// end of its room.
+// paintPyramid draws a pyramid from its side, lit from the left, with one to three pips. The middle of its base is the lower end
+// of its room.
 func paintPyramid(d *scene.Drawing, u float64, size int) {
 	dc := d.DC
 	w, h := u*wide[size]/2, u*high[size]
@@ -146,7 +146,7 @@ func paintColony(d *scene.Drawing) {
 	paint.Rimmed(d.DC, d.Color("space"), d.Color(color), max(2.5, u*0.05))
 }
 
-// worldStates are how planets look: as ever, under attack, and where ships have come down. Further turns are the same, larger.
+// worldStates counts the looks of planets: plain, under attack, and with ships come down. Further turns are the same, larger.
 const worldStates = 3
 
 func worldRadius(d *scene.Drawing) int {
@@ -174,7 +174,7 @@ func paintWorld(d *scene.Drawing) {
 	}
 }
 
-// paintLamp is lit where a race has its power.
+// paintLamp paints a lamp, lit if a race has its power.
 func paintLamp(d *scene.Drawing) {
 	const r = 8
 	d.DC.DrawCircle(0, 0, r)
@@ -192,7 +192,7 @@ func paintLamp(d *scene.Drawing) {
 	paint.Rimmed(d.DC, d.Color("slot"), d.Color("faint"), 2)
 }
 
-// paintCoin is a coin by its value, or its back: Diplomacy is a pair of clasped rings, an attack coin has a number of rays.
+// paintCoin draws a coin by its value, or its back. Diplomacy is a pair of clasped rings, an attack coin has a number of rays.
 func paintCoin(d *scene.Drawing, r float64, value int) {
 	dc := d.DC
 	dc.DrawCircle(0, 0, r)

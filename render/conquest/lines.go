@@ -20,8 +20,8 @@ type arrival struct {
 	at    scene.Cell // the middle of their row
 }
 
-// fillLines draws from where the fleet and its allies came, and faintly whose answers are awaited. They are drawn before
-// planets and texts, and fillFleets after them.
+// fillLines draws lines from the planets of the fleet and its allies, and faint ones from seats whose answers are awaited. The
+// lines lie under planets and texts, and fillFleets lays its ships over both.
 func (c *canvas) fillLines() (all []arrival) {
 	a := &c.v.Attack
 	if a.At == rules.Void {
@@ -55,8 +55,8 @@ func (c *canvas) fillLines() (all []arrival) {
 // bends are how far a line may lead aside, the first that are tried the best.
 var bends = [...]int{2, -2, 1, -1, 3, -3, 4, -4, 5, -5}
 
-// bow has a line lead to the side on which fewest of its dots lie on planets and on what is said of systems, and begins it at the rim of
-// the one it comes from.
+// bow bends a line to the side where fewest of its dots lie on planets, heads of systems and the attack in the middle. The line
+// begins at the rim of its planet.
 func (c *canvas) bow(line *scene.Item, from rules.Planet) {
 	middle, to := c.t.worlds[from], c.t.worlds[c.v.Attack.At]
 	straight, least := math.Atan2(float64(to.Row-middle.Row), float64(to.Column-middle.Column)), math.MaxInt
@@ -76,7 +76,7 @@ func (c *canvas) bow(line *scene.Item, from rules.Planet) {
 	}
 }
 
-// under is what it costs that a dot lies where it does.
+// under is the cost of a dot's place.
 func (c *canvas) under(dot image.Point) int {
 	if !dot.In(image.Rect(0, 0, c.t.board.Columns, c.t.board.Rows)) {
 		return 100
@@ -101,7 +101,7 @@ func (c *canvas) under(dot image.Point) int {
 	return 0
 }
 
-// fight are the boxes of what the middle says of an attack that is open: its title, and of each side the ships and their sum.
+// fight are the boxes of an open attack in the middle: its title, then each side's ships with their sum.
 func (t *table) fight() []image.Rectangle {
 	wide := t.band.Max.X - voidWide
 	box := func(middle, half, top, bottom int) image.Rectangle {
@@ -118,8 +118,8 @@ func (c *canvas) rowScale() int {
 	return 3
 }
 
-// bearing is the angle at which a planet is seen from another; ships of the planet itself stand towards the middle of the
-// system, where there is room.
+// bearing is the angle at which a planet is seen from another. For ships of the planet itself it is the angle to the middle of
+// the system, where they have room.
 func (c *canvas) bearing(of, from rules.Planet) float64 {
 	p, q := c.t.worlds[of], c.t.worlds[from]
 	if of == from {
@@ -142,7 +142,7 @@ const (
 	overTarget = 1
 )
 
-// What lies in the system under attack.
+// The kinds of things in the system under attack.
 const (
 	rowPlace place.Kind = iota
 	letterPlace
@@ -150,8 +150,8 @@ const (
 	targetPlace
 )
 
-// place finds where each row of ships stands: in the system, below its head, clear of other rows, as far as there is room of
-// other planets and of letters, and towards where it came from.
+// place finds a place for each row of ships: in the system, below its head, and clear of other rows. It keeps off other planets
+// and letters as far as there is room. It prefers the direction the ships came from.
 func (c *canvas) place(all []arrival) {
 	target := c.v.Attack.At
 	system := c.t.system[target.System()-1]
@@ -238,7 +238,7 @@ func (c *canvas) fillFleets(all []arrival) {
 	}
 }
 
-// abreast lays ships side by side on a base line, the large first, and gives where they end.
+// abreast lays ships side by side on a base line, the large first, and returns their right end.
 func (c *canvas) abreast(ships rules.Ships, kind, scale, x, base, gap int) (end int) {
 	u := c.unit(scale)
 	for size := rules.Large; size >= rules.Small; size-- {

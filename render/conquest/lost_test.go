@@ -12,7 +12,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestHeadlinesLeadWithLosses is a law of random matches: a header counts first all ships that the turn has cost, of each player.
+// TestHeadlinesLeadWithLosses is a law of random matches: a header first counts each player's ships lost this turn.
 func TestHeadlinesLeadWithLosses(t *testing.T) {
 	t.Parallel()
 	told := 0

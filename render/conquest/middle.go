@@ -116,8 +116,8 @@ type company struct {
 	scale int
 }
 
-// fillForce are a side's ships: its own, then smaller those of its allies, side by side as large as there is room, or where
-// they are too many counted, in several lines. They stand round x, as far as room goes.
+// fillForce lays a side's ships round x, as far as room goes: its own, then smaller its allies'. They stand side by side, as
+// large as there is room. Ships that are too many are counted, in several lines.
 func (c *canvas) fillForce(f *say.Fight, side rules.Side, x int, room image.Rectangle) {
 	force := f.Forces[side-1]
 	scale := 1
@@ -187,7 +187,7 @@ func (c *canvas) inLine(f *say.Fight, side rules.Side, all []company, x, base in
 	}
 }
 
-// kind is the colour of a seat's ships on a side; those beaten are grey.
+// kind is the colour of a seat's ships on a side. Beaten ships are grey.
 func kindOf(f *say.Fight, v *rules.View, side rules.Side, s engine.Seat) int {
 	if beaten(f, side) {
 		return lost
@@ -195,7 +195,7 @@ func kindOf(f *say.Fight, v *rules.View, side rules.Side, s engine.Seat) int {
 	return colour(v, s)
 }
 
-// fillHand is the viewer's own hand, with each coin's chance where it is to be played.
+// fillHand shows the viewer's own hand. Coins that may be played in an open attack have their chance.
 func (c *canvas) fillHand() {
 	box := c.t.hand
 	c.TextLine(at(box.Min.Add(image.Pt(20, 24))), "Your hand", scene.PlainText, render.MiddleLeft, 0)

@@ -64,8 +64,8 @@ func (c *canvas) marks(first int) (ships, coins []image.Rectangle) {
 	return ships, coins
 }
 
-// TestFleetsStandClear: in pictures and replays the ships of an attack stay in the system attacked, below its head, and those
-// of one row off another's; in the middle no ship covers a coin, and all stay in the half of their side.
+// TestFleetsStandClear holds for pictures and replays. Ships of an attack stay in the system attacked, below its head, and rows
+// stay apart. In the middle no ship covers a coin, and all ships stay within the box.
 func TestFleetsStandClear(t *testing.T) {
 	t.Parallel()
 	rows, crowds := 0, 0
@@ -121,7 +121,8 @@ func TestFleetsStandClear(t *testing.T) {
 	require.True(t, enginetest.Raced || crowds > 10, "%d crowds", crowds)
 }
 
-// TestVoidStandsClear: in the void the counts and numbers of one seat stand off those of others, off bag and discards, and left of the attack.
+// TestVoidStandsClear holds that a seat's counts and numbers in the void stand off other seats', off bag and discards, and left
+// of the attack.
 func TestVoidStandsClear(t *testing.T) {
 	t.Parallel()
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {

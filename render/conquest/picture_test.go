@@ -30,7 +30,8 @@ type dice struct{ *rand.Rand }
 
 func (d dice) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
-// autopilots play a match; visit sees each position with what happened since the turn began and in the last entry, until it wants no more.
+// autopilots play a match. visit sees each position, the events since the turn began and those of the last entry, until it
+// returns false.
 func autopilots(t *testing.T, seed uint64, seats int, options map[string]string, visit func(m engine.Match, recent, now []engine.Event) bool) {
 	t.Helper()
 	d := dice{rand.New(rand.NewPCG(seed, 1))}
@@ -49,7 +50,7 @@ func autopilots(t *testing.T, seed uint64, seats int, options map[string]string,
 	}
 }
 
-// moments are those worth a look, by their file: whom they are shown to and what they are.
+// moments are worth a look. Each has its file's name, its viewer and the test that finds it.
 var moments = []struct {
 	name    string
 	seats   int
@@ -96,7 +97,7 @@ func TestContactSheet(t *testing.T) {
 	rendertest.Golden(t, "testdata/sheet.png", renderer.Sheet().Image())
 }
 
-// TestWordsHideWhatTheViewHides: words and pictures are those of any other position the viewer cannot tell from this one.
+// TestWordsHideWhatTheViewHides holds that words and pictures are equal for positions the viewer cannot tell apart.
 func TestWordsHideWhatTheViewHides(t *testing.T) {
 	t.Parallel()
 	chance := dice{rand.New(rand.NewPCG(3, 3))}
@@ -115,8 +116,8 @@ func TestWordsHideWhatTheViewHides(t *testing.T) {
 	})
 }
 
-// TestEverySystemHasItsPlace: for every number of seats, and whichever system is attacked, systems, middle and hand lie apart,
-// within the picture, and large enough that the smallest ship is seen on a phone; the system attacked is larger.
+// TestEverySystemHasItsPlace holds for every number of seats and every system attacked. Systems, middle and hand lie apart
+// within the picture, and planets apart in their systems. Planets are large enough to see the smallest ship on a phone.
 func TestEverySystemHasItsPlace(t *testing.T) {
 	t.Parallel()
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {

@@ -15,8 +15,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestPilesKeepToTheirPlanets: the number of whose ships a pile is and how many they are of a size stand on the planet, the number and
-// the counts clear of each other, each count on its ship or beside it, or beside the number.
+// TestPilesKeepToTheirPlanets holds that a pile's seat number and its counts stand on the planet and clear of each other. Each
+// count stands on or beside a ship, or beside the number.
 func TestPilesKeepToTheirPlanets(t *testing.T) {
 	t.Parallel()
 	piles, counts := 0, 0
@@ -63,8 +63,8 @@ func TestPilesKeepToTheirPlanets(t *testing.T) {
 	require.True(t, enginetest.Raced || piles > 1000 && counts > 100, "%d piles, %d counts", piles, counts)
 }
 
-// TestFleetsHideNothing: ships that attack seldom lie on a letter or on another planet than the one attacked, and few dots of the lines
-// that lead there do, or lie on what the middle says of the attack.
+// TestFleetsHideNothing holds that attacking ships seldom lie on a letter or on another planet than the target. Few dots of
+// their lines lie on planets, or on the attack in the middle.
 func TestFleetsHideNothing(t *testing.T) {
 	t.Parallel()
 	rows, onLetters, onPlanets, dots, crossing, onFights := 0, 0, 0, 0, 0, 0

@@ -48,16 +48,16 @@ type chronicle struct {
 	round  int
 	fights int
 	best   int             // by how much the clearest fight was won
-	seen   map[attack]bool // those drawn
+	seen   map[attack]bool // attacks drawn
 }
 
-// attack is what the chart tells of one: by whom, on whose system.
+// attack is an attack on the chart: its attacker and the seat whose system it hit.
 type attack struct {
 	by, on engine.Seat
 	won    bool
 }
 
-// system is where a seat's system lies on the chart.
+// system is the place of a seat's system on the chart.
 func (c *chronicle) system(s engine.Seat) scene.Cell {
 	sin, cos := math.Sincos(2 * math.Pi * float64(s-1) / float64(c.v.Seats))
 	return scene.Cell{Column: ring.Columns/2 + int(sin*float64(ring.Columns)*0.38), Row: ring.Rows/2 - 20 - int(cos*float64(ring.Rows)*0.38)}

@@ -13,7 +13,7 @@ import (
 	"mayhembot/render/words"
 )
 
-// TestPosterSumsUpTheMatch holds the last pictures of whole matches against what their events and last views say.
+// TestPosterSumsUpTheMatch compares the last pictures of whole matches with their events and last views.
 func TestPosterSumsUpTheMatch(t *testing.T) {
 	t.Parallel()
 	drawn := 0

@@ -8,7 +8,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// What pictures are made from, and by what.
+// The parts and the maker of pictures.
 type (
 	Moment   = picture.Moment[rules.View]
 	Renderer = picture.Renderer[rules.View]
@@ -49,7 +49,7 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	}
 }
 
-// attacked is the seat in whose system there is an attack, or was one of which the events tell.
+// attacked is the seat whose system is under attack, or was in the events.
 func attacked(v *rules.View, events []engine.Event) (s engine.Seat) {
 	for _, e := range events {
 		switch e := e.(type) {
@@ -82,7 +82,7 @@ func landed(events []engine.Event) map[rules.Planet]bool {
 func fillHeader(h *scene.Header, v *rules.View) {
 	picture.FillHeader(h, say.Steps, v, v.Round, v.Step)
 	if len(h.Waiting) > 1 {
-		return // the emblems of those waited for take the order's place
+		return // the emblems of the players awaited take the order's place
 	}
 	for s := range v.From(max(1, v.Start)) {
 		t := scene.Turn{Seat: int(s)}

@@ -61,7 +61,7 @@ func fillFrame(f *replay.Frame, s *still, t *table) {
 	}
 }
 
-// caption is what the head of the picture says, and how long it stands: 0 where there is nothing to see.
+// caption returns the caption of a frame and how long it stands. 0 means there is nothing to see.
 func caption(s *still) (said replay.Caption, stand time.Duration) {
 	longer := func(t time.Duration) { stand = max(stand, t) }
 	tell := func(s engine.Seat, text string, t time.Duration) {

@@ -16,7 +16,7 @@ import (
 	"mayhembot/render/replay"
 )
 
-// TestReplay: a whole match, its last turn and one of its rounds decode; what is not there is refused.
+// TestReplay decodes a whole match, its last turn and one of its rounds. A part the match does not have is refused.
 func TestReplay(t *testing.T) {
 	t.Parallel()
 	var entries []picture.Entry[rules.View]

@@ -48,9 +48,9 @@ func rockOn(c square.Cell) scene.Look {
 	return scene.Rock.Of(1+(int(c.Col)*7+int(c.Row)*11)%paint.RockShapes, 0)
 }
 
-// reach is what the ships of a viewer who acts could do with the AP in hand.
+// reach is the possible actions of an acting viewer's ships with the AP in hand.
 type reach struct {
-	cells  []square.Cell // where they could fly, or be laid out
+	cells  []square.Cell // cells to fly to, or to be laid out on
 	movers []square.Cell
 	near   []square.Cell // ships they could attack at once
 	far    []square.Cell // and after a movement
@@ -120,7 +120,7 @@ func fillShip(s *scene.Scene, v *rules.View, c square.Cell, r reach) {
 	s.Piece(look(one.Type).Of(int(one.Seat), heading(one.Seat)), scene.Look{}, one.Type.Class().Letter, at)
 }
 
-// fillCard shows one side: its ships by type, what they are worth, and its hand.
+// fillCard shows one side: its ships by type, their worth, and its hand.
 func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 	own := v.Own(seat)
 	fleet, known := v.Fleet(seat), v.Knows(seat)
@@ -147,7 +147,7 @@ func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 	}
 }
 
-// sideLine says what a side is worth, or what is known before that is.
+// sideLine is the worth of a side, or before that is known the state of its fleet.
 func sideLine(v *rules.View, seat engine.Seat, hidden, worth int) string {
 	switch answered := v.Answered[seat-1]; {
 	case hidden > 0 && v.Options.SecretDeploy:
@@ -162,7 +162,7 @@ func sideLine(v *rules.View, seat engine.Seat, hidden, worth int) string {
 	return strconv.Itoa(worth) + " points"
 }
 
-// fillTypes lays the ships in rows by type. Of a side with ships nobody else knows it says so.
+// fillTypes lays the ships in rows by type. A secret fleet is marked, because nobody else knows its ships.
 func fillTypes(c *scene.Card, seat engine.Seat, fleet rules.Fleet, secret bool, lost *[len(rules.Types) + 1]int) {
 	for _, t := range rules.Types {
 		row := c.Row(ship(t).Of(int(seat), 1), t.String(), strconv.Itoa(int(fleet[t]))+t.Class().Letter)

@@ -20,7 +20,7 @@ func filled(v rules.View, events ...engine.Event) *scene.Scene {
 	return s
 }
 
-// TestFacesDownAreOfNoType: of ships nobody else has seen the card shows how many there are at most, and in no row of a type.
+// TestFacesDownAreOfNoType holds that a card shows only the number of ships face down, in no row of a type.
 func TestFacesDownAreOfNoType(t *testing.T) {
 	t.Parallel()
 	seen := map[rules.Step]int{}
@@ -49,8 +49,8 @@ func TestFacesDownAreOfNoType(t *testing.T) {
 	require.NotZero(t, seen[rules.StepDeploy])
 }
 
-// TestRepeatIsOneAttack: an attack and its repeat are one step with one line, the first dice small under those of the repeat, and the
-// side of the square they fought over is marked.
+// TestRepeatIsOneAttack holds that an attack and its repeat are one step with one line. The first dice stand small under the
+// dice of the repeat, and a mark shows the side of the square they fought over.
 func TestRepeatIsOneAttack(t *testing.T) {
 	t.Parallel()
 	from, to := square.At(1, 4), square.At(1, 5)
@@ -81,7 +81,7 @@ func TestRepeatIsOneAttack(t *testing.T) {
 	require.Equal(t, 2, st.moves[0].number)
 }
 
-// TestNamesOfSquaresTakeThePlaceOfNumbers: squares a ship can go to are named as cells are, for which rows leave their numbers out.
+// TestNamesOfSquaresTakeThePlaceOfNumbers holds that squares a ship can go to have names, and that their rows leave out the numbers.
 func TestNamesOfSquaresTakeThePlaceOfNumbers(t *testing.T) {
 	t.Parallel()
 	named := 0

@@ -1,4 +1,4 @@
-// Package dogfight draws matches of Space Dogfight: views become scenes, and words for those who cannot see them.
+// Package dogfight draws matches of Space Dogfight. It turns views into scenes. Its words stand in the package words.
 package dogfight
 
 import (
@@ -20,7 +20,7 @@ func Accent(s engine.Seat) int { return colors[s-1].RGB() }
 
 // The game's own shapes: ships and ghosts of the four types, the back of a ship and of a counter, counters face up.
 const (
-	shipShape  = scene.Own     // and those of the other types, in the table's order
+	shipShape  = scene.Own     // the other types follow in the table's order
 	ghostShape = shipShape + 4 // likewise
 	hiddenShip = shipShape + 8
 	backShape  = shipShape + 9
@@ -31,7 +31,7 @@ const (
 func ship(t rules.Type) scene.ID  { return shipShape + scene.ID(t) - 1 }
 func ghost(t rules.Type) scene.ID { return ghostShape + scene.ID(t) - 1 }
 
-// heading is where a seat's ships fly.
+// heading is the direction of a seat's ships.
 func heading(s engine.Seat) int { return int(rules.Forward(s)) }
 
 func cell(c square.Cell) scene.Cell { return scene.Cell{Column: int(c.Col), Row: int(c.Row)} }

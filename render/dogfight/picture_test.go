@@ -23,8 +23,8 @@ type dice struct{ *rand.Rand }
 
 func (d dice) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
-// autopilots play a match; visit sees each view of whoever decides, with what that seat
-// heard since its opponent's turn began, and of the last entry.
+// autopilots play a match. visit gets each view of the deciding seat. recent holds the events this seat heard since its
+// opponent's turn began, and now the events of the last entry.
 func autopilots(t *testing.T, seed uint64, visit func(v rules.View, recent, now []engine.Event)) {
 	t.Helper()
 	d := dice{rand.New(rand.NewPCG(seed, 1))}
@@ -87,7 +87,7 @@ func TestContactSheet(t *testing.T) {
 	rendertest.Golden(t, "testdata/sheet.png", renderer.Sheet().Image())
 }
 
-// TestWordsHideWhatTheViewHides: words and pictures are those of any other position the viewer cannot tell from this one.
+// TestWordsHideWhatTheViewHides holds that words and pictures are equal for positions the viewer cannot tell apart.
 func TestWordsHideWhatTheViewHides(t *testing.T) {
 	t.Parallel()
 	chance, names := dice{rand.New(rand.NewPCG(3, 3))}, []string{"Ada", "Ben"}

@@ -48,7 +48,7 @@ type chronicle struct {
 	poster *scene.Poster
 	turn   int
 	shot   rules.Attacked   // the last one
-	block  []rules.Defended // what was thrown against it
+	block  []rules.Defended // the throws against it
 	best   int              // points of the most valuable ship shot down
 	legs   scene.Scene
 }

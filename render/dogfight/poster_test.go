@@ -14,7 +14,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestPosterSumsUpTheMatch holds the last picture of a whole match against what its events and its last view say.
+// TestPosterSumsUpTheMatch compares the last picture of a whole match with its events and its last view.
 func TestPosterSumsUpTheMatch(t *testing.T) {
 	t.Parallel()
 	d := dice{rand.New(rand.NewPCG(2, 1))}

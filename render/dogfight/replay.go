@@ -24,7 +24,7 @@ func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View
 
 type still = picture.Still[rules.View]
 
-// paces are all, and all but what is only drawn.
+// paces are the full pace, then one without draws that move no asteroid.
 var paces = []replay.Pace{
 	{Asides: true, Moves: true, Turns: true, Hurry: 100},
 	{Moves: true, Turns: true, Hurry: 70, Omits: []string{"draws that move no asteroid are left out"}},
@@ -40,7 +40,7 @@ func beat(e engine.Event) (b replay.Beat) {
 	return b
 }
 
-// fillFrame shows how things stand after the entry, and what it was.
+// fillFrame shows the position after the entry, and the entry itself.
 func fillFrame(f *replay.Frame, s *still) {
 	fillBoard(&f.Scene, &s.View, reach{}, read(s.Events))
 	for seat := engine.Seat(1); seat <= rules.Seats; seat++ {
@@ -49,7 +49,7 @@ func fillFrame(f *replay.Frame, s *still) {
 	}
 }
 
-// caption is what the head of the picture says, and how long it stands: 0 where there is nothing to see.
+// caption returns the caption of a frame and how long it stands. 0 means there is nothing to see.
 func caption(s *still) (said replay.Caption, stand time.Duration) {
 	longer := func(t time.Duration) { stand = max(stand, t) }
 	for _, e := range s.Events {

@@ -13,7 +13,7 @@ import (
 	"mayhembot/render/replay"
 )
 
-// TestReplay: a whole match, its last turn and one of its turns decode; what is not there is refused.
+// TestReplay decodes a whole match, its last turn and one of its turns. A turn the match does not have is refused.
 func TestReplay(t *testing.T) {
 	t.Parallel()
 	var told []picture.Entry[rules.View]

@@ -9,7 +9,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// story is what events mean for the eye.
+// story is the meaning of events for the eye.
 type story struct {
 	moves  []move
 	shots  []shot
@@ -37,8 +37,7 @@ type (
 	}
 )
 
-// read takes in events in their order. What happened before the last turn in which anybody did anything is old, and drawn
-// faintly.
+// read takes in events in their order. Events before the last turn with an action are old, and drawn faintly.
 func read(events []engine.Event) *story {
 	now, turn := 0, 0
 	for i, e := range events {
@@ -131,7 +130,7 @@ func (m move) fill(s *scene.Scene) {
 	}
 }
 
-// fill lays an attack with its dice, and small those of the attack it repeats.
+// fill lays an attack with its dice. The dice of the attack it repeats lie there small.
 func (a *shot) fill(s *scene.Scene) {
 	it := s.Shot(cell(a.From), a.heading(), 1, a.Hit() && !a.blocked())
 	it.Number, it.Old = a.number, a.old
@@ -141,7 +140,7 @@ func (a *shot) fill(s *scene.Scene) {
 	}
 }
 
-// dice are the attacker's die, and the defender's in the own colour: crossed out where it did not block.
+// dice are the attacker's die, and the defender's die in the defender's colour. A die that did not block is crossed out.
 func (a *shot) dice(list []scene.Look) []scene.Look {
 	list = append(list, scene.Thrown(a.Face, a.Hit()))
 	if a.block != nil {
@@ -152,11 +151,11 @@ func (a *shot) dice(list []scene.Look) []scene.Look {
 
 func (a *shot) blocked() bool { return a.block != nil && a.block.Blocked() }
 
-// heading is where the attacked ship lies.
+// heading is the direction of the attacked ship.
 func (a *shot) heading() int { return int(square.Toward(a.From, a.To)) }
 
-// fillBlow marks the side of the square over which ships fought, for they hide the line between them; it shows on both sides
-// of them.
+// fillBlow marks the side of the square over which ships fought. The ships hide the line between them; the mark shows on both
+// sides.
 func (a *shot) fillBlow(s *scene.Scene) {
 	if a.old {
 		return

@@ -1,5 +1,5 @@
-// Package figures draws what pilots have achieved: leaderboards, and one pilot's figures. It knows no game and no store; the
-// pictures are as large as those of matches, and of the same hand.
+// Package figures draws leaderboards and the figures of one pilot. It knows no game and no store. Its pictures have the size and
+// the style of match pictures.
 package figures
 
 import (
@@ -26,7 +26,7 @@ const (
 // medals are gold, silver and bronze.
 var medals = []scene.Color{{Hex: "#ffd21f", Ink: "black"}, {Hex: "#c3cede", Ink: "black"}, {Hex: "#a4703c", Ink: "ink"}}
 
-// hull is the ship of those who have many: a dart.
+// hull is the ship of pilots with many ships: a dart.
 var hull = paint.Hull{
 	{Tilt: [2]float64{0.8, 0.3}, Points: [][2]float64{{0, -1}, {0.78, 0.86}, {0.26, 0.66}, {0, 0.5}}},
 	{Tilt: [2]float64{0.3, 0.1}, Bright: 0.2, Points: [][2]float64{{0, -1}, {0.3, 0.45}, {0, 0.5}}},
@@ -57,13 +57,13 @@ type Renderer struct {
 
 	mu      sync.Mutex // one picture is made after the other: each takes several megabytes meanwhile
 	encoder render.Encoder
-	made    cache.Cache[string, []byte] // those asked for last, by what they show
+	made    cache.Cache[string, []byte] // the pictures asked for last, by their content
 }
 
-// kept is how many pictures are kept, as for those who ask for the same leaderboard at once.
+// kept is the number of pictures kept. Often several users ask for the same leaderboard at once.
 const kept = 16
 
-// New makes what all pictures are put together from.
+// New makes the parts of all pictures.
 func New() *Renderer {
 	r := &Renderer{made: cache.New[string, []byte](kept), scene: scene.NewRenderer(scene.Kit{Players: medals, Noun: "Pilot", Emblem: func(d *scene.Drawing, r float64, _ bool) {
 		color, _ := d.Player()
@@ -78,7 +78,7 @@ func New() *Renderer {
 	return r
 }
 
-// draw is the file of what a picture shows, drawn unless it is one of those asked for last.
+// draw returns a picture as a file. Pictures asked for lately are kept; any other is drawn.
 func (r *Renderer) draw(shows any, lay func() *sheet) []byte {
 	return r.made.Get(fmt.Sprintf("%#v", shows), func(string) []byte {
 		r.mu.Lock()
@@ -104,8 +104,8 @@ func (r *Renderer) sheet(heading, below string) *sheet {
 	return s
 }
 
-// encode ends a picture. Nothing is kept for the next one, which is of another server and another day: so the same figures
-// are the same bytes, whatever was drawn before.
+// encode ends a picture. The encoder forgets it, because the next one is of another server and another day. So the same figures
+// give the same bytes, whatever was drawn before.
 func (s *sheet) encode() []byte {
 	s.finish()
 	defer s.r.encoder.Drop()
@@ -150,7 +150,7 @@ func (s *sheet) glowing(color string, size int) *render.Sprite {
 	})
 }
 
-// named is a name that can be shown, or what to say for one that cannot.
+// named is a name that can be shown, or "Pilot" for a name that cannot.
 func named(text string) string {
 	if render.Clean(text) == "" {
 		return "Pilot"

@@ -79,8 +79,8 @@ func TestTheSameFiguresAreTheSameBytes(t *testing.T) {
 	}
 }
 
-// TestTheSamePictureIsDrawnOnce: of those who ask for the same picture at once one has it drawn, and what they are shown is
-// never another's.
+// TestTheSamePictureIsDrawnOnce holds that concurrent requests for one picture share one drawing, and that no other request gets
+// it.
 func TestTheSamePictureIsDrawnOnce(t *testing.T) {
 	t.Parallel()
 	var all sync.WaitGroup

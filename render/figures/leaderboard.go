@@ -84,7 +84,7 @@ func (s *sheet) champion(t *Table, from, to int) {
 	s.text(under, first.Line, left, y+90, room, render.Left)
 }
 
-// row lays one of the others: the longer its bar, the more it has of what the first one has.
+// row lays a pilot below the first. The bar's length is the pilot's share of the first one's value.
 func (s *sheet) row(t *Table, row *Row, y, height int) {
 	const width, worth, side = scene.Width - 2*margin, 170, 330
 	most := max(t.Rows[0].Value, 1)

@@ -11,7 +11,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// Pilot is what one pilot has achieved, game by game.
+// Pilot holds one pilot's figures, game by game.
 type Pilot struct {
 	Name  string // as it is
 	Games []Game // at least one
@@ -30,8 +30,8 @@ type Figure struct {
 	Value int
 }
 
-// Luck is how far the hits of a pilot's dice are from those to be expected, in standard deviations; there is none where it
-// is told in no words.
+// Luck is the distance between a pilot's hits and the hits to be expected, in standard deviations. An empty Text means no luck
+// to show.
 type Luck struct {
 	Off  float64
 	Text string
@@ -77,7 +77,7 @@ func (r *Renderer) pilot(p *Pilot) *sheet {
 	return s
 }
 
-// game lays the figures of one game and returns where they end.
+// game lays the figures of one game and returns their lower end.
 func (s *sheet) game(g *Game, y, tile int) int {
 	lines := (len(g.Figures) + abreast - 1) / abreast
 	height := gameHead + lines*tile
@@ -103,7 +103,7 @@ func (s *sheet) game(g *Game, y, tile int) int {
 	return y + height
 }
 
-// luck lays the curve of what dice do, with a needle where this pilot's are: left of the middle is unlucky.
+// luck lays the curve of usual dice, with a needle at this pilot's luck. Left of the middle is unlucky.
 func (s *sheet) luck(l *Luck, y int) {
 	const width, high, most = 330, luckHeight - 30, 3.2
 	at := func(off float64) (float64, float64) {

@@ -8,7 +8,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestLinesAreReadOnAPhone measures capitals where a picture is 390 pixels wide: names are at least 9 high, all else 7.
+// TestLinesAreReadOnAPhone measures capitals in a picture 390 pixels wide: names are at least 9 high, other text 7.
 func TestLinesAreReadOnAPhone(t *testing.T) {
 	t.Parallel()
 	for i, s := range styles {

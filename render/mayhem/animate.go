@@ -91,14 +91,14 @@ func (a *animator) tell(e engine.Event) {
 	}
 }
 
-// rest shows what no picture has shown yet.
+// rest shows changes that no picture has shown yet.
 func (a *animator) rest() {
 	if a.pending {
 		a.stand(replay.StandMove)
 	}
 }
 
-// clear takes away what shows a blow and no more.
+// clear removes the marks of a blow only.
 func (a *animator) clear() {
 	a.trace.beams, a.trace.rams, a.trace.harm = a.trace.beams[:0], a.trace.rams[:0], [rules.MaxSeats]int{}
 	a.trace.blast, a.trace.scored = 0, engine.Nobody
@@ -120,7 +120,7 @@ func (a *animator) charge(e engine.Event) {
 	a.stand(replay.StandDice)
 }
 
-// act shows what a turn consists of, and what becomes of it.
+// act shows the parts of a turn and their results.
 func (a *animator) act(e engine.Event) {
 	switch e := e.(type) {
 	case rules.Turned:

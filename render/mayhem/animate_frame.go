@@ -11,7 +11,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// trace is what has happened in the turn shown, as it lies on the board.
+// trace holds the events of the turn shown, as they lie on the board.
 type trace struct {
 	ghosts []ghost
 	legs   []leg
@@ -70,7 +70,7 @@ func (a *animator) fillTrails(f *replay.Frame) {
 	}
 }
 
-// fillShips shows ships and what is left of them.
+// fillShips shows ships and wrecks.
 func (a *animator) fillShips(f *replay.Frame) {
 	for i, w := range a.trace.wrecks {
 		if growing := i == len(a.trace.wrecks)-1 && a.trace.blast > 0; !growing && !a.taken(w.at) {

@@ -14,8 +14,9 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestDistancesBelongToTheirShips: the range of a target in line stands nearer to that target than to any ship but that at the other end
-// of its lane, in pictures of matches always, and in clusters of six by chance unless ships stand all round it.
+// TestDistancesBelongToTheirShips holds that the range of a target stands nearest to that target, apart from the ship at the
+// other end of its lane. In pictures of matches this always holds. In random clusters of six fewer than one in twenty may fail,
+// where ships stand all round the target.
 func TestDistancesBelongToTheirShips(t *testing.T) {
 	t.Parallel()
 	check := func(draw *scene.Match, now *Moment) (lanes, apart int) {
@@ -81,7 +82,7 @@ func crowded(r *rand.Rand) *Moment {
 	return &now
 }
 
-// labelOf is what the label of a lane covers in a picture: its words and before them the number of the lane's seat, in a ring.
+// labelOf is the box that a lane's label covers in a picture: the number of the lane's seat in a ring, then its words.
 func labelOf(img *image.Paletted, lane *scene.Item) (box image.Rectangle, found bool) {
 	style := render.Style{Size: 26, Ink: "muted"}
 	line, ink := renderer.Text().Line(style, lane.Label), renderer.Palette().Index("muted")
@@ -106,12 +107,12 @@ func labelOf(img *image.Paletted, lane *scene.Item) (box image.Rectangle, found 
 	return box, false
 }
 
-// nearest is the seat whose ship is nearest to a box, but for that on a cell.
-func nearest(draw *scene.Match, s *scene.Scene, box image.Rectangle, but scene.Cell) (seat int) {
+// nearest is the seat of the ship nearest to a box. The ship on the cell except is left out.
+func nearest(draw *scene.Match, s *scene.Scene, box image.Rectangle, except scene.Cell) (seat int) {
 	least := math.Inf(1)
 	for i := range s.Items {
 		it := &s.Items[i]
-		if it.Worth != scene.Piece || it.At == but {
+		if it.Worth != scene.Piece || it.At == except {
 			continue
 		}
 		at, _ := draw.Drawn(s, it)

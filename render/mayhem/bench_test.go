@@ -16,10 +16,13 @@ import (
 	"mayhembot/render/picture"
 )
 
-// BenchmarkPicture measures one picture of whole matches with equipment on the usual board, one after the other, in three
-// ways: naive draws everything anew with gg and encodes with image/png, cold has its assets but nothing of an earlier
-// picture, warm has the match's earlier pictures behind it. Turns is warm, too, and draws a picture of each match in turn, as
-// where many are played at a time. Assets is what start-up costs.
+// BenchmarkPicture measures one picture of whole matches with equipment on the usual board:
+//
+//   - naive draws everything anew with gg and encodes with image/png;
+//   - cold has its assets but nothing of an earlier picture;
+//   - warm has the match's earlier pictures behind it;
+//   - turns is warm too, and draws a picture of each match in turn, as where many matches run at a time;
+//   - assets is the cost of start-up.
 func BenchmarkPicture(b *testing.B) {
 	for _, seats := range []int{2, 4, 6} {
 		b.Run(fmt.Sprintf("seats=%d", seats), func(b *testing.B) { benchPicture(b, seats) })
@@ -37,8 +40,8 @@ func BenchmarkPicture(b *testing.B) {
 	})
 }
 
-// How many matches the benchmark plays, and how many actions of each: so many that when the first one is drawn again, hardly any of
-// its cells is kept.
+// The benchmark plays benchMatches matches of benchActions actions each. They are so many that hardly any cell of the first
+// match is still kept when it is drawn again.
 const benchMatches, benchActions = 16, 500
 
 func benchPicture(b *testing.B, seats int) {
@@ -82,8 +85,8 @@ func benchPicture(b *testing.B, seats int) {
 	b.Run("turns", func(b *testing.B) { benchWarm(b, matches, len(matches)) })
 }
 
-// benchWarm draws matches from their first picture to their last, so many at a time. Where the camera has moved, pictures
-// are counted apart, too.
+// benchWarm draws matches from their first picture to their last, abreast of them at a time. It counts pictures apart if the
+// camera has moved.
 func benchWarm(b *testing.B, matches [][]*Moment, abreast int) {
 	type drawing struct {
 		*picture.Match[rules.View]
@@ -120,7 +123,7 @@ func benchWarm(b *testing.B, matches [][]*Moment, abreast int) {
 	b.ReportMetric(float64(size)/1024, "KB/match")
 }
 
-// cost is what pictures took of the processor, and how large they were.
+// cost is the processor time and the size of some pictures.
 type cost struct{ pictures, total, most, time int }
 
 func (c *cost) add(picture func() int) (took int) {
@@ -145,7 +148,7 @@ func (c *cost) report(b *testing.B, which string) {
 	}
 }
 
-// processTime is the processor's time that this program has had, in nanoseconds: what a busy machine does not lengthen.
+// processTime is the processor time of this program in nanoseconds. A busy machine does not lengthen it.
 func processTime() int64 {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

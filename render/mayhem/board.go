@@ -67,7 +67,7 @@ func fillNames(s *scene.Scene, v *rules.View) {
 	}
 }
 
-// fillWays shows where ships came from: their ways, and over them where they were. Of a plan that is where the ship really is.
+// fillWays shows the ways of ships, and over them the places where ships were. In a plan the ship really still stands there.
 func fillWays(s *scene.Scene, v *rules.View, st *story) {
 	for i := range st.legs {
 		fillLeg(s, &st.legs[i])
@@ -151,7 +151,7 @@ func fillShot(s *scene.Scene, shot *shot) {
 	}
 }
 
-// appendVolley appends thrown dice as words tell them: those that hit, which show at least so many pips, then the others.
+// appendVolley appends thrown dice in the order of the words: first the hits, which show at least least pips, then the others.
 func appendVolley(dice []scene.Look, faces []int, least int) []scene.Look {
 	for _, hit := range [2]bool{true, false} {
 		for _, face := range faces {
@@ -163,7 +163,7 @@ func appendVolley(dice []scene.Look, faces []int, least int) []scene.Look {
 	return dice
 }
 
-// fillWrecks shows what is left of ships, unless another one flies there already.
+// fillWrecks shows wrecks on cells where no other ship flies yet.
 func fillWrecks(s *scene.Scene, v *rules.View, st *story) {
 	for _, w := range st.wrecks {
 		if !stands(v, w.at) {
@@ -202,13 +202,13 @@ func fillShip(s *scene.Scene, v *rules.View, ship *rules.ShipView, st *story) {
 	}
 }
 
-// fillHull shows a ship as it stands, with what it has been through.
+// fillHull shows a ship as it stands, with its scars and kills.
 func fillHull(s *scene.Scene, ship *rules.ShipView) {
 	s.Piece(shipShape.Of(int(ship.Seat), int(ship.Heading)), scene.Look{}, strconv.Itoa(int(ship.Seat)), cell(ship.At))
 	fillScars(s, ship)
 }
 
-// planned tells whether a ship is where a plan would take it: it really is where its ghost stands.
+// planned tells whether a ship is shown where a plan would take it. The ship really stands where its ghost is drawn.
 func planned(s *scene.Scene, ship *rules.ShipView, st *story) bool {
 	return s.Header.Plan && slices.ContainsFunc(st.ghosts, func(g ghost) bool { return g.seat == ship.Seat && g.heading+ship.Heading > 0 })
 }

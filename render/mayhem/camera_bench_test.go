@@ -14,10 +14,10 @@ import (
 	"mayhembot/render"
 )
 
-// BenchmarkCamera counts, over matches by chance and of autopilots, which pictures show a window of the board, how often
-// the window is another one than in the picture before, and how often it need not have been. A picture follows each
-// action and tells all of its turn, as in a channel; the last one, a poster, and those of set-up and starting values,
-// which show all of the board, are left out. One round of the benchmark is one match of each kind.
+// BenchmarkCamera counts pictures that show a window of the board. It counts how often the window differs from the picture
+// before, and how often that was needless. One round is one random match and one match of autopilots. A picture follows each
+// action and tells its whole turn, as in a channel. Pictures that show the whole board are left out: the last one, a poster, and
+// those before the first round.
 func BenchmarkCamera(b *testing.B) {
 	for name, choose := range map[string]func(rules.Position, engine.Seat, *rand.Rand) engine.Action{
 		"random": choose,
@@ -41,13 +41,13 @@ func BenchmarkCamera(b *testing.B) {
 	}
 }
 
-// shown is what the pictures of some matches show.
+// shown counts the pictures of some matches by their view of the board.
 type shown struct {
 	pictures int
 	windows  int
 	changed  int // from the whole board to a window, or back
 	moved    int // from a window to another one
-	idle     int // of both, where the window before would have shown all that matters
+	idle     int // of both, though the window before would have shown all that matters
 }
 
 func (c *shown) count(t testing.TB, seed uint64, seats int, choose func(rules.Position, engine.Seat, *rand.Rand) engine.Action) {
@@ -107,7 +107,7 @@ func (c *shown) see(now *Moment, before, board render.Map, window image.Rectangl
 	c.idle++
 }
 
-// around is the cells a moment's picture has to show: those that matter, and two more on each side.
+// around are the cells a moment's picture has to show: the cells that matter, and two more on each side.
 func around(now *Moment) (cells []image.Point) {
 	board := image.Rect(0, 0, now.View.Board.Columns, now.View.Board.Rows)
 	for _, f := range scened(now).Focus {

@@ -11,8 +11,8 @@ import (
 	"mayhembot/render"
 )
 
-// TestTheCameraShowsWhatMatters: a picture shows a window of large cells with all in it that matters and two cells about
-// it, or the whole board; the window seldom moves from one picture to the next. How often it is which is logged.
+// TestTheCameraShowsWhatMatters holds that a picture shows the whole board, or a window of large cells. The window contains all
+// that matters and two cells around it, and seldom moves. The test logs how often each happens.
 func TestTheCameraShowsWhatMatters(t *testing.T) {
 	t.Parallel()
 	most := enginetest.Fewer(enginetest.Long(120, 300), 10)
@@ -48,8 +48,7 @@ func TestTheCameraShowsWhatMatters(t *testing.T) {
 	}
 }
 
-// TestTheWindowMovesOnlyWhenItMust: from picture to picture of whole matches the window stays where it is as long as it shows all
-// that matters in cells as large.
+// TestTheWindowMovesOnlyWhenItMust holds that the window stays while it shows all that matters in cells as large.
 func TestTheWindowMovesOnlyWhenItMust(t *testing.T) {
 	t.Parallel()
 	var c shown

@@ -67,7 +67,7 @@ func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory, plan bool) {
 	}
 }
 
-// fillLost says that the ship is gone, and what destroyed it when that has just happened.
+// fillLost says that the ship is gone. It names the cause of a fresh loss.
 func fillLost(t *scene.Tray, v *rules.View, seat engine.Seat, st *cardStory) {
 	t.On, t.Alarm, t.Loss = true, "Destroyed", st.pips()
 	switch st.by {

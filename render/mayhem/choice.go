@@ -9,10 +9,10 @@ import (
 	"mayhembot/render/scene"
 )
 
-// distances are what stands on a lane to a target.
+// distances are the labels of lanes to targets.
 var distances = counted("%d cells", "", "1 cell")
 
-// fillTargets shows whoever acts the targets in line.
+// fillTargets shows the acting pilot its targets in line.
 func fillTargets(s *scene.Scene, v *rules.View) {
 	if s.Header.Plan || !chooses(v) {
 		return
@@ -29,8 +29,9 @@ func fillTargets(s *scene.Scene, v *rules.View) {
 	}
 }
 
-// fillLandings shows whoever acts where each Speed die not yet used leads straight ahead, those of one face once, with words at
-// the farthest of them, or at the one that leads off the board where that is all. Of dice that lead off the board the least is shown: it says the same of those that show more.
+// fillLandings shows the acting pilot where each unused Speed die leads straight ahead. Dice of one face are shown once. The
+// farthest landing has words. Among dice that lead off the board only the least is shown, because larger ones lead off it too.
+// It has the words where no die lands on the board.
 func fillLandings(s *scene.Scene, v *rules.View) {
 	if s.Header.Plan || !chooses(v) {
 		return
@@ -77,7 +78,7 @@ func uncount(s *scene.Scene, at scene.Cell) {
 	}
 }
 
-// fillOpen marks on the card of whoever recharges or recalibrates the dice there are to choose from.
+// fillOpen marks the dice that can be chosen on the card of the pilot who recharges or recalibrates.
 func fillOpen(s *scene.Scene, v *rules.View) {
 	recharges := v.Step == rules.StepRecharge
 	if s.Header.Plan || !chooses(v) || !recharges && v.Step != rules.StepRecalibrate {

@@ -13,7 +13,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestTheChoiceIsTrue holds what pictures of a random match say of flying straight ahead and of targets against the rules.
+// TestTheChoiceIsTrue compares the landings and targets in pictures of a random match with the rules.
 func TestTheChoiceIsTrue(t *testing.T) {
 	t.Parallel()
 	landings, lanes, edges := 0, 0, 0
@@ -78,7 +78,7 @@ func TestTheChoiceIsTrue(t *testing.T) {
 	require.NotZero(t, edges)
 }
 
-// looks are those of a scene's items.
+// looks are the looks of a scene's items.
 func looks(s *scene.Scene) (all []scene.Look) {
 	for i := range s.Items {
 		all = append(all, s.Items[i].Look)
@@ -86,8 +86,8 @@ func looks(s *scene.Scene) (all []scene.Look) {
 	return all
 }
 
-// TestDraftNamesTheCellsAllowed: who places an asteroid or a counter reads the names of the cells there are, and no others;
-// nothing is shown while starting values are assigned.
+// TestDraftNamesTheCellsAllowed holds that a picture names exactly the cells where an asteroid or a counter may be placed. While
+// starting values are assigned it names none.
 func TestDraftNamesTheCellsAllowed(t *testing.T) {
 	t.Parallel()
 	now := draft()
@@ -130,7 +130,7 @@ func TestDraftNamesTheCellsAllowed(t *testing.T) {
 	}
 }
 
-// TestTheChoiceIsFaint: what could be done is drawn with less contrast than what has been done.
+// TestTheChoiceIsFaint holds that possible actions have less contrast than actions done.
 func TestTheChoiceIsFaint(t *testing.T) {
 	t.Parallel()
 	field := renderer.Field(board(duel().View.Board).Sized(13), 0)
@@ -149,7 +149,7 @@ func TestTheChoiceIsFaint(t *testing.T) {
 	require.Less(t, drawn(scene.Sightline.Of(1, 1)), drawn(scene.Beam.Of(1, 1))/2, "a lane and a hit")
 }
 
-// TestPlansLeaveShipsAsTheyAre: the hull that stays where the ship really is shows its kills, as it does in pictures of what was played.
+// TestPlansLeaveShipsAsTheyAre holds that a plan's real hull shows its kills, as in pictures of played actions.
 func TestPlansLeaveShipsAsTheyAre(t *testing.T) {
 	t.Parallel()
 	kills := func(now Moment) (n int) {
@@ -164,8 +164,8 @@ func TestPlansLeaveShipsAsTheyAre(t *testing.T) {
 	require.Equal(t, 2, kills(preview()))
 }
 
-// TestPlansUseNoDice: on the cards of previews the dice that a plan would use are dashed; those that are used in fact are grey, as they
-// are in all other pictures.
+// TestPlansUseNoDice holds that cards of previews dash the dice a plan would use. Dice already used are grey, as in all other
+// pictures.
 func TestPlansUseNoDice(t *testing.T) {
 	t.Parallel()
 	for _, m := range moments() {
@@ -186,7 +186,7 @@ func TestPlansUseNoDice(t *testing.T) {
 	require.Equal(t, scene.PlanDie, scened(&now).Cards[0].Rows[rules.Speed].Fields[0].Look.Shape)
 }
 
-// TestEvadedCellsAreBracketed: brackets lie over all ships, so that those flown past wear them.
+// TestEvadedCellsAreBracketed holds that brackets lie over all ships, so that ships flown past wear them.
 func TestEvadedCellsAreBracketed(t *testing.T) {
 	t.Parallel()
 	now := twoEvaded()
@@ -203,7 +203,7 @@ func TestEvadedCellsAreBracketed(t *testing.T) {
 	require.Equal(t, []scene.Cell{cell(at("F5")), cell(at("G6"))}, brackets)
 }
 
-// TestAStoryIsTold looks at what the items of telling moments are.
+// TestAStoryIsTold looks at the items of telling moments.
 func TestAStoryIsTold(t *testing.T) {
 	t.Parallel()
 	kinds := func(now Moment) (all []string) {

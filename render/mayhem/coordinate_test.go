@@ -13,9 +13,9 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestCoordinatesAreRead: every column's letter and every row's number of what a picture shows stands whole in it, the number on one
-// side of the board at least: over counters and rocks, and clear of tags, dice and the chart. Ships alone may cover them. Cells that
-// pilots may choose bear their whole name instead.
+// TestCoordinatesAreRead holds that every visible column's letter and row's number stands whole, a row's on at least one side of
+// the board. Both lie over counters and rocks, and clear of tags, dice and the chart. Only ships may cover them. Cells to choose
+// from show their whole name instead.
 func TestCoordinatesAreRead(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Renderer.Match()
@@ -45,7 +45,8 @@ func TestCoordinatesAreRead(t *testing.T) {
 				names = append(names, image.Rectangle{at(it.At).Sub(half), at(it.At).Add(half)})
 			}
 		}
-		// stands tells whether a text stands in a part of the picture, or at its usual spot is hidden by a ship or told by a cell's name.
+		// stands tells whether a text stands in a part of the picture. It also accepts a text that a ship hides or a cell's name
+		// replaces.
 		stands := func(text string, band, spot image.Rectangle) bool {
 			if standsIn(img, texts[text], ink, band) {
 				return true

@@ -155,7 +155,7 @@ func TestDescribeIsTrue(t *testing.T) {
 	})
 }
 
-// requireTurnSaid holds what the alt text says of the turn, the order, the damage and the lines of fire.
+// requireTurnSaid holds that the alt text tells the turn, the order, the damage and the lines of fire.
 func requireTurnSaid(t *testing.T, v rules.View, text string) {
 	t.Helper()
 	require.Equal(t, v.Active != engine.Nobody, strings.Contains(text, fmt.Sprintf("Turns left: %d of %d.", v.TurnsLeft(), v.Allowance)))

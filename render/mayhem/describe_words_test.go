@@ -63,7 +63,7 @@ func aheadOf(v rules.View, s rules.ShipView) string {
 	}
 }
 
-// part is what stands on a line after its head; ok is false when there is no such line.
+// part is the rest of the line that begins with head; ok is false without such a line.
 func part(text, head string) (string, bool) {
 	for _, line := range strings.Split(text, "\n") {
 		if rest, ok := strings.CutPrefix(line, head+" "); ok {
@@ -136,7 +136,7 @@ func requireTurn(t *testing.T, v rules.View, text string) {
 	}
 }
 
-// requireRanges walks from ship to ship cell by cell to know what the words should say.
+// requireRanges walks from ship to ship cell by cell, so that it finds the ranges without the code under test.
 func requireRanges(t *testing.T, v rules.View, text string) {
 	t.Helper()
 	for i, a := range v.Ships {

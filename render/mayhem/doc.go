@@ -1,5 +1,5 @@
-// Package mayhem makes scenes and replays of matches of Interstellar Mayhem from the public view alone. Its words
-// stand in the package words. The packages picture, scene, replay and paint know where things lie and how they are drawn.
+// Package mayhem makes scenes and replays of matches of Interstellar Mayhem. It reads the public view alone. Its words stand in
+// the package words. The packages picture, scene, replay and paint place and draw everything.
 //
 //	kit, hull, sign               the game's own colours and shapes: ships by seat, rows, reactor, equipment
 //	renderer                      a moment of a match as a scene

@@ -6,8 +6,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// fillFocus tells the camera what matters: ships, what just happened, and where whoever decides could fly to. While
-// pilots choose cells all of the board matters.
+// fillFocus tells the camera what matters: ships, the last events, and the cells the deciding pilot could fly to. The whole
+// board matters while pilots choose cells.
 func fillFocus(s *scene.Scene, v *rules.View, st *story) {
 	add := func(cells ...hex.Cell) {
 		for _, c := range cells {

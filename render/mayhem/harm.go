@@ -6,19 +6,19 @@ import (
 	"mayhembot/render/scene"
 )
 
-// harm is damage done to one ship, and once it is taken what it came to.
+// harm is damage done to one ship, and its pips once it is taken.
 type harm struct {
 	dealt int // points
-	due   int // of them, less what a sheet blocks (R50)
+	due   int // dealt, less the points a sheet blocks (R50)
 	taken bool
 	pips  int // lost to it
-	twice int // points of them that cost two pips each, past the shields (R16); 0 where the ship had not so many
+	twice int // points due that cost two pips each, past the shields (R16); 0 if the ship had not so many pips
 }
 
 // deal is so much damage.
 func deal(points int) harm { return harm{dealt: points, due: points} }
 
-// struck is what the last blow did to a seat, nil where it had no part in it.
+// struck is the harm of the last blow to a seat, nil if the blow did not involve it.
 func (s *story) struck(seat engine.Seat) *harm {
 	switch {
 	case s.blow.shot > 0:
@@ -31,7 +31,7 @@ func (s *story) struck(seat engine.Seat) *harm {
 	return nil
 }
 
-// of is what a ram did to a seat, nil where it had no part in it.
+// of is the harm of a ram to a seat, nil if the ram did not involve it.
 func (r *ram) of(seat engine.Seat) *harm {
 	switch seat {
 	case r.seat:
@@ -42,7 +42,7 @@ func (r *ram) of(seat engine.Seat) *harm {
 	return nil
 }
 
-// soak takes in that damage was taken, by whom the last blow struck or by others.
+// soak records that a ship took damage, from the last blow or from anything else.
 func (s *story) soak(e rules.Soaked) {
 	s.soaked, s.soaker = deal(e.Points), e.Seat
 	h := &s.soaked
@@ -57,7 +57,7 @@ func (s *story) soak(e rules.Soaked) {
 	s.soaked = *h
 }
 
-// bend takes in that a sheet has changed damage: that of who has it, or of who is rammed by it (R46).
+// bend records that a sheet changed damage. A hull or rescue sheet changes its owner's damage, a ram sheet the target's (R46).
 func (s *story) bend(e rules.SheetActed) {
 	seat := e.Seat
 	switch e.Sheet.Effect {
@@ -81,8 +81,8 @@ func (h *harm) known() bool { return h.dealt > 0 }
 // blocked is how many of the points dealt are not to be taken.
 func (h *harm) blocked() int { return h.dealt - h.due }
 
-// Damage is told in the same words in headers, on tags and on cards: "−6 damage", and once it is taken "−6 damage: −12 pips".
-// A card has the pips of each row. Two ships of a ram have "each", or one after the other where a sheet makes a difference.
+// Headers, tags and cards tell damage in the same words: "−6 damage", and "−6 damage: −12 pips" once it is taken. A card has the
+// pips of each row. A ram with equal damage says "each". If a sheet makes the two ships' damage differ, both are told in turn.
 var (
 	damage    = counted("−%d damage", "no damage")
 	damageTo  = counted("−%d damage:", "no damage:")
@@ -99,7 +99,7 @@ func (h *harm) add(more harm) {
 	h.taken = h.taken && more.taken
 }
 
-// tell appends the words for damage, what it came to on a line of its own.
+// tell appends the words for damage, with the pips on a line of their own.
 func (h *harm) tell(words []string) []string {
 	if !h.taken {
 		return append(words, of(damage, h.due))
@@ -107,7 +107,7 @@ func (h *harm) tell(words []string) []string {
 	return append(words, of(damageTo, h.due), scene.NextLine, of(pipsLost, h.pips))
 }
 
-// tell appends the words for what a ram did: to both ships, and once both have taken it what it came to.
+// tell appends the damage of a ram to both ships, and its pips once both have taken it.
 func (r *ram) tell(words []string) []string {
 	one, other := &r.harms[0], &r.harms[1]
 	switch {

@@ -20,7 +20,7 @@ import (
 // lossWords is how damage may be told, and nothing else that has a number of points or pips.
 var lossWords = regexp.MustCompile(`^(ram: )?(((−\d+|none) and )?(−\d+|no) damage( each)?(: ((−\d+|none) and )?(−1 pip|−\d+ pips|no pips)( each)?)?)$`)
 
-// summedUp is a sentence that tells of several rams what all of them did.
+// summedUp is a sentence that tells the damage of several rams together.
 var summedUp = regexp.MustCompile(`rammed (\d+ asteroids|[^,]+ (twice|\d times)), −\d+[^,]*$`)
 
 // phrase is words in one line.
@@ -28,9 +28,9 @@ func phrase(words []string) string {
 	return strings.Join(strings.Fields(strings.Join(words, " ")), " ")
 }
 
-// TestDamageIsToldInOneWay walks pictures of random matches, of one action and of whole turns: damage has its minus and its unit
-// wherever it stands, the header's last step and task tell it in the very words of the tag on the board, a splash as they do,
-// and the pips in them are those that rows of cards have lost.
+// TestDamageIsToldInOneWay walks pictures of random matches, of one action and of whole turns. Damage has its minus and its unit
+// everywhere. The header's last step, the task and splashes use the words of the tag on the board. The pips in them equal the
+// losses of the cards' rows.
 func TestDamageIsToldInOneWay(t *testing.T) {
 	t.Parallel()
 	most := enginetest.Fewer(enginetest.Long(250, 500), 10)
@@ -41,7 +41,7 @@ func TestDamageIsToldInOneWay(t *testing.T) {
 		for _, w := range s.Header.Told {
 			require.NotRegexp(t, `damage|pip`, strings.Join([]string{s.Header.Task, s.Header.Text, s.Header.Title}, " "))
 			switch {
-			case w.Hot && w.Spare == 0 && !slices.Contains([]string{"destroyed", "is destroyed", "itself"}, w.Text): // but for the ships lost
+			case w.Hot && w.Spare == 0 && !slices.Contains([]string{"destroyed", "is destroyed", "itself"}, w.Text): // except the ships lost
 				hot = append(hot, w.Text)
 			case !w.Hot:
 				require.NotRegexp(t, `damage|pip`, w.Text)

@@ -7,7 +7,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// fillHeader says the round, whom we wait for and for what, and the turn order.
+// fillHeader shows the round, the pilots awaited, their task and the turn order.
 func fillHeader(s *scene.Scene, v *rules.View) {
 	h := &s.Header
 	if h.Round, h.Phase = v.Round, "Round"; v.Round == 0 {
@@ -39,7 +39,7 @@ func fillHeader(s *scene.Scene, v *rules.View) {
 	}
 }
 
-// fillSigns shows what the step is about: the dice to place, the hits to choose, the damage to take.
+// fillSigns shows the signs of the task: the dice to place, the hits to choose, the damage to take.
 func fillSigns(h *scene.Header, v *rules.View) {
 	switch v.Step {
 	case rules.StepPlace:

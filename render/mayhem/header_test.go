@@ -18,8 +18,8 @@ import (
 // amounts are the facts with a number in them; two flights may be as long.
 var amounts = regexp.MustCompile(`(−?\d+|one|no) (damage|pips?|dice|die|hits?)`)
 
-// TestHeadersTellNothingTwice walks random matches: the round, who decides, the task with its signs, and the last step leave no
-// fact to each other.
+// TestHeadersTellNothingTwice is a law of random matches: no two parts of a header tell one fact. The parts are the round, the
+// pilot who decides, the task with its signs, and the last step.
 func TestHeadersTellNothingTwice(t *testing.T) {
 	t.Parallel()
 	most := enginetest.Fewer(enginetest.Long(150, 400), 10)
@@ -77,7 +77,7 @@ func TestHeadersTellNothingTwice(t *testing.T) {
 	}
 }
 
-// TestSeveralPlace: while several pilots place asteroids at once, the header says that, and where they may.
+// TestSeveralPlace holds that the header tells of several pilots who place asteroids at once, and on which cells they may.
 func TestSeveralPlace(t *testing.T) {
 	t.Parallel()
 	p, _, err := rules.Game{}.New(engine.Setup{Seats: 3, Options: map[string]string{"setup": "draft", "placing": "together", "asteroids": "6"}}, nil)
@@ -90,8 +90,8 @@ func TestSeveralPlace(t *testing.T) {
 	require.Equal(t, "Starting values", scened(&now).Header.Text)
 }
 
-// TestNobodyIsAskedToShootAtNobody is a law of random matches: who acts is asked to shoot where a shot is legal, and otherwise only
-// where one may come to be by what else it is asked.
+// TestNobodyIsAskedToShootAtNobody is a law of random matches: a task names shooting only if a shot is legal, or if another
+// action of the task could make one legal.
 func TestNobodyIsAskedToShootAtNobody(t *testing.T) {
 	t.Parallel()
 	seen := map[string]int{}
@@ -121,8 +121,8 @@ func TestNobodyIsAskedToShootAtNobody(t *testing.T) {
 	require.NotZero(t, seen["to end the turn"])
 }
 
-// TestTasksAreWhatCanBeDone: who acts is asked to turn while turns are left, to move while a die of Speed is, and to shoot while one
-// of Firepower is.
+// TestTasksAreWhatCanBeDone holds that a task names turning while turns are left. It names moving and shooting while dice of Speed
+// and of Firepower are left.
 func TestTasksAreWhatCanBeDone(t *testing.T) {
 	t.Parallel()
 	now := volley()

@@ -14,8 +14,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestHeadingsAreSeen finds the heading of every ship in pictures of random matches from their pixels alone: where the
-// middle of its cell has a dark line between two light ones. A ship whose dart is covered would have none.
+// TestHeadingsAreSeen finds the heading of every ship in pictures of random matches from their pixels alone. It looks for a dark
+// line between two light ones in the middle of the cell. A ship whose dart is covered would have none.
 func TestHeadingsAreSeen(t *testing.T) {
 	t.Parallel()
 	most := enginetest.Fewer(enginetest.Long(20, 60), 10)
@@ -48,7 +48,8 @@ func TestHeadingsAreSeen(t *testing.T) {
 	}
 }
 
-// headingIn is the direction in which a dart points on a cell, 0 for none: one of a cell's size or larger, near its middle.
+// headingIn is the direction in which a dart near the middle of a cell points, 0 for none. The dart is as large as the cell or
+// larger.
 func headingIn(img *image.Paletted, board render.Map, c hex.Cell) (heading hex.Heading) {
 	tile, best := board.Tile(), 0.6
 	far, middle := tile.Height/5+1, board.Center(int(c.Col), int(c.Row))
@@ -64,7 +65,8 @@ func headingIn(img *image.Paletted, board render.Map, c hex.Cell) (heading hex.H
 	return heading
 }
 
-// dartOf is the direction in which there is most of the dart of a piece as tall as a tile, and how much of it, of 1.
+// dartOf finds the direction that shows most of the dart of a piece as tall as a tile. best is the share of the dart seen, up to
+// 1.
 func dartOf(img *image.Paletted, tile render.Tile, at image.Point) (heading hex.Heading, best float64) {
 	r := float64(tile.Height) / 2
 	for h := 1; h <= tile.Headings(); h++ {
@@ -89,7 +91,7 @@ func dartOf(img *image.Paletted, tile render.Tile, at image.Point) (heading hex.
 	return heading, best
 }
 
-// TestDartsAreLong measures darts where cells are smallest: six pilots with equipment on the largest board.
+// TestDartsAreLong measures darts on the smallest cells: six pilots with equipment on the largest board.
 func TestDartsAreLong(t *testing.T) {
 	t.Parallel()
 	now := gear()

@@ -2,8 +2,8 @@ package mayhem
 
 import "mayhembot/render/paint"
 
-// hulls are six outlines nobody mistakes for each other: dart, fork, drop, plane, barge and crescent. Each is an arrow: its
-// nose is the one point of it that stands out, so that the heading is seen where a cell is a dozen pixels tall.
+// hulls are six outlines nobody mistakes for each other: dart, fork, drop, plane, barge and crescent. Each is an arrow whose
+// nose is its only point that stands out. So the heading is seen where a cell is a dozen pixels tall.
 var hulls = [6]paint.Hull{
 	{ // dart
 		{Tilt: [2]float64{0.8, 0.3}, Points: [][2]float64{{0, -1.16}, {0.74, 0.9}, {0.26, 0.7}, {0, 0.56}}},

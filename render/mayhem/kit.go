@@ -27,7 +27,7 @@ const (
 	shipShape = scene.Own + iota
 	ghostShape
 	wreckShape
-	wornShape // scars, and those of a hull about to break
+	wornShape // scars, also on a hull about to break
 	tornShape
 	killsShape
 	speedSign
@@ -77,7 +77,7 @@ func board(b hex.Board) scene.Board {
 	return scene.Board{Grid: scene.Hexes, Columns: b.Columns, Rows: b.Rows}
 }
 
-// form is a template: three rows of three fields, the overheat field apart, the reactor, and a sheet where they are played with.
+// form is a template: three rows of three fields, the overheat field apart, the reactor, and a sheet in games with equipment.
 func form(sheets bool) scene.Form {
 	f := scene.Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true}
 	if sheets {

@@ -11,8 +11,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestLabelsStandApart: in pictures of whole turns of six ships, as they are and in clusters by chance, no label on the board covers
-// another: damage, dice, when steps came, distances, coordinates, and numbers of counters.
+// TestLabelsStandApart holds that no label on the board covers another. Labels are damage, dice, step numbers, distances,
+// coordinates and counters' numbers. The pictures show whole turns of six ships, as played and in random clusters.
 func TestLabelsStandApart(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Renderer.Match()

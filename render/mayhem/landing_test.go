@@ -12,9 +12,9 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestLandingsAreRead: each die that shows where it leads has all its pips in pictures of random matches, whatever lies or stands on its
-// cell and beside it, and is wide enough for a phone; its middle is nearer to that of its cell than to any other's. So has
-// one that leads off the board, beside its ship at the edge as well.
+// TestLandingsAreRead holds that each die on a landing shows all its pips, whatever lies on its cell or beside it. It is wide
+// enough for a phone, and its middle is nearest to the middle of its own cell. The same holds for a die that leads off the
+// board, even beside its ship at the edge. The pictures are of random matches.
 func TestLandingsAreRead(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Renderer.Match()

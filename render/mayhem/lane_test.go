@@ -11,7 +11,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// letters are the pixels of a text on its ground, or on none, from the first of them, by the colour of its ink alone.
+// letters are the pixels of a text that have the colour of its ink, from the first of them. The text stands on its ground, or on
+// none.
 func letters(ground scene.Look, style render.Style, text string, ink uint8) (all []image.Point) {
 	list := render.NewList(renderer.Palette(), 200, 40, "space")
 	if ground != (scene.Look{}) {
@@ -35,7 +36,7 @@ func written(img *image.Paletted, text []image.Point, ink uint8) int {
 	return len(places(img, text, ink))
 }
 
-// places are where a text that stands whole in a picture has its first pixel.
+// places are the first pixels of a text, for each place at which it stands whole in a picture.
 func places(img *image.Paletted, text []image.Point, ink uint8) (all []image.Point) {
 next:
 	for i, p := range img.Pix {
@@ -53,8 +54,8 @@ next:
 	return all
 }
 
-// TestDistancesAreRead: the distance of every target in line stands in the picture whole, in crowds and beside dice and damage as
-// well. TestNumbersAreSeen holds that none of them covers a ship's dart or number.
+// TestDistancesAreRead holds that the distance of every target in line stands whole in the picture, also in crowds and beside
+// dice and damage. TestNumbersAreSeen holds that no distance covers a ship's dart or number.
 func TestDistancesAreRead(t *testing.T) {
 	t.Parallel()
 	ink := renderer.Palette().Index("muted")

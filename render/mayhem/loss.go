@@ -10,14 +10,14 @@ import (
 	"mayhembot/render/scene"
 )
 
-// loss is a ship destroyed, or two by one ram, and the blow that did it: the number of a shot or of a ram of the story,
-// counted from 1, or neither where the ship left the board or had no die left.
+// loss is one ship destroyed, or two by one ram. It has the number of the shot or ram in the story, counted from 1. It has
+// neither if the ship left the board or had no die left.
 type loss struct {
 	by, lost  engine.Seat
 	shot, ram int
 	both      bool
 	left      bool // it left the board
-	count     int  // of the kills its pilot has now, 0 where it gained none
+	count     int  // the kills of the destroyer now, 0 if it gained none
 	old       bool
 }
 
@@ -63,7 +63,7 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 		}
 		sp.Of, sp.Harm = say.Rows[rules.Firepower], shot.harm.tell(sp.Harm)
 		if shot.harm.blocked() > 0 {
-			sp.Sum = sp.Sum[:0] // which is not what was taken
+			sp.Sum = sp.Sum[:0] // because the sum of the dice is not the damage taken
 		}
 	case l.ram > 0:
 		sp.Harm = st.rams[l.ram-1].of(seat).tell(sp.Harm)
@@ -72,7 +72,7 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 	}
 }
 
-// title is "kill 2 of 3", which stands after the name of whose kill that is, or how a ship was lost that nobody else destroyed.
+// title is "kill 2 of 3", to follow the name of the ship's destroyer. Without a destroyer it tells how the ship was lost.
 func (l *loss) title(v *rules.View) (text string, named bool) {
 	switch {
 	case l.both:

@@ -9,7 +9,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// splashes are those of a moment's cards, by seat.
+// splashes are the splashes of a moment's cards, by seat.
 func splashes(m Moment) []scene.Splash {
 	var s scene.Scene
 	fill(&s, &m, &story{})

@@ -12,7 +12,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// TestHeadlinesLeadWithLosses is a law of random matches: a header names first every ship that the turn has destroyed, and by whom.
+// TestHeadlinesLeadWithLosses is a law of random matches: a header names first every ship the turn destroyed, and its destroyer.
 func TestHeadlinesLeadWithLosses(t *testing.T) {
 	t.Parallel()
 	seen := map[[2]bool]int{} // itself, others
@@ -52,7 +52,7 @@ func TestHeadlinesLeadWithLosses(t *testing.T) {
 	}
 }
 
-// TestHeadlinesSumUp: what was done several times in a turn is told once, with all that came of it.
+// TestHeadlinesSumUp holds that an action repeated in a turn is told once, with the sum of its results.
 func TestHeadlinesSumUp(t *testing.T) {
 	t.Parallel()
 	ram := func(target engine.Seat, points int) []engine.Event {

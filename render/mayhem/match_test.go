@@ -18,7 +18,7 @@ type dieRoller struct{ *rand.Rand }
 
 func (d dieRoller) Roll(sides int, _ string) int { return 1 + d.IntN(sides) }
 
-// match plays a random match and yields what is drawn of it: a scene after each action, up to most.
+// match plays a random match and yields a scene after each action, at most most of them.
 func match(t testing.TB, seed uint64, seats, most int, options map[string]string) iter.Seq[*Moment] {
 	return played(t, seed, seats, most, options, choose)
 }
@@ -48,8 +48,8 @@ func played(t testing.TB, seed uint64, seats, most int, options map[string]strin
 	}
 }
 
-// turns shows at each action of a match all that happened in its turn, as a channel is shown it: what began the next turn as well,
-// until somebody acts in it.
+// turns shows at each action all events of its turn, as a channel shows it. The events that began the next turn belong to it
+// until somebody acts.
 func turns(match iter.Seq[*Moment]) iter.Seq[*Moment] {
 	return func(yield func(*Moment) bool) {
 		var turn []engine.Event

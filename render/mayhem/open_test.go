@@ -12,8 +12,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestOpenDiceKeepTheirFaces: the dashes round dice that may be chosen notch no die of any pilot, which would look like pips: what is
-// seen of it is a square with its pips alone.
+// TestOpenDiceKeepTheirFaces holds that dashes round dice to choose notch no die, since a notch would look like a pip. The
+// visible part of every die is a square with its pips alone.
 func TestOpenDiceKeepTheirFaces(t *testing.T) {
 	t.Parallel()
 	const size, room = 64, 80

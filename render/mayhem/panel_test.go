@@ -12,12 +12,11 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// emptyCell is the side, in pixels of a picture 1200 wide, of the squares in which nothing may be drawn: a die's.
+// emptyCell is the side of the squares in which nothing may be drawn, in pixels of a picture 1200 wide. A die is as large.
 const emptyCell = 60
 
-// TestPicturesAreNotEmptyPanels: no picture leaves more than a third of its area to empty panel, whatever the number of
-// pilots and the board. It is empty where a
-// square as large as a die lies outside the board and has one colour but for stars.
+// TestPicturesAreNotEmptyPanels holds that no picture leaves more than a third of its area to empty panel, for any number of
+// pilots and any board. A square as large as a die is empty if it lies outside the board and has one colour, stars aside.
 func TestPicturesAreNotEmptyPanels(t *testing.T) {
 	t.Parallel()
 	boards := []string{"23x14", "17x11", "13x11", "8x14"}
@@ -40,7 +39,7 @@ func TestPicturesAreNotEmptyPanels(t *testing.T) {
 	}
 }
 
-// emptyPanel is how much of a moment's picture is empty panel: of 1.
+// emptyPanel is the share of a moment's picture that is empty panel, up to 1.
 func emptyPanel(now *Moment) float64 {
 	draw := renderer.Match()
 	img := draw.Compose(now).Image()
@@ -58,7 +57,7 @@ func emptyPanel(now *Moment) float64 {
 	return float64(empty) / float64(all)
 }
 
-// plainIn tells whether a box of a picture has one colour, but for one pixel in fifty.
+// plainIn tells whether a box of a picture has one colour. It forgives one pixel in fifty.
 func plainIn(img *image.Paletted, box image.Rectangle) bool {
 	var counts [256]int
 	for y := box.Min.Y; y < box.Max.Y; y++ {

@@ -34,11 +34,11 @@ func TestContactSheet(t *testing.T) {
 	rendertest.Golden(t, "testdata/sheet.png", renderer.Sheet().Image())
 }
 
-// longest is where a random match is left: chance alone may take it a hundred thousand actions to win one.
+// longest is the number of actions after which a random match is left. Without skill a win may take a hundred thousand.
 const longest = 2000
 
-// TestEveryPictureOfRandomMatchesDecodes plays matches to their end and draws fewer and fewer of their pictures the
-// longer they take, the last one always. The long set draws every picture.
+// TestEveryPictureOfRandomMatchesDecodes plays matches to their end. The longer a match takes, the fewer of its pictures are
+// drawn; the last one always is. The long set draws every picture.
 func TestEveryPictureOfRandomMatchesDecodes(t *testing.T) {
 	t.Parallel()
 	kinds := []struct {
@@ -87,9 +87,9 @@ func TestMatchesShareNothingButAssets(t *testing.T) {
 			t.Parallel()
 			f, other := renderer.Match(), moments()[i+4]
 			f.Draw(nil, &other.scene)
-			rendertest.Decodes(t, f.Draw(nil, &m.scene), f.Compose(&m.scene)) // what was drawn before does not show
+			rendertest.Decodes(t, f.Draw(nil, &m.scene), f.Compose(&m.scene)) // an earlier picture does not show through
 			f.Drop()
-			rendertest.Decodes(t, f.Draw(nil, &m.scene), f.Compose(&m.scene)) // and what was kept may be dropped
+			rendertest.Decodes(t, f.Draw(nil, &m.scene), f.Compose(&m.scene)) // and the kept picture may be dropped
 		})
 	}
 }

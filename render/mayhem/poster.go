@@ -59,7 +59,7 @@ func (c *chronicle) tell(e engine.Event) {
 		c.turns++
 	case rules.Moved:
 		c.fly(e)
-		c.dealt = false // what a ram destroys was not shot
+		c.dealt = false // a ship destroyed by a ram was not shot
 	case rules.Fired:
 		c.shot, c.dealt = e, false
 	case rules.Dealt:

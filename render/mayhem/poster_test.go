@@ -74,7 +74,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 	require.Less(t, len(data), 280<<10)
 }
 
-// TestPosterKnowsRamsFromShots: whom the best shot only hit is not said to be destroyed by it where a ram did that.
+// TestPosterKnowsRamsFromShots holds that the best shot gets no kill for a ship it hit and a ram then destroyed.
 func TestPosterKnowsRamsFromShots(t *testing.T) {
 	t.Parallel()
 	end := victory()

@@ -14,8 +14,8 @@ import (
 
 // What strangers could not read in small pictures, and must.
 
-// TestDiceToRechargeAreMarked: the dice of whoever recharges are marked, with those of the reactor, and nobody else's; so are
-// those that can be recalibrated.
+// TestDiceToRechargeAreMarked holds that pictures mark all dice of the pilot who recharges, its reactor's too, and nobody
+// else's. Dice that can be recalibrated are marked likewise.
 func TestDiceToRechargeAreMarked(t *testing.T) {
 	t.Parallel()
 	steps := map[rules.Step]int{}
@@ -53,9 +53,9 @@ func TestDiceToRechargeAreMarked(t *testing.T) {
 	require.True(t, enginetest.Raced || steps[rules.StepRecharge] > 0 && steps[rules.StepRecalibrate] > 0)
 }
 
-// TestLandingsSayWhatTheyAre: words with the number of whoever decides hang on the farthest cell that a Speed die leads to, or on one that
-// leads off the board where that is all, and no line leads there that could be taken
-// for a shot; each lane leads to the ship whose number it bears.
+// TestLandingsSayWhatTheyAre holds that words with the deciding pilot's number hang on the farthest landing of a Speed die.
+// Without a landing they hang on the die that leads off the board. No line leads there, since it would look like a shot. Each
+// lane leads to the ship whose number it bears.
 func TestLandingsSayWhatTheyAre(t *testing.T) {
 	t.Parallel()
 	now := duel()
@@ -95,7 +95,7 @@ func TestLandingsSayWhatTheyAre(t *testing.T) {
 	require.NotZero(t, lanes)
 }
 
-// TestDamageLiesBesideItsRam: the tag of a ram on the board begins within two cells of where the ships met.
+// TestDamageLiesBesideItsRam holds that a ram's tag begins within two cells of the place the ships met.
 func TestDamageLiesBesideItsRam(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Match()
@@ -111,7 +111,7 @@ func TestDamageLiesBesideItsRam(t *testing.T) {
 				if run++; img.ColorIndexAt(x, y) != hot {
 					run = 0
 				}
-				if run > 120 { // nothing but a tag's ground is as wide
+				if run > 120 { // only a tag's ground is as wide
 					d := image.Pt(max(x-run-blow.X, blow.X-x, 0), y-blow.Y)
 					near = min(near, math.Hypot(float64(d.X), float64(d.Y)))
 				}

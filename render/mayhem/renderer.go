@@ -9,7 +9,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// What pictures are made from, and by what.
+// The parts and the maker of pictures.
 type (
 	Moment   = picture.Moment[rules.View]
 	Renderer = picture.Renderer[rules.View]

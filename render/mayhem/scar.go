@@ -6,7 +6,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// Of how many points of damage a ship is destroyed that shows scars: by one good volley, and by two.
+// A ship shows scars if fewer points of damage destroy it: tornBelow is about one good volley, wornBelow about two.
 const (
 	tornBelow = 7
 	wornBelow = 12

@@ -12,8 +12,8 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// TestHullsTellStrengthAndKills: a ship that one volley destroys, one that stands two, and one with a kill more look each
-// different, whoever flies it and wherever it heads; neither dart nor number is touched, which TestHeadingsAreSeen holds.
+// TestHullsTellStrengthAndKills holds that a ship looks different if one volley destroys it, if it stands two, and with each
+// kill. This holds for every seat and heading. TestHeadingsAreSeen holds that dart and number stay untouched.
 func TestHullsTellStrengthAndKills(t *testing.T) {
 	t.Parallel()
 	sound, worn, torn := row(6, 6), row(4, 4), row(2) // destroyed by 15, 11 and 6 points

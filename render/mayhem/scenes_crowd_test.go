@@ -8,7 +8,7 @@ import (
 
 // The telling moments that are hard to draw: many ships, many cells passed, many turns at once.
 
-// small is six ships on the smallest board that is offered, one of which has flown among the others and shot.
+// small is six ships on the smallest board on offer. One of them has flown among the others and shot.
 func small() Moment {
 	v := base(rules.StepAct, 6)
 	fleet(&v)
@@ -68,7 +68,7 @@ func exited() Moment {
 	}}
 }
 
-// catchup is what happened in three turns of others, told at once to whoever was away.
+// catchup is three turns of other pilots, told at once to a pilot who was away.
 func catchup() Moment {
 	s := crowd()
 	s.View.Active, s.View.Pending = 3, decide(rules.StepRecharge, 3)

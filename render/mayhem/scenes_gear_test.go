@@ -19,7 +19,7 @@ func equip(v *rules.View, keys ...string) {
 	}
 }
 
-// gear is a turn in which sheets worked: a jump, a pip added, four combat dice of which two were rolled again, damage taken away.
+// gear is a turn in which sheets worked: a jump, a pip added, two of four combat dice rolled again, damage taken away.
 func gear() Moment {
 	v := base(rules.StepAct, 6)
 	fleet(&v)

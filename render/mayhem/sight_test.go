@@ -17,8 +17,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestNumbersAreSeen: nothing covers the dart or the number of a ship that stands: they have the pixels they have where there is
-// nothing but ships.
+// TestNumbersAreSeen holds that nothing covers the dart or the number of a standing ship. Their pixels equal those of a picture
+// with ships alone.
 func TestNumbersAreSeen(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Renderer.Match()
@@ -75,13 +75,13 @@ func TestNumbersAreSeen(t *testing.T) {
 	}
 }
 
-// place is where a ship is drawn, and the tile by which.
+// place is the point where a ship is drawn, and its tile.
 func place(draw *scene.Match, s *scene.Scene, at hex.Cell) (image.Point, render.Tile) {
 	i := slices.IndexFunc(s.Items, func(it scene.Item) bool { return it.Worth == scene.Piece && it.At == cell(at) })
 	return draw.Drawn(s, &s.Items[i])
 }
 
-// TestGhostsHaveHeadings finds the heading of ghosts from pixels, as that of ships.
+// TestGhostsHaveHeadings finds the heading of ghosts from pixels, as TestHeadingsAreSeen does for ships.
 func TestGhostsHaveHeadings(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Match()
@@ -151,8 +151,8 @@ func TestRocksDoNotRepeat(t *testing.T) {
 	}
 }
 
-// TestPlansWearTheirOwnFrame: the rim of a preview has the colour of what is new, that of no played picture has; and the rim of
-// every picture is seen on Discord's dark and black grounds.
+// TestPlansWearTheirOwnFrame holds that the rim of a preview has the colour of new things, which no other picture's rim has. The
+// rim of every picture is seen on Discord's dark and black grounds.
 func TestPlansWearTheirOwnFrame(t *testing.T) {
 	t.Parallel()
 	palette, plans := renderer.Palette(), 0

@@ -5,8 +5,8 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// situation is what a replay shows of a position, followed from event to event: between the events of one entry no
-// position exists to be asked.
+// situation is the position that a replay shows. It follows the events, because no position exists between the events of one
+// entry.
 type situation struct {
 	history *history
 	view    rules.View

@@ -28,8 +28,8 @@ func differing(a, b Moment, area image.Rectangle) (box image.Rectangle) {
 	return box
 }
 
-// TestSizesInPictures measures letters in pictures as a phone shows them, 390 pixels wide: what changes where one letter or
-// digit does is as high as its capitals.
+// TestSizesInPictures measures letters in pictures on a phone, 390 pixels wide. It measures the pixels that change with one
+// letter or digit. They must be as high as the text's capitals.
 func TestSizesInPictures(t *testing.T) {
 	t.Parallel()
 	const header = 112
@@ -66,8 +66,8 @@ func TestSizesInPictures(t *testing.T) {
 	require.GreaterOrEqual(t, onPhone(differing(loss(4), loss(5), under)), 7.0, "damage on a card")
 }
 
-// TestDiceInPictures measures the dice on every card of moments of all numbers of pilots: a fresh die has the pilot's colour
-// over at least 20 pixels of a phone's picture.
+// TestDiceInPictures measures the dice on every card, for all numbers of pilots. A fresh die has the pilot's colour over at
+// least 20 pixels of a phone's picture.
 func TestDiceInPictures(t *testing.T) {
 	t.Parallel()
 	for _, now := range []Moment{opening(), placing(), three(), duel(), gear(), preview()} {
@@ -114,8 +114,8 @@ func TestPicturesAreUpright(t *testing.T) {
 	}
 }
 
-// TestSheetsAreNamedForAll: every card names its sheet and says by a sign how it stands; what it does is told of whoever decides
-// and of sheets that have just acted.
+// TestSheetsAreNamedForAll holds that every card names its sheet and shows its state by a sign. Effects are told only for the
+// deciding pilot's sheet and for sheets that have just acted.
 func TestSheetsAreNamedForAll(t *testing.T) {
 	t.Parallel()
 	now := gear()

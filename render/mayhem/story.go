@@ -6,7 +6,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// story is what events mean for the eye. Its memory serves one picture after the other.
+// story is the meaning of events for the eye. Its memory serves one picture after the other.
 type story struct {
 	ghosts  []ghost
 	legs    []leg
@@ -20,10 +20,10 @@ type story struct {
 	blow    blow
 	cards   [6]cardStory
 	entered [6]bool // and have not moved since
-	soaked  harm    // the last damage taken, and by whom
+	soaked  harm    // the last damage taken, by soaker
 	soaker  engine.Seat
 
-	placed    hex.Cell // where the last asteroid or counter was put, if any was
+	placed    hex.Cell // cell of the last asteroid or counter placed, if any
 	anyPlaced bool
 }
 
@@ -66,7 +66,7 @@ type (
 		number   int
 		old      bool
 	}
-	// exit is where a ship left the board.
+	// exit is a ship's way off the board.
 	exit struct {
 		seat    engine.Seat
 		from    hex.Cell
@@ -83,9 +83,9 @@ type (
 		number   int
 		old      bool
 	}
-	// cardStory is what happened to one template. Dice are tracked to where they lie now.
+	// cardStory is the changes of one template. Its dice are followed to their present fields.
 	cardStory struct {
-		lost     [3][3]int // pips lost to damage less those added by a sheet, by row and field
+		lost     [3][3]int // pips lost to damage less pips added by a sheet, by row and field
 		gone     [3]int    // and by dice shot away, by row
 		fresh    [3][3]bool
 		flown    [3][3]bool  // with
@@ -162,7 +162,8 @@ func count(n int, old bool) int {
 	return n + 1
 }
 
-// leave remembers where a ship was when its turn began; heading 0 is that of its next movement, or the one it has now.
+// leave remembers a ship's place at the start of its turn. A heading of 0 stands for its next movement's heading, or else its
+// present one.
 func (s *story) leave(seat engine.Seat, at hex.Cell, h hex.Heading, old bool) {
 	for i, g := range s.ghosts {
 		if g.seat == seat && g.old == old {
@@ -253,12 +254,12 @@ func (s *story) spend(e rules.Dealt) {
 	}
 }
 
-// soak marks pips lost to damage; what dice shot away have lost stays with their row.
+// soak marks pips lost to damage. The losses of dice shot away stay with their row.
 func (c *cardStory) soak(e rules.Soaked) {
 	for _, d := range e.Lost {
 		c.lost[d.Row][d.Field-1] += d.Pips
 	}
-	for field := 3; field >= 1; field-- { // from the right, as each die gone moves those right of it
+	for field := 3; field >= 1; field-- { // from the right, because a die gone moves the dice right of it
 		for _, d := range e.Gone {
 			if d.Field == field {
 				c.gone[d.Row] += c.lost[d.Row][field-1]
@@ -268,7 +269,7 @@ func (c *cardStory) soak(e rules.Soaked) {
 	}
 }
 
-// pips are all those a template has lost.
+// pips is the number of all pips a template has lost.
 func (c *cardStory) pips() int {
 	sum := 0
 	for r := range c.gone {

@@ -28,7 +28,8 @@ func TestPilotsKeepApartForEveryEye(t *testing.T) {
 	}
 }
 
-// What is lost and what is added, what can be used and what is spent, differ in sign or shape, and in colour besides.
+// TestSignsKeepApartForEveryEye holds that losses and gains, and usable and spent things, differ in sign or shape besides
+// colour.
 func TestSignsKeepApartForEveryEye(t *testing.T) {
 	t.Parallel()
 	const size = 20
@@ -64,8 +65,9 @@ func TestPipsContrast(t *testing.T) {
 	require.Greater(t, rendertest.Distance(renderer.Palette().Color("die"), renderer.Palette().Color("missed")), 25.0)
 }
 
-// TestShapesStandOutForEveryEye: the light line round hulls, trails and ghosts is seen on any ground, red's by those who
-// do not see red, too; harm is not taken for a green pilot's; a ghost is not taken for an empty cell.
+// TestShapesStandOutForEveryEye holds that every eye sees the light line round hulls, trails and ghosts on any ground, red's
+// too. Nobody takes harm for a green pilot's colour, or a ghost for an empty cell. The colours are measured for eyes blind to
+// red too.
 func TestShapesStandOutForEveryEye(t *testing.T) {
 	t.Parallel()
 	b, palette := renderer.Brush(), renderer.Palette()

@@ -12,7 +12,7 @@ import (
 	"mayhembot/render/scene"
 )
 
-// last is the last thing that a pilot did, and what came of it.
+// last is a pilot's last action with its results.
 type last struct {
 	did    engine.Event // nil for nothing
 	seat   engine.Seat
@@ -21,7 +21,7 @@ type last struct {
 	soaked bool // damage, by anybody
 	all    int  // ships that entered with it
 	tense  tense
-	it     engine.Seat // whom the sentence has named last, if anybody
+	it     engine.Seat // seat the sentence named last, if any
 }
 
 // lastOf finds the last thing done.
@@ -38,7 +38,7 @@ func lastOf(events []engine.Event) (l last) {
 	return l
 }
 
-// actor is who does something by an event, nobody where it only tells what came of it.
+// actor is the seat that acts in an event, Nobody for an event that only tells a result.
 func actor(e engine.Event) engine.Seat {
 	switch e := e.(type) {
 	case rules.AsteroidPlaced:
@@ -67,7 +67,7 @@ func actor(e engine.Event) engine.Seat {
 	return engine.Nobody
 }
 
-// follow takes in what came of the last thing done.
+// follow takes in a result of the last action.
 func (l *last) follow(e engine.Event) {
 	switch e.(type) {
 	case rules.Rammed:
@@ -79,8 +79,8 @@ func (l *last) follow(e engine.Event) {
 	}
 }
 
-// fillTold says in one sentence what has happened: first the ships the turn has destroyed, then what was done last, and in few words
-// what was done before. Damage still due is the task's to tell.
+// fillTold tells the events in one sentence. The ships destroyed this turn come first, then the last thing done, then in few
+// words the things before it. Damage still due is left to the task.
 func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) {
 	l := lastOf(events)
 	if h.Plan {
@@ -160,7 +160,7 @@ func (l *last) tellMove(h *scene.Header, v *rules.View, e rules.Moved, st *story
 	}
 }
 
-// tellShot tells of a volley and what it did.
+// tellShot tells a volley and its damage.
 func (l *last) tellShot(h *scene.Header, v *rules.View, e rules.Fired, st *story) {
 	harm := &st.shots[len(st.shots)-1].harm
 	switch {
@@ -197,14 +197,14 @@ func tellLosses(h *scene.Header, words []string) {
 	}
 }
 
-// tellTwice tells how much damage cost two pips a point, which is why it came to more pips than points.
+// tellTwice tells the points of damage that cost two pips each. They explain why the pips outnumber the points.
 func tellTwice(h *scene.Header, taken *harm) {
 	if taken.twice > 0 {
 		h.Tell(of(doubled, taken.twice))
 	}
 }
 
-// tense is that of a sentence: what has been done, or what a plan comes to.
+// tense is a sentence's tense: the past for things done, the present for a plan.
 type tense int
 
 const (
@@ -255,7 +255,7 @@ func rowed(text string) []string {
 // mostCounted is the largest number in a sentence.
 const mostCounted = 80
 
-// counted is a text with each number in it; those of the first ones may be given.
+// counted is a text with each number from 0 to mostCounted in it. first replaces the texts of the first numbers.
 func counted(format string, first ...string) []string {
 	texts := slices.Clone(first)
 	for n := len(first); n <= mostCounted; n++ {
@@ -264,7 +264,7 @@ func counted(format string, first ...string) []string {
 	return texts
 }
 
-// of is the text with a number.
+// of is the text for a number.
 func of(texts []string, n int) string { return texts[min(max(n, 0), len(texts)-1)] }
 
 // headed is a text with each heading in it.

@@ -12,8 +12,8 @@ type flight struct {
 	legs, cells, evaded int
 }
 
-// flightBefore is the flight that ends with the last of so many legs, of this turn and of a seat; of no legs where that leg is
-// another's.
+// flightBefore is the seat's flight in this turn that ends with the last of the first legs legs. It has no legs if another seat
+// flew that leg.
 func (s *story) flightBefore(seat engine.Seat, legs int) (f flight) {
 	for ; legs > 0; legs-- {
 		l := &s.legs[legs-1]
@@ -26,14 +26,15 @@ func (s *story) flightBefore(seat engine.Seat, legs int) (f flight) {
 	return f
 }
 
-// How spare the words are that tell what came before: flights are left out before what blows did, and that before the blows.
+// Words for earlier actions by the order in which a crowded header drops them: first flights, then the damage of blows,
+// then the blows.
 const (
 	spareBlow = 1 + iota
 	spareHarm
 	spareFlight
 )
 
-// tellBefore tells in few words what the pilot did in this turn before the last thing: "flew 4 cells, shot Cy, −3 damage, then".
+// tellBefore tells in few words the pilot's actions before the last one this turn: "flew 4 cells, shot Cy, −3 damage, then".
 func (l *last) tellBefore(h *scene.Header, st *story) {
 	end := l.firstStep(st)
 	before, cells := len(h.Told), 0
@@ -92,7 +93,7 @@ func (s *story) flown(number int) (cells int, ok bool) {
 	return 0, false
 }
 
-// ramAt is the ram that was a step of the turn, nil where it was something else.
+// ramAt is the ram at a step of the turn, nil if the step was something else.
 func (s *story) ramAt(number int) *ram {
 	for i := range s.rams {
 		if s.rams[i].number == number {
@@ -122,7 +123,8 @@ func (s *story) together(r *ram) (all ram, n int) {
 	return all, n + 1
 }
 
-// toldAt is the step at which a ram is told, together with those like it: the last thing done, or the first of them.
+// toldAt is the step at which a ram is told together with rams like it. It is the last step if that is one of them,
+// else the first of them.
 func (s *story) toldAt(r *ram, last int) int {
 	at := r.number
 	for i := range s.rams {
@@ -139,7 +141,7 @@ func (s *story) toldAt(r *ram, last int) int {
 
 var comma = scene.Word{Text: ","}
 
-// tellRammed tells what was rammed, so many times.
+// tellRammed tells the target of a ram and the number of rams.
 func (l *last) tellRammed(h *scene.Header, spare int, at engine.Seat, n int) {
 	l.tellSpare(h, spare, scene.Word{Text: rammed[l.tense]})
 	switch {
@@ -152,7 +154,7 @@ func (l *last) tellRammed(h *scene.Header, spare int, at engine.Seat, n int) {
 	}
 }
 
-// tellSpare tells something that is left out where there is no room, unless it is 0 spare.
+// tellSpare tells words that a crowded header leaves out. With a spare of 0 they always stay.
 func (l *last) tellSpare(h *scene.Header, spare int, words ...scene.Word) {
 	for _, w := range words {
 		w.Spare = spare

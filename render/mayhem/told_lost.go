@@ -17,8 +17,8 @@ func Lost(events []engine.Event, names []string) string {
 
 var destroyed = [tenses]string{"destroyed", "destroys"}
 
-// tellLost tells which ships the turn has destroyed, "Ada destroyed Ben and itself", and returns whose turn that is: nobody's where
-// none is lost.
+// tellLost tells the ships destroyed this turn, "Ada destroyed Ben and itself". by is the pilot whose turn it is, or Nobody
+// without a loss.
 func (l *last) tellLost(h *scene.Header, st *story) (by engine.Seat) {
 	var lost [rules.MaxSeats]engine.Seat
 	n, itself := 0, false
@@ -64,7 +64,7 @@ func listed(last bool) string {
 	return ","
 }
 
-// tellWho names who did what comes next, whose losses may have been told.
+// tellWho names the pilot of the next action. The sentence may have told its losses already.
 func (l *last) tellWho(h *scene.Header, who, by engine.Seat) {
 	switch by {
 	case who:
@@ -78,7 +78,7 @@ func (l *last) tellWho(h *scene.Header, who, by engine.Seat) {
 	h.TellWho(int(who))
 }
 
-// named is a word for whom something was aimed at.
+// named is a word for the target of an action.
 func (l *last) named(at engine.Seat) scene.Word {
 	if at == l.it {
 		return scene.Word{Text: "it"}

@@ -16,10 +16,10 @@ import (
 // toldOf is the sentence of a moment's header.
 func toldOf(now Moment) string { return sentence(&scened(&now).Header, now.Names) }
 
-// sentence is what a header tells of the last step.
+// sentence is a header's sentence on the last step.
 func sentence(h *scene.Header, names []string) string { return scene.Spell(h.Told, names) }
 
-// TestWhatHappenedIsTold: the header says in one sentence what was done last and what came of it, damage in one unit.
+// TestWhatHappenedIsTold holds that the header tells the last action and its results in one sentence, damage in one unit.
 func TestWhatHappenedIsTold(t *testing.T) {
 	t.Parallel()
 	after := func(now Moment, events ...engine.Event) Moment {
@@ -58,14 +58,14 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	require.Equal(t, "Ada flies 3 cells south-east", toldOf(preview()), "what is not played is not past")
 }
 
-// TestTheTurnOrderMarksWhoDecides: the box in the header is round whoever the match waits for, in another's turn as well.
+// TestTheTurnOrderMarksWhoDecides holds that the box in the header is round the pilot awaited, in another pilot's turn as well.
 func TestTheTurnOrderMarksWhoDecides(t *testing.T) {
 	t.Parallel()
 	for seat, now := range map[engine.Seat]Moment{1: evasion(), 2: ramming(), 6: crowd()} {
 		img, ink := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("ink")
 		var boxed []engine.Seat
 		for i, s := range now.View.Order {
-			const wide, under = 60, 83 // of an emblem, and where the box's lower side is
+			const wide, under = 60, 83 // the width of an emblem, and the height of the box's lower side
 			if x := scene.Width - 14 - (len(now.View.Order)-i)*wide + wide/4; img.ColorIndexAt(x, under) == ink {
 				boxed = append(boxed, s)
 			}
@@ -91,8 +91,8 @@ func TestCardsTellHeadings(t *testing.T) {
 	}
 }
 
-// TestLoneShipsAreLarge: on the smallest cells a ship with none beside it is half as large again; one in a crowd keeps to its
-// cell, and so does one whose nose would leave the board.
+// TestLoneShipsAreLarge holds that a lone ship on the smallest cells is half as large again. A ship in a crowd keeps to its cell,
+// and so does a ship whose nose would leave the board.
 func TestLoneShipsAreLarge(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Match()

@@ -10,8 +10,8 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestTrailsAreTheirPilots: on a poster a trail has its pilot's colour and no other. Like ways, ghosts and hulls it has a
-// light line that is seen on the sky by those who do not see red, too.
+// TestTrailsAreTheirPilots holds that a trail on a poster has its pilot's colour and no other. It has the light line of ways,
+// ghosts and hulls, seen on the sky by eyes blind to red too.
 func TestTrailsAreTheirPilots(t *testing.T) {
 	t.Parallel()
 	palette := renderer.Palette()

@@ -65,7 +65,8 @@ func pipsOf(die *render.Sprite) (n int) {
 	return n
 }
 
-// TestShotsAndTheirDiceArePairs: in a turn of several shots each has the same words on its line and at its dice, and no two have the same.
+// TestShotsAndTheirDiceArePairs holds that each shot of a turn has the same words on its line and at its dice. No two shots
+// share them.
 func TestShotsAndTheirDiceArePairs(t *testing.T) {
 	t.Parallel()
 	now := crowd()
@@ -78,7 +79,7 @@ func TestShotsAndTheirDiceArePairs(t *testing.T) {
 	require.Zero(t, count("first")+count("then"))
 }
 
-// TestOldHitsAreNotMisses: the line of an earlier hit goes on from cell to cell, that of a miss is broken.
+// TestOldHitsAreNotMisses holds that an earlier hit's line runs on from cell to cell. A miss's line is broken.
 func TestOldHitsAreNotMisses(t *testing.T) {
 	t.Parallel()
 	field := renderer.Field(board(duel().View.Board).Sized(22), 0)

@@ -9,7 +9,7 @@ import (
 	"mayhembot/render/words"
 )
 
-// detail is how much is told of a position: all, all but the coins that are out of play, each seat's ships as numbers, or no ships.
+// detail is how closely a position is told: all, all except the bag and discards, each seat's ships as numbers, or no ships.
 type detail int
 
 const (
@@ -28,9 +28,9 @@ type brevity struct {
 // brevities are tried one after the other until a text is short enough.
 var brevities = []brevity{{inFull, 40}, {withoutBag, 40}, {counted, 40}, {withoutShips, 40}, {withoutShips, 20}, {withoutShips, 10}, {withoutShips, 4}}
 
-// Describe is the picture in words for those who cannot see it, at most words.AltLimit characters. Names (by seat) and the
-// last step (a sentence, or nothing) must be fit for plain text. Where all is too long, ships are told less closely before names
-// are cut.
+// Describe is the picture in words for people who cannot see it, at most words.AltLimit characters. names (by seat) and step
+// (the last step as a sentence, or nothing) must be fit for plain text. In a text too long ships are told less closely before
+// names are cut.
 func Describe(v rules.View, names []string, step string) string {
 	return words.Alt("", step, brevities, func(b brevity) (awaited, position string) {
 		lines := tell(&v, words.CutAll(names, b.letters), b.detail)
@@ -56,7 +56,7 @@ func tell(v *rules.View, names []string, d detail) []string {
 	return lines
 }
 
-// side is "Balchoth (red); 2 of 4 colonies; 3 in hand", and where its ships are.
+// side is "Balchoth (red); 2 of 4 colonies; 3 in hand", with its ships and their places.
 func side(v *rules.View, s engine.Seat, d detail) string {
 	race := v.Race(s)
 	parts := []string{"no race yet"}
@@ -81,7 +81,7 @@ func side(v *rules.View, s engine.Seat, d detail) string {
 	return strings.Join(append(parts, places(v, s)...), "; ")
 }
 
-// places are where a seat has which ships.
+// places are a seat's ships by their places.
 func places(v *rules.View, s engine.Seat) (parts []string) {
 	home, abroad := []string{}, []string{}
 	for p := rules.PlanetOf(1, 0); int(p) <= v.Seats*rules.PlanetsEach; p++ {

@@ -13,7 +13,7 @@ type Fight struct {
 	Open bool // no coins yet
 }
 
-// FightOf is what the middle shows; false where nothing has been attacked.
+// FightOf is the open attack or else the last one; ok is false before the first attack.
 func FightOf(v *rules.View) (f Fight, ok bool) {
 	switch v.Step {
 	case rules.StepFleet, rules.StepAsk, rules.StepAlly, rules.StepCoin:
@@ -76,7 +76,8 @@ func (f *Fight) Outcome(name func(engine.Seat) string) string {
 	return "both Diplomacy"
 }
 
-// told is an attack in a sentence: "Ada attacks Moons c (2c) on Ben with s m l: 6 + 4 = 10 against 6 + 3 = 9; Ada wins."
+// told is an attack in a sentence: "Ada attacks Moons c (2c), defended by Ben, with s m l: 6 + 4 = 10 against 6 + 3 = 9; Ada
+// wins."
 func (f *Fight) told(name func(engine.Seat) string) string {
 	text := fmt.Sprintf("%s attacks %s, defended by %s, with %s: %s against %s", name(f.Seats[0]), Planet(f.At), name(f.Seats[1]),
 		Ships(f.Forces[0].Ships), f.Sum(0), f.Sum(1))

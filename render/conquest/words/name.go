@@ -1,4 +1,4 @@
-// Package words holds what pictures of Interstellar Conquest and its channel both say.
+// Package words holds the words that pictures of Interstellar Conquest share with its channel.
 package words
 
 import (

@@ -5,7 +5,7 @@ import (
 	"mayhembot/render/words"
 )
 
-// Steps say what each step waits for, alone and of several at once.
+// Steps name the task of each step, for one player and for several at once.
 var Steps = words.Steps[rules.Step]{
 	Round: "Round", Together: "all at once, in secret", Shared: [2]string{"Victory", "is shared"},
 	Tasks: map[rules.Step]string{

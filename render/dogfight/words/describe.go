@@ -11,8 +11,8 @@ import (
 	"mayhembot/render/words"
 )
 
-// Describe is the picture in words for those who cannot see it, at most words.AltLimit characters. Names (by seat) and the
-// last step (a sentence, or nothing) must be fit for plain text.
+// Describe is the picture in words for people who cannot see it, at most words.AltLimit characters. names (by seat) and step
+// (the last step as a sentence, or nothing) must be fit for plain text.
 func Describe(v rules.View, names []string, step string) string {
 	return words.AltOfLines(names, step, func(names []string) []string { return Position(v, names) })
 }

@@ -1,4 +1,4 @@
-// Package words holds what pictures of Space Dogfight and its channel both say.
+// Package words holds the words that pictures of Space Dogfight share with its channel.
 package words
 
 import (

@@ -7,7 +7,7 @@ import (
 	"mayhembot/render/words"
 )
 
-// Steps say what each step waits for, of one pilot and of both at once.
+// Steps name the task of each step, for one pilot and for both at once.
 var Steps = words.Steps[rules.Step]{
 	Round: "Turn", Together: "in secret, both at once", Shared: [2]string{"Level", "both win"},
 	Tasks: map[rules.Step]string{
@@ -16,7 +16,7 @@ var Steps = words.Steps[rules.Step]{
 	Titles: map[rules.Step]string{rules.StepFleet: "Fleets", rules.StepDeploy: "Deployment"},
 }
 
-// Task says what the acting seat can do, as far as everybody knows.
+// Task is the acting pilot's task, as far as everybody knows.
 func Task(v *rules.View) string {
 	switch {
 	case v.Spending:
@@ -29,7 +29,7 @@ func Task(v *rules.View) string {
 	return Steps.Tasks[rules.StepAct]
 }
 
-// Turn is "Turn 5", or "Turn 5 of 30" where a match is shorter or longer than others.
+// Turn is "Turn 5", or "Turn 5 of 30" if a match is shorter or longer than usual.
 func Turn(v rules.View) string {
 	text := "Turn " + strconv.Itoa(v.Table.Turn)
 	if Limited(&v) {

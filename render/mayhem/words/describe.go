@@ -13,22 +13,22 @@ import (
 
 type brevity struct{ names, sheets int }
 
-// brevities are how many characters of each name and of each sheet are tried, one after the other, until a text is short enough: at 0
-// sheets are left out, at countsRoom lists are counted. Names are cut last.
+// brevities are tried one after the other until a text is short enough. Each limits the characters of names and of sheets. At 0
+// sheets are left out; at countsRoom lists are counted. Names are cut last.
 var brevities = []brevity{
 	{40, 40}, {40, 14}, {40, 0}, {40, countsRoom}, {20, countsRoom}, {14, countsRoom}, {10, countsRoom}, {5, countsRoom},
 }
 
 const countsRoom = -1
 
-// Describe is the picture in words for those who cannot see it, at most words.AltLimit characters: what is awaited, the last
-// step, and the position. Names (by seat) and the step (a sentence, or nothing) must be fit for plain text. Where all is too
-// long, sheets are left out first, then names are cut, then the step.
+// Describe is the picture in words for people who cannot see it, at most words.AltLimit characters. It has the decision awaited,
+// the last step and the position. names (by seat) and step (a sentence, or nothing) must be fit for plain text. In a text too
+// long sheets are left out first, then names are cut, then the step.
 func Describe(v rules.View, names []string, step string) string {
 	return DescribeTitled("", v, names, step)
 }
 
-// DescribeTitled is Describe under a title, which is never cut: "Preview: nothing has been played".
+// DescribeTitled is Describe under a title such as "Preview: nothing has been played". The title is never cut.
 func DescribeTitled(title string, v rules.View, names []string, step string) string {
 	return words.Alt(title, step, brevities, func(b brevity) (awaited, position string) {
 		cut := words.CutAll(names, b.names)
@@ -56,7 +56,7 @@ func describePosition(v rules.View, names []string, n int) []string {
 	return words.Each(said, words.Sentence)
 }
 
-// describeSetUp is what lies on the board so far.
+// describeSetUp lists the asteroids and counters placed so far.
 func describeSetUp(v rules.View, n int) string {
 	if n == countsRoom {
 		return fmt.Sprintf("Asteroids: %d. Start counters: %d", len(v.Asteroids), len(v.Starts))
@@ -64,7 +64,7 @@ func describeSetUp(v rules.View, n int) string {
 	return fmt.Sprintf("Asteroids: %s. Start counters: %s", words.OrNone(words.Each(v.Asteroids, hex.Cell.String)), words.OrNone(numbered(v.Starts)))
 }
 
-// describeTurn is what belongs to the active turn alone.
+// describeTurn tells the state that lasts for the active turn only.
 func describeTurn(v rules.View, names []string) (said []string) {
 	if v.Active == engine.Nobody {
 		return nil
@@ -93,14 +93,14 @@ func inOrder(v rules.View, names []string, format string) []string {
 	return words.Each(v.Order, func(s engine.Seat) string { return fmt.Sprintf(format, names[s-1], v.Ship(s).Standing) })
 }
 
-// tasks say what each step asks for.
+// tasks are the tasks of the steps.
 var tasks = map[rules.Step]string{
 	rules.StepAsteroid: "place an asteroid", rules.StepStart: "place a start counter", rules.StepAssign: "lay out starting dice",
 	rules.StepRecharge: "recharge", rules.StepPlace: "place dice from the reactor", rules.StepRecalibrate: "recalibrate",
 	rules.StepHits: "choose the dice that deal hits", rules.StepSoak: "take damage",
 }
 
-// awaits is "Waiting for Ada to recharge", or who has won.
+// awaits is "Waiting for Ada to recharge", or the winner.
 func awaits(v rules.View, names []string) string {
 	switch {
 	case v.Winner != engine.Nobody:
@@ -115,8 +115,8 @@ func awaits(v rules.View, names []string) string {
 	return "Waiting for " + strings.Join(who, ", ") + " to " + tasks[v.Step]
 }
 
-// describeShip is "K8, north; Speed 3 used, 4; Shields 5; Firepower none; reactor 2; Ram spike; 1 kill", with what is ahead
-// of the ship, where that is said, behind its heading.
+// describeShip is "K8, north; Speed 3 used, 4; Shields 5; Firepower none; reactor 2; Ram spike; 1 kill". ahead describes the way
+// in front of the ship. It follows the heading unless it is empty.
 func describeShip(s rules.ShipView, n int, ahead string) string {
 	parts := []string{"not on the board"}
 	switch {
@@ -146,7 +146,7 @@ func describeShip(s rules.ShipView, n int, ahead string) string {
 	return strings.Join(append(parts, strconv.Itoa(s.Kills)+" "+kills), "; ")
 }
 
-// describeSheet is an equipment sheet by its name, cut to n characters, with what has become of it.
+// describeSheet is an equipment sheet by its name, cut to n characters, with its state.
 func describeSheet(s rules.SheetView, n int) string {
 	switch name := words.Cut(s.Name, n); {
 	case s.Working:

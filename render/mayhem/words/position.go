@@ -11,11 +11,11 @@ import (
 	"mayhembot/render/words"
 )
 
-// PositionLimit is how many characters Position has at most. It leaves room in a message for what stands around the words.
+// PositionLimit is how many characters Position has at most. It leaves room in a message for the text around the words.
 const PositionLimit = 2800
 
-// Position is the whole position in words, as lines of markdown: what is waited for, the turn order, every ship, the
-// ranges between ships, open lines of fire, start counters and asteroids. Names (by seat) must be fit for markdown.
+// Position is the whole position in words, as lines of markdown. It has the decision awaited, the turn order, every ship, the
+// ranges between ships, open lines of fire, start counters and asteroids. names (by seat) must be fit for markdown.
 func Position(v rules.View, names []string) string {
 	return words.Shortest(PositionLimit, func(room int) string { return strings.Join(wordLines(v, words.CutAll(names, room)), "\n") }, 80, 24, 12, 6)
 }
@@ -39,7 +39,7 @@ func wordLines(v rules.View, names []string) []string {
 		fmt.Sprintf("**Asteroids** %d: %s.", len(v.Asteroids), words.OrNone(words.Each(v.Asteroids, hex.Cell.String))))
 }
 
-// wordsOfTurn tells what belongs to the active turn alone.
+// wordsOfTurn tells the state that lasts for the active turn only.
 func wordsOfTurn(v rules.View, names []string) []string {
 	if v.Active == engine.Nobody {
 		return nil
@@ -59,7 +59,7 @@ func wordsOfTurn(v rules.View, names []string) []string {
 	return lines
 }
 
-// ahead is how far a ship on the board flies freely, and what is then in its way: "ahead (south): 6 clear, then the edge".
+// ahead tells how far a ship on the board flies freely and what then stops it: "ahead (south): 6 clear, then the edge".
 func ahead(v *rules.View, s *rules.ShipView, names []string) string {
 	if !s.OnBoard {
 		return ""
@@ -81,7 +81,7 @@ func ahead(v *rules.View, s *rules.ShipView, names []string) string {
 	}
 }
 
-// effect is what an equipment sheet does, in its own words.
+// effect describes an equipment sheet in the sheet's own words.
 func effect(s rules.SheetView) string {
 	if s.Text == "" {
 		return ""

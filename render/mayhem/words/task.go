@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// asks says after a pilot's name what each step waits for.
+// asks are the tasks of the steps, to follow a pilot's name.
 var asks = map[rules.Step]string{
 	rules.StepAsteroid:    "to place an asteroid on a coloured cell",
 	rules.StepStart:       "to place a start counter on a coloured cell",
@@ -18,12 +18,13 @@ var asks = map[rules.Step]string{
 	rules.StepOver:        "wins the match",
 }
 
-// acts is what a pilot can do in its turn: with turns left 1, with unused dice of Speed 2 and of Firepower 4, added up.
+// acts are the tasks of an acting pilot. The index adds 1 for turns left, 2 for unused dice of Speed and 4 for unused dice of
+// Firepower.
 var acts = [...]string{
 	"to end the turn", "to turn", "to move", "to turn or move", "to shoot", "to turn or shoot", "to move or shoot", "to turn, move or shoot",
 }
 
-// Act is what a ship can do in its turn.
+// Act is the task of an acting ship.
 func Act(v *rules.View, seat engine.Seat) string {
 	can, t := 0, v.Ship(seat).Template()
 	if v.TurnsLeft() > 0 {
@@ -46,10 +47,10 @@ func aims(v *rules.View, seat engine.Seat, can int) bool {
 	})
 }
 
-// rechargesUpTo is what recharging asks for, by how many dice may be rerolled.
+// rechargesUpTo is the task of recharging, by the number of dice that may be rerolled.
 var rechargesUpTo = [rules.MaxRecharge + 1]string{2: "to recharge up to two dice", 3: "to recharge up to three dice", 4: "to recharge up to four dice"}
 
-// Task says after a pilot's name what the match asks of it.
+// Task is the task of the pilot awaited, to follow its name.
 func Task(v *rules.View, who engine.Seat) string {
 	switch {
 	case v.Step == rules.StepHits && v.Shot.Hits == 0:
