@@ -9,22 +9,22 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// adviser is a hard pilot that never gives its ship up: nobody is advised to lose one that can be kept. Where what it looks at
-// does not keep the ship for sure, rescuer looks at every way that throws no dice.
+// adviser is a hard pilot that never gives up its ship, because nobody is advised to lose a ship that can be kept. Where the
+// adviser's search does not keep the ship for sure, rescuer tries every way that throws no dice.
 var (
 	adviser = skill{price: skills[advice.Hard].price, deeper: 1, trims: true, clings: true}
 	rescuer = skill{price: adviser.price, deeper: 1, clings: true, flees: true}
 )
 
-// Advise is what the adviser thinks of the actions of a view's seat, the best first, each with its reason; nil where the
-// match does not wait for it. Of a set-up by draft it names the best alone.
+// Advise lists what the adviser thinks of the actions of a view's seat, the best first, each with its reason. The list is
+// nil where the match does not wait for the seat. For a set-up by draft it holds only the best action.
 func Advise(v mayhem.View) []advice.Advice {
 	list, _ := advised(v, math.MaxInt)
 	return list
 }
 
-// Best is the first advice, found without the reasons for all others, and what the adviser would do after it, as far as
-// the ship only turns and flies: the last of these may be anything. ok is false for no advice.
+// Best returns the first advice without finding the reasons for the others. next holds what the adviser would do afterwards,
+// as long as the ship only turns and flies; its last action may be of any kind. ok is false when there is no advice.
 func Best(v mayhem.View) (best advice.Advice, next []engine.Action, ok bool) {
 	list, next := advised(v, 1)
 	if len(list) == 0 {
@@ -39,8 +39,8 @@ func Advised(v mayhem.View) (a engine.Action) {
 	return a
 }
 
-// Worth is the chance to win, from 0 to 1, that the adviser sees in an action of a view's seat; false for one that it does not
-// weigh.
+// Worth is the chance to win, from 0 to 1, that the adviser sees in an action of a view's seat. It is false for an action
+// that the adviser does not weigh.
 func Worth(v mayhem.View, a engine.Action) (float64, bool) {
 	for _, one := range Advise(v) {
 		if one.Action == a {
@@ -50,7 +50,7 @@ func Worth(v mayhem.View, a engine.Action) (float64, bool) {
 	return 0, false
 }
 
-// Doomed tells whether the active viewer's ship is lost whatever the viewer does in the rest of the turn, and however dice fall.
+// Doomed tells whether the active viewer's ship is lost however the viewer plays the rest of the turn and the dice fall.
 func Doomed(v mayhem.View) (lost bool) {
 	advising(v, func(_ *thinker, list []candidate) { lost = doomed(list[0].value) })
 	return lost
@@ -113,8 +113,8 @@ func (th *thinker) advised(list []candidate) (all []advice.Advice, next []engine
 	return all, next
 }
 
-// won is the chance to win with a candidate, whatever becomes of the ship. Where only dice decide on that, a pilot that does not
-// cling to it says.
+// won is the chance to win with a candidate, regardless of the ship's fate. Where only dice decide that fate, the value
+// comes from a pilot that does not cling to its ship.
 func (ex *explainer) won(c candidate) float64 {
 	switch {
 	case !risky(c.value):

@@ -11,7 +11,7 @@ import (
 	"mayhembot/engine/mayhem/autopilot"
 )
 
-// fresh is what the pilot in seat 1 of a duel sees that has rolled starting values, while the other ship is on the board.
+// fresh is the view of seat 1 in a duel: its pilot has rolled starting values, and the other ship is on the board.
 func fresh(t *testing.T, it string) mayhem.View {
 	t.Helper()
 	text := fmt.Sprintf(`{"v":1,"options":{"asteroids":"0"},"turns":9,"state":{"round":4,"step":"assign","active":0,"order":[],"asteroids":[],

@@ -9,8 +9,8 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// evaluator tells one pilot's chance to win from where a turn ends. It is made once a decision: what the opponents can do in
-// their next turns depends on where they stand, and they stand still until then.
+// evaluator tells one pilot's chance to win from the state in which a turn ends. One evaluator serves a whole decision:
+// opponents stand still until their next turns, so their reach stays the same.
 type evaluator struct {
 	view      mayhem.View
 	me        engine.Seat
@@ -18,12 +18,12 @@ type evaluator struct {
 	weights   *Weights
 	price     float64                   // of a turn without an attack
 	clings    bool                      // the own ship is kept wherever it can be
-	flees     bool                      // nothing is looked at but how to keep it
+	flees     bool                      // the search is only for ways to keep it
 	hunts     bool                      // a kill this turn is all that counts
 	exchanges bool                      // the loss of the own ship before its next turn is weighed by what it leads to
 	trims     bool                      // turns are searched without what hardly pays
 	spared    seats                     // ships that are not attacked
-	foes      [mayhem.MaxSeats + 1]foe  // by seat; the own one is what the pilot looks like to start with
+	foes      [mayhem.MaxSeats + 1]foe  // by seat; the pilot's own entry holds its ship as the decision begins
 	waits     [mayhem.MaxSeats + 1]bool // who still has a turn this round once the active one is over
 	rooms     *rooms
 	without   mayhem.Space // the board without the own ship
@@ -125,8 +125,8 @@ func (ev *evaluator) sum(e *ending) float64 {
 	return t.sum
 }
 
-// turnsBefore is how many turns an opponent has before the pilot's next one, 0 to 2; in a tie of the next turn order a half
-// counts (¶3.2).
+// turnsBefore is the number of turns, 0 to 2, that an opponent has before the pilot's next one. A tie in the next turn order
+// counts half (¶3.2).
 func (ev *evaluator) turnsBefore(e *ending, seat engine.Seat, left *mayhem.Template) float64 {
 	if ev.waits[ev.me] {
 		if !ev.waits[seat] {
@@ -157,7 +157,7 @@ func (ev *evaluator) turnsBefore(e *ending, seat engine.Seat, left *mayhem.Templ
 	return n
 }
 
-// reachKey is what the own reach depends on, reached what it comes to for one opponent.
+// reachKey holds everything that the pilot's own reach depends on. reached is that reach towards one opponent.
 type reachKey struct {
 	at      hex.Cell
 	heading hex.Heading
@@ -288,8 +288,8 @@ func needs(n int, first feature, to *tally) {
 	}
 }
 
-// template yields what a template is good for, as features from first on. What lies on overheat fields goes to the reactor
-// before the pilot can use it again, but absorbs damage until then.
+// template yields the features of a template, numbered from first on. Dice on overheat fields go to the reactor before the
+// pilot can use them again, but absorb damage until then.
 func template(t *mayhem.Template, stops int, first feature, to *tally) {
 	const hot = mayhem.Fields - 1
 	at := func(f feature) feature { return first + f - mineShields }
@@ -325,7 +325,7 @@ func template(t *mayhem.Template, stops int, first feature, to *tally) {
 	}
 }
 
-// coldDice are those in the reactor, or on the way there.
+// coldDice counts the dice in the reactor and on the way there.
 func coldDice(t *mayhem.Template) float64 {
 	cold := float64(t.Reactor)
 	for _, r := range mayhem.Rows {

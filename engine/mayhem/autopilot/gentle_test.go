@@ -24,7 +24,8 @@ func TestGentleSparesWhoHasHadNoTurn(t *testing.T) {
 	}
 }
 
-// TestGentleKillsByAmbushOnceAtMost: whoever it destroys after its first kill has had a turn since it came onto the board.
+// TestGentleKillsByAmbushOnceAtMost: after its first kill it destroys only ships that have had a turn since they came onto
+// the board.
 func TestGentleKillsByAmbushOnceAtMost(t *testing.T) {
 	t.Parallel()
 	others := []player{seated(advice.Fair, autopilot.None), seated(advice.Hard, autopilot.None)}

@@ -92,8 +92,8 @@ func TestRuthlessGivesUpALostShip(t *testing.T) {
 	require.NotEqual(t, "move speed1", decided(t, s, advice.Gentle))
 }
 
-// TestReasonsOfLosses: where every way costs the ship the reason says so; where one keeps it that is advised, though a fresh ship
-// may be worth more.
+// TestReasonsOfLosses: where every way costs the ship, the reason says so. Where one way keeps the ship, the advice is that
+// way, though a fresh ship may be worth more.
 func TestReasonsOfLosses(t *testing.T) {
 	t.Parallel()
 	strong := "K9 1 speed=1,2 shields=6,6 firepower=6,6 kills=2"
@@ -115,7 +115,7 @@ func TestReasonsOfLosses(t *testing.T) {
 	}
 }
 
-// TestReasonsOfWinning: with the kills needed a turn only has to be ended alive, and that is what is advised.
+// TestReasonsOfWinning: with enough kills the pilot only has to end the turn alive, and the advice says so.
 func TestReasonsOfWinning(t *testing.T) {
 	t.Parallel()
 	for me, first := range map[string]string{"K8 1 shields=6,6 kills=3": "end", "K8 4 speed=2 shields=6,6 kills=3": "move speed1", "A1 1 speed=1,1 shields=6,6 kills=3": "turn right"} {
@@ -260,7 +260,7 @@ func TestNoTurnIsTakenBack(t *testing.T) {
 	require.Positive(t, both)
 }
 
-// requireLine holds what is said of the next actions to what is decided once they are due.
+// requireLine compares the foretold next actions with the decisions made once they are due.
 func requireLine(t *testing.T, p engine.Position, s engine.Seat, a engine.Action, next []engine.Action) {
 	t.Helper()
 	for _, want := range next {
@@ -283,8 +283,8 @@ func TestAdviceNamesTheKill(t *testing.T) {
 	}
 }
 
-// A ruthless pilot whose guns cannot destroy the ship before it as they are rolls them again; the rule fair pilots recharge
-// by keeps dice of three pips.
+// TestRuthlessRollsForTheKill: a ruthless pilot rolls its guns again when they cannot destroy the ship before it. A fair
+// pilot recharges by rule and keeps dice of three pips.
 func TestRuthlessRollsForTheKill(t *testing.T) {
 	s := scene{step: "recharge", me: "K8 1 speed=1 shields=6,6,6 firepower=3,3 kills=2", it: "K7 1 shields=6 firepower=4 kills=2"}
 	require.Contains(t, decided(t, s, advice.Ruthless), "firepower")

@@ -22,8 +22,8 @@ func hunted(t *testing.T, workers int) []advice.Puzzle {
 	return all
 }
 
-// TestPuzzles: a hunt finds the same every time, and what it says of the best line and of any other first action comes true
-// when the line is played often.
+// TestPuzzles: a hunt finds the same puzzle every time. Its chances for the best line and for any other first action come
+// true when the line is played often.
 func TestPuzzles(t *testing.T) {
 	t.Parallel()
 	all := hunted(t, 1)
@@ -48,7 +48,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// hunts plays a turn by an action and then by what is best, and gives 1 for a kill that is kept to its end.
+// hunts plays an action and then the best rest of the turn. It returns 1 for a kill that is kept to the turn's end.
 func hunts(t *testing.T, m engine.Match, me engine.Seat, first engine.Action, d engine.Dice) int {
 	t.Helper()
 	turn := m.Turn()
