@@ -15,7 +15,7 @@ const (
 	resistsAt = 0.5 // a chance to win from which an owner is thought to resist
 )
 
-// berths weighs every berth, and what for.
+// berths weighs every berth with each of its purposes.
 func (p *pilot) berths() (list []candidate) {
 	n := p.v.Berthing
 	m := p.v.Ship(n).Plan.Dock
@@ -28,7 +28,7 @@ func (p *pilot) berths() (list []candidate) {
 	return list
 }
 
-// mooring is what lying at a ship in a berth promises.
+// mooring is the value of lying at a ship in a berth.
 func (p *pilot) mooring(t *boarding.Table, n, m int8, way boarding.Mooring) float64 {
 	if way.Tow {
 		at := t.BerthPose(n, m, way.Berth)
@@ -47,13 +47,14 @@ func (p *pilot) mooring(t *boarding.Table, n, m int8, way boarding.Mooring) floa
 	return fighting(&after, n, m)
 }
 
-// fighting is what a fight to the end promises: the other's cards and upgrades, or the loss of the own ones.
+// fighting is the value of a fight to the end: the other's cards and upgrades, or the loss of the own ones.
 func fighting(t *boarding.Table, n, m int8) float64 {
 	win := t.FightOdds(n, m)
 	return win*float64(t.WorthOf(m)) - (1-win)*float64(t.WorthOf(n))
 }
 
-// towing is what a tow from a pose promises: the cards of both, if it comes home before the last round and is not resisted.
+// towing is the value of a tow from a pose: the cards of both, if the tow comes home before the last round without
+// resistance.
 func (p *pilot) towing(t *boarding.Table, n, m int8, at plane.Pose) float64 {
 	size := t.SizeOf(n)
 	step := float64(size.Length) + float64(t.SizeOf(m).Tow)*float64(size.Straight)
@@ -74,7 +75,7 @@ func (p *pilot) answers() (list []candidate) {
 	return []candidate{{boarding.Resist{Ship: p.n, Yes: true}, win - 0.35}, {boarding.Resist{Ship: p.n}, 0}}
 }
 
-// duels weighs whom to attack first: who is worth most by the chance to overpower.
+// duels weighs every choice of a first duel by the worth of the card attacked and the chance to overpower it.
 func (p *pilot) duels() (list []candidate) {
 	for a := range p.v.Legal() {
 		d := a.(boarding.Duel)

@@ -57,7 +57,7 @@ func (p *pilot) threats() (n int) {
 	return n
 }
 
-// fire is what the shot of an order is worth.
+// fire is the value of an order's shot.
 func (p *pilot) fire(o boarding.Order) float64 {
 	if o.Fire == boarding.Hold {
 		return 0

@@ -14,7 +14,7 @@ func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: boarding.Game{}, Levels: []advice.Level{advice.Fair}, Player: Player}
 }
 
-// Player is a pilot. There are no levels but fair yet, and no manners.
+// Player is a pilot. So far it has only the fair level, and no manners.
 func Player(l advice.Level, _ advice.Manner) advice.Player {
 	return advice.Only(func(v boarding.View) engine.Action { return advice.Play(newPilot(v), l, false) })
 }
@@ -34,13 +34,13 @@ func newPilot(v boarding.View) *pilot {
 	return p
 }
 
-// candidate is an action and what it is worth: points, roughly.
+// candidate is an action and its value, roughly in points.
 type candidate struct {
 	action engine.Action
 	value  float64
 }
 
-// Think lists what the seat can do, the best first; of squads and lanes the best alone.
+// Think lists the seat's actions, the best first. For squads and lanes it lists only the best.
 func (p *pilot) Think() []advice.Advice {
 	if !engine.Decides(p.v) {
 		return nil
