@@ -86,8 +86,8 @@ func (s *Table) pair(n int8) (other int8, ok bool) {
 // free tells whether nothing hangs on a ship and it on nothing.
 func (s *Table) free(n int8) bool { return s.Cluster(n) == set(n) }
 
-// change does something to what hangs together, and then all that follows from it: clusters that dissolve (B41), tows a
-// jackpot ends (B40), who is in a fight now and who no longer (B39–B41).
+// change runs do, which changes a cluster, and then carries out the consequences. Clusters dissolve (B41), a jackpot ends
+// tows (B40), and ships join or leave fights (B39–B41).
 func (p *play) change(do func()) {
 	before := p.Fighters()
 	do()

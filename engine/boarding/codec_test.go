@@ -158,7 +158,7 @@ func opens(t testing.TB, data []byte) bool {
 	return true
 }
 
-// FuzzDecode: nothing makes Decode panic, and whatever it opens is saved as it was and can be looked at and played on.
+// FuzzDecode: nothing makes Decode panic. A position it accepts is saved in the same form, and can be viewed and played on.
 func FuzzDecode(f *testing.F) {
 	for _, data := range saves(f) {
 		f.Add(data)
@@ -166,8 +166,8 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { opens(t, data) })
 }
 
-// FuzzParse: nothing makes Parse panic; what it reads it spells, and reads again as the same; and playing it is accepted or
-// refused.
+// FuzzParse: nothing makes Parse panic. An action it reads is spelled, and reads back as the same action. Playing the action
+// succeeds or is refused.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"squad raiders", "hire kade-brom", "crew 1 gnat-cadet fore", "fit 1 kit", "ready", "deploy 4 lane=6", "plan 4 2bl dock=1", "plan 4 tow 2f",

@@ -52,8 +52,8 @@ func (a Resist) play(p *play) {
 	p.duels()
 }
 
-// attackers are the ships of one seat one of which attacks next (B42): of those in fights that have not, those whose front
-// card has the highest points, and of level seats the first in initiative order.
+// attackers are the ships of one seat that may attack next (B42). Among fighting ships that have not yet attacked, the front
+// card with the highest points decides. Between level seats the first in initiative order attacks.
 func (s *Table) attackers() (list []int8) {
 	best := -1
 	for n := range s.Fighters().All() {

@@ -1,9 +1,9 @@
 package boarding
 
-// Exact odds, counted over all dice. Every probability is a sum of eighths of eighths, which a float64 holds to its last
-// digits.
+// The odds are exact, counted over all dice. Every probability is a sum of eighths of eighths, which a float64 holds to its
+// last digits.
 
-// ShotOdds are what may come of a shot.
+// ShotOdds are the odds of a shot's outcomes.
 type ShotOdds struct {
 	Hit     float64 // the target loses a shield or hull, or is disabled
 	Cripple float64 // it is disabled
@@ -11,7 +11,8 @@ type ShotOdds struct {
 	Damage  float64 // shields and hull lost, on average
 }
 
-// Aid is what a shot has besides the ships as they stand: tokens that will be there when it falls, and a lock ordered with it.
+// Aid is the help a shot will have besides the ships as they stand: tokens that will be there, and a lock ordered with the
+// shot.
 type Aid struct {
 	Focus, Lock            bool // the shooter's
 	TheirFocus, TheirEvade bool
@@ -75,7 +76,7 @@ func (t throw) die(p float64, add func(throw, float64)) {
 	add(throw{t.hits, t.crits, t.eyes, t.blanks + 1}, p*2/8)
 }
 
-// then is what follows from each of some things.
+// then replaces each outcome by the outcomes that step adds for it.
 func (c chances[K]) then(step func(k K, p float64, add func(K, float64))) chances[K] {
 	next := chances[K]{}
 	for k, p := range c {
@@ -108,7 +109,7 @@ func (s *salvo) attack() chances[throw] {
 	})
 }
 
-// locked throws again what a lock is spent for.
+// locked throws again the dice that a lock is spent for.
 func (s *salvo) locked(t throw, p float64, add func(throw, float64)) {
 	kept := throw{t.hits, t.crits, 0, 0}
 	switch {
@@ -138,7 +139,7 @@ func (s *salvo) dodges() chances[dodge] {
 	return all
 }
 
-// evades are what the defender comes to with its tokens (8).
+// evades is the defender's number of evades with its tokens (8).
 func (s *salvo) evades(d dodge, need int) int {
 	most := d.evades + one(s.aid.TheirEvade)
 	if s.aid.TheirFocus {
@@ -173,7 +174,7 @@ func (s *salvo) odds() (odds ShotOdds) {
 	return odds
 }
 
-// lands adds what hits that are left come to.
+// lands adds the outcome of the hits that are left.
 func (s *salvo) lands(p float64, hits, crits int, odds *ShotOdds) {
 	if s.precise {
 		if crits > 0 {
@@ -230,8 +231,8 @@ func (s *Table) DuelOdds(n, m int8) [lastWound + 1]float64 {
 	return wounds(s.Fleet.DuelDice(s.Ship(n).Front().Who), s.Fleet.DuelDice(s.Ship(m).Front().Who))
 }
 
-// FightOdds is the chance that of two ships that fight each other alone the first plunders the second, if both fight to the end.
-// Cards the viewer may not know count nothing.
+// FightOdds is the chance that the first ship plunders the second, if only these two fight each other, to the end. Cards the
+// viewer may not know count nothing.
 func (s *Table) FightOdds(n, m int8) float64 {
 	f := fight{before: s.rank(s.Ship(n).Seat) < s.rank(s.Ship(m).Seat), known: chances[bout]{}}
 	for i, k := range []int8{n, m} {

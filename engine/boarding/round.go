@@ -21,8 +21,8 @@ var stepRules = map[Step]string{
 	StepSquad: "B17", StepDeploy: "B19", StepPlan: "B21", StepBerth: "B38", StepResist: "B45", StepDuel: "B42", StepOrder: "B28",
 }
 
-// playable is what all actions but those of squads are: check says why a seat may not play one, play plays it and all that
-// follows by itself.
+// playable is every action except the squad actions. check says why a seat may not play it. play carries it out with
+// everything that follows by itself.
 type playable interface {
 	check(s *Table, seat engine.Seat) *engine.Refusal
 	play(p *play)

@@ -15,8 +15,8 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// TestRulingsAreHeld: RULINGS.md numbers its rulings without a gap, each names tests that exist and a passage or no other is
-// cited; played games cite only such rulings.
+// TestRulingsAreHeld: RULINGS.md numbers its rulings without a gap. Each ruling names tests or played games that exist. Code
+// and played games cite only rulings that exist.
 func TestRulingsAreHeld(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("RULINGS.md")
@@ -83,7 +83,7 @@ func TestFixed(t *testing.T) {
 	}
 }
 
-// TestBases: the three sizes (B10), and what cannot be: bases that overlap, and one that is not disabled off the plane.
+// TestBases: the three sizes (B10). Bases must not overlap, and only disabled ships may lie off the plane.
 func TestBases(t *testing.T) {
 	t.Parallel()
 	f := Standard()
@@ -127,7 +127,7 @@ func TestWorth(t *testing.T) {
 	require.Equal(t, 2, s.Fleet.DuelDice(s.Ship(1).Front().Who), "in duels its own count")
 }
 
-// TestCrowdedAsteroids: where there is no room one is left out, after a hundred tries (B16).
+// TestCrowdedAsteroids: an asteroid without room is left out after a hundred tries (B16).
 func TestCrowdedAsteroids(t *testing.T) {
 	t.Parallel()
 	dice := &scripted{always: 1}

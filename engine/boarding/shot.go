@@ -14,7 +14,7 @@ const (
 	criticalOn = 2 // a critical hit on the hull costs one more up to here
 )
 
-// tokens are what ships have until the end of the combat they got them in.
+// tokens are the tokens of ships, which last until the end of the combat.
 type tokens struct{ focus, evade Set }
 
 // take spends a token, and tells whether there was one.
@@ -173,7 +173,8 @@ func (v *volley) reroll() {
 	}
 }
 
-// count counts the attack dice; a focus token turns eyes into hits (5), but for a precise shot that has failed already (4).
+// count counts the attack dice. A focus token turns eyes into hits (5), unless the shot is precise and has already failed
+// (4).
 func (v *volley) count() {
 	for _, face := range v.faces {
 		v.hits += one(face <= faceHits)

@@ -91,7 +91,8 @@ func (s *Table) dockedAt(n int8) bool {
 	return false
 }
 
-// validLinks: what names another ship names one on the plane, both ways where it goes both ways, and no bases overlap.
+// validLinks checks that ships name only ships on the plane, both ways where a link goes both ways, and that no bases
+// overlap.
 func (s *Table) validLinks() bool {
 	there := func(n int8) bool { return n == 0 || s.Is(n) && s.Ship(n).Status != Gone }
 	for n, ship := range s.Numbers() {
