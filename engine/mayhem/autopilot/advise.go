@@ -81,13 +81,13 @@ func advising(v mayhem.View, decide func(*thinker, []candidate)) {
 	}
 }
 
-// advised are the first so many advices, and what follows the first one.
+// advised returns the first advices, up to a number, and the actions that follow the first one.
 func advised(v mayhem.View, most int) (all []advice.Advice, next []engine.Action) {
 	advising(v, func(th *thinker, list []candidate) { all, next = th.advised(list[:min(len(list), most)]) })
 	return all, next
 }
 
-// advised are candidates with their reasons, and what follows the first one.
+// advised gives candidates their reasons, and returns the actions that follow the first one.
 func (th *thinker) advised(list []candidate) (all []advice.Advice, next []engine.Action) {
 	v := th.view
 	ex := explainer{thinker: th, doomed: doomed(list[0].value)}
@@ -192,7 +192,7 @@ func (ex *explainer) reason(a engine.Action) advice.Reason {
 	return ex.acts(a)
 }
 
-// acts explains an action by what the turn comes to with it.
+// acts explains an action by the outcome of the turn.
 func (ex *explainer) acts(a engine.Action) advice.Reason {
 	reason := advice.Reason{Key: "ground"}
 	ex.turn.expand(&ex.turn.start, func(st step, _ float64) {
@@ -203,7 +203,7 @@ func (ex *explainer) acts(a engine.Action) advice.Reason {
 	return reason
 }
 
-// laid explains dice on rows by what the turn comes to with them; row is where the first of them went, -1 for none.
+// laid explains dice on rows by the outcome of the turn. row is the row of the first die, -1 for none.
 func (ex *explainer) laid(me mayhem.Template, row mayhem.Row) advice.Reason {
 	s := ex.turn.with(me)
 	key := "ground"
@@ -218,7 +218,7 @@ func (ex *explainer) laid(me mayhem.Template, row mayhem.Row) advice.Reason {
 	return ex.told(ex.turn.from(s), key)
 }
 
-// worthTelling is the least chance of a kill that is spoken of.
+// worthTelling is the least chance of a kill that a reason mentions.
 const worthTelling = 0.1
 
 // told explains a line: by its shot or ram, or by where it ends.
@@ -238,7 +238,7 @@ func (ex *explainer) told(l line, otherwise string) advice.Reason {
 	return ex.stays(l.end, otherwise)
 }
 
-// gone explains a line that costs the ship: where any other does, too, there was nothing to choose.
+// gone explains a line that costs the ship. Where every other line costs it too, the reason says there was no choice.
 func (ex *explainer) gone() advice.Reason {
 	ex.waits = true
 	if ex.doomed {
@@ -341,7 +341,8 @@ func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
 	return advice.Reason{Key: "least"}
 }
 
-// gives tells whether a way to take damage gives dice away that another way with as many on Firepower keeps.
+// gives tells whether a way to take damage gives dice away needlessly. Another way then keeps them and as many dice on
+// Firepower.
 func (ex *explainer) gives(me mayhem.Template, after *mayhem.Template) bool {
 	for a := range ex.view.Legal() {
 		other := soaked(me, a.(mayhem.Soak))

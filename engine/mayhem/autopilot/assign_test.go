@@ -23,7 +23,8 @@ func fresh(t *testing.T, it string) mayhem.View {
 	return p.View(1).(mayhem.View)
 }
 
-// TestRuthlessStrikesAtTheWeak: a ship that can take little, and would move later, is gone for; any other is met with Shields.
+// TestRuthlessStrikesAtTheWeak: a pilot attacks a ship that can take little and would move later. It meets any other ship
+// with Shields.
 func TestRuthlessStrikesAtTheWeak(t *testing.T) {
 	t.Parallel()
 	const (

@@ -153,7 +153,7 @@ func (t *turn) suffer(s *state, points int) float64 {
 	return value
 }
 
-// suffered is the better of some ways to take damage, and what the rest of the turn is worth then.
+// suffered is the best of some ways to take damage, with the value of the rest of the turn.
 func (t *turn) suffered(s state, points int) (value float64, after state, lives bool) {
 	k := t.kit(&s)
 	rescue := 0

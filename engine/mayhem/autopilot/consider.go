@@ -58,7 +58,7 @@ func (th *thinker) candidates() []candidate {
 	return list
 }
 
-// acts weighs everything that can be done now by the turn it begins.
+// acts weighs every action by the turn that begins with it.
 func (th *thinker) acts() []candidate {
 	t := newTurn(th.view, th.eval)
 	defer t.close()
@@ -186,10 +186,10 @@ func (th *thinker) assignments() []candidate {
 	return []candidate{{a, 0}}
 }
 
-// weak is the damage a ship can take at most to be gone for by a fresh one.
+// weak is the toughness up to which a fresh ship attacks another.
 const weak = 7
 
-// meetsWeak tells whether a weak ship is on the board that moves after a fresh one of so much Speed on three dice (¶3.2).
+// meetsWeak tells whether a weak ship on the board moves after a fresh one with this Speed on three dice (¶3.2).
 func (th *thinker) meetsWeak(speed int) bool {
 	mine := (speed+th.eval.order)*(mayhem.Fields+1) + mayhem.Fields
 	for i := range th.view.Ships {
@@ -301,7 +301,7 @@ func faced(me mayhem.Template, a mayhem.Recharge, roll int) mayhem.Template {
 	return me
 }
 
-// laid is a template with all dice placed, and what the turn is worth with it.
+// laid is a template with all dice placed, and the value of its turn.
 type laid struct {
 	me    mayhem.Template
 	value float64

@@ -34,7 +34,7 @@ type evaluator struct {
 	left      [mayhem.MaxSeats + 1][mostHurt]leftover // what damage leaves of a foe's template
 }
 
-// mostHurt is more than any template can take and stay.
+// mostHurt is more damage than any template survives.
 const mostHurt = 32
 
 // foe is one ship as the others see it while it does not act.
@@ -51,7 +51,7 @@ type foe struct {
 	threats   []threat
 }
 
-// ending is the pilot's own ship where a turn ends, and what has become of the others.
+// ending is the pilot's ship at the end of a turn, with the damage and losses of the others.
 type ending struct {
 	me      *mayhem.Template
 	at      hex.Cell
@@ -66,7 +66,7 @@ type ending struct {
 
 var unhurt [mayhem.MaxSeats + 1]int8
 
-// newEvaluator prepares to judge where turns of a match end for a pilot.
+// newEvaluator makes an evaluator for a pilot.
 func newEvaluator(v mayhem.View, me engine.Seat, w *Weights) *evaluator {
 	ev := &evaluator{view: v, me: me, space: v.Space(), weights: w, rooms: roomsOf(v.Board),
 		reach: map[reachKey]*[mayhem.MaxSeats + 1]reached{}}
@@ -99,7 +99,7 @@ func (ev *evaluator) standing(t *mayhem.Template) *ending {
 	return &ending{me: t, at: ship.At, heading: ship.Heading, on: ship.OnBoard && t.Dice() > 0, kit: &f.kit, fresh: f.fresh, kills: f.kills, hurt: &unhurt}
 }
 
-// end is the chance to win, from 0 to 1; of a pilot that hunts the chance of a kill.
+// end is the chance to win, from 0 to 1. For a pilot that hunts it is the chance of a kill.
 func (ev *evaluator) end(e *ending) float64 {
 	if ev.hunts {
 		if e.on && (e.gone != 0 || ev.view.Gained > 0) {
@@ -192,7 +192,7 @@ func (ev *evaluator) reachOf(e *ending) *[mayhem.MaxSeats + 1]reached {
 	return &to
 }
 
-// tally takes what an ending is judged by: weighed into a sum, or feature by feature.
+// tally takes the features of an ending, weighed into a sum or one by one.
 type tally struct {
 	weights *Weights
 	sum     float64
@@ -208,7 +208,7 @@ func (t *tally) add(f feature, x float64) {
 	t.sum += t.weights[f] * x
 }
 
-// features adds everything an ending is judged by.
+// features adds all features of an ending.
 func (ev *evaluator) features(e *ending, to *tally) {
 	to.add(bias, 1)
 	needs(ev.view.Options.Kills-e.kills, mineNeedsOne, to)
@@ -240,7 +240,7 @@ func (ev *evaluator) features(e *ending, to *tally) {
 	}
 }
 
-// leftover is a foe's template after damage, and what it comes to once it has been weighed.
+// leftover is a foe's template after damage, with its weighed sum once that is known.
 type leftover struct {
 	mayhem.Template
 	known, weighed bool
@@ -413,7 +413,7 @@ func (ev *evaluator) between(e *ending, seat engine.Seat, left *mayhem.Template,
 	}
 }
 
-// far is the distance from which a ship hardly gets to shoot at another in its next turn.
+// far is the distance from which on a ship hardly ever shoots at another in its next turn.
 const far = 10
 
 // strikes yields what the pilot can do to an opponent that does not move before.

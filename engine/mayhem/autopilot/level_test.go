@@ -85,7 +85,8 @@ func TestHardSeesTheSureKill(t *testing.T) {
 	require.Equal(t, "move speed1 evade=0", decided(t, scene{me: "K8 1 speed=4 shields=6,6 kills=2", it: "K6 1 speed=2 firepower=2"}, advice.Hard), "a ram wins")
 }
 
-// A ship about to give the last counter away is given up when that costs nothing.
+// TestRuthlessGivesUpALostShip: a ruthless pilot leaves the board with a ship that would give the opponent its last counter,
+// where leaving costs nothing.
 func TestRuthlessGivesUpALostShip(t *testing.T) {
 	s := scene{me: "K6 1 speed=6", it: "K9 1 speed=1,2 shields=6,6 firepower=6,6 kills=2"}
 	require.Equal(t, "move speed1", decided(t, s, advice.Ruthless), "off the board")
@@ -126,7 +127,7 @@ func TestReasonsOfWinning(t *testing.T) {
 	}
 }
 
-// TestChancesAreNoMoreThanTheyAre: what can fail is not told as certain.
+// TestChancesAreNoMoreThanTheyAre: advice never calls an uncertain outcome certain.
 func TestChancesAreNoMoreThanTheyAre(t *testing.T) {
 	t.Parallel()
 	s := scene{me: "K8 1 speed=2 shields=3,3 firepower=5,4,3", it: "K6 1 speed=6,6 shields=6,6,6"}
@@ -291,7 +292,8 @@ func TestRuthlessRollsForTheKill(t *testing.T) {
 	require.NotContains(t, decided(t, s, advice.Fair), "firepower")
 }
 
-// A ruthless pilot rolls again the guns that destroy the ship before it together with a die recalibrated to them.
+// TestRuthlessRollsForTheRecalibration: a ruthless pilot rolls guns again where, with a die recalibrated to them, they
+// destroy the ship before it.
 func TestRuthlessRollsForTheRecalibration(t *testing.T) {
 	s := scene{step: "recharge", me: "K8 4 speed=2 shields=6,5,5 firepower=3,2 kills=2", it: "K7 1 shields=6,2 speed=3 kills=2"}
 	require.Equal(t, "recharge firepower1 firepower2", decided(t, s, advice.Ruthless))

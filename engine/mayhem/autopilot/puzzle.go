@@ -166,7 +166,7 @@ func findPuzzle(v mayhem.View) (advice.Puzzle, bool) {
 	return advice.Puzzle{}, false
 }
 
-// findDie finds the one recalibration that makes a kill likely. Dice that show the same are the same.
+// findDie finds the one recalibration that makes a kill likely. Dice with equal pips count as one.
 func findDie(v mayhem.View) (advice.Puzzle, bool) {
 	list := hunter(v).candidates()
 	best := list[0]
@@ -238,7 +238,7 @@ func (t *turn) ways(s state, n, most int) int {
 	return ways
 }
 
-// lived is the state after a step that throws no dice, damage taken; false where the ship is lost.
+// lived is the state after a step that throws no dice, with damage taken. It is false where the ship is lost.
 func (t *turn) lived(s state, st step) (state, bool) {
 	var c mayhem.Course
 	next := t.next(&s, st, &c)
@@ -252,7 +252,7 @@ func (t *turn) lived(s state, st step) (state, bool) {
 	return next, true
 }
 
-// graded follows the best line from a state and grades what it takes; before is the number of actions that led there.
+// graded follows the best line from a state and grades its difficulty. before is the number of actions that led there.
 func graded(v mayhem.View, t *turn, s state, best float64, before int) advice.Puzzle {
 	p := advice.Puzzle{Seat: v.Active, Best: best, Actions: before, Hard: map[string]int{}}
 	for s.gone == 0 && p.Actions < 12 {

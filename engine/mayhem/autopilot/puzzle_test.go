@@ -76,7 +76,7 @@ type faces struct{ *rand.Rand }
 
 func (d faces) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
-// TestNoPuzzleForOthers: nobody but the active pilot has anything to find.
+// TestNoPuzzleForOthers: only the active pilot gets a puzzle.
 func TestNoPuzzleForOthers(t *testing.T) {
 	p := scene{me: "K8 4 speed=2 shields=3,3 firepower=5,4 kills=2", it: "K7 1 speed=2 shields=1"}.position(t)
 	_, found := autopilot.Pilots().Puzzling.Find(p.View(2))

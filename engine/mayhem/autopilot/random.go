@@ -59,7 +59,7 @@ func weight(v mayhem.View, a engine.Action) int {
 	case mayhem.End:
 		return 30
 	case mayhem.Soak:
-		// Ships that keep their guns alone shoot their last dice away (R17).
+		// A ship that keeps only its guns shoots its last dice away (R17).
 		if a.Lose[mayhem.Firepower] == [mayhem.Fields]int8{} {
 			return 8
 		}
@@ -173,7 +173,7 @@ func nearest(v mayhem.View, c hex.Cell) int {
 	return near
 }
 
-// lined is 0 for a cell on no line with an opponent of the active pilot in range, and the more the nearer one is.
+// lined grows as an opponent of the active pilot on a line with the cell gets nearer. It is 0 without one in range.
 func lined(v mayhem.View, c hex.Cell) int {
 	near := mayhem.Range + 1
 	for _, s := range v.Ships {

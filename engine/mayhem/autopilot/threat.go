@@ -44,7 +44,7 @@ func (g *guns) add(pips int8) {
 // fresh is the number of pips assumed for a die that has yet to be rolled.
 const fresh = 4
 
-// cooled is a template as its pilot finds it in the next turn, and how many dice it can roll out of the reactor.
+// cooled is a template at the start of its pilot's next turn, and the number of dice it can roll out of the reactor.
 func cooled(t mayhem.Template) (mayhem.Template, int) {
 	for _, r := range mayhem.Rows {
 		if t.Rows[r][mayhem.Fields-1].Pips > 0 {
@@ -115,7 +115,7 @@ func (f *foe) worst(cell, near, tough int) (kill, hurt, ram float64) {
 	return kill, hurt, ram
 }
 
-// threatsOf lists what a ship can reach in its next turn: with its dice as they are, and with any one recalibrated.
+// threatsOf lists a ship's reach in its next turn, with its dice as they are and with any one recalibrated.
 func threatsOf(f *foe, heading hex.Heading, all *mayhem.Space, seat engine.Seat, front bool) []threat {
 	space := *all
 	space.Remove(seat)
@@ -230,7 +230,8 @@ func (r *reacher) follow(t *threat, at int, h hex.Heading, turns int, speed guns
 	}
 }
 
-// fly notes which cells a movement can ram, and is where it leads, -1 off the board, and the turns it spends.
+// fly notes the cells a movement can ram. It returns the cell the movement leads to, -1 off the board, and the turns it
+// spends.
 func (r *reacher) fly(t *threat, at int, h hex.Heading, pips, turns int) (to, spent int) {
 	to = at
 	for range pips {
@@ -271,7 +272,7 @@ func (r *reacher) aim(t *threat, at int, ahead hex.Heading) {
 	}
 }
 
-// peril is one thing that tells whether an opponent that moves before the pilot destroys its ship.
+// peril is one feature that foretells whether an opponent destroys the pilot's ship before its next turn.
 type peril int
 
 const (

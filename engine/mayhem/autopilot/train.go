@@ -21,7 +21,7 @@ func Train(t advice.Training) ([]byte, error) {
 	return written(&w, &p), nil
 }
 
-// written are weights as they are embedded.
+// written returns weights in the form of the embedded file.
 func written(w *Weights, p *Perils) []byte {
 	return advice.WriteWeights(slices.Concat(featureNames[:], perilNames[:]), slices.Concat(w[:], p[:]))
 }
@@ -225,7 +225,7 @@ func lessonOptions(rng *rand.Rand) map[string]string {
 	return chosen
 }
 
-// class says by seat who of a match plays by the weights learned so far; the others are fair pilots.
+// class tells which seats of a match play by the weights learned so far. The others are fair pilots.
 type class struct {
 	taught []bool
 	pupils int

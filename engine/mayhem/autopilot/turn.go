@@ -46,7 +46,7 @@ const (
 	sheetSpent
 )
 
-// newTurn prepares the search of the active pilot's turn; it is done with at close.
+// newTurn prepares the search of the active pilot's turn. The search ends with close.
 func newTurn(v mayhem.View, eval *evaluator) *turn {
 	ship := v.Ship(v.Active)
 	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: eval.known, shared: eval.known != nil, trims: eval.trims}
@@ -109,7 +109,7 @@ func (t *turn) turnsLeft(s *state) int {
 	return max(0, s.me.Allowance(t.kit(s).turns)-int(s.turns))
 }
 
-// value is the chance to win with the best rest of the turn: after turning by some hexsides one way, or not at all.
+// value is the chance to win with the best rest of the turn. That may begin with turns to one side.
 func (t *turn) value(s *state) float64 {
 	best := t.still(s)
 	left := t.turnsLeft(s)
@@ -246,7 +246,8 @@ func (t *turn) kills(s *state) int {
 // won tells whether the match is won by ending the turn alive (R18).
 func (t *turn) won(s *state) bool { return t.kills(s) >= t.view.Options.Kills }
 
-// lost is the chance to win once the ship has destroyed itself: counters gained this turn go back, or else an earlier one.
+// lost is the chance to win once the ship has destroyed itself. The counters gained this turn go back, or else an earlier
+// one.
 func (t *turn) lost(s *state) float64 {
 	e := t.over(s)
 	back := t.view.Gained + bits.OnesCount8(uint8(s.gone))
@@ -358,7 +359,7 @@ func (t *turn) used(s *state, st step) state {
 	return next
 }
 
-// moves tries every movement with every unused Speed die, level dice once.
+// moves tries every movement with every unused Speed die, equal dice once.
 func (t *turn) moves(s *state, try func(step, float64)) {
 	var tried [7]bool
 	for f, d := range s.me.Rows[mayhem.Speed] {

@@ -97,7 +97,7 @@ func hold(t *testing.T, p engine.Position, a engine.Action, d engine.Dice) engin
 	return next
 }
 
-// compare holds a state of the search to the position the rules came to.
+// compare wants a state of the search equal to the rules' position.
 func compare(t *testing.T, tu *turn, s state, ram int, leaves bool, p engine.Position, events []engine.Event, what string) {
 	t.Helper()
 	v := p.View(engine.Nobody).(mayhem.View)
@@ -155,7 +155,7 @@ func compare(t *testing.T, tu *turn, s state, ram int, leaves bool, p engine.Pos
 	}
 }
 
-// sameActions holds the search's actions to the legal ones: of level Speed dice it flies one.
+// sameActions wants the search's actions equal to the legal ones. Among equal Speed dice the search flies only one.
 func sameActions(t *testing.T, p engine.Position, tu *turn) {
 	t.Helper()
 	legal := map[engine.Action]bool{}
