@@ -7,7 +7,7 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// How likely a tow is to come home: at best, and less for each round it takes; a degree to turn is as far as turning.
+// These constants tell how likely a tow comes home: at best, and less for each round. A degree to turn counts as distance.
 const (
 	likely    = 0.8
 	fading    = 0.08

@@ -2,7 +2,7 @@ package autopilot
 
 import "mayhembot/engine/boarding"
 
-// What shots and tokens are worth.
+// These are the values of shots and tokens.
 const (
 	perDamage = 1.5
 	destroyed = 8.0

@@ -7,7 +7,7 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// What places are worth.
+// These are the values of places.
 const (
 	edgeNear   = 12000.0 // nearer to the edge than this is worse
 	edgeCost   = 60.0
@@ -22,7 +22,7 @@ const (
 // apart is the distance of two points.
 func apart(a, b plane.Point) float64 { return math.Sqrt(float64(plane.Apart(a, b))) }
 
-// bearing is by how many degrees a pose is turned away from a point, from 0 to 180.
+// bearing is the angle between a pose's heading and a point, from 0 to 180 degrees.
 func bearing(at plane.Pose, to plane.Point) float64 {
 	angle := math.Atan2(float64(to.X-at.X), float64(at.Y-to.Y))*180/math.Pi - float64(at.Heading)
 	return math.Abs(math.Mod(math.Mod(angle, 360)+540, 360) - 180)

@@ -31,7 +31,7 @@ func (p *pilot) plans() (list []candidate) {
 	return list
 }
 
-// foreseen is the table with own ships that are activated before as they are planned, and all others as they stand.
+// foreseen is the table after the manoeuvres of own ships that are activated earlier. All other ships stand as they are.
 func (p *pilot) foreseen() *boarding.Table {
 	t := p.v.Table
 	for m, ship := range t.Numbers() {
@@ -144,7 +144,7 @@ func (p *pilot) home(at plane.Pose) float64 {
 	return p.away(at.Point)/500 + bearing(at, p.edge(at.Point))/4
 }
 
-// edge is the point of the own edge opposite a place, away how far that is.
+// edge is the point of the own edge opposite a place. away is its distance.
 func (p *pilot) edge(from plane.Point) plane.Point {
 	switch p.v.Seat {
 	case 1:
