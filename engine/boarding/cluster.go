@@ -141,7 +141,7 @@ func (p *play) untie() {
 // release undoes a ship's own link.
 func (sh *Ship) release() { sh.Dock, sh.Berth, sh.Tow = 0, Berth{}, false }
 
-// show turns the front card of a ship up; of an empty stack the other goes on (B39, B43, B58).
+// show turns the front card of a ship up. If the stack is empty, the other stack goes on (B39, B43, B58).
 func (p *play) show(n int8) {
 	ship := p.Ship(n)
 	if !ship.Front().There() {

@@ -58,7 +58,7 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	return Position{r.Table}, nil
 }
 
-// restorer is the inverse of record; bad says that something was found no record can hold.
+// restorer is the inverse of record. bad tells that the state holds something impossible in a record.
 type restorer struct {
 	Table
 	bad bool

@@ -72,7 +72,8 @@ func saves(t testing.TB) (all [][]byte) {
 	return all
 }
 
-// TestOldSavesOpen: the saves in testdata/saves, never edited, are the positions they were made of, and play on.
+// TestOldSavesOpen: the saves in testdata/saves open as the positions they were made from, and play on. They are never
+// edited.
 func TestOldSavesOpen(t *testing.T) {
 	t.Parallel()
 	for name, scene := range scenes {
@@ -135,7 +136,7 @@ func TestDamagedSaves(t *testing.T) {
 	require.Positive(t, accepted)
 }
 
-// opens tells whether a save opens; one that does is saved as it was, can be looked at and played on.
+// opens tells whether a save opens. A save that opens must be saved in the same form, and can be viewed and played on.
 func opens(t testing.TB, data []byte) bool {
 	defer func() {
 		if r := recover(); r != nil {

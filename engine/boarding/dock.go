@@ -51,7 +51,7 @@ func (s *Table) Docks(n int8, m Manoeuvre, t int8) bool {
 	return len(rocks) == 0 && ships == 0 && len(s.Moorings(n, t)) > 0
 }
 
-// Moorings are the ways a ship can lie at another it docks at: free berths, each with what it may be for (B38, B39, B58, B59).
+// Moorings are the ways a ship can lie at another it docks at: free berths, each with a purpose (B38, B39, B58, B59).
 func (s *Table) Moorings(n, t int8) (all []Mooring) {
 	ship, both, tow := s.Ship(n), s.huge(n) && s.huge(t), s.mayTow(n, t)
 	enemies := s.seatsOf(s.Cluster(t)&^set(n)) &^ engine.Seats(ship.Seat)
@@ -138,7 +138,7 @@ func (s *Table) berthTarget(n int8) int8 {
 	return s.Ship(n).Dock
 }
 
-// askBerth asks where a ship comes to lie; one answer only is not asked (B54).
+// askBerth asks where a ship comes to lie. Where only one answer is possible it does not ask (B54).
 func (p *play) askBerth(n int8) {
 	all := p.Moorings(n, p.berthTarget(n))
 	if len(all) == 1 {

@@ -129,7 +129,7 @@ func (p *play) duel(n, m int8) {
 	p.overpower(m, attacker.Seat)
 }
 
-// overpower takes a ship's front card, and the whole ship where it was the last (B43).
+// overpower takes a ship's front card. With the last card it takes the whole ship (B43).
 func (p *play) overpower(n int8, by engine.Seat) {
 	ship := p.Ship(n)
 	who := ship.Front().Who

@@ -90,7 +90,7 @@ type (
 	}
 	// LetGo is a tower that gives up its tow, or a ship that leaves a fight.
 	LetGo struct{ Ship, Target int8 }
-	// Joined is a ship that is in a fight now, with all of its cluster; Freed one that is no longer, and active again.
+	// Joined is a ship that is now in a fight with its whole cluster. Freed is a ship out of its fight and active again.
 	Joined struct {
 		Ship    int8
 		Cluster []int8

@@ -222,7 +222,7 @@ func (p *play) lose(n int8, why Loss) {
 	p.remove(n)
 }
 
-// miss notes that a seat's wanted character has left with a ship: lost, or brought home by a seat (B51).
+// miss notes that a seat's wanted character has left with a ship: either lost, or brought home by a seat (B51).
 func (p *play) miss(n int8, by int8) {
 	seat := p.Ship(n).Seat
 	if w := &p.Wanted[seat-1]; w.Who != 0 && w.Ship == n && w.By == 0 && p.Ship(n).has(w.Who) {

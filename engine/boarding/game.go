@@ -75,7 +75,7 @@ func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engin
 	return Position{w.Table}, w.events, nil
 }
 
-// Turn numbers the stretches of play: it grows when answers given together are turned up, and with every berth and duel.
+// Turn numbers the stretches of play. It grows when common answers are turned up, and with every berth and duel.
 func (p Position) Turn() int { return p.s.Turns }
 
 // Result tells whether the match is over and who has won it.

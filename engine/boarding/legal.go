@@ -6,7 +6,7 @@ import (
 	"mayhembot/engine"
 )
 
-// legal yields every action of a seat, each once. It asks for nothing the seat may not know.
+// legal yields every action of a seat, each once. It uses nothing that the seat may not know.
 func (s *Table) legal(seat engine.Seat) iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
 		if !s.waitsFor(seat) {

@@ -18,7 +18,7 @@ type Aid struct {
 	TheirFocus, TheirEvade bool
 }
 
-// ShotOdds counts the odds of a shot at a target, as B32 goes, where it is one.
+// ShotOdds counts the odds of a shot at a target (B32). They are zero where the target is not in range.
 func (s *Table) ShotOdds(n, m int8, fire Fire, aid Aid) (odds ShotOdds) {
 	band := s.Band(n, m)
 	if band == 0 {
@@ -258,7 +258,7 @@ type fight struct {
 	known  chances[bout]
 }
 
-// bout is how far a fight has come: cards overpowered, wounds of the fronts, and who has attacked this round.
+// bout is the state of a fight: cards overpowered, wounds of the front cards, and the ships that have attacked this round.
 type bout struct {
 	fallen, wounds [2]int8
 	fought         [2]bool
@@ -279,7 +279,7 @@ func (f *fight) next(b bout) int {
 	return 1
 }
 
-// wins is the chance of the first side. Rounds in which nothing happens are left out: they change nothing.
+// wins is the chance of the first side. Rounds without any effect are left out, because they change nothing.
 func (f *fight) wins(b bout) float64 {
 	for side := range f.points {
 		if int(b.fallen[side]) == len(f.points[side]) {

@@ -69,7 +69,7 @@ type Target struct {
 	Band int
 }
 
-// Targets are the ships a ship may fire at, by band, then number (B30, B31); none where an asteroid is under it (B27).
+// Targets are the ships a ship may fire at, by band, then number (B30, B31). A ship on an asteroid has none (B27).
 func (s *Table) Targets(n int8) (all []Target) {
 	base := s.Base(n)
 	for _, rock := range s.Asteroids() {

@@ -94,7 +94,7 @@ func (s *Table) owned(n int8, seat engine.Seat, rule string) *engine.Refusal {
 	return nil
 }
 
-// checkManoeuvre holds the dial, stress (B22), the limits of towing (B47) and docking (B36).
+// checkManoeuvre checks the dial, stress (B22), the limits of towing (B47) and docking (B36).
 func (s *Table) checkManoeuvre(n int8, plan Plan) *engine.Refusal {
 	ship := s.Ship(n)
 	on, dialled := s.ClassOf(n).On(plan.Manoeuvre)
@@ -169,7 +169,7 @@ func (a MakePlan) play(p *play) {
 	}
 }
 
-// reveal turns all plans up, breaks fights off where both said so (B44), and begins activation.
+// reveal turns all plans up and begins activation. It breaks a fight off where both ships have said so (B44).
 func (p *play) reveal() {
 	var plans []Planned
 	p.Last = [allShips]Said{}

@@ -45,7 +45,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestEveryReasonIsPlayed: each reason a player can meet stands in a played game.
+// TestEveryReasonIsPlayed: a played game has each reason a player can meet.
 func TestEveryReasonIsPlayed(t *testing.T) {
 	t.Parallel()
 	enginetest.CheckReasonsPlayed(t)
@@ -116,7 +116,7 @@ func (g *played) start(t *testing.T, text string) string {
 	return said(entry.Rolls) + g.tellAll(events) + g.waits()
 }
 
-// action plays one line, and holds the answer against Legal and the codec.
+// action plays one line, and checks the answer against Legal and the codec.
 func (g *played) action(t *testing.T, line string) string {
 	head, faces, _ := strings.Cut(line, ";")
 	number, text, _ := strings.Cut(strings.TrimSpace(head), " ")

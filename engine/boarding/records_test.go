@@ -95,7 +95,7 @@ func writeMatch(t *testing.T, w *record.Writer, seed uint64) {
 	}
 }
 
-// liveliest is a random action that likes precise shots and docking, and shuns the edge.
+// liveliest is a random action that prefers precise shots and docking, and avoids the edge.
 func liveliest(v boarding.View, dice seeded) engine.Action {
 	var best engine.Action
 	top := -2

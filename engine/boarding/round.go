@@ -2,7 +2,7 @@ package boarding
 
 import "mayhembot/engine"
 
-// play is a state being changed: a copy, the dice, tokens, and what has happened so far.
+// play is a state being changed: a copy, the dice, tokens, and the events so far.
 type play struct {
 	Table
 	tokens
@@ -190,7 +190,7 @@ func (p *play) beginRound() {
 	}
 }
 
-// endRound clears what belongs to the round, and looks whether the match is over (B52).
+// endRound clears everything that lasts a round, and checks whether the match is over (B52).
 func (p *play) endRound() {
 	p.tell(RoundEnded{p.Round})
 	for _, ship := range p.Numbers() {

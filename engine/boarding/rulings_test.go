@@ -175,7 +175,7 @@ func TestCrippledTower(t *testing.T) {
 	require.True(t, p.valid())
 }
 
-// TestDockingAtATow: the overlap is not asked where the target is towed by a ship that is activated before (B36).
+// TestDockingAtATow: docking at a towed ship needs no overlap if its tower is activated earlier (B36).
 func TestDockingAtATow(t *testing.T) {
 	t.Parallel()
 	for pilot, want := range map[string]bool{"lancer dane-hollis": false, "lancer mirela-toth": true} {
@@ -197,7 +197,8 @@ func TestHugeDockingFails(t *testing.T) {
 	require.Equal(t, pose(45000, 58000, 0), p.Ship(1).At)
 }
 
-// TestHugeShipsAreLast: activation is by rising skill, huge ships after all others; fire by falling skill, all together (B57).
+// TestHugeShipsAreLast: activation is by rising skill, with huge ships after all others. Fire is by falling skill, all ships
+// together (B57).
 func TestHugeShipsAreLast(t *testing.T) {
 	t.Parallel()
 	s := scene(t, "options huge=on points=200\nround 2 initiative=2\n1 frigate frigate-captain 45000,70000,0\n1 gnat gnat-cadet 10000,80000,0\n1 gnat sorrel-vane 20000,80000,0\n"+
@@ -206,7 +207,7 @@ func TestHugeShipsAreLast(t *testing.T) {
 	require.Equal(t, []int8{3, 1, 5, 4, 2}, s.firing())
 }
 
-// TestUndo: an answer can be taken back until all are in, and nothing that was turned up.
+// TestUndo: an answer can be taken back until all are in. Answers turned up stay.
 func TestUndo(t *testing.T) {
 	t.Parallel()
 	const text = "1 gnat gnat-cadet 10000,80000,0\n2 gnat gnat-cadet 80000,10000,180\n"

@@ -61,7 +61,7 @@ func (p *play) fire() {
 	p.endRound()
 }
 
-// aim fires at the target ordered, or where it no longer is one at the nearest (B31).
+// aim fires at the ordered target. Where that is no target any more, it fires at the nearest (B31).
 func (p *play) aim(n int8) {
 	o := p.Ship(n).Order
 	targets := p.Targets(n)

@@ -174,7 +174,7 @@ func (a Hire) check(f *Fleet, o Options, s *Squad) *engine.Refusal {
 
 func (a Hire) add(f *Fleet, s *Squad) { s.Ships[s.Count()] = Hired{Pilot: f.character(a.Pilot)} }
 
-// fits: a unique name stands once in a squad, and the squad stays within its points.
+// fits refuses an action that would put a unique character into a squad twice or exceed the squad's points.
 func fits(f *Fleet, o Options, s *Squad, who int8, a SquadAction) *engine.Refusal {
 	if who != 0 && f.Character(who).Unique && s.has(f, who) {
 		return illegal("B12", "character-twice", "character", f.Character(who).Key)

@@ -22,7 +22,7 @@ func (s *Table) validStep() bool {
 		(s.Berthing != 0) == (s.Step == StepBerth) && (s.Winners != 0) == (s.Step == StepOver)
 }
 
-// validSquads: squads are there in their step alone, and each could have been built.
+// validSquads checks that squads exist only in their step, and that each could have been built.
 func (s *Table) validSquads() bool {
 	if s.Step != StepSquad {
 		return s.Squads == [MaxSeats]Squad{}
@@ -130,7 +130,7 @@ func (s *Table) validWanted() bool {
 	return true
 }
 
-// validAnswers: somebody has to decide, and all plans and orders given could be.
+// validAnswers checks that somebody has to decide, and that all given plans and orders are possible.
 func (s *Table) validAnswers() bool {
 	for n, ship := range s.Numbers() {
 		if plan := ship.Plan; plan.Kind.Flies() {

@@ -18,7 +18,7 @@ type View struct {
 // View returns the match as a seat may see it.
 func (p Position) View(seat engine.Seat) engine.View { return p.Look(seat) }
 
-// Look is View in its own type. Owes counts the ships of each seat an answer is still to come for.
+// Look is View in its own type. Owes counts, for each seat, the ships that still owe an answer.
 func (p Position) Look(seat engine.Seat) View {
 	v := View{Table: p.s, Seat: seat, waiting: p.s.pending()}
 	for i := range p.s.Seats {
@@ -112,7 +112,7 @@ func (v View) Revealed(e engine.Entry) bool {
 	return stepOf(a) != v.Step || v.Owes[e.Seat-1] == v.asked(e.Seat)
 }
 
-// asked is how many ships of another seat were asked for what the match waits for.
+// asked counts the ships of another seat that had to answer the current decision.
 func (v View) asked(seat engine.Seat) (n int) {
 	for m := range v.Owing(seat).All() {
 		if v.Step == StepOrder {
