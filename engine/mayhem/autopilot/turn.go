@@ -180,8 +180,8 @@ func (t *turn) acts(s *state, try func(step, float64)) {
 	}
 }
 
-// expand tries every action in a state. Turns come last. Between two sides of equal value the one that needs fewer turns
-// comes first, so that a turn to one side never begins with one to the other.
+// expand tries every action in a state. Turns come last. Of two sides of equal value the one with fewer turns comes first.
+// So a turn to one side never begins with one to the other.
 func (t *turn) expand(s *state, try func(step, float64)) {
 	t.acts(s, try)
 	if t.turnsLeft(s) == 0 {
