@@ -14,7 +14,7 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-// The test binary plays updates instead of tests when these are set: on this file, until so many are done.
+// These variables make the test binary play updates instead of tests: the file, and the number of steps to reach.
 const (
 	childFile  = "STORAGE_TEST_FILE"
 	childSteps = "STORAGE_TEST_STEPS"
@@ -32,8 +32,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// child goes on where an earlier child was killed. It writes the number of each step after Update has returned. It stays
-// on one thread, so that its system calls can be counted.
+// child goes on where an earlier child was killed. It writes the number of each step after Update has returned. It stays on
+// one thread, so that its system calls can be counted.
 func child(path string, steps int, acknowledge io.Writer) error {
 	runtime.LockOSThread()
 	s, err := storage.Open(path)
@@ -55,7 +55,7 @@ func child(path string, steps int, acknowledge io.Writer) error {
 	return s.Close()
 }
 
-// done is how many steps a store holds: each adds 1 to a figure that is never taken back.
+// done is the number of steps in a store. Each step adds 1 to a figure that is never taken back.
 func done(s *storage.Store) (int, error) {
 	line, err := s.Pilot("g", "toy", "11")
 	return line.Figures["steps"], err

@@ -52,7 +52,7 @@ func sound[T any](t *testing.T, b []byte) {
 // somewhere leads to a value.
 var somewhere = keyPath{inMatches, []byte("m"), keyHeader}
 
-// TestEveryChangeShows flips each bit of a value of every version, and of the keys it stands under: all of it is damage.
+// TestEveryChangeShows flips each bit of a value of every version, and of its keys. Every flip counts as damage.
 func TestEveryChangeShows(t *testing.T) {
 	t.Parallel()
 	old := binary.BigEndian.AppendUint32([]byte{1}, crc32.Checksum([]byte("a value"), castagnoli))

@@ -20,7 +20,7 @@ import (
 )
 
 // TestSharedCommit has sixteen channels change their matches at once. The first commits alone, all others together. One is
-// refused, one panics and one ends its goroutine, each after it has written. The others stand.
+// refused, one panics and one ends its goroutine, each after it has written. The other changes stay.
 func TestSharedCommit(t *testing.T) {
 	t.Parallel()
 	const channels = 16
@@ -108,8 +108,8 @@ func TestSharedCommit(t *testing.T) {
 	require.Equal(t, 2*channels+stood, line.Figures["shots"])
 }
 
-// TestCommitsGather has commits wait for others without a limit. A change alone is saved at once, and a refused one is
-// answered at once. While many requests are being answered, the first change waits for the others, until few are left.
+// TestCommitsGather has commits wait for others without a limit. A lone change is saved at once, and a refused one is
+// answered at once. While many requests are being answered, the first change waits for the others until few are left.
 func TestCommitsGather(t *testing.T) {
 	t.Parallel()
 	s := storagetest.Open(t)
@@ -146,7 +146,8 @@ func TestCommitsGather(t *testing.T) {
 	}
 }
 
-// TestNobodyIsAnsweredBeforeTheCommit fails the commit of a group: all of it hear so, and nothing of it ever was.
+// TestNobodyIsAnsweredBeforeTheCommit fails the commit of a group. Every change of the group gets the error, and none leaves
+// a trace.
 func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "db")
@@ -179,7 +180,7 @@ func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
 	require.NoError(t, s.Close())
 }
 
-// TestPutLater looks at the file. A pending header gets there with the next transaction of its channel, by itself after a
+// TestPutLater looks at the file. A pending header is saved with the next transaction of its channel, by itself after a
 // while, and by Close. A refused transaction does not save it.
 func TestPutLater(t *testing.T) {
 	t.Parallel()
@@ -234,7 +235,8 @@ func TestPutLater(t *testing.T) {
 	require.Equal(t, "5", saved())
 }
 
-// TestRebuildKeepsNotes computes figures anew while it is only noted that everything is shown: lists say so too.
+// TestRebuildKeepsPendingHeaders computes figures anew while a header that marks everything as shown is pending. Lists
+// follow the pending header.
 func TestRebuildKeepsPendingHeaders(t *testing.T) {
 	t.Parallel()
 	s, err := storage.Open(filepath.Join(t.TempDir(), "db"))
@@ -261,8 +263,8 @@ func live(t testing.TB, s *storage.Store) (message string) {
 	return message
 }
 
-// TestCloseAmongCommits closes a store while changes are under way. Each is saved or refused. None reads the file after
-// Close has let go of it, which the race detector would see.
+// TestCloseAmongCommits closes a store while changes are under way. Each change is saved or refused. None reads the file
+// after Close has released it, because the race detector would report that.
 func TestCloseAmongCommits(t *testing.T) {
 	t.Parallel()
 	for range 20 {

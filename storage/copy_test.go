@@ -12,7 +12,7 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-// TestVerify takes whole copies, and no others; neither is changed by it.
+// TestVerify accepts whole copies and nothing else, and changes no file.
 func TestVerify(t *testing.T) {
 	t.Parallel()
 	store := storagetest.Open(t)

@@ -129,7 +129,7 @@ func played(t testing.TB, steps int) string {
 	return path
 }
 
-// TestDamage overwrites bytes of a database at random places: single bits, runs of noise, whole pages, or cuts off its end.
+// TestDamage overwrites random places of a database with single bits, runs of noise or whole pages, or cuts off its end.
 // Nothing panics. Every value is either right or called corrupt.
 func TestDamage(t *testing.T) {
 	t.Parallel()
@@ -169,7 +169,7 @@ func copied(t *testing.T, path string) []byte {
 	return data.Bytes()
 }
 
-// known wants no error, or one that says what is wrong with the file.
+// known wants no error, or an error that names a fault of the file.
 func known(t *testing.T, err error) {
 	t.Helper()
 	for _, may := range []error{storage.ErrCorrupt, storage.ErrNewer, storage.ErrUnknown, storage.ErrTaken, storage.ErrBusy, storage.ErrRepeated} {
@@ -219,7 +219,7 @@ func TestDamageWhileOpen(t *testing.T) {
 	}
 }
 
-// overwrite makes zeros of all pages of a file but the first two.
+// overwrite makes zeros of all pages of a file except the first two.
 func overwrite(path string) error {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -257,8 +257,8 @@ func TestInteractionsAreForgottenAfterADay(t *testing.T) {
 	require.NoError(t, try("a"), "known for two days at most")
 }
 
-// TestDamageInALargeFile opens a file that is too large to be read first. Damage is found while the file is used, and
-// nothing is written over from then on.
+// TestDamageInALargeFile opens a file that is too large to be read as a whole first. The store finds damage while the file
+// is used, and overwrites nothing from then on.
 func TestDamageInALargeFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "large.db")

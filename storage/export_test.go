@@ -2,7 +2,7 @@ package storage
 
 import "time"
 
-// SkipSync makes a store fast and unsafe. What is written is the same.
+// SkipSync makes a store fast and unsafe. It writes the same bytes, but does not wait for the disk.
 func (s *Store) SkipSync() { s.db.NoSync, s.db.NoGrowSync = true, true }
 
 // SetClock puts another clock in the place of the system's.
@@ -21,7 +21,7 @@ func (s *Store) FailCommits(err error) (heal func()) {
 	return func() { s.commits.fault.Store(nil) }
 }
 
-// HoldPuts has no pending header saved by itself.
+// HoldPuts keeps pending headers from being saved by themselves.
 func (s *Store) HoldPuts(hold bool) { s.pending.held.Store(hold) }
 
 // Patience has commits wait so long for the changes of other requests.

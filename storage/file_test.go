@@ -12,7 +12,7 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-// TestFileTakenAway removes, renames, replaces and overwrites the file of an open store. The store says so when it is
+// TestFileTakenAway removes, renames, replaces and overwrites the file of an open store. The store reports the loss when
 // asked, and refuses the next change. Its matches can still be read.
 func TestFileTakenAway(t *testing.T) {
 	t.Parallel()
@@ -48,7 +48,7 @@ func TestFileTakenAway(t *testing.T) {
 	}
 }
 
-// written writes a copy of a file to a place, over what is there.
+// written copies a file to a path, over any file there, and returns the path.
 func written(t *testing.T, from, to string) string {
 	t.Helper()
 	data, err := os.ReadFile(from)
@@ -57,7 +57,7 @@ func written(t *testing.T, from, to string) string {
 	return to
 }
 
-// TestFailedCommits: after commits that failed the file is still known as the one that was opened.
+// TestFailedCommits: after failed commits the store still knows its file as the one it opened.
 func TestFailedCommits(t *testing.T) {
 	t.Parallel()
 	s := storagetest.Open(t)

@@ -17,9 +17,9 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-// TestEveryFlipShows flips bits of a small database, one at a time: every bit of keys, lengths, references and page headers,
-// and some bits of every value, because its checksum sees all (TestEveryChangeShows). The program notices each when it
-// starts. Nobody reads the other bytes (see unread), so they may hold anything.
+// TestEveryFlipShows flips bits of a small database, one at a time. It flips every bit of keys, lengths, references and page
+// headers. It flips some bits of every value, because its checksum covers them all (TestEveryChangeShows). The program
+// notices each flip when it starts. Nobody reads the other bytes (see unread), so they may hold anything.
 func TestEveryFlipShows(t *testing.T) {
 	t.Parallel()
 	data, want := smallFile(t)
@@ -65,8 +65,8 @@ func TestEveryFlipShows(t *testing.T) {
 	require.Equal(t, want, is)
 }
 
-// started does what the program does at its start, on a file with these bytes. When nothing was noticed, it reads
-// everything. The file is a new one each time, because a damaged one stays locked.
+// started opens a file with these bytes as the program does at its start. If nothing was noticed, it reads everything. Each
+// call uses a new file, because a damaged one stays locked.
 func started(t *testing.T, dir string, data []byte) (all string, noticed error) {
 	t.Helper()
 	file, err := os.CreateTemp(dir, "*.db")
@@ -108,7 +108,7 @@ func everything(t *testing.T, s *storage.Store) string {
 	return text + fmt.Sprintln(over)
 }
 
-// smallFile is a database with a value of every kind, and what it tells. Nothing but its pages is in the file.
+// smallFile returns a database with a value of every kind, and the text of its contents. The file holds only its pages.
 func smallFile(t *testing.T) (file []byte, all string) {
 	t.Helper()
 	s, err := storage.Open(filepath.Join(t.TempDir(), "grown.db"))
@@ -149,20 +149,20 @@ func smallFile(t *testing.T) (file []byte, all string) {
 	return data.Bytes(), all
 }
 
-// part says what a byte of a file is.
+// part is the kind of a byte of a file.
 type part int
 
 const (
 	unread    part = iota // nobody reads it
-	structure             // keys, lengths, references and what a page says of itself
+	structure             // keys, lengths, references and page headers
 	value                 // in an envelope
-	// Some bytes may change as long as everything is read as before. The first key below a page stands there too, and only
-	// has to lead there. A page missing in the list of free ones is lost room and no more.
+	// lenient bytes may change as long as everything reads as before. A copy of the first key below a page only has to lead
+	// there. A page missing from the list of free ones is only lost room.
 	lenient
 )
 
-// partsOf says which part every byte belongs to. Unread are free pages, the room left in pages, the sequences of buckets,
-// and the headers of the first two pages.
+// partsOf tells the kind of every byte. Unread are free pages, the room left in pages, the sequences of buckets, and the
+// headers of the first two pages.
 func partsOf(t *testing.T, data []byte) []part {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "whole.db")

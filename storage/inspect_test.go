@@ -41,8 +41,8 @@ func inspect(path string) (storage.Inspected, error) {
 	return sum, errors.Join(err, s.Close())
 }
 
-// TestInspect puts single values out of step with the others, with right checksums, so that only an inspection can tell. It
-// finds and names each.
+// TestInspect puts single values out of step with the others, with right checksums, so that only an inspection can tell. The
+// inspection finds and names each.
 func TestInspect(t *testing.T) {
 	t.Parallel()
 	path := playedFile(t)
@@ -116,7 +116,7 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-// TestCompact gives back what a large past has left free, and keeps all there is.
+// TestCompact gives back the room that a large past has left free, and keeps all contents.
 func TestCompact(t *testing.T) {
 	t.Parallel()
 	path := playedFile(t)
@@ -149,7 +149,7 @@ func TestCompact(t *testing.T) {
 	require.NoError(t, s.Close())
 }
 
-// TestReplacedWhileWaitedFor: who waits for a file that another takes the place of does not write into the old one.
+// TestReplacedWhileWaitedFor: a file is replaced while a store waits for it. The store does not write into the old file.
 func TestReplacedWhileWaitedFor(t *testing.T) {
 	t.Parallel()
 	path := playedFile(t)
@@ -176,8 +176,8 @@ func TestReplacedWhileWaitedFor(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// TestQuarantine damages one thing. The channel concerned is named and refused, and all others go on. After Rebuild the
-// lists and leaderboards are right again.
+// TestQuarantine damages one thing. The store names and refuses the channel concerned, and all other channels go on. After
+// Rebuild the lists and leaderboards are right again.
 func TestQuarantine(t *testing.T) {
 	t.Parallel()
 	bucket := func(tx *bbolt.Tx, names ...string) *bbolt.Bucket {
@@ -273,7 +273,8 @@ func day(tx *bbolt.Tx) string {
 	return string(name)
 }
 
-// TestDamagedMeta damages the page that says what is current. The state before the last change is used then, which is told.
+// TestDamagedMeta damages the page that names the current state. The store uses the state before the last change, and says
+// so.
 func TestDamagedMeta(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile(played(t, 9))
@@ -299,7 +300,7 @@ func TestDamagedMeta(t *testing.T) {
 	}
 }
 
-// TestExamineALargeFile finds what is wrong with a channel of a large file while it is used.
+// TestQuarantineInALargeFile finds damage in one channel of a large file and quarantines only that channel.
 func TestQuarantineInALargeFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "large.db")

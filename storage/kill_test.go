@@ -19,7 +19,7 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-// witness looks at what a killed child left and compares it with a store on which nobody was killed.
+// witness compares the file of a killed child with a store on which nobody was killed.
 type witness struct {
 	path      string
 	reference *storage.Store
@@ -47,7 +47,7 @@ func (w *witness) look(t *testing.T, reported string) int {
 
 	acknowledged := w.steps
 	lines := strings.Split(reported, "\n")
-	if len(lines) > 1 { // what follows the last end of line was cut off
+	if len(lines) > 1 { // the part after the last end of line was cut off
 		last, err := strconv.Atoi(lines[len(lines)-2])
 		require.NoError(t, err)
 		acknowledged = last + 1
@@ -93,7 +93,7 @@ func TestKilledAnyTime(t *testing.T) {
 }
 
 // TestKilledAtEachCall kills a child at its first, second, third … system call of each kind that touches the file or its
-// folder, from the creation of the file to the third update.
+// folder. The calls run from the creation of the file to the third update.
 func TestKilledAtEachCall(t *testing.T) {
 	t.Parallel()
 	strace, err := exec.LookPath("strace")

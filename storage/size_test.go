@@ -27,7 +27,7 @@ func TestSize(t *testing.T) {
 	}
 	begun := 0
 	for round := range rounds {
-		if round == 1 { // the first ones pay for what all share
+		if round == 1 { // the first round pays for the pages that all rounds share
 			begun = size()
 		}
 		for n := range actions {

@@ -7,7 +7,7 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// The actions but for those of squads, each in the words of the record format. All are comparable with ==.
+// These are the actions, except the squad actions, each in the words of the record format. All are comparable with ==.
 type (
 	// Deploy places a ship in a lane (B19).
 	Deploy struct{ Ship, Lane int8 }
@@ -54,7 +54,7 @@ func (a Resist) String() string {
 	return fmt.Sprintf("resist %d no", a.Ship)
 }
 
-// Kind is what kind of plan a plan is.
+// Kind is the kind of a plan.
 type Kind int8
 
 const (
@@ -77,7 +77,7 @@ func (k Kind) Flies() bool {
 	return k == Fly || k == Tow || k == Drop || k == Flee || k == BreakTow
 }
 
-// Plan is what a ship means to do in a round.
+// Plan is a ship's intention for a round.
 type Plan struct {
 	Kind      Kind
 	Manoeuvre Manoeuvre // zero where the kind has none
@@ -114,7 +114,7 @@ const (
 
 var sideKeys = [sides]string{"", "front", "right", "rear", "left", "ahead left", "ahead right", "astern left", "astern right"}
 
-// Alongside tells whether a side is one of those of huge ships alongside.
+// Alongside tells whether huge ships lie alongside on this side.
 func (s Side) Alongside() bool { return s >= AheadLeft }
 
 // Berth is where a docked ship lies; Slot is 0 alongside.
@@ -169,7 +169,7 @@ var fireKeys = [fires]string{"", "hold", "fire", "precise", "torpedo", "precise-
 
 func (f Fire) String() string { return fireKeys[f] }
 
-// Order is a ship's action, of a huge ship's two, and how it fires at what. It is zero until given.
+// Order is a ship's action (two for a huge ship), its way to fire and its target. It is zero until given.
 type Order struct {
 	Focus, Evade     bool
 	Lock, Coordinate int8 // ships, 0 for none

@@ -86,8 +86,8 @@ func (s *Table) pair(n int8) (other int8, ok bool) {
 // free tells whether nothing hangs on a ship and it on nothing.
 func (s *Table) free(n int8) bool { return s.Cluster(n) == set(n) }
 
-// change does something to what hangs together, and then all that follows from it: clusters that dissolve (B41), tows a
-// jackpot ends (B40), who is in a fight now and who no longer (B39–B41).
+// change runs do, which changes a cluster, and then carries out the consequences. Clusters dissolve (B41), a jackpot ends
+// tows (B40), and ships join or leave fights (B39–B41).
 func (p *play) change(do func()) {
 	before := p.Fighters()
 	do()
@@ -141,7 +141,7 @@ func (p *play) untie() {
 // release undoes a ship's own link.
 func (sh *Ship) release() { sh.Dock, sh.Berth, sh.Tow = 0, Berth{}, false }
 
-// show turns the front card of a ship up; of an empty stack the other goes on (B39, B43, B58).
+// show turns the front card of a ship up. If the stack is empty, the other stack goes on (B39, B43, B58).
 func (p *play) show(n int8) {
 	ship := p.Ship(n)
 	if !ship.Front().There() {

@@ -13,14 +13,14 @@ import (
 // codecVersion is the version Encode writes. Decode reads it and every older one.
 const codecVersion = 1
 
-// saved is a position as Encode writes it: the state in the words of the record format, and the little a record does not
-// need. Fleet is a host's own.
+// saved is a position as Encode writes it: the state in the words of the record format, and the few things that a record
+// does not need. Fleet is set only for a host's own fleet.
 type saved struct {
 	V       int               `json:"v"`
 	Options map[string]string `json:"options"`
 	Turns   int               `json:"turns"`
 	Fleet   json.RawMessage   `json:"fleet,omitempty"`
-	Plans   []string          `json:"plans,omitempty"`  // those last turned up, by ship
+	Plans   []string          `json:"plans,omitempty"`  // the plans last turned up, by ship
 	Orders  []string          `json:"orders,omitempty"` // the same
 	State   recorded          `json:"state"`
 }
@@ -58,7 +58,7 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	return Position{r.Table}, nil
 }
 
-// restorer is the inverse of record; bad says that something was found no record can hold.
+// restorer is the inverse of record. bad tells that the state holds something impossible in a record.
 type restorer struct {
 	Table
 	bad bool
@@ -171,7 +171,7 @@ func (r *restorer) ship(to *Ship, v *recordedShip) {
 	r.said(to, v)
 }
 
-// said reads what is written in words: berth, plan and order.
+// said reads the parts written in words: berth, plan and order.
 func (r *restorer) said(to *Ship, v *recordedShip) {
 	if v.Berth != "" {
 		words := strings.Fields(v.Berth + " tow")

@@ -72,7 +72,8 @@ func saves(t testing.TB) (all [][]byte) {
 	return all
 }
 
-// TestOldSavesOpen: the saves in testdata/saves, never edited, are the positions they were made of, and play on.
+// TestOldSavesOpen: the saves in testdata/saves open as the positions they were made from, and play on. They are never
+// edited.
 func TestOldSavesOpen(t *testing.T) {
 	t.Parallel()
 	for name, scene := range scenes {
@@ -135,7 +136,7 @@ func TestDamagedSaves(t *testing.T) {
 	require.Positive(t, accepted)
 }
 
-// opens tells whether a save opens; one that does is saved as it was, can be looked at and played on.
+// opens tells whether a save opens. A save that opens must be saved in the same form, and can be viewed and played on.
 func opens(t testing.TB, data []byte) bool {
 	defer func() {
 		if r := recover(); r != nil {
@@ -158,7 +159,7 @@ func opens(t testing.TB, data []byte) bool {
 	return true
 }
 
-// FuzzDecode: nothing makes Decode panic, and whatever it opens is saved as it was and can be looked at and played on.
+// FuzzDecode: nothing makes Decode panic. A position it accepts is saved in the same form, and can be viewed and played on.
 func FuzzDecode(f *testing.F) {
 	for _, data := range saves(f) {
 		f.Add(data)
@@ -166,8 +167,8 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { opens(t, data) })
 }
 
-// FuzzParse: nothing makes Parse panic; what it reads it spells, and reads again as the same; and playing it is accepted or
-// refused.
+// FuzzParse: nothing makes Parse panic. An action it reads is spelled, and reads back as the same action. Playing the action
+// succeeds or is refused.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"squad raiders", "hire kade-brom", "crew 1 gnat-cadet fore", "fit 1 kit", "ready", "deploy 4 lane=6", "plan 4 2bl dock=1", "plan 4 tow 2f",

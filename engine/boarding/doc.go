@@ -1,5 +1,5 @@
-// Package boarding is the rulebook of boarding actions: ships on a free plane that cripple each other by precise shots, dock,
-// board and tow. RULINGS.md has its rulings, which the code cites as B; § and Ü cite the supplement it is made from.
+// Package boarding is the rulebook of boarding actions: ships on a free plane that cripple each other by precise shots,
+// dock, board and tow. RULINGS.md has its rulings, which the code cites as B. § and Ü cite the supplement behind the rules.
 //
 //	squad    all seats, secretly and at once (B17)
 //	deploy   all seats, secretly and at once, a lane for each ship (B19)
@@ -13,6 +13,6 @@
 // Each word is a Step, and the decision of that step has the same name. A seat answers ship by ship. Everything between two
 // decisions happens by itself, in the entry of the last answer.
 //
-// A Table is the whole of a match. A View is a Table in which what its seat may not know is blank, so that rules and
-// viewers ask the same questions.
+// A Table is a whole match. A View is a Table with blanks for everything its seat may not know, so that rules and viewers
+// ask the same questions.
 package boarding

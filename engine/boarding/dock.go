@@ -5,8 +5,8 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// MayDock tells whether a ship may be docked at by another as things stand (B36): disabled or boarding, and an enemy, or an own
-// ship whose cluster has an enemy, or to be rescued.
+// MayDock tells whether ship n may dock at t as things stand (B36). The target must be disabled or boarding. It must be an
+// enemy, an own ship whose cluster has an enemy, or an own ship to rescue.
 func (s *Table) MayDock(n, t int8) bool {
 	target := s.Ship(t)
 	return n != t && target.Obstacle() && (target.Seat != s.Ship(n).Seat || s.Foes(t) != 0 || s.rescues(n, t))
@@ -51,7 +51,7 @@ func (s *Table) Docks(n int8, m Manoeuvre, t int8) bool {
 	return len(rocks) == 0 && ships == 0 && len(s.Moorings(n, t)) > 0
 }
 
-// Moorings are the ways a ship can lie at another it docks at: free berths, each with what it may be for (B38, B39, B58, B59).
+// Moorings are the ways a ship can lie at another it docks at: free berths, each with a purpose (B38, B39, B58, B59).
 func (s *Table) Moorings(n, t int8) (all []Mooring) {
 	ship, both, tow := s.Ship(n), s.huge(n) && s.huge(t), s.mayTow(n, t)
 	enemies := s.seatsOf(s.Cluster(t)&^set(n)) &^ engine.Seats(ship.Seat)
@@ -90,8 +90,8 @@ func (s *Table) twoStacks(n int8) bool {
 	return s.Ship(n).Cards[0].There() && s.Ship(n).Aft[0].There()
 }
 
-// hasSlot tells whether there is such a berth: alongside for two huge ships; a side has three slots where it is longer than
-// the docking ship is wide, else the middle one (B38).
+// hasSlot tells whether a berth exists (B38). Berths alongside are for two huge ships. Any other side has three slots if it
+// is longer than the docking ship is wide, and otherwise only the middle one.
 func (s *Table) hasSlot(n, t int8, b Berth) bool {
 	if b.Side.Alongside() {
 		return b.Slot == 0 && s.huge(n) && s.huge(t)
@@ -138,7 +138,7 @@ func (s *Table) berthTarget(n int8) int8 {
 	return s.Ship(n).Dock
 }
 
-// askBerth asks where a ship comes to lie; one answer only is not asked (B54).
+// askBerth asks where a ship comes to lie. Where only one answer is possible it does not ask (B54).
 func (p *play) askBerth(n int8) {
 	all := p.Moorings(n, p.berthTarget(n))
 	if len(all) == 1 {

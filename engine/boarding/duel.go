@@ -52,8 +52,8 @@ func (a Resist) play(p *play) {
 	p.duels()
 }
 
-// attackers are the ships of one seat one of which attacks next (B42): of those in fights that have not, those whose front
-// card has the highest points, and of level seats the first in initiative order.
+// attackers are the ships of one seat that may attack next (B42). Among fighting ships that have not yet attacked, the front
+// card with the highest points decides. Between level seats the first in initiative order attacks.
 func (s *Table) attackers() (list []int8) {
 	best := -1
 	for n := range s.Fighters().All() {
@@ -129,7 +129,7 @@ func (p *play) duel(n, m int8) {
 	p.overpower(m, attacker.Seat)
 }
 
-// overpower takes a ship's front card, and the whole ship where it was the last (B43).
+// overpower takes a ship's front card. With the last card it takes the whole ship (B43).
 func (p *play) overpower(n int8, by engine.Seat) {
 	ship := p.Ship(n)
 	who := ship.Front().Who

@@ -24,7 +24,7 @@ const (
 	EndedByRounds  Ending = "rounds"
 )
 
-// Placed is where a ship stands, Planned what it means to do, Ordered what it was ordered.
+// Placed is a ship's place, Planned its plan, Ordered its order.
 type (
 	Placed struct {
 		Ship int8
@@ -40,7 +40,8 @@ type (
 	}
 )
 
-// The events, in the order a match can meet them. Everybody hears all of them: secret answers make no event but Answered.
+// These are the events, in the order a match can meet them. Everybody hears all of them. A secret answer makes only an
+// Answered event.
 type (
 	LaidOut  struct{ Asteroids []plane.Point }
 	Answered struct {
@@ -67,7 +68,7 @@ type (
 		Towed      int8
 		TowedTo    plane.Pose
 	}
-	// Struck is an obstacle's die (B26), Damaged what a ship loses, Critical of it by critical hits on the hull (B33).
+	// Struck is an obstacle's die (B26). Damaged is a ship's loss, Critical the part by critical hits on the hull (B33).
 	Struck struct {
 		Ship int8
 		Face int
@@ -89,7 +90,7 @@ type (
 	}
 	// LetGo is a tower that gives up its tow, or a ship that leaves a fight.
 	LetGo struct{ Ship, Target int8 }
-	// Joined is a ship that is in a fight now, with all of its cluster; Freed one that is no longer, and active again.
+	// Joined is a ship that is now in a fight with its whole cluster. Freed is a ship out of its fight and active again.
 	Joined struct {
 		Ship    int8
 		Cluster []int8
@@ -135,7 +136,7 @@ type (
 	}
 	OrdersRevealed struct{ Orders []Ordered }
 	HeldFire       struct{ Ship int8 }
-	// Shot is a shot, its dice as they lay at the end; Hits and Crits are those left (B32).
+	// Shot is a shot with its dice as they lay at the end. Hits and Crits count the hits left (B32).
 	Shot struct {
 		Ship, Target     int8
 		Band             int

@@ -81,7 +81,7 @@ func (c *Class) Way(m Manoeuvre) plane.Way { return c.ways[m] }
 // Single tells whether there is only one seat, so that a second character takes the pilot's place in boarding (B12).
 func (c *Class) Single() bool { return c.Seats == 1 }
 
-// Character is a card: a name and points, and what counts where it is the pilot (B11).
+// Character is a card. Its class and skill count only where it is the pilot (B11).
 type Character struct {
 	Key, Name string
 	Class     int8 // a number of Classes; 0 for officers, who fly nothing
@@ -123,7 +123,7 @@ var slotKeys = [slots]string{"modification", "weapon", "person"}
 
 func (s Slot) String() string { return slotKeys[s] }
 
-// Fitting is what an upgrade is called, costs, and takes up.
+// Fitting is an upgrade's name, slot and cost.
 type Fitting struct {
 	Name   string
 	Slot   Slot
@@ -157,8 +157,8 @@ type Preset struct {
 	Squad  Squad
 }
 
-// Fleet is all the material: classes, characters, upgrades and presets. It never changes, and equal fleets are one: a
-// position holds its fleet by pointer and still compares with ==. Classes and characters are numbered from 1.
+// Fleet is all the material: classes, characters, upgrades and presets. It never changes, and equal fleets share one
+// pointer, so that positions compare with ==. Classes and characters are numbered from 1.
 type Fleet struct {
 	Sizes      [sizes]Size
 	Classes    []Class
@@ -177,7 +177,7 @@ func (f *Fleet) Character(n int8) *Character { return &f.Characters[n-1] }
 // Size is a class's.
 func (f *Fleet) Size(c *Class) *Size { return &f.Sizes[c.Size] }
 
-// numbered is the number of what has a key in a list, 0 for none.
+// numbered is the number of the thing with a key in a list, 0 for none.
 func numbered[T any](list []T, key string, of func(T) string) int8 {
 	return int8(slices.IndexFunc(list, func(x T) bool { return of(x) == key }) + 1)
 }
@@ -210,7 +210,7 @@ func (f *Fleet) Points(who int8) int {
 	return f.Character(who).Points
 }
 
-// cost is what upgrades cost together.
+// cost is the points that upgrades cost together.
 func (f *Fleet) cost(fitted Fitted) (sum int) {
 	for _, u := range fitted.List() {
 		sum += f.Fittings[u].Points

@@ -270,7 +270,8 @@ func (r *fleetReader) preset(e element) error {
 	return nil
 }
 
-// complete gives huge classes their second officers, now that the characters are known, and looks whether all upgrades are there.
+// complete gives huge classes their second officers, now that the characters are known. It also checks that no upgrade is
+// missing.
 func (r *fleetReader) complete() error {
 	for _, u := range Upgrades {
 		if r.fleet.Fittings[u].Name == "" {

@@ -32,7 +32,7 @@ func StandardFile() []byte { return bytes.Clone(standardFleet) }
 // fleets holds every fleet there is by its file, without blanks.
 var fleets sync.Map // string → *Fleet
 
-// FleetError says what is wrong with a file of a fleet, and where.
+// FleetError names a fault in a file of a fleet and its line.
 type FleetError struct {
 	Line   int
 	What   string // "class gnat", "the top"
@@ -41,8 +41,8 @@ type FleetError struct {
 
 func (e *FleetError) Error() string { return fmt.Sprintf("line %d: %s: %s", e.Line, e.What, e.Reason) }
 
-// ReadFleet reads a file of a fleet and checks that it can be played with. Its error is a *FleetError where one place is at
-// fault.
+// ReadFleet reads a file of a fleet and checks that it can be played with. Its error is a *FleetError if a single place is
+// at fault.
 func ReadFleet(text []byte) (*Fleet, error) {
 	var compact bytes.Buffer
 	if err := json.Compact(&compact, text); err != nil {

@@ -32,7 +32,7 @@ func TestStandardFleet(t *testing.T) {
 	}
 }
 
-// TestFleetFaults: what is wrong with a file is told with its line and the reason.
+// TestFleetFaults: an error about a file names the line and the reason.
 func TestFleetFaults(t *testing.T) {
 	t.Parallel()
 	lines := strings.Split(string(standardFleet), "\n")

@@ -14,7 +14,7 @@ const (
 	rockOnStrip = rockRadius + stripReach
 )
 
-// Flight is what would come of a manoeuvre as everything stands: the place it ends at and what it meets.
+// Flight is the outcome of a manoeuvre as everything stands: the place it ends at and the things it meets.
 type Flight struct {
 	Stand, End int        // the waypoint it comes to stand on, and the last
 	At         plane.Pose // there
@@ -56,10 +56,10 @@ func (s *Table) Foresee(n int8, m Manoeuvre, towed int8) Flight {
 	return f
 }
 
-// over are the ships whose bases a base would overlap, but for some.
-func (s *Table) over(base plane.Base, but Set) (hit Set) {
+// over are the ships whose bases a base would overlap, except some.
+func (s *Table) over(base plane.Base, except Set) (hit Set) {
 	for m, ship := range s.Numbers() {
-		if !but.Has(m) && ship.Placed && plane.Overlap(base, s.Base(m)) {
+		if !except.Has(m) && ship.Placed && plane.Overlap(base, s.Base(m)) {
 			hit |= set(m)
 		}
 	}
@@ -222,7 +222,7 @@ func (p *play) lose(n int8, why Loss) {
 	p.remove(n)
 }
 
-// miss notes that a seat's wanted character has left with a ship: lost, or brought home by a seat (B51).
+// miss notes that a seat's wanted character has left with a ship: either lost, or brought home by a seat (B51).
 func (p *play) miss(n int8, by int8) {
 	seat := p.Ship(n).Seat
 	if w := &p.Wanted[seat-1]; w.Who != 0 && w.Ship == n && w.By == 0 && p.Ship(n).has(w.Who) {

@@ -15,7 +15,7 @@ func (Game) Info() engine.Info {
 	return engine.Info{Key: "boarding", Name: "Boarding Actions", MinSeats: MinSeats, MaxSeats: MaxSeats, Rules: 1, Options: options}
 }
 
-// Deck is what a match keeps of a host's own fleet: the whole of it; nothing of the standard one.
+// Deck returns the whole of a host's own fleet for the match to keep, and nil for the standard fleet.
 func (g Game) Deck(map[string]string) json.RawMessage {
 	if g.Fleet == nil || g.Fleet == Standard() {
 		return nil
@@ -75,7 +75,7 @@ func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engin
 	return Position{w.Table}, w.events, nil
 }
 
-// Turn numbers the stretches of play: it grows when answers given together are turned up, and with every berth and duel.
+// Turn numbers the stretches of play. It grows when common answers are turned up, and with every berth and duel.
 func (p Position) Turn() int { return p.s.Turns }
 
 // Result tells whether the match is over and who has won it.

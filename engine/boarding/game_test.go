@@ -6,7 +6,7 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// TestGame holds the game to what every game must hold, its secrets among it, with every option.
+// TestGame tests the laws that every game must keep, secrecy among them, with every option.
 func TestGame(t *testing.T) {
 	t.Parallel()
 	enginetest.Run(t, Game{}, enginetest.Actions(120),

@@ -60,7 +60,7 @@ func TestGoldenBump(t *testing.T) {
 	require.True(t, f.Held)
 }
 
-// TestGoldenBands: what of a target lies in the arc, and how far off (B7, B8).
+// TestGoldenBands: the part of a target in the arc, and its range band (B7, B8).
 func TestGoldenBands(t *testing.T) {
 	t.Parallel()
 	for target, band := range map[string]int{"52000,40000,90": 2, "58000,45000,0": 2, "72000,39500,0": 3, "64000,30500,198": 3, "45000,80000,0": 0} {

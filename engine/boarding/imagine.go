@@ -4,8 +4,8 @@ import (
 	"mayhembot/engine"
 )
 
-// Imagine draws a position the viewer cannot tell from the true one: face-down cards, kits, squads, lanes, plans and orders of
-// others are drawn out of those they could be.
+// Imagine draws a position that the viewer cannot tell from the true one. It draws others' face-down cards, kits, squads,
+// lanes, plans and orders from all that are possible.
 func (v View) Imagine(d engine.Dice) engine.Position {
 	s := v.Table
 	if s.Step == StepOver {
@@ -41,7 +41,7 @@ func (s *Table) imagineSquad(seat engine.Seat, d engine.Dice) {
 	}
 }
 
-// imagineCrew draws what lies face down in a seat's ships.
+// imagineCrew draws the face-down cards and kits of a seat's ships.
 func (s *Table) imagineCrew(seat engine.Seat, d engine.Dice) {
 	if !s.Options.Build {
 		var like []Preset
@@ -60,7 +60,8 @@ func (s *Table) imagineCrew(seat engine.Seat, d engine.Dice) {
 	s.drawKits(seat, d)
 }
 
-// takes fills in what lies face down in a seat's ships as a squad has it, and tells whether it goes with what is seen.
+// takes fills in the face-down cards and kits of a seat's ships from a squad. It tells whether the squad agrees with
+// everything the viewer sees.
 func (s *Table) takes(seat engine.Seat, squad *Squad) bool {
 	at := 0
 	wanted := Wanted{}
@@ -134,8 +135,8 @@ func (s *Table) hidden(seat engine.Seat) (cards []*Card, ships []int8) {
 	return cards, ships
 }
 
-// drawCrew draws characters for face-down cards: a unique one once, none worth more than the wanted one, and as far as it goes
-// within the points of a squad.
+// drawCrew draws characters for face-down cards. It draws a unique character once, and none worth more than the wanted one.
+// It stays within a squad's points if it can.
 func (s *Table) drawCrew(seat engine.Seat, d engine.Dice) {
 	cards, ships := s.hidden(seat)
 	w := &s.Wanted[seat-1]
@@ -177,7 +178,7 @@ func (s *Table) drawCrew(seat engine.Seat, d engine.Dice) {
 	}
 }
 
-// seen is what of a seat's squad can be added up.
+// seen adds up the points of a seat's squad as far as the viewer sees them.
 func (s *Table) seen(seat engine.Seat) (sum int) {
 	for i := range s.ShipCount {
 		if ship := &s.Ships[i]; ship.Seat == seat {

@@ -6,7 +6,7 @@ import (
 	"mayhembot/engine"
 )
 
-// legal yields every action of a seat, each once. It asks for nothing the seat may not know.
+// legal yields every action of a seat, each once. It uses nothing that the seat may not know.
 func (s *Table) legal(seat engine.Seat) iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
 		if !s.waitsFor(seat) {
@@ -39,7 +39,7 @@ func (s *Table) legal(seat engine.Seat) iter.Seq[engine.Action] {
 	}
 }
 
-// answers yields what can be said of one ship in the steps that ask ship by ship.
+// answers yields the possible answers for one ship in the steps that ask ship by ship.
 func (s *Table) answers(n int8, yield func(engine.Action) bool) bool {
 	switch s.Step {
 	case StepDeploy:
@@ -95,7 +95,7 @@ func (s *Table) standing(seat engine.Seat) engine.Action {
 	return nil
 }
 
-// standingPlan is to fight, or to fly the first manoeuvre that does not end off the plane, with the tow where there is one.
+// standingPlan fights, or flies the first manoeuvre that does not end off the plane. A tower keeps its tow.
 func (s *Table) standingPlan(n int8) engine.Action {
 	var first engine.Action
 	s.makePlans(n, func(a engine.Action) bool {

@@ -23,7 +23,7 @@ func (d *every) Roll(sides int, _ string) int {
 	return d.faces[d.at-1]
 }
 
-// chance is that of the way the dice have fallen.
+// chance is the chance of the dice as they have fallen.
 func (d *every) chance() float64 {
 	p := 1.0
 	for _, sides := range d.sides {
@@ -45,7 +45,7 @@ func (d *every) next() bool {
 	return false
 }
 
-// TestShotOdds: what is reckoned is what comes of throwing all dice every way (B32, B33, B34).
+// TestShotOdds: the reckoned odds equal the outcomes of throwing all dice every way (B32, B33, B34).
 func TestShotOdds(t *testing.T) {
 	t.Parallel()
 	const near, band2, band3 = "45000,60000,0", "45000,43000,180", "45000,31000,180"
@@ -122,7 +122,7 @@ func TestDuelOdds(t *testing.T) {
 
 func (s *Table) duelSlice(n, m int8) []float64 { odds := s.DuelOdds(n, m); return odds[:] }
 
-// TestFightOdds: the chance to win a fight is what a round, fought every way, leaves of it (B42, B43).
+// TestFightOdds: the chance to win a fight agrees with one round fought every way (B42, B43).
 func TestFightOdds(t *testing.T) {
 	t.Parallel()
 	text := strings.NewReplacer(`"skill": 1, "points": 12`, `"skill": 1, "points": 6`).Replace(string(standardFleet))

@@ -14,7 +14,7 @@ type Options struct {
 	Huge      bool
 }
 
-// Victory is what decides a match (B51).
+// Victory is the way a match is decided (B51).
 type Victory int8
 
 const (

@@ -16,7 +16,7 @@ const (
 // Gap tells whether the gap between two ships is at most so wide.
 func (s *Table) Gap(n, m int8, width int64) bool {
 	if plane.Apart(s.Ship(n).At.Point, s.Ship(m).At.Point) > sightReach*sightReach {
-		return false // farther than any width asked about, whatever their sizes
+		return false // farther than any width asked about, for ships of any size
 	}
 	a, b := s.Base(n), s.Base(m)
 	return plane.Gap(a[:], b[:], width)
@@ -69,7 +69,7 @@ type Target struct {
 	Band int
 }
 
-// Targets are the ships a ship may fire at, by band, then number (B30, B31); none where an asteroid is under it (B27).
+// Targets are the ships a ship may fire at, by band, then number (B30, B31). A ship on an asteroid has none (B27).
 func (s *Table) Targets(n int8) (all []Target) {
 	base := s.Base(n)
 	for _, rock := range s.Asteroids() {
@@ -105,7 +105,7 @@ func (s *Table) Obstructed(n, m int8) bool {
 	return false
 }
 
-// Aims is what a ship's order may be made of.
+// Aims lists the possible parts of a ship's order.
 type Aims struct {
 	Acts        int8 // actions it has; 0 where it is stressed (B22)
 	Focus       bool
@@ -119,7 +119,7 @@ type Aims struct {
 	takesOrders bool
 }
 
-// Aims are those of a ship as it stands.
+// Aims lists the possible parts of a ship's order as things stand.
 func (s *Table) Aims(n int8) Aims {
 	ship, class := s.Ship(n), s.ClassOf(n)
 	a := Aims{Targets: s.Targets(n), OldLock: ship.Lock, Torpedo: ship.Upgrades.Has(Torpedo), Huge: s.huge(n)}

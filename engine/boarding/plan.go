@@ -9,8 +9,8 @@ import (
 
 // Order of activation, and what each plan may be.
 
-// activated are the ships in the order they are activated in: by rising skill, level ones in initiative order, then by
-// number; huge ships after all others.
+// activated are the ships in order of activation. Skill rises, and huge ships come after all others. Level ships stand in
+// initiative order, then by number.
 func (s *Table) activated() []int8 {
 	return s.sorted(func(a, b int8) int {
 		return cmp.Or(one(s.huge(a))-one(s.huge(b)), int(s.Skill(a))-int(s.Skill(b)))
@@ -83,7 +83,7 @@ func (a MakePlan) check(s *Table, seat engine.Seat) *engine.Refusal {
 	return s.checkManoeuvre(a.Ship, a.Plan)
 }
 
-// owned: a ship is the seat's, and still owes what is asked.
+// owned refuses a ship that is not the seat's, or that owes no answer.
 func (s *Table) owned(n int8, seat engine.Seat, rule string) *engine.Refusal {
 	switch {
 	case !s.Is(n) || s.Ship(n).Seat != seat:
@@ -94,7 +94,7 @@ func (s *Table) owned(n int8, seat engine.Seat, rule string) *engine.Refusal {
 	return nil
 }
 
-// checkManoeuvre holds the dial, stress (B22), the limits of towing (B47) and docking (B36).
+// checkManoeuvre checks the dial, stress (B22), the limits of towing (B47) and docking (B36).
 func (s *Table) checkManoeuvre(n int8, plan Plan) *engine.Refusal {
 	ship := s.Ship(n)
 	on, dialled := s.ClassOf(n).On(plan.Manoeuvre)
@@ -169,7 +169,7 @@ func (a MakePlan) play(p *play) {
 	}
 }
 
-// reveal turns all plans up, breaks fights off where both said so (B44), and begins activation.
+// reveal turns all plans up and begins activation. It breaks a fight off where both ships have said so (B44).
 func (p *play) reveal() {
 	var plans []Planned
 	p.Last = [allShips]Said{}
@@ -246,8 +246,8 @@ func (p *play) activate(n int8) {
 	}
 }
 
-// breakTow begins to tow what a ship fought with before (B44); a huge ship at a huge one takes a berth alongside, or fights on
-// where none is free (B59).
+// breakTow begins to tow the ship that n fought with before (B44). A huge ship at a huge one takes a berth alongside, or
+// fights on where none is free (B59).
 func (p *play) breakTow(n, t int8) {
 	ship := p.Ship(n)
 	if !p.huge(t) || ship.Berth.Side.Alongside() {

@@ -19,14 +19,14 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// TestPlay plays the games in testdata/play and compares what happens, event by event. The directives are
+// TestPlay plays the games in testdata/play and compares the events one by one. The directives are
 //
 //	position   a position in the form of readScene
 //	new        a match from its options and seats=2; after a semicolon the faces that fall for it
 //	play       a line an action: its seat, the action, and after a semicolon the faces that fall for it, then 1, 2, 3 and so on;
 //	           with 8* at their end then 8 every time
-//	legal      seat=1 [kind=plan]: the legal actions, or those that begin so
-//	ships      [seat=1]: the ships as records tell them, what is zero left out, of what a seat sees or all
+//	legal      seat=1 [kind=plan]: the legal actions, or only the ones that begin so
+//	ships      [seat=1]: the ships in the form of records, without zeros, as a seat sees them or in full
 //	state      [seat=1] members…: other members of the state
 //	default    seat=1: the standing answer
 //
@@ -45,7 +45,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestEveryReasonIsPlayed: each reason a player can meet stands in a played game.
+// TestEveryReasonIsPlayed: a played game has each reason a player can meet.
 func TestEveryReasonIsPlayed(t *testing.T) {
 	t.Parallel()
 	enginetest.CheckReasonsPlayed(t)
@@ -116,7 +116,7 @@ func (g *played) start(t *testing.T, text string) string {
 	return said(entry.Rolls) + g.tellAll(events) + g.waits()
 }
 
-// action plays one line, and holds the answer against Legal and the codec.
+// action plays one line, and checks the answer against Legal and the codec.
 func (g *played) action(t *testing.T, line string) string {
 	head, faces, _ := strings.Cut(line, ";")
 	number, text, _ := strings.Cut(strings.TrimSpace(head), " ")
@@ -251,7 +251,7 @@ func (g *played) tellAll(events []engine.Event) string {
 	return b.String()
 }
 
-// tell is an event as its kind and its fields; those that are zero are left out.
+// tell writes an event as its kind and its fields, without zeros.
 func (g *played) tell(e engine.Event) string {
 	words := []string{engine.Kind(e)}
 	v := reflect.ValueOf(e)

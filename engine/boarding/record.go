@@ -7,7 +7,7 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// recorded is a Table in the words of the record format, or as much of it as a viewer may see: a hidden card has no name.
+// recorded is a Table in the words of the record format, as far as a viewer may see it. A hidden card has no name.
 type recorded struct {
 	Round      int               `json:"round"`
 	Step       Step              `json:"step"`

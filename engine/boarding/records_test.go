@@ -26,8 +26,8 @@ func (d seeded) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
 func newSeeded(a, b uint64) seeded { return seeded{rand.New(rand.NewPCG(a, b))} }
 
-// TestRecords: matches with all options, written as records with their legal sets, are verified. With -records FILE they are
-// kept for a referee of another make.
+// TestRecords writes matches with all options as records with their legal sets, and verifies them. With -records FILE it
+// keeps them for an independent referee.
 func TestRecords(t *testing.T) {
 	t.Parallel()
 	file, err := os.Create(t.TempDir() + "/records.jsonl")
@@ -95,7 +95,7 @@ func writeMatch(t *testing.T, w *record.Writer, seed uint64) {
 	}
 }
 
-// liveliest is a random action that likes precise shots and docking, and shuns the edge.
+// liveliest is a random action that prefers precise shots and docking, and avoids the edge.
 func liveliest(v boarding.View, dice seeded) engine.Action {
 	var best engine.Action
 	top := -2

@@ -2,7 +2,7 @@ package boarding
 
 import "mayhembot/engine"
 
-// play is a state being changed: a copy, the dice, tokens, and what has happened so far.
+// play is a state being changed: a copy, the dice, tokens, and the events so far.
 type play struct {
 	Table
 	tokens
@@ -21,8 +21,8 @@ var stepRules = map[Step]string{
 	StepSquad: "B17", StepDeploy: "B19", StepPlan: "B21", StepBerth: "B38", StepResist: "B45", StepDuel: "B42", StepOrder: "B28",
 }
 
-// playable is what all actions but those of squads are: check says why a seat may not play one, play plays it and all that
-// follows by itself.
+// playable is every action except the squad actions. check says why a seat may not play it. play carries it out with
+// everything that follows by itself.
 type playable interface {
 	check(s *Table, seat engine.Seat) *engine.Refusal
 	play(p *play)
@@ -190,7 +190,7 @@ func (p *play) beginRound() {
 	}
 }
 
-// endRound clears what belongs to the round, and looks whether the match is over (B52).
+// endRound clears everything that lasts a round, and checks whether the match is over (B52).
 func (p *play) endRound() {
 	p.tell(RoundEnded{p.Round})
 	for _, ship := range p.Numbers() {

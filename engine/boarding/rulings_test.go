@@ -15,8 +15,8 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// TestRulingsAreHeld: RULINGS.md numbers its rulings without a gap, each names tests that exist and a passage or no other is
-// cited; played games cite only such rulings.
+// TestRulingsAreHeld: RULINGS.md numbers its rulings without a gap. Each ruling names tests or played games that exist. Code
+// and played games cite only rulings that exist.
 func TestRulingsAreHeld(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("RULINGS.md")
@@ -83,7 +83,7 @@ func TestFixed(t *testing.T) {
 	}
 }
 
-// TestBases: the three sizes (B10), and what cannot be: bases that overlap, and one that is not disabled off the plane.
+// TestBases: the three sizes (B10). Bases must not overlap, and only disabled ships may lie off the plane.
 func TestBases(t *testing.T) {
 	t.Parallel()
 	f := Standard()
@@ -127,7 +127,7 @@ func TestWorth(t *testing.T) {
 	require.Equal(t, 2, s.Fleet.DuelDice(s.Ship(1).Front().Who), "in duels its own count")
 }
 
-// TestCrowdedAsteroids: where there is no room one is left out, after a hundred tries (B16).
+// TestCrowdedAsteroids: an asteroid without room is left out after a hundred tries (B16).
 func TestCrowdedAsteroids(t *testing.T) {
 	t.Parallel()
 	dice := &scripted{always: 1}
@@ -175,7 +175,7 @@ func TestCrippledTower(t *testing.T) {
 	require.True(t, p.valid())
 }
 
-// TestDockingAtATow: the overlap is not asked where the target is towed by a ship that is activated before (B36).
+// TestDockingAtATow: docking at a towed ship needs no overlap if its tower is activated earlier (B36).
 func TestDockingAtATow(t *testing.T) {
 	t.Parallel()
 	for pilot, want := range map[string]bool{"lancer dane-hollis": false, "lancer mirela-toth": true} {
@@ -197,7 +197,8 @@ func TestHugeDockingFails(t *testing.T) {
 	require.Equal(t, pose(45000, 58000, 0), p.Ship(1).At)
 }
 
-// TestHugeShipsAreLast: activation is by rising skill, huge ships after all others; fire by falling skill, all together (B57).
+// TestHugeShipsAreLast: activation is by rising skill, with huge ships after all others. Fire is by falling skill, all ships
+// together (B57).
 func TestHugeShipsAreLast(t *testing.T) {
 	t.Parallel()
 	s := scene(t, "options huge=on points=200\nround 2 initiative=2\n1 frigate frigate-captain 45000,70000,0\n1 gnat gnat-cadet 10000,80000,0\n1 gnat sorrel-vane 20000,80000,0\n"+
@@ -206,7 +207,7 @@ func TestHugeShipsAreLast(t *testing.T) {
 	require.Equal(t, []int8{3, 1, 5, 4, 2}, s.firing())
 }
 
-// TestUndo: an answer can be taken back until all are in, and nothing that was turned up.
+// TestUndo: an answer can be taken back until all are in. Answers turned up stay.
 func TestUndo(t *testing.T) {
 	t.Parallel()
 	const text = "1 gnat gnat-cadet 10000,80000,0\n2 gnat gnat-cadet 80000,10000,180\n"

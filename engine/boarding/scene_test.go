@@ -9,7 +9,7 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// readScene reads a position in the short form played games are written in, a line a thing; all may be left out but ships:
+// readScene reads a position in the short form of played games, one thing a line. Only ships are required:
 //
 //	options victory=mission huge=on
 //	round 3 initiative=2 step=plan     2, 1 and plan unless named; "step=combat" begins combat, "step=order" orders
@@ -204,8 +204,8 @@ func (sh *Ship) sceneWord(key, value string) {
 	}
 }
 
-// scripted are dice that fall as a test says, and then always show one face, or 1, 2, 3 and so on, or
-// are missing where there is neither.
+// scripted dice show the faces a test lists. After these they show one face always, or 1, 2, 3 and so on. With neither a
+// further throw fails.
 type scripted struct {
 	faces  []int
 	then   int

@@ -14,7 +14,7 @@ const (
 	criticalOn = 2 // a critical hit on the hull costs one more up to here
 )
 
-// tokens are what ships have until the end of the combat they got them in.
+// tokens are the tokens of ships, which last until the end of the combat.
 type tokens struct{ focus, evade Set }
 
 // take spends a token, and tells whether there was one.
@@ -61,7 +61,7 @@ func (p *play) fire() {
 	p.endRound()
 }
 
-// aim fires at the target ordered, or where it no longer is one at the nearest (B31).
+// aim fires at the ordered target. Where that is no target any more, it fires at the nearest (B31).
 func (p *play) aim(n int8) {
 	o := p.Ship(n).Order
 	targets := p.Targets(n)
@@ -173,7 +173,8 @@ func (v *volley) reroll() {
 	}
 }
 
-// count counts the attack dice; a focus token turns eyes into hits (5), but for a precise shot that has failed already (4).
+// count counts the attack dice. A focus token turns eyes into hits (5), unless the shot is precise and has already failed
+// (4).
 func (v *volley) count() {
 	for _, face := range v.faces {
 		v.hits += one(face <= faceHits)

@@ -4,7 +4,7 @@ import (
 	"mayhembot/engine"
 )
 
-// presetSpan is how many points a preset may stay below what a squad may cost (B17).
+// presetSpan is the number of points by which a preset may stay below a squad's limit (B17).
 const presetSpan = 10
 
 // Stack is one of a huge ship's two stacks of cards; 0 where a ship has one only (B13).
@@ -17,7 +17,7 @@ const (
 
 func (s Stack) String() string { return [...]string{"", "fore", "aft"}[s] }
 
-// Crewed are characters in the order they were hired, 0 where there are no more.
+// Crewed are characters in the order they were hired, with 0 for empty places at the end.
 type Crewed [MaxCards]int8
 
 // Count is how many there are.
@@ -37,7 +37,7 @@ type Hired struct {
 	Upgrades  Fitted
 }
 
-// Squad is what a seat has chosen.
+// Squad is a seat's choice of ships, characters and upgrades.
 type Squad struct {
 	Ready bool
 	Ships [MaxShips]Hired
@@ -51,7 +51,7 @@ func (s *Squad) Count() (n int) {
 	return n
 }
 
-// Cost is what the squad costs (B12).
+// Cost is the points of the squad (B12).
 func (s *Squad) Cost(f *Fleet) (sum int) {
 	for _, h := range s.Ships[:s.Count()] {
 		sum += h.cost(f)
@@ -61,7 +61,7 @@ func (s *Squad) Cost(f *Fleet) (sum int) {
 
 func (h *Hired) class(f *Fleet) *Class { return f.Class(f.Character(h.Pilot).Class) }
 
-// cost is what one ship costs: one seat counts the higher of the two points (B12).
+// cost is the points of one ship. A ship with one seat counts only the higher points of its characters (B12).
 func (h *Hired) cost(f *Fleet) int {
 	class := h.class(f)
 	sum := f.Points(h.Pilot) + f.Points(class.Second)
@@ -117,7 +117,7 @@ type (
 	Choose struct{ Preset string }
 	// Hire adds a ship with its pilot.
 	Hire struct{ Pilot string }
-	// Crew adds a character to a ship, of a huge ship to one of its stacks.
+	// Crew adds a character to a ship, on a huge ship to one of its stacks.
 	Crew struct {
 		Ship  int8
 		Who   string
@@ -174,7 +174,7 @@ func (a Hire) check(f *Fleet, o Options, s *Squad) *engine.Refusal {
 
 func (a Hire) add(f *Fleet, s *Squad) { s.Ships[s.Count()] = Hired{Pilot: f.character(a.Pilot)} }
 
-// fits: a unique name stands once in a squad, and the squad stays within its points.
+// fits refuses an action that would put a unique character into a squad twice or exceed the squad's points.
 func fits(f *Fleet, o Options, s *Squad, who int8, a SquadAction) *engine.Refusal {
 	if who != 0 && f.Character(who).Unique && s.has(f, who) {
 		return illegal("B12", "character-twice", "character", f.Character(who).Key)

@@ -35,7 +35,7 @@ const (
 	StepOver   Step = "over"
 )
 
-// Status is what a ship can do.
+// Status tells a ship's condition.
 type Status int8
 
 const (
@@ -71,7 +71,7 @@ func (c *Cards) Count() (n int) {
 	return n
 }
 
-// Answer is what the owner of a towed ship says (B45).
+// Answer is the answer of a towed ship's owner (B45).
 type Answer int8
 
 const (
@@ -120,8 +120,8 @@ type Wanted struct {
 	By   int8 // the seat that captured or saved it, -1 where it is lost
 }
 
-// Table is the whole of a match, or in a View what its seat may see. It holds arrays only, so that = copies it and ==
-// compares it. Ships are numbered from 1; arrays by seat are indexed by seat-1.
+// Table is a whole match; in a View, only the part its seat may see. It holds arrays only, so that = copies it and ==
+// compares it. Ships are numbered from 1. Arrays by seat are indexed by seat-1.
 type Table struct {
 	Fleet      *Fleet
 	Options    Options
@@ -142,7 +142,7 @@ type Table struct {
 	Last       [allShips]Said
 }
 
-// Said is what a ship's plan and order were when they were last turned up: everybody goes on knowing them after the round.
+// Said is a ship's plan and order as last turned up. It outlasts the round because everybody still knows them.
 type Said struct {
 	Plan  Plan
 	Order Order
@@ -205,7 +205,7 @@ func (s *Table) huge(n int8) bool { return s.ClassOf(n).Size == Huge }
 // Skill is the pilot's (B12).
 func (s *Table) Skill(n int8) int8 { return s.Fleet.Character(s.Ship(n).Pilot).Skill }
 
-// Base is what a ship covers, BaseAt what it would cover elsewhere.
+// Base is the area a ship covers. BaseAt is the area it would cover at another pose.
 func (s *Table) Base(n int8) plane.Base { return s.BaseAt(n, s.Ship(n).At) }
 
 func (s *Table) BaseAt(n int8, at plane.Pose) plane.Base {
@@ -266,7 +266,7 @@ func (s *Table) WorthOf(n int8) int {
 // Obstacle tells whether a ship is one for others to fly around (§3, B26).
 func (sh *Ship) Obstacle() bool { return sh.Status == Boarding || sh.Status == Disabled }
 
-// Mobile tells whether a ship counts for who is left (B52).
+// Mobile tells whether a ship keeps its seat in the match (B52).
 func (sh *Ship) Mobile() bool { return sh.Status == Active || sh.Status == Boarding }
 
 // has tells whether a character is among a ship's cards.

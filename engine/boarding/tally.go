@@ -2,7 +2,7 @@ package boarding
 
 import "mayhembot/engine"
 
-// The lifetime figures this game adds to, besides wins, which whoever keeps them counts from engine.Result.
+// These are the lifetime figures this game adds to. Wins are counted elsewhere, from engine.Result.
 const (
 	FigureCaptures = "captures" // characters overpowered
 	FigurePlunders = "plunders" // ships plundered

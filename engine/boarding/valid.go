@@ -22,7 +22,7 @@ func (s *Table) validStep() bool {
 		(s.Berthing != 0) == (s.Step == StepBerth) && (s.Winners != 0) == (s.Step == StepOver)
 }
 
-// validSquads: squads are there in their step alone, and each could have been built.
+// validSquads checks that squads exist only in their step, and that each could have been built.
 func (s *Table) validSquads() bool {
 	if s.Step != StepSquad {
 		return s.Squads == [MaxSeats]Squad{}
@@ -91,7 +91,8 @@ func (s *Table) dockedAt(n int8) bool {
 	return false
 }
 
-// validLinks: what names another ship names one on the plane, both ways where it goes both ways, and no bases overlap.
+// validLinks checks that ships name only ships on the plane, both ways where a link goes both ways, and that no bases
+// overlap.
 func (s *Table) validLinks() bool {
 	there := func(n int8) bool { return n == 0 || s.Is(n) && s.Ship(n).Status != Gone }
 	for n, ship := range s.Numbers() {
@@ -129,7 +130,7 @@ func (s *Table) validWanted() bool {
 	return true
 }
 
-// validAnswers: somebody has to decide, and all plans and orders given could be.
+// validAnswers checks that somebody has to decide, and that all given plans and orders are possible.
 func (s *Table) validAnswers() bool {
 	for n, ship := range s.Numbers() {
 		if plan := ship.Plan; plan.Kind.Flies() {

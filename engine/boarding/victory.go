@@ -60,7 +60,7 @@ func (s *Table) mobile() (all engine.SeatSet) {
 	return all
 }
 
-// lastLeft gives the last seat with mobile ships the disabled ships of others, where it has a kit, and says who wins.
+// lastLeft gives the last seat with mobile ships the disabled ships of others, if it has a kit, and returns the winner.
 func (p *play) lastLeft() engine.SeatSet {
 	left := p.mobile()
 	if left == 0 {

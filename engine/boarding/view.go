@@ -6,8 +6,8 @@ import (
 	"mayhembot/engine"
 )
 
-// View is what one seat may see of a match (B56): the table without others' face-down cards, hidden kits, and answers that are
-// still secret. When the match is over everybody may see all.
+// View is a match as one seat may see it (B56): the table without others' face-down cards, hidden kits and secret answers.
+// When the match is over everybody may see all.
 type View struct {
 	Table
 	Seat    engine.Seat // who looks; Nobody is a spectator
@@ -15,10 +15,10 @@ type View struct {
 	waiting []engine.Decision
 }
 
-// View is what a seat may see.
+// View returns the match as a seat may see it.
 func (p Position) View(seat engine.Seat) engine.View { return p.Look(seat) }
 
-// Look is View in its own type. Owes counts the ships of each seat an answer is still to come for.
+// Look is View in its own type. Owes counts, for each seat, the ships that still owe an answer.
 func (p Position) Look(seat engine.Seat) View {
 	v := View{Table: p.s, Seat: seat, waiting: p.s.pending()}
 	for i := range p.s.Seats {
@@ -91,8 +91,8 @@ func (v View) Result() engine.Result          { return v.result() }
 // State is the position as records tell it to the viewer.
 func (v View) State() any { return v.record(v.waiting) }
 
-// Concealed is the kind of decision an answer was for: the first word of a squad's, which is all there is of it here, would
-// tell too much.
+// Concealed names the kind of decision an answer was for. Squad answers all get one name, because even their first word
+// would tell too much.
 func (v View) Concealed(e engine.Entry) string {
 	switch e.Action {
 	case "hire", "crew", "fit", "ready":
@@ -101,9 +101,9 @@ func (v View) Concealed(e engine.Entry) string {
 	return e.Action
 }
 
-// Revealed tells whether an entry's answer has been turned up. Squads stay secret, for they name face-down cards. While a
-// seat has answered in a decision in progress, what it answered in earlier ones of that kind is hidden with it: an entry
-// does not say which of them it belongs to.
+// Revealed tells whether an entry's answer has been turned up. Squads stay secret, because they name face-down cards. An
+// entry does not say which decision of its kind it answers. So once a seat has answered in the decision in progress, its
+// earlier answers of that kind are hidden too.
 func (v View) Revealed(e engine.Entry) bool {
 	a, err := Game{}.Parse(e.Action)
 	if err != nil || stepOf(a) == StepSquad || !v.Seated(e.Seat) {
@@ -112,7 +112,7 @@ func (v View) Revealed(e engine.Entry) bool {
 	return stepOf(a) != v.Step || v.Owes[e.Seat-1] == v.asked(e.Seat)
 }
 
-// asked is how many ships of another seat were asked for what the match waits for.
+// asked counts the ships of another seat that had to answer the current decision.
 func (v View) asked(seat engine.Seat) (n int) {
 	for m := range v.Owing(seat).All() {
 		if v.Step == StepOrder {

@@ -9,7 +9,8 @@ import (
 	"mayhembot/engine"
 )
 
-// TestSecretsAreKept: of others' plans, orders, face-down cards and kits nothing is in a view, until they are turned up (B14, B56).
+// TestSecretsAreKept: a view holds nothing of others' plans, orders, face-down cards and kits until they are turned up (B14,
+// B56).
 func TestSecretsAreKept(t *testing.T) {
 	t.Parallel()
 	p := after(t, on("1 cutter kade-brom 45000,60000,0 kit crew=odo-pell\n2 gnat gnat-cadet 45000,40000,180 kit")(t), []string{"1 plan 1 3k"})
@@ -32,7 +33,7 @@ func TestSecretsAreKept(t *testing.T) {
 	require.Equal(t, "3k", p.(Position).Look(2).Last[0].Plan.String())
 }
 
-// TestImagine: with presets the ships give the hidden crew away; with built squads it is anything that fits.
+// TestImagine: with presets the ships give the hidden crew away. With built squads any crew that fits may be drawn.
 func TestImagine(t *testing.T) {
 	t.Parallel()
 	p := begun("points=100 deploy=auto", "1 squad privateers", "2 squad raiders")(t).(Position)
@@ -56,7 +57,7 @@ func TestImagine(t *testing.T) {
 	require.Len(t, kits, 2)
 }
 
-// TestLogIsRead: of another's secret answers a log has the kind alone, squads until the match is over.
+// TestLogIsRead: a log shows only the kind of another's secret answer. It shows squads only when the match is over.
 func TestLogIsRead(t *testing.T) {
 	t.Parallel()
 	p := on("1 gnat gnat-cadet 45000,80000,0\n1 gnat gnat-cadet 25000,80000,0\n2 gnat gnat-cadet 45000,10000,180")(t)

@@ -45,11 +45,11 @@ func (a Arc) Part(c Point, from, base Base) []Point {
 	return Clip(Clip(base[:], c, left, false), c, right, true)
 }
 
-// Bands are how many there are, each of the width given to Band.
+// Bands is the number of range bands, each of the width given to Band.
 const Bands = 3
 
-// Band is the range band, from 1, of a target from a base with its centre at c, by the nearest of what lies in its arcs; 0
-// where nothing does within the bands.
+// Band is the range band, from 1, of a target seen from a base with its centre at c. The nearest part of the target in the
+// base's arcs counts. Band is 0 where no part lies within the bands.
 func Band(c Point, from, target Base, arcs []Arc, width int64) int {
 	best := 0
 	for _, a := range arcs {

@@ -16,7 +16,7 @@ type Pose struct {
 	Heading int
 }
 
-// Step is how far so much forward and to the right leads at a heading.
+// Step is the displacement of a step forward and to the right at a heading.
 func Step(heading int, forward, right int64) Point {
 	s, c := sin(heading), cos(heading)
 	return Point{n20(forward*s + right*c), n20(right*s - forward*c)}
@@ -33,7 +33,7 @@ func (p Pose) Then(w Waypoint) Pose {
 // Base is a rectangle as it stands on the plane: front left, front right, rear right, rear left.
 type Base [4]Point
 
-// Base is what something of this width and length covers.
+// Base is the area under something of this width and length.
 func (p Pose) Base(width, length int64) Base {
 	f, r := length/2, width/2
 	return Base{p.At(f, -r), p.At(f, r), p.At(-f, r), p.At(-f, -r)}

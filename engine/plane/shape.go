@@ -33,7 +33,7 @@ func In(p Point, shape []Point) bool {
 }
 
 // far is a cross product whose square would leave 64 bits. Over edges as long as a plane it stands for a distance far
-// greater than any that is asked about.
+// greater than any distance asked about.
 const far = 1 << 31
 
 // Within tells whether a point is at most so far from the segment between a and b.

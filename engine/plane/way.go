@@ -1,6 +1,6 @@
 package plane
 
-// grain is how far waypoints of a straight lie apart, grainTurn how many degrees those of a bend.
+// grain is the distance between waypoints of a straight. grainTurn is the number of degrees between waypoints of a bend.
 const (
 	grain     = 500
 	grainTurn = 3
@@ -12,8 +12,8 @@ type Waypoint struct {
 	Turn           int
 }
 
-// Way is how something flies: half its base, a template, half its base again. The first waypoint is where it began. Those
-// from First to Last lie on the template; there are none where First is greater.
+// Way is the path of something that flies: half its base, a template, half its base again. The first waypoint is the start.
+// The waypoints from First to Last lie on the template. Where First is greater than Last, none do.
 type Way struct {
 	Points      []Waypoint
 	First, Last int

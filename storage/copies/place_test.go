@@ -64,8 +64,8 @@ func TestWrite(t *testing.T) {
 	require.ErrorIs(t, p.Write(store), os.ErrNotExist)
 }
 
-// TestWriteSpares names files whose replacement would destroy something. Each is refused with words that name it, and
-// everything is left as it was.
+// TestWriteSpares names files whose replacement would destroy something. Each write is refused with words that name the
+// file, and every file stays as it was.
 func TestWriteSpares(t *testing.T) {
 	t.Parallel()
 	type place struct{ dir, database, other string }

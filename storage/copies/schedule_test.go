@@ -80,7 +80,7 @@ func TestSchedule(t *testing.T) {
 	step()
 }
 
-// TestFutureCopies: copies made while the clock was far ahead take no place from those made since it is right again.
+// TestFutureCopies: copies made while the clock was far ahead push out no copy made after it was set right.
 func TestFutureCopies(t *testing.T) {
 	t.Parallel()
 	s := Schedule{Folder: "x", Hourly: 3, Daily: 2, Weekly: 2}
@@ -105,7 +105,7 @@ func TestFutureCopies(t *testing.T) {
 	require.Equal(t, []time.Time{at(15, 23), at(16, 23), at(17, 21), at(17, 22), at(17, 23)}, made[len(future):])
 }
 
-// TestCopyThatIsNotWhole: what cannot be verified takes nobody's place and is not left.
+// TestCopyThatIsNotWhole: a copy that fails verification replaces no other and is removed.
 func TestCopyThatIsNotWhole(t *testing.T) {
 	t.Parallel()
 	store := storagetest.Open(t)

@@ -14,8 +14,8 @@ import (
 	"mayhembot/storage"
 )
 
-// CommitRate measures how many commits a second bbolt makes in a file of its own, each with one value of a page's length.
-// The file must not exist before, and is removed.
+// CommitRate measures the commits a second that bbolt makes in a file of its own, each with one value of a page's length.
+// The file must not exist before, and is removed afterwards.
 func CommitRate(path string, during time.Duration) (perSecond float64, err error) {
 	db, err := bbolt.Open(path, 0o600, nil)
 	if err != nil {
@@ -39,8 +39,8 @@ func CommitRate(path string, during time.Duration) (perSecond float64, err error
 	return float64(n) / time.Since(begun).Seconds(), nil
 }
 
-// Value puts the store's envelope round data; keys lead to the value. It says the format once more, so that tests do not
-// rely on the store's own code.
+// Value puts the store's envelope round data; keys lead to the value. It writes the format a second time, so that tests do
+// not rely on the store's own code.
 func Value(version byte, data []byte, keys ...string) []byte {
 	covered := []byte{}
 	if version > 1 {
@@ -53,14 +53,14 @@ func Value(version byte, data []byte, keys ...string) []byte {
 	return append(binary.BigEndian.AppendUint32([]byte{version}, sum), data...)
 }
 
-// envelope is the length of what Value puts before data.
+// envelope is the length of the bytes that Value puts before data.
 const envelope = 5
 
-// matchesAtOnce is how many matches CopyMatches writes in one transaction.
+// matchesAtOnce is the number of matches that CopyMatches writes in one transaction.
 const matchesAtOnce = 1000
 
-// CopyMatches fills a database that nobody has open with copies of its matches until it has so many, for measurements.
-// Each copy is over, in a channel of its own, with nothing left to show. The copies add to no leaderboard.
+// CopyMatches fills a closed database with copies of its matches, up to a number of matches, for measurements. Each copy is
+// over, in a channel of its own, with nothing left to show. The copies add to no leaderboard.
 func CopyMatches(path string, matches int) (err error) {
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true})
 	if err != nil {

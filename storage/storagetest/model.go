@@ -17,8 +17,8 @@ import (
 	"mayhembot/storage"
 )
 
-// Model plays random updates on a store and on a plain model side by side. It closes and opens the store now and then, and
-// compares all contents after every step.
+// Model plays random updates on a store and on a plain model side by side. Now and then it closes and reopens the store.
+// After every step it compares all contents.
 func Model(t *testing.T, open Opener) {
 	dir := t.TempDir()
 	runs := 0
@@ -42,7 +42,7 @@ func Model(t *testing.T, open Opener) {
 	})
 }
 
-// pair is a store and the model of what it should hold.
+// pair is a store and its model.
 type pair struct {
 	path    string
 	open    Opener
@@ -53,7 +53,7 @@ type pair struct {
 	updates int
 }
 
-// modelled is one match with everything it ever stood at.
+// modelled is one match with its positions and credits after every entry.
 type modelled struct {
 	storage.Match
 	log       []engine.Entry
@@ -293,7 +293,7 @@ func (p *pair) together(t *rapid.T) {
 		})
 	}
 	all.Wait()
-	for _, channel := range []string{"c0", "c1", "c2"} { // whose names were saved last is open until now
+	for _, channel := range []string{"c0", "c1", "c2"} { // until here it is open which channel saved its names last
 		if model := p.current(channel); model != nil {
 			require.NoError(t, p.store.Update(channel, "", func(r *storage.ChannelTx) error { return r.Put(clone(&model.Match)) }))
 			p.saved(model, nil, 1)
@@ -339,7 +339,7 @@ func (p *pair) leaders() map[string][]storage.Line {
 	return lines
 }
 
-// compare reads everything from the store and wants what the model holds.
+// compare reads everything from the store and wants it equal to the model.
 func (p *pair) compare(t *rapid.T) {
 	want := Dump{Rooms: map[string][]Kept{}, Leaders: p.leaders()}
 	for _, m := range p.matches {
@@ -362,7 +362,7 @@ func (p *pair) compare(t *rapid.T) {
 	}
 }
 
-// compareLists compares what is listed with what the matches say.
+// compareLists compares the store's lists with the matches.
 func (p *pair) compareLists(t *rapid.T) {
 	for since := range int64(4) {
 		var want []string

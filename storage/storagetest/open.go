@@ -1,4 +1,4 @@
-// Package storagetest has the laws that every store must hold, and helpers for tests and measurements.
+// Package storagetest tests the laws that every store must keep, and has helpers for tests and measurements.
 package storagetest
 
 import (

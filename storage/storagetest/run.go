@@ -13,7 +13,7 @@ import (
 	"mayhembot/storage"
 )
 
-// Run holds a store to what its documentation says.
+// Run tests that a store keeps its documented promises.
 func Run(t *testing.T, open Opener) {
 	for name, law := range map[string]func(*testing.T, Opener){
 		"a match is kept whole":              keptWhole,
@@ -45,7 +45,7 @@ func Run(t *testing.T, open Opener) {
 
 var errOwn = errors.New("the caller's own")
 
-// play begins a match and appends entries, each of which credits one shot to seat 1.
+// play begins a match and appends entries. Each entry credits one shot to seat 1.
 func play(t testing.TB, s *storage.Store, m *storage.Match, entries int) {
 	t.Helper()
 	require.NoError(t, s.Update(m.Channel, "", func(r *storage.ChannelTx) error {
@@ -320,7 +320,7 @@ func turnStarts(t *testing.T, open Opener) {
 		t.Helper()
 		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.DropTurnStart("m1") }))
 	}
-	drop() // the turn before is told again, whatever was appended since
+	drop() // the turn before is the start again, even after more entries
 	want(1)
 	drop()
 	want(-1)

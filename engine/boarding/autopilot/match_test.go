@@ -31,7 +31,7 @@ func randomPlayer(seed uint64) player {
 	return func(v boarding.View) engine.Action { return engine.RandomAction(v, chance) }
 }
 
-// play plays a match, each seat by its player, and shows all events.
+// play plays a match, each seat by its player, and shows all events to the test.
 func play(t testing.TB, seed uint64, chosen map[string]string, players []player, told func(engine.Event)) engine.Result {
 	t.Helper()
 	game, chance := boarding.Game{}, dice(seed)

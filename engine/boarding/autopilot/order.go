@@ -2,7 +2,7 @@ package autopilot
 
 import "mayhembot/engine/boarding"
 
-// What shots and tokens are worth.
+// These are the values of shots and tokens.
 const (
 	perDamage = 1.5
 	destroyed = 8.0
@@ -57,7 +57,7 @@ func (p *pilot) threats() (n int) {
 	return n
 }
 
-// fire is what the shot of an order is worth.
+// fire is the value of an order's shot.
 func (p *pilot) fire(o boarding.Order) float64 {
 	if o.Fire == boarding.Hold {
 		return 0

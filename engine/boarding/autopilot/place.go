@@ -7,7 +7,7 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// What places are worth.
+// These are the values of places.
 const (
 	edgeNear   = 12000.0 // nearer to the edge than this is worse
 	edgeCost   = 60.0
@@ -22,13 +22,13 @@ const (
 // apart is the distance of two points.
 func apart(a, b plane.Point) float64 { return math.Sqrt(float64(plane.Apart(a, b))) }
 
-// bearing is by how many degrees a pose is turned away from a point, from 0 to 180.
+// bearing is the angle between a pose's heading and a point, from 0 to 180 degrees.
 func bearing(at plane.Pose, to plane.Point) float64 {
 	angle := math.Atan2(float64(to.X-at.X), float64(at.Y-to.Y))*180/math.Pi - float64(at.Heading)
 	return math.Abs(math.Mod(math.Mod(angle, 360)+540, 360) - 180)
 }
 
-// place is what standing somewhere is worth to a ship.
+// place is the value of a pose to a ship.
 func (p *pilot) place(t *boarding.Table, n int8, at plane.Pose) float64 {
 	value := 0.0
 	edge := float64(min(at.X, at.Y, boarding.Plane.Width-at.X, boarding.Plane.Height-at.Y))
@@ -108,8 +108,8 @@ func (p *pilot) ahead(t *boarding.Table, m int8) plane.Pose {
 	return next
 }
 
-// aims counts the enemies a ship would have in its arcs there, where they stand and where they are likely to be, and those
-// that would have it in theirs.
+// aims is the value of arcs at a pose. Enemies in the ship's arcs add to it, where they stand and where they are likely to
+// be. Enemies with the ship in theirs subtract.
 func (p *pilot) aims(t *boarding.Table, n int8, at plane.Pose) (value float64) {
 	for m := range t.Enemies(n).All() {
 		for _, to := range []plane.Pose{t.Ship(m).At, p.ahead(t, m)} {

@@ -7,7 +7,7 @@ import (
 	"mayhembot/engine/plane"
 )
 
-// What manoeuvres are worth besides their places.
+// These are the values of manoeuvres besides their places.
 const (
 	offPlane  = -1000.0
 	obstacle  = -40.0
@@ -31,7 +31,7 @@ func (p *pilot) plans() (list []candidate) {
 	return list
 }
 
-// foreseen is the table with own ships that are activated before as they are planned, and all others as they stand.
+// foreseen is the table after the manoeuvres of own ships that are activated earlier. All other ships stand as they are.
 func (p *pilot) foreseen() *boarding.Table {
 	t := p.v.Table
 	for m, ship := range t.Numbers() {
@@ -45,7 +45,7 @@ func (p *pilot) foreseen() *boarding.Table {
 	return &t
 }
 
-// plan is what a plan is worth.
+// plan is the value of a plan.
 func (p *pilot) plan(t *boarding.Table, plan boarding.Plan) float64 {
 	ship := t.Ship(p.n)
 	switch plan.Kind {
@@ -86,7 +86,7 @@ func (p *pilot) takenCare(m int8) bool {
 	return false
 }
 
-// prize is what docking at a ship promises: the better of boarding and towing.
+// prize is the value of docking at a ship: the better of boarding and towing.
 func (p *pilot) prize(t *boarding.Table, m int8) float64 {
 	best := math.Inf(-1)
 	for _, way := range t.Moorings(p.n, m) {
@@ -95,7 +95,7 @@ func (p *pilot) prize(t *boarding.Table, m int8) float64 {
 	return best
 }
 
-// fly is what a manoeuvre is worth to a ship that tows nothing.
+// fly is the value of a manoeuvre to a ship that tows nothing.
 func (p *pilot) fly(t *boarding.Table, m boarding.Manoeuvre) float64 {
 	f := t.Foresee(p.n, m, 0)
 	if t.OffPlane(p.n, f.At) {
@@ -108,7 +108,7 @@ func (p *pilot) fly(t *boarding.Table, m boarding.Manoeuvre) float64 {
 	return value + p.strain(t, m)
 }
 
-// strain is what stress, or getting rid of it, is worth.
+// strain is the value of getting stress or getting rid of it.
 func (p *pilot) strain(t *boarding.Table, m boarding.Manoeuvre) float64 {
 	on, _ := t.ClassOf(p.n).On(m)
 	switch {
@@ -120,7 +120,7 @@ func (p *pilot) strain(t *boarding.Table, m boarding.Manoeuvre) float64 {
 	return 0
 }
 
-// tow is what a manoeuvre is worth to a tower: the way home, and not over another edge.
+// tow is the value of a manoeuvre to a tower. It rewards the way home and forbids leaving over another edge.
 func (p *pilot) tow(t *boarding.Table, m boarding.Manoeuvre) float64 {
 	f := t.Foresee(p.n, m, t.Ship(p.n).Dock)
 	if t.OffPlane(p.n, f.At) {
@@ -139,12 +139,12 @@ func (p *pilot) tow(t *boarding.Table, m boarding.Manoeuvre) float64 {
 	return value
 }
 
-// home is how far a pose is from home, in points: the distance, and how much it is turned away.
+// home is the distance of a pose from home in points, with a price for facing away.
 func (p *pilot) home(at plane.Pose) float64 {
 	return p.away(at.Point)/500 + bearing(at, p.edge(at.Point))/4
 }
 
-// edge is the point of the own edge opposite a place, away how far that is.
+// edge is the point of the own edge opposite a place. away is its distance.
 func (p *pilot) edge(from plane.Point) plane.Point {
 	switch p.v.Seat {
 	case 1:

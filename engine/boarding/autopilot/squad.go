@@ -70,7 +70,7 @@ func (p *pilot) next() (list []engine.Action) {
 	return list
 }
 
-// dearest is the dearest pilot, where no preset fits.
+// dearest is the dearest legal pilot, for when no preset fits.
 func (p *pilot) dearest(legal map[engine.Action]bool) (best engine.Action) {
 	points := 0
 	for _, c := range p.v.Fleet.Characters {

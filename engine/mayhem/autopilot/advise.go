@@ -9,22 +9,22 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// adviser is a hard pilot that never gives its ship up: nobody is advised to lose one that can be kept. Where what it looks at
-// does not keep the ship for sure, rescuer looks at every way that throws no dice.
+// adviser is a hard pilot that never gives up its ship, because nobody is advised to lose a ship that can be kept. Where the
+// adviser's search does not keep the ship for sure, rescuer tries every way that throws no dice.
 var (
 	adviser = skill{price: skills[advice.Hard].price, deeper: 1, trims: true, clings: true}
 	rescuer = skill{price: adviser.price, deeper: 1, clings: true, flees: true}
 )
 
-// Advise is what the adviser thinks of the actions of a view's seat, the best first, each with its reason; nil where the
-// match does not wait for it. Of a set-up by draft it names the best alone.
+// Advise lists what the adviser thinks of the actions of a view's seat, the best first, each with its reason. The list is
+// nil where the match does not wait for the seat. For a set-up by draft it holds only the best action.
 func Advise(v mayhem.View) []advice.Advice {
 	list, _ := advised(v, math.MaxInt)
 	return list
 }
 
-// Best is the first advice, found without the reasons for all others, and what the adviser would do after it, as far as
-// the ship only turns and flies: the last of these may be anything. ok is false for no advice.
+// Best returns the first advice without finding the reasons for the others. next holds what the adviser would do afterwards,
+// as long as the ship only turns and flies; its last action may be of any kind. ok is false when there is no advice.
 func Best(v mayhem.View) (best advice.Advice, next []engine.Action, ok bool) {
 	list, next := advised(v, 1)
 	if len(list) == 0 {
@@ -39,8 +39,8 @@ func Advised(v mayhem.View) (a engine.Action) {
 	return a
 }
 
-// Worth is the chance to win, from 0 to 1, that the adviser sees in an action of a view's seat; false for one that it does not
-// weigh.
+// Worth is the chance to win, from 0 to 1, that the adviser sees in an action of a view's seat. It is false for an action
+// that the adviser does not weigh.
 func Worth(v mayhem.View, a engine.Action) (float64, bool) {
 	for _, one := range Advise(v) {
 		if one.Action == a {
@@ -50,7 +50,7 @@ func Worth(v mayhem.View, a engine.Action) (float64, bool) {
 	return 0, false
 }
 
-// Doomed tells whether the active viewer's ship is lost whatever the viewer does in the rest of the turn, and however dice fall.
+// Doomed tells whether the active viewer's ship is lost however the viewer plays the rest of the turn and the dice fall.
 func Doomed(v mayhem.View) (lost bool) {
 	advising(v, func(_ *thinker, list []candidate) { lost = doomed(list[0].value) })
 	return lost
@@ -81,13 +81,13 @@ func advising(v mayhem.View, decide func(*thinker, []candidate)) {
 	}
 }
 
-// advised are the first so many advices, and what follows the first one.
+// advised returns the first advices, up to a number, and the actions that follow the first one.
 func advised(v mayhem.View, most int) (all []advice.Advice, next []engine.Action) {
 	advising(v, func(th *thinker, list []candidate) { all, next = th.advised(list[:min(len(list), most)]) })
 	return all, next
 }
 
-// advised are candidates with their reasons, and what follows the first one.
+// advised gives candidates their reasons, and returns the actions that follow the first one.
 func (th *thinker) advised(list []candidate) (all []advice.Advice, next []engine.Action) {
 	v := th.view
 	ex := explainer{thinker: th, doomed: doomed(list[0].value)}
@@ -113,8 +113,8 @@ func (th *thinker) advised(list []candidate) (all []advice.Advice, next []engine
 	return all, next
 }
 
-// won is the chance to win with a candidate, whatever becomes of the ship. Where only dice decide on that, a pilot that does not
-// cling to it says.
+// won is the chance to win with a candidate, regardless of the ship's fate. Where only dice decide that fate, the value
+// comes from a pilot that does not cling to its ship.
 func (ex *explainer) won(c candidate) float64 {
 	switch {
 	case !risky(c.value):
@@ -192,7 +192,7 @@ func (ex *explainer) reason(a engine.Action) advice.Reason {
 	return ex.acts(a)
 }
 
-// acts explains an action by what the turn comes to with it.
+// acts explains an action by the outcome of the turn.
 func (ex *explainer) acts(a engine.Action) advice.Reason {
 	reason := advice.Reason{Key: "ground"}
 	ex.turn.expand(&ex.turn.start, func(st step, _ float64) {
@@ -203,7 +203,7 @@ func (ex *explainer) acts(a engine.Action) advice.Reason {
 	return reason
 }
 
-// laid explains dice on rows by what the turn comes to with them; row is where the first of them went, -1 for none.
+// laid explains dice on rows by the outcome of the turn. row is the row of the first die, -1 for none.
 func (ex *explainer) laid(me mayhem.Template, row mayhem.Row) advice.Reason {
 	s := ex.turn.with(me)
 	key := "ground"
@@ -218,7 +218,7 @@ func (ex *explainer) laid(me mayhem.Template, row mayhem.Row) advice.Reason {
 	return ex.told(ex.turn.from(s), key)
 }
 
-// worthTelling is the least chance of a kill that is spoken of.
+// worthTelling is the least chance of a kill that a reason mentions.
 const worthTelling = 0.1
 
 // told explains a line: by its shot or ram, or by where it ends.
@@ -238,7 +238,7 @@ func (ex *explainer) told(l line, otherwise string) advice.Reason {
 	return ex.stays(l.end, otherwise)
 }
 
-// gone explains a line that costs the ship: where any other does, too, there was nothing to choose.
+// gone explains a line that costs the ship. Where every other line costs it too, the reason says there was no choice.
 func (ex *explainer) gone() advice.Reason {
 	ex.waits = true
 	if ex.doomed {
@@ -341,7 +341,8 @@ func (ex *explainer) soak(a mayhem.Soak) advice.Reason {
 	return advice.Reason{Key: "least"}
 }
 
-// gives tells whether a way to take damage gives dice away that another way with as many on Firepower keeps.
+// gives tells whether a way to take damage gives dice away needlessly. Another way then keeps them and as many dice on
+// Firepower.
 func (ex *explainer) gives(me mayhem.Template, after *mayhem.Template) bool {
 	for a := range ex.view.Legal() {
 		other := soaked(me, a.(mayhem.Soak))

@@ -11,7 +11,7 @@ import (
 	"mayhembot/engine/mayhem/autopilot"
 )
 
-// fresh is what the pilot in seat 1 of a duel sees that has rolled starting values, while the other ship is on the board.
+// fresh is the view of seat 1 in a duel: its pilot has rolled starting values, and the other ship is on the board.
 func fresh(t *testing.T, it string) mayhem.View {
 	t.Helper()
 	text := fmt.Sprintf(`{"v":1,"options":{"asteroids":"0"},"turns":9,"state":{"round":4,"step":"assign","active":0,"order":[],"asteroids":[],
@@ -23,7 +23,8 @@ func fresh(t *testing.T, it string) mayhem.View {
 	return p.View(1).(mayhem.View)
 }
 
-// TestRuthlessStrikesAtTheWeak: a ship that can take little, and would move later, is gone for; any other is met with Shields.
+// TestRuthlessStrikesAtTheWeak: a pilot attacks a ship that can take little and would move later. It meets any other ship
+// with Shields.
 func TestRuthlessStrikesAtTheWeak(t *testing.T) {
 	t.Parallel()
 	const (

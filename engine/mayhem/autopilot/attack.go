@@ -42,7 +42,7 @@ func (t *turn) inReach(s *state, target engine.Seat) (distance int, ok bool) {
 	return l.Distance, l.Barrier == mayhem.Open
 }
 
-// volley is what a shot and the rest of the turn are worth, over every number of hits.
+// volley is the value of a shot and the rest of the turn, averaged over every number of hits.
 func (t *turn) volley(s *state, target engine.Seat, dice, distance int) float64 {
 	value := 0.0
 	for hits, chance := range chances(t.kit(s).guns[distance], dice) {
@@ -54,8 +54,8 @@ func (t *turn) volley(s *state, target engine.Seat, dice, distance int) float64 
 	return value
 }
 
-// dealt is what the rest of the turn is worth once so many dice hit, and how they are dealt: the highest, or, where smaller
-// ones destroy the target as well, those.
+// dealt returns the value of the rest of the turn once that many dice hit, and the dice chosen for the hits. It chooses the
+// highest dice, or smaller ones where they destroy the target too and are worth more.
 func (t *turn) dealt(s *state, target engine.Seat, dice, hits int) (float64, mayhem.Hits) {
 	high := deal(&s.me, dice, hits, false)
 	value := t.answer(s, target, high)
@@ -73,7 +73,7 @@ func (t *turn) dealt(s *state, target engine.Seat, dice, hits int) (float64, may
 	return value, high
 }
 
-// answer is what the rest of the turn is worth after hits are given to dice.
+// answer is the value of the rest of the turn after hits are given to dice.
 func (t *turn) answer(s *state, target engine.Seat, a mayhem.Hits) float64 {
 	next := t.answered(s, target, a)
 	if next.me.Dice() == 0 {
@@ -147,13 +147,13 @@ func points(me *mayhem.Template, a mayhem.Hits) int {
 	return sum
 }
 
-// suffer is what the rest of the turn is worth after damage to the active ship.
+// suffer is the value of the rest of the turn after damage to the active ship.
 func (t *turn) suffer(s *state, points int) float64 {
 	value, _, _ := t.suffered(*s, points)
 	return value
 }
 
-// suffered is the better of some ways to take damage, and what the rest of the turn is worth then.
+// suffered is the best of some ways to take damage, with the value of the rest of the turn.
 func (t *turn) suffered(s state, points int) (value float64, after state, lives bool) {
 	k := t.kit(&s)
 	rescue := 0
@@ -178,8 +178,8 @@ func (t *turn) suffered(s state, points int) (value float64, after state, lives 
 	return value, after, lives
 }
 
-// tolls are the ways to take damage that are looked at: the standing one where the table takes it, all where the ship has to be
-// kept, and else some.
+// tolls yields the ways to take damage that the search tries. It yields the standing answer where the table takes damage for
+// its players. It yields every way where the ship has to be kept, and some ways otherwise.
 func (t *turn) tolls(me *mayhem.Template, points int) iter.Seq[mayhem.Soak] {
 	switch {
 	case t.view.Options.AutoSoak:
@@ -203,8 +203,8 @@ func (t *turn) tolls(me *mayhem.Template, points int) iter.Seq[mayhem.Soak] {
 	}
 }
 
-// hit gives an opponent damage. How it takes it does not matter to the rest of the turn: what it can still take is less
-// by the points whichever dice lose them.
+// hit gives an opponent damage. The search need not know which dice lose the points: either way the opponent can take that
+// much less afterwards.
 func (t *turn) hit(s *state, target engine.Seat, points int) {
 	foe := &t.eval.foes[target]
 	hurt := int(s.hurt[target])
@@ -241,13 +241,12 @@ var chancesBy = sync.OnceValue(func() *chanceTable {
 	return &all
 })
 
-// chances are those of 0 to n hits in range. No volley rolls more dice again than it throws.
+// chances holds the chances of 0 to n hits in range. No volley rolls more dice again than it throws.
 func chances(g mayhem.Gunnery, n int) []float64 {
 	return chancesBy()[g.Distance][g.Extra][min(g.Again, mayhem.MaxCombat)][n][:n+1]
 }
 
-// toll is a quick way to take so many points (R16): weak dice first, Firepower before Speed as long as it is not
-// much the lower.
+// toll is a quick way to take so many points (R16). Weak dice go first. Firepower goes before Speed unless it is much lower.
 func toll(t mayhem.Template, points int) mayhem.Soak {
 	var a mayhem.Soak
 	remains := func(r mayhem.Row) (sum, weakest int) { // weakest is a field, -1 for none
@@ -292,8 +291,8 @@ func soaked(t mayhem.Template, a mayhem.Soak) mayhem.Template {
 	return t
 }
 
-// tolls are some ways to take damage: weak dice first and Firepower before Speed, the same with what has been used this
-// turn first, and the highest dice first so that all stay.
+// tolls are three ways to take damage: weak dice first and Firepower before Speed; dice used this turn first; and the
+// highest dice first, so that as many dice as possible stay.
 var tolls = [...]func(t *mayhem.Template, points int) mayhem.Soak{
 	func(t *mayhem.Template, points int) mayhem.Soak { return toll(*t, points) },
 	func(t *mayhem.Template, points int) mayhem.Soak { return pay(t, points, usedFirst) },

@@ -78,7 +78,7 @@ func waysOf(b hex.Board) ways {
 // farthest is the greatest distance any sheet lets a shot hit at.
 const farthest = mayhem.Range + 5
 
-// kit is what a ship's sheet does, as numbers to plan with.
+// kit holds the effects of a ship's sheet as numbers to plan with.
 type kit struct {
 	turns  int // more of them
 	evade  int // turns an evasion costs an object

@@ -28,11 +28,11 @@ func think(v mayhem.View, w *Weights, s skill) *thinker {
 	if s.spares {
 		th.eval.spared = unready(&v)
 	}
-	th.eval.exchanges = s.exchanges && len(v.Ships) == 2 // among more, who gives its ship away helps the others
+	th.eval.exchanges = s.exchanges && len(v.Ships) == 2 // among more, a pilot that gives its ship away helps the others
 	return th
 }
 
-// candidates are what the viewer can do, the best first.
+// candidates lists the viewer's possible actions, the best first.
 func (th *thinker) candidates() []candidate {
 	v := th.view
 	var list []candidate
@@ -58,7 +58,7 @@ func (th *thinker) candidates() []candidate {
 	return list
 }
 
-// acts weighs everything that can be done now by the turn it begins.
+// acts weighs every action by the turn that begins with it.
 func (th *thinker) acts() []candidate {
 	t := newTurn(th.view, th.eval)
 	defer t.close()
@@ -130,7 +130,8 @@ func (th *thinker) hits() []candidate {
 	return list
 }
 
-// soaks weighs every way to take damage: by the rest of the own turn, or by what is left in another's.
+// soaks weighs every way to take damage. In the viewer's own turn the rest of the turn counts, and in another's the dice
+// that are left.
 func (th *thinker) soaks() []candidate {
 	var list []candidate
 	me := th.view.Ship(th.me).Template()
@@ -157,9 +158,9 @@ func (th *thinker) soaks() []candidate {
 	return list
 }
 
-// assignments lays the lowest die on Speed, three on Shields and two on Firepower, the high ones dealt in turn; among more
-// pilots than two the three highest on Speed and three on Firepower, to strike first. Against one weak ship high dice go to
-// Speed and Firepower, where the level strikes.
+// assignments lays the lowest die on Speed, three on Shields and two on Firepower, and deals the high dice in turn. With
+// more than two pilots the three highest go to Speed and three to Firepower, to strike first. Against one weak ship high
+// dice go to Speed and Firepower, if the level strikes.
 func (th *thinker) assignments() []candidate {
 	dice := slices.Clone(th.view.Ship(th.me).Rolled)
 	slices.SortFunc(dice, func(a, b int) int { return b - a })
@@ -185,10 +186,10 @@ func (th *thinker) assignments() []candidate {
 	return []candidate{{a, 0}}
 }
 
-// weak is the damage a ship can take at most to be gone for by a fresh one.
+// weak is the toughness up to which a fresh ship attacks another.
 const weak = 7
 
-// meetsWeak tells whether a weak ship is on the board that moves after a fresh one of so much Speed on three dice (¶3.2).
+// meetsWeak tells whether a weak ship on the board moves after a fresh one with this Speed on three dice (¶3.2).
 func (th *thinker) meetsWeak(speed int) bool {
 	mine := (speed+th.eval.order)*(mayhem.Fields+1) + mayhem.Fields
 	for i := range th.view.Ships {
@@ -225,8 +226,8 @@ func (th *thinker) recharges() []candidate {
 	return list
 }
 
-// rechargeWays are as many dice out of the reactor as may be, and any dice of the rows besides: what lies in the reactor is
-// good for nothing there.
+// rechargeWays lists ways to recharge. Each takes as many dice as allowed out of the reactor, because dice are useless
+// there. The rest of the dice may come from any field of the rows.
 func (th *thinker) rechargeWays() []mayhem.Recharge {
 	ship := th.view.Ship(th.view.Active)
 	t := ship.Template()
@@ -243,8 +244,8 @@ func (th *thinker) rechargeWays() []mayhem.Recharge {
 	return ways
 }
 
-// withOneMore lists a way with each die behind its last one besides; high dice of Shields and Firepower stay, and of level
-// neighbours the first goes first.
+// withOneMore lists the ways with one die more than a. The die lies behind a's last one, so that no way comes twice. High
+// dice of Shields and Firepower stay. Among equal neighbours the first goes first.
 func withOneMore(a mayhem.Recharge, t *mayhem.Template) []mayhem.Recharge {
 	const high = 5
 	var ways []mayhem.Recharge
@@ -267,7 +268,8 @@ func withOneMore(a mayhem.Recharge, t *mayhem.Template) []mayhem.Recharge {
 // facesOf are the faces that stand for all rolls, by die: each die shows every face once, and no two go together.
 var facesOf = [mayhem.MaxRecharge][6]int8{{1, 2, 3, 4, 5, 6}, {4, 6, 2, 5, 1, 3}, {3, 1, 5, 2, 6, 4}, {5, 3, 6, 1, 4, 2}}
 
-// rolled is what a way to recharge is worth, the best few placements of every roll with the recalibrations they allow.
+// rolled is the value of a way to recharge, averaged over the rolls. Each roll counts with its best placement.
+// Recalibrations are tried after the best few placements.
 func (th *thinker) rolled(t *turn, a mayhem.Recharge, few int) float64 {
 	sum := 0.0
 	for roll := range 6 {
@@ -284,7 +286,7 @@ func (th *thinker) rolled(t *turn, a mayhem.Recharge, few int) float64 {
 	return sum / 6
 }
 
-// faced is a template once the dice of a recharge have been rolled; those out of the reactor are still to be placed.
+// faced is a template after the dice of a recharge have been rolled. The dice out of the reactor are still to be placed.
 func faced(me mayhem.Template, a mayhem.Recharge, roll int) mayhem.Template {
 	me.Reactor -= a.Reactor
 	n := int(a.Reactor)
@@ -299,7 +301,7 @@ func faced(me mayhem.Template, a mayhem.Recharge, roll int) mayhem.Template {
 	return me
 }
 
-// laid is a template with all dice placed, and what the turn is worth with it.
+// laid is a template with all dice placed, and the value of its turn.
 type laid struct {
 	me    mayhem.Template
 	value float64
@@ -323,7 +325,7 @@ func (th *thinker) laid(t *turn, me mayhem.Template, dice, roll int, ways []laid
 	return ways
 }
 
-// recharge takes dice from the reactor first, and then those a new roll is likely to better.
+// recharge takes dice from the reactor first, and then dice that a new roll probably improves.
 func recharge(v mayhem.View) engine.Action {
 	t := v.Ship(v.Active).Template()
 	most := int8(v.Ship(v.Active).Equipment.MayRecharge())

@@ -9,8 +9,8 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// evaluator tells one pilot's chance to win from where a turn ends. It is made once a decision: what the opponents can do in
-// their next turns depends on where they stand, and they stand still until then.
+// evaluator tells one pilot's chance to win from the state in which a turn ends. One evaluator serves a whole decision:
+// opponents stand still until their next turns, so their reach stays the same.
 type evaluator struct {
 	view      mayhem.View
 	me        engine.Seat
@@ -18,12 +18,12 @@ type evaluator struct {
 	weights   *Weights
 	price     float64                   // of a turn without an attack
 	clings    bool                      // the own ship is kept wherever it can be
-	flees     bool                      // nothing is looked at but how to keep it
+	flees     bool                      // the search is only for ways to keep it
 	hunts     bool                      // a kill this turn is all that counts
 	exchanges bool                      // the loss of the own ship before its next turn is weighed by what it leads to
 	trims     bool                      // turns are searched without what hardly pays
 	spared    seats                     // ships that are not attacked
-	foes      [mayhem.MaxSeats + 1]foe  // by seat; the own one is what the pilot looks like to start with
+	foes      [mayhem.MaxSeats + 1]foe  // by seat; the pilot's own entry holds its ship as the decision begins
 	waits     [mayhem.MaxSeats + 1]bool // who still has a turn this round once the active one is over
 	rooms     *rooms
 	without   mayhem.Space // the board without the own ship
@@ -34,7 +34,7 @@ type evaluator struct {
 	left      [mayhem.MaxSeats + 1][mostHurt]leftover // what damage leaves of a foe's template
 }
 
-// mostHurt is more than any template can take and stay.
+// mostHurt is more damage than any template survives.
 const mostHurt = 32
 
 // foe is one ship as the others see it while it does not act.
@@ -51,7 +51,7 @@ type foe struct {
 	threats   []threat
 }
 
-// ending is the pilot's own ship where a turn ends, and what has become of the others.
+// ending is the pilot's ship at the end of a turn, with the damage and losses of the others.
 type ending struct {
 	me      *mayhem.Template
 	at      hex.Cell
@@ -66,7 +66,7 @@ type ending struct {
 
 var unhurt [mayhem.MaxSeats + 1]int8
 
-// newEvaluator prepares to judge where turns of a match end for a pilot.
+// newEvaluator makes an evaluator for a pilot.
 func newEvaluator(v mayhem.View, me engine.Seat, w *Weights) *evaluator {
 	ev := &evaluator{view: v, me: me, space: v.Space(), weights: w, rooms: roomsOf(v.Board),
 		reach: map[reachKey]*[mayhem.MaxSeats + 1]reached{}}
@@ -99,7 +99,7 @@ func (ev *evaluator) standing(t *mayhem.Template) *ending {
 	return &ending{me: t, at: ship.At, heading: ship.Heading, on: ship.OnBoard && t.Dice() > 0, kit: &f.kit, fresh: f.fresh, kills: f.kills, hurt: &unhurt}
 }
 
-// end is the chance to win, from 0 to 1; of a pilot that hunts the chance of a kill.
+// end is the chance to win, from 0 to 1. For a pilot that hunts it is the chance of a kill.
 func (ev *evaluator) end(e *ending) float64 {
 	if ev.hunts {
 		if e.on && (e.gone != 0 || ev.view.Gained > 0) {
@@ -125,8 +125,8 @@ func (ev *evaluator) sum(e *ending) float64 {
 	return t.sum
 }
 
-// turnsBefore is how many turns an opponent has before the pilot's next one, 0 to 2; in a tie of the next turn order a half
-// counts (¶3.2).
+// turnsBefore is the number of turns, 0 to 2, that an opponent has before the pilot's next one. A tie in the next turn order
+// counts half (¶3.2).
 func (ev *evaluator) turnsBefore(e *ending, seat engine.Seat, left *mayhem.Template) float64 {
 	if ev.waits[ev.me] {
 		if !ev.waits[seat] {
@@ -157,7 +157,7 @@ func (ev *evaluator) turnsBefore(e *ending, seat engine.Seat, left *mayhem.Templ
 	return n
 }
 
-// reachKey is what the own reach depends on, reached what it comes to for one opponent.
+// reachKey holds everything that the pilot's own reach depends on. reached is that reach towards one opponent.
 type reachKey struct {
 	at      hex.Cell
 	heading hex.Heading
@@ -192,7 +192,7 @@ func (ev *evaluator) reachOf(e *ending) *[mayhem.MaxSeats + 1]reached {
 	return &to
 }
 
-// tally takes what an ending is judged by: weighed into a sum, or feature by feature.
+// tally takes the features of an ending, weighed into a sum or one by one.
 type tally struct {
 	weights *Weights
 	sum     float64
@@ -208,7 +208,7 @@ func (t *tally) add(f feature, x float64) {
 	t.sum += t.weights[f] * x
 }
 
-// features adds everything an ending is judged by.
+// features adds all features of an ending.
 func (ev *evaluator) features(e *ending, to *tally) {
 	to.add(bias, 1)
 	needs(ev.view.Options.Kills-e.kills, mineNeedsOne, to)
@@ -240,7 +240,7 @@ func (ev *evaluator) features(e *ending, to *tally) {
 	}
 }
 
-// leftover is a foe's template after damage, and what it comes to once it has been weighed.
+// leftover is a foe's template after damage, with its weighed sum once that is known.
 type leftover struct {
 	mayhem.Template
 	known, weighed bool
@@ -288,8 +288,8 @@ func needs(n int, first feature, to *tally) {
 	}
 }
 
-// template yields what a template is good for, as features from first on. What lies on overheat fields goes to the reactor
-// before the pilot can use it again, but absorbs damage until then.
+// template yields the features of a template, numbered from first on. Dice on overheat fields go to the reactor before the
+// pilot can use them again, but absorb damage until then.
 func template(t *mayhem.Template, stops int, first feature, to *tally) {
 	const hot = mayhem.Fields - 1
 	at := func(f feature) feature { return first + f - mineShields }
@@ -325,7 +325,7 @@ func template(t *mayhem.Template, stops int, first feature, to *tally) {
 	}
 }
 
-// coldDice are those in the reactor, or on the way there.
+// coldDice counts the dice in the reactor and on the way there.
 func coldDice(t *mayhem.Template) float64 {
 	cold := float64(t.Reactor)
 	for _, r := range mayhem.Rows {
@@ -413,7 +413,7 @@ func (ev *evaluator) between(e *ending, seat engine.Seat, left *mayhem.Template,
 	}
 }
 
-// far is the distance from which a ship hardly gets to shoot at another in its next turn.
+// far is the distance from which on a ship hardly ever shoots at another in its next turn.
 const far = 10
 
 // strikes yields what the pilot can do to an opponent that does not move before.

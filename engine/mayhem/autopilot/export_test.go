@@ -15,8 +15,8 @@ func Learned() []byte {
 	return written(&w, &p)
 }
 
-// Foretold plays duels between fair pilots and tells of every end of a turn before the opponent's how probable the loss
-// of the ship was, and whether it was lost then.
+// Foretold plays duels between fair pilots. For every end of a turn before the opponent's it gives the foretold chance that
+// the ship is lost, and whether the ship was lost.
 func Foretold(seed uint64, duels int) (chances []float64, lost []bool, err error) {
 	rng := rand.New(rand.NewPCG(seed, 0))
 	w := learned()
@@ -34,7 +34,7 @@ func Foretold(seed uint64, duels int) (chances []float64, lost []bool, err error
 	return chances, lost, nil
 }
 
-// Anew is what the adviser thinks and would do next, and what a ruthless pilot does, where they know nothing of the turn.
+// Anew asks the adviser, its next actions and a ruthless pilot without anything they know of the turn.
 func Anew(v mayhem.View) (all []advice.Advice, next []engine.Action, ruthless engine.Action) {
 	recalled.mu.Lock()
 	kept, slots := recalled.all, recalled.slots

@@ -12,7 +12,8 @@ import (
 	"mayhembot/engine/mayhem/autopilot"
 )
 
-// TestGentleSparesWhoHasHadNoTurn: after its first kill it attacks no ship that is still where it came onto the board before its turn.
+// TestGentleSparesWhoHasHadNoTurn: after its first kill a gentle pilot spares ships that have just come and still stand
+// where they came.
 func TestGentleSparesWhoHasHadNoTurn(t *testing.T) {
 	t.Parallel()
 	const me, it = "G4 1 shields=3,3 firepower=5,4", "1 speed=2 shields=1 kills=2"
@@ -24,7 +25,8 @@ func TestGentleSparesWhoHasHadNoTurn(t *testing.T) {
 	}
 }
 
-// TestGentleKillsByAmbushOnceAtMost: whoever it destroys after its first kill has had a turn since it came onto the board.
+// TestGentleKillsByAmbushOnceAtMost: after its first kill it destroys only ships that have had a turn since they came onto
+// the board.
 func TestGentleKillsByAmbushOnceAtMost(t *testing.T) {
 	t.Parallel()
 	others := []player{seated(advice.Fair, autopilot.None), seated(advice.Hard, autopilot.None)}

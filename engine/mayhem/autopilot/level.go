@@ -1,16 +1,16 @@
-// Package autopilot plays Interstellar Mayhem for seats no person sits in, and advises people.
+// Package autopilot plays Interstellar Mayhem for seats without a person, and advises people.
 //
-// Decide plays at a level and in a manner, from nothing but the seat's view. The same view always gets the same answer.
-// Advise lists every action with its chance to win and its reason. The adviser is a hard pilot that never gives up a ship
-// it can keep.
+// Decide plays at a level and in a manner from the seat's view alone. The same view always gets the same answer. Advise
+// lists every action with its chance to win and its reason. The adviser is a hard pilot that never gives up a ship it can
+// keep.
 //
 // All levels share one search (turn, attack). It tries every order of turns, movements, shots, rams and uses of the sheet,
-// with exact odds, by the rules' own templates, flights and lines. Where the turn ends, an evaluator tells the chance to win
-// from features a pilot would name: pips by row, edges, turn order, counters to go, and what each ship can reach next
-// (threat). The weights of the features are learned from matches (train) and embedded (weights.json).
+// with exact odds. It takes templates, flights and lines from the rules. Where the turn ends, an evaluator tells the chance
+// to win. It judges by features a pilot would name: pips by row, edges, turn order, counters to go, and each ship's reach in
+// its next turn (threat). The weights of the features are learned from matches (train) and embedded (weights.json).
 //
-// A level is what a pilot looks at and what it overlooks (skill). Weaker pilots overlook the opponents' answer in some turns,
-// and take the second-best action in some. An arena measures one level against another (engine/arena).
+// A level says how much a pilot searches and what it overlooks (skill). Weaker pilots overlook the opponents' answer in some
+// turns, and take the second-best action in some. An arena measures one level against another (engine/arena).
 package autopilot
 
 import (
@@ -39,10 +39,10 @@ func Pilots() advice.Pilots {
 		Advise: func(v engine.View) []advice.Advice { return Advise(v.(mayhem.View)) }}
 }
 
-// names are enough for a match in which all seats but one are flown by autopilots.
+// names suffice for a match in which autopilots fly all seats except one.
 var names = map[advice.Manner][]string{Charger: {"Blaze", "Comet"}, Sniper: {"Needle", "Arrow"}, Lurker: {"Shade", "Owl"}, Rammer: {"Anvil", "Boulder"}}
 
-// leanings are what a manner adds to the weights.
+// leanings holds the numbers that a manner adds to the weights.
 var leanings = map[advice.Manner]map[feature]float64{
 	Charger: {near3: 0.08, near6: 0.06, preyHurt: 0.08, iFirst: 0.15},
 	Sniper:  {near3: -0.15, near6: 0.1, near10: 0.1, theyHurt: -0.1},
@@ -50,7 +50,7 @@ var leanings = map[advice.Manner]map[feature]float64{
 	Rammer:  {strikeRam: 0.35, mineSpeed: 0.05, near3: 0.1, iFirst: 0.15},
 }
 
-// skill is what makes a level.
+// skill holds the differences between levels.
 type skill struct {
 	price     float64 // of a turn without an attack, in chance to win: lying in wait makes dull matches
 	rolls     int     // how many ways to recharge are weighed by the turns and recalibrations the faces allow; 0 to recharge by rule
@@ -59,7 +59,7 @@ type skill struct {
 	blind     uint64  // in so many turns of six it overlooks what opponents can do next
 	errs      uint64  // in so many turns of six it takes the second-best action, where that is sound
 	clings    bool    // the chance to keep the own ship comes first, then the chance to win
-	flees     bool    // nothing is looked at but ways to keep it: no shots
+	flees     bool    // it searches only for ways to keep its ship: no shots
 	exchanges bool    // in a duel the loss of the own ship before its next turn is weighed by what it leads to
 	spares    bool    // once it has a kill it attacks nobody who could not answer: no two kills in a row are by ambush
 	strikes   bool    // in a duel a fresh ship lays its dice to strike first at a weak one
@@ -78,8 +78,8 @@ func Player(l advice.Level, m advice.Manner) advice.Player {
 	return advice.Only(func(v mayhem.View) engine.Action { return Decide(v, l, m) })
 }
 
-// Decide decides for the viewer as a pilot of a level and a manner does; nil where the match does not wait for it. The same
-// view always gets the same answer.
+// Decide chooses the viewer's action as a pilot of a level and a manner. It is nil where the match does not wait for the
+// viewer. The same view always gets the same answer.
 func Decide(v mayhem.View, l advice.Level, m advice.Manner) engine.Action {
 	if !waits(v) {
 		return nil
@@ -143,8 +143,9 @@ func moodOf(v mayhem.View) uint64 {
 	return h.Sum64() >> 7
 }
 
-// unready are the ships that could not answer a kill: those that have had no turn since they came onto the board, and all after a
-// kill this turn; none before the viewer's first kill. A ship still where it came counts as one that has just come.
+// unready are the ships that could not answer a kill. Before the viewer's first kill there are none. After a kill this turn
+// they are all other ships, and otherwise the ships without a turn since they came onto the board. A ship on its arrival
+// cell counts as just arrived.
 func unready(v *mayhem.View) (all seats) {
 	me := v.Viewer()
 	if v.Ship(me).Kills == 0 {
@@ -160,7 +161,8 @@ func unready(v *mayhem.View) (all seats) {
 	return all
 }
 
-// rude is the value of ramming a spared ship: it happens where the own ship would be lost otherwise, which is dear.
+// rude is the value of ramming a spared ship. The pilot rams it only where it would otherwise lose its own ship, which is
+// dear.
 const rude = -0.5
 
 // attacks tells whether a movement rams a spared ship.

@@ -85,15 +85,16 @@ func TestHardSeesTheSureKill(t *testing.T) {
 	require.Equal(t, "move speed1 evade=0", decided(t, scene{me: "K8 1 speed=4 shields=6,6 kills=2", it: "K6 1 speed=2 firepower=2"}, advice.Hard), "a ram wins")
 }
 
-// A ship about to give the last counter away is given up when that costs nothing.
+// TestRuthlessGivesUpALostShip: a ruthless pilot leaves the board with a ship that would give the opponent its last counter,
+// where leaving costs nothing.
 func TestRuthlessGivesUpALostShip(t *testing.T) {
 	s := scene{me: "K6 1 speed=6", it: "K9 1 speed=1,2 shields=6,6 firepower=6,6 kills=2"}
 	require.Equal(t, "move speed1", decided(t, s, advice.Ruthless), "off the board")
 	require.NotEqual(t, "move speed1", decided(t, s, advice.Gentle))
 }
 
-// TestReasonsOfLosses: where every way costs the ship the reason says so; where one keeps it that is advised, though a fresh ship
-// may be worth more.
+// TestReasonsOfLosses: where every way costs the ship, the reason says so. Where one way keeps the ship, the advice is that
+// way, though a fresh ship may be worth more.
 func TestReasonsOfLosses(t *testing.T) {
 	t.Parallel()
 	strong := "K9 1 speed=1,2 shields=6,6 firepower=6,6 kills=2"
@@ -115,7 +116,7 @@ func TestReasonsOfLosses(t *testing.T) {
 	}
 }
 
-// TestReasonsOfWinning: with the kills needed a turn only has to be ended alive, and that is what is advised.
+// TestReasonsOfWinning: with enough kills the pilot only has to end the turn alive, and the advice says so.
 func TestReasonsOfWinning(t *testing.T) {
 	t.Parallel()
 	for me, first := range map[string]string{"K8 1 shields=6,6 kills=3": "end", "K8 4 speed=2 shields=6,6 kills=3": "move speed1", "A1 1 speed=1,1 shields=6,6 kills=3": "turn right"} {
@@ -126,7 +127,7 @@ func TestReasonsOfWinning(t *testing.T) {
 	}
 }
 
-// TestChancesAreNoMoreThanTheyAre: what can fail is not told as certain.
+// TestChancesAreNoMoreThanTheyAre: advice never calls an uncertain outcome certain.
 func TestChancesAreNoMoreThanTheyAre(t *testing.T) {
 	t.Parallel()
 	s := scene{me: "K8 1 speed=2 shields=3,3 firepower=5,4,3", it: "K6 1 speed=6,6 shields=6,6,6"}
@@ -260,7 +261,7 @@ func TestNoTurnIsTakenBack(t *testing.T) {
 	require.Positive(t, both)
 }
 
-// requireLine holds what is said of the next actions to what is decided once they are due.
+// requireLine compares the foretold next actions with the decisions made once they are due.
 func requireLine(t *testing.T, p engine.Position, s engine.Seat, a engine.Action, next []engine.Action) {
 	t.Helper()
 	for _, want := range next {
@@ -283,15 +284,16 @@ func TestAdviceNamesTheKill(t *testing.T) {
 	}
 }
 
-// A ruthless pilot whose guns cannot destroy the ship before it as they are rolls them again; the rule fair pilots recharge
-// by keeps dice of three pips.
+// TestRuthlessRollsForTheKill: a ruthless pilot rolls its guns again when they cannot destroy the ship before it. A fair
+// pilot recharges by rule and keeps dice of three pips.
 func TestRuthlessRollsForTheKill(t *testing.T) {
 	s := scene{step: "recharge", me: "K8 1 speed=1 shields=6,6,6 firepower=3,3 kills=2", it: "K7 1 shields=6 firepower=4 kills=2"}
 	require.Contains(t, decided(t, s, advice.Ruthless), "firepower")
 	require.NotContains(t, decided(t, s, advice.Fair), "firepower")
 }
 
-// A ruthless pilot rolls again the guns that destroy the ship before it together with a die recalibrated to them.
+// TestRuthlessRollsForTheRecalibration: a ruthless pilot rolls guns again where, with a die recalibrated to them, they
+// destroy the ship before it.
 func TestRuthlessRollsForTheRecalibration(t *testing.T) {
 	s := scene{step: "recharge", me: "K8 4 speed=2 shields=6,5,5 firepower=3,2 kills=2", it: "K7 1 shields=6,2 speed=3 kills=2"}
 	require.Equal(t, "recharge firepower1 firepower2", decided(t, s, advice.Ruthless))

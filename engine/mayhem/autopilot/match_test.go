@@ -21,7 +21,7 @@ func dice(seed uint64) engine.Dice { return seeded{rand.New(rand.NewPCG(seed, 0)
 
 type player func(engine.Position, engine.Seat) engine.Action
 
-// play plays a match, each seat by its player, and shows every event to see.
+// play plays a match, each seat by its player, and shows every event to the test.
 func play(t *testing.T, seed uint64, chosen map[string]string, players []player, see func(engine.Event)) engine.Position {
 	t.Helper()
 	const longest = 20000

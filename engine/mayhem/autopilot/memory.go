@@ -10,8 +10,8 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// key is a state of a turn packed: dice, place and sheet in one word, the opponents in the other. Dice on the two fields that
-// stay are told apart by nothing but their pips and marks.
+// key is a packed state of a turn: dice, place and sheet in one word, the opponents in the other. The two dice of a row that
+// do not overheat stand in order of size, because swapping them changes nothing.
 type key [2]uint64
 
 func (t *turn) key(s *state) key {
@@ -40,7 +40,7 @@ func packed(d mayhem.Die) uint64 {
 	return n
 }
 
-// eraBits are those of a key's first word that no state uses.
+// eraBits is the number of bits of a key's first word that no state uses.
 const eraBits = 10
 
 // memory holds the values of states already searched.
@@ -60,15 +60,14 @@ type slot struct {
 	value float64
 }
 
-// smallest is the number of slots a memory begins with, as a power of two. It grows to four times as many, and above steep to
-// twice as many.
+// smallest is the number of slots a memory begins with, as a power of two. A full memory grows fourfold, and above steep
+// twofold.
 const (
 	smallest = 12
 	steep    = 16
 )
 
-// tables are those nobody uses now, by size: most searches are small, and clearing room for a large one takes as long as a
-// small one.
+// tables holds unused tables by size. Most searches are small, and clearing a large table takes as long as a small search.
 var tables [30]sync.Pool
 
 // tableOf is an empty table of 1<<size slots.
@@ -137,8 +136,8 @@ func (m *memory) grow() {
 	old.free()
 }
 
-// situation is all that the searches of a turn depend on but the active ship's dice, place and shots, which are in every
-// state: in the same situation equal states are worth the same.
+// situation holds everything the searches of a turn depend on, except the active ship's dice, place and shots. Every state
+// holds those three. In one situation equal states are worth the same.
 type situation struct {
 	me      engine.Seat
 	options mayhem.Options
@@ -151,7 +150,7 @@ type situation struct {
 	skill   skill
 }
 
-// shipIn is a ship in a situation; heading and dice are those of the others.
+// shipIn is a ship in a situation. Only other ships than the active one have a heading and dice here.
 type shipIn struct {
 	on      bool
 	heading hex.Heading
@@ -177,28 +176,28 @@ func situationOf(v mayhem.View, w *Weights, s skill) situation {
 	return in
 }
 
-// slotsKept is for how many slots of memories, at 32 bytes each, there is room in what is kept for later decisions; an
-// evaluator takes about as much as slotsEach.
+// slotsKept is the number of slots, at 32 bytes each, that may be kept for later decisions. An evaluator counts as slotsEach
+// slots, because it takes about as much room.
 const (
 	slotsKept = 1 << 18
 	slotsEach = 1 << 12
 )
 
-// recalled are the searches that a later decision of their turn may go on with, those made last at the end.
+// recalled holds the searches that a later decision of their turn may continue. The latest stand last.
 var recalled struct {
 	mu    sync.Mutex
 	all   []searched
 	slots int
 }
 
-// searched is what has been found in a situation.
+// searched is a search and its situation.
 type searched struct {
 	in   situation
 	eval *evaluator
 }
 
-// searching has a thinker decide that knows what was found earlier in its turn. It decides as one would that knows nothing:
-// where so much is known that the search might have gone on in outline, it begins anew.
+// searching gives decide a thinker that knows the earlier searches of its turn. The decision is the same as without that
+// knowledge. To keep it so, the search begins anew where it knows so many states that it might have gone on in outline.
 func searching(v mayhem.View, w *Weights, s skill, decide func(*thinker)) {
 	if v.Viewer() != v.Active {
 		decide(think(v, w, s))
@@ -219,7 +218,8 @@ func searching(v mayhem.View, w *Weights, s skill, decide func(*thinker)) {
 	store(searched{in, th.eval})
 }
 
-// recall takes out what is kept of a situation, nil for nothing: nobody else may search with it meanwhile.
+// recall takes out the search kept for a situation, so that no other decision uses it meanwhile. It is nil where none is
+// kept.
 func recall(in *situation) *evaluator {
 	recalled.mu.Lock()
 	defer recalled.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// line is what the best rest of a turn does first that matters to another ship, or where it ends.
+// line follows the best rest of a turn to the first shot, the first ram of a ship, or the end of the turn.
 type line struct {
 	shot engine.Seat // shot at
 	kill float64     // the chance that the shot destroys it
@@ -62,7 +62,8 @@ func (t *turn) best(s *state) step {
 	return chosen
 }
 
-// following is what is best after an action, and after that, up to the first that is more than a turn or a flight ahead.
+// following lists the best actions after an action. It goes on while an action only turns the ship or flies it to a free
+// cell. The last action may be of any kind.
 func (t *turn) following(a engine.Action) (all []engine.Action) {
 	s, st := t.start, t.best(&t.start)
 	for t.action(st) == a && (st.kind == stepTurn || st.kind == stepMove) {
@@ -77,8 +78,8 @@ func (t *turn) following(a engine.Action) (all []engine.Action) {
 	return all
 }
 
-// next is the state after a step that throws no dice; of a movement also its course. Damage to the own ship is still to be
-// taken.
+// next is the state after a step that throws no dice. It stores a movement's course in c. The own ship has yet to take its
+// damage.
 func (t *turn) next(s *state, st step, c *mayhem.Course) state {
 	next := *s
 	switch st.kind {
@@ -113,12 +114,12 @@ func (t *turn) shotLine(s *state, target engine.Seat, dice int) line {
 	return l
 }
 
-// The goal of a puzzle is to destroy a ship in this turn, and to keep the counter until its end. There are two kinds:
-// before recalibration one die has to go to one row, or the chance is far less; after it a sure kill takes several
-// actions and few ways lead to it.
+// A puzzle's goal is to destroy a ship in this turn and to keep the counter until the turn ends. There are two kinds. Before
+// recalibration one die has to go to one row, because any other choice makes the chance far less. After recalibration a sure
+// kill takes several actions, and few ways lead to it.
 const (
 	likely   = 0.9 // the least chance of a kill with the right recalibration
-	unlikely = 0.6 // what the chance stays below with any other
+	unlikely = 0.6 // the chance with any other recalibration stays below
 	sure     = 0.999
 	fewest   = 3 // actions of a sure kill, at least
 	mostWays = 3 // to a sure kill
@@ -165,7 +166,7 @@ func findPuzzle(v mayhem.View) (advice.Puzzle, bool) {
 	return advice.Puzzle{}, false
 }
 
-// findDie finds the one recalibration that makes a kill likely. Dice that show the same are the same.
+// findDie finds the one recalibration that makes a kill likely. Dice with equal pips count as one.
 func findDie(v mayhem.View) (advice.Puzzle, bool) {
 	list := hunter(v).candidates()
 	best := list[0]
@@ -237,7 +238,7 @@ func (t *turn) ways(s state, n, most int) int {
 	return ways
 }
 
-// lived is the state after a step that throws no dice, damage taken; false where the ship is lost.
+// lived is the state after a step that throws no dice, with damage taken. It is false where the ship is lost.
 func (t *turn) lived(s state, st step) (state, bool) {
 	var c mayhem.Course
 	next := t.next(&s, st, &c)
@@ -251,7 +252,7 @@ func (t *turn) lived(s state, st step) (state, bool) {
 	return next, true
 }
 
-// graded follows the best line from a state and grades what it takes; before is the number of actions that led there.
+// graded follows the best line from a state and grades its difficulty. before is the number of actions that led there.
 func graded(v mayhem.View, t *turn, s state, best float64, before int) advice.Puzzle {
 	p := advice.Puzzle{Seat: v.Active, Best: best, Actions: before, Hard: map[string]int{}}
 	for s.gone == 0 && p.Actions < 12 {

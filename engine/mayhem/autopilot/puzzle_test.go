@@ -22,8 +22,8 @@ func hunted(t *testing.T, workers int) []advice.Puzzle {
 	return all
 }
 
-// TestPuzzles: a hunt finds the same every time, and what it says of the best line and of any other first action comes true
-// when the line is played often.
+// TestPuzzles: a hunt finds the same puzzle every time. Its chances for the best line and for any other first action come
+// true when the line is played often.
 func TestPuzzles(t *testing.T) {
 	t.Parallel()
 	all := hunted(t, 1)
@@ -48,7 +48,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// hunts plays a turn by an action and then by what is best, and gives 1 for a kill that is kept to its end.
+// hunts plays an action and then the best rest of the turn. It returns 1 for a kill that is kept to the turn's end.
 func hunts(t *testing.T, m engine.Match, me engine.Seat, first engine.Action, d engine.Dice) int {
 	t.Helper()
 	turn := m.Turn()
@@ -76,7 +76,7 @@ type faces struct{ *rand.Rand }
 
 func (d faces) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
 
-// TestNoPuzzleForOthers: nobody but the active pilot has anything to find.
+// TestNoPuzzleForOthers: only the active pilot gets a puzzle.
 func TestNoPuzzleForOthers(t *testing.T) {
 	p := scene{me: "K8 4 speed=2 shields=3,3 firepower=5,4 kills=2", it: "K7 1 speed=2 shields=1"}.position(t)
 	_, found := autopilot.Pilots().Puzzling.Find(p.View(2))

@@ -9,8 +9,8 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// Random plays legal actions by chance, but lively: it prefers shooting, ramming ships, flying through asteroids and
-// staying on the board, so that many matches together reach every rule. It is the measure autopilots are held to.
+// Random plays legal actions by chance. It prefers to shoot, to ram ships, to fly through asteroids and to stay on the
+// board, so that many matches together reach every rule. Autopilots are measured against it.
 type Random struct{ rand *rand.Rand }
 
 // NewRandom makes a player that draws from src; the same source gives the same play.
@@ -59,7 +59,7 @@ func weight(v mayhem.View, a engine.Action) int {
 	case mayhem.End:
 		return 30
 	case mayhem.Soak:
-		// Ships that keep their guns alone shoot their last dice away (R17).
+		// A ship that keeps only its guns shoots its last dice away (R17).
 		if a.Lose[mayhem.Firepower] == [mayhem.Fields]int8{} {
 			return 8
 		}
@@ -121,11 +121,11 @@ func weighMove(v mayhem.View, a mayhem.Move) int {
 	return w + 400*lined(v, c.To)
 }
 
-// stays tells whether the active ship can fly its unused Speed dice, but for the one on a field, and stay on the board,
-// were the board empty. Once all are flown it asks the same for the next turn.
-func stays(v mayhem.View, at hex.Cell, h hex.Heading, turns, but int) bool {
+// stays tells whether the active ship could fly its unused Speed dice, except one, and stay on an empty board. Once all are
+// flown it asks the same for the next turn.
+func stays(v mayhem.View, at hex.Cell, h hex.Heading, turns, except int) bool {
 	speed := slices.Clone(v.Ship(v.Active).Dice[mayhem.Speed])
-	unflown := pips(speed, but)
+	unflown := pips(speed, except)
 	if len(unflown) > 0 {
 		return flyable(v.Board, at, h, turns, unflown)
 	}
@@ -135,11 +135,11 @@ func stays(v mayhem.View, at hex.Cell, h hex.Heading, turns, but int) bool {
 	return flyable(v.Board, at, h, len(speed), pips(speed, -1))
 }
 
-// pips lists the unused dice, but for the one on a field.
-func pips(dice []mayhem.Die, but int) []int {
+// pips lists the unused dice, except the one on a field.
+func pips(dice []mayhem.Die, except int) []int {
 	list := make([]int, 0, mayhem.Fields)
 	for f, d := range dice {
-		if !d.Used && f != but {
+		if !d.Used && f != except {
 			list = append(list, int(d.Pips))
 		}
 	}
@@ -173,7 +173,7 @@ func nearest(v mayhem.View, c hex.Cell) int {
 	return near
 }
 
-// lined is 0 for a cell on no line with an opponent of the active pilot in range, and the more the nearer one is.
+// lined grows as an opponent of the active pilot on a line with the cell gets nearer. It is 0 without one in range.
 func lined(v mayhem.View, c hex.Cell) int {
 	near := mayhem.Range + 1
 	for _, s := range v.Ships {

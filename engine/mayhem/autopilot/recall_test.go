@@ -13,8 +13,8 @@ import (
 	"mayhembot/engine/mayhem/autopilot"
 )
 
-// TestKnowingChangesNothing asks pilots that know what was found earlier in the turn, and pilots that know nothing: they think
-// the same of every action, for the same reasons, whatever was played in between.
+// TestKnowingChangesNothing asks pilots that remember earlier searches of the turn, and pilots that remember nothing. Both
+// think the same of every action, for the same reasons, no matter what was played in between.
 func TestKnowingChangesNothing(t *testing.T) {
 	t.Parallel()
 	for i, options := range tables {

@@ -84,7 +84,7 @@ func ship(t *testing.T, seat int, text string) string {
 		"moved":[],"fired":[],"kills":%s,"equipment":%q}`, seat, words[0], words[1], row["speed"], row["shields"], row["firepower"], 6-dice, row["kills"], row["sheet"])
 }
 
-// advised plays as the adviser says: it sees everything a turn can come to, and does not err.
+// advised plays as the adviser, which overlooks nothing and does not err.
 func advised(p engine.Position, s engine.Seat) engine.Action {
 	return autopilot.Advised(p.View(s).(mayhem.View))
 }

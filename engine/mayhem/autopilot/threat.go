@@ -10,7 +10,7 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// threat is what a ship can reach in its next turn with one way to lay its dice, cell by cell.
+// threat is a ship's reach in its next turn with one way to lay its dice, cell by cell.
 type threat struct {
 	guns guns
 	near [mayhem.MaxColumns * mayhem.MaxRows]int8 // the nearest it can shoot at a cell from, 0 for not at all
@@ -41,10 +41,10 @@ func (g *guns) add(pips int8) {
 	g.n++
 }
 
-// fresh is what a die to be rolled is taken for.
+// fresh is the number of pips assumed for a die that has yet to be rolled.
 const fresh = 4
 
-// cooled is a template as its pilot finds it in the next turn, and how many dice it can roll out of the reactor.
+// cooled is a template at the start of its pilot's next turn, and the number of dice it can roll out of the reactor.
 func cooled(t mayhem.Template) (mayhem.Template, int) {
 	for _, r := range mayhem.Rows {
 		if t.Rows[r][mayhem.Fields-1].Pips > 0 {
@@ -77,8 +77,8 @@ func gunsOf(t *mayhem.Template, rolled int) guns {
 	return g
 }
 
-// against is the chance that a volley of all guns destroys a ship of so much toughness, and which part of it a volley takes
-// off on average.
+// against returns the chance that a volley of all guns destroys a ship of that toughness. hurt is the part of the toughness
+// that a volley takes off on average.
 func (g *guns) against(gunnery *mayhem.Gunnery, tough int) (kill, hurt float64) {
 	points := 0
 	tough = max(1, tough)
@@ -95,8 +95,8 @@ func (g *guns) against(gunnery *mayhem.Gunnery, tough int) (kill, hurt float64) 
 	return kill, hurt / float64(tough)
 }
 
-// worst is the most a ship can do in its next turn to another on a cell: the chance to destroy it, the part of it that it
-// takes off, and the part a ram takes off.
+// worst is the most a ship can do in its next turn to another on a cell. kill is the chance to destroy it, hurt the part
+// that shots take off, and ram the part that a ram takes off.
 func (f *foe) worst(cell, near, tough int) (kill, hurt, ram float64) {
 	for i := range f.threats {
 		t := &f.threats[i]
@@ -115,7 +115,7 @@ func (f *foe) worst(cell, near, tough int) (kill, hurt, ram float64) {
 	return kill, hurt, ram
 }
 
-// threatsOf lists what a ship can reach in its next turn: with its dice as they are, and with any one recalibrated.
+// threatsOf lists a ship's reach in its next turn, with its dice as they are and with any one recalibrated.
 func threatsOf(f *foe, heading hex.Heading, all *mayhem.Space, seat engine.Seat, front bool) []threat {
 	space := *all
 	space.Remove(seat)
@@ -230,7 +230,8 @@ func (r *reacher) follow(t *threat, at int, h hex.Heading, turns int, speed guns
 	}
 }
 
-// fly notes which cells a movement can ram, and is where it leads, -1 off the board, and the turns it spends.
+// fly notes the cells a movement can ram. It returns the cell the movement leads to, -1 off the board, and the turns it
+// spends.
 func (r *reacher) fly(t *threat, at int, h hex.Heading, pips, turns int) (to, spent int) {
 	to = at
 	for range pips {
@@ -271,7 +272,7 @@ func (r *reacher) aim(t *threat, at int, ahead hex.Heading) {
 	}
 }
 
-// peril is one thing that tells whether an opponent that moves before the pilot destroys its ship.
+// peril is one feature that foretells whether an opponent destroys the pilot's ship before its next turn.
 type peril int
 
 const (
@@ -298,7 +299,7 @@ const (
 var perilNames = [perils]string{"die", "die-twice", "die-kill", "die-hurt", "die-hurt-square", "die-ram", "die-ram-hurt", "die-tough", "die-weak",
 	"die-guns", "die-reactor", "die-speed", "die-near-3", "die-near-6", "die-near-10", "die-one-speed"}
 
-// Perils are how much each peril counts, in log odds of being destroyed before the next turn.
+// Perils says how much each peril counts, in log odds of being destroyed before the next turn.
 type Perils [perils]float64
 
 var learnedPerils = sync.OnceValue(func() (w Perils) {
@@ -306,7 +307,7 @@ var learnedPerils = sync.OnceValue(func() (w Perils) {
 	return w
 })
 
-// fate is what becomes of the pilot's ship before its next turn.
+// fate says how likely the pilot's ship lasts until its next turn, and who endangers it most.
 type fate struct {
 	weights Perils
 	alive   float64     // the chance that no opponent destroys it
@@ -330,7 +331,7 @@ func (f *fate) threatened(by engine.Seat, moves float64, x Perils) {
 	}
 }
 
-// perilsOf is what an opponent and the pilot's ship are to each other while the opponent may destroy it.
+// perilsOf describes as numbers how one opponent endangers the pilot's ship.
 func perilsOf(foe *mayhem.Template, tough, distance int, kill, hurt, ram, twice float64) Perils {
 	pipsOf := func(r mayhem.Row) float64 { return float64(foe.Rows[r][0].Pips+foe.Rows[r][1].Pips) / 6 }
 	x := Perils{perilAlways: 1, perilTwice: twice, perilKill: kill, perilHurt: hurt, perilHurtSquare: hurt * hurt, perilRam: ram, perilRamHurt: ram * hurt,

@@ -21,13 +21,13 @@ func Train(t advice.Training) ([]byte, error) {
 	return written(&w, &p), nil
 }
 
-// written are weights as they are embedded.
+// written returns weights in the form of the embedded file.
 func written(w *Weights, p *Perils) []byte {
 	return advice.WriteWeights(slices.Concat(featureNames[:], perilNames[:]), slices.Concat(w[:], p[:]))
 }
 
-// sample is the end of a turn as one pilot saw it, and whether it won. The last column is by how much the pilot was the
-// better player, so that what good players do is not mistaken for what is good.
+// sample is the end of a turn as one pilot saw it, and whether that pilot won. The last column holds the pilot's edge in
+// skill. Without it, habits of good players would be mistaken for good play.
 type sample struct {
 	x   [columns]float64
 	won bool
@@ -38,10 +38,11 @@ const (
 	columns = features + 1
 )
 
-// Train learns the weights from matches and forgets those it had. In every round pilots of today's weights play against each
-// other and against fair pilots, who play by the embedded weights. The weights of the next round are those that foretell best
-// who won, from the ends of turns of the last rounds. The perils foretell best who was destroyed before its next turn. The
-// embedded weights were learned in duels; the perils were learned in 500 more duels, between ruthless pilots.
+// Train learns the weights from matches and forgets the old ones. In every round, pilots with today's weights play against
+// each other and against fair pilots, who use the embedded weights. The next round's weights are the ones that best foretell
+// the winner from the ends of turns of the last rounds. The perils are the ones that best foretell which ships are destroyed
+// before their next turn. The embedded weights were learned in duels, and the perils in 500 more duels between ruthless
+// pilots.
 func (w *Weights) Train(t advice.Training) (p Perils, err error) {
 	rng := rand.New(rand.NewPCG(t.Seed, uint64(t.Seats)))
 	var rounds, fates [][]sample
@@ -72,7 +73,7 @@ func (w *Weights) Train(t advice.Training) (p Perils, err error) {
 	return p, nil
 }
 
-// keep is how many rounds are learned from: what was seen with weights long given up says little about those of today.
+// keep is the number of rounds that are learned from. Positions from weights given up long ago say little about today's.
 const keep = 3
 
 // ridge keeps weights of rare features small.
@@ -124,7 +125,7 @@ func fit(learned *Weights, samples []sample) float64 {
 	return loss / float64(max(1, len(samples)))
 }
 
-// solve solves a symmetric positive definite system, of which the lower half is given (Cholesky).
+// solve solves a symmetric positive definite system, given the lower half of its matrix (Cholesky).
 func solve(a *[columns][columns]float64, b [columns]float64) [columns]float64 {
 	for i := range a {
 		for j := 0; j <= i; j++ {
@@ -154,17 +155,19 @@ func solve(a *[columns][columns]float64, b [columns]float64) [columns]float64 {
 	return b
 }
 
-// pupil is how those learn that do: waiting has a small price, or what is learned grows ever more passive.
+// pupil is the skill of pilots that learn. Waiting has a small price, because otherwise pilots learn to be ever more
+// passive.
 var pupil = skill{price: 0.01, deeper: 1}
 
-// swerve is how many of a hundred decisions are given to the second-best action, so that more is seen.
+// swerve is the percentage of decisions that take the second-best action, so that more positions are seen.
 const swerve = 4
 
 // lessonMost is how many actions a match of a lesson has at most.
 const lessonMost = 20000
 
-// lesson plays a match and gives what every pilot saw at the ends of turns. fell are the perils at the end of each own turn,
-// by opponents that moved before the next one: those are won that destroyed the ship then.
+// lesson plays a match and returns what every pilot saw at the ends of turns. fell holds the perils at the end of each own
+// turn, one sample for each opponent that moves before the next. Such a sample is won if that opponent destroyed the ship by
+// then.
 func lesson(rng *rand.Rand, seats int, w *Weights, round int) (seen, fell []sample, err error) {
 	options, err := mayhem.Game{}.Info().Resolve(lessonOptions(rng))
 	if err != nil {
@@ -207,7 +210,7 @@ func lesson(rng *rand.Rand, seats int, w *Weights, round int) (seen, fell []samp
 	return seen, fell, nil
 }
 
-// lessonOptions are those of a match of a lesson, drawn so that equipment and other numbers of kills are known, too.
+// lessonOptions draws the options of a lesson's match, so that equipment and other numbers of kills are learned too.
 func lessonOptions(rng *rand.Rand) map[string]string {
 	chosen := map[string]string{"ending": "ask"}
 	if rng.IntN(3) == 0 {
@@ -222,7 +225,7 @@ func lessonOptions(rng *rand.Rand) map[string]string {
 	return chosen
 }
 
-// class says by seat who of a match plays by the weights learned so far; the others are fair pilots.
+// class tells which seats of a match play by the weights learned so far. The others are fair pilots.
 type class struct {
 	taught []bool
 	pupils int
@@ -261,8 +264,8 @@ func (c *class) choose(rng *rand.Rand, p engine.Position, seat engine.Seat, w *W
 	return Decide(p.View(seat).(mayhem.View), advice.Fair, None)
 }
 
-// falls are where the samples of a seat's last turn stand whose ship may still be destroyed before the next, by opponent; 0
-// for none.
+// falls maps seats whose ship may still be destroyed before its next turn to the samples of their last turn. It gives each
+// sample's number by opponent, from 1; 0 is none.
 type falls map[engine.Seat][mayhem.MaxSeats + 1]int
 
 // danger are the perils of an opponent.

@@ -26,7 +26,7 @@ func TestTrain(t *testing.T) {
 	require.NotEqual(t, string(embedded), string(data))
 }
 
-// TestPerils: ships that are thought lost are lost before their next turn much more often than those thought safe.
+// TestPerils: ships thought lost are lost before their next turn much more often than ships thought safe.
 func TestPerils(t *testing.T) {
 	t.Parallel()
 	chances, lost, err := autopilot.Foretold(8, enginetest.Fewer(enginetest.Long(20, 60), 10))

@@ -9,9 +9,9 @@ import (
 	"mayhembot/engine/mayhem"
 )
 
-// turn searches the active pilot's turn as a whole: every order of turns, movements, shots, rams and uses of the sheet,
-// each with its exact odds. What a turn is worth is the chance to win where it ends, as the evaluator tells it. Equal
-// states are searched once, whichever way and whichever template they were reached by.
+// turn searches the active pilot's turn as a whole: every order of turns, movements, shots, rams and uses of the sheet, each
+// with its exact odds. A turn's value is the chance to win where it ends, as the evaluator tells it. Equal states are
+// searched once, whichever way and template led to them.
 type turn struct {
 	eval   *evaluator
 	view   mayhem.View
@@ -46,7 +46,7 @@ const (
 	sheetSpent
 )
 
-// newTurn prepares the search of the active pilot's turn; it is done with at close.
+// newTurn prepares the search of the active pilot's turn. The search ends with close.
 func newTurn(v mayhem.View, eval *evaluator) *turn {
 	ship := v.Ship(v.Active)
 	t := &turn{eval: eval, view: v, open: eval.space, sheet: ship.Equipment, known: eval.known, shared: eval.known != nil, trims: eval.trims}
@@ -79,7 +79,7 @@ func (t *turn) with(me mayhem.Template) state {
 	return s
 }
 
-// kit is what the active ship's sheet does in a state.
+// kit holds the effects of the active ship's sheet in a state.
 func (t *turn) kit(s *state) *kit {
 	if s.sheet == sheetWorks {
 		return &t.kits[1]
@@ -109,7 +109,7 @@ func (t *turn) turnsLeft(s *state) int {
 	return max(0, s.me.Allowance(t.kit(s).turns)-int(s.turns))
 }
 
-// value is the chance to win with the best rest of the turn: after turning by some hexsides one way, or not at all.
+// value is the chance to win with the best rest of the turn. That may begin with turns to one side.
 func (t *turn) value(s *state) float64 {
 	best := t.still(s)
 	left := t.turnsLeft(s)
@@ -157,13 +157,13 @@ const (
 	stepUse
 )
 
-// widest is how many states are searched in full; what is come to after that is followed in outline: without uses of the
-// sheet, with all guns at once, and evading whatever can be evaded.
+// widest is the number of states that are searched in full. Later states are searched in outline: without uses of the sheet,
+// with all guns at once, and with every evasion that is possible.
 const widest = 1 << 16
 
 func (t *turn) outline() bool { return t.known.n > widest }
 
-// acts tries every action in a state but turns.
+// acts tries every action in a state except turns.
 func (t *turn) acts(s *state, try func(step, float64)) {
 	if s.me.Unused(mayhem.Speed) <= t.kit(s).brake {
 		try(step{kind: stepEnd}, t.ended(s))
@@ -180,8 +180,8 @@ func (t *turn) acts(s *state, try func(step, float64)) {
 	}
 }
 
-// expand tries every action in a state, of what is worth the same the shorter way first: a turn to the one side is not begun by
-// one to the other.
+// expand tries every action in a state. Turns come last. Of two sides of equal value the one with fewer turns comes first.
+// So a turn to one side never begins with one to the other.
 func (t *turn) expand(s *state, try func(step, float64)) {
 	t.acts(s, try)
 	if t.turnsLeft(s) == 0 {
@@ -195,8 +195,8 @@ func (t *turn) expand(s *state, try func(step, float64)) {
 	try(right.step, right.value)
 }
 
-// swing is a turn to one side: what the rest of the turn is worth with it, and how many turns to that side lead there, back where
-// only turning back does.
+// swing is a turn to one side and the value of the rest of the turn after it. turns is the number of turns to that side that
+// reach this value, or back where only turning back does.
 type swing struct {
 	step  step
 	value float64
@@ -246,7 +246,8 @@ func (t *turn) kills(s *state) int {
 // won tells whether the match is won by ending the turn alive (R18).
 func (t *turn) won(s *state) bool { return t.kills(s) >= t.view.Options.Kills }
 
-// lost is the chance to win once the ship has destroyed itself: counters gained this turn go back, or else an earlier one.
+// lost is the chance to win once the ship has destroyed itself. The counters gained this turn go back, or else an earlier
+// one.
 func (t *turn) lost(s *state) float64 {
 	e := t.over(s)
 	back := t.view.Gained + bits.OnesCount8(uint8(s.gone))
@@ -262,11 +263,11 @@ func (t *turn) lost(s *state) float64 {
 	return value
 }
 
-// dear is the price of the own ship to a pilot that clings to it: so high that no chance to win makes up for the least chance to
-// lose it. As a power of two it leaves the chance to win of a ship that is lost as it is, to nine places.
+// dear is the price of the own ship to a pilot that clings to it. It is so high that no chance to win makes up for the least
+// chance to lose the ship. It is a power of two, so that a lost ship's chance to win stays exact to nine places.
 const dear = 1 << 20
 
-// risky tells whether a value is that of a line that may cost a ship its pilot clings to, doomed whether it is sure to.
+// risky tells from a value whether the line may cost a ship that its pilot clings to. doomed tells whether it surely does.
 func risky(value float64) bool  { return value < -1 }
 func doomed(value float64) bool { return value <= 1-dear }
 
@@ -358,7 +359,7 @@ func (t *turn) used(s *state, st step) state {
 	return next
 }
 
-// moves tries every movement with every unused Speed die, level dice once.
+// moves tries every movement with every unused Speed die, equal dice once.
 func (t *turn) moves(s *state, try func(step, float64)) {
 	var tried [7]bool
 	for f, d := range s.me.Rows[mayhem.Speed] {
@@ -392,7 +393,7 @@ func (t *turn) fly(s *state, field, evade int) mayhem.Course {
 		Turns: t.turnsLeft(s), Cost: t.kit(s).evade, Evade: evade})
 }
 
-// flown is what a movement and the rest of the turn are worth.
+// flown is the value of a movement and the rest of the turn.
 func (t *turn) flown(s *state, field int, c *mayhem.Course) float64 {
 	if c.Leaves {
 		return t.lost(s)
@@ -404,8 +405,8 @@ func (t *turn) flown(s *state, field int, c *mayhem.Course) float64 {
 	return t.value(&next)
 }
 
-// moved is the state after a movement that stays on the board: a ram hurts both, the rammed one first (R12, R29); what the
-// own ship has to take is still to come.
+// moved is the state after a movement that stays on the board. A ram hurts both ships, the rammed one first (R12, R29). The
+// own ship has yet to take its damage.
 func (t *turn) moved(s *state, field int, c *mayhem.Course) state {
 	next := *s
 	next.at = c.To

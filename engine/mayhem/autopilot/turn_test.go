@@ -22,8 +22,7 @@ var walked = []map[string]string{
 	{"asteroids": "0", "damage": "auto", "kills": "1"},
 }
 
-// TestSearchKeepsToTheRules plays random matches and compares, for every action on the way, what the search makes of it with
-// what the rules do.
+// TestSearchKeepsToTheRules plays random matches and compares the search with the rules on every action along the way.
 func TestSearchKeepsToTheRules(t *testing.T) {
 	t.Parallel()
 	sheets, kinds := map[string]int{}, map[string]int{}
@@ -98,7 +97,7 @@ func hold(t *testing.T, p engine.Position, a engine.Action, d engine.Dice) engin
 	return next
 }
 
-// compare holds a state of the search to the position the rules came to.
+// compare wants a state of the search equal to the rules' position.
 func compare(t *testing.T, tu *turn, s state, ram int, leaves bool, p engine.Position, events []engine.Event, what string) {
 	t.Helper()
 	v := p.View(engine.Nobody).(mayhem.View)
@@ -156,7 +155,7 @@ func compare(t *testing.T, tu *turn, s state, ram int, leaves bool, p engine.Pos
 	}
 }
 
-// sameActions holds the search's actions to the legal ones: of level Speed dice it flies one.
+// sameActions wants the search's actions equal to the legal ones. Among equal Speed dice the search flies only one.
 func sameActions(t *testing.T, p engine.Position, tu *turn) {
 	t.Helper()
 	legal := map[engine.Action]bool{}
@@ -181,7 +180,7 @@ func sameActions(t *testing.T, p engine.Position, tu *turn) {
 	}
 }
 
-// atFirst is what the first pilot to act sees in a duel.
+// atFirst is the view of the first pilot to act in a duel.
 func atFirst(t *testing.T, seed uint64) mayhem.View {
 	t.Helper()
 	options, err := mayhem.Game{}.Info().Resolve(nil)
@@ -197,8 +196,8 @@ func atFirst(t *testing.T, seed uint64) mayhem.View {
 	return p.View(p.Pending()[0].Seat).(mayhem.View)
 }
 
-// TestGivingUpIsWaitingToo: a turn without an attack has its price even where the ship leaves the board, or ships would be
-// given up for nothing but that price.
+// TestGivingUpIsWaitingToo: a turn without an attack has its price even where the ship leaves the board. Otherwise pilots
+// would give up ships only to save that price.
 func TestGivingUpIsWaitingToo(t *testing.T) {
 	v := atFirst(t, 1)
 	w := learned()
@@ -210,7 +209,7 @@ func TestGivingUpIsWaitingToo(t *testing.T) {
 	require.InDelta(t, ended-0.1, tu.ended(&tu.start), 1e-9)
 }
 
-// TestAdviceLeavesThePriceOfWaitingOut: what is told as a chance to win is one.
+// TestAdviceLeavesThePriceOfWaitingOut: the adviser's number is a true chance to win.
 func TestAdviceLeavesThePriceOfWaitingOut(t *testing.T) {
 	waits := 0
 	for seed := range uint64(8) {

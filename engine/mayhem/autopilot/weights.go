@@ -7,8 +7,8 @@ import (
 	"mayhembot/engine/advice"
 )
 
-// feature is one thing the end of a turn is judged by. Those of templates stand in the same order for the pilot's own and
-// for the opponents'.
+// feature is one thing by which the end of a turn is judged. The features of templates stand in the same order for the pilot
+// and for opponents.
 type feature int
 
 const (
@@ -93,8 +93,8 @@ var featureNames = [features]string{
 	"near-3", "near-6", "near-10", "prey", "prey-hurt", "prey-wins", "strike-kill", "strike-hurt", "strike-ram", "strike-wins",
 }
 
-// Weights are how much each feature counts, in log odds of winning a duel. Among more pilots they still order well, though
-// what they give is no chance there.
+// Weights says how much each feature counts, in log odds of winning a duel. Among more than two pilots the sums still order
+// well, but are no chances.
 type Weights [features]float64
 
 //go:embed weights.json
