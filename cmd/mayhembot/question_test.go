@@ -75,5 +75,5 @@ func TestTwoTaps(t *testing.T) {
 	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, stood, "Reroll nothing") }, "moved on")
 	now, _ := e.settled()
 	require.Equal(t, after.Seq, now.Seq)
-	require.NotContains(t, []game.Step{game.StepRecharge, game.StepPlace, game.StepRecalibrate}, e.view().Step, "the turn is prepared")
+	require.NotContains(t, []game.Step{game.StepRecharge, game.StepPlace}, e.view().Step, "dice are recharged and placed; a die to be moved is asked by its name")
 }
