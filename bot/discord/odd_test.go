@@ -233,7 +233,8 @@ func TestUnwellWhileTheTokenIsRefused(t *testing.T) {
 	s, _ := f.session(nil, calm)
 	up := func() bool { _, up := s.Latency(); return up }
 	eventually(t, up)
-	for _, path := range []call{{method: "POST", path: "/channels/c/messages", route: "r"}, {method: "POST", path: "/interactions/1/t/callback"}} {
+	words, deferred := map[string]any{"content": "x"}, map[string]any{"type": 6}
+	for _, path := range []call{{method: "POST", path: "/channels/c/messages", route: "r", body: words}, {method: "POST", path: "/interactions/1/t/callback", body: deferred}} {
 		for _, step := range []struct {
 			status int32
 			well   bool
@@ -244,6 +245,6 @@ func TestUnwellWhileTheTokenIsRefused(t *testing.T) {
 		}
 	}
 	status.Store(401)
-	require.Error(t, s.rest.do(t.Context(), call{method: "PATCH", path: "/webhooks/77/expired"}, nil))
+	require.Error(t, s.rest.do(t.Context(), call{method: "PATCH", path: "/webhooks/77/expired", body: words}, nil))
 	require.True(t, up(), "an interaction that is over says nothing of the token")
 }

@@ -161,7 +161,7 @@ func TestRateLimitIsForOneRouteUnlessGlobal(t *testing.T) {
 			work(func() error { _, err := s.Said(t.Context(), "third", ""); return err })
 			require.Equal(t, !global, len(came) == 2)
 			work(func() error {
-				return s.rest.do(t.Context(), call{method: http.MethodPost, path: "/interactions/1/t/callback"}, new(called))
+				return s.rest.do(t.Context(), call{method: http.MethodPost, path: "/interactions/1/t/callback", body: map[string]any{"type": 6}}, new(called))
 			})
 			require.Contains(t, came, "/api/v10/interactions/1/t/callback")
 			s.work.Wait()
