@@ -1,6 +1,7 @@
 package boarding
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,6 +49,8 @@ func TestChannelTellsTheMatch(t *testing.T) {
 			require.Contains(t, d.Slash(2, "match board text:true").Text, "own edge")
 		}
 		d.Act(int(seat), action)
+		answered := d.Now().Answered()
+		require.Equal(t, slices.Compact(slices.Clone(answered)), answered, "a captain of several ships is named once")
 		if after := d.Now(); v.Step == rules.StepPlan && after.Playing() && after.Now.View(engine.Nobody).(rules.View).Turns == v.Turns {
 			require.NotContains(t, d.Slash(int(3-seat), "match log").Text, action, "an answer is secret until all are in")
 		}

@@ -173,7 +173,7 @@ func (s *State) Answered() []engine.Seat {
 		break
 	}
 	slices.Sort(seats)
-	return seats
+	return slices.Compact(seats) // a seat may answer several times, such as once for each of its ships
 }
 
 // Without is the match as if a seat had not given the secret answer it may still revise.
