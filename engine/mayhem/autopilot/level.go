@@ -67,7 +67,7 @@ type skill struct {
 }
 
 var skills = map[advice.Level]skill{
-	advice.Gentle:   {price: 0.04, deeper: 1, blind: 3, errs: 6, clings: true, spares: true},
+	advice.Gentle:   {price: 0.04, deeper: 1, blind: 6, errs: 6, clings: true, spares: true},
 	advice.Fair:     {price: 0.06, deeper: 1, blind: 4, errs: 5, clings: true, trims: true},
 	advice.Hard:     {price: 0.06, deeper: 1, trims: true},
 	advice.Ruthless: {rolls: 3, deeper: 12, trims: true, exchanges: true, strikes: true},
