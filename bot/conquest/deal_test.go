@@ -185,7 +185,7 @@ func (c channel) counter(user int) {
 func TestSpoilsSayWhatIsAsked(t *testing.T) {
 	t.Parallel()
 	kinds := map[string]int{}
-	for seed := range uint64(enginetest.Fewer(enginetest.Long(4, 8), 2)) {
+	for seed := range uint64(enginetest.Long(4, 8)) {
 		gametest.Tour{Seed: seed, Seats: 4, Actions: 300, Likes: likes}.Play(t, rules.Game{}, func(s gametest.Stage) {
 			for _, d := range s.Match.Pending() {
 				for _, viewer := range []engine.Seat{d.Seat, engine.Nobody} {

@@ -18,7 +18,7 @@ import (
 func TestLossesAreTold(t *testing.T) {
 	t.Parallel()
 	told := 0
-	for seed := range uint64(enginetest.Fewer(enginetest.Long(4, 8), 2)) {
+	for seed := range uint64(enginetest.Long(4, 8)) {
 		tour := gametest.Tour{Seed: seed, Seats: 2 + int(seed%5), Actions: enginetest.Fewer(200, 6), Likes: likes}
 		told += gametest.TellsLosses(t, tour, rules.Game{}, newUI().Drawn, gametest.Losses{
 			InAlt: func(turn []engine.Event, r bot.Roster) (all []string) {

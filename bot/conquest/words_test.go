@@ -17,7 +17,7 @@ import (
 // decisions shows every decision of some random matches, as whoever decides sees it.
 func decisions(t *testing.T, seats int, see func(s gametest.Stage, v rules.View)) {
 	t.Helper()
-	for seed := range uint64(enginetest.Fewer(enginetest.Long(3, 6), 2)) {
+	for seed := range uint64(enginetest.Long(3, 6)) {
 		gametest.Tour{Seed: seed, Seats: seats, Actions: 250, Likes: likes}.Play(t, rules.Game{}, func(s gametest.Stage) {
 			for _, d := range s.Match.Pending() {
 				see(s, s.Match.View(d.Seat).(rules.View))

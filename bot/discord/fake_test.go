@@ -305,6 +305,13 @@ func (c *wire) send(v any) {
 	_ = c.ws.WriteJSON(v)
 }
 
+// raw sends what no gateway sends.
+func (c *wire) raw(kind int, data []byte) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.ws.WriteMessage(kind, data)
+}
+
 func (c *wire) dispatch(event, payload string) {
 	c.send(map[string]any{"op": 0, "s": c.f.seq.Add(1), "t": event, "d": json.RawMessage(payload)})
 }

@@ -51,8 +51,8 @@ func TestWhatIsNotAskedForEndsTheConnection(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, z.Close())
 	for name, send := range map[string]func(*wire) error{
-		"packed":   func(c *wire) error { return c.ws.WriteMessage(websocket.BinaryMessage, packed.Bytes()) },
-		"no event": func(c *wire) error { return c.ws.WriteMessage(websocket.TextMessage, []byte(`null`)) },
+		"packed":   func(c *wire) error { return c.raw(websocket.BinaryMessage, packed.Bytes()) },
+		"no event": func(c *wire) error { return c.raw(websocket.TextMessage, []byte(`null`)) },
 	} {
 		require.NoError(t, send(c.wire))
 		c = f.next()

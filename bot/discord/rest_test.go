@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -144,14 +146,22 @@ func TestRateLimitIsForOneRouteUnlessGlobal(t *testing.T) {
 	t.Parallel()
 	for _, global := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
+			var mu sync.Mutex
 			began, came := time.Now(), map[string]time.Duration{}
 			s := offline(t, nobody, func(s *seen) (int, string) {
 				if strings.HasSuffix(s.Path, "/c/messages/m") && time.Since(began) < 5*time.Second {
 					return 429, fmt.Sprintf(`{"retry_after":5,"global":%t}`, global)
 				}
+				mu.Lock()
 				came[s.Path] = time.Since(began)
+				mu.Unlock()
 				return 0, ""
 			})
+			arrived := func() map[string]time.Duration {
+				mu.Lock()
+				defer mu.Unlock()
+				return maps.Clone(came)
+			}
 			work := func(do func() error) {
 				s.work.Go(func() { require.NoError(t, do()) })
 				synctest.Wait()
@@ -159,14 +169,14 @@ func TestRateLimitIsForOneRouteUnlessGlobal(t *testing.T) {
 			work(func() error { _, err := s.Edit(t.Context(), "c", "m", board); return err })
 			work(func() error { _, err := s.Post(t.Context(), "elsewhere", board, ""); return err })
 			work(func() error { _, err := s.Said(t.Context(), "third", ""); return err })
-			require.Equal(t, !global, len(came) == 2)
+			require.Equal(t, !global, len(arrived()) == 2)
 			work(func() error {
 				return s.rest.do(t.Context(), call{method: http.MethodPost, path: "/interactions/1/t/callback", body: map[string]any{"type": 6}}, new(called))
 			})
-			require.Contains(t, came, "/api/v10/interactions/1/t/callback")
+			require.Contains(t, arrived(), "/api/v10/interactions/1/t/callback")
 			s.work.Wait()
-			require.Len(t, came, 4)
-			for path, after := range came {
+			require.Len(t, arrived(), 4)
+			for path, after := range arrived() {
 				waits := strings.Contains(path, "/c/") || global && strings.Contains(path, "/channels/")
 				require.Equal(t, waits, after >= 5*time.Second, "%s after %s", path, after)
 			}

@@ -78,13 +78,9 @@ func (tour Tour) Play(t testing.TB, g engine.Game, visit func(Stage)) {
 	}
 }
 
-// Thinned is visit for every third stage, in the long set for every one. Under the race detector, ten times slower, it is visit
-// for every sixth.
+// Thinned is visit for every third stage, in the long set for every one.
 func Thinned[S any](visit func(S)) func(S) {
 	n, each := -1, enginetest.Long(3, 1)
-	if enginetest.Raced {
-		each = 6
-	}
 	return func(s S) {
 		if n++; n%each == 0 {
 			visit(s)
