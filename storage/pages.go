@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -32,7 +33,7 @@ func (s *Store) checkPages(tx *bbolt.Tx, all bool) error {
 	}
 	if all || s.small {
 		if err == nil {
-			err = w.tree(uint64(tx.Cursor().Bucket().Root()), nil, nil)
+			err = w.whole(uint64(tx.Cursor().Bucket().Root()))
 		}
 		s.pages.finish(nil)
 	} else if err == nil {
@@ -80,7 +81,7 @@ func (s *Store) checkRest(w *pageWalk) error {
 	}
 	s.pages.work.Go(func() {
 		err := s.guard(func() error {
-			err := w.tree(uint64(tx.Cursor().Bucket().Root()), nil, nil)
+			err := w.whole(uint64(tx.Cursor().Bucket().Root()))
 			if err != nil && !errors.Is(err, errStopped) {
 				err = fmt.Errorf("%s: %w: %w", s.path, ErrCorrupt, err)
 			}
@@ -164,6 +165,18 @@ func (w *pageWalk) read(id uint64) ([]byte, error) {
 		return nil, fmt.Errorf("page %d: %w", id, err)
 	}
 	return page, nil
+}
+
+// whole checks the tree below a root, after freeList. Each page must be free or in use: a damaged reference that leads past
+// a page into a part of its tree is seen only by the pages it leaves out.
+func (w *pageWalk) whole(root uint64) error {
+	if err := w.tree(root, nil, nil); err != nil {
+		return err
+	}
+	if lost := slices.Index(w.used[2:], false); lost >= 0 {
+		return fmt.Errorf("page %d is neither free nor in use", lost+2)
+	}
+	return nil
 }
 
 // tree checks a page and all pages below it. Its keys must be at least low and, unless high is nil, less than high.
