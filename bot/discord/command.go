@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -46,8 +47,10 @@ func (s *Session) Register(ctx context.Context, specs []bot.CommandSpec) error {
 	want := commands(specs)
 	path, route := segment("applications", s.AppID(), "commands"), "commands"
 	var have listed[command]
-	err := s.rest.do(ctx, call{method: http.MethodGet, path: path, route: "GET " + route, repeat: true}, &have)
-	if err == nil && same(want, have) {
+	if err := s.rest.do(ctx, call{method: http.MethodGet, path: path, route: "GET " + route, repeat: true}, &have); err != nil {
+		return err
+	}
+	if same(want, have) {
 		s.log.Info("discord: commands unchanged", "count", len(want))
 		return nil
 	}
@@ -56,6 +59,46 @@ func (s *Session) Register(ctx context.Context, specs []bot.CommandSpec) error {
 	}
 	s.log.Info("discord: commands registered", "count", len(want))
 	return nil
+}
+
+// KeepRegistered registers the commands as Register does. It returns soon and without an error where Discord is in no mood for it:
+// an outage, a rate limit or the daily limit of new commands. The bot then serves the commands there are, and tries again until it
+// has succeeded or the session ends. Starting anew instead would use up the sessions that Discord allows in a day.
+func (s *Session) KeepRegistered(ctx context.Context, specs []bot.CommandSpec) error {
+	if err := Check(specs); err != nil {
+		return err
+	}
+	first, cancel := context.WithTimeout(ctx, s.pace.register)
+	defer cancel()
+	err := s.Register(first, specs)
+	if err == nil || ctx.Err() != nil {
+		return ctx.Err()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.closed {
+		s.work.Go(func() { s.registerLater(specs, err) })
+	}
+	return nil
+}
+
+// registerLater tries again after each failure. The pauses grow, and are never shorter than Discord asks for.
+func (s *Session) registerLater(specs []bot.CommandSpec, err error) {
+	for failed := 0; err != nil; failed++ {
+		wait := min(s.pace.again<<min(failed, 10), maxRegisterPause)
+		if code(err) == codeTooManyNewCommands {
+			wait = maxRegisterPause
+		}
+		wait = jitter(wait)
+		if p, ok := errors.AsType[*passing](err); ok {
+			wait += p.after
+		}
+		s.log.Error("discord: the commands could not be registered; players have the commands there are", "err", err, "again", wait)
+		if sleep(s.gateway.ctx, wait) != nil {
+			return
+		}
+		err = s.Register(s.gateway.ctx, specs)
+	}
 }
 
 // commands are global, for servers only, and come with the bot's installation there.

@@ -47,7 +47,7 @@ const patience = 2 * time.Minute
 // calm is the pace of tests: it comes back quickly, and on no machine is anything put off, or given up, that is going well.
 var calm = pace{
 	answer: time.Hour, shake: patience, zombie: time.Hour,
-	backoff: 10 * time.Millisecond, settled: time.Minute, drain: patience,
+	backoff: 10 * time.Millisecond, settled: time.Minute, drain: patience, register: patience, again: time.Millisecond,
 }
 
 // deferring is a pace at which every answer is put off that waits for it.

@@ -22,6 +22,7 @@ const (
 	codeUnknownMessage     = 10008
 	codeUnknownWebhook     = 10015 // a follow-up gets it once the interaction no longer exists
 	codeUnknownInteraction = 10062
+	codeTooManyNewCommands = 30034 // 200 a day
 	codeTooManyOldEdits    = 30046
 	codeAnswered           = 40060
 	codeMissingAccess      = 50001

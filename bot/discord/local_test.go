@@ -5,9 +5,12 @@ import (
 	"context"
 	"image"
 	"image/png"
+	"log/slog"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -307,4 +310,48 @@ func TestAnswersInALockedThread(t *testing.T) {
 	require.ErrorAs(t, <-failed, &barred)
 	require.NoError(t, <-failed)
 	require.Equal(t, "It is done, and I could not show it.", reply.Message.Text(), "where files alone are refused, words are not")
+}
+
+// TestCommandsAreNoReasonToStop has Discord refuse the commands at the start in all the ways it does. The session serves on, and
+// registers them as soon as it may.
+func TestCommandsAreNoReasonToStop(t *testing.T) {
+	t.Parallel()
+	specs := []bot.CommandSpec{{Name: "begin", Help: "Begin"}}
+	for name, fault := range map[string]localdiscord.Fault{
+		"outage":                 {Path: "/commands", Status: http.StatusBadGateway, Times: localdiscord.Always},
+		"daily limit":            {Method: http.MethodPut, Path: "/commands", Status: http.StatusBadRequest, Code: codeTooManyNewCommands, Times: localdiscord.Always},
+		"refused for good":       {Method: http.MethodPut, Path: "/commands", Status: http.StatusForbidden, Code: codeMissingAccess, Times: localdiscord.Always},
+		"cut":                    {Path: "/commands", Cut: true, Times: localdiscord.Always},
+		"rate limit for an hour": {Path: "/commands", Status: http.StatusTooManyRequests, RetryAfter: 3600, Times: localdiscord.Always},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Patience: patience, Unlimited: true})
+			require.NoError(t, err)
+			defer func() { require.NoError(t, srv.Close()) }()
+			said := make(chan string, 100)
+			log := slog.New(heard{slog.DiscardHandler, func(r slog.Record) {
+				r.Attrs(func(a slog.Attr) bool {
+					if a.Key == "again" && strings.Contains(r.Message, "commands") {
+						said <- a.Value.String()
+					}
+					return true
+				})
+			}})
+			s, err := openWith(t.Context(), Config{Token: "secret", Base: srv.URL(), Handler: nobody, Log: log}, calm)
+			require.NoError(t, err)
+			defer func() { require.NoError(t, s.Close()) }()
+			outage := srv.Fail(fault)
+			require.NoError(t, s.KeepRegistered(t.Context(), specs))
+			require.Empty(t, srv.Commands())
+			again, err := time.ParseDuration(receive(t, said))
+			require.NoError(t, err)
+			outage.Heal()
+			if fault.RetryAfter > 0 || fault.Code == codeTooManyNewCommands {
+				require.Greater(t, again, 29*time.Minute, "Discord wants to be left alone")
+				return
+			}
+			eventually(t, func() bool { return len(srv.Commands()) == 1 })
+		})
+	}
 }

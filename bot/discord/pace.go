@@ -10,6 +10,9 @@ type pace struct {
 	backoff time.Duration // before the first reconnection; doubled for each that fails
 	settled time.Duration // a session that lived this long clears the backoff
 	drain   time.Duration // Close waits this long for handlers
+
+	register time.Duration // the first try to register the commands may hold up the start this long
+	again    time.Duration // before the second try; doubled for each that fails
 }
 
 var usual = pace{
@@ -20,6 +23,9 @@ var usual = pace{
 	backoff: time.Second,
 	settled: 5 * time.Second,
 	drain:   7 * time.Second, // so that the whole program has ended ten seconds after it was told to
+
+	register: 10 * time.Second,
+	again:    time.Minute,
 }
 
 const (
@@ -27,6 +33,7 @@ const (
 	// Resumed sessions and failed connections do not count.
 	maxResumeBackoff = 30 * time.Second
 	maxFreshBackoff  = 2 * time.Minute
+	maxRegisterPause = time.Hour
 )
 
 // pause is how long to wait, without jitter, after so many failed tries in a row.
