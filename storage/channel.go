@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
 	"go.etcd.io/bbolt"
@@ -24,6 +25,7 @@ type ChannelTx struct {
 	headers *headerCache
 	values  *lru.Cache[string, any]
 	channel string
+	now     func() time.Time
 }
 
 var (

@@ -81,8 +81,10 @@ func step(s *storage.Store, n int) error {
 		}
 		m.Stats.Add("11", "steps", 1)
 		m.Shown = m.Seq
+		m.Alarms = map[string]int64{"sitting": int64(1_700_000_000 + n%5)}
 		switch {
 		case n%40 == 39:
+			m.Alarms = nil
 			m.Phase = storage.Over
 			return r.Put(m)
 		case n%8 == 7:

@@ -5,9 +5,6 @@ import "time"
 // SkipSync makes a store fast and unsafe. It writes the same bytes, but does not wait for the disk.
 func (s *Store) SkipSync() { s.db.NoSync, s.db.NoGrowSync = true, true }
 
-// SetClock puts another clock in the place of the system's.
-func (s *Store) SetClock(now func() time.Time) { s.now = now }
-
 // Waiting is how many changes wait for a turn.
 func (s *Store) Waiting() int {
 	s.commits.mu.Lock()

@@ -18,7 +18,7 @@ import (
 )
 
 // format is the number of the layout in the package comment.
-const format = 4
+const format = 5
 
 // mapped is the address space set aside for the file, in bytes. While the file is smaller, growing it waits for no reader,
 // and no reader waits for it.
@@ -27,10 +27,19 @@ const mapped = 256 << 20
 // growth is by how many bytes the file grows at a time.
 const growth = 256 << 10
 
-// buckets has the buckets of this format. Every older format had the first oldBuckets of them.
-var buckets = [][]byte{inChannels, inMatches, inUnfinished, inGuilds, inInteractions, inLobbies, inUnreplayed}
+// buckets has the buckets of this format. Older formats had the first ones of them: see bucketsOf.
+var buckets = [][]byte{inChannels, inMatches, inUnfinished, inGuilds, inInteractions, inLobbies, inUnreplayed, inDue, inSeated}
 
-const oldBuckets = 5
+// bucketsOf has the buckets that every file of a format has.
+func bucketsOf(n int) [][]byte {
+	switch {
+	case n < 3:
+		return buckets[:5]
+	case n < 5:
+		return buckets[:7]
+	}
+	return buckets
+}
 
 var (
 	inMeta         = []byte("meta")
@@ -41,12 +50,16 @@ var (
 	inInteractions = []byte("seen")
 	inLobbies      = []byte("lobbies")
 	inUnreplayed   = []byte("unfilmed")
+	inDue          = []byte("due")
+	inSeated       = []byte("seated")
 	inSolvers      = []byte("solvers") // appears with the first solved puzzle
+	inMembers      = []byte("members") // appears with the first settings
 
 	keyFormat  = []byte("format")
 	keyChecked = []byte("checked")
+	keyAlive   = []byte("alive")
 
-	lists = [][]byte{inUnfinished, inLobbies, inUnreplayed} // their contents follow from the matches
+	lists = [][]byte{inUnfinished, inLobbies, inUnreplayed, inDue, inSeated} // their contents follow from the matches
 )
 
 // Open opens the database, or creates it (mode 0600, its folder 0700). It brings a file of an older format up to this one;
@@ -178,16 +191,12 @@ func formatOf(tx *bbolt.Tx) (int, error) {
 
 // checkBuckets says which bucket of its format a file lacks, or which one is not ours.
 func checkBuckets(tx *bbolt.Tx, n int) error {
-	wanted := buckets
-	if n < 3 {
-		wanted = buckets[:oldBuckets]
-	}
-	for _, name := range wanted {
+	for _, name := range bucketsOf(n) {
 		if tx.Bucket(name) == nil {
 			return fmt.Errorf("it lacks %q: %w", name, ErrCorrupt)
 		}
 	}
-	known := append([][]byte{inMeta, inSolvers}, buckets...)
+	known := append([][]byte{inMeta, inSolvers, inMembers}, buckets...)
 	return tx.Cursor().Bucket().ForEach(func(name, v []byte) error {
 		if v != nil || !slices.ContainsFunc(known, func(k []byte) bool { return bytes.Equal(k, name) }) {
 			return fmt.Errorf("it has %q, which is no bucket of ours: %w", name, ErrCorrupt)
@@ -281,20 +290,21 @@ func (s *Store) lastTransaction() (n int64, err error) {
 //
 // Format 1 kept the figures of all games together; the matches say which game they belong to. It did not list a lobby as
 // unfinished. Formats 1 and 2 had no lists of lobbies and of matches without a replay. Before format 4 no checksum covered
-// a key. Values that do not name their key are written anew now, the others with their next change.
+// a key. Values that do not name their key are written anew now, the others with their next change. Before format 5 there
+// were no lists of alarms and of users' matches.
 func upgrade(tx *bbolt.Tx, from int) error {
-	if from < 3 {
-		if err := addLists(tx, from); err != nil {
+	if err := addLists(tx, from); err != nil {
+		return err
+	}
+	if from < 4 {
+		if err := errors.Join(rewrapSolvers(tx), wrapInteractions(tx)); err != nil {
 			return err
 		}
-	}
-	if err := errors.Join(rewrapSolvers(tx), wrapInteractions(tx)); err != nil {
-		return err
 	}
 	return putFormat(tx.Bucket(inMeta))
 }
 
-// addLists gives formats 1 and 2 the lists of format 3, and format 1 its leaderboards.
+// addLists gives an older format the lists it lacks, and format 1 its leaderboards.
 func addLists(tx *bbolt.Tx, from int) error {
 	var matches []*Match
 	err := eachMatch(tx, nil, func(m *Match, _ *bbolt.Bucket) error {
@@ -310,7 +320,7 @@ func addLists(tx *bbolt.Tx, from int) error {
 			return err
 		}
 	}
-	for _, name := range [][]byte{inLobbies, inUnreplayed} {
+	for _, name := range lists {
 		if _, err := tx.CreateBucketIfNotExists(name); err != nil {
 			return err
 		}

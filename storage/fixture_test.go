@@ -13,16 +13,16 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v4.db, unless there is one")
+var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v5.db, unless there is one")
 
 // TestOldSaves opens a copy of every save ever kept and reads from it what was in it. The saves are never edited.
 func TestOldSaves(t *testing.T) {
 	if *keep {
-		keepSave(t, filepath.Join("testdata", "v4.db"))
+		keepSave(t, filepath.Join("testdata", "v5.db"))
 	}
 	saves, err := filepath.Glob(filepath.Join("testdata", "v*.db"))
 	require.NoError(t, err)
-	require.Len(t, saves, 4, "one of every format")
+	require.Len(t, saves, 5, "one of every format")
 	for _, save := range saves {
 		data, err := os.ReadFile(save)
 		require.NoError(t, err)
@@ -43,7 +43,7 @@ func TestOldSaves(t *testing.T) {
 		require.NoError(t, s.Close())
 		sum, err := inspect(path)
 		require.NoError(t, err, "and after it")
-		require.Equal(t, 4, sum.Format)
+		require.Equal(t, 5, sum.Format)
 	}
 }
 
@@ -58,6 +58,8 @@ func keepSave(t *testing.T, path string) {
 		m, err := r.Current()
 		require.NoError(t, err)
 		m.Hand(2, storage.Seat{Name: "Ben's autopilot", Auto: true})
+		m.Pace, m.Alarms = "daily", map[string]int64{"sitting": 1_700_040_000}
+		m.Clocks = []storage.Clock{{Seat: 1, Full: 86_400, Left: 86_400, Since: 1_699_996_800, Until: 1_700_083_200, Next: 1_700_040_000, Missed: 1}}
 		m.Live = storage.LiveMessage{Message: "9", Attachment: "8", Text: "It is *Ada's* turn.", Alt: "A board", Posted: 1_700_000_500}
 		return r.Put(m)
 	}))
@@ -73,9 +75,12 @@ func keepSave(t *testing.T, path string) {
 	}))
 
 	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		require.NoError(t, r.PutSettings("11", storage.Settings{Zone: "Europe/Berlin", Quiet: &storage.Hours{From: 22, Until: 7}, Notice: "direct",
+			Away: []storage.Span{{From: 1_700_000_000, Until: 1_700_300_000}}}))
 		return r.PutSolver("11", storage.Solver{Day: 19_000, Over: true, Last: 19_000, Streak: 2, Found: 2, Tried: 3})
 	}))
 
+	require.NoError(t, s.NoteAlive(1_700_000_600))
 	require.NoFileExists(t, path, "a save that is kept is never written again")
 	require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 	file, err := os.Create(path)

@@ -109,7 +109,7 @@ func (s *Store) inspect(i *inspection) error {
 			}
 			return i.match(tx, pending, string(id))
 		})
-		for _, check := range []func(*bbolt.Tx) error{i.channels, i.lists, i.leaderboards, i.solvers, i.interactions} {
+		for _, check := range []func(*bbolt.Tx) error{i.channels, i.lists, i.leaderboards, i.solvers, i.members, i.alive, i.interactions} {
 			if err == nil {
 				err = check(tx)
 			}
@@ -212,8 +212,11 @@ func (i *inspection) lists(tx *bbolt.Tx) error {
 		return nil
 	}
 	for _, name := range lists {
-		want := i.wantedLists[string(name)]
-		err := tx.Bucket(name).ForEach(func(k, v []byte) error {
+		want, b := i.wantedLists[string(name)], tx.Bucket(name)
+		if b == nil { // the format had no such list
+			continue
+		}
+		err := b.ForEach(func(k, v []byte) error {
 			if m, ok := want[string(k)]; !ok || m.value != string(v) {
 				return i.fault("", "list %q has %q, which does not belong there", name, k)
 			}
@@ -277,6 +280,26 @@ func (i *inspection) solvers(tx *bbolt.Tx) error {
 		}
 		return nil
 	})
+}
+
+func (i *inspection) members(tx *bbolt.Tx) error {
+	b := tx.Bucket(inMembers)
+	if b == nil {
+		return nil
+	}
+	return b.ForEach(func(user, v []byte) error {
+		if _, err := decode[Settings](keyPath{inMembers, user}, v); err != nil {
+			return i.report(Fault{Err: fmt.Errorf("the settings of %s: %w", user, err)})
+		}
+		return nil
+	})
+}
+
+func (i *inspection) alive(tx *bbolt.Tx) error {
+	if _, err := readAlive(tx); err != nil {
+		return i.report(Fault{Err: fmt.Errorf("when the bot was last reached: %w", err)})
+	}
+	return nil
 }
 
 func (i *inspection) interactions(tx *bbolt.Tx) error {

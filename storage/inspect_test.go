@@ -48,7 +48,7 @@ func TestInspect(t *testing.T) {
 	path := playedFile(t)
 	sum, err := inspect(path)
 	require.NoError(t, err)
-	require.Equal(t, 4, sum.Format)
+	require.Equal(t, 5, sum.Format)
 	require.Positive(t, sum.Matches)
 	require.Positive(t, sum.Entries)
 	whole, err := os.ReadFile(path)
@@ -73,6 +73,16 @@ func TestInspect(t *testing.T) {
 		"a lobby that is none": {func(t *testing.T, tx *bbolt.Tx, id string) {
 			require.NoError(t, tx.Bucket([]byte("lobbies")).Put([]byte("g\x00h\x00"+id), []byte{}))
 		}, "does not belong there"},
+		"an alarm is missing": {func(t *testing.T, tx *bbolt.Tx, _ string) {
+			key, _ := tx.Bucket([]byte("due")).Cursor().First()
+			require.NoError(t, tx.Bucket([]byte("due")).Delete(key))
+		}, `list "due" lacks`},
+		"a user sits where they do not": {func(t *testing.T, tx *bbolt.Tx, id string) {
+			require.NoError(t, tx.Bucket([]byte("seated")).Put([]byte("77\x00"+id), []byte("c")))
+		}, "does not belong there"},
+		"a time that is none": {func(t *testing.T, tx *bbolt.Tx, _ string) {
+			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("alive"), storagetest.Value(1, []byte(`"soon"`), "meta", "alive")))
+		}, "last reached"},
 		"a channel forgets its match": {func(t *testing.T, tx *bbolt.Tx, _ string) {
 			rooms := tx.Bucket([]byte("rooms"))
 			channel, _ := rooms.Cursor().First()

@@ -54,6 +54,15 @@ func (m *Match) listings() (all []listing) {
 	if m.open() {
 		all = append(all, listing{inUnfinished, []byte(m.ID), m.Channel})
 	}
+	for kind, at := range m.Alarms {
+		all = append(all, listing{inDue, dueKey(at, m.ID, kind), m.Channel})
+	}
+	for i, s := range m.Seats {
+		again := slices.ContainsFunc(m.Seats[:i], func(o Seat) bool { return o.User == s.User })
+		if m.Phase != Over && s.User != "" && !again {
+			all = append(all, listing{inSeated, []byte(s.User + "\x00" + m.ID), m.Channel})
+		}
+	}
 	return all
 }
 

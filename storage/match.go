@@ -87,6 +87,13 @@ type Match struct {
 	Abandoned []engine.Abandoned `json:"abandoned,omitempty"`
 	// Stopped says what the channel has seen and this store lacks. Nothing is played on then.
 	Stopped string `json:"stopped,omitempty"`
+
+	Pace   string  `json:"pace,omitempty"`   // how long a sitting may take, as somebody has chosen; see package clock
+	Clocks []Clock `json:"clocks,omitempty"` // of the seats of humans, while sittings are timed
+	// Alarms are the times at which something is to be done in this match, by what it is. The store lists them.
+	Alarms map[string]int64 `json:"alarms,omitempty"`
+	// Notices are messages to single users that are still to be sent.
+	Notices []Notice `json:"notices,omitempty"`
 }
 
 // Roll is an action whose dice are announced before they fall, with its cause. Rest is the text of the actions that seat
@@ -100,7 +107,8 @@ type Roll struct {
 	RestOf engine.Seat `json:"rest_of,omitempty"`
 }
 
-// Seat says who flies now. User is empty for a seat that no human ever had, or that its human left.
+// Seat says who flies now. User is empty for a seat that no human ever had, or that its human left. A seat with a user and
+// Auto is the user's, and an autopilot flies it until the user is back.
 type Seat struct {
 	User string `json:"user,omitempty"`
 	Name string `json:"name"`
@@ -138,7 +146,7 @@ func (m *Match) open() bool { return m.Phase != Over || m.Behind() }
 
 // Behind tells whether the channel has something coming, as far as the header shows.
 func (m *Match) Behind() bool {
-	return m.Shown < m.Seq || m.Unposted || m.Roll != nil || m.Due || m.Live.WithoutControls || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
+	return m.Shown < m.Seq || m.Unposted || len(m.Notices) > 0 || m.Roll != nil || m.Due || m.Live.WithoutControls || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
 }
 
 // LiveMessage is the message that carries the controls now.
@@ -219,6 +227,7 @@ func (m *Match) clone() *Match {
 	c.Stale, c.Asked, c.Winners = slices.Clone(m.Stale), slices.Clone(m.Asked), slices.Clone(m.Winners)
 	c.Requests, c.Askers, c.Plans, c.Standing = slices.Clone(m.Requests), slices.Clone(m.Askers), slices.Clone(m.Plans), slices.Clone(m.Standing)
 	c.Given, c.Abandoned = slices.Clone(m.Given), slices.Clone(m.Abandoned)
+	c.Clocks, c.Notices, c.Alarms = slices.Clone(m.Clocks), slices.Clone(m.Notices), maps.Clone(m.Alarms)
 	c.Stats = Stats{}
 	for user, figures := range m.Stats {
 		c.Stats[user] = maps.Clone(figures)

@@ -114,7 +114,7 @@ func (s *Store) PutLater(channel, id string, fn func(*Match)) (m *Match, err err
 	}
 	before := *m
 	fn(m)
-	if m.ID != before.ID || m.Channel != before.Channel || m.Guild != before.Guild || m.Seq != before.Seq || m.Phase != before.Phase || m.Host != before.Host || m.Ended != before.Ended || m.Replayed != before.Replayed {
+	if m.ID != before.ID || m.Channel != before.Channel || m.Guild != before.Guild || m.Seq != before.Seq || m.Phase != before.Phase || m.Host != before.Host || m.Ended != before.Ended || m.Replayed != before.Replayed || !maps.Equal(m.Alarms, before.Alarms) {
 		return nil, fmt.Errorf("match %q itself cannot be changed later", id)
 	}
 	data, err := inMatch(id, keyHeader).encode(m)

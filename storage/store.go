@@ -7,6 +7,7 @@
 //
 //	meta     "format"                  → number of the layout below, plain
 //	         "checked"                 → the same number
+//	         "alive"                   → when the bot was last reached, once that was noted
 //	rooms    channel / number          → id of a match, plain; numbers count from 1, the highest is the current one
 //	matches  id / "header"             → Match
 //	         id / "position"           → the last standing position, as the game encoded it
@@ -15,8 +16,11 @@
 //	owed     id                        → channel, plain, of every match that is not over or has something left to show
 //	lobbies  guild, host, id           → nothing, plain, for every lobby; a zero byte stands between them
 //	unfilmed time it ended, id         → channel, plain, of every match that is over and has no posted replay
+//	due      time, id, kind            → channel, plain, of every alarm of a match; a zero byte stands before the kind
+//	seated   user, id                  → channel, plain, of every match that is not over and has the user's seat
 //	guilds   guild / user              → pilotLine of the leaderboards
 //	solvers  user                      → Solver; the bucket appears with the first one
+//	members  user                      → Settings; the bucket appears with the first ones
 //	seen     day / interaction id      → nothing; days before yesterday are dropped
 //
 // One call of Update is one transaction: when it returns, all of it is on the disk, or none. Calls that come together
@@ -90,6 +94,9 @@ func newStore(path string) *Store {
 	return s
 }
 
+// SetClock puts another clock in the place of the system's, before the store is used.
+func (s *Store) SetClock(now func() time.Time) { s.now = now }
+
 // Close saves pending headers, waits for running transactions and lets go of the file. A damaged file stays locked until
 // the program ends, because bbolt may hold its locks for ever.
 func (s *Store) Close() error {
@@ -142,7 +149,7 @@ func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
 }
 
 func (s *Store) channelTx(tx *bbolt.Tx, pending pendingSet, channel string) *ChannelTx {
-	return &ChannelTx{tx: tx, pending: pending, headers: s.headers, values: s.values, channel: channel}
+	return &ChannelTx{tx: tx, pending: pending, headers: s.headers, values: s.values, channel: channel, now: s.now}
 }
 
 func (s *Store) read(fn func(*bbolt.Tx) error) error {

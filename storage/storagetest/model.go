@@ -1,6 +1,7 @@
 package storagetest
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -216,6 +217,9 @@ func (p *pair) put(t *rapid.T) {
 	next.Shown = rapid.IntRange(-1, next.Seq).Draw(t, "shown")
 	next.Live.Message = rapid.StringN(0, 20, -1).Draw(t, "message")
 	next.Ended, next.Replayed = int64(rapid.IntRange(0, 3).Draw(t, "ended")), rapid.Bool().Draw(t, "replayed")
+	if next.Alarms = nil; rapid.Bool().Draw(t, "timed") {
+		next.Alarms = map[string]int64{"sitting": int64(rapid.IntRange(1, 3).Draw(t, "due"))}
+	}
 	next.Hand(1, storage.Seat{User: "33", Name: rapid.SampledFrom([]string{"x", "z"}).Draw(t, "name")})
 	credits := anyStats(t)
 	done := p.update(t, model.Channel, func(r *storage.ChannelTx) error {
@@ -354,6 +358,12 @@ func (p *pair) compare(t *rapid.T) {
 			want.Unposted = append(want.Unposted, storage.Ref{Channel: m.Channel, ID: m.ID})
 		}
 	}
+	for _, m := range p.matches {
+		for kind, at := range m.Alarms {
+			want.Due = append(want.Due, storage.Alarm{Ref: storage.Ref{Channel: m.Channel, ID: m.ID}, Kind: kind, At: at})
+		}
+	}
+	slices.SortFunc(want.Due, func(a, b storage.Alarm) int { return cmp.Or(cmp.Compare(a.At, b.At), strings.Compare(a.ID, b.ID)) })
 	slices.SortFunc(want.Unposted, func(a, b storage.Ref) int { return strings.Compare(a.ID, b.ID) })
 	require.Equal(t, want.Text(), Read(t, p.store).Text())
 	p.compareLists(t)
@@ -376,6 +386,20 @@ func (p *pair) compareLists(t *rapid.T) {
 		var got []string
 		for _, ref := range refs {
 			got = append(got, ref.Channel+" "+ref.ID)
+		}
+		require.ElementsMatch(t, want, got)
+	}
+	for _, user := range []string{"11", "22", "33"} {
+		var want, got []string
+		for _, m := range p.matches {
+			if m.Phase != storage.Over && slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.User == user }) {
+				want = append(want, m.ID)
+			}
+		}
+		refs, err := p.store.Seated(user)
+		require.NoError(t, err)
+		for _, ref := range refs {
+			got = append(got, ref.ID)
 		}
 		require.ElementsMatch(t, want, got)
 	}

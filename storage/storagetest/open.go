@@ -3,6 +3,7 @@ package storagetest
 
 import (
 	"encoding/json"
+	"math"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -45,6 +46,7 @@ type Dump struct {
 	Rooms    map[string][]Kept         `json:"rooms"` // by channel, in the order begun
 	Unposted []storage.Ref             `json:"owed"`
 	Leaders  map[string][]storage.Line `json:"leaders"` // by guild
+	Due      []storage.Alarm           `json:"due,omitempty"`
 }
 
 // Kept is one match with its log and position.
@@ -101,8 +103,13 @@ func read(s *storage.Store) (Dump, error) {
 			return d, err
 		}
 	}
-	d.Unposted, err = s.Unfinished()
-	return d, err
+	if d.Unposted, err = s.Unfinished(); err != nil {
+		return d, err
+	}
+	return d, s.Alarms(math.MaxInt64, func(a storage.Alarm) bool {
+		d.Due = append(d.Due, a)
+		return true
+	})
 }
 
 func readChannel(r *storage.ChannelTx) ([]Kept, error) {

@@ -26,6 +26,8 @@ func Run(t *testing.T, open Opener) {
 		"a seat handed over":                 handedOver,
 		"a solver is kept":                   solver,
 		"owed until shown and over":          owed,
+		"alarms are listed":                  alarms,
+		"settings are kept":                  settings,
 		"a match counts once it is over":     finished,
 		"names are the last ones known":      names,
 		"leaderboards come from the logs":    rebuilt,
