@@ -1,12 +1,16 @@
 package bot
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/bidi"
+
 	"mayhembot/engine"
+	"mayhembot/render"
 )
 
 // nameLimit is how many characters of a display name are shown.
@@ -19,7 +23,7 @@ const special = "\\*_~`|>#-+[](){}<:@!.&"
 const blank = "\u115f\u1160\u3164\uffa0\u2800"
 
 // Plain makes a name a user chose harmless in a message: no markdown, no mention, no link, one line, at most 32
-// characters, and no marks that turn or hide the text around it.
+// characters, and no marks that turn or hide the text around it. A name written to the left is isolated.
 func Plain(name string) string { return Escape(Label(name)) }
 
 // Escape takes the meaning of markdown from a text, whatever its length. Unlike Plain it leaves all characters in.
@@ -35,13 +39,64 @@ func Escape(text string) string {
 }
 
 // Label is Plain for places without markdown: buttons, options, choices.
-func Label(name string) string { return cleaned(name, nameLimit) }
+func Label(name string) string { return isolated(cleaned(name, nameLimit)) }
+
+// isolated puts a name that has letters of a script written to the left between FSI and PDI, so that numbers and names beside it stay
+// in their places.
+func isolated(name string) string {
+	for _, r := range name {
+		if r < 0x590 {
+			continue
+		}
+		switch p, _ := bidi.LookupRune(r); p.Class() {
+		case bidi.R, bidi.AL, bidi.AN:
+			return "\u2068" + name + "\u2069"
+		}
+	}
+	return name
+}
+
+// Apart are the names of a match's seats as everybody tells them apart: of names that look alike, each has the sign of its seat. Names
+// that pictures show alike look alike.
+func Apart(names []string) []string {
+	same := map[string]int{}
+	for _, name := range names {
+		same[Look(name)]++
+	}
+	apart := slices.Clone(names)
+	for i, name := range names {
+		if same[Look(name)] > 1 {
+			apart[i] = signed(name, i)
+		}
+	}
+	return apart
+}
+
+// Look is the same for names that look alike. Signs of seats in a name count for nothing.
+func Look(name string) string {
+	plain := strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r >= '①' && r <= '⑳' {
+			return -1
+		}
+		return r
+	}, name))
+	return strings.ToLower(render.Clean(cleaned(plain, nameLimit)))
+}
+
+// signed is a name with the sign of its seat, counted from 0 here. A long one loses its end.
+func signed(name string, seat int) string {
+	short := []rune(cleaned(name, nameLimit))
+	if len(short) > nameLimit-2 {
+		short = append(short[:nameLimit-3], '…')
+	}
+	return string(short) + " " + string('①'+rune(seat))
+}
 
 // QuoteLimit is how many characters of what a user says are quoted.
 const QuoteLimit = 200
 
 // Quote makes what a user says harmless in a message, as Plain does with names, at a greater length.
-func Quote(text string) string { return Escape(cleaned(text, QuoteLimit)) }
+func Quote(text string) string { return Escape(isolated(cleaned(text, QuoteLimit))) }
 
 // cleaned is one line of so many characters.
 func cleaned(name string, limit int) string {

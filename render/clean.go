@@ -14,13 +14,13 @@ import (
 // maxRunes bounds the cost of a single line of text, so that no player's name can exceed it.
 const maxRunes = 200
 
-// Clean makes any text fit to be drawn on one line. It unifies compatibility forms (NFKC) and turns all white space into single
-// blanks. The text stays in reading order.
+// Clean makes any text fit to be drawn on one line. It unifies compatibility forms (NFKC), but for the signs of seats (①), and turns
+// all white space into single blanks. The text stays in reading order.
 //
 // Clean drops everything without a shape of its own: control, formatting and direction marks, joiners, variation selectors, skin
 // tones, combining marks that no letter has taken in, and emoji that no font has. It also drops everything after 200 characters.
 func Clean(text string) string {
-	text = norm.NFKC.String(head(strings.ToValidUTF8(text, "\uFFFD")))
+	text = unified(head(strings.ToValidUTF8(text, "\uFFFD")))
 	var b strings.Builder
 	blank := false
 	for _, r := range head(text) {
@@ -37,7 +37,61 @@ func Clean(text string) string {
 			b.WriteRune(r)
 		}
 	}
-	return norm.NFKC.String(b.String()) // letters that something stood between may join now
+	return unified(b.String()) // letters that something stood between may join now
+}
+
+// unified is the text in its compatibility form (NFKC), which would make a mere digit of the sign of a seat.
+func unified(text string) string {
+	at := strings.IndexFunc(text, isSign)
+	if at < 0 {
+		return norm.NFKC.String(text)
+	}
+	end := at + len("①")
+	return norm.NFKC.String(text[:at]) + text[at:end] + unified(text[end:])
+}
+
+// isTyped tells whether a name has visible characters of ASCII alone, with single blanks between them. Most names do.
+func isTyped(name string) bool {
+	last := byte(' ')
+	for i := range len(name) {
+		if c := name[i]; c < ' ' || c > '~' || c == ' ' && last == ' ' {
+			return false
+		}
+		last = name[i]
+	}
+	return last != ' '
+}
+
+// isSign tells whether a character is a digit in a circle, which players of equal names are told apart by.
+func isSign(r rune) bool { return r >= '①' && r <= '⑨' }
+
+// Legible is what the fonts have of a name, cleaned. It is empty where they lack more letters than they have.
+func Legible(name string) string {
+	if isTyped(name) {
+		return name
+	}
+	name = Clean(name)
+	has, lacks := 0, 0
+	for _, r := range name {
+		switch {
+		case !hasGlyph(r):
+			lacks++
+		case unicode.In(r, unicode.L, unicode.N) && !isSign(r):
+			has++
+		}
+	}
+	switch {
+	case lacks == 0:
+		return name
+	case lacks > has:
+		return ""
+	}
+	return Clean(strings.Map(func(r rune) rune {
+		if hasGlyph(r) {
+			return r
+		}
+		return -1
+	}, name))
 }
 
 // head is the first maxRunes characters of the text.

@@ -76,6 +76,25 @@ func (t *typeface) add(f *truetype.Font) {
 // drawable tells whether an outline font has a character.
 func drawable(r rune) bool { return fonts().bold.Index(r) != 0 || fonts().wide.Index(r) != 0 }
 
+// hasGlyph tells whether any font has a character.
+func hasGlyph(r rune) bool {
+	switch {
+	case r == ' ' || drawable(r):
+		return true
+	case r <= firstWide:
+		return false
+	case east().Index(r) != 0:
+		return true
+	}
+	dr, m, mp, _, ok := bitmapfont.Face.Glyph(fixed.Point26_6{}, r)
+	if !ok {
+		return false
+	}
+	mask := image.NewAlpha(dr)
+	draw.DrawMask(mask, dr, image.Opaque, image.Point{}, m, mp, draw.Src)
+	return len(mask.Pix) > 0 && slices.Max(mask.Pix) > 0
+}
+
 // firstWide is where Chinese, Japanese and Korean begin: scripts without blanks.
 const firstWide = 0x2E7F
 

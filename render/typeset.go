@@ -38,6 +38,7 @@ type Typesetter struct {
 	glyphs map[glyphKey]*glyph
 	lines  map[lineKey]*Line
 	wraps  map[wrapKey][]*Line
+	names  map[string]string // what is legible of them
 }
 
 type faceKey struct {
@@ -94,6 +95,25 @@ func (t *Typesetter) forget() {
 	t.glyphs = map[glyphKey]*glyph{}
 	t.lines = map[lineKey]*Line{}
 	t.wraps = map[wrapKey][]*Line{}
+	t.names = map[string]string{}
+}
+
+// Legible is Legible, kept for the names asked for last.
+func (t *Typesetter) Legible(name string) string {
+	if isTyped(name) {
+		return name
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	legible, ok := t.names[name]
+	if !ok {
+		if len(t.names) >= maxLines {
+			t.forget()
+		}
+		legible = Legible(name)
+		t.names[name] = legible
+	}
+	return legible
 }
 
 // Line sets a text of any origin on one line. Clean lists the characters that are left out.

@@ -228,7 +228,7 @@ func (r *Handlers) quote(ctx context.Context, c *call.Call, s *match.State, text
 	if err != nil {
 		return err
 	}
-	said := fmt.Sprintf(quoted, bot.Plain(s.Header.Seats[seat-1].Name), bot.Quote(text))
+	said := fmt.Sprintf(quoted, s.Roster.Name(seat), bot.Quote(text))
 	_, err = c.Answer(ctx, bot.Message{Text: said, Accent: bot.QuietColour}, false)
 	return err
 }

@@ -250,9 +250,9 @@ func (r *Handlers) Undo(ctx context.Context, c *call.Call, with call.Control) er
 		if err != nil {
 			return err
 		}
-		ch.Note = fmt.Sprintf(tookBack, bot.Plain(c.User.Name), bot.Escape(display.Deed(ch.State, taken)))
+		ch.Note = fmt.Sprintf(tookBack, match.NameOf(ch.Header, c.User), bot.Escape(display.Deed(ch.State, taken)))
 		if e := taken.Entry; e.Redacted(ch.Now.View(engine.Nobody)).Action != e.Action || e.Secret {
-			ch.Note = fmt.Sprintf(tookSecretBack, bot.Plain(c.User.Name))
+			ch.Note = fmt.Sprintf(tookSecretBack, match.NameOf(ch.Header, c.User))
 		}
 		ch.Said, ch.Quiet = ch.Note, c.Kind == bot.Command && !c.AnswerOnly()
 		return nil

@@ -137,6 +137,7 @@ func (c *Call) Playable(s *match.State, with Control) (*storage.Match, error) {
 		return nil, matchOver
 	}
 	c.Game = s.UI
+	s.Rename(c.User)
 	return s.Header, nil
 }
 
@@ -157,9 +158,7 @@ func (c *Call) Seat(s *match.State, with Control) (engine.Seat, error) {
 	if seat == engine.Nobody {
 		return 0, notSeated
 	}
-	if s.Header.Seats[seat-1].Name == match.StandIn(c.User.ID) {
-		s.Header.Seats[seat-1].Name = c.User.Name // an older program seated them by their id alone
-	}
+	s.Rename(c.User)
 	return seat, nil
 }
 

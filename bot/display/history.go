@@ -138,9 +138,9 @@ func verdict(s *match.State) string {
 
 // luck is how lucky the dice of each pilot were, where its game tells.
 func luck(s *match.State) (lines []string) {
-	for _, seat := range s.Header.Seats {
+	for i, seat := range s.Header.Seats {
 		if words := stats.Luck(s.Header.Stats[seat.User], s.UI.Luck); words != "" {
-			lines = append(lines, stats.LuckHead+bot.Plain(seat.Name)+" "+words)
+			lines = append(lines, stats.LuckHead+s.Roster.Name(engine.Seat(i+1))+" "+words)
 		}
 	}
 	return lines

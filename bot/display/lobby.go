@@ -37,7 +37,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 		fmt.Fprintf(&b, "A new match for %s pilots. **Join**, fill up with autopilots, then **Start**.\n", seatRange(info))
 	}
 	for i, seat := range m.Seats {
-		fmt.Fprintf(&b, "%d. %s", i+1, bot.Plain(seat.Name))
+		fmt.Fprintf(&b, "%d. %s", i+1, match.RosterOf(m).Name(engine.Seat(i+1)))
 		if seat.Auto {
 			b.WriteString(strings.TrimRight(" 🤖 "+seat.Level, " "))
 		}
@@ -134,13 +134,13 @@ func levelRow(s *match.State) []bot.Row {
 // levelLine says how well the autopilots of a match play, "" where there is nothing to say.
 func levelLine(m *storage.Match) string {
 	var all []string
-	for _, s := range m.Seats {
+	for i, s := range m.Seats {
 		if s.Auto && s.Level != "" {
 			plays := s.Level
 			if s.Manner != "" {
 				plays += " " + s.Manner
 			}
-			all = append(all, bot.Plain(s.Name)+" "+plays)
+			all = append(all, match.RosterOf(m).Name(engine.Seat(i+1))+" "+plays)
 		}
 	}
 	if len(all) == 0 {

@@ -129,7 +129,7 @@ func busy(m *storage.Match, c *call.Call) bot.Notice {
 	case m.Phase == storage.Lobby && match.SeatOf(m, c.User.ID) != engine.Nobody:
 		text = inLobby
 	case m.Phase == storage.Lobby && host != engine.Nobody:
-		text = fmt.Sprintf(busyLobby, bot.Plain(m.Seats[host-1].Name))
+		text = fmt.Sprintf(busyLobby, match.RosterOf(m).Name(host))
 	}
 	if c.Leads(m) {
 		text += endsIt
@@ -210,7 +210,7 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with call.Control)
 		keepLevels(ch.Header, level, flown)
 		publish.AddStale(ch.Header, pressed)
 		if len(others) > 0 {
-			ch.Note = fmt.Sprintf(rematchFor, words.List(others), bot.Plain(c.User.Name))
+			ch.Note = fmt.Sprintf(rematchFor, words.List(others), match.NameOf(ch.Header, c.User))
 		}
 		return nil
 	})
@@ -249,7 +249,7 @@ func (r *Handlers) End(ctx context.Context, c *call.Call, with call.Control) err
 			return err
 		}
 		r.finish(m)
-		ch.Note = fmt.Sprintf(endedBy, bot.Plain(c.User.Name))
+		ch.Note = fmt.Sprintf(endedBy, match.NameOf(m, c.User))
 		return nil
 	})
 	if err != nil {

@@ -206,7 +206,7 @@ func setLevel(ch *publish.Change, c *call.Call, with call.Control, level, number
 	case seat == engine.Nobody:
 		ch.Note = fmt.Sprintf(allPlay, level)
 	default:
-		ch.Note = fmt.Sprintf(onePlays, bot.Plain(m.Seats[n-1].Name), level)
+		ch.Note = fmt.Sprintf(onePlays, match.RosterOf(m).Name(engine.Seat(n)), level)
 	}
 	return nil
 }

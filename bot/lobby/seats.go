@@ -39,7 +39,7 @@ func (r *Handlers) Join(ctx context.Context, c *call.Call, with call.Control) er
 		case len(m.Seats) >= info.MaxSeats:
 			return bot.Noticef(lobbyFull, info.Name, info.MaxSeats)
 		}
-		m.Seats = append(m.Seats, storage.Seat{User: c.User.ID, Name: c.User.Name})
+		ch.Seated(c.User)
 		return nil
 	})
 	if errors.Is(err, errAsk) {
@@ -88,7 +88,7 @@ func seatIn(m *storage.Match, seat engine.Seat, to storage.Seat) string {
 		}
 		return q.User == to.User
 	})
-	return fmt.Sprintf(seatTaken, bot.Plain(to.Name), seat)
+	return fmt.Sprintf(seatTaken, match.RosterOf(m).Name(seat), seat)
 }
 
 // errLast says that a match would end for good, for the last human leaves it.
@@ -116,7 +116,7 @@ func (r *Handlers) leave(ch *publish.Change, c *call.Call, with call.Control) er
 	if m.Phase == storage.Playing && onlyHuman(m, seat) {
 		return errLast
 	}
-	r.free(ch, seat, fmt.Sprintf(seatHanded, bot.Plain(c.User.Name)))
+	r.free(ch, seat, fmt.Sprintf(seatHanded, match.NameOf(m, c.User)))
 	return nil
 }
 
@@ -167,19 +167,19 @@ func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.S
 	case to.User == "" && m.Phase == storage.Playing && match.Auto(m, seat):
 		return bot.Notice(fliesAlready)
 	case to.User == "" && m.Phase == storage.Playing && onlyHuman(m, seat):
-		return bot.Noticef(lastHuman, bot.Plain(m.Seats[seat-1].Name))
+		return bot.Noticef(lastHuman, match.RosterOf(m).Name(seat))
 	case to.User == "":
-		r.free(ch, seat, fmt.Sprintf(seatFreed, bot.Plain(m.Seats[seat-1].Name)))
+		r.free(ch, seat, fmt.Sprintf(seatFreed, match.RosterOf(m).Name(seat)))
 		return nil
 	}
-	from := m.Seats[seat-1]
+	from, former := m.Seats[seat-1], match.RosterOf(m).Name(seat)
 	if m.Phase == storage.Lobby {
 		m.Seats[seat-1] = to
 	} else {
 		ch.Note = seatIn(m, seat, to)
 	}
 	if !from.Auto {
-		ch.Note = fmt.Sprintf(seatMoved, bot.Plain(c.User.Name), seat, bot.Plain(from.Name), bot.Plain(to.Name))
+		ch.Note = fmt.Sprintf(seatMoved, match.NameOf(m, c.User), seat, former, match.RosterOf(m).Name(seat))
 	}
 	passHost(m)
 	return nil
@@ -323,10 +323,10 @@ func (r *Handlers) Admit(ctx context.Context, c *call.Call, with call.Control) e
 		}
 		asker := m.Requests[i]
 		m.Requests = slices.Delete(m.Requests, i, i+1)
-		words = fmt.Sprintf(declined, bot.Plain(c.User.Name), bot.Plain(asker.Name))
+		words = fmt.Sprintf(declined, match.NameOf(m, c.User), bot.Plain(asker.Name))
 		if allow {
 			ch.Note = seatIn(m, seat, storage.Seat{User: asker.User, Name: asker.Name})
-			words = fmt.Sprintf(allowed, bot.Plain(c.User.Name), bot.Plain(asker.Name), seat)
+			words = fmt.Sprintf(allowed, match.NameOf(m, c.User), match.RosterOf(m).Name(seat), seat)
 		}
 		m.Stale = append(m.Stale, storage.LiveMessage{Message: c.Message, Text: words})
 		return nil

@@ -17,25 +17,71 @@ import (
 // Reseat takes who sits where from the header.
 func (s *State) Reseat() { s.Roster = RosterOf(s.Header) }
 
-// RosterOf is who sits where in a match.
-func RosterOf(m *storage.Match) bot.Roster {
+// RosterOf is who sits where in a match, by names that can be told apart.
+func RosterOf(m *storage.Match) bot.Roster { return rosterOf(m.Seats) }
+
+func rosterOf(seats []storage.Seat) bot.Roster {
 	var r bot.Roster
-	for _, s := range m.Seats {
+	for _, s := range seats {
 		r.Names = append(r.Names, s.Name)
 		r.Auto = append(r.Auto, s.Auto)
 	}
+	r.Names = bot.Apart(r.Names)
 	return r
 }
 
 // RosterAt is who sat where when an entry was played.
 func (s *State) RosterAt(seq int) bot.Roster {
-	roster := RosterOf(s.Header)
+	seats := slices.Clone(s.Header.Seats)
 	for _, f := range slices.Backward(s.Header.Previous) {
 		if seq <= f.Until {
-			roster.Names[f.Number-1], roster.Auto[f.Number-1] = f.Name, f.Auto
+			seats[f.Number-1] = f.Seat
 		}
 	}
-	return roster
+	return rosterOf(seats)
+}
+
+// Rename gives a user's seat the name that the server shows for them now.
+func (s *State) Rename(u bot.User) {
+	seat := SeatOf(s.Header, u.ID)
+	if seat == engine.Nobody || u.Name == "" || s.Header.Seats[seat-1].Name == u.Name {
+		return
+	}
+	s.Header.Seats = slices.Clone(s.Header.Seats) // copies of the state share them
+	s.Header.Seats[seat-1].Name = u.Name
+	s.rechoose()
+	s.Reseat()
+}
+
+// Seated seats a user in a lobby. An autopilot with a name that looks like the user's takes another.
+func (s *State) Seated(u bot.User) {
+	s.Header.Seats = append(s.Header.Seats, storage.Seat{User: u.ID, Name: u.Name})
+	s.rechoose()
+}
+
+// rechoose gives autopilots of a lobby names that nobody else has.
+func (s *State) rechoose() {
+	m := s.Header
+	if m.Phase != storage.Lobby {
+		return
+	}
+	for i, seat := range m.Seats {
+		if seat.Auto && named(m, seat.Name, i) {
+			m.Seats[i].Name = ""
+			m.Seats[i] = Autopilot(s.UI, m, seat.Level)
+		}
+	}
+}
+
+// named tells whether somebody has a name, or one that looks like it, in a seat other than one, counted from 0; -1 is for any seat.
+func named(m *storage.Match, name string, but int) bool {
+	look := bot.Look(name)
+	for i, s := range m.Seats {
+		if i != but && bot.Look(s.Name) == look {
+			return true
+		}
+	}
+	return false
 }
 
 // SeatOf is the seat a user flies, or Nobody.
@@ -109,6 +155,14 @@ func (s *State) InPrivate() bool {
 	})
 }
 
+// NameOf is what a message calls a user: by the seat they have, or by their own name.
+func NameOf(m *storage.Match, u bot.User) string {
+	if seat := SeatOf(m, u.ID); seat != engine.Nobody {
+		return RosterOf(m).Name(seat)
+	}
+	return bot.Plain(u.Name)
+}
+
 // StandIn is the name of a user of whom only the id is known, until they act.
 func StandIn(user string) string { return "Pilot " + strings.ToUpper(user[max(0, len(user)-4):]) }
 
@@ -138,7 +192,7 @@ func Autopilot(g game.Game, m *storage.Match, level string) storage.Seat {
 	pilots := g.Pilots
 	for n := range m.Seats {
 		for _, manner := range pilots.Manners {
-			if names := pilots.Names[manner]; n < len(names) && !called(m, names[n]) {
+			if names := pilots.Names[manner]; n < len(names) && !called(m, names[n]) && !named(m, ranked(names[n], level), -1) {
 				return storage.Seat{Name: ranked(names[n], level), Auto: true, Level: level, Manner: string(manner)}
 			}
 		}
@@ -146,10 +200,10 @@ func Autopilot(g game.Game, m *storage.Match, level string) storage.Seat {
 	return storage.Seat{Name: numbered(m, engine.Nobody), Auto: true, Level: level}
 }
 
-// called tells whether an autopilot of a match has a name, of whatever rank.
+// called tells whether anybody in a match has a name, of whatever rank.
 func called(m *storage.Match, name string) bool {
 	return slices.ContainsFunc(m.Seats, func(s storage.Seat) bool {
-		return s.Auto && (s.Name == name || strings.HasSuffix(s.Name, " "+name))
+		return bot.Look(s.Name) == bot.Look(name) || s.Auto && strings.HasSuffix(s.Name, " "+name)
 	})
 }
 
@@ -162,7 +216,7 @@ func ranked(name, level string) string {
 func numbered(m *storage.Match, seat engine.Seat) string {
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("Autopilot %d", n)
-		has := slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Name == name })
+		has := named(m, name, -1)
 		had := slices.ContainsFunc(m.Previous, func(p storage.PreviousOccupant) bool { return p.Name == name && p.Number != seat })
 		if !has && !had {
 			return name

@@ -60,10 +60,7 @@ func (p *Prover) PastChoices(c *call.Call) []bot.Choice {
 			if m.Seq < 0 {
 				continue
 			}
-			var names []string
-			for _, s := range m.Seats {
-				names = append(names, bot.Label(s.Name))
-			}
+			names := words.Names(len(m.Seats), match.RosterOf(m).Label)
 			label := time.Unix(m.Started, 0).UTC().Format("2 Jan 2006") + ": " + strings.Join(names, ", ")
 			choices = append(choices, bot.Choice{Name: words.Clip(label, moves.OptionLimit), Value: m.ID})
 		}

@@ -16,14 +16,14 @@ func TableAlt(t *Table) string {
 		if row.Mine {
 			you = " (you)"
 		}
-		lines = append(lines, fmt.Sprintf("%d. %s%s: %d; %s.", row.Rank, named(row.Name), you, row.Value, row.Line))
+		lines = append(lines, fmt.Sprintf("%d. %s%s: %d; %s.", row.Rank, row.Name, you, row.Value, row.Line))
 	}
 	return strings.Join(append(lines, t.Foot), "\n")
 }
 
 // PilotAlt is a pilot's figures in words.
 func PilotAlt(p *Pilot) string {
-	lines := []string{named(p.Name) + "."}
+	lines := []string{p.Name + "."}
 	for _, g := range p.Games {
 		told := make([]string, len(g.Figures))
 		for i, f := range g.Figures {

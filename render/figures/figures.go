@@ -3,8 +3,10 @@
 package figures
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"strconv"
 	"sync"
 
 	"github.com/fogleman/gg"
@@ -150,10 +152,10 @@ func (s *sheet) glowing(color string, size int) *render.Sprite {
 	})
 }
 
-// named is a name that can be shown, or "Pilot" for a name that cannot.
-func named(text string) string {
-	if render.Clean(text) == "" {
-		return "Pilot"
+// named is a name as pictures can show it, or "Pilot 2" for one they cannot show; with 0 it is "Pilot".
+func named(text string, number int) string {
+	if legible := render.Legible(text); legible != "" || number == 0 {
+		return cmp.Or(legible, "Pilot")
 	}
-	return text
+	return "Pilot " + strconv.Itoa(number)
 }

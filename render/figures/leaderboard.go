@@ -115,7 +115,7 @@ func (s *sheet) named(style render.Style, row *Row, x, y, room int, a render.Ali
 	if row.Mine {
 		room -= 110
 	}
-	width := s.text(style, named(row.Name), x, y, room, a)
+	width := s.text(style, named(row.Name, row.Rank), x, y, room, a)
 	if row.Mine {
 		s.text(you, "you", x+width+20, y, 0, a)
 	}

@@ -52,7 +52,7 @@ func (r *Renderer) Pilot(p *Pilot) []byte {
 }
 
 func (r *Renderer) pilot(p *Pilot) *sheet {
-	s := r.sheet(named(p.Name), "what this pilot has achieved on this server")
+	s := r.sheet(named(p.Name, 0), "what this pilot has achieved on this server")
 	fixed, lines := 0, 0
 	for _, g := range p.Games {
 		fixed += gameHead + gap

@@ -149,12 +149,9 @@ const (
 // name has no room with it.
 func (r *Renderer) Name(s render.Style, players []Player, seat, width int) *render.Line {
 	p := &players[seat-1]
-	line := r.text.Fit(s, p.Name, width)
+	line := r.text.Fit(s, r.Called(p.Name, seat), width)
 	if line.Cut {
-		line = r.text.Fit(s, p.Short(), width)
-	}
-	if line.Width == 0 {
-		line = r.text.Fit(s, r.nameless[seat-1], width)
+		line = r.text.Fit(s, r.Called(p.Short(), seat), width)
 	}
 	return line
 }
@@ -170,12 +167,12 @@ func (p *Player) Short() string {
 	return p.Name
 }
 
-// Called is a player's name as text, or what to call one whose name has no letters.
+// Called is a player's name as pictures can show it, or what to call one whose name they cannot show.
 func (r *Renderer) Called(name string, seat int) string {
-	if render.Clean(name) == "" {
-		return r.nameless[seat-1]
+	if legible := r.text.Legible(name); legible != "" {
+		return legible
 	}
-	return name
+	return r.nameless[seat-1]
 }
 
 // nameRoom is how wide a card's name may be: where rows stand beside it, it goes on over what they leave free.
