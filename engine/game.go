@@ -103,6 +103,9 @@ type Decision struct {
 	// Private says that the list of choices, or their worth, gives away a secret of the seat, such as its hand. So only
 	// the seat itself may be shown its choices.
 	Private bool `json:"-"`
+	// Opens says that the last answer opens the turn it leads to: what all have answered is turned up above what is asked next.
+	// Otherwise an answer belongs to the turn it ends.
+	Opens bool `json:"-"`
 	// Examples says that there are too many actions to list. Legal then yields only some that Apply accepts.
 	Examples bool `json:"-"`
 }

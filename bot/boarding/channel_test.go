@@ -77,3 +77,35 @@ func TestAnswersAreTakenBack(t *testing.T) {
 	d.Slash(1, "match undo")
 	require.Equal(t, owed, d.Now().Now.View(1).(rules.View).Owes[0])
 }
+
+// TestOutcomeStandsAboveTheQuestion: once all have set their dials, one new message tells what came of them and asks what is next; it
+// goes on telling it while answers come in, and no answer is told.
+func TestOutcomeStandsAboveTheQuestion(t *testing.T) {
+	t.Parallel()
+	d := opened(t, "points:60 deploy:auto")
+	answer := func() {
+		s := d.Now()
+		seat := s.Humans()[0]
+		d.Act(int(seat), s.UI.Pilots.Choose(s.Now.View(seat)).String())
+	}
+	round := func() int { return d.Now().Now.View(engine.Nobody).(rules.View).Round }
+	for round() < 1 {
+		answer()
+	}
+	before := d.Live()
+	for round() < 2 {
+		require.NotContains(t, d.Live().Text, "The dials are turned")
+		answer()
+	}
+	live := d.Live()
+	require.NotEqual(t, before.ID, live.ID)
+	require.Contains(t, live.Text, "The dials are turned")
+	require.Contains(t, live.Text, "Round 2 of 12 · dials")
+	require.NotContains(t, before.Text, "The dials are turned")
+	require.NotContains(t, live.Text, "Answered", "who answered last is asked again")
+	for range d.Now().Now.View(1).(rules.View).Owes[0] {
+		answer()
+	}
+	require.Contains(t, d.Live().Text, "The dials are turned")
+	require.Contains(t, d.Live().Text, "Answered: Ada · waiting for Ben")
+}

@@ -25,7 +25,7 @@ func TestUI(t *testing.T) {
 		With: []map[string]string{
 			nil, {"points": "60"}, {"squads": "build", "points": "110"}, {"points": "200", "huge": "on", "victory": "mission"},
 		},
-		Actions: 60, Likes: likes, Silent: []string{"round-ended"}, Sentences: reasons,
+		Actions: 60, Likes: likes, Silent: []string{"round-ended", "answered"}, Sentences: reasons,
 	})
 }
 

@@ -18,7 +18,7 @@ var (
 		"flew": true, "struck": true, "damaged": true, "lost": true, "dock-failed": true, "let-go": true, "joined": true, "freed": true, "shown": true,
 		"overpowered": true, "plundered": true, "wanted-taken": true, "held-fire": true, "crippled": true,
 	}
-	asides = map[string]bool{"round-began": true, "answered": true}
+	asides = map[string]bool{"round-began": true}
 )
 
 // lines word events, an event each.
@@ -46,8 +46,6 @@ func setupText(e engine.Event, name words.Namer) string {
 			return "The plane is clear: no asteroids."
 		}
 		return "Asteroids drift in " + words.Listed(e.Asteroids, look.Place) + "."
-	case rules.Answered:
-		return name(e.Seat) + " is ready."
 	case rules.InitiativeSet:
 		return name(e.Seat) + " has the initiative."
 	case rules.SquadsRevealed:

@@ -43,9 +43,9 @@ type Played struct {
 	After  engine.Match
 }
 
-// Turn is the stretch of play an entry was played in.
+// Turn is the stretch of play an entry is told in: the one it was played in, or the one its answer opens.
 func (p Played) Turn() int {
-	if p.Before.Exists() {
+	if p.Before.Exists() && !p.Before.Decision(p.Entry.Seat).Opens {
 		return p.Before.Turn()
 	}
 	return p.After.Turn()

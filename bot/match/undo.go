@@ -163,7 +163,7 @@ func (s *State) Answered() []engine.Seat {
 			continue
 		}
 		for _, p := range slices.Backward(s.Recent) {
-			if !p.Entry.Secret || !p.Before.Exists() || p.Before.Decision(p.Entry.Seat).Kind != d.Kind {
+			if !p.Entry.Secret || !p.Before.Exists() || p.Before.Turn() != s.Now.Turn() || p.Before.Decision(p.Entry.Seat).Kind != d.Kind {
 				break
 			}
 			if s.Now.Decision(p.Entry.Seat).Kind == "" {

@@ -284,7 +284,7 @@ func (s *Table) pending() (list []engine.Decision) {
 	for seat := engine.Seat(1); int(seat) <= s.Seats; seat++ {
 		if s.waitsFor(seat) {
 			secret := s.Step == StepSquad || s.Step == StepDeploy || s.Step == StepPlan || s.Step == StepOrder
-			list = append(list, engine.Decision{Seat: seat, Kind: string(s.Step), Secret: secret, Private: secret})
+			list = append(list, engine.Decision{Seat: seat, Kind: string(s.Step), Secret: secret, Private: secret, Opens: true})
 		}
 	}
 	return list
