@@ -70,7 +70,7 @@ func crowd() game.Game {
 	flow.Summary = func(_ enginetest.OpenView, _ []engine.Event, r bot.Roster) []string {
 		lines := []string{"**14 rounds**"}
 		for _, name := range r.Names {
-			lines = append(lines, "• "+name+": 3 kills · 2 ships lost · 41 damage dealt, 37 taken · 24 of 60 combat dice hit (40 %)"+strings.Repeat(" and more", 20))
+			lines = append(lines, "• "+name+": 3 kills · 2 ships lost · 41 damage dealt, 37 taken · 24 of 60 combat dice hit (40%)"+strings.Repeat(" and more", 20))
 		}
 		return lines
 	}

@@ -203,7 +203,7 @@ func TestEvening(t *testing.T) {
 	require.Contains(t, seen[rules.StepDeploy], "[Centre: Dart B9, F9; Hammer E9; Shield C9; Lance D9 · dearest in the middle]")
 	require.Contains(t, seen[rules.StepAct], "**Your hand** is empty\n**Points** yours 48, theirs 48\n**Now** draw counters.")
 	require.Contains(t, seen[rules.StepDefend], "**Your hand** +1, blank\n**Points** yours 48, theirs 48\n**Now** a hit on the Dart on C5! Spend a counter on the block, or none.\n"+
-		"[No counter: blocks 17 %]\n[Spend +1: blocks 33 % · may save 7 points]")
+		"[No counter: blocks 17%]\n[Spend +1: blocks 33% · may save 7 points]")
 	gif, _, err := u.Replay(t.Context(), moments, game.Part{LastTurn: true}, r, nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, gif)

@@ -189,7 +189,7 @@ func TestNothingToBlockWith(t *testing.T) {
 				met++
 				rows := u.Controls(v, r)
 				require.Len(t, rows[0].Buttons, 1)
-				require.Regexp(t, `^Roll the block: blocks \d\d % · no counter for it$`, rows[0].Buttons[0].Label)
+				require.Regexp(t, `^Roll the block: blocks \d\d% · no counter for it$`, rows[0].Buttons[0].Label)
 			}
 		})
 	}

@@ -51,7 +51,7 @@ func (p pilot) aimed(a engine.Action) (then pilot, targets []target) {
 	return then, then.targets()
 }
 
-// aimsShort is ", aims 67 %": the best chance of a combat die.
+// aimsShort is ", aims 67%": the best chance of a combat die.
 func (p pilot) aimsShort(targets []target) string {
 	best := 0.0
 	for _, t := range targets {
@@ -66,7 +66,7 @@ func (p pilot) aimsShort(targets []target) string {
 const aimsAt = ", aims at "
 
 // aims names the seats that can be shot at, with their distance and the chance of a combat die to hit:
-// ", aims at Ben (3, 67 %)". The chances are left out where a button has no room for them behind its label.
+// ", aims at Ben (3, 67%)". The chances are left out where a button has no room for them behind its label.
 func (p pilot) aims(targets []target, label string) string {
 	if len(targets) == 0 {
 		return ""
@@ -322,18 +322,18 @@ func falling(hits int) engine.Dice {
 	return &engine.Replayer{Rolls: rolls}
 }
 
-// text is "4.0 damage expected, 25 % to destroy it, hits 0/1/2: 25/50/25 %".
+// text is "4.0 damage expected, 25% to destroy it, hits 0/1/2: 25/50/25%".
 func (v volley) text() string {
 	var counts, chances []string
 	for hits, chance := range v.Hits {
 		counts = append(counts, strconv.Itoa(hits))
-		chances = append(chances, strings.TrimSuffix(words.Percent(chance), " %"))
+		chances = append(chances, strings.TrimSuffix(words.Percent(chance), "%"))
 	}
 	text := fmt.Sprintf("%.1f damage expected, ", v.Damage)
 	if v.Kill > 0 {
 		text += words.Percent(v.Kill) + " to destroy it, "
 	}
-	return text + fmt.Sprintf("hits %s: %s %%", strings.Join(counts, "/"), strings.Join(chances, "/"))
+	return text + fmt.Sprintf("hits %s: %s%%", strings.Join(counts, "/"), strings.Join(chances, "/"))
 }
 
 // end is what became of ships by an action: points each had to take, and which were destroyed.

@@ -45,7 +45,7 @@ func TestSummary(t *testing.T) {
 		rules.Rammed{Seat: 2, Points: 2}, rules.Soaked{Seat: 2, Points: 2}, rules.Destroyed{Seat: 2, By: 2},
 	}
 	require.Equal(t, []string{"**4 rounds**",
-		"• Ada: 3 kills · 0 ships lost · 5 damage dealt, 3 taken · 1 of 2 combat dice hit (50 %)",
+		"• Ada: 3 kills · 0 ships lost · 5 damage dealt, 3 taken · 1 of 2 combat dice hit (50%)",
 		"• Ben: 0 kills · 2 ships lost · 3 damage dealt, 10 taken",
 	}, ours.Summary(v, events, gametest.Roster(2)))
 	require.Equal(t, map[string]string{"board": "17x11"}, ours.Defaults(2))

@@ -50,7 +50,7 @@ func TestReasonsOfWhatFollows(t *testing.T) {
 					what, _, _ := strings.Cut(label, " · ")
 					require.NotContains(t, what, "rams "+strings.Fields(who)[0])
 				}
-				require.LessOrEqual(t, strings.Count(label, "100 %"), strings.Count(strings.Split(label, " · ")[0], "aims"), label)
+				require.LessOrEqual(t, strings.Count(label, "100%"), strings.Count(strings.Split(label, " · ")[0], "aims"), label)
 			})
 		}
 	}

@@ -104,7 +104,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	wrong := solves(d, 2, false)
 	require.Contains(t, wrong.Text, "**Your line** comes to")
 	require.Contains(t, wrong.Text, "**The best line** comes to")
-	require.Equal(t, strings.Contains(wrong.Text, "comes to 0 %"), strings.Contains(wrong.Text, "⛔ "), "why it comes to nothing: %s", wrong.Text)
+	require.Equal(t, strings.Contains(wrong.Text, "comes to 0%"), strings.Contains(wrong.Text, "⛔ "), "why it comes to nothing: %s", wrong.Text)
 	require.Contains(t, wrong.Text, "The best line is better. You have found 0 of 1 puzzle so far.")
 	d.Clock.Advance(24 * time.Hour)
 	require.Contains(t, solves(d, 1, true).Text, "You have found 2 of 2 puzzles so far, 2 days in a row.")

@@ -5,7 +5,7 @@ import "mayhembot/bot"
 const (
 	noReplays  = "%s has no replays. `/match log` tells what happened."
 	tooMany    = "One replay of yours is being made just now. Ask for the next when it is there."
-	makingText = "🎬 Making the replay … %d %%"
+	makingText = "🎬 Making the replay … %d%%"
 	head       = "🎬 Replay of %s"
 	finalHead  = "🎬 The whole match, from its beginning to its end"
 	ofMatch    = "the match"

@@ -9,7 +9,7 @@ const (
 	oneOnly    bot.Notice = "A review of yours is being made just now. Try again in a moment."
 	head                  = "### Your match"
 	nothing               = "None of your decisions could be judged."
-	skill                 = "**Skill** %.0f %% accuracy in %s; on average each gave away %.1f %% of the chance to win."
+	skill                 = "**Skill** %.0f%% accuracy in %s; on average each gave away %.1f%% of the chance to win."
 	unjudged              = "-# %s could not be judged."
 	luck                  = "**Luck** %d of %s hit, where %.1f were to be expected."
 	flawless              = "Nothing you did cost anything worth telling."

@@ -51,6 +51,6 @@ func TestOwnDecisionsOnly(t *testing.T) {
 	for user, want := range []string{"in 4 decisions;", "in 3 decisions;", "in 2 decisions;"} {
 		require.Contains(t, d.Slash(user+1, "match review").Text, want, d.Names[user])
 	}
-	require.Contains(t, d.Slash(2, "match review").Text, "100 % accuracy", "the autopilot's is not Ben's")
-	require.Contains(t, d.Slash(3, "match review").Text, "The costliest decision** You chose **Yield**: 70 % to win.")
+	require.Contains(t, d.Slash(2, "match review").Text, "100% accuracy", "the autopilot's is not Ben's")
+	require.Contains(t, d.Slash(3, "match review").Text, "The costliest decision** You chose **Yield**: 70% to win.")
 }

@@ -75,7 +75,7 @@ func TestUnlistedActions(t *testing.T) {
 func TestSkill(t *testing.T) {
 	require.Empty(t, review{}.skill())
 	require.Equal(t, []string{"-# 1 decision could not be judged."}, review{unjudged: 1}.skill())
-	require.Equal(t, []string{"**Skill** 91 % accuracy in 4 decisions; on average each gave away 2.5 % of the chance to win.", "-# 2 decisions could not be judged."},
+	require.Equal(t, []string{"**Skill** 91% accuracy in 4 decisions; on average each gave away 2.5% of the chance to win.", "-# 2 decisions could not be judged."},
 		review{decisions: 4, unjudged: 2, accuracy: 91, lost: 0.1}.skill())
 }
 

@@ -51,10 +51,10 @@ func TestReview(t *testing.T) {
 	require.Contains(t, d.Slash(3, "match review").Text, "You did not fly")
 	good, bad := d.Slash(1, "match review"), d.Slash(2, "match review")
 	require.True(t, good.Private)
-	require.Contains(t, good.Text, "**Skill** 100 % accuracy")
+	require.Contains(t, good.Text, "**Skill** 100% accuracy")
 	require.Contains(t, good.Text, "Nothing you did cost anything")
 	require.Empty(t, good.Rows)
-	require.NotContains(t, bad.Text, "100 % accuracy")
+	require.NotContains(t, bad.Text, "100% accuracy")
 	said := strings.ReplaceAll(bad.Text, `\`, "")
 	inWords := `(Assign: Speed|Recharge: |Place: \d → |Recalibrate: |Turn: |Fly |Shoot |Hits: |Soak: |End turn)`
 	require.Regexp(t, `\*\*Decision 1 of the 3 costliest\*\* You chose \*\*`+inWords, said)

@@ -14,7 +14,7 @@ import (
 func printOutcome(w io.Writer, o *simulation.Outcome, took time.Duration) {
 	if o.Versus.Matches > 0 {
 		low, high := simulation.Wilson(o.Versus.Won, o.Versus.Matches)
-		fmt.Fprintf(w, "autopilot won %d of %d: %s (95 %% confidence: %.1f to %.1f)\n",
+		fmt.Fprintf(w, "autopilot won %d of %d: %s (95%% confidence: %.1f to %.1f)\n",
 			o.Versus.Won, o.Versus.Matches, percent(o.Versus), 100*low, 100*high)
 	}
 	printWins(w, o)
@@ -41,5 +41,5 @@ func printWins(w io.Writer, o *simulation.Outcome) {
 }
 
 func percent(w simulation.Wins) string {
-	return fmt.Sprintf("%.1f %%", 100*float64(w.Won)/float64(w.Matches))
+	return fmt.Sprintf("%.1f%%", 100*float64(w.Won)/float64(w.Matches))
 }

@@ -1,15 +1,15 @@
 package words
 
-import "mayhembot/engine"
+import (
+	"mayhembot/engine"
+	"mayhembot/render/words/lang"
+)
 
 // Namer gives the name of a seat, fit for the place where it will stand.
-type Namer func(engine.Seat) string
+type Namer = lang.Namer
 
-// Style makes what is put into sentences fit for the place where they will stand.
-type Style struct {
-	Name  Namer
-	Plain func(string) string // for texts that hosts and players wrote
-}
+// Style is how things are said to one reader: in which language, and what makes names and texts fit for their place.
+type Style = lang.Style
 
 // Names are the names of seats 1 to n.
 func Names(n int, name Namer) []string {

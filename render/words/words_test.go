@@ -23,7 +23,7 @@ func TestWords(t *testing.T) {
 	require.Equal(t, "0 dice", words.Dice(0))
 	require.Equal(t, "äö…", words.Clip("äöüß", 3))
 	require.Equal(t, "äöü", words.Clip("äöü", 3))
-	for p, want := range map[float64]string{0: "0 %", 0.001: "<1 %", 2.0 / 3: "67 %", 0.999: ">99 %", 1: "100 %", 1 - 1e-12: "100 %", 1e-12: "0 %"} {
+	for p, want := range map[float64]string{0: "0%", 0.001: "<1%", 2.0 / 3: "67%", 0.999: ">99%", 1: "100%", 1 - 1e-12: "100%", 1e-12: "0%"} {
 		require.Equal(t, want, words.Percent(p))
 	}
 }
@@ -54,7 +54,7 @@ func TestTextsKeepTheirLimit(t *testing.T) {
 func TestReason(t *testing.T) {
 	t.Parallel()
 	name := func(engine.Seat) string { return "Blue" }
-	require.Equal(t, "kills Blue 64 %", words.Reason(advice.Reason{Seat: 2, Chance: 0.64}, "kills {seat} {chance}", name))
+	require.Equal(t, "kills Blue 64%", words.Reason(advice.Reason{Seat: 2, Chance: 0.64}, "kills {seat} {chance}", name))
 	require.Equal(t, "out of 2 guns", words.Reason(advice.Reason{N: 2}, "out of {n} guns", nil))
 }
 

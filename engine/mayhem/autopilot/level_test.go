@@ -134,7 +134,7 @@ func TestChancesAreNoMoreThanTheyAre(t *testing.T) {
 	seen := 0
 	for _, a := range autopilot.Advise(s.position(t).View(1).(mayhem.View)) {
 		if a.Action == (mayhem.Shoot{Target: 2, Dice: 3}) {
-			require.Equal(t, "hits Ben >99 %", words.Reason(a.Reason, say.Reasons[a.Reason.Key], func(engine.Seat) string { return "Ben" }), "all three miss once in 216 times")
+			require.Equal(t, "hits Ben >99%", words.Reason(a.Reason, say.Reasons[a.Reason.Key], func(engine.Seat) string { return "Ben" }), "all three miss once in 216 times")
 			seen++
 		}
 	}
@@ -279,7 +279,7 @@ func TestAdviceNamesTheKill(t *testing.T) {
 	for _, a := range autopilot.Advise(v) {
 		if a.Action == (mayhem.Shoot{Target: 2, Dice: 2}) {
 			require.Equal(t, "kills", a.Reason.Key)
-			require.Equal(t, "69 %", words.Percent(a.Reason.Chance), "both have to hit: 25 of 36")
+			require.Equal(t, "69%", words.Percent(a.Reason.Chance), "both have to hit: 25 of 36")
 		}
 	}
 }
