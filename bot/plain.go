@@ -2,7 +2,6 @@ package bot
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,6 +10,7 @@ import (
 
 	"mayhembot/engine"
 	"mayhembot/render"
+	"mayhembot/render/words/lang"
 )
 
 // nameLimit is how many characters of a display name are shown.
@@ -141,11 +141,18 @@ func IsID(user string) bool {
 	return user != "" && len(user) <= 20 && strings.Trim(user, "0123456789") == ""
 }
 
-// Roster is who sits where, as the channel knows them. Its slices are indexed by seat-1.
+// Roster is who sits where, as the channel knows them, and the language in which they are told of. Its slices are indexed by seat-1.
 type Roster struct {
 	Names []string // unescaped; sentences pass them through Plain, pictures draw them as they are
 	Auto  []bool   // flown by an autopilot
+	Lang  lang.Language
 }
+
+// Style is how things are said to the reader in markdown.
+func (c Roster) Style() lang.Style { return lang.Style{Name: c.Name, Plain: Escape, Lang: c.Lang} }
+
+// LabelStyle is how things are said to the reader in places without markdown.
+func (c Roster) LabelStyle() lang.Style { return lang.Style{Name: c.Label, Plain: Label, Lang: c.Lang} }
 
 // Name is the name of a seat, fit for markdown. A seat without a name is "seat 3".
 func (c Roster) Name(s engine.Seat) string { return c.named(s, Plain) }
@@ -155,7 +162,7 @@ func (c Roster) Label(s engine.Seat) string { return c.named(s, Label) }
 
 func (c Roster) named(s engine.Seat, fit func(string) string) string {
 	if s < 1 || int(s) > len(c.Names) {
-		return "seat " + strconv.Itoa(int(s))
+		return c.Lang.Seat(int(s))
 	}
 	return fit(c.Names[s-1])
 }

@@ -3,6 +3,8 @@ package bot
 import (
 	"context"
 	"strings"
+
+	"mayhembot/render/words/lang"
 )
 
 // Kind says what a user did.
@@ -30,13 +32,14 @@ type Named struct {
 
 // Request is one interaction, free of Discord's forms.
 type Request struct {
-	ID      string // the interaction's; the same id never does anything twice
-	Kind    Kind
-	Guild   string // empty outside a server
-	Channel string
-	User    User
-	Manager bool   // may manage the channel, the server or everything
-	Locale  string // "en-GB"
+	ID          string // the interaction's; the same id never does anything twice
+	Kind        Kind
+	Guild       string // empty outside a server
+	Channel     string
+	User        User
+	Manager     bool   // may manage the channel, the server or everything
+	Locale      string // "en-GB": the user's, for what only they see
+	GuildLocale string // the server's, for what everybody sees
 
 	Missing []string // permissions the bot lacks in this channel, by the names users read
 
@@ -49,6 +52,9 @@ type Request struct {
 	Values  []string // Press: what was chosen in a select, in its order
 	Message string   // Press, Submit: the message the control stands on, if any
 }
+
+// Lang is the user's language.
+func (r Request) Lang() lang.Language { return lang.For(r.Locale) }
 
 // Handler answers a request through its responder.
 type Handler func(context.Context, Request, Responder)

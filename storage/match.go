@@ -27,6 +27,8 @@ type Match struct {
 	Rules   int    `json:"rules"`
 	Phase   Phase  `json:"phase"`
 	Host    string `json:"host"` // user id
+	// Language is that of the match's channel, by its tag; empty for English. What is stored has no language.
+	Language string `json:"language,omitempty"`
 
 	Setup engine.Setup `json:"setup"`
 	// Chosen has the options that somebody has set. A lobby's other options follow the number of seats; nil leaves all as

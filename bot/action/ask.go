@@ -37,9 +37,9 @@ func (r *Handlers) askAbout(c *call.Call, s *match.State, g game.Game, sub strin
 		return bot.Message{}, call.UnknownWord
 	}
 	var view engine.View
-	var roster bot.Roster
+	roster := bot.Roster{Lang: c.Lang()}
 	if s != nil && s.Playing() && game.Same(s.UI, g) {
-		view, roster = s.View(c.User.ID), s.Roster
+		view, roster = s.View(c.User.ID), s.In(c.Lang()).Roster
 	}
 	return r.limits.Limited(c, "question", asksAtOnce, manyQuestions, func(c *call.Call) (bot.Message, error) {
 		m, err := g.Answer(view, view != nil, sub, args, roster)
@@ -62,7 +62,7 @@ func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
 		}
 		view = without.View(seat)
 	}
-	choices := g.Complete(view, c.Path[1], c.Focus, c.Args, s.Roster)
+	choices := g.Complete(view, c.Path[1], c.Focus, c.Args, s.In(c.Lang()).Roster)
 	return choices[:min(len(choices), moves.ChoiceLimit)]
 }
 
@@ -130,7 +130,7 @@ func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v eng
 	if s.UI.Forms == nil {
 		return errNoForm
 	}
-	m, err := s.UI.Forms.Form(v, with.Text)
+	m, err := s.UI.Forms.Form(v, with.Text, s.In(c.Lang()).Roster)
 	if err != nil {
 		return err
 	}

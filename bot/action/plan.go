@@ -37,7 +37,7 @@ func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with call.Contr
 	if err != nil {
 		return err
 	}
-	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)) + skipped(s, seat, with.Text), Accent: bot.QuietColour,
+	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)) + skipped(s.In(c.Lang()), seat, with.Text), Accent: bot.QuietColour,
 		Rows: []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Forget, "Forget it")}}}}
 	if s.Waits(seat) {
 		if m, err = r.offeredPlan(c, s, seat); err != nil {
@@ -106,10 +106,10 @@ func (r *Handlers) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (
 	if lines := display.Sentences(s, all, seat); len(lines) > 0 {
 		since = planSince + display.Tail(lines, bot.TextLimit/2)
 	}
-	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + skipped(s, seat, plan.Text) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
+	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + skipped(s.In(c.Lang()), seat, plan.Text) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
 	row := bot.Row{Buttons: []bot.Button{{ID: plan.Text, Label: "Play this", Style: bot.Success}}}
 	if s.UI.Forms != nil {
-		if _, err := s.UI.Forms.Form(s.Now.View(seat), plan.Text); err == nil {
+		if _, err := s.UI.Forms.Form(s.Now.View(seat), plan.Text, s.Roster); err == nil {
 			row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + plan.Text, Label: "Change…"})
 		}
 	}
@@ -124,7 +124,7 @@ func skipped(s *match.State, seat engine.Seat, text string) string {
 	if s.UI.Plans == nil {
 		return ""
 	}
-	if what := s.UI.Plans.Skips(s.Now.View(seat), text); what != "" {
+	if what := s.UI.Plans.Skips(s.Now.View(seat), text, s.Roster); what != "" {
 		return "\n-# ⚠ " + what
 	}
 	return ""

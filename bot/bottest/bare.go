@@ -121,7 +121,7 @@ func (b bare) Answer(v engine.View, playing bool, _ string, _ map[string]string,
 	return bot.Message{Text: Text(v.State(), Some(v))}, nil
 }
 
-func (b bare) Form(v engine.View, name string) (bot.Modal, error) {
+func (b bare) Form(v engine.View, name string, _ bot.Roster) (bot.Modal, error) {
 	return bot.Modal{Title: name, Fields: []bot.Field{{ID: "text", Label: "action", Placeholder: strings.Join(Some(v), " ")}}}, nil
 }
 

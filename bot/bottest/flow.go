@@ -50,7 +50,7 @@ func (FlowUI) Holds(v enginetest.OpenView, text string) bool {
 	return !strings.Contains(text, "frail") || v.State().(ToyPosition).Actions == 0
 }
 
-func (FlowUI) Skips(_ enginetest.OpenView, text string) string {
+func (FlowUI) Skips(_ enginetest.OpenView, text string, _ bot.Roster) string {
 	if strings.Contains(text, "frail") {
 		return "It skips a step."
 	}
@@ -87,7 +87,7 @@ func (FlowUI) Answer(_ enginetest.OpenView, _ bool, _ string, args map[string]st
 		{ID: "plan " + args["what"], Label: "Play this"}, {ID: bot.FormMark + "plan " + args["what"], Label: "Change…"}}}}}, nil
 }
 
-func (FlowUI) Form(_ enginetest.OpenView, name string) (bot.Modal, error) {
+func (FlowUI) Form(_ enginetest.OpenView, name string, _ bot.Roster) (bot.Modal, error) {
 	return bot.Modal{Title: name, Fields: []bot.Field{{ID: "text", Label: "plan"}}}, nil
 }
 

@@ -23,6 +23,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/referee"
 	"mayhembot/engine/fair"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -53,6 +54,8 @@ type Harness struct {
 	Deleted  []string      // channels that are no more
 	Manager  bool          // users moderate the channel
 	Channel  string        // the channel they act in
+	Locale   string        // of everybody
+	Servers  string        // locale of the server
 	Prefix   string        // of the ids of messages; p when empty
 	Secret   byte          // seed of the dice; 7 when 0
 	Patience time.Duration // see referee.Config; for the next referee made
@@ -172,9 +175,10 @@ func (d *Harness) Restart() {
 	d.Clock.drop()
 	d.Referee = referee.New(referee.Config{
 		Store: flaky{d.Store, d}, Games: d.Games, Now: d.Clock.Now, Later: d.Clock.Later, Patience: d.Patience,
-		NewID:  func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
-		Secret: func() fair.Secret { return fair.Secret{cmp.Or(d.Secret, 7)} },
-		Log:    Log(d.T, slog.LevelError+4, func() bool { return d.Breaks }),
+		NewID:     func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
+		Secret:    func() fair.Secret { return fair.Secret{cmp.Or(d.Secret, 7)} },
+		Log:       Log(d.T, slog.LevelError+4, func() bool { return d.Breaks }),
+		Languages: []string{"de", lang.Pseudo.Tag()},
 		Observe: func(c *call.Call, _ call.Outcome, _ time.Duration) {
 			d.mu.Lock()
 			defer d.mu.Unlock()

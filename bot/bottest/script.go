@@ -53,7 +53,7 @@ func (d *Harness) Handle(user int, req bot.Request) *Answer {
 	d.Calls++
 	req.ID, req.Guild, req.Channel = fmt.Sprintf("i%d", d.Calls), GuildID, d.Channel
 	req.User, req.Missing = bot.User{ID: UserID(user), Name: d.Names[user-1]}, d.Missing
-	req.Manager = d.Manager
+	req.Manager, req.Locale, req.GuildLocale = d.Manager, d.Locale, d.Servers
 	if req.Named == nil {
 		req.Named = d.members()
 	}

@@ -288,6 +288,7 @@ func (c *Call) refusal(r match.Reader, refusal *engine.Refusal) string {
 		if err == nil && m != nil && m.Game == c.Game.Key() {
 			roster = match.RosterOf(m)
 		}
+		roster.Lang = c.Lang()
 		return err
 	})
 	if err != nil {

@@ -31,7 +31,7 @@ var hands = map[string]struct{ title, label, help string }{
 }
 
 // Form is what is filled in by hand, or a promise.
-func (ui) Form(v rules.View, name string) (bot.Modal, error) {
+func (ui) Form(v rules.View, name string, _ bot.Roster) (bot.Modal, error) {
 	verb := name
 	switch {
 	case name == promiseWord && v.Step != rules.StepOver:

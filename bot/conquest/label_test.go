@@ -201,7 +201,7 @@ func TestHandsNameOwnPlanets(t *testing.T) {
 	decisions(t, 4, func(s gametest.Stage, v rules.View) {
 		kind := v.Kind()
 		if _, known := hands[string(kind)]; known {
-			m, err := u.Form(v, string(kind))
+			m, err := u.Form(v, string(kind), bot.Roster{})
 			require.NoError(t, err)
 			require.True(t, s.Legal(v.Seat)[string(kind)+" "+m.Fields[0].Placeholder], m.Fields[0].Placeholder)
 			seen[kind]++

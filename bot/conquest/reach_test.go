@@ -51,7 +51,7 @@ func unpressed(t *testing.T, u ui, v rules.View, roster bot.Roster) (byHand int)
 		default:
 			require.True(t, texts[bot.FormMark+verb], "%s is in no control", a)
 			if byHand == 0 {
-				m, err := u.Form(v, verb)
+				m, err := u.Form(v, verb, bot.Roster{})
 				require.NoError(t, err)
 				require.LessOrEqual(t, len(rest), m.Fields[0].Limit)
 				require.Equal(t, handField, m.Fields[0].ID)

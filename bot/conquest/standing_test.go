@@ -91,7 +91,7 @@ func TestTalkNotedAhead(t *testing.T) {
 					continue
 				}
 				if name, is := strings.CutPrefix(change, bot.FormMark); is {
-					m, err := u.Form(v, name)
+					m, err := u.Form(v, name, bot.Roster{})
 					require.NoError(t, err)
 					change, err = u.FormText(name, map[string]string{m.Fields[0].ID: m.Fields[0].Value})
 					require.NoError(t, err)

@@ -50,6 +50,7 @@ type rawInteraction struct {
 	ChannelID      string `json:"channel_id"`
 	AppPermissions string `json:"app_permissions"`
 	Locale         string
+	GuildLocale    string `json:"guild_locale"`
 	Channel        struct {
 		ID   string
 		Type int
@@ -80,7 +81,7 @@ func decode(raw json.RawMessage) (interaction, error) {
 	}
 	user, manager := who(in)
 	x := interaction{app: in.ApplicationID, token: in.Token, request: bot.Request{
-		ID: in.ID, Guild: in.GuildID, Channel: in.ChannelID, User: user, Manager: manager, Locale: in.Locale,
+		ID: in.ID, Guild: in.GuildID, Channel: in.ChannelID, User: user, Manager: manager, Locale: in.Locale, GuildLocale: in.GuildLocale,
 		Missing: missing(in.AppPermissions, in.Channel.Type >= 10 && in.Channel.Type <= 12),
 	}}
 	if x.request.Channel == "" {

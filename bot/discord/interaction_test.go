@@ -12,9 +12,9 @@ import (
 
 func TestDecode(t *testing.T) {
 	t.Parallel()
-	const all = `"id":"1","application_id":"77","token":"tok","guild_id":"g","channel_id":"c","locale":"en-GB","app_permissions":"274878008320",` +
+	const all = `"id":"1","application_id":"77","token":"tok","guild_id":"g","channel_id":"c","locale":"en-GB","guild_locale":"de","app_permissions":"274878008320",` +
 		`"member":{"nick":"Nick","permissions":"16","user":{"id":"u","username":"name","global_name":"Global"}}`
-	base := bot.Request{ID: "1", Guild: "g", Channel: "c", User: bot.User{ID: "u", Name: "Nick"}, Manager: true, Locale: "en-GB"}
+	base := bot.Request{ID: "1", Guild: "g", Channel: "c", User: bot.User{ID: "u", Name: "Nick"}, Manager: true, Locale: "en-GB", GuildLocale: "de"}
 	cases := map[string]struct {
 		raw  string
 		want func(*bot.Request)

@@ -157,6 +157,7 @@ func unmarked(text string) string {
 
 // Panel is a seat's own view with its private controls.
 func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string) bot.Message {
+	s = s.In(c.Lang())
 	m := bot.Message{Accent: s.UI.Accent(v)}
 	parts := []string{note}
 	answer, told, revises := r.answered(s, v)
@@ -228,6 +229,7 @@ func marked(row bot.Row, action string) bot.Row {
 
 // Noted is what a seat is told of what it has decided in private.
 func (r *Display) Noted(c *call.Call, s *match.State) (m bot.Message) {
+	s = s.In(c.Lang())
 	seat := match.SeatOf(s.Header, c.User.ID)
 	said := strings.Join(append(words.NonEmpty([]string{c.Said}), r.done(c, s)...), " ")
 	if stopped := s.NotPlayed(c.Stopped, c.Left); stopped != "" {

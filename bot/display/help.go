@@ -68,7 +68,7 @@ func (r *Display) lesson(c *call.Call, g game.Game) (*match.State, string) {
 	if err != nil || s == nil || !s.Playing() || !game.Same(s.UI, g) {
 		return nil, ""
 	}
-	return s, "### Now\n" + g.Lesson(s.Now.View(engine.Nobody), s.Roster) + "\n"
+	return s, "### Now\n" + g.Lesson(s.Now.View(engine.Nobody), s.In(c.Lang()).Roster) + "\n"
 }
 
 // gameList names the games there are, where none is being played.

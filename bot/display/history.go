@@ -96,6 +96,7 @@ func (r *Display) Status(c *call.Call) (bot.Message, error) {
 	if !s.Now.Exists() {
 		return Lobby(s, Options{}), nil
 	}
+	s = s.In(c.Lang())
 	everybody := s.Now.View(engine.Nobody)
 	m := bot.Message{Accent: s.UI.Accent(everybody)}
 	lines := []string{heading(s)}
@@ -148,6 +149,7 @@ func luck(s *match.State) (lines []string) {
 
 // Board is the position as the caller sees it, in words when asked for.
 func (r *Display) Board(c *call.Call, s *match.State, inWords bool) bot.Message {
+	s = s.In(c.Lang())
 	seat := match.SeatOf(s.Header, c.User.ID)
 	if !inWords || !s.Now.Exists() {
 		return r.Message(s, Options{Missing: c.Missing, Asks: true, Viewer: seat, Whole: c.Args["view"] == "whole"})

@@ -18,7 +18,7 @@ import (
 const shipField = "ship"
 
 // Form is what a pilot fills in by hand: a fleet, its deployment, or a plan for the turn.
-func (ui) Form(v rules.View, name string) (bot.Modal, error) {
+func (ui) Form(v rules.View, name string, _ bot.Roster) (bot.Modal, error) {
 	switch {
 	case !engine.Decides(v):
 		return bot.Modal{}, engine.NotNow(v)

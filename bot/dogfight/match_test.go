@@ -160,7 +160,7 @@ func TestEveryShipCanBePlaced(t *testing.T) {
 				continue
 			}
 			require.Contains(t, menus, "Place a "+say.Type(ship)+"…")
-			m, err := u.Form(v, "deploy")
+			m, err := u.Form(v, "deploy", bot.Roster{})
 			require.NoError(t, err)
 			text, err := u.FormText("deploy", map[string]string{m.Fields[0].ID: m.Fields[0].Value})
 			require.NoError(t, err)

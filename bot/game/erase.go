@@ -94,7 +94,7 @@ func eraseForms[V engine.View](f *Forms[V]) *Forms[engine.View] {
 		return nil
 	}
 	return &Forms[engine.View]{
-		Form: func(v engine.View, name string) (bot.Modal, error) { return f.Form(typed[V](v), name) },
+		Form: func(v engine.View, name string, r bot.Roster) (bot.Modal, error) { return f.Form(typed[V](v), name, r) },
 		Text: f.Text,
 	}
 }
@@ -103,7 +103,7 @@ func erasePlans[V engine.View](p *Plans[V]) *Plans[engine.View] {
 	if p == nil {
 		return nil
 	}
-	return &Plans[engine.View]{Holds: erase2(p.Holds), Skips: erase2(p.Skips)}
+	return &Plans[engine.View]{Holds: erase2(p.Holds), Skips: erase3(p.Skips)}
 }
 
 func eraseStanding[V engine.View](s *Standing[V]) *Standing[engine.View] {

@@ -123,7 +123,7 @@ type Variant struct {
 // Forms are a game's modals.
 type Forms[V engine.View] struct {
 	// Form is the modal of a name.
-	Form func(v V, name string) (bot.Modal, error)
+	Form func(v V, name string, r bot.Roster) (bot.Modal, error)
 	// Text turns the submitted fields into a text for Next, a question of the command with its option, or a quotation for the
 	// channel.
 	Text func(name string, fields map[string]string) (string, error)
@@ -134,7 +134,7 @@ type Plans[V engine.View] struct {
 	// Holds tells whether a kept text may still be meant: false once what it was made for is lost.
 	Holds func(v V, text string) bool
 	// Skips says what of a turn the text passes over, "" for nothing.
-	Skips func(v V, text string) string
+	Skips func(v V, text string, r bot.Roster) string
 }
 
 // Standing are answers a seat has noted beforehand. The table enters them as the seat's own as soon as the seat is asked.

@@ -130,7 +130,7 @@ func (c check) outsider(s Stage, seat engine.Seat) {
 	}
 	if forms := c.game.Forms; forms != nil {
 		for _, d := range s.Match.Pending() {
-			_, err := forms.Form(v, d.Kind)
+			_, err := forms.Form(v, d.Kind, s.Roster)
 			require.Error(c, err)
 		}
 	}

@@ -174,7 +174,7 @@ func several(chosen string, from []bot.SelectOption, left int) []string {
 func (c check) form(s Stage, seat engine.Seat, name string, legal map[string]bool) {
 	c.Helper()
 	require.NotNil(c, c.game.Forms, "a control opens a form, and the game has none")
-	m, err := c.game.Forms.Form(s.Match.View(seat), name)
+	m, err := c.game.Forms.Form(s.Match.View(seat), name, s.Roster)
 	require.NoError(c, err)
 	require.LessOrEqual(c, size(m.Title), 45)
 	require.NotEmpty(c, m.Fields)

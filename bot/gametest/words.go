@@ -146,7 +146,7 @@ func (c check) refusals(s Stage, seat engine.Seat) {
 	}
 	for _, name := range []string{s.Match.Decision(seat).Kind, word} {
 		fields := map[string]string{}
-		if m, err := forms.Form(v, name); err == nil {
+		if m, err := forms.Form(v, name, s.Roster); err == nil {
 			for _, f := range m.Fields {
 				fields[f.ID] = word
 			}

@@ -16,6 +16,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -81,7 +82,7 @@ func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen ma
 	info := g.Rules.Info()
 	m := &storage.Match{
 		ID: r.newID(), Guild: c.Guild, Channel: c.Channel, Game: info.Key, Rules: info.Rules,
-		Phase: storage.Lobby, Host: c.User.ID, Created: r.now().Unix(),
+		Phase: storage.Lobby, Host: c.User.ID, Created: r.now().Unix(), Language: lang.For(c.GuildLocale).Stored(),
 		Chosen: chosen,
 		Seats:  []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
 	}

@@ -11,6 +11,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -18,16 +19,26 @@ import (
 func (s *State) Reseat() { s.Roster = RosterOf(s.Header) }
 
 // RosterOf is who sits where in a match, by names that can be told apart.
-func RosterOf(m *storage.Match) bot.Roster { return rosterOf(m.Seats) }
+func RosterOf(m *storage.Match) bot.Roster { return rosterOf(m.Seats, lang.For(m.Language)) }
 
-func rosterOf(seats []storage.Seat) bot.Roster {
-	var r bot.Roster
+func rosterOf(seats []storage.Seat, l lang.Language) bot.Roster {
+	r := bot.Roster{Lang: l}
 	for _, s := range seats {
 		r.Names = append(r.Names, s.Name)
 		r.Auto = append(r.Auto, s.Auto)
 	}
 	r.Names = bot.Apart(r.Names)
 	return r
+}
+
+// In is the match as it is told in a language: the channel's is its own, and that of an answer only one user sees is that user's.
+func (s *State) In(l lang.Language) *State {
+	if s == nil || s.Roster.Lang == l {
+		return s
+	}
+	told := *s
+	told.Roster.Lang = l
+	return &told
 }
 
 // RosterAt is who sat where when an entry was played.
@@ -38,7 +49,7 @@ func (s *State) RosterAt(seq int) bot.Roster {
 			seats[f.Number-1] = f.Seat
 		}
 	}
-	return rosterOf(seats)
+	return rosterOf(seats, s.Roster.Lang)
 }
 
 // Rename gives a user's seat the name that the server shows for them now.

@@ -17,11 +17,11 @@ import (
 // Sending it asks for a preview.
 
 // Form is what a pilot fills in by hand.
-func (ui) Form(v rules.View, name string) (bot.Modal, error) {
+func (ui) Form(v rules.View, name string, roster bot.Roster) (bot.Modal, error) {
 	if verb, plan, _ := strings.Cut(name, " "); verb == planWord {
 		return changeForm(plan), nil
 	}
-	p, ok := newPilot(v, bot.Roster{})
+	p, ok := newPilot(v, roster)
 	switch {
 	case !ok:
 		return bot.Modal{}, engine.NotNow(v)

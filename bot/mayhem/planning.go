@@ -133,7 +133,7 @@ func (p pilot) holds(steps []planned) error {
 func (ui) Holds(v rules.View, _ string) bool { return v.Ship(v.Viewer()).OnBoard }
 
 // Skips says which preparations a plan passes over, in the viewer's turn or the next one.
-func (ui) Skips(v rules.View, text string) string {
+func (ui) Skips(v rules.View, text string, roster bot.Roster) string {
 	steps, err := readPlan(strings.TrimPrefix(text, planWord+" "))
 	if err != nil || len(steps) == 0 {
 		return ""

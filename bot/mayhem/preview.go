@@ -60,7 +60,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 		line, other = t.better(p)
 		text = append(text, words.NonEmpty([]string{line})...)
 	}
-	if skips := u.Skips(v, strings.Join(t.plan, " ")); skips != "" {
+	if skips := u.Skips(v, strings.Join(t.plan, " "), roster); skips != "" {
 		text = append(text, "⚠ "+skips)
 	}
 	data := u.Sprites().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: task})

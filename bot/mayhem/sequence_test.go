@@ -115,7 +115,7 @@ func TestPlanIsCheckedFirst(t *testing.T) {
 				require.True(t, is, "%s at %s", plan, s.v.Step)
 				refused++
 			}
-			skips[ours.Skips(p.v, planWord+" "+pips)]++
+			skips[ours.Skips(p.v, planWord+" "+pips, bot.Roster{})]++
 		})
 	}
 	require.Greater(t, refused, 20)
@@ -142,7 +142,7 @@ func TestPlanOfLostShip(t *testing.T) {
 // TestPreviewIsChanged: the form of a preview comes back as a preview of what is written in it.
 func TestPreviewIsChanged(t *testing.T) {
 	t.Parallel()
-	m, err := ours.Form(rules.View{}, "plan right 4")
+	m, err := ours.Form(rules.View{}, "plan right 4", bot.Roster{})
 	require.NoError(t, err)
 	require.Equal(t, "right 4", m.Fields[0].Value)
 	text, err := ours.FormText("plan right 4", map[string]string{planOption: " left\n 4  "})

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,6 +25,7 @@ import (
 	"mayhembot/bot/review"
 	"mayhembot/bot/stats"
 	"mayhembot/engine/fair"
+	"mayhembot/render/words/lang"
 )
 
 // Config is what a Referee works with. All members but Log are needed.
@@ -43,6 +45,8 @@ type Config struct {
 	// Observe is told of every request once it is answered, how, and how long it took in all; nil for nobody.
 	Observe func(c *call.Call, outcome call.Outcome, took time.Duration)
 	About   About
+	// Languages are those, beside English, in which their speakers are answered, by their tags.
+	Languages []string
 }
 
 // Referee answers the requests of all channels.
@@ -62,6 +66,7 @@ type Referee struct {
 	leaders   stats.Leaderboards
 	observe   func(*call.Call, call.Outcome, time.Duration)
 	about     about
+	languages []string
 	attached  chan struct{} // closed once there is a messenger
 	stop      context.CancelFunc
 }
@@ -90,6 +95,7 @@ func New(c Config) *Referee {
 	r.lobby = lobby.New(r.publisher, r.proof, c.Now, c.NewID, c.Secret)
 	r.action = action.New(r.publisher, r.display, c.Now)
 	r.observe, r.about = c.Observe, about{About: c.About, now: c.Now, begun: c.Now()}
+	r.languages = c.Languages
 	r.to = r.routes()
 	return r
 }
@@ -110,6 +116,7 @@ func (r *Referee) Close() {
 
 // Handle answers one request. It never panics and always answers.
 func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responder) {
+	req.Locale, req.GuildLocale = r.spoken(req.Locale), r.spoken(req.GuildLocale)
 	c, outcome := &call.Call{Request: req, Responder: resp}, call.Answered
 	begun := time.Now()
 	defer func() {
@@ -149,6 +156,14 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	if err != nil && c.Kind == bot.Press {
 		r.publisher.DropControls(ctx, c)
 	}
+}
+
+// spoken is the tag of the language for a locale, empty for English and for what the host has not chosen.
+func (r *Referee) spoken(locale string) string {
+	if tag := lang.For(locale).Tag(); slices.Contains(r.languages, tag) {
+		return tag
+	}
+	return ""
 }
 
 // errBroken stands for a panic that has been logged.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/referee"
 	"mayhembot/cmd/internal/known"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage/copies"
 )
 
@@ -28,6 +30,7 @@ type config struct {
 	Metrics   string       `toml:"metrics"`
 	Source    string       `toml:"source"`
 	Deck      string       `toml:"deck"`
+	Languages []string     `toml:"languages"`
 	Copies    copiesConfig `toml:"copies"`
 	Local     localConfig  `toml:"local"`
 
@@ -88,6 +91,9 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	if !meta.IsDefined("copies", "hourly") && !meta.IsDefined("copies", "daily") && !meta.IsDefined("copies", "weekly") && c.Copies.Folder != "" {
 		c.Copies.Hourly, c.Copies.Daily, c.Copies.Weekly = 24, 7, 4
 	}
+	if err := checkLanguages(c.Languages); err != nil {
+		return c, err
+	}
 	if err := copies.Schedule(c.Copies).Check(); err != nil {
 		return c, fmt.Errorf("copies: %w (config.example.toml shows how)", err)
 	}
@@ -99,6 +105,20 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	c.Local.Address = cmp.Or(env("MAYHEMBOT_LOCAL_ADDRESS"), c.Local.Address, "127.0.0.1:8420")
 	c.Local.Database = cmp.Or(env("MAYHEMBOT_LOCAL_DATABASE"), c.Local.Database, "mayhembot-local.db")
 	return c, c.expandPaths()
+}
+
+// checkLanguages refuses what nobody here speaks. English is always spoken.
+func checkLanguages(tags []string) error {
+	var known []string
+	for _, l := range lang.All() {
+		known = append(known, l.Tag())
+	}
+	for _, tag := range tags {
+		if !slices.Contains(known, tag) {
+			return fmt.Errorf("languages: there is no %q; there are %s", tag, strings.Join(known, ", "))
+		}
+	}
+	return nil
 }
 
 // singleCopy refuses the file of the former key backup. Ignoring it would leave a host without copies.

@@ -18,6 +18,7 @@ import (
 	"mayhembot/bot/localdiscord"
 	"mayhembot/bot/referee"
 	"mayhembot/engine/fair"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -48,6 +49,9 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	if err != nil {
 		return err
 	}
+	for _, f := range lang.Faults() {
+		log.Warn("a sentence is told in English", "file", f.Room+"/"+f.Language+".toml", "key", f.Key, "fault", f.What)
+	}
 	token, base := c.Token, c.discord
 	store, err := storage.Open(c.inUse())
 	if err != nil {
@@ -67,7 +71,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	}
 	bot := referee.New(referee.Config{
 		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log, Pace: c.pace(), Patience: referee.Patience,
-		Observe: counts.observe, About: referee.About{Version: versionNow(), Source: c.Source},
+		Observe: counts.observe, About: referee.About{Version: versionNow(), Source: c.Source}, Languages: c.Languages,
 	})
 	defer bot.Close()
 	if rebuild {

@@ -51,6 +51,8 @@ func TestConfig(t *testing.T) {
 		require.Error(t, err)
 		require.NotContains(t, err.Error(), "secretvalue", "no part of a file that may hold a token is shown")
 	}
+	_, err = loadConfig(file("languages = [\"de\", \"tlh\"]"), none)
+	require.ErrorContains(t, err, `languages: there is no "tlh"; there are en, de`)
 	_, err = config{Log: "loud"}.logger(io.Discard)
 	require.ErrorContains(t, err, "debug, info, warn or error")
 }

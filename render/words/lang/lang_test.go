@@ -105,7 +105,7 @@ func TestLocales(t *testing.T) {
 	require.Equal(t, []Language{English, german}, All()[:2])
 	for locale, want := range map[string]Language{
 		"": English, "en-US": English, "en-GB": English, "de": german, "de-AT": german, "ja": English, "pt-BR": English, "tlh": English,
-		"qps": English, "no such locale": English, strings.Repeat("x", 10_000): English,
+		"qps": Pseudo, "no such locale": English, strings.Repeat("x", 10_000): English,
 	} {
 		require.Equal(t, want, For(locale), locale)
 	}

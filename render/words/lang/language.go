@@ -20,7 +20,7 @@ type Language uint8
 const (
 	English Language = 0
 	// Pseudo is no language: it is English, longer by two fifths and in accents, made up from the English files. Tests find with
-	// it what stands outside the catalogues, and what has no room for longer words. No locale leads to it.
+	// it what stands outside the catalogues, and what has no room for longer words. No client sends it as its locale.
 	Pseudo Language = 255
 )
 
@@ -85,8 +85,11 @@ func All() (all []Language) {
 
 // For is the language that suits a locale such as "de" or "en-GB", as Discord names them. What nobody speaks here is English.
 func For(locale string) Language {
-	if locale == "" {
+	switch locale {
+	case "":
 		return English
+	case Pseudo.Tag():
+		return Pseudo
 	}
 	tag, err := language.Parse(locale)
 	if err != nil {
@@ -114,8 +117,19 @@ func (l Language) Tag() string {
 	return l.locale().tag.String()
 }
 
+// Stored is the tag by which a language is written down, and For finds it again; empty for English.
+func (l Language) Stored() string {
+	if l == English {
+		return ""
+	}
+	return l.Tag()
+}
+
 // Name is what the language calls itself.
 func (l Language) Name() string { return base.Say(l, "name") }
+
+// Seat is what a seat without a name is called.
+func (l Language) Seat(n int) string { return base.Say(l, "seat", "n", n) }
 
 // Percent writes a chance, the same wherever one is told: what can happen is never 0%, what can fail never 100%.
 func (l Language) Percent(p float64) string {

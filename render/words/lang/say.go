@@ -99,7 +99,7 @@ func (s *saying) each(values []any) []string {
 
 func (s *saying) name(seat engine.Seat) string {
 	if s.style.Name == nil {
-		return base.Say(s.style.Lang, "seat", "n", int(seat))
+		return s.style.Lang.Seat(int(seat))
 	}
 	return s.style.Name(seat)
 }
