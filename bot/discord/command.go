@@ -94,10 +94,10 @@ func (s *Session) registerLater(specs []bot.CommandSpec, err error) {
 			wait += p.after
 		}
 		s.log.Error("discord: the commands could not be registered; players have the commands there are", "err", err, "again", wait)
-		if sleep(s.gateway.ctx, wait) != nil {
+		if sleep(s.open, wait) != nil {
 			return
 		}
-		err = s.Register(s.gateway.ctx, specs)
+		err = s.Register(s.open, specs)
 	}
 }
 

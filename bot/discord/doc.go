@@ -6,7 +6,6 @@
 // everything. discordgo puts all interaction answers of the process into one rate-limit bucket and keeps a little memory of every
 // callback for ever. It knows neither alt texts nor flags on edits.
 //
-// One Session is one gateway connection without sharding. From 2,500 servers on Discord asks for several connections. Then open
-// one gateway for each shard (Identify.Shard in gateway.fresh) and let them share one rest client. Discord sends the events of a
-// server to shard (guild >> 22) % n. Nothing else here would change, because no state is kept per server.
+// Interactions come in through the gateway, in one connection or in shards, or by HTTP (see entrance). All entrances share one
+// rest client. Nothing is kept per server, so that nothing else depends on the way.
 package discord

@@ -211,6 +211,8 @@ func (f *fake) usual(s seen) (int, string) {
 	switch {
 	case strings.HasSuffix(s.Path, "/gateway"):
 		return 200, fmt.Sprintf(`{"url":"ws%s/gw"}`, strings.TrimPrefix(f.URL, "http"))
+	case strings.HasSuffix(s.Path, "/gateway/bot"):
+		return 200, `{"url":"wss://x","shards":1,"session_start_limit":{"total":1000,"remaining":999,"reset_after":0,"max_concurrency":1}}`
 	case s.Path == "/api/v10/applications/@me":
 		return 200, `{"id":"77"}`
 	case strings.HasSuffix(s.Path, "/callback"):
@@ -229,7 +231,7 @@ func (f *fake) requests() []seen {
 	defer f.mu.Unlock()
 	var out []seen
 	for _, s := range f.seen {
-		if !strings.HasSuffix(s.Path, "/gateway") && !strings.HasSuffix(s.Path, "/applications/@me") {
+		if !strings.HasSuffix(s.Path, "/gateway") && !strings.HasSuffix(s.Path, "/gateway/bot") && !strings.HasSuffix(s.Path, "/applications/@me") {
 			out = append(out, s)
 		}
 	}

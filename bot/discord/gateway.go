@@ -10,7 +10,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -28,20 +27,16 @@ const closeZombie = 4000
 // resume_gateway_url. Where Discord then refuses to resume, a new session begins and the events in between are lost. A player
 // then presses a button once more. No match loses anything, because matches live in the store.
 type gateway struct {
-	s       *Session
-	dg      *discordgo.Session
-	over    chan struct{} // closed when run has ended
-	greeted chan struct{} // closed at the first READY
-	up      atomic.Bool   // Discord has greeted this connection, and it stands
-	fatal   chan error
-	err     error // why run ended, once over is closed
-	ctx     context.Context
-	stop    context.CancelFunc
-	base    *url.URL // nil for the real Discord
-	proxy   func(*http.Request) (*url.URL, error)
-	trust   *x509.CertPool // nil for the system's
+	s         *Session
+	shard, of int // 0 of 1 without shards
+	dg        *discordgo.Session
+	new       bool            // dg has never been greeted, so that it identifies
+	up        bool            // Discord has greeted this connection, and it stands
+	ctx       context.Context // the session's
+	base      *url.URL        // nil for the real Discord
+	proxy     func(*http.Request) (*url.URL, error)
+	trust     *x509.CertPool // nil for the system's
 
-	greet sync.Once
 	ready chan struct{} // READY or RESUMED on this connection
 	down  chan struct{} // this connection is lost
 	conn  atomic.Pointer[net.Conn]
@@ -49,32 +44,26 @@ type gateway struct {
 	opening context.Context // the context of the handshake under way
 }
 
-func newGateway(s *Session, base string) *gateway {
+func newGateway(s *Session, base string, shard, of int) *gateway {
 	g := &gateway{
-		s: s, over: make(chan struct{}), greeted: make(chan struct{}), fatal: make(chan error, 1),
-		ready: make(chan struct{}, 1), down: make(chan struct{}, 1), proxy: http.ProxyFromEnvironment,
+		s: s, shard: shard, of: of, ctx: s.open, ready: make(chan struct{}, 1), down: make(chan struct{}, 1), proxy: http.ProxyFromEnvironment,
 	}
 	if base != realDiscord {
 		g.base, _ = url.Parse(base)
 	}
-	g.ctx, g.stop = context.WithCancel(context.Background())
 	return g
 }
 
-// run connects again and again until close is called or Discord says that it is of no use.
-func (g *gateway) run() {
-	defer close(g.over)
-	defer close(g.fatal)
+// run connects again and again until the session closes or Discord says that it is of no use.
+func (g *gateway) run() error {
 	g.fresh()
 	for failed := 0; ; failed++ {
 		lived, known, err := g.live()
-		if g.ctx.Err() != nil {
-			return
+		if err := g.ctx.Err(); err != nil {
+			return err
 		}
 		if why := final(err); why != nil {
-			g.err = why
-			g.fatal <- why
-			return
+			return why
 		}
 		if !known {
 			g.fresh()
@@ -83,18 +72,30 @@ func (g *gateway) run() {
 			failed = 0
 		}
 		wait := jitter(g.s.pace.pause(failed, known))
-		g.s.log.Warn("discord: connection lost", "err", err, "again", wait)
-		if sleep(g.ctx, wait) != nil {
-			return
+		g.s.log.Warn("discord: connection lost", "shard", g.shard, "err", err, "again", wait)
+		if err := sleep(g.ctx, wait); err != nil {
+			return err
 		}
+	}
+}
+
+// stands notes whether this connection lets interactions in.
+func (g *gateway) stands(up bool) {
+	if g.up != up {
+		g.up = up
+		g.s.stands(up)
 	}
 }
 
 // live is the life of one connection, and of its session once Discord has greeted. known says that the session is worth resuming.
 // Either Discord knew it on this connection, or the connection ended before Discord could say otherwise.
 func (g *gateway) live() (lived time.Duration, known bool, err error) {
-	if err := g.whoami(); err != nil {
-		return 0, true, err
+	begun := func() {}
+	if g.new {
+		if begun, err = g.s.mayIdentify(g.shard); err != nil {
+			return 0, true, err
+		}
+		defer begun()
 	}
 	drain(g.ready)
 	drain(g.down)
@@ -110,7 +111,7 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 	var since time.Time
 	acked := heartbeat{seen: time.Now()}
 	defer func() {
-		g.up.Store(false)
+		g.stands(false)
 		if known {
 			lived = time.Since(since)
 		}
@@ -124,9 +125,10 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 				known, since = true, time.Now()
 			}
 			late.Stop()
-			g.up.Store(true)
-			g.greet.Do(func() { close(g.greeted) })
-			g.s.log.Info("discord: connected")
+			begun()
+			g.new = false
+			g.stands(true)
+			g.s.log.Info("discord: connected", "shard", g.shard)
 		case <-g.down:
 			return 0, known, errors.New("the gateway closed")
 		case <-late.C:
@@ -140,19 +142,6 @@ func (g *gateway) live() (lived time.Duration, known bool, err error) {
 			}
 		}
 	}
-}
-
-// whoami asks once for the application's id. The answer also tells early and plainly whether the token is good.
-func (g *gateway) whoami() error {
-	if g.s.AppID() != "" {
-		return nil
-	}
-	var app standing
-	if err := g.s.rest.do(g.ctx, call{method: http.MethodGet, path: "/applications/@me", route: "GET app", repeat: true}, &app); err != nil {
-		return err
-	}
-	g.s.app.Store(&app.ID)
-	return nil
 }
 
 // connect opens the connection. discordgo sets no limit to the handshake, so connect cuts the connection when time is over.
@@ -175,11 +164,6 @@ func (g *gateway) leave() {
 	_ = g.dg.CloseWithCode(code)
 }
 
-func (g *gateway) close() {
-	g.stop()
-	<-g.over
-}
-
 // fresh makes a new discordgo session, which identifies instead of resuming.
 func (g *gateway) fresh() {
 	dg, _ := discordgo.New(g.s.rest.token) // its error is always nil
@@ -188,12 +172,15 @@ func (g *gateway) fresh() {
 	dg.Compress = false
 	dg.SyncEvents = true // hear starts the goroutines, so that Close can wait for them
 	dg.ShouldReconnectOnError = false
+	if g.of > 1 {
+		dg.Identify.Shard = &[2]int{g.shard, g.of}
+	}
 	dg.Identify.Intents = discordgo.IntentsGuilds
 	dg.Client = &http.Client{Timeout: tryTime, Transport: &detour{g: g, next: g.s.rest.client.Transport}}
 	dg.Dialer = &websocket.Dialer{HandshakeTimeout: tryTime, NetDialContext: g.dial, NetDialTLSContext: g.dialTLS}
 	dg.AddHandler(g.event)
 	dg.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { signal(g.down) })
-	g.dg = dg
+	g.dg, g.new = dg, true
 }
 
 // event hears every dispatch raw. It runs on discordgo's reading goroutine and must not linger there.
@@ -238,6 +225,9 @@ func final(err error) error {
 	if f, ok := errors.AsType[*fault](err); ok && f.Status == http.StatusUnauthorized {
 		return errors.New(token)
 	}
+	if why, ok := errors.AsType[unmendable](err); ok {
+		return why.error
+	}
 	closed, ok := errors.AsType[*websocket.CloseError](err)
 	if !ok {
 		return nil
@@ -246,7 +236,7 @@ func final(err error) error {
 	case 4004:
 		return errors.New(token)
 	case 4010, 4011:
-		return fmt.Errorf("the bot is in more servers than this program can serve: Discord wants it in shards (%d)", closed.Code)
+		return fmt.Errorf("the bot is in more servers than one connection may serve, or in other shards than Discord wants: set shards = \"auto\" (%d)", closed.Code)
 	case 4012:
 		return errors.New("the gateway version of this program is refused by Discord (4012): update the program")
 	case 4013, 4014:

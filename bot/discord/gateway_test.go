@@ -176,10 +176,16 @@ func TestZombieIsLeftWhenTheClockJumpsBack(t *testing.T) {
 	p := calm
 	p.zombie = 100 * time.Millisecond
 	f.mute.Store(true)
-	s, c := f.session(nil, p)
-	s.gateway.dg.Lock()
-	s.gateway.dg.LastHeartbeatAck = time.Now().UTC().Add(time.Hour)
-	s.gateway.dg.Unlock()
+	s, base, err := newSession(Config{Token: "secret", Base: f.URL, Handler: nobody}, p)
+	require.NoError(t, err)
+	g := newGateway(s, base, 0, 1)
+	go s.enter(func() ([]entrance, error) { return []entrance{g}, nil })
+	t.Cleanup(func() { require.NoError(t, s.Close()) })
+	c := f.next()
+	<-s.greeted
+	g.dg.Lock()
+	g.dg.LastHeartbeatAck = time.Now().UTC().Add(time.Hour)
+	g.dg.Unlock()
 	require.Equal(t, closeZombie, receive(t, c.code))
 }
 

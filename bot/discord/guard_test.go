@@ -154,9 +154,9 @@ func TestEncryptedGateway(t *testing.T) {
 			trust := x509.NewCertPool()
 			trust.AddCert(f.Certificate())
 			s.rest.client.Transport = f.Client().Transport
-			s.gateway = newGateway(s, base)
-			s.gateway.trust = trust
-			s.gateway.proxy = func(*http.Request) (*url.URL, error) { return nil, nil }
+			g := newGateway(s, base, 0, 1)
+			g.trust = trust
+			g.proxy = func(*http.Request) (*url.URL, error) { return nil, nil }
 			var tunnels atomic.Int32
 			if as != nil {
 				p := httptest.NewServer(tunnelling(&tunnels, "Basic d2hvOnBhc3M="))
@@ -164,10 +164,10 @@ func TestEncryptedGateway(t *testing.T) {
 				via, err := url.Parse(p.URL)
 				require.NoError(t, err)
 				via.User = as
-				s.gateway.proxy = func(*http.Request) (*url.URL, error) { return via, nil }
+				g.proxy = func(*http.Request) (*url.URL, error) { return via, nil }
 			}
 			listen(s)
-			go s.gateway.run()
+			go s.enter(func() ([]entrance, error) { return []entrance{g}, nil })
 			require.Equal(t, 2, f.next().op)
 			require.EqualValues(t, 2, f.hailed.Load(), "the first hello was not taken")
 			require.Equal(t, as != nil, tunnels.Load() == 2)

@@ -3,11 +3,16 @@ package discord
 import (
 	"bytes"
 	"context"
+	"crypto/ed25519"
+	"encoding/hex"
 	"image"
 	"image/png"
 	"log/slog"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -68,18 +73,49 @@ func parlour(first, second []byte) bot.Handler {
 	}
 }
 
-// TestAgainstTheLocalDiscord plays through every kind of exchange with a server that holds Discord's rules.
+// TestAgainstTheLocalDiscord plays through every kind of exchange with a server that holds Discord's rules, whichever way
+// interactions come in.
 func TestAgainstTheLocalDiscord(t *testing.T) {
 	t.Parallel()
-	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Patience: patience, Traffic: localdiscord.TrafficFromEnv()})
+	for name, c := range map[string]Config{
+		"gateway": {}, "all shards": {Shards: "auto"}, "some shards": {Shards: "2-3/4"}, "http": {HTTP: HTTP{Address: freeAddress(t)}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			everyExchange(t, c)
+		})
+	}
+}
+
+// freeAddress is an address on which nobody listens.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	require.NoError(t, l.Close())
+	return l.Addr().String()
+}
+
+func everyExchange(t *testing.T, c Config) {
+	t.Helper()
+	config := localdiscord.Config{Token: "secret", Patience: patience, Traffic: localdiscord.TrafficFromEnv()}
+	if c.Shards != "" {
+		config.Shards = 4
+	}
+	srv, err := localdiscord.Open(config)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, srv.Close()) }()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*patience)
 	defer cancel()
 	first, second := picture(t, 4), picture(t, 8)
-	s, err := openWith(ctx, Config{Token: "secret", Base: srv.URL(), Handler: parlour(first, second)}, calm)
+	c.Token, c.Base, c.Handler = "secret", srv.URL(), parlour(first, second)
+	s, err := openWith(ctx, c, calm)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
+	if c.HTTP.Address != "" {
+		require.NoError(t, srv.UseEndpoint(ctx, "http://"+c.HTTP.Address))
+		require.False(t, srv.Connected(), "there is no gateway beside it")
+	}
 	require.Equal(t, srv.AppID(), s.AppID())
 
 	specs := []bot.CommandSpec{{Name: "begin", Help: "Begin", Options: []bot.OptionSpec{
@@ -156,6 +192,9 @@ func TestAgainstTheLocalDiscord(t *testing.T) {
 
 	posts(ctx, t, srv, s, room)
 	srv.Invalidate(false)
+	if c.HTTP.Address != "" {
+		return
+	}
 	srv.DropConnections()
 	require.NoError(t, srv.WaitFor(ctx, func() bool { return !srv.Connected() }))
 	require.NoError(t, srv.WaitFor(ctx, srv.Connected))
@@ -354,4 +393,126 @@ func TestCommandsAreNoReasonToStop(t *testing.T) {
 			eventually(t, func() bool { return len(srv.Commands()) == 1 })
 		})
 	}
+}
+
+// TestShardsBeginInTurn has Discord let one shard begin in five seconds.
+func TestShardsBeginInTurn(t *testing.T) {
+	t.Parallel()
+	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Shards: 2, Concurrency: 1, Sessions: 2})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, srv.Close()) }()
+	c, p := Config{Token: "secret", Base: srv.URL(), Handler: nobody, Shards: "auto"}, calm
+	p.identify = usual.identify
+	s, err := openWith(t.Context(), c, p)
+	require.NoError(t, err, "a session that was begun too soon would have been one too many")
+	defer func() { require.NoError(t, s.Close()) }()
+
+	said := make(chan string, 100)
+	p.identify = 0
+	c.Log = slog.New(heard{slog.DiscardHandler, func(r slog.Record) { said <- r.Message }})
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		for text := range said {
+			if strings.Contains(text, "no new session may begin") {
+				cancel()
+			}
+		}
+	}()
+	_, err = openWith(ctx, c, p)
+	require.ErrorIs(t, err, context.Canceled, "it waits for the next day")
+	close(said)
+	require.Equal(t, 2, srv.Begun())
+}
+
+func TestShardsAreRead(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]shards{"": {of: 1}, "auto": {auto: true}, "3/8": {from: 3, to: 3, of: 8}, "0-3/8": {to: 3, of: 8}} {
+		got, err := parseShards(text)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+	for text, says := range map[string]string{"8": "auto", "8/8": "is 7", "3-2/8": "counted from 0", "0 - 7/8": "auto", "-1/8": "auto", "0-9/8": "is 7", "0/0": "counted"} {
+		_, err := parseShards(text)
+		require.ErrorContains(t, err, says, text)
+	}
+	_, err := Open(t.Context(), Config{Token: "x", Handler: nobody, Shards: "many"})
+	require.ErrorContains(t, err, "many")
+}
+
+// TestTooFewShards ends with the advice to set shards.
+func TestTooFewShards(t *testing.T) {
+	t.Parallel()
+	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Shards: 2})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, srv.Close()) }()
+	_, err = openWith(t.Context(), Config{Token: "secret", Base: srv.URL(), Handler: nobody}, calm)
+	require.ErrorContains(t, err, `shards = "auto"`)
+}
+
+// TestWebhookTakesOnlyWhatDiscordSigned posts interactions with everything wrong that can be.
+func TestWebhookTakesOnlyWhatDiscordSigned(t *testing.T) {
+	t.Parallel()
+	public, private, err := ed25519.GenerateKey(nil)
+	require.NoError(t, err)
+	f := newFake(t)
+	served := make(chan bot.Request, 10)
+	s := f.withoutGateway(func(_ context.Context, r bot.Request, _ bot.Responder) { served <- r }, calm)
+	w, err := newWebhook(s, HTTP{PublicKey: hex.EncodeToString(public)}, "")
+	require.NoError(t, err)
+	now := time.Unix(1_700_000_000, 0)
+	w.now = func() time.Time { return now }
+	const ping, press = `{"id":"1","type":1,"token":"t"}`, `{"id":"7","type":3,"token":"t","channel_id":"5","data":{"custom_id":"x"}}`
+	post := func(method, body, stamp string, signature []byte) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(method, "/", strings.NewReader(body))
+		r.Header.Set("X-Signature-Timestamp", stamp)
+		r.Header.Set("X-Signature-Ed25519", hex.EncodeToString(signature))
+		out := httptest.NewRecorder()
+		w.ServeHTTP(out, r)
+		return out
+	}
+	at := func(t time.Time) string { return strconv.FormatInt(t.Unix(), 10) }
+	good := func(body string, t time.Time) []byte { return ed25519.Sign(private, []byte(at(t)+body)) }
+
+	answer := post("POST", ping, at(now), good(ping, now))
+	require.Equal(t, http.StatusOK, answer.Code)
+	require.JSONEq(t, `{"type":1}`, answer.Body.String())
+	require.Equal(t, http.StatusAccepted, post("POST", press, at(now), good(press, now)).Code)
+	require.Equal(t, "7", receive(t, served).ID)
+
+	old, soon := now.Add(-signatureLife-time.Second), now.Add(signatureLife+time.Second)
+	forged := good(press, now)
+	forged[3] ^= 4
+	long := strings.Repeat(" ", maxInteraction) + press
+	for name, r := range map[string]struct {
+		answer *httptest.ResponseRecorder
+		status int
+	}{
+		"no signature":       {post("POST", press, at(now), nil), http.StatusUnauthorized},
+		"forged":             {post("POST", press, at(now), forged), http.StatusUnauthorized},
+		"another body":       {post("POST", press+" ", at(now), good(press, now)), http.StatusUnauthorized},
+		"another time":       {post("POST", press, at(now.Add(time.Second)), good(press, now)), http.StatusUnauthorized},
+		"recorded":           {post("POST", press, at(old), good(press, old)), http.StatusUnauthorized},
+		"of a time to come":  {post("POST", press, at(soon), good(press, soon)), http.StatusUnauthorized},
+		"no time":            {post("POST", press, "x", ed25519.Sign(private, []byte("x"+press))), http.StatusUnauthorized},
+		"too long":           {post("POST", long, at(now), good(long, now)), http.StatusRequestEntityTooLarge},
+		"no interaction":     {post("POST", "[", at(now), good("[", now)), http.StatusBadRequest},
+		"looked at, not fed": {post("GET", "", at(now), good("", now)), http.StatusMethodNotAllowed},
+	} {
+		require.Equal(t, r.status, r.answer.Code, name)
+	}
+	require.Empty(t, served)
+}
+
+// TestWebhookKey has a public key that cannot be one, and one of another application.
+func TestWebhookKey(t *testing.T) {
+	t.Parallel()
+	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret"})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, srv.Close()) }()
+	for key, says := range map[string]string{"abc": "64 characters", strings.Repeat("ab", 32): "another application"} {
+		_, err = openWith(t.Context(), Config{Token: "secret", Base: srv.URL(), Handler: nobody, HTTP: HTTP{Address: "127.0.0.1:0", PublicKey: key}}, calm)
+		require.ErrorContains(t, err, says)
+	}
+	_, err = openWith(t.Context(), Config{Token: "secret", Base: srv.URL(), Handler: nobody, HTTP: HTTP{Address: strings.TrimPrefix(srv.URL(), "http://")}}, calm)
+	require.ErrorContains(t, err, "http.address")
 }

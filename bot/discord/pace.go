@@ -11,6 +11,7 @@ type pace struct {
 	settled time.Duration // a session that lived this long clears the backoff
 	drain   time.Duration // Close waits this long for handlers
 
+	identify time.Duration // between two new sessions of shards that may not begin at once
 	register time.Duration // the first try to register the commands may hold up the start this long
 	again    time.Duration // before the second try; doubled for each that fails
 }
@@ -24,6 +25,7 @@ var usual = pace{
 	settled: 5 * time.Second,
 	drain:   7 * time.Second, // so that the whole program has ended ten seconds after it was told to
 
+	identify: 5 * time.Second,
 	register: 10 * time.Second,
 	again:    time.Minute,
 }

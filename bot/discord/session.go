@@ -26,6 +26,8 @@ import (
 type Config struct {
 	Token   string      // the bot's, with or without "Bot " before it; never logged
 	Base    string      // "" for Discord, else the address of a local one: "http://127.0.0.1:8080"
+	Shards  string      // the gateway connections of this program: "" for one without shards, "auto", "3/8" or "0-3/8"
+	HTTP    HTTP        // where Discord posts interactions; it then has no gateway
 	Handler bot.Handler // called in a goroutine of its own for every interaction; a panic costs that interaction only
 	Log     *slog.Logger
 	Defer   time.Duration // an answer that takes longer is announced first; 0 for the two seconds that suit Discord's three
@@ -39,10 +41,20 @@ type Session struct {
 	pace    pace
 	app     atomic.Pointer[string]
 
-	life    context.Context // ends when handlers have to give up
-	end     context.CancelFunc
-	gateway *gateway
-	closing sync.Once
+	open context.Context // ends when Close is called or an entrance fails for good
+	shut context.CancelFunc
+	life context.Context // ends when handlers have to give up
+	end  context.CancelFunc
+
+	missing     atomic.Int32  // entrances that let nothing in
+	greeted     chan struct{} // closed once none was missing
+	greet       sync.Once
+	over        chan struct{} // closed when all entrances have ended
+	fatal       chan error
+	err         error    // why they ended, once over is closed
+	concurrency int      // shards that may begin a session at once, 0 before Discord has said; set before the entrances open
+	identifies  sync.Map // a channel that holds one, by the shard's turn
+	closing     sync.Once
 
 	mu     sync.Mutex
 	closed bool           // no handler begins any more
@@ -71,18 +83,18 @@ func openWith(ctx context.Context, c Config, p pace) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.gateway = newGateway(s, base)
+	c.Base = base
 	listen(s)
-	go s.gateway.run()
+	go s.enter(func() ([]entrance, error) { return s.entrances(c) })
 	select {
-	case <-s.gateway.greeted:
+	case <-s.greeted:
 		return s, nil
-	case <-s.gateway.over:
+	case <-s.over:
 	case <-ctx.Done():
 	}
 	_ = s.Close() // is never an error
-	if s.gateway.err != nil {
-		return nil, s.gateway.err
+	if s.err != nil {
+		return nil, s.err
 	}
 	return nil, fmt.Errorf("no connection to Discord: %w", context.Cause(ctx))
 }
@@ -110,21 +122,21 @@ func newSession(c Config, p pace) (*Session, string, error) {
 		// Discord wants to know the library, and this is the one that speaks to its gateway.
 		agent: "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ") mayhembot",
 	}}
+	s.missing.Store(1) // none is known yet
+	s.greeted, s.over, s.fatal = make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	s.open, s.shut = context.WithCancel(context.Background())
 	s.life, s.end = context.WithCancel(context.Background())
 	return s, base, nil
 }
 
 // Err gives the error that ended the session for good, such as a reset token, with advice on what to do. After Close the channel
 // is closed without an error.
-func (s *Session) Err() <-chan error { return s.gateway.fatal }
+func (s *Session) Err() <-chan error { return s.fatal }
 
 // Latency is how long the last answered request took, 0 before the first one. up tells whether the connection stands and Discord
-// knows the bot.
+// knows the bot. It stands when all its shards do.
 func (s *Session) Latency() (latency time.Duration, up bool) {
-	if s.gateway == nil { // it has not been connected
-		return 0, false
-	}
-	return time.Duration(s.rest.latency.Load()), s.gateway.up.Load() && !s.rest.refused.token.Load() && !s.rest.refused.path.Load()
+	return time.Duration(s.rest.latency.Load()), s.missing.Load() == 0 && !s.rest.refused.token.Load() && !s.rest.refused.path.Load()
 }
 
 // AppID is the id of the bot's application.
@@ -139,7 +151,8 @@ func (s *Session) AppID() string {
 // It may be called twice.
 func (s *Session) Close() error {
 	s.closing.Do(func() {
-		s.gateway.close()
+		s.shut()
+		<-s.over
 		unlisten(s)
 		s.mu.Lock()
 		s.closed = true
@@ -153,7 +166,7 @@ func (s *Session) Close() error {
 	return nil
 }
 
-// hear takes an interaction off the gateway's hands.
+// hear takes an interaction off an entrance's hands.
 func (s *Session) hear(raw []byte) {
 	x, err := decode(raw)
 	if err != nil {

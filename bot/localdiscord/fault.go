@@ -95,13 +95,13 @@ func (s *Server) interact(payload json.RawMessage) {
 		})
 		return
 	}
-	s.dispatchAll("INTERACTION_CREATE", payload)
+	s.send(payload)
 	s.passOvertaken()
 }
 
 func (s *Server) passOvertaken() {
 	if s.overtaken != nil {
-		s.dispatchAll("INTERACTION_CREATE", s.overtaken)
+		s.send(s.overtaken)
 		s.overtaken = nil
 	}
 }

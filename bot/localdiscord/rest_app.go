@@ -8,8 +8,9 @@ import (
 func (s *Server) getGateway(*call) (any, *apiError) { return object{"url": s.gatewayURL()}, nil }
 
 func (s *Server) getGatewayBot(*call) (any, *apiError) {
-	limit := object{"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-	return object{"url": s.gatewayURL(), "shards": 1, "session_start_limit": limit}, nil
+	total := or(s.config.Sessions, 1000)
+	limit := object{"total": total, "remaining": max(0, total-s.begun), "reset_after": 0, "max_concurrency": or(s.config.Concurrency, 1)}
+	return object{"url": s.gatewayURL(), "shards": or(s.config.Shards, 1), "session_start_limit": limit}, nil
 }
 
 func (s *Server) gatewayURL() string { return "ws" + strings.TrimPrefix(s.url, "http") + "/gateway" }

@@ -2,6 +2,7 @@ package localdiscord
 
 import (
 	"context"
+	"crypto/ed25519"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
@@ -36,6 +37,10 @@ type Server struct {
 	swept        time.Time               // when the old ones were dropped last
 	seen         map[string]string       // newest message read, by user and channel
 	sessions     []*session
+	begun        int               // sessions
+	turns        map[int]time.Time // when a shard of each turn began a session last
+	signing      ed25519.PrivateKey
+	endpoint     string // where interactions are posted; "" sends them through the gateway
 	swallowAcks  bool
 	outages      []*Outage
 	reorder      bool               // the next interaction is overtaken by the one after it
@@ -59,8 +64,9 @@ func Open(c Config) (*Server, error) {
 	s := &Server{
 		config: c, names: map[string]string{appID: c.Bot}, usernames: map[string]string{appID: username(c.Bot, 0)}, interactions: map[string]*interaction{},
 		seen: map[string]string{}, changed: make(chan struct{}), viewers: map[*viewer]bool{}, born: c.Clock(), buckets: map[string]*bucket{},
-		unlimited: c.Unlimited, stream: stream{run: rand.Text()},
+		turns: map[int]time.Time{}, unlimited: c.Unlimited, stream: stream{run: rand.Text()},
 	}
+	_, s.signing, _ = ed25519.GenerateKey(nil) // never fails: see crypto/rand
 	s.people()
 	for i, name := range c.Channels {
 		s.channels = append(s.channels, &channel{id: strconv.Itoa(channelIDs + i), name: name, position: i, permissions: botPermissions})

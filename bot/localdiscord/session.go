@@ -4,6 +4,8 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"slices"
+	"strconv"
+	"time"
 
 	"github.com/coder/websocket"
 )
@@ -16,9 +18,19 @@ type session struct {
 	first   int64    // sequence number of events[0]
 	events  []packet // the newest, for replay
 	wire    *wire    // nil while the bot is away
+	shard   []int    // which of how many; none without shards
 }
 
-const replayed = 2000 // events kept for a resume
+// serves says whether the session gets the events of the guild.
+func (y *session) serves() bool {
+	id, _ := strconv.ParseUint(guildID, 10, 64)
+	return len(y.shard) == 0 || id>>22%uint64(y.shard[1]) == uint64(y.shard[0])
+}
+
+const (
+	replayed      = 2000            // events kept for a resume
+	identifyEvery = 5 * time.Second // between two new sessions of one turn
+)
 
 func (s *Server) identify(x *wire, data json.RawMessage) (websocket.StatusCode, string) {
 	var d struct {
@@ -35,29 +47,57 @@ func (s *Server) identify(x *wire, data json.RawMessage) (websocket.StatusCode, 
 		return 4004, "Authentication failed."
 	case len(d.Shard) > 0 && (len(d.Shard) != 2 || d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1]):
 		return 4010, "Invalid shard."
+	case s.config.Shards > 1 && (len(d.Shard) == 0 || d.Shard[1] < s.config.Shards):
+		return 4011, "Sharding required."
 	case d.Intents&^intentKnown != 0 || d.Intents < 0:
 		return 4013, "Invalid intent(s)."
 	case d.Intents&intentPrivileged != 0:
 		return 4014, "Disallowed intent(s)."
 	}
+	if code, reason := s.mayBegin(x, d.Shard); reason != "" {
+		return code, reason
+	}
 	x.compress = d.Compress
-	x.session = &session{id: rand.Text(), intents: d.Intents, wire: x, first: 1}
+	x.session = &session{id: rand.Text(), intents: d.Intents, wire: x, first: 1, shard: d.Shard}
 	s.sessions = append(s.sessions, x.session)
-	if len(s.sessions) > 8 {
+	if len(s.sessions) > 8+s.config.Shards {
 		s.sessions = slices.Delete(s.sessions, 0, 1)
 	}
+	guilds := []object{}
+	if x.session.serves() {
+		guilds = append(guilds, object{"id": guildID, "unavailable": true})
+	}
 	ready := object{
-		"v": 10, "user": s.userShape(appID), "guilds": []object{{"id": guildID, "unavailable": true}}, "session_id": x.session.id,
+		"v": 10, "user": s.userShape(appID), "guilds": guilds, "session_id": x.session.id,
 		"resume_gateway_url": s.gatewayURL(), "application": object{"id": appID, "flags": 0, "flags_new": "0"}, "session_type": "normal", "private_channels": []any{},
 	}
 	if len(d.Shard) == 2 {
 		ready["shard"] = d.Shard
 	}
 	s.deliver(x.session, "READY", encode(ready))
-	if d.Intents&intentGuilds != 0 {
+	if d.Intents&intentGuilds != 0 && x.session.serves() {
 		s.deliver(x.session, "GUILD_CREATE", encode(s.guildCreateShape()))
 	}
 	s.wake()
+	return 0, ""
+}
+
+// mayBegin counts a new session. One that comes too soon for its turn is invalid, and one too many in a day costs the token.
+func (s *Server) mayBegin(x *wire, shard []int) (websocket.StatusCode, string) {
+	if s.config.Sessions > 0 {
+		if s.begun++; s.begun > s.config.Sessions {
+			return 4004, "Authentication failed."
+		}
+	}
+	if s.config.Concurrency == 0 || len(shard) == 0 {
+		return 0, ""
+	}
+	turn, now := shard[0]%s.config.Concurrency, s.now()
+	if last, ok := s.turns[turn]; ok && now.Sub(last) < identifyEvery {
+		x.send(packet{Op: opInvalidSession, Data: json.RawMessage("false")})
+		return 0, "too soon"
+	}
+	s.turns[turn] = now
 	return 0, ""
 }
 
@@ -105,7 +145,7 @@ func (s *Server) resume(x *wire, data json.RawMessage) (websocket.StatusCode, st
 func (s *Server) dispatch(event string, intent int, payload func() object) {
 	var data json.RawMessage
 	for _, y := range s.sessions {
-		if y.intents&intent == 0 {
+		if y.intents&intent == 0 || !y.serves() {
 			continue
 		}
 		if data == nil {
@@ -115,10 +155,12 @@ func (s *Server) dispatch(event string, intent int, payload func() object) {
 	}
 }
 
-// dispatchAll sends an event to every session.
+// dispatchAll sends an event to every session that serves the guild.
 func (s *Server) dispatchAll(event string, data json.RawMessage) {
 	for _, y := range s.sessions {
-		s.deliver(y, event, data)
+		if y.serves() {
+			s.deliver(y, event, data)
+		}
 	}
 }
 
@@ -156,11 +198,18 @@ func (s *Server) forget(y *session) {
 	s.sessions = slices.DeleteFunc(s.sessions, func(x *session) bool { return x == y })
 }
 
-// Connected says whether a bot is there, identified or resumed.
+// Connected says whether a bot is there for the guild, identified or resumed.
 func (s *Server) Connected() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.ContainsFunc(s.sessions, func(y *session) bool { return y.wire != nil })
+	return slices.ContainsFunc(s.sessions, func(y *session) bool { return y.wire != nil && y.serves() })
+}
+
+// Begun is how many sessions have begun, where they are counted.
+func (s *Server) Begun() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.begun
 }
 
 // wires calls f for every connection that has a session.

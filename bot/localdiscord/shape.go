@@ -3,7 +3,6 @@ package localdiscord
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 )
 
@@ -87,7 +86,7 @@ func (s *Server) guildCreateShape() object {
 
 func (s *Server) applicationShape() object {
 	return object{
-		"id": appID, "name": s.names[appID], "icon": nil, "description": "", "type": nil, "verify_key": strings.Repeat("0", 64), "flags": 0, "flags_new": "0",
+		"id": appID, "name": s.names[appID], "icon": nil, "description": "", "type": nil, "verify_key": s.PublicKey(), "flags": 0, "flags_new": "0",
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": s.userShape(s.users[0].ID),
 		"approximate_guild_count": 1, "approximate_user_install_count": 0, "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil,
 		"eligible_oauth2_scopes": []string{}, "bot": s.userShape(appID), "bot_public": false, "bot_require_code_grant": false,

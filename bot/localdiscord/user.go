@@ -103,7 +103,7 @@ func (s *Server) Repeat(interactionID string) error {
 	defer s.mu.Unlock()
 	for _, it := range s.interactions {
 		if it.ID == interactionID && it.payload != nil {
-			s.dispatchAll("INTERACTION_CREATE", it.payload)
+			s.send(it.payload)
 			return nil
 		}
 	}

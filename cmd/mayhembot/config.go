@@ -31,6 +31,8 @@ type config struct {
 	Source    string       `toml:"source"`
 	Deck      string       `toml:"deck"`
 	Languages []string     `toml:"languages"`
+	Shards    string       `toml:"shards"`
+	HTTP      httpConfig   `toml:"http"`
 	Copies    copiesConfig `toml:"copies"`
 	Local     localConfig  `toml:"local"`
 
@@ -46,6 +48,12 @@ type copiesConfig struct {
 	Hourly int    `toml:"hourly"`
 	Daily  int    `toml:"daily"`
 	Weekly int    `toml:"weekly"`
+}
+
+// httpConfig says where Discord posts interactions, instead of sending them through the gateway.
+type httpConfig struct {
+	Address   string `toml:"address"`
+	PublicKey string `toml:"public_key"`
 }
 
 // localConfig holds the settings of the local table, which is served without a token.
@@ -102,6 +110,15 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	c.Metrics = cmp.Or(env("MAYHEMBOT_METRICS"), c.Metrics)
 	c.Source = cmp.Or(env("MAYHEMBOT_SOURCE"), c.Source)
 	c.Deck = cmp.Or(env("MAYHEMBOT_DECK"), c.Deck)
+	c.Shards = cmp.Or(env("MAYHEMBOT_SHARDS"), c.Shards)
+	c.HTTP.Address = cmp.Or(env("MAYHEMBOT_HTTP_ADDRESS"), c.HTTP.Address)
+	c.HTTP.PublicKey = cmp.Or(env("MAYHEMBOT_PUBLIC_KEY"), c.HTTP.PublicKey)
+	switch {
+	case c.Shards != "" && c.HTTP.Address != "":
+		return c, errors.New("shards and http.address exclude each other: interactions come in through the gateway or by HTTP")
+	case c.HTTP.PublicKey != "" && c.HTTP.Address == "":
+		return c, errors.New("http.public_key stands without http.address (config.example.toml shows how)")
+	}
 	c.Local.Address = cmp.Or(env("MAYHEMBOT_LOCAL_ADDRESS"), c.Local.Address, "127.0.0.1:8420")
 	c.Local.Database = cmp.Or(env("MAYHEMBOT_LOCAL_DATABASE"), c.Local.Database, "mayhembot-local.db")
 	return c, c.expandPaths()
