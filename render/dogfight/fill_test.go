@@ -74,11 +74,10 @@ func TestRepeatIsOneAttack(t *testing.T) {
 	}
 	require.Len(t, shots, 1)
 	require.Equal(t, 1, shots[0].Number)
-	require.Equal(t, []scene.Look{scene.Thrown(2, true), scene.Die(1, 4, true)}, shots[0].Dice)
-	require.Equal(t, []scene.Look{scene.Thrown(6, false)}, shots[0].Again)
+	st.tell(&s.Header)
+	require.Equal(t, []scene.Word{{Step: 1}, {Look: scene.Thrown(6, false)}, {Look: scene.Again.Of(0, 0)}, {Look: scene.Thrown(2, true)}, {Look: scene.Die(1, 4, true)}}, s.Header.Told, "the attack that is repeated, then its repeat")
 	require.Len(t, blows, 1)
 	require.Equal(t, [2]any{cell(from), int(square.Down)}, [2]any{blows[0].At, blows[0].Side})
-	require.Equal(t, 2, st.moves[0].number)
 }
 
 // TestNamesOfSquaresTakeThePlaceOfNumbers holds that squares a ship can go to have names, and that their rows leave out the numbers.

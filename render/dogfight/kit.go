@@ -44,7 +44,7 @@ var (
 
 func kit() scene.Kit {
 	k := scene.Kit{
-		Players: colors, Noun: "Pilot", Shot: "attack", Zones: true,
+		Players: colors, Noun: "Pilot", Zones: true,
 		Emblem: func(d *scene.Drawing, r float64, gone bool) {
 			if color, _ := d.Player(); gone {
 				d.Ghost(d.DC, hulls[0], color, turned(d), r)

@@ -28,6 +28,7 @@ func fill(s *scene.Scene, now *Moment) {
 	st := read(now.Events)
 	now.Players(s, rules.Seats, picture.Deciding(v))
 	fillHeader(s, v)
+	st.tell(&s.Header)
 	picture.TellLosses(&s.Header, say.Losses(now.Events))
 	fillBoard(s, v, newReach(v), st)
 	for i := range s.Players {

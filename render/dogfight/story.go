@@ -21,8 +21,7 @@ type story struct {
 type (
 	move struct {
 		rules.Moved
-		number int
-		old    bool
+		old bool
 	}
 	shot struct {
 		rules.Attacked
@@ -48,22 +47,20 @@ func read(events []engine.Event) *story {
 			now = turn
 		}
 	}
-	s, number, drawer := &story{}, 0, engine.Seat(1)
+	s, number, drawer := &story{}, 0, engine.Seat(1) // attacks are numbered
 	for i, e := range events {
 		old := i < now
 		if s.repeats(e) {
 			continue
 		}
 		switch e := e.(type) {
-		case rules.Moved, rules.Attacked:
+		case rules.Moved:
+			s.moves = append(s.moves, move{e, old})
+		case rules.Attacked:
 			if !old {
 				number++
 			}
-			if m, is := e.(rules.Moved); is {
-				s.moves = append(s.moves, move{m, number, old})
-			} else if a, is := e.(rules.Attacked); is {
-				s.shots = append(s.shots, shot{Attacked: a, number: number, old: old})
-			}
+			s.shots = append(s.shots, shot{Attacked: e, number: number, old: old})
 		case rules.Defended:
 			if n := len(s.shots); n > 0 {
 				s.shots[n-1].block = &e
@@ -112,9 +109,9 @@ func (s *story) crosses(c square.Cell) bool {
 	return slices.ContainsFunc(s.moves, func(m move) bool { return !m.old && (m.From == c || slices.Contains(m.Path, c)) })
 }
 
-// fill lays the straight legs of a movement; the first bears its number.
+// fill lays the straight legs of a movement.
 func (m move) fill(s *scene.Scene) {
-	at, number := m.From, m.number
+	at := m.From
 	var way *scene.Item
 	var last square.Direction
 	for _, to := range m.Path {
@@ -123,30 +120,44 @@ func (m move) fill(s *scene.Scene) {
 			way.Length++
 		} else {
 			way = s.Way(int(m.Seat), cell(at), int(d), 1)
-			way.Number, way.Old = number, m.old
-			number = 0
+			way.Old = m.old
 		}
 		at, last = to, d
 	}
 }
 
-// fill lays an attack with its dice. The dice of the attack it repeats lie there small.
+// fill lays an attack on the board.
 func (a *shot) fill(s *scene.Scene) {
 	it := s.Shot(cell(a.From), a.heading(), 1, a.Hit() && !a.blocked())
 	it.Number, it.Old = a.number, a.old
-	it.Dice = a.dice(it.Dice)
-	if a.first != nil {
-		it.Again = a.first.dice(it.Again)
+}
+
+// tell tells the attacks of the turn by their dice.
+func (s *story) tell(h *scene.Header) {
+	for i := range s.shots {
+		s.shots[i].tell(h)
 	}
 }
 
-// dice are the attacker's die, and the defender's die in the defender's colour. A die that did not block is crossed out.
-func (a *shot) dice(list []scene.Look) []scene.Look {
-	list = append(list, scene.Thrown(a.Face, a.Hit()))
-	if a.block != nil {
-		list = append(list, scene.Die(int(a.block.Seat), a.block.Face, !a.blocked()))
+// tell tells an attack by its dice: those of the attack that it repeats, then the attacker's and the defender's, in the defender's
+// colour. A die that did not block is used up.
+func (a *shot) tell(h *scene.Header) {
+	if a.old {
+		return
 	}
-	return list
+	h.TellStep(a.number)
+	if a.first != nil {
+		a.first.tellDice(h)
+		h.TellDie(scene.Again.Of(0, 0))
+	}
+	a.tellDice(h)
+}
+
+func (a *shot) tellDice(h *scene.Header) {
+	h.TellDie(scene.Thrown(a.Face, a.Hit()))
+	if a.block != nil {
+		h.TellDie(scene.Die(int(a.block.Seat), a.block.Face, !a.blocked()))
+	}
 }
 
 func (a *shot) blocked() bool { return a.block != nil && a.block.Blocked() }
@@ -160,6 +171,5 @@ func (a *shot) fillBlow(s *scene.Scene) {
 	if a.old {
 		return
 	}
-	it := s.Mark(scene.Spark.Of(0, 0), cell(a.From))
-	it.Side, it.Worth = a.heading(), scene.Impact
+	s.Mark(scene.Spark.Of(0, 0), cell(a.From)).Side = a.heading()
 }

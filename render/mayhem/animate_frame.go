@@ -37,7 +37,7 @@ func (a *animator) fill(f *replay.Frame) {
 	f.Say, f.Round, f.Active = a.say, a.view.Round, int(a.view.Active)
 	for i, c := range a.view.Starts {
 		it := f.Mark(scene.Counter.Of(0, 0), cell(c))
-		it.Label, it.Style = strconv.Itoa(i+1), scene.CounterLabel
+		it.Label, it.Style = starts[i], scene.CounterLabel
 	}
 	for _, c := range a.view.Asteroids {
 		f.Mark(rockOf(c), cell(c))

@@ -11,6 +11,14 @@ import (
 	"mayhembot/render/scene"
 )
 
+// starts are what stands on start counters: no bare number, for those are ships'.
+var starts = func() (texts [rules.MaxSeats]string) {
+	for i := range texts {
+		texts[i] = "#" + strconv.Itoa(i+1)
+	}
+	return texts
+}()
+
 // fillBoard puts everything on the board, from the ground up. What a plan comes to is drawn as a plan.
 func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	if st.anyPlaced && v.Round == 0 {
@@ -18,9 +26,9 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 	}
 	for i, c := range v.Starts {
 		it := s.Mark(scene.Counter.Of(0, 0), cell(c))
-		it.Worth, it.Style = scene.Scenery, scene.CounterLabel
+		it.Style = scene.CounterLabel
 		if !st.covers(v, c) {
-			it.Label = strconv.Itoa(i + 1)
+			it.Label = starts[i]
 		}
 	}
 	if v.Step == rules.StepAsteroid || v.Step == rules.StepStart {
@@ -35,14 +43,15 @@ func fillBoard(s *scene.Scene, v *rules.View, st *story) {
 		fillShot(s, &st.shots[i])
 	}
 	fillImpacts(s, st)
+	fillLeaving(s, v)
 	fillWrecks(s, v, st)
 	fillLights(s, v, st)
-	fillLandings(s, v)
 	for i := range v.Ships {
 		if v.Ships[i].OnBoard {
 			fillShip(s, v, &v.Ships[i], st)
 		}
 	}
+	fillReach(s, v)
 	for _, l := range st.legs {
 		for _, c := range l.evaded {
 			if !l.old {
@@ -95,11 +104,7 @@ func fillWays(s *scene.Scene, v *rules.View, st *story) {
 
 // fillGhost shows where a ship was, or where a plan would take it.
 func fillGhost(s *scene.Scene, seat engine.Seat, h hex.Heading, at hex.Cell) {
-	it := s.Mark(ghostShape.Of(int(seat), int(h)), cell(at))
-	it.Worth = scene.Wreck
-	if it.Style = scene.GhostLabel; !s.Header.Plan {
-		it.Label = "was"
-	}
+	s.Mark(ghostShape.Of(int(seat), int(h)), cell(at)).Worth = scene.Wreck
 }
 
 // stands tells whether a ship stands on a cell.
@@ -133,18 +138,9 @@ func fillLeg(s *scene.Scene, l *leg) {
 func fillShot(s *scene.Scene, shot *shot) {
 	it := s.Shot(cell(shot.from), int(shot.heading), hex.Distance(shot.from, shot.at), shot.hits > 0)
 	it.Number, it.Old = shot.number, shot.old
-	it.Dice = appendVolley(it.Dice, shot.faces, shot.least)
 	target := scene.Target.Of(0, 0)
-	switch {
-	case shot.hits == 0:
-		it.Tag, target = append(it.Tag, "missed"), scene.Target.Of(2, 0)
-	case shot.harm.known():
-		it.Tag = shot.harm.tell(it.Tag)
-	default:
-		it.Tag = append(it.Tag, of(hits, shot.hits))
-	}
-	for _, face := range shot.again {
-		it.Again = append(it.Again, scene.Thrown(face, false))
+	if shot.hits == 0 {
+		target = scene.Target.Of(2, 0)
 	}
 	if !shot.old {
 		s.Mark(target, cell(shot.at))
@@ -225,11 +221,9 @@ func fillImpacts(s *scene.Scene, st *story) {
 		s.Mark(scene.Cross.Of(0, 0), cell(e.from)).Side = int(e.heading)
 	}
 	for _, r := range st.rams {
-		it := s.Item(scene.Mark, cell(r.from))
-		it.Side, it.Worth = int(r.heading), scene.Impact
 		if !r.old {
-			it.Look, it.Number = scene.Spark.Of(0, 0), r.number
-			it.Tag = r.tell(append(it.Tag, "ram:"))
+			it := s.Mark(scene.Spark.Of(0, 0), cell(r.from))
+			it.Side, it.Number = int(r.heading), r.number
 		}
 	}
 }

@@ -2,15 +2,13 @@ package mayhem
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"mayhembot/engine"
-	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/scene"
 )
-
-// distances are the labels of lanes to targets.
-var distances = counted("%d cells", "", "1 cell")
 
 // fillTargets shows the acting pilot its targets in line.
 func fillTargets(s *scene.Scene, v *rules.View) {
@@ -24,50 +22,61 @@ func fillTargets(s *scene.Scene, v *rules.View) {
 			continue
 		}
 		if l := v.Line(v.Active, to); l.Barrier == rules.Open {
-			s.Lane(cell(me.At), int(l.Heading), l.Distance, int(to), of(distances, l.Distance))
+			s.Lane(cell(me.At), int(l.Heading), l.Distance)
 		}
 	}
 }
 
-// fillLandings shows the acting pilot where each unused Speed die leads straight ahead. Dice of one face are shown once. The
-// farthest landing has words. Among dice that lead off the board only the least is shown, because larger ones lead off it too.
-// It has the words where no die lands on the board.
-func fillLandings(s *scene.Scene, v *rules.View) {
+// fillReach fills the cells to which the acting pilot's unused Speed dice lead straight ahead, with the dice.
+func fillReach(s *scene.Scene, v *rules.View) {
 	if s.Header.Plan || !chooses(v) {
 		return
 	}
-	me := &v.Ships[v.Active-1]
-	far, least := 0, int8(0)
-	var off, to hex.Cell
+	me, from := v.Ship(v.Active), len(s.Items)
+	var faces [rules.Fields]uint8 // of the dice that lead to each cell, as bits
 	for i, d := range me.Dice[rules.Speed] {
-		if d.Used || slices.Contains(me.Dice[rules.Speed][:i], d) {
+		c := v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns})
+		if d.Used || c.Leaves || c.To == me.At {
 			continue
 		}
-		c := v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns})
-		flown := hex.Distance(me.At, c.To)
-		switch {
-		case c.Leaves:
-			if least == 0 || d.Pips < least {
-				least, off = d.Pips, c.To
-			}
-		case flown > 0:
-			if flown > far {
-				far, to = flown, c.To
-			}
+		n := slices.IndexFunc(s.Items[from:], func(it scene.Item) bool { return it.At == cell(c.To) })
+		if n < 0 {
+			n = len(s.Items) - from
 			uncount(s, cell(c.To))
-			s.Mark(scene.Landing.Of(int(me.Seat), int(d.Pips)+1), cell(c.To)).Worth = scene.Scenery
+			s.Reach(int(me.Seat), cell(c.To), "")
 		}
+		faces[n] |= 1 << (d.Pips - 1)
+		s.Items[from+n].Label = diceTexts[faces[n]]
 	}
-	if far > 0 {
-		s.Hint(cell(to), int(me.Heading), int(me.Seat), "can fly here")
+}
+
+// fillLeaving lays an arrow at the board's edge where one of those dice leads off it.
+func fillLeaving(s *scene.Scene, v *rules.View) {
+	if s.Header.Plan || !chooses(v) {
+		return
 	}
-	if least > 0 {
-		s.Mark(scene.Leaving.Of(int(me.Seat), int(least)+1), cell(off)).Side = int(me.Heading)
-		if far == 0 {
-			s.Hint(cell(off), int(me.Heading), int(me.Seat), "flies off here")
+	me := v.Ship(v.Active)
+	for i, d := range me.Dice[rules.Speed] {
+		if c := v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns}); !d.Used && c.Leaves {
+			s.Mark(scene.Away.Of(1, int(me.Heading)), cell(c.To)).Side = int(me.Heading)
+			return
 		}
 	}
 }
+
+// diceTexts are the faces of some dice as text, by their bits.
+var diceTexts = func() (texts [1 << 6]string) {
+	for bits := range texts {
+		var faces []string
+		for face := range 6 {
+			if bits>>face&1 == 1 {
+				faces = append(faces, strconv.Itoa(face+1))
+			}
+		}
+		texts[bits] = strings.Join(faces, "/")
+	}
+	return texts
+}()
 
 // uncount takes the number from a counter that a die lies on.
 func uncount(s *scene.Scene, at scene.Cell) {

@@ -3,6 +3,8 @@ package mayhem
 import (
 	"image"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,21 +15,24 @@ import (
 	"mayhembot/render/scene"
 )
 
-// TestTheChoiceIsTrue compares the landings and targets in pictures of a random match with the rules.
+// TestTheChoiceIsTrue compares the cells to reach and the targets in pictures of a random match with the rules.
 func TestTheChoiceIsTrue(t *testing.T) {
 	t.Parallel()
-	landings, lanes, edges := 0, 0, 0
+	reached, lanes, edges := 0, 0, 0
 	for now := range match(t, 5, 4, 300, nil) {
 		v, s := &now.View, scened(now)
-		drawn := map[scene.Cell][]scene.Look{}
-		targets, crosses := 0, 0
+		drawn := map[scene.Cell]string{}
+		targets, arrows := 0, 0
 		for _, it := range s.Items {
 			switch {
-			case it.Look.Shape == scene.Leaving:
-				crosses++
-			case it.Look.Shape == scene.Landing:
-				drawn[it.At] = append(drawn[it.At], it.Look)
-			case it.Kind == scene.Lane && it.Label != "":
+			case it.Look.Shape == scene.Away:
+				arrows++
+				require.EqualValues(t, v.Ship(v.Active).Heading, it.Look.Turn)
+			case it.Kind == scene.Reach:
+				require.EqualValues(t, v.Active, it.Seat)
+				require.Empty(t, drawn[it.At])
+				drawn[it.At] = it.Label
+			case it.Kind == scene.Lane:
 				targets++
 			}
 		}
@@ -36,34 +41,27 @@ func TestTheChoiceIsTrue(t *testing.T) {
 			require.Zero(t, targets)
 			continue
 		}
-		me, want, least := v.Ship(v.Active), 0, int8(0)
+		me, leaves := v.Ship(v.Active), false
+		faces, want := map[scene.Cell][]string{}, map[scene.Cell]string{}
 		for i, d := range me.Dice[rules.Speed] {
-			if slices.Contains(me.Dice[rules.Speed][:i], d) {
+			if d.Used || slices.Contains(me.Dice[rules.Speed][:i], d) {
 				continue // one of each face is shown
 			}
 			c := v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns})
 			switch {
-			case d.Used:
 			case c.Leaves:
+				leaves = true
 				edges++
-				if least == 0 || d.Pips < least {
-					least = d.Pips
-				}
 			case c.To != me.At:
-				want++
-				require.Contains(t, drawn[cell(c.To)], scene.Landing.Of(int(me.Seat), int(d.Pips)+1))
+				faces[cell(c.To)] = append(faces[cell(c.To)], strconv.Itoa(int(d.Pips)))
 			}
 		}
-		got := 0
-		for _, looks := range drawn {
-			got += len(looks)
+		for at, all := range faces {
+			slices.Sort(all)
+			want[at] = strings.Join(all, "/")
 		}
-		require.Equal(t, want, got)
-		if least > 0 {
-			crosses--
-			require.Contains(t, looks(s), scene.Leaving.Of(int(me.Seat), int(least)+1))
-		}
-		require.Zero(t, crosses, "one beyond the edge, for the least die that leads there")
+		require.Equal(t, want, drawn)
+		require.Equal(t, leaves, arrows == 1, "one arrow off the board, where a die leads off it")
 		for _, o := range v.Ships {
 			if o.OnBoard && o.Seat != me.Seat && v.Line(me.Seat, o.Seat).Barrier == rules.Open {
 				targets--
@@ -71,19 +69,11 @@ func TestTheChoiceIsTrue(t *testing.T) {
 			}
 		}
 		require.Zero(t, targets)
-		landings += want
+		reached += len(want)
 	}
-	require.NotZero(t, landings)
+	require.NotZero(t, reached)
 	require.NotZero(t, lanes)
 	require.NotZero(t, edges)
-}
-
-// looks are the looks of a scene's items.
-func looks(s *scene.Scene) (all []scene.Look) {
-	for i := range s.Items {
-		all = append(all, s.Items[i].Look)
-	}
-	return all
 }
 
 // TestDraftNamesTheCellsAllowed holds that a picture names exactly the cells where an asteroid or a counter may be placed. While
@@ -102,7 +92,7 @@ func TestDraftNamesTheCellsAllowed(t *testing.T) {
 	}
 	require.NotEmpty(t, named)
 	require.Equal(t, allowed, named)
-	img, ink := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("ink")
+	img, muted := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("muted")
 	board, _ := renderer.Match().Seen(&now)
 	var tinted, newest []scene.Cell
 	for _, it := range scened(&now).Items {
@@ -118,15 +108,14 @@ func TestDraftNamesTheCellsAllowed(t *testing.T) {
 	require.Equal(t, []scene.Cell{cell(at("L1"))}, newest)
 	for _, c := range now.View.DraftCells() {
 		p, half := board.Center(int(c.Col), int(c.Row)), board.Tile().Height/2
-		style := render.Style{Size: 26, Ink: "ink"}
-		edge := c.Row == 0 || c.Col == 0 || c.Col == int8(now.View.Board.Columns-1)
-		require.Equal(t, edge, standsIn(img, letters(scene.Look{}, style, c.String(), ink), ink, image.Rect(p.X-half, p.Y-half, p.X+half, p.Y+half)), "%s: names at the edge are coordinates", c)
+		style := render.Style{Size: 26, Ink: "muted"}
+		require.True(t, standsIn(img, letters(scene.Look{}, style, c.String(), muted), muted, image.Rect(p.X-half, p.Y-half, p.X+half, p.Y+half)), "%s", c)
 	}
 	now = assign()
 	for _, it := range scened(&now).Items {
 		require.NotEqual(t, scene.Name, it.Kind)
 		require.NotEqual(t, scene.Lane, it.Kind)
-		require.NotEqual(t, scene.Landing, it.Look.Shape)
+		require.NotEqual(t, scene.Reach, it.Kind)
 	}
 }
 
@@ -143,7 +132,7 @@ func TestTheChoiceIsFaint(t *testing.T) {
 		return sum
 	}
 	for seat := 1; seat <= 6; seat++ {
-		require.Less(t, drawn(scene.Landing.Of(seat, 7)), drawn(shipShape.Of(seat, 1))/2, "seat %d: a landing and a ship", seat)
+		require.Less(t, drawn(scene.Reached.Of(seat, 0)), drawn(shipShape.Of(seat, 1))/2, "seat %d: a cell to reach and a ship", seat)
 		require.Less(t, drawn(scene.Sightline.Of(1, 1)), drawn(scene.Path.Of(seat, 1))/2, "seat %d: a lane and a way", seat)
 	}
 	require.Less(t, drawn(scene.Sightline.Of(1, 1)), drawn(scene.Beam.Of(1, 1))/2, "a lane and a hit")
@@ -225,27 +214,27 @@ func TestAStoryIsTold(t *testing.T) {
 				all = append(all, "wreck")
 			case it.Look.Shape == ghostShape:
 				all = append(all, "ghost")
-			case it.Worth == scene.Impact && len(it.Tag) > 0:
-				all = append(all, "damage")
+			case it.Look.Shape == scene.Spark:
+				all = append(all, "impact")
 			}
 		}
 		return all
 	}
 	require.Equal(t, []string{"way", "hop", "ghost", "brackets"}, kinds(evasion()), "one flies round what one evades")
-	require.Equal(t, []string{"way", "hop", "ghost", "damage", "brackets"}, kinds(ramming()))
+	require.Equal(t, []string{"way", "hop", "ghost", "impact", "brackets"}, kinds(ramming()))
 	require.Equal(t, []string{"shot", "target", "wreck"}, kinds(kill()))
 	require.Equal(t, []string{"planned way", "ghost"}, kinds(preview()), "the real ship stays solid")
 	for _, m := range moments() {
 		s := scened(&m.scene)
 		under := map[scene.Cell]bool{}
 		for _, it := range s.Items {
-			if it.Worth == scene.Piece || it.Look.Shape == ghostShape || it.Look.Shape == scene.Landing {
+			if it.Worth == scene.Piece || it.Look.Shape == ghostShape || it.Kind == scene.Reach {
 				under[it.At] = true
 			}
 		}
 		for _, it := range s.Items {
 			if it.Look.Shape == scene.Counter {
-				require.Equal(t, it.Label == "", under[it.At], "%s: counters lose their number under ships, ghosts and dice", m.name)
+				require.Equal(t, it.Label == "", under[it.At], "%s: counters lose their letter under ships, ghosts and numbers", m.name)
 			}
 		}
 	}

@@ -33,7 +33,13 @@ func TestHeadersTellNothingTwice(t *testing.T) {
 		}
 		other := strings.Contains(told, " took ") // the other ship of a ram
 		require.True(t, !other || v.Step != rules.StepSoak || h.Told[0].Seat != h.Seat)
-		deed := told[strings.LastIndex(told, ", then ")+1:] // two blows of a turn may have done as much
+		last := slices.Clone(h.Told) // two blows of a turn may have done as much
+		for i, w := range h.Told {
+			if w.Step > 0 {
+				last = h.Told[i:]
+			}
+		}
+		deed := scene.Spell(last, now.Names)
 		all := amounts.FindAllString(strings.Join([]string{who, task, deed}, " | "), -1)
 		for _, s := range h.Signs {
 			if s.Damage > 0 && h.Title == "" && !other {

@@ -48,12 +48,11 @@ func TestHeadingsAreSeen(t *testing.T) {
 	}
 }
 
-// headingIn is the direction in which a dart near the middle of a cell points, 0 for none. The dart is as large as the cell or
-// larger.
+// headingIn is the direction in which a dart amid a cell points, 0 for none. The dart is as large as the cell, or as that of a lone ship.
 func headingIn(img *image.Paletted, board render.Map, c hex.Cell) (heading hex.Heading) {
 	tile, best := board.Tile(), 0.6
-	far, middle := tile.Height/5+1, board.Center(int(c.Col), int(c.Row))
-	for _, size := range [3]render.Tile{tile, scene.Aside(tile), scene.Lone(tile)} {
+	far, middle := 3, board.Center(int(c.Col), int(c.Row))
+	for _, size := range [2]render.Tile{tile, scene.LoneTile(tile)} {
 		for y := -far; y <= far; y += 2 {
 			for x := -far; x <= far; x += 2 {
 				if h, share := dartOf(img, size, middle.Add(image.Pt(x, y))); share > best {

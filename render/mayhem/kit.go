@@ -79,12 +79,15 @@ func board(b hex.Board) scene.Board {
 
 // form is a template: three rows of three fields, the overheat field apart, the reactor, and a sheet in games with equipment.
 func form(sheets bool) scene.Form {
-	f := scene.Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true}
+	f := scene.Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Strip: stripLines}
 	if sheets {
 		f.Note = 90
 	}
 	return f
 }
+
+// stripLines are those of the strip that tells the last turn.
+const stripLines = 2
 
 func cell(c hex.Cell) scene.Cell { return scene.Cell{Column: int(c.Col), Row: int(c.Row)} }
 

@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -50,33 +49,4 @@ func TestHeadlinesLeadWithLosses(t *testing.T) {
 	for _, what := range [][2]bool{{true, false}, {false, true}, {true, true}} {
 		require.NotZero(t, seen[what], "itself, others: %v", what)
 	}
-}
-
-// TestHeadlinesSumUp holds that an action repeated in a turn is told once, with the sum of its results.
-func TestHeadlinesSumUp(t *testing.T) {
-	t.Parallel()
-	ram := func(target engine.Seat, points int) []engine.Event {
-		all := []engine.Event{rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Target: target, Points: points}, rules.Soaked{Seat: 1, Points: points, Absorbed: points}}
-		if target != engine.Nobody {
-			all = append(all, rules.Soaked{Seat: target, Points: points, Absorbed: points})
-		}
-		return all
-	}
-	turn := func(parts ...[]engine.Event) string {
-		now := duel()
-		now.Names = six
-		now.Events = slices.Concat(append([][]engine.Event{{rules.TurnBegan{Seat: 1}}}, parts...)...)
-		return toldOf(now)
-	}
-	shot := []engine.Event{rules.Fired{Seat: 1, Target: 2, Faces: []int{6}, Hits: 1}, rules.Dealt{Seat: 1, Target: 2, Points: 3}, rules.Soaked{Seat: 2, Points: 3, Absorbed: 3}}
-	flight := []engine.Event{rules.Moved{Seat: 1, Heading: 6, Path: named("D6", "C5", "B5"), From: at("E6"), To: at("B5")}}
-	require.Equal(t, "Ada rammed 2 asteroids, −4 damage: −4 pips", turn(ram(0, 4), ram(0, 0)))
-	require.Equal(t, "Ada rammed 3 asteroids, −11 damage: −11 pips", turn(ram(0, 4), ram(0, 4), ram(0, 3)))
-	require.Equal(t, "Ada rammed 2 asteroids, −7 damage, then hit Benedikta, −3 damage: −3 pips", turn(ram(0, 4), ram(0, 3), shot))
-	require.Equal(t, "Ada rammed an asteroid, −4 damage, shot Benedikta, −3 damage, then flew 3 cells north-west", turn(ram(0, 4), shot, flight))
-	require.Equal(t, "Ada rammed Benedikta twice, −7 damage: −7 pips each", turn(ram(2, 4), ram(2, 3)))
-	require.Equal(t, "Ada shot Benedikta, −3 damage, flew 3 cells, then rammed 2 asteroids, −7 damage: −7 pips", turn(ram(0, 4), shot, flight, ram(0, 3)))
-	lost := []engine.Event{rules.Destroyed{Seat: 2, By: 1}, rules.Gained{Seat: 1, Kills: 1}}
-	require.Equal(t, "Ada destroyed Benedikta: rammed an asteroid, −4 damage, shot it, −3 damage, then flew 3 cells north-west", turn(ram(0, 4), shot, lost, flight))
-	require.Equal(t, "Ada destroyed Benedikta; Cy recharged nothing", turn(shot, lost, []engine.Event{rules.TurnBegan{Seat: 3}, rules.Recharged{Seat: 3}}))
 }

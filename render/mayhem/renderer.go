@@ -34,6 +34,7 @@ func fill(s *scene.Scene, now *Moment, st *story) {
 	fillHeader(s, v)
 	s.Header.Title, s.Header.Plan = now.Title, now.Title != ""
 	fillTold(&s.Header, v, now.Events, st)
+	s.Turn = (rules.MaxSeats+1)*v.Round + int(v.Active) // everybody has one a round
 	fillFocus(s, v, st)
 	fillBoard(s, v, st)
 	for i := range v.Ships {

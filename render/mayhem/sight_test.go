@@ -3,7 +3,6 @@ package mayhem
 import (
 	"image"
 	"math"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,9 +26,6 @@ func TestNumbersAreSeen(t *testing.T) {
 		all := append([]byte{}, draw.Compose(s).Image().Pix...)
 		var ships []scene.Item
 		for _, it := range s.Items {
-			if slices.Contains([]scene.ID{scene.Brackets, scene.Landing, scene.Leaving}, it.Look.Shape) { // which say how large ships are drawn
-				ships = slices.Insert(ships, 0, it)
-			}
 			if it.Worth == scene.Piece {
 				ships = append(ships, it)
 			}
@@ -40,7 +36,8 @@ func TestNumbersAreSeen(t *testing.T) {
 			if !ship.OnBoard || s.Header.Plan {
 				continue
 			}
-			cell, size := place(draw, s, ship.At)
+			board, _ := draw.Seen(s)
+			cell, size := board.Center(int(ship.At.Col), int(ship.At.Row)), board.Tile() // or larger
 			half := float64(size.Height) / 2
 			sin, cos := math.Sincos(size.Angle(int(ship.Heading)))
 			mid := cell.Add(image.Pt(int(-sin*paint.NumberBack*half), int(cos*paint.NumberBack*half)))
@@ -73,12 +70,6 @@ func TestNumbersAreSeen(t *testing.T) {
 			}
 		}
 	}
-}
-
-// place is the point where a ship is drawn, and its tile.
-func place(draw *scene.Match, s *scene.Scene, at hex.Cell) (image.Point, render.Tile) {
-	i := slices.IndexFunc(s.Items, func(it scene.Item) bool { return it.Worth == scene.Piece && it.At == cell(at) })
-	return draw.Drawn(s, &s.Items[i])
 }
 
 // TestGhostsHaveHeadings finds the heading of ghosts from pixels, as TestHeadingsAreSeen does for ships.

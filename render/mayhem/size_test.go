@@ -32,7 +32,7 @@ func differing(a, b Moment, area image.Rectangle) (box image.Rectangle) {
 // letter or digit. They must be as high as the text's capitals.
 func TestSizesInPictures(t *testing.T) {
 	t.Parallel()
-	const header = 112
+	const header = 87
 	over, under := image.Rect(0, 0, scene.Width, header), image.Rect(0, header, scene.Width, scene.Height)
 	onPhone := func(box image.Rectangle) float64 { return float64(box.Dy()) * 390 / scene.Width }
 	for _, m := range []struct {
@@ -50,14 +50,18 @@ func TestSizesInPictures(t *testing.T) {
 		next.View.Round++
 		require.GreaterOrEqual(t, onPhone(differing(m.now(), next, over)), 7.0, "%s: the round", m.name)
 	}
-	blow := func(points int) Moment {
+	due := func(points int) Moment {
 		now := ramming()
-		now.Events[len(now.Events)-1] = rules.Rammed{Seat: 1, From: at("G6"), At: at("H6"), Target: 2, Points: points}
 		now.View.Damage[0].Points = points
 		return now
 	}
-	require.GreaterOrEqual(t, onPhone(differing(blow(4), blow(5), over)), 8.0, "damage in the header")
-	require.GreaterOrEqual(t, onPhone(differing(blow(4), blow(5), under)), 7.0, "damage on the board")
+	require.GreaterOrEqual(t, onPhone(differing(due(4), due(5), over)), 8.0, "damage in the header")
+	blow := func(points int) Moment {
+		now := duel()
+		now.Events = append(now.Events, rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Points: points})
+		return now
+	}
+	require.GreaterOrEqual(t, onPhone(differing(blow(4), blow(5), under)), 7.0, "damage in the strip")
 	loss := func(pips int) Moment {
 		now := ramming()
 		now.Events = append(now.Events, rules.Soaked{Seat: 2, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: pips}}})

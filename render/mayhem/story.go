@@ -16,7 +16,8 @@ type story struct {
 	wrecks  []wreck
 	jumps   []jump
 	losses  []loss
-	steps   int // of the last turn, counted
+	steps   int         // of the last turn, counted: a flight is one, with all its movements
+	mover   engine.Seat // whose they are
 	blow    blow
 	cards   [6]cardStory
 	entered [6]bool // and have not moved since
@@ -41,6 +42,7 @@ type (
 		heading hex.Heading
 		path    []hex.Cell
 		evaded  []hex.Cell
+		left    bool // the board
 		number  int
 		old     bool
 	}
@@ -80,6 +82,7 @@ type (
 	jump struct {
 		seat     engine.Seat
 		from, to hex.Cell
+		start    int
 		number   int
 		old      bool
 	}
@@ -112,7 +115,17 @@ func (s *story) read(events []engine.Event) {
 			now = turn
 		}
 	}
-	number := 0
+	flying := false
+	step := func(seat engine.Seat, old, flies bool) int {
+		if old {
+			return 0
+		}
+		if !flies || !flying {
+			s.steps++
+		}
+		flying, s.mover = flies, seat
+		return s.steps
+	}
 	for i, e := range events {
 		old := i < now
 		switch e := e.(type) {
@@ -124,42 +137,42 @@ func (s *story) read(events []engine.Event) {
 			if e.Field > 0 {
 				s.cards[e.Seat-1].flown[rules.Speed][e.Field-1] = true
 			}
-			number = count(number, old)
-			s.legs = append(s.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: number, old: old})
+			s.legs = append(s.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading, path: e.Path, evaded: e.Evaded, number: step(e.Seat, old || stopped(e, events[i+1:]), true), old: old})
 		case rules.Rammed:
-			number = count(number, old)
-			s.rams = append(s.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), target: e.Target, harms: [2]harm{deal(e.Points), deal(e.Points)}, number: number, old: old})
+			s.rams = append(s.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At), target: e.Target, harms: [2]harm{deal(e.Points), deal(e.Points)}, number: step(e.Seat, old, false), old: old})
 			s.blow = blow{ram: len(s.rams)}
 		case rules.LeftBoard:
+			if n := len(s.legs); n > 0 {
+				s.legs[n-1].left = true
+			}
 			s.exits = append(s.exits, exit{e.Seat, e.From, e.Heading})
 			s.blow = blow{left: true}
 		case rules.Fired:
-			number = count(number, old)
-			s.shots = append(s.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, again: e.Missed, least: 7 - e.Chance, hits: e.Hits, target: e.Target, number: number, old: old})
+			s.shots = append(s.shots, shot{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At), faces: e.Faces, again: e.Missed, least: 7 - e.Chance, hits: e.Hits, target: e.Target, number: step(e.Seat, old, false), old: old})
 			s.blow = blow{shot: len(s.shots)}
 		case rules.Destroyed:
 			s.wrecks = append(s.wrecks, wreck{e.Seat, e.At})
 			s.cards[e.Seat-1].by = e.By
 			s.destroyed(e, old)
 		case rules.Jumped:
-			number = count(number, old)
 			s.leave(e.Seat, e.From, 0, old)
 			s.entered[e.Seat-1] = true
-			s.jumps = append(s.jumps, jump{e.Seat, e.From, e.To, number, old})
+			s.jumps = append(s.jumps, jump{e.Seat, e.From, e.To, e.Start, step(e.Seat, old, false), old})
 		case rules.Entered:
 			s.entered[e.Seat-1] = true
 		default:
 			s.note(e)
 		}
 	}
-	s.steps = number
 }
 
-func count(n int, old bool) int {
-	if old {
-		return 0
+// stopped tells whether a movement went nowhere and ended in a ram, which is then all there is to tell.
+func stopped(e rules.Moved, next []engine.Event) bool {
+	if len(e.Path) > 0 || len(next) == 0 {
+		return false
 	}
-	return n + 1
+	_, rams := next[0].(rules.Rammed)
+	return rams
 }
 
 // leave remembers a ship's place at the start of its turn. A heading of 0 stands for its next movement's heading, or else its

@@ -27,7 +27,7 @@ func TestOlderTurnsFadeAndAreNotCounted(t *testing.T) {
 	})
 	require.Equal(t, []ghost{{2, at("C5"), 1, true}, {1, at("C2"), 2, false}}, s.ghosts)
 	require.Len(t, s.legs, 3)
-	for i, number := range []int{0, 1, 2} {
+	for i, number := range []int{0, 1, 1} { // a flight is one step
 		require.Equal(t, number, s.legs[i].number)
 		require.Equal(t, i == 0, s.legs[i].old)
 	}
@@ -91,7 +91,7 @@ func TestSheetsAreTold(t *testing.T) {
 		rules.Soaked{Seat: 1, Lost: []rules.RowDie{{Row: rules.Firepower, Field: 1, Pips: 3}}},
 		rules.Destroyed{Seat: 2, By: 1, At: at("L5")},
 	})
-	require.Equal(t, []jump{{seat: 1, from: at("C2"), to: at("L1"), number: 1}}, s.jumps)
+	require.Equal(t, []jump{{seat: 1, from: at("C2"), to: at("L1"), start: 2, number: 1}}, s.jumps)
 	require.Equal(t, []ghost{{1, at("C2"), 4, false}}, s.ghosts, "it had the heading it moved along later")
 	require.Equal(t, 3, s.shots[0].number)
 	require.False(t, s.entered[0], "it has moved since it jumped")

@@ -79,32 +79,52 @@ func (l *last) follow(e engine.Event) {
 	}
 }
 
-// fillTold tells the events in one sentence. The ships destroyed this turn come first, then the last thing done, then in few
-// words the things before it. Damage still due is left to the task.
+// fillTold tells the events in one sentence: the ships destroyed this turn, then the steps of the turn in their order with their
+// badges, then what was done after them. Damage still due is left to the task.
 func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) {
 	l := lastOf(events)
 	if h.Plan {
 		l.tense = inPlan
 	}
 	by := l.tellLost(h, st)
+	if st.steps > 0 {
+		l.tellWho(h, st.mover, by)
+		for n := 1; n <= st.steps; n++ {
+			l.tellStep(h, v, st, n)
+		}
+		by = st.mover
+	}
 	switch {
 	case l.did == nil && l.soaked:
 		l.tellWho(h, st.soaker, by)
 		h.Tell(took[l.tense])
-		tellLosses(h, st.soaked.tell(h.Words()))
+		tellLosses(h, st.soaked.tell(nil))
 		tellTwice(h, &st.soaked)
-		return
-	case l.did == nil:
-		return
+	case l.did == nil || numbered(l.did):
 	case l.all > 1 && by != engine.Nobody:
 		h.Tell("; all ships have entered the board")
-		return
 	case l.all > 1:
 		h.Tell("All ships have entered the board")
-		return
+	case st.steps > 0 && l.seat == by:
+		h.Tell(", then")
+		l.tellOther(h)
+	default:
+		l.tellWho(h, l.seat, by)
+		l.tellOther(h)
 	}
-	l.tellWho(h, l.seat, by)
-	l.tellBefore(h, st)
+}
+
+// numbered tells whether an event is a step of the story.
+func numbered(e engine.Event) bool {
+	switch e.(type) {
+	case rules.Moved, rules.Fired, rules.Jumped:
+		return true
+	}
+	return false
+}
+
+// tellOther tells the last thing done where that is no step.
+func (l *last) tellOther(h *scene.Header) {
 	switch e := l.did.(type) {
 	case rules.AsteroidPlaced:
 		h.Tell("placed an asteroid")
@@ -120,73 +140,118 @@ func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) 
 		h.Tell(movedTo[l.tense][e.To.Row])
 	case rules.Turned:
 		h.Tell(turnedTo[l.tense][e.To])
-	case rules.Moved:
-		l.tellMove(h, v, e, st)
-	case rules.Jumped:
-		h.Tell(of(jumpedTo[l.tense], e.Start))
 	case rules.SheetUsed:
 		h.Tell(used[l.tense])
 		h.Tell(e.Sheet.Name)
-	case rules.Fired:
-		l.tellShot(h, v, e, st)
 	}
 }
 
-// tellMove tells of a flight and how it ended.
-func (l *last) tellMove(h *scene.Header, v *rules.View, e rules.Moved, st *story) {
-	switch {
-	case l.left:
-		h.Tell(leftBoard[l.tense])
-	case l.rammed:
-		r, n := st.together(&st.rams[len(st.rams)-1])
-		l.tellRammed(h, 0, r.target, n)
-		if len(v.Damage) == 0 {
-			h.Tell(",")
-			tellLosses(h, r.tell(h.Words()))
+// tellStep tells one step of the turn.
+func (l *last) tellStep(h *scene.Header, v *rules.View, st *story, number int) {
+	due := number == st.steps && len(v.Damage) > 0
+	h.TellStep(number)
+	if l.tellFlight(h, st, number) {
+		return
+	}
+	for i := range st.rams {
+		if r := &st.rams[i]; r.number == number {
+			l.tellRam(h, r, due)
 		}
-	case e.To == e.From:
+	}
+	for i := range st.shots {
+		if shot := &st.shots[i]; shot.number == number {
+			l.tellShot(h, shot, due, number == st.steps && v.Step == rules.StepHits)
+		}
+	}
+	for i := range st.jumps {
+		if j := &st.jumps[i]; j.number == number {
+			h.Tell(of(jumpedTo[l.tense], j.start))
+		}
+	}
+}
+
+// tellFlight tells of the movements between two blows, if a step is one of those.
+func (l *last) tellFlight(h *scene.Header, st *story, number int) bool {
+	legs, cells, evaded := 0, 0, 0
+	var flown *leg
+	for i := range st.legs {
+		if st.legs[i].number == number {
+			flown = &st.legs[i]
+			legs, cells, evaded = legs+1, cells+len(flown.path), evaded+len(flown.evaded)
+		}
+	}
+	switch {
+	case flown == nil:
+		return false
+	case flown.left:
+		h.TellLoss(leftBoard[l.tense])
+		return true
+	case cells == 0:
 		h.Tell(stuck[l.tense])
+	case legs == 1:
+		h.Tell(of(flewTo[l.tense][flown.heading], cells))
 	default:
-		f := st.flightBefore(l.seat, len(st.legs))
-		if f.legs == 1 {
-			h.Tell(of(flewTo[l.tense][e.Heading], f.cells))
-		} else {
-			h.Tell(of(flew[l.tense], f.cells))
-			h.Tell(of(inMoves, f.legs))
-		}
-		if f.evaded > 0 {
-			h.Tell(of(past, f.evaded))
-		}
+		h.Tell(of(flew[l.tense], cells))
+		h.Tell(of(inMoves, legs))
+	}
+	if evaded > 0 {
+		h.Told = append(h.Told, scene.Word{Text: of(past, evaded), Spare: spareEvaded})
+	}
+	return true
+}
+
+// tellRam tells of a ram and its damage.
+func (l *last) tellRam(h *scene.Header, r *ram, due bool) {
+	h.Tell(rammed[l.tense])
+	if r.target == engine.Nobody {
+		h.Tell("an asteroid")
+	} else {
+		h.Told = append(h.Told, l.named(r.target))
+	}
+	if !due {
+		tellLosses(h, r.tell(nil))
 	}
 }
 
-// tellShot tells a volley and its damage.
-func (l *last) tellShot(h *scene.Header, v *rules.View, e rules.Fired, st *story) {
-	harm := &st.shots[len(st.shots)-1].harm
+// tellShot tells of a shot, its dice and its damage. open tells that it is still to be said which dice hit.
+func (l *last) tellShot(h *scene.Header, s *shot, due, open bool) {
 	switch {
-	case e.Hits == 0:
+	case s.hits == 0:
 		h.Tell("missed")
-	case v.Step == rules.StepHits:
-		h.Tell("shot at") // how many dice hit is the task's to tell
+	case open:
+		h.Tell("shot at")
 	default:
 		h.Tell("hit")
 	}
-	h.Told = append(h.Told, l.named(e.Target))
-	switch {
-	case v.Step == rules.StepHits, len(v.Damage) > 0:
-	case e.Hits == 0:
-		h.Tell(of(withDice, len(e.Faces)))
-	case harm.known():
-		h.Tell(",")
-		tellLosses(h, harm.tell(h.Words()))
-		tellTwice(h, harm)
-		if n := harm.blocked(); n > 0 {
-			h.Tell(of(blocked, n))
+	h.Told = append(h.Told, l.named(s.target))
+	for _, hit := range [2]bool{true, false} {
+		for _, face := range s.faces {
+			if hit == (face >= s.least) {
+				h.TellDie(scene.Thrown(face, hit))
+			}
 		}
-	default:
-		h.Tell(of(withDice, e.Hits))
+	}
+	if len(s.again) > 0 {
+		h.TellDie(scene.Again.Of(0, 0))
+	}
+	for _, face := range s.again {
+		h.TellDie(scene.Thrown(face, false))
+	}
+	if s.hits == 0 || due || open || !s.harm.known() {
+		return
+	}
+	tellLosses(h, s.harm.tell(nil))
+	tellTwice(h, &s.harm)
+	if n := s.harm.blocked(); n > 0 {
+		h.Told = append(h.Told, scene.Word{Text: of(blocked, n), Spare: spareWhy})
 	}
 }
+
+// Words that a crowded strip leaves out, by the order in which it keeps them.
+const (
+	spareEvaded = 1 + iota
+	spareWhy
+)
 
 // tellLosses adds words of loss to a sentence.
 func tellLosses(h *scene.Header, words []string) {
@@ -200,7 +265,7 @@ func tellLosses(h *scene.Header, words []string) {
 // tellTwice tells the points of damage that cost two pips each. They explain why the pips outnumber the points.
 func tellTwice(h *scene.Header, taken *harm) {
 	if taken.twice > 0 {
-		h.Tell(of(doubled, taken.twice))
+		h.Told = append(h.Told, scene.Word{Text: of(doubled, taken.twice), Spare: spareWhy})
 	}
 }
 
@@ -218,8 +283,6 @@ var (
 	placedStart = counted("placed start counter %d")
 	jumpedTo    = [tenses][]string{counted("jumped to start counter %d"), counted("jumps to start counter %d")}
 	recharged   = counted("recharged %d dice", "recharged nothing", "recharged one die")
-	withDice    = counted("with %d dice", "", "with one die")
-	hits        = counted("%d hits", "", "1 hit")
 	past        = counted(", past %d obstacles", "", ", past an obstacle")
 	blocked     = counted(", %d blocked")
 	doubled     = counted(", %d cost double", "", ", 1 costs double")
@@ -232,10 +295,7 @@ var (
 	took        = [tenses]string{"took", "takes"}
 	used        = [tenses]string{"used", "uses"}
 	rammed      = [tenses]string{"rammed", "rams"}
-	jumped      = [tenses]string{"jumped", "jumps"}
 	leftBoard   = [tenses]string{"flew off the board", "flies off the board"}
-	asteroids   = counted("%d asteroids", "", "an asteroid")
-	times       = counted("%d times", "", "", "twice")
 	stuck       = [tenses]string{"could not fly on", "cannot fly on"}
 )
 

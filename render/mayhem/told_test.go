@@ -19,7 +19,8 @@ func toldOf(now Moment) string { return sentence(&scened(&now).Header, now.Names
 // sentence is a header's sentence on the last step.
 func sentence(h *scene.Header, names []string) string { return scene.Spell(h.Told, names) }
 
-// TestWhatHappenedIsTold holds that the header tells the last action and its results in one sentence, damage in one unit.
+// TestWhatHappenedIsTold holds that the strip tells the steps of the turn with their results in order, damage in one unit. Between two steps
+// stands the badge of the next.
 func TestWhatHappenedIsTold(t *testing.T) {
 	t.Parallel()
 	after := func(now Moment, events ...engine.Event) Moment {
@@ -29,32 +30,32 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	rammed := ramming()
 	rammed.View.Step, rammed.View.Damage = rules.StepAct, nil
 	for sentence, now := range map[string]Moment{
-		"Ada missed Benedikta with 3 dice":                                                               missed(),
-		"Ada hit Benedikta, −6 damage: −6 pips":                                                          volley(),
-		"Ada destroyed Benedikta: hit it, −6 damage: −10 pips, 4 cost double":                            kill(),
-		"Ada jumped to a start counter, then hit Δημήτρης, −4 damage: −6 pips, 2 cost double, 6 blocked": gear(),
-		"Ada flew 4 cells, then rammed Benedikta":                                                        ramming(),
-		"Ada destroyed Benedikta and itself: flew 4 cells, then rammed Benedikta, −4 damage each":        bothLost(),
-		"Ada is destroyed: flew off the board":                                                           exited(),
-		"Ada flew 4 cells south-east, past an obstacle":                                                  evasion(),
-		"Ada flew 6 cells south-east, past 2 obstacles":                                                  twoEvaded(),
-		"Ada missed Cy, flew 5 cells, then hit Benedikta, −3 damage: −3 pips":                            crowd(),
-		"Ada flew 4 cells, then hit 花子, −2 damage: −2 pips":                                              small(),
-		"Ada flew 4 cells, rammed Benedikta, −4 damage each, then missed Cy with one die":                after(rammed, rules.Fired{Seat: 1, Target: 3, From: at("G6"), At: at("G9"), Faces: []int{1}}),
-		"Ada flew 5 cells in 2 moves":                                                                    after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 3, To: 2}, rules.Moved{Seat: 1, Heading: 2, From: at("E6"), To: at("G5"), Path: named("F5", "G5")}),
-		"Ada flew 3 cells south-east":                                                                    duel(),
-		"All ships have entered the board":                                                               opening(),
-		"Ada flew 3 cells, then turned to the north":                                                     after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 2, To: 1}),
-		"Ada could not fly on":                                                                           after(duel(), rules.Moved{Seat: 1, From: at("E6"), To: at("E6"), Heading: 3}),
-		"Ada flew 3 cells, then rammed an asteroid, −2 damage":                                           after(duel(), rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Points: 2}),
-		"Benedikta recharged one die":                                                                    after(duel(), rules.TurnBegan{Seat: 2}, rules.Recharged{Seat: 2, Faces: []int{4}}),
-		"Benedikta moved a die to Shields":                                                               after(duel(), rules.Recalibrated{Seat: 2, To: rules.RowDie{Row: rules.Shields, Field: 1, Pips: 2}}),
-		"Ada flew 3 cells, then jumped to start counter 6":                                               after(duel(), rules.Jumped{Seat: 1, Start: 6}),
+		"Ada missed Benedikta":                                                                                          missed(),
+		"Ada hit Benedikta −6 damage: −6 pips":                                                                          volley(),
+		"Ada destroyed Benedikta: hit it −6 damage: −10 pips, 4 cost double":                                            kill(),
+		"Ada jumped to start counter 5 hit Δημήτρης −4 damage: −6 pips, 2 cost double, 6 blocked":                       gear(),
+		"Ada flew 4 cells south-east, past an obstacle rammed Benedikta":                                                ramming(),
+		"Ada destroyed Benedikta and itself: flew 4 cells south-east, past an obstacle rammed Benedikta −4 damage each": bothLost(),
+		"Ada is destroyed: flew off the board":                                                                          exited(),
+		"Ada flew 4 cells south-east, past an obstacle":                                                                 evasion(),
+		"Ada flew 6 cells south-east, past 2 obstacles":                                                                 twoEvaded(),
+		"Ada missed Cy flew 5 cells in 3 moves hit Benedikta −3 damage: −3 pips":                                        crowd(),
+		"Ada flew 4 cells south-east hit 花子 −2 damage: −2 pips":                                                         small(),
+		"Ada flew 4 cells south-east, past an obstacle rammed Benedikta −4 damage each missed Cy":                       after(rammed, rules.Fired{Seat: 1, Target: 3, From: at("G6"), At: at("G9"), Faces: []int{1}}),
+		"Ada flew 5 cells in 2 moves":                                                                                   after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 3, To: 2}, rules.Moved{Seat: 1, Heading: 2, From: at("E6"), To: at("G5"), Path: named("F5", "G5")}),
+		"Ada flew 3 cells south-east":                                                                                   duel(),
+		"All ships have entered the board":                                                                              opening(),
+		"Ada flew 3 cells south-east, then turned to the north":                                                         after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 2, To: 1}),
+		"Ada could not fly on":                                                                                          after(Moment{View: duel().View, Names: six[:2]}, rules.Moved{Seat: 1, From: at("E6"), To: at("E6"), Heading: 3}),
+		"Ada flew 3 cells south-east rammed an asteroid −2 damage":                                                      after(duel(), rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Points: 2}),
+		"Ada flew 3 cells south-east; Benedikta recharged one die":                                                      after(duel(), rules.TurnBegan{Seat: 2}, rules.Recharged{Seat: 2, Faces: []int{4}}),
+		"Ada flew 3 cells south-east; Benedikta moved a die to Shields":                                                 after(duel(), rules.Recalibrated{Seat: 2, To: rules.RowDie{Row: rules.Shields, Field: 1, Pips: 2}}),
+		"Ada flew 3 cells south-east jumped to start counter 6":                                                         after(duel(), rules.Jumped{Seat: 1, Start: 6}),
 	} {
 		require.Equal(t, sentence, toldOf(now))
 	}
-	require.Equal(t, "Ada destroyed Cy: hit Benedikta, −6 damage: −6 pips", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
-	require.Equal(t, "Ada destroyed Benedikta: flew 4 cells, then rammed it", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
+	require.Equal(t, "Ada destroyed Cy: hit Benedikta −6 damage: −6 pips", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
+	require.Equal(t, "Ada destroyed Benedikta: flew 4 cells south-east, past an obstacle rammed it", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
 	require.Equal(t, "Ada flies 3 cells south-east", toldOf(preview()), "what is not played is not past")
 }
 
@@ -91,28 +92,20 @@ func TestCardsTellHeadings(t *testing.T) {
 	}
 }
 
-// TestLoneShipsAreLarge holds that a lone ship on the smallest cells is half as large again. A ship in a crowd keeps to its cell,
-// and so does a ship whose nose would leave the board.
-func TestLoneShipsAreLarge(t *testing.T) {
+// TestShipsStandOnTheGrid holds that ships are drawn amid their cells, whatever stands beside them. A lone one is larger.
+func TestShipsStandOnTheGrid(t *testing.T) {
 	t.Parallel()
 	draw := renderer.Match()
-	seen := func(from string, heading hex.Heading, other string, size func(render.Tile) render.Tile) hex.Heading {
+	cell := func(t render.Tile) render.Tile { return t }
+	for other, size := range map[string]func(render.Tile) render.Tile{"L10": scene.LoneTile, "L9": cell, "K8": cell} {
 		now := volley()
 		now.Whole, now.Events = true, nil
-		now.View.Ships[0].At, now.View.Ships[0].Heading, now.View.Ships[1].At = at(from), heading, at(other)
+		now.View.Ships[0].At, now.View.Ships[0].Heading, now.View.Ships[1].At = at("L8"), 3, at(other)
 		img := draw.Compose(&now).Image()
 		board, _ := draw.Seen(&now)
-		c := at(from)
-		heading, share := dartOf(img, size(board.Tile()), board.Center(int(c.Col), int(c.Row)))
-		if share < 0.6 {
-			return 0
-		}
-		return heading
+		heading, share := dartOf(img, size(board.Tile()), board.Center(11, 7))
+		require.Equal(t, hex.Heading(3), heading, other)
+		require.Greater(t, share, 0.9, other)
 	}
-	cell := func(t render.Tile) render.Tile { return t }
-	require.Equal(t, hex.Heading(3), seen("L8", 3, "L10", scene.Lone))
-	require.NotEqual(t, hex.Heading(3), seen("L8", 3, "L9", scene.Lone))
-	require.Equal(t, hex.Heading(1), seen("K1", 1, "L10", cell))
-	require.NotEqual(t, hex.Heading(1), seen("K1", 1, "L10", scene.Lone))
-	require.Equal(t, hex.Heading(4), seen("K1", 4, "L10", scene.Lone))
+	require.Greater(t, scene.LoneTile(render.HexTile(12)).Height, render.HexTile(12).Height, "on small cells")
 }

@@ -20,9 +20,9 @@ func TestThrownDiceStandAsWordsTellThem(t *testing.T) {
 	require.Equal(t, []int{4, 1, 6}, fired.Faces)
 	require.True(t, fired.Hit(4) && fired.Hit(6) && !fired.Hit(1))
 	var shown []scene.Look
-	for _, it := range scened(&now).Items {
-		if it.Kind == scene.Shot {
-			shown = append(shown, it.Dice...)
+	for _, w := range scened(&now).Header.Told {
+		if w.Look.Shape != scene.Nothing {
+			shown = append(shown, w.Look)
 		}
 	}
 	require.Equal(t, want, shown)
@@ -63,20 +63,6 @@ func pipsOf(die *render.Sprite) (n int) {
 		}
 	}
 	return n
-}
-
-// TestShotsAndTheirDiceArePairs holds that each shot of a turn has the same words on its line and at its dice. No two shots
-// share them.
-func TestShotsAndTheirDiceArePairs(t *testing.T) {
-	t.Parallel()
-	now := crowd()
-	img, ink := renderer.Match().Compose(&now).Image(), renderer.Palette().Index("black")
-	count := func(text string) int {
-		return written(img, letters(scene.Badge.Of(0, 0), render.Style{Size: 26, Ink: "black"}, text, ink), ink)
-	}
-	require.Equal(t, 2, count("shot 1"))
-	require.Positive(t, count("shot 2"))
-	require.Zero(t, count("first")+count("then"))
 }
 
 // TestOldHitsAreNotMisses holds that an earlier hit's line runs on from cell to cell. A miss's line is broken.

@@ -37,19 +37,13 @@ func (b Brush) Note(dc *gg.Context, w, h float64, rim string, width float64) {
 	Rimmed(dc, b.Color("slot"), b.Color(rim), width)
 }
 
-// Slab is the dark ground of what lies over the board.
-func (b Brush) Slab(dc *gg.Context, w, h float64) {
-	dc.DrawRoundedRectangle(0.75-w/2, 0.75-h/2, w-1.5, h-1.5, 9)
-	Rimmed(dc, b.Color("space"), b.Color("edge"), 1.5)
-}
-
-// Badge is the ground of a step's number: square and light, for round dark ones are ships.
-func (b Brush) Badge(dc *gg.Context, w, h float64) {
-	dc.DrawRectangle(-w/2, -h/2, w, h)
+// Badge is the ground of a step's number: round and light, for round dark ones are ships.
+func (b Brush) Badge(dc *gg.Context, r float64) {
+	dc.DrawCircle(0, 0, r-0.5)
 	dc.SetColor(b.Color("space"))
 	dc.Fill()
-	dc.DrawRectangle(2-w/2, 2-h/2, w-4, h-4)
-	dc.SetColor(b.Color("muted"))
+	dc.DrawCircle(0, 0, r-2.5)
+	dc.SetColor(b.Color("ink"))
 	dc.Fill()
 }
 

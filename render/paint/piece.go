@@ -17,18 +17,18 @@ func (b Brush) Ring(dc *gg.Context, t render.Tile, color, rim string) {
 		Outline(dc, t.Outline(3), 1, 1)
 		Line(dc, b.Alpha(color, f.alpha), f.width)
 	}
-	Outline(dc, t.Outline(3), 1, 1)
-	Line(dc, b.Color(rim), 3)
+	Outline(dc, t.Outline(2), 1, 1)
+	Line(dc, b.Color(rim), 5)
 }
 
 // Counter is a start counter: a beacon its number stands on.
 func (b Brush) Counter(dc *gg.Context, r float64) {
-	dc.DrawCircle(0, 0, r*0.66)
+	dc.DrawCircle(0, 0, r*0.74)
 	dc.SetColor(b.Color("beacon"))
 	dc.FillPreserve()
 	dc.SetColor(b.Alpha("cool", 0.8))
 	dc.SetLineWidth(2)
-	dc.SetDash(r*0.66*3.14159/9, r*0.66*3.14159/9)
+	dc.SetDash(r*0.74*3.14159/9, r*0.74*3.14159/9)
 	dc.Stroke()
 	dc.SetDash()
 }
@@ -132,6 +132,13 @@ func (b Brush) Tint(dc *gg.Context, t render.Tile, tint string) {
 	Outline(dc, t.Outline(2), 1, 1)
 	dc.SetRGB255(int(quarter(tile.R, c.R)), int(quarter(tile.G, c.G)), int(quarter(tile.B, c.B)))
 	dc.Fill()
+}
+
+// Reached fills a cell that can be reached with a quarter of a colour, in a thin line of it.
+func (b Brush) Reached(dc *gg.Context, t render.Tile, color string) {
+	b.Tint(dc, t, color)
+	Outline(dc, t.Outline(4), 1, 1)
+	Line(dc, b.Alpha(color, 0.6), 2)
 }
 
 // Edge outlines a cell with dashes.

@@ -14,24 +14,25 @@ import (
 type assets struct {
 	layout
 	camera    *camera
-	small     *sprites   // dice in the header
-	waiting   *sprites   // dice on a card, waiting for a row
-	dice      *sprites   // dice on a card
-	combat    *sprites   // dice of a throw
-	again     *sprites   // and those of it that were rolled again
-	pieces    *sprites   // pieces of the board on a card's fields
-	signs     *sprites   // and in the place of signs
-	badges    *sprites   // and in the place of emblems on cards
-	heads     *sprites   // and in the header
-	cellNames []string   // of all cells, by column, then row
-	columns   []edgeName // the board's coordinates
-	rows      []edgeName
+	small     *sprites // dice in the header
+	waiting   *sprites // dice on a card, waiting for a row
+	dice      *sprites // dice on a card
+	told      *sprites // dice in the header's last line, and in the strip
+	strips    *sprites
+	pieces    *sprites       // pieces of the board on a card's fields
+	signs     *sprites       // and in the place of signs
+	badges    *sprites       // and in the place of emblems on cards
+	heads     *sprites       // and in the header
+	cellNames []string       // of all cells, by column, then row
+	columns   []*render.Line // the board's coordinates
+	rows      []*render.Line
 	codes     render.Codes   // of all its pictures
 	apron     *render.Sprite // hides what of the board is outside the window
 	header    *render.Sprite // the header's ground
 	card      *render.Sprite // a card's ground
 	fields    *render.Sprite // its empty fields
 	tray      *render.Sprite // instead of them, where dice wait to be assigned
+	strip     *render.Sprite // the strip's ground
 	splash    *render.Sprite // or of a piece that was destroyed
 	frames    []*render.Sprite
 	notes     [mostNotes][2]*render.Sprite // grounds of notes: by how many there are, and of one that has just worked
@@ -41,7 +42,7 @@ func (r *Renderer) newAssets(l layout) *assets {
 	b, c := r.brush, &l.Card
 	size := func(n int) *sprites { return r.table(render.PlaneTile(n)) }
 	st := &assets{layout: l, small: size(smallDie), waiting: size(waitingDie), dice: size(c.Die),
-		combat: size(combatDie), again: size(againDie), pieces: size(c.Die - 8), signs: size(signSize)}
+		told: size(toldDie), strips: size(stripDie), pieces: size(c.Die - 8), signs: size(signSize)}
 	st.badges, st.heads = r.table(l.Format.Board.Sized(badgeQuarter).Tile()), r.table(l.Format.Board.Sized(headQuarter).Tile())
 	st.camera = newCamera(r, &st.layout)
 	st.paintGrounds(r)
@@ -80,20 +81,24 @@ func (st *assets) nameCells(r *Renderer) {
 		st.cellNames = append(st.cellNames, name)
 	}
 	for c := range board.Columns {
-		st.columns = append(st.columns, r.edgeName(render.ColumnName(c)))
+		st.columns = append(st.columns, r.text.Line(edgeMark, render.ColumnName(c)))
 	}
 	for row := range board.Rows {
-		st.rows = append(st.rows, r.edgeName(strconv.Itoa(row+1)))
+		st.rows = append(st.rows, r.text.Line(edgeMark, strconv.Itoa(row+1)))
 	}
 }
 
 // paintGrounds paints what lies under and around everything but the board.
 func (st *assets) paintGrounds(r *Renderer) {
 	b, w := r.brush, st.Window
-	st.header = b.Paint(Width, headerHeight, func(dc *gg.Context) {
-		b.Block(dc, 0, 0, Width, headerHeight, "panel")
-		b.Block(dc, 0, headerHeight-2, Width, 2, "edge")
+	head, strip := st.head(), st.Strip.Size()
+	st.header = b.Paint(Width, head, func(dc *gg.Context) {
+		b.Block(dc, 0, 0, Width, float64(head), "panel")
+		b.Block(dc, 0, float64(head)-2, Width, 2, "edge")
 	})
+	if !st.Strip.Empty() {
+		st.strip = b.Paint(strip.X, strip.Y, func(dc *gg.Context) { b.Panel(dc, float64(strip.X), float64(strip.Y)) })
+	}
 	st.apron = b.Paint(Width, Height, func(dc *gg.Context) {
 		for _, box := range []image.Rectangle{image.Rect(0, 0, Width, w.Min.Y), image.Rect(0, w.Max.Y, Width, Height),
 			image.Rect(0, w.Min.Y, w.Min.X, w.Max.Y), image.Rect(w.Max.X, w.Min.Y, Width, w.Max.Y)} {
@@ -108,7 +113,7 @@ func (st *assets) paintAll() {
 		st.camera.levels[i].ground()
 	}
 	st.camera.view(viewKey{}).field.ground.paintAll(ByBoard, ByPiece)
-	for _, dice := range []*sprites{st.small, st.waiting, st.dice, st.combat, st.again} {
+	for _, dice := range []*sprites{st.small, st.waiting, st.dice, st.told, st.strips} {
 		dice.paintAll(ByDie)
 	}
 }

@@ -11,17 +11,18 @@ import (
 	"mayhembot/render/cache"
 )
 
-// The camera shows a window of the board where all that matters fits into one with larger cells, else the whole board.
-// It is the one of the match's last picture as long as that shows all of it as large; else it is chosen, if it can be, from
-// few places, the most central first, so that two pictures in a row mostly show the same window.
+// The camera shows a window of the board where all that matters fits into one with larger cells, else the whole board. Within a turn
+// it stands still as long as all that matters is seen. When a turn begins, it keeps the window of the turn before if that shows all of
+// it as large. Else the window is chosen from few places, the most central first, so that two turns in a row mostly show the same one.
 const (
-	closeUp     = 74 // pixels that cells of a window are at least tall; 24 on a phone
+	closeUp     = 74 // pixels that cells of a window are tall, if they can be; 24 on a phone
+	middling    = 60 // else; 20 on a phone
 	aroundFocus = 2  // cells seen round what matters
 	mostParts   = 8  // of the way from one end of the board to the other, between the places where a window is tried first
 )
 
-// closeUps are the cells of windows, the largest first. The others are as low as they may be.
-var closeUps = [...]render.HexMap{{Half: 28, Height: 96}, {Half: 21, Height: closeUp}}
+// closeUps are the cells of windows, the largest first.
+var closeUps = [...]render.HexMap{{Half: 21, Height: closeUp}, {Half: 17, Height: middling}}
 
 // view is what the camera shows of a board.
 type view struct {
@@ -61,8 +62,11 @@ func newCamera(r *Renderer, l *layout) *camera {
 	c := &camera{r: r, layout: l, views: cache.New[viewKey, *view](maxViews)}
 	c.levels = append(c.levels, c.newLevel(l.Board.MovedTo(image.Point{})))
 	board := l.Format.Board
-	if board.Grid == Hexes && l.Board.Tile().Height < closeUp {
+	if board.Grid == Hexes {
 		for _, cells := range closeUps {
+			if cells.Height <= l.Board.Tile().Height {
+				continue
+			}
 			cells.Columns, cells.Rows = board.Columns, board.Rows
 			c.levels = append(c.levels, c.newLevel(cells))
 		}
@@ -84,18 +88,51 @@ func (c *camera) newLevel(board render.Map) level {
 	return l
 }
 
-// look picks the view of a scene, and remembers it in last where it is a window.
-func (c *camera) look(s *Scene, last *viewKey) *view {
+// aim is what the camera shows, and for which turn.
+type aim struct {
+	viewKey
+	corner int // of the window, where the chart lies
+	turn   int
+}
+
+// look picks the view of a scene. last is the aim of the picture before, and becomes this one's.
+func (c *camera) look(s *Scene, last *aim) *view {
 	if s.Whole || len(s.Focus) == 0 {
 		return c.view(viewKey{})
 	}
+	if last.turn != s.Turn || last.turn == 0 || !c.holds(last, s) {
+		*last = c.choose(s, last)
+	}
+	return c.view(last.viewKey)
+}
+
+// holds tells whether all that matters is seen by an aim, and clear of the chart.
+func (c *camera) holds(a *aim, s *Scene) bool {
+	if a.level == 0 {
+		return true
+	}
+	for _, cell := range s.Focus {
+		if !image.Pt(cell.Column, cell.Row).In(c.seen(a.viewKey)) {
+			return false
+		}
+	}
+	return !c.view(a.viewKey).field.hidden(s, c.chartBox(a.corner))
+}
+
+// seen is the columns and rows that a view shows whole.
+func (c *camera) seen(key viewKey) image.Rectangle {
+	return image.Rectangle{key.at, key.at.Add(c.levels[key.level].seen)}
+}
+
+// choose aims the camera for a turn.
+func (c *camera) choose(s *Scene, last *aim) aim {
 	box := around(s.Focus, s.Board)
 	for i := range c.levels[1:] {
 		key := viewKey{level: i + 1}
 		seen, fits := c.levels[i+1].seen, false
-		if last.level == key.level && box.In(image.Rectangle{last.at, last.at.Add(seen)}) {
-			if v := c.view(*last); c.corner(v, s) >= 0 {
-				return v
+		if last.level == key.level && box.In(c.seen(last.viewKey)) {
+			if corner := c.corner(c.view(last.viewKey), s); corner >= 0 {
+				return aim{last.viewKey, corner, s.Turn}
 			}
 		}
 		if key.at.X, fits = placed(box.Min.X, box.Max.X, seen.X, s.Board.Columns); !fits {
@@ -104,12 +141,11 @@ func (c *camera) look(s *Scene, last *viewKey) *view {
 		if key.at.Y, fits = placed(box.Min.Y, box.Max.Y, seen.Y, s.Board.Rows); !fits {
 			continue
 		}
-		if v := c.view(key); c.corner(v, s) >= 0 {
-			*last = key
-			return v
+		if corner := c.corner(c.view(key), s); corner >= 0 {
+			return aim{key, corner, s.Turn}
 		}
 	}
-	return c.view(viewKey{})
+	return aim{turn: s.Turn}
 }
 
 // around is the columns and rows of some cells and of those about them.
@@ -148,7 +184,6 @@ func (c *camera) newView(key viewKey) *view {
 	}
 	origin := window.Min.Add(window.Size().Sub(room).Div(2)).Sub(from)
 	v := &view{field: c.r.Field(l.board.MovedTo(origin), 0).growLone(), ground: l.ground(), at: origin.Sub(l.margin), whole: key.level == 0}
-	v.field.seen = window.Inset(edge)
 	v.cells = image.Rectangle{key.at, key.at.Add(l.seen)}
 	if !v.whole {
 		v.frame, v.framed = c.chart.newFrame(c.r, v.cells)
@@ -275,22 +310,22 @@ func (c *chart) newFrame(r *Renderer, cells image.Rectangle) (*render.Sprite, im
 }
 
 // drawChart lays the chart of the whole board where the picture shows a window of it.
-func (m *Match) drawChart(st *assets, v *view, s *Scene) {
+func (cv *canvas) drawChart(st *assets, v *view, s *Scene, corner int) {
 	if v.whole {
 		return
 	}
 	c := st.camera.chart
-	at := m.taken.Of(chartPlace)[0].Min
-	m.list.Add(c.ground, at.X, at.Y)
+	at := st.camera.chartBox(corner).Min
+	cv.list.Add(c.ground, at.X, at.Y)
 	for i := range s.Items {
 		it := &s.Items[i]
 		p := c.board.Center(it.At.Column, it.At.Row).Add(at)
 		switch it.Worth {
 		case Obstacle:
-			m.list.AddCentered(c.rock, p.X, p.Y)
+			cv.list.AddCentered(c.rock, p.X, p.Y)
 		case Piece:
-			m.list.AddCentered(c.ships[max(int(it.Look.Kind), 1)-1], p.X, p.Y)
+			cv.list.AddCentered(c.ships[max(int(it.Look.Kind), 1)-1], p.X, p.Y)
 		}
 	}
-	m.list.Add(v.frame, at.X+v.framed.X, at.Y+v.framed.Y)
+	cv.list.Add(v.frame, at.X+v.framed.X, at.Y+v.framed.Y)
 }

@@ -13,18 +13,20 @@
 //	s.Header.Seat, s.Header.Task = 1, "to move"                             // whom we wait for
 //	s.Mark(scene.Rock.Of(2, 0), cell).Worth = scene.Obstacle                // a sprite amid a cell
 //	s.Way(seat, from, heading, 3)                                           // where a piece came from
-//	s.Shot(from, heading, 2, hit)                                           // a line of fire, perhaps with dice
+//	s.Shot(from, heading, 2, hit).Number = 2                                // a line of fire, the story's second step
+//	s.Header.TellStep(2)                                                    // and what is told of it
 //	s.Piece(ship.Of(seat, heading), light, "1", cell)                       // a piece with its number
 //	card := s.Card()                                                        // one for each seat, in order
 //	card.Row(sign, "Darts", "4").Fields = …
 //	png = match.Draw(png[:0], s)
 //
-// Its files by what they do:
+// Its files by what they do; each floor knows those above it alone, and hands on values:
 //
-//	data      scene header card note told splash poster, where what they draw stands as well
-//	layout    layout layout_card camera lone
-//	places    taken: what lies on the board; coordinate landing volley number lane find places for more, by package place
-//	drawing   match field assets shape shapes theme renderer
+//	data      scene: the board · panels: what stands round it
+//	layout    layout, layout_card: where panels stand · camera: what is seen of the board · coordinate: its gutter
+//	places    badges: where the numbers of steps go, by package place; nothing else on the board is looked a place for
+//	drawing   draw, draw_*: a canvas lays it all
+//	sprites   renderer theme assets shape shapes: what is drawn with
 //
 // Nothing on a warm picture's way allocates memory, if the same scene is filled again.
 package scene

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"image"
-	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -30,29 +29,18 @@ func TestCellsAreCounted(t *testing.T) {
 	}
 }
 
-// TestCoordinatesStandInTheirCells: letters and numbers lie within the edge cells they name, on every board and in every window.
-func TestCoordinatesStandInTheirCells(t *testing.T) {
+// TestCoordinatesStandInTheGutter: letters and numbers have room outside the window of every board.
+func TestCoordinatesStandInTheGutter(t *testing.T) {
 	t.Parallel()
+	for _, text := range []string{"W", "Q", "8", "14"} {
+		line := toys.text.Line(edgeMark, text)
+		require.LessOrEqual(t, line.Width+gutterGap, gutterWide, text)
+		require.Less(t, line.Cap+4, gutterHigh, text)
+	}
 	for _, board := range boards() {
-		if board.Grid != Hexes {
-			continue
-		}
 		for seats := 2; seats <= 6; seats++ {
 			l := newLayout(Format{board, seats, forms[0]})
-			for _, tile := range []render.Tile{l.Board.Tile(), board.Sized(22).Tile(), board.Sized(28).Tile()} {
-				w, h := float64(tile.Width)/2, float64(tile.Height)/2
-				for _, text := range []string{"W", "8", "14"} {
-					line := toys.text.Line(edgeMark, text)
-					at := image.Pt(0, coordinateInset-tile.Height/2)
-					if text != "W" {
-						at = rowMark(tile, line)
-					}
-					for _, corner := range [][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-						x, y := math.Abs(float64(at.X)+float64(corner[0]*line.Width)/2), math.Abs(float64(at.Y)+float64(corner[1]*line.Cap)/2)
-						require.True(t, y <= h && x <= w-y/h*w/2, "%s on %v with %d seats: cells %d by %d", text, board, seats, tile.Width, tile.Height)
-					}
-				}
-			}
+			require.Equal(t, board.Grid != Plane, l.Window.Min.Y >= headerHeight+gutterHigh && l.Window.Min.X >= gutterWide, "%v with %d seats", board, seats)
 		}
 	}
 }
@@ -94,21 +82,21 @@ func TestWindowsHaveAChart(t *testing.T) {
 	}
 	m := toys.Match()
 	img := m.Compose(&s).Image()
-	require.NotEmpty(t, m.taken.Of(chartPlace))
-	st := toys.assets(Format{s.Board, 2, s.Form})
+	st, v := m.look(&s)
+	require.False(t, v.whole)
+	chart := st.camera.chartBox(m.last.corner).Min
 	on := func(c Cell) uint8 {
-		p := st.camera.chart.board.Center(c.Column, c.Row).Add(m.taken.Of(chartPlace)[0].Min)
+		p := st.camera.chart.board.Center(c.Column, c.Row).Add(chart)
 		return img.ColorIndexAt(p.X, p.Y)
 	}
 	require.Equal(t, toys.Palette().Index("rock"), on(Cell{2, 2}))
 	require.Equal(t, toys.Palette().Index(PlayerColor(1)), on(Cell{10, 6}))
 	require.Equal(t, toys.Palette().Index(PlayerColor(2)), on(Cell{13, 8}))
-	v := st.camera.look(&s, &viewKey{})
-	corner := m.taken.Of(chartPlace)[0].Min.Add(v.framed)
+	corner := chart.Add(v.framed)
 	require.Equal(t, toys.Palette().Index("ink"), img.ColorIndexAt(corner.X+1, corner.Y+1))
 	s.Whole = true
-	m.Compose(&s)
-	require.Empty(t, m.taken.Of(chartPlace))
+	_, v = m.look(&s)
+	require.True(t, v.whole)
 }
 
 // TestChartsHideNothingNear is a law of random boards: the chart lies on no cell that matters, and on no obstacle beside one.
@@ -130,16 +118,17 @@ func TestChartsHideNothingNear(t *testing.T) {
 		for range 40 {
 			s.Mark(Rock.Of(1, 0), any()).Worth = Obstacle
 		}
-		v := m.look(toys.assets(Format{s.Board, 2, s.Form}), &s)
-		if len(m.taken.Of(chartPlace)) == 0 {
+		st, v := m.look(&s)
+		if v.whole {
 			continue
 		}
+		chart := st.camera.chartBox(m.last.corner)
 		charts++
 		half := image.Pt(v.field.tile.Width, v.field.tile.Height).Div(2)
 		for i := range s.Items {
 			it := &s.Items[i]
 			at := v.field.At(it.At)
-			hidden := (image.Rectangle{at.Sub(half), at.Add(half)}).Overlaps(m.taken.Of(chartPlace)[0])
+			hidden := (image.Rectangle{at.Sub(half), at.Add(half)}).Overlaps(chart)
 			for _, ship := range s.Focus {
 				near := it.At == ship
 				for h := 1; h <= 6; h++ {
@@ -150,4 +139,28 @@ func TestChartsHideNothingNear(t *testing.T) {
 		}
 	}
 	require.Greater(t, charts, 50)
+}
+
+// TestTheCameraStandsStill: within a turn the window stays while all that matters is seen in it, and what is chosen for one turn does
+// not bind the next.
+func TestTheCameraStandsStill(t *testing.T) {
+	t.Parallel()
+	var s Scene
+	s.Players = append(s.Players, Player{Name: "Ada"}, Player{Name: "Ben"})
+	m := toys.Match()
+	at := func(turn int, focus ...Cell) aim {
+		s.Reset(Board{Grid: Hexes, Columns: 23, Rows: 14}, forms[2])
+		s.Players = append(s.Players, Player{Name: "Ada"}, Player{Name: "Ben"})
+		s.Focus, s.Turn = append(s.Focus, focus...), turn
+		m.look(&s)
+		return m.last
+	}
+	first := at(1, Cell{10, 6}, Cell{12, 7})
+	require.NotZero(t, first.level)
+	seen := toys.assets(m.format).camera.seen(first.viewKey)
+	edge := Cell{seen.Max.X - 1, seen.Max.Y - 1}
+	require.Equal(t, first, at(1, Cell{10, 6}, edge), "to the last cell that is seen")
+	require.NotEqual(t, first, at(2, Cell{10, 6}, edge), "a new turn leaves room round what matters")
+	second := m.last
+	require.NotEqual(t, second, at(2, Cell{10, 6}, Cell{0, 13}), "what matters is seen")
 }

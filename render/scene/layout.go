@@ -12,10 +12,13 @@ const (
 	Height       = 1500
 	margin       = 14
 	gap          = 7
-	bottom       = 5 // under the cards
+	bottom       = 4 // under the cards
 	headerHeight = 122
+	lowHeader    = 87 // of one without its last line, which is in the strip
+	stripPitch   = 40 // from line to line of the strip
+	stripPad     = 2  // over and under them
 	edge         = 2  // of the board, within its window
-	notesHeight  = 86 // of what notes say, under the board
+	notesHeight  = 84 // of what notes say, under the board
 	sideWidth    = 310
 	enoughRows   = 12 // of a board seen through a window
 	maxSeats     = 8
@@ -29,6 +32,15 @@ type layout struct {
 	Cards  [maxSeats]image.Rectangle
 	Card   cardLayout
 	Notes  image.Rectangle // where the texts of notes stand, empty where there are none
+	Strip  image.Rectangle // where the story stands, empty where it is in the header
+}
+
+// head is how high the header is.
+func (f *Format) head() int {
+	if f.Form.Strip > 0 {
+		return lowHeader
+	}
+	return headerHeight
 }
 
 // newLayout lays the cards so that the cells are as large as they can be: in rows below the board, or, where the board
@@ -90,7 +102,7 @@ func layRowsWith(f Format, die int) layout {
 		at := image.Pt(margin+i%n*(l.Card.Width+gap), top+i/n*(l.Card.Height+gap))
 		l.Cards[i] = image.Rect(0, 0, l.Card.Width, l.Card.Height).Add(at)
 	}
-	l.fit(image.Rect(0, headerHeight, Width, top-gap))
+	l.fit(image.Rect(0, f.head(), Width, top-gap))
 	return l
 }
 
@@ -98,16 +110,16 @@ func laySides(f Format) layout {
 	l := layout{Format: f}
 	l.Card = newCardLayout(sideWidth, leastDie, f.Form)
 	left := (f.Seats + 1) / 2
-	high := left*(l.Card.Height+gap) - gap
+	high, under := left*(l.Card.Height+gap)-gap, Height-f.head()-notesHeight-f.Form.stripHeight()
+	top := f.head() + gap + max(0, (under-high)/2-gap)
 	for i := range f.Seats {
-		at := image.Pt(margin, headerHeight+gap+i*(l.Card.Height+gap))
+		at := image.Pt(margin, top+i*(l.Card.Height+gap))
 		if i >= left {
-			at = image.Pt(Width-margin-sideWidth, headerHeight+gap+(i-left)*(l.Card.Height+gap))
+			at = image.Pt(Width-margin-sideWidth, top+(i-left)*(l.Card.Height+gap))
 		}
-		at.Y += max(0, (Height-headerHeight-notesHeight-high)/2-gap)
 		l.Cards[i] = image.Rect(0, 0, l.Card.Width, l.Card.Height).Add(at)
 	}
-	l.fit(image.Rect(margin+sideWidth+gap, headerHeight, Width-margin-sideWidth-gap, Height-gap))
+	l.fit(image.Rect(margin+sideWidth+gap, f.head(), Width-margin-sideWidth-gap, Height-gap))
 	return l
 }
 
@@ -117,8 +129,25 @@ func (l *layout) fit(box image.Rectangle) {
 		box.Max.Y -= notesHeight
 		l.Notes = image.Rect(margin, box.Max.Y, Width-margin, box.Max.Y+notesHeight-gap)
 	}
-	l.Window = box
-	l.Board = l.Format.Board.Fit(box.Inset(edge))
+	if high := l.Form.stripHeight(); high > 0 {
+		box.Max.Y -= high + gap
+		l.Strip = image.Rect(margin, box.Max.Y, Width-margin, box.Max.Y+high)
+	}
+	l.window(box)
+}
+
+// window shows the board in a box, beside its gutter.
+func (l *layout) window(box image.Rectangle) {
+	l.Window = l.Format.Board.gutter(box)
+	l.Board = l.Format.Board.Fit(l.Window.Inset(edge))
+}
+
+// stripHeight is how high the strip is.
+func (f Form) stripHeight() int {
+	if f.Strip == 0 {
+		return 0
+	}
+	return f.Strip*stripPitch + 2*stripPad
 }
 
 // Bare is the room, in pixels, that the board has in a picture without cards, below the header.

@@ -5,7 +5,7 @@ import "image"
 // Measures of a card, in pixels.
 const (
 	cardPad     = 10
-	cardFoot    = 6   // under its lowest row
+	cardFoot    = 4   // under its lowest row
 	headHigh    = 67  // of the emblem, the name, and what stands under it
 	headLow     = 61  // of them on one line
 	leastDie    = 66  // of a die; 21 pixels on a phone
@@ -38,6 +38,7 @@ type Form struct {
 	Pips         bool // what a row loses are pips of its dice
 	Heads        bool // each player has one piece, which heads somewhere
 	Note         int  // common letters that a note's text has room for, 0 for no notes
+	Strip        int  // lines of a strip under the board that tells the story, 0 for none: the header's last line tells it
 }
 
 // cardLayout is the inside of a card, measured from its corner.

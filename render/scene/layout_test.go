@@ -28,6 +28,7 @@ func boards() (all []Board) {
 var forms = []Form{
 	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Note: 90},
 	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Note: 90},
+	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Strip: 2}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Strip: 2, Note: 90},
 	{Rows: 4, Fields: 4, Stock: true}, {Rows: 1, Fields: 5}, {Rows: 2, Fields: 3, Note: 40},
 }
 
@@ -41,9 +42,12 @@ func TestNothingOverlapsAnywhere(t *testing.T) {
 			for _, form := range forms {
 				l := newLayout(Format{board, seats, form})
 				name := fmt.Sprintf("%v, %d seats, %v: %v", board, seats, form, l)
-				boxes := append([]image.Rectangle{image.Rect(0, 0, Width, headerHeight), l.Window}, l.Cards[:seats]...)
+				boxes := append([]image.Rectangle{image.Rect(0, 0, Width, l.head()), l.Window}, l.Cards[:seats]...)
 				if form.Note > 0 {
 					boxes = append(boxes, l.Notes)
+				}
+				if form.Strip > 0 {
+					boxes = append(boxes, l.Strip)
 				}
 				apart(t, image.Rect(0, 0, Width, Height), boxes, name)
 				require.True(t, l.Board.Bounds().In(l.Window), name)
@@ -143,7 +147,7 @@ func TestTagsOfLossesCoverNothing(t *testing.T) {
 // TestLossesFitTheirTags: whatever a row has lost or gained, number and unit leave room at both ends of the tag.
 func TestLossesFitTheirTags(t *testing.T) {
 	t.Parallel()
-	m := toys.Match()
+	m := toys.newCanvas()
 	for n := 1; n <= 36; n++ {
 		for _, wide := range lossWidths {
 			for _, lost := range []int{n, -n} {
@@ -171,7 +175,7 @@ func TestTraysHoldTheirWords(t *testing.T) {
 // TestDamageFitsItsTags: whatever was done to one ship or two, the words of a tag leave room at both of its ends.
 func TestDamageFitsItsTags(t *testing.T) {
 	t.Parallel()
-	m := toys.Match()
+	m := toys.newCanvas()
 	for _, words := range [][]string{{"−18 damage"}, {"no damage"}, {"−18 damage:", NextLine, "−36 pips"}, {"ram:", "−12 damage each"}, {"ram:", "−5 and", "−8 damage:", NextLine, "−12 and", "−8 pips"},
 		{"ram:", "none and", "−12 damage:", NextLine, "none and", "−18 pips"}, {"ram:", "−12 damage each:", NextLine, "−12 and", "−10 pips"}, {"ram:", "−12 and", "−18 damage"}} {
 		for _, flat := range []int{0, 250, 349, 420} {

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"cmp"
 	"image"
 	"strconv"
 	"sync"
@@ -17,7 +16,6 @@ import (
 type Kit struct {
 	Players  []Color // by seat-1; as many as can play
 	Noun     string  // what a player without a name is called before the seat's number: "Pilot"
-	Shot     string  // what a shot is called before its number: "shot" unless told
 	Zones    bool    // cells are tinted in players' colours
 	Swatches []render.Swatch
 	Ramps    []render.Ramp
@@ -52,7 +50,6 @@ type Renderer struct {
 	fixed    *sprites
 	nameless []string
 
-	stepWords         *stepWords
 	sky, border, plan func() *render.Sprite // of whole pictures, painted when they are first needed
 
 	layouts cache.Cache[Format, *assets]
@@ -94,7 +91,6 @@ func NewRenderer(kit Kit) *Renderer {
 		})
 	}
 	r.sky, r.border, r.plan = whole(r.brush.Stars), whole(r.brush.Outline), whole(r.brush.PlanFrame)
-	r.stepWords = newStepWords(cmp.Or(kit.Shot, "shot"))
 	r.border() // which is in nearly all of them
 	for i := range kit.Players {
 		r.nameless = append(r.nameless, kit.Noun+" "+strconv.Itoa(i+1))

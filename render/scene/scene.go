@@ -68,14 +68,15 @@ type Scene struct {
 	Items   []Item // on the board, the first at the back
 	Focus   []Cell // what the camera has to show; the whole board where there are none
 	Whole   bool   // the camera shows the whole board all the same
+	Turn    int    // counted from 1, within which the camera stands still; 0 for none
 	Cards   []Card // by seat
 }
 
 // Reset empties the scene for another picture.
 func (s *Scene) Reset(b Board, f Form) {
 	s.Board, s.Form = b, f
-	s.Players, s.Items, s.Cards, s.Focus, s.Whole = s.Players[:0], s.Items[:0], s.Cards[:0], s.Focus[:0], false
-	s.Header = Header{Signs: s.Header.Signs[:0], Waiting: s.Header.Waiting[:0], Order: s.Header.Order[:0], Told: s.Header.Told[:0], words: s.Header.words}
+	s.Players, s.Items, s.Cards, s.Focus, s.Whole, s.Turn = s.Players[:0], s.Items[:0], s.Cards[:0], s.Focus[:0], false, 0
+	s.Header = Header{Signs: s.Header.Signs[:0], Waiting: s.Header.Waiting[:0], Order: s.Header.Order[:0], Told: s.Header.Told[:0]}
 }
 
 // next lengthens a slice by one. What is there may hold slices from before, to be used again.
@@ -93,7 +94,7 @@ func next[T any](s *[]T) *T {
 type Item struct {
 	Kind  Kind
 	At    Cell  // where it is, or where it begins
-	Worth Worth // what numbers and dice keep clear of; an item without a look may ask for that, too
+	Worth Worth // what badges and the chart keep off
 
 	// Of a mark: a sprite, and a text on it.
 	Look  Look
@@ -103,20 +104,16 @@ type Item struct {
 	Above bool         // over the cell's upper edge
 	Align render.Align // of a text
 
-	Tag []string // words of a tag, with NextLine between its lines: over a shot's dice, or beside a blow
-
 	// Of a way and of a shot: so many steps along a heading; of an arc, to where.
 	Seat    int
 	Heading int
 	Length  int
 	To      Cell
 	Bend    int  // how far an arc leads to the left, in tenths of its length; 0 as usual
-	Number  int  // of the step in a story, 0 for none; later ones are brighter
+	Number  int  // of the step in a story, told by a badge, 0 for none; later ones are brighter
 	Old     bool // of an earlier turn, drawn faintly
 	Plan    bool // of what has not been played, drawn dashed
 	Hit     bool
-	Dice    []Look // of a shot, thrown last
-	Again   []Look // and what those of them showed first that were rolled again
 }
 
 // Kind says what an item is.
@@ -124,42 +121,40 @@ type Kind uint8
 
 // The kinds of items.
 const (
-	Mark Kind = iota
-	Name      // the cell's name
-	Way       // a straight movement from cell to cell
-	Arc       // a dotted line through no cell
-	Shot      // a straight line of fire
-	Text      // a line of text; see TextLine
-	Hop       // a movement past obstacles: an arc from cell to cell round them
-	Lane      // a thin straight line to what is in reach, with its label
-	Box       // a panel; see Scene.Box
-	Hint      // words that hang on a die on a cell, where there is room
+	Mark  Kind = iota
+	Name       // the cell's name
+	Way        // a straight movement from cell to cell
+	Arc        // a dotted line through no cell
+	Shot       // a straight line of fire
+	Text       // a line of text; see TextLine
+	Hop        // a movement past obstacles: an arc from cell to cell round them
+	Lane       // a thin straight line to what is in reach
+	Box        // a panel; see Scene.Box
+	Reach      // a cell in a seat's colour that it can go to, with how
 )
 
-// Worth is how much an item must not be covered by dice.
+// Worth says what an item is for those who keep off it.
 type Worth uint8
 
-// How much things are worth.
+// What items are worth.
 const (
 	Cheap Worth = iota
-	Scenery
 	Obstacle
 	Wreck
-	Piece  // numbers of steps keep clear of pieces, too
-	Impact // a blow: numbers keep clear, dice need not; its tag stands beside it
+	Piece
 )
 
 // LabelStyle is how a label on the board is set.
 type LabelStyle uint8
 
-// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note, what
-// is said of a ghost, lines of text, and on pieces how many they are and whose.
+// The styles of labels: a piece's own number, that of a counter, a number of points, a plain note, how a cell is reached, lines of
+// text, and on pieces how many they are and whose.
 const (
 	PieceLabel LabelStyle = iota
 	CounterLabel
 	PointsLabel
 	NoteLabel
-	GhostLabel
+	ReachLabel
 	HeadText
 	BodyText
 	PlainText
@@ -172,7 +167,7 @@ const (
 // Item adds an empty item of a kind at a cell.
 func (s *Scene) Item(k Kind, at Cell) *Item {
 	it := next(&s.Items)
-	*it = Item{Kind: k, At: at, Dice: it.Dice[:0], Again: it.Again[:0], Tag: it.Tag[:0]}
+	*it = Item{Kind: k, At: at}
 	return it
 }
 
@@ -234,15 +229,14 @@ func (s *Scene) Hop(seat int, from, to Cell) *Item {
 	return it
 }
 
-// Lane adds a thin line over so many cells to a seat's piece, with that one's number and a label on it, or beside it where that would
-// hide anything.
-func (s *Scene) Lane(from Cell, heading, length, seat int, label string) {
+// Lane adds a thin line over so many cells to what is in reach.
+func (s *Scene) Lane(from Cell, heading, length int) {
 	it := s.Item(Lane, from)
-	it.Heading, it.Length, it.Seat, it.Label = heading, length, seat, label
+	it.Heading, it.Length = heading, length
 }
 
-// Hint adds a few words, with a seat's number, that hang on a die that shows where it leads, rather behind its cell as one heads to it.
-func (s *Scene) Hint(at Cell, heading, seat int, words string) {
-	it := s.Item(Hint, at)
-	it.Heading, it.Seat, it.Label = heading, seat, words
+// Reach fills a cell with a quarter of a seat's colour, for the seat can go there, and says how: by a die of so many pips.
+func (s *Scene) Reach(seat int, at Cell, label string) {
+	it := s.Item(Reach, at)
+	it.Seat, it.Label = seat, label
 }

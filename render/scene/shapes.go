@@ -24,10 +24,8 @@ const (
 	HopCore
 	OldBeam
 	Sightline
-	LaneTag
-	Landing // where a die would lead, by seat and by its face plus one
-	Leaving // or that it would lead off the board, by the same
-	Away    // the arrow beside that one
+	Away    // an arrow off the board
+	Reached // a cell filled with a quarter of a seat's colour
 	Tip
 	Beam
 	Miss
@@ -54,7 +52,6 @@ const (
 	Tag
 	Gain
 	DamageTag // on the board
-	MissTag
 	Chip
 	Action
 	UsedAction
@@ -62,11 +59,6 @@ const (
 	Open
 	Gained
 	Returned
-	Plate // under dice, by their number
-	Lead  // from dice to what they were thrown at
-	LaneDot
-	LaneSeat // under the number of the piece that a lane leads to
-	Under    // and under those rolled again
 
 	Icon // a seat's emblem: in the header
 	LargeIcon
@@ -94,28 +86,23 @@ const faces = 7
 // Measures of fixed shapes, in pixels.
 const (
 	tagWidth, tagHeight = 70, 32
-	badgeWidth          = 112 // of when a step came
-	badgeHeight         = 32
+	badgeSize           = 34 // of a step's number
 	smallDie            = 48
 	waitingDie          = 24
 	combatDie           = 46
-	againDie            = 32 // of a die that was rolled again
+	stripDie            = 38 // of a die in the strip
+	toldDie             = 34 // and in the header's last line
 	coreSize            = 22
 	signSize            = 34 // of a piece of the board among signs
 	badgeQuarter        = 17 // of a quarter of a piece in an emblem's place
 	headQuarter         = 21 // and in the header
 	orderSign           = 38 // of how far somebody is in the turn order
-	plateHeight         = combatDie + 12
-	leadSize            = 6
-	maxPlate            = 8 // dice in one throw
+	maxPlate            = 8  // dice in one throw
 	// Blasts is how many pictures a growing blast has.
 	Blasts = 4
 )
 
 var starSizes = [2]int{28, 18}
-
-// plateWidth is the width of what n dice lie on.
-func plateWidth(n int) int { return n*(combatDie+6) + 8 }
 
 // Sized is a room that is always the same.
 func Sized(w, h int) func(*Drawing) (int, int) {
@@ -135,7 +122,6 @@ func SignShape(name string, size int, ink string, painter func(dc *gg.Context, r
 func shapes() []Shape {
 	all := make([]Shape, Own)
 	boardShapes(all)
-	leadShapes(all)
 	pieceShapes(all)
 	signShapes(all)
 	emblemShapes(all)
@@ -154,11 +140,7 @@ var targetInks = [...]string{"hot", "missed"}
 
 func targetRoom(d *Drawing) (w, h int) { return int(2.6 * d.R), int(2.6 * d.R) }
 
-func laneRoom(d *Drawing) (w, h int) { return laneWidths[d.Kind-1], laneHeight }
-
-func landingRoom(d *Drawing) (w, h int) { return landingSize(d.Tile), landingSize(d.Tile) }
-
-func leavingRoom(d *Drawing) (w, h int) { return leavingSize(d.Tile), leavingSize(d.Tile) }
+func awayRoom(d *Drawing) (w, h int) { return d.Tile.Height, d.Tile.Height }
 
 func cellRoom(d *Drawing) (w, h int) { return d.Tile.Width + 8, d.Tile.Height + 8 }
 
@@ -169,6 +151,15 @@ func boardShapes(all []Shape) {
 	all[Tint] = Shape{Name: "tint", Group: group, Kinds: Seats, Room: cellRoom, Paint: func(d *Drawing) {
 		color, _ := d.Player()
 		d.Tint(d.DC, d.Tile, color)
+	}}
+	all[Reached] = Shape{Name: "can be reached", Group: group, Kinds: Seats, Room: cellRoom, Paint: func(d *Drawing) {
+		color, _ := d.Player()
+		d.Reached(d.DC, d.Tile, color)
+	}}
+	all[Away] = Shape{Name: "off the board", Group: group, Turns: Headings, Room: awayRoom, Paint: func(d *Drawing) {
+		d.DC.Rotate(d.Angle)
+		d.DC.SetColor(d.Color("hot"))
+		paint.Away(d.DC, d.R*0.6)
 	}}
 	all[Edge] = Shape{Name: "edge", Group: group, Kinds: Seats, Room: cellRoom, Paint: func(d *Drawing) {
 		color, _ := d.Player()
@@ -204,12 +195,6 @@ func boardShapes(all []Shape) {
 	})
 	all[OldBeam] = Shape{Name: "old hit", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.OldBeam(d.DC, d.Tile, d.Turn) }}
 	all[Sightline] = Shape{Name: "in line", Group: "Ways and shots", Turns: Headings, Room: segmentRoom, Paint: func(d *Drawing) { d.Sightline(d.DC, d.Tile, d.Turn) }}
-	all[LaneTag] = Shape{Name: "in line at", Group: "Ways and shots", Size: Fixed, Kinds: len(laneWidths), Room: laneRoom, Paint: func(d *Drawing) {
-		width := float64(laneWidths[d.Kind-1])
-		d.DC.DrawRoundedRectangle(1-width/2, 1-laneHeight/2, width-2, laneHeight-2, 6)
-		d.DC.SetColor(d.Color("slot"))
-		d.DC.Fill()
-	}}
 	all[Tip] = Shape{Name: "tip", Group: "Ways and shots", Kinds: Seats, Turns: Headings, Room: Sized(20, 20), Paint: func(d *Drawing) {
 		color, _ := d.Player()
 		d.Tip(d.DC, color, d.Angle)
@@ -219,35 +204,13 @@ func boardShapes(all []Shape) {
 	all[Spark] = Shape{Name: "impact", Group: group, Room: targetRoom, Paint: func(d *Drawing) { d.Spark(d.DC, d.R*0.95, d.R*0.5) }}
 }
 
-// leadShapes are dice that show where they lead.
-func leadShapes(all []Shape) {
-	const group = "On the board"
-	all[Landing] = Shape{Name: "leads here", Group: group, Kinds: Seats, Turns: faces, Room: landingRoom, Paint: func(d *Drawing) {
-		color, _ := d.Player()
-		size := float64(landingSize(d.Tile))
-		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
-		d.Landing(d.DC, color, d.Turn-1, size)
-	}}
-	all[Leaving] = Shape{Name: "leads off the board", Group: group, Kinds: Seats, Turns: faces, Room: leavingRoom, Paint: func(d *Drawing) {
-		color, _ := d.Player()
-		size := float64(leavingSize(d.Tile))
-		d.DC.Translate(-float64(int(size)/2), -float64(int(size)/2))
-		d.Landing(d.DC, color, d.Turn-1, size)
-	}}
-	all[Away] = Shape{Name: "off the board", Group: group, Turns: Headings, Room: leavingRoom, Paint: func(d *Drawing) {
-		d.DC.Rotate(d.Angle)
-		d.DC.SetColor(d.Color("hot"))
-		paint.Away(d.DC, float64(leavingSize(d.Tile))*0.42)
-	}}
-}
-
 func pieceShapes(all []Shape) {
 	const group = "On the board"
-	all[Ring] = Shape{Name: "waits", Group: group, Size: ByPiece, Kinds: Seats, Room: cellRoom, Paint: func(d *Drawing) {
+	all[Ring] = Shape{Name: "waits", Group: group, Kinds: Seats, Room: cellRoom, Paint: func(d *Drawing) {
 		color, _ := d.Player()
 		d.Ring(d.DC, d.Tile, color, "ink")
 	}}
-	all[Lit] = Shape{Name: "came", Group: group, Size: ByPiece, Room: cellRoom, Paint: func(d *Drawing) { d.Ring(d.DC, d.Tile, "cool", "cool") }}
+	all[Lit] = Shape{Name: "came", Group: group, Room: cellRoom, Paint: func(d *Drawing) { d.Ring(d.DC, d.Tile, "cool", "cool") }}
 	all[Burst] = Shape{Name: "wreck", Group: group, Size: ByPiece, Kinds: Seats, Paint: func(d *Drawing) {
 		color, _ := d.Player()
 		d.Burst(d.DC, d.R, color)
@@ -310,35 +273,9 @@ func signShapes(all []Shape) {
 		return tagWidth, tagHeight
 	}
 	all[Tag], all[Gain] = sized("loss", "hot", len(lossWidths)+1, loss), sized("gain", "cool", len(lossWidths)+1, loss)
-	said := func(kind int) (w, h int) { return tagSizes[kind-1].X, tagSizes[kind-1].Y }
-	all[DamageTag], all[MissTag] = sized("damage", "hot", len(tagSizes), said), sized("miss", "muted", 1, said)
+	all[DamageTag] = sized("damage", "hot", len(tagSizes), func(kind int) (w, h int) { return tagSizes[kind-1].X, tagSizes[kind-1].Y })
 	all[Chip] = panel("acting", chipWidth, chipHeight, func(d *Drawing, w, h float64) { d.Chip(d.DC, w, h) })
-	all[Badge] = panel("step", badgeWidth, badgeHeight, func(d *Drawing, w, h float64) { d.Badge(d.DC, w, h) })
-	slab := func(name string, room func(d *Drawing) (int, int)) Shape {
-		return Shape{Name: name, Group: "Signs", Size: Fixed, Kinds: maxPlate, Room: room, Paint: func(d *Drawing) {
-			w, h := room(d)
-			d.Slab(d.DC, float64(w), float64(h))
-		}}
-	}
-	dot := func(name, ink string) Shape {
-		return Shape{Name: name, Group: "Signs", Size: Fixed, Room: Sized(leadSize+2, leadSize+2), Paint: func(d *Drawing) {
-			d.DC.DrawCircle(0, 0, leadSize/2)
-			d.DC.SetColor(d.Color(ink))
-			d.DC.Fill()
-		}}
-	}
-	all[Lead], all[LaneDot] = dot("thrown at", "hot"), dot("in line with", "faint")
-	all[LaneSeat] = Shape{Name: "in line with", Group: "Signs", Size: Fixed, Kinds: Seats, Room: Sized(laneSeat, laneSeat), Paint: func(d *Drawing) {
-		color, _ := d.Player()
-		d.DC.DrawCircle(0, 0, laneSeat/2)
-		d.DC.SetColor(d.Keyline(color))
-		d.DC.Fill()
-		d.DC.DrawCircle(0, 0, laneSeat/2-4)
-		d.DC.SetColor(d.Color("black"))
-		d.DC.Fill()
-	}}
-	all[Plate] = slab("plate", func(d *Drawing) (int, int) { return plateWidth(d.Kind), plateHeight })
-	all[Under] = slab("under", func(d *Drawing) (int, int) { return d.Kind*(againDie+4) + 42, againDie + 8 })
+	all[Badge] = panel("step", badgeSize, badgeSize, func(d *Drawing, w, h float64) { d.Badge(d.DC, w/2) })
 }
 
 func emblemShapes(all []Shape) {

@@ -14,7 +14,7 @@ import (
 func TestSplashesHideNothing(t *testing.T) {
 	t.Parallel()
 	harms := [][]string{{"−6 damage"}, {"−6 damage:", NextLine, "−10 pips"}, {"−12 damage:", NextLine, "−14 pips"}, {"−4 damage each:", NextLine, "−12 and", "−11 pips"}, {"−11 and", "−12 damage:", NextLine, "−11 and", "−12 pips"}}
-	m, sums := toys.Match(), 0
+	m, sums := toys.newCanvas(), 0
 	around := func(at image.Point, size image.Point) image.Rectangle {
 		return image.Rectangle{at.Sub(size.Div(2)), at.Add(size.Div(2))}
 	}

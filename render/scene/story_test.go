@@ -6,22 +6,30 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"mayhembot/render"
+	"mayhembot/render/place"
 )
 
-func TestOneUnbrokenPathHasNoNumbers(t *testing.T) {
+// TestBadgesNumberSteps: each step has one badge, on its line, on no piece and on no other badge.
+func TestBadgesNumberSteps(t *testing.T) {
 	t.Parallel()
 	var s Scene
 	fillToy(&s)
-	m := toys.Match()
-	m.Compose(&s)
-	require.True(t, m.steps.told(), "a shot comes between two movements")
-	for i := range s.Items {
-		if s.Items[i].Kind == Shot {
-			s.Items[i].Number = 0
+	all := toys.Match().Badges(&s)
+	require.Len(t, all, 3)
+	_, v := toys.Match().look(&s)
+	for n, box := range all {
+		for other, at := range all {
+			require.True(t, n == other || !box.Overlaps(at))
+		}
+		for i := range s.Items {
+			if it := &s.Items[i]; it.Number == n {
+				far := place.Apart(box, v.field.along(it.At, it.Heading, 0).Add(v.field.end(it)).Div(2))
+				require.Less(t, far, float64(v.field.tile.Height), "step %d", n)
+			}
 		}
 	}
-	m.Compose(&s)
-	require.False(t, m.steps.told())
 }
 
 func TestLaterStepsAreBrighter(t *testing.T) {
@@ -53,85 +61,73 @@ func TestWaysFlownTwiceLieSideBySide(t *testing.T) {
 	}
 }
 
-// TestOrderIsToldInWords: what breaks a path bears words that tell what it is and its place in the story.
-func TestOrderIsToldInWords(t *testing.T) {
-	t.Parallel()
-	words := func(kinds ...Kind) (all []string) {
-		var s steps
-		items := make([]Item, len(kinds))
-		for i, k := range kinds {
-			items[i] = Item{Kind: k, Number: i + 1}
-			if k == Mark {
-				items[i].Worth = Impact
-			}
-			s.count(&items[i])
-		}
-		for i := range items {
-			if s.told() && breaks(&items[i]) != noBreak {
-				all = append(all, s.word(items[i].Number, newStepWords("shot")))
-			}
-		}
-		return all
-	}
-	require.Empty(t, words(Way, Way, Shot), "the path leads to the shot")
-	require.Equal(t, []string{"first"}, words(Shot, Way))
-	require.Equal(t, []string{"midway"}, words(Way, Shot, Way))
-	require.Equal(t, []string{"ram 1", "shot 2"}, words(Way, Mark, Shot), "a ram, then a shot")
-	require.Equal(t, []string{"shot 1", "ram 2", "shot 3"}, words(Shot, Way, Mark, Shot))
-	require.Equal(t, []string{"jump 1", "shot 2"}, words(Arc, Way, Shot, Way))
+// line is one line of so many pixels.
+func line(wide int) *paragraph {
+	return &paragraph{right: wide, lines: 1, align: render.Left, dice: toys.table(render.PlaneTile(toldDie))}
 }
 
-// TestSentencesKeepTheirEnd: of a sentence that is too long the spare words are left out, the sparest first.
-func TestSentencesKeepTheirEnd(t *testing.T) {
+// TestSentencesLeaveOut: of a sentence that is too long the spare words are left out, the sparest first, then all is smaller, then names
+// are cut, then the first steps are left out.
+func TestSentencesLeaveOut(t *testing.T) {
 	t.Parallel()
-	m := toys.Match()
-	s := &Scene{Players: []Player{{Name: wide}}}
-	s.Header.Told = []Word{{Seat: 1}, {Text: "flew 5 cells", Spare: 2}, {Text: ", then", Spare: 1}, {Text: "hit"}, {Seat: 1}, {Text: ", −3 damage", Hot: true}}
-	end := func(spare, small int) int {
-		m.setTold(s, 0, toldFit{spare, small, toldName}, false)
-		return m.toldEnd
+	cv := toys.newCanvas()
+	players := []Player{{Name: wide}}
+	told := []Word{{Seat: 1}, {Step: 1}, {Text: "flew 5 cells", Spare: 2}, {Text: ", far", Spare: 1}, {Step: 2}, {Text: "hit"}, {Seat: 1}, {Text: "−3 damage", Hot: true}}
+	least := func(f fit) int {
+		for room := 1; ; room++ {
+			if cv.set(players, told, line(room), f, false, false) {
+				return room
+			}
+		}
 	}
-	all := end(2, 0)
-	require.Greater(t, all, end(1, 0))
-	require.Greater(t, end(1, 0), end(1, 1))
-	require.Greater(t, end(1, 0), end(0, 0))
+	before := least(fit{spare: 2, name: toldName})
+	for _, f := range []fit{{spare: 1, name: toldName}, {name: toldName}, {size: 1, name: toldName}, {size: 2, name: toldName}, {size: 2, name: leastTold}, {skip: 1, size: 2, name: leastTold}} {
+		room := least(f)
+		require.Less(t, room, before, "%v", f)
+		before = room
+	}
+	cv.begin(players)
+	cv.write(players, told, line(before))
+	require.Positive(t, cv.list.Len())
 }
 
-// TestSentencesKeepWhatLeads: however long the names, of a sentence that is too long all that it leads with stands: who has destroyed
-// whom, up to five ships and its own.
+// TestSentencesKeepWhatLeads: however long the names, all that a sentence leads with fits the strip: who has destroyed whom, up to five
+// ships and its own.
 func TestSentencesKeepWhatLeads(t *testing.T) {
 	t.Parallel()
-	m := toys.Match()
-	s := &Scene{Header: Header{Seat: 1}}
+	cv := toys.newCanvas()
+	var players []Player
 	for range 6 {
-		s.Players = append(s.Players, Player{Name: wide})
+		players = append(players, Player{Name: wide})
 	}
-	m.Compose(s)
 	comma := Word{Text: ","}
 	lead := []Word{{Seat: 1}, {Text: "destroyed", Hot: true}, {Seat: 2}, comma, {Seat: 3}, comma, {Seat: 4}, comma, {Seat: 5}, comma, {Seat: 6}, {Text: "and"}, {Text: "itself", Hot: true}}
-	s.Header.Told = slices.Concat(lead, []Word{{Text: ":"}, {Text: "flew 12 cells, then rammed"}, {Seat: 2}, comma, {Text: "−12 damage each: −14 pips each", Hot: true}})
-	m.Compose(s)
-	require.GreaterOrEqual(t, len(m.sentence), len(lead))
-	for _, w := range m.sentence {
-		require.LessOrEqual(t, w.x+w.line.Width, Width-margin)
-	}
-	led := m.sentence[len(lead)-1]
-	s.Header.Told = lead
-	m.Compose(s)
-	require.Equal(t, "itself", s.Header.Told[len(m.sentence)-1].Text)
-	require.Equal(t, m.renderer.text.Line(toldLoss[len(toldLoss)-1], "itself").Width, led.line.Width, "it is not cut")
+	p := line(Width - 2*margin - 28)
+	p.lines = 2
+	require.True(t, cv.set(players, lead, p, fit{size: 2, name: leastTold}, false, false))
+	told := slices.Concat(lead, []Word{{Text: ":"}, {Step: 1}, {Text: "flew 12 cells"}, {Step: 2}, {Text: "rammed"}, {Seat: 2}, {Text: "−12 damage each: −14 pips each", Hot: true}})
+	require.True(t, cv.set(players, told, p, fit{skip: 1, size: 2, name: leastTold}, false, false), "with the last step")
+}
+
+// TestCommasEndLines: no line begins with what closes the one before.
+func TestCommasEndLines(t *testing.T) {
+	t.Parallel()
+	cv := toys.newCanvas()
+	p := line(200)
+	p.lines, p.right = 2, toys.text.Line(toldText[0], "hit").Width
+	require.True(t, cv.set(nil, []Word{{Text: "hit"}, {Text: "it"}}, p, fit{}, false, false))
+	require.False(t, cv.set(nil, []Word{{Text: "hit"}, {Text: ","}}, p, fit{}, false, false))
 }
 
 // TestTheBoxMeansAwaited: in the turn order whoever is waited for has a box, and no tick in it, not even where the turn is done; where
 // nobody is waited for there is no box.
 func TestTheBoxMeansAwaited(t *testing.T) {
 	t.Parallel()
-	m := toys.Match()
-	m.colors = [maxSeats]int{1, 2}
+	cv := toys.newCanvas()
 	drawn := func(order []Turn, awaited int) int {
-		m.list.Reset(Width, Height)
-		m.drawOrder(&Header{Seat: awaited, Order: order}, 0)
-		return m.list.Len()
+		cv.begin(make([]Player, 2))
+		cv.drawOrder(&Header{Seat: awaited, Order: order}, 0)
+		return cv.list.Len()
 	}
 	bare := drawn([]Turn{{1, ToCome}, {2, Acting}}, 0)
 	done := []Turn{{1, Done}, {2, Acting}}
@@ -149,14 +145,9 @@ func TestOrderIsSeenOnAPhone(t *testing.T) {
 	}
 }
 
-// TestStepsFitTheirTags: every word that says when a step came leaves room at both ends of its tag.
-func TestStepsFitTheirTags(t *testing.T) {
-	all := newStepWords("attack")
-	words := []string{(&steps{breaks: 1}).word(1, all), (&steps{breaks: 1}).word(2, all)}
-	for kind, of := range newStepWords("shot")[1:] {
-		words = append(append(words, of[1:]...), all[kind+1][1:10]...) // a turn has few attacks
-	}
-	for _, word := range words {
-		require.LessOrEqual(t, toys.text.Line(stepN, word).Width, badgeWidth-8, word)
+// TestStepsFitTheirBadges: every step's number leaves room at both ends of its badge.
+func TestStepsFitTheirBadges(t *testing.T) {
+	for _, text := range stepNumbers {
+		require.LessOrEqual(t, toys.text.Line(stepN, text).Width, badgeSize-4, text)
 	}
 }

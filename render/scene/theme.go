@@ -85,33 +85,29 @@ func (k *Kit) palette() *render.Palette {
 
 // The type scale, for a picture that a phone shows at a third of its size.
 var (
-	headline   = render.Style{Size: 44, Least: 40, Ink: "ink"}
-	cardName   = render.Style{Size: 40, Least: 39, Ink: "ink"}
-	task       = render.Style{Size: 36, Least: 34, Light: true, Ink: "muted"}
-	toldWho    = [...]render.Style{{Size: 34, Ink: "ink"}, {Size: 31, Ink: "ink"}, {Size: 28, Ink: "ink"}}
-	toldText   = [...]render.Style{{Size: 34, Light: true, Ink: "ink"}, {Size: 31, Light: true, Ink: "ink"}, {Size: 28, Light: true, Ink: "ink"}}
-	toldLoss   = [...]render.Style{{Size: 34, Ink: "hot"}, {Size: 31, Ink: "hot"}, {Size: 28, Ink: "hot"}}
-	heading    = render.Style{Size: 32, Least: 24, Ink: "ink"}
-	notice     = render.Style{Size: 36, Least: 34, Ink: "cool"}
-	damage     = render.Style{Size: 36, Ink: "hot"}
-	number     = render.Style{Size: 40, Ink: "ink"}
-	plain      = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
-	starred    = render.Style{Size: 26, Ink: "ink"}
-	label      = render.Style{Size: render.Small, Ink: "muted"}
-	edgeMark   = render.Style{Size: 28, Ink: "ink"}
-	edgeHalo   = render.Style{Size: 28, Ink: "ink", Halo: "space"} // where something lies under it
-	cellName   = render.Style{Size: 26, Ink: "muted"}
-	counterN   = render.Style{Size: 24, Ink: "cool"}
-	damageN    = render.Style{Size: 30, Ink: "black"}
-	pipsN      = render.Style{Size: 22, Ink: "black"}
-	unitN      = render.Style{Size: 18, Ink: "black"}
-	laneNumber = render.Style{Size: 30, Ink: "ink"}
-	laneText   = render.Style{Size: 26, Ink: "muted"}
-	stepN      = render.Style{Size: 26, Ink: "black"}
-	usedText   = render.Style{Size: 20, Ink: "black"}
-	alarm      = render.Style{Size: 30, Ink: "hot"}
-	trayText   = render.Style{Size: 34, Ink: "ink"}
-	trayNote   = render.Style{Size: 28, Light: true, Ink: "muted"}
+	headline = render.Style{Size: 44, Least: 40, Ink: "ink"}
+	cardName = render.Style{Size: 40, Least: 39, Ink: "ink"}
+	task     = render.Style{Size: 36, Least: 34, Light: true, Ink: "muted"}
+	toldWho  = [...]render.Style{{Size: 34, Ink: "ink"}, {Size: 31, Ink: "ink"}, {Size: 28, Ink: "ink"}}
+	toldText = [...]render.Style{{Size: 34, Light: true, Ink: "ink"}, {Size: 31, Light: true, Ink: "ink"}, {Size: 28, Light: true, Ink: "ink"}}
+	toldLoss = [...]render.Style{{Size: 34, Ink: "hot"}, {Size: 31, Ink: "hot"}, {Size: 28, Ink: "hot"}}
+	heading  = render.Style{Size: 32, Least: 24, Ink: "ink"}
+	notice   = render.Style{Size: 36, Least: 34, Ink: "cool"}
+	damage   = render.Style{Size: 36, Ink: "hot"}
+	number   = render.Style{Size: 40, Ink: "ink"}
+	plain    = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
+	starred  = render.Style{Size: 26, Ink: "ink"}
+	label    = render.Style{Size: render.Small, Ink: "muted"}
+	edgeMark = render.Style{Size: 28, Ink: "ink"}
+	cellName = render.Style{Size: 26, Ink: "muted"}
+	damageN  = render.Style{Size: 30, Ink: "black"}
+	pipsN    = render.Style{Size: 22, Ink: "black"}
+	unitN    = render.Style{Size: 18, Ink: "black"}
+	stepN    = render.Style{Size: 26, Ink: "black"}
+	usedText = render.Style{Size: 20, Ink: "black"}
+	alarm    = render.Style{Size: 30, Ink: "hot"}
+	trayText = render.Style{Size: 34, Ink: "ink"}
+	trayNote = render.Style{Size: 28, Light: true, Ink: "muted"}
 
 	splashHead = render.Style{Size: 40, Least: 30, Ink: "ink"}
 	splashWho  = render.Style{Size: 34, Least: 24, Ink: "ink"} // before whose title a name stands
@@ -125,8 +121,8 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], heading, notice, damage, number, plain, starred, label, edgeMark, edgeHalo, cellName, counterN, damageN, pipsN, unitN,
-	stepN, laneText, laneNumber, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashWho, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}
+var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], heading, notice, damage, number, plain, starred, label, edgeMark, cellName, damageN, pipsN, unitN,
+	stepN, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashWho, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}
 
 // Sheet is a contact sheet of everything the pictures of a format are made of, and of the type scale.
 func (r *Renderer) Sheet(f Format) *render.List {

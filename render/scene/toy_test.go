@@ -85,8 +85,13 @@ func fillToy(s *Scene) {
 	s.Mark(ghostShape.Of(1, 1), Cell{2, 8})
 	s.Way(1, Cell{2, 8}, 1, 2).Number = 1
 	s.Way(1, Cell{2, 6}, 2, 1).Number = 3
-	shot := s.Shot(Cell{3, 6}, 1, 1, true)
-	shot.Number, shot.Dice = 2, append(shot.Dice, Thrown(2, true), Thrown(5, false))
+	s.Shot(Cell{3, 6}, 1, 1, true).Number = 2
+	h.TellStep(2)
+	h.TellWho(1)
+	h.Tell("hit")
+	h.TellDie(Thrown(2, true))
+	h.TellDie(Thrown(5, false))
+	h.TellLoss("2 points")
 	s.Mark(Edge.Of(1, 0), Cell{2, 5})
 	for i, c := range []Cell{{3, 6}, {0, 9}, {5, 8}} {
 		s.Piece((dartShape+ID(i%2)).Of(1, 1), Look{}, "DBD"[i:i+1], c)
@@ -117,7 +122,7 @@ func fillRound(s *Scene) {
 	s.Players = append(s.Players, Player{}, Player{Lit: true})
 	s.Header.Phase, s.Header.Text = "Set-up", "Both"
 	for i, c := range []Cell{{500, 120}, {180, 700}, {820, 700}} {
-		s.Mark(Counter.Of(0, 0), c).Worth = Scenery
+		s.Mark(Counter.Of(0, 0), c)
 		s.Label(string(rune('a'+i)), CounterLabel, c)
 	}
 	s.Arc(1, Cell{180, 700}, Cell{500, 120})

@@ -6,15 +6,6 @@ import (
 	"mayhembot/render"
 )
 
-// Note is a sheet that a player has. Its title stands on the card; what it says stands under the board, where it is told.
-type Note struct {
-	Sign        Look
-	Title, Text string
-	Told        bool // its text matters now
-	Lit         bool // it has just worked
-	Faint       bool // it has worked before
-}
-
 // wideNote is the style of a note's title that has the whole width, and noteStyles are those of its text there and where two share
 // it: those have their titles on their cards.
 var (
@@ -25,7 +16,7 @@ var (
 const mostNotes = len(noteStyles)
 
 // drawTitle lays a note's sign and title on its card.
-func (m *Match) drawTitle(st *assets, n *Note, at image.Point) {
+func (cv *canvas) drawTitle(st *assets, n *Note, at image.Point) {
 	c := &st.Card
 	if c.Note == 0 || n.Title == "" {
 		return
@@ -38,12 +29,12 @@ func (m *Match) drawTitle(st *assets, n *Note, at image.Point) {
 		style.Ink = "faint"
 	}
 	at = at.Add(c.Title)
-	m.sign(st, n.Sign, at)
-	m.list.Text(m.renderer.text.Fit(style, n.Title, c.TitleWidth), at.X+19, at.Y, render.MiddleLeft)
+	cv.sign(st, n.Sign, at)
+	cv.list.Text(cv.r.text.Fit(style, n.Title, c.TitleWidth), at.X+19, at.Y, render.MiddleLeft)
 }
 
 // drawNotes lays what the notes that matter say: those that have just worked, then those of the players waited for.
-func (m *Match) drawNotes(st *assets, s *Scene) {
+func (cv *canvas) drawNotes(st *assets, s *Scene) {
 	if st.Notes.Empty() {
 		return
 	}
@@ -63,9 +54,9 @@ func (m *Match) drawNotes(st *assets, s *Scene) {
 		if note.Lit {
 			ground = st.notes[n-1][1]
 		}
-		m.list.Add(ground, box.Min.X, box.Min.Y)
-		m.drawEmblem(Icon, seat, image.Pt(box.Min.X+34, box.Min.Y+box.Dy()/2))
-		m.drawNote(st, note, box, n)
+		cv.list.Add(ground, box.Min.X, box.Min.Y)
+		cv.drawEmblem(Icon, seat, image.Pt(box.Min.X+34, box.Min.Y+box.Dy()/2))
+		cv.drawNote(st, note, box, n)
 	}
 }
 
@@ -78,18 +69,18 @@ func (l *layout) noteBox(i, n int) image.Rectangle {
 
 // drawNote lays a note's text in a box, of which there are n: on two lines behind its title where the note has the whole width, else
 // on three.
-func (m *Match) drawNote(st *assets, n *Note, box image.Rectangle, of int) {
-	small, text := noteStyles[of-1], m.renderer.text
+func (cv *canvas) drawNote(st *assets, n *Note, box image.Rectangle, of int) {
+	small, text := noteStyles[of-1], cv.r.text
 	at := image.Pt(box.Min.X+68, box.Min.Y+box.Dy()/2)
 	if of == 1 {
 		at.X += 12
-		m.sign(st, n.Sign, at)
-		m.list.Text(text.Fit(wideNote, n.Title, wideTitle), at.X+22, at.Y, render.MiddleLeft)
+		cv.sign(st, n.Sign, at)
+		cv.list.Text(text.Fit(wideNote, n.Title, wideTitle), at.X+22, at.Y, render.MiddleLeft)
 		at.X += wideTitle + 40
 	}
 	lines := text.Wrap(small, n.Text, box.Max.X-10-at.X, of+1)
 	for i, line := range lines {
-		m.list.Text(line, at.X, at.Y+(2*i-len(lines)+1)*(small.Size/2+1), render.MiddleLeft)
+		cv.list.Text(line, at.X, at.Y+(2*i-len(lines)+1)*(small.Size/2+1), render.MiddleLeft)
 	}
 }
 

@@ -54,36 +54,33 @@ next:
 	return all
 }
 
-// TestDistancesAreRead holds that the distance of every target in line stands whole in the picture, also in crowds and beside
-// dice and damage. TestNumbersAreSeen holds that no distance covers a ship's dart or number.
-func TestDistancesAreRead(t *testing.T) {
+// TestReachIsRead holds that the number of every cell to reach stands whole amid it, also in crowds and beside wrecks.
+func TestReachIsRead(t *testing.T) {
 	t.Parallel()
-	ink := renderer.Palette().Index("muted")
-	texts := map[string][]image.Point{}
-	for d := 1; d <= 23; d++ {
-		texts[of(distances, d)] = letters(scene.Look{}, render.Style{Size: 26, Ink: "muted"}, of(distances, d), ink)
-	}
-	most := enginetest.Fewer(300, 10)
-	for seats := 2; seats <= 6; seats++ {
-		draw, lanes, pictures := renderer.Renderer.Match(), 0, 0
-		for now := range turns(match(t, uint64(seats), seats, most, map[string]string{"equipment": []string{"off", "on"}[seats%2]})) {
-			s, want := scened(now), map[string]int{}
-			for i := range s.Items {
-				if it := &s.Items[i]; it.Kind == scene.Lane && it.Label != "" {
-					want[it.Label]++
-					lanes++
-				}
-			}
-			if len(want) == 0 {
-				continue
-			}
-			pictures++
-			img := draw.Compose(s).Image()
-			for text, n := range want {
-				require.Equal(t, n, written(img, texts[text], ink), "%d seats, picture %d, round %d: %s", seats, pictures, now.View.Round, text)
+	draw, ink, read := renderer.Renderer.Match(), renderer.Palette().Index("ink"), 0
+	check := func(now *Moment, name string, n int) {
+		s := scened(now)
+		img := draw.Compose(s).Image()
+		board, _ := draw.Seen(s)
+		size := min(board.Tile().Height*9/20, 36)
+		for _, it := range s.Items {
+			if it.Kind == scene.Reach {
+				p := board.Center(it.At.Column, it.At.Row)
+				text := letters(scene.Look{}, render.Style{Size: size, Ink: "ink", Halo: "space"}, it.Label, ink)
+				require.True(t, standsIn(img, text, ink, image.Rect(p.X-size, p.Y-size, p.X+size, p.Y+size)), "%s %d: %s on %v", name, n, it.Label, it.At)
+				read++
 			}
 		}
-		t.Logf("%d seats: all of %d distances in %d pictures", seats, lanes, pictures)
-		require.True(t, enginetest.Raced || lanes > 0)
 	}
+	for _, m := range moments() {
+		check(&m.scene, m.name, 0)
+	}
+	for seats := 2; seats <= 6; seats += 2 {
+		n := 0
+		for now := range turns(match(t, uint64(20+seats), seats, enginetest.Fewer(enginetest.Long(100, 300), 10), map[string]string{"board": "15x11"})) {
+			n++
+			check(now, "picture", n)
+		}
+	}
+	require.True(t, enginetest.Raced || read > 20)
 }

@@ -6,22 +6,6 @@ import (
 	"mayhembot/render"
 )
 
-// Splash tells large, in the place of a card's rows, of the blow that has just destroyed the player's piece: there it
-// hides nothing that anybody needs.
-type Splash struct {
-	On     bool
-	Title  string
-	Named  bool     // after the name of who struck and a colon
-	By     int      // the seat that struck, 0 where no other player had a part in it
-	Both   bool     // that one is lost, too
-	Stands bool     // what was struck still flies
-	Dice   []Look   // thrown
-	Sum    []int    // what the damage adds up
-	Of     string   // what that is: "Firepower"
-	Harm   []string // what the damage came to, as a tag has it; none where none was dealt
-	Small  string   // in the damage's place where there was none
-}
-
 // splashHulls are the sizes of hulls in a splash: large, and small where it is narrow or flat.
 var splashHulls = [2]int{96, 70}
 
@@ -68,10 +52,10 @@ func (c *cardLayout) splash() image.Rectangle {
 }
 
 // drawSplash lays the panel on a card.
-func (m *Match) drawSplash(st *assets, s *Scene, sp *Splash, seat int, at image.Point) {
+func (cv *canvas) drawSplash(st *assets, s *Scene, sp *Splash, seat int, at image.Point) {
 	box := st.Card.splash().Add(at)
-	m.list.Add(st.splash, box.Min.X, box.Min.Y)
-	m.drawBlow(s.Players, sp, seat, box)
+	cv.list.Add(st.splash, box.Min.X, box.Min.Y)
+	cv.drawBlow(s.Players, sp, seat, box)
 }
 
 // blow says where a splash lies within its box.
@@ -85,14 +69,14 @@ type blow struct {
 }
 
 // layBlow lays out a splash in a box: the sum is left out where it would hide dice.
-func (m *Match) layBlow(sp *Splash, box image.Rectangle) (b blow) {
+func (cv *canvas) layBlow(sp *Splash, box image.Rectangle) (b blow) {
 	middle := box.Min.Add(box.Size().Div(2))
 	b = blow{size: 1, hulls: middle.Y, title: image.Pt(middle.X, box.Min.Y+26), dice: middle, sum: middle, told: box.Dx() - 16}
 	wide, flat := box.Dx() >= wideSplash, box.Dy() <= flatSplash
 	if wide && !flat {
 		b.size = 0
 	}
-	tag := m.tagSize(sp.Harm, b.told).Y
+	tag := cv.tagSize(sp.Harm, b.told).Y
 	switch {
 	case flat: // on both sides between a hull and the dice
 		half := min(len(sp.Dice), maxPlate) * (combatDie + 6) / 2
@@ -108,7 +92,7 @@ func (m *Match) layBlow(sp *Splash, box image.Rectangle) (b blow) {
 		b.hulls = min((b.dice.Y+box.Max.Y-24)/2-3, b.sum.Y-tag/2-splashHulls[b.size]/2+hullAir)
 	}
 	if len(sp.Sum) > 0 && len(sp.Harm) > 0 {
-		b.abreast = m.setTerms(sp, image.Point{}, false)+m.tagSize(sp.Harm, b.told).X <= b.told
+		b.abreast = cv.setTerms(sp, image.Point{}, false)+cv.tagSize(sp.Harm, b.told).X <= b.told
 		b.terms = image.Pt(middle.X, b.sum.Y-tag/2-termsOver)
 		b.termed = !flat && !b.abreast && (len(sp.Dice) == 0 || b.terms.Y-termsHigh/2 >= b.dice.Y+combatDie/2)
 	}
@@ -123,10 +107,10 @@ func (m *Match) layBlow(sp *Splash, box image.Rectangle) (b blow) {
 }
 
 // drawBlow lays in a box what a splash tells: the hulls of who struck and of the seat that was struck, the dice, and their sum.
-func (m *Match) drawBlow(players []Player, sp *Splash, seat int, box image.Rectangle) {
-	b := m.layBlow(sp, box)
-	m.drawSplashTitle(players, sp, b.title, b.titled)
-	m.drawHulls(sp, seat, b.size, box, b.hulls)
+func (cv *canvas) drawBlow(players []Player, sp *Splash, seat int, box image.Rectangle) {
+	b := cv.layBlow(sp, box)
+	cv.drawSplashTitle(players, sp, b.title, b.titled)
+	cv.drawHulls(sp, seat, b.size, box, b.hulls)
 	room := box.Dx() - 12
 	if box.Dx() >= wideSplash {
 		room -= 2 * splashHulls[b.size]
@@ -134,32 +118,32 @@ func (m *Match) drawBlow(players []Player, sp *Splash, seat int, box image.Recta
 	if n := min(len(sp.Dice), maxPlate); n > 0 {
 		pitch := min(combatDie+6, room/n)
 		for i, die := range sp.Dice[:n] {
-			m.list.AddCentered(m.renderer.Die(combatDie, die), b.dice.X+(2*i-n+1)*pitch/2, b.dice.Y)
+			cv.list.AddCentered(cv.r.Die(combatDie, die), b.dice.X+(2*i-n+1)*pitch/2, b.dice.Y)
 		}
 	}
 	if len(sp.Harm) == 0 {
-		m.list.Text(m.renderer.text.Line(trayNote, sp.Small), b.sum.X, b.sum.Y, render.Middle)
+		cv.list.Text(cv.r.text.Line(trayNote, sp.Small), b.sum.X, b.sum.Y, render.Middle)
 		return
 	}
-	terms, tag := m.setTerms(sp, image.Point{}, false), m.tagSize(sp.Harm, b.told).X
+	terms, tag := cv.setTerms(sp, image.Point{}, false), cv.tagSize(sp.Harm, b.told).X
 	switch {
 	case b.abreast:
-		m.setTerms(sp, image.Pt(b.sum.X-(terms+tag)/2, b.sum.Y), true)
+		cv.setTerms(sp, image.Pt(b.sum.X-(terms+tag)/2, b.sum.Y), true)
 	case b.termed:
-		m.setTerms(sp, image.Pt(b.terms.X-terms/2, b.terms.Y), true)
+		cv.setTerms(sp, image.Pt(b.terms.X-terms/2, b.terms.Y), true)
 	}
 	if !b.abreast {
 		terms = 0
 	}
-	m.drawTag(DamageTag, sp.Harm, b.sum.Add(image.Pt(terms/2, 0)), b.told)
+	cv.drawTag(DamageTag, sp.Harm, b.sum.Add(image.Pt(terms/2, 0)), b.told)
 }
 
 // drawHulls lays who struck on the left of a splash, and who is lost on the right.
-func (m *Match) drawHulls(sp *Splash, seat, size int, box image.Rectangle, y int) {
+func (cv *canvas) drawHulls(sp *Splash, seat, size int, box image.Rectangle, y int) {
 	aside := splashHulls[size]/2 + 4
 	lay := func(id ID, seat, x int) {
-		m.add(id.Of(m.colors[seat-1], size+1), image.Pt(x, y))
-		m.list.Text(m.renderer.Number(BadgeText, seat), x, y, render.Middle)
+		cv.add(id.Of(cv.colors[seat-1], size+1), image.Pt(x, y))
+		cv.list.Text(cv.r.Number(BadgeText, seat), x, y, render.Middle)
 	}
 	switch {
 	case sp.Both:
@@ -188,38 +172,38 @@ const (
 const termSpace = 6
 
 // setTerms is how wide "Firepower 5 + 1" is, which stands before the damage, 0 where nothing is added up, and shows it from a place on where that is asked.
-func (m *Match) setTerms(sp *Splash, at image.Point, shown bool) (width int) {
+func (cv *canvas) setTerms(sp *Splash, at image.Point, shown bool) (width int) {
 	if len(sp.Sum) == 0 {
 		return 0
 	}
 	put := func(line *render.Line) {
 		if shown {
-			m.list.Text(line, at.X+width, at.Y, render.MiddleLeft)
+			cv.list.Text(line, at.X+width, at.Y, render.MiddleLeft)
 		}
 		width += line.Width + termSpace
 	}
-	text := m.renderer.text
+	text := cv.r.text
 	put(text.Line(splashText, sp.Of))
 	for i, n := range sp.Sum {
 		if i > 0 {
 			put(text.Line(splashText, "+"))
 		}
-		put(m.renderer.Number(splashText, n))
+		put(cv.r.Number(splashText, n))
 	}
 	return width
 }
 
 // drawSplashTitle writes what a splash is of round a place, within a width.
-func (m *Match) drawSplashTitle(players []Player, sp *Splash, at image.Point, room int) {
-	text := m.renderer.text
+func (cv *canvas) drawSplashTitle(players []Player, sp *Splash, at image.Point, room int) {
+	text := cv.r.text
 	if !sp.Named {
-		m.list.Text(text.Fit(splashHead, sp.Title, room), at.X, at.Y, render.Middle)
+		cv.list.Text(text.Fit(splashHead, sp.Title, room), at.X, at.Y, render.Middle)
 		return
 	}
 	title, colon := text.Line(splashWho, sp.Title), text.Line(splashWho, ":")
-	name := m.renderer.Name(splashWho, players, sp.By, room-title.Width-colon.Width-termSpace)
+	name := cv.r.Name(splashWho, players, sp.By, room-title.Width-colon.Width-termSpace)
 	x := at.X - (name.Width+colon.Width+termSpace+title.Width)/2
-	m.list.Text(name, x, at.Y, render.MiddleLeft)
-	m.list.Text(colon, x+name.Width, at.Y, render.MiddleLeft)
-	m.list.Text(title, x+name.Width+colon.Width+termSpace, at.Y, render.MiddleLeft)
+	cv.list.Text(name, x, at.Y, render.MiddleLeft)
+	cv.list.Text(colon, x+name.Width, at.Y, render.MiddleLeft)
+	cv.list.Text(title, x+name.Width+colon.Width+termSpace, at.Y, render.MiddleLeft)
 }

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"mayhembot/render"
-	"mayhembot/render/place"
+	"mayhembot/render/paint"
 )
 
 // Field lays items on a board of one size.
@@ -19,19 +19,15 @@ type Field struct {
 	tile   render.Tile
 	ground *sprites
 	pieces *sprites
-	lone   *sprites        // pieces with no other one on a cell beside theirs
-	aside  *sprites        // pieces that stand aside from one that is there
-	seen   image.Rectangle // where items can be seen; nowhere for all over the picture
-
-	taken *place.Taken // places on the board
+	lone   *sprites // pieces that have none beside them
 }
 
 // Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.
 func (r *Renderer) Field(m render.Map, grown int) *Field {
 	t := m.Tile()
-	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown)), taken: new(place.Taken)}
-	f.lone, f.aside = f.pieces, f.pieces
-	f.Labels = [labelStyles]render.Style{PieceLabel: pieceNumber(f.pieces.tile), CounterLabel: counterN, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"}, GhostLabel: {Size: 24, Ink: "ink", Halo: "space"},
+	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
+	f.lone = f.pieces
+	f.Labels = [labelStyles]render.Style{PieceLabel: pieceNumber(f.pieces.tile), CounterLabel: {Size: min(max(t.Height*2/5, 19), 26), Ink: "cool"}, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"}, ReachLabel: {Size: min(max(t.Height*9/20, render.Small), 36), Ink: "ink", Halo: "space"},
 		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}, CountText: {Size: 23, Ink: "ink", Halo: "space"}, SeatText: {Size: 20, Ink: "ink"}}
 	return f
 }
@@ -70,16 +66,21 @@ func (f *Field) step(c Cell, heading, n int) image.Point {
 	return f.along(c, heading, n).Add(f.tile.Step(heading).Div(2))
 }
 
-// Draw lays items in their order, tints first. Names of cells are left to who knows them.
+// Draw lays items in their order, filled cells first. Names of cells are left to who knows them.
 func (f *Field) Draw(list *render.List, items []Item) {
-	f.drawTints(list, items)
+	f.drawGround(list, items)
 	f.drawItems(list, items)
 }
 
-func (f *Field) drawTints(list *render.List, items []Item) {
+// drawGround fills cells.
+func (f *Field) drawGround(list *render.List, items []Item) {
 	for i := range items {
-		if it := &items[i]; it.Kind == Mark && it.Look.Shape == Tint {
+		switch it := &items[i]; {
+		case it.Kind == Mark && it.Look.Shape == Tint:
 			f.drawMark(list, items, it)
+		case it.Kind == Reach:
+			at := f.At(it.At)
+			list.AddCentered(f.ground.of(Reached.Of(it.Seat, 0)), at.X, at.Y)
 		}
 	}
 }
@@ -107,6 +108,9 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 			f.drawLane(list, it)
 		case Text:
 			f.drawText(list, it)
+		case Reach:
+			at := f.At(it.At)
+			list.Text(f.r.text.Line(f.Labels[ReachLabel], it.Label), at.X, at.Y, render.Middle)
 		case Box:
 			at := f.At(it.At)
 			list.Add(f.r.box(f.At(it.To).Sub(at), it.Hit), at.X, at.Y)
@@ -118,26 +122,15 @@ func (f *Field) drawItems(list *render.List, items []Item) {
 const crownHeight = 26
 
 func (f *Field) drawMark(list *render.List, items []Item, it *Item) {
-	if leads(it) {
-		box := f.leadBox(items, it)
-		at := box.Min.Add(box.Size().Div(2))
-		list.AddCentered(f.ground.of(it.Look), at.X, at.Y)
-		if it.Look.Shape == Leaving {
-			at = at.Add(f.besideLeaving(it))
-			list.AddCentered(f.ground.of(Away.Of(1, it.Side)), at.X, at.Y)
-		}
-		return
-	}
-	pieces, off := f.piecesOn(items, it)
-	at := f.Side(it.At, it.Side).Add(off).Sub(f.besideDie(items, it)).Add(f.besideName(it))
+	at, pieces := f.Side(it.At, it.Side), f.piecesOn(items, it)
 	if it.Above {
 		at.Y -= pieces.tile.Height/2 + crownHeight
 	}
 	if it.Look.Shape != Nothing {
 		list.AddCentered(f.sprite(it.Look, pieces), at.X, at.Y)
 	}
-	if it.Label == "" || it.Style == GhostLabel {
-		return // what is said of ghosts is left to who knows where there is room
+	if it.Label == "" {
+		return
 	}
 	style := f.Labels[it.Style]
 	if it.Look.Turn > 0 {
@@ -147,6 +140,51 @@ func (f *Field) drawMark(list *render.List, items []Item, it *Item) {
 		style = pieceNumber(pieces.tile)
 	}
 	list.Text(f.r.text.Line(style, it.Label), at.X, at.Y, render.Middle)
+}
+
+// LoneTile is the tile by which a piece is drawn that has none beside it: where cells are small it is larger than its cell, so that
+// its heading is seen on a phone.
+func LoneTile(t render.Tile) render.Tile {
+	const most, percent = 88, 132
+	large := t
+	for next := t; t.Sides == 6 && next.Height <= most && next.Height*100 <= t.Height*percent; next = next.Grown(1) {
+		large = next
+	}
+	return large
+}
+
+// growLone has lone pieces drawn larger.
+func (f *Field) growLone() *Field {
+	f.lone = f.r.table(LoneTile(f.tile))
+	return f
+}
+
+// piecesOn is the sprites of the size of what stands on the cell of a mark.
+func (f *Field) piecesOn(items []Item, mark *Item) *sprites {
+	if f.lone == f.pieces || mark.Look.Shape == Target { // which is as large round a piece that is shot at from nearby
+		return f.lone
+	}
+	at, near := f.At(mark.At), f.tile.Height*5/4
+	for i := range items {
+		if it := &items[i]; it.Worth == Piece && it.At != mark.At {
+			if d := f.At(it.At).Sub(at); d.X*d.X+d.Y*d.Y < near*near {
+				return f.pieces
+			}
+		}
+	}
+	return f.lone
+}
+
+// pieceNumber is how the number on a piece of a size is set.
+func pieceNumber(t render.Tile) render.Style {
+	return render.Style{Size: max(t.Height*43/100, 1), Ink: "ink"}
+}
+
+// numberAt is from the middle of a piece to the number of one turned to a heading.
+func numberAt(t render.Tile, heading int) image.Point {
+	sin, cos := math.Sincos(t.Angle(heading))
+	far := paint.NumberBack * float64(t.Height) / 2
+	return image.Pt(-int(math.Round(sin*far)), int(math.Round(cos*far)))
 }
 
 // pathOf is how a way looks: the later its step in a story, the brighter.
@@ -203,8 +241,8 @@ func (f *Field) beside(items []Item, way *Item, side image.Point) image.Point {
 	return image.Pt(-d.Y, d.X).Mul(gap).Div(2 * f.tile.Height)
 }
 
-// drawHop lays an arc of beads round what stands between two cells, on the upper side.
-func (f *Field) drawHop(list *render.List, it *Item) {
+// hop is an arc round what stands between two cells, on the upper side.
+func (f *Field) hop(it *Item) curve {
 	from, to := f.At(it.At), f.At(it.To)
 	d := to.Sub(from)
 	aside := image.Pt(d.Y, -d.X)
@@ -214,12 +252,16 @@ func (f *Field) drawHop(list *render.List, it *Item) {
 	length := math.Hypot(float64(d.X), float64(d.Y))
 	bulge := 1.15 * float64(f.tile.Height) / length
 	over := from.Add(d.Div(2)).Add(image.Pt(int(float64(aside.X)*bulge), int(float64(aside.Y)*bulge)))
-	hop := curve{from, over, to, int(length * 1.3 / 5)}
-	rim, core := HopRim, HopCore
+	return curve{from, over, to, int(length * 1.3 / 5)}
+}
+
+// drawHop lays beads along the arc.
+func (f *Field) drawHop(list *render.List, it *Item) {
+	hop := f.hop(it)
 	if it.Plan {
 		hop.n /= 3
 	}
-	for _, bead := range [2]ID{rim, core} {
+	for _, bead := range [2]ID{HopRim, HopCore} {
 		sprite := f.ground.of(bead.Of(it.Seat, 0))
 		for i := range hop.n {
 			at := hop.at(i)
@@ -243,7 +285,7 @@ func (f *Field) drawShot(list *render.List, it *Item) {
 	}
 }
 
-// drawLane lays a thin line. Its label is left to who knows what it may cover.
+// drawLane lays a thin line.
 func (f *Field) drawLane(list *render.List, it *Item) {
 	segment := f.ground.of(Sightline.Of(1, it.Heading))
 	for n := range it.Length {

@@ -1,0 +1,148 @@
+package scene
+
+import (
+	"image"
+	"math"
+	"strconv"
+
+	"github.com/fogleman/gg"
+
+	"mayhembot/render"
+	"mayhembot/render/paint"
+)
+
+// Measures of a poster, in pixels.
+const (
+	heroSize    = 400
+	posterHead  = 440 // of the winner and the best blow
+	posterText  = 450 // where they stand beside the hull
+	placeHeight = 92
+	posterValue = 170 // of what a place is worth, in words
+	sealHeight  = 82
+)
+
+// Poster draws a poster as a PNG file.
+func (r *Renderer) Poster(p *Poster) []byte {
+	var e render.Encoder
+	return e.Encode(nil, r.ComposePoster(p))
+}
+
+// ComposePoster is a poster's display list.
+func (r *Renderer) ComposePoster(p *Poster) *render.List {
+	cv := r.newCanvas()
+	cv.begin(p.Players)
+	cv.list.Add(cv.r.sky(), 0, 0)
+	rows := (len(p.Places) + 1) / 2
+	foot := Height - margin
+	if p.Seal != "" {
+		foot -= sealHeight
+	}
+	places := image.Rect(margin, foot-rows*(placeHeight+gap), Width-margin, foot)
+	cv.drawPosterChart(p, image.Rect(margin, posterHead, Width-margin, places.Min.Y-gap))
+	cv.drawWinner(p)
+	for i := range p.Places {
+		cv.drawPlace(p, i, places.Min.Add(image.Pt(i%2*(places.Dx()+gap)/2, i/2*(placeHeight+gap))), (places.Dx()-gap)/2)
+	}
+	if p.Seal != "" {
+		cv.list.Text(cv.r.text.Line(posterNote, "Seal of the dice, posted before anybody joined"), Width/2, foot+20, render.Middle)
+		cv.list.Text(cv.r.text.Fit(posterSeal, p.Seal, Width-2*margin), Width/2, foot+58, render.Middle)
+	}
+	cv.list.Add(cv.r.border(), 0, 0)
+	return cv.list
+}
+
+// drawWinner lays the winner's hull, large in a glow, and beside it the name, what was won, and the best blow.
+func (cv *canvas) drawWinner(p *Poster) {
+	r, b := cv.r, cv.r.brush
+	color := cv.colors[p.Winner-1]
+	hero := b.PaintCentered(posterText, posterHead, func(dc *gg.Context) {
+		for i := range 14 {
+			dc.Push()
+			dc.Rotate(float64(i) * math.Pi / 7)
+			paint.Outline(dc, [][2]float64{{0, 0}, {-0.12, -1}, {0.12, -1}}, heroSize*0.54, heroSize*0.54)
+			dc.SetColor(b.Alpha(PlayerColor(color), 0.22))
+			dc.Fill()
+			dc.Pop()
+		}
+		d := Drawing{Brush: b, DC: dc, Tile: render.PlaneTile(heroSize), R: heroSize / 2, Kind: color, Turn: 1, kit: &r.kit}
+		r.kit.Emblem(&d, heroSize*0.43, false)
+	})
+	at := image.Pt(posterText/2, posterHead/2)
+	cv.list.AddCentered(hero, at.X, at.Y)
+	cv.list.Text(r.Number(posterSeat, p.Winner), at.X, at.Y, render.Middle)
+	room := Width - margin - posterText
+	name := r.Name(posterName, p.Players, p.Winner, room)
+	cv.list.Text(name, posterText, 92, render.Left)
+	title := r.text.Fit(posterTitle, p.Title, room-50)
+	cv.list.Text(title, posterText, 152, render.Left)
+	cv.add(Crown.Of(0, 0), image.Pt(posterText+title.Width+30, 138))
+	cv.list.Text(r.text.Fit(task, p.Facts, room), posterText, 204, render.Left)
+	if p.Best.On {
+		box := image.Rect(posterText, 236, Width-margin, posterHead-16)
+		ground := b.Paint(box.Dx(), box.Dy(), func(dc *gg.Context) { b.Splash(dc, float64(box.Dx()), float64(box.Dy())) })
+		cv.list.Add(ground, box.Min.X, box.Min.Y)
+		cv.drawBlow(nil, &p.Best, p.Target, box)
+	}
+}
+
+// drawPosterChart lays the whole board as a faint chart with every trail, those of different seats side by side, and what
+// there is on it.
+func (cv *canvas) drawPosterChart(p *Poster, box image.Rectangle) {
+	b, f := cv.r.brush, cv.r.Field(p.Board.Fit(box), 0)
+	if p.Board.Grid != Plane {
+		empty := b.PaintCentered(f.tile.Width+4, f.tile.Height+4, func(dc *gg.Context) {
+			paint.Outline(dc, f.tile.Outline(0), 1, 1)
+			dc.SetColor(b.Color("edge"))
+			dc.SetLineWidth(2)
+			dc.Stroke()
+		})
+		for i := range p.Board.Columns * p.Board.Rows {
+			at := f.At(Cell{i % p.Board.Columns, i / p.Board.Columns})
+			cv.list.AddCentered(empty, at.X, at.Y)
+		}
+	}
+	for i := range p.Trails {
+		way := &p.Trails[i]
+		segment := f.ground.of(Trail.Of(cv.colors[way.Seat-1], way.Heading))
+		aside := (2*way.Seat - len(p.Players) - 1) * f.tile.Width / 24
+		for n := range way.Length {
+			at := f.step(way.At, way.Heading, n)
+			cv.list.AddCentered(segment, at.X+aside, at.Y+aside)
+		}
+	}
+	f.Draw(cv.list, p.Items)
+}
+
+// drawPlace lays one line of the standings.
+func (cv *canvas) drawPlace(p *Poster, i int, at image.Point, width int) {
+	r, place := cv.r, &p.Places[i]
+	ground := r.brush.Paint(width, placeHeight, func(dc *gg.Context) {
+		r.brush.Panel(dc, float64(width), placeHeight)
+		if place.Seat == p.Winner {
+			r.brush.Frame(dc, float64(width), placeHeight, PlayerColor(cv.colors[place.Seat-1]))
+		}
+	})
+	cv.list.Add(ground, at.X, at.Y)
+	cv.list.Text(r.text.Line(number, strconv.Itoa(i+1)), at.X+34, at.Y+placeHeight/2, render.Middle)
+	cv.drawEmblem(Icon, place.Seat, at.Add(image.Pt(88, placeHeight/2-4)))
+	stars := 3*(starSizes[0]+2) + 8
+	if place.Score.Goal == 0 {
+		stars = posterValue
+	}
+	cv.list.Text(r.Name(cardName, p.Players, place.Seat, width-124-stars-12), at.X+124, at.Y+28, render.MiddleLeft)
+	c := cardLayout{ScoreWidth: stars, Score: image.Pt(width-stars-4, 28)}
+	cv.drawScore(&c, &Card{Score: place.Score, Line: place.Value}, at)
+	cv.list.Text(r.text.Fit(posterLine, place.Line, width-134), at.X+124, at.Y+68, render.MiddleLeft)
+}
+
+// The type scale of posters.
+var (
+	posterName  = render.Style{Size: 76, Least: 52, Ink: "ink"}
+	posterTitle = render.Style{Size: 44, Least: 34, Ink: "crown"}
+	posterSeat  = render.Style{Size: 120, Ink: "ink"}
+	posterLine  = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
+	posterNote  = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
+	posterSeal  = render.Style{Size: 32, Least: 31, Ink: "ink"}
+
+	posterStyles = []render.Style{posterName, posterTitle, posterSeat, posterLine, posterNote, posterSeal}
+)
