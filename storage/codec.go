@@ -86,7 +86,7 @@ func (p keyPath) verify(b []byte) error {
 
 // verifyValues checks the envelope of every value that has one, and no more.
 func verifyValues(tx *bbolt.Tx) error {
-	for _, name := range [][]byte{inMatches, inGuilds, inSolvers, inMembers} {
+	for _, name := range [][]byte{inMatches, inGuilds, inSolvers, inMembers, inServers} {
 		if b := tx.Bucket(name); b != nil {
 			if err := (keyPath{name}).verifyBucket(b); err != nil {
 				return err

@@ -82,14 +82,14 @@ func TestOtherFormats(t *testing.T) {
 		change func(*bbolt.Tx) error
 	}{
 		"newer": {storage.ErrNewer, func(tx *bbolt.Tx) error {
-			meta, format := tx.Bucket([]byte("meta")), []byte("6")
+			meta, format := tx.Bucket([]byte("meta")), []byte("7")
 			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), storagetest.Value(2, format, "meta", "format")))
 		}},
 		"much newer": {storage.ErrNewer, func(tx *bbolt.Tx) error {
-			meta, format := tx.Bucket([]byte("meta")), []byte("7")
+			meta, format := tx.Bucket([]byte("meta")), []byte("8")
 			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), storagetest.Value(3, format, "meta", "format")))
 		}},
-		"damaged": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("6")) }},
+		"damaged": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("7")) }},
 		"none":    {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Delete([]byte("format")) }},
 		"foreign": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("meta")) }},
 		"lacking": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("guilds")) }},

@@ -18,7 +18,7 @@ import (
 )
 
 // format is the number of the layout in the package comment.
-const format = 5
+const format = 6
 
 // mapped is the address space set aside for the file, in bytes. While the file is smaller, growing it waits for no reader,
 // and no reader waits for it.
@@ -28,7 +28,7 @@ const mapped = 256 << 20
 const growth = 256 << 10
 
 // buckets has the buckets of this format. Older formats had the first ones of them: see bucketsOf.
-var buckets = [][]byte{inChannels, inMatches, inUnfinished, inGuilds, inInteractions, inLobbies, inUnreplayed, inDue, inSeated}
+var buckets = [][]byte{inChannels, inMatches, inUnfinished, inGuilds, inInteractions, inLobbies, inUnreplayed, inDue, inSeated, inResults}
 
 // bucketsOf has the buckets that every file of a format has.
 func bucketsOf(n int) [][]byte {
@@ -37,6 +37,8 @@ func bucketsOf(n int) [][]byte {
 		return buckets[:5]
 	case n < 5:
 		return buckets[:7]
+	case n < 6:
+		return buckets[:9]
 	}
 	return buckets
 }
@@ -52,14 +54,16 @@ var (
 	inUnreplayed   = []byte("unfilmed")
 	inDue          = []byte("due")
 	inSeated       = []byte("seated")
+	inResults      = []byte("results")
 	inSolvers      = []byte("solvers") // appears with the first solved puzzle
 	inMembers      = []byte("members") // appears with the first settings
+	inServers      = []byte("servers") // appears with the first choice of a guild
 
 	keyFormat  = []byte("format")
 	keyChecked = []byte("checked")
 	keyAlive   = []byte("alive")
 
-	lists = [][]byte{inUnfinished, inLobbies, inUnreplayed, inDue, inSeated} // their contents follow from the matches
+	lists = [][]byte{inUnfinished, inLobbies, inUnreplayed, inDue, inSeated, inResults} // their contents follow from the matches
 )
 
 // Open opens the database, or creates it (mode 0600, its folder 0700). It brings a file of an older format up to this one;
@@ -196,7 +200,7 @@ func checkBuckets(tx *bbolt.Tx, n int) error {
 			return fmt.Errorf("it lacks %q: %w", name, ErrCorrupt)
 		}
 	}
-	known := append([][]byte{inMeta, inSolvers, inMembers}, buckets...)
+	known := append([][]byte{inMeta, inSolvers, inMembers, inServers}, buckets...)
 	return tx.Cursor().Bucket().ForEach(func(name, v []byte) error {
 		if v != nil || !slices.ContainsFunc(known, func(k []byte) bool { return bytes.Equal(k, name) }) {
 			return fmt.Errorf("it has %q, which is no bucket of ours: %w", name, ErrCorrupt)
@@ -291,7 +295,7 @@ func (s *Store) lastTransaction() (n int64, err error) {
 // Format 1 kept the figures of all games together; the matches say which game they belong to. It did not list a lobby as
 // unfinished. Formats 1 and 2 had no lists of lobbies and of matches without a replay. Before format 4 no checksum covered
 // a key. Values that do not name their key are written anew now, the others with their next change. Before format 5 there
-// were no lists of alarms and of users' matches.
+// were no lists of alarms and of users' matches, before format 6 none of results.
 func upgrade(tx *bbolt.Tx, from int) error {
 	if err := addLists(tx, from); err != nil {
 		return err

@@ -13,16 +13,16 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v5.db, unless there is one")
+var keep = flag.Bool("keep", false, "keep a save of this version under testdata/v6.db, unless there is one")
 
 // TestOldSaves opens a copy of every save ever kept and reads from it what was in it. The saves are never edited.
 func TestOldSaves(t *testing.T) {
 	if *keep {
-		keepSave(t, filepath.Join("testdata", "v5.db"))
+		keepSave(t, filepath.Join("testdata", "v6.db"))
 	}
 	saves, err := filepath.Glob(filepath.Join("testdata", "v*.db"))
 	require.NoError(t, err)
-	require.Len(t, saves, 5, "one of every format")
+	require.Len(t, saves, 6, "one of every format")
 	for _, save := range saves {
 		data, err := os.ReadFile(save)
 		require.NoError(t, err)
@@ -43,7 +43,7 @@ func TestOldSaves(t *testing.T) {
 		require.NoError(t, s.Close())
 		sum, err := inspect(path)
 		require.NoError(t, err, "and after it")
-		require.Equal(t, 5, sum.Format)
+		require.Equal(t, 6, sum.Format)
 	}
 }
 
@@ -81,6 +81,10 @@ func keepSave(t *testing.T, path string) {
 	}))
 
 	require.NoError(t, s.NoteAlive(1_700_000_600))
+	require.NoError(t, s.ChangeServer("g2", "", func(server *storage.Server) error {
+		server.Seasons = []storage.Season{{Name: "Spring", From: 1_700_000_700}}
+		return nil
+	}))
 	require.NoFileExists(t, path, "a save that is kept is never written again")
 	require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 	file, err := os.Create(path)

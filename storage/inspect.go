@@ -109,7 +109,7 @@ func (s *Store) inspect(i *inspection) error {
 			}
 			return i.match(tx, pending, string(id))
 		})
-		for _, check := range []func(*bbolt.Tx) error{i.channels, i.lists, i.leaderboards, i.solvers, i.members, i.alive, i.interactions} {
+		for _, check := range []func(*bbolt.Tx) error{i.channels, i.lists, i.leaderboards, i.solvers, i.members, i.servers, i.alive, i.interactions} {
 			if err == nil {
 				err = check(tx)
 			}
@@ -290,6 +290,19 @@ func (i *inspection) members(tx *bbolt.Tx) error {
 	return b.ForEach(func(user, v []byte) error {
 		if _, err := decode[Settings](keyPath{inMembers, user}, v); err != nil {
 			return i.report(Fault{Err: fmt.Errorf("the settings of %s: %w", user, err)})
+		}
+		return nil
+	})
+}
+
+func (i *inspection) servers(tx *bbolt.Tx) error {
+	b := tx.Bucket(inServers)
+	if b == nil {
+		return nil
+	}
+	return b.ForEach(func(guild, _ []byte) error {
+		if _, err := readServer(tx, string(guild)); err != nil {
+			return i.report(Fault{Err: fmt.Errorf("what server %s has chosen: %w", guild, err)})
 		}
 		return nil
 	})

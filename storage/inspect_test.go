@@ -48,7 +48,7 @@ func TestInspect(t *testing.T) {
 	path := playedFile(t)
 	sum, err := inspect(path)
 	require.NoError(t, err)
-	require.Equal(t, 5, sum.Format)
+	require.Equal(t, 6, sum.Format)
 	require.Positive(t, sum.Matches)
 	require.Positive(t, sum.Entries)
 	whole, err := os.ReadFile(path)

@@ -54,6 +54,9 @@ func (m *Match) listings() (all []listing) {
 	if m.open() {
 		all = append(all, listing{inUnfinished, []byte(m.ID), m.Channel})
 	}
+	if result, ok := m.result(); ok {
+		all = append(all, result)
+	}
 	for kind, at := range m.Alarms {
 		all = append(all, listing{inDue, dueKey(at, m.ID, kind), m.Channel})
 	}
@@ -91,7 +94,7 @@ func updateLists(tx *bbolt.Tx, j *journal, old, m *Match) error {
 		}
 	}
 	for _, l := range now {
-		if b := tx.Bucket(l.list); b.Get(l.key) == nil {
+		if b := tx.Bucket(l.list); b.Get(l.key) == nil || string(b.Get(l.key)) != l.value {
 			if err := j.put(b, l.key, []byte(l.value)); err != nil {
 				return err
 			}

@@ -19,8 +19,10 @@
 //	due      time, id, kind            → channel, plain, of every alarm of a match; a zero byte stands before the kind
 //	seated   user, id                  → channel, plain, of every match that is not over and has the user's seat
 //	guilds   guild / user              → pilotLine of the leaderboards
+//	results  guild, time it ended, id  → Result, plain, of every match that is over and was begun; a zero byte follows the guild
 //	solvers  user                      → Solver; the bucket appears with the first one
 //	members  user                      → Settings; the bucket appears with the first ones
+//	servers  guild                     → Server; the bucket appears with the first choice
 //	seen     day / interaction id      → nothing; days before yesterday are dropped
 //
 // One call of Update is one transaction: when it returns, all of it is on the disk, or none. Calls that come together

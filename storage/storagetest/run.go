@@ -28,6 +28,8 @@ func Run(t *testing.T, open Opener) {
 		"owed until shown and over":          owed,
 		"alarms are listed":                  alarms,
 		"settings are kept":                  settings,
+		"results are listed":                 results,
+		"servers choose":                     servers,
 		"a match counts once it is over":     finished,
 		"names are the last ones known":      names,
 		"leaderboards come from the logs":    rebuilt,
