@@ -303,6 +303,9 @@ type Store interface {
 	PutLater(channel, id string, fn func(*storage.Match)) (*storage.Match, error)
 	Unreplayed(since int64) ([]storage.Ref, error)
 	Unfinished() ([]storage.Ref, error)
+	Results(guild string, from int64, visit func(storage.Result) (more bool)) error
+	Server(guild string) (storage.Server, error)
+	ChangeServer(guild, id string, change func(*storage.Server) error) error
 	Leaders(guild, game string, visit func(storage.Line)) error
 	Pilot(guild, game, user string) (storage.Line, error)
 	Rebuild(stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error

@@ -60,6 +60,8 @@ func Commands(games game.Games) []bot.CommandSpec {
 				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Required: true, Min: 1, Max: mostSeats(games)},
 				{Name: "to", Help: "who gets it; an autopilot when left out", Type: bot.UserOption}}},
 			{Name: "end", Help: "end the match for everybody"},
+			{Name: "settings", Help: "for moderators: what this server has chosen, and a new season", Options: []bot.OptionSpec{
+				{Name: "season", Help: "starts a season of this name; the one before ends"}}},
 		}},
 	}
 	for _, g := range games {
@@ -69,7 +71,9 @@ func Commands(games game.Games) []bot.CommandSpec {
 		cmds = append(cmds, bot.CommandSpec{Name: puzzleCommand, Help: "the puzzle of the day, for you alone"})
 	}
 	return append(cmds,
-		bot.CommandSpec{Name: "leaderboard", Help: "who leads on this server", Options: []bot.OptionSpec{by, which}},
+		bot.CommandSpec{Name: "leaderboard", Help: "who leads on this server", Options: []bot.OptionSpec{by,
+			{Name: "over", Help: "all time when left out, this month, or a season", Complete: true}, which,
+			{Name: "page", Help: "the first when left out", Type: bot.NumberOption, Min: 1, Max: 999}}},
 		bot.CommandSpec{Name: "pilot", Help: "one pilot's figures", Options: []bot.OptionSpec{{Name: "pilot", Help: "whose; yours when left out", Type: bot.UserOption}, which}},
 		bot.CommandSpec{Name: "help", Help: "how to play, and all commands"},
 		bot.CommandSpec{Name: "about", Help: "this bot: its version, how long it runs, how fast Discord answers it, its source"},

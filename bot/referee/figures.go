@@ -1,8 +1,10 @@
 package referee
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -21,7 +23,31 @@ func (r *Referee) leaderboard(c *call.Call) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
-	return r.leaders.Show(stats.Request{Guild: c.Guild, User: c.User.ID, Game: g, Several: len(r.Games) > 1, By: c.Args["by"], Words: c.NoFiles()})
+	q := r.boardRequest(c, g)
+	q.By, q.Over = c.Args["by"], c.Args["over"]
+	q.Page, _ = strconv.Atoi(c.Args["page"])
+	return r.leaders.Show(q)
+}
+
+func (r *Referee) boardRequest(c *call.Call, g game.Game) stats.Request {
+	return stats.Request{Guild: c.Guild, User: c.User.ID, Game: g, Several: len(r.Games) > 1, Words: c.NoFiles(), Now: r.now()}
+}
+
+// turnBoard shows a leaderboard otherwise, in its place.
+func (r *Referee) turnBoard(ctx context.Context, c *call.Call, with call.Control) error {
+	g, ok := r.Games.Find(with.Match)
+	if !ok {
+		return bot.Notice(unknownButton)
+	}
+	q, ok := stats.Turned(r.boardRequest(c, g), with.Text, c.Values)
+	if !ok {
+		return bot.Notice(unknownButton)
+	}
+	m, err := r.leaders.Show(q)
+	if err == nil {
+		_, err = c.Update(ctx, m)
+	}
+	return err
 }
 
 // pilot shows one pilot's figures in the games they have flown, or in the one named.

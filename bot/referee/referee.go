@@ -23,6 +23,7 @@ import (
 	"mayhembot/bot/puzzle"
 	"mayhembot/bot/replay"
 	"mayhembot/bot/review"
+	"mayhembot/bot/server"
 	"mayhembot/bot/stats"
 	"mayhembot/engine/fair"
 	"mayhembot/render/words/lang"
@@ -64,9 +65,11 @@ type Referee struct {
 	retries   *publish.Queue
 	paces     *paces
 	leaders   stats.Leaderboards
+	servers   *server.Room
 	observe   func(*call.Call, call.Outcome, time.Duration)
 	about     about
 	languages []string
+	now       func() time.Time
 	attached  chan struct{} // closed once there is a messenger
 	stop      context.CancelFunc
 }
@@ -89,6 +92,7 @@ func New(c Config) *Referee {
 	r.display = display.New(r.Reader, Commands(r.Games))
 	r.reviews = review.New(r.Reader)
 	r.leaders.Store = c.Store
+	r.servers = &server.Room{Store: c.Store, Now: c.Now}
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
 	r.publisher.Patience = c.Patience
@@ -96,6 +100,7 @@ func New(c Config) *Referee {
 	r.action = action.New(r.publisher, r.display, c.Now)
 	r.observe, r.about = c.Observe, about{About: c.About, now: c.Now, begun: c.Now()}
 	r.languages = c.Languages
+	r.now = c.Now
 	r.to = r.routes()
 	return r
 }
@@ -218,7 +223,7 @@ func (r *Referee) routes() routes {
 			subOptions: func(ctx context.Context, c *call.Call, _ call.Control) error { return l.Options(ctx, c, nil) },
 			"undo":     a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
 			"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
-			"record": private(r.proof.Export), "verify": privately(r.proof.Verify),
+			"settings": private(r.servers.Settings), "record": private(r.proof.Export), "verify": privately(r.proof.Verify),
 		},
 		presses: map[string]handler{
 			call.Act: a.Press, call.PanelAct: a.Press, call.Undo: a.Undo, call.Help: private(d.HowTo),
@@ -226,7 +231,7 @@ func (r *Referee) routes() routes {
 			call.Plan: a.PlayOrKeep, call.PlanForm: a.PlanForm, call.Kept: a.ShowPlan, call.Forget: a.ForgetPlan, call.Standing: a.Standing,
 			call.AddAutopilot: autopilots(l.Autopilots, 1), call.RemoveAutopilot: autopilots(l.Autopilots, -1),
 			call.Join: l.Join, call.Leave: l.Leave, call.Start: l.Start, call.Level: l.Level, call.Options: l.OptionPanel, call.Set: l.OptionPanel,
-			call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit,
+			call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Board: r.turnBoard, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit,
 		},
 		submits: map[string]handler{call.Filled: a.Submit, call.PanelFilled: a.Submit, call.PlanFilled: a.Submit},
 	}
@@ -340,6 +345,12 @@ func (r *Referee) noSuchSub(c *call.Call) error {
 // complete proposes values for the option being typed.
 func (r *Referee) complete(c *call.Call) []bot.Choice {
 	switch {
+	case len(c.Path) == 1 && c.Path[0] == "leaderboard" && c.Focus == "over":
+		server, err := r.Store.Server(c.Guild)
+		if err != nil {
+			r.Log.Error("the seasons of a server could not be read", "guild", c.Guild, "error", err)
+		}
+		return stats.PeriodChoices(server, r.now(), c.Args["over"])
 	case len(c.Path) < 2:
 		return nil
 	case c.Path[0] == "match" && c.Focus == "match":

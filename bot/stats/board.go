@@ -2,10 +2,12 @@ package stats
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
 	"mayhembot/bot"
+	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/render/figures"
@@ -17,26 +19,40 @@ import (
 var drawings = sync.OnceValue(figures.New)
 
 // board shows ranked pilots, as a picture whose alt text says the same, or in words.
-func board(q Request, by game.Stat, name string, ranked *ranking, own storage.Line) bot.Message {
-	t := &figures.Table{Game: name, By: by.Name}
+func board(q Request, by game.Stat, over Period, name string, ranked *ranking, own storage.Line) bot.Message {
+	t := &figures.Table{Game: name, By: by.Name, Over: over.Name}
 	var pilots []storage.Line
-	pilots, t.Cut = ranked.shown(own)
+	var above bool
+	pilots, t.Cut, above = ranked.shown(own)
+	t.Later = ranked.page > 1 || ranked.rank(pilots[0]) == 0
 	for _, l := range pilots {
 		t.Rows = append(t.Rows, figures.Row{
 			Rank: ranked.rank(l), Name: bot.Label(l.Name), Value: l.Figures[by.Key], Line: record(l, by), Mine: l.User == own.User,
 		})
 	}
 	var notes []string
-	if len(own.Figures) == 0 {
+	if last := ranked.pages(); last > 1 {
+		notes = append(notes, fmt.Sprintf(pageOf, ranked.page, last))
+	}
+	switch {
+	case above:
+		notes = append(notes, fmt.Sprintf(yourPlace, ranked.rank(own), own.Figures[by.Key]))
+	case len(own.Figures) > 0:
+	case ranked.lines != nil:
+		notes = append(notes, youHaveNotYet)
+	default:
 		notes = append(notes, youHaveNot)
 	}
-	if ranked.autopilots != nil {
+	switch {
+	case by.Key == ByRating:
+		notes = append(notes, fmt.Sprintf(howRated, provisionalBelow, autopilots(q.Game)))
+	case ranked.autopilots != nil:
 		notes = append(notes, "Autopilots, all together: "+statLine(ranked.autopilots.Figures, Of(q.Game)))
 	}
 	t.Foot = strings.Join(notes, " ")
 	head := fmt.Sprintf("### Leaderboard: %s\n", by.Name)
-	if q.Several {
-		head += fmt.Sprintf("-# %s\n", name)
+	if q.Several || over.From > 0 {
+		head += fmt.Sprintf("-# %s\n", figures.Below(t))
 	}
 	if q.Words {
 		return bot.Message{Text: words.Clip(head+rankLines(t)+small(notes), bot.TextLimit), Accent: bot.LobbyColour}
@@ -47,10 +63,81 @@ func board(q Request, by game.Stat, name string, ranked *ranking, own storage.Li
 // record is "3 wins, 12 matches". It leaves out the wins if pilots are ranked by them.
 func record(l storage.Line, by game.Stat) string {
 	flown := words.Count(l.Figures[match.FigureMatches], "match", "matches")
+	if l.Figures[figureProvisional] > 0 {
+		return "provisional, " + flown
+	}
 	if by.Key == match.FigureWins {
 		return flown
 	}
 	return words.Count(l.Figures[match.FigureWins], "win", "wins") + ", " + flown
+}
+
+// autopilots says how strong those of a game are taken to be.
+func autopilots(g game.Game) string {
+	var all []string
+	for _, level := range match.Levels(g) {
+		all = append(all, fmt.Sprint(level, " ", shown(autopilot(storage.AutopilotOf(string(level))))))
+	}
+	if len(all) == 0 {
+		return fmt.Sprint(shown(autopilot(storage.AutopilotOf(""))))
+	}
+	return strings.Join(all, ", ")
+}
+
+// turning are the controls of a board: by what, over which time, and its pages.
+func turning(q Request, by game.Stat, over Period, periods []Period, ranked *ranking) []bot.Row {
+	g := q.Game.Rules.Info().Key
+	id := func(turn string, page int) string {
+		return call.Control{Verb: call.Board, Match: g, Stamp: "-", Text: fmt.Sprint(turn, ",", by.Key, ",", over.Key, ",", page)}.String()
+	}
+	figure := &bot.Select{ID: id(turnBy, 1), Placeholder: "Rank by…"}
+	for _, f := range rankedBy(q.Game) {
+		if len(figure.Options) < choicesShown {
+			figure.Options = append(figure.Options, bot.SelectOption{Value: f.Key, Label: "By " + f.Name, Chosen: f.Key == by.Key})
+		}
+	}
+	time := &bot.Select{ID: id(turnOver, 1), Placeholder: "Over which time…"}
+	for _, p := range periods {
+		if len(time.Options) < choicesShown {
+			time.Options = append(time.Options, bot.SelectOption{Value: p.Key, Label: words.Clip(strings.ToUpper(p.Name[:1])+p.Name[1:], choiceLimit), Chosen: p.Key == over.Key})
+		}
+	}
+	rows := []bot.Row{{Select: figure}, {Select: time}}
+	if last := ranked.pages(); last > 1 {
+		rows = append(rows, bot.Row{Buttons: []bot.Button{
+			{ID: id(turnPage, ranked.page-1), Label: "Previous page", Disabled: ranked.page == 1},
+			{ID: id(turnPage, ranked.page+1), Label: "Next page", Disabled: ranked.page == last}}})
+	}
+	return rows
+}
+
+// What a control of a board turns.
+const (
+	turnBy   = "b"
+	turnOver = "o"
+	turnPage = "p"
+)
+
+// choiceLimit is how many characters a line of a select has at most.
+const choiceLimit = 100
+
+// Turned is the request that a control of a board makes, with what was chosen from its select.
+func Turned(q Request, text string, chosen []string) (Request, bool) {
+	p := strings.Split(text, ",")
+	if len(p) != 4 {
+		return q, false
+	}
+	q.By, q.Over = p[1], p[2]
+	q.Page, _ = strconv.Atoi(p[3])
+	switch {
+	case p[0] == turnBy && len(chosen) == 1:
+		q.By = chosen[0]
+	case p[0] == turnOver && len(chosen) == 1:
+		q.Over = chosen[0]
+	case p[0] != turnPage:
+		return q, false
+	}
+	return q, q.Page >= 0
 }
 
 func rankLines(t *figures.Table) string {
@@ -63,7 +150,11 @@ func rankLines(t *figures.Table) string {
 		if row.Mine {
 			name = "**" + name + "** (you)"
 		}
-		fmt.Fprintf(&b, "`%3d.` %s — **%d** · %s\n", row.Rank, name, row.Value, row.Line)
+		place := fmt.Sprintf("%3d.", row.Rank)
+		if row.Rank == 0 {
+			place = "   –"
+		}
+		fmt.Fprintf(&b, "`%s` %s — **%d** · %s\n", place, name, row.Value, row.Line)
 	}
 	return b.String()
 }

@@ -27,13 +27,13 @@ func TestABoardSaysTheSameWithAndWithoutPicture(t *testing.T) {
 	}
 	q := Request{User: "s", Several: true}
 	board := func() bot.Message {
-		ranked, own := newRanking(by.Key), storage.Line{User: q.User}
+		ranked, own := newRanking(by.Key, 1), storage.Line{User: q.User}
 		for _, l := range slices.Backward(pilots) {
 			if ranked.add(l); l.User == q.User {
 				own = l
 			}
 		}
-		return board(q, by, "Mayhem", ranked, own)
+		return board(q, by, Period{}, "Mayhem", ranked, own)
 	}
 	m := board()
 	require.Equal(t, "### Leaderboard: Kills\n-# Mayhem\n", m.Text)
@@ -62,13 +62,13 @@ func TestDeviations(t *testing.T) {
 func TestOwnLineFollowsTheOthers(t *testing.T) {
 	t.Parallel()
 	for place, cut := range map[int]bool{1: false, leadersShown: false, leadersShown + 1: false, leadersShown + 2: true, 40: true} {
-		ranked, line := newRanking("kills"), func(place int) storage.Line {
+		ranked, line := newRanking("kills", 1), func(place int) storage.Line {
 			return storage.Line{User: fmt.Sprint(place), Figures: map[string]int{"kills": 100 - place}}
 		}
 		for n := range 40 {
 			ranked.add(line(n + 1))
 		}
-		pilots, isCut := ranked.shown(line(place))
+		pilots, isCut, _ := ranked.shown(line(place))
 		require.Equal(t, cut, isCut, place)
 		require.Equal(t, line(place), pilots[min(place-1, leadersShown)])
 		require.Len(t, pilots, leadersShown+min(1, max(0, place-leadersShown)))
@@ -86,7 +86,7 @@ func TestManyPilotsTakeNoRoom(t *testing.T) {
 		runtime.ReadMemStats(&m)
 		return int(m.HeapAlloc)
 	}
-	ranked := newRanking("kills")
+	ranked := newRanking("kills", 1)
 	before := heap()
 	for n := range pilots {
 		ranked.add(storage.Line{User: fmt.Sprint(n), Name: strings.Repeat("x", size), Figures: map[string]int{"kills": n % 50}})

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -30,6 +31,9 @@ func Pilot(store Store, guild, user string, games game.Games, several, inWords b
 			of.Figures = append(of.Figures, figures.Figure{Name: f.Name, Value: line.Figures[f.Key]})
 		}
 		of.Luck = figures.Luck{Off: deviations(line.Figures, g.Luck), Text: Luck(line.Figures, g.Luck)}
+		if of.Course, err = course(store, guild, g.Key(), user); err != nil {
+			return bot.Message{}, err
+		}
 		p.Games = append(p.Games, of)
 	}
 	if len(p.Games) == 0 {
@@ -42,6 +46,39 @@ func Pilot(store Store, guild, user string, games game.Games, several, inWords b
 	return pictured(head, figures.PilotAlt(p), drawings().Pilot(p)), nil
 }
 
+// course is how a pilot's rating went, and whom they beat and lost to most often.
+func course(store Store, guild, key, user string) (c figures.Course, err error) {
+	all := standings{}
+	if err := within(store, guild, key, Period{}, all.add); err != nil || all[user] == nil {
+		return c, err
+	}
+	s := all[user]
+	c.Points = s.course[max(0, len(s.course)-pointsShown):]
+	now := fmt.Sprintf(ratingNow, shown(s.Rating), slices.Max(s.course))
+	if s.matches < provisionalBelow {
+		now = fmt.Sprintf(ratingProvisional, shown(s.Rating), words.Count(s.matches, "match", "matches"))
+	}
+	c.Lines = append(c.Lines, now)
+	for _, other := range []struct {
+		text string
+		of   map[string]int
+	}{{favouriteVictim, s.beat}, {nemesis, s.lostTo}} {
+		who, n := most(other.of)
+		if n == 0 {
+			continue
+		}
+		line, err := store.Pilot(guild, key, who)
+		if err != nil {
+			return c, err
+		}
+		c.Lines = append(c.Lines, fmt.Sprintf(other.text, bot.Label(line.Name), words.Count(n, "time", "times")))
+	}
+	return c, nil
+}
+
+// pointsShown is how many matches the course of a rating goes back.
+const pointsShown = 60
+
 func pilotLines(p *figures.Pilot, several bool) string {
 	var b strings.Builder
 	for _, g := range p.Games {
@@ -50,6 +87,9 @@ func pilotLines(p *figures.Pilot, several bool) string {
 		}
 		for _, f := range g.Figures {
 			fmt.Fprintf(&b, "%s: **%d**\n", f.Name, f.Value)
+		}
+		for _, line := range g.Course.Lines {
+			b.WriteString("-# " + bot.Escape(line) + "\n")
 		}
 		if g.Luck.Text != "" {
 			b.WriteString(LuckHead + g.Luck.Text + "\n")

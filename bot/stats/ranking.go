@@ -9,15 +9,20 @@ import (
 	"mayhembot/storage"
 )
 
-// ranking ranks pilots who come one after the other. It keeps only the pilots to be shown.
+// ranking ranks pilots who come one after the other. It keeps only the pilots of one page and those before it.
 type ranking struct {
 	by         string         // the figure's key
+	page       int            // from 1
 	first      []storage.Line // one more than are listed: who stands there follows them without a gap
+	pilots     int            // all of them
 	autopilots *storage.Line
-	having     map[int]int // how many pilots have so much
+	having     map[int]int             // how many pilots have so much
+	lines      map[string]storage.Line // of everybody, where the store keeps no such lines
 }
 
-func newRanking(by string) *ranking { return &ranking{by: by, having: map[int]int{}} }
+func newRanking(by string, page int) *ranking {
+	return &ranking{by: by, page: page, having: map[int]int{}}
+}
 
 // add takes a line in. Those that are level in everything stay in the order they come in.
 func (r *ranking) add(l storage.Line) {
@@ -25,21 +30,28 @@ func (r *ranking) add(l storage.Line) {
 		r.autopilots = &l
 		return
 	}
-	r.having[l.Figures[r.by]]++
+	r.pilots++
+	if l.Figures[figureProvisional] == 0 {
+		r.having[l.Figures[r.by]]++
+	}
 	at, _ := slices.BinarySearchFunc(r.first, l, func(a, b storage.Line) int { return cmp.Or(r.compare(a, b), -1) })
-	if at <= leadersShown {
+	if kept := r.page * leadersShown; at <= kept {
 		r.first = slices.Insert(r.first, at, l)
-		r.first = r.first[:min(len(r.first), leadersShown+1)]
+		r.first = r.first[:min(len(r.first), kept+1)]
 	}
 }
 
 func (r *ranking) compare(a, b storage.Line) int {
-	return cmp.Or(cmp.Compare(b.Figures[r.by], a.Figures[r.by]), cmp.Compare(b.Figures[match.FigureWins], a.Figures[match.FigureWins]),
+	return cmp.Or(cmp.Compare(a.Figures[figureProvisional], b.Figures[figureProvisional]), cmp.Compare(b.Figures[r.by], a.Figures[r.by]),
+		cmp.Compare(b.Figures[match.FigureWins], a.Figures[match.FigureWins]),
 		cmp.Compare(a.Figures[match.FigureMatches], b.Figures[match.FigureMatches]), cmp.Compare(a.Name, b.Name))
 }
 
-// rank is 1 for the most; level pilots share it.
+// rank is 1 for the most; level pilots share it. It is 0 for a provisional rating, which has no place yet.
 func (r *ranking) rank(l storage.Line) int {
+	if l.Figures[figureProvisional] > 0 {
+		return 0
+	}
 	rank := 1
 	for value, pilots := range r.having {
 		if value > l.Figures[r.by] {
@@ -49,15 +61,22 @@ func (r *ranking) rank(l storage.Line) int {
 	return rank
 }
 
-// shown are the pilots to list: the first ones, and the asker if it has figures. cut says that pilots before the last one are
-// left out.
-func (r *ranking) shown(own storage.Line) (pilots []storage.Line, cut bool) {
+// pages is how many there are.
+func (r *ranking) pages() int { return max(1, (r.pilots+leadersShown-1)/leadersShown) }
+
+// shown are the pilots to list: those of the page, and the asker if they have figures and stand below it. cut says that pilots
+// before the last one are left out, above that the asker stands on a page before.
+func (r *ranking) shown(own storage.Line) (pilots []storage.Line, cut, above bool) {
+	from, to := (r.page-1)*leadersShown, r.page*leadersShown
 	at := slices.IndexFunc(r.first, func(l storage.Line) bool { return l.User == own.User })
-	pilots = slices.Clone(r.first[:min(len(r.first), leadersShown)])
-	if len(own.Figures) == 0 || at >= 0 && at < leadersShown {
-		return pilots, false
+	pilots = slices.Clone(r.first[min(from, len(r.first)):min(to, len(r.first))])
+	switch {
+	case len(own.Figures) == 0 || at >= from && at < to:
+		return pilots, false, false
+	case at >= 0 && at < from:
+		return pilots, false, true
 	}
-	return append(pilots, own), at < 0 && len(r.first) > leadersShown
+	return append(pilots, own), at < 0 && len(r.first) > to, false
 }
 
 // scans ranks the pilots of one server at a time. Requests for the same ranking share its result while they wait.
@@ -67,8 +86,12 @@ type scans struct {
 	waiting map[scanned]func() (*ranking, error)
 }
 
-// scanned names a ranking: its guild, its game and its figure.
-type scanned struct{ guild, game, by string }
+// scanned names a ranking: its guild, its game, its figure, its period and its page.
+type scanned struct {
+	guild, game, by string
+	over            Period
+	page            int
+}
 
 func (s *scans) of(what scanned, store Store) (*ranking, error) {
 	s.mu.Lock()
@@ -80,8 +103,7 @@ func (s *scans) of(what scanned, store Store) (*ranking, error) {
 			s.mu.Lock()
 			delete(s.waiting, what) // later requests may follow changes this reading misses
 			s.mu.Unlock()
-			r := newRanking(what.by)
-			return r, store.Leaders(what.guild, what.game, r.add)
+			return rank(what, store)
 		})
 		if s.waiting == nil {
 			s.waiting = map[scanned]func() (*ranking, error){}
@@ -90,4 +112,49 @@ func (s *scans) of(what scanned, store Store) (*ranking, error) {
 	}
 	s.mu.Unlock()
 	return get()
+}
+
+// rank reads what a ranking ranks: figures of all time as the store keeps them, any other from the results of matches.
+func rank(what scanned, store Store) (*ranking, error) {
+	r := newRanking(what.by, max(1, what.page))
+	if what.by != ByRating && what.over.From == 0 {
+		return r, store.Leaders(what.guild, what.game, r.add)
+	}
+	var err error
+	if r.lines, err = counted(what, store); err != nil {
+		return r, err
+	}
+	err = store.Leaders(what.guild, what.game, func(l storage.Line) { // which know the names
+		if counted, ok := r.lines[l.User]; ok {
+			counted.Name, counted.Auto = l.Name, l.Auto
+			r.lines[l.User] = counted
+			r.add(counted)
+		}
+	})
+	return r, err
+}
+
+// counted are the lines that the results of a period come to, by user.
+func counted(what scanned, store Store) (map[string]storage.Line, error) {
+	lines := map[string]storage.Line{}
+	if what.by == ByRating {
+		all := standings{}
+		err := within(store, what.guild, what.game, what.over, all.add)
+		for user, s := range all {
+			lines[user] = s.line(user)
+		}
+		return lines, err
+	}
+	sums := storage.Stats{}
+	err := within(store, what.guild, what.game, what.over, func(r storage.Result) {
+		for user, figures := range r.Stats {
+			for figure, n := range figures {
+				sums.Add(user, figure, n)
+			}
+		}
+	})
+	for user, figures := range sums {
+		lines[user] = storage.Line{User: user, Figures: figures}
+	}
+	return lines, err
 }

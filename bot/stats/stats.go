@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -23,11 +24,17 @@ func Of(g game.Game) []game.Stat {
 	return slices.Insert(all, min(1, len(all)), game.Stat{Key: match.FigureWins, Name: "Wins"}, game.Stat{Key: match.FigureMatches, Name: "Matches"})
 }
 
+// rankedBy are the figures of a game's pilots and their rating, which follows the first figure.
+func rankedBy(g game.Game) []game.Stat {
+	all := Of(g)
+	return slices.Insert(all, min(1, len(all)), rated)
+}
+
 // Choices are the figures of all games, each key once, as many as there is room for.
 func Choices(games game.Games) []bot.Choice {
 	var choices []bot.Choice
 	for _, g := range games {
-		for _, f := range Of(g) {
+		for _, f := range rankedBy(g) {
 			known := slices.ContainsFunc(choices, func(c bot.Choice) bool { return c.Value == f.Key })
 			if !known && len(choices) < moves.ChoiceLimit {
 				choices = append(choices, bot.Choice{Name: f.Name, Value: f.Key})
@@ -42,12 +49,17 @@ type Request struct {
 	Guild, User string
 	Game        game.Game
 	Several     bool
-	By          string // a figure's key; empty for the game's first
+	By          string // a figure's key, or ByRating; empty for the game's first
+	Over        string // a period; empty for all time
+	Page        int    // from 1; 0 for the first
 	Words       bool   // no picture may be posted, so that words have to do
+	Now         time.Time
 }
 
 // Store keeps the figures.
 type Store interface {
+	Results(guild string, from int64, visit func(storage.Result) (more bool)) error
+	Server(guild string) (storage.Server, error)
 	Leaders(guild, game string, visit func(storage.Line)) error
 	Pilot(guild, game, user string) (storage.Line, error)
 }
@@ -58,29 +70,60 @@ type Leaderboards struct {
 	scans scans
 }
 
-// Show ranks the pilots of a guild by one figure of a game. Level pilots share a rank; autopilots stand apart.
+// Show ranks the pilots of a guild by one figure of a game, over some time. Level pilots share a rank; autopilots stand apart.
 func (b *Leaderboards) Show(q Request) (bot.Message, error) {
 	g := q.Game
 	info, by := g.Rules.Info(), Of(g)[0]
 	if q.By != "" {
-		i := slices.IndexFunc(Of(g), func(f game.Stat) bool { return f.Key == q.By })
+		all := rankedBy(g)
+		i := slices.IndexFunc(all, func(f game.Stat) bool { return f.Key == q.By })
 		if i < 0 {
 			return bot.Message{}, bot.Noticef(notCounted, info.Name)
 		}
-		by = Of(g)[i]
+		by = all[i]
 	}
-	ranked, err := b.scans.of(scanned{q.Guild, info.Key, by.Key}, b.Store)
+	server, err := b.Server(q.Guild)
 	if err != nil {
 		return bot.Message{}, err
 	}
-	if len(ranked.first) == 0 {
-		return bot.Message{Text: nobodyFlew, Accent: bot.QuietColour}, nil
-	}
-	own, err := b.Pilot(q.Guild, info.Key, q.User)
+	periods := Periods(server, q.Now)
+	over, err := period(periods, q.Over)
 	if err != nil {
 		return bot.Message{}, err
 	}
-	return board(q, by, info.Name, ranked, own), nil
+	ranked, err := b.scans.of(scanned{q.Guild, info.Key, by.Key, over, q.Page}, b.Store)
+	if err != nil {
+		return bot.Message{}, err
+	}
+	if last := ranked.pages(); ranked.page > last {
+		ranked, err = b.scans.of(scanned{q.Guild, info.Key, by.Key, over, last}, b.Store)
+		if err != nil {
+			return bot.Message{}, err
+		}
+	}
+	own := ranked.lines[q.User]
+	if own.User = q.User; ranked.lines == nil {
+		if own, err = b.Pilot(q.Guild, info.Key, q.User); err != nil {
+			return bot.Message{}, err
+		}
+	}
+	m := bot.Message{Text: nobody(by, over), Accent: bot.QuietColour}
+	if len(ranked.first) > 0 {
+		m = board(q, by, over, info.Name, ranked, own)
+	}
+	m.Rows = turning(q, by, over, periods, ranked)
+	return m, nil
+}
+
+// nobody says that a board is empty.
+func nobody(by game.Stat, over Period) string {
+	switch {
+	case by.Key == ByRating:
+		return fmt.Sprintf(nobodyRated, over.Name)
+	case over.From > 0:
+		return fmt.Sprintf(nobodyOver, over.Name)
+	}
+	return nobodyFlew
 }
 
 func statLine(figures map[string]int, known []game.Stat) string {

@@ -43,6 +43,11 @@ func (t tallied) Leaders(_, _ string, visit func(storage.Line)) error {
 	return nil
 }
 
+// Results and Server are those of a server, which a record knows nothing of.
+func (t tallied) Results(string, int64, func(storage.Result) bool) error { return nil }
+
+func (t tallied) Server(string) (storage.Server, error) { return storage.Server{}, nil }
+
 // Pilot is one of them, by name.
 func (t tallied) Pilot(_, _, name string) (storage.Line, error) {
 	for _, l := range t {

@@ -7,7 +7,7 @@ import (
 
 // TableAlt is a leaderboard in words.
 func TableAlt(t *Table) string {
-	lines := []string{fmt.Sprintf("Leaderboard of %s by %s.", t.Game, t.By)}
+	lines := []string{fmt.Sprintf("Leaderboard of %s by %s.", Below(t), t.By)}
 	for i, row := range t.Rows {
 		if t.Cut && i == len(t.Rows)-1 {
 			lines = append(lines, "…")
@@ -16,7 +16,11 @@ func TableAlt(t *Table) string {
 		if row.Mine {
 			you = " (you)"
 		}
-		lines = append(lines, fmt.Sprintf("%d. %s%s: %d; %s.", row.Rank, row.Name, you, row.Value, row.Line))
+		place := "–"
+		if row.Rank > 0 {
+			place = fmt.Sprint(row.Rank, ".")
+		}
+		lines = append(lines, fmt.Sprintf("%s %s%s: %d; %s.", place, row.Name, you, row.Value, row.Line))
 	}
 	return strings.Join(append(lines, t.Foot), "\n")
 }
@@ -30,6 +34,9 @@ func PilotAlt(p *Pilot) string {
 			told[i] = fmt.Sprintf("%s: %d", f.Name, f.Value)
 		}
 		lines = append(lines, g.Name+": "+strings.Join(told, ", ")+".")
+		if len(g.Course.Lines) > 0 {
+			lines = append(lines, strings.Join(g.Course.Lines, ". ")+".")
+		}
 		if g.Luck.Text != "" {
 			lines = append(lines, "Dice: "+g.Luck.Text+".")
 		}

@@ -35,6 +35,9 @@ func pilot(games int) *Pilot {
 		if i < 2 {
 			g.Luck = Luck{Off: 1.3 - 4.9*float64(i), Text: "101 hits of 214 dice, 91.5 expected: lucky; dice are this far off about one time in five"}
 		}
+		if i != 1 {
+			g.Course = Course{Points: []int{1540, 1575, 1590, 1561, 1533, 1570, 1602, 1641, 1625, 1660}[:10-7*i/2], Lines: []string{"Rating 1660, at best 1660", "Favourite victim: Ada, beaten 7 times", "Nemesis: Δημήτρης, lost to 3 times"}[:3-i]}
+		}
 		p.Games = append(p.Games, g)
 	}
 	return p
@@ -45,7 +48,17 @@ func TestPicturesLookRight(t *testing.T) {
 	long := table(16)
 	long.Cut, long.Rows[15].Mine, long.Rows[4].Mine = true, true, false
 	long.Rows[15].Rank = 40
+	later := table(12)
+	later.Later, later.Over, later.By = true, "season Spring", "Rating"
+	for i := range later.Rows {
+		later.Rows[i].Value += 1500
+		later.Rows[i].Rank += 15
+		if i > 8 {
+			later.Rows[i].Rank, later.Rows[i].Line = 0, "provisional, 3 matches"
+		}
+	}
 	for name, s := range map[string]*sheet{
+		"later":       renderer.leaderboard(later),
 		"leaderboard": renderer.leaderboard(table(6)), "long": renderer.leaderboard(long), "alone": renderer.leaderboard(table(1)),
 		"pilot": renderer.pilot(pilot(1)), "games": renderer.pilot(pilot(3)),
 	} {

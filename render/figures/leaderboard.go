@@ -2,6 +2,7 @@ package figures
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -12,6 +13,8 @@ import (
 // Table is a leaderboard.
 type Table struct {
 	Game, By string // "Interstellar Mayhem", "Kills"
+	Over     string // "this month"; empty for all time
+	Later    bool   // the first row is none to be shown large
 	Rows     []Row  // at least one
 	Cut      bool   // pilots are left out before the last row
 	Foot     string // small print
@@ -40,18 +43,25 @@ func (r *Renderer) Leaderboard(t *Table) []byte {
 }
 
 func (r *Renderer) leaderboard(t *Table) *sheet {
-	s := r.sheet("Leaderboard: "+t.By, t.Game)
-	others, low := t.Rows[1:], scene.Height-foot
+	s := r.sheet("Leaderboard: "+t.By, Below(t))
+	others, low, hero := t.Rows[1:], scene.Height-foot, leastHero
+	if t.Later {
+		others, hero = t.Rows, 0
+	}
 	height, cut := mostRow, 0
 	if t.Cut {
 		cut = leftOut
 	}
-	room := low - head - leastHero - cut
+	room := low - head - hero - cut
 	if n := len(others); n > 0 {
 		height = min(mostRow, max(leastRow, room/n-gap/2))
 	}
 	top := low - len(others)*(height+gap/2) - cut
-	s.champion(t, head, top-gap)
+	if t.Later {
+		top = head + gap
+	} else {
+		s.champion(t, head, top-gap)
+	}
 	for i := range others {
 		y := top + i*(height+gap/2)
 		if t.Cut && i == len(others)-1 {
@@ -67,6 +77,14 @@ func (r *Renderer) leaderboard(t *Table) *sheet {
 		}
 	}
 	return s
+}
+
+// Below is what stands below the heading: the game, and the time where it is not all.
+func Below(t *Table) string {
+	if t.Over == "" || t.Over == "all time" {
+		return t.Game
+	}
+	return strings.Trim(t.Game+" · "+t.Over, " ·")
 }
 
 // champion lays the first of the table between two heights.
@@ -104,7 +122,11 @@ func (s *sheet) row(t *Table, row *Row, y, height int) {
 		}
 	})
 	mid := y + height/2
-	s.text(rank, strconv.Itoa(row.Rank), margin+52, mid, 0, render.Middle)
+	place := "–"
+	if row.Rank > 0 {
+		place = strconv.Itoa(row.Rank)
+	}
+	s.text(rank, place, margin+52, mid, 0, render.Middle)
 	s.named(name, row, margin+100, mid, width-100-worth-side-20, render.MiddleLeft)
 	s.text(line, row.Line, scene.Width-margin-worth, mid, side, render.MiddleRight)
 	s.text(value, strconv.Itoa(row.Value), scene.Width-2*margin-6, mid, worth-20, render.MiddleRight)

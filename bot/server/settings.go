@@ -1,0 +1,89 @@
+// Package server is what the moderators of a server choose for all its matches.
+package server
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/storage"
+)
+
+// Store keeps what servers have chosen.
+type Store interface {
+	Server(guild string) (storage.Server, error)
+	ChangeServer(guild, id string, change func(*storage.Server) error) error
+}
+
+// Room answers what moderators choose.
+type Room struct {
+	Store
+	Now func() time.Time
+}
+
+// How much a server may choose.
+const (
+	seasonsAtMost = 200
+	nameLimit     = 32
+	leastSeason   = 24 * time.Hour
+)
+
+// Settings shows what the caller's server has chosen, and starts a season where the command names one.
+func (r *Room) Settings(c *call.Call) (bot.Message, error) {
+	var said string
+	if name := strings.TrimSpace(c.Args["season"]); name != "" {
+		if !c.Manager {
+			return bot.Message{}, bot.Notice(notModerator)
+		}
+		if err := r.ChangeServer(c.Guild, c.ID, func(s *storage.Server) error { return r.begin(s, c.User.ID, name) }); err != nil {
+			return bot.Message{}, err
+		}
+		c.Committed = true
+		said = fmt.Sprintf(begun, bot.Plain(name)) + "\n"
+	}
+	s, err := r.Server(c.Guild)
+	return bot.Message{Text: said + text(s), Accent: bot.QuietColour}, err
+}
+
+// begin starts a season. The one before ends.
+func (r *Room) begin(s *storage.Server, user, name string) error {
+	now := r.Now()
+	for _, other := range s.Seasons {
+		if strings.EqualFold(bot.Label(other.Name), bot.Label(name)) {
+			return bot.Noticef(sameSeason, bot.Plain(name))
+		}
+	}
+	switch n := len(s.Seasons); {
+	case len([]rune(name)) > nameLimit:
+		return bot.Noticef(longName, nameLimit)
+	case n >= seasonsAtMost:
+		return bot.Noticef(manySeasons, seasonsAtMost)
+	case n > 0 && now.Unix()-s.Seasons[n-1].From < int64(leastSeason.Seconds()):
+		return bot.Noticef(tooSoon, bot.Plain(s.Seasons[n-1].Name), time.Unix(s.Seasons[n-1].From, 0).Add(leastSeason).Unix())
+	}
+	s.Seasons = append(s.Seasons, storage.Season{Name: bot.Label(name), From: now.Unix(), Begun: user})
+	return nil
+}
+
+// text is what a server has chosen, in words.
+func text(s storage.Server) string {
+	season := none
+	if n := len(s.Seasons); n > 0 {
+		season = fmt.Sprintf(running, bot.Plain(s.Seasons[n-1].Name), s.Seasons[n-1].From)
+	}
+	return heading + season
+}
+
+const (
+	heading      = "### This server\n"
+	none         = "No season. `/match settings season:` starts one, and `/leaderboard over:season` shows who leads in it."
+	running      = "Season **%s**, since <t:%d:D>. `/leaderboard over:season` shows who leads in it."
+	begun        = "Season **%s** begins now. Matches count in it that end from now on."
+	notModerator = "Only somebody who manages the channel starts a season."
+	sameSeason   = "There is a season %s already. Give this one another name."
+	longName     = "The name of a season has at most %d characters."
+	manySeasons  = "This server has had %d seasons, and I keep no more."
+	tooSoon      = "Season %s has only just begun. The next one may start <t:%d:R>."
+)
