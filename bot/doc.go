@@ -13,7 +13,8 @@
 //	review    what a pilot's decisions in a match that is over cost
 //	proof     seals, chains, records: how the dice are shown to be fair
 //	replay    animations of matches, made and posted
-//	stats     leaderboards, figures, luck
+//	stats     leaderboards, ratings, figures, luck
+//	server    what the moderators of a server choose: seasons
 //	moves, words, gametest       what the words and controls of every game are made of, and held to
 //	bottest   for tests: a bot with a channel of paper, toy games, and what users do in words
 //	discord, localdiscord        the wire, and a Discord on this machine
